@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config'
+
+const common = { exclude: ['**/node_modules/**', '**/dist/**'] }
+
+/** `unit` needs nothing but Node; `db` needs PostgreSQL (embedded, started once by its global set-up). */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'unit',
+          include: ['packages/*/src/**/*.test.ts', 'tools/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}'],
+          exclude: [...common.exclude, '**/*.db.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'db',
+          include: ['apps/server/src/**/*.db.test.ts'],
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
