@@ -1,0 +1,14 @@
+/**
+ * A document, key or id that cannot be read.
+ * Shape  `code` is stable (`xml.doctype`, `chave.shape`); `message` is the pt-BR sentence for people.
+ */
+export class FiscalError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+    this.name = 'FiscalError'
+  }
+}
