@@ -1,0 +1,77 @@
+import { type Static, Type } from 'typebox'
+import { Instant, TaxIdText } from './common.ts'
+
+/** The seed's nine fields: exactly what the browser keeps under `usuario`. */
+export const Usuario = Type.Object({
+  id: Type.String(),
+  nome: Type.String(),
+  email: Type.String({ description: 'Vários, separados por ; , / ou |' }),
+  telefone: Type.String({ description: 'Vários, separados por ; , / ou |' }),
+  cpfcnpj: Type.String(),
+  sistema: Type.String({ examples: ['SCA'] }),
+  uf: Type.String(),
+  ds_simplesnacional: Type.String({ examples: ['S', 'N'] }),
+  dsutilizamodulosped: Type.String({ examples: ['S', 'N'] }),
+})
+export type Usuario = Static<typeof Usuario>
+
+export const Papel = Type.Union([Type.Literal('titular'), Type.Literal('contador'), Type.Literal('consulta')])
+export type Papel = Static<typeof Papel>
+
+export const Empresa = Type.Object({ cpfcnpj: Type.String(), nome: Type.String(), uf: Type.String(), papel: Papel })
+export type Empresa = Static<typeof Empresa>
+
+/** Any way of signing in; which fields are right together is judged by the server with one 401 for every wrong pair. */
+export const LoginBody = Type.Object({
+  usuario: Type.String({ maxLength: 200 }),
+  senha: Type.Optional(Type.String({ maxLength: 200 })),
+  certificado: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  cd_verificacao: Type.Optional(Type.String({ maxLength: 20 })),
+})
+export type LoginBody = Static<typeof LoginBody>
+
+export const DemoBody = Type.Object({
+  usuario: Type.String({ maxLength: 200 }),
+  senha: Type.String({ maxLength: 200 }),
+})
+export type DemoBody = Static<typeof DemoBody>
+
+export const LoginReply = Type.Object({
+  data: Type.Object({
+    ...Usuario.properties,
+    token: Type.String(),
+    dt_expiracao: Instant,
+    empresas: Type.Array(Empresa),
+  }),
+})
+export type LoginReply = Static<typeof LoginReply>
+
+export const EmpresasReply = Type.Object({ data: Type.Array(Empresa) })
+export type EmpresasReply = Static<typeof EmpresasReply>
+
+export const ParametrosQuery = Type.Object({ nr_cpfcnpj: TaxIdText })
+export const ParametrosReply = Type.Object({ data: Usuario })
+export type ParametrosReply = Static<typeof ParametrosReply>
+
+export const LogQuery = Type.Object({
+  nr_cpfcnpj: TaxIdText,
+  nm_empresa: Type.Optional(Type.String({ maxLength: 200 })),
+})
+
+/** What the page needs before sign-in. */
+export const ConfiguracaoReply = Type.Object({
+  login: Type.Union([Type.Literal('senha'), Type.Literal('certificado')]),
+  demo: Type.Boolean(),
+  fornecedor: Type.Object({
+    nome: Type.String(),
+    site: Type.String(),
+    telefone: Type.String(),
+    desenvolvedor: Type.String(),
+    logo: Type.Optional(Type.String()),
+    encarregado: Type.String(),
+  }),
+  webpki_licenca: Type.Optional(Type.String()),
+  layout_chave: Type.String(),
+  api_base: Type.String(),
+})
+export type ConfiguracaoReply = Static<typeof ConfiguracaoReply>

@@ -1,0 +1,47 @@
+import { type Static, type TSchema, Type } from 'typebox'
+
+/** Shapes that every endpoint group shares. Wire names are the seed's, byte for byte. */
+
+export const API_BASE = '/ServidorCadastros/v1/portalcontador'
+
+/** A tax id as a client may write it: with or without punctuation; the server normalises it (CONTRATO 2, «Tax ids»). */
+export const TaxIdText = Type.String({ minLength: 1, maxLength: 40, examples: ['12.345.678/0001-95'] })
+
+/** `YYYY-MM-DD` between 1900-01-01 and 2099-12-31. */
+export const DateText = Type.String({
+  pattern: '^(19|20)\\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$',
+  examples: ['2026-11-01'],
+})
+
+/** Money on the wire: at most 15 significant digits, 2 decimals. */
+export const Money = Type.Number({ examples: [1234.56] })
+
+/** ISO 8601 with offset. */
+export const Instant = Type.String({ examples: ['2026-11-21T14:05:00-03:00'] })
+
+export const Uuid = Type.String({
+  pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
+})
+
+export const IdParams = Type.Object({ id: Uuid })
+
+/** RFC 9457 problem, plus `error` and `message` for the seed's clients (both the pt-BR sentence meant for people). */
+export const Problem = Type.Object({
+  type: Type.String({ examples: ['nota.not_found'] }),
+  title: Type.String(),
+  status: Type.Integer(),
+  detail: Type.String(),
+  instance: Type.String(),
+  error: Type.String(),
+  message: Type.String(),
+  erros: Type.Optional(
+    Type.Array(Type.Object({ campo: Type.String(), mensagem: Type.String(), linha: Type.Optional(Type.Integer()) })),
+  ),
+})
+export type Problem = Static<typeof Problem>
+
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+
+/** `{data, proximo}`: a page of a list; `proximo` is an opaque cursor or null. */
+export const Page = <T extends TSchema>(row: T) =>
+  Type.Object({ data: Type.Array(row), proximo: Nullable(Type.String()) })

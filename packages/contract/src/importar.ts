@@ -1,0 +1,57 @@
+import { type Static, Type } from 'typebox'
+import { Instant, Nullable, Page, TaxIdText } from './common.ts'
+
+export const ImportarQuery = Type.Object({ nr_cpfcnpj: TaxIdText })
+export const ImportarReply = Type.Object({ id: Type.String() })
+export type ImportarReply = Static<typeof ImportarReply>
+
+export const VEREDITOS = ['importado', 'repetido', 'atualizado', 'rejeitado'] as const
+export type Veredito = (typeof VEREDITOS)[number]
+
+export const LinhaImportacao = Type.Object({
+  arquivo: Type.String(),
+  veredito: Type.Union(VEREDITOS.map((veredito) => Type.Literal(veredito))),
+  ds_chave: Type.Optional(Type.String()),
+  motivo: Type.Optional(Type.String()),
+})
+export type LinhaImportacao = Static<typeof LinhaImportacao>
+
+export const AndamentoQuery = Type.Object({
+  cursor: Type.Optional(Type.String({ maxLength: 200 })),
+  limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  veredito: Type.Optional(Type.String({ maxLength: 20 })),
+})
+
+/** Progress of one upload. `total` is what is known so far; it grows while zips are opened. */
+export const Andamento = Type.Object({
+  id: Type.String(),
+  situacao: Type.Union([Type.Literal('recebendo'), Type.Literal('processando'), Type.Literal('concluida')]),
+  total: Type.Integer(),
+  importados: Type.Integer(),
+  repetidos: Type.Integer(),
+  atualizados: Type.Integer(),
+  rejeitados: Type.Integer(),
+  dt_inicio: Instant,
+  dt_fim: Nullable(Instant),
+  ...Page(LinhaImportacao).properties,
+})
+export type Andamento = Static<typeof Andamento>
+
+/** Earlier uploads of a company, newest first. */
+export const ImportacoesReply = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      nome: Type.String(),
+      situacao: Type.String(),
+      total: Type.Integer(),
+      importados: Type.Integer(),
+      repetidos: Type.Integer(),
+      atualizados: Type.Integer(),
+      rejeitados: Type.Integer(),
+      dt_inicio: Instant,
+      dt_fim: Nullable(Instant),
+    }),
+  ),
+})
+export type ImportacoesReply = Static<typeof ImportacoesReply>

@@ -1,0 +1,129 @@
+import { type Static, Type } from 'typebox'
+import { DateText, Instant, Money, Nullable, Page, TaxIdText } from './common.ts'
+
+export const TIPOS = ['nfe', 'nfce', 'mdfe', 'cte'] as const
+export type Tipo = (typeof TIPOS)[number]
+
+export const SITUACOES = ['autorizada', 'cancelada', 'denegada', 'encerrada', 'sem_protocolo', 'resumo'] as const
+export type Situacao = (typeof SITUACOES)[number]
+
+export const ORDENS = ['dt_emissao', 'nr_docfiscal', 'vl_docfiscal', 'nm_participante'] as const
+
+const SN = Type.Union([Type.Literal('S'), Type.Literal('N')])
+const Flag = Type.Union([Type.Literal('0'), Type.Literal('1')])
+const EmitidaRec = Type.String({ pattern: '^[ERer]$', description: 'E emitidas, R recebidas; ausente = ambas' })
+const Amount = Type.String({ pattern: '^\\d{1,13}([.,]\\d{1,2})?$', examples: ['600', '600.00'] })
+
+/** The seed's filters and the contract's additions, without paging. Empty text counts as absent. */
+const filters = {
+  cnpj_remetente: TaxIdText,
+  dt_emissaoini: Type.Optional(DateText),
+  dt_emissaofim: Type.Optional(DateText),
+  ds_tipo: Type.Optional(Type.String({ pattern: '^(?:[nN][fF][eE]|[nN][fF][cC][eE]|[mM][dD][fF][eE]|[cC][tT][eE])$' })),
+  nr_docfiscalini: Type.Optional(Type.String({ pattern: '^\\d{1,9}$' })),
+  nr_docfiscalfim: Type.Optional(Type.String({ pattern: '^\\d{1,9}$' })),
+  vl_docfiscalini: Type.Optional(Amount),
+  vl_docfiscalfim: Type.Optional(Amount),
+  ds_chave: Type.Optional(
+    Type.String({ minLength: 6, maxLength: 60, description: 'Chave inteira ou prefixo de 6 ou mais' }),
+  ),
+  nr_cnpjdestinatario: Type.Optional(TaxIdText),
+  ds_emitidarec: Type.Optional(EmitidaRec),
+  ds_filial: Type.Optional(Type.String({ maxLength: 20, description: 'Ordem (4) ou CNPJ inteiro' })),
+  ds_situacao: Type.Optional(Type.String({ maxLength: 120, description: 'Várias, por vírgula' })),
+  ds_busca: Type.Optional(Type.String({ minLength: 2, maxLength: 100 })),
+  dt_importacaoini: Type.Optional(DateText),
+  dt_importacaofim: Type.Optional(DateText),
+  fl_baixada: Type.Optional(SN),
+  fl_homologacao: Type.Optional(Flag),
+}
+
+export const ConsultaQuery = Type.Object({
+  ...filters,
+  limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  cursor: Type.Optional(Type.String({ maxLength: 1000 })),
+  ordem: Type.Optional(Type.String({ pattern: '^-?(dt_emissao|nr_docfiscal|vl_docfiscal|nm_participante)$' })),
+  totais: Type.Optional(Flag),
+})
+export type ConsultaQuery = Static<typeof ConsultaQuery>
+
+/** The filters of consulta as a JSON body (baixarNotas, `filtro`). */
+export const ConsultaFiltro = Type.Partial(Type.Object(filters))
+export type ConsultaFiltro = Static<typeof ConsultaFiltro>
+
+export const Assinatura = Type.Union([
+  Type.Literal('valida'),
+  Type.Literal('invalida'),
+  Type.Literal('ausente'),
+  Type.Literal('nao_verificavel'),
+])
+
+export const Documento = Type.Object({
+  id: Type.String(),
+  tipo: Type.Union(TIPOS.map((tipo) => Type.Literal(tipo))),
+  modelo: Type.Integer(),
+  ds_chave: Type.String(),
+  nr_docfiscal: Type.Integer(),
+  nr_serie: Type.Integer(),
+  dt_emissao: Type.String({
+    description: 'Como escrita no documento (ISO 8601, com deslocamento quando o documento o traz)',
+  }),
+  dt_autorizacao: Nullable(Type.String()),
+  nr_protocolo: Nullable(Type.String()),
+  cnpj_remetente: Nullable(Type.String()),
+  nm_remetente: Nullable(Type.String()),
+  uf_remetente: Nullable(Type.String()),
+  nr_cnpjdestinatario: Nullable(Type.String()),
+  nm_destinatario: Nullable(Type.String()),
+  uf_destinatario: Nullable(Type.String()),
+  vl_docfiscal: Money,
+  ds_emitidarec: Type.Union([Type.Literal('E'), Type.Literal('R')]),
+  ds_situacao: Type.Union(SITUACOES.map((situacao) => Type.Literal(situacao))),
+  ds_natureza: Nullable(Type.String()),
+  cd_cfop: Nullable(Type.String()),
+  ds_filial: Type.String(),
+  fl_homologacao: SN,
+  fl_baixada: SN,
+  dt_importacao: Instant,
+  eventos: Type.Integer(),
+  fl_assinatura: Assinatura,
+})
+export type Documento = Static<typeof Documento>
+
+export const Totais = Type.Object({
+  quantidade: Type.Integer(),
+  vl_docfiscal: Money,
+  por_situacao: Type.Array(
+    Type.Object({ ds_situacao: Type.String(), quantidade: Type.Integer(), vl_docfiscal: Money }),
+  ),
+  transferencias: Type.Object({ quantidade: Type.Integer(), vl_docfiscal: Money }),
+})
+export type Totais = Static<typeof Totais>
+
+export const ConsultaReply = Type.Object({ ...Page(Documento).properties, totais: Type.Optional(Totais) })
+export type ConsultaReply = Static<typeof ConsultaReply>
+
+export const VisualizarQuery = Type.Object({
+  evento: Type.Optional(Type.String({ maxLength: 60 })),
+  largura: Type.Optional(Type.Union([Type.Literal('58'), Type.Literal('80')])),
+})
+
+const NotaRef = Type.Union([
+  Type.String({ maxLength: 60 }),
+  Type.Object({ id: Type.String({ maxLength: 60 }) }, { additionalProperties: true }),
+])
+
+export const BaixarNotasBody = Type.Object({
+  cpfcnpj: TaxIdText,
+  tipo: Type.Optional(Type.String({ maxLength: 10 })),
+  notas: Type.Optional(Type.Array(NotaRef, { maxItems: 500_000 })),
+  ds_emitidarec: Type.Optional(Nullable(Type.String({ maxLength: 5 }))),
+  formato: Type.Optional(
+    Type.Union([Type.Literal('xml'), Type.Literal('pdf'), Type.Literal('ambos'), Type.Literal('pdf_unico')]),
+  ),
+  filtro: Type.Optional(ConsultaFiltro),
+})
+export type BaixarNotasBody = Static<typeof BaixarNotasBody>
+
+export const BaixarLinkReply = Type.Object({ url: Type.String(), tamanho_estimado: Type.Integer() })
+export type BaixarLinkReply = Static<typeof BaixarLinkReply>
