@@ -1,0 +1,73 @@
+import { FiscalError } from '../base/error.ts'
+import { type Mirror, mirror } from '../mirror/mirror.ts'
+import { child, children, type XmlNode } from '../xml/node.ts'
+import { readXml } from '../xml/read.ts'
+import { type COFINS, type Det, type ICMS, type IPI, type NfeProc, type PIS, REPEATED } from './layout.gen.ts'
+
+type AllOf<Union> = (Union extends unknown ? (value: Union) => void : never) extends (value: infer All) => void
+  ? All
+  : never
+type Groups<Choice> = AllOf<NonNullable<Choice[keyof Choice]>>
+
+/** Every field of every ICMS group, each optional: one of the groups is present, `group` says which (ICMS00 … ICMSSN900, ICMSPart, ICMSST). */
+export type IcmsGroup = Groups<ICMS> & { group: string }
+export type IpiGroup = Groups<Pick<IPI, 'IPITrib' | 'IPINT'>> & { group: string }
+export type PisGroup = Groups<PIS> & { group: string }
+export type CofinsGroup = Groups<COFINS> & { group: string }
+
+/**
+ * Reads an NF-e or NFC-e (root nfeProc, NFe, or a lot's first NFe) into the mirror of its layout.
+ * Shape   official names, every value text as written; what the layouts of 1.10–3.10 wrote otherwise keeps its old name (`dEmi`),
+ *         save `pag`: the repeated group of 3.10 stands as `pag.detPag`
+ * Throws  FiscalError `xml.*` | `nfe.absent` (no infNFe inside)
+ * Source  Manual de Orientação do Contribuinte; schemas PL_008i2, PL_009o, PL_010e
+ */
+export function readNfeProc(source: Uint8Array | XmlNode): NfeProc {
+  const root = source instanceof Uint8Array ? readXml(source) : source
+  const nfe = root.name === 'NFe' ? root : child(root, 'NFe')
+  const infNFe = nfe && child(nfe, 'infNFe')
+  if (!nfe || !infNFe) throw new FiscalError('nfe.absent', 'O arquivo não contém uma NF-e.')
+  const proc: Mirror = root === nfe ? { NFe: mirror(nfe, REPEATED) } : mirror(root, REPEATED)
+  complete(proc, infNFe)
+  return proc as unknown as NfeProc // complete() put in place what NfeProc requires; every other field is optional text
+}
+
+/** Puts in place the groups that the types promise, and the payments of 3.10 where 4.00 has them. */
+function complete(proc: Mirror, node: XmlNode) {
+  const infNFe = groupAt(groupAt(proc, 'NFe'), 'infNFe')
+  const payments = children(node, 'pag')
+  if (payments[0] && !child(payments[0], 'detPag'))
+    infNFe.pag = { detPag: payments.map((pag) => mirror(pag, REPEATED)) }
+  for (const name of ['ide', 'emit', 'total']) groupAt(infNFe, name)
+  const dets = Array.isArray(infNFe.det) ? infNFe.det.filter((det) => typeof det !== 'string') : []
+  infNFe.det = dets
+  for (const det of dets) for (const name of ['prod', 'imposto']) groupAt(det, name)
+}
+
+function groupAt(parent: Mirror, name: string): Mirror {
+  const known = parent[name]
+  if (typeof known === 'object' && !Array.isArray(known)) return known
+  const group: Mirror = {}
+  parent[name] = group
+  return group
+}
+
+/** The one ICMS group of an item, or null (an item of services has none). */
+export const icmsOf = (det: Det): IcmsGroup | null => oneOf<IcmsGroup>(det.imposto.ICMS)
+
+/** The one IPI group of an item; the frame code and seal stand in `det.imposto.IPI`. */
+export const ipiOf = (det: Det): IpiGroup | null => {
+  const ipi = det.imposto.IPI
+  return oneOf<IpiGroup>(ipi && { IPITrib: ipi.IPITrib, IPINT: ipi.IPINT })
+}
+
+export const pisOf = (det: Det): PisGroup | null => oneOf<PisGroup>(det.imposto.PIS)
+
+export const cofinsOf = (det: Det): CofinsGroup | null => oneOf<CofinsGroup>(det.imposto.COFINS)
+
+function oneOf<Group extends { group: string }>(choice: object | undefined): Group | null {
+  for (const [group, fields] of Object.entries(choice ?? {})) {
+    if (typeof fields === 'object' && fields !== null) return { ...fields, group } as unknown as Group // one of the choice's groups
+  }
+  return null
+}

@@ -1,0 +1,73 @@
+import type { Field, Shape } from './schema.ts'
+
+const isLeaf = (shape: Shape) => shape.attrs.size === 0 && shape.fields.size === 0
+const typeName = (element: string) => element.charAt(0).toUpperCase() + element.slice(1)
+
+interface Names {
+  /** name of the interface by element and body: equal shapes of one element share one interface */
+  byBody: Map<string, string>
+  bodies: Map<string, string>
+}
+
+/**
+ * Writes the interfaces of a layout and the table of what repeats.
+ * `required` names, as `Type.field`, what a reader guarantees to be there.
+ */
+export function writeTypes(root: { name: string; shape: Shape }, required: ReadonlySet<string>): string {
+  const names: Names = { byBody: new Map(), bodies: new Map() }
+  nameOf(names, root, { parent: '', required })
+  const repeated = new Map<string, Set<string>>()
+  const single = new Set<string>()
+  collectRepeated(root, repeated, single)
+  for (const [parent, children] of repeated) {
+    for (const child of children)
+      if (single.has(`${parent}/${child}`)) throw new Error(`${parent}/${child} repeats in one place only`)
+  }
+  const interfaces = [...names.bodies].map(([name, body]) => `export interface ${name} {\n${body}}\n`)
+  return `${interfaces.join('\n')}\n${writeRepeated(repeated)}`
+}
+
+function nameOf(
+  names: Names,
+  at: { name: string; shape: Shape },
+  context: { parent: string; required: ReadonlySet<string> },
+): string {
+  const own = typeName(at.name)
+  const lines = [...at.shape.attrs].map((name) => `  '@${name}'?: string\n`)
+  for (const [name, field] of at.shape.fields) {
+    const mark = context.required.has(`${own}.${name}`) ? '' : '?'
+    lines.push(`  ${name}${mark}: ${fieldType(names, { name, field }, { parent: own, required: context.required })}\n`)
+  }
+  const body = lines.join('')
+  const known = names.byBody.get(`${own} ${body}`)
+  if (known) return known
+  const free = [own, context.parent + own].find((name) => !names.bodies.has(name))
+  if (!free) throw new Error(`two different shapes are called ${context.parent}${own}`)
+  names.byBody.set(`${own} ${body}`, free)
+  names.bodies.set(free, body)
+  return free
+}
+
+function fieldType(
+  names: Names,
+  at: { name: string; field: Field },
+  context: { parent: string; required: ReadonlySet<string> },
+) {
+  const type = isLeaf(at.field.shape) ? 'string' : nameOf(names, { name: at.name, shape: at.field.shape }, context)
+  return at.field.many ? `${type}[]` : type
+}
+
+function collectRepeated(at: { name: string; shape: Shape }, repeated: Map<string, Set<string>>, single: Set<string>) {
+  for (const [name, field] of at.shape.fields) {
+    if (field.many) repeated.set(at.name, (repeated.get(at.name) ?? new Set()).add(name))
+    else single.add(`${at.name}/${name}`)
+    collectRepeated({ name, shape: field.shape }, repeated, single)
+  }
+}
+
+function writeRepeated(repeated: Map<string, Set<string>>): string {
+  const rows = [...repeated].map(
+    ([parent, children]) => `  ['${parent}', new Set([${[...children].map((c) => `'${c}'`).join(', ')}])],\n`,
+  )
+  return `/** Names that may repeat, by their parent: always arrays in the mirror. */\nexport const REPEATED: ReadonlyMap<string, ReadonlySet<string>> = new Map([\n${rows.join('')}])\n`
+}
