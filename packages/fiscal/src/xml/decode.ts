@@ -1,0 +1,81 @@
+import { isAscii, isUtf8 } from 'node:buffer'
+import { FiscalError } from '../base/error.ts'
+
+/**
+ * A file's text, and how its positions translate to bytes.
+ * Units  `base` is the byte offset of `source[0]`; `bytesPerUnit` the bytes of one UTF-16 unit, 0 where it varies (UTF-8)
+ */
+export interface Decoded {
+  source: string
+  base: number
+  bytesPerUnit: 0 | 1 | 2
+}
+
+const LATIN = /^(iso[-_]?8859[-_]?1|latin[-_]?1|l1|windows[-_]?1252|cp[-_]?1252)$/i
+const ASCII = /^(us[-_]?ascii|ascii|utf[-_]?8|utf[-_]?16(le|be)?)$/i
+const DECLARED = /^\s*<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([A-Za-z0-9._-]{1,40})["']/
+/** What windows-1252 holds at 0x80–0x9F; a point of no character keeps its code. */
+const WINDOWS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
+
+/**
+ * The text of an XML file, whatever its encoding: UTF-8 and UTF-16 with or without mark, ISO-8859-1 and windows-1252 as
+ * declared; a file that says UTF-8 and is not is read as windows-1252, as real files need.
+ * Throws  FiscalError `xml.encoding`
+ */
+export function decode(input: Uint8Array): Decoded {
+  const bytes = Buffer.from(input.buffer, input.byteOffset, input.byteLength)
+  const wide = wideOrder(bytes)
+  if (wide) return decodeWide(bytes, wide)
+  const base = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
+  if (isAscii(bytes)) return { source: bytes.toString('latin1'), base: 0, bytesPerUnit: 1 }
+  const declared = DECLARED.exec(bytes.toString('latin1', base, base + 300))?.[1] ?? 'UTF-8'
+  if (base === 0 && LATIN.test(declared)) return decodeLatin(bytes)
+  if (isUtf8(bytes)) return { source: bytes.toString('utf8', base), base, bytesPerUnit: 0 }
+  if (!ASCII.test(declared) && !LATIN.test(declared))
+    throw new FiscalError('xml.encoding', `Codificação não suportada: ${declared}.`)
+  return decodeLatin(bytes.subarray(base), base)
+}
+
+function decodeLatin(bytes: Buffer, base = 0): Decoded {
+  const source = bytes
+    .toString('latin1')
+    .replace(/[\x80-\x9f]/g, (point) => WINDOWS[point.charCodeAt(0) - 0x80] ?? point)
+  return { source, base, bytesPerUnit: 1 }
+}
+
+function wideOrder(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  const [first, second] = bytes
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le'
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be'
+  return undefined
+}
+
+function decodeWide(bytes: Buffer, order: 'utf-16le' | 'utf-16be'): Decoded {
+  const base = bytes[0] === 0xff || bytes[0] === 0xfe ? 2 : 0
+  const even = bytes.subarray(base, bytes.length - ((bytes.length - base) % 2)) // a lone last byte can only be trailing rubbish
+  const little = order === 'utf-16le' ? even : Buffer.from(even).swap16()
+  try {
+    return {
+      source: new TextDecoder('utf-16le', { fatal: true, ignoreBOM: true }).decode(little),
+      base,
+      bytesPerUnit: 2,
+    }
+  } catch (cause) {
+    throw new FiscalError('xml.encoding', 'O texto UTF-16 do arquivo está danificado.', { cause })
+  }
+}
+
+/** Translates rising positions in the text to byte offsets; each unit is looked at once, so a whole document costs one pass. */
+export function byteOffsets({ source, base, bytesPerUnit }: Decoded): (position: number) => number {
+  if (bytesPerUnit !== 0) return (position) => base + position * bytesPerUnit
+  let at = 0
+  let bytes = base
+  return (position) => {
+    for (; at < position; at++) {
+      const unit = source.charCodeAt(at)
+      // a surrogate pair is four bytes: two for each half
+      bytes += unit < 0x80 ? 1 : unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 2 : 3
+    }
+    return bytes
+  }
+}
