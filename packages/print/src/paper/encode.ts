@@ -1,0 +1,112 @@
+/**
+ * The standard PDF fonts know only WinAnsi (Windows-1252). `encodeText` turns any text into a string whose character
+ * codes ARE the WinAnsi bytes; everything below `paper` measures and writes such strings.
+ */
+
+/** Bytes 0x80–0x9F of WinAnsi by their Unicode character, in byte order; a blank marks an unused byte. */
+const UPPER = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
+const WIN_ANSI = new Map(
+  [...UPPER].flatMap((char, at) => (char === ' ' ? [] : [[char, String.fromCharCode(0x80 + at)]])),
+)
+
+/** What a character outside WinAnsi is written as. Spellings, not guesses: the reader still knows what stood there. */
+const SPELLED: Readonly<Record<string, string>> = {
+  '≥': '>=',
+  '≤': '<=',
+  '≠': '<>',
+  '≈': '~',
+  '−': '-',
+  '‐': '-',
+  '‑': '-',
+  '‒': '–',
+  '―': '—',
+  '′': "'",
+  '″': '"',
+  ʹ: "'",
+  ʼ: '’',
+  '‛': '‘',
+  '‟': '“',
+  '⁄': '/',
+  '∕': '/',
+  '∗': '*',
+  '⋅': '·',
+  '∙': '·',
+  '●': '•',
+  '■': '•',
+  '▪': '•',
+  '◦': '•',
+  '→': '->',
+  '←': '<-',
+  '↔': '<->',
+  '⇒': '=>',
+  '⌀': 'Ø',
+  '∅': 'Ø',
+  Ω: 'ohm',
+  Δ: 'delta',
+  Φ: 'Ø',
+  φ: 'ø',
+  α: 'alfa',
+  β: 'beta',
+  γ: 'gama',
+  π: 'pi',
+  μ: 'µ',
+  '∞': 'infinito',
+  '√': 'raiz de ',
+  '✓': 'v',
+  '✔': 'v',
+  ı: 'i',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'Ð',
+  '№': 'Nº',
+}
+
+const PLAIN = /^[\x20-\x7e\xa1-\xac\xae-\xff]*$/
+const INVISIBLE = /[\u00ad\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\ufeff]|\u200d|[\ufe00-\ufe0f]/g
+const LINE_END = /\r\n|[\r\n\u0085\u2028\u2029]/g
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what this removes
+const CONTROL = /[\x00-\x09\x0b-\x1f\x7f]/g
+const SPACE = /[\t\u00a0\u2000-\u200a\u202f\u205f\u3000]/g
+
+/**
+ * Writes a text in WinAnsi.
+ * Shape   one character per byte (codes 0x20–0xFF) and `\n` at line ends
+ * Trap    a character WinAnsi lacks is spelled (`≥` → `>=`), else loses its accent or form (`ş` → `s`, `①` → `1`), else is
+ *         shown by its code point (`[U+4E2D]`): visible and reversible, never a silent `?`
+ */
+export function encodeText(text: string): string {
+  if (PLAIN.test(text)) return text
+  const clean = text
+    .normalize('NFC')
+    .replace(LINE_END, '\n')
+    .replace(SPACE, ' ')
+    .replace(INVISIBLE, '')
+    .replace(CONTROL, '')
+  let out = ''
+  for (const char of clean) out += encodeChar(char)
+  return out
+}
+
+function encodeChar(char: string): string {
+  const code = char.codePointAt(0) ?? 0
+  // U+0080–U+009F in a document are Windows-1252 bytes that were never decoded: they keep their meaning
+  if (code <= 0xff) return char
+  const upper = WIN_ANSI.get(char)
+  if (upper) return upper
+  const spelled = SPELLED[char]
+  if (spelled !== undefined) return encodeText(spelled)
+  const base = char.normalize('NFKD').replace(/\p{M}/gu, '')
+  if (base !== '' && base !== char) return encodeText(base)
+  return base === '' ? '' : `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`
+}
+
+/** The Unicode text of an encoded one: what a test reads back. */
+export function decodeText(encoded: string): string {
+  return encoded.replace(/[\x80-\x9f]/g, (byte) => UPPER[byte.charCodeAt(0) - 0x80] ?? byte)
+}
+
+/** A literal string of a PDF content stream. */
+export function pdfString(encoded: string): string {
+  return `(${/[\\()]/.test(encoded) ? encoded.replace(/[\\()]/g, '\\$&') : encoded})`
+}

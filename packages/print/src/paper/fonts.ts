@@ -1,0 +1,44 @@
+import PDFDocument from 'pdfkit'
+import { decodeText } from './encode.ts'
+
+/** The faces that the manuals ask for (Times); `name` is the resource name in the page's operators. */
+export type Font = 'roman' | 'bold' | 'italic'
+
+export const FONTS: Readonly<Record<Font, { name: string; base: string }>> = {
+  roman: { name: 'R', base: 'Times-Roman' },
+  bold: { name: 'B', base: 'Times-Bold' },
+  italic: { name: 'I', base: 'Times-Italic' },
+}
+
+/** Height of an ordinary glyph above and below the base line, in ems (Times: figures and capitals 0.68, descenders 0.22). */
+export const ASCENT = 0.69
+export const DESCENT = 0.22
+
+/** From base line to base line, in ems: accented capitals stay clear of the descenders above them. */
+export const LEADING = 1.12
+
+/** Advance of every WinAnsi byte in thousandths of an em, from the metrics pdfkit ships; built once per process. */
+const WIDTHS: Readonly<Record<Font, Float64Array>> = buildWidths()
+
+function buildWidths(): Record<Font, Float64Array> {
+  const doc = new PDFDocument({ autoFirstPage: false })
+  doc.fontSize(1000)
+  const table = (base: string) => {
+    doc.font(base)
+    return Float64Array.from({ length: 256 }, (_, byte) =>
+      byte < 0x20 ? 0 : doc.widthOfString(decodeText(String.fromCharCode(byte))),
+    )
+  }
+  return { roman: table(FONTS.roman.base), bold: table(FONTS.bold.base), italic: table(FONTS.italic.base) }
+}
+
+/** The advance table of a font, indexed by byte. */
+export const widthsOf = (font: Font): Float64Array => WIDTHS[font]
+
+/** Width of an encoded text in points. */
+export function textWidth(encoded: string, font: Font, size: number): number {
+  const widths = WIDTHS[font]
+  let sum = 0
+  for (let at = 0; at < encoded.length; at++) sum += widths[encoded.charCodeAt(at)] ?? 0
+  return (sum * size) / 1000
+}

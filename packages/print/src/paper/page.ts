@@ -1,0 +1,142 @@
+import { decodeText, encodeText, pdfString } from './encode.ts'
+import { fit } from './fit.ts'
+import { ASCENT, DESCENT, FONTS, type Font, LEADING, textWidth } from './fonts.ts'
+import type { Rect } from './geometry.ts'
+import type { FitStyle } from './wrap.ts'
+
+/** Where something was placed: what the geometry tests read. */
+export interface Placed {
+  kind: 'text' | 'symbol'
+  text: string
+  /** The ink: ascent to descent, natural width */
+  rect: Rect
+  /** The box it was promised to stay in */
+  box: Rect
+  size: number
+  /** The text did not fit whole */
+  cut: boolean
+}
+
+/** A page being drawn: content operators in order. Coordinates are points from the top left corner. */
+export interface Page {
+  w: number
+  h: number
+  ops: string[]
+  /** Face that the operators have already selected */
+  face: string
+  /** Records every placed text when tracing; null otherwise */
+  trace: Placed[] | null
+}
+
+export const newPage = (size: { w: number; h: number }, trace = false): Page => ({
+  w: size.w,
+  h: size.h,
+  ops: ['0.5 w'],
+  face: '',
+  trace: trace ? [] : null,
+})
+
+/** A number of an operator: hundredths of a point are finer than any printer. */
+export const num = (value: number): string => String(Math.round(value * 100) / 100)
+
+/** Writes one encoded line with its base line at `y`; no box, no check. For `paper` itself. */
+export function show(page: Page, at: { x: number; y: number }, line: { text: string; font: Font; size: number }): void {
+  const face = `/${FONTS[line.font].name} ${num(line.size)} Tf `
+  page.ops.push(
+    `BT ${page.face === face ? '' : face}${num(at.x)} ${num(page.h - at.y)} Td ${pdfString(line.text)} Tj ET`,
+  )
+  page.face = face
+}
+
+export interface TextStyle extends FitStyle {
+  align?: 'left' | 'center' | 'right'
+  valign?: 'top' | 'middle' | 'bottom'
+}
+
+/** Writes a text inside a box; it shrinks, then is cut, but never leaves the box. Empty text draws nothing. */
+export function drawText(page: Page, box: Rect, { text, ...style }: TextStyle & { text: string }): void {
+  if (text === '') return
+  const { font, size, lines, cut } = fit(text, box, style)
+  drawLines(page, box, { lines, font, size, cut, align: style.align, valign: style.valign })
+}
+
+export interface SetLines {
+  lines: readonly string[]
+  font: Font
+  size: number
+  cut?: boolean
+  align?: TextStyle['align']
+  valign?: TextStyle['valign']
+}
+
+/** Writes encoded lines that were wrapped for this box before. */
+export function drawLines(page: Page, box: Rect, set: SetLines): void {
+  const { font, size, align = 'left', valign = 'top' } = set
+  const height = (set.lines.length - 1) * size * LEADING + size * (ASCENT + DESCENT)
+  const slack = { top: 0, middle: (box.h - height) / 2, bottom: box.h - height }[valign]
+  let y = box.y + slack + size * ASCENT
+  for (const text of set.lines) {
+    const measured = align !== 'left' || page.trace ? textWidth(text, font, size) : 0
+    const x = align === 'left' ? box.x : box.x + (box.w - measured) * (align === 'center' ? 0.5 : 1)
+    if (text !== '') show(page, { x, y }, { text, font, size })
+    if (page.trace && text.trim() !== '') {
+      const rect = { x, y: y - size * ASCENT, w: measured, h: size * (ASCENT + DESCENT) }
+      page.trace.push({ kind: 'text', text: decodeText(text), rect, box, size, cut: set.cut ?? false })
+    }
+    y += size * LEADING
+  }
+}
+
+/** Strokes the border of a rectangle. */
+export function drawBorder(page: Page, { x, y, w, h }: Rect): void {
+  page.ops.push(`${num(x)} ${num(page.h - y - h)} ${num(w)} ${num(h)} re S`)
+}
+
+/** Fills a rectangle with a grey (0 black – 1 white). */
+export function drawFill(page: Page, { x, y, w, h }: Rect, grey: number): void {
+  page.ops.push(`q ${num(grey)} g ${num(x)} ${num(page.h - y - h)} ${num(w)} ${num(h)} re f Q`)
+}
+
+/** A straight line; `dash` makes it a cut line, `grey` and `width` a faint one. */
+export function drawLine(
+  page: Page,
+  from: { x: number; y: number },
+  to: { x: number; y: number; dash?: boolean; grey?: number; width?: number },
+): void {
+  const path = `${num(from.x)} ${num(page.h - from.y)} m ${num(to.x)} ${num(page.h - to.y)} l S`
+  const state = `${to.dash ? '[3 2] 0 d ' : ''}${to.grey === undefined ? '' : `${num(to.grey)} G `}${to.width ? `${num(to.width)} w ` : ''}`
+  page.ops.push(state === '' ? path : `q ${state}${path} Q`)
+}
+
+/** Fills many rectangles as one path (bars, modules). `box` is the symbol's place with its quiet zone. */
+export function drawBars(page: Page, box: Rect, bars: readonly Rect[]): void {
+  const path = bars.map((bar) => `${exact(bar.x)} ${exact(page.h - bar.y - bar.h)} ${exact(bar.w)} ${exact(bar.h)} re`)
+  page.ops.push(`${path.join(' ')} f`)
+  page.trace?.push({ kind: 'symbol', text: '', rect: box, box, size: 0, cut: false })
+}
+
+/** Bars need finer coordinates than text: a rounding of a hundredth would be seen by a scanner. */
+const exact = (value: number): string => String(Math.round(value * 10000) / 10000)
+
+/** Large grey letters across the page, under everything drawn after them. Each line stays inside the page. */
+export function drawWatermark(page: Page, lines: readonly string[]): void {
+  const angle = Math.atan2(page.h, page.w)
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const reach = Math.hypot(page.w, page.h) * 0.78
+  const sized = lines.map((line) => {
+    const text = encodeText(line)
+    const size = Math.min(64, reach / textWidth(text, 'bold', 1))
+    return { text, size, width: textWidth(text, 'bold', size) }
+  })
+  const height = sized.reduce((sum, line) => sum + line.size * LEADING, 0)
+  let down = -height / 2
+  for (const { text, size, width } of sized) {
+    down += size * LEADING
+    const [along, across] = [-width / 2, -down + size * 0.3]
+    const x = page.w / 2 + along * cos - across * sin
+    const y = page.h / 2 + along * sin + across * cos
+    page.ops.push(
+      `q 0.86 g BT /B ${num(size)} Tf ${cos.toFixed(4)} ${sin.toFixed(4)} ${(-sin).toFixed(4)} ${cos.toFixed(4)} ${num(x)} ${num(y)} Tm ${pdfString(text)} Tj ET Q`,
+    )
+  }
+}

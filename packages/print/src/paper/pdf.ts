@@ -1,0 +1,69 @@
+import PDFDocument from 'pdfkit'
+import { FONTS } from './fonts.ts'
+import type { Page } from './page.ts'
+
+export interface PdfInfo {
+  title: string
+  subject?: string
+  /** Instant of the document, so that the same document prints the same bytes */
+  created?: Date
+}
+
+/** An open PDF: pages are compressed and handed on as they are added. It is a readable stream of bytes. */
+export type Pdf = PDFKit.PDFDocument
+
+/** Opens a PDF. pdfkit keeps the objects, cross references and compression; the page contents are ours. */
+export function openPdf({ title, subject = '', created }: PdfInfo): Pdf {
+  return new PDFDocument({
+    autoFirstPage: false,
+    // no text of pdfkit's: its types know no absent font, its code does (fonts.js, initFonts)
+    font: null as unknown as string,
+    lang: 'pt-BR',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: {
+      Title: title,
+      Subject: subject,
+      Producer: 'Portal do Contador',
+      Creator: 'Portal do Contador',
+      CreationDate: created && !Number.isNaN(created.getTime()) ? created : new Date(0),
+    },
+  })
+}
+
+/** Adds finished pages. */
+export function addPages(pdf: Pdf, pages: Iterable<Page>): void {
+  const fonts = fontsOf(pdf)
+  for (const page of pages) {
+    pdf.addPage({ size: [page.w, page.h], margin: 0 })
+    Object.assign(pdf.page.fonts, fonts)
+    // pdfkit has turned the axes; turning them again gives the operators their own
+    pdf.page.write(Buffer.from(`1 0 0 -1 0 ${page.h} cm\n${page.ops.join('\n')}\n`, 'latin1'))
+  }
+}
+
+const opened = new WeakMap<Pdf, Record<string, unknown>>()
+
+/** The standard fonts of a PDF, written once: they are named, not embedded. */
+function fontsOf(pdf: Pdf): Record<string, unknown> {
+  const known = opened.get(pdf)
+  if (known) return known
+  const fonts: Record<string, unknown> = {}
+  for (const { name, base } of Object.values(FONTS)) {
+    const ref = pdf.ref({ Type: 'Font', Subtype: 'Type1', BaseFont: base, Encoding: 'WinAnsiEncoding' })
+    ref.end(undefined)
+    fonts[name] = ref
+  }
+  opened.set(pdf, fonts)
+  return fonts
+}
+
+/** Ends the PDF and answers its bytes. */
+export async function pdfBytes(pdf: Pdf): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject))
+  pdf.end()
+  await ended
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,33 @@
+import { create } from 'qrcode'
+import type { Rect } from './geometry.ts'
+import { drawBars, type Page } from './page.ts'
+
+/** Clear modules around the symbol; the norm's 4. */
+const QUIET = 4
+
+/**
+ * Draws a QR Code (level M) as large as the rectangle allows, clear margin included; the modules of a row that touch are
+ * one rectangle. White space around the text is not part of it: documents break the line inside their `qrCode` field.
+ * Throws  Error when the text is too long for any QR Code (about 2,300 bytes)
+ */
+export function drawQr(page: Page, rect: Rect, text: string): void {
+  const { data, size } = create(text.trim(), { errorCorrectionLevel: 'M' }).modules
+  const side = Math.min(rect.w, rect.h)
+  const unit = side / (size + 2 * QUIET)
+  const bars: Rect[] = []
+  for (let row = 0; row < size; row++) {
+    for (let from = 0; from < size; from++) {
+      let to = from
+      while (to < size && data[row * size + to]) to++
+      if (to === from) continue
+      bars.push({
+        x: rect.x + (from + QUIET) * unit,
+        y: rect.y + (row + QUIET) * unit,
+        w: (to - from) * unit,
+        h: unit,
+      })
+      from = to
+    }
+  }
+  drawBars(page, { x: rect.x, y: rect.y, w: side, h: side }, bars)
+}

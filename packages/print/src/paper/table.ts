@@ -1,0 +1,181 @@
+import { encodeText } from './encode.ts'
+import { fit } from './fit.ts'
+import { ASCENT, DESCENT, LEADING, textWidth } from './fonts.ts'
+import type { Rect } from './geometry.ts'
+import { drawBorder, drawFill, drawLine, drawLines, drawText, type Page } from './page.ts'
+import { type Fitted, wrap } from './wrap.ts'
+
+/** A column: `width` in points; `grow` columns wrap over as many lines as they need, the others first shrink. */
+export interface Column {
+  title: string
+  width: number
+  align?: 'left' | 'center' | 'right'
+  grow?: boolean
+}
+
+export interface TableStyle {
+  size: number
+  min: number
+  titleSize: number
+  headHeight: number
+}
+
+export const TABLE_STYLE: TableStyle = { size: 6.8, min: 5, titleSize: 5.2, headHeight: 14 }
+const PAD_X = 1.6
+const PAD_Y = 1.3
+
+/** A row whose cells are already set in lines. Nothing of a row is ever cut: what does not fit wraps. */
+export interface TableRow {
+  cells: Fitted[]
+  /** Lines of its tallest cell */
+  lines: number
+}
+
+/** Some lines of a row: the whole of it unless it was broken over pages. */
+export interface Slice {
+  row: TableRow
+  from: number
+  to: number
+  height: number
+}
+
+/** The place in the rows where the next page starts. */
+export interface Cursor {
+  row: number
+  line: number
+}
+
+/** Widths that suit the widest text of each column; `elastic` takes what is left of `total`. Each text is measured once. */
+export function suitColumns(
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  { total, elastic, style = TABLE_STYLE }: { total: number; elastic: number; style?: TableStyle },
+): Column[] {
+  const widths = columns.map((column, at) => {
+    if (at === elastic) return 0
+    const widest = rows.reduce(
+      (most, row) => Math.max(most, textWidth(encodeText(row[at] ?? ''), 'roman', style.size)),
+      0,
+    )
+    // between what its title needs and 1.6 × its nominal width
+    return Math.min(Math.max(widest + 2 * PAD_X + 0.2, column.width), column.width * 1.6)
+  })
+  const rest = total - widths.reduce((sum, width) => sum + width, 0)
+  return columns.map((column, at) => ({ ...column, width: at === elastic ? rest : (widths[at] ?? column.width) }))
+}
+
+/** Sets the texts of one row in its columns. */
+export function setRow(texts: readonly string[], columns: readonly Column[], style = TABLE_STYLE): TableRow {
+  const cells = columns.map((column, at) => setCell(texts[at] ?? '', column, style))
+  return { cells, lines: cells.reduce((most, cell) => Math.max(most, cell.lines.length), 1) }
+}
+
+function setCell(text: string, column: Column, { size, min }: TableStyle): Fitted {
+  const width = column.width - 2 * PAD_X
+  if (!column.grow) {
+    const set = fit(text, { w: width, h: size }, { size, min })
+    if (!set.cut) return set
+  }
+  const face = { font: 'roman' as const, size: column.grow ? size : min, width }
+  return { font: face.font, size: face.size, lines: wrap(encodeText(text), face).map((line) => line.text), cut: false }
+}
+
+const heightOf = (lines: number, style: TableStyle): number =>
+  (lines - 1) * style.size * LEADING + style.size * (ASCENT + DESCENT) + 2 * PAD_Y
+
+/** Height of all rows from a cursor on. */
+export function restHeight(rows: readonly TableRow[], from: Cursor, style = TABLE_STYLE): number {
+  let sum = 0
+  for (let at = from.row; at < rows.length; at++) {
+    sum += heightOf((rows[at]?.lines ?? 1) - (at === from.row ? from.line : 0), style)
+  }
+  return sum
+}
+
+/** A long row may be broken when at least so many of its lines stay on each side. */
+const KEEP = 4
+
+/**
+ * Takes the rows that stand in `room` points. A row moves whole to the next page unless it is long; on a `fresh` page at
+ * least one line is taken, so that every plan ends.
+ */
+export function takeRows(
+  rows: readonly TableRow[],
+  start: Cursor,
+  { room, fresh, style = TABLE_STYLE }: { room: number; fresh: boolean; style?: TableStyle },
+): { slices: Slice[]; next: Cursor } {
+  const slices: Slice[] = []
+  let left = room
+  let { row, line } = start
+  for (; row < rows.length; row++, line = 0) {
+    const current = rows[row]!
+    const whole = heightOf(current.lines - line, style)
+    if (whole <= left) {
+      slices.push({ row: current, from: line, to: current.lines, height: whole })
+      left -= whole
+      continue
+    }
+    const fitting = Math.floor((left - heightOf(1, style)) / (style.size * LEADING)) + 1
+    const alone = fresh && slices.length === 0
+    const worth = fitting >= KEEP && current.lines - line - fitting >= KEEP
+    if (!alone && !worth) break
+    const take = Math.max(1, Math.min(fitting, current.lines - line - 1))
+    slices.push({ row: current, from: line, to: line + take, height: heightOf(take, style) })
+    line += take
+    break
+  }
+  return { slices, next: { row, line } }
+}
+
+/** Draws the titles, the rows' slices and the column lines down to the bottom of the rectangle. */
+export function drawTable(
+  page: Page,
+  rect: Rect,
+  {
+    columns,
+    slices,
+    style = TABLE_STYLE,
+  }: { columns: readonly Column[]; slices: readonly Slice[]; style?: TableStyle },
+): void {
+  drawFill(page, { ...rect, h: style.headHeight }, 0.93)
+  drawHead(page, rect, { columns, style })
+  let y = rect.y + style.headHeight
+  for (const [at, slice] of slices.entries()) {
+    if (at > 0) drawLine(page, { x: rect.x, y }, { x: rect.x + rect.w, y, grey: 0.6, width: 0.25 })
+    drawSlice(page, { x: rect.x, y, w: rect.w, h: slice.height }, { slice, columns })
+    y += slice.height
+  }
+  drawBorder(page, rect)
+}
+
+function drawHead(page: Page, rect: Rect, { columns, style }: { columns: readonly Column[]; style: TableStyle }): void {
+  let x = rect.x
+  const bottom = rect.y + style.headHeight
+  for (const [at, column] of columns.entries()) {
+    const box = { x: x + 0.8, y: rect.y + 0.8, w: column.width - 1.6, h: style.headHeight - 1.6 }
+    drawText(page, box, {
+      text: column.title,
+      size: style.titleSize,
+      min: 4.5,
+      lines: 2,
+      align: 'center',
+      valign: 'middle',
+    })
+    if (at > 0) drawLine(page, { x, y: rect.y }, { x, y: rect.y + rect.h })
+    x += column.width
+  }
+  drawLine(page, { x: rect.x, y: bottom }, { x: rect.x + rect.w, y: bottom })
+}
+
+function drawSlice(page: Page, rect: Rect, { slice, columns }: { slice: Slice; columns: readonly Column[] }): void {
+  let x = rect.x
+  for (const [at, column] of columns.entries()) {
+    const cell = slice.row.cells[at]
+    const box = { x: x + PAD_X, y: rect.y + PAD_Y, w: column.width - 2 * PAD_X, h: rect.h - 2 * PAD_Y }
+    x += column.width
+    if (!cell || cell.lines.length <= slice.from) continue
+    const whole = slice.from === 0 && slice.to >= cell.lines.length
+    const lines = whole ? cell.lines : cell.lines.slice(slice.from, slice.to)
+    drawLines(page, box, { lines, font: cell.font, size: cell.size, align: column.align })
+  }
+}
