@@ -109,9 +109,18 @@ grant select, insert on access_log, certificate_log to portal_app;
 create function account_for_login(wanted text) returns setof account
   language sql stable security definer set search_path = public, pg_temp
   as $$ select * from account where login = wanted $$;
-create function session_by_token(wanted bytea) returns setof session
-  language sql stable security definer set search_path = public, pg_temp
-  as $$ select * from session where token_hash = wanted $$;
+-- Who a live bearer token belongs to, with the companies of the account: one question for every request.
+create function caller_by_token(wanted bytea)
+  returns table (account_id uuid, login text, name text, email text, phone text, sistema text, sped boolean, uf text,
+    demo boolean, provider boolean, used_at timestamptz, expires_at timestamptz, empresas jsonb)
+  language sql stable security definer set search_path = public, pg_temp as $$
+    select a.id, a.login, a.name, a.email, a.phone, a.sistema, a.sped, a.uf, a.demo, a.provider, s.used_at, s.expires_at,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'taxId', e.tax_id, 'root', e.root, 'name', e.name,
+          'uf', e.uf, 'simples', e.simples, 'papel', g.papel) order by e.id), '[]'::jsonb)
+        from account_empresa g join empresa e on e.id = g.empresa_id where g.account_id = a.id and e.active)
+    from session s join account a on a.id = s.account_id
+    where s.token_hash = wanted and a.blocked_at is null
+  $$;
 -- The grants of an account, in order of creation of the company's row.
 create function empresas_of_account(wanted uuid)
   returns table (id bigint, tax_id text, root text, name text, uf text, simples boolean, papel text)
@@ -125,5 +134,5 @@ create function empresas_by_tax_id(wanted text[]) returns table (id bigint, tax_
   language sql stable security definer set search_path = public, pg_temp as $$
     select e.id, e.tax_id from empresa e where e.tax_id = any (wanted) and e.active
   $$;
-revoke execute on function account_for_login(text), session_by_token(bytea), empresas_of_account(uuid), empresas_by_tax_id(text[]) from public;
-grant execute on function account_for_login(text), session_by_token(bytea), empresas_of_account(uuid), empresas_by_tax_id(text[]) to portal_app;
+revoke execute on function account_for_login(text), caller_by_token(bytea), empresas_of_account(uuid), empresas_by_tax_id(text[]) from public;
+grant execute on function account_for_login(text), caller_by_token(bytea), empresas_of_account(uuid), empresas_by_tax_id(text[]) to portal_app;

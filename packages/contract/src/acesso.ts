@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Instant, TaxIdText } from './common.ts'
+import { Instant, Nullable, TaxIdText } from './common.ts'
 
 /** The seed's nine fields: exactly what the browser keeps under `usuario`. */
 export const Usuario = Type.Object({
@@ -64,11 +64,11 @@ export const ConfiguracaoReply = Type.Object({
   demo: Type.Boolean(),
   fornecedor: Type.Object({
     nome: Type.String(),
-    site: Type.String(),
-    telefone: Type.String(),
+    site: Nullable(Type.String()),
+    telefone: Nullable(Type.String()),
     desenvolvedor: Type.String(),
-    logo: Type.Optional(Type.String()),
-    encarregado: Type.String(),
+    logo: Nullable(Type.String()),
+    encarregado: Nullable(Type.String()),
   }),
   webpki_licenca: Type.Optional(Type.String()),
   layout_chave: Type.String(),

@@ -1,0 +1,108 @@
+import type { Papel } from '@portal/contract/acesso.ts'
+import type { Kysely } from 'kysely'
+import { AppError } from '../../base/errors.ts'
+import { uuidv7 } from '../../base/uuid.ts'
+import type { Database } from '../../db/schema.gen.ts'
+import { hashPassword } from './password.ts'
+
+/** Administration by the operator's command line. `db` is the owner's connection: row-level security lets it pass. */
+
+export interface NewEmpresa {
+  taxId: string
+  name: string
+  uf: string
+  simples?: boolean
+  ie?: string | null
+  demo?: boolean
+}
+
+/** Throws AppError 409 `empresa.exists`. */
+export async function createEmpresa(
+  db: Kysely<Database>,
+  { taxId, name, uf, simples = true, ie = null, demo = false }: NewEmpresa,
+): Promise<number> {
+  const row = await db
+    .insertInto('empresa')
+    .values({ tax_id: taxId, name, uf, simples, ie, demo })
+    .onConflict((conflict) => conflict.column('tax_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) throw new AppError(409, 'empresa.exists', `A empresa ${taxId} já existe.`)
+  return row.id
+}
+
+export interface NewAccount {
+  login: string
+  name: string
+  password: string | null
+  email?: string
+  phone?: string
+  sistema?: string
+  sped?: boolean
+  uf?: string
+  demo?: boolean
+  provider?: boolean
+}
+
+/** Throws AppError 409 `account.exists`. */
+export async function createAccount(
+  db: Kysely<Database>,
+  { password, sistema = 'PORTAL', ...rest }: NewAccount,
+): Promise<string> {
+  const row = await db
+    .insertInto('account')
+    .values({ id: uuidv7(), sistema, password_hash: password === null ? null : await hashPassword(password), ...rest })
+    .onConflict((conflict) => conflict.column('login').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) throw new AppError(409, 'account.exists', `O usuário ${rest.login} já existe.`)
+  return row.id
+}
+
+export async function empresaIdByTaxId(db: Kysely<Database>, taxId: string): Promise<number> {
+  const row = await db.selectFrom('empresa').select('id').where('tax_id', '=', taxId).executeTakeFirst()
+  if (!row) throw new AppError(404, 'empresa.unknown', `A empresa ${taxId} não está cadastrada.`)
+  return row.id
+}
+
+export async function accountIdByLogin(db: Kysely<Database>, login: string): Promise<string> {
+  const row = await db.selectFrom('account').select('id').where('login', '=', login).executeTakeFirst()
+  if (!row) throw new AppError(404, 'account.unknown', `O usuário ${login} não está cadastrado.`)
+  return row.id
+}
+
+/** Gives an account a role in a company, replacing the one it had. */
+export const grantEmpresa = (db: Kysely<Database>, grant: { accountId: string; empresaId: number; papel: Papel }) =>
+  db
+    .insertInto('account_empresa')
+    .values({ account_id: grant.accountId, empresa_id: grant.empresaId, papel: grant.papel })
+    .onConflict((conflict) => conflict.columns(['account_id', 'empresa_id']).doUpdateSet({ papel: grant.papel }))
+    .execute()
+
+export async function revokeEmpresa(
+  db: Kysely<Database>,
+  grant: { accountId: string; empresaId: number },
+): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('account_empresa')
+    .where('account_id', '=', grant.accountId)
+    .where('empresa_id', '=', grant.empresaId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new AppError(404, 'grant.unknown', 'O usuário não tinha acesso a esta empresa.')
+}
+
+/** A new password ends every open session of the account. */
+export async function setPassword(db: Kysely<Database>, accountId: string, password: string): Promise<void> {
+  const password_hash = await hashPassword(password)
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('account').set({ password_hash }).where('id', '=', accountId).execute()
+    await tx.deleteFrom('session').where('account_id', '=', accountId).execute()
+  })
+}
+
+export async function blockAccount(db: Kysely<Database>, accountId: string, at: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('account').set({ blocked_at: at }).where('id', '=', accountId).execute()
+    await tx.deleteFrom('session').where('account_id', '=', accountId).execute()
+  })
+}

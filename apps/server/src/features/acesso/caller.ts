@@ -1,0 +1,43 @@
+import type { Papel } from '@portal/contract/acesso.ts'
+import type { Scope } from '../../db/scope.ts'
+
+/** A company that the caller may use. `root` is shared by all branches: 8 characters of the CNPJ, or the whole CPF. */
+export interface GrantedEmpresa {
+  id: number
+  taxId: string
+  root: string
+  name: string
+  uf: string
+  simples: boolean
+  papel: Papel
+}
+
+export interface Account {
+  id: string
+  login: string
+  name: string
+  email: string
+  phone: string
+  sistema: string
+  sped: boolean
+  uf: string
+  demo: boolean
+  provider: boolean
+}
+
+/** Who asks: the account behind a live token, with the companies it may use in order of creation. */
+export interface Caller {
+  account: Account
+  empresas: readonly GrantedEmpresa[]
+  /** The caller's rights as row-level security takes them: all companies of the account. */
+  scope: Scope
+  /** Of the bearer token, to end this very session. */
+  tokenHash: Buffer
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the session hook on every route whose policy is not `public`. */
+    user: Caller
+  }
+}

@@ -1,0 +1,33 @@
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+
+/** OWASP minimum for argon2id: 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** At most one hash a core in flight: a burst of sign-ins queues instead of taking all memory. */
+async function withSlot<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= availableParallelism()) await new Promise<void>((go) => waiting.push(go))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> => withSlot(() => hash(password, COST))
+
+let dummy: Promise<string> | undefined
+
+/** Compares in the same time whether or not the account exists: without a stored hash, one of nobody's password is tried. */
+export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
+  dummy ??= hashPassword('nobody has this password')
+  const target = stored ?? (await dummy)
+  const matches = await withSlot(() => verify(target, password))
+  return stored !== null && matches
+}

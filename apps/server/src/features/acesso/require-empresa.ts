@@ -1,0 +1,41 @@
+import type { Papel } from '@portal/contract/acesso.ts'
+import { cleanTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
+import { AppError } from '../../base/errors.ts'
+import type { Caller, GrantedEmpresa } from './caller.ts'
+
+const STRENGTH: Record<Papel, number> = { consulta: 0, contador: 1, titular: 2 }
+
+const noRight = () => new AppError(403, 'empresa.no_right', 'Você não tem acesso a esta empresa.')
+
+/** Normalises a tax id of a query or body. Throws AppError 400 `taxid.invalid` when it is neither CPF nor CNPJ. */
+export function requireTaxId(text: string, campo: string): string {
+  const taxId = cleanTaxId(text)
+  if (!isTaxId(taxId))
+    throw new AppError(400, 'taxid.invalid', 'CPF ou CNPJ inválido.', {
+      erros: [{ campo, mensagem: 'CPF ou CNPJ inválido.' }],
+    })
+  return taxId
+}
+
+/**
+ * The first wall: the company named in a call, if the caller may use it with at least the role asked for.
+ * A company that does not exist and one that is a stranger's give the same 403.
+ */
+export function requireEmpresa(
+  caller: Caller,
+  taxIdText: string,
+  { campo, papel = 'consulta' }: { campo: string; papel?: Papel },
+): GrantedEmpresa {
+  const taxId = requireTaxId(taxIdText, campo)
+  const empresa = caller.empresas.find((granted) => granted.taxId === taxId)
+  if (!empresa) throw noRight()
+  if (STRENGTH[empresa.papel] < STRENGTH[papel])
+    throw new AppError(403, 'empresa.role', 'Seu papel nesta empresa não permite esta ação. Peça ao titular.')
+  return empresa
+}
+
+/** The caller's establishments of the same root as `empresa`: a grant is per tax id, the root alone grants nothing. */
+export const establishmentsOf = (caller: Caller, empresa: GrantedEmpresa): readonly GrantedEmpresa[] =>
+  empresa.taxId.length === 14
+    ? caller.empresas.filter(({ root, taxId }) => root === empresa.root && taxId.length === 14)
+    : [empresa]

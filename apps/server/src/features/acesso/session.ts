@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Clock } from '../../base/clock.ts'
+import type { Database } from '../../db/schema.gen.ts'
+import { inScope } from '../../db/scope.ts'
+import type { Account, Caller, GrantedEmpresa } from './caller.ts'
+
+export type Method = 'senha' | 'certificado' | 'demo'
+
+export interface SessionLimits {
+  sessionIdleMs: number
+  sessionMaxMs: number
+}
+
+interface Deps {
+  db: Kysely<Database>
+  clock: Clock
+  config: SessionLimits
+}
+
+const TOUCH_EVERY_MS = 60_000
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Opens a session and answers its only copy of the token (256 random bits; the database keeps the hash). */
+export async function openSession(
+  { db, clock, config }: Deps,
+  {
+    accountId,
+    method,
+    address,
+    userAgent,
+  }: { accountId: string; method: Method; address: string; userAgent: string | null },
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = `pc_${randomBytes(32).toString('base64url')}`
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + config.sessionMaxMs)
+  await inScope(db, { accountId, empresaIds: [] }, (tx) =>
+    tx
+      .insertInto('session')
+      .values({
+        token_hash: hashToken(token),
+        account_id: accountId,
+        method,
+        created_at: now,
+        used_at: now,
+        expires_at: expiresAt,
+        address,
+        user_agent: userAgent?.slice(0, 300) ?? null,
+      })
+      .execute(),
+  )
+  return { token, expiresAt }
+}
+
+interface CallerRow extends Omit<Account, 'id'> {
+  account_id: string
+  used_at: Date
+  expires_at: Date
+  empresas: GrantedEmpresa[]
+}
+
+/** Who a token belongs to, or null when it is unknown, idle for too long, expired, or its account is blocked. */
+export async function findCaller({ db, clock, config }: Deps, token: string): Promise<Caller | null> {
+  const tokenHash = hashToken(token)
+  const { rows } = await sql<CallerRow>`select * from caller_by_token(${tokenHash})`.execute(db)
+  const row = rows[0]
+  if (!row) return null
+  const now = clock.now().getTime()
+  if (now >= row.expires_at.getTime() || now - row.used_at.getTime() >= config.sessionIdleMs) return null
+  if (now - row.used_at.getTime() >= TOUCH_EVERY_MS) await touch(db, row.account_id, { tokenHash, now: new Date(now) })
+  const { account_id: id, used_at: _used, expires_at: _expires, empresas, ...account } = row
+  return {
+    account: { id, ...account },
+    empresas,
+    tokenHash,
+    scope: { accountId: id, empresaIds: empresas.map((granted) => granted.id) },
+  }
+}
+
+const touch = (db: Kysely<Database>, accountId: string, { tokenHash, now }: { tokenHash: Buffer; now: Date }) =>
+  inScope(db, { accountId, empresaIds: [] }, (tx) =>
+    tx.updateTable('session').set({ used_at: now }).where('token_hash', '=', tokenHash).execute(),
+  )
+
+export const closeSession = ({ db }: Pick<Deps, 'db'>, { account, tokenHash }: Caller) =>
+  inScope(db, { accountId: account.id, empresaIds: [] }, (tx) =>
+    tx.deleteFrom('session').where('token_hash', '=', tokenHash).execute(),
+  )
