@@ -238,5 +238,8 @@ export interface NotaItem {
   vIBSMun: Cents
   pCBS: string | null
   vCBS: Cents
+  /** Single-phase IBS and CBS of the item (gIBSCBSMono): by quantity, without a base */
+  vIBSMono: Cents
+  vCBSMono: Cents
   vIS: Cents
 }

@@ -1,0 +1,39 @@
+import { FiscalError } from './error.ts'
+import type { Cents } from './model.ts'
+
+const DECIMAL = /^(-?)(\d{1,30})(?:\.(\d{1,30}))?$/
+
+/**
+ * Money as the layouts write it: «1234.5», «10», «0.00».
+ * Units   integer cents; further decimals are rounded half up (away from zero) on the text itself, never through a float
+ * Throws  FiscalError `money.shape`, also for a sum beyond safe integers
+ */
+export function parseCents(text: string): Cents {
+  const cents = readCents(text)
+  if (cents === undefined) throw new FiscalError('money.shape', `Valor inválido: «${text.slice(0, 40)}».`)
+  return cents
+}
+
+/** The same, but what is absent or no money counts as zero. */
+export function centsOrZero(text: string | undefined): Cents {
+  return text === undefined ? 0 : (readCents(text) ?? 0)
+}
+
+function readCents(text: string): Cents | undefined {
+  const [, sign, whole, decimals = ''] = DECIMAL.exec(text.trim()) ?? []
+  if (whole === undefined) return undefined
+  const cents = Number(whole + decimals.slice(0, 2).padEnd(2, '0')) + (decimals.charAt(2) >= '5' ? 1 : 0)
+  if (!Number.isSafeInteger(cents)) return undefined
+  return sign === '-' && cents !== 0 ? -cents : cents
+}
+
+/**
+ * Cents as people read them: «1.234,56».
+ * Throws  FiscalError `money.shape` for anything but a safe integer
+ */
+export function formatCents(cents: Cents): string {
+  if (!Number.isSafeInteger(cents)) throw new FiscalError('money.shape', 'Valor fora do limite.')
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.')
+  return `${cents < 0 ? '-' : ''}${whole},${digits.slice(-2)}`
+}

@@ -1,0 +1,22 @@
+import { mod11 } from './mod11.ts'
+
+/**
+ * True for a CNPJ: 12 digits or upper-case letters, two check digits that are right, not 14 equal digits.
+ * Source  IN RFB 2.229/2024 (letters since July 2026)
+ */
+export function isCnpj(text: string): boolean {
+  if (!/^[A-Z\d]{12}\d{2}$/.test(text) || /^(\d)\1*$/.test(text)) return false
+  return cnpjDigits(text.slice(0, 12)) === text.slice(12)
+}
+
+/** The two check digits of a CNPJ's first 12 characters. */
+export function cnpjDigits(twelve: string): string {
+  const first = mod11(twelve)
+  return `${first}${mod11(`${twelve}${first}`)}`
+}
+
+/** The company: the first 8 characters, equal for all its establishments. */
+export const cnpjRoot = (cnpj: string): string => cnpj.slice(0, 8)
+
+/** The establishment: the 4 characters after the root. «0001» is usual for the head office, but is no rule. */
+export const cnpjBranch = (cnpj: string): string => cnpj.slice(8, 12)

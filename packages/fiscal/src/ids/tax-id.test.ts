@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cnpjDigits, isCnpj } from './cnpj.ts'
+import { isCpf } from './cpf.ts'
+import { cleanTaxId, formatTaxId, isTaxId, parseTaxId } from './tax-id.ts'
+
+const ALPHABET = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const cnpj = fc
+  .array(fc.constantFrom(...ALPHABET), { minLength: 12, maxLength: 12 })
+  .map((chars) => chars.join(''))
+  .map((twelve) => twelve + cnpjDigits(twelve))
+  .filter(isCnpj)
+
+describe('CPF', () => {
+  test.each(['52998224725', '11144477735'])('accepts %s', (cpf) => expect(isCpf(cpf)).toBe(true))
+  test.each(['52998224724', '5299822472', '529.982.247-25', '5299822472A', ''])('refuses %s', (cpf) =>
+    expect(isCpf(cpf)).toBe(false),
+  )
+  test('refuses eleven equal digits', () => {
+    for (const digit of '0123456789') expect(isCpf(digit.repeat(11))).toBe(false)
+  })
+  test('nine digits have exactly one pair of check digits', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999_999 }), (number) => {
+        const nine = String(number).padStart(9, '0')
+        fc.pre(!/^(\d)\1*$/.test(nine))
+        let accepted = 0
+        for (let pair = 0; pair < 100; pair++) if (isCpf(nine + String(pair).padStart(2, '0'))) accepted++
+        expect(accepted).toBe(1)
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+describe('cleaning', () => {
+  test.each([
+    ['12.ABC.345/01DE-35', '12ABC34501DE35'],
+    [' 12abc34501de35 ', '12ABC34501DE35'],
+    ['529.982.247-25', '52998224725'],
+    ['11.222.333/0001-81', '11222333000181'],
+    ['CNPJ: 11.222.333/0001-81', '11222333000181'],
+    // letters with wrong check digits: the seed's rule, digits alone
+    ['12ABC34501DE36', '123450136'],
+    ['demo', ''],
+    // the dotless i is no I: capital letters are made of ASCII alone
+    ['ıııııııııııı91', '91'],
+  ])('%s → %s', (typed, clean) => {
+    expect(cleanTaxId(typed)).toBe(clean)
+  })
+
+  test('every valid CNPJ comes back from its printed form, from small letters and from spaces', () => {
+    fc.assert(
+      fc.property(cnpj, (id) => {
+        expect(cleanTaxId(formatTaxId(id))).toBe(id)
+        expect(parseTaxId(`  ${formatTaxId(id).toLowerCase()}\t`)).toBe(id)
+      }),
+    )
+  })
+
+  test('of any text that is no CNPJ only digits stay, and cleaning twice changes nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (typed) => {
+        const clean = cleanTaxId(typed)
+        expect(isCnpj(clean) || clean === typed.replace(/\D/g, '')).toBe(true)
+        expect(cleanTaxId(clean)).toBe(clean)
+      }),
+    )
+  })
+})
+
+test('what is neither CPF nor CNPJ is refused', () => {
+  for (const typed of ['', 'demo', '123', '11222333000180', '00000000000000'])
+    expect(() => parseTaxId(typed)).toThrow(expect.objectContaining({ code: 'tax_id.invalid' }))
+  expect(isTaxId('52998224725')).toBe(true)
+})
+
+test('printing leaves alone what has another length', () => {
+  expect(formatTaxId('529982247')).toBe('529982247')
+  expect(formatTaxId('52998224725')).toBe('529.982.247-25')
+})

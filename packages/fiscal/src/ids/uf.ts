@@ -1,0 +1,47 @@
+/** The federal units by their IBGE code (`cUF`), as text. */
+const SIGLA_BY_CODE = {
+  11: 'RO',
+  12: 'AC',
+  13: 'AM',
+  14: 'RR',
+  15: 'PA',
+  16: 'AP',
+  17: 'TO',
+  21: 'MA',
+  22: 'PI',
+  23: 'CE',
+  24: 'RN',
+  25: 'PB',
+  26: 'PE',
+  27: 'AL',
+  28: 'SE',
+  29: 'BA',
+  31: 'MG',
+  32: 'ES',
+  33: 'RJ',
+  35: 'SP',
+  41: 'PR',
+  42: 'SC',
+  43: 'RS',
+  50: 'MS',
+  51: 'MT',
+  52: 'GO',
+  53: 'DF',
+} as const
+
+export type Uf = (typeof SIGLA_BY_CODE)[keyof typeof SIGLA_BY_CODE]
+
+const BY_CODE = new Map<string, Uf>(Object.entries(SIGLA_BY_CODE))
+const BY_SIGLA = new Map<string, string>([...BY_CODE].map(([code, uf]) => [uf, code]))
+
+/** The 27 federal units, in alphabetical order. */
+export const UFS: readonly Uf[] = [...BY_CODE.values()].sort()
+
+/** True for one of the 27; «EX» (abroad) is none. */
+export const isUf = (text: string): text is Uf => BY_SIGLA.has(text)
+
+/** The unit of an IBGE code («35» → «SP»); undefined for none, and for 90 and 91 (the authorities' own codes). */
+export const ufOfCode = (cUF: string): Uf | undefined => BY_CODE.get(cUF)
+
+/** The IBGE code of a unit («SP» → «35»). */
+export const codeOfUf = (uf: string): string | undefined => BY_SIGLA.get(uf)
