@@ -1,0 +1,134 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { type Env, readVariables, refuseUnknown } from './variables.ts'
+
+export type Role = 'web' | 'worker'
+
+/** Who runs the portal, as its pages name them. */
+export interface Provider {
+  name: string
+  site: string | null
+  phone: string | null
+  developer: string
+  logo: string | null
+  dataOfficer: string | null
+}
+
+/** Everything the environment decides, checked. Times in milliseconds. */
+export interface Config {
+  production: boolean
+  host: string
+  port: number
+  databaseUrl: string | null
+  dataDir: string
+  roles: ReadonlySet<Role>
+  demo: boolean
+  login: 'senha' | 'certificado'
+  sessionIdleMs: number
+  sessionMaxMs: number
+  icpRoots: string | null
+  lcr: 'exigir' | 'tolerar'
+  /** null: the addresses it listens on, known once it listens. */
+  origins: readonly string[] | null
+  apiBase: string | null
+  proxies: readonly string[]
+  /** null outside production: generated into the data folder. */
+  masterKey: string | null
+  webPkiLicence: string | null
+  layoutKey: string
+  ncmUrl: string
+  metricsToken: string | null
+  limitFactor: number
+  smtpUrl: string | null
+  provider: Provider
+  logLevel: string
+}
+
+/** A start that the environment forbids; `message` is the one line (pt-BR) the operator reads. */
+export class ConfigError extends Error {}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const NCM_URL = 'https://portalunico.siscomex.gov.br/classif/api/publico/nomenclatura/download/json'
+
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+
+/** Reads the environment. Throws ConfigError with one clear line. */
+export function loadConfig(env: Env = process.env): Config {
+  const fail = (message: string) => new ConfigError(message)
+  refuseUnknown(env, fail)
+  const read = readVariables(env, fail)
+  const production = env['NODE_ENV'] === 'production'
+  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const host = read.text('HOST') ?? '127.0.0.1'
+  const config: Config = {
+    production,
+    host,
+    port: read.integer('PORT', 3000, 65_535),
+    databaseUrl,
+    dataDir: resolve(read.text('DATA_DIR') ?? './data'),
+    roles: readRoles(read.list('PORTAL_PAPEIS'), fail),
+    demo: readDemo(read.flag('PORTAL_DEMO'), { production, embedded: databaseUrl === null, host }),
+    login: read.choice('PORTAL_LOGIN', ['senha', 'certificado'], 'senha'),
+    sessionIdleMs: read.duration('PORTAL_SESSAO_OCIOSA', '2h'),
+    sessionMaxMs: read.duration('PORTAL_SESSAO_MAXIMA', '12h'),
+    icpRoots: read.text('PORTAL_ICP_RAIZES'),
+    lcr: read.choice('PORTAL_LCR', ['exigir', 'tolerar'], production ? 'exigir' : 'tolerar'),
+    origins: read.origins('PORTAL_ORIGENS'),
+    apiBase: read.url('PORTAL_API_BASE', ['http:', 'https:']),
+    proxies: read.addresses('PORTAL_PROXIES'),
+    masterKey: read.key('PORTAL_MESTRA'),
+    webPkiLicence: read.text('PORTAL_WEBPKI_LICENCA'),
+    layoutKey: read.text('PORTAL_LAYOUT_CHAVE') ?? 'LayoutConfig',
+    ncmUrl: read.url('PORTAL_NCM_URL', ['https:', 'http:']) ?? NCM_URL,
+    metricsToken: read.text('PORTAL_METRICAS_TOKEN'),
+    limitFactor: read.factor('PORTAL_LIMITES'),
+    smtpUrl: read.url('PORTAL_SMTP_URL', ['smtp:', 'smtps:']),
+    provider: readProvider(read),
+    logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+  }
+  refuseTogether(config)
+  return config
+}
+
+function refuseTogether(config: Config): void {
+  if (config.production && config.masterKey === null)
+    throw new ConfigError('PORTAL_MESTRA é obrigatória em produção: 32 bytes em base64 ou hexadecimal.')
+  if (config.sessionIdleMs > config.sessionMaxMs)
+    throw new ConfigError('PORTAL_SESSAO_OCIOSA não pode passar de PORTAL_SESSAO_MAXIMA.')
+}
+
+function readRoles(words: readonly string[], fail: (message: string) => Error): ReadonlySet<Role> {
+  const roles = new Set<Role>()
+  for (const word of words.length > 0 ? words : ['web', 'worker']) {
+    if (word !== 'web' && word !== 'worker') throw fail(`PORTAL_PAPEIS: «${word}» não é um papel (use web, worker).`)
+    roles.add(word)
+  }
+  return roles
+}
+
+interface DemoCase {
+  production: boolean
+  embedded: boolean
+  host: string
+}
+
+/** On by default only where nobody else can reach it: the demo password is public. */
+function readDemo(wanted: boolean | null, { production, embedded, host }: DemoCase): boolean {
+  if (wanted !== null) return wanted
+  if (production || !embedded) return false
+  if (!isLoopback(host))
+    throw new ConfigError(
+      `HOST=${host} não é um endereço local: a demonstração tem senha pública. Defina PORTAL_DEMO=0 (ou PORTAL_DEMO=1, se for mesmo o que quer).`,
+    )
+  return true
+}
+
+const readProvider = (read: ReturnType<typeof readVariables>): Provider => ({
+  name: read.text('PORTAL_FORNECEDOR_NOME') ?? 'Portal Contador',
+  site: read.url('PORTAL_FORNECEDOR_SITE', ['https:', 'http:']),
+  phone: read.text('PORTAL_FORNECEDOR_TELEFONE'),
+  developer: read.text('PORTAL_FORNECEDOR_DESENVOLVEDOR') ?? 'Portal Contador',
+  logo: read.text('PORTAL_FORNECEDOR_LOGO'),
+  dataOfficer: read.text('PORTAL_FORNECEDOR_ENCARREGADO'),
+})

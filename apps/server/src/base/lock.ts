@@ -1,0 +1,79 @@
+import { link, readFile, rename, unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { processStart } from './process-id.ts'
+
+/** Who holds a data folder. `kind`: the server, or the `portal` command that started the database for itself. */
+export interface Holder {
+  pid: number
+  start: string
+  kind: 'server' | 'command'
+}
+
+export interface Lock {
+  release(): Promise<void>
+}
+
+/** The holder as long as its process lives; a lock left by a killed process counts as none. */
+export async function readHolder(dataDir: string): Promise<Holder | null> {
+  const holder = parseHolder(await readFile(lockFile(dataDir), 'utf8').catch(() => ''))
+  return holder && processStart(holder.pid) === holder.start ? holder : null
+}
+
+/**
+ * Takes the data folder for this process, or answers who has it. The file is written whole and linked into place, so it is
+ * never seen half-written and only one process gets it. It survives kill -9 harmlessly: a holder is its number and its start.
+ */
+export async function takeLock(dataDir: string, kind: Holder['kind']): Promise<Lock | Holder> {
+  const path = lockFile(dataDir)
+  const mine: Holder = { pid: process.pid, start: processStart(process.pid) ?? '', kind }
+  const text = JSON.stringify(mine)
+  const draft = `${path}.${process.pid}`
+  await writeFile(draft, text, { mode: 0o600 })
+  try {
+    for (;;) {
+      if (await linked(draft, path)) return { release: () => releaseLock(path, text) }
+      const holder = await readHolder(dataDir)
+      if (holder) return holder
+      await removeStale(path, `${draft}.morta`)
+    }
+  } finally {
+    await unlink(draft).catch(() => undefined)
+  }
+}
+
+const lockFile = (dataDir: string) => join(dataDir, 'portal.lock')
+
+const linked = (draft: string, path: string): Promise<boolean> =>
+  link(draft, path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return false
+      throw error
+    },
+  )
+
+/** Moves a dead lock aside; a live one taken by mistake (another starter was faster) is put back where it was. */
+async function removeStale(path: string, aside: string): Promise<void> {
+  const moved = await rename(path, aside).then(
+    () => true,
+    () => false,
+  )
+  if (!moved) return
+  const holder = parseHolder(await readFile(aside, 'utf8').catch(() => ''))
+  if (holder && processStart(holder.pid) === holder.start) await link(aside, path).catch(() => undefined)
+  await unlink(aside)
+}
+
+async function releaseLock(path: string, text: string): Promise<void> {
+  if ((await readFile(path, 'utf8').catch(() => '')) === text) await unlink(path)
+}
+
+function parseHolder(text: string): Holder | null {
+  try {
+    const value: Partial<Holder> | null = JSON.parse(text)
+    if (typeof value?.pid !== 'number' || typeof value.start !== 'string') return null
+    return { pid: value.pid, start: value.start, kind: value.kind === 'command' ? 'command' : 'server' }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,18 @@
+import { open, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** Writes a file that only we may read, whole or not at all, and on disk before it returns. */
+export async function writePrivate(path: string, text: string): Promise<void> {
+  const temporary = `${path}.${process.pid}.novo`
+  const file = await open(temporary, 'w', 0o600)
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(temporary, path)
+  const folder = await open(dirname(path), 'r').catch(() => null)
+  await folder?.sync().catch(() => undefined)
+  await folder?.close()
+}

@@ -1,0 +1,113 @@
+import { isIP } from 'node:net'
+import { parseDuration } from './duration.ts'
+
+export type Env = Readonly<Record<string, string | undefined>>
+type Fail = (message: string) => Error
+
+/** Every PORTAL_* name there is; the last three are read by tests alone. */
+const KNOWN = new Set([
+  'PORTAL_PAPEIS',
+  'PORTAL_DEMO',
+  'PORTAL_LOGIN',
+  'PORTAL_SESSAO_OCIOSA',
+  'PORTAL_SESSAO_MAXIMA',
+  'PORTAL_ICP_RAIZES',
+  'PORTAL_LCR',
+  'PORTAL_ORIGENS',
+  'PORTAL_API_BASE',
+  'PORTAL_PROXIES',
+  'PORTAL_MESTRA',
+  'PORTAL_WEBPKI_LICENCA',
+  'PORTAL_LAYOUT_CHAVE',
+  'PORTAL_NCM_URL',
+  'PORTAL_METRICAS_TOKEN',
+  'PORTAL_LIMITES',
+  'PORTAL_SMTP_URL',
+  'PORTAL_FORNECEDOR_NOME',
+  'PORTAL_FORNECEDOR_SITE',
+  'PORTAL_FORNECEDOR_TELEFONE',
+  'PORTAL_FORNECEDOR_DESENVOLVEDOR',
+  'PORTAL_FORNECEDOR_LOGO',
+  'PORTAL_FORNECEDOR_ENCARREGADO',
+  'PORTAL_AMOSTRAS',
+  'PORTAL_TEST_FULL',
+  'PORTAL_TEST_DATABASE_URL',
+])
+
+export function refuseUnknown(env: Env, fail: Fail): void {
+  const unknown = Object.keys(env).find((name) => name.startsWith('PORTAL_') && !KNOWN.has(name))
+  if (unknown) throw fail(`${unknown}: variável desconhecida.`)
+}
+
+const parseUrl = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null)
+
+const isOrigin = (text: string): boolean => {
+  const url = parseUrl(text)
+  return url !== null && ['http:', 'https:'].includes(url.protocol) && url.origin === text
+}
+
+const isAddress = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/')
+  const kind = isIP(address)
+  return (
+    kind > 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128)))
+  )
+}
+
+/** One reader per kind of value; an empty variable counts as absent. */
+export function readVariables(env: Env, fail: Fail) {
+  const text = (name: string): string | null => env[name]?.trim() || null
+  const checked = <T>(name: string, parse: (value: string) => T | null, expected: string): T | null => {
+    const value = text(name)
+    if (value === null) return null
+    const parsed = parse(value)
+    if (parsed === null) throw fail(`${name}: valor inválido; esperado ${expected}.`)
+    return parsed
+  }
+  const list = (name: string): string[] => (text(name)?.split(',') ?? []).map((word) => word.trim()).filter(Boolean)
+  const listOf = (name: string, isGood: (word: string) => boolean, expected: string): string[] => {
+    const words = list(name)
+    const bad = words.find((word) => !isGood(word))
+    if (bad) throw fail(`${name}: «${bad}» não serve; esperado ${expected}.`)
+    return words
+  }
+  return {
+    text,
+    list,
+    integer: (name: string, fallback: number, max: number): number =>
+      checked(name, (v) => (/^\d{1,9}$/.test(v) && Number(v) <= max ? Number(v) : null), `inteiro de 0 a ${max}`) ??
+      fallback,
+    factor: (name: string): number =>
+      checked(
+        name,
+        (v) => (/^\d{1,6}(\.\d+)?$/.test(v) && Number(v) > 0 ? Number(v) : null),
+        'número maior que zero',
+      ) ?? 1,
+    flag: (name: string): boolean | null => checked(name, (v) => ({ 0: false, 1: true })[v] ?? null, '0 ou 1'),
+    duration: (name: string, fallback: string): number =>
+      checked(name, parseDuration, 'duração como 30m ou 2h') ?? parseDuration(fallback) ?? 0,
+    choice: <T extends string>(name: string, choices: readonly T[], fallback: T): T =>
+      checked(name, (v) => choices.find((choice) => choice === v) ?? null, choices.join(' ou ')) ?? fallback,
+    url: (name: string, protocols: readonly string[]): string | null =>
+      checked(
+        name,
+        (v) => (protocols.includes(parseUrl(v)?.protocol ?? '') ? v : null),
+        `endereço ${protocols.join(' ou ')}`,
+      ),
+    key: (name: string): string | null =>
+      checked(name, (v) => (decodeKey(v) ? v : null), '32 bytes em base64 ou hexadecimal'),
+    origins: (name: string): string[] | null => {
+      const origins = listOf(name, isOrigin, 'origem como https://portal.exemplo.com.br')
+      return origins.length > 0 ? origins : null
+    },
+    addresses: (name: string): string[] => listOf(name, isAddress, 'endereço IP ou rede, como 10.0.0.0/8'),
+  }
+}
+
+/** 32 bytes written in hexadecimal or base64; null otherwise. */
+export function decodeKey(text: string): Buffer | null {
+  const key = /^[\da-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64')
+  return key.length === 32 ? key : null
+}

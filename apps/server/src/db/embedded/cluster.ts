@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { chown, mkdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Binaries } from './binaries.ts'
+import { OWNER } from './connection-file.ts'
+import { EmbeddedError } from './embedded-error.ts'
+import { commandAs, type RunAs } from './run-as.ts'
+
+interface ClusterRequest {
+  dataDir: string
+  binaries: Binaries
+  runAs: RunAs
+  password: string
+  durable: boolean
+}
+
+export const clusterFolder = (dataDir: string): string => join(dataDir, 'pg')
+
+/** Makes the cluster on the first start; later only checks that it is one we can run. */
+export async function ensureCluster(request: ClusterRequest): Promise<string> {
+  const cluster = clusterFolder(request.dataDir)
+  if (existsSync(join(cluster, 'PG_VERSION'))) await checkCluster(cluster, request)
+  else await createCluster(cluster, request)
+  return cluster
+}
+
+async function checkCluster(cluster: string, { binaries, runAs }: ClusterRequest): Promise<void> {
+  const owner = statSync(cluster).uid
+  const runner = runAs.user?.uid ?? process.getuid?.() ?? owner
+  if (owner !== runner)
+    throw new EmbeddedError(`${cluster} pertence a outro usuário (uid ${owner}): rode o portal com ele, ou como root.`)
+  const major = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()
+  if (major !== binaries.major)
+    throw new EmbeddedError(
+      `${cluster} é do PostgreSQL ${major} e este portal traz o ${binaries.major}. Leve os dados com «portal copia criar» na versão antiga e «portal copia restaurar» nesta.`,
+    )
+}
+
+/** Under another name until complete: a kill in the middle leaves nothing that looks like a cluster. */
+async function createCluster(cluster: string, request: ClusterRequest): Promise<void> {
+  const { binaries, runAs, password, durable } = request
+  const draft = `${cluster}.novo`
+  const passwordFile = join(request.dataDir, 'senha.novo')
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft, { mode: 0o700 })
+  await rm(passwordFile, { force: true })
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  if (runAs.user) {
+    await chown(draft, runAs.user.uid, runAs.user.gid)
+    await chown(passwordFile, runAs.user.uid, runAs.user.gid)
+  }
+  try {
+    const args = ['-D', draft, '-U', OWNER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+    args.push('--locale=C', '--encoding=UTF8', '--data-checksums', ...(durable ? [] : ['--no-sync']))
+    await runInitdb({ binaries, runAs, args })
+  } finally {
+    await unlink(passwordFile)
+  }
+  await rename(draft, cluster)
+}
+
+function runInitdb({
+  binaries,
+  runAs,
+  args,
+}: Pick<ClusterRequest, 'binaries' | 'runAs'> & { args: string[] }): Promise<void> {
+  const { command, args: words, options } = commandAs(runAs, binaries.initdb, args)
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, words, { ...options, env: binaries.env, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    child.once('error', reject)
+    child.once('close', (code) =>
+      code === 0
+        ? resolve()
+        : reject(
+            new EmbeddedError(
+              `Não foi possível criar o banco de dados: ${said.trim().split('\n').slice(-3).join(' ')}`,
+            ),
+          ),
+    )
+  })
+}

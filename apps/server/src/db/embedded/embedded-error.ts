@@ -1,0 +1,2 @@
+/** The embedded database cannot run here; `message` (pt-BR) says what the operator can do. */
+export class EmbeddedError extends Error {}

@@ -1,0 +1,33 @@
+/** What differs from PostgreSQL's defaults: one program of ours on a machine with 2 cores that also runs Node. */
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '60',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  max_parallel_workers_per_gather: '1',
+  wal_compression: 'on',
+  max_wal_size: '2GB',
+  checkpoint_timeout: '15min',
+  max_wal_senders: '0',
+  password_encryption: 'scram-sha-256',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'warning',
+  // statements and values hold tax ids: the log names the error, never the data
+  log_min_error_statement: 'panic',
+  log_parameter_max_length_on_error: '0',
+  log_line_prefix: '%m [%p] ',
+}
+
+/** A throw-away cluster of the tests: nothing of it must survive a power cut. */
+const VOLATILE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' }
+
+export function serverArguments({ port, durable }: { port: number; durable: boolean }): string[] {
+  const settings = { ...SETTINGS, ...(durable ? {} : VOLATILE), port: String(port) }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}

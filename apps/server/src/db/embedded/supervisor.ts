@@ -1,0 +1,112 @@
+import { mkdir } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Logger } from '../../base/log.ts'
+import { copyNative, findNative, prepareBinaries } from './binaries.ts'
+import { clusterFolder, ensureCluster } from './cluster.ts'
+import { connectionUrl, DATABASE, renewConnection } from './connection-file.ts'
+import { EmbeddedError } from './embedded-error.ts'
+import { clearOrphan } from './orphan.ts'
+import { canEnter, databaseUser, passingCapability, type RunAs } from './run-as.ts'
+import { type ServerProcess, type ServerRequest, startServer } from './server-process.ts'
+
+export interface EmbeddedOptions {
+  dataDir: string
+  log: Logger
+  /** Tests only: false trades every promise of durability for speed. */
+  durable?: boolean
+  /** Called when PostgreSQL died and could not be brought back. */
+  onLost?: (error: Error) => void
+}
+
+export interface Embedded {
+  url: string
+  stop(): Promise<void>
+}
+
+const RESTARTS = 5
+const CALM_MS = 60_000
+
+/** Starts the PostgreSQL of a data folder and watches over it. The caller holds the folder's lock. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { dataDir, log, durable = true } = options
+  await mkdir(dataDir, { recursive: true, mode: 0o755 })
+  const cluster = clusterFolder(dataDir)
+  await clearOrphan(cluster)
+  const { runAs, folder } = await chooseRights(dataDir, cluster)
+  const binaries = await prepareBinaries(folder, dataDir)
+  const connection = await renewConnection(dataDir)
+  await ensureCluster({ dataDir, binaries, runAs, password: connection.password, durable })
+  const request: ServerRequest = { dataDir, cluster, binaries, runAs, connection, durable }
+  const watched = watch(await startPatiently(request), request, { log, onLost: options.onLost })
+  await ensureDatabase(connectionUrl(connection, 'postgres'))
+  return { url: connectionUrl(connection), stop: watched.stop }
+}
+
+/** Programs that its user cannot reach are copied next to the data; data it cannot reach need a capability. */
+async function chooseRights(dataDir: string, cluster: string): Promise<{ runAs: RunAs; folder: string }> {
+  const native = findNative()
+  const user = databaseUser(cluster)
+  if (!canEnter(user, dataDir))
+    return { runAs: { user, capability: passingCapability(dataDir) }, folder: native.folder }
+  const folder = canEnter(user, `${native.folder}/bin`) ? native.folder : await copyNative(native, dataDir)
+  return { runAs: { user, capability: null }, folder }
+}
+
+/** The children of a PostgreSQL that was killed take a moment to notice; until then its memory counts as in use. */
+async function startPatiently(request: ServerRequest): Promise<ServerProcess> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await startServer(request)
+    } catch (error) {
+      const busy = error instanceof EmbeddedError && /shared memory block|lock file/.test(error.message)
+      if (!busy || attempt === 20) throw error
+      await sleep(250)
+    }
+  }
+}
+
+interface Watcher {
+  log: Logger
+  onLost?: (error: Error) => void
+}
+
+/** Brings PostgreSQL back when it ends by itself; gives up when it keeps ending. */
+function watch(first: ServerProcess, request: ServerRequest, { log, onLost }: Watcher) {
+  let current = first
+  let stopping = false
+  const run = async () => {
+    let deaths: number[] = []
+    for (;;) {
+      await current.ended
+      if (stopping) return
+      deaths = [...deaths.filter((at) => at > Date.now() - CALM_MS), Date.now()]
+      if (deaths.length > RESTARTS)
+        throw new EmbeddedError('O PostgreSQL encerrou várias vezes seguidas; veja pg.log na pasta de dados.')
+      log.error('o PostgreSQL encerrou sozinho; reiniciando')
+      await clearOrphan(request.cluster)
+      current = await startPatiently(request)
+      if (stopping) await current.stop()
+    }
+  }
+  const running = run().catch((error: unknown) => {
+    if (!stopping) onLost?.(error instanceof Error ? error : new Error(String(error)))
+  })
+  const stop = async () => {
+    stopping = true
+    await current.stop()
+    await running
+  }
+  return { stop }
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const found = await client.query('select from pg_database where datname = $1', [DATABASE])
+    if (found.rowCount === 0) await client.query(`create database ${DATABASE}`)
+  } finally {
+    await client.end()
+  }
+}

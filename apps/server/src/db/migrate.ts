@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { runMigrations } from 'graphile-worker'
+import type pg from 'pg'
+import { APP_ROLE } from './pool.ts'
+
+/** A database that this program cannot use; `message` (pt-BR) says why. */
+export class MigrationError extends Error {}
+
+interface Migration {
+  name: string
+  text: string
+  checksum: string
+}
+
+/** Any constant will do: two processes that start together take turns on it. */
+const ADVISORY_LOCK = 8_301_955
+
+/** Brings the database to this program's version: first the queue's own tables, then ours, each file in one transaction. */
+export async function migrate(owner: pg.Pool, folder: string = migrationsFolder()): Promise<string[]> {
+  const client = await owner.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
+    await checkVersion(client)
+    await runMigrations({ pgPool: owner, schema: 'graphile_worker' })
+    const applied = await applyAll(client, readMigrations(folder))
+    await refuseBypass(client)
+    return applied
+  } finally {
+    await client.query('select pg_advisory_unlock_all()').catch(() => undefined)
+    client.release()
+  }
+}
+
+/** `migrations` beside `dist` in the build, beside `src` in development. */
+export function migrationsFolder(): string {
+  for (let at = import.meta.dirname; at !== dirname(at); at = dirname(at)) {
+    const folder = join(at, 'migrations')
+    if (existsSync(join(at, 'package.json')) && existsSync(folder)) return folder
+  }
+  throw new MigrationError('Pasta de migrações não encontrada: a instalação está incompleta.')
+}
+
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
+  return names.sort().map((name) => {
+    const text = readFileSync(join(folder, name), 'utf8')
+    return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+  })
+}
+
+async function checkVersion(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ version: number }>(
+    `select current_setting('server_version_num')::int as version`,
+  )
+  if ((rows[0]?.version ?? 0) < 140_000) throw new MigrationError('O portal precisa do PostgreSQL 14 ou mais novo.')
+}
+
+async function applyAll(client: pg.PoolClient, migrations: readonly Migration[]): Promise<string[]> {
+  await client.query(
+    'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+  )
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
+  const done = new Map(rows.map((row) => [row.name, row.checksum]))
+  const unknown = [...done.keys()].find((name) => !migrations.some((migration) => migration.name === name))
+  if (unknown) throw new MigrationError(`O banco de dados é de uma versão mais nova do portal (${unknown}).`)
+  const applied: string[] = []
+  for (const migration of migrations) {
+    const checksum = done.get(migration.name)
+    if (checksum === undefined) applied.push(await apply(client, migration))
+    else if (checksum !== migration.checksum)
+      throw new MigrationError(`A migração ${migration.name} foi alterada depois de aplicada a este banco de dados.`)
+  }
+  return applied
+}
+
+async function apply(client: pg.PoolClient, { name, text, checksum }: Migration): Promise<string> {
+  await client.query('begin')
+  try {
+    await client.query(text)
+    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+    return name
+  } catch (cause) {
+    await client.query('rollback')
+    throw new MigrationError(`A migração ${name} falhou: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    })
+  }
+}
+
+/** Row-level security is the second wall: a role that could walk round it is refused. */
+async function refuseBypass(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ bypass: boolean }>(
+    `select bool_or(rolsuper or rolbypassrls) as bypass from pg_roles where pg_has_role($1::name, oid, 'member')`,
+    [APP_ROLE],
+  )
+  if (rows[0]?.bypass)
+    throw new MigrationError(
+      `O papel ${APP_ROLE} pode ignorar a segurança por linha. Retire dele SUPERUSER e BYPASSRLS.`,
+    )
+}

@@ -1,0 +1,64 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import Cursor from 'pg-cursor'
+import type { Logger } from '../base/log.ts'
+import type { Database } from './schema.gen.ts'
+
+const INT8 = 20
+const AS_TEXT: readonly number[] = [
+  1082, // date: a fiscal day has no time zone
+  1114, // timestamp: wall time as written
+  1700, // numeric: more digits than a number holds
+]
+
+/** How column values arrive: dates, wall times and decimals as text, bigint as a number that must be safe. */
+export const types: pg.CustomTypesConfig = {
+  // pg's own overloads answer `any` here; the parsers below are the whole contract
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (format !== 'binary' && AS_TEXT.includes(oid)) return (value: string) => value
+    if (format !== 'binary' && oid === INT8) return parseInt8
+    return pg.types.getTypeParser(oid, format)
+  }) as typeof pg.types.getTypeParser,
+}
+
+function parseInt8(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of the safe range: ${text}`)
+  return value
+}
+
+export const APP_ROLE = 'portal_app'
+
+interface PoolOptions {
+  url: string
+  max?: number
+  log?: Logger
+}
+
+/** Connections of the owner: migrations, queue, operator's commands. Row-level security lets the owner pass. */
+export const ownerPool = (options: PoolOptions): pg.Pool => createPool({ max: 8, ...options })
+
+/** Connections of the program: each runs as `portal_app`, which owns nothing and cannot bypass row-level security. */
+export const appPool = (options: PoolOptions): pg.Pool =>
+  createPool({ max: 16, ...options }, async (client) => {
+    await client.query(`set role ${APP_ROLE}`)
+  })
+
+function createPool({ url, max, log }: PoolOptions, onConnect?: (client: pg.ClientBase) => Promise<void>): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    onConnect,
+  })
+  // a connection that breaks (database restarted) is replaced at its next use; the query it carried fails by itself
+  const lost = (error: Error) => log?.warn({ error: error.message }, 'conexão com o banco perdida')
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
+  return pool
+}
+
+export const kyselyOn = (pool: pg.Pool): Kysely<Database> =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) })
