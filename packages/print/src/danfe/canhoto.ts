@@ -1,0 +1,51 @@
+import { asText, date, joined, numero, reais, street } from '../format/values.ts'
+import { drawField } from '../paper/box.ts'
+import { inset, type Rect } from '../paper/geometry.ts'
+import { drawBorder, drawLine, drawText, type Page } from '../paper/page.ts'
+import type { Block, Danfe } from './danfe-model.ts'
+
+const RECEIPT = 17
+const SIGNATURE = 22
+const CUT = 9
+const NUMBER_WIDTH = 0.17
+
+/** The receipt that the carrier tears off: who received, when, of which note. */
+export function canhotoBlock(danfe: Danfe): Block {
+  return { height: RECEIPT + SIGNATURE + CUT, draw: (page, rect) => drawCanhoto(page, rect, danfe) }
+}
+
+function drawCanhoto(page: Page, rect: Rect, { inf }: Danfe): void {
+  const right = rect.w * NUMBER_WIDTH
+  const left = { ...rect, w: rect.w - right, h: RECEIPT }
+  drawBorder(page, left)
+  drawText(page, inset(left, 2, 1.5), { text: receiptText(inf), size: 6.5, min: 5, lines: 2, valign: 'middle' })
+  const below = { ...left, y: rect.y + RECEIPT, h: SIGNATURE }
+  const day = left.w * 0.22
+  drawField(page, { ...below, w: day }, { label: 'DATA DE RECEBIMENTO', value: '' })
+  drawField(
+    page,
+    { ...below, x: rect.x + day, w: left.w - day },
+    { label: 'IDENTIFICAÇÃO E ASSINATURA DO RECEBEDOR', value: '' },
+  )
+  const corner = { x: rect.x + left.w, y: rect.y, w: right, h: RECEIPT + SIGNATURE }
+  drawBorder(page, corner)
+  const lines = ['NF-e', `Nº ${numero(inf.ide.nNF)}`, `SÉRIE ${asText(inf.ide.serie)}`]
+  for (const [at, text] of lines.entries()) {
+    const box = { ...inset(corner, 2), y: corner.y + 2 + at * 12, h: 11 }
+    drawText(page, box, { text, font: 'bold', size: 10, min: 7, align: 'center', valign: 'middle' })
+  }
+  const y = rect.y + RECEIPT + SIGNATURE + CUT / 2
+  drawLine(page, { x: rect.x, y }, { x: rect.x + rect.w, y, dash: true, width: 0.4 })
+}
+
+function receiptText(inf: Danfe['inf']): string {
+  const { dest, emit, ide, total } = inf
+  const place = dest?.enderDest
+  const to = joined(' – ', dest?.xNome, street(place), joined('/', place?.xMun, place?.UF))
+  const facts = [
+    `EMISSÃO: ${date(ide.dhEmi ?? ide.dEmi)}`,
+    `VALOR TOTAL: ${reais(total.ICMSTot?.vNF)}`,
+    ...(to ? [`DESTINATÁRIO: ${to}`] : []),
+  ]
+  return `RECEBEMOS DE ${asText(emit.xNome)} OS PRODUTOS E/OU SERVIÇOS CONSTANTES DA NOTA FISCAL ELETRÔNICA INDICADA AO LADO. ${facts.join(' – ')}`
+}

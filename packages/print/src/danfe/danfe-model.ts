@@ -1,0 +1,37 @@
+import type { InfNFe, InfProt, NfeProc } from '@portal/fiscal/nfe/layout.gen.ts'
+import type { PrintState } from '../format/state.ts'
+import { asText } from '../format/values.ts'
+import type { Folha, Rect } from '../paper/geometry.ts'
+import type { Page } from '../paper/page.ts'
+
+/** One block of the form: how high it is, and how it is drawn in a rectangle of that height. */
+export interface Block {
+  height: number
+  draw: (page: Page, rect: Rect, folha: Folha) => void
+}
+
+/** What every block reads. */
+export interface Danfe {
+  inf: InfNFe
+  prot: InfProt | undefined
+  state: PrintState
+  chave: string
+  homologacao: boolean
+  /** FS or FS-DA (tpEmis 2, 5): printed on security paper before the authority answers */
+  securityForm: boolean
+}
+
+/** Gathers what the blocks read from the mirror of the file and the portal's state. */
+export function toDanfe(proc: NfeProc, state: PrintState): Danfe {
+  const inf = proc.NFe.infNFe
+  const prot = proc.protNFe?.infProt
+  const id = asText(inf['@Id']).replace(/^\D*?(?=\d{6}[A-Z\d]{12}\d{26}$)/, '')
+  return {
+    inf,
+    prot,
+    state,
+    chave: id || asText(prot?.chNFe),
+    homologacao: inf.ide.tpAmb === '2',
+    securityForm: (inf.ide.tpEmis === '2' || inf.ide.tpEmis === '5') && !asText(prot?.nProt),
+  }
+}

@@ -1,0 +1,70 @@
+import { asText, cep, date, joined, partyId, phone, street, time } from '../format/values.ts'
+import { drawFields, drawTitle, FIELD_HEIGHT, type Field, TITLE_HEIGHT } from '../paper/box.ts'
+import type { Block, Danfe } from './danfe-model.ts'
+
+/** A titled block of rows of fields. */
+export function fieldsBlock(title: string, rows: readonly (readonly Field[])[]): Block {
+  return {
+    height: TITLE_HEIGHT + rows.length * FIELD_HEIGHT,
+    draw: (page, rect) => {
+      let y = drawTitle(page, rect, title)
+      for (const fields of rows) {
+        drawFields(page, { ...rect, y, h: FIELD_HEIGHT }, fields)
+        y += FIELD_HEIGHT
+      }
+    },
+  }
+}
+
+/** The other party and the dates. A note without a leaving time shows none: it is not the printer's to invent. */
+export function destinatarioBlock({ inf: { dest, ide } }: Danfe): Block {
+  const place = dest?.enderDest
+  const left = ide.dhSaiEnt ?? ide.dSaiEnt
+  return fieldsBlock('DESTINATÁRIO / REMETENTE', [
+    [
+      { label: 'NOME / RAZÃO SOCIAL', value: dest?.xNome, weight: 60, lines: 2, min: 6 },
+      { label: idLabel(dest), value: partyId(dest), weight: 24 },
+      { label: 'DATA DA EMISSÃO', value: date(ide.dhEmi ?? ide.dEmi), weight: 16, align: 'center' },
+    ],
+    [
+      { label: 'ENDEREÇO', value: street(place), weight: 46, lines: 2 },
+      { label: 'BAIRRO / DISTRITO', value: place?.xBairro, weight: 24, lines: 2 },
+      { label: 'CEP', value: cep(place?.CEP), weight: 14 },
+      { label: 'DATA DA SAÍDA / ENTRADA', value: date(left), weight: 16, align: 'center', min: 6 },
+    ],
+    [
+      { label: 'MUNICÍPIO', value: municipio(place), weight: 34, lines: 2 },
+      { label: 'UF', value: place?.UF, weight: 6, align: 'center' },
+      { label: 'FONE / FAX', value: phone(place?.fone), weight: 20 },
+      { label: 'INSCRIÇÃO ESTADUAL', value: dest?.IE, weight: 24 },
+      { label: 'HORA DA SAÍDA / ENTRADA', value: time(left) || time(ide.hSaiEnt), weight: 16, align: 'center' },
+    ],
+  ])
+}
+
+const idLabel = (party: { CPF?: string; idEstrangeiro?: string } | undefined): string =>
+  party?.idEstrangeiro ? 'ID. ESTRANGEIRO' : party?.CPF ? 'CPF' : 'CNPJ / CPF'
+
+/** The city, and the country when it is another. */
+const municipio = (place: { xMun?: string; UF?: string; xPais?: string } | undefined): string =>
+  place?.UF === 'EX' ? joined(' - ', place.xMun, place.xPais) : asText(place?.xMun)
+
+/** Where the goods leave from (retirada) or go to (entrega), when that is another place. */
+export function localBlock(title: string, local: Danfe['inf']['retirada']): Block | null {
+  if (!local) return null
+  return fieldsBlock(title, [
+    [
+      { label: 'NOME / RAZÃO SOCIAL', value: local.xNome, weight: 52, lines: 2 },
+      { label: 'CNPJ / CPF', value: partyId(local), weight: 24 },
+      { label: 'INSCRIÇÃO ESTADUAL', value: local.IE, weight: 24 },
+    ],
+    [
+      { label: 'ENDEREÇO', value: street(local), weight: 38, lines: 2 },
+      { label: 'BAIRRO / DISTRITO', value: local.xBairro, weight: 18, lines: 2 },
+      { label: 'MUNICÍPIO', value: municipio(local), weight: 18, lines: 2 },
+      { label: 'UF', value: local.UF, weight: 5, align: 'center' },
+      { label: 'CEP', value: cep(local.CEP), weight: 9 },
+      { label: 'FONE / FAX', value: phone(local.fone), weight: 12 },
+    ],
+  ])
+}

@@ -1,0 +1,108 @@
+import { decimal, isPresent } from '../format/values.ts'
+import type { Field } from '../paper/box.ts'
+import type { Block, Danfe } from './danfe-model.ts'
+import { fieldsBlock } from './destinatario.ts'
+
+const money = (label: string, value: string | undefined, more?: Partial<Field>): Field => ({
+  label,
+  value: decimal(value),
+  align: 'right',
+  ...more,
+})
+const PER_ROW = 9
+
+/** The taxes of the note: the two rows of the manual, and rows of what else is not zero. */
+export function impostoBlock({ inf }: Danfe): Block {
+  const tot = inf.total.ICMSTot ?? {}
+  const rows = [
+    [
+      money('BASE DE CÁLC. DO ICMS', tot.vBC),
+      money('VALOR DO ICMS', tot.vICMS),
+      money('BASE CÁLC. ICMS S.T.', tot.vBCST),
+      money('VALOR DO ICMS SUBST.', tot.vST),
+      money('V. IMP. IMPORTAÇÃO', tot.vII),
+      money('V. ICMS UF REMET.', tot.vICMSUFRemet),
+      money('V. FCP UF DEST.', tot.vFCPUFDest),
+      money('VALOR DO PIS', tot.vPIS),
+      money('V. TOTAL PRODUTOS', tot.vProd, { weight: 1.2 }),
+    ],
+    [
+      money('VALOR DO FRETE', tot.vFrete),
+      money('VALOR DO SEGURO', tot.vSeg),
+      money('DESCONTO', tot.vDesc),
+      money('OUTRAS DESPESAS', tot.vOutro),
+      money('VALOR TOTAL DO IPI', tot.vIPI),
+      money('V. ICMS UF DEST.', tot.vICMSUFDest),
+      money('V. TOT. TRIBUTOS', tot.vTotTrib),
+      money('VALOR DA COFINS', tot.vCOFINS),
+      money('V. TOTAL DA NOTA', tot.vNF, { weight: 1.2, font: 'bold' }),
+    ],
+    ...inRows(otherTotals(tot)),
+  ]
+  return fieldsBlock('CÁLCULO DO IMPOSTO', rows)
+}
+
+function otherTotals(tot: NonNullable<Danfe['inf']['total']['ICMSTot']>): Field[] {
+  const others: [string, string | undefined][] = [
+    ['VALOR DO FCP', tot.vFCP],
+    ['VALOR DO FCP S.T.', tot.vFCPST],
+    ['V. FCP S.T. RETIDO', tot.vFCPSTRet],
+    ['ICMS DESONERADO', tot.vICMSDeson],
+    ['IPI DEVOLVIDO', tot.vIPIDevol],
+    ['ICMS MONOFÁSICO', tot.vICMSMono],
+    ['ICMS MONO. RETENÇÃO', tot.vICMSMonoReten],
+    ['ICMS MONO. RETIDO', tot.vICMSMonoRet],
+  ]
+  return others.filter(([, value]) => isPresent(value)).map(([label, value]) => money(label, value))
+}
+
+/** Rows of fields, none of them lonely at full width. */
+function inRows(fields: Field[]): Field[][] {
+  const rows: Field[][] = []
+  for (let from = 0; from < fields.length; from += PER_ROW) rows.push(fields.slice(from, from + PER_ROW))
+  return rows
+}
+
+/**
+ * Totals of IBS, CBS and IS, when the note has them. The manuals draw no such block yet (NT 2025.002): this one is ours.
+ */
+export function ibsCbsBlock({ inf: { total } }: Danfe): Block | null {
+  const tot = total.IBSCBSTot
+  if (!tot && !isPresent(total.ISTot?.vIS) && !isPresent(total.vNFTot)) return null
+  const mono = tot?.gMono
+  const monophasic: [string, string | undefined][] = [
+    ['IBS MONOFÁSICO', mono?.vIBSMono],
+    ['CBS MONOFÁSICA', mono?.vCBSMono],
+    ['IBS MONO. RETENÇÃO', mono?.vIBSMonoReten],
+    ['CBS MONO. RETENÇÃO', mono?.vCBSMonoReten],
+    ['IBS MONO. RETIDO', mono?.vIBSMonoRet],
+    ['CBS MONO. RETIDA', mono?.vCBSMonoRet],
+  ]
+  return fieldsBlock('IBS / CBS / IMPOSTO SELETIVO', [
+    [
+      money('BASE DE CÁLC. IBS/CBS', tot?.vBCIBSCBS),
+      money('VALOR DO IBS UF', tot?.gIBS?.gIBSUF?.vIBSUF),
+      money('VALOR DO IBS MUN.', tot?.gIBS?.gIBSMun?.vIBSMun),
+      money('VALOR DO IBS', tot?.gIBS?.vIBS),
+      money('VALOR DA CBS', tot?.gCBS?.vCBS),
+      money('IMPOSTO SELETIVO', total.ISTot?.vIS),
+      money('TOTAL COM IBS/CBS/IS', total.vNFTot, { weight: 1.2, font: 'bold' }),
+    ],
+    ...inRows(monophasic.filter(([, value]) => isPresent(value)).map(([label, value]) => money(label, value))),
+  ])
+}
+
+/** Services under ISSQN, when the note has them. */
+export function issqnBlock({ inf: { emit, total } }: Danfe): Block | null {
+  const tot = total.ISSQNtot
+  if (!tot) return null
+  return fieldsBlock('CÁLCULO DO ISSQN', [
+    [
+      { label: 'INSCRIÇÃO MUNICIPAL', value: emit.IM },
+      money('VALOR TOTAL DOS SERVIÇOS', tot.vServ),
+      money('BASE DE CÁLCULO DO ISSQN', tot.vBC),
+      money('VALOR DO ISSQN', tot.vISS),
+      money('VALOR DO ISSQN RETIDO', tot.vISSRet),
+    ],
+  ])
+}

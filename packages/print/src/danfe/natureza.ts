@@ -1,0 +1,36 @@
+import { asText, dateTime, partyId } from '../format/values.ts'
+import { drawFields, FIELD_HEIGHT, type Field } from '../paper/box.ts'
+import { contingencyCode } from './contingencia.ts'
+import type { Block, Danfe } from './danfe-model.ts'
+
+/** Nature of the operation, the authority's protocol, and the issuer's registrations: on every page, below the head. */
+export function naturezaBlock(danfe: Danfe): Block {
+  const { emit, ide } = danfe.inf
+  return {
+    height: 2 * FIELD_HEIGHT,
+    draw: (page, rect) => {
+      const row = { ...rect, h: FIELD_HEIGHT }
+      drawFields(page, row, [
+        { label: 'NATUREZA DA OPERAÇÃO', value: ide.natOp, weight: 56, lines: 2, min: 6 },
+        { ...protocolField(danfe), weight: 44, font: 'bold', align: 'center' },
+      ])
+      drawFields(page, { ...row, y: rect.y + FIELD_HEIGHT }, [
+        { label: 'INSCRIÇÃO ESTADUAL', value: emit.IE, weight: 28 },
+        { label: 'INSCRIÇÃO MUNICIPAL', value: emit.IM, weight: 20 },
+        { label: 'INSCRIÇÃO ESTADUAL DO SUBST. TRIBUT.', value: emit.IEST, weight: 28 },
+        { label: emit.CPF ? 'CPF' : 'CNPJ', value: partyId(emit), weight: 24 },
+      ])
+    },
+  }
+}
+
+function protocolField(danfe: Danfe): Field {
+  const { prot, state } = danfe
+  if (danfe.securityForm) return { label: 'DADOS DA NF-E', value: groups(contingencyCode(danfe)) }
+  const nProt = asText(prot?.nProt)
+  const label = state.situacao === 'denegada' ? 'PROTOCOLO DE DENEGAÇÃO DE USO' : 'PROTOCOLO DE AUTORIZAÇÃO DE USO'
+  if (nProt === '') return { label, value: 'NF-e SEM PROTOCOLO DE AUTORIZAÇÃO' }
+  return { label, value: `${nProt} - ${dateTime(prot?.dhRecbto)}` }
+}
+
+const groups = (code: string) => code.replace(/(.{4})(?=.)/g, '$1 ')

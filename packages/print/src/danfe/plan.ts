@@ -1,0 +1,139 @@
+import { TITLE_HEIGHT } from '../paper/box.ts'
+import { type Cursor, restHeight, type Slice, TABLE_STYLE, type TableRow, takeRows } from '../paper/table.ts'
+import type { Block } from './danfe-model.ts'
+import { INFO_LEAST, type InfoPart, infoHeight, takeInfo } from './informacoes.ts'
+
+/** One page as planned: which blocks, rows and lines stand on it, and how high each part is. */
+export interface Sheet {
+  blocks: Block[]
+  products: { slices: Slice[]; height: number } | null
+  tail: Block | null
+  info: { part: InfoPart; height: number; more: boolean } | null
+}
+
+export interface PlanInput {
+  width: number
+  height: number
+  /** Blocks of the first page, in order; those that do not fit go on, under the head */
+  blocks: readonly Block[]
+  /** The head repeated on the following pages */
+  head: readonly Block[]
+  /** A block after the products (ISSQN) */
+  tail: Block | null
+  rows: readonly TableRow[]
+  /** Additional data, encoded */
+  text: string
+}
+
+const TABLE_HEAD = TITLE_HEIGHT + TABLE_STYLE.headHeight
+/** Less than this is no place to start a table or a text in. */
+const LEAST_TABLE = TABLE_HEAD + 24
+const LEAST_INFO = 40
+
+interface Work {
+  input: PlanInput
+  blocks: Block[]
+  tail: Block | null
+  cursor: Cursor
+  text: string
+  infoShown: boolean
+  left: number
+}
+
+const rowsLeft = ({ input, cursor }: Work): boolean => cursor.row < input.rows.length
+const infoLeft = (work: Work): boolean => !work.infoShown || work.text !== ''
+
+/** Plans every page before one is drawn, so that «FOLHA x/y» is right on all of them. */
+export function planSheets(input: PlanInput): Sheet[] {
+  const start = { row: 0, line: 0 }
+  const work: Work = {
+    input,
+    blocks: [...input.blocks],
+    tail: input.tail,
+    cursor: start,
+    text: input.text,
+    infoShown: false,
+    left: 0,
+  }
+  const sheets: Sheet[] = []
+  while (sheets.length === 0 || work.blocks.length > 0 || rowsLeft(work) || infoLeft(work)) {
+    sheets.push(planSheet(work, sheets.length === 0))
+  }
+  return sheets
+}
+
+function planSheet(work: Work, first: boolean): Sheet {
+  const sheet: Sheet = { blocks: [], products: null, tail: null, info: null }
+  work.left = work.input.height
+  if (!first) for (const block of work.input.head) place(work, sheet, block)
+  while (work.blocks[0] && (work.blocks[0].height <= work.left || sheet.blocks.length === 0)) {
+    place(work, sheet, work.blocks[0])
+    work.blocks.shift()
+  }
+  if (work.blocks.length > 0) return sheet
+  if (first || !work.infoShown) planFirst(work, sheet, first)
+  else planNext(work, sheet)
+  return sheet
+}
+
+function place(work: Work, sheet: Sheet, block: Block): void {
+  sheet.blocks.push(block)
+  work.left -= block.height
+}
+
+/** Height that the rows still to come ask for; an empty table (no items at all) still shows its head. */
+function tableNeed({ input, cursor }: Work): number {
+  if (cursor.row >= input.rows.length && input.rows.length > 0) return 0
+  return TABLE_HEAD + Math.max(8, restHeight(input.rows, cursor))
+}
+
+/** The page with the block of additional data: it takes what the products leave, the products at least the rest. */
+function planFirst(work: Work, sheet: Sheet, first: boolean): void {
+  const { width } = work.input
+  const tail = work.tail?.height ?? 0
+  const products = tableNeed(work)
+  const info = Math.max(INFO_LEAST, infoHeight(work.text, width, true))
+  const spare = work.left - tail - products
+  if (spare >= info) {
+    takeTable(work, sheet, { height: work.left - tail - info, fresh: !first })
+    takeTail(work, sheet, info)
+  } else if (spare >= INFO_LEAST) {
+    takeTable(work, sheet, { height: products, fresh: !first })
+    takeTail(work, sheet, spare)
+  } else if (work.left - tail - INFO_LEAST >= LEAST_TABLE) {
+    takeTable(work, sheet, { height: work.left - tail - INFO_LEAST, fresh: !first })
+    takeTail(work, sheet, INFO_LEAST)
+  } else if (work.left - tail >= INFO_LEAST) {
+    takeTail(work, sheet, work.left - tail)
+  }
+}
+
+function takeTail(work: Work, sheet: Sheet, height: number): void {
+  sheet.tail = work.tail
+  work.tail = null
+  takeText(work, sheet, { height, first: true })
+}
+
+/** A following page: products first, then what is left of the additional data. */
+function planNext(work: Work, sheet: Sheet): void {
+  const products = rowsLeft(work) ? tableNeed(work) : 0
+  if (products > 0) takeTable(work, sheet, { height: Math.min(products, work.left), fresh: true })
+  if (rowsLeft(work) || work.text === '' || work.left < LEAST_INFO) return
+  const need = infoHeight(work.text, work.input.width, false)
+  takeText(work, sheet, { height: Math.min(need, work.left), first: false })
+}
+
+function takeTable(work: Work, sheet: Sheet, { height, fresh }: { height: number; fresh: boolean }): void {
+  const { slices, next } = takeRows(work.input.rows, work.cursor, { room: height - TABLE_HEAD + 0.01, fresh })
+  work.cursor = next
+  work.left -= height
+  sheet.products = { slices, height }
+}
+
+function takeText(work: Work, sheet: Sheet, { height, first }: { height: number; first: boolean }): void {
+  const { part, rest } = takeInfo(work.text, { width: work.input.width, height, first })
+  work.text = rest
+  work.infoShown = true
+  work.left -= height
+  sheet.info = { part, height, more: rest !== '' }
+}
