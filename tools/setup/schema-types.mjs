@@ -15,6 +15,7 @@ const TYPES = {
   'timestamp with time zone': 'Date',
   bytea: 'Buffer',
   jsonb: 'unknown',
+  ARRAY: 'string[]', // text[], the only array kept
 }
 
 const COLUMNS = `

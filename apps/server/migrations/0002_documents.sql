@@ -49,6 +49,8 @@ create table nota (
   verified        boolean not null,          -- signature, signer's root, protocol and chain all hold
   arquivo_sha256  bytea not null,            -- the copy that is shown; every other is in nota_copy
   eventos         integer not null default 0,
+  parties         text[] not null default '{}', -- every tax id that makes the document land under a company
+  foreign_copy    boolean not null default false, -- placed here by somebody else's verified upload (0004); our own copy goes before
   busca           text not null,             -- folded names, tax ids, number, nature, key: trigram search
   imported_at     timestamptz not null default now(),
   primary key (empresa_id, id),
@@ -116,10 +118,13 @@ create table evento (
   node_digest    bytea,
   element        text,                       -- root of its own bytes
   arquivo_sha256 bytea,                      -- null when it came inside its note's file
+  waiting        boolean not null default false, -- its note has not arrived under this company
   imported_at    timestamptz not null default now(),
   primary key (empresa_id, id),
   unique (empresa_id, chave, tp_evento, n_seq)
 );
+
+create index evento_waiting on evento (empresa_id, chave) where waiting;
 
 create table inutilizacao (
   empresa_id  bigint not null,

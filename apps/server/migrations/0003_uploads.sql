@@ -44,13 +44,14 @@ grant select, insert, update on upload to portal_app;
 grant select, insert on upload_line to portal_app;
 
 -- The job of an upload, put into the queue in the transaction that accepts it. One queue per company: its uploads keep their order.
-create function enqueue_upload(of_empresa bigint, of_upload uuid, of_spool text) returns void
+-- `after` lets the command line work its own upload first; the queue then only picks up what a killed command left.
+create function enqueue_upload(of_empresa bigint, of_upload uuid, of_spool text, after interval default '0') returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not of_empresa = any (app_empresas()) then raise exception 'company outside the scope'; end if;
   perform graphile_worker.add_job('intake_' || of_spool,
     json_build_object('empresa_id', of_empresa, 'upload_id', of_upload),
-    queue_name => 'empresa_' || of_empresa, job_key => of_upload::text, max_attempts => 1000);
+    queue_name => 'empresa_' || of_empresa, job_key => of_upload::text, max_attempts => 1000, run_at => now() + after);
 end $$;
-revoke execute on function enqueue_upload(bigint, uuid, text) from public;
-grant execute on function enqueue_upload(bigint, uuid, text) to portal_app;
+revoke execute on function enqueue_upload(bigint, uuid, text, interval) from public;
+grant execute on function enqueue_upload(bigint, uuid, text, interval) to portal_app;

@@ -82,6 +82,7 @@ export interface EventoTable {
   node_digest: Buffer | null
   element: string | null
   arquivo_sha256: Buffer | null
+  waiting: Generated<boolean>
   imported_at: ColumnType<Date, Date | string | null | undefined, Date | string>
 }
 
@@ -140,6 +141,8 @@ export interface NotaTable {
   verified: boolean
   arquivo_sha256: Buffer
   eventos: Generated<number>
+  parties: Generated<string[]>
+  foreign_copy: Generated<boolean>
   busca: string
   imported_at: ColumnType<Date, Date | string | null | undefined, Date | string>
 }
