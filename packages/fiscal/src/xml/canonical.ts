@@ -1,0 +1,124 @@
+import type { XmlNode } from './node.ts'
+
+/** Namespace in scope by prefix; '' is the default namespace. */
+export type Scope = ReadonlyMap<string, string>
+
+const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace'
+
+/** The elements from the root down to a node: [root, …, parent, node]; undefined when the node is not below the root. */
+export function pathTo(root: XmlNode, node: XmlNode): XmlNode[] | undefined {
+  if (root === node) return [root]
+  for (const item of root.content) {
+    // byte ranges nest, so only the branch that can hold the node is entered
+    if (typeof item === 'string' || item.start > node.start || item.end < node.end) continue
+    const below = pathTo(item, node)
+    if (below) return [root, ...below]
+  }
+  return undefined
+}
+
+/** The namespaces that a chain of elements (outermost first) leaves in scope. */
+export function scopeOf(chain: readonly XmlNode[]): Scope {
+  const scope = new Map<string, string>()
+  for (const { attrs } of chain)
+    for (const name in attrs) {
+      const prefix = declaredPrefix(name)
+      if (prefix !== undefined) scope.set(prefix, attrs[name] ?? '')
+    }
+  return scope
+}
+
+/**
+ * Canonical XML 1.0 without comments, inclusive, of the element and all below it.
+ * Shape   `ancestors` are the elements around it, outermost first: their namespaces and `xml:` attributes are inherited.
+ *         White space stays; line ends, CDATA and entities were settled by the reader
+ * Source  http://www.w3.org/TR/2001/REC-xml-c14n-20010315
+ */
+export function canonicalize(node: XmlNode, ancestors: readonly XmlNode[] = []): string {
+  return canonicalizeIn(node, scopeOf(ancestors), ancestors)
+}
+
+/** The same with the inherited namespaces given; used where a document was signed before something was put around it. */
+export function canonicalizeIn(node: XmlNode, inherited: Scope, ancestors: readonly XmlNode[] = []): string {
+  const own = scopeOf([node])
+  const scope = own.size === 0 ? inherited : new Map([...inherited, ...own])
+  const visible = new Map([...scope].filter(([prefix, uri]) => uri !== '' && prefix !== 'xml'))
+  return write(node, { scope, declared: visible, attrs: { ...inheritedXmlAttributes(ancestors), ...node.attrs } })
+}
+
+interface Opening {
+  scope: Scope
+  declared: Scope
+  attrs: Record<string, string>
+}
+
+function write(node: XmlNode, { scope, declared, attrs }: Opening): string {
+  const name = node.prefix === '' ? node.name : `${node.prefix}:${node.name}`
+  let out = `<${name}${declarations(declared)}${attributes(attrs, scope)}>`
+  for (const item of node.content) {
+    if (typeof item === 'string') out += escapeText(item)
+    else out += write(item, openingBelow(item, scope))
+  }
+  return `${out}</${name}>`
+}
+
+/** A descendant declares only what differs from its parent; most declare nothing and share the parent's scope. */
+function openingBelow(node: XmlNode, outer: Scope): Opening {
+  const own = scopeOf([node])
+  if (own.size === 0) return { scope: outer, declared: own, attrs: node.attrs }
+  const declared = new Map([...own].filter(([prefix, uri]) => prefix !== 'xml' && (outer.get(prefix) ?? '') !== uri))
+  return { scope: new Map([...outer, ...own]), declared, attrs: node.attrs }
+}
+
+function declarations(declared: Scope): string {
+  if (declared.size === 0) return ''
+  const sorted = [...declared].sort(([a], [b]) => order(a, b))
+  return sorted.map(([prefix, uri]) => ` xmlns${prefix && ':'}${prefix}="${escapeAttribute(uri)}"`).join('')
+}
+
+function attributes(attrs: Record<string, string>, scope: Scope): string {
+  const found: { name: string; uri: string; local: string }[] = []
+  for (const name in attrs) {
+    if (declaredPrefix(name) !== undefined) continue
+    const colon = name.indexOf(':')
+    const prefix = colon < 0 ? '' : name.slice(0, colon)
+    // an attribute without prefix is in no namespace: the default one is for elements
+    const uri = prefix === '' ? '' : prefix === 'xml' ? XML_NAMESPACE : (scope.get(prefix) ?? '')
+    found.push({ name, uri, local: name.slice(colon + 1) })
+  }
+  if (found.length > 1) found.sort((a, b) => order(a.uri, b.uri) || order(a.local, b.local))
+  return found.map(({ name }) => ` ${name}="${escapeAttribute(attrs[name] ?? '')}"`).join('')
+}
+
+/** `xml:lang`, `xml:space` and the like of the nearest ancestor that has them. */
+function inheritedXmlAttributes(ancestors: readonly XmlNode[]): Record<string, string> {
+  const inherited: Record<string, string> = {}
+  for (const { attrs } of ancestors) {
+    for (const name in attrs) if (name.startsWith('xml:')) inherited[name] = attrs[name] ?? ''
+  }
+  return inherited
+}
+
+/** The prefix that an attribute declares, '' for the default namespace; undefined for an ordinary attribute. */
+function declaredPrefix(name: string): string | undefined {
+  if (name === 'xmlns') return ''
+  return name.startsWith('xmlns:') ? name.slice(6) : undefined
+}
+
+const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+const TEXT: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#xD;' }
+const ATTRIBUTE: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '"': '&quot;',
+  '\t': '&#x9;',
+  '\n': '&#xA;',
+  '\r': '&#xD;',
+}
+
+/** Character data as the canonical form writes it. */
+export const escapeText = (text: string) => text.replace(/[&<>\r]/g, (found) => TEXT[found] ?? found)
+
+/** An attribute's value as the canonical form writes it. */
+export const escapeAttribute = (text: string) => text.replace(/[&<"\t\n\r]/g, (found) => ATTRIBUTE[found] ?? found)

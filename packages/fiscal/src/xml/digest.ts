@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { escapeAttribute, escapeText } from './canonical.ts'
+import type { XmlNode } from './node.ts'
+
+/**
+ * SHA-256 (hex) by which two copies of one document are known as the same, whatever their mark, encoding, line ends,
+ * attribute order, CDATA, namespace declarations or white space between elements.
+ * Shape   of a signed node (infNFe, infEvento, …) and all below it; the text of an element without children counts whole
+ */
+export function nodeDigest(node: XmlNode): string {
+  return createHash('sha256').update(essence(node), 'utf8').digest('hex')
+}
+
+function essence(node: XmlNode): string {
+  let out = `<${node.name}`
+  const names = Object.keys(node.attrs).filter((name) => name !== 'xmlns' && !name.startsWith('xmlns:'))
+  for (const name of names.length > 1 ? names.sort() : names)
+    out += ` ${name}="${escapeAttribute(node.attrs[name] ?? '')}"`
+  out += '>'
+  const isLeaf = !node.content.some((item) => typeof item !== 'string')
+  for (const item of node.content) {
+    if (typeof item !== 'string') out += essence(item)
+    else if (isLeaf || item.trim() !== '') out += escapeText(item)
+  }
+  return `${out}</>`
+}

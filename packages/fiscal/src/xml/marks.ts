@@ -1,0 +1,52 @@
+import type { X509Certificate } from 'node:crypto'
+import { FiscalError } from '../base/error.ts'
+import type { Mark } from '../base/model.ts'
+import { cnpjRoot } from '../ids/cnpj.ts'
+import { formatTaxId } from '../ids/tax-id.ts'
+import { type CertificateOwner, certificateOwner } from './certificate.ts'
+import { verifyChain } from './chain.ts'
+import type { SignatureCheck } from './signature.ts'
+
+const OK: Mark = { state: 'ok', reason: null }
+
+/**
+ * Whether who signed is who issued: the same CNPJ root (any establishment of the company), or the same CPF.
+ * Shape   `issuer` is the CNPJ or CPF that the document names as its issuer or author, without punctuation
+ */
+export function signerMark({ mark, certificate }: SignatureCheck, issuer: string | null): Mark {
+  if (certificate === null) return withoutSigner(mark)
+  if (!issuer) return { state: 'unknown', reason: 'O documento não diz o CNPJ ou CPF de quem o emitiu.' }
+  const { cnpj, cpf } = ownerOf(certificate)
+  const owner = cnpj ?? cpf
+  if (owner === null) return { state: 'unknown', reason: 'O certificado não traz CNPJ nem CPF.' }
+  const isSame = cnpj === null ? cpf === issuer : issuer.length === 14 && cnpjRoot(cnpj) === cnpjRoot(issuer)
+  return isSame ? OK : { state: 'failed', reason: `O certificado é de outro titular: ${formatTaxId(owner)}.` }
+}
+
+/** Whether the signer's certificate led to a trusted root on the day of signing; `at` is the document's own date. */
+export function chainMark({ mark, certificate }: SignatureCheck, anchors: readonly X509Certificate[], at: Date): Mark {
+  return certificate === null ? withoutSigner(mark) : verifyChain(certificate, anchors, at)
+}
+
+/** Whether the authority's answer is about this content: its digVal repeats the DigestValue of the signature. */
+export function protocolMark({ digestValue }: SignatureCheck, protocol: { digVal: string | null } | null): Mark {
+  if (protocol === null) return { state: 'absent', reason: 'Sem protocolo de autorização.' }
+  if (protocol.digVal === null)
+    return { state: 'unknown', reason: 'O protocolo não traz o resumo do documento (digVal).' }
+  if (digestValue === null) return { state: 'unknown', reason: 'Sem assinatura com que comparar o protocolo.' }
+  return protocol.digVal === digestValue ? OK : { state: 'failed', reason: 'O protocolo é de outro conteúdo.' }
+}
+
+function withoutSigner({ state }: Mark): Mark {
+  if (state === 'absent') return { state, reason: 'Sem assinatura.' }
+  return { state: 'unknown', reason: 'Sem assinatura válida, não se sabe quem assinou.' }
+}
+
+function ownerOf(certificate: X509Certificate): CertificateOwner {
+  try {
+    return certificateOwner(certificate)
+  } catch (error) {
+    if (error instanceof FiscalError) return { cnpj: null, cpf: null }
+    throw error
+  }
+}
