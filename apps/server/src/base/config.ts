@@ -58,7 +58,7 @@ export function loadConfig(env: Env = process.env): Config {
   const fail = (message: string) => new ConfigError(message)
   refuseUnknown(env, fail)
   const read = readVariables(env, fail)
-  const production = env['NODE_ENV'] === 'production'
+  const production = env.NODE_ENV === 'production'
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const host = read.text('HOST') ?? '127.0.0.1'
   const config: Config = {

@@ -17,7 +17,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run (or the one in PORTAL_TEST_DATABASE_URL), with one migrated database to clone. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const external = process.env['PORTAL_TEST_DATABASE_URL']
+  const external = process.env.PORTAL_TEST_DATABASE_URL
   const cluster = external ? { url: external, stop: async () => undefined } : await startCluster()
   const template = `portal_modelo_${process.pid}`
   const admin = ownerPool({ url: cluster.url, max: 2 })

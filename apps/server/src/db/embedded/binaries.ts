@@ -53,7 +53,7 @@ export async function prepareBinaries(folder: string, dataDir: string): Promise<
     initdb: join(folder, 'bin', `initdb${suffix}`),
     major: findNative().version.split('.')[0] ?? '',
     env: {
-      PATH: process.env['PATH'],
+      PATH: process.env.PATH,
       LC_ALL: 'C',
       TZ: 'UTC',
       [variable]: [links, join(folder, 'lib')].join(delimiter),

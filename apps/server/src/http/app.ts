@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import { API_BASE } from '@portal/contract/common.ts'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import type { Clock } from '../base/clock.ts'
+import type { Config } from '../base/config.ts'
+import type { Logger } from '../base/log.ts'
+import type { Database } from '../db/schema.gen.ts'
+import { acessoRoutes } from '../features/acesso/routes.ts'
+import { useCors } from './cors.ts'
+import { describeApi } from './docs.ts'
+import { handleErrors, replyWithError } from './error-reply.ts'
+import { serveHealth } from './health.ts'
+import { limitCalls } from './limits.ts'
+import { serveMetrics } from './metrics.ts'
+import { isApiPath } from './paths.ts'
+import { useSecurity } from './security.ts'
+import { parseQuery, useValidation } from './validation.ts'
+import { serveWeb } from './web.ts'
+
+/** What the program's roof gives to the shell; each feature takes from it what it needs. */
+export interface AppDeps {
+  config: Config
+  log: Logger
+  clock: Clock
+  /** As role portal_app, behind row-level security. */
+  db: Kysely<Database>
+  pool: pg.Pool
+  /** Id of this data folder: only a process on it works the files that wait there. */
+  spool: string
+  isReady: () => boolean
+  /** Folder of the built page; null: the one of this checkout. Tests set it. */
+  webRoot?: string | null
+}
+
+const BODY_LIMIT = 64 * 1024 * 1024
+
+/** The whole HTTP side: every feature is named here, nothing registers itself. */
+export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app = newFastify(deps)
+  handleErrors(app)
+  refuseRoutesWithoutPolicy(app)
+  useValidation(app)
+  await useSecurity(app, deps.config)
+  useCors(app, deps.config)
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['gzip'],
+    customTypes: COMPRESSED,
+    globalDecompression: false,
+  })
+  await describeApi(app)
+  serveHealth(app, deps)
+  serveMetrics(app, deps)
+  await app.register(apiRoutes(deps))
+  await serveWeb(app, deps.webRoot)
+  await app.ready()
+  return app
+}
+
+/** Everything that asks who calls, and counts the calls. */
+const apiRoutes = (deps: AppDeps) => async (app: FastifyInstance) => {
+  await limitCalls(app, deps.config.limitFactor)
+  await app.register(acessoRoutes(deps), { prefix: API_BASE })
+}
+
+/** Text worth compressing; zip and PDF are compressed already, events must not wait in a buffer. */
+const COMPRESSED =
+  /^(application\/(json|problem\+json|xml|javascript)|image\/svg\+xml|text\/(html|css|csv|plain|javascript))/
+
+function newFastify({ config, log }: AppDeps): FastifyInstance {
+  const logger: FastifyBaseLogger = log.child({}, { serializers: { req: describeRequest } })
+  return Fastify({
+    loggerInstance: logger,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.proxies.length > 0 ? [...config.proxies] : false,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    keepAliveTimeout: 65_000,
+    // a slow upload may take as long as it moves; headers may not
+    requestTimeout: 0,
+    connectionTimeout: 0,
+    http: { headersTimeout: 20_000 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => void replyWithError(error, request, reply),
+  })
+}
+
+/** The address without its query: the seed puts tax ids there. */
+const describeRequest = (request: FastifyRequest) => ({
+  method: request.method,
+  route: request.routeOptions?.url ?? '(nenhuma)',
+  address: request.ip,
+})
+
+function refuseRoutesWithoutPolicy(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (isApiPath(url) && !config?.policy) throw new Error(`Route ${String(method)} ${url} declares no policy.`)
+  })
+}

@@ -1,0 +1,44 @@
+import { networkInterfaces } from 'node:os'
+import type { FastifyInstance } from 'fastify'
+import { type Config, isLoopback } from '../base/config.ts'
+
+/**
+ * Origins the page may have: as configured, else the addresses we listen on. Known once the server listens (PORT=0).
+ */
+export function allowedOrigins(config: Pick<Config, 'origins' | 'host'>, port: number): readonly string[] {
+  if (config.origins) return config.origins
+  const hosts = isLoopback(config.host) ? [config.host, 'localhost', '127.0.0.1'] : listenHosts(config.host)
+  return [...new Set(hosts)].map((host) => new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}`).origin)
+}
+
+function listenHosts(host: string): string[] {
+  if (host !== '0.0.0.0' && host !== '::') return [host]
+  const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
+  return ['localhost', ...own.filter(({ scopeid }) => !scopeid).map(({ address }) => address)]
+}
+
+/** Exact origins, no credentials: the bearer token travels in a header that only an allowed page may send. */
+export function useCors(app: FastifyInstance, config: Config): void {
+  const byPort = new Map<number, readonly string[]>()
+  const allowed = (port: number) => {
+    const origins = byPort.get(port) ?? allowedOrigins(config, port)
+    byPort.set(port, origins)
+    return origins
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers
+    if (!origin) return
+    void reply.header('vary', 'Origin')
+    if (!allowed(request.socket.localPort ?? config.port).includes(origin)) return
+    void reply
+      .header('access-control-allow-origin', origin)
+      .header('access-control-expose-headers', 'content-disposition, etag, retry-after')
+    if (request.method === 'OPTIONS' && request.headers['access-control-request-method'])
+      await reply
+        .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
+        .header('access-control-allow-headers', 'authorization, content-type, if-match')
+        .header('access-control-max-age', '600')
+        .code(204)
+        .send()
+  })
+}

@@ -1,0 +1,58 @@
+import type { Problem } from '@portal/contract/common.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../base/errors.ts'
+import { notFound, toAppError } from './problem.ts'
+
+const TITLES: Record<number, string> = {
+  400: 'Pedido inválido',
+  401: 'Não autenticado',
+  403: 'Sem permissão',
+  404: 'Não encontrado',
+  409: 'Conflito',
+  412: 'Versão desatualizada',
+  413: 'Grande demais',
+  415: 'Tipo não aceito',
+  422: 'Não aceito',
+  429: 'Pedidos demais',
+  503: 'Indisponível',
+}
+
+const FAULT = () =>
+  new AppError(500, 'server.error', 'Ocorreu um erro interno. Tente de novo; se persistir, informe o código do pedido.')
+
+/** RFC 9457, plus `error` and `message` for the seed's clients. */
+export function toProblem(error: AppError, instance: string): Problem {
+  return {
+    type: error.code,
+    title: TITLES[error.status] ?? 'Erro',
+    status: error.status,
+    detail: error.message,
+    instance,
+    error: error.message,
+    message: error.message,
+    ...(error.erros ? { erros: error.erros } : {}),
+  }
+}
+
+/** The only place where a failure becomes an answer. */
+export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toAppError(error)
+  if (!known) request.log.error({ err: error }, 'falha ao atender o pedido')
+  else if (known.status >= 500) request.log.warn({ err: known.cause ?? error }, known.message)
+  const answer = known ?? FAULT()
+  if (answer.retryAfter !== undefined) void reply.header('retry-after', String(answer.retryAfter))
+  if (answer.status === 401) void reply.header('www-authenticate', 'Bearer')
+  return reply
+    .code(answer.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send(toProblem(answer, request.id))
+}
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => replyWithError(error, request, reply))
+}
+
+export const replyNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  replyWithError(notFound(), request, reply)

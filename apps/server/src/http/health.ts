@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { AppError } from '../base/errors.ts'
+
+export interface HealthDeps {
+  pool: pg.Pool
+  /** Migrated, and the demo filled where it is on. */
+  isReady: () => boolean
+}
+
+const open = { config: { policy: 'public' as const }, schema: { hide: true }, logLevel: 'warn' as const }
+
+/** `/healthz`: the process answers. `/readyz`: so does the database, and the start is complete. */
+export function serveHealth(app: FastifyInstance, { pool, isReady }: HealthDeps): void {
+  app.get('/healthz', open, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.get('/readyz', open, async (_request, reply) => {
+    if (!isReady()) throw new AppError(503, 'server.starting', 'O portal está iniciando.', { retryAfter: 2 })
+    await pool.query('select 1')
+    return reply.header('cache-control', 'no-store').send({ status: 'ok' })
+  })
+}

@@ -1,0 +1,67 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Config } from '../base/config.ts'
+import { isLoopback } from '../base/config.ts'
+import { AppError } from '../base/errors.ts'
+
+/** Prometheus text at `/metrics`: for the machine itself, or for who holds the token. */
+export function serveMetrics(app: FastifyInstance, { config, pool }: { config: Config; pool: pg.Pool }): void {
+  const registry = new Registry()
+  const stop = collectDefault(registry)
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Duration of HTTP requests, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.025, 0.1, 0.5, 1, 5, 30],
+    registers: [registry],
+  })
+  poolGauge(registry, pool)
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  app.addHook('onClose', async () => stop())
+  app.get('/metrics', { config: { policy: 'public' }, schema: { hide: true } }, async (request, reply) => {
+    if (!mayRead(request, config.metricsToken))
+      throw new AppError(403, 'metrics.forbidden', 'Métricas só para a própria máquina.')
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics())
+  })
+}
+
+function collectDefault(registry: Registry): () => void {
+  collectDefaultMetrics({ register: registry })
+  return () => registry.clear()
+}
+
+function poolGauge(registry: Registry, pool: pg.Pool): void {
+  const gauge = new Gauge({
+    name: 'database_pool_connections',
+    help: 'Connections of the pool, by state',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      gauge.set({ state: 'total' }, pool.totalCount)
+      gauge.set({ state: 'idle' }, pool.idleCount)
+      gauge.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+}
+
+const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+
+function mayRead(request: FastifyRequest, token: string | null): boolean {
+  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+  if (token !== null && given !== undefined) return sameText(given, token)
+  const address = request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
+  return isLoopback(address) && !FORWARDING.some((name) => name in request.headers)
+}
+
+const sameText = (a: string, b: string): boolean => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

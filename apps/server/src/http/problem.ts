@@ -1,0 +1,39 @@
+import { FiscalError } from '@portal/fiscal/base/error.ts'
+import type { FastifyError } from 'fastify'
+import { AppError } from '../base/errors.ts'
+import { isDatabaseAway } from './database-away.ts'
+import { toFieldProblems } from './field-problems.ts'
+
+const ACCEPTED: Record<string, AppError> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError(415, 'request.media_type', 'Este tipo de conteúdo não é aceito aqui.'),
+  FST_ERR_CTP_BODY_TOO_LARGE: new AppError(413, 'request.too_large', 'O conteúdo enviado passa do tamanho máximo.'),
+  FST_REQ_FILE_TOO_LARGE: new AppError(413, 'request.too_large', 'O arquivo enviado passa do tamanho máximo.'),
+}
+
+/** What any failure means to the caller; null for a fault of ours, about which the caller learns nothing. */
+export function toAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error
+  if (error instanceof FiscalError) return new AppError(422, error.code, error.message)
+  if (isDatabaseAway(error))
+    return new AppError(503, 'database.away', 'O banco de dados não está respondendo. Tente de novo em instantes.', {
+      retryAfter: 5,
+    })
+  return isFastifyError(error) ? fromFastify(error) : null
+}
+
+const isFastifyError = (error: unknown): error is FastifyError => error instanceof Error && 'statusCode' in error
+
+function fromFastify(error: FastifyError): AppError | null {
+  if (error.validation)
+    return new AppError(400, 'request.invalid', 'Há campos inválidos no pedido.', { erros: toFieldProblems(error) })
+  const known = ACCEPTED[error.code]
+  if (known) return known
+  const status = error.statusCode ?? 500
+  if (status === 413) return ACCEPTED.FST_REQ_FILE_TOO_LARGE ?? null
+  if (status === 404) return notFound()
+  return status >= 400 && status < 500
+    ? new AppError(status, 'request.malformed', 'O pedido não pôde ser lido.', { cause: error })
+    : null
+}
+
+export const notFound = () => new AppError(404, 'route.not_found', 'Endereço não encontrado.')

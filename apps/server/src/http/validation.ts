@@ -1,0 +1,72 @@
+import { AjvCompiler, type Options as AjvOptions } from '@fastify/ajv-compiler'
+import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
+import { AppError } from '../base/errors.ts'
+
+interface Schema {
+  [key: string]: unknown
+}
+
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * Addresses hold text only: there numbers are read from text. In a body a number is a number, and an unknown key is refused
+ * unless its schema says `additionalProperties`.
+ */
+export function useValidation(app: FastifyInstance): void {
+  const ofText = compiler({ coerceTypes: true, allErrors: true })
+  const ofBody = compiler({ coerceTypes: false, useDefaults: true })
+  const compile: FastifySchemaCompiler<object> = ({ schema, ...part }) =>
+    part.httpPart === 'body' ? ofBody({ ...part, schema: closed(schema) }) : ofText({ ...part, schema })
+  app.setValidatorCompiler(compile)
+  app.addHook('preValidation', async ({ query }) => refuseRepeated(query))
+}
+
+/** The declared type takes a bare schema; the function itself takes Fastify's route part, as Fastify calls it. */
+const compiler = (customOptions: AjvOptions) =>
+  AjvCompiler()(
+    {},
+    { customOptions: { ...customOptions, removeAdditional: false } },
+  ) as unknown as FastifySchemaCompiler<object>
+
+/** A copy in which every object with listed properties accepts those alone. Parts of an intersection stay open to one another. */
+function closed(schema: object): object {
+  if (Array.isArray(schema)) return schema.map((part: unknown) => (isSchema(part) ? closed(part) : part))
+  const copy: Schema = {}
+  for (const [key, value] of Object.entries(schema))
+    copy[key] =
+      key !== 'allOf' && key !== 'enum' && key !== 'const' && typeof value === 'object' && value !== null
+        ? closed(value)
+        : value
+  if (
+    copy.type === 'object' &&
+    isSchema(copy.properties) &&
+    !('additionalProperties' in copy) &&
+    !('patternProperties' in copy)
+  )
+    copy.additionalProperties = false
+  return copy
+}
+
+/**
+ * Reads a query string. An empty value counts as absent, as the seed's page sends all its filters, filled or not;
+ * a repeated name keeps all its values and is refused before validation.
+ */
+export function parseQuery(text: string): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = Object.create(null)
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (value === '') continue
+    const earlier = query[name]
+    query[name] = earlier === undefined ? value : [earlier, value].flat()
+  }
+  return query
+}
+
+function refuseRepeated(query: unknown): void {
+  if (typeof query !== 'object' || query === null) return
+  const repeated = Object.entries(query).find(([, value]) => Array.isArray(value))
+  if (repeated)
+    throw new AppError(400, 'request.repeated', `O parâmetro «${repeated[0].slice(0, 60)}» veio mais de uma vez.`, {
+      erros: [{ campo: repeated[0].slice(0, 60), mensagem: 'Informe uma vez só.' }],
+    })
+}

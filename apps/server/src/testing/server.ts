@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { type Clock, systemClock } from '../base/clock.ts'
+import { type Config, loadConfig } from '../base/config.ts'
+import { createLogger } from '../base/log.ts'
+import { type AppDeps, createApp } from '../http/app.ts'
+import { freshDatabase, type TestDatabase } from './database.ts'
+
+export interface TestServerOptions {
+  config?: Partial<Config>
+  clock?: Clock
+  /** Folder of a built page, where a test needs one. */
+  webRoot?: string | null
+}
+
+export interface TestServer extends TestDatabase {
+  app: FastifyInstance
+  deps: AppDeps
+  config: Config
+  /** Closes the server and drops its database and data folder. */
+  close(): Promise<void>
+}
+
+/** The whole server on a database and a data folder of its own. Call `close` in afterAll. */
+export async function testServer({
+  config: changed,
+  clock = systemClock,
+  webRoot = null,
+}: TestServerOptions = {}): Promise<TestServer> {
+  const database = await freshDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-dados-'))
+  const config: Config = { ...loadConfig({ DATA_DIR: dataDir, PORTAL_DEMO: '1', PORTAL_LIMITES: '1000' }), ...changed }
+  const deps: AppDeps = {
+    config,
+    log: createLogger(process.env.LOG_LEVEL ?? 'silent'),
+    clock,
+    db: database.db,
+    pool: database.pool,
+    spool: 'teste',
+    isReady: () => true,
+    webRoot: webRoot ?? join(dataDir, 'web'),
+  }
+  const app = await createApp(deps)
+  const close = async () => {
+    await app.close()
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { ...database, app, deps, config, close }
+}
+
+/** One call as a client with this token makes it. */
+export const callAs = (app: FastifyInstance, token: string) => (options: InjectOptions) =>
+  app.inject({ ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } })
