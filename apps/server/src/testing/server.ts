@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { type Clock, systemClock } from '../base/clock.ts'
 import { type Config, loadConfig } from '../base/config.ts'
 import { createLogger } from '../base/log.ts'
@@ -50,7 +50,3 @@ export async function testServer({
   }
   return { ...database, app, deps, config, close }
 }
-
-/** One call as a client with this token makes it. */
-export const callAs = (app: FastifyInstance, token: string) => (options: InjectOptions) =>
-  app.inject({ ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } })
