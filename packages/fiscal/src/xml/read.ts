@@ -82,6 +82,8 @@ function build(source: string, offset: (position: number) => number, base: numbe
     const node = reading.open.pop()
     if (node) node.end = offset(base + parser.position)
   })
+  // looked for first: a sixth handler is worth its price only in the rare file that may need it
+  if (source.includes('<?', 2)) parser.on('processinginstruction', () => refuseInside(reading))
   try {
     parser.write(source)
     ended = true
@@ -98,7 +100,7 @@ function open(reading: Reading, qualified: string, start: number): void {
   if (reading.open.length >= XML_LIMITS.depth) throw new FiscalError('xml.depth', 'O XML tem níveis demais.')
   if (++reading.nodes > XML_LIMITS.nodes || qualified.length > XML_LIMITS.nameLength)
     throw new FiscalError('xml.count', COUNT)
-  const colon = qualified.indexOf(':')
+  const colon = qualifiedColon(qualified)
   const node: XmlNode = {
     name: colon < 0 ? qualified : qualified.slice(colon + 1),
     prefix: colon < 0 ? '' : qualified.slice(0, colon),
@@ -113,6 +115,13 @@ function open(reading: Reading, qualified: string, start: number): void {
   reading.open.push(node)
 }
 
+/** Where the prefix of a name ends, -1 without one; a colon anywhere else would make two different names look alike. */
+function qualifiedColon(qualified: string): number {
+  const colon = qualified.indexOf(':')
+  if (colon >= 0 && !/^[^:]+:[^:]+$/.test(qualified)) throw malformed(new Error(`malformed name: ${qualified}`))
+  return colon
+}
+
 function addAttribute(reading: Reading, { name, value }: { name: string; value: string }): void {
   const node = reading.open.at(-1)
   if (node === undefined) return
@@ -123,7 +132,13 @@ function addAttribute(reading: Reading, { name, value }: { name: string; value: 
   const { attributes, attributesOfOne, nameLength, valueLength } = XML_LIMITS
   const tooMany = ++reading.attributes > attributes || ++reading.attributesOfOne > attributesOfOne
   if (tooMany || name.length > nameLength || value.length > valueLength) throw new FiscalError('xml.count', COUNT)
+  qualifiedColon(name)
   node.attrs[name] = value
+}
+
+/** Nodes hold no processing instructions, yet a signature covers them: within the document there may be none. */
+function refuseInside({ open }: Reading): void {
+  if (open.length > 0) throw malformed(new Error('processing instruction'))
 }
 
 function addText(reading: Reading, text: string): void {
