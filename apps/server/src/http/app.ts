@@ -18,6 +18,7 @@ import { serveMetrics } from './metrics.ts'
 import { isApiPath } from './paths.ts'
 import { useSecurity } from './security.ts'
 import { parseQuery, useValidation } from './validation.ts'
+import { requireSession } from './session.ts'
 import { serveWeb } from './web.ts'
 
 /** What the program's roof gives to the shell; each feature takes from it what it needs. */
@@ -62,6 +63,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
 /** Everything that asks who calls, and counts the calls. */
 const apiRoutes = (deps: AppDeps) => async (app: FastifyInstance) => {
+  requireSession(app, deps)
   await limitCalls(app, deps.config.limitFactor)
   await app.register(acessoRoutes(deps), { prefix: API_BASE })
 }

@@ -12,7 +12,7 @@ export interface SessionLimits {
   sessionMaxMs: number
 }
 
-interface Deps {
+export interface SessionDeps {
   db: Kysely<Database>
   clock: Clock
   config: SessionLimits
@@ -24,7 +24,7 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 
 /** Opens a session and answers its only copy of the token (256 random bits; the database keeps the hash). */
 export async function openSession(
-  { db, clock, config }: Deps,
+  { db, clock, config }: SessionDeps,
   {
     accountId,
     method,
@@ -61,7 +61,7 @@ interface CallerRow extends Omit<Account, 'id'> {
 }
 
 /** Who a token belongs to, or null when it is unknown, idle for too long, expired, or its account is blocked. */
-export async function findCaller({ db, clock, config }: Deps, token: string): Promise<Caller | null> {
+export async function findCaller({ db, clock, config }: SessionDeps, token: string): Promise<Caller | null> {
   const tokenHash = hashToken(token)
   const { rows } = await sql<CallerRow>`select * from caller_by_token(${tokenHash})`.execute(db)
   const row = rows[0]
@@ -83,7 +83,7 @@ const touch = (db: Kysely<Database>, accountId: string, { tokenHash, now }: { to
     tx.updateTable('session').set({ used_at: now }).where('token_hash', '=', tokenHash).execute(),
   )
 
-export const closeSession = ({ db }: Pick<Deps, 'db'>, { account, tokenHash }: Caller) =>
+export const closeSession = ({ db }: Pick<SessionDeps, 'db'>, { account, tokenHash }: Caller) =>
   inScope(db, { accountId: account.id, empresaIds: [] }, (tx) =>
     tx.deleteFrom('session').where('token_hash', '=', tokenHash).execute(),
   )
