@@ -60,7 +60,7 @@ export const Assinatura = Type.Union([
 
 export const Documento = Type.Object({
   id: Type.String(),
-  tipo: Type.Union(TIPOS.map((tipo) => Type.Literal(tipo))),
+  tipo: Type.Enum(TIPOS),
   modelo: Type.Integer(),
   ds_chave: Type.String(),
   nr_docfiscal: Type.Integer(),
@@ -78,7 +78,7 @@ export const Documento = Type.Object({
   uf_destinatario: Nullable(Type.String()),
   vl_docfiscal: Money,
   ds_emitidarec: Type.Union([Type.Literal('E'), Type.Literal('R')]),
-  ds_situacao: Type.Union(SITUACOES.map((situacao) => Type.Literal(situacao))),
+  ds_situacao: Type.Enum(SITUACOES),
   ds_natureza: Nullable(Type.String()),
   cd_cfop: Nullable(Type.String()),
   ds_filial: Type.String(),

@@ -22,7 +22,7 @@ export function requireTaxId(text: string, campo: string): string {
  * A company that does not exist and one that is a stranger's give the same 403.
  */
 export function requireEmpresa(
-  caller: Caller,
+  caller: Pick<Caller, 'empresas'>,
   taxIdText: string,
   { campo, papel = 'consulta' }: { campo: string; papel?: Papel },
 ): GrantedEmpresa {
@@ -35,7 +35,7 @@ export function requireEmpresa(
 }
 
 /** The caller's establishments of the same root as `empresa`: a grant is per tax id, the root alone grants nothing. */
-export const establishmentsOf = (caller: Caller, empresa: GrantedEmpresa): readonly GrantedEmpresa[] =>
+export const establishmentsOf = (caller: Pick<Caller, 'empresas'>, empresa: GrantedEmpresa): readonly GrantedEmpresa[] =>
   empresa.taxId.length === 14
     ? caller.empresas.filter(({ root, taxId }) => root === empresa.root && taxId.length === 14)
     : [empresa]

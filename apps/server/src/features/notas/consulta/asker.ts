@@ -1,0 +1,9 @@
+import type { Scope } from '../../../db/scope.ts'
+import type { GrantedEmpresa } from '../../acesso/caller.ts'
+
+/** Who asks for documents: a signed-in user, or the account behind a download link. */
+export interface Asker {
+  account: { id: string }
+  empresas: readonly GrantedEmpresa[]
+  scope: Scope
+}

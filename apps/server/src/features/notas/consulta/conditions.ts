@@ -1,0 +1,46 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { NotaFilter } from './filter.ts'
+import type { SearchHits } from './search.ts'
+
+type Condition = RawBuilder<SqlBool>
+
+/** Notes whose money is summed: the rest is counted apart. */
+export const SUMMED = sql<SqlBool>`not n.homologacao and n.situacao in ('autorizada', 'encerrada', 'sem_protocolo')`
+
+/**
+ * What a filter says of a row `n` of nota, beyond company, kind and side. Only operators that are leakproof, so that row-level
+ * security leaves the indexes usable; LIKE appears as a mere filter, for words too common for an index to help.
+ */
+export function conditionsOf(filter: NotaFilter, hits: SearchHits | null): Condition {
+  const found: Condition[] = []
+  const add = (...conditions: Condition[]) => found.push(...conditions)
+  if (!filter.homologacao) add(sql`not n.homologacao`)
+  if (filter.issuedFrom) add(sql`n.issued_local >= ${filter.issuedFrom}::timestamp`)
+  if (filter.issuedTo) add(sql`n.issued_local < (${filter.issuedTo}::date + 1)::timestamp`)
+  if (filter.numberFrom !== undefined) add(sql`n.number >= ${filter.numberFrom}::bigint`)
+  if (filter.numberTo !== undefined) add(sql`n.number <= ${filter.numberTo}::bigint`)
+  if (filter.centsFrom !== undefined) add(sql`n.total_cents >= ${filter.centsFrom}::bigint`)
+  if (filter.centsTo !== undefined) add(sql`n.total_cents <= ${filter.centsTo}::bigint`)
+  if (filter.chave !== undefined) add(...chaveIs(filter.chave))
+  if (filter.party !== undefined) add(sql`n.party_tax_id = ${filter.party}`)
+  if (filter.situacoes) add(sql`n.situacao = any(${filter.situacoes}::text[])`)
+  if (filter.importedFrom) add(sql`n.imported_at >= ${brasilia(filter.importedFrom)}::timestamptz`)
+  if (filter.importedTo) add(sql`n.imported_at < ${brasilia(filter.importedTo)}::timestamptz + interval '1 day'`)
+  if (filter.downloaded !== undefined) add(isDownloaded(filter.accountId, filter.downloaded))
+  if (hits === 'too_many') add(...(filter.words ?? []).map((word) => sql<SqlBool>`n.busca like ${likePattern(word)}`))
+  return found.length > 0 ? sql.join(found, sql` and `) : sql`true`
+}
+
+/** A beginning is a range: under row-level security LIKE would read every key. '~' sorts after all letters. */
+const chaveIs = (chave: string): Condition[] =>
+  chave.length === 44 ? [sql`n.chave = ${chave}`] : [sql`n.chave >= ${chave}`, sql`n.chave < ${`${chave}~`}`]
+
+/** Midnight in Brasília, where import days begin and end. */
+const brasilia = (day: string): string => `${day}T00:00:00-03:00`
+
+function isDownloaded(accountId: string | null, wanted: boolean): Condition {
+  const row = sql<SqlBool>`exists (select from nota_download d where d.empresa_id = n.empresa_id and d.account_id = ${accountId}::uuid and d.nota_id = n.id)`
+  return wanted ? row : sql`not ${row}`
+}
+
+const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,0 +1,149 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Database, NotaTable } from '../../../db/schema.gen.ts'
+import { conditionsOf } from './conditions.ts'
+import type { After, NotaFilter, Order, OrderKey } from './filter.ts'
+import { findHits, type SearchHits } from './search.ts'
+
+/** Order columns as SQL: a column, and the type of the cursor's value. Nothing of the caller's gets here. */
+const COLUMNS: Record<OrderKey, { column: RawBuilder<unknown>; type: RawBuilder<unknown> }> = {
+  issued_local: { column: sql`n.issued_local`, type: sql`timestamp` },
+  number: { column: sql`n.number`, type: sql`bigint` },
+  total_cents: { column: sql`n.total_cents`, type: sql`bigint` },
+  party_folded: { column: sql`n.party_folded`, type: sql`text` },
+}
+
+export interface NotaPage {
+  order: Order
+  after: After | null
+  limit: number
+}
+
+interface Question extends NotaPage {
+  filter: NotaFilter
+  hits: SearchHits | null
+}
+
+/** The keys of one page, in order: the cheap part of a list, and all that a download by filter needs. */
+export interface NotaKey {
+  empresa_id: number
+  id: string
+  value: string
+}
+
+type Listed = Pick<
+  NotaTable,
+  | 'id'
+  | 'empresa_id'
+  | 'chave'
+  | 'tipo'
+  | 'papel'
+  | 'modelo'
+  | 'number'
+  | 'serie'
+  | 'issued_text'
+  | 'total_cents'
+  | 'homologacao'
+  | 'natureza'
+  | 'cfop'
+  | 'emitente_tax_id'
+  | 'emitente_name'
+  | 'emitente_uf'
+  | 'destinatario_tax_id'
+  | 'destinatario_name'
+  | 'destinatario_uf'
+  | 'protocolo'
+  | 'authorized_text'
+  | 'situacao'
+  | 'mark_signature'
+>
+
+/** A note as the list shows it; `value` is the order column's, as text. */
+export interface NotaRow extends Listed {
+  value: string
+  eventos: number
+  imported_at: Date
+  downloaded: boolean
+}
+
+/**
+ * One page of a list and the row after which the next one begins. The thousandth page costs what the first does: each pair of
+ * establishment, kind and side is one scan of the order's index from the cursor on, and the scans' first rows are merged.
+ * Served by `nota_by_emission`, `nota_by_number`, `nota_by_total`, `nota_by_party`.
+ */
+export async function findNotas(tx: Transaction<Database>, filter: NotaFilter, page: NotaPage) {
+  const question = { filter, ...page, limit: page.limit + 1, hits: await findHits(tx, filter) }
+  const { rows } = await sql<NotaRow>`
+    with page as (${pageOf(question)})
+    select page.value::text as value, n.id, n.empresa_id, n.chave, n.tipo, n.papel, n.modelo, n.number, n.serie, n.issued_text,
+      n.total_cents, n.homologacao, n.natureza, n.cfop, n.emitente_tax_id, n.emitente_name, n.emitente_uf, n.destinatario_tax_id,
+      n.destinatario_name, n.destinatario_uf, n.protocolo, n.authorized_text, n.situacao, n.mark_signature, n.eventos, n.imported_at,
+      d.nota_id is not null as downloaded
+    from page
+    join nota n on n.empresa_id = page.empresa_id and n.id = page.id
+    left join nota_download d on d.empresa_id = n.empresa_id and d.account_id = ${filter.accountId}::uuid and d.nota_id = n.id
+    order by page.value ${direction(page.order)}, page.id ${direction(page.order)}
+  `.execute(tx)
+  return cut(rows, page.limit)
+}
+
+/** As findNotas, keys alone. */
+export async function findNotaKeys(tx: Transaction<Database>, filter: NotaFilter, page: NotaPage) {
+  const question = { filter, ...page, limit: page.limit + 1, hits: await findHits(tx, filter) }
+  const { rows } = await sql<NotaKey>`
+    with page as (${pageOf(question)}) select empresa_id, id, value::text as value from page
+  `.execute(tx)
+  return cut(rows, page.limit)
+}
+
+/** The statement whose plan a test looks at. */
+export const explainPage = (tx: Transaction<Database>, question: Question) =>
+  sql<{ 'QUERY PLAN': string }>`explain ${pageOf(question)}`.execute(tx)
+
+function cut<Row extends { id: string; value: string }>(rows: Row[], limit: number) {
+  const notas = rows.slice(0, limit)
+  const last = rows.length > limit ? notas.at(-1) : undefined
+  return { notas, next: last ? { value: last.value, id: last.id } : null }
+}
+
+const direction = ({ descending }: Order) => (descending ? sql`desc` : sql`asc`)
+
+function pageOf(question: Question) {
+  const { order, limit } = question
+  const way = direction(order)
+  return sql`
+    select k.empresa_id, k.id, k.value from ${sourceOf(question)} k
+    order by k.value ${way}, k.id ${way} limit ${limit}
+  `
+}
+
+/** Few notes already found by their words are read by key; everything else goes along the order's index. */
+function sourceOf({ filter, hits, order, after, limit }: Question) {
+  const { column, type } = COLUMNS[order.key]
+  const way = direction(order)
+  const beyond = after
+    ? sql` and (${column}, n.id) ${order.descending ? sql`<` : sql`>`} (${after.value}::${type}, ${after.id}::uuid)`
+    : sql``
+  const rest = sql`${conditionsOf(filter, hits)}${beyond}`
+  if (hits && hits !== 'too_many')
+    return sql`(
+      select n.empresa_id, n.id, ${column} as value
+      from unnest(${hits.empresaIds}::bigint[], ${hits.ids}::uuid[]) as hit(empresa_id, id)
+      join nota n on n.empresa_id = hit.empresa_id and n.id = hit.id
+      where n.tipo = any(${filter.tipos}::text[]) and n.papel = any(${filter.sides}::text[]) and ${rest}
+    )`
+  return sql`(
+    select each.* from ${scansOf(filter)} as scan(empresa_id, tipo, papel) cross join lateral (
+      select n.empresa_id, n.id, ${column} as value from nota n
+      where n.empresa_id = scan.empresa_id and n.tipo = scan.tipo and n.papel = scan.papel and ${rest}
+      order by ${column} ${way}, n.id ${way} limit ${limit}
+    ) each
+  )`
+}
+
+/** One scan for each establishment, kind and side. */
+function scansOf({ establishments, tipos, sides }: NotaFilter) {
+  const scans = establishments.flatMap(({ id }) =>
+    tipos.flatMap((tipo) => sides.map((side) => sql`(${id}::bigint, ${tipo}::text, ${side}::text)`)),
+  )
+  return sql`(values ${sql.join(scans)})`
+}

@@ -1,0 +1,44 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { ConsultaQuery, ConsultaReply } from '@portal/contract/notas.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../db/schema.gen.ts'
+import { inScope } from '../../../db/scope.ts'
+import { fromCursor, toCursor } from './cursor.ts'
+import { scopeOf } from './filter.ts'
+import { findNotas } from './find-notas.ts'
+import { sumNotas } from './totals.ts'
+import { toDocumento, toNotaFilter, toOrder, toTotais } from './wire.ts'
+
+const DEFAULT_LIMIT = 50
+
+const schema = {
+  tags: ['notas'],
+  summary: 'Listar documentos de uma empresa',
+  description:
+    'Os filtros se somam; vazio conta como ausente. Sem `ds_filial`, lista todos os estabelecimentos da mesma raiz que o usuário pode ver. ' +
+    'A página seguinte pede o mesmo com `cursor` igual ao `proximo` recebido. `totais=1` acrescenta contagem e valor do filtro inteiro: ' +
+    'são somadas autorizadas, encerradas e sem protocolo de produção; o resto é contado à parte.',
+  querystring: ConsultaQuery,
+  response: { 200: ConsultaReply },
+}
+
+export const consultaRoutes =
+  ({ db }: { db: Kysely<Database> }): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get('/consulta', { schema, config: { policy: 'empresa' } }, async ({ query, user }): Promise<ConsultaReply> => {
+      const filter = toNotaFilter(query, user)
+      const order = toOrder(query.ordem)
+      const after = query.cursor === undefined ? null : fromCursor(query.cursor, filter, order)
+      const page = { order, after, limit: query.limite ?? DEFAULT_LIMIT }
+      const { notas, next, totals } = await inScope(db, scopeOf(filter), async (tx) => ({
+        ...(await findNotas(tx, filter, page)),
+        totals: query.totais === '1' ? await sumNotas(tx, filter) : null,
+      }))
+      const taxIds = new Map(filter.establishments.map(({ id, taxId }) => [id, taxId]))
+      return {
+        data: notas.map((nota) => toDocumento(nota, taxIds.get(nota.empresa_id) ?? '')),
+        proximo: next && toCursor(next, filter, order),
+        ...(totals ? { totais: toTotais(totals) } : {}),
+      }
+    })
+  }

@@ -1,0 +1,97 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../../db/schema.gen.ts'
+import { conditionsOf, SUMMED } from './conditions.ts'
+import type { NotaFilter } from './filter.ts'
+import { findHits, type SearchHits } from './search.ts'
+
+export interface SituationTotal {
+  situacao: string
+  quantity: number
+  /** Of production alone. */
+  cents: number
+}
+
+export interface NotaTotals {
+  quantity: number
+  /** Autorizada, encerrada and sem_protocolo of production; nothing else is ever summed. */
+  cents: number
+  situations: SituationTotal[]
+  /** Documents that are a row in two of the establishments: once each. */
+  transfers: { quantity: number; cents: number }
+}
+
+const IS_SUMMED: ReadonlySet<string> = new Set(['autorizada', 'encerrada', 'sem_protocolo'])
+
+/** Count and value of a whole filter. A plain one (companies, kinds, sides, period, situation) is read from the sums per day. */
+export async function sumNotas(tx: Transaction<Database>, filter: NotaFilter): Promise<NotaTotals> {
+  const hits = await findHits(tx, filter)
+  const situations = isPlain(filter) ? await sumDays(tx, filter) : await sumRows(tx, filter, hits)
+  return {
+    quantity: situations.reduce((sum, { quantity }) => sum + quantity, 0),
+    cents: situations.reduce((sum, { situacao, cents }) => sum + (IS_SUMMED.has(situacao) ? cents : 0), 0),
+    situations,
+    transfers: filter.establishments.length > 1 ? await sumTransfers(tx, filter, hits) : { quantity: 0, cents: 0 },
+  }
+}
+
+const isPlain = (filter: NotaFilter): boolean =>
+  [
+    filter.numberFrom,
+    filter.numberTo,
+    filter.centsFrom,
+    filter.centsTo,
+    filter.chave,
+    filter.party,
+    filter.words,
+    filter.importedFrom,
+    filter.importedTo,
+    filter.downloaded,
+  ].every((part) => part === undefined)
+
+/** Served by the primary key of nota_day. */
+async function sumDays(tx: Transaction<Database>, filter: NotaFilter): Promise<SituationTotal[]> {
+  const { rows } = await sql<SituationTotal>`
+    select situacao, sum(quantity)::bigint as quantity, coalesce(sum(total_cents) filter (where not homologacao), 0)::bigint as cents
+    from nota_day
+    where empresa_id = any(${idsOf(filter)}::bigint[]) and tipo = any(${filter.tipos}::text[]) and papel = any(${filter.sides}::text[])
+      and day >= ${filter.issuedFrom ?? '-infinity'}::date and day <= ${filter.issuedTo ?? 'infinity'}::date
+      ${filter.homologacao ? sql`` : sql`and not homologacao`}
+      ${filter.situacoes ? sql`and situacao = any(${filter.situacoes}::text[])` : sql``}
+    group by situacao having sum(quantity) <> 0
+  `.execute(tx)
+  return rows
+}
+
+async function sumRows(
+  tx: Transaction<Database>,
+  filter: NotaFilter,
+  hits: SearchHits | null,
+): Promise<SituationTotal[]> {
+  const { rows } = await sql<SituationTotal>`
+    select n.situacao, count(*)::bigint as quantity, coalesce(sum(n.total_cents) filter (where not n.homologacao), 0)::bigint as cents
+    from ${rowsOf(filter, hits)} group by n.situacao
+  `.execute(tx)
+  return rows
+}
+
+async function sumTransfers(tx: Transaction<Database>, filter: NotaFilter, hits: SearchHits | null) {
+  const { rows } = await sql<{ quantity: number; cents: number }>`
+    select count(*)::bigint as quantity, coalesce(sum(cents), 0)::bigint as cents from (
+      select max(n.total_cents) filter (where ${SUMMED}) as cents
+      from ${rowsOf(filter, hits)} group by n.chave having count(*) > 1
+    ) twice
+  `.execute(tx)
+  return rows[0] ?? { quantity: 0, cents: 0 }
+}
+
+function rowsOf(filter: NotaFilter, hits: SearchHits | null) {
+  const found =
+    hits && hits !== 'too_many'
+      ? sql`unnest(${hits.empresaIds}::bigint[], ${hits.ids}::uuid[]) as hit(empresa_id, id)
+          join nota n on n.empresa_id = hit.empresa_id and n.id = hit.id`
+      : sql`nota n`
+  return sql`${found} where n.empresa_id = any(${idsOf(filter)}::bigint[]) and n.tipo = any(${filter.tipos}::text[])
+    and n.papel = any(${filter.sides}::text[]) and ${conditionsOf(filter, hits)}`
+}
+
+const idsOf = ({ establishments }: NotaFilter): number[] => establishments.map(({ id }) => id)

@@ -1,0 +1,66 @@
+import { AppError } from '../../../base/errors.ts'
+
+/** A refused value of a query or body: 400 with the field's name. */
+export const refuse = (campo: string, mensagem: string): AppError =>
+  new AppError(400, 'request.invalid', `${mensagem}`, { erros: [{ campo, mensagem }] })
+
+type Read<T> = (text: string, campo: string) => T
+
+/** Reads a value that may be absent; empty text counts as absent. */
+export const optional = <T>(text: string | null | undefined, campo: string, read: Read<T>): T | undefined =>
+  text === undefined || text === null || text.trim() === '' ? undefined : read(text.trim(), campo)
+
+/** A day that exists, between 1900 and 2099. */
+export const readDay: Read<string> = (text, campo) => {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const exists =
+    /^(19|20)\d{2}-\d{2}-\d{2}$/.test(text) && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  if (!exists) throw refuse(campo, 'Data inválida: use AAAA-MM-DD, de 1900 a 2099.')
+  return text
+}
+
+export const readNumber: Read<number> = (text, campo) => {
+  if (!/^\d{1,9}$/.test(text)) throw refuse(campo, 'Número inválido: até 9 algarismos.')
+  return Number(text)
+}
+
+/** `600`, `600.5` or `600,50` in cents, without ever being a fraction. */
+export const readCents: Read<number> = (text, campo) => {
+  const found = /^(\d{1,13})(?:[.,](\d{1,2}))?$/.exec(text)
+  if (!found) throw refuse(campo, 'Valor inválido: use 1234.56.')
+  return Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'))
+}
+
+/** A key or its beginning, without blanks and punctuation. */
+export const readChave: Read<string> = (text, campo) => {
+  const chave = text.replace(/[\s./-]/g, '').toUpperCase()
+  if (!/^[\dA-Z]{6,44}$/.test(chave)) throw refuse(campo, 'Informe a chave ou os seus 6 primeiros caracteres ou mais.')
+  return chave
+}
+
+/** One of a closed list, in any case. */
+export const readChoice =
+  <T extends string>(choices: readonly T[]): Read<T> =>
+  (text, campo) => {
+    const found = choices.find((choice) => choice.toLowerCase() === text.toLowerCase())
+    if (!found) throw refuse(campo, `Valor não aceito: use ${choices.join(', ')}.`)
+    return found
+  }
+
+/** Several of a closed list, by comma. */
+export const readChoices =
+  <T extends string>(choices: readonly T[]): Read<T[]> =>
+  (text, campo) => [
+    ...new Set(
+      text
+        .split(',')
+        .filter((word) => word.trim() !== '')
+        .map((word) => readChoice(choices)(word.trim(), campo)),
+    ),
+  ]
+
+/** Refuses a range whose end comes before its beginning. */
+export function inOrder<T extends string | number>(campo: string, from: T | undefined, to: T | undefined): void {
+  if (from !== undefined && to !== undefined && from > to) throw refuse(campo, 'O início é maior que o fim.')
+}

@@ -1,0 +1,175 @@
+import {
+  type ConsultaFiltro,
+  type ConsultaQuery,
+  type Documento,
+  SITUACOES,
+  TIPOS,
+  type Totais,
+} from '@portal/contract/notas.ts'
+import { cnpjBranch } from '@portal/fiscal/ids/cnpj.ts'
+import { cleanTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
+import { AppError } from '../../../base/errors.ts'
+import type { GrantedEmpresa } from '../../acesso/caller.ts'
+import { establishmentsOf, requireEmpresa, requireTaxId } from '../../acesso/require-empresa.ts'
+import type { Asker } from './asker.ts'
+import type { NotaFilter, Order, OrderKey, Side } from './filter.ts'
+import type { NotaRow } from './find-notas.ts'
+import type { NotaTotals } from './totals.ts'
+import {
+  inOrder,
+  optional,
+  readCents,
+  readChave,
+  readChoice,
+  readChoices,
+  readDay,
+  readNumber,
+  refuse,
+} from './values.ts'
+import { searchWords } from './words.ts'
+
+type Filters = ConsultaFiltro & { cnpj_remetente: string }
+
+/** The wire's filters, checked: first every value (400), then the right to the company and its branch (403). */
+export function toNotaFilter(query: Filters, asker: Asker): NotaFilter {
+  requireTaxId(query.cnpj_remetente, 'cnpj_remetente')
+  const values = { ...toChoices(query), ...toRanges(query) }
+  const branch = optional(query.ds_filial, 'ds_filial', readBranch)
+  const empresa = requireEmpresa(asker, query.cnpj_remetente, { campo: 'cnpj_remetente' })
+  const establishments = narrow(establishmentsOf(asker, empresa), branch)
+  return {
+    ...values,
+    establishments: establishments.map(({ id, taxId }) => ({ id, taxId })),
+    accountId: asker.account.id,
+  }
+}
+
+function toChoices(query: Filters) {
+  const tipo = optional(query.ds_tipo, 'ds_tipo', readChoice(TIPOS))
+  const side = optional(query.ds_emitidarec, 'ds_emitidarec', readChoice<Side>(['E', 'R']))
+  const downloaded = optional(query.fl_baixada, 'fl_baixada', readChoice(['S', 'N']))
+  return {
+    tipos: tipo ? [tipo] : TIPOS,
+    sides: side ? [side] : (['E', 'R'] as const),
+    situacoes: optional(query.ds_situacao, 'ds_situacao', readSituacoes),
+    chave: optional(query.ds_chave, 'ds_chave', readChave),
+    party: optional(query.nr_cnpjdestinatario, 'nr_cnpjdestinatario', (text, campo): string =>
+      requireTaxId(text, campo),
+    ),
+    words: optional(query.ds_busca, 'ds_busca', readWords),
+    downloaded: downloaded === undefined ? undefined : downloaded === 'S',
+    homologacao: query.fl_homologacao === '1',
+  }
+}
+
+function toRanges(query: Filters) {
+  const ranges = {
+    issuedFrom: optional(query.dt_emissaoini, 'dt_emissaoini', readDay),
+    issuedTo: optional(query.dt_emissaofim, 'dt_emissaofim', readDay),
+    numberFrom: optional(query.nr_docfiscalini, 'nr_docfiscalini', readNumber),
+    numberTo: optional(query.nr_docfiscalfim, 'nr_docfiscalfim', readNumber),
+    centsFrom: optional(query.vl_docfiscalini, 'vl_docfiscalini', readCents),
+    centsTo: optional(query.vl_docfiscalfim, 'vl_docfiscalfim', readCents),
+    importedFrom: optional(query.dt_importacaoini, 'dt_importacaoini', readDay),
+    importedTo: optional(query.dt_importacaofim, 'dt_importacaofim', readDay),
+  }
+  inOrder('dt_emissaofim', ranges.issuedFrom, ranges.issuedTo)
+  inOrder('nr_docfiscalfim', ranges.numberFrom, ranges.numberTo)
+  inOrder('vl_docfiscalfim', ranges.centsFrom, ranges.centsTo)
+  inOrder('dt_importacaofim', ranges.importedFrom, ranges.importedTo)
+  return ranges
+}
+
+const readSituacoes = (text: string, campo: string) => {
+  const situacoes = readChoices(SITUACOES)(text, campo)
+  if (situacoes.length === 0) throw refuse(campo, `Informe ao menos uma: ${SITUACOES.join(', ')}.`)
+  return situacoes
+}
+
+const readWords = (text: string, campo: string): string[] => {
+  const words = searchWords(text)
+  if (text.includes('\0') || words.length === 0) throw refuse(campo, 'Informe ao menos uma letra ou um algarismo.')
+  return words
+}
+
+/** A branch: the 4 characters of its order, or its whole CNPJ. */
+const readBranch = (text: string, campo: string): string => {
+  if (/^[\dA-Za-z]{4}$/.test(text)) return text.toUpperCase()
+  const taxId = cleanTaxId(text)
+  if (!isTaxId(taxId)) throw refuse(campo, 'Informe a ordem da filial (4 caracteres) ou o seu CNPJ.')
+  return taxId
+}
+
+function narrow(establishments: readonly GrantedEmpresa[], branch: string | undefined): readonly GrantedEmpresa[] {
+  if (branch === undefined) return establishments
+  const found = establishments.filter(({ taxId }) => taxId === branch || branchOf(taxId) === branch)
+  if (found.length === 0) throw new AppError(403, 'empresa.no_right', 'Você não tem acesso a esta filial.')
+  return found
+}
+
+/** The order of a CNPJ; a CPF has none. */
+const branchOf = (taxId: string): string => (taxId.length === 14 ? cnpjBranch(taxId) : '')
+
+const ORDER_KEYS: Record<string, OrderKey> = {
+  dt_emissao: 'issued_local',
+  nr_docfiscal: 'number',
+  vl_docfiscal: 'total_cents',
+  nm_participante: 'party_folded',
+}
+
+export const toOrder = (ordem: ConsultaQuery['ordem'] = '-dt_emissao'): Order => ({
+  key: ORDER_KEYS[ordem.replace('-', '')] ?? 'issued_local',
+  descending: ordem.startsWith('-'),
+})
+
+/** Cents as the wire's number: exact, because 15 significant digits survive the way through a double. */
+const toMoney = (cents: number): number => cents / 100
+
+const toFlag = (yes: boolean) => (yes ? 'S' : 'N')
+
+const BRASILIA_MS = -3 * 3_600_000
+
+/** An instant in Brasília's time, whose days the import filter goes by. */
+const toInstant = (at: Date): string => `${new Date(at.getTime() + BRASILIA_MS).toISOString().slice(0, -1)}-03:00`
+
+export const toDocumento = (nota: NotaRow, taxId: string): Documento => ({
+  id: nota.id,
+  tipo: readChoice(TIPOS)(nota.tipo, 'tipo'),
+  modelo: nota.modelo,
+  ds_chave: nota.chave,
+  nr_docfiscal: nota.number,
+  nr_serie: nota.serie,
+  dt_emissao: nota.issued_text,
+  dt_autorizacao: nota.authorized_text,
+  nr_protocolo: nota.protocolo,
+  cnpj_remetente: nota.emitente_tax_id,
+  nm_remetente: nota.emitente_name,
+  uf_remetente: nota.emitente_uf,
+  nr_cnpjdestinatario: nota.destinatario_tax_id,
+  nm_destinatario: nota.destinatario_name,
+  uf_destinatario: nota.destinatario_uf,
+  vl_docfiscal: toMoney(nota.total_cents),
+  ds_emitidarec: nota.papel === 'E' ? 'E' : 'R',
+  ds_situacao: readChoice(SITUACOES)(nota.situacao, 'situacao'),
+  ds_natureza: nota.natureza,
+  cd_cfop: nota.cfop,
+  ds_filial: branchOf(taxId),
+  fl_homologacao: toFlag(nota.homologacao),
+  fl_baixada: toFlag(nota.downloaded),
+  dt_importacao: toInstant(nota.imported_at),
+  eventos: nota.eventos,
+  fl_assinatura: readChoice(ASSINATURAS)(nota.mark_signature, 'fl_assinatura'),
+})
+
+const ASSINATURAS = ['valida', 'invalida', 'ausente', 'nao_verificavel'] as const
+
+export const toTotais = ({ quantity, cents, situations, transfers }: NotaTotals): Totais => ({
+  quantidade: quantity,
+  vl_docfiscal: toMoney(cents),
+  por_situacao: SITUACOES.flatMap((situacao) =>
+    situations
+      .filter((total) => total.situacao === situacao)
+      .map((total) => ({ ds_situacao: situacao, quantidade: total.quantity, vl_docfiscal: toMoney(total.cents) })),
+  ),
+  transferencias: { quantidade: transfers.quantity, vl_docfiscal: toMoney(transfers.cents) },
+})
