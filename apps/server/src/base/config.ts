@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { StartError } from './start-error.ts'
 import { type Env, readVariables, refuseUnknown } from './variables.ts'
 
 export type Role = 'web' | 'worker'
@@ -44,8 +45,8 @@ export interface Config {
   logLevel: string
 }
 
-/** A start that the environment forbids; `message` is the one line (pt-BR) the operator reads. */
-export class ConfigError extends Error {}
+/** A start that the environment forbids. */
+export class ConfigError extends StartError {}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const NCM_URL = 'https://portalunico.siscomex.gov.br/classif/api/publico/nomenclatura/download/json'

@@ -1,3 +1,6 @@
-/** Lower case without accents, single blanks: how stored search text and what is searched meet. */
-export const foldText = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+/** Text as searches and orders compare it: no accents, lower case. The SQL function fold_text gives the same. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()

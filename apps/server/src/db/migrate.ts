@@ -3,10 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
+import { StartError } from '../base/start-error.ts'
 import { APP_ROLE } from './pool.ts'
 
 /** A database that this program cannot use; `message` (pt-BR) says why. */
-export class MigrationError extends Error {}
+export class MigrationError extends StartError {}
 
 interface Migration {
   name: string
@@ -31,6 +32,14 @@ export async function migrate(owner: pg.Pool, folder: string = migrationsFolder(
     await client.query('select pg_advisory_unlock_all()').catch(() => undefined)
     client.release()
   }
+}
+
+/** Whether this program's migrations are all in the database already: a server of the same version made it ready. */
+export async function isMigrated(owner: pg.Pool, folder: string = migrationsFolder()): Promise<boolean> {
+  const { rows } = await owner.query<{ there: boolean }>(`select to_regclass('migration') is not null as there`)
+  if (!rows[0]?.there) return false
+  const done = await owner.query<{ name: string }>('select name from migration')
+  return readMigrations(folder).every(({ name }) => done.rows.some((row) => row.name === name))
 }
 
 /** `migrations` beside `dist` in the build, beside `src` in development. */

@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from './base/clock.ts'
+import type { Config } from './base/config.ts'
+import type { Logger } from './base/log.ts'
+import { readMasterKey } from './base/master-key.ts'
+import { StartError } from './base/start-error.ts'
+import { openStore, type Store } from './db/store.ts'
+import { createApp } from './http/app.ts'
+import { startWorker, type Worker } from './jobs/worker.ts'
+
+export interface PortalOptions {
+  config: Config
+  log: Logger
+  clock: Clock
+  /** Fills the demo companies when the database has none; set by main.ts. */
+  fillDemo?: (portal: PortalOptions & Store) => Promise<void>
+}
+
+interface Running {
+  store: Promise<Store>
+  app: FastifyInstance | null
+  worker: Worker | null
+  /** Set by the first signal; from then on only the ending matters. */
+  ending: boolean
+}
+
+const REQUESTS_MS = 10_000
+const STOP_MS = 40_000
+
+/** Starts the roles of this process and keeps them until a signal ends them. */
+export async function runPortal(options: PortalOptions): Promise<void> {
+  const { config, log } = options
+  const store = openStore({ config, log, kind: 'server', onLost: exitWith })
+  const running: Running = { store, app: null, worker: null, ending: false }
+  endOnSignal(running, log)
+  try {
+    await startRoles(options, running)
+  } catch (error) {
+    if (running.ending) return // what a stop interrupts fails, and says nothing new
+    await stop(running).catch(() => undefined)
+    throw error
+  }
+}
+
+async function startRoles(options: PortalOptions, running: Running): Promise<void> {
+  const { config } = options
+  const store = await running.store
+  const state = { ready: false }
+  await readMasterKey(config)
+  const deps = { ...options, ...store, isReady: () => state.ready }
+  if (config.roles.has('web') && !running.ending) running.app = await listen(deps, config)
+  if (config.demo && !running.ending) await options.fillDemo?.({ ...options, ...store })
+  if (config.roles.has('worker') && !running.ending) running.worker = await startWorker(deps)
+  if (running.ending) return
+  state.ready = true
+  announce(config, running.app)
+}
+
+async function listen(deps: Parameters<typeof createApp>[0], { host, port }: Config): Promise<FastifyInstance> {
+  const app = await createApp(deps)
+  try {
+    await app.listen({ host, port })
+    return app
+  } catch (cause) {
+    await app.close()
+    const code = cause instanceof Error && 'code' in cause ? cause.code : null
+    if (code === 'EADDRINUSE')
+      throw new StartError(`A porta ${port} já está em uso. Defina outra em PORT (0 escolhe uma livre).`, { cause })
+    if (code === 'EACCES')
+      throw new StartError(`Sem permissão para usar a porta ${port}. Defina outra em PORT.`, { cause })
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartError(`HOST=${host} não é um endereço desta máquina.`, { cause })
+    throw cause
+  }
+}
+
+/** The last lines of the start, in plain text even when the log is JSON: people and scripts look for them. */
+function announce({ host, demo }: Config, app: FastifyInstance | null): void {
+  const lines = [app ? `Portal Contador: ${addressOf(app, host)}` : 'Portal Contador: trabalhando na fila, sem páginas']
+  if (demo && app) lines.push('Demonstração: usuário demo, senha demo')
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+function addressOf(app: FastifyInstance, host: string): string {
+  const address = app.server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`
+}
+
+function endOnSignal(running: Running, log: Logger): void {
+  const end = (signal: NodeJS.Signals) => {
+    if (running.ending) return
+    running.ending = true
+    log.info({ signal }, 'encerrando')
+    setTimeout(() => process.exit(1), STOP_MS).unref()
+    stop(running).then(() => process.exit(0), exitWith)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end)
+}
+
+/** No new requests, running ones finished within a limit, then jobs, then the database. */
+async function stop(running: Running): Promise<void> {
+  const store = await running.store.catch(() => null)
+  const cut = setTimeout(() => running.app?.server.closeAllConnections(), REQUESTS_MS)
+  await running.app?.close()
+  clearTimeout(cut)
+  await running.worker?.stop()
+  await store?.close()
+}
+
+/** One line for what the operator can mend, the whole story for what is our fault. */
+export function exitWith(error: unknown): never {
+  const story = error instanceof Error ? error.stack : String(error)
+  process.stderr.write(`${error instanceof StartError ? error.message : story}\n`)
+  process.exit(1)
+}
