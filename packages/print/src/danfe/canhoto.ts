@@ -1,8 +1,9 @@
 import { asText, date, joined, numero, reais, street } from '../format/values.ts'
+import type { Block } from '../paper/block.ts'
 import { drawField } from '../paper/box.ts'
 import { inset, type Rect } from '../paper/geometry.ts'
 import { drawBorder, drawLine, drawText, type Page } from '../paper/page.ts'
-import type { Block, Danfe } from './danfe-model.ts'
+import type { Danfe } from './danfe-model.ts'
 
 const RECEIPT = 17
 const SIGNATURE = 22

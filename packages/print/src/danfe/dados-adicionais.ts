@@ -1,33 +1,10 @@
 import type { DetPag, NFref } from '@portal/fiscal/nfe/layout.gen.ts'
+import { paymentName } from '../format/pagamento.ts'
 import { asText, chaveGroups, dateTime, decimal, isPresent, joined, reais, taxId } from '../format/values.ts'
 import { contingencyText } from './contingencia.ts'
 import type { Danfe } from './danfe-model.ts'
 import { moreDups } from './fatura.ts'
 import { moreTransport } from './transporte.ts'
-
-const PAYMENT: Readonly<Record<string, string>> = {
-  '01': 'Dinheiro',
-  '02': 'Cheque',
-  '03': 'Cartão de crédito',
-  '04': 'Cartão de débito',
-  '05': 'Crédito loja',
-  '10': 'Vale alimentação',
-  '11': 'Vale refeição',
-  '12': 'Vale presente',
-  '13': 'Vale combustível',
-  '14': 'Duplicata mercantil',
-  '15': 'Boleto bancário',
-  '16': 'Depósito bancário',
-  '17': 'PIX dinâmico',
-  '18': 'Transferência bancária',
-  '19': 'Programa de fidelidade',
-  '20': 'PIX estático',
-  '21': 'Crédito em loja',
-  '22': 'Pagamento eletrônico não informado',
-  '90': 'Sem pagamento',
-  '91': 'Pagamento posterior',
-  '99': 'Outros',
-}
 
 /** Everything the form has no field for, one paragraph each: what the issuer wrote first, what we add after. */
 export function additionalText(danfe: Danfe): string {
@@ -46,9 +23,6 @@ export function additionalText(danfe: Danfe): string {
     ...tradeTexts(danfe),
     withheldText(danfe),
     paymentText(inf.pag?.detPag ?? [], inf.pag?.vTroco),
-    isPresent(inf.total.ICMSTot?.vTotTrib)
-      ? `Valor aproximado dos tributos (Lei 12.741/2012): ${reais(inf.total.ICMSTot?.vTotTrib)}`
-      : '',
   ]
     .filter((text) => text)
     .join('\n')
@@ -101,9 +75,7 @@ function withheldText({ inf: { total } }: Danfe): string {
 }
 
 function paymentText(payments: readonly DetPag[], change: string | undefined): string {
-  const texts = payments.map((pay) =>
-    joined(' ', pay.xPag || PAYMENT[asText(pay.tPag)] || pay.tPag, isPresent(pay.vPag) ? reais(pay.vPag) : ''),
-  )
+  const texts = payments.map((pay) => joined(' ', paymentName(pay), isPresent(pay.vPag) ? reais(pay.vPag) : ''))
   if (isPresent(change)) texts.push(`Troco ${reais(change)}`)
   return joined('; ', ...texts) ? `Pagamento: ${joined('; ', ...texts)}` : ''
 }

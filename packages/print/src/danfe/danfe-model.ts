@@ -1,14 +1,6 @@
 import type { InfNFe, InfProt, NfeProc } from '@portal/fiscal/nfe/layout.gen.ts'
 import type { PrintState } from '../format/state.ts'
 import { asText } from '../format/values.ts'
-import type { Folha, Rect } from '../paper/geometry.ts'
-import type { Page } from '../paper/page.ts'
-
-/** One block of the form: how high it is, and how it is drawn in a rectangle of that height. */
-export interface Block {
-  height: number
-  draw: (page: Page, rect: Rect, folha: Folha) => void
-}
 
 /** What every block reads. */
 export interface Danfe {

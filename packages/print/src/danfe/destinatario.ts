@@ -1,20 +1,6 @@
 import { asText, cep, date, joined, partyId, phone, street, time } from '../format/values.ts'
-import { drawFields, drawTitle, FIELD_HEIGHT, type Field, TITLE_HEIGHT } from '../paper/box.ts'
-import type { Block, Danfe } from './danfe-model.ts'
-
-/** A titled block of rows of fields. */
-export function fieldsBlock(title: string, rows: readonly (readonly Field[])[]): Block {
-  return {
-    height: TITLE_HEIGHT + rows.length * FIELD_HEIGHT,
-    draw: (page, rect) => {
-      let y = drawTitle(page, rect, title)
-      for (const fields of rows) {
-        drawFields(page, { ...rect, y, h: FIELD_HEIGHT }, fields)
-        y += FIELD_HEIGHT
-      }
-    },
-  }
-}
+import { type Block, fieldsBlock } from '../paper/block.ts'
+import type { Danfe } from './danfe-model.ts'
 
 /** The other party and the dates. A note without a leaving time shows none: it is not the printer's to invent. */
 export function destinatarioBlock({ inf: { dest, ide } }: Danfe): Block {

@@ -1,9 +1,10 @@
 import { asText, cep, chaveGroups, joined, numero, phone, street } from '../format/values.ts'
+import type { Block } from '../paper/block.ts'
 import { drawCode128 } from '../paper/code128.ts'
 import { columns, type Folha, inset, type Rect } from '../paper/geometry.ts'
 import { drawBorder, drawText, type Page } from '../paper/page.ts'
 import { contingencyCode } from './contingencia.ts'
-import type { Block, Danfe } from './danfe-model.ts'
+import type { Danfe } from './danfe-model.ts'
 
 const HEIGHT = 96
 const PORTAL =

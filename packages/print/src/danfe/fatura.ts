@@ -1,9 +1,10 @@
 import type { Dup } from '@portal/fiscal/nfe/layout.gen.ts'
 import { asText, date, decimal, isPresent, joined, reais } from '../format/values.ts'
+import type { Block } from '../paper/block.ts'
 import { drawFields, drawTitle, FIELD_HEIGHT, TITLE_HEIGHT } from '../paper/box.ts'
 import { columns, inset, type Rect } from '../paper/geometry.ts'
 import { drawBorder, drawText, type Page } from '../paper/page.ts'
-import type { Block, Danfe } from './danfe-model.ts'
+import type { Danfe } from './danfe-model.ts'
 
 const PER_ROW = 7
 /** More rows than these go on in the additional data, so that the form's first page keeps its place for products. */

@@ -1,7 +1,8 @@
 import { decimal, isPresent } from '../format/values.ts'
+import type { Block } from '../paper/block.ts'
+import { fieldsBlock } from '../paper/block.ts'
 import type { Field } from '../paper/box.ts'
-import type { Block, Danfe } from './danfe-model.ts'
-import { fieldsBlock } from './destinatario.ts'
+import type { Danfe } from './danfe-model.ts'
 
 const money = (label: string, value: string | undefined, more?: Partial<Field>): Field => ({
   label,
@@ -16,11 +17,11 @@ export function impostoBlock({ inf }: Danfe): Block {
   const tot = inf.total.ICMSTot ?? {}
   const rows = [
     [
-      money('BASE DE CÁLC. DO ICMS', tot.vBC),
+      money('BASE CÁLC. ICMS', tot.vBC),
       money('VALOR DO ICMS', tot.vICMS),
-      money('BASE CÁLC. ICMS S.T.', tot.vBCST),
-      money('VALOR DO ICMS SUBST.', tot.vST),
-      money('V. IMP. IMPORTAÇÃO', tot.vII),
+      money('BASE CÁLC. ICMS ST', tot.vBCST),
+      money('VALOR DO ICMS ST', tot.vST),
+      money('V. IMP. IMPORT.', tot.vII),
       money('V. ICMS UF REMET.', tot.vICMSUFRemet),
       money('V. FCP UF DEST.', tot.vFCPUFDest),
       money('VALOR DO PIS', tot.vPIS),
@@ -31,7 +32,7 @@ export function impostoBlock({ inf }: Danfe): Block {
       money('VALOR DO SEGURO', tot.vSeg),
       money('DESCONTO', tot.vDesc),
       money('OUTRAS DESPESAS', tot.vOutro),
-      money('VALOR TOTAL DO IPI', tot.vIPI),
+      money('VALOR DO IPI', tot.vIPI),
       money('V. ICMS UF DEST.', tot.vICMSUFDest),
       money('V. TOT. TRIBUTOS', tot.vTotTrib),
       money('VALOR DA COFINS', tot.vCOFINS),
@@ -50,7 +51,7 @@ function otherTotals(tot: NonNullable<Danfe['inf']['total']['ICMSTot']>): Field[
     ['ICMS DESONERADO', tot.vICMSDeson],
     ['IPI DEVOLVIDO', tot.vIPIDevol],
     ['ICMS MONOFÁSICO', tot.vICMSMono],
-    ['ICMS MONO. RETENÇÃO', tot.vICMSMonoReten],
+    ['ICMS MONO. RETENÇ.', tot.vICMSMonoReten],
     ['ICMS MONO. RETIDO', tot.vICMSMonoRet],
   ]
   return others.filter(([, value]) => isPresent(value)).map(([label, value]) => money(label, value))

@@ -1,7 +1,8 @@
 import { asText, dateTime, partyId } from '../format/values.ts'
+import type { Block } from '../paper/block.ts'
 import { drawFields, FIELD_HEIGHT, type Field } from '../paper/box.ts'
 import { contingencyCode } from './contingencia.ts'
-import type { Block, Danfe } from './danfe-model.ts'
+import type { Danfe } from './danfe-model.ts'
 
 /** Nature of the operation, the authority's protocol, and the issuer's registrations: on every page, below the head. */
 export function naturezaBlock(danfe: Danfe): Block {

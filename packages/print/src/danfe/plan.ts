@@ -1,6 +1,6 @@
+import type { Block } from '../paper/block.ts'
 import { TITLE_HEIGHT } from '../paper/box.ts'
 import { type Cursor, restHeight, type Slice, TABLE_STYLE, type TableRow, takeRows } from '../paper/table.ts'
-import type { Block } from './danfe-model.ts'
 import { INFO_LEAST, type InfoPart, infoHeight, takeInfo } from './informacoes.ts'
 
 /** One page as planned: which blocks, rows and lines stand on it, and how high each part is. */

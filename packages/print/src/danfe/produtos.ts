@@ -18,7 +18,7 @@ const columnsFor = (simples: boolean, discount: boolean): Column[] => [
   { title: 'CÓDIGO', width: 40 },
   { title: 'DESCRIÇÃO DOS PRODUTOS / SERVIÇOS', width: 0, grow: true },
   { title: 'NCM/SH', width: 32, align: 'center' },
-  { title: simples ? 'O/CSOSN' : 'O/CST', width: 21, align: 'center' },
+  { title: simples ? 'O/CSOSN' : 'O/CST', width: simples ? 27 : 21, align: 'center' },
   { title: 'CFOP', width: 19, align: 'center' },
   { title: 'UN', width: 17, align: 'center' },
   { title: 'QUANT.', width: 32, align: 'right' },

@@ -1,8 +1,9 @@
 import type { Vol } from '@portal/fiscal/nfe/layout.gen.ts'
 import { asText, decimal, joined, partyId } from '../format/values.ts'
+import type { Block } from '../paper/block.ts'
+import { fieldsBlock } from '../paper/block.ts'
 import type { Field } from '../paper/box.ts'
-import type { Block, Danfe } from './danfe-model.ts'
-import { fieldsBlock } from './destinatario.ts'
+import type { Danfe } from './danfe-model.ts'
 
 const FREIGHT: Readonly<Record<string, string>> = {
   '0': '0 - Remetente (CIF)',

@@ -3,7 +3,7 @@ import { drawBorder, drawText, type Page, type TextStyle } from './page.ts'
 
 /** Sizes that the DANFE manual asks for: titles of fields at least 6 pt, of blocks at least 5 pt bold, capitals. */
 export const LABEL_SIZE = 6
-export const FIELD_HEIGHT = 20.5
+export const FIELD_HEIGHT = 21
 export const TITLE_HEIGHT = 9
 const PAD = 2
 
@@ -17,7 +17,7 @@ export interface Field extends TextStyle {
 /** Draws a bordered field. The value is set in `size` (8.5 unless told) and fits whatever its length. */
 export function drawField(page: Page, rect: Rect, field: Field): void {
   drawBorder(page, rect)
-  const inner = inset(rect, PAD, 1.2)
+  const inner = inset(rect, PAD, 1.7)
   drawText(page, { ...inner, h: LABEL_SIZE }, { text: field.label, size: LABEL_SIZE, min: 5 })
   const below = { ...inner, y: inner.y + LABEL_SIZE + 0.6, h: inner.h - LABEL_SIZE - 0.6 }
   drawText(page, below, { size: 8.5, valign: 'middle', ...field, text: field.value ?? '' })

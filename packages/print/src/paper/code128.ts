@@ -1,5 +1,5 @@
 import type { Rect } from './geometry.ts'
-import { drawBars, type Page } from './page.ts'
+import { drawBars, drawFill, type Page } from './page.ts'
 
 /** Widths of bar, space, bar, space, bar, space of every symbol 0–105, then the stop (ISO/IEC 15417). */
 const PATTERNS =
@@ -77,6 +77,7 @@ export function code128Modules(values: readonly number[]): number {
 export function drawCode128(page: Page, rect: Rect, text: string): void {
   const values = code128Values(text)
   const unit = rect.w / code128Modules(values)
+  drawFill(page, rect, 1) // no watermark between the bars
   const bars: Rect[] = []
   let at = QUIET
   for (const pattern of [...values.map((value) => PATTERNS[value] ?? STOP), STOP]) {

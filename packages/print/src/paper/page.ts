@@ -136,7 +136,7 @@ export function drawWatermark(page: Page, lines: readonly string[]): void {
     const x = page.w / 2 + along * cos - across * sin
     const y = page.h / 2 + along * sin + across * cos
     page.ops.push(
-      `q 0.86 g BT /B ${num(size)} Tf ${cos.toFixed(4)} ${sin.toFixed(4)} ${(-sin).toFixed(4)} ${cos.toFixed(4)} ${num(x)} ${num(y)} Tm ${pdfString(text)} Tj ET Q`,
+      `q 0.88 g BT /B ${num(size)} Tf ${cos.toFixed(4)} ${sin.toFixed(4)} ${(-sin).toFixed(4)} ${cos.toFixed(4)} ${num(x)} ${num(y)} Tm ${pdfString(text)} Tj ET Q`,
     )
   }
 }

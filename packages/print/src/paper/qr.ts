@@ -1,6 +1,6 @@
 import { create } from 'qrcode'
 import type { Rect } from './geometry.ts'
-import { drawBars, type Page } from './page.ts'
+import { drawBars, drawFill, type Page } from './page.ts'
 
 /** Clear modules around the symbol; the norm's 4. */
 const QUIET = 4
@@ -15,6 +15,7 @@ export function drawQr(page: Page, rect: Rect, text: string): void {
   const side = Math.min(rect.w, rect.h)
   const unit = side / (size + 2 * QUIET)
   const bars: Rect[] = []
+  drawFill(page, { x: rect.x, y: rect.y, w: side, h: side }, 1) // no watermark between the modules
   for (let row = 0; row < size; row++) {
     for (let from = 0; from < size; from++) {
       let to = from

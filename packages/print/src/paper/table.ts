@@ -22,7 +22,7 @@ export interface TableStyle {
 
 export const TABLE_STYLE: TableStyle = { size: 6.8, min: 5, titleSize: 5.2, headHeight: 14 }
 const PAD_X = 1.6
-const PAD_Y = 1.3
+const PAD_Y = 1.7
 
 /** A row whose cells are already set in lines. Nothing of a row is ever cut: what does not fit wraps. */
 export interface TableRow {

@@ -1,0 +1,23 @@
+import { drawFields, drawTitle, FIELD_HEIGHT, type Field, TITLE_HEIGHT } from './box.ts'
+import type { Folha, Rect } from './geometry.ts'
+import type { Page } from './page.ts'
+
+/** One block of a form: how high it is, and how it is drawn in a rectangle of that height. */
+export interface Block {
+  height: number
+  draw: (page: Page, rect: Rect, folha: Folha) => void
+}
+
+/** A titled block of rows of fields. */
+export function fieldsBlock(title: string, rows: readonly (readonly Field[])[]): Block {
+  return {
+    height: TITLE_HEIGHT + rows.length * FIELD_HEIGHT,
+    draw: (page, rect) => {
+      let y = drawTitle(page, rect, title)
+      for (const fields of rows) {
+        drawFields(page, { ...rect, y, h: FIELD_HEIGHT }, fields)
+        y += FIELD_HEIGHT
+      }
+    },
+  }
+}
