@@ -24,7 +24,7 @@ export function mirror(node: XmlNode, repeated: Repeated): Mirror {
   for (const name in node.attrs) if (!name.startsWith('xmlns')) group[`@${name}`] = node.attrs[name]
   for (const part of node.content) {
     if (typeof part === 'string' || part.name === SIGNATURE) continue
-    const value = valueOf(part, repeated)
+    const value = contentOf(part, repeated)
     const known = group[part.name]
     if (many.has(part.name)) {
       if (Array.isArray(known)) known.push(value)
@@ -34,7 +34,7 @@ export function mirror(node: XmlNode, repeated: Repeated): Mirror {
   return group
 }
 
-function valueOf(node: XmlNode, repeated: Repeated): string | Mirror {
+function contentOf(node: XmlNode, repeated: Repeated): string | Mirror {
   const leaf = node.content.every((part) => typeof part === 'string')
   if (leaf && !hasAttributes(node)) return node.content.join('').trim()
   const group = mirror(node, repeated)

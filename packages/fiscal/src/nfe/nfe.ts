@@ -67,7 +67,7 @@ export const cofinsOf = (det: Det): CofinsGroup | null => oneOf<CofinsGroup>(det
 
 function oneOf<Group extends { group: string }>(choice: object | undefined): Group | null {
   for (const [group, fields] of Object.entries(choice ?? {})) {
-    if (typeof fields === 'object' && fields !== null) return { ...fields, group } as unknown as Group // one of the choice's groups
+    if (typeof fields === 'object' && fields !== null) return { ...fields, group } // one of the choice's groups
   }
   return null
 }

@@ -1,0 +1,23 @@
+import type { DfeResumoEvento } from '../base/model.ts'
+import { aboutChave, shapedChave } from '../fields/key.ts'
+import { taxIdAt } from '../fields/party.ts'
+import type { Place } from '../fields/place.ts'
+import { requiredAt, textAt, wholeAt, writtenAt } from '../fields/value.ts'
+
+/**
+ * resEvento: an event told in short by the distribution service.
+ * Throws  FiscalError `chave.shape` | `dfe.date` | `dfe.number`
+ * Source  PL_NFeDistDFe_102, resEvento_v1.01
+ */
+export function readResumoEvento({ node }: Place): DfeResumoEvento {
+  return {
+    kind: 'resumo_evento',
+    chave: shapedChave(aboutChave(node)),
+    tpEvento: requiredAt(node, 'tpEvento'),
+    nSeqEvento: wholeAt(node, 'nSeqEvento'),
+    descricao: textAt(node, 'xEvento'),
+    autor: taxIdAt(node),
+    occurred: writtenAt(node, 'dhEvento'),
+    nProt: textAt(node, 'nProt'),
+  }
+}

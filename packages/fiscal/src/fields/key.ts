@@ -1,0 +1,76 @@
+import { FiscalError } from '../base/error.ts'
+import type { Mark } from '../base/model.ts'
+import { type ChaveParts, chaveParts, chaveShape, parseChave } from '../ids/chave.ts'
+import { firstDeep, text, type XmlNode } from '../xml/node.ts'
+
+const OK: Mark = { state: 'ok', reason: null }
+const KEY_FIELDS = ['chNFe', 'chCTe', 'chMDFe']
+
+/** The name after the prefix that the layouts put before a key (`NFe3525…`, `CTe…`, `MDFe…`). */
+const withoutPrefix = (id: string) => id.trim().replace(/^(NFe|CTe|MDFe)/i, '')
+
+/**
+ * A key whose shape holds; its check digit may still be wrong (that is a mark, not a refusal).
+ * Throws  FiscalError `chave.shape`
+ */
+export function shapedChave(written: string | undefined): string {
+  const chave = withoutPrefix(written ?? '')
+  if (!chaveShape(chave)) throw new FiscalError('chave.shape', 'A chave de acesso não tem a forma de uma chave.')
+  return chave
+}
+
+/** The key that an event, a resumo or a return is about (chNFe, chCTe or chMDFe). */
+export function aboutChave(...nodes: (XmlNode | undefined)[]): string | undefined {
+  for (const node of nodes) {
+    for (const name of KEY_FIELDS) {
+      const found = text(node, name)
+      if (found !== undefined) return found
+    }
+  }
+  return undefined
+}
+
+/** The key of a document that could not be read, where one can be seen at all; for the verdict's line. */
+export function visibleChave(node: XmlNode): string | null {
+  const inf = ['infNFe', 'infCte', 'infMDFe'].map((name) => firstDeep(node, name)).find((found) => found !== undefined)
+  const about = KEY_FIELDS.map((name) => text(firstDeep(node, name))).find((found) => found !== undefined)
+  for (const written of [inf?.attrs.Id, about]) {
+    const chave = withoutPrefix(written ?? '')
+    if (chaveShape(chave)) return chave
+  }
+  return null
+}
+
+/** What the document's own fields say, to hold against its key; null is not compared. */
+export interface KeyFields {
+  modelo: string | null
+  taxId: string | null
+  serie: string | null
+  numero: string | null
+}
+
+/** The mark of a key: its check digit, then whether it says what the document's fields say. */
+export function keyMark(chave: string, fields?: KeyFields): Mark {
+  try {
+    parseChave(chave)
+  } catch {
+    return { state: 'failed', reason: 'O dígito verificador da chave não confere.' }
+  }
+  const differing = fields ? differences(chaveParts(chave), fields) : []
+  if (differing.length === 0) return OK
+  return { state: 'failed', reason: `A chave não corresponde ao documento: ${differing.join(', ')}.` }
+}
+
+function differences(key: ChaveParts, fields: KeyFields): string[] {
+  const number = (value: string | null) => (value === null ? null : Number(value))
+  const pairs: [string, unknown, unknown][] = [
+    ['modelo', fields.modelo, key.mod],
+    ['CNPJ do emitente', issuedByFisco(key) ? null : (fields.taxId?.padStart(14, '0') ?? null), key.cnpj],
+    ['série', number(fields.serie), Number(key.serie)],
+    ['número', number(fields.numero), Number(key.nNF)],
+  ]
+  return pairs.filter(([, field, inKey]) => field !== null && field !== inKey).map(([name]) => name)
+}
+
+/** Series 890–919 are notes the authority issues for others: the key holds the authority's CNPJ. */
+const issuedByFisco = (key: ChaveParts) => key.mod === '55' && Number(key.serie) >= 890 && Number(key.serie) <= 919

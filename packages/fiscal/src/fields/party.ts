@@ -1,0 +1,36 @@
+import type { DfeNota, Party, PartyRole } from '../base/model.ts'
+import { isCnpj } from '../ids/cnpj.ts'
+import { isCpf } from '../ids/cpf.ts'
+import { text, type XmlNode } from '../xml/node.ts'
+import { textAt } from './value.ts'
+
+/** CNPJ or CPF of a group; null when absent, foreign or with wrong check digits. */
+export function taxIdAt(node: XmlNode | undefined): string | null {
+  const cnpj = text(node, 'CNPJ')
+  if (cnpj !== undefined) return isCnpj(cnpj) ? cnpj : null
+  const cpf = text(node, 'CPF')
+  return cpf !== undefined && isCpf(cpf) ? cpf : null
+}
+
+/** The CNPJ or CPF of a group as written, right or wrong; null when absent. */
+export const writtenTaxId = (node: XmlNode | undefined): string | null => textAt(node, 'CNPJ') ?? textAt(node, 'CPF')
+
+/** Who a group names; `address` is the name of its address group (enderEmit, enderDest, …). */
+export function partyAt(node: XmlNode | undefined, address: string): Party | null {
+  if (!node) return null
+  const uf = text(node, address, 'UF') ?? textAt(node, 'UF')
+  return { taxId: taxIdAt(node), name: textAt(node, 'xNome'), uf, ie: textAt(node, 'IE') }
+}
+
+/** Everyone with a valid tax id, in the order given, without repeats of the same role and id. */
+export function partiesOf(groups: readonly (readonly [PartyRole, XmlNode | undefined])[]): DfeNota['parties'] {
+  const parties: DfeNota['parties'] = []
+  const seen = new Set<string>()
+  for (const [role, node] of groups) {
+    const taxId = taxIdAt(node)
+    if (taxId === null || seen.has(role + taxId)) continue
+    seen.add(role + taxId)
+    parties.push({ role, taxId })
+  }
+  return parties
+}

@@ -1,0 +1,16 @@
+import type { X509Certificate } from 'node:crypto'
+import type { XmlNode } from '../xml/node.ts'
+
+/** Where a document stands in its file: its element, what encloses it (outermost first), and the anchors to judge by. */
+export interface Place {
+  node: XmlNode
+  ancestors: readonly XmlNode[]
+  anchors?: readonly X509Certificate[]
+}
+
+/** The place of an element below. */
+export const inside = (place: Place, node: XmlNode): Place => ({
+  node,
+  ancestors: [...place.ancestors, place.node],
+  anchors: place.anchors,
+})

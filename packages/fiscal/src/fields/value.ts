@@ -1,0 +1,79 @@
+import { FiscalError } from '../base/error.ts'
+import type { Cents, Written } from '../base/model.ts'
+import { parseCents } from '../base/money.ts'
+import { text, type XmlNode } from '../xml/node.ts'
+
+const DECIMAL = /^-?\d{1,20}(\.\d{1,20})?$/
+const WRITTEN = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}:\d{2})(?:\.\d{1,9})?(Z|[+-]\d{2}:\d{2})?)?$/
+
+/** The trimmed text of a child, or null when absent or empty. */
+export const textAt = (node: XmlNode | undefined, name: string): string | null => text(node, name) ?? null
+
+/**
+ * The trimmed text of a child that the reader cannot do without.
+ * Throws  FiscalError `dfe.field`, the field named
+ */
+export function requiredAt(node: XmlNode | undefined, name: string): string {
+  const written = text(node, name)
+  if (written === undefined) throw new FiscalError('dfe.field', `Falta o campo ${name}.`)
+  return written
+}
+
+/**
+ * Money of a child element, absent = 0.
+ * Throws  FiscalError `dfe.number`, the field named
+ */
+export function centsAt(node: XmlNode | undefined, name: string): Cents {
+  const written = text(node, name)
+  if (written === undefined) return 0
+  try {
+    return parseCents(written)
+  } catch (cause) {
+    throw badNumber(name, written, cause)
+  }
+}
+
+/**
+ * A decimal of a child element as text, exactly as written; null when absent.
+ * Throws  FiscalError `dfe.number`, the field named
+ */
+export function decimalAt(node: XmlNode | undefined, name: string): string | null {
+  const written = text(node, name)
+  if (written === undefined) return null
+  if (!DECIMAL.test(written)) throw badNumber(name, written)
+  return written
+}
+
+/**
+ * A whole number of at most nine digits (`nNF`, `serie`, `nSeqEvento`).
+ * Throws  FiscalError `dfe.number`, the field named
+ */
+export function wholeAt(node: XmlNode | undefined, name: string): number {
+  const written = text(node, name)
+  if (written === undefined || !/^\d{1,9}$/.test(written)) throw badNumber(name, written ?? '')
+  return Number(written)
+}
+
+const badNumber = (name: string, written: string, cause?: unknown) =>
+  new FiscalError('dfe.number', `O campo ${name} não é um número válido: «${written.slice(0, 30)}».`, { cause })
+
+/**
+ * A date or date-time as written.
+ * Shape   `2026-06-01T10:00:00-03:00`, without offset, or a date alone (then 00:00:00)
+ * Throws  FiscalError `dfe.date`, the field named
+ */
+export function writtenAt(node: XmlNode | undefined, ...names: string[]): Written {
+  const name = names.find((candidate) => text(node, candidate) !== undefined)
+  const value = name === undefined ? '' : (text(node, name) ?? '')
+  const [, day, time = '00:00:00', offset] = WRITTEN.exec(value) ?? []
+  const local = `${day}T${time}`
+  if (day === undefined || !isCalendar(local))
+    throw new FiscalError('dfe.date', `O campo ${name ?? names[0]} não traz uma data válida: «${value.slice(0, 30)}».`)
+  return { local, instant: offset === undefined ? null : local + offset }
+}
+
+/** True for a day and time that exist: Date rolls 30 February over, so the text must come back equal. */
+function isCalendar(local: string): boolean {
+  const date = new Date(`${local}Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 19) === local && local >= '1900' && local < '2100'
+}

@@ -1,0 +1,61 @@
+import { FiscalError } from '../base/error.ts'
+
+/** Roots of other electronic documents and of messages that hold none, lower case; the first match names the kind. */
+const UNSUPPORTED: [RegExp, string][] = [
+  [/nfs-?e|^nfs|rps|^(proc)?dps|notafiscaldeservico/, 'NFS-e (nota de serviço)'],
+  [/nf3e/, 'NF3e (energia elétrica)'],
+  [/nfcom/, 'NFCom (comunicação)'],
+  [/nfgas/, 'NFGas (gás canalizado)'],
+  [/nfag/, 'NFAg (água e saneamento)'],
+  [/bpe/, 'BP-e (bilhete de passagem)'],
+  [/gtve/, 'GTV-e (transporte de valores)'],
+  [/^(proc|envi|evento|proceventos?)?dce/, 'DC-e (declaração de conteúdo)'],
+  [/^(env|lote|proc)?cfe(canc)?/, 'CF-e SAT (cupom fiscal)'],
+  [/^(retcons|retmdfecons|cons(sit|reci|stat|cad|mdfe))/, 'Retorno de consulta'],
+  [/^(retenv|retenvi|retevento|retinut|retcanc|retnfe|retcte|retmdfe|retdownload)/, 'Recibo ou retorno da autoridade'],
+  [/^(distdfeint|downloadnfe|conscad)/, 'Pedido à autoridade'],
+  [/esocial|reinf/, 'Evento do eSocial ou da EFD-Reinf'],
+  [/^html$/, 'Página HTML'],
+]
+
+/** Byte order marks, read as latin-1. */
+const MARK = /^(ï»¿|ÿþ|þÿ)/
+/** First bytes, in hexadecimal, of files that are certainly no XML. */
+const MAGIC: [RegExp, string][] = [
+  [/^504b0[35]0[46]/, 'Arquivo zip com outra extensão'],
+  [/^(52617221|377abcaf|1f8b|425a68)/, 'Arquivo compactado'],
+  [/^(89504e47|47494638|ffd8ff|424d.{8}0000|49492a00|4d4d002a|52494646)/, 'Imagem'],
+  [/^d0cf11e0/, 'Documento do Office'],
+  [/^4d5a/, 'Programa executável'],
+]
+/** How texts that are no XML of ours begin, after mark and white space. */
+const TEXTS: [RegExp, string][] = [
+  [/^%PDF/, 'Arquivo PDF'],
+  [/^\|0000\|/, 'Arquivo de texto da EFD (SPED)'],
+  [/^(<!doctype\s+html|<html[\s>])/i, 'Página HTML'],
+  [/^[[{"]/, 'Arquivo JSON'],
+]
+
+export const unsupported = (kind: string) =>
+  new FiscalError('dfe.unsupported', `${kind} não é um tipo de documento suportado.`)
+
+export const unknown = () => new FiscalError('dfe.unknown', 'Não é um documento fiscal.')
+
+/**
+ * Refuses what is no XML at all, by name.
+ * Throws  FiscalError `dfe.unsupported` | `dfe.unknown`
+ */
+export function refuseForeign(bytes: Uint8Array): void {
+  const head = Buffer.from(bytes.subarray(0, 256))
+  const hex = head.subarray(0, 16).toString('hex')
+  const written = head.toString('latin1').replaceAll('\0', '').replace(MARK, '').trimStart()
+  const kind = (MAGIC.find(([magic]) => magic.test(hex)) ?? TEXTS.find(([start]) => start.test(written)))?.[1]
+  if (kind !== undefined) throw unsupported(kind)
+  if (written !== '' && !written.startsWith('<')) throw unknown()
+}
+
+/** The kind of a root that is known and not read; undefined when the name says nothing. */
+export function unsupportedKind(root: string): string | undefined {
+  const name = root.toLowerCase()
+  return UNSUPPORTED.find(([pattern]) => pattern.test(name))?.[1]
+}

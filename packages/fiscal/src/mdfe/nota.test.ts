@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { asBytes, CNPJ, CPF, mdfe } from '../testing/fixtures.ts'
+import { readXml } from '../xml/read.ts'
+import { readMdfeNota } from './nota.ts'
+
+const read = (xml: string) => readMdfeNota({ node: readXml(asBytes(xml)), ancestors: [] })
+
+test('tells what the list shows; the other party is the first contratante', () => {
+  expect(read(mdfe())).toMatchObject({
+    tipo: 'mdfe',
+    modelo: 58,
+    homologacao: true,
+    numero: 10,
+    totalCents: 123450,
+    natureza: null,
+    cfop: null,
+    destinatario: { taxId: CNPJ.destinatario, name: 'Quem contrata' },
+    protocolState: 'sem_protocolo',
+    parties: [
+      { role: 'emit', taxId: CNPJ.emitente },
+      { role: 'contratante', taxId: CNPJ.destinatario },
+      { role: 'contratante', taxId: CPF },
+    ],
+  })
+})
+
+test('reads a closing kept inside the proc', () => {
+  const chave = /MDFe(\d{44})/.exec(mdfe())?.[1] ?? ''
+  const closing = `<procEncMDFe><retEventoMDFe><infEvento><cStat>135</cStat><chMDFe>${chave}</chMDFe><tpEvento>110112</tpEvento><xEvento>Encerramento</xEvento><nSeqEvento>1</nSeqEvento><dhRegEvento>2026-06-03T08:00:00-03:00</dhRegEvento><nProt>9</nProt></infEvento></retEventoMDFe></procEncMDFe>`
+  const nota = read(
+    `<mdfeProc>${mdfe()}<protMDFe><infProt><cStat>100</cStat></infProt></protMDFe>${closing}</mdfeProc>`,
+  )
+  expect(nota).toMatchObject({
+    protocolState: 'autorizada',
+    eventos: [{ tipo: 'mdfe', tpEvento: '110112', descricao: 'Encerramento', registered: true }],
+  })
+})

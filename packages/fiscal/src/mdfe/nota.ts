@@ -1,0 +1,40 @@
+import type { DfeNota, PartyRole } from '../base/model.ts'
+import { embeddedEventos } from '../evento/embedded.ts'
+import { commonOf, type LayoutNames, partsOf } from '../fields/document.ts'
+import { partiesOf, partyAt } from '../fields/party.ts'
+import type { Place } from '../fields/place.ts'
+import { centsAt } from '../fields/value.ts'
+import { child, children, elements, type XmlNode } from '../xml/node.ts'
+
+const NAMES: LayoutNames = { root: 'MDFe', inf: 'infMDFe', prot: 'protMDFe', numero: 'nMDF', modelos: [58] }
+
+/**
+ * An MDF-e as lists and intake know it, layouts 1.00 to 3.00.
+ * Units   totalCents is vCarga
+ * Throws  FiscalError `dfe.absent` | `chave.shape` | `dfe.model` | `dfe.number` | `dfe.date`
+ * Source  MOC MDF-e; schema PL_MDFe_300b
+ */
+export function readMdfeNota(place: Place): DfeNota {
+  const parts = partsOf(place, NAMES)
+  const { inf } = parts
+  const common = commonOf(parts, NAMES)
+  const contratantes = deepAll(child(inf, 'infModal'), 'infContratante')
+  return {
+    ...common,
+    totalCents: centsAt(child(inf, 'tot'), 'vCarga'),
+    cfop: null,
+    emitente: partyAt(child(inf, 'emit'), 'enderEmit') ?? { taxId: null, name: null, uf: null, ie: null },
+    destinatario: partyAt(contratantes[0], ''),
+    parties: partiesOf([
+      ['emit', child(inf, 'emit')],
+      ...contratantes.map((node): [PartyRole, XmlNode] => ['contratante', node]),
+      ...children(inf, 'autXML').map((node): [PartyRole, XmlNode] => ['autXML', node]),
+    ]),
+    eventos: parts.proc ? embeddedEventos(parts.proc, common.chave) : [],
+    itens: [],
+  }
+}
+
+/** Every element of that name below: the contratantes moved between groups from version to version. */
+const deepAll = (node: XmlNode | undefined, name: string): XmlNode[] =>
+  elements(node).flatMap((part) => (part.name === name ? [part] : deepAll(part, name)))

@@ -1,0 +1,43 @@
+import type { NotaItem } from '../base/model.ts'
+import { centsAt, decimalAt, textAt } from '../fields/value.ts'
+import { child, type XmlNode } from '../xml/node.ts'
+
+type IbscbsFacts = Pick<
+  NotaItem,
+  | 'ibscbsCst'
+  | 'cClassTrib'
+  | 'vBCIBSCBS'
+  | 'pIBSUF'
+  | 'vIBSUF'
+  | 'pIBSMun'
+  | 'vIBSMun'
+  | 'pCBS'
+  | 'vCBS'
+  | 'vIBSMono'
+  | 'vCBSMono'
+  | 'vIS'
+>
+
+/** IBS, CBS and IS of an item: the group by rate (gIBSCBS), or the single-phase one (gIBSCBSMono, quantities in place of a base). */
+export function ibscbsFacts(imposto: XmlNode | undefined): IbscbsFacts {
+  const group = child(imposto, 'IBSCBS')
+  const rated = child(group, 'gIBSCBS')
+  const state = child(rated, 'gIBSUF')
+  const town = child(rated, 'gIBSMun')
+  const union = child(rated, 'gCBS')
+  const single = child(group, 'gIBSCBSMono')
+  return {
+    ibscbsCst: textAt(group, 'CST'),
+    cClassTrib: textAt(group, 'cClassTrib'),
+    vBCIBSCBS: centsAt(rated, 'vBC'),
+    pIBSUF: decimalAt(state, 'pIBSUF'),
+    vIBSUF: centsAt(state, 'vIBSUF'),
+    pIBSMun: decimalAt(town, 'pIBSMun'),
+    vIBSMun: centsAt(town, 'vIBSMun'),
+    pCBS: decimalAt(union, 'pCBS'),
+    vCBS: centsAt(union, 'vCBS'),
+    vIBSMono: centsAt(single, 'vTotIBSMonoItem'),
+    vCBSMono: centsAt(single, 'vTotCBSMonoItem'),
+    vIS: centsAt(child(imposto, 'IS'), 'vIS'),
+  }
+}

@@ -1,0 +1,62 @@
+import type { NotaItem } from '../base/model.ts'
+import { centsAt, decimalAt, textAt } from '../fields/value.ts'
+import { child, elements, type XmlNode } from '../xml/node.ts'
+
+type IcmsFacts = Pick<
+  NotaItem,
+  | 'orig'
+  | 'icmsCst'
+  | 'csosn'
+  | 'vBC'
+  | 'pICMS'
+  | 'pRedBC'
+  | 'vICMS'
+  | 'vICMSDeson'
+  | 'vBCST'
+  | 'pICMSST'
+  | 'pMVAST'
+  | 'vICMSST'
+  | 'vFCP'
+  | 'pFCP'
+  | 'vFCPST'
+  | 'vCredICMSSN'
+  | 'vBCSTRet'
+  | 'vICMSSTRet'
+  | 'vBCUFDest'
+  | 'vFCPUFDest'
+  | 'vICMSUFDest'
+  | 'vICMSUFRemet'
+>
+
+/**
+ * The ICMS of an item: the one group present (ICMS00 … ICMS90, ICMSPart, ICMSST, ICMSSN101 … ICMSSN900), whose fields have
+ * one name in all of them, and the share of the destination state.
+ */
+export function icmsFacts(imposto: XmlNode | undefined): IcmsFacts {
+  const [icms] = elements(child(imposto, 'ICMS'))
+  const difal = child(imposto, 'ICMSUFDest')
+  return {
+    orig: textAt(icms, 'orig'),
+    icmsCst: textAt(icms, 'CST'),
+    csosn: textAt(icms, 'CSOSN'),
+    vBC: centsAt(icms, 'vBC'),
+    pICMS: decimalAt(icms, 'pICMS'),
+    pRedBC: decimalAt(icms, 'pRedBC'),
+    vICMS: centsAt(icms, 'vICMS'),
+    vICMSDeson: centsAt(icms, 'vICMSDeson'),
+    vBCST: centsAt(icms, 'vBCST'),
+    pICMSST: decimalAt(icms, 'pICMSST'),
+    pMVAST: decimalAt(icms, 'pMVAST'),
+    vICMSST: centsAt(icms, 'vICMSST'),
+    vFCP: centsAt(icms, 'vFCP'),
+    pFCP: decimalAt(icms, 'pFCP'),
+    vFCPST: centsAt(icms, 'vFCPST'),
+    vCredICMSSN: centsAt(icms, 'vCredICMSSN'),
+    vBCSTRet: centsAt(icms, 'vBCSTRet'),
+    vICMSSTRet: centsAt(icms, 'vICMSSTRet'),
+    vBCUFDest: centsAt(difal, 'vBCUFDest'),
+    vFCPUFDest: centsAt(difal, 'vFCPUFDest'),
+    vICMSUFDest: centsAt(difal, 'vICMSUFDest'),
+    vICMSUFRemet: centsAt(difal, 'vICMSUFRemet'),
+  }
+}

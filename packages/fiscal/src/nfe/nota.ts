@@ -1,0 +1,40 @@
+import type { DfeNota, PartyRole } from '../base/model.ts'
+import { embeddedEventos } from '../evento/embedded.ts'
+import { commonOf, type LayoutNames, partsOf } from '../fields/document.ts'
+import { partiesOf, partyAt } from '../fields/party.ts'
+import type { Place } from '../fields/place.ts'
+import { centsAt } from '../fields/value.ts'
+import { child, children, find, type XmlNode } from '../xml/node.ts'
+import { itensOf } from './itens.ts'
+
+const NAMES: LayoutNames = { root: 'NFe', inf: 'infNFe', prot: 'protNFe', numero: 'nNF', modelos: [55, 65] }
+
+/**
+ * An NF-e or NFC-e as lists and intake know it, layouts 1.10 to 4.00 with IBS/CBS.
+ * Units   totalCents is vNF
+ * Throws  FiscalError `dfe.absent` | `chave.shape` | `dfe.model` | `dfe.number` | `dfe.date`
+ * Source  MOC NF-e; schemas PL_008i2, PL_009o, PL_010e
+ */
+export function readNfeNota(place: Place): DfeNota {
+  const parts = partsOf(place, NAMES)
+  const { inf } = parts
+  const common = commonOf(parts, NAMES)
+  const itens = itensOf(inf)
+  return {
+    ...common,
+    totalCents: centsAt(find(inf, 'total', 'ICMSTot'), 'vNF'),
+    cfop: itens[0]?.cfop ?? null,
+    emitente: partyAt(child(inf, 'emit'), 'enderEmit') ?? { taxId: null, name: null, uf: null, ie: null },
+    destinatario: partyAt(child(inf, 'dest'), 'enderDest'),
+    parties: partiesOf(groupsOf(inf)),
+    eventos: parts.proc ? embeddedEventos(parts.proc, common.chave) : [],
+    itens,
+  }
+}
+
+const groupsOf = (inf: XmlNode): [PartyRole, XmlNode | undefined][] => [
+  ['emit', child(inf, 'emit')],
+  ['dest', child(inf, 'dest')],
+  ...children(inf, 'autXML').map((node): [PartyRole, XmlNode] => ['autXML', node]),
+  ['transporta', find(inf, 'transp', 'transporta')],
+]

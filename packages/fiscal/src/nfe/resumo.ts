@@ -1,0 +1,29 @@
+import type { DfeResumo } from '../base/model.ts'
+import { aboutChave, shapedChave } from '../fields/key.ts'
+import { partyAt } from '../fields/party.ts'
+import type { Place } from '../fields/place.ts'
+import { centsAt, requiredAt, textAt, writtenAt } from '../fields/value.ts'
+import { chaveParts } from '../ids/chave.ts'
+import { ufOfCode } from '../ids/uf.ts'
+
+/**
+ * resNFe: what the authority tells a recipient before the full XML. The issuer's UF is the key's.
+ * Units   totalCents is vNF
+ * Throws  FiscalError `chave.shape` | `dfe.field` | `dfe.date` | `dfe.number`
+ * Source  PL_NFeDistDFe_102, resNFe_v1.01
+ */
+export function readResumo({ node }: Place): DfeResumo {
+  const chave = shapedChave(aboutChave(node))
+  const emitente = partyAt(node, '') ?? { taxId: null, name: null, ie: null }
+  return {
+    kind: 'resumo',
+    tipo: 'nfe',
+    chave,
+    emitente: { ...emitente, uf: ufOfCode(chaveParts(chave).cUF) ?? null },
+    issued: writtenAt(node, 'dhEmi', 'dEmi'),
+    totalCents: centsAt(node, 'vNF'),
+    nProt: textAt(node, 'nProt'),
+    cSitNFe: requiredAt(node, 'cSitNFe'),
+    tpNF: textAt(node, 'tpNF'),
+  }
+}

@@ -1,0 +1,35 @@
+import { SignedXml } from 'xml-crypto'
+import type { Holder } from './pki.ts'
+
+const XMLDSIG = 'http://www.w3.org/2000/09/xmldsig#'
+const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315'
+const ALGORITHMS = {
+  sha1: { signature: `${XMLDSIG}rsa-sha1`, digest: `${XMLDSIG}sha1` },
+  sha256: {
+    signature: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+    digest: 'http://www.w3.org/2001/04/xmlenc#sha256',
+  },
+} as const
+
+/** Signs the element of that name as the fiscal layouts ask, by xml-crypto: another hand than the one under test. */
+export function signXml(
+  xml: string,
+  name: string,
+  { holder, hash = 'sha1' }: { holder: Holder; hash?: 'sha1' | 'sha256' },
+): string {
+  const signer = new SignedXml({
+    privateKey: holder.privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    publicCert: holder.certificate.toString(),
+    signatureAlgorithm: ALGORITHMS[hash].signature,
+    canonicalizationAlgorithm: C14N,
+    getKeyInfoContent: () =>
+      `<X509Data><X509Certificate>${holder.certificate.raw.toString('base64')}</X509Certificate></X509Data>`,
+  })
+  signer.addReference({
+    xpath: `//*[local-name(.)='${name}']`,
+    transforms: [`${XMLDSIG}enveloped-signature`, C14N],
+    digestAlgorithm: ALGORITHMS[hash].digest,
+  })
+  signer.computeSignature(xml, { location: { reference: `//*[local-name(.)='${name}']`, action: 'after' } })
+  return signer.getSignedXml()
+}
