@@ -1,0 +1,103 @@
+import type { NotaItem } from '@portal/fiscal/base/model.ts'
+import type { Company } from '../base/company.ts'
+import type { Good } from '../facts/goods.ts'
+
+/** An item with what the layout also asks for and the portal's model does not keep. Money in cents, rates as written. */
+export interface Item extends NotaItem {
+  pST: string | null
+  vICMSSubstituto: number
+  pFCPUFDest: string | null
+  pICMSUFDest: string | null
+  pICMSInter: string | null
+  vTotTrib: number
+  vItem: number
+}
+
+/** What decides the taxes of every item of a note. */
+export interface Operation {
+  modelo: 55 | 65
+  emitente: Company
+  /** State of destination */
+  destUf: string
+  /** Bought for use, not for resale or as an input */
+  final: boolean
+  /** The recipient pays ICMS */
+  contributor: boolean
+}
+
+/** One line before taxes: quantity in thousandths, unit price in ten-thousandths of a real, money in cents. */
+export interface Line {
+  good: Good
+  milli: number
+  unit: number
+  vProd: number
+  vFrete: number
+  vDesc: number
+}
+
+const NO_CODES = {
+  cBenef: null,
+  icmsCst: null,
+  csosn: null,
+  pICMS: null,
+  pRedBC: null,
+  pICMSST: null,
+  pMVAST: null,
+  pFCP: null,
+  ipiCst: null,
+  ipiCEnq: null,
+  pIPI: null,
+  pisCst: null,
+  pPIS: null,
+  cofinsCst: null,
+  pCOFINS: null,
+  ibscbsCst: null,
+  cClassTrib: null,
+  pIBSUF: null,
+  pIBSMun: null,
+  pCBS: null,
+  pST: null,
+  pFCPUFDest: null,
+  pICMSUFDest: null,
+  pICMSInter: null,
+}
+
+const NO_MONEY = {
+  vSeg: 0,
+  vOutro: 0,
+  vBC: 0,
+  vICMS: 0,
+  vICMSDeson: 0,
+  vBCST: 0,
+  vICMSST: 0,
+  vFCP: 0,
+  vFCPST: 0,
+  vCredICMSSN: 0,
+  vBCSTRet: 0,
+  vICMSSTRet: 0,
+  vBCUFDest: 0,
+  vFCPUFDest: 0,
+  vICMSUFDest: 0,
+  vICMSUFRemet: 0,
+  vBCIPI: 0,
+  vIPI: 0,
+  vBCPIS: 0,
+  vPIS: 0,
+  vBCCOFINS: 0,
+  vCOFINS: 0,
+  vII: 0,
+  vISSQN: 0,
+  vBCIBSCBS: 0,
+  vIBSUF: 0,
+  vIBSMun: 0,
+  vCBS: 0,
+  vIBSMono: 0,
+  vCBSMono: 0,
+  vIS: 0,
+  vICMSSubstituto: 0,
+  vTotTrib: 0,
+  vItem: 0,
+}
+
+/** An item without taxes: all codes null, all money 0 save the line's own. */
+export const blankTaxes = () => ({ ...NO_CODES, ...NO_MONEY })

@@ -1,0 +1,49 @@
+import type { Moment } from '../base/calendar.ts'
+import type { Actor, Company } from '../base/company.ts'
+import type { Item, Operation } from '../model/item.ts'
+import type { Totals } from '../model/totals.ts'
+
+export interface Installment {
+  number: string
+  due: string
+  cents: number
+}
+
+/** One way of paying; `code` is tPag. */
+export interface Payment {
+  code: string
+  cents: number
+  later: boolean
+}
+
+export interface Transport {
+  /** modFrete */
+  mode: string
+  carrier: Actor | null
+  volumes: number
+  grams: number
+}
+
+/** A whole NF-e or NFC-e before it is written. */
+export interface NotaDraft {
+  operation: Operation
+  chave: string
+  serie: number
+  numero: number
+  code: string
+  moment: Moment
+  nature: string
+  homologacao: boolean
+  destinatario: Actor | null
+  items: Item[]
+  totals: Totals
+  payments: Payment[]
+  change: number
+  installments: Installment[]
+  transport: Transport
+  remark: string
+  /** Tax ids that may fetch the XML (an accountant's, for one) */
+  readers: string[]
+}
+
+export const issuerOf = (draft: NotaDraft): Company => draft.operation.emitente

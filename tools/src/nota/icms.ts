@@ -1,0 +1,110 @@
+import { percentOf, rate } from '../base/money.ts'
+import { interstateRate, stateOf } from '../facts/states.ts'
+import type { Item, Line, Operation } from '../model/item.ts'
+
+/** Credit that Simples passes on (CSOSN 101), hundredths of a percent. */
+const SIMPLES_CREDIT = 256
+/** What a substituted good is taken to have cost, for the tax kept back before (CST 60). */
+const COST_SHARE = 6500
+
+const isInternal = ({ emitente, destUf }: Operation) => emitente.uf === destUf
+const isMaker = ({ emitente }: Operation) => emitente.atividade === 'industria'
+
+/** CST of the normal regime or CSOSN of Simples. */
+export function situationOf(operation: Operation, { good }: Line): string {
+  const internal = isInternal(operation)
+  const forResale = operation.contributor && !operation.final
+  const substituted = good.mva > 0 && internal && !isMaker(operation)
+  if (operation.emitente.regime === 'simples') {
+    if (substituted) return '500'
+    return forResale && operation.modelo === 55 ? '101' : '102'
+  }
+  if (good.exempt) return '40'
+  if (substituted) return '60'
+  if (good.mva > 0 && forResale) return '10'
+  return good.reduction > 0 && internal ? '20' : '00'
+}
+
+export function cfopOf(operation: Operation, situation: string): string {
+  const made = isMaker(operation)
+  const internal = isInternal(operation)
+  if (situation === '60' || situation === '500') return '5405'
+  const side = internal ? '5' : '6'
+  if (situation === '10') return `${side}${made ? '401' : '403'}`
+  if (!internal && !operation.contributor) return made ? '6107' : '6108'
+  return `${side}${made ? '101' : '102'}`
+}
+
+function rateOf(operation: Operation, line: Line): number {
+  if (isInternal(operation)) return stateOf(operation.destUf).rate
+  return interstateRate(operation.emitente.uf, operation.destUf, line.good.imported)
+}
+
+/** Tax on the next sales, at the rate of the state of destination; the margin is adjusted when the tax between states is lower. */
+function substitute(item: Item, operation: Operation, line: Line): void {
+  const inside = stateOf(operation.destUf).rate
+  const own = rateOf(operation, line)
+  const { mva } = line.good
+  const margin = own < inside ? Math.round(((10_000 + mva) * (10_000 - own)) / (10_000 - inside)) - 10_000 : mva
+  item.pMVAST = rate(margin)
+  item.vBCST = percentOf(item.vProd + item.vFrete - item.vDesc + item.vIPI, 10_000 + margin)
+  item.pICMSST = rate(inside)
+  item.vICMSST = Math.max(0, percentOf(item.vBCST, inside) - item.vICMS)
+}
+
+function keptBack(item: Item, operation: Operation, base: number): void {
+  const inside = stateOf(operation.destUf).rate
+  item.vBCSTRet = base
+  item.pST = rate(inside)
+  item.vICMSSubstituto = percentOf(percentOf(base, COST_SHARE), inside)
+  item.vICMSSTRet = percentOf(base, inside) - item.vICMSSubstituto
+}
+
+/** Difference between the rates, owed to the consumer's state (EC 87/2015), with that state's general FCP. */
+function shareWithDestination(item: Item, operation: Operation, own: number): void {
+  const { rate: inside, fcp } = stateOf(operation.destUf)
+  item.vBCUFDest = item.vBC
+  item.pFCPUFDest = rate(fcp)
+  item.pICMSUFDest = rate(inside)
+  item.pICMSInter = rate(own)
+  item.vFCPUFDest = percentOf(item.vBC, fcp)
+  item.vICMSUFDest = percentOf(item.vBC, Math.max(0, inside - own))
+}
+
+/** Fills the ICMS of an item; IPI must be known already (a final consumer pays ICMS on it). */
+export function applyIcms(item: Item, operation: Operation, line: Line): void {
+  const situation = situationOf(operation, line)
+  const base = item.vProd + item.vFrete - item.vDesc + (operation.final ? item.vIPI : 0)
+  item.cfop = cfopOf(operation, situation)
+  if (situation.length === 3) item.csosn = situation
+  else item.icmsCst = situation
+  if (situation === '60' || situation === '500') keptBack(item, operation, base)
+  if (situation === '101') {
+    item.vCredICMSSN = percentOf(base, SIMPLES_CREDIT)
+    item.pICMS = rate(SIMPLES_CREDIT)
+  }
+  if (item.csosn === null && situation !== '40' && situation !== '60') applyOwn(item, { operation, line, base })
+}
+
+interface Based {
+  operation: Operation
+  line: Line
+  base: number
+}
+
+/** The tax of the operation itself, and what follows from it: FCP, substitution, the share of the destination. */
+function applyOwn(item: Item, { operation, line, base }: Based): void {
+  const situation = item.icmsCst
+  const own = rateOf(operation, line)
+  item.vBC = situation === '20' ? base - percentOf(base, line.good.reduction) : base
+  if (situation === '20') item.pRedBC = rate(line.good.reduction)
+  item.pICMS = rate(own)
+  item.vICMS = percentOf(item.vBC, own)
+  const { fcp } = stateOf(operation.destUf)
+  if (situation === '00' && fcp > 0 && isInternal(operation)) {
+    item.pFCP = rate(fcp)
+    item.vFCP = percentOf(item.vBC, fcp)
+  }
+  if (situation === '10') substitute(item, operation, line)
+  if (!isInternal(operation) && !operation.contributor) shareWithDestination(item, operation, own)
+}

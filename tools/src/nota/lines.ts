@@ -1,0 +1,68 @@
+import type { Company, Trade } from '../base/company.ts'
+import { percentOf, priceOf, shareOf, sum } from '../base/money.ts'
+import type { Random } from '../base/random.ts'
+import { GOODS, type Good, goodsOf } from '../facts/goods.ts'
+import type { Line } from '../model/item.ts'
+
+const DEFAULT_TRADES: Record<Company['atividade'], readonly Trade[]> = {
+  comercio: ['construcao', 'mercearia'],
+  industria: ['moveis', 'insumos'],
+  servico: ['frota'],
+}
+
+const shelves = new Map<string, readonly Good[]>()
+
+/** What a company sells. */
+export function shelfOf(company: Company): readonly Good[] {
+  const trades = company.goods ?? DEFAULT_TRADES[company.atividade]
+  const name = trades.join()
+  let shelf = shelves.get(name)
+  if (!shelf) {
+    shelf = trades.length === 0 ? GOODS : goodsOf(trades)
+    shelves.set(name, shelf)
+  }
+  return shelf
+}
+
+export interface LineWish {
+  count: number
+  /** Largest whole quantity of a cheap good */
+  most: number
+  /** Chance of a discount on the line */
+  discount: number
+}
+
+/** Dear things are bought one by one, cheap ones by the dozen. */
+function quantityOf(random: Random, good: Good, most: number): number {
+  if (good.unit === 'KG' || good.unit === 'M3') return random.int(120, 4800)
+  const ceiling = Math.max(1, Math.min(most, Math.floor((most * 2000) / good.price)))
+  return random.int(1, ceiling) * 1000
+}
+
+/** Lines of different goods at prices near the catalogue's; freight comes later. */
+export function makeLines(random: Random, shelf: readonly Good[], wish: LineWish): Line[] {
+  const start = random.int(0, shelf.length - 1)
+  const lines: Line[] = []
+  for (let i = 0; i < wish.count; i++) {
+    const good = shelf[(start + i * 5) % shelf.length]!
+    const milli = quantityOf(random, good, wish.most)
+    // four decimals now and then, as price lists with a margin have them
+    const cents = good.price + Math.floor((good.price * random.int(-6, 6)) / 100)
+    const unit = cents * 100 + (random.chance(0.15) ? random.int(1, 99) : 0)
+    const vProd = Math.max(1, priceOf(milli, unit))
+    const vDesc = random.chance(wish.discount) ? percentOf(vProd, random.int(2, 10) * 100) : 0
+    lines.push({ good, milli, unit, vProd, vFrete: 0, vDesc })
+  }
+  return lines
+}
+
+/** Shares the freight by value; the last line takes what rounding leaves. */
+export function spreadFreight(lines: Line[], freight: number): void {
+  const whole = sum(lines, (line) => line.vProd)
+  let left = freight
+  for (const line of lines) {
+    line.vFrete = shareOf(freight, line.vProd, whole)
+    left -= line.vFrete
+  }
+  lines.at(-1)!.vFrete += left
+}

@@ -1,0 +1,8 @@
+export {
+  createTestCa,
+  type Leaf,
+  type Signature,
+  type Signer,
+  type TestCa,
+  type TestCaOptions,
+} from './sign/test-ca.ts'
