@@ -81,9 +81,7 @@ export function allFields(node: XmlNode, title: string): Section {
   const rows: string[][] = []
   const walk = (group: XmlNode, path: string) => {
     const own = at(group)
-    const attributes = Object.entries(group.attrs).filter(
-      ([name]) => !name.startsWith('xmlns') && !['Id', 'versao', 'versaoModal'].includes(name),
-    )
+    const attributes = Object.entries(group.attrs).filter(([name]) => !/^(xmlns|versao|Id$)/.test(name))
     const parts = elements(group)
     const shown = joined(' - ', ...attributes.map(([name, value]) => `${name}=${value}`), own)
     if (shown !== '') rows.push([path, shown])

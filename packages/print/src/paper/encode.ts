@@ -89,16 +89,25 @@ export function encodeText(text: string): string {
 }
 
 function encodeChar(char: string): string {
+  const known = knownChar(char)
+  if (known !== undefined) return known
+  // taken apart (accents, ligatures, circled figures): only if every part can be written
+  const parts = [...char.normalize('NFKD').replace(/\p{M}/gu, '')].map(knownChar)
+  if (parts.every((part) => part !== undefined)) return parts.join('')
+  return `[U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
+}
+
+function knownChar(char: string): string | undefined {
   const code = char.codePointAt(0) ?? 0
-  // U+0080–U+009F in a document are Windows-1252 bytes that were never decoded: they keep their meaning
+  // U+0080–U+009F in a document are Windows-1252 bytes that were never decoded: they keep their meaning, where they have one
+  if (code >= 0x80 && code <= 0x9f) return UPPER[code - 0x80] === ' ' ? undefined : char
   if (code <= 0xff) return char
-  const upper = WIN_ANSI.get(char)
-  if (upper) return upper
-  const spelled = SPELLED[char]
-  if (spelled !== undefined) return encodeText(spelled)
-  const base = char.normalize('NFKD').replace(/\p{M}/gu, '')
-  if (base !== '' && base !== char) return encodeText(base)
-  return base === '' ? '' : `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`
+  return WIN_ANSI.get(char) ?? spelled(char)
+}
+
+function spelled(char: string): string | undefined {
+  const text = SPELLED[char]
+  return text === undefined ? undefined : [...text].map((one) => WIN_ANSI.get(one) ?? one).join('')
 }
 
 /** The Unicode text of an encoded one: what a test reads back. */

@@ -20,7 +20,8 @@ export function fit(text: string, room: { w: number; h: number }, style: FitStyl
     const allowed = Math.min(lines, linesIn(room.h, tried))
     const set = wrap(encoded, { font, size: tried, width: room.w }, allowed)
     const whole = (set.at(-1)?.next ?? 0) >= encoded.length
-    if (!whole && tried > min) continue
+    // in a box narrower than an em even one letter may be too wide
+    if ((!whole || room.w < tried) && tried > min) continue
     const texts = set.map((line) => line.text)
     if (!whole)
       texts.push(

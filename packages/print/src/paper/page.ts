@@ -118,25 +118,24 @@ export function drawBars(page: Page, box: Rect, bars: readonly Rect[]): void {
 /** Bars need finer coordinates than text: a rounding of a hundredth would be seen by a scanner. */
 const exact = (value: number): string => String(Math.round(value * 10000) / 10000)
 
-/** Large grey letters across the page, under everything drawn after them. Each line stays inside the page. */
+/** From base line to base line of the watermark. */
+const MARK_PITCH = 72
+
+/** Large grey letters along the diagonal, under everything drawn after them; every line stays inside the page. */
 export function drawWatermark(page: Page, lines: readonly string[]): void {
-  const angle = Math.atan2(page.h, page.w)
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  const reach = Math.hypot(page.w, page.h) * 0.78
-  const sized = lines.map((line) => {
+  const diagonal = Math.hypot(page.w, page.h)
+  const [cos, sin] = [page.w / diagonal, page.h / diagonal]
+  for (const [at, line] of lines.entries()) {
     const text = encodeText(line)
-    const size = Math.min(64, reach / textWidth(text, 'bold', 1))
-    return { text, size, width: textWidth(text, 'bold', size) }
-  })
-  const height = sized.reduce((sum, line) => sum + line.size * LEADING, 0)
-  let down = -height / 2
-  for (const { text, size, width } of sized) {
-    down += size * LEADING
-    const [along, across] = [-width / 2, -down + size * 0.3]
+    const off = ((lines.length - 1) / 2 - at) * MARK_PITCH
+    // a parallel to the diagonal is the shorter the farther it runs from it
+    const reach = 0.88 * (diagonal - ((Math.abs(off) + 30) * diagonal ** 2) / (page.w * page.h))
+    const size = Math.min(60, reach / textWidth(text, 'bold', 1))
+    const along = -textWidth(text, 'bold', size) / 2
+    const across = off - size * 0.33
     const x = page.w / 2 + along * cos - across * sin
     const y = page.h / 2 + along * sin + across * cos
-    page.ops.push(
-      `q 0.88 g BT /B ${num(size)} Tf ${cos.toFixed(4)} ${sin.toFixed(4)} ${(-sin).toFixed(4)} ${cos.toFixed(4)} ${num(x)} ${num(y)} Tm ${pdfString(text)} Tj ET Q`,
-    )
+    const turn = `${cos.toFixed(4)} ${sin.toFixed(4)} ${(-sin).toFixed(4)} ${cos.toFixed(4)} ${num(x)} ${num(y)} Tm`
+    page.ops.push(`q 0.88 g BT /${FONTS.bold.name} ${num(size)} Tf ${turn} ${pdfString(text)} Tj ET Q`)
   }
 }
