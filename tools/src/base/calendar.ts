@@ -16,20 +16,44 @@ export function dayRange(from: string, to: string): { first: number; end: number
   return { first, end: Date.UTC(year, month, 1) / DAY }
 }
 
+const dayTexts = new Map<number, string>()
+
+/** `YYYY-MM-DD` of a day since 1970; a year of them is soon known by heart. */
+function dayText(day: number): string {
+  let text = dayTexts.get(day)
+  if (text === undefined) {
+    text = new Date(day * DAY).toISOString().slice(0, 10)
+    dayTexts.set(day, text)
+  }
+  return text
+}
+
+const two = (value: number) => (value < 10 ? `0${value}` : String(value))
+
+/** The wall time so many seconds after the start of a day, which may lie days ahead. */
+function wallTime(day: number, seconds: number): string {
+  const rest = seconds % 86_400
+  const clock = `${two(Math.floor(rest / 3600))}:${two(Math.floor((rest % 3600) / 60))}:${two(rest % 60)}`
+  return `${dayText(day + Math.floor(seconds / 86_400))}T${clock}`
+}
+
 /** A position in days (with a fraction) becomes a wall time between 8:00 and 19:00: later positions are later times. */
 export function momentAt(position: number, offset: string): Moment {
   const day = Math.floor(position)
-  const seconds = OPENS + Math.floor((position - day) * OPEN_SECONDS)
-  return { local: new Date(day * DAY + seconds * 1000).toISOString().slice(0, 19), offset }
+  return { local: wallTime(day, OPENS + Math.floor((position - day) * OPEN_SECONDS)), offset }
 }
+
+const dayOf = ({ local }: Moment) =>
+  Date.UTC(Number(local.slice(0, 4)), Number(local.slice(5, 7)) - 1, Number(local.slice(8, 10))) / DAY
 
 /** The same place, so many seconds later. */
 export function later(moment: Moment, seconds: number): Moment {
-  const at = Date.parse(`${moment.local}Z`) + seconds * 1000
-  return { local: new Date(at).toISOString().slice(0, 19), offset: moment.offset }
+  const { local, offset } = moment
+  const passed = Number(local.slice(11, 13)) * 3600 + Number(local.slice(14, 16)) * 60 + Number(local.slice(17, 19))
+  return { local: wallTime(dayOf(moment), passed + seconds), offset }
 }
 
 export const written = (moment: Moment): string => moment.local + moment.offset
 
 /** `YYYY-MM-DD`, so many days after the moment's day. */
-export const dayAfter = (moment: Moment, days: number): string => later(moment, days * 86_400).local.slice(0, 10)
+export const dayAfter = (moment: Moment, days: number): string => dayText(dayOf(moment) + days)

@@ -64,7 +64,10 @@ function draftNfce(stage: Stage, wish: NfceWish): NotaDraft {
   const items = makeLines(random, shelfOf(emitente), wanted).map((line, index) => taxItem(index + 1, operation, line))
   const totals = totalsOf(items)
   return {
-    ...identity,
+    chave: identity.chave,
+    serie: identity.serie,
+    numero: identity.numero,
+    code: identity.code,
     operation,
     moment,
     nature: 'Venda ao consumidor',

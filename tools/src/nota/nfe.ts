@@ -107,7 +107,10 @@ function draftNfe(stage: Stage, wish: NfeWish): NotaDraft {
   const totals = totalsOf(items)
   const billed = operation.contributor && random.chance(0.7)
   const draft: NotaDraft = {
-    ...identity,
+    chave: identity.chave,
+    serie: identity.serie,
+    numero: identity.numero,
+    code: identity.code,
     operation,
     moment,
     nature: natureOf(operation),

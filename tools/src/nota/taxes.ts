@@ -1,6 +1,6 @@
 import type { Company } from '../base/company.ts'
 import { percentOf, quantity, rate, unitPrice } from '../base/money.ts'
-import { blankTaxes, type Item, type Line, type Operation } from '../model/item.ts'
+import { blankItem, type Item, type Line, type Operation } from '../model/item.ts'
 import { applyIcms } from './icms.ts'
 
 interface Contribution {
@@ -69,28 +69,24 @@ function originOf({ emitente }: Operation, { good }: Line): string {
 }
 
 function plainItem(nItem: number, operation: Operation, line: Line): Item {
-  const { good, milli, unit, vProd, vFrete, vDesc } = line
-  const [q, v] = [quantity(milli), unitPrice(unit)]
-  return {
-    ...blankTaxes(),
-    nItem,
-    cProd: good.code,
-    xProd: good.name,
-    cEAN: good.gtin,
-    ncm: good.ncm,
-    cest: good.cest,
-    cfop: null,
-    uCom: good.unit,
-    qCom: q,
-    vUnCom: v,
-    uTrib: good.unit,
-    qTrib: q,
-    vProd,
-    vFrete,
-    vDesc,
-    indTot: true,
-    orig: originOf(operation, line),
-  }
+  const { good } = line
+  const item = blankItem()
+  item.nItem = nItem
+  item.cProd = good.code
+  item.xProd = good.name
+  item.cEAN = good.gtin
+  item.ncm = good.ncm
+  item.cest = good.cest
+  item.uCom = good.unit
+  item.uTrib = good.unit
+  item.qCom = quantity(line.milli)
+  item.qTrib = item.qCom
+  item.vUnCom = unitPrice(line.unit)
+  item.vProd = line.vProd
+  item.vFrete = line.vFrete
+  item.vDesc = line.vDesc
+  item.orig = originOf(operation, line)
+  return item
 }
 
 /** The item with all its taxes, to the cent. */
