@@ -94,6 +94,7 @@ create table nota_item (
   ibscbs_cst text, cclasstrib text, ibscbs_base_cents bigint not null,
   ibs_uf_rate numeric, ibs_uf_cents bigint not null, ibs_mun_rate numeric, ibs_mun_cents bigint not null,
   cbs_rate numeric, cbs_cents bigint not null, is_cents bigint not null,
+  ibs_mono_cents bigint not null default 0, cbs_mono_cents bigint not null default 0, -- single phase: by quantity, without a base
   primary key (empresa_id, nota_id, n_item)
 );
 

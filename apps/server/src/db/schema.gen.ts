@@ -49,6 +49,13 @@ export interface CertificateLogTable {
   data: ColumnType<unknown, string, string>
 }
 
+export interface DownloadLinkTable {
+  token_hash: Buffer
+  account_id: string
+  request: ColumnType<unknown, string, string>
+  expires_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface EmpresaTable {
   id: GeneratedAlways<number>
   tax_id: string
@@ -242,6 +249,8 @@ export interface NotaItemTable {
   cbs_rate: string | null
   cbs_cents: number
   is_cents: number
+  ibs_mono_cents: Generated<number>
+  cbs_mono_cents: Generated<number>
 }
 
 export interface SessionTable {
@@ -291,6 +300,7 @@ export interface Database {
   account_empresa: AccountEmpresaTable
   arquivo: ArquivoTable
   certificate_log: CertificateLogTable
+  download_link: DownloadLinkTable
   empresa: EmpresaTable
   evento: EventoTable
   inutilizacao: InutilizacaoTable
