@@ -5,10 +5,10 @@ import { taxIdAt, writtenTaxId } from '../fields/party.ts'
 import { inside, type Place } from '../fields/place.ts'
 import { protocolAt } from '../fields/protocol.ts'
 import { signedMarks } from '../fields/signed.ts'
-import { requiredAt, textAt, wholeAt, writtenAt } from '../fields/value.ts'
+import { textAt, wholeAt, writtenAt } from '../fields/value.ts'
 import { child, elements, firstDeep, text, type XmlNode } from '../xml/node.ts'
 import { proseOf } from './prose.ts'
-import { aboutMark, tipoOfEvento } from './tipo.ts'
+import { aboutMark, tipoOfEvento, tpEventoOf } from './tipo.ts'
 
 const REQUEST = /^evento(NFe|CTe|MDFe)?$/i
 const RETURN = /^retEvento(NFe|CTe|MDFe)?$/i
@@ -41,7 +41,7 @@ export function readEvento(place: Place, embedded = false): DfeEvento {
     kind: 'evento',
     tipo,
     chave,
-    tpEvento: text(inf, 'tpEvento') ?? requiredAt(returned?.node, 'tpEvento'),
+    tpEvento: tpEventoOf(inf, returned?.node),
     nSeqEvento: wholeAt(text(inf, 'nSeqEvento') === undefined ? returned?.node : inf, 'nSeqEvento'),
     descricao: text(firstDeep(child(inf, 'detEvento'), 'descEvento')) ?? textAt(returned?.node, 'xEvento'),
     autor: signed ? taxIdAt(signed.node) : null,

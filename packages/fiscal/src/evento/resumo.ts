@@ -2,7 +2,8 @@ import type { DfeResumoEvento } from '../base/model.ts'
 import { aboutChave, shapedChave } from '../fields/key.ts'
 import { taxIdAt } from '../fields/party.ts'
 import type { Place } from '../fields/place.ts'
-import { requiredAt, textAt, wholeAt, writtenAt } from '../fields/value.ts'
+import { textAt, wholeAt, writtenAt } from '../fields/value.ts'
+import { tpEventoOf } from './tipo.ts'
 
 /**
  * resEvento: an event told in short by the distribution service.
@@ -13,7 +14,7 @@ export function readResumoEvento({ node }: Place): DfeResumoEvento {
   return {
     kind: 'resumo_evento',
     chave: shapedChave(aboutChave(node)),
-    tpEvento: requiredAt(node, 'tpEvento'),
+    tpEvento: tpEventoOf(node),
     nSeqEvento: wholeAt(node, 'nSeqEvento'),
     descricao: textAt(node, 'xEvento'),
     autor: taxIdAt(node),

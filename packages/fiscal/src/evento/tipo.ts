@@ -24,3 +24,14 @@ export function aboutMark(chave: string, tipo: Tipo): Mark {
   if (mark.state !== 'ok' || MODELOS[tipo].includes(chaveParts(chave).mod)) return mark
   return { state: 'failed', reason: 'A chave é de outro modelo de documento.' }
 }
+
+/**
+ * The code of an event: never interpreted here, but six digits, for files are named by it.
+ * Throws  FiscalError `dfe.field`
+ */
+export function tpEventoOf(...nodes: (XmlNode | undefined)[]): string {
+  const written = nodes.map((node) => text(node, 'tpEvento')).find((found) => found !== undefined)
+  if (written === undefined || !/^\d{6}$/.test(written))
+    throw new FiscalError('dfe.field', 'O campo tpEvento falta ou não tem seis dígitos.')
+  return written
+}

@@ -79,7 +79,7 @@ export function commonOf({ signed, inf, prot }: Parts, names: LayoutNames): Comm
     tipo: TIPOS[modelo],
     modelo,
     layout: inf.attrs.versao ?? signed.node.attrs.versao ?? '',
-    root: signed.node.name,
+    root: names.root,
     chave,
     homologacao: (text(ide, 'tpAmb') ?? text(answered, 'tpAmb')) === '2',
     numero: wholeAt(ide, names.numero),

@@ -15,11 +15,14 @@ export function taxIdAt(node: XmlNode | undefined): string | null {
 /** The CNPJ or CPF of a group as written, right or wrong; null when absent. */
 export const writtenTaxId = (node: XmlNode | undefined): string | null => textAt(node, 'CNPJ') ?? textAt(node, 'CPF')
 
+/** A unit or «EX» (abroad). */
+const isSigla = (uf: string | undefined): uf is string => uf !== undefined && /^[A-Z]{2}$/.test(uf)
+
 /** Who a group names; `address` is the name of its address group (enderEmit, enderDest, …). */
 export function partyAt(node: XmlNode | undefined, address: string): Party | null {
   if (!node) return null
-  const uf = text(node, address, 'UF') ?? textAt(node, 'UF')
-  return { taxId: taxIdAt(node), name: textAt(node, 'xNome'), uf, ie: textAt(node, 'IE') }
+  const uf = text(node, address, 'UF') ?? text(node, 'UF')
+  return { taxId: taxIdAt(node), name: textAt(node, 'xNome'), uf: isSigla(uf) ? uf : null, ie: textAt(node, 'IE') }
 }
 
 /** Everyone with a valid tax id, in the order given, without repeats of the same role and id. */

@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { FiscalError } from './base/error.ts'
+import type { Dfe, DfeFound, DfeNota } from './base/model.ts'
+import { readDfe } from './dfe.ts'
+import { readNfeProc } from './nfe/nfe.ts'
+import { readXml } from './xml/read.ts'
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const SAMPLES = resolve(ROOT, process.env.PORTAL_AMOSTRAS ?? '../shared', 'amostras')
+const MANIFEST = join(SAMPLES, 'MANIFEST.tsv')
+const present = existsSync(MANIFEST)
+
+interface Row {
+  file: string
+  modelo: string
+  layout: string
+  root: string
+  chave: string
+  about: string
+}
+
+const rows: Row[] = present
+  ? readFileSync(MANIFEST, 'utf8')
+      .split('\n')
+      .slice(1)
+      .filter((line) => line !== '')
+      .map((line) => {
+        const [file = '', modelo = '', layout = '', root = '', , chave = '', about = ''] = line.split('\t')
+        return { file, modelo, layout, root, chave, about }
+      })
+  : []
+const inFolder = (...folders: string[]) =>
+  rows.filter(({ file }) => folders.some((folder) => file.startsWith(`${folder}/`)))
+const bytesOf = (file: string) => readFileSync(join(SAMPLES, file))
+const dfeOf = (found: DfeFound | undefined): Dfe => {
+  if (!found?.result.ok) throw new Error(JSON.stringify(found?.result))
+  return found.result.dfe
+}
+const notaOf = (file: string): DfeNota => {
+  const dfe = dfeOf(readDfe(bytesOf(file))[0])
+  if (dfe.kind !== 'nota') throw new Error(dfe.kind)
+  return dfe
+}
+/** The manifest names another key than the one the file itself holds (its Id, chNFe and signature agree, and its digit is right). */
+const RENAMED = new Map([['nfe/nfe-14-ibscbs-4itens.xml', '31251101001001000972550010000778511823019517']])
+/** What the manifest calls layout 3.10 although the file itself says 4.00. */
+const MISTAKEN = new Map([['nfce/nfce-01-producao-310.xml', '4.00']])
+
+if (!present) console.warn(`samples are absent (${SAMPLES}): their tests are left out`)
+
+describe.runIf(present)('documents of the samples', () => {
+  const documents = inFolder('nfe', 'nfce', 'cte', 'mdfe')
+  const real = documents.filter(({ chave }) => chave !== '')
+  const generated = documents.filter(({ chave }) => chave === '')
+
+  test('there are many', () => expect(real.length).toBeGreaterThan(40))
+
+  test.each(real)('$file is read as its manifest says', ({ file, modelo, layout, root, chave }) => {
+    const bytes = bytesOf(file)
+    const [found, ...rest] = readDfe(bytes)
+    expect(rest).toEqual([])
+    expect(dfeOf(found)).toMatchObject({
+      kind: 'nota',
+      modelo: Number(modelo),
+      layout: MISTAKEN.get(file) ?? layout.replace(' RTC', ''),
+      chave: RENAMED.get(file) ?? chave,
+      root: root
+        .replace(/^envi/, '')
+        .replace(/Proc$/, '')
+        .replace('nfe', 'NFe')
+        .replace('cte', 'CTe')
+        .replace('mdfe', 'MDFe'),
+    })
+    if (root.startsWith('envi')) expect(bytes.includes(Buffer.from(found?.bytes ?? []))).toBe(true)
+    else expect(found?.bytes.length).toBe(bytes.length)
+  })
+
+  test.each(generated)('$file is refused: «string» is no key', ({ file }) => {
+    expect(readDfe(bytesOf(file))).toMatchObject([{ result: { ok: false, code: 'chave.shape', chave: null } }])
+  })
+
+  test.each(inFolder('nfe', 'nfce'))('$file has a full model, generated ones too', ({ file }) => {
+    const { infNFe } = readNfeProc(bytesOf(file)).NFe
+    expect(infNFe.det.length).toBeGreaterThan(0)
+    expect(infNFe.emit.xNome).toBeTruthy()
+    expect(infNFe.total.ICMSTot?.vNF).toBeTruthy()
+  })
+
+  test.each(real)('$file read again from its own bytes is the same document', ({ file }) => {
+    const [found] = readDfe(bytesOf(file))
+    const again = found && dfeOf(readDfe(found.bytes)[0])
+    expect(again).toMatchObject({ chave: notaOf(file).chave, nodeDigest: notaOf(file).nodeDigest })
+  })
+})
+
+describe.runIf(present)('single facts of the samples', () => {
+  test.each([
+    ['nfe/nfe-04-simples-csosn101-assinada.xml', 'ok'],
+    ['nfe/nfe-23-ibscbs-2026-assinada-envinfe.xml', 'ok'],
+    ['ruins/assinatura-adulterada.xml', 'failed'],
+    ['nfe/nfe-20-contingencia-svcan.xml', 'absent'],
+  ])('signature of %s is %s', (file, state) => {
+    expect(notaOf(file).marks.signature.state).toBe(state)
+  })
+
+  test.each([
+    ['nfe/nfe-27-denegada.xml', 'denegada'],
+    ['nfe/nfe-06-retirada-entrega-sem-protocolo.xml', 'sem_protocolo'],
+    ['nfe/nfe-21-layout200.xml', 'autorizada'],
+  ])('protocol of %s: %s', (file, state) => {
+    expect(notaOf(file).protocolState).toBe(state)
+  })
+
+  test.each([
+    ['nfe/nfe-22-cancelada-embutida.xml', '110111'],
+    ['nfce/nfce-05-cancelada.xml', '110111'],
+    ['cte/cte-08-cancelado-200.xml', '110111'],
+    ['mdfe/mdfe-06-encerrado.xml', '110112'],
+  ])('%s holds event %s', (file, tpEvento) => {
+    expect(notaOf(file).eventos).toMatchObject([{ tpEvento, registered: true, embedded: true }])
+  })
+
+  test('values, dates and parties as written', () => {
+    expect(notaOf('nfe/nfe-15-ibscbs-2026-3itens.xml')).toMatchObject({
+      totalCents: 1,
+      issued: { local: '2026-06-05T14:10:46' },
+    })
+    expect(notaOf('nfe/nfe-21-layout200.xml').issued).toEqual({ local: '2011-09-16T00:00:00', instant: null })
+    expect(notaOf('nfe/nfe-13-cnpj-alfanumerico.xml').parties[0]?.taxId).toMatch(/[A-Z]/)
+    expect(notaOf('mdfe/mdfe-06-encerrado.xml').parties.map(({ role }) => role)).toEqual(['emit', 'contratante'])
+    expect(notaOf('cte/cte-07-rodo-300-homolog.xml')).toMatchObject({ homologacao: true, totalCents: 10000 })
+  })
+
+  test('items carry IBS and CBS, and add up to the total of products', () => {
+    const { itens } = notaOf('nfe/nfe-17-ibscbs-completa.xml')
+    expect(itens[0]).toMatchObject({ cClassTrib: expect.stringMatching(/^\d{6}$/), pCBS: expect.stringMatching(/^\d/) })
+    for (const file of ['nfe/nfe-03-41itens-ipi-duplicatas.xml', 'nfe/nfe-08-21itens-difal.xml']) {
+      const products = notaOf(file).itens.reduce((sum, item) => sum + item.vProd, 0)
+      const told = readNfeProc(bytesOf(file)).NFe.infNFe.total.ICMSTot?.vProd
+      expect((products / 100).toFixed(2)).toBe(told)
+    }
+    expect(notaOf('nfe/nfe-28-500itens.xml').itens).toHaveLength(500)
+  })
+})
+
+describe.runIf(present)('events, distribution, and files that are bad', () => {
+  test.each(inFolder('eventos'))('$file', ({ file, root }) => {
+    const [found] = readDfe(bytesOf(file))
+    expect(found?.element).toBe(root)
+    if (file.includes('-xsd')) expect(found?.result).toMatchObject({ ok: false, code: 'chave.shape' })
+    else expect(dfeOf(found).kind).toBe(file.includes('inutilizacao') ? 'inutilizacao' : 'evento')
+  })
+
+  test.each([
+    ['distribuicao/resnfe-autorizada.xml', ['resumo']],
+    ['distribuicao/resnfe-cancelada.xml', ['resumo']],
+    ['distribuicao/resevento-cancelamento.xml', ['resumo_evento']],
+    ['distribuicao/resevento-cte-autorizado.xml', ['resumo_evento']],
+    ['distribuicao/retdistdfe-lote.xml', ['resumo', 'resumo', 'resumo_evento', 'nota', 'evento']],
+  ])('%s', (file, kinds) => {
+    expect(readDfe(bytesOf(file)).map((found) => dfeOf(found).kind)).toEqual(kinds)
+  })
+
+  test('a docZip inflates to the very bytes of the file it was made of', () => {
+    const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+    const inflated = readDfe(bytesOf('distribuicao/retdistdfe-lote.xml')).map(({ bytes }) => sha(bytes))
+    expect(inflated).toContain(sha(bytesOf('nfe/nfe-15-ibscbs-2026-3itens.xml')))
+  })
+
+  test.each([
+    ['distribuicao/retdistdfe-vazio.xml', 'dfe.empty_lot'],
+    ['ruins/truncado.xml', 'xml.incomplete'],
+    ['ruins/vazio.xml', 'xml.empty'],
+    ['ruins/entidade-externa.xml', 'xml.doctype'],
+    ['ruins/nao-fiscal.xml', 'dfe.unknown'],
+  ])('%s is refused with %s', (file, code) => {
+    expect(() => readDfe(bytesOf(file))).toThrow(expect.objectContaining({ code }))
+  })
+
+  test.each([
+    ['ruins/latin1.xml', 'AÇÚCAR ÚNICO'],
+    ['ruins/utf8-bom.xml', 'COM BOM'],
+  ])('%s is read in its own encoding', (file, words) => {
+    const original = notaOf('nfe/nfe-14-ibscbs-4itens.xml')
+    const nota = notaOf(file)
+    expect(nota).toMatchObject({ chave: original.chave, emitente: original.emitente, marks: { key: { state: 'ok' } } })
+    expect(nota.itens.some(({ xProd }) => xProd?.endsWith(words))).toBe(true)
+  })
+
+  test('a wrong check digit is read, its mark failed', () => {
+    for (const file of ['ruins/chave-dv-errado.xml', 'ruins/mdfe-modelo-nao-valido.xml']) {
+      expect(notaOf(file).marks.key).toMatchObject({ state: 'failed', reason: expect.stringContaining('dígito') })
+    }
+  })
+
+  test('every prefix of a real file is refused in words, never by a fault of ours', () => {
+    const bytes = bytesOf('distribuicao/retdistdfe-lote.xml')
+    expect(readXml(bytes).name).toBe('retDistDFeInt')
+    for (let length = 0; length < bytes.length - 1; length += 97) {
+      expect(() => readDfe(bytes.subarray(0, length))).toThrow(FiscalError)
+    }
+  })
+})

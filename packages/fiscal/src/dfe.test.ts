@@ -1,0 +1,259 @@
+import { gzipSync } from 'node:zlib'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { FiscalError } from './base/error.ts'
+import { readDfe } from './dfe.ts'
+import { asBytes, chaveOf, cte, mdfe, nfe, nfeProc, procEventoNfe, protNfe } from './testing/fixtures.ts'
+
+const read = (xml: string) => readDfe(asBytes(xml))
+const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+const docZip = (content: string | Uint8Array, schema = 'procNFe_v4.00.xsd') =>
+  `<docZip NSU="1" schema="${schema}">${gzipSync(content).toString('base64')}</docZip>`
+const distribution = (inner: string) =>
+  `<retDistDFeInt xmlns="http://www.portalfiscal.inf.br/nfe"><cStat>138</cStat><loteDistDFeInt>${inner}</loteDistDFeInt></retDistDFeInt>`
+const resNfe = `<resNFe><chNFe>${chaveOf()}</chNFe><CNPJ>11222333000181</CNPJ><xNome>E</xNome><dhEmi>2026-06-01T10:00:00-03:00</dhEmi><tpNF>1</tpNF><vNF>10.25</vNF><nProt>5</nProt><cSitNFe>1</cSitNFe></resNFe>`
+
+describe('one document', () => {
+  test.each([
+    ['nfeProc', nfeProc(nfe() + protNfe('100')), 'nota'],
+    ['NFe', nfe(), 'nota'],
+    ['CTe', cte(), 'nota'],
+    ['CTeOS', cte({ root: 'CTeOS', mod: '67' }), 'nota'],
+    ['CTeSimp', cte({ root: 'CTeSimp' }), 'nota'],
+    ['cteProc', `<cteProc>${cte()}</cteProc>`, 'nota'],
+    ['cteOSProc', `<cteOSProc>${cte({ root: 'CTeOS', mod: '67' })}</cteOSProc>`, 'nota'],
+    ['cteSimpProc', `<cteSimpProc>${cte({ root: 'CTeSimp' })}</cteSimpProc>`, 'nota'],
+    ['MDFe', mdfe(), 'nota'],
+    ['mdfeProc', `<mdfeProc>${mdfe()}</mdfeProc>`, 'nota'],
+    ['procEventoNFe', procEventoNfe(), 'evento'],
+    ['resNFe', resNfe, 'resumo'],
+  ])('%s keeps the whole file as its bytes', (element, xml, kind) => {
+    const bytes = asBytes(`\uFEFF<?xml version="1.0"?>\n${xml.replace(/^<\?xml[^>]*>/, '')}\n`)
+    const [found, ...rest] = readDfe(bytes)
+    expect(rest).toEqual([])
+    expect(found?.bytes).toBe(bytes)
+    expect(found).toMatchObject({ element, result: { ok: true, dfe: { kind } } })
+  })
+
+  test('any prefix will do', () => {
+    const prefixed = nfe()
+      .replaceAll(/<(\/?)([A-Za-z])/g, '<$1n:$2')
+      .replace('xmlns=', 'xmlns:n=')
+    expect(read(prefixed)).toMatchObject([
+      { element: 'NFe', result: { ok: true, dfe: { chave: chaveOf(), totalCents: 1025 } } },
+    ])
+  })
+
+  test('the same document has one digest, bare, in its proc, in a lot and prefixed', () => {
+    const digest = (xml: string) => {
+      const result = read(xml)[0]?.result
+      return result?.ok && result.dfe.kind === 'nota' ? result.dfe.nodeDigest : undefined
+    }
+    const bare = digest(nfe())
+    expect(bare).toMatch(/^[0-9a-f]{64}$/)
+    expect(digest(nfeProc(nfe() + protNfe('100')))).toBe(bare)
+    expect(digest(`<enviNFe>${nfe()}</enviNFe>`)).toBe(bare)
+    expect(digest(nfe({ vNF: '10.26' }))).not.toBe(bare)
+  })
+
+  test('a document that cannot be read is refused with its key where one is seen', () => {
+    expect(read(nfe({ vNF: 'string' }))).toMatchObject([
+      {
+        element: 'NFe',
+        result: { ok: false, code: 'dfe.number', reason: expect.stringContaining('vNF'), chave: chaveOf() },
+      },
+    ])
+    expect(read(nfe({ chave: 'string' }))).toMatchObject([{ result: { ok: false, code: 'chave.shape', chave: null } }])
+  })
+
+  test('the protocol of another key authorises nothing', () => {
+    const [found] = read(nfeProc(nfe() + protNfe('100', chaveOf({ numero: 99 }))))
+    expect(found?.result).toMatchObject({
+      dfe: { protocolState: 'sem_protocolo', marks: { protocol: { state: 'failed' } } },
+    })
+  })
+})
+
+describe('several documents', () => {
+  test('a lot gives each its own bytes, cut out unchanged; a bad one spoils no other', () => {
+    const [one, bad, two] = [nfe(), nfe({ chave: 'string' }), nfe({ chave: chaveOf({ numero: 11 }), vNF: 'ãé' })]
+    const found = read(
+      `<enviNFe xmlns="http://www.portalfiscal.inf.br/nfe" versao="4.00"><idLote>ção</idLote>${one}\n${bad}${two}${one}</enviNFe>`,
+    )
+    expect(found.map(({ bytes }) => textOf(bytes))).toEqual([one, bad, two, one])
+    expect(found.map(({ result }) => result.ok)).toEqual([true, false, false, true])
+  })
+
+  test.each([
+    ['enviCTe', cte(), 'CTe'],
+    ['enviMDFe', mdfe(), 'MDFe'],
+    ['envEvento', /<evento .*<\/evento>/.exec(procEventoNfe())?.[0] ?? '', 'evento'],
+  ])('reads a lot %s', (root, document, element) => {
+    expect(read(`<${root}>${document}${document}</${root}>`)).toMatchObject([
+      { element, result: { ok: true } },
+      { element },
+    ])
+  })
+
+  test('a distribution gives what each docZip inflates to', () => {
+    const documents = [nfeProc(nfe() + protNfe('100')), resNfe, procEventoNfe()]
+    const found = read(distribution(documents.map((xml) => docZip(xml)).join('')))
+    expect(found.map(({ bytes }) => textOf(bytes))).toEqual(documents)
+    expect(found.map(({ element, result }) => [element, result.ok])).toEqual([
+      ['nfeProc', true],
+      ['resNFe', true],
+      ['procEventoNFe', true],
+    ])
+  })
+
+  test.each([
+    ['lot.base64', '<docZip schema="x">não é base64!</docZip>'],
+    ['lot.base64', '<docZip schema="x"/>'],
+    ['lot.gzip', '<docZip schema="x">AAAA</docZip>'],
+    ['lot.too_large', docZip(Buffer.alloc(9 * 1024 * 1024, 32))],
+    ['xml.incomplete', docZip('<nfeProc><NFe>')],
+    ['dfe.unsupported', docZip('<GTVeProc/>')],
+    ['dfe.unsupported', docZip('%PDF-1.4')],
+    ['dfe.unknown', docZip(distribution(docZip(resNfe)))],
+  ])('a docZip refused with %s spoils no other', (code, hostile) => {
+    expect(read(distribution(hostile + docZip(resNfe)))).toMatchObject([
+      { result: { ok: false, code } },
+      { result: { ok: true } },
+    ])
+  })
+
+  test('what a lot inflates to is bounded as a whole', () => {
+    const bomb = docZip(Buffer.alloc(8 * 1024 * 1024, 32))
+    const found = read(distribution(bomb.repeat(12)))
+    expect(found).toHaveLength(12)
+    expect(found.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThan(72 * 1024 * 1024)
+    expect(found.at(-1)?.result).toMatchObject({ ok: false, code: 'lot.too_large' })
+  })
+
+  test.each([
+    '<enviNFe><idLote>1</idLote></enviNFe>',
+    distribution(''),
+    '<retDistDFeInt><cStat>137</cStat></retDistDFeInt>',
+  ])('a lot without documents is refused: %s', (xml) => {
+    expect(() => read(xml)).toThrow(
+      expect.objectContaining({ code: 'dfe.empty_lot', message: 'Arquivo sem documentos.' }),
+    )
+  })
+
+  test('a SOAP envelope is opened: its document or its lot', () => {
+    const soap = (inner: string) =>
+      `<s:Envelope xmlns:s="http://www.w3.org/2003/05/soap-envelope"><s:Header/><s:Body><nfeDadosMsg>${inner}</nfeDadosMsg></s:Body></s:Envelope>`
+    const [found] = read(soap(nfe()))
+    expect(textOf(found?.bytes ?? new Uint8Array())).toBe(nfe())
+    expect(read(soap(distribution(docZip(resNfe))))).toMatchObject([{ element: 'resNFe', result: { ok: true } }])
+    expect(() => read(soap('<retConsSitNFe/>'))).toThrow(
+      expect.objectContaining({ message: expect.stringContaining('Retorno de consulta') }),
+    )
+    expect(() => read(soap('<outra/>'))).toThrow(expect.objectContaining({ code: 'dfe.unknown' }))
+  })
+})
+
+describe('what is not read is named', () => {
+  test.each([
+    ['<CompNfse/>', 'NFS-e'],
+    ['<NFSe/>', 'NFS-e'],
+    ['<ListaNfse/>', 'NFS-e'],
+    ['<GerarNfseResposta/>', 'NFS-e'],
+    ['<DPS/>', 'NFS-e'],
+    ['<ConsultarNfseResposta/>', 'NFS-e'],
+    ['<EnviarLoteRpsEnvio/>', 'NFS-e'],
+    ['<CFe/>', 'SAT'],
+    ['<CFeCanc/>', 'SAT'],
+    ['<envCFe/>', 'SAT'],
+    ['<nf3eProc/>', 'NF3e'],
+    ['<NF3e/>', 'NF3e'],
+    ['<nfcomProc/>', 'NFCom'],
+    ['<bpeProc/>', 'BP-e'],
+    ['<GTVe/>', 'GTV-e'],
+    ['<GTVeProc/>', 'GTV-e'],
+    ['<dceProc/>', 'DC-e'],
+    ['<retEnviNFe/>', 'Recibo'],
+    ['<retEnvEvento/>', 'retorno'],
+    ['<retConsSitNFe/>', 'Retorno de consulta'],
+    ['<retConsReciNFe/>', 'Retorno de consulta'],
+    ['<eSocial/>', 'eSocial'],
+    ['%PDF-1.7 …', 'PDF'],
+    ['PK\x03\x04…', 'zip'],
+    ['<!DOCTYPE html><html></html>', 'HTML'],
+    ['  <html><body/></html>', 'HTML'],
+    ['|0000|020|0|01062026|', 'EFD'],
+    ['{"chave": 1}', 'JSON'],
+  ])('%s', (content, name) => {
+    expect(() => read(content)).toThrow(
+      expect.objectContaining({ code: 'dfe.unsupported', message: expect.stringContaining(name) }),
+    )
+  })
+
+  test.each([
+    [gzipSync(nfe()), 'compactado'],
+    [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d]), 'Imagem'],
+    [Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'Imagem'],
+    [Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), 'Office'],
+  ])('binary files %#', (bytes, name) => {
+    expect(() => readDfe(bytes)).toThrow(expect.objectContaining({ message: expect.stringContaining(name) }))
+  })
+
+  test.each(['<pedido><numero>1</numero></pedido>', 'Prezado cliente, segue a nota.', '<nfeProc2/>', '<rss/>'])(
+    '%s is no fiscal document',
+    (content) => {
+      expect(() => read(content)).toThrow(
+        expect.objectContaining({ code: 'dfe.unknown', message: 'Não é um documento fiscal.' }),
+      )
+    },
+  )
+})
+
+describe('hostile files', () => {
+  test.each([
+    ['xml.empty', ''],
+    ['xml.doctype', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><NFe>&x;</NFe>'],
+    ['xml.depth', `${'<a>'.repeat(500)}${'</a>'.repeat(500)}`],
+    ['xml.incomplete', nfe().slice(0, 400)],
+    ['xml.malformed', '<NFe><infNFe></NFe></infNFe>'],
+  ])('%s', (code, content) => {
+    expect(() => read(content)).toThrow(expect.objectContaining({ code }))
+  })
+
+  test('whatever is cut or changed in a file, it is read or refused, never anything else', () => {
+    const whole = nfeProc(
+      nfe({ imposto: '<ICMS><ICMS00><CST>00</CST><vICMS>1.00</vICMS></ICMS00></ICMS>' }) +
+        protNfe('100') +
+        procEventoNfe(),
+    )
+    const mutation = fc.record({
+      from: fc.nat(whole.length),
+      length: fc.nat(60),
+      put: fc.constantFrom('', '<', '>', '&#0;', '<a/>', '9e9', '-', 'é', ']]>', '__proto__'),
+    })
+    fc.assert(
+      fc.property(fc.array(mutation, { minLength: 1, maxLength: 4 }), (mutations) => {
+        let xml = whole
+        for (const { from, length, put } of mutations) xml = xml.slice(0, from) + put + xml.slice(from + length)
+        try {
+          for (const { result } of read(xml))
+            if (result.ok && result.dfe.kind === 'nota') expect(Number.isSafeInteger(result.dfe.totalCents)).toBe(true)
+        } catch (error) {
+          expect(error).toBeInstanceOf(FiscalError)
+        }
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('any bytes are read or refused', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+        try {
+          readDfe(bytes)
+        } catch (error) {
+          expect(error).toBeInstanceOf(FiscalError)
+        }
+      }),
+    )
+  })
+})

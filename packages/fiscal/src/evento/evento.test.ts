@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { asBytes, CNPJ, chaveOf, procEventoNfe } from '../testing/fixtures.ts'
+import { readXml } from '../xml/read.ts'
+import { readCancelamento } from './cancelamento.ts'
+import { readEvento } from './evento.ts'
+import { readInutilizacao } from './inutilizacao.ts'
+import { readResumoEvento } from './resumo.ts'
+
+const place = (xml: string) => ({ node: readXml(asBytes(xml)), ancestors: [] })
+const read = (xml: string) => readEvento(place(xml))
+
+test('tells an event with its return', () => {
+  expect(read(procEventoNfe())).toMatchObject({
+    kind: 'evento',
+    tipo: 'nfe',
+    chave: chaveOf(),
+    tpEvento: '110111',
+    nSeqEvento: 1,
+    descricao: 'Cancelamento',
+    autor: CNPJ.emitente,
+    homologacao: false,
+    occurred: { local: '2026-06-02T10:00:00', instant: '2026-06-02T10:00:00-03:00' },
+    protocol: { cStat: '135', nProt: '135260000000009', receivedAt: '2026-06-02T10:00:09-03:00' },
+    registered: true,
+    texto: 'Pedido desfeito pelo cliente',
+    embedded: false,
+    marks: { key: { state: 'ok' }, protocol: { state: 'ok' }, signature: { state: 'absent' } },
+  })
+})
+
+test.each([
+  ['135', true],
+  ['136', true],
+  ['155', true],
+  ['573', false],
+])('a return of %s registers it: %s', (cStat, registered) => {
+  expect(read(procEventoNfe({ cStat })).registered).toBe(registered)
+})
+
+test('a bare request changes nothing', () => {
+  expect(read(procEventoNfe({ cStat: null }))).toMatchObject({ registered: false, protocol: null })
+})
+
+test('a return about another event registers nothing', () => {
+  const swapped = procEventoNfe().replace(/(<retEvento.*<tpEvento>)110111/, '$1110110')
+  expect(read(swapped)).toMatchObject({ registered: false, marks: { protocol: { state: 'failed' } } })
+})
+
+test.each([
+  ['<descEvento>x</descEvento><xCorrecao>Leia-se B</xCorrecao>', 'Leia-se B'],
+  ['<evPrestDesacordo><descEvento>x</descEvento><xObs>Não é meu</xObs></evPrestDesacordo>', 'Não é meu'],
+  ['<descEvento>Ciencia da Operacao</descEvento>', null],
+  [
+    '<evCCeCTe><descEvento>x</descEvento><infCorrecao><grupoAlterado>rem</grupoAlterado><campoAlterado>nro</campoAlterado><valorAlterado>170</valorAlterado></infCorrecao><infCorrecao><grupoAlterado>infQ</grupoAlterado><campoAlterado>qCarga</campoAlterado><valorAlterado>2</valorAlterado><nroItemAlterado>01</nroItemAlterado></infCorrecao></evCCeCTe>',
+    'rem/nro: 170\ninfQ/qCarga (item 01): 2',
+  ],
+])('reads what %s says in prose', (detail, texto) => {
+  expect(read(procEventoNfe({ detail })).texto).toBe(texto)
+})
+
+test('the list of an event follows the field of its key', () => {
+  const cte = procEventoNfe({ chave: chaveOf({ mod: '57' }) }).replaceAll('chNFe', 'chCTe')
+  expect(read(cte)).toMatchObject({ tipo: 'cte', marks: { key: { state: 'ok' } } })
+  expect(read(procEventoNfe({ chave: chaveOf({ mod: '65' }) })).tipo).toBe('nfce')
+  expect(read(procEventoNfe({ chave: chaveOf({ mod: '58' }) })).marks.key.state).toBe('failed')
+  const gtve = procEventoNfe({ chave: chaveOf({ mod: '64' }) }).replaceAll('chNFe', 'chCTe')
+  expect(() => read(gtve)).toThrow(
+    expect.objectContaining({ code: 'dfe.unsupported', message: expect.stringContaining('GTV-e') }),
+  )
+})
+
+test.each([
+  ['evento.absent', '<procEventoNFe/>'],
+  ['chave.shape', procEventoNfe().replaceAll(chaveOf(), '123')],
+  ['dfe.field', procEventoNfe().replaceAll(/<tpEvento>\d+<\/tpEvento>/g, '')],
+  ['dfe.field', procEventoNfe({ tpEvento: '../../x' })],
+  ['dfe.number', procEventoNfe().replaceAll('<nSeqEvento>1<', '<nSeqEvento>um<')],
+  ['dfe.date', procEventoNfe().replace('2026-06-02T10:00:00', 'ontem')],
+])('refuses with %s', (code, xml) => {
+  expect(() => read(xml)).toThrow(expect.objectContaining({ code }))
+})
+
+test('the cancellation of before the events is told as 110111', () => {
+  const chave = chaveOf()
+  const answer = `<retCancNFe><infCanc><tpAmb>1</tpAmb><cStat>101</cStat><xMotivo>Cancelamento homologado</xMotivo><chNFe>${chave}</chNFe><dhRecbto>2011-05-02T10:00:00</dhRecbto><nProt>9</nProt></infCanc></retCancNFe>`
+  const proc = `<procCancNFe><cancNFe><infCanc Id="ID${chave}"><tpAmb>1</tpAmb><chNFe>${chave}</chNFe><nProt>8</nProt><xJust>Venda desfeita pelo comprador</xJust></infCanc></cancNFe>${answer}</procCancNFe>`
+  expect(readCancelamento(place(proc))).toMatchObject({
+    chave,
+    tpEvento: '110111',
+    nSeqEvento: 1,
+    occurred: { local: '2011-05-02T10:00:00', instant: null },
+    registered: true,
+    texto: 'Venda desfeita pelo comprador',
+  })
+  expect(() => readCancelamento(place(proc.replace(answer, '')))).toThrow(expect.objectContaining({ code: 'dfe.date' }))
+})
+
+const inut = (model = '55', names = ['nNFIni', 'nNFFin']) =>
+  `<inutNFe><infInut Id="ID1"><tpAmb>1</tpAmb><cUF>35</cUF><ano>26</ano><CNPJ>${CNPJ.emitente}</CNPJ><mod>${model}</mod><serie>1</serie><${names[0]}>5</${names[0]}><${names[1]}>7</${names[1]}><xJust>Salto de numeração no sistema</xJust></infInut></inutNFe>`
+
+test('tells numbers declared unused', () => {
+  const answer = `<retInutNFe><infInut><cStat>102</cStat><serie>001</serie><nNFIni>5</nNFIni><nNFFin>7</nNFFin><nProt>3</nProt></infInut></retInutNFe>`
+  expect(readInutilizacao(place(`<procInutNFe>${inut()}${answer}</procInutNFe>`))).toMatchObject({
+    modelo: 55,
+    emitente: CNPJ.emitente,
+    uf: 'SP',
+    ano: 2026,
+    serie: 1,
+    numeroIni: 5,
+    numeroFim: 7,
+    justificativa: 'Salto de numeração no sistema',
+    registered: true,
+    protocol: { cStat: '102', nProt: '3' },
+    marks: { key: { state: 'absent' }, protocol: { state: 'ok' } },
+  })
+  const other = answer.replace('<nNFFin>7', '<nNFFin>70')
+  expect(readInutilizacao(place(`<procInutNFe>${inut()}${other}</procInutNFe>`)).registered).toBe(false)
+})
+
+test('reads the CT-e form, refuses another model and a lone return', () => {
+  expect(readInutilizacao(place(inut('57', ['nCTIni', 'nCTFin'])))).toMatchObject({
+    modelo: 57,
+    numeroFim: 7,
+    registered: false,
+  })
+  expect(() => readInutilizacao(place(inut('58')))).toThrow(expect.objectContaining({ code: 'dfe.model' }))
+  expect(() => readInutilizacao(place('<procInutNFe/>'))).toThrow(
+    expect.objectContaining({ code: 'inutilizacao.absent' }),
+  )
+})
+
+test('tells a summarised event', () => {
+  const xml = `<resEvento><cOrgao>91</cOrgao><CNPJ>${CNPJ.emitente}</CNPJ><chNFe>${chaveOf()}</chNFe><dhEvento>2026-06-09T10:00:00-03:00</dhEvento><tpEvento>610600</tpEvento><nSeqEvento>1</nSeqEvento><xEvento>CT-e autorizado</xEvento><nProt>7</nProt></resEvento>`
+  expect(readResumoEvento(place(xml))).toMatchObject({
+    kind: 'resumo_evento',
+    tpEvento: '610600',
+    autor: CNPJ.emitente,
+    descricao: 'CT-e autorizado',
+    nProt: '7',
+  })
+})
