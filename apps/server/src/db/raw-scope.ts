@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Scope } from './scope.ts'
 
-/** As `inScope`, on the bare driver: for bytes, which it can receive in binary. Short transactions only: a client may be slow. */
+/** As `inScope`, on the bare driver: for COPY, which receives bytes as they are. Short transactions only: a client may be slow. */
 export async function inRawScope<T>(
   pool: pg.Pool,
   scope: Scope,

@@ -9,6 +9,7 @@ import type { Config } from '../base/config.ts'
 import type { Logger } from '../base/log.ts'
 import type { Database } from '../db/schema.gen.ts'
 import { acessoRoutes } from '../features/acesso/routes.ts'
+import { notasRoutes } from '../features/notas/routes.ts'
 import { useCors } from './cors.ts'
 import { describeApi } from './docs.ts'
 import { handleErrors, replyWithError } from './error-reply.ts'
@@ -66,6 +67,7 @@ const apiRoutes = (deps: AppDeps) => async (app: FastifyInstance) => {
   requireSession(app, deps)
   await limitCalls(app, deps.config.limitFactor)
   await app.register(acessoRoutes(deps), { prefix: API_BASE })
+  await app.register(notasRoutes(deps), { prefix: API_BASE })
 }
 
 /** Text worth compressing; zip and PDF are compressed already, events must not wait in a buffer. */

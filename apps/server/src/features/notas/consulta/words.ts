@@ -1,7 +1,8 @@
-import { foldText } from '../../../base/fold.ts'
+import { fold } from '../../../base/fold.ts'
 
 const FORMATTED_NUMBER = /^[\d./-]+$/
-const FORMATTED_CNPJ = /^[\da-z]{2}\.[\da-z]{3}\.[\da-z]{3}\/[\da-z]{4}-\d{2}$/
+/** Whole or only its beginning, as far as the second point. */
+const FORMATTED_CNPJ = /^(?=.*\d)[\da-z]{2}\.[\da-z]{3}\.[\da-z]{1,3}(?:\/[\da-z]{0,4}(?:-\d{0,2})?)?$/
 const SPACED_CHAVE = /^\d{4}(?:\s\d{4}){10}$/
 
 /**
@@ -9,7 +10,7 @@ const SPACED_CHAVE = /^\d{4}(?:\s\d{4}){10}$/
  * without; words without a letter or digit say nothing and are dropped.
  */
 export function searchWords(text: string): string[] {
-  const folded = foldText(text)
+  const folded = fold(text).trim().replace(/\s+/g, ' ')
   const joined = SPACED_CHAVE.test(folded) ? folded.replace(/\s/g, '') : folded
   const words = joined
     .split(' ')

@@ -1,0 +1,417 @@
+import { API_BASE } from '@portal/contract/common.ts'
+import type { ConsultaReply, Documento, Situacao, Tipo } from '@portal/contract/notas.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.ts'
+import { type BuiltNota, buildNota, buscaOf, cnpjOf, insertNotas, nextChave } from '../../../testing/notas.ts'
+import { type TestServer, testServer } from '../../../testing/server.ts'
+
+const MAIN = cnpjOf('12345678')
+const BRANCH = cnpjOf('12345678', '0002')
+const HIDDEN = cnpjOf('12345678', '0003')
+const OTHER = cnpjOf('87654321')
+const PARTIES = [
+  { partyTaxId: cnpjOf('11111112'), partyName: 'Padaria São João Ltda' },
+  { partyTaxId: cnpjOf('22222223'), partyName: 'AÇOUGUE 100% Carne_Boa' },
+  { partyTaxId: cnpjOf('12ABC345'), partyName: 'Ângela & Filhos' },
+]
+
+let server: TestServer
+let client: Client
+let notas: BuiltNota[]
+const idOf: Record<string, number> = {}
+const taxIdOf = (empresaId: number) => Object.keys(idOf).find((taxId) => idOf[taxId] === empresaId) ?? ''
+
+/** Chooses by a fixed sequence: the same notes in every run. */
+function* sequence(seed: number): Generator<number> {
+  for (let state = seed; ; ) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    yield state / 2 ** 32
+  }
+}
+
+function randomNotas(): BuiltNota[] {
+  const random = sequence(7)
+  const pick = <T>(list: readonly T[]): T => list[Math.floor((random.next().value ?? 0) * list.length)]!
+  const day = () => String(pick([1, 2, 15, 28, 30])).padStart(2, '0')
+  const one = (taxId: string) =>
+    buildNota(idOf[taxId] ?? 0, {
+      tipo: pick<Tipo>(['nfe', 'nfe', 'nfce', 'cte', 'mdfe']),
+      papel: pick(['E', 'R']),
+      number: pick([1, 7, 70, 700, 999_999_999]),
+      issued: `2026-${pick(['05', '06', '07'])}-${day()}T${pick(['00:00:00', '10:00:00', '23:59:59'])}`,
+      cents: pick([0, 1, 60_000, 60_001, 123_456_789, 999_999_999_999]),
+      homologacao: pick([false, false, false, true]),
+      situacao: pick<Situacao>([
+        'autorizada',
+        'autorizada',
+        'cancelada',
+        'denegada',
+        'encerrada',
+        'sem_protocolo',
+        'resumo',
+      ]),
+      natureza: pick(['Venda de produção', 'Devolução', 'Remessa']),
+      importedAt: pick(['2026-11-09T23:59:59-03:00', '2026-11-10T00:00:00-03:00', '2026-11-11T12:00:00-03:00']),
+      ...pick(PARTIES),
+    })
+  const own = Array.from({ length: 260 }, () => one(pick([MAIN, BRANCH])))
+  const transfers = Array.from({ length: 12 }, (): BuiltNota[] => {
+    const out = { ...one(MAIN), papel: 'E' as const }
+    return [out, { ...buildNota(idOf[BRANCH] ?? 0, { ...out }), papel: 'R' as const }]
+  }).flat()
+  const strange = [HIDDEN, OTHER].flatMap((taxId) => Array.from({ length: 20 }, () => one(taxId)))
+  return [...own, ...transfers, ...strange]
+}
+
+beforeAll(async () => {
+  server = await testServer()
+  for (const taxId of [MAIN, BRANCH, HIDDEN, OTHER]) idOf[taxId] = await createEmpresa(server, { taxId })
+  client = await signedIn(server, { login: '52998224725', empresas: [MAIN, BRANCH] })
+  notas = randomNotas()
+  await insertNotas(server.ownerDb, notas)
+  const downloads = notas.filter((_, i) => i % 3 === 0)
+  await server.ownerDb
+    .insertInto('nota_download')
+    .values(
+      downloads.map(({ empresaId, id }) => ({ empresa_id: empresaId, account_id: client.accountId, nota_id: id })),
+    )
+    .execute()
+  for (const { id } of downloads) downloaded.add(id)
+})
+afterAll(() => server.close())
+
+const downloaded = new Set<string>()
+
+type Query = Record<string, string>
+
+const ask = (query: Query) => client.get(`${API_BASE}/consulta?${new URLSearchParams(query).toString()}`)
+
+async function page(query: Query): Promise<ConsultaReply> {
+  const reply = await ask({ cnpj_remetente: MAIN, ...query })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json()
+}
+
+async function all(query: Query, limite = 1000): Promise<Documento[]> {
+  const found: Documento[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const reply: ConsultaReply = await page({ ...query, limite: String(limite), cursor })
+    expect(reply.data.length).toBeLessThanOrEqual(limite)
+    found.push(...reply.data)
+    cursor = reply.proximo
+  }
+  return found
+}
+
+const cents = (text: string) => Math.round(Number(text.replace(',', '.')) * 100)
+
+/** The contract's filters over the notes in memory: what the answers are measured by. */
+const MATCHES: Record<string, (nota: BuiltNota, value: string) => boolean> = {
+  dt_emissaoini: ({ issued }, v) => issued.slice(0, 10) >= v,
+  dt_emissaofim: ({ issued }, v) => issued.slice(0, 10) <= v,
+  ds_tipo: ({ tipo }, v) => tipo === v.toLowerCase(),
+  nr_docfiscalini: ({ number }, v) => number >= Number(v),
+  nr_docfiscalfim: ({ number }, v) => number <= Number(v),
+  vl_docfiscalini: (nota, v) => nota.cents >= cents(v),
+  vl_docfiscalfim: (nota, v) => nota.cents <= cents(v),
+  ds_chave: ({ chave }, v) => chave.startsWith(v),
+  nr_cnpjdestinatario: ({ partyTaxId }, v) => partyTaxId === v.replace(/[./-]/g, ''),
+  ds_emitidarec: ({ papel }, v) => papel === v.toUpperCase(),
+  ds_filial: ({ empresaId }, v) => [taxIdOf(empresaId).slice(8, 12), taxIdOf(empresaId)].includes(v),
+  ds_situacao: ({ situacao }, v) => v.split(',').includes(situacao),
+  ds_busca: (nota, v) => SEARCHES[v]!.every((word) => buscaOf(nota).includes(word)),
+  dt_importacaoini: ({ importedAt }, v) => importedAt.slice(0, 10) >= v,
+  dt_importacaofim: ({ importedAt }, v) => importedAt.slice(0, 10) <= v,
+  fl_baixada: ({ id }, v) => downloaded.has(id) === (v === 'S'),
+}
+
+/** What is typed, and what must then occur in the stored text. */
+const SEARCHES: Record<string, string[]> = {
+  'São joão': ['sao', 'joao'],
+  'joao ltda PADARIA': ['joao', 'ltda', 'padaria'],
+  '100%': ['100%'],
+  carne_boa: ['carne_boa'],
+  carneXboa: ['carnexboa'],
+  [`${PARTIES[0]!.partyTaxId.slice(0, 2)}.111.112/0001-${PARTIES[0]!.partyTaxId.slice(12)}`]: [PARTIES[0]!.partyTaxId],
+  '12.ABC.345/0001': ['12abc3450001'],
+  'devolução 70': ['devolucao', '70'],
+  '&': ['&'],
+  an: ['an'],
+}
+
+const expected = (query: Query): BuiltNota[] => {
+  const visible = [idOf[MAIN], idOf[BRANCH]]
+  return notas.filter(
+    (nota) =>
+      visible.includes(nota.empresaId) &&
+      (query.fl_homologacao === '1' || !nota.homologacao) &&
+      Object.entries(query).every(([name, value]) => MATCHES[name]?.(nota, value) ?? true),
+  )
+}
+
+const VALUES: Record<string, (nota: BuiltNota) => string | number> = {
+  dt_emissao: ({ issued }) => issued,
+  nr_docfiscal: ({ number }) => number,
+  vl_docfiscal: (nota) => nota.cents,
+  nm_participante: ({ partyName }) => partyName.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(),
+}
+
+const compare = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0)
+
+function sorted(list: BuiltNota[], ordem: string): string[] {
+  const value = VALUES[ordem.replace('-', '')]!
+  const way = ordem.startsWith('-') ? -1 : 1
+  return [...list].sort((a, b) => way * (compare(value(a), value(b)) || compare(a.id, b.id))).map(({ id }) => id)
+}
+
+const ORDERS = Object.keys(VALUES).flatMap((key) => [key, `-${key}`])
+
+const arbitraryFilter: fc.Arbitrary<Query> = fc
+  .record(
+    {
+      dt_emissaoini: fc.constantFrom('2026-05-01', '2026-06-01', '2026-06-15'),
+      dt_emissaofim: fc.constantFrom('2026-06-15', '2026-06-30', '2026-07-30'),
+      ds_tipo: fc.constantFrom('nfe', 'NFCe', 'CTE', 'mdfe'),
+      nr_docfiscalini: fc.constantFrom('0', '7', '8'),
+      nr_docfiscalfim: fc.constantFrom('70', '700', '999999999'),
+      vl_docfiscalini: fc.constantFrom('0', '600', '600.00', '600,01'),
+      vl_docfiscalfim: fc.constantFrom('600.01', '1234567.89', '9999999999.99'),
+      ds_chave: fc
+        .nat({ max: 259 })
+        .chain((i) => fc.constantFrom(6, 20, 30, 44).map((n) => notas[i]!.chave.slice(0, n))),
+      nr_cnpjdestinatario: fc.constantFrom(...PARTIES.map(({ partyTaxId }) => partyTaxId)),
+      ds_emitidarec: fc.constantFrom('E', 'r'),
+      ds_filial: fc.constantFrom('0001', '0002', MAIN, BRANCH),
+      ds_situacao: fc.constantFrom('autorizada', 'cancelada,denegada', 'resumo,sem_protocolo,encerrada'),
+      ds_busca: fc.constantFrom(...Object.keys(SEARCHES).filter((text) => text !== '&')),
+      dt_importacaoini: fc.constantFrom('2026-11-09', '2026-11-10'),
+      dt_importacaofim: fc.constantFrom('2026-11-10', '2026-11-11'),
+      fl_baixada: fc.constantFrom('S', 'N'),
+      fl_homologacao: fc.constantFrom('0', '1'),
+    },
+    { requiredKeys: [] },
+  )
+  .chain((filter) => fc.subarray(Object.entries(filter), { maxLength: 4 }).map((some) => Object.fromEntries(some)))
+
+test('any filter, any order, any page size: the pages together are the whole sorted list', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      arbitraryFilter,
+      fc.constantFrom(...ORDERS),
+      fc.constantFrom(1, 3, 7, 50, 1000),
+      async (filter, ordem, limite) => {
+        const want = sorted(expected(filter), ordem)
+        const size = want.length > 60 ? Math.max(limite, 25) : limite
+        expect((await all({ ...filter, ordem }, size)).map(({ id }) => id)).toEqual(want)
+      },
+    ),
+    { numRuns: 150 },
+  )
+})
+
+const singles: [string, string][] = [
+  ['dt_emissaoini', '2026-06-15'],
+  ['dt_emissaofim', '2026-06-15'],
+  ['ds_tipo', 'CTe'],
+  ['nr_docfiscalini', '70'],
+  ['nr_docfiscalfim', '70'],
+  ['vl_docfiscalini', '600,01'],
+  ['vl_docfiscalfim', '600'],
+  ['nr_cnpjdestinatario', PARTIES[2]!.partyTaxId],
+  ['ds_emitidarec', 'E'],
+  ['ds_filial', '0002'],
+  ['ds_situacao', 'cancelada'],
+  ...Object.keys(SEARCHES)
+    .filter((text) => text !== '&')
+    .map((text): [string, string] => ['ds_busca', text]),
+  ['dt_importacaoini', '2026-11-10'],
+  ['dt_importacaofim', '2026-11-09'],
+  ['fl_baixada', 'S'],
+  ['fl_baixada', 'N'],
+  ['fl_homologacao', '1'],
+]
+
+test.each(singles)('%s=%s alone', async (name, value) => {
+  const found = await all({ [name]: value })
+  expect(found.map(({ id }) => id)).toEqual(sorted(expected({ [name]: value }), '-dt_emissao'))
+})
+
+test('every pair of filters, with its totals', async () => {
+  for (const [i, [a, x]] of singles.entries())
+    for (const [b, y] of singles.slice(i + 1)) {
+      if (a === b) continue
+      const query = { [a]: x, [b]: y }
+      const reply = await page({ ...query, limite: '1000', totais: '1' })
+      expect(
+        reply.data.map(({ id }) => id),
+        JSON.stringify(query),
+      ).toEqual(sorted(expected(query), '-dt_emissao'))
+      expect(reply.totais, JSON.stringify(query)).toEqual(totalsOf(query))
+    }
+}, 120_000)
+
+const SUMMED: readonly Situacao[] = ['autorizada', 'encerrada', 'sem_protocolo']
+const SITUACOES: readonly Situacao[] = ['autorizada', 'cancelada', 'denegada', 'encerrada', 'sem_protocolo', 'resumo']
+
+function totalsOf(query: Query) {
+  const rows = expected(query)
+  const money = (list: BuiltNota[]) => list.reduce((sum, nota) => sum + (nota.homologacao ? 0 : nota.cents), 0) / 100
+  const summed = (list: BuiltNota[]) => list.filter(({ situacao }) => SUMMED.includes(situacao))
+  const twice = rows.filter(
+    (nota, i) => rows.findIndex(({ chave }) => chave === nota.chave) < i, // the second row of a document stands for it
+  )
+  return {
+    quantidade: rows.length,
+    vl_docfiscal: money(summed(rows)),
+    por_situacao: SITUACOES.map((ds_situacao) => rows.filter(({ situacao }) => situacao === ds_situacao))
+      .filter((some) => some.length > 0)
+      .map((some) => ({ ds_situacao: some[0]!.situacao, quantidade: some.length, vl_docfiscal: money(some) })),
+    transferencias: { quantidade: twice.length, vl_docfiscal: money(summed(twice)) },
+  }
+}
+
+test('totals of any filter are what the rows add up to', async () => {
+  await fc.assert(
+    fc.asyncProperty(arbitraryFilter, async (filter) => {
+      expect((await page({ ...filter, totais: '1' })).totais).toEqual(totalsOf(filter))
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('the plain totals come from the sums per day and agree with the rows', async () => {
+  const plain: Query[] = [
+    {},
+    { ds_situacao: 'cancelada' },
+    { dt_emissaoini: '2026-06-01', dt_emissaofim: '2026-06-30' },
+    { fl_homologacao: '1' },
+  ]
+  for (const query of plain) expect((await page({ ...query, totais: '1' })).totais).toEqual(totalsOf(query))
+})
+
+test('a document as the wire shows it', async () => {
+  const nota = notas.find(
+    ({ homologacao, papel, situacao }) => !homologacao && papel === 'E' && situacao === 'autorizada',
+  )!
+  const [found] = (await page({ ds_chave: nota.chave, ds_emitidarec: 'E' })).data
+  expect(found).toEqual({
+    id: nota.id,
+    tipo: nota.tipo,
+    modelo: { nfe: 55, nfce: 65, cte: 57, mdfe: 58 }[nota.tipo],
+    ds_chave: nota.chave,
+    nr_docfiscal: nota.number,
+    nr_serie: 1,
+    dt_emissao: `${nota.issued}-03:00`,
+    dt_autorizacao: `${nota.issued}-03:00`,
+    nr_protocolo: '135260000000001',
+    cnpj_remetente: '11222333000181',
+    nm_remetente: 'Emitente de Teste',
+    uf_remetente: 'SP',
+    nr_cnpjdestinatario: nota.partyTaxId,
+    nm_destinatario: nota.partyName,
+    uf_destinatario: 'PR',
+    vl_docfiscal: nota.cents / 100,
+    ds_emitidarec: 'E',
+    ds_situacao: 'autorizada',
+    ds_natureza: nota.natureza,
+    cd_cfop: '5102',
+    ds_filial: taxIdOf(nota.empresaId).slice(8, 12),
+    fl_homologacao: 'N',
+    fl_baixada: downloaded.has(nota.id) ? 'S' : 'N',
+    dt_importacao: nota.importedAt.replace(/-03:00$/, '.000-03:00'),
+    eventos: 0,
+    fl_assinatura: 'valida',
+  })
+})
+
+describe('refusals', () => {
+  test.each<[number, Query]>([
+    [400, { dt_emissaoini: '2026-02-31' }],
+    [400, { dt_emissaofim: '1899-12-31' }],
+    [400, { dt_emissaoini: '2026-06-02', dt_emissaofim: '2026-06-01' }],
+    [400, { nr_docfiscalini: '2', nr_docfiscalfim: '1' }],
+    [400, { vl_docfiscalini: '1e3' }],
+    [400, { ds_tipo: 'sat' }],
+    [400, { ds_situacao: 'perdida' }],
+    [400, { ds_situacao: ',' }],
+    [400, { ds_busca: '&' }],
+    [400, { ds_busca: 'a\0b' }],
+    [400, { ds_chave: '12345' }],
+    [400, { ds_chave: "123456'--" }],
+    [400, { ordem: 'cnpj' }],
+    [400, { limite: '0' }],
+    [400, { limite: '1001' }],
+    [400, { cursor: 'AAAA' }],
+    [400, { nr_cnpjdestinatario: '123' }],
+    [400, { ds_filial: '12' }],
+    [400, { cnpj_remetente: '12345678000100' }],
+    [400, { cnpj_remetente: OTHER, dt_emissaoini: '2026-02-31' }],
+    [403, { cnpj_remetente: OTHER }],
+    [403, { cnpj_remetente: HIDDEN }],
+    [403, { cnpj_remetente: cnpjOf('55555555') }],
+    [403, { ds_filial: '0003' }],
+    [403, { ds_filial: HIDDEN }],
+    [403, { ds_filial: OTHER }],
+  ])('%i for %j', async (status, query) => {
+    const reply = await ask({ cnpj_remetente: MAIN, ...query })
+    expect(reply.statusCode, reply.body).toBe(status)
+    expect(reply.json<{ message: string }>().message).toBeTruthy()
+  })
+
+  test('no token is 401 before anything else; no company is 400', async () => {
+    expect((await server.app.inject({ url: `${API_BASE}/consulta?limite=0` })).statusCode).toBe(401)
+    expect((await client.get(`${API_BASE}/consulta`)).statusCode).toBe(400)
+    expect((await client.get(`${API_BASE}/consulta?cnpj_remetente=`)).statusCode).toBe(400)
+  })
+
+  test('empty filters count as absent', async () => {
+    const empty = Object.fromEntries(Object.keys(MATCHES).map((name) => [name, '']))
+    expect((await page({ ...empty, limite: '5', ordem: '', cursor: '' })).data).toEqual(
+      (await page({ limite: '5' })).data,
+    )
+  })
+})
+
+describe('cursor', () => {
+  test('of other filters or another order, or altered anywhere, is refused', async () => {
+    const { proximo } = await page({ limite: '3', ds_tipo: 'nfe' })
+    const cursor = proximo ?? ''
+    expect((await page({ limite: '9', ds_tipo: 'NFE', cursor })).data).toHaveLength(9)
+    const others: Query[] = [
+      {},
+      { ds_tipo: 'cte' },
+      { ds_tipo: 'nfe', ordem: 'dt_emissao' },
+      { ds_tipo: 'nfe', ds_filial: '0001' },
+    ]
+    for (const query of others) expect((await ask({ cnpj_remetente: MAIN, ...query, cursor })).statusCode).toBe(400)
+    for (let i = 0; i < cursor.length; i++) {
+      const altered = `${cursor.slice(0, i)}${cursor[i] === 'A' ? 'B' : 'A'}${cursor.slice(i + 1)}`
+      expect((await ask({ cnpj_remetente: MAIN, ds_tipo: 'nfe', cursor: altered })).statusCode).toBe(400)
+    }
+    expect((await ask({ cnpj_remetente: MAIN, ds_tipo: 'nfe', cursor: `${cursor}=` })).statusCode).toBe(400)
+  })
+
+  test('a note that arrives between two pages moves none of the others', async () => {
+    const first = await page({ limite: '4', ds_filial: '0001' })
+    const late = buildNota(idOf[MAIN] ?? 0, { issued: '2026-12-31T23:59:59', chave: nextChave('nfe') })
+    await insertNotas(server.ownerDb, [late])
+    const second = await page({ limite: '4', ds_filial: '0001', cursor: first.proximo ?? '' })
+    expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(
+      sorted(expected({ ds_filial: '0001' }), '-dt_emissao').slice(0, 8),
+    )
+    await server.owner.query('delete from nota where id = $1', [late.id])
+  })
+})
+
+test('money is exact up to 15 digits', async () => {
+  const amounts = [1, 10, 29, 1_999, 123_456_789_012_345, 999_999_999_999_999, 70_368_744_177_663]
+  const built = amounts.map((amount) => buildNota(idOf[OTHER] ?? 0, { cents: amount, natureza: 'exata' }))
+  await insertNotas(server.ownerDb, built)
+  const stranger = await signedIn(server, { login: '11144477735', empresas: [OTHER] })
+  const reply = await stranger.get(`${API_BASE}/consulta?cnpj_remetente=${OTHER}&ds_busca=exata&ordem=vl_docfiscal`)
+  const texts = [...reply.body.matchAll(/"vl_docfiscal":([\d.e+]+)/g)].map(([, text]) => text ?? '')
+  const asText = (amount: number) =>
+    `${BigInt(amount) / 100n}.${String(amount % 100).padStart(2, '0')}`.replace(/\.?0+$/, '')
+  expect(texts).toEqual([...amounts].sort((a, b) => a - b).map(asText))
+})

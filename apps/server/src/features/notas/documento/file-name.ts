@@ -1,0 +1,46 @@
+/** What names a downloaded file. The key and the numbers are checked by the tables' constraints; `element` is the stored root. */
+export type NamedDocument =
+  | { kind: 'nota'; chave: string; element: string }
+  | { kind: 'evento'; chave: string; tpEvento: string; nSeq: number }
+  | {
+      kind: 'inutilizacao'
+      taxId: string
+      element: string
+      modelo: number
+      year: number
+      serie: number
+      from: number
+      to: number
+    }
+
+/** Official names, beside the roots they are given to. */
+const SUFFIXES: Record<string, string> = {
+  nfeProc: 'procNFe',
+  NFe: 'NFe',
+  resNFe: 'resNFe',
+  cteProc: 'procCTe',
+  CTe: 'CTe',
+  cteOSProc: 'procCTe',
+  CTeOS: 'CTe',
+  cteSimpProc: 'procCTe',
+  CTeSimp: 'CTe',
+  mdfeProc: 'procMDFe',
+  MDFe: 'MDFe',
+  procInutNFe: 'procInutNFe',
+  ProcInutNFe: 'procInutNFe',
+  inutNFe: 'inutNFe',
+  procInutCTe: 'procInutCTe',
+  inutCTe: 'inutCTe',
+}
+
+/** A root that has no official name keeps its own, letters and digits alone: nothing of it can leave the folder. */
+const suffixOf = (element: string): string => SUFFIXES[element] ?? element.replace(/[^A-Za-z0-9]/g, '')
+
+/** `CHAVE-procNFe.xml`, `CHAVE-evento-110111-1.xml`, `CNPJ-ANO-MODELO-SERIE-INI-FIM-procInutNFe.xml`. */
+export function xmlName(document: NamedDocument): string {
+  if (document.kind === 'nota') return `${document.chave}-${suffixOf(document.element)}.xml`
+  if (document.kind === 'evento')
+    return `${document.chave}-evento-${document.tpEvento.replace(/\D/g, '')}-${document.nSeq}.xml`
+  const { taxId, year, modelo, serie, from, to, element } = document
+  return `${[taxId, year, modelo, serie, from, to].join('-')}-${suffixOf(element)}.xml`
+}

@@ -1,0 +1,56 @@
+import { inflateRawSync } from 'node:zlib'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../../db/schema.gen.ts'
+import { inScope, type Scope } from '../../../db/scope.ts'
+import { notaNotFound } from './errors.ts'
+import { type NamedDocument, xmlName } from './file-name.ts'
+
+export interface FoundDocumento {
+  kind: NamedDocument['kind']
+  empresaId: number
+  id: string
+  name: string
+  /** Exactly what was received. */
+  bytes: Buffer
+}
+
+interface Stored {
+  empresa_id: number
+  document: NamedDocument
+  deflated: Buffer
+  size: number
+}
+
+/**
+ * The stored bytes of a nota, an evento or an inutilização of the caller's companies. An event that came inside its note's file has
+ * none of its own. Throws AppError 404 `nota.not_found`.
+ */
+export async function findDocumento(db: Kysely<Database>, scope: Scope, id: string): Promise<FoundDocumento> {
+  const ids = sql`${scope.empresaIds}::bigint[]`
+  const { rows } = await inScope(db, scope, (tx) =>
+    sql<Stored>`
+      with found as (
+        select empresa_id, arquivo_sha256, jsonb_build_object('kind', 'nota', 'chave', chave, 'element', element) as document
+          from nota where empresa_id = any(${ids}) and id = ${id}::uuid
+        union all
+        select empresa_id, arquivo_sha256, jsonb_build_object('kind', 'evento', 'chave', chave, 'tpEvento', tp_evento, 'nSeq', n_seq)
+          from evento where empresa_id = any(${ids}) and id = ${id}::uuid
+        union all
+        select i.empresa_id, i.arquivo_sha256, jsonb_build_object('kind', 'inutilizacao', 'taxId', e.tax_id, 'element', i.element,
+            'modelo', i.modelo, 'year', i.year, 'serie', i.serie, 'from', i.number_from, 'to', i.number_to)
+          from inutilizacao i join empresa e on e.id = i.empresa_id where i.empresa_id = any(${ids}) and i.id = ${id}::uuid
+      )
+      select found.empresa_id, found.document, a.deflated, a.size
+      from found join arquivo a on a.empresa_id = found.empresa_id and a.sha256 = found.arquivo_sha256
+    `.execute(tx),
+  )
+  const row = rows[0]
+  if (!row) throw notaNotFound()
+  return {
+    kind: row.document.kind,
+    empresaId: row.empresa_id,
+    id,
+    name: xmlName(row.document),
+    bytes: inflateRawSync(row.deflated, { maxOutputLength: Math.max(row.size, 1) }),
+  }
+}

@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream'
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import type { Database } from '../../../db/schema.gen.ts'
+import type { Asker } from '../consulta/asker.ts'
+import { markDownloaded } from '../documento/downloaded.ts'
+import type { PrintThreads } from '../visualizar/print-threads.ts'
+import { zipChunks } from '../zip/writer.ts'
+import { zipEntries } from './entries.ts'
+import type { DownloadRequest } from './request.ts'
+import { openSelection } from './selection.ts'
+import { rememberTaken } from './taken.ts'
+
+export interface DownloadDeps {
+  db: Kysely<Database>
+  pool: pg.Pool
+  threads: PrintThreads
+}
+
+/**
+ * The zip as a stream that reads no more than its reader takes. Whatever can refuse the call has refused it before this answers;
+ * a later fault destroys the stream, never ends it early. The notes are marked as downloaded when all of them went out.
+ */
+export async function openDownload(deps: DownloadDeps, asker: Asker, request: DownloadRequest): Promise<Readable> {
+  const batches = await openSelection(deps.db, asker, request)
+  const accountId = asker.account.id
+  const taken = rememberTaken()
+  const entries = zipEntries(deps, { accountId, format: request.format, batches, taken: taken.add })
+  const beforeEnd = async () => {
+    for (const batch of taken.batches()) await markDownloaded(deps.db, { accountId, ...batch })
+  }
+  return Readable.from(zipChunks(entries, { beforeEnd }), { objectMode: false, highWaterMark: 512 * 1024 })
+}

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import { crc32, deflateRawSync } from 'node:zlib'
+import type { Situacao, Tipo } from '@portal/contract/notas.ts'
+import { checkDigit } from '@portal/fiscal/ids/chave.ts'
+import { cnpjDigits } from '@portal/fiscal/ids/cnpj.ts'
+import type { Insertable, Kysely } from 'kysely'
+import { fold } from '../base/fold.ts'
+import { uuidv7 } from '../base/uuid.ts'
+import type { Database, EventoTable, NotaTable } from '../db/schema.gen.ts'
+
+/** A CNPJ with right check digits. */
+export const cnpjOf = (root: string, branch = '0001'): string => `${root}${branch}${cnpjDigits(root + branch)}`
+
+const MODELOS: Record<Tipo, number> = { nfe: 55, nfce: 65, cte: 57, mdfe: 58 }
+const ELEMENTS: Record<Tipo, string> = { nfe: 'nfeProc', nfce: 'nfeProc', cte: 'cteProc', mdfe: 'mdfeProc' }
+
+/** What a test says of a note; the rest is filled in coherently. */
+export interface NotaSpec {
+  tipo?: Tipo
+  papel?: 'E' | 'R'
+  chave?: string
+  number?: number
+  /** Wall time, `2026-06-01T10:00:00`. */
+  issued?: string
+  cents?: number
+  homologacao?: boolean
+  situacao?: Situacao
+  partyTaxId?: string
+  partyName?: string
+  natureza?: string
+  element?: string
+  importedAt?: string
+  eventos?: number
+  bytes?: Buffer
+}
+
+export interface BuiltNota extends Required<Omit<NotaSpec, 'bytes'>> {
+  id: string
+  empresaId: number
+  bytes: Buffer
+}
+
+let made = 0
+
+/** A key with a right check digit that no other call answers. */
+export function nextChave(tipo: Tipo = 'nfe', number = made): string {
+  made += 1
+  const first = `352606112223330001${String(made % 100).padStart(2, '0')}${MODELOS[tipo]}001${String(number % 1e9).padStart(9, '0')}1${String(made).padStart(8, '0')}`
+  return `${first}${checkDigit(first)}`
+}
+
+export function buildNota(empresaId: number, spec: NotaSpec = {}): BuiltNota {
+  const { tipo = 'nfe', number = made + 1, cents = 10_000, issued = '2026-06-01T10:00:00' } = spec
+  const chave = spec.chave ?? nextChave(tipo, number)
+  const bytes = spec.bytes ?? Buffer.from(`<nfeProc versao="4.00"><chNFe>${chave}</chNFe><vNF>${cents}</vNF></nfeProc>`)
+  return {
+    papel: 'E',
+    homologacao: false,
+    situacao: 'autorizada',
+    partyTaxId: '11222333000181',
+    partyName: 'Cliente de Teste Ltda',
+    natureza: 'Venda de mercadoria',
+    element: ELEMENTS[tipo],
+    importedAt: '2026-11-10T12:00:00-03:00',
+    eventos: 0,
+    ...spec,
+    tipo,
+    number,
+    cents,
+    issued,
+    chave,
+    bytes,
+    id: uuidv7(),
+    empresaId,
+  }
+}
+
+const STATES: Partial<Record<Situacao, string>> = {
+  denegada: 'denegada',
+  sem_protocolo: 'sem_protocolo',
+  resumo: 'resumo',
+}
+
+const toRow = (nota: BuiltNota): Insertable<NotaTable> => ({
+  empresa_id: nota.empresaId,
+  id: nota.id,
+  chave: nota.chave,
+  tipo: nota.tipo,
+  papel: nota.papel,
+  modelo: MODELOS[nota.tipo],
+  layout: '4.00',
+  element: nota.element,
+  number: nota.number,
+  serie: 1,
+  issued_local: nota.issued,
+  issued_at: `${nota.issued}-03:00`,
+  issued_text: `${nota.issued}-03:00`,
+  total_cents: nota.cents,
+  homologacao: nota.homologacao,
+  natureza: nota.natureza,
+  cfop: '5102',
+  emitente_tax_id: '11222333000181',
+  emitente_name: 'Emitente de Teste',
+  emitente_uf: 'SP',
+  destinatario_tax_id: nota.partyTaxId,
+  destinatario_name: nota.partyName,
+  destinatario_uf: 'PR',
+  party_tax_id: nota.partyTaxId,
+  party_folded: fold(nota.partyName),
+  protocolo: '135260000000001',
+  authorized_text: `${nota.issued}-03:00`,
+  protocol_state: STATES[nota.situacao] ?? 'autorizada',
+  situacao: nota.situacao,
+  copy_rank: 2,
+  node_digest: null,
+  mark_signature: 'valida',
+  marks: '{}',
+  verified: false,
+  arquivo_sha256: sha256(nota.bytes),
+  eventos: nota.eventos,
+  busca: buscaOf(nota),
+  imported_at: nota.importedAt,
+})
+
+/** As intake writes it. */
+export const buscaOf = ({ partyName, partyTaxId, natureza, number, chave }: BuiltNota): string =>
+  fold(['Emitente de Teste', '11222333000181', partyName, partyTaxId, natureza, String(number), chave].join(' '))
+
+const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest()
+
+const packed = (empresaId: number, bytes: Buffer) => ({
+  empresa_id: empresaId,
+  sha256: sha256(bytes),
+  deflated: deflateRawSync(bytes),
+  crc32: crc32(bytes),
+  size: bytes.length,
+})
+
+const ROWS_AT_ONCE = 500
+
+/** Puts notes with their bytes straight into the tables. `db` is the owner's. */
+export async function insertNotas(db: Kysely<Database>, notas: readonly BuiltNota[]): Promise<void> {
+  for (let at = 0; at < notas.length; at += ROWS_AT_ONCE) {
+    const some = notas.slice(at, at + ROWS_AT_ONCE)
+    await insertArquivos(db, some)
+    await db.insertInto('nota').values(some.map(toRow)).execute()
+  }
+}
+
+const insertArquivos = (db: Kysely<Database>, files: readonly { empresaId: number; bytes: Buffer }[]) =>
+  db
+    .insertInto('arquivo')
+    .values(files.map(({ empresaId, bytes }) => packed(empresaId, bytes)))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export interface EventoSpec {
+  empresaId: number
+  chave: string
+  tpEvento?: string
+  nSeq?: number
+  protocolo?: string
+  /** Null: it came inside its note's file. */
+  bytes: Buffer | null
+}
+
+/** Answers the event's id. */
+export async function insertEvento(db: Kysely<Database>, spec: EventoSpec): Promise<string> {
+  const { empresaId, chave, tpEvento = '110111', nSeq = 1, protocolo = '135260000000099', bytes } = spec
+  if (bytes) await insertArquivos(db, [{ empresaId, bytes }])
+  const row: Insertable<EventoTable> = {
+    empresa_id: empresaId,
+    id: uuidv7(),
+    chave,
+    tp_evento: tpEvento,
+    n_seq: nSeq,
+    homologacao: false,
+    occurred_local: '2026-06-02T09:00:00',
+    occurred_text: '2026-06-02T09:00:00-03:00',
+    protocolo,
+    registered: true,
+    summary: false,
+    verified: false,
+    marks: '{}',
+    element: bytes ? 'procEventoNFe' : null,
+    arquivo_sha256: bytes && sha256(bytes),
+  }
+  await db.insertInto('evento').values(row).execute()
+  return row.id
+}
