@@ -1,0 +1,106 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBrowser } from './browser.mjs'
+import { ensureBuilt } from './build.mjs'
+import { findDebianPostgres, startExternal } from './external-postgres.mjs'
+import { ensureInstalled } from './install.mjs'
+import { inRoot } from './paths.mjs'
+import { node, npm, say } from './run.mjs'
+
+const full = process.argv.includes('--full')
+if (full) process.env.PORTAL_TEST_FULL = '1'
+const results = mkdtempSync(join(tmpdir(), 'portal-resultados-'))
+const total = { passed: 0, failed: 0, skipped: 0 }
+
+await ensureInstalled()
+await ensureBuilt()
+await staticChecks()
+await vitest('unit', ['unit'])
+await vitest('db', ['db'])
+if (full) await onExternalPostgres()
+await endToEnd()
+rmSync(results, { recursive: true, force: true })
+
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
+process.stdout.write(`${total.passed} passed, ${total.failed} failed${skipped}\n`)
+process.exit(total.failed > 0 ? 1 : 0)
+
+/** Each static check counts as one test. */
+async function staticChecks() {
+  const checks = ['types', 'lint', 'deps', 'unused'].map((name) => [name, () => npm(['run', '--silent', name])])
+  checks.push(['lock', () => node([inRoot('tools/setup/lock-platforms.mjs'), '--check'])])
+  for (const [name, check] of checks) {
+    say(`— ${name}`)
+    add((await check()) === 0 ? { passed: 1 } : { failed: 1 })
+  }
+}
+
+async function vitest(name, projects) {
+  say(`— ${name}`)
+  const file = join(results, `${name}.json`)
+  const words = projects.flatMap((project) => ['--project', project])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await node([inRoot('node_modules/vitest/vitest.mjs'), 'run', ...words, ...reporters])
+  add(counted(code, readJson(file), fromVitest))
+}
+
+/** A file that could not even be loaded has no tests to count: it is one failure. */
+const fromVitest = (report) => ({
+  passed: report.numPassedTests,
+  failed:
+    report.numFailedTests +
+    report.testResults.filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+    ).length,
+  skipped: report.numPendingTests + report.numTodoTests,
+})
+
+/** The same integration tests on the PostgreSQL that Debian ships, under an owner without superuser rights. */
+async function onExternalPostgres() {
+  const debian = findDebianPostgres()
+  if (!debian) return say('— db externo: nenhum PostgreSQL do Debian nesta máquina')
+  const external = await startExternal(debian)
+  process.env.PORTAL_TEST_DATABASE_URL = external.url
+  try {
+    await vitest(`db-externo-${debian.version}`, ['db'])
+  } finally {
+    delete process.env.PORTAL_TEST_DATABASE_URL
+    await external.stop()
+  }
+}
+
+async function endToEnd() {
+  const config = inRoot('e2e/playwright.config.ts')
+  if (!existsSync(config)) return
+  say('— e2e')
+  const browser = await ensureBrowser()
+  const file = join(results, 'e2e.json')
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(browser ? { CHROMIUM_PATH: browser } : {}) }
+  const code = await node(
+    [inRoot('node_modules/@playwright/test/cli.js'), 'test', '-c', config, '--reporter=list,json'],
+    { env },
+  )
+  add(
+    counted(code, readJson(file), ({ stats }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+    })),
+  )
+}
+
+/** A run that failed without a failed test (a crash, no report) is a failure all the same. */
+function counted(code, report, read) {
+  const counts = report ? read(report) : { passed: 0, failed: 0, skipped: 0 }
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+}
+
+function add(counts) {
+  for (const name of Object.keys(total)) total[name] += counts[name] ?? 0
+}
+
+function readJson(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+}
