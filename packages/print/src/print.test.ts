@@ -142,6 +142,18 @@ test('the same note prints the same bytes in any time zone, with the times as wr
   expect(all).toContain('00:10:00')
 })
 
+test('a malformed note prints what it has: texts where groups belong, groups where texts belong', () => {
+  const xml = Buffer.from(nfeXml({ items: 2, dups: 2, infAdProd: 'x', infCpl: 'y' })).toString('utf8')
+  const names = [...new Set([...xml.matchAll(/<([A-Za-z]\w*)/g)].map((found) => found[1] ?? ''))]
+  for (const name of names.filter((one) => !/^(nfeProc|NFe|infNFe)$/.test(one))) {
+    const element = new RegExp(`(<${name}(?:\\s[^>]*)?>)[\\s\\S]*?(</${name}>)`, 'g')
+    for (const content of ['', 'texto', '<outro>x</outro>', '<outro a="1"/>']) {
+      const pages = draw(Buffer.from(xml.replace(element, `$1${content}$2`)))
+      expect(faults(pages), `${name}: ${content}`).toEqual([])
+    }
+  }
+})
+
 test('a file that holds no document is refused by name', () => {
   expect(() => drawDfe(Buffer.from('<nada/>'), AUTHORISED)).toThrow(expect.objectContaining({ code: 'print.unknown' }))
 })

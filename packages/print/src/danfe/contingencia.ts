@@ -1,12 +1,7 @@
+import { mod11 } from '@portal/fiscal/ids/mod11.ts'
+import { codeOfUf } from '@portal/fiscal/ids/uf.ts'
 import { asText, dateTime } from '../format/values.ts'
 import type { Danfe } from './danfe-model.ts'
-
-/** IBGE codes of the states, for the second bar code. */
-const CODE_OF_UF: Readonly<Record<string, string>> = Object.fromEntries(
-  '11RO 12AC 13AM 14RR 15PA 16AP 17TO 21MA 22PI 23CE 24RN 25PB 26PE 27AL 28SE 29BA 31MG 32ES 33RJ 35SP 41PR 42SC 43RS 50MS 51MT 52GO 53DF'
-    .split(' ')
-    .map((pair) => [pair.slice(2), pair.slice(0, 2)]),
-)
 
 const PHRASES: Readonly<Record<string, string>> = {
   '2': 'DANFE em Contingência - impresso em decorrência de problemas técnicos (FS-IA).',
@@ -35,7 +30,7 @@ export function contingencyText({ inf: { ide } }: Danfe): string | null {
 export function contingencyCode({ inf }: Danfe): string {
   const { ide, dest } = inf
   const tot = inf.total.ICMSTot
-  const uf = CODE_OF_UF[asText(dest?.enderDest?.UF)] ?? '99'
+  const uf = codeOfUf(asText(dest?.enderDest?.UF)) ?? '99'
   const id = uf === '99' ? '' : asText(dest?.CNPJ) || asText(dest?.CPF)
   const [whole = '0', cents = ''] = asText(tot?.vNF).split('.')
   const flag = (value: unknown) => (/[1-9]/.test(asText(value)) ? '1' : '2')
@@ -53,13 +48,5 @@ export function contingencyCode({ inf }: Danfe): string {
       .slice(8, 10)
       .padStart(2, '0'),
   ].join('')
-  return body + checkDigit(body)
-}
-
-/** Module 11 with weights 2–9 from the right; a letter counts as its ASCII code − 48. */
-function checkDigit(body: string): number {
-  let sum = 0
-  for (let at = 0; at < body.length; at++) sum += (body.charCodeAt(body.length - 1 - at) - 48) * (2 + (at % 8))
-  const rest = sum % 11
-  return rest < 2 ? 0 : 11 - rest
+  return body + mod11(body)
 }

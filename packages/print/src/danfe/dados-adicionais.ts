@@ -1,6 +1,7 @@
+import { formatChave } from '@portal/fiscal/ids/chave.ts'
 import type { DetPag, NFref } from '@portal/fiscal/nfe/layout.gen.ts'
 import { paymentName } from '../format/pagamento.ts'
-import { asText, chaveGroups, dateTime, decimal, isPresent, joined, reais, taxId } from '../format/values.ts'
+import { asText, dateTime, decimal, isPresent, joined, reais, taxId } from '../format/values.ts'
 import { contingencyText } from './contingencia.ts'
 import type { Danfe } from './danfe-model.ts'
 import { moreDups } from './fatura.ts'
@@ -40,7 +41,7 @@ function situationText({ state, prot }: Danfe): string {
 function referencesText(refs: readonly NFref[]): string {
   const texts = refs.map((ref) => {
     const key = ref.refNFe ?? ref.refNFeSig ?? ref.refCTe
-    if (key) return `${ref.refCTe ? 'CT-e' : 'NF-e'} ${chaveGroups(asText(key))}`
+    if (key) return `${ref.refCTe ? 'CT-e' : 'NF-e'} ${formatChave(asText(key))}`
     const old = ref.refNF ?? ref.refNFP
     if (old)
       return joined(' ', `NF mod. ${asText(old.mod)} série ${asText(old.serie)} nº ${asText(old.nNF)}`, taxId(old.CNPJ))

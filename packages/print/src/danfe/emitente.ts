@@ -1,4 +1,5 @@
-import { asText, cep, chaveGroups, joined, numero, phone, street } from '../format/values.ts'
+import { chaveShape, formatChave } from '@portal/fiscal/ids/chave.ts'
+import { asText, cep, joined, numero, phone, street } from '../format/values.ts'
 import type { Block } from '../paper/block.ts'
 import { drawCode128 } from '../paper/code128.ts'
 import { columns, type Folha, inset, type Rect } from '../paper/geometry.ts'
@@ -81,14 +82,14 @@ function drawChave(page: Page, rect: Rect, danfe: Danfe): void {
   drawBorder(page, rect)
   const box = inset(rect, 3, 3)
   // a document without a proper key (a test file) has no bar code to show
-  if (/^[A-Z\d]{44}$/.test(danfe.chave)) drawCode128(page, { ...box, h: 34 }, danfe.chave)
+  if (chaveShape(danfe.chave)) drawCode128(page, { ...box, h: 34 }, danfe.chave)
   const key = { x: rect.x, y: rect.y + 40, w: rect.w, h: 21 }
   drawBorder(page, key)
   const inner = inset(key, 2, 1.2)
   drawText(page, { ...inner, h: 6 }, { text: 'CHAVE DE ACESSO', size: 6 })
   const groups = { ...inner, y: inner.y + 7, h: inner.h - 7 }
   drawText(page, groups, {
-    text: chaveGroups(danfe.chave),
+    text: formatChave(danfe.chave),
     font: 'bold',
     size: 9.2,
     min: 6,

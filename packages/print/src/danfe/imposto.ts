@@ -57,10 +57,13 @@ function otherTotals(tot: NonNullable<Danfe['inf']['total']['ICMSTot']>): Field[
   return others.filter(([, value]) => isPresent(value)).map(([label, value]) => money(label, value))
 }
 
-/** Rows of fields, none of them lonely at full width. */
+/** Rows of fields as wide as those above them; an empty one fills what is left. */
 function inRows(fields: Field[]): Field[][] {
   const rows: Field[][] = []
-  for (let from = 0; from < fields.length; from += PER_ROW) rows.push(fields.slice(from, from + PER_ROW))
+  for (let from = 0; from < fields.length; from += PER_ROW) {
+    const row = fields.slice(from, from + PER_ROW)
+    rows.push(row.length < PER_ROW ? [...row, { label: '', value: '', weight: PER_ROW + 0.2 - row.length }] : row)
+  }
   return rows
 }
 

@@ -1,3 +1,4 @@
+import { formatChave } from '@portal/fiscal/ids/chave.ts'
 import { asText, dateTime, partyId } from '../format/values.ts'
 import type { Block } from '../paper/block.ts'
 import { drawFields, FIELD_HEIGHT, type Field } from '../paper/box.ts'
@@ -27,11 +28,9 @@ export function naturezaBlock(danfe: Danfe): Block {
 
 function protocolField(danfe: Danfe): Field {
   const { prot, state } = danfe
-  if (danfe.securityForm) return { label: 'DADOS DA NF-E', value: groups(contingencyCode(danfe)) }
+  if (danfe.securityForm) return { label: 'DADOS DA NF-E', value: formatChave(contingencyCode(danfe)) }
   const nProt = asText(prot?.nProt)
   const label = state.situacao === 'denegada' ? 'PROTOCOLO DE DENEGAÇÃO DE USO' : 'PROTOCOLO DE AUTORIZAÇÃO DE USO'
   if (nProt === '') return { label, value: 'NF-e SEM PROTOCOLO DE AUTORIZAÇÃO' }
   return { label, value: `${nProt} - ${dateTime(prot?.dhRecbto)}` }
 }
-
-const groups = (code: string) => code.replace(/(.{4})(?=.)/g, '$1 ')

@@ -1,9 +1,9 @@
 import type { Det, Prod } from '@portal/fiscal/nfe/layout.gen.ts'
-import { icmsOf } from '@portal/fiscal/nfe/nfe.ts'
+import type { IcmsGroup } from '@portal/fiscal/nfe/nfe.ts'
 import { asText, date, decimal, isPresent, joined, percent, taxId } from '../format/values.ts'
 
 /** What must be read beside an item: batch, medicine, weapon, vehicle, fuel, import, FCI, order, ST, IBS/CBS/IS. One line each. */
-export function itemDetails(det: Det): string[] {
+export function itemDetails(det: Det, icms: IcmsGroup | null): string[] {
   const { prod } = det
   return [
     ...batches(prod),
@@ -15,7 +15,7 @@ export function itemDetails(det: Det): string[] {
       ['Pedido', prod.xPed],
       ['Item', prod.xPed ? prod.nItemPed : ''],
     ]),
-    substitution(det),
+    substitution(icms),
     ...newTaxes(det),
   ]
 }
@@ -89,8 +89,7 @@ const fuel = (comb: Prod['comb']): string =>
       ])
     : ''
 
-function substitution(det: Det): string {
-  const icms = icmsOf(det)
+function substitution(icms: IcmsGroup | null): string {
   if (!icms || !(isPresent(icms.vICMSST) || isPresent(icms.vFCPST) || isPresent(icms.vFCP))) return ''
   return named([
     ['BC ST', isPresent(icms.vICMSST) ? decimal(icms.vBCST) : ''],

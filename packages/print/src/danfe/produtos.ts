@@ -35,7 +35,9 @@ const columnsFor = (simples: boolean, discount: boolean): Column[] => [
 /** Sets every item once: its columns take the width their widest value needs, the description takes the rest. */
 export function setProdutos({ inf }: Danfe, width: number): Produtos {
   const discount = inf.det.some((det) => isPresent(det.prod.vDesc))
-  const simples = inf.det.some((det) => icmsOf(det)?.CSOSN)
+  const simples = inf.det.some(({ imposto }) =>
+    Object.keys(imposto.ICMS ?? {}).some((group) => group.startsWith('ICMSSN')),
+  )
   const texts = inf.det.map((det) => itemTexts(det, discount))
   const columns = suitColumns(columnsFor(simples, discount), texts, { total: width, elastic: DESCRIPTION })
   return { columns, rows: texts.map((row) => setRow(row, columns)) }
@@ -47,13 +49,13 @@ function itemTexts(det: Det, discount: boolean): string[] {
   const ipi = ipiOf(det)
   return [
     asText(prod.cProd),
-    [asText(prod.xProd), asText(det.infAdProd), ...itemDetails(det)].filter((text) => text !== '').join('\n'),
+    [asText(prod.xProd), asText(det.infAdProd), ...itemDetails(det, icms)].filter((text) => text !== '').join('\n'),
     asText(prod.NCM),
     joined('', icms?.orig, icms?.CST ?? icms?.CSOSN),
     asText(prod.CFOP),
     asText(prod.uCom),
-    decimal(prod.qCom, 4),
-    decimal(prod.vUnCom, 4),
+    decimal(prod.qCom),
+    decimal(prod.vUnCom),
     decimal(prod.vProd),
     ...(discount ? [decimal(prod.vDesc)] : []),
     decimal(icms?.vBC),

@@ -1,4 +1,4 @@
-import { chaveGroups } from '../format/values.ts'
+import { chaveShape, formatChave } from '@portal/fiscal/ids/chave.ts'
 import { type Block, fieldsBlock } from '../paper/block.ts'
 import { drawTitle, TITLE_HEIGHT } from '../paper/box.ts'
 import { drawCode128 } from '../paper/code128.ts'
@@ -158,13 +158,13 @@ function drawHead(page: Page, rect: Rect, { espelho, folha }: { espelho: Espelho
 
 function drawKey(page: Page, rect: Rect, chave: string): void {
   const inner = inset(rect, 4, 5)
-  if (/^[A-Z\d]{44}$/.test(chave)) drawCode128(page, { ...inner, h: 36 }, chave)
+  if (chaveShape(chave)) drawCode128(page, { ...inner, h: 36 }, chave)
   const label = { ...inner, y: rect.y + 48, h: 7 }
   if (chave === '') return
   drawText(page, label, { text: 'CHAVE DE ACESSO', size: 6, align: 'center' })
   const key = { ...inner, y: rect.y + 58, h: 14 }
   drawText(page, key, {
-    text: chaveGroups(chave),
+    text: formatChave(chave),
     font: 'bold',
     size: 9,
     min: 5,

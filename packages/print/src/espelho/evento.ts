@@ -1,5 +1,6 @@
+import { formatChave } from '@portal/fiscal/ids/chave.ts'
 import { child, elements, firstDeep, type XmlNode } from '@portal/fiscal/xml/node.ts'
-import { chaveGroups, dateTime, joined, taxId } from '../format/values.ts'
+import { dateTime, joined, taxId } from '../format/values.ts'
 import type { Field } from '../paper/box.ts'
 import { type Espelho, textSection } from './espelho-model.ts'
 import { allFields, at } from './fields.ts'
@@ -50,7 +51,7 @@ export function eventoEspelho(root: XmlNode, inf: XmlNode): Espelho {
     sections: [
       textSection('TEXTO DO EVENTO', proseOf(detail)),
       ...(detail ? [allFields(detail, 'CONTEÚDO INTEGRAL DO EVENTO')] : []),
-      textSection('DOCUMENTO A QUE SE REFERE', [key ? chaveGroups(key) : '']),
+      textSection('DOCUMENTO A QUE SE REFERE', [key ? formatChave(key) : '']),
     ].filter((section) => section.rows.length > 0),
   }
 }

@@ -1,6 +1,7 @@
+import { formatChave } from '@portal/fiscal/ids/chave.ts'
 import type { NfeProc } from '@portal/fiscal/nfe/layout.gen.ts'
 import type { PrintState } from '../format/state.ts'
-import { asText, chaveGroups, dateTime, decimal, joined, numero, partyId, street } from '../format/values.ts'
+import { asText, dateTime, decimal, joined, numero, partyId, street } from '../format/values.ts'
 import type { Field } from '../paper/box.ts'
 import { type Espelho, type Section, textSection } from './espelho-model.ts'
 import { watermarkOf } from './fields.ts'
@@ -81,7 +82,7 @@ function informationTexts({ NFe: { infNFe: inf, infNFeSupl: supl }, ...proc }: N
       ? `EMITIDA EM CONTINGÊNCIA${proc.protNFe?.infProt?.nProt ? '' : ' - Pendente de autorização'}${ide.dhCont ? ` - desde ${dateTime(ide.dhCont)}` : ''}`
       : '',
     supl?.urlChave
-      ? `Consulte pela chave de acesso em ${asText(supl.urlChave)}\n${chaveGroups(asText(inf['@Id']).replace(/^NFe/, ''))}`
+      ? `Consulte pela chave de acesso em ${asText(supl.urlChave)}\n${formatChave(asText(inf['@Id']).replace(/^NFe/, ''))}`
       : '',
     ...(proc.protNFe?.infProt?.xMsg ?? []),
     asText(inf.infAdic?.infCpl),

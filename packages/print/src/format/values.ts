@@ -1,3 +1,5 @@
+import { formatTaxId } from '@portal/fiscal/ids/tax-id.ts'
+
 /**
  * Values of the documents as people read them, from the text as written: no clock, no time zone, no float.
  * What does not have the expected shape is shown as it stands; absent is ''.
@@ -32,10 +34,7 @@ export const percent = (value: unknown): string => decimal(value, 2)
 /** CNPJ (letters too) or CPF with their punctuation; anything else as it stands. */
 export function taxId(value: unknown): string {
   const text = asText(value)
-  if (/^[A-Z\d]{12}\d\d$/.test(text)) {
-    return `${text.slice(0, 2)}.${text.slice(2, 5)}.${text.slice(5, 8)}/${text.slice(8, 12)}-${text.slice(12)}`
-  }
-  return /^\d{11}$/.test(text) ? `${text.slice(0, 3)}.${text.slice(3, 6)}.${text.slice(6, 9)}-${text.slice(9)}` : text
+  return /^(\d{11}|[A-Z\d]{12}\d\d)$/.test(text) ? formatTaxId(text) : text
 }
 
 /** The tax id of a party: CNPJ, CPF or the foreign document. */
@@ -75,9 +74,6 @@ export function dateTime(value: unknown): string {
   const foreign = offset && !/^-03:?00$/.test(offset) ? ` (UTC${offset === 'Z' ? '' : offset})` : ''
   return `${date(value)} ${time(value)}`.trim() + foreign
 }
-
-/** The key in eleven groups of four. */
-export const chaveGroups = (chave: string): string => chave.replace(/(.{4})(?=.)/g, '$1 ')
 
 /** A document number in groups of three: `000.012.345`. */
 export const numero = (value: unknown): string =>

@@ -19,8 +19,10 @@ export function drawField(page: Page, rect: Rect, field: Field): void {
   drawBorder(page, rect)
   const inner = inset(rect, PAD, 1.7)
   drawText(page, { ...inner, h: LABEL_SIZE }, { text: field.label, size: LABEL_SIZE, min: 5 })
+  // a malformed document may hold a group where its layout has a text: nothing to print
+  const text = typeof field.value === 'string' ? field.value : ''
   const below = { ...inner, y: inner.y + LABEL_SIZE + 0.6, h: inner.h - LABEL_SIZE - 0.6 }
-  drawText(page, below, { size: 8.5, valign: 'middle', ...field, text: field.value ?? '' })
+  drawText(page, below, { size: 8.5, valign: 'middle', ...field, text })
 }
 
 /** Draws a row of fields that fills the rectangle, widths by their weights. */

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { printDfe } from './print.ts'
+import { CHAVE, nfeXml } from './testing/nfe-xml.ts'
+import { samples } from './testing/samples.ts'
+
+const run = (program: string, args: string[]) => spawnSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 26 })
+
+/** What other people's programs read from our PDFs; left out, with a message, where those programs are not installed. */
+const has = (program: string): boolean => {
+  const found = run(program, ['--help']).error === undefined
+  if (!found) console.warn(`${program} is not installed: the tests that read PDFs back with it are left out.`)
+  return found
+}
+const TEXT = has('pdftotext')
+const BARS = has('pdftoppm') && has('zbarimg')
+const AUTHORISED = { situacao: 'autorizada' } as const
+
+function inFolder<Result>(pdf: Uint8Array, work: (folder: string) => Result): Result {
+  const folder = mkdtempSync(join(tmpdir(), 'print-'))
+  try {
+    writeFileSync(join(folder, 'a.pdf'), pdf)
+    return work(folder)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const textOf = (pdf: Uint8Array): string =>
+  inFolder(pdf, (folder) => run('pdftotext', ['-layout', join(folder, 'a.pdf'), '-']).stdout)
+
+/** Every symbol of every page, with its kind. */
+const symbolsOf = (pdf: Uint8Array): string[] =>
+  inFolder(pdf, (folder) => {
+    run('pdftoppm', ['-r', '300', '-gray', join(folder, 'a.pdf'), join(folder, 'p')])
+    const images = readdirSync(folder).filter((name) => name.endsWith('.pgm'))
+    return images.sort().flatMap((name) => {
+      const read = run('zbarimg', ['-q', join(folder, name)])
+      return read.stdout.trim().split('\n')
+    })
+  })
+
+describe.runIf(TEXT)('pdftotext', { timeout: 30_000 }, () => {
+  test('reads every item and a right «FOLHA x/y» on every page', async () => {
+    const text = textOf(await printDfe(nfeXml({ items: 300 }), AUTHORISED))
+    const pages = text.split('\f').filter((page) => page.trim() !== '')
+    for (const [at, page] of pages.entries()) expect(page).toContain(`FOLHA ${at + 1}/${pages.length}`)
+    const items = text.match(/\bPRODUTO \d+/g)
+    expect(items).toEqual(Array.from({ length: 300 }, (_, at) => `PRODUTO ${at + 1}`))
+  })
+
+  test('reads accents, quotes and dashes', async () => {
+    const text = textOf(
+      await printDfe(nfeXml({ name: 'Ação & Irmãos “Ltda” – ÇÃÕ'.replace('&', '&amp;') }), AUTHORISED),
+    )
+    expect(text).toContain('Ação & Irmãos “Ltda” – ÇÃÕ')
+  })
+})
+
+describe.runIf(BARS)('zbarimg', { timeout: 60_000 }, () => {
+  test.each([
+    ['digits', CHAVE],
+    ['letters', '352606XT9CDVWJ000172550010000117561281917913'],
+  ])('reads the exact key with %s on every page', async (_, chave) => {
+    const symbols = symbolsOf(await printDfe(nfeXml({ chave, items: 60, tpAmb: '2' }), AUTHORISED))
+    expect(symbols).toEqual([`CODE-128:${chave}`, `CODE-128:${chave}`])
+  })
+
+  test('reads both codes of a security form: key and the 36 digits', async () => {
+    const xml = nfeXml({ tpEmis: '5', protocol: false, value: '1234.56' })
+    const symbols = symbolsOf(await printDfe(xml, { situacao: 'sem_protocolo' }))
+    expect(symbols).toHaveLength(2)
+    expect(symbols).toContain(`CODE-128:${CHAVE}`)
+    // SP, FS-DA, recipient, R$ 1.234,56, own ICMS, ST, day 1, and its digit
+    expect(symbols.join()).toMatch(/CODE-128:35599888777000166000000001234561101\d/)
+  })
+
+  test.each(samples('nfce').map((sample) => [sample.name, sample]))(
+    'reads the QR Code of %s without its white space',
+    async (_, { bytes }) => {
+      const written = /<qrCode>\s*(?:<!\[CDATA\[)?([\s\S]*?)(?:\]\]>)?\s*<\/qrCode>/.exec(
+        Buffer.from(bytes).toString('utf8'),
+      )?.[1]
+      const symbols = symbolsOf(await printDfe(bytes, AUTHORISED))
+      expect(symbols).toContain(`QR-Code:${written?.trim().replaceAll('&amp;', '&')}`)
+    },
+  )
+})
