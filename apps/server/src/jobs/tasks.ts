@@ -1,3 +1,4 @@
+import type { X509Certificate } from 'node:crypto'
 import type { TaskList } from 'graphile-worker'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
@@ -5,6 +6,9 @@ import type { Clock } from '../base/clock.ts'
 import type { Config } from '../base/config.ts'
 import type { Logger } from '../base/log.ts'
 import type { Database } from '../db/schema.gen.ts'
+import { openReaders } from '../features/notas/intake/readers.ts'
+import { openSpool } from '../features/notas/intake/spool.ts'
+import { intakeTask } from './intake.ts'
 
 /** What the queue's handlers get from the program's roof. */
 export interface JobDeps {
@@ -16,7 +20,28 @@ export interface JobDeps {
   pool: pg.Pool
   /** Id of this data folder: only a process on it works the files that wait there. */
   spool: string
+  /** What signatures of documents are trusted by, as it is now. */
+  anchors: () => readonly X509Certificate[]
 }
 
-/** Every kind of job and its handler. */
-export const tasks = (_deps: JobDeps): TaskList => ({})
+export interface Tasks {
+  /** Every kind of job and its handler. */
+  taskList: TaskList
+  /** Tells running handlers to stop at the next moment that loses nothing. */
+  halt(): void
+  /** Once the queue has stopped. */
+  close(): Promise<void>
+}
+
+export async function openTasks({ config, db, log, anchors, spool: id }: JobDeps): Promise<Tasks> {
+  const halting = { now: false }
+  const readers = openReaders(anchors)
+  const spool = await openSpool(config.dataDir, id)
+  return {
+    taskList: { [`intake_${id}`]: intakeTask({ db, log, spool, readers }, () => halting.now) },
+    halt: () => {
+      halting.now = true
+    },
+    close: () => readers.close(),
+  }
+}

@@ -2,10 +2,13 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Clock } from '../../base/clock.ts'
+import type { Config } from '../../base/config.ts'
 import type { Database } from '../../db/schema.gen.ts'
 import { consultaRoutes } from './consulta/routes.ts'
 import { documentoRoutes } from './documento/routes.ts'
 import { downloadRoutes } from './download/routes.ts'
+import { importarRoutes } from './intake/routes.ts'
+import { openSpool } from './intake/spool.ts'
 import { openPrintThreads } from './visualizar/print-threads.ts'
 import { visualizarRoutes } from './visualizar/routes.ts'
 
@@ -13,9 +16,12 @@ export interface NotasDeps {
   db: Kysely<Database>
   pool: pg.Pool
   clock: Clock
+  config: Pick<Config, 'dataDir'>
+  /** Id of the data folder */
+  spool: string
 }
 
-/** The list, the documents themselves, and many of them at once. */
+/** The list, the documents themselves, many of them at once, and how they come in. */
 export const notasRoutes =
   (deps: NotasDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -25,4 +31,5 @@ export const notasRoutes =
     await app.register(documentoRoutes(deps))
     await app.register(visualizarRoutes({ ...deps, threads }))
     await app.register(downloadRoutes({ ...deps, threads }))
+    await app.register(importarRoutes({ db: deps.db, spool: await openSpool(deps.config.dataDir, deps.spool) }))
   }

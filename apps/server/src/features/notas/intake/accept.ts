@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { AppError } from '../../../base/errors.ts'
+import { uuidv7 } from '../../../base/uuid.ts'
+import { inScope } from '../../../db/scope.ts'
+import type { ReceiveDeps } from './deps.ts'
+import { freeBytes, type Receiving, startReceiving } from './spool.ts'
+
+/** For whom an upload is received. `accountId` null is the operator's command line. */
+export interface UploadOwner {
+  empresaId: number
+  accountId: string | null
+}
+
+interface ReceiveOptions {
+  owner: UploadOwner
+  /** What is known of its size beforehand: a full disk refuses before the first byte. */
+  expectedBytes: number
+  /** Put off the queue: the caller works it now, the queue only after a crash. */
+  delaySeconds?: number
+}
+
+const RESERVE = 256 * 1024 * 1024
+
+const noFiles = () => new AppError(422, 'importar.no_files', 'Envie ao menos um arquivo.')
+const noSpace = (cause?: unknown) =>
+  new AppError(507, 'importar.no_space', 'Não há espaço em disco para receber estes arquivos agora.', { cause })
+
+/**
+ * Receives an upload and answers its id once everything is safe: files on disk and synced, then the row and its job in one transaction.
+ * Whatever fails before that leaves nothing behind.
+ */
+export async function receiveUpload(
+  deps: ReceiveDeps,
+  { owner, expectedBytes, delaySeconds = 0 }: ReceiveOptions,
+  fill: (receiving: Receiving) => Promise<void>,
+): Promise<string> {
+  if ((await freeBytes(deps.spool)) < expectedBytes + RESERVE) throw noSpace()
+  const uploadId = uuidv7()
+  const receiving = await startReceiving(deps.spool, uploadId)
+  try {
+    await fill(receiving)
+    if (receiving.files.length === 0) throw noFiles()
+    await receiving.seal(owner.empresaId)
+    await accept(deps, { ...owner, uploadId, receiving, delaySeconds })
+    return uploadId
+  } catch (error) {
+    await receiving.discard()
+    throw isFull(error) ? noSpace(error) : error
+  }
+}
+
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+
+interface Accepted extends UploadOwner {
+  uploadId: string
+  receiving: Receiving
+  delaySeconds: number
+}
+
+const accept = ({ db, spool }: ReceiveDeps, { empresaId, accountId, uploadId, receiving, delaySeconds }: Accepted) =>
+  inScope(db, { empresaIds: [empresaId], accountId }, async (tx) => {
+    const { files } = receiving
+    await tx
+      .insertInto('upload')
+      .values({
+        empresa_id: empresaId,
+        id: uploadId,
+        account_id: accountId,
+        spool: spool.id,
+        name: files[0]?.name ?? '',
+        files: files.length,
+        bytes: receiving.bytes(),
+        total: files.length,
+      })
+      .execute()
+    await sql`select enqueue_upload(${empresaId}, ${uploadId}, ${spool.id}, make_interval(secs => ${delaySeconds}))`.execute(
+      tx,
+    )
+  })

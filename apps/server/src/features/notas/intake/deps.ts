@@ -1,0 +1,21 @@
+import type { X509Certificate } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Logger } from '../../../base/log.ts'
+import type { Database } from '../../../db/schema.gen.ts'
+import type { Readers } from './readers.ts'
+import type { Spool } from './spool.ts'
+
+/** What receiving an upload needs. */
+export interface ReceiveDeps {
+  db: Kysely<Database>
+  spool: Spool
+}
+
+/** What working an upload needs. */
+export interface IntakeDeps extends ReceiveDeps {
+  log: Logger
+  readers: Readers
+}
+
+/** The trust anchors as they are now; asked once per upload. */
+export type Anchors = () => readonly X509Certificate[]

@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Andamento } from '@portal/contract/importar.ts'
+
+const POLL_MS = 300
+const HEARTBEAT_MS = 15_000
+const LONGEST_MS = 30 * 60_000
+
+/** One step of a stream: what to send, and where the next begins. */
+export interface Step {
+  andamento: Andamento
+  next: number
+}
+
+interface Source {
+  /** Null when the upload, or the right to see it, is gone. */
+  ask(after: number): Promise<Step | null>
+  after: number
+  signal: AbortSignal
+}
+
+/**
+ * Server-sent events: each carries the counts and the lines judged since the one before; the last has `concluida` and no line left.
+ * A slow reader is waited for, one that went away ends it; `Last-Event-ID` goes on where a broken stream stopped.
+ */
+export async function streamProgress(response: ServerResponse, { ask, after, signal }: Source): Promise<void> {
+  const gone = new AbortController()
+  response.on('close', () => gone.abort())
+  const ended = AbortSignal.any([gone.signal, signal, AbortSignal.timeout(LONGEST_MS)])
+  let at = after
+  let sent = ''
+  let sentAt = Date.now()
+  try {
+    while (!ended.aborted) {
+      const step = await ask(at)
+      if (!step) break
+      const text = JSON.stringify(step.andamento)
+      const news = text !== sent
+      if (news || Date.now() - sentAt > HEARTBEAT_MS) {
+        const event = news ? `id: ${step.next}\ndata: ${text}\n\n` : ': \n\n'
+        if (!response.write(event)) await once(response, 'drain', { signal: ended })
+        sent = text
+        sentAt = Date.now()
+      }
+      at = step.next
+      if (step.andamento.proximo !== null) continue
+      if (step.andamento.situacao === 'concluida') break
+      await sleep(POLL_MS, undefined, { signal: ended })
+    }
+  } catch (error) {
+    if (!ended.aborted) throw error
+  } finally {
+    response.end()
+  }
+}

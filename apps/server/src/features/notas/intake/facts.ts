@@ -1,0 +1,122 @@
+import type { Marks } from '@portal/fiscal/base/model.ts'
+
+/** What the intake keeps of a document, in the columns of its table, before a company is known. Made in the reading thread. */
+
+export type ProtocolState =
+  | 'autorizada'
+  | 'denegada'
+  | 'sem_protocolo'
+  | 'rejeitada'
+  | 'resumo'
+  | 'resumo_denegada'
+  | 'resumo_cancelada'
+
+/** Columns of `nota` that are the same under every company. bytea travels as `\x…` text. */
+export interface NotaColumns {
+  chave: string
+  tipo: string
+  modelo: number
+  layout: string | null
+  element: string
+  number: number
+  serie: number
+  issued_local: string
+  issued_at: string | null
+  issued_text: string
+  total_cents: number
+  homologacao: boolean
+  natureza: string | null
+  cfop: string | null
+  emitente_tax_id: string | null
+  emitente_name: string | null
+  emitente_uf: string | null
+  destinatario_tax_id: string | null
+  destinatario_name: string | null
+  destinatario_uf: string | null
+  protocolo: string | null
+  authorized_text: string | null
+  protocol_state: ProtocolState
+  copy_rank: CopyRank
+  node_digest: string | null
+  mark_signature: string
+  marks: Partial<Marks>
+  verified: boolean
+  parties: string[]
+  busca: string
+}
+
+/** 0 resumo, 1 without protocol, 2 with protocol, 3 signature and protocol verify. */
+export type CopyRank = 0 | 1 | 2 | 3
+
+export interface NotaFacts {
+  kind: 'nota'
+  columns: NotaColumns
+  /** Names as the list orders them, by who looks: the issuer sees the destinatario, everyone else the issuer. */
+  folded: { emitente: string; destinatario: string }
+  /** Rows of nota_item without their owner, as one JSON array. */
+  items: string
+  eventos: EventoFacts[]
+}
+
+/** Columns of `evento` that are the same under every company. */
+export interface EventoColumns {
+  chave: string
+  tp_evento: string
+  n_seq: number
+  description: string | null
+  author_tax_id: string | null
+  homologacao: boolean | null
+  occurred_local: string
+  occurred_text: string
+  protocolo: string | null
+  registered: boolean
+  summary: boolean
+  texto: string | null
+  verified: boolean
+  marks: Partial<Marks>
+  node_digest: string | null
+  element: string | null
+}
+
+export interface EventoFacts {
+  kind: 'evento'
+  columns: EventoColumns
+  /** Came inside its note's file: no bytes of its own. */
+  embedded: boolean
+}
+
+export interface InutilizacaoColumns {
+  modelo: number
+  year: number
+  serie: number
+  number_from: number
+  number_to: number
+  homologacao: boolean
+  reason: string | null
+  protocolo: string | null
+  registered: boolean
+  node_digest: string
+  element: string
+}
+
+export interface InutilizacaoFacts {
+  kind: 'inutilizacao'
+  columns: InutilizacaoColumns
+  emitente: string | null
+}
+
+export type Facts = NotaFacts | EventoFacts | InutilizacaoFacts
+
+/** The exact bytes of a document, ready to store. */
+export interface Packed {
+  /** SHA-256 of the bytes, hex */
+  sha256: string
+  crc32: number
+  size: number
+  deflated: Uint8Array
+}
+
+/** One document (or one unreadable file) with its name as sent: exactly one line of the upload. */
+export type ReadDocument =
+  | { name: string; ok: true; facts: Facts; packed: Packed }
+  | { name: string; ok: false; reason: string; chave: string | null }

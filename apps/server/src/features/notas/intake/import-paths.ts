@@ -1,0 +1,90 @@
+import { open, readdir, readFile, stat } from 'node:fs/promises'
+import { basename, join, relative } from 'node:path'
+import { AppError } from '../../../base/errors.ts'
+import { receiveUpload } from './accept.ts'
+import type { IntakeDeps } from './deps.ts'
+import type { Line } from './judge-document.ts'
+import { isZipHead, REFUSED, XML_LIMIT, ZIP_LIMIT } from './refusals.ts'
+import { shownText } from './shown-text.ts'
+import type { Receiving } from './spool.ts'
+import { workUpload } from './work-upload.ts'
+
+export interface ImportPathsOptions {
+  empresaId: number
+  /** Files and folders (with all that is in them) */
+  paths: readonly string[]
+  /** Called with the lines of each batch as it is stored */
+  onLines?: (lines: readonly Line[]) => void
+}
+
+/** One upload holds no more than this many files; the rest follows in the next. */
+const FILES_AT_ONCE = 20_000
+/** Until then the queue leaves it to us. */
+const OURS_SECONDS = 24 * 3600
+
+/**
+ * The operator's import: the same spool, judging and storing as an upload, done here and now for one company alone. A run that is killed
+ * is finished by the server's queue.
+ */
+export async function importPaths(deps: IntakeDeps, { empresaId, paths, onLines }: ImportPathsOptions): Promise<void> {
+  const files = await listFiles(paths)
+  if (files.length === 0) throw new AppError(422, 'importar.no_files', 'Nenhum arquivo encontrado.')
+  for (let at = 0; at < files.length; at += FILES_AT_ONCE) {
+    const some = files.slice(at, at + FILES_AT_ONCE)
+    const options = {
+      owner: { empresaId, accountId: null },
+      expectedBytes: some.reduce((sum, { size }) => sum + size, 0),
+      delaySeconds: OURS_SECONDS,
+    }
+    const uploadId = await receiveUpload(deps, options, async (receiving) => {
+      for (const file of some) await addFile(receiving, file)
+    })
+    await workUpload(deps, { empresaId, uploadId }, { onLines })
+  }
+}
+
+interface LocalFile {
+  path: string
+  name: string
+  size: number
+}
+
+async function listFiles(paths: readonly string[]): Promise<LocalFile[]> {
+  const files: LocalFile[] = []
+  for (const path of paths) {
+    const found = await stat(path).catch(() => null)
+    if (!found) throw new AppError(422, 'importar.no_path', `${path} não existe ou não pode ser lido.`)
+    if (!found.isDirectory()) files.push({ path, name: basename(path), size: found.size })
+    else for (const inner of await walk(path)) files.push({ ...inner, name: relative(path, inner.path) })
+  }
+  return files
+}
+
+async function walk(folder: string): Promise<Omit<LocalFile, 'name'>[]> {
+  const found: Omit<LocalFile, 'name'>[] = []
+  for (const item of (await readdir(folder, { withFileTypes: true })).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(folder, item.name)
+    if (item.isDirectory()) found.push(...(await walk(path)))
+    else if (item.isFile() && /\.(xml|zip)$/i.test(item.name)) found.push({ path, size: (await stat(path)).size })
+  }
+  return found
+}
+
+async function addFile(receiving: Receiving, { path, name: rawName, size }: LocalFile): Promise<void> {
+  const name = shownText(rawName)
+  if (await isZip(path)) {
+    if (size > ZIP_LIMIT) receiving.refuse(name, REFUSED.zipTooLarge)
+    else await receiving.addZip(name, (await open(path, 'r')).createReadStream())
+  } else if (size > XML_LIMIT) receiving.refuse(name, REFUSED.xmlTooLarge)
+  else await receiving.addXml(name, await readFile(path))
+}
+
+async function isZip(path: string): Promise<boolean> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
+    return bytesRead === 4 && isZipHead(buffer)
+  } finally {
+    await file.close()
+  }
+}

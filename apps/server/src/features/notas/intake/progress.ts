@@ -1,0 +1,101 @@
+import type { Veredito } from '@portal/contract/importar.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../db/schema.gen.ts'
+import { inScope, type Scope } from '../../../db/scope.ts'
+
+/** An upload as its progress shows it. */
+export interface UploadRow {
+  empresa_id: number
+  id: string
+  name: string
+  state: string
+  total: number
+  imported: number
+  repeated: number
+  updated: number
+  rejected: number
+  received_at: Date
+  finished_at: Date | null
+}
+
+export interface LineRow {
+  position: number
+  name: string
+  verdict: Veredito
+  chave: string | null
+  reason: string | null
+}
+
+const COLUMNS = [
+  'empresa_id',
+  'id',
+  'name',
+  'state',
+  'total',
+  'imported',
+  'repeated',
+  'updated',
+  'rejected',
+  'received_at',
+  'finished_at',
+] as const
+
+interface PageOf {
+  uploadId: string
+  /** Position of the last line already seen; -1 for none */
+  after: number
+  limit: number
+  verdict?: Veredito
+}
+
+export interface Progress {
+  upload: UploadRow
+  lines: LineRow[]
+  more: boolean
+}
+
+/** Progress and one page of lines, in the order judged. Null when no company of the caller has such an upload. Served by the primary keys. */
+export const findProgress = (
+  db: Kysely<Database>,
+  scope: Scope,
+  { uploadId, after, limit, verdict }: PageOf,
+): Promise<Progress | null> =>
+  inScope(db, scope, async (tx) => {
+    if (scope.empresaIds.length === 0) return null
+    const upload = await tx
+      .selectFrom('upload')
+      .select(COLUMNS)
+      .where('empresa_id', 'in', scope.empresaIds)
+      .where('id', '=', uploadId)
+      .executeTakeFirst()
+    if (!upload) return null
+    let page = tx
+      .selectFrom('upload_line')
+      .select(['position', 'name', 'verdict', 'chave', 'reason'])
+      .where('empresa_id', '=', upload.empresa_id)
+      .where('upload_id', '=', uploadId)
+      .where('position', '>', after)
+    if (verdict) page = page.where('verdict', '=', verdict)
+    const rows = await page
+      .orderBy('position')
+      .limit(limit + 1)
+      .execute()
+    // the table's check holds verdicts to these four
+    const lines = rows.slice(0, limit).map((row) => ({ ...row, verdict: row.verdict as Veredito }))
+    return { upload, lines, more: rows.length > limit }
+  })
+
+const LATEST = 50
+
+/** The last uploads of a company, newest first. Served by index `upload_by_arrival`. */
+export const findUploads = (db: Kysely<Database>, scope: Scope, empresaId: number): Promise<UploadRow[]> =>
+  inScope(db, scope, (tx) =>
+    tx
+      .selectFrom('upload')
+      .select(COLUMNS)
+      .where('empresa_id', '=', empresaId)
+      .orderBy('received_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(LATEST)
+      .execute(),
+  )

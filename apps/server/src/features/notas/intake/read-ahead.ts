@@ -1,0 +1,76 @@
+import type { ReadDocument } from './facts.ts'
+import type { Piece, Position } from './pieces.ts'
+import type { PackedFile } from './read-chunk.ts'
+import type { Readers } from './readers.ts'
+
+/** One file with its documents read (or its one refusal), in the order sent. */
+export interface ReadPiece {
+  documents: ReadDocument[]
+  next: Position
+  ahead: number
+  /** inflated bytes, for the budget of a batch */
+  size: number
+}
+
+const CHUNK_FILES = 24
+const CHUNK_BYTES = 512 * 1024
+/** In flight, inflated: bounds memory whatever the upload holds. */
+const WINDOW_BYTES = 12 * 1024 * 1024
+const WINDOW_CHUNKS = 16
+
+const sizeOf = ({ source }: Piece): number => ('refused' in source ? 0 : source.size)
+
+/** Reads pieces on the threads, a bounded way ahead of who consumes them; the order stays. */
+export async function* readAhead(pieces: AsyncGenerator<Piece>, readers: Readers): AsyncGenerator<ReadPiece> {
+  const chunks = chunked(pieces)
+  const flying: { size: number; result: Promise<ReadPiece[]> }[] = []
+  let bytes = 0
+  let ended = false
+  try {
+    for (;;) {
+      while (!ended && flying.length < WINDOW_CHUNKS && (flying.length === 0 || bytes < WINDOW_BYTES)) {
+        const { value: chunk, done } = await chunks.next()
+        if (done) ended = true
+        else {
+          const size = chunk.reduce((sum, piece) => sum + sizeOf(piece), 0)
+          const result = readChunk(chunk, readers)
+          result.catch(() => undefined) // awaited below, in its turn
+          flying.push({ size, result })
+          bytes += size
+        }
+      }
+      const first = flying.shift()
+      if (!first) return
+      yield* await first.result
+      bytes -= first.size
+    }
+  } finally {
+    await chunks.return(undefined)
+  }
+}
+
+async function* chunked(pieces: AsyncGenerator<Piece>): AsyncGenerator<Piece[]> {
+  let chunk: Piece[] = []
+  let bytes = 0
+  for await (const piece of pieces) {
+    chunk.push(piece)
+    bytes += sizeOf(piece)
+    if (chunk.length < CHUNK_FILES && bytes < CHUNK_BYTES) continue
+    yield chunk
+    chunk = []
+    bytes = 0
+  }
+  if (chunk.length > 0) yield chunk
+}
+
+async function readChunk(chunk: Piece[], readers: Readers): Promise<ReadPiece[]> {
+  const files = chunk.flatMap(({ source }): PackedFile[] => ('refused' in source ? [] : [source]))
+  const read = files.length > 0 ? await readers.read(files) : []
+  let at = 0
+  return chunk.map((piece) => {
+    const { source, next, ahead } = piece
+    const documents: ReadDocument[] =
+      'refused' in source ? [{ name: source.name, ok: false, reason: source.refused, chave: null }] : (read[at++] ?? [])
+    return { documents, next, ahead, size: sizeOf(piece) }
+  })
+}

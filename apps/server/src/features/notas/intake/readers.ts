@@ -1,0 +1,46 @@
+import { openThreads } from '../../../base/threads.ts'
+import type { Anchors } from './deps.ts'
+import type { ReadDocument } from './facts.ts'
+import type { PackedFile } from './read-chunk.ts'
+
+/** Threads that parse, verify and deflate off the event loop. */
+export interface Readers {
+  read(files: PackedFile[]): Promise<ReadDocument[][]>
+  close(): Promise<void>
+}
+
+/** `anchors` is asked anew for each chunk: what the operator trusts now. */
+export function openReaders(anchors: Anchors): Readers {
+  // who reads ahead bounds what waits here
+  const threads = openThreads({ beside: import.meta.url, worker: 'read-worker', maxQueue: Number.POSITIVE_INFINITY })
+  let closed = false
+  const run = async (files: PackedFile[]) => {
+    const pems = anchors().map((anchor) => anchor.toString())
+    // the worker's only export of this name answers nothing else
+    return (await threads.run({ files, anchors: pems }, { name: 'read' })) as ReadDocument[][]
+  }
+  /** A thread that dies (out of memory) takes its chunk with it: each file is tried alone, and the guilty one is refused. */
+  const read = async (files: PackedFile[]): Promise<ReadDocument[][]> => {
+    try {
+      return await run(files)
+    } catch (error) {
+      if (closed) throw error
+      if (files.length === 1) return files.map(({ name }) => [unreadable(name)])
+      const each: ReadDocument[][] = []
+      for (const file of files) each.push(...(await read([file])))
+      return each
+    }
+  }
+  const close = () => {
+    closed = true
+    return threads.destroy()
+  }
+  return { read, close }
+}
+
+const unreadable = (name: string): ReadDocument => ({
+  name,
+  ok: false,
+  reason: 'Não foi possível ler este arquivo: ele é complexo demais.',
+  chave: null,
+})

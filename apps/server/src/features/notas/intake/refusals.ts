@@ -1,0 +1,23 @@
+/** Why a file is refused before it is read, in the words of its line. */
+export const XML_LIMIT = 8 * 1024 * 1024
+export const ZIP_LIMIT = 2 * 1024 * 1024 * 1024
+export const ENTRY_LIMIT = 200_000
+
+export const REFUSED = {
+  xmlTooLarge: 'Arquivo maior que 8 MB.',
+  zipTooLarge: 'Zip maior que 2 GB.',
+  unsafeName: 'Nome de arquivo inseguro dentro do zip.',
+  encrypted: 'Arquivo protegido por senha dentro do zip.',
+  method: 'Método de compressão não suportado dentro do zip.',
+  bomb: 'Compressão exagerada: o conteúdo do zip não é aberto por segurança.',
+  broken: 'Zip danificado ou incompleto.',
+  tooMany: 'O zip tem mais de 200.000 arquivos.',
+  nested: 'Zip dentro de zip dentro de zip: só um nível é aberto.',
+  empty: 'Zip sem documentos.',
+} as const
+
+const ZIP_HEADS = ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08']
+
+/** By its first four bytes, whatever it is called. */
+export const isZipHead = (bytes: Uint8Array): boolean =>
+  ZIP_HEADS.includes(Buffer.from(bytes.subarray(0, 4)).toString('latin1'))

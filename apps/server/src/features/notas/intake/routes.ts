@@ -1,0 +1,150 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { IdParams } from '@portal/contract/common.ts'
+import { Andamento, AndamentoQuery, ImportacoesReply, ImportarQuery, ImportarReply } from '@portal/contract/importar.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../../../base/errors.ts'
+import { requireEmpresa } from '../../acesso/require-empresa.ts'
+import { receiveUpload } from './accept.ts'
+import type { ReceiveDeps } from './deps.ts'
+import { streamProgress } from './event-stream.ts'
+import { findProgress, findUploads } from './progress.ts'
+import { receiveFiles } from './receive.ts'
+import { fromCursor, toAndamento, toImportacoes, toVeredito } from './wire.ts'
+
+const LIMIT = 100
+const STREAM_LIMIT = 500
+
+const notMultipart = () => new AppError(415, 'importar.not_multipart', 'Envie os arquivos como multipart/form-data.')
+const notFound = () => new AppError(404, 'importar.not_found', 'Importação não encontrada.')
+
+/** Receiving files, and how their judging goes on. */
+export const importarRoutes =
+  (deps: ReceiveDeps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    // the body stays a stream: the handler takes it, once rights are known
+    app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
+    const closing = new AbortController()
+    app.addHook('preClose', async () => closing.abort())
+    await app.register(receiveRoute(deps))
+    await app.register(progressRoutes(deps, closing.signal))
+  }
+
+const receiveRoute =
+  (deps: ReceiveDeps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.post(
+      '/importar',
+      {
+        config: { policy: 'empresa' },
+        schema: {
+          tags: ['notas'],
+          summary: 'Enviar XMLs e zips',
+          description:
+            'Multipart com qualquer número de arquivos .xml e .zip (zips dentro de zips, um nível). Responde quando tudo está a salvo em disco; os vereditos vêm em GET /importar/{id}.',
+          querystring: ImportarQuery,
+          response: { 202: ImportarReply },
+        },
+      },
+      async (request, reply) => {
+        const empresa = requireEmpresa(request.user, request.query.nr_cpfcnpj, {
+          campo: 'nr_cpfcnpj',
+          papel: 'contador',
+        })
+        if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) throw notMultipart()
+        const options = {
+          owner: { empresaId: empresa.id, accountId: request.user.account.id },
+          expectedBytes: Number(request.headers['content-length'] ?? 0),
+        }
+        try {
+          const id = await receiveUpload(deps, options, (receiving) => receiveFiles(request.raw, receiving))
+          return reply.code(202).send({ id })
+        } catch (error) {
+          // what is still under way is not read: the connection ends with the answer
+          if (!request.raw.complete) reply.header('connection', 'close')
+          throw error
+        }
+      },
+    )
+  }
+
+const progressRoutes =
+  (deps: ReceiveDeps, closing: AbortSignal): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get(
+      '/importar',
+      {
+        config: { policy: 'empresa' },
+        schema: {
+          tags: ['notas'],
+          summary: 'Importações anteriores de uma empresa',
+          querystring: ImportarQuery,
+          response: { 200: ImportacoesReply },
+        },
+      },
+      async ({ user, query }) => {
+        const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj' })
+        return toImportacoes(await findUploads(deps.db, user.scope, empresa.id))
+      },
+    )
+
+    app.get(
+      '/importar/:id',
+      {
+        config: { policy: 'empresa' },
+        schema: {
+          tags: ['notas'],
+          summary: 'Andamento de uma importação',
+          description: 'Com Accept: text/event-stream, o mesmo como eventos: cada um traz os totais e as linhas novas.',
+          params: IdParams,
+          querystring: AndamentoQuery,
+          response: { 200: Andamento },
+        },
+      },
+      async (request, reply) => {
+        const { params, query, user } = request
+        const verdict = toVeredito(query.veredito)
+        const after = fromCursor(query.cursor, params.id, verdict)
+        const limit = query.limite ?? LIMIT
+        const progress = await findProgress(deps.db, user.scope, { uploadId: params.id, after, limit, verdict })
+        if (!progress) throw notFound()
+        if (/\btext\/event-stream\b/.test(request.headers.accept ?? ''))
+          return stream(deps, { request, reply, closing })
+        return toAndamento(progress, verdict)
+      },
+    )
+  }
+
+interface Streaming {
+  request: FastifyRequest
+  reply: FastifyReply
+  closing: AbortSignal
+}
+
+async function stream(deps: ReceiveDeps, { request, reply, closing }: Streaming): Promise<FastifyReply> {
+  // the route's schema was checked before
+  const { id: uploadId } = request.params as { id: string }
+  const { user } = request
+  const last = Number(request.headers['last-event-id'] ?? Number.NaN)
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    ...headersOf(reply),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  await streamProgress(reply.raw, {
+    signal: closing,
+    after: Number.isSafeInteger(last) ? last : -1,
+    ask: async (after) => {
+      const progress = await findProgress(deps.db, user.scope, { uploadId, after, limit: STREAM_LIMIT })
+      return progress && { andamento: toAndamento(progress), next: progress.lines.at(-1)?.position ?? after }
+    },
+  }).catch((error: unknown) => request.log.error({ err: error }, 'o andamento de uma importação foi interrompido'))
+  return reply
+}
+
+/** What hooks (security, CORS) have set before the reply was taken over. */
+const headersOf = (reply: FastifyReply) =>
+  Object.fromEntries(
+    Object.entries(reply.getHeaders()).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )

@@ -1,0 +1,153 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database } from '../../../db/schema.gen.ts'
+import { inScope } from '../../../db/scope.ts'
+import { newId, type Placing } from './batch-state.ts'
+import type { Facts, ReadDocument } from './facts.ts'
+import { empresasOfNota, judgeDocument, type Line } from './judge-document.ts'
+import { loadHeld } from './load-held.ts'
+import type { Position } from './pieces.ts'
+import { findHeldNotas, findStrangers, namedBy, placeWithStrangers } from './place-strangers.ts'
+import { bringWaitingEventos, writeBatch } from './write-batch.ts'
+
+type Tx = Transaction<Database>
+
+/** The upload as its worker knows it. */
+export interface UploadWork extends Placing {
+  uploadId: string
+  accountId: string | null
+}
+
+export interface Batch {
+  documents: ReadDocument[]
+  from: Position
+  next: Position
+  /** Files and entries known to be still unread */
+  ahead: number
+}
+
+/** Somebody else advanced this upload: whoever finds this out stops. */
+export class StaleUpload extends Error {}
+
+/**
+ * Judges and stores one batch with its lines and the upload's position in one transaction: all of it or nothing. When the database refuses
+ * a value, the batch is done again document by document, and only the guilty one is rejected.
+ */
+export async function storeBatch(db: Kysely<Database>, work: UploadWork, batch: Batch): Promise<Line[]> {
+  const scope = { empresaIds: [...work.empresas.values()], accountId: work.accountId }
+  const run = (store: typeof storeDocuments) =>
+    inScope(db, scope, async (tx) => {
+      await requirePosition(tx, work, batch.from)
+      const lines = await store(tx, work, batch.documents)
+      await advance(tx, work, { batch, lines })
+      return lines
+    })
+  try {
+    return await run(storeDocuments)
+  } catch (error) {
+    if (!isBadValue(error)) throw error
+    return await run(storeOneByOne)
+  }
+}
+
+/** SQLSTATE classes 22 (data) and 23 (integrity): the value is at fault, not the database. */
+const isBadValue = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code)
+
+const factsOf = (documents: readonly ReadDocument[]) =>
+  documents.flatMap((document) => (document.ok ? [document.facts] : []))
+
+async function storeDocuments(tx: Tx, work: UploadWork, documents: readonly ReadDocument[]): Promise<Line[]> {
+  const facts = factsOf(documents)
+  const held = await findHeldNotas(tx, work, facts)
+  const strangers = await findStrangers(tx, work, namedBy(facts, held))
+  await lock(tx, work, [...touchedBy(work, facts), ...held.map((nota) => nota.empresaId), ...strangers.values()])
+  const state = await loadHeld(tx, work, facts)
+  const lines = documents.map((document) => judgeDocument(state, work, document))
+  await writeBatch(tx, state)
+  await bringWaitingEventos(tx, state, { empresaIds: [...work.empresas.values()], newId })
+  await placeWithStrangers(tx, state, { strangers, held })
+  return lines
+}
+
+/**
+ * Batches of one account take turns, and so do all that write into the same company: what was judged still holds when it is written.
+ * Always in the same order, so that nobody waits in a circle.
+ */
+async function lock(tx: Tx, { accountId }: UploadWork, empresaIds: readonly number[]): Promise<void> {
+  const keys = [accountId ?? '', ...[...new Set(empresaIds)].sort((a, b) => a - b).map(String)]
+  await sql`select pg_advisory_xact_lock(hashtextextended('intake ' || k, 0)) from unnest(${keys}::text[]) k`.execute(
+    tx,
+  )
+}
+
+function touchedBy(work: UploadWork, facts: readonly Facts[]): number[] {
+  const landed = facts.flatMap((one) => {
+    if (one.kind === 'nota') return empresasOfNota(one, work)
+    return one.kind === 'inutilizacao' ? (work.empresas.get(one.emitente ?? '') ?? []) : []
+  })
+  return [work.empresaId, ...landed]
+}
+
+async function storeOneByOne(tx: Tx, work: UploadWork, documents: readonly ReadDocument[]): Promise<Line[]> {
+  const lines: Line[] = []
+  for (const document of documents) {
+    await sql`savepoint document`.execute(tx)
+    try {
+      lines.push(...(await storeDocuments(tx, work, [document])))
+      await sql`release savepoint document`.execute(tx)
+    } catch (error) {
+      if (!isBadValue(error)) throw error
+      await sql`rollback to savepoint document`.execute(tx)
+      const chave = document.ok && document.facts.kind !== 'inutilizacao' ? document.facts.columns.chave : null
+      lines.push({
+        name: document.name,
+        verdict: 'rejeitado',
+        chave,
+        reason: 'O documento contém valores fora do aceito.',
+      })
+    }
+  }
+  return lines
+}
+
+async function requirePosition(tx: Tx, { empresaId, uploadId }: UploadWork, from: Position): Promise<void> {
+  const upload = await tx
+    .selectFrom('upload')
+    .select(['next_file', 'next_entry', 'state'])
+    .where('empresa_id', '=', empresaId)
+    .where('id', '=', uploadId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (upload?.state !== 'processando' || upload.next_file !== from.file || upload.next_entry !== from.entry)
+    throw new StaleUpload(`upload ${uploadId} is not where this worker left it`)
+}
+
+async function advance(
+  tx: Tx,
+  { empresaId, uploadId }: UploadWork,
+  { batch, lines }: { batch: Batch; lines: readonly Line[] },
+) {
+  const count = (verdict: Line['verdict']) => lines.filter((line) => line.verdict === verdict).length
+  const before = await tx
+    .updateTable('upload')
+    .set((eb) => ({
+      next_file: batch.next.file,
+      next_entry: batch.next.entry,
+      imported: eb('imported', '+', count('importado')),
+      repeated: eb('repeated', '+', count('repetido')),
+      updated: eb('updated', '+', count('atualizado')),
+      rejected: eb('rejected', '+', count('rejeitado')),
+      total: sql<number>`imported + repeated + updated + rejected + ${lines.length + batch.ahead}::int`,
+    }))
+    .where('empresa_id', '=', empresaId)
+    .where('id', '=', uploadId)
+    .returning(sql<number>`imported + repeated + updated + rejected`.as('judged'))
+    .executeTakeFirstOrThrow()
+  const first = before.judged - lines.length
+  if (lines.length === 0) return
+  await sql`insert into upload_line (empresa_id, upload_id, position, name, verdict, chave, reason)
+    select ${empresaId}::bigint, ${uploadId}::uuid, ${first}::int + n - 1, name, verdict, chave, reason
+    from unnest(${lines.map(({ name }) => name)}::text[], ${lines.map(({ verdict }) => verdict)}::text[],
+      ${lines.map(({ chave }) => chave)}::text[], ${lines.map(({ reason }) => reason)}::text[])
+      with ordinality as l (name, verdict, chave, reason, n)`.execute(tx)
+}

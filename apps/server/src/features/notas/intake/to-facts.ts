@@ -1,0 +1,209 @@
+import type {
+  Dfe,
+  DfeEvento,
+  DfeInutilizacao,
+  DfeNota,
+  DfeResumo,
+  DfeResumoEvento,
+  Mark,
+  Marks,
+  Written,
+} from '@portal/fiscal/base/model.ts'
+import { fold } from '../../../base/fold.ts'
+import type { CopyRank, EventoFacts, Facts, InutilizacaoFacts, NotaFacts, ProtocolState } from './facts.ts'
+import { itemRows } from './item-rows.ts'
+
+const EMPTY_MARKS: Partial<Marks> = {}
+const SIGNATURE: Record<Mark['state'], string> = {
+  ok: 'valida',
+  failed: 'invalida',
+  absent: 'ausente',
+  unknown: 'nao_verificavel',
+}
+const bytea = (hex: string): string => `\\x${hex}`
+const written = ({ local, instant }: Written) => instant ?? local
+
+/** Nothing about it is a mere claim: what may go into a stranger's company (docs/decisions/0003). */
+const isVerified = (marks: Marks): boolean =>
+  [marks.key, marks.signature, marks.signer, marks.protocol, marks.chain].every(({ state }) => state === 'ok')
+
+/** A document as the intake stores and judges it. */
+export function toFacts(dfe: Dfe, element: string): Facts {
+  switch (dfe.kind) {
+    case 'nota':
+      return notaFacts(dfe, element)
+    case 'resumo':
+      return resumoFacts(dfe, element)
+    case 'evento':
+      return eventoFacts(dfe, element)
+    case 'resumo_evento':
+      return resumoEventoFacts(dfe, element)
+    case 'inutilizacao':
+      return inutilizacaoFacts(dfe, element)
+  }
+}
+
+function rankOf({ protocolState, marks }: DfeNota): CopyRank {
+  if (protocolState !== 'autorizada' && protocolState !== 'denegada') return 1
+  return marks.signature.state === 'ok' && marks.protocol.state === 'ok' ? 3 : 2
+}
+
+function notaFacts(nota: DfeNota, element: string): NotaFacts {
+  const { emitente, destinatario, protocol } = nota
+  const columns = {
+    ...keyed(nota.chave),
+    tipo: nota.tipo,
+    modelo: nota.modelo,
+    layout: nota.layout,
+    element,
+    number: nota.numero,
+    serie: nota.serie,
+    ...issuedOf(nota.issued),
+    total_cents: nota.totalCents,
+    homologacao: nota.homologacao,
+    natureza: nota.natureza,
+    cfop: nota.cfop,
+    emitente_tax_id: emitente.taxId,
+    emitente_name: emitente.name,
+    emitente_uf: emitente.uf,
+    destinatario_tax_id: destinatario?.taxId ?? null,
+    destinatario_name: destinatario?.name ?? null,
+    destinatario_uf: destinatario?.uf ?? null,
+    protocolo: protocol?.nProt ?? null,
+    authorized_text: protocol?.receivedAt ?? null,
+    protocol_state: nota.protocolState,
+    copy_rank: rankOf(nota),
+    node_digest: bytea(nota.nodeDigest),
+    mark_signature: SIGNATURE[nota.marks.signature.state],
+    marks: nota.marks,
+    verified: isVerified(nota.marks),
+    parties: [...new Set(nota.parties.map(({ taxId }) => taxId))],
+    busca: searchText([emitente.name, emitente.taxId, destinatario?.name, destinatario?.taxId, nota.natureza], nota),
+  }
+  const folded = { emitente: fold(emitente.name ?? ''), destinatario: fold(destinatario?.name ?? '') }
+  const eventos = nota.eventos.map((evento) => eventoFacts(evento, null))
+  return { kind: 'nota', columns, folded, items: JSON.stringify(itemRows(nota.itens)), eventos }
+}
+
+const keyed = (chave: string) => ({ chave })
+const issuedOf = (issued: Written) => ({
+  issued_local: issued.local,
+  issued_at: issued.instant,
+  issued_text: written(issued),
+})
+const searchText = (texts: (string | null | undefined)[], { chave, numero }: { chave: string; numero: number }) =>
+  fold([...texts, String(numero), chave].filter(Boolean).join(' '))
+
+const RESUMO_STATE: Record<string, ProtocolState> = { 2: 'resumo_denegada', 3: 'resumo_cancelada' }
+
+/** Series and number stand in the key: 7–20 CNPJ, 21–22 model, 23–25 series, 26–34 number. */
+function resumoFacts(resumo: DfeResumo, element: string): NotaFacts {
+  const { chave, emitente } = resumo
+  const numero = Number(chave.slice(25, 34))
+  const columns = {
+    ...keyed(chave),
+    tipo: chave.slice(20, 22) === '65' ? 'nfce' : resumo.tipo,
+    modelo: Number(chave.slice(20, 22)),
+    layout: null,
+    element,
+    number: numero,
+    serie: Number(chave.slice(22, 25)),
+    ...issuedOf(resumo.issued),
+    total_cents: resumo.totalCents,
+    homologacao: false, // a summary does not say; the authority distributes production
+    natureza: null,
+    cfop: null,
+    emitente_tax_id: emitente.taxId,
+    emitente_name: emitente.name,
+    emitente_uf: emitente.uf,
+    destinatario_tax_id: null,
+    destinatario_name: null,
+    destinatario_uf: null,
+    protocolo: resumo.nProt,
+    authorized_text: null,
+    protocol_state: RESUMO_STATE[resumo.cSitNFe] ?? 'resumo',
+    copy_rank: 0 as const,
+    node_digest: null,
+    mark_signature: SIGNATURE.absent,
+    marks: EMPTY_MARKS,
+    verified: false,
+    parties: emitente.taxId ? [emitente.taxId] : [],
+    busca: searchText([emitente.name, emitente.taxId], { chave, numero }),
+  }
+  return {
+    kind: 'nota',
+    columns,
+    folded: { emitente: fold(emitente.name ?? ''), destinatario: '' },
+    items: '[]',
+    eventos: [],
+  }
+}
+
+function eventoFacts(evento: DfeEvento, element: string | null): EventoFacts {
+  return {
+    kind: 'evento',
+    embedded: evento.embedded,
+    columns: {
+      chave: evento.chave,
+      tp_evento: evento.tpEvento,
+      n_seq: evento.nSeqEvento,
+      description: evento.descricao,
+      author_tax_id: evento.autor,
+      homologacao: evento.homologacao,
+      occurred_local: evento.occurred.local,
+      occurred_text: written(evento.occurred),
+      protocolo: evento.protocol?.nProt ?? null,
+      registered: evento.registered,
+      summary: false,
+      texto: evento.texto,
+      verified: isVerified(evento.marks),
+      marks: evento.marks,
+      node_digest: bytea(evento.nodeDigest),
+      element: evento.embedded ? null : element,
+    },
+  }
+}
+
+/** The authority tells summaries of registered events only. */
+function resumoEventoFacts(evento: DfeResumoEvento, element: string): EventoFacts {
+  return {
+    kind: 'evento',
+    embedded: false,
+    columns: {
+      chave: evento.chave,
+      tp_evento: evento.tpEvento,
+      n_seq: evento.nSeqEvento,
+      description: evento.descricao,
+      author_tax_id: evento.autor,
+      homologacao: null,
+      occurred_local: evento.occurred.local,
+      occurred_text: written(evento.occurred),
+      protocolo: evento.nProt,
+      registered: true,
+      summary: true,
+      texto: null,
+      verified: false,
+      marks: EMPTY_MARKS,
+      node_digest: null,
+      element,
+    },
+  }
+}
+
+const inutilizacaoFacts = (inutilizacao: DfeInutilizacao, element: string): InutilizacaoFacts => ({
+  kind: 'inutilizacao',
+  emitente: inutilizacao.emitente,
+  columns: {
+    modelo: inutilizacao.modelo,
+    year: inutilizacao.ano,
+    serie: inutilizacao.serie,
+    number_from: inutilizacao.numeroIni,
+    number_to: inutilizacao.numeroFim,
+    homologacao: inutilizacao.homologacao,
+    reason: inutilizacao.justificativa,
+    protocolo: inutilizacao.protocol?.nProt ?? null,
+    registered: inutilizacao.registered,
+    node_digest: bytea(inutilizacao.nodeDigest),
+    element,
+  },
+})

@@ -1,0 +1,61 @@
+import type { Andamento, ImportacoesReply, LinhaImportacao, Veredito } from '@portal/contract/importar.ts'
+import { VEREDITOS } from '@portal/contract/importar.ts'
+import { AppError } from '../../../base/errors.ts'
+import type { LineRow, Progress, UploadRow } from './progress.ts'
+
+const toLinha = ({ name, verdict, chave, reason }: LineRow): LinhaImportacao => ({
+  arquivo: name,
+  veredito: verdict,
+  ...(chave === null ? {} : { ds_chave: chave }),
+  ...(reason === null ? {} : { motivo: reason }),
+})
+
+const toCounts = (upload: UploadRow) => ({
+  id: upload.id,
+  total: upload.total,
+  importados: upload.imported,
+  repetidos: upload.repeated,
+  atualizados: upload.updated,
+  rejeitados: upload.rejected,
+  dt_inicio: upload.received_at.toISOString(),
+  dt_fim: upload.finished_at?.toISOString() ?? null,
+})
+
+/** An upload exists for its caller once it is on disk, so «recebendo» is never seen. */
+const toSituacao = (state: string): Andamento['situacao'] => (state === 'concluida' ? 'concluida' : 'processando')
+
+export const toAndamento = ({ upload, lines, more }: Progress, verdict?: Veredito): Andamento => {
+  const last = lines.at(-1)
+  return {
+    situacao: toSituacao(upload.state),
+    ...toCounts(upload),
+    data: lines.map(toLinha),
+    proximo: more && last ? toCursor(last.position, upload.id, verdict) : null,
+  }
+}
+
+export const toImportacoes = (uploads: readonly UploadRow[]): ImportacoesReply => ({
+  data: uploads.map((upload) => ({ ...toCounts(upload), nome: upload.name, situacao: toSituacao(upload.state) })),
+})
+
+export function toVeredito(text: string | undefined): Veredito | undefined {
+  if (!text) return undefined
+  const found = VEREDITOS.find((veredito) => veredito === text)
+  if (found) return found
+  const mensagem = `Informe um destes: ${VEREDITOS.join(', ')}.`
+  throw new AppError(400, 'importar.verdict', mensagem, { erros: [{ campo: 'veredito', mensagem }] })
+}
+
+/** The cursor names its upload and filter: one that belongs to another question is refused. It grants nothing by itself. */
+export const toCursor = (position: number, uploadId: string, verdict?: Veredito): string =>
+  Buffer.from(JSON.stringify([position, uploadId, verdict ?? null])).toString('base64url')
+
+/** Position after which the page begins. Throws AppError 400 `cursor.invalid`. */
+export function fromCursor(cursor: string | undefined, uploadId: string, verdict?: Veredito): number {
+  if (!cursor) return -1
+  const text = Buffer.from(cursor, 'base64url').toString()
+  const position = Number(/^\[(\d{1,9}),/.exec(text)?.[1] ?? Number.NaN)
+  if (Number.isNaN(position) || toCursor(position, uploadId, verdict) !== cursor)
+    throw new AppError(400, 'cursor.invalid', 'O cursor não pertence a esta consulta. Recomece pela primeira página.')
+  return position
+}

@@ -1,0 +1,129 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../../db/schema.gen.ts'
+import { inScope } from '../../../db/scope.ts'
+import type { IntakeDeps } from './deps.ts'
+import type { ReadDocument } from './facts.ts'
+import type { Line } from './judge-document.ts'
+import { type Position, readPieces } from './pieces.ts'
+import { readAhead } from './read-ahead.ts'
+import { type Manifest, readManifest, removeFolder, uploadFolder } from './spool.ts'
+import { storeBatch, type UploadWork } from './store-batch.ts'
+
+/** An upload as its job names it. */
+export interface UploadRef {
+  empresaId: number
+  uploadId: string
+}
+
+interface Options {
+  /** Asked between batches: true stops the work where it stands; it goes on from there another time. */
+  stopped?: () => boolean
+  onLines?: (lines: readonly Line[]) => void
+}
+
+const BATCH_DOCUMENTS = 256
+const BATCH_BYTES = 6 * 1024 * 1024
+
+/**
+ * Works an upload from where it stands to its end, batch by batch, each in one transaction. May be killed and called again at any moment.
+ * Answers false when it was stopped before the end.
+ */
+export async function workUpload(deps: IntakeDeps, ref: UploadRef, options: Options = {}): Promise<boolean> {
+  const folder = uploadFolder(deps.spool, ref.uploadId)
+  const upload = await readUpload(deps.db, ref)
+  if (upload?.state === 'processando') {
+    const manifest = await readManifest(folder)
+    if (!manifest) deps.log.error({ upload: ref.uploadId }, 'os arquivos de um envio sumiram da fila')
+    const finished = manifest === null || (await workBatches(deps, { ref, folder, manifest, upload }, options))
+    if (!finished) return false
+    await finish(deps.db, ref)
+  }
+  await removeFolder(folder)
+  return true
+}
+
+interface UploadState {
+  state: string
+  accountId: string | null
+  position: Position
+}
+
+async function readUpload(db: Kysely<Database>, { empresaId, uploadId }: UploadRef): Promise<UploadState | null> {
+  const row = await inScope(db, { empresaIds: [empresaId], accountId: null }, (tx) =>
+    tx
+      .selectFrom('upload')
+      .select(['state', 'account_id', 'next_file', 'next_entry'])
+      .where('empresa_id', '=', empresaId)
+      .where('id', '=', uploadId)
+      .executeTakeFirst(),
+  )
+  return row
+    ? { state: row.state, accountId: row.account_id, position: { file: row.next_file, entry: row.next_entry } }
+    : null
+}
+
+interface Work {
+  ref: UploadRef
+  folder: string
+  manifest: Manifest
+  upload: UploadState
+}
+
+async function workBatches(
+  deps: IntakeDeps,
+  { ref, folder, manifest, upload }: Work,
+  options: Options,
+): Promise<boolean> {
+  const pieces = readPieces({ folder, manifest }, upload.position)
+  let from = upload.position
+  let documents: ReadDocument[] = []
+  let bytes = 0
+  const store = async (next: Position, ahead: number) => {
+    const work = await placingOf(deps.db, ref, upload.accountId)
+    options.onLines?.(await storeBatch(deps.db, work, { documents, from, next, ahead }))
+    from = next
+    documents = []
+    bytes = 0
+  }
+  let last: { next: Position; ahead: number } | null = null
+  for await (const piece of readAhead(pieces, deps.readers)) {
+    if (options.stopped?.()) return false
+    last = piece
+    documents.push(...piece.documents)
+    bytes += piece.size
+    if (documents.length >= BATCH_DOCUMENTS || bytes >= BATCH_BYTES) await store(piece.next, piece.ahead)
+  }
+  if (last && documents.length > 0) await store(last.next, 0)
+  return true
+}
+
+/** The account's rights as they are now, batch by batch; the upload's own company was authorised when it was received. */
+async function placingOf(
+  db: Kysely<Database>,
+  { empresaId, uploadId }: UploadRef,
+  accountId: string | null,
+): Promise<UploadWork> {
+  const own = await inScope(db, { empresaIds: [empresaId], accountId: null }, (tx) =>
+    tx.selectFrom('empresa').select(['id', 'tax_id']).where('id', '=', empresaId).executeTakeFirstOrThrow(),
+  )
+  const granted = accountId === null ? [] : await grantedEmpresas(db, accountId)
+  const empresas = new Map([own, ...granted].map((empresa) => [empresa.tax_id, empresa.id]))
+  return { empresaId, uploadId, accountId, empresas }
+}
+
+async function grantedEmpresas(db: Kysely<Database>, accountId: string): Promise<{ id: number; tax_id: string }[]> {
+  const { rows } = await sql<{ id: number; tax_id: string }>`
+    select id, tax_id from empresas_of_account(${accountId}) where papel in ('contador', 'titular')`.execute(db)
+  return rows
+}
+
+const finish = (db: Kysely<Database>, { empresaId, uploadId }: UploadRef) =>
+  inScope(db, { empresaIds: [empresaId], accountId: null }, (tx) =>
+    tx
+      .updateTable('upload')
+      .set({ state: 'concluida', finished_at: sql`now()`, total: sql`imported + repeated + updated + rejected` })
+      .where('empresa_id', '=', empresaId)
+      .where('id', '=', uploadId)
+      .where('state', '=', 'processando')
+      .execute(),
+  )

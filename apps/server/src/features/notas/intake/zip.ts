@@ -1,0 +1,137 @@
+import { createWriteStream } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { inflateRawSync, constants as zlib } from 'node:zlib'
+import * as yauzl from 'yauzl'
+import { ENTRY_LIMIT, isZipHead, REFUSED, XML_LIMIT, ZIP_LIMIT } from './refusals.ts'
+import { shownText } from './shown-text.ts'
+
+export interface OpenZip {
+  zip: yauzl.ZipFile
+  handle: FileHandle
+  entryCount: number
+  close(): Promise<void>
+}
+
+/** Why a zip, or one entry of it, is not opened; `message` is the reason of its line. */
+export class ZipRefusal extends Error {}
+
+const RATIO = 100
+const FREE_BYTES = 1024 * 1024
+/** All that a zip may unfold to, against its own size: entries that share their bytes pass every check of their own. */
+const TOTAL_RATIO = 200
+const TOTAL_FREE_BYTES = 64 * FREE_BYTES
+
+/** Throws ZipRefusal when it is no readable zip or holds too many entries. */
+export async function openZip(path: string): Promise<OpenZip> {
+  const handle = await open(path, 'r')
+  try {
+    // names are decoded here, one by one: a bad one must not end the whole zip
+    const zip = await yauzl.openPromise(path, { autoClose: false, decodeStrings: false, validateEntrySizes: false })
+    const close = async () => {
+      zip.close()
+      await handle.close()
+    }
+    if (zip.entryCount <= ENTRY_LIMIT) return { zip, handle, entryCount: zip.entryCount, close }
+    await close()
+    throw new ZipRefusal(REFUSED.tooMany)
+  } catch (error) {
+    await handle.close().catch(() => undefined)
+    throw error instanceof ZipRefusal ? error : new ZipRefusal(REFUSED.broken, { cause: error })
+  }
+}
+
+/** What counts as an entry: directories and the droppings of operating systems do not. */
+export const isDropping = (name: string): boolean =>
+  name.endsWith('/') || /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._[^/]*$)/i.test(name)
+
+/** The entry's name for people, and whether it could climb out of a folder. */
+export function nameOf(entry: yauzl.Entry): { name: string; safe: boolean } {
+  const name = yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false)
+  const shown = shownText(name)
+  return { name: shown, safe: yauzl.validateFileName(name) === null && shown === name }
+}
+
+/** Keeps what a zip unfolds to within bounds, entry by entry. */
+export function createBudget(zipSize: number): (size: number) => boolean {
+  let left = zipSize * TOTAL_RATIO + TOTAL_FREE_BYTES
+  return (size) => {
+    left -= size
+    return left >= 0
+  }
+}
+
+/** Throws ZipRefusal unless the entry may be opened at all. */
+export function checkEntry(entry: yauzl.Entry, limit: number): void {
+  if (entry.isEncrypted()) throw new ZipRefusal(REFUSED.encrypted)
+  if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) throw new ZipRefusal(REFUSED.method)
+  const { compressedSize, uncompressedSize } = entry
+  if (uncompressedSize > FREE_BYTES && uncompressedSize > compressedSize * RATIO) throw new ZipRefusal(REFUSED.bomb)
+  if (uncompressedSize > limit || compressedSize > limit + FREE_BYTES)
+    throw new ZipRefusal(limit === XML_LIMIT ? REFUSED.xmlTooLarge : REFUSED.broken)
+}
+
+const LOCAL_HEADER = 30
+/** Room for the extra field of the local header, which the directory does not tell. */
+const GUESS = 96
+
+/** The bytes of an entry as they lie in the zip, in a buffer of their own: usually one read. */
+export async function readPacked(
+  { handle, zip }: OpenZip,
+  entry: yauzl.Entry,
+  length: number = entry.compressedSize,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const start = entry.relativeOffsetOfLocalHeader
+  const guess = LOCAL_HEADER + entry.fileNameLength + GUESS + length
+  const block = Buffer.allocUnsafe(Math.max(0, Math.min(guess, zip.fileSize - start)))
+  await readFully(handle, block, start)
+  if (block.length < LOCAL_HEADER || block.readUInt32LE(0) !== 0x04034b50) throw new ZipRefusal(REFUSED.broken)
+  const data = LOCAL_HEADER + block.readUInt16LE(26) + block.readUInt16LE(28)
+  const packed = new Uint8Array(length)
+  if (data + packed.length <= block.length) packed.set(block.subarray(data, data + packed.length))
+  else await readFully(handle, packed, start + data)
+  return packed
+}
+
+async function readFully(handle: FileHandle, into: Uint8Array, position: number): Promise<void> {
+  for (let at = 0; at < into.length; ) {
+    const { bytesRead } = await handle.read(into, at, into.length - at, position + at)
+    if (bytesRead === 0) throw new ZipRefusal(REFUSED.broken)
+    at += bytesRead
+  }
+}
+
+/** By its first bytes, as everywhere; only the rare name that does not end in .xml is worth looking. */
+export async function isNestedZip(
+  open: OpenZip,
+  { entry, name }: { entry: yauzl.Entry; name: string },
+): Promise<boolean> {
+  if (/\.xml$/i.test(name) || entry.isEncrypted()) return false
+  const packed = await readPacked(open, entry, Math.min(entry.compressedSize, 512))
+  if (entry.compressionMethod === 0) return isZipHead(packed)
+  if (entry.compressionMethod !== 8) return false
+  try {
+    return isZipHead(inflateRawSync(packed, { finishFlush: zlib.Z_SYNC_FLUSH, maxOutputLength: FREE_BYTES }))
+  } catch {
+    return /\.zip$/i.test(name)
+  }
+}
+
+/** Unfolds a zip inside a zip into a file beside it. Throws ZipRefusal when it is larger than it says. */
+export async function extractNested({ zip }: OpenZip, entry: yauzl.Entry, target: string): Promise<void> {
+  checkEntry(entry, ZIP_LIMIT)
+  let size = 0
+  const measure = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      size += piece.length
+      done(size > entry.uncompressedSize ? new ZipRefusal(REFUSED.broken) : null, piece)
+    },
+  })
+  try {
+    await pipeline(await zip.openReadStreamPromise(entry), measure, createWriteStream(target, { mode: 0o600 }))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) throw error
+    throw error instanceof ZipRefusal ? error : new ZipRefusal(REFUSED.broken, { cause: error })
+  }
+}
