@@ -20,7 +20,7 @@ function essence(node: XmlNode): string {
   const isLeaf = !node.content.some((item) => typeof item !== 'string')
   for (const item of node.content) {
     if (typeof item !== 'string') out += essence(item)
-    else if (isLeaf || item.trim() !== '') out += escapeText(item)
+    else if (isLeaf || /[^ \t\r\n]/.test(item)) out += escapeText(item)
   }
   return `${out}</>`
 }

@@ -45,8 +45,8 @@ export function signatureParts(signature: XmlNode, outer: Scope): SignatureParts
     uri: reference.attrs.URI ?? '',
     digest: known(DIGESTS, digestMethod),
     algorithm: known(SIGNATURES, algorithm),
-    digestValue: text(digestValue) ?? '',
-    signatureValue: base64(text(signatureValue)),
+    digestValue: ownText(digestValue) ?? '',
+    signatureValue: base64(ownText(signatureValue)),
     certificate: certificateOf(keyInfo),
   }
 }
@@ -58,6 +58,12 @@ function only(node: XmlNode | undefined, names: string[], optional: string[] = [
   if (found.length < names.length || found.length > expected.length) throw badForm()
   if (found.some(({ name }, place) => name !== expected[place])) throw badForm()
   return found
+}
+
+/** The text of an element that may hold nothing else. */
+function ownText(node: XmlNode | undefined): string | undefined {
+  if (elements(node).length > 0) throw badForm()
+  return text(node)
 }
 
 /** An algorithm's element may hold nothing: a parameter would change what it does. */
@@ -74,7 +80,7 @@ function known(algorithms: ReadonlyMap<string, string>, node: XmlNode | undefine
 /** The signer's certificate comes first; what else stands in KeyInfo is never believed. */
 function certificateOf(keyInfo: XmlNode | undefined): Buffer | null {
   for (const data of children(keyInfo, 'X509Data')) {
-    const written = text(child(data, 'X509Certificate'))
+    const written = ownText(child(data, 'X509Certificate'))
     if (written !== undefined) return base64(written)
   }
   return null

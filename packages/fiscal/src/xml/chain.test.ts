@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { type CertificateOf, type Holder, makeCertificate } from '../testing/pki.ts'
+import { verifyChain } from './chain.ts'
+
+const AT = new Date('2026-06-01T12:00:00Z')
+const root = makeCertificate({ cn: 'Raiz', ca: true })
+const middle = makeCertificate({ cn: 'Intermediária', ca: true, issuer: root })
+const leaf = makeCertificate({ cn: 'Folha', issuer: middle })
+const certificates = (...holders: Holder[]) => holders.map(({ certificate }) => certificate)
+const judge = ({ certificate }: Holder, ...pool: Holder[]) => verifyChain(certificate, certificates(...pool), AT)
+const under = (issuer: Holder, options: Partial<CertificateOf> = {}) =>
+  makeCertificate({ cn: `Sob ${issuer.certificate.subject}`, issuer, ...options })
+
+describe('a chain holds', () => {
+  test('by intermediates, in any order, up to a root', () => {
+    expect(judge(leaf, root, middle)).toEqual({ state: 'ok', reason: null })
+    expect(judge(leaf, middle, root).state).toBe('ok')
+    expect(judge(under(root), root).state).toBe('ok')
+  })
+  test('on the day of signing, though not today', () => {
+    const old = under(middle, { from: '20210101000000Z', until: '20220101000000Z' })
+    expect(verifyChain(old.certificate, certificates(root, middle), new Date('2021-06-01')).state).toBe('ok')
+    expect(judge(old, root, middle)).toEqual({
+      state: 'failed',
+      reason: 'O certificado não era válido na data da assinatura.',
+    })
+  })
+  test('beside another authority of the same name', () => {
+    const twin = makeCertificate({ cn: 'Intermediária', ca: true, issuer: root })
+    expect(judge(leaf, root, twin, middle).state).toBe('ok')
+  })
+})
+
+describe('a chain does not hold', () => {
+  const NO_PATH = { state: 'failed', reason: 'A cadeia do certificado não chega a uma raiz de confiança.' }
+  test('without the root, or without the intermediate', () => {
+    expect(judge(leaf, middle)).toEqual(NO_PATH)
+    expect(judge(leaf, root)).toEqual(NO_PATH)
+  })
+  test('under a root or intermediate of the same name and another key', () => {
+    const falseRoot = makeCertificate({ cn: 'Raiz', ca: true })
+    const falseMiddle = makeCertificate({ cn: 'Intermediária', ca: true, issuer: falseRoot })
+    expect(judge(leaf, falseRoot, middle)).toEqual(NO_PATH)
+    expect(judge(under(falseMiddle), root, middle)).toEqual(NO_PATH)
+  })
+  test('when a leaf plays the authority', () => {
+    const rogue = under(leaf)
+    expect(judge(rogue, root, middle, leaf)).toEqual(NO_PATH)
+  })
+  test('when the leaf itself is an authority, or signed itself', () => {
+    expect(judge(middle, root).state).toBe('failed')
+    expect(judge(makeCertificate({ cn: 'Só eu' }), root, middle)).toEqual(NO_PATH)
+  })
+  test('when an authority had expired by then', () => {
+    const expired = makeCertificate({ cn: 'Velha', ca: true, issuer: root, until: '20250101000000Z' })
+    expect(judge(under(expired), root, expired)).toEqual({
+      state: 'failed',
+      reason: 'Um certificado da cadeia não era válido na data da assinatura.',
+    })
+  })
+  test('when it is longer than five', () => {
+    let last = root
+    const pool = [root]
+    for (let level = 1; level <= 6; level++) {
+      last = makeCertificate({ cn: `Nível ${level}`, ca: true, issuer: last })
+      pool.push(last)
+      expect(judge(makeCertificate({ cn: 'Fim', issuer: last }), ...pool).state).toBe(level < 5 ? 'ok' : 'failed')
+    }
+  })
+})
+
+test('without anchors, or without a date, nothing is known', () => {
+  expect(judge(leaf)).toEqual({ state: 'unknown', reason: 'Sem raízes de confiança configuradas.' })
+  expect(verifyChain(leaf.certificate, certificates(root), new Date(Number.NaN)).state).toBe('unknown')
+})

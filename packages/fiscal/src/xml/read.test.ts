@@ -1,0 +1,264 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { listSamples, readSample } from '../testing/samples.test.kit.ts'
+import { child, elements, find, firstDeep, text, type XmlNode } from './node.ts'
+import { readXml, XML_LIMITS } from './read.ts'
+
+const utf8 = (source: string) => Buffer.from(source, 'utf8')
+const refused = (code: string) => expect.objectContaining({ name: 'FiscalError', code })
+
+/** Every element's bytes must begin and end with its own tag. */
+function expectOffsets(bytes: Buffer, node: XmlNode, encoding: BufferEncoding = 'latin1'): void {
+  const own = bytes.subarray(node.start, node.end).toString(encoding)
+  const name = node.prefix === '' ? node.name : `${node.prefix}:${node.name}`
+  expect(own.startsWith(`<${name}`)).toBe(true)
+  expect(own.endsWith('/>') || new RegExp(`</${name}\\s*>$`).test(own)).toBe(true)
+  for (const below of elements(node)) expectOffsets(bytes, below, encoding)
+}
+
+describe('nodes', () => {
+  const root = readXml(
+    utf8(
+      '<a xmlns="u" x="1"><b>  um </b><b><c>dois</c></b>fim<p:d p:y="&lt;&#10;"/><!-- não --><e><![CDATA[<x>]]>&amp;</e><f/></a>',
+    ),
+  )
+
+  test('hold names, prefixes, attributes and decoded text in order', () => {
+    expect(root.attrs).toEqual({ xmlns: 'u', x: '1' })
+    expect(elements(root).map(({ name }) => name)).toEqual(['b', 'b', 'd', 'e', 'f'])
+    expect(child(root, 'd')).toMatchObject({ prefix: 'p', attrs: { 'p:y': '<\n' }, content: [] })
+    expect(child(root, 'e')?.content).toEqual(['<x>&'])
+    expect(root.content).toContain('fim')
+  })
+
+  test('are found by path, text trimmed; what is empty or absent is undefined', () => {
+    expect(text(root, 'b')).toBe('um')
+    expect(text(firstDeep(root, 'c'))).toBe('dois')
+    expect(text(root, 'f')).toBeUndefined()
+    expect(find(root, 'b', 'c', 'z')).toBeUndefined()
+  })
+})
+
+describe('encodings and byte offsets', () => {
+  const body = '<raiz><á>ção € 𝄞</á><b t="ã">é</b>\r\n<c/></raiz>'
+  const wide = (source: string) => Buffer.from(`\ufeff${source}`, 'utf16le')
+  const cases: [string, Buffer, BufferEncoding][] = [
+    ['UTF-8', utf8(body), 'utf8'],
+    ['UTF-8 with mark', utf8(`\ufeff<?xml version="1.0" encoding="utf-8"?>${body}`), 'utf8'],
+    ['UTF-16 LE', wide(`<?xml version="1.0" encoding="UTF-16"?>${body}`), 'utf16le'],
+    ['UTF-16 LE without mark', wide(body).subarray(2), 'utf16le'],
+  ]
+  test.each(cases)('%s', (_name, bytes, encoding) => {
+    const root = readXml(bytes)
+    expect(text(root, 'á')).toBe('ção € 𝄞')
+    expect(root.content).toContain('\n')
+    expectOffsets(bytes, root, encoding)
+  })
+
+  test('UTF-16 BE', () => {
+    const big = Buffer.from(wide(body)).swap16()
+    const root = readXml(big)
+    expect(text(root, 'b')).toBe('é')
+    expect(Buffer.from(big.subarray(root.start, root.end)).swap16().toString('utf16le')).toBe(body)
+  })
+
+  test.each(['ISO-8859-1', 'windows-1252', 'latin1', 'UTF-8', 'US-ASCII'])('single bytes that say %s', (encoding) => {
+    const bytes = Buffer.from(`<?xml version="1.0" encoding="${encoding}"?><á>a\x80\x93ç</á>`, 'latin1')
+    const root = readXml(bytes)
+    expect(text(root)).toBe('a€“ç')
+    expectOffsets(bytes, root)
+  })
+
+  test('a file that says ISO-8859-1 is read so, even where its bytes could be UTF-8', () => {
+    expect(
+      text(readXml(Buffer.concat([Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?>'), utf8('<a>ç</a>')]))),
+    ).toBe('Ã§')
+  })
+
+  test('what cannot be decoded is refused', () => {
+    const odd = Buffer.from('<?xml version="1.0" encoding="Shift_JIS"?><a>\xe7</a>', 'latin1')
+    expect(() => readXml(odd)).toThrow(refused('xml.encoding'))
+    expect(() => readXml(Buffer.from([0xff, 0xfe, 0x3c, 0, 0, 0xd8, 0x3c, 0]))).toThrow(refused('xml.encoding'))
+  })
+
+  test('offsets are right whatever the text, in every encoding', () => {
+    const word = fc
+      .string({ unit: 'grapheme', maxLength: 12 })
+      .map((found) => found.replace(/[^\p{L}\p{N}\p{So}\p{Sm}]|[<&>]/gu, '-'))
+    fc.assert(
+      fc.property(
+        fc.array(word, { maxLength: 8 }),
+        fc.constantFrom<BufferEncoding>('utf8', 'utf16le'),
+        (words, encoding) => {
+          const bytes = Buffer.from(
+            `\ufeff<r>${words.map((found) => `<w a="${found}">${found}</w>${found}`).join('')}</r>`,
+            encoding,
+          )
+          const root = readXml(bytes)
+          expect(elements(root)).toHaveLength(words.length)
+          expectOffsets(bytes, root, encoding)
+        },
+      ),
+    )
+  })
+})
+
+describe('what stands around the document', () => {
+  test.each(['\n', '\0\0\0', ' \r\n\t\0'])('white space and NULs after it are let pass (%j)', (rest) => {
+    expect(readXml(utf8(`<a/>${rest}`)).name).toBe('a')
+  })
+  test('white space before the declaration too', () => {
+    const bytes = utf8('\r\n <?xml version="1.0"?><a>é<b/></a>')
+    expectOffsets(bytes, readXml(bytes))
+  })
+  test.each(['<a/>x', '<a/><b/>', '<a/>\0x', 'x<a/>', 'PK\x03\x04', '%PDF-1.7', '{"a":1}'])(
+    'anything else is refused (%j)',
+    (source) => {
+      expect(() => readXml(utf8(source))).toThrow(/XML/)
+    },
+  )
+})
+
+describe('what is no XML', () => {
+  test.each([
+    ['xml.empty', ''],
+    ['xml.empty', ' \r\n\0'],
+    ['xml.incomplete', '<a><b>'],
+    ['xml.incomplete', '<a><b></b>'],
+    ['xml.incomplete', '<a b="'],
+    ['xml.incomplete', '<?xml version="1.0"?>'],
+    ['xml.incomplete', '<!-- '],
+    ['xml.malformed', '<a></b>'],
+    ['xml.malformed', '<a b=1/>'],
+    ['xml.malformed', '<a b="1" b="2"/>'],
+    ['xml.malformed', '<a>&unknown;</a>'],
+    ['xml.malformed', '<a>&constructor;</a>'],
+    ['xml.malformed', '<a>&#0;</a>'],
+    ['xml.malformed', '<a>\u0001</a>'],
+    ['xml.malformed', '<a>]]></a>'],
+    ['xml.malformed', '<:a/>'],
+    ['xml.malformed', '<a:/>'],
+    ['xml.malformed', '<a:b:c/>'],
+    ['xml.malformed', '<a xmlns:="u"/>'],
+    ['xml.malformed', '<a><?php echo 1 ?></a>'],
+    ['xml.doctype', '<!DOCTYPE a><a/>'],
+    ['xml.doctype', '<?xml version="1.0"?><!-- a --><?p i?>\n<!doctype a [<!ENTITY x "y">]><a>&x;</a>'],
+    ['xml.doctype', '<a><!DOCTYPE a></a>'],
+  ])('%s: %s', (code, source) => {
+    expect(() => readXml(utf8(source))).toThrow(refused(code))
+  })
+
+  test('the place of a fault is told in Portuguese', () => {
+    expect(() => readXml(utf8('<a>\n<b></c></a>'))).toThrow(/^XML malformado na linha 2, coluna \d+\.$/)
+    expect(() => readXml(utf8('<a>'))).toThrow('XML incompleto: o arquivo termina antes do fim.')
+  })
+
+  test('instructions before the document, and the words of a DOCTYPE inside its text, are let pass', () => {
+    expect(readXml(utf8('<?xml version="1.0"?><?xml-stylesheet href="a"?><a/>')).name).toBe('a')
+    expect(text(readXml(utf8('<a><![CDATA[<!DOCTYPE html>]]></a>')))).toBe('<!DOCTYPE html>')
+  })
+
+  test('no bytes make anything but a node or a FiscalError', () => {
+    const pieces = fc.array(
+      fc.constantFrom(
+        '<',
+        '>',
+        '/',
+        'a',
+        ':',
+        '"',
+        "'",
+        '=',
+        ' ',
+        '&',
+        ';',
+        '#',
+        '!',
+        '--',
+        '?',
+        '[CDATA[',
+        ']]>',
+        '\r',
+        'é',
+        '\0',
+        'xml',
+      ),
+    )
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.uint8Array({ maxLength: 60 }),
+          pieces.map((parts) => utf8(`<a>${parts.join('')}</a>`)),
+        ),
+        (bytes) => {
+          try {
+            expect(typeof readXml(bytes).name).toBe('string')
+          } catch (error) {
+            expect(error).toMatchObject({ name: 'FiscalError', code: expect.stringMatching(/^xml\./) })
+          }
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('hostile input is refused in bounded time', () => {
+  const laughs = `<!DOCTYPE lolz [<!ENTITY a "lol">${Array.from({ length: 9 }, (_, i) => `<!ENTITY b${i} "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">`).join('')}]><lolz>&b8;</lolz>`
+  const nearly = XML_LIMITS.bytes - 100
+  const cases: [string, string, () => string][] = [
+    ['xml.depth', '20,000 levels', () => '<a>'.repeat(20_000)],
+    [
+      'xml.count',
+      'a million attributes',
+      () => `<a ${Array.from({ length: 400_000 }, (_, i) => `a${i}="1" `).join('')}/>`,
+    ],
+    ['xml.count', 'attributes over many elements', () => `<r>${'<a b="1" c="2" d="3"/>'.repeat(300_000)}</r>`],
+    ['xml.count', 'a million elements', () => `<r>${'<a/>'.repeat(1_000_000)}</r>`],
+    ['xml.count', 'one long attribute', () => `<a b="${'x'.repeat(nearly)}"/>`],
+    ['xml.count', 'one long name', () => `<${'x'.repeat(nearly)}/>`],
+    ['xml.doctype', 'a billion laughs', () => laughs],
+    ['xml.too_large', 'more than 8 MB', () => `<a>${' '.repeat(XML_LIMITS.bytes)}</a>`],
+    ['xml.incomplete', 'a comment without end', () => `<!--${' -'.repeat(4_000_000)}`],
+    ['xml.incomplete', 'an instruction without end', () => `<?a ${'<?'.repeat(4_000_000)}`],
+    ['xml.incomplete', 'text without end', () => `<a>${'x'.repeat(nearly)}`],
+    ['xml.incomplete', 'an entity without end', () => `<a>&${'x'.repeat(nearly - 20)}</a>`],
+    ['xml.malformed', 'brackets', () => `<a>${']'.repeat(nearly)}></a>`],
+  ]
+  test.each(cases)('%s: %s', (code, _name, make) => {
+    const bytes = utf8(make())
+    const started = performance.now()
+    expect(() => readXml(bytes)).toThrow(refused(code))
+    expect(performance.now() - started).toBeLessThan(4000)
+  })
+
+  test.each([
+    ['huge text', () => `<a>${'x'.repeat(nearly)}</a>`],
+    ['entities', () => `<a>${'&amp;'.repeat(1_600_000)}</a>`],
+    ['comments', () => `<a>${'<!---->x'.repeat(1_000_000)}</a>`],
+    ['line ends', () => `<a>${'\r\n'.repeat(4_000_000)}</a>`],
+    ['accents', () => `<a>${'<b>ç</b>'.repeat(190_000)}</a>`],
+    ['instructions', () => `<?xml version="1.0"?>${'<?a?>'.repeat(1_500_000)}<a/>`],
+  ])('8 MB of %s take no more than their share', (_name, make) => {
+    const bytes = utf8(make())
+    const started = performance.now()
+    expect(readXml(bytes).name).toBe('a')
+    expect(performance.now() - started).toBeLessThan(6000)
+  })
+})
+
+const REFUSED: Record<string, string> = {
+  'ruins/vazio.xml': 'xml.empty',
+  'ruins/truncado.xml': 'xml.incomplete',
+  'ruins/entidade-externa.xml': 'xml.doctype',
+}
+const samples = listSamples()
+
+test.skipIf(samples.length === 0)('every sample reads with right offsets, or is refused for what it is', () => {
+  for (const { path } of samples) {
+    const bytes = readSample(path)
+    const code = REFUSED[path]
+    if (code === undefined) expectOffsets(bytes, readXml(bytes))
+    else expect(() => readXml(bytes)).toThrow(refused(code))
+  }
+})
