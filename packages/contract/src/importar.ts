@@ -10,7 +10,7 @@ export type Veredito = (typeof VEREDITOS)[number]
 
 export const LinhaImportacao = Type.Object({
   arquivo: Type.String(),
-  veredito: Type.Union(VEREDITOS.map((veredito) => Type.Literal(veredito))),
+  veredito: Type.Enum(VEREDITOS),
   ds_chave: Type.Optional(Type.String()),
   motivo: Type.Optional(Type.String()),
 })

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { DOWNLOAD_FAILED, downloadMessage, fileNameOf } from './download.ts'
+import { ApiError, toApiError } from './http.ts'
+
+test.each([
+  ['attachment; filename="notas.zip"', 'notas.zip'],
+  ['attachment; filename=notas.zip; size=3', 'notas.zip'],
+  ['attachment; filename="x.zip"; filename*=UTF-8\'\'Padaria%20S%C3%A3o.zip', 'Padaria São.zip'],
+  ['attachment; filename*=UTF-8\'\'%E0%A4; filename="x.zip"', 'x.zip'],
+  ['attachment; filename="a \\"b\\".zip"', 'a "b".zip'],
+  ['attachment', 'file.zip'],
+  [null, 'file.zip'],
+])('%s names %s', (header, name) => {
+  expect(fileNameOf(header, 'file.zip')).toBe(name)
+})
+
+test('a refused download shows the server’s sentence, a broken one the generic', () => {
+  expect(downloadMessage(new ApiError(404, 'Nota não encontrada.', { code: 'nota.not_found' }))).toBe(
+    'Nota não encontrada.',
+  )
+  expect(downloadMessage(new ApiError(0, 'x', { code: 'rede.interrompida' }))).toBe(DOWNLOAD_FAILED)
+  expect(downloadMessage(new TypeError('x'))).toBe(DOWNLOAD_FAILED)
+})
+
+test('an error body that is no problem document still makes a sentence', () => {
+  expect(toApiError(502, '<html>Bad gateway</html>').message).toContain('servidor')
+  const error = toApiError(422, '{"type":"nota.empty","error":"Nenhuma nota escolhida.","instance":"req-1"}')
+  expect(error).toMatchObject({
+    status: 422,
+    code: 'nota.empty',
+    message: 'Nenhuma nota escolhida.',
+    requestId: 'req-1',
+  })
+})

@@ -1,0 +1,68 @@
+import { ApiError, send } from './http.ts'
+
+export interface Downloaded {
+  blob: Blob
+  name: string
+}
+
+/** File name of a content-disposition header: `filename*` (RFC 5987) first, then `filename`, else the default. */
+export function fileNameOf(header: string | null, fallback: string): string {
+  const extended = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(header ?? '')
+  if (extended?.[1]) {
+    try {
+      return decodeURIComponent(extended[1].trim())
+    } catch {
+      // a malformed escape: the plain name serves
+    }
+  }
+  const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]+))/i.exec(header ?? '')
+  const name = (plain?.[1]?.replace(/\\(.)/g, '$1') ?? plain?.[2] ?? '').trim()
+  return name || fallback
+}
+
+async function toFile(response: Response, fallback: string): Promise<Downloaded> {
+  const name = fileNameOf(response.headers.get('content-disposition'), fallback)
+  try {
+    return { blob: await response.blob(), name }
+  } catch {
+    // the connection broke after the first byte: a short file is never saved
+    throw new ApiError(0, DOWNLOAD_FAILED, { code: 'rede.interrompida' })
+  }
+}
+
+export const DOWNLOAD_FAILED = 'Algo deu errado ao baixar este arquivo'
+
+export const fetchXml = async (id: string, signal?: AbortSignal) =>
+  toFile(await send(`/xml/${encodeURIComponent(id)}`, { accept: 'application/xml', signal }), 'file.xml')
+
+export const fetchPdf = async (id: string, signal?: AbortSignal) =>
+  toFile(await send(`/visualizar/${encodeURIComponent(id)}`, { accept: 'application/pdf', signal }), 'file.pdf')
+
+/** One zip of the notes named by id, or of a whole filter. */
+export const fetchZip = async (body: ZipBody) =>
+  toFile(await send('/baixarNotas', { method: 'POST', body, accept: 'application/zip' }), 'file.zip')
+
+export interface ZipBody {
+  cpfcnpj: string
+  tipo: string
+  ds_emitidarec: string
+  notas?: string[]
+  filtro?: Record<string, string | undefined>
+}
+
+/** What the error dialog says: the server's sentence if it answered, else the generic one. */
+export function downloadMessage(error: unknown): string {
+  return error instanceof ApiError && error.status > 0 ? error.message : DOWNLOAD_FAILED
+}
+
+/** Hands the file to the browser's downloads. */
+export function saveFile({ blob, name }: Downloaded): void {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

@@ -1,0 +1,124 @@
+import type { Problem } from '@portal/contract/common.ts'
+
+/** Address of the seed's calls. The server's own constant carries the whole schema library, so the text stands here. */
+const BASE_PATH = '/ServidorCadastros/v1/portalcontador'
+
+/** An answer that is not a success, or no answer at all (`status` 0). `message` is the pt-BR sentence for people. */
+export class ApiError extends Error {
+  readonly code: string
+  readonly requestId: string | null
+
+  constructor(
+    readonly status: number,
+    message: string,
+    about: { code: string; requestId?: string | null },
+  ) {
+    super(message)
+    this.name = 'ApiError'
+    this.code = about.code
+    this.requestId = about.requestId ?? null
+  }
+}
+
+export const OFFLINE = 'Sem conexão com o servidor. Confira a rede e tente de novo.'
+
+interface Hooks {
+  token: () => string | null
+  /** Called with the token that a 401 answered to, so that a late answer never ends a newer session. */
+  unauthorized: (token: string) => void
+}
+
+let hooks: Hooks = { token: () => null, unauthorized: () => {} }
+let origin = ''
+
+/** The session, a floor above, says here whose token goes out and what a 401 does. */
+export function bindSession(next: Hooks): void {
+  hooks = next
+}
+
+/** `api_base` of the configuration, with or without the seed's path; its origin is empty for the page's own. */
+export function setApiBase(base: string): void {
+  origin = base.replace(/\/+$/, '').replace(/\/ServidorCadastros\/v1(\/portalcontador)?$/, '')
+}
+
+export type Query = Record<string, string | number | undefined | null>
+
+export function apiUrl(path: string, query: Query = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  const text = search.toString()
+  return `${origin}${BASE_PATH}${path}${text && `?${text}`}`
+}
+
+interface Options {
+  method?: 'GET' | 'POST' | 'PUT'
+  query?: Query
+  body?: unknown
+  signal?: AbortSignal
+  accept?: string
+  /** Sign-in and configuration: no token, and their 401 is an answer like any other. */
+  anonymous?: boolean
+  keepalive?: boolean
+}
+
+/** Sends and answers the raw response of a success; anything else throws ApiError. */
+export async function send(path: string, options: Options = {}): Promise<Response> {
+  const token = options.anonymous ? null : hooks.token()
+  const headers = new Headers({ accept: options.accept ?? 'application/json' })
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (options.body !== undefined) headers.set('content-type', 'application/json')
+  let response: Response
+  try {
+    response = await fetch(apiUrl(path, options.query), {
+      method: options.method ?? 'GET',
+      headers,
+      body: options.body === undefined ? undefined : JSON.stringify(options.body),
+      signal: options.signal,
+      keepalive: options.keepalive,
+      credentials: 'omit',
+    })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw new ApiError(0, OFFLINE, { code: 'rede.sem_conexao' })
+  }
+  if (response.ok) return response
+  if (response.status === 401 && token) hooks.unauthorized(token)
+  throw toApiError(response.status, await response.text())
+}
+
+export async function getJson<T>(path: string, options?: Options): Promise<T> {
+  const response = await send(path, options)
+  return (await response.json()) as T // the server checks every answer against the schema that T is made of
+}
+
+/** The token for calls that do not go through `send` (XMLHttpRequest uploads). */
+export const currentToken = (): string | null => hooks.token()
+
+export function reportUnauthorized(token: string): void {
+  hooks.unauthorized(token)
+}
+
+/** Reads the one error shape; what is not in that shape (a proxy's page) gets a plain sentence. */
+export function toApiError(status: number, text: string): ApiError {
+  const problem = parseProblem(text)
+  const message = problem?.error ?? problem?.message ?? fallback(status)
+  return new ApiError(status, message, { code: problem?.type ?? `http.${status}`, requestId: problem?.instance })
+}
+
+function parseProblem(text: string): Partial<Problem> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : null
+  } catch {
+    return null
+  }
+}
+
+function fallback(status: number): string {
+  if (status === 413) return 'O envio é maior do que o servidor aceita.'
+  if (status === 429) return 'Muitos pedidos em pouco tempo. Aguarde um instante e tente de novo.'
+  if (status >= 500) return 'O servidor não respondeu como devia. Tente de novo em instantes.'
+  return 'O servidor recusou o pedido.'
+}

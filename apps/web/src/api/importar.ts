@@ -1,0 +1,129 @@
+import type {
+  Andamento,
+  ImportacoesReply,
+  ImportarReply,
+  LinhaImportacao,
+  Veredito,
+} from '@portal/contract/importar.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError, apiUrl, currentToken, getJson, OFFLINE, reportUnauthorized, send, toApiError } from './http.ts'
+import { readEvents } from './sse.ts'
+
+export type { Andamento, LinhaImportacao, Veredito }
+
+export const importacoesOptions = (cnpj: string) =>
+  queryOptions({
+    queryKey: ['importacoes', cnpj],
+    queryFn: ({ signal }) => getJson<ImportacoesReply>('/importar', { query: { nr_cpfcnpj: cnpj }, signal }),
+    staleTime: 5_000,
+  })
+
+interface Lines {
+  limite?: number
+  cursor?: string | null
+  veredito?: Veredito
+  signal?: AbortSignal
+}
+
+export const fetchAndamento = (id: string, { signal, ...query }: Lines = {}) =>
+  getJson<Andamento>(`/importar/${encodeURIComponent(id)}`, { query, signal })
+
+/**
+ * Follows an upload until it is judged. Server-sent events through fetch, because EventSource cannot carry the
+ * Authorization header; where the stream ends early or is refused, polling goes on.
+ */
+export async function followImportacao(
+  id: string,
+  onProgress: (andamento: Andamento) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let last: Andamento | null = null
+  const see = (andamento: Andamento) => {
+    last = andamento
+    onProgress(andamento)
+  }
+  while (!signal.aborted) {
+    await streamOnce(id, see, signal)
+    if (isDone(last)) return
+    await pause(1000, signal)
+    if (signal.aborted) return
+    see(await withPatience(() => fetchAndamento(id, { limite: 1, signal }), signal))
+    if (isDone(last)) return
+  }
+}
+
+const isDone = (andamento: Andamento | null) => andamento?.situacao === 'concluida'
+
+async function streamOnce(id: string, see: (andamento: Andamento) => void, signal: AbortSignal): Promise<void> {
+  try {
+    const path = `/importar/${encodeURIComponent(id)}`
+    const response = await send(path, { query: { limite: 1 }, accept: 'text/event-stream', signal })
+    if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) return
+    for await (const data of readEvents(response.body)) {
+      const andamento = parseAndamento(data)
+      if (andamento) see(andamento)
+      if (isDone(andamento)) return
+    }
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) throw error
+  }
+}
+
+/** Keeps asking while the connection is away; what the server refuses is an answer. */
+async function withPatience<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  for (let wait = 1000; ; wait = Math.min(wait * 2, 15_000)) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (signal.aborted || (error instanceof ApiError && error.status >= 400 && error.status < 500)) throw error
+      await pause(wait, signal)
+    }
+  }
+}
+
+function parseAndamento(data: string): Andamento | null {
+  try {
+    const value: unknown = JSON.parse(data)
+    const known = typeof value === 'object' && value !== null && 'situacao' in value && 'total' in value
+    return known ? (value as Andamento) : null // the server's schema; the two fields tell it from a heartbeat
+  } catch {
+    return null
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}
+
+interface Upload {
+  cnpj: string
+  files: { file: File; name: string }[]
+  onSent: (bytes: number) => void
+  signal: AbortSignal
+}
+
+/** Sends files in one multipart request. XMLHttpRequest, because fetch tells nothing of an upload's progress. */
+export function postImportar({ cnpj, files, onSent, signal }: Upload): Promise<ImportarReply> {
+  const form = new FormData()
+  for (const { file, name } of files) form.append('arquivos', file, name)
+  const token = currentToken()
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', apiUrl('/importar', { nr_cpfcnpj: cnpj }))
+    request.setRequestHeader('accept', 'application/json')
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.upload.onprogress = (event) => onSent(event.loaded)
+    request.onload = () => {
+      if (request.status < 300) return resolve(JSON.parse(request.responseText))
+      if (request.status === 401 && token) reportUnauthorized(token)
+      reject(toApiError(request.status, request.responseText))
+    }
+    request.onerror = () => reject(new ApiError(0, OFFLINE, { code: 'rede.sem_conexao' }))
+    request.onabort = () => reject(new DOMException('Envio interrompido', 'AbortError'))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(form)
+  })
+}

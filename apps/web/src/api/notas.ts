@@ -1,0 +1,32 @@
+import type { ConsultaQuery, ConsultaReply, Tipo } from '@portal/contract/notas.ts'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getJson } from './http.ts'
+
+/** In the seed's order of menu. */
+export const TIPOS: readonly Tipo[] = ['nfe', 'nfce', 'mdfe', 'cte']
+
+export type NotasQuery = Omit<ConsultaQuery, 'limite' | 'cursor' | 'totais'>
+
+const PAGE = 100
+
+/** Rows, page after page by cursor. A changed filter aborts the request that is on its way. */
+export const notasOptions = (query: NotasQuery) =>
+  infiniteQueryOptions({
+    queryKey: ['notas', 'rows', query],
+    queryFn: ({ pageParam, signal }) =>
+      getJson<ConsultaReply>('/consulta', { query: { ...query, limite: PAGE, cursor: pageParam }, signal }),
+    initialPageParam: null as string | null, // the first page has no cursor
+    getNextPageParam: (last) => last.proximo,
+    placeholderData: keepPreviousData,
+  })
+
+/** Count and sum of a filter: a request of its own, so that rows never wait for it. */
+export const totaisOptions = ({ ordem: _, ...query }: NotasQuery) =>
+  queryOptions({
+    queryKey: ['notas', 'totais', query],
+    queryFn: async ({ signal }) => {
+      const reply = await getJson<ConsultaReply>('/consulta', { query: { ...query, limite: 1, totais: '1' }, signal })
+      return reply.totais ?? null
+    },
+    placeholderData: keepPreviousData,
+  })

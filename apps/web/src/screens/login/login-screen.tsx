@@ -1,0 +1,46 @@
+import type { ConfiguracaoReply } from '@portal/contract/acesso.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Phone } from 'lucide-react'
+import { configuracaoOptions } from '../../api/acesso.ts'
+import { LogoMark } from '../../ui/logo.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { DanfePattern } from './danfe-pattern.tsx'
+import styles from './login.module.css'
+import { LoginForm } from './login-form.tsx'
+
+export function LoginScreen() {
+  usePageTitle('Entrar')
+  const configuracao = useQuery(configuracaoOptions).data
+  return (
+    <div className={styles.screen}>
+      <BrandPanel fornecedor={configuracao?.fornecedor} />
+      <main className={styles.side}>
+        <div className={styles.content}>
+          <LoginForm demo={configuracao?.demo ?? false} first={configuracao?.login ?? 'senha'} />
+        </div>
+        {configuracao?.fornecedor.desenvolvedor && (
+          <p className={styles.footer}>Desenvolvido por {configuracao.fornecedor.desenvolvedor}</p>
+        )}
+      </main>
+    </div>
+  )
+}
+
+function BrandPanel({ fornecedor }: { fornecedor: ConfiguracaoReply['fornecedor'] | undefined }) {
+  const phone = fornecedor?.telefone
+  return (
+    <header className={styles.panel}>
+      <DanfePattern className={styles.pattern} />
+      <div className={styles.mark}>
+        <LogoMark size={40} plate="#ffffff" ink="#0b2f5e" />
+      </div>
+      <p className={styles.product}>Portal Contador</p>
+      {phone && (
+        <a className={styles.phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          <Phone size={20} aria-hidden="true" />
+          {phone}
+        </a>
+      )}
+    </header>
+  )
+}

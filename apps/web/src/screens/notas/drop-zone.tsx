@@ -1,0 +1,45 @@
+import { useNavigate } from '@tanstack/react-router'
+import { FolderUp } from 'lucide-react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { startUpload } from '../../session/uploads.ts'
+import { fromDrop } from '../../ui/dropped-files.ts'
+import styles from './notas.module.css'
+
+const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+
+/** Files and folders dropped anywhere on it are imported into the company one sees. */
+export function DropZone({ cnpj, className, children }: { cnpj: string; className?: string; children: ReactNode }) {
+  const navigate = useNavigate()
+  const [over, setOver] = useState(false)
+  // enter and leave come for every child that is crossed: only their balance tells when the pointer is gone
+  const depth = useRef(0)
+  const move = (step: number) => {
+    depth.current = step === 0 ? 0 : depth.current + step
+    setOver(depth.current > 0)
+  }
+  const onDrop = async (event: DragEvent) => {
+    if (!hasFiles(event)) return
+    event.preventDefault()
+    move(0)
+    startUpload(cnpj, await fromDrop(event.dataTransfer))
+    await navigate({ to: '/notas/importar', search: {} })
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop on; «Importar» does the same by keyboard
+    <div
+      className={className}
+      onDragEnter={(event) => hasFiles(event) && move(1)}
+      onDragLeave={(event) => hasFiles(event) && move(-1)}
+      onDragOver={(event) => hasFiles(event) && event.preventDefault()}
+      onDrop={(event) => void onDrop(event)}
+    >
+      {children}
+      {over && (
+        <div className={styles.drop}>
+          <FolderUp size={24} aria-hidden="true" />
+          Solte para importar
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Download, Lock } from 'lucide-react'
+import { fetchAndamento, importacoesOptions } from '../../../api/importar.ts'
+import { useEmpresa } from '../../../session/empresa.ts'
+import { Failure } from '../../../session/failure.tsx'
+import { startUpload, stopUpload, type Upload, useUpload } from '../../../session/uploads.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { ErrorDialog } from '../../../ui/dialog.tsx'
+import { formatCount, formatDate, formatInstant } from '../../../ui/format.ts'
+import { Message } from '../../../ui/message.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { DropZone } from '../drop-zone.tsx'
+import { useDownload } from '../use-download.ts'
+import { DropArea } from './drop-area.tsx'
+import styles from './importar.module.css'
+import { fetchAllLines } from './lines.ts'
+import { ProgressCard } from './progress-card.tsx'
+import { toCsv } from './report.ts'
+import type { View } from './view.ts'
+
+const route = getRouteApi('/shell/notas/importar')
+const CRUMBS = [
+  { key: 'notas', node: <Link to="/notas">Notas</Link> },
+  { key: 'importar', node: 'Importar' },
+]
+
+export function ImportarScreen() {
+  const { cpfcnpj: cnpj, papel } = useEmpresa()
+  const { id } = route.useSearch()
+  const upload = useUpload()
+  const earlier = useQuery(importacoesOptions(cnpj))
+  const current = upload?.cnpj === cnpj ? upload : null
+  const kept = useEarlier(
+    id && !current?.ids.includes(id) ? id : null,
+    earlier.data?.data.find((one) => one.id === id)?.nome,
+  )
+  const view = kept.view ?? (current && viewOf(current))
+  const list = earlier.data?.data ?? []
+  if (papel === 'consulta') return <ReadOnly />
+  return (
+    <DropZone cnpj={cnpj} className={styles.screen}>
+      <PageHeader title="Importar" crumbs={CRUMBS}>
+        {view && view.ids.length > 0 && <Report view={view} />}
+      </PageHeader>
+      <div className={cx(styles.columns, !view && styles.alone)}>
+        {view && <ProgressCard view={view} onStop={stopUpload} />}
+        {kept.error ? <Failure error={kept.error} retry={kept.retry} what="Importar" /> : null}
+        <div className={styles.side}>
+          <DropArea big={!view} onFiles={(files) => startUpload(cnpj, files)} />
+          {list.length > 0 && (
+            <section className={cx(styles.card, styles.earlier)}>
+              <h2>Importações anteriores</h2>
+              <ul>
+                {list.slice(0, 8).map((one) => (
+                  <li key={one.id}>
+                    <Link
+                      to="/notas/importar"
+                      search={{ id: one.id }}
+                      aria-current={one.id === id ? 'true' : undefined}
+                    >
+                      <span>{one.nome}</span>
+                      <span className={styles.when}>
+                        {formatDate(formatIsoDay(one.dt_inicio))} · {formatCount(one.total, 'arquivo', 'arquivos')},{' '}
+                        {formatCount(one.rejeitados, 'rejeitado', 'rejeitados')}
+                      </span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      </div>
+    </DropZone>
+  )
+}
+
+/** The day on the reader's clock of an instant of ours. */
+function formatIsoDay(instant: string): string {
+  const [day = ''] = formatInstant(instant).split(' ')
+  return day.split('/').reverse().join('-')
+}
+
+function ReadOnly() {
+  return (
+    <>
+      <PageHeader title="Importar" crumbs={CRUMBS} />
+      <Message icon={Lock} title="Você não tem acesso a Importar nesta empresa." detail="Peça ao titular." />
+    </>
+  )
+}
+
+const viewOf = (upload: Upload): View => ({ ...upload })
+
+/** An earlier import, chosen from the list. It is asked again while it is still being judged. */
+function useEarlier(id: string | null, name: string | undefined) {
+  const query = useQuery({
+    queryKey: ['importacao', id],
+    queryFn: ({ signal }) => fetchAndamento(id ?? '', { limite: 1, signal }),
+    enabled: id !== null,
+    refetchInterval: ({ state }) => (state.data && state.data.situacao !== 'concluida' ? 2000 : false),
+  })
+  const data = id ? query.data : undefined
+  const view: View | null = data
+    ? {
+        name: name ?? 'Importação',
+        ids: [data.id],
+        counts: data,
+        phase: data.situacao === 'concluida' ? 'done' : 'judging',
+        message: null,
+        bytes: 0,
+        sent: 0,
+        startedAt: null,
+        refused: [],
+      }
+    : null
+  return { view, error: id ? query.error : null, retry: query.refetch }
+}
+
+function Report({ view }: { view: View }) {
+  const { busy, error, run, forget } = useDownload()
+  const make = async () => {
+    const csv = toCsv(await fetchAllLines(view.ids))
+    return { blob: new Blob([csv], { type: 'text/csv;charset=utf-8' }), name: 'importacao.csv' }
+  }
+  return (
+    <>
+      <Button disabled={busy} onClick={() => void run(make)}>
+        <Download size={16} aria-hidden="true" />
+        Baixar relatório
+      </Button>
+      <ErrorDialog text={error} onClose={forget} />
+    </>
+  )
+}

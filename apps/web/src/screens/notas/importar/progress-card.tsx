@@ -1,0 +1,106 @@
+import type { Veredito } from '../../../api/importar.ts'
+import { COUNT_OF, judged, percent } from '../../../session/upload-plan.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { formatBytes, formatCount, formatInteger } from '../../../ui/format.ts'
+import styles from './importar.module.css'
+import { VerdictGroups } from './verdict-groups.tsx'
+import type { View } from './view.ts'
+
+const ORDER: { veredito: Veredito; word: string }[] = [
+  { veredito: 'importado', word: 'Importados' },
+  { veredito: 'repetido', word: 'Repetidos' },
+  { veredito: 'atualizado', word: 'Atualizados' },
+  { veredito: 'rejeitado', word: 'Rejeitados' },
+]
+
+export function ProgressCard({ view, onStop }: { view: View; onStop: () => void }) {
+  const { counts, phase } = view
+  const sending = phase === 'sending'
+  const done = judged(counts)
+  return (
+    <section className={styles.card} aria-label="Andamento">
+      <div className={styles.summary}>
+        <div className={styles.top}>
+          <span className={styles.number}>{sending ? `${percent(view.sent, view.bytes)} %` : formatInteger(done)}</span>
+          <span className={styles.of}>
+            {sending ? 'enviado' : `de ${formatCount(counts.total, 'arquivo', 'arquivos')}`}
+          </span>
+          <span className={styles.left}>
+            {phase === 'judging' && estimate(view)}
+            {sending && <Button onClick={onStop}>Cancelar</Button>}
+          </span>
+        </div>
+        <p className={cx(styles.sentence, phase === 'failed' && styles.wrong)} role="status">
+          {sentence(view)}
+        </p>
+        <Bar view={view} />
+        <ul className={styles.legend}>
+          {ORDER.map(({ veredito, word }) => (
+            <li key={veredito}>
+              <span className={cx(styles.dot, styles[veredito])} aria-hidden="true" />
+              {word} <strong>{formatInteger(counts[COUNT_OF[veredito]])}</strong>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <VerdictGroups view={view} />
+    </section>
+  )
+}
+
+function Bar({ view: { phase, counts, sent, bytes } }: { view: View }) {
+  if (phase === 'sending') {
+    return (
+      <div className={styles.bar} aria-hidden="true">
+        <span className={styles.sent} style={{ width: `${percent(sent, bytes)}%` }} />
+      </div>
+    )
+  }
+  const all = Math.max(counts.total, 1)
+  return (
+    <div className={styles.bar} aria-hidden="true">
+      {ORDER.map(({ veredito }) => {
+        const share = (counts[COUNT_OF[veredito]] / all) * 100
+        return (
+          share > 0 && <span key={veredito} className={styles[veredito]} style={{ width: `${share}%`, minWidth: 3 }} />
+        )
+      })}
+    </div>
+  )
+}
+
+function sentence(view: View): string {
+  const { phase, counts, message, name } = view
+  switch (phase) {
+    case 'sending':
+      return message ?? `Enviando: ${formatBytes(view.sent)} de ${formatBytes(view.bytes)}. Não feche esta página.`
+    case 'judging': {
+      const size = view.bytes > 0 ? ` · ${formatBytes(view.bytes)}` : ''
+      return `${name}${size} · já está tudo no servidor: pode sair desta página`
+    }
+    case 'stopped':
+      return `Parado. ${formatCount(judged(counts), 'arquivo já julgado fica', 'arquivos já julgados ficam')}.`
+    case 'failed':
+      return `${message ?? 'O envio falhou.'} O que já foi julgado fica guardado.`
+    case 'done':
+      return `Concluído: ${[
+        formatCount(counts.importados, 'importado', 'importados'),
+        formatCount(counts.atualizados, 'atualizado', 'atualizados'),
+        formatCount(counts.repetidos, 'repetido', 'repetidos'),
+        formatCount(counts.rejeitados, 'rejeitado', 'rejeitados'),
+      ].join(', ')}.`
+  }
+}
+
+const SOON = 2000
+
+/** From the pace so far; silent until there is one. */
+function estimate({ counts, startedAt }: View): string {
+  const done = judged(counts)
+  const elapsed = startedAt === null ? 0 : Date.now() - startedAt
+  if (done === 0 || elapsed < SOON || counts.total <= done) return ''
+  const seconds = Math.ceil((elapsed / done) * (counts.total - done)) / 1000
+  if (seconds < 90) return `faltam cerca de ${formatCount(Math.max(1, Math.round(seconds)), 'segundo', 'segundos')}`
+  return `faltam cerca de ${formatCount(Math.round(seconds / 60), 'minuto', 'minutos')}`
+}

@@ -1,0 +1,160 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ChevronDown, ChevronUp, CircleCheck, CircleX, CopyCheck, type LucideIcon, RefreshCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { LinhaImportacao, Veredito } from '../../../api/importar.ts'
+import { COUNT_OF, groupByReason } from '../../../session/upload-plan.ts'
+import { formatCount, formatInteger, shortenChave } from '../../../ui/format.ts'
+import { adviceFor } from './advice.ts'
+import styles from './importar.module.css'
+import { linesOptions } from './lines.ts'
+import type { View } from './view.ts'
+
+interface Look {
+  veredito: Veredito
+  word: string
+  hint: string
+  icon: LucideIcon
+  color: string | undefined
+}
+
+/** Rejected first: it alone asks for something to be done. */
+const GROUPS: Look[] = [
+  {
+    veredito: 'rejeitado',
+    word: 'Rejeitados',
+    hint: 'não entraram, nada foi alterado',
+    icon: CircleX,
+    color: styles.iconRejeitado,
+  },
+  {
+    veredito: 'atualizado',
+    word: 'Atualizados',
+    hint: 'a nota já existia, chegou protocolo ou evento',
+    icon: RefreshCw,
+    color: styles.iconAtualizado,
+  },
+  {
+    veredito: 'repetido',
+    word: 'Repetidos',
+    hint: 'iguais ao que já estava guardado',
+    icon: CopyCheck,
+    color: styles.iconRepetido,
+  },
+  { veredito: 'importado', word: 'Importados', hint: 'entraram agora', icon: CircleCheck, color: styles.iconImportado },
+]
+
+export function VerdictGroups({ view }: { view: View }) {
+  const shown = GROUPS.filter(({ veredito }) => countOf(view, veredito) > 0)
+  return shown.map((look) => <Group key={look.veredito} look={look} view={view} />)
+}
+
+function countOf(view: View, veredito: Veredito): number {
+  return view.counts[COUNT_OF[veredito]] + (veredito === 'rejeitado' ? view.refused.length : 0)
+}
+
+function Group({ look, view }: { look: Look; view: View }) {
+  const { veredito, word, hint, icon: Icon, color } = look
+  const [open, setOpen] = useState(veredito === 'rejeitado')
+  const Chevron = open ? ChevronUp : ChevronDown
+  return (
+    <div className={styles.group}>
+      <button type="button" className={styles.groupHead} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Icon size={16} className={color} aria-hidden="true" />
+        <strong>{word}</strong>
+        <span className={styles.hint}>{hint}</span>
+        <span className={styles.groupCount}>{formatInteger(countOf(view, veredito))}</span>
+        <Chevron size={16} className={styles.chevron} aria-hidden="true" />
+      </button>
+      {open && (veredito === 'rejeitado' ? <Rejected view={view} /> : <Files view={view} veredito={veredito} />)}
+    </div>
+  )
+}
+
+const REASON_PAGE = 1000
+const REASON_PAGES = 10
+
+/** One line per reason, with what to do; its files on demand. */
+function Rejected({ view }: { view: View }) {
+  const options = linesOptions({
+    ids: view.ids,
+    veredito: 'rejeitado',
+    limite: REASON_PAGE,
+    done: view.phase === 'done',
+  })
+  const query = useInfiniteQuery({ ...options, enabled: view.ids.length > 0 })
+  const pages = query.data?.pages ?? []
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && pages.length < REASON_PAGES) void fetchNextPage()
+  }, [hasNextPage, isFetchingNextPage, pages.length, fetchNextPage])
+  const local: LinhaImportacao[] = view.refused.map((line) => ({ ...line, veredito: 'rejeitado' }))
+  const groups = groupByReason([...local, ...pages.flatMap(({ data }) => data)])
+  return groups.map(({ reason, lines }) => <Reason key={reason} reason={reason} lines={lines} />)
+}
+
+const FEW = 20
+
+function Reason({ reason, lines }: { reason: string; lines: LinhaImportacao[] }) {
+  const [shown, setShown] = useState(0)
+  const advice = adviceFor(reason)
+  const rest = lines.length - shown
+  return (
+    <div className={styles.reason}>
+      <div>
+        <p>{reason}</p>
+        {advice && <p className={styles.advice}>{advice}</p>}
+      </div>
+      <button type="button" className={styles.link} aria-expanded={shown > 0} onClick={() => setShown(shown ? 0 : FEW)}>
+        {shown ? 'Ocultar arquivos' : 'Ver arquivos'}
+      </button>
+      <span className={styles.reasonCount}>{formatInteger(lines.length)}</span>
+      {shown > 0 && (
+        <ul className={styles.files}>
+          {lines.slice(0, shown).map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one file may be judged twice, lines never move
+            <li key={index}>
+              <span title={line.arquivo}>{line.arquivo}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown > 0 && rest > 0 && (
+        <button type="button" className={styles.link} onClick={() => setShown(shown + 200)}>
+          Mais {formatCount(rest, 'arquivo', 'arquivos')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+const PAGE = 50
+
+function Files({ view, veredito }: { view: View; veredito: Veredito }) {
+  const query = useInfiniteQuery(linesOptions({ ids: view.ids, veredito, limite: PAGE, done: view.phase === 'done' }))
+  const lines = query.data?.pages.flatMap(({ data }) => data) ?? []
+  return (
+    <div className={styles.open}>
+      <ul className={styles.files}>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one file may be judged twice, lines never move
+          <li key={index}>
+            <span title={line.arquivo}>{line.arquivo}</span>
+            {line.ds_chave && <span title={line.ds_chave}>{shortenChave(line.ds_chave)}</span>}
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <div className={styles.more}>
+          <button
+            type="button"
+            className={styles.link}
+            disabled={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            Mais arquivos
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Counts } from '../../../session/upload-plan.ts'
+
+/** One import as this screen shows it: the one on its way, or an earlier one. */
+export interface View {
+  name: string
+  ids: string[]
+  counts: Counts
+  phase: 'sending' | 'judging' | 'done' | 'failed' | 'stopped'
+  message: string | null
+  bytes: number
+  sent: number
+  /** When judging began, for the estimate; null where nobody knows */
+  startedAt: number | null
+  refused: { arquivo: string; motivo: string }[]
+}

@@ -1,0 +1,33 @@
+import type { Tipo } from '@portal/contract/notas.ts'
+import { Link } from '@tanstack/react-router'
+import { type NotasQuery, TIPOS } from '../../api/notas.ts'
+import { cx } from '../../ui/cx.ts'
+import { formatInteger } from '../../ui/format.ts'
+import { TIPO_NAME } from './labels.ts'
+import styles from './notas.module.css'
+import { useTabCounts } from './use-notas.ts'
+
+/** The four kinds; each count follows the filter. A filter holds from one kind to the next. */
+export function KindTabs({ tipo, query }: { tipo: Tipo; query: NotasQuery }) {
+  const counts = useTabCounts(query)
+  return (
+    <nav className={styles.tabs} aria-label="Tipo de documento">
+      {TIPOS.map((each) => {
+        const count = counts[each]
+        return (
+          <Link
+            key={each}
+            to="/notas/$tipo"
+            params={{ tipo: each }}
+            search={(now) => now}
+            className={cx(styles.tab, each === tipo && styles.current)}
+            aria-current={each === tipo ? 'page' : undefined}
+          >
+            {TIPO_NAME[each]}
+            <span className={styles.count}>{count === undefined ? '' : formatInteger(count)}</span>
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

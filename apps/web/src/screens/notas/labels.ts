@@ -1,0 +1,59 @@
+import type { Documento, Situacao, Tipo } from '@portal/contract/notas.ts'
+import { formatCount } from '../../ui/format.ts'
+
+/** The words of each kind of document. */
+export const TIPO_NAME: Record<Tipo, string> = { nfe: 'NF-e', nfce: 'NFC-e', mdfe: 'MDF-e', cte: 'CT-e' }
+
+export const PRINT_NAME: Record<Tipo, string> = { nfe: 'DANFE', nfce: 'DANFC-e', mdfe: 'DAMDFE', cte: 'DACTE' }
+
+const NOUNS: Record<Tipo, [string, string]> = {
+  nfe: ['nota', 'notas'],
+  nfce: ['nota', 'notas'],
+  mdfe: ['manifesto', 'manifestos'],
+  cte: ['conhecimento', 'conhecimentos'],
+}
+
+/** `1 nota`, `870 conhecimentos`. */
+export const countOf = (tipo: Tipo, count: number): string => formatCount(count, ...NOUNS[tipo])
+
+/** `selecionada` or `selecionado`, one or many, as the kind's noun wants. */
+export function selectedWord(tipo: Tipo, count: number): string {
+  const gender = tipo === 'nfe' || tipo === 'nfce' ? 'a' : 'o'
+  return `selecionad${gender}${count === 1 ? '' : 's'}`
+}
+
+const OTHER_PARTY: Record<Tipo, string> = {
+  nfe: 'Destinatário',
+  nfce: 'Destinatário',
+  mdfe: 'Contratante',
+  cte: 'Tomador',
+}
+
+export const otherPartyLabel = (tipo: Tipo, papel: 'E' | 'R'): string =>
+  papel === 'R' ? 'Emitente' : OTHER_PARTY[tipo]
+
+/** Who stands on the other side of the company: of what it issued the recipient, of what it received the issuer. */
+export function otherParty(row: Documento): { name: string | null; taxId: string | null; uf: string | null } {
+  return row.ds_emitidarec === 'E'
+    ? { name: row.nm_destinatario, taxId: row.nr_cnpjdestinatario, uf: row.uf_destinatario }
+    : { name: row.nm_remetente, taxId: row.cnpj_remetente, uf: row.uf_remetente }
+}
+
+/** What a row shows where no one is named, as in most NFC-e. */
+export const partyName = (row: Documento): string =>
+  otherParty(row).name ?? (row.tipo === 'nfce' ? 'Consumidor não identificado' : 'Não informado')
+
+const COUNTED: readonly Situacao[] = ['autorizada', 'encerrada', 'sem_protocolo']
+
+/** Sums count what is in force, of production; the value of anything else is struck through. */
+export const isCounted = (row: Pick<Documento, 'ds_situacao' | 'fl_homologacao'>): boolean =>
+  COUNTED.includes(row.ds_situacao) && row.fl_homologacao === 'N'
+
+export const isVoid = ({ ds_situacao }: Pick<Documento, 'ds_situacao'>): boolean =>
+  ds_situacao === 'cancelada' || ds_situacao === 'denegada'
+
+/** Sum in cents, so that no fraction is lost on the way. */
+export function sumOf(rows: readonly Documento[]): number {
+  const cents = rows.filter(isCounted).reduce((sum, { vl_docfiscal }) => sum + Math.round(vl_docfiscal * 100), 0)
+  return cents / 100
+}

@@ -1,0 +1,68 @@
+/** Periods by the day written in documents: `YYYY-MM-DD`, both ends included. */
+export interface Period {
+  de: string
+  ate: string
+}
+
+const SAO_PAULO = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Sao_Paulo',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** Today where the documents are issued, whatever the reader's clock says. */
+export const todayInSaoPaulo = (now: Date): string => SAO_PAULO.format(now)
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** First and last day of the month of `day`, or of the month `offset` months away. */
+export function monthOf(day: string, offset = 0): Period {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  const index = year * 12 + (month - 1) + offset
+  const y = Math.floor(index / 12)
+  const m = (index % 12) + 1
+  // day 0 of the next month is the last of this one; UTC, so that no clock change moves it
+  const last = new Date(Date.UTC(y, m, 0)).getUTCDate()
+  return { de: `${y}-${two(m)}-01`, ate: `${y}-${two(m)}-${two(last)}` }
+}
+
+/** The current month; in its first five days the previous one, which is what is being closed then. */
+export function defaultPeriod(today: string): Period {
+  return Number(today.slice(8, 10)) <= 5 ? monthOf(today, -1) : monthOf(today)
+}
+
+export function daysBack(today: string, days: number): Period {
+  const from = new Date(`${today}T00:00:00Z`)
+  from.setUTCDate(from.getUTCDate() - days + 1)
+  return { de: from.toISOString().slice(0, 10), ate: today }
+}
+
+export interface Preset {
+  label: string
+  period: Period
+}
+
+export function presets(today: string): Preset[] {
+  return [
+    { label: 'Hoje', period: { de: today, ate: today } },
+    { label: 'Últimos 7 dias', period: daysBack(today, 7) },
+    { label: 'Este mês', period: monthOf(today) },
+    { label: 'Mês anterior', period: monthOf(today, -1) },
+    { label: 'Últimos 3 meses', period: { de: monthOf(today, -2).de, ate: monthOf(today).ate } },
+    { label: 'Este ano', period: { de: `${today.slice(0, 4)}-01-01`, ate: `${today.slice(0, 4)}-12-31` } },
+  ]
+}
+
+/** The preset's name, if the period is one; else null and the dates are written out. */
+export function presetName(period: Period, today: string): string | null {
+  const same = presets(today).find(({ period: { de, ate } }) => de === period.de && ate === period.ate)
+  return same?.label ?? null
+}
+
+/** A day that exists, between 1900-01-01 and 2099-12-31. */
+export function isDay(text: unknown): text is string {
+  if (typeof text !== 'string' || !/^(19|20)\d{2}-\d{2}-\d{2}$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}

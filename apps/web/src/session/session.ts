@@ -1,0 +1,134 @@
+import type { LoginReply, Usuario } from '@portal/contract/acesso.ts'
+import { useSyncExternalStore } from 'react'
+import { empresasOptions, postLogout } from '../api/acesso.ts'
+import { bindSession } from '../api/http.ts'
+import { queryClient } from '../api/query-client.ts'
+import { askForToken, listen, tell } from './channel.ts'
+import {
+  clearSession,
+  isLive,
+  readToken,
+  readUsuario,
+  type Stores,
+  signInStores,
+  type Token,
+  USUARIO_KEY,
+  writeToken,
+} from './store-rules.ts'
+
+export const SESSION_ENDED = 'Sua sessão terminou.'
+
+export interface Session {
+  usuario: Usuario | null
+  /** Why there is no user, where that has to be said on the login screen. */
+  notice: string | null
+}
+
+const stores: Stores = { local: localStorage, session: sessionStorage }
+const listeners = new Set<() => void>()
+const endings = new Set<() => void>()
+let token: Token | null = null
+let session: Session = { usuario: null, notice: null }
+
+function set(next: Session): void {
+  session = next
+  for (const tellListener of listeners) tellListener()
+}
+
+export const getSession = (): Session => session
+
+export function useSession(): Session {
+  return useSyncExternalStore((onChange) => {
+    listeners.add(onChange)
+    return () => listeners.delete(onChange)
+  }, getSession)
+}
+
+/** The user of a screen behind the guard. */
+export function useUsuario(): Usuario {
+  const { usuario } = useSession()
+  if (!usuario) throw new Error('There is no session on this screen')
+  return usuario
+}
+
+/** Runs when the session ends, whoever ended it: uploads stop, the router leaves for /login. */
+export function onSessionEnd(run: () => void): () => void {
+  endings.add(run)
+  return () => endings.delete(run)
+}
+
+/** Drops what this tab knows. Storage is shared, so the first tab to end clears it for all. */
+function end(notice: string | null): void {
+  token = null
+  clearSession(stores)
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'configuracao' })
+  set({ usuario: null, notice })
+  for (const run of endings) run()
+}
+
+export function signIn(data: LoginReply['data'], keep: boolean): void {
+  const signed = signInStores(stores, data, keep)
+  token = signed.token
+  queryClient.setQueryData(empresasOptions(signed.usuario.id).queryKey, { data: data.empresas })
+  set({ usuario: signed.usuario, notice: null })
+  tell({ kind: 'in', usuarioId: signed.usuario.id })
+}
+
+/** Ends the session here, in every other tab and on the server; the server's answer is not waited for. */
+export async function signOut(): Promise<void> {
+  const farewell = token ? postLogout().catch(() => {}) : undefined
+  end(null)
+  tell({ kind: 'out' })
+  await farewell
+}
+
+export function forgetNotice(): void {
+  if (session.notice) set({ ...session, notice: null })
+}
+
+/** Restores the stored session, if its user has a sistema and a live token can be had here or from an open tab. */
+export async function startSession(): Promise<void> {
+  bindSession({
+    token: () => (token && isLive(token, Date.now()) ? token.token : null),
+    unauthorized: (dead) => {
+      if (token?.token !== dead) return
+      end(SESSION_ENDED)
+      tell({ kind: 'out' })
+    },
+  })
+  listen(hear)
+  addEventListener('storage', (event) => {
+    if (event.key === USUARIO_KEY && event.newValue === null && session.usuario) end(SESSION_ENDED)
+  })
+  const stored = localStorage.getItem(USUARIO_KEY) !== null
+  const usuario = readUsuario(stores)
+  if (!usuario) return stored ? end(SESSION_ENDED) : undefined
+  token = readToken(stores, Date.now())
+  if (!token) {
+    token = await askForToken(usuario.id)
+    if (token) writeToken(stores, token, false)
+  }
+  if (!token) return end(SESSION_ENDED)
+  set({ usuario, notice: null })
+}
+
+function hear(message: Parameters<Parameters<typeof listen>[0]>[0]): void {
+  const { usuario } = session
+  switch (message.kind) {
+    case 'ask':
+      if (token && usuario?.id === message.usuarioId) tell({ kind: 'token', usuarioId: usuario.id, token })
+      return
+    case 'out':
+      if (usuario) end(SESSION_ENDED)
+      return
+    case 'in':
+      // another user signed in over this one: this tab starts anew with what storage now says
+      if (usuario?.id !== message.usuarioId) {
+        sessionStorage.removeItem('portal_token')
+        location.reload()
+      }
+      return
+    case 'token':
+      return
+  }
+}

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  clearSession,
+  readToken,
+  readUsuario,
+  type Store,
+  type Stores,
+  safeReturn,
+  signInStores,
+  TOKEN_KEY,
+  USUARIO_KEY,
+} from './store-rules.ts'
+
+function memory(): Store & { all: Map<string, string> } {
+  const all = new Map<string, string>()
+  return {
+    all,
+    getItem: (key) => all.get(key) ?? null,
+    setItem: (key, value) => void all.set(key, value),
+    removeItem: (key) => void all.delete(key),
+  }
+}
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const REPLY = {
+  id: 'u1',
+  nome: 'Helena Prado',
+  email: 'a@b.com',
+  telefone: '',
+  cpfcnpj: '52998224725',
+  sistema: 'SCA',
+  uf: 'SP',
+  ds_simplesnacional: '',
+  dsutilizamodulosped: '',
+  token: 'secret',
+  dt_expiracao: '2026-11-22T00:00:00Z',
+  empresas: [],
+}
+
+let stores: Stores & { local: ReturnType<typeof memory>; session: ReturnType<typeof memory> }
+beforeEach(() => {
+  stores = { local: memory(), session: memory() }
+})
+
+describe('sign-in', () => {
+  test('keeps exactly the nine fields, with the two defaults', () => {
+    signInStores(stores, REPLY, false)
+    const kept = JSON.parse(stores.local.getItem(USUARIO_KEY) ?? '{}')
+    expect(Object.keys(kept)).toHaveLength(9)
+    expect(kept).toMatchObject({ ds_simplesnacional: 'S', dsutilizamodulosped: 'N', sistema: 'SCA' })
+    expect(JSON.stringify(kept)).not.toContain('secret')
+  })
+
+  test('the token stays in this tab unless «manter conectado» is ticked', () => {
+    signInStores(stores, REPLY, false)
+    expect(stores.session.all.has(TOKEN_KEY)).toBe(true)
+    expect(stores.local.all.has(TOKEN_KEY)).toBe(false)
+    signInStores(stores, REPLY, true)
+    expect(stores.session.all.has(TOKEN_KEY)).toBe(false)
+    expect(stores.local.all.has(TOKEN_KEY)).toBe(true)
+    expect(readToken(stores, NOW)?.token).toBe('secret')
+  })
+})
+
+describe('restoring', () => {
+  test('needs a sistema', () => {
+    stores.local.setItem(USUARIO_KEY, JSON.stringify({ ...REPLY, sistema: '' }))
+    expect(readUsuario(stores)).toBeNull()
+  })
+
+  test('a spoilt entry is no user', () => {
+    stores.local.setItem(USUARIO_KEY, '{nope')
+    expect(readUsuario(stores)).toBeNull()
+  })
+
+  test('a token past its end is none', () => {
+    signInStores(stores, { ...REPLY, dt_expiracao: '2026-11-21T11:59:59Z' }, true)
+    expect(readToken(stores, NOW)).toBeNull()
+  })
+})
+
+test('logout leaves theme and layout alone', () => {
+  stores.local.setItem('kt_theme_mode_value', 'dark')
+  signInStores(stores, REPLY, true)
+  clearSession(stores)
+  expect([...stores.local.all.keys()]).toEqual(['kt_theme_mode_value'])
+  expect(stores.session.all.size).toBe(0)
+})
+
+test.each([
+  ['/notas/cte?busca=x', '/notas/cte?busca=x'],
+  ['/', '/notas/nfe'],
+  [undefined, '/notas/nfe'],
+  ['//evil.example', '/notas/nfe'],
+  ['/\\evil.example', '/notas/nfe'],
+  ['https://evil.example', '/notas/nfe'],
+  ['/login?de=/x', '/notas/nfe'],
+  ['/logout', '/notas/nfe'],
+])('after sign-in %s leads to %s', (de, path) => {
+  expect(safeReturn(de)).toBe(path)
+})

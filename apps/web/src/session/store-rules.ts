@@ -1,0 +1,116 @@
+import type { LoginReply, Usuario } from '@portal/contract/acesso.ts'
+
+/** The rules of what is kept in the browser, over any two storages: no window, no clock of their own. */
+
+export const USUARIO_KEY = 'usuario'
+export const TOKEN_KEY = 'portal_token'
+
+export interface Token {
+  token: string
+  dt_expiracao: string
+}
+
+/** The part of Storage that the rules need. */
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+export interface Stores {
+  local: Store
+  session: Store
+}
+
+const FIELDS: readonly (keyof Usuario)[] = [
+  'id',
+  'nome',
+  'email',
+  'telefone',
+  'cpfcnpj',
+  'sistema',
+  'uf',
+  'ds_simplesnacional',
+  'dsutilizamodulosped',
+]
+
+function parse(text: string | null): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    return typeof value === 'object' && value !== null ? { ...value } : null
+  } catch {
+    return null
+  }
+}
+
+/** Exactly the seed's nine fields, with its two defaults; what else came along is left out. */
+export function pickUsuario(from: Record<string, unknown>): Usuario {
+  const text = (name: keyof Usuario) => String(from[name] ?? '')
+  return {
+    id: text('id'),
+    nome: text('nome'),
+    email: text('email'),
+    telefone: text('telefone'),
+    cpfcnpj: text('cpfcnpj'),
+    sistema: text('sistema'),
+    uf: text('uf'),
+    ds_simplesnacional: text('ds_simplesnacional') || 'S',
+    dsutilizamodulosped: text('dsutilizamodulosped') || 'N',
+  }
+}
+
+/** The stored user, if there is one that may be restored: it has an id and a sistema. */
+export function readUsuario({ local }: Stores): Usuario | null {
+  const value = parse(local.getItem(USUARIO_KEY))
+  if (!value) return null
+  const usuario = pickUsuario(value)
+  return usuario.id && usuario.sistema ? usuario : null
+}
+
+export function writeUsuario({ local }: Stores, usuario: Usuario): void {
+  local.setItem(USUARIO_KEY, JSON.stringify(Object.fromEntries(FIELDS.map((name) => [name, usuario[name]]))))
+}
+
+export function isLive(token: Token, now: number): boolean {
+  const until = Date.parse(token.dt_expiracao)
+  return token.token !== '' && (Number.isNaN(until) || until > now)
+}
+
+/** The token of this tab, else the one kept for all; a dead one counts as none. */
+export function readToken({ session, local }: Stores, now: number): Token | null {
+  for (const store of [session, local]) {
+    const value = parse(store.getItem(TOKEN_KEY))
+    if (!value) continue
+    const token = { token: String(value.token ?? ''), dt_expiracao: String(value.dt_expiracao ?? '') }
+    if (isLive(token, now)) return token
+  }
+  return null
+}
+
+export function writeToken(stores: Stores, token: Token, keep: boolean): void {
+  stores.session.removeItem(TOKEN_KEY)
+  stores.local.removeItem(TOKEN_KEY)
+  const store = keep ? stores.local : stores.session
+  store.setItem(TOKEN_KEY, JSON.stringify({ token: token.token, dt_expiracao: token.dt_expiracao }))
+}
+
+/** Logout removes the user and the token, nothing else: layout, theme and chosen company stay. */
+export function clearSession({ local, session }: Stores): void {
+  local.removeItem(USUARIO_KEY)
+  local.removeItem(TOKEN_KEY)
+  session.removeItem(TOKEN_KEY)
+}
+
+export function signInStores(
+  stores: Stores,
+  data: LoginReply['data'],
+  keep: boolean,
+): { usuario: Usuario; token: Token } {
+  const usuario = pickUsuario({ ...data })
+  const token = { token: data.token, dt_expiracao: data.dt_expiracao }
+  writeUsuario(stores, usuario)
+  writeToken(stores, token, keep)
+  return { usuario, token }
+}
+
+/** A path inside the portal that a sign-in may lead to; anything else (another site, login itself) leads to the default. */
+export function safeReturn(de: string | undefined): string {
+  const inside = de && /^\/(?![/\\])/.test(de) && !/^\/(login|logout|erro|demo)(\/|\?|$)/.test(de)
+  return inside && de !== '/' ? de : '/notas/nfe'
+}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react'
+
+/** The seed's keys: what was chosen in the menu, and the theme that it led to. */
+const MENU_KEY = 'kt_theme_mode_menu'
+const VALUE_KEY = 'kt_theme_mode_value'
+export type ThemeMode = 'light' | 'dark' | 'system'
+
+const dark = matchMedia('(prefers-color-scheme: dark)')
+const listeners = new Set<() => void>()
+
+function read(): ThemeMode {
+  const kept = localStorage.getItem(MENU_KEY) ?? localStorage.getItem(VALUE_KEY)
+  return kept === 'light' || kept === 'dark' ? kept : 'system'
+}
+
+function apply(): void {
+  const mode = read()
+  const theme = mode === 'system' ? (dark.matches ? 'dark' : 'light') : mode
+  document.documentElement.dataset.theme = theme
+}
+
+export function setThemeMode(mode: ThemeMode): void {
+  localStorage.setItem(MENU_KEY, mode)
+  localStorage.setItem(VALUE_KEY, mode === 'system' ? (dark.matches ? 'dark' : 'light') : mode)
+  const root = document.documentElement
+  root.dataset.themeChange = ''
+  setTimeout(() => delete root.dataset.themeChange, 350)
+  apply()
+  for (const tell of listeners) tell()
+}
+
+dark.addEventListener('change', apply)
+
+export function useThemeMode(): ThemeMode {
+  return useSyncExternalStore((onChange) => {
+    listeners.add(onChange)
+    return () => listeners.delete(onChange)
+  }, read)
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { groupByReason, judged, nameOf, percent, planBatches, refusalOf, sumCounts } from './upload-plan.ts'
+
+const file = (name: string, size: number) => ({ name, file: { size } })
+const MB = 2 ** 20
+
+test('many files go in several requests, in their order', () => {
+  const files = Array.from({ length: 1201 }, (_, index) => file(`${index}.xml`, 10))
+  const batches = planBatches(files)
+  expect(batches.map((batch) => batch.length)).toEqual([500, 500, 201])
+  expect(batches.flat()).toEqual(files)
+})
+
+test('a large zip goes alone', () => {
+  const files = [file('a.xml', 1), file('b.zip', 900 * MB), file('c.xml', 1)]
+  expect(planBatches(files).map((batch) => batch.map(({ name }) => name))).toEqual([['a.xml'], ['b.zip'], ['c.xml']])
+})
+
+test('what the server would refuse for its size is not sent', () => {
+  expect(refusalOf(file('a.xml', 9 * MB))).toBe('Arquivo maior que 8 MB')
+  expect(refusalOf(file('a.zip', 3 * 1024 * MB))).toContain('2 GB')
+  expect(refusalOf(file('a.ZIP', 9 * MB))).toBeNull()
+  expect(refusalOf(file('a.xml', 8 * MB))).toBeNull()
+})
+
+test('an upload is named by its first file', () => {
+  expect(nameOf([{ name: 'outubro-2026.zip' }])).toBe('outubro-2026.zip')
+  expect(nameOf([{ name: 'entradas/a.xml' }, { name: 'entradas/b.xml' }])).toBe('entradas e mais 1')
+})
+
+test('counts add up and the percentage is honest', () => {
+  const one = { total: 10, importados: 4, repetidos: 1, atualizados: 1, rejeitados: 1 }
+  const sum = sumCounts([one, one])
+  expect(sum.total).toBe(20)
+  expect(judged(sum)).toBe(14)
+  expect(percent(999, 1000)).toBe(99)
+  expect(percent(1000, 1000)).toBe(100)
+  expect(percent(9999, 10000)).toBe(99)
+  expect(percent(0, 0)).toBe(0)
+})
+
+test('rejected files are grouped by reason, the largest group first', () => {
+  const lines = [{ motivo: 'PDF' }, { motivo: 'NFS-e' }, { motivo: 'NFS-e' }, {}]
+  expect(groupByReason(lines).map(({ reason, lines: grouped }) => [reason, grouped.length])).toEqual([
+    ['NFS-e', 2],
+    ['PDF', 1],
+    ['Sem motivo informado', 1],
+  ])
+})

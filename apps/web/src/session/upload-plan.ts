@@ -1,0 +1,90 @@
+import type { Andamento, Veredito } from '../api/importar.ts'
+
+/** Pure rules of an upload: what goes in one request, what is not sent at all, how counts add up. */
+
+export interface PlannedFile {
+  file: { size: number }
+  name: string
+}
+
+const BATCH_FILES = 500
+const BATCH_BYTES = 256 * 2 ** 20
+const XML_MAX = 8 * 2 ** 20
+const ZIP_MAX = 2 * 2 ** 30
+
+const isZip = (name: string) => /\.zip$/i.test(name)
+
+/** Requests of at most 500 files and about 256 MB; a zip larger than that goes alone. The order is kept. */
+export function planBatches<T extends PlannedFile>(files: readonly T[]): T[][] {
+  const batches: T[][] = []
+  let bytes = 0
+  for (const item of files) {
+    const last = batches.at(-1)
+    if (!last || last.length >= BATCH_FILES || bytes + item.file.size > BATCH_BYTES) {
+      batches.push([item])
+      bytes = item.file.size
+    } else {
+      last.push(item)
+      bytes += item.file.size
+    }
+  }
+  return batches
+}
+
+/** Why a file is not worth sending: the server would refuse the whole request for it. */
+export function refusalOf({ file, name }: PlannedFile): string | null {
+  if (isZip(name)) return file.size > ZIP_MAX ? 'Zip maior que 2 GB: divida em partes' : null
+  return file.size > XML_MAX ? 'Arquivo maior que 8 MB' : null
+}
+
+/** `outubro-2026.zip e mais 3`. */
+export function nameOf(files: readonly { name: string }[]): string {
+  const first = files[0]?.name.split('/')[0] ?? ''
+  return files.length > 1 ? `${first} e mais ${files.length - 1}` : first
+}
+
+export type Counts = Pick<Andamento, 'total' | 'importados' | 'repetidos' | 'atualizados' | 'rejeitados'>
+
+export const NO_COUNTS: Counts = { total: 0, importados: 0, repetidos: 0, atualizados: 0, rejeitados: 0 }
+
+export function sumCounts(all: readonly Counts[]): Counts {
+  return all.reduce(
+    (sum, one) => ({
+      total: sum.total + one.total,
+      importados: sum.importados + one.importados,
+      repetidos: sum.repetidos + one.repetidos,
+      atualizados: sum.atualizados + one.atualizados,
+      rejeitados: sum.rejeitados + one.rejeitados,
+    }),
+    NO_COUNTS,
+  )
+}
+
+export const judged = (counts: Counts): number =>
+  counts.importados + counts.repetidos + counts.atualizados + counts.rejeitados
+
+/** Whole percent, never 100 before the end. */
+export function percent(done: number, all: number): number {
+  return all <= 0 ? 0 : Math.min(done >= all ? 100 : 99, Math.floor((done / all) * 100))
+}
+
+export const COUNT_OF: Record<Veredito, Exclude<keyof Counts, 'total'>> = {
+  importado: 'importados',
+  repetido: 'repetidos',
+  atualizado: 'atualizados',
+  rejeitado: 'rejeitados',
+}
+
+/** Lines that share a reason, most frequent first. */
+export function groupByReason<T extends { motivo?: string }>(lines: readonly T[]): { reason: string; lines: T[] }[] {
+  const groups = new Map<string, T[]>()
+  for (const line of lines) {
+    const reason = line.motivo || 'Sem motivo informado'
+    const group = groups.get(reason)
+    if (group) group.push(line)
+    else groups.set(reason, [line])
+  }
+  return [...groups]
+    .map(([reason, grouped]) => ({ reason, lines: grouped }))
+    .sort((a, b) => b.lines.length - a.lines.length || a.reason.localeCompare(b.reason, 'pt-BR'))
+}

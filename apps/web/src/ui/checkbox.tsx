@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import styles from './checkbox.module.css'
+import { cx } from './cx.ts'
+
+/** A native checkbox in the portal's look; `mixed` is «some of them». */
+export function Checkbox({ mixed = false, ...rest }: Omit<ComponentProps<'input'>, 'type'> & { mixed?: boolean }) {
+  return (
+    <span className={styles.box}>
+      <input
+        type="checkbox"
+        className={styles.input}
+        ref={(input) => {
+          if (input) input.indeterminate = mixed
+        }}
+        {...rest}
+      />
+      <svg className={cx(styles.sign, styles.check)} width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
+        <path d="m2.5 6.2 2.4 2.4 4.6-5" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
+      </svg>
+      <svg className={cx(styles.sign, styles.dash)} width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
+        <path d="M2.5 6h7" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
+      </svg>
+    </span>
+  )
+}

@@ -1,0 +1,8 @@
+import 'react'
+
+declare module 'react' {
+  interface CSSProperties {
+    /** Height of a grid's row */
+    '--row'?: string
+  }
+}

@@ -1,0 +1,26 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './failure.module.css'
+
+interface Props {
+  icon: LucideIcon
+  title: string
+  detail?: string
+  /** Number of the request, for who asks the provider for help */
+  request?: string | null
+  alert?: boolean
+  children?: ReactNode
+}
+
+/** A sentence in place of content: why there is nothing, or what failed, and what to do next. */
+export function Message({ icon: Icon, title, detail, request, alert, children }: Props) {
+  return (
+    <div className={styles.failure} role={alert ? 'alert' : undefined}>
+      <Icon size={24} className={styles.icon} aria-hidden="true" />
+      <p className={styles.title}>{title}</p>
+      {detail && <p className={styles.detail}>{detail}</p>}
+      {children && <div className={styles.actions}>{children}</div>}
+      {request && <p className={styles.request}>Pedido {request}</p>}
+    </div>
+  )
+}

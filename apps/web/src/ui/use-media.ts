@@ -1,0 +1,17 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+export const WIDE = '(min-width: 1200px)'
+export const NARROW = '(max-width: 599px)'
+export const DRAWER = '(max-width: 899px)'
+
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', onChange)
+      return () => list.removeEventListener('change', onChange)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+}
