@@ -1,7 +1,7 @@
-import type { X509Certificate } from 'node:crypto'
 import type { TaskList } from 'graphile-worker'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
+import type { Trust } from '../base/anchors.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Config } from '../base/config.ts'
 import type { Logger } from '../base/log.ts'
@@ -21,7 +21,7 @@ export interface JobDeps {
   /** Id of this data folder: only a process on it works the files that wait there. */
   spool: string
   /** What signatures of documents are trusted by, as it is now. */
-  anchors: () => readonly X509Certificate[]
+  trust: Trust
 }
 
 export interface Tasks {
@@ -33,9 +33,9 @@ export interface Tasks {
   close(): Promise<void>
 }
 
-export async function openTasks({ config, db, log, anchors, spool: id }: JobDeps): Promise<Tasks> {
+export async function openTasks({ config, db, log, trust, spool: id }: JobDeps): Promise<Tasks> {
   const halting = { now: false }
-  const readers = openReaders(anchors)
+  const readers = openReaders(trust.anchors)
   const spool = await openSpool(config.dataDir, id)
   return {
     taskList: { [`intake_${id}`]: intakeTask({ db, log, spool, readers }, () => halting.now) },

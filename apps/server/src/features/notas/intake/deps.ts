@@ -1,4 +1,3 @@
-import type { X509Certificate } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Logger } from '../../../base/log.ts'
 import type { Database } from '../../../db/schema.gen.ts'
@@ -16,6 +15,3 @@ export interface IntakeDeps extends ReceiveDeps {
   log: Logger
   readers: Readers
 }
-
-/** The trust anchors as they are now; asked once per upload. */
-export type Anchors = () => readonly X509Certificate[]

@@ -1,5 +1,5 @@
+import type { Trust } from '../../../base/anchors.ts'
 import { openThreads } from '../../../base/threads.ts'
-import type { Anchors } from './deps.ts'
 import type { ReadDocument } from './facts.ts'
 import type { PackedFile } from './read-chunk.ts'
 
@@ -10,7 +10,7 @@ export interface Readers {
 }
 
 /** `anchors` is asked anew for each chunk: what the operator trusts now. */
-export function openReaders(anchors: Anchors): Readers {
+export function openReaders(anchors: Trust['anchors']): Readers {
   // who reads ahead bounds what waits here
   const threads = openThreads({ beside: import.meta.url, worker: 'read-worker', maxQueue: Number.POSITIVE_INFINITY })
   let closed = false
