@@ -34,6 +34,7 @@ create index empresa_by_root on empresa (root);
 create table account (
   id            uuid primary key,
   login         text collate "C" not null unique,      -- CPF or CNPJ without punctuation; `demo` for the demo user
+  tax_id        text collate "C" not null,            -- CPF or CNPJ as answered in cpfcnpj; the login itself but for the demo user
   name          text not null,
   email         text not null default '',
   phone         text not null default '',
@@ -111,10 +112,10 @@ create function account_for_login(wanted text) returns setof account
   as $$ select * from account where login = wanted $$;
 -- Who a live bearer token belongs to, with the companies of the account: one question for every request.
 create function caller_by_token(wanted bytea)
-  returns table (account_id uuid, login text, name text, email text, phone text, sistema text, sped boolean, uf text,
+  returns table (account_id uuid, login text, tax_id text, name text, email text, phone text, sistema text, sped boolean, uf text,
     demo boolean, provider boolean, used_at timestamptz, expires_at timestamptz, empresas jsonb)
   language sql stable security definer set search_path = public, pg_temp as $$
-    select a.id, a.login, a.name, a.email, a.phone, a.sistema, a.sped, a.uf, a.demo, a.provider, s.used_at, s.expires_at,
+    select a.id, a.login, a.tax_id, a.name, a.email, a.phone, a.sistema, a.sped, a.uf, a.demo, a.provider, s.used_at, s.expires_at,
       (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'taxId', e.tax_id, 'root', e.root, 'name', e.name,
           'uf', e.uf, 'simples', e.simples, 'papel', g.papel) order by e.id), '[]'::jsonb)
         from account_empresa g join empresa e on e.id = g.empresa_id where g.account_id = a.id and e.active)

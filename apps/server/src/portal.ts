@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { openTrust } from './base/anchors.ts'
 import type { Clock } from './base/clock.ts'
 import type { Config } from './base/config.ts'
 import type { Logger } from './base/log.ts'
@@ -6,14 +7,13 @@ import { readMasterKey } from './base/master-key.ts'
 import { StartError } from './base/start-error.ts'
 import { openStore, type Store } from './db/store.ts'
 import { createApp } from './http/app.ts'
+import { fillDemo } from './jobs/demo.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 
 export interface PortalOptions {
   config: Config
   log: Logger
   clock: Clock
-  /** Fills the demo companies when the database has none; set by main.ts. */
-  fillDemo?: (portal: PortalOptions & Store) => Promise<void>
 }
 
 interface Running {
@@ -47,9 +47,10 @@ async function startRoles(options: PortalOptions, running: Running): Promise<voi
   const store = await running.store
   const state = { ready: false }
   await readMasterKey(config)
-  const deps = { ...options, ...store, isReady: () => state.ready }
+  const trust = await openTrust(options)
+  const deps = { ...options, ...store, trust, anchors: trust.anchors, isReady: () => state.ready }
   if (config.roles.has('web') && !running.ending) running.app = await listen(deps, config)
-  if (config.demo && !running.ending) await options.fillDemo?.({ ...options, ...store })
+  if (config.demo && !running.ending) await fillDemo(deps)
   if (config.roles.has('worker') && !running.ending) running.worker = await startWorker(deps)
   if (running.ending) return
   state.ready = true

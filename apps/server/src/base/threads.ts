@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 
 interface ThreadsOptions {
@@ -14,7 +15,8 @@ interface ThreadsOptions {
 export function openThreads({ beside, worker, maxQueue }: ThreadsOptions): Piscina {
   const fromSource = beside.endsWith('.ts')
   return new Piscina({
-    filename: new URL(`./${worker}.${fromSource ? 'ts' : 'js'}`, beside).href,
+    // a path, not a URL: in a thread tsx reads TypeScript that is required, not what is imported
+    filename: fileURLToPath(new URL(`./${worker}.${fromSource ? 'ts' : 'js'}`, beside)),
     ...(fromSource ? { execArgv: ['--import', import.meta.resolve('tsx')] } : {}),
     minThreads: 0,
     maxThreads: Math.max(1, availableParallelism()),

@@ -13,6 +13,7 @@ export interface AccessLogTable {
 export interface AccountTable {
   id: string
   login: string
+  tax_id: string
   name: string
   email: Generated<string>
   phone: Generated<string>

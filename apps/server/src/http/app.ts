@@ -18,8 +18,8 @@ import { limitCalls } from './limits.ts'
 import { serveMetrics } from './metrics.ts'
 import { isApiPath } from './paths.ts'
 import { useSecurity } from './security.ts'
-import { parseQuery, useValidation } from './validation.ts'
 import { requireSession } from './session.ts'
+import { parseQuery, useValidation } from './validation.ts'
 import { serveWeb } from './web.ts'
 
 /** What the program's roof gives to the shell; each feature takes from it what it needs. */

@@ -33,6 +33,8 @@ export async function createEmpresa(
 
 export interface NewAccount {
   login: string
+  /** Default: the login, which is a tax id for everyone but the demo user. */
+  taxId?: string
   name: string
   password: string | null
   email?: string
@@ -47,11 +49,17 @@ export interface NewAccount {
 /** Throws AppError 409 `account.exists`. */
 export async function createAccount(
   db: Kysely<Database>,
-  { password, sistema = 'PORTAL', ...rest }: NewAccount,
+  { password, taxId, sistema = 'PORTAL', ...rest }: NewAccount,
 ): Promise<string> {
   const row = await db
     .insertInto('account')
-    .values({ id: uuidv7(), sistema, password_hash: password === null ? null : await hashPassword(password), ...rest })
+    .values({
+      ...rest,
+      id: uuidv7(),
+      tax_id: taxId ?? rest.login,
+      sistema,
+      password_hash: password === null ? null : await hashPassword(password),
+    })
     .onConflict((conflict) => conflict.column('login').doNothing())
     .returning('id')
     .executeTakeFirst()

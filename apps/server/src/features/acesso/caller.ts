@@ -15,6 +15,7 @@ export interface GrantedEmpresa {
 export interface Account {
   id: string
   login: string
+  taxId: string
   name: string
   email: string
   phone: string

@@ -35,7 +35,10 @@ export function requireEmpresa(
 }
 
 /** The caller's establishments of the same root as `empresa`: a grant is per tax id, the root alone grants nothing. */
-export const establishmentsOf = (caller: Pick<Caller, 'empresas'>, empresa: GrantedEmpresa): readonly GrantedEmpresa[] =>
+export const establishmentsOf = (
+  caller: Pick<Caller, 'empresas'>,
+  empresa: GrantedEmpresa,
+): readonly GrantedEmpresa[] =>
   empresa.taxId.length === 14
     ? caller.empresas.filter(({ root, taxId }) => root === empresa.root && taxId.length === 14)
     : [empresa]

@@ -53,8 +53,9 @@ export async function openSession(
   return { token, expiresAt }
 }
 
-interface CallerRow extends Omit<Account, 'id'> {
+interface CallerRow extends Omit<Account, 'id' | 'taxId'> {
   account_id: string
+  tax_id: string
   used_at: Date
   expires_at: Date
   empresas: GrantedEmpresa[]
@@ -69,9 +70,9 @@ export async function findCaller({ db, clock, config }: SessionDeps, token: stri
   const now = clock.now().getTime()
   if (now >= row.expires_at.getTime() || now - row.used_at.getTime() >= config.sessionIdleMs) return null
   if (now - row.used_at.getTime() >= TOUCH_EVERY_MS) await touch(db, row.account_id, { tokenHash, now: new Date(now) })
-  const { account_id: id, used_at: _used, expires_at: _expires, empresas, ...account } = row
+  const { account_id: id, tax_id: taxId, used_at: _used, expires_at: _expires, empresas, ...account } = row
   return {
-    account: { id, ...account },
+    account: { id, taxId, ...account },
     empresas,
     tokenHash,
     scope: { accountId: id, empresaIds: empresas.map((granted) => granted.id) },

@@ -10,7 +10,7 @@ export const toUsuario = (account: Account, empresa: GrantedEmpresa | undefined)
   nome: account.name,
   email: account.email,
   telefone: account.phone,
-  cpfcnpj: account.login,
+  cpfcnpj: account.taxId,
   sistema: account.sistema,
   uf: empresa?.uf ?? account.uf,
   ds_simplesnacional: flag(empresa?.simples ?? true),

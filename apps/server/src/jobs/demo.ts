@@ -1,0 +1,130 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import type { SyntheticDocument } from '@portal/tools/generate.ts'
+import { DEMO_COMPANIES, generateDemo } from '@portal/tools/generate.ts'
+import { createTestCa } from '@portal/tools/signer.ts'
+import type { Kysely } from 'kysely'
+import { demoRoots, type Trust } from '../base/anchors.ts'
+import type { Config } from '../base/config.ts'
+import type { Logger } from '../base/log.ts'
+import type { Database } from '../db/schema.gen.ts'
+import { createAccount, createEmpresa, grantEmpresa } from '../features/acesso/admin.ts'
+import { receiveUpload } from '../features/notas/intake/accept.ts'
+import { openReaders } from '../features/notas/intake/readers.ts'
+import { openSpool } from '../features/notas/intake/spool.ts'
+import { workUpload } from '../features/notas/intake/work-upload.ts'
+
+interface DemoDeps {
+  config: Config
+  log: Logger
+  trust: Trust
+  /** As role portal_app. */
+  db: Kysely<Database>
+  /** As the owner: companies and accounts are made by nobody else. */
+  ownerDb: Kysely<Database>
+  spool: string
+}
+
+const USER = { login: 'demo', password: 'demo', taxId: '52998224725' }
+/** Until then the queue leaves the demo's uploads to us. */
+const OURS_SECONDS = 600
+
+/**
+ * Makes the demo companies, their accountant and their documents when the database has no company yet. Documents take the way of any upload:
+ * a start that is killed in the middle is finished by the next one.
+ */
+export async function fillDemo(deps: DemoDeps): Promise<void> {
+  const account = await ensurePeople(deps)
+  if (!account) return
+  const waiting = await companiesWithoutUpload(deps.ownerDb, account)
+  if (waiting.size > 0) await uploadDocuments(deps, { account, waiting })
+}
+
+/** The demo's account; null when the database belongs to someone else. */
+async function ensurePeople({ ownerDb }: DemoDeps): Promise<string | null> {
+  const found = await ownerDb.selectFrom('account').select('id').where('demo', '=', true).executeTakeFirst()
+  if (found) return found.id
+  if (await ownerDb.selectFrom('empresa').select('id').limit(1).executeTakeFirst()) return null
+  return ownerDb.transaction().execute(async (tx) => {
+    const accountId = await createAccount(tx, {
+      ...USER,
+      name: 'Helena Prado (demonstração)',
+      email: 'helena@demonstracao.exemplo.com.br',
+      phone: '(11) 4004-1827',
+      sistema: 'SCA',
+      sped: true,
+      uf: 'SP',
+      demo: true,
+    })
+    for (const { taxId, name, uf, ie, regime } of DEMO_COMPANIES) {
+      const empresaId = await createEmpresa(tx, { taxId, name, uf, ie, simples: regime === 'simples', demo: true })
+      await grantEmpresa(tx, { accountId, empresaId, papel: 'contador' })
+    }
+    return accountId
+  })
+}
+
+/** Demo companies whose documents were not accepted yet, by tax id. */
+async function companiesWithoutUpload(db: Kysely<Database>, account: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('empresa as e')
+    .select(['e.id', 'e.tax_id'])
+    .where('e.demo', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('upload as u')
+            .select('u.id')
+            .whereRef('u.empresa_id', '=', 'e.id')
+            .where('u.account_id', '=', account)
+            .where('u.name', 'like', 'demonstracao/%'),
+        ),
+      ),
+    )
+    .orderBy('e.id')
+    .execute()
+  return new Map(rows.map(({ id, tax_id }) => [tax_id, id]))
+}
+
+async function uploadDocuments(
+  deps: DemoDeps,
+  { account, waiting }: { account: string; waiting: Map<string, number> },
+) {
+  const authority = createTestCa()
+  const earlier = await readFile(demoRoots(deps.config), 'utf8').catch(() => '')
+  await writeFile(demoRoots(deps.config), `${earlier}${authority.rootPem}\n`, { mode: 0o600 })
+  await deps.trust.reload()
+  const piles = pileByCompany(generateDemo(authority))
+  const readers = openReaders(deps.trust.anchors)
+  const intake = { db: deps.db, log: deps.log, spool: await openSpool(deps.config.dataDir, deps.spool), readers }
+  try {
+    const accepted: { empresaId: number; uploadId: string }[] = []
+    for (const [taxId, empresaId] of waiting) {
+      const owner = { empresaId, accountId: account }
+      const uploadId = await receiveUpload(
+        intake,
+        { owner, expectedBytes: 0, delaySeconds: OURS_SECONDS },
+        async (receiving) => {
+          for (const { name, bytes } of piles.get(taxId) ?? []) await receiving.addXml(`demonstracao/${name}`, bytes)
+        },
+      )
+      accepted.push({ empresaId, uploadId })
+    }
+    for (const upload of accepted) await workUpload(intake, upload)
+  } finally {
+    await readers.close()
+  }
+}
+
+/** Each document is handed in once, by the first demo company that is a party to it; intake places it under the others. */
+function pileByCompany(documents: Iterable<SyntheticDocument>): Map<string, SyntheticDocument[]> {
+  const piles = new Map<string, SyntheticDocument[]>(DEMO_COMPANIES.map(({ taxId }) => [taxId, []]))
+  const home = new Map<string, string>()
+  for (const document of documents) {
+    const { parties } = document.facts
+    const taxId = home.get(document.chave) ?? parties.find((party) => piles.has(party))
+    if (taxId === undefined) throw new Error(`demo document ${document.chave} belongs to no demo company`)
+    home.set(document.chave, taxId)
+    piles.get(taxId)?.push(document)
+  }
+  return piles
+}

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { X509Certificate } from 'node:crypto'
+import { API_BASE } from '@portal/contract/common.ts'
+import type { Andamento, LinhaImportacao } from '@portal/contract/importar.ts'
+import type { IntakeDeps } from '../features/notas/intake/deps.ts'
+import { openReaders } from '../features/notas/intake/readers.ts'
+import { openSpool } from '../features/notas/intake/spool.ts'
+import { workUpload } from '../features/notas/intake/work-upload.ts'
+import type { Client } from './accounts.ts'
+import type { TestServer } from './server.ts'
+
+export interface SentFile {
+  name: string
+  bytes: Uint8Array
+}
+
+/** Folder of the sample documents, or null (with the reason printed) where they are not. */
+export function samplesFolder(): string | null {
+  const folder = resolve(import.meta.dirname, '../../../..', process.env.PORTAL_AMOSTRAS ?? '../shared', 'amostras')
+  if (existsSync(folder)) return folder
+  process.stderr.write(`amostras ausentes em ${folder}: testes que as leem são pulados\n`)
+  return null
+}
+
+const BOUNDARY = 'portal-limite-de-teste'
+
+/** A multipart body as browsers send it. */
+export function multipart(files: readonly SentFile[]) {
+  const parts = files.flatMap(({ name, bytes }) => [
+    Buffer.from(
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="arquivo"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+    ),
+    bytes,
+    Buffer.from('\r\n'),
+  ])
+  return {
+    payload: Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+  }
+}
+
+export interface Imported {
+  id: string
+  andamento: Andamento
+  lines: LinhaImportacao[]
+}
+
+export interface TestIntake {
+  deps: IntakeDeps
+  /** Accepts an upload by POST /importar; answers its id. */
+  send(client: Client, taxId: string, files: readonly SentFile[]): Promise<string>
+  /** Works an accepted upload to its end and answers every line. */
+  work(client: Client, id: string): Promise<Imported>
+  /** Both. */
+  importFiles(client: Client, taxId: string, files: readonly SentFile[]): Promise<Imported>
+  close(): Promise<void>
+}
+
+/** The whole intake of a test server, worked here instead of by its queue. */
+export async function openIntake(server: TestServer, anchors: readonly X509Certificate[] = []): Promise<TestIntake> {
+  const readers = openReaders(() => anchors)
+  const spool = await openSpool(server.config.dataDir, server.deps.spool)
+  const deps: IntakeDeps = { db: server.db, log: server.deps.log, spool, readers }
+
+  const send = async (client: Client, taxId: string, files: readonly SentFile[]) => {
+    const url = `${API_BASE}/importar?nr_cpfcnpj=${taxId}`
+    const reply = await client.call({ method: 'POST', url, ...multipart(files) })
+    if (reply.statusCode !== 202) throw new Error(`POST /importar answered ${reply.statusCode}: ${reply.body}`)
+    return reply.json<{ id: string }>().id
+  }
+  const work = async (client: Client, id: string) => {
+    const { empresa_id: empresaId } = await server.ownerDb
+      .selectFrom('upload')
+      .select('empresa_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await workUpload(deps, { empresaId, uploadId: id })
+    return readLines(client, id)
+  }
+  const importFiles = async (client: Client, taxId: string, files: readonly SentFile[]) =>
+    work(client, await send(client, taxId, files))
+  return { deps, send, work, importFiles, close: () => readers.close() }
+}
+
+/** Every line of an upload, page by page. */
+export async function readLines(client: Client, id: string): Promise<Imported> {
+  const lines: LinhaImportacao[] = []
+  let cursor = ''
+  for (;;) {
+    const andamento = (await client.get(`${API_BASE}/importar/${id}?limite=1000${cursor}`)).json<Andamento>()
+    lines.push(...andamento.data)
+    if (andamento.proximo === null) return { id, andamento, lines }
+    cursor = `&cursor=${andamento.proximo}`
+  }
+}
