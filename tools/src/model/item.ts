@@ -5,6 +5,7 @@ import type { Good } from '../facts/goods.ts'
 /** An item with what the layout also asks for and the portal's model does not keep. Money in cents, rates as written. */
 export interface Item extends NotaItem {
   pST: string | null
+  pCredSN: string | null
   vICMSSubstituto: number
   pFCPUFDest: string | null
   pICMSUFDest: string | null
@@ -75,6 +76,7 @@ const BLANK: Item = {
   pIBSMun: null,
   pCBS: null,
   pST: null,
+  pCredSN: null,
   pFCPUFDest: null,
   pICMSUFDest: null,
   pICMSInter: null,

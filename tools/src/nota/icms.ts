@@ -81,7 +81,7 @@ export function applyIcms(item: Item, operation: Operation, line: Line): void {
   if (situation === '60' || situation === '500') keptBack(item, operation, base)
   if (situation === '101') {
     item.vCredICMSSN = percentOf(base, SIMPLES_CREDIT)
-    item.pICMS = rate(SIMPLES_CREDIT)
+    item.pCredSN = rate(SIMPLES_CREDIT)
   }
   if (item.csosn === null && situation !== '40' && situation !== '60') applyOwn(item, { operation, line, base })
 }

@@ -4,6 +4,7 @@ import type { Operation } from '../model/item.ts'
 import { answer, type Stage, type SyntheticDocument } from '../model/stage.ts'
 import { totalsOf } from '../model/totals.ts'
 import type { NotaDraft, Payment } from './draft.ts'
+import { markHomologacao } from './homologacao.ts'
 import { makeLines, shelfOf } from './lines.ts'
 import { finishNota, nextIdentity } from './nfe.ts'
 import { taxItem } from './taxes.ts'
@@ -63,7 +64,7 @@ function draftNfce(stage: Stage, wish: NfceWish): NotaDraft {
   const wanted = { count: wish.items ?? random.int(1, 9), most: 4, discount: 0.06 }
   const items = makeLines(random, shelfOf(emitente), wanted).map((line, index) => taxItem(index + 1, operation, line))
   const totals = totalsOf(items)
-  return {
+  return markHomologacao({
     chave: identity.chave,
     serie: identity.serie,
     numero: identity.numero,
@@ -80,7 +81,7 @@ function draftNfce(stage: Stage, wish: NfceWish): NotaDraft {
     transport: { mode: '9', carrier: null, volumes: 0, grams: 0 },
     remark: `Caixa ${random.int(1, 4)}. Obrigado & volte sempre!`,
     readers: [],
-  }
+  })
 }
 
 /** A sale at the counter by NFC-e (model 65), always inside the state. */

@@ -8,6 +8,7 @@ import { answer, distinct, protocolFacts, type Stage, type SyntheticDocument } f
 import { totalsOf } from '../model/totals.ts'
 import { type Answer, seal } from '../sign/seal.ts'
 import type { Installment, NotaDraft, Transport } from './draft.ts'
+import { markHomologacao } from './homologacao.ts'
 import { makeLines, shelfOf, spreadFreight } from './lines.ts'
 import { notaXml } from './nota-xml.ts'
 import { taxItem } from './taxes.ts'
@@ -84,7 +85,7 @@ export function nextIdentity(
   return { serie, numero, code, chave: chaveOf({ cUF, month, taxId: emitente.taxId, modelo, serie, numero, code }) }
 }
 
-/** Half of the freights are the seller's own account and are charged in the note. */
+/** What is sold; in one note of three the seller hires the carrier and charges the freight. */
 function linesOf(
   { random }: Stage,
   { emitente, items }: NfeWish,
@@ -126,7 +127,7 @@ function draftNfe(stage: Stage, wish: NfeWish): NotaDraft {
     readers: wish.readers ?? [],
   }
   draft.remark = makeRemark(draft)
-  return draft
+  return markHomologacao(draft)
 }
 
 const natureOf = ({ emitente }: Operation) =>

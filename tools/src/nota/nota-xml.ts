@@ -8,9 +8,6 @@ import { issuerOf, type NotaDraft } from './draft.ts'
 import { taxXml } from './tax-xml.ts'
 import { totalXml } from './total-xml.ts'
 
-const HOMOLOGACAO_NAME = 'NF-E EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
-const HOMOLOGACAO_ITEM = 'NOTA FISCAL EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
-
 const addressXml = (name: string, { address }: Actor) =>
   `<${name}>${tag('xLgr', address.street)}${tag('nro', address.number)}${tag('xBairro', address.district)}` +
   `<cMun>${address.cityCode}</cMun>${tag('xMun', address.cityName)}<UF>${address.uf}</UF><CEP>${address.cep}</CEP>` +
@@ -40,7 +37,7 @@ const emitXml = (company: Company) =>
 function destXml(draft: NotaDraft): string {
   const actor = draft.destinatario
   if (!actor) return ''
-  const name = tag('xNome', draft.homologacao ? HOMOLOGACAO_NAME : actor.name)
+  const name = tag('xNome', actor.name)
   if (draft.operation.modelo === 65) return `<dest>${taxIdTag(actor)}${name}<indIEDest>9</indIEDest></dest>`
   const registration =
     actor.ie === null || isPerson(actor) ? '<indIEDest>9</indIEDest>' : `<indIEDest>1</indIEDest><IE>${actor.ie}</IE>`
@@ -49,14 +46,12 @@ function destXml(draft: NotaDraft): string {
 
 const part = (name: string, cents: number) => (cents > 0 ? `<${name}>${money(cents)}</${name}>` : '')
 
-function itemXml(item: Item, homologacao: boolean): string {
-  const gtin = item.cEAN ?? 'SEM GTIN'
-  const name = homologacao && item.nItem === 1 ? HOMOLOGACAO_ITEM : item.xProd!
+function itemXml(item: Item): string {
   return (
-    `<det nItem="${item.nItem}"><prod><cProd>${item.cProd}</cProd><cEAN>${gtin}</cEAN>${tag('xProd', name)}` +
+    `<det nItem="${item.nItem}"><prod><cProd>${item.cProd}</cProd><cEAN>${item.cEAN}</cEAN>${tag('xProd', item.xProd!)}` +
     `<NCM>${item.ncm}</NCM>${item.cest === null ? '' : `<CEST>${item.cest}</CEST>`}<CFOP>${item.cfop}</CFOP>` +
     `<uCom>${item.uCom}</uCom><qCom>${item.qCom}</qCom><vUnCom>${item.vUnCom}</vUnCom>` +
-    `<vProd>${money(item.vProd)}</vProd><cEANTrib>${gtin}</cEANTrib><uTrib>${item.uTrib}</uTrib>` +
+    `<vProd>${money(item.vProd)}</vProd><cEANTrib>${item.cEAN}</cEANTrib><uTrib>${item.uTrib}</uTrib>` +
     `<qTrib>${item.qTrib}</qTrib><vUnTrib>${item.vUnCom}</vUnTrib>${part('vFrete', item.vFrete)}` +
     `${part('vDesc', item.vDesc)}<indTot>1</indTot></prod>${taxXml(item)}` +
     `${item.ibscbsCst === null ? '' : `<vItem>${money(item.vItem)}</vItem>`}</det>`
@@ -101,7 +96,7 @@ function paymentXml({ payments, change }: NotaDraft): string {
 /** Everything inside `infNFe`, in canonical form. */
 export function notaXml(draft: NotaDraft): string {
   let items = ''
-  for (const item of draft.items) items += itemXml(item, draft.homologacao)
+  for (const item of draft.items) items += itemXml(item)
   const readers = draft.readers.map((taxId) => `<autXML>${taxIdTag({ taxId })}</autXML>`).join('')
   const remark = draft.remark === '' ? '' : `<infAdic>${tag('infCpl', draft.remark)}</infAdic>`
   return (

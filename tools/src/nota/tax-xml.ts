@@ -14,7 +14,7 @@ const keptBack = (item: Item) =>
 function simplesGroup(item: Item): string {
   const head = `<orig>${item.orig}</orig><CSOSN>${item.csosn}</CSOSN>`
   if (item.csosn === '101') {
-    return `<ICMSSN101>${head}<pCredSN>${item.pICMS}</pCredSN>${value('vCredICMSSN', item.vCredICMSSN)}</ICMSSN101>`
+    return `<ICMSSN101>${head}<pCredSN>${item.pCredSN}</pCredSN>${value('vCredICMSSN', item.vCredICMSSN)}</ICMSSN101>`
   }
   return item.csosn === '500' ? `<ICMSSN500>${head}${keptBack(item)}</ICMSSN500>` : `<ICMSSN102>${head}</ICMSSN102>`
 }

@@ -74,7 +74,7 @@ function plainItem(nItem: number, operation: Operation, line: Line): Item {
   item.nItem = nItem
   item.cProd = good.code
   item.xProd = good.name
-  item.cEAN = good.gtin
+  item.cEAN = good.gtin ?? 'SEM GTIN'
   item.ncm = good.ncm
   item.cest = good.cest
   item.uCom = good.unit

@@ -54,7 +54,11 @@ export function makeCircle(random: Random, empresa: Company, options: CircleOpti
   return {
     suppliers: [...known, ...outsiders.suppliers],
     customers: [...known, ...outsiders.customers],
-    consumers: many(24, () => makePerson(random, somewhere(random, empresa.uf))),
+    consumers: [
+      // Rio de Janeiro has a fund that applies to goods in general: sales there always share both tax and fund
+      ...many(3, () => makePerson(random, 'RJ')),
+      ...many(21, () => makePerson(random, somewhere(random, empresa.uf))),
+    ],
     carriers: [...(options.carriers ?? []), ...many(3, () => makeCarrier(random, somewhere(random, empresa.uf)))],
     outsiders,
   }

@@ -2,6 +2,8 @@ import { createHash, type KeyObject, sign } from 'node:crypto'
 import * as d from './der.ts'
 
 const RSA_SHA256 = d.sequence(d.oid('1.2.840.113549.1.1.11'), d.der(0x05))
+/** A common name has 64 characters, 15 of them for the tax id. */
+const NAME_ROOM = 49
 const ROOT_NAME = 'AC Raiz de Teste do Portal'
 
 /** Who the leaf is for. A CPF makes an e-CPF, a CNPJ an e-CNPJ. */
@@ -101,7 +103,10 @@ export function leafCertificate(holder: Holder, key: KeyObject, root: Certificat
   serial[0] = (serial[0]! & 0x7f) | 0x40
   const body: Body = {
     serial,
-    subject: distinguished(`${holder.name.toUpperCase()}:${holder.taxId}`, company ? 'RFB e-CNPJ A1' : 'RFB e-CPF A1'),
+    subject: distinguished(
+      `${holder.name.toUpperCase().slice(0, NAME_ROOM)}:${holder.taxId}`,
+      company ? 'RFB e-CNPJ A1' : 'RFB e-CPF A1',
+    ),
     from: '20250101000000Z',
     until: '20350101000000Z',
     key,

@@ -1,0 +1,79 @@
+import { expect, test, vi } from 'vitest'
+import { DEMO_COMPANIES, generateDemo, type SyntheticDocument } from './generate.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const documents = [...generateDemo()]
+const of = (kind: SyntheticDocument['kind'], taxId: string, role: 'E' | 'R') =>
+  documents.filter(
+    ({ kind: own, facts }) =>
+      own === kind && facts.parties.includes(taxId) && (facts.emitente.taxId === taxId) === (role === 'E'),
+  )
+
+test('about three thousand documents from June to 20 November 2026', () => {
+  expect(documents).toHaveLength(3000)
+  const days = documents.filter(({ kind }) => kind !== 'evento').map(({ facts }) => facts.issuedLocal.slice(0, 10))
+  expect([days[0], days.at(-1)]).toEqual(['2026-06-01', '2026-11-20'])
+  expect(new Set(days.map((day) => day.slice(0, 7))).size).toBe(6)
+})
+
+test('one of the companies has letters in its CNPJ, one is under Simples, one makes things', () => {
+  expect(DEMO_COMPANIES.filter(({ taxId }) => /[A-Z]/.test(taxId))).toHaveLength(1)
+  expect(DEMO_COMPANIES.map(({ regime }) => regime)).toContain('simples')
+  expect(DEMO_COMPANIES.map(({ atividade }) => atividade)).toContain('industria')
+})
+
+test.each(DEMO_COMPANIES.map((empresa) => [empresa.name, empresa] as const))(
+  '%s has issued and received',
+  (_, empresa) => {
+    const { taxId } = empresa
+    const count = {
+      nfeIssued: of('nfe', taxId, 'E').length,
+      nfeReceived: of('nfe', taxId, 'R').length,
+      ctes: of('cte', taxId, 'E').length + of('cte', taxId, 'R').length,
+      mdfes: of('mdfe', taxId, 'E').length,
+      summaries: of('resnfe', taxId, 'R').length,
+    }
+    for (const [name, found] of Object.entries(count)) expect(found, name).toBeGreaterThan(10)
+    if (empresa.atividade === 'comercio') expect(of('nfce', taxId, 'E').length).toBeGreaterThan(100)
+  },
+)
+
+test('companies of the demo deal with each other', () => {
+  const ids = new Set(DEMO_COMPANIES.map(({ taxId }) => taxId))
+  const between = documents.filter(({ facts }) => facts.parties.filter((taxId) => ids.has(taxId)).length > 1)
+  expect(new Set(between.map(({ kind }) => kind))).toContain('nfe')
+  expect(new Set(between.map(({ kind }) => kind))).toContain('cte')
+})
+
+test('every sort of event occurs, on a document of the demo', () => {
+  const events = documents.filter(({ kind }) => kind === 'evento')
+  const codes = new Set(events.map(({ facts }) => facts.evento!.tpEvento))
+  expect([...codes].sort()).toEqual(['110110', '110111', '110112', '210200', '210210'])
+  const keys = new Set(documents.filter(({ kind }) => kind !== 'evento').map(({ chave }) => chave))
+  for (const { chave } of events) expect(keys).toContain(chave)
+})
+
+test('one note denied, some without protocol, some in the test environment', () => {
+  const notes = documents.filter(({ kind }) => kind === 'nfe')
+  expect(notes.filter(({ facts }) => facts.protocol?.cStat === '302')).toHaveLength(1)
+  expect(notes.filter(({ facts }) => facts.protocol === null)).toHaveLength(5)
+  expect(notes.filter(({ facts }) => facts.homologacao)).toHaveLength(3)
+})
+
+test('numbers run on without repeats; the gaps are the four that were meant', () => {
+  const series = new Map<string, number[]>()
+  const ids = new Set(DEMO_COMPANIES.map(({ taxId }) => taxId))
+  for (const { facts, kind } of documents) {
+    if (kind === 'evento' || kind === 'resnfe' || !ids.has(facts.emitente.taxId)) continue
+    const name = `${facts.emitente.taxId}-${facts.modelo}-${facts.serie}`
+    series.set(name, [...(series.get(name) ?? []), facts.numero])
+  }
+  let gaps = 0
+  for (const [name, numbers] of series) {
+    expect(numbers, name).toEqual([...numbers].sort((a, b) => a - b))
+    expect(new Set(numbers).size, name).toBe(numbers.length)
+    gaps += numbers.at(-1)! - numbers[0]! + 1 - numbers.length
+  }
+  expect(gaps).toBe(4)
+})

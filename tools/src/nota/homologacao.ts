@@ -1,0 +1,12 @@
+import type { NotaDraft } from './draft.ts'
+
+const RECIPIENT = 'NF-E EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
+const FIRST_ITEM = 'NOTA FISCAL EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
+
+/** In the test environment fixed texts stand for the recipient's name and, in an NFC-e, the first item's; production stays as it is. */
+export function markHomologacao(draft: NotaDraft): NotaDraft {
+  if (!draft.homologacao) return draft
+  if (draft.destinatario) draft.destinatario = { ...draft.destinatario, name: RECIPIENT }
+  if (draft.operation.modelo === 65 && draft.items[0]) draft.items[0].xProd = FIRST_ITEM
+  return draft
+}
