@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { printDfe } from './print.ts'
+import { printAll, printDfe } from './print.ts'
 import { CHAVE, nfeXml } from './testing/nfe-xml.ts'
 import { samples } from './testing/samples.ts'
 
@@ -50,6 +50,15 @@ describe.runIf(TEXT)('pdftotext', { timeout: 30_000 }, () => {
     for (const [at, page] of pages.entries()) expect(page).toContain(`FOLHA ${at + 1}/${pages.length}`)
     const items = text.match(/\bPRODUTO \d+/g)
     expect(items).toEqual(Array.from({ length: 300 }, (_, at) => `PRODUTO ${at + 1}`))
+  })
+
+  test('reads many documents in one PDF, each with its own pages', async () => {
+    const documents = Array.from({ length: 20 }, () => ({ bytes: nfeXml({ items: 60 }), state: AUTHORISED }))
+    const chunks: Uint8Array[] = []
+    for await (const chunk of printAll(documents, 'Notas')) chunks.push(chunk)
+    expect(chunks.length).toBeGreaterThan(20) // it does not wait for the last document
+    const text = textOf(Buffer.concat(chunks))
+    expect(text.match(/FOLHA \d\/\d/g)).toEqual(documents.flatMap(() => ['FOLHA 1/2', 'FOLHA 2/2']))
   })
 
   test('reads accents, quotes and dashes', async () => {

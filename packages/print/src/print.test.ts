@@ -1,10 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { PrintState } from './format/state.ts'
 import type { Page } from './paper/page.ts'
 import { drawDfe, printDfe } from './print.ts'
 import { geometryFaults } from './testing/geometry.ts'
 import { CHAVE, nfeXml } from './testing/nfe-xml.ts'
 import { samples } from './testing/samples.ts'
+
+// hundreds of pages each: a loaded machine may need more than the usual five seconds
+vi.setConfig({ testTimeout: 60_000 })
 
 const AUTHORISED: PrintState = { situacao: 'autorizada' }
 const draw = (bytes: Uint8Array, state = AUTHORISED) => drawDfe(bytes, state, { trace: true }).pages

@@ -12,7 +12,7 @@ import { transporteEspelho } from './espelho/transporte.ts'
 import type { PrintState } from './format/state.ts'
 import { asText, numero } from './format/values.ts'
 import type { Page } from './paper/page.ts'
-import { addPages, openPdf, pdfBytes } from './paper/pdf.ts'
+import { addPages, openPdf, pdfBytes, readyBytes } from './paper/pdf.ts'
 
 /** A document drawn: its pages and what names the PDF. */
 export interface Printed {
@@ -82,6 +82,25 @@ export async function printDfe(bytes: Uint8Array, state: PrintState): Promise<Ui
   const pdf = openPdf({ title, created: instantOf(issued) })
   addPages(pdf, pages)
   return pdfBytes(pdf)
+}
+
+/**
+ * Prints many documents as one PDF, handed on as it grows: `Readable.from(printAll(…))`. Each keeps its own «FOLHA x/y».
+ * Throws  as `drawDfe`, when the faulty document is reached
+ */
+export async function* printAll(
+  documents:
+    | AsyncIterable<{ bytes: Uint8Array; state: PrintState }>
+    | Iterable<{ bytes: Uint8Array; state: PrintState }>,
+  title: string,
+): AsyncGenerator<Uint8Array> {
+  const pdf = openPdf({ title })
+  for await (const { bytes, state } of documents) {
+    addPages(pdf, drawDfe(bytes, state).pages)
+    yield* readyBytes(pdf)
+  }
+  pdf.end()
+  yield* readyBytes(pdf)
 }
 
 /** The instant written; without an offset it is taken as UTC, so that no machine's time zone shows in the file. */

@@ -73,8 +73,8 @@ export function partyFields(label: string, party: XmlNode, address: string): Fie
   ]
 }
 
-/** Not printed: the signature and the technical contact say nothing to a reader. */
-const SKIPPED = new Set(['Signature', 'infRespTec'])
+/** Not printed: the signature says nothing to a reader. */
+const SKIPPED = new Set(['Signature'])
 
 /** Every field of a group by its official name: nothing of the document is left out. */
 export function allFields(node: XmlNode, title: string): Section {

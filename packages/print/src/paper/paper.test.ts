@@ -1,11 +1,14 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { code128Modules, code128Values } from './code128.ts'
 import { decodeText, encodeText } from './encode.ts'
 import { fit } from './fit.ts'
 import { textWidth } from './fonts.ts'
 import { setRow, takeRows } from './table.ts'
 import { wrap } from './wrap.ts'
+
+// hundreds of random cases each: a loaded machine may need more than the usual five seconds
+vi.setConfig({ testTimeout: 60_000 })
 
 describe('code 128', () => {
   test('a numeric key is start C, 22 pairs and a check symbol', () => {

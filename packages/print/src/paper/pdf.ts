@@ -67,3 +67,11 @@ export async function pdfBytes(pdf: Pdf): Promise<Uint8Array> {
   await ended
   return Buffer.concat(chunks)
 }
+
+/** What of an open PDF is ready; pdfkit only pushes, so asking in this way keeps no more than one document in memory. */
+export function* readyBytes(pdf: Pdf): Generator<Uint8Array> {
+  for (let chunk = nextChunk(pdf); chunk !== null; chunk = nextChunk(pdf)) yield chunk
+}
+
+// a binary stream's read() answers a Buffer or null; its type says any
+const nextChunk = (pdf: Pdf): Buffer | null => pdf.read() as Buffer | null
