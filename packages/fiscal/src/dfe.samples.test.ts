@@ -197,7 +197,7 @@ describe.runIf(present)('events, distribution, and files that are bad', () => {
     }
   })
 
-  test('every prefix of a real file is refused in words, never by a fault of ours', () => {
+  test('every prefix of a real file is refused in words, never by a fault of ours', { timeout: 30_000 }, () => {
     const bytes = bytesOf('distribuicao/retdistdfe-lote.xml')
     expect(readXml(bytes).name).toBe('retDistDFeInt')
     for (let length = 0; length < bytes.length - 1; length += 97) {
