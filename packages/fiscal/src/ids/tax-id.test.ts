@@ -60,7 +60,7 @@ describe('cleaning', () => {
 
   test('of any text that is no CNPJ only digits stay, and cleaning twice changes nothing', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (typed) => {
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789abcABCZ.-/ \tıſßé１𝄞') }), (typed) => {
         const clean = cleanTaxId(typed)
         expect(isCnpj(clean) || clean === typed.replace(/\D/g, '')).toBe(true)
         expect(cleanTaxId(clean)).toBe(clean)

@@ -67,6 +67,7 @@ const READABLE = samples.filter(({ path }) => !/vazio|truncado|entidade|latin1|5
 
 test.skipIf(samples.length === 0)(
   'every sample and its signed parts have the canonical form that xml-crypto gives them',
+  { timeout: 60_000 },
   () => {
     for (const { path } of READABLE) {
       const bytes = readSample(path)

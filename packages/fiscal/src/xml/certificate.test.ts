@@ -127,7 +127,7 @@ describe('DER', () => {
 
 const samples = listSamples()
 
-test.skipIf(samples.length === 0)('a real e-CNPJ names its company', () => {
+test.skipIf(samples.length === 0)('a real e-CNPJ names its company', { timeout: 60_000 }, () => {
   const root = readXml(readSample('nfe/nfe-04-simples-csosn101-assinada.xml'))
   const node = firstDeep(root, 'infNFe')
   const path = node && pathTo(root, node)

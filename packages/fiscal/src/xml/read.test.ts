@@ -203,7 +203,10 @@ describe('what is no XML', () => {
   })
 })
 
-describe('hostile input is refused in bounded time', () => {
+/** Each takes well under 2 s on an idle machine; a quadratic cost would take hours, a busy machine some seconds. */
+const BOUND = 20_000
+
+describe('hostile input is refused in bounded time', { timeout: 60_000 }, () => {
   const laughs = `<!DOCTYPE lolz [<!ENTITY a "lol">${Array.from({ length: 9 }, (_, i) => `<!ENTITY b${i} "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">`).join('')}]><lolz>&b8;</lolz>`
   const nearly = XML_LIMITS.bytes - 100
   const cases: [string, string, () => string][] = [
@@ -229,7 +232,7 @@ describe('hostile input is refused in bounded time', () => {
     const bytes = utf8(make())
     const started = performance.now()
     expect(() => readXml(bytes)).toThrow(refused(code))
-    expect(performance.now() - started).toBeLessThan(4000)
+    expect(performance.now() - started).toBeLessThan(BOUND)
   })
 
   test.each([
@@ -243,7 +246,7 @@ describe('hostile input is refused in bounded time', () => {
     const bytes = utf8(make())
     const started = performance.now()
     expect(readXml(bytes).name).toBe('a')
-    expect(performance.now() - started).toBeLessThan(6000)
+    expect(performance.now() - started).toBeLessThan(BOUND)
   })
 })
 
@@ -254,11 +257,15 @@ const REFUSED: Record<string, string> = {
 }
 const samples = listSamples()
 
-test.skipIf(samples.length === 0)('every sample reads with right offsets, or is refused for what it is', () => {
-  for (const { path } of samples) {
-    const bytes = readSample(path)
-    const code = REFUSED[path]
-    if (code === undefined) expectOffsets(bytes, readXml(bytes))
-    else expect(() => readXml(bytes)).toThrow(refused(code))
-  }
-})
+test.skipIf(samples.length === 0)(
+  'every sample reads with right offsets, or is refused for what it is',
+  { timeout: 60_000 },
+  () => {
+    for (const { path } of samples) {
+      const bytes = readSample(path)
+      const code = REFUSED[path]
+      if (code === undefined) expectOffsets(bytes, readXml(bytes))
+      else expect(() => readXml(bytes)).toThrow(refused(code))
+    }
+  },
+)

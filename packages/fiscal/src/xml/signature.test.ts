@@ -264,26 +264,30 @@ test.each([
   ['compact', compact, 1],
   ['in its proc', inProc(compact), 2],
   ['indented', indented, 3],
-])('200 mutations (%s): never ok for a changed one, never ok where xml-crypto says no', (_name, source, seed) => {
-  const random = randomFrom(seed)
-  const runs = Number(process.env.PORTAL_MUTATIONS ?? 200)
-  const original = meaning(source)
-  let verified = 0
-  for (let run = 0; run < runs; run++) {
-    const changed = mutated(source, random)
-    let state: string
-    try {
-      state = check(changed).mark.state
-    } catch {
-      continue // no longer XML, or no longer a document
+])(
+  '200 mutations (%s): never ok for a changed one, never ok where xml-crypto says no',
+  { timeout: 60_000 },
+  (_name, source, seed) => {
+    const random = randomFrom(seed)
+    const runs = Number(process.env.PORTAL_MUTATIONS ?? 200)
+    const original = meaning(source)
+    let verified = 0
+    for (let run = 0; run < runs; run++) {
+      const changed = mutated(source, random)
+      let state: string
+      try {
+        state = check(changed).mark.state
+      } catch {
+        continue // no longer XML, or no longer a document
+      }
+      if (state !== 'ok') continue
+      verified++
+      expect(meaning(changed), changed).toBe(original)
+      if (!isOutside(changed, source)) expect(oracle(changed), changed).toBe(true)
     }
-    if (state !== 'ok') continue
-    verified++
-    expect(meaning(changed), changed).toBe(original)
-    if (!isOutside(changed, source)) expect(oracle(changed), changed).toBe(true)
-  }
-  expect(verified).toBeLessThan(runs / 2)
-})
+    expect(verified).toBeLessThan(runs / 2)
+  },
+)
 
 const samples = listSamples()
 const STATES: Record<string, string[]> = {
@@ -295,6 +299,7 @@ const STATES: Record<string, string[]> = {
 
 test.skipIf(samples.length === 0)(
   'every sample: the state that its manifest tells, and the judgement of xml-crypto',
+  { timeout: 60_000 },
   () => {
     let seen = 0
     for (const { path, signature } of samples) {
@@ -311,33 +316,41 @@ test.skipIf(samples.length === 0)(
   },
 )
 
-test.skipIf(samples.length === 0)('a real signed note, mutated 200 times, is never ok once changed', () => {
-  const source = readSample('nfe/nfe-04-simples-csosn101-assinada.xml').toString('utf8')
-  const random = randomFrom(4)
-  const original = meaning(source)
-  for (let run = 0; run < 200; run++) {
-    const changed = mutated(source, random)
-    try {
-      if (check(changed).mark.state !== 'ok') continue
-    } catch {
-      continue
+test.skipIf(samples.length === 0)(
+  'a real signed note, mutated 200 times, is never ok once changed',
+  { timeout: 60_000 },
+  () => {
+    const source = readSample('nfe/nfe-04-simples-csosn101-assinada.xml').toString('utf8')
+    const random = randomFrom(4)
+    const original = meaning(source)
+    for (let run = 0; run < 200; run++) {
+      const changed = mutated(source, random)
+      try {
+        if (check(changed).mark.state !== 'ok') continue
+      } catch {
+        continue
+      }
+      expect(meaning(changed), changed).toBe(original)
     }
-    expect(meaning(changed), changed).toBe(original)
-  }
-})
+  },
+)
 
-test.skipIf(samples.length === 0)('one changed character anywhere in the values of a real note is noticed', () => {
-  const source = readSample('nfe/nfe-04-simples-csosn101-assinada.xml').toString('utf8')
-  const end = source.indexOf('</infNFe>')
-  for (let at = source.indexOf('<ide>'); at < end; at += 37) {
-    const character = source[at] === '1' ? '2' : '1'
-    let state = 'failed'
-    try {
-      state = check(source.slice(0, at) + character + source.slice(at + 1)).mark.state
-    } catch {
-      // a tag was broken
+test.skipIf(samples.length === 0)(
+  'one changed character anywhere in the values of a real note is noticed',
+  { timeout: 60_000 },
+  () => {
+    const source = readSample('nfe/nfe-04-simples-csosn101-assinada.xml').toString('utf8')
+    const end = source.indexOf('</infNFe>')
+    for (let at = source.indexOf('<ide>'); at < end; at += 37) {
+      const character = source[at] === '1' ? '2' : '1'
+      let state = 'failed'
+      try {
+        state = check(source.slice(0, at) + character + source.slice(at + 1)).mark.state
+      } catch {
+        // a tag was broken
+      }
+      expect(state).toBe(source[at] === character ? 'ok' : 'failed')
     }
-    expect(state).toBe(source[at] === character ? 'ok' : 'failed')
-  }
-  expect(text(firstDeep(readXml(Buffer.from(source)), 'digVal'))).toBe(check(source).digestValue)
-})
+    expect(text(firstDeep(readXml(Buffer.from(source)), 'digVal'))).toBe(check(source).digestValue)
+  },
+)
