@@ -1,26 +1,37 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
+import type { Logger } from './log.ts'
 
 interface ThreadsOptions {
   /** `import.meta.url` of the module that asks; the worker lies beside it, in the source tree as in the build. */
   beside: string
   /** The worker's file name without ending. */
   worker: string
+  /** The worker's exported function. */
+  name: string
   /** Tasks that may wait for a thread; one more is refused. */
   maxQueue: number
+  log: Logger
 }
 
+const HEAP_MB = 512
+
 /** Threads for work that would hold up the event loop: none before the first task, none after a quiet minute. */
-export function openThreads({ beside, worker, maxQueue }: ThreadsOptions): Piscina {
+export function openThreads({ beside, worker, name, maxQueue, log }: ThreadsOptions): Piscina {
   const fromSource = beside.endsWith('.ts')
-  return new Piscina({
-    // a path, not a URL: in a thread tsx reads TypeScript that is required, not what is imported
+  const threads = new Piscina({
+    // a path, not a URL, and the name right from the start: in a thread tsx reads TypeScript that is required, not what is imported
     filename: fileURLToPath(new URL(`./${worker}.${fromSource ? 'ts' : 'js'}`, beside)),
     ...(fromSource ? { execArgv: ['--import', import.meta.resolve('tsx')] } : {}),
+    name,
     minThreads: 0,
     maxThreads: Math.max(1, availableParallelism()),
     idleTimeout: 60_000,
     maxQueue,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   })
+  // a thread that dies takes its task with it, whose caller is told; nothing else may end
+  threads.on('error', (error) => log.error({ err: error }, 'uma linha de execução terminou com erro'))
+  return threads
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Clock } from '../../base/clock.ts'
 import type { Config } from '../../base/config.ts'
+import type { Logger } from '../../base/log.ts'
 import type { Database } from '../../db/schema.gen.ts'
 import { consultaRoutes } from './consulta/routes.ts'
 import { documentoRoutes } from './documento/routes.ts'
@@ -16,6 +17,7 @@ export interface NotasDeps {
   db: Kysely<Database>
   pool: pg.Pool
   clock: Clock
+  log: Logger
   config: Pick<Config, 'dataDir'>
   /** Id of the data folder */
   spool: string
@@ -25,7 +27,7 @@ export interface NotasDeps {
 export const notasRoutes =
   (deps: NotasDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const threads = openPrintThreads()
+    const threads = openPrintThreads(deps.log)
     app.addHook('onClose', () => threads.close())
     await app.register(consultaRoutes(deps))
     await app.register(documentoRoutes(deps))

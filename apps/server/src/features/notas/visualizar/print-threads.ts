@@ -1,4 +1,5 @@
 import { AppError } from '../../../base/errors.ts'
+import type { Logger } from '../../../base/log.ts'
 import { openThreads } from '../../../base/threads.ts'
 import type { Printed, PrintTask } from './print-worker.ts'
 
@@ -6,7 +7,7 @@ const MAX_WAITING = 500
 const MAX_MS = 60_000
 
 export interface PrintThreads {
-  /** Throws AppError 503 when too many wait or one takes too long. */
+  /** What cannot be printed is an answer. Throws AppError 503 when too many wait or one takes too long. */
   print(task: PrintTask): Promise<Printed>
   /** How many tasks run at once. */
   readonly width: number
@@ -14,18 +15,27 @@ export interface PrintThreads {
 }
 
 /** Printing takes milliseconds to tenths of a second: it never happens on the event loop. */
-export function openPrintThreads(): PrintThreads {
-  const threads = openThreads({ beside: import.meta.url, worker: 'print-worker', maxQueue: MAX_WAITING })
+export function openPrintThreads(log: Logger): PrintThreads {
+  const threads = openThreads({
+    beside: import.meta.url,
+    worker: 'print-worker',
+    name: 'print',
+    maxQueue: MAX_WAITING,
+    log,
+  })
   return {
     width: threads.options.maxThreads,
     async print(task) {
       if (threads.queueSize >= MAX_WAITING) throw busy()
       try {
         // the worker's only export of this name returns nothing else
-        return (await threads.run(task, { name: 'print', signal: AbortSignal.timeout(MAX_MS) })) as Printed
+        const printed = (await threads.run(task, { signal: AbortSignal.timeout(MAX_MS) })) as Printed
+        if (!printed.ok && printed.fault) log.warn({ fault: printed.fault }, 'documento não impresso')
+        return printed
       } catch (error) {
         if (error instanceof Error && error.name === 'AbortError') throw busy(error)
-        throw error
+        log.error({ err: error }, 'documento não impresso')
+        return { ok: false, code: 'print.failed', message: 'Não foi possível imprimir este documento.' }
       }
     },
     close: () => threads.destroy(),

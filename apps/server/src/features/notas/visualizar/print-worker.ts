@@ -13,7 +13,7 @@ export interface PrintTask {
 
 export type Printed =
   | { ok: true; bytes: Uint8Array; crc32: number; size: number }
-  | { ok: false; code: string; message: string }
+  | { ok: false; code: string; message: string; fault?: string }
 
 /** Runs in a thread. What cannot be printed is an answer, not a failure: errors lose their class on the way out of a thread. */
 export async function print({ deflated, size, state, pack }: PrintTask): Promise<Printed> {
@@ -22,6 +22,7 @@ export async function print({ deflated, size, state, pack }: PrintTask): Promise
     return { ok: true, bytes: pack ? deflateRawSync(pdf) : pdf, crc32: crc32(pdf), size: pdf.length }
   } catch (error) {
     if (error instanceof FiscalError) return { ok: false, code: error.code, message: error.message }
-    throw error
+    const fault = error instanceof Error ? error.stack : String(error)
+    return { ok: false, code: 'print.failed', message: 'Não foi possível imprimir este documento.', fault }
   }
 }

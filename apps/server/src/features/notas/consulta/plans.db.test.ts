@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { TIPOS } from '@portal/contract/notas.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inScope } from '../../../db/scope.ts'
+import { freshDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { cnpjOf } from '../../../testing/notas.ts'
+import { type NotaFilter, type OrderKey, scopeOf } from './filter.ts'
+import { explainPage, findNotas } from './find-notas.ts'
+import { findHits } from './search.ts'
+
+const ROWS = 24_000
+
+let base: TestDatabase
+let filter: NotaFilter
+
+beforeAll(async () => {
+  base = await freshDatabase()
+  const taxIds = [cnpjOf('12345678'), cnpjOf('87654321')]
+  const { rows } = await base.owner.query<{ id: number }>(
+    `insert into empresa (tax_id, name, uf) select unnest($1::text[]), 'x', 'SP' returning id`,
+    [taxIds],
+  )
+  const ids = rows.map(({ id }) => id)
+  await base.owner.query(BULK, [ids, ROWS])
+  await base.owner.query('vacuum analyze nota')
+  filter = {
+    establishments: [{ id: ids[0] ?? 0, taxId: taxIds[0] ?? '' }],
+    accountId: null,
+    tipos: TIPOS,
+    sides: ['E', 'R'],
+    homologacao: false,
+  }
+})
+afterAll(() => base.drop())
+
+/** Rows without bytes: plans look at nota alone. */
+const BULK = `
+  insert into nota (empresa_id, id, chave, tipo, papel, modelo, element, number, serie, issued_local, issued_text, total_cents,
+    homologacao, party_tax_id, party_folded, protocol_state, situacao, copy_rank, mark_signature, marks, verified, arquivo_sha256, busca)
+  select e, gen_random_uuid(), '350000' || lpad((i * 7919 % 1000000)::text, 6, '0') || lpad(i::text, 32, '0'),
+    (array['nfe', 'nfce', 'cte', 'mdfe'])[1 + i % 4], (array['E', 'R'])[1 + i / 4 % 2], 55, 'nfeProc', i * 31 % 100000, 1,
+    timestamp '2026-01-01' + i * interval '13 minutes', '2026', (i::bigint * 104729) % 10000000, false,
+    lpad((i % 500)::text, 14, '0'), 'cliente ' || (i % 500), 'autorizada', 'autorizada', 2, 'valida', '{}', false, '\\x00',
+    'cliente ' || (i % 500) || ' ' || md5(i::text) || ' ltda'
+  from unnest($1::bigint[]) e, generate_series(1, $2::int) i`
+
+const planOf = (changes: Partial<NotaFilter>, order: { key: OrderKey; descending: boolean }) =>
+  inScope(base.db, scopeOf(filter), async (tx) => {
+    const after =
+      order.key === 'issued_local' ? { value: '2026-05-01', id: '00000000-0000-7000-8000-000000000000' } : null
+    const { rows } = await explainPage(tx, { filter: { ...filter, ...changes }, hits: null, order, after, limit: 51 })
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+
+test.each<[OrderKey, string]>([
+  ['issued_local', 'nota_by_emission'],
+  ['number', 'nota_by_number'],
+  ['total_cents', 'nota_by_total'],
+  ['party_folded', 'nota_by_party'],
+])('order by %s goes along %s, both ways', async (key, index) => {
+  for (const descending of [true, false]) {
+    const plan = await planOf({}, { key, descending })
+    expect(plan).toMatch(new RegExp(`Index (Only )?Scan (Backward )?using ${index} `))
+    expect(plan).not.toContain('Seq Scan')
+  }
+})
+
+test.each<[string, Partial<NotaFilter>, string]>([
+  ['a day', { issuedFrom: '2026-03-01', issuedTo: '2026-03-01' }, 'nota_by_emission'],
+  ['one number', { numberFrom: 31, numberTo: 31 }, 'nota_by_number'],
+  ['one value', { centsFrom: 104_729, centsTo: 104_730 }, 'nota_by_total'],
+  ['the beginning of a key', { chave: '350000000001' }, 'nota_empresa_id_chave_key'],
+  ['a whole key', { chave: `350000007919${'1'.padStart(32, '0')}` }, 'nota_empresa_id_chave_key'],
+  ['the other party', { party: '00000000000007' }, 'nota_by_party_id'],
+])('%s is found by an index', async (_, changes, index) => {
+  const plan = await planOf(changes, { key: 'issued_local', descending: true })
+  expect(plan).toContain(index)
+  expect(plan).not.toContain('Seq Scan')
+})
+
+const searchScans = async () => {
+  const { rows } = await base.owner.query<{ scans: number }>(
+    `select idx_scan as scans from pg_stat_user_indexes where indexrelname = 'nota_by_busca'`,
+  )
+  return rows[0]?.scans ?? 0
+}
+
+test('rare words are found by the trigram index, also as portal_app', async () => {
+  const before = await searchScans()
+  const hits = await inScope(base.db, scopeOf(filter), (tx) => findHits(tx, { ...filter, words: ['c4ca4238a0'] }))
+  expect(hits).toMatchObject({ ids: [expect.any(String)] })
+  for (let waited = 0; waited < 15_000 && (await searchScans()) === before; waited += 200) await sleep(200)
+  expect(await searchScans()).toBeGreaterThan(before)
+})
+
+test('words in every note are answered too, along the order', async () => {
+  const common = { ...filter, words: ['ltda'] }
+  const page = await inScope(base.db, scopeOf(filter), (tx) =>
+    findNotas(tx, common, { order: { key: 'issued_local', descending: true }, after: null, limit: 50 }),
+  )
+  expect(page.notas).toHaveLength(50)
+  expect(page.next).not.toBeNull()
+})
+
+test('the search function looks into no company outside the scope', async () => {
+  const strange = {
+    ...filter,
+    establishments: [{ id: (filter.establishments[0]?.id ?? 0) + 1, taxId: '' }],
+    words: ['ltda'],
+  }
+  await expect(inScope(base.db, scopeOf(filter), (tx) => findHits(tx, strange))).rejects.toThrow('outside the scope')
+  await expect(findHitsWithoutScope(strange)).rejects.toThrow('outside the scope')
+})
+
+const findHitsWithoutScope = (strange: NotaFilter) => base.db.transaction().execute((tx) => findHits(tx, strange))
