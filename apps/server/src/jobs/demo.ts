@@ -94,7 +94,7 @@ async function uploadDocuments(
   await writeFile(demoRoots(deps.config), `${earlier}${authority.rootPem}\n`, { mode: 0o600 })
   await deps.trust.reload()
   const piles = pileByCompany(generateDemo(authority))
-  const readers = openReaders(deps.trust.anchors)
+  const readers = openReaders(deps)
   const intake = { db: deps.db, log: deps.log, spool: await openSpool(deps.config.dataDir, deps.spool), readers }
   try {
     const accepted: { empresaId: number; uploadId: string }[] = []

@@ -35,7 +35,7 @@ export interface Tasks {
 
 export async function openTasks({ config, db, log, trust, spool: id }: JobDeps): Promise<Tasks> {
   const halting = { now: false }
-  const readers = openReaders(trust.anchors)
+  const readers = openReaders({ trust, log })
   const spool = await openSpool(config.dataDir, id)
   return {
     taskList: { [`intake_${id}`]: intakeTask({ db, log, spool, readers }, () => halting.now) },

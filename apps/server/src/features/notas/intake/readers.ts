@@ -1,4 +1,5 @@
 import type { Trust } from '../../../base/anchors.ts'
+import type { Logger } from '../../../base/log.ts'
 import { openThreads } from '../../../base/threads.ts'
 import type { ReadDocument } from './facts.ts'
 import type { PackedFile } from './read-chunk.ts'
@@ -9,15 +10,15 @@ export interface Readers {
   close(): Promise<void>
 }
 
-/** `anchors` is asked anew for each chunk: what the operator trusts now. */
-export function openReaders(anchors: Trust['anchors']): Readers {
-  // who reads ahead bounds what waits here
-  const threads = openThreads({ beside: import.meta.url, worker: 'read-worker', maxQueue: Number.POSITIVE_INFINITY })
+/** The anchors are asked anew for each chunk: what the operator trusts now. */
+export function openReaders({ trust, log }: { trust: Pick<Trust, 'anchors'>; log: Logger }): Readers {
+  const maxQueue = Number.POSITIVE_INFINITY // who reads ahead bounds what waits here
+  const threads = openThreads({ beside: import.meta.url, worker: 'read-worker', name: 'read', maxQueue, log })
   let closed = false
   const run = async (files: PackedFile[]) => {
-    const pems = anchors().map((anchor) => anchor.toString())
+    const pems = trust.anchors().map((anchor) => anchor.toString())
     // the worker's only export of this name answers nothing else
-    return (await threads.run({ files, anchors: pems }, { name: 'read' })) as ReadDocument[][]
+    return (await threads.run({ files, anchors: pems })) as ReadDocument[][]
   }
   /** A thread that dies (out of memory) takes its chunk with it: each file is tried alone, and the guilty one is refused. */
   const read = async (files: PackedFile[]): Promise<ReadDocument[][]> => {
