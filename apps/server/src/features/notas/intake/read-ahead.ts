@@ -66,11 +66,19 @@ async function* chunked(pieces: AsyncGenerator<Piece>): AsyncGenerator<Piece[]> 
 async function readChunk(chunk: Piece[], readers: Readers): Promise<ReadPiece[]> {
   const files = chunk.flatMap(({ source }): PackedFile[] => ('refused' in source ? [] : [source]))
   const read = files.length > 0 ? await readers.read(files) : []
+  if (read.length !== files.length) throw new Error('the reading threads answered for another number of files') // never a silent loss
   let at = 0
   return chunk.map((piece) => {
     const { source, next, ahead } = piece
     const documents: ReadDocument[] =
-      'refused' in source ? [{ name: source.name, ok: false, reason: source.refused, chave: null }] : (read[at++] ?? [])
+      'refused' in source ? [{ name: source.name, ok: false, reason: source.refused, chave: null }] : (documentsOf(read, at++))
     return { documents, next, ahead, size: sizeOf(piece) }
   })
+}
+
+/** Every file gets a line: an answer that leaves one out is a fault, never silence. */
+function documentsOf(read: readonly ReadDocument[][], at: number): ReadDocument[] {
+  const documents = read[at]
+  if (!documents || documents.length === 0) throw new Error('a reading thread left a file out')
+  return documents
 }
