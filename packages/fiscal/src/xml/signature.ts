@@ -1,4 +1,4 @@
-import { createHash, verify, X509Certificate } from 'node:crypto'
+import { createHash, type KeyObject, verify, X509Certificate } from 'node:crypto'
 import { FiscalError } from '../base/error.ts'
 import type { Mark } from '../base/model.ts'
 import { canonicalizeIn, type Scope, scopeOf } from './canonical.ts'
@@ -109,10 +109,16 @@ function isSignedBy(
 ): boolean {
   try {
     const key = certificate.publicKey
-    return key.asymmetricKeyType === 'rsa' && verify(algorithm, Buffer.from(signedInfo, 'utf8'), key, signatureValue)
+    return isCheapRsa(key) && verify(algorithm, Buffer.from(signedInfo, 'utf8'), key, signatureValue)
   } catch {
     return false // a key that cannot be decoded has signed nothing
   }
+}
+
+/** A key made to cost time (a huge modulus or exponent) is no key: real ones have 1024 to 4096 bits and 65537. */
+function isCheapRsa({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): boolean {
+  const { modulusLength = Infinity, publicExponent = 0n } = asymmetricKeyDetails ?? {}
+  return asymmetricKeyType === 'rsa' && modulusLength <= 8192 && publicExponent > 1n && publicExponent < 2n ** 33n
 }
 
 const answer = (mark: Mark, digestValue: string | null = null): SignatureCheck => ({
