@@ -1,6 +1,6 @@
+import type { X509Certificate } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { X509Certificate } from 'node:crypto'
 import { API_BASE } from '@portal/contract/common.ts'
 import type { Andamento, LinhaImportacao } from '@portal/contract/importar.ts'
 import type { IntakeDeps } from '../features/notas/intake/deps.ts'
@@ -59,7 +59,7 @@ export interface TestIntake {
 
 /** The whole intake of a test server, worked here instead of by its queue. */
 export async function openIntake(server: TestServer, anchors: readonly X509Certificate[] = []): Promise<TestIntake> {
-  const readers = openReaders(() => anchors)
+  const readers = openReaders({ trust: { anchors: () => anchors }, log: server.deps.log })
   const spool = await openSpool(server.config.dataDir, server.deps.spool)
   const deps: IntakeDeps = { db: server.db, log: server.deps.log, spool, readers }
 

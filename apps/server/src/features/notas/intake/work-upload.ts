@@ -80,7 +80,8 @@ async function workBatches(
   let bytes = 0
   const store = async (next: Position, ahead: number) => {
     const work = await placingOf(deps.db, ref, upload.accountId)
-    options.onLines?.(await storeBatch(deps.db, work, { documents, from, next, ahead }))
+    const lines = await storeBatch(deps.db, work, { documents, from, next, ahead })
+    options.onLines?.(lines)
     from = next
     documents = []
     bytes = 0
