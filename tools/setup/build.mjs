@@ -102,5 +102,6 @@ async function compressFile(path) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await ensureInstalled()
-  await ensureBuilt()
+  if (process.argv.includes('--server')) await ensure(SERVER, buildServer)
+  else await ensureBuilt()
 }

@@ -1,0 +1,143 @@
+import { existsSync } from 'node:fs'
+import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { processStart } from './base/process-id.ts'
+import { connectionUrl, readConnection } from './db/embedded/connection-file.ts'
+import { canEnter } from './db/embedded/run-as.ts'
+import { buildProgram, type Program, type ProgramOptions, startProgram } from './testing/program.ts'
+
+const NOBODY = { uid: 65_534, gid: 65_534 }
+const isRoot = process.getuid?.() === 0
+
+beforeAll(() => {
+  buildProgram()
+})
+
+const folders: string[] = []
+const programs: Program[] = []
+
+async function dataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-programa-'))
+  folders.push(folder)
+  return folder
+}
+
+function start(options: ProgramOptions): Program {
+  const program = startProgram(options)
+  programs.push(program)
+  return program
+}
+
+afterEach(async () => {
+  for (const { child, ended } of programs.splice(0)) {
+    child.kill('SIGTERM')
+    await ended
+  }
+  for (const folder of folders.splice(0))
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
+})
+
+async function sql(dataDir: string, text: string): Promise<pg.QueryResult<{ n: number }>> {
+  const connection = await readConnection(dataDir)
+  const client = new pg.Client({ connectionString: connectionUrl(connection!) })
+  await client.connect()
+  try {
+    return await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
+
+const postmaster = async (dataDir: string): Promise<number> =>
+  Number((await readFile(join(dataDir, 'pg', 'postmaster.pid'), 'utf8')).split('\n')[0])
+
+test('starts, says where and with what login last, answers, and ends cleanly with nothing left running', async () => {
+  const dataDir = await dataFolder()
+  const program = start({ dataDir, env: { PORTAL_DEMO: '1' } })
+  const url = await program.ready
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  const database = await postmaster(dataDir)
+  program.child.kill('SIGTERM')
+  expect(await program.ended).toBe(0)
+  expect(program.said().trim().split('\n').slice(-2)).toEqual([
+    `Portal Contador: ${url}`,
+    'Demonstração: usuário demo, senha demo',
+  ])
+  expect(processStart(database)).toBeNull()
+  expect(existsSync(join(dataDir, 'portal.lock'))).toBe(false)
+})
+
+test('a second program on the same data folder is refused with one sentence, and the first goes on', async () => {
+  const dataDir = await dataFolder()
+  const first = start({ dataDir })
+  const url = await first.ready
+  const second = start({ dataDir })
+  expect(await second.ended).toBe(1)
+  expect(second.said()).toBe(
+    `A pasta de dados ${dataDir} já está em uso por outro portal (processo ${first.child.pid}).\n`,
+  )
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+})
+
+test('killed at once: the database it leaves behind does not outlive it, and the next start finds every committed row', async () => {
+  const dataDir = await dataFolder()
+  const first = start({ dataDir })
+  await first.ready
+  await sql(dataDir, 'create table kept (n int); insert into kept values (1)')
+  const database = await postmaster(dataDir)
+  first.child.kill('SIGKILL')
+  await first.ended
+  await start({ dataDir }).ready
+  expect(processStart(database)).toBeNull()
+  expect((await sql(dataDir, 'select n from kept')).rows).toEqual([{ n: 1 }])
+})
+
+test('killed together with its database: the stale postmaster.pid stops nothing, even when its number is a stranger’s now', async () => {
+  const dataDir = await dataFolder()
+  const first = start({ dataDir })
+  await first.ready
+  await sql(dataDir, 'create table kept (n int); insert into kept values (2)')
+  process.kill(await postmaster(dataDir), 'SIGKILL')
+  first.child.kill('SIGKILL')
+  await first.ended
+  const file = join(dataDir, 'pg', 'postmaster.pid')
+  const stranger = start({ dataDir: await dataFolder() })
+  await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(stranger.child.pid)))
+  await start({ dataDir }).ready
+  expect((await sql(dataDir, 'select n from kept')).rows).toEqual([{ n: 2 }])
+})
+
+test('a database that dies while the server runs is brought back', async () => {
+  const dataDir = await dataFolder()
+  const url = await start({ dataDir }).ready
+  const database = await postmaster(dataDir)
+  process.kill(database, 'SIGKILL')
+  await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 30_000 }).toBe(503)
+  await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 30_000 }).toBe(200)
+  expect(await postmaster(dataDir)).not.toBe(database)
+})
+
+test('ends cleanly when told so in the middle of its start', async () => {
+  const dataDir = await dataFolder()
+  const program = start({ dataDir })
+  await expect.poll(() => existsSync(join(dataDir, 'portal.lock')), { timeout: 30_000, interval: 5 }).toBe(true)
+  program.child.kill('SIGINT')
+  expect(await program.ended).toBe(0)
+})
+
+test.runIf(isRoot && canEnter(NOBODY, import.meta.dirname))('runs as an ordinary user', async () => {
+  const dataDir = await dataFolder()
+  await chown(dataDir, NOBODY.uid, NOBODY.gid)
+  const url = await start({ dataDir, user: NOBODY }).ready
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+})
+
+test.runIf(isRoot)('as root, on a data folder closed to everyone else', async () => {
+  const closed = await dataFolder()
+  await chmod(closed, 0o700)
+  const url = await start({ dataDir: join(closed, 'dados') }).ready
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+})
