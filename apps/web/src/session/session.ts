@@ -1,8 +1,7 @@
-import type { LoginReply, Usuario } from '@portal/contract/acesso.ts'
+import type { Empresa, LoginReply, Usuario } from '@portal/contract/acesso.ts'
 import { useSyncExternalStore } from 'react'
-import { empresasOptions, postLogout } from '../api/acesso.ts'
+import { postLogout } from '../api/acesso-calls.ts'
 import { bindSession } from '../api/http.ts'
-import { queryClient } from '../api/query-client.ts'
 import { askForToken, listen, tell } from './channel.ts'
 import {
   clearSession,
@@ -28,12 +27,16 @@ const stores: Stores = { local: localStorage, session: sessionStorage }
 const listeners = new Set<() => void>()
 const endings = new Set<() => void>()
 let token: Token | null = null
+let knownEmpresas: Empresa[] | null = null
 let session: Session = { usuario: null, notice: null }
 
 function set(next: Session): void {
   session = next
   for (const tellListener of listeners) tellListener()
 }
+
+/** The companies that came with the sign-in; null after a reload. */
+export const getKnownEmpresas = (): Empresa[] | null => knownEmpresas
 
 export const getSession = (): Session => session
 
@@ -61,7 +64,7 @@ export function onSessionEnd(run: () => void): () => void {
 function end(notice: string | null): void {
   token = null
   clearSession(stores)
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'configuracao' })
+  knownEmpresas = null
   set({ usuario: null, notice })
   for (const run of endings) run()
 }
@@ -69,7 +72,7 @@ function end(notice: string | null): void {
 export function signIn(data: LoginReply['data'], keep: boolean): void {
   const signed = signInStores(stores, data, keep)
   token = signed.token
-  queryClient.setQueryData(empresasOptions(signed.usuario.id).queryKey, { data: data.empresas })
+  knownEmpresas = data.empresas
   set({ usuario: signed.usuario, notice: null })
   tell({ kind: 'in', usuarioId: signed.usuario.id })
 }

@@ -5,6 +5,8 @@ const MENU_KEY = 'kt_theme_mode_menu'
 const VALUE_KEY = 'kt_theme_mode_value'
 export type ThemeMode = 'light' | 'dark' | 'system'
 
+export const isThemeMode = (text: string): text is ThemeMode => text === 'light' || text === 'dark' || text === 'system'
+
 const dark = matchMedia('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
 

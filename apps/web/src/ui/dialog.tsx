@@ -1,47 +1,39 @@
-import { Dialog } from '@base-ui/react/dialog'
-import { CircleX } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
-import styles from './dialog.module.css'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { DrawerProps } from './dialog-popup.tsx'
 
-/** The seed's error dialog: titled «Erro», one sentence, one way out. */
+const load = () => import('./dialog-popup.tsx')
+const ErrorPopup = lazy(async () => ({ default: (await load()).ErrorPopup }))
+const DrawerPopup = lazy(async () => ({ default: (await load()).DrawerPopup }))
+
+/** True from the first opening on, so that what closes may fade. */
+function useUsed(open: boolean): boolean {
+  const [used, setUsed] = useState(open)
+  useEffect(() => {
+    if (open) setUsed(true)
+  }, [open])
+  return used || open
+}
+
+/** The seed's error dialog; loaded with the first error. */
 export function ErrorDialog({ text, onClose }: { text: string | null; onClose: () => void }) {
+  const used = useUsed(text !== null)
   return (
-    <Dialog.Root open={text !== null} onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.popup}>
-          <div className={styles.head}>
-            <CircleX size={20} aria-hidden="true" />
-            <Dialog.Title className={styles.title}>Erro</Dialog.Title>
-          </div>
-          <Dialog.Description className={styles.text}>{text}</Dialog.Description>
-          <div className={styles.actions}>
-            <Dialog.Close render={<Button look="primary">Fechar</Button>} />
-          </div>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    used && (
+      <Suspense fallback={null}>
+        <ErrorPopup text={text} onClose={onClose} />
+      </Suspense>
+    )
   )
 }
 
-interface Drawer {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  label: string
-  children: ReactNode
-}
-
 /** A panel that comes in from the left over the page (the menu on narrow windows). */
-export function SideDrawer({ open, onOpenChange, label, children }: Drawer) {
+export function SideDrawer(props: DrawerProps) {
+  const used = useUsed(props.open)
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.drawer} aria-label={label}>
-          {children}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    used && (
+      <Suspense fallback={null}>
+        <DrawerPopup {...props} />
+      </Suspense>
+    )
   )
 }

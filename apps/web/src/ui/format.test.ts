@@ -62,6 +62,7 @@ describe('formats', () => {
 
   test('initials, sizes, CFOP', () => {
     expect(initialsOf('Helena da Prado')).toBe('HP')
+    expect(initialsOf('Helena Prado (demonstração)')).toBe('HP')
     expect(initialsOf('demo')).toBe('D')
     expect(formatBytes(512)).toBe('512 B')
     expect(formatBytes(1288490188)).toBe('1,2 GB')

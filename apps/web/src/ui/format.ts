@@ -61,10 +61,8 @@ export const firstOf = (several: string): string => several.split(/[;,/|]/)[0]?.
 
 /** Up to two initials of a name: «Helena Prado» → `HP`. */
 export function initialsOf(name: string): string {
-  const words = name
-    .trim()
-    .split(/\s+/)
-    .filter((word) => word.length > 2 || /^[A-Z]/.test(word))
+  const bare = name.replace(/\([^)]*\)/g, ' ')
+  const words = bare.split(/\s+/).filter((word) => /^\p{L}/u.test(word) && (word.length > 2 || /^\p{Lu}/u.test(word)))
   const picked = words.length > 1 ? [words[0], words[words.length - 1]] : words.slice(0, 1)
   return picked
     .map((word) => word?.[0] ?? '')

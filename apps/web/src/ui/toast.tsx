@@ -1,30 +1,26 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { receiveWith } from './notify.ts'
 import styles from './toast.module.css'
 
 const manager = Toast.createToastManager()
 const DELAY = 5000
 
-/** Says, for five seconds and without taking the focus, that something was done. */
-export function notify(text: string): void {
-  manager.add({ description: text })
-}
-
-export function ToastProvider({ children }: { children: ReactNode }) {
+export function Toasts() {
+  useEffect(() => receiveWith((text) => void manager.add({ description: text })), [])
   return (
     <Toast.Provider toastManager={manager} timeout={DELAY} limit={3}>
-      {children}
       <Toast.Portal>
         <Toast.Viewport className={styles.viewport}>
-          <Toasts />
+          <List />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   )
 }
 
-function Toasts() {
+function List() {
   const { toasts } = Toast.useToastManager()
   return toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className={styles.toast}>

@@ -1,9 +1,9 @@
-import { Popover } from '@base-ui/react/popover'
 import type { Empresa } from '@portal/contract/acesso.ts'
 import { Building2, ChevronsUpDown } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { formatTaxId } from '../../ui/format.ts'
+import { PopoverButton } from '../../ui/popover.tsx'
 import popup from '../../ui/popup.module.css'
 import { TaxId } from '../../ui/tax-id.tsx'
 import styles from './header.module.css'
@@ -18,32 +18,28 @@ export interface EmpresaSwitcherProps {
 const SEARCH_FROM = 8
 
 export function EmpresaSwitcher({ empresas, empresa, onChoose }: EmpresaSwitcherProps) {
-  const [open, setOpen] = useState(false)
   if (!empresa) return null
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger
-        render={<button type="button" className={styles.empresa} aria-label={`Empresa: ${empresa.nome}. Trocar`} />}
-      >
-        <Building2 size={16} aria-hidden="true" />
-        <Names empresa={empresa} />
-        <ChevronsUpDown size={16} aria-hidden="true" />
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Positioner className={popup.positioner} sideOffset={6} align="end">
-          <Popover.Popup className={popup.popup} aria-label="Escolher empresa">
-            <Choices
-              empresas={empresas}
-              current={empresa.cpfcnpj}
-              onChoose={(cpfcnpj) => {
-                setOpen(false)
-                onChoose(cpfcnpj)
-              }}
-            />
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <PopoverButton
+      className={styles.empresa}
+      panel="Escolher empresa"
+      align="end"
+      aria-label={`Empresa: ${empresa.nome}, ${formatTaxId(empresa.cpfcnpj)}. Trocar`}
+      content={(close) => (
+        <Choices
+          empresas={empresas}
+          current={empresa.cpfcnpj}
+          onChoose={(cpfcnpj) => {
+            close()
+            onChoose(cpfcnpj)
+          }}
+        />
+      )}
+    >
+      <Building2 size={16} aria-hidden="true" />
+      <Names empresa={empresa} />
+      <ChevronsUpDown size={16} aria-hidden="true" />
+    </PopoverButton>
   )
 }
 

@@ -5,8 +5,7 @@ import { useUsuario } from '../../session/session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { SideDrawer } from '../../ui/dialog.tsx'
-import { DropMenu, MenuLink } from '../../ui/menu.tsx'
-import { Tip } from '../../ui/tip.tsx'
+import { MenuButton } from '../../ui/menu.tsx'
 import { BackgroundWork } from './background-work.tsx'
 import { isActive, sectionsFor } from './destinations.ts'
 import { EmpresaSwitcher, type EmpresaSwitcherProps } from './empresa-switcher.tsx'
@@ -25,11 +24,9 @@ export function Header({ switcher }: { switcher: EmpresaSwitcherProps }) {
         <BackgroundWork />
         <div className={styles.tools}>
           <ThemeMenu />
-          <Tip text="Ajuda">
-            <Link to="/ajuda" className={buttonClass({ look: 'quiet', size: 'tool' })} aria-label="Ajuda">
-              <CircleQuestionMark size={20} aria-hidden="true" />
-            </Link>
-          </Tip>
+          <Link to="/ajuda" className={buttonClass({ look: 'quiet', size: 'tool' })} aria-label="Ajuda" title="Ajuda">
+            <CircleQuestionMark size={20} aria-hidden="true" />
+          </Link>
         </div>
         <UserMenu />
       </div>
@@ -58,21 +55,18 @@ function TopMenu() {
     <nav className={styles.menu} aria-label="Menu superior">
       {sections.map(({ label, items }) => {
         const current = items.some(({ path }) => isActive(path, pathname))
-        const trigger = (
-          <button type="button" className={cx(styles.top, current && styles.current)}>
+        const entries = items.map(({ label: item, path, icon: Icon }) => ({
+          kind: 'link' as const,
+          key: path,
+          icon: <Icon size={16} aria-hidden="true" />,
+          label: item,
+          link: <Link to={path} />,
+        }))
+        return (
+          <MenuButton key={label} className={cx(styles.top, current && styles.current)} entries={entries} onHover>
             {label}
             <ChevronDown size={16} aria-hidden="true" />
-          </button>
-        )
-        return (
-          <DropMenu key={label} trigger={trigger} onHover>
-            {items.map(({ label: item, path, icon: Icon }) => (
-              <MenuLink key={path} link={<Link to={path} />}>
-                <Icon size={16} aria-hidden="true" />
-                {item}
-              </MenuLink>
-            ))}
-          </DropMenu>
+          </MenuButton>
         )
       })}
     </nav>

@@ -1,30 +1,34 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { Tooltip } from '@base-ui/react/tooltip'
-import { useQuery } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { configuracaoOptions } from '../../api/acesso.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { useConfiguracao } from '../../session/configuracao.ts'
 import { EmpresaProvider, useEmpresas } from '../../session/empresa.ts'
 import { Failure } from '../../session/failure.tsx'
 import { useLayout } from '../../session/layout.ts'
-import { useSession } from '../../session/session.ts'
+import { onSessionEnd, useSession } from '../../session/session.ts'
 import { resumeUpload } from '../../session/uploads.ts'
 import { cx } from '../../ui/cx.ts'
 import { Message } from '../../ui/message.tsx'
-import { ToastProvider } from '../../ui/toast.tsx'
+import { Toaster } from '../../ui/toaster.tsx'
 import { Header } from './header.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
+
+// nothing of one session is left for the next
+onSessionEnd(() => queryClient.clear())
 
 /** Header, sidebar, content, footer. Without a user (the session just ended) there is nothing to show. */
 export function Shell() {
   const { usuario } = useSession()
   return (
     <CSPProvider disableStyleElements>
-      <Tooltip.Provider>
-        <ToastProvider>{usuario && <Frame key={usuario.id} />}</ToastProvider>
-      </Tooltip.Provider>
+      <QueryClientProvider client={queryClient}>
+        {usuario && <Frame key={usuario.id} />}
+        <Toaster />
+      </QueryClientProvider>
     </CSPProvider>
   )
 }
@@ -80,7 +84,7 @@ function Main({ pathname, children }: { pathname: string; children: ReactNode })
 }
 
 function Footer() {
-  const fornecedor = useQuery(configuracaoOptions).data?.fornecedor
+  const fornecedor = useConfiguracao()?.fornecedor
   return (
     <footer className={styles.footer}>
       <span>{fornecedor?.desenvolvedor && `Desenvolvido por ${fornecedor.desenvolvedor}`}</span>

@@ -1,31 +1,43 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { setThemeMode, type ThemeMode, useThemeMode } from '../../session/theme.ts'
-import { Button } from '../../ui/button.tsx'
-import { DropMenu, MenuChoice } from '../../ui/menu.tsx'
+import { isThemeMode, setThemeMode, useThemeMode } from '../../session/theme.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { MenuButton } from '../../ui/menu.tsx'
+import type { MenuEntry } from '../../ui/menu-entries.ts'
+import { useMedia } from '../../ui/use-media.ts'
 
-const THEMES: { value: ThemeMode; label: string; icon: ReactNode }[] = [
-  { value: 'light', label: 'Claro', icon: <Sun size={16} aria-hidden="true" /> },
-  { value: 'dark', label: 'Escuro', icon: <Moon size={16} aria-hidden="true" /> },
-  { value: 'system', label: 'Do sistema', icon: <Monitor size={16} aria-hidden="true" /> },
-]
-
-/** The three themes as items of a menu: the header's own, and the user's on narrow windows. */
-export function ThemeChoice() {
-  return <MenuChoice label="Tema" value={useThemeMode()} options={THEMES} onChange={setThemeMode} />
+/** The three themes as entries of a menu: the header's own, and the user's on narrow windows. */
+export function useThemeEntry(): MenuEntry {
+  const value = useThemeMode()
+  return {
+    kind: 'choice',
+    key: 'theme',
+    label: 'Tema',
+    value,
+    options: [
+      { value: 'light', label: 'Claro', icon: <Sun size={16} aria-hidden="true" /> },
+      { value: 'dark', label: 'Escuro', icon: <Moon size={16} aria-hidden="true" /> },
+      { value: 'system', label: 'Do sistema', icon: <Monitor size={16} aria-hidden="true" /> },
+    ],
+    onChange: (mode) => {
+      if (isThemeMode(mode)) setThemeMode(mode)
+    },
+  }
 }
 
 export function ThemeMenu() {
   const mode = useThemeMode()
-  const Icon = mode === 'dark' ? Moon : mode === 'light' ? Sun : Monitor
-  const trigger = (
-    <Button look="quiet" size="tool" aria-label="Tema">
-      <Icon size={20} aria-hidden="true" />
-    </Button>
-  )
+  const entry = useThemeEntry()
+  const dark = useMedia('(prefers-color-scheme: dark)')
+  const Icon = mode === 'dark' || (mode === 'system' && dark) ? Moon : Sun
   return (
-    <DropMenu trigger={trigger} align="end">
-      <ThemeChoice />
-    </DropMenu>
+    <MenuButton
+      className={buttonClass({ look: 'quiet', size: 'tool' })}
+      align="end"
+      entries={[entry]}
+      aria-label="Tema"
+      title="Tema"
+    >
+      <Icon size={20} aria-hidden="true" />
+    </MenuButton>
   )
 }

@@ -1,58 +1,72 @@
-import { useQuery } from '@tanstack/react-query'
+import type { Usuario } from '@portal/contract/acesso.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { CircleQuestionMark, ExternalLink, LogOut } from 'lucide-react'
-import { configuracaoOptions } from '../../api/acesso.ts'
+import { useConfiguracao } from '../../session/configuracao.ts'
 import { useUsuario } from '../../session/session.ts'
 import { firstOf, initialsOf } from '../../ui/format.ts'
-import { DropMenu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx'
+import { MenuButton } from '../../ui/menu.tsx'
+import type { MenuEntry } from '../../ui/menu-entries.ts'
 import { TaxId } from '../../ui/tax-id.tsx'
 import { NARROW, useMedia } from '../../ui/use-media.ts'
 import styles from './header.module.css'
-import { ThemeChoice } from './theme-menu.tsx'
+import { useThemeEntry } from './theme-menu.tsx'
 
+/** Who one is, the provider's site, the way out; on narrow windows also theme and help, which the header has no room for. */
 export function UserMenu() {
   const usuario = useUsuario()
   const navigate = useNavigate()
-  const site = useQuery(configuracaoOptions).data?.fornecedor.site
+  const site = useConfiguracao()?.fornecedor.site
   const narrow = useMedia(NARROW)
+  const theme = useThemeEntry()
+  const entries: MenuEntry[] = [
+    { kind: 'text', key: 'person', node: <Person usuario={usuario} /> },
+    { kind: 'separator', key: 'after-person' },
+    ...(narrow ? [theme, { kind: 'separator' as const, key: 'after-theme' }, HELP] : []),
+    ...(site ? [siteEntry(site, usuario.sistema)] : []),
+    {
+      kind: 'action',
+      key: 'logout',
+      icon: <LogOut size={16} aria-hidden="true" />,
+      label: 'Sair',
+      onClick: () => void navigate({ to: '/logout' }),
+    },
+  ]
+  return (
+    <MenuButton className={styles.avatar} align="end" entries={entries} aria-label={`Conta de ${usuario.nome}`}>
+      {initialsOf(usuario.nome)}
+    </MenuButton>
+  )
+}
+
+const HELP: MenuEntry = {
+  kind: 'link',
+  key: 'help',
+  icon: <CircleQuestionMark size={16} aria-hidden="true" />,
+  label: 'Ajuda',
+  link: <Link to="/ajuda" />,
+}
+
+/** The provider's site, labelled with the user's sistema. */
+const siteEntry = (site: string, sistema: string): MenuEntry => ({
+  kind: 'link',
+  key: 'site',
+  icon: <ExternalLink size={16} aria-hidden="true" />,
+  label: sistema,
+  // biome-ignore lint/a11y/useAnchorContent: the menu puts the words in
+  link: <a href={site} target="_blank" rel="noreferrer" />,
+})
+
+function Person({ usuario }: { usuario: Usuario }) {
   const email = firstOf(usuario.email)
   const telefone = firstOf(usuario.telefone)
-  const trigger = (
-    <button type="button" className={styles.avatar} aria-label={`Conta de ${usuario.nome}`}>
-      {initialsOf(usuario.nome)}
-    </button>
-  )
   return (
-    <DropMenu trigger={trigger} align="end">
-      <div className={styles.person}>
-        <span className={styles.personName}>{usuario.nome}</span>
-        <span>
-          <TaxId value={usuario.cpfcnpj} />
-        </span>
-        {email && <span>{email}</span>}
-        {telefone && <span>{telefone}</span>}
-      </div>
-      <MenuSeparator />
-      {narrow && (
-        <>
-          <ThemeChoice />
-          <MenuSeparator />
-          <MenuLink link={<Link to="/ajuda" />}>
-            <CircleQuestionMark size={16} aria-hidden="true" />
-            Ajuda
-          </MenuLink>
-        </>
-      )}
-      {site && (
-        <MenuLink link={<a href={site} target="_blank" rel="noreferrer" />}>
-          <ExternalLink size={16} aria-hidden="true" />
-          {usuario.sistema}
-        </MenuLink>
-      )}
-      <MenuItem onClick={() => void navigate({ to: '/logout' })}>
-        <LogOut size={16} aria-hidden="true" />
-        Sair
-      </MenuItem>
-    </DropMenu>
+    <div className={styles.person}>
+      <span className={styles.personName}>{usuario.nome}</span>
+      <span>
+        <TaxId value={usuario.cpfcnpj} />
+      </span>
+      {email && <span>{email}</span>}
+      {telefone && <span>{telefone}</span>}
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 import type { ConfiguracaoReply } from '@portal/contract/acesso.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Phone } from 'lucide-react'
-import { configuracaoOptions } from '../../api/acesso.ts'
+import { useConfiguracao } from '../../session/configuracao.ts'
 import { LogoMark } from '../../ui/logo.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { DanfePattern } from './danfe-pattern.tsx'
@@ -10,7 +9,7 @@ import { LoginForm } from './login-form.tsx'
 
 export function LoginScreen() {
   usePageTitle('Entrar')
-  const configuracao = useQuery(configuracaoOptions).data
+  const configuracao = useConfiguracao()
   return (
     <div className={styles.screen}>
       <BrandPanel fornecedor={configuracao?.fornecedor} />

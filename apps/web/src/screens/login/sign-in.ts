@@ -1,4 +1,4 @@
-import { postDemo, postLogin } from '../../api/acesso.ts'
+import { postDemo, postLogin } from '../../api/acesso-calls.ts'
 import { ApiError } from '../../api/http.ts'
 import { wait } from '../../ui/delay.ts'
 

@@ -5,7 +5,6 @@ import { changeLayout, useLayout } from '../../session/layout.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Hidden } from '../../ui/hidden.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Tip } from '../../ui/tip.tsx'
 import { NARROW, useMedia } from '../../ui/use-media.ts'
 import { TIPO_NAME } from './labels.ts'
 
@@ -32,10 +31,13 @@ function Density() {
   const text = roomy ? 'Linhas compactas' : 'Linhas espaçadas'
   const Icon = roomy ? Rows4 : Rows2
   return (
-    <Tip text={text}>
-      <Button size="icon" aria-label={text} onClick={() => changeLayout({ density: roomy ? 'compact' : 'roomy' })}>
-        <Icon size={16} aria-hidden="true" />
-      </Button>
-    </Tip>
+    <Button
+      size="icon"
+      aria-label={text}
+      title={text}
+      onClick={() => changeLayout({ density: roomy ? 'compact' : 'roomy' })}
+    >
+      <Icon size={16} aria-hidden="true" />
+    </Button>
   )
 }

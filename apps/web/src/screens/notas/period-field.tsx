@@ -1,8 +1,8 @@
-import { Popover } from '@base-ui/react/popover'
 import { CalendarDays, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/format.ts'
+import { PopoverButton } from '../../ui/popover.tsx'
 import popup from '../../ui/popup.module.css'
 import styles from './notas.module.css'
 import { defaultPeriod, isDay, type Period, presetName, presets } from './period.ts'
@@ -17,7 +17,6 @@ interface Props {
 }
 
 export function PeriodField({ search, today, short, onChange }: Props) {
-  const [open, setOpen] = useState(false)
   const period = periodOf(search, today)
   const dates = `${formatDate(period.de)} – ${formatDate(period.ate)}`
   const apply = (next: Period) => {
@@ -26,35 +25,35 @@ export function PeriodField({ search, today, short, onChange }: Props) {
     onChange(isUsual ? { de: undefined, ate: undefined } : { de: next.de, ate: next.ate })
   }
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger render={<Button aria-label={`Emissão: ${dates}`} />}>
-        <CalendarDays size={16} aria-hidden="true" />
-        {short ? (presetName(period, today) ?? dates) : dates}
-        <ChevronDown size={16} aria-hidden="true" />
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Positioner className={popup.positioner} sideOffset={6} align="start">
-          <Popover.Popup className={popup.popup} aria-label="Período de emissão">
-            {presets(today).map((preset) => (
-              <button
-                key={preset.label}
-                type="button"
-                className={popup.item}
-                aria-current={presetName(period, today) === preset.label ? 'true' : undefined}
-                onClick={() => {
-                  apply(preset.period)
-                  setOpen(false)
-                }}
-              >
-                {preset.label}
-              </button>
-            ))}
-            <div className={popup.separator} />
-            <Dates period={period} onChange={apply} />
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <PopoverButton
+      className={buttonClass()}
+      panel="Período de emissão"
+      aria-label={`Emissão: ${dates}`}
+      content={(close) => (
+        <>
+          {presets(today).map((preset) => (
+            <button
+              key={preset.label}
+              type="button"
+              className={popup.item}
+              aria-current={presetName(period, today) === preset.label ? 'true' : undefined}
+              onClick={() => {
+                apply(preset.period)
+                close()
+              }}
+            >
+              {preset.label}
+            </button>
+          ))}
+          <div className={popup.separator} />
+          <Dates period={period} onChange={apply} />
+        </>
+      )}
+    >
+      <CalendarDays size={16} aria-hidden="true" />
+      {short ? (presetName(period, today) ?? dates) : dates}
+      <ChevronDown size={16} aria-hidden="true" />
+    </PopoverButton>
   )
 }
 
