@@ -1,30 +1,208 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { API_BASE } from '@portal/contract/common.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { appPool, kyselyOn } from '../db/pool.ts'
+import { signedIn } from '../testing/accounts.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
+import { createApp } from './app.ts'
+
+const PAGE = '<!doctype html><title>Portal</title>'
+const ACME = '11222333000181'
 
 let server: TestServer
+let webRoot: string
 beforeAll(async () => {
-  server = await testServer()
+  webRoot = await mkdtemp(join(tmpdir(), 'portal-pagina-'))
+  await mkdir(join(webRoot, 'assets'))
+  await writeFile(join(webRoot, 'index.html'), PAGE)
+  await writeFile(join(webRoot, 'assets', 'app-1a2b3c.js'), 'export {}')
+  server = await testServer({
+    webRoot,
+    config: { metricsToken: 'segredo', origins: ['https://portal.exemplo.com.br'] },
+  })
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await rm(webRoot, { recursive: true })
+})
 
-test.each(['/ServidorCadastros', '/ServidorCadastros/v1/nada', '/auth/nada', `${API_BASE}/nada?x=1`])(
-  '%s is no route: 404 in the one shape, never the page',
-  async (url) => {
+describe('what is no route', () => {
+  test.each(['/ServidorCadastros', '/ServidorCadastros/v1/nada', '/auth/nada', `${API_BASE}/nada?x=1`])(
+    '%s: 404 in the one shape, never the page',
+    async (url) => {
+      const reply = await server.app.inject({ url })
+      expect(reply.statusCode).toBe(404)
+      expect(reply.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+      expect(reply.headers['cache-control']).toBe('no-store')
+      expect(reply.json()).toEqual({
+        type: 'route.not_found',
+        title: 'Não encontrado',
+        status: 404,
+        detail: 'Endereço não encontrado.',
+        instance: expect.stringMatching(/^[\da-f-]{36}$/),
+        error: 'Endereço não encontrado.',
+        message: 'Endereço não encontrado.',
+      })
+    },
+  )
+
+  test.each(['/', '/notas/nfe?tipo=nfe', '/login'])('%s is the page, under a strict policy', async (url) => {
     const reply = await server.app.inject({ url })
-    expect(reply.statusCode).toBe(404)
-    expect(reply.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+    expect([reply.statusCode, reply.body]).toEqual([200, PAGE])
+    expect(reply.headers['cache-control']).toBe('no-cache')
+    expect(reply.headers['content-security-policy']).toMatch(/default-src 'none';script-src 'self';style-src 'self';/)
+    expect(reply.headers['content-security-policy']).not.toMatch(/unsafe/)
+    expect(reply.headers['x-frame-options']).toBe('DENY')
+    expect(reply.headers['referrer-policy']).toBe('no-referrer')
+  })
+
+  test('a file with its fingerprint is kept for ever; one that is gone is a 404, not the page', async () => {
+    const found = await server.app.inject({ url: '/assets/app-1a2b3c.js' })
+    expect(found.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await server.app.inject({ url: '/assets/app-old.js' })).statusCode).toBe(404)
+    expect((await server.app.inject({ method: 'POST', url: '/notas' })).statusCode).toBe(404)
+  })
+})
+
+describe('a malformed call', () => {
+  const login = (payload: string | object, headers = {}) =>
+    server.app.inject({ method: 'POST', url: `${API_BASE}/login`, payload, headers })
+
+  test.each([
+    ['what is not JSON', '{"usuario":', { 'content-type': 'application/json' }, 400, 'request.malformed'],
+    ['nothing at all', '', { 'content-type': 'application/json' }, 400, 'request.malformed'],
+    ['another kind of content', 'usuario=x', { 'content-type': 'text/csv' }, 415, 'request.media_type'],
+    [
+      'prototype poisoning',
+      '{"usuario":"x","__proto__":{}}',
+      { 'content-type': 'application/json' },
+      400,
+      'request.malformed',
+    ],
+  ])('with %s', async (_what, payload, headers, status, type) => {
+    const reply = await login(payload, headers)
+    expect([reply.statusCode, reply.json().type]).toEqual([status, type])
+  })
+
+  test('an unknown key of a body is refused by name', async () => {
+    const reply = await login({ usuario: 'x', senha: 'y', papel: 'titular' })
     expect(reply.json()).toMatchObject({
-      type: 'route.not_found',
-      status: 404,
-      error: 'Endereço não encontrado.',
-      message: 'Endereço não encontrado.',
+      type: 'request.invalid',
+      erros: [{ campo: 'papel', mensagem: 'Campo desconhecido.' }],
     })
-  },
-)
-test('health', async () => {
-  for (const url of ['/healthz', '/readyz', '/metrics', '/openapi.json', '/docs/', `${API_BASE}/configuracao`]) {
-    const reply = await server.app.inject({ url })
-    console.log(url, reply.statusCode, reply.headers, reply.body.slice(0, 300))
+  })
+
+  test('a number is not taken for a text', async () => {
+    const reply = await login({ usuario: 12345678909, senha: 'y' })
+    expect(reply.json().erros).toEqual([{ campo: 'usuario', mensagem: 'Deve ser texto.' }])
+  })
+
+  test('a parameter given twice is refused, an empty one counts as absent', async () => {
+    const { get } = await signedIn(server, { login: '12345678909', empresas: [ACME] })
+    const twice = await get(`${API_BASE}/log?nr_cpfcnpj=${ACME}&nr_cpfcnpj=${ACME}`)
+    expect([twice.statusCode, twice.json().type]).toEqual([400, 'request.repeated'])
+    const empty = await get(`${API_BASE}/log?nr_cpfcnpj=`)
+    expect(empty.json().erros).toEqual([{ campo: 'nr_cpfcnpj', mensagem: 'Campo obrigatório.' }])
+    expect((await get(`${API_BASE}/log?nr_cpfcnpj=${ACME}&nm_empresa=`)).statusCode).toBe(204)
+  })
+
+  test('without a token it is a 401 before its shape is looked at', async () => {
+    const reply = await server.app.inject({ url: `${API_BASE}/log?a=1&a=2` })
+    expect(reply.statusCode).toBe(401)
+    expect(reply.headers['www-authenticate']).toBe('Bearer')
+  })
+
+  test('an address that cannot be decoded', async () => {
+    const reply = await server.app.inject({ url: '/ServidorCadastros/%E0%A4%A' })
+    expect([reply.statusCode, reply.json().type]).toEqual([400, 'request.malformed'])
+  })
+})
+
+describe('origins', () => {
+  const preflight = (origin: string) =>
+    server.app.inject({
+      method: 'OPTIONS',
+      url: `${API_BASE}/consulta`,
+      headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
+    })
+
+  test('the configured one may call with a token, and without cookies', async () => {
+    const reply = await preflight('https://portal.exemplo.com.br')
+    expect(reply.statusCode).toBe(204)
+    expect(reply.headers['access-control-allow-origin']).toBe('https://portal.exemplo.com.br')
+    expect(reply.headers['access-control-allow-headers']).toContain('authorization')
+    expect(reply.headers['access-control-allow-credentials']).toBeUndefined()
+  })
+
+  test.each(['https://portal.exemplo.com.br.mal.com', 'http://portal.exemplo.com.br', 'null'])(
+    '%s may not',
+    async (origin) => {
+      expect((await preflight(origin)).headers['access-control-allow-origin']).toBeUndefined()
+    },
+  )
+})
+
+describe('metrics', () => {
+  const metrics = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    server.app.inject({ url: '/metrics', headers, remoteAddress })
+
+  test('for this machine and for who has the token', async () => {
+    expect((await metrics({})).body).toContain('http_request_duration_seconds_bucket')
+    expect((await metrics({ authorization: 'Bearer segredo' }, '10.0.0.9')).statusCode).toBe(200)
+  })
+
+  test('not through a proxy, not from elsewhere, not with another token', async () => {
+    expect((await metrics({ 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(403)
+    expect((await metrics({}, '10.0.0.9')).statusCode).toBe(403)
+    expect((await metrics({ authorization: 'Bearer outro' })).statusCode).toBe(403)
+  })
+})
+
+test('more than 50 calls in a second are a 429 that says when to come back; a dead token stays a 401', async () => {
+  const strict = await testServer({ config: { limitFactor: 1 } })
+  try {
+    const { get } = await signedIn(strict, { login: '12345678909' })
+    const replies = await Promise.all(Array.from({ length: 60 }, () => get(`${API_BASE}/empresas`)))
+    const refused = replies.filter((reply) => reply.statusCode === 429)
+    expect(refused.length).toBeGreaterThanOrEqual(1)
+    expect(refused[0]?.headers['retry-after']).toBe('1')
+    expect(refused[0]?.json().type).toBe('request.too_many')
+    const dead = await strict.app.inject({
+      url: `${API_BASE}/empresas`,
+      headers: { authorization: `Bearer pc_${'x'.repeat(43)}` },
+    })
+    expect(dead.statusCode).toBe(401)
+  } finally {
+    await strict.close()
   }
+})
+
+test('while the database is away: 503 with Retry-After, and nothing of the reason', async () => {
+  const pool = appPool({ url: 'postgres://portal:x@127.0.0.1:1/portal' })
+  const lonely = await createApp({ ...server.deps, pool, db: kyselyOn(pool) })
+  try {
+    const headers = { authorization: `Bearer pc_${'x'.repeat(43)}` }
+    for (const url of ['/readyz', `${API_BASE}/empresas`]) {
+      const reply = await lonely.inject({ url, headers })
+      expect([reply.statusCode, reply.json().type, reply.headers['retry-after']]).toEqual([503, 'database.away', '5'])
+      expect(reply.body).not.toMatch(/ECONN|127\.0|select/i)
+    }
+    expect((await lonely.inject({ url: '/healthz' })).statusCode).toBe(200)
+  } finally {
+    await lonely.close()
+    await pool.end()
+  }
+})
+
+test('every route of the API is described, with a tag and a policy', async () => {
+  const described = (await server.app.inject({ url: '/openapi.json' })).json<{
+    paths: Record<string, Record<string, { tags?: string[] }>>
+  }>()
+  const calls = Object.entries(described.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => ({ path, method, call })),
+  )
+  expect(calls.length).toBeGreaterThan(5)
+  expect(calls.filter(({ call }) => !call.tags?.length)).toEqual([])
 })

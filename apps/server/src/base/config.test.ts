@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { ConfigError, loadConfig } from './config.ts'
+
+test('nothing set: a portal for this machine alone, with the demo', () => {
+  const config = loadConfig({})
+  expect(config).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    databaseUrl: null,
+    demo: true,
+    login: 'senha',
+    lcr: 'tolerar',
+    sessionIdleMs: 7_200_000,
+    sessionMaxMs: 43_200_000,
+    layoutKey: 'LayoutConfig',
+    limitFactor: 1,
+    origins: null,
+  })
+  expect([...config.roles]).toEqual(['web', 'worker'])
+})
+
+const KEY = Buffer.alloc(32, 7).toString('base64')
+
+test.each([
+  [{ DATABASE_URL: 'postgres://u:p@banco/portal' }, false],
+  [{ NODE_ENV: 'production', PORTAL_MESTRA: KEY }, false],
+  [{ HOST: '0.0.0.0', PORTAL_DEMO: '1' }, true],
+  [{ HOST: '0.0.0.0', PORTAL_DEMO: '0' }, false],
+  [{ HOST: '::1' }, true],
+])('with %j the demo is %s', (env, demo) => {
+  expect(loadConfig(env).demo).toBe(demo)
+})
+
+test.each([
+  [{ PORTAL_PAPEL: 'web' }, 'PORTAL_PAPEL: variável desconhecida.'],
+  [{ PORT: '70000' }, 'PORT: valor inválido; esperado inteiro de 0 a 65535.'],
+  [{ PORT: '80a' }, 'PORT: valor inválido; esperado inteiro de 0 a 65535.'],
+  [{ PORTAL_DEMO: 'sim' }, 'PORTAL_DEMO: valor inválido; esperado 0 ou 1.'],
+  [{ PORTAL_PAPEIS: 'web,fila' }, 'PORTAL_PAPEIS: «fila» não é um papel (use web, worker).'],
+  [{ PORTAL_SESSAO_OCIOSA: '90' }, 'PORTAL_SESSAO_OCIOSA: valor inválido; esperado duração como 30m ou 2h.'],
+  [{ PORTAL_SESSAO_OCIOSA: '13h' }, 'PORTAL_SESSAO_OCIOSA não pode passar de PORTAL_SESSAO_MAXIMA.'],
+  [
+    { PORTAL_ORIGENS: 'https://a.com.br/x' },
+    'PORTAL_ORIGENS: «https://a.com.br/x» não serve; esperado origem como https://portal.exemplo.com.br.',
+  ],
+  [
+    { PORTAL_PROXIES: '10.0.0.0/33' },
+    'PORTAL_PROXIES: «10.0.0.0/33» não serve; esperado endereço IP ou rede, como 10.0.0.0/8.',
+  ],
+  [{ PORTAL_LIMITES: '0' }, 'PORTAL_LIMITES: valor inválido; esperado número maior que zero.'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: valor inválido; esperado endereço postgres: ou postgresql:.'],
+  [{ PORTAL_MESTRA: 'curta' }, 'PORTAL_MESTRA: valor inválido; esperado 32 bytes em base64 ou hexadecimal.'],
+  [{ NODE_ENV: 'production' }, 'PORTAL_MESTRA é obrigatória em produção: 32 bytes em base64 ou hexadecimal.'],
+  [
+    { LOG_LEVEL: 'tudo' },
+    'LOG_LEVEL: valor inválido; esperado fatal ou error ou warn ou info ou debug ou trace ou silent.',
+  ],
+])('%j stops the start with one line', (env, line) => {
+  expect(() => loadConfig(env)).toThrow(new ConfigError(line))
+})
+
+test('the public demo password is never open to a network by default', () => {
+  expect(() => loadConfig({ HOST: '0.0.0.0' })).toThrow(/senha pública/)
+})
