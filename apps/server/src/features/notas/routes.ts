@@ -1,21 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { Kysely } from 'kysely'
-import type pg from 'pg'
 import type { Clock } from '../../base/clock.ts'
 import type { Config } from '../../base/config.ts'
 import type { Logger } from '../../base/log.ts'
-import type { Database } from '../../db/schema.gen.ts'
 import { consultaRoutes } from './consulta/routes.ts'
 import { documentoRoutes } from './documento/routes.ts'
+import type { DownloadDeps } from './download/open-download.ts'
 import { downloadRoutes } from './download/routes.ts'
 import { importarRoutes } from './intake/routes.ts'
 import { openSpool } from './intake/spool.ts'
 import { openPrintThreads } from './visualizar/print-threads.ts'
 import { visualizarRoutes } from './visualizar/routes.ts'
 
-export interface NotasDeps {
-  db: Kysely<Database>
-  pool: pg.Pool
+export interface NotasDeps extends Omit<DownloadDeps, 'threads'> {
   clock: Clock
   log: Logger
   config: Pick<Config, 'dataDir'>

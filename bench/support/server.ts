@@ -1,0 +1,67 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import { systemClock } from '../../apps/server/src/base/clock.ts'
+import { loadConfig } from '../../apps/server/src/base/config.ts'
+import { createLogger } from '../../apps/server/src/base/log.ts'
+import { startEmbedded } from '../../apps/server/src/db/embedded/supervisor.ts'
+import { migrate } from '../../apps/server/src/db/migrate.ts'
+import { appPool, kyselyOn, ownerPool } from '../../apps/server/src/db/pool.ts'
+import type { Database } from '../../apps/server/src/db/schema.gen.ts'
+import * as admin from '../../apps/server/src/features/acesso/admin.ts'
+import { openSession } from '../../apps/server/src/features/acesso/session.ts'
+import { createApp } from '../../apps/server/src/http/app.ts'
+
+export interface BenchServer {
+  app: FastifyInstance
+  /** `http://127.0.0.1:PORT` */
+  address: string
+  pool: pg.Pool
+  owner: pg.Pool
+  ownerDb: Kysely<Database>
+  /** A company with an account that may use it, signed in. */
+  signIn(taxId: string): Promise<{ empresaId: number; accountId: string; token: string }>
+  close(): Promise<void>
+}
+
+/** The server on its own embedded PostgreSQL in a throw-away folder, listening on a free port. */
+export async function openBenchServer(): Promise<BenchServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'))
+  await chmod(dataDir, 0o755)
+  const log = createLogger('silent')
+  const embedded = await startEmbedded({ dataDir, log })
+  const owner = ownerPool({ url: embedded.url })
+  await migrate(owner)
+  const pool = appPool({ url: embedded.url })
+  const [db, ownerDb] = [kyselyOn(pool), kyselyOn(owner)]
+  const config = loadConfig({ DATA_DIR: dataDir, PORTAL_DEMO: '0', PORTAL_LIMITES: '100000' })
+  const deps = {
+    config,
+    log,
+    clock: systemClock,
+    db,
+    pool,
+    spool: 'bench',
+    isReady: () => true,
+    webRoot: join(dataDir, 'web'),
+  }
+  const app = await createApp(deps)
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const signIn = async (taxId: string) => {
+    const empresaId = await admin.createEmpresa(ownerDb, { taxId, name: 'Bench', uf: 'SP' })
+    const accountId = await admin.createAccount(ownerDb, { login: taxId, name: 'Bench', password: null })
+    await admin.grantEmpresa(ownerDb, { accountId, empresaId, papel: 'contador' })
+    const { token } = await openSession(deps, { accountId, method: 'senha', address: '127.0.0.1', userAgent: null })
+    return { empresaId, accountId, token }
+  }
+  const close = async () => {
+    await app.close()
+    await Promise.all([pool.end(), owner.end()])
+    await embedded.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { app, address, pool, owner, ownerDb, signIn, close }
+}

@@ -1,0 +1,184 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { inflateRawSync } from 'node:zlib'
+import { API_BASE } from '@portal/contract/common.ts'
+import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
+import { to as copyTo } from 'pg-copy-streams'
+import { inRawScope } from '../apps/server/src/db/raw-scope.ts'
+import { type BuiltNota, buildNota, insertNotas } from '../apps/server/src/testing/notas.ts'
+import { loadPeer } from './support/peers.ts'
+import { type BenchServer, openBenchServer } from './support/server.ts'
+
+type Report = (figure: string, value: number, unit: string) => void
+type Signed = Awaited<ReturnType<BenchServer['signIn']>>
+
+const COUNT = 10_000
+const MANY = 500_000
+const RUNS = 7
+
+/** baixarNotas of 10,000 XMLs beside a plain copy of the same stored bytes and the usual libraries; memory at 500,000. */
+export async function run(report: Report): Promise<void> {
+  const server = await openBenchServer()
+  try {
+    const empresa = DEMO_COMPANIES[0]!
+    const signed = await server.signIn(empresa.taxId)
+    const notas = buildNotas(signed.empresaId)
+    await insertNotas(server.ownerDb, notas)
+    await server.owner.query('vacuum analyze nota, arquivo')
+    const body = { cpfcnpj: empresa.taxId, notas: notas.map(({ id }) => id) }
+    await compareWithCopy(server, signed, { body, report })
+    await comparePeers(server, signed, { body, report })
+    await measureMany(server, signed, { taxId: empresa.taxId, report })
+  } finally {
+    await server.close()
+  }
+}
+
+function buildNotas(empresaId: number): BuiltNota[] {
+  const documents = generate({ seed: 1, count: COUNT, empresa: DEMO_COMPANIES[0]!, from: '2026-06', to: '2026-11' })
+  return [...documents].map(({ bytes }) => buildNota(empresaId, { bytes }))
+}
+
+interface Figures {
+  body: { cpfcnpj: string; notas: string[] }
+  report: Report
+}
+
+async function compareWithCopy(server: BenchServer, signed: Signed, { body, report }: Figures): Promise<void> {
+  const copy = await openPlainCopy(server, signed, body.notas)
+  const zips: Taken[] = []
+  const copies: Taken[] = []
+  for (let i = 0; i < RUNS; i++) {
+    copies.push(await take(copy.address, {}))
+    zips.push(await takeZip(server, signed, body))
+  }
+  copy.close()
+  const [zip, plain] = [fastest(zips), fastest(copies)]
+  report('zip_10000', round(zip.ms), 'ms')
+  report('plain_copy_10000', round(plain.ms), 'ms')
+  report('zip_over_plain_copy', round(zip.ms / plain.ms), '× (budget 1.5)')
+  report('zip_first_byte', round(zip.firstMs), 'ms (budget 300)')
+  report('zip_size', round(zip.bytes / 1e6), 'MB')
+  report('zip_files', Math.round(COUNT / (zip.ms / 1000)), 'files/s')
+}
+
+/** What the bytes alone cost: the same rows by one COPY straight into an answer. */
+async function openPlainCopy({ pool }: BenchServer, { empresaId, accountId }: Signed, ids: readonly string[]) {
+  const select = `copy (select a.deflated from nota n join arquivo a on a.empresa_id = n.empresa_id and a.sha256 = n.arquivo_sha256
+    where n.empresa_id = ${empresaId} and n.id = any('{${ids.join(',')}}'::uuid[])) to stdout (format binary)`
+  const server = createServer((_, response) => {
+    void inRawScope(pool, { empresaIds: [empresaId], accountId }, (client) =>
+      pipeline(client.query(copyTo(select)), response),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // it listens on TCP
+  return { address: `http://127.0.0.1:${port}/`, close: () => server.close() }
+}
+
+interface Taken {
+  ms: number
+  firstMs: number
+  bytes: number
+}
+
+async function take(url: string, init: RequestInit): Promise<Taken> {
+  const start = performance.now()
+  const reply = await fetch(url, init)
+  if (!reply.ok || !reply.body) throw new Error(`${reply.status} ${await reply.text()}`)
+  let bytes = 0
+  let firstMs = 0
+  for await (const chunk of reply.body) {
+    firstMs ||= performance.now() - start
+    bytes += (chunk as Uint8Array).length // fetch's bodies are bytes
+  }
+  return { ms: performance.now() - start, firstMs, bytes }
+}
+
+const takeZip = ({ address }: BenchServer, { token }: Signed, body: object) =>
+  take(`${address}${API_BASE}/baixarNotas`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+const fastest = (list: readonly Taken[]): Taken => list.reduce((best, one) => (one.ms < best.ms ? one : best))
+
+interface Stored {
+  name: string
+  bytes: Buffer
+}
+
+/** How the libraries would do it: read, inflate, hand over, let them compress. */
+async function comparePeers(server: BenchServer, signed: Signed, { report }: Figures): Promise<void> {
+  const readAll = async (): Promise<Stored[]> => {
+    const { rows } = await server.owner.query<{ chave: string; deflated: Buffer }>(
+      `select n.chave, a.deflated from nota n join arquivo a on a.empresa_id = n.empresa_id and a.sha256 = n.arquivo_sha256
+       where n.empresa_id = $1`,
+      [signed.empresaId],
+    )
+    return rows.map(({ chave, deflated }) => ({ name: `${chave}.xml`, bytes: inflateRawSync(deflated) }))
+  }
+  const measured = async (figure: string, write: (files: Stored[]) => Readable) => {
+    const start = performance.now()
+    for await (const _ of write(await readAll())) void _
+    report(figure, round(performance.now() - start), 'ms')
+  }
+  // both are untyped here: installed for this run alone
+  const archiver = (await loadPeer('archiver', '7.0.1')) as { default: (kind: string) => PeerArchive } | null
+  if (archiver) await measured('archiver_10000', (files) => fill(archiver.default('zip'), files))
+  const yazl = (await loadPeer('yazl', '3.3.1')) as { default: { ZipFile: new () => PeerZip } } | null
+  if (yazl) await measured('yazl_10000', (files) => fillYazl(new yazl.default.ZipFile(), files))
+}
+
+interface PeerArchive extends Readable {
+  append(bytes: Buffer, options: { name: string }): void
+  finalize(): Promise<void>
+}
+
+function fill(archive: PeerArchive, files: readonly Stored[]): Readable {
+  for (const { name, bytes } of files) archive.append(bytes, { name })
+  void archive.finalize()
+  return archive
+}
+
+interface PeerZip {
+  outputStream: Readable
+  addBuffer(bytes: Buffer, name: string): void
+  end(): void
+}
+
+function fillYazl(zip: PeerZip, files: readonly Stored[]): Readable {
+  for (const { name, bytes } of files) zip.addBuffer(bytes, name)
+  zip.end()
+  return Readable.from(zip.outputStream)
+}
+
+/** Half a million notes over the same stored bytes: what the process grows by while the zip of a filter streams. */
+async function measureMany(server: BenchServer, signed: Signed, { taxId, report }: { taxId: string; report: Report }) {
+  await server.owner.query(MULTIPLY, [signed.empresaId, MANY / COUNT - 1])
+  await server.owner.query('vacuum analyze nota')
+  globalThis.gc?.()
+  const before = process.memoryUsage().rss
+  let peak = before
+  const timer = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss)
+  }, 50)
+  const taken = await takeZip(server, signed, { cpfcnpj: taxId, filtro: {} })
+  clearInterval(timer)
+  report('zip_500000', round(taken.ms / 1000), 's')
+  report('zip_500000_first_byte', round(taken.firstMs), 'ms (budget 300)')
+  report('zip_500000_memory', round((peak - before) / 1e6), 'MB (budget 50)')
+}
+
+const MULTIPLY = `
+  insert into nota (empresa_id, id, chave, tipo, papel, modelo, element, number, serie, issued_local, issued_text, total_cents,
+    homologacao, party_tax_id, party_folded, protocol_state, situacao, copy_rank, mark_signature, marks, verified, arquivo_sha256, busca)
+  select empresa_id, gen_random_uuid(), left(chave, 20) || lpad(i::text, 4, '0') || right(chave, 20), tipo, papel, modelo, element,
+    number, serie, issued_local + i * interval '1 minute', issued_text, total_cents, homologacao, party_tax_id, party_folded,
+    protocol_state, situacao, copy_rank, mark_signature, marks, verified, arquivo_sha256, busca
+  from nota, generate_series(1, $2::int) i where empresa_id = $1`
+
+const round = (value: number): number => Math.round(value * 100) / 100
