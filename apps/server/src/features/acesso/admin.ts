@@ -114,3 +114,21 @@ export async function blockAccount(db: Kysely<Database>, accountId: string, at: 
     await tx.deleteFrom('session').where('account_id', '=', accountId).execute()
   })
 }
+
+/** Throws AppError 404 `empresa.unknown`. Fields left undefined stay. */
+export async function changeEmpresa(
+  db: Kysely<Database>,
+  taxId: string,
+  change: { name?: string; uf?: string; simples?: boolean; ie?: string },
+): Promise<void> {
+  const id = await empresaIdByTaxId(db, taxId)
+  const fields = Object.entries(change).filter(([, value]) => value !== undefined)
+  if (fields.length === 0) return
+  await db.updateTable('empresa').set(Object.fromEntries(fields)).where('id', '=', id).execute()
+}
+
+/** Takes a company out of use: no account sees it, nothing is erased. */
+export async function deactivateEmpresa(db: Kysely<Database>, taxId: string): Promise<void> {
+  const id = await empresaIdByTaxId(db, taxId)
+  await db.updateTable('empresa').set({ active: false }).where('id', '=', id).execute()
+}

@@ -1,0 +1,52 @@
+import type { Papel } from '@portal/contract/acesso.ts'
+import { cleanTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
+import { isUf } from '@portal/fiscal/ids/uf.ts'
+import { InvalidArgumentError } from 'commander'
+
+/** Readers of option values: what they refuse is misuse (exit 2). */
+
+export function taxIdArgument(text: string): string {
+  const taxId = cleanTaxId(text)
+  if (!isTaxId(taxId)) throw new InvalidArgumentError('CPF ou CNPJ inválido.')
+  return taxId
+}
+
+export function ufArgument(text: string): string {
+  const uf = text.trim().toUpperCase()
+  if (!isUf(uf)) throw new InvalidArgumentError('UF desconhecida.')
+  return uf
+}
+
+export function yesNoArgument(text: string): boolean {
+  const answer = text.trim().toUpperCase()
+  if (answer !== 'S' && answer !== 'N') throw new InvalidArgumentError('Use S ou N.')
+  return answer === 'S'
+}
+
+export interface GrantArgument {
+  taxId: string
+  papel: Papel
+}
+
+const PAPEIS: readonly string[] = ['titular', 'contador', 'consulta'] satisfies Papel[]
+const isPapel = (text: string): text is Papel => PAPEIS.includes(text)
+
+/** `CNPJ[:papel]`, papel `contador` unless told. */
+export function grantArgument(text: string): GrantArgument {
+  const [taxId = '', papel = 'contador', ...rest] = text.split(':')
+  if (rest.length > 0 || !isPapel(papel))
+    throw new InvalidArgumentError('Use CNPJ:papel, com titular, contador ou consulta.')
+  return { taxId: taxIdArgument(taxId), papel }
+}
+
+/** For options that may be repeated. */
+export const grantArguments = (text: string, earlier: GrantArgument[] = []): GrantArgument[] => [
+  ...earlier,
+  grantArgument(text),
+]
+
+export function nameArgument(text: string): string {
+  const name = text.trim()
+  if (name === '' || name.length > 200) throw new InvalidArgumentError('Use de 1 a 200 caracteres.')
+  return name
+}

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises'
+import { formatTaxId } from '@portal/fiscal/ids/tax-id.ts'
+import type { Command } from 'commander'
+import { AppError } from '../base/errors.ts'
+import { changeEmpresa, createEmpresa, deactivateEmpresa, type NewEmpresa } from '../features/acesso/admin.ts'
+import { nameArgument, taxIdArgument, ufArgument, yesNoArgument } from './arguments.ts'
+import { readEmpresasCsv } from './empresas-csv.ts'
+import { runAction } from './run-action.ts'
+
+interface EmpresaOptions {
+  cpfcnpj: string
+  nome: string
+  uf: string
+  simples?: boolean
+  ie?: string
+}
+
+const toNew = ({ cpfcnpj, nome, uf, simples, ie }: EmpresaOptions): NewEmpresa => ({
+  taxId: cpfcnpj,
+  name: nome,
+  uf,
+  simples,
+  ie,
+})
+
+/** `portal empresa …`: the companies of the installation. */
+export function addEmpresaCommands(program: Command): void {
+  const empresa = program.command('empresa').description('Empresas da instalação')
+  addCreate(empresa)
+  addList(empresa)
+  addChange(empresa)
+}
+
+function addCreate(empresa: Command): void {
+  empresa
+    .command('criar')
+    .description('Cadastra uma empresa')
+    .requiredOption('--cpfcnpj <X>', 'CNPJ ou CPF', taxIdArgument)
+    .requiredOption('--nome <N>', 'nome ou razão social', nameArgument)
+    .requiredOption('--uf <UF>', 'estado', ufArgument)
+    .option('--simples <S|N>', 'optante do Simples Nacional (S)', yesNoArgument)
+    .option('--ie <I>', 'inscrição estadual')
+    .action((options: EmpresaOptions, command: Command) =>
+      runAction(command, async ({ store }) => {
+        const id = await createEmpresa(store.ownerDb, toNew(options))
+        return { text: `Empresa ${formatTaxId(options.cpfcnpj)} criada.`, data: { id, cpfcnpj: options.cpfcnpj } }
+      }),
+    )
+
+  empresa
+    .command('importar <CSV>')
+    .description('Cadastra as empresas de um CSV: cpfcnpj;nome;uf;simples;ie (cabeçalho na primeira linha)')
+    .action((path: string, _options: unknown, command: Command) =>
+      runAction(command, async ({ store }) => {
+        const text = await readFile(path, 'utf8').catch((cause: unknown) => {
+          throw new AppError(422, 'empresa.no_file', `${path} não pode ser lido.`, { cause })
+        })
+        const rows = readEmpresasCsv(text)
+        await store.ownerDb.transaction().execute(async (tx) => {
+          for (const row of rows) await createEmpresa(tx, row)
+        })
+        return {
+          text: `${rows.length} ${rows.length === 1 ? 'empresa criada' : 'empresas criadas'}.`,
+          data: { criadas: rows.length },
+        }
+      }),
+    )
+}
+
+function addList(empresa: Command): void {
+  empresa
+    .command('listar')
+    .description('Lista as empresas')
+    .action((_options: unknown, command: Command) =>
+      runAction(command, async ({ store }) => {
+        const rows = await store.ownerDb
+          .selectFrom('empresa')
+          .select(['tax_id', 'name', 'uf', 'simples', 'ie', 'active'])
+          .orderBy('id')
+          .execute()
+        const text = rows
+          .map(({ tax_id, name, uf, active }) => `${formatTaxId(tax_id)}  ${uf}  ${name}${active ? '' : '  (inativa)'}`)
+          .join('\n')
+        const data = rows.map((row) => ({
+          cpfcnpj: row.tax_id,
+          nome: row.name,
+          uf: row.uf,
+          ds_simplesnacional: row.simples ? 'S' : 'N',
+          ie: row.ie,
+          fl_ativo: row.active ? 'S' : 'N',
+        }))
+        return { text: text || 'Nenhuma empresa cadastrada.', data }
+      }),
+    )
+}
+
+function addChange(empresa: Command): void {
+  empresa
+    .command('alterar')
+    .description('Altera os dados de uma empresa')
+    .requiredOption('--cpfcnpj <X>', 'CNPJ ou CPF', taxIdArgument)
+    .option('--nome <N>', 'nome ou razão social', nameArgument)
+    .option('--uf <UF>', 'estado', ufArgument)
+    .option('--simples <S|N>', 'optante do Simples Nacional', yesNoArgument)
+    .option('--ie <I>', 'inscrição estadual')
+    .action((options: Partial<EmpresaOptions> & { cpfcnpj: string }, command: Command) =>
+      runAction(command, async ({ store }) => {
+        const { cpfcnpj, nome: name, uf, simples, ie } = options
+        await changeEmpresa(store.ownerDb, cpfcnpj, { name, uf, simples, ie })
+        return { text: `Empresa ${formatTaxId(cpfcnpj)} alterada.`, data: { cpfcnpj } }
+      }),
+    )
+
+  empresa
+    .command('inativar')
+    .description('Tira uma empresa de uso: ninguém mais a vê, nada é apagado')
+    .requiredOption('--cpfcnpj <X>', 'CNPJ ou CPF', taxIdArgument)
+    .action(({ cpfcnpj }: { cpfcnpj: string }, command: Command) =>
+      runAction(command, async ({ store }) => {
+        await deactivateEmpresa(store.ownerDb, cpfcnpj)
+        return { text: `Empresa ${formatTaxId(cpfcnpj)} inativada.`, data: { cpfcnpj } }
+      }),
+    )
+}

@@ -1,0 +1,58 @@
+import { InvalidArgumentError } from 'commander'
+import { AppError, type FieldProblem } from '../base/errors.ts'
+import type { NewEmpresa } from '../features/acesso/admin.ts'
+import { nameArgument, taxIdArgument, ufArgument, yesNoArgument } from './arguments.ts'
+
+const FIELDS = ['cpfcnpj', 'nome', 'uf', 'simples', 'ie'] as const
+
+/**
+ * Companies of a CSV with the header `cpfcnpj;nome;uf;simples;ie` (order free, `;` or `,`, quotes as in RFC 4180).
+ * Throws AppError 422 naming the first bad line; nothing is made of a file with a bad line.
+ */
+export function readEmpresasCsv(text: string): NewEmpresa[] {
+  const [header, ...lines] = rowsOf(text.replace(/^\uFEFF/, ''))
+  const columns = (header ?? []).map((name) => name.trim().toLowerCase())
+  for (const field of ['cpfcnpj', 'nome', 'uf'])
+    if (!columns.includes(field)) throw refusal(`Falta a coluna «${field}» no cabeçalho.`, { campo: field, linha: 1 })
+  return lines.flatMap((cells, index) =>
+    cells.every((cell) => cell.trim() === '') ? [] : [toEmpresa(columns, cells, index + 2)],
+  )
+}
+
+function toEmpresa(columns: string[], cells: string[], linha: number): NewEmpresa {
+  const value = (field: (typeof FIELDS)[number]) => cells[columns.indexOf(field)]?.trim() ?? ''
+  const read = <T>(field: (typeof FIELDS)[number], reader: (text: string) => T): T => {
+    try {
+      return reader(value(field))
+    } catch (error) {
+      if (!(error instanceof InvalidArgumentError)) throw error
+      throw refusal(`Linha ${linha}, ${field}: ${error.message}`, { campo: field, linha })
+    }
+  }
+  return {
+    taxId: read('cpfcnpj', taxIdArgument),
+    name: read('nome', nameArgument),
+    uf: read('uf', ufArgument),
+    simples: value('simples') === '' ? undefined : read('simples', yesNoArgument),
+    ie: value('ie') || null,
+  }
+}
+
+const refusal = (message: string, where: Omit<FieldProblem, 'mensagem'>) =>
+  new AppError(422, 'empresa.bad_line', message, { erros: [{ ...where, mensagem: message }] })
+
+/** Cells of each line; a quoted cell may hold the separator, quotes twice, and line breaks. */
+function rowsOf(text: string): string[][] {
+  const separator = text.split(/\r?\n/, 1)[0]?.includes(';') ? ';' : ','
+  const rows: string[][] = []
+  let row: string[] = []
+  for (const [, quoted, plain = '', end] of text.matchAll(
+    new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r?\\n|$)`, 'g'),
+  )) {
+    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
+    if (end === separator) continue
+    rows.push(row)
+    row = []
+  }
+  return rows
+}

@@ -1,0 +1,39 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { LogQuery } from '@portal/contract/acesso.ts'
+import type { Kysely } from 'kysely'
+import { Type } from 'typebox'
+import type { Database } from '../../db/schema.gen.ts'
+import { recordAccess, recordCertificate } from './access-log.ts'
+import { requireEmpresa } from './require-empresa.ts'
+
+const CERTIFICATE_LIMIT = 64 * 1024
+const tags = ['acesso']
+
+/** What the page tells without waiting for the answer. */
+export const recordRoutes =
+  ({ db }: { db: Kysely<Database> }): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const log = { querystring: LogQuery, response: { 204: Type.Null() } }
+    app.get(
+      '/log',
+      { config: { policy: 'empresa' }, schema: { tags, summary: 'Registrar o acesso a uma empresa', ...log } },
+      async ({ user, query, ip }, reply) => {
+        const { id: empresaId } = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj' })
+        await recordAccess(db, user, { empresaId, address: ip, name: query.nm_empresa ?? null })
+        return reply.code(204).send(null)
+      },
+    )
+    const certificate = { body: Type.Record(Type.String(), Type.Unknown()), response: { 201: Type.Null() } }
+    app.post(
+      '/certificado',
+      {
+        config: { policy: 'user' },
+        bodyLimit: CERTIFICATE_LIMIT,
+        schema: { tags, summary: 'Guardar dados do certificado usado', ...certificate },
+      },
+      async ({ user, body }, reply) => {
+        await recordCertificate(db, user, body)
+        return reply.code(201).send(null)
+      },
+    )
+  }
