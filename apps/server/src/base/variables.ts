@@ -59,13 +59,41 @@ const isAddress = (text: string): boolean => {
 /** One reader per kind of value; an empty variable counts as absent. */
 export function readVariables(env: Env, fail: Fail) {
   const text = (name: string): string | null => env[name]?.trim() || null
-  const checked = <T>(name: string, parse: (value: string) => T | null, expected: string): T | null => {
+  const checked: Checked = (name, expected, parse) => {
     const value = text(name)
-    if (value === null) return null
-    const parsed = parse(value)
-    if (parsed === null) throw fail(`${name}: valor inválido; esperado ${expected}.`)
+    const parsed = value === null ? null : parse(value)
+    if (value !== null && parsed === null) throw fail(`${name}: valor inválido; esperado ${expected}.`)
     return parsed
   }
+  return { text, ...numberReaders(checked), ...wordReaders(checked), ...listReaders(text, fail) }
+}
+
+type Checked = <T>(name: string, expected: string, parse: (value: string) => T | null) => T | null
+
+const numberReaders = (checked: Checked) => ({
+  integer: (name: string, fallback: number, max: number): number =>
+    checked(name, `inteiro de 0 a ${max}`, (v) => (/^\d{1,9}$/.test(v) && Number(v) <= max ? Number(v) : null)) ??
+    fallback,
+  factor: (name: string): number =>
+    checked(name, 'número maior que zero', (v) => (/^\d{1,6}(\.\d+)?$/.test(v) && Number(v) > 0 ? Number(v) : null)) ??
+    1,
+  duration: (name: string, fallback: string): number =>
+    checked(name, 'duração como 30m ou 2h', parseDuration) ?? parseDuration(fallback) ?? 0,
+})
+
+const wordReaders = (checked: Checked) => ({
+  flag: (name: string): boolean | null => checked(name, '0 ou 1', (v) => ({ 0: false, 1: true })[v] ?? null),
+  choice: <T extends string>(name: string, choices: readonly T[], fallback: T): T =>
+    checked(name, choices.join(' ou '), (v) => choices.find((choice) => choice === v) ?? null) ?? fallback,
+  url: (name: string, protocols: readonly string[]): string | null =>
+    checked(name, `endereço ${protocols.join(' ou ')}`, (v) =>
+      protocols.includes(parseUrl(v)?.protocol ?? '') ? v : null,
+    ),
+  key: (name: string): string | null =>
+    checked(name, '32 bytes em base64 ou hexadecimal', (v) => (decodeKey(v) ? v : null)),
+})
+
+function listReaders(text: (name: string) => string | null, fail: Fail) {
   const list = (name: string): string[] => (text(name)?.split(',') ?? []).map((word) => word.trim()).filter(Boolean)
   const listOf = (name: string, isGood: (word: string) => boolean, expected: string): string[] => {
     const words = list(name)
@@ -74,30 +102,7 @@ export function readVariables(env: Env, fail: Fail) {
     return words
   }
   return {
-    text,
     list,
-    integer: (name: string, fallback: number, max: number): number =>
-      checked(name, (v) => (/^\d{1,9}$/.test(v) && Number(v) <= max ? Number(v) : null), `inteiro de 0 a ${max}`) ??
-      fallback,
-    factor: (name: string): number =>
-      checked(
-        name,
-        (v) => (/^\d{1,6}(\.\d+)?$/.test(v) && Number(v) > 0 ? Number(v) : null),
-        'número maior que zero',
-      ) ?? 1,
-    flag: (name: string): boolean | null => checked(name, (v) => ({ 0: false, 1: true })[v] ?? null, '0 ou 1'),
-    duration: (name: string, fallback: string): number =>
-      checked(name, parseDuration, 'duração como 30m ou 2h') ?? parseDuration(fallback) ?? 0,
-    choice: <T extends string>(name: string, choices: readonly T[], fallback: T): T =>
-      checked(name, (v) => choices.find((choice) => choice === v) ?? null, choices.join(' ou ')) ?? fallback,
-    url: (name: string, protocols: readonly string[]): string | null =>
-      checked(
-        name,
-        (v) => (protocols.includes(parseUrl(v)?.protocol ?? '') ? v : null),
-        `endereço ${protocols.join(' ou ')}`,
-      ),
-    key: (name: string): string | null =>
-      checked(name, (v) => (decodeKey(v) ? v : null), '32 bytes em base64 ou hexadecimal'),
     origins: (name: string): string[] | null => {
       const origins = listOf(name, isOrigin, 'origem como https://portal.exemplo.com.br')
       return origins.length > 0 ? origins : null

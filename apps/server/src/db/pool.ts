@@ -51,6 +51,7 @@ function createPool({ url, max, log }: PoolOptions, onConnect?: (client: pg.Clie
     types,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
+    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for the promise; its types do not say so
     onConnect,
   })
   // a connection that breaks (database restarted) is replaced at its next use; the query it carried fails by itself

@@ -71,19 +71,18 @@ describe('a malformed call', () => {
     server.app.inject({ method: 'POST', url: `${API_BASE}/login`, payload, headers })
 
   test.each([
-    ['what is not JSON', '{"usuario":', { 'content-type': 'application/json' }, 400, 'request.malformed'],
-    ['nothing at all', '', { 'content-type': 'application/json' }, 400, 'request.malformed'],
-    ['another kind of content', 'usuario=x', { 'content-type': 'text/csv' }, 415, 'request.media_type'],
-    [
-      'prototype poisoning',
-      '{"usuario":"x","__proto__":{}}',
-      { 'content-type': 'application/json' },
-      400,
-      'request.malformed',
-    ],
-  ])('with %s', async (_what, payload, headers, status, type) => {
-    const reply = await login(payload, headers)
-    expect([reply.statusCode, reply.json().type]).toEqual([status, type])
+    { what: 'what is not JSON', payload: '{"usuario":', sent: 'application/json', answer: [400, 'request.malformed'] },
+    { what: 'nothing at all', payload: '', sent: 'application/json', answer: [400, 'request.malformed'] },
+    { what: 'other content', payload: 'usuario=x', sent: 'text/csv', answer: [415, 'request.media_type'] },
+    {
+      what: 'prototype poisoning',
+      payload: '{"__proto__":{}}',
+      sent: 'application/json',
+      answer: [400, 'request.malformed'],
+    },
+  ])('with $what', async ({ payload, sent, answer }) => {
+    const reply = await login(payload, { 'content-type': sent })
+    expect([reply.statusCode, reply.json().type]).toEqual(answer)
   })
 
   test('an unknown key of a body is refused by name', async () => {
