@@ -45,6 +45,17 @@ function leadsToRoot(certificate: X509Certificate, walk: Walk): boolean {
 
 /** Some real roots have keys that Node cannot decode: such a certificate vouches for nobody, and breaks nothing. */
 function isIssuedBy(certificate: X509Certificate, issuer: X509Certificate): boolean {
+  const asked = answers.get(certificate) ?? new WeakMap<X509Certificate, boolean>()
+  answers.set(certificate, asked)
+  const answer = asked.get(issuer) ?? askIssuer(certificate, issuer)
+  asked.set(issuer, answer)
+  return answer
+}
+
+/** Two certificates never change their minds; asking costs an RSA operation. */
+const answers = new WeakMap<X509Certificate, WeakMap<X509Certificate, boolean>>()
+
+function askIssuer(certificate: X509Certificate, issuer: X509Certificate): boolean {
   try {
     return certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey)
   } catch {

@@ -94,9 +94,19 @@ function digestOf({ digest }: SignatureParts, { node, ancestors }: Signed, scope
     .digest('base64')
 }
 
+/** Thousands of documents have few signers, and parsing a certificate costs as much as reading a note. */
+const certificates = new Map<string, X509Certificate>()
+const KEPT = 256
+
 function readCertificate(der: Buffer): X509Certificate | undefined {
+  const key = der.toString('latin1')
+  const known = certificates.get(key)
+  if (known) return known
   try {
-    return new X509Certificate(der)
+    const certificate = new X509Certificate(der)
+    if (certificates.size >= KEPT) certificates.clear()
+    certificates.set(key, certificate)
+    return certificate
   } catch {
     return undefined
   }
