@@ -15,16 +15,7 @@ export interface Party {
 }
 
 /** Every way of being a party that makes a document land under a company. */
-export type PartyRole =
-  | 'emit'
-  | 'dest'
-  | 'transporta'
-  | 'autXML'
-  | 'rem'
-  | 'exped'
-  | 'receb'
-  | 'toma'
-  | 'contratante'
+export type PartyRole = 'emit' | 'dest' | 'transporta' | 'autXML' | 'rem' | 'exped' | 'receb' | 'toma' | 'contratante'
 
 /** The authority's answer, as it stands in protNFe, protCTe, protMDFe. `receivedAt` is text as written. */
 export interface Protocol {
