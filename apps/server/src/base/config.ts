@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import { StartError } from './start-error.ts'
 import { type Env, readVariables, refuseUnknown } from './variables.ts'
 
-export type Role = 'web' | 'worker'
+type Role = 'web' | 'worker'
 
 /** Who runs the portal, as its pages name them. */
-export interface Provider {
+interface Provider {
   name: string
   site: string | null
   phone: string | null

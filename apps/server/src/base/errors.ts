@@ -4,7 +4,6 @@ export class AppError extends Error {
   readonly retryAfter?: number
 
   // eslint-disable-next-line max-params -- status, code and sentence are what every error is; the rest is one object
-  // eslint-disable-next-line max-params -- the standard options of an Error come last, as everywhere
   constructor(
     readonly status: number,
     readonly code: string,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { link, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { processStart } from './process-id.ts'
@@ -27,7 +28,7 @@ export async function takeLock(dataDir: string, kind: Holder['kind']): Promise<L
   const path = lockFile(dataDir)
   const mine: Holder = { pid: process.pid, start: processStart(process.pid) ?? '', kind }
   const text = JSON.stringify(mine)
-  const draft = `${path}.${process.pid}`
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, text, { mode: 0o600 })
   try {
     for (;;) {

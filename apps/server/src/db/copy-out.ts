@@ -1,13 +1,8 @@
-import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 
-/** One row of a COPY: fields by position, bytea as it is, everything else as text (cast it in the query). */
-export interface CopiedRow {
-  bytes(position: number): Buffer
-  text(position: number): string
-  textOrNull(position: number): string | null
-}
+/** Field by position: bytea as it is, everything else in PostgreSQL's binary form (text is itself in UTF-8). */
+export type CopiedRow = readonly (Buffer | null)[]
 
 const SIGNATURE_BYTES = 11
 
@@ -17,7 +12,10 @@ const SIGNATURE_BYTES = 11
  * Source  PostgreSQL manual, COPY, «Binary Format»
  */
 export async function copyOut(client: pg.ClientBase, select: string): Promise<CopiedRow[]> {
-  const data = await buffer(client.query(copyTo(`copy (${select}) to stdout (format binary)`)))
+  const chunks: Buffer[] = []
+  for await (const chunk of client.query(copyTo(`copy (${select}) to stdout (format binary)`)))
+    chunks.push(chunk as Buffer) // no encoding is set
+  const data = Buffer.concat(chunks)
   const rows: CopiedRow[] = []
   let at = SIGNATURE_BYTES + 4
   at += 4 + data.readInt32BE(at)
@@ -30,20 +28,7 @@ export async function copyOut(client: pg.ClientBase, select: string): Promise<Co
       fields.push(length < 0 ? null : data.subarray(at, at + length))
       at += Math.max(length, 0)
     }
-    rows.push(toRow(fields))
+    rows.push(fields)
   }
   return rows
-}
-
-function toRow(fields: readonly (Buffer | null)[]): CopiedRow {
-  const bytes = (position: number): Buffer => {
-    const field = fields[position]
-    if (!field) throw new RangeError(`no value in field ${position}`)
-    return field
-  }
-  return {
-    bytes,
-    text: (position) => bytes(position).toString(),
-    textOrNull: (position) => fields[position]?.toString() ?? null,
-  }
 }

@@ -7,7 +7,7 @@ import { StartError } from '../base/start-error.ts'
 import { APP_ROLE } from './pool.ts'
 
 /** A database that this program cannot use; `message` (pt-BR) says why. */
-export class MigrationError extends StartError {}
+class MigrationError extends StartError {}
 
 interface Migration {
   name: string
@@ -43,7 +43,7 @@ export async function isMigrated(owner: pg.Pool, folder: string = migrationsFold
 }
 
 /** `migrations` beside `dist` in the build, beside `src` in development. */
-export function migrationsFolder(): string {
+function migrationsFolder(): string {
   for (let at = import.meta.dirname; at !== dirname(at); at = dirname(at)) {
     const folder = join(at, 'migrations')
     if (existsSync(join(at, 'package.json')) && existsSync(folder)) return folder

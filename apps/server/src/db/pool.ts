@@ -12,7 +12,7 @@ const AS_TEXT: readonly number[] = [
 ]
 
 /** How column values arrive: dates, wall times and decimals as text, bigint as a number that must be safe. */
-export const types: pg.CustomTypesConfig = {
+const types: pg.CustomTypesConfig = {
   // pg's own overloads answer `any` here; the parsers below are the whole contract
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (format !== 'binary' && AS_TEXT.includes(oid)) return (value: string) => value

@@ -5,7 +5,7 @@ import { type Config, isLoopback } from '../base/config.ts'
 /**
  * Origins the page may have: as configured, else the addresses we listen on. Known once the server listens (PORT=0).
  */
-export function allowedOrigins(config: Pick<Config, 'origins' | 'host'>, port: number): readonly string[] {
+function allowedOrigins(config: Pick<Config, 'origins' | 'host'>, port: number): readonly string[] {
   if (config.origins) return config.origins
   const hosts = isLoopback(config.host) ? [config.host, 'localhost', '127.0.0.1'] : listenHosts(config.host)
   return [...new Set(hosts)].map((host) => new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}`).origin)

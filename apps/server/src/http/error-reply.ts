@@ -21,7 +21,7 @@ const FAULT = () =>
   new AppError(500, 'server.error', 'Ocorreu um erro interno. Tente de novo; se persistir, informe o código do pedido.')
 
 /** RFC 9457, plus `error` and `message` for the seed's clients. */
-export function toProblem(error: AppError, instance: string): Problem {
+function toProblem(error: AppError, instance: string): Problem {
   return {
     type: error.code,
     title: TITLES[error.status] ?? 'Erro',

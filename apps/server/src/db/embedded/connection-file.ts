@@ -32,7 +32,7 @@ export async function readConnection(dataDir: string): Promise<Connection | null
   return { port, password }
 }
 
-export const writeConnection = (dataDir: string, connection: Connection): Promise<void> =>
+const writeConnection = (dataDir: string, connection: Connection): Promise<void> =>
   writePrivate(connectionFile(dataDir), `${JSON.stringify(connection)}\n`)
 
 /** The connection of this start: the password stays for ever, the port as long as nobody else took it. */
