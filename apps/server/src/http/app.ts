@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import { API_BASE } from '@portal/contract/common.ts'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Clock } from '../base/clock.ts'
@@ -18,6 +18,7 @@ import { serveHealth } from './health.ts'
 import { limitCalls } from './limits.ts'
 import { serveMetrics } from './metrics.ts'
 import { isApiPath } from './paths.ts'
+import { logRequests } from './request-log.ts'
 import { useSecurity } from './security.ts'
 import { requireSession } from './session.ts'
 import { parseQuery, useValidation } from './validation.ts'
@@ -43,6 +44,7 @@ const BODY_LIMIT = 64 * 1024 * 1024
 /** The whole HTTP side: every feature is named here, nothing registers itself. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = newFastify(deps)
+  logRequests(app)
   handleErrors(app)
   refuseRoutesWithoutPolicy(app)
   useValidation(app)
@@ -76,9 +78,10 @@ const COMPRESSED =
   /^(application\/(json|problem\+json|xml|javascript)|image\/svg\+xml|text\/(html|css|csv|plain|javascript))/
 
 function newFastify({ config, log }: AppDeps): FastifyInstance {
-  const logger: FastifyBaseLogger = log.child({}, { serializers: { req: describeRequest } })
+  const logger: FastifyBaseLogger = log
   return Fastify({
     loggerInstance: logger,
+    disableRequestLogging: true,
     bodyLimit: BODY_LIMIT,
     trustProxy: config.proxies.length > 0 ? [...config.proxies] : false,
     genReqId: () => randomUUID(),
@@ -94,13 +97,6 @@ function newFastify({ config, log }: AppDeps): FastifyInstance {
     frameworkErrors: (error, request, reply) => void replyWithError(error, request, reply),
   })
 }
-
-/** The address without its query: the seed puts tax ids there. */
-const describeRequest = (request: FastifyRequest) => ({
-  method: request.method,
-  route: request.routeOptions?.url ?? '(nenhuma)',
-  address: request.ip,
-})
 
 function refuseRoutesWithoutPolicy(app: FastifyInstance): void {
   app.addHook('onRoute', ({ url, method, config }) => {

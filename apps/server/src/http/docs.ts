@@ -14,7 +14,9 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   })
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    uiConfig: { docExpansion: 'none', persistAuthorization: false },
+    theme: { title: 'Portal Contador: API' },
+    // without the bar of the other layout, whose logo needs an inline style that our policy forbids
+    uiConfig: { docExpansion: 'none', persistAuthorization: false, layout: 'BaseLayout' },
   })
   app.get('/openapi.json', { config: { policy: 'public' }, schema: { hide: true } }, async () => app.swagger())
 }
