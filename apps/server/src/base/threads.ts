@@ -16,6 +16,8 @@ interface ThreadsOptions {
 }
 
 const HEAP_MB = 512
+/** Reading and printing make much that dies young: room for it halves the time spent collecting. */
+const YOUNG_MB = 64
 
 /** Threads for work that would hold up the event loop: none before the first task, none after a quiet minute. */
 export function openThreads({ beside, worker, name, maxQueue, log }: ThreadsOptions): Piscina {
@@ -29,7 +31,7 @@ export function openThreads({ beside, worker, name, maxQueue, log }: ThreadsOpti
     maxThreads: Math.max(1, availableParallelism()),
     idleTimeout: 60_000,
     maxQueue,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
   })
   // a thread that dies takes its task with it, whose caller is told; nothing else may end
   threads.on('error', (error) => log.error({ err: error }, 'uma linha de execução terminou com erro'))

@@ -71,7 +71,9 @@ async function readChunk(chunk: Piece[], readers: Readers): Promise<ReadPiece[]>
   return chunk.map((piece) => {
     const { source, next, ahead } = piece
     const documents: ReadDocument[] =
-      'refused' in source ? [{ name: source.name, ok: false, reason: source.refused, chave: null }] : (documentsOf(read, at++))
+      'refused' in source
+        ? [{ name: source.name, ok: false, reason: source.refused, chave: null }]
+        : documentsOf(read, at++)
     return { documents, next, ahead, size: sizeOf(piece) }
   })
 }

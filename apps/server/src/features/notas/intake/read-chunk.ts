@@ -37,17 +37,25 @@ export function readChunk({ files, anchors }: Chunk): ReadDocument[][] {
 function readFile(file: PackedFile, anchors: X509Certificate[]): ReadDocument[] {
   const { name } = file
   try {
-    const bytes = unpack(file)
-    const found = readDfe(bytes, { anchors })
-    return found.map((document) => toDocument(name, document))
+    const unpacked = unpack(file)
+    const found = readDfe(unpacked.bytes, { anchors })
+    return found.map((document) => toDocument(name, document, unpacked))
   } catch (error) {
     return [{ name, ok: false, reason: refusalOf(error), chave: null }]
   }
 }
 
-function toDocument(name: string, { bytes, element, result }: DfeFound): ReadDocument {
+/** A file's bytes, and their deflated form when the zip they came in holds a clean one. */
+interface Unpacked {
+  bytes: Uint8Array
+  deflated: Uint8Array | null
+}
+
+function toDocument(name: string, { bytes, element, result }: DfeFound, file: Unpacked): ReadDocument {
   if (!result.ok) return { name, ok: false, reason: result.reason, chave: result.chave }
-  return { name, ok: true, facts: toFacts(result.dfe, element), packed: pack(bytes) }
+  // the very same bytes: a document cut out of a lot is not the file
+  const deflated = bytes === file.bytes ? file.deflated : null
+  return { name, ok: true, facts: toFacts(result.dfe, element), packed: pack(bytes, deflated) }
 }
 
 class Refusal extends Error {}
@@ -58,29 +66,37 @@ function refusalOf(error: unknown): string {
   return 'Não foi possível ler este arquivo.'
 }
 
-function unpack({ bytes, method, size, crc32 }: PackedFile): Uint8Array {
-  const unpacked = method === 8 ? inflate(bytes, size) : bytes
-  if (unpacked.length !== size) throw new Refusal('O tamanho declarado no zip não confere com o conteúdo.')
-  if (crc32 !== null && zlibCrc32(unpacked) !== crc32)
+function unpack({ bytes, method, size, crc32 }: PackedFile): Unpacked {
+  const unpacked = method === 8 ? inflate(bytes, size) : { bytes, deflated: null }
+  if (unpacked.bytes.length !== size) throw new Refusal(WRONG_SIZE)
+  if (crc32 !== null && zlibCrc32(unpacked.bytes) !== crc32)
     throw new Refusal('Arquivo danificado dentro do zip: o CRC não confere.')
   return unpacked
 }
 
-function inflate(bytes: Uint8Array, size: number): Uint8Array {
+const WRONG_SIZE = 'O tamanho declarado no zip não confere com o conteúdo.'
+
+interface InflateInfo {
+  buffer: Buffer
+  /** how much of the input was taken */
+  engine: { bytesWritten: number }
+}
+
+function inflate(deflated: Uint8Array, size: number): Unpacked {
   try {
-    return inflateRawSync(bytes, { maxOutputLength: Math.max(size, 1) })
+    const options = { maxOutputLength: Math.max(size, 1), info: true }
+    // the declared types do not know `info`
+    const { buffer, engine } = inflateRawSync(deflated, options) as unknown as InflateInfo
+    // with bytes behind the end of the stream it is not what a zip of ours may hold
+    return { bytes: buffer, deflated: engine.bytesWritten === deflated.length ? deflated : null }
   } catch (cause) {
-    const larger = cause instanceof RangeError
-    throw new Refusal(
-      larger ? 'O tamanho declarado no zip não confere com o conteúdo.' : 'Arquivo danificado dentro do zip.',
-      { cause },
-    )
+    throw new Refusal(cause instanceof RangeError ? WRONG_SIZE : 'Arquivo danificado dentro do zip.', { cause })
   }
 }
 
-const pack = (bytes: Uint8Array): Packed => ({
+const pack = (bytes: Uint8Array, deflated: Uint8Array | null): Packed => ({
   sha256: createHash('sha256').update(bytes).digest('hex'),
   crc32: zlibCrc32(bytes),
   size: bytes.length,
-  deflated: new Uint8Array(deflateRawSync(bytes)), // its own buffer, no larger than it: it changes threads
+  deflated: deflated ?? new Uint8Array(deflateRawSync(bytes)), // its own buffer, no larger than it: it changes threads
 })

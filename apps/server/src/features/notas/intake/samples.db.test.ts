@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inflateRawSync } from 'node:zlib'
-import { API_BASE } from '@portal/contract/common.ts'
 import { readDfe } from '@portal/fiscal/dfe.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, signedIn } from '../../../testing/accounts.ts'
-import { type Imported, openIntake, samplesFolder, type SentFile, type TestIntake } from '../../../testing/intake.ts'
+import { type Imported, openIntake, type SentFile, samplesFolder, type TestIntake } from '../../../testing/intake.ts'
 import { cnpjOf } from '../../../testing/notas.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 

@@ -102,11 +102,14 @@ async function writeItems(tx: Tx, notas: readonly WorkNota[]): Promise<void> {
       as k (empresa_id, id) where nota_item.empresa_id = k.empresa_id and nota_item.nota_id = k.id`.execute(tx)
   const withItems = notas.filter(({ write }) => write !== null && write.facts.items !== '[]')
   if (withItems.length === 0) return
+  // the items of each are JSON already: put together as text, never parsed here
+  const rows = withItems.map(
+    ({ empresaId, id, write }) => `{"empresa_id":${empresaId},"id":"${id}","items":${write?.facts.items ?? '[]'}}`,
+  )
   await sql`insert into nota_item (empresa_id, nota_id, ${COLUMN_LIST})
     select k.empresa_id, k.id, ${ITEM_LIST}
-    from unnest(${withItems.map(({ empresaId }) => empresaId)}::bigint[], ${withItems.map(({ id }) => id)}::uuid[],
-      ${withItems.map(({ write }) => write?.facts.items ?? '[]')}::text[]) as k (empresa_id, id, items),
-      lateral json_populate_recordset(null::nota_item, k.items::json) i`.execute(tx)
+    from json_to_recordset(${`[${rows.join(',')}]`}::json) as k (empresa_id bigint, id uuid, items json),
+      lateral json_populate_recordset(null::nota_item, k.items) i`.execute(tx)
 }
 
 async function writeInutilizacoes(tx: Tx, { newInutilizacoes }: BatchState): Promise<void> {

@@ -1,0 +1,181 @@
+import { execFile } from 'node:child_process'
+import { X509Certificate } from 'node:crypto'
+import { createReadStream, readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { readDfe } from '@portal/fiscal/dfe.ts'
+import { readXml } from '@portal/fiscal/xml/read.ts'
+import { DEMO_COMPANIES } from '@portal/tools/generate.ts'
+import { createLogger } from '../apps/server/src/base/log.ts'
+import { kyselyOn } from '../apps/server/src/db/pool.ts'
+import { receiveUpload } from '../apps/server/src/features/notas/intake/accept.ts'
+import type { IntakeDeps } from '../apps/server/src/features/notas/intake/deps.ts'
+import { readChunk } from '../apps/server/src/features/notas/intake/read-chunk.ts'
+import { openReaders } from '../apps/server/src/features/notas/intake/readers.ts'
+import { openSpool } from '../apps/server/src/features/notas/intake/spool.ts'
+import { workUpload } from '../apps/server/src/features/notas/intake/work-upload.ts'
+import { openZip, readPacked } from '../apps/server/src/features/notas/intake/zip.ts'
+import { openBenchServer } from './support/server.ts'
+
+type Report = (figure: string, value: number, unit: string) => void
+
+const SIGNED = 6_000
+const MANY = Number(process.env.BENCH_MANY ?? 100_000)
+
+/** Signed NF-e through the real pipeline (zip, threads, judging, PostgreSQL), each step alone, and memory over a large zip. */
+export async function run(report: Report): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-bench-intake-'))
+  try {
+    const signed = await makeZip(folder, SIGNED, 'signed')
+    await measureSteps(signed, report)
+    await measurePipeline(folder, signed, report)
+    if (MANY > 0) await measureMemory(folder, await makeZip(folder, MANY, 'unsigned'), report)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface MadeZip {
+  path: string
+  anchors: X509Certificate[]
+  count: number
+}
+
+async function makeZip(folder: string, count: number, signed: 'signed' | 'unsigned'): Promise<MadeZip> {
+  const [path, pem] = [join(folder, `${signed}.zip`), join(folder, `${signed}.pem`)]
+  const maker = join(import.meta.dirname, 'support/make-zip.ts')
+  await promisify(execFile)(process.execPath, [
+    '--import',
+    import.meta.resolve('tsx'),
+    maker,
+    String(count),
+    signed,
+    path,
+    pem,
+  ])
+  return { path, anchors: [new X509Certificate(await readFile(pem))], count }
+}
+
+interface Packed {
+  name: string
+  bytes: Uint8Array
+  size: number
+  crc32: number
+}
+
+async function readAll(path: string): Promise<Packed[]> {
+  const zip = await openZip(path)
+  const found: Packed[] = []
+  for await (const entry of zip.zip.eachEntry())
+    found.push({
+      name: String(entry.fileName),
+      bytes: await readPacked(zip, entry),
+      size: entry.uncompressedSize,
+      crc32: entry.crc32,
+    })
+  await zip.close()
+  return found
+}
+
+/** One thread, no database: what each step costs, and the peer (unzip and parse alone). */
+async function measureSteps({ path, anchors }: MadeZip, report: Report): Promise<void> {
+  const packed = await readAll(path)
+  const files = packed.map(({ bytes }) => inflateRawSync(bytes))
+  report('document_size', Math.round(files.reduce((sum, { length }) => sum + length, 0) / files.length), 'bytes')
+  const step = (name: string, work: () => void) => {
+    work()
+    const [start, before] = [performance.now(), process.cpuUsage()]
+    work()
+    const { user, system } = process.cpuUsage(before)
+    report(`${name}_cpu`, round((user + system) / 1000 / files.length), 'ms/document')
+    return files.length / ((performance.now() - start) / 1000)
+  }
+  const pems = anchors.map(String)
+  step('unzip', () => packed.map(({ bytes }) => inflateRawSync(bytes)))
+  step('parse', () => files.map((bytes) => readXml(bytes)))
+  step('parse_verify_model', () => files.map((bytes) => readDfe(bytes, { anchors })))
+  step('deflate', () => files.map((bytes) => deflateRawSync(bytes)))
+  const chunk = packed.map((file) => ({ ...file, method: 8 as const }))
+  step('whole_reading', () => void readChunk({ files: chunk, anchors: pems }))
+  const peer = step('peer', () => packed.map(({ bytes }) => readXml(inflateRawSync(bytes))))
+  report('peer_unzip_parse_one_thread', Math.round(peer), 'documents/s')
+}
+
+/** Opens a server and an intake on it, imports one zip, and hands back what it took. */
+async function importZip(folder: string, { path, anchors, count }: MadeZip) {
+  const server = await openBenchServer()
+  const log = createLogger('silent')
+  const readers = openReaders({ trust: { anchors: () => anchors }, log })
+  const deps: IntakeDeps = {
+    db: kyselyOn(server.pool),
+    log,
+    readers,
+    spool: await openSpool(join(folder, 'dados'), 'bench'),
+  }
+  try {
+    const { empresaId, accountId } = await server.signIn(DEMO_COMPANIES[0]!.taxId)
+    const { rows } = await server.owner.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const postmaster = Number(statOf(rows[0]!.pid)[1])
+    global.gc?.()
+    const idle = process.memoryUsage.rss()
+    let peak = idle
+    const watch = setInterval(() => {
+      peak = Math.max(peak, process.memoryUsage.rss())
+    }, 50)
+    const owner = { empresaId, accountId }
+    const uploadId = await receiveUpload(deps, { owner, expectedBytes: 0, delaySeconds: 9_000 }, (receiving) =>
+      receiving.addZip('notas.zip', createReadStream(path)),
+    )
+    const [start, before, database] = [performance.now(), process.cpuUsage(), databaseCpu(postmaster)]
+    await workUpload(deps, { empresaId, uploadId })
+    const wall = (performance.now() - start) / 1000
+    clearInterval(watch)
+    const { user, system } = process.cpuUsage(before)
+    const { rows: stored } = await server.owner.query<{ n: number }>('select count(*)::int as n from nota')
+    if (stored[0]!.n !== count) throw new Error(`${stored[0]!.n} of ${count} stored`)
+    return { wall, cpu: (user + system) / 1000, database: databaseCpu(postmaster) - database, grown: peak - idle }
+  } finally {
+    await readers.close()
+    await server.close()
+  }
+}
+
+async function measurePipeline(folder: string, zip: MadeZip, report: Report): Promise<void> {
+  const { wall, cpu, database } = await importZip(folder, zip)
+  report('pipeline', Math.round(zip.count / wall), 'documents/s (budget 600)')
+  report('pipeline_program_cpu', round(cpu / zip.count), 'ms/document')
+  report('pipeline_database_cpu', round(database / zip.count), 'ms/document')
+}
+
+async function measureMemory(folder: string, zip: MadeZip, report: Report): Promise<void> {
+  const { wall, grown } = await importZip(folder, zip)
+  report('large_zip', Math.round(zip.count / wall), 'documents/s')
+  report('large_zip_memory', Math.round(grown / 1e6), `MB more (budget 100) over ${zip.count} documents`)
+}
+
+const round = (value: number) => Math.round(value * 1000) / 1000
+const TICK_MS = 10
+const statOf = (pid: number): string[] =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+
+/** CPU of the database: the postmaster's ended children, and those that live. Linux only; 0 elsewhere. */
+function databaseCpu(postmaster: number): number {
+  const sum = (fields: string[], from: number, to: number) =>
+    fields.slice(from, to).reduce((total, value) => total + Number(value) * TICK_MS, 0)
+  let total = sum(statOf(postmaster), 11, 15)
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    try {
+      const fields = statOf(Number(name))
+      if (Number(fields[1]) === postmaster) total += sum(fields, 11, 13)
+    } catch {
+      // it ended meanwhile
+    }
+  }
+  return total
+}
