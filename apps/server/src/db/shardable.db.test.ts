@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase, type TestDatabase } from '../testing/database.ts'
+import { APP_ROLE } from './pool.ts'
+
+const SCALING = join(import.meta.dirname, '../../../../docs/scaling.md')
+
+/** Who may ask, and about which company: small, read together, never sharded by company. */
+const NOT_SHARDED = ['empresa', 'account_empresa']
+/** Which migrations are in: the owner's alone. */
+const BOOKKEEPING = 'migration'
+
+let base: TestDatabase
+let sharded: string[]
+
+beforeAll(async () => {
+  base = await freshDatabase()
+  sharded = await ask(`
+    select table_name from information_schema.columns
+    where table_schema = 'public' and column_name = 'empresa_id' and table_name <> all ($1) order by 1`)
+})
+afterAll(() => base.drop())
+
+/** The first column of each row. `$1`, where used, is the list of tables that are not sharded. */
+async function ask(question: string): Promise<string[]> {
+  const values = question.includes('$1') ? [NOT_SHARDED] : []
+  const { rows } = await base.owner.query<string[]>({ text: question, values, rowMode: 'array' })
+  return rows.map(([first]) => first ?? '')
+}
+
+test('the documents, their items and what came of them are all there', () => {
+  expect(sharded).toEqual(expect.arrayContaining(['arquivo', 'evento', 'nota', 'nota_item', 'upload', 'upload_line']))
+})
+
+test('every key and every index of a table of companies begins with the company', async () => {
+  const strays = await ask(`
+    select c.relname || ': ' || pg_get_indexdef(i.indexrelid)
+    from pg_index i
+      join pg_class c on c.oid = i.indrelid
+      join pg_attribute company on company.attrelid = c.oid and company.attname = 'empresa_id'
+    where c.relnamespace = 'public'::regnamespace and c.relname <> all ($1) and i.indkey[0] <> company.attnum`)
+  expect(strays).toEqual([])
+  const keyed = await ask(`select conrelid::regclass::text from pg_constraint where contype = 'p'`)
+  expect(sharded.filter((table) => !keyed.includes(table))).toEqual([])
+})
+
+test('every row of them belongs to a company', async () => {
+  const nullable = await ask(`
+    select table_name from information_schema.columns
+    where table_schema = 'public' and column_name = 'empresa_id' and is_nullable = 'YES'`)
+  expect(nullable).toEqual([])
+})
+
+test('no foreign key leads into or out of them', async () => {
+  const keys = await ask(
+    `select conrelid::regclass || ' → ' || confrelid::regclass from pg_constraint where contype = 'f'`,
+  )
+  expect(keys.filter((key) => key.split(' → ').some((table) => sharded.includes(table)))).toEqual([])
+})
+
+test('each can be made again divided by company: PostgreSQL itself refuses a unique key that lacks it', async () => {
+  for (const table of sharded) {
+    await base.owner.query(`create table ${table}_parted (like ${table} including all) partition by hash (empresa_id)`)
+    await base.owner.query(
+      `create table ${table}_part partition of ${table}_parted for values with (modulus 1, remainder 0)`,
+    )
+    await base.owner.query(`drop table ${table}_parted`)
+  }
+  await expect(
+    base.owner.query(`create table t (empresa_id bigint, id uuid primary key) partition by hash (empresa_id)`),
+  ).rejects.toThrow(/unique constraint on partitioned table/)
+})
+
+test('the second wall stands before every table: forced, one policy for the owner and one for the program', async () => {
+  const open = await ask(`
+    select c.relname from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> '${BOOKKEEPING}'
+      and not (c.relrowsecurity and c.relforcerowsecurity and
+        array(select p.policyname::text from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname order by 1)
+          = array['owner_all', 'scope'])`)
+  expect(open).toEqual([])
+  const strangers = await ask(`
+    select tablename || ' ' || policyname || ' ' || roles::text from pg_policies
+    where schemaname = 'public' and roles <> array[case policyname when 'scope' then '${APP_ROLE}' else current_user end]::name[]`)
+  expect(strangers).toEqual([])
+  const reach = await ask(`select privilege_type from information_schema.role_table_grants
+    where grantee in ('${APP_ROLE}', 'PUBLIC') and table_name = '${BOOKKEEPING}'`)
+  expect(reach).toEqual([])
+})
+
+test('docs/scaling.md divides exactly these tables', () => {
+  const statements = readFileSync(SCALING, 'utf8').matchAll(/create_distributed_table\('(\w+)', 'empresa_id'/g)
+  expect([...statements].map(([, table]) => table).sort()).toEqual(sharded)
+})
