@@ -52,6 +52,8 @@ async function startRoles(options: PortalOptions, running: Running): Promise<voi
   if (config.roles.has('web') && !running.ending) running.app = await listen(deps, config)
   if (config.demo && !running.ending) await fillDemo(deps)
   if (config.roles.has('worker') && !running.ending) running.worker = await startWorker(deps)
+  if (!config.roles.has('worker'))
+    options.log.warn('sem o papel worker: os envios recebidos aqui esperam até que esta pasta de dados rode com ele')
   if (running.ending) return
   state.ready = true
   announce(config, running.app)

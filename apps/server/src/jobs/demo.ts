@@ -9,6 +9,7 @@ import type { Logger } from '../base/log.ts'
 import type { Database } from '../db/schema.gen.ts'
 import { createAccount, createEmpresa, grantEmpresa } from '../features/acesso/admin.ts'
 import { receiveUpload } from '../features/notas/intake/accept.ts'
+import type { IntakeDeps } from '../features/notas/intake/deps.ts'
 import { openReaders } from '../features/notas/intake/readers.ts'
 import { openSpool } from '../features/notas/intake/spool.ts'
 import { workUpload } from '../features/notas/intake/work-upload.ts'
@@ -24,6 +25,7 @@ interface DemoDeps {
   spool: string
 }
 
+const FOLDER = 'demonstracao/'
 const USER = { login: 'demo', password: 'demo', taxId: '52998224725' }
 /** Until then the queue leaves the demo's uploads to us. */
 const OURS_SECONDS = 600
@@ -36,7 +38,14 @@ export async function fillDemo(deps: DemoDeps): Promise<void> {
   const account = await ensurePeople(deps)
   if (!account) return
   const waiting = await companiesWithoutUpload(deps.ownerDb, account)
-  if (waiting.size > 0) await uploadDocuments(deps, { account, waiting })
+  const readers = openReaders(deps)
+  const intake = { db: deps.db, log: deps.log, spool: await openSpool(deps.config.dataDir, deps.spool), readers }
+  try {
+    if (waiting.size > 0) await acceptDocuments(deps, intake, { account, waiting })
+    for (const upload of await unfinishedUploads(deps, account)) await workUpload(intake, upload)
+  } finally {
+    await readers.close()
+  }
 }
 
 /** The demo's account; null when the database belongs to someone else. */
@@ -76,7 +85,7 @@ async function companiesWithoutUpload(db: Kysely<Database>, account: string): Pr
             .select('u.id')
             .whereRef('u.empresa_id', '=', 'e.id')
             .where('u.account_id', '=', account)
-            .where('u.name', 'like', 'demonstracao/%'),
+            .where('u.name', 'like', `${FOLDER}%`),
         ),
       ),
     )
@@ -85,34 +94,38 @@ async function companiesWithoutUpload(db: Kysely<Database>, account: string): Pr
   return new Map(rows.map(({ id, tax_id }) => [tax_id, id]))
 }
 
-async function uploadDocuments(
-  deps: DemoDeps,
-  { account, waiting }: { account: string; waiting: Map<string, number> },
-) {
+interface Filling {
+  account: string
+  waiting: ReadonlyMap<string, number>
+}
+
+/** Signs the documents with an authority of their own and hands them in, one upload a company. */
+async function acceptDocuments(deps: DemoDeps, intake: IntakeDeps, { account, waiting }: Filling): Promise<void> {
   const authority = createTestCa()
   const earlier = await readFile(demoRoots(deps.config), 'utf8').catch(() => '')
   await writeFile(demoRoots(deps.config), `${earlier}${authority.rootPem}\n`, { mode: 0o600 })
   await deps.trust.reload()
   const piles = pileByCompany(generateDemo(authority))
-  const readers = openReaders(deps)
-  const intake = { db: deps.db, log: deps.log, spool: await openSpool(deps.config.dataDir, deps.spool), readers }
-  try {
-    const accepted: { empresaId: number; uploadId: string }[] = []
-    for (const [taxId, empresaId] of waiting) {
-      const owner = { empresaId, accountId: account }
-      const uploadId = await receiveUpload(
-        intake,
-        { owner, expectedBytes: 0, delaySeconds: OURS_SECONDS },
-        async (receiving) => {
-          for (const { name, bytes } of piles.get(taxId) ?? []) await receiving.addXml(`demonstracao/${name}`, bytes)
-        },
-      )
-      accepted.push({ empresaId, uploadId })
-    }
-    for (const upload of accepted) await workUpload(intake, upload)
-  } finally {
-    await readers.close()
+  for (const [taxId, empresaId] of waiting) {
+    const options = { owner: { empresaId, accountId: account }, expectedBytes: 0, delaySeconds: OURS_SECONDS }
+    await receiveUpload(intake, options, async (receiving) => {
+      for (const { name, bytes } of piles.get(taxId) ?? []) await receiving.addXml(`${FOLDER}${name}`, bytes)
+    })
   }
+}
+
+/** What a killed start has left, and what was just handed in. */
+async function unfinishedUploads({ ownerDb, spool }: DemoDeps, account: string) {
+  const rows = await ownerDb
+    .selectFrom('upload')
+    .select(['empresa_id', 'id'])
+    .where('account_id', '=', account)
+    .where('spool', '=', spool)
+    .where('state', '=', 'processando')
+    .where('name', 'like', `${FOLDER}%`)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ empresa_id: empresaId, id: uploadId }) => ({ empresaId, uploadId }))
 }
 
 /** Each document is handed in once, by the first demo company that is a party to it; intake places it under the others. */

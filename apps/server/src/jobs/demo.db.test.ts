@@ -1,0 +1,70 @@
+import type { LoginReply } from '@portal/contract/acesso.ts'
+import { API_BASE } from '@portal/contract/common.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTrust } from '../base/anchors.ts'
+import { type TestServer, testServer } from '../testing/server.ts'
+import { fillDemo } from './demo.ts'
+
+let server: TestServer
+const fill = async () => fillDemo({ ...server, ...server.deps, trust: await openTrust(server.deps) })
+const login = (payload: object) => server.app.inject({ method: 'POST', url: `${API_BASE}/demo`, payload })
+const counted = async () =>
+  (await server.owner.query('select tipo, papel, count(*)::int as n from nota group by 1, 2 order by 1, 2')).rows
+
+beforeAll(async () => {
+  server = await testServer({ config: { demo: true } })
+  await fill()
+})
+afterAll(() => server.close())
+
+test('an accountant with sistema SCA signs in with demo and demo, and sees three companies', async () => {
+  const reply = await login({ usuario: 'demo', senha: 'demo' })
+  const { data } = reply.json<LoginReply>()
+  expect([reply.statusCode, data.sistema, data.cpfcnpj]).toEqual([200, 'SCA', '52998224725'])
+  expect(data.empresas.map(({ cpfcnpj, papel }) => [cpfcnpj, papel])).toEqual([
+    ['41827365000171', 'contador'],
+    ['7K4M2A91000125', 'contador'],
+    ['30291548000107', 'contador'],
+  ])
+})
+
+test.each([
+  { usuario: 'demo', senha: 'Demo' },
+  { usuario: '52998224725', senha: 'demo' },
+])('nobody else signs in there: $usuario / $senha', async (pair) => {
+  expect((await login(pair)).statusCode).toBe(401)
+})
+
+test('the demo’s password opens nothing at the ordinary sign-in', async () => {
+  const reply = await server.app.inject({
+    method: 'POST',
+    url: `${API_BASE}/login`,
+    payload: { usuario: 'demo', senha: 'demo' },
+  })
+  expect(reply.statusCode).toBe(401)
+})
+
+test('all four kinds are there, issued and received, with their signatures trusted and nothing rejected', async () => {
+  const kinds = (await counted()).map(({ tipo, papel }) => `${tipo} ${papel}`)
+  expect(kinds).toEqual(expect.arrayContaining(['cte E', 'cte R', 'mdfe E', 'nfce E', 'nfe E', 'nfe R']))
+  const { rows } = await server.owner.query(
+    `select sum(rejected)::int as rejected, (select count(*)::int from nota where verified) > 1000 as verified from upload`,
+  )
+  expect(rows).toEqual([{ rejected: 0, verified: true }])
+})
+
+test('filling again adds nothing', async () => {
+  const before = await counted()
+  await fill()
+  expect(await counted()).toEqual(before)
+})
+
+test('a start killed in the middle is finished by the next', async () => {
+  const { rows } = await server.owner.query<{ n: number }>('select count(*)::int as n from nota')
+  await server.owner.query(`update upload set state = 'processando' where name like 'demonstracao/%'`)
+  await fill() // their files are gone, as after the last batch: only the end was missing
+  const { rows: after } = await server.owner.query(
+    `select count(*)::int as n from nota where not exists (select from upload where state <> 'concluida')`,
+  )
+  expect(after).toEqual(rows)
+})
