@@ -25,6 +25,8 @@ export interface OpenOptions {
 }
 
 const PATIENCE_MS = 60_000
+/** A server that was just told to end, as when one is replaced by the next. */
+const ENDING_MS = 4_000
 const STEP_MS = 200
 
 /**
@@ -44,11 +46,12 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   )
 }
 
-/** A command that runs is soon over: worth waiting for. A server is not. */
+/** A command that runs is soon over: worth waiting for. A server is not, unless it is on its way out. */
 async function takeOrWait(dataDir: string, kind: Holder['kind']): Promise<Lock | Holder> {
   for (let waited = 0; ; waited += STEP_MS) {
     const taken = await takeLock(dataDir, kind)
-    if ('release' in taken || taken.kind === 'server' || waited >= PATIENCE_MS) return taken
+    if ('release' in taken || (taken.kind === 'server' && kind === 'command')) return taken
+    if (waited >= (taken.kind === 'server' ? ENDING_MS : PATIENCE_MS)) return taken
     await sleep(STEP_MS)
   }
 }

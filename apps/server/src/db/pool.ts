@@ -55,7 +55,9 @@ function createPool({ url, max, log }: PoolOptions, onConnect?: (client: pg.Clie
     onConnect,
   })
   // a connection that breaks (database restarted) is replaced at its next use; the query it carried fails by itself
-  const lost = (error: Error) => log?.warn({ error: error.message }, 'conexão com o banco perdida')
+  const lost = (error: Error) => {
+    if (!pool.ending) log?.warn({ error: error.message }, 'conexão com o banco perdida')
+  }
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
   return pool

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import { API_BASE } from '@portal/contract/common.ts'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Clock } from '../base/clock.ts'
@@ -81,7 +81,7 @@ function newFastify({ config, log }: AppDeps): FastifyInstance {
   const logger: FastifyBaseLogger = log
   return Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.proxies.length > 0 ? [...config.proxies] : false,
     genReqId: () => randomUUID(),
