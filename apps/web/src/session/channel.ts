@@ -20,11 +20,38 @@ export function listen(hear: (message: Message) => void): () => void {
   return () => channel?.removeEventListener('message', onMessage)
 }
 
-const PATIENCE = 400
+/** Held by every tab that has the token, so that a new tab knows whether waiting for an answer makes sense. */
+const LOCK = 'portal_sessao'
+let release = () => {}
+
+export function holdPresence(): void {
+  release()
+  // the lock lasts until its promise is kept; locks exist in secure contexts alone
+  void navigator.locks?.request(LOCK, { mode: 'shared' }, () => untilReleased())
+}
+
+const untilReleased = () =>
+  new Promise<void>((resolve) => {
+    release = resolve
+  })
+
+export function dropPresence(): void {
+  release()
+}
+
+async function isAnyonePresent(): Promise<boolean | null> {
+  if (!navigator.locks) return null
+  const { held = [] } = await navigator.locks.query()
+  return held.some(({ name }) => name === LOCK)
+}
+
+/** Another tab may be busy; it is waited for long if it is known to be there, shortly if nobody knows. */
+const PATIENCE = { present: 10_000, unknown: 1_000 }
 
 /** Asks the other tabs for the token of this user; null when none answers in time. */
-export function askForToken(usuarioId: string): Promise<Token | null> {
-  if (!channel) return Promise.resolve(null)
+export async function askForToken(usuarioId: string): Promise<Token | null> {
+  const present = await isAnyonePresent()
+  if (!channel || present === false) return null
   return new Promise((resolve) => {
     const done = (token: Token | null) => {
       stop()
@@ -34,7 +61,7 @@ export function askForToken(usuarioId: string): Promise<Token | null> {
     const stop = listen((message) => {
       if (message.kind === 'token' && message.usuarioId === usuarioId) done(message.token)
     })
-    const timer = setTimeout(() => done(null), PATIENCE)
+    const timer = setTimeout(() => done(null), present ? PATIENCE.present : PATIENCE.unknown)
     tell({ kind: 'ask', usuarioId })
   })
 }

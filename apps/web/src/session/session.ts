@@ -2,7 +2,7 @@ import type { Empresa, LoginReply, Usuario } from '@portal/contract/acesso.ts'
 import { useSyncExternalStore } from 'react'
 import { postLogout } from '../api/acesso-calls.ts'
 import { bindSession } from '../api/http.ts'
-import { askForToken, listen, tell } from './channel.ts'
+import { askForToken, dropPresence, holdPresence, listen, tell } from './channel.ts'
 import {
   clearSession,
   isLive,
@@ -63,6 +63,7 @@ export function onSessionEnd(run: () => void): () => void {
 /** Drops what this tab knows. Storage is shared, so the first tab to end clears it for all. */
 function end(notice: string | null): void {
   token = null
+  dropPresence()
   clearSession(stores)
   knownEmpresas = null
   set({ usuario: null, notice })
@@ -74,6 +75,7 @@ export function signIn(data: LoginReply['data'], keep: boolean): void {
   token = signed.token
   knownEmpresas = data.empresas
   set({ usuario: signed.usuario, notice: null })
+  holdPresence()
   tell({ kind: 'in', usuarioId: signed.usuario.id })
 }
 
@@ -113,6 +115,7 @@ export async function startSession(): Promise<void> {
   }
   if (!token) return end(SESSION_ENDED)
   set({ usuario, notice: null })
+  holdPresence()
 }
 
 function hear(message: Parameters<Parameters<typeof listen>[0]>[0]): void {

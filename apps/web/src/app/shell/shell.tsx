@@ -75,7 +75,10 @@ function Frame() {
 function Main({ pathname, children }: { pathname: string; children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of route starts at the top
-  useEffect(() => main.current?.scrollTo(0, 0), [pathname])
+  useEffect(() => {
+    // in braces: newer browsers answer a promise, which is no clean-up
+    main.current?.scrollTo(0, 0)
+  }, [pathname])
   return (
     <main id="conteudo" ref={main} className={styles.main} tabIndex={-1}>
       {children}

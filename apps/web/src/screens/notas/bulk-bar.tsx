@@ -18,11 +18,13 @@ interface Props {
   rows: Documento[]
   totais: Totais | null | undefined
   selection: Selection
+  /** A document is open and has the screen's one primary button */
+  beside: boolean
   onChange: (selection: Selection) => void
 }
 
 /** Docked between grid and totals: no row moves when it comes. */
-export function BulkBar({ query, tipo, rows, totais, selection, onChange }: Props) {
+export function BulkBar({ query, tipo, rows, totais, selection, beside, onChange }: Props) {
   const { busy, error, run, forget } = useDownload()
   const mark = useMarkDownloaded()
   const picked = rows.filter(({ id }) => selection.ids.has(id))
@@ -50,7 +52,7 @@ export function BulkBar({ query, tipo, rows, totais, selection, onChange }: Prop
         </button>
       )}
       <div className={styles.bulkActions}>
-        <Button look="primary" disabled={busy} onClick={() => void download()}>
+        <Button look={beside ? 'plain' : 'primary'} disabled={busy} onClick={() => void download()}>
           <Download size={16} aria-hidden="true" />
           {busy ? 'Preparando…' : 'Baixar XML'}
         </Button>

@@ -44,7 +44,7 @@ export function GridRow(props: Props) {
       aria-rowindex={index + 2}
       aria-selected={picked}
       className={cx(styles.row, styles.data, active && styles.active, picked && styles.picked, opened && styles.open)}
-      style={{ transform: `translateY(${start}px)`, gridTemplateColumns: cards ? undefined : props.template }}
+      style={{ transform: `translateY(${start}px)`, gridTemplateColumns: cards ? 'minmax(0, 1fr)' : props.template }}
       onClick={() => actions.onOpen(row.original)}
     >
       {cards ? <Card {...props} /> : <Cells {...props} />}

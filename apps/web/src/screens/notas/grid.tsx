@@ -71,41 +71,43 @@ export function NotasGrid(props: GridProps) {
   const activeId = rows[keys.active]?.id
   const activeShown = items.some(({ index }) => index === keys.active)
   return (
-    <div
-      ref={scroller}
-      className={cx(styles.scroller, beside && styles.beside)}
-      role="grid"
-      tabIndex={0}
-      aria-label={props.label}
-      aria-multiselectable="true"
-      aria-rowcount={(props.total ?? rows.length) + 1}
-      aria-activedescendant={activeShown && activeId ? `nota-${activeId}` : undefined}
-      onKeyDown={keys.onKeyDown}
-      style={{ '--row': `${height}px` }}
-    >
-      <GridHead table={table} cards={cards} template={plan.template} {...props} />
-      <div role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
-        {items.map(({ index, start }) => {
-          const row = tableRows[index]
-          return (
-            row && (
-              <GridRow
-                key={row.id}
-                table={table}
-                row={row}
-                index={index}
-                start={start}
-                cards={cards}
-                template={plan.template}
-                active={index === keys.active}
-                picked={selection.whole || selection.ids.has(row.id)}
-                opened={row.id === openId}
-                actions={actions}
-                open={open}
-              />
-            )
-          )
-        })}
+    <div ref={scroller} className={cx(styles.scroller, beside && styles.beside)} style={{ '--row': `${height}px` }}>
+      <div
+        role="grid"
+        className={styles.grid}
+        tabIndex={0}
+        aria-label={props.label}
+        aria-multiselectable="true"
+        aria-rowcount={(props.total ?? rows.length) + 1}
+        aria-activedescendant={activeShown && activeId ? `nota-${activeId}` : undefined}
+        onKeyDown={keys.onKeyDown}
+      >
+        <GridHead table={table} cards={cards} template={plan.template} {...props} />
+        {rows.length > 0 && (
+          <div role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
+            {items.map(({ index, start }) => {
+              const row = tableRows[index]
+              return (
+                row && (
+                  <GridRow
+                    key={row.id}
+                    table={table}
+                    row={row}
+                    index={index}
+                    start={start}
+                    cards={cards}
+                    template={plan.template}
+                    active={index === keys.active}
+                    picked={selection.whole || selection.ids.has(row.id)}
+                    opened={row.id === openId}
+                    actions={actions}
+                    open={open}
+                  />
+                )
+              )
+            })}
+          </div>
+        )}
       </div>
       {tail}
     </div>

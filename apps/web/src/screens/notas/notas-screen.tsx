@@ -84,6 +84,7 @@ export function NotasScreen() {
             rows={rows}
             totais={totais}
             selection={selection}
+            beside={beside}
             onChange={setSelection}
           />
         )}

@@ -40,7 +40,7 @@ export function PdfTab({ id, name }: { id: string; name: string }) {
   return (
     <>
       <div className={styles.viewerBar}>{link}</div>
-      <iframe className={styles.viewer} src={url} title={`${name} em PDF`} />
+      <iframe className={styles.viewer} src={`${url}#navpanes=0&view=FitH`} title={`${name} em PDF`} />
     </>
   )
 }

@@ -1,0 +1,62 @@
+import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
+import { dropFiles, expect, openNotas, signIn, test } from './portal.ts'
+
+const [empresa] = DEMO_COMPANIES
+
+function syntheticFiles(count: number): { name: string; text: string }[] {
+  if (!empresa) throw new Error('the demo has no company')
+  const kinds = { nfe: 1 }
+  const documents = generate({ seed: 20_261_121, count, empresa, from: '2026-11', to: '2026-11', kinds })
+  return [...documents].map(({ name, bytes }) => ({ name, text: bytes.toString('utf8') }))
+}
+
+test('files dropped on the list are judged one by one, and again are repeated', async ({ page }) => {
+  await signIn(page)
+  await openNotas(page)
+  const files = [...syntheticFiles(12), { name: 'leia-me.xml', text: '<nada/>' }]
+  await dropFiles(page, page.getByRole('grid'), files)
+  await page.waitForURL('**/notas/importar')
+  const card = page.getByRole('region', { name: 'Andamento' })
+  await expect(card.getByText(/^Concluído: /)).toBeVisible({ timeout: 60_000 })
+  await expect(card.getByText(/12 importados/)).toBeVisible()
+  await expect(card.getByText(/1 rejeitado\./)).toBeVisible()
+  await card.getByRole('button', { name: 'Ver arquivos' }).click()
+  await expect(card.getByText('leia-me.xml')).toBeVisible()
+  await card.getByRole('button', { name: /^Importados/ }).click()
+  await expect(card.getByText(files[0]?.name ?? '')).toBeVisible()
+
+  await dropFiles(page, page.getByRole('heading', { name: 'Solte arquivos ou pastas aqui' }), files.slice(0, 12))
+  await expect(card.getByText(/12 repetidos/)).toBeVisible({ timeout: 60_000 })
+})
+
+test('progress goes on while one works elsewhere, and the report lists every file', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/notas/importar')
+  // a slow line: the server's answer to the upload waits until the header was seen
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/importar?nr_cpfcnpj=*', async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Escolher arquivos' }).click()
+  const files = syntheticFiles(3).map(({ name, text }) => ({ name, mimeType: 'text/xml', buffer: Buffer.from(text) }))
+  await (await chooser).setFiles(files)
+  await expect(page.getByText(/^Enviando: /)).toBeVisible()
+  await page.getByRole('link', { name: 'NFe', exact: true }).click()
+  const work = page.getByRole('link', { name: /Enviando|Importando/ })
+  await expect(work).toBeVisible()
+  await work.click()
+  release()
+  await expect(page.getByText(/^Concluído: /)).toBeVisible({ timeout: 60_000 })
+  const [report] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Baixar relatório' }).click(),
+  ])
+  expect(report.suggestedFilename()).toBe('importacao.csv')
+  await page.reload()
+  await expect(page.getByText(/^Concluído: /)).toBeVisible({ timeout: 30_000 })
+})

@@ -1,0 +1,71 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+
+/** The machine's Chromium; undefined leaves the choice to Playwright's own download. */
+function findChromium(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const paths = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return process.env.PORTAL_CHROMIUM ?? process.env.CHROMIUM_PATH ?? paths.find(isRunnable)
+}
+
+function isRunnable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+// chosen once: the workers load this file again and inherit the choice
+process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
+const port = process.env.E2E_PORT
+const baseURL = process.env.E2E_URL ?? `http://127.0.0.1:${port}`
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: 'results/traces',
+  fullyParallel: false,
+  workers: 1,
+  forbidOnly: true,
+  // generous: two processors may be shared with a database, a server and a browser
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: 'list',
+  use: {
+    baseURL,
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    colorScheme: 'light',
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findChromium(), args: ARGS },
+  },
+  webServer: process.env.E2E_URL
+    ? undefined
+    : {
+        command: 'node serve.mjs',
+        cwd: import.meta.dirname,
+        env: { PORT: port },
+        url: `${baseURL}/readyz`,
+        timeout: 240_000,
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+        stdout: 'pipe',
+      },
+})

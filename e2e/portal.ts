@@ -1,0 +1,56 @@
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+
+interface Watch {
+  /** Requests that this test makes fail on purpose: the browser tells each on its console */
+  expectFailures: (pattern: RegExp) => void
+}
+
+/** A page on which any error of the console (a broken policy is one) fails the test. */
+export const test = base.extend<Watch>({
+  expectFailures: [
+    async ({ page }, use) => {
+      const allowed: RegExp[] = []
+      const errors: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
+      })
+      page.on('pageerror', (error) => errors.push(String(error.stack ?? error)))
+      await use((pattern) => allowed.push(pattern))
+      expect(errors.filter((error) => !allowed.some((pattern) => pattern.test(error)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+export async function signIn(page: Page, path = '/login'): Promise<void> {
+  await page.goto(path)
+  await page.getByLabel('Login', { exact: true }).fill('demo')
+  await page.getByLabel('Senha', { exact: true }).fill('demo')
+  await page.getByRole('button', { name: 'Logar', exact: true }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+}
+
+export const dataRows = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('gridcell') })
+
+/** The list with its first rows and its totals on the screen. */
+export async function openNotas(page: Page, path = '/notas/nfe'): Promise<void> {
+  await page.goto(path)
+  await expect(dataRows(page).first()).toBeVisible()
+}
+
+/** Runs code of the page, given as text: the tests are typed for Node, which has no `localStorage`. */
+export const inPage = <T>(page: Page, code: string): Promise<T> => page.evaluate<T>(code)
+
+/** Drops files on the page, as a person does from a folder. */
+export async function dropFiles(page: Page, target: Locator, files: { name: string; text: string }[]): Promise<void> {
+  const data = await page.evaluateHandle(`(() => {
+    const transfer = new DataTransfer()
+    for (const { name, text } of ${JSON.stringify(files)}) {
+      transfer.items.add(new File([text], name, { type: 'text/xml' }))
+    }
+    return transfer
+  })()`)
+  for (const type of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(type, { dataTransfer: data })
+}
