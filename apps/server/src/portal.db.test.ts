@@ -68,7 +68,7 @@ test('starts, says where and with what login last, answers, and ends cleanly wit
   ])
   expect(processStart(database)).toBeNull()
   expect(existsSync(join(dataDir, 'portal.lock'))).toBe(false)
-})
+}, 180_000)
 
 test('a second program on the same data folder is refused with one sentence, and the first goes on', async () => {
   const dataDir = await dataFolder()
