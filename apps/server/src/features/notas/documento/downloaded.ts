@@ -13,7 +13,7 @@ export async function markDownloaded(db: Kysely<Database>, { accountId, empresaI
   await inScope(db, { accountId, empresaIds: [empresaId] }, (tx) =>
     sql`
       insert into nota_download (empresa_id, account_id, nota_id)
-      select ${empresaId}::bigint, ${accountId}::uuid, id from unnest(${ids}::uuid[]) as marked(id)
+      select ${empresaId}::bigint, ${accountId}::uuid, id from unnest(${`{${ids.join(',')}}`}::uuid[]) as marked(id)
       on conflict do nothing
     `.execute(tx),
   )

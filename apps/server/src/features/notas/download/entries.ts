@@ -1,20 +1,24 @@
 import { crc32, deflateRawSync } from 'node:zlib'
+import type { Kysely } from 'kysely'
 import type pg from 'pg'
+import type { Database } from '../../../db/schema.gen.ts'
+import type { Asker } from '../consulta/asker.ts'
 import { xmlName } from '../documento/file-name.ts'
-import { toPrintState } from '../visualizar/print-state.ts'
 import type { PrintThreads } from '../visualizar/print-threads.ts'
 import type { ZipEntry } from '../zip/entry.ts'
+import { printNotas } from './print-notas.ts'
 import { readStored, type StoredBatch, type StoredEvento, type StoredNota } from './read-stored.ts'
 import type { Format } from './request.ts'
 import type { KeyBatch } from './selection.ts'
 
-interface EntriesDeps {
+export interface DownloadDeps {
+  db: Kysely<Database>
   pool: pg.Pool
   threads: PrintThreads
 }
 
 interface EntriesRequest {
-  accountId: string
+  asker: Asker
   format: Format
   batches: AsyncIterable<KeyBatch>
   /** Called for each batch whose entries have been taken. */
@@ -27,30 +31,40 @@ const NO_PDF = 'sem-pdf.txt'
  * The files of a download, one batch of notes at a time; while a batch is being written the next one is read.
  * Names cannot clash: a company holds a key once, and an event's kind and sequence once.
  */
-export async function* zipEntries(
-  deps: EntriesDeps,
-  { accountId, format, batches, taken }: EntriesRequest,
-): AsyncGenerator<ZipEntry[]> {
+export async function* zipEntries(deps: DownloadDeps, request: EntriesRequest): AsyncGenerator<ZipEntry[]> {
+  const { asker, format, batches, taken } = request
+  const taxIds = new Map(asker.empresas.map(({ id, taxId }) => [id, taxId]))
+  const accountId = asker.account.id
+  const read = (batch: KeyBatch) =>
+    readStored(deps.pool, batch, { accountId, taxId: taxIds.get(batch.empresaId) ?? '' })
   const unprinted: string[] = []
-  for await (const [batch, stored] of readAhead(batches, (batch) => readStored(deps.pool, accountId, batch))) {
+  for await (const [batch, stored] of readAhead(batches, read)) {
     if (format === 'xml') yield stored.notas.flatMap((nota) => xmlEntries(nota, stored))
-    else yield* printedEntries(deps.threads, stored, { format, unprinted })
+    else
+      for await (const some of printNotas(deps, stored.notas, { accountId, empresaId: batch.empresaId }))
+        yield some.flatMap(({ nota, pdf }) => {
+          if (!pdf) unprinted.push(nota.chave)
+          const xml = format === 'ambos' || !pdf ? xmlEntries(nota, stored) : []
+          return pdf ? [...xml, { ...pdf, name: `${folderOf(nota)}/${nota.chave}.pdf`, modified: nota.issued }] : xml
+        })
     taken(batch)
   }
-  if (unprinted.length > 0)
-    yield [textEntry(NO_PDF, `Sem impresso em PDF; o XML vai no lugar:\r\n${unprinted.join('\r\n')}\r\n`)]
+  if (unprinted.length > 0) yield [unprintedList(unprinted)]
 }
 
+/** Batches read while an earlier one is being written. */
+const AHEAD = 2
+
 async function* readAhead<T, R>(items: AsyncIterable<T>, read: (item: T) => Promise<R>): AsyncGenerator<[T, R]> {
-  let ahead: Promise<[T, R]> | null = null
+  const waiting: Promise<[T, R]>[] = []
   for await (const item of items) {
-    const current = ahead
-    ahead = read(item).then((result) => [item, result])
+    const reading = read(item).then((result): [T, R] => [item, result])
     // a failure is reported where it is awaited; until then it must not end the process
-    ahead.catch(() => undefined)
-    if (current) yield await current
+    reading.catch(() => undefined)
+    waiting.push(reading)
+    if (waiting.length > AHEAD) yield await (waiting.shift() ?? reading)
   }
-  if (ahead) yield await ahead
+  for (const reading of waiting) yield await reading
 }
 
 const folderOf = ({ taxId, issued, tipo }: StoredNota): string => `${taxId}/${issued.slice(0, 7)}/${tipo}`
@@ -68,47 +82,22 @@ function xmlEntries(nota: StoredNota, { eventos }: StoredBatch): ZipEntry[] {
   return [own, ...(eventos.get(chave) ?? []).map((evento) => eventoEntry(folder, evento))]
 }
 
-const eventoEntry = (folder: string, evento: StoredEvento): ZipEntry => ({
-  name: `${folder}/${xmlName({ kind: 'evento', chave: evento.chave, tpEvento: evento.tpEvento, nSeq: evento.nSeq })}`,
-  deflated: evento.deflated,
-  crc32: evento.crc32,
-  size: evento.size,
-  modified: evento.occurred,
+const eventoEntry = (folder: string, { deflated, crc32, size, occurred, ...evento }: StoredEvento): ZipEntry => ({
+  name: `${folder}/${xmlName({ kind: 'evento', ...evento })}`,
+  deflated,
+  crc32,
+  size,
+  modified: occurred,
 })
 
-/** Prints a few notes at a time, so that threads are busy and memory stays small. What cannot be printed goes as XML and is listed. */
-async function* printedEntries(
-  threads: PrintThreads,
-  stored: StoredBatch,
-  { format, unprinted }: { format: Format; unprinted: string[] },
-): AsyncGenerator<ZipEntry[]> {
-  for (let at = 0; at < stored.notas.length; at += threads.width * 2) {
-    const some = stored.notas.slice(at, at + threads.width * 2)
-    const printed = await Promise.all(some.map((nota) => printEntry(threads, nota)))
-    yield some.flatMap((nota, i) => {
-      const pdf = printed[i]
-      if (!pdf) unprinted.push(nota.chave)
-      const xml = format === 'ambos' || !pdf ? xmlEntries(nota, stored) : []
-      return pdf ? [...xml, pdf] : xml
-    })
-  }
-}
-
-async function printEntry(threads: PrintThreads, nota: StoredNota): Promise<ZipEntry | null> {
-  const { deflated, size, chave, issued } = nota
-  const printed = await threads.print({ deflated, size, state: toPrintState(nota), pack: true })
-  if (!printed.ok) return null
-  const { bytes, crc32, size: pdfSize } = printed
-  return { name: `${folderOf(nota)}/${chave}.pdf`, deflated: bytes, crc32, size: pdfSize, modified: issued }
-}
-
-function textEntry(name: string, text: string): ZipEntry {
-  const bytes = Buffer.from(text)
+/** What has no PDF goes as XML and is named: a download is never silently short. */
+function unprintedList(chaves: readonly string[]): ZipEntry {
+  const bytes = Buffer.from(`Sem impresso em PDF; o XML vai no lugar:\r\n${chaves.join('\r\n')}\r\n`)
   return {
-    name,
+    name: NO_PDF,
     deflated: deflateRawSync(bytes),
     crc32: crc32(bytes),
     size: bytes.length,
-    modified: '1980-01-01T00:00:00',
+    modified: '1980-01-01',
   }
 }

@@ -1,21 +1,11 @@
 import { Readable } from 'node:stream'
-import type { Kysely } from 'kysely'
-import type pg from 'pg'
-import type { Database } from '../../../db/schema.gen.ts'
 import type { Asker } from '../consulta/asker.ts'
 import { markDownloaded } from '../documento/downloaded.ts'
-import type { PrintThreads } from '../visualizar/print-threads.ts'
 import { zipChunks } from '../zip/writer.ts'
-import { zipEntries } from './entries.ts'
+import { type DownloadDeps, zipEntries } from './entries.ts'
 import type { DownloadRequest } from './request.ts'
 import { openSelection } from './selection.ts'
 import { rememberTaken } from './taken.ts'
-
-export interface DownloadDeps {
-  db: Kysely<Database>
-  pool: pg.Pool
-  threads: PrintThreads
-}
 
 /**
  * The zip as a stream that reads no more than its reader takes. Whatever can refuse the call has refused it before this answers;
@@ -25,7 +15,7 @@ export async function openDownload(deps: DownloadDeps, asker: Asker, request: Do
   const batches = await openSelection(deps.db, asker, request)
   const accountId = asker.account.id
   const taken = rememberTaken()
-  const entries = zipEntries(deps, { accountId, format: request.format, batches, taken: taken.add })
+  const entries = zipEntries(deps, { asker, format: request.format, batches, taken: taken.add })
   const beforeEnd = async () => {
     for (const batch of taken.batches()) await markDownloaded(deps.db, { accountId, ...batch })
   }

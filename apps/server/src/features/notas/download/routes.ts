@@ -6,9 +6,10 @@ import { Type } from 'typebox'
 import type { Clock } from '../../../base/clock.ts'
 import type { Asker } from '../consulta/asker.ts'
 import { asFile } from '../documento/attachment.ts'
+import type { DownloadDeps } from './entries.ts'
 import { estimateSize } from './estimate.ts'
 import { createLink, takeLink } from './link.ts'
-import { type DownloadDeps, openDownload } from './open-download.ts'
+import { openDownload } from './open-download.ts'
 import { dropEmptyFilters, toDownloadRequest } from './request.ts'
 
 interface DownloadRoutesDeps extends DownloadDeps {

@@ -14,7 +14,7 @@ export interface KeyBatch {
 }
 
 /** Notes read at once: their bytes are in memory while they are written. */
-const BATCH = 400
+const BATCH = 1000
 /** Ids checked by one question. */
 const CHECKED = 10_000
 const NEWEST_FIRST = { key: 'issued_local', descending: true } as const
@@ -75,26 +75,53 @@ async function placeIds(
 ): Promise<KeyBatch[]> {
   const root = asker.empresas.find((empresa) => empresa.taxId === taxId)?.root
   const isNear = (empresa: { root: string }) => empresa.root === root
-  const near = asker.empresas.filter(isNear)
-  const far = asker.empresas.filter((empresa) => !isNear(empresa))
-  const placed = new Map<string, number>()
-  for (const empresas of [near, far]) {
-    const missing = ids.filter((id) => !placed.has(id))
+  const groups: KeyBatch[] = []
+  let missing = ids
+  for (const empresas of [asker.empresas.filter(isNear), asker.empresas.filter((empresa) => !isNear(empresa))]) {
     if (missing.length === 0 || empresas.length === 0) continue
     const scope = { empresaIds: empresas.map(({ id }) => id), accountId: asker.account.id }
-    for (let at = 0; at < missing.length; at += CHECKED)
-      for (const { empresa_id, id } of await findPlaces(db, scope, missing.slice(at, at + CHECKED)))
-        placed.set(id, empresa_id)
+    const placed = await findPlaces(db, scope, missing)
+    groups.push(...byEmpresa(missing.flatMap((id) => toKey(id, placed))))
+    missing = missing.filter((id) => toKey(id, placed).length === 0)
   }
-  if (placed.size < ids.length) throw notaNotFound()
-  return byEmpresa([...ids].map((id) => ({ id, empresa_id: placed.get(id) ?? 0 })))
+  if (missing.length > 0) throw notaNotFound()
+  return groups
+}
+
+/** The company of each note found; a bare number when one company holds them all, as is usual. */
+type Places = ReadonlyMap<string, number> | number
+
+function toKey(id: string, places: Places): { empresa_id: number; id: string }[] {
+  const empresaId = typeof places === 'number' ? places : places.get(id)
+  return empresaId === undefined ? [] : [{ empresa_id: empresaId, id }]
 }
 
 /** Served by the primary key of nota. */
-const findPlaces = (db: Kysely<Database>, scope: Scope, ids: readonly string[]) =>
-  inScope(db, scope, async (tx) => {
-    const { rows } = await sql<{ empresa_id: number; id: string }>`
-      select empresa_id, id from nota where empresa_id = any(${scope.empresaIds}::bigint[]) and id = any(${ids}::uuid[])
-    `.execute(tx)
-    return rows
+function findPlaces(db: Kysely<Database>, scope: Scope, ids: readonly string[]): Promise<Places> {
+  return inScope(db, scope, async (tx) => {
+    const places = new Map<string, number>()
+    const counts = new Map<number, number>()
+    const chunks = Array.from({ length: Math.ceil(ids.length / CHECKED) }, (_, i) =>
+      ids.slice(i * CHECKED, (i + 1) * CHECKED),
+    )
+    // one literal: the driver would quote ten thousand elements one by one
+    const found = (chunk: readonly string[]) =>
+      sql`nota where empresa_id = any(${scope.empresaIds}::bigint[]) and id = any(${`{${chunk.join(',')}}`}::uuid[])`
+    for (const chunk of chunks) {
+      const { rows } = await sql<{ empresa_id: number; quantity: number }>`
+        select empresa_id, count(*)::int as quantity from ${found(chunk)} group by empresa_id
+      `.execute(tx)
+      for (const { empresa_id, quantity } of rows) counts.set(empresa_id, (counts.get(empresa_id) ?? 0) + quantity)
+    }
+    const [only] = counts
+    if (counts.size === 1 && only?.[1] === ids.length) return only[0]
+    for (const chunk of chunks) {
+      const { rows } = await sql<{
+        empresa_id: number
+        id: string
+      }>`select empresa_id, id from ${found(chunk)}`.execute(tx)
+      for (const { empresa_id, id } of rows) places.set(id, empresa_id)
+    }
+    return places
   })
+}

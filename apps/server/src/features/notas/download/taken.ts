@@ -1,22 +1,31 @@
 import type { KeyBatch } from './selection.ts'
 
 const UUID_BYTES = 16
+/** Marked by one statement. */
+const AT_ONCE = 10_000
 
 /** Remembers which notes went out, 16 bytes each, to mark them when the download is complete. */
 export function rememberTaken() {
-  const batches: { empresaId: number; packed: Buffer }[] = []
+  const packed = new Map<number, Buffer[]>()
   return {
     add: ({ empresaId, ids }: KeyBatch) => {
-      batches.push({ empresaId, packed: Buffer.from(ids.join('').replaceAll('-', ''), 'hex') })
+      const bytes = Buffer.from(ids.join('').replaceAll('-', ''), 'hex')
+      const others = packed.get(empresaId)
+      if (others) others.push(bytes)
+      else packed.set(empresaId, [bytes])
     },
     *batches(): Generator<KeyBatch> {
-      for (const { empresaId, packed } of batches) yield { empresaId, ids: unpack(packed) }
+      for (const [empresaId, parts] of packed) {
+        const all = Buffer.concat(parts)
+        for (let at = 0; at < all.length; at += AT_ONCE * UUID_BYTES)
+          yield { empresaId, ids: unpack(all.subarray(at, at + AT_ONCE * UUID_BYTES)) }
+      }
     },
   }
 }
 
 /** PostgreSQL reads a UUID without its hyphens too. */
-const unpack = (packed: Buffer): string[] =>
-  Array.from({ length: packed.length / UUID_BYTES }, (_, i) =>
-    packed.toString('hex', i * UUID_BYTES, (i + 1) * UUID_BYTES),
+const unpack = (bytes: Buffer): string[] =>
+  Array.from({ length: bytes.length / UUID_BYTES }, (_, i) =>
+    bytes.toString('hex', i * UUID_BYTES, (i + 1) * UUID_BYTES),
   )

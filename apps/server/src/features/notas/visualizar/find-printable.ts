@@ -54,3 +54,18 @@ export async function findPrintableEvento(
     throw new AppError(422, 'evento.no_bytes', 'Este evento veio dentro do arquivo da nota e não tem impresso próprio.')
   return { ...row, deflated: row.deflated, size: row.size }
 }
+
+/** The state of several notes of one company, by id: what their prints must show. */
+export async function findStates(
+  db: Kysely<Database>,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<Map<string, StateColumns>> {
+  const { rows } = await inScope(db, scope, (tx) =>
+    sql<StateColumns & { id: string }>`
+      select n.id, n.situacao, ended.ended_protocolo, ended.ended_text from nota n left join ${sql.raw(ENDED)} on true
+      where n.empresa_id = any(${scope.empresaIds}::bigint[]) and n.id = any(${ids}::uuid[])
+    `.execute(tx),
+  )
+  return new Map(rows.map(({ id, ...state }) => [id, state]))
+}

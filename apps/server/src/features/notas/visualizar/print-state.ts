@@ -1,4 +1,3 @@
-import { SITUACOES } from '@portal/contract/notas.ts'
 import type { PrintState } from '@portal/print/format/state.ts'
 
 /** What the portal knows beyond the file, as columns of nota and of its cancellation or closing. */
@@ -21,10 +20,3 @@ export const toPrintState = ({ situacao, ended_protocolo, ended_text }: StateCol
   situacao,
   ...(ended_text === null ? {} : { cancelamento: { nProt: ended_protocolo, dh: ended_text } }),
 })
-
-/** Throws when the column holds what nota_situacao never answers. */
-export function toSituacao(text: string): PrintState['situacao'] {
-  const found = SITUACOES.find((situacao) => situacao === text)
-  if (!found) throw new RangeError(`unknown situacao ${text}`)
-  return found
-}

@@ -16,56 +16,68 @@ const ZIP64_EXTRA = 12
 
 /** DOS date and time in one 32-bit number, two seconds exact; years outside 1980–2107 go to the nearest that exists. */
 export function dosTime(wall: string): number {
-  const [year = 1980, month = 1, day = 1, hour = 0, minute = 0, second = 0] = wall.match(/\d+/g)?.map(Number) ?? []
-  if (year < 1980) return (1 << 21) | (1 << 16)
-  const date = ((Math.min(year, 2107) - 1980) << 9) | (month << 5) | day
-  return ((date << 16) | (hour << 11) | (minute << 5) | (second >> 1)) >>> 0
+  const year = Number(wall.slice(0, 4))
+  if (!(year >= 1980)) return (1 << 21) | (1 << 16)
+  const date = ((Math.min(year, 2107) - 1980) << 9) | (Number(wall.slice(5, 7)) << 5) | Number(wall.slice(8, 10))
+  const time =
+    (Number(wall.slice(11, 13)) << 11) | (Number(wall.slice(14, 16)) << 5) | (Number(wall.slice(17, 19)) >> 1)
+  return ((date << 16) | time) >>> 0
 }
 
-/** What precedes an entry's bytes. Sizes are known, so no data descriptor follows them. */
-export function localHeader({ name, deflated, crc32, size, modified }: ZipEntry): Buffer {
-  const length = Buffer.byteLength(name)
-  const header = Buffer.allocUnsafe(30 + length)
-  header.writeUInt32LE(0x0403_4b50, 0)
-  header.writeUInt16LE(VERSION, 4)
-  header.writeUInt16LE(UTF8_NAME, 6)
-  header.writeUInt16LE(DEFLATE, 8)
-  header.writeUInt32LE(dosTime(modified), 10)
-  header.writeUInt32LE(crc32, 14)
-  header.writeUInt32LE(deflated.length, 18)
-  header.writeUInt32LE(size, 22)
-  header.writeUInt16LE(length, 26)
-  header.writeUInt16LE(0, 28)
-  header.write(name, 30)
-  return header
+/** Room that any local or central header of such a name fits into. */
+export const headerRoom = (name: string): number => 46 + 3 * name.length + ZIP64_EXTRA
+
+/** Writes what precedes an entry's bytes at `at`; answers where it ends. Sizes are known, so no data descriptor follows them. */
+export function writeLocalHeader(
+  into: Buffer,
+  at: number,
+  { name, deflated, crc32, size, modified }: ZipEntry,
+): number {
+  const length = into.write(name, at + 30)
+  into.writeUInt32LE(0x0403_4b50, at)
+  into.writeUInt16LE(VERSION, at + 4)
+  into.writeUInt16LE(UTF8_NAME, at + 6)
+  into.writeUInt16LE(DEFLATE, at + 8)
+  into.writeUInt32LE(dosTime(modified), at + 10)
+  into.writeUInt32LE(crc32, at + 14)
+  into.writeUInt32LE(deflated.length, at + 18)
+  into.writeUInt32LE(size, at + 22)
+  into.writeUInt16LE(length, at + 26)
+  into.writeUInt16LE(0, at + 28)
+  return at + 30 + length
 }
 
-/** The entry's line in the directory at the end; `offset` is where its local header starts. */
-export function centralHeader(entry: ZipEntry, offset: number, limits: ZipLimits): Buffer {
-  const { name, deflated, crc32, size, modified } = entry
-  const length = Buffer.byteLength(name)
-  const far = offset >= limits.offset
-  const header = Buffer.alloc(46 + length + (far ? ZIP64_EXTRA : 0))
-  header.writeUInt32LE(0x0201_4b50, 0)
-  header.writeUInt16LE(MADE_BY_UNIX | VERSION_ZIP64, 4)
-  header.writeUInt16LE(far ? VERSION_ZIP64 : VERSION, 6)
-  header.writeUInt16LE(UTF8_NAME, 8)
-  header.writeUInt16LE(DEFLATE, 10)
-  header.writeUInt32LE(dosTime(modified), 12)
-  header.writeUInt32LE(crc32, 16)
-  header.writeUInt32LE(deflated.length, 20)
-  header.writeUInt32LE(size, 24)
-  header.writeUInt16LE(length, 28)
-  header.writeUInt16LE(far ? ZIP64_EXTRA : 0, 30)
-  header.writeUInt32LE(REGULAR_FILE, 38)
-  header.writeUInt32LE(far ? MAX_32 : offset, 42)
-  header.write(name, 46)
-  if (far) {
-    header.writeUInt16LE(1, 46 + length)
-    header.writeUInt16LE(8, 48 + length)
-    header.writeBigUInt64LE(BigInt(offset), 50 + length)
-  }
-  return header
+/** An entry and where its local header starts in the zip. */
+export interface PlacedEntry extends ZipEntry {
+  offset: number
+  /** The offset no longer fits into 32 bits. */
+  far: boolean
+}
+
+/** Writes the entry's line of the directory at `at`; answers where it ends. */
+export function writeCentralHeader(into: Buffer, at: number, entry: PlacedEntry): number {
+  const { name, deflated, crc32, size, modified, offset, far } = entry
+  const length = into.write(name, at + 46)
+  into.writeUInt32LE(0x0201_4b50, at)
+  into.writeUInt16LE(MADE_BY_UNIX | VERSION_ZIP64, at + 4)
+  into.writeUInt16LE(far ? VERSION_ZIP64 : VERSION, at + 6)
+  into.writeUInt16LE(UTF8_NAME, at + 8)
+  into.writeUInt16LE(DEFLATE, at + 10)
+  into.writeUInt32LE(dosTime(modified), at + 12)
+  into.writeUInt32LE(crc32, at + 16)
+  into.writeUInt32LE(deflated.length, at + 20)
+  into.writeUInt32LE(size, at + 24)
+  into.writeUInt16LE(length, at + 28)
+  into.writeUInt16LE(far ? ZIP64_EXTRA : 0, at + 30)
+  into.fill(0, at + 32, at + 38)
+  into.writeUInt32LE(REGULAR_FILE, at + 38)
+  into.writeUInt32LE(far ? MAX_32 : offset, at + 42)
+  const end = at + 46 + length
+  if (!far) return end
+  into.writeUInt16LE(1, end)
+  into.writeUInt16LE(8, end + 2)
+  into.writeBigUInt64LE(BigInt(offset), end + 4)
+  return end + ZIP64_EXTRA
 }
 
 /** What the end records tell of the directory. */

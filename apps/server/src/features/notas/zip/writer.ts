@@ -1,6 +1,6 @@
 import { openDirectory } from './directory.ts'
 import { ZIP_LIMITS, type ZipEntry, type ZipLimits } from './entry.ts'
-import { endRecords, localHeader } from './records.ts'
+import { endRecords, headerRoom, writeLocalHeader } from './records.ts'
 
 const CHUNK = 256 * 1024
 
@@ -20,25 +20,31 @@ export async function* zipChunks(
 ): AsyncGenerator<Buffer, void, undefined> {
   const directory = openDirectory(limits)
   let offset = 0
-  let parts: Uint8Array[] = []
-  let held = 0
+  let chunk = Buffer.allocUnsafeSlow(CHUNK)
+  let used = 0
   const take = () => {
-    const chunk = Buffer.concat(parts, held)
-    parts = []
-    held = 0
-    return chunk
+    const full = chunk.subarray(0, used)
+    chunk = Buffer.allocUnsafeSlow(CHUNK)
+    used = 0
+    return full
   }
   for await (const batch of batches) {
     for (const entry of batch) {
-      const header = localHeader(entry)
+      if (used + headerRoom(entry.name) + entry.deflated.length > CHUNK && used > 0) yield take()
       directory.add(entry, offset)
-      parts.push(header, entry.deflated)
-      held += header.length + entry.deflated.length
-      offset += header.length + entry.deflated.length
-      if (held >= CHUNK) yield take()
+      const end = writeLocalHeader(chunk, used, entry)
+      offset += end - used + entry.deflated.length
+      used = end
+      if (used + entry.deflated.length > CHUNK) {
+        yield take()
+        yield Buffer.from(entry.deflated.buffer, entry.deflated.byteOffset, entry.deflated.length)
+      } else {
+        chunk.set(entry.deflated, used)
+        used += entry.deflated.length
+      }
     }
   }
-  if (held > 0) yield take()
+  if (used > 0) yield take()
   await beforeEnd?.()
   yield* directory.chunks()
   yield endRecords({ ...directory.totals(), offset }, limits)
