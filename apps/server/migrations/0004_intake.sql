@@ -17,7 +17,8 @@ create function nota_kinds(of_empresa bigint, of_chave text, in_homologacao bool
   language sql stable as $$
     select coalesce(array_agg(distinct tp_evento), '{}') from evento
     where empresa_id = of_empresa and chave = of_chave and registered and coalesce(homologacao, in_homologacao) = in_homologacao
-      and (tp_evento not in ('110111', '110112') or is_issuer(author_tax_id, of_emitente, of_chave))
+      and (tp_evento not in ('110111', '110112') or is_issuer(author_tax_id, of_emitente, of_chave)
+        or (author_tax_id is null and arquivo_sha256 is null)) -- the authority's answer inside the note's own file names no author
   $$;
 
 -- Writes notas given as rows of the table; one that is held (same id) is replaced whole. Situation and events are computed here.

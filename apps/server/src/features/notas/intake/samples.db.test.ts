@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { API_BASE } from '@portal/contract/common.ts'
 import { readDfe } from '@portal/fiscal/dfe.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, signedIn } from '../../../testing/accounts.ts'
@@ -50,11 +52,78 @@ describe.skipIf(folder === null)('every sample goes through POST /importar', () 
     await server.close()
   })
 
-  const linesOf = (name: string) => imported.lines.filter(({ arquivo }) => arquivo === name)
+  const verdictOf = (name: string) => imported.lines.find(({ arquivo }) => arquivo === name)
 
   test('each file has a line, in the order sent', () => {
     expect([...new Set(imported.lines.map(({ arquivo }) => arquivo))]).toEqual(samples.map(({ name }) => name))
     expect(imported.andamento).toMatchObject({ situacao: 'concluida', total: imported.lines.length })
-    console.log(imported.lines.map((l) => [l.arquivo, l.veredito, l.ds_chave, l.motivo].join(' | ')).join('\n'))
+  })
+
+  test.each([
+    ['ruins/assinatura-adulterada.xml', 'rejeitado', 'conteúdo diferente'],
+    ['ruins/entidade-externa.xml', 'rejeitado', 'DOCTYPE'],
+    ['ruins/truncado.xml', 'rejeitado', 'incompleto'],
+    ['ruins/nao-fiscal.xml', 'rejeitado', 'Não é um documento fiscal'],
+    ['ruins/vazio.xml', 'rejeitado', 'vazio'],
+    ['ruins/chave-dv-errado.xml', 'importado', undefined],
+    ['distribuicao/retdistdfe-vazio.xml', 'rejeitado', 'Arquivo sem documentos'],
+    ['nfe/nfe-16-ibscbs-monofasico-envinfe.xml', 'importado', undefined],
+    ['nfe/nfe-25-todos-os-grupos-xsd.xml', 'rejeitado', 'chave'],
+    ['eventos/cancelamento-nfe-01.xml', 'repetido', undefined],
+    ['eventos/inutilizacao-pedido.xml', 'importado', undefined],
+  ])('%s is %s', (name, verdict, reason) => {
+    expect(verdictOf(name)).toMatchObject({
+      veredito: verdict,
+      ...(reason && { motivo: expect.stringContaining(reason) }),
+    })
+  })
+
+  test('what is refused of the good samples has no valid key or no party with a valid tax id', () => {
+    const refused = imported.lines.filter(
+      ({ arquivo, veredito }) => !arquivo.startsWith('ruins/') && veredito === 'rejeitado',
+    )
+    expect(
+      refused.map(({ arquivo }) => arquivo).filter((name) => !/-xsd\.xml$|vazio\.xml$|mdfe-02/.test(name)),
+    ).toEqual([])
+  })
+
+  test.each([
+    ['35200181583054000129550010000849071419350431', 'cancelada'], // its cancellation came first
+    ['42240392382301841379570020000910561112795180', 'cancelada'],
+    ['43250509231544000139580010000050701307347338', 'encerrada'],
+    ['41200879549135000160580260000004061987672979', 'encerrada'], // inside its own file
+    ['35210258716523000119550000000158311942470313', 'cancelada'],
+    ['35200181583054000129550010000800351520380666', 'denegada'],
+    ['35200181583054000129550010000733651320375648', 'sem_protocolo'],
+    ['35180834128745000152550010000474501597356342', 'autorizada'], // the recipient disowns it: no cancellation
+  ])('%s is %s', async (chave, situacao) => {
+    const { rows } = await server.owner.query('select distinct situacao from nota where chave = $1', [chave])
+    expect(rows).toEqual([{ situacao }])
+  })
+
+  test('every stored document gives back the very bytes it came in', async () => {
+    const sent = new Set(samples.flatMap(({ bytes }) => documentsOf(bytes)))
+    const ids = await server.owner.query<{ id: string; sha256: string }>(
+      `select id, encode(arquivo_sha256, 'hex') as sha256 from nota
+       union all select id, encode(arquivo_sha256, 'hex') from evento where arquivo_sha256 is not null
+       union all select id, encode(arquivo_sha256, 'hex') from inutilizacao`,
+    )
+    expect(ids.rows.length).toBeGreaterThan(100)
+    for (const { id, sha256 } of ids.rows) {
+      const { rawPayload } = await client.get(`${API_BASE}/xml/${id}`)
+      expect(hashOf(rawPayload)).toBe(sha256)
+      expect(sent.has(sha256)).toBe(true)
+    }
   })
 })
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** Hash of each document of a file, read without the intake. */
+function documentsOf(bytes: Uint8Array): string[] {
+  try {
+    return readDfe(bytes).map((document) => hashOf(document.bytes))
+  } catch {
+    return []
+  }
+}

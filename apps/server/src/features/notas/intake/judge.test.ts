@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import {
+  type EventoCopy,
+  type HeldNota,
+  type Judgement,
+  judgeEvento,
+  judgeInutilizacao,
+  judgeNota,
+  type NotaCopy,
+  overall,
+  tellsCancellation,
+} from './judge.ts'
+
+const copy = (changes: Partial<NotaCopy> = {}): NotaCopy => ({
+  digest: 'a',
+  nProt: '1',
+  rank: 2,
+  state: 'autorizada',
+  verified: false,
+  sha256: 'received',
+  ...changes,
+})
+const held = (changes: Partial<HeldNota> = {}): HeldNota => ({ ...copy(), sha256: 'kept', foreign: false, ...changes })
+const resumo = { digest: null, rank: 0, state: 'resumo' } as const
+const bare = { rank: 1, nProt: null, state: 'sem_protocolo' } as const
+
+test.each<[string, HeldNota | null, NotaCopy, Judgement['verdict'], Judgement['action']]>([
+  ['the first copy', null, copy(), 'importado', 'insert'],
+  ['the same node and protocol, whatever the bytes', held(), copy(), 'repetido', 'keep'],
+  ['the protocol arrives', held(bare), copy(), 'atualizado', 'replace'],
+  ['the full note after its resumo', held(resumo), copy(), 'atualizado', 'replace'],
+  ['the note without protocol after its resumo', held(resumo), copy(bare), 'atualizado', 'replace'],
+  ['the poorer copy later', held(), copy(bare), 'repetido', 'keep'],
+  ['a resumo later', held(), copy(resumo), 'repetido', 'keep'],
+  ['a resumo again', held(resumo), copy(resumo), 'repetido', 'keep'],
+  ['another protocol of the same node', held(), copy({ nProt: '2' }), 'repetido', 'keep'],
+  [
+    'another protocol, where a stranger placed ours',
+    held({ foreign: true }),
+    copy({ nProt: '2' }),
+    'atualizado',
+    'replace',
+  ],
+  ['another content', held(), copy({ digest: 'b' }), 'rejeitado', 'keep'],
+  ['another content without protocol', held(bare), copy({ ...bare, digest: 'b' }), 'rejeitado', 'keep'],
+  ['another content with protocol but without proof', held(bare), copy({ digest: 'b' }), 'rejeitado', 'keep'],
+  ['a proven copy of another content', held(), copy({ digest: 'b', rank: 3 }), 'atualizado', 'replace'],
+  ['another content after a proven one', held({ rank: 3 }), copy({ digest: 'b' }), 'rejeitado', 'keep'],
+  ['two proven contents', held({ rank: 3 }), copy({ digest: 'b', rank: 3 }), 'rejeitado', 'keep'],
+  [
+    'a trusted chain against a signature of nobody',
+    held({ rank: 3 }),
+    copy({ digest: 'b', rank: 3, verified: true }),
+    'atualizado',
+    'replace',
+  ],
+  [
+    'a signature of nobody against a trusted chain',
+    held({ rank: 3, verified: true }),
+    copy({ digest: 'b', rank: 3 }),
+    'rejeitado',
+    'keep',
+  ],
+])('%s', (_, before, arrived, verdict, action) => {
+  expect(judgeNota(before, arrived)).toMatchObject({ verdict, action })
+})
+
+test('a conflict shows both hashes', () => {
+  const { reason } = judgeNota(held(), copy({ digest: 'b' }))
+  expect(reason).toContain('kept')
+  expect(reason).toContain('received')
+})
+
+test('a resumo that tells a cancellation is news, once', () => {
+  const cancelled = copy({ ...resumo, state: 'resumo_cancelada' })
+  expect(tellsCancellation(held(), cancelled)).toBe(true)
+  expect(judgeNota(held(), cancelled)).toMatchObject({
+    verdict: 'repetido',
+    action: 'keep',
+    reason: expect.any(String),
+  })
+  expect(judgeNota(held(resumo), cancelled)).toMatchObject({ verdict: 'atualizado', action: 'replace' })
+  expect(judgeNota(held({ ...resumo, state: 'resumo_cancelada' }), cancelled)).toEqual({
+    verdict: 'repetido',
+    action: 'keep',
+  })
+})
+
+const evento = (changes: Partial<EventoCopy> = {}): EventoCopy => ({
+  digest: 'a',
+  registered: true,
+  summary: false,
+  embedded: false,
+  verified: false,
+  sha256: 's',
+  ...changes,
+})
+const short = { summary: true, digest: null } as const
+
+test.each<[string, EventoCopy | null, EventoCopy, Judgement['verdict']]>([
+  ['the first', null, evento(), 'importado'],
+  ['again', evento(), evento(), 'repetido'],
+  ['its full form after the summary', evento(short), evento(), 'atualizado'],
+  ['a summary later', evento(), evento(short), 'repetido'],
+  ['registered after the bare request', evento({ registered: false }), evento(), 'atualizado'],
+  ['the bare request later', evento(), evento({ registered: false }), 'repetido'],
+  [
+    'a request of another content after the registered one',
+    evento(),
+    evento({ registered: false, digest: 'b' }),
+    'rejeitado',
+  ],
+  ['its own file after it came inside its note', evento({ embedded: true, digest: 'b' }), evento(), 'atualizado'],
+  ['inside its note after its own file', evento(), evento({ embedded: true, digest: 'b' }), 'repetido'],
+  ['another content', evento(), evento({ digest: 'b' }), 'rejeitado'],
+  ['a verified one against an unverified one', evento(), evento({ digest: 'b', verified: true }), 'atualizado'],
+  ['an unverified one against a verified one', evento({ verified: true }), evento({ digest: 'b' }), 'rejeitado'],
+])('of an event: %s', (_, before, arrived, verdict) => {
+  expect(judgeEvento(before, arrived).verdict).toBe(verdict)
+})
+
+test('declared unused numbers: request and registered form are both kept, another document is refused', () => {
+  const request = { digest: 'a', registered: false, sha256: '1' }
+  const done = { digest: 'a', registered: true, sha256: '2' }
+  expect(judgeInutilizacao([], request)).toMatchObject({ verdict: 'importado', action: 'insert' })
+  expect(judgeInutilizacao([request], done)).toMatchObject({ verdict: 'atualizado', action: 'insert' })
+  expect(judgeInutilizacao([done], request)).toMatchObject({ verdict: 'repetido', action: 'keep' })
+  expect(judgeInutilizacao([request, done], done)).toMatchObject({ verdict: 'repetido', action: 'keep' })
+  expect(judgeInutilizacao([done], { ...done, digest: 'b' })).toMatchObject({ verdict: 'rejeitado', action: 'keep' })
+})
+
+test('one line for several companies: the best that happened, and whatever there is to say', () => {
+  const repeated: Judgement = { verdict: 'repetido', action: 'keep' }
+  const refused: Judgement = { verdict: 'rejeitado', action: 'keep', reason: 'conflito' }
+  expect(overall([repeated, { verdict: 'importado', action: 'insert' }, refused])).toEqual({
+    verdict: 'importado',
+    reason: 'conflito',
+  })
+  expect(overall([repeated])).toEqual({ verdict: 'repetido', reason: null })
+})

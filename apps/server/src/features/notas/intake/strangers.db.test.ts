@@ -1,0 +1,173 @@
+import { X509Certificate } from 'node:crypto'
+import { DEMO_COMPANIES, generate, type SyntheticDocument } from '@portal/tools/generate.ts'
+import { createTestCa } from '@portal/tools/signer.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { uuidv7 } from '../../../base/uuid.ts'
+import { inScope } from '../../../db/scope.ts'
+import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.ts'
+import { openIntake, type TestIntake } from '../../../testing/intake.ts'
+import { type TestServer, testServer } from '../../../testing/server.ts'
+
+/** Nobody writes into a stranger's company by claim alone: docs/decisions/0003. */
+const ISSUER = DEMO_COMPANIES[0]!
+const trusted = createTestCa()
+const untrusted = createTestCa()
+const make = (signer?: typeof trusted): SyntheticDocument[] => [
+  ...generate({
+    seed: 3,
+    count: 60,
+    empresa: ISSUER,
+    kinds: { nfe: 3, evento: 2 },
+    from: '2026-06',
+    to: '2026-08',
+    signer,
+  }),
+]
+const documents = make(trusted)
+const cancellation = documents.find(
+  ({ facts }) => facts.evento?.tpEvento === '110111' && facts.destinatario?.taxId.length === 14,
+)!
+const nota = documents.find(({ kind, chave }) => kind === 'nfe' && chave === cancellation.chave)!
+/** The same documents (same seed), signed by an authority that nobody trusts, and not signed at all. */
+const forged = make(untrusted).filter(({ chave }) => chave === nota.chave)
+const unsigned = make().filter(({ chave }) => chave === nota.chave)
+const STRANGER = nota.facts.destinatario!.taxId
+
+let server: TestServer
+let intake: TestIntake
+let issuer: Client
+let stranger: Client
+let strangerId: number
+let issuerId: number
+beforeAll(async () => {
+  server = await testServer()
+  intake = await openIntake(server, [new X509Certificate(trusted.rootPem)])
+  issuerId = await createEmpresa(server, { taxId: ISSUER.taxId })
+  strangerId = await createEmpresa(server, { taxId: STRANGER })
+  issuer = await signedIn(server, { login: '52998224725', empresas: [ISSUER.taxId] })
+  stranger = await signedIn(server, { login: '11144477735', empresas: [STRANGER] })
+})
+afterAll(async () => {
+  await intake.close()
+  await server.close()
+})
+beforeEach(async () => {
+  await server.owner.query('truncate nota, nota_item, nota_copy, nota_day, evento, arquivo, upload, upload_line')
+})
+
+const send = async (client: Client, taxId: string, ...files: { bytes: Uint8Array }[]) => {
+  const { lines } = await intake.importFiles(
+    client,
+    taxId,
+    files.map(({ bytes }, at) => ({ name: `${at}.xml`, bytes })),
+  )
+  return lines.map(({ veredito }) => veredito)
+}
+const held = async (table: 'nota' | 'evento' | 'nota_item' | 'arquivo') =>
+  (await server.owner.query(`select * from ${table} where empresa_id = $1`, [strangerId])).rows
+
+test('a verified note lands with the other party, whole, and from its point of view', async () => {
+  expect(await send(issuer, ISSUER.taxId, nota)).toEqual(['importado'])
+  expect(await held('nota')).toMatchObject([
+    {
+      chave: nota.chave,
+      papel: 'R',
+      party_tax_id: ISSUER.taxId,
+      foreign_copy: true,
+      situacao: 'autorizada',
+      verified: true,
+    },
+  ])
+  expect(await held('nota_item')).toHaveLength(nota.facts.items.length)
+  expect(await held('arquivo')).toHaveLength(1)
+  const { rows } = await server.owner.query('select * from nota_day where empresa_id = $1', [strangerId])
+  expect(rows).toMatchObject([{ papel: 'R', quantity: 1, total_cents: nota.facts.totalCents }])
+  expect(await send(stranger, STRANGER, nota)).toEqual(['repetido'])
+})
+
+test('its folded name is the one that the other party would have stored itself', async () => {
+  await send(issuer, ISSUER.taxId, nota)
+  const [placed] = (await held('nota')) as { party_folded: string; busca: string }[]
+  await server.owner.query('truncate nota, nota_item, nota_copy, nota_day, evento, arquivo')
+  await send(stranger, STRANGER, nota)
+  const [own] = (await held('nota')) as { party_folded: string; busca: string }[]
+  expect(placed?.party_folded).toBe(own?.party_folded)
+  expect(placed?.busca).toBe(own?.busca)
+})
+
+test.each([
+  ['signed under an authority that nobody trusts', forged],
+  ['not signed', unsigned],
+])('a note %s stays with who sent it', async (_, [fake]) => {
+  expect(await send(issuer, ISSUER.taxId, fake!)).toEqual(['importado'])
+  expect(await held('nota')).toEqual([])
+  expect(await held('arquivo')).toEqual([])
+})
+
+test('a registered cancellation of the issuer, verified, reaches the other party', async () => {
+  await send(issuer, ISSUER.taxId, nota, cancellation)
+  expect(await held('nota')).toMatchObject([{ situacao: 'cancelada', eventos: 1 }])
+})
+
+test('also when the note came another day, and when the cancellation came first', async () => {
+  await send(issuer, ISSUER.taxId, nota)
+  await send(issuer, ISSUER.taxId, cancellation)
+  expect(await held('nota')).toMatchObject([{ situacao: 'cancelada' }])
+  await server.owner.query('truncate nota, nota_item, nota_copy, nota_day, evento, arquivo')
+  await send(issuer, ISSUER.taxId, cancellation)
+  expect(await held('nota')).toEqual([])
+  await send(issuer, ISSUER.taxId, nota)
+  expect(await held('nota')).toMatchObject([{ situacao: 'cancelada', eventos: 1 }])
+})
+
+const isEvento = ({ kind, facts }: SyntheticDocument) => kind === 'evento' && facts.evento?.tpEvento === '110111'
+test.each([
+  ['signed under an authority that nobody trusts', forged.find(isEvento)!],
+  ['not signed', unsigned.find(isEvento)!],
+  [
+    'signed and not registered',
+    { bytes: Buffer.from(/<evento .*<\/evento>/s.exec(cancellation.bytes.toString())![0]) },
+  ],
+])('a cancellation %s changes nothing at the other party', async (_, fake) => {
+  await send(issuer, ISSUER.taxId, nota)
+  await send(issuer, ISSUER.taxId, fake)
+  expect(await held('nota')).toMatchObject([{ situacao: 'autorizada', eventos: 0 }])
+  expect(await held('evento')).toEqual([])
+})
+
+test('a forged copy never displaces a verified one, a verified one displaces a forged one', async () => {
+  const altered = { bytes: Buffer.from(unsigned[0]!.bytes.toString().replace('<natOp>', '<natOp>Falsa ')) }
+  await send(stranger, STRANGER, altered)
+  expect(await held('nota')).toMatchObject([{ natureza: expect.stringContaining('Falsa'), verified: false }])
+  await send(issuer, ISSUER.taxId, nota)
+  expect(await held('nota')).toMatchObject([{ natureza: expect.not.stringContaining('Falsa'), verified: true }])
+  expect(await held('nota_item')).toHaveLength(nota.facts.items.length)
+  expect(await held('arquivo')).toHaveLength(2)
+})
+
+test('the definer functions trust no argument', async () => {
+  await send(issuer, ISSUER.taxId, unsigned[0]!)
+  const { rows } = await server.owner.query<{ id: string }>('select id from nota where empresa_id = $1', [issuerId])
+  const place = (scope: number[], source: number, target: number) =>
+    inScope(server.db, { empresaIds: scope, accountId: null }, async (tx) => {
+      const answer = await sql<{
+        placed: boolean
+      }>`select place_nota(${source}, ${rows[0]!.id}, ${target}, ${uuidv7()}) as placed`.execute(tx)
+      return answer.rows[0]?.placed
+    })
+  await expect(place([strangerId], issuerId, strangerId)).rejects.toThrow('company outside the scope')
+  expect(await place([issuerId], issuerId, strangerId)).toBe(false) // not verified
+  await server.owner.query('truncate nota, nota_item, nota_copy, nota_day, evento, arquivo')
+  await send(issuer, ISSUER.taxId, nota)
+  const nobody = await createEmpresa(server, { taxId: DEMO_COMPANIES[1]!.taxId })
+  const own = await server.owner.query<{ id: string }>('select id from nota where empresa_id = $1', [issuerId])
+  rows[0] = own.rows[0]!
+  expect(await place([issuerId], issuerId, nobody)).toBe(false) // not a party
+  await server.owner.query('update empresa set demo = true where id = $1', [strangerId])
+  await server.owner.query('delete from nota_item where empresa_id = $1', [strangerId])
+  await server.owner.query('delete from nota where empresa_id = $1', [strangerId])
+  expect(await place([issuerId], issuerId, strangerId)).toBe(false) // the demonstration is another world
+  await server.owner.query('update empresa set demo = false where id = $1', [strangerId])
+  expect(await place([issuerId], issuerId, strangerId)).toBe(true)
+})

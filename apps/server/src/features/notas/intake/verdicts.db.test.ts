@@ -1,0 +1,247 @@
+import { X509Certificate } from 'node:crypto'
+import { API_BASE } from '@portal/contract/common.ts'
+import { DEMO_COMPANIES, generate, type SyntheticDocument } from '@portal/tools/generate.ts'
+import { createTestCa } from '@portal/tools/signer.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.ts'
+import { openIntake, type TestIntake } from '../../../testing/intake.ts'
+import { cnpjOf } from '../../../testing/notas.ts'
+import { type TestServer, testServer } from '../../../testing/server.ts'
+
+const ISSUER = DEMO_COMPANIES[0]!
+const OFFICE = cnpjOf('55443322')
+const authority = createTestCa()
+const documents = [
+  ...generate({
+    seed: 3,
+    count: 60,
+    empresa: ISSUER,
+    kinds: { nfe: 3, evento: 2 },
+    from: '2026-06',
+    to: '2026-08',
+    signer: authority,
+  }),
+]
+const cancellation = documents.find(({ facts }) => facts.evento?.tpEvento === '110111')!
+const nota = documents.find(({ kind, chave }) => kind === 'nfe' && chave === cancellation.chave)!
+const other = documents.find(
+  ({ kind, chave, facts }) => kind === 'nfe' && chave !== nota.chave && facts.parties[0] === ISSUER.taxId,
+)!
+
+const edit = ({ bytes }: SyntheticDocument, change: (text: string) => string) => Buffer.from(change(bytes.toString()))
+const withoutProtocol = edit(nota, (text) => /<NFe .*<\/NFe>/s.exec(text)![0])
+const otherBytes = edit(nota, (text) => `\uFEFF${text.replace('?>', '?>\r\n')}`)
+const altered = edit(nota, (text) => text.replace('<natOp>', '<natOp>Outra '))
+const resumo = (situation: number) => {
+  const { chave, facts } = nota
+  return Buffer.from(
+    `<resNFe versao="1.01" xmlns="http://www.portalfiscal.inf.br/nfe"><chNFe>${chave}</chNFe><CNPJ>${ISSUER.taxId}</CNPJ>` +
+      `<xNome>Emitente</xNome><IE>1</IE><dhEmi>${facts.issuedLocal}-03:00</dhEmi><tpNF>1</tpNF><vNF>10.00</vNF>` +
+      `<dhRecbto>${facts.issuedLocal}-03:00</dhRecbto><nProt>${facts.protocol!.nProt}</nProt><cSitNFe>${situation}</cSitNFe></resNFe>`,
+  )
+}
+/** Signed and registered as the real one, by another company. */
+const strangersCancellation = edit(cancellation, (text) =>
+  text.replace(`<CNPJ>${ISSUER.taxId}</CNPJ>`, `<CNPJ>${OFFICE}</CNPJ>`),
+)
+const unregistered = edit(cancellation, (text) => /<evento .*<\/evento>/s.exec(text)![0])
+
+let server: TestServer
+let intake: TestIntake
+let client: Client
+beforeAll(async () => {
+  server = await testServer()
+  intake = await openIntake(server, [new X509Certificate(authority.rootPem)])
+  client = await signedIn(server, { login: '52998224725', empresas: [ISSUER.taxId, OFFICE] })
+})
+afterAll(async () => {
+  await intake.close()
+  await server.close()
+})
+beforeEach(async () => {
+  await server.owner.query(
+    'truncate nota, nota_item, nota_copy, nota_day, evento, inutilizacao, arquivo, upload, upload_line',
+  )
+})
+
+/** Each of the contents as a file of its own in one upload. */
+const send = async (...contents: Uint8Array[]) => {
+  const { lines } = await intake.importFiles(
+    client,
+    ISSUER.taxId,
+    contents.map((bytes, at) => ({ name: `${at}.xml`, bytes })),
+  )
+  return lines
+}
+const verdicts = async (...contents: Uint8Array[]) => (await send(...contents)).map(({ veredito }) => veredito)
+const stored = async () => (await server.owner.query('select * from nota order by empresa_id')).rows
+const count = async (table: string) =>
+  (await server.owner.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n
+
+/** The verdicts must not depend on whether copies come in one upload (one batch) or one after the other. */
+const MATRIX: [string, Uint8Array[], string[], object][] = [
+  ['the same bytes', [nota.bytes, nota.bytes], ['importado', 'repetido'], { copy_rank: 3, verified: true }],
+  ['BOM and line ends differ', [nota.bytes, otherBytes], ['importado', 'repetido'], {}],
+  [
+    'protocol later',
+    [withoutProtocol, nota.bytes],
+    ['importado', 'atualizado'],
+    { copy_rank: 3, situacao: 'autorizada' },
+  ],
+  ['protocol first', [nota.bytes, withoutProtocol], ['importado', 'repetido'], { copy_rank: 3 }],
+  [
+    'resumo, then the note',
+    [resumo(1), nota.bytes],
+    ['importado', 'atualizado'],
+    { element: 'nfeProc', situacao: 'autorizada' },
+  ],
+  ['the note, then its resumo', [nota.bytes, resumo(1)], ['importado', 'repetido'], { element: 'nfeProc' }],
+  [
+    'a cancelled resumo, then the note',
+    [resumo(3), nota.bytes],
+    ['importado', 'atualizado'],
+    { element: 'nfeProc', situacao: 'cancelada' },
+  ],
+  [
+    'the note, then a cancelled resumo',
+    [nota.bytes, resumo(3)],
+    ['importado', 'repetido'],
+    { element: 'nfeProc', situacao: 'cancelada' },
+  ],
+  ['altered later', [nota.bytes, altered], ['importado', 'rejeitado'], { mark_signature: 'valida' }],
+  ['altered first', [altered, nota.bytes], ['importado', 'atualizado'], { mark_signature: 'valida' }],
+  ['all three', [resumo(1), withoutProtocol, nota.bytes], ['importado', 'atualizado', 'atualizado'], { copy_rank: 3 }],
+  [
+    'note, then its cancellation',
+    [nota.bytes, cancellation.bytes],
+    ['importado', 'importado'],
+    { situacao: 'cancelada', eventos: 1 },
+  ],
+  [
+    'cancellation, then its note',
+    [cancellation.bytes, nota.bytes],
+    ['importado', 'importado'],
+    { situacao: 'cancelada', eventos: 1 },
+  ],
+  [
+    'cancelled by somebody else',
+    [nota.bytes, strangersCancellation],
+    ['importado', 'importado'],
+    { situacao: 'autorizada', eventos: 1 },
+  ],
+  ['cancellation not registered', [nota.bytes, unregistered], ['importado', 'importado'], { situacao: 'autorizada' }],
+  [
+    'registered later',
+    [nota.bytes, unregistered, cancellation.bytes],
+    ['importado', 'importado', 'atualizado'],
+    { situacao: 'cancelada', eventos: 1 },
+  ],
+  [
+    'cancellation twice',
+    [nota.bytes, cancellation.bytes, cancellation.bytes],
+    ['importado', 'importado', 'repetido'],
+    { eventos: 1 },
+  ],
+]
+
+test.each(MATRIX)('%s: in one upload', async (_, contents, expected, row) => {
+  expect(await verdicts(...contents)).toEqual(expected)
+  expect(await stored()).toMatchObject([{ chave: nota.chave, ...row }])
+})
+
+test.each(MATRIX)('%s: in uploads of their own', async (_, contents, expected, row) => {
+  const got: string[] = []
+  for (const bytes of contents) got.push(...(await verdicts(bytes)))
+  expect(got).toEqual(expected)
+  expect(await stored()).toMatchObject([{ chave: nota.chave, ...row }])
+})
+
+test('both byte sets of a replaced note stay, with one set of items', async () => {
+  await send(altered, nota.bytes)
+  expect(await count('arquivo')).toBe(2)
+  expect(await count('nota_copy')).toBe(1)
+  expect(await count('nota_item')).toBe(nota.facts.items.length)
+})
+
+test('a conflict shows both hashes, and keeps nothing of the second', async () => {
+  const [, line] = await send(nota.bytes, altered)
+  expect(line?.motivo?.match(/[0-9a-f]{64}/g)).toHaveLength(2)
+  expect(await count('arquivo')).toBe(1)
+})
+
+test('the stored row, its items and its day hold what the document says', async () => {
+  await send(nota.bytes)
+  const { facts } = nota
+  expect(await stored()).toMatchObject([
+    {
+      papel: 'E',
+      total_cents: facts.totalCents,
+      number: facts.numero,
+      serie: facts.serie,
+      emitente_tax_id: ISSUER.taxId,
+      party_tax_id: facts.destinatario?.taxId,
+      issued_local: facts.issuedLocal.replace('T', ' '),
+      protocolo: facts.protocol?.nProt,
+    },
+  ])
+  const { rows: items } = await server.owner.query<{ sum: number }>(
+    'select sum(product_cents)::bigint as sum from nota_item',
+  )
+  expect(items[0]?.sum).toBe(facts.items.reduce((sum, item) => sum + item.vProd, 0))
+  const { rows: days } = await server.owner.query('select * from nota_day where quantity <> 0')
+  expect(days).toMatchObject([{ papel: 'E', situacao: 'autorizada', quantity: 1, total_cents: facts.totalCents }])
+})
+
+test('a cancelled note moves from one situation to the other in its day', async () => {
+  await send(nota.bytes)
+  await send(cancellation.bytes)
+  const { rows } = await server.owner.query('select situacao, quantity, total_cents from nota_day where quantity <> 0')
+  expect(rows).toEqual([{ situacao: 'cancelada', quantity: 1, total_cents: nota.facts.totalCents }])
+})
+
+test('a document of nobody here is refused, and stored nowhere', async () => {
+  const stranger = edit(nota, (text) => text.replaceAll(ISSUER.taxId, cnpjOf('11112222')))
+  const [line] = await send(stranger)
+  expect(line).toMatchObject({ veredito: 'rejeitado', motivo: 'Nenhuma das suas empresas é parte do documento.' })
+  expect(await count('arquivo')).toBe(0)
+})
+
+test('an event waits under the company it was sent for and follows its note to another', async () => {
+  const waiting = await intake.importFiles(client, OFFICE, [{ name: 'c.xml', bytes: cancellation.bytes }])
+  expect(waiting.lines[0]?.veredito).toBe('importado')
+  await send(nota.bytes)
+  expect(await stored()).toMatchObject([{ situacao: 'cancelada', eventos: 1 }])
+  expect(await count('evento')).toBe(2)
+})
+
+test('a lot gives one line for each document, in order; a broken one spoils no other', async () => {
+  const inner = ({ bytes }: SyntheticDocument) => /<NFe .*<\/NFe>/s.exec(bytes.toString())![0]
+  const broken = inner(other).replace(/Id="NFe\d{10}/, 'Id="NFe')
+  const lot = `<enviNFe xmlns="http://www.portalfiscal.inf.br/nfe" versao="4.00"><idLote>1</idLote><indSinc>0</indSinc>${inner(nota)}${broken}${inner(other)}</enviNFe>`
+  const lines = await send(Buffer.from(lot))
+  expect(lines.map(({ veredito }) => veredito)).toEqual(['importado', 'rejeitado', 'importado'])
+  expect(lines.map(({ arquivo }) => arquivo)).toEqual(['0.xml', '0.xml', '0.xml'])
+  const row = (await stored())[0] as { id: string }
+  const reply = await client.get(`${API_BASE}/xml/${row.id}`)
+  expect([inner(nota), inner(other)]).toContain(reply.body)
+})
+
+test('one company alone: the operator imports for it, not for the companies of anybody', async () => {
+  const { importPaths } = await import('./import-paths.ts')
+  const { mkdtemp, writeFile, mkdir } = await import('node:fs/promises')
+  const folder = await mkdtemp('/tmp/portal-importar-')
+  await mkdir(`${folder}/dentro`)
+  await writeFile(`${folder}/dentro/nota.xml`, nota.bytes)
+  await writeFile(`${folder}/leia.txt`, 'nada')
+  const taxId = cnpjOf('66778899')
+  const lines: unknown[] = []
+  const run = (empresaId: number) =>
+    importPaths(intake.deps, { empresaId, paths: [folder], onLines: (some) => lines.push(...some) })
+  await run(await createEmpresa(server, { taxId }))
+  const { rows } = await server.owner.query<{ id: number }>('select id from empresa where tax_id = $1', [ISSUER.taxId])
+  await run(rows[0]!.id)
+  expect(lines).toMatchObject([
+    { name: 'dentro/nota.xml', verdict: 'rejeitado' },
+    { name: 'dentro/nota.xml', verdict: 'importado' },
+  ])
+})
