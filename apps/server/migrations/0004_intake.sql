@@ -16,10 +16,19 @@ create function is_issuer(author text, emitente text, chave text) returns boolea
 create function nota_kinds(of_empresa bigint, of_chave text, in_homologacao boolean, of_emitente text) returns text[]
   language sql stable as $$
     select coalesce(array_agg(distinct tp_evento), '{}') from evento
-    where empresa_id = of_empresa and chave = of_chave and registered and coalesce(homologacao, in_homologacao) = in_homologacao
-      and (tp_evento not in ('110111', '110112') or is_issuer(author_tax_id, of_emitente, of_chave)
-        or (author_tax_id is null and arquivo_sha256 is null)) -- the authority's answer inside the note's own file names no author
+    where empresa_id = of_empresa and chave = of_chave and registered and case
+      -- the authority's answer inside the note's own file: it names no author, and its environment is the note's
+      when arquivo_sha256 is null then author_tax_id is null or is_issuer(author_tax_id, of_emitente, of_chave)
+      else coalesce(homologacao, in_homologacao) = in_homologacao
+        and (tp_evento not in ('110111', '110112') or is_issuer(author_tax_id, of_emitente, of_chave))
+    end
   $$;
+
+-- How many events the list shows beside a note: registered or not, of its environment.
+create function nota_eventos(of_empresa bigint, of_chave text, in_homologacao boolean) returns integer language sql stable as $$
+  select count(*)::int from evento where empresa_id = of_empresa and chave = of_chave
+    and (arquivo_sha256 is null or coalesce(homologacao, in_homologacao) = in_homologacao)
+$$;
 
 -- Writes notas given as rows of the table; one that is held (same id) is replaced whole. Situation and events are computed here.
 create function put_notas(rows json) returns void language sql as $$
@@ -34,8 +43,7 @@ create function put_notas(rows json) returns void language sql as $$
     r.protocol_state, r.copy_rank, r.node_digest, r.mark_signature, r.marks, r.verified, r.arquivo_sha256, r.parties,
     r.foreign_copy, r.busca,
     nota_situacao(r.tipo, r.protocol_state, nota_kinds(r.empresa_id, r.chave, r.homologacao, r.emitente_tax_id)),
-    (select count(*) from evento e where e.empresa_id = r.empresa_id and e.chave = r.chave
-      and coalesce(e.homologacao, r.homologacao) = r.homologacao)
+    nota_eventos(r.empresa_id, r.chave, r.homologacao)
   from json_populate_recordset(null::nota, rows) r
   on conflict (empresa_id, id) do update set
     (papel, modelo, layout, element, number, serie, issued_local, issued_at, issued_text, total_cents, homologacao, natureza, cfop,
@@ -75,13 +83,12 @@ create function refresh_notas(of_empresas bigint[], of_chaves text[]) returns vo
   from (
     select n.empresa_id, n.id,
       nota_situacao(n.tipo, n.protocol_state, nota_kinds(n.empresa_id, n.chave, n.homologacao, n.emitente_tax_id)) as situacao,
-      (select count(*) from evento e where e.empresa_id = n.empresa_id and e.chave = n.chave
-        and coalesce(e.homologacao, n.homologacao) = n.homologacao) as eventos
+      nota_eventos(n.empresa_id, n.chave, n.homologacao) as eventos
     from (select distinct * from unnest(of_empresas, of_chaves) as k (empresa_id, chave)) k
     join nota n on n.empresa_id = k.empresa_id and n.chave = k.chave
   ) fresh
   where n.empresa_id = fresh.empresa_id and n.id = fresh.id
-    and (n.situacao, n.eventos) is distinct from (fresh.situacao, fresh.eventos::int)
+    and (n.situacao, n.eventos) is distinct from (fresh.situacao, fresh.eventos)
 $$;
 
 -- The bytes of a document, copied as they are from one company to another.

@@ -1,0 +1,119 @@
+import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, signedIn } from '../../../testing/accounts.ts'
+import { openIntake, readLines, type TestIntake } from '../../../testing/intake.ts'
+import { cnpjOf } from '../../../testing/notas.ts'
+import { type TestServer, testServer } from '../../../testing/server.ts'
+import { makeZip } from '../../../testing/zip.ts'
+import type { Readers } from './readers.ts'
+import { StaleUpload } from './store-batch.ts'
+import { workUpload } from './work-upload.ts'
+
+const EMPRESA = DEMO_COMPANIES[0]!
+const OFFICE = cnpjOf('55443322')
+const COUNT = 1_200
+const notas = [
+  ...generate({ seed: 11, count: COUNT, empresa: EMPRESA, kinds: { nfce: 1 }, from: '2026-06', to: '2026-06' }),
+]
+const entries = notas.map(({ bytes }, at) => ({ name: `${at}.xml`, bytes }))
+const nested = makeZip([
+  ...entries.slice(0, 500),
+  { name: 'dentro.zip', bytes: makeZip(entries.slice(500, 800)) },
+  ...entries.slice(800),
+])
+
+let server: TestServer
+let intake: TestIntake
+let client: Client
+let empresaId: number
+beforeAll(async () => {
+  server = await testServer()
+  intake = await openIntake(server)
+  client = await signedIn(server, { login: '52998224725', empresas: [EMPRESA.taxId, OFFICE] })
+  const { rows } = await server.owner.query<{ id: number }>('select id from empresa where tax_id = $1', [EMPRESA.taxId])
+  empresaId = rows[0]!.id
+})
+afterAll(async () => {
+  await intake.close()
+  await server.close()
+})
+
+const count = async (what: string) =>
+  (await server.owner.query<{ n: number }>(`select count(*)::int as n from ${what}`)).rows[0]?.n
+const clear = () =>
+  server.owner.query('truncate nota, nota_item, nota_copy, nota_day, evento, arquivo, upload, upload_line')
+
+/** Readers that fail at the given call and then work again. */
+function failingReaders(at: number): Readers {
+  let calls = 0
+  const read: Readers['read'] = (files) =>
+    ++calls === at ? Promise.reject(new Error('cut')) : intake.deps.readers.read(files)
+  return { read, close: async () => undefined }
+}
+
+test('a worker that dies anywhere goes on where it stopped: each document once, each line once', async () => {
+  await clear()
+  const uploadId = await intake.send(client, EMPRESA.taxId, [{ name: 'z.zip', bytes: nested }])
+  let failures = 0
+  for (const at of [2, 13, 25, 20, 12, 30]) {
+    const deps = { ...intake.deps, readers: failingReaders(at) }
+    const seen = (await count('upload_line')) ?? 0
+    await workUpload(deps, { empresaId, uploadId }).catch(() => failures++)
+    expect(await count('upload_line')).toBeGreaterThanOrEqual(seen)
+  }
+  expect(failures).toBeGreaterThan(2)
+  const { lines, andamento } = await intake.work(client, uploadId)
+  expect(andamento).toMatchObject({ situacao: 'concluida', total: COUNT, importados: COUNT, repetidos: 0 })
+  expect(new Set(lines.map(({ arquivo }) => arquivo)).size).toBe(COUNT)
+  expect(await count('nota')).toBe(COUNT)
+  expect(await count('(select sum(quantity) as q from nota_day) d where q = ' + COUNT)).toBe(1)
+})
+
+test('a transaction that breaks leaves nothing of its batch', async () => {
+  await clear()
+  const uploadId = await intake.send(client, EMPRESA.taxId, entries.slice(0, 300))
+  await server.owner.query(
+    `create function break_it() returns trigger language plpgsql as $$ begin raise exception 'disk on fire' using errcode = '58030'; end $$;
+     create trigger break_it before insert on upload_line for each statement execute function break_it()`,
+  )
+  await expect(workUpload(intake.deps, { empresaId, uploadId })).rejects.toThrow('disk on fire')
+  expect(await count('nota')).toBe(0)
+  await server.owner.query('drop function break_it cascade')
+  expect((await intake.work(client, uploadId)).andamento).toMatchObject({ importados: 300, total: 300 })
+})
+
+test('a value that the database refuses costs its own document only', async () => {
+  await clear()
+  await server.owner.query(
+    `alter table nota add constraint odd check (number <> ${notas[7]!.facts.numero} or chave <> '${notas[7]!.chave}')`,
+  )
+  const { lines } = await intake.importFiles(client, EMPRESA.taxId, entries.slice(0, 20))
+  await server.owner.query('alter table nota drop constraint odd')
+  expect(lines.map(({ veredito }) => veredito)).toEqual(
+    entries.slice(0, 20).map((_, at) => (at === 7 ? 'rejeitado' : 'importado')),
+  )
+  expect(lines[7]).toMatchObject({ motivo: 'O documento contém valores fora do aceito.', ds_chave: notas[7]!.chave })
+  expect(await count('arquivo')).toBe(19)
+})
+
+test('two uploads at once with the same documents: each document once, every line answered', async () => {
+  await clear()
+  const first = await intake.send(client, EMPRESA.taxId, entries.slice(0, 600))
+  const second = await intake.send(client, OFFICE, [{ name: 'z.zip', bytes: makeZip(entries.slice(0, 600).reverse()) }])
+  const [one, two] = await Promise.all([intake.work(client, first), intake.work(client, second)])
+  const verdicts = [...one.lines, ...two.lines].map(({ veredito }) => veredito)
+  expect(verdicts.filter((verdict) => verdict === 'importado')).toHaveLength(600)
+  expect(verdicts.filter((verdict) => verdict === 'repetido')).toHaveLength(600)
+  expect(await count('nota')).toBe(600)
+})
+
+test('two workers on one upload: one of them stops, nothing is done twice', async () => {
+  await clear()
+  const uploadId = await intake.send(client, EMPRESA.taxId, entries)
+  const results = await Promise.allSettled([1, 2].map(() => workUpload(intake.deps, { empresaId, uploadId })))
+  const broken = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+  expect(broken.every((reason) => reason instanceof StaleUpload)).toBe(true)
+  const { andamento } = broken.length === 2 ? await intake.work(client, uploadId) : await readLines(client, uploadId)
+  expect(andamento).toMatchObject({ situacao: 'concluida', importados: COUNT, total: COUNT })
+  expect(await count('upload_line')).toBe(COUNT)
+})
