@@ -3,17 +3,17 @@ import { dropFiles, expect, openNotas, signIn, test } from './portal.ts'
 
 const [empresa] = DEMO_COMPANIES
 
-function syntheticFiles(count: number): { name: string; text: string }[] {
+function syntheticFiles(count: number, seed: number): { name: string; text: string }[] {
   if (!empresa) throw new Error('the demo has no company')
   const kinds = { nfe: 1 }
-  const documents = generate({ seed: 20_261_121, count, empresa, from: '2026-11', to: '2026-11', kinds })
+  const documents = generate({ seed, count, empresa, from: '2026-11', to: '2026-11', kinds })
   return [...documents].map(({ name, bytes }) => ({ name, text: bytes.toString('utf8') }))
 }
 
 test('files dropped on the list are judged one by one, and again are repeated', async ({ page }) => {
   await signIn(page)
   await openNotas(page)
-  const files = [...syntheticFiles(12), { name: 'leia-me.xml', text: '<nada/>' }]
+  const files = [...syntheticFiles(12, 1), { name: 'leia-me.xml', text: '<nada/>' }]
   await dropFiles(page, page.getByRole('grid'), files)
   await page.waitForURL('**/notas/importar')
   const card = page.getByRole('region', { name: 'Andamento' })
@@ -43,7 +43,11 @@ test('progress goes on while one works elsewhere, and the report lists every fil
   })
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Escolher arquivos' }).click()
-  const files = syntheticFiles(3).map(({ name, text }) => ({ name, mimeType: 'text/xml', buffer: Buffer.from(text) }))
+  const files = syntheticFiles(3, 2).map(({ name, text }) => ({
+    name,
+    mimeType: 'text/xml',
+    buffer: Buffer.from(text),
+  }))
   await (await chooser).setFiles(files)
   await expect(page.getByText(/^Enviando: /)).toBeVisible()
   await page.getByRole('link', { name: 'NFe', exact: true }).click()

@@ -12,7 +12,14 @@ const SHARED = ['package-lock.json', 'packages', 'tools/setup/build.mjs']
 const SERVER = { stamp: inRoot('apps/server/dist/.build'), sources: [...SHARED, 'apps/server/src', 'tools/src'] }
 const WEB = {
   stamp: inRoot('apps/web/dist/.build'),
-  sources: [...SHARED, 'apps/web/src', 'apps/web/public', 'apps/web/index.html', 'apps/web/vite.config.ts'],
+  sources: [
+    ...SHARED,
+    'apps/web/src',
+    'apps/web/public',
+    'apps/web/index.html',
+    'apps/web/vite.config.ts',
+    'docs/manual',
+  ],
 }
 
 /** Builds whatever is older than its sources; both at once, as each has a processor to itself. */

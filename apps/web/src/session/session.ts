@@ -15,7 +15,7 @@ import {
   writeToken,
 } from './store-rules.ts'
 
-export const SESSION_ENDED = 'Sua sessão terminou.'
+const SESSION_ENDED = 'Sua sessão terminou.'
 
 export interface Session {
   usuario: Usuario | null

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { groupByReason, judged, nameOf, percent, planBatches, refusalOf, sumCounts } from './upload-plan.ts'
+import {
+  groupByReason,
+  judged,
+  nameOf,
+  percent,
+  planBatches,
+  refusalOf,
+  splitReason,
+  sumCounts,
+} from './upload-plan.ts'
 
 const file = (name: string, size: number) => ({ name, file: { size } })
 const MB = 2 ** 20
@@ -46,4 +55,12 @@ test('rejected files are grouped by reason, the largest group first', () => {
     ['PDF', 1],
     ['Sem motivo informado', 1],
   ])
+})
+
+test('what differs from file to file does not split a reason', () => {
+  const motivo = (hash: string) => `Já existe documento com esta chave. SHA-256 guardado ${hash.repeat(64)}.`
+  const lines = [{ motivo: motivo('a') }, { motivo: motivo('b') }]
+  expect(groupByReason(lines).map(({ reason }) => reason)).toEqual(['Já existe documento com esta chave'])
+  expect(splitReason(motivo('a')).detail).toContain('SHA-256 guardado aaaa')
+  expect(splitReason('PDF')).toEqual({ reason: 'PDF', detail: null })
 })

@@ -45,7 +45,7 @@ export function nameOf(files: readonly { name: string }[]): string {
 
 export type Counts = Pick<Andamento, 'total' | 'importados' | 'repetidos' | 'atualizados' | 'rejeitados'>
 
-export const NO_COUNTS: Counts = { total: 0, importados: 0, repetidos: 0, atualizados: 0, rejeitados: 0 }
+const NO_COUNTS: Counts = { total: 0, importados: 0, repetidos: 0, atualizados: 0, rejeitados: 0 }
 
 export function sumCounts(all: readonly Counts[]): Counts {
   return all.reduce(
@@ -75,11 +75,25 @@ export const COUNT_OF: Record<Veredito, Exclude<keyof Counts, 'total'>> = {
   rejeitado: 'rejeitados',
 }
 
+/**
+ * A reason without what differs from file to file: digests and keys (runs of 40 or more) go, with the sentence that they are in,
+ * into `detail`, which is shown beside the file.
+ */
+export function splitReason(motivo: string | undefined): { reason: string; detail: string | null } {
+  if (!motivo) return { reason: 'Sem motivo informado', detail: null }
+  const sentences = motivo.split(/(?<=\.) /)
+  const first = sentences.findIndex((sentence) => /[0-9A-Za-z]{40}/.test(sentence))
+  if (first < 0) return { reason: motivo.replace(/\.$/, ''), detail: null }
+  const kept = sentences.slice(0, first).join(' ')
+  const reason = kept || motivo.replace(/[0-9A-Za-z]{40,}/g, '…')
+  return { reason: reason.replace(/\.$/, ''), detail: sentences.slice(first).join(' ') }
+}
+
 /** Lines that share a reason, most frequent first. */
 export function groupByReason<T extends { motivo?: string }>(lines: readonly T[]): { reason: string; lines: T[] }[] {
   const groups = new Map<string, T[]>()
   for (const line of lines) {
-    const reason = line.motivo || 'Sem motivo informado'
+    const { reason } = splitReason(line.motivo)
     const group = groups.get(reason)
     if (group) group.push(line)
     else groups.set(reason, [line])

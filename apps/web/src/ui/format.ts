@@ -1,3 +1,5 @@
+import { formatTaxId as formatPresent } from '@portal/fiscal/ids/tax-id.ts'
+
 /** How values are written for people: pt-BR, always through these functions. */
 
 const money = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -17,12 +19,7 @@ export function formatCount(count: number, one: string, many: string): string {
 }
 
 /** `12.ABC.345/01DE-35`, `529.982.247-25`; anything else as it came. */
-export function formatTaxId(taxId: string | null | undefined): string {
-  if (!taxId) return ''
-  if (/^\d{11}$/.test(taxId)) return taxId.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4')
-  if (/^[0-9A-Z]{12}\d{2}$/.test(taxId)) return taxId.replace(/(.{2})(.{3})(.{3})(.{4})(.{2})/, '$1.$2.$3/$4-$5')
-  return taxId
-}
+export const formatTaxId = (taxId: string | null | undefined): string => (taxId ? formatPresent(taxId) : '')
 
 /** The day as it is written in the document (`2026-11-21T10:42:00-03:00` → `21/11/2026`): no time zone is applied. */
 export function formatDate(written: string | null | undefined): string {

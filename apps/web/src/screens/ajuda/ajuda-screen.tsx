@@ -48,6 +48,9 @@ export function TopicoScreen() {
           // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text
           <BlockView key={index} block={block} />
         ))}
+        <p>
+          <Link to="/ajuda">Todos os assuntos</Link>
+        </p>
       </article>
     </>
   )

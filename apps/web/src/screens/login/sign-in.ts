@@ -1,3 +1,4 @@
+import { cleanTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { postDemo, postLogin } from '../../api/acesso-calls.ts'
 import { ApiError } from '../../api/http.ts'
 import { wait } from '../../ui/delay.ts'
@@ -6,9 +7,6 @@ import { wait } from '../../ui/delay.ts'
 const DELAY = 1000
 export const BUSY_TEXT = 'Por favor, aguarde...'
 const DEMO = 'demo'
-
-/** Takes punctuation off a tax id and lifts its letters (an alphanumeric CNPJ keeps them); the server judges the rest. */
-export const cleanLogin = (typed: string): string => typed.replace(/[\s./-]/g, '').toUpperCase()
 
 export interface Credentials {
   usuario: string
@@ -19,7 +17,7 @@ export interface Credentials {
 export async function signInWith({ usuario, senha }: Credentials, demoOn: boolean) {
   await wait(DELAY)
   if (demoOn && usuario.trim().toLowerCase() === DEMO) return (await postDemo(DEMO, senha)).data
-  return (await postLogin(cleanLogin(usuario), senha)).data
+  return (await postLogin(cleanTaxId(usuario), senha)).data
 }
 
 export async function signInToDemo() {

@@ -49,7 +49,7 @@ export interface Plan {
 }
 
 /** Room that a value needs, by its longest text: 13 px tabular figures are 8.2 px wide, dots and commas 4. */
-export function valueWidth(longest: string): number {
+function valueWidth(longest: string): number {
   const figures = longest.replace(/\D/g, '').length
   return Math.ceil(figures * 8.2 + (longest.length - figures) * 4) + 12
 }

@@ -89,7 +89,7 @@ export function notasColumns({ tipo, papel, open, beside, roomy }: ColumnContext
   ])
 }
 
-export function Numero({ row }: { row: Documento }) {
+function Numero({ row }: { row: Documento }) {
   return (
     <>
       {formatInteger(row.nr_docfiscal)} <span className={styles.dim}>/ {row.nr_serie}</span>

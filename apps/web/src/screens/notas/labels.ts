@@ -46,7 +46,7 @@ export const partyName = (row: Documento): string =>
 const COUNTED: readonly Situacao[] = ['autorizada', 'encerrada', 'sem_protocolo']
 
 /** Sums count what is in force, of production; the value of anything else is struck through. */
-export const isCounted = (row: Pick<Documento, 'ds_situacao' | 'fl_homologacao'>): boolean =>
+const isCounted = (row: Pick<Documento, 'ds_situacao' | 'fl_homologacao'>): boolean =>
   COUNTED.includes(row.ds_situacao) && row.fl_homologacao === 'N'
 
 export const isVoid = ({ ds_situacao }: Pick<Documento, 'ds_situacao'>): boolean =>

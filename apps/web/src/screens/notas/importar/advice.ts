@@ -6,7 +6,7 @@ const ADVICE: [RegExp, string][] = [
   [/sem documentos/i, 'Lotes que só trazem o recibo.'],
   [/incompleto|termina antes|mal ?formado/i, 'O arquivo termina antes do fim. Baixe de novo na origem e reenvie.'],
   [/8 MB|2 GB/, 'O arquivo não foi enviado.'],
-  [/conflito|diferente/i, 'O primeiro recebido ficou guardado. Confira com quem emitiu qual é o certo.'],
+  [/conflito|diferente/i, 'Confira com quem emitiu qual dos dois é o certo.'],
 ]
 
 export function adviceFor(reason: string): string | null {

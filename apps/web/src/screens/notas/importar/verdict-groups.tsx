@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, CircleCheck, CircleX, CopyCheck, type LucideIcon, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { LinhaImportacao, Veredito } from '../../../api/importar.ts'
-import { COUNT_OF, groupByReason } from '../../../session/upload-plan.ts'
+import { COUNT_OF, groupByReason, splitReason } from '../../../session/upload-plan.ts'
 import { formatCount, formatInteger, shortenChave } from '../../../ui/format.ts'
 import { adviceFor } from './advice.ts'
 import styles from './importar.module.css'
@@ -114,6 +114,7 @@ function Reason({ reason, lines }: { reason: string; lines: LinhaImportacao[] })
             // biome-ignore lint/suspicious/noArrayIndexKey: one file may be judged twice, lines never move
             <li key={index}>
               <span title={line.arquivo}>{line.arquivo}</span>
+              <Detail motivo={line.motivo} />
             </li>
           ))}
         </ul>
@@ -125,6 +126,12 @@ function Reason({ reason, lines }: { reason: string; lines: LinhaImportacao[] })
       )}
     </div>
   )
+}
+
+/** What the reason says of this file alone, such as two digests that differ. */
+function Detail({ motivo }: { motivo: string | undefined }) {
+  const { detail } = splitReason(motivo)
+  return detail && <span title={detail}>{detail}</span>
 }
 
 const PAGE = 50
