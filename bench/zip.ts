@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { inflateRawSync } from 'node:zlib'
 import { API_BASE } from '@portal/contract/common.ts'
 import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
-import { to as copyTo } from 'pg-copy-streams'
+import { copyStream } from '../apps/server/src/db/copy-out.ts'
 import { inRawScope } from '../apps/server/src/db/raw-scope.ts'
 import { type BuiltNota, buildNota, insertNotas } from '../apps/server/src/testing/notas.ts'
 import { loadPeer } from './support/peers.ts'
@@ -66,11 +66,11 @@ async function compareWithCopy(server: BenchServer, signed: Signed, { body, repo
 
 /** What the bytes alone cost: the same rows by one COPY straight into an answer. */
 async function openPlainCopy({ pool }: BenchServer, { empresaId, accountId }: Signed, ids: readonly string[]) {
-  const select = `copy (select a.deflated from nota n join arquivo a on a.empresa_id = n.empresa_id and a.sha256 = n.arquivo_sha256
-    where n.empresa_id = ${empresaId} and n.id = any('{${ids.join(',')}}'::uuid[])) to stdout (format binary)`
+  const select = `select a.deflated from nota n join arquivo a on a.empresa_id = n.empresa_id and a.sha256 = n.arquivo_sha256
+    where n.empresa_id = ${empresaId} and n.id = any('{${ids.join(',')}}'::uuid[])`
   const server = createServer((_, response) => {
     void inRawScope(pool, { empresaIds: [empresaId], accountId }, (client) =>
-      pipeline(client.query(copyTo(select)), response),
+      pipeline(copyStream(client, select), response),
     )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

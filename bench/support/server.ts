@@ -1,27 +1,23 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
-import type pg from 'pg'
 import { systemClock } from '../../apps/server/src/base/clock.ts'
 import { loadConfig } from '../../apps/server/src/base/config.ts'
 import { createLogger } from '../../apps/server/src/base/log.ts'
 import { startEmbedded } from '../../apps/server/src/db/embedded/supervisor.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { appPool, kyselyOn, ownerPool } from '../../apps/server/src/db/pool.ts'
-import type { Database } from '../../apps/server/src/db/schema.gen.ts'
 import * as admin from '../../apps/server/src/features/acesso/admin.ts'
 import { openSession } from '../../apps/server/src/features/acesso/session.ts'
 import { createApp } from '../../apps/server/src/http/app.ts'
 
 export interface BenchServer {
-  app: FastifyInstance
+  app: Awaited<ReturnType<typeof createApp>>
   /** `http://127.0.0.1:PORT` */
   address: string
-  pool: pg.Pool
-  owner: pg.Pool
-  ownerDb: Kysely<Database>
+  pool: ReturnType<typeof appPool>
+  owner: ReturnType<typeof ownerPool>
+  ownerDb: ReturnType<typeof kyselyOn>
   /** A company with an account that may use it, signed in. */
   signIn(taxId: string): Promise<{ empresaId: number; accountId: string; token: string }>
   close(): Promise<void>

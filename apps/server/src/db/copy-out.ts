@@ -1,8 +1,13 @@
+import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 
 /** Field by position: bytea as it is, everything else in PostgreSQL's binary form (text is itself in UTF-8). */
 export type CopiedRow = readonly (Buffer | null)[]
+
+/** The raw answer of a COPY in binary form. Nothing but checked values may stand in `select`. */
+export const copyStream = (client: pg.ClientBase, select: string): Readable =>
+  client.query(copyTo(`copy (${select}) to stdout (format binary)`))
 
 const SIGNATURE_BYTES = 11
 
@@ -13,8 +18,7 @@ const SIGNATURE_BYTES = 11
  */
 export async function copyOut(client: pg.ClientBase, select: string): Promise<CopiedRow[]> {
   const chunks: Buffer[] = []
-  for await (const chunk of client.query(copyTo(`copy (${select}) to stdout (format binary)`)))
-    chunks.push(chunk as Buffer) // no encoding is set
+  for await (const chunk of copyStream(client, select)) chunks.push(chunk as Buffer) // no encoding is set
   const data = Buffer.concat(chunks)
   const rows: CopiedRow[] = []
   let at = SIGNATURE_BYTES + 4

@@ -217,7 +217,7 @@ const singles: [string, string][] = [
   ['nr_docfiscalini', '70'],
   ['nr_docfiscalfim', '70'],
   ['vl_docfiscalini', '600,01'],
-  ['vl_docfiscalfim', '600'],
+  ['vl_docfiscalfim', '600,01'],
   ['nr_cnpjdestinatario', PARTIES[2]!.partyTaxId],
   ['ds_emitidarec', 'E'],
   ['ds_filial', '0002'],
@@ -226,7 +226,7 @@ const singles: [string, string][] = [
     .filter((text) => text !== '&')
     .map((text): [string, string] => ['ds_busca', text]),
   ['dt_importacaoini', '2026-11-10'],
-  ['dt_importacaofim', '2026-11-09'],
+  ['dt_importacaofim', '2026-11-10'],
   ['fl_baixada', 'S'],
   ['fl_baixada', 'N'],
   ['fl_homologacao', '1'],
