@@ -20,7 +20,7 @@ export interface ImportPathsOptions {
 /** One upload holds no more than this many files; the rest follows in the next. */
 const FILES_AT_ONCE = 20_000
 /** Until then the queue leaves it to us. */
-const OURS_SECONDS = 24 * 3600
+const OURS_SECONDS = 3600
 
 /**
  * The operator's import: the same spool, judging and storing as an upload, done here and now for one company alone. A run that is killed

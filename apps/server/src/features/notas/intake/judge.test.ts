@@ -61,7 +61,7 @@ test.each<[string, HeldNota | null, NotaCopy, Judgement['verdict'], Judgement['a
     'rejeitado',
     'keep',
   ],
-])('%s', (_, before, arrived, verdict, action) => {
+])('%s', (...[, before, arrived, verdict, action]) => {
   expect(judgeNota(before, arrived)).toMatchObject({ verdict, action })
 })
 
@@ -115,7 +115,7 @@ test.each<[string, EventoCopy | null, EventoCopy, Judgement['verdict']]>([
   ['another content', evento(), evento({ digest: 'b' }), 'rejeitado'],
   ['a verified one against an unverified one', evento(), evento({ digest: 'b', verified: true }), 'atualizado'],
   ['an unverified one against a verified one', evento({ verified: true }), evento({ digest: 'b' }), 'rejeitado'],
-])('of an event: %s', (_, before, arrived, verdict) => {
+])('of an event: %s', (...[, before, arrived, verdict]) => {
   expect(judgeEvento(before, arrived).verdict).toBe(verdict)
 })
 

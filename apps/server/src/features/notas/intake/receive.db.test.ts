@@ -12,6 +12,7 @@ import { multipart, openIntake, type TestIntake } from '../../../testing/intake.
 import { cnpjOf } from '../../../testing/notas.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 import { makeZip } from '../../../testing/zip.ts'
+import { receiveUpload } from './accept.ts'
 import { sweepSpool } from './leftovers.ts'
 
 const EMPRESA = DEMO_COMPANIES[0]!
@@ -104,6 +105,17 @@ test('an XML beyond 8 MB is a line, the files after it are judged', async () => 
     { arquivo: 'grande.xml', veredito: 'rejeitado', motivo: 'Arquivo maior que 8 MB.' },
     { arquivo: 'boa.xml', veredito: 'importado' },
   ])
+})
+
+test('a disk without room refuses before the first byte', async () => {
+  const owner = { empresaId: 1, accountId: client.accountId }
+  const received = receiveUpload(intake.deps, { owner, expectedBytes: 1e18 }, () =>
+    Promise.reject(new Error('never asked')),
+  )
+  await expect(received).rejects.toMatchObject({ status: 507 })
+  const full = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }))
+  await expect(receiveUpload(intake.deps, { owner, expectedBytes: 0 }, full)).rejects.toMatchObject({ status: 507 })
+  expect(await spooled()).toEqual([])
 })
 
 test('a client that goes away in the middle leaves nothing', async () => {

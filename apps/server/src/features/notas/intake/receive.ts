@@ -9,9 +9,9 @@ type Parser = InstanceType<typeof Busboy>
 
 const FILE_LIMIT = 50_000
 
-export const tooManyFiles = () =>
+const tooManyFiles = () =>
   new AppError(413, 'importar.too_many_files', 'Envie no máximo 50.000 arquivos por vez; junte-os em um zip.')
-export const zipTooLarge = () => new AppError(413, 'importar.zip_too_large', REFUSED.zipTooLarge)
+const zipTooLarge = () => new AppError(413, 'importar.zip_too_large', REFUSED.zipTooLarge)
 const malformed = (cause?: unknown) =>
   new AppError(400, 'importar.malformed', 'O envio não pôde ser lido: multipart malformado ou interrompido.', { cause })
 

@@ -66,7 +66,7 @@ test('a worker that dies anywhere goes on where it stopped: each document once, 
   expect(andamento).toMatchObject({ situacao: 'concluida', total: COUNT, importados: COUNT, repetidos: 0 })
   expect(new Set(lines.map(({ arquivo }) => arquivo)).size).toBe(COUNT)
   expect(await count('nota')).toBe(COUNT)
-  expect(await count('(select sum(quantity) as q from nota_day) d where q = ' + COUNT)).toBe(1)
+  expect(await count(`(select sum(quantity) as q from nota_day) d where q = ${COUNT}`)).toBe(1)
 })
 
 test('a transaction that breaks leaves nothing of its batch', async () => {

@@ -67,51 +67,39 @@ const receiveRoute =
     )
   }
 
+const listSchema = {
+  tags: ['notas'],
+  summary: 'Importações anteriores de uma empresa',
+  querystring: ImportarQuery,
+  response: { 200: ImportacoesReply },
+}
+const progressSchema = {
+  tags: ['notas'],
+  summary: 'Andamento de uma importação',
+  description: 'Com Accept: text/event-stream, o mesmo como eventos: cada um traz os totais e as linhas novas.',
+  params: IdParams,
+  querystring: AndamentoQuery,
+  response: { 200: Andamento },
+}
+
 const progressRoutes =
   (deps: ReceiveDeps, closing: AbortSignal): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get(
-      '/importar',
-      {
-        config: { policy: 'empresa' },
-        schema: {
-          tags: ['notas'],
-          summary: 'Importações anteriores de uma empresa',
-          querystring: ImportarQuery,
-          response: { 200: ImportacoesReply },
-        },
-      },
-      async ({ user, query }) => {
-        const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj' })
-        return toImportacoes(await findUploads(deps.db, user.scope, empresa.id))
-      },
-    )
+    app.get('/importar', { config: { policy: 'empresa' }, schema: listSchema }, async ({ user, query }) => {
+      const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj' })
+      return toImportacoes(await findUploads(deps.db, user.scope, empresa.id))
+    })
 
-    app.get(
-      '/importar/:id',
-      {
-        config: { policy: 'empresa' },
-        schema: {
-          tags: ['notas'],
-          summary: 'Andamento de uma importação',
-          description: 'Com Accept: text/event-stream, o mesmo como eventos: cada um traz os totais e as linhas novas.',
-          params: IdParams,
-          querystring: AndamentoQuery,
-          response: { 200: Andamento },
-        },
-      },
-      async (request, reply) => {
-        const { params, query, user } = request
-        const verdict = toVeredito(query.veredito)
-        const after = fromCursor(query.cursor, params.id, verdict)
-        const limit = query.limite ?? LIMIT
-        const progress = await findProgress(deps.db, user.scope, { uploadId: params.id, after, limit, verdict })
-        if (!progress) throw notFound()
-        if (/\btext\/event-stream\b/.test(request.headers.accept ?? ''))
-          return stream(deps, { request, reply, closing })
-        return toAndamento(progress, verdict)
-      },
-    )
+    app.get('/importar/:id', { config: { policy: 'empresa' }, schema: progressSchema }, async (request, reply) => {
+      const { params, query, user } = request
+      const verdict = toVeredito(query.veredito)
+      const after = fromCursor(query.cursor, params.id, verdict)
+      const limit = query.limite ?? LIMIT
+      const progress = await findProgress(deps.db, user.scope, { uploadId: params.id, after, limit, verdict })
+      if (!progress) throw notFound()
+      if (/\btext\/event-stream\b/.test(request.headers.accept ?? '')) return stream(deps, { request, reply, closing })
+      return toAndamento(progress, verdict)
+    })
   }
 
 interface Streaming {

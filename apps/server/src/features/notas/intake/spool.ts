@@ -68,34 +68,51 @@ export interface Receiving {
 
 const FLUSH_AT = 1 << 20
 
-/** Opens the folder of a new upload. Small files are gathered: one write a megabyte and one sync for all of them. */
+/** Small files one after another: one write a megabyte and one sync for all of them. */
+async function openGathering(path: string) {
+  const file = await open(path, 'wx', 0o600)
+  let pending: Buffer[] = []
+  let pendingBytes = 0
+  let offset = 0
+  const flush = async () => {
+    const bytes = Buffer.concat(pending, pendingBytes)
+    pending = []
+    pendingBytes = 0
+    await writeAll(file, bytes)
+  }
+  return {
+    size: () => offset,
+    /** Answers where the bytes begin. */
+    add: async (bytes: Buffer) => {
+      const start = offset
+      offset += bytes.length
+      pending.push(bytes)
+      pendingBytes += bytes.length
+      if (pendingBytes >= FLUSH_AT) await flush()
+      return start
+    },
+    sync: async () => {
+      await flush()
+      await file.sync()
+    },
+    close: () => file.close().catch(() => undefined),
+  }
+}
+
+/** Opens the folder of a new upload. */
 export async function startReceiving(spool: Spool, uploadId: string): Promise<Receiving> {
   const target = uploadFolder(spool, uploadId)
   const folder = `${target}${RECEIVING}${receiverTag(process.pid)}`
   await mkdir(folder, { mode: 0o700 })
   const files: SpooledFile[] = []
-  const xml = await open(join(folder, XML_FILE), 'wx', 0o600)
-  let pending: Buffer[] = []
-  let pendingBytes = 0
-  let offset = 0
+  const xml = await openGathering(join(folder, XML_FILE))
   let zipBytes = 0
-  const flush = async () => {
-    const bytes = Buffer.concat(pending, pendingBytes)
-    pending = []
-    pendingBytes = 0
-    await writeAll(xml, bytes)
-  }
-
   return {
     files,
-    bytes: () => offset + zipBytes,
+    bytes: () => xml.size() + zipBytes,
     refuse: (name, reason) => void files.push({ name, kind: 'refused', reason }),
     addXml: async (name, bytes) => {
-      files.push({ name, kind: 'xml', offset, size: bytes.length })
-      offset += bytes.length
-      pending.push(bytes)
-      pendingBytes += bytes.length
-      if (pendingBytes >= FLUSH_AT) await flush()
+      files.push({ name, kind: 'xml', offset: await xml.add(bytes), size: bytes.length })
     },
     addZip: async (name, pieces) => {
       const file = `${files.length}.zip`
@@ -104,7 +121,6 @@ export async function startReceiving(spool: Spool, uploadId: string): Promise<Re
       files.push({ name, kind: 'zip', file, size })
     },
     seal: async (empresaId) => {
-      await flush()
       await xml.sync()
       await xml.close()
       const manifest: Manifest = { empresaId, files }
@@ -113,7 +129,7 @@ export async function startReceiving(spool: Spool, uploadId: string): Promise<Re
       await syncFolder(spool.folder)
     },
     discard: async () => {
-      await xml.close().catch(() => undefined)
+      await xml.close()
       await Promise.all([removeFolder(folder), removeFolder(target)])
     },
   }

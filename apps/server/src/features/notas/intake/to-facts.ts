@@ -51,7 +51,7 @@ function rankOf({ protocolState, marks }: DfeNota): CopyRank {
 function notaFacts(nota: DfeNota, element: string): NotaFacts {
   const { emitente, destinatario, protocol } = nota
   const columns = {
-    ...keyed(nota.chave),
+    chave: nota.chave,
     tipo: nota.tipo,
     modelo: nota.modelo,
     layout: nota.layout,
@@ -85,7 +85,6 @@ function notaFacts(nota: DfeNota, element: string): NotaFacts {
   return { kind: 'nota', columns, folded, items: JSON.stringify(itemRows(nota.itens)), eventos }
 }
 
-const keyed = (chave: string) => ({ chave })
 const issuedOf = (issued: Written) => ({
   issued_local: issued.local,
   issued_at: issued.instant,
@@ -94,6 +93,7 @@ const issuedOf = (issued: Written) => ({
 const searchText = (texts: (string | null | undefined)[], { chave, numero }: { chave: string; numero: number }) =>
   fold([...texts, String(numero), chave].filter(Boolean).join(' '))
 
+const NOBODY = { destinatario_tax_id: null, destinatario_name: null, destinatario_uf: null }
 const RESUMO_STATE: Record<string, ProtocolState> = { 2: 'resumo_denegada', 3: 'resumo_cancelada' }
 
 /** Series and number stand in the key: 7–20 CNPJ, 21–22 model, 23–25 series, 26–34 number. */
@@ -101,7 +101,7 @@ function resumoFacts(resumo: DfeResumo, element: string): NotaFacts {
   const { chave, emitente } = resumo
   const numero = Number(chave.slice(25, 34))
   const columns = {
-    ...keyed(chave),
+    chave,
     tipo: chave.slice(20, 22) === '65' ? 'nfce' : resumo.tipo,
     modelo: Number(chave.slice(20, 22)),
     layout: null,
@@ -116,9 +116,7 @@ function resumoFacts(resumo: DfeResumo, element: string): NotaFacts {
     emitente_tax_id: emitente.taxId,
     emitente_name: emitente.name,
     emitente_uf: emitente.uf,
-    destinatario_tax_id: null,
-    destinatario_name: null,
-    destinatario_uf: null,
+    ...NOBODY,
     protocolo: resumo.nProt,
     authorized_text: null,
     protocol_state: RESUMO_STATE[resumo.cSitNFe] ?? 'resumo',

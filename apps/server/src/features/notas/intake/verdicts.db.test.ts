@@ -144,12 +144,12 @@ const MATRIX: [string, Uint8Array[], string[], object][] = [
   ],
 ]
 
-test.each(MATRIX)('%s: in one upload', async (_, contents, expected, row) => {
+test.each(MATRIX)('%s: in one upload', async (...[, contents, expected, row]) => {
   expect(await verdicts(...contents)).toEqual(expected)
   expect(await stored()).toMatchObject([{ chave: nota.chave, ...row }])
 })
 
-test.each(MATRIX)('%s: in uploads of their own', async (_, contents, expected, row) => {
+test.each(MATRIX)('%s: in uploads of their own', async (...[, contents, expected, row]) => {
   const got: string[] = []
   for (const bytes of contents) got.push(...(await verdicts(bytes)))
   expect(got).toEqual(expected)

@@ -47,7 +47,7 @@ export function toVeredito(text: string | undefined): Veredito | undefined {
 }
 
 /** The cursor names its upload and filter: one that belongs to another question is refused. It grants nothing by itself. */
-export const toCursor = (position: number, uploadId: string, verdict?: Veredito): string =>
+const toCursor = (position: number, uploadId: string, verdict?: Veredito): string =>
   Buffer.from(JSON.stringify([position, uploadId, verdict ?? null])).toString('base64url')
 
 /** Position after which the page begins. Throws AppError 400 `cursor.invalid`. */
