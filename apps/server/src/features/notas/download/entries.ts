@@ -57,12 +57,15 @@ const AHEAD = 2
 
 async function* readAhead<T, R>(items: AsyncIterable<T>, read: (item: T) => Promise<R>): AsyncGenerator<[T, R]> {
   const waiting: Promise<[T, R]>[] = []
+  let depth = 0
   for await (const item of items) {
     const reading = read(item).then((result): [T, R] => [item, result])
     // a failure is reported where it is awaited; until then it must not end the process
     reading.catch(() => undefined)
     waiting.push(reading)
-    if (waiting.length > AHEAD) yield await (waiting.shift() ?? reading)
+    if (waiting.length <= depth) continue
+    yield await (waiting.shift() ?? reading)
+    depth = AHEAD // the first batch goes out at once: nobody waits for what comes after it
   }
   for (const reading of waiting) yield await reading
 }
