@@ -12,7 +12,7 @@ const env = {
   ...Object.fromEntries(own),
   NODE_ENV: 'test',
   DATA_DIR: join(folder, 'data'),
-  LOG_LEVEL: 'warn',
+  LOG_LEVEL: 'error',
   PORTAL_DEMO: '1',
   PORTAL_LIMITES: '50',
   PORTAL_FORNECEDOR_TELEFONE: '(11) 4004-1827',

@@ -42,6 +42,13 @@ const NARROWED: ColumnId[] = ['selection', 'situacao', 'emissao', 'numero', 'par
 /** What goes first when room is short */
 const DROPPED: ColumnId[] = ['chave', 'cfop', 'taxId', 'marcas']
 
+interface Look {
+  /** A document is open at the right */
+  beside: boolean
+  /** Rows of two lines: the tax id stands under the name, not in a column of its own */
+  roomy: boolean
+}
+
 export interface Plan {
   columns: ColumnId[]
   /** grid-template-columns */
@@ -55,10 +62,10 @@ function valueWidth(longest: string): number {
 }
 
 /** `longest` is the widest value on the list; every row is a grid of its own, so the widths are fixed here for all. */
-export function planColumns(width: number, beside: boolean, longest = ''): Plan {
+export function planColumns(width: number, { beside, roomy }: Look, longest = ''): Plan {
   const value = Math.max((beside ? BESIDE.valor : undefined) ?? WIDTH.valor, valueWidth(longest) + (beside ? 18 : 0))
   const widthOf = (id: ColumnId) => (id === 'valor' ? value : ((beside ? BESIDE[id] : undefined) ?? WIDTH[id]))
-  let columns = beside ? NARROWED : ALL
+  let columns = beside ? NARROWED : roomy ? ALL.filter((id) => id !== 'taxId') : ALL
   for (const drop of DROPPED) {
     if (columns.reduce((sum, id) => sum + widthOf(id), 0) <= width) break
     columns = columns.filter((id) => id !== drop)

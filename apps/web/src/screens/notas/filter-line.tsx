@@ -18,7 +18,9 @@ export function FilterLine({ search, today, beside, onChange }: Props) {
   const folded = useMedia(DRAWER)
   const [shown, setShown] = useState(false)
   const period = <PeriodField search={search} today={today} short={beside} onChange={onChange} />
-  const text = <SearchField value={search.busca ?? ''} onChange={(busca) => onChange({ busca })} />
+  const text = (
+    <SearchField short={beside || folded} value={search.busca ?? ''} onChange={(busca) => onChange({ busca })} />
+  )
   if (!folded) {
     return (
       <div className={styles.filters}>
@@ -75,8 +77,15 @@ function Segments({ papel, onChange }: { papel: NotasSearch['papel']; onChange: 
 
 const DEBOUNCE = 300
 
+interface SearchProps {
+  /** Where there is little room for its hint */
+  short: boolean
+  value: string
+  onChange: (busca: string | undefined) => void
+}
+
 /** Asks 300 ms after the last letter, from two letters on; fewer are no filter. */
-function SearchField({ value, onChange }: { value: string; onChange: (busca: string | undefined) => void }) {
+function SearchField({ short, value, onChange }: SearchProps) {
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)
   useEffect(() => {
@@ -101,7 +110,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (busca: str
       <input
         type="search"
         aria-label="Procurar por nome, CNPJ/CPF, número ou chave"
-        placeholder="Nome, CNPJ/CPF, número ou chave"
+        placeholder={short ? 'Nome, número ou chave' : 'Nome, CNPJ/CPF, número ou chave'}
         value={typed}
         maxLength={100}
         onChange={(event) => setTyped(event.target.value)}

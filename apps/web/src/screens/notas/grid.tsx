@@ -42,11 +42,8 @@ export function NotasGrid(props: GridProps) {
   const height = cards ? ROW.card : roomy ? ROW.roomy : ROW.compact
   const scroller = useRef<HTMLDivElement>(null)
   const width = useWidth(scroller)
-  const plan = useMemo(() => planColumns(width, beside, longestValue(rows)), [width, beside, rows])
-  const columns = useMemo(
-    () => notasColumns({ tipo, papel, open, beside, roomy: roomy && !plan.columns.includes('chave') }),
-    [tipo, papel, open, beside, roomy, plan],
-  )
+  const plan = useMemo(() => planColumns(width, { beside, roomy }, longestValue(rows)), [width, beside, roomy, rows])
+  const columns = useMemo(() => notasColumns({ tipo, papel, open, beside, roomy }), [tipo, papel, open, beside, roomy])
   const columnVisibility = useMemo(
     () => Object.fromEntries(columns.map(({ id }) => [id, plan.columns.includes(id as ColumnId)])), // ids are ours
     [columns, plan],
