@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -63,9 +63,9 @@ async function buildServer() {
   const source = inRoot('apps/server/src')
   const entries = { main: join(source, 'main.ts'), cli: join(source, 'cli/main.ts') }
   for (const path of filesUnder(source)) if (path.endsWith('-worker.ts')) entries[basename(path, '.ts')] = path
-  rmSync(inRoot('apps/server/dist'), { recursive: true, force: true })
-  await build({
+  const { outputFiles } = await build({
     entryPoints: entries,
+    write: false,
     outdir: inRoot('apps/server/dist'),
     bundle: true,
     splitting: true,
@@ -77,6 +77,20 @@ async function buildServer() {
     plugins: [{ name: 'ours-in-others-out', setup: (step) => step.onResolve({ filter: /^[^./]/ }, outside) }],
   })
   await stop()
+  replaceFiles(inRoot('apps/server/dist'), outputFiles)
+}
+
+/** Each file in one step and the entries last, as a server that runs may start a thread from them at any moment; then what is left over goes. */
+function replaceFiles(folder, files) {
+  mkdirSync(folder, { recursive: true })
+  const isEntry = ({ path }) => !basename(path).startsWith('chunk-')
+  for (const { path, contents } of files.toSorted((a, b) => isEntry(a) - isEntry(b))) {
+    const draft = `${path}.${process.pid}`
+    writeFileSync(draft, contents)
+    renameSync(draft, path)
+  }
+  const kept = new Set(files.map(({ path }) => path))
+  for (const path of allFiles(folder)) if (/\.js(\.map)?$/.test(path) && !kept.has(path)) rmSync(path, { force: true })
 }
 
 const outside = ({ path, kind }) =>
@@ -88,9 +102,19 @@ async function buildWeb() {
   say('Construindo as páginas…')
   const vite = inRoot('node_modules/vite/bin/vite.js')
   const env = { ...process.env, NODE_ENV: 'production' }
-  const code = await node([vite, 'build', '--logLevel', 'warn'], { cwd: inRoot('apps/web'), quiet: true, env })
+  const draft = inRoot('node_modules/.cache', `web-${process.pid}`)
+  const words = ['build', '--logLevel', 'warn', '--outDir', draft, '--emptyOutDir']
+  const code = await node([vite, ...words], { cwd: inRoot('apps/web'), quiet: true, env })
   if (code !== 0) fail('A construção das páginas falhou.')
-  await Promise.all(allFiles(inRoot('apps/web/dist')).map(compressFile))
+  await Promise.all(allFiles(draft).map(compressFile))
+  replaceFolder(draft, inRoot('apps/web/dist'))
+}
+
+function replaceFolder(draft, folder) {
+  const old = `${draft}.velho`
+  if (existsSync(folder)) renameSync(folder, old)
+  renameSync(draft, folder)
+  rmSync(old, { recursive: true, force: true })
 }
 
 const allFiles = (folder) =>
