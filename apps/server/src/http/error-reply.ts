@@ -15,6 +15,7 @@ const TITLES: Record<number, string> = {
   422: 'Não aceito',
   429: 'Pedidos demais',
   503: 'Indisponível',
+  507: 'Sem espaço',
 }
 
 const FAULT = () =>
@@ -38,7 +39,8 @@ function toProblem(error: AppError, instance: string): Problem {
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error)
   if (!known) request.log.error({ err: error }, 'falha ao atender o pedido')
-  else if (known.status >= 500) request.log.warn({ err: known.cause ?? error }, known.message)
+  // a refusal without a cause (still starting, disk full) is said in full by its sentence
+  else if (known.status >= 500) request.log.warn(known.cause ? { err: known.cause } : {}, known.message)
   const answer = known ?? FAULT()
   if (answer.retryAfter !== undefined) void reply.header('retry-after', String(answer.retryAfter))
   if (answer.status === 401) void reply.header('www-authenticate', 'Bearer')

@@ -13,8 +13,11 @@ const open = { config: { policy: 'public' as const }, schema: { hide: true }, lo
 /** `/healthz`: the process answers. `/readyz`: so does the database, and the start is complete. */
 export function serveHealth(app: FastifyInstance, { pool, isReady }: HealthDeps): void {
   app.get('/healthz', open, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
-  app.get('/readyz', open, async (_request, reply) => {
-    if (!isReady()) throw new AppError(503, 'server.starting', 'O portal está iniciando.', { retryAfter: 2 })
+  app.get('/readyz', open, async (request, reply) => {
+    if (!isReady()) {
+      request.log.level = 'error' // whoever waits for the start asks again and again: no line for each time
+      throw new AppError(503, 'server.starting', 'O portal está iniciando.', { retryAfter: 2 })
+    }
     await pool.query('select 1')
     return reply.header('cache-control', 'no-store').send({ status: 'ok' })
   })
