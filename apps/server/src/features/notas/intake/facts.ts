@@ -53,8 +53,8 @@ export interface NotaFacts {
   columns: NotaColumns
   /** Names as the list orders them, by who looks: the issuer sees the destinatario, everyone else the issuer. */
   folded: { emitente: string; destinatario: string }
-  /** Rows of nota_item without their owner, as one JSON array. */
-  items: string
+  /** Rows of nota_item without their owner: one JSON array, in UTF-8. Bytes weigh nothing on the collector, and go to the database as they are. */
+  items: Uint8Array
   eventos: EventoFacts[]
 }
 

@@ -12,11 +12,11 @@ export interface ReadPiece {
   size: number
 }
 
-const CHUNK_FILES = 24
-const CHUNK_BYTES = 512 * 1024
+const CHUNK_FILES = 16
+const CHUNK_BYTES = 256 * 1024
 /** In flight, inflated: bounds memory whatever the upload holds. */
-const WINDOW_BYTES = 12 * 1024 * 1024
-const WINDOW_CHUNKS = 16
+const WINDOW_BYTES = 8 * 1024 * 1024
+const WINDOW_CHUNKS = 10
 
 const sizeOf = ({ source }: Piece): number => ('refused' in source ? 0 : source.size)
 

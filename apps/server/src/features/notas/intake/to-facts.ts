@@ -20,6 +20,8 @@ const SIGNATURE: Record<Mark['state'], string> = {
   absent: 'ausente',
   unknown: 'nao_verificavel',
 }
+/** In a buffer of its own: it changes threads. */
+const utf8 = (text: string) => new TextEncoder().encode(text)
 const bytea = (hex: string): string => `\\x${hex}`
 const written = ({ local, instant }: Written) => instant ?? local
 
@@ -82,7 +84,7 @@ function notaFacts(nota: DfeNota, element: string): NotaFacts {
   }
   const folded = { emitente: fold(emitente.name ?? ''), destinatario: fold(destinatario?.name ?? '') }
   const eventos = nota.eventos.map((evento) => eventoFacts(evento, null))
-  return { kind: 'nota', columns, folded, items: JSON.stringify(itemRows(nota.itens)), eventos }
+  return { kind: 'nota', columns, folded, items: utf8(JSON.stringify(itemRows(nota.itens))), eventos }
 }
 
 const issuedOf = (issued: Written) => ({
@@ -132,7 +134,7 @@ function resumoFacts(resumo: DfeResumo, element: string): NotaFacts {
     kind: 'nota',
     columns,
     folded: { emitente: fold(emitente.name ?? ''), destinatario: '' },
-    items: '[]',
+    items: utf8('[]'),
     eventos: [],
   }
 }

@@ -21,8 +21,8 @@ interface Options {
   onLines?: (lines: readonly Line[]) => void
 }
 
-const BATCH_DOCUMENTS = 256
-const BATCH_BYTES = 6 * 1024 * 1024
+const BATCH_DOCUMENTS = 160
+const BATCH_BYTES = 4 * 1024 * 1024
 
 /**
  * Works an upload from where it stands to its end, batch by batch, each in one transaction. May be killed and called again at any moment.

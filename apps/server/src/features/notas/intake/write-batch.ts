@@ -100,17 +100,20 @@ async function writeItems(tx: Tx, notas: readonly WorkNota[]): Promise<void> {
   if (replaced.length > 0)
     await sql`delete from nota_item using unnest(${replaced.map(({ empresaId }) => empresaId)}::bigint[], ${replaced.map(({ id }) => id)}::uuid[])
       as k (empresa_id, id) where nota_item.empresa_id = k.empresa_id and nota_item.nota_id = k.id`.execute(tx)
-  const withItems = notas.filter(({ write }) => write !== null && write.facts.items !== '[]')
-  if (withItems.length === 0) return
-  // the items of each are JSON already: put together as text, never parsed here
-  const rows = withItems.map(
-    ({ empresaId, id, write }) => `{"empresa_id":${empresaId},"id":"${id}","items":${write?.facts.items ?? '[]'}}`,
-  )
+  const pieces = notas.flatMap(({ empresaId, id, write }, at) => [
+    Buffer.from(`${at === 0 ? '[' : ','}{"empresa_id":${empresaId},"id":"${id}","items":`),
+    write?.facts.items ?? Buffer.from('[]'),
+    CLOSE,
+  ])
+  if (pieces.length === 0) return
+  // JSON already, put together as bytes: a Buffer is sent in binary, which of json is its text
   await sql`insert into nota_item (empresa_id, nota_id, ${COLUMN_LIST})
     select k.empresa_id, k.id, ${ITEM_LIST}
-    from json_to_recordset(${`[${rows.join(',')}]`}::json) as k (empresa_id bigint, id uuid, items json),
+    from json_to_recordset(${Buffer.concat([...pieces, END])}::json) as k (empresa_id bigint, id uuid, items json),
       lateral json_populate_recordset(null::nota_item, k.items) i`.execute(tx)
 }
+const CLOSE = Buffer.from('}')
+const END = Buffer.from(']')
 
 async function writeInutilizacoes(tx: Tx, { newInutilizacoes }: BatchState): Promise<void> {
   if (newInutilizacoes.length === 0) return

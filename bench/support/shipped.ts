@@ -1,0 +1,93 @@
+import { openAsBlob, readFileSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { systemClock } from '../../apps/server/src/base/clock.ts'
+import { connectionUrl, readConnection } from '../../apps/server/src/db/embedded/connection-file.ts'
+import { appPool, kyselyOn, ownerPool } from '../../apps/server/src/db/pool.ts'
+import * as admin from '../../apps/server/src/features/acesso/admin.ts'
+import { openSession } from '../../apps/server/src/features/acesso/session.ts'
+import { startProgram } from '../../apps/server/src/testing/program.ts'
+
+const API = '/ServidorCadastros/v1/portalcontador'
+
+export interface Imported {
+  seconds: number
+  /** Resident memory of the program (threads included, database not), in bytes: before, and at its highest */
+  idle: number
+  peak: number
+  stored: number
+}
+
+/** What ships (the build, its threads, its own PostgreSQL): imports zips one after the other by POST /importar. */
+export async function importShipped(taxId: string, zips: readonly string[]): Promise<Imported[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'))
+  await chmod(dataDir, 0o755)
+  const program = startProgram({ dataDir })
+  try {
+    const url = await program.ready
+    const token = await register(dataDir, taxId)
+    const headers = { authorization: `Bearer ${token}` }
+    const results: Imported[] = []
+    for (const zip of zips) results.push(await importOne({ url, headers, taxId, pid: program.child.pid ?? 0 }, zip))
+    return results
+  } finally {
+    program.child.kill('SIGTERM')
+    await program.ended
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
+  }
+}
+
+async function register(dataDir: string, taxId: string): Promise<string> {
+  const connection = await readConnection(dataDir)
+  if (!connection) throw new Error('the program has no database')
+  const url = connectionUrl(connection)
+  const [owner, app] = [ownerPool({ url, max: 1 }), appPool({ url, max: 1 })]
+  const ownerDb = kyselyOn(owner)
+  const empresaId = await admin.createEmpresa(ownerDb, { taxId, name: 'Bench', uf: 'SP' })
+  const accountId = await admin.createAccount(ownerDb, { login: '52998224725', name: 'Bench', password: null })
+  await admin.grantEmpresa(ownerDb, { accountId, empresaId, papel: 'contador' })
+  const config = { sessionIdleMs: 3_600_000, sessionMaxMs: 36_000_000 }
+  const session = { accountId, method: 'senha' as const, address: '127.0.0.1', userAgent: null }
+  const { token } = await openSession({ db: kyselyOn(app), clock: systemClock, config }, session)
+  await Promise.all([owner.end(), app.end()])
+  return token
+}
+
+interface Target {
+  url: string
+  headers: Record<string, string>
+  taxId: string
+  pid: number
+}
+
+async function importOne({ url, headers, taxId, pid }: Target, zip: string): Promise<Imported> {
+  const idle = residentOf(pid)
+  let peak = idle
+  const body = new FormData()
+  body.append('arquivo', await openAsBlob(zip), 'notas.zip')
+  const start = performance.now()
+  const sending = fetch(`${url}${API}/importar?nr_cpfcnpj=${taxId}`, { method: 'POST', headers, body })
+  const watch = setInterval(() => {
+    peak = Math.max(peak, residentOf(pid))
+  }, 50)
+  try {
+    const { id } = (await (await sending).json()) as { id: string } // the contract's ImportarReply
+    for (;;) {
+      const reply = await fetch(`${url}${API}/importar/${id}?limite=1`, { headers })
+      const { situacao, importados } = (await reply.json()) as { situacao: string; importados: number } // the contract's Andamento
+      if (situacao === 'concluida')
+        return { seconds: (performance.now() - start) / 1000, idle, peak, stored: importados }
+      await sleep(250)
+    }
+  } finally {
+    clearInterval(watch)
+  }
+}
+
+/** Linux only; 0 elsewhere. */
+function residentOf(pid: number): number {
+  const found = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  return Number(found?.[1] ?? 0) * 1024
+}
