@@ -20,7 +20,7 @@ export interface SessionDeps {
 
 const TOUCH_EVERY_MS = 60_000
 
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Opens a session and answers its only copy of the token (256 random bits; the database keeps the hash). */
 export async function openSession(
