@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-const server = process.env.PORTAL_DEV_API ?? 'http://127.0.0.1:3000'
+// in development both programs run side by side and share the variable that says where the server listens
+const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
 export default defineConfig({
   plugins: [react()],
