@@ -41,18 +41,22 @@ function toEmpresa(columns: string[], cells: string[], linha: number): NewEmpres
 const refusal = (message: string, where: Omit<FieldProblem, 'mensagem'>) =>
   new AppError(422, 'empresa.bad_line', message, { erros: [{ ...where, mensagem: message }] })
 
-/** Cells of each line; a quoted cell may hold the separator, quotes twice, and line breaks. */
+/** Cells of each line; a quoted cell may hold the separator, quotes twice, and line breaks. A quote anywhere else is refused, never guessed at. */
 function rowsOf(text: string): string[][] {
   const separator = text.split(/\r?\n/, 1)[0]?.includes(';') ? ';' : ','
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r?\\n|$)`, 'y')
   const rows: string[][] = []
   let row: string[] = []
-  for (const [, quoted, plain = '', end] of text.matchAll(
-    new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r?\\n|$)`, 'g'),
-  )) {
+  while (cell.lastIndex < text.length) {
+    const found = cell.exec(text)
+    if (!found)
+      throw refusal(`Linha ${rows.length + 1}: aspas fora do lugar.`, { campo: 'csv', linha: rows.length + 1 })
+    const [, quoted, plain = '', end] = found
     row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
     if (end === separator) continue
     rows.push(row)
     row = []
   }
+  if (row.length > 0) rows.push(row)
   return rows
 }
