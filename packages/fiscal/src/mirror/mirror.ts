@@ -46,3 +46,12 @@ function hasAttributes(node: XmlNode): boolean {
   for (const name in node.attrs) if (!name.startsWith('xmlns')) return true
   return false
 }
+
+/** The group of that name, put in place when it is absent or, in a malformed document, no group. */
+export function groupAt(parent: Mirror, name: string): Mirror {
+  const known = parent[name]
+  if (typeof known === 'object' && !Array.isArray(known)) return known
+  const group: Mirror = {}
+  parent[name] = group
+  return group
+}

@@ -1,5 +1,5 @@
 import { FiscalError } from '../base/error.ts'
-import { type Mirror, mirror } from '../mirror/mirror.ts'
+import { groupAt, type Mirror, mirror } from '../mirror/mirror.ts'
 import { child, children, type XmlNode } from '../xml/node.ts'
 import { readXml } from '../xml/read.ts'
 import { type COFINS, type Det, type ICMS, type IPI, type NfeProc, type PIS, REPEATED } from './layout.gen.ts'
@@ -42,14 +42,6 @@ function complete(proc: Mirror, node: XmlNode) {
   const dets = Array.isArray(infNFe.det) ? infNFe.det.filter((det) => typeof det !== 'string') : []
   infNFe.det = dets
   for (const det of dets) for (const name of ['prod', 'imposto']) groupAt(det, name)
-}
-
-function groupAt(parent: Mirror, name: string): Mirror {
-  const known = parent[name]
-  if (typeof known === 'object' && !Array.isArray(known)) return known
-  const group: Mirror = {}
-  parent[name] = group
-  return group
 }
 
 /** The one ICMS group of an item, or null (an item of services has none). */

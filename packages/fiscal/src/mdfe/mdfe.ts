@@ -1,0 +1,21 @@
+import { FiscalError } from '../base/error.ts'
+import { groupAt, type Mirror, mirror } from '../mirror/mirror.ts'
+import { child, type XmlNode } from '../xml/node.ts'
+import { readXml } from '../xml/read.ts'
+import { type MdfeProc, REPEATED } from './layout.gen.ts'
+
+/**
+ * Reads an MDF-e (root mdfeProc or MDFe) into the mirror of its layout.
+ * Shape   official names, every value text as written
+ * Throws  FiscalError `xml.*` | `mdfe.absent` (no infMDFe inside)
+ * Source  MOC MDF-e; schema PL_MDFe_300b
+ */
+export function readMdfeProc(source: Uint8Array | XmlNode): MdfeProc {
+  const root = source instanceof Uint8Array ? readXml(source) : source
+  const mdfe = root.name === 'MDFe' ? root : child(root, 'MDFe')
+  if (!mdfe || !child(mdfe, 'infMDFe')) throw new FiscalError('mdfe.absent', 'O arquivo não contém um MDF-e.')
+  const proc: Mirror = root === mdfe ? { MDFe: mirror(mdfe, REPEATED) } : mirror(root, REPEATED)
+  const inf = groupAt(groupAt(proc, 'MDFe'), 'infMDFe')
+  for (const name of ['ide', 'emit']) groupAt(inf, name)
+  return proc as unknown as MdfeProc // groupAt() put in place what MdfeProc requires; every other field is optional
+}
