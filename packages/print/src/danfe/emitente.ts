@@ -3,6 +3,7 @@ import { asText, cep, joined, numero, phone, street } from '../format/values.ts'
 import type { Block } from '../paper/block.ts'
 import { drawCode128 } from '../paper/code128.ts'
 import { columns, type Folha, inset, type Rect } from '../paper/geometry.ts'
+import { drawLogo } from '../paper/logo.ts'
 import { drawBorder, drawText, type Page } from '../paper/page.ts'
 import { contingencyCode } from './contingencia.ts'
 import type { Danfe } from './danfe-model.ts'
@@ -24,10 +25,16 @@ export function emitenteBlock(danfe: Danfe): Block {
   }
 }
 
-function drawEmitente(page: Page, rect: Rect, { inf: { emit } }: Danfe): void {
+/** The logo's share of the issuer's width. */
+const LOGO = 0.27
+
+function drawEmitente(page: Page, rect: Rect, { inf: { emit }, state: { logo } }: Danfe): void {
   drawBorder(page, rect)
-  const box = inset(rect, 4, 3)
-  drawText(page, { ...box, h: 7 }, { text: 'IDENTIFICAÇÃO DO EMITENTE', size: 6, align: 'center' })
+  const whole = inset(rect, 4, 3)
+  const side = logo ? whole.w * LOGO : 0
+  if (logo) drawLogo(page, { ...whole, y: whole.y + 9, w: side, h: whole.h - 9 }, logo)
+  const box = logo ? { ...whole, x: whole.x + side + 4, w: whole.w - side - 4 } : whole
+  drawText(page, { ...whole, h: 7 }, { text: 'IDENTIFICAÇÃO DO EMITENTE', size: 6, align: 'center' })
   const name = { ...box, y: box.y + 9, h: 34 }
   drawText(page, name, {
     text: asText(emit.xNome),

@@ -24,6 +24,10 @@ export interface Page {
   ops: string[]
   /** Face that the operators have already selected */
   face: string
+  /** Pictures that the operators name, by their resource name */
+  images: Map<string, Uint8Array>
+  /** Some text needs the fallback face, which `addPages` puts in place */
+  wide: boolean
   /** Records every placed text when tracing; null otherwise */
   trace: Placed[] | null
 }
@@ -33,6 +37,8 @@ export const newPage = (size: { w: number; h: number }, trace = false): Page => 
   h: size.h,
   ops: ['0.5 w'],
   face: '',
+  images: new Map(),
+  wide: false,
   trace: trace ? [] : null,
 })
 

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { FONTS } from './fonts.ts'
 import type { Page } from './page.ts'
+import { writeImage } from './xobject.ts'
 
 export interface PdfInfo {
   title: string
@@ -37,6 +38,7 @@ export function addPages(pdf: Pdf, pages: Iterable<Page>): void {
   for (const page of pages) {
     pdf.addPage({ size: [page.w, page.h], margin: 0 })
     Object.assign(pdf.page.fonts, fonts)
+    for (const [name, bytes] of page.images) Object.assign(pdf.page.xobjects, { [name]: imageOf(pdf, name, bytes) })
     // pdfkit has turned the axes; turning them again gives the operators their own
     pdf.page.write(Buffer.from(`1 0 0 -1 0 ${page.h} cm\n${page.ops.join('\n')}\n`, 'latin1'))
   }
@@ -56,6 +58,16 @@ function fontsOf(pdf: Pdf): Record<string, unknown> {
   }
   opened.set(pdf, fonts)
   return fonts
+}
+
+const pictures = new WeakMap<Pdf, Map<string, unknown>>()
+
+/** A picture of a PDF, written at its first use. */
+function imageOf(pdf: Pdf, name: string, bytes: Uint8Array): unknown {
+  const known = pictures.get(pdf) ?? new Map<string, unknown>()
+  pictures.set(pdf, known)
+  if (!known.has(name)) known.set(name, writeImage(pdf, bytes))
+  return known.get(name)
 }
 
 /** Ends the PDF and answers its bytes. */
