@@ -2,7 +2,8 @@ import { formatChave } from '@portal/fiscal/ids/chave.ts'
 import { child, elements, firstDeep, type XmlNode } from '@portal/fiscal/xml/node.ts'
 import { dateTime, joined, taxId } from '../format/values.ts'
 import type { Field } from '../paper/box.ts'
-import { type Espelho, textSection } from './espelho-model.ts'
+import { textSection } from '../paper/flow.ts'
+import type { Espelho } from './espelho-model.ts'
 import { allFields, at } from './fields.ts'
 
 /** Names of the events that say none in the document. */

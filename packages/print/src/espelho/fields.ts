@@ -2,7 +2,7 @@ import { elements, text, type XmlNode } from '@portal/fiscal/xml/node.ts'
 import type { PrintState } from '../format/state.ts'
 import { dateTime, joined, phone, street, taxId } from '../format/values.ts'
 import type { Field } from '../paper/box.ts'
-import type { Section } from './espelho-model.ts'
+import type { Section } from '../paper/flow.ts'
 
 /** Text at a path, '' when absent. */
 export const at = (node: XmlNode | undefined, ...path: string[]): string => text(node, ...path) ?? ''

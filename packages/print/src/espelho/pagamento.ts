@@ -1,7 +1,7 @@
 import type { DetPag } from '@portal/fiscal/nfe/layout.gen.ts'
 import { paymentName } from '../format/pagamento.ts'
 import { decimal, isPresent } from '../format/values.ts'
-import type { Section } from './espelho-model.ts'
+import type { Section } from '../paper/flow.ts'
 
 /** How it was paid, and the change. */
 export function paymentRows(payments: readonly DetPag[], change: string | undefined): Section {

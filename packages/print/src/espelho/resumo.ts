@@ -1,6 +1,7 @@
 import { firstDeep, type XmlNode } from '@portal/fiscal/xml/node.ts'
 import { dateTime, joined, reais, taxId } from '../format/values.ts'
-import { type Espelho, textSection } from './espelho-model.ts'
+import { textSection } from '../paper/flow.ts'
+import type { Espelho } from './espelho-model.ts'
 import { allFields, at } from './fields.ts'
 
 const SITUATION: Readonly<Record<string, string>> = {
