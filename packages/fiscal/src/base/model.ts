@@ -151,6 +151,7 @@ export interface DfeInutilizacao {
   nodeDigest: string
 }
 
+/** Whatever a fiscal file may hold: one of the four lists' documents, an event, a summary, numbers declared unused. */
 export type Dfe = DfeNota | DfeEvento | DfeResumo | DfeResumoEvento | DfeInutilizacao
 
 /** One document found in a file. `bytes` are its own bytes, unchanged (a slice of the file, or what a docZip inflated to). */

@@ -36,9 +36,11 @@ const TEXTS: [RegExp, string][] = [
   [/^[[{"]/, 'Arquivo JSON'],
 ]
 
+/** Refusal of a kind that is known and not read; its name is part of the sentence. FiscalError `dfe.unsupported`. */
 export const unsupported = (kind: string) =>
   new FiscalError('dfe.unsupported', `${kind} não é um tipo de documento suportado.`)
 
+/** Refusal of what is no fiscal document at all. FiscalError `dfe.unknown`. */
 export const unknown = () => new FiscalError('dfe.unknown', 'Não é um documento fiscal.')
 
 /**

@@ -29,6 +29,7 @@ const SIGLA_BY_CODE = {
   53: 'DF',
 } as const
 
+/** The two letters of a state (`SP`); never `EX`. */
 export type Uf = (typeof SIGLA_BY_CODE)[keyof typeof SIGLA_BY_CODE]
 
 const BY_CODE = new Map<string, Uf>(Object.entries(SIGLA_BY_CODE))

@@ -11,8 +11,11 @@ type Groups<Choice> = AllOf<NonNullable<Choice[keyof Choice]>>
 
 /** Every field of every ICMS group, each optional: one of the groups is present, `group` says which (ICMS00 … ICMSSN900, ICMSPart, ICMSST). */
 export type IcmsGroup = Groups<ICMS> & { group: string }
+/** The IPI of an item, taxed (IPITrib) or not (IPINT): `group` says which. */
 export type IpiGroup = Groups<Pick<IPI, 'IPITrib' | 'IPINT'>> & { group: string }
+/** The PIS of an item: PISAliq, PISQtde, PISNT or PISOutr, as `group` says. */
 export type PisGroup = Groups<PIS> & { group: string }
+/** The COFINS of an item: COFINSAliq, COFINSQtde, COFINSNT or COFINSOutr, as `group` says. */
 export type CofinsGroup = Groups<COFINS> & { group: string }
 
 /**
@@ -53,8 +56,10 @@ export const ipiOf = (det: Det): IpiGroup | null => {
   return oneOf<IpiGroup>(ipi && { IPITrib: ipi.IPITrib, IPINT: ipi.IPINT })
 }
 
+/** The one PIS group of an item, or null; PISST stands apart in `det.imposto`. */
 export const pisOf = (det: Det): PisGroup | null => oneOf<PisGroup>(det.imposto.PIS)
 
+/** The one COFINS group of an item, or null; COFINSST stands apart in `det.imposto`. */
 export const cofinsOf = (det: Det): CofinsGroup | null => oneOf<CofinsGroup>(det.imposto.COFINS)
 
 function oneOf<Group extends { group: string }>(choice: object | undefined): Group | null {

@@ -6,6 +6,7 @@ export interface Der {
   body: Uint8Array
 }
 
+/** Tags of the DER elements that are looked for (X.690). */
 export const TAG = { oid: 0x06, octets: 0x04, sequence: 0x30, set: 0x31 } as const
 
 /** A certificate's longest list (its extensions, a name's parts) has some dozen members. */
