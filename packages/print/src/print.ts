@@ -9,36 +9,35 @@ import { eventoEspelho } from './espelho/evento.ts'
 import { nfceEspelho } from './espelho/nfce.ts'
 import { outroEspelho, resumoEspelho } from './espelho/resumo.ts'
 import { transporteEspelho } from './espelho/transporte.ts'
+import type { Form, FormInput, Printed, PrintOptions } from './format/form.ts'
 import type { PrintState } from './format/state.ts'
 import { asText, numero } from './format/values.ts'
-import type { Page } from './paper/page.ts'
-import { addPages, openPdf, pdfBytes, readyBytes } from './paper/pdf.ts'
+import { addPages, openPdf, pdfBytes } from './paper/pdf.ts'
 
-/** A document drawn: its pages and what names the PDF. */
-export interface Printed {
-  title: string
-  /** Instant as written, '' when the document has none */
-  issued: string
-  pages: Page[]
-}
+/** The espelho of a kind whose form is not drawn here. */
+const espelhoForm =
+  (draw: (root: XmlNode, found: XmlNode, state: PrintState) => Espelho): Form =>
+  ({ root, found, state, options }) => {
+    const espelho = draw(root, found, state)
+    const title = `${espelho.title} ${espelho.number}`.trim()
+    return { title, issued: espelho.issued, pages: espelhoPages(espelho, options) }
+  }
 
-/** Draws an espelho of the element found. */
-type Draw = (root: XmlNode, found: XmlNode, state: PrintState) => Espelho
-
-/** By the element that makes a document what it is; NF-e and NFC-e (`infNFe`) are drawn apart. */
-const FORMS: ReadonlyMap<string, Draw> = new Map<string, Draw>([
-  ['infCte', transporteEspelho],
-  ['infMDFe', transporteEspelho],
-  ['resNFe', (_, res) => resumoEspelho(res)],
-  ['resEvento', (_, res) => outroEspelho(res, 'RESUMO DE EVENTO (resEvento)')],
-  ['infInut', (root) => outroEspelho(root, 'INUTILIZAÇÃO DE NUMERAÇÃO')],
-  ['infCanc', (root) => outroEspelho(root, 'CANCELAMENTO')],
-  ['infEvento', (root, inf) => eventoEspelho(root, inf)],
+/** By the element that makes a document what it is. */
+const FORMS: ReadonlyMap<string, Form> = new Map<string, Form>([
+  ['infNFe', notaForm],
+  ['infCte', espelhoForm(transporteEspelho)],
+  ['infMDFe', espelhoForm(transporteEspelho)],
+  ['resNFe', espelhoForm((_, res) => resumoEspelho(res))],
+  ['resEvento', espelhoForm((_, res) => outroEspelho(res, 'RESUMO DE EVENTO (resEvento)'))],
+  ['infInut', espelhoForm((root) => outroEspelho(root, 'INUTILIZAÇÃO DE NUMERAÇÃO'))],
+  ['infCanc', espelhoForm((root) => outroEspelho(root, 'CANCELAMENTO'))],
+  ['infEvento', espelhoForm((root, inf) => eventoEspelho(root, inf))],
 ])
 
 /** The first such element in document order: a note may hold events, and a CT-e names NF-e inside, but each comes first itself. */
 function findForm(node: XmlNode): XmlNode | undefined {
-  if (node.name === 'infNFe' || FORMS.has(node.name)) return node
+  if (FORMS.has(node.name)) return node
   for (const part of elements(node)) {
     const found = findForm(part)
     if (found) return found
@@ -47,23 +46,19 @@ function findForm(node: XmlNode): XmlNode | undefined {
 }
 
 /**
- * Draws a fiscal document: the DANFE of an NF-e (55), an espelho of every other kind.
+ * Draws a fiscal document: the official form of its kind, page by page.
  * Shape   bytes of one document (nfeProc, NFe, cteProc, mdfeProc, procEvento*, resNFe, …; of a lot, its first)
  * Throws  FiscalError `xml.*` | `print.unknown` (nothing of a document in it)
  */
-export function drawDfe(bytes: Uint8Array, state: PrintState, options: { trace?: boolean } = {}): Printed {
+export function drawDfe(bytes: Uint8Array, state: PrintState, options: PrintOptions = {}): Printed {
   const root = readXml(bytes)
   const found = findForm(root)
-  if (found?.name === 'infNFe') return drawNota(root, state, options)
-  const espelho = found && FORMS.get(found.name)?.(root, found, state)
-  if (espelho) {
-    const title = `${espelho.title} ${espelho.number}`.trim()
-    return { title, issued: espelho.issued, pages: espelhoPages(espelho, options) }
-  }
-  throw new FiscalError('print.unknown', 'O arquivo não contém um documento que se possa imprimir.')
+  const form = found && FORMS.get(found.name)
+  if (!form) throw new FiscalError('print.unknown', 'O arquivo não contém um documento que se possa imprimir.')
+  return form({ root, found, state, options })
 }
 
-function drawNota(root: XmlNode, state: PrintState, options: { trace?: boolean }): Printed {
+function notaForm({ root, state, options }: FormInput): Printed {
   const proc = readNfeProc(root)
   const { ide } = proc.NFe.infNFe
   const issued = asText(ide.dhEmi ?? ide.dEmi)
@@ -77,30 +72,11 @@ function drawNota(root: XmlNode, state: PrintState, options: { trace?: boolean }
  * Prints one document as a PDF. The same bytes and state give the same PDF.
  * Throws  as `drawDfe`
  */
-export async function printDfe(bytes: Uint8Array, state: PrintState): Promise<Uint8Array> {
-  const { title, issued, pages } = drawDfe(bytes, state)
+export async function printDfe(bytes: Uint8Array, state: PrintState, options: PrintOptions = {}): Promise<Uint8Array> {
+  const { title, issued, pages } = drawDfe(bytes, state, options)
   const pdf = openPdf({ title, created: instantOf(issued) })
   addPages(pdf, pages)
   return pdfBytes(pdf)
-}
-
-/**
- * Prints many documents as one PDF, handed on as it grows: `Readable.from(printAll(…))`. Each keeps its own «FOLHA x/y».
- * Throws  as `drawDfe`, when the faulty document is reached
- */
-export async function* printAll(
-  documents:
-    | AsyncIterable<{ bytes: Uint8Array; state: PrintState }>
-    | Iterable<{ bytes: Uint8Array; state: PrintState }>,
-  title: string,
-): AsyncGenerator<Uint8Array> {
-  const pdf = openPdf({ title })
-  for await (const { bytes, state } of documents) {
-    addPages(pdf, drawDfe(bytes, state).pages)
-    yield* readyBytes(pdf)
-  }
-  pdf.end()
-  yield* readyBytes(pdf)
 }
 
 /** The instant written; without an offset it is taken as UTC, so that no machine's time zone shows in the file. */

@@ -32,11 +32,15 @@ export function openPdf({ title, subject = '', created }: PdfInfo): Pdf {
   })
 }
 
-/** Adds finished pages. */
-export function addPages(pdf: Pdf, pages: Iterable<Page>): void {
+// `fit` is pdfkit's own option; its types leave it out
+const WHOLE_PAGE: { expanded?: boolean } & { fit: boolean } = { fit: true }
+
+/** Adds finished pages; `bookmark` names the first of them in the reader's outline. */
+export function addPages(pdf: Pdf, pages: readonly Page[], bookmark = ''): void {
   const fonts = fontsOf(pdf)
-  for (const page of pages) {
+  for (const [at, page] of pages.entries()) {
     pdf.addPage({ size: [page.w, page.h], margin: 0 })
+    if (at === 0 && bookmark !== '') pdf.outline.addItem(bookmark, WHOLE_PAGE)
     Object.assign(pdf.page.fonts, fonts)
     for (const [name, bytes] of page.images) Object.assign(pdf.page.xobjects, { [name]: imageOf(pdf, name, bytes) })
     // pdfkit has turned the axes; turning them again gives the operators their own
