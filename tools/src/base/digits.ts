@@ -43,11 +43,13 @@ export interface ChaveParts {
   numero: number
   /** 8 digits */
   code: string
+  /** Form of emission; default 1, the normal one */
+  tpEmis?: string
 }
 
-/** The 44 characters of an access key of normal emission (tpEmis 1). */
-export function chaveOf({ cUF, month, taxId, modelo, serie, numero, code }: ChaveParts): string {
+/** The 44 characters of an access key. */
+export function chaveOf({ cUF, month, taxId, modelo, serie, numero, code, tpEmis = '1' }: ChaveParts): string {
   const id = taxId.padStart(14, '0')
-  const base = `${cUF}${month}${id}${modelo}${String(serie).padStart(3, '0')}${String(numero).padStart(9, '0')}1${code}`
+  const base = `${cUF}${month}${id}${modelo}${String(serie).padStart(3, '0')}${String(numero).padStart(9, '0')}${tpEmis}${code}`
   return `${base}${modulo11(base, 9)}`
 }
