@@ -62,6 +62,20 @@ describe.runIf(TEXT)('pdftotext', { timeout: 30_000 }, () => {
     expect(text.match(/FOLHA \d\/\d/g)).toEqual(documents.flatMap(() => ['FOLHA 1/2', 'FOLHA 2/2']))
   })
 
+  test('reads what WinAnsi lacks as itself, in one document or many', async () => {
+    const bytes = nfeXml({ name: 'Łódź ≥ Ω Жук' })
+    expect(textOf(await printDfe(bytes, AUTHORISED))).toContain('Łódź ≥ Ω Жук')
+    const chunks: Uint8Array[] = []
+    for await (const chunk of printAll(
+      [nfeXml(), bytes, nfeXml({ name: '→ Ş' })].map((one) => ({ bytes: one, state: AUTHORISED })),
+      'Notas',
+    ))
+      chunks.push(chunk)
+    const text = textOf(Buffer.concat(chunks))
+    expect(text).toContain('Łódź ≥ Ω Жук')
+    expect(text).toContain('→ Ş')
+  })
+
   test('reads accents, quotes and dashes', async () => {
     const text = textOf(
       await printDfe(nfeXml({ name: 'Ação & Irmãos “Ltda” – ÇÃÕ'.replace('&', '&amp;') }), AUTHORISED),

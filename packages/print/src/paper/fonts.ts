@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { decodeText } from './encode.ts'
+import { fallbackAdvance } from './fallback.ts'
 
 /** The faces that the manuals ask for (Times); `name` is the resource name in the page's operators. */
 export type Font = 'roman' | 'bold' | 'italic'
@@ -39,6 +40,9 @@ export const widthsOf = (font: Font): Float64Array => WIDTHS[font]
 export function textWidth(encoded: string, font: Font, size: number): number {
   const widths = WIDTHS[font]
   let sum = 0
-  for (let at = 0; at < encoded.length; at++) sum += widths[encoded.charCodeAt(at)] ?? 0
+  for (let at = 0; at < encoded.length; at++) {
+    const code = encoded.charCodeAt(at)
+    sum += widths[code] ?? fallbackAdvance(code)
+  }
   return (sum * size) / 1000
 }

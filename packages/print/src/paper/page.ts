@@ -1,4 +1,5 @@
 import { decodeText, encodeText, pdfString } from './encode.ts'
+import { FALLBACK_NAME, FALLBACK_SCALE } from './fallback.ts'
 import { fit } from './fit.ts'
 import { ASCENT, DESCENT, FONTS, type Font, LEADING, textWidth } from './fonts.ts'
 import type { Rect } from './geometry.ts'
@@ -45,13 +46,27 @@ export const newPage = (size: { w: number; h: number }, trace = false): Page => 
 /** A number of an operator: hundredths of a point are finer than any printer. */
 export const num = (value: number): string => String(Math.round(value * 100) / 100)
 
+/** Characters of the fallback face, and all others, in runs. */
+const RUNS = /[\u0100-\uffff]+|[^\u0100-\uffff]+/g
+const WIDE = /[\u0100-\uffff]/
+
 /** Writes one encoded line with its base line at `y`; no box, no check. For `paper` itself. */
 export function show(page: Page, at: { x: number; y: number }, line: { text: string; font: Font; size: number }): void {
+  const start = `${num(at.x)} ${num(page.h - at.y)} Td `
   const face = `/${FONTS[line.font].name} ${num(line.size)} Tf `
-  page.ops.push(
-    `BT ${page.face === face ? '' : face}${num(at.x)} ${num(page.h - at.y)} Td ${pdfString(line.text)} Tj ET`,
+  if (!WIDE.test(line.text)) {
+    page.ops.push(`BT ${page.face === face ? '' : face}${start}${pdfString(line.text)} Tj ET`)
+    page.face = face
+    return
+  }
+  const fallback = `/${FALLBACK_NAME} ${String(line.size * FALLBACK_SCALE)} Tf `
+  const runs = (line.text.match(RUNS) ?? []).map((run) =>
+    // `addPages` writes the glyphs of the PDF's own subset in place of these characters
+    WIDE.test(run) ? `${fallback}<${run}> Tj` : `${face}${pdfString(run)} Tj`,
   )
-  page.face = face
+  page.ops.push(`BT ${start}${runs.join(' ')} ET`)
+  page.face = ''
+  page.wide = true
 }
 
 export interface TextStyle extends FitStyle {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { code128Modules, code128Values } from './code128.ts'
 import { decodeText, encodeText } from './encode.ts'
+import { hasFallback } from './fallback.ts'
 import { fit } from './fit.ts'
 import { textWidth } from './fonts.ts'
 import { setRow, takeRows } from './table.ts'
@@ -40,7 +41,8 @@ describe('code 128', () => {
 describe('encoding', () => {
   test.each([
     ['Ação “já” – €', 'Ação “já” – €'],
-    ['≥ 10 Ω ş ﬁ ① ½', '>= 10 ohm s fi 1 ½'],
+    ['≥ 10 Ω ş ﬁ ① ½ Łódź Жук', '≥ 10 Ω ş ﬁ ① ½ Łódź Жук'],
+    ['𝐀𝟓', 'A5'],
     ['e\u0301\u200b\ufeff\u00ad', 'é'],
     ['中😀', '[U+4E2D][U+1F600]'],
     ['a\tb\r\nc\u2028d', 'ab\nc\nd'.replace('ab', 'a b')],
@@ -48,18 +50,21 @@ describe('encoding', () => {
     expect(decodeText(encodeText(text))).toBe(read)
   })
 
-  test('any text becomes bytes of WinAnsi', () => {
+  test('any text becomes bytes of WinAnsi and characters of the fallback face', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const encoded = encodeText(text)
         // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly the bytes that may come out
-        expect(encodeText(text)).toMatch(/^[\x0a\x20-\xff]*$/)
+        expect(encoded).toMatch(/^[\x0a\x20-\uffff]*$/)
+        for (const char of encoded) if (char > '\xff') expect(hasFallback(char.charCodeAt(0))).toBe(true)
+        expect(encoded.split('?').length).toBe(text.split('?').length)
       }),
     )
   })
 })
 
 describe('fitting', () => {
-  const words = fc.string({ unit: fc.constantFrom('a', 'W', ' ', 'ç', '\n', '.'), maxLength: 400 })
+  const words = fc.string({ unit: fc.constantFrom('a', 'W', ' ', 'ç', '\n', '.', 'Ж', 'ﬃ'), maxLength: 400 })
 
   test('no line is wider than its column, and no letter is lost', () => {
     fc.assert(

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { embedFallback, FALLBACK_NAME } from './fallback.ts'
 import { FONTS } from './fonts.ts'
 import type { Page } from './page.ts'
 import { writeImage } from './xobject.ts'
@@ -43,9 +44,20 @@ export function addPages(pdf: Pdf, pages: readonly Page[], bookmark = ''): void 
     if (at === 0 && bookmark !== '') pdf.outline.addItem(bookmark, WHOLE_PAGE)
     Object.assign(pdf.page.fonts, fonts)
     for (const [name, bytes] of page.images) Object.assign(pdf.page.xobjects, { [name]: imageOf(pdf, name, bytes) })
+    const ops = page.wide ? withFallback(pdf, page.ops.join('\n')) : page.ops.join('\n')
     // pdfkit has turned the axes; turning them again gives the operators their own
-    pdf.page.write(Buffer.from(`1 0 0 -1 0 ${page.h} cm\n${page.ops.join('\n')}\n`, 'latin1'))
+    pdf.page.write(Buffer.from(`1 0 0 -1 0 ${page.h} cm\n${ops}\n`, 'latin1'))
   }
+}
+
+/** Puts the glyphs of this PDF's fallback face in place of the characters that `show` has left. */
+function withFallback(pdf: Pdf, ops: string): string {
+  const font = embedFallback(pdf)
+  Object.assign(pdf.page.fonts, { [FALLBACK_NAME]: font.ref() })
+  return ops.replace(/<([\u0100-\uffff]+)>/g, (_, run: string) => {
+    // one by one: no ligature and no kerning may move what was measured
+    return `<${[...run].map((char) => font.encode(char)[0].join('')).join('')}>`
+  })
 }
 
 const opened = new WeakMap<Pdf, Record<string, unknown>>()

@@ -1,3 +1,4 @@
+import { fallbackAdvance } from './fallback.ts'
 import { type Font, textWidth, widthsOf } from './fonts.ts'
 
 const SPACE = 32
@@ -41,7 +42,7 @@ function takeLine(encoded: string, from: number, face: Face & { width: number })
     const code = encoded.charCodeAt(at)
     if (code === NEWLINE) return { text: encoded.slice(from, at).trimEnd(), next: at + 1 }
     if (code === SPACE) breakAt = at
-    used += widths[code] ?? 0
+    used += widths[code] ?? fallbackAdvance(code)
     if (used <= room || code === SPACE) continue
     const end = breakAt > from ? breakAt : Math.max(at, from + 1)
     return { text: encoded.slice(from, end).trimEnd(), next: skipSpaces(encoded, end) }
