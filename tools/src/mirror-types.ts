@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cteLayout, mdfeLayout, nfeLayout } from './mirror/layouts.ts'
+import { writeNames } from './mirror/write-names.ts'
 import { writeTypes } from './mirror/write-types.ts'
 
 /**
- * Writes the mirror types of the layouts from the official schemas:
+ * Writes the mirror types of the layouts, and their names as data, from the official schemas:
  * `npx tsx tools/src/mirror-types.ts FOLDER-OF-SCHEMAS packages/fiscal/src`
  */
 const [folder, target] = process.argv.slice(2)
@@ -18,5 +19,7 @@ for (const [name, layout] of [
   ['cte', cteLayout(folder)],
   ['mdfe', mdfeLayout(folder)],
 ] as const) {
-  writeFileSync(join(target, name, 'layout.gen.ts'), HEAD + writeTypes(layout, new Set(layout.required)))
+  const types = writeTypes(layout, new Set(layout.required))
+  writeFileSync(join(target, name, 'layout.gen.ts'), HEAD + types)
+  writeFileSync(join(target, name, 'names.gen.ts'), HEAD + writeNames(types))
 }

@@ -1,0 +1,135 @@
+import type * as Cte from '../cte/layout.gen.ts'
+import type * as Mdfe from '../mdfe/layout.gen.ts'
+import type { Leftover } from '../mirror/take.ts'
+import type * as Nfe from '../nfe/layout.gen.ts'
+
+/*
+ * The full model of a document. Official groups keep their names and every value is text as written (ends trimmed); each fact
+ * stands in one section alone, and what no section names is in `rest`. Fields of ours, in English, only repeat.
+ */
+
+/** Address of a party, from whatever its layout calls it. */
+export interface Address {
+  street: string | null
+  number: string | null
+  complement: string | null
+  district: string | null
+  city: string | null
+  cityCode: string | null
+  uf: string | null
+  zip: string | null
+  country: string | null
+}
+
+/** The official group that names a party. */
+export type PartyGroup =
+  | 'emit'
+  | 'avulsa'
+  | 'dest'
+  | 'retirada'
+  | 'entrega'
+  | 'autXML'
+  | 'transporta'
+  | 'toma'
+  | 'toma4'
+  | 'rem'
+  | 'exped'
+  | 'receb'
+  | 'infContratante'
+
+/**
+ * Someone whom the document names.
+ * Shape  `taxId` is the CNPJ or CPF as written, right or wrong; `payer` only in a CT-e: it pays the freight; `fields` is the official
+ *        group, which stands nowhere else (null in a resumo, whose header has it)
+ */
+export interface DocumentoParty {
+  role: PartyGroup
+  taxId: string | null
+  foreignId: string | null
+  name: string | null
+  tradeName: string | null
+  ie: string | null
+  im: string | null
+  phone: string | null
+  email: string | null
+  address: Address | null
+  payer: boolean
+  fields: object | null
+}
+
+interface Common {
+  /** `versao` of the signed group; empty when absent */
+  layout: string
+  /** Root of the file, as written */
+  root: string
+  parties: DocumentoParty[]
+  /** What the layout does not name, with its path; in document order */
+  rest: Leftover[]
+}
+
+type Some<Group, Names extends keyof Group> = Partial<Pick<Group, Names>>
+
+/** NF-e and NFC-e, layouts 1.10 to 4.00 with IBS/CBS. Payments of 3.10 stand as `pag.detPag`. */
+export interface NfeDocumento extends Common {
+  kind: 'nfe'
+  header: { infNFe: Some<Nfe.InfNFe, '@versao' | '@Id'>; ide: Nfe.Ide } & Some<Nfe.NFe, 'infNFeSupl'>
+  protocol: { nfeProc: Some<Nfe.NfeProc, '@versao'> } & Some<Nfe.NfeProc, 'protNFe' | 'retEvento'>
+  items: Nfe.Det[]
+  totals: Nfe.Total
+  transport: Some<Nfe.InfNFe, 'transp'>
+  payments: Some<Nfe.InfNFe, 'cobr' | 'pag'>
+  references: Some<Nfe.Ide, 'NFref' | 'gPagAntecipado'>
+  notes: Some<
+    Nfe.InfNFe,
+    'infAdic' | 'infIntermed' | 'exporta' | 'compra' | 'cana' | 'infRespTec' | 'infSolicNFF' | 'agropecuario' | 'infPAA'
+  >
+}
+
+/** CT-e, CT-e OS and CT-e simplificado, layouts 2.00 to 4.00 with IBS/CBS. */
+export interface CteDocumento extends Common {
+  kind: 'cte'
+  header: { infCte: Some<Cte.InfCte, '@versao' | '@Id'>; CTe: Some<Cte.CTe, '@versao'>; ide: Cte.Ide } & Some<
+    Cte.CTe,
+    'infCTeSupl'
+  >
+  protocol: { cteProc: Some<Cte.CteProc, '@versao' | '@ipTransmissor' | '@nPortaCon' | '@dhConexao'> } & Some<
+    Cte.CteProc,
+    'protCTe'
+  >
+  /** Services of a CT-e simplificado, one per pair of municipalities */
+  items: Cte.Det[]
+  /** What the service costs, and its taxes; `total` only in a CT-e simplificado */
+  values: Some<Cte.InfCte, 'vPrest' | 'imp' | 'total'>
+  cargo: Some<Cte.InfCTeNorm, 'infCarga' | 'veicNovos' | 'infServico'>
+  documents: Some<Cte.InfCTeNorm, 'infDoc' | 'docAnt' | 'infDocRef' | 'infGTVe'>
+  modal: Some<Cte.InfCTeNorm, 'infModal'>
+  insurance: Some<Cte.InfCTeNorm, 'seg'>
+  payments: Some<Cte.InfCTeNorm, 'cobr'> & Some<Cte.InfCte, 'pgtoVinc' | 'tpPagAnt'>
+  references: Some<Cte.InfCTeNorm, 'infGlobalizado' | 'infServVinc' | 'refCTeCanc'> &
+    Some<Cte.InfCte, 'infCteComp' | 'infCteAnu' | 'gPagAntecipado'> & { infCteSub?: Cte.InfCteSub }
+  notes: Some<Cte.InfCte, 'compl' | 'infRespTec' | 'infSolicNFF' | 'infPAA'>
+}
+
+/** MDF-e, layouts 1.00 to 3.00. */
+export interface MdfeDocumento extends Common {
+  kind: 'mdfe'
+  header: { infMDFe: Some<Mdfe.InfMDFe, '@versao' | '@Id'>; ide: Mdfe.Ide } & Some<Mdfe.MDFe, 'infMDFeSupl'>
+  protocol: { mdfeProc: Some<Mdfe.MdfeProc, '@versao'> } & Some<Mdfe.MdfeProc, 'protMDFe'>
+  route: Some<Mdfe.Ide, 'infMunCarrega' | 'infPercurso'>
+  /** Where it unloads, with the documents of each place */
+  unloading: Some<Mdfe.InfMDFe, 'infDoc'>
+  cargo: Some<Mdfe.InfMDFe, 'prodPred'>
+  modal: Some<Mdfe.InfMDFe, 'infModal'>
+  insurance: Some<Mdfe.InfMDFe, 'seg'>
+  seals: Some<Mdfe.InfMDFe, 'lacres'>
+  totals: Some<Mdfe.InfMDFe, 'tot'>
+  notes: Some<Mdfe.InfMDFe, 'infAdic' | 'infRespTec' | 'infSolicNFF' | 'infPAA'>
+}
+
+/** resNFe: its few fields are all a recipient knows before the full XML. */
+export interface ResumoDocumento extends Common {
+  kind: 'resumo'
+  header: { resNFe: Readonly<Record<string, string>> }
+}
+
+export type Documento = NfeDocumento | CteDocumento | MdfeDocumento | ResumoDocumento
