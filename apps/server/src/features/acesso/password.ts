@@ -20,7 +20,10 @@ async function withSlot<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => withSlot(() => hash(password, COST))
+/** The same password typed on another system may arrive composed otherwise («é» as one character or two). */
+const composed = (password: string): string => password.normalize('NFKC')
+
+export const hashPassword = (password: string): Promise<string> => withSlot(() => hash(composed(password), COST))
 
 let dummy: Promise<string> | undefined
 
@@ -28,6 +31,6 @@ let dummy: Promise<string> | undefined
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   dummy ??= hashPassword('nobody has this password')
   const target = stored ?? (await dummy)
-  const matches = await withSlot(() => verify(target, password))
+  const matches = await withSlot(() => verify(target, composed(password)))
   return stored !== null && matches
 }

@@ -1,0 +1,30 @@
+import { fold } from '../../../base/fold.ts'
+
+/** What anyone may know of the person whose password it is. */
+export interface PasswordContext {
+  /** CPF, CNPJ or `demo`. */
+  login: string
+  name?: string
+  /** One or several, separated by ; , / or |. */
+  email?: string
+  empresas?: readonly { taxId: string; name: string }[]
+}
+
+const PRODUCT = ['contabilidade', 'contador', 'contabil', 'portal', 'fiscal', 'notas', 'nota', 'sped', 'danfe', 'nfe']
+/** Parts of names that say nothing, and would forbid half the dictionary. */
+const SMALL = new Set(['ltda', 'eireli', 'cia', 'das', 'dos', 'com', 'net', 'org', 'gov', 'www', 'mail', 'email'])
+const SHORTEST_WORD = 3
+
+/** Tax ids with their meaningful beginnings, and words, the longest first. */
+export function contextWords({ login, name = '', email = '', empresas = [] }: PasswordContext) {
+  const taxIds = [login, ...empresas.map(({ taxId }) => taxId)].filter((id) => /^[A-Z\d]{11}([A-Z\d]{3})?$/.test(id))
+  const texts = [name, ...email.split(/[@.]/), ...empresas.map((empresa) => empresa.name)]
+  const words = texts
+    .flatMap((text) => fold(text).split(/[^\p{L}\p{N}]+/u))
+    .filter((word) => word.length >= SHORTEST_WORD && !SMALL.has(word))
+  return {
+    // a CPF is known by 9 digits, a CNPJ by the 8 of its root
+    numbers: taxIds.map((id) => fold(id.slice(0, id.length === 11 ? 9 : 8))),
+    words: [...new Set([...words, ...PRODUCT, fold(login)])].toSorted((a, b) => b.length - a.length),
+  }
+}
