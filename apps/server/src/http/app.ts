@@ -7,7 +7,6 @@ import type pg from 'pg'
 import type { Clock } from '../base/clock.ts'
 import type { Config } from '../base/config.ts'
 import type { Logger } from '../base/log.ts'
-import type {} from '../base/policy.ts'
 import type { Database } from '../db/schema.gen.ts'
 import { acessoRoutes } from '../features/acesso/routes.ts'
 import { notasRoutes } from '../features/notas/routes.ts'
@@ -17,7 +16,7 @@ import { handleErrors, replyWithError } from './error-reply.ts'
 import { serveHealth } from './health.ts'
 import { limitCalls } from './limits.ts'
 import { serveMetrics } from './metrics.ts'
-import { isApiPath } from './paths.ts'
+import { holdPolicies, refuseRoutesWithoutPolicy } from './policy.ts'
 import { logRequests } from './request-log.ts'
 import { useSecurity } from './security.ts'
 import { requireSession } from './session.ts'
@@ -69,6 +68,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 const apiRoutes = (deps: AppDeps) => async (app: FastifyInstance) => {
   requireSession(app, deps)
   await limitCalls(app, deps.config.limitFactor)
+  holdPolicies(app)
   await app.register(acessoRoutes(deps), { prefix: API_BASE })
   await app.register(notasRoutes(deps), { prefix: API_BASE })
 }
@@ -95,11 +95,5 @@ function newFastify({ config, log }: AppDeps): FastifyInstance {
     return503OnClosing: true,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => void replyWithError(error, request, reply),
-  })
-}
-
-function refuseRoutesWithoutPolicy(app: FastifyInstance): void {
-  app.addHook('onRoute', ({ url, method, config }) => {
-    if (isApiPath(url) && !config?.policy) throw new Error(`Route ${String(method)} ${url} declares no policy.`)
   })
 }

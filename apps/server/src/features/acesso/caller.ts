@@ -1,4 +1,5 @@
 import type { Papel } from '@portal/contract/acesso.ts'
+import type { KeyScope } from '../../base/policy.ts'
 import type { Scope } from '../../db/scope.ts'
 
 /** A company that the caller may use. `root` is shared by all branches: 8 characters of the CNPJ, or the whole CPF. */
@@ -10,6 +11,8 @@ export interface GrantedEmpresa {
   uf: string
   simples: boolean
   papel: Papel
+  /** Open to the provider for a while, by a support grant of the company: every document opened is audited. */
+  support?: true
 }
 
 export interface Account {
@@ -30,6 +33,10 @@ export interface Account {
 export interface Caller {
   account: Account
   empresas: readonly GrantedEmpresa[]
+  /** The caller's companies in which its papel is too low for the call at hand: for the words of the refusal alone. */
+  beneath?: readonly GrantedEmpresa[]
+  /** Set when a program calls with an API key: then `account` stands for the key. */
+  key?: { scopes: readonly KeyScope[] }
   /** The caller's rights as row-level security takes them: all companies of the account. */
   scope: Scope
   /** Of the bearer token, to end this very session. */

@@ -5,6 +5,7 @@ import { Type } from 'typebox'
 import type { Database } from '../../db/schema.gen.ts'
 import { recordAccess, recordCertificate } from './access-log.ts'
 import { requireEmpresa } from './require-empresa.ts'
+import { MAY } from './rights.ts'
 
 const CERTIFICATE_LIMIT = 64 * 1024
 const tags = ['acesso']
@@ -16,7 +17,7 @@ export const recordRoutes =
     const log = { querystring: LogQuery, response: { 204: Type.Null() } }
     app.get(
       '/log',
-      { config: { policy: 'empresa' }, schema: { tags, summary: 'Registrar o acesso a uma empresa', ...log } },
+      { config: { policy: MAY.look }, schema: { tags, summary: 'Registrar o acesso a uma empresa', ...log } },
       async ({ user, query, ip }, reply) => {
         const { id: empresaId } = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj' })
         await recordAccess(db, user, { empresaId, address: ip, name: query.nm_empresa ?? null })

@@ -2,10 +2,11 @@ import type { Papel } from '@portal/contract/acesso.ts'
 import { cleanTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Caller, GrantedEmpresa } from './caller.ts'
-
-const STRENGTH: Record<Papel, number> = { consulta: 0, contador: 1, titular: 2 }
+import { reaches } from './rights.ts'
 
 const noRight = () => new AppError(403, 'empresa.no_right', 'Você não tem acesso a esta empresa.')
+const tooLow = () =>
+  new AppError(403, 'empresa.role', 'Seu papel nesta empresa não permite esta ação. Peça ao titular.')
 
 /** Normalises a tax id of a query or body. Throws AppError 400 `taxid.invalid` when it is neither CPF nor CNPJ. */
 export function requireTaxId(text: string, campo: string): string {
@@ -22,15 +23,14 @@ export function requireTaxId(text: string, campo: string): string {
  * A company that does not exist and one that is a stranger's give the same 403.
  */
 export function requireEmpresa(
-  caller: Pick<Caller, 'empresas'>,
+  caller: Pick<Caller, 'empresas' | 'beneath'>,
   taxIdText: string,
   { campo, papel = 'consulta' }: { campo: string; papel?: Papel },
 ): GrantedEmpresa {
   const taxId = requireTaxId(taxIdText, campo)
   const empresa = caller.empresas.find((granted) => granted.taxId === taxId)
-  if (!empresa) throw noRight()
-  if (STRENGTH[empresa.papel] < STRENGTH[papel])
-    throw new AppError(403, 'empresa.role', 'Seu papel nesta empresa não permite esta ação. Peça ao titular.')
+  if (!empresa) throw caller.beneath?.some((granted) => granted.taxId === taxId) ? tooLow() : noRight()
+  if (!reaches(empresa.papel, papel)) throw tooLow()
   return empresa
 }
 

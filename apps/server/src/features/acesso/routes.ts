@@ -18,6 +18,7 @@ import { AppError } from '../../base/errors.ts'
 import type { Database } from '../../db/schema.gen.ts'
 import { recordRoutes } from './record-routes.ts'
 import { requireEmpresa } from './require-empresa.ts'
+import { MAY } from './rights.ts'
 import { closeSession, findCaller, type Method, openSession } from './session.ts'
 import { accountByPassword, demoAccount, wrongPair } from './sign-in.ts'
 import { toConfiguracao, toEmpresa, toLoginReply, toUsuario } from './wire.ts'
@@ -109,7 +110,7 @@ const userRoutes =
     app.get(
       '/usuario/parametros',
       {
-        config: { policy: 'empresa' },
+        config: { policy: MAY.look },
         schema: { tags, summary: 'Os nove campos do usuário, renovados', ...parametros },
       },
       async ({ user, query }) => ({

@@ -3,6 +3,7 @@ import { ConsultaQuery, ConsultaReply } from '@portal/contract/notas.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
+import { MAY } from '../../acesso/rights.ts'
 import { fromCursor, toCursor } from './cursor.ts'
 import { scopeOf } from './filter.ts'
 import { findNotas } from './find-notas.ts'
@@ -25,7 +26,7 @@ const schema = {
 export const consultaRoutes =
   ({ db }: { db: Kysely<Database> }): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get('/consulta', { schema, config: { policy: 'empresa' } }, async ({ query, user }): Promise<ConsultaReply> => {
+    app.get('/consulta', { schema, config: { policy: MAY.read } }, async ({ query, user }): Promise<ConsultaReply> => {
       const filter = toNotaFilter(query, user)
       const order = toOrder(query.ordem)
       const after = query.cursor === undefined ? null : fromCursor(query.cursor, filter, order)

@@ -3,6 +3,7 @@ import { IdParams } from '@portal/contract/common.ts'
 import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import type { Database } from '../../../db/schema.gen.ts'
+import { MAY } from '../../acesso/rights.ts'
 import { asFile } from './attachment.ts'
 import { markDownloaded } from './downloaded.ts'
 import { findDocumento } from './find-documento.ts'
@@ -20,7 +21,7 @@ const schema = {
 export const documentoRoutes =
   ({ db }: { db: Kysely<Database> }): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get('/xml/:id', { schema, config: { policy: 'empresa' } }, async ({ params, user }, reply) => {
+    app.get('/xml/:id', { schema, config: { policy: MAY.read } }, async ({ params, user }, reply) => {
       const { kind, empresaId, id, name, bytes } = await findDocumento(db, user.scope, params.id)
       if (kind === 'nota') await markDownloaded(db, { accountId: user.account.id, empresaId, ids: [id] })
       return asFile(reply, { name }).type('application/xml').send(bytes)

@@ -4,6 +4,7 @@ import { BaixarLinkReply, BaixarNotasBody } from '@portal/contract/notas.ts'
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import type { Clock } from '../../../base/clock.ts'
+import { MAY } from '../../acesso/rights.ts'
 import type { Asker } from '../consulta/asker.ts'
 import { asFile } from '../documento/attachment.ts'
 import type { DownloadDeps } from './entries.ts'
@@ -16,18 +17,22 @@ interface DownloadRoutesDeps extends DownloadDeps {
   clock: Clock
 }
 
-const zipReply = { 200: { content: { 'application/zip': { schema: Type.Any() } } } }
+const fileReply = {
+  200: { content: { 'application/zip': { schema: Type.Any() }, 'application/pdf': { schema: Type.Any() } } },
+}
 
 const SELECTION =
   'As notas vão por `notas` (ids ou objetos com id) ou por `filtro` (os filtros da consulta, sem limite de quantidade). ' +
   'Se uma delas não é do usuário, nada é enviado.'
 
-const zipSchema = {
+const fileSchema = {
   tags: ['notas'],
-  summary: 'Baixar várias notas em um zip',
-  description: `${SELECTION} No zip: CNPJ do estabelecimento, mês, tipo; os eventos ao lado da nota.`,
+  summary: 'Baixar várias notas em um zip, ou impressas em um PDF',
+  description:
+    `${SELECTION} No zip: CNPJ do estabelecimento, mês, tipo; os eventos ao lado da nota. Com \`pdf_unico\`, um PDF na ordem pedida, ` +
+    'com marcadores por mês e nota; o que não tem impresso é listado no fim.',
   body: BaixarNotasBody,
-  response: zipReply,
+  response: fileReply,
 }
 
 const linkSchema = {
@@ -41,36 +46,42 @@ const linkSchema = {
 const takeSchema = {
   tags: ['notas'],
   summary: 'Baixar por um endereço de uso único',
-  description: 'O zip pedido antes; o endereço deixa de valer no primeiro uso.',
+  description: 'O arquivo pedido antes; o endereço deixa de valer no primeiro uso.',
   params: Type.Object({ token: Type.String({ maxLength: 100 }) }),
-  response: zipReply,
+  response: fileReply,
 }
 
 const named = {
-  config: { policy: 'empresa' as const },
+  config: { policy: MAY.read },
   preValidation: async ({ body }: { body: unknown }) => dropEmptyFilters(body),
 }
+/** An address needs nobody's token: no key makes one. */
+const people = { config: { policy: MAY.look } }
 /** Asking about the address (HEAD) must not spend it. */
 const open = { config: { policy: 'public' as const }, exposeHeadRoute: false }
 
-/** Many documents in one zip, at once or through an address of its own. */
+/** Many documents in one file, at once or through an address of its own. */
 export const downloadRoutes =
   (deps: DownloadRoutesDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const sendZip = async (reply: FastifyReply, asker: Asker, body: BaixarNotasBody) => {
-      const zip = await openDownload(deps, asker, toDownloadRequest(body, asker))
-      return asFile(reply, { name: 'file.zip' }).type('application/zip').send(zip)
+    const sendFile = async (reply: FastifyReply, asker: Asker, body: BaixarNotasBody) => {
+      const request = toDownloadRequest(body, asker)
+      const file = await openDownload(deps, asker, request)
+      const kind = request.format === 'pdf_unico' ? 'pdf' : 'zip'
+      return asFile(reply, { name: `file.${kind}` })
+        .type(`application/${kind}`)
+        .send(file)
     }
-    app.post('/baixarNotas', { ...named, schema: zipSchema }, async ({ body, user }, reply) =>
-      sendZip(reply, user, body),
+    app.post('/baixarNotas', { ...named, schema: fileSchema }, async ({ body, user }, reply) =>
+      sendFile(reply, user, body),
     )
-    app.post('/baixarNotas/link', { ...named, schema: linkSchema }, async ({ body, user }) => {
+    app.post('/baixarNotas/link', { ...named, ...people, schema: linkSchema }, async ({ body, user }) => {
       const tamanho_estimado = await estimateSize(deps.db, user, toDownloadRequest(body, user))
       const token = await createLink(deps, user, body)
       return { url: `${API_BASE}/baixarNotas/link/${token}`, tamanho_estimado }
     })
     app.get('/baixarNotas/link/:token', { ...open, schema: takeSchema }, async ({ params }, reply) => {
       const { asker, body } = await takeLink(deps, params.token)
-      return sendZip(reply, asker, body)
+      return sendFile(reply, asker, body)
     })
   }

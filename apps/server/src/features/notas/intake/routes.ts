@@ -4,6 +4,7 @@ import { Andamento, AndamentoQuery, ImportacoesReply, ImportarQuery, ImportarRep
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../base/errors.ts'
 import { requireEmpresa } from '../../acesso/require-empresa.ts'
+import { MAY } from '../../acesso/rights.ts'
 import { receiveUpload } from './accept.ts'
 import type { ReceiveDeps } from './deps.ts'
 import { streamProgress } from './event-stream.ts'
@@ -35,7 +36,7 @@ const receiveRoute =
     app.post(
       '/importar',
       {
-        config: { policy: 'empresa' },
+        config: { policy: MAY.upload },
         schema: {
           tags: ['notas'],
           summary: 'Enviar XMLs e zips',
@@ -85,21 +86,26 @@ const progressSchema = {
 const progressRoutes =
   (deps: ReceiveDeps, closing: AbortSignal): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get('/importar', { config: { policy: 'empresa' }, schema: listSchema }, async ({ user, query }) => {
+    app.get('/importar', { config: { policy: MAY.followUpload }, schema: listSchema }, async ({ user, query }) => {
       const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj' })
       return toImportacoes(await findUploads(deps.db, user.scope, empresa.id))
     })
 
-    app.get('/importar/:id', { config: { policy: 'empresa' }, schema: progressSchema }, async (request, reply) => {
-      const { params, query, user } = request
-      const verdict = toVeredito(query.veredito)
-      const after = fromCursor(query.cursor, params.id, verdict)
-      const limit = query.limite ?? LIMIT
-      const progress = await findProgress(deps.db, user.scope, { uploadId: params.id, after, limit, verdict })
-      if (!progress) throw notFound()
-      if (/\btext\/event-stream\b/.test(request.headers.accept ?? '')) return stream(deps, { request, reply, closing })
-      return toAndamento(progress, verdict)
-    })
+    app.get(
+      '/importar/:id',
+      { config: { policy: MAY.followUpload }, schema: progressSchema },
+      async (request, reply) => {
+        const { params, query, user } = request
+        const verdict = toVeredito(query.veredito)
+        const after = fromCursor(query.cursor, params.id, verdict)
+        const limit = query.limite ?? LIMIT
+        const progress = await findProgress(deps.db, user.scope, { uploadId: params.id, after, limit, verdict })
+        if (!progress) throw notFound()
+        if (/\btext\/event-stream\b/.test(request.headers.accept ?? ''))
+          return stream(deps, { request, reply, closing })
+        return toAndamento(progress, verdict)
+      },
+    )
   }
 
 interface Streaming {
