@@ -1,24 +1,28 @@
 import type { CteProc, InfCte } from '../cte/layout.gen.ts'
 import { NAMES } from '../cte/names.gen.ts'
 import { groupAt, type Mirror } from '../mirror/mirror.ts'
-import { parseNames, withField } from '../mirror/names.ts'
+import { parseNames } from '../mirror/names.ts'
 import { leaveTaken, type Taking, takeGroup, taking } from '../mirror/take.ts'
-import { child, elements, type XmlNode } from '../xml/node.ts'
+import { child, find, type XmlNode } from '../xml/node.ts'
 import type { CteDocumento, DocumentoParty, PartyGroup } from './model.ts'
 import { partiesOf } from './party.ts'
 import { move } from './section.ts'
 
 /** The three documents of the layout differ in the name of the signed element. */
-const FORMS = ['CTe', 'CTeOS', 'CTeSimp']
+const FORMS = ['CTe', 'CTeOS', 'CTeSimp'] as const
 /** What layout 2.00 called toma3 and toma4. */
 const OLD = [
   ['toma03', 'toma3'],
   ['toma04', 'toma4'],
 ] as const
-const LAYOUT = [
-  ...FORMS.map((form) => ['CteProc', form, 'CTe'] as const),
-  ...OLD.map(([old, name]) => ['Ide', old, name.replace('t', 'T')] as const),
-].reduce((layout, [group, name, type]) => withField(layout, [group, name], { type, many: false }), parseNames(NAMES))
+const LAYOUTS = FORMS.map((form) => ({
+  form,
+  layout: parseNames({
+    ...NAMES,
+    CteProc: NAMES.CteProc.replace('CTe:CTe', `${form}:CTe`),
+    Ide: `${NAMES.Ide} toma03:Toma3 toma04:Toma4`,
+  }),
+}))
 
 /**
  * The full model of a CT-e, CT-e OS or CT-e simplificado; `root` holds an infCte, itself or in its CTe, CTeOS or CTeSimp.
@@ -28,11 +32,10 @@ const LAYOUT = [
  * Source  MOC CT-e; schemas PL_CTe_300a, PL_CTe_400 and its RTC
  */
 export function cteDocumento(root: XmlNode): CteDocumento {
-  const to = taking(LAYOUT)
-  const signed = child(root, 'infCte') ? root : elements(root).find(({ name }) => FORMS.includes(name))
-  const bare = signed === root
+  const bare = child(root, 'infCte') !== undefined
+  const { form, layout: names } = LAYOUTS.find((one) => !bare && find(root, one.form, 'infCte')) ?? LAYOUTS[0]!
+  const to = taking(names)
   const taken = takeGroup(root, { type: bare ? 'CTe' : 'CteProc', path: root.name }, to)
-  const form = bare ? 'CTe' : (signed?.name ?? 'CTe')
   const proc = complete(bare ? { CTe: taken } : taken, form)
   const { CTe: cte, ...around } = proc
   const { infCte: inf } = cte

@@ -1,5 +1,5 @@
 import { groupAt, type Mirror } from '../mirror/mirror.ts'
-import { type LayoutNames, parseNames, withField } from '../mirror/names.ts'
+import { type LayoutNames, parseNames } from '../mirror/names.ts'
 import { leaveTaken, takeGroup, taking } from '../mirror/take.ts'
 import type { InfNFe, NfeProc } from '../nfe/layout.gen.ts'
 import { NAMES } from '../nfe/names.gen.ts'
@@ -10,7 +10,7 @@ import { move } from './section.ts'
 
 const LAYOUT = parseNames(NAMES)
 /** 3.10 repeats `pag` where 4.00 repeats `pag/detPag`. */
-const LAYOUT_310 = withField(LAYOUT, ['InfNFe', 'pag'], { type: 'DetPag', many: true })
+const LAYOUT_310 = parseNames({ ...NAMES, InfNFe: NAMES.InfNFe.replace('pag:Pag', 'pag:DetPag[]') })
 
 const NOTES = ['infAdic', 'infIntermed', 'exporta', 'compra', 'cana', 'infRespTec', 'infSolicNFF'] as const
 

@@ -19,9 +19,3 @@ function parseField(written: string): [string, NamedField] {
   const [name = '', type = null] = written.replace('[]', '').split(':')
   return [name, { type, many }]
 }
-
-/** The same layout with one field of one group changed. */
-export function withField(layout: LayoutNames, [group, name]: [string, string], field: NamedField): LayoutNames {
-  const fields = new Map(layout.get(group)).set(name, field)
-  return new Map(layout).set(group, fields)
-}

@@ -1,0 +1,157 @@
+import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { NAMES as CTE } from '../cte/names.gen.ts'
+import { NAMES as MDFE } from '../mdfe/names.gen.ts'
+import { parseNames } from '../mirror/names.ts'
+import { NAMES as NFE } from '../nfe/names.gen.ts'
+import { nfe, nfeProc } from '../testing/fixtures.ts'
+import { listSamples, readSample } from '../testing/samples.test.kit.ts'
+import { elements, type XmlNode } from '../xml/node.ts'
+import { readXml } from '../xml/read.ts'
+import { factsOfModel, factsOfXml } from './facts.test.kit.ts'
+import { readDocumento } from './read.ts'
+
+const xml = (source: string) => readXml(Buffer.from(source))
+const leaf = (name: string, text: string): XmlNode => group(name, [text])
+const group = (name: string, content: XmlNode['content'], attrs: Record<string, string> = {}): XmlNode => ({
+  ...{ name, prefix: '', attrs, content },
+  ...{ start: 0, end: 0 },
+})
+
+const samples = listSamples().filter(({ path }) => /^(nfe|nfce|cte|mdfe)\/|resnfe-|latin1|utf8|modelo-nao/.test(path))
+const generated = DEMO_COMPANIES.flatMap((empresa, seed) =>
+  [...generate({ seed, count: 40, empresa, from: '2026-01', to: '2026-12' })].filter(({ kind }) => kind !== 'evento'),
+)
+
+describe('nothing is lost', () => {
+  test.each(samples)('$path: every text and attribute is in the model or in the rest, once', ({ path }) => {
+    const root = readXml(readSample(path))
+    expect(factsOfModel(readDocumento(root))).toEqual(factsOfXml(root))
+  })
+
+  test('generated documents: the same, and the rest is empty', () => {
+    for (const { bytes, name } of generated) {
+      const root = readXml(bytes)
+      const documento = readDocumento(root)
+      expect(factsOfModel(documento), name).toEqual(factsOfXml(root))
+      expect(documento.rest, name).toEqual([])
+    }
+  })
+
+  const sources: Uint8Array[] = generated.filter((_, index) => index % 7 === 0).map(({ bytes }) => bytes)
+  for (const { path } of samples.filter((_, index) => index % 3 === 0)) sources.push(readSample(path))
+
+  test(`whatever is put wherever into ${sources.length} documents`, { timeout: 60_000 }, () => {
+    const change = fc.record({
+      at: fc.nat(),
+      to: fc.nat(),
+      kind: fc.constantFrom('new', 'attribute', 'text', 'twice', 'elsewhere', 'renamed'),
+      name: fc.constantFrom(
+        'xNovo',
+        'CNPJ',
+        'det',
+        'vProd',
+        'toString',
+        '__proto__',
+        'Signature',
+        'infNFe',
+        'CTe',
+        'pag',
+      ),
+    })
+    const runs = process.env.PORTAL_TEST_FULL ? 2000 : 300
+    const property = fc.property(fc.nat(sources.length - 1), fc.array(change, { maxLength: 6 }), (index, changes) => {
+      const root = readXml(sources[index]!)
+      for (const [order, one] of changes.entries()) applyChange(root, one, `valor ${order}`)
+      expect(factsOfModel(readDocumento(root))).toEqual(factsOfXml(root))
+    })
+    fc.assert(property, { seed: 3, numRuns: runs })
+  })
+})
+
+interface Change {
+  at: number
+  to: number
+  kind: string
+  name: string
+}
+
+/** The signed groups and what is around them stay: without them it is no document. */
+function applyChange(root: XmlNode, { at, to, kind, name }: Change, value: string): void {
+  const free = below(root).filter((node) => !/^(inf(NFe|Cte|MDFe)|NFe|CTe|CTeOS|CTeSimp|MDFe)$/.test(node.name))
+  const node = free[at % free.length] ?? root
+  const target = free[to % free.length] ?? root
+  if (kind === 'new') node.content.push(leaf(name, value))
+  else if (kind === 'attribute') node.attrs = { ...node.attrs, [`x:${name}`]: value, Id: value }
+  else if (kind === 'text') node.content.unshift(value)
+  else if (kind === 'renamed') node.name = name
+  else if (kind === 'twice') root.content.push(copy(node), group(name, [copy(node)]))
+  else if (!below(node).includes(target)) target.content.push(copy(node))
+}
+
+const below = (node: XmlNode): XmlNode[] => elements(node).flatMap((one) => [one, ...below(one)])
+const copy = (node: XmlNode): XmlNode => structuredClone(node)
+
+describe('every name of a layout has its place in the model', () => {
+  let made = 0
+  const full = (names: Record<string, string>, type: string, name: string): XmlNode => {
+    const layout = parseNames(names)
+    const build = (of: string | null, element: string): XmlNode => {
+      if (of === null) return leaf(element, `v${++made}`)
+      const node = group(element, [])
+      for (const [field, { type: inner, many }] of layout.get(of) ?? []) {
+        if (field.startsWith('@')) node.attrs[field.slice(1)] = `v${++made}`
+        else for (let times = many ? 2 : 1; times > 0; times--) node.content.push(build(inner, field))
+      }
+      return node
+    }
+    return build(type, name)
+  }
+
+  test.each([
+    ['nfeProc', full(NFE, 'NfeProc', 'nfeProc')],
+    ['NFe', full(NFE, 'NFe', 'NFe')],
+    ['cteProc', full(CTE, 'CteProc', 'cteProc')],
+    ['CTeOS', full(CTE, 'CTe', 'CTeOS')],
+    ['mdfeProc', full(MDFE, 'MdfeProc', 'mdfeProc')],
+    ['MDFe', full(MDFE, 'MDFe', 'MDFe')],
+  ])('%s', (root, node) => {
+    const documento = readDocumento(node)
+    expect(documento.root).toBe(root)
+    expect(factsOfModel(documento)).toEqual(factsOfXml(node))
+    // a CT-e may hold these at either of two places, never at both
+    const twice = /infCTeNorm\/(infCarga|infModal|cobr|infCteSub)\//
+    expect(documento.rest.filter(({ path }) => !twice.test(path))).toEqual([])
+  })
+})
+
+test('what the layout does not name stands in the rest with its path', () => {
+  const source = nfeProc(nfe())
+    .replace('</prod>', '<xNovo a="1">seis</xNovo></prod>')
+    .replace('<ide>', '<ide>solto<natOp>segunda</natOp>')
+    .replace('<nfeProc ', '<nfeProc xmlns:x="u" x:extra="2" ')
+  const { rest } = readDocumento(xml(source))
+  expect(rest).toEqual(
+    expect.arrayContaining([
+      { path: 'nfeProc/@x:extra', value: '2' },
+      { path: 'nfeProc/NFe/infNFe/ide', value: 'solto' },
+      { path: 'nfeProc/NFe/infNFe/ide/natOp[2]', value: 'Venda' },
+      { path: 'nfeProc/NFe/infNFe/det/prod/xNovo/@a', value: '1' },
+      { path: 'nfeProc/NFe/infNFe/det/prod/xNovo', value: 'seis' },
+    ]),
+  )
+  expect(rest).toHaveLength(5)
+})
+
+test('leftovers are bounded: paths that multiply are refused in words', () => {
+  const deep = 'a'.repeat(120)
+  const inner = `${`<${deep}>`.repeat(50)}${'<b/>'.repeat(50_000)}${`</${deep}>`.repeat(50)}`
+  expect(() => readDocumento(xml(nfe().replace('</ide>', `${inner}</ide>`)))).toThrow(
+    expect.objectContaining({ code: 'documento.too_large' }),
+  )
+})
+
+test.each(['<procEventoNFe/>', '<nada/>', '<inutNFe><infInut/></inutNFe>'])('%s is no document to show', (source) => {
+  expect(() => readDocumento(xml(source))).toThrow(expect.objectContaining({ code: 'dfe.absent' }))
+})
