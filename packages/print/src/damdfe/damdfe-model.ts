@@ -1,0 +1,34 @@
+import type { InfMDFe, InfProt } from '@portal/fiscal/mdfe/layout.gen.ts'
+import { readMdfeProc } from '@portal/fiscal/mdfe/mdfe.ts'
+import type { FormInput } from '../format/form.ts'
+import type { PrintState } from '../format/state.ts'
+import { asText } from '../format/values.ts'
+
+/** What every block reads. */
+export interface Damdfe {
+  inf: InfMDFe
+  prot: InfProt | undefined
+  state: PrintState
+  chave: string
+  /** Text of the QR Code; '' in layouts without one */
+  qr: string
+  homologacao: boolean
+  /** Issued in contingency (tpEmis 2) */
+  contingency: boolean
+}
+
+/** Gathers what the blocks read from the file and the portal's state. */
+export function toDamdfe({ root, state }: Pick<FormInput, 'root' | 'state'>): Damdfe {
+  const proc = readMdfeProc(root)
+  const inf = proc.MDFe.infMDFe
+  const prot = proc.protMDFe?.infProt
+  return {
+    inf,
+    prot,
+    state,
+    chave: asText(inf['@Id']).replace(/^MDFe/, '') || asText(prot?.chMDFe),
+    qr: asText(proc.MDFe.infMDFeSupl?.qrCodMDFe).trim(),
+    homologacao: inf.ide.tpAmb === '2',
+    contingency: inf.ide.tpEmis === '2',
+  }
+}

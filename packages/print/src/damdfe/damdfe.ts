@@ -1,0 +1,47 @@
+import { firstDeep, text } from '@portal/fiscal/xml/node.ts'
+import type { FormInput, Printed } from '../format/form.ts'
+import { asText, joined, numero } from '../format/values.ts'
+import { flowPages } from '../paper/flow.ts'
+import { cabecalhoBlock } from './cabecalho.ts'
+import { toDamdfe } from './damdfe-model.ts'
+import { documentosSection } from './documentos.ts'
+import { modalParts } from './modais.ts'
+import { demaisSection, observacoesSections } from './observacoes.ts'
+import { cargaSections, seguroSection } from './seguro.ts'
+import { situacaoBlocks, watermarks } from './situacao.ts'
+import { percursoSections, totaisBlock } from './totais.ts'
+
+const GAP = 3
+
+/**
+ * The DAMDFE of an MDF-e, page by page: A4 upright, all four modals, layouts 1.00 and 3.00.
+ * Shape   head on every page; totals; route; the modal's own; documents by town of unloading; insurance; cargo; observations;
+ *         at the end, by their official names, the fields that the form has no place for
+ * Throws  FiscalError `mdfe.absent`
+ * Source  MOC MDF-e, Anexo DAMDFE; the words CANCELADO and ENCERRADO come from the portal's events
+ */
+export function drawDamdfe({ root, found, state, options }: FormInput): Printed {
+  const damdfe = toDamdfe({ root, state })
+  const { ide } = damdfe.inf
+  const fisco = firstDeep(root, 'infFisco')
+  const pages = flowPages(
+    {
+      head: cabecalhoBlock(damdfe),
+      parts: [
+        ...situacaoBlocks(damdfe),
+        totaisBlock(damdfe),
+        ...percursoSections(damdfe),
+        ...modalParts(damdfe),
+        documentosSection(damdfe),
+        seguroSection(damdfe),
+        ...cargaSections(damdfe),
+        ...observacoesSections(damdfe, joined(' - ', text(fisco, 'cMsg'), text(fisco, 'xMsg'))),
+        demaisSection(found),
+      ],
+      watermark: watermarks(damdfe),
+      gap: GAP,
+    },
+    options,
+  )
+  return { title: `DAMDFE MDF-e ${numero(ide.nMDF)} série ${asText(ide.serie)}`, issued: asText(ide.dhEmi), pages }
+}

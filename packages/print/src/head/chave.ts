@@ -1,0 +1,25 @@
+import { chaveShape, formatChave } from '@portal/fiscal/ids/chave.ts'
+import { drawCode128 } from '../paper/code128.ts'
+import { inset, type Rect } from '../paper/geometry.ts'
+import { drawBorder, drawText, type Page } from '../paper/page.ts'
+
+/** Height of the key in letters under its bar code. */
+const GROUPS = 21
+
+/**
+ * A key: its bar code above, its groups of four below, in one frame.
+ * Units   points; the bar code takes what the groups leave
+ */
+export function drawChave(page: Page, rect: Rect, { chave, label }: { chave: string; label: string }): void {
+  drawBorder(page, rect)
+  const bars = inset({ ...rect, h: rect.h - GROUPS }, 3, 3.5)
+  // a document without a proper key (a test file) has no bar code to show
+  if (chaveShape(chave)) drawCode128(page, bars, chave)
+  const below = { ...rect, y: rect.y + rect.h - GROUPS, h: GROUPS }
+  drawBorder(page, below)
+  const inner = inset(below, 2, 1.7)
+  drawText(page, { ...inner, h: 6 }, { text: label, size: 6 })
+  const groups = { ...inner, y: inner.y + 7, h: inner.h - 7 }
+  const text = formatChave(chave)
+  drawText(page, groups, { text, font: 'bold', size: 9.2, min: 5, align: 'center', valign: 'middle' })
+}
