@@ -2,11 +2,12 @@ import { FiscalError } from '@portal/fiscal/base/error.ts'
 import { readNfeProc } from '@portal/fiscal/nfe/nfe.ts'
 import { elements, type XmlNode } from '@portal/fiscal/xml/node.ts'
 import { readXml } from '@portal/fiscal/xml/read.ts'
+import { drawDamdfe } from './damdfe/damdfe.ts'
+import { danfcePages } from './danfce/danfce.ts'
 import { danfePages } from './danfe/danfe.ts'
 import { espelhoPages } from './espelho/espelho.ts'
 import type { Espelho } from './espelho/espelho-model.ts'
 import { eventoEspelho } from './espelho/evento.ts'
-import { nfceEspelho } from './espelho/nfce.ts'
 import { outroEspelho, resumoEspelho } from './espelho/resumo.ts'
 import { transporteEspelho } from './espelho/transporte.ts'
 import type { Form, FormInput, Printed, PrintOptions } from './format/form.ts'
@@ -27,7 +28,7 @@ const espelhoForm =
 const FORMS: ReadonlyMap<string, Form> = new Map<string, Form>([
   ['infNFe', notaForm],
   ['infCte', espelhoForm(transporteEspelho)],
-  ['infMDFe', espelhoForm(transporteEspelho)],
+  ['infMDFe', drawDamdfe],
   ['resNFe', espelhoForm((_, res) => resumoEspelho(res))],
   ['resEvento', espelhoForm((_, res) => outroEspelho(res, 'RESUMO DE EVENTO (resEvento)'))],
   ['infInut', espelhoForm((root) => outroEspelho(root, 'INUTILIZAÇÃO DE NUMERAÇÃO'))],
@@ -64,7 +65,7 @@ function notaForm({ root, state, options }: FormInput): Printed {
   const issued = asText(ide.dhEmi ?? ide.dEmi)
   const name = `${numero(ide.nNF)} série ${asText(ide.serie)}`
   return ide.mod === '65'
-    ? { title: `NFC-e ${name}`, issued, pages: espelhoPages(nfceEspelho(proc, state), options) }
+    ? { title: `NFC-e ${name}`, issued, pages: danfcePages(proc, state, options) }
     : { title: `DANFE NF-e ${name}`, issued, pages: danfePages(proc, state, options) }
 }
 

@@ -1,4 +1,5 @@
 import type { InfNFe, InfProt, NfeProc } from '@portal/fiscal/nfe/layout.gen.ts'
+import { chaveOf } from '../format/chave.ts'
 import type { PrintState } from '../format/state.ts'
 import { asText } from '../format/values.ts'
 
@@ -17,12 +18,11 @@ export interface Danfe {
 export function toDanfe(proc: NfeProc, state: PrintState): Danfe {
   const inf = proc.NFe.infNFe
   const prot = proc.protNFe?.infProt
-  const id = asText(inf['@Id']).replace(/^\D*?(?=\d{6}[A-Z\d]{12}\d{26}$)/, '')
   return {
     inf,
     prot,
     state,
-    chave: id || asText(prot?.chNFe),
+    chave: chaveOf(proc),
     homologacao: inf.ide.tpAmb === '2',
     securityForm: (inf.ide.tpEmis === '2' || inf.ide.tpEmis === '5') && !asText(prot?.nProt),
   }

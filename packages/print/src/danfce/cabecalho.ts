@@ -1,0 +1,41 @@
+import { asText, cep, joined, partyId, phone, street } from '../format/values.ts'
+import { MM } from '../paper/geometry.ts'
+import { drawLogo } from '../paper/logo.ts'
+import type { Danfce } from './danfce-model.ts'
+import { gapStrip, type Strip, textStrips } from './strip.ts'
+
+const LOGO_HEIGHT = 14 * MM
+
+/** The issuer, and what the paper is. The title stays whatever the situation of the note. */
+export function cabecalhoStrips({ inf: { emit }, state: { logo }, roll }: Danfce): Strip[] {
+  const center = { align: 'center' } as const
+  const place = emit.enderEmit
+  const ids = joined(
+    '  ',
+    partyId(emit) && `${emit.CNPJ ? 'CNPJ' : 'CPF'}: ${partyId(emit)}`,
+    emit.IE && `IE: ${asText(emit.IE)}`,
+    emit.IM && `IM: ${asText(emit.IM)}`,
+  )
+  const address = joined(
+    ', ',
+    street(place),
+    place?.xBairro,
+    joined(' - ', place?.xMun, place?.UF),
+    place?.CEP && `CEP ${cep(place.CEP)}`,
+  )
+  return [
+    ...(logo ? [{ height: LOGO_HEIGHT + 4, draw: drawHead(logo) }] : []),
+    ...textStrips(roll, asText(emit.xNome), { ...center, font: 'bold', scale: 1.1 }),
+    ...textStrips(roll, emit.xFant === emit.xNome ? '' : asText(emit.xFant), center),
+    ...textStrips(roll, ids, center),
+    ...textStrips(roll, address, center),
+    ...textStrips(roll, place?.fone ? `Fone ${phone(place.fone)}` : '', center),
+    gapStrip(4),
+    ...textStrips(roll, 'Documento Auxiliar da\nNota Fiscal de Consumidor Eletrônica', { ...center, font: 'bold' }),
+  ]
+}
+
+const drawHead =
+  (logo: Uint8Array): Strip['draw'] =>
+  (page, rect) =>
+    drawLogo(page, { ...rect, h: LOGO_HEIGHT }, logo)

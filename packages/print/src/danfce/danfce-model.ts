@@ -1,0 +1,49 @@
+import type { InfNFe, InfProt, NfeProc } from '@portal/fiscal/nfe/layout.gen.ts'
+import { chaveOf } from '../format/chave.ts'
+import type { PrintState } from '../format/state.ts'
+import { asText } from '../format/values.ts'
+import { MM } from '../paper/geometry.ts'
+
+/** The roll: width of the paper, clear margin at each side, and the size its text is set in; points. */
+export interface Roll {
+  width: number
+  margin: number
+  size: number
+  qr: number
+}
+
+/** Thermal printers write 72 of 80 mm and 48 of 58 mm. */
+export const ROLLS: Readonly<Record<58 | 80, Roll>> = {
+  80: { width: 80 * MM, margin: 4 * MM, size: 8.5, qr: 44 * MM },
+  58: { width: 58 * MM, margin: 5 * MM, size: 7.5, qr: 40 * MM },
+}
+
+/** What every block reads. */
+export interface Danfce {
+  inf: InfNFe
+  prot: InfProt | undefined
+  state: PrintState
+  chave: string
+  /** As in the document, without the white space around them; '' when absent */
+  qrCode: string
+  urlChave: string
+  /** Issued off-line and not yet authorised */
+  pending: boolean
+  roll: Roll
+}
+
+/** Gathers what the blocks read from the mirror of the file and the portal's state. */
+export function toDanfce(proc: NfeProc, state: PrintState, largura: 58 | 80): Danfce {
+  const { infNFe: inf, infNFeSupl: supl } = proc.NFe
+  const prot = proc.protNFe?.infProt
+  return {
+    inf,
+    prot,
+    state,
+    chave: chaveOf(proc),
+    qrCode: asText(supl?.qrCode).trim(),
+    urlChave: asText(supl?.urlChave).trim(),
+    pending: asText(inf.ide.tpEmis) === '9' && asText(prot?.nProt) === '',
+    roll: ROLLS[largura],
+  }
+}

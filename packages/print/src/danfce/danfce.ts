@@ -1,0 +1,86 @@
+import type { NfeProc } from '@portal/fiscal/nfe/layout.gen.ts'
+import type { PrintOptions } from '../format/form.ts'
+import type { PrintState } from '../format/state.ts'
+import type { Folha } from '../paper/geometry.ts'
+import { drawText, drawWatermark, newPage, type Page } from '../paper/page.ts'
+import { cabecalhoStrips } from './cabecalho.ts'
+import { consultaStrips } from './consulta.ts'
+import { consumidorStrips } from './consumidor.ts'
+import { type Danfce, type Roll, toDanfce } from './danfce-model.ts'
+import { identificacaoStrips } from './identificacao.ts'
+import { itensStrips } from './itens.ts'
+import { mensagensStrips } from './mensagens.ts'
+import { pagamentosStrips } from './pagamentos.ts'
+import { qrStrips } from './qr-code.ts'
+import { situacaoStrips, watermarks } from './situacao.ts'
+import { gapStrip, type Strip } from './strip.ts'
+import { totaisStrips } from './totais.ts'
+import { tributosStrips } from './tributos.ts'
+
+/** A page of a PDF may be 200 inches long, no longer. */
+const LONGEST = 14_400
+const END = 12
+const FOLHA = 14
+const GAP = 6
+
+/**
+ * The DANFE NFC-e: one strip of paper, 80 or 58 mm wide, as long as its content; beyond 14,400 points it goes on over pages.
+ * Shape   blocks in the order of the manual; QR Code and addresses are those of the document alone
+ * Units   points
+ * Source  Manual de Especificações Técnicas do DANFE NFC-e e QR Code; NT 2025.002 (IBS/CBS, no place drawn yet: ours)
+ */
+export function danfcePages(proc: NfeProc, state: PrintState, options: PrintOptions = {}): Page[] {
+  const danfce = toDanfce(proc, state, options.largura ?? 80)
+  const sheets = planSheets(strips(danfce))
+  const marks = watermarks(danfce)
+  return sheets.map((sheet, at) => {
+    const height = sheet.reduce((sum, strip) => sum + strip.height, 0)
+    const page = newPage({ w: danfce.roll.width, h: height + 2 * END + (sheets.length > 1 ? FOLHA : 0) }, options.trace)
+    drawWatermark(page, marks)
+    drawSheet(page, { sheet, roll: danfce.roll, folha: { number: at + 1, total: sheets.length } })
+    return page
+  })
+}
+
+function strips(danfce: Danfce): Strip[] {
+  const blocks = [
+    cabecalhoStrips(danfce),
+    situacaoStrips(danfce),
+    itensStrips(danfce),
+    totaisStrips(danfce),
+    pagamentosStrips(danfce),
+    consultaStrips(danfce),
+    consumidorStrips(danfce),
+    identificacaoStrips(danfce),
+    situacaoStrips(danfce),
+    qrStrips(danfce),
+    tributosStrips(danfce),
+    mensagensStrips(danfce),
+  ]
+  return blocks.flatMap((block) => (block.length === 0 ? [] : [...block, gapStrip(GAP)]))
+}
+
+function planSheets(all: readonly Strip[]): Strip[][] {
+  const sheets: Strip[][] = [[]]
+  let left = LONGEST - 2 * END - FOLHA
+  for (const strip of all) {
+    if (strip.height > left) {
+      sheets.push([])
+      left = LONGEST - 2 * END - FOLHA
+    }
+    sheets.at(-1)?.push(strip)
+    left -= strip.height
+  }
+  return sheets
+}
+
+function drawSheet(page: Page, { sheet, roll, folha }: { sheet: Strip[]; roll: Roll; folha: Folha }): void {
+  const rect = { x: roll.margin, y: END, w: roll.width - 2 * roll.margin, h: FOLHA }
+  for (const strip of sheet) {
+    strip.draw(page, { ...rect, h: strip.height })
+    rect.y += strip.height
+  }
+  if (folha.total === 1) return
+  const text = `FOLHA ${folha.number}/${folha.total}`
+  drawText(page, { ...rect, h: FOLHA }, { text, size: roll.size * 0.85, align: 'center', valign: 'bottom' })
+}

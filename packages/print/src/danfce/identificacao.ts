@@ -1,0 +1,20 @@
+import { asText, dateTime, numero } from '../format/values.ts'
+import type { Danfce } from './danfce-model.ts'
+import { type Strip, textStrips } from './strip.ts'
+
+/** Number, series and instant as written, and the protocol of the authority. */
+export function identificacaoStrips({ inf: { ide }, prot, roll, state }: Danfce): Strip[] {
+  const center = { align: 'center' } as const
+  const name = `NFC-e nº ${numero(ide.nNF)}  Série ${asText(ide.serie).padStart(3, '0')}`
+  return [
+    ...textStrips(roll, name, { ...center, font: 'bold' }),
+    ...textStrips(roll, `Emissão: ${dateTime(ide.dhEmi ?? ide.dEmi)}`, center),
+    ...textStrips(roll, protocolText(prot, state.situacao === 'denegada'), center),
+  ]
+}
+
+function protocolText(prot: Danfce['prot'], denied: boolean): string {
+  if (!prot?.nProt) return ''
+  const name = denied ? 'Protocolo de Denegação de Uso' : 'Protocolo de Autorização'
+  return `${name}: ${asText(prot.nProt)}\n${denied ? 'Data' : 'Data de Autorização'}: ${dateTime(prot.dhRecbto)}`
+}

@@ -1,0 +1,28 @@
+import { formatChave } from '@portal/fiscal/ids/chave.ts'
+import { asText, dateTime, joined, taxId } from '../format/values.ts'
+import type { Danfce } from './danfce-model.ts'
+import { gapStrip, type Strip, textStrips } from './strip.ts'
+
+/** What the authority and the issuer have to say, to the last word. */
+export function mensagensStrips(danfce: Danfce): Strip[] {
+  const { inf, prot, roll } = danfce
+  const add = inf.infAdic
+  const intermediary = inf.infIntermed
+  const texts = [
+    ...(prot?.xMsg ?? []).map(asText),
+    contingencyText(danfce),
+    add?.infAdFisco ? `Informações de interesse do fisco: ${asText(add.infAdFisco)}` : '',
+    asText(add?.infCpl),
+    ...[...(add?.obsCont ?? []), ...(add?.obsFisco ?? [])].map((obs) => joined(': ', obs['@xCampo'], obs.xTexto)),
+    intermediary ? `Intermediador: ${joined(' - ', taxId(intermediary.CNPJ), intermediary.idCadIntTran)}` : '',
+    ...(inf.ide.NFref ?? []).map((ref) => (ref.refNFe ? `NF-e referenciada: ${formatChave(asText(ref.refNFe))}` : '')),
+  ].filter((text) => text !== '')
+  return texts.flatMap((text) => [gapStrip(3), ...textStrips(roll, text, { scale: 0.92 })])
+}
+
+/** Since when and why, for a note issued off-line. */
+function contingencyText({ inf: { ide } }: Danfce): string {
+  if (!ide.dhCont && !ide.xJust) return ''
+  const since = ide.dhCont ? `Entrada em contingência: ${dateTime(ide.dhCont)}` : ''
+  return joined('. ', since, ide.xJust && `Justificativa: ${asText(ide.xJust)}`)
+}

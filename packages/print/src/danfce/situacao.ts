@@ -1,0 +1,35 @@
+import { asText, dateTime, joined } from '../format/values.ts'
+import type { Danfce } from './danfce-model.ts'
+import { bannerStrips, type Strip, textStrips } from './strip.ts'
+
+/** What makes the note no valid one, or not yet: stands under the head and again above the QR Code. */
+export function situacaoStrips(danfce: Danfce): Strip[] {
+  const { inf, prot, roll, state } = danfce
+  const texts: string[] = []
+  if (state.situacao === 'cancelada') texts.push('NFC-e CANCELADA')
+  if (state.situacao === 'denegada') texts.push('NFC-e DENEGADA')
+  if (danfce.pending) texts.push('EMITIDA EM CONTINGÊNCIA\nPendente de autorização')
+  else if (asText(prot?.nProt) === '') texts.push('SEM PROTOCOLO DE AUTORIZAÇÃO')
+  if (asText(inf.ide.tpAmb) === '2') texts.push('EMITIDA EM AMBIENTE DE HOMOLOGAÇÃO – SEM VALOR FISCAL')
+  return [
+    ...texts.flatMap((text) => bannerStrips(roll, text)),
+    ...textStrips(roll, endedText(danfce), { align: 'center' }),
+  ]
+}
+
+/** Protocol and instant of the cancellation, or why the use was denied. */
+function endedText({ prot, state }: Danfce): string {
+  if (state.situacao === 'denegada') return asText(prot?.xMotivo)
+  const { nProt, dh } = state.cancelamento ?? {}
+  if (state.situacao !== 'cancelada') return ''
+  return joined(' ', nProt && `Protocolo de cancelamento: ${nProt}`, dh && dateTime(dh))
+}
+
+/** Large grey words under a note that is not valid. */
+export function watermarks({ inf, state }: Danfce): string[] {
+  const marks: string[] = []
+  if (state.situacao === 'cancelada') marks.push('CANCELADA')
+  if (state.situacao === 'denegada') marks.push('DENEGADA')
+  if (asText(inf.ide.tpAmb) === '2') marks.push('SEM VALOR FISCAL')
+  return marks
+}

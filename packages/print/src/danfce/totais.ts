@@ -1,0 +1,49 @@
+import { decimal, isPresent } from '../format/values.ts'
+import type { Danfce } from './danfce-model.ts'
+import { gapStrip, pairStrips, type Strip } from './strip.ts'
+
+/** How many items, what they sum to, what was added and taken off, and what is to be paid. */
+export function totaisStrips({ inf: { det, total }, roll }: Danfce): Strip[] {
+  const tot = total.ICMSTot
+  const between: [string, string | undefined][] = [
+    ['Valor dos serviços R$', total.ISSQNtot?.vServ],
+    ['Desconto R$', tot?.vDesc],
+    ['Acréscimo (frete) R$', tot?.vFrete],
+    ['Acréscimo (seguro) R$', tot?.vSeg],
+    ['Acréscimo (outras despesas) R$', tot?.vOutro],
+    ['ICMS ST R$', tot?.vST],
+    ['FCP ST R$', tot?.vFCPST],
+    ['IPI R$', tot?.vIPI],
+    ['Imposto de importação R$', tot?.vII],
+    ['ICMS desonerado R$', tot?.vICMSDeson],
+  ]
+  return [
+    ...pairStrips(roll, ['Qtde. total de itens', String(det.length)]),
+    ...pairStrips(roll, ['Valor total R$', decimal(tot?.vProd)]),
+    ...present(between).flatMap((pair) => pairStrips(roll, pair)),
+    ...pairStrips(roll, ['VALOR A PAGAR R$', decimal(tot?.vNF)], { font: 'bold', scale: 1.15 }),
+    ...ibsCbsStrips({ inf: { total }, roll }),
+  ]
+}
+
+const present = (pairs: readonly [string, string | undefined][]): [string, string][] =>
+  pairs.filter(([, value]) => isPresent(value)).map(([name, value]) => [name, decimal(value)])
+
+/** Totals of IBS, CBS and IS, when the note has them: the manuals draw no place for them yet. */
+function ibsCbsStrips({ inf: { total }, roll }: { inf: Pick<Danfce['inf'], 'total'>; roll: Danfce['roll'] }): Strip[] {
+  const tot = total.IBSCBSTot
+  const pairs = present([
+    ['Base de cálculo IBS/CBS R$', tot?.vBCIBSCBS],
+    ['IBS UF R$', tot?.gIBS?.gIBSUF?.vIBSUF],
+    ['IBS Município R$', tot?.gIBS?.gIBSMun?.vIBSMun],
+    ['IBS R$', tot?.gIBS?.vIBS],
+    ['CBS R$', tot?.gCBS?.vCBS],
+    ['IBS monofásico R$', tot?.gMono?.vIBSMono],
+    ['CBS monofásica R$', tot?.gMono?.vCBSMono],
+    ['IBS monofásico retido R$', tot?.gMono?.vIBSMonoRet],
+    ['CBS monofásica retida R$', tot?.gMono?.vCBSMonoRet],
+    ['Imposto Seletivo R$', total.ISTot?.vIS],
+    ['Total com IBS/CBS/IS R$', total.vNFTot],
+  ])
+  return pairs.length === 0 ? [] : [gapStrip(3), ...pairs.flatMap((pair) => pairStrips(roll, pair, { scale: 0.9 }))]
+}

@@ -1,0 +1,11 @@
+import { decimal, isPresent } from '../format/values.ts'
+import type { Danfce } from './danfce-model.ts'
+import { type Strip, textStrips } from './strip.ts'
+
+/** What the consumer pays in taxes, as Lei 12.741/2012 wants it told. */
+export function tributosStrips({ inf: { total }, roll }: Danfce): Strip[] {
+  const value = total.ICMSTot?.vTotTrib
+  if (!isPresent(value)) return []
+  const text = `Tributos Totais Incidentes\n(Lei Federal 12.741/2012): R$ ${decimal(value)}`
+  return textStrips(roll, text, { align: 'center' })
+}
