@@ -1,0 +1,59 @@
+import type { CteForm } from '@portal/fiscal/cte/cte.ts'
+import type { CteProc, InfCte, InfProt } from '@portal/fiscal/cte/layout.gen.ts'
+import { watchReads } from '../format/reads.ts'
+import type { PrintState } from '../format/state.ts'
+import { asText } from '../format/values.ts'
+import { A4 } from '../paper/geometry.ts'
+import type { Room } from './grow.ts'
+import { type Party, tomadorOf } from './party.ts'
+
+/** What every block reads. */
+export interface Dacte {
+  form: CteForm
+  inf: InfCte
+  prot: InfProt | undefined
+  /** Message of the authority (infFisco) */
+  message: string
+  qr: string
+  state: PrintState
+  chave: string
+  homologacao: boolean
+  /** FS-DA (tpEmis 5): printed on security paper before the authority answers */
+  securityForm: boolean
+  tomador: Party
+  /** Portrait or landscape, as tpImp asks */
+  size: { w: number; h: number }
+  room: Room
+  /** What no block has read */
+  unread: () => { path: string; value: string }[]
+}
+
+export const MARGIN = 17
+
+/** Gathers what the blocks read from the mirror of the file and the portal's state. */
+export function toDacte(proc: CteProc & { form: CteForm }, state: PrintState): Dacte {
+  const { view, unread } = watchReads(proc)
+  const { infCte: inf, infCTeSupl } = view.CTe
+  const prot = view.protCTe?.infProt
+  const size = inf.ide.tpImp === '2' ? { w: A4.h, h: A4.w } : A4
+  return {
+    form: proc.form,
+    inf,
+    prot,
+    message: asText(view.protCTe?.infFisco?.xMsg),
+    qr: asText(infCTeSupl?.qrCodCTe).trim(),
+    state,
+    chave: chaveOf(inf, prot),
+    homologacao: inf.ide.tpAmb === '2',
+    securityForm: inf.ide.tpEmis === '5' && !asText(prot?.nProt),
+    tomador: tomadorOf(inf),
+    size,
+    room: { width: size.w - 2 * MARGIN, cut: [] },
+    unread,
+  }
+}
+
+function chaveOf(inf: InfCte, prot: InfProt | undefined): string {
+  const id = asText(inf['@Id']).replace(/^\D*?(?=\d{6}[A-Z\d]{12}\d{26}$)/, '')
+  return id || asText(prot?.chCTe)
+}

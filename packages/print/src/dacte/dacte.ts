@@ -1,0 +1,101 @@
+import { type CteForm, readCteProc } from '@portal/fiscal/cte/cte.ts'
+import type { CteProc } from '@portal/fiscal/cte/layout.gen.ts'
+import type { Form } from '../format/form.ts'
+import type { PrintState } from '../format/state.ts'
+import { asText, numero } from '../format/values.ts'
+import { flowPages, type Part, textSection } from '../paper/flow.ts'
+import type { Page } from '../paper/page.ts'
+import { anterioresSection } from './anteriores.ts'
+import { canhotoBlock } from './canhoto.ts'
+import { cargaParts, percursoBlock, servicoBlock } from './carga.ts'
+import { cobrancaParts, pagamentoSection, referidosSections, seguroSection, veiculosSection } from './cobranca.ts'
+import { type Dacte, MARGIN, toDacte } from './dacte-model.ts'
+import { demaisSection } from './demais.ts'
+import { documentosSections } from './documentos.ts'
+import { fluxoBlock } from './fluxo.ts'
+import { headBlock } from './head.ts'
+import { ibsCbsBlock } from './ibscbs.ts'
+import { impostoBlock, otherTaxBlocks } from './imposto.ts'
+import { modalParts } from './modal.ts'
+import { municipiosParts } from './municipios.ts'
+import { FORM_NAMES } from './names.ts'
+import { observacoesSection } from './observacoes.ts'
+import { partesBlocks, tomadorBlock } from './partes.ts'
+import { rodapeBlock } from './rodape.ts'
+import { valoresParts } from './valores.ts'
+
+/** Reads a CT-e of any of its three layouts and draws it. */
+export const drawDacte: Form = ({ root, state, options }) => {
+  const proc = readCteProc(root)
+  const { ide } = proc.CTe.infCte
+  const title = `${FORM_NAMES[proc.form].title} ${numero(ide.nCT)} série ${asText(ide.serie)}`
+  return { title, issued: asText(ide.dhEmi), pages: dactePages(proc, state, options) }
+}
+
+/**
+ * The DACTE of a CT-e, CT-e OS or CT-e simplificado, page by page: A4, portrait or landscape as `tpImp` asks.
+ * Shape   blocks in the order of the manual; the head on every page; what no block has a place for under «DEMAIS INFORMAÇÕES»
+ * Units   points
+ * Source  MOC CT-e, Anexo II (DACTE) 4.00; the IBS/CBS block is ours
+ */
+export function dactePages(
+  proc: CteProc & { form: CteForm },
+  state: PrintState,
+  options: { trace?: boolean } = {},
+): Page[] {
+  const dacte = toDacte(proc, state)
+  const first = canhotoBlock(dacte)
+  const head = headBlock(dacte)
+  const parts = formParts(dacte)
+  // last: only now is it known what nobody has read
+  const rest = demaisSection(dacte)
+  const { size } = dacte
+  return flowPages(
+    { size, margin: MARGIN, first, head, parts: [...parts, rest], watermark: watermarks(dacte) },
+    options,
+  )
+}
+
+function formParts(dacte: Dacte): Part[] {
+  const { imp, compl } = dacte.inf
+  const service = servicoBlock(dacte)
+  const parts: (Part | null)[] = [
+    percursoBlock(dacte),
+    ...partesBlocks(dacte),
+    tomadorBlock(dacte),
+    service,
+    ...cargaParts(dacte),
+    ...valoresParts(dacte),
+    impostoBlock(dacte),
+    ...otherTaxBlocks(dacte),
+    ibsCbsBlock(dacte),
+    ...documentosSections(dacte),
+    ...municipiosParts(dacte),
+    anterioresSection(dacte),
+    ...referidosSections(dacte),
+    fluxoBlock(dacte),
+    observacoesSection(dacte),
+    ...modalParts(dacte),
+    veiculosSection(dacte),
+    seguroSection(dacte),
+    ...cobrancaParts(dacte),
+    pagamentoSection(dacte),
+    textSection('RESERVADO AO FISCO', [
+      asText(imp?.infAdFisco),
+      ...(compl?.ObsFisco ?? []).map((obs) => `${asText(obs['@xCampo'])}: ${asText(obs.xTexto)}`),
+    ]),
+    rodapeBlock(dacte),
+  ]
+  return parts.filter((part) => part !== null)
+}
+
+/** What must be seen from across the room: the document is no valid one, or not any more. */
+function watermarks({ homologacao, state, securityForm }: Dacte): string[] {
+  const marks: string[] = []
+  if (state.situacao === 'cancelada') marks.push('CANCELADO')
+  if (state.situacao === 'denegada') marks.push('DENEGADO')
+  if (state.situacao === 'encerrada') marks.push('ENCERRADO')
+  if (state.situacao === 'sem_protocolo' && !securityForm) marks.push('SEM PROTOCOLO DE AUTORIZAÇÃO')
+  if (homologacao) marks.push('SEM VALOR FISCAL', 'AMBIENTE DE HOMOLOGAÇÃO')
+  return marks
+}

@@ -1,0 +1,94 @@
+import type { Block } from '../paper/block.ts'
+import { drawTitle, FIELD_HEIGHT, type Field, LABEL_SIZE, TITLE_HEIGHT } from '../paper/box.ts'
+import { fit } from '../paper/fit.ts'
+import { columns, inset, type Rect } from '../paper/geometry.ts'
+import { drawBorder, drawLines, drawText, type Page } from '../paper/page.ts'
+import type { Fitted } from '../paper/wrap.ts'
+
+/** What a block is set in: its width, and where a text goes on that not even a grown field can hold. */
+export interface Room {
+  width: number
+  /** Label and whole text of what was cut; printed in «DEMAIS INFORMAÇÕES» */
+  cut: string[][]
+}
+
+/** One value: set in one line as long as it is legible, else in as many as it needs up to the most that a field grows to. */
+export const SIZES = { large: 8.2, legible: 6.9, small: 6.4 }
+export const MOST_LINES = 9
+const PAD = 2
+const LEADING = 1.12
+const HEAD = LABEL_SIZE + 0.6 + 2 * 1.7
+
+/** Sets a text in a width, so that the height follows the text and not the text the height. */
+export function setGrown(text: string, width: number, style: { font?: Field['font']; size?: number } = {}): Fitted {
+  const { font = 'roman', size = SIZES.large } = style
+  const one = fit(text, { w: width, h: size }, { font, size, min: Math.min(size, SIZES.legible) })
+  if (!one.cut && !text.includes('\n')) return one
+  const small = Math.min(size, SIZES.small)
+  return fit(text, { w: width, h: 1000 }, { font, size: small, min: 5.4, lines: MOST_LINES })
+}
+
+interface SetField {
+  field: Field
+  set: Fitted
+}
+
+interface SetRow {
+  fields: SetField[]
+  height: number
+}
+
+function setRow(fields: readonly Field[], room: Room): SetRow {
+  const cells = columns({ x: 0, y: 0, w: room.width, h: 0 }, weightsOf(fields))
+  const done = fields.map((field, at): SetField => {
+    const text = typeof field.value === 'string' ? field.value : ''
+    const set = setGrown(text, (cells[at]?.w ?? room.width) - 2 * PAD, field)
+    if (set.cut) room.cut.push([field.label, text])
+    return { field, set }
+  })
+  const tallest = done.reduce((most, { set }) => Math.max(most, set.lines.length * set.size * LEADING), 0)
+  return { fields: done, height: Math.max(FIELD_HEIGHT, HEAD + tallest) }
+}
+
+const weightsOf = (fields: readonly Field[]): number[] => fields.map((field) => field.weight ?? 1)
+
+/** A titled block of rows of fields, each row as high as its longest value needs; '' gives no title. */
+export function growBlock(title: string, rows: readonly (readonly Field[])[], room: Room): Block {
+  const set = rows.map((fields) => setRow(fields, room))
+  const above = title === '' ? 0 : TITLE_HEIGHT
+  return {
+    height: above + set.reduce((sum, row) => sum + row.height, 0),
+    draw: (page, rect) => {
+      if (title !== '') drawTitle(page, rect, title)
+      let y = rect.y + above
+      for (const row of set) {
+        drawRow(page, { ...rect, y, h: row.height }, row.fields)
+        y += row.height
+      }
+    },
+  }
+}
+
+function drawRow(page: Page, rect: Rect, fields: readonly SetField[]): void {
+  const cells = columns(rect, weightsOf(fields.map(({ field }) => field)))
+  for (const [at, { field, set }] of fields.entries()) {
+    const cell = cells[at] ?? rect
+    drawBorder(page, cell)
+    const inner = inset(cell, PAD, 1.7)
+    drawText(page, { ...inner, h: LABEL_SIZE }, { text: field.label, size: LABEL_SIZE, min: 4.6 })
+    const below = { ...inner, y: inner.y + LABEL_SIZE + 0.6, h: inner.h - LABEL_SIZE - 0.6 }
+    drawLines(page, below, { ...set, align: field.align, valign: set.lines.length > 1 ? 'top' : 'middle' })
+  }
+}
+
+/** Rows of at most `per` fields of those that have a value; an empty field fills what is left of the last. */
+export function filledRows(fields: readonly Field[], per: number): Field[][] {
+  const shown = fields.filter((field) => field.value)
+  const rows: Field[][] = []
+  for (let from = 0; from < shown.length; from += per) {
+    const row = shown.slice(from, from + per)
+    const short = per - row.length
+    rows.push(from > 0 && short > 0 ? [...row, { label: '', value: '', weight: short }] : row)
+  }
+  return rows
+}

@@ -1,0 +1,126 @@
+import { asText, cep, dateTime, joined, numero, partyId, phone, street } from '../format/values.ts'
+import type { Block } from '../paper/block.ts'
+import { drawFields, FIELD_HEIGHT, type Field } from '../paper/box.ts'
+import { type Folha, inset, type Rect } from '../paper/geometry.ts'
+import { drawLogo } from '../paper/logo.ts'
+import { drawBorder, drawText, type Page } from '../paper/page.ts'
+import { drawChave, KEY_HEIGHT, protocolField } from './chave.ts'
+import { MODAL, nameOf, TP_CTE, TP_SERV } from './codes.ts'
+import type { Dacte } from './dacte-model.ts'
+import { FORM_NAMES } from './names.ts'
+
+const TITLE = 28
+const LEFT = 0.42
+/** From the top to the row of the nature: title, fields and key at the right; issuer and kinds at the left */
+const TOP = TITLE + FIELD_HEIGHT + KEY_HEIGHT
+const KINDS = 2 * FIELD_HEIGHT
+const LOGO = 0.27
+
+/** Issuer, the word DACTE with number, series and page, key with bar code and QR, kind, nature, protocol: on every page. */
+export function headBlock(dacte: Dacte): Block {
+  const kinds = kindRows(dacte)
+  const nature = natureRow(dacte)
+  const identity = identityRow(dacte)
+  return {
+    height: TOP + FIELD_HEIGHT,
+    draw: (page, rect, folha) => {
+      const left = { ...rect, w: rect.w * LEFT, h: TOP }
+      const right = { ...left, x: rect.x + left.w, w: rect.w - left.w }
+      drawEmitente(page, { ...left, h: TOP - KINDS }, dacte)
+      for (const [at, fields] of kinds.entries()) {
+        drawFields(page, { ...left, y: rect.y + TOP - KINDS + at * FIELD_HEIGHT, h: FIELD_HEIGHT }, fields)
+      }
+      drawTitle(page, { ...right, h: TITLE }, dacte)
+      drawFields(page, { ...right, y: rect.y + TITLE, h: FIELD_HEIGHT }, identity(folha))
+      const key = { ...right, y: rect.y + TITLE + FIELD_HEIGHT, h: KEY_HEIGHT }
+      drawChave(page, key, dacte)
+      drawFields(page, { ...rect, y: rect.y + TOP, h: FIELD_HEIGHT }, nature)
+    },
+  }
+}
+
+function drawEmitente(page: Page, rect: Rect, { inf: { emit }, state: { logo } }: Dacte): void {
+  drawBorder(page, rect)
+  const whole = inset(rect, 4, 3)
+  const side = logo ? whole.w * LOGO : 0
+  if (logo) drawLogo(page, { ...whole, w: side }, logo)
+  const box = logo ? { ...whole, x: whole.x + side + 4, w: whole.w - side - 4 } : whole
+  const name = { ...box, h: 28 }
+  const text = asText(emit.xNome)
+  drawText(page, name, { text, font: 'bold', size: 11, min: 6.5, lines: 3, align: 'center', valign: 'middle' })
+  const place = emit.enderEmit
+  const lines = [
+    street(place),
+    joined(' - ', place?.xBairro, cep(place?.CEP) && `CEP ${cep(place?.CEP)}`),
+    joined(' - ', place?.xMun, place?.UF, place?.fone && `Fone ${phone(place.fone)}`),
+    joined('   ', partyId(emit) && `${emit.CPF ? 'CPF' : 'CNPJ'} ${partyId(emit)}`, emit.IE && `IE ${asText(emit.IE)}`),
+    emit.IEST ? `IE do substituto tributário ${asText(emit.IEST)}` : '',
+  ]
+  const below = { ...box, y: box.y + 31, h: box.h - 31 }
+  const address = lines.filter((line) => line !== '').join('\n')
+  drawText(page, below, { text: address, size: 7.6, min: 4.6, lines: 9, align: 'center', valign: 'middle' })
+}
+
+function drawTitle(page: Page, rect: Rect, { form, inf: { ide } }: Dacte): void {
+  const modal = { ...rect, x: rect.x + rect.w * 0.72, w: rect.w * 0.28 }
+  const title = { ...rect, w: rect.w * 0.72 }
+  drawBorder(page, title)
+  drawBorder(page, modal)
+  const { title: name, long } = FORM_NAMES[form]
+  const box = inset(title, 3, 2)
+  drawText(page, { ...box, h: 12.5 }, { text: name, font: 'bold', size: 12.5, align: 'center' })
+  drawText(page, { ...box, y: box.y + 14, h: 10 }, { text: long, size: 6.8, min: 4.6, align: 'center' })
+  const word = inset(modal, 3, 2)
+  drawText(page, { ...word, h: 6 }, { text: 'MODAL', size: 6 })
+  const text = nameOf(MODAL, ide.modal)
+  drawText(
+    page,
+    { ...word, y: word.y + 8, h: 14 },
+    { text, font: 'bold', size: 10.5, min: 6, align: 'center', valign: 'middle' },
+  )
+}
+
+function identityRow({ form, inf: { ide, dest, toma } }: Dacte): (folha: Folha) => Field[] {
+  const centred = { align: 'center', font: 'bold', min: 5 } as const
+  const before: Field[] = [
+    { label: 'MODELO', value: asText(ide.mod) || FORM_NAMES[form].mod, weight: 11, ...centred },
+    { label: 'SÉRIE', value: ide.serie, weight: 9, ...centred },
+    { label: 'NÚMERO', value: numero(ide.nCT), weight: 19, ...centred },
+  ]
+  const issued = dateTime(ide.dhEmi)
+  const suframa = dest?.ISUF ?? toma?.ISUF
+  return ({ number, total }) => [
+    ...before,
+    { label: 'FOLHA', value: `${number}/${total}`, weight: 11, ...centred },
+    { label: 'DATA E HORA DE EMISSÃO', value: issued, weight: 30, ...centred, size: 8 },
+    { label: 'INSC. SUFRAMA', value: suframa, weight: 20, ...centred },
+  ]
+}
+
+function kindRows({ inf: { ide }, tomador }: Dacte): Field[][] {
+  const bold = { font: 'bold', min: 5, lines: 2 } as const
+  return [
+    [
+      { label: 'TIPO DO CT-E', value: nameOf(TP_CTE, ide.tpCTe), ...bold },
+      { label: 'TIPO DO SERVIÇO', value: nameOf(TP_SERV, ide.tpServ), ...bold },
+    ],
+    [
+      { label: 'TOMADOR DO SERVIÇO', value: tomador.role || 'TOMADOR', ...bold },
+      { label: 'INDICADOR DO CT-E GLOBALIZADO', value: ide.indGlobalizado === '1' ? 'SIM' : 'NÃO', ...bold },
+    ],
+  ]
+}
+
+function natureRow(dacte: Dacte): Field[] {
+  const { ide } = dacte.inf
+  return [
+    {
+      label: 'CFOP - NATUREZA DA PRESTAÇÃO',
+      value: joined(' - ', ide.CFOP, ide.natOp),
+      weight: LEFT * 100,
+      lines: 2,
+      min: 5,
+    },
+    { ...protocolField(dacte), weight: (1 - LEFT) * 100 },
+  ]
+}

@@ -1,0 +1,92 @@
+import { asText, cep, joined, partyId, phone, street } from '../format/values.ts'
+import type { Block } from '../paper/block.ts'
+import { columns, type Rect } from '../paper/geometry.ts'
+import { drawBorder } from '../paper/page.ts'
+import { IND_IE_TOMA, nameOf } from './codes.ts'
+import type { Dacte } from './dacte-model.ts'
+import { type Room, SIZES } from './grow.ts'
+import { drawInline, type Inline, type InlineBox, setInline } from './inline.ts'
+import { type Party, partiesOf } from './party.ts'
+
+/** Remetente and destinatário, expedidor and recebedor, side by side as on the official form. */
+export function partesBlocks(dacte: Dacte): Block[] {
+  if (dacte.form !== 'CTe') return []
+  const parties = partiesOf(dacte.inf)
+  return [
+    pairBlock([partyLines('REMETENTE', parties['0']), partyLines('DESTINATÁRIO', parties['3'])], dacte.room),
+    pairBlock([partyLines('EXPEDIDOR', parties['1']), partyLines('RECEBEDOR', parties['2'])], dacte.room),
+  ]
+}
+
+/** Who pays, with everything that is known of it. */
+export function tomadorBlock({ tomador, inf, room }: Dacte): Block {
+  const place = tomador.place
+  const indicator = nameOf(IND_IE_TOMA, inf.ide.indIEToma ?? tomador.indIEToma)
+  const lines: Inline[][] = [
+    [
+      { label: 'TOMADOR DO SERVIÇO', value: asText(tomador.xNome), bold: true, weight: 50 },
+      { label: 'MUNICÍPIO', value: joined(' - ', place?.xMun, place?.UF), weight: 32 },
+      { label: 'CEP', value: cep(place?.CEP), weight: 18 },
+    ],
+    [
+      { label: 'ENDEREÇO', value: joined(' - ', street(place), place?.xBairro), weight: 68 },
+      { label: 'PAÍS', value: asText(place?.xPais), weight: 32 },
+    ],
+    [
+      { label: 'CNPJ/CPF', value: partyId(tomador), weight: 30 },
+      { label: 'INSCRIÇÃO ESTADUAL', value: asText(tomador.IE), weight: 30 },
+      { label: 'FONE', value: phone(tomador.fone), weight: 20 },
+      { label: '', value: indicator, weight: 20 },
+    ],
+    ...extraLines(tomador),
+  ]
+  const box = setInline(lines, room)
+  return {
+    height: box.height,
+    draw: (page, rect) => {
+      drawBorder(page, rect)
+      drawInline(page, rect, box)
+    },
+  }
+}
+
+function partyLines(label: string, party: Party): Inline[][] {
+  const place = party.place
+  return [
+    [{ label, value: asText(party.xNome), bold: true }],
+    [{ label: 'ENDEREÇO', value: joined(' - ', street(place), place?.xBairro) }],
+    [
+      { label: 'MUNICÍPIO', value: joined(' - ', place?.xMun, place?.UF), weight: 68 },
+      { label: 'CEP', value: cep(place?.CEP), weight: 32 },
+    ],
+    [
+      { label: 'CNPJ/CPF', value: partyId(party), weight: 50 },
+      { label: 'INSCRIÇÃO ESTADUAL', value: asText(party.IE), weight: 50 },
+    ],
+    [
+      { label: 'PAÍS', value: asText(place?.xPais), weight: 50 },
+      { label: 'FONE', value: phone(party.fone), weight: 50 },
+    ],
+    ...extraLines(party),
+  ]
+}
+
+const extraLines = ({ xFant, email, xNome }: Party): Inline[][] => [
+  ...(xFant && xFant !== xNome ? [[{ label: 'NOME FANTASIA', value: xFant }]] : []),
+  ...(email ? [[{ label: 'E-MAIL', value: email }]] : []),
+]
+
+function pairBlock(pair: [Inline[][], Inline[][]], room: Room): Block {
+  const half = { ...room, width: room.width / 2 }
+  const boxes = pair.map((lines) => setInline(lines, half)) as [InlineBox, InlineBox] // a pair in, a pair out
+  return {
+    height: Math.max(boxes[0].height, boxes[1].height, SIZES.large),
+    draw: (page, rect) => {
+      const cells = columns(rect, [1, 1]) as [Rect, Rect] // two weights
+      for (const at of [0, 1] as const) {
+        drawBorder(page, cells[at])
+        drawInline(page, cells[at], boxes[at])
+      }
+    },
+  }
+}
