@@ -32,6 +32,41 @@ export interface AccountEmpresaTable {
   empresa_id: number
   papel: string
   created_at: ColumnType<Date, Date | string | null | undefined, Date | string>
+  name: string | null
+  email: string | null
+  phone: string | null
+  granted_by: string | null
+}
+
+export interface AccountFactorTable {
+  account_id: string
+  secret: Buffer
+  confirmed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  last_step: Generated<number>
+  created_at: ColumnType<Date, Date | string | null | undefined, Date | string>
+}
+
+export interface ApiKeyTable {
+  id: string
+  empresa_id: number
+  hash: Buffer
+  name: string
+  hint: string
+  scopes: string[]
+  created_at: ColumnType<Date, Date | string | null | undefined, Date | string>
+  created_by: string
+  expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  revoked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface ApiKeyUseTable {
+  empresa_id: number
+  key_id: string
+  day: string
+  call: string
+  address: string
+  uses: Generated<number>
+  last_at: ColumnType<Date, Date | string, Date | string>
 }
 
 export interface ArquivoTable {
@@ -41,6 +76,19 @@ export interface ArquivoTable {
   crc32: number
   size: number
   created_at: ColumnType<Date, Date | string | null | undefined, Date | string>
+}
+
+export interface AuditTable {
+  empresa_id: number
+  id: string
+  at: ColumnType<Date, Date | string | null | undefined, Date | string>
+  account_id: string | null
+  who: string
+  what: string
+  target: Generated<string>
+  detail: Generated<string>
+  support: Generated<boolean>
+  address: string | null
 }
 
 export interface CertificateLogTable {
@@ -68,6 +116,15 @@ export interface EmpresaTable {
   demo: Generated<boolean>
   active: Generated<boolean>
   created_at: ColumnType<Date, Date | string | null | undefined, Date | string>
+  second_factor: Generated<boolean>
+}
+
+export interface EmpresaLogoTable {
+  empresa_id: number
+  kind: string
+  bytes: Buffer
+  sha256: Buffer
+  changed_at: ColumnType<Date, Date | string | null | undefined, Date | string>
 }
 
 export interface EventoTable {
@@ -254,6 +311,20 @@ export interface NotaItemTable {
   cbs_mono_cents: Generated<number>
 }
 
+export interface PasswordLinkTable {
+  token_hash: Buffer
+  account_id: string
+  kind: string
+  made_by: string | null
+  created_at: ColumnType<Date, Date | string, Date | string>
+  expires_at: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface RecoveryCodeTable {
+  account_id: string
+  code_hash: Buffer
+}
+
 export interface SessionTable {
   token_hash: Buffer
   account_id: string
@@ -263,6 +334,26 @@ export interface SessionTable {
   expires_at: ColumnType<Date, Date | string, Date | string>
   address: string | null
   user_agent: string | null
+  id: Generated<string>
+}
+
+export interface SignInCountTable {
+  key: Buffer
+  failures: Generated<number>
+  pending: Generated<number>
+  pending_at: ColumnType<Date, Date | string, Date | string>
+  window_ends_at: ColumnType<Date, Date | string, Date | string>
+  wait_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface SupportGrantTable {
+  id: string
+  empresa_id: number
+  granted_by: string
+  reason: string
+  created_at: ColumnType<Date, Date | string, Date | string>
+  expires_at: ColumnType<Date, Date | string, Date | string>
+  revoked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface UploadTable {
@@ -299,10 +390,15 @@ export interface Database {
   access_log: AccessLogTable
   account: AccountTable
   account_empresa: AccountEmpresaTable
+  account_factor: AccountFactorTable
+  api_key: ApiKeyTable
+  api_key_use: ApiKeyUseTable
   arquivo: ArquivoTable
+  audit: AuditTable
   certificate_log: CertificateLogTable
   download_link: DownloadLinkTable
   empresa: EmpresaTable
+  empresa_logo: EmpresaLogoTable
   evento: EventoTable
   inutilizacao: InutilizacaoTable
   nota: NotaTable
@@ -310,7 +406,11 @@ export interface Database {
   nota_day: NotaDayTable
   nota_download: NotaDownloadTable
   nota_item: NotaItemTable
+  password_link: PasswordLinkTable
+  recovery_code: RecoveryCodeTable
   session: SessionTable
+  sign_in_count: SignInCountTable
+  support_grant: SupportGrantTable
   upload: UploadTable
   upload_line: UploadLineTable
 }

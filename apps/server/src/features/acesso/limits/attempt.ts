@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../../base/clock.ts'
+import { AppError } from '../../../base/errors.ts'
+import type { Database } from '../../../db/schema.gen.ts'
+import {
+  addressRule,
+  atNow,
+  type Counter,
+  failed,
+  forgiven,
+  loginRule,
+  type Rule,
+  released,
+  type Turn,
+  taken,
+  turnOf,
+} from './counter.ts'
+import { sourceOf } from './source.ts'
+import { changeCounters, sweepCounters } from './store.ts'
+
+export interface AttemptDeps {
+  db: Kysely<Database>
+  clock: Clock
+  config: { limitFactor: number }
+}
+
+/** Who tries: the login as typed (unknown ones count like known ones) and the address of the connection. */
+export interface Attempt {
+  login: string
+  address: string
+}
+
+/** What a try came to. `open` counts neither way: a right password whose code is still to come. */
+export type Judged<T> = { verdict: 'right'; value: T } | { verdict: 'wrong' | 'open'; error: AppError }
+
+const tooMany = (waitMs: number) => {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+  const wait =
+    seconds === 1 ? '1 segundo' : seconds < 120 ? `${seconds} segundos` : `${Math.ceil(seconds / 60)} minutos`
+  return new AppError(429, 'login.wait', `Muitas tentativas. Espere ${wait} e tente de novo.`, { retryAfter: seconds })
+}
+
+/**
+ * Judges a password or a code under the limits of its login and of its address, which all processes share. What `judge` throws counts
+ * neither way. Throws AppError 429 `login.wait` without judging, or the error of a verdict that is not `right`.
+ */
+export async function attempt<T>(deps: AttemptDeps, who: Attempt, judge: () => Promise<Judged<T>>): Promise<T> {
+  const limits = limitsOf(deps, who)
+  await takeTurn(deps, limits)
+  let verdict: Judged<T>['verdict'] = 'open'
+  try {
+    const judged = await judge()
+    verdict = judged.verdict
+    if (judged.verdict !== 'right') throw judged.error
+    return judged.value
+  } finally {
+    await record(deps, limits, verdict)
+  }
+}
+
+interface Limit {
+  key: Buffer
+  rule: Rule
+  /** Whether a success wipes the failures: of a login yes; an address is used by many. */
+  forgives: boolean
+}
+
+const keyOf = (kind: string, text: string): Buffer => createHash('sha256').update(`${kind}\0${text}`).digest()
+
+const limitsOf = ({ config: { limitFactor } }: AttemptDeps, { login, address }: Attempt): Limit[] => [
+  { key: keyOf('login', login), rule: loginRule(limitFactor), forgives: true },
+  { key: keyOf('address', sourceOf(address)), rule: addressRule(limitFactor), forgives: false },
+]
+
+const PATIENCE_MS = 8_000
+const STEP_MS = 40
+
+async function takeTurn(deps: AttemptDeps, limits: readonly Limit[]): Promise<void> {
+  await sweepCounters(deps.db, deps.clock.now())
+  for (let waited = 0; ; waited += STEP_MS) {
+    const turn = await askTurn(deps, limits)
+    if (turn.go) return
+    if ('waitMs' in turn) throw tooMany(turn.waitMs)
+    if (waited >= PATIENCE_MS) throw tooMany(1_000)
+    await sleep(STEP_MS)
+  }
+}
+
+const askTurn = ({ db, clock }: AttemptDeps, limits: readonly Limit[]): Promise<Turn> =>
+  changeCounters<Turn>(db, { keys: limits.map(({ key }) => key), now: clock.now() }, (counters, now) => {
+    const current = limits.map(({ rule }, i) => ({ rule, counter: atNow(counters[i]!, now) }))
+    const turn = strictest(current.map(({ counter, rule }) => turnOf(counter, rule, now)))
+    return { result: turn, changed: turn.go ? current.map(({ counter }) => taken(counter, now)) : null }
+  })
+
+/** The longest wait, else that others must be judged first, else none. */
+function strictest(turns: readonly Turn[]): Turn {
+  const waitMs = Math.max(...turns.map((turn) => ('waitMs' in turn ? turn.waitMs : 0)))
+  return waitMs > 0 ? { go: false, waitMs } : (turns.find(({ go }) => !go) ?? { go: true })
+}
+
+const record = ({ db, clock }: AttemptDeps, limits: readonly Limit[], verdict: Judged<unknown>['verdict']) =>
+  changeCounters(db, { keys: limits.map(({ key }) => key), now: clock.now() }, (counters, now) => ({
+    result: undefined,
+    changed: limits.map(({ rule, forgives }, i) => after(atNow(counters[i]!, now), { rule, forgives, verdict, now })),
+  }))
+
+interface Outcome extends Pick<Limit, 'rule' | 'forgives'> {
+  verdict: Judged<unknown>['verdict']
+  now: Date
+}
+
+function after(counter: Counter, { rule, forgives, verdict, now }: Outcome): Counter {
+  if (verdict === 'wrong') return failed(counter, rule, now)
+  return verdict === 'right' && forgives ? forgiven(counter) : released(counter)
+}

@@ -1,0 +1,84 @@
+/** How many failures of one login, or of one address, are borne, and what follows. */
+export interface Rule {
+  /** So many failures, or tries being judged at once, are free. */
+  free: number
+  windowMs: number
+  /** Whether every further failure starts the window anew. */
+  sliding: boolean
+  /** How long nothing is judged after the given number of failures; null: until the window ends. */
+  waitMs: ((failures: number) => number) | null
+}
+
+export interface Counter {
+  failures: number
+  /** Tries being judged now, in any process. */
+  pending: number
+  pendingAt: Date
+  windowEndsAt: Date
+  waitUntil: Date | null
+}
+
+/** What a try may do now: go on, come back after so many milliseconds, or wait for those before it. */
+export type Turn = { go: true } | { go: false; waitMs: number } | { go: false; busy: true }
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+/** A try that takes longer was left behind by a process that died. */
+const FORGET_PENDING_MS = 30 * SECOND
+const LONGEST_WAIT_MS = 5 * MINUTE
+
+const scaled = (count: number, factor: number): number => Math.max(1, Math.round(count * factor))
+
+/** After 5 failures within 15 minutes of one another: 1, 2, 4 … seconds, at most 5 minutes, never for good. */
+export const loginRule = (factor: number): Rule => {
+  const free = scaled(5, factor)
+  return {
+    free,
+    windowMs: 15 * MINUTE,
+    sliding: true,
+    waitMs: (failures) => Math.min(SECOND * 2 ** Math.min(failures - free, 30), LONGEST_WAIT_MS),
+  }
+}
+
+/** 20 failures a minute from one address, whoever they are about. */
+export const addressRule = (factor: number): Rule => ({
+  free: scaled(20, factor),
+  windowMs: MINUTE,
+  sliding: false,
+  waitMs: null,
+})
+
+/** The counter as it stands now: what is over is forgotten. */
+export function atNow(counter: Counter, now: Date): Counter {
+  const over = now >= counter.windowEndsAt
+  const left = now.getTime() - counter.pendingAt.getTime() >= FORGET_PENDING_MS
+  return {
+    ...counter,
+    failures: over ? 0 : counter.failures,
+    waitUntil: over ? null : counter.waitUntil,
+    pending: left ? 0 : counter.pending,
+  }
+}
+
+export function turnOf({ failures, pending, waitUntil }: Counter, rule: Rule, now: Date): Turn {
+  if (waitUntil !== null && now < waitUntil) return { go: false, waitMs: waitUntil.getTime() - now.getTime() }
+  // many at once must not slip past a limit of a few: those beyond it wait for the verdict on the ones before
+  return failures + pending >= rule.free && pending > 0 ? { go: false, busy: true } : { go: true }
+}
+
+export const taken = (counter: Counter, now: Date): Counter => ({
+  ...counter,
+  pending: counter.pending + 1,
+  pendingAt: now,
+})
+
+export const released = (counter: Counter): Counter => ({ ...counter, pending: Math.max(0, counter.pending - 1) })
+
+export function failed(counter: Counter, rule: Rule, now: Date): Counter {
+  const failures = counter.failures + 1
+  const windowEndsAt = rule.sliding || failures === 1 ? new Date(now.getTime() + rule.windowMs) : counter.windowEndsAt
+  const waitUntil = rule.waitMs ? new Date(now.getTime() + rule.waitMs(failures)) : windowEndsAt
+  return { ...released(counter), failures, windowEndsAt, waitUntil: failures >= rule.free ? waitUntil : null }
+}
+
+export const forgiven = (counter: Counter): Counter => ({ ...released(counter), failures: 0, waitUntil: null })
