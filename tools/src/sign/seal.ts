@@ -13,7 +13,7 @@ export interface Answer {
 
 /** A document written but not signed: `body` is what stands inside its inf element, in canonical form. */
 export interface Sealable {
-  layout: 'nfe' | 'cte' | 'mdfe'
+  layout: keyof typeof SHAPES
   chave: string
   body: string
   /** Element between the inf element and the signature (QR code) */
@@ -29,10 +29,39 @@ export interface Sealed {
   digest: string
 }
 
+const CTE = {
+  id: 'CTe',
+  inf: 'infCte',
+  space: 'cte',
+  version: '4.00',
+  application: 'SVRS-TESTE-4.00',
+  attribute: '',
+} as const
+
 const SHAPES = {
-  nfe: { root: 'NFe', inf: 'infNFe', version: '4.00', application: 'SVRS-TESTE-4.00' },
-  cte: { root: 'CTe', inf: 'infCte', version: '4.00', application: 'SVRS-TESTE-4.00' },
-  mdfe: { root: 'MDFe', inf: 'infMDFe', version: '3.00', application: 'SVRS-TESTE-3.00' },
+  nfe: {
+    root: 'NFe',
+    id: 'NFe',
+    inf: 'infNFe',
+    proc: 'nfeProc',
+    space: 'nfe',
+    version: '4.00',
+    application: 'SVRS-TESTE-4.00',
+    attribute: '',
+  },
+  cte: { ...CTE, root: 'CTe', proc: 'cteProc' },
+  cteos: { ...CTE, root: 'CTeOS', proc: 'cteOSProc', attribute: ' versao="4.00"' },
+  ctesimp: { ...CTE, root: 'CTeSimp', proc: 'cteSimpProc' },
+  mdfe: {
+    root: 'MDFe',
+    id: 'MDFe',
+    inf: 'infMDFe',
+    proc: 'mdfeProc',
+    space: 'mdfe',
+    version: '3.00',
+    application: 'SVRS-TESTE-3.00',
+    attribute: '',
+  },
 } as const
 
 interface Signable {
@@ -56,20 +85,20 @@ export function signElement(
 
 function protocolXml({ layout, chave, homologacao, answer }: Sealable, digest: string): string {
   if (!answer) return ''
-  const { root, version, application } = SHAPES[layout]
+  const { id: kind, version, application } = SHAPES[layout]
   return (
-    `<prot${root} versao="${version}"><infProt Id="ID${answer.nProt}"><tpAmb>${homologacao ? 2 : 1}</tpAmb>` +
-    `<verAplic>${application}</verAplic><ch${root}>${chave}</ch${root}><dhRecbto>${written(answer.received)}</dhRecbto>` +
+    `<prot${kind} versao="${version}"><infProt Id="ID${answer.nProt}"><tpAmb>${homologacao ? 2 : 1}</tpAmb>` +
+    `<verAplic>${application}</verAplic><ch${kind}>${chave}</ch${kind}><dhRecbto>${written(answer.received)}</dhRecbto>` +
     `<nProt>${answer.nProt}</nProt><digVal>${digest}</digVal><cStat>${answer.cStat}</cStat>` +
-    `${tag('xMotivo', answer.reason)}</infProt></prot${root}>`
+    `${tag('xMotivo', answer.reason)}</infProt></prot${kind}>`
   )
 }
 
 /** Signs and wraps: `nfeProc` and the like with a protocol, the bare document without one. */
 export function seal(document: Sealable, signer: Signer | null): Sealed {
-  const { root, inf: name, version } = SHAPES[document.layout]
-  const namespace = NAMESPACES[document.layout]
-  const id = `${root}${document.chave}`
+  const { root, inf: name, version, proc, space, attribute, id: kind } = SHAPES[document.layout]
+  const namespace = NAMESPACES[space]
+  const id = `${kind}${document.chave}`
   const attributes = `Id="${id}" versao="${version}"`
   const { element, digest } = signElement(
     { name, namespace, attributes, id, body: document.body },
@@ -77,9 +106,8 @@ export function seal(document: Sealable, signer: Signer | null): Sealed {
     signer,
   )
   const signed =
-    `<${root} xmlns="${namespace}"><${name} ${attributes}>${document.body}</${name}>` +
+    `<${root} xmlns="${namespace}"${attribute}><${name} ${attributes}>${document.body}</${name}>` +
     `${document.supplement}${element}</${root}>`
-  const proc = `${document.layout}Proc`
   const text = document.answer
     ? `<${proc} versao="${version}" xmlns="${namespace}">${signed}${protocolXml(document, digest)}</${proc}>`
     : signed

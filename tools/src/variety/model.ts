@@ -18,6 +18,8 @@ export interface Made {
   /** Path of the official schema, in the folder of schemas; null where `reason` tells why none can hold */
   schema: string | null
   reason?: string
+  /** Elements whose content the schema above leaves open, each with the schema of its own */
+  parts?: readonly { element: string; schema: string }[]
 }
 
 export type Make = (context: Context) => Made

@@ -1,5 +1,8 @@
 import type { Signer } from '../sign/test-ca.ts'
 import { makeContext } from './base/context.ts'
+import { CTE_CASES } from './cte/cte-cases.ts'
+import { EVENTO_CASES } from './evento/evento-cases.ts'
+import { MDFE_CASES } from './mdfe/mdfe.ts'
 import type { Case, Made } from './model.ts'
 import { NFCE_CASES } from './nota/nfce-cases.ts'
 import { LARGE_CASES, NFE_CASES } from './nota/nfe-cases.ts'
@@ -19,7 +22,7 @@ export interface VarietyOptions {
 }
 
 /** Every case but the large ones. */
-export const CASES: readonly Case[] = [...NFE_CASES, ...NFCE_CASES]
+export const CASES: readonly Case[] = [...NFE_CASES, ...NFCE_CASES, ...CTE_CASES, ...MDFE_CASES, ...EVENTO_CASES]
 export { LARGE_CASES }
 
 /**
