@@ -32,12 +32,13 @@ export const MARGIN = 17
 
 /** Gathers what the blocks read from the mirror of the file and the portal's state. */
 export function toDacte(proc: CteProc & { form: CteForm }, state: PrintState): Dacte {
-  const { view, unread } = watchReads(proc)
+  const { form, ...file } = proc
+  const { view, unread } = watchReads(file)
   const { infCte: inf, infCTeSupl } = view.CTe
   const prot = view.protCTe?.infProt
   const size = inf.ide.tpImp === '2' ? { w: A4.h, h: A4.w } : A4
   return {
-    form: proc.form,
+    form,
     inf,
     prot,
     message: asText(view.protCTe?.infFisco?.xMsg),

@@ -7,7 +7,7 @@ import type { Dacte } from './dacte-model.ts'
  */
 export const NOT_PRINTED: readonly RegExp[] = [
   /^@/,
-  /^CTe(OS|Simp)? › (@versao|infCTeSupl\b)/,
+  /^CTe › (@versao|infCTeSupl\b)/,
   /(^| › )@(versao|versaoModal|Id)$/,
   / › ide › (cUF|cCT|cDV|procEmi|verProc|tpImp|tpAmb|tpEmis|cMunEnv|xMunEnv|UFEnv|retira)$/,
   / › (cMun|cMunIni|cMunFim|cPais)$/,

@@ -19,13 +19,16 @@ interface Origin {
 }
 
 /** The documents whose goods are carried: NF-e, paper invoices, others, DC-e, on as many pages as they need. */
-export function documentosSections({ inf }: Dacte): Section[] {
+export function documentosSections({ inf, room }: Dacte): Section[] {
   const docs = inf.infCTeNorm?.infDoc
   if (!docs) return []
   const all = origins(docs)
   const short = all.filter(isShort)
   const long = all.filter((doc) => !isShort(doc))
-  return [shortSection(short), longSection(long, short.length > 0 ? `${TITLE} (DETALHADOS)` : TITLE)]
+  return [
+    shortSection(short, { title: TITLE, width: room.width }),
+    longSection(long, short.length > 0 ? `${TITLE} (DETALHADOS)` : TITLE),
+  ]
 }
 
 const isShort = ({ issued, value, more }: Origin): boolean => issued === '' && value === '' && more === ''
@@ -92,12 +95,18 @@ function otherOrigin(doc: InfOutros): Origin {
   }
 }
 
-/** Two documents beside one another. */
-export function shortSection(docs: readonly { kind: string; key: string; number: string }[], title = TITLE): Section {
+const KIND = 34
+const NUMBER = 62
+
+/** Two documents beside one another, in halves of the same width. */
+export function shortSection(
+  docs: readonly { kind: string; key: string; number: string }[],
+  { title, width }: { title: string; width: number },
+): Section {
   const half: Column[] = [
-    { title: 'TIPO DOC.', width: 34 },
-    { title: 'CHAVE DE ACESSO', width: 176, grow: true },
-    { title: 'SÉRIE / Nº', width: 58 },
+    { title: 'TIPO DOC.', width: KIND },
+    { title: 'CHAVE DE ACESSO', width: width / 2 - KIND - NUMBER, grow: true },
+    { title: 'SÉRIE / Nº', width: NUMBER },
   ]
   const rows: string[][] = []
   for (let from = 0; from < docs.length; from += 2) {

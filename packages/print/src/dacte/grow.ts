@@ -81,14 +81,14 @@ function drawRow(page: Page, rect: Rect, fields: readonly SetField[]): void {
   }
 }
 
-/** Rows of at most `per` fields of those that have a value; an empty field fills what is left of the last. */
+/** Rows of `per` fields of those that have a value; an empty field fills what is left of the last. */
 export function filledRows(fields: readonly Field[], per: number): Field[][] {
   const shown = fields.filter((field) => field.value)
   const rows: Field[][] = []
   for (let from = 0; from < shown.length; from += per) {
     const row = shown.slice(from, from + per)
     const short = per - row.length
-    rows.push(from > 0 && short > 0 ? [...row, { label: '', value: '', weight: short }] : row)
+    rows.push(short > 0 ? [...row, { label: '', value: '', weight: short }] : row)
   }
   return rows
 }

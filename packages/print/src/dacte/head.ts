@@ -21,16 +21,18 @@ export function headBlock(dacte: Dacte): Block {
   const kinds = kindRows(dacte)
   const nature = natureRow(dacte)
   const identity = identityRow(dacte)
+  const issuer = issuerOf(dacte)
+  const modal = nameOf(MODAL, dacte.inf.ide.modal)
   return {
     height: TOP + FIELD_HEIGHT,
     draw: (page, rect, folha) => {
       const left = { ...rect, w: rect.w * LEFT, h: TOP }
       const right = { ...left, x: rect.x + left.w, w: rect.w - left.w }
-      drawEmitente(page, { ...left, h: TOP - KINDS }, dacte)
+      drawEmitente(page, { ...left, h: TOP - KINDS }, issuer)
       for (const [at, fields] of kinds.entries()) {
         drawFields(page, { ...left, y: rect.y + TOP - KINDS + at * FIELD_HEIGHT, h: FIELD_HEIGHT }, fields)
       }
-      drawTitle(page, { ...right, h: TITLE }, dacte)
+      drawTitle(page, { ...right, h: TITLE }, { form: dacte.form, modal })
       drawFields(page, { ...right, y: rect.y + TITLE, h: FIELD_HEIGHT }, identity(folha))
       const key = { ...right, y: rect.y + TITLE + FIELD_HEIGHT, h: KEY_HEIGHT }
       drawChave(page, key, dacte)
@@ -39,40 +41,48 @@ export function headBlock(dacte: Dacte): Block {
   }
 }
 
-function drawEmitente(page: Page, rect: Rect, { inf: { emit }, state: { logo } }: Dacte): void {
+interface Issuer {
+  name: string
+  address: string
+  logo: Uint8Array | undefined
+}
+
+function issuerOf({ inf: { emit }, state: { logo } }: Dacte): Issuer {
+  const place = emit.enderEmit
+  const id = partyId(emit)
+  const lines = [
+    street(place),
+    joined(' - ', place?.xBairro, cep(place?.CEP) && `CEP ${cep(place?.CEP)}`),
+    joined(' - ', place?.xMun, place?.UF, place?.fone && `Fone ${phone(place.fone)}`),
+    joined('   ', id && `${emit.CPF ? 'CPF' : 'CNPJ'} ${id}`, emit.IE && `IE ${asText(emit.IE)}`),
+    emit.IEST ? `IE do substituto tributário ${asText(emit.IEST)}` : '',
+  ]
+  return { name: asText(emit.xNome), address: lines.filter((line) => line !== '').join('\n'), logo }
+}
+
+function drawEmitente(page: Page, rect: Rect, { name: text, address, logo }: Issuer): void {
   drawBorder(page, rect)
   const whole = inset(rect, 4, 3)
   const side = logo ? whole.w * LOGO : 0
   if (logo) drawLogo(page, { ...whole, w: side }, logo)
   const box = logo ? { ...whole, x: whole.x + side + 4, w: whole.w - side - 4 } : whole
   const name = { ...box, h: 28 }
-  const text = asText(emit.xNome)
   drawText(page, name, { text, font: 'bold', size: 11, min: 6.5, lines: 3, align: 'center', valign: 'middle' })
-  const place = emit.enderEmit
-  const lines = [
-    street(place),
-    joined(' - ', place?.xBairro, cep(place?.CEP) && `CEP ${cep(place?.CEP)}`),
-    joined(' - ', place?.xMun, place?.UF, place?.fone && `Fone ${phone(place.fone)}`),
-    joined('   ', partyId(emit) && `${emit.CPF ? 'CPF' : 'CNPJ'} ${partyId(emit)}`, emit.IE && `IE ${asText(emit.IE)}`),
-    emit.IEST ? `IE do substituto tributário ${asText(emit.IEST)}` : '',
-  ]
   const below = { ...box, y: box.y + 31, h: box.h - 31 }
-  const address = lines.filter((line) => line !== '').join('\n')
   drawText(page, below, { text: address, size: 7.6, min: 4.6, lines: 9, align: 'center', valign: 'middle' })
 }
 
-function drawTitle(page: Page, rect: Rect, { form, inf: { ide } }: Dacte): void {
+function drawTitle(page: Page, rect: Rect, { form, modal: text }: { form: Dacte['form']; modal: string }): void {
   const modal = { ...rect, x: rect.x + rect.w * 0.72, w: rect.w * 0.28 }
   const title = { ...rect, w: rect.w * 0.72 }
   drawBorder(page, title)
   drawBorder(page, modal)
   const { title: name, long } = FORM_NAMES[form]
   const box = inset(title, 3, 2)
-  drawText(page, { ...box, h: 12.5 }, { text: name, font: 'bold', size: 12.5, align: 'center' })
-  drawText(page, { ...box, y: box.y + 14, h: 10 }, { text: long, size: 6.8, min: 4.6, align: 'center' })
+  drawText(page, { ...box, y: box.y + 1, h: 12.5 }, { text: name, font: 'bold', size: 12.5, align: 'center' })
+  drawText(page, { ...box, y: box.y + 15, h: 9 }, { text: long, size: 6.8, min: 4.6, align: 'center' })
   const word = inset(modal, 3, 2)
   drawText(page, { ...word, h: 6 }, { text: 'MODAL', size: 6 })
-  const text = nameOf(MODAL, ide.modal)
   drawText(
     page,
     { ...word, y: word.y + 8, h: 14 },
@@ -91,23 +101,25 @@ function identityRow({ form, inf: { ide, dest, toma } }: Dacte): (folha: Folha) 
   const suframa = dest?.ISUF ?? toma?.ISUF
   return ({ number, total }) => [
     ...before,
-    { label: 'FOLHA', value: `${number}/${total}`, weight: 11, ...centred },
-    { label: 'DATA E HORA DE EMISSÃO', value: issued, weight: 30, ...centred, size: 8 },
-    { label: 'INSC. SUFRAMA', value: suframa, weight: 20, ...centred },
+    { label: 'FL', value: `FOLHA ${number}/${total}`, weight: 15, ...centred },
+    { label: 'DATA E HORA DE EMISSÃO', value: issued, weight: 28, ...centred, size: 8 },
+    { label: 'INSC. SUFRAMA', value: suframa, weight: 18, ...centred },
   ]
 }
 
-function kindRows({ inf: { ide }, tomador }: Dacte): Field[][] {
+function kindRows({ form, inf: { ide }, tomador }: Dacte): Field[][] {
   const bold = { font: 'bold', min: 5, lines: 2 } as const
   return [
     [
       { label: 'TIPO DO CT-E', value: nameOf(TP_CTE, ide.tpCTe), ...bold },
       { label: 'TIPO DO SERVIÇO', value: nameOf(TP_SERV, ide.tpServ), ...bold },
     ],
-    [
-      { label: 'TOMADOR DO SERVIÇO', value: tomador.role || 'TOMADOR', ...bold },
-      { label: 'INDICADOR DO CT-E GLOBALIZADO', value: ide.indGlobalizado === '1' ? 'SIM' : 'NÃO', ...bold },
-    ],
+    form !== 'CTe'
+      ? [{ label: 'TOMADOR DO SERVIÇO', value: tomador.role || tomador.xNome, ...bold }]
+      : [
+          { label: 'TOMADOR DO SERVIÇO', value: tomador.role, ...bold },
+          { label: 'INDICADOR DO CT-E GLOBALIZADO', value: ide.indGlobalizado === '1' ? 'SIM' : 'NÃO', ...bold },
+        ],
   ]
 }
 

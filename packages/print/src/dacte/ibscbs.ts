@@ -31,8 +31,8 @@ export function ibsCbsBlock({ inf, room }: Dacte): Block | null {
     { ...money('VALOR DA CBS', sums?.gCBS?.vCBS), weight: 12 },
   ]
   const rest = [...partFields(sums), ...specialFields(inf)].filter(({ value }) => value)
-  const last = { ...money('VALOR TOTAL DO DOCUMENTO FISCAL', total), font: 'bold' as const }
-  return growBlock('IBS / CBS', [first, ...filledRows([...rest, last], Math.min(PER_ROW, rest.length + 1))], room)
+  const last = { ...money('TOTAL DO DF-e', total), font: 'bold' as const }
+  return growBlock('IBS / CBS', [first, ...filledRows([...rest, last], PER_ROW)], room)
 }
 
 /** Deferral, refund and reduction of each of the three parts. */

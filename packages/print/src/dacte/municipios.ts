@@ -30,7 +30,7 @@ function deliveryParts(det: Det, at: number, { room }: Dacte): Part[] {
   return [
     head,
     componentSection('', det.Comp ?? []),
-    shortSection(docs.filter((doc) => moreOf(doc) === '').map(nfe), ''),
+    shortSection(docs.filter((doc) => moreOf(doc) === '').map(nfe), { title: '', width: room.width }),
     detailedSection(docs.filter((doc) => moreOf(doc) !== '')),
     earlierSection(det.infDocAnt ?? []),
   ]

@@ -15,17 +15,23 @@ export function observacoesSection(dacte: Dacte): Section {
     contingencyText(dacte),
     ...referenceTexts(dacte),
     asText(infCTeNorm?.infGlobalizado?.xObs) && `CT-e globalizado: ${asText(infCTeNorm?.infGlobalizado?.xObs)}`,
-    ...asText(compl?.xObs)
-      .split('\n')
-      .map((line) => line.trim()),
+    paragraphs(compl?.xObs),
     ...(compl?.ObsCont ?? []).map((obs) => joined(': ', obs['@xCampo'], obs.xTexto)),
     told('Característica adicional do transporte:', compl?.xCaracAd),
     told('Característica adicional do serviço:', compl?.xCaracSer),
     told('Forma de pagamento:', nameOf(FOR_PAG, ide.forPag)),
     ...governmentTexts(dacte),
   ]
-  return textSection('OBSERVAÇÕES', texts)
+  return textSection('OBSERVAÇÕES', [texts.filter((text) => text !== '').join('\n')])
 }
+
+/** A text as the issuer broke it in lines, without the indentation of the file. */
+const paragraphs = (value: unknown): string =>
+  asText(value)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n')
 
 function situationText({ state, prot, form, message }: Dacte): string {
   const { doc } = FORM_NAMES[form]
