@@ -2,9 +2,12 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams } from '@portal/contract/common.ts'
 import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
+import type { Logger } from '../../../base/log.ts'
 import type { Database } from '../../../db/schema.gen.ts'
+import { actorOf, recordAudit } from '../../acesso/audit.ts'
 import { MAY } from '../../acesso/rights.ts'
 import { asFile } from './attachment.ts'
+import { detalheRoutes } from './detalhe-routes.ts'
 import { markDownloaded } from './downloaded.ts'
 import { findDocumento } from './find-documento.ts'
 
@@ -19,10 +22,13 @@ const schema = {
 }
 
 export const documentoRoutes =
-  ({ db }: { db: Kysely<Database> }): FastifyPluginAsyncTypebox =>
+  ({ db, log }: { db: Kysely<Database>; log: Logger }): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get('/xml/:id', { schema, config: { policy: MAY.read } }, async ({ params, user }, reply) => {
+    await app.register(detalheRoutes({ db, log }))
+    app.get('/xml/:id', { schema, config: { policy: MAY.read } }, async (request, reply) => {
+      const { params, user } = request
       const { kind, empresaId, id, name, bytes } = await findDocumento(db, user.scope, params.id)
+      await recordAudit(db, actorOf(request), [{ empresaId, what: 'nota.xml', target: id }])
       if (kind === 'nota') await markDownloaded(db, { accountId: user.account.id, empresaId, ids: [id] })
       return asFile(reply, { name }).type('application/xml').send(bytes)
     })

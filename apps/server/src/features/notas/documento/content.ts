@@ -1,0 +1,115 @@
+import type { ConteudoDocumento, Endereco, Grupo, Parte } from '@portal/contract/documento.ts'
+import type {
+  Address,
+  CteDocumento,
+  Documento,
+  DocumentoParty,
+  MdfeDocumento,
+  NfeDocumento,
+  PartyGroup,
+} from '@portal/fiscal/documento/model.ts'
+
+const PAPEIS: Record<PartyGroup, Parte['ds_papel']> = {
+  emit: 'emitente',
+  avulsa: 'fisco_emitente',
+  dest: 'destinatario',
+  retirada: 'retirada',
+  entrega: 'entrega',
+  autXML: 'autorizado_xml',
+  transporta: 'transportador',
+  toma: 'tomador',
+  toma4: 'tomador',
+  rem: 'remetente',
+  exped: 'expedidor',
+  receb: 'recebedor',
+  infContratante: 'contratante',
+}
+
+/** The contract's words for each section of the model. */
+export const toContent = (documento: Documento): ConteudoDocumento => ({
+  cabecalho: toGroup(documento.header),
+  partes: documento.parties.map(toParte),
+  ...sectionsOf(documento),
+  outros: documento.rest.map(({ path, value }) => ({ caminho: path, valor: value })),
+})
+
+type Sections = Omit<ConteudoDocumento, 'cabecalho' | 'partes' | 'outros'>
+
+function sectionsOf(documento: Documento): Sections {
+  switch (documento.kind) {
+    case 'resumo':
+      return { itens: [] }
+    case 'nfe':
+      return nfeSections(documento)
+    case 'cte':
+      return cteSections(documento)
+    case 'mdfe':
+      return mdfeSections(documento)
+  }
+}
+
+const nfeSections = (nfe: NfeDocumento): Sections => ({
+  protocolo: toGroup(nfe.protocol),
+  itens: nfe.items.map(toGroup),
+  totais: toGroup(nfe.totals),
+  transporte: toGroup(nfe.transport),
+  pagamentos: toGroup(nfe.payments),
+  referencias: toGroup(nfe.references),
+  observacoes: toGroup(nfe.notes),
+})
+
+const cteSections = (cte: CteDocumento): Sections => ({
+  protocolo: toGroup(cte.protocol),
+  itens: cte.items.map(toGroup),
+  valores: toGroup(cte.values),
+  carga: toGroup(cte.cargo),
+  documentos: toGroup(cte.documents),
+  modal: toGroup(cte.modal),
+  seguro: toGroup(cte.insurance),
+  pagamentos: toGroup(cte.payments),
+  referencias: toGroup(cte.references),
+  observacoes: toGroup(cte.notes),
+})
+
+const mdfeSections = (mdfe: MdfeDocumento): Sections => ({
+  protocolo: toGroup(mdfe.protocol),
+  itens: [],
+  percurso: toGroup(mdfe.route),
+  descargas: toGroup(mdfe.unloading),
+  carga: toGroup(mdfe.cargo),
+  modal: toGroup(mdfe.modal),
+  seguro: toGroup(mdfe.insurance),
+  lacres: toGroup(mdfe.seals),
+  totais: toGroup(mdfe.totals),
+  observacoes: toGroup(mdfe.notes),
+})
+
+/** The model's official groups are what the contract calls one: texts, groups and arrays of them. */
+const toGroup = (fields: object): Grupo => fields as Grupo
+
+const toParte = (party: DocumentoParty): Parte => ({
+  ds_papel: PAPEIS[party.role],
+  fl_tomador: party.payer ? 'S' : 'N',
+  nr_cnpjcpf: party.taxId,
+  nr_idestrangeiro: party.foreignId,
+  nm_parte: party.name,
+  nm_fantasia: party.tradeName,
+  nr_ie: party.ie,
+  nr_im: party.im,
+  nr_telefone: party.phone,
+  ds_email: party.email,
+  endereco: party.address && toEndereco(party.address),
+  dados: party.fields && toGroup(party.fields),
+})
+
+const toEndereco = (address: Address): Endereco => ({
+  ds_logradouro: address.street,
+  nr_endereco: address.number,
+  ds_complemento: address.complement,
+  nm_bairro: address.district,
+  cd_municipio: address.cityCode,
+  nm_municipio: address.city,
+  ds_uf: address.uf,
+  nr_cep: address.zip,
+  nm_pais: address.country,
+})

@@ -1,0 +1,42 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { IdParams } from '@portal/contract/common.ts'
+import { DocumentoReply } from '@portal/contract/documento.ts'
+import type { Kysely } from 'kysely'
+import type { Logger } from '../../../base/log.ts'
+import type { Database } from '../../../db/schema.gen.ts'
+import { actorOf, recordAudit } from '../../acesso/audit.ts'
+import { MAY } from '../../acesso/rights.ts'
+import { openContentThreads } from './content-threads.ts'
+import { findDetalhe } from './find-detalhe.ts'
+import { toFicha } from './wire.ts'
+
+const schema = {
+  tags: ['notas'],
+  summary: 'Ver um documento por inteiro',
+  description:
+    'A linha da consulta, as cinco marcas, os eventos em ordem e tudo o que o arquivo diz, por seções. Nomes oficiais guardam o texto ' +
+    'exatamente como escrito; o que o leiaute não nomeia está em `outros`. Só notas: um evento ou uma inutilização responde 404.',
+  params: IdParams,
+  response: { 200: DocumentoReply },
+}
+
+export const detalheRoutes =
+  ({ db, log }: { db: Kysely<Database>; log: Logger }): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const threads = openContentThreads(log)
+    app.addHook('onClose', () => threads.close())
+    app.get('/documento/:id', { schema, config: { policy: MAY.read } }, async (request, reply) => {
+      const { params, user } = request
+      const detalhe = await findDetalhe(db, user.scope, params.id)
+      const { deflated, size, empresa_id: empresaId } = detalhe.nota
+      await recordAudit(db, actorOf(request), [{ empresaId, what: 'nota.open', target: params.id }])
+      const content = await threads.read({ deflated, size })
+      const taxId = user.empresas.find(({ id }) => id === empresaId)?.taxId ?? ''
+      const reply200 = joined(toFicha(detalhe, taxId), content) as unknown as DocumentoReply // its bytes, which go out as they are
+      return reply.type('application/json; charset=utf-8').send(reply200)
+    })
+  }
+
+/** One JSON object of two: the second one, large, stays the bytes that the thread wrote. */
+const joined = (first: object, second: Uint8Array): Buffer =>
+  Buffer.concat([Buffer.from(JSON.stringify(first)).subarray(0, -1), Buffer.from(','), second.subarray(1)])

@@ -1,0 +1,29 @@
+import { inflateRawSync } from 'node:zlib'
+import { FiscalError } from '@portal/fiscal/base/error.ts'
+import { readDocumento } from '@portal/fiscal/documento/read.ts'
+import { move, transferableSymbol, valueSymbol } from 'piscina'
+import { toContent } from './content.ts'
+
+export interface ContentTask {
+  deflated: Uint8Array
+  size: number
+}
+
+/** `json` is a ConteudoDocumento, written in the thread: the event loop only passes it on. */
+export type Content = { ok: true; json: Uint8Array } | { ok: false; code: string; message: string; fault?: string }
+
+/** Runs in a thread. What cannot be read is an answer: errors lose their class on the way out of a thread. */
+export function content({ deflated, size }: ContentTask) {
+  const found = contentOf(inflateRawSync(deflated, { maxOutputLength: Math.max(size, 1) }))
+  return found.ok ? move({ [transferableSymbol]: [found.json.buffer], [valueSymbol]: found }) : found
+}
+
+function contentOf(bytes: Uint8Array): Content {
+  try {
+    return { ok: true, json: new TextEncoder().encode(JSON.stringify(toContent(readDocumento(bytes)))) }
+  } catch (error) {
+    if (error instanceof FiscalError) return { ok: false, code: error.code, message: error.message }
+    const fault = error instanceof Error ? error.stack : String(error)
+    return { ok: false, code: 'documento.failed', message: 'Não foi possível ler este documento.', fault }
+  }
+}

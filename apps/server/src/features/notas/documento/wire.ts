@@ -1,0 +1,49 @@
+import { type EventoDocumento, type FichaDocumento, MARCAS, type Marca } from '@portal/contract/documento.ts'
+import type { Mark, Marks } from '@portal/fiscal/base/model.ts'
+import { toDocumento } from '../consulta/wire.ts'
+import type { Detalhe, EventoRow } from './find-detalhe.ts'
+
+const MARK_NAMES: Record<Marca['ds_marca'], keyof Marks> = {
+  chave: 'key',
+  assinatura: 'signature',
+  protocolo: 'protocol',
+  emitente: 'signer',
+  cadeia: 'chain',
+}
+const STATES: Record<Mark['state'], Marca['ds_estado']> = {
+  ok: 'ok',
+  failed: 'falha',
+  absent: 'ausente',
+  unknown: 'nao_verificavel',
+}
+/** A resumo of the authority holds nothing that could be verified. */
+const UNMARKED: Mark = { state: 'unknown', reason: 'É só o resumo da autoridade: não há o que verificar.' }
+
+/** What the portal knows of a document; `taxId` is the establishment's whose row it is. */
+export function toFicha({ nota, eventos }: Detalhe, taxId: string): FichaDocumento {
+  const { eventos: _count, ...documento } = toDocumento(nota, taxId)
+  return { ...documento, layout: nota.layout, marcas: toMarcas(nota.marks), eventos: eventos.map(toEvento) }
+}
+
+const toMarcas = (marks: Partial<Marks>): Marca[] =>
+  MARCAS.map((name) => {
+    const { state, reason } = marks[MARK_NAMES[name]] ?? UNMARKED
+    return { ds_marca: name, ds_estado: STATES[state], ds_motivo: reason }
+  })
+
+const toEvento = (evento: EventoRow): EventoDocumento => ({
+  id: evento.id,
+  tp_evento: evento.tp_evento,
+  ds_evento: evento.description,
+  nr_sequencia: evento.n_seq,
+  dt_evento: evento.occurred_text,
+  nr_protocolo: evento.protocolo,
+  fl_registrado: toFlag(evento.registered),
+  ds_texto: evento.texto,
+  nr_cnpjcpf: evento.author_tax_id,
+  fl_resumo: toFlag(evento.summary),
+  fl_arquivo: toFlag(evento.has_file),
+  marcas: toMarcas(evento.marks),
+})
+
+const toFlag = (yes: boolean) => (yes ? 'S' : 'N')

@@ -1,0 +1,174 @@
+import { type Static, Type } from 'typebox'
+import { Nullable } from './common.ts'
+import { Documento } from './notas.ts'
+
+/** A group of the document: official names, every value text exactly as written; attributes carry an `@`. */
+export interface Grupo {
+  [nome: string]: string | Grupo | (string | Grupo)[]
+}
+
+const grupo = (description: string, examples: Grupo[]) =>
+  Type.Unsafe<Grupo>(Type.Object({}, { additionalProperties: true, description, examples }))
+
+const SN = Type.Union([Type.Literal('S'), Type.Literal('N')])
+
+/** In this order, always the five. */
+export const MARCAS = ['chave', 'assinatura', 'protocolo', 'emitente', 'cadeia'] as const
+export const ESTADOS_MARCA = ['ok', 'falha', 'ausente', 'nao_verificavel'] as const
+
+export const Marca = Type.Object(
+  {
+    ds_marca: Type.Enum(MARCAS),
+    ds_estado: Type.Enum(ESTADOS_MARCA),
+    ds_motivo: Nullable(Type.String({ description: 'Por que não está ok; nulo quando está' })),
+  },
+  {
+    description:
+      'chave: dígito e campos da chave · assinatura: resumo e RSA · protocolo: o digVal é o da assinatura · emitente: a raiz do CNPJ de ' +
+      'quem assinou é a do emitente · cadeia: o certificado chega às raízes de confiança',
+    examples: [
+      { ds_marca: 'assinatura', ds_estado: 'falha', ds_motivo: 'O conteúdo foi alterado depois de assinado.' },
+    ],
+  },
+)
+export type Marca = Static<typeof Marca>
+
+export const EventoDocumento = Type.Object({
+  id: Type.String({ description: 'Para /xml/{id} e /visualizar/{id da nota}?evento=' }),
+  tp_evento: Type.String({ examples: ['110110'] }),
+  ds_evento: Nullable(Type.String({ examples: ['Carta de Correção'] })),
+  nr_sequencia: Type.Integer(),
+  dt_evento: Type.String({ description: 'Como escrita no evento' }),
+  nr_protocolo: Nullable(Type.String()),
+  fl_registrado: SN,
+  ds_texto: Nullable(Type.String({ description: 'Justificativa, correção ou o que mais o evento diz' })),
+  nr_cnpjcpf: Nullable(Type.String({ description: 'Autor do evento' })),
+  fl_resumo: SN,
+  fl_arquivo: Type.Union([Type.Literal('S'), Type.Literal('N')], {
+    description: 'N: veio dentro do arquivo da nota e não tem XML próprio',
+  }),
+  marcas: Type.Array(Marca),
+})
+export type EventoDocumento = Static<typeof EventoDocumento>
+
+const text = () => Nullable(Type.String())
+
+export const Endereco = Type.Object({
+  ds_logradouro: text(),
+  nr_endereco: text(),
+  ds_complemento: text(),
+  nm_bairro: text(),
+  cd_municipio: text(),
+  nm_municipio: text(),
+  ds_uf: text(),
+  nr_cep: text(),
+  nm_pais: text(),
+})
+export type Endereco = Static<typeof Endereco>
+
+export const PAPEIS_PARTE = [
+  'emitente',
+  'fisco_emitente',
+  'destinatario',
+  'retirada',
+  'entrega',
+  'autorizado_xml',
+  'transportador',
+  'tomador',
+  'remetente',
+  'expedidor',
+  'recebedor',
+  'contratante',
+] as const
+
+export const Parte = Type.Object({
+  ds_papel: Type.Enum(PAPEIS_PARTE),
+  fl_tomador: Type.Union([Type.Literal('S'), Type.Literal('N')], { description: 'S: paga o frete (CT-e)' }),
+  nr_cnpjcpf: text(),
+  nr_idestrangeiro: text(),
+  nm_parte: text(),
+  nm_fantasia: text(),
+  nr_ie: text(),
+  nr_im: text(),
+  nr_telefone: text(),
+  ds_email: text(),
+  endereco: Nullable(Endereco),
+  dados: Nullable(
+    grupo('O grupo oficial da parte, que só aparece aqui', [{ CNPJ: '11222333000181', xNome: 'Emitente Ltda' }]),
+  ),
+})
+export type Parte = Static<typeof Parte>
+
+export const Outro = Type.Object(
+  { caminho: Type.String(), valor: Type.String() },
+  { examples: [{ caminho: 'nfeProc/NFe/infNFe/det[2]/prod/xNovo', valor: 'seis' }] },
+)
+export type Outro = Static<typeof Outro>
+
+/** What is read of the stored file. Which of the optional sections are there depends on the kind of document. */
+export const ConteudoDocumento = Type.Object({
+  cabecalho: grupo('ide, a versão, o Id e o suplemento; de um resumo, o resNFe inteiro', [
+    { infNFe: { '@versao': '4.00', '@Id': 'NFe35…' }, ide: { nNF: '1', serie: '1' } },
+  ]),
+  protocolo: Type.Optional(grupo('A resposta da autoridade', [{ protNFe: { infProt: { cStat: '100' } } }])),
+  partes: Type.Array(Parte),
+  itens: Type.Array(
+    grupo('Um det: produto e todos os seus tributos', [
+      {
+        '@nItem': '1',
+        prod: { cProd: '1', xProd: 'Café', vProd: '10.00' },
+        imposto: { ICMS: { ICMS00: { CST: '00', vICMS: '1.80' } } },
+      },
+    ]),
+  ),
+  totais: Type.Optional(grupo('NF-e e NFC-e: total; MDF-e: tot', [{ ICMSTot: { vNF: '10.00' } }])),
+  transporte: Type.Optional(grupo('NF-e: transp', [{ transp: { modFrete: '9' } }])),
+  pagamentos: Type.Optional(
+    grupo('cobr e pag', [{ cobr: { dup: [{ nDup: '001', dVenc: '2026-12-01', vDup: '10.00' }] } }]),
+  ),
+  referencias: Type.Optional(
+    grupo('Outros documentos a que este se refere', [
+      { NFref: [{ refNFe: '35260611222333000181550010000000011000000017' }] },
+    ]),
+  ),
+  valores: Type.Optional(grupo('CT-e: vPrest e imp', [{ vPrest: { vTPrest: '100.00' } }])),
+  carga: Type.Optional(grupo('CT-e: infCarga; MDF-e: prodPred', [{ infCarga: { proPred: 'Café' } }])),
+  documentos: Type.Optional(
+    grupo('CT-e: o que transporta', [
+      { infDoc: { infNFe: [{ chave: '35260611222333000181550010000000011000000017' }] } },
+    ]),
+  ),
+  percurso: Type.Optional(
+    grupo('MDF-e: onde carrega e por onde passa', [{ infPercurso: [{ UFPer: 'SP' }, { UFPer: 'PR' }] }]),
+  ),
+  descargas: Type.Optional(
+    grupo('MDF-e: onde descarrega, com os documentos de cada lugar', [
+      { infDoc: { infMunDescarga: [{ xMunDescarga: 'Curitiba' }] } },
+    ]),
+  ),
+  modal: Type.Optional(
+    grupo('CT-e e MDF-e: infModal', [{ infModal: { '@versaoModal': '4.00', rodo: { RNTRC: '12345678' } } }]),
+  ),
+  seguro: Type.Optional(grupo('CT-e e MDF-e: seg', [{ seg: [{ nApol: '1' }] }])),
+  lacres: Type.Optional(grupo('MDF-e: lacres', [{ lacres: [{ nLacre: '1' }] }])),
+  observacoes: Type.Optional(
+    grupo('infAdic, compl e o que mais o documento informa', [{ infAdic: { infCpl: 'Texto' } }]),
+  ),
+  outros: Type.Array(Outro, { description: 'O que o leiaute não nomeia, com o caminho no XML: nada se perde' }),
+})
+export type ConteudoDocumento = Static<typeof ConteudoDocumento>
+
+const { eventos: _count, ...listed } = Documento.properties
+
+/** What the portal knows of the document beyond its file. */
+export const FichaDocumento = Type.Object({
+  ...listed,
+  layout: Nullable(Type.String({ examples: ['4.00'] })),
+  marcas: Type.Array(Marca, { minItems: 5, maxItems: 5 }),
+  eventos: Type.Array(EventoDocumento, { description: 'Na ordem em que ocorreram' }),
+})
+export type FichaDocumento = Static<typeof FichaDocumento>
+
+/** A document whole: the list's row (its count of events as the events themselves), marks, and all that its file holds. */
+export const DocumentoReply = Type.Object({ ...FichaDocumento.properties, ...ConteudoDocumento.properties })
+export type DocumentoReply = Static<typeof DocumentoReply>
