@@ -1,6 +1,4 @@
 import { readNfeProc } from '@portal/fiscal/nfe/nfe.ts'
-import { elements, firstDeep, type XmlNode } from '@portal/fiscal/xml/node.ts'
-import { readXml } from '@portal/fiscal/xml/read.ts'
 import { describe, expect, test, vi } from 'vitest'
 import type { PrintState } from './format/state.ts'
 import { asText, decimal, taxId } from './format/values.ts'
@@ -63,48 +61,7 @@ describe('a DANFE shows', () => {
   })
 })
 
-/** Every text of a group, the signature left out. */
-function leaves(node: XmlNode): string[] {
-  if (node.name === 'Signature') return []
-  const own = node.content
-    .filter((part) => typeof part === 'string')
-    .join('')
-    .trim()
-  return [own, ...elements(node).flatMap(leaves)].filter((text) => text !== '')
-}
-
-describe('an espelho shows every field of', () => {
-  const kinds = ['cte', 'mdfe'].flatMap(samples)
-  test.each(named(kinds))('%s', (_, { bytes }) => {
-    const root = readXml(bytes)
-    const inf = firstDeep(root, 'infCte') ?? firstDeep(root, 'infMDFe')
-    const texts = inf ? leaves(inf) : []
-    expect(texts.length).toBeGreaterThan(10)
-    // what breaks over two pages is not one run of text there: its words are
-    expect(
-      missing(
-        printed(bytes),
-        texts.flatMap((text) => (text.length > 150 ? text.split(/\s+/) : text)),
-      ),
-    ).toEqual([])
-  })
-
-  test.each(named(samples('eventos').filter(({ name }) => !name.includes('inutilizacao'))))('%s', (_, { bytes }) => {
-    const root = readXml(bytes)
-    const paper = printed(bytes)
-    const detail = firstDeep(root, 'detEvento')
-    expect(missing(paper, detail ? leaves(detail) : [])).toEqual([])
-    expect(paper).toMatch(/EVENTO-/)
-    expect(
-      missing(
-        paper,
-        elements(firstDeep(root, 'infEvento')).flatMap(({ name, content }) =>
-          /^(chNFe|chCTe|chMDFe|nSeqEvento|tpEvento)$/.test(name) ? content.join('').trim() : [],
-        ),
-      ),
-    ).toEqual([])
-  })
-
+describe('an NFC-e shows', () => {
   test.each(named(samples('nfce')))('%s', (_, { bytes }) => {
     const paper = printed(bytes)
     const { det, emit, pag, total } = readNfeProc(bytes).NFe.infNFe

@@ -2,38 +2,28 @@ import { FiscalError } from '@portal/fiscal/base/error.ts'
 import { readNfeProc } from '@portal/fiscal/nfe/nfe.ts'
 import { elements, type XmlNode } from '@portal/fiscal/xml/node.ts'
 import { readXml } from '@portal/fiscal/xml/read.ts'
+import { drawDacte } from './dacte/dacte.ts'
 import { drawDamdfe } from './damdfe/damdfe.ts'
 import { danfcePages } from './danfce/danfce.ts'
 import { danfePages } from './danfe/danfe.ts'
-import { espelhoPages } from './espelho/espelho.ts'
-import type { Espelho } from './espelho/espelho-model.ts'
-import { eventoEspelho } from './espelho/evento.ts'
-import { outroEspelho, resumoEspelho } from './espelho/resumo.ts'
-import { transporteEspelho } from './espelho/transporte.ts'
+import { drawEvento } from './evento/evento.ts'
+import { drawInutilizacao } from './evento/inutilizacao.ts'
+import { drawResumoEvento, drawResumoNota } from './evento/resumo.ts'
 import type { Form, FormInput, Printed, PrintOptions } from './format/form.ts'
 import type { PrintState } from './format/state.ts'
 import { asText, numero } from './format/values.ts'
 import { addPages, openPdf, pdfBytes } from './paper/pdf.ts'
 
-/** The espelho of a kind whose form is not drawn here. */
-const espelhoForm =
-  (draw: (root: XmlNode, found: XmlNode, state: PrintState) => Espelho): Form =>
-  ({ root, found, state, options }) => {
-    const espelho = draw(root, found, state)
-    const title = `${espelho.title} ${espelho.number}`.trim()
-    return { title, issued: espelho.issued, pages: espelhoPages(espelho, options) }
-  }
-
 /** By the element that makes a document what it is. */
 const FORMS: ReadonlyMap<string, Form> = new Map<string, Form>([
   ['infNFe', notaForm],
-  ['infCte', espelhoForm(transporteEspelho)],
+  ['infCte', drawDacte],
   ['infMDFe', drawDamdfe],
-  ['resNFe', espelhoForm((_, res) => resumoEspelho(res))],
-  ['resEvento', espelhoForm((_, res) => outroEspelho(res, 'RESUMO DE EVENTO (resEvento)'))],
-  ['infInut', espelhoForm((root) => outroEspelho(root, 'INUTILIZAÇÃO DE NUMERAÇÃO'))],
-  ['infCanc', espelhoForm((root) => outroEspelho(root, 'CANCELAMENTO'))],
-  ['infEvento', espelhoForm((root, inf) => eventoEspelho(root, inf))],
+  ['resNFe', drawResumoNota],
+  ['resEvento', drawResumoEvento],
+  ['infInut', drawInutilizacao],
+  ['infCanc', drawEvento],
+  ['infEvento', drawEvento],
 ])
 
 /** The first such element in document order: a note may hold events, and a CT-e names NF-e inside, but each comes first itself. */

@@ -1,0 +1,80 @@
+import type { FormInput, Printed } from '../format/form.ts'
+import { flowPages, type Part, type Section, textSection } from '../paper/flow.ts'
+import { TABLE_STYLE } from '../paper/table.ts'
+import { chaveFields } from './chave-fields.ts'
+import { contentSections, proseSection, TOP } from './conteudo.ts'
+import { at, documentName, type Evento, toEvento } from './evento-model.ts'
+import { moldeOf, titleOf } from './moldes.ts'
+import { quadroBlock } from './quadro.ts'
+import { avisoBlocks, identificacaoBlock, registroBlocks, SHOWN_OF_ANSWER, sealOf, watermarks } from './registro.ts'
+
+/** Between the blocks, in points. */
+export const GAP = 7
+
+/** Fields that stand outside the contents: the description in the identification, the condition of use at the end. */
+const APART: ReadonlySet<string> = new Set(['descEvento', 'xCondUso', 'tpAmb', 'chNFe'])
+const APART_NEW: ReadonlySet<string> = new Set(['descEvento', 'xCondUso'])
+
+/**
+ * The form of an event of any number, and of the cancellations of before 2012: A4 pages with the document's key, what was asked,
+ * by whom and when, every field of it, and the authority's answer.
+ * Shape   a heading for each known tpEvento; any other is headed by its own description
+ * Source  MOC NF-e, anexo eventos (DACCE); schemas of the events of CT-e and MDF-e
+ */
+export function drawEvento(input: FormInput): Printed {
+  const evento = toEvento(input)
+  const title = titleOf(evento)
+  const pages = flowPages(
+    {
+      head: quadroBlock({
+        title,
+        says: moldeOf(evento).says,
+        logo: input.state.logo,
+        chave: evento.chave,
+        chaveLabel: `CHAVE DE ACESSO - ${documentName(evento)}`,
+        seal: sealOf(evento),
+        fields: chaveFields(evento.chave),
+      }),
+      parts: eventoParts(evento, input.found.name === 'infCanc'),
+      watermark: watermarks(evento),
+      gap: GAP,
+    },
+    input.options,
+  )
+  const issued = at(evento.request, 'dhEvento') || at(evento.answer, 'dhRegEvento') || at(evento.answer, 'dhRecbto')
+  return { title: `${title} ${evento.chave}`.trim(), issued, pages }
+}
+
+function eventoParts(evento: Evento, old: boolean): Part[] {
+  const { request, answer, detail } = evento
+  const skip = old ? APART : APART_NEW
+  const terms = at(detail, 'xCondUso')
+  return [
+    ...avisoBlocks(evento),
+    identificacaoBlock(evento),
+    ...(detail ? contentSections(detail, TOP, skip) : []),
+    ...(request && !old ? besides(request) : []),
+    ...registroBlocks(evento),
+    ...(answer ? contentSections(answer, 'DEMAIS INFORMAÇÕES DO RETORNO', SHOWN_OF_ANSWER) : []),
+    ...(terms === '' ? [] : [proseSection('CONDIÇÃO DE USO', terms)]),
+    footSection(evento),
+  ]
+}
+
+const SHOWN_OF_REQUEST: ReadonlySet<string> = new Set(
+  'cOrgao tpAmb CNPJ CPF chNFe chCTe chMDFe dhEvento tpEvento nSeqEvento verEvento detEvento'.split(' '),
+)
+
+/** What stands beside detEvento (infSolicNFF, infPAA, fields to come). */
+function besides(request: NonNullable<Evento['request']>): Section[] {
+  const content = request.content.filter((part) => typeof part === 'string' || part.name !== 'detEvento')
+  return contentSections({ ...request, content }, 'DEMAIS INFORMAÇÕES DO PEDIDO', SHOWN_OF_REQUEST)
+}
+
+const FOOT =
+  'Representação gráfica do evento, impressa apenas para informação. O que vale é o arquivo eletrônico (XML), que deve ser guardado com o do documento e pode ser consultado pela chave de acesso no portal da autoridade fiscal.'
+
+const footSection = ({ registration }: Evento): Section => ({
+  ...textSection('', [registration === 'registered' ? FOOT : `${FOOT} Confirme o registro antes de usá-lo.`]),
+  style: { ...TABLE_STYLE, size: 7.5 },
+})

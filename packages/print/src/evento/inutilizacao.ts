@@ -1,0 +1,155 @@
+import { ufOfCode } from '@portal/fiscal/ids/uf.ts'
+import { child, elements, type XmlNode } from '@portal/fiscal/xml/node.ts'
+import type { FormInput, Printed } from '../format/form.ts'
+import { dateTime, joined, numero, taxId } from '../format/values.ts'
+import { type Block, fieldsBlock } from '../paper/block.ts'
+import type { Field } from '../paper/box.ts'
+import { flowPages } from '../paper/flow.ts'
+import { contentSections, proseSection } from './conteudo.ts'
+import { GAP } from './evento.ts'
+import { at, type Registration } from './evento-model.ts'
+import { orgaoName } from './orgao.ts'
+import { quadroBlock } from './quadro.ts'
+import { avisoBlock, watermarks } from './registro.ts'
+
+const MODELS: Readonly<Record<string, string>> = { '55': 'NF-e', '65': 'NFC-e', '57': 'CT-e', '67': 'CT-e OS' }
+const HOMOLOGATED = '102'
+
+interface Inutilizacao {
+  request: XmlNode | undefined
+  answer: XmlNode | undefined
+  /** Whichever of both the file has, the request first */
+  inf: XmlNode
+  registration: Registration
+}
+
+/**
+ * Numbers declared unused: the range, who asked and why, and the authority's answer; a bare request says that it has none.
+ * Shape   infInut of procInut*, inut*, retInut* (NF-e, NFC-e, CT-e)
+ * Source  MOC NF-e and CT-e, leiauteInut
+ */
+export function drawInutilizacao({ root, found, state, options }: FormInput): Printed {
+  const inut = toInutilizacao(root, found)
+  const { request, answer, inf, registration } = inut
+  const model = MODELS[at(inf, 'mod')] ?? `modelo ${at(inf, 'mod')}`
+  const name = `Inutilização de numeração - ${model}`
+  const [first, last] = rangeOf(inf)
+  const pages = flowPages(
+    {
+      head: quadroBlock({
+        title: name,
+        says: 'Os números da faixa abaixo não foram nem serão usados em documentos fiscais.',
+        logo: state.logo,
+        chave: '',
+        chaveLabel: '',
+        seal: sealOf(inut),
+        fields: rangeFields(inf),
+      }),
+      parts: [
+        ...notices(inut),
+        requestBlock(inf),
+        ...(request ? [proseSection('JUSTIFICATIVA', at(request, 'xJust'))] : []),
+        ...answerBlocks(answer),
+        ...contentSections(inf, 'DEMAIS INFORMAÇÕES', SHOWN),
+      ],
+      watermark: watermarks({ registration, homologacao: at(inf, 'tpAmb') === '2' }),
+      gap: GAP,
+    },
+    options,
+  )
+  return { title: `${name} ${numero(first)} a ${numero(last)}`, issued: at(answer, 'dhRecbto'), pages }
+}
+
+function toInutilizacao(root: XmlNode, found: XmlNode): Inutilizacao {
+  const holders = [root, ...elements(root)]
+  const answer = child(
+    holders.find((node) => /^retInut/i.test(node.name)),
+    'infInut',
+  )
+  const request = found === answer ? undefined : found
+  const refused = at(answer, 'cStat') === HOMOLOGATED ? 'registered' : 'refused'
+  return { request, answer, inf: found, registration: answer ? refused : 'unanswered' }
+}
+
+const rangeOf = (inf: XmlNode): [first: string, last: string] => [
+  at(inf, 'nNFIni') || at(inf, 'nCTIni'),
+  at(inf, 'nNFFin') || at(inf, 'nCTFin'),
+]
+
+function rangeFields(inf: XmlNode): Field[] {
+  const [first, last] = rangeOf(inf)
+  const middle = { align: 'center', font: 'bold' } as const
+  const year = at(inf, 'ano')
+  return [
+    { label: 'MODELO', value: at(inf, 'mod'), weight: 10, ...middle },
+    { label: 'SÉRIE', value: at(inf, 'serie'), weight: 10, ...middle },
+    { label: 'NÚMERO INICIAL', value: numero(first), weight: 24, ...middle },
+    { label: 'NÚMERO FINAL', value: numero(last), weight: 24, ...middle },
+    { label: 'QUANTIDADE', value: countOf(first, last), weight: 16, ...middle },
+    { label: 'ANO', value: /^\d\d$/.test(year) ? `20${year}` : year, weight: 16, ...middle },
+  ]
+}
+
+const countOf = (first: string, last: string): string =>
+  /^\d{1,9}$/.test(first) && /^\d{1,9}$/.test(last) ? String(Number(last) - Number(first) + 1) : ''
+
+const requestBlock = (inf: XmlNode): Block =>
+  fieldsBlock('PEDIDO DE INUTILIZAÇÃO', [
+    [
+      { label: 'CNPJ / CPF DO EMITENTE', value: taxId(at(inf, 'CNPJ') || at(inf, 'CPF')), weight: 34, font: 'bold' },
+      { label: 'UF', value: ufOfCode(at(inf, 'cUF')) ?? at(inf, 'cUF'), weight: 10, align: 'center' },
+      { label: 'SERVIÇO', value: at(inf, 'xServ'), weight: 22 },
+      {
+        label: 'AMBIENTE',
+        value: at(inf, 'tpAmb') === '2' ? '2 - Homologação (sem valor fiscal)' : '1 - Produção',
+        weight: 34,
+      },
+    ],
+  ])
+
+const answerBlocks = (answer: XmlNode | undefined): Block[] =>
+  answer
+    ? [
+        fieldsBlock('HOMOLOGAÇÃO PELA AUTORIDADE FISCAL', [
+          [
+            {
+              label: 'SITUAÇÃO',
+              value: joined(' - ', at(answer, 'cStat'), at(answer, 'xMotivo')),
+              weight: 60,
+              lines: 2,
+              min: 5,
+              font: 'bold',
+            },
+            { label: 'PROTOCOLO', value: at(answer, 'nProt'), weight: 20, font: 'bold' },
+            { label: 'DATA E HORA', value: dateTime(at(answer, 'dhRecbto')), weight: 24, min: 6 },
+          ],
+          [
+            { label: 'ÓRGÃO', value: orgaoName(at(answer, 'cUF')), weight: 50 },
+            { label: 'VERSÃO DO APLICATIVO', value: at(answer, 'verAplic'), weight: 54, min: 5 },
+          ],
+        ]),
+      ]
+    : []
+
+function sealOf({ answer, registration }: Inutilizacao) {
+  const label = 'PROTOCOLO DE HOMOLOGAÇÃO DO PEDIDO'
+  if (registration === 'unanswered') return { label, lines: ['SEM RETORNO NESTE ARQUIVO'] }
+  const told = joined(' - ', at(answer, 'cStat'), at(answer, 'xMotivo'))
+  if (registration === 'refused') return { label, lines: ['NÃO HOMOLOGADO', told] }
+  return { label, lines: [at(answer, 'nProt'), dateTime(at(answer, 'dhRecbto'))] }
+}
+
+function notices({ request, registration }: Inutilizacao): Block[] {
+  const lines = [
+    registration === 'unanswered' ? 'PEDIDO SEM RETORNO - este arquivo não prova que a faixa foi inutilizada' : '',
+    registration === 'refused' ? 'PEDIDO REJEITADO pela autoridade fiscal - a faixa não foi inutilizada' : '',
+    request ? '' : 'RETORNO SEM O PEDIDO - este arquivo traz apenas a resposta da autoridade fiscal',
+  ]
+  return lines.filter((line) => line !== '').map(avisoBlock)
+}
+
+const SHOWN: ReadonlySet<string> = new Set(
+  'tpAmb xServ cUF ano CNPJ CPF mod serie nNFIni nNFFin nCTIni nCTFin xJust verAplic cStat xMotivo dhRecbto nProt'.split(
+    ' ',
+  ),
+)

@@ -1,0 +1,70 @@
+import { drawChave } from '../head/chave.ts'
+import type { Block } from '../paper/block.ts'
+import { drawFields, FIELD_HEIGHT, type Field } from '../paper/box.ts'
+import { columns, type Folha, inset, type Rect } from '../paper/geometry.ts'
+import { drawLogo } from '../paper/logo.ts'
+import { drawBorder, drawFill, drawText, type Page } from '../paper/page.ts'
+
+/** What stands at the head of every page of an event, an inutilização or a resumo. */
+export interface Quadro {
+  title: string
+  /** In a sentence: what the page tells */
+  says: string
+  logo: Uint8Array | undefined
+  /** '' where there is none (inutilização) */
+  chave: string
+  chaveLabel: string
+  /** The authority's receipt, or that there is none */
+  seal: { label: string; lines: string[] }
+  /** The row under the key: what the key itself tells, or the range of numbers */
+  fields: Field[]
+}
+
+const TITLE = 52
+const KEY = 62
+const LOGO = 84
+const SHEET = 76
+
+/** Title, logo, «FOLHA x/y», key with bar code, receipt, and one row of fields. */
+export function quadroBlock(quadro: Quadro): Block {
+  return {
+    height: TITLE + KEY + FIELD_HEIGHT,
+    draw: (page, rect, folha) => {
+      drawTitulo(page, { ...rect, h: TITLE }, { quadro, folha })
+      const middle = { ...rect, y: rect.y + TITLE, h: KEY }
+      const [key, seal] = columns(middle, quadro.chave === '' ? [0, 100] : [62, 38]) as [Rect, Rect] // two weights
+      if (quadro.chave !== '') drawChave(page, key, { chave: quadro.chave, label: quadro.chaveLabel })
+      drawSeal(page, seal, quadro.seal)
+      drawFields(page, { ...rect, y: rect.y + TITLE + KEY, h: FIELD_HEIGHT }, quadro.fields)
+    },
+  }
+}
+
+function drawTitulo(page: Page, rect: Rect, { quadro, folha }: { quadro: Quadro; folha: Folha }): void {
+  drawBorder(page, rect)
+  const box = inset(rect, 6, 5)
+  if (quadro.logo) drawLogo(page, { ...box, w: LOGO - 10 }, quadro.logo)
+  const left = quadro.logo ? LOGO : 0
+  const text = { ...box, x: box.x + left, w: box.w - left - SHEET }
+  const title = { font: 'bold', size: 15, min: 7, lines: 2, valign: 'middle' } as const
+  drawText(page, { ...text, h: 26 }, { text: quadro.title.toUpperCase(), ...title })
+  drawText(page, { ...text, y: text.y + 27, h: box.h - 27 }, { text: quadro.says, size: 8.5, min: 5, valign: 'middle' })
+  const right = { ...box, x: box.x + box.w - SHEET, w: SHEET, h: 14 }
+  drawText(page, right, {
+    text: `FOLHA ${folha.number}/${folha.total}`,
+    font: 'bold',
+    size: 10,
+    min: 6,
+    align: 'right',
+  })
+}
+
+function drawSeal(page: Page, rect: Rect, { label, lines }: Quadro['seal']): void {
+  drawFill(page, rect, 0.95)
+  drawBorder(page, rect)
+  const box = inset(rect, 4, 3)
+  drawText(page, { ...box, h: 7 }, { text: label, size: 6, align: 'center' })
+  const below = { ...box, y: box.y + 9, h: box.h - 9 }
+  const text = lines.filter((line) => line !== '').join('\n')
+  drawText(page, below, { text, font: 'bold', size: 11, min: 6, lines: 4, align: 'center', valign: 'middle' })
+}

@@ -1,0 +1,136 @@
+import type { XmlNode } from '@portal/fiscal/xml/node.ts'
+import type { FormInput, Printed } from '../format/form.ts'
+import { dateTime, joined, reais, taxId } from '../format/values.ts'
+import { type Block, fieldsBlock } from '../paper/block.ts'
+import { flowPages } from '../paper/flow.ts'
+import { chaveFields } from './chave-fields.ts'
+import { contentSections, proseSection } from './conteudo.ts'
+import { GAP } from './evento.ts'
+import { at } from './evento-model.ts'
+import { moldeOf } from './moldes.ts'
+import { orgaoName } from './orgao.ts'
+import { quadroBlock } from './quadro.ts'
+import { avisoBlock } from './registro.ts'
+
+const SITUATION: Readonly<Record<string, string>> = {
+  '1': 'Uso autorizado',
+  '2': 'Uso denegado',
+  '3': 'NF-e cancelada',
+}
+const MARK: Readonly<Record<string, string>> = { '2': 'DENEGADA', '3': 'CANCELADA' }
+const NOTA_TEXT =
+  'Esta página mostra o resumo que a autoridade fiscal entregou (resNFe). Os produtos, os impostos e os demais dados da nota não estão nele.\nPara obter o XML completo, manifeste a ciência da operação; depois de recebido o XML, o DANFE pode ser impresso.'
+const EVENTO_TEXT =
+  'Esta página mostra o resumo que a autoridade fiscal entregou (resEvento). A justificativa e os demais campos do evento não estão nele.'
+
+/**
+ * What the authority told of a note before its XML: a «Resumo» that says what it is not, never a DANFE.
+ * Source  PL_NFeDistDFe_102, resNFe_v1.01
+ */
+export function drawResumoNota({ found: res, state, options }: FormInput): Printed {
+  const chave = at(res, 'chNFe')
+  const situation = at(res, 'cSitNFe')
+  const cancelled = state.situacao === 'cancelada' || situation === '3'
+  const mark = cancelled ? 'CANCELADA' : MARK[situation]
+  const pages = flowPages(
+    {
+      head: quadroBlock({
+        title: 'Resumo de NF-e',
+        says: 'Este resumo não é um DANFE e não acompanha mercadoria.',
+        logo: state.logo,
+        chave,
+        chaveLabel: 'CHAVE DE ACESSO - NF-e',
+        seal: { label: 'PROTOCOLO DE AUTORIZAÇÃO DA NF-e', lines: [at(res, 'nProt'), dateTime(at(res, 'dhRecbto'))] },
+        fields: chaveFields(chave),
+      }),
+      parts: [
+        avisoBlock('XML completo indisponível; manifeste ciência da operação para obtê-lo'),
+        notaBlock(res),
+        proseSection('O QUE É ESTE RESUMO', NOTA_TEXT),
+        ...contentSections(res, 'DEMAIS INFORMAÇÕES DO RESUMO', SHOWN_OF_NOTA),
+      ],
+      watermark: mark ? [mark, 'RESUMO'] : ['RESUMO'],
+      gap: GAP,
+    },
+    options,
+  )
+  return { title: `Resumo de NF-e ${chave}`.trim(), issued: at(res, 'dhEmi'), pages }
+}
+
+const notaBlock = (res: XmlNode): Block => {
+  const situation = at(res, 'cSitNFe')
+  const direction = { '0': '0 - Entrada', '1': '1 - Saída' }[at(res, 'tpNF')] ?? at(res, 'tpNF')
+  return fieldsBlock('O QUE A AUTORIDADE FISCAL INFORMOU', [
+    [
+      { label: 'EMITENTE', value: at(res, 'xNome'), weight: 54, lines: 2, min: 5, font: 'bold' },
+      { label: 'CNPJ / CPF', value: taxId(at(res, 'CNPJ') || at(res, 'CPF')), weight: 26 },
+      { label: 'INSCRIÇÃO ESTADUAL', value: at(res, 'IE'), weight: 20 },
+    ],
+    [
+      { label: 'DATA E HORA DE EMISSÃO', value: dateTime(at(res, 'dhEmi')), weight: 28, min: 6 },
+      { label: 'OPERAÇÃO', value: direction, weight: 16 },
+      { label: 'VALOR TOTAL DA NOTA', value: reais(at(res, 'vNF')), weight: 26, font: 'bold', align: 'right' },
+      { label: 'SITUAÇÃO NO RESUMO', value: joined(' - ', situation, SITUATION[situation]), weight: 30, font: 'bold' },
+    ],
+  ])
+}
+
+const SHOWN_OF_NOTA: ReadonlySet<string> = new Set(
+  'chNFe CNPJ CPF xNome IE dhEmi tpNF vNF dhRecbto nProt cSitNFe'.split(' '),
+)
+
+/**
+ * An event told in short by the distribution service.
+ * Source  PL_NFeDistDFe_102, resEvento_v1.01
+ */
+export function drawResumoEvento({ found: res, state, options }: FormInput): Printed {
+  const chave = at(res, 'chNFe')
+  const { title } = moldeOf({ family: 'nfe', tpEvento: at(res, 'tpEvento'), description: at(res, 'xEvento') })
+  const pages = flowPages(
+    {
+      head: quadroBlock({
+        title: 'Resumo de evento',
+        says: title,
+        logo: state.logo,
+        chave,
+        chaveLabel: 'CHAVE DE ACESSO - NF-e',
+        seal: { label: 'PROTOCOLO DE REGISTRO DO EVENTO', lines: [at(res, 'nProt'), dateTime(at(res, 'dhRecbto'))] },
+        fields: chaveFields(chave),
+      }),
+      parts: [
+        avisoBlock('XML completo do evento indisponível'),
+        eventoBlock(res),
+        proseSection('O QUE É ESTE RESUMO', EVENTO_TEXT),
+        ...contentSections(res, 'DEMAIS INFORMAÇÕES DO RESUMO', SHOWN_OF_EVENTO),
+      ],
+      watermark: ['RESUMO'],
+      gap: GAP,
+    },
+    options,
+  )
+  return { title: `Resumo de evento ${at(res, 'tpEvento')} ${chave}`.trim(), issued: at(res, 'dhEvento'), pages }
+}
+
+const eventoBlock = (res: XmlNode): Block =>
+  fieldsBlock('O QUE A AUTORIDADE FISCAL INFORMOU', [
+    [
+      {
+        label: 'TIPO DO EVENTO',
+        value: joined(' - ', at(res, 'tpEvento'), at(res, 'xEvento')),
+        weight: 58,
+        lines: 2,
+        min: 5,
+        font: 'bold',
+      },
+      { label: 'SEQUÊNCIA', value: at(res, 'nSeqEvento'), weight: 12, align: 'center' },
+      { label: 'DATA E HORA DO EVENTO', value: dateTime(at(res, 'dhEvento')), weight: 30, min: 6 },
+    ],
+    [
+      { label: 'AUTOR DO EVENTO (CNPJ / CPF)', value: taxId(at(res, 'CNPJ') || at(res, 'CPF')), weight: 40 },
+      { label: 'ÓRGÃO', value: orgaoName(at(res, 'cOrgao')), weight: 60 },
+    ],
+  ])
+
+const SHOWN_OF_EVENTO: ReadonlySet<string> = new Set(
+  'cOrgao CNPJ CPF chNFe dhEvento tpEvento nSeqEvento xEvento dhRecbto nProt'.split(' '),
+)
