@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Clock } from '../../../base/clock.ts'
+import type { Config } from '../../../base/config.ts'
+import { AppError } from '../../../base/errors.ts'
+import type { Logger } from '../../../base/log.ts'
+import type { Database } from '../../../db/schema.gen.ts'
+import { inScope } from '../../../db/scope.ts'
+import { hashPassword } from '../password.ts'
+import type { PasswordContext } from '../senha/context-words.ts'
+import { checkPassword } from '../senha/policy.ts'
+import { sendMail } from './mail.ts'
+import { mailOf } from './words.ts'
+
+/** `convite`: somebody's first password; `senha`: a new one for who forgot it. */
+export type LinkKind = 'convite' | 'senha'
+
+export interface LinkDeps {
+  db: Kysely<Database>
+  clock: Clock
+  log: Logger
+  config: Pick<Config, 'origins' | 'smtpUrl' | 'provider'>
+}
+
+export interface NewLink {
+  /** Account of who makes it: the provider, a titular of every company of the person, or the person itself. */
+  makerId: string
+  accountId: string
+  name: string
+  /** One or several, separated by ; , / or |; the first one gets the mail. */
+  email: string
+  kind: LinkKind
+}
+
+/** Either the mail went out, or the maker has to hand the address over. */
+export type MadeLink = { expiresAt: Date } & ({ mailedTo: string; url: null } | { mailedTo: null; url: string })
+
+const HOURS = 3_600_000
+const LIFE_MS: Record<LinkKind, number> = { convite: 72 * HOURS, senha: HOURS / 2 }
+
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+const gone = () => new AppError(404, 'convite.gone', 'Este link já foi usado ou expirou. Peça outro a quem o enviou.')
+
+/**
+ * Makes a link that sets somebody's password once (`/convite/TOKEN`); earlier ones of the account are void. Mailed when the portal has a
+ * mail server and the person an address, else answered. The database refuses a maker who has no such right over the account.
+ */
+export async function createInvite(deps: LinkDeps, link: NewLink): Promise<MadeLink> {
+  const { url, expiresAt } = await storeLink(deps, link)
+  const to = await mailLink(deps, link, url).catch((error: unknown) => {
+    deps.log.error({ err: error }, 'o e-mail com um link não pôde ser enviado')
+    return null
+  })
+  return to === null ? { url, mailedTo: null, expiresAt } : { url: null, mailedTo: to, expiresAt }
+}
+
+async function storeLink({ db, clock, config }: LinkDeps, { makerId, accountId, kind }: NewLink) {
+  const token = randomBytes(32).toString('base64url')
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + LIFE_MS[kind])
+  await inScope(db, { accountId: makerId, empresaIds: [] }, (tx) =>
+    sql`select make_password_link(${accountId}, ${kind}, ${hashToken(token)}, ${now}, ${expiresAt})`.execute(tx),
+  )
+  return { url: `${config.origins?.[0] ?? ''}/convite/${token}`, expiresAt }
+}
+
+/** Answers the address it was sent to; null when there is no server to send it by, or no address. */
+async function mailLink({ config }: LinkDeps, { email, name, kind }: NewLink, url: string): Promise<string | null> {
+  const to = email.split(/[;,/|]/)[0]?.trim() ?? ''
+  // without a public origin the link would lead nowhere from a mail
+  if (config.smtpUrl === null || config.origins === null || !/^[^\s@<>]+@[^\s@<>]+$/.test(to)) return null
+  await sendMail(config.smtpUrl, { to, ...mailOf({ kind, name, url, provider: config.provider.name }) })
+  return to
+}
+
+interface Holder extends Required<PasswordContext> {
+  kind: LinkKind
+}
+
+/** Whom a link is for. Throws AppError 404 `convite.gone`. */
+export async function linkHolder({ db, clock }: Pick<LinkDeps, 'db' | 'clock'>, token: string): Promise<Holder> {
+  const { rows } = await sql<Holder>`select * from password_link_holder(${hashToken(token)}, ${clock.now()})`.execute(
+    db,
+  )
+  if (!rows[0]) throw gone()
+  return rows[0]
+}
+
+/** Sets the password of the link's holder, once, and ends its sessions. Throws AppError 404 `convite.gone`, 422 `senha.*`. */
+export async function spendLink(
+  deps: Pick<LinkDeps, 'db' | 'clock'>,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  await checkPassword(password, await linkHolder(deps, token))
+  const hash = await hashPassword(password)
+  const { rows } = await sql<{ spent: boolean }>`
+    select spend_password_link(${hashToken(token)}, ${deps.clock.now()}, ${hash}) as spent`.execute(deps.db)
+  if (!rows[0]?.spent) throw gone()
+}

@@ -1,0 +1,28 @@
+import { createTransport } from 'nodemailer'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+const PATIENCE_MS = 10_000
+
+/** Sends one mail by the server of `PORTAL_SMTP_URL`; its user is the sender where it is an address. TLS certificates are checked. */
+export async function sendMail(smtpUrl: string, mail: Mail): Promise<void> {
+  const { username, hostname } = new URL(smtpUrl)
+  const user = decodeURIComponent(username)
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  try {
+    await transport.sendMail({ from: user.includes('@') ? user : `portal@${hostname}`, ...mail })
+  } finally {
+    transport.close()
+  }
+}

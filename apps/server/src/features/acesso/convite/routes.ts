@@ -1,0 +1,33 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { ConviteBody, ConviteParams, ConviteReply } from '@portal/contract/convite.ts'
+import { Type } from 'typebox'
+import { type LinkDeps, linkHolder, spendLink } from './link.ts'
+
+const tags = ['acesso']
+
+/** One-time links: the token is the right. */
+export const conviteRoutes =
+  (deps: LinkDeps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const config = { policy: 'public' as const }
+    app.get(
+      '/convite/:token',
+      {
+        config,
+        schema: { tags, summary: 'De quem é um link', params: ConviteParams, response: { 200: ConviteReply } },
+      },
+      async ({ params }) => {
+        const { name, kind } = await linkHolder(deps, params.token)
+        return { nm_usuario: name, ds_tipo: kind }
+      },
+    )
+    const schema = { params: ConviteParams, body: ConviteBody, response: { 204: Type.Null() } }
+    app.post(
+      '/convite/:token',
+      { config, schema: { tags, summary: 'Escolher a senha e gastar o link', ...schema } },
+      async ({ params, body }, reply) => {
+        await spendLink(deps, { token: params.token, password: body.senha })
+        return reply.code(204).send(null)
+      },
+    )
+  }

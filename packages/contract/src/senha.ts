@@ -1,0 +1,6 @@
+import { Type } from 'typebox'
+
+export const SenhaBody = Type.Object({
+  senha_atual: Type.String({ maxLength: 1000 }),
+  senha_nova: Type.String({ maxLength: 1000 }),
+})

@@ -1,0 +1,18 @@
+import { type Static, Type } from 'typebox'
+import { Instant, Nullable } from './common.ts'
+
+export const Sessao = Type.Object({
+  id: Type.String(),
+  ds_metodo: Type.Union([Type.Literal('senha'), Type.Literal('certificado'), Type.Literal('demo')]),
+  dt_inicio: Instant,
+  dt_uso: Instant,
+  ds_endereco: Nullable(Type.String()),
+  ds_navegador: Nullable(Type.String({ examples: ['Chrome no Windows'] })),
+  /** The session that asks. */
+  fl_atual: Type.Boolean(),
+})
+export type Sessao = Static<typeof Sessao>
+
+/** Newest use first. */
+export const SessoesReply = Type.Object({ data: Type.Array(Sessao) })
+export const EncerradasReply = Type.Object({ encerradas: Type.Integer() })
