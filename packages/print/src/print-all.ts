@@ -10,6 +10,8 @@ export interface VolumeDocument {
   bytes: Uint8Array
   state: PrintState
   bookmark?: string
+  /** What it is called in the list of those without a print; its bookmark where nothing else is told */
+  name?: string
   /** A bookmark over all that follow one another with the same group */
   group?: string
   /** Bookmarked under the document before it, as an event under its note */
@@ -46,7 +48,7 @@ export function openVolume(title: string): Volume {
         drawn = drawDfe(bytes, state)
       } catch (error) {
         const reason = error instanceof FiscalError ? error.message : 'Não foi possível imprimir este documento.'
-        unprinted.push({ name: bookmark ?? 'Documento', reason })
+        unprinted.push({ name: document.name ?? bookmark ?? 'Documento', reason })
         if (!below) hasParent = false
         return { ok: false, error }
       }

@@ -13,6 +13,8 @@ interface ThreadsOptions {
   /** Tasks that may wait for a thread; one more is refused. */
   maxQueue: number
   log: Logger
+  /** True: one thread that lives until it is closed, for work that keeps something between its tasks. */
+  lasting?: boolean
 }
 
 const HEAP_MB = 512
@@ -20,7 +22,7 @@ const HEAP_MB = 512
 const YOUNG_MB = 16
 
 /** Threads for work that would hold up the event loop: none before the first task, none after a quiet minute. */
-export function openThreads({ beside, worker, name, maxQueue, log }: ThreadsOptions): Piscina {
+export function openThreads({ beside, worker, name, maxQueue, log, lasting = false }: ThreadsOptions): Piscina {
   const fromSource = beside.endsWith('.ts')
   const threads = new Piscina({
     // a path, not a URL, and the name right from the start: in a thread tsx reads TypeScript that is required, not what is imported
@@ -28,8 +30,8 @@ export function openThreads({ beside, worker, name, maxQueue, log }: ThreadsOpti
     ...(fromSource ? { execArgv: ['--import', import.meta.resolve('tsx')] } : {}),
     name,
     minThreads: 0,
-    maxThreads: Math.max(1, availableParallelism()),
-    idleTimeout: 60_000,
+    maxThreads: lasting ? 1 : Math.max(1, availableParallelism()),
+    idleTimeout: lasting ? Infinity : 60_000,
     maxQueue,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
   })

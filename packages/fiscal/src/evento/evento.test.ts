@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { asBytes, CNPJ, chaveOf, procEventoNfe } from '../testing/fixtures.ts'
 import { readXml } from '../xml/read.ts'
 import { readCancelamento } from './cancelamento.ts'
+import { cutEvento } from './embedded.ts'
 import { readEvento } from './evento.ts'
 import { readInutilizacao } from './inutilizacao.ts'
 import { readResumoEvento } from './resumo.ts'
@@ -138,4 +139,13 @@ test('tells a summarised event', () => {
     descricao: 'CT-e autorizado',
     nProt: '7',
   })
+})
+
+test('an event inside its document’s file is cut out unchanged, the registered one of two', () => {
+  const [refused, registered] = [procEventoNfe({ cStat: '573' }), procEventoNfe()]
+  const file = asBytes(`<nfeProc><NFe/>${refused}${registered}</nfeProc>`)
+  const wanted = { chave: chaveOf(), tpEvento: '110111', nSeqEvento: 1 }
+  expect(Buffer.from(cutEvento(file, wanted) ?? []).toString()).toBe(registered)
+  expect(cutEvento(file, { ...wanted, nSeqEvento: 2 })).toBeNull()
+  expect(cutEvento(file, { ...wanted, tpEvento: '110110' })).toBeNull()
 })

@@ -8,6 +8,7 @@ import type { DownloadDeps } from './download/entries.ts'
 import { downloadRoutes } from './download/routes.ts'
 import { importarRoutes } from './intake/routes.ts'
 import { openSpool } from './intake/spool.ts'
+import { logoRoutes } from './logo/routes.ts'
 import { openPrintThreads } from './visualizar/print-threads.ts'
 import { visualizarRoutes } from './visualizar/routes.ts'
 
@@ -27,6 +28,7 @@ export const notasRoutes =
     app.addHook('onClose', () => threads.close())
     await app.register(consultaRoutes(deps))
     await app.register(documentoRoutes(deps))
+    await app.register(logoRoutes(deps))
     await app.register(visualizarRoutes({ ...deps, threads }))
     await app.register(downloadRoutes({ ...deps, threads }))
     await app.register(importarRoutes({ db: deps.db, spool: await openSpool(deps.config.dataDir, deps.spool) }))

@@ -44,3 +44,7 @@ export function xmlName(document: NamedDocument): string {
   const { taxId, year, modelo, serie, from, to, element } = document
   return `${[taxId, year, modelo, serie, from, to].join('-')}-${suffixOf(element)}.xml`
 }
+
+/** `CHAVE.pdf`, `CHAVE-evento-110111-1.pdf`, `CNPJ-ANO-MODELO-SERIE-INI-FIM-procInutNFe.pdf`. */
+export const pdfName = (document: NamedDocument): string =>
+  document.kind === 'nota' ? `${document.chave}.pdf` : xmlName(document).replace(/xml$/, 'pdf')

@@ -143,7 +143,7 @@ describe('refusals, before the first byte', () => {
     [422, 'neither list nor filter', () => ({ cpfcnpj: MAIN })],
     [422, 'both', () => ({ cpfcnpj: MAIN, notas: [notas[0]?.id], filtro: { ds_tipo: 'nfe' } })],
     [422, 'a filter that finds nothing', () => ({ cpfcnpj: MAIN, filtro: { ds_busca: 'nadaassim' } })],
-    [422, 'one PDF of all, for now', () => ({ cpfcnpj: MAIN, notas: [notas[0]?.id], formato: 'pdf_unico' })],
+    [422, 'one PDF of nothing', () => ({ cpfcnpj: MAIN, filtro: { ds_busca: 'nadaassim' }, formato: 'pdf_unico' })],
   ])('%i: %s', async (status, _, body) => {
     for (const path of ['baixarNotas', 'baixarNotas/link']) {
       const reply = await client.post(`${API_BASE}/${path}`, body())
@@ -170,17 +170,18 @@ test('with the first wall off, row-level security still gives nothing of a stran
     papel: 'titular' as const,
   })
   const asker = {
-    account: { id: client.accountId },
+    account: { id: client.accountId, name: '' },
     empresas: [granted(MAIN)],
     scope: { empresaIds: [idOf[MAIN] ?? 0], accountId: client.accountId },
   }
-  const deps = {
-    ...server,
-    threads: { print: () => Promise.reject(new Error('unused')), width: 1, close: async () => undefined },
+  const unused = () => {
+    throw new Error('unused')
   }
-  await expect(
-    openDownload(deps, asker, { format: 'xml', taxId: MAIN, wanted: { ids: [strange.id] } }),
-  ).rejects.toThrow('não encontrada')
+  const deps = { ...server, threads: { print: unused, openVolume: unused, width: 1, close: async () => undefined } }
+  for (const format of ['xml', 'pdf_unico'] as const)
+    await expect(
+      openDownload(deps, asker, { format, taxId: MAIN, wanted: { ids: [strange.id] } }),
+    ).rejects.toThrow('não encontrada')
 })
 
 test('a fault after the first byte breaks the connection: never a short file that looks whole', async () => {

@@ -6,10 +6,11 @@ import type { Asker } from '../consulta/asker.ts'
 import { xmlName } from '../documento/file-name.ts'
 import type { PrintThreads } from '../visualizar/print-threads.ts'
 import type { ZipEntry } from '../zip/entry.ts'
-import { printNotas } from './print-notas.ts'
+import { type PrintedNota, prepareNotas, printNotas } from './print-notas.ts'
+import { readAhead } from './read-ahead.ts'
 import { readStored, type StoredBatch, type StoredEvento, type StoredNota } from './read-stored.ts'
 import type { Format } from './request.ts'
-import type { KeyBatch } from './selection.ts'
+import { batchesOf, type KeyBatch, type KeyPage } from './selection.ts'
 
 export interface DownloadDeps {
   db: Kysely<Database>
@@ -19,55 +20,41 @@ export interface DownloadDeps {
 
 interface EntriesRequest {
   asker: Asker
-  format: Format
-  batches: AsyncIterable<KeyBatch>
+  format: Exclude<Format, 'pdf_unico'>
+  pages: AsyncIterable<KeyPage>
   /** Called for each batch whose entries have been taken. */
   taken: (batch: KeyBatch) => void
 }
 
 const NO_PDF = 'sem-pdf.txt'
+/** Batches read while an earlier one is being written. */
+const AHEAD = 2
+
+/** Reads a batch with its bytes, as this caller may. */
+export function batchReader({ pool }: DownloadDeps, { account, empresas }: Asker, embedded: boolean) {
+  const taxIds = new Map(empresas.map(({ id, taxId }) => [id, taxId]))
+  return (batch: KeyBatch) =>
+    readStored(pool, batch, { accountId: account.id, taxId: taxIds.get(batch.empresaId) ?? '', embedded })
+}
 
 /**
  * The files of a download, one batch of notes at a time; while a batch is being written the next one is read.
  * Names cannot clash: a company holds a key once, and an event's kind and sequence once.
  */
 export async function* zipEntries(deps: DownloadDeps, request: EntriesRequest): AsyncGenerator<ZipEntry[]> {
-  const { asker, format, batches, taken } = request
-  const taxIds = new Map(asker.empresas.map(({ id, taxId }) => [id, taxId]))
-  const accountId = asker.account.id
-  const read = (batch: KeyBatch) =>
-    readStored(deps.pool, batch, { accountId, taxId: taxIds.get(batch.empresaId) ?? '' })
+  const { asker, format, pages, taken } = request
+  const read = batchReader(deps, asker, format !== 'xml')
   const unprinted: string[] = []
-  for await (const [batch, stored] of readAhead(batches, read)) {
+  for await (const [batch, stored] of readAhead(batchesOf(pages), read, AHEAD)) {
     if (format === 'xml') yield stored.notas.flatMap((nota) => xmlEntries(nota, stored))
-    else
-      for await (const some of printNotas(deps, stored.notas, { accountId, empresaId: batch.empresaId }))
-        yield some.flatMap(({ nota, pdf }) => {
-          if (!pdf) unprinted.push(nota.chave)
-          const xml = format === 'ambos' || !pdf ? xmlEntries(nota, stored) : []
-          return pdf ? [...xml, { ...pdf, name: `${folderOf(nota)}/${nota.chave}.pdf`, modified: nota.issued }] : xml
-        })
+    else {
+      const notas = await prepareNotas(deps.db, stored, { accountId: asker.account.id, empresaId: batch.empresaId })
+      for await (const printed of printNotas(deps.threads, notas))
+        yield printedEntries(printed, { withXml: format === 'ambos', unprinted })
+    }
     taken(batch)
   }
   if (unprinted.length > 0) yield [unprintedList(unprinted)]
-}
-
-/** Batches read while an earlier one is being written. */
-const AHEAD = 2
-
-async function* readAhead<T, R>(items: AsyncIterable<T>, read: (item: T) => Promise<R>): AsyncGenerator<[T, R]> {
-  const waiting: Promise<[T, R]>[] = []
-  let depth = 0
-  for await (const item of items) {
-    const reading = read(item).then((result): [T, R] => [item, result])
-    // a failure is reported where it is awaited; until then it must not end the process
-    reading.catch(() => undefined)
-    waiting.push(reading)
-    if (waiting.length <= depth) continue
-    yield await (waiting.shift() ?? reading)
-    depth = AHEAD // the first batch goes out at once: nobody waits for what comes after it
-  }
-  for (const reading of waiting) yield await reading
 }
 
 const folderOf = ({ taxId, issued, tipo }: StoredNota): string => `${taxId}/${issued.slice(0, 7)}/${tipo}`
@@ -82,20 +69,34 @@ function xmlEntries(nota: StoredNota, { eventos }: StoredBatch): ZipEntry[] {
     size,
     modified: issued,
   }
-  return [own, ...(eventos.get(chave) ?? []).map((evento) => eventoEntry(folder, evento))]
+  return [own, ...(eventos.get(chave) ?? []).flatMap((evento) => eventoEntry(folder, evento))]
 }
 
-const eventoEntry = (folder: string, { deflated, crc32, size, occurred, ...evento }: StoredEvento): ZipEntry => ({
-  name: `${folder}/${xmlName({ kind: 'evento', ...evento })}`,
-  deflated,
-  crc32,
-  size,
-  modified: occurred,
-})
+const eventoEntry = (folder: string, { stored, occurred, ...evento }: StoredEvento): ZipEntry[] =>
+  stored ? [{ ...stored, name: `${folder}/${xmlName({ kind: 'evento', ...evento })}`, modified: occurred }] : []
+
+/** The PDFs of a note and its events; what has none goes as XML and is named. */
+function printedEntries(
+  { nota, prints }: PrintedNota,
+  { withXml, unprinted }: { withXml: boolean; unprinted: string[] },
+): ZipEntry[] {
+  const folder = folderOf(nota)
+  // an event that came inside the note's file and has no print leaves in that file
+  const noteToo = prints.some(({ sheet, pdf }) => !pdf && !sheet.xml)
+  return prints.flatMap(({ sheet, pdf }, at) => {
+    const { modified, xml } = sheet
+    if (!pdf) unprinted.push(sheet.pdfName.replace(/\.pdf$/, ''))
+    const asXml = xml && (withXml || !pdf || (noteToo && at === 0))
+    return [
+      ...(asXml ? [{ ...xml.bytes, name: `${folder}/${xml.name}`, modified }] : []),
+      ...(pdf ? [{ ...pdf, name: `${folder}/${sheet.pdfName}`, modified }] : []),
+    ]
+  })
+}
 
 /** What has no PDF goes as XML and is named: a download is never silently short. */
-function unprintedList(chaves: readonly string[]): ZipEntry {
-  const bytes = Buffer.from(`Sem impresso em PDF; o XML vai no lugar:\r\n${chaves.join('\r\n')}\r\n`)
+function unprintedList(names: readonly string[]): ZipEntry {
+  const bytes = Buffer.from(`Sem impresso em PDF; o XML vai no lugar:\r\n${names.join('\r\n')}\r\n`)
   return {
     name: NO_PDF,
     deflated: deflateRawSync(bytes),

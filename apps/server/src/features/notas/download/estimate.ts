@@ -3,7 +3,7 @@ import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
 import type { Asker } from '../consulta/asker.ts'
 import type { DownloadRequest, Format } from './request.ts'
-import { openSelection } from './selection.ts'
+import { batchesOf, openSelection } from './selection.ts'
 
 /** Headers and both copies of the name of one entry. */
 const PER_ENTRY = 280
@@ -13,7 +13,7 @@ const PER_PDF = 22_000
 /** About how many bytes the download will have. Refuses what the download itself would refuse. */
 export async function estimateSize(db: Kysely<Database>, asker: Asker, request: DownloadRequest): Promise<number> {
   let total = 22
-  for await (const { empresaId, ids } of await openSelection(db, asker, request)) {
+  for await (const { empresaId, ids } of batchesOf(await openSelection(db, asker, request))) {
     const { rows } = await inScope(db, { accountId: asker.account.id, empresaIds: [empresaId] }, (tx) =>
       sql<{ bytes: number }>`
         select coalesce(sum(octet_length(a.deflated)), 0)::bigint as bytes
@@ -27,7 +27,7 @@ export async function estimateSize(db: Kysely<Database>, asker: Asker, request: 
 }
 
 function sizeOf(format: Format, { xmlBytes, notas }: { xmlBytes: number; notas: number }): number {
-  const xml = format === 'pdf' ? 0 : xmlBytes + notas * PER_ENTRY
+  const xml = format === 'pdf' || format === 'pdf_unico' ? 0 : xmlBytes + notas * PER_ENTRY
   const pdf = format === 'xml' ? 0 : notas * (PER_PDF + PER_ENTRY)
   return xml + pdf
 }

@@ -6,18 +6,28 @@ import { type DownloadDeps, zipEntries } from './entries.ts'
 import type { DownloadRequest } from './request.ts'
 import { openSelection } from './selection.ts'
 import { rememberTaken } from './taken.ts'
+import { volumeChunks } from './volume.ts'
+
+const STREAM = { objectMode: false, highWaterMark: 512 * 1024 }
 
 /**
- * The zip as a stream that reads no more than its reader takes. Whatever can refuse the call has refused it before this answers;
- * a later fault destroys the stream, never ends it early. The notes are marked as downloaded when all of them went out.
+ * The zip, or the one PDF, as a stream that reads no more than its reader takes. Whatever can refuse the call has refused it before
+ * this answers; a later fault destroys the stream, never ends it early. The notes are marked as downloaded when all of them went out.
  */
 export async function openDownload(deps: DownloadDeps, asker: Asker, request: DownloadRequest): Promise<Readable> {
-  const batches = await openSelection(deps.db, asker, request)
+  const pages = await openSelection(deps.db, asker, request)
   const accountId = asker.account.id
   const taken = rememberTaken()
-  const entries = zipEntries(deps, { asker, format: request.format, batches, taken: taken.add })
   const beforeEnd = async () => {
     for (const batch of taken.batches()) await markDownloaded(deps.db, { accountId, ...batch })
   }
-  return Readable.from(zipChunks(entries, { beforeEnd }), { objectMode: false, highWaterMark: 512 * 1024 })
+  const { format } = request
+  if (format !== 'pdf_unico') {
+    const entries = zipEntries(deps, { asker, format, pages, taken: taken.add })
+    return Readable.from(zipChunks(entries, { beforeEnd }), STREAM)
+  }
+  const thread = deps.threads.openVolume()
+  const chunks = volumeChunks(deps, { asker, pages, thread, taken: taken.add, beforeEnd })
+  // also when the reader goes away, or never came: the thread ends with the stream
+  return Readable.from(chunks, STREAM).once('close', () => void thread.close())
 }

@@ -1,42 +1,95 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
-import { findStates } from '../visualizar/find-printable.ts'
+import { pdfName, xmlName } from '../documento/file-name.ts'
+import { findLogo } from '../logo/store-logo.ts'
+import { findStates, type NotaColumns } from '../visualizar/find-printable.ts'
 import { toPrintState } from '../visualizar/print-state.ts'
 import type { PrintThreads } from '../visualizar/print-threads.ts'
+import type { PrintSource } from '../visualizar/print-worker.ts'
 import type { ZipEntry } from '../zip/entry.ts'
-import type { StoredNota } from './read-stored.ts'
+import { readAhead } from './read-ahead.ts'
+import type { StoredBatch, StoredEvento, StoredNota } from './read-stored.ts'
 
-interface PrintDeps {
-  db: Kysely<Database>
-  threads: PrintThreads
+type Packed = Pick<ZipEntry, 'deflated' | 'crc32' | 'size'>
+
+/** A note or one of its events: where its print comes from, and what it becomes in the zip. */
+export interface Sheet {
+  source: PrintSource
+  pdfName: string
+  /** Null: an event that came inside its note's file. */
+  xml: { name: string; bytes: Packed } | null
+  modified: string
 }
 
-interface PrintedNota {
+/** A note with its events, ready to be printed. */
+export interface PrintableNota {
   nota: StoredNota
-  /** Null when it cannot be printed. */
-  pdf: Pick<ZipEntry, 'deflated' | 'crc32' | 'size'> | null
+  columns: NotaColumns
+  /** The note's first, then its events in order. */
+  sheets: readonly [Sheet, ...Sheet[]]
 }
 
-/** Prints a few notes at a time, so that every thread is busy and memory stays small. */
-export async function* printNotas(
-  { db, threads }: PrintDeps,
-  notas: readonly StoredNota[],
-  { accountId, empresaId }: { accountId: string; empresaId: number },
-): AsyncGenerator<PrintedNota[]> {
-  const scope = { empresaIds: [empresaId], accountId }
-  const states = await findStates(
-    db,
-    scope,
-    notas.map(({ id }) => id),
-  )
-  const printOne = async (nota: StoredNota): Promise<PrintedNota> => {
+/** What the portal knows of each note of a batch, beside its bytes. Throws when a note has vanished: never a gap. */
+export async function prepareNotas(
+  db: Kysely<Database>,
+  { notas, eventos }: StoredBatch,
+  owner: { accountId: string; empresaId: number },
+): Promise<PrintableNota[]> {
+  const scope = { empresaIds: [owner.empresaId], accountId: owner.accountId }
+  const ids = notas.map(({ id }) => id)
+  const states = await findStates(db, scope, ids)
+  const logo = (await findLogo(db, owner))?.bytes
+  return notas.map((nota) => {
     const columns = states.get(nota.id)
-    if (!columns) return { nota, pdf: null }
-    const { deflated, size } = nota
-    const printed = await threads.print({ deflated, size, state: toPrintState(columns), pack: true })
-    if (!printed.ok) return { nota, pdf: null }
-    return { nota, pdf: { deflated: printed.bytes, crc32: printed.crc32, size: printed.size } }
+    if (!columns) throw new Error('a note vanished while it was being printed')
+    const own = notaSheet(nota, columns, columns.issued ? logo : undefined)
+    return {
+      nota,
+      columns,
+      sheets: [own, ...(eventos.get(nota.chave) ?? []).map((evento) => eventoSheet(nota, columns, evento))],
+    }
+  })
+}
+
+function notaSheet(nota: StoredNota, columns: NotaColumns, logo: Buffer | undefined): Sheet {
+  const { chave, element, deflated, crc32, size } = nota
+  const document = { kind: 'nota' as const, chave, element }
+  return {
+    source: { deflated, size, state: toPrintState(columns, logo) },
+    pdfName: pdfName(document),
+    xml: { name: xmlName(document), bytes: { deflated, crc32, size } },
+    modified: nota.issued,
   }
-  const width = threads.width * 2
-  for (let at = 0; at < notas.length; at += width) yield Promise.all(notas.slice(at, at + width).map(printOne))
+}
+
+function eventoSheet(nota: StoredNota, columns: NotaColumns, { stored, occurred, ...evento }: StoredEvento): Sheet {
+  const state = toPrintState(columns)
+  const document = { kind: 'evento' as const, ...evento }
+  const { deflated, size } = stored ?? nota
+  return {
+    source: { deflated, size, state, ...(stored ? {} : { embedded: evento }) },
+    pdfName: pdfName(document),
+    xml: stored && { name: xmlName(document), bytes: stored },
+    modified: occurred,
+  }
+}
+
+export interface PrintedNota {
+  nota: StoredNota
+  /** In the order of its sheets; null where one cannot be printed. */
+  prints: { sheet: Sheet; pdf: Packed | null }[]
+}
+
+/** Prints notes on all threads, a few ahead of the one being taken, so that memory stays small. */
+export async function* printNotas(threads: PrintThreads, notas: readonly PrintableNota[]): AsyncGenerator<PrintedNota> {
+  const printSheet = async (sheet: Sheet) => {
+    const printed = await threads.print({ ...sheet.source, pack: true })
+    if (!printed.ok) return { sheet, pdf: null }
+    return { sheet, pdf: { deflated: printed.bytes, crc32: printed.crc32, size: printed.size } }
+  }
+  const printOne = async ({ nota, sheets }: PrintableNota) => ({
+    nota,
+    prints: await Promise.all(sheets.map(printSheet)),
+  })
+  for await (const [, printed] of readAhead(notas, printOne, threads.width * 2)) yield printed
 }

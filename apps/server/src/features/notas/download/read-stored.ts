@@ -20,7 +20,9 @@ export interface StoredNota extends StoredBytes {
   issued: string
 }
 
-export interface StoredEvento extends StoredBytes {
+export interface StoredEvento {
+  /** Null: it came inside its note's file. */
+  stored: StoredBytes | null
   chave: string
   tpEvento: string
   nSeq: number
@@ -44,11 +46,12 @@ const notasOf = (empresaId: number, ids: string) => `
   from nota n join arquivo a on a.empresa_id = n.empresa_id and a.sha256 = n.arquivo_sha256
   where n.empresa_id = ${empresaId} and n.id = any(${ids})`
 
-const eventosOf = (empresaId: number, ids: string) => `
-  select a.deflated, ${textsOf('a.crc32', 'a.size', 'v.chave', 'v.tp_evento', 'v.n_seq', `to_char(v.occurred_local, ${WALL})`)}
+/** Those without bytes of their own too, where their prints are wanted. */
+const eventosOf = (empresaId: number, ids: string, embedded: boolean) => `
+  select a.deflated, ${textsOf('coalesce(a.crc32, 0)', 'coalesce(a.size, 0)', 'v.chave', 'v.tp_evento', 'v.n_seq', `to_char(v.occurred_local, ${WALL})`)}
   from nota n
   join evento v on v.empresa_id = n.empresa_id and v.chave = n.chave
-  join arquivo a on a.empresa_id = v.empresa_id and a.sha256 = v.arquivo_sha256
+  ${embedded ? 'left ' : ''}join arquivo a on a.empresa_id = v.empresa_id and a.sha256 = v.arquivo_sha256
   where n.empresa_id = ${empresaId} and n.id = any(${ids}) and n.eventos > 0
   order by v.chave, v.occurred_local, v.id`
 
@@ -56,13 +59,15 @@ interface Reading {
   accountId: string
   /** Of the batch's company. */
   taxId: string
+  /** Events that came inside their note's file are wanted too. */
+  embedded: boolean
 }
 
 /** One batch with its bytes, in the order asked for. A note that vanished since it was selected is a fault, never a gap. */
 export function readStored(
   pool: pg.Pool,
   { empresaId, ids }: KeyBatch,
-  { accountId, taxId }: Reading,
+  { accountId, taxId, embedded }: Reading,
 ): Promise<StoredBatch> {
   const literal = toLiteral(ids)
   return inRawScope(pool, { empresaIds: [empresaId], accountId }, async (client) => {
@@ -76,7 +81,7 @@ export function readStored(
       hasEventos ||= eventos !== '0'
       notas.set(id, { deflated, crc32: Number(crc32), size: Number(size), id, chave, tipo, element, taxId, issued })
     }
-    const found = hasEventos ? await copyOut(client, eventosOf(empresaId, literal)) : []
+    const found = hasEventos ? await copyOut(client, eventosOf(empresaId, literal, embedded)) : []
     return { notas: inOrder(ids, notas), eventos: byChave(found.map(toEvento)) }
   })
 }
@@ -99,10 +104,10 @@ function toParts([deflated, texts]: CopiedRow): { deflated: Buffer; texts: strin
   return { deflated, texts: texts.toString().split(MARK) }
 }
 
-function toEvento(row: CopiedRow): StoredEvento {
-  const { deflated, texts } = toParts(row)
-  const [crc32, size, chave = '', tpEvento = '', nSeq, occurred = ''] = texts
-  return { deflated, crc32: Number(crc32), size: Number(size), chave, tpEvento, nSeq: Number(nSeq), occurred }
+function toEvento([deflated, packed]: CopiedRow): StoredEvento {
+  const [crc32, size, chave = '', tpEvento = '', nSeq, occurred = ''] = packed?.toString().split(MARK) ?? []
+  const stored = deflated ? { deflated, crc32: Number(crc32), size: Number(size) } : null
+  return { stored, chave, tpEvento, nSeq: Number(nSeq), occurred }
 }
 
 function byChave(eventos: readonly StoredEvento[]): Map<string, StoredEvento[]> {

@@ -7,7 +7,7 @@ import { optional, readChoice, refuse } from '../consulta/values.ts'
 import { toNotaFilter } from '../consulta/wire.ts'
 import { notaNotFound } from '../documento/errors.ts'
 
-export type Format = 'xml' | 'pdf' | 'ambos'
+export type Format = 'xml' | 'pdf' | 'ambos' | 'pdf_unico'
 
 /** A download as it was asked for, checked but for the existence of its notes. */
 export interface DownloadRequest {
@@ -26,8 +26,6 @@ export function toDownloadRequest(body: BaixarNotasBody, asker: Asker): Download
   requireEmpresa(asker, taxId, { campo: 'cpfcnpj' })
   const ids = [...new Set(notas?.map((nota) => (typeof nota === 'string' ? nota : nota.id).toLowerCase()))]
   if (!ids.every((id) => UUID.test(id))) throw notaNotFound()
-  if (formato === 'pdf_unico')
-    throw new AppError(422, 'download.format', 'O PDF único ainda não está disponível: escolha xml, pdf ou ambos.')
   if (filter && ids.length > 0) throw new AppError(422, 'download.both', 'Informe as notas ou o filtro, não os dois.')
   if (filter) return { format: formato, taxId, wanted: { filter } }
   if (ids.length === 0) throw nothingSelected()

@@ -13,6 +13,12 @@ export interface KeyBatch {
   ids: readonly string[]
 }
 
+/** Some notes in the order asked for, and the same by company: what one reading takes. */
+export interface KeyPage {
+  order: readonly string[]
+  batches: readonly KeyBatch[]
+}
+
 /** Notes read at once: their bytes are in memory while they are written. */
 const BATCH = 1000
 /** Ids checked by one question. */
@@ -20,51 +26,63 @@ const CHECKED = 10_000
 const NEWEST_FIRST = { key: 'issued_local', descending: true } as const
 
 /**
- * The notes of a download, in batches. Everything that can refuse the call has been asked when this answers: each id is the
+ * The notes of a download, page after page. Everything that can refuse the call has been asked when this answers: each id is the
  * caller's, a filter finds something. Throws AppError 404 `nota.not_found`, 422 `download.empty`.
  */
 export async function openSelection(
   db: Kysely<Database>,
   asker: Asker,
   { wanted, taxId }: DownloadRequest,
-): Promise<AsyncIterable<KeyBatch>> {
-  if ('ids' in wanted) return batchesOf(await placeIds(db, asker, { ids: wanted.ids, taxId }))
+): Promise<AsyncIterable<KeyPage>> {
+  if ('ids' in wanted) return pagesOf(wanted.ids, await placeIds(db, asker, { ids: wanted.ids, taxId }))
   const pages = filterPages(db, wanted.filter)
   const first = await pages.next()
   if (first.done) throw nothingSelected()
   return resume(first.value, pages)
 }
 
-async function* resume(first: KeyBatch[], pages: AsyncIterable<KeyBatch[]>): AsyncGenerator<KeyBatch> {
-  yield* first
-  for await (const page of pages) yield* page
+/** The notes company by company, where their order is not asked for. */
+export async function* batchesOf(pages: AsyncIterable<KeyPage>): AsyncGenerator<KeyBatch> {
+  for await (const { batches } of pages) yield* batches
+}
+
+async function* resume(first: KeyPage, pages: AsyncIterable<KeyPage>): AsyncGenerator<KeyPage> {
+  yield first
+  yield* pages
 }
 
 /** Page after page of a filter, never more than one in memory. */
-async function* filterPages(db: Kysely<Database>, filter: NotaFilter): AsyncGenerator<KeyBatch[], undefined> {
+async function* filterPages(db: Kysely<Database>, filter: NotaFilter): AsyncGenerator<KeyPage, undefined> {
   let after: After | null = null
   do {
     const page: Awaited<ReturnType<typeof findNotaKeys>> = await inScope(db, scopeOf(filter), (tx) =>
       findNotaKeys(tx, filter, { order: NEWEST_FIRST, after, limit: BATCH }),
     )
-    if (page.notas.length > 0) yield byEmpresa(page.notas)
+    if (page.notas.length > 0) yield toPage(page.notas)
     after = page.next
   } while (after)
 }
 
-function byEmpresa(keys: readonly { empresa_id: number; id: string }[]): KeyBatch[] {
+function toPage(keys: readonly { empresa_id: number; id: string }[]): KeyPage {
   const groups = new Map<number, string[]>()
   for (const { empresa_id, id } of keys) {
     const group = groups.get(empresa_id)
     if (group) group.push(id)
     else groups.set(empresa_id, [id])
   }
-  return [...groups].map(([empresaId, ids]) => ({ empresaId, ids }))
+  return { order: keys.map(({ id }) => id), batches: [...groups].map(([empresaId, ids]) => ({ empresaId, ids })) }
 }
 
-async function* batchesOf(groups: readonly KeyBatch[]): AsyncGenerator<KeyBatch> {
-  for (const { empresaId, ids } of groups)
-    for (let at = 0; at < ids.length; at += BATCH) yield { empresaId, ids: ids.slice(at, at + BATCH) }
+async function* pagesOf(ids: readonly string[], placeOf: PlaceOf): AsyncGenerator<KeyPage> {
+  for (let at = 0; at < ids.length; at += BATCH)
+    yield toPage(ids.slice(at, at + BATCH).flatMap((id) => keyOf(id, placeOf)))
+}
+
+type PlaceOf = (id: string) => number | undefined
+
+function keyOf(id: string, placeOf: PlaceOf): { empresa_id: number; id: string }[] {
+  const empresa_id = placeOf(id)
+  return empresa_id === undefined ? [] : [{ empresa_id, id }]
 }
 
 /** Which company each id belongs to: first the establishments of the company named, then, for what is left, all of the caller's. */
@@ -72,29 +90,31 @@ async function placeIds(
   db: Kysely<Database>,
   asker: Asker,
   { ids, taxId }: { ids: readonly string[]; taxId: string },
-): Promise<KeyBatch[]> {
+): Promise<PlaceOf> {
   const root = asker.empresas.find((empresa) => empresa.taxId === taxId)?.root
   const isNear = (empresa: { root: string }) => empresa.root === root
-  const groups: KeyBatch[] = []
+  const rounds: PlaceOf[] = []
+  const placeOf: PlaceOf = (id) => {
+    for (const round of rounds) {
+      const place = round(id)
+      if (place !== undefined) return place
+    }
+    return undefined
+  }
   let missing = ids
   for (const empresas of [asker.empresas.filter(isNear), asker.empresas.filter((empresa) => !isNear(empresa))]) {
     if (missing.length === 0 || empresas.length === 0) continue
     const scope = { empresaIds: empresas.map(({ id }) => id), accountId: asker.account.id }
-    const placed = await findPlaces(db, scope, missing)
-    groups.push(...byEmpresa(missing.flatMap((id) => toKey(id, placed))))
-    missing = missing.filter((id) => toKey(id, placed).length === 0)
+    const places = await findPlaces(db, scope, missing)
+    rounds.push((id) => (typeof places === 'number' ? places : places.get(id)))
+    missing = missing.filter((id) => placeOf(id) === undefined)
   }
   if (missing.length > 0) throw notaNotFound()
-  return groups
+  return placeOf
 }
 
 /** The company of each note found; a bare number when one company holds them all, as is usual. */
 type Places = ReadonlyMap<string, number> | number
-
-function toKey(id: string, places: Places): { empresa_id: number; id: string }[] {
-  const empresaId = typeof places === 'number' ? places : places.get(id)
-  return empresaId === undefined ? [] : [{ empresa_id: empresaId, id }]
-}
 
 /** Served by the primary key of nota. */
 function findPlaces(db: Kysely<Database>, scope: Scope, ids: readonly string[]): Promise<Places> {

@@ -3,69 +3,85 @@ import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
 import { notaNotFound } from '../documento/errors.ts'
+import type { NamedDocument } from '../documento/file-name.ts'
 import { ENDED, type StateColumns } from './print-state.ts'
 
 export interface Printable extends StateColumns {
+  empresa_id: number
+  document: NamedDocument
+  /** True: an event without bytes of its own, these are its note's. */
+  embedded: boolean
+  /** True: the company issued it. */
+  issued: boolean
   deflated: Buffer
   size: number
-  chave: string
 }
 
-export interface PrintableEvento extends Printable {
-  tp_evento: string
-  n_seq: number
+interface Asked {
+  id: string
+  /** The document must be an event of this nota. */
+  ofNota?: string
 }
 
-/** A nota of the caller's companies with its bytes. Throws AppError 404 `nota.not_found`. */
-export async function findPrintable(db: Kysely<Database>, scope: Scope, id: string): Promise<Printable> {
+/**
+ * A nota, an evento or an inutilização of the caller's companies with the bytes to print it from.
+ * Throws AppError 404 `nota.not_found`, or `evento.not_found` where a nota's event was asked for.
+ */
+export async function findPrintable(db: Kysely<Database>, scope: Scope, { id, ofNota }: Asked): Promise<Printable> {
+  const ids = sql`${scope.empresaIds}::bigint[]`
+  const ofThatNota = ofNota === undefined ? sql`` : sql` and n.id = ${ofNota}::uuid`
+  const others = ofNota === undefined ? sql`union all ${notasAndInutilizacoes(ids, id)}` : sql``
   const { rows } = await inScope(db, scope, (tx) =>
     sql<Printable>`
-      select n.chave, n.situacao, a.deflated, a.size, ended.ended_protocolo, ended.ended_text
-      from nota n join arquivo a on a.empresa_id = n.empresa_id and a.sha256 = n.arquivo_sha256 left join ${sql.raw(ENDED)} on true
-      where n.empresa_id = any(${scope.empresaIds}::bigint[]) and n.id = ${id}::uuid
+      with n as (
+        select v.empresa_id, coalesce(v.arquivo_sha256, n.arquivo_sha256) as arquivo_sha256, v.chave,
+          coalesce(n.situacao, 'autorizada') as situacao, v.arquivo_sha256 is null as embedded, false as issued,
+          jsonb_build_object('kind', 'evento', 'chave', v.chave, 'tpEvento', v.tp_evento, 'nSeq', v.n_seq) as document
+        from evento v left join nota n on n.empresa_id = v.empresa_id and n.chave = v.chave
+        where v.empresa_id = any(${ids}) and v.id = ${id}::uuid${ofThatNota}
+        ${others}
+      )
+      select n.empresa_id, n.situacao, n.embedded, n.issued, n.document, a.deflated, a.size, ended.ended_protocolo, ended.ended_text
+      from n join arquivo a on a.empresa_id = n.empresa_id and a.sha256 = n.arquivo_sha256 left join ${sql.raw(ENDED)} on true
     `.execute(tx),
   )
-  if (!rows[0]) throw notaNotFound()
-  return rows[0]
+  if (rows[0]) return rows[0]
+  throw ofNota === undefined ? notaNotFound() : eventoNotFound()
 }
 
-interface EventoColumns extends Omit<PrintableEvento, 'deflated' | 'size'> {
-  deflated: Buffer | null
-  size: number | null
+export const eventoNotFound = () => new AppError(404, 'evento.not_found', 'Evento não encontrado nesta nota.')
+
+const notasAndInutilizacoes = (ids: ReturnType<typeof sql>, id: string) => sql`
+  select empresa_id, arquivo_sha256, chave, situacao, false, papel = 'E',
+    jsonb_build_object('kind', 'nota', 'chave', chave, 'element', element)
+  from nota where empresa_id = any(${ids}) and id = ${id}::uuid
+  union all
+  select i.empresa_id, i.arquivo_sha256, null, case when i.registered then 'autorizada' else 'sem_protocolo' end, false, false,
+    jsonb_build_object('kind', 'inutilizacao', 'taxId', e.tax_id, 'element', i.element, 'modelo', i.modelo, 'year', i.year,
+      'serie', i.serie, 'from', i.number_from, 'to', i.number_to)
+  from inutilizacao i join empresa e on e.id = i.empresa_id where i.empresa_id = any(${ids}) and i.id = ${id}::uuid`
+
+/** What the print of a note needs beyond its bytes, and what its bookmark says. */
+export interface NotaColumns extends StateColumns {
+  issued: boolean
+  modelo: number
+  number: number
+  party_name: string | null
 }
 
-/** An evento of a nota of the caller's companies, with its own bytes. Throws AppError 404 `evento.not_found`, 422 `evento.no_bytes`. */
-export async function findPrintableEvento(
-  db: Kysely<Database>,
-  scope: Scope,
-  { notaId, eventoId }: { notaId: string; eventoId: string },
-): Promise<PrintableEvento> {
-  const { rows } = await inScope(db, scope, (tx) =>
-    sql<EventoColumns>`
-      select n.chave, n.situacao, v.tp_evento, v.n_seq, a.deflated, a.size, ended.ended_protocolo, ended.ended_text
-      from nota n join evento v on v.empresa_id = n.empresa_id and v.chave = n.chave
-      left join arquivo a on a.empresa_id = v.empresa_id and a.sha256 = v.arquivo_sha256 left join ${sql.raw(ENDED)} on true
-      where n.empresa_id = any(${scope.empresaIds}::bigint[]) and n.id = ${notaId}::uuid and v.id = ${eventoId}::uuid
-    `.execute(tx),
-  )
-  const row = rows[0]
-  if (!row) throw new AppError(404, 'evento.not_found', 'Evento não encontrado nesta nota.')
-  if (!row.deflated || row.size === null)
-    throw new AppError(422, 'evento.no_bytes', 'Este evento veio dentro do arquivo da nota e não tem impresso próprio.')
-  return { ...row, deflated: row.deflated, size: row.size }
-}
-
-/** The state of several notes of one company, by id: what their prints must show. */
+/** Several notes of one company, by id. */
 export async function findStates(
   db: Kysely<Database>,
   scope: Scope,
   ids: readonly string[],
-): Promise<Map<string, StateColumns>> {
+): Promise<Map<string, NotaColumns>> {
   const { rows } = await inScope(db, scope, (tx) =>
-    sql<StateColumns & { id: string }>`
-      select n.id, n.situacao, ended.ended_protocolo, ended.ended_text from nota n left join ${sql.raw(ENDED)} on true
-      where n.empresa_id = any(${scope.empresaIds}::bigint[]) and n.id = any(${ids}::uuid[])
+    sql<NotaColumns & { id: string }>`
+      select n.id, n.situacao, n.papel = 'E' as issued, n.modelo, n.number,
+        case when n.papel = 'E' then n.destinatario_name else n.emitente_name end as party_name, ended.ended_protocolo, ended.ended_text
+      from nota n left join ${sql.raw(ENDED)} on true
+      where n.empresa_id = any(${scope.empresaIds}::bigint[]) and n.id = any(${`{${ids.join(',')}}`}::uuid[])
     `.execute(tx),
   )
-  return new Map(rows.map(({ id, ...state }) => [id, state]))
+  return new Map(rows.map(({ id, ...columns }) => [id, columns]))
 }

@@ -16,7 +16,11 @@ export const ENDED = `lateral (
   order by v.occurred_local, v.id limit 1
 ) ended`
 
-export const toPrintState = ({ situacao, ended_protocolo, ended_text }: StateColumns): PrintState => ({
+export const toPrintState = (
+  { situacao, ended_protocolo, ended_text }: StateColumns,
+  logo?: Uint8Array | null,
+): PrintState => ({
   situacao,
   ...(ended_text === null ? {} : { cancelamento: { nProt: ended_protocolo, dh: ended_text } }),
+  ...(logo ? { logo } : {}),
 })

@@ -2,6 +2,7 @@ import { AppError } from '../../../base/errors.ts'
 import type { Logger } from '../../../base/log.ts'
 import { openThreads } from '../../../base/threads.ts'
 import type { Printed, PrintTask } from './print-worker.ts'
+import { openVolumeThreads, type VolumeThread } from './volume-thread.ts'
 
 const MAX_WAITING = 500
 const MAX_MS = 60_000
@@ -9,6 +10,8 @@ const MAX_MS = 60_000
 export interface PrintThreads {
   /** What cannot be printed is an answer. Throws AppError 503 when too many wait or one takes too long. */
   print(task: PrintTask): Promise<Printed>
+  /** One PDF of many documents. Throws AppError 503 when too many are open. */
+  openVolume(): VolumeThread
   /** How many tasks run at once. */
   readonly width: number
   close(): Promise<void>
@@ -25,6 +28,7 @@ export function openPrintThreads(log: Logger): PrintThreads {
   })
   return {
     width: threads.options.maxThreads,
+    openVolume: openVolumeThreads(log),
     async print(task) {
       if (threads.queueSize >= MAX_WAITING) throw busy()
       try {

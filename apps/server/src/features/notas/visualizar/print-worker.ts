@@ -1,28 +1,62 @@
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 import { FiscalError } from '@portal/fiscal/base/error.ts'
+import { cutEvento } from '@portal/fiscal/evento/embedded.ts'
+import type { PrintOptions } from '@portal/print/format/form.ts'
 import type { PrintState } from '@portal/print/format/state.ts'
 import { printDfe } from '@portal/print/print.ts'
 
-export interface PrintTask {
+/** Which event of a note's file is meant. */
+export interface EventoRef {
+  chave: string
+  tpEvento: string
+  nSeq: number
+}
+
+/** A stored document to print. */
+export interface PrintSource {
   deflated: Uint8Array
   size: number
   state: PrintState
-  /** True: the answer is ready for a zip, so that compressing costs the event loop nothing either. */
-  pack: boolean
+  /** The bytes are those of a note, and this event inside them is meant. */
+  embedded?: EventoRef
 }
 
-export type Printed =
-  | { ok: true; bytes: Uint8Array; crc32: number; size: number }
-  | { ok: false; code: string; message: string; fault?: string }
+export interface PrintTask extends PrintSource {
+  /** True: the answer is ready for a zip, so that compressing costs the event loop nothing either. */
+  pack: boolean
+  largura?: PrintOptions['largura']
+}
+
+export interface Refused {
+  ok: false
+  code: string
+  message: string
+  fault?: string
+}
+export type Printed = { ok: true; bytes: Uint8Array; crc32: number; size: number } | Refused
 
 /** Runs in a thread. What cannot be printed is an answer, not a failure: errors lose their class on the way out of a thread. */
-export async function print({ deflated, size, state, pack }: PrintTask): Promise<Printed> {
+export async function print({ pack, largura, ...source }: PrintTask): Promise<Printed> {
   try {
-    const pdf = await printDfe(inflateRawSync(deflated, { maxOutputLength: Math.max(size, 1) }), state)
+    const pdf = await printDfe(bytesOf(source), source.state, { largura })
     return { ok: true, bytes: pack ? deflateRawSync(pdf) : pdf, crc32: crc32(pdf), size: pdf.length }
   } catch (error) {
-    if (error instanceof FiscalError) return { ok: false, code: error.code, message: error.message }
-    const fault = error instanceof Error ? error.stack : String(error)
-    return { ok: false, code: 'print.failed', message: 'Não foi possível imprimir este documento.', fault }
+    return refusal(error)
   }
+}
+
+/** The bytes to print. Throws FiscalError `xml.*` | `evento.not_in_file`. */
+export function bytesOf({ deflated, size, embedded }: PrintSource): Uint8Array {
+  const bytes = inflateRawSync(deflated, { maxOutputLength: Math.max(size, 1) })
+  if (!embedded) return bytes
+  const { chave, tpEvento, nSeq } = embedded
+  const evento = cutEvento(bytes, { chave, tpEvento, nSeqEvento: nSeq })
+  if (evento) return evento
+  throw new FiscalError('evento.not_in_file', 'O evento veio em outra cópia da nota, que não é a mostrada.')
+}
+
+export function refusal(error: unknown): Refused {
+  if (error instanceof FiscalError) return { ok: false, code: error.code, message: error.message }
+  const fault = error instanceof Error ? error.stack : String(error)
+  return { ok: false, code: 'print.failed', message: 'Não foi possível imprimir este documento.', fault }
 }

@@ -5,12 +5,14 @@ import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import type { Scope } from '../../../db/scope.ts'
+import { MAY } from '../../acesso/rights.ts'
 import { asFile } from '../documento/attachment.ts'
-import { xmlName } from '../documento/file-name.ts'
-import { findPrintable, findPrintableEvento, type Printable } from './find-printable.ts'
+import { pdfName } from '../documento/file-name.ts'
+import { findLogo } from '../logo/store-logo.ts'
+import { eventoNotFound, findPrintable, type Printable } from './find-printable.ts'
 import { toPrintState } from './print-state.ts'
 import type { PrintThreads } from './print-threads.ts'
+import type { PrintTask } from './print-worker.ts'
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -18,7 +20,9 @@ const schema = {
   tags: ['notas'],
   summary: 'Ver um documento em PDF',
   description:
-    'O impresso da nota, com a situação que o portal conhece; `evento` dá o impresso de um dos seus eventos.',
+    'O impresso de uma nota (com a situação que o portal conhece), de um evento ou de uma inutilização, cada um pelo seu id; ' +
+    '`evento` dá o impresso de um dos eventos da nota. `largura` é a do papel da NFC-e, em milímetros. ' +
+    'A resposta não fica em cache: é um documento sob sigilo, e imprimir de novo custa milissegundos.',
   params: IdParams,
   querystring: VisualizarQuery,
   response: { 200: { content: { 'application/pdf': { schema: Type.Any() } } } },
@@ -32,26 +36,28 @@ interface VisualizarDeps {
 export const visualizarRoutes =
   ({ db, threads }: VisualizarDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get('/visualizar/:id', { schema, config: { policy: 'empresa' } }, async ({ params, query, user }, reply) => {
-      const { document, name } = await findAsked(db, user.scope, { notaId: params.id, eventoId: query.evento })
-      const { deflated, size } = document
-      const printed = await threads.print({ deflated, size, state: toPrintState(document), pack: false })
+    app.get('/visualizar/:id', { schema, config: { policy: MAY.read } }, async ({ params, query, user }, reply) => {
+      const found = await findPrintable(db, user.scope, askedOf(params.id, query.evento))
+      const task = await toTask(db, user.account.id, found)
+      const largura = query.largura === undefined ? undefined : LARGURAS[query.largura]
+      const printed = await threads.print({ ...task, largura })
       if (!printed.ok) throw new AppError(422, printed.code, printed.message)
+      const name = pdfName(found.document)
       return asFile(reply, { name, inline: true }).type('application/pdf').send(Buffer.from(printed.bytes))
     })
   }
 
-async function findAsked(
-  db: Kysely<Database>,
-  scope: Scope,
-  { notaId, eventoId }: { notaId: string; eventoId: string | undefined },
-): Promise<{ document: Printable; name: string }> {
-  if (!eventoId) {
-    const nota = await findPrintable(db, scope, notaId)
-    return { document: nota, name: `${nota.chave}.pdf` }
-  }
-  if (!UUID.test(eventoId)) throw new AppError(404, 'evento.not_found', 'Evento não encontrado nesta nota.')
-  const evento = await findPrintableEvento(db, scope, { notaId, eventoId })
-  const { chave, tp_evento: tpEvento, n_seq: nSeq } = evento
-  return { document: evento, name: xmlName({ kind: 'evento', chave, tpEvento, nSeq }).replace(/xml$/, 'pdf') }
+const LARGURAS = { '58': 58, '80': 80 } as const
+
+function askedOf(id: string, evento: string | undefined): Parameters<typeof findPrintable>[2] {
+  if (!evento) return { id }
+  if (!UUID.test(evento)) throw eventoNotFound()
+  return { id: evento, ofNota: id }
+}
+
+async function toTask(db: Kysely<Database>, accountId: string, found: Printable): Promise<PrintTask> {
+  const { deflated, size, document, embedded, issued, empresa_id: empresaId } = found
+  const logo = issued ? await findLogo(db, { accountId, empresaId }) : null
+  const task = { deflated, size, state: toPrintState(found, logo?.bytes), pack: false }
+  return embedded && document.kind === 'evento' ? { ...task, embedded: document } : task
 }

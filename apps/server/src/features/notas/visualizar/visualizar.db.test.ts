@@ -5,15 +5,24 @@ import yauzl from 'yauzl'
 import { uuidv7 } from '../../../base/uuid.ts'
 import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { type BuiltNota, buildNota, cnpjOf, insertEvento, insertNotas } from '../../../testing/notas.ts'
+import { procEvento } from '../../../testing/proc-evento.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
+import { findPrintable } from './find-printable.ts'
 
 const OWN = cnpjOf('12345678')
+const STRANGE = cnpjOf('87654321')
 
 let server: TestServer
 let client: Client
 let empresaId: number
 let nfe: BuiltNota
 let unreadable: BuiltNota
+/** A note with an event of its own bytes and one inside its file. */
+let holder: BuiltNota
+let eventos: Record<string, string>
+let inutilizacao: string
+let strange: BuiltNota
+let strangeId: number
 
 beforeAll(async () => {
   server = await testServer()
@@ -22,7 +31,18 @@ beforeAll(async () => {
   const document = firstNfe()
   nfe = buildNota(empresaId, { bytes: Buffer.from(document.bytes), eventos: 1 })
   unreadable = buildNota(empresaId, { bytes: Buffer.from('<nada/>') })
-  await insertNotas(server.ownerDb, [nfe, unreadable])
+  holder = buildNota(empresaId, { bytes: Buffer.from(document.bytes), eventos: 2 })
+  const inside = procEvento(holder.chave, '110110')
+  holder = { ...holder, bytes: Buffer.from(String(document.bytes).replace('</nfeProc>', `${inside}</nfeProc>`)) }
+  strangeId = await createEmpresa(server, { taxId: STRANGE })
+  strange = buildNota(strangeId, { bytes: Buffer.from(document.bytes) })
+  await insertNotas(server.ownerDb, [nfe, unreadable, holder, strange])
+  const owner = { empresaId, chave: holder.chave }
+  eventos = {
+    110111: await insertEvento(server.ownerDb, { ...owner, bytes: Buffer.from(procEvento(holder.chave, '110111')) }),
+    110110: await insertEvento(server.ownerDb, { ...owner, tpEvento: '110110', bytes: null }),
+  }
+  inutilizacao = await insertInutilizacao()
 })
 afterAll(() => server.close())
 
@@ -31,6 +51,21 @@ function firstNfe(): SyntheticDocument {
   for (const document of generate({ seed: 1, count: 20, empresa, from: '2026-06', to: '2026-06' }))
     if (document.bytes.includes('<nfeProc')) return document
   throw new Error('the generator made no nfeProc')
+}
+
+async function insertInutilizacao(): Promise<string> {
+  const inf =
+    '<infInut><tpAmb>1</tpAmb><cUF>35</cUF><ano>26</ano><CNPJ>11222333000181</CNPJ><mod>55</mod><serie>1</serie><nNFIni>10</nNFIni><nNFFin>12</nNFFin><xJust>Numeros pulados pelo sistema</xJust></infInut>'
+  const bytes = Buffer.from(`<procInutNFe><inutNFe>${inf}</inutNFe></procInutNFe>`)
+  const carrier = buildNota(empresaId, { bytes })
+  await insertNotas(server.ownerDb, [carrier]) // its bytes are stored with it
+  const id = uuidv7()
+  await server.owner.query(
+    `insert into inutilizacao (empresa_id, id, modelo, year, serie, number_from, number_to, homologacao, registered, element, arquivo_sha256)
+     select empresa_id, $2, 55, 26, 1, 10, 12, false, true, 'procInutNFe', arquivo_sha256 from nota where id = $1`,
+    [carrier.id, id],
+  )
+  return id
 }
 
 const see = (path: string) => client.get(`${API_BASE}/visualizar/${path}`)
@@ -54,12 +89,36 @@ test('a cancelled note shows it, although its file does not know', async () => {
   expect((await see(nfe.id)).rawPayload.equals(before)).toBe(false)
 })
 
-test('what cannot be printed is a 422 with a sentence; an event without bytes of its own too', async () => {
+test('what cannot be printed is a 422 with a sentence; an event that should be in the file and is not, too', async () => {
   const reply = await see(unreadable.id)
   expect(reply.statusCode).toBe(422)
   expect(reply.json<{ message: string }>().message).toMatch(/[a-z]{4}/)
   const embedded = await insertEvento(server.ownerDb, { empresaId, chave: nfe.chave, tpEvento: '110110', bytes: null })
   expect((await see(`${nfe.id}?evento=${embedded}`)).statusCode).toBe(422)
+})
+
+test('events print by their note and by their own id, with bytes of their own or from inside the note’s file', async () => {
+  const name = (tpEvento: string) => `inline; filename="${holder.chave}-evento-${tpEvento}-1.pdf"`
+  for (const [tpEvento, id] of Object.entries(eventos))
+    for (const path of [`${holder.id}?evento=${id}`, id]) {
+      const reply = await see(path)
+      expect(reply.statusCode, reply.body.slice(0, 300)).toBe(200)
+      expect(reply.headers).toMatchObject({ 'content-disposition': name(tpEvento), 'cache-control': 'no-store' })
+    }
+})
+
+test('an inutilização prints by its id', async () => {
+  const reply = await see(inutilizacao)
+  expect(reply.statusCode, reply.body.slice(0, 300)).toBe(200)
+  expect(reply.headers['content-disposition']).toBe(`inline; filename="${OWN}-26-55-1-10-12-procInutNFe.pdf"`)
+})
+
+test('with the first wall off, row-level security gives nothing of a stranger', async () => {
+  const scope = { empresaIds: [strangeId], accountId: client.accountId }
+  const walled = { empresaIds: [empresaId], accountId: client.accountId }
+  expect((await see(strange.id)).statusCode).toBe(404)
+  expect((await findPrintable(server.db, scope, { id: strange.id })).document).toMatchObject({ chave: strange.chave })
+  await expect(findPrintable(server.db, walled, { id: strange.id })).rejects.toThrow('Nota não encontrada.')
 })
 
 test('an event of another note, or of none, is 404', async () => {
@@ -82,6 +141,8 @@ async function namesOf(formato: string): Promise<string[]> {
 
 test('a zip of PDFs, or of both; what has no PDF goes as XML and is named', async () => {
   const fallback = [`${unreadable.chave}-procNFe.xml`, 'sem-pdf.txt']
-  expect(await namesOf('pdf')).toEqual([`${nfe.chave}.pdf`, ...fallback].sort())
-  expect(await namesOf('ambos')).toEqual([`${nfe.chave}.pdf`, `${nfe.chave}-procNFe.xml`, ...fallback].sort())
+  // an event that should be in the note's file and is not: the note's XML goes along, and the event is named
+  const both = [`${nfe.chave}.pdf`, `${nfe.chave}-procNFe.xml`, ...fallback].sort()
+  expect(await namesOf('pdf')).toEqual(both)
+  expect(await namesOf('ambos')).toEqual(both)
 })

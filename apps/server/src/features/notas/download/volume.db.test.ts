@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { API_BASE } from '@portal/contract/common.ts'
+import type { BaixarLinkReply, ConsultaReply } from '@portal/contract/notas.ts'
+import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import yauzl from 'yauzl'
+import { createLogger } from '../../../base/log.ts'
+import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.ts'
+import { type BuiltNota, buildNota, cnpjOf, insertEvento, insertNotas } from '../../../testing/notas.ts'
+import { procEvento } from '../../../testing/proc-evento.ts'
+import { type TestServer, testServer } from '../../../testing/server.ts'
+import { openPrintThreads } from '../visualizar/print-threads.ts'
+import { openDownload } from './open-download.ts'
+
+const MAIN = cnpjOf('12345678')
+const BRANCH = cnpjOf('12345678', '0002')
+
+let server: TestServer
+let client: Client
+let notas: BuiltNota[]
+let branchNota: BuiltNota
+let unreadable: BuiltNota
+const idOf: Record<string, number> = {}
+
+beforeAll(async () => {
+  server = await testServer()
+  const main = await createEmpresa(server, { taxId: MAIN })
+  const branch = await createEmpresa(server, { taxId: BRANCH })
+  Object.assign(idOf, { [MAIN]: main, [BRANCH]: branch })
+  client = await signedIn(server, { login: '52998224725', empresas: [MAIN, BRANCH] })
+  const kinds = { nfe: 1 }
+  const options = { seed: 1, count: 45, empresa: DEMO_COMPANIES[0]!, kinds, from: '2026-06', to: '2026-06' }
+  const bytes = [...generate(options)].map((document) => Buffer.from(document.bytes))
+  notas = bytes.slice(0, 40).map((one, at) =>
+    buildNota(main, {
+      bytes: one,
+      number: 100 + at,
+      issued: `2026-0${at < 20 ? 6 : 5}-01T10:00:00`,
+      eventos: at === 0 ? 2 : 0,
+    }),
+  )
+  branchNota = buildNota(branch, { bytes: bytes[40], number: 900, issued: '2026-04-01T10:00:00' })
+  unreadable = buildNota(main, { bytes: Buffer.from('<nada/>'), number: 999, issued: '2026-03-01T10:00:00' })
+  const [first] = notas
+  const chave = first?.chave ?? ''
+  const inside = first?.bytes.toString().replace('</nfeProc>', `${procEvento(chave, '110110')}</nfeProc>`) ?? ''
+  notas[0] = { ...first!, bytes: Buffer.from(inside) }
+  await insertNotas(server.ownerDb, [...notas, branchNota, unreadable])
+  await insertEvento(server.ownerDb, { empresaId: main, chave, bytes: Buffer.from(procEvento(chave, '110111')) })
+  await insertEvento(server.ownerDb, { empresaId: main, chave, tpEvento: '110110', bytes: null })
+})
+afterAll(() => server.close())
+
+const ids = (some: readonly BuiltNota[]) => some.map(({ id }) => id)
+const baixar = (body: object) =>
+  client.post(`${API_BASE}/baixarNotas`, { cpfcnpj: MAIN, formato: 'pdf_unico', ...body })
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').split('/Type /Page\n').length - 1
+
+/** Titles of the bookmarks in the order they were written. */
+function titlesOf(pdf: Buffer): string[] {
+  const found = pdf.toString('latin1').matchAll(/\/Title <feff([\da-f]+)>/g)
+  return [...found].map(([, hex]) =>
+    Buffer.from(hex ?? '', 'hex')
+      .swap16()
+      .toString('utf16le'),
+  )
+}
+
+test('one PDF, attached as file.pdf, in the order asked for whatever the company, bookmarked by month and note', async () => {
+  const wanted = [notas[30]!, branchNota, notas[3]!]
+  const reply = await baixar({ notas: ids(wanted) })
+  expect(reply.statusCode, reply.body.slice(0, 300)).toBe(200)
+  expect(reply.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="file.pdf"',
+    'cache-control': 'no-store',
+  })
+  expect(titlesOf(reply.rawPayload).filter((title) => title.includes('–'))).toEqual([
+    'NF-e 000.000.130 – Cliente de Teste Ltda – 2026-05-01',
+    'NF-e 000.000.900 – Cliente de Teste Ltda – 2026-04-01',
+    'NF-e 000.000.103 – Cliente de Teste Ltda – 2026-06-01',
+  ])
+  expect(titlesOf(reply.rawPayload)).toEqual(expect.arrayContaining(['05/2026', '04/2026', '06/2026']))
+  expect(reply.rawPayload.subarray(-6).toString()).toBe('%%EOF\n')
+})
+
+test('by filter, newest first; what has no print is named at the end; all are marked as downloaded', async () => {
+  const reply = await baixar({ filtro: { ds_tipo: 'nfe' } })
+  expect(reply.statusCode).toBe(200)
+  const titles = titlesOf(reply.rawPayload).filter((title) => title.startsWith('NF-e'))
+  expect(titles).toHaveLength(41)
+  expect(titles[40]).toContain('2026-04-01')
+  expect(titlesOf(reply.rawPayload)).toContain('Sem impresso')
+  const marked = await client.get(`${API_BASE}/consulta?cnpj_remetente=${MAIN}&fl_baixada=S&limite=1000`)
+  expect(marked.json<ConsultaReply>().data).toHaveLength(42)
+  // 40 notes of the main establishment, one of the branch, two events, one list
+  expect(pagesOf(reply.rawPayload)).toBeGreaterThanOrEqual(44)
+})
+
+test('the same request gives the same bytes', async () => {
+  const digest = async () =>
+    createHash('sha256')
+      .update((await baixar({ notas: ids(notas) })).rawPayload)
+      .digest('hex')
+  expect(await digest()).toBe(await digest())
+})
+
+test('through a link too, with the right kind and name', async () => {
+  const body = { cpfcnpj: MAIN, formato: 'pdf_unico', notas: ids(notas.slice(0, 2)) }
+  const { url, tamanho_estimado } = (await client.post(`${API_BASE}/baixarNotas/link`, body)).json<BaixarLinkReply>()
+  const reply = await server.app.inject({ url })
+  expect(reply.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="file.pdf"',
+  })
+  expect(pagesOf(reply.rawPayload)).toBeGreaterThanOrEqual(4)
+  expect(tamanho_estimado).toBeGreaterThan(1000)
+})
+
+async function namesOf(body: object): Promise<string[]> {
+  const reply = await baixar(body)
+  const file = await yauzl.fromBufferPromise(reply.rawPayload)
+  const names: string[] = []
+  for await (const entry of file.eachEntry()) names.push(entry.fileName.replace(/^.*\//, ''))
+  return names.sort()
+}
+
+test('in a zip of PDFs the events lie beside their note, also those that came inside its file', async () => {
+  const { id, chave } = notas[0]!
+  const pdfs = [`${chave}.pdf`, `${chave}-evento-110110-1.pdf`, `${chave}-evento-110111-1.pdf`]
+  expect(await namesOf({ notas: [id], formato: 'pdf' })).toEqual(pdfs.toSorted())
+  const xmls = [`${chave}-procNFe.xml`, `${chave}-evento-110111-1.xml`]
+  expect(await namesOf({ notas: [id], formato: 'ambos' })).toEqual([...pdfs, ...xmls].toSorted())
+})
+
+describe('as a stream', () => {
+  const threads = openPrintThreads(createLogger('silent'))
+  afterAll(() => threads.close())
+
+  const open = (wanted: readonly string[]) => {
+    const empresas = [MAIN, BRANCH].map((taxId) => ({
+      id: idOf[taxId] ?? 0,
+      taxId,
+      root: taxId.slice(0, 8),
+      name: '',
+      uf: 'SP',
+      simples: true,
+      papel: 'consulta' as const,
+    }))
+    const scope = { empresaIds: empresas.map(({ id }) => id), accountId: client.accountId }
+    const asker = { account: { id: client.accountId, name: '' }, empresas, scope }
+    return openDownload(
+      { ...server, threads },
+      asker,
+      { format: 'pdf_unico', taxId: MAIN, wanted: { ids: wanted } },
+    )
+  }
+
+  test('one thread for each, a bounded number at once; a reader who leaves, or never comes, frees it', async () => {
+    const opened: Readable[] = []
+    const fill = async () => {
+      for (;;) opened.push(await open(ids(notas)))
+    }
+    await expect(fill()).rejects.toMatchObject({ status: 503, code: 'print.busy' })
+    expect(opened.length).toBeGreaterThan(1)
+    const [first] = opened
+    await once(first!, 'readable')
+    await Promise.all(opened.map((stream) => once(stream.destroy(), 'close')))
+    const again = await open(ids(notas.slice(0, 1)))
+    expect(pagesOf(await buffer(again))).toBeGreaterThanOrEqual(3)
+  })
+
+  test('a fault after it was opened breaks it: never a short PDF that looks whole', async () => {
+    const gone = buildNota(idOf[MAIN] ?? 0, { bytes: notas[1]!.bytes })
+    await insertNotas(server.ownerDb, [gone])
+    const stream = await open([...ids(notas.slice(0, 3)), gone.id])
+    await server.owner.query('delete from nota where id = $1', [gone.id])
+    await expect(buffer(stream)).rejects.toThrow()
+  })
+})

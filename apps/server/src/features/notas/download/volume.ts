@@ -1,0 +1,79 @@
+import type { Asker } from '../consulta/asker.ts'
+import type { VolumeThread } from '../visualizar/volume-thread.ts'
+import type { VolumePart } from '../visualizar/volume-worker.ts'
+import { batchReader, type DownloadDeps } from './entries.ts'
+import { type PrintableNota, prepareNotas } from './print-notas.ts'
+import { readAhead } from './read-ahead.ts'
+import type { KeyBatch, KeyPage } from './selection.ts'
+
+interface VolumeRequest {
+  asker: Asker
+  pages: AsyncIterable<KeyPage>
+  thread: VolumeThread
+  /** Called for each batch that is in the PDF. */
+  taken: (batch: KeyBatch) => void
+  /** Runs when all but the directory has been taken; its failure breaks the PDF. */
+  beforeEnd: () => Promise<void>
+}
+
+/** Pages of notes read while an earlier one is being printed. */
+const PAGES_AHEAD = 1
+/** What goes to the thread at once: enough to be worth the way, little enough to be forgotten. */
+const SLICE = { parts: 16, bytes: 512 * 1024 }
+
+/** One PDF as it is read. The thread prints one slice while the one before is being taken; then it waits. */
+export async function* volumeChunks(deps: DownloadDeps, request: VolumeRequest): AsyncGenerator<Uint8Array> {
+  const { thread, beforeEnd } = request
+  for await (const [, bytes] of readAhead(slicesOf(deps, request), (parts) => thread.add(parts), 1))
+    if (bytes.length > 0) yield bytes
+  await beforeEnd()
+  yield await thread.end()
+}
+
+async function* slicesOf(deps: DownloadDeps, { asker, pages, taken }: VolumeRequest): AsyncGenerator<VolumePart[]> {
+  const read = batchReader(deps, asker, true)
+  const readPage = async ({ batches }: KeyPage) => {
+    const found = new Map<string, PrintableNota>()
+    for (const batch of batches) {
+      const owner = { accountId: asker.account.id, empresaId: batch.empresaId }
+      for (const nota of await prepareNotas(deps.db, await read(batch), owner)) found.set(nota.nota.id, nota)
+    }
+    return found
+  }
+  for await (const [{ order, batches }, found] of readAhead(pages, readPage, PAGES_AHEAD)) {
+    let slice: VolumePart[] = []
+    let bytes = 0
+    for (const part of order.flatMap((id) => partsOf(found.get(id)))) {
+      slice.push(part)
+      bytes += part.deflated.length
+      if (slice.length < SLICE.parts && bytes < SLICE.bytes) continue
+      yield slice
+      slice = []
+      bytes = 0
+    }
+    if (slice.length > 0) yield slice
+    batches.forEach(taken)
+  }
+}
+
+const MODELOS: Readonly<Record<number, string>> = { 55: 'NF-e', 65: 'NFC-e', 57: 'CT-e', 67: 'CT-e OS', 58: 'MDF-e' }
+
+/** A note and its events, with what finds them: `NF-e 000.001.234 – NOME – 2026-06-01` under its month. */
+function partsOf(nota: PrintableNota | undefined): VolumePart[] {
+  if (!nota) throw new Error('a note of the selection was not read') // readStored has found them all
+  const { columns, sheets } = nota
+  const day = nota.nota.issued.slice(0, 10)
+  const number = String(columns.number)
+    .padStart(9, '0')
+    .replace(/\B(?=(\d{3})+$)/g, '.')
+  const name = columns.party_name ? ` – ${columns.party_name}` : ''
+  const bookmark = `${MODELOS[columns.modelo] ?? 'Documento'} ${number}${name} – ${day}`
+  const group = `${day.slice(5, 7)}/${day.slice(0, 4)}`
+  return sheets.map(({ source, pdfName }, at) => ({
+    ...source,
+    name: at === 0 ? bookmark : pdfName.replace(/\.pdf$/, ''),
+    ...(at === 0 ? { bookmark } : {}),
+    group,
+    below: at > 0,
+  }))
+}

@@ -1,0 +1,19 @@
+import { type Static, Type } from 'typebox'
+import { TaxIdText } from './common.ts'
+
+/** Most bytes of a company's logo. */
+export const LOGO_BYTES = 300 * 1024
+
+/** What a logo may be sent as. */
+export const LOGO_TIPOS = ['image/png', 'image/jpeg'] as const
+
+export const LogoQuery = Type.Object({ nr_cpfcnpj: TaxIdText })
+
+/** The logo that was saved; sizes in pixels. */
+export const LogoReply = Type.Object({
+  ds_tipo: Type.Enum(LOGO_TIPOS),
+  nr_largura: Type.Integer(),
+  nr_altura: Type.Integer(),
+  nr_bytes: Type.Integer(),
+})
+export type LogoReply = Static<typeof LogoReply>
