@@ -42,6 +42,9 @@ export type Problem = Static<typeof Problem>
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
+/** Yes or no as the seed writes it. */
+export const SN = Type.Union([Type.Literal('S'), Type.Literal('N')])
+
 /** `{data, proximo}`: a page of a list; `proximo` is an opaque cursor or null. */
 export const Page = <T extends TSchema>(row: T) =>
   Type.Object({ data: Type.Array(row), proximo: Nullable(Type.String()) })

@@ -7,7 +7,7 @@ import { APP_ROLE } from './pool.ts'
 const SCALING = join(import.meta.dirname, '../../../../docs/scaling.md')
 
 /** Who may ask, and about which company: small, read together, never sharded by company. */
-const NOT_SHARDED = ['empresa', 'account_empresa']
+const NOT_SHARDED = ['empresa', 'account_empresa', 'api_key', 'support_grant']
 /** Which migrations are in: the owner's alone. */
 const BOOKKEEPING = 'migration'
 

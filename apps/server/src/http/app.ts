@@ -8,7 +8,12 @@ import type { Clock } from '../base/clock.ts'
 import type { Config } from '../base/config.ts'
 import type { Logger } from '../base/log.ts'
 import type { Database } from '../db/schema.gen.ts'
+import { auditoriaRoutes } from '../features/acesso/auditoria/routes.ts'
+import { chavesRoutes } from '../features/acesso/chaves/routes.ts'
+import { provedorRoutes } from '../features/acesso/provedor/routes.ts'
 import { acessoRoutes } from '../features/acesso/routes.ts'
+import { suporteRoutes } from '../features/acesso/suporte/routes.ts'
+import { usuariosRoutes } from '../features/acesso/usuarios/routes.ts'
 import { notasRoutes } from '../features/notas/routes.ts'
 import { useCors } from './cors.ts'
 import { describeApi } from './docs.ts'
@@ -70,6 +75,8 @@ const apiRoutes = (deps: AppDeps) => async (app: FastifyInstance) => {
   await limitCalls(app, deps.config.limitFactor)
   holdPolicies(app)
   await app.register(acessoRoutes(deps), { prefix: API_BASE })
+  const rights = [usuariosRoutes(deps), chavesRoutes(deps), suporteRoutes(deps), auditoriaRoutes(deps), provedorRoutes(deps)]
+  for (const routes of rights) await app.register(routes, { prefix: API_BASE })
   await app.register(notasRoutes(deps), { prefix: API_BASE })
 }
 

@@ -1,18 +1,41 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../base/errors.ts'
+import type { Caller } from '../features/acesso/caller.ts'
+import { findKeyCaller, isApiKey, recordKeyUse } from '../features/acesso/chaves/key.ts'
 import { findCaller, type SessionDeps } from '../features/acesso/session.ts'
+import { withSupport } from '../features/acesso/suporte/support.ts'
 
 const BEARER = /^Bearer ([\w-]{20,200})$/i
 
 const noSession = () => new AppError(401, 'session.ended', 'Sua sessão terminou. Entre de novo.')
 
-/** Every route whose policy is not `public` knows its caller before anything else is read: a dead token is a 401, whatever the rest says. */
+/**
+ * Every route whose policy is not `public` knows its caller before anything else is read: a dead token or key is a 401, whatever the
+ * rest says. Every use of a key is counted when the call was answered, whatever the answer.
+ */
 export function requireSession(app: FastifyInstance, deps: SessionDeps): void {
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.policy === 'public') return
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
-    const caller = token ? await findCaller(deps, token) : null
+    const caller = token ? await callerOf(deps, token) : null
     if (!caller) throw noSession()
     request.user = caller
   })
+  app.addHook('onResponse', async (request) => {
+    const caller = callerBehind(request)
+    if (!caller?.key) return
+    const call = `${request.method} ${request.routeOptions.url ?? '?'}`
+    await recordKeyUse(deps, caller, { call, address: request.ip }).catch((error: unknown) =>
+      request.log.error({ err: error, chave: caller.account.id }, 'o uso de uma chave não foi contado'),
+    )
+  })
 }
+
+async function callerOf(deps: SessionDeps, token: string): Promise<Caller | null> {
+  if (isApiKey(token)) return findKeyCaller(deps, token)
+  const caller = await findCaller(deps, token)
+  return caller && withSupport(deps, caller)
+}
+
+/** Public routes and dead tokens have no user, although the type promises one to the others. */
+const callerBehind = (request: FastifyRequest): Caller | null => ('user' in request ? (request.user ?? null) : null)

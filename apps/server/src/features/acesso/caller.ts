@@ -11,8 +11,6 @@ export interface GrantedEmpresa {
   uf: string
   simples: boolean
   papel: Papel
-  /** Open to the provider for a while, by a support grant of the company: every document opened is audited. */
-  support?: true
 }
 
 export interface Account {

@@ -3,7 +3,7 @@ import type { GrantedEmpresa } from '../../acesso/caller.ts'
 
 /** Who asks for documents: a signed-in user, or the account behind a download link. */
 export interface Asker {
-  account: { id: string }
+  account: { id: string; name: string }
   empresas: readonly GrantedEmpresa[]
   scope: Scope
 }

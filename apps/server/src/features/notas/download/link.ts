@@ -45,7 +45,10 @@ export async function takeLink(
     throw new AppError(404, 'download.link_gone', 'Este endereço já foi usado ou venceu. Peça o download de novo.')
   const empresas = await empresasOf(db, link.account_id)
   const scope = { accountId: link.account_id, empresaIds: empresas.map(({ id }) => id) }
-  return { asker: { account: { id: link.account_id }, empresas, scope }, body: link.request }
+  const { name } = await inScope(db, scope, (tx) =>
+    tx.selectFrom('account').select('name').where('id', '=', link.account_id).executeTakeFirstOrThrow(),
+  )
+  return { asker: { account: { id: link.account_id, name }, empresas, scope }, body: link.request }
 }
 
 async function empresasOf(db: Kysely<Database>, accountId: string): Promise<GrantedEmpresa[]> {

@@ -1,0 +1,74 @@
+import { type Kysely, sql } from 'kysely'
+import { uuidv7 } from '../../base/uuid.ts'
+import type { Database } from '../../db/schema.gen.ts'
+import { inScope } from '../../db/scope.ts'
+import type { Caller } from './caller.ts'
+
+/** Everything the audit knows to tell, as `area.word`. */
+export type AuditWord =
+  | 'usuario.grant'
+  | 'usuario.papel'
+  | 'usuario.revoke'
+  | 'usuario.invite'
+  | 'usuario.block'
+  | 'usuario.unblock'
+  | 'empresa.create'
+  | 'empresa.change'
+  | 'chave.create'
+  | 'chave.revoke'
+  | 'suporte.grant'
+  | 'suporte.revoke'
+  | 'nota.xml'
+  | 'nota.pdf'
+  | 'nota.open'
+  | 'nota.download'
+
+export interface AuditEntry {
+  /** 0 is the installation itself. */
+  empresaId: number
+  what: AuditWord
+  target?: string
+  detail?: string
+}
+
+/** Who did it, and from where. */
+export interface Actor {
+  caller: { account: Pick<Caller['account'], 'id' | 'name'> }
+  address: string
+}
+
+export const INSTALLATION = 0
+
+const LONGEST = 500
+
+/** Writes into an open transaction whose scope holds the companies of the entries. */
+export async function addAudit(
+  tx: Kysely<Database>,
+  { caller, address }: Actor,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  if (entries.length === 0) return
+  const rows = entries.map(({ empresaId, what, target = '', detail = '' }) => ({
+    empresa_id: empresaId,
+    id: uuidv7(),
+    account_id: caller.account.id,
+    who: caller.account.name,
+    what,
+    target,
+    detail: detail.slice(0, LONGEST),
+    support: sql<boolean>`is_support(${empresaId})`,
+    address,
+  }))
+  await tx.insertInto('audit').values(rows).execute()
+}
+
+/** The same in a transaction of its own. Whoever opens documents waits for it: what is not audited is not shown. */
+export const recordAudit = (db: Kysely<Database>, actor: Actor, entries: readonly AuditEntry[]): Promise<void> =>
+  inScope(
+    db,
+    { accountId: actor.caller.account.id, empresaIds: [...new Set(entries.map(({ empresaId }) => empresaId))] },
+    (tx) => addAudit(tx, actor, entries),
+  )
+
+/** Who asks, as the audit takes it. */
+export const actorOf = ({ user, ip }: { user: Caller; ip: string }): Actor => ({ caller: user, address: ip })

@@ -1,0 +1,85 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { type ChaveApi, ChavesQuery, ChavesReply, NovaChaveBody, NovaChaveReply } from '@portal/contract/chaves.ts'
+import { IdParams } from '@portal/contract/common.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { Type } from 'typebox'
+import type { Clock } from '../../../base/clock.ts'
+import { AppError } from '../../../base/errors.ts'
+import type { Database } from '../../../db/schema.gen.ts'
+import { actorOf } from '../audit.ts'
+import { requireEmpresa } from '../require-empresa.ts'
+import { MAY } from '../rights.ts'
+import { createKey, type KeyRow, listKeys, revokeKey } from './keys.ts'
+
+const tags = ['acesso']
+const config = { policy: MAY.manageKeys }
+
+/** Keys for a company's own programs. */
+export const chavesRoutes =
+  ({ db, clock }: { db: Kysely<Database>; clock: Clock }): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const list = { tags, summary: 'Chaves de API da empresa', querystring: ChavesQuery, response: { 200: ChavesReply } }
+    app.get('/chaves', { config, schema: list }, async (request) => ({
+      data: (await listKeys(db, ownerOf(request, request.query.nr_cpfcnpj))).map(toChave),
+    }))
+
+    const create = {
+      tags,
+      summary: 'Criar uma chave de API',
+      description:
+        'A chave só aparece nesta resposta. Vale como Bearer, para esta empresa e para as chamadas dos seus escopos: `importar` (enviar e ' +
+        'acompanhar), `consulta` (listar, ver e baixar), `produtos` (ler e gravar).',
+      querystring: ChavesQuery,
+      body: NovaChaveBody,
+      response: { 201: NovaChaveReply },
+    }
+    app.post('/chaves', { config, schema: create }, async (request, reply) => {
+      const { nome, escopos, dt_expiracao } = request.body
+      const owner = ownerOf(request, request.query.nr_cpfcnpj)
+      const now = clock.now()
+      const expiresAt = dt_expiracao === undefined ? null : new Date(dt_expiracao)
+      if (expiresAt && !(expiresAt > now)) throw inThePast()
+      const { key, row } = await createKey(db, owner, { name: nome.trim(), scopes: escopos, expiresAt, now })
+      return reply.code(201).send({ data: { ...describe(row), chave: key } })
+    })
+
+    const revoke = {
+      tags,
+      summary: 'Revogar uma chave de API',
+      params: IdParams,
+      querystring: ChavesQuery,
+      response: { 204: Type.Null() },
+    }
+    app.delete('/chaves/:id', { config, schema: revoke }, async (request, reply) => {
+      const owner = ownerOf(request, request.query.nr_cpfcnpj)
+      await revokeKey(db, owner, { id: request.params.id, now: clock.now() })
+      return reply.code(204).send(null)
+    })
+  }
+
+const ownerOf = (request: FastifyRequest, taxId: string) => ({
+  actor: actorOf(request),
+  empresaId: requireEmpresa(request.user, taxId, { campo: 'nr_cpfcnpj', papel: 'titular' }).id,
+})
+
+const inThePast = () => {
+  const mensagem = 'O fim da validade já passou.'
+  return new AppError(422, 'chave.expired', mensagem, { erros: [{ campo: 'dt_expiracao', mensagem }] })
+}
+
+const describe = (row: Pick<KeyRow, 'id' | 'name' | 'hint' | 'scopes' | 'created_at' | 'expires_at'>) => ({
+  id: row.id,
+  nome: row.name,
+  ds_final: row.hint,
+  escopos: row.scopes,
+  dt_criacao: row.created_at.toISOString(),
+  dt_expiracao: row.expires_at?.toISOString() ?? null,
+})
+
+const toChave = (row: KeyRow): ChaveApi => ({
+  ...describe(row),
+  dt_ultimouso: row.last_at?.toISOString() ?? null,
+  nr_usos: row.uses,
+  dt_revogacao: row.revoked_at?.toISOString() ?? null,
+})

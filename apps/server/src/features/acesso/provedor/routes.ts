@@ -1,0 +1,134 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { IdParams } from '@portal/contract/common.ts'
+import {
+  AlterarEmpresaBody,
+  ArmazenamentoReply,
+  EmpresaGravadaReply,
+  EmpresaQuery,
+  EmpresasDoProvedorReply,
+  NovaEmpresaBody,
+  ProvedorQuery,
+  UsuariosDoProvedorReply,
+} from '@portal/contract/provedor.ts'
+import { isUf } from '@portal/fiscal/ids/uf.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { Type } from 'typebox'
+import type { Clock } from '../../../base/clock.ts'
+import { AppError } from '../../../base/errors.ts'
+import type { Database } from '../../../db/schema.gen.ts'
+import { actorOf } from '../audit.ts'
+import { fromPageCursor, toPageCursor } from '../page-cursor.ts'
+import { requireTaxId } from '../require-empresa.ts'
+import { blockAccount, changeEmpresa, createEmpresa, listAccounts, listEmpresas, readStorage } from './provider.ts'
+import { toEmpresa, toFields, toUsuario } from './wire.ts'
+
+interface ProvedorDeps {
+  db: Kysely<Database>
+  clock: Clock
+}
+
+const LIMIT = 100
+const tags = ['provedor']
+const config = { policy: 'provider' as const }
+
+/** The provider's people: companies, users, storage. */
+export const provedorRoutes =
+  (deps: ProvedorDeps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    await app.register(empresasRoutes(deps))
+    await app.register(accountsRoutes(deps))
+  }
+
+const empresasRoutes =
+  ({ db }: ProvedorDeps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const response = { 200: EmpresasDoProvedorReply }
+    const list = { tags, summary: 'Todas as empresas', querystring: ProvedorQuery, response }
+    app.get('/provedor/empresas', { config, schema: list }, async (request) => {
+      const page = pageOf('empresas', request.query)
+      return page.reply(await listEmpresas(db, actorOf(request), page.asked), toEmpresa)
+    })
+
+    const create = {
+      tags,
+      summary: 'Cadastrar uma empresa',
+      body: NovaEmpresaBody,
+      response: { 201: EmpresaGravadaReply },
+    }
+    app.post('/provedor/empresas', { config, schema: create }, async (request, reply) => {
+      const { cpfcnpj, nome, uf, ie, ds_simplesnacional } = request.body
+      const taxId = requireTaxId(cpfcnpj, 'cpfcnpj')
+      requireUf(uf)
+      const { simples } = toFields({ ds_simplesnacional })
+      await createEmpresa(db, actorOf(request), { taxId, name: nome.trim(), uf, ie: ie || null, simples })
+      return reply.code(201).send({ data: { cpfcnpj: taxId } })
+    })
+
+    const change = {
+      tags,
+      summary: 'Alterar, inativar ou reativar uma empresa',
+      querystring: EmpresaQuery,
+      body: AlterarEmpresaBody,
+      response: { 200: EmpresaGravadaReply },
+    }
+    app.put('/provedor/empresas', { config, schema: change }, async (request) => {
+      const taxId = requireTaxId(request.query.nr_cpfcnpj, 'nr_cpfcnpj')
+      if (request.body.uf !== undefined) requireUf(request.body.uf)
+      await changeEmpresa(db, actorOf(request), { taxId, ...toFields(request.body) })
+      return { data: { cpfcnpj: taxId } }
+    })
+  }
+
+const accountsRoutes =
+  ({ db, clock }: ProvedorDeps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const response = { 200: UsuariosDoProvedorReply }
+    const list = { tags, summary: 'Todos os usuários', querystring: ProvedorQuery, response }
+    app.get('/provedor/usuarios', { config, schema: list }, async (request) => {
+      const page = pageOf('usuarios', request.query)
+      return page.reply(await listAccounts(db, actorOf(request), page.asked), toUsuario)
+    })
+
+    const one = { tags, params: IdParams, response: { 204: Type.Null() } }
+    const block = { ...one, summary: 'Bloquear um usuário e encerrar as suas sessões' }
+    app.post('/provedor/usuarios/:id/bloquear', { config, schema: block }, async (request, reply) => {
+      await blockAccount(db, actorOf(request), { accountId: request.params.id, at: clock.now() })
+      return reply.code(204).send(null)
+    })
+    const unblock = { ...one, summary: 'Desbloquear um usuário' }
+    app.post('/provedor/usuarios/:id/desbloquear', { config, schema: unblock }, async (request, reply) => {
+      await blockAccount(db, actorOf(request), { accountId: request.params.id, at: null })
+      return reply.code(204).send(null)
+    })
+
+    const storage = { tags, summary: 'Tamanho do que está guardado', response: { 200: ArmazenamentoReply } }
+    app.get('/provedor/armazenamento', { config, schema: storage }, async (request: FastifyRequest) => {
+      const { empresas, accounts, notas, database_bytes, documents_bytes } = await readStorage(db, actorOf(request))
+      const data = { nr_empresas: empresas, nr_usuarios: accounts, nr_documentos: notas }
+      return { data: { ...data, nr_bytes: database_bytes, nr_bytesdocumentos: documents_bytes } }
+    })
+  }
+
+/** One page of a list by id: what is asked of the database, one row more than shown, and the answer made of it. */
+function pageOf(list: string, query: { ds_busca?: string; limite?: number; cursor?: string }) {
+  const { ds_busca: words = '', limite: limit = LIMIT } = query
+  const question = [list, words]
+  return {
+    asked: { words, after: fromPageCursor(query.cursor, question), limit: limit + 1 },
+    reply: <Row extends { id: string | number }, Wire>(rows: readonly Row[], toWire: (row: Row) => Wire) => {
+      const data = rows.slice(0, limit)
+      const last = data.at(-1)
+      return {
+        data: data.map(toWire),
+        proximo: rows.length > limit && last ? toPageCursor(String(last.id), question) : null,
+      }
+    },
+  }
+}
+
+function requireUf(uf: string): void {
+  if (isUf(uf)) return
+  const mensagem = 'UF desconhecida.'
+  throw new AppError(400, 'request.invalid', mensagem, { erros: [{ campo: 'uf', mensagem }] })
+}

@@ -1,0 +1,108 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { IdParams } from '@portal/contract/common.ts'
+import {
+  type Convite,
+  ConviteReply,
+  NovoUsuarioBody,
+  NovoUsuarioReply,
+  PapelBody,
+  type UsuarioDaEmpresa,
+  UsuariosQuery,
+  UsuariosReply,
+} from '@portal/contract/usuarios.ts'
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { actorOf } from '../audit.ts'
+import { createInvite, type LinkDeps, type NewLink } from '../convite/link.ts'
+import { requireTaxId } from '../require-empresa.ts'
+import { MAY } from '../rights.ts'
+import { requireManaged } from './managed.ts'
+import { changePerson, grantPerson, listPeople, type NewPerson, type Person, requireInvitable } from './people.ts'
+
+const tags = ['acesso']
+const config = { policy: MAY.managePeople }
+const querystring = UsuariosQuery
+
+/** Who may use a company: for its titulares, and for the provider. */
+export const usuariosRoutes =
+  (deps: LinkDeps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const { db } = deps
+    const list = { tags, summary: 'Usuários de uma empresa', querystring, response: { 200: UsuariosReply } }
+    app.get('/usuarios', { config, schema: list }, async (request) => {
+      const { id: empresaId } = await requireManaged(db, request.user, request.query.nr_cpfcnpj)
+      return { data: (await listPeople(db, { actor: actorOf(request), empresaId })).map(toUsuario) }
+    })
+
+    const create = {
+      tags,
+      summary: 'Dar a alguém acesso a uma empresa',
+      description: 'Quem ainda não tem cadastro recebe um: o convite é o endereço em que define a sua senha.',
+      querystring,
+      body: NovoUsuarioBody,
+      response: { 201: NovoUsuarioReply },
+    }
+    app.post('/usuarios', { config, schema: create }, async (request, reply) => {
+      const person = toPerson(request.body)
+      const { id: empresaId } = await requireManaged(db, request.user, request.query.nr_cpfcnpj)
+      const { accountId, created } = await grantPerson(db, { actor: actorOf(request), empresaId }, person)
+      const convite = created ? await invite(deps, { ...person, makerId: request.user.account.id, accountId }) : null
+      return reply.code(201).send({ data: { id: accountId, papel: person.papel, convite } })
+    })
+    await app.register(personRoutes(deps))
+  }
+
+const personRoutes =
+  (deps: LinkDeps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const { db } = deps
+    const one = { tags, querystring, params: IdParams }
+    const refOf = async (request: FastifyRequest, { id: accountId }: { id: string }, taxId: string) => {
+      const { id: empresaId } = await requireManaged(db, request.user, taxId)
+      return { actor: actorOf(request), empresaId, accountId }
+    }
+    const change = { ...one, summary: 'Mudar o papel de um usuário', body: PapelBody, response: { 204: Type.Null() } }
+    app.put('/usuarios/:id', { config, schema: change }, async (request, reply) => {
+      await changePerson(db, await refOf(request, request.params, request.query.nr_cpfcnpj), request.body.papel)
+      return reply.code(204).send(null)
+    })
+
+    const revoke = { ...one, summary: 'Tirar o acesso de um usuário à empresa', response: { 204: Type.Null() } }
+    app.delete('/usuarios/:id', { config, schema: revoke }, async (request, reply) => {
+      await changePerson(db, await refOf(request, request.params, request.query.nr_cpfcnpj), null)
+      return reply.code(204).send(null)
+    })
+
+    const again = { ...one, summary: 'Novo endereço para definir a senha', response: { 201: ConviteReply } }
+    app.post('/usuarios/:id/convite', { config, schema: again }, async (request, reply) => {
+      const ref = await refOf(request, request.params, request.query.nr_cpfcnpj)
+      const { name, email } = await requireInvitable(db, ref)
+      const link = { name, email, makerId: request.user.account.id, accountId: ref.accountId }
+      return reply.code(201).send({ data: await invite(deps, link) })
+    })
+  }
+
+async function invite(deps: LinkDeps, link: Omit<NewLink, 'kind'>): Promise<Convite> {
+  const { name, email, makerId, accountId } = link
+  const { url, expiresAt } = await createInvite(deps, { name, email, makerId, accountId, kind: 'convite' })
+  return { url, dt_expiracao: expiresAt.toISOString() }
+}
+
+const toPerson = ({ cpfcnpj, nome, email = '', telefone = '', papel }: NovoUsuarioBody): NewPerson => ({
+  taxId: requireTaxId(cpfcnpj, 'cpfcnpj'),
+  name: nome.trim(),
+  email: email.trim(),
+  phone: telefone.trim(),
+  papel,
+})
+
+const toUsuario = (person: Person): UsuarioDaEmpresa => ({
+  id: person.account_id,
+  cpfcnpj: person.tax_id,
+  nome: person.name,
+  email: person.email,
+  telefone: person.phone,
+  papel: person.papel,
+  dt_concessao: person.since.toISOString(),
+  fl_pendente: person.pending ? 'S' : 'N',
+})

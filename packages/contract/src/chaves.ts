@@ -1,0 +1,39 @@
+import { type Static, Type } from 'typebox'
+import { Instant, Nullable, TaxIdText } from './common.ts'
+
+/** Keys by which a company's own programs call the API. */
+
+export const ESCOPOS = ['importar', 'consulta', 'produtos'] as const
+const Escopos = Type.Array(Type.Enum(ESCOPOS), { minItems: 1, maxItems: 3, uniqueItems: true })
+
+export const ChavesQuery = Type.Object({ nr_cpfcnpj: TaxIdText })
+
+const descricao = {
+  id: Type.String(),
+  nome: Type.String(),
+  ds_final: Type.String({ description: 'Últimos caracteres da chave, para reconhecê-la' }),
+  escopos: Escopos,
+  dt_criacao: Instant,
+  dt_expiracao: Nullable(Instant),
+}
+
+export const ChaveApi = Type.Object({
+  ...descricao,
+  dt_ultimouso: Nullable(Instant),
+  nr_usos: Type.Integer(),
+  dt_revogacao: Nullable(Instant),
+})
+export type ChaveApi = Static<typeof ChaveApi>
+export const ChavesReply = Type.Object({ data: Type.Array(ChaveApi) })
+export type ChavesReply = Static<typeof ChavesReply>
+
+export const NovaChaveBody = Type.Object({
+  nome: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S', examples: ['ERP da matriz'] }),
+  escopos: Escopos,
+  dt_expiracao: Type.Optional(Type.String({ format: 'date-time', maxLength: 40 })),
+})
+export type NovaChaveBody = Static<typeof NovaChaveBody>
+
+/** The only answer that ever holds the key. */
+export const NovaChaveReply = Type.Object({ data: Type.Object({ ...descricao, chave: Type.String() }) })
+export type NovaChaveReply = Static<typeof NovaChaveReply>
