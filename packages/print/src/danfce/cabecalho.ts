@@ -1,8 +1,8 @@
 import { asText, cep, joined, partyId, phone, street } from '../format/values.ts'
 import { MM } from '../paper/geometry.ts'
 import { drawLogo } from '../paper/logo.ts'
+import { gapStrip, type Strip, textStrips } from '../paper/strip.ts'
 import type { Danfce } from './danfce-model.ts'
-import { gapStrip, type Strip, textStrips } from './strip.ts'
 
 const LOGO_HEIGHT = 14 * MM
 

@@ -1,6 +1,6 @@
 import { formatChave } from '@portal/fiscal/ids/chave.ts'
+import { type Strip, textStrips, wordStrips } from '../paper/strip.ts'
 import type { Danfce } from './danfce-model.ts'
-import { type Strip, textStrips, wordStrips } from './strip.ts'
 
 /** Where the note can be looked up by its key, and the key in eleven groups. Only addresses that the document itself names. */
 export function consultaStrips({ chave, roll, urlChave }: Danfce): Strip[] {

@@ -1,6 +1,6 @@
 import { asText, cep, joined, partyId, street } from '../format/values.ts'
+import { type Strip, textStrips } from '../paper/strip.ts'
 import type { Danfce } from './danfce-model.ts'
-import { type Strip, textStrips } from './strip.ts'
 
 /** Who bought, as far as the note says; its address when the goods are delivered. */
 export function consumidorStrips({ inf: { dest, entrega }, roll }: Danfce): Strip[] {

@@ -3,17 +3,15 @@ import { chaveOf } from '../format/chave.ts'
 import type { PrintState } from '../format/state.ts'
 import { asText } from '../format/values.ts'
 import { MM } from '../paper/geometry.ts'
+import type { Roll } from '../paper/strip.ts'
 
-/** The roll: width of the paper, clear margin at each side, and the size its text is set in; points. */
-export interface Roll {
-  width: number
-  margin: number
-  size: number
+/** A roll of paper, and how large the QR Code stands on it. */
+export interface QrRoll extends Roll {
   qr: number
 }
 
 /** Thermal printers write 72 of 80 mm and 48 of 58 mm. */
-export const ROLLS: Readonly<Record<58 | 80, Roll>> = {
+export const ROLLS: Readonly<Record<58 | 80, QrRoll>> = {
   80: { width: 80 * MM, margin: 4 * MM, size: 8.5, qr: 44 * MM },
   58: { width: 58 * MM, margin: 5 * MM, size: 7.5, qr: 40 * MM },
 }
@@ -29,7 +27,7 @@ export interface Danfce {
   urlChave: string
   /** Issued off-line and not yet authorised */
   pending: boolean
-  roll: Roll
+  roll: QrRoll
 }
 
 /** Gathers what the blocks read from the mirror of the file and the portal's state. */

@@ -1,6 +1,6 @@
 import { asText, dateTime, numero } from '../format/values.ts'
+import { type Strip, textStrips } from '../paper/strip.ts'
 import type { Danfce } from './danfce-model.ts'
-import { type Strip, textStrips } from './strip.ts'
 
 /** Number, series and instant as written, and the protocol of the authority. */
 export function identificacaoStrips({ inf: { ide }, prot, roll, state }: Danfce): Strip[] {

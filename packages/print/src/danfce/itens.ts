@@ -1,7 +1,7 @@
 import type { Det } from '@portal/fiscal/nfe/layout.gen.ts'
 import { asText, decimal, isPresent, joined } from '../format/values.ts'
-import type { Danfce, Roll } from './danfce-model.ts'
-import { gapStrip, pairStrips, type Strip, textStrips } from './strip.ts'
+import { gapStrip, pairStrips, type Roll, type Strip, textStrips } from '../paper/strip.ts'
+import type { Danfce } from './danfce-model.ts'
 
 /** Every item: number, code and description, then quantity × unit price and the value at the right. */
 export function itensStrips({ inf: { det }, roll }: Danfce): Strip[] {

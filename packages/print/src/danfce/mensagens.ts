@@ -1,7 +1,7 @@
 import { formatChave } from '@portal/fiscal/ids/chave.ts'
 import { asText, dateTime, joined, taxId } from '../format/values.ts'
+import { gapStrip, type Strip, textStrips } from '../paper/strip.ts'
 import type { Danfce } from './danfce-model.ts'
-import { gapStrip, type Strip, textStrips } from './strip.ts'
 
 /** What the authority and the issuer have to say, to the last word. */
 export function mensagensStrips(danfce: Danfce): Strip[] {

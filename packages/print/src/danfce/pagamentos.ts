@@ -1,8 +1,8 @@
 import type { DetPag } from '@portal/fiscal/nfe/layout.gen.ts'
 import { paymentName } from '../format/pagamento.ts'
 import { asText, decimal, isPresent, joined } from '../format/values.ts'
+import { pairStrips, type Strip, textStrips } from '../paper/strip.ts'
 import type { Danfce } from './danfce-model.ts'
-import { pairStrips, type Strip, textStrips } from './strip.ts'
 
 /** How it was paid, and the change. */
 export function pagamentosStrips({ inf: { pag }, roll }: Danfce): Strip[] {

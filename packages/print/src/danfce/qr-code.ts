@@ -1,6 +1,6 @@
 import { drawQr } from '../paper/qr.ts'
+import { bannerStrips, gapStrip, innerWidth, type Strip } from '../paper/strip.ts'
 import type { Danfce } from './danfce-model.ts'
-import { bannerStrips, gapStrip, innerWidth, type Strip } from './strip.ts'
 
 /** The largest QR Code of level M holds so many bytes. */
 const MOST_BYTES = 2331

@@ -1,6 +1,6 @@
 import { asText, dateTime, joined } from '../format/values.ts'
+import { bannerStrips, type Strip, textStrips } from '../paper/strip.ts'
 import type { Danfce } from './danfce-model.ts'
-import { bannerStrips, type Strip, textStrips } from './strip.ts'
 
 /** What makes the note no valid one, or not yet: stands under the head and again above the QR Code. */
 export function situacaoStrips(danfce: Danfce): Strip[] {

@@ -1,6 +1,6 @@
 import { decimal, isPresent } from '../format/values.ts'
+import { gapStrip, pairStrips, type Strip } from '../paper/strip.ts'
 import type { Danfce } from './danfce-model.ts'
-import { gapStrip, pairStrips, type Strip } from './strip.ts'
 
 /** How many items, what they sum to, what was added and taken off, and what is to be paid. */
 export function totaisStrips({ inf: { det, total }, roll }: Danfce): Strip[] {

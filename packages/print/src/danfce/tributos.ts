@@ -1,6 +1,6 @@
 import { decimal, isPresent } from '../format/values.ts'
+import { type Strip, textStrips } from '../paper/strip.ts'
 import type { Danfce } from './danfce-model.ts'
-import { type Strip, textStrips } from './strip.ts'
 
 /** What the consumer pays in taxes, as Lei 12.741/2012 wants it told. */
 export function tributosStrips({ inf: { total }, roll }: Danfce): Strip[] {

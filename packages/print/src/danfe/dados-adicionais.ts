@@ -1,8 +1,10 @@
 import { formatChave } from '@portal/fiscal/ids/chave.ts'
 import type { DetPag, NFref } from '@portal/fiscal/nfe/layout.gen.ts'
+import { headed, type Labels, told } from '../format/named.ts'
 import { paymentName } from '../format/pagamento.ts'
-import { asText, dateTime, decimal, isPresent, joined, reais, taxId } from '../format/values.ts'
+import { asText, dateTime, isPresent, joined, reais, taxId } from '../format/values.ts'
 import { contingencyText } from './contingencia.ts'
+import { groupTexts } from './dados-grupos.ts'
 import type { Danfe } from './danfe-model.ts'
 import { moreDups } from './fatura.ts'
 import { moreTransport } from './transporte.ts'
@@ -17,12 +19,12 @@ export function additionalText(danfe: Danfe): string {
     asText(add?.infCpl),
     add?.infAdFisco ? `Informações de interesse do fisco: ${asText(add.infAdFisco)}` : '',
     ...[...(add?.obsCont ?? []), ...(add?.obsFisco ?? [])].map((obs) => joined(': ', obs['@xCampo'], obs.xTexto)),
-    ...(add?.procRef ?? []).map((proc) => `Processo: ${asText(proc.nProc)}`),
+    ...(add?.procRef ?? []).map((proc) => headed('Processo', told(proc, PROCESS))),
     referencesText(inf.ide.NFref ?? []),
     moreDups(danfe),
     ...moreTransport(danfe),
     ...tradeTexts(danfe),
-    withheldText(danfe),
+    ...groupTexts(danfe),
     paymentText(inf.pag?.detPag ?? [], inf.pag?.vTroco),
   ]
     .filter((text) => text)
@@ -43,9 +45,8 @@ function referencesText(refs: readonly NFref[]): string {
     const key = ref.refNFe ?? ref.refNFeSig ?? ref.refCTe
     if (key) return `${ref.refCTe ? 'CT-e' : 'NF-e'} ${formatChave(asText(key))}`
     const old = ref.refNF ?? ref.refNFP
-    if (old)
-      return joined(' ', `NF mod. ${asText(old.mod)} série ${asText(old.serie)} nº ${asText(old.nNF)}`, taxId(old.CNPJ))
-    return ref.refECF ? `ECF ${asText(ref.refECF.nECF)} COO ${asText(ref.refECF.nCOO)}` : ''
+    if (old) return headed(ref.refNFP ? 'NF de produtor' : 'NF', told(old, PAPER))
+    return headed('ECF', told(ref.refECF, PAPER))
   })
   return texts.length > 0 ? `Documentos referenciados: ${joined('; ', ...texts)}` : ''
 }
@@ -63,20 +64,23 @@ function tradeTexts({ inf }: Danfe): string[] {
 
 const note = (name: string, value: unknown): string => (asText(value) ? `${name} ${asText(value)}` : '')
 
-function withheldText({ inf: { total } }: Danfe): string {
-  const ret = total.retTrib
-  const texts = [
-    ['PIS', ret?.vRetPIS],
-    ['COFINS', ret?.vRetCOFINS],
-    ['CSLL', ret?.vRetCSLL],
-    ['IRRF', ret?.vIRRF],
-    ['Previdência', ret?.vRetPrev],
-  ].filter(([, value]) => isPresent(value))
-  return texts.length > 0 ? `Retenções: ${texts.map(([name, value]) => `${name} ${decimal(value)}`).join('; ')}` : ''
+function paymentText(payments: readonly DetPag[], change: string | undefined): string {
+  const texts = payments.map((pay) => {
+    const { card, dPag, CNPJPag, UFPag } = pay
+    const how = told({ dPag, CNPJPag, UFPag, cAut: card?.cAut, CNPJ: card?.CNPJ, CNPJReceb: card?.CNPJReceb }, PAYMENT)
+    return joined(' ', paymentName(pay), isPresent(pay.vPag) ? reais(pay.vPag) : '', how === '' ? '' : `(${how})`)
+  })
+  if (isPresent(change)) texts.push(`Troco ${reais(change)}`)
+  return headed('Pagamento', joined('; ', ...texts))
 }
 
-function paymentText(payments: readonly DetPag[], change: string | undefined): string {
-  const texts = payments.map((pay) => joined(' ', paymentName(pay), isPresent(pay.vPag) ? reais(pay.vPag) : ''))
-  if (isPresent(change)) texts.push(`Troco ${reais(change)}`)
-  return joined('; ', ...texts) ? `Pagamento: ${joined('; ', ...texts)}` : ''
+const PROCESS: Labels = { nProc: 'nº', indProc: 'origem (indProc)', tpAto: 'ato (tpAto)' }
+const PAPER: Labels = { cUF: 'UF', AAMM: 'ano e mês', mod: 'mod.', serie: 'série', nNF: 'nº', nECF: 'nº', nCOO: 'COO' }
+const PAYMENT: Labels = {
+  dPag: 'em',
+  CNPJPag: 'pagador',
+  UFPag: 'UF',
+  cAut: 'autorização',
+  CNPJ: 'instituição',
+  CNPJReceb: 'recebedor',
 }

@@ -74,7 +74,19 @@ export function ibsCbsBlock({ inf: { total } }: Danfe): Block | null {
   const tot = total.IBSCBSTot
   if (!tot && !isPresent(total.ISTot?.vIS) && !isPresent(total.vNFTot)) return null
   const mono = tot?.gMono
-  const monophasic: [string, string | undefined][] = [
+  const more: [string, string | undefined][] = [
+    ['DIFERIM. IBS UF', tot?.gIBS?.gIBSUF?.vDif],
+    ['DIFERIM. IBS MUN.', tot?.gIBS?.gIBSMun?.vDif],
+    ['DIFERIMENTO CBS', tot?.gCBS?.vDif],
+    ['DEVOLUÇÃO IBS UF', tot?.gIBS?.gIBSUF?.vDevTrib],
+    ['DEVOLUÇÃO IBS MUN.', tot?.gIBS?.gIBSMun?.vDevTrib],
+    ['DEVOLUÇÃO CBS', tot?.gCBS?.vDevTrib],
+    ['CRÉD. PRES. IBS', tot?.gIBS?.vCredPres],
+    ['CRÉD. PRES. CBS', tot?.gCBS?.vCredPres],
+    ['C. PRES. SUSP. IBS', tot?.gIBS?.vCredPresCondSus],
+    ['C. PRES. SUSP. CBS', tot?.gCBS?.vCredPresCondSus],
+    ['ESTORNO CRÉD. IBS', tot?.gEstornoCred?.vIBSEstCred],
+    ['ESTORNO CRÉD. CBS', tot?.gEstornoCred?.vCBSEstCred],
     ['IBS MONOFÁSICO', mono?.vIBSMono],
     ['CBS MONOFÁSICA', mono?.vCBSMono],
     ['IBS MONO. RETENÇÃO', mono?.vIBSMonoReten],
@@ -92,7 +104,7 @@ export function ibsCbsBlock({ inf: { total } }: Danfe): Block | null {
       money('IMPOSTO SELETIVO', total.ISTot?.vIS),
       money('TOTAL COM IBS/CBS/IS', total.vNFTot, { weight: 1.2, font: 'bold' }),
     ],
-    ...inRows(monophasic.filter(([, value]) => isPresent(value)).map(([label, value]) => money(label, value))),
+    ...inRows(more.filter(([, value]) => isPresent(value)).map(([label, value]) => money(label, value))),
   ])
 }
 

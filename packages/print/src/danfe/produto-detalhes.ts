@@ -1,126 +1,72 @@
-import type { Det, Prod } from '@portal/fiscal/nfe/layout.gen.ts'
+import type { Det } from '@portal/fiscal/nfe/layout.gen.ts'
 import type { IcmsGroup } from '@portal/fiscal/nfe/nfe.ts'
-import { asText, date, decimal, isPresent, joined, percent, taxId } from '../format/values.ts'
+import { headed, told } from '../format/named.ts'
+import { asText, decimal, isPresent } from '../format/values.ts'
+import { GOODS, IBS_CBS, ICMS, ICMS_COLUMNS, OTHER_TAXES } from './produto-rotulos.ts'
 
-/** What must be read beside an item: batch, medicine, weapon, vehicle, fuel, import, FCI, order, ST, IBS/CBS/IS. One line each. */
+/**
+ * What must be read beside an item, one line each: batches, medicine, weapon, vehicle, fuel, import, export, FCI, order, and every
+ * tax that the columns have no place for.
+ * Left out on purpose: PIS and COFINS of the item (the form has their totals), GTIN, the taxes' approximate sum of the item.
+ */
 export function itemDetails(det: Det, icms: IcmsGroup | null): string[] {
-  const { prod } = det
+  return [...goodsTexts(det), ...taxTexts(det, icms), ...noteTexts(det)].filter((text) => text !== '')
+}
+
+function goodsTexts({ prod }: Det): string[] {
+  const several = (heading: string, groups: readonly unknown[] | undefined) =>
+    (groups ?? []).map((group) => headed(heading, told(group, GOODS)))
   return [
-    ...batches(prod),
-    vehicle(prod.veicProd),
-    fuel(prod.comb),
-    ...imports(prod),
-    named([['FCI', prod.nFCI]]),
-    named([
-      ['Pedido', prod.xPed],
-      ['Item', prod.xPed ? prod.nItemPed : ''],
-    ]),
-    substitution(icms),
-    ...newTaxes(det),
+    ...(prod.rastro ?? []).map((lot) => told(lot, GOODS)),
+    ...several('Medicamento', prod.med),
+    ...several('Arma', prod.arma),
+    headed('Veículo', told(prod.veicProd, GOODS)),
+    headed('Combustível', told(prod.comb, GOODS)),
+    ...several('Importação', prod.DI),
+    ...several('Exportação', prod.detExport),
+    told({ nFCI: prod.nFCI, xPed: prod.xPed, nItemPed: prod.nItemPed, nRECOPI: prod.nRECOPI }, GOODS),
+    told({ CEST: prod.CEST, EXTIPI: prod.EXTIPI, NVE: prod.NVE, cBenef: prod.cBenef }, GOODS),
+    told({ indEscala: prod.indEscala, CNPJFab: prod.CNPJFab }, GOODS),
+    told(
+      { gCred: prod.gCred, tpCredPresIBSZFM: prod.tpCredPresIBSZFM, indBemMovelUsado: prod.indBemMovelUsado },
+      GOODS,
+    ),
+    headed('Embalagem', told(prod.infProdEmb, GOODS)),
+    headed('NFF', told(prod.infProdNFF, GOODS)),
+    told({ vFrete: prod.vFrete, vSeg: prod.vSeg, vOutro: prod.vOutro }, GOODS),
+    taxedUnit({ prod }),
+    prod.indTot === '0' ? 'Valor não compõe o total da nota' : '',
   ]
 }
 
-/** `Name: value` pairs of what is there. */
-const named = (pairs: readonly (readonly [string, unknown])[]): string =>
-  pairs
-    .filter(([, value]) => asText(value) !== '')
-    .map(([name, value]) => `${name}: ${asText(value)}`)
-    .join(' ')
-
-const batches = (prod: Prod): string[] => [
-  ...(prod.rastro ?? []).map((lot) =>
-    named([
-      ['Lote', lot.nLote],
-      ['Qtd', decimal(lot.qLote, 0)],
-      ['Fab', date(lot.dFab)],
-      ['Val', date(lot.dVal)],
-    ]),
-  ),
-  ...(prod.med ?? []).map((med) =>
-    named([
-      ['Lote', med.nLote],
-      ['Val', date(med.dVal)],
-      ['ANVISA', med.cProdANVISA],
-      ['Isenção', med.xMotivoIsencao],
-      ['PMC', decimal(med.vPMC)],
-    ]),
-  ),
-  ...(prod.arma ?? []).map((arma) =>
-    named([
-      ['Arma, série', arma.nSerie],
-      ['Cano', arma.nCano],
-      ['Descr', arma.descr],
-    ]),
-  ),
-]
-
-const imports = (prod: Prod): string[] =>
-  (prod.DI ?? []).map((di) =>
-    named([
-      ['DI', di.nDI],
-      ['de', date(di.dDI)],
-      ['Desembaraço', joined('/', di.xLocDesemb, di.UFDesemb)],
-      ['em', date(di.dDesemb)],
-      ['Adições', (di.adi ?? []).map((adi) => asText(adi.nAdicao)).join(', ')],
-    ]),
-  )
-
-const vehicle = (veic: Prod['veicProd']): string =>
-  veic
-    ? named([
-        ['Chassi', veic.chassi],
-        ['Motor', veic.nMotor],
-        ['Cor', veic.xCor],
-        ['Ano mod/fab', joined('/', veic.anoMod, veic.anoFab)],
-        ['Potência', veic.pot],
-        ['Cilindradas', veic.cilin],
-        ['RENAVAM marca/modelo', veic.cMod],
-      ])
-    : ''
-
-const fuel = (comb: Prod['comb']): string =>
-  comb
-    ? named([
-        ['ANP', comb.cProdANP],
-        ['Produto', comb.descANP],
-        ['CODIF', comb.CODIF],
-        ['UF cons.', comb.UFCons],
-        ['% Bio', comb.pBio],
-      ])
-    : ''
-
-function substitution(icms: IcmsGroup | null): string {
-  if (!icms || !(isPresent(icms.vICMSST) || isPresent(icms.vFCPST) || isPresent(icms.vFCP))) return ''
-  return named([
-    ['BC ST', isPresent(icms.vICMSST) ? decimal(icms.vBCST) : ''],
-    ['Alíq. ST', isPresent(icms.vICMSST) ? percent(icms.pICMSST) : ''],
-    ['ICMS ST', isPresent(icms.vICMSST) ? decimal(icms.vICMSST) : ''],
-    ['FCP', isPresent(icms.vFCP) ? decimal(icms.vFCP) : ''],
-    ['FCP ST', isPresent(icms.vFCPST) ? decimal(icms.vFCPST) : ''],
-  ])
+/** The unit that the tax is counted in, when it is another than the sold one. */
+function taxedUnit({ prod }: Pick<Det, 'prod'>): string {
+  if (!prod.uTrib || (prod.uTrib === prod.uCom && prod.qTrib === prod.qCom)) return ''
+  return `Un. tributável: ${decimal(prod.qTrib)} ${asText(prod.uTrib)} x ${decimal(prod.vUnTrib)}`
 }
 
-function newTaxes({ imposto, prod }: Det): string[] {
-  const tax = imposto.IBSCBS
-  const selective = imposto.IS
-  const values = tax?.gIBSCBS
+function taxTexts({ imposto }: Det, icms: IcmsGroup | null): string[] {
+  const { ICMSUFDest, II, IPI, ISSQN, PISST, COFINSST } = imposto
   return [
-    tax
-      ? named([
-          ['IBS/CBS CST', tax.CST],
-          ['cClassTrib', tax.cClassTrib],
-          ['BC', decimal(values?.vBC)],
-          ['IBS', decimal(values?.vIBS)],
-          ['CBS', decimal(values?.gCBS?.vCBS)],
-        ])
-      : '',
-    selective
-      ? named([
-          ['IS CST', selective.CSTIS],
-          ['cClassTribIS', selective.cClassTribIS],
-          ['IS', decimal(selective.vIS)],
-        ])
-      : '',
-    named([['CNPJ fabricante', prod.CNPJFab ? taxId(prod.CNPJFab) : '']]),
+    told(icms, ICMS, ICMS_COLUMNS),
+    headed('DIFAL', told(ICMSUFDest, OTHER_TAXES)),
+    headed('II', told(II, OTHER_TAXES)),
+    headed('IPI', told({ CNPJProd: IPI?.CNPJProd, cSelo: IPI?.cSelo, qSelo: IPI?.qSelo }, OTHER_TAXES)),
+    headed('ISSQN', told(ISSQN, OTHER_TAXES)),
+    headed('PIS ST', told(PISST, OTHER_TAXES)),
+    headed('COFINS ST', told(COFINSST, OTHER_TAXES)),
+    headed('IS', told(imposto.IS, IBS_CBS)),
+    headed('IBS/CBS', told(imposto.IBSCBS, IBS_CBS)),
+  ]
+}
+
+function noteTexts({ DFeReferenciado, impostoDevol, obsItem, vItem }: Det): string[] {
+  const returned = { pDevol: impostoDevol?.pDevol, vIPIDevol: impostoDevol?.IPI?.vIPIDevol }
+  const labels = { chaveAcesso: 'chave', nItem: 'item', pDevol: '%', vIPIDevol: 'IPI' }
+  return [
+    headed('Devolução', told(returned, labels)),
+    ...[obsItem?.obsCont, obsItem?.obsFisco].map((obs) => headed(asText(obs?.['@xCampo']), asText(obs?.xTexto))),
+    headed('Documento referenciado', told(DFeReferenciado, labels)),
+    isPresent(vItem) ? `Valor total do item: ${decimal(vItem)}` : '',
   ]
 }

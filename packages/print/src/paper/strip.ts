@@ -1,12 +1,18 @@
-import { encodeText } from '../paper/encode.ts'
-import { fit } from '../paper/fit.ts'
-import { type Font, LEADING, textWidth } from '../paper/fonts.ts'
-import type { Rect } from '../paper/geometry.ts'
-import { drawLines, type Page } from '../paper/page.ts'
-import { wrap } from '../paper/wrap.ts'
-import type { Roll } from './danfce-model.ts'
+import { encodeText } from './encode.ts'
+import { fit } from './fit.ts'
+import { type Font, LEADING, textWidth } from './fonts.ts'
+import type { Rect } from './geometry.ts'
+import { drawLines, type Page } from './page.ts'
+import { wrap } from './wrap.ts'
 
-/** A piece of the receipt that is never broken: a line of text, the QR Code. The receipt is a list of them. */
+/** A narrow paper: its width, clear margin at each side, and the size its text is set in; points. */
+export interface Roll {
+  width: number
+  margin: number
+  size: number
+}
+
+/** A piece of a receipt or label that is never broken: a line of text, the QR Code. Such a paper is a list of them. */
 export interface Strip {
   height: number
   draw: (page: Page, rect: Rect) => void
