@@ -1,0 +1,73 @@
+import type { PrintState } from '@portal/print/format/state.ts'
+import type { Page } from '@portal/print/paper/page.ts'
+import { addPages, openPdf, pdfBytes } from '@portal/print/paper/pdf.ts'
+import { drawDfe } from '@portal/print/print.ts'
+import { geometryFaults } from '@portal/print/testing/geometry.ts'
+import { type Expected, expectedOf } from './expected.ts'
+import { symbolFaults, textFaults } from './faults.ts'
+import { pageSymbols, pageTexts } from './programs.ts'
+
+/** A document to print and what the portal knows of it. */
+export interface Subject {
+  name: string
+  bytes: Uint8Array
+  state: PrintState
+}
+
+interface Drawn extends Subject {
+  expected: Expected
+  pages: Page[]
+}
+
+/** Enough for every bar code of a page of A4; what is not read is tried once more, finer. */
+const DPI = 200
+const FINE = 300
+
+const draw = (subject: Subject): Drawn => ({
+  ...subject,
+  expected: expectedOf(subject.bytes),
+  pages: drawDfe(subject.bytes, subject.state, { trace: true }).pages,
+})
+
+function pdfOf(lists: readonly (readonly Page[])[]): Promise<Uint8Array> {
+  const pdf = openPdf({ title: 'Aceite' })
+  for (const pages of lists) addPages(pdf, pages)
+  return pdfBytes(pdf)
+}
+
+/** Each document's share of the pages, in order. */
+function shared<Item>(drawn: readonly Drawn[], pages: readonly Item[]): Item[][] {
+  let start = 0
+  return drawn.map((one) => {
+    start += one.pages.length
+    return pages.slice(start - one.pages.length, start)
+  })
+}
+
+const firstPages = (drawn: readonly Drawn[]) => pdfOf(drawn.map(({ pages }) => pages.slice(0, 1)))
+
+async function symbolsOf(drawn: readonly Drawn[]): Promise<string[][]> {
+  const scanned = drawn.filter(({ expected }) => expected.symbols.length > 0)
+  if (scanned.length === 0) return drawn.map(() => [])
+  const coarse = await pageSymbols(await firstPages(scanned), DPI)
+  const unread = scanned.filter(({ expected }, at) => symbolFaults(expected, coarse[at]!).length > 0)
+  const fine = unread.length === 0 ? [] : await pageSymbols(await firstPages(unread), FINE)
+  return drawn.map((one) => {
+    const again = unread.indexOf(one)
+    return again >= 0 ? fine[again]! : (coarse[scanned.indexOf(one)] ?? [])
+  })
+}
+
+/** All that is wrong with the prints, each fault behind the document's name; nothing when all are right. */
+export async function printFaults(subjects: readonly Subject[]): Promise<string[]> {
+  const drawn = subjects.map(draw)
+  const [texts, symbols] = await Promise.all([pdfOf(drawn.map(({ pages }) => pages)).then(pageTexts), symbolsOf(drawn)])
+  const shares = shared(drawn, texts)
+  return drawn.flatMap(({ name, expected, pages, state }, at) =>
+    [
+      ...pages.flatMap(geometryFaults),
+      ...textFaults(expected, shares[at]!, state.cancelamento?.dh ?? ''),
+      ...symbolFaults(expected, symbols[at]!),
+    ].map((fault) => `${name}: ${fault}`),
+  )
+}

@@ -1,0 +1,70 @@
+import type { Expected } from './expected.ts'
+
+/** Columns break texts at will, and a hyphen at the end of a line may be taken for a division. */
+const squash = (text: string) => text.normalize('NFC').replace(/[\s\u00ad-]/g, '')
+const flat = (text: string) => text.replace(/\s+/g, ' ')
+
+function missingItems({ items }: Expected, pages: string[]): string[] {
+  const paper = squash(pages.join('\n'))
+  return items.flatMap(({ cProd, xProd }, at) =>
+    [cProd, xProd]
+      .filter((text) => !paper.includes(squash(text)))
+      .map((text) => `item ${at + 1}: «${text}» is missing`),
+  )
+}
+
+function wrongKey({ key, form }: Expected, pages: string[]): string[] {
+  if (key === null || form === 'outro') return []
+  const groups = key.match(/.{4}/g)?.join(' ') ?? ''
+  return flat(pages.join('\n')).includes(groups) ? [] : [`the key in groups of four is missing: ${groups}`]
+}
+
+/** Own sheets have x/y: x counts up, y is their number, one pair on each. */
+function wrongSheets({ form }: Expected, pages: string[]): string[] {
+  const told = pages.map((page) =>
+    [...page.matchAll(/\b(?:FOLHA|Folha|FL\.?)\s*(\d+)\s*\/\s*(\d+)/g)].map(([, x, y]) => `${x}/${y}`),
+  )
+  if (form === 'danfce' || (form === 'outro' && told.flat().length === 0)) return []
+  return told.flatMap((pairs, at) => {
+    const right = `${at + 1}/${pages.length}`
+    return pairs.length > 0 && pairs.every((pair) => pair === right) ? [] : [`sheet ${right} says «${pairs.join()}»`]
+  })
+}
+
+function wrongTimes({ moments, times }: Expected, pages: string[], known: string): string[] {
+  const paper = flat(pages.join('\n'))
+  const absent = moments.filter((moment) => !paper.includes(moment)).map((moment) => `${moment} is missing`)
+  const shown = paper.match(/(?<![\d:])\d\d:\d\d(?::\d\d)?(?![\d:])/g) ?? []
+  const invented = shown.filter((time) => !times.has(time) && !known.includes(time))
+  return [...absent, ...invented.map((time) => `the time ${time} is not in the document`)]
+}
+
+function oddWords({ hasQuestionMark }: Expected, pages: string[]): string[] {
+  const paper = pages.join('\n')
+  const words = paper.match(/\bundefined\b|\bnull\b|\bNaN\b|\[object \w+|\ufffd/g) ?? []
+  const marks = hasQuestionMark ? [] : (paper.match(/.{0,30}\?.{0,12}/g) ?? [])
+  return [...words, ...marks].map((word) => `«${word}» is on the paper`)
+}
+
+function wrongSymbols({ symbols: wanted, secondCode }: Expected, symbols: string[]): string[] {
+  const absent = wanted.filter((symbol) => !symbols.includes(symbol))
+  const others = symbols.filter((symbol) => !wanted.includes(symbol))
+  const second = others.filter((symbol) => /^CODE-128:\d{36}$/.test(symbol))
+  const strange = others.filter((symbol) => !second.includes(symbol))
+  return [
+    ...absent.map((symbol) => `the scanner does not read ${symbol}`),
+    ...strange.map((symbol) => `the scanner reads ${symbol}`),
+    ...(secondCode && second.length !== 1 ? ['the second bar code of a security form is missing'] : []),
+  ]
+}
+
+/** Everything wrong with a print as others read it. `known` holds the times that the portal itself adds. */
+export const textFaults = (expected: Expected, pages: string[], known: string): string[] => [
+  ...missingItems(expected, pages),
+  ...wrongKey(expected, pages),
+  ...wrongSheets(expected, pages),
+  ...wrongTimes(expected, pages, known),
+  ...oddWords(expected, pages),
+]
+
+export const symbolFaults = (expected: Expected, symbols: string[]): string[] => wrongSymbols(expected, symbols)

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { FiscalError } from '@portal/fiscal/base/error.ts'
+import type { DfeFound } from '@portal/fiscal/base/model.ts'
+import { readDfe } from '@portal/fiscal/dfe.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { sharedPath } from '../testing/shared.ts'
+import { CASES, generateVariety, LARGE_CASES, type VarietyDocument } from '../variety/variety.ts'
+import { printFaults, type Subject } from './accept.ts'
+import { has } from './programs.ts'
+
+vi.setConfig({ testTimeout: 300_000 })
+
+// no print may depend on where the server stands
+process.env.TZ = 'Asia/Tokyo'
+
+const PROGRAMS = ['pdftotext', 'pdftoppm', 'zbarimg'].every(has)
+const FULL = process.env.PORTAL_TEST_FULL === '1'
+const COUNT = FULL ? 1000 : 50
+const BATCH = 25
+const FOLDERS = ['nfe', 'nfce', 'cte', 'mdfe', 'eventos', 'distribuicao']
+
+const situacaoOf = ({ result }: DfeFound): Subject['state']['situacao'] => {
+  const dfe = result.ok ? result.dfe : null
+  return dfe?.kind === 'nota' && dfe.protocolState !== 'rejeitada' ? dfe.protocolState : 'autorizada'
+}
+
+/** The documents of a file; none of an empty answer. */
+function documentsIn(bytes: Uint8Array): DfeFound[] {
+  try {
+    return readDfe(bytes)
+  } catch (error) {
+    if (error instanceof FiscalError) return []
+    throw error
+  }
+}
+
+/** Every document of a folder of samples, as the portal would have it before any event arrives. */
+function samplesOf(folder: string): Subject[] {
+  const path = sharedPath(`amostras/${folder}`)
+  if (path === null) return []
+  return readdirSync(path)
+    .sort()
+    .flatMap((file) =>
+      documentsIn(readFileSync(join(path, file))).map((found) => ({
+        name: `${folder}/${file}`,
+        bytes: found.bytes,
+        state: { situacao: situacaoOf(found) },
+      })),
+    )
+}
+
+const subjectOf = ({ caseName, chave, bytes, state }: VarietyDocument): Subject => ({
+  name: `${caseName} ${chave}`,
+  bytes,
+  state,
+})
+
+/** A few spread over all the cases, or all the cases several times and the large notes too. */
+function chosen(): Subject[] {
+  const seed = 20_261
+  if (FULL) {
+    const large = generateVariety({ seed, count: LARGE_CASES.length, cases: LARGE_CASES })
+    return [...generateVariety({ seed, count: COUNT - LARGE_CASES.length }), ...large].map(subjectOf)
+  }
+  const cases = Array.from({ length: COUNT }, (_, at) => CASES[Math.floor((at * CASES.length) / COUNT)]!)
+  return [...generateVariety({ seed, count: COUNT, cases })].map(subjectOf)
+}
+
+const batchesOf = (subjects: Subject[]): [string, Subject[]][] =>
+  Array.from({ length: Math.ceil(subjects.length / BATCH) }, (_, at) => {
+    const batch = subjects.slice(at * BATCH, (at + 1) * BATCH)
+    return [`${at * BATCH + 1} to ${at * BATCH + batch.length}`, batch]
+  })
+
+describe.runIf(PROGRAMS)('in Tokyo, prints say what their documents say, to eye and scanner:', () => {
+  test('the clock is really there', () => expect(new Date(0).getHours()).toBe(9))
+
+  test.each(FOLDERS.filter((folder) => samplesOf(folder).length > 0))('samples of %s', async (folder) => {
+    expect(await printFaults(samplesOf(folder))).toEqual([])
+  })
+
+  test.each(batchesOf(chosen()))('generated documents %s', async (_, batch) => {
+    expect(await printFaults(batch)).toEqual([])
+  })
+})
