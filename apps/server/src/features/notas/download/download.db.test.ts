@@ -180,7 +180,7 @@ test('with the first wall off, row-level security still gives nothing of a stran
   const deps = { ...server, threads: { print: unused, openVolume: unused, width: 1, close: async () => undefined } }
   for (const format of ['xml', 'pdf_unico'] as const)
     await expect(
-      openDownload(deps, asker, { format, taxId: MAIN, wanted: { ids: [strange.id] } }),
+      openDownload(deps, { asker, address: '127.0.0.1' }, { format, taxId: MAIN, wanted: { ids: [strange.id] } }),
     ).rejects.toThrow('não encontrada')
 })
 

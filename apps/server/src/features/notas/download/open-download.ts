@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
+import { type AuditEntry, recordAudit } from '../../acesso/audit.ts'
 import type { Asker } from '../consulta/asker.ts'
 import { markDownloaded } from '../documento/downloaded.ts'
 import { zipChunks } from '../zip/writer.ts'
 import { type DownloadDeps, zipEntries } from './entries.ts'
 import type { DownloadRequest } from './request.ts'
-import { openSelection } from './selection.ts'
+import { type KeyBatch, type KeyPage, openSelection } from './selection.ts'
 import { rememberTaken } from './taken.ts'
 import { volumeChunks } from './volume.ts'
 
@@ -14,8 +15,14 @@ const STREAM = { objectMode: false, highWaterMark: 512 * 1024 }
  * The zip, or the one PDF, as a stream that reads no more than its reader takes. Whatever can refuse the call has refused it before
  * this answers; a later fault destroys the stream, never ends it early. The notes are marked as downloaded when all of them went out.
  */
-export async function openDownload(deps: DownloadDeps, asker: Asker, request: DownloadRequest): Promise<Readable> {
-  const pages = await openSelection(deps.db, asker, request)
+export async function openDownload(
+  deps: DownloadDeps,
+  { asker, address }: { asker: Asker; address: string },
+  request: DownloadRequest,
+): Promise<Readable> {
+  const pages = audited(await openSelection(deps.db, asker, request), (batches) =>
+    recordAudit(deps.db, { caller: asker, address }, batches.map(toEntry)),
+  )
   const accountId = asker.account.id
   const taken = rememberTaken()
   const beforeEnd = async () => {
@@ -31,3 +38,21 @@ export async function openDownload(deps: DownloadDeps, asker: Asker, request: Do
   // also when the reader goes away, or never came: the thread ends with the stream
   return Readable.from(chunks, STREAM).once('close', () => void thread.close())
 }
+
+/** Before the documents of a page are read, the audit of each company says how many of its own go out. */
+async function* audited(
+  pages: AsyncIterable<KeyPage>,
+  write: (batches: readonly KeyBatch[]) => Promise<void>,
+): AsyncGenerator<KeyPage> {
+  for await (const page of pages) {
+    await write(page.batches)
+    yield page
+  }
+}
+
+const toEntry = ({ empresaId, ids }: KeyBatch): AuditEntry => ({
+  empresaId,
+  what: 'nota.download',
+  target: ids.length === 1 ? (ids[0] ?? '') : '',
+  detail: `${ids.length} ${ids.length === 1 ? 'documento' : 'documentos'}`,
+})

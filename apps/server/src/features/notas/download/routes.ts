@@ -66,7 +66,7 @@ export const downloadRoutes =
   async (app) => {
     const sendFile = async (reply: FastifyReply, asker: Asker, body: BaixarNotasBody) => {
       const request = toDownloadRequest(body, asker)
-      const file = await openDownload(deps, asker, request)
+      const file = await openDownload(deps, { asker, address: reply.request.ip }, request)
       const kind = request.format === 'pdf_unico' ? 'pdf' : 'zip'
       return asFile(reply, { name: `file.${kind}` })
         .type(`application/${kind}`)

@@ -154,7 +154,7 @@ describe('as a stream', () => {
     const asker = { account: { id: client.accountId, name: '' }, empresas, scope }
     return openDownload(
       { ...server, threads },
-      asker,
+      { asker, address: '127.0.0.1' },
       { format: 'pdf_unico', taxId: MAIN, wanted: { ids: wanted } },
     )
   }

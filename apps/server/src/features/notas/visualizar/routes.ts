@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
+import { actorOf, recordAudit } from '../../acesso/audit.ts'
 import { MAY } from '../../acesso/rights.ts'
 import { asFile } from '../documento/attachment.ts'
 import { pdfName } from '../documento/file-name.ts'
@@ -36,8 +37,11 @@ interface VisualizarDeps {
 export const visualizarRoutes =
   ({ db, threads }: VisualizarDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get('/visualizar/:id', { schema, config: { policy: MAY.read } }, async ({ params, query, user }, reply) => {
+    app.get('/visualizar/:id', { schema, config: { policy: MAY.read } }, async (request, reply) => {
+      const { params, query, user } = request
       const found = await findPrintable(db, user.scope, askedOf(params.id, query.evento))
+      const opened = { empresaId: found.empresa_id, target: query.evento ?? params.id }
+      await recordAudit(db, actorOf(request), [{ ...opened, what: 'nota.pdf' }])
       const task = await toTask(db, user.account.id, found)
       const largura = query.largura === undefined ? undefined : LARGURAS[query.largura]
       const printed = await threads.print({ ...task, largura })
