@@ -1,7 +1,6 @@
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { installPackages, onPath } from './packages.mjs'
 import { inRoot } from './paths.mjs'
-import { fail, node, run, say } from './run.mjs'
+import { fail, node, say } from './run.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
@@ -10,29 +9,10 @@ export async function ensureBrowser() {
   const found = process.env.CHROMIUM_PATH ?? onPath(NAMES)
   if (found) return found
   say('Nenhum Chromium nesta máquina; instalando um…')
-  if (process.getuid?.() === 0 && onPath(['apt-get'])) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const options = { quiet: true, env }
-    await run('apt-get', ['update', '-q'], options)
-    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options)
-    const installed = onPath(NAMES)
-    if (installed) return installed
-  }
+  await installPackages({ 'apt-get': ['chromium'], dnf: ['chromium'], apk: ['chromium'] })
+  const installed = onPath(NAMES)
+  if (installed) return installed
   const code = await node([inRoot('node_modules/@playwright/test/cli.js'), 'install', 'chromium'], { quiet: true })
   if (code !== 0) fail('Não foi possível instalar um Chromium. Instale-o e repita, ou aponte CHROMIUM_PATH para um.')
   return null
-}
-
-export function onPath(names) {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isRunnable) ?? null
-}
-
-function isRunnable(path) {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }

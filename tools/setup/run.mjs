@@ -11,10 +11,10 @@ export const fail = (line) => {
   process.exit(1)
 }
 
-/** Runs a program to its end with our terminal; `quiet` keeps its words off stdout. Answers its exit code. */
-export function run(command, args, { env = process.env, quiet = false, cwd = ROOT } = {}) {
+/** Runs a program to its end with our terminal; `quiet` keeps its words off stdout, `timeout` (ms) ends it. Answers its exit code. */
+export function run(command, args, { env = process.env, quiet = false, cwd = ROOT, timeout } = {}) {
   const stdio = quiet ? ['ignore', 2, 2] : 'inherit'
-  return watch(spawn(command, args, { cwd, env, stdio }))
+  return watch(spawn(command, args, { cwd, env, stdio, timeout }))
 }
 
 /** Node itself, without a shell between us and it. */
