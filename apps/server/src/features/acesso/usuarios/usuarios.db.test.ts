@@ -1,0 +1,207 @@
+import { API_BASE } from '@portal/contract/common.ts'
+import type { AuditoriaReply } from '@portal/contract/suporte.ts'
+import type { NovoUsuarioReply, UsuariosReply } from '@portal/contract/usuarios.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { type Client, createAccount, signedIn } from '../../../testing/accounts.ts'
+import { type TestServer, testServer } from '../../../testing/server.ts'
+
+const ACME = '11222333000181'
+const OTHER = '12ABC34501DE35'
+const NEW = '86288366757'
+
+let server: TestServer
+let titular: Client
+let stranger: Client
+let provider: Client
+
+beforeEach(async () => {
+  await server?.close()
+  server = await testServer()
+  titular = await signedIn(server, { login: '52998224725', name: 'Ana', empresas: { [ACME]: 'titular' } })
+  stranger = await signedIn(server, {
+    login: '11144477735',
+    name: 'Bia Segredo',
+    email: 'bia@segredo.exemplo',
+    phone: '11 98888-7777',
+    password: 'senha que ela já tem',
+    empresas: { [OTHER]: 'titular' },
+  })
+  provider = await signedIn(server, { login: '39053344705', name: 'Equipe', provider: true })
+})
+afterAll(() => server.close())
+
+const at = (path: string, taxId = ACME) => `${API_BASE}${path}?nr_cpfcnpj=${taxId}`
+const people = async (client = titular, taxId = ACME) =>
+  (await client.get(at('/usuarios', taxId))).json<UsuariosReply>().data
+const add = (client: Client, body: object, taxId = ACME) =>
+  client.post(at('/usuarios', taxId), { nome: 'Caio', papel: 'consulta', ...body })
+const added = async (body: object) => {
+  const reply = await add(titular, body)
+  expect(reply.statusCode, reply.body).toBe(201)
+  return reply.json<NovoUsuarioReply>().data
+}
+const change = (client: Client, id: string, papel: string, taxId = ACME) =>
+  client.call({ method: 'PUT', url: at(`/usuarios/${id}`, taxId), payload: { papel } })
+const remove = (client: Client, id: string, taxId = ACME) =>
+  client.call({ method: 'DELETE', url: at(`/usuarios/${id}`, taxId) })
+const answer = (reply: { statusCode: number; json: () => { type?: string } }) => [reply.statusCode, reply.json().type]
+
+test('a new person gets an account, a papel, and a link that sets the first password', async () => {
+  const { id, convite } = await added({ cpfcnpj: '862.883.667-57', email: 'caio@acme.exemplo' })
+  expect(await people()).toEqual([
+    expect.objectContaining({ cpfcnpj: '52998224725', nome: 'Ana', papel: 'titular' }),
+    expect.objectContaining({
+      id,
+      cpfcnpj: NEW,
+      nome: 'Caio',
+      email: 'caio@acme.exemplo',
+      papel: 'consulta',
+      fl_pendente: 'S',
+    }),
+  ])
+  const token = convite?.url?.split('/convite/')[1]
+  const senha = 'cavalo correto bateria grampo'
+  const set = await server.app.inject({ method: 'POST', url: `${API_BASE}/convite/${token}`, payload: { senha } })
+  expect(set.statusCode).toBe(204)
+  const login = await server.app.inject({ method: 'POST', url: `${API_BASE}/login`, payload: { usuario: NEW, senha } })
+  expect(login.json().data.empresas).toEqual([expect.objectContaining({ cpfcnpj: ACME, papel: 'consulta' })])
+  expect((await people())[1]?.fl_pendente).toBe('N')
+})
+
+test('who has a login of another company is granted, and nothing of theirs is shown', async () => {
+  const reply = await add(titular, { cpfcnpj: '11144477735', nome: 'Dona Bia' })
+  expect(reply.json().data).toEqual({ id: stranger.accountId, papel: 'consulta', convite: null })
+  const list = await titular.get(at('/usuarios'))
+  expect(list.body).not.toMatch(/Segredo|segredo|98888/)
+  expect((await people())[1]).toMatchObject({ nome: 'Dona Bia', email: '', telefone: '' })
+  expect((await stranger.get(`${API_BASE}/empresas`)).json().data).toHaveLength(2)
+  expect((await stranger.get(`${API_BASE}/usuario/parametros?nr_cpfcnpj=${ACME}`)).json().data.nome).toBe('Bia Segredo')
+})
+
+test('no titular gets a link into a login that opens other companies', async () => {
+  await add(titular, { cpfcnpj: '11144477735' })
+  const invite = (client: Client) => client.post(at(`/usuarios/${stranger.accountId}/convite`))
+  expect(answer(await invite(titular))).toEqual([403, 'usuario.shared'])
+  expect((await invite(provider)).statusCode).toBe(201)
+})
+
+test('somebody twice is a 409 that changes nothing', async () => {
+  const { id } = await added({ cpfcnpj: NEW })
+  expect(answer(await add(titular, { cpfcnpj: NEW, nome: 'Outro', papel: 'titular' }))).toEqual([409, 'usuario.exists'])
+  expect((await people()).find((person) => person.id === id)).toMatchObject({ nome: 'Caio', papel: 'consulta' })
+})
+
+test('papel and grant change at once, for sessions that are open too', async () => {
+  await add(titular, { cpfcnpj: '11144477735' })
+  const look = () => stranger.get(`${API_BASE}/chaves?nr_cpfcnpj=${ACME}`)
+  expect(answer(await look())).toEqual([403, 'empresa.role'])
+  expect((await change(titular, stranger.accountId, 'titular')).statusCode).toBe(204)
+  expect((await look()).statusCode).toBe(200)
+  expect((await remove(titular, stranger.accountId)).statusCode).toBe(204)
+  expect(answer(await look())).toEqual([403, 'empresa.no_right'])
+  expect(answer(await remove(titular, stranger.accountId))).toEqual([404, 'usuario.not_found'])
+})
+
+test('the last titular stays, unless the provider says otherwise', async () => {
+  const refused = [409, 'usuario.last_titular']
+  expect(answer(await change(titular, titular.accountId, 'contador'))).toEqual(refused)
+  expect(answer(await remove(titular, titular.accountId))).toEqual(refused)
+  expect((await change(provider, titular.accountId, 'contador')).statusCode).toBe(204)
+  expect((await remove(provider, titular.accountId)).statusCode).toBe(204)
+})
+
+test('two titulares who take each other out at the same time: one stays', async () => {
+  await add(titular, { cpfcnpj: '11144477735', papel: 'titular' })
+  const both = await Promise.all([remove(titular, stranger.accountId), remove(stranger, titular.accountId)])
+  expect(both.map(({ statusCode }) => statusCode).filter((status) => status === 204)).toHaveLength(1)
+  const { rows } = await server.owner.query(
+    `select count(*)::int as n from account_empresa g join empresa e on e.id = g.empresa_id where e.tax_id = $1 and papel = 'titular'`,
+    [ACME],
+  )
+  expect(rows).toEqual([{ n: 1 }])
+})
+
+test.each(['contador', 'consulta'] as const)('a %s manages nobody', async (papel) => {
+  const other = await signedIn(server, { login: NEW, empresas: { [ACME]: papel } })
+  const calls = [
+    await other.get(at('/usuarios')),
+    await add(other, { cpfcnpj: '11144477735' }),
+    await change(other, other.accountId, 'titular'),
+    await remove(other, titular.accountId),
+    await other.post(at(`/usuarios/${titular.accountId}/convite`)),
+  ]
+  for (const reply of calls) expect(answer(reply)).toEqual([403, 'empresa.role'])
+})
+
+test('a titular elsewhere gets nowhere, and the database says so too', async () => {
+  expect(answer(await stranger.get(at('/usuarios')))).toEqual([403, 'empresa.no_right'])
+  expect(answer(await remove(stranger, titular.accountId))).toEqual([403, 'empresa.no_right'])
+  expect(answer(await remove(stranger, titular.accountId, OTHER))).toEqual([404, 'usuario.not_found'])
+  const { rows } = await server.owner.query<{ id: number }>('select id from empresa where tax_id = $1', [ACME])
+  const asStranger = `select set_config('app.account', '${stranger.accountId}', false), set_config('app.empresas', '${rows[0]?.id}', false)`
+  const client = await server.pool.connect()
+  try {
+    await client.query(asStranger)
+    for (const call of [
+      `empresa_people(${rows[0]?.id})`,
+      `change_person(${rows[0]?.id}, '${titular.accountId}', null)`,
+      `grant_person(${rows[0]?.id}, gen_random_uuid(), '{"taxId": "${NEW}", "name": "x", "email": "", "phone": "", "papel": "titular"}')`,
+      `may_invite(${rows[0]?.id}, '${titular.accountId}')`,
+    ])
+      await expect(client.query(`select ${call}`)).rejects.toThrow('not a manager')
+    for (const call of [
+      `provider_empresas(0, '', 9)`,
+      `provider_empresa('${ACME}')`,
+      `provider_create_empresa('{}')`,
+      `provider_change_empresa('${ACME}', '{}')`,
+      `provider_accounts(null, '', 9)`,
+      `provider_block('${titular.accountId}', now())`,
+      'provider_storage()',
+    ])
+      await expect(client.query(`select ${call}`)).rejects.toThrow('not the provider')
+    await expect(client.query(`select is_last_titular(${rows[0]?.id}, '${titular.accountId}')`)).rejects.toThrow(
+      'permission denied',
+    )
+  } finally {
+    client.release(true)
+  }
+})
+
+test('the provider manages the people of any company; an unknown one is a 404', async () => {
+  expect(await people(provider)).toHaveLength(1)
+  expect((await add(provider, { cpfcnpj: NEW, papel: 'titular' })).statusCode).toBe(201)
+  expect(answer(await provider.get(at('/usuarios', '11444777000161')))).toEqual([404, 'empresa.unknown'])
+})
+
+test('everything is in the company’s audit, with who and from where', async () => {
+  const { id } = await added({ cpfcnpj: NEW })
+  await change(titular, id, 'contador')
+  await titular.post(at(`/usuarios/${id}/convite`))
+  await remove(provider, id)
+  const { data } = (await titular.get(`${API_BASE}/auditoria?nr_cpfcnpj=${ACME}`)).json<AuditoriaReply>()
+  expect(data.map(({ ds_evento, nm_usuario, ds_detalhe }) => [ds_evento, nm_usuario, ds_detalhe])).toEqual([
+    ['usuario.revoke', 'Equipe', ''],
+    ['usuario.invite', 'Ana', ''],
+    ['usuario.papel', 'Ana', 'contador'],
+    ['usuario.grant', 'Ana', 'consulta'],
+  ])
+})
+
+test('the demo’s login is nobody’s to grant', async () => {
+  await createAccount(server, { login: 'demo', taxId: NEW, demo: true })
+  const reply = await add(titular, { cpfcnpj: NEW })
+  expect(reply.statusCode).toBe(201) // a person of that tax id, not the demonstration
+  const { rows } = await server.owner.query(
+    'select g.account_id from account_empresa g join account a on a.id = g.account_id where a.demo',
+  )
+  expect(rows).toEqual([])
+})
+
+test.each([
+  ['cpfcnpj', { cpfcnpj: '123' }],
+  ['nome', { cpfcnpj: NEW, nome: '  ' }],
+  ['papel', { cpfcnpj: NEW, papel: 'dono' }],
+  ['an unknown field', { cpfcnpj: NEW, provider: true }],
+])('400 for a bad %s', async (_, body) => {
+  expect((await add(titular, body)).statusCode).toBe(400)
+})
