@@ -39,6 +39,10 @@ describe('no text leaves its box, and no two texts overlap', () => {
     ['very long additional data', nfeXml({ items: 40, infCpl: PROSE.repeat(400) })],
     ['letters that WinAnsi lacks', nfeXml({ name: '中文 Ωmega ≥ ş', infCpl: 'Привет «você» 😀' })],
     ['landscape', nfeXml({ tpImp: '2', items: 60, dups: 30, infCpl: PROSE.repeat(60) })],
+    ['label', nfeXml({ tpImp: '3' })],
+    ['label of 300 items', nfeXml({ tpImp: '3', items: 300, name: LONG, infAdProd: PROSE, value: '1234567890.12' })],
+    ['label of words without end', nfeXml({ tpImp: '3', name: 'Z'.repeat(300), infCpl: 'Y'.repeat(3000) })],
+    ['label in letters that WinAnsi lacks', nfeXml({ tpImp: '3', name: '中文 Ωmega ≥ ş', infCpl: 'Привет 😀' })],
     ['nothing but an empty group', Buffer.from('<NFe><infNFe><ide/></infNFe></NFe>')],
   ])('a note with %s', (_, bytes) => {
     const pages = draw(bytes)

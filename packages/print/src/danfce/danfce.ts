@@ -3,7 +3,7 @@ import type { PrintOptions } from '../format/form.ts'
 import type { PrintState } from '../format/state.ts'
 import type { Folha } from '../paper/geometry.ts'
 import { drawText, drawWatermark, newPage, type Page } from '../paper/page.ts'
-import { gapStrip, type Roll, type Strip } from '../paper/strip.ts'
+import { drawStrips, gapStrip, heightOf, planStrips, type Roll, type Strip } from '../paper/strip.ts'
 import { cabecalhoStrips } from './cabecalho.ts'
 import { consultaStrips } from './consulta.ts'
 import { consumidorStrips } from './consumidor.ts'
@@ -31,11 +31,13 @@ const GAP = 6
  */
 export function danfcePages(proc: NfeProc, state: PrintState, options: PrintOptions = {}): Page[] {
   const danfce = toDanfce(proc, state, options.largura ?? 80)
-  const sheets = planSheets(strips(danfce))
+  const sheets = planStrips(strips(danfce), LONGEST - 2 * END - FOLHA)
   const marks = watermarks(danfce)
   return sheets.map((sheet, at) => {
-    const height = sheet.reduce((sum, strip) => sum + strip.height, 0)
-    const page = newPage({ w: danfce.roll.width, h: height + 2 * END + (sheets.length > 1 ? FOLHA : 0) }, options.trace)
+    const page = newPage(
+      { w: danfce.roll.width, h: heightOf(sheet) + 2 * END + (sheets.length > 1 ? FOLHA : 0) },
+      options.trace,
+    )
     drawWatermark(page, marks)
     drawSheet(page, { sheet, roll: danfce.roll, folha: { number: at + 1, total: sheets.length } })
     return page
@@ -60,27 +62,10 @@ function strips(danfce: Danfce): Strip[] {
   return blocks.flatMap((block) => (block.length === 0 ? [] : [...block, gapStrip(GAP)]))
 }
 
-function planSheets(all: readonly Strip[]): Strip[][] {
-  const sheets: Strip[][] = [[]]
-  let left = LONGEST - 2 * END - FOLHA
-  for (const strip of all) {
-    if (strip.height > left) {
-      sheets.push([])
-      left = LONGEST - 2 * END - FOLHA
-    }
-    sheets.at(-1)?.push(strip)
-    left -= strip.height
-  }
-  return sheets
-}
-
 function drawSheet(page: Page, { sheet, roll, folha }: { sheet: Strip[]; roll: Roll; folha: Folha }): void {
   const rect = { x: roll.margin, y: END, w: roll.width - 2 * roll.margin, h: FOLHA }
-  for (const strip of sheet) {
-    strip.draw(page, { ...rect, h: strip.height })
-    rect.y += strip.height
-  }
+  const y = drawStrips(page, rect, sheet)
   if (folha.total === 1) return
   const text = `FOLHA ${folha.number}/${folha.total}`
-  drawText(page, { ...rect, h: FOLHA }, { text, size: roll.size * 0.85, align: 'center', valign: 'bottom' })
+  drawText(page, { ...rect, y }, { text, size: roll.size * 0.85, align: 'center', valign: 'bottom' })
 }

@@ -16,18 +16,20 @@ import { drawInfo, infoText } from './informacoes.ts'
 import { naturezaBlock } from './natureza.ts'
 import { planSheets, type Sheet } from './plan.ts'
 import { type Produtos, setProdutos } from './produtos.ts'
+import { simplificadoPages } from './simplificado.ts'
 import { transporteBlock } from './transporte.ts'
 
 const MARGIN = 17
 
 /**
- * The DANFE of an NF-e, page by page: A4, portrait or landscape as `tpImp` asks.
+ * The DANFE of an NF-e, page by page: A4, portrait or landscape as `tpImp` asks, or the simplified label (3).
  * Shape   blocks in the order of the manual; the head repeated; products and additional data go on over as many pages as needed
  * Units   points
  * Source  MOC, Anexo DANFE; NT Conjunta DF-e 2025.001 (keys with letters); the IBS/CBS block is ours
  */
 export function danfePages(proc: NfeProc, state: PrintState, options: { trace?: boolean } = {}): Page[] {
   const danfe = toDanfe(proc, state)
+  if (danfe.inf.ide.tpImp === '3') return simplificadoPages(danfe, { marks: watermarks(danfe), ...options })
   const size = danfe.inf.ide.tpImp === '2' ? { w: A4.h, h: A4.w } : A4
   const area = inset({ x: 0, y: 0, ...size }, MARGIN)
   const produtos = setProdutos(danfe, area.w)

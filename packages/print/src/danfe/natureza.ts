@@ -26,7 +26,8 @@ export function naturezaBlock(danfe: Danfe): Block {
   }
 }
 
-function protocolField(danfe: Danfe): Field {
+/** Protocol of the authority, or what stands for it. */
+export function protocolField(danfe: Danfe): Field {
   const { prot, state } = danfe
   if (danfe.securityForm) return { label: 'DADOS DA NF-E', value: formatChave(contingencyCode(danfe)) }
   const nProt = asText(prot?.nProt)

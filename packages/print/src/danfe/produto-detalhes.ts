@@ -25,8 +25,7 @@ function goodsTexts({ prod }: Det): string[] {
     ...several('Importação', prod.DI),
     ...several('Exportação', prod.detExport),
     told({ nFCI: prod.nFCI, xPed: prod.xPed, nItemPed: prod.nItemPed, nRECOPI: prod.nRECOPI }, GOODS),
-    told({ CEST: prod.CEST, EXTIPI: prod.EXTIPI, NVE: prod.NVE, cBenef: prod.cBenef }, GOODS),
-    told({ indEscala: prod.indEscala, CNPJFab: prod.CNPJFab }, GOODS),
+    told({ CEST: prod.CEST, EXTIPI: prod.EXTIPI, NVE: prod.NVE, cBenef: prod.cBenef, ...scale({ prod }) }, GOODS),
     told(
       { gCred: prod.gCred, tpCredPresIBSZFM: prod.tpCredPresIBSZFM, indBemMovelUsado: prod.indBemMovelUsado },
       GOODS,
@@ -38,6 +37,10 @@ function goodsTexts({ prod }: Det): string[] {
     prod.indTot === '0' ? 'Valor não compõe o total da nota' : '',
   ]
 }
+
+/** Relevant scale is the rule; only its absence is told, with who made the goods. */
+const scale = ({ prod }: Pick<Det, 'prod'>): object =>
+  prod.indEscala === 'N' || prod.CNPJFab ? { indEscala: prod.indEscala, CNPJFab: prod.CNPJFab } : {}
 
 /** The unit that the tax is counted in, when it is another than the sold one. */
 function taxedUnit({ prod }: Pick<Det, 'prod'>): string {

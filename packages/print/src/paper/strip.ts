@@ -51,7 +51,7 @@ export function textStrips(
 
 /** One long word (an address), set smaller rather than broken while it can still be read; centred. */
 export function wordStrips(roll: Roll, word: string): Strip[] {
-  const set = fit(word, { w: innerWidth(roll), h: roll.size }, { size: roll.size, min: 5.5 })
+  const set = fit(word, { w: innerWidth(roll), h: roll.size }, { size: roll.size, min: 6 })
   const [line = ''] = set.lines
   if (set.cut) return textStrips(roll, word, { align: 'center' })
   return [lineStrip(line, { font: 'roman', size: set.size, align: 'center' })]
@@ -62,7 +62,7 @@ export function pairStrips(roll: Roll, [name, value]: readonly [string, string],
   const { scale = 1, font = 'roman' } = style
   const size = roll.size * scale
   const width = innerWidth(roll)
-  const right = fit(value, { w: width * VALUE_SHARE, h: size }, { font, size, min: 5.5 })
+  const right = fit(value, { w: width * VALUE_SHARE, h: size }, { font, size, min: 6 })
   if (right.cut) return [...textStrips(roll, name, style), ...textStrips(roll, value, { ...style, align: 'right' })]
   const [figure = ''] = right.lines
   const room = width - textWidth(figure, font, right.size) - COLUMN_GAP
@@ -89,3 +89,30 @@ export const bannerStrips = (roll: Roll, text: string): Strip[] => [
 
 /** Empty space. */
 export const gapStrip = (height: number): Strip => ({ height, draw: () => undefined })
+
+/** Lays strips on sheets of `room` points. A strip higher than a sheet has one of its own. */
+export function planStrips(strips: readonly Strip[], room: number): Strip[][] {
+  const sheets: Strip[][] = [[]]
+  let left = room
+  for (const strip of strips) {
+    if (strip.height > left) {
+      sheets.push([])
+      left = room
+    }
+    sheets.at(-1)?.push(strip)
+    left -= strip.height
+  }
+  return sheets
+}
+
+export const heightOf = (strips: readonly Strip[]): number => strips.reduce((sum, strip) => sum + strip.height, 0)
+
+/** Draws strips one under the other from the top of a rectangle; answers the y below the last. */
+export function drawStrips(page: Page, rect: Rect, strips: readonly Strip[]): number {
+  let { y } = rect
+  for (const strip of strips) {
+    strip.draw(page, { ...rect, y, h: strip.height })
+    y += strip.height
+  }
+  return y
+}

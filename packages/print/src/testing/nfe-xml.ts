@@ -6,7 +6,7 @@ export interface NfeShape {
   infAdProd?: string
   infCpl?: string
   value?: string
-  tpImp?: '1' | '2'
+  tpImp?: '1' | '2' | '3'
   tpAmb?: '1' | '2'
   tpEmis?: string
   chave?: string

@@ -1,0 +1,161 @@
+import { chaveShape, formatChave } from '@portal/fiscal/ids/chave.ts'
+import { icmsOf } from '@portal/fiscal/nfe/nfe.ts'
+import { asText, dateTime, decimal, isPresent, joined, numero, partyId, reais, street } from '../format/values.ts'
+import { drawCode128 } from '../paper/code128.ts'
+import { type Folha, MM } from '../paper/geometry.ts'
+import { drawLogo } from '../paper/logo.ts'
+import { drawWatermark, newPage, type Page } from '../paper/page.ts'
+import {
+  drawStrips,
+  gapStrip,
+  heightOf,
+  innerWidth,
+  pairStrips,
+  planStrips,
+  type Roll,
+  type Strip,
+  textStrips,
+} from '../paper/strip.ts'
+import { contingencyCode } from './contingencia.ts'
+import { additionalText } from './dados-adicionais.ts'
+import type { Danfe } from './danfe-model.ts'
+import { protocolField } from './natureza.ts'
+import { itemDetails } from './produto-detalhes.ts'
+
+/** A label of 100 × 150 mm, the one that parcels carry; the norm asks for 55 mm and 6 pt at least. */
+const LABEL: Roll = { width: 100 * MM, margin: 5 * MM, size: 7.6 }
+const HEIGHT = 150 * MM
+const BARS = 30
+const TITLE = { font: 'bold', scale: 0.92 } as const
+const CENTER = { align: 'center' } as const
+
+/**
+ * The DANFE Simplificado – Etiqueta (tpImp 3): key and protocol on every label, parties, totals and every item, over as many as needed.
+ * Source  NT 2020.004 (etiqueta: fields, 55 mm, 6 pt, titles in bold capitals); MOC, DANFE simplificado (items)
+ */
+export function simplificadoPages(
+  danfe: Danfe,
+  { marks, trace }: { marks: readonly string[]; trace?: boolean },
+): Page[] {
+  const rect = { x: LABEL.margin, y: LABEL.margin, w: innerWidth(LABEL), h: HEIGHT - 2 * LABEL.margin }
+  const head = (folha: Folha) => headStrips(danfe, folha)
+  const room = rect.h - heightOf(head({ number: 1, total: 1 }))
+  const sheets = planStrips(bodyStrips(danfe), room)
+  return sheets.map((sheet, at) => {
+    const page = newPage({ w: LABEL.width, h: HEIGHT }, trace)
+    drawWatermark(page, marks)
+    drawStrips(page, rect, [...head({ number: at + 1, total: sheets.length }), ...sheet])
+    return page
+  })
+}
+
+function headStrips(danfe: Danfe, folha: Folha): Strip[] {
+  const { inf, chave } = danfe
+  const { ide } = inf
+  const kind = ide.tpNF === '0' ? '0 - ENTRADA' : '1 - SAÍDA'
+  const protocol = protocolField(danfe)
+  const bars = (text: string): Strip[] => [
+    { height: BARS, draw: (page, rect) => drawCode128(page, rect, text) },
+    gapStrip(2),
+  ]
+  return [
+    ...textStrips(LABEL, 'DANFE SIMPLIFICADO - ETIQUETA', { ...CENTER, font: 'bold', scale: 1.35 }),
+    gapStrip(2),
+    ...(chaveShape(chave) ? bars(chave) : []),
+    ...textStrips(LABEL, 'CHAVE DE ACESSO', { ...CENTER, ...TITLE }),
+    ...textStrips(LABEL, formatChave(chave), { ...CENTER, font: 'bold', scale: 1.1 }),
+    ...(danfe.securityForm ? bars(contingencyCode(danfe)) : []),
+    ...textStrips(LABEL, protocol.label, { ...CENTER, ...TITLE }),
+    ...textStrips(LABEL, asText(protocol.value), CENTER),
+    ...pairStrips(
+      LABEL,
+      [`Nº ${numero(ide.nNF)}  SÉRIE ${asText(ide.serie)}  ${kind}`, `FOLHA ${folha.number}/${folha.total}`],
+      {
+        font: 'bold',
+        scale: 1.32,
+      },
+    ),
+    gapStrip(3),
+  ]
+}
+
+function bodyStrips(danfe: Danfe): Strip[] {
+  const { inf } = danfe
+  const { ide, emit, dest, total } = inf
+  const tot = total.ICMSTot
+  const totals: [string, string | undefined][] = [
+    ['BASE DE CÁLCULO DO ICMS', tot?.vBC],
+    ['VALOR DO ICMS', tot?.vICMS],
+    ['VALOR DO ICMS ST', tot?.vST],
+    ['VALOR DOS PRODUTOS', tot?.vProd],
+    ['FRETE', tot?.vFrete],
+    ['SEGURO', tot?.vSeg],
+    ['DESCONTO', tot?.vDesc],
+    ['OUTRAS DESPESAS', tot?.vOutro],
+    ['VALOR DO IPI', tot?.vIPI],
+    ['VALOR DO IBS', total.IBSCBSTot?.gIBS?.vIBS],
+    ['VALOR DA CBS', total.IBSCBSTot?.gCBS?.vCBS],
+    ['IMPOSTO SELETIVO', total.ISTot?.vIS],
+  ]
+  return [
+    ...logoStrips(danfe),
+    ...partyStrips('EMITENTE', emit, emit.enderEmit),
+    ...partyStrips('DESTINATÁRIO', dest, dest?.enderDest),
+    ...pairStrips(LABEL, ['EMISSÃO', dateTime(ide.dhEmi ?? ide.dEmi)], TITLE),
+    ...pairStrips(LABEL, ['NATUREZA DA OPERAÇÃO', asText(ide.natOp)], TITLE),
+    ...pairStrips(LABEL, ['VALOR TOTAL DA NOTA', reais(tot?.vNF)], { font: 'bold', scale: 1.2 }),
+    ...totals
+      .filter(([, value]) => isPresent(value))
+      .flatMap(([name, value]) => pairStrips(LABEL, [name, decimal(value)], { scale: 0.92 })),
+    gapStrip(4),
+    ...itemStrips(danfe),
+    gapStrip(4),
+    ...infoStrips(danfe),
+  ]
+}
+
+function logoStrips({ state: { logo } }: Danfe): Strip[] {
+  return logo ? [{ height: 34, draw: (page, rect) => drawLogo(page, { ...rect, h: 32 }, logo) }] : []
+}
+
+type Party = { xNome?: string; IE?: string; CNPJ?: string; CPF?: string; idEstrangeiro?: string }
+type Place = { xLgr?: string; nro?: string; xCpl?: string; xBairro?: string; xMun?: string; UF?: string }
+
+function partyStrips(title: string, party: Party | undefined, place: Place | undefined): Strip[] {
+  const ids = joined(
+    '  ',
+    partyId(party),
+    party?.IE && `IE: ${asText(party.IE)}`,
+    place?.UF && `UF: ${asText(place.UF)}`,
+  )
+  return [
+    ...textStrips(LABEL, title, TITLE),
+    ...textStrips(LABEL, asText(party?.xNome), { font: 'bold' }),
+    ...textStrips(LABEL, ids),
+    ...textStrips(LABEL, joined(', ', street(place), place?.xBairro, place?.xMun)),
+    gapStrip(3),
+  ]
+}
+
+function itemStrips({ inf: { det } }: Danfe): Strip[] {
+  return [
+    ...pairStrips(LABEL, ['CÓDIGO  DESCRIÇÃO  QTDE  UN  x  VALOR UNIT.', 'VALOR TOTAL'], TITLE),
+    ...det.flatMap((one) => {
+      const { prod } = one
+      const amount = joined(' ', decimal(prod.qCom), prod.uCom, 'x', decimal(prod.vUnCom))
+      const codes = joined(' ', prod.NCM && `NCM ${asText(prod.NCM)}`, prod.CFOP && `CFOP ${asText(prod.CFOP)}`)
+      const more = [asText(one.infAdProd), ...itemDetails(one, icmsOf(one))].filter((text) => text !== '')
+      return [
+        ...textStrips(LABEL, joined('  ', prod.cProd, prod.xProd)),
+        ...pairStrips(LABEL, [joined('  ', amount, codes), decimal(prod.vProd)]),
+        ...textStrips(LABEL, more.join('\n'), { scale: 0.86 }),
+      ]
+    }),
+  ]
+}
+
+function infoStrips(danfe: Danfe): Strip[] {
+  const text = additionalText(danfe)
+  if (text === '') return []
+  return [...textStrips(LABEL, 'DADOS ADICIONAIS', TITLE), ...textStrips(LABEL, text, { scale: 0.86 })]
+}
