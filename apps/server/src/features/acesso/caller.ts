@@ -33,6 +33,8 @@ export interface Caller {
   empresas: readonly GrantedEmpresa[]
   /** The caller's companies in which its papel is too low for the call at hand: for the words of the refusal alone. */
   beneath?: readonly GrantedEmpresa[]
+  /** Companies that ask for a second factor, which the account has not: no call reaches them, they are only named. */
+  unproven?: readonly GrantedEmpresa[]
   /** Set when a program calls with an API key: then `account` stands for the key. */
   key?: { scopes: readonly KeyScope[] }
   /** The caller's rights as row-level security takes them: all companies of the account. */
@@ -40,6 +42,10 @@ export interface Caller {
   /** Of the bearer token, to end this very session. */
   tokenHash: Buffer
 }
+
+/** Every company granted, reached or not, in order of creation. */
+export const grantsOf = ({ empresas, unproven = [] }: Pick<Caller, 'empresas' | 'unproven'>): GrantedEmpresa[] =>
+  [...empresas, ...unproven].toSorted((a, b) => a.id - b.id)
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -5,6 +5,8 @@ import type { Caller, GrantedEmpresa } from './caller.ts'
 import { reaches } from './rights.ts'
 
 const noRight = () => new AppError(403, 'empresa.no_right', 'Você não tem acesso a esta empresa.')
+const factorAsked = () =>
+  new AppError(403, 'empresa.second_factor', 'Esta empresa exige o segundo fator. Ative-o na sua conta para continuar.')
 const tooLow = () =>
   new AppError(403, 'empresa.role', 'Seu papel nesta empresa não permite esta ação. Peça ao titular.')
 
@@ -23,12 +25,13 @@ export function requireTaxId(text: string, campo: string): string {
  * A company that does not exist and one that is a stranger's give the same 403.
  */
 export function requireEmpresa(
-  caller: Pick<Caller, 'empresas' | 'beneath'>,
+  caller: Pick<Caller, 'empresas' | 'beneath' | 'unproven'>,
   taxIdText: string,
   { campo, papel = 'consulta' }: { campo: string; papel?: Papel },
 ): GrantedEmpresa {
   const taxId = requireTaxId(taxIdText, campo)
   const empresa = caller.empresas.find((granted) => granted.taxId === taxId)
+  if (caller.unproven?.some((granted) => granted.taxId === taxId)) throw factorAsked()
   if (!empresa) throw caller.beneath?.some((granted) => granted.taxId === taxId) ? tooLow() : noRight()
   if (!reaches(empresa.papel, papel)) throw tooLow()
   return empresa

@@ -23,6 +23,8 @@ export const MAY = {
   sped: { empresa: 'contador', sped: true },
   managePeople: { empresa: 'titular', provider: true },
   manageKeys: { empresa: 'titular' },
+  /** What the company asks of everyone who uses it */
+  secure: { empresa: 'titular' },
   giveSupport: { empresa: 'titular' },
   readAudit: { empresa: 'titular' },
 } as const satisfies Record<string, EmpresaPolicy>

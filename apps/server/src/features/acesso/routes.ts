@@ -15,19 +15,29 @@ import { Type } from 'typebox'
 import type { Clock } from '../../base/clock.ts'
 import type { Config } from '../../base/config.ts'
 import { AppError } from '../../base/errors.ts'
+import type { Logger } from '../../base/log.ts'
+import { readMasterKey } from '../../base/master-key.ts'
 import type { Database } from '../../db/schema.gen.ts'
+import { grantsOf } from './caller.ts'
+import { conviteRoutes } from './convite/routes.ts'
+import { fatorRoutes } from './fator/routes.ts'
 import { recordRoutes } from './record-routes.ts'
 import { requireEmpresa } from './require-empresa.ts'
 import { MAY } from './rights.ts'
+import { senhaRoutes } from './senha/routes.ts'
+import { sessaoRoutes } from './sessao/routes.ts'
 import { closeSession, findCaller, type Method, openSession } from './session.ts'
-import { accountByPassword, demoAccount, wrongPair } from './sign-in.ts'
+import { accountByPassword, demoAccount, type SignInDeps, wrongPair } from './sign-in.ts'
 import { toConfiguracao, toEmpresa, toLoginReply, toUsuario } from './wire.ts'
 
 export interface AcessoDeps {
   db: Kysely<Database>
   clock: Clock
+  log: Logger
   config: Config
 }
+
+type SecretDeps = AcessoDeps & SignInDeps
 
 const tags = ['acesso']
 
@@ -35,13 +45,18 @@ const tags = ['acesso']
 export const acessoRoutes =
   (deps: AcessoDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    await app.register(openRoutes(deps))
+    const secrets = { ...deps, masterKey: await readMasterKey(deps.config) }
+    await app.register(openRoutes(secrets))
     await app.register(userRoutes(deps))
     await app.register(recordRoutes(deps))
+    await app.register(senhaRoutes(deps))
+    await app.register(fatorRoutes(secrets))
+    await app.register(sessaoRoutes(deps))
+    await app.register(conviteRoutes(deps))
   }
 
 const openRoutes =
-  (deps: AcessoDeps): FastifyPluginAsyncTypebox =>
+  (deps: SecretDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
     const config = { policy: 'public' as const }
     app.get(
@@ -59,9 +74,9 @@ const openRoutes =
         schema: { tags, summary: 'Entrar com CPF ou CNPJ e senha', body: LoginBody, response: { 200: LoginReply } },
       },
       async (request) => {
-        const { usuario, senha } = request.body
+        const { usuario, senha, cd_verificacao: code } = request.body
         if (!senha) throw wrongPair()
-        const accountId = await accountByPassword(deps.db, { usuario, senha })
+        const accountId = await accountByPassword(deps, { usuario, senha, code, address: request.ip })
         return signIn(deps, request, { accountId, method: 'senha' })
       },
     )
@@ -70,7 +85,8 @@ const openRoutes =
       { config, schema: { tags, summary: 'Entrar na demonstração', body: DemoBody, response: { 200: LoginReply } } },
       async (request) => {
         if (!deps.config.demo) throw new AppError(404, 'demo.off', 'A demonstração está desligada nesta instalação.')
-        return signIn(deps, request, { accountId: await demoAccount(deps.db, request.body), method: 'demo' })
+        const accountId = await demoAccount(deps, { ...request.body, address: request.ip })
+        return signIn(deps, request, { accountId, method: 'demo' })
       },
     )
   }
@@ -104,7 +120,7 @@ const userRoutes =
         config: { policy: 'user' },
         schema: { tags, summary: 'Empresas que o usuário pode usar', response: { 200: EmpresasReply } },
       },
-      async ({ user }) => ({ data: user.empresas.map(toEmpresa) }),
+      async ({ user }) => ({ data: grantsOf(user).map(toEmpresa) }),
     )
     const parametros = { querystring: ParametrosQuery, response: { 200: ParametrosReply } }
     app.get(

@@ -58,7 +58,9 @@ interface CallerRow extends Omit<Account, 'id' | 'taxId'> {
   tax_id: string
   used_at: Date
   expires_at: Date
-  empresas: GrantedEmpresa[]
+  /** Whether a second factor is in force. */
+  factor: boolean
+  empresas: (GrantedEmpresa & { secondFactor: boolean })[]
 }
 
 /** Who a token belongs to, or null when it is unknown, idle for too long, expired, or its account is blocked. */
@@ -70,12 +72,20 @@ export async function findCaller({ db, clock, config }: SessionDeps, token: stri
   const now = clock.now().getTime()
   if (now >= row.expires_at.getTime() || now - row.used_at.getTime() >= config.sessionIdleMs) return null
   if (now - row.used_at.getTime() >= TOUCH_EVERY_MS) await touch(db, row.account_id, { tokenHash, now: new Date(now) })
-  const { account_id: id, tax_id: taxId, used_at: _used, expires_at: _expires, empresas, ...account } = row
+  return toCaller(row, tokenHash)
+}
+
+/** A company that asks for a second factor stays out of reach, of row-level security too, while the account has none. */
+function toCaller({ account_id: id, tax_id: taxId, ...row }: CallerRow, tokenHash: Buffer): Caller {
+  const { used_at: _used, expires_at: _expires, factor, empresas: rows, ...account } = row
+  const granted = rows.map(({ secondFactor, ...empresa }) => ({ empresa, open: factor || !secondFactor }))
+  const empresas = granted.filter(({ open }) => open).map(({ empresa }) => empresa)
   return {
     account: { id, taxId, ...account },
     empresas,
+    unproven: granted.filter(({ open }) => !open).map(({ empresa }) => empresa),
     tokenHash,
-    scope: { accountId: id, empresaIds: empresas.map((granted) => granted.id) },
+    scope: { accountId: id, empresaIds: empresas.map((empresa) => empresa.id) },
   }
 }
 

@@ -1,36 +1,65 @@
 import { cleanTaxId } from '@portal/fiscal/ids/tax-id.ts'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { AppError } from '../../base/errors.ts'
-import type { AccountTable, Database } from '../../db/schema.gen.ts'
+import type { AccountTable } from '../../db/schema.gen.ts'
+import { type FactorDeps, spendCode } from './fator/factor.ts'
+import { type AttemptDeps, attempt, type Judged } from './limits/attempt.ts'
 import { passwordMatches } from './password.ts'
 
-const wrongPair = () => new AppError(401, 'login.wrong_pair', 'Usuário ou senha incorretos.')
+export type SignInDeps = AttemptDeps & FactorDeps
 
-async function findAccount(db: Kysely<Database>, login: string): Promise<Selectable<AccountTable> | undefined> {
+export interface Pair {
+  usuario: string
+  senha: string
+  /** Of the second factor, or a recovery code. */
+  code?: string
+  /** Where the call comes from. */
+  address: string
+}
+
+const wrongPair = () => new AppError(401, 'login.wrong_pair', 'Usuário ou senha incorretos.')
+const codeNeeded = () =>
+  new AppError(
+    401,
+    'login.second_factor',
+    'Informe o código de verificação do seu aplicativo ou um código de recuperação.',
+  )
+const wrongCode = () =>
+  new AppError(401, 'login.second_factor', 'Código de verificação incorreto ou já usado. Informe outro.')
+
+async function findAccount({ db }: SignInDeps, login: string): Promise<Selectable<AccountTable> | undefined> {
   const { rows } = await sql<Selectable<AccountTable>>`select * from account_for_login(${login})`.execute(db)
   return rows[0]
 }
 
-/** The account of a tax id and password; one 401 for unknown, wrong and blocked, after the same work. */
-export async function accountByPassword(
-  db: Kysely<Database>,
-  { usuario, senha }: { usuario: string; senha: string },
-): Promise<string> {
-  const account = await findAccount(db, cleanTaxId(usuario))
-  const matches = await passwordMatches(account?.password_hash ?? null, senha)
-  if (!account || account.demo || !matches || account.blocked_at !== null) throw wrongPair()
-  return account.id
+/** The account of a tax id and password; one 401 for unknown, wrong, blocked and without password, after the same work. */
+export const accountByPassword = (deps: SignInDeps, pair: Pair): Promise<string> => {
+  const typed = pair.usuario.trim().toLowerCase()
+  return accountByPair(deps, { ...pair, login: cleanTaxId(typed) || typed, demo: false })
 }
 
 /** The demo account, by its public user and password. */
-export async function demoAccount(
-  db: Kysely<Database>,
-  { usuario, senha }: { usuario: string; senha: string },
-): Promise<string> {
-  const account = await findAccount(db, usuario.trim().toLowerCase())
-  const matches = await passwordMatches(account?.password_hash ?? null, senha)
-  if (!account?.demo || !matches || account.blocked_at !== null) throw wrongPair()
-  return account.id
+export const demoAccount = (deps: SignInDeps, pair: Pair): Promise<string> =>
+  accountByPair(deps, { ...pair, login: pair.usuario.trim().toLowerCase(), demo: true })
+
+const accountByPair = (
+  deps: SignInDeps,
+  { login, demo, senha, code, address }: Pair & { login: string; demo: boolean },
+) =>
+  attempt(deps, { login, address, forgives: true }, async () => {
+    const account = await findAccount(deps, login)
+    const matches = await passwordMatches(account?.password_hash ?? null, senha)
+    if (!account || account.demo !== demo || !matches || account.blocked_at !== null)
+      return { verdict: 'wrong', error: wrongPair() }
+    return judgeCode(deps, account.id, code)
+  })
+
+/** After the first proof, of whatever kind: the code of the second factor, where the account has one. */
+export async function judgeCode(deps: FactorDeps, accountId: string, code?: string): Promise<Judged<string>> {
+  const verdict = await spendCode(deps, accountId, code)
+  if (verdict === 'absent') return { verdict: 'open', error: codeNeeded() }
+  if (verdict === 'wrong') return { verdict: 'wrong', error: wrongCode() }
+  return { verdict: 'right', value: accountId }
 }
 
 export { wrongPair }

@@ -1,6 +1,6 @@
 import type { ConfiguracaoReply, Empresa, LoginReply, Usuario } from '@portal/contract/acesso.ts'
 import type { Config } from '../../base/config.ts'
-import type { Account, Caller, GrantedEmpresa } from './caller.ts'
+import { type Account, type Caller, type GrantedEmpresa, grantsOf } from './caller.ts'
 
 const flag = (yes: boolean): string => (yes ? 'S' : 'N')
 
@@ -25,17 +25,17 @@ export const toEmpresa = ({ taxId, name, uf, papel }: GrantedEmpresa): Empresa =
 })
 
 /** Login answers the uf and regime of its first company. */
-export const toLoginReply = (
-  { account, empresas }: Caller,
-  { token, expiresAt }: { token: string; expiresAt: Date },
-): LoginReply => ({
-  data: {
-    ...toUsuario(account, empresas[0]),
-    token,
-    dt_expiracao: expiresAt.toISOString(),
-    empresas: empresas.map(toEmpresa),
-  },
-})
+export function toLoginReply(caller: Caller, { token, expiresAt }: { token: string; expiresAt: Date }): LoginReply {
+  const empresas = grantsOf(caller)
+  return {
+    data: {
+      ...toUsuario(caller.account, empresas[0]),
+      token,
+      dt_expiracao: expiresAt.toISOString(),
+      empresas: empresas.map(toEmpresa),
+    },
+  }
+}
 
 /** What the page shows before sign-in; the calling address is the same origin unless the operator says otherwise. */
 export const toConfiguracao = (config: Config, apiBase: string): ConfiguracaoReply => ({

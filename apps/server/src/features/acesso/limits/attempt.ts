@@ -30,6 +30,11 @@ export interface AttemptDeps {
 export interface Attempt {
   login: string
   address: string
+  /**
+   * Whether being right wipes the failures of the login: a whole sign-in does. A password asked again does not, or else who has the
+   * password would wipe the wrong codes away between two guesses.
+   */
+  forgives?: boolean
 }
 
 /** What a try came to. `open` counts neither way: a right password whose code is still to come. */
@@ -63,14 +68,14 @@ export async function attempt<T>(deps: AttemptDeps, who: Attempt, judge: () => P
 interface Limit {
   key: Buffer
   rule: Rule
-  /** Whether a success wipes the failures: of a login yes; an address is used by many. */
+  /** Never of an address, which many may use. */
   forgives: boolean
 }
 
 const keyOf = (kind: string, text: string): Buffer => createHash('sha256').update(`${kind}\0${text}`).digest()
 
-const limitsOf = ({ config: { limitFactor } }: AttemptDeps, { login, address }: Attempt): Limit[] => [
-  { key: keyOf('login', login), rule: loginRule(limitFactor), forgives: true },
+const limitsOf = ({ config: { limitFactor } }: AttemptDeps, { login, address, forgives = false }: Attempt): Limit[] => [
+  { key: keyOf('login', login), rule: loginRule(limitFactor), forgives },
   { key: keyOf('address', sourceOf(address)), rule: addressRule(limitFactor), forgives: false },
 ]
 

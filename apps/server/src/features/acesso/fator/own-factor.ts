@@ -1,0 +1,61 @@
+import { formatTaxId } from '@portal/fiscal/ids/tax-id.ts'
+import { AppError } from '../../../base/errors.ts'
+import type { Caller } from '../caller.ts'
+import { type AttemptDeps, attempt } from '../limits/attempt.ts'
+import { confirmPassword, judgePassword, refuseDemo } from '../senha/own-password.ts'
+import { endOtherSessions } from '../sessao/sessions.ts'
+import { confirmFactor, dropFactor, type FactorDeps, spendCode, startFactor } from './factor.ts'
+import { otpauthUri, toBase32 } from './totp.ts'
+
+export type OwnFactorDeps = FactorDeps & AttemptDeps & { config: { provider: { name: string } } }
+
+interface Asking {
+  caller: Caller
+  address: string
+}
+
+const wrongCode = () => {
+  const mensagem = 'Código de verificação incorreto ou já usado. Informe outro.'
+  return new AppError(422, 'fator.wrong_code', mensagem, { erros: [{ campo: 'cd_verificacao', mensagem }] })
+}
+
+const absent = () => new AppError(422, 'fator.absent', 'O segundo fator não está ativo.')
+
+/** A new secret for the caller's app; not in force before `finishEnrolment`. */
+export async function enrol(deps: OwnFactorDeps, asking: Asking, password: string) {
+  const { account } = asking.caller
+  refuseDemo(asking.caller)
+  await confirmPassword(deps, asking, { password, campo: 'senha' })
+  const secret = await startFactor(deps, account.id)
+  const uri = otpauthUri(secret, { issuer: deps.config.provider.name, account: formatTaxId(account.login) })
+  return { secret: toBase32(secret), uri }
+}
+
+/** Puts the factor in force and answers the recovery codes; what was signed in without it ends. */
+export async function finishEnrolment(deps: OwnFactorDeps, { caller, address }: Asking, code: string) {
+  const { id, login } = caller.account
+  const codes = await attempt<string[]>(deps, { login, address }, async () => {
+    const made = await confirmFactor(deps, id, code.replace(/\s/g, ''))
+    return made ? { verdict: 'right', value: made } : { verdict: 'wrong', error: wrongCode() }
+  })
+  await endOtherSessions(deps, caller)
+  return codes
+}
+
+/** Ends the factor, for who has the password and a code (one of recovery will do). */
+export async function giveUp(
+  deps: OwnFactorDeps,
+  { caller, address }: Asking,
+  { password, code }: { password: string; code: string },
+): Promise<void> {
+  const { id, login } = caller.account
+  await attempt<void>(deps, { login, address }, async () => {
+    const judged = await judgePassword(deps, caller, { password, campo: 'senha' })
+    if (judged.verdict !== 'right') return judged
+    const verdict = await spendCode(deps, id, code)
+    if (verdict === 'not_asked') return { verdict: 'open', error: absent() }
+    return verdict === 'right' ? judged : { verdict: 'wrong', error: wrongCode() }
+  })
+  await dropFactor(deps, id)
+  await endOtherSessions(deps, caller)
+}
