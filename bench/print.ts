@@ -1,29 +1,40 @@
 import { printDfe } from '@portal/print/print.ts'
 import { nfeXml } from '@portal/print/testing/nfe-xml.ts'
+import { measureDownloads } from './support/print-downloads.ts'
+import { type Compared, comparePeers } from './support/print-peers.ts'
 
 type Report = (figure: string, value: number, unit: string) => void
 
-/** Items of the note, and how often it is printed after warming up. */
+/** Items of the note, how often ours and the peers print it after warming up, and the budget in milliseconds. */
 const NOTES = [
-  { items: 1, runs: 400 },
-  { items: 50, runs: 150 },
-  { items: 500, runs: 30 },
+  { items: 1, runs: 400, peerRuns: 10, budget: 5 },
+  { items: 50, runs: 150, peerRuns: 6, budget: 15 },
+  { items: 500, runs: 30, peerRuns: 2, budget: 120 },
+  { items: 990, runs: 15, peerRuns: 0, budget: null },
 ] as const
 
-/** DANFE, XML in, PDF out, warm: milliseconds of CPU per note, and bytes per page. */
+/** DANFE, XML in, PDF out, warm: processor time and bytes a page, beside the libraries of npm; then whole downloads of prints. */
 export async function run(report: Report): Promise<void> {
-  for (const { items, runs } of NOTES) {
-    const xml = nfeXml({
-      items,
-      xProd: 'PARAFUSO SEXTAVADO ACO INOX 304 ROSCA INTEIRA M8 X 40',
-      infAdProd: 'Lote 12 do pedido 345',
-    })
-    const { cpu, wall, pdf } = await measure(xml, runs)
+  const compared: Compared[] = []
+  for (const { items, runs, peerRuns, budget } of NOTES) {
+    const xml = noteOf(items)
+    const { cpu, wall, pdf } = await measure(Buffer.from(xml), runs)
     const pages = Buffer.from(pdf).toString('latin1').split('/Type /Page\n').length - 1
-    report(`danfe_${items}_cpu`, round(cpu), 'ms')
+    report(`danfe_${items}_cpu`, round(cpu), budget === null ? 'ms' : `ms (budget ${budget})`)
     report(`danfe_${items}_wall`, round(wall), 'ms')
-    report(`danfe_${items}_page`, round(pdf.length / 1024 / Math.max(1, pages)), 'KiB')
+    report(`danfe_${items}_page`, round(pdf.length / 1024 / Math.max(1, pages)), 'KiB (budget 25)')
+    if (items >= 500) report(`danfe_${items}_per_item`, round((cpu / items) * 1000), 'µs')
+    if (peerRuns > 0) compared.push({ items, xml, runs: peerRuns, ours: cpu })
   }
+  await comparePeers(compared, report)
+  await measureDownloads(report)
+}
+
+/** The peers refuse a note without its payment. */
+function noteOf(items: number): string {
+  const xProd = 'PARAFUSO SEXTAVADO ACO INOX 304 ROSCA INTEIRA M8 X 40'
+  const xml = Buffer.from(nfeXml({ items, xProd, infAdProd: 'Lote 12 do pedido 345' })).toString()
+  return xml.replace('<infAdic>', '<pag><detPag><tPag>01</tPag><vPag>10.00</vPag></detPag></pag><infAdic>')
 }
 
 async function measure(xml: Uint8Array, runs: number): Promise<{ cpu: number; wall: number; pdf: Uint8Array }> {

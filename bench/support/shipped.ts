@@ -22,16 +22,22 @@ export interface Imported {
 
 /** What ships (the build, its threads, its own PostgreSQL): imports zips one after the other by POST /importar. */
 export async function importShipped(taxId: string, zips: readonly string[]): Promise<Imported[]> {
+  const results: Imported[] = []
+  await withShipped(taxId, async (program) => {
+    for (const zip of zips) results.push(await importOne(program, zip))
+  })
+  return results
+}
+
+/** Runs the build on a throw-away folder, with one company and one account that may use it. */
+export async function withShipped(taxId: string, work: (program: Target) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'))
   await chmod(dataDir, 0o755)
   const program = startProgram({ dataDir })
   try {
     const url = await program.ready
     const token = await register(dataDir, taxId)
-    const headers = { authorization: `Bearer ${token}` }
-    const results: Imported[] = []
-    for (const zip of zips) results.push(await importOne({ url, headers, taxId, pid: program.child.pid ?? 0 }, zip))
-    return results
+    await work({ url, headers: { authorization: `Bearer ${token}` }, taxId, pid: program.child.pid ?? 0 })
   } finally {
     program.child.kill('SIGTERM')
     await program.ended
@@ -55,14 +61,14 @@ async function register(dataDir: string, taxId: string): Promise<string> {
   return token
 }
 
-interface Target {
+export interface Target {
   url: string
   headers: Record<string, string>
   taxId: string
   pid: number
 }
 
-async function importOne({ url, headers, taxId, pid }: Target, zip: string): Promise<Imported> {
+export async function importOne({ url, headers, taxId, pid }: Target, zip: string): Promise<Imported> {
   const idle = residentOf(pid)
   let peak = idle
   const body = new FormData()
@@ -87,7 +93,7 @@ async function importOne({ url, headers, taxId, pid }: Target, zip: string): Pro
 }
 
 /** Linux only; 0 elsewhere. */
-function residentOf(pid: number): number {
+export function residentOf(pid: number): number {
   const found = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
   return Number(found?.[1] ?? 0) * 1024
 }
