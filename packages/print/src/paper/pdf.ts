@@ -33,15 +33,11 @@ export function openPdf({ title, subject = '', created }: PdfInfo): Pdf {
   })
 }
 
-// `fit` is pdfkit's own option; its types leave it out
-const WHOLE_PAGE: { expanded?: boolean } & { fit: boolean } = { fit: true }
-
-/** Adds finished pages; `bookmark` names the first of them in the reader's outline. */
-export function addPages(pdf: Pdf, pages: readonly Page[], bookmark = ''): void {
+/** Adds finished pages. */
+export function addPages(pdf: Pdf, pages: readonly Page[]): void {
   const fonts = fontsOf(pdf)
-  for (const [at, page] of pages.entries()) {
+  for (const page of pages) {
     pdf.addPage({ size: [page.w, page.h], margin: 0 })
-    if (at === 0 && bookmark !== '') pdf.outline.addItem(bookmark, WHOLE_PAGE)
     Object.assign(pdf.page.fonts, fonts)
     for (const [name, bytes] of page.images) Object.assign(pdf.page.xobjects, { [name]: imageOf(pdf, name, bytes) })
     const ops = page.wide ? withFallback(pdf, page.ops.join('\n')) : page.ops.join('\n')

@@ -60,9 +60,16 @@ export function suitColumns(
     // between what its title needs and 1.6 × its nominal width
     return Math.min(Math.max(widest + 2 * PAD_X + 0.2, column.width), column.width * 1.6)
   })
-  const rest = total - widths.reduce((sum, width) => sum + width, 0)
-  return columns.map((column, at) => ({ ...column, width: at === elastic ? rest : (widths[at] ?? column.width) }))
+  const sum = widths.reduce((all, width) => all + width, 0)
+  // long texts everywhere: the others give way, so that the elastic column keeps its share
+  const least = Math.min(Math.max(columns[elastic]?.width ?? 0, total * ELASTIC_SHARE), total / 2)
+  const scale = sum > total - least ? (total - least) / sum : 1
+  const rest = total - sum * scale
+  return columns.map((column, at) => ({ ...column, width: at === elastic ? rest : (widths[at] ?? 0) * scale }))
 }
+
+/** Of the table's width, what is left to the elastic column at the least. */
+const ELASTIC_SHARE = 0.12
 
 /** Sets the texts of one row in its columns. */
 export function setRow(texts: readonly string[], columns: readonly Column[], style = TABLE_STYLE): TableRow {

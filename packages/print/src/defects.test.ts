@@ -1,0 +1,136 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { PrintState } from './format/state.ts'
+import type { Page } from './paper/page.ts'
+import { drawDfe } from './print.ts'
+import { geometryFaults } from './testing/geometry.ts'
+import { nfceXml } from './testing/nfce-xml.ts'
+import { CHAVE, type NfeShape, nfeXml } from './testing/nfe-xml.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+/** Defects seen in other programs that print these documents: here each is a test. */
+const AUTHORISED: PrintState = { situacao: 'autorizada' }
+const draw = (bytes: Uint8Array, state = AUTHORISED) => drawDfe(bytes, state, { trace: true }).pages
+const textsOf = (page: Page | undefined) => (page?.trace ?? []).map(({ text }) => text)
+const said = (bytes: Uint8Array, state = AUTHORISED) => draw(bytes, state).flatMap(textsOf).join(' ')
+const without = (bytes: Uint8Array, what: RegExp) => Buffer.from(Buffer.from(bytes).toString('utf8').replace(what, ''))
+
+describe('pages', () => {
+  test.each([7, 41, 150, 200, 500, 990])(
+    '%i items: «FOLHA x/y» counts every page, once each, none is repeated',
+    (items) => {
+      const pages = draw(nfeXml({ items }))
+      const folhas = pages.flatMap((page) => textsOf(page).filter((text) => text.startsWith('FOLHA')))
+      expect(folhas).toEqual(pages.map((_, at) => `FOLHA ${at + 1}/${pages.length}`))
+      expect(pages.flatMap(geometryFaults)).toEqual([])
+      const codes = pages.flatMap(textsOf).filter((text) => /^COD\d+$/.test(text))
+      expect(codes).toHaveLength(items)
+    },
+  )
+
+  test('the first page takes as many items as it has room for, not seven', () => {
+    expect(textsOf(draw(nfeXml({ items: 60 }))[0]).filter((text) => /^COD\d+$/.test(text)).length).toBeGreaterThan(25)
+  })
+
+  test('descriptions are never cut, on the DANFE or on the receipt', () => {
+    const xProd = 'DESCRIÇÃO DE CENTO E VINTE LETRAS '.repeat(4).trim()
+    for (const bytes of [nfeXml({ xProd }), nfceXml({ xProd })])
+      expect(said(bytes).replace(/\s/g, '')).toContain(xProd.replace(/\s/g, ''))
+  })
+
+  test('a receipt is as long as its content, not a thousand points', () => {
+    expect(draw(nfceXml())[0]?.h).toBeLessThan(600)
+  })
+})
+
+describe('times', () => {
+  test('a note without leaving time shows none: the machine’s clock is not in it', () => {
+    const bytes = without(nfeXml(), /<dhSaiEnt>.*?<\/dhSaiEnt>/)
+    const at = textsOf(draw(bytes)[0])
+    expect(at[at.indexOf('HORA DA SAÍDA / ENTRADA') + 1]).not.toMatch(/\d\d:\d\d/)
+    expect(at.filter((text) => /^\d\d:\d\d/.test(text))).toEqual([])
+  })
+
+  test.each(['UTC', 'Asia/Tokyo', 'America/Manaus'])('times are those written when the machine is in %s', (tz) => {
+    const zone = process.env.TZ
+    process.env.TZ = tz
+    const all = said(nfeXml({ dhEmi: '2026-06-01T12:00:00+01:00' }))
+    const receipt = said(nfceXml({ dhEmi: '2026-06-01T00:10:00-03:00' }))
+    process.env.TZ = zone ?? ''
+    if (zone === undefined) delete process.env.TZ
+    expect(all).toContain('12:00:00')
+    expect(all).toContain('135260000000001 - 01/06/2026 00:11:12')
+    expect(receipt).toContain('Emissão: 01/06/2026 00:10:00')
+  })
+})
+
+describe('what it says', () => {
+  test('the bar code is of the 44 characters of the key, whose prefix «NFe» is none of them', () => {
+    const at = textsOf(draw(nfeXml())[0])
+    expect(at).toContain(CHAVE.replace(/(.{4})(?=.)/g, '$1 '))
+    expect(at.join(' ')).not.toMatch(/NFe\d{2}/)
+  })
+
+  test('the protocol comes from the document itself', () => {
+    expect(said(nfeXml())).toContain('135260000000001')
+  })
+
+  test('a note of production says nothing of homologação, on its receipt least of all', () => {
+    expect(said(nfeXml())).not.toMatch(/HOMOLOGA/i)
+  })
+
+  test('no advertisement: what stands in the additional data is the issuer’s', () => {
+    const at = textsOf(draw(nfeXml({ infCpl: 'SO ISTO' }))[0])
+    const from = at.findIndex((text) => text.startsWith('INFORMAÇÕES COMPLEMENTARES'))
+    expect(at.slice(from + 1)).toEqual(['SO ISTO', 'RESERVADO AO FISCO'])
+  })
+
+  test('an off-line receipt keeps its title', () => {
+    const all = said(nfceXml({ tpEmis: '9', prot: null }), { situacao: 'sem_protocolo' })
+    expect(all).toContain('Nota Fiscal de Consumidor Eletrônica')
+    expect(all).toContain('Pendente de autorização')
+  })
+
+  test('the address on a receipt is the document’s, whatever its state', () => {
+    expect(said(nfceXml({ urlChave: 'https://sefaz.go.gov.br/nfce' }))).toContain('https://sefaz.go.gov.br/nfce')
+  })
+
+  test('white space around the QR Code’s text is not in the symbol', () => {
+    const symbol = (qrCode: string) =>
+      draw(nfceXml({ qrCode }))[0]?.ops.find((op) => op.endsWith(' f') && op.length > 2000)
+    const plain = symbol('https://exemplo.gov.br/q?p=1')
+    expect(plain).toBeDefined()
+    expect(symbol('\n   https://exemplo.gov.br/q?p=1 \n')?.length).toBe(plain?.length)
+  })
+})
+
+describe('an incomplete document prints what it has', () => {
+  const GROUPS = [
+    'emit',
+    'dest',
+    'enderDest',
+    'enderEmit',
+    'transp',
+    'total',
+    'ICMSTot',
+    'infAdic',
+    'imposto',
+    'prod',
+    'cobr',
+    'protNFe',
+  ]
+  test.each(GROUPS)('without %s', (group) => {
+    const shape: NfeShape = { items: 3, dups: 2, infCpl: 'x' }
+    const bytes = without(nfeXml(shape), new RegExp(`<${group}>.*?</${group}>`, 'g'))
+    expect(draw(bytes).flatMap(geometryFaults)).toEqual([])
+  })
+})
+
+test('security forms carry two bar codes, every other note one', () => {
+  const codes = (shape: NfeShape, state = AUTHORISED) =>
+    draw(nfeXml(shape), state)[0]?.trace?.filter(({ kind }) => kind === 'symbol').length
+  const bare = { situacao: 'sem_protocolo' } as const
+  expect(codes({ tpEmis: '5', protocol: false }, bare)).toBe(2)
+  expect(codes({ tpEmis: '2', protocol: false }, bare)).toBe(2)
+  for (const tpEmis of ['1', '3', '4', '6', '7']) expect(codes({ tpEmis })).toBe(1)
+})
