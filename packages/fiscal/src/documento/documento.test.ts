@@ -35,7 +35,7 @@ describe('nothing is lost', () => {
     expect(factsOfModel(readDocumento(root))).toEqual(factsOfXml(root))
   })
 
-  test('generated documents: the same, and the rest is empty', () => {
+  test('generated documents: the same, and the rest is empty', { timeout: 120_000 }, () => {
     for (const { bytes, name } of generated) {
       const root = readXml(bytes)
       const documento = readDocumento(root)
@@ -47,7 +47,7 @@ describe('nothing is lost', () => {
   const sources: Uint8Array[] = generated.filter((_, index) => index % 13 === 0).map(({ bytes }) => bytes)
   for (const { path } of samples.filter((_, index) => index % 3 === 0)) sources.push(readSample(path))
 
-  test(`whatever is put wherever into ${sources.length} documents`, { timeout: 60_000 }, () => {
+  test(`whatever is put wherever into ${sources.length} documents`, { timeout: 240_000 }, () => {
     const change = fc.record({
       at: fc.nat(),
       to: fc.nat(),

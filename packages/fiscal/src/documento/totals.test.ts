@@ -9,7 +9,7 @@ import { totalsDifferences } from './totals.test.kit.ts'
 const full = process.env.PORTAL_TEST_FULL !== undefined
 const isNota = ({ kind }: { kind: string }) => ['nfe', 'nfce', 'cte', 'mdfe'].includes(kind)
 
-test('every document of the market: the totals are the sums of its items, to the cent', { timeout: 120_000 }, () => {
+test('every document of the market: the totals are the sums of its items, to the cent', { timeout: 240_000 }, () => {
   let seen = 0
   for (const [seed, empresa] of DEMO_COMPANIES.entries())
     for (const document of generate({ seed, count: full ? 400 : 60, empresa, from: '2026-01', to: '2026-12' })) {
@@ -20,7 +20,7 @@ test('every document of the market: the totals are the sums of its items, to the
   expect(seen).toBeGreaterThan(full ? 800 : 100)
 })
 
-test('every sort of document that the layouts know: the same', { timeout: 120_000 }, () => {
+test('every sort of document that the layouts know: the same', { timeout: 240_000 }, () => {
   for (const document of generateVariety({ seed: 2, count: full ? 1000 : CASES.length }))
     if (isNota(document))
       expect(totalsDifferences(readDocumento(document.bytes)), `${document.caseName} ${document.name}`).toEqual([])
