@@ -4,6 +4,9 @@ import { child, type XmlNode } from '../xml/node.ts'
 import { readXml } from '../xml/read.ts'
 import { type MdfeProc, REPEATED } from './layout.gen.ts'
 
+/** The drivers of layout 1.00 stand in its veicPrincipal. */
+const ALL_REPEATED = new Map([...REPEATED, ['veicPrincipal', new Set(['condutor'])]])
+
 /**
  * Reads an MDF-e (root mdfeProc or MDFe) into the mirror of its layout.
  * Shape   official names, every value text as written
@@ -14,7 +17,7 @@ export function readMdfeProc(source: Uint8Array | XmlNode): MdfeProc {
   const root = source instanceof Uint8Array ? readXml(source) : source
   const mdfe = root.name === 'MDFe' ? root : child(root, 'MDFe')
   if (!mdfe || !child(mdfe, 'infMDFe')) throw new FiscalError('mdfe.absent', 'O arquivo não contém um MDF-e.')
-  const proc: Mirror = root === mdfe ? { MDFe: mirror(mdfe, REPEATED) } : mirror(root, REPEATED)
+  const proc: Mirror = root === mdfe ? { MDFe: mirror(mdfe, ALL_REPEATED) } : mirror(root, ALL_REPEATED)
   const inf = groupAt(groupAt(proc, 'MDFe'), 'infMDFe')
   for (const name of ['ide', 'emit']) groupAt(inf, name)
   return proc as unknown as MdfeProc // groupAt() put in place what MdfeProc requires; every other field is optional

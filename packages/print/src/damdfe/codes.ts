@@ -77,15 +77,17 @@ const CODES = {
   tpNav: { 0: 'Interior', 1: 'Cabotagem' },
 } satisfies Record<string, Record<string, string>>
 
+type CodedField = keyof typeof CODES
+
 /** A code with its meaning: `01 - KG`; a code that the table lacks stands as written. */
-export function coded(field: keyof typeof CODES, value: unknown): string {
+export function coded(field: CodedField, value: unknown): string {
   const text = asText(value)
   const meaning = meaningOf(field, text)
   return meaning ? `${text} - ${meaning}` : text
 }
 
 /** The meaning alone; '' for a code that the table lacks. */
-export function meaningOf(field: keyof typeof CODES, value: unknown): string {
+export function meaningOf(field: CodedField, value: unknown): string {
   const table: Readonly<Record<string, string>> = CODES[field]
   return table[asText(value)] ?? ''
 }

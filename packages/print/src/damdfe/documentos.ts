@@ -61,7 +61,7 @@ function townRows(town: InfMunDescarga): string[][] {
       open = more === '' ? kind : ''
     }
   }
-  return rows.length > 0 ? rows : [[name, '', '', 'Sem documentos neste município']]
+  return rows.length > 0 ? rows : [[name, '', '', 'Sem CT-e, NF-e ou MDF-e']]
 }
 
 type AnyDocument = InfCTe & InfNFe & InfMDFeTransp

@@ -41,7 +41,7 @@ function termsText(pay: InfPag): string {
     ...parts,
     pay.vAdiant ? `Adiantamento ${reais(pay.vAdiant)}` : '',
     isPresent(pay.indAntecipaAdiant) ? 'Autoriza antecipar o adiantamento' : '',
-    pay.tpAntecip ? `Antecipação: ${meaningOf('tpAntecip', pay.tpAntecip) || pay.tpAntecip}` : '',
+    pay.tpAntecip ? `Antecipação: ${meaningOf('tpAntecip', pay.tpAntecip) || asText(pay.tpAntecip)}` : '',
     isPresent(pay.indAltoDesemp) ? 'Transporte de alto desempenho' : '',
   )
 }

@@ -1,4 +1,4 @@
-import type { Prop, Rodo, VeicReboque, VeicTracao } from '@portal/fiscal/mdfe/layout.gen.ts'
+import type { Prop, Rodo, ValePed, VeicReboque, VeicTracao } from '@portal/fiscal/mdfe/layout.gen.ts'
 import { asText, decimal, joined, partyId, reais, taxId } from '../format/values.ts'
 import { type Part, type Section, textSection } from '../paper/flow.ts'
 import { coded } from './codes.ts'
@@ -116,9 +116,9 @@ const ciotSection = ({ infANTT }: Rodo): Section => ({
   elastic: 1,
 })
 
-/** One object since 3.00a; 1.00 and the first 3.00 repeat the group with its fields directly in it. */
-function valePedagioSection({ infANTT }: Rodo): Section {
-  const { disp = [], categCombVeic } = infANTT?.valePed ?? {}
+/** Layout 1.00 has the group beside infANTT. */
+function valePedagioSection({ infANTT, valePed }: Rodo & { valePed?: ValePed }): Section {
+  const { disp = [], categCombVeic } = infANTT?.valePed ?? valePed ?? {}
   const category = categCombVeic ? coded('categCombVeic', categCombVeic) : ''
   const rows = disp.map((one) => [
     taxId(one.CNPJForn),

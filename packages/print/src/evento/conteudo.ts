@@ -1,24 +1,20 @@
-import { elements, type XmlNode } from '@portal/fiscal/xml/node.ts'
+import type { XmlNode } from '@portal/fiscal/xml/node.ts'
 import { joined } from '../format/values.ts'
-import { type Section, textSection } from '../paper/flow.ts'
+import type { Part, Section } from '../paper/flow.ts'
 import { type Column, TABLE_STYLE, type TableStyle } from '../paper/table.ts'
-import { at } from './evento-model.ts'
+import { proseParts } from './campos.ts'
 import { shown } from './formato.ts'
+import { groupsOf, isSingle, type Leaf, leavesBelow, leavesOf } from './grupos.ts'
 import { labelOf } from './labels.ts'
 
 /** Pairs of field and value, and tables. */
-const PAIR_STYLE: TableStyle = { ...TABLE_STYLE, size: 8.5, titleSize: 6, headHeight: 14 }
-/** What a person wrote, to be read by persons. */
-export const PROSE_STYLE: TableStyle = { ...TABLE_STYLE, size: 10 }
+const PAIR_STYLE: TableStyle = { ...TABLE_STYLE, size: 9, titleSize: 6, headHeight: 16 }
+/** A correction of three words is no thin line. */
+const PROSE_LEAST = 46
 /** Wider than this, a repeated group is shown field by field. */
-const MOST_COLUMNS = 6
+const MOST_COLUMNS = 8
 /** Texts of people: each has a frame of its own. */
 const PROSE = /^(xCorrecao|xJust|xJustMotivo|xObs|xHistorico|xRegistro|justStaOutra)$/
-
-interface Leaf {
-  name: string
-  text: string
-}
 
 /** What a section is called: a field's label in capitals, its official name behind it where the label is ours. */
 const titleOf = (name: string): string => labelOf(name)?.toUpperCase() ?? name
@@ -27,22 +23,16 @@ const titleOf = (name: string): string => labelOf(name)?.toUpperCase() ?? name
  * Everything a group says, nothing left out: prose in frames, single fields in pairs, repeated groups as tables.
  * @param skip names that another block shows
  */
-export function contentSections(group: XmlNode, title: string, skip: ReadonlySet<string>): Section[] {
+export function contentSections(group: XmlNode, title: string, skip: ReadonlySet<string>): Part[] {
   const leaves = leavesOf(group).filter(({ name }) => !skip.has(name))
   const prose = leaves.filter(({ name }) => PROSE.test(name))
   const pairs = leaves.filter(({ name }) => !PROSE.test(name))
   return [
-    ...prose.map(({ name, text }) => proseSection(titleOf(name), text)),
+    ...prose.flatMap(({ name, text }) => proseParts(titleOf(name), text, { least: PROSE_LEAST })),
     pairsSection(title, pairs),
     ...groupsOf(group).flatMap((nodes) => groupSections(nodes, title, skip)),
   ]
 }
-
-/** A text of a person in its own frame. */
-export const proseSection = (title: string, text: string): Section => ({
-  ...textSection(title, [text]),
-  style: PROSE_STYLE,
-})
 
 const pairsSection = (title: string, leaves: readonly Leaf[]): Section => ({
   title,
@@ -56,55 +46,46 @@ const pairsSection = (title: string, leaves: readonly Leaf[]): Section => ({
   style: PAIR_STYLE,
 })
 
-function groupSections(nodes: readonly XmlNode[], above: string, skip: ReadonlySet<string>): Section[] {
+function groupSections(nodes: readonly XmlNode[], above: string, skip: ReadonlySet<string>): Part[] {
   const name = nodes[0]?.name ?? ''
   const title = joined(' › ', above === '' || above === TOP ? '' : above, titleOf(name))
-  const flat = nodes.every((node) => groupsOf(node).length === 0)
-  const names = [...new Set(nodes.flatMap((node) => leavesOf(node).map((leaf) => leaf.name)))]
-  if (flat && names.length <= MOST_COLUMNS && (nodes.length > 1 || names.length > 1))
-    return [tableSection(title, nodes, names)]
+  const paths = [...new Set(nodes.flatMap((node) => leavesBelow(node).map(({ path }) => path)))]
+  // one group that holds others reads better field by field
+  const suited = nodes.length > 1 ? nodes.every(isSingle) : groupsOf(nodes[0]!).length === 0 && paths.length > 1
+  if (suited && paths.length <= MOST_COLUMNS) return [tableSection(title, nodes, paths)]
   return nodes.flatMap((node, at) => contentSections(node, nodes.length > 1 ? `${title} ${at + 1}` : title, skip))
 }
 
 /** The title of an event's own fields; groups below it do not repeat it. */
 export const TOP = 'INFORMAÇÕES DO EVENTO'
 
-function tableSection(title: string, nodes: readonly XmlNode[], names: readonly string[]): Section {
-  const width = 500 / names.length
-  const columns = names.map(
-    (name): Column => ({ title: joined(' ', titleOf(name), labelOf(name) ? `(${name})` : ''), width, grow: true }),
-  )
+/** A key in its groups of four stands on one line, where the other columns leave it the room. */
+const KEY_PATH = /(^|\/)(ch[A-Z]\w*|chaveAcesso)$/
+const KEY_WIDTH = 226
+const ALL_WIDTH = 535
+const LEAST_WIDTH = 45
+
+function tableSection(title: string, nodes: readonly XmlNode[], paths: readonly string[]): Section {
+  const keys = paths.filter((path) => KEY_PATH.test(path)).length
+  const others = paths.length - keys
+  const roomy = others > 0 && keys * KEY_WIDTH + others * LEAST_WIDTH <= ALL_WIDTH
+  const width = roomy ? (ALL_WIDTH - keys * KEY_WIDTH) / others : ALL_WIDTH / paths.length
+  const widthOf = (path: string) => (roomy && KEY_PATH.test(path) ? KEY_WIDTH : width)
+  const elastic = roomy ? paths.findLastIndex((path) => !KEY_PATH.test(path)) : 0
   const rows = nodes.map((node) => {
-    const leaves = leavesOf(node)
-    return names.map((name) =>
-      leaves
-        .filter((leaf) => leaf.name === name)
-        .map(({ text }) => shown(name, text))
-        .join('\n'),
-    )
+    const leaves = leavesBelow(node)
+    return paths.map((path) => {
+      const found = leaves.filter((leaf) => leaf.path === path)
+      return found.map(({ name, text }) => shown(name, text)).join('\n')
+    })
   })
-  return { title, columns, rows, elastic: names.length - 1, style: PAIR_STYLE }
+  const columns = paths.map((path): Column => ({ title: columnTitle(path), width: widthOf(path), grow: true }))
+  return { title, columns, rows, elastic, style: PAIR_STYLE }
 }
 
-/** Attributes and elements without elements, in order; empty ones say nothing. */
-function leavesOf(group: XmlNode): Leaf[] {
-  const attributes = Object.entries(group.attrs)
-    .filter(([name]) => !/^(xmlns|xsi|versao|Id$)/.test(name))
-    .map(([name, text]) => ({ name, text: text.trim() }))
-  const parts = elements(group)
-    .filter((node) => elements(node).length === 0)
-    .flatMap((node) => [{ name: node.name, text: at(node) }, ...leavesOf({ ...node, content: [] })])
-  return [...attributes, ...parts].filter(({ text }) => text !== '')
-}
-
-/** Groups of the same name together, in the order of their first. */
-function groupsOf(group: XmlNode): XmlNode[][] {
-  const found = new Map<string, XmlNode[]>()
-  for (const node of elements(group)) {
-    if (elements(node).length === 0 || node.name === 'Signature') continue
-    const known = found.get(node.name)
-    if (known) known.push(node)
-    else found.set(node.name, [node])
-  }
-  return [...found.values()]
+/** `IBS VALOR DO CRÉDITO PRESUMIDO (vCredPres)`: the groups above a field, its label, its official name. */
+function columnTitle(path: string): string {
+  const names = path.split('/')
+  const name = names.at(-1) ?? path
+  return joined(' ', ...names.map(titleOf), labelOf(name) ? `(${name})` : '')
 }

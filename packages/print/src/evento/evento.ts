@@ -1,15 +1,13 @@
 import type { FormInput, Printed } from '../format/form.ts'
 import { flowPages, type Part, type Section, textSection } from '../paper/flow.ts'
 import { TABLE_STYLE } from '../paper/table.ts'
+import { GAP, MARGIN, proseParts } from './campos.ts'
 import { chaveFields } from './chave-fields.ts'
-import { contentSections, proseSection, TOP } from './conteudo.ts'
+import { contentSections, TOP } from './conteudo.ts'
 import { at, documentName, type Evento, toEvento } from './evento-model.ts'
 import { moldeOf, titleOf } from './moldes.ts'
 import { quadroBlock } from './quadro.ts'
 import { avisoBlocks, identificacaoBlock, registroBlocks, SHOWN_OF_ANSWER, sealOf, watermarks } from './registro.ts'
-
-/** Between the blocks, in points. */
-export const GAP = 7
 
 /** Fields that stand outside the contents: the description in the identification, the condition of use at the end. */
 const APART: ReadonlySet<string> = new Set(['descEvento', 'xCondUso', 'tpAmb', 'chNFe'])
@@ -30,13 +28,13 @@ export function drawEvento(input: FormInput): Printed {
         title,
         says: moldeOf(evento).says,
         logo: input.state.logo,
-        chave: evento.chave,
-        chaveLabel: `CHAVE DE ACESSO - ${documentName(evento)}`,
+        about: { chave: evento.chave, label: `CHAVE DE ACESSO - ${documentName(evento)}` },
         seal: sealOf(evento),
         fields: chaveFields(evento.chave),
       }),
       parts: eventoParts(evento, input.found.name === 'infCanc'),
       watermark: watermarks(evento),
+      margin: MARGIN,
       gap: GAP,
     },
     input.options,
@@ -56,7 +54,7 @@ function eventoParts(evento: Evento, old: boolean): Part[] {
     ...(request && !old ? besides(request) : []),
     ...registroBlocks(evento),
     ...(answer ? contentSections(answer, 'DEMAIS INFORMAÇÕES DO RETORNO', SHOWN_OF_ANSWER) : []),
-    ...(terms === '' ? [] : [proseSection('CONDIÇÃO DE USO', terms)]),
+    ...proseParts('CONDIÇÃO DE USO', terms, { size: 9 }),
     footSection(evento),
   ]
 }
@@ -66,7 +64,7 @@ const SHOWN_OF_REQUEST: ReadonlySet<string> = new Set(
 )
 
 /** What stands beside detEvento (infSolicNFF, infPAA, fields to come). */
-function besides(request: NonNullable<Evento['request']>): Section[] {
+function besides(request: NonNullable<Evento['request']>): Part[] {
   const content = request.content.filter((part) => typeof part === 'string' || part.name !== 'detEvento')
   return contentSections({ ...request, content }, 'DEMAIS INFORMAÇÕES DO PEDIDO', SHOWN_OF_REQUEST)
 }

@@ -1,12 +1,11 @@
-import { ufOfCode } from '@portal/fiscal/ids/uf.ts'
 import { child, elements, type XmlNode } from '@portal/fiscal/xml/node.ts'
 import type { FormInput, Printed } from '../format/form.ts'
 import { dateTime, joined, numero, taxId } from '../format/values.ts'
-import { type Block, fieldsBlock } from '../paper/block.ts'
+import type { Block } from '../paper/block.ts'
 import type { Field } from '../paper/box.ts'
 import { flowPages } from '../paper/flow.ts'
-import { contentSections, proseSection } from './conteudo.ts'
-import { GAP } from './evento.ts'
+import { camposBlock, GAP, MARGIN, proseParts } from './campos.ts'
+import { contentSections } from './conteudo.ts'
 import { at, type Registration } from './evento-model.ts'
 import { orgaoName } from './orgao.ts'
 import { quadroBlock } from './quadro.ts'
@@ -40,19 +39,22 @@ export function drawInutilizacao({ root, found, state, options }: FormInput): Pr
         title: name,
         says: 'Os números da faixa abaixo não foram nem serão usados em documentos fiscais.',
         logo: state.logo,
-        chave: '',
-        chaveLabel: '',
+        about: {
+          label: 'FAIXA DE NUMERAÇÃO',
+          lines: [`${numero(first)} a ${numero(last)}`, `Série ${at(inf, 'serie')}`],
+        },
         seal: sealOf(inut),
         fields: rangeFields(inf),
       }),
       parts: [
         ...notices(inut),
         requestBlock(inf),
-        ...(request ? [proseSection('JUSTIFICATIVA', at(request, 'xJust'))] : []),
+        ...proseParts('JUSTIFICATIVA', at(request, 'xJust'), { least: 46 }),
         ...answerBlocks(answer),
         ...contentSections(inf, 'DEMAIS INFORMAÇÕES', SHOWN),
       ],
       watermark: watermarks({ registration, homologacao: at(inf, 'tpAmb') === '2' }),
+      margin: MARGIN,
       gap: GAP,
     },
     options,
@@ -94,10 +96,10 @@ const countOf = (first: string, last: string): string =>
   /^\d{1,9}$/.test(first) && /^\d{1,9}$/.test(last) ? String(Number(last) - Number(first) + 1) : ''
 
 const requestBlock = (inf: XmlNode): Block =>
-  fieldsBlock('PEDIDO DE INUTILIZAÇÃO', [
+  camposBlock('PEDIDO DE INUTILIZAÇÃO', [
     [
       { label: 'CNPJ / CPF DO EMITENTE', value: taxId(at(inf, 'CNPJ') || at(inf, 'CPF')), weight: 34, font: 'bold' },
-      { label: 'UF', value: ufOfCode(at(inf, 'cUF')) ?? at(inf, 'cUF'), weight: 10, align: 'center' },
+      { label: 'UF', value: orgaoName(at(inf, 'cUF')), weight: 12, align: 'center' },
       { label: 'SERVIÇO', value: at(inf, 'xServ'), weight: 22 },
       {
         label: 'AMBIENTE',
@@ -110,7 +112,7 @@ const requestBlock = (inf: XmlNode): Block =>
 const answerBlocks = (answer: XmlNode | undefined): Block[] =>
   answer
     ? [
-        fieldsBlock('HOMOLOGAÇÃO PELA AUTORIDADE FISCAL', [
+        camposBlock('HOMOLOGAÇÃO PELA AUTORIDADE FISCAL', [
           [
             {
               label: 'SITUAÇÃO',

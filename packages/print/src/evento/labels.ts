@@ -34,6 +34,7 @@ const LABELS: Readonly<Record<string, string>> = {
   dest: 'Destinatário',
   detPag: 'Pagamentos',
   DFeReferenciado: 'Documento referenciado',
+  digVal: 'Resumo criptográfico (digest) da nota',
   dhAverbacao: 'Data da averbação',
   dhEmbarque: 'Data do embarque',
   dhEmi: 'Data e hora de emissão',

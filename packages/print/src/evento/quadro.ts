@@ -1,9 +1,10 @@
 import { drawChave } from '../head/chave.ts'
 import type { Block } from '../paper/block.ts'
-import { drawFields, FIELD_HEIGHT, type Field } from '../paper/box.ts'
+import { drawFields, type Field } from '../paper/box.ts'
 import { columns, type Folha, inset, type Rect } from '../paper/geometry.ts'
 import { drawLogo } from '../paper/logo.ts'
 import { drawBorder, drawFill, drawText, type Page } from '../paper/page.ts'
+import { ROW } from './campos.ts'
 
 /** What stands at the head of every page of an event, an inutilização or a resumo. */
 export interface Quadro {
@@ -11,31 +12,35 @@ export interface Quadro {
   /** In a sentence: what the page tells */
   says: string
   logo: Uint8Array | undefined
-  /** '' where there is none (inutilização) */
-  chave: string
-  chaveLabel: string
+  /** The key with its bar code, or what the page is about where there is no key (inutilização) */
+  about: { chave: string; label: string } | { lines: string[]; label: string }
   /** The authority's receipt, or that there is none */
   seal: { label: string; lines: string[] }
   /** The row under the key: what the key itself tells, or the range of numbers */
   fields: Field[]
 }
 
-const TITLE = 52
-const KEY = 62
+const TITLE = 56
+const KEY = 68
 const LOGO = 84
 const SHEET = 76
+
+/** Capitals that keep the small «e» of the documents' names. */
+const inCapitals = (title: string): string => title.toUpperCase().replace(/\b(NF|NFC|CT|MDF|CC|DF|GTV)-E\b/g, '$1-e')
 
 /** Title, logo, «FOLHA x/y», key with bar code, receipt, and one row of fields. */
 export function quadroBlock(quadro: Quadro): Block {
   return {
-    height: TITLE + KEY + FIELD_HEIGHT,
+    height: TITLE + KEY + ROW,
     draw: (page, rect, folha) => {
       drawTitulo(page, { ...rect, h: TITLE }, { quadro, folha })
       const middle = { ...rect, y: rect.y + TITLE, h: KEY }
-      const [key, seal] = columns(middle, quadro.chave === '' ? [0, 100] : [62, 38]) as [Rect, Rect] // two weights
-      if (quadro.chave !== '') drawChave(page, key, { chave: quadro.chave, label: quadro.chaveLabel })
+      const [key, seal] = columns(middle, [62, 38]) as [Rect, Rect] // two weights
+      if ('chave' in quadro.about) drawChave(page, key, quadro.about)
+      else drawSeal(page, key, quadro.about)
       drawSeal(page, seal, quadro.seal)
-      drawFields(page, { ...rect, y: rect.y + TITLE + KEY, h: FIELD_HEIGHT }, quadro.fields)
+      const fields = quadro.fields.map((field) => ({ size: 10, ...field }))
+      drawFields(page, { ...rect, y: rect.y + TITLE + KEY, h: ROW }, fields)
     },
   }
 }
@@ -46,8 +51,8 @@ function drawTitulo(page: Page, rect: Rect, { quadro, folha }: { quadro: Quadro;
   if (quadro.logo) drawLogo(page, { ...box, w: LOGO - 10 }, quadro.logo)
   const left = quadro.logo ? LOGO : 0
   const text = { ...box, x: box.x + left, w: box.w - left - SHEET }
-  const title = { font: 'bold', size: 15, min: 7, lines: 2, valign: 'middle' } as const
-  drawText(page, { ...text, h: 26 }, { text: quadro.title.toUpperCase(), ...title })
+  const title = { font: 'bold', size: 16, min: 7, lines: 2, valign: 'middle' } as const
+  drawText(page, { ...text, h: 26 }, { text: inCapitals(quadro.title), ...title })
   drawText(page, { ...text, y: text.y + 27, h: box.h - 27 }, { text: quadro.says, size: 8.5, min: 5, valign: 'middle' })
   const right = { ...box, x: box.x + box.w - SHEET, w: SHEET, h: 14 }
   drawText(page, right, {

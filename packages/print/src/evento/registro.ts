@@ -1,7 +1,8 @@
 import { dateTime, joined, taxId } from '../format/values.ts'
-import { type Block, fieldsBlock } from '../paper/block.ts'
+import type { Block } from '../paper/block.ts'
 import { inset } from '../paper/geometry.ts'
 import { drawBorder, drawFill, drawText } from '../paper/page.ts'
+import { camposBlock } from './campos.ts'
 import { at, type Evento } from './evento-model.ts'
 import { orgaoName } from './orgao.ts'
 import type { Quadro } from './quadro.ts'
@@ -12,7 +13,7 @@ const HEIGHT = 20
 export function identificacaoBlock(evento: Evento): Block {
   const inf = evento.request ?? evento.answer
   const ambiente = evento.homologacao ? '2 - Homologação (sem valor fiscal)' : '1 - Produção'
-  return fieldsBlock('IDENTIFICAÇÃO DO EVENTO', [
+  return camposBlock('IDENTIFICAÇÃO DO EVENTO', [
     [
       {
         label: 'TIPO DO EVENTO',
@@ -48,7 +49,7 @@ export function identificacaoBlock(evento: Evento): Block {
 export function registroBlocks({ answer }: Evento): Block[] {
   if (!answer) return []
   return [
-    fieldsBlock('REGISTRO PELA AUTORIDADE FISCAL', [
+    camposBlock('REGISTRO PELA AUTORIDADE FISCAL', [
       [
         {
           label: 'SITUAÇÃO',

@@ -1,11 +1,11 @@
 import type { XmlNode } from '@portal/fiscal/xml/node.ts'
 import type { FormInput, Printed } from '../format/form.ts'
 import { dateTime, joined, reais, taxId } from '../format/values.ts'
-import { type Block, fieldsBlock } from '../paper/block.ts'
+import type { Block } from '../paper/block.ts'
 import { flowPages } from '../paper/flow.ts'
+import { camposBlock, GAP, MARGIN, proseParts } from './campos.ts'
 import { chaveFields } from './chave-fields.ts'
-import { contentSections, proseSection } from './conteudo.ts'
-import { GAP } from './evento.ts'
+import { contentSections } from './conteudo.ts'
 import { at } from './evento-model.ts'
 import { moldeOf } from './moldes.ts'
 import { orgaoName } from './orgao.ts'
@@ -19,7 +19,7 @@ const SITUATION: Readonly<Record<string, string>> = {
 }
 const MARK: Readonly<Record<string, string>> = { '2': 'DENEGADA', '3': 'CANCELADA' }
 const NOTA_TEXT =
-  'Esta página mostra o resumo que a autoridade fiscal entregou (resNFe). Os produtos, os impostos e os demais dados da nota não estão nele.\nPara obter o XML completo, manifeste a ciência da operação; depois de recebido o XML, o DANFE pode ser impresso.'
+  'Esta página mostra o resumo que a autoridade fiscal entregou (resNFe). Os produtos, os impostos e os demais dados da nota não estão nele.\nPara obter o XML completo, manifeste a ciência da operação; recebido o XML, a nota pode ser impressa.'
 const EVENTO_TEXT =
   'Esta página mostra o resumo que a autoridade fiscal entregou (resEvento). A justificativa e os demais campos do evento não estão nele.'
 
@@ -36,20 +36,20 @@ export function drawResumoNota({ found: res, state, options }: FormInput): Print
     {
       head: quadroBlock({
         title: 'Resumo de NF-e',
-        says: 'Este resumo não é um DANFE e não acompanha mercadoria.',
+        says: 'Este resumo não acompanha mercadoria e não é um DANFE.',
         logo: state.logo,
-        chave,
-        chaveLabel: 'CHAVE DE ACESSO - NF-e',
+        about: { chave, label: 'CHAVE DE ACESSO - NF-e' },
         seal: { label: 'PROTOCOLO DE AUTORIZAÇÃO DA NF-e', lines: [at(res, 'nProt'), dateTime(at(res, 'dhRecbto'))] },
         fields: chaveFields(chave),
       }),
       parts: [
         avisoBlock('XML completo indisponível; manifeste ciência da operação para obtê-lo'),
         notaBlock(res),
-        proseSection('O QUE É ESTE RESUMO', NOTA_TEXT),
+        ...proseParts('O QUE É ESTE RESUMO', NOTA_TEXT),
         ...contentSections(res, 'DEMAIS INFORMAÇÕES DO RESUMO', SHOWN_OF_NOTA),
       ],
       watermark: mark ? [mark, 'RESUMO'] : ['RESUMO'],
+      margin: MARGIN,
       gap: GAP,
     },
     options,
@@ -60,7 +60,7 @@ export function drawResumoNota({ found: res, state, options }: FormInput): Print
 const notaBlock = (res: XmlNode): Block => {
   const situation = at(res, 'cSitNFe')
   const direction = { '0': '0 - Entrada', '1': '1 - Saída' }[at(res, 'tpNF')] ?? at(res, 'tpNF')
-  return fieldsBlock('O QUE A AUTORIDADE FISCAL INFORMOU', [
+  return camposBlock('O QUE A AUTORIDADE FISCAL INFORMOU', [
     [
       { label: 'EMITENTE', value: at(res, 'xNome'), weight: 54, lines: 2, min: 5, font: 'bold' },
       { label: 'CNPJ / CPF', value: taxId(at(res, 'CNPJ') || at(res, 'CPF')), weight: 26 },
@@ -92,18 +92,18 @@ export function drawResumoEvento({ found: res, state, options }: FormInput): Pri
         title: 'Resumo de evento',
         says: title,
         logo: state.logo,
-        chave,
-        chaveLabel: 'CHAVE DE ACESSO - NF-e',
+        about: { chave, label: 'CHAVE DE ACESSO - NF-e' },
         seal: { label: 'PROTOCOLO DE REGISTRO DO EVENTO', lines: [at(res, 'nProt'), dateTime(at(res, 'dhRecbto'))] },
         fields: chaveFields(chave),
       }),
       parts: [
         avisoBlock('XML completo do evento indisponível'),
         eventoBlock(res),
-        proseSection('O QUE É ESTE RESUMO', EVENTO_TEXT),
+        ...proseParts('O QUE É ESTE RESUMO', EVENTO_TEXT),
         ...contentSections(res, 'DEMAIS INFORMAÇÕES DO RESUMO', SHOWN_OF_EVENTO),
       ],
       watermark: ['RESUMO'],
+      margin: MARGIN,
       gap: GAP,
     },
     options,
@@ -112,7 +112,7 @@ export function drawResumoEvento({ found: res, state, options }: FormInput): Pri
 }
 
 const eventoBlock = (res: XmlNode): Block =>
-  fieldsBlock('O QUE A AUTORIDADE FISCAL INFORMOU', [
+  camposBlock('O QUE A AUTORIDADE FISCAL INFORMOU', [
     [
       {
         label: 'TIPO DO EVENTO',
