@@ -21,7 +21,7 @@ import { handleErrors, replyWithError } from './error-reply.ts'
 import { serveHealth } from './health.ts'
 import { limitCalls } from './limits.ts'
 import { serveMetrics } from './metrics.ts'
-import { holdPolicies, refuseRoutesWithoutPolicy } from './policy.ts'
+import { holdPolicies, type RouteRow, refuseRoutesWithoutPolicy } from './policy.ts'
 import { logRequests } from './request-log.ts'
 import { useSecurity } from './security.ts'
 import { requireSession } from './session.ts'
@@ -41,6 +41,8 @@ export interface AppDeps {
   isReady: () => boolean
   /** Folder of the built page; null: the one of this checkout. Tests set it. */
   webRoot?: string | null
+  /** Told of every route of the API, for those who walk them all. */
+  onRoute?: (route: RouteRow) => void
 }
 
 const BODY_LIMIT = 64 * 1024 * 1024
@@ -50,7 +52,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = newFastify(deps)
   logRequests(app)
   handleErrors(app)
-  refuseRoutesWithoutPolicy(app)
+  refuseRoutesWithoutPolicy(app, deps.onRoute)
   useValidation(app)
   await useSecurity(app, deps.config)
   useCors(app, deps.config)
@@ -75,7 +77,13 @@ const apiRoutes = (deps: AppDeps) => async (app: FastifyInstance) => {
   await limitCalls(app, deps.config.limitFactor)
   holdPolicies(app)
   await app.register(acessoRoutes(deps), { prefix: API_BASE })
-  const rights = [usuariosRoutes(deps), chavesRoutes(deps), suporteRoutes(deps), auditoriaRoutes(deps), provedorRoutes(deps)]
+  const rights = [
+    usuariosRoutes(deps),
+    chavesRoutes(deps),
+    suporteRoutes(deps),
+    auditoriaRoutes(deps),
+    provedorRoutes(deps),
+  ]
   for (const routes of rights) await app.register(routes, { prefix: API_BASE })
   await app.register(notasRoutes(deps), { prefix: API_BASE })
 }

@@ -1,11 +1,23 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifySchema } from 'fastify'
+import type { Policy } from '../base/policy.ts'
 import { withinPolicy } from '../features/acesso/rights.ts'
 import { isApiPath } from './paths.ts'
 
-/** A route of the API that does not say who may call it stops the start. */
-export function refuseRoutesWithoutPolicy(app: FastifyInstance): void {
-  app.addHook('onRoute', ({ url, method, config }) => {
-    if (isApiPath(url) && !config?.policy) throw new Error(`Route ${String(method)} ${url} declares no policy.`)
+/** A route of the API, and who may call it. */
+export interface RouteRow {
+  method: string
+  url: string
+  policy: Policy
+  schema: FastifySchema | undefined
+}
+
+/** A route of the API that does not say who may call it stops the start. `told` hears of each of the others. */
+export function refuseRoutesWithoutPolicy(app: FastifyInstance, told?: (route: RouteRow) => void): void {
+  app.addHook('onRoute', ({ url, method: methods, config, schema }) => {
+    if (!isApiPath(url)) return
+    const policy = config?.policy
+    if (!policy) throw new Error(`Route ${String(methods)} ${url} declares no policy.`)
+    for (const method of [methods].flat()) told?.({ method, url, policy, schema })
   })
 }
 

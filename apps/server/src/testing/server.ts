@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Clock, systemClock } from '../base/clock.ts'
 import { type Config, loadConfig } from '../base/config.ts'
-import { createLogger } from '../base/log.ts'
+import { createLogger, type Logger } from '../base/log.ts'
 import { type AppDeps, createApp } from '../http/app.ts'
+import type { RouteRow } from '../http/policy.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 
 export interface TestServerOptions {
@@ -13,12 +14,16 @@ export interface TestServerOptions {
   clock?: Clock
   /** Folder of a built page, where a test needs one. */
   webRoot?: string | null
+  /** Where the log goes; nowhere unless told. */
+  log?: Logger
 }
 
 export interface TestServer extends TestDatabase {
   app: FastifyInstance
   deps: AppDeps
   config: Config
+  /** Every route of the API. */
+  routes: readonly RouteRow[]
   /** Closes the server and drops its database and data folder. */
   close(): Promise<void>
 }
@@ -28,19 +33,22 @@ export async function testServer({
   config: changed,
   clock = systemClock,
   webRoot = null,
+  log = createLogger(process.env.LOG_LEVEL ?? 'silent'),
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = await freshDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-dados-'))
   const config: Config = { ...loadConfig({ DATA_DIR: dataDir, PORTAL_DEMO: '1', PORTAL_LIMITES: '1000' }), ...changed }
+  const routes: RouteRow[] = []
   const deps: AppDeps = {
     config,
-    log: createLogger(process.env.LOG_LEVEL ?? 'silent'),
+    log,
     clock,
     db: database.db,
     pool: database.pool,
     spool: 'teste',
     isReady: () => true,
     webRoot: webRoot ?? join(dataDir, 'web'),
+    onRoute: (route) => routes.push(route),
   }
   const app = await createApp(deps)
   const close = async () => {
@@ -48,5 +56,5 @@ export async function testServer({
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { ...database, app, deps, config, close }
+  return { ...database, app, deps, config, routes, close }
 }

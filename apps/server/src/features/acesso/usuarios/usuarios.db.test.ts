@@ -40,8 +40,8 @@ const added = async (body: object) => {
   expect(reply.statusCode, reply.body).toBe(201)
   return reply.json<NovoUsuarioReply>().data
 }
-const change = (client: Client, id: string, papel: string, taxId = ACME) =>
-  client.call({ method: 'PUT', url: at(`/usuarios/${id}`, taxId), payload: { papel } })
+const change = (client: Client, id: string, papel: string) =>
+  client.call({ method: 'PUT', url: at(`/usuarios/${id}`), payload: { papel } })
 const remove = (client: Client, id: string, taxId = ACME) =>
   client.call({ method: 'DELETE', url: at(`/usuarios/${id}`, taxId) })
 const answer = (reply: { statusCode: number; json: () => { type?: string } }) => [reply.statusCode, reply.json().type]

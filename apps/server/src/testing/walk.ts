@@ -1,0 +1,75 @@
+import type { InjectOptions } from 'fastify'
+import type { RouteRow } from '../http/policy.ts'
+import { multipart } from './intake.ts'
+
+/** What the calls of a walk are filled with. */
+export interface WalkWorld {
+  /** The company that calls name. */
+  taxId: string
+  /** What addresses name. */
+  ids: readonly string[]
+  /** What filters look for, by the name of the parameter; each is tried by itself. */
+  filters: Readonly<Record<string, string>>
+}
+
+const COMPANY = ['nr_cpfcnpj', 'cnpj_remetente']
+const TOKEN = 'a'.repeat(43)
+const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
+
+/** One right body for each route that takes one. A new route has to say here what somebody could send it. */
+const BODIES: Record<string, (world: WalkWorld) => object> = {
+  'POST /login': ({ filters }) => ({ usuario: filters.usuario ?? '', senha: 'não é esta' }),
+  'POST /demo': () => ({ usuario: 'demo', senha: 'não é esta' }),
+  'POST /certificado': () => ({ subjectName: 'CN=Alguém' }),
+  'PUT /usuario/senha': () => ({ senha_atual: 'não é esta', senha_nova: 'cavalo correto bateria grampo' }),
+  'POST /usuario/fator': () => ({ senha: 'não é esta' }),
+  'POST /usuario/fator/confirmar': () => ({ cd_verificacao: '000000' }),
+  'DELETE /usuario/fator': () => ({ senha: 'não é esta', cd_verificacao: '000000' }),
+  'PUT /empresas/seguranca': () => ({ fl_segundofator: 'N' }),
+  'POST /convite/:token': () => ({ senha: 'cavalo correto bateria grampo' }),
+  'POST /usuarios': () => ({ cpfcnpj: '86288366757', nome: 'Alguém', papel: 'consulta' }),
+  'PUT /usuarios/:id': () => ({ papel: 'titular' }),
+  'POST /chaves': () => ({ nome: 'ERP', escopos: ['consulta'] }),
+  'POST /suporte/concessoes': () => ({ ds_motivo: 'Ajuda', nr_horas: 1 }),
+  'POST /provedor/empresas': () => ({ cpfcnpj: '11444777000161', nome: 'Alguma', uf: 'SP' }),
+  'PUT /provedor/empresas': () => ({ nome: 'Outra' }),
+  'POST /baixarNotas': ({ taxId, ids }) => ({ cpfcnpj: taxId, notas: ids.slice(0, 1) }),
+  'POST /baixarNotas/link': ({ taxId, ids }) => ({ cpfcnpj: taxId, notas: ids.slice(0, 1) }),
+}
+const SECOND_BODIES: Record<string, (world: WalkWorld) => object> = {
+  'POST /baixarNotas': ({ taxId, filters }) => ({ cpfcnpj: taxId, filtro: { ds_busca: filters.ds_busca ?? '' } }),
+  'POST /baixarNotas/link': ({ taxId }) => ({ cpfcnpj: taxId, filtro: {} }),
+}
+const RAW: Record<string, () => InjectOptions> = {
+  'PUT /empresas/logo': () => ({ payload: PNG, headers: { 'content-type': 'image/png' } }),
+  'POST /importar': () => multipart([{ name: 'a.xml', bytes: Buffer.from('<a/>') }]),
+}
+
+type Pair = [name: string, value: string]
+
+const propertiesOf = (schema: unknown): string[] =>
+  schema && typeof schema === 'object' && 'properties' in schema ? Object.keys(schema.properties ?? {}) : []
+
+/** The calls that try a route: every id, every filter, every body. Throws where a route takes a body that nobody wrote down. */
+export function callsOf(route: RouteRow, base: string, world: WalkWorld): InjectOptions[] {
+  const path = route.url.replace(base, '')
+  const key = `${route.method} ${path}`
+  if (route.schema?.body && !BODIES[key] && !RAW[key])
+    throw new Error(`${key}: say in testing/walk.ts what somebody could send it`)
+  const asked = propertiesOf(route.schema?.querystring)
+  const named = asked.filter((name) => COMPANY.includes(name)).map((name): Pair => [name, world.taxId])
+  const plain: Pair[] = asked.includes('totais') ? [...named, ['totais', '1']] : named
+  const tried = asked
+    .filter((name) => route.method !== 'HEAD' && world.filters[name])
+    .map((name) => [...plain, [name, world.filters[name] ?? ''] satisfies Pair])
+  const ids = route.method === 'HEAD' ? world.ids.slice(0, 1) : world.ids
+  const paths = path.includes(':id') ? ids.map((id) => path.replace(':id', id)) : [path.replace(':token', TOKEN)]
+  const bodies = [BODIES[key], SECOND_BODIES[key]].flatMap((body) => (body ? [{ payload: body(world) }] : []))
+  const sent: InjectOptions[] = RAW[key] ? [RAW[key]()] : bodies.length > 0 ? bodies : [{}]
+  const method = route.method as 'GET' // as Fastify knows it
+  return paths.flatMap((at) =>
+    [plain, ...tried].flatMap((query) =>
+      sent.map((options) => ({ method, url: `${base}${at}?${new URLSearchParams(query)}`, ...options })),
+    ),
+  )
+}
