@@ -39,7 +39,7 @@ export function cargaParts({ inf, room }: Dacte): Part[] {
 }
 
 const measureField = ({ tpMed, cUnid, qCarga }: InfQ): Field => ({
-  label: `QTDE. / ${nameOf(TP_MED, tpMed).toUpperCase()} (${nameOf(C_UNID, cUnid)})`,
+  label: `QTDE. / ${nameOf(TP_MED, tpMed)} (${nameOf(C_UNID, cUnid)})`,
   value: decimal(qCarga, 0) || '-',
   align: 'right',
 })

@@ -1,6 +1,8 @@
 import type { Block } from '../paper/block.ts'
 import { drawTitle, FIELD_HEIGHT, type Field, LABEL_SIZE, TITLE_HEIGHT } from '../paper/box.ts'
+import { encodeText } from '../paper/encode.ts'
 import { fit } from '../paper/fit.ts'
+import { textWidth } from '../paper/fonts.ts'
 import { columns, inset, type Rect } from '../paper/geometry.ts'
 import { drawBorder, drawLines, drawText, type Page } from '../paper/page.ts'
 import type { Fitted } from '../paper/wrap.ts'
@@ -22,8 +24,11 @@ const HEAD = LABEL_SIZE + 0.6 + 2 * 1.7
 /** Sets a text in a width, so that the height follows the text and not the text the height. */
 export function setGrown(text: string, width: number, style: { font?: Field['font']; size?: number } = {}): Fitted {
   const { font = 'roman', size = SIZES.large } = style
-  const one = fit(text, { w: width, h: size }, { font, size, min: Math.min(size, SIZES.legible) })
-  if (!one.cut && !text.includes('\n')) return one
+  // measured first: cutting a long line letter by letter only to throw it away would be slow
+  const least = Math.min(size, SIZES.legible)
+  if (!text.includes('\n') && textWidth(encodeText(text), font, least) <= width) {
+    return fit(text, { w: width, h: size }, { font, size, min: least })
+  }
   const small = Math.min(size, SIZES.small)
   return fit(text, { w: width, h: 1000 }, { font, size: small, min: 5.4, lines: MOST_LINES })
 }

@@ -4,7 +4,7 @@ import type { Part, Section } from '../paper/flow.ts'
 import { nameOf } from './codes.ts'
 import type { Dacte } from './dacte-model.ts'
 import { growBlock } from './grow.ts'
-import { SIM_NAO, TP_CAR, TP_PROP, TP_ROD, TP_VEIC } from './modal-codes.ts'
+import { SIM_NAO, TP_CAR, TP_PROP, TP_PROP_OS, TP_ROD, TP_VEIC } from './modal-codes.ts'
 import { told } from './unidades.ts'
 
 /** Road: registration of the carrier and pick-up orders; up to layout 2.00 also vehicles, drivers, tolls, seals. */
@@ -85,6 +85,7 @@ const ownerTexts = ({ prop }: OldVeic): string[] => [
   told('RNTRC', prop?.RNTRC),
   told('IE', prop?.IE),
   asText(prop?.UF),
+  nameOf(TP_PROP_OS, prop?.tpProp),
 ]
 
 const motoSection = ({ moto = [] }: Rodo): Section => ({

@@ -58,10 +58,16 @@ function skipSpaces(encoded: string, from: number): number {
 
 /** Shortens one line so that it fits with an ellipsis at its end. */
 export function ellipsize(encoded: string, face: Face, width: number): string {
-  const room = width - textWidth(ELLIPSIS, face.font, face.size)
-  let end = encoded.length
-  while (end > 0 && textWidth(encoded.slice(0, end), face.font, face.size) > room) end--
-  return room < 0 ? '' : encoded.slice(0, end).trimEnd() + ELLIPSIS
+  const widths = widthsOf(face.font)
+  const room = ((width - textWidth(ELLIPSIS, face.font, face.size)) * 1000) / face.size + 0.01
+  if (room < 0) return ''
+  let end = 0
+  for (let used = 0; end < encoded.length; end++) {
+    const code = encoded.charCodeAt(end)
+    used += widths[code] ?? fallbackAdvance(code)
+    if (used > room) break
+  }
+  return encoded.slice(0, end).trimEnd() + ELLIPSIS
 }
 
 /** What `fit` asks: the lines allowed, the size wished for and the smallest one accepted. */
