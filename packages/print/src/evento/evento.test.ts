@@ -171,6 +171,14 @@ describe('contents', () => {
     )
   })
 
+  test('a table of eight columns keeps its titles whole', () => {
+    const part = (name: string) =>
+      `<${name}><cCredPres>1</cCredPres><pCredPres>1.0000</pCredPres><vCredPres>1.20</vCredPres></${name}>`
+    const item = (at: number) => `<gCredPres nItem="${at}"><vBC>1.10</vBC>${part('gIBS')}${part('gCBS')}</gCredPres>`
+    const detail = `<descEvento>Crédito</descEvento>${item(1)}${item(2)}`
+    expect(cutTexts(drawn(eventoXml({ tpEvento: '211110', detail })))).toEqual([])
+  })
+
   test('500 pairs of fields flow over the pages, none lost', () => {
     const detail = Array.from({ length: 500 }, (_, at) => `<campo${at}>valor ${at}</campo${at}>`).join('')
     const bytes = eventoXml({ tpEvento: '999999', detail: `<descEvento>Novo</descEvento>${detail}` })
@@ -236,6 +244,7 @@ describe('what the authority answered is plain to see', () => {
     const bytes = eventoXml({ cStat: '573' })
     expect(marks(bytes)[0]).toContain('REJEITADO')
     expect(printed(bytes)).toContain(bare('EVENTO REJEITADO pela autoridade fiscal'))
+    expect(printed(bytes)).not.toContain(bare('está cancelado'))
     expect(printed(bytes)).toContain(bare('573 - Motivo da resposta'))
   })
 

@@ -5,7 +5,7 @@ import { GAP, MARGIN, proseParts } from './campos.ts'
 import { chaveFields } from './chave-fields.ts'
 import { contentSections, TOP } from './conteudo.ts'
 import { at, documentName, type Evento, toEvento } from './evento-model.ts'
-import { moldeOf, titleOf } from './moldes.ts'
+import { saysOf, titleOf } from './moldes.ts'
 import { quadroBlock } from './quadro.ts'
 import { avisoBlocks, identificacaoBlock, registroBlocks, SHOWN_OF_ANSWER, sealOf, watermarks } from './registro.ts'
 
@@ -26,7 +26,7 @@ export function drawEvento(input: FormInput): Printed {
     {
       head: quadroBlock({
         title,
-        says: moldeOf(evento).says,
+        says: saysOf(evento),
         logo: input.state.logo,
         about: { chave: evento.chave, label: `CHAVE DE ACESSO - ${documentName(evento)}` },
         seal: sealOf(evento),

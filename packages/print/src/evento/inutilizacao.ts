@@ -14,6 +14,13 @@ import { avisoBlock, watermarks } from './registro.ts'
 const MODELS: Readonly<Record<string, string>> = { '55': 'NF-e', '65': 'NFC-e', '57': 'CT-e', '67': 'CT-e OS' }
 const HOMOLOGATED = '102'
 
+/** Only what is homologated may be said as done. */
+const SAYS: Readonly<Record<Registration, string>> = {
+  registered: 'Os números da faixa abaixo não foram nem serão usados em documentos fiscais.',
+  refused: 'O pedido foi rejeitado: os números da faixa abaixo não foram inutilizados.',
+  unanswered: 'Pedido de inutilização. A homologação pela autoridade fiscal não está neste arquivo.',
+}
+
 interface Inutilizacao {
   request: XmlNode | undefined
   answer: XmlNode | undefined
@@ -37,7 +44,7 @@ export function drawInutilizacao({ root, found, state, options }: FormInput): Pr
     {
       head: quadroBlock({
         title: name,
-        says: 'Os números da faixa abaixo não foram nem serão usados em documentos fiscais.',
+        says: SAYS[registration],
         logo: state.logo,
         about: {
           label: 'FAIXA DE NUMERAÇÃO',

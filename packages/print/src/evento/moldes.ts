@@ -95,7 +95,16 @@ export function moldeOf({ family, tpEvento, description }: Pick<Evento, 'family'
   }
 }
 
-/** `Cancelamento de NF-e`, where the title does not name its document yet. */
+const WITHOUT_EFFECT = {
+  refused: 'O pedido deste evento foi rejeitado: nada muda no documento indicado.',
+  unanswered: 'Pedido deste evento. O registro pela autoridade fiscal não está neste arquivo.',
+}
+
+/** What the event does; of one that is not registered, that it does nothing (yet). */
+export const saysOf = (evento: Evento): string =>
+  evento.registration === 'registered' ? moldeOf(evento).says : WITHOUT_EFFECT[evento.registration]
+
+/** `Cancelamento - NF-e`, where the title does not name its document yet. */
 export function titleOf(evento: Evento): string {
   const { title } = moldeOf(evento)
   const name = documentName(evento)
