@@ -7,8 +7,8 @@ import { batchesOf, openSelection } from './selection.ts'
 
 /** Headers and both copies of the name of one entry. */
 const PER_ENTRY = 280
-/** A printed page, compressed. */
-const PER_PDF = 22_000
+/** A printed note, compressed: a page, seldom more. */
+const PER_PDF = 7_500
 
 /** About how many bytes the download will have. Refuses what the download itself would refuse. */
 export async function estimateSize(db: Kysely<Database>, asker: Asker, request: DownloadRequest): Promise<number> {

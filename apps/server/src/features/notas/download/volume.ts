@@ -40,14 +40,16 @@ async function* slicesOf(deps: DownloadDeps, { asker, pages, taken }: VolumeRequ
     }
     return found
   }
+  let most = 1 // the first note goes out as soon as it is printed
   for await (const [{ order, batches }, found] of readAhead(pages, readPage, PAGES_AHEAD)) {
     let slice: VolumePart[] = []
     let bytes = 0
     for (const part of order.flatMap((id) => partsOf(found.get(id)))) {
       slice.push(part)
       bytes += part.deflated.length
-      if (slice.length < SLICE.parts && bytes < SLICE.bytes) continue
+      if (slice.length < most && bytes < SLICE.bytes) continue
       yield slice
+      most = SLICE.parts
       slice = []
       bytes = 0
     }

@@ -22,6 +22,7 @@ export async function* zipChunks(
   let offset = 0
   let chunk = Buffer.allocUnsafeSlow(CHUNK)
   let used = 0
+  let started = false
   const take = () => {
     const full = chunk.subarray(0, used)
     chunk = Buffer.allocUnsafeSlow(CHUNK)
@@ -43,6 +44,9 @@ export async function* zipChunks(
         used += entry.deflated.length
       }
     }
+    // whoever waits for printed notes sees the first at once
+    if (!started && used > 0) yield take()
+    started = true
   }
   if (used > 0) yield take()
   await beforeEnd?.()
