@@ -24,32 +24,40 @@ export type Labels = Readonly<Record<string, string>>
  * @param group of the mirror; in a malformed document it may be anything
  */
 export function told(group: unknown, labels: Labels, skip: ReadonlySet<string> = NONE): string {
-  return pieces(group, labels, skip).join('; ')
+  const out: string[] = []
+  tell(group, { labels, skip }, out)
+  return out.join('; ')
 }
 
 const NONE: ReadonlySet<string> = new Set()
 
-function pieces(group: unknown, labels: Labels, skip: ReadonlySet<string>): string[] {
-  if (typeof group !== 'object' || group === null) return []
-  return Object.entries(group).flatMap(([name, value]: [string, unknown]) => {
-    if (skip.has(name)) return []
-    const values: unknown[] = Array.isArray(value) ? value : [value]
-    return values.flatMap((one) => piece(name, one, { labels, skip }))
-  })
+interface Telling {
+  labels: Labels
+  skip: ReadonlySet<string>
 }
 
-function piece(
-  name: string,
-  value: unknown,
-  { labels, skip }: { labels: Labels; skip: ReadonlySet<string> },
-): string[] {
-  const label = labels[name] ?? name.replace('@', '')
+/** Loops, not lists: it runs over some twenty groups of every item, most of them absent. */
+function tell(group: unknown, telling: Telling, out: string[]): void {
+  if (typeof group !== 'object' || group === null) return
+  for (const name of Object.keys(group)) {
+    const value = (group as Record<string, unknown>)[name] // an object, as the first line says
+    if (value === undefined || telling.skip.has(name)) continue
+    if (!Array.isArray(value)) tellField(name, value, { telling, out })
+    else for (const one of value) tellField(name, one, { telling, out })
+  }
+}
+
+function tellField(name: string, value: unknown, { telling, out }: { telling: Telling; out: string[] }): void {
+  const label = telling.labels[name] ?? name.replace('@', '')
   const text = asText(value).trim()
-  if (text !== '')
-    return AMOUNT.test(name) && NUMBER.test(text) && !isPresent(text) ? [] : [`${label}: ${shown(name, text)}`]
-  const inner = pieces(value, labels, skip)
-  if (inner.length === 0) return []
-  return label === '' ? inner : [`${label} [${inner.join('; ')}]`]
+  if (text !== '') {
+    if (!AMOUNT.test(name) || !NUMBER.test(text) || isPresent(text)) out.push(`${label}: ${shown(name, text)}`)
+    return
+  }
+  if (label === '') return tell(value, telling, out)
+  const inner: string[] = []
+  tell(value, telling, inner)
+  if (inner.length > 0) out.push(`${label} [${inner.join('; ')}]`)
 }
 
 /** A sentence with its heading; '' when there is nothing to tell. */
