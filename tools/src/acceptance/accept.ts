@@ -12,6 +12,8 @@ export interface Subject {
   name: string
   bytes: Uint8Array
   state: PrintState
+  /** Width of an NFC-e's paper, in millimetres */
+  largura?: 58 | 80
 }
 
 interface Drawn extends Subject {
@@ -26,7 +28,8 @@ const FINE = 300
 const draw = (subject: Subject): Drawn => ({
   ...subject,
   expected: expectedOf(subject.bytes),
-  pages: drawDfe(subject.bytes, subject.state, { trace: true }).pages,
+  pages: drawDfe(subject.bytes, subject.state, { trace: true, ...(subject.largura && { largura: subject.largura }) })
+    .pages,
 })
 
 function pdfOf(lists: readonly (readonly Page[])[]): Promise<Uint8Array> {

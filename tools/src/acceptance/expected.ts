@@ -1,3 +1,4 @@
+import { codeOfUf } from '@portal/fiscal/ids/uf.ts'
 import { children, find, firstDeep, text, type XmlNode } from '@portal/fiscal/xml/node.ts'
 import { readXml } from '@portal/fiscal/xml/read.ts'
 
@@ -8,7 +9,7 @@ export interface Expected {
   key: string | null
   /** Symbols that the first page holds, as the scanner tells them */
   symbols: string[]
-  /** A security form has one more bar code, of 36 digits */
+  /** A CT-e on a security form has one more bar code, of 36 characters about its tomador */
   secondCode: boolean
   items: { cProd: string; xProd: string }[]
   /** `dd/mm/aaaa` and `hh:mm:ss` that must be there */
@@ -48,7 +49,8 @@ function momentsOf(root: XmlNode, note: XmlNode | undefined, form: Expected['for
   if (!note) return parts(text(firstDeep(root, 'dhEvento')))
   const protocol = ['protNFe', 'protCTe', 'protMDFe'].map((name) => firstDeep(root, name)).find((node) => node)
   const issued = parts(text(note, 'ide', 'dhEmi') ?? text(note, 'ide', 'dEmi'))
-  const left = form === 'danfe' ? parts(text(note, 'ide', 'dhSaiEnt')) : []
+  // the label (tpImp 3) has no room for the departure
+  const left = form === 'danfe' && text(note, 'ide', 'tpImp') !== '3' ? parts(text(note, 'ide', 'dhSaiEnt')) : []
   const received = text(protocol, 'infProt', 'nProt') ? parts(text(protocol, 'infProt', 'dhRecbto')) : []
   // a DANFE has a box for the day of issue alone
   return [...(form === 'danfe' ? issued.slice(0, 1) : issued), ...left, ...received]
@@ -60,10 +62,39 @@ const itemsOf = (note: XmlNode | undefined) =>
     return prod ? [{ cProd: text(prod, 'cProd') ?? '', xProd: text(prod, 'xProd') ?? '' }] : []
   })
 
-function symbolsOf(root: XmlNode, key: string | null, form: Expected['form']): string[] {
-  if (form === 'outro') return []
+const weight = (at: number) => 2 + (at % 8)
+
+/** The check digit of keys and of the codes of security forms. */
+function checkDigit(body: string): string {
+  const sum = [...body].reverse().reduce((total, sign, at) => total + (sign.charCodeAt(0) - 48) * weight(at), 0)
+  return String(sum % 11 < 2 ? 0 : 11 - (sum % 11))
+}
+
+/** The 36 characters that a NF-e on a security form shows beside its key; null on plain paper. */
+function securityCode(note: XmlNode): string | null {
+  const tpEmis = text(note, 'ide', 'tpEmis') ?? ''
+  if (note.name !== 'infNFe' || !['2', '5'].includes(tpEmis)) return null
+  const uf = codeOfUf(text(note, 'dest', 'enderDest', 'UF') ?? '') ?? '99'
+  const taxId = uf === '99' ? '' : (text(note, 'dest', 'CNPJ') ?? text(note, 'dest', 'CPF') ?? '')
+  const total = (name: string) => text(note, 'total', 'ICMSTot', name) ?? '0.00'
+  const paid = (name: string) => (Number(total(name)) > 0 ? '1' : '2')
+  const day = (text(note, 'ide', 'dhEmi') ?? text(note, 'ide', 'dEmi') ?? '').slice(8, 10)
+  const worth = total('vNF').replace('.', '').padStart(14, '0')
+  const body = `${uf}${tpEmis}${taxId.padStart(14, '0')}${worth}${paid('vICMS')}${paid('vST')}${day}`
+  return body + checkDigit(body)
+}
+
+interface Named {
+  note: XmlNode | undefined
+  key: string | null
+  form: Expected['form']
+}
+
+function symbolsOf(root: XmlNode, { note, key, form }: Named): string[] {
+  if (!note) return []
   const qr = ['qrCode', 'qrCodCTe', 'qrCodMDFe'].map((name) => text(firstDeep(root, name))).find((value) => value)
-  const bars = form === 'danfce' || key === null ? [] : [`CODE-128:${key}`]
+  const codes = form === 'danfce' ? [] : [key, securityCode(note)]
+  const bars = codes.flatMap((code) => (code === null ? [] : [`CODE-128:${code}`]))
   return form === 'danfe' || qr === undefined ? bars : [...bars, `QR-Code:${qr}`]
 }
 
@@ -77,8 +108,8 @@ export function expectedOf(bytes: Uint8Array): Expected {
   return {
     form,
     key,
-    symbols: symbolsOf(root, key, form),
-    secondCode: form === 'danfe' && ['2', '5'].includes(text(note, 'ide', 'tpEmis') ?? ''),
+    symbols: symbolsOf(root, { note, key, form }),
+    secondCode: form === 'dacte' && text(note, 'ide', 'tpEmis') === '5',
     items: itemsOf(note),
     moments: momentsOf(root, note, form),
     times: new Set(written.flatMap((time) => [time, time.slice(0, 5)])),

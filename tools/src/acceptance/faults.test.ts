@@ -14,11 +14,17 @@ const items = expected.items.map(({ cProd, xProd }) => `${cProd}\n${xProd}`).joi
 const paper = (change: (text: string) => string = (text) => text) => [
   change(`FOLHA 1/1\n${groups}\n${expected.moments.join(' ')}\n${items}`),
 ]
-const second = `CODE-128:${'1'.repeat(36)}`
+const second = expected.symbols[1]!
 
 test('a right print has no fault', () => {
   expect(textFaults(expected, paper(), '')).toEqual([])
   expect(symbolFaults(expected, [`CODE-128:${key}`, second])).toEqual([])
+})
+
+test('an item may run on from one sheet to the next', () => {
+  const [page] = paper()
+  const sheets = [page!.slice(0, -6).replace('1/1', '1/2'), `FOLHA 2/2 ${page!.slice(-6)}`]
+  expect(textFaults(expected, sheets, '')).toEqual([])
 })
 
 test.each([
@@ -41,6 +47,7 @@ test.each([
 test.each([
   ['a prefix in the bar code', [`CODE-128:NFe${key}`, second]],
   ['a bar code more', [`CODE-128:${key}`, second, 'CODE-128:123']],
+  ['a second bar code of another note', [`CODE-128:${key}`, `CODE-128:${'1'.repeat(36)}`]],
   ['no second bar code', [`CODE-128:${key}`]],
   ['nothing', []],
 ])('%s is noticed', (_, symbols) => {

@@ -4,12 +4,24 @@ import type { Expected } from './expected.ts'
 const squash = (text: string) => text.normalize('NFC').replace(/[\s\u00ad-]/g, '')
 const flat = (text: string) => text.replace(/\s+/g, ' ')
 
+/** A shorter rest could stand on the next page by chance. */
+const LEAST = 5
+
+/** Whether a cell that begins on one page goes on at the next. */
+function runsOn(text: string, page: string, next: string): boolean {
+  for (let length = text.length - LEAST; length > 0; length--) {
+    if (page.includes(text.slice(0, length))) return next.includes(text.slice(length))
+  }
+  return false
+}
+
 function missingItems({ items }: Expected, pages: string[]): string[] {
-  const paper = squash(pages.join('\n'))
+  const sheets = pages.map(squash)
+  const paper = sheets.join('')
+  const shown = (text: string) =>
+    paper.includes(text) || sheets.slice(1).some((next, at) => runsOn(text, sheets[at]!, next))
   return items.flatMap(({ cProd, xProd }, at) =>
-    [cProd, xProd]
-      .filter((text) => !paper.includes(squash(text)))
-      .map((text) => `item ${at + 1}: «${text}» is missing`),
+    [cProd, xProd].filter((text) => !shown(squash(text))).map((text) => `item ${at + 1}: «${text}» is missing`),
   )
 }
 
@@ -49,7 +61,7 @@ function oddWords({ hasQuestionMark }: Expected, pages: string[]): string[] {
 function wrongSymbols({ symbols: wanted, secondCode }: Expected, symbols: string[]): string[] {
   const absent = wanted.filter((symbol) => !symbols.includes(symbol))
   const others = symbols.filter((symbol) => !wanted.includes(symbol))
-  const second = others.filter((symbol) => /^CODE-128:\d{36}$/.test(symbol))
+  const second = others.filter((symbol) => secondCode && /^CODE-128:[\dA-Z]{36}$/.test(symbol))
   const strange = others.filter((symbol) => !second.includes(symbol))
   return [
     ...absent.map((symbol) => `the scanner does not read ${symbol}`),
