@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { DEMO_COMPANIES, generate } from './generate.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+const [empresa] = DEMO_COMPANIES
+if (!empresa) throw new Error('the demonstration has companies')
+const [nota] = generate({ seed: 1, count: 1, empresa, kinds: { nfe: 1 }, from: '2026-06', to: '2026-06' })
+const NOTA = nota?.bytes ?? Buffer.alloc(0)
+
+const examples = (name: string) =>
+  [...readFileSync(join(ROOT, 'packages', name, 'README.md'), 'utf8').matchAll(/^## (.*)\n```ts\n([^`]*)```/gm)].map(
+    ([, title = '', code = '']) => ({ title: `${name}: ${title}`, code }),
+  )
+
+describe('the examples of the packages’ READMEs run as they stand', () => {
+  test.each([...examples('fiscal'), ...examples('print')])('$title', { timeout: 60_000 }, ({ code }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'readme-'))
+    try {
+      symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+      copyFileSync(join(ROOT, 'tsconfig.json'), join(folder, 'tsconfig.json'))
+      writeFileSync(join(folder, 'nota.xml'), NOTA)
+      writeFileSync(join(folder, 'example.mts'), code)
+      const ran = spawnSync(process.execPath, ['--import', 'tsx', 'example.mts'], { cwd: folder, encoding: 'utf8' })
+      expect(ran.stderr).toBe('')
+      expect(ran.status).toBe(0)
+      expect(ran.stdout !== '' || existsSync(join(folder, 'nota.pdf')) || existsSync(join(folder, 'notas.pdf'))).toBe(true)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+})
