@@ -1,0 +1,72 @@
+import { API_BASE } from '@portal/contract/common.ts'
+import type { SessoesReply } from '@portal/contract/sessao.ts'
+import type { Static } from 'typebox'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAccount, signedIn } from '../../../testing/accounts.ts'
+import { type TestServer, testServer } from '../../../testing/server.ts'
+
+const PASSWORD = 'cavalo grampo bateria'
+const ANA = '52998224725'
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
+
+let server: TestServer
+let now = new Date('2026-11-21T12:00:00Z')
+beforeAll(async () => {
+  server = await testServer({ clock: { now: () => now } })
+  await createAccount(server, { login: ANA, name: 'Ana', password: PASSWORD })
+})
+afterAll(() => server.close())
+
+async function signIn() {
+  now = new Date(now.getTime() + 1000)
+  const headers = { 'user-agent': FIREFOX }
+  const payload = { usuario: ANA, senha: PASSWORD }
+  const reply = await server.app.inject({ method: 'POST', url: `${API_BASE}/login`, payload, headers })
+  const authorization = `Bearer ${reply.json<{ data: { token: string } }>().data.token}`
+  return (method: 'GET' | 'DELETE', path: string) =>
+    server.app.inject({ method, url: `${API_BASE}${path}`, headers: { authorization } })
+}
+const list = async (call: Awaited<ReturnType<typeof signIn>>) =>
+  (await call('GET', '/sessoes')).json<Static<typeof SessoesReply>>().data
+
+test('a person sees its live sessions, and which is this one', async () => {
+  const first = await signIn()
+  const second = await signIn()
+  const sessions = await list(second)
+  expect(sessions.map(({ fl_atual }) => fl_atual)).toEqual([true, false])
+  expect(sessions[0]).toEqual({
+    id: expect.stringMatching(/^[\da-f-]{36}$/),
+    ds_metodo: 'senha',
+    dt_inicio: now.toISOString(),
+    dt_uso: now.toISOString(),
+    ds_endereco: '127.0.0.1',
+    ds_navegador: 'Firefox no Linux',
+    fl_atual: true,
+  })
+  now = new Date(now.getTime() + 3 * 3_600_000) // idle ones are gone
+  expect((await first('GET', '/sessoes')).statusCode).toBe(401)
+  expect(await list(await signIn())).toHaveLength(1)
+})
+
+test('it ends one, or all others', async () => {
+  const [one, two, three, four] = [await signIn(), await signIn(), await signIn(), await signIn()]
+  const target = (await list(two)).find(({ fl_atual }) => fl_atual)
+  expect((await one('DELETE', `/sessoes/${target?.id}`)).statusCode).toBe(204)
+  expect((await two('GET', '/sessoes')).statusCode).toBe(401)
+  const twice = await one('DELETE', `/sessoes/${target?.id}`)
+  expect([twice.statusCode, twice.json().type]).toEqual([404, 'sessao.not_found'])
+  const ended = await four('DELETE', '/sessoes')
+  expect(ended.json().encerradas).toBeGreaterThanOrEqual(2)
+  expect((await three('GET', '/sessoes')).statusCode).toBe(401)
+  expect(await list(four)).toHaveLength(1)
+})
+
+test('another’s sessions are not there', async () => {
+  const ana = await signIn()
+  const target = (await list(ana))[0]
+  const bia = await signedIn(server, { login: '11144477735' })
+  const reply = await bia.call({ method: 'DELETE', url: `${API_BASE}/sessoes/${target?.id}` })
+  expect(reply.statusCode).toBe(404)
+  await bia.call({ method: 'DELETE', url: `${API_BASE}/sessoes` })
+  expect((await ana('GET', '/sessoes')).statusCode).toBe(200)
+})
