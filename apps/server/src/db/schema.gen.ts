@@ -384,6 +384,7 @@ export interface UploadLineTable {
   verdict: string
   chave: string | null
   reason: string | null
+  empresas: string[] | null
 }
 
 export interface Database {

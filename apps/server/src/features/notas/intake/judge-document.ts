@@ -29,6 +29,8 @@ export interface Line {
   verdict: Veredito
   chave: string | null
   reason: string | null
+  /** The uploader's companies that it concerns; null: no document, or nothing beyond the upload's own company. */
+  empresaIds: readonly number[] | null
 }
 
 const NOT_A_PARTY = 'Nenhuma das suas empresas é parte do documento.'
@@ -36,17 +38,48 @@ const NOT_A_PARTY = 'Nenhuma das suas empresas é parte do documento.'
 /** Judges one document against the batch and notes what is to be written. The order of calls is the order sent. */
 export function judgeDocument(state: BatchState, placing: Placing, document: ReadDocument): Line {
   const { name } = document
-  if (!document.ok) return { name, verdict: 'rejeitado', chave: document.chave, reason: document.reason }
+  if (!document.ok) {
+    const { chave, reason } = document
+    return {
+      name,
+      verdict: 'rejeitado',
+      chave,
+      reason,
+      empresaIds: chave === null ? null : concernedBy(chave, placing),
+    }
+  }
   const { facts, packed } = document
   switch (facts.kind) {
     case 'nota':
-      return { name, chave: facts.columns.chave, ...judgeNotaFacts(state, placing, { facts, packed }) }
+      return {
+        name,
+        chave: facts.columns.chave,
+        empresaIds: empresasOfNota(facts, placing),
+        ...judgeNotaFacts(state, placing, { facts, packed }),
+      }
     case 'evento':
-      return { name, chave: facts.columns.chave, ...judgeEventoFacts(state, placing, { facts, packed }) }
+      return {
+        name,
+        chave: facts.columns.chave,
+        empresaIds: [...holdersOf(state, facts, placing)],
+        ...judgeEventoFacts(state, placing, { facts, packed }),
+      }
     case 'inutilizacao':
-      return { name, chave: null, ...judgeInutilizacaoFacts(state, placing, { facts, packed }) }
+      return {
+        name,
+        chave: null,
+        empresaIds: [placing.empresas.get(facts.emitente ?? '') ?? []].flat(),
+        ...judgeInutilizacaoFacts(state, placing, { facts, packed }),
+      }
   }
 }
+
+/** Of a document that could not be read, its key tells the issuer. */
+export const concernedBy = (chave: string, { empresas }: Placing): number[] =>
+  [empresas.get(chave.slice(6, 20)) ?? empresas.get(chave.slice(9, 20)) ?? []].flat()
+
+const holdersOf = (state: BatchState, { columns }: EventoFacts, placing: Placing): ReadonlySet<number> =>
+  state.holders.get(columns.chave) ?? new Set([placing.empresaId])
 
 type Outcome = Pick<Line, 'verdict' | 'reason'>
 const refused = (): Outcome => ({ verdict: 'rejeitado', reason: NOT_A_PARTY })
@@ -150,7 +183,7 @@ function withEmbedded(
 }
 
 function judgeEventoFacts(state: BatchState, placing: Placing, arrived: Arrived<EventoFacts>): Outcome {
-  const holders = state.holders.get(arrived.facts.columns.chave) ?? new Set([placing.empresaId])
+  const holders = holdersOf(state, arrived.facts, placing)
   return overall([...holders].map((empresaId) => placeEvento(state, arrived, empresaId)))
 }
 

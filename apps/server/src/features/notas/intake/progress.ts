@@ -1,5 +1,5 @@
 import type { Veredito } from '@portal/contract/importar.ts'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
 
@@ -40,6 +40,10 @@ const COLUMNS = [
   'finished_at',
 ] as const
 
+/** The uploader sees every line; a colleague those about companies that it may use. */
+const visibleTo = ({ empresaIds, accountId }: Scope, uploaderId: string | null) =>
+  sql<boolean>`(${uploaderId !== null && uploaderId === accountId} or empresas is null or empresas && ${empresaIds}::bigint[])`
+
 interface PageOf {
   uploadId: string
   /** Position of the last line already seen; -1 for none */
@@ -64,7 +68,7 @@ export const findProgress = (
     if (scope.empresaIds.length === 0) return null
     const upload = await tx
       .selectFrom('upload')
-      .select(COLUMNS)
+      .select([...COLUMNS, 'account_id'])
       .where('empresa_id', 'in', scope.empresaIds)
       .where('id', '=', uploadId)
       .executeTakeFirst()
@@ -75,6 +79,7 @@ export const findProgress = (
       .where('empresa_id', '=', upload.empresa_id)
       .where('upload_id', '=', uploadId)
       .where('position', '>', after)
+      .where(visibleTo(scope, upload.account_id))
     if (verdict) page = page.where('verdict', '=', verdict)
     const rows = await page
       .orderBy('position')
@@ -87,12 +92,20 @@ export const findProgress = (
 
 const LATEST = 50
 
-/** The last uploads of a company, newest first. Served by index `upload_by_arrival`. */
+/**
+ * The last uploads of a company, newest first. The first file's name is shown to who may see its line. Served by index `upload_by_arrival`.
+ */
 export const findUploads = (db: Kysely<Database>, scope: Scope, empresaId: number): Promise<UploadRow[]> =>
   inScope(db, scope, (tx) =>
     tx
       .selectFrom('upload')
-      .select(COLUMNS)
+      .select(COLUMNS.filter((column) => column !== 'name'))
+      .select(
+        sql<string>`case when account_id = ${scope.accountId}::uuid or not exists (
+          select from upload_line l where l.empresa_id = upload.empresa_id and l.upload_id = upload.id and l.position = 0
+            and not l.empresas && ${scope.empresaIds}::bigint[])
+          then name else 'arquivo de outra empresa' end`.as('name'),
+      )
       .where('empresa_id', '=', empresaId)
       .orderBy('received_at', 'desc')
       .orderBy('id', 'desc')

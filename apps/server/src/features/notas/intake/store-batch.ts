@@ -3,7 +3,7 @@ import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
 import { newId, type Placing } from './batch-state.ts'
 import type { Facts, ReadDocument } from './facts.ts'
-import { empresasOfNota, judgeDocument, type Line } from './judge-document.ts'
+import { concernedBy, empresasOfNota, judgeDocument, type Line } from './judge-document.ts'
 import { loadHeld } from './load-held.ts'
 import type { Position } from './pieces.ts'
 import { findHeldNotas, findStrangers, namedBy, placeWithStrangers } from './place-strangers.ts'
@@ -104,6 +104,7 @@ async function storeOneByOne(tx: Tx, work: UploadWork, documents: readonly ReadD
         verdict: 'rejeitado',
         chave,
         reason: 'O documento contém valores fora do aceito.',
+        empresaIds: chave === null ? null : concernedBy(chave, work),
       })
     }
   }
@@ -145,9 +146,14 @@ async function advance(
     .executeTakeFirstOrThrow()
   const first = before.judged - lines.length
   if (lines.length === 0) return
-  await sql`insert into upload_line (empresa_id, upload_id, position, name, verdict, chave, reason)
-    select ${empresaId}::bigint, ${uploadId}::uuid, ${first}::int + n - 1, name, verdict, chave, reason
+  await sql`insert into upload_line (empresa_id, upload_id, position, name, verdict, chave, reason, empresas)
+    select ${empresaId}::bigint, ${uploadId}::uuid, ${first}::int + n - 1, name, verdict, chave, reason, empresas::bigint[]
     from unnest(${lines.map(({ name }) => name)}::text[], ${lines.map(({ verdict }) => verdict)}::text[],
-      ${lines.map(({ chave }) => chave)}::text[], ${lines.map(({ reason }) => reason)}::text[])
-      with ordinality as l (name, verdict, chave, reason, n)`.execute(tx)
+      ${lines.map(({ chave }) => chave)}::text[], ${lines.map(({ reason }) => reason)}::text[],
+      ${lines.map((line) => toConcerned(line, empresaId))}::text[])
+      with ordinality as l (name, verdict, chave, reason, empresas, n)`.execute(tx)
 }
+
+/** An array as PostgreSQL writes it; null where the line is the upload's own company's alone. */
+const toConcerned = ({ empresaIds }: Line, ownId: number): string | null =>
+  empresaIds === null || (empresaIds.length === 1 && empresaIds[0] === ownId) ? null : `{${empresaIds.join(',')}}`

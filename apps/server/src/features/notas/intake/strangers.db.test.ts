@@ -33,6 +33,7 @@ const nota = documents.find(({ kind, chave }) => kind === 'nfe' && chave === can
 const forged = make(untrusted).filter(({ chave }) => chave === nota.chave)
 const unsigned = make().filter(({ chave }) => chave === nota.chave)
 const STRANGER = nota.facts.destinatario!.taxId
+const THIRD = DEMO_COMPANIES[2]!.taxId
 
 let server: TestServer
 let intake: TestIntake
@@ -144,6 +145,26 @@ test('a forged copy never displaces a verified one, a verified one displaces a f
   expect(await held('nota')).toMatchObject([{ natureza: expect.not.stringContaining('Falsa'), verified: true }])
   expect(await held('nota_item')).toHaveLength(nota.facts.items.length)
   expect(await held('arquivo')).toHaveLength(2)
+})
+
+test('nothing that a third company sends about somebody’s note changes anything there', async () => {
+  const third = await signedIn(server, { login: '39053344705', empresas: [THIRD] })
+  await send(issuer, ISSUER.taxId, nota)
+  const state = async () => {
+    const { rows } = await server.owner.query<{ text: string }>(
+      `select string_agg(t, '|' order by t) as text from (
+         select n::text as t from nota n where empresa_id = any($1) union all select e::text from evento e where empresa_id = any($1)
+         union all select a.sha256::text from arquivo a where empresa_id = any($1)) x`,
+      [[issuerId, strangerId]],
+    )
+    return rows[0]?.text
+  }
+  const before = await state()
+  const byAnother = cancellation.bytes.toString().replace(`<CNPJ>${ISSUER.taxId}</CNPJ>`, `<CNPJ>${THIRD}</CNPJ>`)
+  const sent = [forged[0]!, unsigned.find(isEvento)!, { bytes: Buffer.from(byAnother) }, forged.find(isEvento)!]
+  for (const file of sent) await send(third, THIRD, file)
+  expect(await state()).toBe(before)
+  expect(await send(third, THIRD, nota)).toEqual(['rejeitado']) // not a party: nothing of it is learned either
 })
 
 test('the definer functions trust no argument', async () => {
