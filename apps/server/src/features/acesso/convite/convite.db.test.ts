@@ -1,0 +1,210 @@
+import { createServer, type Server } from 'node:net'
+import { API_BASE } from '@portal/contract/common.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../../../http/app.ts'
+import { createAccount, signedIn } from '../../../testing/accounts.ts'
+import { type TestServer, testServer } from '../../../testing/server.ts'
+import { grantEmpresa } from '../admin.ts'
+import { createInvite, type NewLink } from './link.ts'
+
+const PASSWORD = 'cavalo grampo bateria'
+const ACME = '11222333000181'
+const OTHER = '11444777000161'
+
+let server: TestServer
+let titular: string
+let now = new Date('2026-11-21T12:00:00Z')
+const later = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000)
+}
+
+beforeAll(async () => {
+  server = await testServer({ clock: { now: () => now } })
+  titular = await createAccount(server, { login: '98765432100', name: 'Tereza', empresas: { [ACME]: 'titular' } })
+})
+afterAll(() => server.close())
+
+let serial = 100_000_000
+/** A CPF with right check digits that no other test uses. */
+function freshCpf(): string {
+  serial += 1
+  const digit = (text: string) => {
+    const sum = [...text].reduce((total, sign, i) => total + Number(sign) * (text.length + 1 - i), 0)
+    return ((sum * 10) % 11) % 10
+  }
+  const first = `${serial}${digit(String(serial))}`
+  return `${first}${digit(first)}`
+}
+
+async function person(options: Partial<NewLink> = {}) {
+  const login = freshCpf()
+  const accountId = await createAccount(server, { login, name: 'Bruno Sá', password: null, empresas: [ACME] })
+  const make = (deps = server.deps) =>
+    createInvite(deps, { makerId: titular, accountId, name: 'Bruno Sá', email: '', kind: 'convite', ...options })
+  const tokenOf = (url: string | null) => url?.split('/convite/')[1] ?? ''
+  return { login, accountId, make, token: async () => tokenOf((await make()).url) }
+}
+
+const look = (token: string) => server.app.inject({ url: `${API_BASE}/convite/${token}` })
+const spend = (token: string, senha = PASSWORD, app = server.app) =>
+  app.inject({ method: 'POST', url: `${API_BASE}/convite/${token}`, payload: { senha } })
+const login = (usuario: string, senha = PASSWORD) =>
+  server.app.inject({ method: 'POST', url: `${API_BASE}/login`, payload: { usuario, senha } })
+
+describe('a link', () => {
+  test('says for whom it is, sets the password once, and is gone', async () => {
+    const bruno = await person()
+    const token = await bruno.token()
+    expect((await look(token)).json()).toEqual({ nm_usuario: 'Bruno Sá', ds_tipo: 'convite' })
+    expect((await login(bruno.login)).statusCode).toBe(401)
+    expect((await spend(token)).statusCode).toBe(204)
+    expect((await login(bruno.login)).statusCode).toBe(200)
+    for (const reply of [await look(token), await spend(token)])
+      expect([reply.statusCode, reply.json().type]).toEqual([404, 'convite.gone'])
+  })
+
+  test.each(['x', 'a'.repeat(43), '%00', '..%2Fetc'])('one that nobody made is a 404: %s', async (token) => {
+    expect((await look(token)).statusCode).toBe(404)
+    expect((await spend(token)).statusCode).toBe(404)
+  })
+
+  test('a refused password does not spend it', async () => {
+    const token = await (await person()).token()
+    const refused = await spend(token, 'Bruno2026')
+    expect([refused.statusCode, refused.json().type]).toEqual([422, 'senha.context'])
+    expect((await spend(token)).statusCode).toBe(204)
+  })
+
+  test.each([
+    ['convite', 72 * 60],
+    ['senha', 30],
+  ] as const)('of kind %s lives %i minutes', async (kind, minutes) => {
+    const bruno = await person({ kind })
+    const token = await bruno.token()
+    later(minutes - 1)
+    expect((await look(token)).json().ds_tipo).toBe(kind)
+    later(1)
+    expect((await look(token)).statusCode).toBe(404)
+    expect((await spend(token)).statusCode).toBe(404)
+  })
+
+  test('a second one voids the first; nobody’s table holds a token', async () => {
+    const bruno = await person()
+    const [first, second] = [await bruno.token(), await bruno.token()]
+    expect((await look(first)).statusCode).toBe(404)
+    expect((await look(second)).statusCode).toBe(200)
+    const { rows } = await server.owner.query<{ text: string }>('select l::text as text from password_link l')
+    for (const { text } of rows) expect(text).not.toContain(second)
+  })
+
+  test('ends the sessions that were open', async () => {
+    const bruno = await person({ kind: 'senha' })
+    await spend(await bruno.token())
+    const authorization = `Bearer ${(await login(bruno.login)).json().data.token}`
+    const ask = () => server.app.inject({ url: `${API_BASE}/empresas`, headers: { authorization } })
+    expect((await ask()).statusCode).toBe(200)
+    await spend(await bruno.token(), 'trovão no quintal azul')
+    expect((await ask()).statusCode).toBe(401)
+  })
+
+  test('50 at once over two processes: one sets the password', async () => {
+    const bruno = await person()
+    const token = await bruno.token()
+    const second = await createApp(server.deps)
+    const words = Array.from({ length: 50 }, (_, i) => `trovão no quintal ${i} azul`)
+    const replies = await Promise.all(words.map((senha, i) => spend(token, senha, i % 2 ? second : server.app)))
+    await second.close()
+    const won = replies.findIndex(({ statusCode }) => statusCode === 204)
+    expect(replies.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1)
+    expect(replies.filter(({ statusCode }) => statusCode === 404)).toHaveLength(49)
+    expect((await login(bruno.login, words[won])).statusCode).toBe(200)
+  })
+
+  test('of somebody who was blocked meanwhile is dead', async () => {
+    const bruno = await person()
+    const token = await bruno.token()
+    await server.owner.query('update account set blocked_at = now() where id = $1', [bruno.accountId])
+    expect((await spend(token)).statusCode).toBe(404)
+  })
+})
+
+describe('who may make one', () => {
+  test('no stranger, no contador, no titular of one company among several, whatever the first wall says', async () => {
+    const bruno = await person()
+    const stranger = await signedIn(server, { login: freshCpf(), empresas: { [OTHER]: 'titular' } })
+    const contador = await signedIn(server, { login: freshCpf(), empresas: [ACME] })
+    for (const makerId of [stranger.accountId, contador.accountId])
+      await expect(
+        createInvite(server.deps, { makerId, accountId: bruno.accountId, name: '', email: '', kind: 'senha' }),
+      ).rejects.toThrow(/not theirs to set/)
+    const shared = await createAccount(server, { login: freshCpf(), empresas: [ACME, OTHER] })
+    await expect(
+      createInvite(server.deps, { makerId: titular, accountId: shared, name: '', email: '', kind: 'senha' }),
+    ).rejects.toThrow(/not theirs to set/)
+  })
+
+  test('a link dies when another company lets the person in: its maker must not get in there', async () => {
+    const bruno = await person()
+    const token = await bruno.token()
+    const { rows } = await server.owner.query<{ id: number }>('select id from empresa where tax_id = $1', [OTHER])
+    await grantEmpresa(server.ownerDb, { accountId: bruno.accountId, empresaId: rows[0]!.id, papel: 'titular' })
+    expect((await look(token)).statusCode).toBe(404)
+    expect((await spend(token)).statusCode).toBe(404)
+  })
+
+  test('the program’s role sees no link of anyone', async () => {
+    await expect(server.pool.query('select from password_link')).rejects.toThrow(/permission denied/)
+  })
+})
+
+describe('by mail', () => {
+  let mails: string[] = []
+  let smtp: Server
+  let port = 0
+  beforeAll(async () => {
+    smtp = createServer((socket) => {
+      let data = false
+      socket.write('220 teste\r\n')
+      socket.on('data', (chunk) => {
+        const text = chunk.toString()
+        if (data) {
+          mails.push(text)
+          data = !text.endsWith('\r\n.\r\n')
+          if (!data) socket.write('250 ok\r\n')
+        } else if (/^DATA/i.test(text)) {
+          data = true
+          socket.write('354 go\r\n')
+        } else socket.write(/^EHLO/i.test(text) ? '250 teste\r\n' : '250 ok\r\n')
+      })
+    })
+    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+    const address = smtp.address()
+    port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  })
+  afterAll(() => smtp.close())
+
+  const withMail = (smtpUrl: string) => ({
+    ...server.deps,
+    config: { ...server.config, smtpUrl, origins: ['https://portal.exemplo.com.br'] },
+  })
+
+  test('goes to the first address alone, and is not answered to its maker', async () => {
+    mails = []
+    const bruno = await person({ email: 'bruno@exemplo.com.br; fiscal@exemplo.com.br' })
+    const made = await bruno.make(withMail(`smtp://127.0.0.1:${port}`))
+    expect(made).toMatchObject({ url: null, mailedTo: 'bruno@exemplo.com.br' })
+    const mail = mails.join('').replaceAll('=\r\n', '')
+    expect(mail).toContain('To: bruno@exemplo.com.br')
+    expect(mail).not.toContain('fiscal@')
+    const token = /https:\/\/portal\.exemplo\.com\.br\/convite\/([\w-]{43})/.exec(mail)?.[1] ?? ''
+    expect((await look(token)).statusCode).toBe(200)
+  })
+
+  test('a server that does not answer, or no address: the maker gets the link', async () => {
+    const dead = await person({ email: 'bruno@exemplo.com.br' })
+    expect(await dead.make(withMail('smtp://127.0.0.1:1'))).toMatchObject({ mailedTo: null })
+    const silent = await person({ email: 'a\r\nBcc: todos@exemplo.com.br' })
+    const made = await silent.make(withMail(`smtp://127.0.0.1:${port}`))
+    expect(made.url).toMatch(/^https:\/\/portal\.exemplo\.com\.br\/convite\/[\w-]{43}$/)
+  })
+})
