@@ -1,11 +1,24 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { maskTaxIds } from './mask.ts'
+import { maskLine } from './mask.ts'
 
 export type { Logger } from 'pino'
 
-const SECRET = ['authorization', 'senha', 'token', 'password', 'comprovante', 'certificado', 'cd_verificacao']
+const SECRET = [
+  'authorization',
+  'senha',
+  'senha_atual',
+  'senha_nova',
+  'token',
+  'password',
+  'comprovante',
+  'certificado',
+  'cd_verificacao',
+  'cd_segredo',
+  'ds_otpauth',
+  'cd_recuperacao',
+]
 
-/** JSON lines on stdout, readable when a person watches. Secrets are removed, tax ids masked, whatever the caller passes. */
+/** JSON lines on stdout, readable when a person watches. Secrets are removed, tokens and tax ids masked, whatever the caller passes. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const pretty = !destination && process.stdout.isTTY
   const options = {
@@ -13,7 +26,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: SECRET.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[oculto]' },
-    hooks: { streamWrite: maskTaxIds },
+    hooks: { streamWrite: maskLine },
   }
   if (destination) return pino(options, destination)
   if (!pretty) return pino(options)

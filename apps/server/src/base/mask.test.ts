@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { maskTaxIds } from './mask.ts'
+import { maskLine, maskTaxIds } from './mask.ts'
 
 test.each([
   ['"msg":"cpf 12345678909 recusado"', '"msg":"cpf ***.456.789-** recusado"'],
@@ -19,4 +19,11 @@ test('whatever is logged, the line stays JSON', () => {
       expect(() => JSON.parse(maskTaxIds(JSON.stringify({ value })))).not.toThrow()
     }),
   )
+})
+
+test('tokens are hidden wherever they stand', () => {
+  const token = 'Ab3-_'.repeat(9).slice(0, 43)
+  expect(
+    maskLine(`{"a":"Bearer pc_${token}","b":"https://x/convite/${token}?a=1","c":"/baixarNotas/link/${token}"}`),
+  ).toBe('{"a":"Bearer [oculto]","b":"https://x/convite/[oculto]?a=1","c":"/baixarNotas/link/[oculto]"}')
 })

@@ -8,3 +8,10 @@ const CNPJ = /\b([A-Z\d]{2})\.?([A-Z\d]{3})\.?([A-Z\d]{3})\/?([A-Z\d]{4})-?(\d{2
  */
 export const maskTaxIds = (line: string): string =>
   line.replace(JSON_STRING, (text) => text.replace(CNPJ, '**.$2.$3/$4-**').replace(CPF, '***.$2.$3-**'))
+
+/** Session tokens, API keys, and the tokens of one-time links in an address. */
+const TOKENS = /\bp[ck]_[\w-]{20,}|(\/(?:convite|link)\/)[\w-]{20,}/g
+
+/** What no log line may show, wherever it was written: tokens and tax ids. */
+export const maskLine = (line: string): string =>
+  maskTaxIds(line.replace(TOKENS, (_, path: string | undefined) => `${path ?? ''}[oculto]`))

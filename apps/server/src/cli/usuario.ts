@@ -10,9 +10,11 @@ import {
   createAccount,
   empresaIdByTaxId,
   grantEmpresa,
+  passwordContext,
   revokeEmpresa,
   setPassword,
 } from '../features/acesso/admin.ts'
+import { checkPassword } from '../features/acesso/senha/policy.ts'
 import {
   type GrantArgument,
   grantArgument,
@@ -34,14 +36,12 @@ interface UsuarioOptions {
   fornecedor?: boolean
 }
 
-const SHORTEST = 8
-const LONGEST = 128
-
 /** `portal usuario …`: who may sign in, and to which companies. */
 export function addUsuarioCommands(program: Command): void {
   const usuario = program.command('usuario').description('Usuários e seus acessos')
   addCreate(usuario)
   addPassword(usuario)
+  addUnblock(usuario)
   addGrants(usuario)
 }
 
@@ -72,6 +72,7 @@ function addCreate(usuario: Command): void {
             provider: options.fornecedor,
           })
           for (const grant of options.empresa ?? []) await addGrant(tx, accountId, grant)
+          await checkPassword(password, await passwordContext(tx, accountId))
         })
         return { text: `Usuário ${formatTaxId(options.cpfcnpj)} criado.`, data: { cpfcnpj: options.cpfcnpj } }
       }),
@@ -86,7 +87,9 @@ function addPassword(usuario: Command): void {
     .action(({ cpfcnpj }: { cpfcnpj: string }, command: Command) =>
       runAction(command, async ({ store }) => {
         const accountId = await accountIdByLogin(store.ownerDb, cpfcnpj)
-        await setPassword(store.ownerDb, accountId, await readPassword())
+        const password = await readPassword()
+        await checkPassword(password, await passwordContext(store.ownerDb, accountId))
+        await setPassword(store.ownerDb, accountId, password)
         return { text: `Senha de ${formatTaxId(cpfcnpj)} trocada.`, data: { cpfcnpj } }
       }),
     )
@@ -99,6 +102,19 @@ function addPassword(usuario: Command): void {
       runAction(command, async ({ store }) => {
         await blockAccount(store.ownerDb, await accountIdByLogin(store.ownerDb, cpfcnpj), new Date())
         return { text: `Usuário ${formatTaxId(cpfcnpj)} bloqueado.`, data: { cpfcnpj } }
+      }),
+    )
+}
+
+function addUnblock(usuario: Command): void {
+  usuario
+    .command('desbloquear')
+    .description('Deixa o usuário entrar de novo')
+    .requiredOption('--cpfcnpj <X>', 'CPF ou CNPJ', taxIdArgument)
+    .action(({ cpfcnpj }: { cpfcnpj: string }, command: Command) =>
+      runAction(command, async ({ store }) => {
+        await blockAccount(store.ownerDb, await accountIdByLogin(store.ownerDb, cpfcnpj), null)
+        return { text: `Usuário ${formatTaxId(cpfcnpj)} desbloqueado.`, data: { cpfcnpj } }
       }),
     )
 }
@@ -150,8 +166,6 @@ async function addGrant(db: Kysely<Database>, accountId: string, { taxId, papel 
 async function readPassword(): Promise<string> {
   if (process.stdin.isTTY) process.stderr.write('Senha: ')
   for await (const line of createInterface({ input: process.stdin, terminal: false })) {
-    if (line.length < SHORTEST || line.length > LONGEST)
-      throw new AppError(422, 'password.length', `A senha deve ter de ${SHORTEST} a ${LONGEST} caracteres.`)
     return line
   }
   throw new AppError(422, 'password.absent', 'Informe a senha na primeira linha da entrada padrão.')

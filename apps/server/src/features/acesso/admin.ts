@@ -4,6 +4,7 @@ import { AppError } from '../../base/errors.ts'
 import { uuidv7 } from '../../base/uuid.ts'
 import type { Database } from '../../db/schema.gen.ts'
 import { hashPassword } from './password.ts'
+import type { PasswordContext } from './senha/context-words.ts'
 
 /** Administration by the operator's command line. `db` is the owner's connection: row-level security lets it pass. */
 
@@ -99,6 +100,22 @@ export async function revokeEmpresa(
   if (numDeletedRows === 0n) throw new AppError(404, 'grant.unknown', 'O usuário não tinha acesso a esta empresa.')
 }
 
+/** What a new password of the account must not be made of. */
+export async function passwordContext(db: Kysely<Database>, accountId: string): Promise<PasswordContext> {
+  const account = await db
+    .selectFrom('account')
+    .select(['login', 'name', 'email'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const empresas = await db
+    .selectFrom('account_empresa as g')
+    .innerJoin('empresa as e', 'e.id', 'g.empresa_id')
+    .select(['e.tax_id as taxId', 'e.name'])
+    .where('g.account_id', '=', accountId)
+    .execute()
+  return { ...account, empresas }
+}
+
 /** A new password ends every open session of the account. */
 export async function setPassword(db: Kysely<Database>, accountId: string, password: string): Promise<void> {
   const password_hash = await hashPassword(password)
@@ -108,10 +125,11 @@ export async function setPassword(db: Kysely<Database>, accountId: string, passw
   })
 }
 
-export async function blockAccount(db: Kysely<Database>, accountId: string, at: Date): Promise<void> {
+/** `at` null lets the account in again. Blocking ends every open session. */
+export async function blockAccount(db: Kysely<Database>, accountId: string, at: Date | null): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('account').set({ blocked_at: at }).where('id', '=', accountId).execute()
-    await tx.deleteFrom('session').where('account_id', '=', accountId).execute()
+    if (at) await tx.deleteFrom('session').where('account_id', '=', accountId).execute()
   })
 }
 

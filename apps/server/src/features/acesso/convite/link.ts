@@ -49,7 +49,9 @@ const gone = () => new AppError(404, 'convite.gone', 'Este link já foi usado ou
 export async function createInvite(deps: LinkDeps, link: NewLink): Promise<MadeLink> {
   const { url, expiresAt } = await storeLink(deps, link)
   const to = await mailLink(deps, link, url).catch((error: unknown) => {
-    deps.log.error({ err: error }, 'o e-mail com um link não pôde ser enviado')
+    // the error's own words hold the address and the mail
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    deps.log.error({ code }, 'o e-mail com um link não pôde ser enviado')
     return null
   })
   return to === null ? { url, mailedTo: null, expiresAt } : { url: null, mailedTo: to, expiresAt }
