@@ -132,4 +132,5 @@ export interface ResumoDocumento extends Common {
   header: { resNFe: Readonly<Record<string, string>> }
 }
 
+/** A document whole, by its kind; `readDocumento` answers it. */
 export type Documento = NfeDocumento | CteDocumento | MdfeDocumento | ResumoDocumento

@@ -28,6 +28,7 @@ export interface Dacte {
   unread: () => { path: string; value: string }[]
 }
 
+/** Clear space around the form, in points. */
 export const MARGIN = 17
 
 /** Gathers what the blocks read from the mirror of the file and the portal's state. */

@@ -11,6 +11,7 @@ export interface Sheet {
   info: { part: InfoPart; height: number; more: boolean } | null
 }
 
+/** What the pages are planned from; lengths in points. */
 export interface PlanInput {
   width: number
   height: number

@@ -88,6 +88,7 @@ export const ICMS_COLUMNS: ReadonlySet<string> = new Set([
   'indDeduzDeson',
 ])
 
+/** What the fields of an ICMS group are called under the item. */
 export const ICMS: Labels = {
   pRedBC: '% red. BC',
   pMVAST: 'MVA ST %',
@@ -123,6 +124,7 @@ export const ICMS: Labels = {
   vICMSMonoRet: 'ICMS mono. retido',
 }
 
+/** The same for the other taxes of an item. */
 export const OTHER_TAXES: Labels = {
   vBC: 'BC',
   vBCUFDest: 'BC UF dest.',

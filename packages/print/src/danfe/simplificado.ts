@@ -15,6 +15,7 @@ import {
   type Roll,
   type Strip,
   textStrips,
+  together,
 } from '../paper/strip.ts'
 import { contingencyCode } from './contingencia.ts'
 import { additionalText } from './dados-adicionais.ts'
@@ -26,6 +27,8 @@ import { itemDetails } from './produto-detalhes.ts'
 const LABEL: Roll = { width: 100 * MM, margin: 5 * MM, size: 7.6 }
 const HEIGHT = 150 * MM
 const BARS = 30
+/** An item or a party is broken over two labels only when it is higher than this. */
+const WHOLE = HEIGHT / 3
 const TITLE = { font: 'bold', scale: 0.92 } as const
 const CENTER = { align: 'center' } as const
 
@@ -83,6 +86,7 @@ function bodyStrips(danfe: Danfe): Strip[] {
   const { inf } = danfe
   const { ide, emit, dest, total } = inf
   const tot = total.ICMSTot
+  const left = joined(' ', dateTime(ide.dhSaiEnt ?? ide.dSaiEnt), ide.hSaiEnt)
   const totals: [string, string | undefined][] = [
     ['BASE DE CÁLCULO DO ICMS', tot?.vBC],
     ['VALOR DO ICMS', tot?.vICMS],
@@ -101,7 +105,9 @@ function bodyStrips(danfe: Danfe): Strip[] {
     ...logoStrips(danfe),
     ...partyStrips('EMITENTE', emit, emit.enderEmit),
     ...partyStrips('DESTINATÁRIO', dest, dest?.enderDest),
+    ...carrierStrips(danfe),
     ...pairStrips(LABEL, ['EMISSÃO', dateTime(ide.dhEmi ?? ide.dEmi)], TITLE),
+    ...(left ? pairStrips(LABEL, ['SAÍDA / ENTRADA', left], TITLE) : []),
     ...pairStrips(LABEL, ['NATUREZA DA OPERAÇÃO', asText(ide.natOp)], TITLE),
     ...pairStrips(LABEL, ['VALOR TOTAL DA NOTA', reais(tot?.vNF)], { font: 'bold', scale: 1.2 }),
     ...totals
@@ -128,13 +134,21 @@ function partyStrips(title: string, party: Party | undefined, place: Place | und
     party?.IE && `IE: ${asText(party.IE)}`,
     place?.UF && `UF: ${asText(place.UF)}`,
   )
-  return [
+  const strips = [
     ...textStrips(LABEL, title, TITLE),
     ...textStrips(LABEL, asText(party?.xNome), { font: 'bold' }),
     ...textStrips(LABEL, ids),
     ...textStrips(LABEL, joined(', ', street(place), place?.xBairro, place?.xMun)),
     gapStrip(3),
   ]
+  return together(strips, WHOLE)
+}
+
+/** Who carries it, where the note says so. */
+function carrierStrips({ inf: { transp } }: Danfe): Strip[] {
+  const carrier = transp?.transporta
+  if (!carrier) return []
+  return partyStrips('TRANSPORTADOR', carrier, { xLgr: carrier.xEnder, xMun: carrier.xMun, UF: carrier.UF })
 }
 
 function itemStrips({ inf: { det } }: Danfe): Strip[] {
@@ -145,11 +159,12 @@ function itemStrips({ inf: { det } }: Danfe): Strip[] {
       const amount = joined(' ', decimal(prod.qCom), prod.uCom, 'x', decimal(prod.vUnCom))
       const codes = joined(' ', prod.NCM && `NCM ${asText(prod.NCM)}`, prod.CFOP && `CFOP ${asText(prod.CFOP)}`)
       const more = [asText(one.infAdProd), ...itemDetails(one, icmsOf(one))].filter((text) => text !== '')
-      return [
+      const strips = [
         ...textStrips(LABEL, joined('  ', prod.cProd, prod.xProd)),
         ...pairStrips(LABEL, [joined('  ', amount, codes), decimal(prod.vProd)]),
         ...textStrips(LABEL, more.join('\n'), { scale: 0.86 }),
       ]
+      return together(strips, WHOLE)
     }),
   ]
 }

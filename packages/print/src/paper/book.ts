@@ -26,6 +26,7 @@ export interface Chapter {
 /** Branches and leaves are written when they have so many entries: readers take them in at a glance, memory too. */
 const WIDTH = 100
 
+/** Opens an empty book. */
 export function openBook(title: string): Book {
   const pdf = openPdf({ title })
   const inside = pdf as unknown as Inside // see Inside

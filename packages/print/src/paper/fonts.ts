@@ -5,6 +5,7 @@ import { fallbackAdvance } from './fallback.ts'
 /** The faces that the manuals ask for (Times); `name` is the resource name in the page's operators. */
 export type Font = 'roman' | 'bold' | 'italic'
 
+/** Resource name and PostScript name of each face. */
 export const FONTS: Readonly<Record<Font, { name: string; base: string }>> = {
   roman: { name: 'R', base: 'Times-Roman' },
   bold: { name: 'B', base: 'Times-Bold' },

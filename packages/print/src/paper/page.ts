@@ -33,6 +33,7 @@ export interface Page {
   trace: Placed[] | null
 }
 
+/** An empty page of a size in points; `trace` keeps where every text goes, for the geometry tests. */
 export const newPage = (size: { w: number; h: number }, trace = false): Page => ({
   w: size.w,
   h: size.h,
@@ -69,6 +70,7 @@ export function show(page: Page, at: { x: number; y: number }, line: { text: str
   page.wide = true
 }
 
+/** How a text stands in its box; sizes in points. */
 export interface TextStyle extends FitStyle {
   align?: 'left' | 'center' | 'right'
   valign?: 'top' | 'middle' | 'bottom'
@@ -81,6 +83,7 @@ export function drawText(page: Page, box: Rect, { text, ...style }: TextStyle & 
   drawLines(page, box, { lines, font, size, cut, align: style.align, valign: style.valign })
 }
 
+/** Lines already set, and how they stand in their box. */
 export interface SetLines {
   lines: readonly string[]
   font: Font

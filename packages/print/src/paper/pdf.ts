@@ -4,6 +4,7 @@ import { FONTS } from './fonts.ts'
 import type { Page } from './page.ts'
 import { writeImage } from './xobject.ts'
 
+/** What names a PDF in viewers and lists. */
 export interface PdfInfo {
   title: string
   subject?: string

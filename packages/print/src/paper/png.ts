@@ -17,6 +17,7 @@ export interface Png {
 const SIGNATURE = '89504e470d0a1a0a'
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
+/** True when the bytes start as every PNG does. */
 export const isPng = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 8)).toString('hex') === SIGNATURE
 
 /** Reads the chunks of a PNG; null when they are not those of a whole file. */

@@ -18,6 +18,7 @@ export interface Strip {
   draw: (page: Page, rect: Rect) => void
 }
 
+/** How a strip's text is set. */
 export interface StripStyle {
   /** Times the roll's own size; 1 unless told */
   scale?: number
@@ -31,6 +32,7 @@ const COLUMN_GAP = 5
 /** Share of the width that a value may take before it gets lines of its own. */
 const VALUE_SHARE = 0.6
 
+/** Width between the margins. */
 export const innerWidth = ({ width, margin }: Roll): number => width - 2 * margin
 
 const lineStrip = (text: string, set: { font: Font; size: number; align: StripStyle['align'] }): Strip => ({
@@ -90,6 +92,12 @@ export const bannerStrips = (roll: Roll, text: string): Strip[] => [
 /** Empty space. */
 export const gapStrip = (height: number): Strip => ({ height, draw: () => undefined })
 
+/** Strips that stay on one sheet as long as all of them are no higher than `most`. */
+export const together = (strips: readonly Strip[], most: number): Strip[] =>
+  heightOf(strips) > most
+    ? [...strips]
+    : [{ height: heightOf(strips), draw: (page, rect) => void drawStrips(page, rect, strips) }]
+
 /** Lays strips on sheets of `room` points. A strip higher than a sheet has one of its own. */
 export function planStrips(strips: readonly Strip[], room: number): Strip[][] {
   const sheets: Strip[][] = [[]]
@@ -105,6 +113,7 @@ export function planStrips(strips: readonly Strip[], room: number): Strip[][] {
   return sheets
 }
 
+/** Height of strips one under the other. */
 export const heightOf = (strips: readonly Strip[]): number => strips.reduce((sum, strip) => sum + strip.height, 0)
 
 /** Draws strips one under the other from the top of a rectangle; answers the y below the last. */

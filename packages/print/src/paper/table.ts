@@ -13,6 +13,7 @@ export interface Column {
   grow?: boolean
 }
 
+/** Sizes of a table, in points: its text, the least it may shrink to, its titles and their row. */
 export interface TableStyle {
   size: number
   min: number
@@ -20,6 +21,7 @@ export interface TableStyle {
   headHeight: number
 }
 
+/** The sizes of the tables of products and documents. */
 export const TABLE_STYLE: TableStyle = { size: 6.8, min: 5, titleSize: 5.2, headHeight: 14 }
 const PAD_X = 1.6
 const PAD_Y = 1.7

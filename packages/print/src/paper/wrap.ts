@@ -78,6 +78,7 @@ export interface FitStyle {
   lines?: number
 }
 
+/** A text set for its box. */
 export interface Fitted {
   font: Font
   size: number
