@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { API_BASE } from '@portal/contract/common.ts'
+import { DEMO_COMPANIES } from '@portal/tools/generate.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createEmpresa } from '../testing/accounts.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 
 let server: TestServer
@@ -66,4 +68,63 @@ test('--json answers programs; a revoked grant and a blocked user hold at once',
   expect((await login('senha longa 1')).json().data.empresas).toEqual([])
   expect((await portal(['usuario', 'bloquear', ...ANA])).code).toBe(0)
   expect((await login('senha longa 1')).statusCode).toBe(401)
+  expect((await portal(['usuario', 'desbloquear', ...ANA])).code).toBe(0)
+  expect((await login('senha longa 1')).statusCode).toBe(200)
 })
+
+test('demo gerar makes documents of a demonstration company, with or without their XML', async () => {
+  const [company] = DEMO_COMPANIES
+  const made = ['demo', 'gerar', '--documentos', '20', '--json']
+  expect((await portal(made)).code).toBe(1) // no such company yet
+  await createEmpresa(server, { taxId: company!.taxId })
+  expect(JSON.parse((await portal(made)).out)).toEqual({ documentos: 20, cpfcnpj: company!.taxId })
+  const counted = async (table: string) =>
+    (await server.owner.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n ?? 0
+  const before = { nota: await counted('nota'), arquivo: await counted('arquivo') }
+  expect(before.nota).toBeGreaterThan(5)
+  expect((await portal(['demo', 'gerar', '--documentos', '40', '--sem-xml'])).code).toBe(0)
+  expect(await counted('nota')).toBeGreaterThan(before.nota)
+  expect(await counted('arquivo')).toBe(before.arquivo)
+  expect((await portal(['demo', 'gerar', '--documentos', 'x'])).code).toBe(2)
+})
+
+test('importar --vigiar takes what arrives, remembers it over a restart, and ends with exit 0', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-pasta-'))
+  const taxId = DEMO_COMPANIES[0]!.taxId
+  const words = ['importar', folder, '--empresa', taxId, '--vigiar', '--json']
+  const first = watching(words)
+  await writeFile(join(folder, 'a.xml'), '<a/>')
+  await expect.poll(first.answers, { timeout: 60_000, interval: 500 }).toEqual([{ total: 1, arquivo: 'a.xml' }])
+  expect(await first.end()).toBe(0)
+  const second = watching(words)
+  await writeFile(join(folder, 'b.xml'), '<b/>')
+  await expect.poll(second.answers, { timeout: 60_000, interval: 500 }).toEqual([{ total: 1, arquivo: 'b.xml' }])
+  expect(await second.end()).toBe(0)
+  await rm(folder, { recursive: true })
+}, 180_000)
+
+/** A command that goes on until it is told to end. */
+function watching(words: string[]) {
+  const env = { PATH: process.env.PATH, DATABASE_URL: server.url, DATA_DIR: dataDir }
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, ...words], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let out = ''
+  child.stdout.setEncoding('utf8').on('data', (piece: string) => {
+    out += piece
+  })
+  const ended = new Promise((done) => child.on('close', done))
+  return {
+    answers: () =>
+      out
+        .split('\n')
+        .slice(0, -1)
+        .map((line) => JSON.parse(line) as { total: number; data: { arquivo: string }[] })
+        .map(({ total, data }) => ({ total, arquivo: data[0]?.arquivo })),
+    end: () => {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+}

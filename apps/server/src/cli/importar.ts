@@ -1,16 +1,22 @@
 import type { Command } from 'commander'
 import { openTrust } from '../base/anchors.ts'
+import { AppError } from '../base/errors.ts'
 import { empresaIdByTaxId } from '../features/acesso/admin.ts'
-import { importPaths } from '../features/notas/intake/import-paths.ts'
+import type { IntakeDeps } from '../features/notas/intake/deps.ts'
+import { importFiles, type LocalFile, listFiles } from '../features/notas/intake/import-paths.ts'
 import type { Line } from '../features/notas/intake/judge-document.ts'
 import { openReaders } from '../features/notas/intake/readers.ts'
 import { openSpool } from '../features/notas/intake/spool.ts'
 import { taxIdArgument } from './arguments.ts'
-import { type CommandContext, runAction } from './run-action.ts'
+import { type CommandContext, type CommandReply, runAction } from './run-action.ts'
+import { watchFolder } from './watch-folder.ts'
 
 interface ImportarOptions {
   empresa: string
+  vigiar?: boolean
 }
+
+const ROUND_MS = 5_000
 
 /** `portal importar`: files and folders of one company, with the verdict of each refused one. */
 export function addImportarCommand(program: Command): void {
@@ -18,45 +24,89 @@ export function addImportarCommand(program: Command): void {
     .command('importar <CAMINHO...>')
     .description('Importa XMLs, zips e pastas para uma empresa')
     .requiredOption('--empresa <X>', 'CNPJ ou CPF da empresa', taxIdArgument)
-    .action((paths: string[], { empresa }: ImportarOptions, command: Command) =>
+    .option('--vigiar', 'continua olhando as pastas e importa o que chegar, até ser interrompido')
+    .action((paths: string[], { empresa, vigiar }: ImportarOptions, command: Command) =>
       runAction(command, async (context) => {
-        const lines = await importFor(context, empresa, paths)
-        const count = (verdict: Line['verdict']) => lines.filter((line) => line.verdict === verdict).length
-        const data = {
-          total: lines.length,
-          importados: count('importado'),
-          repetidos: count('repetido'),
-          atualizados: count('atualizado'),
-          rejeitados: count('rejeitado'),
-          data: lines.map(({ name, verdict, chave, reason }) => ({
-            arquivo: name,
-            veredito: verdict,
-            ...(chave === null ? {} : { ds_chave: chave }),
-            ...(reason === null ? {} : { motivo: reason }),
-          })),
-        }
-        const refused = lines
-          .filter(({ verdict }) => verdict === 'rejeitado')
-          .map(({ name, reason }) => `${name}: ${reason ?? ''}`)
-        const sums = `${data.importados} importados, ${data.atualizados} atualizados, ${data.repetidos} repetidos, ${data.rejeitados} rejeitados.`
-        return { text: [...refused, sums].join('\n'), data }
+        const empresaId = await empresaIdByTaxId(context.store.ownerDb, empresa)
+        return withIntake(context, (deps) =>
+          vigiar
+            ? watch(context, deps, { empresaId, taxId: empresa, paths, json: isJson(command) })
+            : importOnce(deps, empresaId, paths),
+        )
       }),
     )
 }
 
-async function importFor({ config, log, store }: CommandContext, taxId: string, paths: string[]): Promise<Line[]> {
-  const empresaId = await empresaIdByTaxId(store.ownerDb, taxId)
-  const trust = await openTrust({ config, log })
-  const readers = openReaders({ trust, log })
-  const lines: Line[] = []
+const isJson = (command: Command): boolean => command.optsWithGlobals<{ json?: boolean }>().json === true
+
+async function withIntake<T>(
+  { config, log, store }: CommandContext,
+  work: (deps: IntakeDeps) => Promise<T>,
+): Promise<T> {
+  const readers = openReaders({ trust: await openTrust({ config, log }), log })
   try {
-    const spool = await openSpool(config.dataDir, store.spool)
-    await importPaths(
-      { db: store.db, log, spool, readers },
-      { empresaId, paths, onLines: (some) => void lines.push(...some) },
-    )
-    return lines
+    return await work({ db: store.db, log, spool: await openSpool(config.dataDir, store.spool), readers })
   } finally {
     await readers.close()
   }
+}
+
+async function importOnce(deps: IntakeDeps, empresaId: number, paths: string[]): Promise<CommandReply> {
+  return replyOf(await importLocal(deps, empresaId, await listFiles(paths)))
+}
+
+async function importLocal(deps: IntakeDeps, empresaId: number, files: readonly LocalFile[]): Promise<Line[]> {
+  const lines: Line[] = []
+  await importFiles(deps, { empresaId, files, onLines: (some) => void lines.push(...some) })
+  return lines
+}
+
+interface Watched {
+  empresaId: number
+  taxId: string
+  paths: string[]
+  json: boolean
+}
+
+/** Until SIGINT or SIGTERM; each round that found something is one answer. */
+async function watch({ config }: CommandContext, deps: IntakeDeps, watched: Watched): Promise<CommandReply> {
+  const { empresaId, taxId, paths, json } = watched
+  const ending = new AbortController()
+  const end = () => ending.abort()
+  process.once('SIGINT', end).once('SIGTERM', end)
+  await listFiles(paths) // a folder that is not there is refused now
+  if (!json) process.stdout.write('Vigiando. Interrompa com Ctrl+C.\n')
+  let total = 0
+  await watchFolder({
+    ...{ paths, dataDir: config.dataDir, taxId, everyMs: ROUND_MS, signal: ending.signal },
+    onFiles: async (files) => {
+      const { text, data } = replyOf(await importLocal(deps, empresaId, files))
+      total += files.length
+      process.stdout.write(`${json ? JSON.stringify(data) : text}\n`)
+    },
+    onError: (error) => process.stderr.write(`${error instanceof AppError ? error.message : String(error)}\n`),
+  })
+  return { text: `${total} ${total === 1 ? 'arquivo enviado' : 'arquivos enviados'}.`, data: { arquivos: total } }
+}
+
+function replyOf(lines: readonly Line[]): CommandReply {
+  const count = (verdict: Line['verdict']) => lines.filter((line) => line.verdict === verdict).length
+  const data = {
+    total: lines.length,
+    importados: count('importado'),
+    repetidos: count('repetido'),
+    atualizados: count('atualizado'),
+    rejeitados: count('rejeitado'),
+    data: lines.map(({ name, verdict, chave, reason }) => ({
+      arquivo: name,
+      veredito: verdict,
+      ...(chave === null ? {} : { ds_chave: chave }),
+      ...(reason === null ? {} : { motivo: reason }),
+    })),
+  }
+  const refused = lines
+    .filter(({ verdict }) => verdict === 'rejeitado')
+    .map(({ name, reason }) => `${name}: ${reason ?? ''}`)
+  const sums = `${data.importados} importados, ${data.atualizados} atualizados, ${data.repetidos} repetidos, ${data.rejeitados} rejeitados.`
+  return { text: [...refused, sums].join('\n'), data }
 }

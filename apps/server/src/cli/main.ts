@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { addDemoCommands } from './demo.ts'
 import { addEmpresaCommands } from './empresa.ts'
 import { addImportarCommand } from './importar.ts'
 import { exitCodeOf } from './run-action.ts'
@@ -12,6 +13,7 @@ function createProgram(): Command {
   addEmpresaCommands(program)
   addUsuarioCommands(program)
   addImportarCommand(program)
+  addDemoCommands(program)
   return program
 }
 

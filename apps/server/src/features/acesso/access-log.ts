@@ -1,36 +1,63 @@
-import type { Kysely } from 'kysely'
-import { uuidv7 } from '../../base/uuid.ts'
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/schema.gen.ts'
 import { inScope } from '../../db/scope.ts'
 import type { Caller } from './caller.ts'
 
-/** Who looked at which company, when and from where. */
+const MINUTE_MS = 60_000
+
+interface Access {
+  empresaId: number
+  address: string
+  name: string | null
+  now: Date
+}
+
+/** Who looked at which company, when and from where: once a minute, however often the page says so. */
 export const recordAccess = (
   db: Kysely<Database>,
   caller: Caller,
-  { empresaId, address, name }: { empresaId: number; address: string; name: string | null },
-) =>
-  inScope(db, caller.scope, (tx) =>
-    tx
+  { empresaId, address, name, now }: Access,
+): Promise<unknown> =>
+  inScope(db, { accountId: caller.account.id, empresaIds: [empresaId] }, (tx) => {
+    const minute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS
+    const id = sameId([String(empresaId), caller.account.id, address, String(minute)], minute)
+    return tx
       .insertInto('access_log')
-      .values({ empresa_id: empresaId, id: uuidv7(), account_id: caller.account.id, address, name })
-      .execute(),
-  )
+      .values({ empresa_id: empresaId, id, account_id: caller.account.id, at: now, address, name })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
 
 const KNOWN = ['subjectName', 'issuerName', 'validityEnd', 'thumbprint', 'cnpj', 'cpf'] as const
 const LONGEST = 500
+/** Nobody owns so many certificates: what comes after is dropped. */
+const MOST = 200
 
-/** Keeps the known fields that are short text; everything else a client sends is dropped. */
+/** Keeps the known fields that are short text, each certificate once; everything else a client sends is dropped. */
 export const recordCertificate = (db: Kysely<Database>, caller: Caller, body: Record<string, unknown>) => {
   const kept: Record<string, string> = {}
   for (const field of KNOWN) {
     const value = body[field]
-    if (typeof value === 'string' && value.length <= LONGEST) kept[field] = value
+    // PostgreSQL keeps no NUL in text
+    if (typeof value === 'string' && value.length <= LONGEST) kept[field] = value.replaceAll('\0', '')
   }
-  return inScope(db, caller.scope, (tx) =>
-    tx
-      .insertInto('certificate_log')
-      .values({ account_id: caller.account.id, id: uuidv7(), data: JSON.stringify(kept) })
-      .execute(),
+  const data = JSON.stringify(kept)
+  const { id: accountId } = caller.account
+  return inScope(db, { accountId, empresaIds: [] }, (tx) =>
+    sql`
+      insert into certificate_log (account_id, id, data)
+      select ${accountId}::uuid, ${sameId([accountId, data], 0)}::uuid, ${data}::jsonb
+      where (select count(*) from certificate_log where account_id = ${accountId}::uuid) < ${MOST}
+      on conflict do nothing`.execute(tx),
   )
+}
+
+/** A UUID v7 that is the same for the same words: what is told again is there already. */
+function sameId(words: readonly string[], ms: number): string {
+  const bytes = createHash('sha256').update(JSON.stringify(words)).digest().subarray(0, 16)
+  bytes.writeUIntBE(ms, 0, 6)
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

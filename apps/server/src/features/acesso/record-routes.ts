@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { LogQuery } from '@portal/contract/acesso.ts'
 import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
+import type { Clock } from '../../base/clock.ts'
 import type { Database } from '../../db/schema.gen.ts'
 import { recordAccess, recordCertificate } from './access-log.ts'
 import { requireEmpresa } from './require-empresa.ts'
@@ -12,15 +13,19 @@ const tags = ['acesso']
 
 /** What the page tells without waiting for the answer. */
 export const recordRoutes =
-  ({ db }: { db: Kysely<Database> }): FastifyPluginAsyncTypebox =>
+  ({ db, clock }: { db: Kysely<Database>; clock: Clock }): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const log = { querystring: LogQuery, response: { 204: Type.Null() } }
+    const access = { querystring: LogQuery, response: { 204: Type.Null() } }
     app.get(
       '/log',
-      { config: { policy: MAY.look }, schema: { tags, summary: 'Registrar o acesso a uma empresa', ...log } },
-      async ({ user, query, ip }, reply) => {
+      { config: { policy: MAY.look }, schema: { tags, summary: 'Registrar o acesso a uma empresa', ...access } },
+      async ({ user, query, ip, log }, reply) => {
         const { id: empresaId } = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj' })
-        await recordAccess(db, user, { empresaId, address: ip, name: query.nm_empresa ?? null })
+        const name = query.nm_empresa?.replaceAll('\0', '') ?? null
+        // whether we can write it down is our concern, not the caller's
+        await recordAccess(db, user, { empresaId, address: ip, name, now: clock.now() }).catch((error: unknown) =>
+          log.error({ err: error }, 'um acesso não foi registrado'),
+        )
         return reply.code(204).send(null)
       },
     )

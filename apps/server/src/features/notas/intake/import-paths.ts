@@ -9,10 +9,9 @@ import { shownText } from './shown-text.ts'
 import type { Receiving } from './spool.ts'
 import { workUpload } from './work-upload.ts'
 
-export interface ImportPathsOptions {
+export interface ImportFilesOptions {
   empresaId: number
-  /** Files and folders (with all that is in them) */
-  paths: readonly string[]
+  files: readonly LocalFile[]
   /** Called with the lines of each batch as it is stored */
   onLines?: (lines: readonly Line[]) => void
 }
@@ -26,8 +25,7 @@ const OURS_SECONDS = 3600
  * The operator's import: the same spool, judging and storing as an upload, done here and now for one company alone. A run that is killed
  * is finished by the server's queue.
  */
-export async function importPaths(deps: IntakeDeps, { empresaId, paths, onLines }: ImportPathsOptions): Promise<void> {
-  const files = await listFiles(paths)
+export async function importFiles(deps: IntakeDeps, { empresaId, files, onLines }: ImportFilesOptions): Promise<void> {
   if (files.length === 0) throw new AppError(422, 'importar.no_files', 'Nenhum arquivo encontrado.')
   for (let at = 0; at < files.length; at += FILES_AT_ONCE) {
     const some = files.slice(at, at + FILES_AT_ONCE)
@@ -43,18 +41,21 @@ export async function importPaths(deps: IntakeDeps, { empresaId, paths, onLines 
   }
 }
 
-interface LocalFile {
+export interface LocalFile {
   path: string
   name: string
   size: number
+  /** When it was last written to, in milliseconds */
+  changed: number
 }
 
-async function listFiles(paths: readonly string[]): Promise<LocalFile[]> {
+/** Files and folders with all the XMLs and zips in them. Throws AppError 422 `importar.no_path`. */
+export async function listFiles(paths: readonly string[]): Promise<LocalFile[]> {
   const files: LocalFile[] = []
   for (const path of paths) {
     const found = await stat(path).catch(() => null)
     if (!found) throw new AppError(422, 'importar.no_path', `${path} não existe ou não pode ser lido.`)
-    if (!found.isDirectory()) files.push({ path, name: basename(path), size: found.size })
+    if (!found.isDirectory()) files.push({ path, name: basename(path), size: found.size, changed: found.mtimeMs })
     else for (const inner of await walk(path)) files.push({ ...inner, name: relative(path, inner.path) })
   }
   return files
@@ -65,7 +66,10 @@ async function walk(folder: string): Promise<Omit<LocalFile, 'name'>[]> {
   for (const item of (await readdir(folder, { withFileTypes: true })).sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = join(folder, item.name)
     if (item.isDirectory()) found.push(...(await walk(path)))
-    else if (item.isFile() && /\.(xml|zip)$/i.test(item.name)) found.push({ path, size: (await stat(path)).size })
+    else if (item.isFile() && /\.(xml|zip)$/i.test(item.name)) {
+      const { size, mtimeMs: changed } = await stat(path)
+      found.push({ path, size, changed })
+    }
   }
   return found
 }

@@ -227,7 +227,7 @@ test('a lot gives one line for each document, in order; a broken one spoils no o
 })
 
 test('one company alone: the operator imports for it, not for the companies of anybody', async () => {
-  const { importPaths } = await import('./import-paths.ts')
+  const { importFiles, listFiles } = await import('./import-paths.ts')
   const { mkdtemp, writeFile, mkdir } = await import('node:fs/promises')
   const folder = await mkdtemp('/tmp/portal-importar-')
   await mkdir(`${folder}/dentro`)
@@ -235,8 +235,9 @@ test('one company alone: the operator imports for it, not for the companies of a
   await writeFile(`${folder}/leia.txt`, 'nada')
   const taxId = cnpjOf('66778899')
   const lines: unknown[] = []
+  const files = await listFiles([folder])
   const run = (empresaId: number) =>
-    importPaths(intake.deps, { empresaId, paths: [folder], onLines: (some) => lines.push(...some) })
+    importFiles(intake.deps, { empresaId, files, onLines: (some) => lines.push(...some) })
   await run(await createEmpresa(server, { taxId }))
   const { rows } = await server.owner.query<{ id: number }>('select id from empresa where tax_id = $1', [ISSUER.taxId])
   await run(rows[0]!.id)

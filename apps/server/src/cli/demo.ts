@@ -1,0 +1,121 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { DEMO_COMPANIES, generate, type SyntheticDocument } from '@portal/tools/generate.ts'
+import { createTestCa } from '@portal/tools/signer.ts'
+import { type Command, InvalidArgumentError } from 'commander'
+import { sql } from 'kysely'
+import { demoRoots, openTrust } from '../base/anchors.ts'
+import { AppError } from '../base/errors.ts'
+import { empresaIdByTaxId } from '../features/acesso/admin.ts'
+import { receiveUpload } from '../features/notas/intake/accept.ts'
+import type { IntakeDeps } from '../features/notas/intake/deps.ts'
+import { openReaders } from '../features/notas/intake/readers.ts'
+import { openSpool } from '../features/notas/intake/spool.ts'
+import { workUpload } from '../features/notas/intake/work-upload.ts'
+import { taxIdArgument } from './arguments.ts'
+import { type CommandContext, runAction } from './run-action.ts'
+
+interface GerarOptions {
+  documentos: number
+  empresa?: string
+  semXml?: boolean
+}
+
+/** Whatever the clock says: the same command gives the same documents. */
+const RANGE = { seed: 2026, from: '2025-12', to: '2026-11' }
+const AT_ONCE = 20_000
+const OURS_SECONDS = 3600
+
+function countArgument(text: string): number {
+  const count = Number(text)
+  if (!Number.isInteger(count) || count < 1 || count > 10_000_000)
+    throw new InvalidArgumentError('Use um número de 1 a 10.000.000.')
+  return count
+}
+
+/** `portal demo gerar`: documents of an invented company, as many as asked for. */
+export function addDemoCommands(program: Command): void {
+  program
+    .command('demo')
+    .description('Demonstração')
+    .command('gerar')
+    .description('Gera documentos de uma empresa de demonstração (dez/2025 a nov/2026)')
+    .requiredOption('--documentos <N>', 'quantos', countArgument)
+    .option('--empresa <CNPJ>', 'empresa de demonstração (a primeira)', taxIdArgument)
+    .option('--sem-xml', 'só os registros, sem guardar os XMLs')
+    .action(({ documentos, empresa, semXml = false }: GerarOptions, command: Command) =>
+      runAction(command, async (context) => {
+        const taxId = empresa ?? DEMO_COMPANIES[0]?.taxId ?? ''
+        const since = await nowOf(context)
+        const made = await generateFor(context, taxId, documentos)
+        if (semXml) await dropXml(context, taxId, since)
+        await sql`vacuum analyze`.execute(context.store.ownerDb)
+        return { text: `${made} documentos gerados.`, data: { documentos: made, cpfcnpj: taxId } }
+      }),
+    )
+}
+
+async function generateFor(context: CommandContext, taxId: string, count: number): Promise<number> {
+  const empresaId = await empresaIdByTaxId(context.store.ownerDb, taxId)
+  const company = DEMO_COMPANIES.find((one) => one.taxId === taxId)
+  if (!company) throw new AppError(422, 'demo.company', `${taxId} não é uma empresa de demonstração.`)
+  const signer = createTestCa()
+  await trustDemo(context, signer.rootPem)
+  const readers = openReaders({ trust: await openTrust(context), log: context.log })
+  const { config, log, store } = context
+  const deps = { db: store.db, log, spool: await openSpool(config.dataDir, store.spool), readers }
+  let made = 0
+  try {
+    for (const some of chunksOf(generate({ ...RANGE, count, empresa: company, signer }))) {
+      await importChunk(deps, empresaId, some)
+      made += some.length
+    }
+    return made
+  } finally {
+    await readers.close()
+  }
+}
+
+async function trustDemo({ config }: CommandContext, rootPem: string): Promise<void> {
+  const earlier = await readFile(demoRoots(config), 'utf8').catch(() => '')
+  await writeFile(demoRoots(config), `${earlier}${rootPem}\n`, { mode: 0o600 })
+}
+
+function* chunksOf(documents: Iterable<SyntheticDocument>): Generator<SyntheticDocument[]> {
+  let some: SyntheticDocument[] = []
+  for (const document of documents) {
+    some.push(document)
+    if (some.length < AT_ONCE) continue
+    yield some
+    some = []
+  }
+  if (some.length > 0) yield some
+}
+
+async function importChunk(
+  deps: IntakeDeps,
+  empresaId: number,
+  documents: readonly SyntheticDocument[],
+): Promise<void> {
+  const options = { owner: { empresaId, accountId: null }, expectedBytes: 0, delaySeconds: OURS_SECONDS }
+  const uploadId = await receiveUpload(deps, options, async (receiving) => {
+    for (const { name, bytes } of documents) await receiving.addXml(`demonstracao/${name}`, bytes)
+  })
+  await workUpload(deps, { empresaId, uploadId })
+}
+
+async function nowOf({ store }: CommandContext): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(store.ownerDb)
+  const [row] = rows
+  if (!row) throw new Error('select now() answers one row')
+  return row.now
+}
+
+/** Takes away the bytes that this run brought; the rows stay. */
+async function dropXml({ store }: CommandContext, taxId: string, since: Date): Promise<void> {
+  const empresaId = await empresaIdByTaxId(store.ownerDb, taxId)
+  await store.ownerDb
+    .deleteFrom('arquivo')
+    .where('empresa_id', '=', empresaId)
+    .where('created_at', '>=', since)
+    .execute()
+}

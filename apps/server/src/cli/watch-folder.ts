@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type LocalFile, listFiles } from '../features/notas/intake/import-paths.ts'
+
+export interface Watch {
+  paths: readonly string[]
+  dataDir: string
+  /** Tells one watch of the same folders from another. */
+  taxId: string
+  everyMs: number
+  signal: AbortSignal
+  /** Called with what is new; when it throws, the same files are offered again later. */
+  onFiles: (files: readonly LocalFile[]) => Promise<void>
+  onError: (error: unknown) => void
+}
+
+const markOf = ({ path, size, changed }: LocalFile): string => `${size} ${changed} ${resolve(path)}`
+
+/**
+ * Looks into folders again and again and hands over each new or changed file once it has kept still for one round: whoever writes it is
+ * done. What was handed over is remembered in the data folder, so the next start goes on from there; nothing is moved or deleted.
+ */
+export async function watchFolder(watch: Watch): Promise<void> {
+  const memory = await openMemory(watch)
+  let waiting = new Set<string>()
+  while (!watch.signal.aborted) {
+    try {
+      const fresh = (await listFiles(watch.paths)).filter((file) => !memory.has(markOf(file)))
+      const still = fresh.filter((file) => waiting.has(markOf(file)))
+      waiting = new Set(fresh.map(markOf))
+      if (still.length > 0) {
+        await watch.onFiles(still)
+        await memory.add(still.map(markOf))
+      }
+    } catch (error) {
+      watch.onError(error)
+    }
+    await sleep(watch.everyMs, undefined, { signal: watch.signal }).catch(() => undefined)
+  }
+}
+
+async function openMemory({ dataDir, paths, taxId }: Watch) {
+  const folder = join(dataDir, 'vigias')
+  const name = createHash('sha256')
+    .update(JSON.stringify([taxId, ...paths.map((path) => resolve(path)).sort()]))
+    .digest('hex')
+  const file = join(folder, `${name.slice(0, 24)}.txt`)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const text = await readFile(file, 'utf8').catch(() => '')
+  const marks = new Set(text.split('\n').filter((line) => line !== ''))
+  return {
+    has: (mark: string) => marks.has(mark),
+    add: async (more: readonly string[]) => {
+      for (const mark of more) marks.add(mark)
+      await writeFile(`${file}.novo`, `${[...marks].join('\n')}\n`, { mode: 0o600 })
+      await rename(`${file}.novo`, file)
+    },
+  }
+}
