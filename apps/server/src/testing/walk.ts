@@ -22,6 +22,7 @@ const BODIES: Record<string, (world: WalkWorld) => object> = {
   'POST /demo': () => ({ usuario: 'demo', senha: 'não é esta' }),
   'POST /certificado': () => ({ subjectName: 'CN=Alguém' }),
   'PUT /usuario/senha': () => ({ senha_atual: 'não é esta', senha_nova: 'cavalo correto bateria grampo' }),
+  'POST /usuario/senha/link': ({ filters }) => ({ usuario: filters.usuario ?? '' }),
   'POST /usuario/fator': () => ({ senha: 'não é esta' }),
   'POST /usuario/fator/confirmar': () => ({ cd_verificacao: '000000' }),
   'DELETE /usuario/fator': () => ({ senha: 'não é esta', cd_verificacao: '000000' }),

@@ -33,13 +33,13 @@ const keyRefused = () => new AppError(403, 'key.scope', 'Esta chave de API não 
 const providerOnly = () => new AppError(403, 'provider.only', 'Só a equipe do fornecedor pode fazer isto.')
 
 /** SPED is for users whose sistema is SCA, or whose flag says so. Throws AppError 403 `sped.no_right`. */
-export function requireSped({ account }: Pick<Caller, 'account'>): void {
+function requireSped({ account }: Pick<Caller, 'account'>): void {
   if (account.sistema !== 'SCA' && !account.sped)
     throw new AppError(403, 'sped.no_right', 'Seu usuário não tem o módulo SPED. Fale com o fornecedor.')
 }
 
 /** The provider's people alone. Throws AppError 403 `provider.only`. */
-export function requireProvider({ account }: Pick<Caller, 'account'>): void {
+function requireProvider({ account }: Pick<Caller, 'account'>): void {
   if (!account.provider) throw providerOnly()
 }
 
