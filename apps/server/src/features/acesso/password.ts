@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { AppError } from '../../base/errors.ts'
 
 /** OWASP minimum for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -7,8 +8,15 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 let running = 0
 const waiting: (() => void)[] = []
 
+/** Some seconds of work: who comes later is told so at once, instead of waiting until nobody listens any more. */
+const LONGEST_QUEUE = 500
+
+const busy = () =>
+  new AppError(503, 'login.busy', 'Há muita gente entrando agora. Tente de novo em instantes.', { retryAfter: 5 })
+
 /** At most one hash a core in flight: a burst of sign-ins queues instead of taking all memory. */
 async function withSlot<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= LONGEST_QUEUE) throw busy()
   if (running >= availableParallelism()) await new Promise<void>((go) => waiting.push(go))
   else running += 1
   try {

@@ -27,15 +27,23 @@ const codeNeeded = () =>
 const wrongCode = () =>
   new AppError(401, 'login.second_factor', 'Código de verificação incorreto ou já usado. Informe outro.')
 
-async function findAccount({ db }: SignInDeps, login: string): Promise<Selectable<AccountTable> | undefined> {
+export async function findAccount(
+  { db }: Pick<SignInDeps, 'db'>,
+  login: string,
+): Promise<Selectable<AccountTable> | undefined> {
   const { rows } = await sql<Selectable<AccountTable>>`select * from account_for_login(${login})`.execute(db)
   return rows[0]
 }
 
+/** A tax id in any writing; what is none stays as typed, so that it is counted all the same. */
+export const loginOf = (usuario: string): string => {
+  const typed = usuario.trim().toLowerCase()
+  return cleanTaxId(typed) || typed
+}
+
 /** The account of a tax id and password; one 401 for unknown, wrong, blocked and without password, after the same work. */
 export const accountByPassword = (deps: SignInDeps, pair: Pair): Promise<string> => {
-  const typed = pair.usuario.trim().toLowerCase()
-  return accountByPair(deps, { ...pair, login: cleanTaxId(typed) || typed, demo: false })
+  return accountByPair(deps, { ...pair, login: loginOf(pair.usuario), demo: false })
 }
 
 /** The demo account, by its public user and password. */
@@ -55,7 +63,7 @@ const accountByPair = (
   })
 
 /** After the first proof, of whatever kind: the code of the second factor, where the account has one. */
-export async function judgeCode(deps: FactorDeps, accountId: string, code?: string): Promise<Judged<string>> {
+async function judgeCode(deps: FactorDeps, accountId: string, code?: string): Promise<Judged<string>> {
   const verdict = await spendCode(deps, accountId, code)
   if (verdict === 'absent') return { verdict: 'open', error: codeNeeded() }
   if (verdict === 'wrong') return { verdict: 'wrong', error: wrongCode() }

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net'
 import { API_BASE } from '@portal/contract/common.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../../http/app.ts'
 import { createAccount, signedIn } from '../../../testing/accounts.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
@@ -206,5 +206,29 @@ describe('by mail', () => {
     const silent = await person({ email: 'a\r\nBcc: todos@exemplo.com.br' })
     const made = await silent.make(withMail(`smtp://127.0.0.1:${port}`))
     expect(made.url).toMatch(/^https:\/\/portal\.exemplo\.com\.br\/convite\/[\w-]{43}$/)
+  })
+
+  test('who forgot the password gets a link; a login that nobody has gets the same answer', async () => {
+    mails = []
+    const app = await createApp(withMail(`smtp://127.0.0.1:${port}`))
+    const usuario = freshCpf()
+    await createAccount(server, { login: usuario, name: 'Caio', password: PASSWORD, email: 'caio@exemplo.com.br' })
+    const ask = (login: string) =>
+      app.inject({ method: 'POST', url: `${API_BASE}/usuario/senha/link`, payload: { usuario: login } })
+    const [known, unknown] = [await ask(usuario), await ask(freshCpf())]
+    expect([known.statusCode, known.body]).toEqual([204, ''])
+    expect([unknown.statusCode, unknown.body]).toEqual([204, ''])
+    await vi.waitFor(() => expect(mails.join('')).toContain('convite'), { timeout: 20_000 })
+    const token = /convite\/([\w-]{43})/.exec(mails.join('').replaceAll('=\r\n', ''))?.[1] ?? ''
+    expect((await look(token)).json()).toEqual({ nm_usuario: 'Caio', ds_tipo: 'senha' })
+    expect(mails.join('').match(/^To: /gm)).toEqual(['To: '])
+    expect((await login(usuario)).statusCode).toBe(200) // until the link is used, the old one holds
+    await app.close()
+  })
+
+  test('a portal without mail says so', async () => {
+    const payload = { usuario: freshCpf() }
+    const reply = await server.app.inject({ method: 'POST', url: `${API_BASE}/usuario/senha/link`, payload })
+    expect([reply.statusCode, reply.json().type]).toEqual([404, 'senha.no_mail'])
   })
 })

@@ -1,13 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ConviteBody, ConviteParams, ConviteReply } from '@portal/contract/convite.ts'
+import { ConviteBody, ConviteParams, ConviteReply, EsqueciBody } from '@portal/contract/convite.ts'
 import { Type } from 'typebox'
+import type { AttemptDeps } from '../limits/attempt.ts'
+import { askForLink } from './forgotten.ts'
 import { type LinkDeps, linkHolder, spendLink } from './link.ts'
 
 const tags = ['acesso']
 
 /** One-time links: the token is the right. */
 export const conviteRoutes =
-  (deps: LinkDeps): FastifyPluginAsyncTypebox =>
+  (deps: LinkDeps & AttemptDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
     const config = { policy: 'public' as const }
     app.get(
@@ -27,6 +29,15 @@ export const conviteRoutes =
       { config, schema: { tags, summary: 'Escolher a senha e gastar o link', ...schema } },
       async ({ params, body }, reply) => {
         await spendLink(deps, { token: params.token, password: body.senha })
+        return reply.code(204).send(null)
+      },
+    )
+    const forgotten = { body: EsqueciBody, response: { 204: Type.Null() } }
+    app.post(
+      '/usuario/senha/link',
+      { config, schema: { tags, summary: 'Receber por e-mail um link para trocar a senha', ...forgotten } },
+      async ({ body, ip: address }, reply) => {
+        await askForLink(deps, { usuario: body.usuario, address })
         return reply.code(204).send(null)
       },
     )

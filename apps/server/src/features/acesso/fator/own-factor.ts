@@ -51,7 +51,7 @@ export async function giveUp(
   const { id, login } = caller.account
   await attempt<void>(deps, { login, address }, async () => {
     const judged = await judgePassword(deps, caller, { password, campo: 'senha' })
-    if (judged.verdict !== 'right') return judged
+    if ('error' in judged) return judged
     const verdict = await spendCode(deps, id, code)
     if (verdict === 'not_asked') return { verdict: 'open', error: absent() }
     return verdict === 'right' ? judged : { verdict: 'wrong', error: wrongCode() }

@@ -37,8 +37,11 @@ export interface Attempt {
   forgives?: boolean
 }
 
-/** What a try came to. `open` counts neither way: a right password whose code is still to come. */
-export type Judged<T> = { verdict: 'right'; value: T } | { verdict: 'wrong' | 'open'; error: AppError }
+/**
+ * What a try came to. `open` counts neither way: a right password whose code is still to come. `counted` is answered and yet counts
+ * like a failure: what may be asked now and then, and not all the time.
+ */
+export type Judged<T> = { verdict: 'right' | 'counted'; value: T } | { verdict: 'wrong' | 'open'; error: AppError }
 
 const tooMany = (waitMs: number) => {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
@@ -49,7 +52,7 @@ const tooMany = (waitMs: number) => {
 
 /**
  * Judges a password or a code under the limits of its login and of its address, which all processes share. What `judge` throws counts
- * neither way. Throws AppError 429 `login.wait` without judging, or the error of a verdict that is not `right`.
+ * neither way. Throws AppError 429 `login.wait` without judging, or the error of the verdict.
  */
 export async function attempt<T>(deps: AttemptDeps, who: Attempt, judge: () => Promise<Judged<T>>): Promise<T> {
   const limits = limitsOf(deps, who)
@@ -58,7 +61,7 @@ export async function attempt<T>(deps: AttemptDeps, who: Attempt, judge: () => P
   try {
     const judged = await judge()
     verdict = judged.verdict
-    if (judged.verdict !== 'right') throw judged.error
+    if ('error' in judged) throw judged.error
     return judged.value
   } finally {
     await record(deps, limits, verdict)
@@ -118,6 +121,6 @@ interface Outcome extends Pick<Limit, 'rule' | 'forgives'> {
 }
 
 function after(counter: Counter, { rule, forgives, verdict, now }: Outcome): Counter {
-  if (verdict === 'wrong') return failed(counter, rule, now)
+  if (verdict === 'wrong' || verdict === 'counted') return failed(counter, rule, now)
   return verdict === 'right' && forgives ? forgiven(counter) : released(counter)
 }

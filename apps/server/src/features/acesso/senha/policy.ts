@@ -3,8 +3,8 @@ import { fold } from '../../../base/fold.ts'
 import { commonWords } from './common-words.ts'
 import { contextWords, type PasswordContext } from './context-words.ts'
 
-export const SHORTEST = 8
-export const LONGEST = 128
+const SHORTEST = 8
+const LONGEST = 128
 
 /** What must remain of a password once words that a stranger knows of its owner are taken out. */
 const OWN_PART = 8
