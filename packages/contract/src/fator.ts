@@ -16,10 +16,12 @@ export const FatorBody = Type.Object({ senha: Type.String({ maxLength: 1000 }) }
 
 /** Shown once: the secret as base32, and the same as the address that a QR code carries. */
 export const FatorSegredoReply = Type.Object({ cd_segredo: Type.String(), ds_otpauth: Type.String() })
+export type FatorSegredoReply = Static<typeof FatorSegredoReply>
 
 export const FatorConfirmarBody = Type.Object({ cd_verificacao: Codigo })
 /** Ten codes, shown once; each replaces the app's code one time. */
 export const FatorCodigosReply = Type.Object({ cd_recuperacao: Type.Array(Type.String()) })
+export type FatorCodigosReply = Static<typeof FatorCodigosReply>
 
 export const FatorExcluirBody = Type.Object({ senha: Type.String({ maxLength: 1000 }), cd_verificacao: Codigo })
 

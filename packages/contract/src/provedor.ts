@@ -36,6 +36,7 @@ export const NovaEmpresaBody = Type.Object({
   ie: Type.Optional(Nullable(Ie)),
   ds_simplesnacional: Type.Optional(SN),
 })
+export type NovaEmpresaBody = Static<typeof NovaEmpresaBody>
 export const EmpresaQuery = Type.Object({ nr_cpfcnpj: TaxIdText })
 export const AlterarEmpresaBody = Type.Object({
   nome: Type.Optional(Nome),

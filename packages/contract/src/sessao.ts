@@ -15,4 +15,6 @@ export type Sessao = Static<typeof Sessao>
 
 /** Newest use first. */
 export const SessoesReply = Type.Object({ data: Type.Array(Sessao) })
+export type SessoesReply = Static<typeof SessoesReply>
 export const EncerradasReply = Type.Object({ encerradas: Type.Integer() })
+export type EncerradasReply = Static<typeof EncerradasReply>

@@ -21,6 +21,7 @@ export const NovaConcessaoBody = Type.Object({
   ds_motivo: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
   nr_horas: Type.Integer({ minimum: 1, maximum: 72 }),
 })
+export type NovaConcessaoBody = Static<typeof NovaConcessaoBody>
 export const NovaConcessaoReply = Type.Object({ data: Concessao })
 
 export const AuditoriaQuery = Type.Object({

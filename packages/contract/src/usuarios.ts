@@ -37,6 +37,7 @@ export type NovoUsuarioBody = Static<typeof NovoUsuarioBody>
 export const Convite = Type.Object({ url: Nullable(Type.String()), dt_expiracao: Instant })
 export type Convite = Static<typeof Convite>
 export const ConviteReply = Type.Object({ data: Convite })
+export type ConviteReply = Static<typeof ConviteReply>
 
 /** `convite` is null for who already signs in with a password. */
 export const NovoUsuarioReply = Type.Object({

@@ -1,14 +1,27 @@
-import type { ConfiguracaoReply, LoginReply } from '@portal/contract/acesso.ts'
+import type { ConfiguracaoReply, LoginBody, LoginReply } from '@portal/contract/acesso.ts'
+import type { ConviteReply } from '@portal/contract/convite.ts'
 import { getJson, send } from './http.ts'
 
-/** The calls that the login screen needs: without the query library, which only what lies behind it uses. */
+/** The calls that the screens without a session need: without the query library, which only what lies behind them uses. */
 export const fetchConfiguracao = () => getJson<ConfiguracaoReply>('/configuracao', { anonymous: true })
 
-export const postLogin = (usuario: string, senha: string) =>
-  getJson<LoginReply>('/login', { method: 'POST', body: { usuario, senha }, anonymous: true })
+export const postLogin = (body: LoginBody) =>
+  getJson<LoginReply>('/login', { method: 'POST', body, anonymous: true })
 
 export const postDemo = (usuario: string, senha: string) =>
   getJson<LoginReply>('/demo', { method: 'POST', body: { usuario, senha }, anonymous: true })
 
 /** The page leaves right after: `keepalive` lets the call finish without it. */
 export const postLogout = () => send('/logout', { method: 'POST', keepalive: true })
+
+/** A link for who forgot the password, by mail; the answer is the same whether or not there is such a user. */
+export const postForgotten = (usuario: string) =>
+  send('/usuario/senha/link', { method: 'POST', body: { usuario }, anonymous: true })
+
+const convitePath = (token: string) => `/convite/${encodeURIComponent(token)}`
+
+export const fetchConvite = (token: string, signal?: AbortSignal) =>
+  getJson<ConviteReply>(convitePath(token), { anonymous: true, signal })
+
+export const spendConvite = (token: string, senha: string) =>
+  send(convitePath(token), { method: 'POST', body: { senha }, anonymous: true })

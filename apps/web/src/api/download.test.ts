@@ -15,9 +15,11 @@ test.each([
 })
 
 test('a refused download shows the server’s sentence, a broken one the generic', () => {
-  expect(downloadMessage(new ApiError(404, 'Nota não encontrada.', { code: 'nota.not_found' }))).toBe(
+  expect(downloadMessage(toApiError(404, '{"type":"nota.not_found","message":"Nota não encontrada."}'))).toBe(
     'Nota não encontrada.',
   )
+  expect(downloadMessage(toApiError(502, '<html>Bad gateway</html>'))).toBe(DOWNLOAD_FAILED)
+  expect(downloadMessage(toApiError(500, '{"outra":"forma"}'))).toBe(DOWNLOAD_FAILED)
   expect(downloadMessage(new ApiError(0, 'x', { code: 'rede.interrompida' }))).toBe(DOWNLOAD_FAILED)
   expect(downloadMessage(new TypeError('x'))).toBe(DOWNLOAD_FAILED)
 })
@@ -31,4 +33,10 @@ test('an error body that is no problem document still makes a sentence', () => {
     message: 'Nenhuma nota escolhida.',
     requestId: 'req-1',
   })
+})
+
+test('how long to wait comes with the answer', () => {
+  expect(toApiError(429, '{"type":"login.wait"}', '8').retryAfter).toBe(8)
+  expect(toApiError(429, '{"type":"login.wait"}', 'Sat, 21 Nov 2026 10:00:00 GMT').retryAfter).toBeNull()
+  expect(toApiError(429, '').retryAfter).toBeNull()
 })

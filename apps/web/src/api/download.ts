@@ -1,4 +1,4 @@
-import { ApiError, send } from './http.ts'
+import { ApiError, getJson, send } from './http.ts'
 
 export interface Downloaded {
   blob: Blob
@@ -35,14 +35,32 @@ export const DOWNLOAD_FAILED = 'Algo deu errado ao baixar este arquivo'
 export const fetchXml = async (id: string, signal?: AbortSignal) =>
   toFile(await send(`/xml/${encodeURIComponent(id)}`, { accept: 'application/xml', signal }), 'file.xml')
 
-export const fetchPdf = async (id: string, signal?: AbortSignal) =>
-  toFile(await send(`/visualizar/${encodeURIComponent(id)}`, { accept: 'application/pdf', signal }), 'file.pdf')
+/** Millimetres of the paper that an NFC-e is printed on. */
+export type Largura = 58 | 80
 
-/** One zip of the notes named by id, or of a whole filter. */
+export const fetchPdf = async (id: string, { largura, signal }: { largura?: Largura; signal?: AbortSignal } = {}) =>
+  toFile(
+    await send(`/visualizar/${encodeURIComponent(id)}`, { query: { largura }, accept: 'application/pdf', signal }),
+    'file.pdf',
+  )
+
+/** One zip (or one PDF of all) of the notes named by id, or of a whole filter. */
 export const fetchZip = async (body: ZipBody) =>
-  toFile(await send('/baixarNotas', { method: 'POST', body, accept: 'application/zip' }), 'file.zip')
+  toFile(
+    await send('/baixarNotas', { method: 'POST', body, accept: 'application/zip, application/pdf' }),
+    body.formato === 'pdf_unico' ? 'file.pdf' : 'file.zip',
+  )
+
+/** The same for what is too large to pass through the page: an address that works once, handed to the browser's own downloads. */
+export async function openZipLink(body: ZipBody): Promise<void> {
+  const { url } = await getJson<{ url: string }>('/baixarNotas/link', { method: 'POST', body })
+  clickLink(url, '')
+}
+
+export type Formato = 'xml' | 'pdf' | 'ambos' | 'pdf_unico'
 
 export interface ZipBody {
+  formato?: Formato
   cpfcnpj: string
   tipo: string
   ds_emitidarec: string
@@ -50,19 +68,23 @@ export interface ZipBody {
   filtro?: Record<string, string | undefined>
 }
 
-/** What the error dialog says: the server's sentence if it answered, else the generic one. */
+/** What the error dialog says: `message` of the server's answer; without an answer, or with one that cannot be read, the generic text. */
 export function downloadMessage(error: unknown): string {
-  return error instanceof ApiError && error.status > 0 ? error.message : DOWNLOAD_FAILED
+  return (error instanceof ApiError && error.said) || DOWNLOAD_FAILED
 }
 
 /** Hands the file to the browser's downloads. */
 export function saveFile({ blob, name }: Downloaded): void {
   const url = URL.createObjectURL(blob)
+  clickLink(url, name)
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+function clickLink(url: string, name: string): void {
   const link = document.createElement('a')
   link.href = url
   link.download = name
   document.body.append(link)
   link.click()
   link.remove()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -7,20 +7,39 @@ const BASE_PATH = '/ServidorCadastros/v1/portalcontador'
 export class ApiError extends Error {
   readonly code: string
   readonly requestId: string | null
+  /** `message` of the answer's body; null when the body could not be read */
+  readonly said: string | null
+  /** Seconds that the server asks to wait */
+  readonly retryAfter: number | null
+  /** What is wrong with which field of the body */
+  readonly erros: readonly FieldError[]
 
   constructor(
     readonly status: number,
     message: string,
-    about: { code: string; requestId?: string | null },
+    about: About,
   ) {
     super(message)
     this.name = 'ApiError'
     this.code = about.code
     this.requestId = about.requestId ?? null
+    this.said = about.said ?? null
+    this.retryAfter = about.retryAfter ?? null
+    this.erros = about.erros ?? []
   }
 }
 
-export const OFFLINE = 'Sem conexão com o servidor. Confira a rede e tente de novo.'
+interface About {
+  code: string
+  requestId?: string | null
+  said?: string | null
+  retryAfter?: number | null
+  erros?: readonly FieldError[]
+}
+
+type FieldError = NonNullable<Problem['erros']>[number]
+
+export const OFFLINE = 'Sem resposta do servidor. Verifique a conexão e tente de novo.'
 
 interface Hooks {
   token: () => string | null
@@ -53,9 +72,11 @@ export function apiUrl(path: string, query: Query = {}): string {
 }
 
 interface Options {
-  method?: 'GET' | 'POST' | 'PUT'
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   query?: Query
   body?: unknown
+  /** Sent as it is, under its own content type, in place of `body` */
+  blob?: Blob
   signal?: AbortSignal
   accept?: string
   /** Sign-in and configuration: no token, and their 401 is an answer like any other. */
@@ -69,12 +90,13 @@ export async function send(path: string, options: Options = {}): Promise<Respons
   const headers = new Headers({ accept: options.accept ?? 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (options.body !== undefined) headers.set('content-type', 'application/json')
+  if (options.blob) headers.set('content-type', options.blob.type)
   let response: Response
   try {
     response = await fetch(apiUrl(path, options.query), {
       method: options.method ?? 'GET',
       headers,
-      body: options.body === undefined ? undefined : JSON.stringify(options.body),
+      body: options.body === undefined ? options.blob : JSON.stringify(options.body),
       signal: options.signal,
       keepalive: options.keepalive,
       credentials: 'omit',
@@ -85,7 +107,7 @@ export async function send(path: string, options: Options = {}): Promise<Respons
   }
   if (response.ok) return response
   if (response.status === 401 && token) hooks.unauthorized(token)
-  throw toApiError(response.status, await response.text())
+  throw toApiError(response.status, await response.text(), response.headers.get('retry-after'))
 }
 
 export async function getJson<T>(path: string, options?: Options): Promise<T> {
@@ -101,10 +123,17 @@ export function reportUnauthorized(token: string): void {
 }
 
 /** Reads the one error shape; what is not in that shape (a proxy's page) gets a plain sentence. */
-export function toApiError(status: number, text: string): ApiError {
+export function toApiError(status: number, text: string, wait: string | null = null): ApiError {
   const problem = parseProblem(text)
   const message = problem?.error ?? problem?.message ?? fallback(status)
-  return new ApiError(status, message, { code: problem?.type ?? `http.${status}`, requestId: problem?.instance })
+  const seconds = Number(wait ?? Number.NaN)
+  return new ApiError(status, message, {
+    code: problem?.type ?? `http.${status}`,
+    requestId: problem?.instance,
+    said: problem?.message,
+    retryAfter: Number.isFinite(seconds) ? seconds : null,
+    erros: problem?.erros,
+  })
 }
 
 function parseProblem(text: string): Partial<Problem> | null {

@@ -12,7 +12,7 @@ import styles from './nota-panel.module.css'
 export function PdfTab({ id, name }: { id: string; name: string }) {
   const pdf = useQuery({
     queryKey: ['pdf', id],
-    queryFn: ({ signal }) => fetchPdf(id, signal),
+    queryFn: ({ signal }) => fetchPdf(id, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   })

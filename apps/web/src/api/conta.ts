@@ -1,0 +1,35 @@
+import type { FatorCodigosReply, FatorReply, FatorSegredoReply } from '@portal/contract/fator.ts'
+import type { SenhaBody } from '@portal/contract/senha.ts'
+import type { EncerradasReply, SessoesReply } from '@portal/contract/sessao.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { getJson, send } from './http.ts'
+
+/** What concerns the signed-in user alone: password, second factor, sessions. */
+
+export const fatorOptions = (usuarioId: string) =>
+  queryOptions({
+    queryKey: ['conta', usuarioId, 'fator'],
+    queryFn: ({ signal }) => getJson<FatorReply>('/usuario/fator', { signal }),
+  })
+
+export const sessoesOptions = (usuarioId: string) =>
+  queryOptions({
+    queryKey: ['conta', usuarioId, 'sessoes'],
+    queryFn: ({ signal }) => getJson<SessoesReply>('/sessoes', { signal }),
+    staleTime: 0,
+  })
+
+export const putSenha = (body: SenhaBody) => send('/usuario/senha', { method: 'PUT', body })
+
+export const startFator = (senha: string) =>
+  getJson<FatorSegredoReply>('/usuario/fator', { method: 'POST', body: { senha } })
+
+export const confirmFator = (cd_verificacao: string) =>
+  getJson<FatorCodigosReply>('/usuario/fator/confirmar', { method: 'POST', body: { cd_verificacao } })
+
+export const endFator = (senha: string, cd_verificacao: string) =>
+  send('/usuario/fator', { method: 'DELETE', body: { senha, cd_verificacao } })
+
+export const endSessao = (id: string) => send(`/sessoes/${encodeURIComponent(id)}`, { method: 'DELETE' })
+
+export const endOtherSessoes = () => getJson<EncerradasReply>('/sessoes', { method: 'DELETE' })

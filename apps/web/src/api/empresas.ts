@@ -1,0 +1,47 @@
+import type { EmpresasReply } from '@portal/contract/acesso.ts'
+import type { LogoReply } from '@portal/contract/logo.ts'
+import type { AlterarEmpresaBody, EmpresasDoProvedorReply, NovaEmpresaBody } from '@portal/contract/provedor.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { ApiError, getJson, send } from './http.ts'
+
+/** Whether the caller is of the provider's people comes with the list of companies. */
+export const carteiraOptions = (usuarioId: string) =>
+  queryOptions({
+    queryKey: ['carteira', usuarioId],
+    queryFn: ({ signal }) => getJson<EmpresasReply>('/empresas', { signal }),
+    staleTime: 0,
+  })
+
+export const provedorEmpresasOptions = (busca: string) =>
+  infiniteQueryOptions({
+    queryKey: ['provedor', 'empresas', busca],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      getJson<EmpresasDoProvedorReply>('/provedor/empresas', { query: { ds_busca: busca, limite: 50, cursor }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ proximo }) => proximo,
+  })
+
+export const postEmpresa = (body: NovaEmpresaBody) => send('/provedor/empresas', { method: 'POST', body })
+
+export const putEmpresa = (cnpj: string, body: AlterarEmpresaBody) =>
+  send('/provedor/empresas', { method: 'PUT', query: { nr_cpfcnpj: cnpj }, body })
+
+/** The picture printed on what the company issues; null when it has none. */
+export const logoOptions = (cnpj: string) =>
+  queryOptions({
+    queryKey: ['logo', cnpj],
+    queryFn: async ({ signal }) => {
+      try {
+        const response = await send('/empresas/logo', { query: { nr_cpfcnpj: cnpj }, accept: 'image/*', signal })
+        return await response.blob()
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'logo.not_found') return null
+        throw error
+      }
+    },
+  })
+
+export const putLogo = (cnpj: string, picture: Blob) =>
+  getJson<LogoReply>('/empresas/logo', { method: 'PUT', query: { nr_cpfcnpj: cnpj }, blob: picture })
+
+export const deleteLogo = (cnpj: string) => send('/empresas/logo', { method: 'DELETE', query: { nr_cpfcnpj: cnpj } })

@@ -1,0 +1,78 @@
+import type { Papel } from '@portal/contract/acesso.ts'
+import type { ChavesReply, NovaChaveBody, NovaChaveReply } from '@portal/contract/chaves.ts'
+import type { Seguranca } from '@portal/contract/fator.ts'
+import type { AuditoriaReply, ConcessoesReply, NovaConcessaoBody } from '@portal/contract/suporte.ts'
+import type { ConviteReply, NovoUsuarioBody, NovoUsuarioReply, UsuariosReply } from '@portal/contract/usuarios.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { getJson, send } from './http.ts'
+
+/** People, keys, support and audit of one company. Every key starts with the company, so that a switch asks anew. */
+
+const of = (cnpj: string) => ({ nr_cpfcnpj: cnpj })
+const keyOf = (cnpj: string, part: string) => ['acesso', cnpj, part]
+const one = (path: string, id: string) => `${path}/${encodeURIComponent(id)}`
+
+export const usuariosOptions = (cnpj: string) =>
+  queryOptions({
+    queryKey: keyOf(cnpj, 'usuarios'),
+    queryFn: ({ signal }) => getJson<UsuariosReply>('/usuarios', { query: of(cnpj), signal }),
+  })
+
+export const postUsuario = (cnpj: string, body: NovoUsuarioBody) =>
+  getJson<NovoUsuarioReply>('/usuarios', { method: 'POST', query: of(cnpj), body })
+
+export const putPapel = (cnpj: string, { id, papel }: { id: string; papel: Papel }) =>
+  send(one('/usuarios', id), { method: 'PUT', query: of(cnpj), body: { papel } })
+
+export const deleteUsuario = (cnpj: string, id: string) =>
+  send(one('/usuarios', id), { method: 'DELETE', query: of(cnpj) })
+
+export const postConvite = (cnpj: string, id: string) =>
+  getJson<ConviteReply>(`${one('/usuarios', id)}/convite`, { method: 'POST', query: of(cnpj) })
+
+export const chavesOptions = (cnpj: string) =>
+  queryOptions({
+    queryKey: keyOf(cnpj, 'chaves'),
+    queryFn: ({ signal }) => getJson<ChavesReply>('/chaves', { query: of(cnpj), signal }),
+  })
+
+export const postChave = (cnpj: string, body: NovaChaveBody) =>
+  getJson<NovaChaveReply>('/chaves', { method: 'POST', query: of(cnpj), body })
+
+export const deleteChave = (cnpj: string, id: string) => send(one('/chaves', id), { method: 'DELETE', query: of(cnpj) })
+
+export const concessoesOptions = (cnpj: string) =>
+  queryOptions({
+    queryKey: keyOf(cnpj, 'suporte'),
+    queryFn: ({ signal }) => getJson<ConcessoesReply>('/suporte/concessoes', { query: of(cnpj), signal }),
+  })
+
+export const postConcessao = (cnpj: string, body: NovaConcessaoBody) =>
+  send('/suporte/concessoes', { method: 'POST', query: of(cnpj), body })
+
+export const deleteConcessao = (cnpj: string, id: string) =>
+  send(one('/suporte/concessoes', id), { method: 'DELETE', query: of(cnpj) })
+
+export const segurancaOptions = (cnpj: string) =>
+  queryOptions({
+    queryKey: keyOf(cnpj, 'seguranca'),
+    queryFn: ({ signal }) => getJson<Seguranca>('/empresas/seguranca', { query: of(cnpj), signal }),
+  })
+
+export const putSeguranca = (cnpj: string, body: Seguranca) =>
+  getJson<Seguranca>('/empresas/seguranca', { method: 'PUT', query: of(cnpj), body })
+
+const AUDIT_PAGE = 50
+
+/** Newest first; `evento` is an area («nota») or empty for all. */
+export const auditoriaOptions = (cnpj: string, evento: string) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(cnpj, 'auditoria'), evento],
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const query = { ...of(cnpj), ds_evento: evento, limite: AUDIT_PAGE, cursor }
+      return getJson<AuditoriaReply>('/auditoria', { query, signal })
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ proximo }) => proximo,
+    staleTime: 0,
+  })
