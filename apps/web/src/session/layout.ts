@@ -1,47 +1,82 @@
 import { useSyncExternalStore } from 'react'
+import {
+  changed,
+  DEFAULT_LAYOUT,
+  type LayoutConfig,
+  type LayoutPart,
+  needsReload,
+  readLayout,
+} from './layout-schema.ts'
 
 /** Layout choices of this machine, under the key that the configuration names. */
-export interface Layout {
-  sidebar: 'open' | 'minimized'
-  density: 'compact' | 'roomy'
-}
-
-const DEFAULT: Layout = { sidebar: 'open', density: 'compact' }
 const listeners = new Set<() => void>()
 let key = 'LayoutConfig'
 let layout = read()
 
-function read(): Layout {
+function read(): LayoutConfig {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
-    const from = typeof kept === 'object' && kept !== null ? kept : {}
-    return {
-      sidebar: 'sidebar' in from && from.sidebar === 'minimized' ? 'minimized' : DEFAULT.sidebar,
-      density: 'density' in from && from.density === 'roomy' ? 'roomy' : DEFAULT.density,
-    }
+    return readLayout(JSON.parse(localStorage.getItem(key) ?? '{}'))
   } catch {
-    return DEFAULT
+    return DEFAULT_LAYOUT
+  }
+}
+
+function show(next: LayoutConfig): void {
+  layout = next
+  for (const tell of listeners) tell()
+}
+
+function keep(next: LayoutConfig): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(next))
+  } catch {
+    // storage is blocked or full: the choice holds until the page is left
   }
 }
 
 /** `layout_chave` of the configuration, known before the first screen. */
 export function setLayoutKey(next: string): void {
+  if (next === key) return
   key = next
-  layout = read()
+  show(read())
 }
 
-export function changeLayout(part: Partial<Layout>): void {
-  layout = { ...layout, ...part }
-  localStorage.setItem(key, JSON.stringify(layout))
-  for (const tell of listeners) tell()
+export const getLayout = (): LayoutConfig => layout
+
+/** A choice made on the way (the sidebar, the height of the rows): kept and shown at once. */
+export function changeLayout(part: LayoutPart): void {
+  const next = changed(layout, part)
+  keep(next)
+  show(next)
 }
 
-export function useLayout(): Layout {
-  return useSyncExternalStore(
-    (onChange) => {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
-    () => layout,
-  )
+/** Shows a configuration without keeping it: the next load has the kept one again. */
+export function previewLayout(next: LayoutConfig): void {
+  show(next)
 }
+
+/** Keeps a configuration. Another type of layout or of toolbar loads the page anew, as the template does. */
+export function saveLayout(next: LayoutConfig): void {
+  const reload = needsReload(read(), next)
+  keep(next)
+  show(next)
+  if (!reload) return
+  sessionStorage.setItem(CHANGED_KEY, '1')
+  location.reload()
+}
+
+/** Says to the next load that it follows a change of layout. */
+const CHANGED_KEY = 'portal_layout_trocado'
+
+export function followsLayoutChange(): boolean {
+  const follows = sessionStorage.getItem(CHANGED_KEY) !== null
+  sessionStorage.removeItem(CHANGED_KEY)
+  return follows
+}
+
+export function onLayoutChange(run: () => void): () => void {
+  listeners.add(run)
+  return () => listeners.delete(run)
+}
+
+export const useLayout = (): LayoutConfig => useSyncExternalStore(onLayoutChange, getLayout)

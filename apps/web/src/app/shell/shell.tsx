@@ -46,7 +46,7 @@ function Frame() {
     if (list?.[1]) void navigate({ to: list[1] })
   }
   return (
-    <div className={cx(styles.shell, sidebar === 'minimized' && styles.minimized)}>
+    <div className={cx(styles.shell, sidebar.minimized && styles.minimized)}>
       <a className={styles.skip} href="#conteudo">
         Ir para o conteúdo
       </a>

@@ -11,8 +11,7 @@ import styles from './sidebar.module.css'
 
 /** Fixed on wide windows: 225 px, or 64 when minimised (it opens over the page under the pointer or the focus). */
 export function Sidebar() {
-  const { sidebar } = useLayout()
-  const minimized = sidebar === 'minimized'
+  const { minimized } = useLayout().sidebar
   return (
     <aside className={styles.aside} aria-label="Menu">
       <div className={cx(styles.sidebar, minimized && styles.narrow)}>
@@ -22,7 +21,7 @@ export function Sidebar() {
             size="icon"
             aria-label={minimized ? 'Fixar menu' : 'Minimizar menu'}
             aria-pressed={minimized}
-            onClick={() => changeLayout({ sidebar: minimized ? 'open' : 'minimized' })}
+            onClick={() => changeLayout({ sidebar: { minimized: !minimized } })}
           >
             <PanelLeft size={16} aria-hidden="true" />
           </Button>

@@ -27,7 +27,7 @@ export function NotasHeader({ tipo }: { tipo: Tipo }) {
 }
 
 function Density() {
-  const roomy = useLayout().density === 'roomy'
+  const roomy = useLayout().main.density === 'roomy'
   const text = roomy ? 'Linhas compactas' : 'Linhas espaçadas'
   const Icon = roomy ? Rows4 : Rows2
   return (
@@ -35,7 +35,7 @@ function Density() {
       size="icon"
       aria-label={text}
       title={text}
-      onClick={() => changeLayout({ density: roomy ? 'compact' : 'roomy' })}
+      onClick={() => changeLayout({ main: { density: roomy ? 'compact' : 'roomy' } })}
     >
       <Icon size={16} aria-hidden="true" />
     </Button>

@@ -25,7 +25,7 @@ export function NotasScreen() {
   const place = usePlace()
   const data = useList(place)
   const actions = useActions(place, data)
-  const { density } = useLayout()
+  const { density } = useLayout().main
   const wide = useMedia(WIDE)
   const { tipo, search, openId, filter } = place
   const { cnpj, today, query, list, rows, totais, selection, setSelection } = data

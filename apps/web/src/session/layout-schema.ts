@@ -1,0 +1,177 @@
+/** The layout configuration as data: every field with its kind and its default. Types, reading and the builder's form come of it. */
+
+interface Flag {
+  kind: 'flag'
+  initial: boolean
+}
+
+interface Choice<T extends string = string> {
+  kind: 'choice'
+  initial: T
+  options: readonly T[]
+}
+
+interface Color {
+  kind: 'color'
+  initial: string
+}
+
+interface Text {
+  kind: 'text'
+  initial: string
+  max: number
+}
+
+export type Field = Flag | Choice | Color | Text
+
+interface Group {
+  readonly [name: string]: Field | Group
+}
+
+const flag = (initial: boolean): Flag => ({ kind: 'flag', initial })
+const choice = <const T extends string>(initial: NoInfer<T>, options: readonly T[]): Choice<T> => ({
+  kind: 'choice',
+  initial,
+  options,
+})
+const container = () => choice('fluid', ['fluid', 'fixed'])
+
+export const LAYOUT_SCHEMA = {
+  layoutType: choice('light-sidebar', ['light-sidebar', 'dark-sidebar', 'light-header', 'dark-header']),
+  main: { density: choice('compact', ['compact', 'roomy']) },
+  app: {
+    general: {
+      mode: choice('light', ['light', 'dark', 'system']),
+      rtl: flag(false),
+      primaryColor: { kind: 'color', initial: '#50CD89' },
+      pageBgWhite: flag(false),
+      pageWidth: choice('default', ['default', 'fluid', 'fixed']),
+    },
+  },
+  header: { display: flag(true), container: container(), fixed: flag(true), menu: flag(true) },
+  sidebar: {
+    display: flag(true),
+    fixed: flag(true),
+    minimizable: flag(true),
+    minimized: flag(false),
+    hoverable: flag(true),
+  },
+  toolbar: {
+    display: flag(true),
+    layout: choice('classic', ['classic', 'saas', 'accounting', 'extended', 'reports']),
+    container: container(),
+    fixed: flag(false),
+    filterButton: flag(false),
+    daterangepickerButton: flag(false),
+    primaryButton: flag(false),
+    primaryButtonLabel: { kind: 'text', initial: 'Criar', max: 40 },
+    primaryButtonModal: choice('create-app', ['create-app', 'importar']),
+  },
+  pageTitle: {
+    display: flag(true),
+    breadCrumb: flag(true),
+    description: flag(false),
+    direction: choice('row', ['row', 'column']),
+  },
+  content: { container: container() },
+  footer: { display: flag(true), container: container(), fixed: flag(true) },
+  pageLoader: { type: choice('default', ['none', 'default', 'spinner-message', 'spinner-logo']) },
+  illustrations: { set: choice('line', ['line', 'filled', 'none']) },
+  scrolltop: { display: flag(true) },
+  engage: { help: flag(false), demos: flag(false) },
+} satisfies Group
+
+type Value<F> = F extends Flag ? boolean : F extends Choice<infer T> ? T : F extends Color | Text ? string : Config<F>
+type Config<G> = { [K in keyof G]: Value<G[K]> }
+type Part<C> = { [K in keyof C]?: C[K] extends object ? Part<C[K]> : C[K] }
+
+export type LayoutConfig = Config<typeof LAYOUT_SCHEMA>
+export type LayoutPart = Part<LayoutConfig>
+
+const isField = (node: Field | Group): node is Field => typeof node.kind === 'string'
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function readField(field: Field, value: unknown): string | boolean {
+  switch (field.kind) {
+    case 'flag':
+      return typeof value === 'boolean' ? value : field.initial
+    case 'choice':
+      return field.options.find((option) => option === value) ?? field.initial
+    case 'color':
+      return typeof value === 'string' && /^#[\dA-Fa-f]{6}$/.test(value) ? value : field.initial
+    case 'text': {
+      const text = typeof value === 'string' ? value.trim() : ''
+      return text !== '' && text.length <= field.max ? text : field.initial
+    }
+  }
+}
+
+function readGroup(group: Group, value: unknown): Record<string, unknown> {
+  const from = isRecord(value) ? value : {}
+  const read = Object.entries(group).map(([name, node]) => [
+    name,
+    isField(node) ? readField(node, from[name]) : readGroup(node, from[name]),
+  ])
+  return Object.fromEntries(read)
+}
+
+/** Any value makes a whole configuration: a field that is absent or makes no sense has its default, the others keep theirs. */
+export const readLayout = (value: unknown): LayoutConfig => readGroup(LAYOUT_SCHEMA, value) as LayoutConfig // the walk follows the schema that the type is made of
+
+export const DEFAULT_LAYOUT: LayoutConfig = readLayout({})
+
+/** A field of the schema and where it stands: `app.general.rtl`. */
+export interface Place {
+  path: string
+  field: Field
+}
+
+function walk(group: Group, before: string): Place[] {
+  return Object.entries(group).flatMap(([name, node]) =>
+    isField(node) ? [{ path: before + name, field: node }] : walk(node, `${before}${name}.`),
+  )
+}
+
+/** Every field, in the order of the schema. */
+export const LAYOUT_FIELDS: readonly Place[] = walk(LAYOUT_SCHEMA, '')
+
+export function valueAt(layout: LayoutConfig, path: string): string | boolean {
+  let value: unknown = layout
+  for (const name of path.split('.')) value = isRecord(value) ? value[name] : undefined
+  return typeof value === 'boolean' || typeof value === 'string' ? value : ''
+}
+
+/** The configuration with other values in some places; what makes no sense falls back like anything that was stored. */
+export function changed(layout: LayoutConfig, part: LayoutPart): LayoutConfig {
+  return readLayout(merge(layout, part))
+}
+
+export function changedAt(layout: LayoutConfig, path: string, value: string | boolean): LayoutConfig {
+  const part = path
+    .split('.')
+    .reverse()
+    .reduce<unknown>((inner, name) => ({ [name]: inner }), value)
+  return readLayout(merge(layout, part))
+}
+
+function merge(into: unknown, part: unknown): unknown {
+  if (!isRecord(into) || !isRecord(part)) return part
+  const names = Object.keys(part)
+  return { ...into, ...Object.fromEntries(names.map((name) => [name, merge(into[name], part[name])])) }
+}
+
+/** What the browser must draw anew from the start: another type of layout or of toolbar. */
+export const needsReload = (before: LayoutConfig, after: LayoutConfig): boolean =>
+  before.layoutType !== after.layoutType || before.toolbar.layout !== after.toolbar.layout
+
+/** The fields of an imported file that were not understood, by path: they get their defaults, and that is said. */
+export function misread(value: unknown): string[] {
+  const layout = readLayout(value)
+  const own = LAYOUT_FIELDS.filter(({ path }) => {
+    const given = path.split('.').reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), value)
+    return given !== undefined && given !== valueAt(layout, path)
+  })
+  return own.map(({ path }) => path)
+}
