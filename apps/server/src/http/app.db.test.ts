@@ -107,6 +107,26 @@ describe('a malformed call', () => {
     expect((await get(`${API_BASE}/log?nr_cpfcnpj=${ACME}&nm_empresa=`)).statusCode).toBe(204)
   })
 
+  test.each([
+    ['a NUL in an address', `${API_BASE}/log?nr_cpfcnpj=${ACME}&nm_empresa=a%00b`, 'request.malformed'],
+    ['a number without end', `${API_BASE}/consulta?cnpj_remetente=${ACME}&limite=1e400`, 'request.invalid'],
+  ])('%s is refused before any query', async (_what, url, type) => {
+    const { get } = await signedIn(server, {
+      login: type === 'request.invalid' ? '11144477735' : '52998224725',
+      empresas: [ACME],
+    })
+    const reply = await get(url)
+    expect([reply.statusCode, reply.json().type]).toEqual([400, type])
+  })
+
+  test.each([
+    '{"usuario":"a\\u0000b","senha":"x"}',
+    `{"usuario":"x","certificado":{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}}`,
+  ])('a NUL, or depth without end, in a body', async (payload) => {
+    const reply = await login(payload, { 'content-type': 'application/json' })
+    expect([reply.statusCode, reply.json().type]).toEqual([400, 'request.malformed'])
+  })
+
   test('without a token it is a 401 before its shape is looked at', async () => {
     const reply = await server.app.inject({ url: `${API_BASE}/log?a=1&a=2` })
     expect(reply.statusCode).toBe(401)

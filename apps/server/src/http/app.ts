@@ -15,6 +15,7 @@ import { acessoRoutes } from '../features/acesso/routes.ts'
 import { suporteRoutes } from '../features/acesso/suporte/routes.ts'
 import { usuariosRoutes } from '../features/acesso/usuarios/routes.ts'
 import { notasRoutes } from '../features/notas/routes.ts'
+import { refuseNoHttp } from './client-error.ts'
 import { useCors } from './cors.ts'
 import { describeApi } from './docs.ts'
 import { handleErrors, replyWithError } from './error-reply.ts'
@@ -50,6 +51,8 @@ const BODY_LIMIT = 64 * 1024 * 1024
 /** The whole HTTP side: every feature is named here, nothing registers itself. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = newFastify(deps)
+  // what a client expects of the server is its own affair: the call is answered like any other
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   logRequests(app)
   handleErrors(app)
   refuseRoutesWithoutPolicy(app, deps.onRoute)
@@ -108,6 +111,7 @@ function newFastify({ config, log }: AppDeps): FastifyInstance {
     http: { headersTimeout: 20_000 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    clientErrorHandler: refuseNoHttp,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => void replyWithError(error, request, reply),
   })

@@ -8,12 +8,14 @@ const TITLES: Record<number, string> = {
   401: 'Não autenticado',
   403: 'Sem permissão',
   404: 'Não encontrado',
+  408: 'Tempo esgotado',
   409: 'Conflito',
   412: 'Versão desatualizada',
   413: 'Grande demais',
   415: 'Tipo não aceito',
   422: 'Não aceito',
   429: 'Pedidos demais',
+  431: 'Cabeçalhos grandes demais',
   503: 'Indisponível',
   507: 'Sem espaço',
 }
@@ -22,7 +24,7 @@ const FAULT = () =>
   new AppError(500, 'server.error', 'Ocorreu um erro interno. Tente de novo; se persistir, informe o código do pedido.')
 
 /** RFC 9457, plus `error` and `message` for the seed's clients. */
-function toProblem(error: AppError, instance: string): Problem {
+export function toProblem(error: AppError, instance: string): Problem {
   return {
     type: error.code,
     title: TITLES[error.status] ?? 'Erro',

@@ -30,7 +30,8 @@ function fromFastify(error: FastifyError): AppError | null {
   if (known) return known
   const status = error.statusCode ?? 500
   if (status === 413) return ACCEPTED.FST_REQ_FILE_TOO_LARGE ?? null
-  if (status === 404) return notFound()
+  // an address longer than any of ours is no route
+  if (status === 404 || status === 414) return notFound()
   return status >= 400 && status < 500
     ? new AppError(status, 'request.malformed', 'O pedido não pôde ser lido.', { cause: error })
     : null

@@ -19,7 +19,11 @@ export function useValidation(app: FastifyInstance): void {
   const compile: FastifySchemaCompiler<object> = ({ schema, ...part }) =>
     part.httpPart === 'body' ? ofBody({ ...part, schema: closed(schema) }) : ofText({ ...part, schema })
   app.setValidatorCompiler(compile)
-  app.addHook('preValidation', async ({ query }) => refuseRepeated(query))
+  app.addHook('preValidation', async ({ query, params, body }) => {
+    refuseRepeated(query)
+    refuseUnreadable([query, params, body])
+  })
+  app.addHook('preHandler', async ({ query }) => refuseInfinite(query))
 }
 
 /** The declared type takes a bare schema; the function itself takes Fastify's route part, as Fastify calls it. */
@@ -70,3 +74,38 @@ function refuseRepeated(query: unknown): void {
       erros: [{ campo: repeated[0].slice(0, 60), mensagem: 'Informe uma vez só.' }],
     })
 }
+
+/** The validator reads `1e400` as a number and then asks no bound of it. */
+function refuseInfinite(query: unknown): void {
+  const endless = Object.entries(query ?? {}).find(([, value]) => value === Infinity || value === -Infinity)
+  if (endless)
+    throw new AppError(400, 'request.invalid', 'Há campos inválidos no pedido.', {
+      erros: [{ campo: endless[0], mensagem: 'Valor inválido.' }],
+    })
+}
+
+const DEEPEST = 64
+const NUL = '\0'
+
+/**
+ * Neither PostgreSQL nor any document holds a NUL, and nothing of ours is nested deep: both are refused before a validator
+ * recurses into them or a query carries them. Bytes and streams are no JSON and pass.
+ */
+function refuseUnreadable(parts: readonly unknown[]): void {
+  let level: unknown[] = [...parts]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEEPEST) throw new AppError(400, 'request.malformed', 'O pedido tem níveis demais, um dentro do outro.')
+    const next: unknown[] = []
+    for (const value of level) {
+      if (typeof value === 'string' && value.includes(NUL)) throw hasNul()
+      if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue
+      const names = Array.isArray(value) ? [] : Object.keys(value)
+      if (names.some((name) => name.includes(NUL))) throw hasNul()
+      // one by one: a list of half a million ids is no list of arguments
+      for (const part of Object.values(value)) next.push(part)
+    }
+    level = next
+  }
+}
+
+const hasNul = () => new AppError(400, 'request.malformed', 'O pedido traz um caractere que não pode ser gravado.')

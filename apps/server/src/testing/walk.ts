@@ -48,7 +48,12 @@ const RAW: Record<string, () => InjectOptions> = {
 
 type Pair = [name: string, value: string]
 
-const propertiesOf = (schema: unknown): string[] =>
+/** A right body of a route that takes JSON; null where it takes none. */
+export function rightBody({ method, url }: RouteRow, base: string, world: WalkWorld): object | null {
+  return BODIES[`${method} ${url.replace(base, '')}`]?.(world) ?? null
+}
+
+export const propertiesOf = (schema: unknown): string[] =>
   schema && typeof schema === 'object' && 'properties' in schema ? Object.keys(schema.properties ?? {}) : []
 
 /** The calls that try a route: every id, every filter, every body. Throws where a route takes a body that nobody wrote down. */
