@@ -4,8 +4,8 @@ import { FileSearch } from 'lucide-react'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/format.ts'
 import { Message } from '../../ui/message.tsx'
+import { monthOf } from '../../ui/period.ts'
 import { TIPO_NAME } from './labels.ts'
-import { monthOf } from './period.ts'
 import { type NotasSearch, periodOf } from './search.ts'
 
 interface Props {

@@ -2,10 +2,10 @@ import { CalendarDays, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/format.ts'
+import { defaultPeriod, isDay, type Period, presetName, presets } from '../../ui/period.ts'
 import { PopoverButton } from '../../ui/popover.tsx'
 import popup from '../../ui/popup.module.css'
 import styles from './notas.module.css'
-import { defaultPeriod, isDay, type Period, presetName, presets } from './period.ts'
 import { type NotasSearch, periodOf } from './search.ts'
 
 interface Props {
