@@ -69,7 +69,7 @@ export async function printFaults(subjects: readonly Subject[]): Promise<string[
   return drawn.flatMap(({ name, expected, pages, state }, at) =>
     [
       ...pages.flatMap(geometryFaults),
-      ...textFaults(expected, shares[at]!, state.cancelamento?.dh ?? ''),
+      ...textFaults(expected, shares[at]!, state),
       ...symbolFaults(expected, symbols[at]!),
     ].map((fault) => `${name}: ${fault}`),
   )

@@ -17,6 +17,8 @@ export interface Expected {
   /** Every `hh:mm` and `hh:mm:ss` of the file: a print shows no other */
   times: Set<string>
   hasQuestionMark: boolean
+  /** Issued in the test environment: every page has to say so */
+  homologacao: boolean
 }
 
 const INF = ['infNFe', 'infCte', 'infMDFe'] as const
@@ -108,6 +110,7 @@ export function expectedOf(bytes: Uint8Array): Expected {
   return {
     form,
     key,
+    homologacao: text(firstDeep(root, 'tpAmb')) === '2',
     symbols: symbolsOf(root, { note, key, form }),
     secondCode: form === 'dacte' && text(note, 'ide', 'tpEmis') === '5',
     items: itemsOf(note),

@@ -15,16 +15,17 @@ const paper = (change: (text: string) => string = (text) => text) => [
   change(`FOLHA 1/1\n${groups}\n${expected.moments.join(' ')}\n${items}`),
 ]
 const second = expected.symbols[1]!
+const AUTHORISED = { situacao: 'autorizada' } as const
 
 test('a right print has no fault', () => {
-  expect(textFaults(expected, paper(), '')).toEqual([])
+  expect(textFaults(expected, paper(), AUTHORISED)).toEqual([])
   expect(symbolFaults(expected, [`CODE-128:${key}`, second])).toEqual([])
 })
 
 test('an item may run on from one sheet to the next', () => {
   const [page] = paper()
   const sheets = [page!.slice(0, -6).replace('1/1', '1/2'), `FOLHA 2/2 ${page!.slice(-6)}`]
-  expect(textFaults(expected, sheets, '')).toEqual([])
+  expect(textFaults(expected, sheets, AUTHORISED)).toEqual([])
 })
 
 test.each([
@@ -41,7 +42,15 @@ test.each([
   ['a value that is none', (text: string) => `${text} undefined`, '«undefined» is on the paper'],
   ['a lost character', (text: string) => `${text} A??o`, '? '.trim()],
 ])('%s is noticed', (_, change, fault) => {
-  expect(textFaults(expected, paper(change), '').join('\n')).toContain(fault)
+  expect(textFaults(expected, paper(change), AUTHORISED).join('\n')).toContain(fault)
+})
+
+test('a sheet that does not say what its document is worth is noticed', () => {
+  const cancelled = { situacao: 'cancelada' } as const
+  const inTest = { ...expected, homologacao: true }
+  const told = paper((text) => `${text} CANCELADA SEM VALOR FISCAL`)
+  expect(textFaults(inTest, told, cancelled)).toEqual([])
+  expect(textFaults(inTest, paper(), cancelled)).toHaveLength(2)
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import type { PrintState } from '@portal/print/format/state.ts'
 import type { Expected } from './expected.ts'
 
 /** Columns break texts at will, and a hyphen at the end of a line may be taken for a division. */
@@ -51,6 +52,17 @@ function wrongTimes({ moments, times }: Expected, pages: string[], known: string
   return [...absent, ...invented.map((time) => `the time ${time} is not in the document`)]
 }
 
+const ENDED = { cancelada: /CANCELAD[AO]/, denegada: /DENEGAD[AO]/, encerrada: /ENCERRADO/ } as const
+
+/** What is not valid, or not any more, says so on every page, in words that a program reads whole. */
+function wrongMarks({ form, homologacao }: Expected, pages: string[], { situacao }: PrintState): string[] {
+  const ended = form !== 'outro' && situacao in ENDED ? ENDED[situacao as keyof typeof ENDED] : null // just checked
+  const wanted = [...(homologacao ? [/SEM VALOR FISCAL/] : []), ...(ended ? [ended] : [])]
+  return pages.flatMap((page, at) =>
+    wanted.filter((mark) => !mark.test(flat(page))).map(({ source }) => `sheet ${at + 1} does not say «${source}»`),
+  )
+}
+
 function oddWords({ hasQuestionMark }: Expected, pages: string[]): string[] {
   const paper = pages.join('\n')
   const words = paper.match(/\bundefined\b|\bnull\b|\bNaN\b|\[object \w+|\ufffd/g) ?? []
@@ -70,12 +82,13 @@ function wrongSymbols({ symbols: wanted, secondCode }: Expected, symbols: string
   ]
 }
 
-/** Everything wrong with a print as others read it. `known` holds the times that the portal itself adds. */
-export const textFaults = (expected: Expected, pages: string[], known: string): string[] => [
+/** Everything wrong with a print as others read it. `state` is what the portal itself adds: situation and its instant. */
+export const textFaults = (expected: Expected, pages: string[], state: PrintState): string[] => [
   ...missingItems(expected, pages),
   ...wrongKey(expected, pages),
   ...wrongSheets(expected, pages),
-  ...wrongTimes(expected, pages, known),
+  ...wrongTimes(expected, pages, state.cancelamento?.dh ?? ''),
+  ...wrongMarks(expected, pages, state),
   ...oddWords(expected, pages),
 ]
 

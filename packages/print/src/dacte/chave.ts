@@ -16,8 +16,6 @@ const BARS = 36
 const KEY = 20
 const PORTAL =
   'Consulta de autenticidade no portal nacional do CT-e, no site da Sefaz Autorizadora, ou em http://www.cte.fazenda.gov.br/portal'
-/** The longest text that the largest QR Code holds at level M. */
-const QR_MOST = 2300
 
 /** Bar code, key in groups of four, where to consult (or the second bar code) and the QR Code. */
 export function drawChave(page: Page, rect: Rect, dacte: Dacte): void {
@@ -26,8 +24,7 @@ export function drawChave(page: Page, rect: Rect, dacte: Dacte): void {
   drawBorder(page, keys)
   const symbol = { ...rect, x: keys.x + keys.w, w: side }
   drawBorder(page, symbol)
-  const { qr } = dacte
-  if (qr !== '' && new TextEncoder().encode(qr).length <= QR_MOST) drawQr(page, inset(symbol, 2), qr)
+  drawQr(page, inset(symbol, 2), dacte.qr)
   // a document without a proper key (a test file) has no bar code to show
   if (chaveShape(dacte.chave)) drawCode128(page, { ...inset(keys, 3), h: BARS - 5 }, dacte.chave)
   const key = { ...keys, y: rect.y + BARS, h: KEY }

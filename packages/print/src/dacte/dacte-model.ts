@@ -1,10 +1,12 @@
 import type { CteForm } from '@portal/fiscal/cte/cte.ts'
 import type { CteProc, InfCte, InfProt } from '@portal/fiscal/cte/layout.gen.ts'
 import { watchReads } from '../format/reads.ts'
+import { NO_PROTOCOL, type Situation } from '../format/situacao.ts'
 import type { PrintState } from '../format/state.ts'
 import { asText } from '../format/values.ts'
 import { A4 } from '../paper/geometry.ts'
 import type { Room } from './grow.ts'
+import { FORM_NAMES } from './names.ts'
 import { type Party, tomadorOf } from './party.ts'
 
 /** What every block reads. */
@@ -17,7 +19,7 @@ export interface Dacte {
   qr: string
   state: PrintState
   chave: string
-  homologacao: boolean
+  situation: Situation
   /** FS-DA (tpEmis 5): printed on security paper before the authority answers */
   securityForm: boolean
   tomador: Party
@@ -37,6 +39,7 @@ export function toDacte(proc: CteProc & { form: CteForm }, state: PrintState): D
   const { view, unread } = watchReads(file)
   const { infCte: inf, infCTeSupl } = view.CTe
   const prot = view.protCTe?.infProt
+  const securityForm = inf.ide.tpEmis === '5' && !asText(prot?.nProt)
   const size = inf.ide.tpImp === '2' ? { w: A4.h, h: A4.w } : A4
   return {
     form,
@@ -46,8 +49,15 @@ export function toDacte(proc: CteProc & { form: CteForm }, state: PrintState): D
     qr: asText(infCTeSupl?.qrCodCTe).trim(),
     state,
     chave: chaveOf(inf, prot),
-    homologacao: inf.ide.tpAmb === '2',
-    securityForm: inf.ide.tpEmis === '5' && !asText(prot?.nProt),
+    situation: {
+      name: FORM_NAMES[form].doc,
+      gender: 'O',
+      state,
+      homologacao: inf.ide.tpAmb === '2',
+      waiting: securityForm ? '' : NO_PROTOCOL,
+      reason: prot?.xMotivo,
+    },
+    securityForm,
     tomador: tomadorOf(inf),
     size,
     room: { width: size.w - 2 * MARGIN, cut: [] },

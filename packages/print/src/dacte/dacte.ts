@@ -1,6 +1,7 @@
 import { type CteForm, readCteProc } from '@portal/fiscal/cte/cte.ts'
 import type { CteProc } from '@portal/fiscal/cte/layout.gen.ts'
 import type { Form } from '../format/form.ts'
+import { situationMarks } from '../format/situacao.ts'
 import type { PrintState } from '../format/state.ts'
 import { asText, numero } from '../format/values.ts'
 import { flowPages, type Part, textSection } from '../paper/flow.ts'
@@ -51,7 +52,7 @@ export function dactePages(
   const rest = demaisSection(dacte)
   const { size } = dacte
   return flowPages(
-    { size, margin: MARGIN, first, head, parts: [...parts, rest], watermark: watermarks(dacte) },
+    { size, margin: MARGIN, first, head, parts: [...parts, rest], watermark: situationMarks(dacte.situation) },
     options,
   )
 }
@@ -87,15 +88,4 @@ function formParts(dacte: Dacte): Part[] {
     rodapeBlock(dacte),
   ]
   return parts.filter((part) => part !== null)
-}
-
-/** What must be seen from across the room: the document is no valid one, or not any more. */
-function watermarks({ homologacao, state, securityForm }: Dacte): string[] {
-  const marks: string[] = []
-  if (state.situacao === 'cancelada') marks.push('CANCELADO')
-  if (state.situacao === 'denegada') marks.push('DENEGADO')
-  if (state.situacao === 'encerrada') marks.push('ENCERRADO')
-  if (state.situacao === 'sem_protocolo' && !securityForm) marks.push('SEM PROTOCOLO DE AUTORIZAÇÃO')
-  if (homologacao) marks.push('SEM VALOR FISCAL', 'AMBIENTE DE HOMOLOGAÇÃO')
-  return marks
 }

@@ -1,17 +1,18 @@
 import { formatChave } from '@portal/fiscal/ids/chave.ts'
-import { asText, dateTime, decimal, joined } from '../format/values.ts'
+import { situationTexts } from '../format/situacao.ts'
+import { asText, decimal, joined } from '../format/values.ts'
 import { type Section, textSection } from '../paper/flow.ts'
 import { FOR_PAG, nameOf, TP_ENTE_GOV } from './codes.ts'
 import { contingencyText } from './contingencia.ts'
 import type { Dacte } from './dacte-model.ts'
-import { FORM_NAMES } from './names.ts'
 import { told } from './unidades.ts'
 
 /** What the issuer wrote, and what must be said of the document before it; one paragraph each. */
 export function observacoesSection(dacte: Dacte): Section {
   const { compl, ide, infCTeNorm } = dacte.inf
   const texts = [
-    situationText(dacte),
+    ...situationTexts(dacte.situation),
+    dacte.message,
     contingencyText(dacte),
     ...referenceTexts(dacte),
     asText(infCTeNorm?.infGlobalizado?.xObs) && `CT-e globalizado: ${asText(infCTeNorm?.infGlobalizado?.xObs)}`,
@@ -32,16 +33,6 @@ const paragraphs = (value: unknown): string =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .join('\n')
-
-function situationText({ state, prot, form, message }: Dacte): string {
-  const { doc } = FORM_NAMES[form]
-  if (state.situacao === 'cancelada') {
-    const { nProt, dh } = state.cancelamento ?? {}
-    return joined(' - ', `${doc} CANCELADO`, nProt && `protocolo ${nProt}`, dh && `em ${dateTime(dh)}`)
-  }
-  if (state.situacao === 'denegada') return joined(' - ', 'USO DENEGADO', prot?.xMotivo)
-  return message
-}
 
 /** The documents that this one complements, replaces, annuls or goes with. */
 function referenceTexts({ inf }: Dacte): string[] {

@@ -1,6 +1,7 @@
 import type { InfMDFe, InfProt } from '@portal/fiscal/mdfe/layout.gen.ts'
 import { readMdfeProc } from '@portal/fiscal/mdfe/mdfe.ts'
 import type { FormInput } from '../format/form.ts'
+import { NO_PROTOCOL, type Situation } from '../format/situacao.ts'
 import type { PrintState } from '../format/state.ts'
 import { asText } from '../format/values.ts'
 
@@ -12,7 +13,7 @@ export interface Damdfe {
   chave: string
   /** Text of the QR Code; '' in layouts without one */
   qr: string
-  homologacao: boolean
+  situation: Situation
   /** Issued in contingency (tpEmis 2) */
   contingency: boolean
 }
@@ -22,13 +23,20 @@ export function toDamdfe({ root, state }: Pick<FormInput, 'root' | 'state'>): Da
   const proc = readMdfeProc(root)
   const inf = proc.MDFe.infMDFe
   const prot = proc.protMDFe?.infProt
+  const contingency = inf.ide.tpEmis === '2'
   return {
     inf,
     prot,
     state,
     chave: asText(inf['@Id']).replace(/^MDFe/, '') || asText(prot?.chMDFe),
     qr: asText(proc.MDFe.infMDFeSupl?.qrCodMDFe).trim(),
-    homologacao: inf.ide.tpAmb === '2',
-    contingency: inf.ide.tpEmis === '2',
+    situation: {
+      name: 'MANIFESTO',
+      gender: 'O',
+      state,
+      homologacao: inf.ide.tpAmb === '2',
+      waiting: contingency ? 'CONTINGÊNCIA' : NO_PROTOCOL,
+    },
+    contingency,
   }
 }

@@ -1,5 +1,6 @@
 import { firstDeep, text } from '@portal/fiscal/xml/node.ts'
 import type { FormInput, Printed } from '../format/form.ts'
+import { situationMarks } from '../format/situacao.ts'
 import { asText, joined, numero } from '../format/values.ts'
 import { flowPages } from '../paper/flow.ts'
 import { cabecalhoBlock } from './cabecalho.ts'
@@ -8,7 +9,7 @@ import { documentosSection } from './documentos.ts'
 import { modalParts } from './modais.ts'
 import { demaisSection, observacoesSections } from './observacoes.ts'
 import { cargaSections, seguroSection } from './seguro.ts'
-import { situacaoBlocks, watermarks } from './situacao.ts'
+import { situacaoBlocks } from './situacao.ts'
 import { percursoSections, totaisBlock } from './totais.ts'
 
 const GAP = 3
@@ -38,7 +39,7 @@ export function drawDamdfe({ root, found, state, options }: FormInput): Printed 
         ...observacoesSections(damdfe, joined(' - ', text(fisco, 'cMsg'), text(fisco, 'xMsg'))),
         demaisSection(found),
       ],
-      watermark: watermarks(damdfe),
+      watermark: situationMarks(damdfe.situation),
       gap: GAP,
     },
     options,

@@ -2,7 +2,8 @@ import { formatChave } from '@portal/fiscal/ids/chave.ts'
 import type { DetPag, NFref } from '@portal/fiscal/nfe/layout.gen.ts'
 import { headed, type Labels, told } from '../format/named.ts'
 import { paymentName } from '../format/pagamento.ts'
-import { asText, dateTime, isPresent, joined, reais, taxId } from '../format/values.ts'
+import { situationTexts } from '../format/situacao.ts'
+import { asText, isPresent, joined, reais, taxId } from '../format/values.ts'
 import { contingencyText } from './contingencia.ts'
 import { groupTexts } from './dados-grupos.ts'
 import type { Danfe } from './danfe-model.ts'
@@ -14,7 +15,8 @@ export function additionalText(danfe: Danfe): string {
   const { inf } = danfe
   const add = inf.infAdic
   return [
-    situationText(danfe),
+    ...situationTexts(danfe.situation),
+    joined(' - ', ...(danfe.prot?.xMsg ?? [])),
     contingencyText(danfe),
     asText(add?.infCpl),
     add?.infAdFisco ? `Informações de interesse do fisco: ${asText(add.infAdFisco)}` : '',
@@ -29,15 +31,6 @@ export function additionalText(danfe: Danfe): string {
   ]
     .filter((text) => text)
     .join('\n')
-}
-
-function situationText({ state, prot }: Danfe): string {
-  if (state.situacao === 'cancelada') {
-    const { nProt, dh } = state.cancelamento ?? {}
-    return joined(' - ', 'NF-e CANCELADA', nProt && `protocolo ${nProt}`, dh && `em ${dateTime(dh)}`)
-  }
-  if (state.situacao === 'denegada') return joined(' - ', 'USO DENEGADO', prot?.xMotivo)
-  return joined(' - ', ...(prot?.xMsg ?? []))
 }
 
 function referencesText(refs: readonly NFref[]): string {

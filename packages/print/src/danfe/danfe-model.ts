@@ -1,5 +1,6 @@
 import type { InfNFe, InfProt, NfeProc } from '@portal/fiscal/nfe/layout.gen.ts'
 import { chaveOf } from '../format/chave.ts'
+import { NO_PROTOCOL, type Situation } from '../format/situacao.ts'
 import type { PrintState } from '../format/state.ts'
 import { asText } from '../format/values.ts'
 
@@ -9,7 +10,7 @@ export interface Danfe {
   prot: InfProt | undefined
   state: PrintState
   chave: string
-  homologacao: boolean
+  situation: Situation
   /** FS or FS-DA (tpEmis 2, 5): printed on security paper before the authority answers */
   securityForm: boolean
 }
@@ -18,12 +19,20 @@ export interface Danfe {
 export function toDanfe(proc: NfeProc, state: PrintState): Danfe {
   const inf = proc.NFe.infNFe
   const prot = proc.protNFe?.infProt
+  const securityForm = (inf.ide.tpEmis === '2' || inf.ide.tpEmis === '5') && !asText(prot?.nProt)
   return {
     inf,
     prot,
     state,
     chave: chaveOf(proc),
-    homologacao: inf.ide.tpAmb === '2',
-    securityForm: (inf.ide.tpEmis === '2' || inf.ide.tpEmis === '5') && !asText(prot?.nProt),
+    situation: {
+      name: 'NF-e',
+      gender: 'A',
+      state,
+      homologacao: inf.ide.tpAmb === '2',
+      waiting: securityForm ? '' : NO_PROTOCOL,
+      reason: prot?.xMotivo,
+    },
+    securityForm,
   }
 }

@@ -1,4 +1,5 @@
 import type { NfeProc } from '@portal/fiscal/nfe/layout.gen.ts'
+import { situationMarks } from '../format/situacao.ts'
 import type { PrintState } from '../format/state.ts'
 import type { Block } from '../paper/block.ts'
 import { drawTitle, TITLE_HEIGHT } from '../paper/box.ts'
@@ -29,7 +30,8 @@ const MARGIN = 17
  */
 export function danfePages(proc: NfeProc, state: PrintState, options: { trace?: boolean } = {}): Page[] {
   const danfe = toDanfe(proc, state)
-  if (danfe.inf.ide.tpImp === '3') return simplificadoPages(danfe, { marks: watermarks(danfe), ...options })
+  const marks = situationMarks(danfe.situation)
+  if (danfe.inf.ide.tpImp === '3') return simplificadoPages(danfe, { marks, ...options })
   const size = danfe.inf.ide.tpImp === '2' ? { w: A4.h, h: A4.w } : A4
   const area = inset({ x: 0, y: 0, ...size }, MARGIN)
   const produtos = setProdutos(danfe, area.w)
@@ -43,7 +45,6 @@ export function danfePages(proc: NfeProc, state: PrintState, options: { trace?: 
     rows: produtos.rows,
     text: infoText(additionalText(danfe)),
   })
-  const marks = watermarks(danfe)
   return sheets.map((sheet, at) => {
     const page = newPage(size, options.trace)
     drawWatermark(page, marks)
@@ -63,16 +64,6 @@ function firstBlocks(danfe: Danfe): Block[] {
     transporteBlock(danfe),
   ]
   return blocks.filter((block) => block !== null)
-}
-
-/** What must be seen from across the room: the note is no valid one, or not any more. */
-function watermarks({ homologacao, state, securityForm }: Danfe): string[] {
-  const marks: string[] = []
-  if (state.situacao === 'cancelada') marks.push('CANCELADA')
-  if (state.situacao === 'denegada') marks.push('DENEGADA')
-  if (state.situacao === 'sem_protocolo' && !securityForm) marks.push('SEM PROTOCOLO DE AUTORIZAÇÃO')
-  if (homologacao) marks.push('SEM VALOR FISCAL', 'AMBIENTE DE HOMOLOGAÇÃO')
-  return marks
 }
 
 function drawSheet(page: Page, { sheet, produtos, folha }: { sheet: Sheet; produtos: Produtos; folha: Folha }): void {

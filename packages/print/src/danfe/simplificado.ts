@@ -52,6 +52,9 @@ export function simplificadoPages(
   })
 }
 
+/** A head is on every label: what no proper note has may not fill it. */
+const brief = (value: unknown): string => asText(value).replace(/\s+/g, ' ').slice(0, 80)
+
 function headStrips(danfe: Danfe, folha: Folha): Strip[] {
   const { inf, chave } = danfe
   const { ide } = inf
@@ -66,13 +69,13 @@ function headStrips(danfe: Danfe, folha: Folha): Strip[] {
     gapStrip(2),
     ...(chaveShape(chave) ? bars(chave) : []),
     ...textStrips(LABEL, 'CHAVE DE ACESSO', { ...CENTER, ...TITLE }),
-    ...textStrips(LABEL, formatChave(chave), { ...CENTER, font: 'bold', scale: 1.1 }),
+    ...textStrips(LABEL, brief(formatChave(chave)), { ...CENTER, font: 'bold', scale: 1.1 }),
     ...(danfe.securityForm ? bars(contingencyCode(danfe)) : []),
     ...textStrips(LABEL, protocol.label, { ...CENTER, ...TITLE }),
-    ...textStrips(LABEL, asText(protocol.value), CENTER),
+    ...textStrips(LABEL, brief(protocol.value), CENTER),
     ...pairStrips(
       LABEL,
-      [`Nº ${numero(ide.nNF)}  SÉRIE ${asText(ide.serie)}  ${kind}`, `FOLHA ${folha.number}/${folha.total}`],
+      [brief(`Nº ${numero(ide.nNF)}  SÉRIE ${asText(ide.serie)}  ${kind}`), `FOLHA ${folha.number}/${folha.total}`],
       {
         font: 'bold',
         scale: 1.32,

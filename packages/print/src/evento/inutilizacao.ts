@@ -9,7 +9,7 @@ import { contentSections } from './conteudo.ts'
 import { at, type Registration } from './evento-model.ts'
 import { orgaoName } from './orgao.ts'
 import { quadroBlock } from './quadro.ts'
-import { avisoBlock, watermarks } from './registro.ts'
+import { avisoBlock, HOMOLOGACAO, watermarks } from './registro.ts'
 
 const MODELS: Readonly<Record<string, string>> = { '55': 'NF-e', '65': 'NFC-e', '57': 'CT-e', '67': 'CT-e OS' }
 const HOMOLOGATED = '102'
@@ -148,8 +148,9 @@ function sealOf({ answer, registration }: Inutilizacao) {
   return { label, lines: [at(answer, 'nProt'), dateTime(at(answer, 'dhRecbto'))] }
 }
 
-function notices({ request, registration }: Inutilizacao): Block[] {
+function notices({ request, registration, inf }: Inutilizacao): Block[] {
   const lines = [
+    at(inf, 'tpAmb') === '2' ? HOMOLOGACAO : '',
     registration === 'unanswered' ? 'PEDIDO SEM RETORNO - este arquivo não prova que a faixa foi inutilizada' : '',
     registration === 'refused' ? 'PEDIDO REJEITADO pela autoridade fiscal - a faixa não foi inutilizada' : '',
     request ? '' : 'RETORNO SEM O PEDIDO - este arquivo traz apenas a resposta da autoridade fiscal',

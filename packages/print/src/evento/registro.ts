@@ -97,9 +97,13 @@ export function sealOf({ answer, registration }: Evento): Quadro['seal'] {
   return { label: 'PROTOCOLO DE REGISTRO DO EVENTO', lines: [at(answer, 'nProt'), dateTime(registeredAt(answer))] }
 }
 
-/** What the reader must not overlook: no answer, a refusal, or no request. */
-export function avisoBlocks({ request, registration }: Evento): Block[] {
+/** Of events and inutilizações of the test environment. */
+export const HOMOLOGACAO = 'AMBIENTE DE HOMOLOGAÇÃO - SEM VALOR FISCAL'
+
+/** What the reader must not overlook: test environment, no answer, a refusal, or no request. */
+export function avisoBlocks({ request, registration, homologacao }: Evento): Block[] {
   const lines = [
+    homologacao ? HOMOLOGACAO : '',
     registration === 'unanswered'
       ? 'PEDIDO SEM RETORNO - este arquivo não prova o registro do evento pela autoridade fiscal'
       : '',

@@ -54,7 +54,10 @@ function tellField(name: string, value: unknown, { telling, out }: { telling: Te
     if (!AMOUNT.test(name) || !NUMBER.test(text) || isPresent(text)) out.push(`${label}: ${shown(name, text)}`)
     return
   }
-  if (label === '') return tell(value, telling, out)
+  if (label === '') {
+    tell(value, telling, out)
+    return
+  }
   const inner: string[] = []
   tell(value, telling, inner)
   if (inner.length > 0) out.push(`${label} [${inner.join('; ')}]`)

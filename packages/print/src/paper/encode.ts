@@ -34,9 +34,20 @@ export function encodeText(text: string): string {
     .replace(INVISIBLE, '')
     .replace(CONTROL, '')
   let out = ''
-  for (const char of clean) out += encodeChar(char)
+  for (const char of clean) {
+    let code = encoded.get(char)
+    if (code === undefined) {
+      code = encodeChar(char)
+      if (encoded.size < MOST_KNOWN) encoded.set(char, code)
+    }
+    out += code
+  }
   return out
 }
+
+/** Characters met before: taking one apart costs a thousand times a look-up. */
+const encoded = new Map<string, string>()
+const MOST_KNOWN = 20_000
 
 function encodeChar(char: string): string {
   const known = knownChar(char)

@@ -145,7 +145,10 @@ const exact = (value: number): string => String(Math.round(value * 10000) / 1000
 /** From base line to base line of the watermark. */
 const MARK_PITCH = 72
 
-/** Large grey letters along the diagonal, under everything drawn after them; every line stays inside the page. */
+/**
+ * Large grey letters along the diagonal, under everything drawn after them; every line stays inside the page. A program that
+ * reads the page's text gets each line whole (`ActualText`), not letter by letter among the rows that it crosses.
+ */
 export function drawWatermark(page: Page, lines: readonly string[]): void {
   const diagonal = Math.hypot(page.w, page.h)
   const [cos, sin] = [page.w / diagonal, page.h / diagonal]
@@ -160,6 +163,7 @@ export function drawWatermark(page: Page, lines: readonly string[]): void {
     const x = page.w / 2 + along * cos - across * sin
     const y = page.h / 2 + along * sin + across * cos
     const turn = `${cos.toFixed(4)} ${sin.toFixed(4)} ${(-sin).toFixed(4)} ${cos.toFixed(4)} ${num(x)} ${num(y)} Tm`
-    page.ops.push(`q 0.88 g BT /${FONTS.bold.name} ${num(size)} Tf ${turn} ${pdfString(text)} Tj ET Q`)
+    const letters = `q 0.88 g BT /${FONTS.bold.name} ${num(size)} Tf ${turn} ${pdfString(text)} Tj ET Q`
+    page.ops.push(`/Span <</ActualText ${pdfString(text)}>> BDC ${letters} EMC`)
   }
 }
