@@ -1,0 +1,97 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import styles from './table.module.css'
+
+export interface Column<Row> {
+  key: string
+  head: string
+  /** Figures stand right and in columns */
+  numeric?: boolean
+  cell: (row: Row) => ReactNode
+  sortable?: boolean
+}
+
+export interface Sort {
+  key: string
+  down: boolean
+}
+
+interface Props<Row> {
+  /** What the table is, for who hears it */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  sort?: Sort | null
+  onSort?: (sort: Sort) => void
+  /** Said in place of rows */
+  empty?: ReactNode
+}
+
+/** A plain table of a page's worth of rows; on a narrow window it scrolls sideways in its own frame. */
+export function Table<Row>({ label, columns, rows, keyOf, sort, onSort, empty }: Props<Row>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={styles.frame} aria-label={label} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head key={column.key} column={column} sort={sort ?? null} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ key, numeric, cell }) => (
+                <td key={key} className={cx(numeric && styles.numeric)}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {rows.length === 0 && empty && (
+            <tr>
+              <td colSpan={columns.length} className={styles.empty}>
+                {empty}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+interface HeadProps {
+  column: { key: string; head: string; numeric?: boolean; sortable?: boolean }
+  sort: Sort | null
+  onSort?: (sort: Sort) => void
+}
+
+function Head({ column: { key, head, numeric, sortable }, sort, onSort }: HeadProps) {
+  const sorted = sort?.key === key ? sort : null
+  const Icon = sorted?.down ? ArrowDown : ArrowUp
+  return (
+    <th
+      scope="col"
+      className={cx(numeric && styles.numeric)}
+      aria-sort={sorted ? (sorted.down ? 'descending' : 'ascending') : undefined}
+    >
+      {sortable && onSort ? (
+        <button
+          type="button"
+          className={styles.sort}
+          onClick={() => onSort({ key, down: sorted ? !sorted.down : false })}
+        >
+          {head}
+          <Icon size={14} className={cx(!sorted && styles.unsorted)} aria-hidden="true" />
+        </button>
+      ) : (
+        head
+      )}
+    </th>
+  )
+}
