@@ -37,6 +37,7 @@ const ARGS = [
 
 export default defineConfig({
   testDir: '.',
+  globalTeardown: './log-scan.ts',
   outputDir: 'results/traces',
   fullyParallel: false,
   workers: 1,

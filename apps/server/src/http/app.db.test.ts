@@ -121,8 +121,9 @@ describe('a malformed call', () => {
 
   test.each([
     '{"usuario":"a\\u0000b","senha":"x"}',
+    '{"usuario":"\\ud800","senha":"x"}',
     `{"usuario":"x","certificado":{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}}`,
-  ])('a NUL, or depth without end, in a body', async (payload) => {
+  ])('a NUL, half a character, or depth without end, in a body', async (payload) => {
     const reply = await login(payload, { 'content-type': 'application/json' })
     expect([reply.statusCode, reply.json().type]).toEqual([400, 'request.malformed'])
   })

@@ -85,10 +85,11 @@ function refuseInfinite(query: unknown): void {
 }
 
 const DEEPEST = 64
-const NUL = '\0'
+/** A NUL, or half a pair of a character */
+const UNWRITABLE = /\0|\p{Surrogate}/u
 
 /**
- * Neither PostgreSQL nor any document holds a NUL, and nothing of ours is nested deep: both are refused before a validator
+ * Neither PostgreSQL nor any document holds a NUL or half a character, and nothing of ours is nested deep: both are refused before a validator
  * recurses into them or a query carries them. Bytes and streams are no JSON and pass.
  */
 function refuseUnreadable(parts: readonly unknown[]): void {
@@ -97,10 +98,10 @@ function refuseUnreadable(parts: readonly unknown[]): void {
     if (depth > DEEPEST) throw new AppError(400, 'request.malformed', 'O pedido tem níveis demais, um dentro do outro.')
     const next: unknown[] = []
     for (const value of level) {
-      if (typeof value === 'string' && value.includes(NUL)) throw hasNul()
+      if (typeof value === 'string' && UNWRITABLE.test(value)) throw unwritable()
       if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue
       const names = Array.isArray(value) ? [] : Object.keys(value)
-      if (names.some((name) => name.includes(NUL))) throw hasNul()
+      if (names.some((name) => UNWRITABLE.test(name))) throw unwritable()
       // one by one: a list of half a million ids is no list of arguments
       for (const part of Object.values(value)) next.push(part)
     }
@@ -108,4 +109,4 @@ function refuseUnreadable(parts: readonly unknown[]): void {
   }
 }
 
-const hasNul = () => new AppError(400, 'request.malformed', 'O pedido traz um caractere que não pode ser gravado.')
+const unwritable = () => new AppError(400, 'request.malformed', 'O pedido traz um caractere que não pode ser gravado.')

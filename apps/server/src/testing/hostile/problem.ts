@@ -4,6 +4,8 @@ const MOMENTS = [503, 507]
 const FIELDS = ['type', 'title', 'status', 'detail', 'instance', 'error', 'message', 'erros']
 const ENGLISH = /\b(the|must|should|invalid|error|unexpected|not|is|of|body|failed|unsupported|request)\b/i
 
+export const isEnglish = (sentence: string): boolean => ENGLISH.test(sentence)
+
 export interface Answer {
   status: number
   headers: Readonly<Record<string, string | string[] | number | undefined>>
@@ -35,13 +37,13 @@ function faultOfProblem(text: string, status: number): string | null {
   if (typeof type !== 'string' || !/^[a-z]+\.[a-z_]+$/.test(type)) return `type ${String(type)}`
   if (typeof instance !== 'string' || !/^[\da-f-]{36}$/.test(instance)) return 'no id'
   if (typeof detail !== 'string' || detail === '' || error !== detail || message !== detail) return 'no sentence'
-  if (typeof title !== 'string' || ENGLISH.test(title)) return `title ${String(title)}`
-  if (ENGLISH.test(detail)) return `sentence ${detail}`
+  if (typeof title !== 'string' || isEnglish(title)) return `title ${String(title)}`
+  if (isEnglish(detail)) return `sentence ${detail}`
   return erros === undefined || isFieldList(erros) ? null : `erros ${JSON.stringify(erros).slice(0, 200)}`
 }
 
 const isFieldList = (erros: unknown): boolean =>
   Array.isArray(erros) &&
   erros.every(({ campo, mensagem }: Record<string, unknown>) => {
-    return typeof campo === 'string' && typeof mensagem === 'string' && !ENGLISH.test(mensagem)
+    return typeof campo === 'string' && typeof mensagem === 'string' && !isEnglish(mensagem)
   })

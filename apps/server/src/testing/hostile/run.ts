@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { createRandom, type Random, seedOf } from '@portal/tools/base/random.ts'
 import type pg from 'pg'
 
@@ -39,8 +41,9 @@ export async function countRows(owner: pg.Pool, tables: readonly string[] = TABL
 
 export const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
-/** Memory of this process in MB, what the collector can give back aside where it may be asked. */
+/** Memory of this process in MB, without what the collector can give back. */
 export function residentMegabytes(): number {
-  globalThis.gc?.()
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
   return process.memoryUsage.rss() / 2 ** 20
 }
