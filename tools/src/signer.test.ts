@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
+import { certificateOwner } from '@portal/fiscal/certificado/owner.ts'
 import { readDfe } from '@portal/fiscal/dfe.ts'
-import { certificateOwner } from '@portal/fiscal/xml/certificate.ts'
 import { DOMParser } from '@xmldom/xmldom'
 import { expect, test, vi } from 'vitest'
 import { SignedXml } from 'xml-crypto'

@@ -26,6 +26,7 @@ const der = (tag: number, ...parts: Uint8Array[]): Buffer => {
 const hex = (text: string) => Buffer.from(text, 'hex')
 const sequence = (...parts: Uint8Array[]) => der(0x30, ...parts)
 const RSA_SHA256 = sequence(der(0x06, hex('2a864886f70d01010b')), der(0x05))
+const ECDSA_SHA256 = sequence(der(0x06, hex('2a8648ce3d040302')))
 
 const attribute = (oid: string, value: string) =>
   der(0x31, sequence(der(0x06, hex(oid)), der(0x0c, Buffer.from(value, 'utf8'))))
@@ -44,25 +45,47 @@ let serial = 1
 /** A certificate and its key; without `issuer` it signs itself. */
 export function makeCertificate(options: CertificateOf): Holder {
   const { issuer, ca = false, from = '20200101000000Z', until = '20400101000000Z' } = options
-  // short keys are made in a moment, and nothing here is secret
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
+  const { publicKey, privateKey } = keysOf(ca)
   const subject = subjectOf(options)
+  const signer = issuer?.privateKey ?? privateKey
+  const algorithm = signer.asymmetricKeyType === 'ec' ? ECDSA_SHA256 : RSA_SHA256
   const time = (text: string) => der(0x17, Buffer.from(text.slice(2)))
   const content = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),
     der(0x02, Buffer.from([0x10, serial++ % 250])),
-    RSA_SHA256,
+    algorithm,
     (issuer && subjects.get(issuer.certificate)) ?? subject,
     sequence(time(from), time(until)),
     subject,
     publicKey.export({ type: 'spki', format: 'der' }),
-    der(0xa3, sequence(basicConstraints(ca), ...alternativeNames(options))),
+    der(0xa3, sequence(basicConstraints(ca), keyUsage(ca), ...alternativeNames(options))),
   )
-  const signature = sign('sha256', content, issuer?.privateKey ?? privateKey)
-  const certificate = new X509Certificate(sequence(content, RSA_SHA256, der(0x03, Buffer.from([0]), signature)))
+  const signature = sign('sha256', content, signer)
+  const certificate = new X509Certificate(sequence(content, algorithm, der(0x03, Buffer.from([0]), signature)))
   subjects.set(certificate, subject)
   return { certificate, privateKey }
 }
+
+interface Keys {
+  publicKey: KeyObject
+  privateKey: KeyObject
+}
+
+const shared: Keys[] = []
+let asked = 0
+
+/** RSA keys take a while: authorities have others, made in no time, and the rest three in turn. */
+function keysOf(ca: boolean): Keys {
+  if (ca) return generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const index = asked++ % 3
+  const keys = shared[index] ?? generateKeyPairSync('rsa', { modulusLength: 2048 })
+  shared[index] = keys
+  return keys
+}
+
+/** certSign and crlSign, or digitalSignature and nonRepudiation. */
+const keyUsage = (ca: boolean) =>
+  sequence(der(0x06, hex('551d0f')), der(0x01, hex('ff')), der(0x04, der(0x03, hex(ca ? '0106' : '06c0'))))
 
 const basicConstraints = (ca: boolean) =>
   sequence(der(0x06, hex('551d13')), der(0x01, hex('ff')), der(0x04, sequence(...(ca ? [der(0x01, hex('ff'))] : []))))

@@ -1,10 +1,10 @@
 import type { X509Certificate } from 'node:crypto'
 import { FiscalError } from '../base/error.ts'
 import type { Mark } from '../base/model.ts'
+import { verifyChain } from '../certificado/chain.ts'
+import { type CertificateOwner, certificateOwner } from '../certificado/owner.ts'
 import { cnpjRoot } from '../ids/cnpj.ts'
 import { formatTaxId } from '../ids/tax-id.ts'
-import { type CertificateOwner, certificateOwner } from './certificate.ts'
-import { verifyChain } from './chain.ts'
 import type { SignatureCheck } from './signature.ts'
 
 const OK: Mark = { state: 'ok', reason: null }

@@ -40,12 +40,17 @@ describe('a chain does not hold', () => {
   test('under a root or intermediate of the same name and another key', () => {
     const falseRoot = makeCertificate({ cn: 'Raiz', ca: true })
     const falseMiddle = makeCertificate({ cn: 'Intermediária', ca: true, issuer: falseRoot })
-    expect(judge(leaf, falseRoot, middle)).toEqual(NO_PATH)
-    expect(judge(under(falseMiddle), root, middle)).toEqual(NO_PATH)
+    const signature = { state: 'failed', reason: 'A assinatura de um certificado da cadeia não confere.' }
+    expect(judge(leaf, falseRoot, middle)).toEqual(signature)
+    expect(judge(under(falseMiddle), root, middle)).toEqual(signature)
   })
   test('when a leaf plays the authority', () => {
     const rogue = under(leaf)
-    expect(judge(rogue, root, middle, leaf)).toEqual(NO_PATH)
+    expect(judge(rogue, root, middle)).toEqual(NO_PATH)
+    expect(judge(rogue, root, middle, leaf)).toEqual({
+      state: 'failed',
+      reason: 'Quem emitiu o certificado não é uma autoridade certificadora.',
+    })
   })
   test('when the leaf itself is an authority, or signed itself', () => {
     expect(judge(middle, root).state).toBe('failed')
