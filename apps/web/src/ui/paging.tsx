@@ -1,8 +1,8 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from './button.tsx'
+import { isPageSize, PAGE_SIZES, type PageState, pageCount, rangeText, resize } from './page-range.ts'
 import styles from './paging.module.css'
-import { isPageSize, PAGE_SIZES, type PageState, pageCount, rangeText, resize } from './paging.ts'
 
 interface Props extends PageState {
   total: number

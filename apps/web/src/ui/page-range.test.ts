@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageCount, rangeText, resize } from './paging.ts'
+import { pageCount, rangeText, resize } from './page-range.ts'
 
 test('the range reads «x–y de z»', () => {
   expect(rangeText({ page: 0, size: 25 }, 1284)).toBe('1–25 de 1.284')

@@ -1,0 +1,36 @@
+import styles from './progress.module.css'
+
+interface Props {
+  label: string
+  /** 0 to 100; null while it cannot be known */
+  value: number | null
+  /** «412 de 990» beside the name */
+  detail?: string
+}
+
+/** How far something is. */
+export function Progress({ label, value, detail }: Props) {
+  const shown = value === null ? '' : `${Math.round(value)}\u00a0%`
+  return (
+    <div className={styles.progress}>
+      <div className={styles.words} aria-hidden="true">
+        <span>{label}</span>
+        <span className={styles.value}>{[detail, shown].filter(Boolean).join(' · ')}</span>
+      </div>
+      <div
+        role="progressbar"
+        className={styles.track}
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={value === null ? undefined : Math.round(value)}
+        aria-valuetext={detail ? `${detail}, ${shown}` : undefined}
+      >
+        <div
+          className={value === null ? styles.unknown : styles.bar}
+          style={value === null ? {} : { width: `${value}%` }}
+        />
+      </div>
+    </div>
+  )
+}
