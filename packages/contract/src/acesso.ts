@@ -46,7 +46,11 @@ export const LoginReply = Type.Object({
 })
 export type LoginReply = Static<typeof LoginReply>
 
-export const EmpresasReply = Type.Object({ data: Type.Array(Empresa) })
+/** `fl_fornecedor`: the caller is of the provider's people. */
+export const EmpresasReply = Type.Object({
+  data: Type.Array(Empresa),
+  fl_fornecedor: Type.Optional(Type.Union([Type.Literal('S'), Type.Literal('N')])),
+})
 export type EmpresasReply = Static<typeof EmpresasReply>
 
 export const ParametrosQuery = Type.Object({ nr_cpfcnpj: TaxIdText })

@@ -16,7 +16,10 @@ export const provedorEmpresasOptions = (busca: string) =>
   infiniteQueryOptions({
     queryKey: ['provedor', 'empresas', busca],
     queryFn: ({ pageParam: cursor, signal }) =>
-      getJson<EmpresasDoProvedorReply>('/provedor/empresas', { query: { ds_busca: busca, limite: 50, cursor }, signal }),
+      getJson<EmpresasDoProvedorReply>('/provedor/empresas', {
+        query: { ds_busca: busca, limite: 50, cursor },
+        signal,
+      }),
     initialPageParam: '',
     getNextPageParam: ({ proximo }) => proximo,
   })

@@ -45,6 +45,8 @@ interface Hooks {
   token: () => string | null
   /** Called with the token that a 401 answered to, so that a late answer never ends a newer session. */
   unauthorized: (token: string) => void
+  /** Called when the server asks to wait (429) with the session's token */
+  wait?: (error: ApiError) => void
 }
 
 let hooks: Hooks = { token: () => null, unauthorized: () => {} }
@@ -59,6 +61,9 @@ export function bindSession(next: Hooks): void {
 export function setApiBase(base: string): void {
   origin = base.replace(/\/+$/, '').replace(/\/ServidorCadastros\/v1(\/portalcontador)?$/, '')
 }
+
+/** An address at the root of the server that has the API. */
+export const rootUrl = (path: string): string => `${origin}${path}`
 
 export type Query = Record<string, string | number | undefined | null>
 
@@ -107,7 +112,9 @@ export async function send(path: string, options: Options = {}): Promise<Respons
   }
   if (response.ok) return response
   if (response.status === 401 && token) hooks.unauthorized(token)
-  throw toApiError(response.status, await response.text(), response.headers.get('retry-after'))
+  const error = toApiError(response.status, await response.text(), response.headers.get('retry-after'))
+  if (response.status === 429 && token) hooks.wait?.(error)
+  throw error
 }
 
 export async function getJson<T>(path: string, options?: Options): Promise<T> {

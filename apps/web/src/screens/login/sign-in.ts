@@ -1,3 +1,4 @@
+import type { LoginReply } from '@portal/contract/acesso.ts'
 import { cleanTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { postDemo, postLogin } from '../../api/acesso-calls.ts'
 import { ApiError } from '../../api/http.ts'
@@ -7,23 +8,52 @@ import { wait } from '../../ui/delay.ts'
 const DELAY = 1000
 export const BUSY_TEXT = 'Por favor, aguarde...'
 const DEMO = 'demo'
+const NO_TAX_ID = 'O cadastro deste certificado não tem CPF nem CNPJ. Fale com o fornecedor.'
 
-export interface Credentials {
-  usuario: string
-  senha: string
-}
+/** What one signs in with. A certificate is the `certificate` object that /auth/complete answered. */
+export type Credentials =
+  | { kind: 'senha'; usuario: string; senha: string }
+  | { kind: 'demo'; senha: string }
+  | { kind: 'certificado'; usuario: string; certificado: Record<string, unknown> }
+
+export const DEMO_CREDENTIALS: Credentials = { kind: 'demo', senha: DEMO }
 
 /** With the demo on, its printed login (`demo`) works in the form too: it is no tax id, and has a call of its own. */
-export async function signInWith({ usuario, senha }: Credentials, demoOn: boolean) {
-  await wait(DELAY)
-  if (demoOn && usuario.trim().toLowerCase() === DEMO) return (await postDemo(DEMO, senha)).data
-  return (await postLogin(cleanTaxId(usuario), senha)).data
+export function typedCredentials(usuario: string, senha: string, demoOn: boolean): Credentials {
+  if (demoOn && usuario.trim().toLowerCase() === DEMO) return { kind: 'demo', senha }
+  return { kind: 'senha', usuario, senha }
 }
 
-export async function signInToDemo() {
+/** Asks the server, a second after the click. `code` is that of the second factor, where one was asked for. */
+export async function askSignIn(credentials: Credentials, code?: string): Promise<LoginReply['data']> {
   await wait(DELAY)
-  return (await postDemo(DEMO, DEMO)).data
+  const { data } = await callFor(credentials, code)
+  if (credentials.kind === 'certificado' && !data.cpfcnpj) throw new Error(NO_TAX_ID)
+  return data
 }
+
+function callFor(credentials: Credentials, code?: string): Promise<LoginReply> {
+  const cd_verificacao = code ? { cd_verificacao: cleanCode(code) } : {}
+  switch (credentials.kind) {
+    case 'demo':
+      return postDemo(DEMO, credentials.senha)
+    case 'senha':
+      return postLogin({ usuario: cleanTaxId(credentials.usuario), senha: credentials.senha, ...cd_verificacao })
+    case 'certificado':
+      return postLogin({ usuario: credentials.usuario, certificado: credentials.certificado, ...cd_verificacao })
+  }
+}
+
+/** Codes are copied with spaces around and inside; recovery codes are told apart by their letters. */
+export const cleanCode = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
+
+/** The pair is right and a code of the second factor is needed (or the one given was wrong). */
+export const needsFactor = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'login.second_factor'
+
+/** Seconds to wait, when the server says so; null for any other failure. */
+export const waitOf = (error: unknown): number | null =>
+  error instanceof ApiError && error.status === 429 ? (error.retryAfter ?? 1) : null
 
 /** The `error` field of the server's answer; without an answer, what went wrong. */
 export function loginMessage(error: unknown): string {

@@ -1,0 +1,31 @@
+import { Copy } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/notify.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './cadastros.module.css'
+
+/** A value that is only shown, to be copied whole. */
+export function CopyField({ label, value, hint, said }: { label: string; value: string; hint?: string; said: string }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(value)
+    notify(said)
+  }
+  return (
+    <div className={styles.form}>
+      <div className={styles.copy}>
+        <TextField
+          label={label}
+          value={value}
+          readOnly
+          onChange={() => {}}
+          onFocus={(event) => event.target.select()}
+        />
+        <Button onClick={() => void copy()}>
+          <Copy size={16} aria-hidden="true" />
+          Copiar
+        </Button>
+      </div>
+      {hint && <p className={styles.text}>{hint}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Empresa } from '@portal/contract/acesso.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { carteiraOptions } from '../../../api/empresas.ts'
+import { useEmpresas } from '../../../session/empresa.ts'
+import { Failure } from '../../../session/failure.tsx'
+import { useUsuario } from '../../../session/session.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { TaxId } from '../../../ui/tax-id.tsx'
+import styles from '../cadastros.module.css'
+import { PAPEL_WORD } from '../words.ts'
+import { LogoCard } from './logo-card.tsx'
+import { ProvedorPart } from './provedor-part.tsx'
+
+const CRUMBS = [
+  { key: 'cadastros', node: 'Cadastros' },
+  { key: 'empresas', node: 'Empresas' },
+]
+
+/** The companies one may use, the chosen one's logo; for the provider's people, all of them. */
+export function EmpresasScreen() {
+  const { id } = useUsuario()
+  const carteira = useQuery(carteiraOptions(id))
+  const { empresa, choose } = useEmpresas()
+  const use = (next: Empresa) => {
+    choose(next.cpfcnpj)
+    notify(`Você está em ${next.nome}.`)
+  }
+  const rows = carteira.data?.data ?? []
+  const provider = carteira.data?.fl_fornecedor === 'S'
+  return (
+    <>
+      <PageHeader title="Empresas" crumbs={CRUMBS} />
+      <div className={styles.page}>
+        {carteira.isError && <Failure error={carteira.error} retry={carteira.refetch} what="Empresas" />}
+        {carteira.data && (rows.length > 0 || !provider) && (
+          <Table
+            label="Suas empresas"
+            columns={columnsOf(empresa?.cpfcnpj, use)}
+            rows={rows}
+            keyOf={({ cpfcnpj }) => cpfcnpj}
+            empty="Sua conta ainda não tem empresas. Peça ao titular, ou ao fornecedor, que dê acesso ao seu CPF ou CNPJ."
+          />
+        )}
+        {empresa && <LogoCard key={empresa.cpfcnpj} empresa={empresa} />}
+        {provider && <ProvedorPart />}
+      </div>
+    </>
+  )
+}
+
+const columnsOf = (current: string | undefined, use: (empresa: Empresa) => void): Column<Empresa>[] => [
+  {
+    key: 'nome',
+    head: 'Empresa',
+    cell: ({ nome, cpfcnpj }) => (
+      <div className={styles.two}>
+        <p>{nome}</p>
+        <p className={styles.soft}>
+          <TaxId value={cpfcnpj} />
+        </p>
+      </div>
+    ),
+  },
+  { key: 'uf', head: 'UF', cell: ({ uf }) => uf },
+  { key: 'papel', head: 'Seu papel', cell: ({ papel }) => PAPEL_WORD[papel] },
+  {
+    key: 'usar',
+    head: 'Ações',
+    cell: (empresa) =>
+      empresa.cpfcnpj === current ? (
+        <Badge tone="info" icon={Check} word="Em uso" />
+      ) : (
+        <Button aria-label={`Usar ${empresa.nome}`} onClick={() => use(empresa)}>
+          Usar
+        </Button>
+      ),
+  },
+]

@@ -1,0 +1,67 @@
+import type { Registro } from '@portal/contract/suporte.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { LifeBuoy } from 'lucide-react'
+import { useState } from 'react'
+import { auditoriaOptions } from '../../../api/usuarios.ts'
+import { Failure } from '../../../session/failure.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { formatInstant } from '../../../ui/format.ts'
+import { Select } from '../../../ui/select.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import styles from '../cadastros.module.css'
+import { AREAS, EVENTO_WORD } from '../words.ts'
+
+type Area = (typeof AREAS)[number]['value']
+
+/** Who did what in the company, newest first; nothing here can be changed. */
+export function AuditoriaPart({ cnpj }: { cnpj: string }) {
+  const [area, setArea] = useState<Area>('tudo')
+  const query = useInfiniteQuery(auditoriaOptions(cnpj, area === 'tudo' ? '' : area))
+  const rows = query.data?.pages.flatMap(({ data }) => data) ?? []
+  return (
+    <>
+      <div className={styles.bar}>
+        <p>Acessos dados e tirados, chaves, suporte, e quem abriu ou baixou documentos.</p>
+        <Select label="Mostrar" className={styles.search} value={area} options={AREAS} onChange={setArea} />
+      </div>
+      {query.isError && <Failure error={query.error} retry={query.refetch} what="Auditoria" />}
+      {query.data && (
+        <Table
+          label="Auditoria da empresa"
+          columns={COLUMNS}
+          rows={rows.map((row, index) => ({ ...row, index }))}
+          keyOf={({ index }) => String(index)}
+          empty="Nada registrado."
+        />
+      )}
+      {query.hasNextPage && (
+        <div className={styles.more}>
+          <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Mais antigos
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const COLUMNS: Column<Registro>[] = [
+  { key: 'quando', head: 'Quando', cell: ({ dt_evento }) => formatInstant(dt_evento) },
+  {
+    key: 'quem',
+    head: 'Quem',
+    cell: ({ nm_usuario, fl_suporte }) => (
+      <>
+        {nm_usuario} {fl_suporte === 'S' && <Badge tone="amber" icon={LifeBuoy} word="Suporte" />}
+      </>
+    ),
+  },
+  { key: 'que', head: 'O que fez', cell: ({ ds_evento }) => EVENTO_WORD[ds_evento] ?? ds_evento },
+  {
+    key: 'alvo',
+    head: 'Com quem ou com quê',
+    cell: ({ ds_alvo, ds_detalhe }) => [ds_alvo, ds_detalhe].filter(Boolean).join(' · '),
+  },
+  { key: 'onde', head: 'Endereço', cell: ({ ds_endereco }) => ds_endereco ?? '' },
+]

@@ -1,0 +1,64 @@
+import type { Papel } from '@portal/contract/acesso.ts'
+import type { NovoUsuarioReply } from '@portal/contract/usuarios.ts'
+import { useState } from 'react'
+import { postUsuario } from '../../../api/usuarios.ts'
+import { useAct } from '../../../session/act.ts'
+import { RadioField } from '../../../ui/choice.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import styles from '../cadastros.module.css'
+import { PAPEL_OPTIONS } from '../words.ts'
+import { InviteResult } from './invite-result.tsx'
+
+export interface DialogProps {
+  cnpj: string
+  onClose: () => void
+  onChanged: () => void
+}
+
+const EMPTY = { cpfcnpj: '', nome: '', email: '', telefone: '' }
+const FIELDS: { name: keyof typeof EMPTY; label: string; required?: boolean }[] = [
+  { name: 'cpfcnpj', label: 'CPF ou CNPJ', required: true },
+  { name: 'nome', label: 'Nome', required: true },
+  { name: 'email', label: 'E-mail' },
+  { name: 'telefone', label: 'Telefone' },
+]
+
+export function InviteDialog({ cnpj, onClose, onChanged }: DialogProps) {
+  const [typed, setTyped] = useState(EMPTY)
+  const [papel, setPapel] = useState<Papel>('consulta')
+  const [reply, setReply] = useState<NovoUsuarioReply['data'] | null>(null)
+  const { busy, error, run, clear, fieldError } = useAct()
+  if (reply) return <InviteResult nome={typed.nome} email={typed.email} convite={reply.convite} onClose={onClose} />
+  const invite = () =>
+    run(async () => {
+      const { data } = await postUsuario(cnpj, { ...typed, papel })
+      onChanged()
+      setReply(data)
+    })
+  const named = FIELDS.some(({ name }) => fieldError(name))
+  return (
+    <Modal title="Convidar pessoa" action={{ label: 'Convidar', busy, onClick: () => void invite() }} onClose={onClose}>
+      {error && !named && (
+        <p className={styles.wrong} role="alert">
+          {error.message}
+        </p>
+      )}
+      {FIELDS.map(({ name, label, required }) => (
+        <TextField
+          key={name}
+          label={label}
+          required={required}
+          autoComplete="off"
+          error={fieldError(name)}
+          value={typed[name]}
+          onChange={(value) => {
+            clear()
+            setTyped({ ...typed, [name]: value })
+          }}
+        />
+      ))}
+      <RadioField label="Papel" cards value={papel} options={PAPEL_OPTIONS} onChange={setPapel} />
+    </Modal>
+  )
+}

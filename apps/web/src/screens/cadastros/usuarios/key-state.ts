@@ -1,0 +1,15 @@
+/** A key works until it is revoked or its time is over. */
+export function keyState(
+  { dt_revogacao, dt_expiracao }: { dt_revogacao: string | null; dt_expiracao: string | null },
+  now: number,
+): 'active' | 'expired' | 'revoked' {
+  if (dt_revogacao) return 'revoked'
+  return dt_expiracao && Date.parse(dt_expiracao) <= now ? 'expired' : 'active'
+}
+
+/** End of a day some days ahead, as the instant that a key is good until; null for no end. */
+export function expiryIn(days: number | null, now: Date): string | undefined {
+  if (days === null) return undefined
+  const end = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 23, 59, 59)
+  return end.toISOString()
+}

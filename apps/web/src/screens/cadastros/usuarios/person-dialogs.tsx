@@ -1,0 +1,83 @@
+import type { Convite, UsuarioDaEmpresa } from '@portal/contract/usuarios.ts'
+import { useState } from 'react'
+import { deleteUsuario, postConvite, putPapel } from '../../../api/usuarios.ts'
+import { useAct } from '../../../session/act.ts'
+import { RadioField } from '../../../ui/choice.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { notify } from '../../../ui/notify.ts'
+import styles from '../cadastros.module.css'
+import { PAPEL_OPTIONS, PAPEL_WORD } from '../words.ts'
+import type { DialogProps } from './invite-dialog.tsx'
+import { InviteResult } from './invite-result.tsx'
+
+type Props = DialogProps & { person: UsuarioDaEmpresa }
+
+const Wrong = ({ error }: { error: Error | null }) =>
+  error && (
+    <p className={styles.wrong} role="alert">
+      {error.message}
+    </p>
+  )
+
+export function PapelDialog({ cnpj, person, onClose, onChanged }: Props) {
+  const [papel, setPapel] = useState(person.papel)
+  const { busy, error, run } = useAct()
+  const save = async () => {
+    if (!(await run(() => putPapel(cnpj, { id: person.id, papel })))) return
+    notify(`${person.nome} agora é ${PAPEL_WORD[papel]}.`)
+    onChanged()
+    onClose()
+  }
+  return (
+    <Modal
+      title={`Papel de ${person.nome}`}
+      action={{ label: 'Guardar', busy, onClick: () => void save() }}
+      onClose={onClose}
+    >
+      <Wrong error={error} />
+      <RadioField label="Papel" cards value={papel} options={PAPEL_OPTIONS} onChange={setPapel} />
+    </Modal>
+  )
+}
+
+export function LinkDialog({ cnpj, person, onClose, onChanged }: Props) {
+  const [convite, setConvite] = useState<Convite | null>(null)
+  const { busy, error, run } = useAct()
+  if (convite) return <InviteResult nome={person.nome} email={person.email} convite={convite} onClose={onClose} />
+  const make = () =>
+    run(async () => {
+      const { data } = await postConvite(cnpj, person.id)
+      onChanged()
+      setConvite(data)
+    })
+  return (
+    <Modal
+      title="Novo link de senha"
+      text={`Um link para ${person.nome} escolher outra senha. Links anteriores deixam de valer.`}
+      action={{ label: 'Criar link', busy, onClick: () => void make() }}
+      onClose={onClose}
+    >
+      {error && <Wrong error={error} />}
+    </Modal>
+  )
+}
+
+export function RevokeDialog({ cnpj, person, onClose, onChanged }: Props) {
+  const { busy, error, run } = useAct()
+  const revoke = async () => {
+    if (!(await run(() => deleteUsuario(cnpj, person.id)))) return
+    notify(`${person.nome} não tem mais acesso.`)
+    onChanged()
+    onClose()
+  }
+  return (
+    <Modal
+      title="Tirar acesso"
+      text={`${person.nome} deixa de ver esta empresa agora. O que fez fica na auditoria.`}
+      action={{ label: 'Tirar acesso', busy, onClick: () => void revoke() }}
+      onClose={onClose}
+    >
+      {error && <Wrong error={error} />}
+    </Modal>
+  )
+}

@@ -1,0 +1,69 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Building2, Lock } from 'lucide-react'
+import { useEmpresaIfAny } from '../../../session/empresa.ts'
+import { formatTaxId } from '../../../ui/format.ts'
+import { Message } from '../../../ui/message.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import styles from '../cadastros.module.css'
+import { AuditoriaPart } from './auditoria-part.tsx'
+import { ChavesPart } from './chaves-part.tsx'
+import type { UsuariosPart } from './parts.ts'
+import { PessoasPart } from './pessoas-part.tsx'
+import { SegurancaPart } from './seguranca-part.tsx'
+import { SuportePart } from './suporte-part.tsx'
+
+const route = getRouteApi('/shell/cadastros/usuarios')
+const CRUMBS = [
+  { key: 'cadastros', node: 'Cadastros' },
+  { key: 'usuarios', node: 'Usuários' },
+]
+
+/** Who may use the company, and by what: its titular's screen. The provider comes with the company in the address. */
+export function UsuariosScreen() {
+  const empresa = useEmpresaIfAny()
+  const { empresa: other } = route.useSearch()
+  return (
+    <>
+      <PageHeader title="Usuários" crumbs={CRUMBS} />
+      <div className={styles.page}>{other ? <OfProvider cnpj={other} /> : <Own papel={empresa?.papel} />}</div>
+    </>
+  )
+}
+
+function OfProvider({ cnpj }: { cnpj: string }) {
+  return (
+    <>
+      <p className={styles.text}>
+        <Link to="/cadastros/empresas">Empresas</Link> · pessoas de {formatTaxId(cnpj)}
+      </p>
+      <PessoasPart cnpj={cnpj} />
+    </>
+  )
+}
+
+function Own({ papel }: { papel: string | undefined }) {
+  const empresa = useEmpresaIfAny()
+  const { aba = 'pessoas' } = route.useSearch()
+  const navigate = route.useNavigate()
+  if (!empresa) {
+    return (
+      <Message icon={Building2} title="Escolha uma empresa." detail="Os usuários são sempre os de uma empresa.">
+        <Link to="/cadastros/empresas">Ver empresas</Link>
+      </Message>
+    )
+  }
+  if (papel !== 'titular') {
+    return <Message icon={Lock} title="Você não tem acesso a Usuários nesta empresa." detail="Peça ao titular." />
+  }
+  const cnpj = empresa.cpfcnpj
+  const tabs = [
+    { value: 'pessoas' as const, label: 'Pessoas', content: <PessoasPart key={cnpj} cnpj={cnpj} /> },
+    { value: 'chaves' as const, label: 'Chaves de API', content: <ChavesPart key={cnpj} cnpj={cnpj} /> },
+    { value: 'suporte' as const, label: 'Suporte', content: <SuportePart key={cnpj} cnpj={cnpj} /> },
+    { value: 'seguranca' as const, label: 'Segurança', content: <SegurancaPart key={cnpj} cnpj={cnpj} /> },
+    { value: 'auditoria' as const, label: 'Auditoria', content: <AuditoriaPart key={cnpj} cnpj={cnpj} /> },
+  ]
+  const go = (next: UsuariosPart) => void navigate({ search: next === 'pessoas' ? {} : { aba: next }, replace: true })
+  return <Tabs label="Partes de Usuários" value={aba} onChange={go} tabs={tabs} />
+}

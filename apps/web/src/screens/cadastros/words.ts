@@ -1,0 +1,44 @@
+import type { Papel } from '@portal/contract/acesso.ts'
+
+export const PAPEL_WORD: Record<Papel, string> = { titular: 'Titular', contador: 'Contador', consulta: 'Consulta' }
+
+export const PAPEL_OPTIONS: { value: Papel; label: string; hint: string }[] = [
+  { value: 'consulta', label: PAPEL_WORD.consulta, hint: 'Vê e baixa documentos.' },
+  { value: 'contador', label: PAPEL_WORD.contador, hint: 'Também importa, muda produtos e gera o SPED.' },
+  { value: 'titular', label: PAPEL_WORD.titular, hint: 'Também cuida de usuários, chaves e segurança.' },
+]
+
+/** What each line of the audit says; an event that is not listed shows its code. */
+export const EVENTO_WORD: Record<string, string> = {
+  'usuario.grant': 'Deu acesso a um usuário',
+  'usuario.papel': 'Mudou o papel de um usuário',
+  'usuario.revoke': 'Tirou o acesso de um usuário',
+  'usuario.invite': 'Criou um link de senha',
+  'usuario.block': 'Bloqueou um usuário',
+  'usuario.unblock': 'Desbloqueou um usuário',
+  'empresa.create': 'Cadastrou a empresa',
+  'empresa.change': 'Alterou a empresa',
+  'chave.create': 'Criou uma chave de API',
+  'chave.revoke': 'Revogou uma chave de API',
+  'suporte.grant': 'Abriu a empresa ao suporte',
+  'suporte.revoke': 'Fechou a empresa ao suporte',
+  'nota.xml': 'Baixou um XML',
+  'nota.pdf': 'Viu um PDF',
+  'nota.open': 'Abriu um documento',
+  'nota.download': 'Baixou documentos',
+}
+
+export const AREAS = [
+  { value: 'tudo', label: 'Tudo' },
+  { value: 'usuario', label: 'Usuários' },
+  { value: 'chave', label: 'Chaves de API' },
+  { value: 'suporte', label: 'Suporte' },
+  { value: 'nota', label: 'Documentos' },
+  { value: 'empresa', label: 'Empresa' },
+] as const
+
+export const ESCOPO_OPTIONS = [
+  { value: 'importar', label: 'Importar', hint: 'Envia arquivos e acompanha o envio' },
+  { value: 'consulta', label: 'Consulta', hint: 'Lista, abre e baixa documentos' },
+  { value: 'produtos', label: 'Produtos', hint: 'Lê e grava o cadastro de produtos' },
+] as const

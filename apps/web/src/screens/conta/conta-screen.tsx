@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Info } from 'lucide-react'
+import { sessoesOptions } from '../../api/conta.ts'
+import { useUsuario } from '../../session/session.ts'
+import { isThemeMode, setThemeMode, useThemeMode } from '../../session/theme.ts'
+import { RadioField } from '../../ui/choice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { TaxId } from '../../ui/tax-id.tsx'
+import styles from './conta.module.css'
+import { FatorSection } from './fator-section.tsx'
+import { Section } from './section.tsx'
+import { SenhaSection } from './senha-section.tsx'
+import { SessoesSection } from './sessoes-section.tsx'
+
+const CRUMBS = [
+  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
+  { key: 'conta', node: 'Minha conta' },
+]
+
+/** What concerns the user alone, whatever company is chosen. */
+export function ContaScreen() {
+  const { id } = useUsuario()
+  const sessoes = useQuery(sessoesOptions(id))
+  const demo = sessoes.data?.data.some(({ fl_atual, ds_metodo }) => fl_atual && ds_metodo === 'demo') ?? false
+  return (
+    <>
+      <PageHeader title="Minha conta" crumbs={CRUMBS} />
+      <div className={styles.page}>
+        <DadosSection />
+        {demo ? (
+          <Section title="Senha e segundo fator">
+            <p className={styles.note}>
+              <Info size={16} aria-hidden="true" />O usuário da demonstração é de todos: a senha e o segundo fator dele
+              não podem ser mudados. No seu usuário, é aqui que se muda.
+            </p>
+          </Section>
+        ) : (
+          <>
+            <SenhaSection />
+            <FatorSection />
+          </>
+        )}
+        <SessoesSection query={sessoes} />
+        <TemaSection />
+      </div>
+    </>
+  )
+}
+
+function DadosSection() {
+  const { nome, cpfcnpj, email, telefone, sistema } = useUsuario()
+  const facts: [string, string][] = [
+    ['Nome', nome],
+    ['E-mail', email.replace(/\s*[;,/|]\s*/g, ', ')],
+    ['Telefone', telefone.replace(/\s*[;,|]\s*/g, ', ')],
+    ['Sistema', sistema],
+  ]
+  return (
+    <Section title="Seus dados" text="Para corrigir, fale com o titular da empresa ou com o fornecedor.">
+      <dl className={styles.facts}>
+        <dt>Login</dt>
+        <dd>
+          <TaxId value={cpfcnpj} />
+        </dd>
+        {facts.map(([label, value]) =>
+          value ? (
+            <div key={label} style={{ display: 'contents' }}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </Section>
+  )
+}
+
+const THEMES = [
+  { value: 'light', label: 'Claro' },
+  { value: 'dark', label: 'Escuro' },
+  { value: 'system', label: 'Do sistema' },
+] as const
+
+function TemaSection() {
+  const mode = useThemeMode()
+  return (
+    <Section title="Tema" text="Vale neste computador.">
+      <RadioField
+        label="Cores da tela"
+        inline
+        value={mode}
+        options={THEMES}
+        onChange={(value) => isThemeMode(value) && setThemeMode(value)}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,115 @@
+import type { FatorSegredoReply } from '@portal/contract/fator.ts'
+import { Copy } from 'lucide-react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { confirmFator, startFator } from '../../api/conta.ts'
+import { useAct } from '../../session/act.ts'
+import { Button } from '../../ui/button.tsx'
+import { groupChave } from '../../ui/format.ts'
+import { notify } from '../../ui/notify.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './conta.module.css'
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
+
+interface Props {
+  onCancel: () => void
+  onDone: (codes: string[]) => void
+}
+
+/** The password again, then the secret into the app, then a code of it. Nothing is in force before the last step. */
+export function Enrolment({ onCancel, onDone }: Props) {
+  const [secret, setSecret] = useState<FatorSegredoReply | null>(null)
+  return secret ? (
+    <Confirm secret={secret} onCancel={onCancel} onDone={onDone} />
+  ) : (
+    <AskPassword onCancel={onCancel} onSecret={setSecret} />
+  )
+}
+
+function AskPassword({ onCancel, onSecret }: { onCancel: () => void; onSecret: (secret: FatorSegredoReply) => void }) {
+  const [senha, setSenha] = useState('')
+  const { busy, error, run, clear } = useAct()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy) void run(async () => onSecret(await startFator(senha)))
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <PasswordField
+        label="Sua senha"
+        hint="Pedida de novo para que ninguém mude o seu segundo fator numa sessão esquecida."
+        error={error?.message}
+        autoFocus
+        value={senha}
+        onChange={(value) => {
+          clear()
+          setSenha(value)
+        }}
+      />
+      <div className={styles.row}>
+        <Button type="submit" look="primary" disabled={busy}>
+          Continuar
+        </Button>
+        <Button onClick={onCancel}>Cancelar</Button>
+      </div>
+    </form>
+  )
+}
+
+function Confirm({ secret, onCancel, onDone }: Props & { secret: FatorSegredoReply }) {
+  const [code, setCode] = useState('')
+  const { busy, error, run, clear } = useAct()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    void run(async () => onDone((await confirmFator(code.replace(/\s/g, ''))).cd_recuperacao))
+  }
+  const copy = async () => {
+    await navigator.clipboard.writeText(secret.cd_segredo)
+    notify('Chave copiada.')
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <ol className={styles.steps}>
+        <li>
+          No aplicativo autenticador do celular, leia este código:
+          <div className={styles.qr}>
+            <Suspense fallback={null}>
+              <QrCode text={secret.ds_otpauth} label="Código QR do segundo fator" />
+            </Suspense>
+          </div>
+          <p className={styles.text}>Sem câmera, digite esta chave:</p>
+          <p className={styles.secret}>
+            <strong>{groupChave(secret.cd_segredo)}</strong>
+            <Button look="quiet" size="icon" aria-label="Copiar chave do segundo fator" onClick={() => void copy()}>
+              <Copy size={16} aria-hidden="true" />
+            </Button>
+          </p>
+        </li>
+        <li>
+          <div className={styles.form}>
+            <TextField
+              label="Código que o aplicativo mostra"
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              maxLength={12}
+              error={error?.message}
+              value={code}
+              onChange={(value) => {
+                clear()
+                setCode(value)
+              }}
+            />
+            <div className={styles.row}>
+              <Button type="submit" look="primary" disabled={busy}>
+                Ativar
+              </Button>
+              <Button onClick={onCancel}>Cancelar</Button>
+            </div>
+          </div>
+        </li>
+      </ol>
+    </form>
+  )
+}

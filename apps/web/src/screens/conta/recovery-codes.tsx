@@ -1,0 +1,48 @@
+import { Copy, Download, Printer } from 'lucide-react'
+import { saveFile } from '../../api/download.ts'
+import { useConfiguracao } from '../../session/configuracao.ts'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/notify.ts'
+import styles from './conta.module.css'
+
+/** Ten codes that exist nowhere else in the clear: shown this once. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const name = useConfiguracao()?.fornecedor.nome ?? 'Portal Contador'
+  const text = `${name}: códigos de recuperação. Cada um serve uma vez.\n\n${codes.join('\n')}\n`
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    notify('Códigos copiados.')
+  }
+  const save = () =>
+    saveFile({ blob: new Blob([text], { type: 'text/plain;charset=utf-8' }), name: 'codigos-de-recuperacao.txt' })
+  return (
+    <>
+      <p role="status">
+        <strong>Segundo fator ativo.</strong> Guarde estes códigos: sem o celular, cada um entra uma vez. Eles não serão
+        mostrados de novo.
+      </p>
+      <ul className={styles.codes} aria-label="Códigos de recuperação">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.row}>
+        <Button onClick={() => void copy()}>
+          <Copy size={16} aria-hidden="true" />
+          Copiar
+        </Button>
+        <Button onClick={save}>
+          <Download size={16} aria-hidden="true" />
+          Baixar
+        </Button>
+        <Button onClick={() => print()}>
+          <Printer size={16} aria-hidden="true" />
+          Imprimir
+        </Button>
+        <Button look="primary" onClick={onDone}>
+          Já guardei
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { type ReactNode, useId } from 'react'
+import styles from './conta.module.css'
+
+/** One part of the page: what it is at the left, its controls at the right. */
+export function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.side}>
+        <h2 id={id}>{title}</h2>
+        {text && <p>{text}</p>}
+      </div>
+      <div className={styles.body}>{children}</div>
+    </section>
+  )
+}

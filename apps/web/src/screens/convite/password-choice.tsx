@@ -1,0 +1,64 @@
+import type { ConviteReply } from '@portal/contract/convite.ts'
+import { type FormEvent, useState } from 'react'
+import { spendConvite } from '../../api/acesso-calls.ts'
+import { ApiError } from '../../api/http.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { PasswordMeter } from '../../ui/password-meter.tsx'
+import styles from './convite.module.css'
+
+interface Props {
+  token: string
+  convite: ConviteReply
+  onDone: () => void
+  onGone: (message: string) => void
+}
+
+/** The meter is a hint: what the server refuses is said at the field, and the link still serves. */
+export function PasswordChoice({ token, convite, onDone, onGone }: Props) {
+  const [senha, setSenha] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setError(null)
+    setBusy(true)
+    try {
+      await spendConvite(token, senha)
+      onDone()
+    } catch (failure) {
+      const message = failure instanceof Error ? failure.message : String(failure)
+      if (failure instanceof ApiError && failure.status === 404) onGone(message)
+      else setError(message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} className={styles.form} noValidate>
+      <h1 className={styles.title}>{convite.ds_tipo === 'convite' ? 'Escolha sua senha' : 'Escolha outra senha'}</h1>
+      <p className={styles.lead}>
+        {convite.ds_tipo === 'convite' ? 'Este convite é para ' : 'Este link é para '}
+        <strong>{convite.nm_usuario}</strong>.{' '}
+        {convite.ds_tipo === 'senha' && 'Ao trocar a senha, as sessões abertas terminam.'}
+      </p>
+      <PasswordField
+        label="Nova senha"
+        size="large"
+        autoComplete="new-password"
+        autoFocus
+        error={error}
+        value={senha}
+        onChange={(value) => {
+          setError(null)
+          setSenha(value)
+        }}
+      />
+      <PasswordMeter password={senha} />
+      <Button type="submit" look="primary" size="large" disabled={busy}>
+        {busy ? 'Por favor, aguarde...' : 'Guardar senha'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { firstChoice, holderOf, toEntries } from './entries.ts'
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const certificate = (thumbprint: string, validityEnd: string) => ({
+  subjectName: `TITULAR ${thumbprint}`,
+  issuerName: 'AC Exemplo',
+  validityEnd,
+  thumbprint,
+})
+
+test('those within validity come first, and the first of them is chosen', () => {
+  const entries = toEntries(
+    [certificate('A', '2026-01-01T00:00:00Z'), certificate('B', '2027-01-01T00:00:00Z'), certificate('C', 'nunca')],
+    NOW,
+  )
+  expect(entries.map(({ text, expired }) => [text, expired])).toEqual([
+    ['TITULAR B (Emitido por AC Exemplo)', false],
+    ['[Vencido] TITULAR A (Emitido por AC Exemplo)', true],
+    ['[Vencido] TITULAR C (Emitido por AC Exemplo)', true],
+  ])
+  expect(firstChoice(entries)).toBe('B')
+  expect(firstChoice(entries.slice(1))).toBe('')
+})
+
+test.each([
+  ['HELENA PRADO:52998224725', { name: 'HELENA PRADO', taxId: '52998224725' }],
+  ['MÓVEIS LTDA:7K4M2A91000125', { name: 'MÓVEIS LTDA', taxId: '7K4M2A91000125' }],
+  ['Helena Prado', { name: 'Helena Prado', taxId: null }],
+])('the holder of %s', (subjectName, holder) => {
+  expect(holderOf({ subjectName })).toEqual(holder)
+})

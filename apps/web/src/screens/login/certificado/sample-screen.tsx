@@ -1,0 +1,46 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { usePageTitle } from '../../../ui/page-title.ts'
+import styles from '../login.module.css'
+import { CertificateStep } from './certificate-step.tsx'
+import type { AuthGate } from './flow.ts'
+import { SAMPLE_CERTIFICATES, sampleGate, samplePort } from './sample.ts'
+import type { SignerPort } from './signer-port.ts'
+
+const route = getRouteApi('/demo/certificado')
+
+const PORTS: Record<string, { port: SignerPort; gate: AuthGate }> = {
+  varios: { port: samplePort(SAMPLE_CERTIFICATES), gate: sampleGate(null) },
+  vazio: { port: samplePort([]), gate: sampleGate(null) },
+  vencidos: { port: samplePort(SAMPLE_CERTIFICATES.slice(2)), gate: sampleGate(null) },
+  'sem-assinador': { port: samplePort('not_installed'), gate: sampleGate(null) },
+  invalido: { port: samplePort(SAMPLE_CERTIFICATES), gate: sampleGate('certificado revogado') },
+  'sem-servidor': { port: samplePort(SAMPLE_CERTIFICATES), gate: sampleGate('away') },
+}
+
+/** The certificate mode with made-up certificates, one state by address: nothing is read and nobody is signed in. */
+export function CertificateSampleScreen() {
+  usePageTitle('Certificado, demonstração')
+  const { estado } = route.useSearch()
+  const navigate = useNavigate()
+  const chosen = PORTS[estado] ?? PORTS.varios
+  if (!chosen) return null
+  const signIn = {
+    busy: null,
+    error: null,
+    clear: () => {},
+    run: () => navigate({ to: '/login' }),
+  }
+  return (
+    <main className={styles.sample}>
+      <div className={styles.content}>
+        <CertificateStep
+          key={estado}
+          {...chosen}
+          signIn={signIn}
+          info="Demonstração: os certificados são inventados, e nenhum acesso é aberto."
+          onCancel={() => void navigate({ to: '/login' })}
+        />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,39 @@
+import { wait } from '../../../ui/delay.ts'
+import type { AuthGate } from './flow.ts'
+import { type Certificate, SignerMissing, type SignerPort } from './signer-port.ts'
+
+/** A signer and a host made up for the demonstration of the certificate mode. */
+
+const certificate = (subjectName: string, issuerName: string, validityEnd: string): Certificate => ({
+  subjectName,
+  issuerName,
+  validityEnd,
+  thumbprint: `${subjectName}/${issuerName}`,
+})
+
+export const SAMPLE_CERTIFICATES: readonly Certificate[] = [
+  certificate('HELENA PRADO:52998224725', 'AC Meridiano RFB v5', '2099-03-14T23:59:59-03:00'),
+  certificate('INDÚSTRIA DE MÓVEIS AVELAR LTDA:11444777000161', 'AC Exemplo Múltipla v5', '2098-08-02T12:00:00-03:00'),
+  certificate('HELENA PRADO:52998224725', 'AC Meridiano RFB v4', '2024-03-14T23:59:59-03:00'),
+]
+
+const READING = 400
+
+export const samplePort = (certificates: readonly Certificate[] | 'not_installed'): SignerPort => ({
+  list: async () => {
+    await wait(READING)
+    if (certificates === 'not_installed') throw new SignerMissing('not_installed', '/ajuda/entrar')
+    return [...certificates]
+  },
+  sign: async (token) => `${token}.assinado`,
+})
+
+/** `fault` is the reason of an invalid certificate, or `away` for a host that does not answer. */
+export const sampleGate = (fault: string | null): AuthGate => ({
+  start: async () => {
+    await wait(READING)
+    if (fault === 'away') throw new Error('away')
+    return 'token'
+  },
+  complete: async () => ({ isValid: fault === null, validation: fault ?? '', certificate: { cpf: '52998224725' } }),
+})

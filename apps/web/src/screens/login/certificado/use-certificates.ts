@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useState } from 'react'
+import { loginMessage } from '../sign-in.ts'
+import { type Entry, firstChoice, toEntries } from './entries.ts'
+import { SignerMissing, type SignerPort } from './signer-port.ts'
+
+export type Listed =
+  | { kind: 'loading' }
+  | { kind: 'ready'; entries: Entry[] }
+  | { kind: 'missing'; missing: SignerMissing }
+  | { kind: 'failed'; message: string }
+
+/** The certificates of this machine, asked when the mode is entered and again on demand. */
+export function useCertificates(port: SignerPort) {
+  const [listed, setListed] = useState<Listed>({ kind: 'loading' })
+  const [chosen, setChosen] = useState('')
+  const load = useCallback(async () => {
+    setListed({ kind: 'loading' })
+    try {
+      const entries = toEntries(await port.list(), Date.now())
+      setListed({ kind: 'ready', entries })
+      setChosen(firstChoice(entries))
+    } catch (error) {
+      if (error instanceof SignerMissing) setListed({ kind: 'missing', missing: error })
+      else setListed({ kind: 'failed', message: loginMessage(error) })
+    }
+  }, [port])
+  useEffect(() => void load(), [load])
+  return { listed, chosen, choose: setChosen, reload: load }
+}
