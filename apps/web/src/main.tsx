@@ -3,18 +3,34 @@ import './ui/base.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { watchLayout } from './app/apply-layout.ts'
+import { watchParts } from './app/part.ts'
 import { isPublic } from './app/route-rules.ts'
-import { router } from './app/router.tsx'
+import { router } from './app/router.ts'
+import { flashSplash, hideSplash } from './app/splash.ts'
 import { loadConfiguracao } from './session/configuracao.ts'
+import { followsLayoutChange, onPreview } from './session/layout.ts'
 import { onSessionEnd, startSession } from './session/session.ts'
+import { wait } from './ui/delay.ts'
+
+/** A server that does not answer keeps no one from the login screen. */
+const CONFIGURACAO_LIMIT = 8000
 
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
-  await Promise.all([loadConfiguracao(), startSession()])
+  watchParts()
+  await Promise.all([Promise.race([loadConfiguracao(), wait(CONFIGURACAO_LIMIT)]), startSession()])
+  watchLayout()
+  onPreview(flashSplash)
   onSessionEnd(() => {
     const { pathname, href } = router.state.location
     if (!isPublic(pathname)) void router.navigate({ to: '/login', search: { de: href }, replace: true })
+  })
+  const changed = followsLayoutChange()
+  const stop = router.subscribe('onResolved', () => {
+    stop()
+    hideSplash(changed)
   })
   createRoot(root).render(
     <StrictMode>

@@ -12,4 +12,9 @@ export const parseImportacao = (raw: Record<string, unknown>): { id?: string } =
 export const isKnownTipo = isTipo
 
 /** Addresses that need no user: a session that ends there sends no one away. */
-export const isPublic = (pathname: string): boolean => /^\/(login|logout|erro|demo)(\/|$)/.test(pathname)
+export const isPublic = (pathname: string): boolean => /^\/(login|logout|erro|demo|convite)(\/|$)/.test(pathname)
+
+/** Which state of the certificate mode is shown in its demonstration. */
+export const parseEstado = (raw: Record<string, unknown>): { estado: string } => ({
+  estado: typeof raw.estado === 'string' ? raw.estado : 'varios',
+})

@@ -1,27 +1,51 @@
 import type { Empresa } from '@portal/contract/acesso.ts'
 import { useQuery } from '@tanstack/react-query'
-import { createContext, useContext, useState } from 'react'
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import { empresasOptions } from '../api/acesso.ts'
+import { readRecent, withRecent } from './empresa-rules.ts'
 import { getKnownEmpresas, useUsuario } from './session.ts'
 
 const keyOf = (usuarioId: string) => `portal_empresa:${usuarioId}`
+const recentKeyOf = (usuarioId: string) => `portal_empresas_recentes:${usuarioId}`
 
-/** The companies of the signed-in user and the one that was chosen, on this machine, the last time. */
+/** The choice is the tab's own, so that two tabs may work for two companies; a new tab starts with the last one chosen. */
+const readChosen = (key: string) => sessionStorage.getItem(key) ?? localStorage.getItem(key)
+
+function keepChosen(key: string, cpfcnpj: string): void {
+  sessionStorage.setItem(key, cpfcnpj)
+  localStorage.setItem(key, cpfcnpj)
+}
+
+/** Whoever shows the choice: the switcher of the header and the screen of companies change the same one. */
+const listeners = new Set<() => void>()
+const subscribe = (onChange: () => void) => {
+  listeners.add(onChange)
+  return () => listeners.delete(onChange)
+}
+
+/** The companies of the signed-in user, the one that was chosen and those that were used last. */
 export function useEmpresas() {
   const { id } = useUsuario()
   const query = useQuery(empresasOptions(id, getKnownEmpresas()))
-  const [chosen, setChosen] = useState(() => localStorage.getItem(keyOf(id)))
+  const chosen = useSyncExternalStore(subscribe, () => readChosen(keyOf(id)))
+  const kept = useSyncExternalStore(subscribe, () => localStorage.getItem(recentKeyOf(id)))
+  const recent = useMemo(() => readRecent(kept), [kept])
   const empresas = query.data?.data ?? []
   const empresa = empresas.find(({ cpfcnpj }) => cpfcnpj === chosen) ?? empresas[0] ?? null
   const choose = (cpfcnpj: string) => {
-    localStorage.setItem(keyOf(id), cpfcnpj)
-    setChosen(cpfcnpj)
+    const next = withRecent(empresa ? withRecent(recent, empresa.cpfcnpj) : recent, cpfcnpj)
+    localStorage.setItem(recentKeyOf(id), JSON.stringify(next))
+    keepChosen(keyOf(id), cpfcnpj)
+    for (const tell of listeners) tell()
   }
-  return { query, empresas, empresa, choose }
+  return { query, empresas, empresa, recent, choose }
 }
 
 const EmpresaContext = createContext<Empresa | null>(null)
 export const EmpresaProvider = EmpresaContext.Provider
+
+/** The same for screens that also serve who has no company; null then. */
+export const useEmpresaIfAny = (): Empresa | null => useContext(EmpresaContext)
 
 /** The company whose documents the screens show. */
 export function useEmpresa(): Empresa {

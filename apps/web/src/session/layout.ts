@@ -53,14 +53,23 @@ export function changeLayout(part: LayoutPart): void {
 /** Shows a configuration without keeping it: the next load has the kept one again. */
 export function previewLayout(next: LayoutConfig): void {
   show(next)
+  for (const run of previews) run()
 }
+
+const previews = new Set<() => void>()
+
+/** Runs when another layout stands without a reload. */
+export const onPreview = (run: () => void): unknown => previews.add(run)
 
 /** Keeps a configuration. Another type of layout or of toolbar loads the page anew, as the template does. */
 export function saveLayout(next: LayoutConfig): void {
   const reload = needsReload(read(), next)
   keep(next)
+  if (!reload) {
+    previewLayout(next)
+    return
+  }
   show(next)
-  if (!reload) return
   sessionStorage.setItem(CHANGED_KEY, '1')
   location.reload()
 }

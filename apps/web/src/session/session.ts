@@ -2,10 +2,12 @@ import type { Empresa, LoginReply, Usuario } from '@portal/contract/acesso.ts'
 import { useSyncExternalStore } from 'react'
 import { postLogout } from '../api/acesso-calls.ts'
 import { bindSession } from '../api/http.ts'
+import { warn } from './attention.ts'
 import { askForToken, dropPresence, holdPresence, listen, tell } from './channel.ts'
 import {
   clearSession,
   isLive,
+  pickUsuario,
   readToken,
   readUsuario,
   type Stores,
@@ -13,6 +15,7 @@ import {
   type Token,
   USUARIO_KEY,
   writeToken,
+  writeUsuario,
 } from './store-rules.ts'
 
 const SESSION_ENDED = 'Sua sessão terminou.'
@@ -87,6 +90,14 @@ export async function signOut(): Promise<void> {
   await farewell
 }
 
+/** Takes what the server now says of the signed-in user; of another one it takes nothing. */
+export function updateUsuario(data: Usuario): void {
+  const usuario = pickUsuario({ ...data })
+  if (usuario.id !== session.usuario?.id || !usuario.sistema) return
+  writeUsuario(stores, usuario)
+  set({ ...session, usuario })
+}
+
 export function forgetNotice(): void {
   if (session.notice) set({ ...session, notice: null })
 }
@@ -100,6 +111,7 @@ export async function startSession(): Promise<void> {
       end(SESSION_ENDED)
       tell({ kind: 'out' })
     },
+    wait: ({ message, retryAfter }) => warn(message, retryAfter),
   })
   listen(hear)
   addEventListener('storage', (event) => {

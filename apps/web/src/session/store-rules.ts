@@ -40,7 +40,7 @@ function parse(text: string | null): Record<string, unknown> | null {
 }
 
 /** Exactly the seed's nine fields, with its two defaults; what else came along is left out. */
-function pickUsuario(from: Record<string, unknown>): Usuario {
+export function pickUsuario(from: Record<string, unknown>): Usuario {
   const text = (name: keyof Usuario) => String(from[name] ?? '')
   return {
     id: text('id'),
@@ -63,7 +63,7 @@ export function readUsuario({ local }: Stores): Usuario | null {
   return usuario.id && usuario.sistema ? usuario : null
 }
 
-function writeUsuario({ local }: Stores, usuario: Usuario): void {
+export function writeUsuario({ local }: Stores, usuario: Usuario): void {
   local.setItem(USUARIO_KEY, JSON.stringify(Object.fromEntries(FIELDS.map((name) => [name, usuario[name]]))))
 }
 

@@ -1,5 +1,18 @@
 import type { Usuario } from '@portal/contract/acesso.ts'
-import { FileCog, FileText, type LucideIcon, Map as MapIcon, Package, ReceiptText, Scale, Truck } from 'lucide-react'
+import {
+  Building2,
+  FileCog,
+  FileText,
+  type LucideIcon,
+  Map as MapIcon,
+  Package,
+  PanelsTopLeft,
+  ReceiptText,
+  Scale,
+  Truck,
+  Users,
+} from 'lucide-react'
+import { hasSped } from '../../session/rights.ts'
 
 export interface Destination {
   label: string
@@ -9,12 +22,15 @@ export interface Destination {
 
 export interface Section {
   label: string
+  /** One sentence on what is there, for the toolbar's description */
+  description: string
   items: Destination[]
 }
 
 const SECTIONS: Section[] = [
   {
     label: 'Notas',
+    description: 'Listagem de notas',
     items: [
       { label: 'NFe', path: '/notas/nfe', icon: FileText },
       { label: 'NFCe', path: '/notas/nfce', icon: ReceiptText },
@@ -22,19 +38,47 @@ const SECTIONS: Section[] = [
       { label: 'CTe', path: '/notas/cte', icon: Truck },
     ],
   },
-  { label: 'Cadastros', items: [{ label: 'Produtos', path: '/cadastros/produtos', icon: Package }] },
-  { label: 'Consultas', items: [{ label: 'Consulta Tributária', path: '/consultas/tributacao', icon: Scale }] },
+  {
+    label: 'Cadastros',
+    description: 'O que o portal sabe de cada produto',
+    items: [{ label: 'Produtos', path: '/cadastros/produtos', icon: Package }],
+  },
+  {
+    label: 'Consultas',
+    description: 'Como cada produto é tributado',
+    items: [{ label: 'Consulta Tributária', path: '/consultas/tributacao', icon: Scale }],
+  },
 ]
+
+const DEMO: Section = {
+  label: 'Demonstração',
+  description: 'Partes do modelo, sem dados de empresa',
+  items: [{ label: 'Layout', path: '/demo/layout', icon: PanelsTopLeft }],
+}
 
 const SPED: Section = {
   label: 'Arquivo Sped',
+  description: 'EFD ICMS/IPI de um mês',
   items: [{ label: 'Sped Fiscal', path: '/sped/fiscal', icon: FileCog }],
 }
 
-/** Sidebar and top menu share these. The SPED is for sistema SCA, or for who has the module. */
-export function sectionsFor(usuario: Pick<Usuario, 'sistema' | 'dsutilizamodulosped'>): Section[] {
-  return usuario.sistema === 'SCA' || usuario.dsutilizamodulosped === 'S' ? [...SECTIONS, SPED] : SECTIONS
+/** Sidebar and top menu share these. The SPED is for sistema SCA, or for who has the module; without a user the demonstration is left. */
+export function sectionsFor(usuario: Pick<Usuario, 'sistema' | 'dsutilizamodulosped'> | null): Section[] {
+  if (!usuario) return [DEMO]
+  return hasSped(usuario) ? [...SECTIONS, SPED] : SECTIONS
 }
 
 export const isActive = (path: string, pathname: string): boolean =>
   pathname === path || pathname.startsWith(`${path}/`)
+
+/** The screen that an address belongs to: an open note is its list's. */
+export const screenOf = (pathname: string): string =>
+  /^\/notas\/(?:nfe|nfce|mdfe|cte)(?=\/)/.exec(pathname)?.[0] ?? pathname
+
+/** The section whose screen stands. */
+export const sectionOf = (sections: Section[], pathname: string): Section | undefined =>
+  sections.find(({ items }) => items.some(({ path }) => isActive(path, pathname)))
+
+/** Addresses behind the guard that also serve a user without a company: their own account, help, and what the provider manages. */
+export const servesAnyone = (pathname: string): boolean =>
+  /^\/(conta|ajuda|cadastros\/(usuarios|empresas))(\/|$)/.test(pathname)

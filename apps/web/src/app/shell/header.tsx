@@ -1,41 +1,73 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { ChevronDown, CircleQuestionMark, Menu as MenuIcon } from 'lucide-react'
-import { useState } from 'react'
-import { useUsuario } from '../../session/session.ts'
+import { ChevronDown, CircleQuestionMark, Keyboard, LogIn, Menu as MenuIcon } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLayout } from '../../session/layout.ts'
+import { useSession } from '../../session/session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { SideDrawer } from '../../ui/dialog.tsx'
+import { LogoMark } from '../../ui/logo.tsx'
 import { MenuButton } from '../../ui/menu.tsx'
+import { onResized } from '../../ui/on-resized.ts'
+import { DRAWER } from '../../ui/use-media.ts'
 import { BackgroundWork } from './background-work.tsx'
 import { isActive, sectionsFor } from './destinations.ts'
 import { EmpresaSwitcher, type EmpresaSwitcherProps } from './empresa-switcher.tsx'
 import styles from './header.module.css'
+import { openKeysHelp } from './keys.ts'
+import { useScreen } from './main-area.tsx'
 import { DrawerMenu } from './sidebar.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-export function Header({ switcher }: { switcher: EmpresaSwitcherProps }) {
+interface Props {
+  switcher?: EmpresaSwitcherProps
+  /** Where no sidebar carries it */
+  withLogo: boolean
+}
+
+export function Header({ switcher, withLogo }: Props) {
+  const { usuario } = useSession()
+  const { layoutType, header } = useLayout()
+  // on every screen the menus start anew
+  const screen = useScreen()
   return (
-    <header className={styles.header}>
-      <Burger />
-      <TopMenu />
-      <div className={styles.right}>
-        <EmpresaSwitcher {...switcher} />
-        <BackgroundWork />
-        <div className={styles.tools}>
-          <ThemeMenu />
-          <Link to="/ajuda" className={buttonClass({ look: 'quiet', size: 'tool' })} aria-label="Ajuda" title="Ajuda">
-            <CircleQuestionMark size={20} aria-hidden="true" />
-          </Link>
+    <header className={styles.header} data-tone={layoutType === 'dark-header' ? 'dark' : undefined}>
+      <div className={styles.line}>
+        <Burger />
+        <Link to="/inicio" className={cx(styles.logo, withLogo && styles.always)} aria-label="Portal Contador, início">
+          <LogoMark size={28} />
+        </Link>
+        {(header.menu || withLogo) && <TopMenu key={screen} />}
+        <div className={styles.right}>
+          {switcher && <EmpresaSwitcher {...switcher} />}
+          {usuario && <BackgroundWork />}
+          <div className={styles.tools}>
+            <ThemeMenu />
+            <Button look="quiet" size="tool" aria-label="Teclado" title="Teclado (?)" onClick={openKeysHelp}>
+              <Keyboard size={20} aria-hidden="true" />
+            </Button>
+            <Link to="/ajuda" className={buttonClass({ look: 'quiet', size: 'tool' })} aria-label="Ajuda" title="Ajuda">
+              <CircleQuestionMark size={20} aria-hidden="true" />
+            </Link>
+          </div>
+          {usuario ? <UserMenu /> : <Enter />}
         </div>
-        <UserMenu />
       </div>
     </header>
   )
 }
 
+const Enter = () => (
+  <Link to="/login" className={buttonClass()}>
+    <LogIn size={16} aria-hidden="true" />
+    Entrar
+  </Link>
+)
+
 function Burger() {
   const [open, setOpen] = useState(false)
+  useEffect(() => onResized(() => !matchMedia(DRAWER).matches && setOpen(false)), [])
   return (
     <>
       <Button look="quiet" size="icon" className={styles.burger} aria-label="Abrir menu" onClick={() => setOpen(true)}>
@@ -49,18 +81,18 @@ function Burger() {
 }
 
 function TopMenu() {
-  const sections = sectionsFor(useUsuario())
+  const { usuario } = useSession()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   return (
     <nav className={styles.menu} aria-label="Menu superior">
-      {sections.map(({ label, items }) => {
+      {sectionsFor(usuario).map(({ label, items }) => {
         const current = items.some(({ path }) => isActive(path, pathname))
         const entries = items.map(({ label: item, path, icon: Icon }) => ({
           kind: 'link' as const,
           key: path,
           icon: <Icon size={16} aria-hidden="true" />,
           label: item,
-          link: <Link to={path} />,
+          link: <Link to={path} aria-current={isActive(path, pathname) ? 'page' : undefined} />,
         }))
         return (
           <MenuButton key={label} className={cx(styles.top, current && styles.current)} entries={entries} onHover>

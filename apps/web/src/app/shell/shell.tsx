@@ -2,96 +2,92 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { queryClient } from '../../api/query-client.ts'
-import { useConfiguracao } from '../../session/configuracao.ts'
+import { onWaitOver, warn } from '../../session/attention.ts'
 import { EmpresaProvider, useEmpresas } from '../../session/empresa.ts'
 import { Failure } from '../../session/failure.tsx'
-import { useLayout } from '../../session/layout.ts'
+import { recordAccess, refreshUsuario } from '../../session/refresh.ts'
 import { onSessionEnd, useSession } from '../../session/session.ts'
 import { resumeUpload } from '../../session/uploads.ts'
-import { cx } from '../../ui/cx.ts'
 import { Message } from '../../ui/message.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
-import { Header } from './header.tsx'
-import styles from './shell.module.css'
-import { Sidebar } from './sidebar.tsx'
+import { Chrome } from './chrome.tsx'
+import { screenOf, servesAnyone } from './destinations.ts'
+import { Shortcuts } from './shortcuts.tsx'
 
 // nothing of one session is left for the next
 onSessionEnd(() => queryClient.clear())
+// what was refused for haste is asked again when the wait is over
+onWaitOver(
+  () => void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),
+)
 
 /** Header, sidebar, content, footer. Without a user (the session just ended) there is nothing to show. */
 export function Shell() {
   const { usuario } = useSession()
-  return (
-    <CSPProvider disableStyleElements>
-      <QueryClientProvider client={queryClient}>
-        {usuario && <Frame key={usuario.id} />}
-        <Toaster />
-      </QueryClientProvider>
-    </CSPProvider>
-  )
+  return <Ground>{usuario && <Frame key={usuario.id} />}</Ground>
 }
 
-function Frame() {
-  const { query, empresas, empresa, choose } = useEmpresas()
-  const { sidebar } = useLayout()
+/** The same around the demonstration, which needs neither a user nor a company. */
+export function DemoShell() {
+  const { usuario } = useSession()
+  const screen = <Outlet />
+  return <Ground>{usuario ? <Frame key={usuario.id} open={screen} /> : <Chrome>{screen}</Chrome>}</Ground>
+}
+
+const Ground = ({ children }: { children: ReactNode }) => (
+  <CSPProvider disableStyleElements>
+    <QueryClientProvider client={queryClient}>
+      {children}
+      <Shortcuts />
+      <Toaster />
+    </QueryClientProvider>
+  </CSPProvider>
+)
+
+const NO_EMPRESA = 'Sua conta está sem empresa vinculada. Peça acesso ao titular da empresa ou ao fornecedor.'
+
+/** `open` is a screen that stands whether or not there is a company. */
+function Frame({ open }: { open?: ReactNode }) {
+  const { query, empresas, empresa, recent, choose } = useEmpresas()
   const navigate = useNavigate()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   useEffect(resumeUpload, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another company, not another answer about the same
+  useEffect(() => {
+    if (!empresa) return
+    // neither is waited for
+    void refreshUsuario(empresa.cpfcnpj)
+    recordAccess(empresa)
+  }, [empresa?.cpfcnpj])
+  const serves = servesAnyone(pathname)
+  const orphan = query.isSuccess && !empresa && !serves
+  useEffect(() => {
+    if (orphan) warn(NO_EMPRESA)
+  }, [orphan])
   const onChoose = (cpfcnpj: string) => {
     choose(cpfcnpj)
     // an open document belongs to the company one leaves
-    const list = /^(\/notas\/(?:nfe|nfce|mdfe|cte))\/./.exec(pathname)
-    if (list?.[1]) void navigate({ to: list[1] })
+    const list = screenOf(pathname)
+    if (list !== pathname) void navigate({ to: list })
   }
   return (
-    <div className={cx(styles.shell, sidebar.minimized && styles.minimized)}>
-      <a className={styles.skip} href="#conteudo">
-        Ir para o conteúdo
-      </a>
-      <Sidebar />
-      <Header switcher={{ empresas, empresa, onChoose }} />
-      <Main pathname={pathname}>
-        {query.isError && <Failure error={query.error} retry={query.refetch} what="esta área" />}
-        {query.isSuccess && !empresa && (
-          <Message
-            icon={Building2}
-            title="Sua conta ainda não tem empresas."
-            detail="Peça ao titular da empresa, ou ao fornecedor, que dê acesso ao seu CPF ou CNPJ."
-          />
-        )}
-        {empresa && (
-          <EmpresaProvider value={empresa}>
-            <Outlet />
-          </EmpresaProvider>
-        )}
-      </Main>
-      <Footer />
-    </div>
-  )
-}
-
-function Main({ pathname, children }: { pathname: string; children: ReactNode }) {
-  const main = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of route starts at the top
-  useEffect(() => {
-    // in braces: newer browsers answer a promise, which is no clean-up
-    main.current?.scrollTo(0, 0)
-  }, [pathname])
-  return (
-    <main id="conteudo" ref={main} className={styles.main} tabIndex={-1}>
-      {children}
-    </main>
-  )
-}
-
-function Footer() {
-  const fornecedor = useConfiguracao()?.fornecedor
-  return (
-    <footer className={styles.footer}>
-      <span>{fornecedor?.desenvolvedor && `Desenvolvido por ${fornecedor.desenvolvedor}`}</span>
-      <span className={styles.support}>{fornecedor?.telefone && `Atendimento ${fornecedor.telefone}`}</span>
-    </footer>
+    <Chrome switcher={{ empresas, empresa, recent, onChoose }}>
+      {query.isError && <Failure error={query.error} retry={query.refetch} what="esta área" />}
+      {orphan && !open && (
+        <Message
+          icon={Building2}
+          title="Sua conta ainda não tem empresas."
+          detail="Peça ao titular da empresa, ou ao fornecedor, que dê acesso ao seu CPF ou CNPJ."
+        />
+      )}
+      {open}
+      {!open && (empresa || (query.isSuccess && serves)) && (
+        <EmpresaProvider value={empresa}>
+          <Outlet />
+        </EmpresaProvider>
+      )}
+    </Chrome>
   )
 }

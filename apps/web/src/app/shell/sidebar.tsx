@@ -1,30 +1,38 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { LogOut, PanelLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ChevronDown, LogOut, PanelLeft } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import { changeLayout, useLayout } from '../../session/layout.ts'
-import { useUsuario } from '../../session/session.ts'
+import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { LogoMark } from '../../ui/logo.tsx'
-import { isActive, sectionsFor } from './destinations.ts'
+import { isActive, type Section, sectionsFor } from './destinations.ts'
 import styles from './sidebar.module.css'
 
-/** Fixed on wide windows: 225 px, or 64 when minimised (it opens over the page under the pointer or the focus). */
+/** On wide windows: 225 px, or 64 when minimised (then it may open over the page under the pointer or the focus). */
 export function Sidebar() {
-  const { minimized } = useLayout().sidebar
+  const { minimized, minimizable, hoverable } = useLayout().sidebar
+  const narrow = minimized && minimizable
+  const dark = useLayout().layoutType.startsWith('dark')
   return (
-    <aside className={styles.aside} aria-label="Menu">
-      <div className={cx(styles.sidebar, minimized && styles.narrow)}>
+    <aside className={cx(styles.aside, narrow && styles.asideNarrow)} aria-label="Menu">
+      <div
+        className={cx(styles.sidebar, narrow && styles.narrow, narrow && hoverable && styles.hoverable)}
+        data-tone={dark ? 'dark' : undefined}
+      >
         <SidebarContent>
-          <Button
-            look="quiet"
-            size="icon"
-            aria-label={minimized ? 'Fixar menu' : 'Minimizar menu'}
-            aria-pressed={minimized}
-            onClick={() => changeLayout({ sidebar: { minimized: !minimized } })}
-          >
-            <PanelLeft size={16} aria-hidden="true" />
-          </Button>
+          {minimizable && (
+            <Button
+              look="quiet"
+              size="icon"
+              aria-label={narrow ? 'Fixar menu' : 'Minimizar menu'}
+              aria-pressed={narrow}
+              title={`${narrow ? 'Fixar' : 'Minimizar'} menu (Alt+M)`}
+              onClick={() => changeLayout({ sidebar: { minimized: !narrow } })}
+            >
+              <PanelLeft size={16} aria-hidden="true" />
+            </Button>
+          )}
         </SidebarContent>
       </div>
     </aside>
@@ -41,7 +49,7 @@ export function DrawerMenu({ onGo }: { onGo: () => void }) {
 }
 
 function SidebarContent({ children, onGo }: { children?: ReactNode; onGo?: () => void }) {
-  const sections = sectionsFor(useUsuario())
+  const { usuario } = useSession()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   return (
     <>
@@ -53,35 +61,64 @@ function SidebarContent({ children, onGo }: { children?: ReactNode; onGo?: () =>
         {children}
       </div>
       <nav className={styles.nav} aria-label="Áreas">
-        {sections.map((section) => (
-          <div key={section.label}>
-            <h2 className={styles.heading}>
-              <span>{section.label}</span>
-            </h2>
-            {section.items.map(({ label, path, icon: Icon }) => {
-              const active = isActive(path, pathname)
-              return (
-                <Link
-                  key={path}
-                  to={path}
-                  onClick={onGo}
-                  className={cx(styles.item, active && styles.active)}
-                  aria-current={active ? 'page' : undefined}
-                >
-                  <Icon size={16} aria-hidden="true" />
-                  <span>{label}</span>
-                </Link>
-              )
-            })}
-          </div>
+        {sectionsFor(usuario).map((section) => (
+          // another screen opens its section again
+          <Accordion
+            key={`${section.label}${section.items.some(({ path }) => isActive(path, pathname))}`}
+            section={section}
+            pathname={pathname}
+            onGo={onGo}
+          />
         ))}
       </nav>
-      <div className={styles.out}>
-        <Link to="/logout" preload={false} className={styles.item}>
-          <LogOut size={16} aria-hidden="true" />
-          <span>Sair</span>
-        </Link>
-      </div>
+      {usuario && (
+        <div className={styles.out}>
+          <Link to="/logout" preload={false} className={styles.item}>
+            <LogOut size={16} aria-hidden="true" />
+            <span>Sair</span>
+          </Link>
+        </div>
+      )}
     </>
+  )
+}
+
+interface AccordionProps {
+  section: Section
+  pathname: string
+  onGo?: () => void
+}
+
+function Accordion({ section, pathname, onGo }: AccordionProps) {
+  const [open, setOpen] = useState(true)
+  const id = useId()
+  return (
+    <div className={styles.section}>
+      <h2 className={styles.heading}>
+        <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          <span>{section.label}</span>
+          <ChevronDown size={14} aria-hidden="true" />
+        </button>
+      </h2>
+      <div id={id} className={cx(styles.slide, !open && styles.closed)} inert={!open}>
+        <div className={styles.items}>
+          {section.items.map(({ label, path, icon: Icon }) => {
+            const active = isActive(path, pathname)
+            return (
+              <Link
+                key={path}
+                to={path}
+                onClick={onGo}
+                className={cx(styles.item, active && styles.active)}
+                aria-current={active ? 'page' : undefined}
+              >
+                <Icon size={16} aria-hidden="true" />
+                <span>{label}</span>
+              </Link>
+            )
+          })}
+        </div>
+      </div>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Usuario } from '@portal/contract/acesso.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { CircleQuestionMark, ExternalLink, LogOut } from 'lucide-react'
+import { CircleQuestionMark, CircleUser, ExternalLink, LogOut } from 'lucide-react'
 import { useConfiguracao } from '../../session/configuracao.ts'
 import { useUsuario } from '../../session/session.ts'
 import { firstOf, initialsOf } from '../../ui/format.ts'
@@ -21,6 +21,7 @@ export function UserMenu() {
   const entries: MenuEntry[] = [
     { kind: 'text', key: 'person', node: <Person usuario={usuario} /> },
     { kind: 'separator', key: 'after-person' },
+    ACCOUNT,
     ...(narrow ? [theme, { kind: 'separator' as const, key: 'after-theme' }, HELP] : []),
     ...(site ? [siteEntry(site, usuario.sistema)] : []),
     {
@@ -36,6 +37,14 @@ export function UserMenu() {
       {initialsOf(usuario.nome)}
     </MenuButton>
   )
+}
+
+const ACCOUNT: MenuEntry = {
+  kind: 'link',
+  key: 'account',
+  icon: <CircleUser size={16} aria-hidden="true" />,
+  label: 'Minha conta',
+  link: <Link to="/conta" />,
 }
 
 const HELP: MenuEntry = {

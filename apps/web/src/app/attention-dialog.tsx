@@ -1,0 +1,52 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { type Attention, dismiss } from '../session/attention.ts'
+import { Button } from '../ui/button.tsx'
+import dialog from '../ui/dialog.module.css'
+import styles from './app.module.css'
+
+/** The seed's warning: titled «Atenção», one sentence, and the seconds that are left where one has to wait. */
+export function AttentionDialog({ attention }: { attention: Attention | null }) {
+  // what closes keeps its words while it fades
+  const [shown, setShown] = useState(attention)
+  useEffect(() => {
+    if (attention) setShown(attention)
+  }, [attention])
+  return (
+    <Dialog.Root open={attention !== null} onOpenChange={(open) => !open && dismiss()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={dialog.backdrop} />
+        <Dialog.Popup className={dialog.popup} role="alertdialog">
+          <div className={styles.attention}>
+            <TriangleAlert size={20} aria-hidden="true" />
+            <Dialog.Title className={dialog.title}>Atenção</Dialog.Title>
+          </div>
+          <Dialog.Description className={dialog.text}>{shown?.text}</Dialog.Description>
+          {attention?.until && <Countdown key={attention.until} until={attention.until} />}
+          <div className={dialog.actions}>
+            <Dialog.Close render={<Button look="primary">Entendi</Button>} />
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+const secondsTo = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000))
+
+function Countdown({ until }: { until: number }) {
+  const [left, setLeft] = useState(() => secondsTo(until))
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setLeft(secondsTo(until))
+      if (until <= Date.now()) dismiss()
+    }, 250)
+    return () => clearInterval(timer)
+  }, [until])
+  return (
+    <p className={styles.countdown} role="timer">
+      Tente de novo em {left === 1 ? '1 segundo' : `${left} segundos`}.
+    </p>
+  )
+}

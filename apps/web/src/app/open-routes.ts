@@ -1,0 +1,62 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { NotFoundScreen, SystemErrorScreen } from '../screens/erro/erro-screen.tsx'
+import { getSession } from '../session/session.ts'
+import { LogoutScreen } from './logout-screen.tsx'
+import { screen } from './part.ts'
+import { rootRoute } from './root-route.ts'
+import { parseDe, parseEstado } from './route-rules.ts'
+
+/** What is open without a user: login, logout, the template's demonstration, the error pages. */
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'login',
+  validateSearch: parseDe,
+  beforeLoad: () => {
+    if (getSession().usuario) redirect({ to: '/inicio', throw: true })
+  },
+  component: screen(() => import('../screens/login/login-screen.tsx'), 'LoginScreen'),
+})
+
+const logoutRoute = createRoute({ getParentRoute: () => rootRoute, path: 'logout', component: LogoutScreen })
+
+/** The template's demonstration: the shell around it, with a user or without. */
+const demoRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'demo',
+  component: screen(() => import('./shell/shell.tsx'), 'DemoShell'),
+})
+const layoutRoute = createRoute({
+  getParentRoute: () => demoRoute,
+  path: 'layout',
+  component: screen(() => import('../screens/demo/layout/layout-screen.tsx'), 'LayoutScreen'),
+})
+
+/** The certificate mode of the login with made-up certificates, in the login's own frame. */
+const certificadoRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'demo/certificado',
+  validateSearch: parseEstado,
+  component: screen(() => import('../screens/login/certificado/sample-screen.tsx'), 'CertificateSampleScreen'),
+})
+
+const conviteRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'convite/$token',
+  component: screen(() => import('../screens/convite/convite-screen.tsx'), 'ConviteScreen'),
+})
+
+const erroRoute = createRoute({ getParentRoute: () => rootRoute, path: 'erro' })
+const erroIndexRoute = createRoute({ getParentRoute: () => erroRoute, path: '/', component: NotFoundScreen })
+const erro404Route = createRoute({ getParentRoute: () => erroRoute, path: '404', component: NotFoundScreen })
+const erro500Route = createRoute({ getParentRoute: () => erroRoute, path: '500', component: SystemErrorScreen })
+const erroAnyRoute = createRoute({ getParentRoute: () => erroRoute, path: '$', component: NotFoundScreen })
+
+export const openRoutes = [
+  loginRoute,
+  logoutRoute,
+  conviteRoute,
+  certificadoRoute,
+  demoRoute.addChildren([layoutRoute]),
+  erroRoute.addChildren([erroIndexRoute, erro404Route, erro500Route, erroAnyRoute]),
+] as const

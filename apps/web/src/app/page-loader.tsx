@@ -1,0 +1,24 @@
+import { useLayout } from '../session/layout.ts'
+import { Hidden } from '../ui/hidden.tsx'
+import { LogoMark } from '../ui/logo.tsx'
+import styles from './app.module.css'
+
+/** What shows while a screen is on its way; the layout says how much of it. */
+export function PageLoader() {
+  const { type } = useLayout().pageLoader
+  if (type === 'none') return null
+  if (type === 'default') return <Bar />
+  return (
+    <div className={styles.loader} role="status" data-loader={type}>
+      {type === 'spinner-logo' && <LogoMark size={40} />}
+      <span className={styles.spinner} aria-hidden="true" />
+      {type === 'spinner-logo' ? <Hidden>Carregando…</Hidden> : <span>Carregando…</span>}
+    </div>
+  )
+}
+
+const Bar = () => (
+  <div className={styles.bar} role="status" data-loader="default">
+    <Hidden>Carregando…</Hidden>
+  </div>
+)

@@ -1,0 +1,65 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+
+/** The seed's limit for a lazy part of the page to arrive */
+const LIMIT = 120_000
+/** When this tab last loaded itself anew because a part was gone */
+const RELOADED_KEY = 'portal_parte_recarregada'
+const RELOAD_PAUSE = 60_000
+
+/** A part of the page that did not arrive; `message` is never shown, the screen of it is. */
+export class PartError extends Error {
+  constructor(options?: ErrorOptions) {
+    super('A part of the page did not arrive', options)
+    this.name = 'PartError'
+  }
+}
+
+/** Waits for a lazy part for two minutes at most. */
+export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new PartError()), LIMIT)
+  })
+  try {
+    return await Promise.race([load(), late])
+  } catch (error) {
+    if (error instanceof PartError) throw error
+    // the page leaves for its new self: what waits for the part waits until then
+    if (await reloadIfStale()) return new Promise<never>(() => {})
+    throw new PartError({ cause: error })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+let answer: Promise<boolean> | null = null
+
+/** A tab older than the last deploy asks for files that are gone: it loads itself anew, once, if the server is there. */
+export function reloadIfStale(): Promise<boolean> {
+  answer ??= reloadOnce().finally(() => {
+    answer = null
+  })
+  return answer
+}
+
+async function reloadOnce(): Promise<boolean> {
+  const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? 0)
+  if (Date.now() - last < RELOAD_PAUSE) return false
+  try {
+    const page = await fetch('/', { cache: 'no-store', credentials: 'omit' })
+    if (!page.ok) return false
+  } catch {
+    return false
+  }
+  sessionStorage.setItem(RELOADED_KEY, String(Date.now()))
+  location.reload()
+  return true
+}
+
+/** Menus and dialogs are loaded by the components themselves; the bundler tells of those that failed. */
+export function watchParts(): void {
+  addEventListener('vite:preloadError', () => void reloadIfStale())
+}
+
+/** A lazy screen of the router. */
+export const screen: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => loadPart(load), name)

@@ -1,0 +1,149 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { parseUsuarios } from '../screens/cadastros/usuarios/parts.ts'
+import { parseSearch } from '../screens/notas/search.ts'
+import { hasSped } from '../session/rights.ts'
+import { getSession } from '../session/session.ts'
+import { screen } from './part.ts'
+import { rootRoute } from './root-route.ts'
+import { isKnownTipo, parseDe, parseImportacao } from './route-rules.ts'
+
+/** Everything behind the guard: without a user, /login, which leads back here afterwards. */
+const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  beforeLoad: ({ location }) => {
+    if (!getSession().usuario) redirect({ to: '/login', search: parseDe({ de: location.href }), throw: true })
+  },
+  component: screen(() => import('./shell/shell.tsx'), 'Shell'),
+})
+
+const toNfe = () => {
+  redirect({ to: '/notas/$tipo', params: { tipo: 'nfe' }, throw: true })
+}
+const indexRoute = createRoute({ getParentRoute: () => shellRoute, path: '/', beforeLoad: toNfe })
+const notasIndexRoute = createRoute({ getParentRoute: () => shellRoute, path: 'notas', beforeLoad: toNfe })
+
+const importarRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'notas/importar',
+  validateSearch: parseImportacao,
+  component: screen(() => import('../screens/notas/importar/importar-screen.tsx'), 'ImportarScreen'),
+})
+
+const notasRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'notas/$tipo',
+  validateSearch: parseSearch,
+  beforeLoad: ({ params }) => {
+    if (!isKnownTipo(params.tipo)) redirect({ to: '/erro/404', throw: true })
+  },
+  component: screen(() => import('../screens/notas/notas-screen.tsx'), 'NotasScreen'),
+})
+
+/** The open document is drawn by the list's screen, beside the list; this route gives it its address. */
+const notaRoute = createRoute({ getParentRoute: () => notasRoute, path: '$id' })
+
+const later = () => import('../screens/later/later-screen.tsx')
+const inicioRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'inicio',
+  component: screen(later, 'InicioScreen'),
+})
+const produtosRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'cadastros/produtos',
+  component: screen(later, 'ProdutosScreen'),
+})
+const usuariosRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'cadastros/usuarios',
+  validateSearch: parseUsuarios,
+  component: screen(() => import('../screens/cadastros/usuarios/usuarios-screen.tsx'), 'UsuariosScreen'),
+})
+const empresasRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'cadastros/empresas',
+  component: screen(() => import('../screens/cadastros/empresas/empresas-screen.tsx'), 'EmpresasScreen'),
+})
+const contaRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'conta',
+  component: screen(() => import('../screens/conta/conta-screen.tsx'), 'ContaScreen'),
+})
+const tributacaoRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'consultas/tributacao',
+  component: screen(later, 'TributacaoScreen'),
+})
+/** The whole area is for sistema SCA, or for who has the module. */
+const spedRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'sped',
+  component: screen(() => import('./shell/sped-area.tsx'), 'SpedArea'),
+})
+const spedFiscalRoute = createRoute({
+  getParentRoute: () => spedRoute,
+  path: 'fiscal',
+  component: screen(later, 'SpedScreen'),
+})
+
+const spedAnyRoute = createRoute({
+  getParentRoute: () => spedRoute,
+  path: '$',
+  beforeLoad: () => {
+    const { usuario } = getSession()
+    if (usuario && hasSped(usuario)) redirect({ to: '/erro/404', throw: true })
+  },
+})
+
+/** An area by its bare name leads to its first destination. */
+const cadastrosRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'cadastros',
+  beforeLoad: () => {
+    redirect({ to: '/cadastros/produtos', throw: true })
+  },
+})
+const consultasRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'consultas',
+  beforeLoad: () => {
+    redirect({ to: '/consultas/tributacao', throw: true })
+  },
+})
+const spedIndexRoute = createRoute({
+  getParentRoute: () => spedRoute,
+  path: '/',
+  beforeLoad: () => {
+    redirect({ to: '/sped/fiscal', throw: true })
+  },
+})
+
+const ajudaRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'ajuda',
+  component: screen(() => import('../screens/ajuda/ajuda-screen.tsx'), 'AjudaScreen'),
+})
+const topicoRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'ajuda/$topico',
+  component: screen(() => import('../screens/ajuda/ajuda-screen.tsx'), 'TopicoScreen'),
+})
+
+export const shellRoutes = shellRoute.addChildren([
+  indexRoute,
+  inicioRoute,
+  notasIndexRoute,
+  importarRoute,
+  notasRoute.addChildren([notaRoute]),
+  cadastrosRoute,
+  produtosRoute,
+  usuariosRoute,
+  empresasRoute,
+  contaRoute,
+  consultasRoute,
+  tributacaoRoute,
+  spedRoute.addChildren([spedIndexRoute, spedFiscalRoute, spedAnyRoute]),
+  ajudaRoute,
+  topicoRoute,
+])

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { useLayout } from '../../session/layout.ts'
+import type { LayoutConfig } from '../../session/layout-schema.ts'
+import { cx } from '../../ui/cx.ts'
+import styles from './chrome.module.css'
+import type { EmpresaSwitcherProps } from './empresa-switcher.tsx'
+import { Engage } from './engage.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Main } from './main-area.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { Toolbar } from './toolbar.tsx'
+
+interface Props {
+  /** Absent without a user */
+  switcher?: EmpresaSwitcherProps
+  children: ReactNode
+}
+
+/** Sidebar, header, content, footer, as the layout says. */
+export function Chrome({ switcher, children }: Props) {
+  const layout = useLayout()
+  const { header, sidebar, footer } = layout
+  const bySidebar = layout.layoutType.endsWith('sidebar') && sidebar.display
+  const flows = !header.fixed || !footer.fixed || !sidebar.fixed
+  return (
+    <div className={cx(styles.shell, flows && styles.flows)} {...marks(layout, bySidebar)}>
+      <a className={styles.skip} href="#conteudo">
+        Ir para o conteúdo
+      </a>
+      {bySidebar && <Sidebar />}
+      <div className={styles.column}>
+        <Header switcher={switcher} withLogo={!bySidebar} />
+        <Main>
+          <Toolbar>{children}</Toolbar>
+        </Main>
+        {footer.display && <Footer />}
+      </div>
+      <Engage />
+    </div>
+  )
+}
+
+/** The part of the layout that styles read, here and in the toolbar. Without sidebar and header there would be no way on, so one of both stays. */
+function marks({ header, sidebar, toolbar, ...layout }: LayoutConfig, bySidebar: boolean): Record<string, string> {
+  const { pageWidth } = layout.app.general
+  const width = (own: string) => (pageWidth === 'default' ? own : pageWidth)
+  return {
+    'data-layout': layout.layoutType,
+    'data-header-display': String(header.display || !bySidebar),
+    'data-header-container': width(header.container),
+    'data-header-fixed': String(header.fixed),
+    'data-sidebar-fixed': String(sidebar.fixed),
+    'data-toolbar': toolbar.layout,
+    'data-toolbar-display': String(toolbar.display),
+    'data-toolbar-container': width(toolbar.container),
+    'data-title-display': String(layout.pageTitle.display),
+    'data-title-breadcrumb': String(layout.pageTitle.breadCrumb),
+    'data-title-direction': layout.pageTitle.direction,
+    'data-content-container': width(layout.content.container),
+    'data-footer-container': width(layout.footer.container),
+    'data-footer-fixed': String(layout.footer.fixed),
+    'data-density': layout.main.density,
+  }
+}

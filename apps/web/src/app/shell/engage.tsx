@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import { useLayout } from '../../session/layout.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import styles from './chrome.module.css'
+import { openKeysHelp } from './keys.ts'
+
+/** The template's buttons at the window's edge; hidden unless the layout shows them. */
+export function Engage() {
+  const { help, demos } = useLayout().engage
+  if (!help && !demos) return null
+  return (
+    <aside className={styles.engage} aria-label="Atalhos da margem">
+      {demos && (
+        <Link to="/demo" className={buttonClass()}>
+          Demonstração
+        </Link>
+      )}
+      {help && <Button onClick={openKeysHelp}>Teclado</Button>}
+    </aside>
+  )
+}

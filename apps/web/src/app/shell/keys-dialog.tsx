@@ -1,0 +1,53 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import dialog from '../../ui/dialog.module.css'
+import { closeKeysHelp, keysOf } from './keys.ts'
+import styles from './keys-dialog.module.css'
+
+/** The keys of the screen, asked for with «?». */
+export function KeysDialog({ open }: { open: boolean }) {
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && closeKeysHelp()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={dialog.backdrop} />
+        <Dialog.Popup className={cx(dialog.popup, styles.popup)}>
+          <Dialog.Title className={dialog.title}>Teclado</Dialog.Title>
+          {keysOf(pathname).map(({ title, lines }) => (
+            <section key={title} className={styles.group}>
+              <h3 className={styles.heading}>{title}</h3>
+              <dl className={styles.lines}>
+                {lines.map(({ keys, does }) => (
+                  <div key={does} className={styles.line}>
+                    <dt>{does}</dt>
+                    <dd>
+                      {keys.map((together, index) => (
+                        <span key={together.join('+')}>
+                          {index > 0 && ' ou '}
+                          {together.map((key, at) => (
+                            <span key={key}>
+                              {at > 0 && ' + '}
+                              <kbd>{key}</kbd>
+                            </span>
+                          ))}
+                        </span>
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+          <div className={dialog.actions}>
+            <Link to="/ajuda" className={buttonClass()} onClick={closeKeysHelp}>
+              Abrir o manual
+            </Link>
+            <Dialog.Close render={<Button look="primary">Fechar</Button>} />
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,23 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { DateRange } from '../../ui/date-range.tsx'
+import { defaultPeriod, isDay, todayInSaoPaulo } from '../../ui/period.ts'
+import { screenOf } from './destinations.ts'
+
+/** The period in the toolbar of every screen: choosing one shows the notes of it. */
+export function PeriodTool() {
+  const navigate = useNavigate()
+  const { pathname, search } = useRouterState({ select: (state) => state.location })
+  const { de, ate } = search
+  const value = isDay(de) && isDay(ate) ? { de, ate } : defaultPeriod(todayInSaoPaulo(new Date()))
+  const tipo = /^\/notas\/(nfe|nfce|mdfe|cte)$/.exec(screenOf(pathname))?.[1] ?? 'nfe'
+  return (
+    <DateRange
+      label="Período"
+      align="end"
+      value={value}
+      onChange={(period) =>
+        void navigate({ to: '/notas/$tipo', params: { tipo }, search: (now) => ({ ...now, ...period }) })
+      }
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import { Lock } from 'lucide-react'
+import { hasSped } from '../../session/rights.ts'
+import { useUsuario } from '../../session/session.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Message } from '../../ui/message.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+
+const CRUMBS = [
+  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
+  { key: 'here', node: 'Arquivo Sped' },
+]
+
+/** The SPED screens, or why one has none of them. */
+export function SpedArea() {
+  if (hasSped(useUsuario())) return <Outlet />
+  return (
+    <>
+      <PageHeader title="Arquivo Sped" crumbs={CRUMBS} />
+      <Message
+        icon={Lock}
+        title="Sua conta não inclui o Arquivo Sped."
+        detail="Peça ao fornecedor do portal que inclua o módulo SPED."
+      >
+        <Link to="/notas/$tipo" params={{ tipo: 'nfe' }} className={buttonClass()}>
+          Ver notas
+        </Link>
+      </Message>
+    </>
+  )
+}

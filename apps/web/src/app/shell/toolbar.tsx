@@ -1,0 +1,66 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { ListFilter, Plus } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { useLayout } from '../../session/layout.ts'
+import { useSession } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/notify.ts'
+import { ToolbarContext } from '../../ui/toolbar-context.ts'
+import { sectionOf, sectionsFor } from './destinations.ts'
+
+const PeriodTool = lazy(async () => ({ default: (await import('./period-tool.tsx')).PeriodTool }))
+
+/** Gives the screens' toolbar what the layout adds to it. */
+export function Toolbar({ children }: { children: ReactNode }) {
+  const { toolbar, pageTitle } = useLayout()
+  const { usuario } = useSession()
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const section = sectionOf(sectionsFor(usuario), pathname)
+  const { filterButton, daterangepickerButton, primaryButton, primaryButtonLabel, primaryButtonModal } = toolbar
+  const description = pageTitle.description ? section?.description : undefined
+  const additions = useMemo(
+    () => ({
+      description,
+      tools: (
+        <>
+          {filterButton && <FilterButton />}
+          {daterangepickerButton && (
+            <Suspense fallback={null}>
+              <PeriodTool />
+            </Suspense>
+          )}
+        </>
+      ),
+      primary: primaryButton && <PrimaryButton label={primaryButtonLabel} leadsTo={primaryButtonModal} />,
+    }),
+    [description, filterButton, daterangepickerButton, primaryButton, primaryButtonLabel, primaryButtonModal],
+  )
+  return <ToolbarContext value={additions}>{children}</ToolbarContext>
+}
+
+/** Leads to the screen's first filter. */
+const FilterButton = () => (
+  <Button onClick={toFilters}>
+    <ListFilter size={16} aria-hidden="true" />
+    Filtrar
+  </Button>
+)
+
+function toFilters(): void {
+  const main = document.getElementById('conteudo')
+  const field = main?.querySelector<HTMLElement>('[role="search"] input, input[type="search"], input[type="text"]')
+  if (field) field.focus()
+  else notify('Esta tela não tem filtros.')
+}
+
+const LEADS = { 'create-app': '/demo', importar: '/notas/importar' } as const
+
+function PrimaryButton({ label, leadsTo }: { label: string; leadsTo: keyof typeof LEADS }) {
+  const navigate = useNavigate()
+  return (
+    <Button look="primary" onClick={() => void navigate({ to: LEADS[leadsTo] })}>
+      <Plus size={16} aria-hidden="true" />
+      {label}
+    </Button>
+  )
+}
