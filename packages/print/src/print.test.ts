@@ -51,6 +51,15 @@ describe('no text leaves its box, and no two texts overlap', () => {
   })
 })
 
+test('a total that the form has no place for takes that of an optional one that the note does not have', () => {
+  const none = (xml: string) => xml.replace(/<(vICMSUF\w+|vFCPUFDest)>[^<]*/g, '<$1>0.00')
+  const pages = draw(Buffer.from(none(Buffer.from(nfeXml()).toString())))
+  const page = texts(pages).flat()
+  expect(page).toContain('VALOR DO FCP')
+  expect(page).toContain('VALOR DO FCP S.T.')
+  expect(page).not.toContain('V. ICMS UF REMET.')
+})
+
 describe('nothing of a note is lost', () => {
   test('every item is printed once, in order, and its head on every page', () => {
     const pages = draw(nfeXml({ items: 990 }))

@@ -70,12 +70,12 @@ export function veiculosSection({ inf }: Dacte): Section {
 }
 
 /** Insurance: of the layouts up to 2.00 and of the CT-e OS. */
-export function seguroSection({ inf }: Dacte): Section {
+export function seguroSection({ inf, form }: Dacte): Section {
   // layout 2.00 gave the policy two fields more
   const all: { respSeg?: string; xSeg?: string; nApol?: string; nAver?: string; vCarga?: string }[] =
     inf.infCTeNorm?.seg ?? []
   return {
-    title: 'SEGURO DA CARGA',
+    title: form === 'CTeOS' ? 'SEGURO DA VIAGEM' : 'SEGURO DA CARGA',
     columns: [
       { title: 'RESPONSÁVEL', width: 110, grow: true },
       { title: 'SEGURADORA', width: 0, grow: true },

@@ -105,6 +105,23 @@ describe('nothing of a CT-e is lost on paper', () => {
     expect(lost(wrapped, draw(bytes))).toEqual([])
   })
 
+  test('who may have its XML, and what is for the authority, once each', () => {
+    const text = Buffer.from(cteXml())
+      .toString()
+      .replace('</infCte>', '<autXML><CPF>52998224725</CPF></autXML></infCte>')
+    const pages = draw(Buffer.from(text))
+    expect(paperOf(pages)).toContain('AutorizadosaobteroXML:529.982.247-25')
+    expect(textsOf(pages).filter((one) => one === 'RESERVADO AO FISCO')).toHaveLength(1)
+  })
+
+  test('an event kept in its file is not listed field by field', () => {
+    const text = Buffer.from(cteXml()).toString()
+    const event =
+      '<procCancCTe><retEventoCTe><infEvento><nProt>135260000000099</nProt></infEvento></retEventoCTe></procCancCTe>'
+    const pages = draw(Buffer.from(text.replace(/<\/cteProc>|$/, `${event}$&`)))
+    expect(restOf(pages).join()).not.toContain('procCancCTe')
+  })
+
   test('what the layout does not name stands under «DEMAIS INFORMAÇÕES»', () => {
     const pages = draw(
       cteXml({ norm: { xNovo: 'GRUPO DE AMANHÃ', gNovo: [{ vNovo: '98765.43' }, { vNovo: '11.22' }] } }),

@@ -4,7 +4,7 @@ import type { Form } from '../format/form.ts'
 import { situationMarks } from '../format/situacao.ts'
 import type { PrintState } from '../format/state.ts'
 import { asText, numero } from '../format/values.ts'
-import { flowPages, type Part, textSection } from '../paper/flow.ts'
+import { flowPages, type Part } from '../paper/flow.ts'
 import type { Page } from '../paper/page.ts'
 import { anterioresSection } from './anteriores.ts'
 import { canhotoBlock } from './canhoto.ts'
@@ -22,7 +22,7 @@ import { municipiosParts } from './municipios.ts'
 import { FORM_NAMES } from './names.ts'
 import { observacoesSection } from './observacoes.ts'
 import { partesBlocks, tomadorBlock } from './partes.ts'
-import { rodapeBlock } from './rodape.ts'
+import { rodapeParts } from './rodape.ts'
 import { valoresParts } from './valores.ts'
 
 /** Reads a CT-e of any of its three layouts and draws it. */
@@ -58,7 +58,6 @@ export function dactePages(
 }
 
 function formParts(dacte: Dacte): Part[] {
-  const { imp, compl } = dacte.inf
   const service = servicoBlock(dacte)
   const parts: (Part | null)[] = [
     percursoBlock(dacte),
@@ -81,11 +80,7 @@ function formParts(dacte: Dacte): Part[] {
     seguroSection(dacte),
     ...cobrancaParts(dacte),
     pagamentoSection(dacte),
-    textSection('RESERVADO AO FISCO', [
-      asText(imp?.infAdFisco),
-      ...(compl?.ObsFisco ?? []).map((obs) => `${asText(obs['@xCampo'])}: ${asText(obs.xTexto)}`),
-    ]),
-    rodapeBlock(dacte),
+    ...rodapeParts(dacte),
   ]
   return parts.filter((part) => part !== null)
 }

@@ -15,6 +15,8 @@ export const NOT_PRINTED: readonly RegExp[] = [
   / › infPAA › /,
   /^protCTe › infProt › (tpAmb|verAplic|chCTe|digVal|cStat|xMotivo)$/,
   /^protCTe › infFisco › cMsg$/,
+  // an event kept in the file has a form of its own; what it did to the document stands in «OBSERVAÇÕES»
+  /^(procCancCTe|procEventoCTe|retEventoCTe|retCancCTe)\b/,
 ]
 
 /** Everything else that no block had a place for, by its official name, and long texts whole. */

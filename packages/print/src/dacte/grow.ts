@@ -1,5 +1,5 @@
 import type { Block } from '../paper/block.ts'
-import { drawTitle, FIELD_HEIGHT, type Field, LABEL_SIZE, TITLE_HEIGHT } from '../paper/box.ts'
+import { drawTitle, FIELD_HEIGHT, FIELD_PAD_Y, type Field, LABEL_SIZE, TITLE_HEIGHT } from '../paper/box.ts'
 import { encodeText } from '../paper/encode.ts'
 import { fit } from '../paper/fit.ts'
 import { textWidth } from '../paper/fonts.ts'
@@ -19,7 +19,7 @@ export const SIZES = { large: 8.2, legible: 6.9, small: 6.4 }
 export const MOST_LINES = 9
 const PAD = 2
 const LEADING = 1.12
-const HEAD = LABEL_SIZE + 0.6 + 2 * 1.7
+const HEAD = LABEL_SIZE + 0.6 + 2 * FIELD_PAD_Y
 
 /** Sets a text in a width, so that the height follows the text and not the text the height. */
 export function setGrown(text: string, width: number, style: { font?: Field['font']; size?: number } = {}): Fitted {
@@ -79,7 +79,7 @@ function drawRow(page: Page, rect: Rect, fields: readonly SetField[]): void {
   for (const [at, { field, set }] of fields.entries()) {
     const cell = cells[at] ?? rect
     drawBorder(page, cell)
-    const inner = inset(cell, PAD, 1.7)
+    const inner = inset(cell, PAD, FIELD_PAD_Y)
     drawText(page, { ...inner, h: LABEL_SIZE }, { text: field.label, size: LABEL_SIZE, min: 4.6 })
     const below = { ...inner, y: inner.y + LABEL_SIZE + 0.6, h: inner.h - LABEL_SIZE - 0.6 }
     drawLines(page, below, { ...set, align: field.align, valign: set.lines.length > 1 ? 'top' : 'middle' })

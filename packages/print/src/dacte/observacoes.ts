@@ -1,6 +1,6 @@
 import { formatChave } from '@portal/fiscal/ids/chave.ts'
 import { situationTexts } from '../format/situacao.ts'
-import { asText, decimal, joined } from '../format/values.ts'
+import { asText, decimal, joined, partyId } from '../format/values.ts'
 import { type Section, textSection } from '../paper/flow.ts'
 import { FOR_PAG, nameOf, TP_ENTE_GOV } from './codes.ts'
 import { contingencyText } from './contingencia.ts'
@@ -22,6 +22,8 @@ export function observacoesSection(dacte: Dacte): Section {
     told('Característica adicional do serviço:', compl?.xCaracSer),
     told('Forma de pagamento:', nameOf(FOR_PAG, ide.forPag)),
     ...governmentTexts(dacte),
+    told('Solicitação NFF:', dacte.inf.infSolicNFF?.xSolic),
+    told('Autorizados a obter o XML:', joined(', ', ...(dacte.inf.autXML ?? []).map(partyId))),
   ]
   return textSection('OBSERVAÇÕES', [texts.filter((text) => text !== '').join('\n')])
 }

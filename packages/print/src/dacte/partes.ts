@@ -12,9 +12,12 @@ import { type Party, partiesOf } from './party.ts'
 export function partesBlocks(dacte: Dacte): Block[] {
   if (dacte.form !== 'CTe') return []
   const parties = partiesOf(dacte.inf)
+  const others = [partyLines('EXPEDIDOR', parties['1']), partyLines('RECEBEDOR', parties['2'])] as const
+  const absent = others.flat(2).every(({ value }) => value === '')
   return [
     pairBlock([partyLines('REMETENTE', parties['0']), partyLines('DESTINATÁRIO', parties['3'])], dacte.room),
-    pairBlock([partyLines('EXPEDIDOR', parties['1']), partyLines('RECEBEDOR', parties['2'])], dacte.room),
+    // most documents have neither: their frames stay, one line high
+    pairBlock(absent ? [others[0].slice(0, 1), others[1].slice(0, 1)] : [...others], dacte.room),
   ]
 }
 
@@ -29,8 +32,9 @@ export function tomadorBlock({ tomador, inf, room }: Dacte): Block {
       { label: 'CEP', value: cep(place?.CEP), weight: 18 },
     ],
     [
-      { label: 'ENDEREÇO', value: joined(' - ', street(place), place?.xBairro), weight: 68 },
-      { label: 'PAÍS', value: asText(place?.xPais), weight: 32 },
+      { label: 'ENDEREÇO', value: joined(' - ', street(place), place?.xBairro), weight: 50 },
+      { label: 'PAÍS', value: asText(place?.xPais), weight: 16 },
+      ...emailOf(tomador, 34),
     ],
     [
       { label: 'CNPJ/CPF', value: partyId(tomador), weight: 30 },
@@ -64,17 +68,19 @@ function partyLines(label: string, party: Party): Inline[][] {
       { label: 'INSCRIÇÃO ESTADUAL', value: asText(party.IE), weight: 50 },
     ],
     [
-      { label: 'PAÍS', value: asText(place?.xPais), weight: 50 },
-      { label: 'FONE', value: phone(party.fone), weight: 50 },
+      { label: 'PAÍS', value: asText(place?.xPais), weight: 24 },
+      { label: 'FONE', value: phone(party.fone), weight: 31 },
+      ...emailOf(party, 45),
     ],
     ...extraLines(party),
   ]
 }
 
-const extraLines = ({ xFant, email, xNome }: Party): Inline[][] => [
-  ...(xFant && xFant !== xNome ? [[{ label: 'NOME FANTASIA', value: xFant }]] : []),
-  ...(email ? [[{ label: 'E-MAIL', value: email }]] : []),
-]
+const extraLines = ({ xFant, xNome }: Party): Inline[][] =>
+  xFant && xFant !== xNome ? [[{ label: 'NOME FANTASIA', value: xFant }]] : []
+
+const emailOf = ({ email }: Party, weight: number): Inline[] =>
+  email ? [{ label: 'E-MAIL', value: email, weight }] : []
 
 function pairBlock(pair: [Inline[][], Inline[][]], room: Room): Block {
   const half = { ...room, width: room.width / 2 }

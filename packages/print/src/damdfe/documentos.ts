@@ -32,7 +32,7 @@ export function documentosSection({ inf: { infDoc } }: Damdfe): Section {
     columns: [
       { title: 'MUNICÍPIO DE DESCARGA', width: 96, grow: true },
       { title: 'TIPO', width: 28, align: 'center' },
-      { title: 'CHAVE DE ACESSO', width: 204, align: 'center' },
+      { title: 'CHAVE DE ACESSO', width: 204 },
       { title: 'CHAVE DE ACESSO / INFORMAÇÕES DO DOCUMENTO AO LADO', width: 0, grow: true },
     ],
     rows: towns.flatMap(townRows),

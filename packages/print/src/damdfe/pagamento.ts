@@ -7,11 +7,11 @@ import { coded, meaningOf } from './codes.ts'
 export const pagamentoSection = (payments: readonly InfPag[]): Section => ({
   title: 'PAGAMENTO DO FRETE',
   columns: [
-    { title: 'RESPONSÁVEL', width: 120, grow: true },
-    { title: 'COMPONENTES', width: 120, grow: true },
-    { title: 'VALOR DO CONTRATO', width: 64, align: 'right' },
-    { title: 'FORMA E PARCELAS', width: 0, grow: true },
-    { title: 'DADOS BANCÁRIOS', width: 110, grow: true },
+    { title: 'RESPONSÁVEL', width: 96, grow: true },
+    { title: 'COMPONENTES', width: 96, grow: true },
+    { title: 'VALOR DO CONTRATO', width: 58, align: 'right' },
+    { title: 'FORMA E PARCELAS', width: 140, grow: true },
+    { title: 'DADOS BANCÁRIOS', width: 84, grow: true },
   ],
   rows: payments.map((one) => [
     joined('\n', one.xNome, partyId(one)),

@@ -12,9 +12,15 @@ const money = (label: string, value: string | undefined, more?: Partial<Field>):
 })
 const PER_ROW = 9
 
-/** The taxes of the note: the two rows of the manual, and rows of what else is not zero. */
+/**
+ * The taxes of the note: the two rows of the manual, and what else is not zero, in the places of optional totals that the note
+ * does not have and in rows below.
+ */
 export function impostoBlock({ inf }: Danfe): Block {
   const tot = inf.total.ICMSTot ?? {}
+  const others = otherTotals(tot)
+  const optional = (label: string, value: string | undefined): Field =>
+    (isPresent(value) ? undefined : others.shift()) ?? money(label, value)
   const rows = [
     [
       money('BASE CÁLC. ICMS', tot.vBC),
@@ -22,8 +28,8 @@ export function impostoBlock({ inf }: Danfe): Block {
       money('BASE CÁLC. ICMS ST', tot.vBCST),
       money('VALOR DO ICMS ST', tot.vST),
       money('V. IMP. IMPORT.', tot.vII),
-      money('V. ICMS UF REMET.', tot.vICMSUFRemet),
-      money('V. FCP UF DEST.', tot.vFCPUFDest),
+      optional('V. ICMS UF REMET.', tot.vICMSUFRemet),
+      optional('V. FCP UF DEST.', tot.vFCPUFDest),
       money('VALOR DO PIS', tot.vPIS),
       money('V. TOTAL PRODUTOS', tot.vProd, { weight: 1.2 }),
     ],
@@ -33,12 +39,12 @@ export function impostoBlock({ inf }: Danfe): Block {
       money('DESCONTO', tot.vDesc),
       money('OUTRAS DESPESAS', tot.vOutro),
       money('VALOR DO IPI', tot.vIPI),
-      money('V. ICMS UF DEST.', tot.vICMSUFDest),
-      money('V. TOT. TRIBUTOS', tot.vTotTrib),
+      optional('V. ICMS UF DEST.', tot.vICMSUFDest),
+      optional('V. TOT. TRIBUTOS', tot.vTotTrib),
       money('VALOR DA COFINS', tot.vCOFINS),
       money('V. TOTAL DA NOTA', tot.vNF, { weight: 1.2, font: 'bold' }),
     ],
-    ...inRows(otherTotals(tot)),
+    ...inRows(others),
   ]
   return fieldsBlock('CÁLCULO DO IMPOSTO', rows)
 }

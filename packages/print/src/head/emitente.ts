@@ -55,7 +55,11 @@ function told(emit: HeadEmitente): string {
     joined(' - ', place?.xBairro, cep(place?.CEP) && `CEP ${cep(place?.CEP)}`),
     joined(' - ', place?.xMun, place?.UF, place?.fone && `Fone ${phone(place.fone)}`),
     asText(place?.email),
-    joined(' - ', partyId(emit) && `CNPJ/CPF ${partyId(emit)}`, emit.IE && `IE ${asText(emit.IE)}`),
+    joined(
+      ' - ',
+      partyId(emit) && `${emit.CNPJ ? 'CNPJ' : 'CPF'} ${partyId(emit)}`,
+      emit.IE && `IE ${asText(emit.IE)}`,
+    ),
   ]
   return lines.filter((line) => line !== '').join('\n')
 }

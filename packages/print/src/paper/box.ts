@@ -6,6 +6,8 @@ export const LABEL_SIZE = 6
 export const FIELD_HEIGHT = 21
 export const TITLE_HEIGHT = 9
 const PAD = 2
+/** Above a field's title: its tilde stays clear of the border. */
+export const FIELD_PAD_Y = 2.2
 
 /** A field of a form: its title in capitals above, its value below. `weight` is its share of the row. */
 export interface Field extends TextStyle {
@@ -17,7 +19,7 @@ export interface Field extends TextStyle {
 /** Draws a bordered field. The value is set in `size` (8.5 unless told) and fits whatever its length. */
 export function drawField(page: Page, rect: Rect, field: Field): void {
   drawBorder(page, rect)
-  const inner = inset(rect, PAD, 1.7)
+  const inner = inset(rect, PAD, FIELD_PAD_Y)
   drawText(page, { ...inner, h: LABEL_SIZE }, { text: field.label, size: LABEL_SIZE, min: 5 })
   // a malformed document may hold a group where its layout has a text: nothing to print
   const text = typeof field.value === 'string' ? field.value : ''
@@ -36,6 +38,6 @@ export function drawFields(page: Page, rect: Rect, fields: readonly Field[]): vo
 
 /** The bold title of a block, in capitals, standing above it. Answers the y where the block starts. */
 export function drawTitle(page: Page, at: { x: number; y: number; w: number }, title: string): number {
-  drawText(page, { ...at, y: at.y + 1.6, h: 6.8 }, { text: title, font: 'bold', size: 6.5, min: 5 })
+  drawText(page, { ...at, y: at.y + 1.9, h: 6.8 }, { text: title, font: 'bold', size: 6.5, min: 5 })
   return at.y + TITLE_HEIGHT
 }

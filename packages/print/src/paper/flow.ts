@@ -5,6 +5,7 @@ import { drawWatermark, newPage, type Page } from './page.ts'
 import {
   type Column,
   drawTable,
+  restHeight,
   type Slice,
   setRow,
   suitColumns,
@@ -118,8 +119,9 @@ interface SetSection {
 function putSection(plan: Plan, section: SetSection): void {
   const above = (section.title === '' ? 0 : TITLE_HEIGHT) + section.style.headHeight
   let cursor = { row: 0, line: 0 }
+  const worth = Math.min(WORTH, restHeight(section.rows, cursor, section.style))
   while (cursor.row < section.rows.length) {
-    if (plan.left < above + WORTH) plan.turn()
+    if (plan.left < above + worth) plan.turn()
     const fresh = plan.sheets.at(-1)?.length === 1
     const { slices, next } = takeRows(section.rows, cursor, { room: plan.left - above, fresh, style: section.style })
     if (slices.length === 0) {

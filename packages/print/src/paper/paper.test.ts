@@ -5,7 +5,7 @@ import { decodeText, encodeText } from './encode.ts'
 import { hasFallback } from './fallback.ts'
 import { fit } from './fit.ts'
 import { textWidth } from './fonts.ts'
-import { setRow, takeRows } from './table.ts'
+import { setRow, suitColumns, takeRows } from './table.ts'
 import { wrap } from './wrap.ts'
 
 // hundreds of random cases each: a loaded machine may need more than the usual five seconds
@@ -130,4 +130,13 @@ test('a table loses no line over its pages, whatever their heights', () => {
       },
     ),
   )
+})
+
+test('a column is as wide as its widest line, not as all of its lines together', () => {
+  const columns = [
+    { title: 'A', width: 40, grow: true },
+    { title: 'B', width: 0, grow: true },
+  ]
+  const suited = (text: string) => suitColumns(columns, [[text, '']], { total: 300, elastic: 1 })[0]?.width
+  expect(suited('parcela 1\nparcela 2\nparcela 3\nparcela 4')).toBe(suited('parcela 1'))
 })

@@ -55,10 +55,7 @@ export function suitColumns(
 ): Column[] {
   const widths = columns.map((column, at) => {
     if (at === elastic) return 0
-    const widest = rows.reduce(
-      (most, row) => Math.max(most, textWidth(encodeText(row[at] ?? ''), 'roman', style.size)),
-      0,
-    )
+    const widest = rows.reduce((most, row) => Math.max(most, widestLine(row[at] ?? '', style.size)), 0)
     // between what its title needs and 1.6 × its nominal width
     return Math.min(Math.max(widest + 2 * PAD_X + 0.2, column.width), column.width * 1.6)
   })
@@ -69,6 +66,11 @@ export function suitColumns(
   const rest = total - sum * scale
   return columns.map((column, at) => ({ ...column, width: at === elastic ? rest : (widths[at] ?? 0) * scale }))
 }
+
+const widestLine = (text: string, size: number): number =>
+  text.includes('\n')
+    ? text.split('\n').reduce((most, line) => Math.max(most, widestLine(line, size)), 0)
+    : textWidth(encodeText(text), 'roman', size)
 
 /** Of the table's width, what is left to the elastic column at the least. */
 const ELASTIC_SHARE = 0.12
