@@ -62,6 +62,19 @@ export const LogQuery = Type.Object({
   nm_empresa: Type.Optional(Type.String({ maxLength: 200 })),
 })
 
+/** What the browser knows of the certificate of a sign-in: known fields are kept, others ignored. */
+export const CertificadoBody = Type.Record(Type.String(), Type.Unknown(), {
+  examples: [
+    {
+      subjectName: 'CN=EMPRESA EXEMPLO LTDA:11222333000181',
+      issuerName: 'CN=AC Exemplo',
+      validityEnd: '2027-11-21T14:05:00-03:00',
+      thumbprint: 'a94a8fe5ccb19ba61c4c0873d391e987982fbbd3',
+      cnpj: '11222333000181',
+    },
+  ],
+})
+
 /** What the page needs before sign-in. */
 export const ConfiguracaoReply = Type.Object({
   login: Type.Union([Type.Literal('senha'), Type.Literal('certificado')]),

@@ -164,7 +164,11 @@ const { eventos: _count, ...listed } = Documento.properties
 export const FichaDocumento = Type.Object({
   ...listed,
   layout: Nullable(Type.String({ examples: ['4.00'] })),
-  marcas: Type.Array(Marca, { minItems: 5, maxItems: 5 }),
+  marcas: Type.Array(Marca, {
+    minItems: 5,
+    maxItems: 5,
+    examples: [MARCAS.map((ds_marca) => ({ ds_marca, ds_estado: 'ok', ds_motivo: null }))],
+  }),
   eventos: Type.Array(EventoDocumento, { description: 'Na ordem em que ocorreram' }),
 })
 export type FichaDocumento = Static<typeof FichaDocumento>

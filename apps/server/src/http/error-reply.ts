@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../base/errors.ts'
 import { notFound, toAppError } from './problem.ts'
 
-const TITLES: Record<number, string> = {
+export const TITLES: Record<number, string> = {
   400: 'Pedido inválido',
   401: 'Não autenticado',
   403: 'Sem permissão',
@@ -16,6 +16,7 @@ const TITLES: Record<number, string> = {
   422: 'Não aceito',
   429: 'Pedidos demais',
   431: 'Cabeçalhos grandes demais',
+  500: 'Erro',
   503: 'Indisponível',
   507: 'Sem espaço',
 }

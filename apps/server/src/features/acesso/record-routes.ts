@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { LogQuery } from '@portal/contract/acesso.ts'
+import { CertificadoBody, LogQuery } from '@portal/contract/acesso.ts'
 import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import type { Clock } from '../../base/clock.ts'
 import type { Database } from '../../db/schema.gen.ts'
 import { recordAccess, recordCertificate } from './access-log.ts'
+import { certificateOfSession } from './certificado/sign-in.ts'
 import { requireEmpresa } from './require-empresa.ts'
 import { MAY } from './rights.ts'
 
@@ -29,7 +30,7 @@ export const recordRoutes =
         return reply.code(204).send(null)
       },
     )
-    const certificate = { body: Type.Record(Type.String(), Type.Unknown()), response: { 201: Type.Null() } }
+    const certificate = { body: CertificadoBody, response: { 201: Type.Null() } }
     app.post(
       '/certificado',
       {
@@ -38,7 +39,7 @@ export const recordRoutes =
         schema: { tags, summary: 'Guardar dados do certificado usado', ...certificate },
       },
       async ({ user, body }, reply) => {
-        await recordCertificate(db, user, body)
+        await recordCertificate(db, user, (await certificateOfSession(db, user)) ?? body)
         return reply.code(201).send(null)
       },
     )

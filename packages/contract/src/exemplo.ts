@@ -1,0 +1,170 @@
+/** What the documentation of the API shows: one example per wire word, whole objects built of them. */
+
+const INSTANTE = '2026-11-21T14:05:00-03:00'
+const CHAVE = '35261111222333000181550010000012341000012349'
+
+/** By the name of the field; a schema's own `examples` win. A word that means two things has its examples at its schemas. */
+const EXEMPLOS: Readonly<Record<string, unknown>> = {
+  api_base: '',
+  arquivo: 'novembro.zip/35261111222333000181550010000012341000012349-procNFe.xml',
+  atualizados: 1,
+  cd_cfop: '5102',
+  cd_municipio: '3550308',
+  cd_recuperacao: 'ABCD-EFGH-JKLM-NPQR',
+  cd_segredo: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  cd_verificacao: '123456',
+  certificado: { subjectName: 'CN=EMPRESA EXEMPLO LTDA:11222333000181', cnpj: '11222333000181' },
+  chave: 'pk_EXEMPLO-mostrada-uma-unica-vez-EXEMPLO-EXEMPLO0',
+  cnpj_remetente: '11222333000181',
+  cpfcnpj: '11222333000181',
+  cursor: 'eyJrIjpbIjIwMjYtMTEtMDEiXX0',
+  desenvolvedor: 'Exemplo Sistemas Ltda',
+  ds_alvo: 'Ana Souza',
+  ds_busca: 'padaria',
+  ds_chave: CHAVE,
+  ds_complemento: 'Sala 2',
+  ds_detalhe: 'contador',
+  ds_email: 'fiscal@exemplo.com.br',
+  ds_emitidarec: 'E',
+  ds_endereco: '203.0.113.7',
+  ds_evento: 'nota',
+  ds_filial: '0001',
+  ds_final: 'MPL0',
+  ds_logradouro: 'Rua das Flores',
+  ds_motivo: 'Conferir uma nota recusada',
+  ds_natureza: 'Venda de mercadoria',
+  ds_otpauth: 'otpauth://totp/Portal%20Contador:ana?secret=JBSWY3DPEHPK3PXP',
+  ds_situacao: 'autorizada',
+  ds_texto: 'Onde se lê caixa, leia-se pacote.',
+  ds_tipo: 'nfe',
+  ds_uf: 'SP',
+  dt_autorizacao: INSTANTE,
+  dt_emissao: INSTANTE,
+  dt_emissaofim: '2026-11-30',
+  dt_emissaoini: '2026-11-01',
+  dt_evento: INSTANTE,
+  dt_expiracao: '2027-11-21T14:05:00-03:00',
+  dt_importacaofim: '2026-11-30',
+  dt_importacaoini: '2026-11-01',
+  email: 'ana@exemplo.com.br',
+  encarregado: 'privacidade@exemplo.com.br',
+  encerradas: 2,
+  evento: '01939f6e-7a00-7000-8000-0000000000e1',
+  eventos: 0,
+  id: '01939f6e-7a00-7000-8000-000000000001',
+  ie: '110042490114',
+  importados: 118,
+  layout_chave: 'LayoutConfig',
+  limite: 50,
+  logo: '/logo.png',
+  modelo: 55,
+  motivo: 'Arquivo sem documentos.',
+  nm_bairro: 'Centro',
+  nm_destinatario: 'Padaria Exemplo Ltda',
+  nm_empresa: 'Empresa Exemplo Ltda',
+  nm_fantasia: 'Exemplo',
+  nm_municipio: 'São Paulo',
+  nm_pais: 'Brasil',
+  nm_parte: 'Empresa Exemplo Ltda',
+  nm_remetente: 'Empresa Exemplo Ltda',
+  nm_usuario: 'Ana Souza',
+  nome: 'Ana Souza',
+  notas: '01939f6e-7a00-7000-8000-000000000001',
+  nr_altura: 300,
+  nr_bytes: 20480,
+  nr_bytesdocumentos: 1048576,
+  nr_cep: '01001000',
+  nr_cnpjcpf: '11222333000181',
+  nr_cnpjdestinatario: '11444777000161',
+  nr_codigos: 10,
+  nr_cpfcnpj: '11222333000181',
+  nr_docfiscal: 1234,
+  nr_docfiscalfim: '2000',
+  nr_docfiscalini: '1',
+  nr_documentos: 250000,
+  nr_empresas: 3,
+  nr_endereco: '100',
+  nr_horas: 24,
+  nr_idestrangeiro: 'AB123456',
+  nr_ie: '110042490114',
+  nr_im: '1234567',
+  nr_largura: 600,
+  nr_protocolo: '135260000000001',
+  nr_sequencia: 1,
+  nr_serie: 1,
+  nr_telefone: '1140041827',
+  nr_usos: 42,
+  nr_usuarios: 5,
+  ordem: '-dt_emissao',
+  proximo: 'eyJrIjpbIjIwMjYtMTEtMDEiXX0',
+  quantidade: 1,
+  rejeitados: 1,
+  repetidos: 0,
+  senha: 'cavalo correto bateria grampo',
+  senha_atual: 'cavalo correto bateria grampo',
+  senha_nova: 'girafa janela tambor azul',
+  sistema: 'SCA',
+  site: 'https://exemplo.com.br',
+  situacao: 'concluida',
+  tamanho_estimado: 1048576,
+  telefone: '(11) 4004-1827',
+  tipo: 'nfe',
+  token: 'pc_EXEMPLO-EXEMPLO-EXEMPLO-EXEMPLO-EXEMPLO-EXEM',
+  total: 120,
+  uf: 'SP',
+  uf_destinatario: 'SP',
+  uf_remetente: 'SP',
+  url: 'https://portal.exemplo.com.br/convite/EXEMPLO-EXEMPLO-EXEMPLO-EXEMPLO-EXEMPLO-EXE',
+  usuario: '529.982.247-25',
+  veredito: 'importado',
+  vl_docfiscalfim: '1000.00',
+  vl_docfiscalini: '0.01',
+  webpki_licenca: 'LICENÇA-DO-FORNECEDOR',
+}
+
+interface Schema {
+  readonly [key: string]: unknown
+}
+
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** `undefined` where neither the schema nor the name gives one. */
+export function exampleOf(schema: unknown, name = ''): unknown {
+  if (!isSchema(schema)) return undefined
+  if ('const' in schema) return schema.const
+  const [written] = [...listOf(schema.examples), ...listOf(schema.enum)]
+  if (written !== undefined) return written
+  if (schema.type === 'boolean') return true
+  if (schema.type === 'null') return null
+  if (schema.type === 'array') return arrayExample(schema, name)
+  if (isSchema(schema.properties)) return objectExample(schema.properties)
+  const [first] = [...listOf(schema.anyOf), ...listOf(schema.oneOf)]
+  if (isChoice(first)) return exampleOf(first)
+  return EXEMPLOS[name] ?? exampleOf(first, name)
+}
+
+/** Words of a closed list say more than any example of the name. */
+const isChoice = (schema: unknown): boolean => isSchema(schema) && ('const' in schema || 'enum' in schema)
+
+function arrayExample({ items }: Schema, name: string): unknown {
+  const item = exampleOf(items, name)
+  return item === undefined ? undefined : [item]
+}
+
+/** Without what has no example: the test of the documentation says which that is. */
+function objectExample(properties: Schema): object {
+  const pairs = Object.entries(properties).map(([name, schema]) => [name, exampleOf(schema, name)] as const)
+  return Object.fromEntries(pairs.filter(([, value]) => value !== undefined))
+}
+
+/** Names of the fields under a schema for which nobody wrote an example. */
+export function fieldsWithoutExample(schema: unknown, name = ''): string[] {
+  if (!isSchema(schema) || 'examples' in schema) return []
+  if (schema.type === 'array') return fieldsWithoutExample(schema.items, name)
+  if (isSchema(schema.properties))
+    return Object.entries(schema.properties).flatMap(([field, part]) => fieldsWithoutExample(part, field))
+  return exampleOf(schema, name) === undefined ? [name] : []
+}
