@@ -1,4 +1,5 @@
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
@@ -23,6 +24,7 @@ function isRunnable(path: string): boolean {
 // chosen once: the workers load this file again and inherit the choice
 process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
 const port = process.env.E2E_PORT
+process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'portal-e2e-'))
 const baseURL = process.env.E2E_URL ?? `http://127.0.0.1:${port}`
 
 const ARGS = [

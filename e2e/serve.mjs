@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
+// the tests name the folder, so that they can use the command line on it
+const folder = process.env.E2E_FOLDER ?? mkdtempSync(join(tmpdir(), 'portal-e2e-'))
 // the server refuses PORTAL_ names that it does not know, and those of the tests are not its own
 const own = Object.entries(process.env).filter(([name]) => !name.startsWith('PORTAL_') && name !== 'DATABASE_URL')
 const env = {
