@@ -40,8 +40,12 @@ const SECTIONS: Section[] = [
   },
   {
     label: 'Cadastros',
-    description: 'O que o portal sabe de cada produto',
-    items: [{ label: 'Produtos', path: '/cadastros/produtos', icon: Package }],
+    description: 'Produtos, empresas e quem as usa',
+    items: [
+      { label: 'Produtos', path: '/cadastros/produtos', icon: Package },
+      { label: 'Empresas', path: '/cadastros/empresas', icon: Building2 },
+      { label: 'Usuários', path: '/cadastros/usuarios', icon: Users },
+    ],
   },
   {
     label: 'Consultas',
