@@ -2,8 +2,10 @@
 
 function header(tagByte: number, length: number): Buffer {
   if (length < 128) return Buffer.from([tagByte, length])
-  const bytes = length < 256 ? [0x81, length] : [0x82, length >> 8, length & 0xff]
-  return Buffer.from([tagByte, ...bytes])
+  const octets = Buffer.alloc(4)
+  octets.writeUInt32BE(length)
+  const shortest = octets.subarray(octets.findIndex((octet) => octet !== 0))
+  return Buffer.from([tagByte, 0x80 | shortest.length, ...shortest])
 }
 
 export function der(tagByte: number, ...parts: Buffer[]): Buffer {

@@ -68,7 +68,7 @@ function readEntries(bytes: Uint8Array): Set<string> {
     if (entry.tag !== TAG.sequence || serial.tag !== TAG.integer || date.end > entry.end) throw shape()
     if (date.end < entry.end)
       refusePartial(insideOf(onlyDer(bytes.subarray(date.end, entry.end)), TAG.sequence), HARMLESS_OF_ENTRY)
-    serials.add(buffer.latin1Slice(serial.from, serial.end))
+    serials.add(buffer.toString('latin1', serial.from, serial.end))
     at = entry.end
   }
   return serials

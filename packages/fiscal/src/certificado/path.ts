@@ -2,7 +2,7 @@ import type { X509Certificate } from 'node:crypto'
 import { FiscalError } from '../base/error.ts'
 import { type Fault, type FaultCode, fault } from './fault.ts'
 import { certificateFields } from './fields.ts'
-import { authorityFault, leafFault, type Purpose } from './rules.ts'
+import { authorityFault, issuingFault, leafFault, type Purpose } from './rules.ts'
 
 /** Authorities above a leaf, the root among them: ICP-Brasil has two or three. */
 const LONGEST = 5
@@ -83,7 +83,7 @@ function validityFault(certificate: X509Certificate, time: number): FaultCode | 
   return time >= notBefore ? null : 'not_yet_valid'
 }
 
-type LinkFault = 'stranger' | 'signature' | 'issuer_not_ca' | null
+type LinkFault = 'stranger' | 'signature' | 'issuer_not_ca' | 'issuer_usage' | null
 
 /** Two certificates never change their minds; asking costs an RSA operation. */
 const answers = new WeakMap<X509Certificate, WeakMap<X509Certificate, LinkFault>>()
@@ -101,7 +101,8 @@ function linkFault(certificate: X509Certificate, issuer: X509Certificate): LinkF
 /** Names and key ids first, then the signature. What Node cannot decode is nobody's issuer. */
 function askIssuer(certificate: X509Certificate, issuer: X509Certificate): LinkFault {
   try {
-    if (!issuer.ca) return namesMeet(certificate, issuer) ? 'issuer_not_ca' : 'stranger'
+    const unfit = issuingFault(issuer)
+    if (unfit) return namesMeet(certificate, issuer) ? unfit : 'stranger'
     if (!certificate.checkIssued(issuer) || !keyIdsMeet(certificate, issuer)) return 'stranger'
     return certificate.verify(issuer.publicKey) ? null : 'signature'
   } catch {

@@ -44,14 +44,22 @@ export function leafFault(leaf: X509Certificate, purpose: Purpose): FaultCode | 
 }
 
 /**
- * What stands against a certificate as an authority with `below` others between it and the leaf; null when nothing does.
+ * Why a certificate may not issue others; null when it may.
+ * Throws  FiscalError `der.malformed` | `certificate.shape`
+ */
+export function issuingFault(authority: X509Certificate): 'issuer_not_ca' | 'issuer_usage' | null {
+  const { ca, keyUsage } = certificateFields(authority)
+  if (!ca) return 'issuer_not_ca'
+  return ((keyUsage ?? 0) & USAGE.certSign) === 0 ? 'issuer_usage' : null
+}
+
+/**
+ * What stands against a certificate that may issue others as an authority with `below` others between it and the leaf; null when nothing does.
  * Shape   an anchor is believed as it stands: its own signature proves nothing, its key must be strong all the same
  * Throws  FiscalError `der.malformed` | `certificate.shape`
  */
 export function authorityFault(authority: X509Certificate, below: number): FaultCode | null {
   const fields = certificateFields(authority)
-  if (!fields.ca) return 'issuer_not_ca'
-  if (fields.keyUsage === null || (fields.keyUsage & USAGE.certSign) === 0) return 'issuer_usage'
   if (fields.purposes !== null && !fields.purposes.includes(CLIENT_AUTH)) return 'issuer_usage'
   if (fields.pathLength !== null && below > fields.pathLength) return 'path_length'
   return commonFault(authority, fields)

@@ -1,0 +1,124 @@
+import type { FaultCode } from '@portal/fiscal/certificado/fault.ts'
+import * as d from './der.ts'
+import { crlOf, ecKeys, type Issue, type Issued, issue, rsaKeys } from './hierarchy.ts'
+
+export const CNPJ = '11222333000181'
+export const CNPJ_LETTERS = '12ABC34501DE35'
+export const CPF = '52998224725'
+const PERSON = `01011980${CPF}${'0'.repeat(11)}${'0'.repeat(15)}`
+/** Who answers for the company: never the owner. */
+const RESPONSIBLE = `01011980${'39053344705'}${'0'.repeat(26)}`
+export const AT = new Date('2026-06-15T12:00:00Z')
+
+/** One row of the matrix: what is presented, what is trusted, and what must come of it. */
+export interface Row {
+  name: string
+  leaf: Issued
+  pool: Issued[]
+  crls: Buffer[]
+  expected: FaultCode | null
+  /** Whether `openssl verify` judges it too; false where it does not ask */
+  openssl: boolean
+}
+
+const company = (cn: string, cnpj: string): Issue => ({
+  cn: `${cn}:${cnpj}`,
+  names: { 3: cnpj, 2: 'MARIA', 4: RESPONSIBLE, 7: '0'.repeat(12) },
+})
+
+/** A root, an authority below it, their lists, and one certificate for every way to be right or wrong. */
+export function makeMatrix(): Row[] {
+  const leafKeys = rsaKeys()
+  const root = issue({ cn: 'AC Raiz de Teste', ca: {}, keys: rsaKeys() })
+  const ca = issue({ cn: 'AC Teste RFB', ca: { pathLength: 0 }, issuer: root })
+  const otherRoot = issue({ cn: 'Outra Raiz', ca: {} })
+  const rootCrl = crlOf({ issuer: root })
+  const base = { ...company('EMPRESA', CNPJ), issuer: ca, keys: leafKeys }
+  const leaf = (change: Partial<Issue> = {}) => issue({ ...base, ...change })
+  const good = leaf()
+  const row = (name: string, expected: FaultCode | null, change: Partial<Row> = {}): Row => ({
+    name,
+    leaf: good,
+    pool: [root, ca],
+    crls: [rootCrl, crlOf({ issuer: ca })],
+    expected,
+    openssl: true,
+    ...change,
+  })
+  const flipped = (() => {
+    const der = Buffer.from(good.der)
+    der[der.length - 9] = der.at(-9)! ^ 1
+    return { ...good, der }
+  })()
+  const fakeCa = issue({ cn: 'AC Teste RFB', ca: {}, issuer: otherRoot })
+  const namesake = issue({ cn: 'AC Raiz de Teste', ca: {} })
+  const subCa = issue({ cn: 'AC Abaixo', ca: {}, issuer: ca })
+  const rogue = issue({ ...company('ROGUE', CNPJ), issuer: good, keys: leafKeys })
+  const weak = issue({ cn: 'AC Fraca', ca: {}, issuer: root, keys: rsaKeys(1024) })
+  const oldCa = issue({ cn: 'AC Velha', ca: {}, issuer: root, from: '20200101000000Z', until: '20260101000000Z' })
+  const notSigning = issue({ cn: 'AC Sem Uso', ca: {}, issuer: root, usage: [0x80, 7] })
+  const revokedCa = issue({ cn: 'AC Revogada', ca: {}, issuer: root })
+  const revoked = leaf()
+  return [
+    row('e-CNPJ', null),
+    row('e-CNPJ with letters', null, { leaf: leaf(company('LETRAS', CNPJ_LETTERS)) }),
+    row('e-CPF', null, { leaf: leaf({ cn: `PESSOA:${CPF}`, names: { 1: PERSON } }) }),
+    row('electronic seal', null, {
+      leaf: leaf({ cn: 'SELO', names: undefined, serialNumber: CNPJ, policies: ['2.16.76.1.2.201.1'] }),
+    }),
+    row('expired', 'expired', { leaf: leaf({ until: '20260101000000Z' }) }),
+    row('not yet valid', 'not_yet_valid', { leaf: leaf({ from: '20270101000000Z' }) }),
+    row('revoked', 'revoked', { leaf: revoked, crls: [rootCrl, crlOf({ issuer: ca, serials: [revoked.serial] })] }),
+    row('revoked on a list that is over', 'revoked', {
+      leaf: revoked,
+      crls: [rootCrl, crlOf({ issuer: ca, serials: [revoked.serial], until: '20260201000000Z' })],
+    }),
+    row('revoked authority', 'issuer_revoked', {
+      leaf: leaf({ issuer: revokedCa }),
+      pool: [root, revokedCa],
+      crls: [crlOf({ issuer: root, serials: [revokedCa.serial] }), crlOf({ issuer: revokedCa })],
+    }),
+    row('other root', 'no_path', { leaf: leaf({ issuer: otherRoot }) }),
+    row('authority of the same name under another root', 'no_path', { leaf: leaf({ issuer: fakeCa }) }),
+    row('the same, without key ids', 'signature', { leaf: leaf({ issuer: fakeCa, withoutKeyIds: true }) }),
+    row('root of the same name and another key', 'no_path', { pool: [namesake, ca] }),
+    row('intermediate missing', 'no_path', { pool: [root] }),
+    row('root missing', 'no_path', { pool: [ca] }),
+    row('leaf used as issuer', 'no_path', { leaf: rogue, crls: [] }),
+    row('leaf used as issuer, though it were trusted', 'issuer_not_ca', { leaf: rogue, pool: [root, ca, good] }),
+    row('authority below pathLen 0', 'path_length', {
+      leaf: leaf({ issuer: subCa }),
+      pool: [root, ca, subCa],
+      crls: [rootCrl, crlOf({ issuer: ca }), crlOf({ issuer: subCa })],
+    }),
+    row('authority itself presented', 'is_ca', { leaf: ca, openssl: false }),
+    row('bit of the signature flipped', 'signature', { leaf: flipped }),
+    row('RSA 1024', 'weak_key', { leaf: leaf({ keys: rsaKeys(1024) }) }),
+    row('RSA 1024 above', 'weak_key', { leaf: leaf({ issuer: weak }), pool: [root, weak] }),
+    row('EC leaf (RS256 is the one algorithm)', 'weak_key', { leaf: leaf({ keys: ecKeys() }), openssl: false }),
+    row('SHA-1', 'algorithm', { leaf: leaf({ hash: 'sha1' }) }),
+    row('without digitalSignature', 'key_usage', { leaf: leaf({ usage: [0x20, 5] }) }),
+    row('without keyUsage', 'key_usage', { leaf: leaf({ usage: null }), openssl: false }),
+    row('for servers alone', 'key_usage', { leaf: leaf({ purposes: ['1.3.6.1.5.5.7.3.1'] }) }),
+    row('policy of no ICP-Brasil', 'policy', { leaf: leaf({ policies: ['1.2.3.4'] }), openssl: false }),
+    row('without policy', 'policy', { leaf: leaf({ policies: [] }), openssl: false }),
+    row('secrecy certificate (S1)', 'policy', { leaf: leaf({ policies: ['2.16.76.1.2.101.1'] }), openssl: false }),
+    row('application certificate (AE-S)', 'policy', {
+      leaf: leaf({ policies: ['2.16.76.1.2.203.1'] }),
+      openssl: false,
+    }),
+    row('unknown critical extension', 'critical_extension', {
+      leaf: leaf({ more: [['1.2.3.4.5', true, d.der(0x05)]] }),
+    }),
+    row('extension twice', 'malformed', {
+      leaf: leaf({ more: [['2.5.29.15', true, d.bits(Buffer.from([0xe0]), 5)]] }),
+    }),
+    row('authority expired', 'issuer_expired', { leaf: leaf({ issuer: oldCa }), pool: [root, oldCa] }),
+    row('authority without certSign', 'issuer_usage', { leaf: leaf({ issuer: notSigning }), pool: [root, notSigning] }),
+    row('list over', 'crl_expired', { crls: [rootCrl, crlOf({ issuer: ca, until: '20260201000000Z' })] }),
+    row('list missing', 'crl_missing', { crls: [rootCrl] }),
+    row('list of the authority missing', 'crl_missing', { crls: [crlOf({ issuer: ca })] }),
+    row('list signed by another of the same name', 'crl_missing', { crls: [rootCrl, crlOf({ issuer: fakeCa })] }),
+    row('no anchors', 'no_anchors', { pool: [], openssl: false }),
+  ]
+}
