@@ -26,6 +26,21 @@ const demoRoute = createRoute({
   path: 'demo',
   component: screen(() => import('./shell/shell.tsx'), 'DemoShell'),
 })
+const demoIndexRoute = createRoute({
+  getParentRoute: () => demoRoute,
+  path: '/',
+  component: screen(() => import('../screens/demo/demo-screen.tsx'), 'DemoScreen'),
+})
+const barrasRoute = createRoute({
+  getParentRoute: () => demoRoute,
+  path: 'barras',
+  component: screen(() => import('../screens/demo/toolbars/toolbars-screen.tsx'), 'ToolbarsScreen'),
+})
+const uiRoute = createRoute({
+  getParentRoute: () => demoRoute,
+  path: 'ui',
+  component: screen(() => import('../screens/demo/ui/ui-screen.tsx'), 'UiScreen'),
+})
 const layoutRoute = createRoute({
   getParentRoute: () => demoRoute,
   path: 'layout',
@@ -57,6 +72,6 @@ export const openRoutes = [
   logoutRoute,
   conviteRoute,
   certificadoRoute,
-  demoRoute.addChildren([layoutRoute]),
+  demoRoute.addChildren([demoIndexRoute, barrasRoute, uiRoute, layoutRoute]),
   erroRoute.addChildren([erroIndexRoute, erro404Route, erro500Route, erroAnyRoute]),
 ] as const

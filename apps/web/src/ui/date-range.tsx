@@ -39,7 +39,7 @@ export function DateRange({ label, value, onChange, presets: list, words = WORDS
       align={align}
       aria-label={`${label}: ${dates}`}
       content={(close) => (
-        <div className={styles.panel}>
+        <div className={styles.panel} lang={words.calendar?.locale}>
           <div className={styles.presets}>
             {(list ?? presets(today)).map((preset) => (
               <button

@@ -1,6 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { ListFilter, Plus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useLayout } from '../../session/layout.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +8,9 @@ import { notify } from '../../ui/notify.ts'
 import { ToolbarContext } from '../../ui/toolbar-context.ts'
 import { sectionOf, sectionsFor } from './destinations.ts'
 
+const CreateAppDialog = lazy(async () => ({
+  default: (await import('../../screens/demo/wizard/create-app-dialog.tsx')).CreateAppDialog,
+}))
 const PeriodTool = lazy(async () => ({ default: (await import('./period-tool.tsx')).PeriodTool }))
 
 /** Gives the screens' toolbar what the layout adds to it. */
@@ -53,14 +56,21 @@ function toFilters(): void {
   else notify('Esta tela não tem filtros.')
 }
 
-const LEADS = { 'create-app': '/demo', importar: '/notas/importar' } as const
-
-function PrimaryButton({ label, leadsTo }: { label: string; leadsTo: keyof typeof LEADS }) {
+function PrimaryButton({ label, leadsTo }: { label: string; leadsTo: 'create-app' | 'importar' }) {
   const navigate = useNavigate()
+  const [creating, setCreating] = useState(false)
+  const go = () => (leadsTo === 'importar' ? void navigate({ to: '/notas/importar' }) : setCreating(true))
   return (
-    <Button look="primary" onClick={() => void navigate({ to: LEADS[leadsTo] })}>
-      <Plus size={16} aria-hidden="true" />
-      {label}
-    </Button>
+    <>
+      <Button look="primary" onClick={go}>
+        <Plus size={16} aria-hidden="true" />
+        {label}
+      </Button>
+      {creating && (
+        <Suspense fallback={null}>
+          <CreateAppDialog onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { isThemeMode, setThemeMode, useThemeMode } from '../../../session/theme.ts'
+import { RadioField } from '../../../ui/choice.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ActionParts } from './action-parts.tsx'
+import { ChoiceParts } from './choice-parts.tsx'
+import { DataParts } from './data-parts.tsx'
+import { DateParts } from './date-parts.tsx'
+import { FeedbackParts } from './feedback-parts.tsx'
+import { FieldParts } from './field-parts.tsx'
+import { PopupParts } from './popup-parts.tsx'
+import styles from './ui.module.css'
+
+const CRUMBS = [
+  { key: 'demo', node: <Link to="/demo">Demonstração</Link> },
+  { key: 'here', node: 'Componentes' },
+]
+
+/** Every component of the portal in every state; what looks wrong here looks wrong everywhere. */
+export function UiScreen() {
+  const mode = useThemeMode()
+  return (
+    <div lang="pt-BR">
+      <PageHeader title="Componentes" crumbs={CRUMBS} />
+      <div className={styles.page}>
+        <div className={styles.top}>
+          <p>
+            Tudo de que as telas são feitas. Passe o ponteiro e percorra com Tab: cada controle tem o estado de passagem
+            e o anel de foco.
+          </p>
+          <RadioField
+            inline
+            label="Tema desta página"
+            value={mode}
+            options={[
+              { value: 'light', label: 'Claro' },
+              { value: 'dark', label: 'Escuro' },
+              { value: 'system', label: 'Do sistema' },
+            ]}
+            onChange={(next) => {
+              if (isThemeMode(next)) setThemeMode(next)
+            }}
+          />
+        </div>
+        <ActionParts />
+        <FieldParts />
+        <ChoiceParts />
+        <DateParts />
+        <PopupParts />
+        <DataParts />
+        <FeedbackParts />
+      </div>
+    </div>
+  )
+}
