@@ -52,12 +52,6 @@ test('a wrong pair is told above the form and forgotten on the next key', async 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('the certificate’s button says honestly that it does not work here yet', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Logar com certificado digital' }).click()
-  await expect(page.getByText('ainda não está disponível nesta instalação')).toBeVisible()
-})
-
 test('the guard leads back to the address that it interrupted', async ({ page }) => {
   await signIn(page, '/notas/cte?papel=R&busca=transporte')
   await expect(page).toHaveURL('/notas/cte?papel=R&busca=transporte')

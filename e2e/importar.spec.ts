@@ -1,4 +1,8 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
+import { createEmpresa, createPerson, signInAs } from './pessoas.ts'
 import { dropFiles, expect, openNotas, signIn, test } from './portal.ts'
 
 const [empresa] = DEMO_COMPANIES
@@ -63,4 +67,62 @@ test('progress goes on while one works elsewhere, and the report lists every fil
   expect(report.suggestedFilename()).toBe('importacao.csv')
   await page.reload()
   await expect(page.getByText(/^Concluído: /)).toBeVisible({ timeout: 30_000 })
+})
+
+test('a whole folder is chosen; the report names every file, and no name becomes a formula', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/notas/importar')
+  const folder = mkdtempSync(join(tmpdir(), 'entradas-'))
+  mkdirSync(join(folder, 'sub'))
+  for (const { name, text } of syntheticFiles(2, 3)) writeFileSync(join(folder, 'sub', name), text)
+  writeFileSync(join(folder, '=1+1.xml'), '<nada/>')
+  writeFileSync(join(folder, '.DS_Store'), 'x')
+  writeFileSync(join(folder, 'enorme.xml'), Buffer.alloc(9 * 2 ** 20, 32))
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Escolher pasta' }).click()
+  await (await chooser).setFiles(folder)
+  const card = page.getByRole('region', { name: 'Andamento' })
+  await expect(card.getByText(/^Concluído: 2 importados/)).toBeVisible({ timeout: 60_000 })
+  await expect(card.getByText('Arquivo maior que 8 MB')).toBeVisible()
+  const [report] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Baixar relatório' }).click(),
+  ])
+  const lines = readFileSync(await report.path(), 'utf8')
+    .trim()
+    .split('\r\n')
+  expect(lines).toHaveLength(5)
+  expect(lines.find((line) => line.includes('enorme.xml'))).toContain('rejeitado')
+  expect(lines.filter((line) => /(^|;)[=+@-]/.test(line))).toEqual([])
+})
+
+test('a lost connection is waited for, in words, and «Cancelar» stops', async ({ page, expectFailures }) => {
+  expectFailures(/ERR_(FAILED|INTERNET_DISCONNECTED)/)
+  await signIn(page)
+  await page.goto('/notas/importar')
+  await page.route('**/importar?nr_cpfcnpj=*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  const [file] = syntheticFiles(1, 4)
+  await dropFiles(page, page.getByRole('heading', { name: 'Solte arquivos ou pastas aqui' }), file ? [file] : [])
+  const card = page.getByRole('region', { name: 'Andamento' })
+  await expect(card.getByText('Sem conexão. O envio continua sozinho quando ela voltar.')).toBeVisible()
+  await card.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(card.getByText(/^Parado\. /)).toBeVisible()
+})
+
+test('who only consults drops nothing', async ({ page }) => {
+  const empresa = createEmpresa('Só Consulta Ltda')
+  await signInAs(page, createPerson('Mário Consulta', [`${empresa}:consulta`]), '/notas/nfe')
+  const data = await page.evaluateHandle(`(() => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['<nada/>'], 'a.xml'))
+    return transfer
+  })()`)
+  await page.getByRole('grid').dispatchEvent('dragenter', { dataTransfer: data })
+  await expect(page.getByText('Você só consulta nesta empresa. Para importar, peça ao titular.')).toBeVisible()
+  await page.getByRole('grid').dispatchEvent('drop', { dataTransfer: data })
+  await expect(page).toHaveURL('/notas/nfe')
+  await page.goto('/notas/importar')
+  await expect(page.getByText('Você não tem acesso a Importar nesta empresa.')).toBeVisible()
 })

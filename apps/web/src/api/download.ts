@@ -51,10 +51,11 @@ export const fetchZip = async (body: ZipBody) =>
     body.formato === 'pdf_unico' ? 'file.pdf' : 'file.zip',
   )
 
-/** The same for what is too large to pass through the page: an address that works once, handed to the browser's own downloads. */
-export async function openZipLink(body: ZipBody): Promise<void> {
+/** The same for what is too large to pass through the page: an address that works once, handed to the browser's own downloads; no file for the page. */
+export async function openZipLink(body: ZipBody): Promise<null> {
   const { url } = await getJson<{ url: string }>('/baixarNotas/link', { method: 'POST', body })
   clickLink(url, '')
+  return null
 }
 
 export type Formato = 'xml' | 'pdf' | 'ambos' | 'pdf_unico'

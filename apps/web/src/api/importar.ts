@@ -35,7 +35,7 @@ export const fetchAndamento = (id: string, { signal, ...query }: Lines = {}) =>
 export async function followImportacao(
   id: string,
   onProgress: (andamento: Andamento) => void,
-  signal: AbortSignal,
+  { signal, onLost }: { signal: AbortSignal; onLost: () => void },
 ): Promise<void> {
   let last: Andamento | null = null
   const see = (andamento: Andamento) => {
@@ -47,7 +47,7 @@ export async function followImportacao(
     if (isDone(last)) return
     await pause(1000, signal)
     if (signal.aborted) return
-    see(await withPatience(() => fetchAndamento(id, { limite: 1, signal }), signal))
+    see(await withPatience(() => fetchAndamento(id, { limite: 1, signal }), { signal, onLost }))
     if (isDone(last)) return
   }
 }
@@ -69,13 +69,17 @@ async function streamOnce(id: string, see: (andamento: Andamento) => void, signa
   }
 }
 
-/** Keeps asking while the connection is away; what the server refuses is an answer. */
-async function withPatience<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
+/** Keeps asking while the connection is away (and says so); what the server refuses is an answer. */
+async function withPatience<T>(
+  ask: () => Promise<T>,
+  { signal, onLost }: { signal: AbortSignal; onLost: () => void },
+): Promise<T> {
   for (let wait = 1000; ; wait = Math.min(wait * 2, 15_000)) {
     try {
       return await ask()
     } catch (error) {
       if (signal.aborted || (error instanceof ApiError && error.status >= 400 && error.status < 500)) throw error
+      onLost()
       await pause(wait, signal)
     }
   }

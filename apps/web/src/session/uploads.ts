@@ -29,6 +29,7 @@ interface Item {
 
 const KEY = 'portal_importacao'
 const WAITING = 'Sem conexão. O envio continua sozinho quando ela voltar.'
+const LOST = 'Sem conexão. Já está tudo no servidor, e o andamento volta a aparecer quando ela voltar.'
 
 let upload: Upload | null = null
 let queue: Item[][] = []
@@ -184,9 +185,9 @@ async function follow(ids: readonly string[], signal: AbortSignal): Promise<void
   for (const id of ids) {
     const see = (andamento: Andamento) => {
       progress.set(id, andamento)
-      change({ counts: sumCounts([...progress.values()]) })
+      change({ counts: sumCounts([...progress.values()]), message: null })
     }
-    await followImportacao(id, see, signal)
+    await followImportacao(id, see, { signal, onLost: () => change({ message: LOST }) })
   }
 }
 

@@ -1,10 +1,12 @@
 import type { Documento, Tipo, Totais } from '@portal/contract/notas.ts'
-import { Copy, Download, X } from 'lucide-react'
-import { fetchZip, type ZipBody } from '../../api/download.ts'
+import { ChevronDown, Copy, Download, FileArchive, FileDown, Files, X } from 'lucide-react'
+import { type Formato, fetchZip, openZipLink, type ZipBody } from '../../api/download.ts'
 import type { NotasQuery } from '../../api/notas.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { ErrorDialog } from '../../ui/dialog.tsx'
 import { formatCount, formatInteger, formatReais } from '../../ui/format.ts'
+import { MenuButton } from '../../ui/menu.tsx'
+import type { MenuEntry } from '../../ui/menu-entries.ts'
 import { notify } from '../../ui/notify.ts'
 import { countOf, selectedWord, sumOf } from './labels.ts'
 import styles from './notas.module.css'
@@ -31,11 +33,13 @@ export function BulkBar({ query, tipo, rows, totais, selection, beside, onChange
   const whole = selection.whole && totais ? totais : null
   const count = whole?.quantidade ?? picked.length
   const more = totais && !selection.whole && picked.length === rows.length && totais.quantidade > rows.length
-  const download = () =>
-    run(
-      () => fetchZip(zipBody(query, whole ? null : [...selection.ids])),
-      () => mark(whole ? 'all' : selection.ids),
-    )
+  const download = (formato: Formato) => {
+    const body = zipBody(query, whole ? null : [...selection.ids], formato)
+    const done = () => mark(whole ? 'all' : selection.ids)
+    // what is large goes to the browser's own downloads, not through the page's memory
+    if (count > LARGE) return run(() => openZipLink(body), done)
+    return run(() => fetchZip(body), done)
+  }
   const copyKeys = async () => {
     await navigator.clipboard.writeText(picked.map(({ ds_chave }) => ds_chave).join('\n'))
     notify(`${formatCount(picked.length, 'chave copiada', 'chaves copiadas')}.`)
@@ -52,10 +56,19 @@ export function BulkBar({ query, tipo, rows, totais, selection, beside, onChange
         </button>
       )}
       <div className={styles.bulkActions}>
-        <Button look={beside ? 'plain' : 'primary'} disabled={busy} onClick={() => void download()}>
+        <Button look={beside ? 'plain' : 'primary'} disabled={busy} onClick={() => void download('xml')}>
           <Download size={16} aria-hidden="true" />
           {busy ? 'Preparando…' : 'Baixar XML'}
         </Button>
+        <MenuButton
+          className={buttonClass()}
+          align="end"
+          disabled={busy}
+          entries={formatEntries((formato) => void download(formato))}
+        >
+          Outros formatos
+          <ChevronDown size={16} aria-hidden="true" />
+        </MenuButton>
         {!whole && (
           <Button onClick={() => void copyKeys()}>
             <Copy size={16} aria-hidden="true" />
@@ -71,10 +84,28 @@ export function BulkBar({ query, tipo, rows, totais, selection, beside, onChange
   )
 }
 
+/** From so many notes on a download is a link. */
+const LARGE = 300
+
+const FORMATS: { formato: Formato; label: string; icon: typeof Files }[] = [
+  { formato: 'pdf', label: 'PDF, num zip', icon: FileArchive },
+  { formato: 'ambos', label: 'XML e PDF, num zip', icon: Files },
+  { formato: 'pdf_unico', label: 'Um só PDF', icon: FileDown },
+]
+
+const formatEntries = (download: (formato: Formato) => void): MenuEntry[] =>
+  FORMATS.map(({ formato, label, icon: Icon }) => ({
+    kind: 'action',
+    key: formato,
+    icon: <Icon size={16} aria-hidden="true" />,
+    label,
+    onClick: () => download(formato),
+  }))
+
 /** `ids` null: everything that the filter holds. */
-function zipBody(query: NotasQuery, ids: string[] | null): ZipBody {
+function zipBody(query: NotasQuery, ids: string[] | null, formato: Formato): ZipBody {
   const { cnpj_remetente: cpfcnpj, ds_tipo: tipo = '', ds_emitidarec = '', ordem: _, ...filtro } = query
-  const base = { cpfcnpj, tipo, ds_emitidarec }
+  const base = { cpfcnpj, tipo, ds_emitidarec, formato }
   return ids
     ? { ...base, notas: ids }
     : { ...base, filtro: { ...filtro, cnpj_remetente: cpfcnpj, ds_tipo: tipo, ds_emitidarec } }

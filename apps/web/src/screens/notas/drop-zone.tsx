@@ -1,15 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
-import { FolderUp } from 'lucide-react'
+import { FolderUp, Lock } from 'lucide-react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { useEmpresa } from '../../session/empresa.ts'
 import { startUpload } from '../../session/uploads.ts'
 import { fromDrop } from '../../ui/dropped-files.ts'
 import styles from './notas.module.css'
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
-/** Files and folders dropped anywhere on it are imported into the company one sees. */
+/** Files and folders dropped anywhere on it are imported into the company one sees, if one may. */
 export function DropZone({ cnpj, className, children }: { cnpj: string; className?: string; children: ReactNode }) {
   const navigate = useNavigate()
+  const readOnly = useEmpresa().papel === 'consulta'
   const [over, setOver] = useState(false)
   // enter and leave come for every child that is crossed: only their balance tells when the pointer is gone
   const depth = useRef(0)
@@ -21,6 +23,7 @@ export function DropZone({ cnpj, className, children }: { cnpj: string; classNam
     if (!hasFiles(event)) return
     event.preventDefault()
     move(0)
+    if (readOnly) return
     startUpload(cnpj, await fromDrop(event.dataTransfer))
     await navigate({ to: '/notas/importar', search: {} })
   }
@@ -36,8 +39,8 @@ export function DropZone({ cnpj, className, children }: { cnpj: string; classNam
       {children}
       {over && (
         <div className={styles.drop}>
-          <FolderUp size={24} aria-hidden="true" />
-          Solte para importar
+          {readOnly ? <Lock size={24} aria-hidden="true" /> : <FolderUp size={24} aria-hidden="true" />}
+          {readOnly ? 'Você só consulta nesta empresa. Para importar, peça ao titular.' : 'Solte para importar'}
         </div>
       )}
     </div>

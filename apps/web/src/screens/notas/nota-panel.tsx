@@ -1,7 +1,7 @@
 import type { Documento, Tipo } from '@portal/contract/notas.ts'
 import { ChevronDown, ChevronUp, Copy, Download, FileDown, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { fetchPdf, fetchXml } from '../../api/download.ts'
+import { fetchPdf, fetchXml, type Largura } from '../../api/download.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ErrorDialog } from '../../ui/dialog.tsx'
@@ -15,6 +15,7 @@ import { ResumoTab } from './resumo-tab.tsx'
 import { SituacaoBadge } from './situacao-badge.tsx'
 import { useDownload } from './use-download.ts'
 import { useMarkDownloaded } from './use-notas.ts'
+import { usePaper } from './use-paper.ts'
 
 interface Props {
   id: string
@@ -30,6 +31,8 @@ export function NotaPanel({ id, tipo, rows, total, onGo, onClose }: Props) {
   const index = rows.findIndex((row) => row.id === id)
   const row = rows[index]
   const [tab, setTab] = useState<'resumo' | 'pdf'>('resumo')
+  const [largura, setLargura] = usePaper()
+  const paper = tipo === 'nfce' ? { largura, setLargura } : undefined
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) onClose()
   }
@@ -48,7 +51,7 @@ export function NotaPanel({ id, tipo, rows, total, onGo, onClose }: Props) {
           <X size={16} aria-hidden="true" />
         </Button>
       </div>
-      <Head id={id} tipo={tipo} row={row} />
+      <Head id={id} tipo={tipo} row={row} largura={paper?.largura} />
       <div className={styles.tabs} role="tablist" aria-label="Partes do documento">
         <Tab name="Resumo" selected={tab === 'resumo'} onSelect={() => setTab('resumo')} />
         <Tab name={PRINT_NAME[tipo]} selected={tab === 'pdf'} onSelect={() => setTab('pdf')} />
@@ -60,7 +63,7 @@ export function NotaPanel({ id, tipo, rows, total, onGo, onClose }: Props) {
         tabIndex={0}
         aria-label={tab === 'resumo' ? 'Resumo' : PRINT_NAME[tipo]}
       >
-        {tab === 'pdf' && <PdfTab id={id} name={PRINT_NAME[tipo]} />}
+        {tab === 'pdf' && <PdfTab id={id} name={PRINT_NAME[tipo]} paper={paper} />}
         {tab === 'resumo' && row && <ResumoTab row={row} />}
         {tab === 'resumo' && !row && (
           <p className={styles.note}>
@@ -96,7 +99,14 @@ function Tab({ name, selected, onSelect }: { name: string; selected: boolean; on
   )
 }
 
-function Head({ id, tipo, row }: { id: string; tipo: Tipo; row: Documento | undefined }) {
+interface HeadProps {
+  id: string
+  tipo: Tipo
+  row: Documento | undefined
+  largura: Largura | undefined
+}
+
+function Head({ id, tipo, row, largura }: HeadProps) {
   return (
     <div className={styles.head}>
       <div className={styles.kind}>
@@ -109,7 +119,7 @@ function Head({ id, tipo, row }: { id: string; tipo: Tipo; row: Documento | unde
         <p className={cx(styles.value, row && isVoid(row) && styles.void)}>
           {row && (isVoid(row) ? <s>{formatReais(row.vl_docfiscal)}</s> : formatReais(row.vl_docfiscal))}
         </p>
-        <Downloads id={id} />
+        <Downloads id={id} largura={largura} />
       </div>
       {row && (
         <>
@@ -126,7 +136,7 @@ function Head({ id, tipo, row }: { id: string; tipo: Tipo; row: Documento | unde
   )
 }
 
-function Downloads({ id }: { id: string }) {
+function Downloads({ id, largura }: { id: string; largura: Largura | undefined }) {
   const { busy, error, run, forget } = useDownload()
   const mark = useMarkDownloaded()
   return (
@@ -144,7 +154,7 @@ function Downloads({ id }: { id: string }) {
         <Download size={16} aria-hidden="true" />
         Baixar XML
       </Button>
-      <Button disabled={busy} onClick={() => void run(() => fetchPdf(id))}>
+      <Button disabled={busy} onClick={() => void run(() => fetchPdf(id, { largura }))}>
         <FileDown size={16} aria-hidden="true" />
         Baixar PDF
       </Button>

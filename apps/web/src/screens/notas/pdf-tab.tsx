@@ -1,18 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { fetchPdf } from '../../api/download.ts'
+import { fetchPdf, type Largura } from '../../api/download.ts'
 import { Failure } from '../../session/failure.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { RadioField } from '../../ui/choice.tsx'
 import { Message } from '../../ui/message.tsx'
 import { useAfter } from '../../ui/use-after.ts'
 import styles from './nota-panel.module.css'
 
+/** The paper of an NFC-e: rolls of 80 mm, or of 58 */
+export interface Paper {
+  largura: Largura
+  setLargura: (largura: Largura) => void
+}
+
+const WIDTHS = [
+  { value: '80', label: '80 mm' },
+  { value: '58', label: '58 mm' },
+] as const
+
+function PaperChoice({ paper: { largura, setLargura } }: { paper: Paper }) {
+  const choose = (value: '80' | '58') => setLargura(value === '58' ? 58 : 80)
+  return <RadioField label="Papel" inline value={largura === 58 ? '58' : '80'} options={WIDTHS} onChange={choose} />
+}
+
 /** The print of a document, drawn by the browser's own viewer; where it has none, a link to open it. */
-export function PdfTab({ id, name }: { id: string; name: string }) {
+export function PdfTab({ id, name, paper }: { id: string; name: string; paper?: Paper }) {
+  const largura = paper?.largura
   const pdf = useQuery({
-    queryKey: ['pdf', id],
-    queryFn: ({ signal }) => fetchPdf(id, { signal }),
+    queryKey: ['pdf', id, largura],
+    queryFn: ({ signal }) => fetchPdf(id, { largura, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   })
@@ -39,7 +57,10 @@ export function PdfTab({ id, name }: { id: string; name: string }) {
   }
   return (
     <>
-      <div className={styles.viewerBar}>{link}</div>
+      <div className={styles.viewerBar}>
+        {paper && <PaperChoice paper={paper} />}
+        {link}
+      </div>
       <iframe className={styles.viewer} src={`${url}#navpanes=0&view=FitH`} title={`${name} em PDF`} />
     </>
   )

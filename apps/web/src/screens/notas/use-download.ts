@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { type Downloaded, downloadMessage, saveFile } from '../../api/download.ts'
 
-/** Runs one download at a time and keeps what its error dialog has to say. */
+/** Runs one download at a time (one that the browser takes over answers nothing) and keeps what its error dialog has to say. */
 export function useDownload() {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const run = async (ask: () => Promise<Downloaded>, onSaved?: () => void) => {
+  const run = async (ask: () => Promise<Downloaded | null>, onSaved?: () => void) => {
     setBusy(true)
     try {
-      saveFile(await ask())
+      const file = await ask()
+      if (file) saveFile(file)
       onSaved?.()
     } catch (failure) {
       setError(downloadMessage(failure))

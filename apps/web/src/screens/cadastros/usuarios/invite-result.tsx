@@ -30,11 +30,13 @@ export function InviteResult({ nome, email, convite, onClose }: Props) {
   if (!convite.url) {
     return <Modal title="Link enviado" text={`O link foi enviado por e-mail a ${nome}. ${until}`} onClose={onClose} />
   }
+  // an installation that does not know its address answers the path alone
+  const url = new URL(convite.url, location.origin).href
   return (
     <Modal title="Entregue este link" text={`Com ele, ${nome} escolhe a senha. ${until}`} onClose={onClose}>
-      <CopyField label="Link de acesso" value={convite.url} said="Link copiado." />
+      <CopyField label="Link de acesso" value={url} said="Link copiado." />
       <div className={styles.row}>
-        <a className={buttonClass()} href={mailtoInvite({ nome, email: firstOf(email), url: convite.url })}>
+        <a className={buttonClass()} href={mailtoInvite({ nome, email: firstOf(email), url })}>
           <Mail size={16} aria-hidden="true" />
           Enviar pelo seu e-mail
         </a>

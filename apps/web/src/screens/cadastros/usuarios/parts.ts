@@ -6,6 +6,7 @@ export function parseUsuarios(raw: Record<string, unknown>): { aba?: UsuariosPar
   const aba = PARTS.find((part) => part === raw.aba)
   return {
     ...(aba && aba !== 'pessoas' ? { aba } : {}),
-    ...(typeof raw.empresa === 'string' ? { empresa: raw.empresa } : {}),
+    // the router reads a CNPJ without letters as a number
+    ...(typeof raw.empresa === 'string' || typeof raw.empresa === 'number' ? { empresa: String(raw.empresa) } : {}),
   }
 }

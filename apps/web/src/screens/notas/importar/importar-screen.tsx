@@ -15,7 +15,7 @@ import { DropZone } from '../drop-zone.tsx'
 import { useDownload } from '../use-download.ts'
 import { DropArea } from './drop-area.tsx'
 import styles from './importar.module.css'
-import { fetchAllLines } from './lines.ts'
+import { fetchAllLines, refusedLines } from './lines.ts'
 import { ProgressCard } from './progress-card.tsx'
 import { toCsv } from './report.ts'
 import type { View } from './view.ts'
@@ -42,7 +42,7 @@ export function ImportarScreen() {
   return (
     <DropZone cnpj={cnpj} className={styles.screen}>
       <PageHeader title="Importar" crumbs={CRUMBS}>
-        {view && view.ids.length > 0 && <Report view={view} />}
+        {view && (view.ids.length > 0 || view.refused.length > 0) && <Report view={view} />}
       </PageHeader>
       <div className={cx(styles.columns, !view && styles.alone)}>
         {view && <ProgressCard view={view} onStop={stopUpload} />}
@@ -63,7 +63,9 @@ export function ImportarScreen() {
                       <span>{one.nome}</span>
                       <span className={styles.when}>
                         {formatDate(formatIsoDay(one.dt_inicio))} · {formatCount(one.total, 'arquivo', 'arquivos')},{' '}
-                        {formatCount(one.rejeitados, 'rejeitado', 'rejeitados')}
+                        {one.situacao === 'concluida'
+                          ? formatCount(one.rejeitados, 'rejeitado', 'rejeitados')
+                          : 'em andamento'}
                       </span>
                     </Link>
                   </li>
@@ -122,7 +124,7 @@ function useEarlier(id: string | null, name: string | undefined) {
 function Report({ view }: { view: View }) {
   const { busy, error, run, forget } = useDownload()
   const make = async () => {
-    const csv = toCsv(await fetchAllLines(view.ids))
+    const csv = toCsv([...refusedLines(view.refused), ...(await fetchAllLines(view.ids))])
     return { blob: new Blob([csv], { type: 'text/csv;charset=utf-8' }), name: 'importacao.csv' }
   }
   return (

@@ -51,3 +51,7 @@ export async function fetchAllLines(ids: readonly string[]): Promise<LinhaImport
   }
   return all
 }
+
+/** Files that were never sent, as lines of the report. */
+export const refusedLines = (refused: readonly { arquivo: string; motivo: string }[]): LinhaImportacao[] =>
+  refused.map((line) => ({ ...line, veredito: 'rejeitado' }))

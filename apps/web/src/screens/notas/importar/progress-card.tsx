@@ -76,6 +76,7 @@ function sentence(view: View): string {
     case 'sending':
       return message ?? `Enviando: ${formatBytes(view.sent)} de ${formatBytes(view.bytes)}. Não feche esta página.`
     case 'judging': {
+      if (message) return message
       const size = view.bytes > 0 ? ` · ${formatBytes(view.bytes)}` : ''
       return `${name}${size} · já está tudo no servidor: pode sair desta página`
     }

@@ -6,7 +6,7 @@ import { COUNT_OF, groupByReason, splitReason } from '../../../session/upload-pl
 import { formatCount, formatInteger, shortenChave } from '../../../ui/format.ts'
 import { adviceFor } from './advice.ts'
 import styles from './importar.module.css'
-import { linesOptions } from './lines.ts'
+import { linesOptions, refusedLines } from './lines.ts'
 import type { View } from './view.ts'
 
 interface Look {
@@ -87,8 +87,7 @@ function Rejected({ view }: { view: View }) {
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && pages.length < REASON_PAGES) void fetchNextPage()
   }, [hasNextPage, isFetchingNextPage, pages.length, fetchNextPage])
-  const local: LinhaImportacao[] = view.refused.map((line) => ({ ...line, veredito: 'rejeitado' }))
-  const groups = groupByReason([...local, ...pages.flatMap(({ data }) => data)])
+  const groups = groupByReason([...refusedLines(view.refused), ...pages.flatMap(({ data }) => data)])
   return groups.map(({ reason, lines }) => <Reason key={reason} reason={reason} lines={lines} />)
 }
 
