@@ -29,6 +29,25 @@ export default tseslint.config(
     },
   },
   {
+    // text of a query is written, never put together: values travel beside it
+    files: ['apps/server/src/**/*.ts'],
+    ignores: ['**/*.test.ts', 'apps/server/src/testing/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "MemberExpression[object.name='sql'][property.name=/^(raw|lit)$/]",
+          message: 'SQL from text: write it in the template, with its values as parameters.',
+        },
+        {
+          selector:
+            "CallExpression[callee.property.name='query'] > :matches(TemplateLiteral[expressions.length>0], BinaryExpression):first-child",
+          message: 'SQL put together: pass values as parameters.',
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**', '**/*.config.ts'],
     rules: { 'max-lines': 'off', 'max-lines-per-function': 'off' },
   },

@@ -41,6 +41,7 @@ export const ownerPool = (options: PoolOptions): pg.Pool => createPool({ max: 8,
 /** Connections of the program: each runs as `portal_app`, which owns nothing and cannot bypass row-level security. */
 export const appPool = (options: PoolOptions): pg.Pool =>
   createPool({ max: 16, ...options }, async (client) => {
+    // eslint-disable-next-line no-restricted-syntax -- a constant; SET ROLE takes no parameter
     await client.query(`set role ${APP_ROLE}`)
   })
 

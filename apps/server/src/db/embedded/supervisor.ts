@@ -105,6 +105,7 @@ async function ensureDatabase(url: string): Promise<void> {
   await client.connect()
   try {
     const found = await client.query('select from pg_database where datname = $1', [DATABASE])
+    // eslint-disable-next-line no-restricted-syntax -- a constant; CREATE DATABASE takes no parameter
     if (found.rowCount === 0) await client.query(`create database ${DATABASE}`)
   } finally {
     await client.end()

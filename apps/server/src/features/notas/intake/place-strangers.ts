@@ -134,7 +134,7 @@ async function eventosOf(tx: Tx, { notas }: BatchState, placements: readonly Pla
 
 async function place(tx: Tx, how: 'place_nota' | 'place_evento', placements: readonly Placement[]): Promise<void> {
   if (placements.length === 0) return
-  await sql`select ${sql.raw(how)}(k.source, k.id, k.target, k.new_id) from unnest(
+  await sql`select ${sql.id(how)}(k.source, k.id, k.target, k.new_id) from unnest(
     ${placements.map(({ source }) => source)}::bigint[], ${placements.map(({ id }) => id)}::uuid[],
     ${placements.map(({ target }) => target)}::bigint[], ${placements.map(newId)}::uuid[]) as k (source, id, target, new_id)`.execute(
     tx,

@@ -92,8 +92,8 @@ async function writeNotas(tx: Tx, notas: readonly WorkNota[]): Promise<void> {
   if (rows.length > 0) await sql`select put_notas(${JSON.stringify(rows)}::json)`.execute(tx)
 }
 
-const COLUMN_LIST = sql.raw(ITEM_COLUMNS.join(', '))
-const ITEM_LIST = sql.raw(ITEM_COLUMNS.map((column) => `i.${column}`).join(', '))
+const COLUMN_LIST = sql.join(ITEM_COLUMNS.map((column) => sql.id(column)))
+const ITEM_LIST = sql.join(ITEM_COLUMNS.map((column) => sql.id('i', column)))
 
 async function writeItems(tx: Tx, notas: readonly WorkNota[]): Promise<void> {
   const replaced = notas.filter(({ isNew }) => !isNew)

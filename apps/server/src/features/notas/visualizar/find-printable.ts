@@ -42,7 +42,7 @@ export async function findPrintable(db: Kysely<Database>, scope: Scope, { id, of
         ${others}
       )
       select n.empresa_id, n.situacao, n.embedded, n.issued, n.document, a.deflated, a.size, ended.ended_protocolo, ended.ended_text
-      from n join arquivo a on a.empresa_id = n.empresa_id and a.sha256 = n.arquivo_sha256 left join ${sql.raw(ENDED)} on true
+      from n join arquivo a on a.empresa_id = n.empresa_id and a.sha256 = n.arquivo_sha256 left join ${ENDED} on true
     `.execute(tx),
   )
   if (rows[0]) return rows[0]
@@ -79,7 +79,7 @@ export async function findStates(
     sql<NotaColumns & { id: string }>`
       select n.id, n.situacao, n.papel = 'E' as issued, n.modelo, n.number,
         case when n.papel = 'E' then n.destinatario_name else n.emitente_name end as party_name, ended.ended_protocolo, ended.ended_text
-      from nota n left join ${sql.raw(ENDED)} on true
+      from nota n left join ${ENDED} on true
       where n.empresa_id = any(${scope.empresaIds}::bigint[]) and n.id = any(${`{${ids.join(',')}}`}::uuid[])
     `.execute(tx),
   )

@@ -1,4 +1,5 @@
 import type { PrintState } from '@portal/print/format/state.ts'
+import { sql } from 'kysely'
 
 /** What the portal knows beyond the file, as columns of nota and of its cancellation or closing. */
 export interface StateColumns {
@@ -9,7 +10,7 @@ export interface StateColumns {
 }
 
 /** SQL: the cancellation or closing of nota `n`, at most one row of the two columns above. */
-export const ENDED = `lateral (
+export const ENDED = sql`lateral (
   select v.protocolo as ended_protocolo, v.occurred_text as ended_text from evento v
   where n.situacao in ('cancelada', 'encerrada') and v.empresa_id = n.empresa_id and v.chave = n.chave
     and v.registered and v.tp_evento in ('110111', '110112')
