@@ -2,9 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openVolume, printAll, type VolumeDocument } from './print-all.ts'
 import { nfeXml } from './testing/nfe-xml.ts'
+
+// thousands of pages: a loaded machine may need more than the usual five seconds
+vi.setConfig({ testTimeout: 60_000 })
 
 const STATE = { situacao: 'autorizada' } as const
 const nota = (name: string, group?: string): VolumeDocument => ({

@@ -1,6 +1,5 @@
-import { mod11 } from '@portal/fiscal/ids/mod11.ts'
-import { codeOfUf } from '@portal/fiscal/ids/uf.ts'
-import { asText, dateTime } from '../format/values.ts'
+import { contingencySentence, secondCode } from '../format/contingencia.ts'
+import { asText } from '../format/values.ts'
 import type { Dacte } from './dacte-model.ts'
 import { icmsOf } from './icms.ts'
 
@@ -13,41 +12,19 @@ const PHRASES: Readonly<Record<string, string>> = {
 }
 
 /** How and why the document was issued in contingency; '' for a normal one. */
-export function contingencyText({ inf: { ide } }: Dacte): string {
-  const phrase = PHRASES[asText(ide.tpEmis)] ?? ''
-  const since = ide.dhCont ? `Entrada em contingência: ${dateTime(ide.dhCont)}.` : ''
-  const why = ide.xJust ? `Justificativa: ${asText(ide.xJust)}` : ''
-  return [phrase, since, why].filter((text) => text !== '').join(' ')
-}
+export const contingencyText = ({ inf: { ide } }: Dacte): string =>
+  contingencySentence(PHRASES[asText(ide.tpEmis)] ?? '', ide)
 
-/**
- * The 36 characters of the second bar code, asked for with security forms (FS-DA).
- * Shape   cUF of the tomador 2 (99 abroad), tpEmis 1, its CNPJ or CPF 14 (zeros abroad), vTPrest 14 in cents, own ICMS 1 and
- *         ICMS ST 1 (1 yes, 2 no), day 2, DV 1 (as the key's)
- * Source  MOC CT-e, código de barras adicional, composed as that of the NF-e
- */
-export function contingencyCode(dacte: Dacte): string {
-  const { inf, tomador } = dacte
-  const uf = codeOfUf(asText(tomador.place?.UF)) ?? '99'
-  const id = uf === '99' ? '' : asText(tomador.CNPJ) || asText(tomador.CPF)
-  const [whole = '0', cents = ''] = asText(inf.vPrest?.vTPrest ?? inf.total?.vTPrest).split('.')
+/** The second bar code of a document on a security form, about its tomador; see `secondCode`. */
+export function contingencyCode({ inf, tomador }: Dacte): string {
   const icms = icmsOf(inf.imp?.ICMS)
-  const flag = (value: unknown) => (/[1-9]/.test(asText(value)) ? '1' : '2')
-  const body = [
-    uf,
-    asText(inf.ide.tpEmis).slice(0, 1),
-    id
-      .replace(/[^A-Z\d]/g, '')
-      .slice(-14)
-      .padStart(14, '0'),
-    `${whole.replace(/\D/g, '')}${cents.replace(/\D/g, '').padEnd(2, '0').slice(0, 2)}`.slice(-14).padStart(14, '0'),
-    flag(icms.vICMS),
-    flag(icms.vICMSSTRet),
-    asText(inf.ide.dhEmi)
-      .replace(/^\d{4}-\d\d-/, '')
-      .slice(0, 2)
-      .replace(/\D/g, '')
-      .padStart(2, '0'),
-  ].join('')
-  return body + mod11(body)
+  return secondCode({
+    uf: tomador.place?.UF,
+    taxId: tomador.CNPJ || tomador.CPF,
+    tpEmis: inf.ide.tpEmis,
+    total: inf.vPrest?.vTPrest ?? inf.total?.vTPrest,
+    icms: icms.vICMS,
+    st: icms.vICMSSTRet,
+    issued: inf.ide.dhEmi,
+  })
 }

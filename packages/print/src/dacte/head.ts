@@ -1,10 +1,11 @@
-import { asText, cep, dateTime, joined, numero, partyId, phone, street } from '../format/values.ts'
+import { addressLines } from '../format/place.ts'
+import { asText, dateTime, joined, numero, partyId } from '../format/values.ts'
+import { drawEmitente, type HeadEmitente } from '../head/emitente.ts'
 import type { Block } from '../paper/block.ts'
 import { drawFields, FIELD_HEIGHT, type Field } from '../paper/box.ts'
 import { type Folha, inset, type Rect } from '../paper/geometry.ts'
-import { drawLogo } from '../paper/logo.ts'
 import { drawBorder, drawText, type Page } from '../paper/page.ts'
-import { drawChave, KEY_HEIGHT, protocolField } from './chave.ts'
+import { drawControle, KEY_HEIGHT, protocolField } from './chave.ts'
 import { MODAL, nameOf, TP_CTE, TP_SERV } from './codes.ts'
 import type { Dacte } from './dacte-model.ts'
 import { FORM_NAMES } from './names.ts'
@@ -14,7 +15,6 @@ const LEFT = 0.42
 /** From the top to the row of the nature: title, fields and key at the right; issuer and kinds at the left */
 const TOP = TITLE + FIELD_HEIGHT + KEY_HEIGHT
 const KINDS = 2 * FIELD_HEIGHT
-const LOGO = 0.27
 
 /** Issuer, the word DACTE with number, series and page, key with bar code and QR, kind, nature, protocol: on every page. */
 export function headBlock(dacte: Dacte): Block {
@@ -35,41 +35,20 @@ export function headBlock(dacte: Dacte): Block {
       drawTitle(page, { ...right, h: TITLE }, { form: dacte.form, modal })
       drawFields(page, { ...right, y: rect.y + TITLE, h: FIELD_HEIGHT }, identity(folha))
       const key = { ...right, y: rect.y + TITLE + FIELD_HEIGHT, h: KEY_HEIGHT }
-      drawChave(page, key, dacte)
+      drawControle(page, key, dacte)
       drawFields(page, { ...rect, y: rect.y + TOP, h: FIELD_HEIGHT }, nature)
     },
   }
 }
 
-interface Issuer {
-  name: string
-  address: string
-  logo: Uint8Array | undefined
-}
-
-function issuerOf({ inf: { emit }, state: { logo } }: Dacte): Issuer {
-  const place = emit.enderEmit
+function issuerOf({ inf: { emit }, state: { logo } }: Dacte): HeadEmitente {
   const id = partyId(emit)
   const lines = [
-    street(place),
-    joined(' - ', place?.xBairro, cep(place?.CEP) && `CEP ${cep(place?.CEP)}`),
-    joined(' - ', place?.xMun, place?.UF, place?.fone && `Fone ${phone(place.fone)}`),
+    ...addressLines(emit.enderEmit),
     joined('   ', id && `${emit.CPF ? 'CPF' : 'CNPJ'} ${id}`, emit.IE && `IE ${asText(emit.IE)}`),
     emit.IEST ? `IE do substituto tributário ${asText(emit.IEST)}` : '',
   ]
-  return { name: asText(emit.xNome), address: lines.filter((line) => line !== '').join('\n'), logo }
-}
-
-function drawEmitente(page: Page, rect: Rect, { name: text, address, logo }: Issuer): void {
-  drawBorder(page, rect)
-  const whole = inset(rect, 4, 3)
-  const side = logo ? whole.w * LOGO : 0
-  if (logo) drawLogo(page, { ...whole, w: side }, logo)
-  const box = logo ? { ...whole, x: whole.x + side + 4, w: whole.w - side - 4 } : whole
-  const name = { ...box, h: 28 }
-  drawText(page, name, { text, font: 'bold', size: 11, min: 6.5, lines: 3, align: 'center', valign: 'middle' })
-  const below = { ...box, y: box.y + 31, h: box.h - 31 }
-  drawText(page, below, { text: address, size: 7.6, min: 4.6, lines: 9, align: 'center', valign: 'middle' })
+  return { name: asText(emit.xNome), lines, logo }
 }
 
 function drawTitle(page: Page, rect: Rect, { form, modal: text }: { form: Dacte['form']; modal: string }): void {

@@ -1,18 +1,7 @@
 import type { Ide, InfCte } from '@portal/fiscal/cte/layout.gen.ts'
+import type { Place } from '../format/place.ts'
 import { asText } from '../format/values.ts'
 import { nameOf, TOMADOR } from './codes.ts'
-
-/** An address, whatever its group is called. */
-export interface Place {
-  xLgr?: string
-  nro?: string
-  xCpl?: string
-  xBairro?: string
-  xMun?: string
-  CEP?: string
-  UF?: string
-  xPais?: string
-}
 
 /** Any party of the document, in one shape. */
 export interface Party {

@@ -1,6 +1,7 @@
-import { asText, dateTime, joined, numero } from '../format/values.ts'
+import { addressLines } from '../format/place.ts'
+import { asText, dateTime, joined, numero, partyId } from '../format/values.ts'
 import { drawChave } from '../head/chave.ts'
-import { drawEmitente } from '../head/emitente.ts'
+import { drawEmitente, type HeadEmitente } from '../head/emitente.ts'
 import type { Block } from '../paper/block.ts'
 import { drawField, drawFields, FIELD_HEIGHT } from '../paper/box.ts'
 import { columns, type Folha, inset, MM, type Rect } from '../paper/geometry.ts'
@@ -16,17 +17,28 @@ const UPPER = TITLE + QR_SIDE + 4
 
 /** Issuer, title, key with bar code, protocol, QR Code and the row of the manifest's own numbers: the head of every page. */
 export function cabecalhoBlock(damdfe: Damdfe): Block {
+  const issuer = issuerOf(damdfe)
   return {
     height: UPPER + FIELD_HEIGHT,
     draw: (page, rect, folha) => {
       const [left, right] = columns({ ...rect, h: UPPER }, [36, 64]) as [Rect, Rect] // two weights, two columns
-      const { emit } = damdfe.inf
-      drawEmitente(page, left, { emit: { ...emit, place: emit.enderEmit }, logo: damdfe.state.logo })
+      drawEmitente(page, left, issuer)
       drawTitulo(page, { ...right, h: TITLE }, folha)
       drawControle(page, { ...right, y: right.y + TITLE, h: UPPER - TITLE }, damdfe)
       drawNumeros(page, { ...rect, y: rect.y + UPPER, h: FIELD_HEIGHT }, { damdfe, folha })
     },
   }
+}
+
+function issuerOf({ inf: { emit }, state: { logo } }: Damdfe): HeadEmitente {
+  const id = partyId(emit)
+  const lines = [
+    emit.xFant !== emit.xNome ? asText(emit.xFant) : '',
+    ...addressLines(emit.enderEmit),
+    asText(emit.enderEmit?.email),
+    joined(' - ', id && `${emit.CNPJ ? 'CNPJ' : 'CPF'} ${id}`, emit.IE && `IE ${asText(emit.IE)}`),
+  ]
+  return { name: asText(emit.xNome), lines, logo }
 }
 
 function drawTitulo(page: Page, rect: Rect, folha: Folha): void {

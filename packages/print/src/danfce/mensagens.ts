@@ -1,5 +1,6 @@
 import { formatChave } from '@portal/fiscal/ids/chave.ts'
-import { asText, dateTime, joined, taxId } from '../format/values.ts'
+import { contingencySentence } from '../format/contingencia.ts'
+import { asText, joined, taxId } from '../format/values.ts'
 import { gapStrip, type Strip, textStrips } from '../paper/strip.ts'
 import type { Danfce } from './danfce-model.ts'
 
@@ -10,7 +11,7 @@ export function mensagensStrips(danfce: Danfce): Strip[] {
   const intermediary = inf.infIntermed
   const texts = [
     ...(prot?.xMsg ?? []).map(asText),
-    contingencyText(danfce),
+    contingencySentence('', inf.ide),
     add?.infAdFisco ? `Informações de interesse do fisco: ${asText(add.infAdFisco)}` : '',
     asText(add?.infCpl),
     ...[...(add?.obsCont ?? []), ...(add?.obsFisco ?? [])].map((obs) => joined(': ', obs['@xCampo'], obs.xTexto)),
@@ -18,11 +19,4 @@ export function mensagensStrips(danfce: Danfce): Strip[] {
     ...(inf.ide.NFref ?? []).map((ref) => (ref.refNFe ? `NF-e referenciada: ${formatChave(asText(ref.refNFe))}` : '')),
   ].filter((text) => text !== '')
   return texts.flatMap((text) => [gapStrip(3), ...textStrips(roll, text, { scale: 0.92 })])
-}
-
-/** Since when and why, for a note issued off-line. */
-function contingencyText({ inf: { ide } }: Danfce): string {
-  if (!ide.dhCont && !ide.xJust) return ''
-  const since = ide.dhCont ? `Entrada em contingência: ${dateTime(ide.dhCont)}` : ''
-  return joined('. ', since, ide.xJust && `Justificativa: ${asText(ide.xJust)}`)
 }

@@ -1,6 +1,5 @@
-import { mod11 } from '@portal/fiscal/ids/mod11.ts'
-import { codeOfUf } from '@portal/fiscal/ids/uf.ts'
-import { asText, dateTime } from '../format/values.ts'
+import { contingencySentence, secondCode } from '../format/contingencia.ts'
+import { asText } from '../format/values.ts'
 import type { Danfe } from './danfe-model.ts'
 
 const PHRASES: Readonly<Record<string, string>> = {
@@ -13,40 +12,21 @@ const PHRASES: Readonly<Record<string, string>> = {
   '9': 'NF-e emitida em contingência off-line.',
 }
 
-/** How and why the note was issued in contingency; null for a normal one. */
-export function contingencyText({ inf: { ide } }: Danfe): string | null {
+/** How and why the note was issued in contingency; '' for a normal one. */
+export const contingencyText = ({ inf: { ide } }: Danfe): string => {
   const phrase = PHRASES[asText(ide.tpEmis)]
-  if (!phrase) return null
-  const since = ide.dhCont ? ` Entrada em contingência: ${dateTime(ide.dhCont)}.` : ''
-  return `${phrase}${since}${ide.xJust ? ` Justificativa: ${asText(ide.xJust)}` : ''}`
+  return phrase ? contingencySentence(phrase, ide) : ''
 }
 
-/**
- * The 36 characters of the second bar code, asked for with security forms (FS, FS-DA).
- * Shape   cUF of the other party 2 (99 abroad), tpEmis 1, its CNPJ or CPF 14 (zeros abroad), vNF 14 in cents, own ICMS 1
- *         and ICMS ST 1 (1 yes, 2 no), day 2, DV 1 (as the key's)
- * Source  MOC, DANFE e Código de Barras, código de barras adicional
- */
-export function contingencyCode({ inf }: Danfe): string {
-  const { ide, dest } = inf
-  const tot = inf.total.ICMSTot
-  const uf = codeOfUf(asText(dest?.enderDest?.UF)) ?? '99'
-  const id = uf === '99' ? '' : asText(dest?.CNPJ) || asText(dest?.CPF)
-  const [whole = '0', cents = ''] = asText(tot?.vNF).split('.')
-  const flag = (value: unknown) => (/[1-9]/.test(asText(value)) ? '1' : '2')
-  const body = [
-    uf,
-    asText(ide.tpEmis).slice(0, 1),
-    id
-      .replace(/[^A-Z\d]/g, '')
-      .slice(-14)
-      .padStart(14, '0'),
-    `${whole.replace(/\D/g, '')}${cents.padEnd(2, '0').slice(0, 2)}`.slice(-14).padStart(14, '0'),
-    flag(tot?.vICMS),
-    flag(tot?.vST),
-    asText(ide.dhEmi ?? ide.dEmi)
-      .slice(8, 10)
-      .padStart(2, '0'),
-  ].join('')
-  return body + mod11(body)
+/** The second bar code of a note on a security form; see `secondCode`. */
+export function contingencyCode({ inf: { ide, dest, total } }: Danfe): string {
+  return secondCode({
+    uf: dest?.enderDest?.UF,
+    taxId: dest?.CNPJ || dest?.CPF,
+    tpEmis: ide.tpEmis,
+    total: total.ICMSTot?.vNF,
+    icms: total.ICMSTot?.vICMS,
+    st: total.ICMSTot?.vST,
+    issued: ide.dhEmi ?? ide.dEmi,
+  })
 }

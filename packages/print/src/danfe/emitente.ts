@@ -1,59 +1,33 @@
-import { chaveShape, formatChave } from '@portal/fiscal/ids/chave.ts'
-import { asText, cep, joined, numero, phone, street } from '../format/values.ts'
+import { addressLines } from '../format/place.ts'
+import { asText, numero } from '../format/values.ts'
+import { drawChave } from '../head/chave.ts'
+import { drawEmitente } from '../head/emitente.ts'
 import type { Block } from '../paper/block.ts'
 import { drawCode128 } from '../paper/code128.ts'
 import { columns, type Folha, inset, type Rect } from '../paper/geometry.ts'
-import { drawLogo } from '../paper/logo.ts'
 import { drawBorder, drawText, type Page } from '../paper/page.ts'
 import { contingencyCode } from './contingencia.ts'
 import type { Danfe } from './danfe-model.ts'
 
 const HEIGHT = 96
+/** Of the key with its bar code. */
+const KEY = 61
 const PORTAL =
   'Consulta de autenticidade no portal nacional da NF-e www.nfe.fazenda.gov.br/portal ou no site da Sefaz Autorizadora'
 
 /** Issuer, the word DANFE with number, series and page, and the key with its bar code: the head of every page. */
 export function emitenteBlock(danfe: Danfe): Block {
+  const { inf, state } = danfe
+  const issuer = { name: asText(inf.emit.xNome), lines: addressLines(inf.emit.enderEmit), logo: state.logo }
   return {
     height: HEIGHT,
     draw: (page, rect, folha) => {
       const [emit, middle, key] = columns(rect, [38, 18, 44]) as [Rect, Rect, Rect] // three weights, three columns
-      drawEmitente(page, emit, danfe)
+      drawEmitente(page, emit, issuer)
       drawDanfe(page, middle, { danfe, folha })
-      drawChave(page, key, danfe)
+      drawControle(page, key, danfe)
     },
   }
-}
-
-/** The logo's share of the issuer's width. */
-const LOGO = 0.27
-
-function drawEmitente(page: Page, rect: Rect, { inf: { emit }, state: { logo } }: Danfe): void {
-  drawBorder(page, rect)
-  const whole = inset(rect, 4, 3)
-  const side = logo ? whole.w * LOGO : 0
-  if (logo) drawLogo(page, { ...whole, y: whole.y + 9, w: side, h: whole.h - 9 }, logo)
-  const box = logo ? { ...whole, x: whole.x + side + 4, w: whole.w - side - 4 } : whole
-  drawText(page, { ...whole, h: 7 }, { text: 'IDENTIFICAÇÃO DO EMITENTE', size: 6, align: 'center' })
-  const name = { ...box, y: box.y + 9, h: 34 }
-  drawText(page, name, {
-    text: asText(emit.xNome),
-    font: 'bold',
-    size: 12,
-    min: 7,
-    lines: 3,
-    align: 'center',
-    valign: 'middle',
-  })
-  const place = emit.enderEmit
-  const lines = [
-    street(place),
-    joined(' - ', place?.xBairro, cep(place?.CEP) && `CEP ${cep(place?.CEP)}`),
-    joined(' - ', place?.xMun, place?.UF, place?.fone && `Fone ${phone(place.fone)}`),
-  ]
-  const below = { ...box, y: box.y + 46, h: box.h - 46 }
-  const text = lines.filter((line) => line !== '').join('\n')
-  drawText(page, below, { text, size: 8, min: 5.5, lines: 6, align: 'center', valign: 'middle' })
 }
 
 function drawDanfe(page: Page, rect: Rect, { danfe, folha }: { danfe: Danfe; folha: Folha }): void {
@@ -85,25 +59,12 @@ function drawDanfe(page: Page, rect: Rect, { danfe, folha }: { danfe: Danfe; fol
   }
 }
 
-function drawChave(page: Page, rect: Rect, danfe: Danfe): void {
-  drawBorder(page, rect)
-  const box = inset(rect, 3, 3)
-  // a document without a proper key (a test file) has no bar code to show
-  if (chaveShape(danfe.chave)) drawCode128(page, { ...box, h: 34 }, danfe.chave)
-  const key = { x: rect.x, y: rect.y + 40, w: rect.w, h: 21 }
-  drawBorder(page, key)
-  const inner = inset(key, 2, 1.2)
-  drawText(page, { ...inner, h: 6 }, { text: 'CHAVE DE ACESSO', size: 6 })
-  const groups = { ...inner, y: inner.y + 7, h: inner.h - 7 }
-  drawText(page, groups, {
-    text: formatChave(danfe.chave),
-    font: 'bold',
-    size: 9.2,
-    min: 6,
-    align: 'center',
-    valign: 'middle',
-  })
-  const below = { ...box, y: key.y + key.h + 3, h: rect.y + rect.h - key.y - key.h - 6 }
+/** Key and, below it, where to consult or the second bar code of a security form. */
+function drawControle(page: Page, rect: Rect, danfe: Danfe): void {
+  drawChave(page, { ...rect, h: KEY }, { chave: danfe.chave, label: 'CHAVE DE ACESSO' })
+  const frame = { ...rect, y: rect.y + KEY, h: rect.h - KEY }
+  drawBorder(page, frame)
+  const below = inset(frame, 3)
   if (danfe.securityForm) drawCode128(page, below, contingencyCode(danfe))
   else drawText(page, below, { text: PORTAL, size: 8, min: 6, lines: 3, align: 'center', valign: 'middle' })
 }

@@ -1,65 +1,31 @@
-import { asText, cep, joined, partyId, phone, street } from '../format/values.ts'
 import { inset, type Rect } from '../paper/geometry.ts'
 import { drawLogo } from '../paper/logo.ts'
 import { drawBorder, drawText, type Page } from '../paper/page.ts'
 
-/** What the head tells of an issuer. */
+/** What the head of a form tells of its issuer. */
 export interface HeadEmitente {
-  CNPJ?: string
-  CPF?: string
-  IE?: string
-  xNome?: string
-  xFant?: string
-  place:
-    | {
-        xLgr?: string
-        nro?: string
-        xCpl?: string
-        xBairro?: string
-        xMun?: string
-        CEP?: string
-        UF?: string
-        fone?: string
-        email?: string
-      }
-    | undefined
+  name: string
+  /** Address and tax ids, one below the other; empty ones are left out */
+  lines: readonly string[]
+  logo: Uint8Array | undefined
 }
 
-const LOGO = 0.3
+/** The logo's share of the frame's width. */
+const LOGO = 0.28
+const TITLE = 9
 const NAME = 32
 
 /** The issuer's frame: logo, name, address, tax ids. Units: points; at least 80 high. */
-export function drawEmitente(
-  page: Page,
-  rect: Rect,
-  { emit, logo }: { emit: HeadEmitente; logo: Uint8Array | undefined },
-): void {
+export function drawEmitente(page: Page, rect: Rect, { name, lines, logo }: HeadEmitente): void {
   drawBorder(page, rect)
   const whole = inset(rect, 4, 3)
   drawText(page, { ...whole, h: 7 }, { text: 'IDENTIFICAÇÃO DO EMITENTE', size: 6, align: 'center' })
   const side = logo ? whole.w * LOGO + 4 : 0
-  if (logo) drawLogo(page, { ...whole, y: whole.y + 9, w: side - 4, h: whole.h - 9 }, logo)
-  const box = { x: whole.x + side, y: whole.y + 9, w: whole.w - side, h: NAME }
-  const text = asText(emit.xNome)
-  drawText(page, box, { text, font: 'bold', size: 11.5, min: 6, lines: 3, align: 'center', valign: 'middle' })
-  const below = { ...box, y: box.y + NAME + 1, h: whole.h - NAME - 10 }
-  const lines = { size: 8, min: 5, lines: 12, align: 'center', valign: 'middle' } as const
-  drawText(page, below, { text: told(emit), ...lines })
-}
-
-function told(emit: HeadEmitente): string {
-  const { place } = emit
-  const lines = [
-    emit.xFant && emit.xFant !== emit.xNome ? asText(emit.xFant) : '',
-    street(place),
-    joined(' - ', place?.xBairro, cep(place?.CEP) && `CEP ${cep(place?.CEP)}`),
-    joined(' - ', place?.xMun, place?.UF, place?.fone && `Fone ${phone(place.fone)}`),
-    asText(place?.email),
-    joined(
-      ' - ',
-      partyId(emit) && `${emit.CNPJ ? 'CNPJ' : 'CPF'} ${partyId(emit)}`,
-      emit.IE && `IE ${asText(emit.IE)}`,
-    ),
-  ]
-  return lines.filter((line) => line !== '').join('\n')
+  if (logo) drawLogo(page, { ...whole, y: whole.y + TITLE, w: side - 4, h: whole.h - TITLE }, logo)
+  const box = { x: whole.x + side, y: whole.y + TITLE, w: whole.w - side, h: NAME }
+  const centred = { align: 'center', valign: 'middle' } as const
+  drawText(page, box, { text: name, font: 'bold', size: 11.5, min: 6, lines: 3, ...centred })
+  const below = { ...box, y: box.y + NAME + 1, h: whole.h - NAME - TITLE - 1 }
+  const text = lines.filter((line) => line !== '').join('\n')
+  drawText(page, below, { text, size: 8, min: 4.6, lines: 12, ...centred })
 }
