@@ -33,7 +33,8 @@ function fieldType({ data_type, nullable, has_default, generated }) {
   if (generated) return `GeneratedAlways<${type}>`
   if (plain === 'Date')
     return `ColumnType<${type}, Date | string${nullable || has_default ? ' | null | undefined' : ''}, Date | string${nullable ? ' | null' : ''}>`
-  if (plain === 'unknown') return 'ColumnType<unknown, string, string>'
+  if (plain === 'unknown')
+    return `ColumnType<unknown, string${nullable || has_default ? ' | null | undefined' : ''}, string${nullable ? ' | null' : ''}>`
   return has_default ? `Generated<${type}>` : type
 }
 

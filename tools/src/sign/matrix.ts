@@ -26,48 +26,66 @@ const company = (cn: string, cnpj: string): Issue => ({
   names: { 3: cnpj, 2: 'MARIA', 4: RESPONSIBLE, 7: '0'.repeat(12) },
 })
 
-/** A root, an authority below it, their lists, and one certificate for every way to be right or wrong. */
-export function makeMatrix(): Row[] {
-  const leafKeys = rsaKeys()
+/** What every row is made of. */
+interface World {
+  root: Issued
+  ca: Issued
+  good: Issued
+  rootCrl: Buffer
+  /** A right certificate but for what is changed. */
+  leaf(change?: Partial<Issue>): Issued
+  row(name: string, expected: FaultCode | null, change?: Partial<Row>): Row
+}
+
+function makeWorld(): World {
+  const keys = rsaKeys()
   const root = issue({ cn: 'AC Raiz de Teste', ca: {}, keys: rsaKeys() })
   const ca = issue({ cn: 'AC Teste RFB', ca: { pathLength: 0 }, issuer: root })
-  const otherRoot = issue({ cn: 'Outra Raiz', ca: {} })
   const rootCrl = crlOf({ issuer: root })
-  const base = { ...company('EMPRESA', CNPJ), issuer: ca, keys: leafKeys }
-  const leaf = (change: Partial<Issue> = {}) => issue({ ...base, ...change })
+  const leaf = (change: Partial<Issue> = {}) => issue({ ...company('EMPRESA', CNPJ), issuer: ca, keys, ...change })
   const good = leaf()
-  const row = (name: string, expected: FaultCode | null, change: Partial<Row> = {}): Row => ({
+  const crls = [rootCrl, crlOf({ issuer: ca })]
+  const row: World['row'] = (name, expected, change = {}) => ({
     name,
     leaf: good,
     pool: [root, ca],
-    crls: [rootCrl, crlOf({ issuer: ca })],
+    crls,
     expected,
     openssl: true,
     ...change,
   })
-  const flipped = (() => {
-    const der = Buffer.from(good.der)
-    der[der.length - 9] = der.at(-9)! ^ 1
-    return { ...good, der }
-  })()
-  const fakeCa = issue({ cn: 'AC Teste RFB', ca: {}, issuer: otherRoot })
-  const namesake = issue({ cn: 'AC Raiz de Teste', ca: {} })
-  const subCa = issue({ cn: 'AC Abaixo', ca: {}, issuer: ca })
-  const rogue = issue({ ...company('ROGUE', CNPJ), issuer: good, keys: leafKeys })
-  const weak = issue({ cn: 'AC Fraca', ca: {}, issuer: root, keys: rsaKeys(1024) })
-  const oldCa = issue({ cn: 'AC Velha', ca: {}, issuer: root, from: '20200101000000Z', until: '20260101000000Z' })
-  const notSigning = issue({ cn: 'AC Sem Uso', ca: {}, issuer: root, usage: [0x80, 7] })
-  const revokedCa = issue({ cn: 'AC Revogada', ca: {}, issuer: root })
-  const revoked = leaf()
+  return { root, ca, good, rootCrl, leaf, row }
+}
+
+/** One certificate for every way to be right or wrong. */
+export function makeMatrix(): Row[] {
+  const world = makeWorld()
   return [
-    row('e-CNPJ', null),
-    row('e-CNPJ with letters', null, { leaf: leaf(company('LETRAS', CNPJ_LETTERS)) }),
-    row('e-CPF', null, { leaf: leaf({ cn: `PESSOA:${CPF}`, names: { 1: PERSON } }) }),
-    row('electronic seal', null, {
-      leaf: leaf({ cn: 'SELO', names: undefined, serialNumber: CNPJ, policies: ['2.16.76.1.2.201.1'] }),
-    }),
-    row('expired', 'expired', { leaf: leaf({ until: '20260101000000Z' }) }),
-    row('not yet valid', 'not_yet_valid', { leaf: leaf({ from: '20270101000000Z' }) }),
+    ...acceptedRows(world),
+    ...listRows(world),
+    ...rootRows(world),
+    ...authorityRows(world),
+    ...algorithmRows(world),
+    ...kindRows(world),
+  ]
+}
+
+const acceptedRows = ({ leaf, row }: World): Row[] => [
+  row('e-CNPJ', null),
+  row('e-CNPJ with letters', null, { leaf: leaf(company('LETRAS', CNPJ_LETTERS)) }),
+  row('e-CPF', null, { leaf: leaf({ cn: `PESSOA:${CPF}`, names: { 1: PERSON } }) }),
+  row('electronic seal', null, {
+    leaf: leaf({ cn: 'SELO', names: undefined, serialNumber: CNPJ, policies: ['2.16.76.1.2.201.1'] }),
+  }),
+  row('expired', 'expired', { leaf: leaf({ until: '20260101000000Z' }) }),
+  row('not yet valid', 'not_yet_valid', { leaf: leaf({ from: '20270101000000Z' }) }),
+]
+
+function listRows({ root, ca, rootCrl, leaf, row }: World): Row[] {
+  const revoked = leaf()
+  const revokedCa = issue({ cn: 'AC Revogada', ca: {}, issuer: root })
+  const fakeCa = issue({ cn: 'AC Teste RFB', ca: {} })
+  return [
     row('revoked', 'revoked', { leaf: revoked, crls: [rootCrl, crlOf({ issuer: ca, serials: [revoked.serial] })] }),
     row('revoked on a list that is over', 'revoked', {
       leaf: revoked,
@@ -78,6 +96,22 @@ export function makeMatrix(): Row[] {
       pool: [root, revokedCa],
       crls: [crlOf({ issuer: root, serials: [revokedCa.serial] }), crlOf({ issuer: revokedCa })],
     }),
+    row('list over', 'crl_expired', { crls: [rootCrl, crlOf({ issuer: ca, until: '20260201000000Z' })] }),
+    row('list missing', 'crl_missing', { crls: [rootCrl] }),
+    row('list of the authority missing', 'crl_missing', { crls: [crlOf({ issuer: ca })] }),
+    row('list signed by another of the same name', 'crl_missing', { crls: [rootCrl, crlOf({ issuer: fakeCa })] }),
+  ]
+}
+
+function rootRows({ root, ca, good, leaf, row }: World): Row[] {
+  const otherRoot = issue({ cn: 'Outra Raiz', ca: {} })
+  const fakeCa = issue({ cn: 'AC Teste RFB', ca: {}, issuer: otherRoot })
+  const namesake = issue({ cn: 'AC Raiz de Teste', ca: {} })
+  const rogue = issue({ ...company('ROGUE', CNPJ), issuer: good, keys: good.keys })
+  const der = Buffer.from(good.der)
+  der[der.length - 9] = der.at(-9)! ^ 1
+  const flipped = { ...good, der }
+  return [
     row('other root', 'no_path', { leaf: leaf({ issuer: otherRoot }) }),
     row('authority of the same name under another root', 'no_path', { leaf: leaf({ issuer: fakeCa }) }),
     row('the same, without key ids', 'signature', { leaf: leaf({ issuer: fakeCa, withoutKeyIds: true }) }),
@@ -86,39 +120,52 @@ export function makeMatrix(): Row[] {
     row('root missing', 'no_path', { pool: [ca] }),
     row('leaf used as issuer', 'no_path', { leaf: rogue, crls: [] }),
     row('leaf used as issuer, though it were trusted', 'issuer_not_ca', { leaf: rogue, pool: [root, ca, good] }),
+    row('bit of the signature flipped', 'signature', { leaf: flipped }),
+    row('no anchors', 'no_anchors', { pool: [], openssl: false }),
+  ]
+}
+
+function authorityRows({ root, ca, rootCrl, leaf, row }: World): Row[] {
+  const subCa = issue({ cn: 'AC Abaixo', ca: {}, issuer: ca })
+  const oldCa = issue({ cn: 'AC Velha', ca: {}, issuer: root, from: '20200101000000Z', until: '20260101000000Z' })
+  const notSigning = issue({ cn: 'AC Sem Uso', ca: {}, issuer: root, usage: [0x80, 7] })
+  return [
     row('authority below pathLen 0', 'path_length', {
       leaf: leaf({ issuer: subCa }),
       pool: [root, ca, subCa],
       crls: [rootCrl, crlOf({ issuer: ca }), crlOf({ issuer: subCa })],
     }),
     row('authority itself presented', 'is_ca', { leaf: ca, openssl: false }),
-    row('bit of the signature flipped', 'signature', { leaf: flipped }),
+    row('authority expired', 'issuer_expired', { leaf: leaf({ issuer: oldCa }), pool: [root, oldCa] }),
+    row('authority without certSign', 'issuer_usage', { leaf: leaf({ issuer: notSigning }), pool: [root, notSigning] }),
+  ]
+}
+
+function algorithmRows({ root, leaf, row }: World): Row[] {
+  const weak = issue({ cn: 'AC Fraca', ca: {}, issuer: root, keys: rsaKeys(1024) })
+  return [
     row('RSA 1024', 'weak_key', { leaf: leaf({ keys: rsaKeys(1024) }) }),
     row('RSA 1024 above', 'weak_key', { leaf: leaf({ issuer: weak }), pool: [root, weak] }),
     row('EC leaf (RS256 is the one algorithm)', 'weak_key', { leaf: leaf({ keys: ecKeys() }), openssl: false }),
     row('SHA-1', 'algorithm', { leaf: leaf({ hash: 'sha1' }) }),
-    row('without digitalSignature', 'key_usage', { leaf: leaf({ usage: [0x20, 5] }) }),
-    row('without keyUsage', 'key_usage', { leaf: leaf({ usage: null }), openssl: false }),
-    row('for servers alone', 'key_usage', { leaf: leaf({ purposes: ['1.3.6.1.5.5.7.3.1'] }) }),
-    row('policy of no ICP-Brasil', 'policy', { leaf: leaf({ policies: ['1.2.3.4'] }), openssl: false }),
-    row('without policy', 'policy', { leaf: leaf({ policies: [] }), openssl: false }),
-    row('secrecy certificate (S1)', 'policy', { leaf: leaf({ policies: ['2.16.76.1.2.101.1'] }), openssl: false }),
-    row('application certificate (AE-S)', 'policy', {
-      leaf: leaf({ policies: ['2.16.76.1.2.203.1'] }),
-      openssl: false,
-    }),
-    row('unknown critical extension', 'critical_extension', {
-      leaf: leaf({ more: [['1.2.3.4.5', true, d.der(0x05)]] }),
-    }),
-    row('extension twice', 'malformed', {
-      leaf: leaf({ more: [['2.5.29.15', true, d.bits(Buffer.from([0xe0]), 5)]] }),
-    }),
-    row('authority expired', 'issuer_expired', { leaf: leaf({ issuer: oldCa }), pool: [root, oldCa] }),
-    row('authority without certSign', 'issuer_usage', { leaf: leaf({ issuer: notSigning }), pool: [root, notSigning] }),
-    row('list over', 'crl_expired', { crls: [rootCrl, crlOf({ issuer: ca, until: '20260201000000Z' })] }),
-    row('list missing', 'crl_missing', { crls: [rootCrl] }),
-    row('list of the authority missing', 'crl_missing', { crls: [crlOf({ issuer: ca })] }),
-    row('list signed by another of the same name', 'crl_missing', { crls: [rootCrl, crlOf({ issuer: fakeCa })] }),
-    row('no anchors', 'no_anchors', { pool: [], openssl: false }),
   ]
 }
+
+const kindRows = ({ leaf, row }: World): Row[] => [
+  row('without digitalSignature', 'key_usage', { leaf: leaf({ usage: [0x20, 5] }) }),
+  row('without keyUsage', 'key_usage', { leaf: leaf({ usage: null }), openssl: false }),
+  row('for servers alone', 'key_usage', { leaf: leaf({ purposes: ['1.3.6.1.5.5.7.3.1'] }) }),
+  row('policy of no ICP-Brasil', 'policy', { leaf: leaf({ policies: ['1.2.3.4'] }), openssl: false }),
+  row('without policy', 'policy', { leaf: leaf({ policies: [] }), openssl: false }),
+  row('secrecy certificate (S1)', 'policy', { leaf: leaf({ policies: ['2.16.76.1.2.101.1'] }), openssl: false }),
+  row('application certificate (AE-S)', 'policy', {
+    leaf: leaf({ policies: ['2.16.76.1.2.203.1'] }),
+    openssl: false,
+  }),
+  row('unknown critical extension', 'critical_extension', {
+    leaf: leaf({ more: [['1.2.3.4.5', true, d.der(0x05)]] }),
+  }),
+  row('extension twice', 'malformed', {
+    leaf: leaf({ more: [['2.5.29.15', true, d.bits(Buffer.from([0xe0]), 5)]] }),
+  }),
+]

@@ -13,22 +13,50 @@ export interface Trust {
   anchors(): readonly X509Certificate[]
   /** Reads them again, after something has changed them. */
   reload(): Promise<void>
+  /** As they are now, whichever process has changed them: read again when what is stored says so. */
+  current(): Promise<readonly X509Certificate[]>
+}
+
+/** Certificates of authorities kept in the database. */
+export interface StoredTrust {
+  /** Another text whenever the certificates are others. */
+  version(): Promise<string>
+  certificates(): Promise<readonly Buffer[]>
 }
 
 /** Where demo mode keeps the roots of its own authority. */
 export const demoRoots = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'demo-raizes.pem')
 
-/** The operator's folder of PEM files and, in demo mode, the demo's own authority. */
-export async function openTrust({ config, log }: { config: Config; log: Logger }): Promise<Trust> {
+interface TrustDeps {
+  config: Config
+  log: Logger
+  /** None: the folders alone. */
+  stored?: StoredTrust
+}
+
+/** The operator's folder of PEM files, what was imported and, in demo mode, the demo's own authority. */
+export async function openTrust({ config, log, stored }: TrustDeps): Promise<Trust> {
   let anchors: readonly X509Certificate[] = []
+  let seen: string | undefined
+  const versionNow = async () => `${await stored?.version()} ${config.demo ? await changedAt(demoRoots(config)) : ''}`
   const reload = async () => {
+    const version = await versionNow()
     const own = config.icpRoots === null ? [] : await readAnchors(config.icpRoots, log)
-    const demo = config.demo && (await exists(demoRoots(config))) ? await readAnchors(demoRoots(config), log) : []
-    if (demo.length > 0) log.info('demonstração ligada: a autoridade da demonstração também é aceita nas assinaturas')
-    anchors = [...own, ...demo]
+    const demo = config.demo && (await changedAt(demoRoots(config))) ? await readAnchors(demoRoots(config), log) : []
+    if (demo.length > 0)
+      log.info(
+        'demonstração ligada: a autoridade da demonstração também é aceita nas assinaturas e na entrada com certificado',
+      )
+    const imported = (await stored?.certificates()) ?? []
+    anchors = [...own, ...imported.map((der) => new X509Certificate(der)), ...demo]
+    seen = version
   }
   await reload()
-  return { anchors: () => anchors, reload }
+  const current = async () => {
+    if (seen !== (await versionNow())) await reload()
+    return anchors
+  }
+  return { anchors: () => anchors, reload, current }
 }
 
 /** A certificate that cannot be parsed is skipped and named; an unreadable folder stops the start: silence would look like «no anchors». */
@@ -60,8 +88,9 @@ async function filesOf(path: string): Promise<string[]> {
   }
 }
 
-const exists = (path: string): Promise<boolean> =>
+/** 0 where there is no such file. */
+const changedAt = (path: string): Promise<number> =>
   stat(path).then(
-    () => true,
-    () => false,
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
   )

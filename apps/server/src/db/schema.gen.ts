@@ -25,6 +25,7 @@ export interface AccountTable {
   demo: Generated<boolean>
   blocked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   created_at: ColumnType<Date, Date | string | null | undefined, Date | string>
+  made_in: number | null
 }
 
 export interface AccountEmpresaTable {
@@ -91,11 +92,34 @@ export interface AuditTable {
   address: string | null
 }
 
+export interface AuthChallengeTable {
+  token_hash: Buffer
+  source: Buffer
+  expires_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface CertificateLogTable {
   account_id: string
   id: string
   at: ColumnType<Date, Date | string | null | undefined, Date | string>
   data: ColumnType<unknown, string, string>
+}
+
+export interface CertificateProofTable {
+  proof_hash: Buffer
+  tax_id: string
+  data: ColumnType<unknown, string, string>
+  expires_at: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface CrlTable {
+  url: string
+  der: Buffer | null
+  this_update: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  next_update: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  fetched_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  tried_at: ColumnType<Date, Date | string, Date | string>
+  problem: string | null
 }
 
 export interface DownloadLinkTable {
@@ -148,6 +172,12 @@ export interface EventoTable {
   element: string | null
   arquivo_sha256: Buffer | null
   waiting: Generated<boolean>
+  imported_at: ColumnType<Date, Date | string | null | undefined, Date | string>
+}
+
+export interface IcpCertificateTable {
+  thumbprint: Buffer
+  der: Buffer
   imported_at: ColumnType<Date, Date | string | null | undefined, Date | string>
 }
 
@@ -335,6 +365,7 @@ export interface SessionTable {
   address: string | null
   user_agent: string | null
   id: Generated<string>
+  certificate: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export interface SignInCountTable {
@@ -396,11 +427,15 @@ export interface Database {
   api_key_use: ApiKeyUseTable
   arquivo: ArquivoTable
   audit: AuditTable
+  auth_challenge: AuthChallengeTable
   certificate_log: CertificateLogTable
+  certificate_proof: CertificateProofTable
+  crl: CrlTable
   download_link: DownloadLinkTable
   empresa: EmpresaTable
   empresa_logo: EmpresaLogoTable
   evento: EventoTable
+  icp_certificate: IcpCertificateTable
   inutilizacao: InutilizacaoTable
   nota: NotaTable
   nota_copy: NotaCopyTable

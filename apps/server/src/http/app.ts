@@ -9,6 +9,7 @@ import type { Config } from '../base/config.ts'
 import type { Logger } from '../base/log.ts'
 import type { Database } from '../db/schema.gen.ts'
 import { auditoriaRoutes } from '../features/acesso/auditoria/routes.ts'
+import { certificadoRoutes } from '../features/acesso/certificado/routes.ts'
 import { chavesRoutes } from '../features/acesso/chaves/routes.ts'
 import { provedorRoutes } from '../features/acesso/provedor/routes.ts'
 import { acessoRoutes } from '../features/acesso/routes.ts'
@@ -40,6 +41,8 @@ export interface AppDeps {
   /** Id of this data folder: only a process on it works the files that wait there. */
   spool: string
   isReady: () => boolean
+  /** How revocation lists are fetched; tests put their own in its place. */
+  fetchList?: (url: string) => Promise<Buffer>
   /** Folder of the built page; null: the one of this checkout. Tests set it. */
   webRoot?: string | null
   /** Told of every route of the API, for those who walk them all. */
@@ -79,6 +82,7 @@ const apiRoutes = (deps: AppDeps) => async (app: FastifyInstance) => {
   requireSession(app, deps)
   await limitCalls(app, deps.config.limitFactor)
   holdPolicies(app)
+  await app.register(certificadoRoutes(deps))
   await app.register(acessoRoutes(deps), { prefix: API_BASE })
   const rights = [
     usuariosRoutes(deps),

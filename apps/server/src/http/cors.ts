@@ -1,21 +1,6 @@
-import { networkInterfaces } from 'node:os'
 import type { FastifyInstance } from 'fastify'
-import { type Config, isLoopback } from '../base/config.ts'
-
-/**
- * Origins the page may have: as configured, else the addresses we listen on. Known once the server listens (PORT=0).
- */
-function allowedOrigins(config: Pick<Config, 'origins' | 'host'>, port: number): readonly string[] {
-  if (config.origins) return config.origins
-  const hosts = isLoopback(config.host) ? [config.host, 'localhost', '127.0.0.1'] : listenHosts(config.host)
-  return [...new Set(hosts)].map((host) => new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}`).origin)
-}
-
-function listenHosts(host: string): string[] {
-  if (host !== '0.0.0.0' && host !== '::') return [host]
-  const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
-  return ['localhost', ...own.filter(({ scopeid }) => !scopeid).map(({ address }) => address)]
-}
+import type { Config } from '../base/config.ts'
+import { allowedOrigins } from '../base/origins.ts'
 
 /** Exact origins, no credentials: the bearer token travels in a header that only an allowed page may send. */
 export function useCors(app: FastifyInstance, config: Config): void {

@@ -20,6 +20,7 @@ const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 const BODIES: Record<string, (world: WalkWorld) => object> = {
   'POST /login': ({ filters }) => ({ usuario: filters.usuario ?? '', senha: 'não é esta' }),
   'POST /demo': () => ({ usuario: 'demo', senha: 'não é esta' }),
+  'POST /auth/complete': () => ({ token: 'não.é.assinado' }),
   'POST /certificado': () => ({ subjectName: 'CN=Alguém' }),
   'PUT /usuario/senha': () => ({ senha_atual: 'não é esta', senha_nova: 'cavalo correto bateria grampo' }),
   'POST /usuario/senha/link': ({ filters }) => ({ usuario: filters.usuario ?? '' }),
@@ -59,6 +60,7 @@ export const propertiesOf = (schema: unknown): string[] =>
 /** The calls that try a route: every id, every filter, every body. Throws where a route takes a body that nobody wrote down. */
 export function callsOf(route: RouteRow, base: string, world: WalkWorld): InjectOptions[] {
   const path = route.url.replace(base, '')
+  const root = route.url.startsWith(base) ? base : ''
   const key = `${route.method} ${path}`
   if (route.schema?.body && !BODIES[key] && !RAW[key])
     throw new Error(`${key}: say in testing/walk.ts what somebody could send it`)
@@ -75,7 +77,7 @@ export function callsOf(route: RouteRow, base: string, world: WalkWorld): Inject
   const method = route.method as 'GET' // as Fastify knows it
   return paths.flatMap((at) =>
     [plain, ...tried].flatMap((query) =>
-      sent.map((options) => ({ method, url: `${base}${at}?${new URLSearchParams(query)}`, ...options })),
+      sent.map((options) => ({ method, url: `${root}${at}?${new URLSearchParams(query)}`, ...options })),
     ),
   )
 }

@@ -1,0 +1,92 @@
+import type { Crl } from '@portal/fiscal/certificado/crl.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../../db/schema.gen.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** A list that is about to end, or was never had, is asked for more often. */
+const SOON_MS = 15 * MINUTE_MS
+
+interface Stored {
+  url: string
+  der: Buffer
+  fetched_at: Date
+}
+
+/** The lists that are others than those held. */
+export async function storedLists(
+  db: Kysely<Database>,
+  held: ReadonlyMap<string, { fetchedAt: number }>,
+): Promise<{ changed: Stored[] }> {
+  const rows = await db.selectFrom('crl').select(['url', 'fetched_at']).where('der', 'is not', null).execute()
+  const changed = rows.filter(({ url, fetched_at }) => fetched_at && held.get(url)?.fetchedAt !== fetched_at.getTime())
+  if (changed.length === 0) return { changed: [] }
+  const lists = await db
+    .selectFrom('crl')
+    .select(['url', 'der', 'fetched_at'])
+    .where(
+      'url',
+      'in',
+      changed.map(({ url }) => url),
+    )
+    .execute()
+  return {
+    changed: lists.flatMap(({ url, der, fetched_at }) => (der && fetched_at ? [{ url, der, fetched_at }] : [])),
+  }
+}
+
+interface Claim {
+  url: string
+  now: Date
+  everyMs: number
+}
+
+/** Whether it is ours to try that address now: of all processes one is told yes, at most so often. */
+export async function claimUrl(db: Kysely<Database>, { url, now, everyMs }: Claim): Promise<boolean> {
+  const before = new Date(now.getTime() - everyMs)
+  const { rows } = await sql`
+    insert into crl (url, tried_at) values (${url}, ${now})
+    on conflict (url) do update set tried_at = excluded.tried_at where crl.tried_at <= ${before} returning url`.execute(
+    db,
+  )
+  return rows.length === 1
+}
+
+/** What is due of these addresses and of those learned from certificates; each with how long ago it must have been tried. */
+export async function dueUrls(db: Kysely<Database>, named: readonly string[], now: Date) {
+  const rows = await db
+    .selectFrom('crl')
+    .select(['url', 'tried_at', 'next_update', 'problem'])
+    .where('url', 'like', 'http%')
+    .execute()
+  const known = new Map(rows.map((row) => [row.url, row]))
+  const urls = new Set([...named, ...known.keys()])
+  return [...urls].flatMap((url) => {
+    const row = known.get(url)
+    const isCurrent = row?.next_update && row.next_update.getTime() > now.getTime() + SOON_MS
+    const everyMs = isCurrent && row.problem === null ? HOUR_MS : 5 * MINUTE_MS
+    return !row || row.tried_at.getTime() <= now.getTime() - everyMs ? [{ url, everyMs }] : []
+  })
+}
+
+interface NewList {
+  url: string
+  der: Buffer
+  crl: Crl
+  now: Date
+}
+
+/** Keeps a list unless the one there is newer: an old list sent again takes back no revocation. */
+export async function storeList(db: Kysely<Database>, { url, der, crl, now }: NewList): Promise<boolean> {
+  const [thisUpdate, nextUpdate] = [new Date(crl.thisUpdate), new Date(crl.nextUpdate)]
+  const { rows } = await sql`
+    insert into crl (url, der, this_update, next_update, fetched_at, tried_at) values (${url}, ${der}, ${thisUpdate}, ${nextUpdate}, ${now}, ${now})
+    on conflict (url) do update set der = excluded.der, this_update = excluded.this_update, next_update = excluded.next_update,
+      fetched_at = excluded.fetched_at, problem = null
+      where crl.this_update is null or crl.this_update <= excluded.this_update returning url`.execute(db)
+  if (rows.length === 0) throw new Error('a lista é mais antiga do que a que já se tem')
+  return true
+}
+
+export const storeProblem = (db: Kysely<Database>, url: string, problem: string): Promise<unknown> =>
+  db.updateTable('crl').set({ problem }).where('url', '=', url).execute()

@@ -1,0 +1,116 @@
+import { type Crl, isCrlOf, readCrl } from '@portal/fiscal/certificado/crl.ts'
+import { certificateFields } from '@portal/fiscal/certificado/fields.ts'
+import { type Crls, indexCrls } from '@portal/fiscal/certificado/revocation.ts'
+import type { Kysely } from 'kysely'
+import type { Trust } from '../../../base/anchors.ts'
+import type { Clock } from '../../../base/clock.ts'
+import type { Logger } from '../../../base/log.ts'
+import type { Database } from '../../../db/schema.gen.ts'
+import { hostsOf, isHostAllowed } from './crl-hosts.ts'
+import { claimUrl, dueUrls, storedLists, storeList, storeProblem } from './crl-rows.ts'
+
+export interface CrlDeps {
+  db: Kysely<Database>
+  clock: Clock
+  log: Logger
+  trust: Pick<Trust, 'current'>
+  /** How a list is fetched: `fetchCrl`, or what a test puts in its place. */
+  fetchList: (url: string) => Promise<Buffer>
+}
+
+export interface CrlStore {
+  read(): Promise<Crls>
+  /** Fetches these lists, where nobody has just tried; whether anything new came. */
+  fetchNow(urls: readonly string[]): Promise<boolean>
+  refresh(): Promise<void>
+}
+
+/** Lists as parsed, while what is stored is the same. */
+interface Held {
+  fetchedAt: number
+  crl: Crl
+}
+
+/** Who waits for a sign-in does not wait for a server that has just not answered. */
+const AGAIN_MS = 60_000
+const LARGEST_CLOCK_DIFFERENCE_MS = 10 * 60_000
+
+export function openCrls(deps: CrlDeps): CrlStore {
+  const held = new Map<string, Held>()
+  let index: Crls = new Map()
+  const read = async (): Promise<Crls> => {
+    if (await readChanged(deps, held)) index = indexCrls([...held.values()].map(({ crl }) => crl))
+    return index
+  }
+  /** In this process one request at a time for each address; those who come meanwhile wait for it. */
+  const running = new Map<string, Promise<boolean>>()
+  const fetchOne = (url: string, everyMs: number): Promise<boolean> => {
+    const own = running.get(url) ?? fetchInto(deps, url, everyMs).finally(() => running.delete(url))
+    running.set(url, own)
+    return own
+  }
+  const fetchNow = async (urls: readonly string[]): Promise<boolean> => {
+    const hosts = hostsOf(await deps.trust.current())
+    const allowed = [...new Set(urls)].filter((url) => isHostAllowed(url, hosts))
+    const came = await Promise.all(allowed.map((url) => fetchOne(url, AGAIN_MS)))
+    return came.includes(true)
+  }
+  const refresh = async (): Promise<void> => {
+    const pool = await deps.trust.current()
+    const hosts = hostsOf(pool)
+    const named = pool.flatMap((authority) => urlsOf(authority)).filter((url) => isHostAllowed(url, hosts))
+    for (const { url, everyMs } of await dueUrls(deps.db, [...new Set(named)], deps.clock.now()))
+      await fetchOne(url, everyMs)
+  }
+  return { read, fetchNow, refresh }
+}
+
+function urlsOf(authority: Parameters<typeof certificateFields>[0]): readonly string[] {
+  try {
+    return certificateFields(authority).crlUrls
+  } catch {
+    return [] // it vouches for nobody either
+  }
+}
+
+/** Brings what is held up to what is stored; whether anything changed. A list that cannot be read is left out. */
+async function readChanged({ db, log }: CrlDeps, held: Map<string, Held>): Promise<boolean> {
+  const rows = await storedLists(db, held)
+  for (const { url, der, fetched_at: fetchedAt } of rows.changed) {
+    try {
+      held.set(url, { fetchedAt: fetchedAt.getTime(), crl: readCrl(der) })
+    } catch (error) {
+      held.delete(url)
+      log.warn({ err: error, url }, 'uma lista de revogação guardada não pode ser lida')
+    }
+  }
+  return rows.changed.length > 0
+}
+
+/** Fetches one list and keeps it, if it is an authority's word and no older than the one there is. Never throws. */
+async function fetchInto(deps: CrlDeps, url: string, everyMs: number): Promise<boolean> {
+  const { db, log, clock } = deps
+  if (!(await claimUrl(db, { url, now: clock.now(), everyMs }))) return false
+  try {
+    const der = derOf(await deps.fetchList(url))
+    const crl = readCrl(der)
+    const pool = await deps.trust.current()
+    if (!pool.some((authority) => isCrlOf(crl, authority))) throw new Error('a lista não é de uma autoridade conhecida')
+    if (crl.thisUpdate > clock.now().getTime() + LARGEST_CLOCK_DIFFERENCE_MS) throw new Error('a lista é do futuro')
+    return await storeList(db, { url, der, crl, now: clock.now() })
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error)
+    log.warn({ url, problem }, 'uma lista de revogação não pôde ser obtida')
+    await storeProblem(db, url, problem)
+    return false
+  }
+}
+
+const PEM = /-----BEGIN X509 CRL-----([\s\S]+?)-----END X509 CRL-----/
+
+/** Some servers send PEM. */
+export function derOf(bytes: Buffer): Buffer {
+  if (bytes[0] === 0x30) return bytes
+  const text = PEM.exec(bytes.toString('latin1'))?.[1]
+  return text ? Buffer.from(text, 'base64') : bytes
+}

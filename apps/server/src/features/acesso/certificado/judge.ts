@@ -1,0 +1,95 @@
+import { constants, verify, X509Certificate } from 'node:crypto'
+import type { AuthCompleteReply } from '@portal/contract/certificado.ts'
+import { FiscalError } from '@portal/fiscal/base/error.ts'
+import { certificateFields } from '@portal/fiscal/certificado/fields.ts'
+import { commonName, provenOwner } from '@portal/fiscal/certificado/owner.ts'
+import { findPath } from '@portal/fiscal/certificado/path.ts'
+import type { Kysely } from 'kysely'
+import type { Trust } from '../../../base/anchors.ts'
+import type { Clock } from '../../../base/clock.ts'
+import type { Database } from '../../../db/schema.gen.ts'
+import { spendChallenge } from './challenge.ts'
+import { claimsOf, type LoginToken } from './login-token.ts'
+import { type KnownCertificate, makeProof } from './proof.ts'
+import type { Revocation } from './revocation.ts'
+
+export interface JudgeDeps {
+  db: Kysely<Database>
+  clock: Clock
+  trust: Pick<Trust, 'current'>
+  revocation: Pick<Revocation, 'ask'>
+}
+
+/** Everything a signed token came to, as /auth/complete answers it. */
+export type Verdict = AuthCompleteReply
+
+const MALFORMED = 'O certificado não pode ser lido.'
+const WRONG_ORIGIN = 'O token foi assinado para outro endereço.'
+const SPENT = 'O token de entrada venceu ou já foi usado. Tente de novo.'
+const NOT_SIGNED = 'A assinatura do token não confere com o certificado.'
+
+/**
+ * Judges a signed token, cheapest question first: form, origin, token (spent whatever comes after), path, signature, owner, revocation.
+ * Whoever passes has proved to hold the certificate's key, and gets a comprovante.
+ */
+export async function judgeToken(deps: JudgeDeps, signed: LoginToken, origins: readonly string[]): Promise<Verdict> {
+  const claims = claimsOf(signed)
+  if (typeof claims === 'string') return refusal(claims)
+  if (!origins.includes(claims.aud)) return refusal(WRONG_ORIGIN)
+  if (!(await spendChallenge(deps, claims.token))) return refusal(SPENT)
+  const leaf = parse(claims.leaf)
+  if (!leaf) return refusal(MALFORMED)
+  return judgeCertificate(deps, leaf, signed)
+}
+
+async function judgeCertificate(deps: JudgeDeps, leaf: X509Certificate, signed: LoginToken): Promise<Verdict> {
+  const at = deps.clock.now()
+  const found = findPath(leaf, { pool: await deps.trust.current(), at, purpose: 'login' })
+  if (!found.ok) return refusal(found.fault.reason, describe(leaf))
+  if (!isSignedBy(leaf, signed)) return refusal(NOT_SIGNED, describe(leaf))
+  const owner = ownerOf(leaf)
+  if (typeof owner === 'string') return refusal(owner, describe(leaf))
+  const certificate = { ...owner, ...describe(leaf) }
+  const revocation = await deps.revocation.ask(found.path, at)
+  if (!revocation.ok) return refusal(revocation.reason, certificate)
+  const comprovante = await makeProof(deps.db, certificate)
+  return { isValid: true, validation: revocation.notice, certificate: { ...certificate, comprovante } }
+}
+
+/** Null for what Node cannot parse, and for bytes that are more than the certificate. */
+function parse(der: Buffer): X509Certificate | null {
+  try {
+    const certificate = new X509Certificate(der)
+    if (!certificate.raw.equals(der)) return null
+    certificateFields(certificate)
+    return certificate
+  } catch {
+    return null
+  }
+}
+
+/** RSASSA-PKCS1-v1_5 with SHA-256 and nothing else; the path has seen to it that the key is RSA, of a size that is neither weak nor costly. */
+const isSignedBy = (leaf: X509Certificate, { signed, signature }: LoginToken): boolean =>
+  verify('sha256', signed, { key: leaf.publicKey, padding: constants.RSA_PKCS1_PADDING }, signature)
+
+function ownerOf(leaf: X509Certificate): { cnpj: string } | { cpf: string } | string {
+  try {
+    return provenOwner(leaf)
+  } catch (error) {
+    if (error instanceof FiscalError) return error.message
+    throw error
+  }
+}
+
+const describe = (leaf: X509Certificate): KnownCertificate => ({
+  subjectName: commonName(leaf),
+  issuerName: /^CN=(.*)$/m.exec(leaf.issuer)?.[1] ?? '',
+  validityEnd: new Date(certificateFields(leaf).notAfter).toISOString(),
+  thumbprint: Buffer.from(leaf.fingerprint256.replaceAll(':', ''), 'hex').toString('base64'),
+})
+
+const refusal = (validation: string, certificate: KnownCertificate | null = null): Verdict => ({
+  isValid: false,
+  validation,
+  certificate,
+})

@@ -1,0 +1,43 @@
+import type { X509Certificate } from 'node:crypto'
+import { certificateFields } from '@portal/fiscal/certificado/fields.ts'
+import { type Crls, type LinkState, revocationFault, revocationOf } from '@portal/fiscal/certificado/revocation.ts'
+import type { Config } from '../../../base/config.ts'
+import { type CrlDeps, type CrlStore, openCrls } from './crls.ts'
+
+export interface RevocationDeps extends CrlDeps {
+  config: Pick<Config, 'lcr'>
+}
+
+/** What revocation lists say about a path: accepted, with a notice where nobody could be asked and the operator tolerates it. */
+export type Answer = { ok: true; notice: string } | { ok: false; reason: string }
+
+export interface Revocation {
+  ask(path: readonly X509Certificate[], at: Date): Promise<Answer>
+  /** Fetches what is due of the lists that the trusted authorities name. For the background. */
+  refresh(): Promise<void>
+}
+
+const AGAIN = ' Tente novamente em alguns minutos.'
+
+export function openRevocation(deps: RevocationDeps): Revocation {
+  const store = openCrls(deps)
+  const ask = async (path: readonly X509Certificate[], at: Date): Promise<Answer> => {
+    const states = await statesOf(store, path, at)
+    const fault = revocationFault(states)
+    if (fault === null) return { ok: true, notice: '' }
+    const isUnknown = fault.code === 'crl_missing' || fault.code === 'crl_expired'
+    if (isUnknown && deps.config.lcr === 'tolerar') return { ok: true, notice: fault.reason }
+    return { ok: false, reason: isUnknown ? `${fault.reason}${AGAIN}` : fault.reason }
+  }
+  return { ask, refresh: store.refresh }
+}
+
+/** Asks what is stored; what is not there, or is no longer current, is fetched once from where the verified certificates say. */
+async function statesOf(store: CrlStore, path: readonly X509Certificate[], at: Date): Promise<LinkState[]> {
+  const ask = (crls: Crls) => revocationOf(path, crls, at)
+  const states = ask(await store.read())
+  const unasked = states.filter(({ state }) => state === 'missing' || state === 'expired')
+  if (unasked.length === 0 || states.some(({ state }) => state === 'revoked')) return states
+  const urls = unasked.flatMap(({ certificate }) => certificateFields(certificate).crlUrls)
+  return (await store.fetchNow(urls)) ? ask(await store.read()) : states
+}
