@@ -24,12 +24,14 @@ export const NovaConcessaoBody = Type.Object({
 export type NovaConcessaoBody = Static<typeof NovaConcessaoBody>
 export const NovaConcessaoReply = Type.Object({ data: Concessao })
 
-export const AuditoriaQuery = Type.Object({
-  nr_cpfcnpj: TaxIdText,
+const auditoria = {
   ds_evento: Type.Optional(Type.String({ maxLength: 60, pattern: '^[a-z._]+$', examples: ['nota', 'usuario.grant'] })),
   limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   cursor: Type.Optional(Type.String({ maxLength: 200 })),
-})
+}
+export const AuditoriaQuery = Type.Object({ nr_cpfcnpj: TaxIdText, ...auditoria })
+/** Of the installation itself: sign-ins, passwords, what the provider and the operator did. */
+export const AuditoriaDoProvedorQuery = Type.Object(auditoria)
 
 export const Registro = Type.Object({
   dt_evento: Instant,

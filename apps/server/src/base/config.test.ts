@@ -31,6 +31,14 @@ test.each([
   expect(loadConfig(env).demo).toBe(demo)
 })
 
+test('either limit of a session may be set alone', () => {
+  expect(loadConfig({ PORTAL_SESSAO_MAXIMA: '10s' })).toMatchObject({ sessionIdleMs: 7_200_000, sessionMaxMs: 10_000 })
+  expect(loadConfig({ PORTAL_SESSAO_OCIOSA: '1d' })).toMatchObject({
+    sessionIdleMs: 86_400_000,
+    sessionMaxMs: 43_200_000,
+  })
+})
+
 test.each([
   [{ PORTAL_PAPEL: 'web' }, 'PORTAL_PAPEL: variável desconhecida.'],
   [{ PORT: '70000' }, 'PORT: valor inválido; esperado inteiro de 0 a 65535.'],
@@ -38,7 +46,6 @@ test.each([
   [{ PORTAL_DEMO: 'sim' }, 'PORTAL_DEMO: valor inválido; esperado 0 ou 1.'],
   [{ PORTAL_PAPEIS: 'web,fila' }, 'PORTAL_PAPEIS: «fila» não é um papel (use web, worker).'],
   [{ PORTAL_SESSAO_OCIOSA: '90' }, 'PORTAL_SESSAO_OCIOSA: valor inválido; esperado duração como 30m ou 2h.'],
-  [{ PORTAL_SESSAO_OCIOSA: '13h' }, 'PORTAL_SESSAO_OCIOSA não pode passar de PORTAL_SESSAO_MAXIMA.'],
   [
     { PORTAL_ORIGENS: 'https://a.com.br/x' },
     'PORTAL_ORIGENS: «https://a.com.br/x» não serve; esperado origem como https://portal.exemplo.com.br.',

@@ -95,8 +95,6 @@ export function loadConfig(env: Env = process.env): Config {
 function refuseTogether(config: Config): void {
   if (config.production && config.masterKey === null)
     throw new ConfigError('PORTAL_MESTRA é obrigatória em produção: 32 bytes em base64 ou hexadecimal.')
-  if (config.sessionIdleMs > config.sessionMaxMs)
-    throw new ConfigError('PORTAL_SESSAO_OCIOSA não pode passar de PORTAL_SESSAO_MAXIMA.')
 }
 
 function readRoles(words: readonly string[], fail: (message: string) => Error): ReadonlySet<Role> {

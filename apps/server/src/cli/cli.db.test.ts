@@ -72,6 +72,41 @@ test('--json answers programs; a revoked grant and a blocked user hold at once',
   expect((await login('senha longa 1')).statusCode).toBe(200)
 })
 
+test('a lost second factor is taken away by command; all that was done is in the audit', async () => {
+  expect(await portal(['usuario', 'fator-remover', ...ANA])).toMatchObject({
+    code: 1,
+    err: 'O usuário não tem segundo fator.',
+  })
+  await server.owner.query(
+    `insert into account_factor (account_id, secret, confirmed_at) select id, '\\x00', now() from account where login = '52998224725'`,
+  )
+  expect((await portal(['usuario', 'fator-remover', ...ANA])).code).toBe(0)
+  expect((await login('senha longa 1')).statusCode).toBe(200)
+  expect((await portal(['usuario', 'conceder', ...ANA, '--empresa', '11222333000181'])).code).toBe(0)
+  const { rows } = await server.owner.query<{ line: string }>(
+    `select what || ' ' || who || ' ' || target || ' ' || detail as line from audit where account_id is null order by id`,
+  )
+  expect(rows.map(({ line }) => line)).toEqual([
+    'empresa.create Operador 11222333000181 linha de comando',
+    'usuario.grant Operador 52998224725 titular',
+    'usuario.create Operador 52998224725 linha de comando',
+    'usuario.revoke Operador 52998224725 ',
+    'usuario.block Operador 52998224725 linha de comando',
+    'usuario.unblock Operador 52998224725 linha de comando',
+    'fator.off Operador 52998224725 linha de comando',
+    'usuario.grant Operador 52998224725 contador',
+  ])
+})
+
+test('a company is put out of use and back; to change nothing is misuse', async () => {
+  const companies = async () => (await login('senha longa 1')).json().data.empresas.length
+  expect((await portal(['empresa', 'inativar', ...ACME])).code).toBe(0)
+  expect(await companies()).toBe(0)
+  expect((await portal(['empresa', 'reativar', ...ACME])).code).toBe(0)
+  expect(await companies()).toBe(1)
+  expect((await portal(['empresa', 'alterar', ...ACME])).code).toBe(2)
+})
+
 test('demo gerar makes documents of a demonstration company, with or without their XML', async () => {
   const [company] = DEMO_COMPANIES
   const made = ['demo', 'gerar', '--documentos', '20', '--json']

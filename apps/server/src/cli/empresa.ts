@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { formatTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import type { Command } from 'commander'
 import { AppError } from '../base/errors.ts'
-import { changeEmpresa, createEmpresa, deactivateEmpresa, type NewEmpresa } from '../features/acesso/admin.ts'
+import { activateEmpresa, changeEmpresa, createEmpresa, type NewEmpresa } from '../features/acesso/admin.ts'
 import { nameArgument, taxIdArgument, ufArgument, yesNoArgument } from './arguments.ts'
+import { auditInstallation } from './audit.ts'
 import { readEmpresasCsv } from './empresas-csv.ts'
 import { runAction } from './run-action.ts'
 
@@ -29,6 +30,7 @@ export function addEmpresaCommands(program: Command): void {
   addCreate(empresa)
   addList(empresa)
   addChange(empresa)
+  addActivation(empresa)
 }
 
 function addCreate(empresa: Command): void {
@@ -43,6 +45,7 @@ function addCreate(empresa: Command): void {
     .action((options: EmpresaOptions, command: Command) =>
       runAction(command, async ({ store }) => {
         const id = await createEmpresa(store.ownerDb, toNew(options))
+        await auditInstallation(store.ownerDb, 'empresa.create', options.cpfcnpj)
         return { text: `Empresa ${formatTaxId(options.cpfcnpj)} criada.`, data: { id, cpfcnpj: options.cpfcnpj } }
       }),
     )
@@ -57,7 +60,10 @@ function addCreate(empresa: Command): void {
         })
         const rows = readEmpresasCsv(text)
         await store.ownerDb.transaction().execute(async (tx) => {
-          for (const row of rows) await createEmpresa(tx, row)
+          for (const row of rows) {
+            await createEmpresa(tx, row)
+            await auditInstallation(tx, 'empresa.create', row.taxId)
+          }
         })
         return {
           text: `${rows.length} ${rows.length === 1 ? 'empresa criada' : 'empresas criadas'}.`,
@@ -106,19 +112,32 @@ function addChange(empresa: Command): void {
     .action((options: Partial<EmpresaOptions> & { cpfcnpj: string }, command: Command) =>
       runAction(command, async ({ store }) => {
         const { cpfcnpj, nome: name, uf, simples, ie } = options
-        await changeEmpresa(store.ownerDb, cpfcnpj, { name, uf, simples, ie })
+        const change = { name, uf, simples, ie }
+        if (Object.values(change).every((value) => value === undefined))
+          command.error('error: informe o que alterar: --nome, --uf, --simples ou --ie')
+        await changeEmpresa(store.ownerDb, cpfcnpj, change)
+        await auditInstallation(store.ownerDb, 'empresa.change', cpfcnpj)
         return { text: `Empresa ${formatTaxId(cpfcnpj)} alterada.`, data: { cpfcnpj } }
       }),
     )
+}
 
-  empresa
-    .command('inativar')
-    .description('Tira uma empresa de uso: ninguém mais a vê, nada é apagado')
-    .requiredOption('--cpfcnpj <X>', 'CNPJ ou CPF', taxIdArgument)
-    .action(({ cpfcnpj }: { cpfcnpj: string }, command: Command) =>
-      runAction(command, async ({ store }) => {
-        await deactivateEmpresa(store.ownerDb, cpfcnpj)
-        return { text: `Empresa ${formatTaxId(cpfcnpj)} inativada.`, data: { cpfcnpj } }
-      }),
-    )
+function addActivation(empresa: Command): void {
+  const activation = (name: string, description: string, { active, done }: { active: boolean; done: string }) =>
+    empresa
+      .command(name)
+      .description(description)
+      .requiredOption('--cpfcnpj <X>', 'CNPJ ou CPF', taxIdArgument)
+      .action(({ cpfcnpj }: { cpfcnpj: string }, command: Command) =>
+        runAction(command, async ({ store }) => {
+          await activateEmpresa(store.ownerDb, cpfcnpj, active)
+          await auditInstallation(store.ownerDb, 'empresa.change', cpfcnpj)
+          return { text: `Empresa ${formatTaxId(cpfcnpj)} ${done}.`, data: { cpfcnpj } }
+        }),
+      )
+  activation('inativar', 'Tira uma empresa de uso: ninguém mais a vê, nada é apagado', {
+    active: false,
+    done: 'inativada',
+  })
+  activation('reativar', 'Põe de volta em uso uma empresa inativada', { active: true, done: 'reativada' })
 }

@@ -1,28 +1,19 @@
 import { createInterface } from 'node:readline'
 import { formatTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import type { Command } from 'commander'
-import type { Kysely } from 'kysely'
 import { AppError } from '../base/errors.ts'
-import type { Database } from '../db/schema.gen.ts'
 import {
   accountIdByLogin,
   blockAccount,
   createAccount,
-  empresaIdByTaxId,
-  grantEmpresa,
+  dropFactor,
   passwordContext,
-  revokeEmpresa,
   setPassword,
 } from '../features/acesso/admin.ts'
 import { checkPassword } from '../features/acesso/senha/policy.ts'
-import {
-  type GrantArgument,
-  grantArgument,
-  grantArguments,
-  nameArgument,
-  taxIdArgument,
-  yesNoArgument,
-} from './arguments.ts'
+import { type GrantArgument, grantArguments, nameArgument, taxIdArgument, yesNoArgument } from './arguments.ts'
+import { auditInstallation } from './audit.ts'
+import { addGrant, addGrantCommands } from './grants.ts'
 import { runAction } from './run-action.ts'
 
 interface UsuarioOptions {
@@ -41,8 +32,9 @@ export function addUsuarioCommands(program: Command): void {
   const usuario = program.command('usuario').description('Usuários e seus acessos')
   addCreate(usuario)
   addPassword(usuario)
-  addUnblock(usuario)
-  addGrants(usuario)
+  addBlocking(usuario)
+  addFactor(usuario)
+  addGrantCommands(usuario)
 }
 
 function addCreate(usuario: Command): void {
@@ -71,8 +63,9 @@ function addCreate(usuario: Command): void {
             sped: options.sped,
             provider: options.fornecedor,
           })
-          for (const grant of options.empresa ?? []) await addGrant(tx, accountId, grant)
+          for (const grant of options.empresa ?? []) await addGrant(tx, options.cpfcnpj, grant)
           await checkPassword(password, await passwordContext(tx, accountId))
+          await auditInstallation(tx, 'usuario.create', options.cpfcnpj)
         })
         return { text: `Usuário ${formatTaxId(options.cpfcnpj)} criado.`, data: { cpfcnpj: options.cpfcnpj } }
       }),
@@ -90,77 +83,45 @@ function addPassword(usuario: Command): void {
         const password = await readPassword()
         await checkPassword(password, await passwordContext(store.ownerDb, accountId))
         await setPassword(store.ownerDb, accountId, password)
+        await auditInstallation(store.ownerDb, 'senha.reset', cpfcnpj)
         return { text: `Senha de ${formatTaxId(cpfcnpj)} trocada.`, data: { cpfcnpj } }
       }),
     )
-
-  usuario
-    .command('bloquear')
-    .description('Impede o usuário de entrar e encerra as sessões abertas')
-    .requiredOption('--cpfcnpj <X>', 'CPF ou CNPJ', taxIdArgument)
-    .action(({ cpfcnpj }: { cpfcnpj: string }, command: Command) =>
-      runAction(command, async ({ store }) => {
-        await blockAccount(store.ownerDb, await accountIdByLogin(store.ownerDb, cpfcnpj), new Date())
-        return { text: `Usuário ${formatTaxId(cpfcnpj)} bloqueado.`, data: { cpfcnpj } }
-      }),
-    )
 }
 
-function addUnblock(usuario: Command): void {
-  usuario
-    .command('desbloquear')
-    .description('Deixa o usuário entrar de novo')
-    .requiredOption('--cpfcnpj <X>', 'CPF ou CNPJ', taxIdArgument)
-    .action(({ cpfcnpj }: { cpfcnpj: string }, command: Command) =>
-      runAction(command, async ({ store }) => {
-        await blockAccount(store.ownerDb, await accountIdByLogin(store.ownerDb, cpfcnpj), null)
-        return { text: `Usuário ${formatTaxId(cpfcnpj)} desbloqueado.`, data: { cpfcnpj } }
-      }),
-    )
-}
-
-interface GrantOptions {
-  cpfcnpj: string
-  empresa: GrantArgument
-}
-
-function addGrants(usuario: Command): void {
-  const grantCommand = (name: string, description: string) =>
+function addBlocking(usuario: Command): void {
+  const block = (name: string, description: string, { at, done }: { at: () => Date | null; done: string }) =>
     usuario
       .command(name)
       .description(description)
-      .requiredOption('--cpfcnpj <X>', 'CPF ou CNPJ do usuário', taxIdArgument)
-      .requiredOption('--empresa <CNPJ[:papel]>', 'empresa', grantArgument)
-
-  grantCommand('conceder', 'Dá a um usuário acesso a uma empresa').action(
-    ({ cpfcnpj, empresa }: GrantOptions, command: Command) =>
-      runAction(command, async ({ store }) => {
-        await addGrant(store.ownerDb, await accountIdByLogin(store.ownerDb, cpfcnpj), empresa)
-        return {
-          text: `${formatTaxId(cpfcnpj)} tem o papel ${empresa.papel} em ${formatTaxId(empresa.taxId)}.`,
-          data: { cpfcnpj, empresa: empresa.taxId, papel: empresa.papel },
-        }
-      }),
-  )
-
-  grantCommand('revogar', 'Tira de um usuário o acesso a uma empresa').action(
-    ({ cpfcnpj, empresa }: GrantOptions, command: Command) =>
-      runAction(command, async ({ store }) => {
-        const accountId = await accountIdByLogin(store.ownerDb, cpfcnpj)
-        await revokeEmpresa(store.ownerDb, {
-          accountId,
-          empresaId: await empresaIdByTaxId(store.ownerDb, empresa.taxId),
-        })
-        return {
-          text: `${formatTaxId(cpfcnpj)} não tem mais acesso a ${formatTaxId(empresa.taxId)}.`,
-          data: { cpfcnpj, empresa: empresa.taxId },
-        }
-      }),
-  )
+      .requiredOption('--cpfcnpj <X>', 'CPF ou CNPJ', taxIdArgument)
+      .action(({ cpfcnpj }: { cpfcnpj: string }, command: Command) =>
+        runAction(command, async ({ store }) => {
+          const blockedAt = at()
+          await blockAccount(store.ownerDb, await accountIdByLogin(store.ownerDb, cpfcnpj), blockedAt)
+          await auditInstallation(store.ownerDb, blockedAt ? 'usuario.block' : 'usuario.unblock', cpfcnpj)
+          return { text: `Usuário ${formatTaxId(cpfcnpj)} ${done}.`, data: { cpfcnpj } }
+        }),
+      )
+  block('bloquear', 'Impede o usuário de entrar e encerra as sessões abertas', {
+    at: () => new Date(),
+    done: 'bloqueado',
+  })
+  block('desbloquear', 'Deixa o usuário entrar de novo', { at: () => null, done: 'desbloqueado' })
 }
 
-async function addGrant(db: Kysely<Database>, accountId: string, { taxId, papel }: GrantArgument): Promise<void> {
-  await grantEmpresa(db, { accountId, empresaId: await empresaIdByTaxId(db, taxId), papel })
+function addFactor(usuario: Command): void {
+  usuario
+    .command('fator-remover')
+    .description('Tira o segundo fator de quem perdeu o aplicativo e os códigos, e encerra as sessões abertas')
+    .requiredOption('--cpfcnpj <X>', 'CPF ou CNPJ', taxIdArgument)
+    .action(({ cpfcnpj }: { cpfcnpj: string }, command: Command) =>
+      runAction(command, async ({ store }) => {
+        await dropFactor(store.ownerDb, await accountIdByLogin(store.ownerDb, cpfcnpj))
+        await auditInstallation(store.ownerDb, 'fator.off', cpfcnpj)
+        return { text: `Segundo fator de ${formatTaxId(cpfcnpj)} removido.`, data: { cpfcnpj } }
+      }),
+    )
 }
 
 async function readPassword(): Promise<string> {

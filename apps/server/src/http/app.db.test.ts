@@ -29,24 +29,30 @@ afterAll(async () => {
 })
 
 describe('what is no route', () => {
-  test.each(['/ServidorCadastros', '/ServidorCadastros/v1/nada', '/auth/nada', `${API_BASE}/nada?x=1`])(
-    '%s: 404 in the one shape, never the page',
-    async (url) => {
-      const reply = await server.app.inject({ url })
-      expect(reply.statusCode).toBe(404)
-      expect(reply.headers['content-type']).toBe('application/problem+json; charset=utf-8')
-      expect(reply.headers['cache-control']).toBe('no-store')
-      expect(reply.json()).toEqual({
-        type: 'route.not_found',
-        title: 'Não encontrado',
-        status: 404,
-        detail: 'Endereço não encontrado.',
-        instance: expect.stringMatching(/^[\da-f-]{36}$/),
-        error: 'Endereço não encontrado.',
-        message: 'Endereço não encontrado.',
-      })
-    },
-  )
+  test.each([
+    '/ServidorCadastros',
+    '/ServidorCadastros/v1/nada',
+    '/auth/nada',
+    `${API_BASE}/nada?x=1`,
+    '//ServidorCadastros/v1',
+    '/%61uth/nada',
+    '/ServidorCadastros%2Fv1',
+    '/AUTH/nada',
+  ])('%s: 404 in the one shape, never the page', async (url) => {
+    const reply = await server.app.inject({ url })
+    expect(reply.statusCode).toBe(404)
+    expect(reply.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+    expect(reply.headers['cache-control']).toBe('no-store')
+    expect(reply.json()).toEqual({
+      type: 'route.not_found',
+      title: 'Não encontrado',
+      status: 404,
+      detail: 'Endereço não encontrado.',
+      instance: expect.stringMatching(/^[\da-f-]{36}$/),
+      error: 'Endereço não encontrado.',
+      message: 'Endereço não encontrado.',
+    })
+  })
 
   test.each(['/', '/notas/nfe?tipo=nfe', '/login'])('%s is the page, under a strict policy', async (url) => {
     const reply = await server.app.inject({ url })
@@ -74,6 +80,7 @@ describe('a malformed call', () => {
     { what: 'what is not JSON', payload: '{"usuario":', sent: 'application/json', answer: [400, 'request.malformed'] },
     { what: 'nothing at all', payload: '', sent: 'application/json', answer: [400, 'request.malformed'] },
     { what: 'other content', payload: 'usuario=x', sent: 'text/csv', answer: [415, 'request.media_type'] },
+    { what: 'plain text', payload: 'x', sent: 'text/plain', answer: [415, 'request.media_type'] },
     {
       what: 'prototype poisoning',
       payload: '{"__proto__":{}}',

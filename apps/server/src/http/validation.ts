@@ -19,6 +19,8 @@ export function useValidation(app: FastifyInstance): void {
   const compile: FastifySchemaCompiler<object> = ({ schema, ...part }) =>
     part.httpPart === 'body' ? ofBody({ ...part, schema: closed(schema) }) : ofText({ ...part, schema })
   app.setValidatorCompiler(compile)
+  // a body is JSON unless its own call says otherwise
+  app.removeContentTypeParser('text/plain')
   app.addHook('preValidation', async ({ query, params, body }) => {
     refuseRepeated(query)
     refuseUnreadable([query, params, body])

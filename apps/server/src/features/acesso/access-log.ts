@@ -39,8 +39,7 @@ export const recordCertificate = (db: Kysely<Database>, caller: Caller, body: Re
   const kept: Record<string, string> = {}
   for (const field of KNOWN) {
     const value = body[field]
-    // PostgreSQL keeps no NUL in text
-    if (typeof value === 'string' && value.length <= LONGEST) kept[field] = value.replaceAll('\0', '')
+    if (typeof value === 'string' && value.length <= LONGEST) kept[field] = value
   }
   const data = JSON.stringify(kept)
   const { id: accountId } = caller.account

@@ -125,6 +125,19 @@ export async function setPassword(db: Kysely<Database>, accountId: string, passw
   })
 }
 
+/** Takes the second factor away from who lost the app and the codes, and ends every open session. Throws AppError 404 `fator.absent`. */
+export async function dropFactor(db: Kysely<Database>, accountId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute()
+    const { numDeletedRows } = await tx
+      .deleteFrom('account_factor')
+      .where('account_id', '=', accountId)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw new AppError(404, 'fator.absent', 'O usuário não tem segundo fator.')
+    await tx.deleteFrom('session').where('account_id', '=', accountId).execute()
+  })
+}
+
 /** `at` null lets the account in again. Blocking ends every open session. */
 export async function blockAccount(db: Kysely<Database>, accountId: string, at: Date | null): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -145,8 +158,8 @@ export async function changeEmpresa(
   await db.updateTable('empresa').set(Object.fromEntries(fields)).where('id', '=', id).execute()
 }
 
-/** Takes a company out of use: no account sees it, nothing is erased. */
-export async function deactivateEmpresa(db: Kysely<Database>, taxId: string): Promise<void> {
+/** In use, or out of it: then no account sees it, and nothing is erased. */
+export async function activateEmpresa(db: Kysely<Database>, taxId: string, active: boolean): Promise<void> {
   const id = await empresaIdByTaxId(db, taxId)
-  await db.updateTable('empresa').set({ active: false }).where('id', '=', id).execute()
+  await db.updateTable('empresa').set({ active }).where('id', '=', id).execute()
 }

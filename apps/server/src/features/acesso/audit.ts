@@ -6,6 +6,13 @@ import type { Caller } from './caller.ts'
 
 /** Everything the audit knows to tell, as `area.word`. */
 export type AuditWord =
+  | 'login.success'
+  | 'login.failures'
+  | 'senha.change'
+  | 'senha.reset'
+  | 'fator.on'
+  | 'fator.off'
+  | 'usuario.create'
   | 'usuario.grant'
   | 'usuario.papel'
   | 'usuario.revoke'
@@ -14,6 +21,7 @@ export type AuditWord =
   | 'usuario.unblock'
   | 'empresa.create'
   | 'empresa.change'
+  | 'empresa.security'
   | 'chave.create'
   | 'chave.revoke'
   | 'suporte.grant'
@@ -37,6 +45,15 @@ export interface Actor {
   address: string
 }
 
+/** The same, where it may be the operator, or nobody known. */
+export interface Author {
+  caller: { account: { id: string | null; name: string } }
+  address: string | null
+}
+
+/** The command line: whoever holds the data folder. */
+export const OPERATOR: Author = { caller: { account: { id: null, name: 'Operador' } }, address: null }
+
 export const INSTALLATION = 0
 
 const LONGEST = 500
@@ -44,7 +61,7 @@ const LONGEST = 500
 /** Writes into an open transaction whose scope holds the companies of the entries. */
 export async function addAudit(
   tx: Kysely<Database>,
-  { caller, address }: Actor,
+  { caller, address }: Author,
   entries: readonly AuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return
@@ -63,11 +80,11 @@ export async function addAudit(
 }
 
 /** The same in a transaction of its own. Whoever opens documents waits for it: what is not audited is not shown. */
-export const recordAudit = (db: Kysely<Database>, actor: Actor, entries: readonly AuditEntry[]): Promise<void> =>
+export const recordAudit = (db: Kysely<Database>, author: Author, entries: readonly AuditEntry[]): Promise<void> =>
   inScope(
     db,
-    { accountId: actor.caller.account.id, empresaIds: [...new Set(entries.map(({ empresaId }) => empresaId))] },
-    (tx) => addAudit(tx, actor, entries),
+    { accountId: author.caller.account.id, empresaIds: [...new Set(entries.map(({ empresaId }) => empresaId))] },
+    (tx) => addAudit(tx, author, entries),
   )
 
 /** Who asks, as the audit takes it. */

@@ -7,11 +7,17 @@ const HASH_BYTES = 12
 export const toPageCursor = (after: string, question: readonly unknown[]): string =>
   Buffer.concat([hashOf(after, question), Buffer.from(after)]).toString('base64url')
 
-/** Throws AppError 400 `cursor.invalid` for one that was altered or belongs to another question. */
-export function fromPageCursor(cursor: string | undefined, question: readonly unknown[]): string | null {
+/** What ids look like in a cursor. */
+export const CURSOR_ID = { uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, number: /^\d{1,15}$/ } as const
+
+/** Throws AppError 400 `cursor.invalid` for one that was altered, belongs to another question, or holds no `id`. */
+export function fromPageCursor(
+  cursor: string | undefined,
+  { question, id }: { question: readonly unknown[]; id: RegExp },
+): string | null {
   if (cursor === undefined) return null
   const after = Buffer.from(cursor, 'base64url').subarray(HASH_BYTES).toString()
-  if (toPageCursor(after, question) !== cursor)
+  if (toPageCursor(after, question) !== cursor || !id.test(after))
     throw new AppError(400, 'cursor.invalid', 'O cursor não pertence a esta consulta. Recomece pela primeira página.')
   return after
 }

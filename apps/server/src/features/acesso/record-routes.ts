@@ -22,7 +22,7 @@ export const recordRoutes =
       { config: { policy: MAY.look }, schema: { tags, summary: 'Registrar o acesso a uma empresa', ...access } },
       async ({ user, query, ip, log }, reply) => {
         const { id: empresaId } = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj' })
-        const name = query.nm_empresa?.replaceAll('\0', '') ?? null
+        const name = query.nm_empresa ?? null
         // whether we can write it down is our concern, not the caller's
         await recordAccess(db, user, { empresaId, address: ip, name, now: clock.now() }).catch((error: unknown) =>
           log.error({ err: error }, 'um acesso não foi registrado'),

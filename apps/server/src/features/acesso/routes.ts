@@ -18,6 +18,7 @@ import { AppError } from '../../base/errors.ts'
 import type { Logger } from '../../base/log.ts'
 import { readMasterKey } from '../../base/master-key.ts'
 import type { Database } from '../../db/schema.gen.ts'
+import { INSTALLATION, recordAudit } from './audit.ts'
 import { grantsOf } from './caller.ts'
 import { conviteRoutes } from './convite/routes.ts'
 import { fatorRoutes } from './fator/routes.ts'
@@ -100,6 +101,13 @@ async function signIn(
   const session = await openSession(deps, { accountId, method, address: request.ip, userAgent })
   const caller = await findCaller(deps, session.token)
   if (!caller) throw wrongPair() // blocked between the two questions
+  const entry = {
+    empresaId: INSTALLATION,
+    what: 'login.success',
+    target: caller.account.taxId,
+    detail: method,
+  } as const
+  await recordAudit(deps.db, { caller, address: request.ip }, [entry])
   return toLoginReply(caller, session)
 }
 
@@ -120,7 +128,10 @@ const userRoutes =
         config: { policy: 'user' },
         schema: { tags, summary: 'Empresas que o usuário pode usar', response: { 200: EmpresasReply } },
       },
-      async ({ user }) => ({ data: grantsOf(user).map(toEmpresa) }),
+      async ({ user }) => ({
+        data: grantsOf(user).map(toEmpresa),
+        fl_fornecedor: user.account.provider ? ('S' as const) : ('N' as const),
+      }),
     )
     const parametros = { querystring: ParametrosQuery, response: { 200: ParametrosReply } }
     app.get(

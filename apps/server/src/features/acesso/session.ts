@@ -18,7 +18,8 @@ export interface SessionDeps {
   config: SessionLimits
 }
 
-const TOUCH_EVERY_MS = 60_000
+/** How stale the stored time of the last use may be: a minute, or a hundredth of a short limit. */
+const touchEveryMs = ({ sessionIdleMs }: SessionLimits): number => Math.min(60_000, sessionIdleMs / 100)
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -35,8 +36,9 @@ export async function openSession(
   const token = `pc_${randomBytes(32).toString('base64url')}`
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + config.sessionMaxMs)
-  await inScope(db, { accountId, empresaIds: [] }, (tx) =>
-    tx
+  await inScope(db, { accountId, empresaIds: [] }, async (tx) => {
+    await dropDead(tx, accountId, new Date(now.getTime() - config.sessionIdleMs))
+    await tx
       .insertInto('session')
       .values({
         token_hash: hashToken(token),
@@ -48,10 +50,14 @@ export async function openSession(
         address,
         user_agent: userAgent?.slice(0, 300) ?? null,
       })
-      .execute(),
-  )
+      .execute()
+  })
   return { token, expiresAt }
 }
+
+/** The account's sessions that nobody can use any more: where somebody was signed in is not kept longer than needed. */
+const dropDead = (tx: Kysely<Database>, accountId: string, usedBefore: Date) =>
+  tx.deleteFrom('session').where('account_id', '=', accountId).where('used_at', '<=', usedBefore).execute()
 
 interface CallerRow extends Omit<Account, 'id' | 'taxId'> {
   account_id: string
@@ -71,7 +77,8 @@ export async function findCaller({ db, clock, config }: SessionDeps, token: stri
   if (!row) return null
   const now = clock.now().getTime()
   if (now >= row.expires_at.getTime() || now - row.used_at.getTime() >= config.sessionIdleMs) return null
-  if (now - row.used_at.getTime() >= TOUCH_EVERY_MS) await touch(db, row.account_id, { tokenHash, now: new Date(now) })
+  if (now - row.used_at.getTime() >= touchEveryMs(config))
+    await touch(db, row.account_id, { tokenHash, now: new Date(now) })
   return toCaller(row, tokenHash)
 }
 

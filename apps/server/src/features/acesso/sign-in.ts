@@ -2,8 +2,9 @@ import { cleanTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { type Selectable, sql } from 'kysely'
 import { AppError } from '../../base/errors.ts'
 import type { AccountTable } from '../../db/schema.gen.ts'
-import { type FactorDeps, spendCode } from './fator/factor.ts'
-import { type AttemptDeps, attempt, type Judged } from './limits/attempt.ts'
+import type { FactorDeps } from './fator/factor.ts'
+import { judgeCode } from './fator/judge-code.ts'
+import { type AttemptDeps, attempt } from './limits/attempt.ts'
 import { passwordMatches } from './password.ts'
 
 export type SignInDeps = AttemptDeps & FactorDeps
@@ -18,15 +19,6 @@ export interface Pair {
 }
 
 const wrongPair = () => new AppError(401, 'login.wrong_pair', 'Usuário ou senha incorretos.')
-const codeNeeded = () =>
-  new AppError(
-    401,
-    'login.second_factor',
-    'Informe o código de verificação do seu aplicativo ou um código de recuperação.',
-  )
-const wrongCode = () =>
-  new AppError(401, 'login.second_factor', 'Código de verificação incorreto ou já usado. Informe outro.')
-
 export async function findAccount(
   { db }: Pick<SignInDeps, 'db'>,
   login: string,
@@ -61,13 +53,5 @@ const accountByPair = (
       return { verdict: 'wrong', error: wrongPair() }
     return judgeCode(deps, account.id, code)
   })
-
-/** After the first proof, of whatever kind: the code of the second factor, where the account has one. */
-async function judgeCode(deps: FactorDeps, accountId: string, code?: string): Promise<Judged<string>> {
-  const verdict = await spendCode(deps, accountId, code)
-  if (verdict === 'absent') return { verdict: 'open', error: codeNeeded() }
-  if (verdict === 'wrong') return { verdict: 'wrong', error: wrongCode() }
-  return { verdict: 'right', value: accountId }
-}
 
 export { wrongPair }

@@ -1,15 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { AuditoriaQuery, AuditoriaReply, type Registro } from '@portal/contract/suporte.ts'
+import { AuditoriaDoProvedorQuery, AuditoriaQuery, AuditoriaReply, type Registro } from '@portal/contract/suporte.ts'
 import type { Kysely } from 'kysely'
+import type { Static } from 'typebox'
 import type { Database } from '../../../db/schema.gen.ts'
-import { fromPageCursor, toPageCursor } from '../page-cursor.ts'
+import { INSTALLATION } from '../audit.ts'
+import { CURSOR_ID, fromPageCursor, toPageCursor } from '../page-cursor.ts'
 import { requireEmpresa } from '../require-empresa.ts'
 import { MAY } from '../rights.ts'
 import { type AuditRow, findAudit } from './find-audit.ts'
 
 const LIMIT = 100
 
-const schema = {
+const company = {
   tags: ['acesso'],
   summary: 'Quem fez o quê na empresa',
   description:
@@ -19,24 +21,43 @@ const schema = {
   response: { 200: AuditoriaReply },
 }
 
+const installation = {
+  tags: ['provedor'],
+  summary: 'Quem fez o quê na instalação',
+  description:
+    'Do mais novo ao mais antigo: entradas e falhas repetidas, senhas, segundo fator, e o que o fornecedor e o operador fizeram. Nada ' +
+    'que diga respeito a documentos.',
+  querystring: AuditoriaDoProvedorQuery,
+  response: { 200: AuditoriaReply },
+}
+
 export const auditoriaRoutes =
   ({ db }: { db: Kysely<Database> }): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get('/auditoria', { config: { policy: MAY.readAudit }, schema }, async ({ user, query }) => {
+    app.get('/auditoria', { config: { policy: MAY.readAudit }, schema: company }, async ({ user, query }) => {
       const { id: empresaId } = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj', papel: 'titular' })
-      const question = ['auditoria', empresaId, query.ds_evento ?? '']
-      const after = fromPageCursor(query.cursor, question)
-      const limit = query.limite ?? LIMIT
-      const by = { accountId: user.account.id, empresaId }
-      const rows = await findAudit(db, by, { what: query.ds_evento, after, limit: limit + 1 })
-      const page = rows.slice(0, limit)
-      const last = page.at(-1)
-      return {
-        data: page.map(toRegistro),
-        proximo: rows.length > limit && last ? toPageCursor(last.id, question) : null,
-      }
+      return readPage(db, { accountId: user.account.id, empresaId }, query)
     })
+    app.get('/provedor/auditoria', { config: { policy: 'provider' }, schema: installation }, async ({ user, query }) =>
+      readPage(db, { accountId: user.account.id, empresaId: INSTALLATION }, query),
+    )
   }
+
+async function readPage(
+  db: Kysely<Database>,
+  by: { accountId: string; empresaId: number },
+  { ds_evento: what, limite: limit = LIMIT, cursor }: Static<typeof AuditoriaDoProvedorQuery>,
+): Promise<AuditoriaReply> {
+  const question = ['auditoria', by.empresaId, what ?? '']
+  const after = fromPageCursor(cursor, { question, id: CURSOR_ID.uuid })
+  const rows = await findAudit(db, by, { what, after, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    data: page.map(toRegistro),
+    proximo: rows.length > limit && last ? toPageCursor(last.id, question) : null,
+  }
+}
 
 const toRegistro = (row: AuditRow): Registro => ({
   dt_evento: row.at.toISOString(),

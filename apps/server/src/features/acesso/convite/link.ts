@@ -6,6 +6,7 @@ import { AppError } from '../../../base/errors.ts'
 import type { Logger } from '../../../base/log.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
+import { INSTALLATION, recordAudit } from '../audit.ts'
 import { hashPassword } from '../password.ts'
 import type { PasswordContext } from '../senha/context-words.ts'
 import { checkPassword } from '../senha/policy.ts'
@@ -92,11 +93,15 @@ export async function linkHolder({ db, clock }: Pick<LinkDeps, 'db' | 'clock'>, 
 /** Sets the password of the link's holder, once, and ends its sessions. Throws AppError 404 `convite.gone`, 422 `senha.*`. */
 export async function spendLink(
   deps: Pick<LinkDeps, 'db' | 'clock'>,
-  { token, password }: { token: string; password: string },
+  { token, password, address }: { token: string; password: string; address: string },
 ): Promise<void> {
-  await checkPassword(password, await linkHolder(deps, token))
+  const holder = await linkHolder(deps, token)
+  await checkPassword(password, holder)
   const hash = await hashPassword(password)
   const { rows } = await sql<{ spent: boolean }>`
     select spend_password_link(${hashToken(token)}, ${deps.clock.now()}, ${hash}) as spent`.execute(deps.db)
   if (!rows[0]?.spent) throw gone()
+  const actor = { caller: { account: { id: null, name: holder.name } }, address }
+  const entry = { empresaId: INSTALLATION, target: holder.login, detail: `link: ${holder.kind}` }
+  await recordAudit(deps.db, actor, [{ ...entry, what: 'senha.reset' }])
 }

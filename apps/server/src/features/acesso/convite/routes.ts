@@ -27,8 +27,8 @@ export const conviteRoutes =
     app.post(
       '/convite/:token',
       { config, schema: { tags, summary: 'Escolher a senha e gastar o link', ...schema } },
-      async ({ params, body }, reply) => {
-        await spendLink(deps, { token: params.token, password: body.senha })
+      async ({ params, body, ip: address }, reply) => {
+        await spendLink(deps, { token: params.token, password: body.senha, address })
         return reply.code(204).send(null)
       },
     )

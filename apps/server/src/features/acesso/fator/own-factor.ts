@@ -1,5 +1,6 @@
 import { formatTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { AppError } from '../../../base/errors.ts'
+import { INSTALLATION, recordAudit } from '../audit.ts'
 import type { Caller } from '../caller.ts'
 import { type AttemptDeps, attempt } from '../limits/attempt.ts'
 import { confirmPassword, judgePassword, refuseDemo } from '../senha/own-password.ts'
@@ -32,12 +33,14 @@ export async function enrol(deps: OwnFactorDeps, asking: Asking, password: strin
 }
 
 /** Puts the factor in force and answers the recovery codes; what was signed in without it ends. */
-export async function finishEnrolment(deps: OwnFactorDeps, { caller, address }: Asking, code: string) {
+export async function finishEnrolment(deps: OwnFactorDeps, asking: Asking, code: string) {
+  const { caller, address } = asking
   const { id, login } = caller.account
   const codes = await attempt<string[]>(deps, { login, address }, async () => {
     const made = await confirmFactor(deps, id, code.replace(/\s/g, ''))
     return made ? { verdict: 'right', value: made } : { verdict: 'wrong', error: wrongCode() }
   })
+  await note(deps, asking, 'fator.on')
   await endOtherSessions(deps, caller)
   return codes
 }
@@ -45,9 +48,10 @@ export async function finishEnrolment(deps: OwnFactorDeps, { caller, address }: 
 /** Ends the factor, for who has the password and a code (one of recovery will do). */
 export async function giveUp(
   deps: OwnFactorDeps,
-  { caller, address }: Asking,
+  asking: Asking,
   { password, code }: { password: string; code: string },
 ): Promise<void> {
+  const { caller, address } = asking
   const { id, login } = caller.account
   await attempt<void>(deps, { login, address }, async () => {
     const judged = await judgePassword(deps, caller, { password, campo: 'senha' })
@@ -57,5 +61,9 @@ export async function giveUp(
     return verdict === 'right' ? judged : { verdict: 'wrong', error: wrongCode() }
   })
   await dropFactor(deps, id)
+  await note(deps, asking, 'fator.off')
   await endOtherSessions(deps, caller)
 }
+
+const note = ({ db }: OwnFactorDeps, asking: Asking, what: 'fator.on' | 'fator.off'): Promise<void> =>
+  recordAudit(db, asking, [{ empresaId: INSTALLATION, what, target: asking.caller.account.taxId }])

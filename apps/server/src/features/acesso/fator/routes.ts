@@ -83,9 +83,9 @@ const empresaRoutes =
     app.put(
       '/empresas/seguranca',
       { config: { policy: MAY.secure }, schema: { tags, summary: 'Exigir o segundo fator na empresa', ...write } },
-      async ({ user: caller, query, body }) => {
+      async ({ user: caller, ip: address, query, body }) => {
         const empresa = requireEmpresa(caller, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj', papel: 'titular' })
-        await askForFactor(deps.db, caller, { empresa, asked: body.fl_segundofator === 'S' })
+        await askForFactor(deps.db, { caller, address }, { empresa, asked: body.fl_segundofator === 'S' })
         return body
       },
     )

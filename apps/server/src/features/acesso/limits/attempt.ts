@@ -17,6 +17,7 @@ import {
   taken,
   turnOf,
 } from './counter.ts'
+import { isMark, noteLimit, type Reached } from './note.ts'
 import { sourceOf } from './source.ts'
 import { changeCounters, sweepCounters } from './store.ts'
 
@@ -64,11 +65,12 @@ export async function attempt<T>(deps: AttemptDeps, who: Attempt, judge: () => P
     if ('error' in judged) throw judged.error
     return judged.value
   } finally {
-    await record(deps, limits, verdict)
+    await noteLimit(deps, who, await record(deps, limits, verdict))
   }
 }
 
 interface Limit {
+  of: 'login' | 'address'
   key: Buffer
   rule: Rule
   /** Never of an address, which many may use. */
@@ -78,8 +80,8 @@ interface Limit {
 const keyOf = (kind: string, text: string): Buffer => createHash('sha256').update(`${kind}\0${text}`).digest()
 
 const limitsOf = ({ config: { limitFactor } }: AttemptDeps, { login, address, forgives = false }: Attempt): Limit[] => [
-  { key: keyOf('login', login), rule: loginRule(limitFactor), forgives },
-  { key: keyOf('address', sourceOf(address)), rule: addressRule(limitFactor), forgives: false },
+  { of: 'login', key: keyOf('login', login), rule: loginRule(limitFactor), forgives },
+  { of: 'address', key: keyOf('address', sourceOf(address)), rule: addressRule(limitFactor), forgives: false },
 ]
 
 const PATIENCE_MS = 8_000
@@ -109,11 +111,18 @@ function strictest(turns: readonly Turn[]): Turn {
   return waitMs > 0 ? { go: false, waitMs } : (turns.find(({ go }) => !go) ?? { go: true })
 }
 
+/** Answers the limits that a wrong try has just reached, with their failures. */
 const record = ({ db, clock }: AttemptDeps, limits: readonly Limit[], verdict: Judged<unknown>['verdict']) =>
-  changeCounters(db, { keys: limits.map(({ key }) => key), now: clock.now() }, (counters, now) => ({
-    result: undefined,
-    changed: limits.map(({ rule, forgives }, i) => after(atNow(counters[i]!, now), { rule, forgives, verdict, now })),
-  }))
+  changeCounters<Reached[]>(db, { keys: limits.map(({ key }) => key), now: clock.now() }, (counters, now) => {
+    const changed = limits.map(({ rule, forgives }, i) =>
+      after(atNow(counters[i]!, now), { rule, forgives, verdict, now }),
+    )
+    const reached = limits.flatMap(({ of, rule }, i) => {
+      const { failures } = changed[i]!
+      return verdict === 'wrong' && isMark(failures, rule) ? [{ of, failures }] : []
+    })
+    return { result: reached, changed }
+  })
 
 interface Outcome extends Pick<Limit, 'rule' | 'forgives'> {
   verdict: Judged<unknown>['verdict']

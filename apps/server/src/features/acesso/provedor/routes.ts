@@ -18,7 +18,7 @@ import type { Clock } from '../../../base/clock.ts'
 import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { actorOf } from '../audit.ts'
-import { fromPageCursor, toPageCursor } from '../page-cursor.ts'
+import { CURSOR_ID, fromPageCursor, toPageCursor } from '../page-cursor.ts'
 import { requireTaxId } from '../require-empresa.ts'
 import { blockAccount, changeEmpresa, createEmpresa, listAccounts, listEmpresas, readStorage } from './provider.ts'
 import { toEmpresa, toFields, toUsuario } from './wire.ts'
@@ -46,7 +46,7 @@ const empresasRoutes =
     const response = { 200: EmpresasDoProvedorReply }
     const list = { tags, summary: 'Todas as empresas', querystring: ProvedorQuery, response }
     app.get('/provedor/empresas', { config, schema: list }, async (request) => {
-      const page = pageOf('empresas', request.query)
+      const page = pageOf({ list: 'empresas', id: CURSOR_ID.number }, request.query)
       return page.reply(await listEmpresas(db, actorOf(request), page.asked), toEmpresa)
     })
 
@@ -86,7 +86,7 @@ const accountsRoutes =
     const response = { 200: UsuariosDoProvedorReply }
     const list = { tags, summary: 'Todos os usuários', querystring: ProvedorQuery, response }
     app.get('/provedor/usuarios', { config, schema: list }, async (request) => {
-      const page = pageOf('usuarios', request.query)
+      const page = pageOf({ list: 'usuarios', id: CURSOR_ID.uuid }, request.query)
       return page.reply(await listAccounts(db, actorOf(request), page.asked), toUsuario)
     })
 
@@ -111,11 +111,14 @@ const accountsRoutes =
   }
 
 /** One page of a list by id: what is asked of the database, one row more than shown, and the answer made of it. */
-function pageOf(list: string, query: { ds_busca?: string; limite?: number; cursor?: string }) {
+function pageOf(
+  { list, id }: { list: string; id: RegExp },
+  query: { ds_busca?: string; limite?: number; cursor?: string },
+) {
   const { ds_busca: words = '', limite: limit = LIMIT } = query
   const question = [list, words]
   return {
-    asked: { words, after: fromPageCursor(query.cursor, question), limit: limit + 1 },
+    asked: { words, after: fromPageCursor(query.cursor, { question, id }), limit: limit + 1 },
     reply: <Row extends { id: string | number }, Wire>(rows: readonly Row[], toWire: (row: Row) => Wire) => {
       const data = rows.slice(0, limit)
       const last = data.at(-1)

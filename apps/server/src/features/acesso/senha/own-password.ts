@@ -1,5 +1,6 @@
 import { AppError } from '../../../base/errors.ts'
 import { inScope } from '../../../db/scope.ts'
+import { addAudit, INSTALLATION } from '../audit.ts'
 import { type Caller, grantsOf } from '../caller.ts'
 import { type AttemptDeps, attempt, type Judged } from '../limits/attempt.ts'
 import { hashPassword, passwordMatches } from '../password.ts'
@@ -56,8 +57,9 @@ export async function changePassword(
   await confirmPassword(deps, asking, { password: current, campo: 'senha_atual' })
   await checkPassword(wanted, { ...account, empresas: grantsOf(asking.caller) }, 'senha_nova')
   const password_hash = await hashPassword(wanted)
-  await inScope(deps.db, { accountId: account.id, empresaIds: [] }, async (tx) => {
+  await inScope(deps.db, { accountId: account.id, empresaIds: [INSTALLATION] }, async (tx) => {
     await tx.updateTable('account').set({ password_hash }).where('id', '=', account.id).execute()
     await tx.deleteFrom('session').where('account_id', '=', account.id).where('token_hash', '<>', tokenHash).execute()
+    await addAudit(tx, asking, [{ empresaId: INSTALLATION, what: 'senha.change', target: account.taxId }])
   })
 }

@@ -4,6 +4,7 @@ import type { Static } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccount, signedIn } from '../../../testing/accounts.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
+import { findCaller, openSession } from '../session.ts'
 
 const PASSWORD = 'cavalo grampo bateria'
 const ANA = '52998224725'
@@ -46,6 +47,43 @@ test('a person sees its live sessions, and which is this one', async () => {
   now = new Date(now.getTime() + 3 * 3_600_000) // idle ones are gone
   expect((await first('GET', '/sessoes')).statusCode).toBe(401)
   expect(await list(await signIn())).toHaveLength(1)
+})
+
+test('of the demonstration’s visitors each sees and ends its own session alone', async () => {
+  const accountId = await createAccount(server, { login: 'demo', taxId: ANA, demo: true })
+  const visitor = async () => {
+    const { token } = await openSession(server.deps, {
+      accountId,
+      method: 'demo',
+      address: '10.0.0.1',
+      userAgent: null,
+    })
+    return (method: 'GET' | 'DELETE', path: string) =>
+      server.app.inject({ method, url: `${API_BASE}${path}`, headers: { authorization: `Bearer ${token}` } })
+  }
+  const [one, two] = [await visitor(), await visitor()]
+  const [session, ...others] = await list(one)
+  expect(others).toEqual([])
+  expect((await two('DELETE', `/sessoes/${session?.id}`)).statusCode).toBe(404)
+  expect((await two('DELETE', '/sessoes')).json()).toEqual({ encerradas: 0 })
+  expect(await list(one)).toHaveLength(1)
+})
+
+test('a short limit of idleness counts from the last use, and leaves no dead session behind', async () => {
+  const deps = { ...server.deps, config: { sessionIdleMs: 3_000, sessionMaxMs: 10_000 } }
+  const accountId = await createAccount(server, { login: '39053344705' })
+  const open = () => openSession(deps, { accountId, method: 'senha', address: '10.0.0.1', userAgent: null })
+  const { token } = await open()
+  for (let second = 0; second < 4; second += 1) {
+    now = new Date(now.getTime() + 2_000)
+    expect(await findCaller(deps, token)).not.toBeNull()
+  }
+  now = new Date(now.getTime() + 2_000) // ten seconds after it was opened
+  expect(await findCaller(deps, token)).toBeNull()
+  now = new Date(now.getTime() + 3_000)
+  await open()
+  const left = await server.owner.query('select from session where account_id = $1', [accountId])
+  expect(left.rowCount).toBe(1)
 })
 
 test('it ends one, or all others', async () => {

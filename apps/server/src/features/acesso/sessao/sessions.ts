@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../../../base/clock.ts'
 import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
@@ -13,6 +13,14 @@ export interface SessionsDeps {
 
 type Self = Pick<Caller, 'account' | 'tokenHash'>
 
+/**
+ * Which sessions are the caller's own to see and end. The demo's login is everybody's: there each visitor has its own session alone.
+ */
+const ownOnes = ({ account, tokenHash }: Self) =>
+  account.demo
+    ? sql<boolean>`account_id = ${account.id}::uuid and token_hash = ${tokenHash}`
+    : sql<boolean>`account_id = ${account.id}::uuid`
+
 const scopeOf = ({ account }: Self) => ({ accountId: account.id, empresaIds: [] })
 
 /** The caller's live sessions, the latest used first. */
@@ -22,7 +30,7 @@ export function listSessions({ db, clock, config }: SessionsDeps, self: Self) {
     tx
       .selectFrom('session')
       .select(['id', 'token_hash', 'method', 'created_at', 'used_at', 'address', 'user_agent'])
-      .where('account_id', '=', self.account.id)
+      .where(ownOnes(self))
       .where('expires_at', '>', now)
       .where('used_at', '>', new Date(now.getTime() - config.sessionIdleMs))
       .orderBy('used_at', 'desc')
@@ -36,7 +44,7 @@ export const endOtherSessions = ({ db }: Pick<SessionsDeps, 'db'>, self: Self): 
   inScope(db, scopeOf(self), async (tx) => {
     const { numDeletedRows } = await tx
       .deleteFrom('session')
-      .where('account_id', '=', self.account.id)
+      .where(ownOnes(self))
       .where('token_hash', '<>', self.tokenHash)
       .executeTakeFirst()
     return Number(numDeletedRows)
@@ -45,7 +53,7 @@ export const endOtherSessions = ({ db }: Pick<SessionsDeps, 'db'>, self: Self): 
 /** Ends one session of the caller. Throws AppError 404 `sessao.not_found`. */
 export async function endSession({ db }: Pick<SessionsDeps, 'db'>, self: Self, id: string): Promise<void> {
   const { numDeletedRows } = await inScope(db, scopeOf(self), (tx) =>
-    tx.deleteFrom('session').where('account_id', '=', self.account.id).where('id', '=', id).executeTakeFirst(),
+    tx.deleteFrom('session').where(ownOnes(self)).where('id', '=', id).executeTakeFirst(),
   )
   if (numDeletedRows === 0n) throw new AppError(404, 'sessao.not_found', 'Sessão não encontrada.')
 }

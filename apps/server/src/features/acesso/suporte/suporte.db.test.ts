@@ -46,7 +46,7 @@ const audited = async () =>
 
 test('the provider opens no document without a grant', async () => {
   expect(await read()).toEqual([403, 404, 404])
-  expect((await provider.get(`${API_BASE}/empresas`)).json()).toEqual({ data: [] })
+  expect((await provider.get(`${API_BASE}/empresas`)).json().data).toEqual([])
 })
 
 test('with one it reads, as consulta, until it ends; every document opened is in the audit', async () => {
@@ -62,6 +62,16 @@ test('with one it reads, as consulta, until it ends; every document opened is in
   expect((await read())[1]).toBe(200)
   now = new Date(START.getTime() + 2 * 3_600_000)
   expect(await read()).toEqual([403, 404, 404])
+})
+
+test('a company that asks for a second factor asks the provider for one too', async () => {
+  await grant(2)
+  await server.owner.query('update empresa set second_factor = true where tax_id = $1', [ACME])
+  expect(await read()).toEqual([403, 404, 404])
+  const factor = 'insert into account_factor (account_id, secret, confirmed_at) values ($1, $2, now())'
+  await server.owner.query(factor, [provider.accountId, Buffer.from('x')])
+  expect(await read()).toEqual([200, 200, 422])
+  await server.owner.query('delete from account_factor; update empresa set second_factor = false')
 })
 
 test('revoked, it ends at once; again is no change', async () => {

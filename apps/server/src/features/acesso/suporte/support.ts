@@ -5,7 +5,7 @@ import { uuidv7 } from '../../../base/uuid.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
 import { type Actor, addAudit } from '../audit.ts'
-import type { Caller, GrantedEmpresa } from '../caller.ts'
+import { type Caller, type GrantedEmpresa, grantsOf } from '../caller.ts'
 
 export interface SupportRow {
   id: string
@@ -34,7 +34,7 @@ export async function withSupport(
   if (!caller.account.provider) return caller
   const { rows } = await sql<Omit<GrantedEmpresa, 'taxId' | 'papel'> & { tax_id: string }>`
     select * from support_empresas(${caller.account.id}::uuid, ${clock.now()})`.execute(db)
-  const own = new Set(caller.empresas.map(({ id }) => id))
+  const own = new Set(grantsOf(caller).map(({ id }) => id))
   const open = rows
     .filter(({ id }) => !own.has(id))
     .map(({ tax_id: taxId, ...row }): GrantedEmpresa => ({ ...row, taxId, papel: 'consulta' }))

@@ -46,7 +46,9 @@ export const usuariosRoutes =
       const person = toPerson(request.body)
       const { id: empresaId } = await requireManaged(db, request.user, request.query.nr_cpfcnpj)
       const { accountId, created } = await grantPerson(db, { actor: actorOf(request), empresaId }, person)
-      const convite = created ? await invite(deps, { ...person, makerId: request.user.account.id, accountId }) : null
+      const convite = created
+        ? await invite(deps, { ...person, makerId: request.user.account.id, accountId, kind: 'convite' })
+        : null
       return reply.code(201).send({ data: { id: accountId, papel: person.papel, convite } })
     })
     await app.register(personRoutes(deps))
@@ -76,15 +78,16 @@ const personRoutes =
     const again = { ...one, summary: 'Novo endereço para definir a senha', response: { 201: ConviteReply } }
     app.post('/usuarios/:id/convite', { config, schema: again }, async (request, reply) => {
       const ref = await refOf(request, request.params, request.query.nr_cpfcnpj)
-      const { name, email } = await requireInvitable(db, ref)
+      const { name, email, pending } = await requireInvitable(db, ref)
       const link = { name, email, makerId: request.user.account.id, accountId: ref.accountId }
-      return reply.code(201).send({ data: await invite(deps, link) })
+      const kind = pending ? 'convite' : 'senha'
+      return reply.code(201).send({ data: await invite(deps, { ...link, kind }) })
     })
   }
 
-async function invite(deps: LinkDeps, link: Omit<NewLink, 'kind'>): Promise<Convite> {
-  const { name, email, makerId, accountId } = link
-  const { url, expiresAt } = await createInvite(deps, { name, email, makerId, accountId, kind: 'convite' })
+async function invite(deps: LinkDeps, link: NewLink): Promise<Convite> {
+  const { name, email, makerId, accountId, kind } = link
+  const { url, expiresAt } = await createInvite(deps, { name, email, makerId, accountId, kind })
   return { url, dt_expiracao: expiresAt.toISOString() }
 }
 

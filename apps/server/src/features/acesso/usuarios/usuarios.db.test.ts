@@ -173,6 +173,26 @@ test('the provider manages the people of any company; an unknown one is a 404', 
   expect(answer(await provider.get(at('/usuarios', '11444777000161')))).toEqual([404, 'empresa.unknown'])
 })
 
+test('the provider lets nobody of its own team into a company: its titular may', async () => {
+  const refused = [403, 'provider.team']
+  const ownCpf = { cpfcnpj: '39053344705', papel: 'titular' }
+  expect(answer(await add(provider, ownCpf))).toEqual(refused)
+  expect(await people()).toHaveLength(1)
+  expect((await add(titular, { ...ownCpf, papel: 'consulta' })).statusCode).toBe(201)
+  expect(answer(await change(provider, provider.accountId, 'titular'))).toEqual(refused)
+  expect((await change(titular, provider.accountId, 'contador')).statusCode).toBe(204)
+  expect((await remove(provider, provider.accountId)).statusCode).toBe(204)
+})
+
+test('a titular who lets in a login that others made gets no link into it, even when it opens no other company', async () => {
+  await remove(provider, stranger.accountId, OTHER)
+  await add(titular, { cpfcnpj: '11144477735' })
+  expect(answer(await titular.post(at(`/usuarios/${stranger.accountId}/convite`)))).toEqual([403, 'usuario.shared'])
+  const own = await added({ cpfcnpj: NEW })
+  await server.owner.query('update account set password_hash = $2 where id = $1', [own.id, 'x'])
+  expect((await titular.post(at(`/usuarios/${own.id}/convite`))).statusCode).toBe(201)
+})
+
 test('everything is in the company’s audit, with who and from where', async () => {
   const { id } = await added({ cpfcnpj: NEW })
   await change(titular, id, 'contador')

@@ -1,0 +1,121 @@
+import { API_BASE } from '@portal/contract/common.ts'
+import type { AuditoriaReply } from '@portal/contract/suporte.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Client, createAccount, signedIn } from '../../../testing/accounts.ts'
+import { type TestServer, testServer } from '../../../testing/server.ts'
+import { createInvite } from '../convite/link.ts'
+import { stepAt, codeAt as totp } from '../fator/totp.ts'
+import { toPageCursor } from '../page-cursor.ts'
+
+/** What the provider can read of the installation: who came in, who tried to, what happened to passwords and second factors. */
+const PASSWORD = 'cavalo grampo bateria'
+const ANA = '52998224725'
+const ACME = '11222333000181'
+
+let server: TestServer
+let provider: Client
+let anaId: string
+beforeAll(async () => {
+  server = await testServer({ config: { limitFactor: 1 } })
+  anaId = await createAccount(server, { login: ANA, name: 'Ana', password: PASSWORD, empresas: { [ACME]: 'titular' } })
+  provider = await signedIn(server, { login: '39053344705', name: 'Equipe', provider: true })
+})
+beforeEach(() => server.owner.query('truncate audit, sign_in_count'))
+afterAll(() => server.close())
+
+const login = (usuario: string, senha: string, cd_verificacao?: string) =>
+  server.app.inject({ method: 'POST', url: `${API_BASE}/login`, payload: { usuario, senha, cd_verificacao } })
+const page = async (query = '') => (await provider.get(`${API_BASE}/provedor/auditoria${query}`)).json<AuditoriaReply>()
+const lines = async () =>
+  (await page()).data.map(({ ds_evento, nm_usuario, ds_alvo, ds_detalhe }) => [
+    ds_evento,
+    nm_usuario,
+    ds_alvo,
+    ds_detalhe,
+  ])
+async function asAna(code?: string) {
+  const { token } = (await login(ANA, PASSWORD, code)).json<{ data: { token: string } }>().data
+  return (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
+    server.app.inject({ method, url: `${API_BASE}${path}`, payload, headers: { authorization: `Bearer ${token}` } })
+}
+
+test('a sign-in is a line with who and from where; of failures those that use up the free tries, however many come', async () => {
+  for (let i = 0; i < 7; i += 1) await login(ANA, 'errada')
+  await server.owner.query('truncate sign_in_count')
+  expect((await login(ANA, PASSWORD)).statusCode).toBe(200)
+  expect(await lines()).toEqual([
+    ['login.success', 'Ana', ANA, 'senha'],
+    ['login.failures', 'Não identificado', ANA, '5 erros seguidos neste login'],
+  ])
+  expect((await page()).data[0]).toMatchObject({ ds_endereco: '127.0.0.1', fl_suporte: 'N' })
+})
+
+test('one who tries many logins shows by its address; what is no tax id is never kept: it may be a password', async () => {
+  for (let i = 0; i < 25; i += 1) await login(`minha senha ${i % 4 ? i : 'x'}`, 'errada')
+  const kept = await lines()
+  expect(kept).toContainEqual(['login.failures', 'Não identificado', '', '20 erros em um minuto deste endereço'])
+  expect(JSON.stringify(kept)).not.toContain('minha senha')
+})
+
+test('passwords and second factors: changed, set by a link, put in force and taken away', async () => {
+  const call = await asAna()
+  const wanted = 'trovão no quintal azul'
+  const changed = await call('PUT', '/usuario/senha', { senha_atual: PASSWORD, senha_nova: wanted })
+  expect(changed.statusCode).toBe(204)
+  const link = { makerId: anaId, accountId: anaId, name: 'Ana', email: '', kind: 'senha' as const }
+  const { url } = await createInvite(server.deps, link)
+  const spent = { method: 'POST' as const, url: `${API_BASE}${url}`, payload: { senha: PASSWORD } }
+  expect((await server.app.inject(spent)).statusCode).toBe(204)
+  const again = await asAna()
+  const { cd_segredo } = (await again('POST', '/usuario/fator', { senha: PASSWORD })).json<{ cd_segredo: string }>()
+  const code = () => totp(bytesOf(cd_segredo), stepAt(new Date()))
+  const { cd_recuperacao } = (await again('POST', '/usuario/fator/confirmar', { cd_verificacao: code() })).json()
+  const body = { senha: PASSWORD, cd_verificacao: cd_recuperacao[0] }
+  expect((await again('DELETE', '/usuario/fator', body)).statusCode).toBe(204)
+  expect((await lines()).filter(([what]) => what !== 'login.success')).toEqual([
+    ['fator.off', 'Ana', ANA, ''],
+    ['fator.on', 'Ana', ANA, ''],
+    ['senha.reset', 'Ana', ANA, 'link: senha'],
+    ['senha.change', 'Ana', ANA, ''],
+  ])
+})
+
+test('what a company asks of its people is in its own audit', async () => {
+  const call = await asAna()
+  for (const fl_segundofator of ['S', 'N'] as const) {
+    const put = await call('PUT', `/empresas/seguranca?nr_cpfcnpj=${ACME}`, { fl_segundofator })
+    expect(put.statusCode).toBe(fl_segundofator === 'S' ? 200 : 403) // Ana has none herself
+  }
+  const { rows } = await server.owner.query(`select who, target, detail from audit where what = 'empresa.security'`)
+  expect(rows).toEqual([{ who: 'Ana', target: ACME, detail: 'segundo fator exigido' }])
+  await server.owner.query('update empresa set second_factor = false')
+})
+
+test('nobody else reads it, not even by row-level security alone; it pages; a cursor made up is a 400', async () => {
+  for (let i = 0; i < 3; i += 1) await login(ANA, PASSWORD)
+  const call = await asAna()
+  const refused = await call('GET', '/provedor/auditoria')
+  expect([refused.statusCode, refused.json().type]).toEqual([403, 'provider.only'])
+  const client = await server.pool.connect()
+  try {
+    await client.query(`select set_config('app.account', '${anaId}', false), set_config('app.empresas', '0', false)`)
+    expect((await client.query('select from audit')).rowCount).toBe(0)
+  } finally {
+    client.release(true)
+  }
+  const first = await page('?limite=2&ds_evento=login')
+  const rest = await page(`?limite=100&ds_evento=login&cursor=${first.proximo}`)
+  expect([first.data.length, rest.data.length, rest.proximo]).toEqual([2, 2, null])
+  const made = toPageCursor('não é um id', ['auditoria', 0, ''])
+  expect((await provider.get(`${API_BASE}/provedor/auditoria?cursor=${made}`)).statusCode).toBe(400)
+  const number = toPageCursor('x', ['empresas', ''])
+  expect((await provider.get(`${API_BASE}/provedor/empresas?cursor=${number}`)).statusCode).toBe(400)
+})
+
+/** From base32 back to bytes. */
+function bytesOf(text: string): Buffer {
+  const bits = [...text]
+    .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
+    .join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}

@@ -1,0 +1,20 @@
+import { AppError } from '../../../base/errors.ts'
+import type { Judged } from '../limits/attempt.ts'
+import { type FactorDeps, spendCode } from './factor.ts'
+
+const needed = () =>
+  new AppError(
+    401,
+    'login.second_factor',
+    'Informe o código de verificação do seu aplicativo ou um código de recuperação.',
+  )
+const wrong = () =>
+  new AppError(401, 'login.second_factor', 'Código de verificação incorreto ou já usado. Informe outro.')
+
+/** After the first proof of a sign-in, of whatever kind: the code of the second factor, where the account has one. Inside `attempt`. */
+export async function judgeCode(deps: FactorDeps, accountId: string, code?: string): Promise<Judged<string>> {
+  const verdict = await spendCode(deps, accountId, code)
+  if (verdict === 'absent') return { verdict: 'open', error: needed() }
+  if (verdict === 'wrong') return { verdict: 'wrong', error: wrong() }
+  return { verdict: 'right', value: accountId }
+}
