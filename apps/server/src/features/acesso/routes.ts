@@ -20,6 +20,8 @@ import { readMasterKey } from '../../base/master-key.ts'
 import type { Database } from '../../db/schema.gen.ts'
 import { INSTALLATION, recordAudit } from './audit.ts'
 import { grantsOf } from './caller.ts'
+import type { KnownCertificate } from './certificado/proof.ts'
+import { accountByCertificate, rememberCertificate } from './certificado/sign-in.ts'
 import { conviteRoutes } from './convite/routes.ts'
 import { fatorRoutes } from './fator/routes.ts'
 import { recordRoutes } from './record-routes.ts'
@@ -72,10 +74,15 @@ const openRoutes =
       '/login',
       {
         config,
-        schema: { tags, summary: 'Entrar com CPF ou CNPJ e senha', body: LoginBody, response: { 200: LoginReply } },
+        schema: { tags, summary: 'Entrar com senha ou certificado', body: LoginBody, response: { 200: LoginReply } },
       },
       async (request) => {
-        const { usuario, senha, cd_verificacao: code } = request.body
+        const { usuario, senha, certificado, cd_verificacao: code } = request.body
+        if (!senha === !certificado) throw wrongPair() // one proof, and only one
+        if (certificado) {
+          const pair = { usuario, certificado, code, address: request.ip }
+          return signIn(deps, request, { ...(await accountByCertificate(deps, pair)), method: 'certificado' })
+        }
         if (!senha) throw wrongPair()
         const accountId = await accountByPassword(deps, { usuario, senha, code, address: request.ip })
         return signIn(deps, request, { accountId, method: 'senha' })
@@ -95,12 +102,13 @@ const openRoutes =
 async function signIn(
   deps: AcessoDeps,
   request: FastifyRequest,
-  { accountId, method }: { accountId: string; method: Method },
+  { accountId, method, certificate }: { accountId: string; method: Method; certificate?: KnownCertificate },
 ) {
   const userAgent = request.headers['user-agent'] ?? null
   const session = await openSession(deps, { accountId, method, address: request.ip, userAgent })
   const caller = await findCaller(deps, session.token)
   if (!caller) throw wrongPair() // blocked between the two questions
+  if (certificate) await rememberCertificate(deps.db, { accountId, certificate }, caller.tokenHash)
   const entry = {
     empresaId: INSTALLATION,
     what: 'login.success',
