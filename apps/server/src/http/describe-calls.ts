@@ -2,7 +2,7 @@ import { API_BASE, Problem } from '@portal/contract/common.ts'
 import { exampleOf } from '@portal/contract/exemplo.ts'
 import type { Policy } from '../base/policy.ts'
 import { TITLES } from './error-reply.ts'
-import { OWN_ERRORS } from './own-errors.ts'
+import { OWN_ERRORS } from './own-errors.gen.ts'
 
 /** The parts of an OpenAPI document that are read and filled here. */
 export interface OpenApiDocument {

@@ -31,5 +31,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     // without the bar of the other layout, whose logo needs an inline style that our policy forbids
     uiConfig: { docExpansion: 'none', persistAuthorization: false, layout: 'BaseLayout' },
   })
-  app.get('/openapi.json', { config: { policy: 'public' }, schema: { hide: true } }, async () => app.swagger())
+  app.get('/openapi.json', { config: { policy: 'public' }, schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(app.swagger()),
+  )
 }

@@ -1,20 +1,16 @@
+// Written by tools/setup/own-errors.mjs from docs/api.md.
+
 /** Statuses with the codes of `type` that a call answers beside those of every call; the last column of docs/api.md says when. */
 export type OwnErrors = Readonly<Record<number, readonly string[]>>
 
 export const OWN_ERRORS: Readonly<Record<string, OwnErrors>> = {
-  'POST /login': { 401: ['login.wrong_pair', 'login.second_factor'], 429: ['login.wait'] },
+  'POST /auth/start': { 429: ['login.wait'], 503: ['login.busy'] },
+  'POST /auth/complete': { 400: ['auth.malformed'], 413: [] },
+  'POST /login': { 401: ['login.wrong_pair', 'login.second_factor'], 403: ['login.not_registered'], 429: ['login.wait'] },
   'POST /demo': { 401: ['login.wrong_pair'], 404: ['demo.off'], 429: ['login.wait'] },
-  'PUT /usuario/senha': {
-    403: ['demo.fixed'],
-    422: ['senha.wrong', 'senha.short', 'senha.long', 'senha.common', 'senha.context'],
-    429: ['login.wait'],
-  },
+  'PUT /usuario/senha': { 403: ['demo.fixed'], 422: ['senha.wrong', 'senha.short', 'senha.long', 'senha.common', 'senha.context'], 429: ['login.wait'] },
   'POST /usuario/fator': { 403: ['demo.fixed'], 409: ['fator.active'], 422: ['senha.wrong'], 429: ['login.wait'] },
-  'POST /usuario/fator/confirmar': {
-    409: ['fator.active'],
-    422: ['fator.wrong_code', 'fator.absent'],
-    429: ['login.wait'],
-  },
+  'POST /usuario/fator/confirmar': { 409: ['fator.active'], 422: ['fator.wrong_code', 'fator.absent'], 429: ['login.wait'] },
   'DELETE /usuario/fator': { 422: ['senha.wrong', 'fator.wrong_code', 'fator.absent'], 429: ['login.wait'] },
   'DELETE /sessoes/{id}': { 404: ['sessao.not_found'] },
   'POST /usuario/senha/link': { 404: ['senha.no_mail'], 429: ['login.wait'] },
@@ -22,7 +18,7 @@ export const OWN_ERRORS: Readonly<Record<string, OwnErrors>> = {
   'POST /convite/{token}': { 404: ['convite.gone'], 422: ['senha.*'] },
   'POST /certificado': { 413: [] },
   'GET /usuarios': { 404: ['empresa.unknown'] },
-  'POST /usuarios': { 409: ['usuario.exists'] },
+  'POST /usuarios': { 403: ['provider.team'], 409: ['usuario.exists'] },
   'PUT /usuarios/{id}': { 404: ['usuario.not_found'], 409: ['usuario.last_titular'] },
   'DELETE /usuarios/{id}': { 404: ['usuario.not_found'], 409: ['usuario.last_titular'] },
   'POST /usuarios/{id}/convite': { 403: ['usuario.shared'], 404: ['usuario.not_found'] },
@@ -36,22 +32,12 @@ export const OWN_ERRORS: Readonly<Record<string, OwnErrors>> = {
   'POST /provedor/usuarios/{id}/desbloquear': { 404: ['usuario.not_found'] },
   'GET /consulta': { 403: ['empresa.no_right'] },
   'GET /documento/{id}': { 404: [], 422: ['documento.too_large'], 503: ['documento.busy'] },
-  'GET /visualizar/{id}': {
-    404: ['evento.not_found'],
-    422: ['evento.not_in_file', 'print.unknown', 'xml.*'],
-    503: ['print.busy'],
-  },
+  'GET /visualizar/{id}': { 404: ['evento.not_found'], 422: ['evento.not_in_file', 'print.unknown', 'xml.*'], 503: ['print.busy'] },
   'POST /baixarNotas': { 404: [], 422: ['download.empty', 'download.both'], 503: ['print.busy'] },
   'POST /baixarNotas/link': { 404: [], 422: ['download.empty', 'download.both'], 503: ['print.busy'] },
   'GET /baixarNotas/link/{token}': { 404: ['download.link_gone'] },
   'GET /empresas/logo': { 404: ['logo.not_found'] },
   'PUT /empresas/logo': { 413: [], 415: [], 422: ['print.logo'] },
-  'POST /importar': {
-    400: ['importar.malformed'],
-    413: ['importar.too_many_files', 'importar.zip_too_large'],
-    415: ['importar.not_multipart'],
-    422: ['importar.no_files'],
-    507: ['importar.no_space'],
-  },
+  'POST /importar': { 400: ['importar.malformed'], 413: ['importar.too_many_files', 'importar.zip_too_large'], 415: ['importar.not_multipart'], 422: ['importar.no_files'], 507: ['importar.no_space'] },
   'GET /importar/{id}': { 400: ['importar.verdict'], 404: ['importar.not_found'] },
 }

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { API_BASE } from '@portal/contract/common.ts'
+import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Client, createAccount, signedIn } from '../testing/accounts.ts'
+import { countRows } from '../testing/hostile/run.ts'
+import { openIntake } from '../testing/intake.ts'
+import { cnpjOf } from '../testing/notas.ts'
+import { type TestServer, testServer } from '../testing/server.ts'
+
+const EMPRESA = DEMO_COMPANIES[0]!
+const OF = `nr_cpfcnpj=${EMPRESA.taxId}`
+
+let server: TestServer
+let client: Client
+let serial = 0
+beforeAll(async () => {
+  server = await testServer()
+})
+beforeEach(async () => {
+  client = await signedIn(server, {
+    login: cnpjOf(String(20_000_000 + serial++)),
+    provider: true,
+    empresas: { [EMPRESA.taxId]: 'titular' },
+  })
+})
+afterAll(() => server.close())
+
+const PART = readFileSync(join(import.meta.dirname, '../../../../docs/api.md'), 'utf8')
+  .split('## Repeating a call')[1]
+  ?.split('\n## ')[0]
+
+test('docs/api.md says of every call that changes something what it does when repeated, once', () => {
+  const told = [...(PART ?? '').matchAll(/`((?:POST|PUT|DELETE) \/[^`]*)`/g)].map(([, call = '']) => call)
+  const routes = server.routes
+    .filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method))
+    .map(({ method, url }) => `${method} ${url.replace(API_BASE, '').replace(/:(\w+)/g, '{$1}')}`)
+  expect(told.toSorted()).toEqual(routes.toSorted())
+})
+
+const twice = async (method: 'PUT' | 'POST' | 'DELETE', path: string, payload?: object) => {
+  const once = () => client.call({ method, url: `${API_BASE}${path}`, ...(payload ? { payload } : {}) })
+  const first = await once()
+  const counts = await countRows(server.owner)
+  const second = await once()
+  expect(await countRows(server.owner)).toBe(counts)
+  return [first.statusCode, second.statusCode]
+}
+
+test('the same files sent again are all repeated, and nothing more is stored', async () => {
+  const intake = await openIntake(server)
+  const documents = [...generate({ seed: 6, count: 8, empresa: EMPRESA, from: '2026-06', to: '2026-06' })]
+  const files = documents.map(({ bytes }, at) => ({ name: `${at}.xml`, bytes }))
+  const first = await intake.importFiles(client, EMPRESA.taxId, files)
+  expect(first.lines.map(({ veredito }) => veredito)).toEqual(files.map(() => 'importado'))
+  const stored = ['nota', 'nota_item', 'evento', 'arquivo', 'nota_copy', 'nota_day']
+  const counts = await countRows(server.owner, stored)
+  const second = await intake.importFiles(client, EMPRESA.taxId, files)
+  expect(second.lines.map(({ veredito }) => veredito)).toEqual(files.map(() => 'repetido'))
+  expect(await countRows(server.owner, stored)).toBe(counts)
+  await intake.close()
+})
+
+test('a second logout is told that the session is over', async () => {
+  expect(await twice('POST', '/logout')).toEqual([204, 401])
+})
+
+describe('again the same', () => {
+  test.each([
+    ['PUT', `/provedor/empresas?${OF}`, { nome: 'Outro Nome Ltda' }],
+    ['PUT', `/empresas/seguranca?${OF}`, { fl_segundofator: 'N' }],
+    ['DELETE', `/empresas/logo?${OF}`, undefined],
+    ['POST', '/certificado', { subjectName: 'CN=Alguém', thumbprint: 'ab12' }],
+  ] as const)('%s %s', async (method, path, payload) => {
+    const [first, second] = await twice(method, path, payload)
+    expect([first, second]).toEqual([first, first])
+    expect(first).toBeLessThan(300)
+  })
+})
+
+test('a papel that is set twice is set; a key that is revoked twice is revoked', async () => {
+  client = await signedIn(server, { login: '33000167000101', empresas: { [EMPRESA.taxId]: 'titular' } })
+  const other = await createAccount(server, { login: '04252011000110', empresas: { [EMPRESA.taxId]: 'consulta' } })
+  expect(await twice('PUT', `/usuarios/${other}?${OF}`, { papel: 'contador' })).toEqual([204, 204])
+  const made = await client.post(`${API_BASE}/chaves?${OF}`, { nome: 'ERP', escopos: ['consulta'] })
+  const { id } = made.json<{ data: { id: string } }>().data
+  expect(await twice('DELETE', `/chaves/${id}?${OF}`)).toEqual([204, 204])
+})
