@@ -32,6 +32,31 @@ export async function signIn(page: Page, path = '/login'): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/login')
 }
 
+export const API = '/ServidorCadastros/v1/portalcontador'
+
+/** A signed-in page without the login screen: the session as the browser keeps it. `usuario` and `layout` change what is kept. */
+export async function enter(
+  page: Page,
+  path: string,
+  { usuario = {}, layout }: { usuario?: Record<string, string>; layout?: unknown } = {},
+): Promise<void> {
+  const reply = await page.request.post(`${API}/demo`, { data: { usuario: 'demo', senha: 'demo' } })
+  const { token, dt_expiracao, empresas: _, ...user } = (await reply.json()).data
+  const kept = { usuario: { ...user, ...usuario }, token: { token, dt_expiracao }, layout }
+  await page.addInitScript(`(() => {
+    if (sessionStorage.getItem('e2e')) return
+    const kept = ${JSON.stringify(kept)}
+    sessionStorage.setItem('e2e', '1')
+    localStorage.setItem('usuario', JSON.stringify(kept.usuario))
+    sessionStorage.setItem('portal_token', JSON.stringify(kept.token))
+    if (kept.layout) localStorage.setItem('LayoutConfig', JSON.stringify(kept.layout))
+  })()`)
+  if (Object.keys(usuario).length > 0) {
+    await page.route(`**${API}/usuario/parametros**`, (route) => route.fulfill({ json: { data: kept.usuario } }))
+  }
+  await page.goto(path)
+}
+
 export const dataRows = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('gridcell') })
 
 /** The list with its first rows and its totals on the screen. */

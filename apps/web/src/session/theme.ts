@@ -31,7 +31,10 @@ export function setThemeMode(mode: ThemeMode): void {
   for (const tell of listeners) tell()
 }
 
-dark.addEventListener('change', apply)
+dark.addEventListener('change', () => {
+  if (localStorage.getItem(MENU_KEY) === 'system') localStorage.setItem(VALUE_KEY, dark.matches ? 'dark' : 'light')
+  apply()
+})
 
 export function useThemeMode(): ThemeMode {
   return useSyncExternalStore((onChange) => {

@@ -1,4 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
+import { useRef } from 'react'
 import type { MenuEntry } from './menu-entries.ts'
 import styles from './popup.module.css'
 import type { Anchored } from './use-anchor.ts'
@@ -12,6 +13,9 @@ export interface MenuPopupProps {
 
 /** The open menu: keys, focus and place are Base UI's. Its button takes the focus back. */
 export function MenuPopup({ state: { open, setOpen, anchor }, entries, align, onHover }: MenuPopupProps) {
+  // who went to another screen starts at its title; who closed the menu is back at its button
+  const left = useRef(false)
+  const finalFocus = () => (left.current && document.querySelector<HTMLElement>('main h1')) || anchor.current
   return (
     <Menu.Root
       open={open}
@@ -27,12 +31,18 @@ export function MenuPopup({ state: { open, setOpen, anchor }, entries, align, on
         <Menu.Positioner className={styles.positioner} anchor={anchor} sideOffset={6} align={align}>
           <Menu.Popup
             className={styles.popup}
-            finalFocus={anchor}
+            finalFocus={finalFocus}
             onPointerEnter={() => onHover?.(true)}
             onPointerLeave={() => onHover?.(false)}
           >
             {entries.map((entry) => (
-              <Entry key={entry.key} entry={entry} />
+              <Entry
+                key={entry.key}
+                entry={entry}
+                onLeave={() => {
+                  left.current = true
+                }}
+              />
             ))}
           </Menu.Popup>
         </Menu.Positioner>
@@ -41,7 +51,7 @@ export function MenuPopup({ state: { open, setOpen, anchor }, entries, align, on
   )
 }
 
-function Entry({ entry }: { entry: MenuEntry }) {
+function Entry({ entry, onLeave }: { entry: MenuEntry; onLeave: () => void }) {
   switch (entry.kind) {
     case 'text':
       return entry.node
@@ -56,7 +66,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
       )
     case 'link':
       return (
-        <Menu.LinkItem className={styles.item} render={entry.link} closeOnClick>
+        <Menu.LinkItem className={styles.item} render={entry.link} closeOnClick onClick={onLeave}>
           {entry.icon}
           {entry.label}
         </Menu.LinkItem>

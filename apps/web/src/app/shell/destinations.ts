@@ -3,12 +3,15 @@ import {
   Building2,
   FileCog,
   FileText,
+  LayoutGrid,
   type LucideIcon,
   Map as MapIcon,
   Package,
   PanelsTopLeft,
+  PanelTop,
   ReceiptText,
   Scale,
+  Shapes,
   Truck,
   Users,
 } from 'lucide-react'
@@ -57,7 +60,12 @@ const SECTIONS: Section[] = [
 const DEMO: Section = {
   label: 'Demonstração',
   description: 'Partes do modelo, sem dados de empresa',
-  items: [{ label: 'Layout', path: '/demo/layout', icon: PanelsTopLeft }],
+  items: [
+    { label: 'Visão geral', path: '/demo', icon: LayoutGrid },
+    { label: 'Barras de ferramentas', path: '/demo/barras', icon: PanelTop },
+    { label: 'Layout', path: '/demo/layout', icon: PanelsTopLeft },
+    { label: 'Componentes', path: '/demo/ui', icon: Shapes },
+  ],
 }
 
 const SPED: Section = {
@@ -72,8 +80,9 @@ export function sectionsFor(usuario: Pick<Usuario, 'sistema' | 'dsutilizamodulos
   return hasSped(usuario) ? [...SECTIONS, SPED] : SECTIONS
 }
 
+/** An item is active on its path and below; the demonstration's overview has items of its own below it. */
 export const isActive = (path: string, pathname: string): boolean =>
-  pathname === path || pathname.startsWith(`${path}/`)
+  pathname === path || (path !== '/demo' && pathname.startsWith(`${path}/`))
 
 /** The screen that an address belongs to: an open note is its list's. */
 export const screenOf = (pathname: string): string =>

@@ -1,6 +1,6 @@
 import type { Usuario } from '@portal/contract/acesso.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { CircleQuestionMark, CircleUser, ExternalLink, LogOut } from 'lucide-react'
+import { CircleQuestionMark, CircleUser, ExternalLink, Keyboard, LogOut, PanelsTopLeft } from 'lucide-react'
 import { useConfiguracao } from '../../session/configuracao.ts'
 import { useUsuario } from '../../session/session.ts'
 import { firstOf, initialsOf } from '../../ui/format.ts'
@@ -9,6 +9,7 @@ import type { MenuEntry } from '../../ui/menu-entries.ts'
 import { TaxId } from '../../ui/tax-id.tsx'
 import { NARROW, useMedia } from '../../ui/use-media.ts'
 import styles from './header.module.css'
+import { openKeysHelp } from './keys.ts'
 import { useThemeEntry } from './theme-menu.tsx'
 
 /** Who one is, the provider's site, the way out; on narrow windows also theme and help, which the header has no room for. */
@@ -22,7 +23,8 @@ export function UserMenu() {
     { kind: 'text', key: 'person', node: <Person usuario={usuario} /> },
     { kind: 'separator', key: 'after-person' },
     ACCOUNT,
-    ...(narrow ? [theme, { kind: 'separator' as const, key: 'after-theme' }, HELP] : []),
+    ...(narrow ? [theme, { kind: 'separator' as const, key: 'after-theme' }, HELP, KEYS] : []),
+    LAYOUT,
     ...(site ? [siteEntry(site, usuario.sistema)] : []),
     {
       kind: 'action',
@@ -45,6 +47,22 @@ const ACCOUNT: MenuEntry = {
   icon: <CircleUser size={16} aria-hidden="true" />,
   label: 'Minha conta',
   link: <Link to="/conta" />,
+}
+
+const KEYS: MenuEntry = {
+  kind: 'action',
+  key: 'keys',
+  icon: <Keyboard size={16} aria-hidden="true" />,
+  label: 'Teclado',
+  onClick: openKeysHelp,
+}
+
+const LAYOUT: MenuEntry = {
+  kind: 'link',
+  key: 'layout',
+  icon: <PanelsTopLeft size={16} aria-hidden="true" />,
+  label: 'Aparência',
+  link: <Link to="/demo/layout" />,
 }
 
 const HELP: MenuEntry = {
