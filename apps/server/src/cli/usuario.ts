@@ -14,6 +14,7 @@ import { checkPassword } from '../features/acesso/senha/policy.ts'
 import { type GrantArgument, grantArguments, nameArgument, taxIdArgument, yesNoArgument } from './arguments.ts'
 import { auditInstallation } from './audit.ts'
 import { addGrant, addGrantCommands } from './grants.ts'
+import { addPersonalDataCommands } from './personal-data.ts'
 import { runAction } from './run-action.ts'
 
 interface UsuarioOptions {
@@ -35,6 +36,7 @@ export function addUsuarioCommands(program: Command): void {
   addBlocking(usuario)
   addFactor(usuario)
   addGrantCommands(usuario)
+  addPersonalDataCommands(usuario)
 }
 
 function addCreate(usuario: Command): void {

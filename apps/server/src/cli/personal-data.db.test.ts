@@ -1,0 +1,88 @@
+import { API_BASE } from '@portal/contract/common.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eraseAccount, exportAccount } from '../features/acesso/personal-data.ts'
+import { createAccount, signedIn } from '../testing/accounts.ts'
+import { buildNota, insertNotas } from '../testing/notas.ts'
+import { type TestServer, testServer } from '../testing/server.ts'
+
+const ACME = '11222333000181'
+const ANA = '52998224725'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const erase = (accountId: string) => server.ownerDb.transaction().execute((tx) => eraseAccount(tx, accountId))
+
+test('a person gets all that is kept of them, and no secret; then it is gone, and the documents stay', async () => {
+  const ana = await signedIn(server, {
+    login: ANA,
+    name: 'Ana Souza',
+    email: 'ana@exemplo.com.br',
+    password: 'cavalo grampo bateria',
+    empresas: { [ACME]: 'contador' },
+  })
+  await createAccount(server, { login: '11144477735', empresas: { [ACME]: 'titular' } })
+  const { id: empresaId } = await server.ownerDb.selectFrom('empresa').select('id').executeTakeFirstOrThrow()
+  const nota = buildNota(empresaId)
+  await insertNotas(server.ownerDb, [nota])
+  await ana.get(`${API_BASE}/xml/${nota.id}`)
+  await ana.get(`${API_BASE}/log?nr_cpfcnpj=${ACME}`)
+  await ana.post(`${API_BASE}/certificado`, { subjectName: 'CN=Ana Souza' })
+  await ana.post(`${API_BASE}/baixarNotas/link`, { cpfcnpj: ACME, notas: [nota.id] })
+
+  const told = await exportAccount(server.ownerDb, ana.accountId)
+  expect(told).toMatchObject({
+    cadastro: { tax_id: ANA, name: 'Ana Souza', email: 'ana@exemplo.com.br', has_password: true },
+    empresas: [{ tax_id: ACME, papel: 'contador' }],
+    sessoes: [{ method: 'senha', address: '127.0.0.1' }],
+    certificados: [{ data: { subjectName: 'CN=Ana Souza' } }],
+    acessos: [{ tax_id: ACME }],
+  })
+  expect(JSON.stringify(told)).toContain('nota.xml')
+  expect(JSON.stringify(told)).not.toMatch(/argon2|pc_|"password_hash"/)
+
+  await erase(ana.accountId)
+  expect((await ana.get(`${API_BASE}/empresas`)).statusCode).toBe(401)
+  const { rows } = await server.owner.query<{ found: string }>(
+    `select table_name || '.' || column_name as found from information_schema.columns c where table_schema = 'public' and data_type = 'text'
+      and table_name in ('account', 'account_empresa', 'session', 'certificate_log', 'password_link', 'access_log')
+      and (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I where %I::text ~ %L', table_name, column_name, 'Ana Souza|52998224725|ana@exemplo'), false, true, '')))[1]::text <> '0'`,
+  )
+  expect(rows).toEqual([])
+  const left = await server.ownerDb.selectFrom('nota').select('id').where('empresa_id', '=', empresaId).execute()
+  expect(left).toEqual([{ id: nota.id }])
+  const audited = await server.ownerDb
+    .selectFrom('audit')
+    .select('what')
+    .where('account_id', '=', ana.accountId)
+    .execute()
+  expect(audited.map(({ what }) => what)).toContain('nota.xml')
+})
+
+test('the only titular of a company stays until there is another', async () => {
+  const id = await createAccount(server, { login: '98765432100', empresas: { '11444777000161': 'titular' } })
+  await expect(erase(id)).rejects.toMatchObject({ code: 'usuario.last_titular' })
+  expect(await server.ownerDb.selectFrom('account').select('id').where('id', '=', id).execute()).toHaveLength(1)
+})
+
+/** Every table that names an account is either emptied of it or known to be kept: a new one has to be decided. */
+test('no table that names an account is forgotten', async () => {
+  const { rows } = await server.owner.query<{ name: string }>(
+    `select distinct table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'account_id' order by 1`,
+  )
+  const erased = [
+    'account_empresa',
+    'account_factor',
+    'certificate_log',
+    'download_link',
+    'nota_download',
+    'password_link',
+    'recovery_code',
+    'session',
+  ]
+  const kept = ['access_log', 'audit', 'upload']
+  expect(rows.map(({ name }) => name)).toEqual([...erased, ...kept].toSorted())
+})

@@ -1,0 +1,104 @@
+import { type Kysely, sql } from 'kysely'
+import { AppError } from '../../base/errors.ts'
+import type { Database } from '../../db/schema.gen.ts'
+
+/**
+ * All that the portal keeps about a person who signs in: for who asks for it. Secrets (password, second factor, tokens) are told of,
+ * never shown. Fiscal documents are a company's, not the person's.
+ */
+export async function exportAccount(db: Kysely<Database>, accountId: string): Promise<object> {
+  const cadastro = await db
+    .selectFrom('account')
+    .select([
+      'id',
+      'login',
+      'tax_id',
+      'name',
+      'email',
+      'phone',
+      'sistema',
+      'sped',
+      'uf',
+      'provider',
+      'blocked_at',
+      'created_at',
+    ])
+    .select(sql<boolean>`password_hash is not null`.as('has_password'))
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return { cadastro, ...(await belongings(db, accountId)), ...(await records(db, accountId)) }
+}
+
+const belongings = async (db: Kysely<Database>, accountId: string) => ({
+  empresas: await db
+    .selectFrom('account_empresa as g')
+    .innerJoin('empresa as e', 'e.id', 'g.empresa_id')
+    .select(['e.tax_id', 'e.name as empresa', 'g.papel', 'g.created_at', 'g.name', 'g.email', 'g.phone'])
+    .where('g.account_id', '=', accountId)
+    .orderBy('g.created_at')
+    .execute(),
+  sessoes: await db
+    .selectFrom('session')
+    .select(['method', 'created_at', 'used_at', 'expires_at', 'address', 'user_agent'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute(),
+  segundo_fator: await db
+    .selectFrom('account_factor')
+    .select(['created_at', 'confirmed_at'])
+    .where('account_id', '=', accountId)
+    .execute(),
+  certificados: await db
+    .selectFrom('certificate_log')
+    .select(['at', 'data'])
+    .where('account_id', '=', accountId)
+    .orderBy('at')
+    .execute(),
+})
+
+const records = async (db: Kysely<Database>, accountId: string) => ({
+  acessos: await db
+    .selectFrom('access_log as l')
+    .leftJoin('empresa as e', 'e.id', 'l.empresa_id')
+    .select(['l.at', 'l.address', 'e.tax_id'])
+    .where('l.account_id', '=', accountId)
+    .orderBy('l.at')
+    .execute(),
+  auditoria: await db
+    .selectFrom('audit')
+    .select(['at', 'what', 'target', 'detail', 'address'])
+    .where('account_id', '=', accountId)
+    .orderBy('at')
+    .execute(),
+})
+
+const lastTitular = (taxIds: readonly string[]) =>
+  new AppError(409, 'usuario.last_titular', `É o único titular de ${taxIds.join(', ')}: nomeie outro antes.`)
+
+/**
+ * Takes a person's account away: registration, contacts, password, second factor, sessions, grants, links, certificates, marks.
+ * What the law wants kept stays: documents, and the records of access and audit, which from then on hold an id that leads nowhere
+ * and the name as it was. Throws `usuario.last_titular` where a company would be left without one.
+ */
+export async function eraseAccount(tx: Kysely<Database>, accountId: string): Promise<void> {
+  const { rows } = await sql<{ tax_id: string }>`
+    select e.tax_id from account_empresa g join empresa e on e.id = g.empresa_id
+    where g.account_id = ${accountId} and g.papel = 'titular' and e.active and not exists (
+      select from account_empresa o join account a on a.id = o.account_id
+      where o.empresa_id = g.empresa_id and o.papel = 'titular' and o.account_id <> g.account_id and a.blocked_at is null)
+    order by e.tax_id`.execute(tx)
+  if (rows.length > 0) throw lastTitular(rows.map(({ tax_id }) => tax_id))
+  for (const table of OWNED) await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('account').where('id', '=', accountId).execute()
+}
+
+const OWNED = [
+  'session',
+  'account_factor',
+  'recovery_code',
+  'password_link',
+  'certificate_log',
+  'nota_download',
+  'download_link',
+  'account_empresa',
+] as const
