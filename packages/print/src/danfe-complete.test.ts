@@ -87,6 +87,25 @@ function marked(node: XmlNode, path: readonly string[], leaves: Leaf[]): string 
   return `<${node.name}${attributes.join('')}>${inner}${own.trim()}</${node.name}>`
 }
 
+/** Official names that people know, and such as the layout has no other for. */
+const KNOWN = new Set(
+  'CEST NVE CODIF VIN RENAVAM CIDE cClassTrib CST II IS CFOP DI CNPJ CPF IPI ISSQN PIS COFINS'.split(' '),
+)
+
+/** Names of every element below a node. */
+const namesBelow = (node: XmlNode): string[] => elements(node).flatMap((part) => [part.name, ...namesBelow(part)])
+
+test.runIf(FULL)('what stands under an item has names that people read, not those of the file', () => {
+  const root = readXml(FULL!.bytes)
+  const find = (node: XmlNode): XmlNode[] => (node.name === 'det' ? [node] : elements(node).flatMap(find))
+  const { pages } = drawDfe(FULL!.bytes, { situacao: 'sem_protocolo' }, { trace: true })
+  const paper = pages.flatMap((page) => (page.trace ?? []).map(({ text }) => text)).join(' ')
+  const raw = [...new Set(find(root).flatMap(namesBelow))].filter(
+    (name) => !KNOWN.has(name) && new RegExp(`(^|[\\s\\[])${name}(:| \\[)`).test(paper),
+  )
+  expect(raw).toEqual([])
+})
+
 test.runIf(FULL)('every field of the whole layout is on the DANFE, or left out for a reason told here', () => {
   const root = readXml(FULL!.bytes)
   const find = (node: XmlNode): XmlNode | undefined =>

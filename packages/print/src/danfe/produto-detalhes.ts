@@ -2,7 +2,8 @@ import type { Det } from '@portal/fiscal/nfe/layout.gen.ts'
 import type { IcmsGroup } from '@portal/fiscal/nfe/nfe.ts'
 import { headed, told } from '../format/named.ts'
 import { asText, decimal, isPresent } from '../format/values.ts'
-import { GOODS, IBS_CBS, ICMS, ICMS_COLUMNS, OTHER_TAXES } from './produto-rotulos.ts'
+import { IBS_CBS } from './ibscbs-rotulos.ts'
+import { GOODS, ICMS, ICMS_COLUMNS, OTHER_TAXES } from './produto-rotulos.ts'
 
 /**
  * What must be read beside an item, one line each: batches, medicine, weapon, vehicle, fuel, import, export, FCI, order, and every
