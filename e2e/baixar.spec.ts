@@ -17,7 +17,7 @@ for (const { label, name, head } of [
     await page.getByRole('button', { name: 'Outros formatos' }).click()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: label }).click(),
+      page.getByRole('menuitem', { name: label, exact: true }).click(),
     ])
     expect(file.suggestedFilename()).toMatch(name)
     const bytes = readFileSync(await file.path())
@@ -63,7 +63,7 @@ for (const [what, answer] of [
 test('an NFC-e is printed on the paper that one chooses, and the choice stays', async ({ page }) => {
   await openNotas(page, '/notas/nfce')
   await dataRows(page).first().click()
-  await page.getByRole('tab', { name: /DANFE/ }).click()
+  await page.getByRole('tab').nth(1).click()
   const narrow = page.waitForRequest(/visualizar\/.*largura=58/)
   await page.getByRole('radio', { name: '58 mm' }).check()
   await narrow
@@ -71,6 +71,6 @@ test('an NFC-e is printed on the paper that one chooses, and the choice stays', 
   await page.getByRole('button', { name: 'Baixar PDF' }).click()
   await again
   await page.reload()
-  await page.getByRole('tab', { name: /DANFE/ }).click()
+  await page.getByRole('tab').nth(1).click()
   await expect(page.getByRole('radio', { name: '58 mm' })).toBeChecked()
 })

@@ -63,7 +63,8 @@ export async function signInAs(page: Page, person: Pick<Person, 'cpf'>, path = '
   await page.goto(path)
   await typePair(page, person)
   await page.waitForURL((url) => url.pathname !== '/login')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('#conteudo h1')).toBeVisible()
+  await page.waitForLoadState('networkidle')
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

@@ -1,44 +1,6 @@
-import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { dataRows, expect, inPage, openNotas, signIn, test } from './portal.ts'
-
-interface Look {
-  width: number
-  height: number
-  theme: 'light' | 'dark'
-}
-
-const ALL: Look[] = [360, 768, 1440].flatMap((width) =>
-  (['light', 'dark'] as const).map((theme) => ({
-    width,
-    height: width === 360 ? 740 : width === 768 ? 1024 : 900,
-    theme,
-  })),
-)
-const full = process.env.PORTAL_TEST_FULL === '1'
-/** Rewrites the manual's pictures; only by this name, never by the way. */
-const forManual = process.env.PORTAL_SCREENSHOTS === '1'
-const looks = (usual: Look['theme'], width: number) =>
-  full || forManual ? ALL : ALL.filter((look) => look.width === width && look.theme === usual)
-
-const MANUAL = ['login', 'notas', 'nota', 'importar']
-
-async function judge(page: Page, name: string, { width, theme }: Look): Promise<void> {
-  await inPage(page, 'document.fonts.ready.then(() => true)')
-  const file = `${name}-${width}-${theme}.png`
-  await page.screenshot({ path: join(import.meta.dirname, 'results', file), animations: 'disabled' })
-  if (forManual && width === 1440 && theme === 'light' && MANUAL.includes(name)) {
-    await page.screenshot({ path: join(import.meta.dirname, '../docs/manual/img', file), animations: 'disabled' })
-  }
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-  const overflow = await inPage<number>(
-    page,
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  )
-  expect(overflow, 'the page never scrolls sideways').toBeLessThanOrEqual(0)
-}
+import { judge, type Look, looks } from './judge.ts'
+import { dataRows, expect, openNotas, signIn, test } from './portal.ts'
 
 interface Screen {
   name: string

@@ -1,11 +1,17 @@
+import conta from '../../../../../docs/manual/conta.md?raw'
 import entrar from '../../../../../docs/manual/entrar.md?raw'
 import importar from '../../../../../docs/manual/importar.md?raw'
+import navegar from '../../../../../docs/manual/navegar.md?raw'
 import notas from '../../../../../docs/manual/notas.md?raw'
+import usuarios from '../../../../../docs/manual/usuarios.md?raw'
 import { parseManual, type Topic } from './markdown.ts'
 
 /** The manual of docs/, bundled with the page: what helps here is what is written there. */
 export const TOPICS: { name: string; topic: Topic }[] = [
   { name: 'entrar', topic: parseManual(entrar) },
+  { name: 'navegar', topic: parseManual(navegar) },
   { name: 'notas', topic: parseManual(notas) },
   { name: 'importar', topic: parseManual(importar) },
+  { name: 'conta', topic: parseManual(conta) },
+  { name: 'usuarios', topic: parseManual(usuarios) },
 ]

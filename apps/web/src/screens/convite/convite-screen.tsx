@@ -43,10 +43,10 @@ export function ConviteScreen() {
   }, [ask])
   return (
     <div className={styles.screen}>
-      <p className={styles.brand}>
+      <header className={styles.brand}>
         <LogoMark />
         Portal Contador
-      </p>
+      </header>
       <main className={styles.card} aria-busy={state.kind === 'loading'}>
         <Content state={state} token={token} retry={() => void ask()} setState={setState} />
       </main>

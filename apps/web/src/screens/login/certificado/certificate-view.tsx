@@ -69,7 +69,7 @@ function Choice({ entries, chosen, busy, onChoose }: CertificateViewProps & { en
       {(control) => (
         <select
           {...control}
-          className={cx(field.input, field.large)}
+          className={cx(field.input, field.large, styles.select)}
           value={chosen}
           disabled={busy}
           // biome-ignore lint/a11y/noAutofocus: the choice is what this mode is for
