@@ -31,7 +31,14 @@ function Page({ title, children }: Props) {
   const { language, t } = useText()
   const home = {
     key: 'demo',
-    node: title === 'DEMO.TITLE' ? t('MENU.OVERVIEW') : <Link to="/demo">{t('DEMO.TITLE')}</Link>,
+    node:
+      title === 'DEMO.TITLE' ? (
+        t('MENU.OVERVIEW')
+      ) : (
+        <Link to="/demo" activeOptions={{ exact: true }}>
+          {t('DEMO.TITLE')}
+        </Link>
+      ),
   }
   const here = { key: 'here', node: t(title) }
   return (

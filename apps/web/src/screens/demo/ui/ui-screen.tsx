@@ -12,7 +12,14 @@ import { PopupParts } from './popup-parts.tsx'
 import styles from './ui.module.css'
 
 const CRUMBS = [
-  { key: 'demo', node: <Link to="/demo">Demonstração</Link> },
+  {
+    key: 'demo',
+    node: (
+      <Link to="/demo" activeOptions={{ exact: true }}>
+        Demonstração
+      </Link>
+    ),
+  },
   { key: 'here', node: 'Componentes' },
 ]
 

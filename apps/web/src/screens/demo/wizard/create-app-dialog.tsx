@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import dialog from '../../../ui/dialog.module.css'
@@ -52,11 +52,15 @@ function Steps() {
   const step = STEPS[at] ?? 'DETAILS'
   const last = at === STEPS.length - 1
   const fault = faultOf(step, draft)
+  const shown = useRef(at)
+  // the new step is heard, and the next Tab leads into it; at once, before the dialog catches the focus of the field that went
+  useLayoutEffect(() => {
+    if (shown.current !== at) heading.current?.focus()
+    shown.current = at
+  }, [at])
   const go = (to: number) => {
     setBlocked(false)
     setAt(to)
-    // the new step is heard, and the next Tab leads into it
-    requestAnimationFrame(() => heading.current?.focus())
   }
   const next = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

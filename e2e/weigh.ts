@@ -1,0 +1,47 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+
+export interface Weighed {
+  name: string
+  path: string
+  /** KiB of JavaScript, gzipped, that the route may need until it stands */
+  budget: number
+  /** Behind the sign-in */
+  inside: boolean
+}
+
+/** The routes that have a budget; docs/architecture.md says why these figures. */
+export const ROUTES: readonly Weighed[] = [
+  { name: 'login', path: '/login', budget: 110, inside: false },
+  { name: 'notas', path: '/notas/nfe', budget: 170, inside: true },
+  { name: 'inicio', path: '/inicio', budget: 200, inside: true },
+  { name: 'importar', path: '/notas/importar', budget: 200, inside: true },
+  { name: 'conta', path: '/conta', budget: 200, inside: true },
+  { name: 'ajuda', path: '/ajuda/notas', budget: 200, inside: true },
+  { name: 'demo', path: '/demo', budget: 200, inside: false },
+  { name: 'demo_barras', path: '/demo/barras', budget: 200, inside: false },
+  { name: 'demo_layout', path: '/demo/layout', budget: 200, inside: false },
+  { name: 'demo_ui', path: '/demo/ui', budget: 200, inside: false },
+]
+
+/** KiB of all the JavaScript that an action makes the page load, as gzip; whatever the server chose to compress with. */
+export async function weigh(page: Page, act: () => Promise<unknown>): Promise<number> {
+  const bodies: Promise<number>[] = []
+  const note = (response: { url: () => string; body: () => Promise<Buffer> }) => {
+    if (/\.m?js(\?|$)/.test(response.url()))
+      bodies.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
+  }
+  page.on('response', note)
+  await act()
+  await page.waitForLoadState('networkidle')
+  page.off('response', note)
+  const sizes = await Promise.all(bodies)
+  return sizes.reduce((sum, size) => sum + size, 0) / 1024
+}
+
+/** The route alone in a fresh tab: everything that its address makes a browser load. */
+export const weighRoute = (page: Page, { path }: Weighed): Promise<number> =>
+  weigh(page, async () => {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+  })
