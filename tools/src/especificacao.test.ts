@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { faultOfTest } from './testing/proof.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const AREAS = [
@@ -40,28 +41,10 @@ function readRows(page: string): Row[] {
   return rows
 }
 
-const namesByFile = new Map<string, string[]>()
-
-/** First text argument of every call: names of tests among them. Template parts are taken out. */
-function testNames(path: string): string[] {
-  const known = namesByFile.get(path)
-  if (known) return known
-  const source = readFileSync(join(ROOT, path), 'utf8')
-  const names = [...source.matchAll(/\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/g)].map(({ 2: name = '' }) =>
-    name.replace(/\$\{[^}]*\}/g, '').replace(/\\(.)/g, '$1'),
-  )
-  namesByFile.set(path, names)
-  return names
-}
-
 /** Why a proof does not hold; null when it does. */
 function faultOf(proof: string): string | null {
-  const cited = /^(\S+\.(?:test|spec)\.tsx?) › (.{5,})$/.exec(proof)
-  if (cited) {
-    const [, path = '', name = ''] = cited
-    if (path.includes('..') || !existsSync(join(ROOT, path))) return `no file ${path}`
-    return testNames(path).some((known) => known.includes(name)) ? null : `no test «${name}» in ${path}`
-  }
+  const cited = faultOfTest(proof)
+  if (cited !== undefined) return cited
   const decision = /^decision (\d{4})$/.exec(proof)?.[1]
   if (decision) {
     const known = readdirSync(join(ROOT, 'docs/decisions')).some((name) => name.startsWith(`${decision}-`))
