@@ -1,4 +1,5 @@
 import conta from '../../../../../docs/manual/conta.md?raw'
+import demonstracao from '../../../../../docs/manual/demonstracao.md?raw'
 import entrar from '../../../../../docs/manual/entrar.md?raw'
 import importar from '../../../../../docs/manual/importar.md?raw'
 import navegar from '../../../../../docs/manual/navegar.md?raw'
@@ -14,4 +15,5 @@ export const TOPICS: { name: string; topic: Topic }[] = [
   { name: 'importar', topic: parseManual(importar) },
   { name: 'conta', topic: parseManual(conta) },
   { name: 'usuarios', topic: parseManual(usuarios) },
+  { name: 'demonstracao', topic: parseManual(demonstracao) },
 ]
