@@ -12,7 +12,7 @@ export const PASSWORD = 'Cavalo-Bateria-87'
 
 const CLI = fileURLToPath(new URL('../apps/server/dist/cli.js', import.meta.url))
 
-export function portal(args: readonly string[], input = ''): void {
+function portal(args: readonly string[], input = ''): void {
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('PORTAL_') && name !== 'DATABASE_URL')
   const env = { ...Object.fromEntries(own), NODE_ENV: 'test', DATA_DIR: join(process.env.E2E_FOLDER ?? '', 'data') }
   execFileSync(process.execPath, [CLI, ...args], { env, input, stdio: ['pipe', 'ignore', 'pipe'] })
@@ -29,7 +29,7 @@ export function newCpf(): string {
   }
 }
 
-export function newCnpj(): string {
+function newCnpj(): string {
   const base = `${randomInt(10_000_000, 99_999_999)}0001`
   return base + cnpjDigits(base)
 }

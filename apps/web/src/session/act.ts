@@ -1,9 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '../api/http.ts'
 
-/** What a refused action says in place: the server's sentence. */
-export const messageOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure))
-
 /** One action at a time: whether it runs, and why the last one failed. */
 export function useAct() {
   const [busy, setBusy] = useState(false)
@@ -25,7 +22,7 @@ export function useAct() {
 }
 
 /** What the server says of one field; the whole sentence belongs to the form when it names no field. */
-export function fieldError(error: Error | null, campo: string): string | null {
+function fieldError(error: Error | null, campo: string): string | null {
   if (!(error instanceof ApiError)) return null
   const found = error.erros.find((one) => one.campo === campo || one.campo.endsWith(`/${campo}`))
   return found ? found.mensagem : null
