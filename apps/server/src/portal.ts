@@ -6,7 +6,10 @@ import type { Logger } from './base/log.ts'
 import { readMasterKey } from './base/master-key.ts'
 import { StartError } from './base/start-error.ts'
 import { openStore, type Store } from './db/store.ts'
+import { fetchCrl } from './features/acesso/certificado/crl-fetch.ts'
+import { storedTrust } from './features/acesso/certificado/icp-store.ts'
 import { createApp } from './http/app.ts'
+import { type CrlRefresh, startCrlRefresh } from './jobs/crl.ts'
 import { fillDemo } from './jobs/demo.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 
@@ -20,6 +23,7 @@ interface Running {
   store: Promise<Store>
   app: FastifyInstance | null
   worker: Worker | null
+  crls: CrlRefresh | null
   /** Set by the first signal; from then on only the ending matters. */
   ending: boolean
 }
@@ -31,7 +35,7 @@ const STOP_MS = 40_000
 export async function runPortal(options: PortalOptions): Promise<void> {
   const { config, log } = options
   const store = openStore({ config, log, kind: 'server', onLost: exitWith })
-  const running: Running = { store, app: null, worker: null, ending: false }
+  const running: Running = { store, app: null, worker: null, crls: null, ending: false }
   endOnSignal(running, log)
   try {
     await startRoles(options, running)
@@ -47,11 +51,12 @@ async function startRoles(options: PortalOptions, running: Running): Promise<voi
   const store = await running.store
   const state = { ready: false }
   await readMasterKey(config)
-  const trust = await openTrust(options)
+  const trust = await openTrust({ ...options, stored: storedTrust(store.db) })
   const deps = { ...options, ...store, trust, anchors: trust.anchors, isReady: () => state.ready }
   if (config.roles.has('web') && !running.ending) running.app = await listen(deps, config)
   if (config.demo && !running.ending) await fillDemo(deps)
   if (config.roles.has('worker') && !running.ending) running.worker = await startWorker(deps)
+  if (config.roles.has('worker') && !running.ending) running.crls = startCrlRefresh({ ...deps, fetchList: fetchCrl })
   if (!config.roles.has('worker'))
     options.log.warn('sem o papel worker: os envios recebidos aqui esperam até que esta pasta de dados rode com ele')
   if (running.ending) return
@@ -109,6 +114,7 @@ async function stop(running: Running): Promise<void> {
   await running.app?.close()
   clearTimeout(cut)
   await running.worker?.stop()
+  await running.crls?.stop()
   await store?.close()
 }
 

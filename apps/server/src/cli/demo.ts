@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { demoRoots, openTrust } from '../base/anchors.ts'
 import { AppError } from '../base/errors.ts'
 import { empresaIdByTaxId } from '../features/acesso/admin.ts'
+import { storedTrust } from '../features/acesso/certificado/icp-store.ts'
 import { receiveUpload } from '../features/notas/intake/accept.ts'
 import type { IntakeDeps } from '../features/notas/intake/deps.ts'
 import { openReaders } from '../features/notas/intake/readers.ts'
@@ -60,7 +61,10 @@ async function generateFor(context: CommandContext, taxId: string, count: number
   if (!company) throw new AppError(422, 'demo.company', `${taxId} não é uma empresa de demonstração.`)
   const signer = createTestCa()
   await trustDemo(context, signer.rootPem)
-  const readers = openReaders({ trust: await openTrust(context), log: context.log })
+  const readers = openReaders({
+    trust: await openTrust({ ...context, stored: storedTrust(context.store.db) }),
+    log: context.log,
+  })
   const { config, log, store } = context
   const deps = { db: store.db, log, spool: await openSpool(config.dataDir, store.spool), readers }
   let made = 0

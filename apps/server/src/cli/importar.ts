@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { openTrust } from '../base/anchors.ts'
 import { AppError } from '../base/errors.ts'
 import { empresaIdByTaxId } from '../features/acesso/admin.ts'
+import { storedTrust } from '../features/acesso/certificado/icp-store.ts'
 import type { IntakeDeps } from '../features/notas/intake/deps.ts'
 import { importFiles, type LocalFile, listFiles } from '../features/notas/intake/import-paths.ts'
 import type { Line } from '../features/notas/intake/judge-document.ts'
@@ -43,7 +44,7 @@ async function withIntake<T>(
   { config, log, store }: CommandContext,
   work: (deps: IntakeDeps) => Promise<T>,
 ): Promise<T> {
-  const readers = openReaders({ trust: await openTrust({ config, log }), log })
+  const readers = openReaders({ trust: await openTrust({ config, log, stored: storedTrust(store.db) }), log })
   try {
     return await work({ db: store.db, log, spool: await openSpool(config.dataDir, store.spool), readers })
   } finally {

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { addDemoCommands } from './demo.ts'
 import { addEmpresaCommands } from './empresa.ts'
+import { addIcpCommands } from './icp.ts'
 import { addImportarCommand } from './importar.ts'
 import { exitCodeOf } from './run-action.ts'
 import { addUsuarioCommands } from './usuario.ts'
@@ -14,6 +15,7 @@ function createProgram(): Command {
   addUsuarioCommands(program)
   addImportarCommand(program)
   addDemoCommands(program)
+  addIcpCommands(program)
   return program
 }
 

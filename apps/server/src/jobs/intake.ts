@@ -1,4 +1,5 @@
 import type { Task } from 'graphile-worker'
+import type { Trust } from '../base/anchors.ts'
 import type { IntakeDeps } from '../features/notas/intake/deps.ts'
 import { workUpload } from '../features/notas/intake/work-upload.ts'
 
@@ -9,8 +10,9 @@ interface Payload {
 
 /** Works one upload. Throwing gives it back to the queue, which tries again; how far it got is in the database. */
 export const intakeTask =
-  (deps: IntakeDeps, halting: () => boolean): Task =>
+  ({ trust, ...deps }: IntakeDeps & { trust: Pick<Trust, 'current'> }, halting: () => boolean): Task =>
   async (payload, { abortSignal }) => {
+    await trust.current() // what `portal icp importar` brought in since
     // enqueue_upload wrote it
     const { empresa_id: empresaId, upload_id: uploadId } = payload as Payload
     const stopped = () => halting() || (abortSignal?.aborted ?? false)

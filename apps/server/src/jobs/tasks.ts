@@ -38,7 +38,7 @@ export async function openTasks({ config, db, log, trust, spool: id }: JobDeps):
   const readers = openReaders({ trust, log })
   const spool = await openSpool(config.dataDir, id)
   return {
-    taskList: { [`intake_${id}`]: intakeTask({ db, log, spool, readers }, () => halting.now) },
+    taskList: { [`intake_${id}`]: intakeTask({ db, log, spool, readers, trust }, () => halting.now) },
     halt: () => {
       halting.now = true
     },

@@ -7,9 +7,12 @@ import { pemOf } from '@portal/tools/sign/certificate.ts'
 import { type Issue, type Issued, issue, rsaKeys, signLogin } from '@portal/tools/sign/hierarchy.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readMasterKey } from '../../../base/master-key.ts'
 import { createApp } from '../../../http/app.ts'
 import { createAccount, createEmpresa } from '../../../testing/accounts.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
+import { confirmFactor, startFactor } from '../fator/factor.ts'
+import { codeAt } from '../fator/totp.ts'
 
 const CNPJ = '11222333000181'
 const OTHER_CNPJ = '11444777000161'
@@ -133,6 +136,25 @@ describe('what a valid certificate gets', () => {
     )
     expect(rows).toHaveLength(1)
   })
+})
+
+test('the second factor is asked for as with a password, and a comprovante outlives the asking', async () => {
+  const cpf = '86288366757'
+  const accountId = await createAccount(server, { login: cpf, name: 'Caio' })
+  const deps = { ...server.deps, masterKey: await readMasterKey(server.config) }
+  const secret = await startFactor(deps, accountId)
+  const code = (steps: number) => codeAt(secret, Math.floor(AT.getTime() / 30_000) + steps)
+  await confirmFactor(deps, accountId, code(0))
+  const proof = await prove(leafOf(person(cpf)))
+  const enter = async (more: object) => {
+    const reply = await login(cpf, proof, more)
+    return [reply.statusCode, reply.json<{ type?: string }>().type]
+  }
+  expect(await enter({})).toEqual([401, 'login.second_factor'])
+  expect(await enter({ cd_verificacao: '000000' })).toEqual([401, 'login.second_factor'])
+  expect(await enter({ cd_verificacao: code(0) })).toEqual([401, 'login.second_factor']) // spent by the confirmation
+  expect(await enter({ cd_verificacao: code(1) })).toEqual([200, undefined])
+  expect(await enter({ cd_verificacao: code(1) })).toEqual([401, 'login.wrong_pair'])
 })
 
 describe('no way in', () => {

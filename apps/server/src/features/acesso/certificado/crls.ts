@@ -22,7 +22,8 @@ export interface CrlStore {
   read(): Promise<Crls>
   /** Fetches these lists, where nobody has just tried; whether anything new came. */
   fetchNow(urls: readonly string[]): Promise<boolean>
-  refresh(): Promise<void>
+  /** Fetches what is due, one after another; `isEnded` is asked before each. */
+  refresh(isEnded: () => boolean): Promise<void>
 }
 
 /** Lists as parsed, while what is stored is the same. */
@@ -55,12 +56,12 @@ export function openCrls(deps: CrlDeps): CrlStore {
     const came = await Promise.all(allowed.map((url) => fetchOne(url, AGAIN_MS)))
     return came.includes(true)
   }
-  const refresh = async (): Promise<void> => {
+  const refresh = async (isEnded: () => boolean): Promise<void> => {
     const pool = await deps.trust.current()
     const hosts = hostsOf(pool)
     const named = pool.flatMap((authority) => urlsOf(authority)).filter((url) => isHostAllowed(url, hosts))
     for (const { url, everyMs } of await dueUrls(deps.db, [...new Set(named)], deps.clock.now()))
-      await fetchOne(url, everyMs)
+      if (!isEnded()) await fetchOne(url, everyMs)
   }
   return { read, fetchNow, refresh }
 }

@@ -14,7 +14,7 @@ export type Answer = { ok: true; notice: string } | { ok: false; reason: string 
 export interface Revocation {
   ask(path: readonly X509Certificate[], at: Date): Promise<Answer>
   /** Fetches what is due of the lists that the trusted authorities name. For the background. */
-  refresh(): Promise<void>
+  refresh: CrlStore['refresh']
 }
 
 const AGAIN = ' Tente novamente em alguns minutos.'

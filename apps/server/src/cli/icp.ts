@@ -1,0 +1,38 @@
+import type { Command } from 'commander'
+import { AppError } from '../base/errors.ts'
+import { readIcpFiles } from '../features/acesso/certificado/icp-files.ts'
+import { type Imported, importIcp } from '../features/acesso/certificado/icp-import.ts'
+import { auditInstallation } from './audit.ts'
+import { runAction } from './run-action.ts'
+
+/** `portal icp importar`: the authorities by which certificates and signatures are judged, from now on, in every process. */
+export function addIcpCommands(program: Command): void {
+  program
+    .command('icp')
+    .description('Autoridades da ICP-Brasil')
+    .command('importar <ARQUIVO>')
+    .description(
+      'Importa raízes e intermediárias: arquivo PEM ou DER, pasta, ou o zip oficial; listas de revogação (.crl) também',
+    )
+    .action((path: string, _options: unknown, command: Command) =>
+      runAction(command, async ({ store }) => {
+        const pieces = await readIcpFiles(path)
+        const data = await importIcp(store.ownerDb, pieces, new Date())
+        const { raizes, intermediarias, repetidos, listas } = data
+        if (raizes + intermediarias + repetidos + listas === 0)
+          throw new AppError(422, 'icp.nothing', `Nenhum certificado de autoridade em ${path}.${reasons(data)}`)
+        if (raizes + intermediarias > 0) await auditInstallation(store.ownerDb, 'icp.import', '')
+        return { text: textOf(data), data }
+      }),
+    )
+}
+
+const reasons = ({ ignorados }: Imported) =>
+  ignorados.length > 0 ? ` ${ignorados.map(({ arquivo, motivo }) => `${arquivo}: ${motivo}`).join('; ')}.` : ''
+
+const textOf = ({ raizes, intermediarias, repetidos, listas, ignorados, avisos }: Imported): string =>
+  [
+    `${raizes} raízes e ${intermediarias} intermediárias importadas, ${repetidos} já conhecidas, ${listas} listas de revogação.`,
+    ...ignorados.map(({ arquivo, motivo }) => `Ignorado: ${arquivo}: ${motivo}.`),
+    ...avisos.map((aviso) => `Atenção: ${aviso}.`),
+  ].join('\n')

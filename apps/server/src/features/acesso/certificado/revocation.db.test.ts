@@ -1,0 +1,152 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pemOf } from '@portal/tools/sign/certificate.ts'
+import { crlOf, type Issued, issue, rsaKeys, signLogin } from '@portal/tools/sign/hierarchy.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTrust } from '../../../base/anchors.ts'
+import { createApp } from '../../../http/app.ts'
+import { createAccount } from '../../../testing/accounts.ts'
+import { type TestServer, testServer } from '../../../testing/server.ts'
+import { storedTrust } from './icp-store.ts'
+import { openRevocation } from './revocation.ts'
+
+const CPF = '52998224725'
+const ORIGIN = 'http://localhost:3000'
+const ROOT_URL = 'http://lcr.raiz.gov.br/raiz.crl'
+const LEAF_URL = 'http://repositorio.raiz.gov.br/ac.crl'
+const UNKNOWN = /^Não foi possível confirmar a revogação do certificado: .* Tente novamente em alguns minutos\.$/
+
+let now = new Date('2026-06-15T12:00:00Z')
+const later = (ms: number) => {
+  now = new Date(now.getTime() + ms)
+}
+let folder: string
+let server: TestServer
+let [root, ca, leaf, revoked]: Issued[] = []
+/** What each address answers; one that is not here does not answer. */
+let lists: Record<string, Buffer> = {}
+let asked: string[] = []
+const fetchList = (url: string): Promise<Buffer> => {
+  asked.push(url)
+  const list = lists[url]
+  return list ? Promise.resolve(list) : Promise.reject(new Error('sem resposta'))
+}
+
+beforeAll(async () => {
+  root = issue({ cn: 'AC Raiz', ca: {} })
+  ca = issue({ cn: 'AC', ca: {}, issuer: root, crlUrl: ROOT_URL })
+  const person = { cn: `PESSOA:${CPF}`, names: { 1: `01011980${CPF}${'0'.repeat(26)}` }, issuer: ca, crlUrl: LEAF_URL }
+  leaf = issue({ ...person, keys: rsaKeys() })
+  revoked = issue({ ...person, keys: leaf.keys })
+  folder = await mkdtemp(join(tmpdir(), 'portal-raizes-'))
+  await writeFile(join(folder, 'todas.pem'), pemOf(root.der) + pemOf(ca.der))
+  const config = { icpRoots: folder, origins: [ORIGIN], demo: false, lcr: 'exigir' as const }
+  server = await testServer({ clock: { now: () => now }, config })
+  await createAccount(server, { login: CPF, name: 'Ana' })
+})
+beforeEach(async () => {
+  await server.owner.query('delete from crl')
+  lists = { [ROOT_URL]: crlOf({ issuer: root! }), [LEAF_URL]: crlOf({ issuer: ca!, serials: [revoked!.serial] }) }
+  asked = []
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** A process of its own: what it knows is in the database alone. */
+async function enter(who: Issued, lcr: 'exigir' | 'tolerar' = 'exigir') {
+  const app = await createApp({ ...server.deps, config: { ...server.config, lcr }, fetchList })
+  const post = (url: string, payload?: object | string) =>
+    app.inject({ method: 'POST', url, payload, headers: payload ? { 'content-type': 'application/json' } : {} })
+  const token = (await post('/auth/start')).json<string>()
+  const reply = await post('/auth/complete', { token: signLogin(who, { token, aud: ORIGIN }) })
+  await app.close()
+  return reply.json<{ isValid: boolean; validation: string; certificate: { comprovante?: string } }>()
+}
+
+test('with all lists at hand: in, and the lists are fetched once for all processes', async () => {
+  expect(await enter(leaf!)).toMatchObject({ isValid: true, validation: '' })
+  expect(asked.toSorted()).toEqual([ROOT_URL, LEAF_URL].toSorted())
+  expect(await enter(leaf!)).toMatchObject({ isValid: true })
+  expect(asked).toHaveLength(2)
+})
+
+test('a revoked certificate is never accepted, whatever the operator tolerates, however old the list', async () => {
+  for (const lcr of ['exigir', 'tolerar'] as const)
+    expect(await enter(revoked!, lcr)).toMatchObject({ isValid: false, validation: 'O certificado foi revogado.' })
+  lists = { [LEAF_URL]: crlOf({ issuer: ca!, serials: [revoked!.serial], until: '20260201000000Z' }) }
+  await server.owner.query('delete from crl')
+  expect(await enter(revoked!, 'tolerar')).toMatchObject({ isValid: false, validation: 'O certificado foi revogado.' })
+})
+
+test('without a list: refused with a clear sentence, or let in with a notice', async () => {
+  lists = {}
+  const refused = await enter(leaf!)
+  expect([refused.isValid, refused.certificate.comprovante]).toEqual([false, undefined])
+  expect(refused.validation).toMatch(UNKNOWN)
+  expect(await enter(leaf!, 'tolerar')).toMatchObject({
+    isValid: true,
+    validation: 'Não foi possível confirmar a revogação do certificado: sem a lista da autoridade.',
+  })
+  // who has just not answered is left alone for a minute
+  expect(asked).toHaveLength(2)
+  later(61_000)
+  lists = { [ROOT_URL]: crlOf({ issuer: root! }), [LEAF_URL]: crlOf({ issuer: ca! }) }
+  expect(await enter(leaf!)).toMatchObject({ isValid: true, validation: '' })
+})
+
+test('a list that is over, forged, from the future or not a list counts as none', async () => {
+  const forger = issue({ cn: 'AC', ca: {} })
+  for (const list of [
+    crlOf({ issuer: ca!, until: '20260201000000Z' }),
+    crlOf({ issuer: ca!, until: null }),
+    crlOf({ issuer: forger }),
+    crlOf({ issuer: ca!, from: '20280101000000Z', until: '20290101000000Z' }),
+    crlOf({ issuer: ca!, more: [['2.5.29.28', true, Buffer.from('3000', 'hex')]] }),
+    Buffer.from('<html>'),
+  ]) {
+    await server.owner.query('delete from crl')
+    lists = { ...lists, [LEAF_URL]: list }
+    expect((await enter(leaf!)).validation).toMatch(UNKNOWN)
+  }
+})
+
+test('an old list sent again takes back no revocation', async () => {
+  await enter(revoked!)
+  lists = { ...lists, [LEAF_URL]: crlOf({ issuer: ca!, from: '20250601000000Z' }) }
+  later(2 * 3600_000)
+  const trust = await openTrust({ ...server.deps, stored: storedTrust(server.db) })
+  await openRevocation({ ...server.deps, trust, fetchList }).refresh(() => false)
+  expect(asked.filter((url) => url === LEAF_URL)).toHaveLength(2)
+  expect(await enter(revoked!)).toMatchObject({ isValid: false, validation: 'O certificado foi revogado.' })
+  const row = await server.ownerDb.selectFrom('crl').select('problem').where('url', '=', LEAF_URL).executeTakeFirst()
+  expect(row?.problem).toMatch(/mais antiga/)
+})
+
+test('in the background: what the authorities name, once an hour, by one of all processes; a list in PEM too', async () => {
+  const pem = `-----BEGIN X509 CRL-----\n${lists[ROOT_URL]!.toString('base64')}\n-----END X509 CRL-----\n`
+  lists[ROOT_URL] = Buffer.from(pem)
+  const trust = await openTrust({ ...server.deps, stored: storedTrust(server.db) })
+  const [one, two] = [1, 2].map(() => openRevocation({ ...server.deps, trust, fetchList }))
+  await Promise.all([one!.refresh(() => false), two!.refresh(() => false)])
+  expect(asked).toEqual([ROOT_URL])
+  later(30 * 60_000)
+  await one!.refresh(() => false)
+  expect(asked).toHaveLength(1)
+  later(31 * 60_000)
+  await one!.refresh(() => false)
+  expect(asked).toHaveLength(2)
+})
+
+test('a certificate sends us to no site but those of the authorities', async () => {
+  const elsewhere = issue({
+    ...{ cn: `PESSOA:${CPF}`, names: { 1: `01011980${CPF}${'0'.repeat(26)}` } },
+    issuer: ca,
+    keys: leaf!.keys,
+    crlUrl: 'http://interno.empresa.local/x.crl',
+  })
+  expect((await enter(elsewhere)).validation).toMatch(UNKNOWN)
+  expect(asked).toEqual([ROOT_URL])
+})

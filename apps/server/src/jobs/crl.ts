@@ -1,0 +1,31 @@
+import { openRevocation, type RevocationDeps } from '../features/acesso/certificado/revocation.ts'
+
+const EVERY_MS = 60_000
+
+export interface CrlRefresh {
+  /** Starts no other round; the one that runs is not waited for longer than its fetch takes. */
+  stop(): Promise<void>
+}
+
+/** Keeps the revocation lists of the trusted authorities fresh in the background: each round fetches what is due, one after another. */
+export function startCrlRefresh(deps: RevocationDeps): CrlRefresh {
+  const { refresh } = openRevocation(deps)
+  let ended = false
+  let running: Promise<void> = Promise.resolve()
+  const round = async () => {
+    await refresh(() => ended).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'as listas de revogação não puderam ser renovadas'),
+    )
+    if (!ended) timer = setTimeout(begin, EVERY_MS).unref()
+  }
+  const begin = () => {
+    running = round()
+  }
+  let timer = setTimeout(begin, 0)
+  const stop = async () => {
+    ended = true
+    clearTimeout(timer)
+    await running
+  }
+  return { stop }
+}
