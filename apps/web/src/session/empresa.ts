@@ -32,6 +32,10 @@ export function useEmpresas() {
   const recent = useMemo(() => readRecent(kept), [kept])
   const empresas = query.data?.data ?? []
   const empresa = empresas.find(({ cpfcnpj }) => cpfcnpj === chosen) ?? empresas[0] ?? null
+  // the tab stays with its company, whatever another tab chooses later
+  useEffect(() => {
+    if (empresa) sessionStorage.setItem(keyOf(id), empresa.cpfcnpj)
+  }, [id, empresa])
   const choose = (cpfcnpj: string) => {
     const next = withRecent(empresa ? withRecent(recent, empresa.cpfcnpj) : recent, cpfcnpj)
     localStorage.setItem(recentKeyOf(id), JSON.stringify(next))

@@ -11,6 +11,8 @@ interface Props {
   children?: ReactNode
 }
 
+let started = false
+
 /** The toolbar: title, breadcrumb, the page's own actions. How they stand is the layout's choice, read from the shell by the styles. */
 export function PageHeader({ title, crumbs, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -18,6 +20,10 @@ export function PageHeader({ title, crumbs, children }: Props) {
   usePageTitle(title)
   // A new page starts at its title, also for who hears it; while something in it has the focus it is not taken away
   useEffect(() => {
+    const arrived = !started
+    started = true
+    // who just came starts at the top of the page, where the way past the menu is
+    if (arrived) return
     const at = document.activeElement
     if (!at || at === document.body || !at.closest('main, [role="dialog"]')) heading.current?.focus()
   }, [])
