@@ -106,7 +106,7 @@ const columnsOf = (open: (empresa: EmpresaDoProvedor) => void): Column<EmpresaDo
     key: 'acoes',
     head: 'Ações',
     cell: (empresa) => (
-      <div className={styles.row}>
+      <div className={styles.cellActions}>
         <Link
           to="/cadastros/usuarios"
           search={{ empresa: empresa.cpfcnpj }}

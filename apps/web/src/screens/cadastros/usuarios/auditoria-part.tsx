@@ -11,6 +11,7 @@ import { Select } from '../../../ui/select.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import styles from '../cadastros.module.css'
 import { AREAS, EVENTO_WORD } from '../words.ts'
+import { targetText } from './audit-text.ts'
 
 type Area = (typeof AREAS)[number]['value']
 
@@ -61,7 +62,7 @@ const COLUMNS: Column<Registro>[] = [
   {
     key: 'alvo',
     head: 'Com quem ou com quê',
-    cell: ({ ds_alvo, ds_detalhe }) => [ds_alvo, ds_detalhe].filter(Boolean).join(' · '),
+    cell: targetText,
   },
   { key: 'onde', head: 'Endereço', cell: ({ ds_endereco }) => ds_endereco ?? '' },
 ]
