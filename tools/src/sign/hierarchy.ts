@@ -159,7 +159,7 @@ export function crlOf({
     issuer.name,
     d.time(from),
     ...(until === null ? [] : [d.time(until)]),
-    ...(entries.length > 0 ? [d.sequence(...entries)] : []),
+    ...(entries.length > 0 ? [d.sequence(Buffer.concat(entries))] : []),
     d.context(0, d.sequence(...extensions)),
   )
   return d.sequence(content, algorithm, d.bits(sign('sha256', content, issuer.keys.privateKey)))

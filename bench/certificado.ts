@@ -1,0 +1,71 @@
+import { X509Certificate } from 'node:crypto'
+import { readCrl } from '@portal/fiscal/certificado/crl.ts'
+import { findPath } from '@portal/fiscal/certificado/path.ts'
+import { indexCrls, revocationFault, revocationOf } from '@portal/fiscal/certificado/revocation.ts'
+import { crlOf, type Issued, issue, rsaKeys } from '@portal/tools/sign/hierarchy.ts'
+
+type Report = (figure: string, value: number, unit: string) => void
+
+const AT = new Date('2026-06-15T12:00:00Z')
+const ENTRIES = 100_000
+const LEAVES = 200
+const CNPJ = '11222333000181'
+
+/** Validations a second of certificates never seen before, under RSA-4096 authorities as real ones are; and a list of 100,000 entries. */
+export function run(report: Report): void {
+  const root = issue({ cn: 'AC Raiz', ca: {}, keys: rsaKeys(4096) })
+  const ca = issue({ cn: 'AC', ca: { pathLength: 0 }, issuer: root, keys: rsaKeys(4096) })
+  measureCrl(ca, report)
+  measurePaths([root, ca], report)
+}
+
+function measurePaths([root, ca]: [Issued, Issued], report: Report): void {
+  const keys = rsaKeys()
+  const options = { cn: `EMPRESA:${CNPJ}`, names: { 3: CNPJ }, issuer: ca, keys }
+  const ders = Array.from({ length: LEAVES }, () => issue(options).der)
+  const pool = [root.certificate, ca.certificate]
+  const crls = indexCrls([root, ca].map((issuer) => readCrl(crlOf({ issuer }))))
+  const validate = (der: Buffer): boolean => {
+    const found = findPath(new X509Certificate(der), { pool, at: AT, purpose: 'login' })
+    return found.ok && revocationFault(revocationOf(found.path, crls, AT)) === null
+  }
+  if (!ders.slice(0, 20).every(validate)) throw new Error('the certificates of this benchmark are right')
+  const start = process.hrtime.bigint()
+  const cpu = process.cpuUsage()
+  for (const der of ders.slice(20)) validate(der)
+  const seconds = Number(process.hrtime.bigint() - start) / 1e9
+  const used = process.cpuUsage(cpu)
+  report('validations', Math.round((LEAVES - 20) / seconds), 'per second')
+  report('validation_cpu', round((used.user + used.system) / 1000 / (LEAVES - 20)), 'ms (design measured 5.0)')
+}
+
+function measureCrl(ca: Issued, report: Report): void {
+  const serials = Array.from({ length: ENTRIES }, (_, i) => serialOf(i))
+  const der = crlOf({ issuer: ca, serials })
+  report('crl_100000_size', round(der.length / 1024 / 1024), 'MiB')
+  readCrl(der)
+  const loads = Array.from({ length: 7 }, () => timed(() => readCrl(der)).ms)
+  report('crl_100000_load', round(Math.min(...loads)), 'ms')
+  const { value: index, ms } = timed(() => indexCrls([readCrl(der)]))
+  report('crl_100000_load_and_index', round(ms), 'ms')
+  const crl = [...index.values()][0]?.[0]
+  if (crl?.size !== ENTRIES || !crl.has(serialOf(77).toString('hex'))) throw new Error('the list was not read whole')
+  const asked = serials.map((serial, i) => (i % 2 ? serial : Buffer.from([0x7f, ...serial])).toString('hex'))
+  const { ms: lookups } = timed(() => asked.filter((serial) => crl.has(serial)).length)
+  report('crl_100000_lookup', round((lookups / ENTRIES) * 1000), 'µs')
+}
+
+/** Sixteen octets, as real serial numbers have. */
+function serialOf(i: number): Buffer {
+  const serial = Buffer.alloc(16, 0x5a)
+  serial.writeUInt32BE(i + 0x10000000, 6)
+  return serial
+}
+
+function timed<T>(work: () => T): { value: T; ms: number } {
+  const start = process.hrtime.bigint()
+  const value = work()
+  return { value, ms: Number(process.hrtime.bigint() - start) / 1e6 }
+}
+
+const round = (value: number) => Math.round(value * 100) / 100
