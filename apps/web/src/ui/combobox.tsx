@@ -43,7 +43,7 @@ export function Combobox<Value extends string>(props: Props<Value>) {
       </Field>
       <Base.Portal>
         <Base.Positioner className={popup.positioner} sideOffset={4}>
-          <Base.Popup className={popup.popup} aria-label={field.label}>
+          <Base.Popup className={popup.popup}>
             <Base.Empty>
               <p className={list.empty}>Nada encontrado.</p>
             </Base.Empty>

@@ -3,8 +3,9 @@ import { Languages } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './demo.module.css'
-import { LANGUAGES, type TextKey } from './i18n/catalogue.ts'
+import { LANGUAGES } from './i18n/catalogue.ts'
 import { setLanguage, TextProvider, useText } from './i18n/text.tsx'
+import type { TextKey } from './i18n/texts.ts'
 
 const PLACES = [
   { to: '/demo', text: 'MENU.OVERVIEW' },

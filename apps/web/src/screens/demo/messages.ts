@@ -1,4 +1,4 @@
-import type { TextKey } from './i18n/catalogue.ts'
+import type { TextKey } from './i18n/texts.ts'
 
 export interface Draft {
   username: string

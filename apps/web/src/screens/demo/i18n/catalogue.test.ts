@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Catalogue, fill, LANGUAGES, type Language, loadCatalogue, toLanguage } from './catalogue.ts'
+import { fill, LANGUAGES, type Language, loadCatalogue, toLanguage } from './catalogue.ts'
 import { en } from './en.ts'
+import type { Catalogue } from './texts.ts'
 
 const all: [Language, Catalogue][] = await Promise.all(
   LANGUAGES.map(async ({ code }): Promise<[Language, Catalogue]> => [code, await loadCatalogue(code)]),

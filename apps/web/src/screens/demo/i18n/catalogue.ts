@@ -1,8 +1,4 @@
-import type { en } from './en.ts'
-
-export type TextKey = keyof typeof en
-/** Every language has every text. */
-export type Catalogue = Readonly<Record<TextKey, string>>
+import type { Catalogue } from './texts.ts'
 
 /** The template's six languages, and ours before them. */
 export const LANGUAGES = [
@@ -16,9 +12,9 @@ export const LANGUAGES = [
 ] as const
 export type Language = (typeof LANGUAGES)[number]['code']
 
-export const DEFAULT_LANGUAGE: Language = 'pt-BR'
+const DEFAULT_LANGUAGE: Language = 'pt-BR'
 /** The template's: of a language that it does not speak */
-export const FALLBACK_LANGUAGE: Language = 'en'
+const FALLBACK_LANGUAGE: Language = 'en'
 
 /** The language of a kept choice: `de-AT` is de, `pt` is pt-BR; nothing kept is the default, an unknown one the fallback. */
 export function toLanguage(kept: string | null | undefined): Language {

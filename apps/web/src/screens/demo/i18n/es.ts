@@ -1,4 +1,4 @@
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue } from './texts.ts'
 
 export const es: Catalogue = {
   'TRANSLATOR.SELECT': 'Elija el idioma',

@@ -1,4 +1,4 @@
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue } from './texts.ts'
 
 export const ja: Catalogue = {
   'TRANSLATOR.SELECT': '言語を選択',

@@ -1,13 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
-import {
-  type Catalogue,
-  fill,
-  type Language,
-  loadCatalogue,
-  type TextKey,
-  toLanguage,
-  type Values,
-} from './catalogue.ts'
+import { fill, type Language, loadCatalogue, toLanguage, type Values } from './catalogue.ts'
+import type { Catalogue, TextKey } from './texts.ts'
 
 /** The template's key; it holds `{"selectedLang":"de"}` */
 const KEY = 'i18nConfig'

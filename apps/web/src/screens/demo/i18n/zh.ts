@@ -1,4 +1,4 @@
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue } from './texts.ts'
 
 export const zh: Catalogue = {
   'TRANSLATOR.SELECT': '选择语言',

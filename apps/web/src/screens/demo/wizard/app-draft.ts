@@ -1,4 +1,4 @@
-import type { TextKey } from '../i18n/catalogue.ts'
+import type { TextKey } from '../i18n/texts.ts'
 
 export const CATEGORIES = ['Quick Online Courses', 'Face to Face Discussions', 'Full Intro Training'] as const
 export const FRAMEWORKS = ['HTML5', 'ReactJS', 'Angular', 'Vue'] as const
