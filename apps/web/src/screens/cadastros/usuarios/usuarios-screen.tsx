@@ -1,17 +1,22 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Building2, Lock } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useEmpresaIfAny } from '../../../session/empresa.ts'
 import { formatTaxId } from '../../../ui/format.ts'
 import { Message } from '../../../ui/message.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import styles from '../cadastros.module.css'
-import { AuditoriaPart } from './auditoria-part.tsx'
-import { ChavesPart } from './chaves-part.tsx'
 import type { UsuariosPart } from './parts.ts'
 import { PessoasPart } from './pessoas-part.tsx'
-import { SegurancaPart } from './seguranca-part.tsx'
-import { SuportePart } from './suporte-part.tsx'
+
+// each part is loaded when its tab is opened: together they would weigh as much as the rest of the portal
+const ChavesPart = lazy(async () => ({ default: (await import('./chaves-part.tsx')).ChavesPart }))
+const SuportePart = lazy(async () => ({ default: (await import('./suporte-part.tsx')).SuportePart }))
+const SegurancaPart = lazy(async () => ({ default: (await import('./seguranca-part.tsx')).SegurancaPart }))
+const AuditoriaPart = lazy(async () => ({ default: (await import('./auditoria-part.tsx')).AuditoriaPart }))
+
+const part = (content: ReactNode) => <Suspense fallback={null}>{content}</Suspense>
 
 const route = getRouteApi('/shell/cadastros/usuarios')
 const CRUMBS = [
@@ -59,10 +64,10 @@ function Own({ papel }: { papel: string | undefined }) {
   const cnpj = empresa.cpfcnpj
   const tabs = [
     { value: 'pessoas' as const, label: 'Pessoas', content: <PessoasPart key={cnpj} cnpj={cnpj} /> },
-    { value: 'chaves' as const, label: 'Chaves de API', content: <ChavesPart key={cnpj} cnpj={cnpj} /> },
-    { value: 'suporte' as const, label: 'Suporte', content: <SuportePart key={cnpj} cnpj={cnpj} /> },
-    { value: 'seguranca' as const, label: 'Segurança', content: <SegurancaPart key={cnpj} cnpj={cnpj} /> },
-    { value: 'auditoria' as const, label: 'Auditoria', content: <AuditoriaPart key={cnpj} cnpj={cnpj} /> },
+    { value: 'chaves' as const, label: 'Chaves de API', content: part(<ChavesPart key={cnpj} cnpj={cnpj} />) },
+    { value: 'suporte' as const, label: 'Suporte', content: part(<SuportePart key={cnpj} cnpj={cnpj} />) },
+    { value: 'seguranca' as const, label: 'Segurança', content: part(<SegurancaPart key={cnpj} cnpj={cnpj} />) },
+    { value: 'auditoria' as const, label: 'Auditoria', content: part(<AuditoriaPart key={cnpj} cnpj={cnpj} />) },
   ]
   const go = (next: UsuariosPart) => void navigate({ search: next === 'pessoas' ? {} : { aba: next }, replace: true })
   return <Tabs label="Partes de Usuários" value={aba} onChange={go} tabs={tabs} />
