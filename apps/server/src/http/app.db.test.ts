@@ -5,6 +5,7 @@ import { API_BASE } from '@portal/contract/common.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appPool, kyselyOn } from '../db/pool.ts'
 import { signedIn } from '../testing/accounts.ts'
+import { losable } from '../testing/losing.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { createApp } from './app.ts'
 
@@ -181,9 +182,10 @@ describe('metrics', () => {
   })
 
   test('not through a proxy, not from elsewhere, not with another token', async () => {
-    expect((await metrics({ 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(403)
+    for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip', 'cf-connecting-ip'])
+      expect((await metrics({ [name]: '127.0.0.1' })).statusCode).toBe(403)
     expect((await metrics({}, '10.0.0.9')).statusCode).toBe(403)
-    expect((await metrics({ authorization: 'Bearer outro' })).statusCode).toBe(403)
+    expect((await metrics({ authorization: 'Bearer outro' }, '10.0.0.9')).statusCode).toBe(403)
   })
 })
 
@@ -207,8 +209,10 @@ test('more than 50 calls in a second are a 429 that says when to come back; a de
 })
 
 test('while the database is away: 503 with Retry-After, and nothing of the reason', async () => {
-  const pool = appPool({ url: 'postgres://portal:x@127.0.0.1:1/portal' })
+  const database = await losable(server.url)
+  const pool = appPool({ url: database.url })
   const lonely = await createApp({ ...server.deps, pool, db: kyselyOn(pool) })
+  await database.lose()
   try {
     const headers = { authorization: `Bearer pc_${'x'.repeat(43)}` }
     for (const url of ['/readyz', `${API_BASE}/empresas`]) {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../base/errors.ts'
 import type { Caller } from '../features/acesso/caller.ts'
 import { findKeyCaller, isApiKey, recordKeyUse } from '../features/acesso/chaves/key.ts'
+import { withinPolicy } from '../features/acesso/rights.ts'
 import { findCaller, type SessionDeps } from '../features/acesso/session.ts'
 import { withSupport } from '../features/acesso/suporte/support.ts'
 
@@ -18,8 +19,9 @@ export function requireSession(app: FastifyInstance, deps: SessionDeps): void {
     if (request.routeOptions.config.policy === 'public') return
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
     const caller = token ? await callerOf(deps, token) : null
-    if (!caller) throw noSession()
+    if (!token || !caller) throw noSession()
     request.user = caller
+    request.userNow = () => callerNow(deps, request, token)
   })
   app.addHook('onResponse', async (request) => {
     const caller = callerBehind(request)
@@ -29,6 +31,18 @@ export function requireSession(app: FastifyInstance, deps: SessionDeps): void {
       request.log.error({ err: error, chave: caller.account.id }, 'o uso de uma chave não foi contado'),
     )
   })
+}
+
+async function callerNow(deps: SessionDeps, request: FastifyRequest, token: string): Promise<Caller | null> {
+  const { policy } = request.routeOptions.config
+  const caller = await callerOf(deps, token)
+  if (!caller || policy === undefined || policy === 'public') return caller
+  try {
+    return withinPolicy(caller, policy)
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
 }
 
 async function callerOf(deps: SessionDeps, token: string): Promise<Caller | null> {

@@ -51,5 +51,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the session hook on every route whose policy is not `public`. */
     user: Caller
+    /** The same asked again, for an answer that goes on: null when the session, the grant or the right is gone meanwhile. */
+    userNow(): Promise<Caller | null>
   }
 }

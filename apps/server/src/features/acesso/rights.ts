@@ -3,6 +3,18 @@ import { AppError } from '../../base/errors.ts'
 import type { EmpresaPolicy, Policy } from '../../base/policy.ts'
 import type { Caller } from './caller.ts'
 
+/**
+ * Who may do what. The files of this folder, from the door inwards:
+ * - coming in: `sign-in.ts` (a pair), `certificado/` (a certificate), `convite/` (a link), all judged within `limits/`, with `fator/`
+ *   after the first proof; what opens is a session (`session.ts`, `sessao/`) or, for programs, a key (`chaves/`)
+ * - who asks: `caller.ts`, with its companies; `suporte/` adds what is open to the provider's people for now
+ * - what a route asks for: a policy, one row of `MAY` below. `withinPolicy` takes from the caller every company in which its papel is
+ *   too low, so that a handler sees no others; `require-empresa.ts` finds the company that a call names among those left
+ * - the second wall: row-level security knows the same companies (`db/scope.ts`), and what reaches past it is a definer function of
+ *   the migrations, which asks for itself who calls
+ * - what is kept of it: `audit.ts` (who did what), `access-log.ts` (who looked); `admin.ts` is the operator's command line
+ */
+
 const STRENGTH: Record<Papel, number> = { consulta: 0, contador: 1, titular: 2 }
 
 /** Whether a papel is at least the one needed. */

@@ -167,6 +167,18 @@ test('progress as events: every line once, the last one says «concluida»', asy
   expect(events.flatMap(({ data }) => data)).toHaveLength(80)
 })
 
+test('a stream ends with the session that asked for it', async () => {
+  const { port } = await listening()
+  const guest = await signedIn(server, { login: '98765432100', empresas: [EMPRESA.taxId] })
+  const id = await intake.send(guest, EMPRESA.taxId, files.slice(0, 1))
+  const reply = await fetch(`http://127.0.0.1:${port}${API_BASE}/importar/${id}`, {
+    headers: { authorization: `Bearer ${guest.token}`, accept: 'text/event-stream' },
+  })
+  await server.owner.query('delete from session where account_id = $1', [guest.accountId])
+  expect(await reply.text()).not.toContain('concluida') // it ends although the upload is not worked yet
+  await intake.work(client, id)
+})
+
 test('what interrupted uploads left behind is swept, what waits is not', async () => {
   const { folder } = intake.deps.spool
   const waiting = await intake.send(client, EMPRESA.taxId, files.slice(0, 1))

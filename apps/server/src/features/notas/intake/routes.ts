@@ -117,7 +117,6 @@ interface Streaming {
 async function stream(deps: ReceiveDeps, { request, reply, closing }: Streaming): Promise<FastifyReply> {
   // the route's schema was checked before
   const { id: uploadId } = request.params as { id: string }
-  const { user } = request
   const last = Number(request.headers['last-event-id'] ?? Number.NaN)
   reply.hijack()
   reply.raw.writeHead(200, {
@@ -130,7 +129,8 @@ async function stream(deps: ReceiveDeps, { request, reply, closing }: Streaming)
     signal: closing,
     after: Number.isSafeInteger(last) ? last : -1,
     ask: async (after) => {
-      const progress = await findProgress(deps.db, user.scope, { uploadId, after, limit: STREAM_LIMIT })
+      const user = await request.userNow()
+      const progress = user && (await findProgress(deps.db, user.scope, { uploadId, after, limit: STREAM_LIMIT }))
       return progress && { andamento: toAndamento(progress), next: progress.lines.at(-1)?.position ?? after }
     },
   }).catch((error: unknown) => request.log.error({ err: error }, 'o andamento de uma importação foi interrompido'))
