@@ -35,8 +35,9 @@ export interface LinkState {
 export function revocationOf(path: readonly X509Certificate[], crls: Crls, at: Date): LinkState[] {
   return path.slice(0, -1).map((certificate, place) => {
     const issuer = path[place + 1] ?? certificate
-    const { serial, issuer: name } = certificateFields(certificate)
-    const lists = (crls.get(hexOf(name)) ?? []).filter((crl) => isCrlOf(crl, issuer))
+    const { serial } = certificateFields(certificate)
+    // by the authority's own name: a certificate may write it in another encoding
+    const lists = (crls.get(hexOf(certificateFields(issuer).subject)) ?? []).filter((crl) => isCrlOf(crl, issuer))
     const time = at.getTime()
     const isCurrent = ({ thisUpdate, nextUpdate }: Crl) => thisUpdate <= time + AHEAD_MS && time < nextUpdate
     const state = lists.some((crl) => crl.has(serial))

@@ -110,7 +110,7 @@ async function fetchInto(deps: CrlDeps, url: string, everyMs: number): Promise<b
 const PEM = /-----BEGIN X509 CRL-----([\s\S]+?)-----END X509 CRL-----/
 
 /** Some servers send PEM. */
-export function derOf(bytes: Buffer): Buffer {
+function derOf(bytes: Buffer): Buffer {
   if (bytes[0] === 0x30) return bytes
   const text = PEM.exec(bytes.toString('latin1'))?.[1]
   return text ? Buffer.from(text, 'base64') : bytes
