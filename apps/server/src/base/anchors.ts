@@ -41,17 +41,25 @@ export async function openTrust({ config, log, stored }: TrustDeps): Promise<Tru
   const versionNow = async () => `${await stored?.version()} ${config.demo ? await changedAt(demoRoots(config)) : ''}`
   const reload = async () => {
     const version = await versionNow()
+    const imported = (await stored?.certificates()) ?? []
+    anchors = [...(await ofFolders()), ...imported.map((der) => new X509Certificate(der))]
+    seen = version
+  }
+  const ofFolders = async () => {
     const own = config.icpRoots === null ? [] : await readAnchors(config.icpRoots, log)
     const demo = config.demo && (await changedAt(demoRoots(config))) ? await readAnchors(demoRoots(config), log) : []
     if (demo.length > 0)
       log.info(
         'demonstração ligada: a autoridade da demonstração também é aceita nas assinaturas e na entrada com certificado',
       )
-    const imported = (await stored?.certificates()) ?? []
-    anchors = [...own, ...imported.map((der) => new X509Certificate(der)), ...demo]
-    seen = version
+    return [...own, ...demo]
   }
-  await reload()
+  await reload().catch(async (error: unknown) => {
+    if (!stored || error instanceof StartError) throw error
+    // the database is away at this moment: `current` asks again
+    log.warn({ err: error }, 'autoridades importadas: o banco não respondeu')
+    anchors = await ofFolders()
+  })
   const current = async () => {
     if (seen !== (await versionNow())) await reload()
     return anchors
