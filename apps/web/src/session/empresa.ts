@@ -1,6 +1,6 @@
 import type { Empresa } from '@portal/contract/acesso.ts'
 import { useQuery } from '@tanstack/react-query'
-import { createContext, useContext, useEffect, useState } from 'react'
+import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { empresasOptions } from '../api/acesso.ts'
 import { readRecent, withRecent } from './empresa-rules.ts'
 import { getKnownEmpresas, useUsuario } from './session.ts'
