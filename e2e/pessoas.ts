@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { createHmac, randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
 import { cnpjDigits } from '@portal/fiscal/ids/cnpj.ts'
 import { isCpf } from '@portal/fiscal/ids/cpf.ts'
-import { expect, type Page } from './portal.ts'
+import { expect } from './portal.ts'
 
 /** Real users for the tests, made by the command line that operators use, on the data folder of the running server. */
 

@@ -18,6 +18,7 @@ const env = {
   LOG_LEVEL: 'trace',
   PORTAL_DEMO: '1',
   PORTAL_LIMITES: '50',
+  PORTAL_FORNECEDOR_SITE: 'https://www.example.com/',
   PORTAL_FORNECEDOR_TELEFONE: '(11) 4004-1827',
   PORTAL_FORNECEDOR_DESENVOLVEDOR: 'Meridiano Sistemas Ltda',
 }

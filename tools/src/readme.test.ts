@@ -28,7 +28,9 @@ describe('the examples of the packages’ READMEs run as they stand', () => {
       const ran = spawnSync(process.execPath, ['--import', 'tsx', 'example.mts'], { cwd: folder, encoding: 'utf8' })
       expect(ran.stderr).toBe('')
       expect(ran.status).toBe(0)
-      expect(ran.stdout !== '' || existsSync(join(folder, 'nota.pdf')) || existsSync(join(folder, 'notas.pdf'))).toBe(true)
+      expect(ran.stdout !== '' || existsSync(join(folder, 'nota.pdf')) || existsSync(join(folder, 'notas.pdf'))).toBe(
+        true,
+      )
     } finally {
       rmSync(folder, { recursive: true })
     }
