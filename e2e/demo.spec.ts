@@ -17,6 +17,21 @@ async function axe(page: Page): Promise<void> {
   expect(overflow, 'the page never scrolls sideways').toBeLessThanOrEqual(0)
 }
 
+/** The component page loads its parts as they come in sight: down to its end, so that all of them stand. */
+async function openUi(page: Page): Promise<void> {
+  await page.goto('/demo/ui')
+  const end = page.getByRole('heading', { name: 'Soltar arquivos' })
+  await expect(page.getByRole('heading', { name: 'Botões' })).toBeVisible()
+  await expect(async () => {
+    await page
+      .locator('main > div')
+      .last()
+      .evaluate((element) => element.scrollIntoView({ block: 'end' }))
+    await expect(end).toBeVisible({ timeout: 500 })
+    await expect(page.getByText('Lista desabilitada')).toBeAttached({ timeout: 500 })
+  }).toPass()
+}
+
 test('the demonstration is open without a user and with one', async ({ page }) => {
   await page.goto('/demo')
   await expect(page.getByRole('heading', { level: 1, name: 'Demonstração' })).toBeVisible()
@@ -213,7 +228,7 @@ for (const { theme, width } of [
   test(`every component stands in the theme ${theme} at ${width} px, without fault of access`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
-    await page.goto('/demo/ui')
+    await openUi(page)
     await page.getByRole('radio', { name: theme, exact: true }).check()
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme === 'Claro' ? 'light' : 'dark')
     await expect(page.locator('html')).not.toHaveAttribute('data-theme-change')
@@ -231,7 +246,7 @@ for (const { theme, width } of [
 test('on a touch screen the targets are 44 px', async ({ browser }) => {
   const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
   const page = await context.newPage()
-  await page.goto('/demo/ui')
+  await openUi(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Componentes' })).toBeVisible()
   const small = await page
     .locator('main')
@@ -249,7 +264,7 @@ test('on a touch screen the targets are 44 px', async ({ browser }) => {
 })
 
 test('numbers and dates are typed the Brazilian way, faults said on leaving', async ({ page }) => {
-  await page.goto('/demo/ui')
+  await openUi(page)
   const value = page.getByLabel('Valor', { exact: true })
   await value.fill('98765,4')
   await value.press('Tab')
@@ -274,7 +289,7 @@ test('numbers and dates are typed the Brazilian way, faults said on leaving', as
 })
 
 test('the calendar is walked by arrows, and its day stands in the field', async ({ page }) => {
-  await page.goto('/demo/ui')
+  await openUi(page)
   await page.getByRole('button', { name: 'Abrir calendário: Emissão' }).press('Enter')
   const panel = page.getByRole('dialog', { name: 'Emissão' })
   await expect(panel.locator('[aria-current="date"]')).toBeFocused()
@@ -292,7 +307,7 @@ test('the calendar is walked by arrows, and its day stands in the field', async 
 })
 
 test('lists, tabs and menus answer to the keyboard', async ({ page }) => {
-  await page.goto('/demo/ui')
+  await openUi(page)
   const uf = page.getByRole('combobox', { name: 'UF', exact: true })
   await uf.focus()
   await page.keyboard.press('Enter')
@@ -314,7 +329,7 @@ test('lists, tabs and menus answer to the keyboard', async ({ page }) => {
 })
 
 test('a notice stays for five seconds', async ({ page }) => {
-  await page.goto('/demo/ui')
+  await openUi(page)
   await page.getByRole('button', { name: 'Mostrar aviso' }).focus()
   await page.keyboard.press('Enter')
   const notice = page.getByText('2 chaves copiadas.')
@@ -327,7 +342,7 @@ test('a notice stays for five seconds', async ({ page }) => {
 })
 
 test('a table has 25, 50 or 100 lines a page, sorts by its head and says where one is', async ({ page }) => {
-  await page.goto('/demo/ui')
+  await openUi(page)
   const paging = page.getByRole('navigation', { name: 'Páginas da tabela' })
   await expect(paging).toContainText('1–25 de 1.284')
   await paging.getByRole('button', { name: 'Próxima página' }).click()

@@ -1,9 +1,6 @@
-import type { ConsultaQuery, ConsultaReply, Tipo } from '@portal/contract/notas.ts'
+import type { ConsultaQuery, ConsultaReply } from '@portal/contract/notas.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getJson } from './http.ts'
-
-/** In the seed's order of menu. */
-export const TIPOS: readonly Tipo[] = ['nfe', 'nfce', 'mdfe', 'cte']
 
 export type NotasQuery = Omit<ConsultaQuery, 'limite' | 'cursor' | 'totais'>
 

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { CheckField } from '../../ui/choice.tsx'
+import { CheckField } from '../../ui/check-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './demo.module.css'
 import { useText } from './i18n/text.tsx'

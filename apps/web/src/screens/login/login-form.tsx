@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
-import { FactorStep } from './factor-step.tsx'
-import { ForgottenStep } from './forgotten-step.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
+const FactorStep = lazy(async () => ({ default: (await import('./factor-step.tsx')).FactorStep }))
+const ForgottenStep = lazy(async () => ({ default: (await import('./forgotten-step.tsx')).ForgottenStep }))
 const CertificateStep = lazy(async () => ({
   default: (await import('./certificado/certificate-step.tsx')).CertificateStep,
 }))
@@ -21,9 +21,13 @@ export function LoginForm({ demo, first }: { demo: boolean; first: 'senha' | 'ce
   return (
     <>
       {signIn.pending ? (
-        <FactorStep signIn={signIn} />
+        <Suspense fallback={null}>
+          <FactorStep signIn={signIn} />
+        </Suspense>
       ) : step === 'esqueci' ? (
-        <ForgottenStep usuario={typed.usuario} onBack={back} />
+        <Suspense fallback={null}>
+          <ForgottenStep usuario={typed.usuario} onBack={back} />
+        </Suspense>
       ) : step === 'certificado' ? (
         <Suspense fallback={null}>
           <CertificateStep signIn={signIn} onCancel={back} />

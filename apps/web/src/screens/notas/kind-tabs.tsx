@@ -1,6 +1,7 @@
 import type { Tipo } from '@portal/contract/notas.ts'
 import { Link } from '@tanstack/react-router'
-import { type NotasQuery, TIPOS } from '../../api/notas.ts'
+import type { NotasQuery } from '../../api/notas.ts'
+import { TIPOS } from '../../api/tipos.ts'
 import { cx } from '../../ui/cx.ts'
 import { formatInteger } from '../../ui/format.ts'
 import { TIPO_NAME } from './labels.ts'

@@ -1,11 +1,10 @@
 import type { Documento } from '@portal/contract/notas.ts'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useCallback } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback } from 'react'
 import { Failure } from '../../session/failure.tsx'
 import { useLayout } from '../../session/layout.ts'
 import { cx } from '../../ui/cx.ts'
 import { useMedia, WIDE } from '../../ui/use-media.ts'
-import { BulkBar } from './bulk-bar.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { EmptyNotas } from './empty-notas.tsx'
 import { FilterLine } from './filter-line.tsx'
@@ -13,12 +12,15 @@ import { NotasGrid } from './grid.tsx'
 import { LoadingRows, MoreRows } from './grid-tail.tsx'
 import { KindTabs } from './kind-tabs.tsx'
 import { TIPO_NAME } from './labels.ts'
-import { NotaPanel } from './nota-panel.tsx'
 import styles from './notas.module.css'
 import { NotasHeader } from './notas-header.tsx'
 import { DEFAULT_ORDEM } from './search.ts'
 import { TotalsLine } from './totals-line.tsx'
 import { useActions, useList, usePlace } from './use-list.ts'
+
+// what only a choice in the list calls for comes with the first such choice
+const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }))
+const NotaPanel = lazy(async () => ({ default: (await import('./nota-panel.tsx')).NotaPanel }))
 
 /** The list of one kind and, beside it (or over it on narrow windows), the open document. */
 export function NotasScreen() {
@@ -78,29 +80,33 @@ export function NotasScreen() {
           tail={tail}
         />
         {selection.ids.size > 0 && (
-          <BulkBar
-            query={query}
-            tipo={tipo}
-            rows={rows}
-            totais={totais}
-            selection={selection}
-            beside={beside}
-            onChange={setSelection}
-          />
+          <Suspense fallback={null}>
+            <BulkBar
+              query={query}
+              tipo={tipo}
+              rows={rows}
+              totais={totais}
+              selection={selection}
+              beside={beside}
+              onChange={setSelection}
+            />
+          </Suspense>
         )}
         <TotalsLine tipo={tipo} totais={totais} />
       </div>
       {openId && (
         <div className={styles.panel}>
-          <NotaPanel
-            key={openId}
-            id={openId}
-            tipo={tipo}
-            rows={rows}
-            total={total}
-            onGo={place.go}
-            onClose={place.close}
-          />
+          <Suspense fallback={null}>
+            <NotaPanel
+              key={openId}
+              id={openId}
+              tipo={tipo}
+              rows={rows}
+              total={total}
+              onGo={place.go}
+              onClose={place.close}
+            />
+          </Suspense>
         </div>
       )}
     </DropZone>

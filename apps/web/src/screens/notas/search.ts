@@ -1,5 +1,6 @@
 import type { Tipo } from '@portal/contract/notas.ts'
-import { type NotasQuery, TIPOS } from '../../api/notas.ts'
+import type { NotasQuery } from '../../api/notas.ts'
+import { TIPOS } from '../../api/tipos.ts'
 import { defaultPeriod, isDay, type Period } from '../../ui/period.ts'
 
 /** What the address of the list holds. A filter at its default is absent, so that a kept link means «now», not then. */

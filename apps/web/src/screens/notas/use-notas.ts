@@ -1,7 +1,8 @@
 import type { Documento, Tipo } from '@portal/contract/notas.ts'
 import { type InfiniteData, useInfiniteQuery, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type NotasQuery, notasOptions, TIPOS, totaisOptions } from '../../api/notas.ts'
+import { type NotasQuery, notasOptions, totaisOptions } from '../../api/notas.ts'
+import { TIPOS } from '../../api/tipos.ts'
 
 const NO_ROWS: Documento[] = []
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { postChave } from '../../../api/usuarios.ts'
 import { useAct } from '../../../session/act.ts'
-import { CheckField } from '../../../ui/choice.tsx'
+import { CheckField } from '../../../ui/check-field.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { CheckField } from '../../../ui/check-field.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { CheckField, RadioField, SwitchField } from '../../../ui/choice.tsx'
+import { RadioField, SwitchField } from '../../../ui/choice.tsx'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Part, State, States } from './part.tsx'

@@ -1,15 +1,18 @@
 import { Link } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { isThemeMode, setThemeMode, useThemeMode } from '../../../session/theme.ts'
 import { RadioField } from '../../../ui/choice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ActionParts } from './action-parts.tsx'
-import { ChoiceParts } from './choice-parts.tsx'
-import { DataParts } from './data-parts.tsx'
-import { DateParts } from './date-parts.tsx'
-import { FeedbackParts } from './feedback-parts.tsx'
 import { FieldParts } from './field-parts.tsx'
-import { PopupParts } from './popup-parts.tsx'
+import { InSight } from './in-sight.tsx'
 import styles from './ui.module.css'
+
+const ChoiceParts = lazy(async () => ({ default: (await import('./choice-parts.tsx')).ChoiceParts }))
+const DateParts = lazy(async () => ({ default: (await import('./date-parts.tsx')).DateParts }))
+const PopupParts = lazy(async () => ({ default: (await import('./popup-parts.tsx')).PopupParts }))
+const DataParts = lazy(async () => ({ default: (await import('./data-parts.tsx')).DataParts }))
+const FeedbackParts = lazy(async () => ({ default: (await import('./feedback-parts.tsx')).FeedbackParts }))
 
 const CRUMBS = [
   {
@@ -51,11 +54,11 @@ export function UiScreen() {
         </div>
         <ActionParts />
         <FieldParts />
-        <ChoiceParts />
-        <DateParts />
-        <PopupParts />
-        <DataParts />
-        <FeedbackParts />
+        <InSight part={ChoiceParts} />
+        <InSight part={DateParts} />
+        <InSight part={PopupParts} />
+        <InSight part={DataParts} />
+        <InSight part={FeedbackParts} />
       </div>
     </div>
   )
