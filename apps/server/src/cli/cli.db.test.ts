@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { API_BASE } from '@portal/contract/common.ts'
 import { DEMO_COMPANIES } from '@portal/tools/generate.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEmpresa } from '../testing/accounts.ts'
+import { portalOn } from '../testing/command.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 
 let server: TestServer
@@ -23,17 +23,7 @@ afterAll(async () => {
 const MAIN = resolve(import.meta.dirname, 'main.ts')
 
 /** The command line as an operator runs it, on the test's database. */
-async function portal(words: string[], input = '') {
-  const env = { PATH: process.env.PATH, DATABASE_URL: server.url, DATA_DIR: dataDir }
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, ...words], { env })
-  child.stdin.end(input)
-  const [out, err, code] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    new Promise((done) => child.on('close', done)),
-  ])
-  return { out: out.trim(), err: err.trim(), code }
-}
+const portal = (words: string[], input = '') => portalOn({ url: server.url, dataDir })(words, input)
 
 const ACME = ['--cpfcnpj', '11.222.333/0001-81']
 const ANA = ['--cpfcnpj', '529.982.247-25']

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLogger } from '../base/log.ts'
 import { codeAt, stepAt } from '../features/acesso/fator/totp.ts'
 import { createAccount, signedIn } from '../testing/accounts.ts'
+import { bytesOf } from '../testing/base32.ts'
 import { hostileCall } from '../testing/hostile/calls.ts'
 import { randomOf } from '../testing/hostile/run.ts'
 import { mutatedXml } from '../testing/hostile/xml.ts'
@@ -58,10 +59,7 @@ const login = async (senha: string, cd_verificacao?: string) => {
 
 async function secondFactor(token: string): Promise<string[]> {
   const started = await call({ method: 'POST', url: '/usuario/fator', payload: { senha: PASSWORD } }, token)
-  const bits = [...started.json<{ cd_segredo: string }>().cd_segredo].map((sign) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
-  )
-  const secret = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const secret = bytesOf(started.json<{ cd_segredo: string }>().cd_segredo)
   const payload = { cd_verificacao: codeAt(secret, stepAt(now)) }
   const confirmed = await call({ method: 'POST', url: '/usuario/fator/confirmar', payload }, token)
   return confirmed.json<{ cd_recuperacao: string[] }>().cd_recuperacao

@@ -2,6 +2,7 @@ import { API_BASE } from '@portal/contract/common.ts'
 import type { AuditoriaReply } from '@portal/contract/suporte.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Client, createAccount, signedIn } from '../../../testing/accounts.ts'
+import { bytesOf } from '../../../testing/base32.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 import { createInvite } from '../convite/link.ts'
 import { stepAt, codeAt as totp } from '../fator/totp.ts'
@@ -111,11 +112,3 @@ test('nobody else reads it, not even by row-level security alone; it pages; a cu
   const number = toPageCursor('x', ['empresas', ''])
   expect((await provider.get(`${API_BASE}/provedor/empresas?cursor=${number}`)).statusCode).toBe(400)
 })
-
-/** From base32 back to bytes. */
-function bytesOf(text: string): Buffer {
-  const bits = [...text]
-    .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
-    .join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}

@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../../http/app.ts'
 import { createAccount, signedIn } from '../../../testing/accounts.ts'
+import { bytesOf } from '../../../testing/base32.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 import { codeAt, stepAt } from './totp.ts'
 
@@ -37,14 +38,6 @@ const client = async (usuario: string, code?: string) => {
   const { token } = (await login(usuario, code)).json<{ data: { token: string } }>().data
   return (method: InjectOptions['method'], path: string, payload?: object) =>
     server.app.inject({ method, url: `${API_BASE}${path}`, payload, headers: { authorization: `Bearer ${token}` } })
-}
-
-/** From base32 back to bytes. */
-const bytesOf = (text: string): Buffer => {
-  const bits = [...text]
-    .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
-    .join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
 /** A factor in force for the user; answers its code of now and its recovery codes. */
