@@ -1,7 +1,7 @@
 import { getLayout, onLayoutChange } from '../session/layout.ts'
 
 /** Shows on the whole document what the layout says of it: direction of writing, accent, background. */
-export function applyLayout(): void {
+function applyLayout(): void {
   const { rtl, primaryColor, pageBgWhite } = getLayout().app.general
   const root = document.documentElement
   root.dir = rtl ? 'rtl' : 'ltr'

@@ -15,7 +15,7 @@ export class PartError extends Error {
 }
 
 /** Waits for a lazy part for two minutes at most. */
-export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
+async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new PartError()), LIMIT)
@@ -35,7 +35,7 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
 let answer: Promise<boolean> | null = null
 
 /** A tab older than the last deploy asks for files that are gone: it loads itself anew, once, if the server is there. */
-export function reloadIfStale(): Promise<boolean> {
+function reloadIfStale(): Promise<boolean> {
   answer ??= reloadOnce().finally(() => {
     answer = null
   })

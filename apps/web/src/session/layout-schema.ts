@@ -36,7 +36,7 @@ const choice = <const T extends string>(initial: NoInfer<T>, options: readonly T
 })
 const container = () => choice('fluid', ['fluid', 'fixed'])
 
-export const LAYOUT_SCHEMA = {
+const LAYOUT_SCHEMA = {
   layoutType: choice('light-sidebar', ['light-sidebar', 'dark-sidebar', 'light-header', 'dark-header']),
   main: { density: choice('compact', ['compact', 'roomy']) },
   app: {
