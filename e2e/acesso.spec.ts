@@ -60,7 +60,7 @@ test('the guard leads back to the address that it interrupted', async ({ page })
   await expect(page.getByText('Esta área ainda não está disponível nesta versão.')).toBeVisible()
   await page.goto('/nada/disso')
   await expect(page).toHaveURL('/erro/404')
-  await expect(page.getByRole('heading', { name: "Oops! We can't find that page." })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Não encontramos esta página.' })).toBeVisible()
 })
 
 test('a session that the server ended leads to /login, which says so', async ({ page, expectFailures }) => {
@@ -131,7 +131,7 @@ test('the theme is chosen in the header and stays', async ({ page }) => {
 test('the company is switched in the header, and the choice stays', async ({ page }) => {
   await signIn(page)
   await page.getByRole('button', { name: /^Empresa: Irmãos Avelar/ }).click()
-  await page.getByRole('button', { name: /Indústria de Móveis/ }).click()
+  await page.getByRole('option', { name: /Indústria de Móveis/ }).click()
   await expect(page.getByRole('button', { name: /^Empresa: Indústria de Móveis.*7K\.4M2\.A91\/0001-25/ })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: /^Empresa: Indústria de Móveis/ })).toBeVisible()

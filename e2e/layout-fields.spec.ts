@@ -96,8 +96,8 @@ const EFFECTS: Effect[] = [
   {
     path: 'pageTitle.description',
     value: true,
-    at: '/cadastros/produtos',
-    seen: `document.querySelector('${BAR}').textContent.includes('O que o portal sabe')`,
+    at: '/notas/nfe',
+    seen: `document.querySelector('${BAR}').textContent.includes('Listagem de notas')`,
   },
   {
     path: 'pageTitle.direction',
@@ -177,7 +177,7 @@ test('«Filtrar» leads to the first filter, the period to the notes of it', asy
   await expect(page.getByPlaceholder('Nome, CNPJ/CPF, número ou chave')).toBeFocused()
   await page.goto('/cadastros/produtos')
   await page.getByRole('button', { name: /^Período:/ }).click()
-  await page.getByRole('button', { name: 'Mês passado' }).click()
+  await page.getByText('Mês anterior', { exact: true }).click()
   await expect(page).toHaveURL(/\/notas\/nfe\?de=/)
 })
 

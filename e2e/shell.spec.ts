@@ -91,7 +91,7 @@ test('a screen that breaks while it is drawn shows the 500 state, which can be t
   await enter(page, '/notas/nfe')
   await expect(page.getByRole('heading', { name: 'Erro no sistema.' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Voltar ao início' })).toBeVisible()
-  await page.reload()
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(dataRows(page).first()).toBeVisible()
 })
 

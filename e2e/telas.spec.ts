@@ -47,6 +47,7 @@ const SCREENS: Screen[] = [
   },
   { name: 'vazio', theme: 'dark', width: 360, open: (page) => openEmpty(page) },
   { name: 'ajuda', theme: 'dark', width: 768, open: (page) => openPage(page, '/ajuda/notas') },
+  { name: 'layout', theme: 'light', width: 768, open: (page) => openPage(page, '/demo/layout') },
   { name: 'produtos', theme: 'light', width: 360, open: (page) => openPage(page, '/cadastros/produtos') },
 ]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isActive, sectionsFor } from './destinations.ts'
+import { isActive, screenOf, sectionOf, sectionsFor } from './destinations.ts'
 
 test.each([
   ['SCA', 'N', true],
@@ -14,4 +14,18 @@ test('NFe is not active on NFCe', () => {
   expect(isActive('/notas/nfe', '/notas/nfe/123')).toBe(true)
   expect(isActive('/notas/nfe', '/notas/nfce')).toBe(false)
   expect(isActive('/notas/nfe', '/notas/nfe')).toBe(true)
+})
+
+test('an open note is its list’s screen; every other address is its own', () => {
+  expect(screenOf('/notas/nfe/123')).toBe('/notas/nfe')
+  expect(screenOf('/notas/nfe')).toBe('/notas/nfe')
+  expect(screenOf('/notas/importar')).toBe('/notas/importar')
+  expect(screenOf('/ajuda/notas')).toBe('/ajuda/notas')
+})
+
+test('without a user only the demonstration is left, and an address finds its section', () => {
+  expect(sectionsFor(null).map(({ label }) => label)).toEqual(['Demonstração'])
+  const sections = sectionsFor({ sistema: 'SCA', dsutilizamodulosped: 'N' })
+  expect(sectionOf(sections, '/notas/cte/1')?.description).toBe('Listagem de notas')
+  expect(sectionOf(sections, '/conta')).toBeUndefined()
 })

@@ -8,6 +8,7 @@ import { onWaitOver, warn } from '../../session/attention.ts'
 import { EmpresaProvider, useEmpresas } from '../../session/empresa.ts'
 import { Failure } from '../../session/failure.tsx'
 import { recordAccess, refreshUsuario } from '../../session/refresh.ts'
+import { onRetry } from '../../session/retry.ts'
 import { onSessionEnd, useSession } from '../../session/session.ts'
 import { resumeUpload } from '../../session/uploads.ts'
 import { Message } from '../../ui/message.tsx'
@@ -18,6 +19,8 @@ import { Shortcuts } from './shortcuts.tsx'
 
 // nothing of one session is left for the next
 onSessionEnd(() => queryClient.clear())
+// an answer that broke a screen would break it again
+onRetry(() => queryClient.removeQueries({ predicate: ({ state }) => state.status !== 'pending' }))
 // what was refused for haste is asked again when the wait is over
 onWaitOver(
   () => void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),

@@ -49,6 +49,20 @@ export function LayoutScreen() {
           save(draft, 'Layout salvo neste navegador.')
         }}
       >
+        <div className={styles.bar}>
+          <FileButtons draft={draft} onRead={setDraft} />
+          <Button onClick={() => save(DEFAULT_LAYOUT, 'Layout original restaurado.')}>
+            <RotateCcw size={16} aria-hidden="true" />
+            Restaurar
+          </Button>
+          <Button onClick={() => show(draft, previewLayout)}>
+            <Eye size={16} aria-hidden="true" />
+            Pré-visualizar
+          </Button>
+          <Button look="primary" type="submit">
+            Salvar
+          </Button>
+        </div>
         <p className={styles.lead}>
           Como o portal aparece neste navegador. Trocar o tipo de layout ou de barra recarrega a página ao salvar.
         </p>
@@ -66,20 +80,6 @@ export function LayoutScreen() {
               ))}
             </section>
           ))}
-        </div>
-        <div className={styles.bar}>
-          <FileButtons draft={draft} onRead={setDraft} />
-          <Button onClick={() => save(DEFAULT_LAYOUT, 'Layout original restaurado.')}>
-            <RotateCcw size={16} aria-hidden="true" />
-            Restaurar
-          </Button>
-          <Button onClick={() => show(draft, previewLayout)}>
-            <Eye size={16} aria-hidden="true" />
-            Pré-visualizar
-          </Button>
-          <Button look="primary" type="submit">
-            Salvar
-          </Button>
         </div>
       </form>
     </>
