@@ -73,7 +73,7 @@ async function onExternalPostgres() {
 async function endToEnd() {
   const config = inRoot('e2e/playwright.config.ts')
   if (!existsSync(config)) return
-  say('— e2e')
+  say(full ? '— e2e' : '— e2e (amostra das jornadas; todas em npm run test:full)')
   const browser = await ensureBrowser()
   const file = join(results, 'e2e.json')
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(browser ? { CHROMIUM_PATH: browser } : {}) }
