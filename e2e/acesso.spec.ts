@@ -139,11 +139,11 @@ test('the company is switched in the header, and the choice stays', async ({ pag
 
 test('the menu leads everywhere, by keyboard too', async ({ page }) => {
   await signIn(page)
-  await page.getByRole('button', { name: 'Consultas' }).focus()
+  await page.getByRole('navigation', { name: 'Menu superior' }).getByRole('button', { name: 'Consultas' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Consulta Tributária' }).press('Enter')
   await expect(page).toHaveURL('/consultas/tributacao')
-  await page.getByRole('link', { name: 'CTe' }).click()
+  await page.getByRole('navigation', { name: 'Áreas' }).getByRole('link', { name: 'CTe' }).click()
   await expect(page).toHaveURL('/notas/cte')
   await page.getByRole('link', { name: 'Ajuda' }).click()
   await page.getByRole('link', { name: /Notas: encontrar/ }).click()
