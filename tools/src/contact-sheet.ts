@@ -78,7 +78,7 @@ for (const [sheet, names] of Object.entries(SHEETS)) {
   const size = sheet === 'nfce' ? '300x1000>+8+8' : '500x710>+8+8'
   const columns = sheet === 'nfce' ? '5x' : '4x'
   const look = ['-font', FONT, '-pointsize', '13', '-geometry', size, '-tile', columns, '-background', '#dddddd']
-  execFileSync('montage', [...look, ...pictures, '-colors', '16', join(target, `${sheet}.png`)])
+  execFileSync('montage', [...look, ...pictures, '-colors', '8', join(target, `${sheet}.png`)])
 }
 rmSync(folder, { recursive: true })
 
