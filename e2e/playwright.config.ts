@@ -38,7 +38,17 @@ const ARGS = [
 ]
 
 /** Journeys that look closer at what the others pass through: left to `npm run test:full`, so that `npm test` stays a quarter of an hour. */
-const CLOSER = ['baixar', 'conta', 'convite', 'demo', 'layout', 'layout-fields', 'shell-access', 'shell-menu', 'telas-acesso']
+const CLOSER = [
+  'baixar',
+  'conta',
+  'convite',
+  'demo',
+  'layout',
+  'layout-fields',
+  'shell-access',
+  'shell-menu',
+  'telas-acesso',
+]
 
 export default defineConfig({
   testDir: '.',
