@@ -20,7 +20,7 @@ import { useActions, useList, usePlace } from './use-list.ts'
 
 // what only a choice in the list calls for comes with the first such choice
 const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }))
-const NotaPanel = lazy(async () => ({ default: (await import('./nota-panel.tsx')).NotaPanel }))
+const NotaPanel = lazy(async () => ({ default: (await import('./documento/nota-panel.tsx')).NotaPanel }))
 
 /** The list of one kind and, beside it (or over it on narrow windows), the open document. */
 export function NotasScreen() {

@@ -1,9 +1,9 @@
 import type { Documento } from '@portal/contract/notas.ts'
 import type { ReactNode } from 'react'
-import { cx } from '../../ui/cx.ts'
-import { formatCfop, formatCount, formatDateTime, formatInstant } from '../../ui/format.ts'
-import { TaxId } from '../../ui/tax-id.tsx'
-import { signatureMark } from './marks.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { formatCfop, formatCount, formatDateTime, formatInstant } from '../../../ui/format.ts'
+import { TaxId } from '../../../ui/tax-id.tsx'
+import { signatureMark } from '../marks.tsx'
 import styles from './nota-panel.module.css'
 
 /** What the list's row already knows; nothing is asked for. */

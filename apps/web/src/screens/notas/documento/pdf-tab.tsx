@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { fetchPdf, type Largura } from '../../api/download.ts'
-import { Failure } from '../../session/failure.tsx'
-import { buttonClass } from '../../ui/button.tsx'
-import { RadioField } from '../../ui/choice.tsx'
-import { Message } from '../../ui/message.tsx'
-import { useAfter } from '../../ui/use-after.ts'
+import { fetchPdf, type Largura } from '../../../api/download.ts'
+import { Failure } from '../../../session/failure.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { RadioField } from '../../../ui/choice.tsx'
+import { Message } from '../../../ui/message.tsx'
+import { useAfter } from '../../../ui/use-after.ts'
 import styles from './nota-panel.module.css'
 
 /** The paper of an NFC-e: rolls of 80 mm, or of 58 */

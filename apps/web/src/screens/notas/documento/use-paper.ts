@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Largura } from '../../api/download.ts'
+import type { Largura } from '../../../api/download.ts'
 
 const KEY = 'portal_papel_nfce'
 
