@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { UFS, type Uf } from '@portal/fiscal/ids/uf.ts'
+import { expect, test } from 'vitest'
+import { reduced } from './ibs-cbs.ts'
+import { interstateFrom, interstateRate } from './icms-interestadual.ts'
+import { ICMS_UF } from './icms-uf.ts'
+import { MONOFASICOS } from './monofasico-list.ts'
+import { UNIT_ALIASES, UNITS, unitOf } from './units.ts'
+
+const TABLES = join(process.env.PORTAL_AMOSTRAS ?? '../shared', 'tabelas')
+const there = existsSync(TABLES)
+const lines = (name: string) =>
+  readFileSync(join(TABLES, name), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t'))
+
+test('every state has its rate, and goods of every state go to the 26 others', () => {
+  expect(Object.keys(ICMS_UF)).toHaveLength(27)
+  for (const uf of UFS) expect(interstateFrom(uf).flatMap(({ to }) => to)).toHaveLength(26)
+  expect(interstateRate('SP', 'ES')).toBe('7')
+  expect(interstateRate('ES', 'SP')).toBe('12')
+})
+
+test.skipIf(!there)('rates agree with the tables they were written from', () => {
+  const own = lines('icms_uf.tsv')
+  expect(own).toHaveLength(27)
+  for (const [uf, rate, fcp, from] of own)
+    expect([uf, ICMS_UF[uf as Uf]]).toEqual([uf, expect.objectContaining({ rate, fcp, from: from || null })])
+  const between = lines('icms_interestadual.tsv')
+  expect(between).toHaveLength(702)
+  for (const [from, to, rate] of between)
+    expect([from, to, interstateRate(from as Uf, to as Uf)]).toEqual([from, to, rate])
+})
+
+test.skipIf(!there)('the single-phase groups agree with the table, but for the one without a list', () => {
+  const rows = lines('pis_cofins_monofasico.tsv').filter(([table]) => table !== '302')
+  expect(MONOFASICOS.map(({ prefixes }) => prefixes.join(';'))).toEqual(rows.map(([, , prefixes]) => prefixes))
+  expect(MONOFASICOS.map(({ pis }) => pis.join(' ou '))).toEqual(rows.map(([, , , , pis]) => pis))
+  expect(MONOFASICOS.map(({ cofins }) => cofins.join(' ou '))).toEqual(rows.map(([, , , , , cofins]) => cofins))
+})
+
+test('a reduction leaves what is left, without the noise of binary fractions', () => {
+  expect([reduced('0.9', '60'), reduced('0.1', '60'), reduced('0.9', '100'), reduced('0.9', '0')]).toEqual([
+    '0.36',
+    '0.04',
+    '0',
+    '0.9',
+  ])
+})
+
+test('units are known by their other spellings', () => {
+  expect([unitOf('und'), unitOf('Pç'), unitOf('CX'), unitOf('xyz')]).toEqual(['UN', 'PC', 'CX', 'XYZ'])
+  for (const short of Object.values(UNIT_ALIASES)) expect(UNITS[short]).toBeDefined()
+})

@@ -1,0 +1,22 @@
+/**
+ * The test year of the reform: rates in percent as text, and from when the group is mandatory in the documents.
+ * Source  LC 214/2025, art. 343 to 348; NT 2025.002
+ */
+export const IBS_CBS_2026 = {
+  year: '2026',
+  cbs: '0.9',
+  ibsUf: '0.1',
+  ibsMun: '0',
+  mandatory: '2026-08-03',
+  mandatorySimples: '2027-01-04',
+  law: 'LC 214/2025, arts. 343 a 348',
+} as const
+
+/** What is left of a rate after a reduction in percent: exact for the two decimals that the tables use. */
+export function reduced(rate: string, reduction: string): string {
+  const left = Math.round(Number(rate) * 1_000) * Math.round((100 - Number(reduction)) * 1_000)
+  return String(left / 100_000_000)
+}
+
+/** CST and cClassTrib of the general rule. */
+export const GENERAL_CLASS_TRIB = '000001'

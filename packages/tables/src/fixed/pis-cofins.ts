@@ -1,0 +1,14 @@
+/**
+ * The general rates of PIS and Cofins per regime, in percent as text.
+ * Source  Leis 10.637/2002 and 10.833/2003 (non-cumulative), Lei 9.718/1998 (cumulative)
+ */
+export const PIS_COFINS = {
+  nonCumulative: { cst: '01', pis: '1.65', cofins: '7.6', law: 'Leis 10.637/2002 e 10.833/2003' },
+  cumulative: { cst: '01', pis: '0.65', cofins: '3', law: 'Lei 9.718/1998' },
+} as const
+
+/** LC 224/2025 turned many zero rates and exemptions into a tenth of the general rates, from this day on. */
+export const LC_224 = { from: '2026-04-01', pis: '0.165', cofins: '0.76', law: 'LC 224/2025' } as const
+
+/** When these were last checked. */
+export const PIS_COFINS_DATE = '2026-11-21'

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { createLookup } from './lookup.ts'
+import type { ReferenceData, TableSource } from './model.ts'
+
+const source = (kind: string, rows: number): TableSource => ({
+  kind,
+  name: kind,
+  referenceDate: '2026-08-13',
+  validTo: null,
+  rows,
+})
+
+const DATA: ReferenceData = {
+  version: '1',
+  sources: [source('ncm', 3), source('cest', 4), source('cclasstrib', 2), source('cbenef', 0)],
+  ncm: [
+    ['22030000', '2022-04-01', null],
+    ['39139050', '2022-04-01', '2026-09-30'],
+    ['99990000', '2027-01-01', null],
+  ],
+  cests: [
+    { code: '0302100', name: 'Cerveja em garrafa de vidro retornável', ncms: ['22030000'] },
+    { code: '0302103', name: 'Cerveja em lata', ncms: ['22030000'] },
+    { code: '2899900', name: 'Outros da venda porta a porta', ncms: ['22'] },
+    { code: '0199900', name: 'Outras autopeças', ncms: [] },
+  ],
+  classTribs: [
+    {
+      code: '000001',
+      cst: '000',
+      name: 'Tributação integral',
+      annex: null,
+      reductionIbs: '0',
+      reductionCbs: '0',
+      documents: ['NFe'],
+      from: null,
+      to: null,
+    },
+    {
+      code: '200003',
+      cst: '200',
+      name: 'Cesta básica',
+      annex: 1,
+      reductionIbs: '100',
+      reductionCbs: '100',
+      documents: ['NFe'],
+      from: '2026-01-01',
+      to: null,
+    },
+  ],
+  annexes: [
+    {
+      ncm: '1006',
+      annex: 1,
+      classTrib: null,
+      item: null,
+      condition: null,
+      exception: null,
+      from: '2026-01-01',
+      to: null,
+    },
+    {
+      ncm: '22030000',
+      annex: null,
+      classTrib: '000001',
+      item: null,
+      condition: null,
+      exception: null,
+      from: null,
+      to: null,
+    },
+  ],
+  cfops: [['5102', 'Venda de mercadoria adquirida de terceiros']],
+  benefits: [['SP099090', 'Decisão judicial']],
+}
+const lookup = createLookup(DATA)
+
+test('an NCM is judged by the day that is asked for', () => {
+  expect(lookup.ncm('22030000', '2026-11-21')).toEqual({ state: 'valid' })
+  expect(lookup.ncm('39139050', '2026-09-30')).toEqual({ state: 'valid' })
+  expect(lookup.ncm('39139050', '2026-10-01')).toEqual({ state: 'extinct', to: '2026-09-30' })
+  expect(lookup.ncm('99990000', '2026-11-21')).toEqual({ state: 'future', from: '2027-01-01' })
+  expect(lookup.ncm('12345678', '2026-11-21')).toEqual({ state: 'unknown' })
+})
+
+test('without a table nothing is concluded', () => {
+  const empty = createLookup({ ...DATA, sources: [] })
+  expect(empty.ncm('22030000', '2026-11-21')).toEqual({ state: 'unloaded' })
+  expect(lookup.has('cbenef')).toBe(false)
+  expect(lookup.has('cest')).toBe(true)
+})
+
+test('door-to-door CESTs, which match by whole chapters, are kept apart', () => {
+  const { cests, doorToDoor } = lookup.cestsOf('22030000')
+  expect(cests.map(({ code }) => code)).toEqual(['0302100', '0302103'])
+  expect(doorToDoor.map(({ code }) => code)).toEqual(['2899900'])
+})
+
+test('a cClassTrib is found by the annex or by its own line, on days when both hold', () => {
+  expect(lookup.classTribsOf('10063021', '2026-11-21').map(({ classTrib }) => classTrib.code)).toEqual(['200003'])
+  expect(lookup.classTribsOf('10063021', '2025-12-31')).toEqual([])
+  expect(lookup.classTribsOf('22030000', '2026-11-21').map(({ classTrib }) => classTrib.code)).toEqual(['000001'])
+})
+
+test('the single-phase lists name tyres and beer, not rice, and leave the excepted medicines out', () => {
+  expect(lookup.monofasicos('40111000').map(({ group }) => group)).toEqual(['Pneus novos e câmaras de ar'])
+  expect(lookup.monofasicos('22030000')).toHaveLength(1)
+  expect(lookup.monofasicos('10063021')).toEqual([])
+  expect(lookup.monofasicos('30039056')).toEqual([])
+})
+
+test('names of CFOP and benefits, and the states whose benefits are loaded', () => {
+  expect(lookup.cfop('5102')).toContain('Venda')
+  expect(lookup.benefit('SP099090')).toBeDefined()
+  expect([lookup.hasBenefitsOf('SP'), lookup.hasBenefitsOf('RJ')]).toEqual([true, false])
+})

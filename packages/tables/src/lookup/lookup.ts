@@ -1,0 +1,124 @@
+import { monofasicosOf } from '../fixed/monofasico.ts'
+import type { Monofasico } from '../fixed/monofasico-list.ts'
+import type { AnnexCode, CestCode, ClassTribCode, NcmCode, ReferenceData, TableSource } from './model.ts'
+import { holds, prefixesOf } from './validity.ts'
+
+/**
+ * What a table knows of a code on a day.
+ * Shape  `unloaded`: no table to ask, so nothing may be concluded; `future` and `extinct` carry the day that decides
+ */
+export type NcmState =
+  | { state: 'unloaded' | 'unknown' | 'valid' }
+  | { state: 'future'; from: string }
+  | { state: 'extinct'; to: string }
+
+/** CESTs of an NCM: those of shops and industry, and apart those of segment 28 (door to door), which match by whole chapters. */
+export interface CestsOfNcm {
+  cests: readonly CestCode[]
+  doorToDoor: readonly CestCode[]
+}
+
+/** A cClassTrib that a list gives to an NCM, with the line of the list. */
+export interface ClassTribOfNcm {
+  classTrib: ClassTribCode
+  line: AnnexCode
+}
+
+/**
+ * The tables as a check asks them; pure, and the same in the browser and on the server.
+ * Shape  codes without punctuation; `day` is `YYYY-MM-DD`; undefined: the code is in no loaded table (ask `has` whether there is one)
+ */
+export interface TaxLookup {
+  readonly version: string
+  source(kind: TableKindName): TableSource | undefined
+  /** Whether a table has rows: without them its silence says nothing. */
+  has(kind: TableKindName): boolean
+  ncm(code: string, day: string): NcmState
+  cest(code: string): CestCode | undefined
+  cestsOf(ncm: string): CestsOfNcm
+  classTrib(code: string): ClassTribCode | undefined
+  /** By the annexes alone: the general rule, 000001, is always possible beside them. */
+  classTribsOf(ncm: string, day: string): readonly ClassTribOfNcm[]
+  monofasicos(ncm: string): readonly Monofasico[]
+  cfop(code: string): string | undefined
+  benefit(code: string): string | undefined
+  hasBenefitsOf(uf: string): boolean
+}
+
+/** The tables that a lookup may have. */
+export type TableKindName = 'ncm' | 'cest' | 'cclasstrib' | 'cclasstrib-ncm' | 'cfop' | 'cbenef'
+
+/** Segment «venda de mercadorias pelo sistema porta a porta». */
+const DOOR_TO_DOOR = '28'
+
+/** Builds the maps once; about 20 ms for the full tables. */
+export function createLookup(data: ReferenceData): TaxLookup {
+  const sources = new Map(data.sources.map((source) => [source.kind, source]))
+  const ncms = new Map(data.ncm.map((row) => [row[0], row]))
+  const cests = new Map(data.cests.map((row) => [row.code, row]))
+  const cestsByPrefix = groupBy(data.cests, ({ ncms: prefixes }) => prefixes)
+  const classTribs = new Map(data.classTribs.map((row) => [row.code, row]))
+  const byAnnex = groupBy(data.classTribs, ({ annex }) => (annex === null ? [] : [String(annex)]))
+  const lines = groupBy(data.annexes, ({ ncm }) => [ncm])
+  const cfops = new Map(data.cfops)
+  const benefits = new Map(data.benefits)
+  const benefitUfs = new Set(data.benefits.map(([code]) => code.slice(0, 2)))
+  const has = (kind: TableKindName) => (sources.get(kind)?.rows ?? 0) > 0
+
+  const ncm = (code: string, day: string): NcmState =>
+    has('ncm') ? stateOn(ncms.get(code), day) : { state: 'unloaded' }
+  const cestsOf = (code: string): CestsOfNcm => {
+    const found = [...new Set(prefixesOf(code).flatMap((prefix) => cestsByPrefix.get(prefix) ?? []))]
+    const isDoor = (cest: CestCode) => cest.code.startsWith(DOOR_TO_DOOR)
+    return { cests: found.filter((cest) => !isDoor(cest)), doorToDoor: found.filter(isDoor) }
+  }
+  const classTribsOf = (code: string, day: string): ClassTribOfNcm[] =>
+    prefixesOf(code)
+      .flatMap((prefix) => lines.get(prefix) ?? [])
+      .filter((line) => holds(line, day))
+      .flatMap((line) => classTribsOfLine(line, { classTribs, byAnnex }).map((classTrib) => ({ classTrib, line })))
+      .filter(({ classTrib }) => holds(classTrib, day))
+  return {
+    version: data.version,
+    source: (kind) => sources.get(kind),
+    has,
+    ncm,
+    cest: (code) => cests.get(code),
+    cestsOf,
+    classTrib: (code) => classTribs.get(code),
+    classTribsOf,
+    monofasicos: monofasicosOf,
+    cfop: (code) => cfops.get(code),
+    benefit: (code) => benefits.get(code),
+    hasBenefitsOf: (uf) => benefitUfs.has(uf),
+  }
+}
+
+function stateOn(row: NcmCode | undefined, day: string): NcmState {
+  if (!row) return { state: 'unknown' }
+  const [, from, to] = row
+  if (to !== null && day > to) return { state: 'extinct', to }
+  return from !== null && day < from ? { state: 'future', from } : { state: 'valid' }
+}
+
+interface ClassTribMaps {
+  classTribs: ReadonlyMap<string, ClassTribCode>
+  byAnnex: ReadonlyMap<string, ClassTribCode[]>
+}
+
+function classTribsOfLine(line: AnnexCode, { classTribs, byAnnex }: ClassTribMaps): ClassTribCode[] {
+  const direct = line.classTrib === null ? undefined : classTribs.get(line.classTrib)
+  if (direct) return [direct]
+  return line.annex === null ? [] : (byAnnex.get(String(line.annex)) ?? [])
+}
+
+function groupBy<Row>(rows: readonly Row[], keysOf: (row: Row) => readonly string[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows)
+    for (const key of keysOf(row)) {
+      const group = groups.get(key)
+      if (group) group.push(row)
+      else groups.set(key, [row])
+    }
+  return groups
+}
