@@ -341,6 +341,44 @@ export interface NotaItemTable {
   cbs_mono_cents: Generated<number>
 }
 
+export interface NotaTotalTable {
+  empresa_id: number
+  nota_id: string
+  product_cents: number | null
+  service_cents: number | null
+  discount_cents: number | null
+  freight_cents: number | null
+  insurance_cents: number | null
+  other_cents: number | null
+  icms_base_cents: number | null
+  icms_cents: number | null
+  icms_relief_cents: number | null
+  fcp_cents: number | null
+  st_base_cents: number | null
+  st_cents: number | null
+  fcp_st_cents: number | null
+  icms_mono_cents: number | null
+  difal_dest_cents: number | null
+  difal_orig_cents: number | null
+  difal_fcp_cents: number | null
+  ii_cents: number | null
+  ipi_cents: number | null
+  ipi_returned_cents: number | null
+  pis_cents: number | null
+  cofins_cents: number | null
+  issqn_cents: number | null
+  taxes_cents: number | null
+  ibscbs_base_cents: number | null
+  ibs_uf_cents: number | null
+  ibs_mun_cents: number | null
+  ibs_cents: number | null
+  cbs_cents: number | null
+  is_cents: number | null
+  icms_cst: string | null
+  icms_rate: string | null
+  icms_reduction: string | null
+}
+
 export interface PasswordLinkTable {
   token_hash: Buffer
   account_id: string
@@ -348,6 +386,28 @@ export interface PasswordLinkTable {
   made_by: string | null
   created_at: ColumnType<Date, Date | string, Date | string>
   expires_at: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface ProdutoTable {
+  empresa_id: number
+  sistema: string
+  code: string
+  position: number
+  name: string
+  busca: string
+  gtin: string | null
+  ncm: string | null
+  active: boolean
+  body: string
+}
+
+export interface ProdutoListTable {
+  empresa_id: number
+  sistema: string
+  version: number
+  changed_at: ColumnType<Date, Date | string, Date | string>
+  changed_by: string | null
+  changed_name: string | null
 }
 
 export interface RecoveryCodeTable {
@@ -442,7 +502,10 @@ export interface Database {
   nota_day: NotaDayTable
   nota_download: NotaDownloadTable
   nota_item: NotaItemTable
+  nota_total: NotaTotalTable
   password_link: PasswordLinkTable
+  produto: ProdutoTable
+  produto_list: ProdutoListTable
   recovery_code: RecoveryCodeTable
   session: SessionTable
   sign_in_count: SignInCountTable

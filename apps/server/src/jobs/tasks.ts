@@ -9,6 +9,7 @@ import type { Database } from '../db/schema.gen.ts'
 import { openReaders } from '../features/notas/intake/readers.ts'
 import { openSpool } from '../features/notas/intake/spool.ts'
 import { intakeTask } from './intake.ts'
+import { totalsTask } from './totals.ts'
 
 /** What the queue's handlers get from the program's roof. */
 export interface JobDeps {
@@ -38,7 +39,10 @@ export async function openTasks({ config, db, log, trust, spool: id }: JobDeps):
   const readers = openReaders({ trust, log })
   const spool = await openSpool(config.dataDir, id)
   return {
-    taskList: { [`intake_${id}`]: intakeTask({ db, log, spool, readers, trust }, () => halting.now) },
+    taskList: {
+      [`intake_${id}`]: intakeTask({ db, log, spool, readers, trust }, () => halting.now),
+      nota_totals: totalsTask({ db, readers }, () => halting.now),
+    },
     halt: () => {
       halting.now = true
     },

@@ -5,6 +5,7 @@ import { partiesOf, partyAt } from '../fields/party.ts'
 import type { Place } from '../fields/place.ts'
 import { centsAt, textAt } from '../fields/value.ts'
 import { child, children, find, text, type XmlNode } from '../xml/node.ts'
+import { cteTotals } from './totals.ts'
 
 const layout = (root: string, modelos: DfeNota['modelo'][]): LayoutNames => ({
   root,
@@ -44,6 +45,7 @@ export function readCteNota(place: Place): DfeNota {
     parties: partiesOf(groupsOf(inf, tomador?.node)),
     eventos: parts.proc ? embeddedEventos(parts.proc, common.chave) : [],
     itens: [],
+    totals: cteTotals(inf),
   }
 }
 

@@ -34,6 +34,13 @@ export function centsAt(node: XmlNode | undefined, name: string): Cents {
 }
 
 /**
+ * Money of a child element, null where it is not stated.
+ * Throws  FiscalError `dfe.number`, the field named
+ */
+export const statedCentsAt = (node: XmlNode | undefined, name: string): Cents | null =>
+  text(node, name) === undefined ? null : centsAt(node, name)
+
+/**
  * A decimal of a child element as text, exactly as written; null when absent.
  * Throws  FiscalError `dfe.number`, the field named
  */

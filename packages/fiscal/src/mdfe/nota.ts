@@ -3,6 +3,7 @@ import { embeddedEventos } from '../evento/embedded.ts'
 import { commonOf, type LayoutNames, partsOf } from '../fields/document.ts'
 import { partiesOf, partyAt } from '../fields/party.ts'
 import type { Place } from '../fields/place.ts'
+import { NO_TOTALS } from '../fields/totals.ts'
 import { centsAt } from '../fields/value.ts'
 import { child, children, elements, type XmlNode } from '../xml/node.ts'
 
@@ -32,6 +33,7 @@ export function readMdfeNota(place: Place): DfeNota {
     ]),
     eventos: parts.proc ? embeddedEventos(parts.proc, common.chave) : [],
     itens: [],
+    totals: NO_TOTALS,
   }
 }
 

@@ -33,6 +33,7 @@ export type AuditWord =
   | 'nota.pdf'
   | 'nota.open'
   | 'nota.download'
+  | 'nota.export'
 
 export interface AuditEntry {
   /** 0 is the installation itself. */

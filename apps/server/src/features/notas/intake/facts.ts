@@ -55,6 +55,8 @@ export interface NotaFacts {
   folded: { emitente: string; destinatario: string }
   /** Rows of nota_item without their owner: one JSON array, in UTF-8. Bytes weigh nothing on the collector, and go to the database as they are. */
   items: Uint8Array
+  /** The row of nota_total without its owner, in JSON; null for a resumo, which states none. */
+  totals: string | null
   eventos: EventoFacts[]
 }
 

@@ -12,6 +12,7 @@ import type {
 import { fold } from '../../../base/fold.ts'
 import type { CopyRank, EventoFacts, Facts, InutilizacaoFacts, NotaFacts, ProtocolState } from './facts.ts'
 import { itemRows } from './item-rows.ts'
+import { totalRow } from './total-row.ts'
 
 const EMPTY_MARKS: Partial<Marks> = {}
 const SIGNATURE: Record<Mark['state'], string> = {
@@ -84,7 +85,8 @@ function notaFacts(nota: DfeNota, element: string): NotaFacts {
   }
   const folded = { emitente: fold(emitente.name ?? ''), destinatario: fold(destinatario?.name ?? '') }
   const eventos = nota.eventos.map((evento) => eventoFacts(evento, null))
-  return { kind: 'nota', columns, folded, items: utf8(JSON.stringify(itemRows(nota.itens))), eventos }
+  const items = utf8(JSON.stringify(itemRows(nota.itens)))
+  return { kind: 'nota', columns, folded, items, totals: totalRow(nota.totals), eventos }
 }
 
 const issuedOf = (issued: Written) => ({
@@ -135,6 +137,7 @@ function resumoFacts(resumo: DfeResumo, element: string): NotaFacts {
     columns,
     folded: { emitente: fold(emitente.name ?? ''), destinatario: '' },
     items: utf8('[]'),
+    totals: null,
     eventos: [],
   }
 }

@@ -2,6 +2,8 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { type BatchState, notaKey, type WorkEvento, type WorkNota } from './batch-state.ts'
 import { ITEM_COLUMNS } from './item-rows.ts'
+import { ownedRow } from './total-row.ts'
+import { writeTotals } from './write-totals.ts'
 
 type Tx = Transaction<Database>
 
@@ -17,6 +19,7 @@ export async function writeBatch(tx: Tx, state: BatchState): Promise<void> {
   await writeCopies(tx, notas)
   await writeNotas(tx, notas)
   await writeItems(tx, notas)
+  await writeTotals(tx, notas.flatMap(totalsOf))
   await writeInutilizacoes(tx, state)
   await cancelNotas(tx, state.cancelled)
   const written = new Set(notas.map(({ empresaId, write }) => notaKey(empresaId, write?.facts.columns.chave ?? '')))
@@ -91,6 +94,9 @@ async function writeNotas(tx: Tx, notas: readonly WorkNota[]): Promise<void> {
   const rows = notas.flatMap(notaRow)
   if (rows.length > 0) await sql`select put_notas(${JSON.stringify(rows)}::json)`.execute(tx)
 }
+
+const totalsOf = ({ empresaId, id, write }: WorkNota): string[] =>
+  write && write.facts.totals !== null ? [ownedRow(write.facts.totals, { empresaId, notaId: id })] : []
 
 const COLUMN_LIST = sql.join(ITEM_COLUMNS.map((column) => sql.id(column)))
 const ITEM_LIST = sql.join(ITEM_COLUMNS.map((column) => sql.id('i', column)))

@@ -1,0 +1,53 @@
+import type { DocumentTotals } from '@portal/fiscal/base/model.ts'
+
+/** Column of nota_total for each total that a document may state. */
+const COLUMNS: Record<keyof DocumentTotals, string> = {
+  vProd: 'product_cents',
+  vServ: 'service_cents',
+  vDesc: 'discount_cents',
+  vFrete: 'freight_cents',
+  vSeg: 'insurance_cents',
+  vOutro: 'other_cents',
+  vBC: 'icms_base_cents',
+  vICMS: 'icms_cents',
+  vICMSDeson: 'icms_relief_cents',
+  vFCP: 'fcp_cents',
+  vBCST: 'st_base_cents',
+  vST: 'st_cents',
+  vFCPST: 'fcp_st_cents',
+  vICMSMono: 'icms_mono_cents',
+  vICMSUFDest: 'difal_dest_cents',
+  vICMSUFRemet: 'difal_orig_cents',
+  vFCPUFDest: 'difal_fcp_cents',
+  vII: 'ii_cents',
+  vIPI: 'ipi_cents',
+  vIPIDevol: 'ipi_returned_cents',
+  vPIS: 'pis_cents',
+  vCOFINS: 'cofins_cents',
+  vISS: 'issqn_cents',
+  vTotTrib: 'taxes_cents',
+  vBCIBSCBS: 'ibscbs_base_cents',
+  vIBSUF: 'ibs_uf_cents',
+  vIBSMun: 'ibs_mun_cents',
+  vIBS: 'ibs_cents',
+  vCBS: 'cbs_cents',
+  vIS: 'is_cents',
+  icmsCst: 'icms_cst',
+  pICMS: 'icms_rate',
+  pRedBC: 'icms_reduction',
+}
+// the keys are exactly those of the record's type
+const PAIRS = Object.entries(COLUMNS) as [keyof DocumentTotals, string][]
+
+/** Every column of nota_total but its owner's. */
+export const TOTAL_COLUMNS: readonly string[] = PAIRS.map(([, column]) => column)
+
+/** Totals as a row of nota_total without its owner, in JSON: what is not stated is left out. */
+export const totalRow = (totals: DocumentTotals): string =>
+  JSON.stringify(
+    Object.fromEntries(PAIRS.map(([total, column]) => [column, totals[total]]).filter(([, value]) => value !== null)),
+  )
+
+/** The same with its owner. */
+export const ownedRow = (row: string, { empresaId, notaId }: { empresaId: number; notaId: string }): string =>
+  `{"empresa_id":${empresaId},"nota_id":"${notaId}"${row === '{}' ? '' : ','}${row.slice(1)}`

@@ -1,0 +1,50 @@
+import type { Cents, DocumentTotals } from '../base/model.ts'
+
+/**
+ * Totals of a document that states none: each reader says what its own layout does.
+ * Units  cents
+ */
+export const NO_TOTALS: DocumentTotals = {
+  vProd: null,
+  vServ: null,
+  vDesc: null,
+  vFrete: null,
+  vSeg: null,
+  vOutro: null,
+  vBC: null,
+  vICMS: null,
+  vICMSDeson: null,
+  vFCP: null,
+  vBCST: null,
+  vST: null,
+  vFCPST: null,
+  vICMSMono: null,
+  vICMSUFDest: null,
+  vICMSUFRemet: null,
+  vFCPUFDest: null,
+  vII: null,
+  vIPI: null,
+  vIPIDevol: null,
+  vPIS: null,
+  vCOFINS: null,
+  vISS: null,
+  vTotTrib: null,
+  vBCIBSCBS: null,
+  vIBSUF: null,
+  vIBSMun: null,
+  vIBS: null,
+  vCBS: null,
+  vIS: null,
+  icmsCst: null,
+  pICMS: null,
+  pRedBC: null,
+}
+
+/**
+ * The sum of what is stated; null where nothing is.
+ * Units  cents
+ */
+export function sumStated(...amounts: (Cents | null)[]): Cents | null {
+  const stated = amounts.filter((amount) => amount !== null)
+  return stated.length === 0 ? null : stated.reduce((sum, amount) => sum + amount, 0)
+}
