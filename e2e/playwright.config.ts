@@ -56,7 +56,7 @@ export default defineConfig({
   globalTeardown: './log-scan.ts',
   outputDir: 'results/traces',
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   forbidOnly: true,
   // generous: two processors may be shared with a database, a server and a browser
   timeout: 120_000,

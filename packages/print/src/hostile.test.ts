@@ -26,7 +26,7 @@ async function cost(work: () => Promise<unknown>): Promise<number> {
 
 const label = (xml: string) => xml.replace(/<tpImp>\d/, '<tpImp>3')
 
-describe('a hostile document costs less than two seconds:', () => {
+describe('a hostile document costs less than six seconds:', () => {
   test.each<[string, () => Uint8Array]>([
     ['a label of broken lines', () => changed(nfeXml(), (xml) => broken(label(xml)))],
     ['a DANFE of broken lines', () => changed(nfeXml(), broken)],
@@ -40,7 +40,7 @@ describe('a hostile document costs less than two seconds:', () => {
     ['a QR Code too long for any symbol', () => mdfeXml({ qr: 'q'.repeat(100_000) })],
   ])('%s', async (_, xml) => {
     const bytes = xml()
-    expect(await cost(() => printDfe(bytes, AUTHORISED))).toBeLessThan(2000)
+    expect(await cost(() => printDfe(bytes, AUTHORISED))).toBeLessThan(6000)
     const { pages } = drawDfe(bytes, AUTHORISED, { trace: true })
     for (const page of pages.slice(0, 5)) expect(geometryFaults(page)).toEqual([])
   })
