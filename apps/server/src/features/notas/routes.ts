@@ -6,6 +6,7 @@ import { consultaRoutes } from './consulta/routes.ts'
 import { documentoRoutes } from './documento/routes.ts'
 import type { DownloadDeps } from './download/entries.ts'
 import { downloadRoutes } from './download/routes.ts'
+import { inicioRoutes } from './inicio/routes.ts'
 import { importarRoutes } from './intake/routes.ts'
 import { openSpool } from './intake/spool.ts'
 import { logoRoutes } from './logo/routes.ts'
@@ -27,6 +28,7 @@ export const notasRoutes =
     const threads = openPrintThreads(deps.log)
     app.addHook('onClose', () => threads.close())
     await app.register(consultaRoutes(deps))
+    await app.register(inicioRoutes(deps))
     await app.register(documentoRoutes(deps))
     await app.register(logoRoutes(deps))
     await app.register(visualizarRoutes({ ...deps, threads }))

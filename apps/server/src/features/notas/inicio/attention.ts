@@ -1,0 +1,120 @@
+import type { EmpresaInicio, Pendencia } from '@portal/contract/inicio.ts'
+import { PENDENCIAS } from '@portal/contract/inicio.ts'
+import { TIPOS, type Tipo } from '@portal/contract/notas.ts'
+import type { GrantedEmpresa } from '../../acesso/caller.ts'
+import type { RejectedRow, SignatureRow } from './find-attention.ts'
+import type { FigureRow } from './find-figures.ts'
+import type { GapRow } from './find-gaps.ts'
+import { daysAfter } from './month.ts'
+
+export interface Found {
+  figures: readonly FigureRow[]
+  signatures: readonly SignatureRow[]
+  gaps: readonly GapRow[]
+  rejected: readonly RejectedRow[]
+  certificates: ReadonlyMap<number, string>
+}
+
+/** A certificate is told of so many days before it ends. */
+const WARN_DAYS = 30
+
+type Part = Pick<Pendencia, 'ds_pendencia' | 'ds_gravidade' | 'quantidade'> & Partial<Pendencia>
+
+/** Everything that is worth a look, the gravest first and then by company, in its order of creation. */
+export function attentionOf(found: Found, empresas: readonly GrantedEmpresa[], today: string): Pendencia[] {
+  const parts: (readonly [number, Part])[] = [
+    ...found.signatures.map((row) => [row.empresa_id, badSignature(row)] as const),
+    ...[...found.certificates].flatMap(([id, end]) => {
+      const part = endingCertificate(end, today)
+      return part ? [[id, part] as const] : []
+    }),
+    ...found.gaps.map((row) => [row.empresa_id, gap(row)] as const),
+    ...found.rejected.map((row) => [row.empresa_id, rejected(row)] as const),
+    ...found.figures.flatMap((row) => {
+      const part = oddSituation(row)
+      return part && row.empresa_id !== null ? [[row.empresa_id, part] as const] : []
+    }),
+  ]
+  const order = new Map(empresas.map((empresa, at) => [empresa.id, { empresa, at }]))
+  return parts
+    .flatMap(([id, part]) => {
+      const known = order.get(id)
+      return known ? [{ at: known.at, pendencia: named(part, known.empresa) }] : []
+    })
+    .toSorted((a, b) => rankOf(a.pendencia) - rankOf(b.pendencia) || a.at - b.at)
+    .map(({ pendencia }) => pendencia)
+}
+
+const rankOf = ({ ds_pendencia }: Pendencia): number => PENDENCIAS.indexOf(ds_pendencia)
+
+/** What is counted as open: all but what is only told. */
+export const countOf = (pendencias: readonly Pendencia[]): number =>
+  pendencias.reduce((sum, { ds_gravidade, quantidade }) => sum + (ds_gravidade === 'info' ? 0 : quantidade), 0)
+
+const named = (part: Part, { taxId, name }: GrantedEmpresa): Pendencia => ({
+  tipo: null,
+  ds_emitidarec: null,
+  id: null,
+  dt_pendencia: null,
+  modelo: null,
+  nr_serie: null,
+  faixas: [],
+  ...part,
+  cpfcnpj: taxId,
+  nome: name,
+})
+
+const badSignature = ({ tipo, papel, quantity, id }: SignatureRow): Part => ({
+  ds_pendencia: 'assinatura',
+  ds_gravidade: 'erro',
+  quantidade: quantity,
+  tipo: tipoOf(tipo),
+  ds_emitidarec: sideOf(papel),
+  id: quantity === 1 ? id : null,
+})
+
+function endingCertificate(end: string, today: string): Part | null {
+  if (end > daysAfter(today, WARN_DAYS)) return null
+  const gravity = end < today ? 'erro' : 'aviso'
+  return { ds_pendencia: 'certificado', ds_gravidade: gravity, quantidade: 1, dt_pendencia: end }
+}
+
+const gap = ({ tipo, modelo, serie, missing, ranges }: GapRow): Part => ({
+  ds_pendencia: 'lacuna',
+  ds_gravidade: 'aviso',
+  quantidade: missing,
+  tipo: tipoOf(tipo),
+  ds_emitidarec: 'E',
+  modelo,
+  nr_serie: serie,
+  faixas: ranges.map(([nr_de, nr_ate]) => ({ nr_de, nr_ate })),
+})
+
+const rejected = ({ rejected: files, id, day }: RejectedRow): Part => ({
+  ds_pendencia: 'importacao',
+  ds_gravidade: 'aviso',
+  quantidade: files,
+  id,
+  dt_pendencia: day,
+})
+
+/** What the company issued without the authority's answer, what it received without the file, and what was cancelled. */
+function oddSituation({ tipo, papel, situacao, quantity }: FigureRow): Part | null {
+  const at = { quantidade: quantity, tipo: tipoOf(tipo), ds_emitidarec: sideOf(papel) }
+  if (situacao === 'sem_protocolo' && papel === 'E')
+    return { ds_pendencia: 'sem_protocolo', ds_gravidade: 'aviso', ...at }
+  if (situacao === 'resumo') return { ds_pendencia: 'resumo', ds_gravidade: 'aviso', ...at }
+  if (situacao === 'cancelada') return { ds_pendencia: 'cancelada', ds_gravidade: 'info', ...at }
+  return null
+}
+
+export const tipoOf = (text: string): Tipo => TIPOS.find((tipo) => tipo === text) ?? 'nfe'
+export const sideOf = (text: string): 'E' | 'R' => (text === 'R' ? 'R' : 'E')
+
+/** Open matters of each company, by its tax id. */
+export function countsByEmpresa(pendencias: readonly Pendencia[]): ReadonlyMap<EmpresaInicio['cpfcnpj'], number> {
+  const counts = new Map<string, number>()
+  for (const pendencia of pendencias)
+    counts.set(pendencia.cpfcnpj, (counts.get(pendencia.cpfcnpj) ?? 0) + countOf([pendencia]))
+  return counts
+}

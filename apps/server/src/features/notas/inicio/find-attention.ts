@@ -1,0 +1,65 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../../db/schema.gen.ts'
+import type { Month } from './month.ts'
+
+export interface SignatureRow {
+  empresa_id: number
+  tipo: string
+  papel: string
+  quantity: number
+  /** The newest of them */
+  id: string
+}
+
+/** Documents of the month whose signature does not hold. Served by `nota_bad_signature`. */
+export async function findBadSignatures(
+  tx: Transaction<Database>,
+  empresaIds: readonly number[],
+  month: Month,
+): Promise<SignatureRow[]> {
+  const { rows } = await sql<SignatureRow>`
+    select empresa_id, tipo, papel, count(*)::bigint as quantity, (array_agg(id order by issued_local desc))[1] as id
+    from nota
+    where empresa_id = any(${empresaIds}::bigint[]) and mark_signature = 'invalida' and not homologacao
+      and issued_local >= ${month.first}::timestamp and issued_local < ${month.end}::timestamp
+    group by 1, 2, 3 order by 1, 2, 3
+  `.execute(tx)
+  return rows
+}
+
+export interface RejectedRow {
+  empresa_id: number
+  rejected: number
+  /** The newest upload with refused files, and the day it came */
+  id: string
+  day: string
+}
+
+/** Files refused by the imports of the month, as days go by in São Paulo. Served by `upload_with_rejected`. */
+export async function findRejected(
+  tx: Transaction<Database>,
+  empresaIds: readonly number[],
+  month: Month,
+): Promise<RejectedRow[]> {
+  const { rows } = await sql<RejectedRow>`
+    select empresa_id, sum(rejected)::bigint as rejected, (array_agg(id order by received_at desc))[1] as id,
+      (max(received_at) at time zone 'America/Sao_Paulo')::date as day
+    from upload
+    where empresa_id = any(${empresaIds}::bigint[]) and rejected > 0
+      and received_at >= ${month.first}::timestamp at time zone 'America/Sao_Paulo'
+      and received_at < ${month.end}::timestamp at time zone 'America/Sao_Paulo'
+    group by 1
+  `.execute(tx)
+  return rows
+}
+
+/** Last day of each company's latest certificate, of those that were seen at sign-ins of its own people. */
+export async function findCertificates(
+  tx: Transaction<Database>,
+  empresaIds: readonly number[],
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ empresa_id: number; valid_until: string }>`
+    select empresa_id, valid_until from empresa_certificates(${empresaIds}::bigint[])
+  `.execute(tx)
+  return new Map(rows.map((row) => [row.empresa_id, row.valid_until.slice(0, 10)]))
+}

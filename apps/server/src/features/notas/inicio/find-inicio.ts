@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../db/schema.gen.ts'
+import { inScope } from '../../../db/scope.ts'
+import type { Found } from './attention.ts'
+import { findBadSignatures, findCertificates, findRejected } from './find-attention.ts'
+import { findFigures } from './find-figures.ts'
+import { findGaps } from './find-gaps.ts'
+import type { Month } from './month.ts'
+
+interface Asked {
+  accountId: string | null
+  empresaIds: readonly number[]
+  month: Month
+}
+
+/** What the start page tells of these companies: five questions in all, however many companies they are. */
+export const findInicio = (db: Kysely<Database>, { accountId, empresaIds, month }: Asked): Promise<Found> =>
+  inScope(db, { accountId, empresaIds }, async (tx) => ({
+    figures: await findFigures(tx, empresaIds, month),
+    signatures: await findBadSignatures(tx, empresaIds, month),
+    gaps: await findGaps(tx, empresaIds, month),
+    rejected: await findRejected(tx, empresaIds, month),
+    certificates: await findCertificates(tx, empresaIds),
+  }))

@@ -1,0 +1,198 @@
+import { API_BASE } from '@portal/contract/common.ts'
+import type { InicioReply } from '@portal/contract/inicio.ts'
+import type { ConsultaReply } from '@portal/contract/notas.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uuidv7 } from '../../../base/uuid.ts'
+import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.ts'
+import { type BuiltNota, buildNota, cnpjOf, insertNotas, type NotaSpec } from '../../../testing/notas.ts'
+import { type TestServer, testServer } from '../../../testing/server.ts'
+
+const MAIN = cnpjOf('12345678')
+const BRANCH = cnpjOf('12345678', '0002')
+const SECOND = cnpjOf('87654321')
+const STRANGE = cnpjOf('11111112')
+
+let server: TestServer
+let client: Client
+const idOf: Record<string, number> = {}
+const notas: BuiltNota[] = []
+
+function put(taxId: string, spec: NotaSpec): BuiltNota {
+  const nota = buildNota(idOf[taxId] ?? 0, { issued: '2026-06-10T10:00:00', ...spec })
+  notas.push(nota)
+  return nota
+}
+
+const inicio = async (query: string, asker = client): Promise<InicioReply> => {
+  const reply = await asker.get(`${API_BASE}/inicio${query}`)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json()
+}
+const carteira = (mes = '2026-06') => inicio(`/carteira?mes=${mes}`)
+const ofCompany = (taxId: string, mes = '2026-06') => inicio(`?nr_cpfcnpj=${taxId}&mes=${mes}`)
+const gapsOf = ({ pendencias }: InicioReply, taxId: string) =>
+  pendencias
+    .filter(({ ds_pendencia, cpfcnpj }) => ds_pendencia === 'lacuna' && cpfcnpj === taxId)
+    .map(({ tipo, modelo, nr_serie, quantidade, faixas }) => ({
+      tipo,
+      modelo,
+      nr_serie,
+      quantidade,
+      faixas: faixas.map(({ nr_de, nr_ate }) => [nr_de, nr_ate]),
+    }))
+
+beforeAll(async () => {
+  server = await testServer()
+  for (const taxId of [MAIN, BRANCH, SECOND, STRANGE]) idOf[taxId] = await createEmpresa(server, { taxId })
+  client = await signedIn(server, { login: '52998224725', empresas: [MAIN, BRANCH, SECOND] })
+  // a series that goes on from May: 100 | 101 103 (104 cancelled) 106..110, 108 in August by a wrong clock, 107 made void
+  put(MAIN, { number: 100, issued: '2026-05-31T23:59:59', cents: 1 })
+  for (const number of [101, 103, 106, 109, 110]) put(MAIN, { number, cents: number * 100 })
+  put(MAIN, { number: 104, situacao: 'cancelada', cents: 777 })
+  put(MAIN, { number: 108, issued: '2026-08-01T00:00:00', cents: 5 })
+  put(MAIN, { tipo: 'mdfe', number: 1, cents: 999_999 })
+  put(MAIN, { tipo: 'nfce', number: 5, situacao: 'sem_protocolo', cents: 12_345 })
+  put(MAIN, { tipo: 'nfce', number: 9, homologacao: true, cents: 1 })
+  put(BRANCH, { tipo: 'cte', number: 1, cents: 50_000 })
+  put(SECOND, { number: 1, papel: 'R', cents: 30_000 })
+  put(SECOND, { number: 7, papel: 'R', situacao: 'resumo', cents: 31_000 })
+  put(SECOND, { number: 8, papel: 'R', situacao: 'cancelada', cents: 32_000 })
+  put(STRANGE, { number: 1, cents: 1 })
+  put(STRANGE, { number: 900, cents: 1 })
+  await insertNotas(server.ownerDb, notas)
+  await server.owner.query(
+    `insert into inutilizacao (empresa_id, id, modelo, year, serie, number_from, number_to, homologacao, registered, element, arquivo_sha256)
+     values ($1, $2, 55, 26, 1, 107, 107, false, true, 'procInutNFe', '\\x00'), ($1, $3, 55, 26, 1, 105, 105, false, false, 'inutNFe', '\\x00'),
+       ($1, $4, 55, 26, 1, 102, 102, true, true, 'procInutNFe', '\\x00')`,
+    [idOf[MAIN], uuidv7(), uuidv7(), uuidv7()],
+  )
+})
+afterAll(() => server.close())
+
+test('figures are those of the list: in force and of production, by kind, side and day', async () => {
+  const reply = await ofCompany(MAIN)
+  const nfe = reply.figuras.find(({ tipo, ds_emitidarec }) => tipo === 'nfe' && ds_emitidarec === 'E')
+  expect(nfe).toEqual({
+    tipo: 'nfe',
+    ds_emitidarec: 'E',
+    quantidade: 5,
+    vl_docfiscal: 529,
+    canceladas: 1,
+    denegadas: 0,
+    resumos: 0,
+    dias: [{ dt_emissao: '2026-06-10', quantidade: 5, vl_docfiscal: 529 }],
+  })
+  for (const { tipo, ds_emitidarec, quantidade, vl_docfiscal, canceladas } of reply.figuras) {
+    const filter = `ds_tipo=${tipo}&ds_emitidarec=${ds_emitidarec}&dt_emissaoini=2026-06-01&dt_emissaofim=2026-06-30`
+    const list = await client.get(`${API_BASE}/consulta?cnpj_remetente=${MAIN}&${filter}&totais=1`)
+    const totais = list.json<ConsultaReply>().totais
+    expect([tipo, ds_emitidarec, quantidade + canceladas, vl_docfiscal]).toEqual([
+      tipo,
+      ds_emitidarec,
+      totais?.quantidade,
+      totais?.vl_docfiscal,
+    ])
+  }
+})
+
+test('a number without a note is found; cancelled, void, moved to another month and before the month are not', async () => {
+  const reply = await ofCompany(MAIN)
+  expect(gapsOf(reply, MAIN)).toEqual([
+    {
+      tipo: 'nfe',
+      modelo: 55,
+      nr_serie: 1,
+      quantidade: 2,
+      faixas: [
+        [102, 102],
+        [105, 105],
+      ],
+    },
+  ])
+  expect(gapsOf(reply, BRANCH)).toEqual([])
+})
+
+test('a gap planted between two months, and one of thousands of ranges, is counted whole and told in twenty', async () => {
+  const planted = [{ number: 1, issued: '2026-08-31T10:00:00' }].concat(
+    Array.from({ length: 40 }, (_, at) => ({ number: 1001 + at * 2, issued: '2026-09-01T00:00:00' })),
+  )
+  await insertNotas(
+    server.ownerDb,
+    planted.map((spec) => buildNota(idOf[SECOND] ?? 0, { tipo: 'nfce', ...spec })),
+  )
+  const [gap] = gapsOf(await ofCompany(SECOND, '2026-09'), SECOND)
+  expect(gap).toMatchObject({ tipo: 'nfce', modelo: 65, quantidade: 999 + 39 })
+  expect(gap?.faixas).toHaveLength(20)
+  expect(gap?.faixas[0]).toEqual([2, 1000])
+})
+
+test('what asks for attention: signature, files refused, without protocol, resumo, cancelled; the gravest first', async () => {
+  const bad = notas.find(({ number, empresaId }) => number === 109 && empresaId === idOf[MAIN])
+  await server.owner.query(`update nota set mark_signature = 'invalida' where id = $1`, [bad?.id])
+  const upload = uuidv7()
+  await server.owner.query(
+    `insert into upload (empresa_id, id, spool, name, files, bytes, state, rejected, received_at)
+     values ($1, $2, 'x', 'a.zip', 1, 1, 'concluida', 12, '2026-06-30T23:30:00-03:00'),
+       ($1, $3, 'x', 'a.zip', 1, 1, 'concluida', 0, '2026-06-30T23:40:00-03:00'),
+       ($1, $4, 'x', 'a.zip', 1, 1, 'concluida', 9, '2026-07-01T00:30:00-03:00')`,
+    [idOf[SECOND], upload, uuidv7(), uuidv7()],
+  )
+  const reply = await carteira()
+  const told = reply.pendencias.map((one) => [one.ds_pendencia, one.ds_gravidade, one.cpfcnpj, one.quantidade])
+  expect(told).toEqual([
+    ['assinatura', 'erro', MAIN, 1],
+    ['lacuna', 'aviso', MAIN, 2],
+    ['importacao', 'aviso', SECOND, 12],
+    ['sem_protocolo', 'aviso', MAIN, 1],
+    ['resumo', 'aviso', SECOND, 1],
+    ['cancelada', 'info', MAIN, 1],
+    ['cancelada', 'info', SECOND, 1],
+  ])
+  expect(reply.pendencias[0]).toMatchObject({ id: bad?.id, tipo: 'nfe', ds_emitidarec: 'E' })
+  expect(reply.pendencias[2]).toMatchObject({ id: upload, dt_pendencia: '2026-06-30' })
+  expect(reply.nr_pendencias).toBe(17)
+  expect(reply.empresas.map(({ cpfcnpj, nr_pendencias }) => [cpfcnpj, nr_pendencias])).toEqual([
+    [MAIN, 4],
+    [BRANCH, 0],
+    [SECOND, 13],
+  ])
+})
+
+test('the companies of the portfolio tie to the figures above them; the cargo of a manifesto is no revenue', async () => {
+  const { empresas, figuras } = await carteira()
+  const issued = figuras.filter(({ ds_emitidarec }) => ds_emitidarec === 'E')
+  for (const { tipo, quantidade } of issued)
+    expect(empresas.reduce((sum, empresa) => sum + empresa[tipo], 0)).toBe(quantidade)
+  const value = (tipos: string[]) =>
+    issued.reduce((sum, figura) => sum + (tipos.includes(figura.tipo) ? figura.vl_docfiscal : 0), 0)
+  expect(empresas.reduce((sum, { vl_emitido }) => sum + vl_emitido, 0)).toBeCloseTo(value(['nfe', 'nfce', 'cte']), 2)
+  expect(empresas.map(({ cpfcnpj }) => cpfcnpj)).not.toContain(STRANGE)
+})
+
+test('the end of a certificate is told when it is near, and believed from the company’s own people alone', async () => {
+  const now = server.deps.clock.now().getTime()
+  const end = (days: number) => new Date(now + days * 86_400_000).toISOString()
+  const stranger = await signedIn(server, { login: '86288366757', empresas: [STRANGE] })
+  const keep = (asker: Client, validityEnd: string) =>
+    asker.post(`${API_BASE}/certificado`, { cnpj: MAIN, validityEnd, thumbprint: validityEnd })
+  await keep(client, end(-400))
+  await keep(client, end(6))
+  await keep(stranger, end(900))
+  await keep(client, 'amanhã')
+  const { pendencias, empresas } = await ofCompany(MAIN)
+  const told = pendencias.filter(({ ds_pendencia }) => ds_pendencia === 'certificado')
+  expect(told.map(({ cpfcnpj, ds_gravidade, dt_pendencia }) => [cpfcnpj, ds_gravidade, dt_pendencia])).toEqual([
+    [MAIN, 'aviso', end(6).slice(0, 10)],
+    [BRANCH, 'aviso', end(6).slice(0, 10)],
+  ])
+  expect(empresas[0]?.dt_certificado).toBe(end(6).slice(0, 10))
+})
+
+test('a month without documents is all zeros, and one that is no month is refused', async () => {
+  const empty = await ofCompany(MAIN, '2031-02')
+  expect(empty.figuras).toHaveLength(8)
+  expect(empty.figuras.every(({ quantidade, dias }) => quantidade === 0 && dias.length === 0)).toBe(true)
+  for (const mes of ['2026-13', '2026-1', 'junho', '2026-06-01'])
+    expect((await client.get(`${API_BASE}/inicio/carteira?mes=${mes}`)).statusCode).toBe(400)
+  expect((await client.get(`${API_BASE}/inicio?nr_cpfcnpj=${STRANGE}`)).statusCode).toBe(403)
+})

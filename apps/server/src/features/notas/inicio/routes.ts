@@ -1,0 +1,59 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { CarteiraQuery, InicioQuery, InicioReply } from '@portal/contract/inicio.ts'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../../base/clock.ts'
+import type { Database } from '../../../db/schema.gen.ts'
+import type { Caller, GrantedEmpresa } from '../../acesso/caller.ts'
+import { establishmentsOf, requireEmpresa } from '../../acesso/require-empresa.ts'
+import { MAY } from '../../acesso/rights.ts'
+import { findInicio } from './find-inicio.ts'
+import { monthOf, todayOf } from './month.ts'
+import { toInicio } from './wire.ts'
+
+interface Deps {
+  db: Kysely<Database>
+  clock: Clock
+}
+
+const tags = ['notas']
+const description =
+  'As figuras do mês por tipo (somam-se autorizadas, encerradas e sem protocolo de produção; o resto é contado à parte) e o que pede ' +
+  'atenção: assinaturas inválidas, certificados que vencem, números sem nota por série do que se emitiu, arquivos rejeitados, notas sem ' +
+  'protocolo, resumos sem o documento, canceladas.'
+const one = {
+  tags,
+  summary: 'O mês de uma empresa e o que pede atenção',
+  description: `${description} Vale para os estabelecimentos da mesma raiz que o usuário pode ver, como a consulta.`,
+  querystring: InicioQuery,
+  response: { 200: InicioReply },
+}
+const all = {
+  tags,
+  summary: 'O mesmo, de todas as empresas do usuário',
+  description,
+  querystring: CarteiraQuery,
+  response: { 200: InicioReply },
+}
+
+/** The start page, of one company or of the whole portfolio: one call each. */
+export const inicioRoutes =
+  ({ db, clock }: Deps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const answer = async (user: Caller, empresas: readonly GrantedEmpresa[], mes: string | undefined) => {
+      const today = todayOf(clock.now())
+      const month = monthOf(mes ?? today.slice(0, 7))
+      const empresaIds = empresas.map(({ id }) => id)
+      return toInicio(await findInicio(db, { accountId: user.account.id, empresaIds, month }), {
+        month,
+        today,
+        empresas,
+      })
+    }
+    app.get('/inicio', { schema: one, config: { policy: MAY.read } }, async ({ query, user }) => {
+      const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj' })
+      return answer(user, establishmentsOf(user, empresa), query.mes)
+    })
+    app.get('/inicio/carteira', { schema: all, config: { policy: MAY.read } }, async ({ query, user }) =>
+      answer(user, user.empresas, query.mes),
+    )
+  }

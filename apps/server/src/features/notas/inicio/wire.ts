@@ -1,0 +1,86 @@
+import type { EmpresaInicio, FiguraTipo, InicioReply } from '@portal/contract/inicio.ts'
+import { TIPOS, type Tipo } from '@portal/contract/notas.ts'
+import type { GrantedEmpresa } from '../../acesso/caller.ts'
+import { attentionOf, countOf, countsByEmpresa, type Found } from './attention.ts'
+import type { FigureRow } from './find-figures.ts'
+import type { Month } from './month.ts'
+
+/** So many rows are answered; the counts are of all. */
+const MOST = 300
+/** What is summed; everything else is counted apart. */
+const SUMMED: ReadonlySet<string> = new Set(['autorizada', 'encerrada', 'sem_protocolo'])
+/** A manifesto's value is the cargo's: no revenue. */
+const REVENUE: readonly Tipo[] = ['nfe', 'nfce', 'cte']
+
+interface Asked {
+  month: Month
+  today: string
+  empresas: readonly GrantedEmpresa[]
+}
+
+export function toInicio(found: Found, { month, today, empresas }: Asked): InicioReply {
+  const pendencias = attentionOf(found, empresas, today)
+  const open = countsByEmpresa(pendencias)
+  const own = found.figures.filter(({ papel, situacao }) => papel === 'E' && SUMMED.has(situacao))
+  const byEmpresa = grouped(own, ({ empresa_id }) => empresa_id ?? 0)
+  return {
+    mes: month.name,
+    dt_hoje: today,
+    figuras: TIPOS.flatMap((tipo) => [toFigura(found.figures, tipo, 'E'), toFigura(found.figures, tipo, 'R')]),
+    pendencias: pendencias.slice(0, MOST),
+    nr_pendencias: countOf(pendencias),
+    empresas: empresas.map((empresa) => ({
+      cpfcnpj: empresa.taxId,
+      nome: empresa.name,
+      uf: empresa.uf,
+      ...issuedOf(byEmpresa.get(empresa.id) ?? []),
+      nr_pendencias: open.get(empresa.taxId) ?? 0,
+      dt_certificado: found.certificates.get(empresa.id) ?? null,
+    })),
+  }
+}
+
+const cents = (rows: readonly FigureRow[]): number => rows.reduce((sum, row) => sum + row.cents, 0)
+const count = (rows: readonly FigureRow[]): number => rows.reduce((sum, row) => sum + row.quantity, 0)
+
+function grouped<Key>(rows: readonly FigureRow[], keyOf: (row: FigureRow) => Key): Map<Key, FigureRow[]> {
+  const groups = new Map<Key, FigureRow[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return groups
+}
+
+function issuedOf(rows: readonly FigureRow[]): Pick<EmpresaInicio, Tipo | 'vl_emitido'> {
+  const of = (tipo: Tipo) => count(rows.filter((row) => row.tipo === tipo))
+  return {
+    nfe: of('nfe'),
+    nfce: of('nfce'),
+    cte: of('cte'),
+    mdfe: of('mdfe'),
+    vl_emitido: cents(rows.filter(({ tipo }) => REVENUE.some((one) => one === tipo))) / 100,
+  }
+}
+
+function toFigura(figures: readonly FigureRow[], tipo: Tipo, side: 'E' | 'R'): FiguraTipo {
+  const ofDays = figures.filter((row) => row.day !== null && row.tipo === tipo && row.papel === side)
+  const summed = ofDays.filter(({ situacao }) => SUMMED.has(situacao))
+  const apart = (situacao: string) => count(ofDays.filter((row) => row.situacao === situacao))
+  const days = grouped(summed, ({ day }) => day ?? '')
+  return {
+    tipo,
+    ds_emitidarec: side,
+    quantidade: count(summed),
+    vl_docfiscal: cents(summed) / 100,
+    canceladas: apart('cancelada'),
+    denegadas: apart('denegada'),
+    resumos: apart('resumo'),
+    dias: [...days].map(([day, rows]) => ({
+      dt_emissao: day,
+      quantidade: count(rows),
+      vl_docfiscal: cents(rows) / 100,
+    })),
+  }
+}
