@@ -1,0 +1,103 @@
+import {
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  createColumnHelper,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useEffect, useMemo } from 'react'
+import { AS_GIVEN, shownIds } from './column-layout.ts'
+import type { Place } from './grid-keys.ts'
+import type { GridProps } from './grid-types.ts'
+
+/** Height of the head */
+export const HEAD = 32
+const OVERSCAN = 12
+const features = tableFeatures({ columnVisibilityFeature, columnOrderingFeature })
+
+/** The columns that show, in the order of the screen, and the rows, as the table library keeps them. */
+export function useModel<Row>({ columns, rows, rowId, layout = AS_GIVEN }: GridProps<Row>) {
+  const defs = useMemo(() => {
+    const helper = createColumnHelper<typeof features, Row & object>()
+    return columns.map(({ id }) => helper.display({ id }))
+  }, [columns])
+  const columnOrder = useMemo(() => shownIds(columns, layout), [columns, layout])
+  const columnVisibility = useMemo(
+    () => Object.fromEntries(columns.map(({ id }) => [id, columnOrder.includes(id)])),
+    [columns, columnOrder],
+  )
+  const table = useTable({
+    features,
+    columns: defs,
+    data: rows as readonly (Row & object)[], // rows are objects: the library keeps them by identity
+    getRowId: rowId,
+    state: { columnVisibility, columnOrder },
+  })
+  const visible = table
+    .getVisibleLeafColumns()
+    .map(({ id }) => id)
+    .join()
+  const shown = useMemo(() => {
+    const byId = new Map(columns.map((column) => [column.id, column]))
+    return visible.split(',').flatMap((id) => byId.get(id) ?? [])
+  }, [visible, columns])
+  const pinned = shown.filter(({ id }) => layout.pinned?.includes(id)).length
+  return { shown, rows: table.getRowModel().rows, pinned }
+}
+
+interface Window {
+  scroller: RefObject<HTMLElement | null>
+  count: number
+  rowHeight: number
+  /** Height of the head that stays above the rows */
+  head: number
+  onEnd: (() => void) | undefined
+}
+
+/** The rows that are drawn. Asks for more when the last ones are near. */
+export function useRowsInSight({ scroller, count, rowHeight, head, onEnd }: Window) {
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    scrollMargin: head,
+    scrollPaddingStart: head,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows' height changed, nothing else measures them
+  useEffect(() => virtual.measure(), [rowHeight])
+  const items = virtual.getVirtualItems()
+  const last = items.at(-1)?.index ?? -1
+  useEffect(() => {
+    if (last >= 0 && last >= count - OVERSCAN * 2) onEnd?.()
+  }, [last, count, onEnd])
+  return { virtual, items }
+}
+
+interface Sideways {
+  start: number
+  width: number
+  /** Width of the columns that stay; null for one of them */
+  pinned: number | null
+}
+
+/** Brings a column into sight, beside those that stay. */
+export function showColumn(scroller: HTMLElement | null, { start, width, pinned }: Sideways): void {
+  if (!scroller || pinned === null) return
+  const at = Math.abs(scroller.scrollLeft)
+  const sign = getComputedStyle(scroller).direction === 'rtl' ? -1 : 1
+  if (start - at < pinned) scroller.scrollLeft = sign * (start - pinned)
+  else if (start + width > at + scroller.clientWidth)
+    scroller.scrollLeft = sign * (start + width - scroller.clientWidth)
+}
+
+export const columnBounds = (
+  plan: { starts: number[]; widths: number[] },
+  { col }: Place,
+  pinned: number,
+): Sideways => ({
+  start: plan.starts[col] ?? 0,
+  width: plan.widths[col] ?? 0,
+  pinned: col < pinned ? null : (plan.starts[pinned] ?? 0),
+})
