@@ -16,6 +16,7 @@ import { acessoRoutes } from '../features/acesso/routes.ts'
 import { suporteRoutes } from '../features/acesso/suporte/routes.ts'
 import { usuariosRoutes } from '../features/acesso/usuarios/routes.ts'
 import { notasRoutes } from '../features/notas/routes.ts'
+import { produtosRoutes } from '../features/produtos/routes.ts'
 import { refuseNoHttp } from './client-error.ts'
 import { useCors } from './cors.ts'
 import { describeApi } from './docs.ts'
@@ -93,6 +94,7 @@ const apiRoutes = (deps: AppDeps) => async (app: FastifyInstance) => {
   ]
   for (const routes of rights) await app.register(routes, { prefix: API_BASE })
   await app.register(notasRoutes(deps), { prefix: API_BASE })
+  await app.register(produtosRoutes(deps), { prefix: API_BASE })
 }
 
 /** Text worth compressing; zip and PDF are compressed already, events must not wait in a buffer. */

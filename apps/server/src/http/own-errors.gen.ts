@@ -40,4 +40,5 @@ export const OWN_ERRORS: Readonly<Record<string, OwnErrors>> = {
   'PUT /empresas/logo': { 413: [], 415: [], 422: ['print.logo'] },
   'POST /importar': { 400: ['importar.malformed'], 413: ['importar.too_many_files', 'importar.zip_too_large'], 415: ['importar.not_multipart'], 422: ['importar.no_files'], 507: ['importar.no_space'] },
   'GET /importar/{id}': { 400: ['importar.verdict'], 404: ['importar.not_found'] },
+  'PUT /produtos': { 412: ['produtos.stale'], 422: ['produtos.invalid', 'produtos.too_many'] },
 }

@@ -35,6 +35,7 @@ const BODIES: Record<string, (world: WalkWorld) => object> = {
   'POST /suporte/concessoes': () => ({ ds_motivo: 'Ajuda', nr_horas: 1 }),
   'POST /provedor/empresas': () => ({ cpfcnpj: '11444777000161', nome: 'Alguma', uf: 'SP' }),
   'PUT /provedor/empresas': () => ({ nome: 'Outra' }),
+  'PUT /produtos': () => ({ data: [{ cd_produto: '1', nm_prd: 'Pão', ds_unidade: 'UN' }] }),
   'POST /baixarNotas': ({ taxId, ids }) => ({ cpfcnpj: taxId, notas: ids.slice(0, 1) }),
   'POST /baixarNotas/link': ({ taxId, ids }) => ({ cpfcnpj: taxId, notas: ids.slice(0, 1) }),
 }
@@ -48,6 +49,7 @@ const RAW: Record<string, () => InjectOptions> = {
 }
 
 type Pair = [name: string, value: string]
+const SISTEMA: Pair = ['nm_sistema', 'SCA']
 
 /** A right body of a route that takes JSON; null where it takes none. */
 export function rightBody({ method, url }: RouteRow, base: string, world: WalkWorld): object | null {
@@ -65,7 +67,8 @@ export function callsOf(route: RouteRow, base: string, world: WalkWorld): Inject
   if (route.schema?.body && !BODIES[key] && !RAW[key])
     throw new Error(`${key}: say in testing/walk.ts what somebody could send it`)
   const asked = propertiesOf(route.schema?.querystring)
-  const named = asked.filter((name) => COMPANY.includes(name)).map((name): Pair => [name, world.taxId])
+  const company = asked.filter((name) => COMPANY.includes(name)).map((name): Pair => [name, world.taxId])
+  const named = asked.includes('nm_sistema') ? [...company, SISTEMA] : company
   const plain: Pair[] = asked.includes('totais') ? [...named, ['totais', '1']] : named
   const tried = asked
     .filter((name) => route.method !== 'HEAD' && world.filters[name])

@@ -1,0 +1,45 @@
+import { fold } from '../../base/fold.ts'
+import type { Scope } from '../../db/scope.ts'
+
+/** Whose list. `sistema` is upper case already. */
+export interface ListOwner {
+  scope: Scope
+  empresaId: number
+  sistema: string
+}
+
+/** A list's version; 0 was never saved. */
+export interface ListHead {
+  version: number
+  changedAt: Date | null
+  changedName: string | null
+}
+
+export const NEVER_SAVED: ListHead = { version: 0, changedAt: null, changedName: null }
+
+/** What the table keeps of a product beside its JSON. */
+export interface ProdutoRow {
+  code: string
+  name: string
+  busca: string
+  gtin: string | null
+  ncm: string | null
+  active: boolean
+  body: string
+}
+
+/** `row` is canonical and without faults. */
+export function toRow(row: Readonly<Record<string, unknown>>): ProdutoRow {
+  const [code, name, gtin, ncm] = ['cd_produto', 'nm_prd', 'ds_codbarras', 'cd_ncm'].map((field) => textOf(row[field]))
+  return {
+    code: code ?? '',
+    name: name ?? '',
+    busca: fold([name, code, gtin].filter(Boolean).join(' ')),
+    gtin: gtin && /^\d+$/.test(gtin) ? gtin : null,
+    ncm: ncm ?? null,
+    active: row.fl_ativo !== 'N',
+    body: JSON.stringify(row),
+  }
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)

@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { placeAll } from './place.ts'
+
+const rising = (positions: readonly number[]) =>
+  positions.every((one, at) => at === 0 || one > (positions[at - 1] ?? 0))
+
+test('positions rise in whole numbers above zero, whatever was there', () => {
+  fc.assert(
+    fc.property(fc.array(fc.option(fc.integer({ min: 1, max: 5_000 }), { nil: null }), { maxLength: 60 }), (wanted) => {
+      const placed = placeAll(wanted)
+      expect(placed).toHaveLength(wanted.length)
+      expect(rising(placed) && placed.every((one) => Number.isSafeInteger(one) && one > 0)).toBe(true)
+    }),
+  )
+})
+
+test('an inserted, moved or removed row leaves the others where they are', () => {
+  expect(placeAll([null, null])).toEqual([1024, 2048])
+  expect(placeAll([1024, null, 2048])).toEqual([1024, 1536, 2048])
+  expect(placeAll([3072, 1024, 2048])).toEqual([512, 1024, 2048])
+  expect(placeAll([1024, 3072])).toEqual([1024, 3072])
+})
+
+test('where there is no room all are counted anew', () => {
+  expect(placeAll([1, null, 2])).toEqual([1024, 2048, 3072])
+})

@@ -1,0 +1,54 @@
+/** Room between two rows: ten rows may come between them before any other moves. */
+const GAP = 1024
+
+/**
+ * Positions for a list, given those that its rows have (null: a new row). A row keeps its own as long as the order allows it; those in
+ * between share the room between their neighbours. Where there is none, all are counted anew.
+ */
+export function placeAll(wanted: readonly (number | null)[]): number[] {
+  const kept = keptOf(wanted)
+  const placed: number[] = []
+  let last = 0
+  for (let at = 0; at < wanted.length; ) {
+    let next = at
+    while (next < wanted.length && !kept[next]) next++
+    const count = next - at
+    const end = next < wanted.length ? (wanted[next] ?? 0) : last + GAP * (count + 1)
+    const step = Math.floor((end - last) / (count + 1))
+    if (count > 0 && step < 1) return wanted.map((_, index) => (index + 1) * GAP)
+    for (let index = 1; index <= count; index++) placed.push(last + index * step)
+    if (next < wanted.length) placed.push(end)
+    last = end
+    at = next + 1
+  }
+  return placed
+}
+
+/** Which rows stay where they are. A moved row moves alone. */
+function keptOf(wanted: readonly (number | null)[]): boolean[] {
+  const longest = longestRise(wanted)
+  const kept = wanted.map(() => false)
+  for (const index of longest) kept[index] = true
+  return kept
+}
+
+/** Indices of a longest strictly rising run (patience sorting), so that the fewest rows are written. */
+function longestRise(wanted: readonly (number | null)[]): number[] {
+  const tails: number[] = []
+  const before: (number | undefined)[] = []
+  const valueAt = (index: number): number => wanted[index] ?? 0
+  for (const [index, value] of wanted.entries()) {
+    if (value === null) continue
+    let [low, high] = [0, tails.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (valueAt(tails[middle] ?? 0) < value) low = middle + 1
+      else high = middle
+    }
+    before[index] = tails[low - 1]
+    tails[low] = index
+  }
+  const found: number[] = []
+  for (let at = tails.at(-1); at !== undefined; at = before[at]) found.push(at)
+  return found
+}

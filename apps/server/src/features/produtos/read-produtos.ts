@@ -1,0 +1,73 @@
+import { canonicalProduto, plainProduto } from '@portal/tables/checks/canonical.ts'
+import type { Produto } from '@portal/tables/checks/produto.ts'
+import { type Kysely, sql } from 'kysely'
+import { fold } from '../../base/fold.ts'
+import type { Database } from '../../db/schema.gen.ts'
+
+/** What other features read of the register: `readProdutos` (SPED), `findProdutos` (tax lookup). Both run inside the caller's scope. */
+
+/** Whose register. `sistema` null: every sistema of the company. */
+export interface RegisterOwner {
+  empresaId: number
+  sistema: string | null
+}
+
+/** A product with the sistema whose list it is in. */
+export interface RegisteredProduto {
+  sistema: string
+  produto: Produto
+}
+
+const CHUNK = 2_000
+
+/**
+ * Products of a register by their codes, in no order; null for all of them. Codes without a product are left out.
+ * `tx` is a transaction of `inScope` that holds the company.
+ */
+export async function readProdutos(
+  tx: Kysely<Database>,
+  { empresaId, sistema }: RegisterOwner,
+  codes: readonly string[] | null = null,
+): Promise<Map<string, Produto>> {
+  const found = new Map<string, Produto>()
+  const ask = async (some: readonly string[] | null) => {
+    let query = tx.selectFrom('produto').select(['code', 'body']).where('empresa_id', '=', empresaId)
+    if (sistema !== null) query = query.where('sistema', '=', sistema)
+    if (some) query = query.where(sql<boolean>`code = any (${some}::text[])`)
+    for (const { code, body } of await query.execute()) found.set(code, parseProduto(body))
+  }
+  if (!codes) await ask(null)
+  else for (let at = 0; at < codes.length; at += CHUNK) await ask(codes.slice(at, at + CHUNK))
+  return found
+}
+
+/** What a lookup asks of the register: a bar code, a prefix of an NCM, or words that all must occur. */
+export interface RegisterQuestion {
+  gtin?: string
+  ncmPrefix?: string
+  words?: string
+  limit: number
+}
+
+/** Products that answer a question, those in use first. Served by `produto_by_gtin`, `produto_by_ncm`, else by the company's rows. */
+export async function findProdutos(
+  tx: Kysely<Database>,
+  { empresaId, sistema }: RegisterOwner,
+  { gtin, ncmPrefix, words, limit }: RegisterQuestion,
+): Promise<RegisteredProduto[]> {
+  let query = tx.selectFrom('produto').select(['sistema', 'body']).where('empresa_id', '=', empresaId)
+  if (sistema !== null) query = query.where('sistema', '=', sistema)
+  if (gtin !== undefined) query = query.where('gtin', '=', gtin)
+  if (ncmPrefix !== undefined) query = query.where('ncm', '>=', ncmPrefix).where('ncm', '<', `${ncmPrefix}:`)
+  for (const word of fold(words ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 8))
+    query = query.where(sql<boolean>`position(${word} in busca) > 0`)
+  const rows = await query.orderBy('active', 'desc').orderBy('position').limit(limit).execute()
+  return rows.map(({ sistema: of, body }) => ({ sistema: of, produto: parseProduto(body) }))
+}
+
+/** Our own canonical JSON, checked when it was saved. */
+const parseProduto = (body: string): Produto =>
+  plainProduto(canonicalProduto(JSON.parse(body) as Record<string, unknown>))

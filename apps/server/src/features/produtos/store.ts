@@ -1,0 +1,105 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database } from '../../db/schema.gen.ts'
+import { inScope } from '../../db/scope.ts'
+import type { Difference, PlacedRow, StoredRow } from './difference.ts'
+import { type ListHead, type ListOwner, NEVER_SAVED } from './list.ts'
+
+type Tx = Transaction<Database>
+
+/** Version of the list; with `lock`, held against a second save until the transaction ends. */
+export async function readHead(tx: Tx, owner: ListOwner, lock = false): Promise<ListHead> {
+  let query = tx
+    .selectFrom('produto_list')
+    .select(['version', 'changed_at as changedAt', 'changed_name as changedName'])
+    .where('empresa_id', '=', owner.empresaId)
+    .where('sistema', '=', owner.sistema)
+  if (lock) query = query.forUpdate()
+  return (await query.executeTakeFirst()) ?? NEVER_SAVED
+}
+
+/** Takes the list for this transaction alone; one that was never saved is made, at version 0. */
+export async function lockHead(tx: Tx, owner: ListOwner, now: Date): Promise<ListHead> {
+  await sql`
+    insert into produto_list (empresa_id, sistema, version, changed_at)
+    values (${owner.empresaId}, ${owner.sistema}, 0, ${now}) on conflict do nothing
+  `.execute(tx)
+  return readHead(tx, owner, true)
+}
+
+/** The whole list as one JSON array, in order: rows are joined by the database and never parsed. Served by `produto_in_order`. */
+export function readListText(db: Kysely<Database>, owner: ListOwner): Promise<{ head: ListHead; data: string }> {
+  const { empresaId, sistema } = owner
+  return inScope(db, owner.scope, async (tx) => {
+    // one statement: version and rows are of one moment
+    const { rows } = await sql<ListHead & { data: string | null }>`
+      select l.version, l.changed_at as "changedAt", l.changed_name as "changedName",
+        (select string_agg(body, ',' order by position) from produto
+          where empresa_id = ${empresaId} and sistema = ${sistema}) as data
+      from produto_list l where l.empresa_id = ${empresaId} and l.sistema = ${sistema}
+    `.execute(tx)
+    const [row] = rows
+    return { head: row ? headOf(row) : NEVER_SAVED, data: `[${row?.data ?? ''}]` }
+  })
+}
+
+export const readStored = (tx: Tx, { empresaId, sistema }: ListOwner): Promise<StoredRow[]> =>
+  tx
+    .selectFrom('produto')
+    .select(['code', 'position', 'body'])
+    .where('empresa_id', '=', empresaId)
+    .where('sistema', '=', sistema)
+    .execute()
+
+/** Writes the rows that differ, and no others. */
+export async function writeDifference(tx: Tx, owner: ListOwner, difference: Difference): Promise<void> {
+  const { included, changed, moved, excluded } = difference
+  if (excluded.length > 0)
+    await sql`
+      delete from produto where empresa_id = ${owner.empresaId} and sistema = ${owner.sistema}
+        and code = any (${excluded.map(({ code }) => code)}::text[])
+    `.execute(tx)
+  for (const rows of inChunks(included)) await insertRows(tx, owner, rows)
+  for (const rows of inChunks([...changed.map(({ row }) => row), ...moved])) await updateRows(tx, owner, rows)
+}
+
+/** Statements of a size that the server reads at once. */
+function* inChunks(rows: readonly PlacedRow[]): Generator<PlacedRow[]> {
+  const CHUNK = 5_000
+  for (let at = 0; at < rows.length; at += CHUNK) yield rows.slice(at, at + CHUNK)
+}
+
+const sent = (rows: readonly PlacedRow[]) => sql`unnest(
+  ${rows.map(({ code }) => code)}::text[], ${rows.map(({ position }) => position)}::bigint[],
+  ${rows.map(({ name }) => name)}::text[], ${rows.map(({ busca }) => busca)}::text[],
+  ${rows.map(({ gtin }) => gtin)}::text[], ${rows.map(({ ncm }) => ncm)}::text[],
+  ${rows.map(({ active }) => active)}::boolean[], ${rows.map(({ body }) => body)}::text[]
+) as s (code, position, name, busca, gtin, ncm, active, body)`
+
+const insertRows = (tx: Tx, { empresaId, sistema }: ListOwner, rows: readonly PlacedRow[]) =>
+  sql`
+    insert into produto (empresa_id, sistema, code, position, name, busca, gtin, ncm, active, body)
+    select ${empresaId}::bigint, ${sistema}, s.* from ${sent(rows)}
+  `.execute(tx)
+
+const updateRows = (tx: Tx, { empresaId, sistema }: ListOwner, rows: readonly PlacedRow[]) =>
+  sql`
+    update produto p set position = s.position, name = s.name, busca = s.busca, gtin = s.gtin, ncm = s.ncm,
+      active = s.active, body = s.body
+    from ${sent(rows)} where p.empresa_id = ${empresaId} and p.sistema = ${sistema} and p.code = s.code
+  `.execute(tx)
+
+/** The list has the next version from now on. */
+export async function writeHead(
+  tx: Tx,
+  owner: ListOwner,
+  { version, now, who }: { version: number; now: Date; who: string },
+): Promise<void> {
+  await tx
+    .updateTable('produto_list')
+    .set({ version, changed_at: now, changed_by: owner.scope.accountId, changed_name: who })
+    .where('empresa_id', '=', owner.empresaId)
+    .where('sistema', '=', owner.sistema)
+    .execute()
+}
+
+const headOf = ({ version, changedAt, changedName }: ListHead): ListHead => ({ version, changedAt, changedName })

@@ -1,0 +1,84 @@
+import type { GravarProdutosReply } from '@portal/contract/produtos.ts'
+import { FIELDS } from '@portal/tables/checks/fields.ts'
+import { AppError } from '../../base/errors.ts'
+import type { Caller } from '../acesso/caller.ts'
+import { requireEmpresa } from '../acesso/require-empresa.ts'
+import type { Difference } from './difference.ts'
+import type { ListHead, ListOwner } from './list.ts'
+import type { Saved } from './save.ts'
+
+interface Owned {
+  nr_cpfcnpj: string
+  nm_sistema: string
+}
+
+/** The list that a call names, if the caller may use it. */
+export function ownerOf(user: Caller, query: Owned, papel: 'consulta' | 'contador'): ListOwner {
+  const { id } = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj', papel })
+  const scope = { accountId: user.account.id, empresaIds: [id] }
+  return { scope, empresaId: id, sistema: query.nm_sistema.trim().toUpperCase() }
+}
+
+/** Shape of a body: the list, or its rows alone. What a row holds is judged row by row, with its number. */
+export function rowsOf(body: unknown): readonly unknown[] | null {
+  if (Array.isArray(body)) return body
+  if (typeof body !== 'object' || body === null) return null
+  const known = ['nr_versao', 'dt_alteracao', 'nm_alteracao', 'data']
+  if (Object.keys(body).some((name) => !known.includes(name))) return null
+  return 'data' in body && Array.isArray(body.data) ? body.data : null
+}
+
+export const requireRowsOf = (body: unknown): readonly unknown[] => {
+  const rows = rowsOf(body)
+  if (rows) return rows
+  const mensagem = 'Envie a lista de produtos: uma lista, ou {data: lista}.'
+  throw new AppError(400, 'request.invalid', mensagem, { erros: [{ campo: 'corpo', mensagem }] })
+}
+
+/** The answer of a reading, as text: `data` is JSON already. */
+export const toListText = ({ version, changedAt, changedName }: ListHead, data: string): string => {
+  const head = { nr_versao: version, dt_alteracao: changedAt?.toISOString() ?? null, nm_alteracao: changedName }
+  return `${JSON.stringify(head).slice(0, -1)},"data":${data}}`
+}
+
+/** A product at another place of the list only is no change to people. */
+export const toCounts = ({ version, difference }: Saved): GravarProdutosReply => ({
+  nr_versao: version,
+  incluidos: difference.included.length,
+  alterados: difference.changed.length,
+  excluidos: difference.excluded.length,
+})
+
+type Mudanca = NonNullable<GravarProdutosReply['diferenca']>[number]
+
+/** Row by row and field by field, for the preview. */
+export function toDiferenca({ included, changed, excluded }: Difference): Mudanca[] {
+  return [
+    ...included.map(({ code, body }) => mudanca(code, 'incluido', [{}, parse(body)])),
+    ...changed.map(({ row, before }) => mudanca(row.code, 'alterado', [parse(before), parse(row.body)])),
+    ...excluded.map(({ code, body }) => mudanca(code, 'excluido', [parse(body), {}])),
+  ]
+}
+
+interface Bag {
+  readonly [key: string]: unknown
+}
+const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null
+const parse = (text: string): Bag => JSON.parse(text) as Bag // our own canonical JSON
+
+const PATHS = [...FIELDS.map(({ path }) => path), 'unidades']
+
+function mudanca(code: string, kind: Mudanca['ds_mudanca'], [before, after]: readonly [Bag, Bag]): Mudanca {
+  const campos = PATHS.flatMap((campo) => {
+    const [de, para] = [valueAt(before, campo), valueAt(after, campo)]
+    return JSON.stringify(de) === JSON.stringify(para) ? [] : [{ campo, de, para }]
+  })
+  return { cd_produto: code, ds_mudanca: kind, campos }
+}
+
+function valueAt(bag: Bag, path: string): unknown {
+  const [first = '', second] = path.split('.')
+  const own = bag[first]
+  if (second === undefined) return own
+  return isBag(own) ? own[second] : undefined
+}

@@ -1,0 +1,120 @@
+/**
+ * One product of the register, under the wire's own names.
+ * Shape   codes are text with their leading zeros; an absent code is left out (`plainProduto` takes away null and blank ones)
+ * Units   `pr_*` in percent; `nr_fator` how many `ds_unidade` of the product one of that unit holds
+ */
+export interface Produto {
+  cd_produto: string
+  nm_prd: string
+  ds_unidade: string
+  ds_codbarras?: string
+  cd_tipoitem?: string
+  cd_ncm?: string
+  cd_ex?: string
+  cd_cest?: string
+  cd_origem?: string
+  cd_benef?: string
+  cd_anp?: string
+  fl_ativo?: string
+  icms?: ProdutoIcms
+  ipi?: ProdutoIpi
+  pis?: ProdutoPis
+  cofins?: ProdutoCofins
+  ibscbs?: ProdutoIbsCbs
+  unidades?: readonly ProdutoUnidade[]
+}
+
+/** ICMS of a product. Units: rates in percent. */
+export interface ProdutoIcms {
+  cd_cst_saida?: string
+  cd_csosn_saida?: string
+  cd_cst_entrada?: string
+  pr_icms?: number
+  pr_redbc?: number
+  pr_fcp?: number
+  cd_cfop_saida?: string
+  cd_cfop_entrada?: string
+}
+
+/** IPI of a product. Units: rate in percent. */
+export interface ProdutoIpi {
+  cd_cst_saida?: string
+  cd_cst_entrada?: string
+  cd_enq?: string
+  pr_ipi?: number
+}
+
+/** PIS of a product. Units: rate in percent. */
+export interface ProdutoPis {
+  cd_cst_saida?: string
+  cd_cst_entrada?: string
+  pr_pis?: number
+  cd_natreceita?: string
+}
+
+/** COFINS of a product. Units: rate in percent. */
+export interface ProdutoCofins {
+  cd_cst_saida?: string
+  cd_cst_entrada?: string
+  pr_cofins?: number
+  cd_natreceita?: string
+}
+
+/** IBS and CBS of a product. */
+export interface ProdutoIbsCbs {
+  cd_cst?: string
+  cd_classtrib?: string
+}
+
+/** Another unit in which the product is bought or sold. */
+export interface ProdutoUnidade {
+  ds_unidade: string
+  nr_fator: number
+  ds_codbarras?: string
+}
+
+/** How grave a finding is: `erro` is refused by the tax office or taxes wrongly, `aviso` is likely wrong, `info` is worth knowing. */
+export type Gravidade = 'erro' | 'aviso' | 'info'
+
+/** What the check of the register found in one product; the wire's `alertas`. */
+export interface Alerta {
+  codigo: AlertaCodigo
+  gravidade: Gravidade
+  /** Path of the field, `icms.cd_cst_saida` */
+  campo: string
+  /** pt-BR: what, and why */
+  mensagem: string
+  /** What one click would write into `campo` */
+  sugestao?: string
+}
+
+/** Every code that the check of the register knows, in the order in which it looks. */
+export const ALERTA_CODIGOS = [
+  'NCM_INEXISTENTE',
+  'NCM_EXTINTO',
+  'NCM_DIVERGE',
+  'CEST_FALTA',
+  'CEST_INEXISTENTE',
+  'CEST_NCM',
+  'ST_SEM_CST',
+  'CST_REGIME',
+  'CFOP_UF',
+  'INTER_ALIQ',
+  'GTIN_DV',
+  'GTIN_PREFIXO',
+  'PISCOFINS_MONOFASICO',
+  'PISCOFINS_LC224',
+  'CLASSTRIB_INEXISTENTE',
+  'CLASSTRIB_CST',
+  'CLASSTRIB_DOC',
+  'CLASSTRIB_NCM',
+  'CLASSTRIB_FALTA',
+  'ALIQ_TESTE',
+  'UNID_DIVERGE',
+  'DUPLICADO',
+  'SEM_DESCRICAO',
+  'ORIGEM_ALIQ',
+] as const
+
+/** A code of `ALERTA_CODIGOS`. */
+export type AlertaCodigo = (typeof ALERTA_CODIGOS)[number]
