@@ -1,0 +1,188 @@
+import type { Cents } from '@portal/fiscal/base/model.ts'
+import { type NamedRow, row } from '../line/row.ts'
+import { cleanText } from '../line/text.ts'
+import { unitCode } from './block-0.ts'
+import { adjustmentsByRemark, groupOrder, isCancelled, serieText, sumOf } from './document.ts'
+import type { EfdConta, EfdGroup, EfdItem, EfdNota, EfdReference } from './facts.ts'
+
+/**
+ * C100 and its children: C101, C105, C110 with C113, C120, C170, C190 with C191, C195 with C197.
+ * Shape   a cancelled note (02, 03) has only what names it, and no child; an NFC-e has no participant and no substitution;
+ *         fields 21 to 25 are the sums of the C190, to the cent; items are written for documents of others alone
+ * Source  Guia Prático, registro C100 and its exceptions
+ */
+export function notaRows(nota: EfdNota): NamedRow[] {
+  if (isCancelled(nota.situation)) return [cancelledRow(nota)]
+  const rows = [notaRow(nota)]
+  if (nota.difal)
+    rows.push(
+      row('C101', {
+        VL_FCP_UF_DEST: nota.difal.fcp,
+        VL_ICMS_UF_DEST: nota.difal.destination,
+        VL_ICMS_UF_REM: nota.difal.origin,
+      }),
+    )
+  if (nota.stState) rows.push(row('C105', { OPER: nota.stState.operation, UF: nota.stState.uf }))
+  for (const { code, text, references } of nota.information)
+    rows.push(row('C110', { COD_INF: code, TXT_COMPL: cleanText(text) }), ...references.map(referenceRow))
+  for (const { kind, number, pis, cofins, drawback } of nota.imports)
+    rows.push(
+      row('C120', {
+        COD_DOC_IMP: kind,
+        NUM_DOC_IMP: cleanText(number, 15),
+        PIS_IMP: pis,
+        COFINS_IMP: cofins,
+        NUM_ACDRAW: cleanText(drawback, 20),
+      }),
+    )
+  if (nota.issuer === '1') rows.push(...nota.items.map(itemRow))
+  for (const group of [...nota.groups].sort(groupOrder)) rows.push(...groupRows(group, nota.tellsFcp))
+  for (const { remark, text, adjustments } of adjustmentsByRemark(nota.adjustments)) {
+    rows.push(row('C195', { COD_OBS: remark, TXT_COMPL: text }))
+    rows.push(...adjustments.map((values) => row('C197', values)))
+  }
+  return rows
+}
+
+const nameOf = (nota: EfdNota) => ({
+  IND_OPER: nota.direction,
+  IND_EMIT: nota.issuer,
+  COD_MOD: nota.modelo,
+  COD_SIT: nota.situation,
+  SER: serieText(nota.serie),
+  NUM_DOC: nota.number,
+  CHV_NFE: nota.chave,
+})
+
+const cancelledRow = (nota: EfdNota): NamedRow => row('C100', nameOf(nota))
+
+function notaRow(nota: EfdNota): NamedRow {
+  const isNfce = nota.modelo === '65'
+  return row('C100', {
+    ...nameOf(nota),
+    COD_PART: isNfce ? null : nota.participante,
+    DT_DOC: nota.issued,
+    DT_E_S: nota.moved,
+    VL_DOC: nota.total,
+    IND_PGTO: nota.payment,
+    VL_DESC: nota.discount,
+    VL_ABAT_NT: nota.relief,
+    VL_MERC: nota.goods,
+    IND_FRT: nota.freightBy,
+    VL_FRT: nota.freight,
+    VL_SEG: nota.insurance,
+    VL_OUT_DA: nota.other,
+    VL_BC_ICMS: sumOf(nota.groups, 'base'),
+    VL_ICMS: sumOf(nota.groups, 'icms'),
+    ...(isNfce
+      ? {}
+      : {
+          VL_BC_ICMS_ST: sumOf(nota.groups, 'stBase'),
+          VL_ICMS_ST: sumOf(nota.groups, 'st'),
+          VL_IPI: sumOf(nota.groups, 'ipi'),
+        }),
+  })
+}
+
+const referenceRow = (reference: EfdReference): NamedRow =>
+  row('C113', {
+    IND_OPER: reference.direction,
+    IND_EMIT: reference.issuer,
+    COD_PART: reference.participante,
+    COD_MOD: reference.modelo,
+    SER: reference.serie,
+    NUM_DOC: reference.number,
+    DT_DOC: reference.issued,
+    CHV_DOCe: reference.chave,
+  })
+
+function itemRow(item: EfdItem): NamedRow {
+  return row('C170', {
+    NUM_ITEM: item.number,
+    COD_ITEM: cleanText(item.code, 60),
+    DESCR_COMPL: cleanText(item.description),
+    QTD: item.quantity,
+    UNID: unitCode(item.unit),
+    VL_ITEM: item.value,
+    VL_DESC: item.discount,
+    IND_MOV: item.moves ? '0' : '1',
+    CST_ICMS: item.cst,
+    CFOP: item.cfop,
+    COD_NAT: item.nature,
+    VL_BC_ICMS: item.icms?.base,
+    ALIQ_ICMS: item.icms?.rate,
+    VL_ICMS: item.icms?.value,
+    VL_BC_ICMS_ST: item.st?.base,
+    ALIQ_ST: item.st?.rate,
+    VL_ICMS_ST: item.st?.value,
+    IND_APUR: item.ipi ? '0' : null,
+    CST_IPI: item.ipi?.cst,
+    VL_BC_IPI: item.ipi?.base,
+    ALIQ_IPI: item.ipi?.rate,
+    VL_IPI: item.ipi?.value,
+    VL_ABAT_NT: item.relief,
+  })
+}
+
+function groupRows(group: EfdGroup, tellsFcp: boolean): NamedRow[] {
+  const rows = [
+    row('C190', {
+      CST_ICMS: group.cst,
+      CFOP: group.cfop,
+      ALIQ_ICMS: group.rate ?? '0',
+      VL_OPR: group.operation,
+      VL_BC_ICMS: group.base,
+      VL_ICMS: group.icms,
+      VL_BC_ICMS_ST: group.stBase,
+      VL_ICMS_ST: group.st,
+      VL_RED_BC: group.reduction,
+      VL_IPI: group.ipi,
+      COD_OBS: group.remark,
+    }),
+  ]
+  if (tellsFcp && (group.fcp > 0 || group.fcpSt > 0))
+    rows.push(row('C191', { VL_FCP_OP: group.fcp, VL_FCP_ST: group.fcpSt, VL_FCP_RET: 0 }))
+  return rows
+}
+
+/** C500 and its C590: energy, water or gas that the company takes. */
+export function contaRows(conta: EfdConta): NamedRow[] {
+  const isElectronic = conta.modelo === '66'
+  const head = row('C500', {
+    IND_OPER: '0',
+    IND_EMIT: '1',
+    COD_PART: conta.participante,
+    COD_MOD: conta.modelo,
+    COD_SIT: conta.situation,
+    SER: conta.serie,
+    COD_CONS: isElectronic ? null : conta.consumption,
+    NUM_DOC: conta.number,
+    DT_DOC: conta.issued,
+    DT_E_S: conta.moved,
+    VL_DOC: conta.total,
+    VL_DESC: conta.discount,
+    VL_FORN: conta.supplied,
+    VL_BC_ICMS: conta.base,
+    VL_ICMS: conta.icms,
+    CHV_DOCe: conta.chave,
+    FIN_DOCe: isElectronic ? '1' : null,
+  })
+  return [head, ...[...conta.groups].sort(groupOrder).map(contaGroup)]
+}
+
+const contaGroup = (group: EfdGroup): NamedRow =>
+  row('C590', {
+    CST_ICMS: group.cst,
+    CFOP: group.cfop,
+    ALIQ_ICMS: group.rate ?? '0',
+    VL_OPR: group.operation,
+    VL_BC_ICMS: group.base,
+    VL_ICMS: group.icms,
+    VL_BC_ICMS_ST: group.stBase,
+    VL_ICMS_ST: group.st,
+    VL_RED_BC: group.reduction,
+    COD_OBS: group.remark,
+  })
+
+/** What the items of a document of others sum up to: `goods` of its C100. */
+export const goodsOf = (items: readonly EfdItem[]): Cents => items.reduce((sum, { value }) => sum + value, 0)

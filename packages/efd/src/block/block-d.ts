@@ -1,0 +1,75 @@
+import { type NamedRow, row } from '../line/row.ts'
+import { adjustmentsByRemark, groupOrder, isCancelled, serieText } from './document.ts'
+import type { EfdFrete, EfdGroup } from './facts.ts'
+
+/** Kinds of CT-e that name the key they replace. */
+const REPLACING = new Set(['3', '6'])
+
+/**
+ * D100 and its children: D101, D190, D195 with D197.
+ * Shape   a cancelled document (own alone) has only what names it; VL_SERV is VL_DOC; the municipalities are the service's
+ * Source  Guia Prático, registro D100
+ */
+export function freteRows(frete: EfdFrete): NamedRow[] {
+  const name = {
+    IND_OPER: frete.direction,
+    IND_EMIT: frete.issuer,
+    COD_MOD: frete.modelo,
+    COD_SIT: frete.situation,
+    SER: serieText(frete.serie),
+    NUM_DOC: frete.number,
+    CHV_CTE: frete.chave,
+  }
+  if (isCancelled(frete.situation)) return [row('D100', name)]
+  const rows = [row('D100', { ...name, ...factsOf(frete) })]
+  if (frete.difal)
+    rows.push(
+      row('D101', {
+        VL_FCP_UF_DEST: frete.difal.fcp,
+        VL_ICMS_UF_DEST: frete.difal.destination,
+        VL_ICMS_UF_REM: frete.difal.origin,
+      }),
+    )
+  rows.push(...[...frete.groups].sort(groupOrder).map(groupRow))
+  for (const { remark, text, adjustments } of adjustmentsByRemark(frete.adjustments)) {
+    rows.push(row('D195', { COD_OBS: remark, TXT_COMPL: text }))
+    rows.push(...adjustments.map((values) => row('D197', values)))
+  }
+  return rows
+}
+
+const factsOf = (frete: EfdFrete) => ({
+  COD_PART: frete.participante,
+  DT_DOC: frete.issued,
+  DT_A_P: frete.moved,
+  'TP_CT-e': frete.kind,
+  CHV_CTE_REF: REPLACING.has(frete.kind) ? frete.replaces : null,
+  VL_DOC: frete.total,
+  VL_DESC: frete.discount,
+  IND_FRT: frete.freightBy,
+  VL_SERV: frete.total,
+  VL_BC_ICMS: frete.base,
+  VL_ICMS: frete.icms,
+  VL_NT: frete.untaxed,
+  COD_MUN_ORIG: frete.fromCity,
+  COD_MUN_DEST: frete.toCity,
+})
+
+/** The origin of a service is always national: its CST starts with 0. */
+const groupRow = (group: EfdGroup): NamedRow =>
+  row('D190', {
+    CST_ICMS: `0${group.cst.slice(-2)}`,
+    CFOP: group.cfop,
+    ALIQ_ICMS: group.rate ?? '0',
+    VL_OPR: group.operation,
+    VL_BC_ICMS: group.base,
+    VL_ICMS: group.icms,
+    VL_RED_BC: group.reduction,
+    COD_OBS: group.remark,
+  })
+
+/**
+ * Who pays the freight as D100 says it, from the CT-e's `toma`.
+ * Shape   0 sender → 0, 3 recipient → 1, everybody else → 2
+ */
+export const freightByToma = (toma: string): '0' | '1' | '2' => (toma === '0' ? '0' : toma === '3' ? '1' : '2')

@@ -1,0 +1,29 @@
+import { type NamedRow, row } from '../line/row.ts'
+import { cleanText } from '../line/text.ts'
+import { unitCode } from './block-0.ts'
+import type { EfdInventory, EfdStockItem } from './facts.ts'
+
+/** H005 with its H010; an inventory of nothing is the H005 alone. VL_INV is the sum of the items, to the cent. */
+export function inventoryRows({ date, reason, items }: EfdInventory): NamedRow[] {
+  const total = items.reduce((sum, { value }) => sum + value, 0)
+  return [
+    row('H005', { DT_INV: date, VL_INV: total, MOT_INV: reason }),
+    ...items.flatMap((item) => itemRows(item, reason)),
+  ]
+}
+
+function itemRows(item: EfdStockItem, reason: string): NamedRow[] {
+  const head = row('H010', {
+    COD_ITEM: cleanText(item.code, 60),
+    UNID: unitCode(item.unit),
+    QTD: item.quantity,
+    VL_UNIT: item.unitPrice,
+    VL_ITEM: item.value,
+    IND_PROP: item.owner,
+    COD_PART: item.participante,
+    COD_CTA: item.account,
+    VL_ITEM_IR: item.incomeTaxValue,
+  })
+  if (reason === '01' || !item.tax) return [head]
+  return [head, row('H020', { CST_ICMS: item.tax.cst, BC_ICMS: item.tax.base, VL_ICMS: item.tax.icms })]
+}

@@ -1,0 +1,32 @@
+import { addAnalytic, addDifal, addDocumentAdjustment, addIpi, type EfdTotals } from '../apuracao/totals.ts'
+import { isCancelled } from './document.ts'
+import type { EfdConta, EfdFrete, EfdNota } from './facts.ts'
+
+/**
+ * Adds a note to the month's assessments, exactly as its rows say.
+ * Shape   `uf` is the participant's state (the company's own for an NFC-e); a cancelled note adds nothing
+ */
+export function addNota(totals: EfdTotals, nota: EfdNota, uf: string | null): void {
+  if (isCancelled(nota.situation)) return
+  const stUf = nota.stState?.uf ?? uf
+  for (const group of nota.groups)
+    addAnalytic(totals, { situation: nota.situation, cfop: group.cfop, icms: group.icms, st: group.st, uf: stUf })
+  if (nota.difal && uf !== null) addDifal(totals, { direction: nota.direction, ...nota.difal }, uf)
+  for (const { code, value } of nota.adjustments) addDocumentAdjustment(totals, { code, value: value ?? 0, uf: stUf })
+  for (const group of nota.ipi) addIpi(totals, group)
+}
+
+/** Adds a freight document to the month's assessments. */
+export function addFrete(totals: EfdTotals, frete: EfdFrete, uf: string | null): void {
+  if (isCancelled(frete.situation)) return
+  for (const { cfop, icms } of frete.groups)
+    addAnalytic(totals, { situation: frete.situation, cfop, icms, st: 0, uf: null })
+  if (frete.difal && uf !== null) addDifal(totals, { direction: frete.direction, ...frete.difal }, uf)
+  for (const { code, value } of frete.adjustments) addDocumentAdjustment(totals, { code, value: value ?? 0, uf })
+}
+
+/** Adds an account of energy, water or gas to the month's assessments. */
+export function addConta(totals: EfdTotals, conta: EfdConta): void {
+  for (const { cfop, icms } of conta.groups)
+    addAnalytic(totals, { situation: conta.situation, cfop, icms, st: 0, uf: null })
+}

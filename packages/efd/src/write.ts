@@ -1,0 +1,128 @@
+import { FiscalError } from '@portal/fiscal/base/error.ts'
+import { layoutOf } from './layout/layout.ts'
+import { BLOCKS, type Layout } from './layout/model.ts'
+import { formatRow } from './line/format.ts'
+import type { EfdRow } from './line/row.ts'
+
+/** Characters gathered before a piece of the file is handed on. */
+const PIECE = 64 * 1024
+/** Openings and closings are the writer's own: it counts, and knows which blocks hold data. */
+const OWN = /^(?:[A-Z\d]001|[A-Z\d]990|9900|9999)$/
+/** Blocks that are never said to be empty. */
+const NEVER_EMPTY = new Set(['0', 'E', '1', '9'])
+
+/** What was written: lines per register, those of the writer included, and all lines. Complete once the file is. */
+export interface EfdCounts {
+  lines: number
+  registers: Map<string, number>
+}
+
+/** Counts for `writeEfd` to fill, for who wants to read them afterwards. */
+export const newCounts = (): EfdCounts => ({ lines: 0, registers: new Map() })
+
+/**
+ * A file, piece by piece, from its records in their order: blocks are opened and closed, lines counted, registers listed.
+ * Shape   `rows` start with 0000 and hold no opening, closing or 9xxx record of their own; pieces are ISO-8859-1 with CR LF.
+ *         Same rows, same bytes; nothing but the counts is kept, and nothing is read ahead of what is taken
+ * Throws  FiscalError `efd.value` (a field cannot hold its value), `efd.row` (a record out of its block or unknown),
+ *         `efd.shape` (a record with another number of fields)
+ */
+export async function* writeEfd(
+  rows: AsyncIterable<EfdRow> | Iterable<EfdRow>,
+  { version, counts = newCounts() }: { version: string; counts?: EfdCounts },
+): AsyncGenerator<Buffer> {
+  const file = openFile(version, counts)
+  for await (const row of rows) {
+    addRow(file, row)
+    if (file.text.length >= PIECE) yield take(file)
+  }
+  endFile(file)
+  yield take(file)
+}
+
+/**
+ * A whole small file at once; its bytes are those of `writeEfd`.
+ * Throws  as `writeEfd`
+ */
+export function writeWhole(rows: Iterable<EfdRow>, version: string): Buffer {
+  const file = openFile(version, newCounts())
+  for (const row of rows) addRow(file, row)
+  endFile(file)
+  return take(file)
+}
+
+interface OpenFile {
+  layout: Layout
+  counts: EfdCounts
+  text: string
+  /** Place in BLOCKS of the block that is open; -1 before 0000 */
+  block: number
+  blockLines: number
+}
+
+const openFile = (version: string, counts: EfdCounts): OpenFile => ({
+  layout: layoutOf(version),
+  counts,
+  text: '',
+  block: -1,
+  blockLines: 0,
+})
+
+function take(file: OpenFile): Buffer {
+  const piece = Buffer.from(file.text, 'latin1')
+  file.text = ''
+  return piece
+}
+
+function addRow(file: OpenFile, row: EfdRow): void {
+  const { reg } = row
+  if (OWN.test(reg)) throw new FiscalError('efd.row', `O registro ${reg} é escrito pelo próprio gerador.`)
+  const block = BLOCKS.indexOf(reg.charAt(0))
+  const isFirst = file.block === -1
+  if (isFirst !== (reg === '0000') || block < file.block || reg.startsWith('9'))
+    throw new FiscalError('efd.row', `O registro ${reg} está fora de ordem.`)
+  if (isFirst) {
+    file.block = 0
+    put(file, reg, formatRow(file.layout, row))
+    putCells(file, '0001', '0')
+    return
+  }
+  while (file.block < block) nextBlock(file, file.block + 1 === block)
+  put(file, reg, formatRow(file.layout, row))
+}
+
+/** Closes the open block and opens the next. */
+function nextBlock(file: OpenFile, hasData: boolean): void {
+  closeBlock(file)
+  file.block += 1
+  const name = BLOCKS[file.block]!
+  putCells(file, `${name}001`, hasData || NEVER_EMPTY.has(name) ? '0' : '1')
+}
+
+function closeBlock(file: OpenFile): void {
+  putCells(file, `${BLOCKS[file.block]}990`, String(file.blockLines + 1))
+  file.blockLines = 0
+}
+
+function endFile(file: OpenFile): void {
+  if (file.block === -1) throw new FiscalError('efd.row', 'O arquivo não tem o registro 0000.')
+  while (file.block < BLOCKS.length - 1) nextBlock(file, false)
+  const registers = [...file.counts.registers]
+  const listed = registers.length + 3
+  for (const [reg, count] of registers) putCells(file, '9900', reg, String(count))
+  putCells(file, '9900', '9900', String(listed))
+  for (const reg of ['9990', '9999']) putCells(file, '9900', reg, '1')
+  putCells(file, '9990', String(file.blockLines + 2))
+  putCells(file, '9999', String(file.counts.lines + 1))
+}
+
+const putCells = (file: OpenFile, reg: string, ...cells: string[]): void =>
+  put(file, reg, `|${reg}|${cells.join('|')}|\r\n`)
+
+function put(file: OpenFile, reg: string, line: string): void {
+  const { registers } = file.counts
+  registers.set(reg, (registers.get(reg) ?? 0) + 1)
+  file.counts.lines += 1
+  file.blockLines += 1
+  file.text += line
+}
