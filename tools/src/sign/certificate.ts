@@ -28,7 +28,8 @@ function distinguished(commonName: string, unit: string): Buffer {
   )
 }
 
-const rootName = () => distinguished(ROOT_NAME, 'Autoridade de teste, sem valor')
+/** Subject of every such authority, as encoded. */
+export const rootName = (): Buffer => distinguished(ROOT_NAME, 'Autoridade de teste, sem valor')
 
 const spki = (key: KeyObject) => key.export({ type: 'spki', format: 'der' })
 /** RFC 5280 method 1 would hash the bit string alone; any value that both sides share serves. */

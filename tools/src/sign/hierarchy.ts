@@ -128,7 +128,7 @@ export function issue(options: Issue): Issued {
 }
 
 export interface CrlOf {
-  issuer: Issued
+  issuer: Pick<Issued, 'name' | 'keys'>
   /** Serial numbers that are revoked */
   serials?: Iterable<Buffer>
   from?: string

@@ -1,5 +1,7 @@
 import { createHash, generateKeyPairSync, sign as rsaSign } from 'node:crypto'
-import { type CertificateKeys, type Holder, leafCertificate, pemOf, rootCertificate } from './certificate.ts'
+import { type CertificateKeys, type Holder, leafCertificate, pemOf, rootCertificate, rootName } from './certificate.ts'
+import { crlOf } from './hierarchy.ts'
+import { makePfx } from './pfx.ts'
 
 /** A node to sign: its `Id` and its canonical form (C14N 1.0, with the namespace it inherits written out). */
 export interface Unsigned {
@@ -28,6 +30,10 @@ export interface TestCa extends Signer {
   rootPem: string
   /** Certificate and key of a holder, for sign-in and TLS tests */
   leaf(holder: Holder): Leaf
+  /** The same as one .pfx under a password, with the root beside it */
+  pfx(holder: Holder, password: string): Buffer
+  /** The list of what the authority revoked: nothing, for as long as its root lives. DER */
+  crl(): Buffer
 }
 
 export interface TestCaOptions {
@@ -96,8 +102,14 @@ export function createTestCa({ hash = 'sha1', keys = 4 }: TestCaOptions = {}): T
     holders.set(holder.taxId, made)
     return made
   }
+  const rootDer = rootCertificate(root)
   return {
-    rootPem: pemOf(rootCertificate(root)),
+    rootPem: pemOf(rootDer),
+    crl: () => crlOf({ issuer: { name: rootName(), keys: root }, from: '20250101000000Z', until: '20440101000000Z' }),
+    pfx(holder, password) {
+      const { keys: own, certificate } = holderOf(holder)
+      return makePfx({ certificates: [certificate, rootDer], privateKey: own.privateKey, password })
+    },
     leaf(holder) {
       const { keys: own, certificate } = holderOf(holder)
       const privateKeyPem = own.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()

@@ -1,13 +1,14 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import type { SyntheticDocument } from '@portal/tools/generate.ts'
 import { DEMO_COMPANIES, generateDemo } from '@portal/tools/generate.ts'
 import { createTestCa } from '@portal/tools/signer.ts'
 import type { Kysely } from 'kysely'
-import { demoRoots, type Trust } from '../base/anchors.ts'
+import type { Trust } from '../base/anchors.ts'
+import type { Clock } from '../base/clock.ts'
 import type { Config } from '../base/config.ts'
 import type { Logger } from '../base/log.ts'
 import type { Database } from '../db/schema.gen.ts'
 import { createAccount, createEmpresa, grantEmpresa } from '../features/acesso/admin.ts'
+import { ensureDemoCertificate, trustDemoRoot } from '../features/acesso/certificado/demo-certificate.ts'
 import { receiveUpload } from '../features/notas/intake/accept.ts'
 import type { IntakeDeps } from '../features/notas/intake/deps.ts'
 import { openReaders } from '../features/notas/intake/readers.ts'
@@ -17,6 +18,7 @@ import { workUpload } from '../features/notas/intake/work-upload.ts'
 interface DemoDeps {
   config: Config
   log: Logger
+  clock: Clock
   trust: Trust
   /** As role portal_app. */
   db: Kysely<Database>
@@ -27,6 +29,7 @@ interface DemoDeps {
 
 const FOLDER = 'demonstracao/'
 const USER = { login: 'demo', password: 'demo', taxId: '52998224725' }
+const HOLDER = { taxId: USER.taxId, name: 'Helena Prado' }
 /** Until then the queue leaves the demo's uploads to us. */
 const OURS_SECONDS = 600
 
@@ -37,6 +40,7 @@ const OURS_SECONDS = 600
 export async function fillDemo(deps: DemoDeps): Promise<void> {
   const account = await ensurePeople(deps)
   if (!account) return
+  await ensureDemoCertificate(deps, HOLDER)
   const waiting = await companiesWithoutUpload(deps.ownerDb, account)
   const readers = openReaders(deps)
   const intake = { db: deps.db, log: deps.log, spool: await openSpool(deps.config.dataDir, deps.spool), readers }
@@ -102,8 +106,7 @@ interface Filling {
 /** Signs the documents with an authority of their own and hands them in, one upload a company. */
 async function acceptDocuments(deps: DemoDeps, intake: IntakeDeps, { account, waiting }: Filling): Promise<void> {
   const authority = createTestCa()
-  const earlier = await readFile(demoRoots(deps.config), 'utf8').catch(() => '')
-  await writeFile(demoRoots(deps.config), `${earlier}${authority.rootPem}\n`, { mode: 0o600 })
+  await trustDemoRoot(deps.config, authority.rootPem)
   await deps.trust.reload()
   const piles = pileByCompany(generateDemo(authority))
   for (const [taxId, empresaId] of waiting) {

@@ -1,4 +1,5 @@
-import { ApiError, OFFLINE, rootUrl, toApiError } from './http.ts'
+import type { AuthCompleteReply } from '@portal/contract/certificado.ts'
+import { ApiError, apiUrl, OFFLINE, rootUrl, toApiError } from './http.ts'
 
 /** The provider host's two calls of the certificate sign-in: at its root, without a token of ours. */
 
@@ -14,12 +15,6 @@ async function post(path: string, body?: string): Promise<Response> {
   throw toApiError(response.status, await response.text(), response.headers.get('retry-after'))
 }
 
-export interface AuthCompleteReply {
-  isValid: boolean
-  validation: string
-  certificate: { cnpj?: string; cpf?: string } & Record<string, unknown>
-}
-
 export async function authStart(): Promise<string> {
   const token: unknown = await (await post('/auth/start')).json()
   if (typeof token !== 'string') throw new Error('The answer of /auth/start is no token')
@@ -29,3 +24,6 @@ export async function authStart(): Promise<string> {
 export async function authComplete(signed: string): Promise<AuthCompleteReply> {
   return (await (await post('/auth/complete', JSON.stringify(signed))).json()) as AuthCompleteReply // the contract's shape
 }
+
+/** The test certificate of the demo, a file for the browser's own downloads. */
+export const demoCertificateUrl = (): string => apiUrl('/demo/certificado')

@@ -20,6 +20,7 @@ import { readMasterKey } from '../../base/master-key.ts'
 import type { Database } from '../../db/schema.gen.ts'
 import { INSTALLATION, recordAudit } from './audit.ts'
 import { grantsOf } from './caller.ts'
+import { demoCertificateRoute } from './certificado/demo-route.ts'
 import type { KnownCertificate } from './certificado/proof.ts'
 import { accountByCertificate, rememberCertificate } from './certificado/sign-in.ts'
 import { conviteRoutes } from './convite/routes.ts'
@@ -50,6 +51,7 @@ export const acessoRoutes =
   async (app) => {
     const secrets = { ...deps, masterKey: await readMasterKey(deps.config) }
     await app.register(openRoutes(secrets))
+    await app.register(demoCertificateRoute(deps))
     await app.register(userRoutes(deps))
     await app.register(recordRoutes(deps))
     await app.register(senhaRoutes(deps))

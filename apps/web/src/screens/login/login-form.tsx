@@ -4,8 +4,8 @@ import { useSignIn } from './use-sign-in.ts'
 
 const FactorStep = lazy(async () => ({ default: (await import('./factor-step.tsx')).FactorStep }))
 const ForgottenStep = lazy(async () => ({ default: (await import('./forgotten-step.tsx')).ForgottenStep }))
-const CertificateStep = lazy(async () => ({
-  default: (await import('./certificado/certificate-step.tsx')).CertificateStep,
+const CertificateMode = lazy(async () => ({
+  default: (await import('./certificado/certificate-mode.tsx')).CertificateMode,
 }))
 
 /** Login and password, the code after them, the certificate, the way back for who forgot: one at a time. */
@@ -30,7 +30,7 @@ export function LoginForm({ demo, first }: { demo: boolean; first: 'senha' | 'ce
         </Suspense>
       ) : step === 'certificado' ? (
         <Suspense fallback={null}>
-          <CertificateStep signIn={signIn} onCancel={back} />
+          <CertificateMode signIn={signIn} onCancel={back} />
         </Suspense>
       ) : (
         <PasswordForm

@@ -3,7 +3,6 @@ import { Phone } from 'lucide-react'
 import { useConfiguracao } from '../../session/configuracao.ts'
 import { LogoMark } from '../../ui/logo.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { DanfePattern } from './danfe-pattern.tsx'
 import styles from './login.module.css'
 import { LoginForm } from './login-form.tsx'
 
@@ -29,7 +28,7 @@ function BrandPanel({ fornecedor }: { fornecedor: ConfiguracaoReply['fornecedor'
   const phone = fornecedor?.telefone
   return (
     <header className={styles.panel}>
-      <DanfePattern className={styles.pattern} />
+      <span className={styles.pattern} />
       <div className={styles.mark}>
         <LogoMark size={40} plate="#ffffff" ink="#0b2f5e" />
       </div>

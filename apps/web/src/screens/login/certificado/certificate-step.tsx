@@ -1,28 +1,40 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { authComplete, authStart } from '../../../api/auth.ts'
 import { loginMessage } from '../sign-in.ts'
 import type { SignIn } from '../use-sign-in.ts'
 import { CertificateView } from './certificate-view.tsx'
 import { type AuthGate, prove, START_FAILED } from './flow.ts'
-import { noSigner, type SignerPort } from './signer-port.ts'
+import type { SignerPort } from './signer-port.ts'
 import { useCertificates } from './use-certificates.ts'
 
 const server: AuthGate = { start: authStart, complete: authComplete }
 
 interface Props {
-  /** What signs; none is part of the portal yet */
-  port?: SignerPort
+  /** What signs */
+  port: SignerPort
   gate?: AuthGate
   signIn: Pick<SignIn, 'busy' | 'error' | 'clear' | 'run'>
   info?: string
+  /** The way by an A1 file, from the certificates of the computer */
+  onFile?: () => void
+  /** Of an opened file: back to choosing one */
+  onOtherFile?: () => void
   onCancel: () => void
 }
 
 /** Choose, sign, sign in. An invalid certificate is told by the browser's alert, as the specification has it. */
-export function CertificateStep({ port = noSigner, gate = server, signIn, info, onCancel }: Props) {
+export function CertificateStep({ port, gate = server, signIn, info, onFile, onOtherFile, onCancel }: Props) {
   const { listed, chosen, choose, reload } = useCertificates(port)
   const [proving, setProving] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  // a signature that comes after the mode was left signs nobody in
+  const left = useRef(false)
+  useEffect(() => {
+    left.current = false
+    return () => {
+      left.current = true
+    }
+  }, [])
   const clear = () => {
     setError(null)
     signIn.clear()
@@ -32,6 +44,7 @@ export function CertificateStep({ port = noSigner, gate = server, signIn, info, 
     setProving(true)
     try {
       const outcome = await prove(port, gate, chosen)
+      if (left.current) return
       if (outcome.kind === 'start_failed') setError(START_FAILED)
       else if (outcome.kind === 'refused') alert(outcome.text)
       else await signIn.run(outcome.credentials)
@@ -45,6 +58,7 @@ export function CertificateStep({ port = noSigner, gate = server, signIn, info, 
     <CertificateView
       listed={listed}
       chosen={chosen}
+      proving={proving}
       busy={proving || signIn.busy !== null}
       error={error ?? signIn.error}
       info={info}
@@ -57,6 +71,8 @@ export function CertificateStep({ port = noSigner, gate = server, signIn, info, 
         void reload()
       }}
       onLogin={() => void login()}
+      onFile={onFile}
+      onOtherFile={onOtherFile}
       onCancel={onCancel}
     />
   )

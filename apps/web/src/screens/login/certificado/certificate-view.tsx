@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react'
+import { FileKey, RefreshCw } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -10,11 +10,14 @@ import styles from '../login.module.css'
 import { Messages } from '../messages.tsx'
 import { BUSY_TEXT } from '../sign-in.ts'
 import { type Entry, holderOf } from './entries.ts'
+import { Nothing } from './nothing.tsx'
 import type { Listed } from './use-certificates.ts'
 
-export interface CertificateViewProps {
+interface Props {
   listed: Listed
   chosen: string
+  /** The certificate is signing; it can be left */
+  proving?: boolean
   /** The sign-in is on its way */
   busy: boolean
   error: string | null
@@ -23,12 +26,14 @@ export interface CertificateViewProps {
   onChoose: (thumbprint: string) => void
   onReload: () => void
   onLogin: () => void
+  onFile?: () => void
+  onOtherFile?: () => void
   onCancel: () => void
 }
 
 /** The certificate mode as it looks in each of its states. */
-export function CertificateView(props: CertificateViewProps) {
-  const { listed, chosen, busy, error, info, onReload, onLogin, onCancel } = props
+export function CertificateView(props: Props) {
+  const { listed, chosen, busy, error, info, onLogin } = props
   const loading = listed.kind === 'loading'
   const entries = listed.kind === 'ready' ? listed.entries : []
   const entry = entries.find(({ thumbprint }) => thumbprint === chosen)
@@ -42,28 +47,51 @@ export function CertificateView(props: CertificateViewProps) {
       <Messages error={error ?? (listed.kind === 'failed' ? listed.message : null)} info={info} />
       {entries.length > 0 && <Choice {...props} entries={entries} />}
       {entry && <Facts entry={entry} />}
-      {!loading && !entry && <Nothing listed={listed} />}
-      <div className={styles.actions}>
-        {(entry || loading || busy) && (
-          <Button type="submit" look="primary" size="large" disabled={busy || loading}>
-            {busy || loading ? BUSY_TEXT : 'Logar'}
-          </Button>
-        )}
-        <div className={styles.pair}>
-          <Button size="large" disabled={busy || loading} onClick={onReload}>
-            <RefreshCw size={16} aria-hidden="true" />
-            Recarregar Certificados
-          </Button>
-          <Button look="quiet" size="large" disabled={busy} onClick={onCancel}>
-            Cancelar
-          </Button>
-        </div>
-      </div>
+      {!loading && !entry && <Nothing listed={listed} file={props.onOtherFile !== undefined} />}
+      <Actions {...props} offered={entry !== undefined} loading={loading} />
     </form>
   )
 }
 
-function Choice({ entries, chosen, busy, onChoose }: CertificateViewProps & { entries: Entry[] }) {
+function Actions(props: Props & { offered: boolean; loading: boolean }) {
+  const { offered, loading, busy, proving, onReload, onFile, onOtherFile, onCancel } = props
+  return (
+    <div className={styles.actions}>
+      {(offered || loading || busy) && (
+        <Button type="submit" look="primary" size="large" disabled={busy || loading}>
+          {busy || loading ? BUSY_TEXT : 'Logar'}
+        </Button>
+      )}
+      <div className={styles.pair}>
+        {onOtherFile ? (
+          <Button size="large" disabled={busy || loading} onClick={onOtherFile}>
+            <FileKey size={16} aria-hidden="true" />
+            Trocar arquivo
+          </Button>
+        ) : (
+          <Button size="large" disabled={busy || loading} onClick={onReload}>
+            <RefreshCw size={16} aria-hidden="true" />
+            Recarregar Certificados
+          </Button>
+        )}
+        <Button look="quiet" size="large" disabled={busy && !proving} onClick={onCancel}>
+          Cancelar
+        </Button>
+      </div>
+      {onFile && (
+        <>
+          <div className={styles.or}>OU</div>
+          <Button size="large" disabled={busy} onClick={onFile}>
+            <FileKey size={16} aria-hidden="true" />
+            Usar arquivo A1 (.pfx ou .p12)
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Choice({ entries, chosen, busy, onChoose }: Props & { entries: Entry[] }) {
   return (
     <Field label="Escolha um certificado" className={styles.field}>
       {(control) => (
@@ -76,8 +104,8 @@ function Choice({ entries, chosen, busy, onChoose }: CertificateViewProps & { en
           autoFocus
           onChange={(event) => onChoose(event.target.value)}
         >
-          {entries.map(({ thumbprint, text, expired }) => (
-            <option key={thumbprint} value={thumbprint} disabled={expired}>
+          {entries.map(({ thumbprint, text, offered }) => (
+            <option key={thumbprint} value={thumbprint} disabled={!offered}>
               {text}
             </option>
           ))}
@@ -106,37 +134,5 @@ function Facts({ entry: { certificate } }: { entry: Entry }) {
       <dt>Válido até</dt>
       <dd>{formatDate(certificate.validityEnd)}</dd>
     </dl>
-  )
-}
-
-function Nothing({ listed }: { listed: Listed }) {
-  if (listed.kind === 'ready') {
-    return listed.entries.length > 0 ? (
-      <p className={styles.lead}>Todos os certificados deste computador estão vencidos. Renove um e recarregue.</p>
-    ) : (
-      <p className={styles.lead}>
-        Nenhum certificado encontrado. Conecte o token ou o cartão, ou instale o certificado, e recarregue.
-      </p>
-    )
-  }
-  if (listed.kind !== 'missing') return null
-  const { reason, installUrl } = listed.missing
-  if (reason === 'unavailable') {
-    return (
-      <p className={styles.lead}>
-        Não há assinador digital disponível nesta instalação, por isso nenhum certificado pode ser lido. Entre com login
-        e senha.
-      </p>
-    )
-  }
-  return (
-    <p className={styles.lead}>
-      O assinador digital não está instalado neste navegador.{' '}
-      {installUrl && (
-        <a href={installUrl} target="_blank" rel="noreferrer">
-          Instalar o assinador
-        </a>
-      )}
-    </p>
   )
 }

@@ -14,13 +14,25 @@ test('those within validity come first, and the first of them is chosen', () => 
     [certificate('A', '2026-01-01T00:00:00Z'), certificate('B', '2027-01-01T00:00:00Z'), certificate('C', 'nunca')],
     NOW,
   )
-  expect(entries.map(({ text, expired }) => [text, expired])).toEqual([
-    ['TITULAR B (Emitido por AC Exemplo)', false],
-    ['[Vencido] TITULAR A (Emitido por AC Exemplo)', true],
-    ['[Vencido] TITULAR C (Emitido por AC Exemplo)', true],
+  expect(entries.map(({ text, offered }) => [text, offered])).toEqual([
+    ['TITULAR B (Emitido por AC Exemplo)', true],
+    ['[Vencido] TITULAR A (Emitido por AC Exemplo)', false],
+    ['[Vencido] TITULAR C (Emitido por AC Exemplo)', false],
   ])
   expect(firstChoice(entries)).toBe('B')
   expect(firstChoice(entries.slice(1))).toBe('')
+})
+
+test('one whose time has not come is shown and not offered', () => {
+  const early = { ...certificate('A', '2028-01-01T00:00:00Z'), validityStart: '2027-01-01T00:00:00Z' }
+  expect(toEntries([early], NOW)).toMatchObject([
+    { text: '[Ainda não vale] TITULAR A (Emitido por AC Exemplo)', offered: false },
+  ])
+})
+
+test('a name without tax id, of a seal, takes the one that was read in the certificate', () => {
+  const taxId = '11444777000161'
+  expect(holderOf({ subjectName: 'MÓVEIS LTDA', taxId })).toEqual({ name: 'MÓVEIS LTDA', taxId })
 })
 
 test.each([

@@ -4,32 +4,37 @@ import type { Certificate } from './signer-port.ts'
 export interface Entry {
   thumbprint: string
   text: string
-  expired: boolean
+  offered: boolean
   certificate: Certificate
 }
 
-const isExpired = ({ validityEnd }: Certificate, now: number): boolean => {
+/** What stands in front of a certificate that cannot be chosen; empty for one that can. */
+function markOf({ validityStart, validityEnd }: Certificate, now: number): string {
   const end = Date.parse(validityEnd)
-  return Number.isNaN(end) || end < now
+  if (Number.isNaN(end) || end < now) return '[Vencido] '
+  return validityStart !== undefined && Date.parse(validityStart) > now ? '[Ainda não vale] ' : ''
 }
 
 /** `subject (Emitido por issuer)`, those within validity first, the others marked; each group keeps its order. */
 export function toEntries(certificates: readonly Certificate[], now: number): Entry[] {
   const entries = certificates.map((certificate) => {
-    const expired = isExpired(certificate, now)
+    const mark = markOf(certificate, now)
     const { subjectName, issuerName, thumbprint } = certificate
-    const text = `${expired ? '[Vencido] ' : ''}${subjectName} (Emitido por ${issuerName})`
-    return { thumbprint, text, expired, certificate }
+    const text = `${mark}${subjectName} (Emitido por ${issuerName})`
+    return { thumbprint, text, offered: mark === '', certificate }
   })
-  return [...entries.filter(({ expired }) => !expired), ...entries.filter(({ expired }) => expired)]
+  return [...entries.filter(({ offered }) => offered), ...entries.filter(({ offered }) => !offered)]
 }
 
 /** The one that is chosen before anybody chooses: the first that may be. */
 export const firstChoice = (entries: readonly Entry[]): string =>
-  entries.find(({ expired }) => !expired)?.thumbprint ?? ''
+  entries.find(({ offered }) => offered)?.thumbprint ?? ''
 
 /** ICP-Brasil writes `NAME:12345678909`: the holder and the tax id, apart. */
-export function holderOf({ subjectName }: Pick<Certificate, 'subjectName'>): { name: string; taxId: string | null } {
+export function holderOf({ subjectName, taxId }: Pick<Certificate, 'subjectName' | 'taxId'>): {
+  name: string
+  taxId: string | null
+} {
   const parts = /^(.*):([0-9A-Z]{11,14})$/.exec(subjectName.trim())
-  return parts ? { name: parts[1] ?? '', taxId: parts[2] ?? null } : { name: subjectName, taxId: null }
+  return { name: parts?.[1] ?? subjectName, taxId: parts?.[2] ?? taxId ?? null }
 }

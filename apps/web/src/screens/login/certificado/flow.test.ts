@@ -1,34 +1,40 @@
 import { expect, test } from 'vitest'
 import { type AuthGate, prove } from './flow.ts'
-import { noSigner, type SignerPort } from './signer-port.ts'
+import type { SignerPort } from './signer-port.ts'
 
 const port: SignerPort = { list: async () => [], sign: async (token, thumbprint) => `${token}.${thumbprint}` }
+const CERTIFICATE = {
+  subjectName: 'HELENA PRADO:52998224725',
+  issuerName: 'AC Exemplo',
+  validityEnd: '2030-01-01T00:00:00.000Z',
+  thumbprint: 'AB',
+}
+/** What was signed comes back as the comprovante, so that the tests see it. */
 const gate = (part: Partial<AuthGate> = {}): AuthGate => ({
   start: async () => 'TOKEN',
-  complete: async (signed) => ({ isValid: true, validation: '', certificate: { cpf: '52998224725', signed } }),
+  complete: async (comprovante) => ({
+    isValid: true,
+    validation: '',
+    certificate: { ...CERTIFICATE, cpf: '52998224725', comprovante },
+  }),
   ...part,
 })
 
 test('the token is signed with the chosen certificate, and what the server answers signs in', async () => {
-  const outcome = await prove(port, gate(), 'AB')
-  expect(outcome).toEqual({
+  expect(await prove(port, gate(), 'AB')).toEqual({
     kind: 'ready',
     credentials: {
       kind: 'certificado',
       usuario: '52998224725',
-      certificado: { cpf: '52998224725', signed: 'TOKEN.AB' },
+      certificado: { ...CERTIFICATE, cpf: '52998224725', comprovante: 'TOKEN.AB' },
     },
   })
 })
 
 test('a company’s certificate signs in with its CNPJ', async () => {
-  const certificate = { cnpj: '11444777000161', cpf: '52998224725' }
-  const outcome = await prove(
-    port,
-    gate({ complete: async () => ({ isValid: true, validation: '', certificate }) }),
-    'AB',
-  )
-  expect(outcome).toMatchObject({ credentials: { usuario: '11444777000161' } })
+  const certificate = { ...CERTIFICATE, cnpj: '11444777000161', cpf: '52998224725' }
+  const company = gate({ complete: async () => ({ isValid: true, validation: '', certificate }) })
+  expect(await prove(port, company, 'AB')).toMatchObject({ credentials: { usuario: '11444777000161' } })
 })
 
 test('a host that does not answer is told as the specification words it', async () => {
@@ -36,12 +42,15 @@ test('a host that does not answer is told as the specification words it', async 
   expect(await prove(port, away, 'AB')).toEqual({ kind: 'start_failed' })
 })
 
-test('a certificate that is not valid is refused with the reason', async () => {
-  const refused = gate({ complete: async () => ({ isValid: false, validation: 'revogado', certificate: {} }) })
-  expect(await prove(port, refused, 'AB')).toEqual({ kind: 'refused', text: 'O certificado não é válido: revogado' })
-})
+test.each([CERTIFICATE, null])(
+  'a certificate that is not valid is refused with the reason: %j',
+  async (certificate) => {
+    const refused = gate({ complete: async () => ({ isValid: false, validation: 'revogado', certificate }) })
+    expect(await prove(port, refused, 'AB')).toEqual({ kind: 'refused', text: 'O certificado não é válido: revogado' })
+  },
+)
 
-test('without a signer nothing is claimed', async () => {
-  await expect(noSigner.list()).rejects.toMatchObject({ reason: 'unavailable' })
-  await expect(prove(noSigner, gate(), 'AB')).rejects.toMatchObject({ reason: 'unavailable' })
+test('what the signer cannot do is told as it says it, and nothing is claimed', async () => {
+  const broken: SignerPort = { ...port, sign: () => Promise.reject(new Error('A assinatura foi cancelada.')) }
+  await expect(prove(broken, gate(), 'AB')).rejects.toThrow('A assinatura foi cancelada.')
 })

@@ -1,4 +1,4 @@
-import type { AuthCompleteReply } from '../../../api/auth.ts'
+import type { AuthCompleteReply } from '@portal/contract/certificado.ts'
 import type { Credentials } from '../sign-in.ts'
 import type { SignerPort } from './signer-port.ts'
 
@@ -26,7 +26,7 @@ export async function prove(port: SignerPort, gate: AuthGate, thumbprint: string
     return { kind: 'start_failed' }
   }
   const { isValid, validation, certificate } = await gate.complete(await port.sign(token, thumbprint))
-  if (!isValid) return { kind: 'refused', text: `O certificado não é válido: ${validation}` }
+  if (!isValid || !certificate) return { kind: 'refused', text: `O certificado não é válido: ${validation}` }
   const usuario = certificate.cnpj || certificate.cpf || ''
   return { kind: 'ready', credentials: { kind: 'certificado', usuario, certificado: certificate } }
 }

@@ -2,20 +2,29 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import styles from '../login.module.css'
 import { CertificateStep } from './certificate-step.tsx'
+import { FileStep } from './file-step.tsx'
 import type { AuthGate } from './flow.ts'
-import { SAMPLE_CERTIFICATES, sampleGate, samplePort } from './sample.ts'
+import { openSample, SAMPLE_CERTIFICATES, sampleGate, samplePort } from './sample.ts'
 import type { SignerPort } from './signer-port.ts'
 
 const route = getRouteApi('/demo/certificado')
 
 const PORTS: Record<string, { port: SignerPort; gate: AuthGate }> = {
   varios: { port: samplePort(SAMPLE_CERTIFICATES), gate: sampleGate(null) },
+  aberto: { port: samplePort(SAMPLE_CERTIFICATES.slice(0, 1)), gate: sampleGate(null) },
+  'arquivo-vencido': { port: samplePort(SAMPLE_CERTIFICATES.slice(2)), gate: sampleGate(null) },
   vazio: { port: samplePort([]), gate: sampleGate(null) },
   vencidos: { port: samplePort(SAMPLE_CERTIFICATES.slice(2)), gate: sampleGate(null) },
   'sem-assinador': { port: samplePort('not_installed'), gate: sampleGate(null) },
+  desatualizado: { port: samplePort('outdated'), gate: sampleGate(null) },
+  navegador: { port: samplePort('browser'), gate: sampleGate(null) },
   invalido: { port: samplePort(SAMPLE_CERTIFICATES), gate: sampleGate('certificado revogado') },
   'sem-servidor': { port: samplePort(SAMPLE_CERTIFICATES), gate: sampleGate('away') },
 }
+
+/** The step of the A1 file, and what it leads to. */
+const FILE_STATES = ['arquivo', 'celular']
+const OPENED_STATES = ['aberto', 'arquivo-vencido']
 
 /** The certificate mode with made-up certificates, one state by address: nothing is read and nobody is signed in. */
 export function CertificateSampleScreen() {
@@ -30,16 +39,34 @@ export function CertificateSampleScreen() {
     clear: () => {},
     run: () => navigate({ to: '/login' }),
   }
+  const leave = () => void navigate({ to: '/login' })
+  const show = (next: string) => void navigate({ to: '/demo/certificado', search: { estado: next } })
   return (
     <main className={styles.sample}>
       <div className={styles.content}>
-        <CertificateStep
-          key={estado}
-          {...chosen}
-          signIn={signIn}
-          info="Demonstração: os certificados são inventados, e nenhum acesso é aberto."
-          onCancel={() => void navigate({ to: '/login' })}
-        />
+        {FILE_STATES.includes(estado) ? (
+          <FileStep
+            key={estado}
+            demo
+            mobile={estado === 'celular'}
+            open={openSample}
+            onOpened={() => show('aberto')}
+            onEdit={() => {}}
+            onComputer={estado === 'celular' ? undefined : () => show('varios')}
+            onCancel={leave}
+          />
+        ) : (
+          <CertificateStep
+            key={estado}
+            {...chosen}
+            signIn={signIn}
+            info="Demonstração: os certificados são inventados, e nenhum acesso é aberto."
+            {...(OPENED_STATES.includes(estado)
+              ? { onOtherFile: () => show('arquivo') }
+              : { onFile: () => show('arquivo') })}
+            onCancel={leave}
+          />
+        )}
       </div>
     </main>
   )

@@ -19,10 +19,11 @@ export const SAMPLE_CERTIFICATES: readonly Certificate[] = [
 
 const READING = 400
 
-export const samplePort = (certificates: readonly Certificate[] | 'not_installed'): SignerPort => ({
+export const samplePort = (certificates: readonly Certificate[] | SignerMissing['reason']): SignerPort => ({
   list: async () => {
     await wait(READING)
-    if (certificates === 'not_installed') throw new SignerMissing('not_installed', '/ajuda/entrar')
+    if (typeof certificates === 'string')
+      throw new SignerMissing(certificates, certificates === 'browser' ? null : '/ajuda/entrar')
     return [...certificates]
   },
   sign: async (token) => `${token}.assinado`,
@@ -35,5 +36,15 @@ export const sampleGate = (fault: string | null): AuthGate => ({
     if (fault === 'away') throw new Error('away')
     return 'token'
   },
-  complete: async () => ({ isValid: fault === null, validation: fault ?? '', certificate: { cpf: '52998224725' } }),
+  complete: async () => {
+    const [shown] = SAMPLE_CERTIFICATES
+    const certificate = shown ? { ...shown, cpf: '52998224725' } : null
+    return { isValid: fault === null, validation: fault ?? '', certificate }
+  },
 })
+
+/** Opens nothing: any file is taken for the first of the made-up ones, whatever its password. */
+export async function openSample(): Promise<SignerPort> {
+  await wait(READING)
+  return samplePort(SAMPLE_CERTIFICATES.slice(0, 1))
+}

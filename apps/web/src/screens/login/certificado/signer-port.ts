@@ -1,6 +1,6 @@
 /**
- * What signs in the browser: a program of the machine, a file, a remote service. The login screen knows no more of it than this.
- * Throws SignerMissing where there is nothing to sign with.
+ * What signs in the browser: a program of the machine, or a file. The login screen knows no more of it than this.
+ * Throws SignerMissing where there is nothing to sign with, SignerError with a sentence for people otherwise.
  */
 export interface SignerPort {
   list: () => Promise<Certificate[]>
@@ -11,15 +11,18 @@ export interface SignerPort {
 export interface Certificate {
   subjectName: string
   issuerName: string
-  /** Instant, ISO 8601 */
+  /** Instants, ISO 8601; the start where it is known */
+  validityStart?: string
   validityEnd: string
   thumbprint: string
+  /** CPF or CNPJ, where what lists the certificates has read it in them */
+  taxId?: string
 }
 
-/** There is nothing to sign with: `not_installed` can be helped by installing, `unavailable` cannot be helped here. */
+/** There is nothing to sign with, and what would help. */
 export class SignerMissing extends Error {
   constructor(
-    readonly reason: 'not_installed' | 'unavailable',
+    readonly reason: 'not_installed' | 'outdated' | 'browser',
     /** Where the program can be had */
     readonly installUrl: string | null = null,
   ) {
@@ -28,8 +31,10 @@ export class SignerMissing extends Error {
   }
 }
 
-/** Until a signer is part of the portal there is none, and the screen says so. */
-export const noSigner: SignerPort = {
-  list: () => Promise.reject(new SignerMissing('unavailable')),
-  sign: () => Promise.reject(new SignerMissing('unavailable')),
+/** A signature or a list that did not come about; `message` says why in pt-BR. */
+export class SignerError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'SignerError'
+  }
 }

@@ -1,0 +1,32 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import type { Config } from '../../../base/config.ts'
+import { AppError } from '../../../base/errors.ts'
+import { readDemoCertificate } from './demo-certificate.ts'
+
+const TYPE = 'application/x-pkcs12'
+const schema = {
+  tags: ['acesso'],
+  summary: 'Baixar o certificado de teste da demonstração',
+  description:
+    'Um e-CPF do usuário da demonstração, em arquivo .pfx, cuja senha é «demonstracao». Só existe onde a demonstração está ligada.',
+  response: { 200: { content: { [TYPE]: { schema: Type.Any() } } } },
+}
+
+const demoOff = () => new AppError(404, 'demo.off', 'A demonstração está desligada nesta instalação.')
+const notYet = () =>
+  new AppError(404, 'demo.no_certificate', 'O certificado de teste ainda não está pronto. Tente de novo em um minuto.')
+
+export const demoCertificateRoute =
+  ({ config }: { config: Pick<Config, 'demo' | 'dataDir'> }): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get('/demo/certificado', { config: { policy: 'public' }, schema }, async (_request, reply) => {
+      if (!config.demo) throw demoOff()
+      const file = await readDemoCertificate(config)
+      if (!file) throw notYet()
+      return reply
+        .header('content-disposition', 'attachment; filename="certificado-demonstracao.pfx"')
+        .type(TYPE)
+        .send(file)
+    })
+  }
