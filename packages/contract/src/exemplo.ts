@@ -71,7 +71,6 @@ const EXEMPLOS: Readonly<Record<string, unknown>> = {
   nome: 'Ana Souza',
   notas: '01939f6e-7a00-7000-8000-000000000001',
   nr_altura: 300,
-  nm_sistema: 'SCA',
   nr_bytes: 20480,
   nm_sistema: 'SCA',
   nr_bytesdocumentos: 1048576,
