@@ -1,25 +1,33 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups, isInPage } from './vite.chunks.ts'
 
 // in development both programs run side by side and share the variable that says where the server listens
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
-const BASE =
-  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/
-
 export default defineConfig({
   plugins: [react()],
+  resolve: {
+    // React has had it itself since 18
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   build: {
     outDir: 'dist',
     target: 'es2022',
     // a data: URL in a style or an inline polyfill would need a hole in the Content-Security-Policy
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // what the page itself names need not be named again for each screen
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !isInPage(file)) : files,
+    },
+    // all styles are less than one screen's code: in one file their order is always the same, and no screen waits for its own
+    cssCodeSplit: false,
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // what every page needs, in one file: it compresses better so, and stays in caches when only our own code changes
-        codeSplitting: { groups: [{ name: 'base', test: BASE }] },
+        codeSplitting: { groups: chunkGroups(), includeDependenciesRecursively: false },
       },
     },
   },

@@ -1,7 +1,15 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { BrokenScreen, PartMissingScreen } from '../screens/erro/erro-screen.tsx'
+import { lazy, Suspense } from 'react'
+import { PartMissingScreen } from '../screens/erro/part-missing.tsx'
 import { forgetForRetry } from '../session/retry.ts'
 import { PartError } from './part.ts'
+
+const BrokenScreen = lazy(() =>
+  import('../screens/erro/erro-screen.tsx').then(
+    ({ BrokenScreen }) => ({ default: BrokenScreen }),
+    () => ({ default: PartMissingScreen }),
+  ),
+)
 
 /** Stands where a screen could not be drawn; inside the shell the menu around it stays. */
 export function Fault({ error, reset }: ErrorComponentProps) {
@@ -16,7 +24,9 @@ export function Fault({ error, reset }: ErrorComponentProps) {
       // a module that failed once is remembered by the page: only a new page asks again
       <PartMissingScreen onRetry={() => location.reload()} />
     ) : (
-      <BrokenScreen onRetry={retry} />
+      <Suspense fallback={null}>
+        <BrokenScreen onRetry={retry} />
+      </Suspense>
     )
   return document.getElementById('conteudo') ? <div role="alert">{state}</div> : <main>{state}</main>
 }

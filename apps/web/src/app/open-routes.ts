@@ -1,5 +1,4 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { NotFoundScreen, SystemErrorScreen } from '../screens/erro/erro-screen.tsx'
 import { getSession } from '../session/session.ts'
 import { LogoutScreen } from './logout-screen.tsx'
 import { screen } from './part.ts'
@@ -61,11 +60,16 @@ const conviteRoute = createRoute({
   component: screen(() => import('../screens/convite/convite-screen.tsx'), 'ConviteScreen'),
 })
 
+const notFound = screen(() => import('../screens/erro/erro-screen.tsx'), 'NotFoundScreen')
 const erroRoute = createRoute({ getParentRoute: () => rootRoute, path: 'erro' })
-const erroIndexRoute = createRoute({ getParentRoute: () => erroRoute, path: '/', component: NotFoundScreen })
-const erro404Route = createRoute({ getParentRoute: () => erroRoute, path: '404', component: NotFoundScreen })
-const erro500Route = createRoute({ getParentRoute: () => erroRoute, path: '500', component: SystemErrorScreen })
-const erroAnyRoute = createRoute({ getParentRoute: () => erroRoute, path: '$', component: NotFoundScreen })
+const erroIndexRoute = createRoute({ getParentRoute: () => erroRoute, path: '/', component: notFound })
+const erro404Route = createRoute({ getParentRoute: () => erroRoute, path: '404', component: notFound })
+const erro500Route = createRoute({
+  getParentRoute: () => erroRoute,
+  path: '500',
+  component: screen(() => import('../screens/erro/erro-screen.tsx'), 'SystemErrorScreen'),
+})
+const erroAnyRoute = createRoute({ getParentRoute: () => erroRoute, path: '$', component: notFound })
 
 export const openRoutes = [
   loginRoute,

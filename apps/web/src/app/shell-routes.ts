@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { parseUsuarios } from '../screens/cadastros/usuarios/parts.ts'
-import { parseSearch } from '../screens/notas/search.ts'
+import { parseSearch } from '../screens/notas/address.ts'
 import { hasSped } from '../session/rights.ts'
 import { getSession } from '../session/session.ts'
 import { screen } from './part.ts'

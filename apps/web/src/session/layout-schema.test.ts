@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  changed,
-  changedAt,
-  DEFAULT_LAYOUT,
-  LAYOUT_FIELDS,
-  misread,
-  needsReload,
-  readLayout,
-  valueAt,
-} from './layout-schema.ts'
+import { changedAt, LAYOUT_FIELDS, misread, valueAt } from './layout-fields.ts'
+import { changed, DEFAULT_LAYOUT, needsReload, readLayout } from './layout-schema.ts'
 
 describe('the layout configuration', () => {
   test('has every part and field of the template, with its defaults', () => {

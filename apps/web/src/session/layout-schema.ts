@@ -24,7 +24,7 @@ interface Text {
 
 export type Field = Flag | Choice | Color | Text
 
-interface Group {
+export interface Group {
   readonly [name: string]: Field | Group
 }
 
@@ -36,7 +36,7 @@ const choice = <const T extends string>(initial: NoInfer<T>, options: readonly T
 })
 const container = () => choice('fluid', ['fluid', 'fixed'])
 
-const LAYOUT_SCHEMA = {
+export const LAYOUT_SCHEMA = {
   layoutType: choice('light-sidebar', ['light-sidebar', 'dark-sidebar', 'light-header', 'dark-header']),
   main: { density: choice('compact', ['compact', 'roomy']) },
   app: {
@@ -88,9 +88,9 @@ type Part<C> = { [K in keyof C]?: C[K] extends object ? Part<C[K]> : C[K] }
 export type LayoutConfig = Config<typeof LAYOUT_SCHEMA>
 export type LayoutPart = Part<LayoutConfig>
 
-const isField = (node: Field | Group): node is Field => typeof node.kind === 'string'
+export const isField = (node: Field | Group): node is Field => typeof node.kind === 'string'
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function readField(field: Field, value: unknown): string | boolean {
@@ -122,37 +122,8 @@ export const readLayout = (value: unknown): LayoutConfig => readGroup(LAYOUT_SCH
 
 export const DEFAULT_LAYOUT: LayoutConfig = readLayout({})
 
-/** A field of the schema and where it stands: `app.general.rtl`. */
-export interface Place {
-  path: string
-  field: Field
-}
-
-function walk(group: Group, before: string): Place[] {
-  return Object.entries(group).flatMap(([name, node]) =>
-    isField(node) ? [{ path: before + name, field: node }] : walk(node, `${before}${name}.`),
-  )
-}
-
-/** Every field, in the order of the schema. */
-export const LAYOUT_FIELDS: readonly Place[] = walk(LAYOUT_SCHEMA, '')
-
-export function valueAt(layout: LayoutConfig, path: string): string | boolean {
-  let value: unknown = layout
-  for (const name of path.split('.')) value = isRecord(value) ? value[name] : undefined
-  return typeof value === 'boolean' || typeof value === 'string' ? value : ''
-}
-
 /** The configuration with other values in some places; what makes no sense falls back like anything that was stored. */
 export function changed(layout: LayoutConfig, part: LayoutPart): LayoutConfig {
-  return readLayout(merge(layout, part))
-}
-
-export function changedAt(layout: LayoutConfig, path: string, value: string | boolean): LayoutConfig {
-  const part = path
-    .split('.')
-    .reverse()
-    .reduce<unknown>((inner, name) => ({ [name]: inner }), value)
   return readLayout(merge(layout, part))
 }
 
@@ -165,13 +136,3 @@ function merge(into: unknown, part: unknown): unknown {
 /** What the browser must draw anew from the start: another type of layout or of toolbar. */
 export const needsReload = (before: LayoutConfig, after: LayoutConfig): boolean =>
   before.layoutType !== after.layoutType || before.toolbar.layout !== after.toolbar.layout
-
-/** The fields of an imported file that were not understood, by path: they get their defaults, and that is said. */
-export function misread(value: unknown): string[] {
-  const layout = readLayout(value)
-  const own = LAYOUT_FIELDS.filter(({ path }) => {
-    const given = path.split('.').reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), value)
-    return given !== undefined && given !== valueAt(layout, path)
-  })
-  return own.map(({ path }) => path)
-}

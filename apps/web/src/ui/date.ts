@@ -1,4 +1,4 @@
-import { isDay } from './period.ts'
+import { isDay } from './day.ts'
 
 /** Days are `YYYY-MM-DD`; these are the bounds of every date field. */
 export const FIRST_DAY = '1900-01-01'

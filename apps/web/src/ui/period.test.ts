@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { daysBack, defaultPeriod, isDay, monthOf, presetName, todayInSaoPaulo } from './period.ts'
+import { isDay } from './day.ts'
+import { daysBack, defaultPeriod, monthOf, presetName, todayInSaoPaulo } from './period.ts'
 
 describe('the default period', () => {
   test.each([

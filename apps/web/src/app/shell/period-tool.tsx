@@ -1,6 +1,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { DateRange } from '../../ui/date-range.tsx'
-import { defaultPeriod, isDay, todayInSaoPaulo } from '../../ui/period.ts'
+import { isDay } from '../../ui/day.ts'
+import { defaultPeriod, todayInSaoPaulo } from '../../ui/period.ts'
 import { screenOf } from './destinations.ts'
 
 /** The period in the toolbar of every screen: choosing one shows the notes of it. */

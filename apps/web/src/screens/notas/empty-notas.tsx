@@ -5,8 +5,9 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/format.ts'
 import { Message } from '../../ui/message.tsx'
 import { monthOf } from '../../ui/period.ts'
+import type { NotasSearch } from './address.ts'
 import { TIPO_NAME } from './labels.ts'
-import { type NotasSearch, periodOf } from './search.ts'
+import { periodOf } from './search.ts'
 
 interface Props {
   tipo: Tipo

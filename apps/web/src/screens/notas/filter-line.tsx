@@ -2,9 +2,9 @@ import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { DRAWER, useMedia } from '../../ui/use-media.ts'
+import { BUSCA_MIN, type NotasSearch } from './address.ts'
 import styles from './notas.module.css'
 import { PeriodField } from './period-field.tsx'
-import { BUSCA_MIN, type NotasSearch } from './search.ts'
 
 interface Props {
   search: NotasSearch

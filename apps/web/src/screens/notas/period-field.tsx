@@ -1,12 +1,14 @@
 import { CalendarDays, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
+import { isDay } from '../../ui/day.ts'
 import { formatDate } from '../../ui/format.ts'
-import { defaultPeriod, isDay, type Period, presetName, presets } from '../../ui/period.ts'
+import { defaultPeriod, type Period, presetName, presets } from '../../ui/period.ts'
 import { PopoverButton } from '../../ui/popover.tsx'
 import popup from '../../ui/popup.module.css'
+import type { NotasSearch } from './address.ts'
 import styles from './notas.module.css'
-import { type NotasSearch, periodOf } from './search.ts'
+import { periodOf } from './search.ts'
 
 interface Props {
   search: NotasSearch

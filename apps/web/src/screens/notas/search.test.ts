@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { nextOrdem, parseSearch, toQuery } from './search.ts'
+import { parseSearch } from './address.ts'
+import { nextOrdem, toQuery } from './search.ts'
 
 const AT = { cnpj: '11444777000161', tipo: 'nfe', today: '2026-11-21' } as const
 

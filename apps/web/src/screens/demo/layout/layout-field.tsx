@@ -1,4 +1,4 @@
-import type { Place } from '../../../session/layout-schema.ts'
+import type { Place } from '../../../session/layout-fields.ts'
 import { RadioField, SwitchField } from '../../../ui/choice.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

@@ -2,16 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { Download, Eye, RotateCcw, Upload } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { getLayout, previewLayout, saveLayout } from '../../../session/layout.ts'
-import {
-  changed,
-  changedAt,
-  DEFAULT_LAYOUT,
-  LAYOUT_FIELDS,
-  type LayoutConfig,
-  misread,
-  readLayout,
-  valueAt,
-} from '../../../session/layout-schema.ts'
+import { changedAt, LAYOUT_FIELDS, misread, valueAt } from '../../../session/layout-fields.ts'
+import { changed, DEFAULT_LAYOUT, type LayoutConfig, readLayout } from '../../../session/layout-schema.ts'
 import { setThemeMode, useThemeMode } from '../../../session/theme.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/notify.ts'
