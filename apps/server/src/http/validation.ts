@@ -95,20 +95,25 @@ const UNWRITABLE = /\0|\p{Surrogate}/u
  * recurses into them or a query carries them. Bytes and streams are no JSON and pass.
  */
 function refuseUnreadable(parts: readonly unknown[]): void {
-  let level: unknown[] = [...parts]
+  let level: object[] = []
+  for (const part of parts) judge(part, level)
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > DEEPEST) throw new AppError(400, 'request.malformed', 'O pedido tem níveis demais, um dentro do outro.')
-    const next: unknown[] = []
+    const next: object[] = []
     for (const value of level) {
-      if (typeof value === 'string' && UNWRITABLE.test(value)) throw unwritable()
-      if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue
-      const names = Array.isArray(value) ? [] : Object.keys(value)
-      if (names.some((name) => UNWRITABLE.test(name))) throw unwritable()
+      if (!Array.isArray(value)) for (const name of Object.keys(value)) judge(name, next)
       // one by one: a list of half a million ids is no list of arguments
-      for (const part of Object.values(value)) next.push(part)
+      for (const part of Object.values(value)) judge(part, next)
     }
     level = next
   }
+}
+
+/** Texts are judged at once, what holds more goes to the next level: a large list is mostly texts. */
+function judge(value: unknown, next: object[]): void {
+  if (typeof value === 'string') {
+    if (UNWRITABLE.test(value)) throw unwritable()
+  } else if (typeof value === 'object' && value !== null && !Buffer.isBuffer(value)) next.push(value)
 }
 
 const unwritable = () => new AppError(400, 'request.malformed', 'O pedido traz um caractere que não pode ser gravado.')

@@ -56,7 +56,7 @@ export async function writeDifference(tx: Tx, owner: ListOwner, difference: Diff
   if (excluded.length > 0)
     await sql`
       delete from produto where empresa_id = ${owner.empresaId} and sistema = ${owner.sistema}
-        and code = any (${excluded.map(({ code }) => code)}::text[])
+        and code = any (${lines(excluded.map(({ code }) => code))})
     `.execute(tx)
   for (const rows of inChunks(included)) await insertRows(tx, owner, rows)
   for (const rows of inChunks([...changed.map(({ row }) => row), ...moved])) await updateRows(tx, owner, rows)
@@ -68,12 +68,20 @@ function* inChunks(rows: readonly PlacedRow[]): Generator<PlacedRow[]> {
   for (let at = 0; at < rows.length; at += CHUNK) yield rows.slice(at, at + CHUNK)
 }
 
-const sent = (rows: readonly PlacedRow[]) => sql`unnest(
-  ${rows.map(({ code }) => code)}::text[], ${rows.map(({ position }) => position)}::bigint[],
-  ${rows.map(({ name }) => name)}::text[], ${rows.map(({ busca }) => busca)}::text[],
-  ${rows.map(({ gtin }) => gtin)}::text[], ${rows.map(({ ncm }) => ncm)}::text[],
-  ${rows.map(({ active }) => active)}::boolean[], ${rows.map(({ body }) => body)}::text[]
-) as s (code, position, name, busca, gtin, ncm, active, body)`
+/** No field holds a line end (a save refuses control characters, JSON escapes them): lists travel as lines, which nothing has to escape. */
+const lines = (list: readonly unknown[]) => sql`string_to_array(${list.join('\n')}, e'\\n')`
+const linesOrNull = (list: readonly (string | null)[]) => sql`string_to_array(${list.join('\n')}, e'\\n', '')`
+
+/** One empty line alone is an empty list to PostgreSQL, hence the coalesce. */
+const sent = (
+  rows: readonly PlacedRow[],
+) => sql`(select code, position, coalesce(name, '') as name, coalesce(busca, '') as busca,
+  gtin, ncm, active, body from unnest(
+  ${lines(rows.map(({ code }) => code))}, ${lines(rows.map(({ position }) => position))}::bigint[],
+  ${lines(rows.map(({ name }) => name))}, ${lines(rows.map(({ busca }) => busca))},
+  ${linesOrNull(rows.map(({ gtin }) => gtin))}, ${linesOrNull(rows.map(({ ncm }) => ncm))},
+  ${lines(rows.map(({ active }) => active))}::boolean[], ${lines(rows.map(({ body }) => body))}
+) as l (code, position, name, busca, gtin, ncm, active, body)) as s`
 
 const insertRows = (tx: Tx, { empresaId, sistema }: ListOwner, rows: readonly PlacedRow[]) =>
   sql`
