@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { csvRows } from './csv.ts'
+import { jsonObjects } from './json.ts'
+import type { TableKind } from './model.ts'
+import { readTable } from './read-table.ts'
+import { cleanName, decodeText, toDay, toRate } from './text.ts'
+
+const file = (text: string, name = 'tabela') => ({ name, bytes: new TextEncoder().encode(text) })
+
+test.each<[TableKind, string]>([
+  ['ncm', '{"a":1}'],
+  ['ncm', '{"Nomenclaturas":[{"Codigo":"0101.2","Descricao":"x"'],
+  ['ncm', '{"Nomenclaturas":[{"Codigo":"abc","Descricao":"x"}]}'],
+  ['ncm', `{"Nomenclaturas":${'['.repeat(40)}${']'.repeat(40)}}`],
+  ['ncm', '{"Nomenclaturas":[{"Codigo":"01","Descricao":"x","Data_Inicio":"99/99/2026"}]}'],
+  ['ibpt', 'codigo;tipo\n1;0'],
+  ['cest', 'a;b\n1;2'],
+  ['cest', 'CEST;NCM/SH;DESCRICAO\n03.021.00;123456789;x'],
+  ['cclasstrib', '[]'],
+  ['cclasstrib', 'PK\u0003\u0004not a workbook'],
+  ['cclasstrib-ncm', '[{"a":1}]'],
+  ['icms', 'ds_uf\tpr_icms_interno\nXX\t18'],
+  ['icms', 'ds_uf\tpr_icms_interno\nSP\tabc'],
+  ['cbenef', 'codigo;descricao\nSP000001;a\nRJ000001;b'],
+  ['tipi', 'ncm;ex;ipi\n123;;0'],
+  ['tipi', ''],
+])('refuses as %s, with a sentence: %s', async (kind, text) => {
+  await expect(readTable(kind, file(text))).rejects.toMatchObject({ code: expect.stringMatching(/^table\./) })
+})
+
+test('reads cells in quotes with separators, line ends and doubled quotes', () => {
+  expect([...csvRows('A;Ção\n"x;1";"diz ""oi""\nfim"\n\n;\ny')]).toEqual([
+    { a: 'x;1', cao: 'diz "oi"\nfim' },
+    { a: 'y', cao: '' },
+  ])
+})
+
+test('hands out the objects of the outermost list alone', () => {
+  expect([...jsonObjects('{"x":{"y":1},"l":[{"a":"}]\\""},{"b":[{"c":2}]}]}')]).toEqual([
+    { a: '}]"' },
+    { b: [{ c: 2 }] },
+  ])
+})
+
+test('days, rates and names come clean', () => {
+  expect([toDay('31/12/9999'), toDay('01/04/2022'), toDay(46023), toDay('')]).toEqual([
+    null,
+    '2022-04-01',
+    '2026-01-01',
+    null,
+  ])
+  expect([toRate('18,00'), toRate('9.75')]).toEqual(['18', '9.75'])
+  expect(cleanName('-- Da espécie <i>Gallus domesticus</i>*')).toBe('Da espécie Gallus domesticus')
+})
+
+test('bytes that are no UTF-8 are windows-1252', () => {
+  expect(decodeText({ name: 'x', bytes: Uint8Array.of(0x93, 0xe7, 0x94) })).toBe('“ç”')
+})

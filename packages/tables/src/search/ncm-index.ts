@@ -1,0 +1,167 @@
+import { addText, type Postings, termsLike } from './postings.ts'
+import { applySynonyms, type ReadSynonyms } from './query.ts'
+import { queryTerms } from './words.ts'
+
+/** A heading of any level as the search reads it. */
+export interface NcmNode {
+  code: string
+  name: string
+}
+
+/** Best first. */
+export interface NcmHit {
+  code: string
+  score: number
+}
+
+/** A search over the leaves (8 digits), each with the text of its ancestors. */
+export interface NcmIndex {
+  search(query: string, options: NcmSearchOptions): NcmHit[]
+  /** The nearest known words, for a query that finds nothing; null where there is none. */
+  nearest(query: string): string | null
+}
+
+/** `typing`: the last word may be the beginning of one. */
+export interface NcmSearchOptions {
+  synonyms: ReadSynonyms
+  typing?: boolean
+  limit: number
+}
+
+/** How much a level's words say of a leaf: the nearer, the more. */
+const CHAPTER_WEIGHT = 0.3
+const HEADING_WEIGHT = 0.9
+const BETWEEN_WEIGHT = 0.95
+const EXTRA_WEIGHT = 0.8
+/** A leaf that a synonym names by code stands above what words alone find. */
+const NAMED_SCORE = 12
+/** So many of one heading in a row, then the next heading has its turn. */
+const PER_HEADING = 4
+
+/**
+ * Builds the index; about 200 ms for the whole nomenclature.
+ * `extra` holds other texts about codes (the CEST's, say): prefix of NCM and text.
+ */
+export function createNcmIndex(nodes: readonly NcmNode[], extra: readonly NcmNode[] = []): NcmIndex {
+  const leaves = nodes.filter(({ code }) => code.length === 8).sort((a, b) => (a.code < b.code ? -1 : 1))
+  const postings: Postings = { terms: new Map(), stems: new Map(), sorted: [], leaves: leaves.map(({ code }) => code) }
+  for (const { code, name } of nodes) addText(postings, { code, text: name, weight: weightOf(code) })
+  for (const { code, name } of extra) addText(postings, { code, text: name, weight: EXTRA_WEIGHT })
+  postings.sorted = [...postings.terms.keys()].sort()
+  return {
+    search: (query, options) => search(postings, query, options),
+    nearest: (query) => nearest(postings, query),
+  }
+}
+
+const weightOf = (code: string): number =>
+  code.length === 2 ? CHAPTER_WEIGHT : code.length === 4 ? HEADING_WEIGHT : code.length < 8 ? BETWEEN_WEIGHT : 1
+
+function search(postings: Postings, query: string, { synonyms, typing = false, limit }: NcmSearchOptions): NcmHit[] {
+  const scores = new Float64Array(postings.leaves.length)
+  const { readings, prefixes } = applySynonyms(queryTerms(query), synonyms)
+  for (const terms of readings) scoreTerms(postings, { terms, typing }, scores)
+  prefixes.forEach((prefix, at) => {
+    eachLeaf(postings, prefix, (leaf) => {
+      scores[leaf] = (scores[leaf] ?? 0) + NAMED_SCORE * (1 - at * 0.02)
+    })
+  })
+  const found = postings.leaves.flatMap((code, at) => ((scores[at] ?? 0) > 0 ? [{ code, score: scores[at] ?? 0 }] : []))
+  found.sort((a, b) => b.score - a.score || (a.code < b.code ? -1 : 1))
+  return inTurns(found).slice(0, limit)
+}
+
+function eachLeaf({ leaves }: Postings, prefix: string, visit: (leaf: number) => void): void {
+  for (let at = lowerBound(leaves, prefix); at < leaves.length && leaves[at]?.startsWith(prefix); at++) visit(at)
+}
+
+function lowerBound(sorted: readonly string[], wanted: string): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? '') < wanted) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Rare words count more; a leaf that holds all words comes before one that holds some. */
+function scoreTerms(
+  postings: Postings,
+  { terms, typing }: { terms: readonly string[]; typing: boolean },
+  scores: Float64Array,
+) {
+  const total = postings.leaves.length
+  const sums = new Float64Array(total)
+  const covered = new Uint8Array(total)
+  const unique = [...new Set(terms)]
+  unique.forEach((term, position) => {
+    const best = new Map<number, number>()
+    for (const { leaves, quality } of termsLike(postings, term, typing && position === unique.length - 1)) {
+      const rarity = Math.log(1 + total / (1 + leaves.size))
+      for (const [leaf, weight] of leaves) {
+        const worth = weight * quality * rarity
+        if (worth > (best.get(leaf) ?? 0)) best.set(leaf, worth)
+      }
+    }
+    for (const [leaf, worth] of best) {
+      sums[leaf] = (sums[leaf] ?? 0) + worth
+      covered[leaf] = (covered[leaf] ?? 0) + 1
+    }
+  })
+  for (let leaf = 0; leaf < total; leaf++) {
+    const share = (covered[leaf] ?? 0) / unique.length
+    const score = (sums[leaf] ?? 0) * share * share
+    if (score > (scores[leaf] ?? 0)) scores[leaf] = score
+  }
+}
+
+/** Keeps the order, but no heading takes the whole first page while others wait. */
+function inTurns(found: readonly NcmHit[]): NcmHit[] {
+  const first: NcmHit[] = []
+  const later: NcmHit[] = []
+  const taken = new Map<string, number>()
+  for (const hit of found) {
+    const heading = hit.code.slice(0, 4)
+    const count = (taken.get(heading) ?? 0) + 1
+    taken.set(heading, count)
+    if (count > PER_HEADING && first.length < 10) later.push(hit)
+    else first.push(hit)
+  }
+  if (first.length >= 10 || later.length === 0)
+    return [...first.slice(0, 10), ...byScore([...first.slice(10), ...later])]
+  return [...first, ...later]
+}
+
+const byScore = (hits: NcmHit[]): NcmHit[] => hits.sort((a, b) => b.score - a.score || (a.code < b.code ? -1 : 1))
+
+function nearest(postings: Postings, query: string): string | null {
+  const words = queryTerms(query).map((term) => closest(postings, term))
+  const found = words.filter((word) => word !== null)
+  return found.length === words.length && found.length > 0 ? found.join(' ') : null
+}
+
+function closest({ terms }: Postings, term: string): string | null {
+  if (terms.has(term)) return term
+  let best: { word: string; far: number; uses: number } | null = null
+  const allowed = term.length > 6 ? 2 : 1
+  for (const [word, { size }] of terms) {
+    if (Math.abs(word.length - term.length) > allowed || word.length < 4) continue
+    const far = editDistance(word, term)
+    if (far > allowed) continue
+    if (!best || far < best.far || (far === best.far && size > best.uses)) best = { word, far, uses: size }
+  }
+  return best?.word ?? null
+}
+
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++)
+      next[j] = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1))
+    row = next
+  }
+  return row[b.length] ?? 0
+}

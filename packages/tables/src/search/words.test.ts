@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { createNcmIndex } from './ncm-index.ts'
+import { readSynonyms } from './query.ts'
+import { descriptionTerms, queryTerms, singular } from './words.ts'
+
+test.each([
+  ['pneus', 'pneu'],
+  ['feijoes', 'feijao'],
+  ['portateis', 'portatil'],
+  ['papeis', 'papel'],
+  ['animais', 'animal'],
+  ['flores', 'flor'],
+  ['homens', 'homem'],
+  ['barris', 'barril'],
+  ['raizes', 'raiz'],
+  ['cervejas', 'cerveja'],
+])('%s and %s are one word to the search', (plural, one) => {
+  expect(singular(plural)).toBe(singular(one))
+})
+
+test('words that only look like a plural stay', () => {
+  expect([singular('onibus'), singular('gas'), singular('a4')]).toEqual(['onibus', 'gas', 'a4'])
+})
+
+test('accents, small words and what a text takes back do not count', () => {
+  expect(queryTerms('Água de Coco')).toEqual(['agua', 'coco'])
+  expect(descriptionTerms('Camisas de malha, exceto de algodão; fibras')).toEqual(['camisa', 'malha', 'fibra'])
+})
+
+const NODES = [
+  { code: '22', name: 'Bebidas, líquidos alcoólicos e vinagres.' },
+  { code: '2201', name: 'Águas, incluindo as águas minerais' },
+  { code: '22011000', name: 'Águas minerais e águas gaseificadas' },
+  { code: '22030000', name: 'Cervejas de malte.' },
+  { code: '8512', name: 'Aparelhos de iluminação' },
+  { code: '85122011', name: 'Faróis' },
+]
+const none = readSynonyms(new Map())
+
+test('finds by word, by the text of an ancestor and by the beginning of the last word while somebody types', () => {
+  const index = createNcmIndex(NODES)
+  const codes = (query: string, typing = false) =>
+    index.search(query, { synonyms: none, typing, limit: 10 }).map(({ code }) => code)
+  expect(codes('cerveja')).toEqual(['22030000'])
+  expect(codes('iluminação')).toEqual(['85122011'])
+  expect(codes('cer')).toEqual([])
+  expect(codes('cer', true)).toEqual(['22030000'])
+  expect(codes('bebidas').sort()).toEqual(['22011000', '22030000'])
+})
+
+test('a synonym says it in other words or names the code', () => {
+  const index = createNcmIndex(NODES)
+  const synonyms = readSynonyms(
+    new Map([
+      ['breja', 'cervejas'],
+      ['farol de milha', '8512'],
+    ]),
+  )
+  expect(index.search('breja', { synonyms, limit: 3 })[0]?.code).toBe('22030000')
+  expect(index.search('farol de milha', { synonyms, limit: 3 })[0]?.code).toBe('85122011')
+})
+
+test('a word nobody knows brings the nearest that is known', () => {
+  expect(createNcmIndex(NODES).nearest('cervesa')).toBe('cerveja')
+  expect(createNcmIndex(NODES).nearest('xyzxyz')).toBeNull()
+})
