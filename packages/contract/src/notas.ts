@@ -14,6 +14,9 @@ const Flag = Type.Union([Type.Literal('0'), Type.Literal('1')])
 const EmitidaRec = Type.String({ pattern: '^[ERer]$', description: 'E emitidas, R recebidas; ausente = ambas' })
 const Amount = Type.String({ pattern: '^\\d{1,13}([.,]\\d{1,2})?$', examples: ['600', '600.00'] })
 
+/** Whole keys in one filter: as many as an address carries. */
+export const MAX_CHAVES = 300
+
 /** The seed's filters and the contract's additions, without paging. Empty text counts as absent. */
 const filters = {
   cnpj_remetente: TaxIdText,
@@ -25,7 +28,11 @@ const filters = {
   vl_docfiscalini: Type.Optional(Amount),
   vl_docfiscalfim: Type.Optional(Amount),
   ds_chave: Type.Optional(
-    Type.String({ minLength: 6, maxLength: 60, description: 'Chave inteira ou prefixo de 6 ou mais' }),
+    Type.String({
+      minLength: 6,
+      maxLength: 14_000,
+      description: `Chave inteira ou prefixo de 6 ou mais; ou várias chaves inteiras, por vírgula, até ${MAX_CHAVES}`,
+    }),
   ),
   nr_cnpjdestinatario: Type.Optional(TaxIdText),
   ds_emitidarec: Type.Optional(EmitidaRec),
@@ -36,6 +43,9 @@ const filters = {
   dt_importacaofim: Type.Optional(DateText),
   fl_baixada: Type.Optional(SN),
   fl_homologacao: Type.Optional(Flag),
+  fl_assinatura: Type.Optional(
+    Type.String({ maxLength: 60, description: 'valida, invalida, ausente, nao_verificavel; várias, por vírgula' }),
+  ),
 }
 
 export const ConsultaQuery = Type.Object({
@@ -44,6 +54,7 @@ export const ConsultaQuery = Type.Object({
   cursor: Type.Optional(Type.String({ maxLength: 1000 })),
   ordem: Type.Optional(Type.String({ pattern: '^-?(dt_emissao|nr_docfiscal|vl_docfiscal|nm_participante)$' })),
   totais: Type.Optional(Flag),
+  fim: Type.Optional({ ...Flag, description: '1: a última página, contada do fim (sem cursor)' }),
 })
 export type ConsultaQuery = Static<typeof ConsultaQuery>
 
@@ -51,12 +62,8 @@ export type ConsultaQuery = Static<typeof ConsultaQuery>
 export const ConsultaFiltro = Type.Partial(Type.Object(filters))
 export type ConsultaFiltro = Static<typeof ConsultaFiltro>
 
-export const Assinatura = Type.Union([
-  Type.Literal('valida'),
-  Type.Literal('invalida'),
-  Type.Literal('ausente'),
-  Type.Literal('nao_verificavel'),
-])
+export const ASSINATURAS = ['valida', 'invalida', 'ausente', 'nao_verificavel'] as const
+export const Assinatura = Type.Enum(ASSINATURAS)
 
 export const Documento = Type.Object({
   id: Type.String(),
@@ -100,7 +107,12 @@ export const Totais = Type.Object({
 })
 export type Totais = Static<typeof Totais>
 
-export const ConsultaReply = Type.Object({ ...Page(Documento).properties, totais: Type.Optional(Totais) })
+export const ConsultaReply = Type.Object({
+  ...Page(Documento).properties,
+  /** Cursor of the page before this one */
+  anterior: Nullable(Type.String()),
+  totais: Type.Optional(Totais),
+})
 export type ConsultaReply = Static<typeof ConsultaReply>
 
 export const VisualizarQuery = Type.Object({

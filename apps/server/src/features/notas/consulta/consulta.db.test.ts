@@ -237,6 +237,43 @@ test.each(singles)('%s=%s alone', async (name, value) => {
   expect(found.map(({ id }) => id)).toEqual(sorted(expected({ [name]: value }), '-dt_emissao'))
 })
 
+test.each(ORDERS)(
+  'by %s the pages turn back from the last one to the first, each as it came forwards',
+  async (ordem) => {
+    const size = 37
+    const want = sorted(expected({}), ordem)
+    const last = await page({ ordem, limite: String(want.length % size || size), fim: '1' })
+    expect(last.proximo).toBeNull()
+    const found = [last]
+    for (let { anterior } = last; anterior !== null; anterior = found[0]!.anterior)
+      found.unshift(await page({ ordem, limite: String(size), cursor: anterior }))
+    expect(found.flatMap(({ data }) => data.map(({ id }) => id))).toEqual(want)
+    const [first, second, third] = found
+    const again = await page({ ordem, limite: String(size), cursor: first!.proximo ?? '' })
+    expect(again.data).toEqual(second!.data)
+    expect((await page({ ordem, limite: String(size), cursor: again.proximo ?? '' })).data).toEqual(third!.data)
+    expect((await page({ ordem, limite: String(size), cursor: again.anterior ?? '' })).data).toEqual(first!.data)
+  },
+)
+
+test('several whole keys at once; a beginning among them, or too many, is refused', async () => {
+  const some = expected({}).filter((_, i) => i % 40 === 0)
+  const chaves = [...some.map(({ chave }) => chave), nextChave()].join(',')
+  const reply = await page({ ds_chave: chaves, limite: '1000', totais: '1' })
+  const rows = notas.filter((nota) => chaves.includes(nota.chave) && expected({}).includes(nota))
+  expect(reply.data.map(({ id }) => id)).toEqual(sorted(rows, '-dt_emissao'))
+  expect(reply.totais?.quantidade).toBe(rows.length)
+  expect((await ask({ cnpj_remetente: MAIN, ds_chave: `${some[0]!.chave},352611` })).statusCode).toBe(400)
+  const many = Array.from({ length: 301 }, () => nextChave()).join(',')
+  expect((await ask({ cnpj_remetente: MAIN, ds_chave: many })).statusCode).toBe(400)
+})
+
+test('the state of the signature is a filter', async () => {
+  expect((await page({ fl_assinatura: 'valida,ausente' })).data.length).toBeGreaterThan(0)
+  expect((await page({ fl_assinatura: 'invalida' })).data).toEqual([])
+  expect((await ask({ cnpj_remetente: MAIN, fl_assinatura: 'boa' })).statusCode).toBe(400)
+})
+
 test('every pair of filters, with its totals', async () => {
   for (const [i, [a, x]] of singles.entries())
     for (const [b, y] of singles.slice(i + 1)) {

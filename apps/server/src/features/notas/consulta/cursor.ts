@@ -9,7 +9,7 @@ const HASH_BYTES = 12
  * belongs to another question is refused. It needs no secret, because it grants nothing: rights are asked on every page.
  */
 export function toCursor(after: After, filter: NotaFilter, order: Order): string {
-  const payload = Buffer.from(JSON.stringify([after.value, after.id]))
+  const payload = Buffer.from(JSON.stringify([after.value, after.id, ...(after.back ? [1] : [])]))
   return Buffer.concat([hash(payload, filter, order), payload]).toString('base64url')
 }
 
@@ -19,8 +19,8 @@ export function fromCursor(cursor: string, filter: NotaFilter, order: Order): Af
   const payload = bytes.subarray(HASH_BYTES)
   const whole = bytes.toString('base64url') === cursor && bytes.length > HASH_BYTES
   if (!whole || !bytes.subarray(0, HASH_BYTES).equals(hash(payload, filter, order))) throw cursorInvalid()
-  const [value, id] = JSON.parse(payload.toString()) as [string, string] // the hash says that we wrote it
-  return { value, id }
+  const [value, id, back] = JSON.parse(payload.toString()) as [string, string, 1?] // the hash says that we wrote it
+  return { value, id, ...(back ? { back: true } : {}) }
 }
 
 const cursorInvalid = () =>

@@ -1,6 +1,7 @@
-import type { Situacao, Tipo } from '@portal/contract/notas.ts'
+import type { ASSINATURAS, Situacao, Tipo } from '@portal/contract/notas.ts'
 
 export type Side = 'E' | 'R'
+type Assinatura = (typeof ASSINATURAS)[number]
 
 /** An establishment whose notes are listed. */
 export interface Establishment {
@@ -24,6 +25,8 @@ export interface NotaFilter {
   centsTo?: number
   /** Whole key or its beginning. */
   chave?: string
+  /** Several whole keys. */
+  chaves?: readonly string[]
   party?: string
   situacoes?: readonly Situacao[]
   /** Folded words that must all occur in the note. */
@@ -31,6 +34,7 @@ export interface NotaFilter {
   importedFrom?: string
   importedTo?: string
   downloaded?: boolean
+  signatures?: readonly Assinatura[]
   /** True adds the documents of homologação to those of production. */
   homologacao: boolean
 }
@@ -43,10 +47,11 @@ export interface Order {
   descending: boolean
 }
 
-/** The last row of a page: the next page begins after it. */
+/** The last row of a page: the next page begins after it. `back`: the first row, before which the previous page ends. */
 export interface After {
   value: string
   id: string
+  back?: boolean
 }
 
 /** Rights for exactly what the filter asks: no policy has to look at the caller's other companies. */

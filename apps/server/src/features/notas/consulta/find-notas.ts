@@ -18,6 +18,11 @@ export interface NotaPage {
   limit: number
 }
 
+interface TurnedPage extends NotaPage {
+  /** The page at the end; `after` is null then */
+  last?: boolean
+}
+
 interface Question extends NotaPage {
   filter: NotaFilter
   hits: SearchHits | null
@@ -85,6 +90,25 @@ export async function findNotas(tx: Transaction<Database>, filter: NotaFilter, p
   `.execute(tx)
   return cut(rows, page.limit)
 }
+
+/**
+ * A page as a list is turned over in both ways: after a row, before a row (`after.back`) or the last one of all (`last`).
+ * Backwards is the same question in the other order, its rows turned round again: it costs what forwards costs.
+ */
+export async function turnPage(tx: Transaction<Database>, filter: NotaFilter, { last = false, ...page }: TurnedPage) {
+  const { after, order } = page
+  const back = last || after?.back === true
+  if (!back) {
+    const { notas, next } = await findNotas(tx, filter, page)
+    return { notas, next, previous: after && keyOf(notas.at(0), true) }
+  }
+  const found = await findNotas(tx, filter, { ...page, order: { ...order, descending: !order.descending } })
+  const notas = found.notas.toReversed()
+  return { notas, next: after && keyOf(notas.at(-1), false), previous: found.next && keyOf(notas.at(0), true) }
+}
+
+const keyOf = (nota: NotaRow | undefined, back: boolean): After | null =>
+  nota ? { value: nota.value, id: nota.id, back } : null
 
 /** As findNotas, keys alone. */
 export async function findNotaKeys(tx: Transaction<Database>, filter: NotaFilter, page: NotaPage) {

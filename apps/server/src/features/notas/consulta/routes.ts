@@ -6,7 +6,7 @@ import { inScope } from '../../../db/scope.ts'
 import { MAY } from '../../acesso/rights.ts'
 import { fromCursor, toCursor } from './cursor.ts'
 import { scopeOf } from './filter.ts'
-import { findNotas } from './find-notas.ts'
+import { turnPage } from './find-notas.ts'
 import { sumNotas } from './totals.ts'
 import { toDocumento, toNotaFilter, toOrder, toTotais } from './wire.ts'
 
@@ -17,7 +17,7 @@ const schema = {
   summary: 'Listar documentos de uma empresa',
   description:
     'Os filtros se somam; vazio conta como ausente. Sem `ds_filial`, lista todos os estabelecimentos da mesma raiz que o usuário pode ver. ' +
-    'A página seguinte pede o mesmo com `cursor` igual ao `proximo` recebido. `totais=1` acrescenta contagem e valor do filtro inteiro: ' +
+    'A página seguinte pede o mesmo com `cursor` igual ao `proximo` recebido, a de antes com o `anterior`, a última com `fim=1`. `totais=1` acrescenta contagem e valor do filtro inteiro: ' +
     'são somadas autorizadas, encerradas e sem protocolo de produção; o resto é contado à parte.',
   querystring: ConsultaQuery,
   response: { 200: ConsultaReply },
@@ -30,15 +30,17 @@ export const consultaRoutes =
       const filter = toNotaFilter(query, user)
       const order = toOrder(query.ordem)
       const after = query.cursor === undefined ? null : fromCursor(query.cursor, filter, order)
-      const page = { order, after, limit: query.limite ?? DEFAULT_LIMIT }
-      const { notas, next, totals } = await inScope(db, scopeOf(filter), async (tx) => ({
-        ...(await findNotas(tx, filter, page)),
+      const last = query.fim === '1' && after === null
+      const page = { order, after, last, limit: query.limite ?? DEFAULT_LIMIT }
+      const { notas, next, previous, totals } = await inScope(db, scopeOf(filter), async (tx) => ({
+        ...(await turnPage(tx, filter, page)),
         totals: query.totais === '1' ? await sumNotas(tx, filter) : null,
       }))
       const taxIds = new Map(filter.establishments.map(({ id, taxId }) => [id, taxId]))
       return {
         data: notas.map((nota) => toDocumento(nota, taxIds.get(nota.empresa_id) ?? '')),
         proximo: next && toCursor(next, filter, order),
+        anterior: previous && toCursor(previous, filter, order),
         ...(totals ? { totais: toTotais(totals) } : {}),
       }
     })

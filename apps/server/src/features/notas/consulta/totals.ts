@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { conditionsOf, SUMMED } from './conditions.ts'
 import type { NotaFilter } from './filter.ts'
@@ -25,14 +25,21 @@ const IS_SUMMED: ReadonlySet<string> = new Set(['autorizada', 'encerrada', 'sem_
 /** Count and value of a whole filter. A plain one (companies, kinds, sides, period, situation) is read from the sums per day. */
 export async function sumNotas(tx: Transaction<Database>, filter: NotaFilter): Promise<NotaTotals> {
   const hits = await findHits(tx, filter)
-  const situations = isPlain(filter) ? await sumDays(tx, filter) : await sumRows(tx, filter, hits)
-  return {
-    quantity: situations.reduce((sum, { quantity }) => sum + quantity, 0),
-    cents: situations.reduce((sum, { situacao, cents }) => sum + (IS_SUMMED.has(situacao) ? cents : 0), 0),
-    situations,
-    transfers: filter.establishments.length > 1 ? await sumTransfers(tx, filter, hits) : { quantity: 0, cents: 0 },
-  }
+  const situations = isPlain(filter) ? await sumDays(tx, filter) : await sumRows(tx, rowsOf(filter, hits))
+  const several = filter.establishments.length > 1
+  return summed(situations, several ? await sumTransfers(tx, rowsOf(filter, hits)) : { quantity: 0, cents: 0 })
 }
+
+/** The same of rows picked otherwise: `nota n where …`. */
+export const totalsOf = async (tx: Transaction<Database>, rows: RawBuilder<unknown>): Promise<NotaTotals> =>
+  summed(await sumRows(tx, rows), await sumTransfers(tx, rows))
+
+const summed = (situations: SituationTotal[], transfers: NotaTotals['transfers']): NotaTotals => ({
+  quantity: situations.reduce((sum, { quantity }) => sum + quantity, 0),
+  cents: situations.reduce((sum, { situacao, cents }) => sum + (IS_SUMMED.has(situacao) ? cents : 0), 0),
+  situations,
+  transfers,
+})
 
 const isPlain = (filter: NotaFilter): boolean =>
   [
@@ -41,6 +48,8 @@ const isPlain = (filter: NotaFilter): boolean =>
     filter.centsFrom,
     filter.centsTo,
     filter.chave,
+    filter.chaves,
+    filter.signatures,
     filter.party,
     filter.words,
     filter.importedFrom,
@@ -62,29 +71,26 @@ async function sumDays(tx: Transaction<Database>, filter: NotaFilter): Promise<S
   return rows
 }
 
-async function sumRows(
-  tx: Transaction<Database>,
-  filter: NotaFilter,
-  hits: SearchHits | null,
-): Promise<SituationTotal[]> {
+async function sumRows(tx: Transaction<Database>, found: RawBuilder<unknown>): Promise<SituationTotal[]> {
   const { rows } = await sql<SituationTotal>`
     select n.situacao, count(*)::bigint as quantity, coalesce(sum(n.total_cents) filter (where not n.homologacao), 0)::bigint as cents
-    from ${rowsOf(filter, hits)} group by n.situacao
+    from ${found} group by n.situacao
   `.execute(tx)
   return rows
 }
 
-async function sumTransfers(tx: Transaction<Database>, filter: NotaFilter, hits: SearchHits | null) {
+async function sumTransfers(tx: Transaction<Database>, found: RawBuilder<unknown>) {
   const { rows } = await sql<{ quantity: number; cents: number }>`
     select count(*)::bigint as quantity, coalesce(sum(cents), 0)::bigint as cents from (
       select max(n.total_cents) filter (where ${SUMMED}) as cents
-      from ${rowsOf(filter, hits)} group by n.chave having count(*) > 1
+      from ${found} group by n.chave having count(*) > 1
     ) twice
   `.execute(tx)
   return rows[0] ?? { quantity: 0, cents: 0 }
 }
 
-function rowsOf(filter: NotaFilter, hits: SearchHits | null) {
+/** `nota n where …`: the rows of a filter. */
+export function rowsOf(filter: NotaFilter, hits: SearchHits | null): RawBuilder<unknown> {
   const found =
     hits && hits !== 'too_many'
       ? sql`unnest(${hits.empresaIds}::bigint[], ${hits.ids}::uuid[]) as hit(empresa_id, id)

@@ -39,6 +39,16 @@ export const readChave: Read<string> = (text, campo) => {
   return chave
 }
 
+/** Several whole keys, by comma, line end or blank between them. */
+export const readChaves =
+  (max: number): Read<string[]> =>
+  (text, campo) => {
+    const chaves = [...new Set(text.split(',').map((chave) => readChave(chave, campo)))]
+    if (chaves.some((chave) => chave.length !== 44)) throw refuse(campo, 'Com várias chaves, informe cada uma inteira.')
+    if (chaves.length > max) throw refuse(campo, `Informe no máximo ${max} chaves.`)
+    return chaves
+  }
+
 /** One of a closed list, in any case. */
 export const readChoice =
   <T extends string>(choices: readonly T[]): Read<T> =>

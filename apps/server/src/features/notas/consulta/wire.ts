@@ -1,7 +1,9 @@
 import {
+  ASSINATURAS,
   type ConsultaFiltro,
   type ConsultaQuery,
   type Documento,
+  MAX_CHAVES,
   SITUACOES,
   TIPOS,
   type Totais,
@@ -20,6 +22,7 @@ import {
   optional,
   readCents,
   readChave,
+  readChaves,
   readChoice,
   readChoices,
   readDay,
@@ -52,15 +55,22 @@ function toChoices(query: Filters) {
     tipos: tipo ? [tipo] : TIPOS,
     sides: side ? [side] : (['E', 'R'] as const),
     situacoes: optional(query.ds_situacao, 'ds_situacao', readSituacoes),
-    chave: optional(query.ds_chave, 'ds_chave', readChave),
+    ...toChaves(query.ds_chave),
     party: optional(query.nr_cnpjdestinatario, 'nr_cnpjdestinatario', (text, campo): string =>
       requireTaxId(text, campo),
     ),
     words: optional(query.ds_busca, 'ds_busca', readWords),
     downloaded: downloaded === undefined ? undefined : downloaded === 'S',
     homologacao: query.fl_homologacao === '1',
+    signatures: optional(query.fl_assinatura, 'fl_assinatura', readChoices(ASSINATURAS)),
   }
 }
+
+/** One key or its beginning, or several whole ones. */
+const toChaves = (text: string | undefined) =>
+  text?.includes(',')
+    ? { chaves: optional(text, 'ds_chave', readChaves(MAX_CHAVES)) }
+    : { chave: optional(text, 'ds_chave', readChave) }
 
 function toRanges(query: Filters) {
   const ranges = {
@@ -160,8 +170,6 @@ export const toDocumento = (nota: NotaRow, taxId: string): Documento => ({
   eventos: nota.eventos,
   fl_assinatura: readChoice(ASSINATURAS)(nota.mark_signature, 'fl_assinatura'),
 })
-
-const ASSINATURAS = ['valida', 'invalida', 'ausente', 'nao_verificavel'] as const
 
 export const toTotais = ({ quantity, cents, situations, transfers }: NotaTotals): Totais => ({
   quantidade: quantity,
