@@ -1,0 +1,207 @@
+import type { Cents } from '@portal/fiscal/base/model.ts'
+import Big from 'big.js'
+import type { EfdGroup, EfdItem } from '../block/facts.ts'
+import type { Destination } from './cfop.ts'
+
+/** What an item costs, amount by amount, as the document says it. Cents; rates are text with a point. */
+export interface ItemFact {
+  number: number
+  description: string | null
+  unit: string
+  quantity: string
+  cfop: string
+  origin: string | null
+  cst: string | null
+  csosn: string | null
+  product: Cents
+  freight: Cents
+  insurance: Cents
+  other: Cents
+  discount: Cents
+  /** ICMS relieved that lowers the total (vICMSDeson with indDeduzDeson 1) */
+  relief: Cents
+  /** IPI of returned goods (vIPIDevol) */
+  ipiReturned: Cents
+  base: Cents
+  rate: string | null
+  icms: Cents
+  fcp: Cents
+  fcpRate: string | null
+  stBase: Cents
+  stRate: string | null
+  st: Cents
+  fcpSt: Cents
+  ipiCst: string | null
+  ipiBase: Cents
+  ipiRate: string | null
+  ipi: Cents
+  /** Import duty (vII); some issuers have it in the total, some do not */
+  duty: Cents
+}
+
+/** How the company books an item that it buys. */
+export interface Treatment {
+  /** Its own item, by the company's own code */
+  code: string
+  destination: Destination
+  /** Its own CFOP, from `entryCfop` or from whoever answered */
+  cfop: string
+  credits: { icms: boolean; st: boolean; ipi: boolean }
+}
+
+/** CSTs of the supplier that tell of substitution, before or now. */
+const SUBSTITUTED = new Set(['10', '30', '60', '70', '61', '201', '202', '203', '500'])
+/** A supplier of the Simples has a CSOSN; the buyer writes a CST. */
+const CST_BY_CSOSN: Readonly<Record<string, string>> = {
+  101: '90',
+  102: '90',
+  103: '40',
+  201: '60',
+  202: '60',
+  203: '60',
+  300: '41',
+  400: '41',
+  500: '60',
+  900: '90',
+}
+const UNTAXED = new Set(['30', '40', '41', '50', '60'])
+const REDUCED = new Set(['20', '70'])
+
+/**
+ * VL_OPR of an item: what it adds to the total of its document.
+ * Shape   never IBS, CBS or IS, nor substitution withheld before; import duty only where `withDuty`
+ * Source  Guia Prático, C190 field 05
+ */
+export function operationOf(item: ItemFact, withDuty = false): Cents {
+  const { product, freight, insurance, other, st, fcpSt, ipi, ipiReturned, discount, relief, duty } = item
+  return (
+    product + freight + insurance + other + st + fcpSt + ipi + ipiReturned - discount - relief + (withDuty ? duty : 0)
+  )
+}
+
+/**
+ * CST_ICMS of a purchase as the buyer sees it: origin and two figures, never a CSOSN.
+ * Shape   use, consumption and fixed assets x90; resale of goods whose ICMS was withheld x60; else the supplier's
+ * Source  Guia Prático, C170 field 10; Convênio s/n of 1970
+ */
+export function entryCst(item: Pick<ItemFact, 'origin' | 'cst' | 'csosn'>, destination: Destination): string {
+  const origin = item.origin ?? '0'
+  const tax = item.csosn ?? item.cst ?? '90'
+  if (destination === 'consumo' || destination === 'ativo') return `${origin}90`
+  if (SUBSTITUTED.has(tax)) return `${origin}60`
+  return origin + (tax.length === 3 ? (CST_BY_CSOSN[tax] ?? '90') : tax)
+}
+
+/** CST_ICMS of a sale: origin and CST, or the CSOSN of three figures as it is. */
+export const ownCst = (item: Pick<ItemFact, 'origin' | 'cst' | 'csosn'>): string =>
+  item.csosn ?? `${item.origin ?? '0'}${(item.cst ?? '90').padStart(2, '0')}`
+
+/**
+ * C170 of an item bought, as the company books it.
+ * Shape   without credit the ICMS is empty; substitution and IPI without credit are part of the item's value
+ * Source  Guia Prático, C170
+ */
+export function entryItem(item: ItemFact, { code, destination, cfop, credits }: Treatment): EfdItem {
+  const cst = entryCst(item, destination)
+  const takes = credits.icms && !UNTAXED.has(cst.slice(1))
+  return {
+    number: item.number,
+    code,
+    description: item.description,
+    quantity: item.quantity,
+    unit: item.unit,
+    value: item.product + (credits.st ? 0 : item.st + item.fcpSt) + (credits.ipi ? 0 : item.ipi),
+    discount: item.discount,
+    moves: true,
+    cst,
+    cfop,
+    nature: null,
+    icms: takes ? { base: item.base, rate: rateOf(item), value: item.icms + item.fcp } : null,
+    st: credits.st ? { base: item.stBase, rate: item.stRate, value: item.st + item.fcpSt } : null,
+    ipi: credits.ipi
+      ? { cst: entryIpiCst(item.ipiCst), base: item.ipiBase, rate: item.ipiRate, value: item.ipi }
+      : null,
+    relief: item.relief,
+  }
+}
+
+/** The supplier's CST of IPI (50 …) from the buyer's side (00 …). */
+const entryIpiCst = (cst: string | null): string | null => {
+  if (cst === null) return null
+  const number = Number(cst)
+  return number >= 50 && number !== 99 ? String(number - 50).padStart(2, '0') : number === 99 ? '49' : cst
+}
+
+/** Rate of the ICMS with that of the FCP: what base times rate makes VL_ICMS of. */
+export function rateOf({ rate, fcpRate }: Pick<ItemFact, 'rate' | 'fcpRate'>): string {
+  if (!fcpRate || Number(fcpRate) === 0) return rate ?? '0'
+  return new Big(rate ?? '0').plus(fcpRate).toFixed()
+}
+
+/** The analytic line that an item bought adds to, with the item's own share of every amount. */
+export function entryGroup(item: ItemFact, booked: EfdItem): EfdGroup {
+  const { cst, icms, st, ipi } = booked
+  return {
+    cst,
+    cfop: booked.cfop,
+    rate: icms?.rate ?? '0',
+    operation: operationOf(item),
+    base: icms?.base ?? 0,
+    icms: icms?.value ?? 0,
+    stBase: st?.base ?? 0,
+    st: st?.value ?? 0,
+    reduction: reductionOf(item, cst),
+    ipi: ipi?.value ?? 0,
+    fcp: icms ? item.fcp : 0,
+    fcpSt: st ? item.fcpSt : 0,
+    remark: null,
+  }
+}
+
+/**
+ * The analytic line that an item of the company's own note adds to.
+ * Shape   sales with CST 30, 40, 41, 50 or 60 have neither base, rate nor ICMS; `withIpi` false for who does not assess it
+ */
+export function ownGroup(item: ItemFact, { withIpi, withDuty }: { withIpi: boolean; withDuty: boolean }): EfdGroup {
+  const cst = ownCst(item)
+  const none = item.csosn === null && item.cfop >= '5' && UNTAXED.has(cst.slice(1))
+  return {
+    cst,
+    cfop: item.cfop,
+    rate: none ? '0' : rateOf(item),
+    operation: operationOf(item, withDuty),
+    base: none ? 0 : item.base,
+    icms: none ? 0 : item.icms + item.fcp,
+    stBase: item.stBase,
+    st: item.st + item.fcpSt,
+    reduction: reductionOf(item, cst),
+    ipi: withIpi ? item.ipi : 0,
+    fcp: none ? 0 : item.fcp,
+    fcpSt: item.fcpSt,
+    remark: null,
+  }
+}
+
+/** VL_RED_BC: the base that a CST of reduction leaves out. */
+function reductionOf(item: ItemFact, cst: string): Cents {
+  if (cst.length !== 3 || !REDUCED.has(cst.slice(1)) || item.csosn !== null) return 0
+  const full = item.product + item.freight + item.insurance + item.other - item.discount
+  return Math.max(full - item.base, 0)
+}
+
+/** Lines that share CST, CFOP and rate, summed up; in the order of the first of each. */
+export function sumGroups(lines: Iterable<EfdGroup>): EfdGroup[] {
+  const groups = new Map<string, EfdGroup>()
+  for (const line of lines) {
+    const key = `${line.cst} ${line.cfop} ${Number(line.rate ?? 0)}`
+    const group = groups.get(key)
+    if (!group) {
+      groups.set(key, { ...line })
+      continue
+    }
+    for (const name of AMOUNTS) group[name] += line[name]
+  }
+  return [...groups.values()]
+}
+
+const AMOUNTS = ['operation', 'base', 'icms', 'stBase', 'st', 'reduction', 'ipi', 'fcp', 'fcpSt'] as const

@@ -1,0 +1,24 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+
+/**
+ * Writes the CFOPs that a document may carry (titles left out), by their first figure, from the published table:
+ * `npx tsx tools/src/efd-cfop.ts cfop.tsv packages/efd/src/entry/cfop-list.gen.ts`
+ */
+const [table, target] = process.argv.slice(2)
+if (!table || !target) throw new Error('efd-cfop cfop.tsv packages/efd/src/entry/cfop-list.gen.ts')
+
+const codes = readFileSync(table, 'utf8')
+  .split(/\r?\n/)
+  .map((line) => line.slice(0, 4))
+  .filter((code) => /^\d{4}$/.test(code) && !/[05]0$/.test(code))
+const lines = ['1', '2', '3', '5', '6', '7'].map(
+  (first) =>
+    `  ${first}: '${codes
+      .filter((code) => code.startsWith(first))
+      .map((code) => code.slice(1))
+      .join(' ')}',\n`,
+)
+writeFileSync(
+  target,
+  `// Generated from the table of CFOPs by tools/src/efd-cfop.ts; never edited.\n// Last three figures by the first.\nexport const CFOPS = {\n${lines.join('')}} as const\n`,
+)
