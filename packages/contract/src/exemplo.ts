@@ -5,6 +5,7 @@ const CHAVE = '35261111222333000181550010000012341000012349'
 
 /** By the name of the field; a schema's own `examples` win. A word that means two things has its examples at its schemas. */
 const EXEMPLOS: Readonly<Record<string, unknown>> = {
+  anterior: 'eyJrIjpbIjIwMjYtMTEtMzAiXX0',
   api_base: '',
   arquivo: 'novembro.zip/35261111222333000181550010000012341000012349-procNFe.xml',
   atualizados: 1,
@@ -51,6 +52,7 @@ const EXEMPLOS: Readonly<Record<string, unknown>> = {
   encerradas: 2,
   evento: '01939f6e-7a00-7000-8000-0000000000e1',
   eventos: 0,
+  fl_assinatura: 'valida',
   id: '01939f6e-7a00-7000-8000-000000000001',
   ie: '110042490114',
   importados: 118,
