@@ -14,6 +14,7 @@ export interface WalkWorld {
 
 const COMPANY = ['nr_cpfcnpj', 'cnpj_remetente']
 const TOKEN = 'a'.repeat(43)
+const CSV = { formato: 'csv', conteudo: 'notas' }
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 
 /** One right body for each route that takes one. A new route has to say here what somebody could send it. */
@@ -38,10 +39,23 @@ const BODIES: Record<string, (world: WalkWorld) => object> = {
   'PUT /produtos': () => ({ data: [{ cd_produto: '1', nm_prd: 'Pão', ds_unidade: 'UN' }] }),
   'POST /baixarNotas': ({ taxId, ids }) => ({ cpfcnpj: taxId, notas: ids.slice(0, 1) }),
   'POST /baixarNotas/link': ({ taxId, ids }) => ({ cpfcnpj: taxId, notas: ids.slice(0, 1) }),
+  'POST /exportarNotas': ({ taxId, ids }) => ({ cpfcnpj: taxId, ...CSV, notas: ids.slice(0, 1) }),
+  'POST /exportarNotas/link': ({ taxId, ids }) => ({ cpfcnpj: taxId, ...CSV, notas: ids.slice(0, 1) }),
+  'POST /totaisNotas': ({ taxId, ids }) => ({ cpfcnpj: taxId, ds_por: 'cfop', notas: ids.slice(0, 1) }),
 }
 const SECOND_BODIES: Record<string, (world: WalkWorld) => object> = {
   'POST /baixarNotas': ({ taxId, filters }) => ({ cpfcnpj: taxId, filtro: { ds_busca: filters.ds_busca ?? '' } }),
   'POST /baixarNotas/link': ({ taxId }) => ({ cpfcnpj: taxId, filtro: {} }),
+  'POST /exportarNotas': ({ taxId, filters }) => ({
+    cpfcnpj: taxId,
+    ...CSV,
+    filtro: { ds_busca: filters.ds_busca ?? '' },
+  }),
+  'POST /totaisNotas': ({ taxId, filters }) => ({
+    cpfcnpj: taxId,
+    ds_por: 'ncm',
+    filtro: { ds_busca: filters.ds_busca ?? '' },
+  }),
 }
 const RAW: Record<string, () => InjectOptions> = {
   'PUT /empresas/logo': () => ({ payload: PNG, headers: { 'content-type': 'image/png' } }),

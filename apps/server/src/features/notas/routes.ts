@@ -6,6 +6,7 @@ import { consultaRoutes } from './consulta/routes.ts'
 import { documentoRoutes } from './documento/routes.ts'
 import type { DownloadDeps } from './download/entries.ts'
 import { downloadRoutes } from './download/routes.ts'
+import { exportarRoutes } from './exportar/routes.ts'
 import { inicioRoutes } from './inicio/routes.ts'
 import { importarRoutes } from './intake/routes.ts'
 import { openSpool } from './intake/spool.ts'
@@ -33,5 +34,6 @@ export const notasRoutes =
     await app.register(logoRoutes(deps))
     await app.register(visualizarRoutes({ ...deps, threads }))
     await app.register(downloadRoutes({ ...deps, threads }))
+    await app.register(exportarRoutes(deps))
     await app.register(importarRoutes({ db: deps.db, spool: await openSpool(deps.config.dataDir, deps.spool) }))
   }

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { BaixarNotasBody } from '@portal/contract/notas.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../../../base/clock.ts'
 import { AppError } from '../../../base/errors.ts'
@@ -18,7 +17,7 @@ const LIFE_MS = 60_000
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Keeps a checked request for one download within 60 s and answers its only token. Links that were never used go. */
-export async function createLink({ db, clock }: LinkDeps, asker: Asker, body: BaixarNotasBody): Promise<string> {
+export async function createLink({ db, clock }: LinkDeps, asker: Asker, body: object): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
   const expires = new Date(now.getTime() + LIFE_MS)
@@ -32,23 +31,28 @@ export async function createLink({ db, clock }: LinkDeps, asker: Asker, body: Ba
   return token
 }
 
-/** Spends a link: who asked, with the rights of now, and for what. Throws AppError 404 `download.link_gone`. */
-export async function takeLink(
+/**
+ * Spends a link: who asked, with the rights of now, and for what. One that was made for another call is spent and answers nothing.
+ * Throws AppError 404 `download.link_gone`.
+ */
+export async function takeLink<Body extends object>(
   { db, clock }: LinkDeps,
   token: string,
-): Promise<{ asker: Asker; body: BaixarNotasBody }> {
-  const { rows } = await sql<{ account_id: string; request: BaixarNotasBody }>`
+  isOurs: (request: object) => request is Body,
+): Promise<{ asker: Asker; body: Body }> {
+  const { rows } = await sql<{ account_id: string; request: object }>`
     select account_id, request from take_download_link(${hashOf(token)}, ${clock.now()})
   `.execute(db)
-  const link = rows[0]
-  if (!link)
+  const [link] = rows
+  const body = link?.request
+  if (!link || !body || !isOurs(body))
     throw new AppError(404, 'download.link_gone', 'Este endereço já foi usado ou venceu. Peça o download de novo.')
   const empresas = await empresasOf(db, link.account_id)
   const scope = { accountId: link.account_id, empresaIds: empresas.map(({ id }) => id) }
   const { name } = await inScope(db, scope, (tx) =>
     tx.selectFrom('account').select('name').where('id', '=', link.account_id).executeTakeFirstOrThrow(),
   )
-  return { asker: { account: { id: link.account_id, name }, empresas, scope }, body: link.request }
+  return { asker: { account: { id: link.account_id, name }, empresas, scope }, body }
 }
 
 async function empresasOf(db: Kysely<Database>, accountId: string): Promise<GrantedEmpresa[]> {

@@ -81,7 +81,10 @@ export const downloadRoutes =
       return { url: `${API_BASE}/baixarNotas/link/${token}`, tamanho_estimado }
     })
     app.get('/baixarNotas/link/:token', { ...open, schema: takeSchema }, async ({ params }, reply) => {
-      const { asker, body } = await takeLink(deps, params.token)
+      const { asker, body } = await takeLink(deps, params.token, isDownload)
       return sendFile(reply, asker, body)
     })
   }
+
+/** Of the requests that wait behind an address, those made here: an export says its `conteudo`. */
+const isDownload = (request: object): request is BaixarNotasBody => !('conteudo' in request)

@@ -1,0 +1,44 @@
+/**
+ * What a cell holds, whatever the file's format:
+ * - text: somebody's words
+ * - code: digits (and letters) that are no quantity: keys, tax ids, NCM; zeros in front stay
+ * - whole: a count
+ * - cents: money, as integer cents
+ * - decimal: a rate or a quantity, as text with a point
+ * - when: wall time as written, `2026-06-01T10:00:00` or with a blank between
+ */
+export type Kind = 'text' | 'code' | 'whole' | 'cents' | 'decimal' | 'when'
+
+/** Null is an empty cell: what is not known is never a zero. */
+export type Value = string | number | null
+
+export interface Column<Row> {
+  head: string
+  kind: Kind
+  value: (row: Row) => Value
+}
+
+/** Rows of a file, in batches so that one turn of the event loop serves many. */
+export type Batches = AsyncIterable<readonly (readonly Value[])[]>
+
+export interface Sheet {
+  name: string
+  heads: readonly string[]
+  kinds: readonly Kind[]
+  batches: Batches
+}
+
+/** Integer cents as text with two decimals, without ever being a fraction. */
+export function centsText(cents: number, point: string): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}${point}${digits.slice(-2)}`
+}
+
+/** A decimal as PostgreSQL and the documents write it. */
+export const isDecimal = (text: string): boolean => /^-?\d+(?:\.\d+)?$/.test(text)
+
+/** Date and time of a wall time; null where it is none. */
+export function wallParts(text: string): { day: [string, string, string]; time: string } | null {
+  const found = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}:\d{2}))?/.exec(text)
+  return found ? { day: [found[1] ?? '', found[2] ?? '', found[3] ?? ''], time: found[4] ?? '00:00:00' } : null
+}

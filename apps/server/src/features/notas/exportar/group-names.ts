@@ -1,0 +1,42 @@
+import type { Relatorio } from '@portal/contract/exportar.ts'
+import { CSOSNS, ICMS_CSTS, ORIGINS } from '@portal/tables/fixed/codes.ts'
+
+export const REPORT_HEADS: Record<Relatorio, string> = {
+  cfop: 'CFOP',
+  cst: 'CST/CSOSN',
+  aliquota: 'Alíquota do ICMS (%)',
+  ncm: 'NCM',
+  participante: 'CNPJ/CPF',
+}
+
+/** What stands in place of a code where the documents tell none. */
+const NONE: Record<Relatorio, string> = {
+  cfop: 'Sem CFOP',
+  cst: 'Sem CST',
+  aliquota: 'Sem alíquota',
+  ncm: 'Sem NCM',
+  participante: 'Não identificado',
+}
+
+/** Kinds of a report's line. */
+export type LineKind = 'grupo' | 'demais' | 'fora_itens'
+
+/** The words beside a group's code. A CST is read with the digit of its origin in front, as books of entries write it. */
+export function groupName(
+  por: Relatorio,
+  { kind, code, name }: { kind: LineKind; code: string | null; name: string | null },
+) {
+  if (kind === 'fora_itens') return 'Fora dos itens'
+  if (kind === 'demais') return 'Demais'
+  if (code === null) return name ?? NONE[por]
+  return por === 'cst' ? cstName(code) : name
+}
+
+function cstName(code: string): string | null {
+  const [origin, cst] = code.length > 2 && !(code in CSOSNS) ? [code.slice(0, 1), code.slice(1)] : ['', code]
+  const name = ICMS_CSTS[cst] ?? CSOSNS[cst]
+  if (name === undefined) return null
+  const from =
+    origin === '' || origin === '0' ? '' : ` · origem ${origin}${ORIGINS[origin] ? ` (${ORIGINS[origin]})` : ''}`
+  return `${name}${from}`
+}

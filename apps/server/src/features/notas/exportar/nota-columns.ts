@@ -1,0 +1,128 @@
+import type { NotaTable, NotaTotalTable } from '../../../db/schema.gen.ts'
+import type { Column } from './cells.ts'
+
+/** What a line of the export knows of its note. `taxId` is the establishment's. */
+export interface ExportedNota
+  extends Pick<
+    NotaTable,
+    | 'chave'
+    | 'tipo'
+    | 'papel'
+    | 'modelo'
+    | 'number'
+    | 'serie'
+    | 'issued_local'
+    | 'total_cents'
+    | 'homologacao'
+    | 'natureza'
+    | 'cfop'
+    | 'emitente_tax_id'
+    | 'emitente_name'
+    | 'emitente_uf'
+    | 'destinatario_tax_id'
+    | 'destinatario_name'
+    | 'destinatario_uf'
+    | 'protocolo'
+    | 'authorized_text'
+    | 'situacao'
+    | 'mark_signature'
+  > {
+  tax_id: string
+  eventos: number
+  imported_local: string
+  downloaded: boolean
+  summed: boolean
+}
+
+export type NotaLine = ExportedNota & Omit<NotaTotalTable, 'empresa_id' | 'nota_id'>
+
+const TIPO_NAMES: Record<string, string> = { nfe: 'NF-e', nfce: 'NFC-e', cte: 'CT-e', mdfe: 'MDF-e' }
+const SITUACAO_NAMES: Record<string, string> = {
+  autorizada: 'Autorizada',
+  cancelada: 'Cancelada',
+  denegada: 'Denegada',
+  encerrada: 'Encerrada',
+  sem_protocolo: 'Sem protocolo',
+  resumo: 'Resumo',
+}
+const ASSINATURA_NAMES: Record<string, string> = {
+  valida: 'Válida',
+  invalida: 'Inválida',
+  ausente: 'Ausente',
+  nao_verificavel: 'Não verificável',
+}
+const yesNo = (yes: boolean) => (yes ? 'Sim' : 'Não')
+
+export const tipoName = (tipo: string): string => TIPO_NAMES[tipo] ?? tipo
+export const situacaoName = (situacao: string): string => SITUACAO_NAMES[situacao] ?? situacao
+
+/** What tells a note from the others, in every export of lines. */
+export const IDENTITY: readonly Column<ExportedNota>[] = [
+  { head: 'Tipo', kind: 'text', value: ({ tipo }) => tipoName(tipo) },
+  { head: 'Modelo', kind: 'whole', value: ({ modelo }) => modelo },
+  { head: 'Série', kind: 'whole', value: ({ serie }) => serie },
+  { head: 'Número', kind: 'whole', value: (row) => row.number },
+  { head: 'Emissão', kind: 'when', value: (row) => row.issued_local },
+  { head: 'Chave de acesso', kind: 'code', value: ({ chave }) => chave },
+  { head: 'Situação', kind: 'text', value: ({ situacao }) => situacaoName(situacao) },
+  { head: 'Emitida ou recebida', kind: 'text', value: ({ papel }) => (papel === 'E' ? 'Emitida' : 'Recebida') },
+  { head: 'Estabelecimento', kind: 'code', value: (row) => row.tax_id },
+  { head: 'CNPJ/CPF do emitente', kind: 'code', value: (row) => row.emitente_tax_id },
+  { head: 'Emitente', kind: 'text', value: (row) => row.emitente_name },
+  { head: 'UF do emitente', kind: 'text', value: (row) => row.emitente_uf },
+  { head: 'CNPJ/CPF do destinatário', kind: 'code', value: (row) => row.destinatario_tax_id },
+  { head: 'Destinatário', kind: 'text', value: (row) => row.destinatario_name },
+  { head: 'UF do destinatário', kind: 'text', value: (row) => row.destinatario_uf },
+]
+
+const TOTALS: readonly Column<NotaLine>[] = [
+  { head: 'Natureza da operação', kind: 'text', value: ({ natureza }) => natureza },
+  { head: 'CFOP', kind: 'code', value: ({ cfop }) => cfop },
+  { head: 'Valor da nota', kind: 'cents', value: (row) => row.total_cents },
+  { head: 'Entra na soma', kind: 'text', value: ({ summed }) => yesNo(summed) },
+  { head: 'Produtos', kind: 'cents', value: (row) => row.product_cents },
+  { head: 'Serviços', kind: 'cents', value: (row) => row.service_cents },
+  { head: 'Desconto', kind: 'cents', value: (row) => row.discount_cents },
+  { head: 'Frete', kind: 'cents', value: (row) => row.freight_cents },
+  { head: 'Seguro', kind: 'cents', value: (row) => row.insurance_cents },
+  { head: 'Outras despesas', kind: 'cents', value: (row) => row.other_cents },
+  { head: 'CST do ICMS (documento)', kind: 'code', value: (row) => row.icms_cst },
+  { head: 'Alíquota do ICMS (documento)', kind: 'decimal', value: (row) => row.icms_rate },
+  { head: 'BC do ICMS', kind: 'cents', value: (row) => row.icms_base_cents },
+  { head: 'ICMS', kind: 'cents', value: (row) => row.icms_cents },
+  { head: 'ICMS desonerado', kind: 'cents', value: (row) => row.icms_relief_cents },
+  { head: 'ICMS monofásico', kind: 'cents', value: (row) => row.icms_mono_cents },
+  { head: 'FCP', kind: 'cents', value: (row) => row.fcp_cents },
+  { head: 'BC do ICMS ST', kind: 'cents', value: (row) => row.st_base_cents },
+  { head: 'ICMS ST', kind: 'cents', value: (row) => row.st_cents },
+  { head: 'FCP ST', kind: 'cents', value: (row) => row.fcp_st_cents },
+  { head: 'ICMS UF destino', kind: 'cents', value: (row) => row.difal_dest_cents },
+  { head: 'ICMS UF origem', kind: 'cents', value: (row) => row.difal_orig_cents },
+  { head: 'FCP UF destino', kind: 'cents', value: (row) => row.difal_fcp_cents },
+  { head: 'IPI', kind: 'cents', value: (row) => row.ipi_cents },
+  { head: 'IPI devolvido', kind: 'cents', value: (row) => row.ipi_returned_cents },
+  { head: 'Imposto de importação', kind: 'cents', value: (row) => row.ii_cents },
+  { head: 'PIS', kind: 'cents', value: (row) => row.pis_cents },
+  { head: 'COFINS', kind: 'cents', value: (row) => row.cofins_cents },
+  { head: 'ISSQN', kind: 'cents', value: (row) => row.issqn_cents },
+  { head: 'BC do IBS e da CBS', kind: 'cents', value: (row) => row.ibscbs_base_cents },
+  { head: 'IBS estadual', kind: 'cents', value: (row) => row.ibs_uf_cents },
+  { head: 'IBS municipal', kind: 'cents', value: (row) => row.ibs_mun_cents },
+  { head: 'IBS', kind: 'cents', value: (row) => row.ibs_cents },
+  { head: 'CBS', kind: 'cents', value: (row) => row.cbs_cents },
+  { head: 'Imposto seletivo', kind: 'cents', value: (row) => row.is_cents },
+  { head: 'Tributos aproximados', kind: 'cents', value: (row) => row.taxes_cents },
+]
+
+const KEEPING: readonly Column<ExportedNota>[] = [
+  { head: 'Protocolo', kind: 'code', value: ({ protocolo }) => protocolo },
+  { head: 'Autorização', kind: 'when', value: (row) => row.authorized_text },
+  { head: 'Ambiente', kind: 'text', value: ({ homologacao }) => (homologacao ? 'Homologação' : 'Produção') },
+  { head: 'Assinatura', kind: 'text', value: (row) => ASSINATURA_NAMES[row.mark_signature] ?? row.mark_signature },
+  { head: 'Eventos', kind: 'whole', value: ({ eventos }) => eventos },
+  { head: 'Baixada', kind: 'text', value: ({ downloaded }) => yesNo(downloaded) },
+  { head: 'Importada em', kind: 'when', value: (row) => row.imported_local },
+]
+
+/** One line for each note: all that the list shows, and the totals that the document states. */
+export const NOTA_COLUMNS: readonly Column<NotaLine>[] = [...IDENTITY, ...TOTALS, ...KEEPING]

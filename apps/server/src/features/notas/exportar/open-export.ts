@@ -1,0 +1,140 @@
+import { Readable } from 'node:stream'
+import type { Conteudo } from '@portal/contract/exportar.ts'
+import type { Kysely, Transaction } from 'kysely'
+import { AppError } from '../../../base/errors.ts'
+import type { Database } from '../../../db/schema.gen.ts'
+import { openSnapshot } from '../../../db/snapshot.ts'
+import { recordAudit } from '../../acesso/audit.ts'
+import type { Asker } from '../consulta/asker.ts'
+import { nothingSelected } from '../download/request.ts'
+import type { Column, Sheet, Value } from './cells.ts'
+import { csvChunks } from './csv.ts'
+import { ITEM_LINES } from './item-columns.ts'
+import { NOTA_COLUMNS } from './nota-columns.ts'
+import { countItems, keyPages, type Picked, sumPicked } from './picked.ts'
+import { type NotaKey, readItems, readNotas } from './read-lines.ts'
+import { makeReport } from './report.ts'
+import { reportSheet } from './report-sheet.ts'
+import { type ExportRequest, isReport } from './request.ts'
+import { SHEET_ROWS } from './sheet-xml.ts'
+import type { Slots } from './slots.ts'
+import { xlsxChunks } from './xlsx.ts'
+
+export interface ExportDeps {
+  db: Kysely<Database>
+  slots: Slots
+}
+
+/** How long a reader may take nothing, and one question may last. */
+export const SNAPSHOT = { idleSeconds: 120, questionSeconds: 300 }
+const STREAM = { objectMode: false, highWaterMark: 512 * 1024 }
+const SHEET_NAMES: Record<Conteudo, string> = {
+  notas: 'Notas',
+  itens: 'Itens',
+  cfop: 'Por CFOP',
+  cst: 'Por CST',
+  aliquota: 'Por aliquota',
+  ncm: 'Por NCM',
+  participante: 'Por participante',
+}
+
+/**
+ * The file as a stream that reads no more than its reader takes, all of it from one moment of the database. Whatever can refuse the
+ * call has refused it before this answers; a later fault destroys the stream, never ends it early.
+ */
+export async function openExport(
+  { db, slots }: ExportDeps,
+  { asker, address }: { asker: Asker; address: string },
+  request: ExportRequest,
+): Promise<Readable> {
+  const release = slots.take()
+  let close = async () => release()
+  try {
+    const snapshot = await openSnapshot(db, scopeOf(asker, request.picked), SNAPSHOT)
+    close = async () => {
+      await snapshot.close()
+      release()
+    }
+    const sheet = await openSheet(snapshot.tx, asker, request)
+    await recordAudit(db, { caller: asker, address }, auditOf(request))
+    const chunks = request.format === 'csv' ? csvChunks(sheet) : xlsxChunks(sheet)
+    // also when the reader goes away, or never came
+    return Readable.from(chunks, STREAM).once('close', () => void close())
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Rights for exactly what is read. */
+export const scopeOf = (asker: Asker, picked: Picked) => ({
+  empresaIds: empresasOf(picked),
+  accountId: asker.account.id,
+})
+
+const empresasOf = (picked: Picked): number[] =>
+  'filter' in picked
+    ? picked.filter.establishments.map(({ id }) => id)
+    : [...new Set(picked.keys.map(({ empresaId }) => empresaId))]
+
+const auditOf = ({ format, content, picked }: ExportRequest) =>
+  empresasOf(picked).map((empresaId) => ({
+    empresaId,
+    what: 'nota.export' as const,
+    detail: `${SHEET_NAMES[content]}, ${format}${'keys' in picked ? `, ${picked.keys.length} notas` : ''}`,
+  }))
+
+type Tx = Transaction<Database>
+
+/** Everything that can refuse the call is asked here. */
+async function openSheet(tx: Tx, asker: Asker, { content, format, order, picked }: ExportRequest): Promise<Sheet> {
+  const name = SHEET_NAMES[content]
+  const { quantity } = await sumPicked(tx, picked)
+  if (quantity === 0) throw nothingSelected()
+  if (isReport(content)) return { name, ...reportSheet(content, await makeReport(tx, picked, content)) }
+  if (format === 'xlsx') fits(content === 'itens' ? await countItems(tx, picked) : quantity)
+  const pages = keyPages(tx, picked, order)
+  return content === 'notas'
+    ? {
+        name,
+        ...linesOf(
+          NOTA_COLUMNS,
+          readEach(pages, (keys) => readNotas(tx, keys, asker.account.id)),
+        ),
+      }
+    : {
+        name,
+        ...linesOf(
+          ITEM_LINES,
+          readEach(pages, (keys) => readItems(tx, keys)),
+        ),
+      }
+}
+
+function fits(lines: number): void {
+  if (lines <= SHEET_ROWS) return
+  const [most, found] = [SHEET_ROWS, lines].map((count) => count.toLocaleString('pt-BR'))
+  throw new AppError(
+    422,
+    'exportar.too_many_rows',
+    `São ${found} linhas, e uma planilha do Excel aceita até ${most}. Exporte em CSV ou divida o período.`,
+  )
+}
+
+async function* readEach<Row>(
+  pages: AsyncIterable<readonly NotaKey[]>,
+  read: (keys: readonly NotaKey[]) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for await (const keys of pages) yield await read(keys)
+}
+
+const linesOf = <Row>(
+  columns: readonly Column<Row>[],
+  batches: AsyncIterable<readonly Row[]>,
+): Omit<Sheet, 'name'> => ({
+  heads: columns.map(({ head }) => head),
+  kinds: columns.map(({ kind }) => kind),
+  batches: (async function* () {
+    for await (const rows of batches) yield rows.map((row): Value[] => columns.map(({ value }) => value(row)))
+  })(),
+})

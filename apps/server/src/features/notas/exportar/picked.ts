@@ -1,0 +1,54 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Database } from '../../../db/schema.gen.ts'
+import type { After, NotaFilter, Order } from '../consulta/filter.ts'
+import { findNotaKeys } from '../consulta/find-notas.ts'
+import { findHits } from '../consulta/search.ts'
+import { type NotaTotals, rowsOf, sumNotas, totalsOf } from '../consulta/totals.ts'
+import type { NotaKey } from './read-lines.ts'
+
+type Tx = Transaction<Database>
+
+/** What an export or a report is about: notes named one by one, each known to be the caller's, or all that a filter finds. */
+export type Picked = { keys: readonly NotaKey[] } | { filter: NotaFilter }
+
+const AT_ONCE = 1000
+
+/** The notes in order, a thousand at a time, all in the transaction's one moment. */
+export async function* keyPages(tx: Tx, picked: Picked, order: Order): AsyncGenerator<readonly NotaKey[]> {
+  if ('keys' in picked) {
+    for (let at = 0; at < picked.keys.length; at += AT_ONCE) yield picked.keys.slice(at, at + AT_ONCE)
+    return
+  }
+  let after: After | null = null
+  do {
+    const page: Awaited<ReturnType<typeof findNotaKeys>> = await findNotaKeys(tx, picked.filter, {
+      order,
+      after,
+      limit: AT_ONCE,
+    })
+    if (page.notas.length > 0) yield page.notas.map(({ empresa_id, id }) => ({ empresaId: empresa_id, id }))
+    after = page.next
+  } while (after)
+}
+
+/** `nota n where …`: the rows of nota that are meant. */
+export async function pickedRows(tx: Tx, picked: Picked): Promise<RawBuilder<unknown>> {
+  if ('filter' in picked) return rowsOf(picked.filter, await findHits(tx, picked.filter))
+  const empresaIds = [...new Set(picked.keys.map(({ empresaId }) => empresaId))]
+  const ids = `{${picked.keys.map(({ id }) => id).join(',')}}`
+  return sql`nota n where n.empresa_id = any(${empresaIds}::bigint[]) and n.id = any(${ids}::uuid[])`
+}
+
+/** Count and value by the list's own rules. */
+export async function sumPicked(tx: Tx, picked: Picked): Promise<NotaTotals> {
+  return 'filter' in picked ? sumNotas(tx, picked.filter) : totalsOf(tx, await pickedRows(tx, picked))
+}
+
+/** How many lines an export by item has. */
+export async function countItems(tx: Tx, picked: Picked): Promise<number> {
+  const { rows } = await sql<{ lines: number }>`
+    with picked as (select n.empresa_id, n.id from ${await pickedRows(tx, picked)})
+    select count(*)::bigint as lines from picked p left join nota_item i on i.empresa_id = p.empresa_id and i.nota_id = p.id
+  `.execute(tx)
+  return rows[0]?.lines ?? 0
+}

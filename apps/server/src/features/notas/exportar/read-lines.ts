@@ -1,0 +1,63 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Database } from '../../../db/schema.gen.ts'
+import { SUMMED } from '../consulta/conditions.ts'
+import { ITEM_COLUMNS } from '../intake/item-rows.ts'
+import { TOTAL_COLUMNS } from '../intake/total-row.ts'
+import type { ItemLine } from './item-columns.ts'
+import type { NotaLine } from './nota-columns.ts'
+
+type Tx = Transaction<Database>
+
+/** A note to be read, in the order of the export. */
+export interface NotaKey {
+  empresaId: number
+  id: string
+}
+
+const idsLiteral = (keys: readonly NotaKey[]) => `{${keys.map(({ id }) => id).join(',')}}`
+const empresasLiteral = (keys: readonly NotaKey[]) => `{${keys.map(({ empresaId }) => empresaId).join(',')}}`
+
+const keyed = (keys: readonly NotaKey[]) => sql`
+  unnest(${empresasLiteral(keys)}::bigint[], ${idsLiteral(keys)}::uuid[]) with ordinality as k (empresa_id, id, place)
+  join nota n on n.empresa_id = k.empresa_id and n.id = k.id
+  join empresa e on e.id = k.empresa_id`
+
+const TOTALS = sql`left join nota_total t on t.empresa_id = n.empresa_id and t.nota_id = n.id`
+
+/** Import days are those of Brasília, as in the list. */
+const IDENTITY = sql`n.chave, n.tipo, n.papel, n.modelo, n.number, n.serie, n.issued_local, n.total_cents, n.homologacao, n.natureza,
+  n.emitente_tax_id, n.emitente_name, n.emitente_uf, n.destinatario_tax_id, n.destinatario_name, n.destinatario_uf, n.protocolo,
+  n.authorized_text, n.situacao, n.mark_signature, n.eventos, e.tax_id, ${SUMMED} as summed,
+  date_trunc('second', n.imported_at at time zone 'UTC' - interval '3 hours') as imported_local`
+
+const totalColumns = sql.join(TOTAL_COLUMNS.map((column) => sql.id('t', column)))
+
+/** One line for each note. Served by the primary keys. */
+export async function readNotas(tx: Tx, keys: readonly NotaKey[], accountId: string): Promise<NotaLine[]> {
+  const { rows } = await sql<NotaLine>`
+    select ${IDENTITY}, n.cfop, d.nota_id is not null as downloaded, ${totalColumns}
+    from ${keyed(keys)} ${TOTALS}
+    left join nota_download d on d.empresa_id = n.empresa_id and d.account_id = ${accountId}::uuid and d.nota_id = n.id
+    order by k.place`.execute(tx)
+  if (rows.length !== keys.length) throw new Error('a note vanished while it was being exported')
+  return rows
+}
+
+/** Facts of an item, or of the note itself where it has none: the same names in both tables. */
+const factOf = (column: string): RawBuilder<unknown> => {
+  const item = sql.id('i', column)
+  if (column === 'cfop') return sql`case when i.n_item is null then n.cfop else i.cfop end as cfop`
+  if (!TOTAL_COLUMNS.includes(column)) return sql`${item}`
+  return sql`case when i.n_item is null then ${sql.id('t', column)} else ${item} end as ${sql.id(column)}`
+}
+const factColumns = sql.join(ITEM_COLUMNS.map(factOf))
+
+/** One line for each item. Served by the primary keys. */
+export async function readItems(tx: Tx, keys: readonly NotaKey[]): Promise<ItemLine[]> {
+  const { rows } = await sql<ItemLine>`
+    select ${IDENTITY}, false as downloaded, ${factColumns}
+    from ${keyed(keys)} ${TOTALS}
+    left join nota_item i on i.empresa_id = n.empresa_id and i.nota_id = n.id
+    order by k.place, i.n_item`.execute(tx)
+  return rows
+}

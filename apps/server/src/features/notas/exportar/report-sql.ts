@@ -1,0 +1,88 @@
+import type { Relatorio } from '@portal/contract/exportar.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+/** The amounts of a report's line, in cents; `value` is its share of the notes' totals. */
+export const AMOUNTS = [
+  'value',
+  'product',
+  'discount',
+  'charges',
+  'icms_base',
+  'icms',
+  'st_base',
+  'st',
+  'fcp',
+  'ipi',
+  'pis',
+  'cofins',
+  'ibs',
+  'cbs',
+  'is',
+] as const
+export type Amount = (typeof AMOUNTS)[number]
+
+type Sql = RawBuilder<unknown>
+
+/** What one item brings, from a row `i` of nota_item. What is not in the note's total (indTot 0) brings no product value. */
+const OF_ITEM: Record<Amount, Sql> = {
+  value: sql`case when i.in_total then i.product_cents else 0 end + i.freight_cents + i.insurance_cents + i.other_cents
+    - i.discount_cents + i.ipi_cents + i.st_cents + i.fcp_st_cents + i.ii_cents`,
+  product: sql`case when i.in_total then i.product_cents else 0 end`,
+  discount: sql`i.discount_cents`,
+  charges: sql`i.freight_cents + i.insurance_cents + i.other_cents`,
+  icms_base: sql`i.icms_base_cents`,
+  icms: sql`i.icms_cents`,
+  st_base: sql`i.st_base_cents`,
+  st: sql`i.st_cents`,
+  fcp: sql`i.fcp_cents + i.fcp_st_cents`,
+  ipi: sql`i.ipi_cents`,
+  pis: sql`i.pis_cents`,
+  cofins: sql`i.cofins_cents`,
+  ibs: sql`i.ibs_uf_cents + i.ibs_mun_cents + i.ibs_mono_cents`,
+  cbs: sql`i.cbs_cents + i.cbs_mono_cents`,
+  is: sql`i.is_cents`,
+}
+
+/** The same of a whole note, from rows `n` of nota and `t` of nota_total. */
+const OF_NOTE: Record<Amount, Sql> = {
+  value: sql`n.total_cents`,
+  product: sql`coalesce(t.product_cents, 0) + coalesce(t.service_cents, 0)`,
+  discount: sql`coalesce(t.discount_cents, 0)`,
+  charges: sql`coalesce(t.freight_cents, 0) + coalesce(t.insurance_cents, 0) + coalesce(t.other_cents, 0)`,
+  icms_base: sql`coalesce(t.icms_base_cents, 0)`,
+  icms: sql`coalesce(t.icms_cents, 0)`,
+  st_base: sql`coalesce(t.st_base_cents, 0)`,
+  st: sql`coalesce(t.st_cents, 0)`,
+  fcp: sql`coalesce(t.fcp_cents, 0) + coalesce(t.fcp_st_cents, 0)`,
+  ipi: sql`coalesce(t.ipi_cents, 0)`,
+  pis: sql`coalesce(t.pis_cents, 0)`,
+  cofins: sql`coalesce(t.cofins_cents, 0)`,
+  ibs: sql`coalesce(t.ibs_cents, 0)`,
+  cbs: sql`coalesce(t.cbs_cents, 0)`,
+  is: sql`coalesce(t.is_cents, 0)`,
+}
+
+export const wholeAmounts: Sql = sql.join(AMOUNTS.map((amount) => sql`${OF_NOTE[amount]} as ${sql.id(amount)}`))
+
+const itemAmounts: Sql = sql.join(AMOUNTS.map((amount) => sql`sum(${OF_ITEM[amount]}) as ${sql.id(amount)}`))
+
+interface Grouping {
+  /** Code of an item, from a row `i` */
+  item: Sql
+  /** Code of a note without items, from rows `n` and `t` */
+  whole: Sql
+  itemAmounts: Sql
+}
+
+const grouping = (item: Sql, whole: Sql): Grouping => ({ item, whole, itemAmounts })
+
+/** How each report groups. Rates are compared as numbers: 18 and 18.00 are one. */
+export const REPORTS: Record<Exclude<Relatorio, 'participante'>, Grouping> = {
+  cfop: grouping(sql`i.cfop`, sql`n.cfop`),
+  cst: grouping(
+    sql`nullif(coalesce(i.origin, '') || coalesce(i.icms_cst, i.csosn, ''), coalesce(i.origin, ''))`,
+    sql`t.icms_cst`,
+  ),
+  aliquota: grouping(sql`trim_scale(i.icms_rate)::text`, sql`trim_scale(t.icms_rate)::text`),
+  ncm: grouping(sql`i.ncm`, sql`null::text`),
+}

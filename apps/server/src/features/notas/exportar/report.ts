@@ -1,0 +1,95 @@
+import type { Relatorio } from '@portal/contract/exportar.ts'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Database } from '../../../db/schema.gen.ts'
+import { SUMMED } from '../consulta/conditions.ts'
+import type { NotaTotals } from '../consulta/totals.ts'
+import { groupName, type LineKind } from './group-names.ts'
+import { type Picked, pickedRows, sumPicked } from './picked.ts'
+import { AMOUNTS, type Amount, REPORTS, wholeAmounts } from './report-sql.ts'
+
+type Tx = Transaction<Database>
+
+export interface ReportLine extends Record<Amount, number> {
+  kind: LineKind
+  code: string | null
+  name: string | null
+  notes: number
+  items: number
+}
+
+export interface Report {
+  lines: ReportLine[]
+  totals: NotaTotals
+  /** Notes without items whose taxes have not been read from their file yet. */
+  untold: number
+}
+
+interface Row extends ReportLine {
+  untold: number
+}
+
+/**
+ * The value of the summed notes, each cent once, by one property. A note's total is shared among its items by what each brings to it
+ * (product, freight, insurance and other charges, less the discount, with IPI, ST, FCP of ST and import tax; less the ICMS that was
+ * waived where the total says so); what the total has beyond that stands on a line of its own, so that the lines make the list's sum.
+ * A note without items (CT-e, MDF-e) is one share. The party is the note's: its total is not shared out.
+ */
+export async function makeReport(tx: Tx, picked: Picked, por: Relatorio): Promise<Report> {
+  const totals = await sumPicked(tx, picked)
+  const source = sql`${await pickedRows(tx, picked)} and ${SUMMED}`
+  const { rows } = await (por === 'participante' ? byParty(source) : byItem(source, por)).execute(tx)
+  const lines = rows.map(({ untold: _, ...row }) => ({ ...row, name: groupName(por, row) }))
+  return { lines, totals, untold: rows.reduce((sum, { untold }) => sum + untold, 0) }
+}
+
+const names = sql.join(AMOUNTS.map((amount) => sql.id(amount)))
+const sums = sql.join(AMOUNTS.map((amount) => sql`sum(${sql.id(amount)})::bigint as ${sql.id(amount)}`))
+
+/** Of what the whole note says: its party, its own taxes. */
+function byParty(source: RawBuilder<unknown>): RawBuilder<Row> {
+  return sql<Row>`
+    with whole as (
+      select n.party_tax_id as code, case when n.papel = 'E' then n.destinatario_name else n.emitente_name end as name,
+        ${wholeAmounts}, t.nota_id is null as untold
+      from (select n.* from ${source}) n
+      left join nota_total t on t.empresa_id = n.empresa_id and t.nota_id = n.id
+    )
+    select 'grupo' as kind, code, max(name) as name, count(*)::bigint as notes, 0 as items, ${sums},
+      count(*) filter (where untold)::bigint as untold
+    from whole group by code, case when code is null then name end
+    order by value desc, code, name`
+}
+
+function byItem(source: RawBuilder<unknown>, por: Exclude<Relatorio, 'participante'>): RawBuilder<Row> {
+  const { item, whole, itemAmounts } = REPORTS[por]
+  return sql<Row>`
+    with picked as materialized (select n.empresa_id, n.id, n.total_cents, n.cfop from ${source}),
+    share as (
+      select p.empresa_id, p.id, p.total_cents, ${item} as code, count(*) as items, sum(i.icms_relief_cents) as relief, ${itemAmounts}
+      from picked p join nota_item i on i.empresa_id = p.empresa_id and i.nota_id = p.id
+      group by p.empresa_id, p.id, p.total_cents, ${item}
+    ),
+    weighed as (
+      select s.*, sum(value) over note as note_value, sum(relief) over note as note_relief, row_number() over note as place
+      from share s window note as (partition by empresa_id, id)
+    ),
+    fair as (
+      select w.*, case when note_relief <> 0 and note_value - note_relief = total_cents then 1 else 0 end as waived from weighed w
+    ),
+    line as (
+      select 'grupo' as kind, code, items, 0 as untold, ${sql.join(
+        AMOUNTS.map((amount) => (amount === 'value' ? sql`value - waived * relief as value` : sql.id(amount))),
+      )} from fair
+      union all
+      select 'fora_itens', null, 0, 0, ${sql.join(
+        AMOUNTS.map((amount) => (amount === 'value' ? sql`total_cents - note_value + waived * note_relief` : sql`0`)),
+      )} from fair where place = 1 and total_cents <> note_value - waived * note_relief
+      union all
+      select 'grupo', ${whole}, 0, case when t.nota_id is null then 1 else 0 end, ${wholeAmounts}
+      from picked n left join nota_total t on t.empresa_id = n.empresa_id and t.nota_id = n.id
+      where not exists (select from nota_item i where i.empresa_id = n.empresa_id and i.nota_id = n.id)
+    )
+    select kind, code, null as name, count(*)::bigint as notes, sum(items)::bigint as items, ${sums}, sum(untold)::bigint as untold
+    from (select kind, code, items, untold, ${names} from line) line
+    group by kind, code order by kind desc, value desc, code`
+}

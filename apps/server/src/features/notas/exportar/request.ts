@@ -1,0 +1,67 @@
+import type {
+  Conteudo,
+  ExportarNotasBody,
+  FormatoPlanilha,
+  Relatorio,
+  TotaisNotasBody,
+} from '@portal/contract/exportar.ts'
+import { RELATORIOS } from '@portal/contract/exportar.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../db/schema.gen.ts'
+import type { Asker } from '../consulta/asker.ts'
+import type { Order } from '../consulta/filter.ts'
+import { toOrder } from '../consulta/wire.ts'
+import { type DownloadRequest, toDownloadRequest } from '../download/request.ts'
+import { openSelection } from '../download/selection.ts'
+import type { Picked } from './picked.ts'
+import type { NotaKey } from './read-lines.ts'
+
+/** An export as it was asked for, its notes known to be the caller's. */
+export interface ExportRequest {
+  format: FormatoPlanilha
+  content: Conteudo
+  order: Order
+  taxId: string
+  picked: Picked
+}
+
+export const isReport = (content: Conteudo): content is Relatorio => RELATORIOS.some((report) => report === content)
+
+/** Reads and checks a body. Throws as baixarNotas does: 400, 403, 404 `nota.not_found`, 422 `download.empty`, `download.both`. */
+export async function toExportRequest(
+  db: Kysely<Database>,
+  asker: Asker,
+  { formato, conteudo, ordem, ...selection }: ExportarNotasBody,
+): Promise<ExportRequest> {
+  const request = toDownloadRequest(selection, asker)
+  return {
+    format: formato,
+    content: conteudo,
+    order: toOrder(ordem),
+    taxId: request.taxId,
+    picked: await pick(db, asker, request),
+  }
+}
+
+export async function toReportRequest(
+  db: Kysely<Database>,
+  asker: Asker,
+  { ds_por, ...selection }: TotaisNotasBody,
+): Promise<{ por: Relatorio; picked: Picked }> {
+  return { por: ds_por, picked: await pick(db, asker, toDownloadRequest(selection, asker)) }
+}
+
+/** Ids are placed in their companies, and refused when one is not the caller's; a filter stays a question. */
+async function pick(db: Kysely<Database>, asker: Asker, request: DownloadRequest): Promise<Picked> {
+  const { wanted } = request
+  if ('filter' in wanted) return wanted
+  const places = new Map<string, number>()
+  for await (const { batches } of await openSelection(db, asker, request))
+    for (const { empresaId, ids } of batches) for (const id of ids) places.set(id, empresaId)
+  // in the order asked for
+  const keys = wanted.ids.flatMap((id): NotaKey[] => {
+    const empresaId = places.get(id)
+    return empresaId === undefined ? [] : [{ empresaId, id }]
+  })
+  return { keys }
+}

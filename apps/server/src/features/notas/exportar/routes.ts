@@ -1,0 +1,137 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { API_BASE } from '@portal/contract/common.ts'
+import {
+  ExportarLinkReply,
+  ExportarNotasBody,
+  type TotaisNotasBody,
+  TotaisNotasBody as TotaisNotasBodySchema,
+  TotaisNotasQuery,
+  TotaisNotasReply,
+} from '@portal/contract/exportar.ts'
+import type { FastifyReply } from 'fastify'
+import type { Kysely } from 'kysely'
+import { Type } from 'typebox'
+import type { Clock } from '../../../base/clock.ts'
+import type { Database } from '../../../db/schema.gen.ts'
+import { openSnapshot } from '../../../db/snapshot.ts'
+import { MAY } from '../../acesso/rights.ts'
+import type { Asker } from '../consulta/asker.ts'
+import { asFile } from '../documento/attachment.ts'
+import { createLink, takeLink } from '../download/link.ts'
+import { dropEmptyFilters } from '../download/request.ts'
+import { fileName } from './file-name.ts'
+import { openExport, SNAPSHOT, scopeOf } from './open-export.ts'
+import { makeReport } from './report.ts'
+import { toExportRequest, toReportRequest } from './request.ts'
+import { openSlots } from './slots.ts'
+import { toTotaisNotas } from './wire.ts'
+
+interface ExportarDeps {
+  db: Kysely<Database>
+  clock: Clock
+}
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+const fileReply = {
+  200: { content: Object.fromEntries(Object.values(TYPES).map((type) => [type, { schema: Type.Any() }])) },
+}
+
+const SELECTION =
+  'As notas vão por `notas` (ids ou objetos com id) ou por `filtro` (os filtros da consulta, sem limite de quantidade). ' +
+  'Se uma delas não é do usuário, nada é enviado.'
+const SHARES =
+  'O valor de cada nota é repartido pelos seus itens (produto, frete, seguro, outras despesas, menos o desconto, mais IPI, ST, FCP ST e ' +
+  'imposto de importação; menos o ICMS desonerado quando a nota o deduz); o que o total da nota tem além disso fica na linha `fora_itens`. ' +
+  'A soma das linhas é a soma da lista, ao centavo.'
+
+const exportSchema = {
+  tags: ['notas'],
+  summary: 'Exportar notas em CSV ou XLSX',
+  description:
+    `${SELECTION} \`conteudo\`: uma linha por nota, por item, ou os totais por CFOP, CST, alíquota, NCM ou participante. ${SHARES} ` +
+    'CSV: ponto e vírgula, vírgula decimal, UTF-8; chaves e códigos como texto, e nenhum texto vira fórmula. Vazio é o que o documento não informa.',
+  body: ExportarNotasBody,
+  response: fileReply,
+}
+const linkSchema = {
+  tags: ['notas'],
+  summary: 'Pedir um endereço para exportar notas',
+  description: `${SELECTION} O endereço vale uma vez, por 60 segundos, sem cabeçalho de autorização.`,
+  body: ExportarNotasBody,
+  response: { 200: ExportarLinkReply },
+}
+const takeSchema = {
+  tags: ['notas'],
+  summary: 'Exportar por um endereço de uso único',
+  description: 'O arquivo pedido antes; o endereço deixa de valer no primeiro uso.',
+  params: Type.Object({ token: Type.String({ maxLength: 100 }) }),
+  response: fileReply,
+}
+const totalsSchema = {
+  tags: ['notas'],
+  summary: 'Totais de um filtro por CFOP, CST, alíquota, NCM ou participante',
+  description: `Os filtros são os da consulta. ${SHARES} Até 500 grupos, os demais somados em uma linha; todos na exportação.`,
+  querystring: TotaisNotasQuery,
+  response: { 200: TotaisNotasReply },
+}
+const pickedTotalsSchema = {
+  tags: ['notas'],
+  summary: 'Totais de uma seleção',
+  description: `${SELECTION} ${SHARES}`,
+  body: TotaisNotasBodySchema,
+  response: { 200: TotaisNotasReply },
+}
+
+const read = { config: { policy: MAY.read } }
+const named = { ...read, preValidation: async ({ body }: { body: unknown }) => dropEmptyFilters(body) }
+/** An address needs nobody's token: no key makes one. */
+const people = { config: { policy: MAY.look } }
+/** Asking about the address (HEAD) must not spend it. */
+const open = { config: { policy: 'public' as const }, exposeHeadRoute: false }
+
+/** Notes as spreadsheets, and their totals. */
+export const exportarRoutes =
+  (deps: ExportarDeps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const slots = openSlots()
+    const sendFile = async (reply: FastifyReply, asker: Asker, body: ExportarNotasBody) => {
+      const request = await toExportRequest(deps.db, asker, body)
+      const file = await openExport({ db: deps.db, slots }, { asker, address: reply.request.ip }, request)
+      return asFile(reply, { name: fileName(request) })
+        .type(TYPES[request.format])
+        .send(file)
+    }
+    const answerTotals = async (asker: Asker, body: TotaisNotasBody): Promise<TotaisNotasReply> => {
+      const { por, picked } = await toReportRequest(deps.db, asker, body)
+      const release = slots.take()
+      try {
+        const snapshot = await openSnapshot(deps.db, scopeOf(asker, picked), SNAPSHOT)
+        return toTotaisNotas(await makeReport(snapshot.tx, picked, por).finally(() => snapshot.close()))
+      } finally {
+        release()
+      }
+    }
+    app.post('/exportarNotas', { ...named, schema: exportSchema }, async ({ body, user }, reply) =>
+      sendFile(reply, user, body),
+    )
+    app.post('/exportarNotas/link', { ...named, ...people, schema: linkSchema }, async ({ body, user }) => {
+      await toExportRequest(deps.db, user, body)
+      return { url: `${API_BASE}/exportarNotas/link/${await createLink(deps, user, body)}` }
+    })
+    app.get('/exportarNotas/link/:token', { ...open, schema: takeSchema }, async ({ params }, reply) => {
+      const { asker, body } = await takeLink(deps, params.token, isExport)
+      return sendFile(reply, asker, body)
+    })
+    app.get('/totaisNotas', { ...read, schema: totalsSchema }, async ({ query: { ds_por, ...filtro }, user }) =>
+      answerTotals(user, { cpfcnpj: filtro.cnpj_remetente, ds_por, filtro }),
+    )
+    app.post('/totaisNotas', { ...named, schema: pickedTotalsSchema }, async ({ body, user }) =>
+      answerTotals(user, body),
+    )
+  }
+
+/** Of the requests that wait behind an address, those made here. */
+const isExport = (request: object): request is ExportarNotasBody => 'conteudo' in request

@@ -1,0 +1,67 @@
+import type { LinhaTotais, TotaisNotasReply } from '@portal/contract/exportar.ts'
+import { toTotais } from '../consulta/wire.ts'
+import type { Report, ReportLine } from './report.ts'
+import { sumOf } from './report-sheet.ts'
+import { AMOUNTS, type Amount } from './report-sql.ts'
+
+/** Lines that an answer holds: more are for a file. */
+const SHOWN = 500
+
+const WORDS: Record<
+  Amount,
+  Exclude<keyof LinhaTotais, 'ds_linha' | 'cd_grupo' | 'nm_grupo' | 'nr_notas' | 'nr_itens'>
+> = {
+  value: 'vl_docfiscal',
+  product: 'vl_produtos',
+  discount: 'vl_desconto',
+  charges: 'vl_acessorias',
+  icms_base: 'vl_bcicms',
+  icms: 'vl_icms',
+  st_base: 'vl_bcst',
+  st: 'vl_st',
+  fcp: 'vl_fcp',
+  ipi: 'vl_ipi',
+  pis: 'vl_pis',
+  cofins: 'vl_cofins',
+  ibs: 'vl_ibs',
+  cbs: 'vl_cbs',
+  is: 'vl_is',
+}
+
+export function toTotaisNotas({ lines, totals, untold }: Report): TotaisNotasReply {
+  const groups = lines.filter(({ kind }) => kind === 'grupo')
+  const rest = lines.filter(({ kind }) => kind !== 'grupo')
+  const shown = groups.length > SHOWN ? [...groups.slice(0, SHOWN), others(groups.slice(SHOWN))] : groups
+  return {
+    data: [...shown, ...rest].map(toLinha),
+    nr_grupos: groups.length,
+    totais: toTotais(totals),
+    vl_diferenca: (sumOf(lines, 'value') - totals.cents) / 100,
+    nr_semdetalhe: untold,
+  }
+}
+
+/** Groups beyond those shown, as one line: the lines still make the sum. */
+function others(lines: readonly ReportLine[]): ReportLine {
+  const amounts = Object.fromEntries(AMOUNTS.map((amount) => [amount, sumOf(lines, amount)])) as Record<Amount, number> // every amount is there
+  return {
+    kind: 'demais',
+    code: null,
+    name: 'Demais',
+    notes: lines.reduce((sum, { notes }) => sum + notes, 0),
+    items: lines.reduce((sum, { items }) => sum + items, 0),
+    ...amounts,
+  }
+}
+
+function toLinha(line: ReportLine): LinhaTotais {
+  const amounts = Object.fromEntries(AMOUNTS.map((amount) => [WORDS[amount], line[amount] / 100]))
+  return {
+    ds_linha: line.kind,
+    cd_grupo: line.code,
+    nm_grupo: line.name,
+    nr_notas: line.notes,
+    nr_itens: line.items,
+    ...amounts,
+  } as LinhaTotais // WORDS names every amount
+}

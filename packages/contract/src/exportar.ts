@@ -1,0 +1,93 @@
+import { type Static, Type } from 'typebox'
+import { Money, Nullable } from './common.ts'
+import { BaixarNotasBody, ConsultaQuery, Totais } from './notas.ts'
+
+/** Reports: the values of many documents, each cent once, by one property. */
+export const RELATORIOS = ['cfop', 'cst', 'aliquota', 'ncm', 'participante'] as const
+export type Relatorio = (typeof RELATORIOS)[number]
+
+/** What an export holds: one line for each note, for each item, or for each group of a report. */
+export const CONTEUDOS = ['notas', 'itens', ...RELATORIOS] as const
+export type Conteudo = (typeof CONTEUDOS)[number]
+
+export const FORMATOS_PLANILHA = ['csv', 'xlsx'] as const
+export type FormatoPlanilha = (typeof FORMATOS_PLANILHA)[number]
+
+const { cpfcnpj, notas, filtro } = BaixarNotasBody.properties
+const { ordem } = ConsultaQuery.properties
+
+export const ExportarNotasBody = Type.Object({
+  cpfcnpj,
+  formato: Type.Enum(FORMATOS_PLANILHA, { examples: ['csv'] }),
+  conteudo: Type.Enum(CONTEUDOS, { examples: ['notas'] }),
+  notas,
+  filtro,
+  ordem,
+})
+export type ExportarNotasBody = Static<typeof ExportarNotasBody>
+
+export const ExportarLinkReply = Type.Object({
+  url: Type.String({ examples: ['/ServidorCadastros/v1/portalcontador/exportarNotas/link/…'] }),
+})
+export type ExportarLinkReply = Static<typeof ExportarLinkReply>
+
+export const TotaisNotasBody = Type.Object({
+  cpfcnpj,
+  ds_por: Type.Enum(RELATORIOS, { examples: ['cfop'] }),
+  notas,
+  filtro,
+})
+export type TotaisNotasBody = Static<typeof TotaisNotasBody>
+
+const { limite: _limite, cursor: _cursor, ordem: _ordem, totais: _totais, ...filters } = ConsultaQuery.properties
+
+export const TotaisNotasQuery = Type.Object({
+  ...filters,
+  ds_por: Type.Enum(RELATORIOS, { examples: ['cfop'] }),
+})
+export type TotaisNotasQuery = Static<typeof TotaisNotasQuery>
+
+const amounts = {
+  vl_docfiscal: Money,
+  vl_produtos: Money,
+  vl_desconto: Money,
+  vl_acessorias: Money,
+  vl_bcicms: Money,
+  vl_icms: Money,
+  vl_bcst: Money,
+  vl_st: Money,
+  vl_fcp: Money,
+  vl_ipi: Money,
+  vl_pis: Money,
+  vl_cofins: Money,
+  vl_ibs: Money,
+  vl_cbs: Money,
+  vl_is: Money,
+}
+
+export const LinhaTotais = Type.Object({
+  ds_linha: Type.Enum(['grupo', 'demais', 'fora_itens'], {
+    description:
+      'grupo: um valor do agrupamento · demais: os grupos além dos que cabem na resposta, somados · fora_itens: o que o total das notas ' +
+      'tem além dos seus itens',
+    examples: ['grupo'],
+  }),
+  cd_grupo: Nullable(Type.String({ examples: ['5102'] })),
+  nm_grupo: Nullable(Type.String({ examples: ['Tributada integralmente'] })),
+  nr_notas: Type.Integer(),
+  nr_itens: Type.Integer(),
+  ...amounts,
+})
+export type LinhaTotais = Static<typeof LinhaTotais>
+
+export const TotaisNotasReply = Type.Object({
+  data: Type.Array(LinhaTotais),
+  nr_grupos: Type.Integer({ examples: [12] }),
+  totais: Totais,
+  vl_diferenca: Type.Number({ description: 'Soma das linhas menos a soma da lista: zero', examples: [0] }),
+  nr_semdetalhe: Type.Integer({
+    description: 'Notas sem itens cujo detalhe de impostos ainda não foi lido do arquivo',
+    examples: [0],
+  }),
+})
+export type TotaisNotasReply = Static<typeof TotaisNotasReply>
