@@ -3,7 +3,7 @@ import { type NamedRow, row } from '../line/row.ts'
 import { cleanText } from '../line/text.ts'
 import { unitCode } from './block-0.ts'
 import { adjustmentsByRemark, groupOrder, isCancelled, serieText, sumOf } from './document.ts'
-import type { EfdConta, EfdGroup, EfdItem, EfdNota, EfdReference } from './facts.ts'
+import type { EfdConta, EfdGroup, EfdItem, EfdNota, EfdReference } from './document-facts.ts'
 
 /**
  * C100 and its children: C101, C105, C110 with C113, C120, C170, C190 with C191, C195 with C197.

@@ -1,6 +1,6 @@
 import { type NamedRow, row } from '../line/row.ts'
 import { adjustmentsByRemark, groupOrder, isCancelled, serieText } from './document.ts'
-import type { EfdFrete, EfdGroup } from './facts.ts'
+import type { EfdFrete, EfdGroup } from './document-facts.ts'
 
 /** Kinds of CT-e that name the key they replace. */
 const REPLACING = new Set(['3', '6'])

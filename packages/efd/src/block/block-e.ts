@@ -3,7 +3,8 @@ import { assessDifal, assessIcms, assessIpi, assessSt, type ShareAssessment } fr
 import { difalOf, type EfdTotals, stOf } from '../apuracao/totals.ts'
 import { type NamedRow, row } from '../line/row.ts'
 import { cleanText } from '../line/text.ts'
-import type { EfdAdjustment, EfdAssessmentSettings, EfdEmpresa, EfdPeriod, EfdSlip } from './facts.ts'
+import type { EfdEmpresa, EfdPeriod } from './facts.ts'
+import type { EfdAdjustment, EfdAssessmentSettings, EfdSlip } from './period-facts.ts'
 
 const NO_SHARES = { previous: { difal: 0, fcp: 0 }, adjustments: [] }
 

@@ -1,7 +1,7 @@
 import { type NamedRow, row } from '../line/row.ts'
 import { cleanText } from '../line/text.ts'
 import { unitCode } from './block-0.ts'
-import type { EfdInventory, EfdStockItem } from './facts.ts'
+import type { EfdInventory, EfdStockItem } from './period-facts.ts'
 
 /** H005 with its H010; an inventory of nothing is the H005 alone. VL_INV is the sum of the items, to the cent. */
 export function inventoryRows({ date, reason, items }: EfdInventory): NamedRow[] {

@@ -1,6 +1,7 @@
 import { type NamedRow, row } from '../line/row.ts'
 import { cleanText } from '../line/text.ts'
-import type { EfdClosingStock, EfdPeriod } from './facts.ts'
+import type { EfdPeriod } from './facts.ts'
+import type { EfdClosingStock } from './period-facts.ts'
 
 /** K010 (which of the three layouts), K100 and the stock at the end of the period (K200). */
 export function stockRows(of: {

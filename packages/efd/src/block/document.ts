@@ -1,6 +1,6 @@
 import type { Cents } from '@portal/fiscal/base/model.ts'
 import { cleanText } from '../line/text.ts'
-import type { EfdDocumentAdjustment, EfdGroup } from './facts.ts'
+import type { EfdDocumentAdjustment, EfdGroup } from './document-facts.ts'
 
 /** Cancelled in its month (02) or after it was booked (03). */
 export const isCancelled = (situation: string): boolean => situation === '02' || situation === '03'

@@ -1,6 +1,6 @@
 import { addAnalytic, addDifal, addDocumentAdjustment, addIpi, type EfdTotals } from '../apuracao/totals.ts'
 import { isCancelled } from './document.ts'
-import type { EfdConta, EfdFrete, EfdNota } from './facts.ts'
+import type { EfdConta, EfdFrete, EfdNota } from './document-facts.ts'
 
 /**
  * Adds a note to the month's assessments, exactly as its rows say.

@@ -1,6 +1,6 @@
 import type { Cents } from '@portal/fiscal/base/model.ts'
 import Big from 'big.js'
-import type { EfdGroup, EfdItem } from '../block/facts.ts'
+import type { EfdGroup, EfdItem } from '../block/document-facts.ts'
 import type { Destination } from './cfop.ts'
 
 /** What an item costs, amount by amount, as the document says it. Cents; rates are text with a point. */

@@ -26,5 +26,5 @@ export type EfdRow = NamedRow | RawRow
 
 /** A record by the names of its fields. */
 export function row<R extends Reg>(reg: R, values: NamedRow<R>['values']): NamedRow {
-  return { reg, values } as NamedRow // one register's names are among those of all
+  return { reg, values }
 }
