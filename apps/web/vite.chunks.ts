@@ -45,6 +45,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let reach: Reach | undefined
   return [
     {
+      debugName: 'what goes together',
       // called for every module before the first is named
       test: (id) => Boolean(modules.add(id)),
       name: (id, context) => {
