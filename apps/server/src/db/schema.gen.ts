@@ -199,6 +199,14 @@ export interface InutilizacaoTable {
   imported_at: ColumnType<Date, Date | string | null | undefined, Date | string>
 }
 
+export interface ItemSeenTable {
+  empresa_id: number
+  ncm: string
+  name: string
+  gtin: Generated<string>
+  busca: string
+}
+
 export interface NotaTable {
   empresa_id: number
   id: string
@@ -339,6 +347,28 @@ export interface NotaItemTable {
   is_cents: number
   ibs_mono_cents: Generated<number>
   cbs_mono_cents: Generated<number>
+  icms_relief_deducted: Generated<boolean>
+  ipi_returned_cents: Generated<number>
+}
+
+export interface NotaLedgerTable {
+  empresa_id: number
+  nota_id: string
+  operation: string | null
+  purpose: string | null
+  consumer: string | null
+  destination: string | null
+  moved: string | null
+  freight: string | null
+  payment: string | null
+  issuer: ColumnType<unknown, string | null | undefined, string | null>
+  recipient: ColumnType<unknown, string | null | undefined, string | null>
+  taker: string | null
+  place_from: string | null
+  place_to: string | null
+  refs: Generated<string[]>
+  imports: ColumnType<unknown, string | null | undefined, string>
+  notice: string | null
 }
 
 export interface NotaTotalTable {
@@ -447,6 +477,43 @@ export interface SupportGrantTable {
   revoked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
+export interface TaxEntryTable {
+  kind: string
+  part: string
+  key: string
+  load_id: number
+  closed_by: number | null
+  valid_from: string | null
+  valid_to: string | null
+  data: ColumnType<unknown, string, string>
+}
+
+export interface TaxLoadTable {
+  id: GeneratedAlways<number>
+  kind: string
+  part: Generated<string>
+  source: string
+  file_name: string
+  bundled: Generated<boolean>
+  reference_date: string
+  valid_to: string | null
+  loaded_at: ColumnType<Date, Date | string | null | undefined, Date | string>
+  loaded_by: string
+  entries: Generated<number>
+  added: Generated<number>
+  changed: Generated<number>
+  removed: Generated<number>
+  undone_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  undone_by: string | null
+}
+
+export interface TaxSynonymTable {
+  words: string
+  meaning: string
+  changed_at: ColumnType<Date, Date | string | null | undefined, Date | string>
+  changed_by: string
+}
+
 export interface UploadTable {
   empresa_id: number
   id: string
@@ -497,11 +564,13 @@ export interface Database {
   evento: EventoTable
   icp_certificate: IcpCertificateTable
   inutilizacao: InutilizacaoTable
+  item_seen: ItemSeenTable
   nota: NotaTable
   nota_copy: NotaCopyTable
   nota_day: NotaDayTable
   nota_download: NotaDownloadTable
   nota_item: NotaItemTable
+  nota_ledger: NotaLedgerTable
   nota_total: NotaTotalTable
   password_link: PasswordLinkTable
   produto: ProdutoTable
@@ -510,6 +579,9 @@ export interface Database {
   session: SessionTable
   sign_in_count: SignInCountTable
   support_grant: SupportGrantTable
+  tax_entry: TaxEntryTable
+  tax_load: TaxLoadTable
+  tax_synonym: TaxSynonymTable
   upload: UploadTable
   upload_line: UploadLineTable
 }
