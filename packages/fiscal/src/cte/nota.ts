@@ -5,6 +5,7 @@ import { partiesOf, partyAt } from '../fields/party.ts'
 import type { Place } from '../fields/place.ts'
 import { centsAt, textAt } from '../fields/value.ts'
 import { child, children, find, text, type XmlNode } from '../xml/node.ts'
+import { cteLedger } from './ledger.ts'
 import { cteTotals } from './totals.ts'
 
 const layout = (root: string, modelos: DfeNota['modelo'][]): LayoutNames => ({
@@ -46,6 +47,7 @@ export function readCteNota(place: Place): DfeNota {
     eventos: parts.proc ? embeddedEventos(parts.proc, common.chave) : [],
     itens: [],
     totals: cteTotals(inf),
+    ledger: cteLedger(inf, names.root, tomador),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { DfeNota, PartyRole } from '../base/model.ts'
 import { embeddedEventos } from '../evento/embedded.ts'
 import { commonOf, type LayoutNames, partsOf } from '../fields/document.ts'
+import { NO_LEDGER } from '../fields/ledger.ts'
 import { partiesOf, partyAt } from '../fields/party.ts'
 import type { Place } from '../fields/place.ts'
 import { NO_TOTALS } from '../fields/totals.ts'
@@ -34,6 +35,7 @@ export function readMdfeNota(place: Place): DfeNota {
     eventos: parts.proc ? embeddedEventos(parts.proc, common.chave) : [],
     itens: [],
     totals: NO_TOTALS,
+    ledger: NO_LEDGER,
   }
 }
 

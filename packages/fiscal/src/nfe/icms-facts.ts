@@ -1,6 +1,6 @@
 import type { NotaItem } from '../base/model.ts'
 import { centsAt, decimalAt, textAt } from '../fields/value.ts'
-import { child, elements, type XmlNode } from '../xml/node.ts'
+import { child, elements, text, type XmlNode } from '../xml/node.ts'
 
 type IcmsFacts = Pick<
   NotaItem,
@@ -12,6 +12,7 @@ type IcmsFacts = Pick<
   | 'pRedBC'
   | 'vICMS'
   | 'vICMSDeson'
+  | 'indDeduzDeson'
   | 'vBCST'
   | 'pICMSST'
   | 'pMVAST'
@@ -44,6 +45,7 @@ export function icmsFacts(imposto: XmlNode | undefined): IcmsFacts {
     pRedBC: decimalAt(icms, 'pRedBC'),
     vICMS: centsAt(icms, 'vICMS'),
     vICMSDeson: centsAt(icms, 'vICMSDeson'),
+    indDeduzDeson: text(icms, 'indDeduzDeson') === '1',
     vBCST: centsAt(icms, 'vBCST'),
     pICMSST: decimalAt(icms, 'pICMSST'),
     pMVAST: decimalAt(icms, 'pMVAST'),

@@ -31,6 +31,7 @@ function itemOf(det: XmlNode, nItem: number): NotaItem {
       ...icmsFacts(imposto),
       ...ipiFacts(child(imposto, 'IPI')),
       ...contributionFacts(imposto),
+      vIPIDevol: centsAt(find(det, 'impostoDevol', 'IPI'), 'vIPIDevol'),
       vII: centsAt(child(imposto, 'II'), 'vII'),
       vISSQN: centsAt(child(imposto, 'ISSQN'), 'vISSQN'),
       ...ibscbsFacts(imposto),

@@ -6,6 +6,7 @@ import type { Place } from '../fields/place.ts'
 import { centsAt } from '../fields/value.ts'
 import { child, children, find, type XmlNode } from '../xml/node.ts'
 import { itensOf } from './itens.ts'
+import { nfeLedger } from './ledger.ts'
 import { nfeTotals } from './totals.ts'
 
 const NAMES: LayoutNames = { root: 'NFe', inf: 'infNFe', prot: 'protNFe', numero: 'nNF', modelos: [55, 65] }
@@ -31,6 +32,7 @@ export function readNfeNota(place: Place): DfeNota {
     eventos: parts.proc ? embeddedEventos(parts.proc, common.chave) : [],
     itens,
     totals: nfeTotals(inf),
+    ledger: nfeLedger(inf),
   }
 }
 

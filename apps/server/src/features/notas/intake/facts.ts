@@ -57,6 +57,8 @@ export interface NotaFacts {
   items: Uint8Array
   /** The row of nota_total without its owner, in JSON; null for a resumo, which states none. */
   totals: string | null
+  /** The row of nota_ledger without its owner, in JSON; null for a resumo. */
+  ledger: string | null
   eventos: EventoFacts[]
 }
 

@@ -5,6 +5,7 @@ import { inScope } from '../../../db/scope.ts'
 import type { PackedFile } from './read-chunk.ts'
 import type { Readers } from './readers.ts'
 import { ownedRow } from './total-row.ts'
+import { writeLedger } from './write-ledger.ts'
 import { writeTotals } from './write-totals.ts'
 
 export interface FillDeps {
@@ -20,11 +21,13 @@ interface Untold {
 }
 
 const AT_ONCE = 300
+/** Columns that may not be null, of a note whose file says nothing any more */
+const BARE = '{"refs":[],"imports":[]}'
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Reads the totals of a company's notes that have none yet, each stored file once. Where the file is gone the items, which are its
- * facts, are summed. Answers false when stopped before the end; what is done stays done.
+ * Reads the totals and ledger facts of a company's notes that lack them, each stored file once. Where the file is gone the items,
+ * which are its facts, are summed, and the ledger knows what the list knows. Answers false when stopped before the end; what is done stays done.
  */
 export async function fillTotals(
   { db, readers }: FillDeps,
@@ -39,15 +42,26 @@ export async function fillTotals(
     if (!last) return true
     const stored = notas.filter(({ deflated }) => deflated !== null)
     const read = await readers.read(stored.map(toFile))
-    const rows = stored.map(({ id }, at) => {
+    const found = stored.map(({ id }, at) => {
       const [document] = read[at] ?? []
-      const totals = document?.ok && document.facts.kind === 'nota' ? document.facts.totals : null
-      return ownedRow(totals ?? '{}', { empresaId, notaId: id })
+      const facts = document?.ok && document.facts.kind === 'nota' ? document.facts : null
+      return { owner: { empresaId, notaId: id }, facts }
     })
     const bare = notas.filter(({ deflated }) => deflated === null).map(({ id }) => id)
     await inScope(db, scope, async (tx) => {
-      await writeTotals(tx, rows)
-      if (bare.length > 0) await sumItems(empresaId, bare).execute(tx)
+      await writeTotals(
+        tx,
+        found.map(({ owner, facts }) => ownedRow(facts?.totals ?? '{}', owner)),
+      )
+      await writeLedger(
+        tx,
+        found.map(({ owner, facts }) => ownedRow(facts?.ledger ?? BARE, owner)),
+      )
+      for (const { owner, facts } of found) if (facts) await completeItems(owner, facts.items).execute(tx)
+      if (bare.length > 0) {
+        await sumItems(empresaId, bare).execute(tx)
+        await ledgerOfList(empresaId, bare).execute(tx)
+      }
     })
     after = last.id
   }
@@ -67,7 +81,8 @@ const untoldAfter = (empresaId: number, after: string) => sql<Untold>`
   from nota n
   left join arquivo a on a.empresa_id = n.empresa_id and a.sha256 = n.arquivo_sha256
   where n.empresa_id = ${empresaId} and n.id > ${after}::uuid and n.copy_rank > 0
-    and not exists (select from nota_total t where t.empresa_id = n.empresa_id and t.nota_id = n.id)
+    and (not exists (select from nota_total t where t.empresa_id = n.empresa_id and t.nota_id = n.id)
+      or not exists (select from nota_ledger l where l.empresa_id = n.empresa_id and l.nota_id = n.id))
   order by n.id limit ${AT_ONCE}`
 
 const sumItems = (empresaId: number, ids: readonly string[]) => sql`
@@ -84,4 +99,20 @@ const sumItems = (empresaId: number, ids: readonly string[]) => sql`
   from nota n left join nota_item i on i.empresa_id = n.empresa_id and i.nota_id = n.id
   where n.empresa_id = ${empresaId} and n.id = any(${ids}::uuid[])
   group by n.empresa_id, n.id
+  on conflict do nothing`
+
+/** Two facts of items came with migration 0017. */
+const completeItems = ({ empresaId, notaId }: { empresaId: number; notaId: string }, items: Uint8Array) => sql`
+  update nota_item i set icms_relief_deducted = coalesce(f.icms_relief_deducted, false), ipi_returned_cents = coalesce(f.ipi_returned_cents, 0)
+  from json_populate_recordset(null::nota_item, ${Buffer.from(items).toString('utf8')}::json) f
+  where i.empresa_id = ${empresaId} and i.nota_id = ${notaId}::uuid and i.n_item = f.n_item
+    and (f.icms_relief_deducted or f.ipi_returned_cents <> 0)`
+
+const ledgerOfList = (empresaId: number, ids: readonly string[]) => sql`
+  insert into nota_ledger (empresa_id, nota_id, operation, issuer, recipient)
+  select n.empresa_id, n.id,
+    case when n.tipo in ('nfe', 'nfce') then case when left(n.cfop, 1) in ('1', '2', '3') then '0' else '1' end end,
+    jsonb_build_object('taxId', n.emitente_tax_id, 'name', n.emitente_name, 'uf', n.emitente_uf),
+    jsonb_build_object('taxId', n.destinatario_tax_id, 'name', n.destinatario_name, 'uf', n.destinatario_uf)
+  from nota n where n.empresa_id = ${empresaId} and n.id = any(${ids}::uuid[])
   on conflict do nothing`

@@ -54,7 +54,9 @@ afterAll(async () => {
   await server.close()
 })
 beforeEach(async () => {
-  await server.owner.query('truncate nota, nota_item, nota_copy, nota_day, evento, arquivo, upload, upload_line')
+  await server.owner.query(
+    'truncate nota, nota_item, nota_total, nota_ledger, nota_copy, nota_day, evento, arquivo, upload, upload_line',
+  )
 })
 
 const send = async (client: Client, taxId: string, ...files: { bytes: Uint8Array }[]) => {
@@ -65,7 +67,7 @@ const send = async (client: Client, taxId: string, ...files: { bytes: Uint8Array
   )
   return lines.map(({ veredito }) => veredito)
 }
-const held = async (table: 'nota' | 'evento' | 'nota_item' | 'arquivo') =>
+const held = async (table: 'nota' | 'evento' | 'nota_item' | 'nota_total' | 'nota_ledger' | 'arquivo') =>
   (await server.owner.query(`select * from ${table} where empresa_id = $1`, [strangerId])).rows
 
 test('a verified note lands with the other party, whole, and from its point of view', async () => {
@@ -81,6 +83,8 @@ test('a verified note lands with the other party, whole, and from its point of v
     },
   ])
   expect(await held('nota_item')).toHaveLength(nota.facts.items.length)
+  expect(await held('nota_total')).toMatchObject([{ product_cents: expect.any(Number) }])
+  expect(await held('nota_ledger')).toMatchObject([{ operation: '1', recipient: { taxId: STRANGER } }])
   expect(await held('arquivo')).toHaveLength(1)
   const { rows } = await server.owner.query('select * from nota_day where empresa_id = $1', [strangerId])
   expect(rows).toMatchObject([{ papel: 'R', quantity: 1, total_cents: nota.facts.totalCents }])
@@ -90,7 +94,7 @@ test('a verified note lands with the other party, whole, and from its point of v
 test('its folded name is the one that the other party would have stored itself', async () => {
   await send(issuer, ISSUER.taxId, nota)
   const [placed] = (await held('nota')) as { party_folded: string; busca: string }[]
-  await server.owner.query('truncate nota, nota_item, nota_copy, nota_day, evento, arquivo')
+  await server.owner.query('truncate nota, nota_item, nota_total, nota_ledger, nota_copy, nota_day, evento, arquivo')
   await send(stranger, STRANGER, nota)
   const [own] = (await held('nota')) as { party_folded: string; busca: string }[]
   expect(placed?.party_folded).toBe(own?.party_folded)
@@ -115,7 +119,7 @@ test('also when the note came another day, and when the cancellation came first'
   await send(issuer, ISSUER.taxId, nota)
   await send(issuer, ISSUER.taxId, cancellation)
   expect(await held('nota')).toMatchObject([{ situacao: 'cancelada' }])
-  await server.owner.query('truncate nota, nota_item, nota_copy, nota_day, evento, arquivo')
+  await server.owner.query('truncate nota, nota_item, nota_total, nota_ledger, nota_copy, nota_day, evento, arquivo')
   await send(issuer, ISSUER.taxId, cancellation)
   expect(await held('nota')).toEqual([])
   await send(issuer, ISSUER.taxId, nota)
@@ -179,7 +183,7 @@ test('the definer functions trust no argument', async () => {
     })
   await expect(place([strangerId], issuerId, strangerId)).rejects.toThrow('company outside the scope')
   expect(await place([issuerId], issuerId, strangerId)).toBe(false) // not verified
-  await server.owner.query('truncate nota, nota_item, nota_copy, nota_day, evento, arquivo')
+  await server.owner.query('truncate nota, nota_item, nota_total, nota_ledger, nota_copy, nota_day, evento, arquivo')
   await send(issuer, ISSUER.taxId, nota)
   const nobody = await createEmpresa(server, { taxId: DEMO_COMPANIES[1]!.taxId })
   const own = await server.owner.query<{ id: string }>('select id from nota where empresa_id = $1', [issuerId])

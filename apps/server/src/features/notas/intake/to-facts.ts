@@ -12,6 +12,7 @@ import type {
 import { fold } from '../../../base/fold.ts'
 import type { CopyRank, EventoFacts, Facts, InutilizacaoFacts, NotaFacts, ProtocolState } from './facts.ts'
 import { itemRows } from './item-rows.ts'
+import { ledgerRow } from './ledger-row.ts'
 import { totalRow } from './total-row.ts'
 
 const EMPTY_MARKS: Partial<Marks> = {}
@@ -86,7 +87,15 @@ function notaFacts(nota: DfeNota, element: string): NotaFacts {
   const folded = { emitente: fold(emitente.name ?? ''), destinatario: fold(destinatario?.name ?? '') }
   const eventos = nota.eventos.map((evento) => eventoFacts(evento, null))
   const items = utf8(JSON.stringify(itemRows(nota.itens)))
-  return { kind: 'nota', columns, folded, items, totals: totalRow(nota.totals), eventos }
+  return {
+    kind: 'nota',
+    columns,
+    folded,
+    items,
+    totals: totalRow(nota.totals),
+    ledger: ledgerRow(nota.ledger),
+    eventos,
+  }
 }
 
 const issuedOf = (issued: Written) => ({
@@ -138,6 +147,7 @@ function resumoFacts(resumo: DfeResumo, element: string): NotaFacts {
     folded: { emitente: fold(emitente.name ?? ''), destinatario: '' },
     items: utf8('[]'),
     totals: null,
+    ledger: null,
     eventos: [],
   }
 }

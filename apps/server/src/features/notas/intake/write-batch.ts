@@ -3,6 +3,7 @@ import type { Database } from '../../../db/schema.gen.ts'
 import { type BatchState, notaKey, type WorkEvento, type WorkNota } from './batch-state.ts'
 import { ITEM_COLUMNS } from './item-rows.ts'
 import { ownedRow } from './total-row.ts'
+import { writeLedger } from './write-ledger.ts'
 import { writeTotals } from './write-totals.ts'
 
 type Tx = Transaction<Database>
@@ -20,6 +21,7 @@ export async function writeBatch(tx: Tx, state: BatchState): Promise<void> {
   await writeNotas(tx, notas)
   await writeItems(tx, notas)
   await writeTotals(tx, notas.flatMap(totalsOf))
+  await writeLedger(tx, notas.flatMap(ledgerOf))
   await writeInutilizacoes(tx, state)
   await cancelNotas(tx, state.cancelled)
   const written = new Set(notas.map(({ empresaId, write }) => notaKey(empresaId, write?.facts.columns.chave ?? '')))
@@ -97,6 +99,9 @@ async function writeNotas(tx: Tx, notas: readonly WorkNota[]): Promise<void> {
 
 const totalsOf = ({ empresaId, id, write }: WorkNota): string[] =>
   write && write.facts.totals !== null ? [ownedRow(write.facts.totals, { empresaId, notaId: id })] : []
+
+const ledgerOf = ({ empresaId, id, write }: WorkNota): string[] =>
+  write && write.facts.ledger !== null ? [ownedRow(write.facts.ledger, { empresaId, notaId: id })] : []
 
 const COLUMN_LIST = sql.join(ITEM_COLUMNS.map((column) => sql.id(column)))
 const ITEM_LIST = sql.join(ITEM_COLUMNS.map((column) => sql.id('i', column)))
