@@ -1,0 +1,130 @@
+import type { Cents } from '@portal/fiscal/base/model.ts'
+import type { EfdContador, EfdEmpresa, EfdParticipante, EfdProduct, EfdUnit } from '../block/facts.ts'
+import type { Layout } from '../layout/model.ts'
+import type { EfdRecord } from './records.ts'
+import { addPlace, addSubstitute, contadorOf, empresaOf, participanteOf, productOf } from './registrations.ts'
+import { decimalOf, fieldsOf } from './values.ts'
+
+/** Items and participants that are kept of an earlier file. */
+const MOST_REGISTRATIONS = 200_000
+
+/** What a new month takes over from the file of the month before. Balances are what each assessment carries on, in cents. */
+export interface EarlierEfd {
+  from: string
+  to: string
+  empresa: EfdEmpresa | null
+  contador: EfdContador | null
+  participantes: EfdParticipante[]
+  units: EfdUnit[]
+  products: EfdProduct[]
+  balances: { icms: Cents; st: Map<string, Cents>; difal: Map<string, { difal: Cents; fcp: Cents }>; ipi: Cents }
+  /** How the ICMS was paid: code of revenue and day of the month, of the first slip */
+  slip: { revenue: string; day: number } | null
+  /** Adjustments that were made (E111), as a reminder of what may be made again */
+  adjustments: { code: string; description: string; value: Cents }[]
+  stockLayout: string | null
+}
+
+/** An earlier file of which nothing is known yet. */
+export const newEarlier = (from: string, to: string): EarlierEfd => ({
+  from,
+  to,
+  empresa: null,
+  contador: null,
+  participantes: [],
+  units: [],
+  products: [],
+  balances: { icms: 0, st: new Map(), difal: new Map(), ipi: 0 },
+  slip: null,
+  adjustments: [],
+  stockLayout: null,
+})
+
+/** State of the last E200 and E300: their children say nothing of it. */
+interface Around {
+  uf: string
+}
+
+/** Takes over from one record. Shape  records come in the order of the file; what is not asked for is passed by */
+export function takeOver(
+  earlier: EarlierEfd,
+  record: EfdRecord,
+  { layout, around }: { layout: Layout; around: Around },
+) {
+  switch (record.reg) {
+    case '0000':
+      earlier.empresa = empresaOf(fieldsOf(layout, '0000', record))
+      break
+    case '0002':
+      if (earlier.empresa) earlier.empresa.industryClass = fieldsOf(layout, '0002', record).text('CLAS_ESTAB_IND')
+      break
+    case '0005':
+      addPlace(earlier.empresa, fieldsOf(layout, '0005', record))
+      break
+    case '0015':
+      addSubstitute(earlier.empresa, fieldsOf(layout, '0015', record))
+      break
+    case '0100':
+      earlier.contador = contadorOf(fieldsOf(layout, '0100', record))
+      break
+    default:
+      if (record.reg.startsWith('0')) takeRegistration(earlier, record, layout)
+      else takeBalance(earlier, record, { layout, around })
+  }
+}
+
+function takeRegistration(earlier: EarlierEfd, record: EfdRecord, layout: Layout): void {
+  if (earlier.participantes.length + earlier.products.length > MOST_REGISTRATIONS) return
+  if (record.reg === '0150') earlier.participantes.push(participanteOf(fieldsOf(layout, '0150', record)))
+  else if (record.reg === '0190') {
+    const fields = fieldsOf(layout, '0190', record)
+    earlier.units.push({ code: fields.text('UNID'), description: fields.text('DESCR') })
+  } else if (record.reg === '0200') earlier.products.push(productOf(fieldsOf(layout, '0200', record)))
+  else if (record.reg === '0220') {
+    const fields = fieldsOf(layout, '0220', record)
+    const product = earlier.products.at(-1)
+    const factor = decimalOf(fields.text('FAT_CONV'))
+    if (product && factor)
+      product.factors = [...product.factors, { unit: fields.text('UNID_CONV'), factor, gtin: null }].slice(0, 100)
+  }
+}
+
+function takeBalance(earlier: EarlierEfd, record: EfdRecord, { layout, around }: { layout: Layout; around: Around }) {
+  const { balances } = earlier
+  switch (record.reg) {
+    case 'E110':
+      balances.icms = fieldsOf(layout, 'E110', record).cents('VL_SLD_CREDOR_TRANSPORTAR')
+      break
+    case 'E111': {
+      const fields = fieldsOf(layout, 'E111', record)
+      const [code, description] = [fields.text('COD_AJ_APUR'), fields.text('DESCR_COMPL_AJ')]
+      if (earlier.adjustments.length < 1000)
+        earlier.adjustments.push({ code, description, value: fields.cents('VL_AJ_APUR') })
+      break
+    }
+    case 'E116': {
+      const fields = fieldsOf(layout, 'E116', record)
+      earlier.slip ??= { revenue: fields.text('COD_REC'), day: Number(fields.text('DT_VCTO').slice(0, 2)) || 20 }
+      break
+    }
+    case 'E200':
+    case 'E300':
+      around.uf = record.parts[2] ?? ''
+      break
+    case 'E210':
+      balances.st.set(around.uf, fieldsOf(layout, 'E210', record).cents('VL_SLD_CRED_ST_TRANSPORTAR'))
+      break
+    case 'E310': {
+      const fields = fieldsOf(layout, 'E310', record)
+      const difal = fields.cents('VL_SLD_CRED_TRANSPORTAR_DIFAL')
+      balances.difal.set(around.uf, { difal, fcp: fields.cents('VL_SLD_CRED_TRANSPORTAR_FCP') })
+      break
+    }
+    case 'E520':
+      balances.ipi = fieldsOf(layout, 'E520', record).cents('VL_SC_IPI')
+      break
+    case 'K010':
+      earlier.stockLayout = fieldsOf(layout, 'K010', record).text('IND_TP_LEIAUTE')
+      break
+  }
+}

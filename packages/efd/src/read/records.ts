@@ -1,0 +1,62 @@
+import { FiscalError } from '@portal/fiscal/base/error.ts'
+
+/** Characters that a line may have: the longest of the layouts, with texts of some thousand, is far below. */
+const LONGEST_LINE = 64 * 1024
+const MOST_LINES = 20_000_000
+
+/**
+ * One line of a file.
+ * Shape   `parts` is the line between its marks: `parts[0]` before the first, `parts[1]` the register, the field at place n
+ *         `parts[n + 1]`, the last what follows the last mark; `crlf` false when the line ends otherwise
+ */
+export interface EfdRecord {
+  line: number
+  reg: string
+  parts: readonly string[]
+  crlf: boolean
+}
+
+/** Where a file's bytes come from: a stream, or pieces at hand. */
+export type EfdSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+
+/**
+ * The lines of a file, some at a time, up to 9999; the signature behind it is read and left.
+ * Shape   ISO-8859-1; an empty line is a record without register, but for the last
+ * Throws  FiscalError `efd.line` (no line end within 64 KiB: this is no EFD), `efd.lines` (more than 20 million)
+ */
+export async function* readRecords(source: EfdSource): AsyncGenerator<EfdRecord[]> {
+  let rest = ''
+  let line = 0
+  let ended = false
+  for await (const chunk of source) {
+    if (ended) continue
+    const text = rest + Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength).toString('latin1')
+    const records: EfdRecord[] = []
+    let start = 0
+    for (let end = text.indexOf('\n'); end !== -1 && !ended; end = text.indexOf('\n', start)) {
+      line += 1
+      const record = toRecord(text.slice(start, end), line)
+      records.push(record)
+      start = end + 1
+      ended = record.reg === '9999'
+    }
+    rest = ended ? '' : text.slice(start)
+    if (rest.length > LONGEST_LINE) throw new FiscalError('efd.line', 'O arquivo não tem as linhas de uma EFD.')
+    if (line > MOST_LINES) throw new FiscalError('efd.lines', 'O arquivo tem linhas demais.')
+    if (records.length > 0) yield records
+  }
+  if (rest !== '') yield [toRecord(rest, line + 1, false)]
+}
+
+function toRecord(text: string, line: number, ended = true): EfdRecord {
+  const crlf = ended && text.endsWith('\r')
+  const parts = (crlf ? text.slice(0, -1) : text).split('|')
+  return { line, reg: parts[1] ?? '', parts, crlf }
+}
+
+/** The records of a whole file at hand. Throws  as `readRecords` */
+export async function readAll(bytes: Uint8Array): Promise<EfdRecord[]> {
+  const all: EfdRecord[] = []
+  for await (const records of readRecords([bytes])) for (const record of records) all.push(record)
+  return all
+}
