@@ -44,6 +44,13 @@ export const fetchPdf = async (id: string, { largura, signal }: { largura?: Larg
     'file.pdf',
   )
 
+/** The print of one of a document's events. */
+export const fetchEvento = async (id: string, evento: string) =>
+  toFile(
+    await send(`/visualizar/${encodeURIComponent(id)}`, { query: { evento }, accept: 'application/pdf' }),
+    'file.pdf',
+  )
+
 /** One zip (or one PDF of all) of the notes named by id, or of a whole filter. */
 export const fetchZip = async (body: ZipBody) =>
   toFile(

@@ -23,10 +23,19 @@ export const router = createRouter({
   // values stay text in the address: `busca=4187`, not `busca="4187"`
   parseSearch: parseSearchWith((value) => value),
   stringifySearch: stringifySearchWith(String),
+  // what no screen reads does not stay in the address: closing a note forgets which of its parts was open
+  search: { strict: true },
   defaultErrorComponent: Fault,
   defaultPendingComponent: PageLoader,
   defaultPendingMs: 200,
 })
+
+/** Asks for the code of the screen ahead while the configuration is still on its way; the router then finds it there. */
+export function fetchScreenOf(pathname: string): void {
+  const [matchedRoutes] = router.getMatchedRoutes(pathname)
+  // what does not arrive is asked for again, and told, when the screen is shown
+  for (const route of matchedRoutes) Promise.resolve(router.loadRouteChunk(route)).catch(() => {})
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { parseUsuarios } from '../screens/cadastros/usuarios/parts.ts'
 import { parseSearch } from '../screens/notas/address.ts'
+import { parseAba } from '../screens/notas/documento/abas.ts'
 import { hasSped } from '../session/rights.ts'
 import { getSession } from '../session/session.ts'
 import { screen } from './part.ts'
@@ -41,7 +42,7 @@ const notasRoute = createRoute({
 })
 
 /** The open document is drawn by the list's screen, beside the list; this route gives it its address. */
-const notaRoute = createRoute({ getParentRoute: () => notasRoute, path: '$id' })
+const notaRoute = createRoute({ getParentRoute: () => notasRoute, path: '$id', validateSearch: parseAba })
 
 const later = () => import('../screens/later/later-screen.tsx')
 const inicioRoute = createRoute({

@@ -1,179 +1,113 @@
 import type { Documento, Tipo } from '@portal/contract/notas.ts'
-import { ChevronDown, ChevronUp, Copy, Download, FileDown, X } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
-import { fetchPdf, fetchXml, type Largura } from '../../../api/download.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ChevronDown, ChevronUp, type LucideIcon, Maximize2, Minimize2, Printer, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { documentoOptions } from '../../../api/documento.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { ErrorDialog } from '../../../ui/dialog.tsx'
-import { formatInteger, formatReais, groupChave } from '../../../ui/format.ts'
-import { notify } from '../../../ui/notify.ts'
-import { TaxId } from '../../../ui/tax-id.tsx'
-import { isVoid, otherParty, PRINT_NAME, partyName, TIPO_NAME } from '../labels.ts'
-import { SituacaoBadge } from '../situacao-badge.tsx'
-import { useDownload } from '../use-download.ts'
-import { useMarkDownloaded } from '../use-notas.ts'
+import { formatInteger } from '../../../ui/format.ts'
+import { useMedia, WIDE } from '../../../ui/use-media.ts'
+import { type Aba, parseAba } from './abas.ts'
+import { NotaHead } from './nota-head.tsx'
 import styles from './nota-panel.module.css'
-import { PdfTab } from './pdf-tab.tsx'
-import { ResumoTab } from './resumo-tab.tsx'
+import { TabList, TabPanel } from './nota-tabs.tsx'
+import { focusList, useKeys } from './use-keys.ts'
 import { usePaper } from './use-paper.ts'
+import { usePrint } from './use-print.ts'
 
 interface Props {
   id: string
   tipo: Tipo
+  /** Rows of the filter, as far as they are loaded */
   rows: Documento[]
   total: number | undefined
+  /** Place of the first of `rows` in the whole filter, where pages are shown one by one */
+  offset?: number
   onGo: (row: Documento) => void
   onClose: () => void
+  /** The open document nears the end of `rows`: more are wanted */
+  onEnd?: () => void
 }
 
-/** The open document. Its facts come from the list's row; its print and its XML from the server. */
-export function NotaPanel({ id, tipo, rows, total, onGo, onClose }: Props) {
+const NEAR = 5
+
+/** The open document: its own address, its parts as tabs, and the way through the filter without going back to the list. */
+export function NotaPanel({ id, tipo, rows, total, offset = 0, onGo, onClose, onEnd }: Props) {
+  const documento = useQuery(documentoOptions(id))
   const index = rows.findIndex((row) => row.id === id)
-  const row = rows[index]
-  const [tab, setTab] = useState<'resumo' | 'pdf'>('resumo')
+  const data = documento.data
+  const row = rows[index] ?? (data && { ...data, eventos: data.eventos.length })
+  const [aba, setAba] = useAba()
+  const [full, setFull] = useState(false)
+  const wide = useMedia(WIDE)
   const [largura, setLargura] = usePaper()
   const paper = tipo === 'nfce' ? { largura, setLargura } : undefined
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+  const { busy, error, print, forget } = usePrint(id, paper?.largura)
+  const before = rows[index - 1]
+  const after = index < 0 ? undefined : rows[index + 1]
+  const close = () => {
+    onClose()
+    focusList(id)
   }
-  const position = index >= 0 ? `${formatInteger(index + 1)} de ${formatInteger(total ?? rows.length)}` : ''
+  useKeys({ previous: before ? () => onGo(before) : null, next: after ? () => onGo(after) : null, print, close })
+  const near = index >= 0 && index >= rows.length - NEAR
+  useEffect(() => {
+    if (near) onEnd?.()
+  }, [near, onEnd])
+  const position = index < 0 ? '' : `${formatInteger(offset + index + 1)} de ${formatInteger(total ?? rows.length)}`
   return (
     <section
-      className={styles.panel}
+      className={cx(styles.panel, full && wide && styles.full)}
       aria-label={`Documento ${row ? formatInteger(row.nr_docfiscal) : ''}`}
-      onKeyDown={onKeyDown}
     >
       <div className={styles.bar}>
-        <Step label="Documento anterior" icon={ChevronUp} row={rows[index - 1]} onGo={onGo} />
-        <Step label="Próximo documento" icon={ChevronDown} row={index < 0 ? undefined : rows[index + 1]} onGo={onGo} />
+        <Tool name="Documento anterior" icon={ChevronUp} off={!before} onClick={() => before && onGo(before)} />
+        <Tool name="Próximo documento" icon={ChevronDown} off={!after} onClick={() => after && onGo(after)} />
         <span className={styles.position}>{position}</span>
-        <Button look="quiet" size="icon" className={styles.end} aria-label="Fechar documento" onClick={onClose}>
-          <X size={16} aria-hidden="true" />
-        </Button>
+        <span className={styles.end}>
+          <Tool name="Imprimir" icon={Printer} off={busy} onClick={print} />
+          {wide && (
+            <Tool
+              name={full ? 'Voltar para o lado da lista' : 'Ver na página inteira'}
+              icon={full ? Minimize2 : Maximize2}
+              onClick={() => setFull(!full)}
+            />
+          )}
+          <Tool name="Fechar documento" icon={X} onClick={close} />
+        </span>
       </div>
-      <Head id={id} tipo={tipo} row={row} largura={paper?.largura} />
-      <div className={styles.tabs} role="tablist" aria-label="Partes do documento">
-        <Tab name="Resumo" selected={tab === 'resumo'} onSelect={() => setTab('resumo')} />
-        <Tab name={PRINT_NAME[tipo]} selected={tab === 'pdf'} onSelect={() => setTab('pdf')} />
-      </div>
-      <div
-        className={styles.content}
-        role="tabpanel"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keys must reach it
-        tabIndex={0}
-        aria-label={tab === 'resumo' ? 'Resumo' : PRINT_NAME[tipo]}
-      >
-        {tab === 'pdf' && <PdfTab id={id} name={PRINT_NAME[tipo]} paper={paper} />}
-        {tab === 'resumo' && row && <ResumoTab row={row} />}
-        {tab === 'resumo' && !row && (
-          <p className={styles.note}>
-            Este documento está fora do período ou da parte da lista que está carregada. O {PRINT_NAME[tipo]} e o XML
-            trazem todos os seus dados.
-          </p>
-        )}
-      </div>
+      <NotaHead id={id} tipo={tipo} row={row} documento={data} largura={paper?.largura} />
+      <TabList tipo={tipo} aba={aba} onAba={setAba} />
+      <TabPanel id={id} tipo={tipo} aba={aba} row={row} paper={paper} documento={documento} />
+      <ErrorDialog text={error} onClose={forget} />
     </section>
   )
 }
 
-interface StepProps {
-  label: string
-  icon: typeof ChevronUp
-  row: Documento | undefined
-  onGo: (row: Documento) => void
+/** The part that is looked at, kept in the address: it stays while one walks from document to document. */
+function useAba(): [Aba, (aba: Aba) => void] {
+  const { aba = 'resumo' } = parseAba(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const choose = (next: Aba) =>
+    void navigate({
+      to: '.',
+      search: (now: object) => ({ ...now, aba: next === 'resumo' ? undefined : next }),
+      replace: true,
+    })
+  return [aba, choose]
 }
 
-function Step({ label, icon: Icon, row, onGo }: StepProps) {
-  return (
-    <Button look="quiet" size="icon" aria-label={label} disabled={!row} onClick={() => row && onGo(row)}>
-      <Icon size={16} aria-hidden="true" />
-    </Button>
-  )
+interface ToolProps {
+  name: string
+  icon: LucideIcon
+  off?: boolean
+  onClick: () => void
 }
 
-function Tab({ name, selected, onSelect }: { name: string; selected: boolean; onSelect: () => void }) {
-  return (
-    <button type="button" role="tab" aria-selected={selected} className={styles.tab} onClick={onSelect}>
-      {name}
-    </button>
-  )
-}
-
-interface HeadProps {
-  id: string
-  tipo: Tipo
-  row: Documento | undefined
-  largura: Largura | undefined
-}
-
-function Head({ id, tipo, row, largura }: HeadProps) {
-  return (
-    <div className={styles.head}>
-      <div className={styles.kind}>
-        <h2 style={{ font: 'inherit', margin: 0 }}>
-          {row ? `${TIPO_NAME[tipo]} ${formatInteger(row.nr_docfiscal)} · série ${row.nr_serie}` : TIPO_NAME[tipo]}
-        </h2>
-        {row && <SituacaoBadge situacao={row.ds_situacao} />}
-      </div>
-      <div className={styles.money}>
-        <p className={cx(styles.value, row && isVoid(row) && styles.void)}>
-          {row && (isVoid(row) ? <s>{formatReais(row.vl_docfiscal)}</s> : formatReais(row.vl_docfiscal))}
-        </p>
-        <Downloads id={id} largura={largura} />
-      </div>
-      {row && (
-        <>
-          <p className={styles.party}>{partyName(row)}</p>
-          <p className={styles.where}>
-            <TaxId value={otherParty(row).taxId} />
-            {otherParty(row).taxId && otherParty(row).uf && ' · '}
-            {otherParty(row).uf}
-          </p>
-          <Chave chave={row.ds_chave} />
-        </>
-      )}
-    </div>
-  )
-}
-
-function Downloads({ id, largura }: { id: string; largura: Largura | undefined }) {
-  const { busy, error, run, forget } = useDownload()
-  const mark = useMarkDownloaded()
-  return (
-    <div className={styles.actions}>
-      <Button
-        look="primary"
-        disabled={busy}
-        onClick={() =>
-          void run(
-            () => fetchXml(id),
-            () => mark(new Set([id])),
-          )
-        }
-      >
-        <Download size={16} aria-hidden="true" />
-        Baixar XML
-      </Button>
-      <Button disabled={busy} onClick={() => void run(() => fetchPdf(id, { largura }))}>
-        <FileDown size={16} aria-hidden="true" />
-        Baixar PDF
-      </Button>
-      <ErrorDialog text={error} onClose={forget} />
-    </div>
-  )
-}
-
-function Chave({ chave }: { chave: string }) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(chave)
-    notify('Chave copiada.')
-  }
-  return (
-    <div className={styles.chave}>
-      <span>{groupChave(chave)}</span>
-      <Button look="quiet" size="icon" aria-label="Copiar chave" onClick={() => void copy()}>
-        <Copy size={16} aria-hidden="true" />
-      </Button>
-    </div>
-  )
-}
+const Tool = ({ name, icon: Icon, off, onClick }: ToolProps) => (
+  <Button look="quiet" size="icon" aria-label={name} title={name} disabled={off} onClick={onClick}>
+    <Icon size={16} aria-hidden="true" />
+  </Button>
+)

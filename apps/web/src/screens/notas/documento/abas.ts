@@ -1,0 +1,9 @@
+export const ABAS = ['resumo', 'impresso', 'xml', 'itens', 'eventos', 'autenticidade'] as const
+/** The part of the document that is looked at; `resumo` when the address names none. */
+export type Aba = (typeof ABAS)[number]
+
+/** `?aba=xml` of the open document's address. */
+export function parseAba(raw: Record<string, unknown>): { aba?: Aba } {
+  const aba = ABAS.find((one) => one === raw.aba)
+  return aba && aba !== 'resumo' ? { aba } : {}
+}

@@ -1,0 +1,51 @@
+/** Text of a page as pdf.js answers it: pieces in the order in which they were drawn. */
+export interface TextPiece {
+  str: string
+}
+
+/** Where a match stands: pieces from `first` to `last`, from a character of the first up to one of the last (exclusive). */
+export interface Match {
+  page: number
+  first: number
+  from: number
+  last: number
+  to: number
+}
+
+const foldChar = (char: string): string => (char.normalize('NFD')[0] ?? char).toLowerCase()
+
+/** White space is left out on both sides, so that a key is found whether or not its groups are apart. */
+const compact = (text: string): string =>
+  [...text]
+    .filter((char) => !/\s/.test(char))
+    .map(foldChar)
+    .join('')
+
+/** Every place of a page in which the text stands; accents, case and white space do not matter. */
+export function findInPage(pieces: readonly TextPiece[], wanted: string, page: number): Match[] {
+  const needle = compact(wanted)
+  if (needle === '') return []
+  const places: { piece: number; char: number }[] = []
+  let all = ''
+  for (const [piece, { str }] of pieces.entries()) {
+    for (let char = 0; char < str.length; char++) {
+      const one = str[char] ?? ''
+      if (/\s/.test(one)) continue
+      all += foldChar(one)
+      places.push({ piece, char })
+    }
+  }
+  const matches: Match[] = []
+  for (let at = all.indexOf(needle); at >= 0; at = all.indexOf(needle, at + needle.length)) {
+    const start = places[at]
+    const end = places[at + needle.length - 1]
+    if (start && end) matches.push({ page, first: start.piece, from: start.char, last: end.piece, to: end.char + 1 })
+  }
+  return matches
+}
+
+/** The part of one piece that a match covers; null when it covers none. */
+export function partOf({ first, from, last, to }: Match, piece: number, length: number): [number, number] | null {
+  if (piece < first || piece > last) return null
+  return [piece === first ? from : 0, piece === last ? to : length]
+}

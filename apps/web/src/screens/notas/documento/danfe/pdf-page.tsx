@@ -1,0 +1,131 @@
+import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist'
+import { useEffect, useRef, useState } from 'react'
+import styles from './danfe.module.css'
+import { type Match, partOf } from './find-text.ts'
+import { loadPdfJs } from './pdf-library.ts'
+import type { PageSize } from './use-pdf.ts'
+
+/** More pixels than this make no page sharper, and some browsers draw none at all. */
+const MOST_PIXELS = 16_000_000
+
+interface Props {
+  pdf: PDFDocumentProxy
+  number: number
+  size: PageSize
+  scale: number
+  /** Places found on this page; `current` is the one that is looked at */
+  matches: readonly Match[]
+  current: Match | undefined
+}
+
+/** One page: drawn on a canvas, with its text over it to be selected, copied and found. */
+export function PdfPage({ pdf, number, size, scale, matches, current }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const layer = useRef<HTMLDivElement>(null)
+  const [pieces, setPieces] = useState<{ element: HTMLElement; text: string }[]>([])
+  useEffect(() => {
+    if (!canvas.current) return
+    return drawn(canvas.current, { pdf, number, scale, size })
+  }, [pdf, number, scale, size])
+  useEffect(() => {
+    const holder = layer.current
+    if (!holder) return
+    let left = false
+    void writeText(holder, { pdf, number, scale }).then((found) => {
+      if (!left) setPieces(found)
+    })
+    return () => {
+      left = true
+      holder.replaceChildren()
+      setPieces([])
+    }
+  }, [pdf, number, scale])
+  useEffect(() => markAll(pieces, matches, current), [pieces, matches, current])
+  return (
+    <section
+      className={styles.page}
+      style={{ width: size.width * scale, height: size.height * scale }}
+      aria-label={`Página ${number}`}
+    >
+      <canvas ref={canvas} className={styles.canvas} />
+      <div ref={layer} className={styles.text} style={{ '--total-scale-factor': String(scale) }} />
+    </section>
+  )
+}
+
+interface Drawing {
+  pdf: PDFDocumentProxy
+  number: number
+  scale: number
+}
+
+/** Draws, and answers how to stop. */
+function drawn(canvas: HTMLCanvasElement, { pdf, number, scale, size }: Drawing & { size: PageSize }): () => void {
+  let task: RenderTask | null = null
+  let left = false
+  const wanted = scale * devicePixelRatio
+  const sharp = Math.min(wanted, Math.sqrt(MOST_PIXELS / (size.width * size.height)))
+  const draw = async () => {
+    const page = await pdf.getPage(number)
+    if (left) return
+    const viewport = page.getViewport({ scale: sharp })
+    canvas.width = Math.ceil(viewport.width)
+    canvas.height = Math.ceil(viewport.height)
+    task = page.render({ canvas, viewport })
+    await task.promise
+    canvas.dataset.drawn = 'true'
+  }
+  draw().catch(() => {}) // it was left, or drawn anew at another size
+  return () => {
+    left = true
+    task?.cancel()
+  }
+}
+
+async function writeText(holder: HTMLElement, { pdf, number, scale }: Drawing) {
+  const { TextLayer } = await loadPdfJs()
+  const page = await pdf.getPage(number)
+  const content = await page.getTextContent()
+  const text = new TextLayer({ textContentSource: content, container: holder, viewport: page.getViewport({ scale }) })
+  holder.replaceChildren()
+  await text.render()
+  return text.textDivs.map((element, at) => ({ element, text: text.textContentItemsStr[at] ?? '' }))
+}
+
+/** Puts marks around what was found; answers how to take them away. */
+function markAll(
+  pieces: readonly { element: HTMLElement; text: string }[],
+  matches: readonly Match[],
+  current: Match | undefined,
+): () => void {
+  const touched = new Set<{ element: HTMLElement; text: string }>()
+  const first = Math.min(...matches.map((match) => match.first))
+  const last = Math.max(...matches.map((match) => match.last))
+  for (let at = first; at <= last; at++) {
+    const piece = pieces[at]
+    const parts = matches.flatMap((match) => {
+      const part = piece && partOf(match, at, piece.text.length)
+      return part && part[1] > part[0] ? [{ part, match }] : []
+    })
+    if (!piece || parts.length === 0) continue
+    touched.add(piece)
+    piece.element.replaceChildren(...markedNodes(piece.text, parts, current))
+  }
+  return () => {
+    for (const { element, text } of touched) element.textContent = text
+  }
+}
+
+function markedNodes(text: string, parts: { part: [number, number]; match: Match }[], current: Match | undefined) {
+  const nodes: (string | HTMLElement)[] = []
+  let done = 0
+  for (const { part, match } of parts) {
+    const [from, to] = part
+    const mark = document.createElement('mark')
+    mark.textContent = text.slice(from, to)
+    if (match === current) mark.dataset.current = 'true'
+    nodes.push(text.slice(done, from), mark)
+    done = to
+  }
+  return [...nodes, text.slice(done)]
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileX } from 'lucide-react'
+import { pdfOptions } from '../../../../api/documento.ts'
+import { DOWNLOAD_FAILED, downloadMessage, type Largura } from '../../../../api/download.ts'
+import { ApiError } from '../../../../api/http.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { RadioField } from '../../../../ui/choice.tsx'
+import { Message } from '../../../../ui/message.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import styles from './danfe.module.css'
+import { PdfViewer } from './pdf-viewer.tsx'
+import { usePdf } from './use-pdf.ts'
+
+/** The paper of an NFC-e: rolls of 80 mm, or of 58 */
+export interface Paper {
+  largura: Largura
+  setLargura: (largura: Largura) => void
+}
+
+const WIDTHS = [
+  { value: '80', label: '80 mm' },
+  { value: '58', label: '58 mm' },
+] as const
+
+function PaperChoice({ paper: { largura, setLargura } }: { paper: Paper }) {
+  const choose = (value: '80' | '58') => setLargura(value === '58' ? 58 : 80)
+  return (
+    <div className={styles.paper}>
+      <RadioField label="Papel" inline value={largura === 58 ? '58' : '80'} options={WIDTHS} onChange={choose} />
+    </div>
+  )
+}
+
+/** The print of a document in our own viewer. When it cannot be had, that is said here alone: summary and XML stand as they are. */
+export function PdfTab({ id, name, paper }: { id: string; name: string; paper?: Paper }) {
+  const pdf = useQuery(pdfOptions(id, paper?.largura))
+  const { pages, broken } = usePdf(pdf.data?.blob)
+  if (pdf.isError || broken) {
+    const text = broken ? DOWNLOAD_FAILED : downloadMessage(pdf.error)
+    const request = pdf.error instanceof ApiError ? pdf.error.requestId : null
+    return (
+      <Message icon={FileX} alert title={text} detail="O resumo e o XML continuam ao lado." request={request}>
+        <Button onClick={() => void pdf.refetch()}>Tentar de novo</Button>
+      </Message>
+    )
+  }
+  return (
+    <>
+      {paper && <PaperChoice paper={paper} />}
+      {pages ? (
+        <PdfViewer pages={pages} name={name} />
+      ) : (
+        <div className={styles.waiting}>
+          <Skeleton label={`Preparando o ${name}`} rows={10} height={40} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useWidth } from '../../../../ui/use-width.ts'
+import styles from './danfe.module.css'
+import { PdfBar } from './pdf-bar.tsx'
+import { PdfPage } from './pdf-page.tsx'
+import { useFind } from './use-find.ts'
+import type { Pages } from './use-pdf.ts'
+import { percentOf, scaleOf, stepZoom, type Zoom } from './zoom.ts'
+
+const GAP = 12
+const SIDE = 16
+
+/** Pages of a print, of which only those in sight are drawn. */
+export function PdfViewer({ pages: { pdf, sizes }, name }: { pages: Pages; name: string }) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLInputElement>(null)
+  const room = useWidth(scroller) - 2 * SIDE
+  const [zoom, setZoom] = useState<Zoom>('width')
+  const widest = useMemo(() => Math.max(1, ...sizes.map(({ width }) => width)), [sizes])
+  const scale = scaleOf(zoom, room, widest)
+  const virtual = useVirtualizer({
+    count: room > 0 ? sizes.length : 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (sizes[index]?.height ?? 0) * scale + GAP,
+    overscan: 1,
+    paddingStart: SIDE,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page's height changed, nothing else measures them
+  useEffect(() => virtual.measure(), [scale])
+  const find = useSearch({ pdf, sizes }, (page) => virtual.scrollToIndex(page - 1, { align: 'start' }))
+  const middle = (virtual.scrollOffset ?? 0) + (scroller.current?.clientHeight ?? 0) / 2
+  const page = (virtual.getVirtualItemForOffset(middle)?.index ?? 0) + 1
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey)) return
+    if (event.key === 'f') {
+      event.preventDefault()
+      box.current?.focus()
+    } else if (event.key === '+' || event.key === '=' || event.key === '-') {
+      event.preventDefault()
+      setZoom(stepZoom(scale, event.key !== '-'))
+    } else if (event.key === '0') {
+      event.preventDefault()
+      setZoom('width')
+    }
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of what is inside
+    <div className={styles.viewer} onKeyDown={onKeyDown}>
+      <PdfBar
+        percent={percentOf(scale)}
+        fits={zoom === 'width'}
+        onZoom={(up) => setZoom(stepZoom(scale, up))}
+        onFit={() => setZoom('width')}
+        page={page}
+        pages={sizes.length}
+        onPage={(wanted) => virtual.scrollToIndex(wanted - 1, { align: 'start' })}
+        box={box}
+        {...find.bar}
+      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keys must reach it */}
+      <section ref={scroller} className={styles.scroller} tabIndex={0} aria-label={`${name}, páginas`}>
+        <div className={styles.body} style={{ height: virtual.getTotalSize(), minWidth: widest * scale + 2 * SIDE }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const size = sizes[index]
+            return (
+              size && (
+                <div key={index} className={styles.place} style={{ transform: `translateY(${start}px)` }}>
+                  <PdfPage
+                    pdf={pdf}
+                    number={index + 1}
+                    size={size}
+                    scale={scale}
+                    matches={find.byPage.get(index + 1) ?? NONE}
+                    current={find.current}
+                  />
+                </div>
+              )
+            )
+          })}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+const NONE: never[] = []
+
+/** The search of a print: what is looked for, what was found, which place is looked at. */
+function useSearch({ pdf }: Pages, show: (page: number) => void) {
+  const [wanted, setWanted] = useState('')
+  const [at, setAt] = useState(0)
+  const matches = useFind(pdf, wanted)
+  const byPage = useMemo(() => {
+    const pages = new Map<number, typeof matches>()
+    for (const match of matches) pages.set(match.page, [...(pages.get(match.page) ?? []), match])
+    return pages
+  }, [matches])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was found anew is shown from its first place on
+  useEffect(() => {
+    setAt(0)
+    if (matches[0]) show(matches[0].page)
+  }, [matches])
+  const step = (by: number) => {
+    const next = (at + by + matches.length) % matches.length
+    setAt(next)
+    const match = matches[next]
+    if (match) show(match.page)
+  }
+  const bar = { wanted, onWanted: setWanted, at, found: matches.length, onStep: step }
+  return { bar, byPage, current: matches[at] }
+}

@@ -1,0 +1,33 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { useEffect, useState } from 'react'
+import { findInPage, type Match, type TextPiece } from './find-text.ts'
+
+const PAUSE = 150
+
+/** Text of one page, piece by piece, as the text layer has it. */
+export async function piecesOf(pdf: PDFDocumentProxy, number: number): Promise<TextPiece[]> {
+  const { items } = await (await pdf.getPage(number)).getTextContent()
+  return items.flatMap((item) => ('str' in item ? [{ str: item.str }] : []))
+}
+
+/** Every place in which a text stands, page after page; a changed question leaves the old one. */
+export function useFind(pdf: PDFDocumentProxy | undefined, wanted: string): Match[] {
+  const [matches, setMatches] = useState<Match[]>([])
+  useEffect(() => {
+    setMatches([])
+    if (!pdf || wanted.trim() === '') return
+    let left = false
+    const search = async () => {
+      const found: Match[] = []
+      for (let number = 1; number <= pdf.numPages && !left; number++)
+        found.push(...findInPage(await piecesOf(pdf, number), wanted, number))
+      if (!left) setMatches(found)
+    }
+    const timer = setTimeout(() => void search().catch(() => {}), PAUSE) // a print that was closed meanwhile has no text
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [pdf, wanted])
+  return matches
+}

@@ -1,0 +1,51 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { useEffect, useState } from 'react'
+import { openPdf } from './pdf-library.ts'
+
+/** Size of a page in points, at scale 1. */
+export interface PageSize {
+  width: number
+  height: number
+}
+
+export interface Pages {
+  pdf: PDFDocumentProxy
+  sizes: PageSize[]
+}
+
+/** A print, open in the viewer, with the size of each page; closed when another takes its place. */
+export function usePdf(blob: Blob | undefined): { pages: Pages | null; broken: boolean } {
+  const [pages, setPages] = useState<Pages | null>(null)
+  const [broken, setBroken] = useState(false)
+  useEffect(() => {
+    if (!blob) return
+    let left = false
+    let close = () => {}
+    const open = async () => {
+      const opened = await openPdf(blob)
+      close = opened.close
+      if (left) return close()
+      const sizes = await sizesOf(opened.pdf)
+      if (!left) setPages({ pdf: opened.pdf, sizes })
+    }
+    setPages(null)
+    setBroken(false)
+    open().catch(() => {
+      if (!left) setBroken(true)
+    })
+    return () => {
+      left = true
+      close()
+    }
+  }, [blob])
+  return { pages, broken }
+}
+
+async function sizesOf(pdf: PDFDocumentProxy): Promise<PageSize[]> {
+  const sizes: PageSize[] = []
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const { width, height } = (await pdf.getPage(number)).getViewport({ scale: 1 })
+    sizes.push({ width, height })
+  }
+  return sizes
+}

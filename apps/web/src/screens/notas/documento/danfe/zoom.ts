@@ -1,0 +1,20 @@
+/** How large a page stands: as wide as there is room, or so many times its printed size. */
+export type Zoom = 'width' | number
+
+const STEPS = [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3]
+/** CSS pixels of a point: at 1 a page is as large as on paper. */
+const PIXELS = 96 / 72
+
+/** Pixels per point. */
+export const scaleOf = (zoom: Zoom, room: number, pageWidth: number): number =>
+  zoom === 'width' ? Math.min(3 * PIXELS, Math.max(0.2, room / pageWidth)) : zoom * PIXELS
+
+/** «82 %» */
+export const percentOf = (scale: number): string => `${Math.round((scale / PIXELS) * 100)}%`
+
+/** The next step up or down from however large it stands now. */
+export function stepZoom(scale: number, up: boolean): number {
+  const now = scale / PIXELS
+  if (up) return STEPS.find((step) => step > now + 0.01) ?? STEPS.at(-1) ?? 1
+  return STEPS.findLast((step) => step < now - 0.01) ?? STEPS[0] ?? 1
+}

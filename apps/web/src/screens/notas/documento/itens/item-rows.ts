@@ -1,0 +1,123 @@
+import type { Grupo } from '@portal/contract/documento.ts'
+import { centsOf, choiceAt, firstText, groupAt, textAt } from '../grupo.ts'
+
+/** The amounts of an item that are summed, in the order of the columns. */
+export const AMOUNTS = [
+  'valor',
+  'desconto',
+  'frete',
+  'baseIcms',
+  'icms',
+  'st',
+  'fcp',
+  'ipi',
+  'pis',
+  'cofins',
+  'ibs',
+  'cbs',
+] as const
+export type Amount = (typeof AMOUNTS)[number]
+
+/** An item as the table shows it: codes and rates as written, amounts in cents (null where the item has none). */
+export interface ItemRow {
+  numero: string
+  codigo: string
+  nome: string
+  ncm: string
+  cfop: string
+  cst: string
+  quantidade: string
+  unidade: string
+  unitario: string
+  aliquotaIcms: string
+  cstIbsCbs: string
+  classTrib: string
+  cents: Record<Amount, number | null>
+  /** Whether its product value is part of the document's total (indTot) */
+  inTotal: boolean
+}
+
+/** The items of an NF-e or NFC-e. */
+export const itemRows = (itens: readonly Grupo[]): ItemRow[] => itens.map(toRow)
+
+function toRow(det: Grupo, at: number): ItemRow {
+  const prod = groupAt(det, 'prod')
+  const imposto = groupAt(det, 'imposto')
+  const icms = choiceAt(imposto, 'ICMS')
+  const ibscbs = groupAt(imposto, 'IBSCBS')
+  const origin = textAt(icms, 'orig')
+  return {
+    numero: textAt(det, '@nItem') || String(at + 1),
+    codigo: textAt(prod, 'cProd'),
+    nome: textAt(prod, 'xProd'),
+    ncm: textAt(prod, 'NCM'),
+    cfop: textAt(prod, 'CFOP'),
+    cst: origin + firstText(icms, ['CSOSN'], ['CST']),
+    quantidade: textAt(prod, 'qCom'),
+    unidade: textAt(prod, 'uCom'),
+    unitario: textAt(prod, 'vUnCom'),
+    aliquotaIcms: textAt(icms, 'pICMS'),
+    cstIbsCbs: textAt(ibscbs, 'CST'),
+    classTrib: textAt(ibscbs, 'cClassTrib'),
+    cents: amountsOf(prod, imposto),
+    inTotal: textAt(prod, 'indTot') !== '0',
+  }
+}
+
+function amountsOf(prod: Grupo | undefined, imposto: Grupo | undefined): Record<Amount, number | null> {
+  const icms = choiceAt(imposto, 'ICMS')
+  const ibscbs = groupAt(imposto, 'IBSCBS', 'gIBSCBS')
+  const of = (from: Grupo | undefined, ...path: string[]) => centsOf(textAt(from, ...path))
+  return {
+    valor: of(prod, 'vProd'),
+    desconto: of(prod, 'vDesc'),
+    frete: of(prod, 'vFrete'),
+    baseIcms: of(icms, 'vBC'),
+    icms: of(icms, 'vICMS'),
+    st: of(icms, 'vICMSST'),
+    fcp: of(icms, 'vFCP'),
+    ipi: of(imposto, 'IPI', 'IPITrib', 'vIPI'),
+    pis: of(choiceAt(imposto, 'PIS'), 'vPIS'),
+    cofins: of(choiceAt(imposto, 'COFINS'), 'vCOFINS'),
+    ibs: of(ibscbs, 'vIBS'),
+    cbs: of(ibscbs, 'gCBS', 'vCBS'),
+  }
+}
+
+/** Where the document itself states the total of a column. */
+const STATED: Record<Amount, readonly string[]> = {
+  valor: ['ICMSTot', 'vProd'],
+  desconto: ['ICMSTot', 'vDesc'],
+  frete: ['ICMSTot', 'vFrete'],
+  baseIcms: ['ICMSTot', 'vBC'],
+  icms: ['ICMSTot', 'vICMS'],
+  st: ['ICMSTot', 'vST'],
+  fcp: ['ICMSTot', 'vFCP'],
+  ipi: ['ICMSTot', 'vIPI'],
+  pis: ['ICMSTot', 'vPIS'],
+  cofins: ['ICMSTot', 'vCOFINS'],
+  ibs: ['IBSCBSTot', 'gIBS', 'vIBS'],
+  cbs: ['IBSCBSTot', 'gCBS', 'vCBS'],
+}
+
+export interface ColumnTotal {
+  sum: number
+  /** As the document states it; null where it states none */
+  stated: number | null
+  ties: boolean
+}
+
+/** Sums of the columns beside the totals that the document states. Products outside the total (indTot 0) are not in `valor`. */
+export function columnTotals(rows: readonly ItemRow[], totais: Grupo | undefined): Record<Amount, ColumnTotal> {
+  const total = (amount: Amount): ColumnTotal => {
+    const counted = amount === 'valor' ? rows.filter(({ inTotal }) => inTotal) : rows
+    const sum = counted.reduce((all, { cents }) => all + (cents[amount] ?? 0), 0)
+    const stated = centsOf(textAt(totais, ...STATED[amount]))
+    return { sum, stated, ties: stated === null || stated === sum }
+  }
+  return Object.fromEntries(AMOUNTS.map((amount) => [amount, total(amount)])) as Record<Amount, ColumnTotal> // all of them
+}
+
+/** Columns of amounts that any item has: an empty tax takes no room. */
+export const usedAmounts = (rows: readonly ItemRow[]): Amount[] =>
+  AMOUNTS.filter((amount) => amount === 'valor' || rows.some(({ cents }) => (cents[amount] ?? 0) !== 0))

@@ -1,0 +1,51 @@
+import type { Marca } from '@portal/contract/documento.ts'
+import { CircleCheck, CircleMinus, CircleQuestionMark, CircleX, type LucideIcon } from 'lucide-react'
+import styles from './nota-panel.module.css'
+
+const NAMES: Record<Marca['ds_marca'], string> = {
+  chave: 'Dígito da chave',
+  assinatura: 'Assinatura digital',
+  protocolo: 'Protocolo',
+  emitente: 'Quem assinou',
+  cadeia: 'Certificado',
+}
+/** What holds, where the server needs not say why it does not. */
+const HOLDS: Record<Marca['ds_marca'], string> = {
+  chave: 'confere com os outros 43',
+  assinatura: 'íntegra, nada foi alterado',
+  protocolo: 'corresponde a esta assinatura',
+  emitente: 'mesma raiz de CNPJ do emitente',
+  cadeia: 'emitido na cadeia de confiança',
+}
+const STATES: Record<Marca['ds_estado'], { icon: LucideIcon; tone: string | undefined; word: string }> = {
+  ok: { icon: CircleCheck, tone: styles.good, word: 'Confere' },
+  falha: { icon: CircleX, tone: styles.bad, word: 'Não confere' },
+  ausente: { icon: CircleMinus, tone: styles.soft, word: 'Ausente' },
+  nao_verificavel: { icon: CircleQuestionMark, tone: styles.amber, word: 'Não verificável' },
+}
+
+/** «5 de 5 conferem» */
+export function marksLine(marcas: readonly Marca[]): string {
+  const good = marcas.filter(({ ds_estado }) => ds_estado === 'ok').length
+  return `${good} de ${marcas.length} ${good === 1 ? 'confere' : 'conferem'}`
+}
+
+/** The five marks, each with the reason why it holds or does not. */
+export function Marks({ marcas }: { marcas: readonly Marca[] }) {
+  return (
+    <ul className={styles.marks}>
+      {marcas.map(({ ds_marca, ds_estado, ds_motivo }) => {
+        const { icon: Icon, tone, word } = STATES[ds_estado]
+        return (
+          <li key={ds_marca} className={styles.three}>
+            <span className={styles.markName}>
+              <Icon size={16} className={tone} aria-label={word} role="img" />
+              {NAMES[ds_marca]}
+            </span>
+            <span className={styles.reason}>{ds_motivo ?? (ds_estado === 'ok' ? HOLDS[ds_marca] : word)}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

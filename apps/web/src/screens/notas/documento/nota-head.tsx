@@ -1,0 +1,94 @@
+import type { DocumentoReply } from '@portal/contract/documento.ts'
+import type { Documento, Tipo } from '@portal/contract/notas.ts'
+import { Copy, Download, FileDown } from 'lucide-react'
+import { fetchPdf, fetchXml, type Largura } from '../../../api/download.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { ErrorDialog } from '../../../ui/dialog.tsx'
+import { formatInteger, formatReais, groupChave } from '../../../ui/format.ts'
+import { notify } from '../../../ui/notify.ts'
+import { TaxId } from '../../../ui/tax-id.tsx'
+import { isVoid, otherParty, partyName, TIPO_NAME } from '../labels.ts'
+import { SituacaoBadge } from '../situacao-badge.tsx'
+import { useDownload } from '../use-download.ts'
+import { useMarkDownloaded } from '../use-notas.ts'
+import styles from './nota-panel.module.css'
+import { cityOf } from './resumo/facts.ts'
+
+interface Props {
+  id: string
+  tipo: Tipo
+  /** What is known of it: the list's row, or the document itself */
+  row: Documento | undefined
+  documento: DocumentoReply | undefined
+  largura: Largura | undefined
+}
+
+/** What the document is, its value, and its files. */
+export function NotaHead({ id, tipo, row, documento, largura }: Props) {
+  return (
+    <div className={styles.head}>
+      <div className={styles.kind}>
+        <h2 className={styles.title}>
+          {row ? `${TIPO_NAME[tipo]} ${formatInteger(row.nr_docfiscal)} · série ${row.nr_serie}` : TIPO_NAME[tipo]}
+        </h2>
+        {row && <SituacaoBadge situacao={row.ds_situacao} />}
+      </div>
+      <div className={styles.money}>
+        <p className={cx(styles.value, row && isVoid(row) && styles.void)}>
+          {row && (isVoid(row) ? <s>{formatReais(row.vl_docfiscal)}</s> : formatReais(row.vl_docfiscal))}
+        </p>
+        <Downloads id={id} largura={largura} />
+      </div>
+      {row && (
+        <>
+          <p className={styles.party}>{partyName(row)}</p>
+          <p className={styles.where}>
+            <TaxId value={otherParty(row).taxId} />
+            {otherParty(row).taxId && ' · '}
+            {(documento && cityOf(documento)) || otherParty(row).uf}
+          </p>
+          <Chave chave={row.ds_chave} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Downloads({ id, largura }: { id: string; largura: Largura | undefined }) {
+  const { busy, error, run, forget } = useDownload()
+  const mark = useMarkDownloaded()
+  const saveXml = () =>
+    run(
+      () => fetchXml(id),
+      () => mark(new Set([id])),
+    )
+  return (
+    <div className={styles.actions}>
+      <Button look="primary" disabled={busy} onClick={() => void saveXml()}>
+        <Download size={16} aria-hidden="true" />
+        Baixar XML
+      </Button>
+      <Button disabled={busy} onClick={() => void run(() => fetchPdf(id, { largura }))}>
+        <FileDown size={16} aria-hidden="true" />
+        Baixar PDF
+      </Button>
+      <ErrorDialog text={error} onClose={forget} />
+    </div>
+  )
+}
+
+function Chave({ chave }: { chave: string }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(chave)
+    notify('Chave copiada.')
+  }
+  return (
+    <div className={styles.chave}>
+      <span>{groupChave(chave)}</span>
+      <Button look="quiet" size="icon" aria-label="Copiar chave" onClick={() => void copy()}>
+        <Copy size={16} aria-hidden="true" />
+      </Button>
+    </div>
+  )
+}

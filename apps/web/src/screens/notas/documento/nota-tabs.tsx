@@ -1,0 +1,129 @@
+import type { DocumentoReply } from '@portal/contract/documento.ts'
+import type { Documento, Tipo } from '@portal/contract/notas.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type KeyboardEvent, lazy, Suspense } from 'react'
+import { Failure } from '../../../session/failure.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { PRINT_NAME } from '../labels.ts'
+import { nameOfAba } from './aba-names.ts'
+import { ABAS, type Aba } from './abas.ts'
+import type { Paper } from './danfe/pdf-tab.tsx'
+import { EventosTab } from './eventos.tsx'
+import { Marks, marksLine } from './marcas.tsx'
+import styles from './nota-panel.module.css'
+import { ResumoTab } from './resumo/resumo-tab.tsx'
+import { RowFacts } from './row-facts.tsx'
+
+const PdfTab = lazy(async () => ({ default: (await import('./danfe/pdf-tab.tsx')).PdfTab }))
+const XmlTab = lazy(async () => ({ default: (await import('./xml/xml-tab.tsx')).XmlTab }))
+const ItensTab = lazy(async () => ({ default: (await import('./itens/itens-tab.tsx')).ItensTab }))
+
+interface Props {
+  id: string
+  tipo: Tipo
+  aba: Aba
+  onAba: (aba: Aba) => void
+}
+
+/** The tabs by the keys of a tab list: arrows, Home and End move and select. */
+export function TabList({ tipo, aba, onAba }: Omit<Props, 'id'>) {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const at = ABAS.indexOf(aba)
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: ABAS.length - 1 }[event.key]
+    if (to === undefined || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    const next = ABAS[(to + ABAS.length) % ABAS.length]
+    if (!next) return
+    onAba(next)
+    event.currentTarget.querySelector<HTMLElement>(`[data-aba="${next}"]`)?.focus()
+  }
+  return (
+    <div className={styles.tabs} role="tablist" aria-label="Partes do documento" onKeyDown={onKeyDown} tabIndex={-1}>
+      {ABAS.map((one) => (
+        <button
+          key={one}
+          type="button"
+          role="tab"
+          id={`aba-${one}`}
+          data-aba={one}
+          aria-selected={one === aba}
+          aria-controls="parte-do-documento"
+          tabIndex={one === aba ? 0 : -1}
+          className={styles.tab}
+          onClick={() => onAba(one)}
+        >
+          {nameOfAba(one, tipo)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface PartProps extends Omit<Props, 'onAba'> {
+  row: Documento | undefined
+  paper: Paper | undefined
+  documento: UseQueryResult<DocumentoReply>
+}
+
+/** The part that is looked at. Print and XML stand by themselves: they show whether or not the rest could be read. */
+export function TabPanel(props: PartProps) {
+  const { id, tipo, aba, paper } = props
+  const filled = aba === 'impresso' || aba === 'xml' || aba === 'itens'
+  return (
+    <div
+      role="tabpanel"
+      id="parte-do-documento"
+      aria-labelledby={`aba-${aba}`}
+      className={filled ? styles.filled : styles.content}
+      tabIndex={filled ? undefined : 0}
+    >
+      <Suspense fallback={<Waiting />}>
+        {aba === 'impresso' && <PdfTab id={id} name={PRINT_NAME[tipo]} paper={paper} />}
+        {aba === 'xml' && <XmlTab key={id} id={id} />}
+        {aba !== 'impresso' && aba !== 'xml' && <Read {...props} />}
+      </Suspense>
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <div className={styles.padded}>
+    <Skeleton label="Carregando o documento" rows={8} height={40} />
+  </div>
+)
+
+/** What comes from the document as the server read it. */
+function Read({ id, aba, row, documento: { data, isError, error, refetch } }: PartProps) {
+  if (isError && !data)
+    return (
+      <>
+        {aba === 'resumo' && row && <RowFacts row={row} />}
+        <div className={styles.padded}>
+          <Failure error={error} retry={refetch} what="este documento" />
+        </div>
+      </>
+    )
+  if (!data) return aba === 'resumo' && row ? <RowFacts row={row} /> : <Waiting />
+  switch (aba) {
+    case 'itens':
+      return <ItensTab key={id} documento={data} />
+    case 'eventos':
+      return <EventosTab {...data} />
+    case 'autenticidade':
+      return (
+        <section className={styles.section}>
+          <div className={styles.titled}>
+            <h3>Cinco conferências do arquivo</h3>
+            <span>{marksLine(data.marcas)}</span>
+          </div>
+          <Marks marcas={data.marcas} />
+          <p className={styles.explained}>
+            São feitas na importação, sobre os bytes recebidos, e nunca impedem o arquivamento. Um documento que não
+            confere continua guardado como chegou.
+          </p>
+        </section>
+      )
+    default:
+      return <ResumoTab documento={data} />
+  }
+}

@@ -1,0 +1,175 @@
+import type { DocumentoReply } from '@portal/contract/documento.ts'
+import { formatCfop, formatDateTime, formatInteger } from '../../../../ui/format.ts'
+import { centsOf, firstText, groupAt, groupsAt, textAt } from '../grupo.ts'
+import { FRETES, MODAIS, PAGAMENTOS, TIPOS_SERVICO } from './words.ts'
+
+export interface Fact {
+  name: string
+  value: string
+}
+/** Amount in cents; `null` where the document does not say. */
+export interface Total {
+  name: string
+  cents: number | null
+}
+
+const joined = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ')
+
+/** Six facts of a document, those that one asks first; by kind. */
+export function factsOf(documento: DocumentoReply): Fact[] {
+  switch (documento.tipo) {
+    case 'nfe':
+    case 'nfce':
+      return nfeFacts(documento)
+    case 'cte':
+      return cteFacts(documento)
+    case 'mdfe':
+      return mdfeFacts(documento)
+  }
+}
+
+const emissao = ({ dt_emissao }: DocumentoReply): Fact => ({ name: 'Emissão', value: formatDateTime(dt_emissao) })
+const protocolo = ({ nr_protocolo }: DocumentoReply): Fact => ({
+  name: 'Protocolo',
+  value: nr_protocolo?.replace(/(\d{3})(?=\d)/g, '$1 ') ?? '',
+})
+const natureza = ({ ds_natureza, cd_cfop }: DocumentoReply): Fact => ({
+  name: 'Natureza da operação',
+  value: joined(ds_natureza, formatCfop(cd_cfop)),
+})
+
+function nfeFacts(documento: DocumentoReply): Fact[] {
+  const { cabecalho, transporte } = documento
+  const saida = firstText(cabecalho, ['ide', 'dhSaiEnt'], ['ide', 'dSaiEnt'])
+  const entrada = textAt(cabecalho, 'ide', 'tpNF') === '0'
+  const frete = textAt(transporte, 'transp', 'modFrete')
+  return [
+    emissao(documento),
+    { name: entrada ? 'Entrada' : 'Saída', value: formatDateTime(saida) },
+    natureza(documento),
+    { name: 'Pagamento', value: pagamentoOf(documento) },
+    { name: 'Frete', value: FRETES[frete] ?? frete },
+    protocolo(documento),
+  ]
+}
+
+/** The means of payment, with what was left to pay later. */
+function pagamentoOf({ pagamentos }: DocumentoReply): string {
+  const means = groupsAt(pagamentos, 'pag', 'detPag').map((one) => {
+    const code = textAt(one, 'tPag')
+    return code === '99' ? textAt(one, 'xPag') || 'Outros' : (PAGAMENTOS[code] ?? code)
+  })
+  const parts = groupsAt(pagamentos, 'cobr', 'dup').length
+  const last = groupsAt(pagamentos, 'cobr', 'dup').at(-1)
+  const due = last && formatDateTime(textAt(last, 'dVenc'))
+  const terms = parts > 1 ? `${parts} parcelas até ${due}` : parts === 1 && due ? `vence em ${due}` : ''
+  return joined([...new Set(means)].join(', '), terms)
+}
+
+function cteFacts(documento: DocumentoReply): Fact[] {
+  const { cabecalho } = documento
+  const servico = textAt(cabecalho, 'ide', 'tpServ')
+  const modal = textAt(cabecalho, 'ide', 'modal')
+  const place = (end: 'Ini' | 'Fim') =>
+    [textAt(cabecalho, 'ide', `xMun${end}`), textAt(cabecalho, 'ide', `UF${end}`)].filter(Boolean).join(', ')
+  return [
+    emissao(documento),
+    { name: 'Início da prestação', value: place('Ini') },
+    { name: 'Fim da prestação', value: place('Fim') },
+    natureza(documento),
+    { name: 'Modal e serviço', value: joined(MODAIS[modal] ?? modal, TIPOS_SERVICO[servico]) },
+    protocolo(documento),
+  ]
+}
+
+function mdfeFacts(documento: DocumentoReply): Fact[] {
+  const { cabecalho, percurso, totais, modal } = documento
+  const word = textAt(cabecalho, 'ide', 'modal')
+  const ufs = [
+    textAt(cabecalho, 'ide', 'UFIni'),
+    ...groupsAt(percurso, 'infPercurso').map((one) => textAt(one, 'UFPer')),
+    textAt(cabecalho, 'ide', 'UFFim'),
+  ]
+  const weight = textAt(totais, 'tot', 'qCarga')
+  const unit = textAt(totais, 'tot', 'cUnid') === '02' ? 't' : 'kg'
+  return [
+    emissao(documento),
+    { name: 'Percurso', value: ufs.filter(Boolean).join(' → ') },
+    { name: 'Modal', value: MODAIS[word] ?? word },
+    { name: 'Veículo', value: textAt(groupAt(modal, 'infModal'), 'rodo', 'veicTracao', 'placa') },
+    { name: 'Peso da carga', value: weight && `${formatQuantity(weight)} ${unit}` },
+    protocolo(documento),
+  ]
+}
+
+/** A quantity or rate as pt-BR writes it, with the decimals that were written. */
+export function formatQuantity(text: string): string {
+  const parts = /^(-?\d+)(?:\.(\d+))?$/.exec(text)
+  if (!parts?.[1]) return text
+  const decimals = parts[2]?.replace(/0+$/, '') ?? ''
+  const whole = parts[1].replace(/\B(?=(\d{3})+$)/g, '.')
+  return decimals ? `${whole},${decimals}` : whole
+}
+
+/** Totals of a document, column by column: four under each other. */
+export function totalsOf(documento: DocumentoReply): Total[] {
+  const { tipo, totais, valores } = documento
+  const cents = (...path: string[]) => centsOf(textAt(totais, ...path))
+  if (tipo === 'mdfe') return [{ name: 'Carga', cents: cents('tot', 'vCarga') }]
+  if (tipo === 'cte') return cteTotals(valores)
+  return [
+    { name: 'Produtos', cents: cents('ICMSTot', 'vProd') },
+    { name: 'Desconto', cents: cents('ICMSTot', 'vDesc') },
+    { name: 'Frete', cents: cents('ICMSTot', 'vFrete') },
+    { name: 'IPI', cents: cents('ICMSTot', 'vIPI') },
+    { name: 'Base ICMS', cents: cents('ICMSTot', 'vBC') },
+    { name: 'ICMS', cents: cents('ICMSTot', 'vICMS') },
+    { name: 'ICMS ST', cents: cents('ICMSTot', 'vST') },
+    { name: 'FCP', cents: cents('ICMSTot', 'vFCP') },
+    { name: 'PIS', cents: cents('ICMSTot', 'vPIS') },
+    { name: 'COFINS', cents: cents('ICMSTot', 'vCOFINS') },
+    { name: 'IBS', cents: cents('IBSCBSTot', 'gIBS', 'vIBS') },
+    { name: 'CBS', cents: cents('IBSCBSTot', 'gCBS', 'vCBS') },
+  ]
+}
+
+function cteTotals(valores: DocumentoReply['valores']): Total[] {
+  const icms = Object.values(groupAt(valores, 'imp', 'ICMS') ?? {}).find((one) => typeof one === 'object')
+  const tax = icms && !Array.isArray(icms) && typeof icms === 'object' ? icms : undefined
+  const cents = (...path: string[]) => centsOf(textAt(valores, ...path))
+  return [
+    { name: 'Prestação', cents: cents('vPrest', 'vTPrest') ?? cents('total', 'vTPrest') },
+    { name: 'A receber', cents: cents('vPrest', 'vRec') ?? cents('total', 'vTRec') },
+    { name: 'Tributos', cents: cents('imp', 'vTotTrib') },
+    { name: 'Base ICMS', cents: centsOf(firstText(tax, ['vBC'], ['vBCOutraUF'], ['vBCSTRet'])) },
+    { name: 'ICMS', cents: centsOf(firstText(tax, ['vICMS'], ['vICMSOutraUF'], ['vICMSSTRet'])) },
+    { name: 'ICMS UF fim', cents: cents('imp', 'ICMSUFFim', 'vICMSUFFim') },
+    { name: 'Base IBS/CBS', cents: cents('imp', 'IBSCBS', 'gIBSCBS', 'vBC') },
+    { name: 'IBS', cents: cents('imp', 'IBSCBS', 'gIBSCBS', 'vIBS') },
+    { name: 'CBS', cents: cents('imp', 'IBSCBS', 'gIBSCBS', 'gCBS', 'vCBS') },
+  ]
+}
+
+/** «8 itens, valores em R$» and its like. */
+export function countLine({ tipo, itens, totais, documentos }: DocumentoReply): string {
+  const many = (count: number, one: string, more: string) => `${formatInteger(count)} ${count === 1 ? one : more}`
+  if (tipo === 'nfe' || tipo === 'nfce') return `${many(itens.length, 'item', 'itens')}, valores em R$`
+  if (tipo === 'mdfe') {
+    const nfes = Number(textAt(totais, 'tot', 'qNFe') || 0)
+    const ctes = Number(textAt(totais, 'tot', 'qCTe') || 0)
+    return `${many(nfes, 'NF-e', 'NF-e')} e ${many(ctes, 'CT-e', 'CT-e')}, valores em R$`
+  }
+  const carried = groupsAt(documentos, 'infDoc', 'infNFe').length
+  return carried > 0 ? `${many(carried, 'NF-e transportada', 'NF-e transportadas')}, valores em R$` : 'Valores em R$'
+}
+
+/** The city of the other party, or of whoever the document names in that part. */
+export function cityOf({ partes, ds_emitidarec, tipo }: DocumentoReply): string {
+  const taker = tipo === 'mdfe' ? 'contratante' : 'destinatario'
+  const wanted =
+    ds_emitidarec === 'R'
+      ? partes.find(({ ds_papel }) => ds_papel === 'emitente')
+      : (partes.find(({ fl_tomador }) => fl_tomador === 'S') ?? partes.find(({ ds_papel }) => ds_papel === taker))
+  const address = wanted?.endereco
+  return [address?.nm_municipio, address?.ds_uf].filter(Boolean).join(', ')
+}

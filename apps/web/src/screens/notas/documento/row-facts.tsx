@@ -1,0 +1,24 @@
+import type { Documento } from '@portal/contract/notas.ts'
+import { cx } from '../../../ui/cx.ts'
+import { formatCfop, formatDateTime } from '../../../ui/format.ts'
+import styles from './nota-panel.module.css'
+
+/** What the list's row already knows, while the document itself is on its way or could not be read. */
+export function RowFacts({ row }: { row: Documento }) {
+  const facts = [
+    ['Emissão', formatDateTime(row.dt_emissao)],
+    ['Autorização', formatDateTime(row.dt_autorizacao)],
+    ['Natureza da operação', [row.ds_natureza, formatCfop(row.cd_cfop)].filter(Boolean).join(' · ')],
+    ['Protocolo', row.nr_protocolo],
+  ] as const
+  return (
+    <dl className={cx(styles.section, styles.facts)}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value || '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+
+interface Keys {
+  previous: (() => void) | null
+  next: (() => void) | null
+  print: () => void
+  close: () => void
+}
+
+/** In a field the arrows and Esc are the field's own. */
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** Something above the page (a dialog, a menu) has the keys first. */
+const isCovered = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+
+/** Keys of the open document, wherever the focus is: Ctrl+← and Ctrl+→ walk, Ctrl+P prints it, Esc closes it. */
+export function useKeys(keys: Keys): void {
+  const latest = useRef(keys)
+  latest.current = keys
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || event.shiftKey || isCovered()) return
+      const { previous, next, print, close } = latest.current
+      const ctrl = event.ctrlKey || event.metaKey
+      const act = ctrl && event.key === 'p' ? print : isField(event.target) ? null : wanted(event.key, ctrl)
+      if (!act) return
+      event.preventDefault()
+      act()
+
+      function wanted(key: string, held: boolean): (() => void) | null {
+        if (!held) return key === 'Escape' ? close : null
+        return key === 'ArrowLeft' ? previous : key === 'ArrowRight' ? next : null
+      }
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+/** The list has the keys again, at the row that was open. */
+export function focusList(id: string): void {
+  requestAnimationFrame(() => {
+    const grid = document.querySelector<HTMLElement>('[role="grid"]')
+    const stop = grid?.tabIndex === 0 ? grid : grid?.querySelector<HTMLElement>('[tabindex="0"]')
+    if (document.activeElement === document.body || !document.activeElement?.closest('[role="grid"]')) stop?.focus()
+    document.getElementById(`nota-${id}`)?.scrollIntoView({ block: 'nearest' })
+  })
+}

@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { pdfOptions } from '../../../api/documento.ts'
+import { downloadMessage, type Largura } from '../../../api/download.ts'
+
+/** Prints the document itself, not the page around it; what the viewer has already is not asked for again. */
+export function usePrint(id: string, largura: Largura | undefined) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const print = async () => {
+    if (busy) return
+    setBusy(true)
+    try {
+      const { blob } = await client.ensureQueryData(pdfOptions(id, largura))
+      const { printPdf } = await import('./danfe/print-pdf.ts')
+      await printPdf(blob)
+    } catch (failure) {
+      setError(downloadMessage(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, error, print: () => void print(), forget: () => setError(null) }
+}

@@ -1,0 +1,148 @@
+/** One line of a printed XML: an element that opens, closes, or stands whole on its line, or anything else as it was written. */
+export interface XmlLine {
+  kind: 'open' | 'close' | 'leaf' | 'other'
+  depth: number
+  name: string
+  /** Attributes as written, with the space before them */
+  attributes: string
+  /** What stands between the tags of a leaf, as written */
+  text: string
+  /** Of an `open` line: the index of its closing line */
+  end: number
+}
+
+interface Token {
+  kind: 'start' | 'empty' | 'end' | 'text' | 'other'
+  name: string
+  attributes: string
+  text: string
+}
+
+/** Where a tag that begins at `from` ends: a `>` inside quotes is none. */
+function endOfTag(xml: string, from: number): number {
+  let quote = ''
+  for (let at = from; at < xml.length; at++) {
+    const char = xml[at]
+    if (quote) {
+      if (char === quote) quote = ''
+    } else if (char === '"' || char === "'") quote = char
+    else if (char === '>') return at
+  }
+  return xml.length
+}
+
+const SECTIONS: readonly (readonly [string, string])[] = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+  ['<!', '>'],
+]
+
+function* tokensOf(xml: string): Generator<Token> {
+  for (let at = 0; at < xml.length; ) {
+    if (xml[at] !== '<') {
+      const next = xml.indexOf('<', at)
+      const end = next < 0 ? xml.length : next
+      yield { kind: 'text', name: '', attributes: '', text: xml.slice(at, end) }
+      at = end
+      continue
+    }
+    const section = SECTIONS.find(([start]) => xml.startsWith(start, at))
+    const found = section ? xml.indexOf(section[1], at) : endOfTag(xml, at)
+    const end = found < 0 ? xml.length : found + (section?.[1].length ?? 1)
+    yield section
+      ? { kind: 'other', name: '', attributes: '', text: xml.slice(at, end) }
+      : tagOf(xml.slice(at + 1, end - 1))
+    at = end
+  }
+}
+
+function tagOf(inside: string): Token {
+  if (inside.startsWith('/')) return { kind: 'end', name: inside.slice(1).trim(), attributes: '', text: '' }
+  const empty = inside.endsWith('/')
+  const bare = empty ? inside.slice(0, -1) : inside
+  const space = bare.search(/\s/)
+  const name = space < 0 ? bare : bare.slice(0, space)
+  const attributes = space < 0 ? '' : ` ${bare.slice(space).trim().replace(/\s+/g, ' ')}`.trimEnd()
+  return { kind: empty ? 'empty' : 'start', name, attributes, text: '' }
+}
+
+/** The lines of a well-formed XML, each element on its own; nothing but the white space between elements is changed. */
+export function linesOf(xml: string): XmlLine[] {
+  const lines: XmlLine[] = []
+  const open: number[] = []
+  const push = (kind: XmlLine['kind'], { name, attributes, text }: Omit<Token, 'kind'>) =>
+    lines.push({ kind, depth: open.length, name, attributes, text, end: -1 })
+  for (const token of tokensOf(xml.replace(/^\uFEFF/, ''))) {
+    if (token.kind === 'start') {
+      push('open', token)
+      open.push(lines.length - 1)
+    } else if (token.kind === 'end') close(lines, open, token.name)
+    else if (token.kind === 'empty') push('leaf', token)
+    else if (token.text.trim() !== '') push('other', { ...token, text: token.text.trim() })
+  }
+  return lines
+}
+
+/** An element that holds one text alone becomes one line; any other gets its closing line. */
+function close(lines: XmlLine[], open: number[], name: string): void {
+  const start = open.pop()
+  const opened = start === undefined ? undefined : lines[start]
+  if (start === undefined || !opened) return
+  const only = lines.length === start + 2 ? lines[start + 1] : undefined
+  if (lines.length === start + 1) opened.kind = 'leaf'
+  else if (only?.kind === 'other' && !only.text.startsWith('<!--')) {
+    lines.pop()
+    opened.kind = 'leaf'
+    opened.text = only.text
+  } else {
+    opened.end = lines.length
+    lines.push({ kind: 'close', depth: open.length, name, attributes: '', text: '', end: -1 })
+  }
+}
+
+/** Indices of the lines that show while some elements are folded: of a folded one its first line alone. */
+export function visibleLines(lines: readonly XmlLine[], folded: ReadonlySet<number>): number[] {
+  const shown: number[] = []
+  for (let at = 0; at < lines.length; at++) {
+    shown.push(at)
+    const line = lines[at]
+    if (line?.kind === 'open' && folded.has(at)) at = line.end
+  }
+  return shown
+}
+
+/** What is folded at first: signatures and certificates, which nobody reads. */
+export const foldedAtFirst = (lines: readonly XmlLine[]): Set<number> =>
+  new Set(lines.flatMap(({ kind, name }, at) => (kind === 'open' && /(^|:)Signature$/.test(name) ? [at] : [])))
+
+const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+
+/** Lines in which a text stands: in a name, an attribute or a value; accents and case do not matter. */
+export function findLines(lines: readonly XmlLine[], wanted: string): number[] {
+  const needle = fold(wanted.trim())
+  if (needle === '') return []
+  return lines.flatMap(({ kind, name, attributes, text }, at) =>
+    kind !== 'close' && fold(`${name}${attributes} ${text}`).includes(needle) ? [at] : [],
+  )
+}
+
+/** The folded elements without those that hide a line. */
+export function unfoldedFor(lines: readonly XmlLine[], folded: ReadonlySet<number>, at: number): Set<number> {
+  return new Set([...folded].filter((start) => !(start < at && at <= (lines[start]?.end ?? -1))))
+}
+
+/** The text of a file's bytes, in the encoding that its declaration names. */
+export function textOf(bytes: ArrayBuffer): string {
+  const head = new TextDecoder('latin1').decode(bytes.slice(0, 200))
+  const named = /^[^<]*<\?xml[^>]*encoding\s*=\s*["']([\w.-]+)["']/.exec(head)?.[1]
+  try {
+    return new TextDecoder(named ?? 'utf-8').decode(bytes)
+  } catch {
+    return new TextDecoder().decode(bytes)
+  }
+}

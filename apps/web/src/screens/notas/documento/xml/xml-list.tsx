@@ -1,0 +1,104 @@
+// biome-ignore-all lint/a11y/useSemanticElements: lines that come and go with the scroll are no list of their own
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useEffect, useMemo, useRef } from 'react'
+import { cx } from '../../../../ui/cx.ts'
+import { formatCount } from '../../../../ui/format.ts'
+import styles from './xml.module.css'
+import type { XmlLine } from './xml-lines.ts'
+
+const ROW = 22
+
+interface Props {
+  lines: readonly XmlLine[]
+  /** Indices of the lines that are not folded away */
+  shown: readonly number[]
+  folded: ReadonlySet<number>
+  hits: readonly number[]
+  current: number | undefined
+  onToggle: (line: number) => void
+}
+
+/** The lines on the screen, of however many. */
+export function XmlList({ lines, shown, folded, hits, current, onToggle }: Props) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const found = useMemo(() => new Set(hits), [hits])
+  const virtual = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 20,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new hit moves the view
+  useEffect(() => {
+    const row = current === undefined ? -1 : shown.indexOf(current)
+    if (row >= 0) virtual.scrollToIndex(row, { align: 'center' })
+  }, [current, shown])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keys must reach it
+    <div ref={scroller} className={styles.scroller} tabIndex={0} role="group" aria-label="Conteúdo do XML">
+      <div className={styles.body} style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const at = shown[index] ?? -1
+          const line = lines[at]
+          return (
+            line && (
+              <div
+                key={at}
+                className={cx(styles.line, found.has(at) && styles.hit, at === current && styles.current)}
+                style={{ transform: `translateY(${start}px)`, paddingLeft: 24 + Math.min(line.depth, 24) * 16 }}
+              >
+                {line.kind === 'open' && <Fold line={line} at={at} closed={folded.has(at)} onToggle={onToggle} />}
+                <Line line={line} inside={folded.has(at) ? line.end - at - 1 : 0} />
+              </div>
+            )
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+interface FoldProps {
+  line: XmlLine
+  at: number
+  closed: boolean
+  onToggle: (line: number) => void
+}
+
+function Fold({ line, at, closed, onToggle }: FoldProps) {
+  const Icon = closed ? ChevronRight : ChevronDown
+  return (
+    <button
+      type="button"
+      className={styles.fold}
+      aria-expanded={!closed}
+      aria-label={`${closed ? 'Abrir' : 'Recolher'} ${line.name}`}
+      onClick={() => onToggle(at)}
+    >
+      <Icon size={14} aria-hidden="true" />
+    </button>
+  )
+}
+
+/** A line of XML; of a folded element, how much is inside. */
+function Line({ line, inside }: { line: XmlLine; inside: number }) {
+  const { kind, name, attributes, text } = line
+  if (kind === 'other') return <span className={styles.other}>{text}</span>
+  if (kind === 'close') return <span className={styles.tag}>{`</${name}>`}</span>
+  const empty = kind === 'leaf' && text === ''
+  return (
+    <>
+      <span className={styles.tag}>{`<${name}`}</span>
+      {attributes && <span className={styles.attributes}>{attributes}</span>}
+      <span className={styles.tag}>{empty ? '/>' : '>'}</span>
+      {kind === 'leaf' && !empty && (
+        <>
+          <span className={styles.value}>{text}</span>
+          <span className={styles.tag}>{`</${name}>`}</span>
+        </>
+      )}
+      {inside > 0 && <span className={styles.inside}>{formatCount(inside, 'linha', 'linhas')}</span>}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, type ChevronRight, ChevronUp, Copy, FoldVertical, UnfoldVertical } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
+import { xmlOptions } from '../../../../api/documento.ts'
+import { Failure } from '../../../../session/failure.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { formatInteger } from '../../../../ui/format.ts'
+import { notify } from '../../../../ui/notify.ts'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { useMarkDownloaded } from '../../use-notas.ts'
+import panel from '../nota-panel.module.css'
+import styles from './xml.module.css'
+import { findLines, foldedAtFirst, linesOf, textOf, unfoldedFor, visibleLines } from './xml-lines.ts'
+import { XmlList } from './xml-list.tsx'
+
+/** The stored file as a tree, built from its exact bytes. */
+export function XmlTab({ id }: { id: string }) {
+  const file = useQuery(xmlOptions(id))
+  const [text, setText] = useState<string | null>(null)
+  const mark = useMarkDownloaded()
+  const blob = file.data?.blob
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per file
+  useEffect(() => {
+    if (!blob) return
+    let left = false
+    void blob.arrayBuffer().then((bytes) => {
+      if (!left) setText(textOf(bytes))
+    })
+    mark(new Set([id])) // the server counts a file that was read as downloaded
+    return () => {
+      left = true
+    }
+  }, [blob, id])
+  if (file.isError)
+    return (
+      <div className={panel.padded}>
+        <Failure error={file.error} retry={file.refetch} what="XML" />
+      </div>
+    )
+  if (text === null)
+    return (
+      <div className={panel.padded}>
+        <Skeleton label="Carregando o XML" rows={12} height={22} />
+      </div>
+    )
+  return <XmlTree text={text} />
+}
+
+function XmlTree({ text }: { text: string }) {
+  const lines = useMemo(() => linesOf(text), [text])
+  const [folded, setFolded] = useState<ReadonlySet<number>>(() => foldedAtFirst(lines))
+  const [wanted, setWanted] = useState('')
+  const [at, setAt] = useState(0)
+  const hits = useMemo(() => findLines(lines, wanted), [lines, wanted])
+  const shown = useMemo(() => visibleLines(lines, folded), [lines, folded])
+  const current = hits[at]
+  const go = (next: number, among = hits) => {
+    const line = among[next]
+    if (line === undefined) return
+    setAt(next)
+    setFolded((now) => unfoldedFor(lines, now, line))
+  }
+  const search = (typed: string) => {
+    setWanted(typed)
+    setAt(0)
+    go(0, findLines(lines, typed))
+  }
+  const step = (by: number) => go((at + by + hits.length) % hits.length)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || hits.length === 0) return
+    event.preventDefault()
+    step(event.shiftKey ? -1 : 1)
+  }
+  const toggle = (line: number) =>
+    setFolded((now) => {
+      const next = new Set(now)
+      if (!next.delete(line)) next.add(line)
+      return next
+    })
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    notify('XML copiado.')
+  }
+  const inner = () =>
+    setFolded(new Set(lines.flatMap(({ kind, depth }, line) => (kind === 'open' && depth > 1 ? [line] : []))))
+  return (
+    <div className={styles.screen}>
+      <search className={styles.bar} aria-label="Procurar no XML">
+        <input
+          type="search"
+          className={styles.input}
+          placeholder="Procurar no XML"
+          aria-label="Procurar no XML"
+          value={wanted}
+          onChange={(event) => search(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <span className={styles.count} aria-live="polite">
+          {wanted.trim() && (hits.length > 0 ? `${formatInteger(at + 1)} de ${formatInteger(hits.length)}` : 'Nada')}
+        </span>
+        <Icon name="Ocorrência anterior" icon={ChevronUp} off={hits.length === 0} onClick={() => step(-1)} />
+        <Icon name="Próxima ocorrência" icon={ChevronDown} off={hits.length === 0} onClick={() => step(1)} />
+        <Icon name="Abrir tudo" icon={UnfoldVertical} onClick={() => setFolded(new Set())} />
+        <Icon name="Recolher tudo" icon={FoldVertical} onClick={inner} />
+        <Icon name="Copiar XML" icon={Copy} onClick={() => void copy()} />
+      </search>
+      <XmlList lines={lines} shown={shown} folded={folded} hits={hits} current={current} onToggle={toggle} />
+    </div>
+  )
+}
+
+interface IconProps {
+  name: string
+  icon: typeof ChevronRight
+  off?: boolean
+  onClick: () => void
+}
+
+const Icon = ({ name, icon: Shape, off, onClick }: IconProps) => (
+  <Button look="quiet" size="icon" aria-label={name} title={name} disabled={off} onClick={onClick}>
+    <Shape size={16} aria-hidden="true" />
+  </Button>
+)
