@@ -7,6 +7,8 @@ import type {
   DfeResumoEvento,
   Mark,
   Marks,
+  Party,
+  Protocol,
   Written,
 } from '@portal/fiscal/base/model.ts'
 import { fold } from '../../../base/fold.ts'
@@ -67,14 +69,9 @@ function notaFacts(nota: DfeNota, element: string): NotaFacts {
     homologacao: nota.homologacao,
     natureza: nota.natureza,
     cfop: nota.cfop,
-    emitente_tax_id: emitente.taxId,
-    emitente_name: emitente.name,
-    emitente_uf: emitente.uf,
-    destinatario_tax_id: destinatario?.taxId ?? null,
-    destinatario_name: destinatario?.name ?? null,
-    destinatario_uf: destinatario?.uf ?? null,
-    protocolo: protocol?.nProt ?? null,
-    authorized_text: protocol?.receivedAt ?? null,
+    ...issuerOf(emitente),
+    ...recipientOf(destinatario),
+    ...answerOf(protocol),
     protocol_state: nota.protocolState,
     copy_rank: rankOf(nota),
     node_digest: bytea(nota.nodeDigest),
@@ -103,10 +100,19 @@ const issuedOf = (issued: Written) => ({
   issued_at: issued.instant,
   issued_text: written(issued),
 })
+const answerOf = (protocol: Protocol | null) => ({
+  protocolo: protocol?.nProt ?? null,
+  authorized_text: protocol?.receivedAt ?? null,
+})
+const issuerOf = ({ taxId, name, uf }: Party) => ({ emitente_tax_id: taxId, emitente_name: name, emitente_uf: uf })
+const recipientOf = (party: Party | null) => ({
+  destinatario_tax_id: party?.taxId ?? null,
+  destinatario_name: party?.name ?? null,
+  destinatario_uf: party?.uf ?? null,
+})
 const searchText = (texts: (string | null | undefined)[], { chave, numero }: { chave: string; numero: number }) =>
   fold([...texts, String(numero), chave].filter(Boolean).join(' '))
 
-const NOBODY = { destinatario_tax_id: null, destinatario_name: null, destinatario_uf: null }
 const RESUMO_STATE: Record<string, ProtocolState> = { 2: 'resumo_denegada', 3: 'resumo_cancelada' }
 
 /** Series and number stand in the key: 7–20 CNPJ, 21–22 model, 23–25 series, 26–34 number. */
@@ -126,10 +132,8 @@ function resumoFacts(resumo: DfeResumo, element: string): NotaFacts {
     homologacao: false, // a summary does not say; the authority distributes production
     natureza: null,
     cfop: null,
-    emitente_tax_id: emitente.taxId,
-    emitente_name: emitente.name,
-    emitente_uf: emitente.uf,
-    ...NOBODY,
+    ...issuerOf(emitente),
+    ...recipientOf(null),
     protocolo: resumo.nProt,
     authorized_text: null,
     protocol_state: RESUMO_STATE[resumo.cSitNFe] ?? 'resumo',
