@@ -66,6 +66,7 @@ const FEDERAL: readonly Column<ItemLine>[] = [
   { head: 'BC do IPI', kind: 'cents', value: (row) => row.ipi_base_cents },
   { head: 'Alíquota do IPI (%)', kind: 'decimal', value: (row) => row.ipi_rate },
   { head: 'IPI', kind: 'cents', value: (row) => row.ipi_cents },
+  { head: 'IPI devolvido', kind: 'cents', value: (row) => row.ipi_returned_cents },
   { head: 'CST do PIS', kind: 'code', value: (row) => row.pis_cst },
   { head: 'BC do PIS', kind: 'cents', value: (row) => row.pis_base_cents },
   { head: 'Alíquota do PIS (%)', kind: 'decimal', value: (row) => row.pis_rate },

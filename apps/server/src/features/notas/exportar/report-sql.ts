@@ -26,7 +26,8 @@ type Sql = RawBuilder<unknown>
 /** What one item brings, from a row `i` of nota_item. What is not in the note's total (indTot 0) brings no product value. */
 const OF_ITEM: Record<Amount, Sql> = {
   value: sql`case when i.in_total then i.product_cents else 0 end + i.freight_cents + i.insurance_cents + i.other_cents
-    - i.discount_cents + i.ipi_cents + i.st_cents + i.fcp_st_cents + i.ii_cents`,
+    - i.discount_cents + i.ipi_cents + i.ipi_returned_cents + i.st_cents + i.fcp_st_cents + i.ii_cents
+    - case when i.icms_relief_deducted then i.icms_relief_cents else 0 end`,
   product: sql`case when i.in_total then i.product_cents else 0 end`,
   discount: sql`i.discount_cents`,
   charges: sql`i.freight_cents + i.insurance_cents + i.other_cents`,

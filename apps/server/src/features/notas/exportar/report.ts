@@ -30,8 +30,8 @@ interface Row extends ReportLine {
 
 /**
  * The value of the summed notes, each cent once, by one property. A note's total is shared among its items by what each brings to it
- * (product, freight, insurance and other charges, less the discount, with IPI, ST, FCP of ST and import tax; less the ICMS that was
- * waived where the total says so); what the total has beyond that stands on a line of its own, so that the lines make the list's sum.
+ * (product, freight, insurance and other charges, less the discount, with IPI, ST, FCP of ST and import tax; less the waived ICMS that
+ * the item says is deducted, or that the note's total shows to be); what the total has beyond that stands on a line of its own, so that the lines make the list's sum.
  * A note without items (CT-e, MDF-e) is one share. The party is the note's: its total is not shared out.
  */
 export async function makeReport(tx: Tx, picked: Picked, por: Relatorio): Promise<Report> {
@@ -65,7 +65,8 @@ function byItem(source: RawBuilder<unknown>, por: Exclude<Relatorio, 'participan
   return sql<Row>`
     with picked as materialized (select n.empresa_id, n.id, n.total_cents, n.cfop from ${source}),
     share as (
-      select p.empresa_id, p.id, p.total_cents, ${item} as code, count(*) as items, sum(i.icms_relief_cents) as relief, ${itemAmounts}
+      select p.empresa_id, p.id, p.total_cents, ${item} as code, count(*) as items, 
+        sum(case when i.icms_relief_deducted then 0 else i.icms_relief_cents end) as relief, ${itemAmounts}
       from picked p join nota_item i on i.empresa_id = p.empresa_id and i.nota_id = p.id
       group by p.empresa_id, p.id, p.total_cents, ${item}
     ),

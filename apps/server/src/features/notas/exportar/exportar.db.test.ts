@@ -1,0 +1,304 @@
+import { API_BASE } from '@portal/contract/common.ts'
+import { CONTEUDOS, RELATORIOS, type TotaisNotasReply } from '@portal/contract/exportar.ts'
+import { type ConsultaReply, SITUACOES } from '@portal/contract/notas.ts'
+import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
+import { sql } from 'kysely'
+import readXlsxFile from 'read-excel-file/node'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { uuidv7 } from '../../../base/uuid.ts'
+import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.ts'
+import { openIntake, type TestIntake } from '../../../testing/intake.ts'
+import { type BuiltNota, buildNota, cnpjOf, insertNotas } from '../../../testing/notas.ts'
+import { type TestServer, testServer } from '../../../testing/server.ts'
+import { fillTotals } from '../intake/fill-totals.ts'
+import { ITEM_COLUMNS } from '../intake/item-rows.ts'
+
+const [DEMO] = DEMO_COMPANIES
+const HOME = DEMO?.taxId ?? ''
+const RANDOM = cnpjOf('12345678')
+const BRANCH = cnpjOf('12345678', '0002')
+const STRANGE = cnpjOf('87654321')
+
+let server: TestServer
+let intake: TestIntake
+let client: Client
+let notas: BuiltNota[]
+let strange: BuiltNota
+const idOf: Record<string, number> = {}
+
+/** Repeatable and without any pattern that a sum could like. */
+let state = 7
+const random = (below: number): number => {
+  state = (state * 48_271) % 2_147_483_647
+  return state % below
+}
+const pick = <T>(...choices: T[]): T => choices[random(choices.length)] as T // one of them
+
+/** Items whose sum is near the note's total, or far from it: flags, waived ICMS, cents astray. */
+const randomItem = ({ id, empresaId }: BuiltNota, n: number) => ({
+  ...Object.fromEntries(
+    ITEM_COLUMNS.filter((column) => column.endsWith('_cents')).map((column) => [column, random(5000)]),
+  ),
+  empresa_id: empresaId,
+  nota_id: id,
+  n_item: n,
+  in_total: random(10) > 0,
+  icms_relief_deducted: random(2) > 0,
+  cfop: pick('5102', '5405', '6102', null),
+  ncm: pick('22030000', '04012010', null),
+  origin: pick('0', '1', null),
+  icms_cst: pick('00', '60', null),
+  csosn: null,
+  icms_rate: pick('18', '18.00', '12.0000', null),
+  name: pick('Café', '=2+2'),
+})
+
+beforeAll(async () => {
+  server = await testServer()
+  intake = await openIntake(server)
+  for (const taxId of [HOME, RANDOM, BRANCH, STRANGE]) idOf[taxId] = await createEmpresa(server, { taxId })
+  client = await signedIn(server, {
+    login: '52998224725',
+    empresas: { [HOME]: 'contador', [RANDOM]: 'consulta', [BRANCH]: 'consulta' },
+  })
+  const files = DEMO ? [...generate({ seed: 3, count: 250, empresa: DEMO, from: '2026-05', to: '2026-07' })] : []
+  await intake.importFiles(client, HOME, files)
+  notas = Array.from({ length: 120 }, (_, at) =>
+    buildNota(idOf[at % 5 === 0 ? BRANCH : RANDOM] ?? 0, {
+      tipo: pick('nfe', 'nfce', 'cte', 'mdfe'),
+      papel: pick('E', 'R'),
+      cents: random(1_000_000),
+      situacao: pick(...SITUACOES),
+      homologacao: random(8) === 0,
+      partyName: pick('Cliente Um', '+Cliente;Dois', '-Três "X"'),
+      partyTaxId: pick('11222333000181', '52998224725'),
+      issued: `2026-06-${String(1 + random(28)).padStart(2, '0')}T10:00:00`,
+    }),
+  )
+  strange = buildNota(idOf[STRANGE] ?? 0)
+  await insertNotas(server.ownerDb, [...notas, strange])
+  const items = notas.flatMap((nota) => Array.from({ length: random(4) }, (_, n) => randomItem(nota, n + 1)))
+  await sql`insert into nota_item select * from json_populate_recordset(null::nota_item, ${JSON.stringify(items)}::json)`.execute(
+    server.ownerDb,
+  )
+})
+afterAll(async () => {
+  await intake.close()
+  await server.close()
+})
+
+const totalsOf = async (taxId: string, query = '') =>
+  (await client.get(`${API_BASE}/consulta?cnpj_remetente=${taxId}&totais=1&limite=1${query}`)).json<ConsultaReply>()
+    .totais
+const report = async (taxId: string, por: string, query = '') => {
+  const reply = await client.get(`${API_BASE}/totaisNotas?cnpj_remetente=${taxId}&ds_por=${por}${query}`)
+  expect(reply.statusCode, reply.body.slice(0, 400)).toBe(200)
+  return reply.json<TotaisNotasReply>()
+}
+const exported = (body: object) => client.post(`${API_BASE}/exportarNotas`, body)
+const cents = (amount: number): number => Math.round(amount * 100)
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0)
+
+async function tableOf(body: object): Promise<Record<string, unknown>[]> {
+  const reply = await exported({ ...body, formato: 'xlsx' })
+  expect(reply.statusCode, reply.body.slice(0, 400)).toBe(200)
+  const [sheet] = await readXlsxFile(reply.rawPayload)
+  const [heads = [], ...rows] = sheet?.data ?? []
+  return rows.map((row) => Object.fromEntries(heads.map((head, at) => [String(head), row[at]])))
+}
+
+describe.each([
+  ['documents of the demonstration', HOME],
+  ['documents at random', RANDOM],
+])('%s', (_, taxId) => {
+  test.each(RELATORIOS)('totals by %s make the list’s sum to the cent', async (por) => {
+    for (const query of [
+      '',
+      '&ds_emitidarec=E',
+      '&ds_tipo=nfe&dt_emissaoini=2026-06-01&dt_emissaofim=2026-06-15',
+      '&fl_homologacao=1',
+    ]) {
+      const { data, totais, vl_diferenca } = await report(taxId, por, query)
+      expect(totais).toEqual(await totalsOf(taxId, query))
+      expect(sum(data.map(({ vl_docfiscal }) => cents(vl_docfiscal)))).toBe(cents(totais.vl_docfiscal))
+      expect(vl_diferenca).toBe(0)
+      expect(new Set(data.map((line) => `${line.ds_linha} ${line.cd_grupo} ${line.nm_grupo}`)).size).toBe(data.length)
+    }
+  })
+
+  test('a file of totals holds the same lines, their sum and the list’s', async () => {
+    const { data, totais } = await report(taxId, 'cfop')
+    const rows = await tableOf({ cpfcnpj: taxId, conteudo: 'cfop', filtro: {} })
+    expect(rows.slice(0, data.length).map((row) => [row.CFOP, row.Notas, row.Valor])).toEqual(
+      data.map((line) => [line.cd_grupo, line.nr_notas, line.vl_docfiscal]),
+    )
+    const last = rows.slice(data.length).map((row): [unknown, unknown] => [row.Descrição, row.Valor])
+    expect(last.slice(0, 2)).toEqual([
+      ['Total', totais.vl_docfiscal],
+      ['Soma da lista', totais.vl_docfiscal],
+    ])
+  })
+
+  test('a line for each note: those that count make the list’s sum', async () => {
+    const rows = await tableOf({ cpfcnpj: taxId, conteudo: 'notas', filtro: { fl_homologacao: '1' } })
+    const totais = await totalsOf(taxId, '&fl_homologacao=1')
+    expect(rows.length).toBe(totais?.quantidade)
+    const counted = rows.filter((row) => row['Entra na soma'] === 'Sim')
+    expect(sum(counted.map((row) => cents(Number(row['Valor da nota']))))).toBe(cents(totais?.vl_docfiscal ?? 0))
+    expect(rows.every((row) => /^[0-9A-Z]{44}$/.test(String(row['Chave de acesso'])))).toBe(true)
+    expect(rows.every((row) => row.Emissão instanceof Date)).toBe(true)
+  })
+})
+
+test('what an imported note states of its taxes is its own total, and its items make it', async () => {
+  const rows = await tableOf({ cpfcnpj: HOME, conteudo: 'notas', filtro: { ds_tipo: 'nfe' } })
+  const items = await tableOf({ cpfcnpj: HOME, conteudo: 'itens', filtro: { ds_tipo: 'nfe' } })
+  expect(rows.length).toBeGreaterThan(30)
+  for (const head of ['BC do ICMS', 'ICMS', 'ICMS ST', 'IPI', 'PIS', 'COFINS', 'Frete', 'Desconto']) {
+    const ofNotes = rows.filter((row) => row.Situação !== 'Resumo').map((row) => cents(Number(row[head] ?? 0)))
+    expect([head, sum(ofNotes)]).toEqual([head, sum(items.map((row) => cents(Number(row[head] ?? 0))))])
+  }
+  expect(sum(rows.map((row) => cents(Number(row.ICMS ?? 0))))).toBeGreaterThan(0)
+  expect(rows.filter((row) => row.Situação === 'Resumo').every((row) => row.ICMS === null)).toBe(true)
+})
+
+test('a CT-e is one share, with the CST and rate that it states', async () => {
+  const { data } = await report(HOME, 'cst', '&ds_tipo=cte')
+  expect(data.length).toBeGreaterThan(0)
+  expect(data.every(({ ds_linha, nr_itens }) => ds_linha === 'grupo' && nr_itens === 0)).toBe(true)
+  expect(data[0]?.cd_grupo).toMatch(/^\d{2}$/)
+  expect(data[0]?.nm_grupo).toBeTruthy()
+})
+
+test('notes from before the totals were kept are read once from their files, and from their items where no file is left', async () => {
+  const before = await tableOf({ cpfcnpj: HOME, conteudo: 'notas', filtro: {} })
+  const empresaId = idOf[HOME] ?? 0
+  await server.owner.query('delete from nota_total where empresa_id = $1', [empresaId])
+  const untold = await report(HOME, 'cst', '&ds_tipo=cte')
+  expect(untold.nr_semdetalhe).toBe(
+    untold.totais.por_situacao.find(({ ds_situacao }) => ds_situacao === 'autorizada')?.quantidade,
+  )
+  expect(await fillTotals(intake.deps, empresaId)).toBe(true)
+  expect(await tableOf({ cpfcnpj: HOME, conteudo: 'notas', filtro: {} })).toEqual(before)
+
+  await server.owner.query('delete from nota_total where empresa_id = $1', [empresaId])
+  await server.owner.query('create temp table kept as select * from arquivo; truncate arquivo')
+  await fillTotals(intake.deps, empresaId)
+  const bare = await tableOf({ cpfcnpj: HOME, conteudo: 'notas', filtro: {} })
+  expect(bare.map(({ ICMS, IPI, PIS }) => [ICMS ?? 0, IPI ?? 0, PIS ?? 0].slice(1))).toEqual(
+    before.map(({ ICMS, IPI, PIS }) => [ICMS ?? 0, IPI ?? 0, PIS ?? 0].slice(1)),
+  )
+})
+
+test('a selection: its own totals, in the order asked for, each note once', async () => {
+  const some = notas.filter(({ situacao }) => situacao === 'autorizada').slice(0, 7)
+  const ids = some.map(({ id }) => id)
+  const { totais, vl_diferenca } = (
+    await client.post(`${API_BASE}/totaisNotas`, { cpfcnpj: RANDOM, ds_por: 'ncm', notas: [...ids, ids[0]] })
+  ).json<TotaisNotasReply>()
+  const counted = some.filter(({ homologacao }) => !homologacao)
+  expect([totais.quantidade, cents(totais.vl_docfiscal)]).toEqual([7, sum(counted.map((nota) => nota.cents))])
+  expect(vl_diferenca).toBe(0)
+  const rows = await tableOf({ cpfcnpj: RANDOM, conteudo: 'notas', notas: ids.toReversed() })
+  expect(rows.map((row) => row['Chave de acesso'])).toEqual(some.map(({ chave }) => chave).toReversed())
+})
+
+test('a CSV as Brazilian spreadsheets open it, in the list’s order', async () => {
+  const body = {
+    cpfcnpj: RANDOM,
+    formato: 'csv',
+    conteudo: 'notas',
+    filtro: { fl_homologacao: '1' },
+    ordem: 'vl_docfiscal',
+  }
+  const reply = await exported(body)
+  expect(reply.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="notas-${RANDOM}.csv"`,
+  })
+  const text = reply.rawPayload.toString()
+  expect(text.startsWith('\uFEFFTipo;Modelo;Série;Número;')).toBe(true)
+  const lines = text.split('\r\n').slice(1, -1)
+  expect(lines.length).toBe(notas.length)
+  const amounts = lines.map((line) => Number(/;(\d+,\d\d);(?:Sim|Não);/.exec(line)?.[1]?.replace(',', '')))
+  expect(amounts).toEqual(notas.map((nota) => nota.cents).sort((a, b) => a - b))
+  expect(text).toContain(`"=""${notas[0]?.chave}"""`)
+  expect(text).toContain(`"'+Cliente;Dois"`)
+  expect(text).toContain(`"'-Três ""X"""`)
+  const items = (await exported({ ...body, conteudo: 'itens' })).rawPayload.toString()
+  expect(items).toContain(";'=2+2;")
+})
+
+test('names the file by what it holds, for whom and when; the audit tells of it', async () => {
+  const filtro = { dt_emissaoini: '2026-06-01', dt_emissaofim: '2026-06-30', ds_filial: '0002' }
+  const reply = await exported({ cpfcnpj: BRANCH, formato: 'xlsx', conteudo: 'ncm', filtro })
+  expect(reply.headers['content-disposition']).toBe(
+    `attachment; filename="totais-por-ncm-${BRANCH}-2026-06-01-a-2026-06-30.xlsx"`,
+  )
+  const { rows } = await server.owner.query<{ detail: string }>(
+    `select detail from audit where empresa_id = $1 and what = 'nota.export' order by id desc limit 1`,
+    [idOf[BRANCH]],
+  )
+  expect(rows).toEqual([{ detail: 'Por NCM, xlsx' }])
+})
+
+describe('refusals, before the first byte', () => {
+  const base = { cpfcnpj: RANDOM, formato: 'csv', conteudo: 'notas' }
+  test.each<[number, string, () => object]>([
+    [400, 'an unknown format', () => ({ ...base, formato: 'ods', filtro: {} })],
+    [400, 'an unknown content', () => ({ ...base, conteudo: 'tudo', filtro: {} })],
+    [400, 'an unknown order', () => ({ ...base, ordem: 'id', filtro: {} })],
+    [400, 'a day that does not exist', () => ({ ...base, filtro: { dt_emissaoini: '2026-02-31' } })],
+    [403, 'a company without a right', () => ({ ...base, cpfcnpj: STRANGE, filtro: {} })],
+    [404, 'one stranger among many', () => ({ ...base, notas: [...notas.map(({ id }) => id), strange.id] })],
+    [404, 'an id that does not exist', () => ({ ...base, notas: [uuidv7()] })],
+    [422, 'an empty list', () => ({ ...base, notas: [] })],
+    [422, 'neither list nor filter', () => base],
+    [422, 'both', () => ({ ...base, notas: [notas[0]?.id], filtro: { ds_tipo: 'nfe' } })],
+    [422, 'a filter that finds nothing', () => ({ ...base, filtro: { ds_busca: 'nadaassim' } })],
+  ])('%i: %s', async (status, _, body) => {
+    for (const path of ['exportarNotas', 'exportarNotas/link']) {
+      const reply = await client.post(`${API_BASE}/${path}`, body())
+      if (path.endsWith('link') && body() && reply.statusCode === 200) continue // a filter is asked when the address is used
+      expect(reply.statusCode, reply.body.slice(0, 300)).toBe(status)
+      expect(reply.json<{ message: string }>().message).toBeTruthy()
+    }
+  })
+
+  test('a report of a strange company is 403, of its notes 404', async () => {
+    expect((await client.get(`${API_BASE}/totaisNotas?cnpj_remetente=${STRANGE}&ds_por=cfop`)).statusCode).toBe(403)
+    const body = { cpfcnpj: RANDOM, ds_por: 'cfop', notas: [strange.id] }
+    expect((await client.post(`${API_BASE}/totaisNotas`, body)).statusCode).toBe(404)
+    expect((await client.get(`${API_BASE}/totaisNotas?cnpj_remetente=${RANDOM}&ds_por=cor`)).statusCode).toBe(400)
+  })
+})
+
+test('an address gives the file once, and only that of its own call', async () => {
+  const body = { cpfcnpj: RANDOM, formato: 'csv', conteudo: 'notas', filtro: {} }
+  const newUrl = async () => (await client.post(`${API_BASE}/exportarNotas/link`, body)).json<{ url: string }>().url
+  const url = await newUrl()
+  const first = await server.app.inject({ url })
+  expect(first.rawPayload).toEqual((await exported(body)).rawPayload)
+  expect((await server.app.inject({ url })).statusCode).toBe(404)
+  const elsewhere = (await newUrl()).replace('exportarNotas', 'baixarNotas')
+  expect((await server.app.inject({ url: elsewhere })).statusCode).toBe(404)
+})
+
+test('every content is a file in both formats; readers that go away give their place back', async () => {
+  for (const conteudo of CONTEUDOS)
+    for (const formato of ['csv', 'xlsx'])
+      expect((await exported({ cpfcnpj: HOME, formato, conteudo, filtro: {} })).statusCode).toBe(200)
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  for (let at = 0; at < 12; at++) {
+    const abort = new AbortController()
+    const reply = await fetch(`${address}${API_BASE}/exportarNotas`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ cpfcnpj: HOME, formato: 'csv', conteudo: 'itens', filtro: {} }),
+      signal: abort.signal,
+    })
+    expect(reply.status).toBe(200)
+    abort.abort()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+})
