@@ -108,10 +108,9 @@ test('the other variant starts with the certificate’s button alone', async ({ 
 test('without a signer the certificate mode says so, and «Cancelar» leads back', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Logar com certificado digital' }).click()
-  await expect(page.getByText('Não há assinador digital disponível nesta instalação')).toBeVisible()
+  const missing = page.getByText('O assinador digital (Web PKI) não está instalado neste navegador.')
+  await expect(missing).toBeVisible()
   await expect(page.getByRole('button', { name: 'Logar', exact: true })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Recarregar Certificados' }).click()
-  await expect(page.getByText('Não há assinador digital disponível nesta instalação')).toBeVisible()
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByLabel('Senha', { exact: true })).toBeVisible()
 })
@@ -157,7 +156,7 @@ test.describe('the certificate mode, on made-up certificates', () => {
   for (const [estado, words] of [
     ['vazio', 'Nenhum certificado encontrado.'],
     ['vencidos', 'Todos os certificados deste computador estão vencidos.'],
-    ['sem-assinador', 'O assinador digital não está instalado neste navegador.'],
+    ['sem-assinador', 'O assinador digital (Web PKI) não está instalado neste navegador.'],
   ] as const) {
     test(`${estado}: there is nothing to sign in with, and it says why`, async ({ page }) => {
       await page.goto(`/demo/certificado?estado=${estado}`)

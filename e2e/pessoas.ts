@@ -13,7 +13,8 @@ export const PASSWORD = 'Cavalo-Bateria-87'
 
 const CLI = fileURLToPath(new URL('../apps/server/dist/cli.js', import.meta.url))
 
-function portal(args: readonly string[], input = ''): void {
+/** Runs a command of the operator’s. */
+export function portal(args: readonly string[], input = ''): void {
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('PORTAL_') && name !== 'DATABASE_URL')
   const env = { ...Object.fromEntries(own), NODE_ENV: 'test', DATA_DIR: join(process.env.E2E_FOLDER ?? '', 'data') }
   execFileSync(process.execPath, [CLI, ...args], { env, input, stdio: ['pipe', 'ignore', 'pipe'] })
@@ -30,7 +31,7 @@ export function newCpf(): string {
   }
 }
 
-function newCnpj(): string {
+export function newCnpj(): string {
   const base = `${randomInt(10_000_000, 99_999_999)}0001`
   return base + cnpjDigits(base)
 }

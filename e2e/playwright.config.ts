@@ -40,6 +40,7 @@ const ARGS = [
 /** Journeys that look closer at what the others pass through: left to `npm run test:full`, so that `npm test` stays a quarter of an hour. */
 const CLOSER = [
   'baixar',
+  'certificado-assinador',
   'conta',
   'convite',
   'demo',
@@ -48,6 +49,7 @@ const CLOSER = [
   'shell-access',
   'shell-menu',
   'telas-acesso',
+  'telas-certificado',
 ]
 
 export default defineConfig({
