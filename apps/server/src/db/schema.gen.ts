@@ -467,6 +467,37 @@ export interface SignInCountTable {
   wait_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
+export interface SpedFileTable {
+  empresa_id: number
+  id: string
+  day_from: string
+  day_to: string
+  purpose: string
+  sistema: string
+  account_id: string | null
+  account_name: string
+  created_at: ColumnType<Date, Date | string, Date | string>
+  sha256: Buffer
+  size: number
+  lines: number
+  summary: ColumnType<unknown, string, string>
+}
+
+export interface SpedPieceTable {
+  empresa_id: number
+  file_id: string
+  n: number
+  deflated: Buffer
+}
+
+export interface SpedSettingsTable {
+  empresa_id: number
+  version: number
+  body: ColumnType<unknown, string, string>
+  changed_at: ColumnType<Date, Date | string, Date | string>
+  changed_name: string | null
+}
+
 export interface SupportGrantTable {
   id: string
   empresa_id: number
@@ -578,6 +609,9 @@ export interface Database {
   recovery_code: RecoveryCodeTable
   session: SessionTable
   sign_in_count: SignInCountTable
+  sped_file: SpedFileTable
+  sped_piece: SpedPieceTable
+  sped_settings: SpedSettingsTable
   support_grant: SupportGrantTable
   tax_entry: TaxEntryTable
   tax_load: TaxLoadTable

@@ -91,6 +91,10 @@ export interface LedgerParty {
   foreignId: string | null
   name: string | null
   ie: string | null
+  /** IM, xFant, CRT: of an issuer */
+  im: string | null
+  tradeName: string | null
+  regime: string | null
   /** indIEDest: 1 contributes, 2 exempt, 9 does not */
   ieKind: string | null
   suframa: string | null
@@ -98,6 +102,8 @@ export interface LedgerParty {
   number: string | null
   complement: string | null
   district: string | null
+  zip: string | null
+  phone: string | null
   /** cMun, seven digits of IBGE */
   city: string | null
   uf: string | null
