@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { changedAt, DEFAULT_LAYOUT, LAYOUT_FIELDS } from '../apps/web/src/session/layout-schema.ts'
+import { changedAt, LAYOUT_FIELDS } from '../apps/web/src/session/layout-fields.ts'
+import { DEFAULT_LAYOUT } from '../apps/web/src/session/layout-schema.ts'
 import { dataRows, enter, expect, inPage, openNotas, test } from './portal.ts'
 
 type Value = string | boolean

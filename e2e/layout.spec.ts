@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { DEFAULT_LAYOUT, LAYOUT_FIELDS } from '../apps/web/src/session/layout-schema.ts'
+import { LAYOUT_FIELDS } from '../apps/web/src/session/layout-fields.ts'
+import { DEFAULT_LAYOUT } from '../apps/web/src/session/layout-schema.ts'
 import { API, enter, expect, inPage, test } from './portal.ts'
 
 const stored = (key = 'LayoutConfig') => `JSON.parse(localStorage.getItem('${key}') ?? 'null')`

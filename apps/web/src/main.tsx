@@ -6,11 +6,11 @@ import { createRoot } from 'react-dom/client'
 import { watchLayout } from './app/apply-layout.ts'
 import { watchParts } from './app/part.ts'
 import { isPublic } from './app/route-rules.ts'
-import { router } from './app/router.ts'
+import { fetchScreenOf, router } from './app/router.ts'
 import { flashSplash, hideSplash } from './app/splash.ts'
 import { loadConfiguracao } from './session/configuracao.ts'
 import { followsLayoutChange, onPreview } from './session/layout.ts'
-import { onSessionEnd, startSession } from './session/session.ts'
+import { hasStoredUsuario, onSessionEnd, startSession } from './session/session.ts'
 import { wait } from './ui/delay.ts'
 
 /** A server that does not answer keeps no one from the login screen. */
@@ -20,6 +20,8 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   watchParts()
+  const { pathname } = location
+  fetchScreenOf(isPublic(pathname) || hasStoredUsuario() ? pathname : '/login')
   await Promise.all([Promise.race([loadConfiguracao(), wait(CONFIGURACAO_LIMIT)]), startSession()])
   watchLayout()
   onPreview(flashSplash)

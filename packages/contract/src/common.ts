@@ -3,6 +3,8 @@ import { type Static, type TSchema, Type } from 'typebox'
 /** Shapes that every endpoint group shares. Wire names are the seed's, byte for byte. */
 
 export const API_BASE = '/ServidorCadastros/v1/portalcontador'
+/** Where the provider's logo is, when the installation has one. */
+export const FORNECEDOR_LOGO = '/fornecedor/logo'
 
 /** A tax id as a client may write it: with or without punctuation; the server normalises it (CONTRATO 2, «Tax ids»). */
 export const TaxIdText = Type.String({ minLength: 1, maxLength: 40, examples: ['12.345.678/0001-95'] })

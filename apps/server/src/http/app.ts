@@ -23,6 +23,7 @@ import { describeApi } from './docs.ts'
 import { handleErrors, replyWithError } from './error-reply.ts'
 import { serveHealth } from './health.ts'
 import { limitCalls } from './limits.ts'
+import { serveLogo } from './logo.ts'
 import { serveMetrics } from './metrics.ts'
 import { holdPolicies, type RouteRow, refuseRoutesWithoutPolicy } from './policy.ts'
 import { logRequests } from './request-log.ts'
@@ -72,6 +73,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await describeApi(app)
   serveHealth(app, deps)
   serveMetrics(app, deps)
+  await serveLogo(app, deps.config.provider.logo)
   await app.register(apiRoutes(deps))
   await serveWeb(app, deps.webRoot)
   await app.ready()

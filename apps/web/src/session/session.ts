@@ -102,6 +102,9 @@ export function forgetNotice(): void {
   if (session.notice) set({ ...session, notice: null })
 }
 
+/** Whether a session may be restored, before it is. */
+export const hasStoredUsuario = (): boolean => readUsuario(stores) !== null
+
 /** Restores the stored session, if its user has a sistema and a live token can be had here or from an open tab. */
 export async function startSession(): Promise<void> {
   bindSession({

@@ -1,4 +1,5 @@
 import type { ConfiguracaoReply, Empresa, LoginReply, Usuario } from '@portal/contract/acesso.ts'
+import { FORNECEDOR_LOGO } from '@portal/contract/common.ts'
 import type { Config } from '../../base/config.ts'
 import { type Account, type Caller, type GrantedEmpresa, grantsOf } from './caller.ts'
 
@@ -46,7 +47,7 @@ export const toConfiguracao = (config: Config, apiBase: string): ConfiguracaoRep
     site: config.provider.site,
     telefone: config.provider.phone,
     desenvolvedor: config.provider.developer,
-    logo: config.provider.logo,
+    logo: config.provider.logo === null ? null : FORNECEDOR_LOGO,
     encarregado: config.provider.dataOfficer,
   },
   ...(config.webPkiLicence ? { webpki_licenca: config.webPkiLicence } : {}),

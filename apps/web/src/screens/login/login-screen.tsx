@@ -30,7 +30,11 @@ function BrandPanel({ fornecedor }: { fornecedor: ConfiguracaoReply['fornecedor'
     <header className={styles.panel}>
       <span className={styles.pattern} />
       <div className={styles.mark}>
-        <LogoMark size={40} plate="#ffffff" ink="#0b2f5e" />
+        {fornecedor?.logo ? (
+          <img className={styles.logo} src={fornecedor.logo} alt={fornecedor.nome} />
+        ) : (
+          <LogoMark size={40} plate="#ffffff" ink="#0b2f5e" />
+        )}
       </div>
       <p className={styles.product}>Portal Contador</p>
       {phone && (
