@@ -1,0 +1,62 @@
+import type { Alerta, AlertaCodigo, Gravidade } from './produto.ts'
+
+/**
+ * What people read of a code beside its message.
+ * Shape   `kind`: the table that decides it, null where a rule does; `source` pt-BR
+ */
+export interface AlertaFacts {
+  name: string
+  gravidade: Gravidade
+  kind: 'ncm' | 'cest' | 'cclasstrib' | 'cclasstrib-ncm' | 'cfop' | null
+  source: string
+}
+
+const facts = (
+  name: string,
+  gravidade: Gravidade,
+  [kind, source]: readonly [AlertaFacts['kind'], string],
+): AlertaFacts => ({ name, gravidade, kind, source })
+
+const NOTES = 'Notas desta empresa'
+const CONVENIO = 'Convênio ICMS 142/18'
+const CLASS_TRIB = 'Tabela cClassTrib'
+
+/** Every code with its name, how grave it is, and where it comes from. */
+export const ALERTAS: Readonly<Record<AlertaCodigo, AlertaFacts>> = {
+  NCM_INEXISTENTE: facts('NCM inexistente', 'erro', ['ncm', 'NCM, Siscomex']),
+  NCM_EXTINTO: facts('NCM extinto', 'erro', ['ncm', 'NCM, Siscomex']),
+  NCM_DIVERGE: facts('NCM diverge das notas', 'aviso', [null, NOTES]),
+  CEST_FALTA: facts('CEST em falta', 'aviso', ['cest', CONVENIO]),
+  CEST_INEXISTENTE: facts('CEST inexistente', 'aviso', ['cest', CONVENIO]),
+  CEST_NCM: facts('CEST de outro NCM', 'aviso', ['cest', CONVENIO]),
+  ST_SEM_CST: facts('ST sem CST de ST', 'aviso', [null, 'Ajuste SINIEF 7/2005, tabela B']),
+  CST_REGIME: facts('CST fora do regime', 'aviso', [null, 'Ajuste SINIEF 7/2005, tabelas de CST e CSOSN']),
+  CFOP_UF: facts('CFOP errado', 'aviso', ['cfop', 'CFOP, Convênio s/nº de 1970']),
+  INTER_ALIQ: facts('Alíquota interestadual', 'aviso', [null, 'Resoluções do Senado 22/1989 e 13/2012']),
+  GTIN_DV: facts('GTIN com dígito errado', 'erro', [null, 'GS1, dígito verificador']),
+  GTIN_PREFIXO: facts('GTIN sem prefixo válido', 'erro', [null, 'GS1, prefixos']),
+  PISCOFINS_MONOFASICO: facts('Monofásico tributado', 'aviso', [null, 'EFD-Contribuições, tabelas 4.3.10 e 4.3.11']),
+  PISCOFINS_LC224: facts('Zero antes da LC 224', 'aviso', [null, 'LC 224/2025']),
+  CLASSTRIB_INEXISTENTE: facts('cClassTrib inexistente', 'erro', ['cclasstrib', CLASS_TRIB]),
+  CLASSTRIB_CST: facts('cClassTrib fora do CST', 'erro', ['cclasstrib', CLASS_TRIB]),
+  CLASSTRIB_DOC: facts('cClassTrib de outro documento', 'aviso', ['cclasstrib', CLASS_TRIB]),
+  CLASSTRIB_NCM: facts('cClassTrib de outro NCM', 'aviso', ['cclasstrib-ncm', 'Anexos da LC 214/2025']),
+  CLASSTRIB_FALTA: facts('cClassTrib em falta', 'aviso', ['cclasstrib', 'LC 214/2025, arts. 343 a 348']),
+  ALIQ_TESTE: facts('Alíquota de teste', 'aviso', [null, 'LC 214/2025, arts. 343 a 348']),
+  UNID_DIVERGE: facts('Unidade diverge das notas', 'aviso', [null, NOTES]),
+  DUPLICADO: facts('Duplicado', 'aviso', [null, 'Este cadastro']),
+  SEM_DESCRICAO: facts('Descrição vazia', 'erro', [null, 'NF-e, campo xProd']),
+  ORIGEM_ALIQ: facts('Origem e alíquota', 'aviso', [null, 'Resolução do Senado 13/2012']),
+}
+
+/** An alert as the wire has it. `campo` and `mensagem` say where and why; its gravity is that of its code unless given. */
+export const alerta = (
+  codigo: AlertaCodigo,
+  about: Omit<Alerta, 'codigo' | 'gravidade'> & { gravidade?: Gravidade },
+): Alerta => ({
+  codigo,
+  gravidade: about.gravidade ?? ALERTAS[codigo].gravidade,
+  campo: about.campo,
+  mensagem: about.mensagem,
+  ...(about.sugestao === undefined ? {} : { sugestao: about.sugestao }),
+})

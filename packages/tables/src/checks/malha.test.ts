@@ -1,0 +1,286 @@
+import { describe, expect, test } from 'vitest'
+import type { TableSource } from '../lookup/model.ts'
+import { type MalhaSettings, type Observado, openMalha, type TabelasDoCadastro } from './context.ts'
+import { checkList } from './malha.ts'
+import { ALERTA_CODIGOS, type AlertaCodigo, type Produto } from './produto.ts'
+
+const source = (kind: string): TableSource => ({
+  kind,
+  name: kind,
+  referenceDate: '2026-08-13',
+  validTo: null,
+  rows: 9,
+})
+const open = { from: null, to: null }
+const classTrib = (code: string, annex: number | null = null, documents = ['NFe', 'NFCe']) => ({
+  ...open,
+  code,
+  cst: code.slice(0, 3),
+  name: code,
+  annex,
+  reductionIbs: '0',
+  reductionCbs: '0',
+  documents,
+})
+const DATA: TabelasDoCadastro = {
+  version: '1',
+  sources: ['ncm', 'cest', 'cclasstrib', 'cclasstrib-ncm', 'cfop'].map(source),
+  ncm: [
+    ['22030000', null, null],
+    ['10063021', null, null],
+    ['40111000', null, null],
+    ['85395200', null, null],
+    ['39139050', null, '2026-09-30'],
+    ['39139099', null, null],
+  ],
+  cests: [
+    { code: '0302100', name: 'Cerveja em garrafa de vidro retornável', ncms: ['22030000'] },
+    { code: '0302103', name: 'Cerveja em lata', ncms: ['22030000'] },
+    { code: '1600100', name: 'Pneus novos de automóveis', ncms: ['401110'] },
+    { code: '2806400', name: 'Produtos de limpeza', ncms: ['22'] },
+  ],
+  classTribs: [
+    classTrib('000001'),
+    classTrib('200003', 1),
+    classTrib('200013', 8),
+    classTrib('410004', null, ['CTe']),
+    { ...classTrib('550001'), to: '2026-06-30' },
+  ],
+  annexes: [
+    { ...open, ncm: '1006', annex: 1, classTrib: null, item: null, condition: null, exception: null },
+    { ...open, ncm: '9619', annex: 8, classTrib: null, item: null, condition: null, exception: null },
+  ],
+  cfops: [
+    ['5102', 'Venda'],
+    ['5405', 'Venda com ST'],
+    ['6102', 'Venda a outra UF'],
+    ['1102', 'Compra'],
+  ],
+  benefits: [],
+}
+const SETTINGS: MalhaSettings = { day: '2026-11-21', uf: 'SP', simples: false }
+const seen = (about: Partial<Observado>): Observado => ({
+  notes: 5,
+  ncm: null,
+  ncmNotes: 4,
+  unit: null,
+  unitNotes: 4,
+  cbs: null,
+  ibsUf: null,
+  ibsMun: null,
+  ...about,
+})
+
+/** Nothing to say of it. */
+const CLEAN: Produto = {
+  cd_produto: '1',
+  nm_prd: 'CERVEJA PILSEN LATA 350ML',
+  ds_unidade: 'UN',
+  ds_codbarras: '7890000000024',
+  cd_tipoitem: '00',
+  cd_ncm: '22030000',
+  cd_cest: '0302103',
+  cd_origem: '0',
+  icms: { cd_cst_saida: '60', cd_cfop_saida: '5405', cd_cfop_entrada: '1102' },
+  pis: { cd_cst_saida: '04' },
+  cofins: { cd_cst_saida: '04' },
+  ibscbs: { cd_cst: '000', cd_classtrib: '000001' },
+}
+const ARROZ: Produto = {
+  ...CLEAN,
+  nm_prd: 'Arroz',
+  cd_ncm: '10063021',
+  cd_cest: undefined,
+  icms: { cd_cst_saida: '40' },
+}
+const LAMP: Produto = {
+  ...ARROZ,
+  nm_prd: 'Lâmpada LED',
+  cd_ncm: '85395200',
+  icms: { cd_cst_saida: '00', cd_cfop_saida: '6102', pr_icms: 12 },
+  pis: { cd_cst_saida: '01' },
+  cofins: { cd_cst_saida: '01' },
+}
+
+interface Case {
+  produto: Produto
+  others?: readonly Produto[]
+  notes?: Partial<Observado>
+  settings?: Partial<MalhaSettings>
+}
+const alertas = ({ produto, others = [], notes, settings }: Case) => {
+  const observed = { byCode: notes ? { [produto.cd_produto]: seen(notes) } : {}, byGtin: {} }
+  return checkList([produto, ...others], openMalha(DATA, { ...SETTINGS, ...settings }, observed))[0] ?? []
+}
+
+/** Per code: what raises it, with what is suggested, and the nearest thing that does not. */
+const CASES: Record<AlertaCodigo, { yes: Case; fix?: string; no: Case }> = {
+  NCM_INEXISTENTE: {
+    yes: { produto: { ...CLEAN, cd_ncm: '12345678' }, notes: { ncm: '22030000' } },
+    fix: '22030000',
+    no: { produto: { ...CLEAN, cd_ncm: '00000000', cd_tipoitem: '09' } },
+  },
+  NCM_EXTINTO: {
+    yes: { produto: { ...LAMP, cd_ncm: '39139050' }, notes: { ncm: '39139099' } },
+    fix: '39139099',
+    no: { produto: { ...LAMP, cd_ncm: '39139050' }, settings: { day: '2026-09-30' } },
+  },
+  NCM_DIVERGE: {
+    yes: { produto: CLEAN, notes: { ncm: '10063021' } },
+    fix: '10063021',
+    no: { produto: CLEAN, notes: { ncm: '10063021', notes: 2 } },
+  },
+  CEST_FALTA: { yes: { produto: { ...CLEAN, cd_cest: undefined } }, fix: '0302103', no: { produto: ARROZ } },
+  CEST_INEXISTENTE: { yes: { produto: { ...CLEAN, cd_cest: '9999999' } }, fix: '0302103', no: { produto: CLEAN } },
+  CEST_NCM: {
+    yes: { produto: { ...CLEAN, cd_cest: '1600100' } },
+    fix: '0302103',
+    no: { produto: { ...CLEAN, cd_cest: '2806400' } },
+  },
+  ST_SEM_CST: {
+    yes: { produto: { ...CLEAN, icms: { cd_cst_saida: '20', cd_cfop_saida: '5405' } } },
+    fix: '60',
+    no: { produto: CLEAN },
+  },
+  CST_REGIME: {
+    yes: { produto: { ...CLEAN, icms: { cd_csosn_saida: '500' } } },
+    fix: '60',
+    no: { produto: { ...CLEAN, icms: { cd_csosn_saida: '500' } }, settings: { simples: true } },
+  },
+  CFOP_UF: {
+    yes: { produto: { ...CLEAN, icms: { cd_cst_saida: '60', cd_cfop_saida: '1102' } } },
+    no: { produto: CLEAN },
+  },
+  INTER_ALIQ: {
+    yes: {
+      produto: { ...LAMP, icms: { cd_cfop_saida: '6102', cd_cst_saida: '00', pr_icms: 18 } },
+      settings: { uf: 'BA' },
+    },
+    fix: '12',
+    no: { produto: LAMP },
+  },
+  GTIN_DV: {
+    yes: { produto: { ...CLEAN, ds_codbarras: '7890000000025' } },
+    fix: '7890000000024',
+    no: { produto: { ...CLEAN, ds_codbarras: 'SEM GTIN' } },
+  },
+  GTIN_PREFIXO: {
+    yes: { produto: { ...CLEAN, ds_codbarras: '2000000000008' } },
+    fix: 'SEM GTIN',
+    no: { produto: CLEAN },
+  },
+  PISCOFINS_MONOFASICO: {
+    yes: { produto: { ...CLEAN, pis: { cd_cst_saida: '01' } } },
+    fix: '04',
+    no: { produto: { ...CLEAN, pis: { cd_cst_saida: '01' }, cd_tipoitem: '04' } },
+  },
+  PISCOFINS_LC224: {
+    yes: { produto: { ...LAMP, pis: { cd_cst_saida: '06' } } },
+    no: { produto: { ...ARROZ, pis: { cd_cst_saida: '06' } } },
+  },
+  CLASSTRIB_INEXISTENTE: { yes: { produto: { ...CLEAN, ibscbs: { cd_classtrib: '999999' } } }, no: { produto: CLEAN } },
+  CLASSTRIB_CST: {
+    yes: { produto: { ...CLEAN, ibscbs: { cd_cst: '200', cd_classtrib: '000001' } } },
+    fix: '000',
+    no: { produto: { ...CLEAN, ibscbs: { cd_classtrib: '000001' } } },
+  },
+  CLASSTRIB_DOC: { yes: { produto: { ...CLEAN, ibscbs: { cd_classtrib: '410004' } } }, no: { produto: CLEAN } },
+  CLASSTRIB_NCM: {
+    yes: { produto: { ...CLEAN, ibscbs: { cd_classtrib: '200003' } } },
+    fix: '000001',
+    no: { produto: { ...ARROZ, ibscbs: { cd_classtrib: '200003' } } },
+  },
+  CLASSTRIB_FALTA: {
+    yes: { produto: { ...CLEAN, ibscbs: undefined } },
+    fix: '000001',
+    no: { produto: { ...CLEAN, ibscbs: undefined }, settings: { simples: true } },
+  },
+  ALIQ_TESTE: {
+    yes: { produto: CLEAN, notes: { cbs: 8.8 } },
+    no: { produto: CLEAN, notes: { cbs: 0.9, ibsUf: 0.1, ibsMun: 0 } },
+  },
+  UNID_DIVERGE: {
+    yes: { produto: CLEAN, notes: { unit: 'Caixa' } },
+    fix: 'CX',
+    no: { produto: { ...CLEAN, unidades: [{ ds_unidade: 'CX', nr_fator: 12 }] }, notes: { unit: 'CX' } },
+  },
+  DUPLICADO: {
+    yes: { produto: CLEAN, others: [{ ...ARROZ, cd_produto: '2', ds_codbarras: '07890000000024' }] },
+    no: { produto: CLEAN, others: [{ ...CLEAN, cd_produto: '2', fl_ativo: 'N' }] },
+  },
+  SEM_DESCRICAO: {
+    yes: { produto: { ...CLEAN, nm_prd: ' - ' } },
+    no: { produto: { ...CLEAN, nm_prd: 'PRODUTO SEM NCM' } },
+  },
+  ORIGEM_ALIQ: {
+    yes: { produto: { ...LAMP, cd_origem: '1' } },
+    fix: '4',
+    no: { produto: { ...LAMP, cd_origem: '1', icms: { cd_cfop_saida: '6102', cd_cst_saida: '00', pr_icms: 4 } } },
+  },
+}
+
+describe.each(ALERTA_CODIGOS)('%s', (codigo) => {
+  const { yes, fix, no } = CASES[codigo]
+  test('is raised, with why and what to write', () => {
+    const found = alertas(yes).find((one) => one.codigo === codigo)
+    expect(found).toMatchObject({
+      codigo,
+      campo: expect.any(String),
+      mensagem: expect.stringMatching(/[a-zç]{4}.*\.$/),
+    })
+    expect(found?.sugestao).toBe(fix)
+  })
+  test('is not raised by what is right', () => {
+    expect(alertas(no).map((one) => one.codigo)).not.toContain(codigo)
+  })
+})
+
+test('a product without fault has no alert, nor have a thing made here and a service', () => {
+  for (const produto of [CLEAN, LAMP]) expect(alertas({ produto })).toEqual([])
+})
+
+test('beer: returnable glass and can have their own CEST; without a word for it nobody chooses', () => {
+  const fixOf = (nm_prd: string) => alertas({ produto: { ...CLEAN, nm_prd, cd_cest: undefined } })[0]
+  expect(fixOf('CERVEJA RETORNÁVEL 600ML')?.sugestao).toBe('0302100')
+  expect(fixOf('CERVEJA LATA 473ML')?.sugestao).toBe('0302103')
+  expect(fixOf('CERVEJA 600ML')).toMatchObject({
+    codigo: 'CEST_FALTA',
+    mensagem: expect.stringContaining('tem 2, fora'),
+  })
+  expect(fixOf('CERVEJA 600ML')?.sugestao).toBeUndefined()
+})
+
+test('without tables their silence concludes nothing', () => {
+  const nothing: TabelasDoCadastro = {
+    version: '0',
+    sources: [],
+    ncm: [],
+    cests: [],
+    classTribs: [],
+    annexes: [],
+    cfops: [],
+    benefits: [],
+  }
+  const odd = { ...CLEAN, cd_ncm: '12345678', cd_cest: '9999999', ibscbs: { cd_cst: '999', cd_classtrib: '999999' } }
+  expect(checkList([odd], openMalha(nothing, SETTINGS))).toEqual([[]])
+})
+
+test('in the Simples a CST asks for its CSOSN', () => {
+  const found = alertas({ produto: CLEAN, settings: { simples: true } })
+  expect(found).toEqual([
+    expect.objectContaining({ codigo: 'CST_REGIME', campo: 'icms.cd_csosn_saida', sugestao: '500' }),
+  ])
+})
+
+test.each<[string, Produto]>([
+  ['não existe', { ...CLEAN, icms: { cd_cst_saida: '99' } }],
+  ['não é de saída', { ...CLEAN, pis: { cd_cst_saida: '50' } }],
+  ['não é de entrada', { ...CLEAN, ipi: { cd_cst_entrada: '50' } }],
+  ['não existe na tabela', { ...CLEAN, icms: { cd_cst_saida: '60', cd_cfop_saida: '5999' } }],
+  ['é só de zeros', { ...CLEAN, ds_codbarras: '0000000000000' }],
+  ['e este tem 4', { ...CLEAN, ds_codbarras: '1234' }],
+  ['valeu até 30/06/2026', { ...CLEAN, ibscbs: { cd_classtrib: '550001' } }],
+  ['origem 9 não existe', { ...CLEAN, cd_origem: '9' }],
+])('says «%s»', (words, produto) => {
+  expect(alertas({ produto }).map(({ mensagem }) => mensagem)).toEqual([expect.stringContaining(words)])
+})
