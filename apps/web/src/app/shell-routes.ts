@@ -1,5 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { parseUsuarios } from '../screens/cadastros/usuarios/parts.ts'
+import { parseInicio } from '../screens/inicio/search.ts'
 import { parseSearch } from '../screens/notas/address.ts'
 import { parseAba } from '../screens/notas/documento/abas.ts'
 import { hasSped } from '../session/rights.ts'
@@ -48,7 +49,8 @@ const later = () => import('../screens/later/later-screen.tsx')
 const inicioRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'inicio',
-  component: screen(later, 'InicioScreen'),
+  validateSearch: parseInicio,
+  component: screen(() => import('../screens/inicio/inicio-screen.tsx'), 'InicioScreen'),
 })
 const produtosRoute = createRoute({
   getParentRoute: () => shellRoute,

@@ -12,7 +12,7 @@ function LaterScreen({ title }: { title: string }) {
   ]
   return (
     <>
-      <PageHeader title={title} crumbs={title === 'Início' ? crumbs.slice(1) : crumbs} />
+      <PageHeader title={title} crumbs={crumbs} />
       <Message icon={Hourglass} title="Esta área ainda não está disponível nesta versão.">
         <Link to="/notas/$tipo" params={{ tipo: 'nfe' }} className={buttonClass()}>
           Ver notas
@@ -22,7 +22,6 @@ function LaterScreen({ title }: { title: string }) {
   )
 }
 
-export const InicioScreen = () => <LaterScreen title="Início" />
 export const ProdutosScreen = () => <LaterScreen title="Produtos" />
 export const TributacaoScreen = () => <LaterScreen title="Consulta Tributária" />
 export const SpedScreen = () => <LaterScreen title="Sped Fiscal" />

@@ -1,0 +1,23 @@
+import type { InicioReply } from '@portal/contract/inicio.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getJson } from './http.ts'
+
+const FRESH = 60_000
+
+/** The month of one company; what stood there before stays until the new answer is there. */
+export const inicioOptions = (cnpj: string, mes: string | undefined) =>
+  queryOptions({
+    queryKey: ['inicio', cnpj, mes],
+    queryFn: ({ signal }) => getJson<InicioReply>('/inicio', { query: { nr_cpfcnpj: cnpj, mes }, signal }),
+    staleTime: FRESH,
+    placeholderData: keepPreviousData,
+  })
+
+/** The same of all companies of the user, in one request. */
+export const inicioCarteiraOptions = (usuarioId: string, mes: string | undefined) =>
+  queryOptions({
+    queryKey: ['inicio', 'carteira', usuarioId, mes],
+    queryFn: ({ signal }) => getJson<InicioReply>('/inicio/carteira', { query: { mes }, signal }),
+    staleTime: FRESH,
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,144 @@
+import type { InicioReply, Pendencia } from '@portal/contract/inicio.ts'
+import { Link } from '@tanstack/react-router'
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleX,
+  FileClock,
+  FileX,
+  KeyRound,
+  ListOrdered,
+  type LucideIcon,
+  ShieldAlert,
+} from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { formatInteger } from '../../ui/format.ts'
+import { monthOf } from '../../ui/period.ts'
+import styles from './inicio.module.css'
+import { inMonth, sentenceOf } from './words.ts'
+
+const ICONS: Record<Pendencia['ds_pendencia'], LucideIcon> = {
+  assinatura: ShieldAlert,
+  certificado: KeyRound,
+  lacuna: ListOrdered,
+  importacao: FileX,
+  sem_protocolo: CircleDashed,
+  resumo: FileClock,
+  cancelada: CircleX,
+}
+const FEW = 6
+
+interface Props {
+  reply: InicioReply
+  /** Makes a company the one that the screens show, before a link leads there */
+  onEmpresa: (cpfcnpj: string) => void
+}
+
+/** What needs a person now: a sentence with a number, and the way to it. */
+export function Attention({ reply, onEmpresa }: Props) {
+  const [all, setAll] = useState(false)
+  const { pendencias } = reply
+  const shown = all ? pendencias : pendencias.slice(0, FEW)
+  return (
+    <section className={styles.section} aria-labelledby="atencao">
+      <h2 id="atencao">Precisa de atenção</h2>
+      <div className={styles.card}>
+        {pendencias.length === 0 ? (
+          <p className={styles.calm}>
+            <CircleCheck size={16} aria-hidden="true" />
+            Nada pede atenção {inMonth(reply.mes)}.
+          </p>
+        ) : (
+          <ul className={styles.matters}>
+            {shown.map((one) => (
+              <Matter
+                key={[one.ds_pendencia, one.cpfcnpj, one.tipo, one.ds_emitidarec, one.nr_serie].join()}
+                one={one}
+                reply={reply}
+                onEmpresa={onEmpresa}
+              />
+            ))}
+          </ul>
+        )}
+        {pendencias.length > FEW && (
+          <Button look="quiet" className={styles.more} onClick={() => setAll(!all)} aria-expanded={all}>
+            {all ? 'Ver só as primeiras' : `Ver todas as ${formatInteger(pendencias.length)}`}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Matter({ one, reply, onEmpresa }: Props & { one: Pendencia }) {
+  const Icon = ICONS[one.ds_pendencia]
+  const { before, strong, after } = sentenceOf(one, reply)
+  return (
+    <li className={styles.matter}>
+      <Icon size={16} className={cx(styles.icon, styles[one.ds_gravidade])} aria-hidden="true" />
+      <p>
+        {before}
+        <strong>{strong}</strong>
+        {after}
+      </p>
+      <Way one={one} mes={reply.mes} onEmpresa={onEmpresa} />
+    </li>
+  )
+}
+
+/** The link to what a matter is about: the note, or the list with the filter that shows it. */
+function Way({ one, mes, onEmpresa }: { one: Pendencia; mes: string; onEmpresa: Props['onEmpresa'] }) {
+  const { cpfcnpj, tipo, id, ds_emitidarec, faixas } = one
+  const enter = () => onEmpresa(cpfcnpj)
+  const papel = ds_emitidarec === 'R' ? ('R' as const) : undefined
+  const list = (search: Record<string, string | undefined>, text: ReactNode) => (
+    <Link
+      to="/notas/$tipo"
+      params={{ tipo: tipo ?? 'nfe' }}
+      search={{ ...monthOf(`${mes}-01`), papel, ...search }}
+      onClick={enter}
+    >
+      {text}
+    </Link>
+  )
+  switch (one.ds_pendencia) {
+    case 'assinatura':
+      return id && tipo ? (
+        <Link
+          to="/notas/$tipo/$id"
+          params={{ tipo, id }}
+          search={{ ...monthOf(`${mes}-01`), papel, assinatura: 'invalida', aba: 'autenticidade' as const }}
+          onClick={enter}
+        >
+          Ver nota
+        </Link>
+      ) : (
+        list({ assinatura: 'invalida' }, 'Ver notas')
+      )
+    case 'certificado':
+      return (
+        <Link to="/ajuda/$topico" params={{ topico: 'entrar' }}>
+          Como trocar
+        </Link>
+      )
+    case 'lacuna': {
+      const around = {
+        numero_de: String(Math.max(1, (faixas[0]?.nr_de ?? 1) - 1)),
+        numero_ate: String((faixas.at(-1)?.nr_ate ?? 1) + 1),
+      }
+      return list({ ...around, ordem: 'nr_docfiscal' }, 'Ver lacunas')
+    }
+    case 'importacao':
+      return (
+        <Link to="/notas/importar" search={{ id: id ?? undefined }} onClick={enter}>
+          Ver motivos
+        </Link>
+      )
+    case 'sem_protocolo':
+    case 'resumo':
+    case 'cancelada':
+      return list({ situacao: one.ds_pendencia }, 'Ver notas')
+  }
+}

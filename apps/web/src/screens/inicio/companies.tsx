@@ -1,0 +1,170 @@
+import type { EmpresaInicio, InicioReply } from '@portal/contract/inicio.ts'
+import { Link } from '@tanstack/react-router'
+import { Clock, TriangleAlert } from 'lucide-react'
+import { cx } from '../../ui/cx.ts'
+import { addDays } from '../../ui/date.ts'
+import { formatCount, formatDate, formatInteger, formatMoney } from '../../ui/format.ts'
+import { TaxId } from '../../ui/tax-id.tsx'
+import styles from './inicio.module.css'
+import type { Ordem } from './search.ts'
+import { ORDER, TIPO_NAME } from './words.ts'
+
+const WARN_DAYS = 30
+
+interface Props {
+  reply: InicioReply
+  ordem: Ordem | undefined
+  onOrdem: (ordem: Ordem | undefined) => void
+  onEmpresa: (cpfcnpj: string) => void
+}
+
+const COMPARE: Record<Ordem, (a: EmpresaInicio, b: EmpresaInicio) => number> = {
+  nome: (a, b) => a.nome.localeCompare(b.nome, 'pt-BR'),
+  valor: (a, b) => b.vl_emitido - a.vl_emitido,
+  pendencias: (a, b) => b.nr_pendencias - a.nr_pendencias,
+  certificado: (a, b) => (a.dt_certificado ?? '9').localeCompare(b.dt_certificado ?? '9'),
+}
+
+/** The companies, one line each; their figures add up to those above. */
+export function Companies({ reply, ordem, onOrdem, onEmpresa }: Props) {
+  const { empresas, nr_pendencias } = reply
+  const rows = ordem ? empresas.toSorted(COMPARE[ordem]) : empresas
+  const sum = (of: (one: EmpresaInicio) => number) => empresas.reduce((all, one) => all + of(one), 0)
+  const cents = sum(({ vl_emitido }) => Math.round(vl_emitido * 100))
+  const head = (key: Ordem, text: string, numeric = true) => (
+    <Head at={key} text={text} numeric={numeric} ordem={ordem} onOrdem={onOrdem} />
+  )
+  return (
+    <section className={styles.section} aria-labelledby="empresas">
+      <h2 id="empresas">Empresas</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow window it scrolls, so the keys must reach it */}
+      <section className={styles.frame} tabIndex={0} aria-label="Empresas e seus totais">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {head('nome', 'Empresa', false)}
+              <th scope="col">CNPJ</th>
+              {ORDER.map((tipo) => (
+                <th key={tipo} scope="col" className={styles.numeric}>
+                  {TIPO_NAME[tipo]}
+                </th>
+              ))}
+              {head('valor', 'Valor emitido (R$)')}
+              {head('pendencias', 'Pendências')}
+              {head('certificado', 'Certificado até')}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((empresa) => (
+              <Row key={empresa.cpfcnpj} empresa={empresa} reply={reply} onEmpresa={onEmpresa} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2}>
+                {formatCount(empresas.length, 'empresa', 'empresas')}
+              </th>
+              {ORDER.map((tipo) => (
+                <td key={tipo} className={styles.numeric}>
+                  {dash(sum((one) => one[tipo]))}
+                </td>
+              ))}
+              <td className={styles.numeric}>{formatMoney(cents / 100)}</td>
+              <td className={styles.numeric}>{dash(nr_pendencias)}</td>
+              <td />
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </section>
+  )
+}
+
+const dash = (count: number): string => (count === 0 ? '–' : formatInteger(count))
+
+interface HeadProps extends Pick<Props, 'ordem' | 'onOrdem'> {
+  at: Ordem
+  text: string
+  numeric: boolean
+}
+
+/** A click orders by the column, another gives the companies' own order back. */
+function Head({ at, text, numeric, ordem, onOrdem }: HeadProps) {
+  const on = ordem === at
+  const down = at === 'valor' || at === 'pendencias'
+  return (
+    <th
+      scope="col"
+      className={cx(numeric && styles.numeric)}
+      aria-sort={on ? (down ? 'descending' : 'ascending') : undefined}
+    >
+      <button
+        type="button"
+        className={cx(styles.sort, on && styles.sorted)}
+        onClick={() => onOrdem(on ? undefined : at)}
+      >
+        {text}
+      </button>
+    </th>
+  )
+}
+
+interface RowProps {
+  empresa: EmpresaInicio
+  reply: InicioReply
+  onEmpresa: (cpfcnpj: string) => void
+}
+
+function Row({ empresa, reply: { dt_hoje, mes }, onEmpresa }: RowProps) {
+  const { cpfcnpj, nome, vl_emitido, nr_pendencias } = empresa
+  const enter = () => onEmpresa(cpfcnpj)
+  return (
+    <tr>
+      <td className={styles.company}>
+        <Link to="/notas/$tipo" params={{ tipo: 'nfe' }} onClick={enter}>
+          {nome}
+        </Link>
+      </td>
+      <td className={styles.taxId}>
+        <TaxId value={cpfcnpj} />
+      </td>
+      {ORDER.map((tipo) => (
+        <td key={tipo} className={styles.numeric}>
+          {dash(empresa[tipo])}
+        </td>
+      ))}
+      <td className={styles.numeric}>{vl_emitido === 0 ? '–' : formatMoney(vl_emitido)}</td>
+      <td className={styles.numeric}>
+        {nr_pendencias === 0 ? (
+          '–'
+        ) : (
+          <Link
+            to="/inicio"
+            search={{ ver: 'empresa', mes }}
+            aria-label={`${formatCount(nr_pendencias, 'pendência', 'pendências')} de ${nome}`}
+            onClick={enter}
+          >
+            {formatInteger(nr_pendencias)}
+          </Link>
+        )}
+      </td>
+      <td className={styles.numeric}>
+        <Certificate end={empresa.dt_certificado} today={dt_hoje} />
+      </td>
+    </tr>
+  )
+}
+
+/** A date stands back; one that is near or past is an exception. */
+function Certificate({ end, today }: { end: string | null; today: string }) {
+  if (!end) return <span className={styles.taxId}>–</span>
+  if (end > addDays(today, WARN_DAYS)) return formatDate(end)
+  const past = end < today
+  const Icon = past ? TriangleAlert : Clock
+  return (
+    <span className={cx(styles.date, past ? styles.past : styles.near)}>
+      <Icon size={16} aria-label={past ? 'vencido' : 'vence em breve'} role="img" />
+      {formatDate(end)}
+    </span>
+  )
+}

@@ -1,0 +1,88 @@
+import type { FiguraTipo, InicioReply } from '@portal/contract/inicio.ts'
+import type { Tipo } from '@portal/contract/notas.ts'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { BarChart } from '../../ui/chart.tsx'
+import { formatReais } from '../../ui/format.ts'
+import { monthOf } from '../../ui/period.ts'
+import styles from './inicio.module.css'
+import { barsOf, countWords, monthTitle, ORDER, stepMonth, TIPO_NAME } from './words.ts'
+
+interface Props {
+  reply: InicioReply
+  /** The figures are one company's: the list shows the same */
+  linked: boolean
+  onMonth: (mes: string | undefined) => void
+}
+
+/** The month in figures: by kind what was issued, day by day, and under it what was received. */
+export function Figures({ reply, linked, onMonth }: Props) {
+  const { mes, dt_hoje, figuras } = reply
+  const of = (tipo: Tipo, side: 'E' | 'R') => figuras.find((one) => one.tipo === tipo && one.ds_emitidarec === side)
+  return (
+    <section className={styles.section} aria-labelledby="mes">
+      <div className={styles.titled}>
+        <h2 id="mes">{monthTitle(reply)}</h2>
+        <Button look="quiet" size="icon" aria-label="Mês anterior" onClick={() => onMonth(stepMonth(mes, -1, dt_hoje))}>
+          <ChevronLeft size={16} aria-hidden="true" />
+        </Button>
+        <Button
+          look="quiet"
+          size="icon"
+          aria-label="Próximo mês"
+          disabled={mes >= dt_hoje.slice(0, 7)}
+          onClick={() => onMonth(stepMonth(mes, 1, dt_hoje))}
+        >
+          <ChevronRight size={16} aria-hidden="true" />
+        </Button>
+      </div>
+      <div className={styles.figures}>
+        {ORDER.map((tipo) => {
+          const issued = of(tipo, 'E')
+          return issued && <Figure key={tipo} issued={issued} received={of(tipo, 'R')} reply={reply} linked={linked} />
+        })}
+      </div>
+    </section>
+  )
+}
+
+interface FigureProps extends Omit<Props, 'onMonth'> {
+  issued: FiguraTipo
+  received: FiguraTipo | undefined
+}
+
+function Figure({ issued, received, reply, linked }: FigureProps) {
+  const { tipo, quantidade, vl_docfiscal, canceladas } = issued
+  const name = TIPO_NAME[tipo]
+  const to = (papel: 'R' | undefined, text: ReactNode) =>
+    linked ? (
+      <Link to="/notas/$tipo" params={{ tipo }} search={{ ...monthOf(`${reply.mes}-01`), papel }}>
+        {text}
+      </Link>
+    ) : (
+      text
+    )
+  return (
+    <article className={styles.figure} aria-label={name}>
+      <div className={styles.line}>
+        <h3>{to(undefined, name)}</h3>
+        <span>
+          {countWords(quantidade, tipo)}
+          {canceladas > 0 && ` · ${canceladas} ${canceladas === 1 ? 'cancelada' : 'canceladas'}`}
+        </span>
+      </div>
+      <p className={styles.value}>
+        {formatReais(vl_docfiscal)}
+        {tipo === 'mdfe' && <small> em carga</small>}
+      </p>
+      <BarChart label={`${name} emitidas por dia, em reais`} points={barsOf(issued, reply)} format={formatReais} />
+      <p className={styles.received}>
+        {received && received.quantidade > 0
+          ? to('R', `Recebidas: ${countWords(received.quantidade, tipo)}, ${formatReais(received.vl_docfiscal)}`)
+          : 'Nada recebido'}
+      </p>
+    </article>
+  )
+}

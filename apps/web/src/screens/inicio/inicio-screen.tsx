@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { inicioCarteiraOptions, inicioOptions } from '../../api/inicio.ts'
+import { useEmpresa, useEmpresas } from '../../session/empresa.ts'
+import { Failure } from '../../session/failure.tsx'
+import { useUsuario } from '../../session/session.ts'
+import { cx } from '../../ui/cx.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { todayInSaoPaulo } from '../../ui/period.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Attention } from './attention.tsx'
+import { Companies } from './companies.tsx'
+import { Figures } from './figures.tsx'
+import styles from './inicio.module.css'
+import type { InicioSearch } from './search.ts'
+import { longDay } from './words.ts'
+
+const route = getRouteApi('/shell/inicio')
+
+/** What needs attention now, and the month in figures: of one company or of all of them. */
+export function InicioScreen() {
+  const usuario = useUsuario()
+  const empresa = useEmpresa()
+  const { empresas, choose } = useEmpresas()
+  const { ver, mes, ordem } = route.useSearch()
+  const navigate = route.useNavigate()
+  const several = empresas.length > 1
+  const whole = several && ver !== 'empresa'
+  const carteira = useQuery({ ...inicioCarteiraOptions(usuario.id, mes), enabled: whole })
+  const one = useQuery({ ...inicioOptions(empresa.cpfcnpj, mes), enabled: !whole })
+  const { data, isError, error, refetch, isPlaceholderData } = whole ? carteira : one
+  const go = (change: InicioSearch) =>
+    void navigate({ search: (now: InicioSearch) => ({ ...now, ...change }), replace: true })
+  const today = data?.dt_hoje ?? todayInSaoPaulo(new Date())
+  return (
+    <>
+      <PageHeader title="Início" crumbs={[{ key: 'hoje', node: longDay(today) }]}>
+        {several && <Scope whole={whole} onChange={(next) => go({ ver: next })} />}
+      </PageHeader>
+      {isError && !data && <Failure error={error} retry={refetch} what="Início" />}
+      {!data && !isError && (
+        <div className={styles.page}>
+          <Skeleton label="Carregando o início" rows={8} height={36} />
+        </div>
+      )}
+      {data && (
+        <div className={cx(styles.page, isPlaceholderData && styles.stale)} aria-busy={isPlaceholderData}>
+          <Attention reply={data} onEmpresa={choose} />
+          <Figures reply={data} linked={!whole} onMonth={(next) => go({ mes: next })} />
+          {data.empresas.length > 1 && (
+            <Companies reply={data} ordem={ordem} onOrdem={(next) => go({ ordem: next })} onEmpresa={choose} />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Scope({ whole, onChange }: { whole: boolean; onChange: (ver: InicioSearch['ver']) => void }) {
+  return (
+    <fieldset className={styles.scope} aria-label="De quem são os números">
+      <button type="button" aria-pressed={!whole} onClick={() => onChange('empresa')}>
+        Esta empresa
+      </button>
+      <button type="button" aria-pressed={whole} onClick={() => onChange(undefined)}>
+        Toda a carteira
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,122 @@
+import type { FiguraTipo, InicioReply, Pendencia } from '@portal/contract/inicio.ts'
+import type { Tipo } from '@portal/contract/notas.ts'
+import { formatCount, formatDate, formatInteger } from '../../ui/format.ts'
+import { monthOf } from '../../ui/period.ts'
+
+export const TIPO_NAME: Record<Tipo, string> = { nfe: 'NF-e', nfce: 'NFC-e', cte: 'CT-e', mdfe: 'MDF-e' }
+/** The order of the page: what is sold first, then what is carried. */
+export const ORDER: readonly Tipo[] = ['nfe', 'nfce', 'cte', 'mdfe']
+
+const NOUNS: Record<Tipo, readonly [string, string]> = {
+  nfe: ['nota', 'notas'],
+  nfce: ['nota', 'notas'],
+  cte: ['conhecimento', 'conhecimentos'],
+  mdfe: ['manifesto', 'manifestos'],
+}
+
+export const countWords = (count: number, tipo: Tipo): string => formatCount(count, ...NOUNS[tipo])
+
+const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' })
+const LONG = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' })
+
+const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1)
+const noon = (day: string): Date => new Date(`${day}T12:00:00Z`)
+
+/** «Sábado, 21 de novembro de 2026» */
+export const longDay = (day: string): string => capital(LONG.format(noon(day)))
+
+/** «Novembro, até hoje», «Outubro», «Novembro de 2025» */
+export function monthTitle({ mes, dt_hoje }: Pick<InicioReply, 'mes' | 'dt_hoje'>): string {
+  const name = capital(MONTH.format(noon(`${mes}-01`)))
+  if (dt_hoje.startsWith(mes)) return `${name}, até hoje`
+  return dt_hoje.startsWith(mes.slice(0, 4)) ? name : `${name} de ${mes.slice(0, 4)}`
+}
+
+/** «em novembro» */
+export const inMonth = (mes: string): string => `em ${MONTH.format(noon(`${mes}-01`))}`
+
+/** The month so many months away; `undefined` for the current one, which the address need not name. */
+export function stepMonth(mes: string, by: number, today: string): string | undefined {
+  const next = monthOf(`${mes}-01`, by).de.slice(0, 7)
+  return next === today.slice(0, 7) ? undefined : next
+}
+
+/** One bar for each day of the month, up to today. */
+export function barsOf({ dias }: Pick<FiguraTipo, 'dias'>, { mes, dt_hoje }: Pick<InicioReply, 'mes' | 'dt_hoje'>) {
+  const last = dt_hoje.startsWith(mes) ? dt_hoje : monthOf(`${mes}-01`).ate
+  const values = new Map(dias.map(({ dt_emissao, vl_docfiscal }) => [dt_emissao, vl_docfiscal]))
+  return Array.from({ length: Number(last.slice(8)) }, (_, at) => {
+    const day = `${mes}-${String(at + 1).padStart(2, '0')}`
+    return { name: formatDate(day).slice(0, 5), value: values.get(day) ?? 0 }
+  })
+}
+
+/** A sentence in two parts: the number that matters, and the rest. */
+export interface Sentence {
+  before: string
+  strong: string
+  after: string
+}
+
+const days = (from: string, to: string): number => Math.round((noon(to).getTime() - noon(from).getTime()) / 86_400_000)
+
+const at = ({ tipo }: Pendencia): Tipo => tipo ?? 'nfe'
+const issuedBy = ({ ds_emitidarec, nome }: Pendencia): string =>
+  ds_emitidarec === 'R' ? `recebidas por ${nome}` : `de ${nome}`
+const agree = (count: number, one: string, many: string): string => (count === 1 ? one : many)
+
+/** What a matter says, as a colleague would. */
+export function sentenceOf(one: Pendencia, { mes, dt_hoje }: Pick<InicioReply, 'mes' | 'dt_hoje'>): Sentence {
+  const { quantidade: count, nome, dt_pendencia } = one
+  const strong = countWords(count, at(one))
+  const whose = count === 1 ? issuedBy(one).replace('recebidas', 'recebida') : issuedBy(one)
+  switch (one.ds_pendencia) {
+    case 'assinatura':
+      return { before: '', strong, after: ` ${whose} ${agree(count, 'está', 'estão')} com a assinatura inválida.` }
+    case 'certificado':
+      return certificateSentence(nome, dt_pendencia ?? dt_hoje, dt_hoje)
+    case 'lacuna':
+      return gapSentence(one)
+    case 'importacao':
+      return {
+        before: '',
+        strong: formatCount(count, 'arquivo', 'arquivos'),
+        after: ` importados por ${nome} ${inMonth(mes)} ${agree(count, 'foi recusado', 'foram recusados')}, o último em ${formatDate(dt_pendencia)}.`,
+      }
+    case 'sem_protocolo':
+      return { before: '', strong, after: ` ${whose} ${agree(count, 'está', 'estão')} sem protocolo de autorização.` }
+    case 'resumo':
+      return {
+        before: '',
+        strong,
+        after: ` ${whose} ${agree(count, 'chegou', 'chegaram')} só como resumo: falta o XML.`,
+      }
+    case 'cancelada':
+      return {
+        before: '',
+        strong,
+        after: ` ${whose} ${agree(count, 'foi cancelada', 'foram canceladas')} ${inMonth(mes)}.`,
+      }
+  }
+}
+
+function certificateSentence(nome: string, end: string, today: string): Sentence {
+  const left = days(today, end)
+  const when = formatDate(end)
+  if (left < 0) return { before: `O certificado de ${nome} `, strong: 'venceu', after: ` em ${when}.` }
+  const strong = left === 0 ? 'hoje' : left === 1 ? 'amanhã' : `em ${left} dias`
+  return { before: `O certificado de ${nome} vence `, strong, after: left > 1 ? `, em ${when}.` : `, ${when}.` }
+}
+
+function gapSentence(one: Pendencia): Sentence {
+  const { quantidade, nr_serie, nome, faixas } = one
+  const range = ({ nr_de, nr_ate }: Pendencia['faixas'][number]) =>
+    nr_de === nr_ate ? `o ${formatInteger(nr_de)}` : `do ${formatInteger(nr_de)} ao ${formatInteger(nr_ate)}`
+  const shown = faixas.slice(0, 3).map(range).join(', ')
+  const more = faixas.length > 3 ? ` e mais` : ''
+  return {
+    before: '',
+    strong: formatCount(quantidade, 'número', 'números'),
+    after: ` sem nota na série ${nr_serie} da ${TIPO_NAME[at(one)]} de ${nome}: ${shown}${more}.`,
+  }
+}
