@@ -20,11 +20,31 @@ export function fileNameOf(header: string | null, fallback: string): string {
   return name || fallback
 }
 
-async function toFile(response: Response, fallback: string): Promise<Downloaded> {
+/** How a download is followed: what stops it, and who is told of the bytes that came so far. */
+export interface Follow {
+  signal?: AbortSignal
+  onBytes?: (received: number) => void
+}
+
+async function readAll(response: Response, { onBytes }: Follow): Promise<Blob> {
+  if (!onBytes || !response.body) return response.blob()
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let received = 0
+  const reader = response.body.getReader()
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    parts.push(next.value)
+    received += next.value.byteLength
+    onBytes(received)
+  }
+  return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
+}
+
+async function toFile(response: Response, fallback: string, follow: Follow = {}): Promise<Downloaded> {
   const name = fileNameOf(response.headers.get('content-disposition'), fallback)
   try {
-    return { blob: await response.blob(), name }
-  } catch {
+    return { blob: await readAll(response, follow), name }
+  } catch (error) {
+    if (follow.signal?.aborted) throw error
     // the connection broke after the first byte: a short file is never saved
     throw new ApiError(0, DOWNLOAD_FAILED, { code: 'rede.interrompida' })
   }
@@ -52,10 +72,16 @@ export const fetchEvento = async (id: string, evento: string) =>
   )
 
 /** One zip (or one PDF of all) of the notes named by id, or of a whole filter. */
-export const fetchZip = async (body: ZipBody) =>
+export const fetchZip = async (body: ZipBody, follow: Follow = {}) =>
   toFile(
-    await send('/baixarNotas', { method: 'POST', body, accept: 'application/zip, application/pdf' }),
+    await send('/baixarNotas', {
+      method: 'POST',
+      body,
+      accept: 'application/zip, application/pdf',
+      signal: follow.signal,
+    }),
     body.formato === 'pdf_unico' ? 'file.pdf' : 'file.zip',
+    follow,
   )
 
 /** The same for what is too large to pass through the page: an address that works once, handed to the browser's own downloads; no file for the page. */

@@ -2,7 +2,7 @@ import type { ConsultaQuery, ConsultaReply } from '@portal/contract/notas.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getJson } from './http.ts'
 
-export type NotasQuery = Omit<ConsultaQuery, 'limite' | 'cursor' | 'totais'>
+export type NotasQuery = Omit<ConsultaQuery, 'limite' | 'cursor' | 'totais' | 'fim'>
 
 const PAGE = 100
 
@@ -14,6 +14,21 @@ export const notasOptions = (query: NotasQuery) =>
       getJson<ConsultaReply>('/consulta', { query: { ...query, limite: PAGE, cursor: pageParam }, signal }),
     initialPageParam: null as string | null, // the first page has no cursor
     getNextPageParam: (last) => last.proximo,
+    placeholderData: keepPreviousData,
+  })
+
+/** Where a page of the paged mode lies: after or before a row (cursor), or at the end. */
+export interface PagePlace {
+  limite: number
+  cursor?: string
+  fim?: '1'
+}
+
+/** One page of the same list, in any direction. */
+export const pageOptions = (query: NotasQuery, place: PagePlace) =>
+  queryOptions({
+    queryKey: ['notas', 'page', query, place],
+    queryFn: ({ signal }) => getJson<ConsultaReply>('/consulta', { query: { ...query, ...place }, signal }),
     placeholderData: keepPreviousData,
   })
 

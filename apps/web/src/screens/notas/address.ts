@@ -1,34 +1,45 @@
 import type { Tipo } from '@portal/contract/notas.ts'
 import { TIPOS } from '../../api/tipos.ts'
-import { isDay } from '../../ui/day.ts'
 
-/** What the address of the list holds. A filter at its default is absent, so that a kept link means «now», not then. */
-export interface NotasSearch {
-  de?: string
-  ate?: string
-  /** R: received. Issued is the default. */
-  papel?: 'R'
-  busca?: string
-  ordem?: string
-}
+/**
+ * What the address of the list may hold, as text. It comes with the router, so it only sorts out names here;
+ * what a value means, and whether it makes sense, the list's own `search.ts` says.
+ */
+export const NAMES = [
+  'de',
+  'ate',
+  'papel',
+  'busca',
+  'ordem',
+  'filial',
+  'situacao',
+  'numero_de',
+  'numero_ate',
+  'valor_de',
+  'valor_ate',
+  'chave',
+  'parte',
+  'importada_de',
+  'importada_ate',
+  'baixada',
+  'homologacao',
+  'assinatura',
+  'colunas',
+  'pagina',
+  'cursor',
+] as const
 
-const ORDEM = /^-?(dt_emissao|nr_docfiscal|vl_docfiscal|nm_participante)$/
-export const DEFAULT_ORDEM = '-dt_emissao'
-export const BUSCA_MIN = 2
-const BUSCA_MAX = 100
+export type NotasAddress = { [name in (typeof NAMES)[number]]?: string }
 
-/** Reads an address that anyone may have typed: what makes no sense is left out, never an error. */
-export function parseSearch(raw: Record<string, unknown>): NotasSearch {
-  const search: NotasSearch = {}
-  if (isDay(raw.de) && isDay(raw.ate) && raw.de <= raw.ate) {
-    search.de = raw.de
-    search.ate = raw.ate
+const LONGEST = 15_000
+
+export function parseSearch(raw: Record<string, unknown>): NotasAddress {
+  const address: NotasAddress = {}
+  for (const name of NAMES) {
+    const value = raw[name]
+    if (typeof value === 'string' && value.trim() && value.length <= LONGEST) address[name] = value
   }
-  if (raw.papel === 'R') search.papel = 'R'
-  const busca = typeof raw.busca === 'string' ? raw.busca.slice(0, BUSCA_MAX) : ''
-  if (busca.trim().length >= BUSCA_MIN) search.busca = busca
-  if (typeof raw.ordem === 'string' && ORDEM.test(raw.ordem) && raw.ordem !== DEFAULT_ORDEM) search.ordem = raw.ordem
-  return search
+  return address
 }
 
 export const isTipo = (text: string): text is Tipo => TIPOS.some((tipo) => tipo === text)

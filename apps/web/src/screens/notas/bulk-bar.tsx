@@ -4,41 +4,43 @@ import { type Formato, fetchZip, openZipLink, type ZipBody } from '../../api/dow
 import type { NotasQuery } from '../../api/notas.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ErrorDialog } from '../../ui/dialog.tsx'
-import { formatCount, formatInteger, formatReais } from '../../ui/format.ts'
+import { formatBytes, formatCount, formatInteger, formatReais } from '../../ui/format.ts'
 import { MenuButton } from '../../ui/menu.tsx'
 import type { MenuEntry } from '../../ui/menu-entries.ts'
 import { notify } from '../../ui/notify.ts'
 import { countOf, selectedWord, sumOf } from './labels.ts'
 import styles from './notas.module.css'
-import { NOTHING, type Selection } from './selection.ts'
+import { nothing, type Selection } from './selection.ts'
 import { useDownload } from './use-download.ts'
 import { useMarkDownloaded } from './use-notas.ts'
 
 interface Props {
   query: NotasQuery
   tipo: Tipo
-  rows: Documento[]
   totais: Totais | null | undefined
-  selection: Selection
+  selection: Selection<Documento>
+  /** Every row on the page, or that is loaded, is picked */
+  full: boolean
   /** A document is open and has the screen's one primary button */
   beside: boolean
-  onChange: (selection: Selection) => void
+  onChange: (selection: Selection<Documento>) => void
 }
 
 /** Docked between grid and totals: no row moves when it comes. */
-export function BulkBar({ query, tipo, rows, totais, selection, beside, onChange }: Props) {
-  const { busy, error, run, forget } = useDownload()
+export function BulkBar({ query, tipo, totais, selection, full, beside, onChange }: Props) {
+  const { busy, received, error, run, cancel, forget } = useDownload()
   const mark = useMarkDownloaded()
-  const picked = rows.filter(({ id }) => selection.ids.has(id))
+  const picked = [...selection.rows.values()]
   const whole = selection.whole && totais ? totais : null
   const count = whole?.quantidade ?? picked.length
-  const more = totais && !selection.whole && picked.length === rows.length && totais.quantidade > rows.length
+  const more = totais && !selection.whole && full && totais.quantidade > picked.length
+  const article = tipo === 'nfe' || tipo === 'nfce' ? 'as' : 'os'
   const download = (formato: Formato) => {
-    const body = zipBody(query, whole ? null : [...selection.ids], formato)
-    const done = () => mark(whole ? 'all' : selection.ids)
+    const body = zipBody(query, whole ? null : [...selection.rows.keys()], formato)
+    const done = () => mark(whole ? 'all' : new Set(selection.rows.keys()))
     // what is large goes to the browser's own downloads, not through the page's memory
     if (count > LARGE) return run(() => openZipLink(body), done)
-    return run(() => fetchZip(body), done)
+    return run((follow) => fetchZip(body, follow), done)
   }
   const copyKeys = async () => {
     await navigator.clipboard.writeText(picked.map(({ ds_chave }) => ds_chave).join('\n'))
@@ -52,30 +54,36 @@ export function BulkBar({ query, tipo, rows, totais, selection, beside, onChange
       <span className={styles.sum}>{formatReais(whole?.vl_docfiscal ?? sumOf(picked))}</span>
       {more && (
         <button type="button" className={styles.link} onClick={() => onChange({ ...selection, whole: true })}>
-          Selecionar {tipo === 'nfe' || tipo === 'nfce' ? 'as' : 'os'} {formatInteger(totais.quantidade)} do filtro
+          Selecionar {article} {formatInteger(totais.quantidade)} do filtro
         </button>
       )}
       <div className={styles.bulkActions}>
-        <Button look={beside ? 'plain' : 'primary'} disabled={busy} onClick={() => void download('xml')}>
-          <Download size={16} aria-hidden="true" />
-          {busy ? 'Preparando…' : 'Baixar XML'}
-        </Button>
-        <MenuButton
-          className={buttonClass()}
-          align="end"
-          disabled={busy}
-          entries={formatEntries((formato) => void download(formato))}
-        >
-          Outros formatos
-          <ChevronDown size={16} aria-hidden="true" />
-        </MenuButton>
+        {busy ? (
+          <Progress received={received} onCancel={cancel} />
+        ) : (
+          <>
+            <Button look={beside ? 'plain' : 'primary'} onClick={() => void download('xml')}>
+              <Download size={16} aria-hidden="true" />
+              Baixar XML
+            </Button>
+            <MenuButton
+              className={buttonClass()}
+              align="end"
+              entries={formatEntries((formato) => void download(formato))}
+            >
+              <FileDown size={16} aria-hidden="true" />
+              Baixar PDF
+              <ChevronDown size={16} aria-hidden="true" />
+            </MenuButton>
+          </>
+        )}
         {!whole && (
           <Button onClick={() => void copyKeys()}>
             <Copy size={16} aria-hidden="true" />
             Copiar chaves
           </Button>
         )}
-        <Button look="quiet" size="icon" aria-label="Limpar seleção" onClick={() => onChange(NOTHING)}>
+        <Button look="quiet" size="icon" aria-label="Limpar seleção" onClick={() => onChange(nothing())}>
           <X size={16} aria-hidden="true" />
         </Button>
       </div>
@@ -83,6 +91,16 @@ export function BulkBar({ query, tipo, rows, totais, selection, beside, onChange
     </section>
   )
 }
+
+/** What is under way, how much of it came, and the way to stop it. */
+const Progress = ({ received, onCancel }: { received: number; onCancel: () => void }) => (
+  <>
+    <span className={styles.progress} role="status">
+      {received > 0 ? `Baixando: ${formatBytes(received)}` : 'Preparando o arquivo…'}
+    </span>
+    <Button onClick={onCancel}>Cancelar</Button>
+  </>
+)
 
 /** From so many notes on a download is a link. */
 const LARGE = 300
@@ -104,9 +122,12 @@ const formatEntries = (download: (formato: Formato) => void): MenuEntry[] =>
 
 /** `ids` null: everything that the filter holds. */
 function zipBody(query: NotasQuery, ids: string[] | null, formato: Formato): ZipBody {
-  const { cnpj_remetente: cpfcnpj, ds_tipo: tipo = '', ds_emitidarec = '', ordem: _, ...filtro } = query
-  const base = { cpfcnpj, tipo, ds_emitidarec, formato }
-  return ids
-    ? { ...base, notas: ids }
-    : { ...base, filtro: { ...filtro, cnpj_remetente: cpfcnpj, ds_tipo: tipo, ds_emitidarec } }
+  const { ordem: _, ...filtro } = query
+  const base = {
+    cpfcnpj: query.cnpj_remetente,
+    tipo: query.ds_tipo ?? '',
+    ds_emitidarec: query.ds_emitidarec ?? '',
+    formato,
+  }
+  return ids ? { ...base, notas: ids } : { ...base, filtro }
 }

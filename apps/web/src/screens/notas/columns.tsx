@@ -1,147 +1,210 @@
 import type { Documento, Tipo } from '@portal/contract/notas.ts'
-import { columnVisibilityFeature, createColumnHelper, tableFeatures } from '@tanstack/react-table'
-import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
-import { formatCfop, formatDate, formatInteger, formatMoney, groupChave, shortenChave } from '../../ui/format.ts'
-import { notify } from '../../ui/notify.ts'
+import {
+  formatCfop,
+  formatDate,
+  formatDateTime,
+  formatInstant,
+  formatInteger,
+  formatMoney,
+  groupChave,
+} from '../../ui/format.ts'
+import type { GridColumn } from '../../ui/grid/column-layout.ts'
 import { TaxId } from '../../ui/tax-id.tsx'
-import type { ColumnId } from './column-plan.ts'
-import styles from './grid.module.css'
-import { isVoid, otherParty, otherPartyLabel, partyName } from './labels.ts'
-import { Marks, signatureMark } from './marks.tsx'
+import styles from './cells.module.css'
+import { Alert, Chave, CopyTaxId, Natureza, Numero, Valor } from './cells.tsx'
+import { otherParty, otherPartyLabel, partyName } from './labels.ts'
+import { Marks } from './marks.tsx'
 import { SituacaoBadge } from './situacao-badge.tsx'
-
-export const features = tableFeatures({ columnVisibilityFeature })
-const helper = createColumnHelper<typeof features, Documento>()
-
-/** Column of the wire that a header sorts by; the others do not sort. */
-export const SORTS: Partial<Record<ColumnId, string>> = {
-  emissao: 'dt_emissao',
-  numero: 'nr_docfiscal',
-  parte: 'nm_participante',
-  valor: 'vl_docfiscal',
-}
-
-export const CELL_CLASS: Partial<Record<ColumnId, string | undefined>> = {
-  situacao: styles.situacao,
-  emissao: styles.figures,
-  numero: cx(styles.figures, styles.right),
-  parte: styles.parte,
-  taxId: styles.minor,
-  valor: cx(styles.figures, styles.right, styles.valor),
-  cfop: styles.cfop,
-  chave: styles.minor,
-}
 
 export interface ColumnContext {
   tipo: Tipo
-  papel: 'E' | 'R'
+  papel: 'E' | 'R' | 'T'
   /** The link that opens a row's document, around its name */
   open: (row: Documento, name: ReactNode) => ReactNode
+  /** A document is open at the right */
   beside: boolean
+  /** Rows of two lines: the tax id stands under the name too */
   roomy: boolean
+  /** Text of the largest value: its column is as wide for all rows */
+  longest: string
 }
 
-/** The list's columns, in the order in which an accountant asks. The selection's box is the grid's own. */
-export function notasColumns({ tipo, papel, open, beside, roomy }: ColumnContext) {
-  const numberHeader = beside ? 'Nº/série' : 'Número/série'
-  return helper.columns([
-    helper.display({
+/** Room that a value needs: 13 px tabular figures are 8.2 px wide, dots and commas 4. */
+export function valueWidth(longest: string): number {
+  const figures = longest.replace(/\D/g, '').length
+  return Math.max(112, Math.ceil(figures * 8.2 + (longest.length - figures) * 4) + 12)
+}
+
+type Column = GridColumn<Documento>
+
+/** The list's columns, in the order in which an accountant asks. Widths are those of the pictures. */
+export function notasColumns(context: ColumnContext): Column[] {
+  const { tipo, papel, open, beside, roomy, longest } = context
+  const parte = papel === 'T' ? 'Outra parte' : otherPartyLabel(tipo, papel)
+  return [
+    {
       id: 'situacao',
-      header: 'Situação',
-      cell: ({ row }) => <SituacaoBadge list situacao={row.original.ds_situacao} />,
-    }),
-    helper.display({ id: 'emissao', header: 'Emissão', cell: ({ row }) => formatDate(row.original.dt_emissao) }),
-    helper.display({ id: 'numero', header: numberHeader, cell: ({ row }) => <Numero row={row.original} /> }),
-    helper.display({
+      name: 'Situação',
+      width: 110,
+      className: styles.situacao,
+      cell: (row) => <SituacaoBadge list situacao={row.ds_situacao} />,
+    },
+    {
+      id: 'emissao',
+      name: 'Emissão',
+      width: 90,
+      sort: 'dt_emissao',
+      className: styles.figures,
+      cell: (row) => formatDate(row.dt_emissao),
+      text: (row) => formatDate(row.dt_emissao),
+    },
+    {
+      id: 'numero',
+      name: 'Número/série',
+      shortName: beside ? 'Nº/série' : undefined,
+      width: beside ? 80 : 94,
+      end: true,
+      sort: 'nr_docfiscal',
+      className: styles.figures,
+      cell: (row) => <Numero row={row} />,
+      text: ({ nr_docfiscal }) => String(nr_docfiscal),
+    },
+    {
       id: 'parte',
-      header: otherPartyLabel(tipo, papel),
-      cell: ({ row: { original } }) => (
+      name: parte,
+      width: 180,
+      grow: true,
+      min: beside ? 120 : 180,
+      fixed: true,
+      sort: 'nm_participante',
+      className: styles.parte,
+      headClass: styles.parteHead,
+      cell: (row) => (
         <>
-          {beside && <Alert row={original} />}
-          {open(original, partyName(original))}
+          {beside && <Alert row={row} />}
+          {open(row, partyName(row))}
           {roomy && (
             <span className={styles.under}>
-              <TaxId value={otherParty(original).taxId} />
+              <TaxId value={otherParty(row).taxId} />
             </span>
           )}
         </>
       ),
-    }),
-    helper.display({
-      id: 'taxId',
-      header: 'CNPJ/CPF',
-      cell: ({ row }) => <TaxId value={otherParty(row.original).taxId} />,
-    }),
-    helper.display({
+      text: partyName,
+    },
+    {
+      id: 'cnpj',
+      name: 'CNPJ/CPF',
+      width: 146,
+      className: styles.minor,
+      cell: (row) => <CopyTaxId value={otherParty(row).taxId} />,
+      text: (row) => otherParty(row).taxId ?? '',
+    },
+    {
       id: 'valor',
-      header: 'Valor (R$)',
-      cell: ({ row }) => <Valor row={row.original} />,
-    }),
-    helper.display({ id: 'cfop', header: 'CFOP e natureza', cell: ({ row }) => <Natureza row={row.original} /> }),
-    helper.display({
-      id: 'chave',
-      header: 'Chave de acesso',
-      cell: ({ row }) => <Chave chave={row.original.ds_chave} />,
-    }),
-    helper.display({ id: 'marcas', header: 'Marcas', cell: ({ row }) => <Marks row={row.original} /> }),
-  ])
+      name: 'Valor (R$)',
+      width: valueWidth(longest) + (beside ? 18 : 0),
+      end: true,
+      sort: 'vl_docfiscal',
+      className: cx(styles.figures, styles.valor),
+      cell: (row) => <Valor row={row} />,
+      text: ({ vl_docfiscal }) => formatMoney(vl_docfiscal),
+    },
+    ...moreColumns(),
+  ]
 }
 
-function Numero({ row }: { row: Documento }) {
-  return (
-    <>
-      {formatInteger(row.nr_docfiscal)} <span className={styles.dim}>/ {row.nr_serie}</span>
-    </>
-  )
+/** Below these every screen is too narrow first; from `filial` on they stand in the chooser until wanted. */
+const moreColumns = (): Column[] => [
+  {
+    id: 'cfop',
+    name: 'CFOP e natureza',
+    width: 156,
+    className: styles.cfop,
+    headClass: styles.cfopHead,
+    cell: (row) => <Natureza row={row} />,
+    text: (row) => `${formatCfop(row.cd_cfop)} ${row.ds_natureza ?? ''}`.trim(),
+  },
+  {
+    id: 'chave',
+    name: 'Chave de acesso',
+    width: 134,
+    className: styles.minor,
+    cell: (row) => <Chave chave={row.ds_chave} />,
+    text: (row) => groupChave(row.ds_chave),
+  },
+  { id: 'marcas', name: 'Marcas', width: 70, cell: (row) => <Marks row={row} /> },
+  {
+    id: 'filial',
+    name: 'Filial',
+    width: 64,
+    optional: true,
+    className: styles.figures,
+    cell: (row) => row.ds_filial,
+    text: (row) => row.ds_filial,
+  },
+  {
+    id: 'uf',
+    name: 'UF',
+    width: 48,
+    optional: true,
+    cell: (row) => otherParty(row).uf,
+    text: (row) => otherParty(row).uf ?? '',
+  },
+  {
+    id: 'protocolo',
+    name: 'Protocolo',
+    width: 128,
+    optional: true,
+    className: styles.minor,
+    cell: (row) => row.nr_protocolo,
+    text: (row) => row.nr_protocolo ?? '',
+  },
+  {
+    id: 'autorizacao',
+    name: 'Autorização',
+    width: 128,
+    optional: true,
+    className: styles.minor,
+    cell: (row) => formatDateTime(row.dt_autorizacao),
+    text: (row) => formatDateTime(row.dt_autorizacao),
+  },
+  {
+    id: 'importada',
+    name: 'Importada em',
+    width: 128,
+    optional: true,
+    className: styles.minor,
+    cell: (row) => formatInstant(row.dt_importacao),
+    text: (row) => formatInstant(row.dt_importacao),
+  },
+]
+
+/** Beside an open document only what tells one row from the next. */
+const NARROWED = ['situacao', 'emissao', 'numero', 'parte', 'valor']
+const USUAL = ['situacao', 'emissao', 'numero', 'parte', 'cnpj', 'valor', 'cfop', 'chave', 'marcas']
+/** What goes first when room is short */
+const DROPPED = ['chave', 'cfop', 'cnpj', 'filial', 'marcas']
+
+/** The columns that show as long as no one chose them: as many as there is room for. */
+export function usualColumns(
+  columns: readonly Pick<Column, 'id' | 'width'>[],
+  { room, beside, roomy, branches }: { room: number; beside: boolean; roomy: boolean; branches: boolean },
+): string[] {
+  if (beside) return NARROWED
+  let ids = USUAL.filter((id) => !(roomy && id === 'cnpj'))
+  if (branches) ids = [...ids.slice(0, 3), 'filial', ...ids.slice(3)]
+  const widthOf = (id: string) => columns.find((column) => column.id === id)?.width ?? 0
+  // 28 for the boxes, and the two edges of the grid
+  const needed = () => ids.reduce((total, id) => total + widthOf(id), 28 + 36)
+  for (const drop of DROPPED) {
+    if (needed() <= room) break
+    ids = ids.filter((id) => id !== drop)
+  }
+  return ids
 }
 
-export function Valor({ row }: { row: Documento }) {
-  const value = formatMoney(row.vl_docfiscal)
-  return isVoid(row) ? <s className={styles.void}>{value}</s> : value
-}
-
-function Natureza({ row }: { row: Documento }) {
-  const text = [formatCfop(row.cd_cfop), row.ds_natureza ?? ''].join(' ').trim()
-  return (
-    <span className={styles.clip} title={text}>
-      <span className={styles.cfopCode}>{formatCfop(row.cd_cfop)}</span> {row.ds_natureza}
-    </span>
-  )
-}
-
-function Alert({ row }: { row: Documento }) {
-  const mark = signatureMark(row)
-  if (!mark?.bad) return null
-  const Icon = mark.icon
-  return (
-    <span className={styles.bad} title={mark.text}>
-      <Icon size={16} role="img" aria-label={mark.text} />
-    </span>
-  )
-}
-
-async function copy(chave: string): Promise<void> {
-  await navigator.clipboard.writeText(chave)
-  notify('Chave copiada.')
-}
-
-function Chave({ chave }: { chave: string }) {
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      className={styles.chave}
-      title={groupChave(chave)}
-      aria-label={`Copiar a chave ${groupChave(chave)}`}
-      onClick={(event) => {
-        event.stopPropagation()
-        void copy(chave)
-      }}
-    >
-      {shortenChave(chave)}
-      <Copy size={12} aria-hidden="true" />
-    </button>
-  )
-}
+/** `Selecionar 4.187 de Mercado Bom Vizinho` */
+export const rowLabel = (row: Documento): string => `Selecionar ${formatInteger(row.nr_docfiscal)} de ${partyName(row)}`

@@ -2,42 +2,48 @@ import type { Tipo } from '@portal/contract/notas.ts'
 import { Link } from '@tanstack/react-router'
 import { FileSearch } from 'lucide-react'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { formatDate } from '../../ui/format.ts'
+import { formatCount, formatDate } from '../../ui/format.ts'
 import { Message } from '../../ui/message.tsx'
 import { monthOf } from '../../ui/period.ts'
-import type { NotasSearch } from './address.ts'
+import { activeFilters, allOff } from './active-filters.ts'
 import { TIPO_NAME } from './labels.ts'
-import { periodOf } from './search.ts'
+import { type NotasSearch, periodOf } from './search.ts'
+import type { Filter } from './use-list.ts'
 
 interface Props {
   tipo: Tipo
   search: NotasSearch
   today: string
-  onChange: (change: Partial<NotasSearch>) => void
+  onChange: Filter
 }
 
 /** Why there is nothing, and what can be done about it. */
 export function EmptyNotas({ tipo, search, today, onChange }: Props) {
-  const { de, ate } = periodOf(search, today)
-  const papel = search.papel === 'R' ? 'recebida' : 'emitida'
-  const title = search.busca
-    ? `Nada encontrado com «${search.busca}».`
-    : `Nenhuma ${TIPO_NAME[tipo]} ${papel} de ${formatDate(de)} a ${formatDate(ate)}.`
-  const before = monthOf(de, -1)
+  const period = periodOf(search, today)
+  const papel = search.papel === 'T' ? '' : search.papel === 'R' ? ' recebida' : ' emitida'
+  const when = period ? ` de ${formatDate(period.de)} a ${formatDate(period.ate)}` : ''
+  const filters = activeFilters(search)
+  const only = filters.length === 1 && search.busca
+  const title = only
+    ? `Nada encontrado com «${search.busca}»${when}.`
+    : `Nenhuma ${TIPO_NAME[tipo]}${papel}${when}${filters.length > 0 ? ' com estes filtros' : ''}.`
+  const detail =
+    filters.length > 0
+      ? `${formatCount(filters.length, 'filtro está ativo', 'filtros estão ativos')} além do período.`
+      : 'Outro período pode ter, ou os arquivos ainda não foram importados.'
   return (
-    <Message
-      icon={FileSearch}
-      title={title}
-      detail="Outro período pode ter, ou os arquivos ainda não foram importados."
-    >
-      {search.busca ? (
-        <Button onClick={() => onChange({ busca: undefined })}>Limpar procura</Button>
-      ) : (
-        <Button onClick={() => onChange(before)}>Ver o mês anterior</Button>
+    <Message icon={FileSearch} title={title} detail={detail}>
+      {filters.length > 0 && (
+        <Button onClick={() => onChange(allOff(search))}>{only ? 'Limpar procura' : 'Limpar filtros'}</Button>
       )}
-      <Link to="/notas/importar" className={buttonClass()}>
-        Importar
-      </Link>
+      {period && filters.length === 0 && (
+        <Button onClick={() => onChange(monthOf(period.de, -1))}>Ver o mês anterior</Button>
+      )}
+      {filters.length === 0 && (
+        <Link to="/notas/importar" className={buttonClass()}>
+          Importar
+        </Link>
+      )}
     </Message>
   )
 }

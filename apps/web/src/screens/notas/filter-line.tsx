@@ -1,36 +1,66 @@
-import { Search, SlidersHorizontal, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Bookmark, Columns3, SlidersHorizontal } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { PopoverButton } from '../../ui/popover.tsx'
 import { DRAWER, useMedia } from '../../ui/use-media.ts'
-import { BUSCA_MIN, type NotasSearch } from './address.ts'
+import { activeFilters } from './active-filters.ts'
+import { ChipsLine } from './chips-line.tsx'
+import type { ColumnsPanelProps } from './columns-panel.tsx'
 import styles from './notas.module.css'
 import { PeriodField } from './period-field.tsx'
+import type { NotasSearch } from './search.ts'
+import { SearchField } from './search-field.tsx'
+import type { Filter, useBranches, usePlace } from './use-list.ts'
+
+// what only an open panel needs comes with its first opening
+const MoreFilters = lazy(async () => ({ default: (await import('./more-filters.tsx')).MoreFilters }))
+const ViewsPanel = lazy(async () => ({ default: (await import('./views-panel.tsx')).ViewsPanel }))
+const ColumnsPanel = lazy(async () => ({ default: (await import('./columns-panel.tsx')).ColumnsPanel }))
 
 interface Props {
-  search: NotasSearch
+  place: ReturnType<typeof usePlace>
+  branches: ReturnType<typeof useBranches>
+  cnpj: string
   today: string
   beside: boolean
-  onChange: (change: Partial<NotasSearch>) => void
+  columns: ColumnsPanelProps
 }
 
-/** Period, issued or received, text. Under 900 px the first and the last fold behind «Filtros». */
-export function FilterLine({ search, today, beside, onChange }: Props) {
+/** Period, issued or received, text and the panels; under it what is active. Under 900 px all but the side folds behind «Filtros». */
+export function FilterLine({ place, branches, cnpj, today, beside, columns }: Props) {
+  const { search, filter, tipo } = place
   const folded = useMedia(DRAWER)
   const [shown, setShown] = useState(false)
-  const period = <PeriodField search={search} today={today} short={beside} onChange={onChange} />
-  const text = (
-    <SearchField short={beside || folded} value={search.busca ?? ''} onChange={(busca) => onChange({ busca })} />
+  const period = <PeriodField search={search} today={today} short={beside} onChange={filter} />
+  const text = <SearchField short={beside || folded} value={search.busca ?? ''} onChange={filter} />
+  const chips = <ChipsLine search={search} branches={branches} onChange={filter} />
+  const panels = (
+    <>
+      <Panel name="Mais filtros" icon={<SlidersHorizontal size={16} aria-hidden="true" />} bare={beside}>
+        {() => <MoreFilters search={search} branches={branches} onChange={filter} />}
+      </Panel>
+      <Panel name="Visões" icon={<Bookmark size={16} aria-hidden="true" />} bare={beside}>
+        {(close) => <ViewsPanel tipo={tipo} cnpj={cnpj} search={search} close={close} />}
+      </Panel>
+      <Panel name="Colunas" icon={<Columns3 size={16} aria-hidden="true" />} bare={beside}>
+        {() => <ColumnsPanel {...columns} />}
+      </Panel>
+    </>
   )
   if (!folded) {
     return (
-      <div className={styles.filters}>
-        {period}
-        <Segments papel={search.papel} onChange={onChange} />
-        {text}
-      </div>
+      <>
+        <div className={styles.filters}>
+          {period}
+          <Segments papel={search.papel} onChange={filter} />
+          {text}
+          {panels}
+        </div>
+        {chips}
+      </>
     )
   }
-  const active = (search.de ? 1 : 0) + (search.busca ? 1 : 0)
+  const active = (search.de ? 1 : 0) + activeFilters(search).length
   return (
     <>
       <div className={styles.filters}>
@@ -39,26 +69,50 @@ export function FilterLine({ search, today, beside, onChange }: Props) {
           Filtros
           {active > 0 && <span className={styles.badge}>{active}</span>}
         </Button>
-        <Segments papel={search.papel} onChange={onChange} />
+        <Segments papel={search.papel} onChange={filter} />
       </div>
       {shown && (
         <div className={styles.extra}>
           {period}
           {text}
+          <div className={styles.panels}>{panels}</div>
+          {chips}
         </div>
       )}
     </>
   )
 }
 
-function Segments({ papel, onChange }: { papel: NotasSearch['papel']; onChange: Props['onChange'] }) {
+interface PanelProps {
+  name: string
+  icon: ReactNode
+  /** The icon alone, where there is little room */
+  bare: boolean
+  children: (close: () => void) => ReactNode
+}
+
+const Panel = ({ name, icon, bare, children }: PanelProps) => (
+  <PopoverButton
+    className={buttonClass(bare ? { size: 'icon' } : {})}
+    panel={name}
+    align="end"
+    aria-label={bare ? name : undefined}
+    title={bare ? name : undefined}
+    content={(close) => <Suspense fallback={null}>{children(close)}</Suspense>}
+  >
+    {icon}
+    {!bare && name}
+  </PopoverButton>
+)
+
+function Segments({ papel, onChange }: { papel: NotasSearch['papel']; onChange: Filter }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset draws its own frame around the two
     <div className={styles.segments} role="group" aria-label="Emitidas ou recebidas">
       <button
         type="button"
         className={styles.segment}
-        aria-pressed={papel !== 'R'}
+        aria-pressed={papel === undefined}
         onClick={() => onChange({ papel: undefined })}
       >
         Emitidas
@@ -71,55 +125,6 @@ function Segments({ papel, onChange }: { papel: NotasSearch['papel']; onChange: 
       >
         Recebidas
       </button>
-    </div>
-  )
-}
-
-const DEBOUNCE = 300
-
-interface SearchProps {
-  /** Where there is little room for its hint */
-  short: boolean
-  value: string
-  onChange: (busca: string | undefined) => void
-}
-
-/** Asks 300 ms after the last letter, from two letters on; fewer are no filter. */
-function SearchField({ short, value, onChange }: SearchProps) {
-  const [typed, setTyped] = useState(value)
-  const sent = useRef(value)
-  useEffect(() => {
-    // back, forward or a cleared filter changed the address: the field follows it
-    if (value !== sent.current) {
-      sent.current = value
-      setTyped(value)
-    }
-  }, [value])
-  useEffect(() => {
-    const next = typed.trim().length >= BUSCA_MIN ? typed : ''
-    if (next === sent.current) return
-    const timer = setTimeout(() => {
-      sent.current = next
-      onChange(next || undefined)
-    }, DEBOUNCE)
-    return () => clearTimeout(timer)
-  }, [typed, onChange])
-  return (
-    <div className={styles.search}>
-      <Search size={16} aria-hidden="true" />
-      <input
-        type="search"
-        aria-label="Procurar por nome, CNPJ/CPF, número ou chave"
-        placeholder={short ? 'Nome, número ou chave' : 'Nome, CNPJ/CPF, número ou chave'}
-        value={typed}
-        maxLength={100}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      {typed && (
-        <button type="button" className={styles.clear} aria-label="Limpar procura" onClick={() => setTyped('')}>
-          <X size={16} aria-hidden="true" />
-        </button>
-      )}
     </div>
   )
 }

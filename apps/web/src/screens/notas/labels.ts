@@ -1,4 +1,4 @@
-import type { Documento, Situacao, Tipo } from '@portal/contract/notas.ts'
+import type { Documento, Situacao, Tipo, Totais } from '@portal/contract/notas.ts'
 import { formatCount } from '../../ui/format.ts'
 
 /** The words of each kind of document. */
@@ -56,4 +56,19 @@ export const isVoid = ({ ds_situacao }: Pick<Documento, 'ds_situacao'>): boolean
 export function sumOf(rows: readonly Documento[]): number {
   const cents = rows.filter(isCounted).reduce((sum, { vl_docfiscal }) => sum + Math.round(vl_docfiscal * 100), 0)
   return cents / 100
+}
+
+const APART: readonly (readonly [Situacao, string, string])[] = [
+  ['cancelada', 'cancelada', 'canceladas'],
+  ['denegada', 'denegada', 'denegadas'],
+  ['resumo', 'resumo', 'resumos'],
+]
+
+/** What is counted but not summed: `fora da soma: 3 canceladas, 1 resumo`. */
+export function apartText({ por_situacao }: Pick<Totais, 'por_situacao'>): string {
+  const parts = APART.flatMap(([situacao, one, many]) => {
+    const count = por_situacao.find(({ ds_situacao }) => ds_situacao === situacao)?.quantidade ?? 0
+    return count > 0 ? [formatCount(count, one, many)] : []
+  })
+  return parts.length > 0 ? `fora da soma: ${parts.join(', ')}` : ''
 }

@@ -10,7 +10,7 @@ import {
 import { cx } from '../../ui/cx.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Hidden } from '../../ui/hidden.tsx'
-import styles from './grid.module.css'
+import styles from './cells.module.css'
 
 interface Mark {
   icon: LucideIcon

@@ -1,22 +1,17 @@
-import type { Documento } from '@portal/contract/notas.ts'
-import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useCallback } from 'react'
-import { Failure } from '../../session/failure.tsx'
-import { useLayout } from '../../session/layout.ts'
+import { lazy, Suspense, useRef } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { useMedia, WIDE } from '../../ui/use-media.ts'
-import { DEFAULT_ORDEM } from './address.ts'
+import { useWidth } from '../../ui/use-width.ts'
 import { DropZone } from './drop-zone.tsx'
-import { EmptyNotas } from './empty-notas.tsx'
 import { FilterLine } from './filter-line.tsx'
-import { NotasGrid } from './grid.tsx'
-import { LoadingRows, MoreRows } from './grid-tail.tsx'
 import { KindTabs } from './kind-tabs.tsx'
-import { TIPO_NAME } from './labels.ts'
 import styles from './notas.module.css'
 import { NotasHeader } from './notas-header.tsx'
+import { NotasList } from './notas-list.tsx'
+import { boxState } from './selection.ts'
 import { TotalsLine } from './totals-line.tsx'
-import { useActions, useList, usePlace } from './use-list.ts'
+import { useColumns } from './use-columns.tsx'
+import { useActions, useBranches, useList, usePlace } from './use-list.ts'
 
 // what only a choice in the list calls for comes with the first such choice
 const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }))
@@ -27,72 +22,38 @@ export function NotasScreen() {
   const place = usePlace()
   const data = useList(place)
   const actions = useActions(place, data)
-  const { density } = useLayout().main
+  const branches = useBranches(data.cnpj)
   const wide = useMedia(WIDE)
-  const { tipo, search, openId, filter } = place
-  const { cnpj, today, query, list, rows, totais, selection, setSelection } = data
-  const total = totais?.quantidade
+  const frame = useRef<HTMLDivElement>(null)
+  const room = useWidth(frame)
+  const { tipo, openId, filter } = place
+  const { cnpj, mode, today, query, list, totais, total, selection, setSelection } = data
   const beside = openId !== undefined && wide
   const covered = openId !== undefined && !wide
-  const open = useCallback(
-    (row: Documento, name: ReactNode) => (
-      <Link
-        to="/notas/$tipo/$id"
-        params={{ tipo, id: row.id }}
-        search={(now) => now}
-        tabIndex={-1}
-        onClick={(event) => event.stopPropagation()}
-      >
-        {name}
-      </Link>
-    ),
-    [tipo],
-  )
-  const tail = (
-    <>
-      {list.isPending && <LoadingRows />}
-      {list.isError && rows.length === 0 && <Failure error={list.error} retry={list.refetch} what="Notas" />}
-      {list.isSuccess && rows.length === 0 && (
-        <EmptyNotas tipo={tipo} search={search} today={today} onChange={filter} />
-      )}
-      {rows.length > 0 && <MoreRows list={list} />}
-    </>
-  )
+  const view = useColumns({ place, data, branches, beside, room })
+  const { columns, layout, onLayout, onReset } = view
+  const chosen = { columns, layout, mode, onLayout, onReset, onMode: () => filter({}, { replace: true }) }
   return (
     <DropZone cnpj={cnpj} className={cx(styles.screen, beside && styles.withPanel)}>
-      <div className={styles.list} inert={covered}>
+      <div ref={frame} className={styles.list} inert={covered}>
         <NotasHeader tipo={tipo} />
         <KindTabs tipo={tipo} query={query} />
-        <FilterLine search={search} today={today} beside={beside} onChange={filter} />
-        <NotasGrid
-          label={`Lista de ${TIPO_NAME[tipo]}`}
-          tipo={tipo}
-          papel={search.papel ?? 'E'}
-          beside={beside}
-          roomy={density === 'roomy'}
-          open={open}
-          rows={rows}
-          total={total}
-          selection={selection}
-          openId={openId}
-          ordem={query.ordem ?? DEFAULT_ORDEM}
-          actions={actions}
-          tail={tail}
-        />
-        {selection.ids.size > 0 && (
+        <FilterLine place={place} branches={branches} cnpj={cnpj} today={today} beside={beside} columns={chosen} />
+        <NotasList place={place} data={data} actions={actions} branches={branches} view={view} />
+        {selection.rows.size > 0 && (
           <Suspense fallback={null}>
             <BulkBar
               query={query}
               tipo={tipo}
-              rows={rows}
               totais={totais}
               selection={selection}
+              full={boxState(selection, list.rows) === 'all'}
               beside={beside}
               onChange={setSelection}
             />
           </Suspense>
         )}
-        <TotalsLine tipo={tipo} totais={totais} />
+        <TotalsLine tipo={tipo} totais={totais} mode={mode} page={data.page} list={list} onChange={filter} />
       </div>
       {openId && (
         <div className={styles.panel}>
@@ -101,10 +62,12 @@ export function NotasScreen() {
               key={openId}
               id={openId}
               tipo={tipo}
-              rows={rows}
+              rows={list.rows}
               total={total}
+              offset={data.offset}
               onGo={place.go}
               onClose={place.close}
+              onEnd={list.more.next ?? undefined}
             />
           </Suspense>
         </div>

@@ -1,32 +1,125 @@
 import { describe, expect, test } from 'vitest'
-import { parseSearch } from './address.ts'
-import { nextOrdem, toQuery } from './search.ts'
+import { activeFilters, allOff } from './active-filters.ts'
+import { NAMES, parseSearch } from './address.ts'
+import { nextOrdem, periodOf, readSearch, toQuery } from './search.ts'
 
 const AT = { cnpj: '11444777000161', tipo: 'nfe', today: '2026-11-21' } as const
+const read = (raw: Record<string, unknown>) => readSearch(parseSearch(raw))
+const KEY = '35261111222333000181550010000012341000012349'
+const OTHER_KEY = '35261111222333000181550010000012351000012351'
+
+/** Each name with a value that stands */
+const ALL = {
+  de: '2026-10-01',
+  ate: '2026-10-31',
+  papel: 'R',
+  busca: '4187',
+  ordem: 'vl_docfiscal',
+  filial: '0002',
+  situacao: 'autorizada,cancelada',
+  numero_de: '1',
+  numero_ate: '70',
+  valor_de: '600',
+  valor_ate: '1000.5',
+  chave: `${KEY},${OTHER_KEY}`,
+  parte: '11444777000161',
+  importada_de: '2026-11-01',
+  importada_ate: '2026-11-10',
+  baixada: 'N',
+  homologacao: '1',
+  assinatura: 'invalida',
+  colunas: '^numero,parte.320,valor',
+  pagina: '7',
+  cursor: 'abc-_9',
+} as const
 
 describe('the address of the list', () => {
   test('holds every filter and gives it back', () => {
-    const search = { de: '2026-10-01', ate: '2026-10-31', papel: 'R', busca: '4187', ordem: 'vl_docfiscal' }
-    expect(parseSearch(search)).toEqual(search)
+    expect(Object.keys(ALL).sort()).toEqual([...NAMES].sort())
+    expect(read(ALL)).toEqual(ALL)
   })
 
-  test('what makes no sense is left out', () => {
-    expect(parseSearch({ de: '2026-02-31', ate: '2026-03-01', papel: 'X', busca: 'a', ordem: 'nome' })).toEqual({})
-    expect(parseSearch({ de: '2026-03-02', ate: '2026-03-01' })).toEqual({})
-    expect(parseSearch({ papel: 'E', ordem: '-dt_emissao' })).toEqual({})
+  test.each([
+    [{ de: '2026-02-31', ate: '2026-03-01', papel: 'X', busca: 'a', ordem: 'nome' }, {}],
+    [{ de: '2026-03-02', ate: '2026-03-01' }, {}],
+    [{ ordem: '-dt_emissao', utm_source: 'x', pagina: '1' }, {}],
+    [{ pagina: '4' }, {}],
+    [{ numero_de: '70', numero_ate: '7' }, { numero_de: '70' }],
+    [{ valor_de: '1,5', valor_ate: '1.234,5' }, { valor_de: '1.5' }],
+    [{ situacao: 'cancelada,qualquer', assinatura: 'boa' }, { situacao: 'cancelada' }],
+    [
+      { filial: '01de', parte: '11.444.777/0001-61' },
+      { filial: '01DE', parte: '11444777000161' },
+    ],
+    [{ chave: '35261' }, {}],
+    [{ chave: '3526 1111' }, { chave: '35261111' }],
+    [{ colunas: '<b>' }, {}],
+    [{ busca: 7, filial: ['0001'] }, {}],
+  ])('of %j what makes no sense is left out', (raw, left) => {
+    expect(read(raw)).toEqual(left)
   })
 })
 
 test('without filters the query is the current month, issued, newest first', () => {
-  expect(toQuery({}, AT)).toEqual({
+  const query = toQuery({}, AT)
+  expect(Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))).toEqual({
     cnpj_remetente: '11444777000161',
     ds_tipo: 'nfe',
     ds_emitidarec: 'E',
     dt_emissaoini: '2026-11-01',
     dt_emissaofim: '2026-11-30',
-    ds_busca: undefined,
     ordem: '-dt_emissao',
   })
+})
+
+test('the twelve filters of the specification, and the contract’s own, reach the query', () => {
+  expect(toQuery(read(ALL), AT)).toEqual({
+    cnpj_remetente: '11444777000161',
+    ds_tipo: 'nfe',
+    ds_emitidarec: 'R',
+    dt_emissaoini: '2026-10-01',
+    dt_emissaofim: '2026-10-31',
+    ds_busca: '4187',
+    ds_filial: '0002',
+    ds_situacao: 'autorizada,cancelada',
+    nr_docfiscalini: '1',
+    nr_docfiscalfim: '70',
+    vl_docfiscalini: '600',
+    vl_docfiscalfim: '1000.5',
+    ds_chave: `${KEY},${OTHER_KEY}`,
+    nr_cnpjdestinatario: '11444777000161',
+    dt_importacaoini: '2026-11-01',
+    dt_importacaofim: '2026-11-10',
+    fl_baixada: 'N',
+    fl_homologacao: '1',
+    fl_assinatura: 'invalida',
+    ordem: 'vl_docfiscal',
+  })
+})
+
+test('pasted keys are looked for on any day; a period chosen beside them holds', () => {
+  expect(periodOf({ chave: KEY }, AT.today)).toBeNull()
+  expect(periodOf({ de: 'tudo' }, AT.today)).toBeNull()
+  expect(periodOf({ chave: KEY, de: '2026-10-01', ate: '2026-10-31' }, AT.today)?.de).toBe('2026-10-01')
+})
+
+test('what narrows the list stands as chips, in words, and each can be taken away', () => {
+  const chips = activeFilters(read(ALL))
+  expect(chips.map(({ label, value }) => `${label} ${value}`.replaceAll('\u00a0', ' '))).toEqual([
+    'Texto «4187»',
+    'Filial 0002',
+    'Situação autorizada, cancelada',
+    'Número de 1 a 70',
+    'Valor de R$ 600,00 a R$ 1.000,50',
+    'CNPJ/CPF 11.444.777/0001-61',
+    'Chave 2 coladas',
+    'Importada de 01/11/2026 a 10/11/2026',
+    'Baixadas não baixadas',
+    'Assinatura inválida',
+    'Homologação incluída',
+  ])
+  expect(activeFilters({ ...read(ALL), ...allOff(read(ALL)) })).toEqual([])
+  expect(activeFilters({})).toEqual([])
 })
 
 test('a header sorts by its natural direction, then by the other', () => {

@@ -1,34 +1,45 @@
 import { expect, test } from 'vitest'
-import { boxState, NOTHING, type Selection, toggle, toggleAll } from './selection.ts'
+import { boxState, nothing, type Selection, toggle, toggleAll } from './selection.ts'
 
-const ORDER = ['a', 'b', 'c', 'd', 'e']
-const picked = (selection: Selection) => [...selection.ids].sort().join('')
+const ORDER = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }))
+const NEXT_PAGE = [{ id: 'f' }]
+const one = { order: ORDER, range: false }
+const range = { order: ORDER, range: true }
+const picked = (selection: Selection) => [...selection.rows.keys()].sort().join('')
 
 test('a row is picked and let go', () => {
-  const one = toggle(NOTHING, 'b', null)
-  expect(picked(one)).toBe('b')
-  expect(picked(toggle(one, 'b', null))).toBe('')
+  const some = toggle(nothing(), 'b', one)
+  expect(picked(some)).toBe('b')
+  expect(picked(toggle(some, 'b', one))).toBe('')
 })
 
 test('shift picks from the last plain pick, in either direction', () => {
-  const from = toggle(NOTHING, 'd', null)
-  expect(picked(toggle(from, 'b', ORDER))).toBe('bcd')
-  expect(picked(toggle(toggle(NOTHING, 'a', null), 'c', ORDER))).toBe('abc')
+  const from = toggle(nothing(), 'd', one)
+  expect(picked(toggle(from, 'b', range))).toBe('bcd')
+  expect(picked(toggle(toggle(nothing(), 'a', one), 'c', range))).toBe('abc')
 })
 
 test('shift on a picked row lets the range go', () => {
-  const all = { ids: new Set(ORDER), anchor: 'b', whole: false }
-  expect(picked(toggle(all, 'd', ORDER))).toBe('ae')
+  const all = { rows: new Map(ORDER.map((row) => [row.id, row])), anchor: 'b', whole: false }
+  expect(picked(toggle(all, 'd', range))).toBe('ae')
 })
 
 test('shift without an anchor that is still there picks the row alone', () => {
-  expect(picked(toggle({ ...NOTHING, anchor: 'gone' }, 'c', ORDER))).toBe('c')
+  expect(picked(toggle({ ...nothing(), anchor: 'gone' }, 'c', range))).toBe('c')
 })
 
-test('the header’s box knows none, some and all', () => {
-  expect(boxState(NOTHING, ORDER)).toBe('none')
-  expect(boxState(toggle(NOTHING, 'a', null), ORDER)).toBe('some')
-  const all = toggleAll(NOTHING, ORDER)
+test('the header’s box knows none, some and all of what is on the page', () => {
+  expect(boxState(nothing(), ORDER)).toBe('none')
+  expect(boxState(toggle(nothing(), 'a', one), ORDER)).toBe('some')
+  const all = toggleAll(nothing(), ORDER)
   expect(boxState(all, ORDER)).toBe('all')
-  expect(toggleAll(all, ORDER)).toEqual(NOTHING)
+  expect(boxState(all, NEXT_PAGE)).toBe('some')
+  expect(picked(toggleAll(all, ORDER))).toBe('')
+})
+
+test('pages add up; all of the filter is let go at once', () => {
+  const both = toggleAll(toggleAll(nothing(), ORDER), NEXT_PAGE)
+  expect(picked(both)).toBe('abcdef')
+  expect(boxState({ ...both, whole: true }, NEXT_PAGE)).toBe('all')
+  expect(picked(toggleAll({ ...both, whole: true }, ORDER))).toBe('')
 })

@@ -1,37 +1,54 @@
 /** Which rows are picked. `anchor` is where the last plain pick was made: shift picks from there. */
-export interface Selection {
-  ids: ReadonlySet<string>
+export interface Selection<Row extends { id: string } = { id: string }> {
+  /** With their rows, so that a page that is left keeps its sum */
+  rows: ReadonlyMap<string, Row>
   anchor: string | null
   /** Everything that the filter holds, also what is not loaded */
   whole: boolean
 }
 
-export const NOTHING: Selection = { ids: new Set(), anchor: null, whole: false }
+export const nothing = <Row extends { id: string }>(): Selection<Row> => ({
+  rows: new Map(),
+  anchor: null,
+  whole: false,
+})
 
-/** One row on or off; with shift, all rows between the anchor and this one become as this one becomes. */
-export function toggle(now: Selection, id: string, range: readonly string[] | null): Selection {
-  const on = !now.ids.has(id)
-  const ids = new Set(now.ids)
-  for (const each of between(range, now.anchor, id)) {
-    if (on) ids.add(each)
-    else ids.delete(each)
+/** One row on or off; with `range`, all rows between the anchor and this one become as this one becomes. */
+export function toggle<Row extends { id: string }>(
+  now: Selection<Row>,
+  id: string,
+  { order, range }: { order: readonly Row[]; range: boolean },
+): Selection<Row> {
+  const on = !now.rows.has(id)
+  const rows = new Map(now.rows)
+  for (const row of between(order, range ? now.anchor : null, id)) {
+    if (on) rows.set(row.id, row)
+    else rows.delete(row.id)
   }
-  return { ids, anchor: id, whole: false }
+  return { rows, anchor: id, whole: false }
 }
 
-function between(order: readonly string[] | null, from: string | null, to: string): readonly string[] {
-  const a = order && from ? order.indexOf(from) : -1
-  const b = order ? order.indexOf(to) : -1
-  return order && a >= 0 && b >= 0 ? order.slice(Math.min(a, b), Math.max(a, b) + 1) : [to]
+function between<Row extends { id: string }>(order: readonly Row[], from: string | null, to: string): readonly Row[] {
+  const a = from ? order.findIndex(({ id }) => id === from) : -1
+  const b = order.findIndex(({ id }) => id === to)
+  if (b < 0) return []
+  return a >= 0 ? order.slice(Math.min(a, b), Math.max(a, b) + 1) : order.slice(b, b + 1)
 }
 
-/** The header's box: all that is loaded, or nothing when all was picked already. */
-export function toggleAll(now: Selection, order: readonly string[]): Selection {
-  const all = order.length > 0 && order.every((id) => now.ids.has(id))
-  return all ? NOTHING : { ids: new Set(order), anchor: null, whole: false }
+/** The header's box: all that is on the page or loaded, or none of it when all was picked already. */
+export function toggleAll<Row extends { id: string }>(now: Selection<Row>, order: readonly Row[]): Selection<Row> {
+  if (now.whole) return nothing()
+  const all = order.length > 0 && order.every(({ id }) => now.rows.has(id))
+  const rows = new Map(now.rows)
+  for (const row of order) {
+    if (all) rows.delete(row.id)
+    else rows.set(row.id, row)
+  }
+  return { rows, anchor: null, whole: false }
 }
 
-export function boxState(now: Selection, order: readonly string[]): 'none' | 'some' | 'all' {
-  if (now.ids.size === 0) return 'none'
-  return order.every((id) => now.ids.has(id)) ? 'all' : 'some'
+export function boxState<Row extends { id: string }>(now: Selection<Row>, order: readonly Row[]) {
+  if (now.whole) return 'all'
+  if (now.rows.size === 0) return 'none'
+  return order.length > 0 && order.every(({ id }) => now.rows.has(id)) ? 'all' : 'some'
 }

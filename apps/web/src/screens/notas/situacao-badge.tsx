@@ -1,9 +1,9 @@
 import type { Situacao } from '@portal/contract/notas.ts'
 import { Ban, CircleCheck, CircleCheckBig, CircleDashed, CircleX, FileClock, type LucideIcon } from 'lucide-react'
 import { Badge, type Tone } from '../../ui/badge.tsx'
+import { SITUACAO_WORD } from './situacoes.ts'
 
 interface Look {
-  word: string
   tone: Tone
   icon: LucideIcon
   /** The state one expects: in a list it stands back */
@@ -11,16 +11,16 @@ interface Look {
 }
 
 const LOOKS: Record<Situacao, Look> = {
-  autorizada: { word: 'Autorizada', tone: 'ok', icon: CircleCheck, normal: true },
-  encerrada: { word: 'Encerrada', tone: 'neutral', icon: CircleCheckBig, normal: true },
-  cancelada: { word: 'Cancelada', tone: 'cancelled', icon: CircleX },
-  denegada: { word: 'Denegada', tone: 'amber', icon: Ban },
-  sem_protocolo: { word: 'Sem protocolo', tone: 'amber', icon: CircleDashed },
-  resumo: { word: 'Resumo', tone: 'info', icon: FileClock },
+  autorizada: { tone: 'ok', icon: CircleCheck, normal: true },
+  encerrada: { tone: 'neutral', icon: CircleCheckBig, normal: true },
+  cancelada: { tone: 'cancelled', icon: CircleX },
+  denegada: { tone: 'amber', icon: Ban },
+  sem_protocolo: { tone: 'amber', icon: CircleDashed },
+  resumo: { tone: 'info', icon: FileClock },
 }
 
 /** In a list only exceptions are tinted; in a document's head every state is. */
 export function SituacaoBadge({ situacao, list = false }: { situacao: Situacao; list?: boolean }) {
-  const { word, tone, icon, normal } = LOOKS[situacao]
-  return <Badge tone={tone} icon={icon} word={word} quiet={list && normal} />
+  const { tone, icon, normal } = LOOKS[situacao]
+  return <Badge tone={tone} icon={icon} word={SITUACAO_WORD[situacao]} quiet={list && normal} />
 }

@@ -1,20 +1,71 @@
 import type { Tipo, Totais } from '@portal/contract/notas.ts'
-import { formatReais } from '../../ui/format.ts'
-import { countOf } from './labels.ts'
+import { lazy, Suspense } from 'react'
+import { changeTableMode, type TableMode } from '../../session/table-mode.ts'
+import { formatInteger, formatReais } from '../../ui/format.ts'
+import type { PageState } from '../../ui/page-range.ts'
+import { apartText, countOf } from './labels.ts'
 import styles from './notas.module.css'
+import { turn } from './pages.ts'
+import type { Filter } from './use-list.ts'
+import type { Rows } from './use-notas.ts'
 
-/** Count and sum of the whole filter. They come by themselves; until then the line keeps its place. */
-export function TotalsLine({ tipo, totais }: { tipo: Tipo; totais: Totais | null | undefined }) {
+const Paging = lazy(async () => ({ default: (await import('../../ui/paging.tsx')).Paging }))
+
+interface Props {
+  tipo: Tipo
+  totais: Totais | null | undefined
+  mode: TableMode
+  page: number
+  list: Rows
+  onChange: Filter
+}
+
+/** Count and sum of the whole filter, and in the paged mode the ways on. They come by themselves; until then the line keeps its place. */
+export function TotalsLine({ tipo, totais, mode, page, list, onChange }: Props) {
+  const apart = totais ? apartText(totais) : ''
+  const go = (next: PageState) => {
+    if (next.size !== mode.size) {
+      changeTableMode({ ...mode, size: next.size })
+      onChange({}, { replace: true })
+      return
+    }
+    const { anterior, proximo } = list
+    const place = turn({
+      from: page,
+      to: next.page,
+      total: totais?.quantidade ?? 0,
+      size: mode.size,
+      anterior,
+      proximo,
+    })
+    if (place) onChange(place)
+  }
   return (
-    <div className={styles.totals} role="status">
-      {totais && (
-        <>
-          <strong>{countOf(tipo, totais.quantidade)}</strong>
-          <span>
-            Soma do filtro
-            <strong>{formatReais(totais.vl_docfiscal)}</strong>
-          </span>
-        </>
+    <div className={styles.totals}>
+      <div className={styles.figures} role="status">
+        {totais && (
+          <>
+            <strong>{countOf(tipo, totais.quantidade)}</strong>
+            <span>
+              <span className={styles.sumWord}>Soma do filtro</span>
+              <strong>{formatReais(totais.vl_docfiscal)}</strong>
+            </span>
+            {apart && <span className={styles.apart}>{apart}</span>}
+            {totais.transferencias.quantidade > 0 && (
+              <span
+                className={styles.apart}
+                title={`Soma das transferências: ${formatReais(totais.transferencias.vl_docfiscal)}`}
+              >
+                {formatInteger(totais.transferencias.quantidade)} entre filiais, nas duas
+              </span>
+            )}
+          </>
+        )}
+      </div>
+      {mode.paged && totais && (
+        <Suspense fallback={null}>
+          <Paging page={page} size={mode.size} total={totais.quantidade} onChange={go} />
+        </Suspense>
       )}
     </div>
   )

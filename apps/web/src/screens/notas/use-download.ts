@@ -1,21 +1,26 @@
-import { useState } from 'react'
-import { type Downloaded, downloadMessage, saveFile } from '../../api/download.ts'
+import { useRef, useState } from 'react'
+import { type Downloaded, downloadMessage, type Follow, saveFile } from '../../api/download.ts'
 
-/** Runs one download at a time (one that the browser takes over answers nothing) and keeps what its error dialog has to say. */
+/** Runs one download at a time (one that the browser takes over answers nothing), tells how far it is, and keeps what its error dialog has to say. */
 export function useDownload() {
   const [busy, setBusy] = useState(false)
+  const [received, setReceived] = useState(0)
   const [error, setError] = useState<string | null>(null)
-  const run = async (ask: () => Promise<Downloaded | null>, onSaved?: () => void) => {
+  const stop = useRef<AbortController>(null)
+  const run = async (ask: (follow: Follow) => Promise<Downloaded | null>, onSaved?: () => void) => {
+    const controller = new AbortController()
+    stop.current = controller
     setBusy(true)
+    setReceived(0)
     try {
-      const file = await ask()
+      const file = await ask({ signal: controller.signal, onBytes: setReceived })
       if (file) saveFile(file)
       onSaved?.()
     } catch (failure) {
-      setError(downloadMessage(failure))
+      if (!controller.signal.aborted) setError(downloadMessage(failure))
     } finally {
       setBusy(false)
     }
   }
-  return { busy, error, run, forget: () => setError(null) }
+  return { busy, received, error, run, cancel: () => stop.current?.abort(), forget: () => setError(null) }
 }

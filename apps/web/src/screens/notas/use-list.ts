@@ -1,23 +1,28 @@
 import type { Documento } from '@portal/contract/notas.ts'
 import { getRouteApi, useParams } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useEmpresa } from '../../session/empresa.ts'
+import { useEmpresa, useEmpresas } from '../../session/empresa.ts'
+import { useTableMode } from '../../session/table-mode.ts'
 import { todayInSaoPaulo } from '../../ui/period.ts'
-import { DEFAULT_ORDEM, isTipo, type NotasSearch } from './address.ts'
-import { toQuery } from './search.ts'
-import { NOTHING, type Selection, toggle, toggleAll } from './selection.ts'
-import { useNotas } from './use-notas.ts'
+import { isTipo, type NotasAddress } from './address.ts'
+import { AT_END, placeOf } from './pages.ts'
+import { DEFAULT_ORDEM, type NotasSearch, nextOrdem, readSearch, toQuery } from './search.ts'
+import { nothing, type Selection, toggle, toggleAll } from './selection.ts'
+import { usePagedRows, useScrolledRows, useTotais } from './use-notas.ts'
 
 const route = getRouteApi('/shell/notas/$tipo')
-const keep = (now: NotasSearch) => now
+const keep = (now: NotasAddress) => now
+
+export type Filter = (change: Partial<NotasSearch>, how?: { replace?: boolean }) => void
 
 /** Where one is on the list: kind, filters, open document; all of it is the address. */
 export function usePlace() {
   const { tipo: word } = route.useParams()
   const { id: openId } = useParams({ strict: false })
-  const search = route.useSearch()
+  const address = route.useSearch()
   const navigate = route.useNavigate()
   const tipo = isTipo(word) ? word : 'nfe'
+  const search = useMemo(() => readSearch(address), [address])
   const go = useCallback(
     (row: Documento) => {
       const replace = openId !== undefined
@@ -29,44 +34,62 @@ export function usePlace() {
     () => void navigate({ to: '/notas/$tipo', params: { tipo }, search: keep }),
     [navigate, tipo],
   )
-  const filter = useCallback(
-    (change: Partial<NotasSearch>) => {
-      void navigate({ search: (now: NotasSearch) => ({ ...now, ...change }), replace: true })
+  // another filter or another order begins at its first page
+  const filter = useCallback<Filter>(
+    (change, { replace = false } = {}) => {
+      const next = { pagina: undefined, cursor: undefined, ...change }
+      void navigate({ search: (now: NotasAddress) => ({ ...now, ...next }), replace })
     },
     [navigate],
   )
   return { tipo, openId, search, go, close, filter }
 }
 
+/** The establishments of the company's root that the user may see. */
+export function useBranches(cnpj: string) {
+  const { empresas } = useEmpresas()
+  return useMemo(
+    () => (cnpj.length === 14 ? empresas.filter(({ cpfcnpj }) => cpfcnpj.slice(0, 8) === cnpj.slice(0, 8)) : []),
+    [empresas, cnpj],
+  )
+}
+
 /** The rows of that place, and which of them are picked. */
 export function useList({ tipo, search }: Pick<ReturnType<typeof usePlace>, 'tipo' | 'search'>) {
   const { cpfcnpj: cnpj } = useEmpresa()
+  const mode = useTableMode()
   const today = todayInSaoPaulo(new Date())
   const query = useMemo(() => toQuery(search, { cnpj, tipo, today }), [search, cnpj, tipo, today])
-  const [selection, setSelection] = useState<Selection>(NOTHING)
-  const filterKey = JSON.stringify(query)
+  const [selection, setSelection] = useState<Selection<Documento>>(nothing)
+  const filterKey = JSON.stringify({ ...query, ordem: undefined })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a selection belongs to one filter, another starts with none
-  useEffect(() => setSelection(NOTHING), [filterKey])
-  return { cnpj, today, query, selection, setSelection, ...useNotas(query) }
+  useEffect(() => setSelection(nothing()), [filterKey])
+  const totais = useTotais(query)
+  const total = totais?.quantidade
+  const known = search.cursor !== AT_END || total !== undefined
+  const scrolled = useScrolledRows(query, !mode.paged)
+  const paged = usePagedRows(query, mode.paged && known ? placeOf(search, mode.size, total) : null)
+  const page = mode.paged ? Number(search.pagina ?? 1) - 1 : 0
+  const list = mode.paged ? paged : scrolled
+  return { cnpj, mode, today, query, selection, setSelection, totais, total, list, page, offset: page * mode.size }
 }
 
 /** What the grid may do, stable as long as rows and place are. */
 export function useActions(place: ReturnType<typeof usePlace>, data: ReturnType<typeof useList>) {
-  const { go, close, filter, openId } = place
-  const { rows, setSelection } = data
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = data.list
-  const more = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
-  return useMemo(() => {
-    const order = rows.map(({ id }) => id)
-    return {
-      onOpen: go,
-      onToggle: (id: string, range: boolean) => setSelection((now) => toggle(now, id, range ? order : null)),
-      onAll: () => setSelection((now) => toggleAll(now, order)),
-      onSort: (ordem: string) => filter({ ordem: ordem === DEFAULT_ORDEM ? undefined : ordem }),
-      onEscape: () => (openId ? close() : setSelection(NOTHING)),
-      onEnd: () => {
-        if (more) void fetchNextPage()
+  const { go, close, filter, openId, search } = place
+  const { rows } = data.list
+  const { setSelection } = data
+  return useMemo(
+    () => ({
+      onRowClick: go,
+      onToggle: (id: string, range: boolean) => setSelection((now) => toggle(now, id, { order: rows, range })),
+      onAll: () => setSelection((now) => toggleAll(now, rows)),
+      onSort: (column: string) => {
+        const ordem = nextOrdem(search.ordem ?? DEFAULT_ORDEM, column)
+        filter({ ordem: ordem === DEFAULT_ORDEM ? undefined : ordem })
       },
-    }
-  }, [rows, go, close, filter, openId, setSelection, more, fetchNextPage])
+      onEscape: () => (openId ? close() : setSelection(nothing())),
+    }),
+    [rows, go, close, filter, openId, setSelection, search.ordem],
+  )
 }

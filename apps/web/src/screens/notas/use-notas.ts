@@ -1,18 +1,61 @@
 import type { Documento, Tipo } from '@portal/contract/notas.ts'
 import { type InfiniteData, useInfiniteQuery, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type NotasQuery, notasOptions, totaisOptions } from '../../api/notas.ts'
+import { type NotasQuery, notasOptions, type PagePlace, pageOptions, totaisOptions } from '../../api/notas.ts'
 import { TIPOS } from '../../api/tipos.ts'
 
 const NO_ROWS: Documento[] = []
 
-/** Rows of the filter, all pages that were asked for so far, and the totals that come beside them. */
-export function useNotas(query: NotasQuery) {
-  const list = useInfiniteQuery(notasOptions(query))
-  const totais = useQuery(totaisOptions(query))
+/** Rows of the filter and how they go on: the same for a list that scrolls and for one that turns pages. */
+export interface Rows {
+  rows: Documento[]
+  /** Rows of another filter stay until those of this one come */
+  stale: boolean
+  pending: boolean
+  error: unknown
+  retry: () => void
+  more: { loading: boolean; failed: boolean; retry: () => void; next: (() => void) | null }
+  anterior?: string | null
+  proximo?: string | null
+}
+
+/** All pages that were asked for so far. */
+export function useScrolledRows(query: NotasQuery, on: boolean): Rows {
+  const list = useInfiniteQuery({ ...notasOptions(query), enabled: on })
   const pages = list.data?.pages
   const rows = useMemo(() => pages?.flatMap(({ data }) => data) ?? NO_ROWS, [pages])
-  return { list, rows, totais: totais.isPlaceholderData ? undefined : totais.data }
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
+  const next = () => void fetchNextPage()
+  const free = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !list.isPlaceholderData
+  return {
+    rows,
+    stale: list.isPlaceholderData,
+    pending: list.isPending,
+    error: rows.length === 0 ? list.error : null,
+    retry: () => void list.refetch(),
+    more: { loading: isFetchingNextPage, failed: isFetchNextPageError, retry: next, next: free ? next : null },
+  }
+}
+
+/** One page; null while it is not known where it lies. */
+export function usePagedRows(query: NotasQuery, place: PagePlace | null): Rows {
+  const page = useQuery({ ...pageOptions(query, place ?? { limite: 0 }), enabled: place !== null })
+  return {
+    rows: page.data?.data ?? NO_ROWS,
+    stale: page.isPlaceholderData,
+    pending: page.isPending,
+    error: page.error,
+    retry: () => void page.refetch(),
+    more: { loading: false, failed: false, retry: () => {}, next: null },
+    anterior: page.data?.anterior,
+    proximo: page.data?.proximo,
+  }
+}
+
+/** Count and sum of the whole filter; undefined until they are those of this filter. */
+export function useTotais(query: NotasQuery) {
+  const totais = useQuery(totaisOptions(query))
+  return totais.isPlaceholderData ? undefined : totais.data
 }
 
 /** How many documents of each kind the same filter holds. */
@@ -26,7 +69,7 @@ export function useTabCounts(query: NotasQuery): Record<Tipo, number | undefined
   })
 }
 
-interface Pages {
+interface Page {
   data: Documento[]
 }
 
@@ -34,11 +77,14 @@ interface Pages {
 export function useMarkDownloaded(): (ids: ReadonlySet<string> | 'all') => void {
   const client = useQueryClient()
   return (ids) => {
-    client.setQueriesData<InfiniteData<Pages>>({ queryKey: ['notas', 'rows'] }, (old) => {
-      if (!old) return old
-      const mark = (row: Documento): Documento =>
-        ids === 'all' || ids.has(row.id) ? { ...row, fl_baixada: 'S' as const } : row
-      return { ...old, pages: old.pages.map((page) => ({ ...page, data: page.data.map(mark) })) }
+    const mark = <P extends Page>(page: P): P => ({
+      ...page,
+      data: page.data.map((row) => (ids === 'all' || ids.has(row.id) ? { ...row, fl_baixada: 'S' as const } : row)),
     })
+    client.setQueriesData<InfiniteData<Page>>(
+      { queryKey: ['notas', 'rows'] },
+      (old) => old && { ...old, pages: old.pages.map(mark) },
+    )
+    client.setQueriesData<Page>({ queryKey: ['notas', 'page'] }, (old) => old && mark(old))
   }
 }

@@ -1,0 +1,127 @@
+import type { Documento } from '@portal/contract/notas.ts'
+import { Copy } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '../../ui/cx.ts'
+import {
+  formatCfop,
+  formatDate,
+  formatInteger,
+  formatMoney,
+  formatTaxId,
+  groupChave,
+  shortenChave,
+} from '../../ui/format.ts'
+import { notify } from '../../ui/notify.ts'
+import { TaxId } from '../../ui/tax-id.tsx'
+import styles from './cells.module.css'
+import { isVoid, partyName } from './labels.ts'
+import { signatureMark } from './marks.tsx'
+import { SituacaoBadge } from './situacao-badge.tsx'
+
+export function Numero({ row }: { row: Documento }) {
+  return (
+    <>
+      {formatInteger(row.nr_docfiscal)} <span className={styles.dim}>/ {row.nr_serie}</span>
+    </>
+  )
+}
+
+export function Valor({ row }: { row: Documento }) {
+  const value = formatMoney(row.vl_docfiscal)
+  return isVoid(row) ? <s className={styles.void}>{value}</s> : value
+}
+
+/** A document of homologação says so before anything else: it has no fiscal value. */
+export function Natureza({ row }: { row: Documento }) {
+  const text = [formatCfop(row.cd_cfop), row.ds_natureza ?? ''].join(' ').trim()
+  return (
+    <span title={text}>
+      {row.fl_homologacao === 'S' && <span className={styles.homologacao}>Homologação</span>}
+      <span className={styles.cfopCode}>{formatCfop(row.cd_cfop)}</span> {row.ds_natureza}
+    </span>
+  )
+}
+
+export function Alert({ row }: { row: Documento }) {
+  const mark = signatureMark(row)
+  if (!mark?.bad) return null
+  const Icon = mark.icon
+  return (
+    <span className={styles.bad} title={mark.text}>
+      <Icon size={16} role="img" aria-label={mark.text} />
+    </span>
+  )
+}
+
+async function copy(text: string, said: string): Promise<void> {
+  await navigator.clipboard.writeText(text)
+  notify(said)
+}
+
+interface CopyProps {
+  text: string
+  label: string
+  title?: string
+  said: string
+  children: ReactNode
+}
+
+/** A click copies; by keyboard Ctrl+C on the cell does the same. */
+const CopyButton = ({ text, label, title, said, children }: CopyProps) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    data-own=""
+    className={styles.copy}
+    title={title}
+    aria-label={label}
+    onClick={() => void copy(text, said)}
+  >
+    {children}
+    <Copy size={12} aria-hidden="true" />
+  </button>
+)
+
+export const Chave = ({ chave }: { chave: string }) => (
+  <CopyButton
+    text={chave}
+    title={groupChave(chave)}
+    label={`Copiar a chave ${groupChave(chave)}`}
+    said="Chave copiada."
+  >
+    {shortenChave(chave)}
+  </CopyButton>
+)
+
+export function CopyTaxId({ value }: { value: string | null }) {
+  if (!value) return null
+  const kind = value.length === 11 ? 'CPF' : 'CNPJ'
+  return (
+    <CopyButton text={value} label={`Copiar o ${kind} ${formatTaxId(value)}`} said={`${kind} copiado.`}>
+      <TaxId value={value} />
+    </CopyButton>
+  )
+}
+
+/** Under 600 px a row is a card of two lines. */
+export function Card({ row, open }: { row: Documento; open: (row: Documento, name: ReactNode) => ReactNode }) {
+  return (
+    <div className={styles.card}>
+      <div className={cx(styles.line, styles.first)}>
+        {open(row, partyName(row))}
+        <span>
+          <Valor row={row} />
+        </span>
+      </div>
+      <div className={styles.line}>
+        <span className={styles.cardState}>
+          <SituacaoBadge list situacao={row.ds_situacao} />
+        </span>
+        <span className={styles.cardDate}>{formatDate(row.dt_emissao)}</span>
+        <span>
+          nº {formatInteger(row.nr_docfiscal)} / {row.nr_serie}
+        </span>
+      </div>
+    </div>
+  )
+}

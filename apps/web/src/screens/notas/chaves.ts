@@ -1,0 +1,21 @@
+/** As many whole keys as one filter takes */
+export const MAX_CHAVES = 300
+const CHAVE = /[0-9]{6}[0-9A-Z]{12}[0-9]{26}/g
+const PREFIX_MIN = 6
+
+/** Whole keys in a text, however they are written: one a line, in groups of four, between other words. Each once. */
+export function chavesIn(text: string): string[] {
+  const lines = text
+    .toUpperCase()
+    .split(/[\r\n\t;,]+/)
+    .map((line) => line.replace(/[\s./-]/g, ''))
+  return [...new Set(lines.flatMap((line) => line.match(CHAVE) ?? []))]
+}
+
+/** The key filter as it stands in the address: several whole keys by comma, one, or the beginning of one. */
+export function readChaves(text: string): string | undefined {
+  const whole = chavesIn(text).slice(0, MAX_CHAVES)
+  if (whole.length > 0) return whole.join(',')
+  const prefix = text.replace(/[\s./-]/g, '').toUpperCase()
+  return prefix.length >= PREFIX_MIN && /^[\dA-Z]{1,43}$/.test(prefix) ? prefix : undefined
+}

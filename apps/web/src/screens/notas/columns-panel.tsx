@@ -1,0 +1,50 @@
+import type { Documento } from '@portal/contract/notas.ts'
+import { changeLayout, useLayout } from '../../session/layout.ts'
+import { changeTableMode, type TableMode } from '../../session/table-mode.ts'
+import { RadioField } from '../../ui/choice.tsx'
+import { ColumnChooser } from '../../ui/grid/column-chooser.tsx'
+import type { ColumnLayout, GridColumn } from '../../ui/grid/column-layout.ts'
+import styles from './filters.module.css'
+
+export interface ColumnsPanelProps {
+  columns: readonly GridColumn<Documento>[]
+  layout: ColumnLayout
+  mode: TableMode
+  onLayout: (next: ColumnLayout) => void
+  onReset: () => void
+  /** The page that is shown lies elsewhere in the other mode */
+  onMode: () => void
+}
+
+/** Which columns, how high the rows, and whether the list scrolls or turns pages. */
+export function ColumnsPanel({ columns, layout, mode, onLayout, onReset, onMode }: ColumnsPanelProps) {
+  const { density } = useLayout().main
+  return (
+    <div className={styles.panel}>
+      <ColumnChooser columns={columns} layout={layout} onLayout={onLayout} onReset={onReset} />
+      <RadioField
+        inline
+        label="Altura das linhas"
+        value={density}
+        options={[
+          { value: 'compact', label: 'Compacta' },
+          { value: 'roomy', label: 'Espaçada' },
+        ]}
+        onChange={(next) => changeLayout({ main: { density: next } })}
+      />
+      <RadioField
+        inline
+        label="Em todas as tabelas"
+        value={mode.paged ? 'paginas' : 'rolagem'}
+        options={[
+          { value: 'rolagem', label: 'Rolagem contínua' },
+          { value: 'paginas', label: 'Páginas' },
+        ]}
+        onChange={(next) => {
+          changeTableMode({ ...mode, paged: next === 'paginas' })
+          onMode()
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Documento } from '@portal/contract/notas.ts'
+import { useCallback, useEffect, useRef } from 'react'
+import { Failure } from '../../session/failure.tsx'
+import { Grid } from '../../ui/grid/grid.tsx'
+import type { GridHandle } from '../../ui/grid/grid-types.ts'
+import { notify } from '../../ui/notify.ts'
+import { useAfter } from '../../ui/use-after.ts'
+import { Card } from './cells.tsx'
+import { rowLabel } from './columns.tsx'
+import { EmptyNotas } from './empty-notas.tsx'
+import { LoadingRows, MoreRows } from './grid-tail.tsx'
+import { TIPO_NAME } from './labels.ts'
+import styles from './notas.module.css'
+import { DEFAULT_ORDEM } from './search.ts'
+import { boxState } from './selection.ts'
+import type { useColumns } from './use-columns.tsx'
+import type { useActions, useBranches, useList, usePlace } from './use-list.ts'
+
+interface Props {
+  place: ReturnType<typeof usePlace>
+  data: ReturnType<typeof useList>
+  actions: ReturnType<typeof useActions>
+  branches: ReturnType<typeof useBranches>
+  view: ReturnType<typeof useColumns>
+}
+
+const idOf = ({ id }: Documento) => id
+
+/** The grid with its rows, or what stands in place of them. */
+export function NotasList({ place, data, actions, branches, view }: Props) {
+  const { tipo, search, openId } = place
+  const { list, selection, total } = data
+  const { rows } = list
+  const late = useAfter(list.stale)
+  const handle = useRef<GridHandle<Documento>>(null)
+  const openIndex = openId ? rows.findIndex(({ id }) => id === openId) : -1
+  // the row of the open document is where the keys go on from, also after it was closed
+  useEffect(() => {
+    if (openIndex >= 0) handle.current?.goTo(openIndex)
+  }, [openIndex])
+  const ordem = search.ordem ?? DEFAULT_ORDEM
+  const { open, cards } = view
+  const card = useCallback((row: Documento) => <Card row={row} open={open} />, [open])
+  const empty = !list.pending && !list.error && rows.length === 0
+  const tail = (
+    <>
+      {list.pending && <LoadingRows height={view.height} />}
+      {list.error !== null && <Failure error={list.error} retry={list.retry} what="Notas" />}
+      {empty && <EmptyNotas tipo={tipo} search={search} today={data.today} onChange={place.filter} />}
+      {rows.length > 0 && <MoreRows {...list.more} />}
+    </>
+  )
+  return (
+    <div className={styles.rows} aria-busy={list.stale || list.pending} data-stale={late ? '' : undefined}>
+      <Grid
+        label={`Lista de ${TIPO_NAME[tipo]}${branches.length > 1 && search.filial ? `, filial ${search.filial}` : ''}`}
+        rows={rows}
+        rowId={idOf}
+        columns={view.columns}
+        layout={view.layout}
+        onLayout={openId ? undefined : view.onLayout}
+        rowHeight={view.height}
+        total={total}
+        offset={data.offset}
+        sort={{ key: ordem.replace('-', ''), descending: ordem.startsWith('-') }}
+        onSort={actions.onSort}
+        selection={{
+          state: boxState(selection, rows),
+          has: (id) => selection.whole || selection.rows.has(id),
+          onToggle: actions.onToggle,
+          onAll: actions.onAll,
+          labelOf: rowLabel,
+        }}
+        openId={openId}
+        onRowClick={actions.onRowClick}
+        onEnter={({ row }) => actions.onRowClick(row)}
+        onActive={({ row }) => {
+          if (openId && row.id !== openId) actions.onRowClick(row)
+        }}
+        onEscape={actions.onEscape}
+        onEnd={list.more.next ?? undefined}
+        onCopied={(_, { column }) => notify(`Copiado: ${column.name.toLowerCase()}.`)}
+        card={cards ? card : undefined}
+        tail={tail}
+        handle={handle}
+      />
+    </div>
+  )
+}

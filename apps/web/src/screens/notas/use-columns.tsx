@@ -1,0 +1,91 @@
+import type { Documento } from '@portal/contract/notas.ts'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { keepColumns, useKeptColumns } from '../../session/colunas.ts'
+import { useLayout } from '../../session/layout.ts'
+import { useUsuario } from '../../session/session.ts'
+import { formatMoney } from '../../ui/format.ts'
+import { type ColumnLayout, readLayout, shownIds, writeLayout } from '../../ui/grid/column-layout.ts'
+import { NARROW, useMedia } from '../../ui/use-media.ts'
+import type { NotasAddress } from './address.ts'
+import { notasColumns, usualColumns } from './columns.tsx'
+import type { useBranches, useList, usePlace } from './use-list.ts'
+
+interface Input {
+  place: ReturnType<typeof usePlace>
+  data: ReturnType<typeof useList>
+  branches: ReturnType<typeof useBranches>
+  /** A document is open at the right */
+  beside: boolean
+  /** Width of the list */
+  room: number
+}
+
+const ROW = { compact: 28, roomy: 44, card: 60 }
+const largest = (rows: readonly Documento[]) => rows.reduce((max, row) => Math.max(max, row.vl_docfiscal), 0)
+
+/** The columns of this kind as the person has them: those of the address, else those kept, else as many as fit. */
+export function useColumns({ place, data, branches, beside, room }: Input) {
+  const { tipo, search } = place
+  const cards = useMedia(NARROW)
+  const roomy = useLayout().main.density === 'roomy' && !cards
+  const papel = search.papel ?? 'E'
+  const longest = formatMoney(largest(data.list.rows))
+  const several = branches.length > 1 && !search.filial
+  const open = useOpen(tipo)
+  const columns = useMemo(
+    () => notasColumns({ tipo, papel, open, beside, roomy, longest }),
+    [tipo, papel, open, beside, roomy, longest],
+  )
+  const { written, write } = useWritten(place)
+  const layout = useMemo<ColumnLayout>(() => {
+    const own = beside || !written ? null : readLayout(written)
+    return own ?? { shown: usualColumns(columns, { room, beside, roomy, branches: several }) }
+  }, [written, columns, room, beside, roomy, several])
+  return {
+    columns,
+    layout,
+    open,
+    cards,
+    height: cards ? ROW.card : roomy ? ROW.roomy : ROW.compact,
+    onLayout: (next: ColumnLayout) => write(writeLayout(shownIds(columns, next), next)),
+    onReset: () => write(null),
+  }
+}
+
+const keep = (now: NotasAddress) => now
+
+/** The link that opens a document; the grid's own tab stop is enough. */
+const useOpen = (tipo: string) =>
+  useCallback(
+    (row: Documento, name: ReactNode) => (
+      <Link to="/notas/$tipo/$id" params={{ tipo, id: row.id }} search={keep} tabIndex={-1}>
+        {name}
+      </Link>
+    ),
+    [tipo],
+  )
+
+const PAUSE = 250
+
+/** Drawn at once; address and memory follow when the hand rests, for an edge that is drawn changes sixty times a second. */
+function useWritten({ tipo, search, filter }: Input['place']) {
+  const { id } = useUsuario()
+  const table = `notas_${tipo}`
+  const kept = useKeptColumns(table)
+  const [draft, setDraft] = useState<{ table: string; text: string | null } | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const write = (text: string | null) => {
+    setDraft({ table, text })
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      keepColumns(id, table, text)
+      const { pagina, cursor } = search
+      filter({ colunas: text ?? undefined, pagina, cursor }, { replace: true })
+      setDraft(null)
+    }, PAUSE)
+  }
+  const own = draft?.table === table ? draft : null
+  return { written: own ? own.text : (search.colunas ?? kept), write }
+}
