@@ -1,3 +1,5 @@
+import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { API_BASE } from '@portal/contract/common.ts'
 import { CONTEUDOS, RELATORIOS, type TotaisNotasReply } from '@portal/contract/exportar.ts'
 import { type ConsultaReply, SITUACOES } from '@portal/contract/notas.ts'
@@ -289,16 +291,21 @@ test('every content is a file in both formats; readers that go away give their p
     for (const formato of ['csv', 'xlsx'])
       expect((await exported({ cpfcnpj: HOME, formato, conteudo, filtro: {} })).statusCode).toBe(200)
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const headers = { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' }
+  const body = JSON.stringify({ cpfcnpj: HOME, formato: 'csv', conteudo: 'itens', filtro: {} })
   for (let at = 0; at < 12; at++) {
-    const abort = new AbortController()
-    const reply = await fetch(`${address}${API_BASE}/exportarNotas`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ cpfcnpj: HOME, formato: 'csv', conteudo: 'itens', filtro: {} }),
-      signal: abort.signal,
+    const status = await new Promise((resolve, reject) => {
+      const call = request(
+        `${address}${API_BASE}/exportarNotas`,
+        { method: 'POST', headers, agent: false },
+        (reply) => {
+          resolve(reply.statusCode)
+          reply.destroy()
+        },
+      )
+      call.on('error', reject).end(body)
     })
-    expect(reply.status).toBe(200)
-    abort.abort()
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(status).toBe(200)
+    await sleep(50)
   }
 })
