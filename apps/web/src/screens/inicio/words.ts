@@ -61,15 +61,18 @@ export interface Sentence {
 const days = (from: string, to: string): number => Math.round((noon(to).getTime() - noon(from).getTime()) / 86_400_000)
 
 const at = ({ tipo }: Pendencia): Tipo => tipo ?? 'nfe'
-const issuedBy = ({ ds_emitidarec, nome }: Pendencia): string =>
-  ds_emitidarec === 'R' ? `recebidas por ${nome}` : `de ${nome}`
 const agree = (count: number, one: string, many: string): string => (count === 1 ? one : many)
+
+/** Of a conhecimento or a manifesto one speaks as «ele», of a nota as «ela». */
+const gender = (one: Pendencia, word: string): string =>
+  at(one) === 'cte' || at(one) === 'mdfe' ? word.replace(/a(s?)$/, 'o$1') : word
 
 /** What a matter says, as a colleague would. */
 export function sentenceOf(one: Pendencia, { mes, dt_hoje }: Pick<InicioReply, 'mes' | 'dt_hoje'>): Sentence {
   const { quantidade: count, nome, dt_pendencia } = one
   const strong = countWords(count, at(one))
-  const whose = count === 1 ? issuedBy(one).replace('recebidas', 'recebida') : issuedBy(one)
+  const received = gender(one, agree(count, 'recebida', 'recebidas'))
+  const whose = one.ds_emitidarec === 'R' ? `${received} por ${nome}` : `de ${nome}`
   switch (one.ds_pendencia) {
     case 'assinatura':
       return { before: '', strong, after: ` ${whose} ${agree(count, 'está', 'estão')} com a assinatura inválida.` }
@@ -95,7 +98,7 @@ export function sentenceOf(one: Pendencia, { mes, dt_hoje }: Pick<InicioReply, '
       return {
         before: '',
         strong,
-        after: ` ${whose} ${agree(count, 'foi cancelada', 'foram canceladas')} ${inMonth(mes)}.`,
+        after: ` ${whose} ${gender(one, agree(count, 'foi cancelada', 'foram canceladas'))} ${inMonth(mes)}.`,
       }
   }
 }
@@ -113,10 +116,10 @@ function gapSentence(one: Pendencia): Sentence {
   const range = ({ nr_de, nr_ate }: Pendencia['faixas'][number]) =>
     nr_de === nr_ate ? `o ${formatInteger(nr_de)}` : `do ${formatInteger(nr_de)} ao ${formatInteger(nr_ate)}`
   const shown = faixas.slice(0, 3).map(range).join(', ')
-  const more = faixas.length > 3 ? ` e mais` : ''
+  const more = faixas.length > 3 ? ' e outros' : ''
   return {
     before: '',
     strong: formatCount(quantidade, 'número', 'números'),
-    after: ` sem nota na série ${nr_serie} da ${TIPO_NAME[at(one)]} de ${nome}: ${shown}${more}.`,
+    after: ` sem ${at(one) === 'cte' ? 'conhecimento' : at(one) === 'mdfe' ? 'manifesto' : 'nota'} na série ${nr_serie} ${at(one) === 'cte' || at(one) === 'mdfe' ? 'do' : 'da'} ${TIPO_NAME[at(one)]} de ${nome}: ${shown}${more}.`,
   }
 }

@@ -20,6 +20,8 @@ interface Token {
 
 /** Where a tag that begins at `from` ends: a `>` inside quotes is none. */
 function endOfTag(xml: string, from: number): number {
+  const first = xml.indexOf('>', from)
+  if (!/["']/.test(xml.slice(from, first))) return first < 0 ? xml.length : first
   let quote = ''
   for (let at = from; at < xml.length; at++) {
     const char = xml[at]
@@ -47,7 +49,8 @@ function* tokensOf(xml: string): Generator<Token> {
       at = end
       continue
     }
-    const section = SECTIONS.find(([start]) => xml.startsWith(start, at))
+    const special = xml[at + 1] === '!' || xml[at + 1] === '?'
+    const section = special ? SECTIONS.find(([start]) => xml.startsWith(start, at)) : undefined
     const found = section ? xml.indexOf(section[1], at) : endOfTag(xml, at)
     const end = found < 0 ? xml.length : found + (section?.[1].length ?? 1)
     yield section
@@ -63,7 +66,8 @@ function tagOf(inside: string): Token {
   const bare = empty ? inside.slice(0, -1) : inside
   const space = bare.search(/\s/)
   const name = space < 0 ? bare : bare.slice(0, space)
-  const attributes = space < 0 ? '' : ` ${bare.slice(space).trim().replace(/\s+/g, ' ')}`.trimEnd()
+  const written = space < 0 ? '' : bare.slice(space).trim()
+  const attributes = written && ` ${written.replace(/\s+/g, ' ')}`
   return { kind: empty ? 'empty' : 'start', name, attributes, text: '' }
 }
 
@@ -116,11 +120,11 @@ export function visibleLines(lines: readonly XmlLine[], folded: ReadonlySet<numb
 export const foldedAtFirst = (lines: readonly XmlLine[]): Set<number> =>
   new Set(lines.flatMap(({ kind, name }, at) => (kind === 'open' && /(^|:)Signature$/.test(name) ? [at] : [])))
 
-const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
+/** Most of an XML is plain: only the rest has accents to lose. */
+const fold = (text: string): string => {
+  const plain = /[\u0080-\uffff]/.test(text) ? text.normalize('NFD').replace(/[\u0300-\u036f]/g, '') : text
+  return plain.toLowerCase()
+}
 
 /** Lines in which a text stands: in a name, an attribute or a value; accents and case do not matter. */
 export function findLines(lines: readonly XmlLine[], wanted: string): number[] {

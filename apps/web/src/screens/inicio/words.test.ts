@@ -1,0 +1,82 @@
+import type { Pendencia } from '@portal/contract/inicio.ts'
+import { expect, test } from 'vitest'
+import { parseInicio } from './search.ts'
+import { barsOf, longDay, monthTitle, sentenceOf, stepMonth } from './words.ts'
+
+const NOW = { mes: '2026-11', dt_hoje: '2026-11-21' }
+const base: Pendencia = {
+  ds_pendencia: 'assinatura',
+  ds_gravidade: 'erro',
+  cpfcnpj: '11222333000181',
+  nome: 'Serra Azul',
+  quantidade: 1,
+  tipo: 'nfe',
+  ds_emitidarec: 'E',
+  id: null,
+  dt_pendencia: null,
+  modelo: null,
+  nr_serie: null,
+  faixas: [],
+}
+const said = (change: Partial<Pendencia>): string => {
+  const { before, strong, after } = sentenceOf({ ...base, ...change }, NOW)
+  return `${before}*${strong}*${after}`
+}
+
+test.each<[string, Partial<Pendencia>]>([
+  ['*1 nota* de Serra Azul está com a assinatura inválida.', {}],
+  ['*2 notas* recebidas por Serra Azul estão com a assinatura inválida.', { quantidade: 2, ds_emitidarec: 'R' }],
+  [
+    'O certificado de Serra Azul vence *em 6 dias*, em 27/11/2026.',
+    { ds_pendencia: 'certificado', dt_pendencia: '2026-11-27' },
+  ],
+  [
+    'O certificado de Serra Azul vence *hoje*, 21/11/2026.',
+    { ds_pendencia: 'certificado', dt_pendencia: '2026-11-21' },
+  ],
+  ['O certificado de Serra Azul *venceu* em 20/11/2026.', { ds_pendencia: 'certificado', dt_pendencia: '2026-11-20' }],
+  [
+    '*3 números* sem nota na série 2 da NFC-e de Serra Azul: do 20.412 ao 20.414.',
+    { ds_pendencia: 'lacuna', tipo: 'nfce', quantidade: 3, nr_serie: 2, faixas: [{ nr_de: 20412, nr_ate: 20414 }] },
+  ],
+  [
+    '*12 arquivos* importados por Serra Azul em novembro foram recusados, o último em 20/11/2026.',
+    { ds_pendencia: 'importacao', quantidade: 12, dt_pendencia: '2026-11-20' },
+  ],
+  [
+    '*1 nota* recebida por Serra Azul chegou só como resumo: falta o XML.',
+    { ds_pendencia: 'resumo', ds_emitidarec: 'R' },
+  ],
+  [
+    '*2 conhecimentos* de Serra Azul foram cancelados em novembro.',
+    { ds_pendencia: 'cancelada', tipo: 'cte', quantidade: 2 },
+  ],
+])('%s', (sentence, change) => {
+  expect(said(change)).toBe(sentence)
+})
+
+test('the month is named as one speaks of it, and its bars end today', () => {
+  expect(longDay('2026-11-21')).toBe('Sábado, 21 de novembro de 2026')
+  expect(monthTitle(NOW)).toBe('Novembro, até hoje')
+  expect(monthTitle({ mes: '2026-10', dt_hoje: '2026-11-21' })).toBe('Outubro')
+  expect(monthTitle({ mes: '2025-11', dt_hoje: '2026-11-21' })).toBe('Novembro de 2025')
+  const bars = barsOf({ dias: [{ dt_emissao: '2026-11-02', quantidade: 1, vl_docfiscal: 7 }] }, NOW)
+  expect(bars).toHaveLength(21)
+  expect(bars.slice(0, 3)).toEqual([
+    { name: '01/11', value: 0 },
+    { name: '02/11', value: 7 },
+    { name: '03/11', value: 0 },
+  ])
+  expect(barsOf({ dias: [] }, { mes: '2026-02', dt_hoje: '2026-11-21' })).toHaveLength(28)
+})
+
+test('months are stepped through; the current one needs no name in the address', () => {
+  expect(stepMonth('2026-01', -1, '2026-11-21')).toBe('2025-12')
+  expect(stepMonth('2026-10', 1, '2026-11-21')).toBeUndefined()
+  expect(parseInicio({ mes: '2026-13', ver: 'tudo', ordem: 'x' })).toEqual({})
+  expect(parseInicio({ mes: '2026-10', ver: 'empresa', ordem: 'valor' })).toEqual({
+    mes: '2026-10',
+    ver: 'empresa',
+    ordem: 'valor',
+  })
+})
