@@ -2,7 +2,9 @@ import conta from '../../../../../docs/manual/conta.md?raw'
 import demonstracao from '../../../../../docs/manual/demonstracao.md?raw'
 import entrar from '../../../../../docs/manual/entrar.md?raw'
 import importar from '../../../../../docs/manual/importar.md?raw'
+import inicio from '../../../../../docs/manual/inicio.md?raw'
 import navegar from '../../../../../docs/manual/navegar.md?raw'
+import nota from '../../../../../docs/manual/nota.md?raw'
 import notas from '../../../../../docs/manual/notas.md?raw'
 import usuarios from '../../../../../docs/manual/usuarios.md?raw'
 import { parseManual, type Topic } from './markdown.ts'
@@ -11,7 +13,9 @@ import { parseManual, type Topic } from './markdown.ts'
 export const TOPICS: { name: string; topic: Topic }[] = [
   { name: 'entrar', topic: parseManual(entrar) },
   { name: 'navegar', topic: parseManual(navegar) },
+  { name: 'inicio', topic: parseManual(inicio) },
   { name: 'notas', topic: parseManual(notas) },
+  { name: 'nota', topic: parseManual(nota) },
   { name: 'importar', topic: parseManual(importar) },
   { name: 'conta', topic: parseManual(conta) },
   { name: 'usuarios', topic: parseManual(usuarios) },
