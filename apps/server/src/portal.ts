@@ -8,6 +8,7 @@ import { StartError } from './base/start-error.ts'
 import { openStore, type Store } from './db/store.ts'
 import { fetchCrl } from './features/acesso/certificado/crl-fetch.ts'
 import { storedTrust } from './features/acesso/certificado/icp-store.ts'
+import { loadBundledTables } from './features/tributacao/tabelas/bundled.ts'
 import { createApp } from './http/app.ts'
 import { type CrlRefresh, startCrlRefresh } from './jobs/crl.ts'
 import { fillDemo } from './jobs/demo.ts'
@@ -54,6 +55,7 @@ async function startRoles(options: PortalOptions, running: Running): Promise<voi
   const trust = await openTrust({ ...options, stored: storedTrust(store.db) })
   const deps = { ...options, ...store, trust, anchors: trust.anchors, isReady: () => state.ready }
   if (config.roles.has('web') && !running.ending) running.app = await listen(deps, config)
+  if (!running.ending) await loadBundledTables(deps)
   if (config.demo && !running.ending) await fillDemo(deps)
   if (config.roles.has('worker') && !running.ending) running.worker = await startWorker(deps)
   if (config.roles.has('worker') && !running.ending) running.crls = startCrlRefresh({ ...deps, fetchList: fetchCrl })

@@ -4,6 +4,7 @@ import { addEmpresaCommands } from './empresa.ts'
 import { addIcpCommands } from './icp.ts'
 import { addImportarCommand } from './importar.ts'
 import { exitCodeOf } from './run-action.ts'
+import { addTabelaCommands } from './tabela.ts'
 import { addUsuarioCommands } from './usuario.ts'
 
 function createProgram(): Command {
@@ -16,6 +17,7 @@ function createProgram(): Command {
   addImportarCommand(program)
   addDemoCommands(program)
   addIcpCommands(program)
+  addTabelaCommands(program)
   return program
 }
 

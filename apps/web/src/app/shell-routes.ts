@@ -3,6 +3,7 @@ import { parseUsuarios } from '../screens/cadastros/usuarios/parts.ts'
 import { parseInicio } from '../screens/inicio/search.ts'
 import { parseSearch } from '../screens/notas/address.ts'
 import { parseAba } from '../screens/notas/documento/abas.ts'
+import { parseTributacao } from '../screens/tributacao/address.ts'
 import { hasSped } from '../session/rights.ts'
 import { getSession } from '../session/session.ts'
 import { screen } from './part.ts'
@@ -68,6 +69,11 @@ const empresasRoute = createRoute({
   path: 'cadastros/empresas',
   component: screen(() => import('../screens/cadastros/empresas/empresas-screen.tsx'), 'EmpresasScreen'),
 })
+const tabelasRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'cadastros/tabelas',
+  component: screen(() => import('../screens/cadastros/tabelas/tabelas-screen.tsx'), 'TabelasScreen'),
+})
 const contaRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'conta',
@@ -76,7 +82,8 @@ const contaRoute = createRoute({
 const tributacaoRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'consultas/tributacao',
-  component: screen(later, 'TributacaoScreen'),
+  validateSearch: parseTributacao,
+  component: screen(() => import('../screens/tributacao/tributacao-screen.tsx'), 'TributacaoScreen'),
 })
 /** The whole area is for sistema SCA, or for who has the module. */
 const spedRoute = createRoute({
@@ -143,6 +150,7 @@ export const shellRoutes = shellRoute.addChildren([
   produtosRoute,
   usuariosRoute,
   empresasRoute,
+  tabelasRoute,
   contaRoute,
   consultasRoute,
   tributacaoRoute,

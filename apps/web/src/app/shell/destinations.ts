@@ -94,4 +94,4 @@ export const sectionOf = (sections: Section[], pathname: string): Section | unde
 
 /** Addresses behind the guard that also serve a user without a company: their own account, help, and what the provider manages. */
 export const servesAnyone = (pathname: string): boolean =>
-  /^\/(conta|ajuda|cadastros\/(usuarios|empresas))(\/|$)/.test(pathname)
+  /^\/(conta|ajuda|cadastros\/(usuarios|empresas|tabelas)|consultas\/tributacao)(\/|$)/.test(pathname)

@@ -23,5 +23,4 @@ function LaterScreen({ title }: { title: string }) {
 }
 
 export const ProdutosScreen = () => <LaterScreen title="Produtos" />
-export const TributacaoScreen = () => <LaterScreen title="Consulta Tributária" />
 export const SpedScreen = () => <LaterScreen title="Sped Fiscal" />

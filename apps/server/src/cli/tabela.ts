@@ -1,0 +1,136 @@
+import { readFile, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { FiscalError } from '@portal/fiscal/base/error.ts'
+import { MAX_TABLE_BYTES, TABLE_KINDS, type TableFile, type TableKind } from '@portal/tables/readers/model.ts'
+import { readTable } from '@portal/tables/readers/read-table.ts'
+import { type Command, InvalidArgumentError } from 'commander'
+import { AppError } from '../base/errors.ts'
+import { fetchNcm } from '../features/tributacao/tabelas/fetch-ncm.ts'
+import { type LoadDiff, listLoads, loadTable, undoLoad } from '../features/tributacao/tabelas/load.ts'
+import { TABLE_NAMES } from '../features/tributacao/tabelas/names.ts'
+import { auditInstallation } from './audit.ts'
+import { type CommandContext, type CommandReply, runAction } from './run-action.ts'
+
+const isKind = (text: string): text is TableKind => TABLE_KINDS.some((kind) => kind === text)
+
+function kindArgument(text: string): TableKind {
+  if (!isKind(text)) throw new InvalidArgumentError(`Use ${TABLE_KINDS.join(', ')}.`)
+  return text
+}
+
+const ncmArgument = (text: string): 'ncm' => {
+  if (text !== 'ncm') throw new InvalidArgumentError('Só a tabela ncm pode ser baixada.')
+  return text
+}
+
+const SHRINK = ['--aceitar-reducao', 'carrega mesmo com menos da metade das linhas em uso'] as const
+
+/** `portal tabela`: the tax tables, from official files. What it changes holds in every running process at their next question. */
+export function addTabelaCommands(program: Command): void {
+  const tabela = program.command('tabela').description('Tabelas fiscais')
+  tabela
+    .command('importar')
+    .description('Carrega um arquivo oficial no lugar da tabela em uso')
+    .argument('<TIPO>', TABLE_KINDS.join(', '), kindArgument)
+    .argument('<ARQUIVO>', 'arquivo como o órgão o publica')
+    .option(...SHRINK)
+    .action((kind: TableKind, path: string, options: Options, command: Command) =>
+      runAction(command, async (context) => importTable(context, { kind, file: await openFile(path), ...options })),
+    )
+  tabela
+    .command('baixar')
+    .description('Baixa a NCM do endereço público e a carrega')
+    .argument('<TIPO>', 'ncm', ncmArgument)
+    .option(...SHRINK)
+    .action((kind: 'ncm', options: Options, command: Command) =>
+      runAction(command, async (context) =>
+        importTable(context, { kind, file: await fetchNcm(context.config.ncmUrl), ...options }),
+      ),
+    )
+  tabela
+    .command('desfazer')
+    .description('Desfaz a última carga: vale de novo o que valia antes dela')
+    .argument('<TIPO>', TABLE_KINDS.join(', '), kindArgument)
+    .action((kind: TableKind, _options: unknown, command: Command) =>
+      runAction(command, (context) => undo(context, kind)),
+    )
+  tabela
+    .command('listar')
+    .description('Tabelas e suas cargas')
+    .action((_options: unknown, command: Command) => runAction(command, list))
+}
+
+interface Options {
+  aceitarReducao?: boolean
+}
+
+async function openFile(path: string): Promise<TableFile> {
+  const found = await stat(path).catch(() => null)
+  if (!found?.isFile()) throw new AppError(404, 'tabela.no_file', `Arquivo não encontrado: ${path}`)
+  if (found.size > MAX_TABLE_BYTES) throw new AppError(413, 'tabela.too_large', 'O arquivo passa de 32 MB.')
+  return { name: basename(path), bytes: await readFile(path) }
+}
+
+interface Import extends Options {
+  kind: TableKind
+  file: TableFile
+}
+
+async function importTable({ store }: CommandContext, { kind, file, aceitarReducao }: Import): Promise<CommandReply> {
+  const reading = await readTable(kind, file).catch((error: unknown) => {
+    if (error instanceof FiscalError) throw new AppError(422, error.code, error.message)
+    throw error
+  })
+  const load = {
+    kind,
+    reading,
+    fileName: file.name,
+    by: 'Operador',
+    now: new Date(),
+    mayShrink: aceitarReducao === true,
+  }
+  const diff = await store.ownerDb.transaction().execute((tx) => loadTable(tx, load))
+  await auditInstallation(store.ownerDb, 'tabela.load', kind)
+  const { part, referenceDate, validTo, source } = reading
+  const data = { tipo: kind, ds_uf: part || null, nm_fonte: source, dt_referencia: referenceDate, dt_fim: validTo }
+  return { text: textOf(kind, diff), data: { ...data, ...countsOf(diff) } }
+}
+
+const countsOf = ({ entries, added, changed, removed }: LoadDiff) => ({
+  nr_linhas: entries,
+  incluidas: added,
+  alteradas: changed,
+  encerradas: removed,
+})
+
+const textOf = (kind: TableKind, { entries, added, changed, removed }: LoadDiff) =>
+  `${TABLE_NAMES[kind]}: ${entries} linhas em uso; ${added} incluídas, ${changed} alteradas, ${removed} encerradas.`
+
+async function undo({ store }: CommandContext, kind: TableKind): Promise<CommandReply> {
+  const undone = await store.ownerDb
+    .transaction()
+    .execute((tx) => undoLoad(tx, { kind, by: 'Operador', now: new Date() }))
+  await auditInstallation(store.ownerDb, 'tabela.undo', kind)
+  const name = undone.fileName || undone.source
+  return { text: `${TABLE_NAMES[kind]}: a carga de ${name} foi desfeita.`, data: { tipo: kind, arquivo: name } }
+}
+
+async function list({ store }: CommandContext): Promise<CommandReply> {
+  const loads = await listLoads(store.ownerDb)
+  const data = loads.map((row) => ({
+    tipo: row.kind,
+    ds_uf: row.part || null,
+    nm_fonte: row.source,
+    arquivo: row.file_name,
+    dt_referencia: row.reference_date,
+    dt_fim: row.valid_to,
+    dt_carga: row.loaded_at.toISOString(),
+    nr_linhas: row.entries,
+    fl_desfeita: row.undone_at ? 'S' : 'N',
+  }))
+  const lines = data.map(
+    (row) =>
+      `${row.tipo}${row.ds_uf ? ` ${row.ds_uf}` : ''}: ${row.nm_fonte}, de ${row.dt_referencia}, ${row.nr_linhas} linhas, carregada em ${row.dt_carga.slice(0, 10)}${row.fl_desfeita === 'S' ? ', desfeita' : ''}`,
+  )
+  return { text: lines.join('\n') || 'Nenhuma tabela carregada.', data }
+}

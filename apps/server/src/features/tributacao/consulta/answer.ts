@@ -1,0 +1,138 @@
+import type { Observado, Tributacao, TributacaoAlerta } from '@portal/contract/tributacao.ts'
+import type { CestCode } from '@portal/tables/lookup/model.ts'
+import { type EntryOn, text, textOrNull } from '../tabelas/as-of.ts'
+import type { TaxView } from '../tabelas/view.ts'
+import type { Candidate } from './candidates.ts'
+import { ibsCbsOf, icmsOf, loadedTable, pisCofinsOf } from './figures.ts'
+import type { Place } from './question.ts'
+
+/** Levels of the nomenclature, root first. */
+const LEVELS = [2, 4, 5, 6, 7, 8]
+
+/** One answer: what the tables say of a candidate's NCM, beside how the company's notes taxed it. */
+export function answerFor(
+  view: TaxView,
+  candidate: Candidate,
+  { place, observed }: { place: Place; observed: readonly Observado[] },
+): Tributacao {
+  const { ncm } = candidate
+  const path = LEVELS.flatMap((length) => (length <= ncm.length ? (view.ncm(ncm.slice(0, length)) ?? []) : []))
+  const leaf = view.ncm(ncm)
+  const state = stateOf(view, ncm)
+  const { cests, doorToDoor } = view.lookup.cestsOf(ncm)
+  const ibscbs = ibsCbsOf(view, ncm)
+  const ipi = ipiOf(view, ncm)
+  const ibpt = ibptOf(view, ncm, place.uf)
+  return {
+    ds_origem: candidate.origin,
+    ...(candidate.gtin ? { ds_codbarras: candidate.gtin } : {}),
+    ...(candidate.name ? { nm_prd: candidate.name } : {}),
+    ...(candidate.code ? { cd_produto: candidate.code } : {}),
+    cd_ncm: ncm,
+    nm_ncm: leaf ? text(leaf.data, 'name') : null,
+    nm_ncm_caminho: path.map(({ data }) => text(data, 'name')),
+    cd_ncm_caminho: path.map(({ key }) => key),
+    dt_ncm_ini: leaf?.from ?? null,
+    dt_ncm_fim: leaf?.to ?? null,
+    ds_ncm_ato: leaf ? textOrNull(leaf.data, 'act') : null,
+    ds_ncm_situacao: state,
+    sucessores: state === 'extinto' ? successors(view, ncm) : [],
+    ds_uf: place.uf,
+    cests: cests.map(toCest),
+    cests_porta: doorToDoor.map(toCest),
+    ds_pergunta_cest:
+      cests.length > 1 ? 'Qual destas descrições é a do produto? O NCM sozinho não decide o CEST.' : null,
+    icms: icmsOf(view, place.uf),
+    ...(ipi ? { ipi } : {}),
+    piscofins: pisCofinsOf(view.lookup.monofasicos(ncm), place.simples),
+    ibscbs,
+    ds_pergunta_ibscbs:
+      ibscbs.length > 1 ? 'Qual condição o produto cumpre? O NCM sozinho não decide a classificação.' : null,
+    ...(ibpt ? { ibpt } : {}),
+    observado: [...observed],
+    alertas: alertsOf({ state, leaf, ncm, hasCests: cests.length > 0 }),
+  }
+}
+
+const toCest = ({ code, name }: CestCode) => ({ cd_cest: code, nm_cest: name })
+
+function stateOf(view: TaxView, ncm: string): Tributacao['ds_ncm_situacao'] {
+  const { state } = view.lookup.ncm(ncm, view.day)
+  return state === 'valid'
+    ? 'vigente'
+    : state === 'extinct'
+      ? 'extinto'
+      : state === 'future'
+        ? 'futuro'
+        : 'desconhecido'
+}
+
+const MOST_SUCCESSORS = 8
+
+/** What may have taken an extinct code's place: codes in force of the nearest heading above it. Which one, only the product tells. */
+function successors(view: TaxView, ncm: string): Tributacao['sucessores'] {
+  for (const length of [7, 6, 5, 4]) {
+    const near = view.leaves(ncm.slice(0, length)).filter((code) => stateOf(view, code) === 'vigente')
+    if (near.length > 0)
+      return near
+        .slice(0, MOST_SUCCESSORS)
+        .map((code) => ({ cd_ncm: code, nm_ncm: text(view.ncm(code)?.data ?? {}, 'name') }))
+  }
+  return []
+}
+
+function ipiOf(view: TaxView, ncm: string): Tributacao['ipi'] {
+  const table = loadedTable(view, 'tipi')
+  const lines = view.ipi(ncm)
+  if (!table || lines.length === 0) return undefined
+  return lines.map(({ key, data }) => {
+    const rate = text(data, 'rate')
+    const ex = key.slice(9)
+    return {
+      ...(ex ? { cd_ex: ex } : {}),
+      pr_ipi: rate === '' || rate === 'NT' ? null : Number(rate),
+      fl_naotributado: rate === 'NT' ? ('S' as const) : ('N' as const),
+      ds_fonte: table.source,
+      dt_referencia: table.reference_date,
+    }
+  })
+}
+
+function ibptOf(view: TaxView, ncm: string, uf: string): Tributacao['ibpt'] {
+  const line = view.ibpt(ncm, uf)
+  const table = line && loadedTable(view, 'ibpt', line.part)
+  if (!line || !table) return undefined
+  const rate = (name: string) => Number(text(line.data, name))
+  return {
+    pr_nacional: rate('national'),
+    pr_importado: rate('imported'),
+    pr_estadual: rate('state'),
+    pr_municipal: rate('city'),
+    ds_fonte: table.source,
+    dt_referencia: table.reference_date,
+    dt_validade: table.valid_to,
+  }
+}
+
+interface Facts {
+  state: Tributacao['ds_ncm_situacao']
+  leaf: EntryOn | undefined
+  ncm: string
+  hasCests: boolean
+}
+
+const shown = (day: string) => day.split('-').reverse().join('/')
+const dotted = (ncm: string) => ncm.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1.$2.$3')
+
+function alertsOf({ state, leaf, ncm }: Facts): TributacaoAlerta[] {
+  const about = (codigo: string, gravidade: 'erro' | 'aviso', mensagem: string) => [
+    { codigo, gravidade, campo: 'cd_ncm', mensagem },
+  ]
+  if (state === 'extinto')
+    return about('NCM_EXTINTO', 'erro', `O NCM ${dotted(ncm)} deixou de existir em ${shown(leaf?.to ?? '')}.`)
+  if (state === 'futuro')
+    return about('NCM_FUTURO', 'aviso', `O NCM ${dotted(ncm)} só vale a partir de ${shown(leaf?.from ?? '')}.`)
+  if (state === 'desconhecido')
+    return about('NCM_INEXISTENTE', 'erro', `O NCM ${dotted(ncm)} não está na tabela em uso.`)
+  return []
+}

@@ -1,0 +1,148 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database } from '../../../db/schema.gen.ts'
+import { inScope } from '../../../db/scope.ts'
+import { searchWords } from '../../notas/consulta/words.ts'
+import { findProdutos } from '../../produtos/read-produtos.ts'
+import type { Knowledge } from '../tabelas/knowledge.ts'
+import type { TaxView } from '../tabelas/view.ts'
+import type { Place, Question } from './question.ts'
+
+/** Something that the question may mean, and who says so. */
+export interface Candidate {
+  origin: 'tabela' | 'cadastro' | 'notas'
+  ncm: string
+  name: string | null
+  gtin: string | null
+  /** Of the register. */
+  code: string | null
+}
+
+/** What was found, best first, and how many the table alone would give. */
+export interface Found {
+  candidates: Candidate[]
+  total: number
+  /** The bar code that was asked and that nobody knows: another part of the question answered. */
+  unknownGtin: boolean
+}
+
+export interface Search {
+  knowledge: Knowledge
+  view: TaxView
+  question: Question
+  place: Place
+  limit: number
+  typing?: boolean
+}
+
+/** So many of the company's own in a list, after what the table says. */
+const OWN = 6
+
+/** A bar code goes before an NCM, an NCM before a name; what the first does not answer, the next is asked. */
+export async function findCandidates(db: Kysely<Database>, search: Search): Promise<Found> {
+  const { question } = search
+  if (question.gtin !== null) {
+    const own = await ownCandidates(db, search, { gtin: question.gtin })
+    if (own.length > 0) return { candidates: own.slice(0, search.limit), total: own.length, unknownGtin: false }
+  }
+  const unknownGtin = question.gtin !== null
+  if (question.ncm !== null) {
+    const codes = search.view.leaves(question.ncm)
+    const own = await ownCandidates(db, search, { ncm: question.ncm })
+    return { ...merged(codes, own, search.limit), unknownGtin }
+  }
+  if (question.name === null) return { candidates: [], total: 0, unknownGtin }
+  const hits = search.knowledge.index.search(question.name, {
+    synonyms: search.knowledge.synonyms,
+    typing: search.typing,
+    limit: MOST_HITS,
+  })
+  const codes = hits.map(({ code }) => code).filter((code) => search.view.ncm(code) !== undefined)
+  const own = await ownCandidates(db, search, { words: question.name })
+  return { ...merged(codes, own, search.limit), unknownGtin }
+}
+
+const MOST_HITS = 500
+
+function merged(
+  codes: readonly string[],
+  own: readonly Candidate[],
+  limit: number,
+): { candidates: Candidate[]; total: number } {
+  const table = codes.map((ncm): Candidate => ({ origin: 'tabela', ncm, name: null, gtin: null, code: null }))
+  const room = Math.max(limit - Math.min(own.length, Math.floor(limit / 2)), 1)
+  return { candidates: [...table.slice(0, room), ...own].slice(0, limit), total: table.length + own.length }
+}
+
+interface Wanted {
+  gtin?: string
+  ncm?: string
+  words?: string
+}
+
+/** The company's register first, then what its notes named; the same product once. */
+async function ownCandidates(db: Kysely<Database>, { place }: Search, wanted: Wanted): Promise<Candidate[]> {
+  const { empresa, accountId } = place
+  if (!empresa) return []
+  return inScope(db, { empresaIds: [empresa.id], accountId }, async (tx) => {
+    const registered = await fromRegister(tx, empresa.id, wanted)
+    const seen = await fromNotas(tx, empresa.id, wanted)
+    const known = new Set(registered.map(({ ncm, name }) => `${ncm} ${name}`))
+    return [...registered, ...seen.filter(({ ncm, name }) => !known.has(`${ncm} ${name}`))]
+  })
+}
+
+async function fromRegister(
+  tx: Transaction<Database>,
+  empresaId: number,
+  { gtin, ncm, words }: Wanted,
+): Promise<Candidate[]> {
+  const found = await findProdutos(tx, { empresaId, sistema: null }, { gtin, ncmPrefix: ncm, words, limit: OWN })
+  return found.flatMap(({ produto }) =>
+    /^\d{8}$/.test(produto.cd_ncm ?? '')
+      ? [
+          {
+            origin: 'cadastro' as const,
+            ncm: produto.cd_ncm ?? '',
+            name: produto.nm_prd,
+            gtin: produto.ds_codbarras ?? null,
+            code: produto.cd_produto,
+          },
+        ]
+      : [],
+  )
+}
+
+interface SeenRow {
+  ncm: string
+  name: string
+  gtin: string
+}
+
+async function fromNotas(
+  tx: Transaction<Database>,
+  empresaId: number,
+  { gtin, ncm, words }: Wanted,
+): Promise<Candidate[]> {
+  const rows =
+    words === undefined ? await seenBy(tx, empresaId, { gtin, ncm }) : await seenByWords(tx, empresaId, words)
+  return rows.map((row) => ({ origin: 'notas', ncm: row.ncm, name: row.name, gtin: row.gtin || null, code: null }))
+}
+
+/** Served by the primary key or by `item_seen_by_gtin`. */
+async function seenBy(tx: Transaction<Database>, empresaId: number, { gtin, ncm }: Wanted): Promise<SeenRow[]> {
+  let query = tx.selectFrom('item_seen').select(['ncm', 'name', 'gtin']).where('empresa_id', '=', empresaId)
+  query =
+    gtin === undefined
+      ? query.where('ncm', '>=', ncm ?? '').where('ncm', '<', `${ncm}:`)
+      : query.where('gtin', '=', gtin)
+  return query.limit(OWN).execute()
+}
+
+/** Served by `item_seen_by_busca`, through the one function that may use it. */
+async function seenByWords(tx: Transaction<Database>, empresaId: number, words: string): Promise<SeenRow[]> {
+  const folded = searchWords(words).slice(0, 8)
+  if (folded.length === 0) return []
+  const { rows } = await sql<SeenRow>`
+    select ncm, name, gtin from item_seen_search(${empresaId}::bigint, ${folded}::text[], ${OWN})`.execute(tx)
+  return rows
+}

@@ -1,0 +1,162 @@
+import type { Tributacao } from '@portal/contract/tributacao.ts'
+import type { Uf } from '@portal/fiscal/ids/uf.ts'
+import { GENERAL_CLASS_TRIB, IBS_CBS_2026, reduced } from '@portal/tables/fixed/ibs-cbs.ts'
+import { INTERSTATE, interstateFrom } from '@portal/tables/fixed/icms-interestadual.ts'
+import { ICMS_DATE, ICMS_UF } from '@portal/tables/fixed/icms-uf.ts'
+import { MONOFASICO_DATE, type Monofasico } from '@portal/tables/fixed/monofasico-list.ts'
+import { LC_224, PIS_COFINS, PIS_COFINS_DATE } from '@portal/tables/fixed/pis-cofins.ts'
+import type { ClassTribCode } from '@portal/tables/lookup/model.ts'
+import { text } from '../tabelas/as-of.ts'
+import type { TaxView } from '../tabelas/view.ts'
+
+/** The rate figures of an answer, each with its source and date. Rates travel as numbers; inside they are exact text. */
+
+const SENATE = 'Resolução do Senado 22/1989'
+const MODAL = 'alíquota modal: o produto pode ter outra'
+
+/** When a loaded table is from; undefined where none is loaded. */
+export const loadedTable = (view: TaxView, kind: string, part = '') =>
+  view.tables.find((table) => table.kind === kind && table.part === part)
+
+/** The state's general rate, from the loaded table or else from the one that comes with the program. */
+export function icmsOf(view: TaxView, uf: Uf): Tributacao['icms'] {
+  const own = ICMS_UF[uf]
+  const loaded = view.icms(uf)
+  const table = loadedTable(view, 'icms')
+  const interestadual = interstateFrom(uf).map(({ rate, to }) => ({
+    pr_icms: Number(rate),
+    ds_ufs: to,
+    ds_fonte: SENATE,
+  }))
+  const both = { interestadual, pr_importado: Number(INTERSTATE.imported) }
+  if (loaded && table) {
+    const note = text(loaded.data, 'note')
+    return {
+      pr_interno: Number(text(loaded.data, 'rate')),
+      pr_fcp: Number(text(loaded.data, 'fcp')),
+      ds_fonte: text(loaded.data, 'law') || table.source,
+      dt_referencia: table.reference_date,
+      dt_vigencia: loaded.from,
+      fl_conferir: 'N',
+      ds_observacao: note ? `${note}; ${MODAL}` : MODAL,
+      ...both,
+    }
+  }
+  return {
+    pr_interno: Number(own.rate),
+    pr_fcp: Number(own.fcp),
+    ds_fonte: own.lawRead ? own.law : `${own.law} (lei a confirmar)`,
+    dt_referencia: ICMS_DATE,
+    dt_vigencia: own.from,
+    fl_conferir: own.sure ? 'N' : 'S',
+    ds_observacao: own.note ? `${own.note}; ${MODAL}` : MODAL,
+    ...both,
+  }
+}
+
+type PisCofins = Tributacao['piscofins'][number]
+
+const numbers = (rates: readonly string[]): number[] => rates.map(Number)
+
+/** General rates per regime, single-phase groups, and what no source here can tell. `simples` null: the company is not known. */
+export function pisCofinsOf(groups: readonly Monofasico[], simples: boolean | null): PisCofins[] {
+  const { nonCumulative, cumulative } = PIS_COFINS
+  const general = (
+    ds_regime: 'nao_cumulativo' | 'cumulativo',
+    { cst, pis, cofins, law }: typeof nonCumulative | typeof cumulative,
+  ) => ({
+    ds_regime,
+    cd_cst: cst,
+    pr_pis: [Number(pis)],
+    pr_cofins: [Number(cofins)],
+    ds_grupo: null,
+    ds_condicao: 'Regra geral, se o produto não tem regime próprio',
+    ds_fonte: law,
+    dt_referencia: PIS_COFINS_DATE,
+  })
+  const rows: PisCofins[] = [
+    general('nao_cumulativo', nonCumulative),
+    general('cumulativo', cumulative),
+    ...groups.map(singlePhase),
+    ZERO_UNKNOWN,
+  ]
+  return simples === true ? [SIMPLES, ...rows] : rows
+}
+
+const singlePhase = ({ table, group, resaleCst, pis, cofins, law, note }: Monofasico): PisCofins => ({
+  ds_regime: 'monofasico',
+  cd_cst: resaleCst,
+  pr_pis: numbers(pis),
+  pr_cofins: numbers(cofins),
+  ds_grupo: `${group} (tabela ${table} da EFD)`,
+  ds_condicao: `Alíquotas de quem produz ou importa; quem revende usa o CST ${resaleCst} a zero${note ? `. ${note}` : ''}`,
+  ds_fonte: law,
+  dt_referencia: MONOFASICO_DATE,
+})
+
+const SIMPLES: PisCofins = {
+  ds_regime: 'simples',
+  cd_cst: null,
+  pr_pis: [],
+  pr_cofins: [],
+  ds_grupo: null,
+  ds_condicao: 'Empresa do Simples: recolhe no DAS; a receita de produto monofásico é segregada no PGDAS-D',
+  ds_fonte: 'LC 123/2006, arts. 13 e 18',
+  dt_referencia: PIS_COFINS_DATE,
+}
+
+const ZERO_UNKNOWN: PisCofins = {
+  ds_regime: 'aliquota_zero',
+  cd_cst: null,
+  pr_pis: [],
+  pr_cofins: [],
+  ds_grupo: null,
+  ds_condicao: `Não há fonte carregada de alíquota zero por produto. Desde 01/04/2026 muitas delas são ${LC_224.pis.replace('.', ',')} % e ${LC_224.cofins.replace('.', ',')} % (${LC_224.law})`,
+  ds_fonte: LC_224.law,
+  dt_referencia: null,
+}
+
+type IbsCbs = Tributacao['ibscbs'][number]
+
+/** Marks of annexes above it are articles of the law, not annexes. */
+const LAST_ANNEX = 999
+
+/** Every cClassTrib that a list gives to the NCM, and after them the general rule, which is always possible. */
+export function ibsCbsOf(view: TaxView, ncm: string): IbsCbs[] {
+  const table = loadedTable(view, 'cclasstrib')
+  if (!table) return []
+  const listed = view.lookup.classTribsOf(ncm, view.day).filter(({ classTrib }) => isForGoods(classTrib))
+  const general = view.lookup.classTrib(GENERAL_CLASS_TRIB)
+  const source = { ds_fonte: table.source, dt_referencia: table.reference_date }
+  const rows = listed.map(({ classTrib, line }) => ({
+    ...figures(classTrib),
+    ds_condicao: line.condition ?? line.item ?? classTrib.name,
+    ...(line.exception ? { ds_excecao: line.exception } : {}),
+    ...source,
+  }))
+  const unique = [...new Map(rows.map((row) => [row.cd_classtrib, row])).values()]
+  const otherwise =
+    unique.length > 0
+      ? 'O produto não cumpre a condição de nenhuma das outras'
+      : view.lookup.has('cclasstrib-ncm')
+        ? 'Regra geral: o NCM não está nos anexos carregados'
+        : 'Regra geral, se o produto não tem redução: a lista de NCM por anexo não está carregada'
+  return general ? [...unique, { ...figures(general), ds_condicao: otherwise, ...source }] : unique
+}
+
+const isForGoods = ({ documents }: ClassTribCode) =>
+  documents.length === 0 || documents.includes('NFe') || documents.includes('NFCe')
+
+function figures({ code, cst, name, annex, reductionIbs, reductionCbs, documents }: ClassTribCode) {
+  return {
+    cd_cst: cst,
+    cd_classtrib: code,
+    nm_classtrib: name,
+    ...(annex !== null && annex <= LAST_ANNEX ? { nr_anexo: annex } : {}),
+    pr_redibs: Number(reductionIbs),
+    pr_redcbs: Number(reductionCbs),
+    pr_cbs: Number(reduced(IBS_CBS_2026.cbs, reductionCbs)),
+    pr_ibs: Number(reduced(IBS_CBS_2026.ibsUf, reductionIbs)),
+    ds_documentos: [...documents],
+  }
+}

@@ -1,0 +1,73 @@
+import type { Observado } from '@portal/contract/tributacao.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../../db/schema.gen.ts'
+import { inScope } from '../../../db/scope.ts'
+import type { TaxView } from '../tabelas/view.ts'
+import type { Place } from './question.ts'
+
+/** So many of the newest items are read: of one NCM, and of each where several are asked. */
+const NEWEST_OF_ONE = 3000
+const NEWEST_OF_EACH = 300
+const SHOWN = 12
+
+interface ObservedRow {
+  ncm: string
+  nm_emitente: string | null
+  nr_cnpjemitente: string | null
+  papel: string
+  uf: string | null
+  cfop: string | null
+  cst: string | null
+  rate: string | null
+  cclasstrib: string | null
+  notas: number
+  last: string
+}
+
+/**
+ * How the company's own notes and its suppliers taxed each NCM: authorised notes of production, the newest arrivals.
+ * Served by `nota_item_by_ncm`.
+ */
+export async function observedOf(
+  db: Kysely<Database>,
+  ncms: readonly string[],
+  { place, view }: { place: Place; view: TaxView },
+): Promise<Map<string, Observado[]>> {
+  const { empresa, accountId } = place
+  const found = new Map<string, Observado[]>()
+  if (!empresa || ncms.length === 0) return found
+  const newest = ncms.length === 1 ? NEWEST_OF_ONE : NEWEST_OF_EACH
+  const { rows } = await inScope(db, { empresaIds: [empresa.id], accountId }, (tx) =>
+    sql<ObservedRow>`
+      select w.ncm, n.emitente_name as nm_emitente, n.emitente_tax_id as nr_cnpjemitente, n.papel, n.emitente_uf as uf, i.cfop,
+        coalesce(i.origin, '') || coalesce(i.icms_cst, i.csosn, '') as cst, i.icms_rate as rate, i.cclasstrib,
+        count(distinct n.id)::int as notas, max(n.issued_local)::date::text as last
+      from unnest(${[...ncms]}::text[]) as w(ncm)
+        cross join lateral (
+          select * from nota_item x where x.empresa_id = ${empresa.id} and x.ncm = w.ncm order by x.nota_id desc limit ${newest}) i
+        join nota n on n.empresa_id = ${empresa.id} and n.id = i.nota_id
+      where n.situacao = 'autorizada' and not n.homologacao
+      group by 1, 2, 3, 4, 5, 6, 7, 8, 9
+      order by notas desc, last desc`.execute(tx),
+  )
+  for (const row of rows) {
+    const list = found.get(row.ncm) ?? []
+    if (list.length < SHOWN) found.set(row.ncm, [...list, toObservado(row, { view, own: empresa.taxId })])
+  }
+  return found
+}
+
+const toObservado = (row: ObservedRow, { view, own }: { view: TaxView; own: string }): Observado => ({
+  nm_emitente: row.nm_emitente,
+  nr_cnpjemitente: row.nr_cnpjemitente,
+  fl_propria: row.nr_cnpjemitente === own ? 'S' : 'N',
+  ds_emitidarec: row.papel === 'E' ? 'E' : 'R',
+  ds_uf: row.uf,
+  cd_cfop: row.cfop,
+  nm_cfop: (row.cfop && view.lookup.cfop(row.cfop)) || null,
+  cd_cst: row.cst || null,
+  pr_icms: row.rate === null ? null : Number(row.rate),
+  ...(row.cclasstrib ? { cd_classtrib: row.cclasstrib } : {}),
+  nr_notas: row.notas,
+  dt_ultima: row.last,
+})

@@ -1,0 +1,72 @@
+import { isUf, type Uf } from '@portal/fiscal/ids/uf.ts'
+import { AppError } from '../../../base/errors.ts'
+import type { Caller, GrantedEmpresa } from '../../acesso/caller.ts'
+import { requireEmpresa } from '../../acesso/require-empresa.ts'
+
+/** What is asked: a bar code goes before an NCM, an NCM before a name. */
+export interface Question {
+  gtin: string | null
+  /** 2 to 8 digits. */
+  ncm: string | null
+  name: string | null
+}
+
+/** Where, for whom and as of when. */
+export interface Place {
+  uf: Uf
+  /** The company whose register and notes answer too. */
+  empresa: GrantedEmpresa | null
+  /** The company named, else the user's usual one: only it tells Simples from the other regimes. */
+  simples: boolean | null
+  accountId: string | null
+}
+
+const refuse = (campo: string, mensagem: string) =>
+  new AppError(400, 'request.invalid', mensagem, { erros: [{ campo, mensagem }] })
+
+interface Words {
+  ds_codbarras?: string
+  cd_ncm?: string
+  nm_prd?: string
+}
+
+/** Throws AppError 400 where a value is malformed or nothing is asked. */
+export function toQuestion({ ds_codbarras, cd_ncm, nm_prd }: Words): Question {
+  const gtin = (ds_codbarras ?? '').replace(/[\s-]/g, '')
+  if (gtin !== '' && !/^\d{8,14}$/.test(gtin))
+    throw refuse('ds_codbarras', 'Código de barras inválido: use de 8 a 14 algarismos.')
+  const ncm = (cd_ncm ?? '').replace(/[\s.]/g, '')
+  if (ncm !== '' && !/^\d{2,8}$/.test(ncm))
+    throw refuse('cd_ncm', 'NCM inválido: use de 2 a 8 algarismos, com ou sem pontos.')
+  const name = (nm_prd ?? '').replaceAll('\0', '').trim()
+  if (name.length === 1) throw refuse('nm_prd', 'Informe ao menos 2 caracteres.')
+  if (gtin === '' && ncm === '' && name === '')
+    throw refuse('nm_prd', 'Informe o código de barras, o NCM ou o nome do produto.')
+  return { gtin: gtin || null, ncm: ncm || null, name: name || null }
+}
+
+/** One box for all three: digits are an NCM up to eight of them (with or without points), else a bar code. */
+export function fromBox(text: string): Question | null {
+  const written = text.replaceAll('\0', '').trim()
+  const digits = written.replace(/[\s.-]/g, '')
+  if (/^\d+$/.test(digits)) {
+    if (digits.length <= 8)
+      return digits.length < 2 ? null : { gtin: digits.length === 8 ? digits : null, ncm: digits, name: null }
+    return digits.length <= 14 ? { gtin: digits, ncm: null, name: null } : null
+  }
+  return written.length < 2 ? null : { gtin: null, ncm: null, name: written }
+}
+
+/** Throws AppError 400 for no state, 403 for a company that the caller may not use. */
+export function toPlace(user: Caller, { ds_uf, nr_cpfcnpj }: { ds_uf?: string; nr_cpfcnpj?: string }): Place {
+  const written = (ds_uf ?? '').trim().toUpperCase()
+  if (written !== '' && !isUf(written)) throw refuse('ds_uf', 'UF desconhecida.')
+  const empresa = nr_cpfcnpj ? requireEmpresa(user, nr_cpfcnpj, { campo: 'nr_cpfcnpj' }) : null
+  const uf = [written, empresa?.uf, user.account.uf, user.empresas[0]?.uf].find((one) => one !== undefined && isUf(one))
+  return {
+    uf: uf !== undefined && isUf(uf) ? uf : 'SP',
+    empresa,
+    simples: (empresa ?? user.empresas[0])?.simples ?? null,
+    accountId: user.account.id,
+  }
+}

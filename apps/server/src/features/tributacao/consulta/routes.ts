@@ -1,0 +1,159 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import {
+  ListaBody,
+  ListaReply,
+  type Sugestao,
+  SugestoesQuery,
+  SugestoesReply,
+  type TributacaoAlerta,
+  TributacaoQuery,
+  TributacaoReply,
+} from '@portal/contract/tributacao.ts'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../../base/clock.ts'
+import type { Database } from '../../../db/schema.gen.ts'
+import { MAY } from '../../acesso/rights.ts'
+import { text } from '../tabelas/as-of.ts'
+import type { AskKnowledge } from '../tabelas/knowledge.ts'
+import type { TaxView } from '../tabelas/view.ts'
+import { today } from '../today.ts'
+import { answerFor } from './answer.ts'
+import { type Candidate, type Found, findCandidates, type Search } from './candidates.ts'
+import { fontesOf } from './fontes.ts'
+import { answerList } from './list.ts'
+import { observedOf } from './observed.ts'
+import { fromBox, type Place, type Question, toPlace, toQuestion } from './question.ts'
+
+export interface ConsultaDeps {
+  db: Kysely<Database>
+  clock: Clock
+  knowledge: AskKnowledge
+}
+
+const DEFAULT_LIMIT = 20
+const SUGGESTIONS = 12
+const tags = ['tributacao']
+const config = { policy: MAY.read }
+
+const schema = {
+  tags,
+  summary: 'Consultar a tributação de um produto',
+  description:
+    'Ao menos um de ds_codbarras, cd_ncm, nm_prd: o código de barras vence o NCM, que vence o nome. Cada número traz fonte e data; ' +
+    'o que nenhuma fonte responde vem em `fontes` como `ausente`, nunca em branco ou zero. Sem nr_cpfcnpj, só as tabelas respondem.',
+  querystring: TributacaoQuery,
+  response: { 200: TributacaoReply },
+}
+const suggest = {
+  tags,
+  summary: 'Sugestões enquanto se digita',
+  description: 'Da tabela NCM, do cadastro e das notas da empresa; menos de 2 caracteres não sugerem nada.',
+  querystring: SugestoesQuery,
+  response: { 200: SugestoesReply },
+}
+const list = {
+  tags,
+  summary: 'Consultar uma lista de produtos',
+  description: 'Até 1.000 linhas; de cada uma, o melhor candidato e quantos havia.',
+  body: ListaBody,
+  response: { 200: ListaReply },
+}
+
+/** Tax answers: what the tables, the register and the notes say of a product. */
+export const consultaRoutes =
+  (deps: ConsultaDeps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const { db, clock, knowledge: ask } = deps
+    app.get('/tributacao', { schema, config }, async ({ query, user }): Promise<TributacaoReply> => {
+      const question = toQuestion(query)
+      const place = toPlace(user, query)
+      const knowledge = await ask()
+      const view = knowledge.on(query.dt_referencia ?? today(clock))
+      const search = { knowledge, view, question, place, limit: query.limite ?? DEFAULT_LIMIT }
+      const found = await findCandidates(db, search)
+      return { ...header(search, found), data: await answersOf(db, found.candidates, { view, place }) }
+    })
+
+    app.get('/tributacao/sugestoes', { schema: suggest, config }, async ({ query, user }): Promise<SugestoesReply> => {
+      const place = toPlace(user, query)
+      const question = fromBox(query.ds_busca)
+      if (!question) return { data: [], total: 0, ds_sugestao: null }
+      const knowledge = await ask()
+      const view = knowledge.on(today(clock))
+      const limit = query.limite ?? SUGGESTIONS
+      const found = await findCandidates(db, { knowledge, view, question, place, limit, typing: true })
+      const data = found.candidates.map((candidate) => toSugestao(view, candidate))
+      return { data, total: found.total, ds_sugestao: nearestOf(knowledge.index, question, found) }
+    })
+
+    app.post('/tributacao/lista', { schema: list, config }, async ({ body, user }): Promise<ListaReply> => {
+      const place = toPlace(user, body)
+      const knowledge = await ask()
+      return answerList(db, body.itens, { knowledge, view: knowledge.on(today(clock)), place })
+    })
+  }
+
+async function answersOf(
+  db: Kysely<Database>,
+  candidates: readonly Candidate[],
+  { view, place }: { view: TaxView; place: Place },
+) {
+  const observed = await observedOf(db, [...new Set(candidates.map(({ ncm }) => ncm))], { view, place })
+  return candidates.map((candidate) =>
+    answerFor(view, candidate, { place, observed: observed.get(candidate.ncm) ?? [] }),
+  )
+}
+
+function header({ knowledge, view, question, place }: Search, found: Found): Omit<TributacaoReply, 'data'> {
+  return {
+    fontes: fontesOf(view, { uf: place.uf, asked: place.empresa ? 'empresa' : 'tabelas' }),
+    total: found.total,
+    dt_referencia: view.day,
+    ds_sugestao: nearestOf(knowledge.index, question, found),
+    alertas: alertsOf(question, found),
+  }
+}
+
+/** «Você quis dizer …», only for a name that nothing answers. */
+const nearestOf = (index: Search['knowledge']['index'], { name }: Question, { total }: Found): string | null =>
+  total === 0 && name !== null ? index.nearest(name) : null
+
+function alertsOf({ gtin, ncm }: Question, { total, unknownGtin }: Found): TributacaoAlerta[] {
+  const alerts: TributacaoAlerta[] = []
+  if (unknownGtin)
+    alerts.push({
+      codigo: 'GTIN_DESCONHECIDO',
+      gravidade: 'aviso',
+      campo: 'ds_codbarras',
+      mensagem: `O código de barras ${gtin} não está no cadastro nem nas notas da empresa, e não há outra fonte carregada.`,
+    })
+  if (ncm !== null && total === 0)
+    alerts.push({
+      codigo: 'NCM_INEXISTENTE',
+      gravidade: 'erro',
+      campo: 'cd_ncm',
+      mensagem: `Nenhum NCM da tabela em uso começa com ${ncm}.`,
+    })
+  return alerts
+}
+
+const toSugestao = (view: TaxView, { origin, ncm, name, gtin, code }: Candidate): Sugestao => ({
+  ds_origem: origin,
+  cd_ncm: ncm,
+  nm_sugestao: name ?? shownName(view, ncm),
+  ...(gtin ? { ds_codbarras: gtin } : {}),
+  ...(code ? { cd_produto: code } : {}),
+})
+
+const VAGUE = /^outr[oa]s\b/i
+
+/** «Outros» says nothing alone: its heading goes before it. */
+function shownName(view: TaxView, ncm: string): string {
+  const names = [8, 7, 6, 5, 4].flatMap((length) => {
+    const entry = view.ncm(ncm.slice(0, length))
+    return entry ? [text(entry.data, 'name')] : []
+  })
+  const [leaf = '', ...above] = names
+  const telling = VAGUE.test(leaf) ? above.find((name) => !VAGUE.test(name)) : undefined
+  return telling ? `${telling.replace(/[.:]$/, '')}: ${leaf.toLowerCase()}` : leaf
+}

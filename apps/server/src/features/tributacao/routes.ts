@@ -1,0 +1,22 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../base/clock.ts'
+import type { Database } from '../../db/schema.gen.ts'
+import { consultaRoutes } from './consulta/routes.ts'
+import type { AskKnowledge } from './tabelas/knowledge.ts'
+import { tabelasRoutes } from './tabelas/routes.ts'
+
+interface TributacaoDeps {
+  db: Kysely<Database>
+  clock: Clock
+  /** One per process: whoever else checks against the tables asks the same. */
+  knowledge: AskKnowledge
+}
+
+/** Tax answers, and the tables they rest on. */
+export const tributacaoRoutes =
+  (deps: TributacaoDeps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    await app.register(consultaRoutes(deps))
+    await app.register(tabelasRoutes(deps))
+  }

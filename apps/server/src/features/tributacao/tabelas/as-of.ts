@@ -1,0 +1,61 @@
+import type { StoredEntry } from './stored.ts'
+
+/** A row as it stood on a day: `to` is the last day on which it holds, whoever ended it. */
+export interface EntryOn {
+  part: string
+  key: string
+  data: StoredEntry['data']
+  from: string | null
+  to: string | null
+}
+
+const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+
+const earliest = (a: string | null, b: string | null): string | null => (a === null ? b : b === null || a < b ? a : b)
+
+/**
+ * The rows of a table as of a day: of each code the version that had not been replaced by then; where all are closed the last one, so
+ * that an extinct code still tells when it ended. `entries` come by key, oldest load first.
+ */
+export function entriesOn(entries: readonly StoredEntry[], day: string): EntryOn[] {
+  const byKey = new Map<string, StoredEntry>()
+  for (const entry of entries) {
+    const name = `${entry.part}\n${entry.key}`
+    const held = byKey.get(name)
+    if (!held || !isOpen(held, day)) byKey.set(name, entry)
+  }
+  return [...byKey.values()].map(({ part, key, data, valid_from, valid_to, closed_on }) => ({
+    part,
+    key,
+    data,
+    from: valid_from,
+    to: earliest(valid_to, closed_on === null ? null : dayBefore(closed_on)),
+  }))
+}
+
+const isOpen = ({ closed_on }: StoredEntry, day: string) => closed_on === null || day < closed_on
+
+/** Whether a row holds on a day. */
+export const holdsOn = ({ from, to }: EntryOn, day: string): boolean =>
+  (from === null || from <= day) && (to === null || day <= to)
+
+/** A field of a row, as text; empty where it has none. */
+export const text = (data: StoredEntry['data'], name: string): string => {
+  const value = data[name]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** The same, null where it has none. */
+export const textOrNull = (data: StoredEntry['data'], name: string): string | null => text(data, name) || null
+
+/** A field that lists texts. */
+export const texts = (data: StoredEntry['data'], name: string): string[] => {
+  const value = data[name]
+  return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
+}
+
+/** A field that is a whole number, null where it has none. */
+export const numberOrNull = (data: StoredEntry['data'], name: string): number | null => {
+  const value = data[name]
+  return typeof value === 'number' ? value : null
+}

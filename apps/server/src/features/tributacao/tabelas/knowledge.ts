@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { createNcmIndex, type NcmIndex } from '@portal/tables/search/ncm-index.ts'
+import { type ReadSynonyms, readSynonyms } from '@portal/tables/search/query.ts'
+import { SYNONYMS } from '@portal/tables/search/synonyms.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../db/schema.gen.ts'
+import { entriesOn, text, texts } from './as-of.ts'
+import type { StoredKind } from './load.ts'
+import { readEntries, type StoredEntry, type TableInUse, tablesInUse } from './stored.ts'
+import { createView, type TaxView } from './view.ts'
+
+/** The tables in memory, as of the last load. */
+export interface Knowledge {
+  version: string
+  tables: readonly TableInUse[]
+  index: NcmIndex
+  synonyms: ReadSynonyms
+  /** The tables as they stood on a day. */
+  on(day: string): TaxView
+}
+
+/** Asks for the tables; each question finds out whether a load changed them, so a load holds everywhere at the next question. */
+export type AskKnowledge = () => Promise<Knowledge>
+
+const KINDS: readonly StoredKind[] = [
+  'ncm',
+  'cest',
+  'ibpt',
+  'cclasstrib',
+  'cclasstrib-ncm',
+  'icms',
+  'cbenef',
+  'tipi',
+  'cfop',
+]
+const MAX_DAYS = 4
+
+type Stored = Readonly<Record<string, readonly StoredEntry[]>>
+
+/** One per process: some 20 MB with every table loaded, read again only after a load. */
+export function openKnowledge(db: Kysely<Database>): AskKnowledge {
+  let held: Promise<Knowledge> | null = null
+  return async () => {
+    const [{ version, tables }, words] = await Promise.all([tablesInUse(db), readWords(db)])
+    const wanted = `${version}/${words.version}`
+    const known = await held?.catch(() => null)
+    if (known?.version === wanted) return known
+    const read = readKnowledge(db, { version: wanted, tables, synonyms: words.synonyms })
+    held = read
+    return read
+  }
+}
+
+/** The operator's words beside those of the program; an empty meaning silences one of these. */
+async function readWords(db: Kysely<Database>): Promise<{ version: string; synonyms: ReadonlyMap<string, string> }> {
+  const rows = await db.selectFrom('tax_synonym').select(['words', 'meaning']).orderBy('words').execute()
+  const version = createHash('sha256').update(JSON.stringify(rows)).digest('base64url')
+  return { version, synonyms: new Map(rows.map(({ words, meaning }) => [words, meaning])) }
+}
+
+interface Known {
+  version: string
+  tables: readonly TableInUse[]
+  synonyms: ReadonlyMap<string, string>
+}
+
+async function readKnowledge(db: Kysely<Database>, { version, tables, synonyms }: Known): Promise<Knowledge> {
+  const lists = await Promise.all(KINDS.map((kind) => readEntries(db, kind)))
+  const stored = Object.fromEntries(KINDS.map((kind, at) => [kind, lists[at] ?? []]))
+  const views = new Map<string, TaxView>()
+  const on = (day: string): TaxView => {
+    const known = views.get(day)
+    if (known) return known
+    const view = createView({ version, tables, stored, day })
+    const [oldest] = views.keys()
+    if (views.size >= MAX_DAYS && oldest !== undefined) views.delete(oldest)
+    views.set(day, view)
+    return view
+  }
+  const merged = new Map([...SYNONYMS, ...synonyms])
+  return { version, tables, index: indexOf(stored), synonyms: readSynonyms(merged), on }
+}
+
+/** What is searched: the nomenclature in use and, where loaded, what the CESTs call the goods of an NCM; door to door matches whole chapters. */
+function indexOf(stored: Stored): NcmIndex {
+  const far = '2099-12-31'
+  const current = (kind: StoredKind) => entriesOn(stored[kind] ?? [], far).filter(({ key }) => key !== '')
+  const nodes = current('ncm').map(({ key, data }) => ({ code: key, name: text(data, 'name') }))
+  const cests = current('cest').filter(({ key }) => !key.startsWith('28'))
+  const extra = cests.flatMap(({ data }) => texts(data, 'ncms').map((code) => ({ code, name: text(data, 'name') })))
+  return createNcmIndex(nodes, extra)
+}

@@ -1,0 +1,15 @@
+import type { StoredKind } from './load.ts'
+
+/** What people call the tables. */
+export const TABLE_NAMES: Readonly<Record<StoredKind, string>> = {
+  ncm: 'NCM',
+  cest: 'CEST (Convênio ICMS 142/2018)',
+  ibpt: 'IBPT (carga tributária aproximada)',
+  cclasstrib: 'cClassTrib (IBS e CBS)',
+  'cclasstrib-ncm': 'NCM por anexo (IBS e CBS)',
+  icms: 'ICMS por UF',
+  cbenef: 'cBenef',
+  tipi: 'TIPI',
+  cfop: 'CFOP',
+  municipio: 'Municípios',
+}

@@ -1,0 +1,153 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import {
+  DesfazerReply,
+  Sinonimo,
+  SinonimosReply,
+  TabelaDiferenca,
+  TabelaParams,
+  TabelaQuery,
+  TabelasReply,
+} from '@portal/contract/tabelas.ts'
+import { FiscalError } from '@portal/fiscal/base/error.ts'
+import { MAX_TABLE_BYTES } from '@portal/tables/readers/model.ts'
+import { readTable } from '@portal/tables/readers/read-table.ts'
+import type { Kysely } from 'kysely'
+import { Type } from 'typebox'
+import type { Clock } from '../../../base/clock.ts'
+import { AppError } from '../../../base/errors.ts'
+import type { Database } from '../../../db/schema.gen.ts'
+import { inScope } from '../../../db/scope.ts'
+import { type Actor, actorOf, addAudit, INSTALLATION } from '../../acesso/audit.ts'
+import { today } from '../today.ts'
+import type { AskKnowledge } from './knowledge.ts'
+import { listLoads, loadTable, type NewLoad, previewLoad, undoLoad } from './load.ts'
+import { listSynonyms, saveSynonym } from './synonyms.ts'
+import { toCargas, toDiferenca } from './wire.ts'
+
+interface TabelasDeps {
+  db: Kysely<Database>
+  clock: Clock
+  knowledge: AskKnowledge
+}
+
+const tags = ['tabelas']
+const config = { policy: 'provider' as const }
+const scopeOf = ({ caller }: Actor) => ({ accountId: caller.account.id, empresaIds: [INSTALLATION] })
+
+/** The provider's people load the tables; everybody may read what a page needs to check a register by itself. */
+export const tabelasRoutes =
+  (deps: TabelasDeps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    await app.register(loadRoutes(deps))
+    await app.register(synonymRoutes(deps))
+  }
+
+const listSchema = { tags, summary: 'Tabelas fiscais e as suas cargas', response: { 200: TabelasReply } }
+const loadSchema = {
+  tags,
+  summary: 'Carregar uma tabela de um arquivo oficial',
+  description: 'O corpo é o arquivo, como o órgão o publica, até 32 MB. Com previa=1 só responde o que mudaria.',
+  params: TabelaParams,
+  querystring: TabelaQuery,
+  body: { content: { 'application/octet-stream': { schema: Type.Any() } } },
+  response: { 200: TabelaDiferenca },
+}
+const undoSchema = {
+  tags,
+  summary: 'Desfazer a última carga de uma tabela',
+  params: TabelaParams,
+  response: { 200: DesfazerReply },
+}
+
+const loadRoutes =
+  ({ db, clock }: TabelasDeps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer', bodyLimit: MAX_TABLE_BYTES },
+      (_request, body, done) => done(null, body),
+    )
+    app.get('/tabelas', { config, schema: listSchema }, async () => ({ data: toCargas(await listLoads(db)) }))
+
+    const post = { config, schema: loadSchema, bodyLimit: MAX_TABLE_BYTES }
+    app.post('/tabelas/:tipo', post, async (request) => {
+      const actor = actorOf(request)
+      const { tipo } = request.params
+      const { previa, fl_reducao, nm_arquivo = '' } = request.query
+      // the only parser of this plugin answers a buffer; a call without a body has none
+      const bytes = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
+      const reading = await readTable(tipo, { name: nm_arquivo, bytes }).catch(refused)
+      const load: NewLoad = {
+        kind: tipo,
+        reading,
+        fileName: nm_arquivo,
+        by: actor.caller.account.name,
+        now: clock.now(),
+        mayShrink: fl_reducao === 'S',
+      }
+      const diff = await inScope(db, scopeOf(actor), async (tx) => {
+        if (previa === '1') return previewLoad(tx, load)
+        const done = await loadTable(tx, load)
+        await addAudit(tx, actor, [{ empresaId: INSTALLATION, what: 'tabela.load', target: tipo, detail: nm_arquivo }])
+        return done
+      })
+      return toDiferenca(load, diff)
+    })
+
+    app.post('/tabelas/:tipo/desfazer', { config, schema: undoSchema }, async (request) => {
+      const actor = actorOf(request)
+      const kind = request.params.tipo
+      const undone = await inScope(db, scopeOf(actor), async (tx) => {
+        const done = await undoLoad(tx, { kind, by: actor.caller.account.name, now: clock.now() })
+        await addAudit(tx, actor, [
+          { empresaId: INSTALLATION, what: 'tabela.undo', target: kind, detail: done.fileName },
+        ])
+        return done
+      })
+      return { nm_arquivo: undone.fileName || undone.source }
+    })
+  }
+
+function refused(error: unknown): never {
+  if (error instanceof FiscalError) throw new AppError(422, error.code, error.message, { cause: error })
+  throw error
+}
+
+const referenceSchema = {
+  tags: ['tributacao'],
+  summary: 'Tabelas para conferir um cadastro na própria página',
+  description: 'Responde 304 a quem já tem esta versão (If-None-Match).',
+  response: { 200: Type.Any(), 304: Type.Null() },
+}
+
+const synonymRoutes =
+  ({ db, clock, knowledge }: TabelasDeps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const reading = { config: { policy: 'user' as const }, schema: referenceSchema }
+    app.get('/tributacao/referencia', reading, async (request, reply) => {
+      const { reference } = (await knowledge()).on(today(clock))
+      const etag = `"${reference.version}"`
+      reply.header('etag', etag).header('cache-control', 'private, no-cache')
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send(null)
+      return reply.send(reference)
+    })
+
+    const list = { tags, summary: 'Sinônimos da busca de NCM', response: { 200: SinonimosReply } }
+    app.get('/tabelas/sinonimos', { config, schema: list }, async () => ({ data: await listSynonyms(db) }))
+
+    const save = { tags, summary: 'Gravar um sinônimo da busca de NCM', body: Sinonimo, response: { 200: Sinonimo } }
+    app.put('/tabelas/sinonimos', { config, schema: save }, async (request) => {
+      const actor = actorOf(request)
+      const { ds_termo, ds_significado } = request.body
+      return inScope(db, scopeOf(actor), async (tx) => {
+        const saved = await saveSynonym(
+          tx,
+          { words: ds_termo, meaning: ds_significado },
+          { by: actor.caller.account.name, now: clock.now() },
+        )
+        await addAudit(tx, actor, [{ empresaId: INSTALLATION, what: 'tabela.synonym', target: saved.ds_termo }])
+        return saved
+      })
+    })
+  }

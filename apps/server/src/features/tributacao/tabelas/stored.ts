@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../../db/schema.gen.ts'
+import type { StoredKind } from './load.ts'
+
+/** A row of a table, with the day before which it held when a later load closed it. */
+export interface StoredEntry {
+  part: string
+  key: string
+  data: Readonly<Record<string, unknown>>
+  valid_from: string | null
+  valid_to: string | null
+  /** Null: it is in the table in use. Else the reference day of the load that left it out or changed it. */
+  closed_on: string | null
+}
+
+/** A table in use: which load filled it. */
+export interface TableInUse {
+  kind: string
+  part: string
+  source: string
+  bundled: boolean
+  reference_date: string
+  valid_to: string | null
+  loaded_at: Date
+  entries: number
+}
+
+/** The loads that hold now, one per table and state. Their ids tell whether anything changed. */
+export async function tablesInUse(db: Kysely<Database>): Promise<{ version: string; tables: TableInUse[] }> {
+  const { rows } = await sql<TableInUse & { id: number }>`
+    select distinct on (kind, part) id, kind, part, source, bundled, reference_date, valid_to, loaded_at, entries
+    from tax_load where undone_at is null order by kind, part, id desc`.execute(db)
+  return { version: rows.map(({ id }) => id).join('.'), tables: rows }
+}
+
+/**
+ * Every row of a table that was not undone, closed ones too, newest last. What came with the program is no history: once an official
+ * file has taken its place, it is as if it had never been.
+ */
+export async function readEntries(db: Kysely<Database>, kind: StoredKind): Promise<StoredEntry[]> {
+  const { rows } = await sql<StoredEntry>`
+    select e.part, e.key, e.data, e.valid_from, e.valid_to, c.reference_date as closed_on
+    from tax_entry e join tax_load l on l.id = e.load_id and l.undone_at is null
+      left join tax_load c on c.id = e.closed_by and c.undone_at is null
+    where e.kind = ${kind} and not (l.bundled and c.id is not null) order by e.key, e.load_id`.execute(db)
+  return rows
+}

@@ -1,0 +1,324 @@
+import { API_BASE } from '@portal/contract/common.ts'
+import type { TabelasReply } from '@portal/contract/tabelas.ts'
+import type { ListaReply, SugestoesReply, TributacaoReply } from '@portal/contract/tributacao.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, createEmpresa, signedIn } from '../../testing/accounts.ts'
+import { buildNota, insertNotas } from '../../testing/notas.ts'
+import { type TestServer, testServer } from '../../testing/server.ts'
+
+const ACME = '11222333000181'
+const STRANGE = '11444777000161'
+
+let server: TestServer
+let provider: Client
+let contador: Client
+
+beforeAll(async () => {
+  server = await testServer({ clock: { now: () => new Date('2026-11-21T15:00:00Z') } })
+  const empresaId = await createEmpresa(server, { taxId: ACME })
+  await createEmpresa(server, { taxId: STRANGE })
+  contador = await signedIn(server, { login: '52998224725', empresas: [ACME] })
+  provider = await signedIn(server, { login: '39053344705', name: 'Equipe', provider: true })
+  await load('ncm', ncmFile([BEER, FIRST]))
+  await load('cest', CESTS)
+  await load('cclasstrib', JSON.stringify(CLASS_TRIBS))
+  await load('cclasstrib-ncm', JSON.stringify(ANNEXES))
+  await seedNotas(empresaId)
+})
+afterAll(() => server.close())
+
+interface NcmRow {
+  code: string
+  name: string
+  end?: string
+}
+const FIRST: NcmRow[] = [
+  { code: '22', name: 'Bebidas, líquidos alcoólicos e vinagres.' },
+  { code: '39', name: 'Plástico e suas obras.' },
+  { code: '39.13', name: 'Polímeros naturais' },
+  { code: '3913.90.50', name: '- Quitosana', end: '30/09/2026' },
+  { code: '3913.90.60', name: '- Sulfato de condroitina' },
+]
+const BEER: NcmRow[] = [
+  { code: '2203.00.00', name: 'Cervejas de malte.' },
+  { code: '10.06', name: 'Arroz.' },
+  { code: '1006.30.21', name: 'Arroz polido ou brunido' },
+]
+const ncmFile = (lists: NcmRow[][], day = '13/08/2026') =>
+  JSON.stringify({
+    Data_Ultima_Atualizacao_NCM: `Vigente em ${day}`,
+    Ato: 'Resolução Gecex nº 926/2026',
+    Nomenclaturas: lists.flat().map(({ code, name, end = '31/12/9999' }) => ({
+      Codigo: code,
+      Descricao: name,
+      Data_Inicio: '01/04/2022',
+      Data_Fim: end,
+      Tipo_Ato_Ini: 'Res Camex',
+      Numero_Ato_Ini: '272',
+      Ano_Ato_Ini: '2021',
+    })),
+  })
+const CESTS = [
+  'CEST;NCM/SH;DESCRICAO;SEGMENTO',
+  '03.021.00;2203.00.00;Cerveja em garrafa de vidro retornável;03',
+  '03.021.03;2203.00.00;Cerveja em lata;03',
+  '28.999.00;22;Outros da venda porta a porta;28',
+].join('\r\n')
+const classTrib = (cClassTrib: string, name: string, reduction: number, annex: number | null) => ({
+  cClassTrib,
+  DescricaoClassTrib: name,
+  pRedIBS: reduction,
+  pRedCBS: reduction,
+  Anexo: annex,
+  TipoAliquota: 'Padrão',
+  IndNFe: true,
+  IndNFCe: true,
+  Publicacao: '2026-06-22T00:00:00',
+  InicioVigencia: '2026-01-01T00:00:00',
+  FimVigencia: null,
+})
+const CLASS_TRIBS = [
+  {
+    CST: '000',
+    DescricaoCST: 'Tributação integral',
+    classificacoesTributarias: [classTrib('000001', 'Tributação integral', 0, null)],
+  },
+  {
+    CST: '200',
+    DescricaoCST: 'Alíquota reduzida',
+    classificacoesTributarias: [
+      classTrib('200003', 'Cesta básica', 100, 1),
+      classTrib('200038', 'Insumos agropecuários', 60, 9),
+    ],
+  },
+]
+const ANNEXES = [1, 9].map((nroAnexo) => ({
+  nroAnexo,
+  codNcmNbs: '10063021',
+  TipoAnexo: 'NCM',
+  dthIniVig: '2026-01-01T00:00:00',
+  dthFimVig: null,
+}))
+
+const upload = (client: Client, tipo: string, { text, query = '' }: { text: string; query?: string }) =>
+  client.call({
+    method: 'POST',
+    url: `${API_BASE}/tabelas/${tipo}?fl_reducao=S&nm_arquivo=arquivo${query}`,
+    payload: Buffer.from(text),
+    headers: { 'content-type': 'application/octet-stream' },
+  })
+async function load(tipo: string, text: string) {
+  const reply = await upload(provider, tipo, { text })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json()
+}
+const undo = (tipo: string) => provider.post(`${API_BASE}/tabelas/${tipo}/desfazer`)
+const ask = async (query: Record<string, string>) => {
+  const reply = await contador.get(`${API_BASE}/tributacao?${new URLSearchParams(query)}`)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json<TributacaoReply>()
+}
+const fonte = ({ fontes }: TributacaoReply, table: string) => fontes.find(({ cd_tabela }) => cd_tabela === table)
+
+/** Two notes that name beer: one that the company issued, one cancelled. */
+async function seedNotas(empresaId: number) {
+  const [sold, cancelled] = [buildNota(empresaId), buildNota(empresaId, { situacao: 'cancelada' })]
+  await insertNotas(server.ownerDb, [sold, cancelled])
+  const { rows } = await server.owner.query<{ column_name: string; data_type: string }>(
+    `select column_name, data_type from information_schema.columns
+     where table_name = 'nota_item' and is_nullable = 'NO' and column_default is null`,
+  )
+  const blank = Object.fromEntries(
+    rows.map(({ column_name, data_type }) => [column_name, data_type === 'boolean' ? true : 0]),
+  )
+  const item = {
+    name: 'CERVEJA LATA 350ML',
+    gtin: '7890000000024',
+    ncm: '22030000',
+    cfop: '5102',
+    origin: '0',
+    icms_cst: '60',
+    icms_rate: 18,
+  }
+  for (const nota of [sold, cancelled])
+    await server.owner.query(
+      `insert into nota_item select * from jsonb_populate_record(null::nota_item, $1::jsonb ||
+        '{"icms_relief_deducted": false, "ipi_returned_cents": 0, "ibs_mono_cents": 0, "cbs_mono_cents": 0}' || $2::jsonb)`,
+      [blank, { ...item, empresa_id: empresaId, nota_id: nota.id, n_item: 1 }],
+    )
+}
+
+test('beer answers with its path, both CESTs and the question that decides, the door-to-door one apart', async () => {
+  const [answer, ...others] = (await ask({ cd_ncm: '2203.00.00', ds_uf: 'SP' })).data
+  expect(others).toEqual([])
+  expect(answer).toMatchObject({
+    ds_origem: 'tabela',
+    cd_ncm: '22030000',
+    nm_ncm_caminho: ['Bebidas, líquidos alcoólicos e vinagres.', 'Cervejas de malte.'],
+    dt_ncm_ini: '2022-04-01',
+    dt_ncm_fim: null,
+    ds_ncm_situacao: 'vigente',
+    ds_uf: 'SP',
+    icms: { pr_interno: 18, pr_fcp: 0, pr_importado: 4 },
+    observado: [],
+    alertas: [],
+  })
+  expect(answer?.cests.map(({ cd_cest }) => cd_cest)).toEqual(['0302100', '0302103'])
+  expect(answer?.cests_porta.map(({ cd_cest }) => cd_cest)).toEqual(['2899900'])
+  expect(answer?.ds_pergunta_cest).toContain('descrições')
+  expect(answer?.piscofins.map(({ ds_regime }) => ds_regime)).toEqual(
+    expect.arrayContaining(['nao_cumulativo', 'cumulativo', 'monofasico']),
+  )
+  expect(answer?.ibscbs).toMatchObject([{ cd_classtrib: '000001', pr_cbs: 0.9, pr_ibs: 0.1 }])
+})
+
+test('every possible cClassTrib is there with its condition, the general rule last', async () => {
+  const [rice] = (await ask({ cd_ncm: '10063021' })).data
+  expect(rice?.ibscbs.map(({ cd_classtrib, nr_anexo, pr_cbs }) => [cd_classtrib, nr_anexo, pr_cbs])).toEqual([
+    ['200003', 1, 0],
+    ['200038', 9, 0.36],
+    ['000001', undefined, 0.9],
+  ])
+  expect(rice?.ds_pergunta_ibscbs).not.toBeNull()
+})
+
+test('a source that is missing is said, never a zero', async () => {
+  const reply = await ask({ cd_ncm: '22030000' })
+  expect(reply.data[0]?.ipi).toBeUndefined()
+  for (const table of ['tipi', 'mva', 'ibpt', 'piscofins-zero'])
+    expect(fonte(reply, table)).toMatchObject({ ds_situacao: 'ausente', nr_linhas: 0, dt_referencia: null })
+  expect(fonte(reply, 'ncm')).toMatchObject({ ds_situacao: 'vigente', dt_referencia: '2026-08-13', nr_linhas: 8 })
+})
+
+test('an extinct code says when it ended and what may follow; a past day answers as of that day', async () => {
+  const now = (await ask({ cd_ncm: '39139050' })).data[0]
+  expect(now).toMatchObject({
+    ds_ncm_situacao: 'extinto',
+    dt_ncm_fim: '2026-09-30',
+    alertas: [{ codigo: 'NCM_EXTINTO' }],
+  })
+  expect(now?.sucessores.map(({ cd_ncm }) => cd_ncm)).toEqual(['39139060'])
+  const then = (await ask({ cd_ncm: '39139050', dt_referencia: '2026-09-30' })).data[0]
+  expect(then).toMatchObject({ ds_ncm_situacao: 'vigente', alertas: [] })
+})
+
+test('nothing found says so, and offers the nearest word', async () => {
+  expect(await ask({ cd_ncm: '12345678' })).toMatchObject({
+    total: 0,
+    data: [],
+    alertas: [{ codigo: 'NCM_INEXISTENTE' }],
+  })
+  expect(await ask({ nm_prd: 'cervesa' })).toMatchObject({ total: 0, ds_sugestao: 'cerveja' })
+})
+
+test('the company adds how its authorised notes taxed it; a bar code goes before the rest', async () => {
+  const { data } = await ask({ cd_ncm: '22030000', nr_cpfcnpj: ACME })
+  expect(data.map(({ ds_origem }) => ds_origem)).toEqual(['tabela', 'notas'])
+  expect(data[0]?.observado).toMatchObject([
+    { cd_cfop: '5102', cd_cst: '060', pr_icms: 18, nr_notas: 1, ds_emitidarec: 'E' },
+  ])
+  const byCode = await ask({ ds_codbarras: '7890000000024', cd_ncm: '10063021', nr_cpfcnpj: ACME })
+  expect(byCode.data).toMatchObject([{ ds_origem: 'notas', cd_ncm: '22030000', nm_prd: 'CERVEJA LATA 350ML' }])
+  const unknown = await ask({ ds_codbarras: '7890000000000', cd_ncm: '10063021', nr_cpfcnpj: ACME })
+  expect(unknown).toMatchObject({ alertas: [{ codigo: 'GTIN_DESCONHECIDO' }], data: [{ cd_ncm: '10063021' }] })
+})
+
+test.each([
+  [400, {}],
+  [400, { nm_prd: 'x' }],
+  [400, { cd_ncm: '1' }],
+  [400, { cd_ncm: '12ab' }],
+  [400, { ds_codbarras: '123' }],
+  [400, { nm_prd: 'arroz', ds_uf: 'XX' }],
+  [400, { nm_prd: 'arroz', dt_referencia: '2026-13-01' }],
+  [403, { nm_prd: 'arroz', nr_cpfcnpj: STRANGE }],
+])('%i for %o', async (status, query) => {
+  const reply = await contador.get(`${API_BASE}/tributacao?${new URLSearchParams(Object.entries(query))}`)
+  expect(reply.statusCode).toBe(status)
+})
+
+test('suggestions while somebody types: a beginning is enough', async () => {
+  const suggest = async (ds_busca: string) =>
+    (
+      await contador.get(`${API_BASE}/tributacao/sugestoes?${new URLSearchParams({ ds_busca, nr_cpfcnpj: ACME })}`)
+    ).json<SugestoesReply>()
+  expect((await suggest('c')).data).toEqual([])
+  expect((await suggest('cerv')).data.map(({ ds_origem, cd_ncm }) => [ds_origem, cd_ncm])).toEqual([
+    ['tabela', '22030000'],
+    ['notas', '22030000'],
+  ])
+  expect((await suggest('1006')).data[0]).toMatchObject({ cd_ncm: '10063021' })
+  expect((await suggest('7890000000024')).data[0]).toMatchObject({ ds_origem: 'notas', cd_ncm: '22030000' })
+})
+
+test('a list is answered line by line; a line that cannot be read says why', async () => {
+  const itens = [{ nm_prd: 'cerveja' }, { cd_ncm: 'abc' }, { cd_ncm: '99999999' }]
+  const { data } = (await contador.post(`${API_BASE}/tributacao/lista`, { itens })).json<ListaReply>()
+  expect(data.map(({ resposta, ds_motivo }) => resposta?.cd_ncm ?? ds_motivo)).toEqual([
+    '22030000',
+    'NCM inválido: use de 2 a 8 algarismos, com ou sem pontos.',
+    'Nada encontrado',
+  ])
+})
+
+test('a load closes what is gone and keeps it, holds at the next question, and can be undone', async () => {
+  const preview = await upload(provider, 'ncm', { text: ncmFile([FIRST], '01/11/2026'), query: '&previa=1' })
+  expect(preview.json()).toMatchObject({ encerradas: 3, incluidas: 0, alteradas: 0 })
+  expect((await ask({ cd_ncm: '22030000' })).data[0]?.ds_ncm_situacao).toBe('vigente')
+  await load('ncm', ncmFile([FIRST], '01/11/2026'))
+  expect((await ask({ cd_ncm: '22030000' })).data[0]).toMatchObject({
+    ds_ncm_situacao: 'extinto',
+    dt_ncm_fim: '2026-10-31',
+  })
+  expect((await ask({ cd_ncm: '22030000', dt_referencia: '2026-10-31' })).data[0]?.ds_ncm_situacao).toBe('vigente')
+  expect((await undo('ncm')).statusCode).toBe(200)
+  expect((await ask({ cd_ncm: '22030000' })).data[0]).toMatchObject({ ds_ncm_situacao: 'vigente', dt_ncm_fim: null })
+  const loads = (await provider.get(`${API_BASE}/tabelas`))
+    .json<TabelasReply>()
+    .data.filter(({ tipo }) => tipo === 'ncm')
+  expect(loads.map(({ fl_emuso, dt_desfeita }) => [fl_emuso, dt_desfeita !== null])).toEqual([
+    ['N', true],
+    ['S', false],
+  ])
+})
+
+test('a file that shrinks the table, is none, or comes from somebody else changes nothing', async () => {
+  const short = await provider.call({
+    method: 'POST',
+    url: `${API_BASE}/tabelas/ncm?nm_arquivo=x`,
+    payload: Buffer.from(ncmFile([FIRST])),
+    headers: { 'content-type': 'application/octet-stream' },
+  })
+  expect(short.json()).toMatchObject({ status: 422, type: 'tabela.shrinks' })
+  expect((await upload(provider, 'ncm', { text: '{}' })).json()).toMatchObject({ status: 422, type: 'table.ncm' })
+  expect((await upload(contador, 'ncm', { text: ncmFile([FIRST]) })).statusCode).toBe(403)
+  expect((await undo('tipi')).json()).toMatchObject({ status: 409, type: 'tabela.nothing_to_undo' })
+  expect((await ask({ cd_ncm: '22030000' })).total).toBe(1)
+})
+
+test('the second wall: who is no provider writes no table, whatever the first lets through', async () => {
+  await expect(
+    server.db.insertInto('tax_synonym').values({ words: 'x', meaning: 'y', changed_by: 'z' }).execute(),
+  ).rejects.toThrow(/row-level security/)
+})
+
+test("the operator's word is known at once, and can silence one of the program's", async () => {
+  const save = (ds_termo: string, ds_significado: string) =>
+    provider.call({ method: 'PUT', url: `${API_BASE}/tabelas/sinonimos`, payload: { ds_termo, ds_significado } })
+  expect((await ask({ nm_prd: 'breja' })).total).toBe(0)
+  expect((await save('Bréja', '2203')).json()).toEqual({ ds_termo: 'breja', ds_significado: '2203' })
+  expect((await ask({ nm_prd: 'breja' })).data[0]?.cd_ncm).toBe('22030000')
+  await save('breja', '')
+  expect((await ask({ nm_prd: 'breja' })).total).toBe(0)
+})
+
+test('a page that has the tables already gets no second copy', async () => {
+  const first = await contador.get(`${API_BASE}/tributacao/referencia`)
+  expect(first.json().ncm).toContainEqual(['22030000', '2022-04-01', null])
+  const again = await contador.call({
+    method: 'GET',
+    url: `${API_BASE}/tributacao/referencia`,
+    headers: { 'if-none-match': String(first.headers.etag) },
+  })
+  expect(again.statusCode).toBe(304)
+})

@@ -1,0 +1,44 @@
+import type {
+  DesfazerReply,
+  Sinonimo,
+  SinonimosReply,
+  TabelaDiferenca,
+  TabelasReply,
+  TabelaTipo,
+} from '@portal/contract/tabelas.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { getJson } from './http.ts'
+
+export const tabelasOptions = () =>
+  queryOptions({
+    queryKey: ['tabelas', 'cargas'],
+    queryFn: ({ signal }) => getJson<TabelasReply>('/tabelas', { signal }),
+  })
+
+interface Upload {
+  tipo: TabelaTipo
+  file: File
+  /** Only says what would change */
+  preview: boolean
+  /** The table may shrink to less than half */
+  mayShrink: boolean
+}
+
+/** The file as it is; the server reads it as the table it is said to be. */
+export const postTabela = ({ tipo, file, preview, mayShrink }: Upload) =>
+  getJson<TabelaDiferenca>(`/tabelas/${tipo}`, {
+    method: 'POST',
+    query: { nm_arquivo: file.name, previa: preview ? '1' : '0', fl_reducao: mayShrink ? 'S' : 'N' },
+    blob: new Blob([file], { type: 'application/octet-stream' }),
+  })
+
+export const postDesfazer = (tipo: TabelaTipo) =>
+  getJson<DesfazerReply>(`/tabelas/${tipo}/desfazer`, { method: 'POST' })
+
+export const sinonimosOptions = () =>
+  queryOptions({
+    queryKey: ['tabelas', 'sinonimos'],
+    queryFn: ({ signal }) => getJson<SinonimosReply>('/tabelas/sinonimos', { signal }),
+  })
+
+export const putSinonimo = (body: Sinonimo) => getJson<Sinonimo>('/tabelas/sinonimos', { method: 'PUT', body })

@@ -1,0 +1,111 @@
+import type { TabelaDiferenca, TabelaTipo } from '@portal/contract/tabelas.ts'
+import { useState } from 'react'
+import { postTabela } from '../../../api/tabelas.ts'
+import { useAct } from '../../../session/act.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CheckField } from '../../../ui/check-field.tsx'
+import { FileDrop } from '../../../ui/file-drop.tsx'
+import { formatDate, formatInteger } from '../../../ui/format.ts'
+import { notify } from '../../../ui/notify.ts'
+import { Select } from '../../../ui/select.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import styles from '../cadastros.module.css'
+import { TABELAS } from './kinds.ts'
+
+type Sample = TabelaDiferenca['amostra'][number]
+
+const CHANGE_WORD = { incluida: 'Incluída', alterada: 'Alterada', encerrada: 'Encerrada' } as const
+
+const COLUMNS: readonly Column<Sample>[] = [
+  { key: 'codigo', head: 'Código', cell: ({ cd_chave }) => cd_chave },
+  { key: 'mudanca', head: 'Mudança', cell: ({ ds_mudanca }) => CHANGE_WORD[ds_mudanca] },
+  { key: 'antes', head: 'Antes', cell: ({ ds_antes }) => ds_antes ?? '' },
+  { key: 'depois', head: 'Depois', cell: ({ ds_depois }) => ds_depois ?? '' },
+]
+
+/** A file is read first, its difference shown, and only then put in the place of the table in use. */
+export function LoadCard({ onLoaded }: { onLoaded: () => void }) {
+  const [tipo, setTipo] = useState<TabelaTipo>('ncm')
+  const [file, setFile] = useState<File | null>(null)
+  const [diff, setDiff] = useState<TabelaDiferenca | null>(null)
+  const [mayShrink, setMayShrink] = useState(false)
+  const { busy, error, run } = useAct()
+  const kind = TABELAS.find(({ value }) => value === tipo)
+  const forget = () => {
+    setFile(null)
+    setDiff(null)
+  }
+  const preview = (chosen: File) => {
+    setFile(chosen)
+    setDiff(null)
+    return run(async () => setDiff(await postTabela({ tipo, file: chosen, preview: true, mayShrink })))
+  }
+  const load = async () => {
+    if (!file || !(await run(() => postTabela({ tipo, file, preview: false, mayShrink })))) return
+    notify(`${kind?.label} carregada.`)
+    forget()
+    onLoaded()
+  }
+  return (
+    <section className={styles.card} aria-label="Carregar tabela">
+      <div>
+        <h2>Carregar tabela</h2>
+        <p className={styles.text}>
+          Nada muda antes de você ver a diferença. Linhas que saem são encerradas e guardadas.
+        </p>
+      </div>
+      <div className={styles.bar}>
+        <Select
+          label="Tabela"
+          className={styles.search}
+          value={tipo}
+          options={TABELAS}
+          onChange={(next) => {
+            setTipo(next)
+            forget()
+          }}
+        />
+        <p>{kind?.hint}</p>
+      </div>
+      <CheckField
+        label="Aceitar um arquivo com menos da metade das linhas em uso"
+        checked={mayShrink}
+        onChange={setMayShrink}
+      />
+      <FileDrop
+        label="Solte aqui o arquivo, como o órgão o publica"
+        hint="Até 32 MB"
+        multiple={false}
+        disabled={busy}
+        onFiles={(files) => files[0] && void preview(files[0].file)}
+      />
+      {busy && <p role="status">Lendo {file?.name}…</p>}
+      {error && (
+        <p className={styles.wrong} role="alert">
+          {error.message}
+        </p>
+      )}
+      {diff && (
+        <>
+          <p>
+            <strong>{file?.name}</strong>: {diff.nm_fonte}
+            {diff.dt_referencia && `, de ${formatDate(diff.dt_referencia)}`}. {formatInteger(diff.nr_linhas)} linhas;{' '}
+            {formatInteger(diff.incluidas)} incluídas, {formatInteger(diff.alteradas)} alteradas,{' '}
+            {formatInteger(diff.encerradas)} encerradas.
+          </p>
+          {diff.amostra.length > 0 && (
+            <Table label="O que muda" columns={COLUMNS} rows={diff.amostra} keyOf={({ cd_chave }) => cd_chave} />
+          )}
+          <div className={styles.row}>
+            <Button look="primary" disabled={busy} onClick={() => void load()}>
+              Carregar {formatInteger(diff.nr_linhas)} linhas
+            </Button>
+            <Button disabled={busy} onClick={forget}>
+              Cancelar
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Sinonimo } from '@portal/contract/tabelas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { putSinonimo, sinonimosOptions } from '../../../api/tabelas.ts'
+import { useAct } from '../../../session/act.ts'
+import { Button } from '../../../ui/button.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import styles from '../cadastros.module.css'
+
+const SHOWN = 20
+
+/** What people call things: words of the nomenclature or codes that the search takes in their place. */
+export function SinonimosCard({ onSaved }: { onSaved: () => void }) {
+  const query = useQuery(sinonimosOptions())
+  const [termo, setTermo] = useState('')
+  const [significado, setSignificado] = useState('')
+  const { busy, error, run } = useAct()
+  const rows = (query.data?.data ?? []).filter(({ ds_termo }) => ds_termo.includes(termo.trim().toLowerCase()))
+  const save = async () => {
+    if (!(await run(() => putSinonimo({ ds_termo: termo.trim(), ds_significado: significado.trim() })))) return
+    notify('Sinônimo gravado. A busca já o usa.')
+    setTermo('')
+    setSignificado('')
+    onSaved()
+  }
+  const columns: Column<Sinonimo>[] = [
+    { key: 'termo', head: 'Palavra', cell: ({ ds_termo }) => ds_termo },
+    {
+      key: 'significado',
+      head: 'O que a busca procura',
+      cell: ({ ds_significado }) => ds_significado || 'nada (silenciado)',
+    },
+    {
+      key: 'acoes',
+      head: 'Ações',
+      cell: ({ ds_termo, ds_significado }) => (
+        <Button
+          aria-label={`Alterar ${ds_termo}`}
+          onClick={() => {
+            setTermo(ds_termo)
+            setSignificado(ds_significado)
+          }}
+        >
+          Alterar
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <section className={styles.card} aria-label="Sinônimos da busca">
+      <div>
+        <h2>Sinônimos da busca</h2>
+        <p className={styles.text}>
+          Como as pessoas chamam as coisas. O significado são palavras da NCM ou códigos de 2 a 8 algarismos; vazio cala
+          a palavra.
+        </p>
+      </div>
+      <div className={styles.bar}>
+        <TextField label="Palavra" className={styles.search} maxLength={80} value={termo} onChange={setTermo} />
+        <TextField
+          label="Significado"
+          className={styles.search}
+          maxLength={300}
+          value={significado}
+          onChange={setSignificado}
+        />
+        <Button disabled={busy || termo.trim().length < 2} onClick={() => void save()}>
+          Gravar
+        </Button>
+      </div>
+      {error && (
+        <p className={styles.wrong} role="alert">
+          {error.message}
+        </p>
+      )}
+      {query.data && (
+        <Table
+          label="Sinônimos"
+          columns={columns}
+          rows={rows.slice(0, SHOWN)}
+          keyOf={({ ds_termo }) => ds_termo}
+          empty="Nenhum sinônimo com esta palavra: grave um novo."
+        />
+      )}
+      {rows.length > SHOWN && (
+        <p className={styles.soft}>{`${SHOWN} de ${rows.length}: digite a palavra para ver outras.`}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,162 @@
+import type { TabelaCarga } from '@portal/contract/tabelas.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, Clock, Lock, Package } from 'lucide-react'
+import { useState } from 'react'
+import { carteiraOptions } from '../../../api/empresas.ts'
+import { tabelasOptions } from '../../../api/tabelas.ts'
+import { Failure } from '../../../session/failure.tsx'
+import { useUsuario } from '../../../session/session.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { formatDate, formatInstant, formatInteger } from '../../../ui/format.ts'
+import { Message } from '../../../ui/message.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import styles from '../cadastros.module.css'
+import { isLoadable, TABELAS } from './kinds.ts'
+import { LoadCard } from './load-card.tsx'
+import { SinonimosCard } from './sinonimos-card.tsx'
+import { UndoDialog } from './undo-dialog.tsx'
+
+const CRUMBS = [
+  { key: 'cadastros', node: 'Cadastros' },
+  { key: 'tabelas', node: 'Tabelas fiscais' },
+]
+
+/** The tax tables of the installation: the provider's people load and undo them. */
+export function TabelasScreen() {
+  const { id } = useUsuario()
+  const carteira = useQuery(carteiraOptions(id))
+  const provider = carteira.data?.fl_fornecedor === 'S'
+  return (
+    <>
+      <PageHeader title="Tabelas fiscais" crumbs={CRUMBS} />
+      <div className={styles.page}>
+        {carteira.isError && <Failure error={carteira.error} retry={carteira.refetch} what="Tabelas fiscais" />}
+        {carteira.data && !provider && (
+          <Message
+            icon={Lock}
+            title="Só a equipe do fornecedor carrega as tabelas fiscais."
+            detail="As datas das tabelas em uso aparecem na Consulta Tributária."
+          />
+        )}
+        {provider && <Tables />}
+      </div>
+    </>
+  )
+}
+
+function Tables() {
+  const client = useQueryClient()
+  const query = useQuery(tabelasOptions())
+  const [undoing, setUndoing] = useState<TabelaCarga | null>(null)
+  const changed = () => {
+    void client.invalidateQueries({ queryKey: ['tabelas'] })
+    void client.invalidateQueries({ queryKey: ['tributacao'] })
+  }
+  const loads = query.data?.data ?? []
+  const inUse = loads.filter(({ fl_emuso }) => fl_emuso === 'S')
+  const missing = TABELAS.filter(({ value }) => !inUse.some(({ tipo }) => tipo === value))
+  return (
+    <>
+      {query.isError && <Failure error={query.error} retry={query.refetch} what="Tabelas fiscais" />}
+      {query.isPending && <Skeleton label="Carregando tabelas" rows={8} />}
+      {query.data && (
+        <section className={styles.card} aria-label="Tabelas em uso">
+          <div>
+            <h2>Tabelas em uso</h2>
+            {missing.length > 0 && (
+              <p className={styles.text}>Sem arquivo carregado: {missing.map(({ label }) => label).join(', ')}.</p>
+            )}
+          </div>
+          <Table
+            label="Tabelas em uso"
+            columns={inUseColumns(setUndoing)}
+            rows={inUse}
+            keyOf={({ id }) => String(id)}
+            empty="Nenhuma tabela carregada."
+          />
+        </section>
+      )}
+      <LoadCard onLoaded={changed} />
+      <SinonimosCard onSaved={changed} />
+      {query.data && (
+        <section className={styles.card} aria-label="Cargas anteriores">
+          <h2>Cargas anteriores</h2>
+          <Table
+            label="Cargas anteriores"
+            columns={HISTORY}
+            rows={loads.filter(({ fl_emuso }) => fl_emuso === 'N')}
+            keyOf={({ id }) => String(id)}
+            empty="Nenhuma carga anterior."
+          />
+        </section>
+      )}
+      {undoing && <UndoDialog carga={undoing} onClose={() => setUndoing(null)} onUndone={changed} />}
+    </>
+  )
+}
+
+const nameColumn: Column<TabelaCarga> = {
+  key: 'tabela',
+  head: 'Tabela',
+  cell: ({ nm_tabela, ds_uf, nm_fonte, nm_arquivo }) => (
+    <div className={styles.two}>
+      <p>
+        {nm_tabela} {ds_uf}
+      </p>
+      <p className={styles.soft}>{nm_arquivo ?? nm_fonte}</p>
+    </div>
+  ),
+}
+const dateColumn: Column<TabelaCarga> = {
+  key: 'data',
+  head: 'Data da fonte',
+  cell: ({ dt_referencia }) => formatDate(dt_referencia),
+}
+const loadColumn: Column<TabelaCarga> = {
+  key: 'carga',
+  head: 'Carregada',
+  cell: ({ dt_carga, nm_usuario }) => `${formatInstant(dt_carga)}, ${nm_usuario}`,
+}
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+function State({ carga: { fl_inicial, dt_validade } }: { carga: TabelaCarga }) {
+  if (dt_validade && dt_validade < today())
+    return <Badge tone="amber" icon={Clock} word={`Vencida em ${formatDate(dt_validade)}`} />
+  if (fl_inicial === 'S') return <Badge tone="neutral" icon={Package} word="Veio com o programa" />
+  return <Badge tone="ok" icon={CircleCheck} word="Em uso" quiet />
+}
+
+const inUseColumns = (undo: (carga: TabelaCarga) => void): Column<TabelaCarga>[] => [
+  nameColumn,
+  dateColumn,
+  { key: 'linhas', head: 'Linhas', numeric: true, cell: ({ nr_linhas }) => formatInteger(nr_linhas) },
+  { key: 'estado', head: 'Situação', cell: (carga) => <State carga={carga} /> },
+  loadColumn,
+  {
+    key: 'acoes',
+    head: 'Ações',
+    cell: (carga) =>
+      carga.fl_inicial === 'N' && isLoadable(carga.tipo) ? (
+        <Button aria-label={`Desfazer a carga de ${carga.nm_tabela}`} onClick={() => undo(carga)}>
+          Desfazer
+        </Button>
+      ) : null,
+  },
+]
+
+const HISTORY: readonly Column<TabelaCarga>[] = [
+  nameColumn,
+  dateColumn,
+  {
+    key: 'mudou',
+    head: 'Mudou',
+    cell: ({ incluidas, alteradas, encerradas }) =>
+      `${formatInteger(incluidas)} incluídas, ${formatInteger(alteradas)} alteradas, ${formatInteger(encerradas)} encerradas`,
+  },
+  loadColumn,
+  { key: 'desfeita', head: 'Desfeita', cell: ({ dt_desfeita }) => (dt_desfeita ? formatInstant(dt_desfeita) : '') },
+]

@@ -1,0 +1,43 @@
+import type { TabelaCarga } from '@portal/contract/tabelas.ts'
+import { postDesfazer } from '../../../api/tabelas.ts'
+import { useAct } from '../../../session/act.ts'
+import { formatDate } from '../../../ui/format.ts'
+import { Modal } from '../../../ui/modal.tsx'
+import { notify } from '../../../ui/notify.ts'
+import styles from '../cadastros.module.css'
+import { isLoadable } from './kinds.ts'
+
+interface Props {
+  carga: TabelaCarga
+  onClose: () => void
+  onUndone: () => void
+}
+
+/** Takes the last load of a table back. */
+export function UndoDialog({
+  carga: { tipo, nm_tabela, nm_arquivo, nm_fonte, dt_referencia },
+  onClose,
+  onUndone,
+}: Props) {
+  const { busy, error, run } = useAct()
+  const undo = async () => {
+    if (!isLoadable(tipo) || !(await run(() => postDesfazer(tipo)))) return
+    notify('Carga desfeita.')
+    onUndone()
+    onClose()
+  }
+  return (
+    <Modal
+      title={`Desfazer a carga de ${nm_tabela}`}
+      text={`${nm_arquivo ?? nm_fonte}, de ${formatDate(dt_referencia)}, deixa de valer. Vale de novo o que valia antes dela.`}
+      action={{ label: 'Desfazer', busy, onClick: () => void undo() }}
+      onClose={onClose}
+    >
+      {error && (
+        <p className={styles.wrong} role="alert">
+          {error.message}
+        </p>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,135 @@
+import type { Tributacao, TributacaoReply } from '@portal/contract/tributacao.ts'
+import { ChevronRight, CircleAlert, CircleCheck, CircleX, Clock } from 'lucide-react'
+import { Badge } from '../../ui/badge.tsx'
+import { formatDate } from '../../ui/format.ts'
+import styles from './answer.module.css'
+import { CestBlock } from './cest-block.tsx'
+import { Figures } from './figures.tsx'
+import { IbsCbsBlock } from './ibscbs-block.tsx'
+import { IcmsBlock } from './icms-block.tsx'
+import { IpiBlock } from './ipi-block.tsx'
+import { ObservedTable } from './observed-table.tsx'
+import { PisCofinsBlock } from './piscofins-block.tsx'
+import { formatNcm } from './words.ts'
+
+interface Props {
+  answer: Tributacao
+  reply: TributacaoReply
+  /** The provider's people may load what is missing */
+  provider: boolean
+  onCode: (ncm: string) => void
+}
+
+/** Everything that is known of one NCM in one state, each figure with its source. */
+export function Answer({ answer, reply, provider, onCode }: Props) {
+  const fonteOf = (table: string) => reply.fontes.find(({ cd_tabela }) => cd_tabela === table)
+  return (
+    <article className={styles.answer} aria-label={`NCM ${formatNcm(answer.cd_ncm)}`}>
+      <Head answer={answer} source={fonteOf('ncm')} onCode={onCode} />
+      <div className={styles.blocks}>
+        <div className={styles.column}>
+          <IcmsBlock answer={answer} />
+          <CestBlock answer={answer} fonteOf={fonteOf} provider={provider} />
+          <IpiBlock answer={answer} fonte={fonteOf('tipi')} provider={provider} />
+        </div>
+        <div className={styles.column}>
+          <IbsCbsBlock key={answer.cd_ncm} answer={answer} fonteOf={fonteOf} provider={provider} />
+          <PisCofinsBlock answer={answer} />
+          <Ibpt answer={answer} fonteOf={fonteOf} />
+        </div>
+      </div>
+      <ObservedTable answer={answer} asked={fonteOf('empresa')?.ds_situacao !== 'ausente'} />
+    </article>
+  )
+}
+
+function Head({
+  answer,
+  source,
+  onCode,
+}: {
+  answer: Tributacao
+  source: TributacaoReply['fontes'][number] | undefined
+  onCode: (ncm: string) => void
+}) {
+  const { cd_ncm, nm_ncm, cd_ncm_caminho, nm_ncm_caminho, ds_ncm_ato } = answer
+  const above = cd_ncm_caminho.slice(0, -1)
+  const facts = [
+    ds_ncm_ato,
+    source?.dt_referencia ? `${source.nm_fonte.split(',')[0]} de ${formatDate(source.dt_referencia)}` : null,
+  ]
+  return (
+    <header className={styles.head}>
+      <ol className={styles.path} aria-label="Caminho na NCM">
+        {above.map((code, at) => (
+          <li key={code}>
+            {at > 0 && <ChevronRight size={14} aria-hidden="true" />}
+            <span>
+              {formatNcm(code)} {nm_ncm_caminho[at]?.replace(/[.:]$/, '')}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.codeLine}>
+        <h2 className={styles.code}>{formatNcm(cd_ncm)}</h2>
+        <State answer={answer} />
+        <p className={styles.soft}>{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <p className={styles.name}>{nm_ncm ?? 'Descrição desconhecida'}</p>
+      {answer.sucessores.length > 0 && (
+        <div className={styles.successors}>
+          <p>Códigos vigentes da mesma posição, um deles pode ser o sucessor:</p>
+          <ul>
+            {answer.sucessores.map(({ cd_ncm: code, nm_ncm: name }) => (
+              <li key={code}>
+                <button type="button" className={styles.link} onClick={() => onCode(code)}>
+                  {formatNcm(code)}
+                </button>{' '}
+                {name}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </header>
+  )
+}
+
+function State({ answer: { ds_ncm_situacao, dt_ncm_ini, dt_ncm_fim } }: { answer: Tributacao }) {
+  if (ds_ncm_situacao === 'extinto')
+    return <Badge tone="cancelled" icon={CircleX} word={`Extinto em ${formatDate(dt_ncm_fim)}`} />
+  if (ds_ncm_situacao === 'futuro')
+    return <Badge tone="amber" icon={Clock} word={`Vale a partir de ${formatDate(dt_ncm_ini)}`} />
+  if (ds_ncm_situacao === 'desconhecido')
+    return <Badge tone="cancelled" icon={CircleAlert} word="Fora da tabela em uso" />
+  const until = dt_ncm_fim ? `Vigente até ${formatDate(dt_ncm_fim)}` : null
+  return (
+    <Badge
+      tone="ok"
+      icon={CircleCheck}
+      word={until ?? (dt_ncm_ini ? `Vigente desde ${formatDate(dt_ncm_ini)}` : 'Vigente')}
+    />
+  )
+}
+
+function Ibpt({
+  answer: { ibpt, ds_uf },
+  fonteOf,
+}: {
+  answer: Tributacao
+  fonteOf: (table: string) => TributacaoReply['fontes'][number] | undefined
+}) {
+  if (!ibpt) return null
+  return (
+    <Figures
+      title="Carga aproximada (Lei 12.741)"
+      rows={[
+        { label: 'Federal, produto nacional', rates: [ibpt.pr_nacional] },
+        { label: 'Federal, produto importado', rates: [ibpt.pr_importado] },
+        { label: `Estadual, ${ds_uf}`, rates: [ibpt.pr_estadual] },
+      ]}
+      fonte={{ text: ibpt.ds_fonte, date: ibpt.dt_referencia }}
+      overdue={fonteOf('ibpt')}
+    />
+  )
+}

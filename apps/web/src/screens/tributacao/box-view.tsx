@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { carteiraOptions } from '../../api/empresas.ts'
+import { sugestoesOptions, tributacaoOptions } from '../../api/tributacao.ts'
+import { Failure } from '../../session/failure.tsx'
+import { useUsuario } from '../../session/session.ts'
+import { cx } from '../../ui/cx.ts'
+import { Message } from '../../ui/message.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { TributacaoSearch } from './address.ts'
+import { Answer } from './answer.tsx'
+import { inGroups, optionId, Results } from './results.tsx'
+import { SearchBox } from './search-box.tsx'
+import { Start } from './start.tsx'
+import styles from './tributacao.module.css'
+
+interface Props {
+  cnpj: string | undefined
+  uf: string
+  search: TributacaoSearch
+  onChange: (next: Partial<TributacaoSearch>) => void
+}
+
+/** Typing waits so long for the next letter before it asks. */
+const PAUSE = 150
+
+/** The box, what it finds, and the open answer. */
+export function BoxView({ cnpj, uf, search, onChange }: Props) {
+  const [typed, setTyped] = useState(search.busca ?? '')
+  const [active, setActive] = useState<number | null>(null)
+  const busca = usePaused(typed.trim())
+  useEffect(() => {
+    if (busca !== (search.busca ?? '')) onChange({ busca: busca || undefined, ncm: busca ? search.ncm : undefined })
+  })
+  const found = useQuery(sugestoesOptions(cnpj, busca))
+  const asked = busca.length >= 2
+  const rows = asked ? inGroups(found.data?.data ?? []) : []
+  const type = (text: string) => {
+    setTyped(text)
+    setActive(null)
+  }
+  const open = (index: number) => {
+    const ncm = rows[index]?.cd_ncm
+    if (ncm) onChange({ ncm, uf })
+    setActive(index)
+  }
+  const key = (name: 'up' | 'down' | 'enter') => {
+    if (rows.length === 0) return
+    if (name === 'enter') open(active ?? 0)
+    else setActive((now) => (now === null ? 0 : (now + (name === 'down' ? 1 : -1) + rows.length) % rows.length))
+  }
+  const nothing = asked && found.data && !found.isPlaceholderData && rows.length === 0
+  return (
+    <>
+      <SearchBox
+        typed={typed}
+        uf={uf}
+        found={asked && found.data ? found.data.total : null}
+        active={active === null ? undefined : optionId(active)}
+        onType={type}
+        onUf={(next) => onChange({ uf: next })}
+        onKey={key}
+      />
+      {found.isError && <Failure error={found.error} retry={found.refetch} what="Consulta Tributária" />}
+      {nothing && !search.ncm && <Nothing query={busca} meant={found.data.ds_sugestao} onType={type} />}
+      {!asked && !search.ncm && <Start onExample={type} />}
+      {(rows.length > 0 || search.ncm) && (
+        <div className={cx(styles.panes, !search.ncm && styles.listOnly, rows.length === 0 && styles.answerOnly)}>
+          {rows.length > 0 && (
+            <div className={styles.left}>
+              <Results rows={rows} query={busca} active={active} chosen={search.ncm} onChoose={open} />
+            </div>
+          )}
+          {search.ncm && <Open ncm={search.ncm} cnpj={cnpj} uf={uf} onCode={(ncm) => onChange({ ncm })} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Open({
+  ncm,
+  cnpj,
+  uf,
+  onCode,
+}: {
+  ncm: string
+  cnpj: string | undefined
+  uf: string
+  onCode: (ncm: string) => void
+}) {
+  const { id } = useUsuario()
+  const provider = useQuery(carteiraOptions(id)).data?.fl_fornecedor === 'S'
+  const query = useQuery(tributacaoOptions({ nr_cpfcnpj: cnpj, cd_ncm: ncm, ds_uf: uf }))
+  const answer = query.data?.data[0]
+  return (
+    <section className={styles.right} aria-label="Resposta" aria-busy={query.isPlaceholderData}>
+      {query.isError && <Failure error={query.error} retry={query.refetch} what="Consulta Tributária" />}
+      {query.isPending && <Skeleton label="Carregando a resposta" rows={12} />}
+      {answer && query.data && <Answer answer={answer} reply={query.data} provider={provider} onCode={onCode} />}
+      {query.data && !answer && (
+        <Message
+          icon={SearchX}
+          title={`O NCM ${ncm} não está na tabela em uso.`}
+          detail="Confira o código ou procure pelo nome."
+        />
+      )}
+    </section>
+  )
+}
+
+function Nothing({ query, meant, onType }: { query: string; meant: string | null; onType: (text: string) => void }) {
+  return (
+    <Message
+      icon={SearchX}
+      title={`Nada encontrado para «${query}».`}
+      detail={meant ? undefined : 'Tente outra palavra, o NCM ou o código de barras.'}
+    >
+      {meant && (
+        <p>
+          Você quis dizer{' '}
+          <button type="button" className={styles.link} onClick={() => onType(meant)}>
+            «{meant}»
+          </button>
+          ?
+        </p>
+      )}
+    </Message>
+  )
+}
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE)
+    return () => clearTimeout(timer)
+  }, [text])
+  return paused
+}

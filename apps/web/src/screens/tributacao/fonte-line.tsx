@@ -1,0 +1,36 @@
+import type { Fonte } from '@portal/contract/tributacao.ts'
+import { CircleHelp, Clock, Database } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { formatDate } from '../../ui/format.ts'
+import styles from './answer.module.css'
+
+/** Where a figure comes from and when it was true. */
+export function FonteLine({ text, date, more }: { text: string; date?: string | null; more?: string }) {
+  const parts = [text, date ? `tabela de ${formatDate(date)}` : '', more ?? ''].filter((part) => part !== '')
+  return (
+    <p className={styles.fonte}>
+      <Database size={14} aria-hidden="true" />
+      <span>{parts.join(' · ')}</span>
+    </p>
+  )
+}
+
+/** A source that is out of date is said; its figures stay. */
+export function Overdue({ fonte }: { fonte: Fonte | undefined }) {
+  if (fonte?.ds_situacao !== 'vencida') return null
+  return <Badge tone="amber" icon={Clock} word={`Fonte vencida em ${formatDate(fonte.dt_validade)}`} />
+}
+
+/** No source: said with what it does not mean. */
+export function NoSource({ children, detail }: { children: ReactNode; detail?: string }) {
+  return (
+    <div className={styles.noSource}>
+      <CircleHelp size={16} aria-hidden="true" />
+      <div>
+        <p>{children}</p>
+        {detail && <p className={styles.soft}>{detail}</p>}
+      </div>
+    </div>
+  )
+}

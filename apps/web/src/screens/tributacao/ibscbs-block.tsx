@@ -1,0 +1,102 @@
+import type { Fonte, Tributacao } from '@portal/contract/tributacao.ts'
+import { useState } from 'react'
+import { cx } from '../../ui/cx.ts'
+import { formatCount } from '../../ui/format.ts'
+import styles from './answer.module.css'
+import { FonteLine, NoSource } from './fonte-line.tsx'
+import { LoadLink } from './load-link.tsx'
+import { formatPercent } from './words.ts'
+
+interface Props {
+  answer: Tributacao
+  fonteOf: (table: string) => Fonte | undefined
+  provider: boolean
+}
+
+/** Every classification that may apply; which one does, only the product tells, so nothing is chosen until somebody answers. */
+export function IbsCbsBlock({
+  answer: { ibscbs, ds_pergunta_ibscbs, dt_ncm_ini: _, ...rest },
+  fonteOf,
+  provider,
+}: Props) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const source = fonteOf('cclasstrib')
+  const lists = fonteOf('cclasstrib-ncm')
+  return (
+    <section className={styles.block}>
+      <div className={styles.blockHead}>
+        <h3>IBS/CBS em 2026</h3>
+        {ibscbs.length > 0 && (
+          <span className={styles.soft}>
+            {formatCount(ibscbs.length, 'classificação possível', 'classificações possíveis')}
+          </span>
+        )}
+      </div>
+      {source?.ds_situacao === 'ausente' ? (
+        <NoSource detail="Regra geral de 2026: CBS 0,90 % e IBS 0,10 % do Estado; produtos podem ter redução.">
+          Não há fonte carregada de cClassTrib. <LoadLink provider={provider} what="Carregar cClassTrib" />
+        </NoSource>
+      ) : (
+        <fieldset className={styles.choices}>
+          <legend className={styles.question}>
+            {ds_pergunta_ibscbs ? (
+              <>
+                O que decide: <b>qual condição o produto cumpre?</b>
+              </>
+            ) : (
+              'Só uma classificação nas fontes carregadas'
+            )}
+          </legend>
+          {ibscbs.map((row) => (
+            <Choice
+              key={row.cd_classtrib}
+              row={row}
+              name={`classtrib-${rest.cd_ncm}`}
+              checked={chosen === row.cd_classtrib}
+              onChoose={() => setChosen(row.cd_classtrib)}
+            />
+          ))}
+        </fieldset>
+      )}
+      {lists?.ds_situacao === 'ausente' && source?.ds_situacao !== 'ausente' && (
+        <NoSource detail="Sem ela não se sabe se o produto tem redução.">
+          Não há lista carregada de NCM por anexo. <LoadLink provider={provider} what="Carregar os anexos" />
+        </NoSource>
+      )}
+      {ibscbs[0] && <FonteLine text={ibscbs[0].ds_fonte} date={ibscbs[0].dt_referencia} />}
+    </section>
+  )
+}
+
+interface ChoiceProps {
+  row: Tributacao['ibscbs'][number]
+  name: string
+  checked: boolean
+  onChoose: () => void
+}
+
+function Choice({ row, name, checked, onChoose }: ChoiceProps) {
+  const { cd_classtrib, nm_classtrib, ds_condicao, ds_excecao, pr_cbs, pr_ibs, pr_redcbs, pr_redibs, nr_anexo } = row
+  const cut = pr_redcbs === pr_redibs ? `reduz ${pr_redcbs} %` : `reduz CBS ${pr_redcbs} % e IBS ${pr_redibs} %`
+  const facts = [pr_redcbs > 0 || pr_redibs > 0 ? cut : '', nr_anexo ? `Anexo ${nr_anexo}` : ''].filter(
+    (fact) => fact !== '',
+  )
+  return (
+    <label className={cx(styles.choice, checked && styles.chosen)}>
+      <input type="radio" name={name} checked={checked} onChange={onChoose} />
+      <span className={styles.choiceName}>{ds_condicao ?? nm_classtrib}</span>
+      <b className={styles.choiceCode}>{cd_classtrib}</b>
+      <span className={styles.choiceFacts}>
+        <span>
+          CBS <b>{formatPercent(pr_cbs)}</b>
+        </span>
+        <span>
+          IBS <b>{formatPercent(pr_ibs)}</b>
+        </span>
+        {facts.length > 0 && <span>{facts.join(', ')}</span>}
+        {ds_condicao && ds_condicao !== nm_classtrib && <span>{nm_classtrib}</span>}
+        {ds_excecao && <span>Exceto: {ds_excecao}</span>}
+      </span>
+    </label>
+  )
+}

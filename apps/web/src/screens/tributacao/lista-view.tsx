@@ -1,0 +1,115 @@
+import type { ListaReply } from '@portal/contract/tributacao.ts'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { postLista } from '../../api/tributacao.ts'
+import { useAct } from '../../session/act.ts'
+import { Button } from '../../ui/button.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { Select } from '../../ui/select.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
+import { MAX_LINES, readLines, toCsv } from './lista.ts'
+import styles from './tributacao.module.css'
+import { formatCest, formatNcm, formatPercent, UF_OPTIONS } from './words.ts'
+
+type Row = ListaReply['data'][number]
+
+const COLUMNS: readonly Column<Row>[] = [
+  { key: 'linha', head: 'Linha', numeric: true, cell: ({ nr_linha }) => nr_linha },
+  { key: 'pergunta', head: 'Pergunta', cell: ({ ds_pergunta }) => ds_pergunta },
+  { key: 'ncm', head: 'NCM', cell: ({ resposta, ds_motivo }) => (resposta ? formatNcm(resposta.cd_ncm) : ds_motivo) },
+  { key: 'nome', head: 'Descrição', cell: ({ resposta }) => resposta?.nm_ncm ?? '' },
+  { key: 'candidatos', head: 'Candidatos', numeric: true, cell: ({ nr_candidatos }) => nr_candidatos },
+  {
+    key: 'cest',
+    head: 'CEST',
+    cell: ({ resposta }) => listed(resposta?.cests.map(({ cd_cest }) => formatCest(cd_cest))),
+  },
+  {
+    key: 'icms',
+    head: 'ICMS modal',
+    numeric: true,
+    cell: ({ resposta }) => (resposta ? formatPercent(resposta.icms.pr_interno) : ''),
+  },
+  {
+    key: 'classtrib',
+    head: 'cClassTrib',
+    cell: ({ resposta }) => listed(resposta?.ibscbs.map(({ cd_classtrib }) => cd_classtrib)),
+  },
+  {
+    key: 'monofasico',
+    head: 'Monofásico',
+    cell: ({ resposta }) => (resposta?.piscofins.some(({ ds_regime }) => ds_regime === 'monofasico') ? 'Sim' : ''),
+  },
+]
+
+const FEW = 3
+const listed = (codes: readonly string[] = []) =>
+  codes.length > FEW ? `${codes.slice(0, FEW).join(', ')} e mais ${codes.length - FEW}` : codes.join(', ')
+
+interface Props {
+  cnpj: string | undefined
+  uf: string
+  onUf: (uf: string) => void
+}
+
+/** Many products at once: pasted or from a file, answered as a table, taken home as CSV. */
+export function ListaView({ cnpj, uf, onUf }: Props) {
+  const [text, setText] = useState('')
+  const [reply, setReply] = useState<ListaReply | null>(null)
+  const { busy, error, run } = useAct()
+  const itens = readLines(text)
+  const ask = () =>
+    run(async () => {
+      setReply(await postLista({ itens, ds_uf: uf, nr_cpfcnpj: cnpj }))
+    })
+  const tooMany = itens.length > MAX_LINES
+  return (
+    <div className={styles.lista}>
+      <TextArea
+        label="Produtos, um por linha"
+        hint="Código de barras, NCM ou nome; de uma planilha, cole as colunas: código de barras, NCM, nome."
+        rows={6}
+        value={text}
+        onChange={setText}
+      />
+      <FileDrop
+        label="Ou solte aqui um arquivo de texto ou CSV"
+        accept=".csv,.txt,.tsv"
+        multiple={false}
+        onFiles={(files) => void files[0]?.file.text().then(setText)}
+      />
+      <div className={styles.listaBar}>
+        <Select label="UF" value={uf} options={UF_OPTIONS} onChange={onUf} />
+        <Button look="primary" disabled={busy || itens.length === 0 || tooMany} onClick={() => void ask()}>
+          {busy ? 'Consultando…' : `Consultar ${formatCount(itens.length, 'produto', 'produtos')}`}
+        </Button>
+        {reply && (
+          <Button onClick={() => save(toCsv(reply.data))}>
+            <Download size={16} aria-hidden="true" />
+            Exportar CSV
+          </Button>
+        )}
+        {tooMany && <p className={styles.wrong}>Até {MAX_LINES} produtos por vez.</p>}
+      </div>
+      {error && (
+        <p className={styles.wrong} role="alert">
+          {error.message}
+        </p>
+      )}
+      {reply && (
+        <Table label="Respostas" columns={COLUMNS} rows={reply.data} keyOf={({ nr_linha }) => String(nr_linha)} />
+      )}
+    </div>
+  )
+}
+
+function save(csv: string): void {
+  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = 'consulta-tributaria.csv'
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

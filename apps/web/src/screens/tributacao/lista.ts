@@ -1,0 +1,70 @@
+import type { ListaBody, ListaReply } from '@portal/contract/tributacao.ts'
+
+type Item = ListaBody['itens'][number]
+
+/** Most lines of one list; the server refuses more. */
+export const MAX_LINES = 1000
+
+/** Lines as people paste them: one value each, or columns of a sheet (tab or semicolon), each told by its look. */
+export const readLines = (text: string): Item[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => readLine(line.split(/[\t;]/).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))))
+    .filter((item): item is Item => item !== null)
+
+function readLine(cells: readonly string[]): Item | null {
+  const item: Item = {}
+  for (const cell of cells) {
+    const digits = cell.replace(/[\s.-]/g, '')
+    if (cell === '') continue
+    if (/^\d{9,14}$/.test(digits)) item.ds_codbarras ??= digits
+    else if (/^\d{2,8}$/.test(digits)) item.cd_ncm ??= digits
+    else if (cell.length > 1) item.nm_prd ??= cell.slice(0, 200)
+  }
+  return Object.keys(item).length > 0 ? item : null
+}
+
+const HEAD = [
+  'Linha',
+  'Pergunta',
+  'NCM',
+  'Descrição',
+  'Situação do NCM',
+  'Candidatos',
+  'CEST',
+  'ICMS modal',
+  'FCP',
+  'cClassTrib',
+  'Monofásico',
+  'Motivo',
+  'Fonte do ICMS',
+]
+
+/** What a sheet would run as a formula is made text. */
+const cell = (value: string | number | null | undefined): string => {
+  const text = String(value ?? '')
+  const plain = /^[=+@\t\r-]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text
+  return /[";\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+}
+
+const decimal = (value: number | undefined): string => (value === undefined ? '' : String(value).replace('.', ','))
+
+/** For Excel in Portuguese: BOM, semicolons, decimal commas. */
+export function toCsv(rows: ListaReply['data']): string {
+  const lines = rows.map(({ nr_linha, ds_pergunta, nr_candidatos, ds_motivo, resposta }) => [
+    nr_linha,
+    ds_pergunta,
+    resposta?.cd_ncm,
+    resposta?.nm_ncm,
+    resposta?.ds_ncm_situacao,
+    nr_candidatos,
+    resposta?.cests.map(({ cd_cest }) => cd_cest).join(', '),
+    decimal(resposta?.icms.pr_interno),
+    decimal(resposta?.icms.pr_fcp),
+    resposta?.ibscbs.map(({ cd_classtrib }) => cd_classtrib).join(', '),
+    resposta && (resposta.piscofins.some(({ ds_regime }) => ds_regime === 'monofasico') ? 'Sim' : 'Não'),
+    ds_motivo,
+    resposta?.icms.ds_fonte,
+  ])
+  return `\ufeff${[HEAD, ...lines].map((line) => line.map(cell).join(';')).join('\r\n')}\r\n`
+}

@@ -1,0 +1,56 @@
+import type { Observado, Tributacao } from '@portal/contract/tributacao.ts'
+import { formatCfop, formatCount, formatDate, formatInteger } from '../../ui/format.ts'
+import { type Column, Table } from '../../ui/table.tsx'
+import styles from './answer.module.css'
+import { formatNcm, formatPercent } from './words.ts'
+
+const COLUMNS: readonly Column<Observado>[] = [
+  {
+    key: 'emitente',
+    head: 'Emitente',
+    cell: ({ nm_emitente, fl_propria }) => (
+      <>
+        {nm_emitente ?? 'sem nome'} {fl_propria === 'S' && <span className={styles.soft}>(a sua empresa)</span>}
+      </>
+    ),
+  },
+  {
+    key: 'operacao',
+    head: 'Operação',
+    cell: ({ nm_cfop, ds_emitidarec }) => nm_cfop ?? (ds_emitidarec === 'E' ? 'Emitida' : 'Recebida'),
+  },
+  { key: 'cfop', head: 'CFOP', cell: ({ cd_cfop }) => formatCfop(cd_cfop) },
+  { key: 'cst', head: 'CST', cell: ({ cd_cst }) => cd_cst ?? '–' },
+  { key: 'classtrib', head: 'cClassTrib', cell: ({ cd_classtrib }) => cd_classtrib ?? '–' },
+  {
+    key: 'icms',
+    head: 'ICMS',
+    numeric: true,
+    cell: ({ pr_icms }) => (pr_icms === null ? '–' : formatPercent(pr_icms)),
+  },
+  { key: 'notas', head: 'Notas', numeric: true, cell: ({ nr_notas }) => formatInteger(nr_notas) },
+  { key: 'ultima', head: 'Última', numeric: true, cell: ({ dt_ultima }) => formatDate(dt_ultima) },
+]
+
+/** How the company's own notes and its suppliers taxed this NCM. */
+export function ObservedTable({ answer: { observado, cd_ncm }, asked }: { answer: Tributacao; asked: boolean }) {
+  if (!asked) return null
+  const notes = observado.reduce((sum, { nr_notas }) => sum + nr_notas, 0)
+  return (
+    <section className={styles.observed}>
+      <div className={styles.blockHead}>
+        <h3>Como as suas notas tributaram</h3>
+        <span className={styles.soft}>
+          {notes > 0 ? `${formatCount(notes, 'nota', 'notas')}, NCM ${formatNcm(cd_ncm)}` : ''}
+        </span>
+      </div>
+      <Table
+        label="Como as suas notas tributaram"
+        columns={COLUMNS}
+        rows={observado}
+        keyOf={(row) => JSON.stringify(row)}
+        empty="Nenhuma nota autorizada com este NCM."
+      />
+    </section>
+  )
+}

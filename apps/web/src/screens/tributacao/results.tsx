@@ -1,0 +1,92 @@
+import type { Sugestao } from '@portal/contract/tributacao.ts'
+import { cx } from '../../ui/cx.ts'
+import { LIST_ID } from './search-box.tsx'
+import styles from './tributacao.module.css'
+import { formatNcm, markWords } from './words.ts'
+
+const GROUPS = [
+  { origin: 'tabela', word: 'Tabela NCM' },
+  { origin: 'cadastro', word: 'Seu cadastro' },
+  { origin: 'notas', word: 'Suas notas' },
+] as const
+
+export const optionId = (index: number): string => `tributacao-resultado-${index}`
+
+/** As the list shows them: by origin, the group of the best first. */
+export function inGroups(data: readonly Sugestao[]): Sugestao[] {
+  const first = data[0]?.ds_origem
+  const order = [...GROUPS].sort((a, b) => Number(b.origin === first) - Number(a.origin === first))
+  return order.flatMap(({ origin }) => data.filter(({ ds_origem }) => ds_origem === origin))
+}
+
+interface Props {
+  rows: readonly Sugestao[]
+  query: string
+  /** Where the arrows stand */
+  active: number | null
+  /** The code whose answer is open */
+  chosen: string | undefined
+  onChoose: (index: number) => void
+}
+
+/** What was found, by where it comes from. */
+export function Results({ rows, query, active, chosen, onChoose }: Props) {
+  const open = rows.findIndex(({ cd_ncm }) => cd_ncm === chosen)
+  return (
+    <div id={LIST_ID} role="listbox" aria-label="Resultados" className={styles.results} tabIndex={-1}>
+      {GROUPS.map(({ origin, word }) => {
+        const indexes = rows.flatMap(({ ds_origem }, index) => (ds_origem === origin ? [index] : []))
+        if (indexes.length === 0) return null
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, no fieldset
+          <div key={origin} role="group" aria-label={word} style={{ order: indexes[0] }}>
+            <p className={styles.group} aria-hidden="true">
+              {word}
+            </p>
+            {indexes.map((index) => (
+              <Row
+                key={index}
+                row={rows[index]}
+                index={index}
+                query={query}
+                state={{ active, open }}
+                onChoose={onChoose}
+              />
+            ))}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+interface RowProps {
+  row: Sugestao | undefined
+  index: number
+  query: string
+  state: { active: number | null; open: number }
+  onChoose: (index: number) => void
+}
+
+function Row({ row, index, query, state, onChoose }: RowProps) {
+  if (!row) return null
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the focus and the keys
+    <div
+      id={optionId(index)}
+      role="option"
+      tabIndex={-1}
+      aria-selected={index === state.open}
+      className={cx(styles.option, index === state.open && styles.open, index === state.active && styles.active)}
+      onClick={() => onChoose(index)}
+    >
+      <p className={styles.optionName}>
+        {markWords(row.nm_sugestao, query).map(({ piece, hit, at }) => (hit ? <b key={at}>{piece}</b> : piece))}
+      </p>
+      <p className={styles.optionCode}>
+        {formatNcm(row.cd_ncm)}
+        {row.cd_produto && <span>cód. {row.cd_produto}</span>}
+      </p>
+    </div>
+  )
+}

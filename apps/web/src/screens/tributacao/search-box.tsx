@@ -1,0 +1,91 @@
+import { Search, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { Select } from '../../ui/select.tsx'
+import styles from './tributacao.module.css'
+import { UF_OPTIONS } from './words.ts'
+
+interface Props {
+  typed: string
+  uf: string
+  /** How many were found; null while nothing was asked */
+  found: number | null
+  /** Id of the option the arrows stand on */
+  active: string | undefined
+  onType: (text: string) => void
+  onUf: (uf: string) => void
+  onKey: (key: 'up' | 'down' | 'enter') => void
+}
+
+export const LIST_ID = 'tributacao-resultados'
+
+/** One box for bar code, NCM and name; arrows walk the list, Enter opens, Esc clears, «/» comes here from anywhere. */
+export function SearchBox({ typed, uf, found, active, onType, onUf, onKey }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  useSlash(input)
+  const press = (event: KeyboardEvent) => {
+    const key = ({ ArrowUp: 'up', ArrowDown: 'down', Enter: 'enter' } as const)[event.key]
+    if (event.key === 'Escape' && typed !== '') onType('')
+    else if (key) onKey(key)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <search className={styles.searchLine}>
+      <div className={styles.box}>
+        <Search size={16} aria-hidden="true" />
+        <input
+          ref={input}
+          className={styles.input}
+          type="text"
+          role="combobox"
+          aria-label="Código de barras, NCM ou nome"
+          aria-expanded={found !== null}
+          aria-controls={LIST_ID}
+          aria-activedescendant={active}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={press}
+        />
+        <span className={styles.count} role="status">
+          {found === null ? '' : formatCount(found, 'resultado', 'resultados')}
+        </span>
+        {typed !== '' && (
+          <Button
+            look="quiet"
+            size="icon"
+            aria-label="Limpar"
+            onClick={() => {
+              onType('')
+              input.current?.focus()
+            }}
+          >
+            <X size={16} aria-hidden="true" />
+          </Button>
+        )}
+      </div>
+      <Select label="UF" className={styles.uf} size="large" value={uf} options={UF_OPTIONS} onChange={onUf} />
+      <p className={styles.hint}>Código de barras, NCM ou nome</p>
+    </search>
+  )
+}
+
+function useSlash(input: React.RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent) => {
+      const at = event.target instanceof HTMLElement ? event.target : null
+      if (event.key !== '/' || event.ctrlKey || event.altKey || event.metaKey) return
+      if (at?.closest('input, textarea, select, [contenteditable], [role="dialog"]')) return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [input])
+}

@@ -1,0 +1,60 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { Link2, ListChecks } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useEmpresaIfAny } from '../../session/empresa.ts'
+import { useUsuario } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/notify.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import type { TributacaoSearch } from './address.ts'
+import { BoxView } from './box-view.tsx'
+import { UF_OPTIONS } from './words.ts'
+
+const ListaView = lazy(async () => ({ default: (await import('./lista-view.tsx')).ListaView }))
+
+const route = getRouteApi('/shell/consultas/tributacao')
+const CRUMBS = [
+  { key: 'consultas', node: 'Consultas' },
+  { key: 'tributacao', node: 'Consulta Tributária' },
+]
+const FALLBACK_UF = 'SP'
+
+/** Tax answers: one box and a state; the address holds the question, so that it can be sent to a colleague. */
+export function TributacaoScreen() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const empresa = useEmpresaIfAny()
+  const usuario = useUsuario()
+  const known = [search.uf, empresa?.uf, usuario.uf].find((uf) => UF_OPTIONS.some(({ value }) => value === uf))
+  const uf = known ?? FALLBACK_UF
+  const change = (next: Partial<TributacaoSearch>) =>
+    void navigate({ search: (now) => ({ ...now, ...next }), replace: true, resetScroll: false })
+  const copy = async () => {
+    const url = new URL(location.href)
+    url.searchParams.set('uf', uf)
+    await navigator.clipboard.writeText(url.href)
+    notify('Endereço copiado.')
+  }
+  const isList = search.vista === 'lista'
+  return (
+    <>
+      <PageHeader title="Consulta Tributária" crumbs={CRUMBS}>
+        <Button aria-pressed={isList} onClick={() => change({ vista: isList ? undefined : 'lista' })}>
+          <ListChecks size={16} aria-hidden="true" />
+          {isList ? 'Consultar um produto' : 'Consultar lista'}
+        </Button>
+        <Button onClick={() => void copy().catch(() => notify('O navegador não deixou copiar.'))}>
+          <Link2 size={16} aria-hidden="true" />
+          Copiar endereço
+        </Button>
+      </PageHeader>
+      {isList ? (
+        <Suspense fallback={null}>
+          <ListaView cnpj={empresa?.cpfcnpj} uf={uf} onUf={(next) => change({ uf: next })} />
+        </Suspense>
+      ) : (
+        <BoxView key={empresa?.cpfcnpj ?? ''} cnpj={empresa?.cpfcnpj} uf={uf} search={search} onChange={change} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { type Static, Type } from 'typebox'
+import { Instant, Nullable } from './common.ts'
+
+/** The tax tables of the installation: the provider's people load them from official files. */
+
+export const TABELA_TIPOS = ['ncm', 'cest', 'ibpt', 'cclasstrib', 'cclasstrib-ncm', 'icms', 'cbenef', 'tipi'] as const
+export type TabelaTipo = (typeof TABELA_TIPOS)[number]
+
+const Day = Type.String({ examples: ['2026-08-13'] })
+
+export const TabelaParams = Type.Object({ tipo: Type.Enum(TABELA_TIPOS) })
+
+export const TabelaQuery = Type.Object({
+  previa: Type.Optional(Type.Enum(['0', '1'], { description: '1: só diz o que mudaria' })),
+  fl_reducao: Type.Optional(
+    Type.Enum(['S', 'N'], { description: 'S: carrega mesmo com menos da metade das linhas em uso' }),
+  ),
+  nm_arquivo: Type.Optional(Type.String({ maxLength: 200, description: 'O da tabela do IBPT traz a UF no nome' })),
+})
+export type TabelaQuery = Static<typeof TabelaQuery>
+
+export const TabelaCarga = Type.Object({
+  id: Type.Integer(),
+  tipo: Type.String({ examples: ['ncm'] }),
+  nm_tabela: Type.String(),
+  ds_uf: Nullable(Type.String()),
+  nm_fonte: Type.String(),
+  nm_arquivo: Nullable(Type.String()),
+  fl_inicial: Type.Enum(['S', 'N'], { description: 'S: veio com o programa' }),
+  fl_emuso: Type.Enum(['S', 'N']),
+  dt_referencia: Day,
+  dt_validade: Nullable(Day),
+  dt_carga: Instant,
+  nm_usuario: Type.String(),
+  nr_linhas: Type.Integer(),
+  incluidas: Type.Integer(),
+  alteradas: Type.Integer(),
+  encerradas: Type.Integer(),
+  dt_desfeita: Nullable(Instant),
+})
+export type TabelaCarga = Static<typeof TabelaCarga>
+
+export const TabelasReply = Type.Object({ data: Type.Array(TabelaCarga) })
+export type TabelasReply = Static<typeof TabelasReply>
+
+export const TabelaDiferenca = Type.Object({
+  tipo: Type.String({ examples: ['ncm'] }),
+  nm_fonte: Type.String(),
+  ds_uf: Nullable(Type.String()),
+  dt_referencia: Nullable(Day),
+  dt_validade: Nullable(Day),
+  nr_linhas: Type.Integer(),
+  incluidas: Type.Integer(),
+  alteradas: Type.Integer(),
+  encerradas: Type.Integer(),
+  amostra: Type.Array(
+    Type.Object({
+      cd_chave: Type.String({ examples: ['22030000'] }),
+      ds_mudanca: Type.Enum(['incluida', 'alterada', 'encerrada']),
+      ds_antes: Nullable(Type.String()),
+      ds_depois: Nullable(Type.String()),
+    }),
+    { description: 'Até 100 linhas' },
+  ),
+})
+export type TabelaDiferenca = Static<typeof TabelaDiferenca>
+
+export const DesfazerReply = Type.Object({ nm_arquivo: Type.String() })
+export type DesfazerReply = Static<typeof DesfazerReply>
+
+export const Sinonimo = Type.Object({
+  ds_termo: Type.String({ minLength: 2, maxLength: 80, examples: ['bolacha'] }),
+  ds_significado: Type.String({
+    maxLength: 300,
+    description: 'Palavras da nomenclatura ou códigos de NCM (2 a 8 algarismos); vazio cala o que vem com o programa',
+    examples: ['1905'],
+  }),
+})
+export type Sinonimo = Static<typeof Sinonimo>
+
+export const SinonimosReply = Type.Object({ data: Type.Array(Sinonimo) })
+export type SinonimosReply = Static<typeof SinonimosReply>
