@@ -191,7 +191,7 @@ test.describe('by an A1 file', () => {
   test('one that expired is shown and not offered, and another file can be chosen', async ({ page }) => {
     await openFile(page, pfxFile(authority.leaf('VENCIDA', newCpf(), expired), 'a'), 'a')
     await expect(page.getByText('O certificado deste arquivo está fora da validade.')).toBeVisible()
-    await expect(page.getByLabel('Escolha um certificado').locator('option')).toHaveText(/^\[Vencido\] VENCIDA:/)
+    await expect(page.getByLabel('Escolha um certificado').locator('option').last()).toHaveText(/^\[Vencido\] VENCIDA:/)
     await expect(logar(page)).toHaveCount(0)
     await page.getByRole('button', { name: 'Trocar arquivo' }).click()
     await expect(page.getByRole('button', { name: 'Abrir certificado' })).toBeVisible()

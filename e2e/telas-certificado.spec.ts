@@ -12,11 +12,17 @@ const STATES = [
   ['navegador', 'dark', 768, 'Este navegador não tem'],
   ['arquivo', 'light', 1440, 'Arquivo A1 do certificado'],
   ['celular', 'dark', 360, 'Em celulares e tablets'],
-  ['aberto', 'dark', 768, 'Trocar arquivo'],
+  ['aberto', 'dark', 768, 'Emitido por'],
   ['arquivo-vencido', 'light', 360, 'O certificado deste arquivo'],
 ] as const
 
-async function open(page: Page, name: string, { theme, width, height }: Look, words: string): Promise<void> {
+interface State {
+  name: string
+  /** What it is known by */
+  words: string
+}
+
+async function open(page: Page, { name, words }: State, { theme, width, height }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.setViewportSize({ width, height })
   await page.goto(`/demo/certificado?estado=${name}`)
@@ -26,7 +32,7 @@ async function open(page: Page, name: string, { theme, width, height }: Look, wo
 for (const [name, theme, width, words] of STATES) {
   for (const look of looks(theme, width)) {
     test(`${name} at ${look.width} px, ${look.theme}`, async ({ page }) => {
-      await open(page, name, look, words)
+      await open(page, { name, words }, look)
       await judge(page, `certificado-${name}`, look)
     })
   }
@@ -34,7 +40,7 @@ for (const [name, theme, width, words] of STATES) {
 
 for (const look of looks('light', 1440)) {
   test(`what is said in red at ${look.width} px, ${look.theme}`, async ({ page }) => {
-    await open(page, 'sem-servidor', look, 'Escolha um certificado')
+    await open(page, { name: 'sem-servidor', words: 'Escolha um certificado' }, look)
     await page.getByRole('button', { name: 'Logar', exact: true }).click()
     await expect(page.getByRole('alert')).toBeVisible()
     await judge(page, 'certificado-sem-servidor', look)

@@ -81,7 +81,7 @@ function Actions(props: Props & { offered: boolean; loading: boolean }) {
       {onFile && (
         <>
           <div className={styles.or}>OU</div>
-          <Button size="large" disabled={busy} onClick={onFile}>
+          <Button look={offered || loading ? 'plain' : 'primary'} size="large" disabled={busy} onClick={onFile}>
             <FileKey size={16} aria-hidden="true" />
             Usar arquivo A1 (.pfx ou .p12)
           </Button>
@@ -104,6 +104,7 @@ function Choice({ entries, chosen, busy, onChoose }: Props & { entries: Entry[] 
           autoFocus
           onChange={(event) => onChoose(event.target.value)}
         >
+          {!entries.some(({ offered }) => offered) && <option value="">Nenhum dentro da validade</option>}
           {entries.map(({ thumbprint, text, offered }) => (
             <option key={thumbprint} value={thumbprint} disabled={!offered}>
               {text}

@@ -46,6 +46,11 @@ describe('opens what certificates come in', () => {
     expect(createPublicKey(key).export(text)).toBe(certificate.publicKey.export(text))
   })
 
+  test('a certificate whose authority signs by elliptic curves', () => {
+    const [found] = readPfx(bytesOf('ec-issuer'), 'segredo')
+    expect(Buffer.from(found?.der ?? []).toString('base64')).toBe(samples['ec-issuer-certificate'])
+  })
+
   test('a password whose UTF-8 was widened octet by octet, as old programs did', () => {
     const file = remade({ password: utf8Octets(ACCENTS) })
     expect(readPfx(file, ACCENTS)).toHaveLength(1)

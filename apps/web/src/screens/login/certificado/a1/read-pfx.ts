@@ -34,12 +34,12 @@ export function readPfx(bytes: Uint8Array, password: string): FoundCertificate[]
   if (keys.length === 0) throw new A1Error('no_key')
   if (rsaKeys.length === 0) throw new A1Error('not_rsa')
   const marked = new Set(keys.flatMap((bag) => localKeyIds(bag)))
-  const certificates = bags.filter(({ cert }) => cert)
   const isMarked = (bag: forge.pkcs12.Bag) => localKeyIds(bag).some((id) => marked.has(id))
-  const ordered = [...certificates.filter(isMarked), ...certificates.filter((bag) => !isMarked(bag))]
-  const found = ordered.flatMap(({ cert }) => {
-    const key = rsaKeys.find((one) => cert && isPairOf(cert, one))
-    return cert && key ? [describe(cert, key)] : []
+  const ordered = [...bags.filter(isMarked), ...bags.filter((bag) => !isMarked(bag))]
+  const found = ordered.flatMap((bag) => {
+    const certificate = certificateOf(bag)
+    const key = certificate && rsaKeys.find((one) => isPairOf(certificate, one))
+    return certificate && key ? [describe(certificate, key)] : []
   })
   if (found.length === 0) throw new A1Error('no_certificate')
   return found
@@ -62,6 +62,17 @@ function openBags(file: Pfx, password: string): forge.pkcs12.Bag[] {
 
 const isKey = ({ type }: forge.pkcs12.Bag) =>
   type === forge.pki.oids.pkcs8ShroudedKeyBag || type === forge.pki.oids.keyBag
+
+/** Forge leaves unread what an authority signed in a way that it does not know (Ed448, elliptic curves); the key decides, not the signature. */
+function certificateOf({ type, cert, asn1 }: forge.pkcs12.Bag): forge.pki.Certificate | null {
+  if (type !== forge.pki.oids.certBag) return null
+  if (cert) return cert
+  try {
+    return forge.pki.certificateFromAsn1(asn1, false)
+  } catch {
+    return null // not an RSA key
+  }
+}
 
 /** The marks that tie a key to its certificate, as far as the file has any. */
 const localKeyIds = ({ attributes }: forge.pkcs12.Bag): string[] =>
