@@ -30,7 +30,8 @@ export function headOf(record: EfdRecord | undefined): EfdHead {
   return { layout, from, to, cnpj: fields.text('CNPJ') }
 }
 
-const noEfd = () =>
+/** The error of a file that is no EFD. */
+export const noEfd = (): FiscalError =>
   new FiscalError('efd.head', 'O arquivo não é uma EFD ICMS/IPI: a primeira linha não é um registro 0000.')
 
 /**

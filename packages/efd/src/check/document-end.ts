@@ -1,0 +1,171 @@
+import type { EfdTotals } from '../apuracao/totals.ts'
+import { AMOUNT_FIELDS, AMOUNTS, type Amounts, DOCUMENTS, noAmounts, type OpenDocument } from './document.ts'
+import { isVoid } from './required.ts'
+import { type CheckState, moneyOf, say, showCents, textOf } from './state.ts'
+
+/** Fields that an NFC-e leaves empty. */
+const NOT_OF_NFCE = ['VL_BC_ICMS_ST', 'VL_ICMS_ST', 'VL_IPI', 'VL_PIS', 'VL_COFINS', 'VL_PIS_ST', 'VL_COFINS_ST']
+/** What asks for items in a note of the company's own. */
+const ITEM_REASONS = ['C176', 'C177', 'C180', 'C181']
+const FROM_IBS = '2027-01-01'
+
+/** A document whole: its sums against its lines, and what must or must not stand under it. */
+export function endDocument(state: CheckState, document: OpenDocument, totals: EfdTotals): void {
+  const { reg, chave, situation } = document
+  const before = state.document
+  state.document = { ...before, chave: chave || null }
+  const analytic = DOCUMENTS[reg]!.analytic
+  if (isVoid(situation)) checkChildless(state, document)
+  else if (document.analytic.length === 0)
+    say(state, document.record, { code: 'documento.sem_analitico', reason: `O documento não tem nenhum ${analytic}.` })
+  else {
+    checkSums(state, document)
+    if (reg === 'C100') checkGoods(state, document)
+  }
+  if (reg === 'C100') {
+    if (document.modelo === '65') checkNfce(state, document)
+    for (const { ipi, cfop } of document.analytic) addDocumentIpi(totals, cfop, ipi)
+  } else if (reg === 'D100') checkFreight(state, document)
+  state.document = before
+}
+
+function addDocumentIpi(totals: EfdTotals, cfop: string, ipi: number): void {
+  const side = cfop >= '5' ? 'saida' : 'entrada'
+  const known = totals.ipi.get(side)
+  if (known) known.ipi += ipi
+  else totals.ipi.set(side, { cfop: '', cst: '', accounting: 0, base: 0, ipi })
+}
+
+function checkChildless(state: CheckState, { record, children, situation }: OpenDocument): void {
+  if (children.size === 0) return
+  const reason = `Documento com situação ${situation} não tem registros filhos.`
+  say(state, record, { code: 'documento.cancelado', reason })
+}
+
+/** Fields of the head against the sums of its analytic lines, to the cent; the value against what its lines add up to. */
+function checkSums(state: CheckState, document: OpenDocument): void {
+  const { record, register, analytic } = document
+  const sums = noAmounts()
+  let operation = 0
+  for (const line of analytic) {
+    operation += line.operation
+    for (const name of AMOUNTS) sums[name] += line[name]
+  }
+  for (const name of AMOUNTS) {
+    const field = AMOUNT_FIELDS[name]
+    if (!register.at.has(field)) continue
+    const head = moneyOf(register, record, field)
+    if (head === sums[name]) continue
+    const reason = `${field} é ${showCents(head)}; a soma dos analíticos dá ${showCents(sums[name])}.`
+    say(state, record, { code: 'soma.analitico', reason, field, value: textOf(register, record, field) })
+  }
+  const total = moneyOf(register, record, 'VL_DOC')
+  const isWrong = state.from < FROM_IBS ? total !== operation : total < operation
+  if (isWrong) {
+    const reason = `VL_DOC é ${showCents(total)}; os analíticos somam ${showCents(operation)} em VL_OPR.`
+    say(state, record, { code: 'soma.vl_doc', reason, field: 'VL_DOC', severity: 'aviso' })
+  }
+}
+
+function checkGoods(state: CheckState, document: OpenDocument): void {
+  const { record, register, children, issuer, situation } = document
+  const hasItems = children.has('C170')
+  if (issuer === '0' && hasItems && !ITEM_REASONS.some((reg) => children.has(reg)))
+    say(state, record, { code: 'documento.itens', reason: 'NF-e de emissão própria não leva itens (C170).' })
+  const wantsItems = issuer === '1' && document.modelo === '55' && state.profile !== 'C' && situation < '06'
+  if (wantsItems && !hasItems)
+    say(state, record, { code: 'documento.itens', reason: 'NF-e de terceiro leva seus itens (C170).' })
+  if (hasItems) checkItems(state, document)
+  checkAddition(state, document)
+  if (children.has('C101') && document.uf === state.uf)
+    say(state, record, { code: 'documento.difal', reason: 'C101 é de operação interestadual.', severity: 'aviso' })
+  if (children.has('C120') && document.direction === '1')
+    say(state, record, { code: 'documento.importacao', reason: 'C120 é só de entrada.' })
+  const other = textOf(register, record, 'SER')
+  if (other !== '' && !/^\d{3}$/.test(other))
+    say(state, record, { code: 'documento.serie', reason: 'A série tem três algarismos.', field: 'SER', value: other })
+}
+
+/** Items against the analytic lines, group by group, and against the head. */
+function checkItems(state: CheckState, document: OpenDocument): void {
+  const { record, register, analytic, items } = document
+  const lines = new Map(analytic.map((line): [string, Amounts & { line: number }] => [line.key, line]))
+  for (const [key, sums] of items) {
+    const line = lines.get(key)
+    if (!line) {
+      const reason = `Não há C190 para os itens com CST, CFOP e alíquota ${key}.`
+      say(state, record, { code: 'soma.c170_c190', reason })
+      continue
+    }
+    for (const name of AMOUNTS)
+      if (line[name] !== sums[name]) {
+        const field = AMOUNT_FIELDS[name]
+        const reason = `${field} do C190 é ${showCents(line[name])}; os itens somam ${showCents(sums[name])}.`
+        say(state, { line: line.line, reg: 'C190' }, { code: 'soma.c170_c190', reason, field })
+      }
+  }
+  for (const [key, { line }] of lines)
+    if (!items.has(key)) {
+      const reason = `Nenhum item tem o CST, o CFOP e a alíquota ${key}.`
+      say(state, { line, reg: 'C190' }, { code: 'soma.c170_c190', reason })
+    }
+  const goods = moneyOf(register, record, 'VL_MERC')
+  if (goods !== document.itemTotal) {
+    const reason = `VL_MERC é ${showCents(goods)}; os itens somam ${showCents(document.itemTotal)}.`
+    say(state, record, { code: 'soma.vl_merc', reason, field: 'VL_MERC' })
+  }
+  const discount = moneyOf(register, record, 'VL_DESC')
+  if (discount !== document.itemDiscount) {
+    const reason = `VL_DESC é ${showCents(discount)}; os itens somam ${showCents(document.itemDiscount)}.`
+    say(state, record, { code: 'soma.vl_desc', reason, field: 'VL_DESC', severity: 'aviso' })
+  }
+}
+
+/** What the lines add up to, from the parts of the head. Imports and returned IPI add more than the head can show. */
+function checkAddition(state: CheckState, { record, register, analytic }: OpenDocument): void {
+  const money = (name: string) => moneyOf(register, record, name)
+  const parts = money('VL_MERC') + money('VL_FRT') + money('VL_SEG') + money('VL_OUT_DA')
+  const taxes = money('VL_ICMS_ST') + money('VL_IPI')
+  const built = parts + taxes - money('VL_DESC') - money('VL_ABAT_NT')
+  const operation = analytic.reduce((sum, line) => sum + line.operation, 0)
+  if (built === operation) return
+  const reason = `Mercadorias, despesas, ST e IPI menos descontos dão ${showCents(built)}; os analíticos somam ${showCents(operation)}.`
+  say(state, record, { code: 'soma.partes', reason, field: 'VL_MERC', severity: 'aviso' })
+}
+
+function checkNfce(state: CheckState, { record, register, direction, issuer }: OpenDocument): void {
+  const text = (name: string) => textOf(register, record, name)
+  const wrong = (field: string, reason: string) =>
+    say(state, record, { code: 'documento.nfce', reason, field, value: text(field) })
+  if (direction !== '1' || issuer !== '0') wrong('IND_OPER', 'A NFC-e só se escritura por quem a emite, na saída.')
+  if (text('COD_PART') !== '') wrong('COD_PART', 'A NFC-e não tem participante.')
+  for (const name of NOT_OF_NFCE) if (text(name) !== '') wrong(name, `Na NFC-e o campo ${name} fica vazio.`)
+}
+
+function checkFreight(state: CheckState, { record, register, modelo, direction, situation }: OpenDocument): void {
+  const text = (name: string) => textOf(register, record, name)
+  const wrong = (field: string, reason: string) =>
+    say(state, record, { code: 'documento.cte', reason, field, value: text(field) })
+  const kind = text('TP_CT-e')
+  if (!isVoid(situation)) {
+    if (modelo === '57' && kind === '') wrong('TP_CT-e', 'O CT-e tem o seu tipo.')
+    if (modelo === '57' && !/^[0-6]?$/.test(kind)) wrong('TP_CT-e', 'O tipo do CT-e vai de 0 a 6.')
+    for (const name of ['COD_MUN_ORIG', 'COD_MUN_DEST'])
+      if (modelo === '57' && direction === '0' && text(name) === '')
+        wrong(name, `Na entrada o campo ${name} é obrigatório.`)
+    if (moneyOf(register, record, 'VL_SERV') > moneyOf(register, record, 'VL_DOC'))
+      wrong('VL_SERV', 'O serviço é maior que o documento.')
+    if (
+      moneyOf(register, record, 'VL_DOC') !==
+      moneyOf(register, record, 'VL_SERV') - moneyOf(register, record, 'VL_DESC')
+    )
+      say(state, record, {
+        code: 'soma.vl_serv',
+        reason: 'VL_DOC não é VL_SERV menos descontos.',
+        field: 'VL_SERV',
+        severity: 'aviso',
+      })
+  }
+  if (text('CHV_CTE_REF') !== '' && kind !== '3' && kind !== '6')
+    wrong('CHV_CTE_REF', 'A chave referenciada é só dos tipos 3 e 6.')
+}

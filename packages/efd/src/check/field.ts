@@ -1,0 +1,108 @@
+import { chaveShape } from '@portal/fiscal/ids/chave.ts'
+import type { Field, Need, Register } from '../layout/model.ts'
+import type { EfdRecord } from '../read/records.ts'
+import { dateOf } from '../read/values.ts'
+import { isExcused } from './required.ts'
+import { type CheckState, say } from './state.ts'
+
+const DIGITS = /^\d+$/
+const LETTERS_AND_DIGITS = /^[0-9A-Z]+$/
+
+/**
+ * Every field by itself: required, type, size, domain.
+ * Shape   `direction` is the IND_OPER of the document that the record belongs to, null outside of documents
+ */
+export function checkFields(
+  state: CheckState,
+  record: EfdRecord,
+  { register, direction, situation }: { register: Register; direction: string | null; situation: string },
+): void {
+  for (const field of register.fields) {
+    const value = record.parts[field.at + 1]!
+    const need = direction === '0' ? field.entrada : field.saida
+    if (value === '') {
+      if (need === 'O' && !isExcused(register.reg, field.name, { record, register, situation }))
+        say(state, record, {
+          code: 'campo.obrigatorio',
+          reason: `O campo ${field.name} é obrigatório.`,
+          field: field.name,
+        })
+      continue
+    }
+    const wrong = valueFault(field, value) ?? needFault(field, need)
+    if (wrong) say(state, record, { ...wrong, field: field.name, value })
+  }
+}
+
+interface Fault {
+  code: string
+  reason: string
+}
+
+const needFault = (field: Field, need: Need): Fault | null =>
+  need === 'N' ? { code: 'campo.vazio', reason: `O campo ${field.name} não deve ser preenchido.` } : null
+
+/** What is wrong with a value in itself, for its field; null when nothing. */
+function valueFault(field: Field, value: string): Fault | null {
+  const fault = field.numeric ? numberFault(field, value) : sizeFault(field, value)
+  if (fault) return fault
+  if (field.values && !field.values.includes(value))
+    return { code: 'campo.dominio', reason: `O campo ${field.name} só aceita ${field.values.join(', ')}.` }
+  return null
+}
+
+function numberFault(field: Field, value: string): Fault | null {
+  switch (field.kind) {
+    case 'decimal':
+      return decimalFault(field, value)
+    case 'date':
+      return dateOf(value) === null
+        ? { code: 'campo.data', reason: `O campo ${field.name} não é uma data ddmmaaaa do calendário.` }
+        : null
+    case 'month':
+      return /^(?:0[1-9]|1[0-2])(?:19|20)\d\d$/.test(value)
+        ? null
+        : { code: 'campo.mes', reason: `O campo ${field.name} não é um mês mmaaaa.` }
+    default:
+      return digitsFault(field, value)
+  }
+}
+
+/** A CNPJ or key of 2026 may hold letters though its field is a number: nothing says that they are refused. */
+function digitsFault(field: Field, value: string): Fault | null {
+  const mayHoldLetters = field.name === 'CNPJ' || field.size === 44
+  if (!DIGITS.test(value) && !(mayHoldLetters && LETTERS_AND_DIGITS.test(value) && hasLetters(field, value)))
+    return { code: 'campo.tipo', reason: `O campo ${field.name} só aceita algarismos.` }
+  return sizeFault(field, value)
+}
+
+const hasLetters = (field: Field, value: string): boolean =>
+  field.size === 44 ? chaveShape(value) : value.length === 14
+
+function decimalFault(field: Field, value: string): Fault | null {
+  const comma = value.indexOf(',')
+  const whole = comma === -1 ? value : value.slice(0, comma)
+  const places = comma === -1 ? null : value.slice(comma + 1)
+  if (!DIGITS.test(whole) || (places !== null && !DIGITS.test(places)))
+    return { code: 'campo.tipo', reason: `O campo ${field.name} só aceita algarismos e uma vírgula.` }
+  if (places !== null && places.length > field.decimals)
+    return { code: 'campo.decimais', reason: `O campo ${field.name} tem no máximo ${field.decimals} casas decimais.` }
+  const size = field.size ?? 20
+  return value.length - (places === null ? 0 : 1) > size
+    ? { code: 'campo.tamanho', reason: `O campo ${field.name} tem no máximo ${size} algarismos.` }
+    : null
+}
+
+/** Texts without a size of their own hold at most 255; a few hold the text of a note. */
+const LONG_TEXT = /^(?:TXT|TXT_COMPL|PROC|DESCR_COMPL)/
+const USUAL_TEXT = 255
+const LONGEST_TEXT = 65_536
+
+function sizeFault(field: Field, value: string): Fault | null {
+  const size = field.size ?? (LONG_TEXT.test(field.name) ? LONGEST_TEXT : USUAL_TEXT)
+  if (field.exact && value.length !== size)
+    return { code: 'campo.tamanho', reason: `O campo ${field.name} tem exatamente ${size} posições.` }
+  return value.length > size
+    ? { code: 'campo.tamanho', reason: `O campo ${field.name} tem no máximo ${size} posições.` }
+    : null
+}

@@ -1,0 +1,44 @@
+import type { Register } from '../layout/model.ts'
+import type { EfdRecord } from '../read/records.ts'
+import { textOf } from './state.ts'
+
+/** What a document must say whatever its situation; the rest of a cancelled one is empty. */
+export const NAMING: Readonly<Record<string, ReadonlySet<string>>> = {
+  C100: new Set(['IND_OPER', 'IND_EMIT', 'COD_MOD', 'COD_SIT', 'SER', 'NUM_DOC', 'CHV_NFE']),
+  C500: new Set(['IND_OPER', 'IND_EMIT', 'COD_MOD', 'COD_SIT', 'SER', 'SUB', 'NUM_DOC', 'DT_DOC', 'CHV_DOCe']),
+  D100: new Set(['IND_OPER', 'IND_EMIT', 'COD_MOD', 'COD_SIT', 'SER', 'SUB', 'NUM_DOC', 'CHV_CTE']),
+  D500: new Set(['IND_OPER', 'IND_EMIT', 'COD_MOD', 'COD_SIT', 'SER', 'SUB', 'NUM_DOC', 'DT_DOC']),
+}
+/** What complementary documents and those of a special regime must say. */
+const LESS = new Set([
+  'IND_OPER',
+  'IND_EMIT',
+  'COD_PART',
+  'COD_MOD',
+  'COD_SIT',
+  'NUM_DOC',
+  'CHV_NFE',
+  'CHV_CTE',
+  'DT_DOC',
+])
+
+/** Cancelled, denied or unused: the document is named and nothing more. */
+export const isVoid = (situation: string): boolean => situation >= '02' && situation <= '05'
+
+/**
+ * True when a required field may be empty after all.
+ * Source  Guia Prático: exceptions of C100, C500, D100, D500; NFC-e
+ */
+export function isExcused(
+  reg: string,
+  name: string,
+  { record, register, situation }: { record: EfdRecord; register: Register; situation: string },
+): boolean {
+  const naming = NAMING[reg]
+  if (naming) {
+    if (isVoid(situation)) return !naming.has(name)
+    if (situation >= '06' && situation <= '08') return !LESS.has(name)
+    return reg === 'C100' && name === 'COD_PART' && textOf(register, record, 'COD_MOD') === '65'
+  }
+  return false
+}
