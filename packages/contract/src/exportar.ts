@@ -39,7 +39,14 @@ export const TotaisNotasBody = Type.Object({
 })
 export type TotaisNotasBody = Static<typeof TotaisNotasBody>
 
-const { limite: _limite, cursor: _cursor, ordem: _ordem, totais: _totais, ...filters } = ConsultaQuery.properties
+const {
+  limite: _limite,
+  cursor: _cursor,
+  fim: _fim,
+  ordem: _ordem,
+  totais: _totais,
+  ...filters
+} = ConsultaQuery.properties
 
 export const TotaisNotasQuery = Type.Object({
   ...filters,

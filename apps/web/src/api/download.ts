@@ -39,7 +39,8 @@ async function readAll(response: Response, { onBytes }: Follow): Promise<Blob> {
   return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
 }
 
-async function toFile(response: Response, fallback: string, follow: Follow = {}): Promise<Downloaded> {
+/** The answer as a file, under the name that the server gives it. */
+export async function toFile(response: Response, fallback: string, follow: Follow = {}): Promise<Downloaded> {
   const name = fileNameOf(response.headers.get('content-disposition'), fallback)
   try {
     return { blob: await readAll(response, follow), name }
@@ -114,7 +115,8 @@ export function saveFile({ blob, name }: Downloaded): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-function clickLink(url: string, name: string): void {
+/** Hands an address to the browser's downloads. */
+export function clickLink(url: string, name: string): void {
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -10,6 +10,8 @@ export interface ModalProps {
   title: string
   icon?: LucideIcon
   tone?: 'amber' | 'cancelled' | 'plain'
+  /** As wide as the window has room: a table stands in it */
+  wide?: boolean
   /** One sentence under the title, read with it */
   text?: ReactNode
   children?: ReactNode
@@ -21,7 +23,17 @@ export interface ModalProps {
 }
 
 /** A dialog for a decision: Enter in a field of it does what its button does, Esc and the backdrop leave. */
-export function ModalPopup({ title, icon: Icon, tone = 'plain', text, children, action, away, onClose }: ModalProps) {
+export function ModalPopup({
+  title,
+  icon: Icon,
+  tone = 'plain',
+  wide,
+  text,
+  children,
+  action,
+  away,
+  onClose,
+}: ModalProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!action?.busy) action?.onClick()
@@ -30,7 +42,7 @@ export function ModalPopup({ title, icon: Icon, tone = 'plain', text, children, 
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={dialog.backdrop} />
-        <Dialog.Popup className={cx(dialog.popup, styles.popup)}>
+        <Dialog.Popup className={cx(dialog.popup, styles.popup, wide && styles.wide)}>
           <form onSubmit={submit} noValidate>
             <div className={cx(styles.head, styles[tone])}>
               {Icon && <Icon size={20} aria-hidden="true" />}

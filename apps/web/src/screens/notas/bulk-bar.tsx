@@ -8,6 +8,7 @@ import { formatBytes, formatCount, formatInteger, formatReais } from '../../ui/f
 import { MenuButton } from '../../ui/menu.tsx'
 import type { MenuEntry } from '../../ui/menu-entries.ts'
 import { notify } from '../../ui/notify.ts'
+import { ExportMenu } from './exportar/export-menu.tsx'
 import { countOf, selectedWord, sumOf } from './labels.ts'
 import styles from './notas.module.css'
 import { nothing, type Selection } from './selection.ts'
@@ -75,6 +76,7 @@ export function BulkBar({ query, tipo, totais, selection, full, beside, onChange
               Baixar PDF
               <ChevronDown size={16} aria-hidden="true" />
             </MenuButton>
+            <ExportMenu source={{ query, ids: whole ? null : [...selection.rows.keys()], count }} />
           </>
         )}
         {!whole && (

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useRef } from 'react'
 import { cx } from '../../ui/cx.ts'
-import { useMedia, WIDE } from '../../ui/use-media.ts'
+import { NARROW, useMedia, WIDE } from '../../ui/use-media.ts'
 import { useWidth } from '../../ui/use-width.ts'
 import { DropZone } from './drop-zone.tsx'
+import { ExportMenu } from './exportar/export-menu.tsx'
 import { FilterLine } from './filter-line.tsx'
 import { KindTabs } from './kind-tabs.tsx'
 import styles from './notas.module.css'
@@ -24,6 +25,7 @@ export function NotasScreen() {
   const actions = useActions(place, data)
   const branches = useBranches(data.cnpj)
   const wide = useMedia(WIDE)
+  const narrow = useMedia(NARROW)
   const frame = useRef<HTMLDivElement>(null)
   const room = useWidth(frame)
   const { tipo, openId, filter } = place
@@ -36,7 +38,9 @@ export function NotasScreen() {
   return (
     <DropZone cnpj={cnpj} className={cx(styles.screen, beside && styles.withPanel)}>
       <div ref={frame} className={styles.list} inert={covered}>
-        <NotasHeader tipo={tipo} />
+        <NotasHeader tipo={tipo}>
+          <ExportMenu source={{ query, ids: null, count: total ?? 0 }} narrow={narrow} />
+        </NotasHeader>
         <KindTabs tipo={tipo} query={query} />
         <FilterLine place={place} branches={branches} cnpj={cnpj} today={today} beside={beside} columns={chosen} />
         <NotasList place={place} data={data} actions={actions} branches={branches} view={view} />

@@ -1,0 +1,46 @@
+import type { Conteudo, FormatoPlanilha, Relatorio, TotaisNotasReply } from '@portal/contract/exportar.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { clickLink, type Downloaded, type Follow, toFile } from './download.ts'
+import { getJson, send } from './http.ts'
+
+/** Which notes: named by id, or all that a filter finds. */
+export interface Picked {
+  cpfcnpj: string
+  notas?: string[]
+  filtro?: Record<string, string | undefined>
+}
+
+export interface ExportBody extends Picked {
+  formato: FormatoPlanilha
+  conteudo: Conteudo
+  ordem?: string
+}
+
+/** Notes, items or totals as a spreadsheet. */
+export const fetchExport = async (body: ExportBody, follow: Follow = {}): Promise<Downloaded> =>
+  toFile(
+    await send('/exportarNotas', {
+      method: 'POST',
+      body,
+      accept: 'text/csv, application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      signal: follow.signal,
+    }),
+    `file.${body.formato}`,
+    follow,
+  )
+
+/** The same for what is too large to pass through the page: an address that works once, handed to the browser's own downloads. */
+export async function openExportLink(body: ExportBody): Promise<null> {
+  const { url } = await getJson<{ url: string }>('/exportarNotas/link', { method: 'POST', body })
+  clickLink(url, '')
+  return null
+}
+
+/** Totals by one property; those of the property before stay in sight while the next come. */
+export const totaisNotasOptions = (picked: Picked, por: Relatorio) =>
+  queryOptions({
+    queryKey: ['notas', 'por', picked, por],
+    queryFn: ({ signal }) =>
+      getJson<TotaisNotasReply>('/totaisNotas', { method: 'POST', body: { ...picked, ds_por: por }, signal }),
+    placeholderData: keepPreviousData,
+  })

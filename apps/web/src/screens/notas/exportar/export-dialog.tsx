@@ -1,0 +1,89 @@
+import type { Conteudo, FormatoPlanilha } from '@portal/contract/exportar.ts'
+import { Sheet } from 'lucide-react'
+import { useState } from 'react'
+import { type ExportBody, fetchExport, openExportLink } from '../../../api/exportar.ts'
+import { RadioField } from '../../../ui/choice.tsx'
+import { ErrorDialog } from '../../../ui/dialog.tsx'
+import { formatBytes, formatCount } from '../../../ui/format.ts'
+import { Modal } from '../../../ui/modal.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { Progress } from '../../../ui/progress.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { useDownload } from '../use-download.ts'
+import { type ExportSource, toPicked } from './picked.ts'
+import { REPORT_WORDS } from './words.ts'
+
+interface Props {
+  source: ExportSource
+  first: Conteudo
+  onClose: () => void
+}
+
+const CONTENTS: { value: Conteudo; label: string }[] = [
+  { value: 'notas', label: 'Uma linha por nota' },
+  { value: 'itens', label: 'Uma linha por item' },
+  ...REPORT_WORDS.map(({ value, label }) => ({ value, label: `Totais por ${label}` })),
+]
+
+const HINTS: Partial<Record<Conteudo, string>> = {
+  notas:
+    'O que a lista mostra e os totais de cada nota: BC, ICMS, ST, FCP, IPI, PIS, COFINS, frete, desconto, IBS e CBS.',
+  itens: 'Cada produto com CFOP, NCM, CST, bases, alíquotas e valores.',
+}
+const TIES = 'A soma das linhas é a soma da lista; canceladas e denegadas ficam à parte.'
+
+/** From so many lines on the browser's own downloads take the file, not the page's memory. */
+const LARGE: Partial<Record<Conteudo, number>> = { notas: 20_000, itens: 5_000 }
+
+/** What to export, in which format; then how far it is, with the way to stop it. */
+export function ExportDialog({ source, first, onClose }: Props) {
+  const [conteudo, setConteudo] = useState<Conteudo>(first)
+  const [formato, setFormato] = useState<FormatoPlanilha>('xlsx')
+  const { busy, received, error, run, cancel, forget } = useDownload()
+  const start = () => {
+    const { ordem } = source.query
+    const body: ExportBody = { ...toPicked(source), conteudo, formato, ordem: source.ids ? undefined : ordem }
+    const large = source.count > (LARGE[conteudo] ?? Number.POSITIVE_INFINITY)
+    void run(large ? () => openExportLink(body) : (follow) => fetchExport(body, follow), () => {
+      notify(large ? 'O navegador está baixando a planilha.' : 'Planilha exportada.')
+      onClose()
+    })
+  }
+  const leave = () => {
+    cancel()
+    onClose()
+  }
+  if (error !== null) return <ErrorDialog text={error} onClose={forget} />
+  return (
+    <Modal
+      title="Exportar planilha"
+      icon={Sheet}
+      text={`${formatCount(source.count, 'documento', 'documentos')} ${source.ids ? 'da seleção' : 'do filtro'}`}
+      action={{ label: 'Exportar', busy, onClick: start }}
+      onClose={leave}
+    >
+      <Select
+        label="Conteúdo"
+        value={conteudo}
+        options={CONTENTS}
+        hint={HINTS[conteudo] ?? TIES}
+        disabled={busy}
+        onChange={setConteudo}
+      />
+      <RadioField
+        label="Formato"
+        value={formato}
+        options={[
+          { value: 'xlsx', label: 'Excel (.xlsx)' },
+          { value: 'csv', label: 'CSV' },
+        ]}
+        disabled={busy}
+        inline
+        onChange={setFormato}
+      />
+      {busy && (
+        <Progress label="Exportando" value={null} detail={received > 0 ? formatBytes(received) : 'preparando'} />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Relatorio } from '@portal/contract/exportar.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Sigma } from 'lucide-react'
+import { useState } from 'react'
+import { totaisNotasOptions } from '../../../api/exportar.ts'
+import { Failure } from '../../../session/failure.tsx'
+import { formatCount } from '../../../ui/format.ts'
+import { Modal } from '../../../ui/modal.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import styles from './exportar.module.css'
+import { type ExportSource, toPicked } from './picked.ts'
+import { TotalsLines } from './totals-lines.tsx'
+import { REPORT_WORDS } from './words.ts'
+
+interface Props {
+  source: ExportSource
+  onExport: (por: Relatorio) => void
+  onClose: () => void
+}
+
+const OPTIONS = REPORT_WORDS.map(({ value, label }) => ({
+  value,
+  label: label.replace(/^./, (first) => first.toUpperCase()),
+}))
+
+/** Totals of the filter or of the selection by one property, beside the list's own sum. */
+export function TotalsDialog({ source, onExport, onClose }: Props) {
+  const [por, setPor] = useState<Relatorio>('cfop')
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(totaisNotasOptions(toPicked(source), por))
+  return (
+    <Modal
+      title="Totais"
+      icon={Sigma}
+      wide
+      text={`${formatCount(source.count, 'documento', 'documentos')} ${source.ids ? 'da seleção' : 'do filtro'}`}
+      action={{ label: 'Exportar…', busy: !data, onClick: () => onExport(por) }}
+      away="Fechar"
+      onClose={onClose}
+    >
+      <Select label="Totais por" className={styles.by} value={por} options={OPTIONS} onChange={setPor} />
+      {error && <Failure error={error} retry={refetch} what="Notas" />}
+      {isPending && <Skeleton label="Somando" rows={6} />}
+      {data && (
+        <div className={styles.report} aria-busy={isPlaceholderData} data-stale={isPlaceholderData ? '' : undefined}>
+          <TotalsLines por={por} reply={data} />
+        </div>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,93 @@
+import type { LinhaTotais, Relatorio, TotaisNotasReply } from '@portal/contract/exportar.ts'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { formatCount, formatInteger, formatMoney, formatReais } from '../../../ui/format.ts'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { apartText } from '../labels.ts'
+import styles from './exportar.module.css'
+import { codeText, shownAmounts, sumOf } from './totals-table.ts'
+import { REPORT_WORDS } from './words.ts'
+
+const headOf = (por: Relatorio): string => REPORT_WORDS.find(({ value }) => value === por)?.head ?? ''
+
+/** What stands under the totals: how many notes are summed, and what they come to. */
+interface Row extends LinhaTotais {
+  total?: true
+}
+
+function columnsOf(por: Relatorio, lines: readonly LinhaTotais[]): Column<Row>[] {
+  const strong = (row: Row, text: string) => (row.total ? <strong>{text}</strong> : text)
+  const columns: Column<Row>[] = [
+    { key: 'cd_grupo', head: headOf(por), cell: (row) => strong(row, row.total ? 'Total' : codeText(por, row)) },
+    { key: 'nm_grupo', head: por === 'participante' ? 'Nome' : 'Descrição', cell: (row) => row.nm_grupo },
+    // a note of several groups counts in each: its total is no sum
+    { key: 'nr_notas', head: 'Notas', numeric: true, cell: (row) => strong(row, formatInteger(row.nr_notas)) },
+    { key: 'nr_itens', head: 'Itens', numeric: true, cell: (row) => strong(row, formatInteger(row.nr_itens)) },
+    ...shownAmounts(lines).map(
+      ({ key, head }): Column<Row> => ({
+        key,
+        head,
+        numeric: true,
+        cell: (row) => strong(row, formatMoney(row[key])),
+      }),
+    ),
+  ]
+  // without names, no column of them
+  return columns.filter(({ key }) => key !== 'nm_grupo' || lines.some(({ nm_grupo }) => nm_grupo !== null))
+}
+
+const SUMMED: readonly string[] = ['autorizada', 'encerrada', 'sem_protocolo']
+
+/** The last line: all lines together. */
+function totalRow({ data, totais }: TotaisNotasReply): Row | [] {
+  const [first] = data
+  if (!first) return []
+  const amounts = Object.fromEntries(shownAmounts(data).map(({ key }) => [key, sumOf(data, key)]))
+  const notes = totais.por_situacao.filter(({ ds_situacao }) => SUMMED.includes(ds_situacao))
+  return {
+    ...first,
+    ...amounts,
+    nr_notas: notes.reduce((sum, { quantidade }) => sum + quantidade, 0),
+    nr_itens: sumOf(data, 'nr_itens'),
+    nm_grupo: null,
+    total: true,
+  }
+}
+
+/** The lines with their total, and whether it is the list's sum. */
+export function TotalsLines({ por, reply }: { por: Relatorio; reply: TotaisNotasReply }) {
+  const { data, totais, vl_diferenca, nr_semdetalhe } = reply
+  const ties = vl_diferenca === 0
+  const Icon = ties ? CircleCheck : CircleAlert
+  const apart = apartText(totais)
+  return (
+    <>
+      <div className={styles.lines}>
+        <Table
+          label={`Totais por ${REPORT_WORDS.find(({ value }) => value === por)?.label ?? ''}`}
+          columns={columnsOf(por, data)}
+          rows={[...data, totalRow(reply)].flat()}
+          keyOf={(row) => ('total' in row ? 'total' : `${row.ds_linha} ${row.cd_grupo} ${row.nm_grupo}`)}
+          empty="Nenhum documento deste conjunto entra na soma."
+        />
+      </div>
+      <div role="status" className={styles.ties}>
+        <p className={ties ? styles.ok : styles.alert}>
+          <Icon size={16} aria-hidden="true" />
+          {ties
+            ? `Confere com a soma da lista: ${formatReais(totais.vl_docfiscal)}`
+            : `Difere ${formatReais(vl_diferenca)} da soma da lista, ${formatReais(totais.vl_docfiscal)}`}
+        </p>
+        {apart && <p>{apart}</p>}
+        {nr_semdetalhe > 0 && (
+          <p>
+            {formatCount(nr_semdetalhe, 'documento ainda sem', 'documentos ainda sem')} o detalhe de impostos: o portal
+            está lendo o arquivo guardado.
+          </p>
+        )}
+        {data.some(({ ds_linha }) => ds_linha === 'fora_itens') && (
+          <p>«Fora dos itens» é o que o total das notas tem além dos seus itens, como arredondamentos.</p>
+        )}
+      </div>
+    </>
+  )
+}

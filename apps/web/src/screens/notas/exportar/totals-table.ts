@@ -1,0 +1,44 @@
+import type { LinhaTotais, Relatorio } from '@portal/contract/exportar.ts'
+import { formatCfop, formatTaxId } from '../../../ui/format.ts'
+
+type Amount = Exclude<keyof LinhaTotais, 'ds_linha' | 'cd_grupo' | 'nm_grupo' | 'nr_notas' | 'nr_itens'>
+
+const AMOUNTS: readonly { key: Amount; head: string }[] = [
+  { key: 'vl_docfiscal', head: 'Valor' },
+  { key: 'vl_produtos', head: 'Produtos' },
+  { key: 'vl_desconto', head: 'Desconto' },
+  { key: 'vl_acessorias', head: 'Frete e outras' },
+  { key: 'vl_bcicms', head: 'BC ICMS' },
+  { key: 'vl_icms', head: 'ICMS' },
+  { key: 'vl_bcst', head: 'BC ST' },
+  { key: 'vl_st', head: 'ICMS ST' },
+  { key: 'vl_fcp', head: 'FCP' },
+  { key: 'vl_ipi', head: 'IPI' },
+  { key: 'vl_pis', head: 'PIS' },
+  { key: 'vl_cofins', head: 'COFINS' },
+  { key: 'vl_ibs', head: 'IBS' },
+  { key: 'vl_cbs', head: 'CBS' },
+  { key: 'vl_is', head: 'IS' },
+]
+
+/** The value, and every other amount that some line has: columns of zeros say nothing. */
+export const shownAmounts = (lines: readonly LinhaTotais[]): typeof AMOUNTS =>
+  AMOUNTS.filter(({ key }) => key === 'vl_docfiscal' || lines.some((line) => line[key] !== 0))
+
+const cents = (amount: number): number => Math.round(amount * 100)
+
+/** Sums in cents, so that no fraction is lost on the way. */
+export const sumOf = (lines: readonly LinhaTotais[], key: Amount | 'nr_itens'): number =>
+  key === 'nr_itens'
+    ? lines.reduce((sum, line) => sum + line.nr_itens, 0)
+    : lines.reduce((sum, line) => sum + cents(line[key]), 0) / 100
+
+/** A group's code as people read it: 18 %, a CNPJ with its points, an NCM in its parts. */
+export function codeText(por: Relatorio, { cd_grupo }: Pick<LinhaTotais, 'cd_grupo'>): string {
+  if (cd_grupo === null) return ''
+  if (por === 'aliquota') return `${cd_grupo.replace('.', ',')} %`
+  if (por === 'participante') return formatTaxId(cd_grupo)
+  if (por === 'ncm') return cd_grupo.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1.$2.$3')
+  if (por === 'cfop') return formatCfop(cd_grupo)
+  return cd_grupo
+}

@@ -1,0 +1,10 @@
+import type { Relatorio } from '@portal/contract/exportar.ts'
+
+/** The reports, as people call them. */
+export const REPORT_WORDS: readonly { value: Relatorio; label: string; head: string }[] = [
+  { value: 'cfop', label: 'CFOP', head: 'CFOP' },
+  { value: 'cst', label: 'CST', head: 'CST/CSOSN' },
+  { value: 'aliquota', label: 'alíquota do ICMS', head: 'Alíquota' },
+  { value: 'ncm', label: 'NCM', head: 'NCM' },
+  { value: 'participante', label: 'participante', head: 'CNPJ/CPF' },
+]
