@@ -150,3 +150,27 @@ export const GravarProdutosReply = Type.Object({
   ),
 })
 export type GravarProdutosReply = Static<typeof GravarProdutosReply>
+
+export const ProdutosNotasQuery = Type.Object({ nr_cpfcnpj: TaxIdText })
+
+/** A product as the company's notes have it: what most of them say, and how many do. Codes of received notes are their issuers'. */
+export const ProdutoDasNotas = Type.Object({
+  ds_emitidarec: Type.Enum(['E', 'R']),
+  cd_produto: Type.String({ examples: ['10318'] }),
+  ds_codbarras: Nullable(Type.String({ examples: ['7890000000024'] })),
+  nm_prd: Type.String({ examples: ['CERVEJA PILSEN LATA 350ML'] }),
+  ds_unidade: Nullable(Type.String({ examples: ['UN'] })),
+  cd_ncm: Nullable(Type.String({ examples: ['22030000'] })),
+  cd_cest: Nullable(Type.String({ examples: ['0302103'] })),
+  cd_origem: Nullable(Type.String({ examples: ['0'] })),
+  nr_notas: Type.Integer({ examples: [12] }),
+  nr_notasncm: Type.Integer({ examples: [11] }),
+  nr_notasunidade: Type.Integer({ examples: [12] }),
+  pr_cbs: Nullable(Type.Number({ examples: [0.9] })),
+  pr_ibsuf: Nullable(Type.Number({ examples: [0.1] })),
+  pr_ibsmun: Nullable(Type.Number({ examples: [0] })),
+})
+export type ProdutoDasNotas = Static<typeof ProdutoDasNotas>
+
+export const ProdutosNotasReply = Type.Object({ data: Type.Array(ProdutoDasNotas) })
+export type ProdutosNotasReply = Static<typeof ProdutosNotasReply>

@@ -17,6 +17,8 @@ import { suporteRoutes } from '../features/acesso/suporte/routes.ts'
 import { usuariosRoutes } from '../features/acesso/usuarios/routes.ts'
 import { notasRoutes } from '../features/notas/routes.ts'
 import { produtosRoutes } from '../features/produtos/routes.ts'
+import { tributacaoRoutes } from '../features/tributacao/routes.ts'
+import { type AskKnowledge, openKnowledge } from '../features/tributacao/tabelas/knowledge.ts'
 import { refuseNoHttp } from './client-error.ts'
 import { useCors } from './cors.ts'
 import { describeApi } from './docs.ts'
@@ -43,6 +45,8 @@ export interface AppDeps {
   /** Id of this data folder: only a process on it works the files that wait there. */
   spool: string
   isReady: () => boolean
+  /** The tax tables in memory; opened here where the roof has not. */
+  knowledge?: AskKnowledge
   /** How revocation lists are fetched; tests put their own in its place. */
   fetchList?: (url: string) => Promise<Buffer>
   /** Folder of the built page; null: the one of this checkout. Tests set it. */
@@ -96,7 +100,10 @@ const apiRoutes = (deps: AppDeps) => async (app: FastifyInstance) => {
   ]
   for (const routes of rights) await app.register(routes, { prefix: API_BASE })
   await app.register(notasRoutes(deps), { prefix: API_BASE })
-  await app.register(produtosRoutes(deps), { prefix: API_BASE })
+  const knowledge = deps.knowledge ?? openKnowledge(deps.db)
+  const tabelas = async (day: string) => (await knowledge()).on(day).reference
+  await app.register(produtosRoutes({ ...deps, tabelas }), { prefix: API_BASE })
+  await app.register(tributacaoRoutes({ ...deps, knowledge }), { prefix: API_BASE })
 }
 
 /** Text worth compressing; zip and PDF are compressed already, events must not wait in a buffer. */

@@ -3,23 +3,19 @@ import {
   GravarProdutosBody,
   GravarProdutosQuery,
   GravarProdutosReply,
+  ProdutosNotasQuery,
+  ProdutosNotasReply,
   ProdutosQuery,
   ProdutosReply,
 } from '@portal/contract/produtos.ts'
 import type { FastifyReply, FastifySchemaCompiler } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { Clock } from '../../base/clock.ts'
-import type { Database } from '../../db/schema.gen.ts'
 import { MAY } from '../acesso/rights.ts'
+import { alertasOf, type CheckDeps } from './check-list.ts'
 import { requireRows } from './judge.ts'
+import { productsOfNotes } from './notes.ts'
 import { etagOf, previewList, saveList } from './save.ts'
 import { readListText } from './store.ts'
-import { ownerOf, requireRowsOf, toCounts, toDiferenca, toListText } from './wire.ts'
-
-export interface ProdutosDeps {
-  db: Kysely<Database>
-  clock: Clock
-}
+import { ownedBy, requireRowsOf, toCounts, toDiferenca, toLines, toListText } from './wire.ts'
 
 const tags = ['produtos']
 const json = <T>(schema: T) => ({ content: { 'application/json': { schema } } })
@@ -50,16 +46,35 @@ const anyBody =
   (part) =>
     part.httpPart === 'body' || !others ? () => true : others(part)
 
+const notesSchema = {
+  tags,
+  summary: 'Produtos das notas da empresa',
+  description:
+    'O que as notas emitidas e recebidas dizem de cada produto: o valor mais frequente de cada campo, das 50.000 linhas mais novas. ' +
+    'Serve para trazer produtos ao cadastro e para compará-lo com as notas.',
+  querystring: ProdutosNotasQuery,
+  response: { 200: ProdutosNotasReply },
+}
+
 /** The register of products: read and saved as a whole, per company and sistema. */
 export const produtosRoutes =
-  ({ db, clock }: ProdutosDeps): FastifyPluginAsyncTypebox =>
+  (deps: CheckDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
+    const { db, clock } = deps
     app.get(
       '/produtos',
       { config: { policy: MAY.readProdutos }, schema: getSchema },
       async ({ user, query }, reply) => {
-        const { head, data } = await readListText(db, ownerOf(user, query, 'consulta'))
-        return sendText(reply.header('etag', etagOf(head)), toListText(head, data))
+        const owned = ownedBy(user, query, 'consulta')
+        const { head, data } = await readListText(db, owned.owner)
+        void reply.header('etag', etagOf(head))
+        if (query.alertas !== '1') return sendText(reply, toListText(head, data))
+        const list = JSON.parse(data) as Bag[] // our own canonical JSON
+        const alertas = await alertasOf(deps, owned, list)
+        return sendText(
+          reply,
+          toListText(head, JSON.stringify(list.map((row, at) => ({ ...row, alertas: alertas[at] })))),
+        )
       },
     )
 
@@ -70,15 +85,30 @@ export const produtosRoutes =
     }
     app.put('/produtos', put, async ({ user, query, body, headers }, reply) => {
       const sent = requireRowsOf(body)
-      const owner = ownerOf(user, query, 'contador')
+      const owned = ownedBy(user, query, 'contador')
       const rows = requireRows(sent)
       const sending = { rows, ifMatch: headers['if-match'] ?? null, who: user.account.name, now: clock.now() }
       const preview = query.previa === '1'
-      const saved = await (preview ? previewList : saveList)(db, owner, sending)
+      const saved = await (preview ? previewList : saveList)(db, owned.owner, sending)
       void reply.header('etag', etagOf(saved))
-      return { ...toCounts(saved), ...(preview ? { diferenca: toDiferenca(saved.difference) } : {}) }
+      const list = sent as readonly Bag[] // requireRows refuses what is no object
+      const alertas = query.alertas === '1' ? { alertas: toLines(list, await alertasOf(deps, owned, list)) } : {}
+      return { ...toCounts(saved), ...(preview ? { diferenca: toDiferenca(saved.difference) } : {}), ...alertas }
     })
+    notasDosProdutos(app, deps)
   }
+
+const notasDosProdutos = (app: Parameters<FastifyPluginAsyncTypebox>[0], { db }: CheckDeps): void => {
+  app.get('/produtos/notas', { config: { policy: MAY.look }, schema: notesSchema }, async ({ user, query }) => {
+    const { owner } = ownedBy(user, { ...query, nm_sistema: '' }, 'consulta')
+    // papel is E or R in the database, as the wire has it
+    return { data: (await productsOfNotes(db, owner)) as ProdutosNotasReply['data'] }
+  })
+}
+
+interface Bag {
+  readonly [key: string]: unknown
+}
 
 /** JSON that is text already; nothing parses or writes it again. */
 const sendText = (reply: FastifyReply, text: string): FastifyReply =>

@@ -1,7 +1,8 @@
 import type { GravarProdutosReply } from '@portal/contract/produtos.ts'
 import { FIELDS } from '@portal/tables/checks/fields.ts'
+import type { Alerta } from '@portal/tables/checks/produto.ts'
 import { AppError } from '../../base/errors.ts'
-import type { Caller } from '../acesso/caller.ts'
+import type { Caller, GrantedEmpresa } from '../acesso/caller.ts'
 import { requireEmpresa } from '../acesso/require-empresa.ts'
 import type { Difference } from './difference.ts'
 import type { ListHead, ListOwner } from './list.ts'
@@ -12,11 +13,15 @@ interface Owned {
   nm_sistema: string
 }
 
-/** The list that a call names, if the caller may use it. */
-export function ownerOf(user: Caller, query: Owned, papel: 'consulta' | 'contador'): ListOwner {
-  const { id } = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj', papel })
-  const scope = { accountId: user.account.id, empresaIds: [id] }
-  return { scope, empresaId: id, sistema: query.nm_sistema.trim().toUpperCase() }
+/** The list that a call names and its company, if the caller may use it. */
+export function ownedBy(
+  user: Caller,
+  query: Owned,
+  papel: 'consulta' | 'contador',
+): { owner: ListOwner; empresa: GrantedEmpresa } {
+  const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj', papel })
+  const scope = { accountId: user.account.id, empresaIds: [empresa.id] }
+  return { owner: { scope, empresaId: empresa.id, sistema: query.nm_sistema.trim().toUpperCase() }, empresa }
 }
 
 /** Shape of a body: the list, or its rows alone. What a row holds is judged row by row, with its number. */
@@ -82,3 +87,11 @@ function valueAt(bag: Bag, path: string): unknown {
   if (second === undefined) return own
   return isBag(own) ? own[second] : undefined
 }
+
+type Linha = NonNullable<GravarProdutosReply['alertas']>[number]
+
+/** What the check found, with the line of the sent list. */
+export const toLines = (list: readonly Bag[], alertas: readonly Alerta[][]): Linha[] =>
+  alertas.flatMap((found, at) =>
+    found.map((one) => ({ linha: at + 1, cd_produto: String(list[at]?.cd_produto), ...one })),
+  )

@@ -1,0 +1,68 @@
+import { API_BASE } from '@portal/contract/common.ts'
+import type { GravarProdutosReply, ProdutosNotasReply, ProdutosReply } from '@portal/contract/produtos.ts'
+import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, signedIn } from '../../testing/accounts.ts'
+import { openIntake } from '../../testing/intake.ts'
+import { type TestServer, testServer } from '../../testing/server.ts'
+
+const EMPRESA = DEMO_COMPANIES[0]!
+
+let server: TestServer
+let contador: Client
+beforeAll(async () => {
+  server = await testServer()
+  contador = await signedIn(server, { login: '52998224725', empresas: [EMPRESA.taxId] })
+})
+afterAll(() => server.close())
+
+const url = (path: string) => `${API_BASE}/produtos${path}nr_cpfcnpj=${EMPRESA.taxId}`
+const BEER = {
+  cd_produto: '10318',
+  nm_prd: 'CERVEJA LATA 350ML',
+  ds_unidade: 'UN',
+  ds_codbarras: '7890000000025',
+  cd_ncm: '22030000',
+}
+
+test('alerts are answered on demand, with reading and with saving, and never stored', async () => {
+  const put = (query: string, payload: object) =>
+    contador.call({ method: 'PUT', url: `${url('?')}&nm_sistema=SCA${query}`, payload })
+  const alerta = { codigo: 'GTIN_DV', campo: 'ds_codbarras', sugestao: '7890000000024', gravidade: 'erro' }
+  const preview = await put('&alertas=1&previa=1', [{ ...BEER, alertas: [] }])
+  expect(preview.json<GravarProdutosReply>().alertas).toEqual(
+    expect.arrayContaining([expect.objectContaining({ linha: 1, cd_produto: '10318', ...alerta })]),
+  )
+  await put('', [BEER])
+  const read = async (query = '') =>
+    (await contador.get(`${url('?')}&nm_sistema=SCA${query}`)).json<ProdutosReply>().data[0]
+  expect(await read()).toEqual(BEER)
+  expect((await read('&alertas=1'))?.alertas).toEqual(expect.arrayContaining([expect.objectContaining(alerta)]))
+})
+
+test('the products of the notes, as most notes have them', async () => {
+  const intake = await openIntake(server)
+  const documents = [
+    ...generate({ seed: 3, count: 12, empresa: EMPRESA, kinds: { nfe: 1 }, from: '2026-06', to: '2026-06' }),
+  ]
+  await intake.importFiles(
+    contador,
+    EMPRESA.taxId,
+    documents.map(({ bytes }, at) => ({ name: `${at}.xml`, bytes })),
+  )
+  await intake.close()
+  const { data } = (await contador.get(url('/notas?'))).json<ProdutosNotasReply>()
+  expect(data.length).toBeGreaterThan(3)
+  for (const row of data) {
+    expect(row.nr_notasncm).toBeGreaterThan(0)
+    expect(row.nr_notas).toBeGreaterThanOrEqual(row.nr_notasncm)
+    expect(row.cd_ncm).toMatch(/^\d{8}$/)
+  }
+  const [first] = data
+  const { rows } = await server.owner.query<{ n: number }>(
+    `select count(distinct i.nota_id)::int as n from nota_item i join nota n using (empresa_id)
+     where n.id = i.nota_id and n.papel = $1 and i.code = $2 and n.situacao = 'autorizada' and not n.homologacao`,
+    [first?.ds_emitidarec, first?.cd_produto],
+  )
+  expect(rows[0]?.n).toBeGreaterThanOrEqual(first?.nr_notas ?? 0)
+})

@@ -1,0 +1,39 @@
+import { isUf } from '@portal/fiscal/ids/uf.ts'
+import { canonicalProduto, plainProduto } from '@portal/tables/checks/canonical.ts'
+import { openMalha, type TabelasDoCadastro } from '@portal/tables/checks/context.ts'
+import { checkList } from '@portal/tables/checks/malha.ts'
+import { toObservados } from '@portal/tables/checks/observed.ts'
+import type { Alerta } from '@portal/tables/checks/produto.ts'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../base/clock.ts'
+import type { Database } from '../../db/schema.gen.ts'
+import type { GrantedEmpresa } from '../acesso/caller.ts'
+import type { ListOwner } from './list.ts'
+import { productsOfNotes } from './notes.ts'
+
+/** What a check needs from outside this feature: the tables stand in a later one. */
+export interface CheckDeps {
+  db: Kysely<Database>
+  clock: Clock
+  /** The reference tables as they stand on a day */
+  tabelas: (day: string) => Promise<TabelasDoCadastro>
+}
+
+/** Brasília is three hours behind UTC all year */
+const BEHIND_MS = 3 * 3_600_000
+
+/** The alerts of each product of a list, in its order, as of today and beside the company's notes. */
+export async function alertasOf(
+  { db, clock, tabelas }: CheckDeps,
+  { owner, empresa }: { owner: ListOwner; empresa: GrantedEmpresa },
+  list: readonly Readonly<Record<string, unknown>>[],
+): Promise<Alerta[][]> {
+  const day = new Date(clock.now().getTime() - BEHIND_MS).toISOString().slice(0, 10)
+  const [data, notes] = await Promise.all([tabelas(day), productsOfNotes(db, owner)])
+  const uf = isUf(empresa.uf) ? empresa.uf : 'SP'
+  const malha = openMalha(data, { day, uf, simples: empresa.simples }, toObservados(notes))
+  return checkList(
+    list.map((row) => plainProduto(canonicalProduto(row))),
+    malha,
+  )
+}
