@@ -80,7 +80,10 @@ function Figure({ issued, received, reply, linked }: FigureProps) {
       <BarChart label={`${name} emitidas por dia, em reais`} points={barsOf(issued, reply)} format={formatReais} />
       <p className={styles.received}>
         {received && received.quantidade > 0
-          ? to('R', `Recebidas: ${countWords(received.quantidade, tipo)}, ${formatReais(received.vl_docfiscal)}`)
+          ? to(
+              'R',
+              `${tipo === 'cte' || tipo === 'mdfe' ? 'Recebidos' : 'Recebidas'}: ${countWords(received.quantidade, tipo)}, ${formatReais(received.vl_docfiscal)}`,
+            )
           : 'Nada recebido'}
       </p>
     </article>

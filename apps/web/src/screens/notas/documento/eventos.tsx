@@ -30,7 +30,6 @@ interface Moment {
 
 interface Facts {
   dt_autorizacao: string | null
-  nr_protocolo: string | null
   eventos: readonly EventoDocumento[]
 }
 
@@ -39,7 +38,7 @@ const nameOf = ({ tp_evento, ds_evento, nr_sequencia }: EventoDocumento): string
   return tp_evento === '110110' ? `${name} ${nr_sequencia}` : name
 }
 
-function momentsOf({ dt_autorizacao, nr_protocolo, eventos }: Facts): Moment[] {
+function momentsOf({ dt_autorizacao, eventos }: Facts): Moment[] {
   const first = dt_autorizacao
     ? [
         {
@@ -47,7 +46,7 @@ function momentsOf({ dt_autorizacao, nr_protocolo, eventos }: Facts): Moment[] {
           icon: CircleCheck,
           when: formatDateTime(dt_autorizacao),
           name: 'Uso autorizado',
-          detail: nr_protocolo ? `protocolo ${nr_protocolo}` : '',
+          detail: '',
         },
       ]
     : []

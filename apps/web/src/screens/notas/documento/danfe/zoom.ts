@@ -5,9 +5,12 @@ const STEPS = [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3]
 /** CSS pixels of a point: at 1 a page is as large as on paper. */
 const PIXELS = 96 / 72
 
+/** A roll is narrow: as wide as the room it would be a poster. */
+const WIDEST = 1.5
+
 /** Pixels per point. */
 export const scaleOf = (zoom: Zoom, room: number, pageWidth: number): number =>
-  zoom === 'width' ? Math.min(3 * PIXELS, Math.max(0.2, room / pageWidth)) : zoom * PIXELS
+  zoom === 'width' ? Math.min(WIDEST * PIXELS, Math.max(0.2, room / pageWidth)) : zoom * PIXELS
 
 /** «82 %» */
 export const percentOf = (scale: number): string => `${Math.round((scale / PIXELS) * 100)}%`

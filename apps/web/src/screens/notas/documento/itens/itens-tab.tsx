@@ -42,7 +42,7 @@ export function ItensTab({ documento }: { documento: DocumentoReply }) {
 function ItensTable({ documento: { itens, totais } }: { documento: DocumentoReply }) {
   const rows = useMemo(() => itemRows(itens), [itens])
   const totals = useMemo(() => columnTotals(rows, totais), [rows, totais])
-  const amounts = useMemo(() => usedAmounts(rows), [rows])
+  const amounts = useMemo(() => usedAmounts(rows).filter((amount) => amount !== 'valor'), [rows])
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     count: rows.length,
@@ -78,6 +78,7 @@ function ItensTable({ documento: { itens, totais } }: { documento: DocumentoRepl
 }
 
 interface Shape {
+  /** Beside the value, which always stands */
   amounts: readonly Amount[]
   /** Some item names its IBS/CBS classification */
   taxed: boolean
@@ -110,13 +111,16 @@ function Head({ amounts, taxed }: Shape) {
       <span role="columnheader" className={styles.product}>
         Item
       </span>
-      {['CFOP', 'CST', 'NCM'].map((name) => (
+      {['CFOP', 'CST'].map((name) => (
         <span key={name} role="columnheader" className={styles.code}>
           {name}
         </span>
       ))}
       <span role="columnheader" className={styles.number}>
         Quantidade
+      </span>
+      <span role="columnheader" className={styles.number}>
+        Valor
       </span>
       <span role="columnheader" className={styles.number}>
         Unitário
@@ -142,7 +146,7 @@ function Row({ row, index, start, amounts, taxed }: Shape & { row: ItemRow; inde
         <span className={styles.name} title={row.nome}>
           {row.numero}. {row.nome}
         </span>
-        <span className={styles.soft}>{row.codigo}</span>
+        <span className={styles.soft}>{[row.codigo, row.ncm && `NCM ${row.ncm}`].filter(Boolean).join(' · ')}</span>
       </span>
       <span role="cell" className={styles.code}>
         {formatCfop(row.cfop)}
@@ -150,12 +154,10 @@ function Row({ row, index, start, amounts, taxed }: Shape & { row: ItemRow; inde
       <span role="cell" className={styles.code}>
         {row.cst}
       </span>
-      <span role="cell" className={styles.code}>
-        {row.ncm}
-      </span>
       <span role="cell" className={styles.number}>
         {formatQuantity(row.quantidade)} <span className={styles.soft}>{row.unidade}</span>
       </span>
+      <Money row={row} amount="valor" />
       <span role="cell" className={styles.number}>
         {formatQuantity(row.unitario)}
       </span>
@@ -189,21 +191,25 @@ function Foot({ totals, count, amounts, taxed }: Shape & { totals: Record<Amount
       <span role="cell" className={styles.product}>
         Soma
       </span>
-      {['cfop', 'cst', 'ncm'].map((name) => (
+      {['cfop', 'cst'].map((name) => (
         <span key={name} role="cell" className={styles.code} />
       ))}
       <span role="cell" className={styles.number} />
+      <Total total={totals.valor} />
       <span role="cell" className={styles.number} />
-      {amounts.map((amount) => {
-        const { sum, stated, ties } = totals[amount]
-        return (
-          <span key={amount} role="cell" className={cx(styles.number, !ties && styles.differs)}>
-            {formatMoney(sum / 100)}
-            {!ties && stated !== null && <span className={styles.rate}>declarado {formatMoney(stated / 100)}</span>}
-          </span>
-        )
-      })}
+      {amounts.map((amount) => (
+        <Total key={amount} total={totals[amount]} />
+      ))}
       {taxed && <span role="cell" className={styles.code} />}
     </div>
+  )
+}
+
+function Total({ total: { sum, stated, ties } }: { total: ColumnTotal }) {
+  return (
+    <span role="cell" className={cx(styles.number, !ties && styles.differs)}>
+      {formatMoney(sum / 100)}
+      {!ties && stated !== null && <span className={styles.rate}>declarado {formatMoney(stated / 100)}</span>}
+    </span>
   )
 }

@@ -45,7 +45,9 @@ function nfeFacts(documento: DocumentoReply): Fact[] {
   const frete = textAt(transporte, 'transp', 'modFrete')
   return [
     emissao(documento),
-    { name: entrada ? 'Entrada' : 'Saída', value: formatDateTime(saida) },
+    saida
+      ? { name: entrada ? 'Entrada' : 'Saída', value: formatDateTime(saida) }
+      : { name: 'Autorização', value: formatDateTime(documento.dt_autorizacao) },
     natureza(documento),
     { name: 'Pagamento', value: pagamentoOf(documento) },
     { name: 'Frete', value: FRETES[frete] ?? frete },
