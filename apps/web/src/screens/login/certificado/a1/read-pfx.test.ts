@@ -81,7 +81,7 @@ describe('says why it cannot open', () => {
     ['a file without the certificate', 'no-cert', 'segredo', 'no_certificate'],
     ['a key that is not RSA', 'ec', 'segredo', 'not_rsa'],
     ['a certificate by itself', 'certificate', '', 'not_pfx'],
-  ] as const)('%s', (_, name, password, fault) => {
+  ] as const)('%s', (...[, name, password, fault]) => {
     expect(faultOf(bytesOf(name), password)).toBe(fault)
   })
 
@@ -120,7 +120,7 @@ test('whatever is changed in a file, it opens or is refused with a reason', { ti
 const certificateOf = (der: Uint8Array) =>
   forge.pki.certificateFromAsn1(forge.asn1.fromDer(Buffer.from(der).toString('latin1')))
 const keyOf = (pkcs8: Uint8Array) =>
-  forge.pki.privateKeyFromAsn1(forge.asn1.fromDer(Buffer.from(pkcs8).toString('latin1'))) as forge.pki.rsa.PrivateKey // the samples' key is RSA
+  forge.pki.privateKeyFromAsn1(forge.asn1.fromDer(Buffer.from(pkcs8).toString('latin1'))) // the samples' key is RSA
 
 function pfxOf(key: forge.pki.rsa.PrivateKey, certificates: forge.pki.Certificate[], password = 'segredo') {
   const file = forge.pkcs12.toPkcs12Asn1(key, certificates, password, { algorithm: '3des', count: 1 })

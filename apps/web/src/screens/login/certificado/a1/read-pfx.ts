@@ -39,7 +39,10 @@ export function readPfx(bytes: Uint8Array, password: string): FoundCertificate[]
   const found = ordered.flatMap((bag) => {
     const certificate = certificateOf(bag)
     const key = certificate && rsaKeys.find((one) => isPairOf(certificate, one))
-    return certificate && key ? [describe(certificate, key)] : []
+    if (!certificate || !key) return []
+    // what forge did not understand it writes as it was; what it did, as it would have written it, which for RSA is the same
+    const der = octetsOf(bag.cert ? forge.pki.certificateToAsn1(certificate) : bag.asn1)
+    return [{ der, ...describe(certificate, key) }]
   })
   if (found.length === 0) throw new A1Error('no_certificate')
   return found
@@ -83,10 +86,9 @@ function isPairOf(certificate: forge.pki.Certificate, key: forge.pki.rsa.Private
   return n.equals(key.n) && e.equals(key.e)
 }
 
-function describe(certificate: forge.pki.Certificate, key: forge.pki.rsa.PrivateKey): FoundCertificate {
+function describe(certificate: forge.pki.Certificate, key: forge.pki.rsa.PrivateKey): Omit<FoundCertificate, 'der'> {
   const { subject, issuer, validity } = certificate
   return {
-    der: octetsOf(forge.pki.certificateToAsn1(certificate)),
     subjectName: commonNameOf(subject),
     issuerName: commonNameOf(issuer),
     validityStart: validity.notBefore,
