@@ -72,13 +72,11 @@ function addSlip(
       value: month,
     })
   const due = dateOf(textOf(register, record, 'DT_VCTO'))
-  if (due !== null && due < state.from)
-    say(state, record, {
-      code: 'guia.vencimento',
-      reason: 'O vencimento é anterior ao período.',
-      field: 'DT_VCTO',
-      severity: 'aviso',
-    })
+  const latest = `${Number(state.to.slice(0, 4)) + 1}${state.to.slice(4)}`
+  if (due !== null && (due < state.from || due > latest)) {
+    const reason = 'O vencimento não é dos meses que seguem o período.'
+    say(state, record, { code: 'guia.vencimento', reason, field: 'DT_VCTO', severity: 'aviso' })
+  }
 }
 
 const TAX_OF: Readonly<Record<string, string>> = { E111: '0', E220: '1', E311: '23' }

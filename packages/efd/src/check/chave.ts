@@ -46,6 +46,10 @@ function checkIssuer(state: CheckState, { record, register, chave, issuer }: Ope
   if (serie >= 890 && serie <= 899) return
   const who = state.participantes.get(textOf(register, record, 'COD_PART'))
   if (!who || (who.cnpj === '' && who.cpf === '')) return
+  if (who.cityCode !== '' && who.cityCode.slice(0, 2) !== chave.slice(0, 2)) {
+    const reason = `A chave é de ${ufOfCode(chave.slice(0, 2)) ?? 'outra UF'}; o município do participante não.`
+    say(state, record, { code: 'chave.uf', reason, field: 'COD_PART', severity: 'aviso' })
+  }
   if (who.cnpj !== cnpj && who.cpf !== cnpj.slice(3)) {
     const reason = 'O emitente da chave não é o participante do documento.'
     say(state, record, {

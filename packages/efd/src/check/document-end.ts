@@ -1,10 +1,9 @@
 import type { EfdTotals } from '../apuracao/totals.ts'
 import { AMOUNT_FIELDS, AMOUNTS, type Amounts, DOCUMENTS, noAmounts, type OpenDocument } from './document.ts'
+import { checkFreight, checkNfce, checkPlaces } from './kinds.ts'
 import { isVoid } from './required.ts'
 import { type CheckState, moneyOf, say, showCents, textOf } from './state.ts'
 
-/** Fields that an NFC-e leaves empty. */
-const NOT_OF_NFCE = ['VL_BC_ICMS_ST', 'VL_ICMS_ST', 'VL_IPI', 'VL_PIS', 'VL_COFINS', 'VL_PIS_ST', 'VL_COFINS_ST']
 /** What asks for items in a note of the company's own. */
 const ITEM_REASONS = ['C176', 'C177', 'C180', 'C181']
 const FROM_IBS = '2027-01-01'
@@ -77,6 +76,7 @@ function checkGoods(state: CheckState, document: OpenDocument): void {
     say(state, record, { code: 'documento.itens', reason: 'NF-e de terceiro leva seus itens (C170).' })
   if (hasItems) checkItems(state, document)
   checkAddition(state, document)
+  checkPlaces(state, document)
   if (children.has('C101') && document.uf === state.uf)
     say(state, record, { code: 'documento.difal', reason: 'C101 é de operação interestadual.', severity: 'aviso' })
   if (children.has('C120') && document.direction === '1')
@@ -114,10 +114,12 @@ function checkItems(state: CheckState, document: OpenDocument): void {
     const reason = `VL_MERC é ${showCents(goods)}; os itens somam ${showCents(document.itemTotal)}.`
     say(state, record, { code: 'soma.vl_merc', reason, field: 'VL_MERC' })
   }
-  const discount = moneyOf(register, record, 'VL_DESC')
-  if (discount !== document.itemDiscount) {
-    const reason = `VL_DESC é ${showCents(discount)}; os itens somam ${showCents(document.itemDiscount)}.`
-    say(state, record, { code: 'soma.vl_desc', reason, field: 'VL_DESC', severity: 'aviso' })
+  const parts = { VL_DESC: document.itemDiscount, VL_ABAT_NT: document.itemRelief }
+  for (const [field, sum] of Object.entries(parts)) {
+    const head = moneyOf(register, record, field)
+    if (head === sum) continue
+    const reason = `${field} é ${showCents(head)}; os itens somam ${showCents(sum)}.`
+    say(state, record, { code: 'soma.itens', reason, field, severity: 'aviso' })
   }
 }
 
@@ -131,41 +133,4 @@ function checkAddition(state: CheckState, { record, register, analytic }: OpenDo
   if (built === operation) return
   const reason = `Mercadorias, despesas, ST e IPI menos descontos dão ${showCents(built)}; os analíticos somam ${showCents(operation)}.`
   say(state, record, { code: 'soma.partes', reason, field: 'VL_MERC', severity: 'aviso' })
-}
-
-function checkNfce(state: CheckState, { record, register, direction, issuer }: OpenDocument): void {
-  const text = (name: string) => textOf(register, record, name)
-  const wrong = (field: string, reason: string) =>
-    say(state, record, { code: 'documento.nfce', reason, field, value: text(field) })
-  if (direction !== '1' || issuer !== '0') wrong('IND_OPER', 'A NFC-e só se escritura por quem a emite, na saída.')
-  if (text('COD_PART') !== '') wrong('COD_PART', 'A NFC-e não tem participante.')
-  for (const name of NOT_OF_NFCE) if (text(name) !== '') wrong(name, `Na NFC-e o campo ${name} fica vazio.`)
-}
-
-function checkFreight(state: CheckState, { record, register, modelo, direction, situation }: OpenDocument): void {
-  const text = (name: string) => textOf(register, record, name)
-  const wrong = (field: string, reason: string) =>
-    say(state, record, { code: 'documento.cte', reason, field, value: text(field) })
-  const kind = text('TP_CT-e')
-  if (!isVoid(situation)) {
-    if (modelo === '57' && kind === '') wrong('TP_CT-e', 'O CT-e tem o seu tipo.')
-    if (modelo === '57' && !/^[0-6]?$/.test(kind)) wrong('TP_CT-e', 'O tipo do CT-e vai de 0 a 6.')
-    for (const name of ['COD_MUN_ORIG', 'COD_MUN_DEST'])
-      if (modelo === '57' && direction === '0' && text(name) === '')
-        wrong(name, `Na entrada o campo ${name} é obrigatório.`)
-    if (moneyOf(register, record, 'VL_SERV') > moneyOf(register, record, 'VL_DOC'))
-      wrong('VL_SERV', 'O serviço é maior que o documento.')
-    if (
-      moneyOf(register, record, 'VL_DOC') !==
-      moneyOf(register, record, 'VL_SERV') - moneyOf(register, record, 'VL_DESC')
-    )
-      say(state, record, {
-        code: 'soma.vl_serv',
-        reason: 'VL_DOC não é VL_SERV menos descontos.',
-        field: 'VL_SERV',
-        severity: 'aviso',
-      })
-  }
-  if (text('CHV_CTE_REF') !== '' && kind !== '3' && kind !== '6')
-    wrong('CHV_CTE_REF', 'A chave referenciada é só dos tipos 3 e 6.')
 }

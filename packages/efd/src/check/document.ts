@@ -47,6 +47,7 @@ export interface OpenDocument {
   itemNumbers: Set<string>
   itemTotal: Cents
   itemDiscount: Cents
+  itemRelief: Cents
   /** State of the substitution (C105) */
   stUf: string | null
   /** Registers under it */

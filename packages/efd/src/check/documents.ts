@@ -54,6 +54,7 @@ function openDocument(state: CheckState, record: EfdRecord, register: Register):
     itemNumbers: new Set(),
     itemTotal: 0,
     itemDiscount: 0,
+    itemRelief: 0,
     stUf: null,
     children: new Set(),
   }

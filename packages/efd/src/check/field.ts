@@ -94,7 +94,7 @@ function decimalFault(field: Field, value: string): Fault | null {
 }
 
 /** Texts without a size of their own hold at most 255; a few hold the text of a note. */
-const LONG_TEXT = /^(?:TXT|TXT_COMPL|PROC|DESCR_COMPL)/
+const LONG_TEXT = /^TXT(?:_COMPL)?$/
 const USUAL_TEXT = 255
 const LONGEST_TEXT = 65_536
 

@@ -29,6 +29,7 @@ export function checkItem(
   document.items.set(key, sums)
   document.itemTotal += moneyOf(register, record, 'VL_ITEM')
   document.itemDiscount += moneyOf(register, record, 'VL_DESC')
+  document.itemRelief += moneyOf(register, record, 'VL_ABAT_NT')
   if (!/[1-9]/.test(text('QTD')) && document.situation < '06')
     say(state, record, { code: 'item.quantidade', reason: 'A quantidade é zero.', field: 'QTD', severity: 'aviso' })
   checkItemTax(state, record, register)

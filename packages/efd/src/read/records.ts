@@ -27,23 +27,25 @@ export type EfdSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 export async function* readRecords(source: EfdSource): AsyncGenerator<EfdRecord[]> {
   let rest = ''
   let line = 0
-  let ended = false
+  let last = ''
   for await (const chunk of source) {
-    if (ended) continue
     const text = rest + Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength).toString('latin1')
+    // behind 9999 stands a signature, which is not made of records
+    const isOver = (at: number): boolean => last === '9999' && text.length > at && text[at] !== '|'
     const records: EfdRecord[] = []
     let start = 0
-    for (let end = text.indexOf('\n'); end !== -1 && !ended; end = text.indexOf('\n', start)) {
+    for (let end = text.indexOf('\n'); end !== -1 && !isOver(start); end = text.indexOf('\n', start)) {
       line += 1
       const record = toRecord(text.slice(start, end), line)
       records.push(record)
       start = end + 1
-      ended = record.reg === '9999'
+      last = record.reg
     }
-    rest = ended ? '' : text.slice(start)
+    rest = isOver(start) ? '' : text.slice(start)
     if (rest.length > LONGEST_LINE) throw new FiscalError('efd.line', 'O arquivo não tem as linhas de uma EFD.')
     if (line > MOST_LINES) throw new FiscalError('efd.lines', 'O arquivo tem linhas demais.')
     if (records.length > 0) yield records
+    if (isOver(start)) break
   }
   if (rest !== '') yield [toRecord(rest, line + 1, false)]
 }
