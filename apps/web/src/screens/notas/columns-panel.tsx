@@ -12,16 +12,17 @@ export interface ColumnsPanelProps {
   mode: TableMode
   onLayout: (next: ColumnLayout) => void
   onReset: () => void
+  widthOf: (id: string) => number
   /** The page that is shown lies elsewhere in the other mode */
   onMode: () => void
 }
 
 /** Which columns, how high the rows, and whether the list scrolls or turns pages. */
-export function ColumnsPanel({ columns, layout, mode, onLayout, onReset, onMode }: ColumnsPanelProps) {
+export function ColumnsPanel({ columns, layout, mode, onLayout, onReset, widthOf, onMode }: ColumnsPanelProps) {
   const { density } = useLayout().main
   return (
     <div className={styles.panel}>
-      <ColumnChooser columns={columns} layout={layout} onLayout={onLayout} onReset={onReset} />
+      <ColumnChooser columns={columns} layout={layout} onLayout={onLayout} onReset={onReset} widthOf={widthOf} />
       <RadioField
         inline
         label="Altura das linhas"

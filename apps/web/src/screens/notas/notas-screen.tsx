@@ -33,8 +33,8 @@ export function NotasScreen() {
   const beside = openId !== undefined && wide
   const covered = openId !== undefined && !wide
   const view = useColumns({ place, data, branches, beside, room })
-  const { columns, layout, onLayout, onReset } = view
-  const chosen = { columns, layout, mode, onLayout, onReset, onMode: () => filter({}, { replace: true }) }
+  const { columns, layout, onLayout, onReset, widthOf } = view
+  const chosen = { columns, layout, mode, onLayout, onReset, widthOf, onMode: () => filter({}, { replace: true }) }
   return (
     <DropZone cnpj={cnpj} className={cx(styles.screen, beside && styles.withPanel)}>
       <div ref={frame} className={styles.list} inert={covered}>
@@ -63,7 +63,6 @@ export function NotasScreen() {
         <div className={styles.panel}>
           <Suspense fallback={null}>
             <NotaPanel
-              key={openId}
               id={openId}
               tipo={tipo}
               rows={list.rows}

@@ -5,7 +5,8 @@ import { keepColumns, useKeptColumns } from '../../session/colunas.ts'
 import { useLayout } from '../../session/layout.ts'
 import { useUsuario } from '../../session/session.ts'
 import { formatMoney } from '../../ui/format.ts'
-import { type ColumnLayout, readLayout, shownIds, writeLayout } from '../../ui/grid/column-layout.ts'
+import { type ColumnLayout, readLayout, shownIds, widthIn, writeLayout } from '../../ui/grid/column-layout.ts'
+import { BOX } from '../../ui/grid/use-model.ts'
 import { NARROW, useMedia } from '../../ui/use-media.ts'
 import type { NotasAddress } from './address.ts'
 import { notasColumns, usualColumns } from './columns.tsx'
@@ -50,6 +51,10 @@ export function useColumns({ place, data, branches, beside, room }: Input) {
     height: cards ? ROW.card : roomy ? ROW.roomy : ROW.compact,
     onLayout: (next: ColumnLayout) => write(writeLayout(shownIds(columns, next), next)),
     onReset: () => write(null),
+    widthOf: (id: string) => {
+      const shown = shownIds(columns, layout).flatMap((each) => columns.find((column) => column.id === each) ?? [])
+      return widthIn(shown, { room, layout, box: BOX })(id)
+    },
   }
 }
 

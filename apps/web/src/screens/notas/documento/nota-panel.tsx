@@ -80,7 +80,7 @@ export function NotaPanel({ id, tipo, rows, total, offset = 0, onGo, onClose, on
       </div>
       <NotaHead id={id} tipo={tipo} row={row} documento={data} largura={paper?.largura} />
       <TabList tipo={tipo} aba={aba} onAba={setAba} />
-      <TabPanel id={id} tipo={tipo} aba={aba} row={row} paper={paper} documento={documento} />
+      <TabPanel key={id} id={id} tipo={tipo} aba={aba} row={row} paper={paper} documento={documento} />
       <ErrorDialog text={error} onClose={forget} />
     </section>
   )

@@ -18,6 +18,8 @@ export function usePdf(blob: Blob | undefined): { pages: Pages | null; broken: b
   const [pages, setPages] = useState<Pages | null>(null)
   const [broken, setBroken] = useState(false)
   useEffect(() => {
+    setPages(null)
+    setBroken(false)
     if (!blob) return
     let left = false
     let close = () => {}
@@ -28,8 +30,6 @@ export function usePdf(blob: Blob | undefined): { pages: Pages | null; broken: b
       const sizes = await sizesOf(opened.pdf)
       if (!left) setPages({ pdf: opened.pdf, sizes })
     }
-    setPages(null)
-    setBroken(false)
     open().catch(() => {
       if (!left) setBroken(true)
     })
