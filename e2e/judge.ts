@@ -23,7 +23,18 @@ const forManual = process.env.PORTAL_SCREENSHOTS === '1'
 export const looks = (usual: Look['theme'], width: number) =>
   full || forManual ? ALL : ALL.filter((look) => look.width === width && look.theme === usual)
 
-const MANUAL = ['login', 'notas', 'nota', 'importar', 'conta', 'usuarios', 'empresas', 'convite', 'layout']
+const MANUAL = [
+  'login',
+  'notas',
+  'nota',
+  'importar',
+  'conta',
+  'usuarios',
+  'empresas',
+  'convite',
+  'layout',
+  'demonstracao',
+]
 
 /** Takes the picture of a screen and judges it: axe finds nothing, and the page does not scroll sideways. */
 export async function judge(page: Page, name: string, { width, theme }: Look): Promise<void> {

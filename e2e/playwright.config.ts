@@ -46,10 +46,13 @@ const CLOSER = [
   'demo',
   'layout',
   'layout-fields',
+  'notas-lista',
   'shell-access',
   'shell-menu',
   'telas-acesso',
+  'telas-shell',
   'telas-certificado',
+  'tributacao-tabelas',
 ]
 
 export default defineConfig({
