@@ -44,6 +44,7 @@ const CLOSER = [
   'conta',
   'convite',
   'demo',
+  'exportar',
   'layout',
   'layout-fields',
   'notas-lista',

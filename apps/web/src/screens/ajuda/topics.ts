@@ -1,11 +1,13 @@
 import conta from '../../../../../docs/manual/conta.md?raw'
 import demonstracao from '../../../../../docs/manual/demonstracao.md?raw'
 import entrar from '../../../../../docs/manual/entrar.md?raw'
+import exportar from '../../../../../docs/manual/exportar.md?raw'
 import importar from '../../../../../docs/manual/importar.md?raw'
 import inicio from '../../../../../docs/manual/inicio.md?raw'
 import navegar from '../../../../../docs/manual/navegar.md?raw'
 import nota from '../../../../../docs/manual/nota.md?raw'
 import notas from '../../../../../docs/manual/notas.md?raw'
+import tributacao from '../../../../../docs/manual/tributacao.md?raw'
 import usuarios from '../../../../../docs/manual/usuarios.md?raw'
 import { parseManual, type Topic } from './markdown.ts'
 
@@ -16,7 +18,9 @@ export const TOPICS: { name: string; topic: Topic }[] = [
   { name: 'inicio', topic: parseManual(inicio) },
   { name: 'notas', topic: parseManual(notas) },
   { name: 'nota', topic: parseManual(nota) },
+  { name: 'exportar', topic: parseManual(exportar) },
   { name: 'importar', topic: parseManual(importar) },
+  { name: 'tributacao', topic: parseManual(tributacao) },
   { name: 'conta', topic: parseManual(conta) },
   { name: 'usuarios', topic: parseManual(usuarios) },
   { name: 'demonstracao', topic: parseManual(demonstracao) },
