@@ -9,6 +9,7 @@ import { openStore, type Store } from './db/store.ts'
 import { fetchCrl } from './features/acesso/certificado/crl-fetch.ts'
 import { storedTrust } from './features/acesso/certificado/icp-store.ts'
 import { loadBundledTables } from './features/tributacao/tabelas/bundled.ts'
+import { openKnowledge } from './features/tributacao/tabelas/knowledge.ts'
 import { createApp } from './http/app.ts'
 import { type CrlRefresh, startCrlRefresh } from './jobs/crl.ts'
 import { fillDemo } from './jobs/demo.ts'
@@ -53,7 +54,8 @@ async function startRoles(options: PortalOptions, running: Running): Promise<voi
   const state = { ready: false }
   await readMasterKey(config)
   const trust = await openTrust({ ...options, stored: storedTrust(store.db) })
-  const deps = { ...options, ...store, trust, anchors: trust.anchors, isReady: () => state.ready }
+  const knowledge = openKnowledge(store.db)
+  const deps = { ...options, ...store, trust, anchors: trust.anchors, knowledge, isReady: () => state.ready }
   if (config.roles.has('web') && !running.ending) running.app = await listen(deps, config)
   if (!running.ending) await loadBundledTables(deps)
   if (config.demo && !running.ending) await fillDemo(deps)
@@ -64,6 +66,8 @@ async function startRoles(options: PortalOptions, running: Running): Promise<voi
   if (running.ending) return
   state.ready = true
   announce(config, running.app)
+  // the first question finds the tables read; what fails now is asked again by it
+  if (running.app) void knowledge().catch(() => undefined)
 }
 
 async function listen(deps: Parameters<typeof createApp>[0], { host, port }: Config): Promise<FastifyInstance> {

@@ -20,7 +20,7 @@ export const TabelaQuery = Type.Object({
 export type TabelaQuery = Static<typeof TabelaQuery>
 
 export const TabelaCarga = Type.Object({
-  id: Type.Integer(),
+  id: Type.Integer({ examples: [12] }),
   tipo: Type.String({ examples: ['ncm'] }),
   nm_tabela: Type.String(),
   ds_uf: Nullable(Type.String()),

@@ -34,7 +34,7 @@ export function addTabelaCommands(program: Command): void {
     .argument('<TIPO>', TABLE_KINDS.join(', '), kindArgument)
     .argument('<ARQUIVO>', 'arquivo como o órgão o publica')
     .option(...SHRINK)
-    .action((kind: TableKind, path: string, options: Options, command: Command) =>
+    .action((...[kind, path, options, command]: [TableKind, string, Options, Command]) =>
       runAction(command, async (context) => importTable(context, { kind, file: await openFile(path), ...options })),
     )
   tabela

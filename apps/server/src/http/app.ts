@@ -17,6 +17,7 @@ import { suporteRoutes } from '../features/acesso/suporte/routes.ts'
 import { usuariosRoutes } from '../features/acesso/usuarios/routes.ts'
 import { notasRoutes } from '../features/notas/routes.ts'
 import { produtosRoutes } from '../features/produtos/routes.ts'
+import { spedRoutes } from '../features/sped/routes.ts'
 import { tributacaoRoutes } from '../features/tributacao/routes.ts'
 import { type AskKnowledge, openKnowledge } from '../features/tributacao/tabelas/knowledge.ts'
 import { refuseNoHttp } from './client-error.ts'
@@ -104,6 +105,7 @@ const apiRoutes = (deps: AppDeps) => async (app: FastifyInstance) => {
   const tabelas = async (day: string) => (await knowledge()).on(day).reference
   await app.register(produtosRoutes({ ...deps, tabelas }), { prefix: API_BASE })
   await app.register(tributacaoRoutes({ ...deps, knowledge }), { prefix: API_BASE })
+  await app.register(spedRoutes(deps), { prefix: API_BASE })
 }
 
 /** Text worth compressing; zip and PDF are compressed already, events must not wait in a buffer. */

@@ -15,6 +15,7 @@ export interface WalkWorld {
 const COMPANY = ['nr_cpfcnpj', 'cnpj_remetente']
 const TOKEN = 'a'.repeat(43)
 const CSV = { formato: 'csv', conteudo: 'notas' }
+const TABLE = Buffer.from('ncm;ex;ipi\n22030000;;6.5\n')
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 
 /** One right body for each route that takes one. A new route has to say here what somebody could send it. */
@@ -37,6 +38,8 @@ const BODIES: Record<string, (world: WalkWorld) => object> = {
   'POST /provedor/empresas': () => ({ cpfcnpj: '11444777000161', nome: 'Alguma', uf: 'SP' }),
   'PUT /provedor/empresas': () => ({ nome: 'Outra' }),
   'PUT /produtos': () => ({ data: [{ cd_produto: '1', nm_prd: 'Pão', ds_unidade: 'UN' }] }),
+  'POST /tributacao/lista': ({ taxId }) => ({ nr_cpfcnpj: taxId, itens: [{ nm_prd: 'cerveja' }] }),
+  'PUT /tabelas/sinonimos': () => ({ ds_termo: 'breja', ds_significado: '2203' }),
   'POST /baixarNotas': ({ taxId, ids }) => ({ cpfcnpj: taxId, notas: ids.slice(0, 1) }),
   'POST /baixarNotas/link': ({ taxId, ids }) => ({ cpfcnpj: taxId, notas: ids.slice(0, 1) }),
   'POST /exportarNotas': ({ taxId, ids }) => ({ cpfcnpj: taxId, ...CSV, notas: ids.slice(0, 1) }),
@@ -59,10 +62,17 @@ const SECOND_BODIES: Record<string, (world: WalkWorld) => object> = {
 }
 const RAW: Record<string, () => InjectOptions> = {
   'PUT /empresas/logo': () => ({ payload: PNG, headers: { 'content-type': 'image/png' } }),
+  'POST /tabelas/:tipo': () => ({ payload: TABLE, headers: { 'content-type': 'application/octet-stream' } }),
   'POST /importar': () => multipart([{ name: 'a.xml', bytes: Buffer.from('<a/>') }]),
 }
 
 type Pair = [name: string, value: string]
+
+/** What else a call needs to ask anything at all. */
+const ASKED: Record<string, Pair[]> = {
+  '/tributacao': [['nm_prd', 'cerveja']],
+  '/tributacao/sugestoes': [['ds_busca', 'cerveja']],
+}
 const SISTEMA: Pair = ['nm_sistema', 'SCA']
 
 /** A right body of a route that takes JSON; null where it takes none. */
@@ -82,13 +92,15 @@ export function callsOf(route: RouteRow, base: string, world: WalkWorld): Inject
     throw new Error(`${key}: say in testing/walk.ts what somebody could send it`)
   const asked = propertiesOf(route.schema?.querystring)
   const company = asked.filter((name) => COMPANY.includes(name)).map((name): Pair => [name, world.taxId])
-  const named = asked.includes('nm_sistema') ? [...company, SISTEMA] : company
+  const named = [...company, ...(asked.includes('nm_sistema') ? [SISTEMA] : []), ...(ASKED[path] ?? [])]
   const plain: Pair[] = asked.includes('totais') ? [...named, ['totais', '1']] : named
   const tried = asked
     .filter((name) => route.method !== 'HEAD' && world.filters[name])
     .map((name) => [...plain, [name, world.filters[name] ?? ''] satisfies Pair])
   const ids = route.method === 'HEAD' ? world.ids.slice(0, 1) : world.ids
-  const paths = path.includes(':id') ? ids.map((id) => path.replace(':id', id)) : [path.replace(':token', TOKEN)]
+  const paths = path.includes(':id')
+    ? ids.map((id) => path.replace(':id', id))
+    : [path.replace(':token', TOKEN).replace(':tipo', 'tipi')]
   const bodies = [BODIES[key], SECOND_BODIES[key]].flatMap((body) => (body ? [{ payload: body(world) }] : []))
   const sent: InjectOptions[] = RAW[key] ? [RAW[key]()] : bodies.length > 0 ? bodies : [{}]
   const method = route.method as 'GET' // as Fastify knows it

@@ -64,7 +64,7 @@ const CESTS = [
   '03.021.03;2203.00.00;Cerveja em lata;03',
   '28.999.00;22;Outros da venda porta a porta;28',
 ].join('\r\n')
-const classTrib = (cClassTrib: string, name: string, reduction: number, annex: number | null) => ({
+const classTrib = (cClassTrib: string, name: string, [reduction, annex]: [number, number | null]) => ({
   cClassTrib,
   DescricaoClassTrib: name,
   pRedIBS: reduction,
@@ -81,14 +81,14 @@ const CLASS_TRIBS = [
   {
     CST: '000',
     DescricaoCST: 'Tributação integral',
-    classificacoesTributarias: [classTrib('000001', 'Tributação integral', 0, null)],
+    classificacoesTributarias: [classTrib('000001', 'Tributação integral', [0, null])],
   },
   {
     CST: '200',
     DescricaoCST: 'Alíquota reduzida',
     classificacoesTributarias: [
-      classTrib('200003', 'Cesta básica', 100, 1),
-      classTrib('200038', 'Insumos agropecuários', 60, 9),
+      classTrib('200003', 'Cesta básica', [100, 1]),
+      classTrib('200038', 'Insumos agropecuários', [60, 9]),
     ],
   },
 ]

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { SearchX } from 'lucide-react'
+import { ArrowLeft, SearchX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { carteiraOptions } from '../../api/empresas.ts'
 import { sugestoesOptions, tributacaoOptions } from '../../api/tributacao.ts'
 import { Failure } from '../../session/failure.tsx'
 import { useUsuario } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Message } from '../../ui/message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -72,30 +73,43 @@ export function BoxView({ cnpj, uf, search, onChange }: Props) {
               <Results rows={rows} query={busca} active={active} chosen={search.ncm} onChoose={open} />
             </div>
           )}
-          {search.ncm && <Open ncm={search.ncm} cnpj={cnpj} uf={uf} onCode={(ncm) => onChange({ ncm })} />}
+          {search.ncm && (
+            <Open
+              ncm={search.ncm}
+              cnpj={cnpj}
+              uf={uf}
+              onCode={(ncm) => onChange({ ncm })}
+              onBack={rows.length > 0 ? () => onChange({ ncm: undefined }) : null}
+            />
+          )}
         </div>
       )}
     </>
   )
 }
 
-function Open({
-  ncm,
-  cnpj,
-  uf,
-  onCode,
-}: {
+interface OpenProps {
   ncm: string
   cnpj: string | undefined
   uf: string
   onCode: (ncm: string) => void
-}) {
+  /** Back to the list, where there is no room for both */
+  onBack: (() => void) | null
+}
+
+function Open({ ncm, cnpj, uf, onCode, onBack }: OpenProps) {
   const { id } = useUsuario()
   const provider = useQuery(carteiraOptions(id)).data?.fl_fornecedor === 'S'
   const query = useQuery(tributacaoOptions({ nr_cpfcnpj: cnpj, cd_ncm: ncm, ds_uf: uf }))
   const answer = query.data?.data[0]
   return (
     <section className={styles.right} aria-label="Resposta" aria-busy={query.isPlaceholderData}>
+      {onBack && (
+        <Button className={styles.back} onClick={onBack}>
+          <ArrowLeft size={16} aria-hidden="true" />
+          Resultados
+        </Button>
+      )}
       {query.isError && <Failure error={query.error} retry={query.refetch} what="Consulta Tributária" />}
       {query.isPending && <Skeleton label="Carregando a resposta" rows={12} />}
       {answer && query.data && <Answer answer={answer} reply={query.data} provider={provider} onCode={onCode} />}

@@ -31,8 +31,10 @@ export function PisCofinsBlock({ answer: { piscofins } }: { answer: Tributacao }
         ))}
         {!single && (
           <div>
-            <dt>Monofásico</dt>
-            <dd>Fora das listas (autopeças não têm lista aqui)</dd>
+            <dt>
+              Monofásico <span className={styles.note}>Autopeças não têm lista aqui.</span>
+            </dt>
+            <dd>Fora das listas</dd>
           </div>
         )}
       </dl>
@@ -42,7 +44,7 @@ export function PisCofinsBlock({ answer: { piscofins } }: { answer: Tributacao }
 }
 
 function Line({ row }: { row: Row }) {
-  const told = row.ds_regime !== 'nao_cumulativo' && row.ds_regime !== 'cumulativo'
+  const told = row.ds_regime === 'monofasico' || row.ds_regime === 'simples'
   return (
     <div>
       <dt>

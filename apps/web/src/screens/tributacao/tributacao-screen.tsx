@@ -8,6 +8,7 @@ import { notify } from '../../ui/notify.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { TributacaoSearch } from './address.ts'
 import { BoxView } from './box-view.tsx'
+import styles from './tributacao.module.css'
 import { UF_OPTIONS } from './words.ts'
 
 const ListaView = lazy(async () => ({ default: (await import('./lista-view.tsx')).ListaView }))
@@ -41,11 +42,11 @@ export function TributacaoScreen() {
       <PageHeader title="Consulta Tributária" crumbs={CRUMBS}>
         <Button aria-pressed={isList} onClick={() => change({ vista: isList ? undefined : 'lista' })}>
           <ListChecks size={16} aria-hidden="true" />
-          {isList ? 'Consultar um produto' : 'Consultar lista'}
+          <span className={styles.word}>{isList ? 'Consultar um produto' : 'Consultar lista'}</span>
         </Button>
         <Button onClick={() => void copy().catch(() => notify('O navegador não deixou copiar.'))}>
           <Link2 size={16} aria-hidden="true" />
-          Copiar endereço
+          <span className={styles.word}>Copiar endereço</span>
         </Button>
       </PageHeader>
       {isList ? (

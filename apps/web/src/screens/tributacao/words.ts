@@ -31,7 +31,7 @@ const NAMES: Record<Uf, string> = {
   TO: 'Tocantins',
 }
 
-export const UF_OPTIONS = UFS.map((uf) => ({ value: uf as string, label: `${NAMES[uf]} (${uf})` })).sort((a, b) =>
+export const UF_OPTIONS = UFS.map((uf) => ({ value: uf, label: `${NAMES[uf]} (${uf})` })).sort((a, b) =>
   a.label.localeCompare(b.label, 'pt-BR'),
 )
 

@@ -16,9 +16,6 @@ export function answerFor(
   { place, observed }: { place: Place; observed: readonly Observado[] },
 ): Tributacao {
   const { ncm } = candidate
-  const path = LEVELS.flatMap((length) => (length <= ncm.length ? (view.ncm(ncm.slice(0, length)) ?? []) : []))
-  const leaf = view.ncm(ncm)
-  const state = stateOf(view, ncm)
   const { cests, doorToDoor } = view.lookup.cestsOf(ncm)
   const ibscbs = ibsCbsOf(view, ncm)
   const ipi = ipiOf(view, ncm)
@@ -28,6 +25,30 @@ export function answerFor(
     ...(candidate.gtin ? { ds_codbarras: candidate.gtin } : {}),
     ...(candidate.name ? { nm_prd: candidate.name } : {}),
     ...(candidate.code ? { cd_produto: candidate.code } : {}),
+    ...nomenclatureOf(view, ncm),
+    ds_uf: place.uf,
+    cests: cests.map(toCest),
+    cests_porta: doorToDoor.map(toCest),
+    ds_pergunta_cest: cests.length > 1 ? WHICH_CEST : null,
+    icms: icmsOf(view, place.uf),
+    ...(ipi ? { ipi } : {}),
+    piscofins: pisCofinsOf(view.lookup.monofasicos(ncm), place.simples),
+    ibscbs,
+    ds_pergunta_ibscbs: ibscbs.length > 1 ? WHICH_CLASS : null,
+    ...(ibpt ? { ibpt } : {}),
+    observado: [...observed],
+  }
+}
+
+const WHICH_CEST = 'Qual destas descrições é a do produto? O NCM sozinho não decide o CEST.'
+const WHICH_CLASS = 'Qual condição o produto cumpre? O NCM sozinho não decide a classificação.'
+
+/** The code itself: its way from the root, its days, what follows an extinct one. */
+function nomenclatureOf(view: TaxView, ncm: string) {
+  const path = LEVELS.flatMap((length) => (length <= ncm.length ? (view.ncm(ncm.slice(0, length)) ?? []) : []))
+  const leaf = view.ncm(ncm)
+  const state = stateOf(view, ncm)
+  return {
     cd_ncm: ncm,
     nm_ncm: leaf ? text(leaf.data, 'name') : null,
     nm_ncm_caminho: path.map(({ data }) => text(data, 'name')),
@@ -37,20 +58,7 @@ export function answerFor(
     ds_ncm_ato: leaf ? textOrNull(leaf.data, 'act') : null,
     ds_ncm_situacao: state,
     sucessores: state === 'extinto' ? successors(view, ncm) : [],
-    ds_uf: place.uf,
-    cests: cests.map(toCest),
-    cests_porta: doorToDoor.map(toCest),
-    ds_pergunta_cest:
-      cests.length > 1 ? 'Qual destas descrições é a do produto? O NCM sozinho não decide o CEST.' : null,
-    icms: icmsOf(view, place.uf),
-    ...(ipi ? { ipi } : {}),
-    piscofins: pisCofinsOf(view.lookup.monofasicos(ncm), place.simples),
-    ibscbs,
-    ds_pergunta_ibscbs:
-      ibscbs.length > 1 ? 'Qual condição o produto cumpre? O NCM sozinho não decide a classificação.' : null,
-    ...(ibpt ? { ibpt } : {}),
-    observado: [...observed],
-    alertas: alertsOf({ state, leaf, ncm, hasCests: cests.length > 0 }),
+    alertas: alertsOf({ state, leaf, ncm }),
   }
 }
 
@@ -118,7 +126,6 @@ interface Facts {
   state: Tributacao['ds_ncm_situacao']
   leaf: EntryOn | undefined
   ncm: string
-  hasCests: boolean
 }
 
 const shown = (day: string) => day.split('-').reverse().join('/')

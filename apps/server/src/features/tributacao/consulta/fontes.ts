@@ -17,14 +17,20 @@ export function fontesOf(view: TaxView, { uf, asked }: { uf: string; asked: 'emp
     stored('cest'),
     loadedTable(view, 'icms')
       ? stored('icms')
-      : inCode('icms', 'ICMS, alíquotas modais por UF', ICMS_DATE, Object.keys(ICMS_UF).length),
-    inCode('interestadual', 'ICMS interestadual, Resoluções do Senado 22/1989 e 13/2012', ICMS_DATE, 702),
+      : inCode('icms', 'ICMS, alíquotas modais por UF', { date: ICMS_DATE, rows: Object.keys(ICMS_UF).length }),
+    inCode('interestadual', 'ICMS interestadual, Resoluções do Senado 22/1989 e 13/2012', {
+      date: ICMS_DATE,
+      rows: 702,
+    }),
     absent('mva', `MVA e regras de substituição tributária de ${uf}`),
     stored('tipi'),
-    inCode('piscofins', 'PIS e Cofins, regras gerais', PIS_COFINS_DATE, 2),
-    inCode('monofasico', 'PIS e Cofins, produtos monofásicos (sem autopeças)', MONOFASICO_DATE, MONOFASICOS.length),
+    inCode('piscofins', 'PIS e Cofins, regras gerais', { date: PIS_COFINS_DATE, rows: 2 }),
+    inCode('monofasico', 'PIS e Cofins, produtos monofásicos (sem autopeças)', {
+      date: MONOFASICO_DATE,
+      rows: MONOFASICOS.length,
+    }),
     absent('piscofins-zero', 'PIS e Cofins, alíquota zero por produto'),
-    inCode('ibscbs', `IBS e CBS de ${IBS_CBS_2026.year}, ${IBS_CBS_2026.law}`, PIS_COFINS_DATE, 3),
+    inCode('ibscbs', `IBS e CBS de ${IBS_CBS_2026.year}, ${IBS_CBS_2026.law}`, { date: PIS_COFINS_DATE, rows: 3 }),
     stored('cclasstrib'),
     stored('cclasstrib-ncm'),
     ibpt,
@@ -46,13 +52,13 @@ function fromLoad(view: TaxView, kind: StoredKind, part: string): Fonte {
   }
 }
 
-const inCode = (cd_tabela: string, nm_fonte: string, dt_referencia: string, nr_linhas: number): Fonte => ({
+const inCode = (cd_tabela: string, nm_fonte: string, { date, rows }: { date: string; rows: number }): Fonte => ({
   cd_tabela,
   nm_fonte,
-  dt_referencia,
+  dt_referencia: date,
   dt_carga: null,
   dt_validade: null,
-  nr_linhas,
+  nr_linhas: rows,
   ds_situacao: 'vigente',
 })
 

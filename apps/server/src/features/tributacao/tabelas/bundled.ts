@@ -2,7 +2,7 @@ import { type BundledKind, bundledTable } from '@portal/tables/readers/bundled.t
 import type { Kysely } from 'kysely'
 import type { Logger } from '../../../base/log.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import { loadTable } from './load.ts'
+import { loadTable, lockLoads } from './load.ts'
 
 const KINDS: readonly BundledKind[] = ['ncm', 'cfop', 'municipio']
 
@@ -13,21 +13,23 @@ interface BundledDeps {
 }
 
 /**
- * Codes and names that come with the program, where no file was loaded yet; a newer release of the program brings newer ones. Does
- * nothing on any later start: one question to the database, the package is not even read.
+ * Codes and names that come with the program, where no file was loaded yet. A later start asks the
+ * database one question and reads nothing.
  */
 export async function loadBundledTables({ ownerDb, log }: BundledDeps): Promise<void> {
-  const held = await ownerDb
-    .selectFrom('tax_load')
-    .select(({ fn }) => ['kind', fn.count<number>('id').as('loads')])
-    .where('undone_at', 'is', null)
-    .groupBy('kind')
-    .execute()
-  const missing = KINDS.filter((kind) => !held.some((row) => row.kind === kind))
-  for (const kind of missing) {
+  for (const kind of await missingKinds(ownerDb)) {
     const reading = bundledTable(kind)
     const load = { kind, reading, fileName: '', by: 'Portal', now: new Date(), bundled: true }
-    await ownerDb.transaction().execute((tx) => loadTable(tx, load))
+    await ownerDb.transaction().execute(async (tx) => {
+      await lockLoads(tx)
+      // another process may have started at the same moment
+      if ((await missingKinds(tx)).includes(kind)) await loadTable(tx, load)
+    })
     log.info({ kind, entries: reading.entries.length }, 'tabela inicial carregada')
   }
+}
+
+async function missingKinds(db: Kysely<Database>): Promise<BundledKind[]> {
+  const held = await db.selectFrom('tax_load').select('kind').distinct().where('undone_at', 'is', null).execute()
+  return KINDS.filter((kind) => !held.some((row) => row.kind === kind))
 }

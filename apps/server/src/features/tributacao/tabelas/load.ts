@@ -34,6 +34,11 @@ export interface NewLoad {
   mayShrink?: boolean
 }
 
+/** One load at a time: the next one sees what this one closed. */
+export async function lockLoads(tx: Transaction<Database>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('tax_load'))`.execute(tx)
+}
+
 const SAMPLES = 100
 /** A table of the country has at least so many rows; fewer are a piece of the file. */
 const LEAST: Partial<Record<StoredKind, number>> = { ncm: 5_000, icms: 27 }
@@ -52,7 +57,7 @@ export async function previewLoad(tx: Transaction<Database>, load: NewLoad): Pro
  */
 export async function loadTable(tx: Transaction<Database>, load: NewLoad): Promise<LoadDiff> {
   const { kind, reading, fileName, by, now, bundled = false } = load
-  await sql`select pg_advisory_xact_lock(hashtext('tax_load'))`.execute(tx)
+  await lockLoads(tx)
   const diff = await previewLoad(tx, load)
   const { added, changed, removed, entries } = diff
   const day = now.toISOString().slice(0, 10)
@@ -149,7 +154,7 @@ export async function undoLoad(
   tx: Transaction<Database>,
   { kind, by, now }: { kind: StoredKind; by: string; now: Date },
 ): Promise<Undone> {
-  await sql`select pg_advisory_xact_lock(hashtext('tax_load'))`.execute(tx)
+  await lockLoads(tx)
   const last = await tx
     .selectFrom('tax_load')
     .select(['id', 'part', 'source', 'file_name', 'bundled'])

@@ -11,7 +11,7 @@ import {
 import { FiscalError } from '@portal/fiscal/base/error.ts'
 import { MAX_TABLE_BYTES } from '@portal/tables/readers/model.ts'
 import { readTable } from '@portal/tables/readers/read-table.ts'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { Type } from 'typebox'
 import type { Clock } from '../../../base/clock.ts'
 import { AppError } from '../../../base/errors.ts'
@@ -39,6 +39,7 @@ export const tabelasRoutes =
   (deps: TabelasDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
     await app.register(loadRoutes(deps))
+    await app.register(undoRoute(deps))
     await app.register(synonymRoutes(deps))
   }
 
@@ -73,36 +74,39 @@ const loadRoutes =
     const post = { config, schema: loadSchema, bodyLimit: MAX_TABLE_BYTES }
     app.post('/tabelas/:tipo', post, async (request) => {
       const actor = actorOf(request)
-      const { tipo } = request.params
       const { previa, fl_reducao, nm_arquivo = '' } = request.query
       // the only parser of this plugin answers a buffer; a call without a body has none
       const bytes = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
-      const reading = await readTable(tipo, { name: nm_arquivo, bytes }).catch(refused)
       const load: NewLoad = {
-        kind: tipo,
-        reading,
+        kind: request.params.tipo,
+        reading: await readTable(request.params.tipo, { name: nm_arquivo, bytes }).catch(refused),
         fileName: nm_arquivo,
         by: actor.caller.account.name,
         now: clock.now(),
         mayShrink: fl_reducao === 'S',
       }
-      const diff = await inScope(db, scopeOf(actor), async (tx) => {
-        if (previa === '1') return previewLoad(tx, load)
-        const done = await loadTable(tx, load)
-        await addAudit(tx, actor, [{ empresaId: INSTALLATION, what: 'tabela.load', target: tipo, detail: nm_arquivo }])
-        return done
-      })
-      return toDiferenca(load, diff)
+      const work = previa === '1' ? previewLoad : loadAndTell(actor)
+      return toDiferenca(load, await inScope(db, scopeOf(actor), (tx) => work(tx, load)))
     })
+  }
 
+const loadAndTell = (actor: Actor) => async (tx: Transaction<Database>, load: NewLoad) => {
+  const diff = await loadTable(tx, load)
+  const told = { what: 'tabela.load' as const, target: load.kind, detail: load.fileName }
+  await addAudit(tx, actor, [{ empresaId: INSTALLATION, ...told }])
+  return diff
+}
+
+const undoRoute =
+  ({ db, clock }: TabelasDeps): FastifyPluginAsyncTypebox =>
+  async (app) => {
     app.post('/tabelas/:tipo/desfazer', { config, schema: undoSchema }, async (request) => {
       const actor = actorOf(request)
       const kind = request.params.tipo
       const undone = await inScope(db, scopeOf(actor), async (tx) => {
         const done = await undoLoad(tx, { kind, by: actor.caller.account.name, now: clock.now() })
-        await addAudit(tx, actor, [
-          { empresaId: INSTALLATION, what: 'tabela.undo', target: kind, detail: done.fileName },
-        ])
+        const told = { what: 'tabela.undo' as const, target: kind, detail: done.fileName }
+        await addAudit(tx, actor, [{ empresaId: INSTALLATION, ...told }])
         return done
       })
       return { nm_arquivo: undone.fileName || undone.source }

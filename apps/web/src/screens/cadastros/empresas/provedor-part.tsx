@@ -35,7 +35,8 @@ export function ProvedorPart() {
       <div>
         <h2>Todas as empresas</h2>
         <p className={styles.text}>
-          O fornecedor cadastra e inativa empresas e cuida de quem entra. Documentos, só com concessão do titular.
+          O fornecedor cadastra e inativa empresas e cuida de quem entra. Documentos, só com concessão do titular. As{' '}
+          <Link to="/cadastros/tabelas">tabelas fiscais</Link> também são com ele.
         </p>
       </div>
       <div className={styles.bar}>

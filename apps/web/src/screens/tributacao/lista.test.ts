@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { readLines, toCsv } from './lista.ts'
+
+test('each line tells by its look what it is; columns of a sheet come apart, blank lines fall away', () => {
+  expect(
+    readLines('7890000000024\n\n2203.00.00\nfralda infantil\r\n7890000000017\t10063021\tARROZ 5KG\n"arroz";1006'),
+  ).toEqual([
+    { ds_codbarras: '7890000000024' },
+    { cd_ncm: '22030000' },
+    { nm_prd: 'fralda infantil' },
+    { ds_codbarras: '7890000000017', cd_ncm: '10063021', nm_prd: 'ARROZ 5KG' },
+    { nm_prd: 'arroz', cd_ncm: '1006' },
+  ])
+})
+
+test('what a sheet would run as a formula goes out as text', () => {
+  const row = { nr_linha: 1, ds_pergunta: '=cmd|x', nr_candidatos: 0, ds_motivo: 'Nada; encontrado', resposta: null }
+  const [, line] = toCsv([row]).split('\r\n')
+  expect(line?.startsWith("1;'=cmd|x;")).toBe(true)
+  expect(line).toContain('"Nada; encontrado"')
+})
