@@ -34,6 +34,7 @@ const MANUAL = [
   'convite',
   'layout',
   'demonstracao',
+  'tributacao',
 ]
 
 /** Takes the picture of a screen and judges it: axe finds nothing, and the page does not scroll sideways. */
