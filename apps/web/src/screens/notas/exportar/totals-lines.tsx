@@ -77,7 +77,7 @@ export function TotalsLines({ por, reply }: { por: Relatorio; reply: TotaisNotas
             ? `Confere com a soma da lista: ${formatReais(totais.vl_docfiscal)}`
             : `Difere ${formatReais(vl_diferenca)} da soma da lista, ${formatReais(totais.vl_docfiscal)}`}
         </p>
-        {apart && <p>{apart}</p>}
+        {apart && <p>{apart.replace('f', 'F')}</p>}
         {nr_semdetalhe > 0 && (
           <p>
             {formatCount(nr_semdetalhe, 'documento ainda sem', 'documentos ainda sem')} o detalhe de impostos: o portal

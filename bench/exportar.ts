@@ -1,0 +1,115 @@
+import { API_BASE } from '@portal/contract/common.ts'
+import { cnpjOf } from '../apps/server/src/testing/notas.ts'
+import { type BenchServer, openBenchServer } from './support/server.ts'
+
+type Report = (figure: string, value: number, unit: string) => void
+type Signed = Awaited<ReturnType<BenchServer['signIn']>>
+
+const TAX_ID = cnpjOf('12345678')
+const COUNT = 100_000
+const MANY = 500_000
+const ITEMS = 3
+
+/** Notes with three items each as spreadsheets, and their totals; memory while half a million of them pass. */
+export async function run(report: Report): Promise<void> {
+  const server = await openBenchServer()
+  try {
+    const signed = await server.signIn(TAX_ID)
+    await fill(server, signed.empresaId, { from: 1, to: COUNT })
+    for (const formato of ['csv', 'xlsx']) {
+      const notas = await take(server, signed, { formato, conteudo: 'notas' })
+      report(`${formato}_notas_100000`, Math.round(COUNT / (notas.ms / 1000)), 'rows/s')
+      report(`${formato}_notas_100000_first_byte`, round(notas.firstMs), 'ms')
+      report(`${formato}_notas_100000_size`, round(notas.bytes / 1e6), 'MB')
+      const itens = await take(server, signed, { formato, conteudo: 'itens' })
+      report(`${formato}_itens_300000`, Math.round((COUNT * ITEMS) / (itens.ms / 1000)), 'rows/s')
+    }
+    for (const por of ['cfop', 'ncm', 'participante']) {
+      const ms = await totals(server, signed, por)
+      report(`totais_${por}_100000`, round(ms), 'ms')
+    }
+    await fill(server, signed.empresaId, { from: COUNT + 1, to: MANY })
+    for (const formato of ['csv', 'xlsx']) {
+      const taken = await take(server, signed, { formato, conteudo: 'notas' })
+      report(`${formato}_notas_500000`, round(taken.ms / 1000), 's')
+      report(`${formato}_notas_500000_memory`, round(taken.grownMb), 'MB')
+    }
+    report('totais_cfop_500000', round(await totals(server, signed, 'cfop')), 'ms')
+  } finally {
+    await server.close()
+  }
+}
+
+const post = ({ address }: BenchServer, { token }: Signed, { path, body }: { path: string; body: object }) =>
+  fetch(`${address}${API_BASE}/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ cpfcnpj: TAX_ID, filtro: {}, ...body }),
+  })
+
+/** Takes a whole export, and what the process grows by meanwhile. */
+async function take(server: BenchServer, signed: Signed, body: object) {
+  globalThis.gc?.()
+  const before = process.memoryUsage().rss
+  let peak = before
+  const timer = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss)
+  }, 50)
+  const start = performance.now()
+  const reply = await post(server, signed, { path: 'exportarNotas', body })
+  if (!reply.ok || !reply.body) throw new Error(`${reply.status} ${await reply.text()}`)
+  let bytes = 0
+  let firstMs = 0
+  for await (const chunk of reply.body) {
+    firstMs ||= performance.now() - start
+    bytes += (chunk as Uint8Array).length // fetch's bodies are bytes
+  }
+  clearInterval(timer)
+  return { ms: performance.now() - start, firstMs, bytes, grownMb: (peak - before) / 1e6 }
+}
+
+async function totals(server: BenchServer, signed: Signed, ds_por: string): Promise<number> {
+  const start = performance.now()
+  const reply = await post(server, signed, { path: 'totaisNotas', body: { ds_por } })
+  const { vl_diferenca } = (await reply.json()) as { vl_diferenca: number } // the contract's answer
+  if (!reply.ok || vl_diferenca !== 0) throw new Error(`${reply.status}, ${vl_diferenca} astray`)
+  return performance.now() - start
+}
+
+/** Notes without bytes, straight into the tables: 200 parties, 40 NCMs, half a year. */
+async function fill({ owner }: BenchServer, empresaId: number, { from, to }: { from: number; to: number }) {
+  await owner.query(NOTAS, [empresaId, from, to])
+  await owner.query(TOTALS, [empresaId])
+  await owner.query(ITEM_ROWS, [empresaId, ITEMS])
+  await owner.query('vacuum analyze nota, nota_item, nota_total')
+}
+
+const NOTAS = `
+  insert into nota (empresa_id, id, chave, tipo, papel, modelo, element, number, serie, issued_local, issued_text, total_cents,
+    homologacao, natureza, cfop, emitente_tax_id, emitente_name, emitente_uf, destinatario_tax_id, destinatario_name, destinatario_uf,
+    party_tax_id, party_folded, protocolo, authorized_text, protocol_state, situacao, copy_rank, mark_signature, marks, verified,
+    arquivo_sha256, busca)
+  select $1, gen_random_uuid(), '35260612345678000195550010' || lpad(i::text, 18, '0'), 'nfe', 'E', 55, 'nfeProc', i, 1,
+    timestamp '2026-06-01' + i * interval '30 seconds', '2026-06-01T10:00:00-03:00', 3 * (1000 + i % 997), false, 'Venda de mercadoria',
+    '5102', '12345678000195', 'Emitente de Teste Ltda', 'SP', lpad((i % 200)::text, 14, '1'), 'Cliente número ' || i % 200, 'PR',
+    lpad((i % 200)::text, 14, '1'), 'cliente', '135260000000001', '2026-06-01T10:00:05-03:00', 'autorizada', 'autorizada', 2, 'valida',
+    '{}', false, '\\x00', ''
+  from generate_series($2::int, $3::int) i`
+
+const TOTALS = `
+  insert into nota_total (empresa_id, nota_id, product_cents, icms_base_cents, icms_cents, pis_cents, cofins_cents)
+  select empresa_id, id, total_cents, total_cents, total_cents * 18 / 100, total_cents / 100, total_cents * 3 / 100
+  from nota where empresa_id = $1 on conflict do nothing`
+
+const ITEM_ROWS = `
+  insert into nota_item
+  select (json_populate_record(zero, json_build_object('empresa_id', n.empresa_id, 'nota_id', n.id, 'n_item', k, 'name', 'Produto ' || k,
+    'ncm', lpad((n.number % 40)::text, 8, '2'), 'cfop', case k when 1 then '5102' else '5405' end, 'icms_cst', '00', 'icms_rate', 18,
+    'product_cents', n.total_cents / $2, 'icms_base_cents', n.total_cents / $2))).*
+  from nota n, generate_series(1, $2::int) k, (
+    select (json_populate_record(null::nota_item, json_object_agg(attname, case atttypid when 'boolean'::regtype then 'true' else '0' end))).*
+    from pg_attribute where attrelid = 'nota_item'::regclass and attnum > 0 and attnotnull and attname <> 'nota_id'
+  ) zero
+  where n.empresa_id = $1 and not exists (select from nota_item i where i.empresa_id = n.empresa_id and i.nota_id = n.id)`
+
+const round = (value: number): number => Math.round(value * 100) / 100
