@@ -26,6 +26,9 @@ const SCREEN = /src\/screens\//
 const ICON_INDEX = /lucide-react\/dist\/esm\/lucide-react\.m?js$/
 const ICON = /lucide-react\/dist\/esm\/icons\/(.+)$/
 
+/** Names that the groups below give, and the bundler's own for what it brings along */
+export const isGroup = (name: string): boolean => /^(base|door|common|shell|rolldown-runtime)$/.test(name)
+
 /** Files that index.html loads */
 export const isInPage = (file: string): boolean => /assets\/(base|index|rolldown-runtime)-[^/]+$/.test(file)
 

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkGroups, isInPage } from './vite.chunks.ts'
+import { chunkGroups, isGroup, isInPage } from './vite.chunks.ts'
 
 // in development both programs run side by side and share the variable that says where the server listens
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
@@ -27,6 +27,9 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // every screen's list of files is part of what the first page loads: what only the bundler named has a short one
+        chunkFileNames: ({ name, isDynamicEntry }) =>
+          isDynamicEntry || isGroup(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
         codeSplitting: { groups: chunkGroups(), includeDependenciesRecursively: false },
       },
     },
