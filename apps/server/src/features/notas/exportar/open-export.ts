@@ -18,6 +18,7 @@ import { reportSheet } from './report-sheet.ts'
 import { type ExportRequest, isReport } from './request.ts'
 import { SHEET_ROWS } from './sheet-xml.ts'
 import type { Slots } from './slots.ts'
+import { refuseTooLong } from './too-long.ts'
 import { xlsxChunks } from './xlsx.ts'
 
 export interface ExportDeps {
@@ -55,7 +56,7 @@ export async function openExport(
       await snapshot.close()
       release()
     }
-    const sheet = await openSheet(snapshot.tx, asker, request)
+    const sheet = await refuseTooLong(openSheet(snapshot.tx, asker, request))
     await recordAudit(db, { caller: asker, address }, auditOf(request))
     const chunks = request.format === 'csv' ? csvChunks(sheet) : xlsxChunks(sheet)
     // also when the reader goes away, or never came

@@ -24,6 +24,7 @@ import { openExport, SNAPSHOT, scopeOf } from './open-export.ts'
 import { makeReport } from './report.ts'
 import { toExportRequest, toReportRequest } from './request.ts'
 import { openSlots } from './slots.ts'
+import { refuseTooLong } from './too-long.ts'
 import { toTotaisNotas } from './wire.ts'
 
 interface ExportarDeps {
@@ -109,7 +110,8 @@ export const exportarRoutes =
       const release = slots.take()
       try {
         const snapshot = await openSnapshot(deps.db, scopeOf(asker, picked), SNAPSHOT)
-        return toTotaisNotas(await makeReport(snapshot.tx, picked, por).finally(() => snapshot.close()))
+        const report = makeReport(snapshot.tx, picked, por).finally(() => snapshot.close())
+        return toTotaisNotas(await refuseTooLong(report))
       } finally {
         release()
       }
