@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { checkEfd } from '../check.ts'
+import { EMPRESA, keyOf, monthRows, NOTA, PERIOD, purchase } from '../testing/month.test.kit.ts'
+import { newCounts, writeEfd, writeWhole } from '../write.ts'
+
+const check = (rows: ReturnType<typeof monthRows>, version = '020') => checkEfd([writeWhole(rows, version)])
+const COMMERCE = { ...EMPRESA, activity: '1' as const, industryClass: null, substitutes: [] }
+
+test('a whole month of an industry, with ST, DIFAL, IPI and stock, has nothing to be said against', async () => {
+  const result = await check(monthRows())
+  expect(result.findings).toEqual([])
+  for (const reg of ['C101', 'C170', 'D190', 'E250', 'E316', 'E510', 'K200'])
+    expect([...result.counts.keys()]).toContain(reg)
+})
+
+test.each([
+  [
+    'a February with its inventory',
+    { period: { from: '2026-02-01', to: '2026-02-28', purpose: '0' as const }, notas: [], frete: [] },
+    '020',
+  ],
+  [
+    'a January of 2027',
+    { period: { from: '2027-01-01', to: '2027-01-31', purpose: '0' as const }, notas: [], frete: [] },
+    '021',
+  ],
+  ['an empty month of a shop', { empresa: COMMERCE, notas: [], frete: [] }, '020'],
+  [
+    'a month of 2025',
+    { period: { from: '2025-05-01', to: '2025-05-31', purpose: '1' as const }, notas: [], frete: [] },
+    '019',
+  ],
+  [
+    'a company whose CNPJ has letters',
+    { empresa: { ...COMMERCE, cnpj: '12ABC34501DE35' }, notas: [], frete: [] },
+    '020',
+  ],
+])('%s has nothing to be said against', async (_, change, version) => {
+  const result = await check(monthRows(change), version)
+  expect(result.findings).toEqual([])
+})
+
+test('the same facts make the same bytes, in pieces or at once, and the counts are those of the file', async () => {
+  const counts = newCounts()
+  const pieces: Buffer[] = []
+  for await (const piece of writeEfd(monthRows(), { version: '020', counts })) pieces.push(piece)
+  const whole = writeWhole(monthRows(), '020')
+  expect(Buffer.concat(pieces).equals(whole)).toBe(true)
+  expect(counts.lines).toBe(whole.toString('latin1').split('\r\n').length - 1)
+  expect(counts.registers.get('C100')).toBe(5)
+})
+
+test('without credit the tax of a purchase is empty in the item, nothing in the group, and part of the price', async () => {
+  const nota = purchase({ credits: { icms: false, st: false, ipi: false } })
+  expect(nota.items[0]).toMatchObject({ value: 105_000, icms: null, ipi: null })
+  expect(nota.groups).toMatchObject([
+    { cst: '000', cfop: '1101', rate: '0', base: 0, icms: 0, ipi: 0, operation: 109_000 },
+  ])
+  const result = await check(monthRows({ empresa: COMMERCE, notas: [{ ...nota, ipi: [] }], frete: [] }))
+  expect(result.findings).toEqual([])
+})
+
+test('a cancelled note keeps its name alone; an NFC-e has neither participant nor substitution', () => {
+  const text = writeWhole(monthRows(), '020').toString('latin1')
+  expect(text).toContain(
+    `|C100|1|0||55|02|001|12|${keyOf({ cnpj: EMPRESA.cnpj, modelo: '55', number: 12 })}${'|'.repeat(21)}\r\n`,
+  )
+  const nfce = text.split('\r\n').find((line) => line.startsWith('|C100|1|0||65|00|'))
+  expect(nfce?.split('|').slice(23)).toEqual(['', '', '', '', '', '', '', ''].slice(0, nfce!.split('|').length - 23))
+})
+
+test('a note of another month is extemporaneous: its tax is a special debit', async () => {
+  const late = {
+    ...NOTA,
+    situation: '01',
+    number: 20,
+    issued: '2026-11-10',
+    moved: '2026-11-10',
+    chave: keyOf({ cnpj: EMPRESA.cnpj, modelo: '55', number: 20 }),
+    total: 10_000,
+    goods: 10_000,
+    groups: [
+      {
+        cst: '000',
+        cfop: '6101',
+        rate: '12',
+        operation: 10_000,
+        base: 10_000,
+        icms: 1_200,
+        stBase: 0,
+        st: 0,
+        reduction: 0,
+        ipi: 0,
+        fcp: 0,
+        fcpSt: 0,
+        remark: null,
+      },
+    ],
+  }
+  const period = { from: '2026-12-01', to: '2026-12-31', purpose: PERIOD.purpose }
+  const rows = monthRows({ empresa: COMMERCE, notas: [late], frete: [], period })
+  const assessment = rows.find(({ reg }) => reg === 'E110')
+  expect(assessment?.values).toMatchObject({ VL_TOT_DEBITOS: 0, DEB_ESP: 1_200 })
+  expect(rows.filter(({ reg }) => reg === 'E116').map(({ values }) => values)).toMatchObject([
+    { COD_OR: '090', VL_OR: 1_200 },
+  ])
+  expect((await check(rows)).findings).toEqual([])
+})

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { checkEfd } from './check.ts'
+import { monthRows } from './testing/month.test.kit.ts'
+import { mutationsOf } from './testing/mutate.test.kit.ts'
+import { readSample } from './testing/sample.test.kit.ts'
+import { writeWhole } from './write.ts'
+
+const sample = readSample()
+const SHARE = process.env.PORTAL_TEST_FULL ? 1 : 12
+
+async function isCaught(lines: string[]): Promise<boolean> {
+  const bytes = Buffer.from(lines.map((line) => `${line}\r\n`).join(''), 'latin1')
+  const result = await checkEfd([bytes]).catch(() => null)
+  return result === null || result.errors + result.warnings > 0
+}
+
+async function missedOf(text: string, version: string): Promise<string[]> {
+  const missed: string[] = []
+  const mutations = mutationsOf(text, version).filter((_, at) => at % SHARE === 0)
+  expect(mutations.length).toBeGreaterThan(100)
+  for (const { name, lines } of mutations) if (!(await isCaught(lines))) missed.push(name)
+  return missed
+}
+
+describe.skipIf(!sample)('the complete example', () => {
+  const text = sample?.toString('latin1') ?? ''
+  test('is clean', async () => {
+    expect((await checkEfd([sample!])).findings).toEqual([])
+  })
+  test('is caught with any single field changed', { timeout: 300_000 }, async () => {
+    expect(await missedOf(text, '020')).toEqual([])
+  })
+})
+
+test('a month of our own is caught with any single field changed', { timeout: 300_000 }, async () => {
+  const text = writeWhole(monthRows(), '020').toString('latin1')
+  expect(await missedOf(text, '020')).toEqual([])
+})
+
+const LINES = writeWhole(monthRows(), '020').toString('latin1').split('\r\n').slice(0, -1)
+
+/** The findings after a line was changed; the first line that starts with `start`. */
+async function after(start: string, change: (line: string) => string) {
+  const at = LINES.findIndex((line) => line.startsWith(start))
+  const lines = LINES.with(at, change(LINES[at]!))
+  const { findings } = await checkEfd([Buffer.from(lines.map((line) => `${line}\r\n`).join(''), 'latin1')])
+  return findings.map(({ code, reg, field }) => `${code} ${reg} ${field ?? ''}`.trim())
+}
+
+test.each([
+  ['|0000|', 'version', '|020|', '|019|', 'abertura.campo 0000 COD_VER'],
+  ['|0150|', 'code', '|11444777000161|P', '|OUTRO|P', 'referencia.ausente C100 COD_PART'],
+  ['|0200|', 'unit', '|UN|01|', '|KG|01|', 'referencia.ausente 0200 UNID_INV'],
+  ['|C170|', 'unit', '|CX|', '|KG|', 'referencia.ausente C170 UNID'],
+  ['|C190|', 'CFOP', '|1101|', '|5101|', 'cfop.sentido C190 CFOP'],
+  ['|C190|', 'value', '|187,20|', '|187,21|', 'soma.analitico C100 VL_ICMS'],
+  ['|C101|', 'share', '|30,00|', '|31,00|', 'apuracao.valor E310 VL_TOT_DEBITOS_DIFAL'],
+  ['|E200|', 'state', '|MG|', '|RJ|', 'registro.falta E200'],
+  ['|E250|', 'month', '|112026|', '|122026|', 'guia.mes E250 MES_REF'],
+  ['|E510|6107', 'CST', '|6107|53|', '|6107|03|', 'tabela.cst_ipi E510 CST_IPI'],
+  ['|1010|', 'switch', '|1010|N|', '|1010|S|', 'bloco1.indicador 1010 IND_EXP'],
+  ['|K200|', 'day', '|30112026|', '|29112026|', 'estoque.data K200 DT_EST'],
+])('tells what is wrong in %s: %s', async (start, _, from, to, expected) => {
+  expect(await after(start, (line) => line.replace(from, to))).toContain(expected)
+})
+
+test('what is no EFD is refused, not judged', async () => {
+  for (const bytes of ['', 'hello', '<nfe/>\n', '|0001|0|\r\n', `|0000|999|0|01112026|30112026|`])
+    await expect(checkEfd([Buffer.from(bytes)])).rejects.toThrow(expect.objectContaining({ name: 'FiscalError' }))
+  const endless = [Buffer.alloc(100_000, 'x')]
+  await expect(checkEfd(endless)).rejects.toThrow(expect.objectContaining({ code: 'efd.line' }))
+})
+
+test('the same fault a thousand times is counted a thousand times and shown three hundred', async () => {
+  const lines = [...LINES.slice(0, 3), ...Array<string>(1000).fill('|0190|ZZ|ZZ|'), ...LINES.slice(3)]
+  const result = await checkEfd([Buffer.from(lines.map((line) => `${line}\r\n`).join(''), 'latin1')])
+  expect(result.findings.filter(({ code }) => code === 'referencia.repetida')).toHaveLength(300)
+  expect(result.errors).toBeGreaterThan(999)
+})

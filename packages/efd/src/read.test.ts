@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { readEarlier, readEfd, rowsOf } from './read.ts'
+import { CONTADOR, EMPRESA, monthRows } from './testing/month.test.kit.ts'
+import { readSample } from './testing/sample.test.kit.ts'
+import { writeEfd, writeWhole } from './write.ts'
+
+const sample = readSample()
+const month = writeWhole(monthRows(), '020')
+
+async function rewritten(bytes: Uint8Array[], version = '020'): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of writeEfd(rowsOf(bytes), { version })) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+/** Pieces of a length that cuts lines and line ends anywhere. */
+function inPieces(bytes: Buffer, length: number): Buffer[] {
+  return Array.from({ length: Math.ceil(bytes.length / length) }, (_, at) =>
+    bytes.subarray(at * length, (at + 1) * length),
+  )
+}
+
+test.skipIf(!sample)('the complete example is written back byte for byte', async () => {
+  expect((await rewritten([sample!])).equals(sample!)).toBe(true)
+})
+
+test.each([1, 7, 1000])('a file is written back byte for byte, read %i bytes at a time', async (length) => {
+  expect((await rewritten(inPieces(month, length))).equals(month)).toBe(true)
+})
+
+test('what is signed behind the last line is left', async () => {
+  const signed = Buffer.concat([month, Buffer.from('SBRCAAEPDR0\x00\x01\n\n|x|\nmore\n', 'latin1')])
+  expect((await rewritten([signed])).equals(month)).toBe(true)
+  expect((await rewritten(inPieces(signed, 100))).equals(month)).toBe(true)
+})
+
+test('records carry the number of their line and the head of the file', async () => {
+  for await (const { head, records } of readEfd([month])) {
+    expect(head).toMatchObject({ from: '2026-11-01', to: '2026-11-30', cnpj: EMPRESA.cnpj })
+    expect(records.map(({ line }) => line)).toEqual(records.map((_, at) => at + 1))
+    expect(records[0]?.reg).toBe('0000')
+  }
+})
+
+describe('an earlier file', () => {
+  test('tells the company, its accountant, its registrations and what each assessment carries', async () => {
+    const earlier = await readEarlier([month])
+    expect(earlier.empresa).toMatchObject({
+      cnpj: EMPRESA.cnpj,
+      name: 'Indústria de Exemplo - Ltda.',
+      profile: 'A',
+      activity: '0',
+      industryClass: '00',
+      substitutes: [{ uf: 'MG', ie: '0623079040081' }],
+      address: { street: 'Rua das Flores', cityCode: '3550308' },
+    })
+    expect(earlier.contador).toEqual({ ...CONTADOR, address: { ...CONTADOR.address } })
+    expect(earlier.products).toMatchObject([
+      { code: 'MP1', unit: 'UN', factors: [{ unit: 'CX', factor: '12.000000' }] },
+    ])
+    expect(earlier.participantes).toHaveLength(2)
+    expect(earlier.balances.icms).toBeGreaterThan(0)
+    expect(earlier.balances.st.get('MG')).toBe(0)
+    expect(earlier.stockLayout).toBe('1')
+  })
+  test('is refused when it is none', async () => {
+    for (const text of ['', 'a|b|c\n', '|0000|020|0|99999999|30112026|\r\n'])
+      await expect(readEarlier([Buffer.from(text)])).rejects.toThrow(expect.objectContaining({ code: 'efd.head' }))
+    await expect(readEarlier([Buffer.from('|0000|777|0|01112026|30112026|\r\n')])).rejects.toThrow(
+      expect.objectContaining({ code: 'efd.version' }),
+    )
+  })
+})
