@@ -37,7 +37,16 @@ export const Problem = Type.Object({
   error: Type.String(),
   message: Type.String(),
   erros: Type.Optional(
-    Type.Array(Type.Object({ campo: Type.String(), mensagem: Type.String(), linha: Type.Optional(Type.Integer()) })),
+    Type.Array(
+      Type.Object({
+        campo: Type.String(),
+        mensagem: Type.String(),
+        linha: Type.Optional(Type.Integer()),
+        codigo: Type.Optional(Type.String()),
+        gravidade: Type.Optional(Type.String()),
+        documento: Type.Optional(Type.Object({}, { additionalProperties: true })),
+      }),
+    ),
   ),
 })
 export type Problem = Static<typeof Problem>

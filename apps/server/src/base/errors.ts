@@ -22,4 +22,8 @@ export interface FieldProblem {
   campo: string
   mensagem: string
   linha?: number
+  /** What a check found, and about which document */
+  codigo?: string
+  gravidade?: string
+  documento?: object
 }

@@ -14,6 +14,7 @@ import type { IntakeDeps } from '../features/notas/intake/deps.ts'
 import { openReaders } from '../features/notas/intake/readers.ts'
 import { openSpool } from '../features/notas/intake/spool.ts'
 import { workUpload } from '../features/notas/intake/work-upload.ts'
+import { fillDemoSettings } from '../features/sped/settings/demo.ts'
 
 interface DemoDeps {
   config: Config
@@ -47,6 +48,7 @@ export async function fillDemo(deps: DemoDeps): Promise<void> {
   try {
     if (waiting.size > 0) await acceptDocuments(deps, intake, { account, waiting })
     for (const upload of await unfinishedUploads(deps, account)) await workUpload(intake, upload)
+    await fillDemoSettings(deps)
   } finally {
     await readers.close()
   }

@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../base/clock.ts'
+import type { Database } from '../../db/schema.gen.ts'
+
+/** What the routes of the EFD get from the program's roof. */
+export interface SpedDeps {
+  db: Kysely<Database>
+  clock: Clock
+}

@@ -1,0 +1,118 @@
+import { companyRows, openingRow, participanteRow, productRows, unitRow } from '@portal/efd/block/block-0.ts'
+import { otherRows } from '@portal/efd/block/block-1.ts'
+import { notaRows } from '@portal/efd/block/block-c.ts'
+import { freteRows } from '@portal/efd/block/block-d.ts'
+import { assessmentRows } from '@portal/efd/block/block-e.ts'
+import { inventoryRows } from '@portal/efd/block/block-h.ts'
+import { stockRows } from '@portal/efd/block/block-k.ts'
+import type { EfdContador, EfdEmpresa } from '@portal/efd/block/facts.ts'
+import type { NamedRow } from '@portal/efd/line/row.ts'
+import { assessmentSettings, type Carried } from '../month/assessment.ts'
+import type { Book } from '../month/book.ts'
+import type { BookContext } from '../month/context.ts'
+import { newFindings } from '../month/findings.ts'
+import { closingStockOf, inventoriesOf } from '../month/stock.ts'
+import { type Walk, walkMonth } from '../month/walk.ts'
+
+interface Sources {
+  walk: Walk
+  book: Book
+  version: string
+  carried: Carried | null
+  /** Told when a block begins */
+  onBlock?: (block: string) => void
+}
+
+/** Every record of the file but openings, closings and counters, which are the writer's. */
+export async function* fileRows({
+  walk,
+  book,
+  version,
+  carried,
+  onBlock = () => undefined,
+}: Sources): AsyncGenerator<NamedRow> {
+  const { context } = walk
+  const empresa = toEmpresa(context)
+  onBlock('0')
+  yield openingRow(empresa, context.period, version)
+  yield* companyRows(empresa, toContador(context))
+  yield* inOrder(book.participantes).map(participanteRow)
+  for (const unit of [...book.units].sort()) yield unitRow({ code: unit, description: unit })
+  for (const product of inOrder(book.products)) yield* productRows(product)
+  onBlock('C')
+  for await (const placed of walkMonth(walk, ['nfe', 'nfce'], newFindings()))
+    if (placed.kind === 'nota') yield* notaRows(placed.nota)
+  onBlock('D')
+  for await (const placed of walkMonth(walk, ['cte'], newFindings()))
+    if (placed.kind === 'frete') yield* freteRows(placed.frete)
+  onBlock('E')
+  yield* assessmentRows({
+    empresa,
+    period: context.period,
+    totals: book.totals,
+    settings: assessmentSettings(context, carried),
+  })
+  onBlock('H')
+  for (const inventory of inventoriesOf(context)) yield* inventoryRows(inventory)
+  onBlock('K')
+  const stock = closingStockOf(context)
+  if (stock) yield* stockRows({ layout: layoutOfStock(context), period: context.period, items: stock })
+  onBlock('1')
+  yield* otherRows({ payments: [], added: [] })
+}
+
+const inOrder = <T>(map: ReadonlyMap<string, T>): T[] =>
+  [...map].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)
+
+// the settings' schema has these three
+const layoutOfStock = ({ settings }: BookContext) => settings.estoque.cd_leiaute as '0' | '1' | '2'
+
+function toEmpresa({ cnpj, uf, settings }: BookContext): EfdEmpresa {
+  const { identidade } = settings
+  return {
+    cnpj,
+    name: identidade.nm_empresa,
+    tradeName: identidade.nm_fantasia,
+    uf,
+    ie: identidade.ds_ie ?? '',
+    im: identidade.ds_im,
+    suframa: identidade.ds_suframa,
+    profile: settings.cd_perfil,
+    activity: settings.cd_atividade,
+    industryClass: settings.cd_classe,
+    phone: identidade.ds_telefone,
+    fax: null,
+    email: identidade.ds_email,
+    address: addressOf(identidade),
+    // an unknown state would have been refused with the settings
+    substitutes: settings.substituto.map(({ ds_uf, ds_ie }) => ({ uf: ds_uf as EfdEmpresa['uf'], ie: ds_ie })),
+  }
+}
+
+function toContador({ settings }: BookContext): EfdContador | null {
+  const { contador } = settings
+  if (!contador) return null
+  return {
+    name: contador.nm_contador,
+    cpf: contador.nr_cpf.replace(/\D/g, ''),
+    crc: contador.nr_crc,
+    cnpj: contador.nr_cnpj?.replace(/[^0-9A-Za-z]/g, '').toUpperCase() || null,
+    phone: contador.ds_telefone,
+    fax: null,
+    email: contador.ds_email ?? '',
+    address: addressOf(contador),
+  }
+}
+
+type Placed = BookContext['settings']['identidade']
+
+const addressOf = (
+  at: Pick<Placed, 'ds_logradouro' | 'ds_numero' | 'ds_complemento' | 'ds_bairro' | 'ds_cep' | 'cd_municipio'>,
+) => ({
+  street: at.ds_logradouro,
+  number: at.ds_numero,
+  complement: at.ds_complemento,
+  district: at.ds_bairro,
+  zip: at.ds_cep,
+  cityCode: at.cd_municipio,
+})

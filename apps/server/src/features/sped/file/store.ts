@@ -1,0 +1,80 @@
+import { promisify } from 'node:util'
+import { inflateRaw } from 'node:zlib'
+import type { ResumoSped } from '@portal/contract/sped.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../../db/schema.gen.ts'
+import { inScope, type Scope } from '../../../db/scope.ts'
+import { type Carried, monthBefore } from '../month/assessment.ts'
+
+const inflate = promisify(inflateRaw)
+
+/** A file that was made, as it is kept. */
+export interface StoredFile {
+  id: string
+  from: string
+  to: string
+  purpose: string
+  createdAt: Date
+  accountName: string
+  sha256: string
+  size: number
+  lines: number
+  summary: StoredSummary
+}
+
+export interface StoredSummary {
+  resumo: ResumoSped
+  registros: Record<string, number>
+  saldos: Carried
+}
+
+const COLUMNS = sql`id, day_from as "from", day_to as "to", purpose, created_at as "createdAt", account_name as "accountName",
+  encode(sha256, 'hex') as sha256, size, lines, summary`
+
+const MOST = 500
+
+/** Files of a company, the newest first; all months, or one. */
+export async function listFiles(tx: Kysely<Database>, empresaId: number, month?: string): Promise<StoredFile[]> {
+  const only = month ? sql`and day_from = ${`${month}-01`}::date` : sql``
+  const { rows } = await sql<StoredFile>`select ${COLUMNS} from sped_file where empresa_id = ${empresaId} ${only}
+    order by id desc limit ${MOST}`.execute(tx)
+  return rows
+}
+
+/** What the portal's newest file of the month before carried on; null when it made none. */
+export async function carriedInto(tx: Kysely<Database>, empresaId: number, month: string): Promise<Carried | null> {
+  const [newest] = await listFiles(tx, empresaId, monthBefore(month))
+  return newest?.summary.saldos ?? null
+}
+
+export interface FileOwner {
+  scope: Scope
+  empresaIds: readonly number[]
+}
+
+/** A file by its id among companies; null when there is none. */
+export async function findFile(db: Kysely<Database>, { scope, empresaIds }: FileOwner, id: string) {
+  const { rows } = await inScope(db, scope, (tx) =>
+    sql<StoredFile & { empresaId: number; cnpj: string }>`select ${COLUMNS}, empresa_id as "empresaId",
+      (select tax_id from empresa e where e.id = empresa_id) as cnpj
+      from sped_file where empresa_id = any(${empresaIds}::bigint[]) and id = ${id}::uuid`.execute(tx),
+  )
+  return rows[0] ?? null
+}
+
+/** The bytes of a file, piece by piece. */
+export async function* fileBytes(
+  db: Kysely<Database>,
+  scope: Scope,
+  of: { empresaId: number; id: string },
+): AsyncGenerator<Buffer> {
+  for (let n = 0; ; n++) {
+    const { rows } = await inScope(db, scope, (tx) =>
+      sql<{ deflated: Buffer }>`select deflated from sped_piece
+        where empresa_id = ${of.empresaId} and file_id = ${of.id}::uuid and n = ${n}`.execute(tx),
+    )
+    const [piece] = rows
+    if (!piece) return
+    yield await inflate(piece.deflated)
+  }
+}

@@ -1,0 +1,38 @@
+import type { ResumoSped } from '@portal/contract/sped.ts'
+import { assessIcms } from '@portal/efd/apuracao/assess.ts'
+import { assessmentSettings, type Carried } from '../month/assessment.ts'
+import type { Book } from '../month/book.ts'
+import type { BookContext } from '../month/context.ts'
+
+const money = (cents: number): number => cents / 100
+
+/** The month in figures: totals per CFOP, and E110 as it will stand in the file. */
+export function summaryOf(book: Book, context: BookContext, carried: Carried | null): ResumoSped {
+  const { icms } = assessmentSettings(context, carried)
+  const it = assessIcms(book.totals.icms, icms.adjustments, icms.previous)
+  return {
+    nr_documentos: book.documents,
+    cfops: [...book.cfops]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([cd_cfop, total]) => ({
+        cd_cfop,
+        vl_operacao: money(total.operation),
+        vl_base: money(total.base),
+        vl_icms: money(total.icms),
+        vl_st: money(total.st),
+        vl_ipi: money(total.ipi),
+      })),
+    apuracao: {
+      vl_debitos: money(it.debits),
+      vl_creditos: money(it.credits),
+      vl_ajustes_debito: money(it.documentDebits + it.otherDebits + it.creditsReversed),
+      vl_ajustes_credito: money(it.documentCredits + it.otherCredits + it.debitsReversed),
+      vl_saldo_anterior: money(it.previous),
+      vl_saldo_apurado: money(it.balance),
+      vl_deducoes: money(it.deductions),
+      vl_recolher: money(it.due),
+      vl_saldo_transportar: money(it.carried),
+      vl_debitos_especiais: money(it.special),
+    },
+  }
+}

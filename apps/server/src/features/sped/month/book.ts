@@ -1,0 +1,67 @@
+import { type EfdTotals, newTotals } from '@portal/efd/apuracao/totals.ts'
+import { unitCode } from '@portal/efd/block/block-0.ts'
+import type { EfdGroup, EfdNota } from '@portal/efd/block/document-facts.ts'
+import type { EfdParticipante, EfdProduct } from '@portal/efd/block/facts.ts'
+import { type Findings, newFindings } from './findings.ts'
+
+/** What the documents of the month cite and add up to: block 0 and block E are made of it. */
+export interface Book {
+  participantes: Map<string, EfdParticipante>
+  units: Set<string>
+  products: Map<string, EfdProduct>
+  totals: EfdTotals
+  cfops: Map<string, CfopTotal>
+  documents: number
+  findings: Findings
+}
+
+export interface CfopTotal {
+  operation: number
+  base: number
+  icms: number
+  st: number
+  ipi: number
+}
+
+export const newBook = (): Book => ({
+  participantes: new Map(),
+  units: new Set(),
+  products: new Map(),
+  totals: newTotals(),
+  cfops: new Map(),
+  documents: 0,
+  findings: newFindings(),
+})
+
+/** The party as its last document of the month names it. */
+export const citeParticipante = (book: Book, who: EfdParticipante): void => {
+  book.participantes.set(who.code, who)
+}
+
+/** The item as its last document describes it, with every unit that the month moves it in. */
+export function citeProduct(book: Book, product: EfdProduct): void {
+  const factors = new Map(
+    (book.products.get(product.code)?.factors ?? []).map((factor) => [unitCode(factor.unit), factor]),
+  )
+  for (const factor of product.factors) factors.set(unitCode(factor.unit), factor)
+  factors.delete(unitCode(product.unit))
+  book.products.set(product.code, { ...product, factors: [...factors.values()] })
+  book.units.add(unitCode(product.unit))
+  for (const unit of factors.keys()) book.units.add(unit)
+}
+
+export function citeItems(book: Book, items: EfdNota['items']): void {
+  for (const { unit } of items) book.units.add(unitCode(unit))
+}
+
+export function addCfops(book: Book, groups: readonly EfdGroup[]): void {
+  for (const group of groups) {
+    const total = book.cfops.get(group.cfop) ?? { operation: 0, base: 0, icms: 0, st: 0, ipi: 0 }
+    total.operation += group.operation
+    total.base += group.base
+    total.icms += group.icms
+    total.st += group.st
+    total.ipi += group.ipi
+    book.cfops.set(group.cfop, total)
+  }
+}

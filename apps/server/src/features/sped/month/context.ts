@@ -1,0 +1,59 @@
+import type { ConfiguracaoSped, Destino } from '@portal/contract/sped-configuracao.ts'
+import type { EfdPeriod } from '@portal/efd/block/facts.ts'
+import type { Uf } from '@portal/fiscal/ids/uf.ts'
+import type { Produto } from '@portal/tables/checks/produto.ts'
+
+type DeParaItem = ConfiguracaoSped['itens'][number]
+type DocumentChoice = ConfiguracaoSped['documentos'][number]
+
+/** Everything a document is booked by, indexed once for the month. */
+export interface BookContext {
+  cnpj: string
+  uf: Uf
+  simples: boolean
+  period: EfdPeriod
+  settings: ConfiguracaoSped
+  /** Own items of the chosen sistema, by code and by bar code */
+  products: ReadonlyMap<string, Produto>
+  byGtin: ReadonlyMap<string, Produto>
+  itens: ReadonlyMap<string, DeParaItem>
+  documentos: ReadonlyMap<string, DocumentChoice>
+  fornecedores: ReadonlyMap<string, Destino>
+  /** Own CFOP by that of the document, with the destination or for any */
+  cfops: ReadonlyMap<string, string>
+}
+
+const bare = (taxId: string): string => taxId.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
+
+/** One item of one supplier in one unit. */
+export const deParaKey = (supplier: string, code: string, unit: string): string =>
+  `${bare(supplier)}|${code.trim()}|${unit.trim().toUpperCase()}`
+
+export const cfopKey = (cfop: string, destino: string | null): string => `${cfop} ${destino ?? ''}`
+
+interface ContextSources {
+  cnpj: string
+  uf: Uf
+  simples: boolean
+  period: EfdPeriod
+  settings: ConfiguracaoSped
+  products: ReadonlyMap<string, Produto>
+}
+
+export function bookContext(sources: ContextSources): BookContext {
+  const { settings, products } = sources
+  const { entradas, itens, documentos } = settings
+  return {
+    ...sources,
+    byGtin: new Map([...products.values()].flatMap((produto) => gtinsOf(produto).map((gtin) => [gtin, produto]))),
+    itens: new Map(itens.map((item) => [deParaKey(item.nr_cpfcnpj, item.cd_fornecedor, item.ds_unidade), item])),
+    documentos: new Map(documentos.map((documento) => [documento.ds_chave, documento])),
+    fornecedores: new Map(entradas.fornecedores.map(({ nr_cpfcnpj, ds_destino }) => [bare(nr_cpfcnpj), ds_destino])),
+    cfops: new Map(entradas.cfops.map((rule) => [cfopKey(rule.cd_cfop, rule.ds_destino), rule.cd_cfop_entrada])),
+  }
+}
+
+const gtinsOf = ({ ds_codbarras, unidades = [] }: Produto): string[] =>
+  [ds_codbarras, ...unidades.map((unidade) => unidade.ds_codbarras)].filter(
+    (gtin): gtin is string => gtin !== undefined && /^\d{8,14}$/.test(gtin),
+  )

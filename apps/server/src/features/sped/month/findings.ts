@@ -1,0 +1,42 @@
+import type { Achado } from '@portal/contract/sped.ts'
+import type { NoteRow } from './note-row.ts'
+
+/** Findings that are kept; those beyond are counted. */
+const MOST = 5000
+
+/** What the check finds: errors stop the generation, warnings are told. */
+export interface Findings {
+  list: Achado[]
+  errors: number
+  warnings: number
+}
+
+export const newFindings = (): Findings => ({ list: [], errors: 0, warnings: 0 })
+
+type Finding = Pick<Achado, 'codigo' | 'mensagem' | 'campo'>
+
+export function addFinding(findings: Findings, achado: Achado): void {
+  if (achado.gravidade === 'erro') findings.errors += 1
+  else findings.warnings += 1
+  if (findings.list.length < MOST) findings.list.push(achado)
+}
+
+export const addError = (findings: Findings, note: NoteRow | null, finding: Finding): void =>
+  addFinding(findings, { ...finding, gravidade: 'erro', ...(note ? { documento: documentOf(note) } : {}) })
+
+export const addWarning = (findings: Findings, note: NoteRow | null, finding: Finding): void =>
+  addFinding(findings, { ...finding, gravidade: 'aviso', ...(note ? { documento: documentOf(note) } : {}) })
+
+const documentOf = (note: NoteRow): Achado['documento'] => ({
+  id: note.id,
+  tipo: note.tipo,
+  ds_chave: note.chave,
+  nr_docfiscal: note.number,
+  dt_emissao: note.issued,
+  nm_participante: note.party_name,
+  vl_docfiscal: note.total / 100,
+})
+
+/** A value as people read it: R$ 1.234,56. */
+export const money = (cents: number): string =>
+  (cents / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' }).replace(/ /g, ' ')

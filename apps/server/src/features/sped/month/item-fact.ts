@@ -1,0 +1,44 @@
+import type { ItemFact } from '@portal/efd/entry/item.ts'
+import type { NoteItemRow } from './note-row.ts'
+
+/** An item's stored facts as the EFD's arithmetic takes them. What does not make the total (indTot 0) has no value there. */
+export function toItemFact(row: NoteItemRow): ItemFact {
+  return {
+    number: row.n,
+    description: row.name,
+    unit: row.unit ?? 'UN',
+    quantity: row.quantity ?? '0',
+    cfop: row.cfop ?? '',
+    origin: row.origin,
+    cst: row.cst,
+    csosn: row.csosn,
+    product: row.in_total ? row.product : 0,
+    freight: row.freight,
+    insurance: row.insurance,
+    other: row.other,
+    discount: row.discount,
+    relief: row.relief_deducted ? row.relief : 0,
+    ipiReturned: row.ipi_returned,
+    base: row.base,
+    rate: row.rate,
+    icms: row.icms,
+    fcp: row.fcp,
+    fcpRate: row.fcp_rate,
+    stBase: row.st_base,
+    stRate: row.st_rate,
+    st: row.st,
+    fcpSt: row.fcp_st,
+    ipiCst: row.ipi_cst,
+    ipiBase: row.ipi_base,
+    ipiRate: row.ipi_rate,
+    ipi: row.ipi,
+    duty: row.ii,
+  }
+}
+
+/** The same with the credit that a supplier of the Simples passes on (vCredICMSSN) as its ICMS. */
+export function withSimplesCredit(fact: ItemFact, credit: number): ItemFact {
+  const base = fact.product - fact.discount
+  if (credit <= 0 || base <= 0) return fact
+  return { ...fact, base, icms: credit, rate: ((credit / base) * 100).toFixed(2), fcp: 0, fcpRate: null }
+}

@@ -1,0 +1,95 @@
+import type { LedgerParty } from '@portal/fiscal/base/model.ts'
+
+/** A document as the month's question finds it. Cents; dates AAAA-MM-DD; rates and quantities are text. */
+export interface NoteRow {
+  id: string
+  chave: string
+  tipo: 'nfe' | 'nfce' | 'cte'
+  modelo: number
+  papel: 'E' | 'R'
+  number: number
+  serie: number
+  issued: string
+  total: number
+  situacao: string
+  cfop: string | null
+  issuer_id: string | null
+  issuer_name: string | null
+  party_name: string | null
+  /** Day of the registered cancellation */
+  cancelled_on: string | null
+  operation: string | null
+  purpose: string | null
+  consumer: string | null
+  destination: string | null
+  moved: string | null
+  freight_by: string | null
+  payment: string | null
+  issuer: LedgerParty | null
+  recipient: LedgerParty | null
+  taker: string | null
+  place_from: string | null
+  place_to: string | null
+  refs: string[] | null
+  imports: { document: string; drawback: string | null }[] | null
+  product: number | null
+  discount: number | null
+  freight: number | null
+  insurance: number | null
+  other: number | null
+  icms_cst: string | null
+  icms_rate: string | null
+  icms_base: number | null
+  icms: number | null
+}
+
+export interface NoteItemRow {
+  nota_id: string
+  n: number
+  code: string | null
+  name: string | null
+  gtin: string | null
+  ncm: string | null
+  cest: string | null
+  cfop: string | null
+  unit: string | null
+  quantity: string | null
+  in_total: boolean
+  origin: string | null
+  cst: string | null
+  csosn: string | null
+  product: number
+  freight: number
+  insurance: number
+  other: number
+  discount: number
+  relief: number
+  relief_deducted: boolean
+  ipi_returned: number
+  base: number
+  rate: string | null
+  icms: number
+  fcp: number
+  fcp_rate: string | null
+  st_base: number
+  st_rate: string | null
+  st: number
+  fcp_st: number
+  simples_credit: number
+  difal_fcp: number
+  difal_dest: number
+  difal_orig: number
+  ipi_cst: string | null
+  ipi_base: number
+  ipi_rate: string | null
+  ipi: number
+  pis: number
+  cofins: number
+  ii: number
+}
+
+/** A document with its items; a CT-e has none. */
+export interface NoteWithItems {
+  note: NoteRow
+  items: readonly NoteItemRow[]
+}

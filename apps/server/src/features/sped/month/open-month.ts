@@ -1,0 +1,40 @@
+import type { EfdPeriod } from '@portal/efd/block/facts.ts'
+import { isUf } from '@portal/fiscal/ids/uf.ts'
+import type { Kysely } from 'kysely'
+import { AppError } from '../../../base/errors.ts'
+import type { Database } from '../../../db/schema.gen.ts'
+import type { GrantedEmpresa } from '../../acesso/caller.ts'
+import { readProdutos } from '../../produtos/read-produtos.ts'
+import { readSettings } from '../settings/store.ts'
+import { type BookContext, bookContext } from './context.ts'
+
+interface MonthRequest {
+  empresa: GrantedEmpresa
+  period: EfdPeriod
+  sistema: string
+}
+
+/** What the documents of a month are booked by. Throws AppError 422 for a company that delivers no EFD. */
+export async function openMonth(
+  tx: Kysely<Database>,
+  { empresa, period, sistema }: MonthRequest,
+): Promise<BookContext> {
+  const { taxId, uf, simples } = empresa
+  if (taxId.length !== 14 || !isUf(uf))
+    throw new AppError(422, 'sped.empresa', 'O arquivo SPED é de empresas: é preciso um CNPJ e a UF da empresa.')
+  const { body } = await readSettings(tx, empresa)
+  const products = await readProdutos(tx, { empresaId: empresa.id, sistema })
+  return bookContext({ cnpj: taxId, uf, simples, period, settings: body, products })
+}
+
+/** One calendar month. Throws AppError 422. */
+export function toPeriod({ dt_ini, dt_fin }: { dt_ini: string; dt_fin: string }, purpose: '0' | '1'): EfdPeriod {
+  const month = dt_ini.slice(0, 7)
+  const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10)
+  if (dt_ini !== `${month}-01` || dt_fin !== last)
+    throw new AppError(422, 'sped.period', 'O período é um mês inteiro: do primeiro ao último dia.', {
+      erros: [{ campo: 'dt_ini', mensagem: 'O período é um mês inteiro: do primeiro ao último dia.' }],
+    })
+  if (month < '2019') throw new AppError(422, 'sped.period', 'O portal gera arquivos de 2019 em diante.')
+  return { from: dt_ini, to: dt_fin, purpose }
+}

@@ -1,0 +1,99 @@
+import type { Destino } from '@portal/contract/sped-configuracao.ts'
+import { unitCode } from '@portal/efd/block/block-0.ts'
+import type { EfdProduct } from '@portal/efd/block/facts.ts'
+import type { Produto } from '@portal/tables/checks/produto.ts'
+import { type BookContext, deParaKey } from './context.ts'
+import type { NoteItemRow } from './note-row.ts'
+
+/** The company's own item behind an item that it bought. `matched` false: it was made up from the document. */
+export interface OwnItem {
+  product: EfdProduct
+  destination: Destino
+  matched: boolean
+}
+
+const TYPES: Record<Destino, string> = { revenda: '00', industria: '01', consumo: '07', ativo: '08' }
+const DESTINATIONS: Readonly<Record<string, Destino>> = {
+  '00': 'revenda',
+  '01': 'industria',
+  '02': 'industria',
+  '07': 'consumo',
+  '08': 'ativo',
+}
+
+/**
+ * Finds the own item: by the given de-para, else by bar code in the register (when its unit is known there), else an item of its own
+ * is made of supplier, code and unit, the same every month.
+ */
+export function ownItem(
+  context: BookContext,
+  supplier: string,
+  of: { item: NoteItemRow; chosen: Destino | null },
+): OwnItem {
+  const { item, chosen } = of
+  const unit = unitCode(item.unit ?? 'UN') || 'UN'
+  const mapped = context.itens.get(deParaKey(supplier, item.code ?? '', item.unit ?? ''))
+  const otherwise = chosen ?? context.fornecedores.get(supplier) ?? context.settings.entradas.ds_destino
+  if (mapped) {
+    const destination = mapped.ds_destino ?? otherwise
+    const known = context.products.get(mapped.cd_produto)
+    const base = known ? registered(known) : { ...madeUp(item, unit, destination), code: mapped.cd_produto }
+    return { product: withFactor(base, unit, mapped.nr_fator), destination, matched: true }
+  }
+  const produto = item.gtin ? context.byGtin.get(item.gtin) : undefined
+  const factor = produto && factorOf(produto, unit)
+  if (produto && factor !== undefined) {
+    const destination =
+      chosen ?? context.fornecedores.get(supplier) ?? DESTINATIONS[produto.cd_tipoitem ?? ''] ?? otherwise
+    return { product: withFactor(registered(produto), unit, factor), destination, matched: true }
+  }
+  const code = `${supplier}-${(item.code ?? '').trim()}`.slice(0, 60 - 1 - unit.length)
+  return {
+    product: { ...madeUp(item, unit, otherwise), code: `${code}-${unit}` },
+    destination: otherwise,
+    matched: false,
+  }
+}
+
+function factorOf({ ds_unidade, unidades = [] }: Produto, unit: string): string | undefined {
+  if (unitCode(ds_unidade) === unit) return '1'
+  const known = unidades.find((unidade) => unitCode(unidade.ds_unidade) === unit)
+  return known && String(known.nr_fator)
+}
+
+const withFactor = (product: EfdProduct, unit: string, factor: string): EfdProduct =>
+  unitCode(product.unit) === unit ? product : { ...product, factors: [{ unit, factor, gtin: null }] }
+
+const registered = (produto: Produto): EfdProduct => ({
+  code: produto.cd_produto,
+  description: produto.nm_prd,
+  gtin: gtinOf(produto.ds_codbarras ?? null),
+  unit: produto.ds_unidade,
+  type: produto.cd_tipoitem || '00',
+  ncm: produto.cd_ncm || null,
+  exIpi: produto.cd_ex || null,
+  genre: produto.cd_ncm?.slice(0, 2) || null,
+  service: null,
+  rate: produto.icms?.pr_icms === undefined ? null : String(produto.icms.pr_icms),
+  cest: produto.cd_cest || null,
+  factors: [],
+})
+
+function madeUp(item: NoteItemRow, unit: string, destination: Destino): Omit<EfdProduct, 'code'> {
+  const ncm = /^\d{8}$/.test(item.ncm ?? '') ? item.ncm : null
+  return {
+    description: item.name ?? item.code ?? '',
+    gtin: gtinOf(item.gtin),
+    unit,
+    type: TYPES[destination],
+    ncm,
+    exIpi: null,
+    genre: ncm?.slice(0, 2) ?? null,
+    service: null,
+    rate: null,
+    cest: /^\d{7}$/.test(item.cest ?? '') ? item.cest : null,
+    factors: [],
+  }
+}
+
+const gtinOf = (gtin: string | null): string | null => (gtin !== null && /^(\d{8}|\d{12,14})$/.test(gtin) ? gtin : null)

@@ -1,0 +1,173 @@
+import { sumOf } from '@portal/efd/block/document.ts'
+import type { EfdNota } from '@portal/efd/block/document-facts.ts'
+import type { EfdParticipante } from '@portal/efd/block/facts.ts'
+import { situationOf } from '@portal/efd/entry/situation.ts'
+import type { BookContext } from './context.ts'
+import { bookEntry } from './entry.ts'
+import { addError, addWarning, type Findings, money } from './findings.ts'
+import type { NoteItemRow, NoteRow, NoteWithItems } from './note-row.ts'
+import { bookOwn } from './own.ts'
+import { toParticipante } from './participante.ts'
+import type { PlacedNota } from './placed.ts'
+
+/** An NF-e or NFC-e as it goes into block C; null when it cannot (the reason is among the findings). */
+export function placeNota({ note, items }: NoteWithItems, context: BookContext, findings: Findings): PlacedNota | null {
+  const isOwn = note.papel === 'E'
+  const moved = movedOf(note, context)
+  const situation = situationOf(
+    {
+      cancelled: note.situacao === 'cancelada',
+      complementary: note.purpose === '2',
+      special: isSpecial(note, context),
+      day: moved ?? note.issued,
+    },
+    context.period,
+  )
+  if (isOwn && note.situacao === 'cancelada') return cancelled(note, situation, { context, findings })
+  if (items.length === 0) return lost(note, findings)
+  const party = partyOf(note, findings)
+  if (party === undefined) return null
+  const booked = isOwn ? bookOwn(note, items, context) : bookEntry(note, items, { context, findings })
+  if (!booked) return null
+  const nota: EfdNota = {
+    ...namesOf(note, situation),
+    participante: party?.code ?? null,
+    issued: note.issued,
+    moved,
+    ...amountsOf(note, items),
+    goods: isOwn
+      ? (note.product ?? sum(items, 'product'))
+      : booked.items.reduce((total, { value }) => total + value, 0),
+    ...booked,
+    difal: difalOf(note, items, isOwn),
+    imports: importsOf(note, items),
+  }
+  judgeTotal(note, nota, findings)
+  return { kind: 'nota', nota, participante: party, products: booked.products, uf: party ? ufOf(note) : context.uf }
+}
+
+const NOTHING = {
+  stState: null,
+  information: [],
+  imports: [],
+  adjustments: [],
+  tellsFcp: false,
+}
+
+const directionOf = (note: NoteRow): '0' | '1' => (note.papel === 'E' && note.operation !== '0' ? '1' : '0')
+
+const namesOf = (note: NoteRow, situation: string) => ({
+  ...NOTHING,
+  direction: directionOf(note),
+  issuer: note.papel === 'E' ? ('0' as const) : ('1' as const),
+  modelo: note.modelo === 65 ? ('65' as const) : ('55' as const),
+  situation,
+  serie: note.serie,
+  number: note.number,
+  chave: note.chave,
+})
+
+const sum = (items: readonly NoteItemRow[], name: 'product' | 'discount' | 'freight' | 'insurance' | 'other'): number =>
+  items.reduce((total, item) => total + item[name], 0)
+
+const amountsOf = (note: NoteRow, items: readonly NoteItemRow[]) => ({
+  total: note.total,
+  payment: note.payment ?? '2',
+  discount: note.discount ?? sum(items, 'discount'),
+  relief: items.reduce((total, item) => total + (item.relief_deducted ? item.relief : 0), 0),
+  freightBy: note.freight_by ?? '9',
+  freight: note.freight ?? sum(items, 'freight'),
+  insurance: note.insurance ?? sum(items, 'insurance'),
+  other: note.other ?? sum(items, 'other'),
+})
+
+/** The day of entry or exit: given by the user, or the document's own where it lies between issue and the end of the month. */
+function movedOf(note: NoteRow, { documentos, period }: BookContext): string | null {
+  const isEntry = directionOf(note) === '0'
+  const day = note.papel === 'R' ? (documentos.get(note.chave)?.dt_entrada ?? note.issued) : note.moved
+  if (day !== null && day >= note.issued && day <= period.to) return day
+  return isEntry ? note.issued : null
+}
+
+const isSpecial = (note: NoteRow, { uf }: BookContext): boolean =>
+  (note.serie >= 890 && note.serie <= 899) || (/^[56]929$/.test(note.cfop ?? '') && uf !== 'PR')
+
+const ufOf = (note: NoteRow): string | null => (note.papel === 'E' ? note.recipient : note.issuer)?.uf ?? null
+
+/** Null for an NFC-e, which names none; undefined when the document lacks what the file must say. */
+function partyOf(note: NoteRow, findings: Findings): EfdParticipante | null | undefined {
+  if (note.modelo === 65) return null
+  const party = toParticipante(note.papel === 'E' ? note.recipient : note.issuer)
+  if (!('lacks' in party)) return party
+  addError(findings, note, { codigo: 'PARTICIPANTE_INCOMPLETO', mensagem: party.lacks })
+  return undefined
+}
+
+function cancelled(
+  note: NoteRow,
+  situation: string,
+  { context, findings }: { context: BookContext; findings: Findings },
+): PlacedNota {
+  if (note.cancelled_on !== null && note.cancelled_on > context.period.to)
+    addWarning(findings, note, {
+      codigo: 'CANCELADA_DEPOIS',
+      mensagem: `Cancelada em ${note.cancelled_on.split('-').reverse().join('/')}, depois do fim do período. Se este mês já foi entregue, retifique-o.`,
+    })
+  const nota: EfdNota = {
+    ...namesOf(note, situation),
+    participante: null,
+    issued: note.issued,
+    moved: null,
+    ...amountsOf(note, []),
+    goods: 0,
+    items: [],
+    groups: [],
+    difal: null,
+    ipi: [],
+  }
+  return { kind: 'nota', nota, participante: null, products: [], uf: null }
+}
+
+function lost(note: NoteRow, findings: Findings): null {
+  addError(findings, note, { codigo: 'SEM_ITENS', mensagem: 'A nota não tem itens guardados: importe o XML de novo.' })
+  return null
+}
+
+function difalOf(note: NoteRow, items: readonly NoteItemRow[], isOwn: boolean): EfdNota['difal'] {
+  if (!isOwn || note.modelo !== 55) return null
+  const shares = items.reduce(
+    (total, item) => ({
+      fcp: total.fcp + item.difal_fcp,
+      destination: total.destination + item.difal_dest,
+      origin: total.origin + item.difal_orig,
+    }),
+    { fcp: 0, destination: 0, origin: 0 },
+  )
+  return shares.fcp + shares.destination + shares.origin > 0 ? shares : null
+}
+
+/** Import declarations of the company's own entries; the contributions are told once, on the first. */
+function importsOf(note: NoteRow, items: readonly NoteItemRow[]): EfdNota['imports'] {
+  if (note.papel !== 'E' || directionOf(note) !== '0') return []
+  const [pis, cofins] = [
+    items.reduce((total, item) => total + item.pis, 0),
+    items.reduce((total, item) => total + item.cofins, 0),
+  ]
+  return (note.imports ?? []).map(({ document, drawback }, at) => ({
+    kind: /^\d{2}BR/i.test(document) ? '2' : '0',
+    number: document,
+    pis: at === 0 ? pis : 0,
+    cofins: at === 0 ? cofins : 0,
+    drawback,
+  }))
+}
+
+/** Until 2026 a document's total is the sum of its operations: IBS, CBS and IS are in neither. */
+function judgeTotal(note: NoteRow, nota: EfdNota, findings: Findings): void {
+  const operations = sumOf(nota.groups, 'operation')
+  if (operations === nota.total || note.issued >= '2027') return
+  addWarning(findings, note, {
+    codigo: 'TOTAL_NAO_FECHA',
+    mensagem: `O total da nota (${money(nota.total)}) e a soma das operações (${money(operations)}) diferem em ${money(Math.abs(nota.total - operations))}.`,
+  })
+}

@@ -1,0 +1,172 @@
+import { Readable } from 'node:stream'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { IdParams } from '@portal/contract/common.ts'
+import {
+  ArquivosSpedReply,
+  ConferenciaQuery,
+  ConferenciaReply,
+  GerarSpedBody,
+  GerarSpedQuery,
+  PeriodoSped,
+  SpedQuery,
+} from '@portal/contract/sped.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { AppError } from '../../base/errors.ts'
+import { inScope } from '../../db/scope.ts'
+import type { Caller } from '../acesso/caller.ts'
+import { requireEmpresa } from '../acesso/require-empresa.ts'
+import { MAY } from '../acesso/rights.ts'
+import { asFile } from '../notas/documento/attachment.ts'
+import type { SpedDeps } from './deps.ts'
+import { checkMonth } from './file/check-month.ts'
+import { type FileRequest, generateFile } from './file/generate.ts'
+import { fileBytes, findFile, listFiles } from './file/store.ts'
+import { toPeriod } from './month/open-month.ts'
+import { settingsRoutes } from './settings-routes.ts'
+import { fileName, toArquivo } from './wire.ts'
+
+const tags = ['sped']
+const config = { policy: MAY.sped }
+const fileReply = { 200: { content: { 'text/plain; charset=iso-8859-1': { schema: Type.Any() } } } }
+/** Files that are made at the same time: each holds two connections. */
+const AT_ONCE = 2
+
+const checkSchema = {
+  tags,
+  summary: 'Conferir o mês antes de gerar',
+  description: 'O que impede o arquivo (erros) e o que vale olhar (avisos), com os documentos; e o mês em números.',
+  querystring: ConferenciaQuery,
+  body: PeriodoSped,
+  response: { 200: ConferenciaReply },
+}
+const makeSchema = {
+  tags,
+  summary: 'Gerar o arquivo da EFD ICMS/IPI',
+  description:
+    'Um mês inteiro. O arquivo sai conferido; o que o validador recusaria é um 422 com `erros`. Avisos não impedem. `nm_sistema` escolhe o cadastro de produtos.',
+  querystring: GerarSpedQuery,
+  body: GerarSpedBody,
+  response: fileReply,
+}
+const progressSchema = {
+  tags,
+  summary: 'Gerar o arquivo, com o andamento',
+  description:
+    'O mesmo, como eventos: `{bloco}` a cada bloco, por fim `{id}` do arquivo ou `{erro}`. Fechar a conexão cancela.',
+  querystring: GerarSpedQuery,
+  body: GerarSpedBody,
+}
+const listSchema = { tags, summary: 'Arquivos gerados', querystring: SpedQuery, response: { 200: ArquivosSpedReply } }
+const takeSchema = { tags, summary: 'Baixar de novo um arquivo gerado', params: IdParams, response: fileReply }
+
+/** Arquivo SPED: settings, check, generation, history. */
+export const spedRoutes =
+  (deps: SpedDeps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    await app.register(settingsRoutes(deps))
+    await app.register(historyRoutes(deps))
+    const busy = { now: 0 }
+    const make = async (request: FileRequest): Promise<string> => {
+      if (busy.now >= AT_ONCE) throw tooBusy()
+      busy.now += 1
+      return generateFile(deps.db, request).finally(() => {
+        busy.now -= 1
+      })
+    }
+    app.post('/sped/conferencia', { config, schema: checkSchema }, async (request, reply) =>
+      checkMonth(deps.db, {
+        ...asked(request.user, request.query, request.body),
+        now: deps.clock.now(),
+        signal: goneSignal(reply),
+      }),
+    )
+    app.post('/spedfiscal', { config, schema: makeSchema }, async ({ user, query, body }, reply) => {
+      const request = { ...asked(user, query, body), now: deps.clock.now(), signal: goneSignal(reply) }
+      const id = await make(request)
+      return sendFile(deps, reply, { user, id })
+    })
+    app.post('/sped/geracao', { config, schema: progressSchema }, async (request, reply) => {
+      const wanted = {
+        ...asked(request.user, request.query, request.body),
+        now: deps.clock.now(),
+        signal: goneSignal(reply),
+      }
+      return streamEvents(request, reply, (tell) => make({ ...wanted, onBlock: (bloco) => tell({ bloco }) }))
+    })
+  }
+
+const historyRoutes =
+  (deps: SpedDeps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get('/sped/arquivos', { config, schema: listSchema }, async ({ user, query }) => {
+      const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj', papel: 'contador' })
+      const scope = { accountId: user.account.id, empresaIds: [empresa.id] }
+      const files = await inScope(deps.db, scope, (tx) => listFiles(tx, empresa.id))
+      return { data: files.map((file) => toArquivo(file, empresa.taxId)) }
+    })
+    app.get('/sped/arquivos/:id', { config, schema: takeSchema }, async ({ user, params }, reply) =>
+      sendFile(deps, reply, { user, id: params.id }),
+    )
+  }
+
+async function sendFile({ db }: SpedDeps, reply: FastifyReply, { user, id }: { user: Caller; id: string }) {
+  const empresaIds = user.empresas.map((empresa) => empresa.id)
+  const file = await findFile(db, { scope: user.scope, empresaIds }, id)
+  if (!file) throw new AppError(404, 'sped.not_found', 'Arquivo não encontrado.')
+  return asFile(reply, { name: fileName(file.cnpj, file.from) })
+    .type('text/plain; charset=iso-8859-1')
+    .send(Readable.from(fileBytes(db, user.scope, { empresaId: file.empresaId, id })))
+}
+
+interface Asked {
+  nr_cpfcnpj: string
+  nm_sistema?: string
+}
+
+function asked(user: Caller, query: Asked, body: { dt_ini: string; dt_fin: string; cod_fin?: '0' | '1' }) {
+  const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj', papel: 'contador' })
+  const sistema = (query.nm_sistema ?? user.account.sistema).trim().toUpperCase()
+  return { empresa, account: user.account, period: toPeriod(body, body.cod_fin ?? '0'), sistema }
+}
+
+const tooBusy = () =>
+  new AppError(503, 'sped.busy', 'Há arquivos demais sendo gerados agora. Tente de novo em instantes.', {
+    retryAfter: 10,
+  })
+
+/** Aborted when who asked goes away. */
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.on('close', () => gone.abort())
+  return gone.signal
+}
+
+/** Server-sent events of one generation; a refusal is the last of them. */
+async function streamEvents(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (tell: (event: object) => void) => Promise<string>,
+) {
+  reply.hijack()
+  const { raw } = reply
+  raw.writeHead(200, {
+    // what the hooks have set, security headers among them
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+  const tell = (event: object) => void raw.write(`data: ${JSON.stringify(event)}\n\n`)
+  try {
+    tell({ id: await work(tell) })
+  } catch (error) {
+    if (error instanceof AppError)
+      tell({ erro: { type: error.code, message: error.message, erros: error.erros ?? [] } })
+    else if (!raw.destroyed) {
+      request.log.error({ err: error }, 'falha ao gerar o arquivo')
+      tell({ erro: { type: 'server.error', message: 'Ocorreu um erro interno. Tente de novo.', erros: [] } })
+    }
+  } finally {
+    raw.end()
+  }
+}

@@ -1,0 +1,125 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { ConfiguracaoSpedReply, ImportarSpedReply, SpedQuery } from '@portal/contract/sped.ts'
+import { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import { readEarlier } from '@portal/efd/read.ts'
+import { FiscalError } from '@portal/fiscal/base/error.ts'
+import { isUf } from '@portal/fiscal/ids/uf.ts'
+import type { Type } from 'typebox'
+import { AppError } from '../../base/errors.ts'
+import { inScope } from '../../db/scope.ts'
+import type { Caller } from '../acesso/caller.ts'
+import { requireEmpresa } from '../acesso/require-empresa.ts'
+import { MAY } from '../acesso/rights.ts'
+import type { SpedDeps } from './deps.ts'
+import { readSettings, saveSettings } from './settings/store.ts'
+import { takeOverFile } from './settings/take-over.ts'
+import { bodyFile } from './upload-text.ts'
+import { toConfiguracao } from './wire.ts'
+
+const tags = ['sped']
+const config = { policy: MAY.sped }
+
+const getSchema = {
+  tags,
+  summary: 'Configuração da EFD ICMS/IPI da empresa',
+  description:
+    'O que nunca foi gravado vem sugerido pelas últimas notas (`nr_versao` 0). `faltam` diz o que o arquivo ainda precisa. `ETag` traz a versão.',
+  querystring: SpedQuery,
+  response: { 200: ConfiguracaoSpedReply },
+}
+const putSchema = {
+  tags,
+  summary: 'Gravar a configuração da EFD',
+  description: 'A configuração inteira. Com `If-Match` a gravação só vale sobre aquela versão (senão 412).',
+  querystring: SpedQuery,
+  body: ConfiguracaoSped,
+  response: { 200: ConfiguracaoSpedReply },
+}
+const importSchema = {
+  tags,
+  summary: 'Aproveitar uma EFD anterior',
+  description:
+    'O corpo é o arquivo (texto, ou multipart com um arquivo). Preenche e grava identificação, perfil, contador, inscrições de substituto, saldos e guia.',
+  querystring: SpedQuery,
+  response: { 200: ImportarSpedReply },
+}
+
+/** The settings of a company's EFD. */
+export const settingsRoutes =
+  ({ db, clock }: SpedDeps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get('/sped/configuracao', { config, schema: getSchema }, async ({ user, query }, reply) => {
+      const { empresa, scope } = ownerOf(user, query.nr_cpfcnpj)
+      const settings = await inScope(db, scope, (tx) => readSettings(tx, empresa))
+      return reply.header('etag', `"${settings.version}"`).send(toConfiguracao(settings))
+    })
+    app.put('/sped/configuracao', { config, schema: putSchema }, async ({ user, query, body, headers }, reply) => {
+      const { empresa, scope } = ownerOf(user, query.nr_cpfcnpj)
+      refuseUnknownStates(body)
+      const settings = await inScope(db, scope, async (tx) => {
+        await saveSettings(tx, empresa.id, {
+          body,
+          over: versionOf(headers['if-match']),
+          who: user.account.name,
+          now: clock.now(),
+        })
+        return readSettings(tx, empresa)
+      })
+      return reply.header('etag', `"${settings.version}"`).send(toConfiguracao(settings))
+    })
+    await app.register(importRoute({ db, clock }))
+  }
+
+const importRoute =
+  ({ db, clock }: Pick<SpedDeps, 'db' | 'clock'>): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    // the body stays a stream: the handler takes it, once rights are known
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', (_request, _body, done) => done(null))
+    app.post('/sped/importar', { config, schema: importSchema }, async (request, reply) => {
+      const { user, query } = request
+      const { empresa, scope } = ownerOf(user, query.nr_cpfcnpj)
+      const earlier = await readEarlier(bodyFile(request)).catch((error: unknown) => {
+        if (!request.raw.complete) reply.header('connection', 'close')
+        throw error instanceof FiscalError ? new AppError(422, error.code, error.message, { cause: error }) : error
+      })
+      if (earlier.empresa?.cnpj !== empresa.taxId)
+        throw new AppError(
+          422,
+          'sped.other_company',
+          'O arquivo é de outra empresa: o CNPJ do registro 0000 não é o desta.',
+        )
+      const settings = await inScope(db, scope, async (tx) => {
+        const body = takeOverFile((await readSettings(tx, empresa)).body, earlier)
+        await saveSettings(tx, empresa.id, { body, over: null, who: user.account.name, now: clock.now() })
+        return body
+      })
+      return {
+        dt_ini: earlier.from,
+        dt_fin: earlier.to,
+        cnpj: empresa.taxId,
+        participantes: earlier.participantes.length,
+        itens: earlier.products.length,
+        data: settings,
+      }
+    })
+  }
+
+function ownerOf(user: Caller, taxId: string) {
+  const empresa = requireEmpresa(user, taxId, { campo: 'nr_cpfcnpj', papel: 'contador' })
+  return { empresa, scope: { accountId: user.account.id, empresaIds: [empresa.id] } }
+}
+
+/** Null saves over whatever is there. Throws AppError 412 for what is no version. */
+function versionOf(ifMatch: string | undefined): number | null {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return null
+  const [, version] = /^(?:W\/)?"?(\d{1,15})"?$/.exec(ifMatch.trim()) ?? []
+  return version === undefined ? -1 : Number(version)
+}
+
+function refuseUnknownStates({ substituto }: Type.Static<typeof ConfiguracaoSped>): void {
+  const at = substituto.findIndex(({ ds_uf }) => !isUf(ds_uf))
+  if (at === -1) return
+  const mensagem = 'Esta UF não existe.'
+  throw new AppError(422, 'sped.uf', mensagem, { erros: [{ campo: `substituto[${at}].ds_uf`, mensagem }] })
+}

@@ -1,0 +1,60 @@
+import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Clock } from '../../../base/clock.ts'
+import type { Database } from '../../../db/schema.gen.ts'
+import { inScope } from '../../../db/scope.ts'
+import { readSettings, saveSettings } from './store.ts'
+
+const CONTADOR: ConfiguracaoSped['contador'] = {
+  nm_contador: 'Helena Prado',
+  nr_cpf: '52998224725',
+  nr_crc: '1SP214365O7',
+  nr_cnpj: null,
+  ds_cep: '13015301',
+  ds_logradouro: 'Rua Barão de Jaguara',
+  ds_numero: '1481',
+  ds_complemento: 'Sala 52',
+  ds_bairro: 'Centro',
+  cd_municipio: '3509502',
+  ds_telefone: '1940041827',
+  ds_email: 'helena@demonstracao.exemplo.com.br',
+}
+
+/** Invented stock of the last day of 2025: the file of February 2026 delivers it. */
+const INVENTARIO: ConfiguracaoSped['inventarios'][number] = {
+  dt_inventario: '2025-12-31',
+  cd_motivo: '01',
+  itens: [
+    stock('CIMENTO CP II-E-32 SACO 50 KG', { ncm: '25232910', quantity: '120', price: '28.4', value: 3408 }),
+    stock('TUBO PVC SOLDÁVEL 25 MM 6 M', { ncm: '39172300', quantity: '85.5', price: '19.9', value: 1701.45 }),
+  ].map((item, at) => ({ ...item, cd_produto: `EST-${at + 1}` })),
+}
+
+function stock(nm_prd: string, of: { ncm: string; quantity: string; price: string; value: number }) {
+  return {
+    nm_prd,
+    ds_unidade: 'UN',
+    cd_ncm: of.ncm,
+    nr_quantidade: of.quantity,
+    vl_unitario: of.price,
+    vl_item: of.value,
+    cd_conta: '1.1.03.01',
+  }
+}
+
+/** Completes the settings of the demo companies, so that each of their months can be generated. What somebody saved stays. */
+export async function fillDemoSettings(deps: {
+  db: Kysely<Database>
+  ownerDb: Kysely<Database>
+  clock: Clock
+}): Promise<void> {
+  const { rows } = await sql<{ id: number; name: string; uf: string; simples: boolean }>`
+    select id, name, uf, simples from empresa e where demo and active
+      and not exists (select from sped_settings s where s.empresa_id = e.id) order by id`.execute(deps.ownerDb)
+  for (const empresa of rows)
+    await inScope(deps.db, { empresaIds: [empresa.id], accountId: null }, async (tx) => {
+      const { body } = await readSettings(tx, empresa)
+      const complete = { ...body, contador: CONTADOR, inventarios: [INVENTARIO] }
+      await saveSettings(tx, empresa.id, { body: complete, over: 0, who: 'Demonstração', now: deps.clock.now() })
+    })
+}

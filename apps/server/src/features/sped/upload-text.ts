@@ -1,0 +1,57 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { Busboy, type BusboyHeaders } from '@fastify/busboy'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../base/errors.ts'
+
+/** An EFD of a million documents is below; what is longer is none. */
+const LONGEST = 512 * 1024 * 1024
+
+const malformed = (cause?: unknown) =>
+  new AppError(400, 'sped.malformed', 'Envie o arquivo da EFD: o corpo é o texto, ou multipart com um arquivo.', {
+    cause,
+  })
+const tooLarge = () => new AppError(413, 'sped.too_large', 'O arquivo passa de 512 MB.')
+
+/** The one file of a body, plain or the first of a multipart form, as a stream that ends at the bound. Throws AppError 400, 413. */
+export async function* bodyFile(request: FastifyRequest): AsyncGenerator<Uint8Array> {
+  const isForm = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
+  let size = 0
+  for await (const piece of isForm ? firstFile(request) : request.raw) {
+    // both streams are of bytes
+    const bytes = piece as Buffer
+    size += bytes.length
+    if (size > LONGEST) throw tooLarge()
+    yield bytes
+  }
+}
+
+function firstFile(request: FastifyRequest): Readable {
+  const out = new PassThrough()
+  const fail = (error: unknown) => out.destroy(malformed(error))
+  try {
+    // the content type was looked at; what else busboy asks for may be absent
+    const parser = new Busboy({
+      headers: request.headers as BusboyHeaders,
+      limits: { files: 1, fields: 20, parts: 40, headerPairs: 20 },
+    })
+    let found = false
+    parser.on('file', (_field, file) => {
+      if (found) return file.resume()
+      found = true
+      file.on('error', fail)
+      return file.pipe(out)
+    })
+    parser.on('error', fail)
+    parser.on('finish', () => {
+      if (!found) fail(undefined)
+    })
+    request.raw.on('error', fail)
+    request.raw.on('close', () => {
+      if (!request.raw.complete) fail(undefined)
+    })
+    request.raw.pipe(parser)
+  } catch (error) {
+    fail(error)
+  }
+  return out
+}
