@@ -30,7 +30,8 @@ const columnsOf = (por: Relatorio): Column<ReportLine>[] => [
   { head: REPORT_HEADS[por], kind: codeKind(por), value: ({ code }) => code },
   { head: por === 'participante' ? 'Nome' : 'Descrição', kind: 'text', value: ({ name }) => name },
   { head: 'Notas', kind: 'whole', value: ({ notes }) => notes },
-  { head: 'Itens', kind: 'whole', value: ({ items }) => items },
+  // a note's party is the note's: its items are not counted
+  { head: 'Itens', kind: 'whole', value: ({ items }) => (por === 'participante' ? null : items) },
   ...AMOUNTS.map(
     (amount): Column<ReportLine> => ({ head: AMOUNT_HEADS[amount], kind: 'cents', value: (line) => line[amount] }),
   ),

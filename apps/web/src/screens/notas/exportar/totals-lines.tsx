@@ -31,8 +31,12 @@ function columnsOf(por: Relatorio, lines: readonly LinhaTotais[]): Column<Row>[]
       }),
     ),
   ]
-  // without names, no column of them
-  return columns.filter(({ key }) => key !== 'nm_grupo' || lines.some(({ nm_grupo }) => nm_grupo !== null))
+  // a column that no line fills says nothing
+  const empty = [
+    ...(lines.every(({ nm_grupo }) => nm_grupo === null) ? ['nm_grupo'] : []),
+    ...(lines.every(({ nr_itens }) => nr_itens === 0) ? ['nr_itens'] : []),
+  ]
+  return columns.filter(({ key }) => !empty.includes(key))
 }
 
 const SUMMED: readonly string[] = ['autorizada', 'encerrada', 'sem_protocolo']
