@@ -9,7 +9,7 @@ export interface CrlRefresh {
 
 /** Keeps the revocation lists of the trusted authorities fresh in the background: each round fetches what is due, one after another. */
 export function startCrlRefresh(deps: RevocationDeps): CrlRefresh {
-  const { refresh } = openRevocation(deps)
+  const { refresh, close } = openRevocation(deps)
   let ended = false
   let running: Promise<void> = Promise.resolve()
   const round = async () => {
@@ -26,6 +26,7 @@ export function startCrlRefresh(deps: RevocationDeps): CrlRefresh {
     ended = true
     clearTimeout(timer)
     await running
+    await close()
   }
   return { stop }
 }

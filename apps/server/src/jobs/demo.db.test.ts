@@ -1,7 +1,9 @@
+import { createSecureContext } from 'node:tls'
 import type { LoginReply } from '@portal/contract/acesso.ts'
 import { API_BASE } from '@portal/contract/common.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTrust } from '../base/anchors.ts'
+import { createApp } from '../http/app.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { fillDemo } from './demo.ts'
 
@@ -51,6 +53,20 @@ test('all four kinds are there, issued and received, with their signatures trust
     `select sum(rejected)::int as rejected, (select count(*)::int from nota where verified) > 1000 as verified from upload`,
   )
   expect(rows).toEqual([{ rejected: 0, verified: true }])
+})
+
+test('the test certificate is the same for everybody, opens with its password, and is there in the demo alone', async () => {
+  const url = `${API_BASE}/demo/certificado`
+  const { statusCode, headers, rawPayload: pfx } = await server.app.inject({ url })
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/x-pkcs12'])
+  expect(() => createSecureContext({ pfx, passphrase: 'demonstracao' })).not.toThrow()
+  expect(() => createSecureContext({ pfx, passphrase: 'demo' })).toThrow()
+  await fill()
+  expect((await server.app.inject({ url })).rawPayload.equals(pfx)).toBe(true)
+  const closed = await createApp({ ...server.deps, config: { ...server.config, demo: false } })
+  const reply = await closed.inject({ url })
+  expect([reply.statusCode, reply.json<{ type: string }>().type]).toEqual([404, 'demo.off'])
+  await closed.close()
 })
 
 test('filling again adds nothing', async () => {

@@ -5,17 +5,24 @@ import { USAGE } from './extensions.ts'
 import { certificateFields } from './fields.ts'
 import { SIGNATURES } from './rules.ts'
 
-/** A revocation list as read; whether it is its issuer's word is asked apart (`isCrlOf`). */
-export interface Crl {
+/** A revocation list as plain data, which a thread can hand over: its serial numbers lie in order in one piece of memory. */
+export interface CrlParts {
   /** Name of the authority as encoded */
   issuer: Uint8Array
   thisUpdate: number
   /** Without one the list is never current: 0 */
   nextUpdate: number
+  /** The octets of all serial numbers, ascending, and where each of them ends */
+  serials: Uint8Array
+  ends: Uint32Array
+  signed: { content: Uint8Array; algorithm: string; signature: Uint8Array }
+}
+
+/** A revocation list as read; whether it is its issuer's word is asked apart (`isCrlOf`). */
+export interface Crl extends Omit<CrlParts, 'serials' | 'ends'> {
   /** Whether that serial number (hex of its octets) is on the list, for whatever reason and since whenever */
   has(serial: string): boolean
   size: number
-  signed: { content: Uint8Array; algorithm: string; signature: Uint8Array }
 }
 
 const EXPLICIT_EXTENSIONS = 0xa0
@@ -30,7 +37,13 @@ const HARMLESS_OF_ENTRY = new Set(['551d15', '551d18'])
  * Throws  FiscalError `der.malformed` | `crl.shape` | `crl.partial`
  * Source  RFC 5280, 5.1
  */
-export function readCrl(bytes: Uint8Array): Crl {
+export const readCrl = (bytes: Uint8Array): Crl => openCrl(readCrlParts(bytes))
+
+/**
+ * What `readCrl` reads, before it can be asked.
+ * Throws  FiscalError `der.malformed` | `crl.shape` | `crl.partial`
+ */
+export function readCrlParts(bytes: Uint8Array): CrlParts {
   const [content, outer, signature, ...rest] = insideOf(onlyDer(bytes), TAG.sequence)
   const parts = insideOf(content, TAG.sequence)
   // the version may be missing from the oldest lists, not from those that have extensions
@@ -42,13 +55,11 @@ export function readCrl(bytes: Uint8Array): Crl {
   const extensions = more.shift()
   if (more.length > 0) throw shape()
   if (extensions) refusePartial(insideOf(insideOf(extensions, EXPLICIT_EXTENSIONS)[0], TAG.sequence), HARMLESS)
-  const serials = entries ? readEntries(entries.body) : new Set<string>()
   return {
     issuer: issuer.raw,
     thisUpdate: instantOf(thisUpdate),
     nextUpdate: next ? instantOf(next) : 0,
-    has: (serial) => serials.has(Buffer.from(serial, 'hex').toString('latin1')),
-    size: serials.size,
+    ...packed(entries ? readEntries(entries.body) : []),
     signed: {
       content: content.raw,
       algorithm: oidHex(inside(algorithm, TAG.sequence)?.[0]) ?? '',
@@ -57,10 +68,42 @@ export function readCrl(bytes: Uint8Array): Crl {
   }
 }
 
+/**
+ * A list that can be asked, of what was read of it, here or in a thread.
+ */
+export function openCrl({ serials, ends, ...parts }: CrlParts): Crl {
+  const packedSerials = Buffer.from(serials.buffer, serials.byteOffset, serials.byteLength)
+  const has = (serial: string): boolean => {
+    const wanted = Buffer.from(serial, 'hex')
+    let [low, high] = [0, ends.length - 1]
+    while (low <= high) {
+      const middle = (low + high) >> 1
+      const order = wanted.compare(packedSerials, ends[middle - 1] ?? 0, ends[middle])
+      if (order === 0) return true
+      if (order < 0) high = middle - 1
+      else low = middle + 1
+    }
+    return false
+  }
+  return { ...parts, has, size: ends.length }
+}
+
+/** In order, one after another. */
+function packed(texts: string[]): Pick<CrlParts, 'serials' | 'ends'> {
+  const unique = [...new Set(texts)].sort()
+  const ends = new Uint32Array(unique.length)
+  let end = 0
+  for (const [at, text] of unique.entries()) {
+    end += text.length
+    ends[at] = end
+  }
+  return { serials: Buffer.from(unique.join(''), 'latin1'), ends }
+}
+
 /** Hundreds of thousands of entries: walked in place, one short text kept of each. */
-function readEntries(bytes: Uint8Array): Set<string> {
+function readEntries(bytes: Uint8Array): string[] {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const serials = new Set<string>()
+  const serials: string[] = []
   /** Extensions already judged: nearly all entries have the same handful. */
   const judged = new Set<string>()
   for (let at = 0; at < bytes.length; ) {
@@ -75,7 +118,7 @@ function readEntries(bytes: Uint8Array): Set<string> {
         if (judged.size < 100) judged.add(text)
       }
     }
-    serials.add(buffer.toString('latin1', serial.from, serial.end))
+    serials.push(buffer.toString('latin1', serial.from, serial.end))
     at = entry.end
   }
   return serials
@@ -91,14 +134,21 @@ function refusePartial(extensions: readonly Der[], harmless: ReadonlySet<string>
 
 const verdicts = new WeakMap<Crl, WeakMap<X509Certificate, boolean>>()
 
-/** Whether that authority signed the list, and may. */
-export function isCrlOf(crl: Crl, authority: X509Certificate): boolean {
+/**
+ * Remembers whether that authority signed the list, where it was found out elsewhere: in the thread that read it.
+ */
+export function keepVerdict(crl: Crl, authority: X509Certificate, verdict: boolean): void {
   const asked = verdicts.get(crl) ?? new WeakMap<X509Certificate, boolean>()
   verdicts.set(crl, asked)
-  const known = asked.get(authority)
+  asked.set(authority, verdict)
+}
+
+/** Whether that authority signed the list, and may. */
+export function isCrlOf(crl: Crl, authority: X509Certificate): boolean {
+  const known = verdicts.get(crl)?.get(authority)
   if (known !== undefined) return known
   const answer = askAuthority(crl, authority)
-  asked.set(authority, answer)
+  keepVerdict(crl, authority, answer)
   return answer
 }
 

@@ -1,4 +1,4 @@
-import { type Crl, isCrlOf, readCrl } from '@portal/fiscal/certificado/crl.ts'
+import { type Crl, isCrlOf } from '@portal/fiscal/certificado/crl.ts'
 import { certificateFields } from '@portal/fiscal/certificado/fields.ts'
 import { type Crls, indexCrls } from '@portal/fiscal/certificado/revocation.ts'
 import type { Kysely } from 'kysely'
@@ -7,6 +7,7 @@ import type { Clock } from '../../../base/clock.ts'
 import type { Logger } from '../../../base/log.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { hostsOf, isHostAllowed } from './crl-hosts.ts'
+import { type ListReader, openListReader } from './crl-reader.ts'
 import { claimUrl, dueUrls, storedLists, storeList, storeProblem } from './crl-rows.ts'
 
 export interface CrlDeps {
@@ -24,7 +25,10 @@ export interface CrlStore {
   fetchNow(urls: readonly string[]): Promise<boolean>
   /** Fetches what is due, one after another; `isEnded` is asked before each. */
   refresh(isEnded: () => boolean): Promise<void>
+  close(): Promise<void>
 }
+
+type ReadDeps = CrlDeps & { reader: ListReader }
 
 /** Lists as parsed, while what is stored is the same. */
 interface Held {
@@ -36,12 +40,21 @@ interface Held {
 const AGAIN_MS = 60_000
 const LARGEST_CLOCK_DIFFERENCE_MS = 10 * 60_000
 
-export function openCrls(deps: CrlDeps): CrlStore {
+export function openCrls(given: CrlDeps): CrlStore {
+  const reader = openListReader(given.log)
+  const deps = { ...given, reader }
   const held = new Map<string, Held>()
   let index: Crls = new Map()
-  const read = async (): Promise<Crls> => {
+  const readNow = async (): Promise<Crls> => {
     if (await readChanged(deps, held)) index = indexCrls([...held.values()].map(({ crl }) => crl))
     return index
+  }
+  /** One after another: a list that is new is read once, whoever else asks meanwhile. */
+  let turn: Promise<unknown> = Promise.resolve()
+  const read = (): Promise<Crls> => {
+    const own = turn.then(readNow)
+    turn = own.catch(() => undefined)
+    return own
   }
   /** In this process one request at a time for each address; those who come meanwhile wait for it. */
   const running = new Map<string, Promise<boolean>>()
@@ -63,7 +76,7 @@ export function openCrls(deps: CrlDeps): CrlStore {
     for (const { url, everyMs } of await dueUrls(deps.db, [...new Set(named)], deps.clock.now()))
       if (!isEnded()) await fetchOne(url, everyMs)
   }
-  return { read, fetchNow, refresh }
+  return { read, fetchNow, refresh, close: () => reader.close() }
 }
 
 function urlsOf(authority: Parameters<typeof certificateFields>[0]): readonly string[] {
@@ -75,11 +88,12 @@ function urlsOf(authority: Parameters<typeof certificateFields>[0]): readonly st
 }
 
 /** Brings what is held up to what is stored; whether anything changed. A list that cannot be read is left out. */
-async function readChanged({ db, log }: CrlDeps, held: Map<string, Held>): Promise<boolean> {
+async function readChanged({ db, log, reader, trust }: ReadDeps, held: Map<string, Held>): Promise<boolean> {
   const rows = await storedLists(db, held)
+  const pool = rows.changed.length > 0 ? await trust.current() : []
   for (const { url, der, fetched_at: fetchedAt } of rows.changed) {
     try {
-      held.set(url, { fetchedAt: fetchedAt.getTime(), crl: readCrl(der) })
+      held.set(url, { fetchedAt: fetchedAt.getTime(), crl: await reader.read(der, pool) })
     } catch (error) {
       held.delete(url)
       log.warn({ err: error, url }, 'uma lista de revogação guardada não pode ser lida')
@@ -89,13 +103,13 @@ async function readChanged({ db, log }: CrlDeps, held: Map<string, Held>): Promi
 }
 
 /** Fetches one list and keeps it, if it is an authority's word and no older than the one there is. Never throws. */
-async function fetchInto(deps: CrlDeps, url: string, everyMs: number): Promise<boolean> {
+async function fetchInto(deps: ReadDeps, url: string, everyMs: number): Promise<boolean> {
   const { db, log, clock } = deps
   if (!(await claimUrl(db, { url, now: clock.now(), everyMs }))) return false
   try {
     const der = derOf(await deps.fetchList(url))
-    const crl = readCrl(der)
     const pool = await deps.trust.current()
+    const crl = await deps.reader.read(der, pool)
     if (!pool.some((authority) => isCrlOf(crl, authority))) throw new Error('a lista não é de uma autoridade conhecida')
     if (crl.thisUpdate > clock.now().getTime() + LARGEST_CLOCK_DIFFERENCE_MS) throw new Error('a lista é do futuro')
     return await storeList(db, { url, der, crl, now: clock.now() })

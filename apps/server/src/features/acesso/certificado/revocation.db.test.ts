@@ -140,6 +140,18 @@ test('in the background: what the authorities name, once an hour, by one of all 
   expect(asked).toHaveLength(2)
 })
 
+test('a list of thousands is read in a thread, and says the same', async () => {
+  const serials = Array.from({ length: 5_000 }, (_, at) => Buffer.from([0x41, at >> 8, at & 0xff]))
+  lists[LEAF_URL] = crlOf({ issuer: ca!, serials: [...serials, revoked!.serial] })
+  expect(lists[LEAF_URL].length).toBeGreaterThan(100_000)
+  expect(await enter(revoked!)).toMatchObject({ isValid: false, validation: 'O certificado foi revogado.' })
+  expect((await enter(leaf!)).isValid).toBe(true)
+  const foreign = issue({ cn: 'AC', ca: {} })
+  await server.owner.query('delete from crl')
+  lists[LEAF_URL] = crlOf({ issuer: foreign, serials })
+  expect((await enter(leaf!)).validation).toMatch(UNKNOWN)
+})
+
 test('a certificate sends us to no site but those of the authorities', async () => {
   const elsewhere = issue({
     ...{ cn: `PESSOA:${CPF}`, names: { 1: `01011980${CPF}${'0'.repeat(26)}` } },

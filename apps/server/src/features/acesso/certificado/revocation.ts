@@ -15,6 +15,8 @@ export interface Revocation {
   ask(path: readonly X509Certificate[], at: Date): Promise<Answer>
   /** Fetches what is due of the lists that the trusted authorities name. For the background. */
   refresh: CrlStore['refresh']
+  /** Ends the threads that read lists. */
+  close: CrlStore['close']
 }
 
 const AGAIN = ' Tente novamente em alguns minutos.'
@@ -29,7 +31,7 @@ export function openRevocation(deps: RevocationDeps): Revocation {
     if (isUnknown && deps.config.lcr === 'tolerar') return { ok: true, notice: fault.reason }
     return { ok: false, reason: isUnknown ? `${fault.reason}${AGAIN}` : fault.reason }
   }
-  return { ask, refresh: store.refresh }
+  return { ask, refresh: store.refresh, close: store.close }
 }
 
 /** Asks what is stored; what is not there, or is no longer current, is fetched once from where the verified certificates say. */

@@ -34,6 +34,7 @@ export const certificadoRoutes =
   async (app) => {
     const trust = await openTrust({ ...deps, stored: storedTrust(deps.db) })
     const revocation = openRevocation({ ...deps, trust, fetchList })
+    app.addHook('onClose', () => revocation.close())
     app.post(
       '/auth/start',
       { config, schema: { tags, summary: 'Token para assinar com o certificado', response: { 200: AuthStartReply } } },

@@ -1,0 +1,32 @@
+import type { X509Certificate } from 'node:crypto'
+import { type Crl, keepVerdict, openCrl, readCrl } from '@portal/fiscal/certificado/crl.ts'
+import type { Logger } from '../../../base/log.ts'
+import { openThreads } from '../../../base/threads.ts'
+import type { ListRead, ListTask } from './crl-worker.ts'
+
+/** Reads revocation lists, large ones off the event loop. */
+export interface ListReader {
+  /** Throws FiscalError, or Error with its message from a thread. */
+  read(der: Uint8Array, pool: readonly X509Certificate[]): Promise<Crl>
+  close(): Promise<void>
+}
+
+/** Some 2,000 entries: read in a millisecond or two, which is less than a thread costs. */
+const SMALL = 64 * 1024
+
+export function openListReader(log: Logger): ListReader {
+  const maxQueue = Number.POSITIVE_INFINITY // who asks waits for each
+  const threads = openThreads({ beside: import.meta.url, worker: 'crl-worker', name: 'list', maxQueue, log })
+  const read = async (der: Uint8Array, pool: readonly X509Certificate[]): Promise<Crl> => {
+    if (der.length <= SMALL) return readCrl(der)
+    // a copy of its own, which the thread can be given for good
+    const own = new Uint8Array(der)
+    const task: ListTask = { der: own, authorities: pool.map(({ raw }) => raw) }
+    // the worker's only export of this name answers nothing else
+    const { parts, verdicts } = (await threads.run(task, { transferList: [own.buffer] })) as ListRead
+    const crl = openCrl(parts)
+    for (const [at, authority] of pool.entries()) keepVerdict(crl, authority, verdicts[at] ?? false)
+    return crl
+  }
+  return { read, close: () => threads.destroy() }
+}
