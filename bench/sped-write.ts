@@ -1,6 +1,9 @@
+import { notaRows } from '@portal/efd/block/block-c.ts'
+import type { EfdNota } from '@portal/efd/block/document-facts.ts'
 import { checkEfd } from '@portal/efd/check.ts'
 import { type EfdRow, row } from '@portal/efd/line/row.ts'
 import { writeEfd } from '@portal/efd/write.ts'
+import { checkDigit } from '@portal/fiscal/ids/chave.ts'
 
 type Report = (figure: string, value: number, unit: string) => void
 
@@ -29,7 +32,7 @@ async function write(lines: number): Promise<{ pieces: Buffer[]; seconds: number
   return { pieces, seconds: (performance.now() - start) / 1000 }
 }
 
-/** Consumer notes of two lines each, the commonest of all files; their keys are of the right shape alone. */
+/** Consumer notes of two lines each, the commonest of all files. */
 function* rows(lines: number): Generator<EfdRow> {
   yield row('0000', {
     COD_VER: '020',
@@ -39,25 +42,57 @@ function* rows(lines: number): Generator<EfdRow> {
     UF: 'SP',
     IND_PERFIL: 'A',
   })
-  for (let number = 1; number <= lines / 2; number++) {
-    const values = { COD_MOD: '65', COD_SIT: '00', SER: '001', NUM_DOC: number, DT_DOC: '2026-11-10' }
-    const money = { VL_DOC: 5990, VL_DESC: 0, VL_ABAT_NT: 0, VL_MERC: 5990, VL_FRT: 0, VL_SEG: 0, VL_OUT_DA: 0 }
-    const key = `352611112223330001816500100${String(number).padStart(8, '0')}1123456785`
-    const more = { IND_OPER: '1', IND_EMIT: '0', CHV_NFE: key.slice(0, 44), IND_PGTO: '0', IND_FRT: '9' }
-    yield row('C100', { ...values, ...money, ...more, VL_BC_ICMS: 5990, VL_ICMS: 1078 })
-    yield row('C190', {
-      CST_ICMS: '000',
-      CFOP: '5102',
-      ALIQ_ICMS: 1800,
-      VL_OPR: 5990,
-      VL_BC_ICMS: 5990,
-      VL_ICMS: 1078,
-      VL_BC_ICMS_ST: 0,
-      VL_ICMS_ST: 0,
-      VL_RED_BC: 0,
-      VL_IPI: 0,
-    })
-  }
+  for (let number = 1; number <= lines / 2; number++) yield* notaRows({ ...NOTA, number, chave: keyOf(number) })
+}
+
+function keyOf(number: number): string {
+  const first43 = `35261111222333000181650010${String(number).padStart(8, '0')}112345678`
+  return `${first43}${checkDigit(first43)}`
+}
+
+const NOTA: Omit<EfdNota, 'number' | 'chave'> = {
+  direction: '1',
+  issuer: '0',
+  participante: null,
+  modelo: '65',
+  situation: '00',
+  serie: 1,
+  issued: '2026-11-10',
+  moved: null,
+  total: 5990,
+  payment: '0',
+  discount: 0,
+  relief: 0,
+  goods: 5990,
+  freightBy: '9',
+  freight: 0,
+  insurance: 0,
+  other: 0,
+  items: [],
+  groups: [
+    {
+      cst: '000',
+      cfop: '5102',
+      rate: '18.00',
+      operation: 5990,
+      base: 5990,
+      icms: 1078,
+      stBase: 0,
+      st: 0,
+      reduction: 0,
+      ipi: 0,
+      fcp: 0,
+      fcpSt: 0,
+      remark: null,
+    },
+  ],
+  difal: null,
+  stState: null,
+  information: [],
+  imports: [],
+  adjustments: [],
+  ipi: [],
+  tellsFcp: false,
 }
 
 const mib = (bytes: number): number => Math.round(bytes / 1024 / 1024)

@@ -34,7 +34,7 @@ export async function* writeEfd(
   const file = openFile(version, counts)
   for await (const row of rows) {
     addRow(file, row)
-    if (file.text.length >= PIECE) yield take(file)
+    if (file.size >= PIECE) yield take(file)
   }
   endFile(file)
   yield take(file)
@@ -54,7 +54,9 @@ export function writeWhole(rows: Iterable<EfdRow>, version: string): Buffer {
 interface OpenFile {
   layout: Layout
   counts: EfdCounts
-  text: string
+  lines: string[]
+  /** Characters in `lines` */
+  size: number
   /** Place in BLOCKS of the block that is open; -1 before 0000 */
   block: number
   blockLines: number
@@ -63,14 +65,16 @@ interface OpenFile {
 const openFile = (version: string, counts: EfdCounts): OpenFile => ({
   layout: layoutOf(version),
   counts,
-  text: '',
+  lines: [],
+  size: 0,
   block: -1,
   blockLines: 0,
 })
 
 function take(file: OpenFile): Buffer {
-  const piece = Buffer.from(file.text, 'latin1')
-  file.text = ''
+  const piece = Buffer.from(file.lines.join(''), 'latin1')
+  file.lines = []
+  file.size = 0
   return piece
 }
 
@@ -124,5 +128,6 @@ function put(file: OpenFile, reg: string, line: string): void {
   registers.set(reg, (registers.get(reg) ?? 0) + 1)
   file.counts.lines += 1
   file.blockLines += 1
-  file.text += line
+  file.lines.push(line)
+  file.size += line.length
 }

@@ -44,23 +44,29 @@ export function notaRows(nota: EfdNota): NamedRow[] {
   return rows
 }
 
-const nameOf = (nota: EfdNota) => ({
-  IND_OPER: nota.direction,
-  IND_EMIT: nota.issuer,
-  COD_MOD: nota.modelo,
-  COD_SIT: nota.situation,
-  SER: serieText(nota.serie),
-  NUM_DOC: nota.number,
-  CHV_NFE: nota.chave,
-})
+const cancelledRow = (nota: EfdNota): NamedRow =>
+  row('C100', {
+    IND_OPER: nota.direction,
+    IND_EMIT: nota.issuer,
+    COD_MOD: nota.modelo,
+    COD_SIT: nota.situation,
+    SER: serieText(nota.serie),
+    NUM_DOC: nota.number,
+    CHV_NFE: nota.chave,
+  })
 
-const cancelledRow = (nota: EfdNota): NamedRow => row('C100', nameOf(nota))
-
+/** In one literal: a month has a hundred thousand of them. */
 function notaRow(nota: EfdNota): NamedRow {
   const isNfce = nota.modelo === '65'
   return row('C100', {
-    ...nameOf(nota),
+    IND_OPER: nota.direction,
+    IND_EMIT: nota.issuer,
     COD_PART: isNfce ? null : nota.participante,
+    COD_MOD: nota.modelo,
+    COD_SIT: nota.situation,
+    SER: serieText(nota.serie),
+    NUM_DOC: nota.number,
+    CHV_NFE: nota.chave,
     DT_DOC: nota.issued,
     DT_E_S: nota.moved,
     VL_DOC: nota.total,
@@ -74,13 +80,9 @@ function notaRow(nota: EfdNota): NamedRow {
     VL_OUT_DA: nota.other,
     VL_BC_ICMS: sumOf(nota.groups, 'base'),
     VL_ICMS: sumOf(nota.groups, 'icms'),
-    ...(isNfce
-      ? {}
-      : {
-          VL_BC_ICMS_ST: sumOf(nota.groups, 'stBase'),
-          VL_ICMS_ST: sumOf(nota.groups, 'st'),
-          VL_IPI: sumOf(nota.groups, 'ipi'),
-        }),
+    VL_BC_ICMS_ST: isNfce ? null : sumOf(nota.groups, 'stBase'),
+    VL_ICMS_ST: isNfce ? null : sumOf(nota.groups, 'st'),
+    VL_IPI: isNfce ? null : sumOf(nota.groups, 'ipi'),
   })
 }
 

@@ -34,7 +34,8 @@ export function checkForm(state: CheckState, record: EfdRecord, register: Regist
 export function checkLetters(state: CheckState, record: EfdRecord, register: Register): void {
   for (const field of register.fields) {
     const value = record.parts[field.at + 1]!
-    if (value === '') continue
+    // a number with a strange letter is told as such: see checkFields
+    if (value === '' || field.numeric) continue
     if (CONTROL.test(value)) {
       const isUtf8 = UTF8.test(value)
       const reason = isUtf8

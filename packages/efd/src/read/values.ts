@@ -18,13 +18,25 @@ export function fieldsOf<R extends Reg>(layout: Layout, reg: R, record: EfdRecor
   return { text, cents: (name) => centsOf(text(name)) ?? 0, date: (name) => dateOf(text(name)) }
 }
 
+const ZERO = 48
+const COMMA = 44
+
 /** Money as the file writes it («1234,5», «10») in integer cents; null when empty or no money. Further decimals are cut. */
 export function centsOf(text: string): Cents | null {
-  const comma = text.indexOf(',')
-  const whole = comma === -1 ? text : text.slice(0, comma)
-  const places = comma === -1 ? '' : text.slice(comma + 1)
-  if (!/^\d{1,13}$/.test(whole) || !/^\d*$/.test(places)) return null
-  return Number(whole) * 100 + Number(places.slice(0, 2).padEnd(2, '0'))
+  let cents = 0
+  let places = -1
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    const digit = code - ZERO
+    if (digit >= 0 && digit <= 9) {
+      if (places < 2) cents = cents * 10 + digit
+      if (places >= 0) places += 1
+    } else if (code === COMMA && places === -1 && at > 0) places = 0
+    else return null
+  }
+  if (text === '') return null
+  for (let place = Math.max(places, 0); place < 2; place++) cents *= 10
+  return Number.isSafeInteger(cents) ? cents : null
 }
 
 /** A day as the file writes it (ddmmaaaa) as AAAA-MM-DD; null when it is none of the calendar. */
