@@ -48,12 +48,13 @@ async function enrol(page: Page): Promise<string> {
   return secret
 }
 
+/** The words of the alert, which holds up the page, the click that led to it included. */
 async function alertOf(page: Page): Promise<string> {
-  const told = page.waitForEvent('dialog')
-  await logar(page).click()
-  const dialog = await told
-  const text = dialog.message()
-  await dialog.accept()
+  const told = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept()
+    return dialog.message()
+  })
+  const [text] = await Promise.all([told, logar(page).click()])
   return text
 }
 
@@ -127,6 +128,45 @@ test.describe('by the extension', () => {
     await injectSigner(empty, [])
     await enterMode(empty)
     await expect(empty.getByText('Nenhum certificado encontrado.')).toBeVisible()
+  })
+
+  test('what fails on the way is told: no answer to the start, none to the sign-in, one without a tax id', async ({
+    page,
+    expectFailures,
+  }) => {
+    expectFailures(/ERR_FAILED/)
+    await injectSigner(page, [authority.leaf('HELENA PRADO', person.cpf)])
+    await enterMode(page)
+    await expect(logar(page)).toBeEnabled()
+    await page.route('**/auth/start', (route) => route.abort())
+    await logar(page).click()
+    await expect(page.getByRole('alert')).toHaveText(
+      'Erro ao conectar no servidor Web Pki. Tente novamente em alguns instantes.',
+    )
+    await page.unroute('**/auth/start')
+    await page.route('**/portalcontador/login', (route) => route.abort())
+    await logar(page).click()
+    await expect(page.getByRole('alert')).toHaveText('Sem resposta do servidor. Verifique a conexão e tente de novo.')
+    await page.unroute('**/portalcontador/login')
+    await page.route('**/portalcontador/login', async (route) => {
+      const reply = await route.fetch()
+      const { data } = await reply.json()
+      await route.fulfill({ json: { data: { ...data, cpfcnpj: '' } } })
+    })
+    await logar(page).click()
+    await expect(page.getByRole('alert')).toContainText('não tem CPF nem CNPJ')
+    await expect(logar(page)).toBeEnabled()
+  })
+
+  test('a certificate that cannot be recorded only reaches the console', async ({ page, expectFailures }) => {
+    expectFailures(/ERR_FAILED|POST \/certificado/)
+    await injectSigner(page, [authority.leaf('HELENA PRADO', person.cpf)])
+    await enterMode(page)
+    await page.route('**/portalcontador/certificado', (route) => route.abort())
+    const told = page.waitForEvent('console', (message) => message.text().startsWith('POST /certificado'))
+    await logar(page).click()
+    await page.waitForURL((url) => url.pathname !== '/login')
+    await told
   })
 
   test('the second factor is asked for after the certificate', async ({ page, expectFailures }) => {

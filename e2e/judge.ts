@@ -25,6 +25,7 @@ export const looks = (usual: Look['theme'], width: number) =>
 
 const MANUAL = [
   'login',
+  'certificado-login',
   'notas',
   'nota',
   'importar',

@@ -12,7 +12,7 @@ const STATES = [
   ['navegador', 'dark', 768, 'Este navegador não tem'],
   ['arquivo', 'light', 1440, 'Arquivo A1 do certificado'],
   ['celular', 'dark', 360, 'Em celulares e tablets'],
-  ['aberto', 'dark', 768, 'Emitido por'],
+  ['aberto', 'dark', 768, 'Titular'],
   ['arquivo-vencido', 'light', 360, 'O certificado deste arquivo'],
 ] as const
 
@@ -52,6 +52,7 @@ for (const look of looks('light', 1440)) {
     await page.getByRole('button', { name: 'Logar com certificado digital' }).click()
     await page.getByRole('button', { name: 'Usar arquivo A1 (.pfx ou .p12)' }).click()
     await expect(page.getByText('Sem certificado?')).toBeVisible()
+    await page.mouse.move(0, 0)
     await judge(page, 'certificado-login', look)
   })
 }

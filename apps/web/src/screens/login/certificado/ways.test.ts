@@ -16,6 +16,6 @@ test.each([
   ['a phone', { licence: 'AAA', agent: 'Mozilla/5.0 (Linux; Android 15)' }, 'mobile'],
   ['an iPad that asks for desktop pages', { licence: 'AAA', agent: IPAD, touchPoints: 5 }, 'mobile'],
   ['a Mac', { licence: 'AAA', agent: IPAD }, 'offered'],
-])('%s', (_, change, way) => {
+])('whether certificates of the computer can be used: %s', (_, change, way) => {
   expect(computerWay({ ...here, ...change })).toBe(way)
 })
