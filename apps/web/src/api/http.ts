@@ -84,6 +84,8 @@ interface Options {
   blob?: Blob
   signal?: AbortSignal
   accept?: string
+  /** Version that a save is made over */
+  ifMatch?: string
   /** Sign-in and configuration: no token, and their 401 is an answer like any other. */
   anonymous?: boolean
   keepalive?: boolean
@@ -95,6 +97,7 @@ export async function send(path: string, options: Options = {}): Promise<Respons
   const headers = new Headers({ accept: options.accept ?? 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (options.body !== undefined) headers.set('content-type', 'application/json')
+  if (options.ifMatch) headers.set('if-match', options.ifMatch)
   if (options.blob) headers.set('content-type', options.blob.type)
   let response: Response
   try {

@@ -56,7 +56,7 @@ const inicioRoute = createRoute({
 const produtosRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'cadastros/produtos',
-  component: screen(later, 'ProdutosScreen'),
+  component: screen(() => import('../screens/produtos/produtos-screen.tsx'), 'ProdutosScreen'),
 })
 const usuariosRoute = createRoute({
   getParentRoute: () => shellRoute,

@@ -22,5 +22,4 @@ function LaterScreen({ title }: { title: string }) {
   )
 }
 
-export const ProdutosScreen = () => <LaterScreen title="Produtos" />
 export const SpedScreen = () => <LaterScreen title="Sped Fiscal" />

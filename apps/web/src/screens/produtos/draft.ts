@@ -1,0 +1,54 @@
+import type { Change } from './merge.ts'
+
+/** Unsaved changes, kept in this browser until they are saved or discarded: one draft per user, company and sistema. */
+export interface Draft {
+  version: number
+  changes: Change[]
+  /** Instant, ISO 8601 */
+  at: string
+}
+
+const NAME = 'portal_rascunhos'
+const STORE = 'produtos'
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(NAME, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(new Error('O rascunho não pode ser guardado neste navegador.'))
+  })
+}
+
+async function inStore<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const database = await open()
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const request = ask(database.transaction(STORE, mode).objectStore(STORE))
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(new Error('O rascunho não pode ser guardado neste navegador.'))
+    })
+  } finally {
+    database.close()
+  }
+}
+
+/** The one that is kept, or null; a browser without such a store keeps none. */
+export const readDraft = (key: string): Promise<Draft | null> =>
+  // what is under our own key was put there by keepDraft
+  inStore<Draft | undefined>('readonly', (store) => store.get(key) as IDBRequest<Draft | undefined>).then(
+    (draft) => draft ?? null,
+    () => null,
+  )
+
+/** Without changes the draft is dropped. Answers whether it is kept as asked. */
+export const keepDraft = (key: string, draft: Draft): Promise<boolean> => {
+  const written =
+    draft.changes.length > 0
+      ? inStore('readwrite', (store) => store.put(draft, key))
+      : inStore('readwrite', (store) => store.delete(key))
+  return written.then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,29 @@
+import { Package } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { Message } from '../../ui/message.tsx'
+
+interface Props {
+  readOnly: boolean
+  onFile: () => void
+  onNotes: () => void
+  onNew: () => void
+}
+
+/** A register without products, and the ways to bring some. */
+export function EmptyRegister({ readOnly, onFile, onNotes, onNew }: Props) {
+  return (
+    <Message
+      icon={Package}
+      title="Nenhum produto cadastrado."
+      detail={readOnly ? undefined : 'Traga de uma planilha, de um EFD (0200) ou das notas recebidas.'}
+    >
+      {!readOnly && (
+        <>
+          <Button onClick={onFile}>Planilha ou EFD</Button>
+          <Button onClick={onNotes}>Notas recebidas</Button>
+          <Button onClick={onNew}>Incluir um produto</Button>
+        </>
+      )}
+    </Message>
+  )
+}

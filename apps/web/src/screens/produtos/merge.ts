@@ -1,0 +1,83 @@
+import type { Line } from './line.ts'
+import { newId, openSheet, type Sheet, withLines } from './sheet.ts'
+
+/** What one changed line was and is; null: it did not exist, or is gone. */
+export interface Change {
+  code: string
+  before: Line | null
+  after: Line | null
+}
+
+/** A field that both changed, each otherwise. */
+export interface Clash {
+  code: string
+  name: string
+  path: string
+  base: string
+  theirs: string
+  mine: string
+}
+
+/** What of a sheet is not saved, by the code that the server knows. */
+export function changesOf({ lines, base, changed }: Sheet): Change[] {
+  const here = new Set(lines.map(({ id }) => id))
+  const edited = lines
+    .filter(({ id }) => changed.has(id))
+    .map((after) => {
+      const before = base.get(after.id) ?? null
+      return { code: (before ?? after).cells.cd_produto ?? '', before, after }
+    })
+  const gone = [...base.values()].filter(({ id }) => !here.has(id))
+  return [...edited, ...gone.map((before) => ({ code: before.cells.cd_produto ?? '', before, after: null }))]
+}
+
+/** The changes laid over a list that somebody else saved meanwhile: whatever they did not touch holds; the rest is asked, mine until then. */
+export function mergeOver(
+  theirs: readonly Line[],
+  version: number,
+  changes: readonly Change[],
+): { sheet: Sheet; clashes: Clash[] } {
+  const opened = openSheet(theirs, version)
+  const byCode = new Map(theirs.map((line) => [line.cells.cd_produto ?? '', line]))
+  const clashes: Clash[] = []
+  const replaced = new Map<string, Line>()
+  const dropped = new Set<string>()
+  const added: Line[] = []
+  for (const { code, before, after } of changes) {
+    const found = byCode.get(code)
+    if (!after) {
+      if (found) dropped.add(found.id)
+    } else if (!found) added.push({ ...after, id: newId() })
+    else {
+      const { line, asked } = mergeLine({ base: before, theirs: found, mine: after })
+      replaced.set(found.id, line)
+      clashes.push(...asked)
+    }
+  }
+  const lines = theirs.filter(({ id }) => !dropped.has(id)).map((line) => replaced.get(line.id) ?? line)
+  return { sheet: withLines(opened, [...lines, ...added]), clashes }
+}
+
+function mergeLine({ base, theirs, mine }: { base: Line | null; theirs: Line; mine: Line }): {
+  line: Line
+  asked: Clash[]
+} {
+  const cells: Record<string, string> = { ...theirs.cells }
+  const asked: Clash[] = []
+  for (const path of new Set([...Object.keys(mine.cells), ...Object.keys(base?.cells ?? {})])) {
+    const [was, is, other] = [base?.cells[path] ?? '', mine.cells[path] ?? '', theirs.cells[path] ?? '']
+    if (is === was || is === other) continue
+    if (other !== was)
+      asked.push({
+        code: theirs.cells.cd_produto ?? '',
+        name: theirs.cells.nm_prd ?? '',
+        path,
+        base: was,
+        theirs: other,
+        mine: is,
+      })
+    if (is === '') delete cells[path]
+    else cells[path] = is
+  }
+  return { line: { ...theirs, cells }, asked }
+}

@@ -1,0 +1,251 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { FIELD_BY_PATH, FIELDS } from '@portal/tables/checks/fields.ts'
+import { ChevronLeft, ChevronRight, CircleX, Download, X } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { saveFile } from '../../api/download.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/check-field.tsx'
+import { cx } from '../../ui/cx.ts'
+import dialog from '../../ui/dialog.module.css'
+import { csvOf } from './export-csv.ts'
+import { type Line, showCell } from './line.ts'
+import styles from './paste.module.css'
+import { type Block, type Plan, type PlannedRow, pasted, planPaste } from './paste-plan.ts'
+import { linesText } from './words.ts'
+
+interface Props {
+  block: Block
+  lines: readonly Line[]
+  alertas: number
+  count: (changed: readonly Line[], added: readonly Line[]) => Promise<number>
+  onPaste: (lines: readonly Line[]) => void
+  onClose: () => void
+}
+
+type Tab = 'changed' | 'included' | 'same' | 'faulty'
+const TABS: readonly [Tab, string][] = [
+  ['changed', 'Alteram um produto'],
+  ['included', 'Incluem um produto'],
+  ['same', 'Iguais ao cadastro'],
+  ['faulty', 'Com erro, ficam fora'],
+]
+const PAGE = 6
+const number = (value: number) => value.toLocaleString('pt-BR')
+
+/** What a pasted block would change, before it does: nothing is written until the button says so. */
+export function PasteDialog({ block, lines, alertas, count, onPaste, onClose }: Props) {
+  const [mapping, setMapping] = useState(block.mapping)
+  const [zeros, setZeros] = useState(true)
+  const mapped = useMemo(() => ({ ...block, mapping }), [block, mapping])
+  const plan = useMemo(() => planPaste(mapped, lines, zeros), [mapped, lines, zeros])
+  const first = TABS.find(([key]) => plan[key].length > 0)?.[0] ?? 'changed'
+  const [chosen, setTab] = useState<Tab | null>(null)
+  const tab = chosen ?? first
+  const after = useAfter(plan, count)
+  const cancel = useRef<HTMLButtonElement>(null)
+  const ready = plan.changed.length + plan.included.length
+  const used = mapping.filter(Boolean).length
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={dialog.backdrop} />
+        <Dialog.Popup className={cx(dialog.popup, styles.popup)} initialFocus={cancel}>
+          <div className={styles.head}>
+            <Dialog.Title className={dialog.title}>
+              Colar {linesText(block.rows.length)} e {used} {used === 1 ? 'coluna' : 'colunas'}
+            </Dialog.Title>
+            <Dialog.Close render={<Button look="quiet" size="icon" aria-label="Fechar" />}>
+              <X size={16} aria-hidden="true" />
+            </Dialog.Close>
+          </div>
+          <Dialog.Description className={styles.text}>
+            {ready === 0 && plan.faulty.length === 0
+              ? `Nada a colar: ${block.rows.length === 1 ? 'a linha é igual' : `as ${number(block.rows.length)} linhas são iguais`} ao cadastro.`
+              : `${after === null ? '' : `Depois de colar, os alertas passam de ${number(alertas)} para ${number(after)}. `}Ctrl+Z desfaz a colagem inteira.`}
+          </Dialog.Description>
+          <div className={styles.tabs} role="tablist" aria-label="O que a colagem faz">
+            {TABS.map(([key, name]) => (
+              <button
+                key={key}
+                type="button"
+                role="tab"
+                aria-selected={tab === key}
+                aria-controls="colar-linhas"
+                className={cx(
+                  styles.tab,
+                  tab === key && styles.current,
+                  key === 'faulty' && plan.faulty.length > 0 && styles.red,
+                )}
+                onClick={() => setTab(key)}
+              >
+                <span className={styles.number}>{number(plan[key].length)}</span>
+                <span className={styles.name}>
+                  {key === 'faulty' && plan.faulty.length > 0 && <CircleX size={14} aria-hidden="true" />}
+                  {name}
+                </span>
+              </button>
+            ))}
+          </div>
+          <Rows
+            key={tab}
+            rows={plan[tab]}
+            block={mapped}
+            onMap={(at, path) =>
+              setMapping(mapping.map((one, index) => (index === at ? path : one === path ? null : one)))
+            }
+          />
+          <div className={styles.options}>
+            <CheckField
+              label={`Repor zeros à esquerda que o Excel tirou de NCM, CEST, CST e GTIN (${number(plan.zeros)} ${plan.zeros === 1 ? 'célula' : 'células'})`}
+              checked={zeros}
+              onChange={setZeros}
+            />
+          </div>
+          <div className={styles.actions}>
+            {plan.faulty.length > 0 && (
+              <Button look="quiet" onClick={() => saveFile(faultyFile(mapped, plan.faulty))}>
+                <Download size={16} aria-hidden="true" /> Baixar as {number(plan.faulty.length)} com erro
+              </Button>
+            )}
+            <span className={styles.space} />
+            <Button ref={cancel} onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button look="primary" disabled={ready === 0} onClick={() => onPaste(pasted(lines, plan))}>
+              Colar {linesText(ready)}
+            </Button>
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+/** How many alerts there would be; null until the worker told. */
+function useAfter(plan: Plan, count: Props['count']): number | null {
+  const [after, setAfter] = useState<number | null>(null)
+  const ask = useRef(count)
+  useEffect(() => {
+    let current = true
+    void ask
+      .current(
+        plan.changed.map(({ line }) => line),
+        plan.included.map(({ line }) => line),
+      )
+      .then((found) => {
+        if (current) setAfter(found)
+      })
+    return () => {
+      current = false
+    }
+  }, [plan])
+  return after
+}
+
+const NOT_USED = ''
+
+function Rows({
+  rows,
+  block,
+  onMap,
+}: {
+  rows: readonly PlannedRow[]
+  block: Block
+  onMap: (at: number, path: string | null) => void
+}) {
+  const [page, setPage] = useState(0)
+  const shown = rows.slice(page * PAGE, page * PAGE + PAGE)
+  const last = Math.max(0, Math.ceil(rows.length / PAGE) - 1)
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keys must reach it */}
+      <div className={styles.table} id="colar-linhas" role="tabpanel" tabIndex={0} aria-label="Linhas">
+        <table>
+          <thead>
+            <tr>
+              {block.mapping.map((path, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns of a block have no other name
+                <th key={at} scope="col">
+                  <span className={styles.headName}>{block.heads[at] || `Coluna ${at + 1}`}</span>
+                  <select
+                    className={styles.select}
+                    aria-label={`Campo da coluna ${at + 1}`}
+                    value={path ?? NOT_USED}
+                    onChange={(event) => onMap(at, event.target.value === NOT_USED ? null : event.target.value)}
+                  >
+                    <option value={NOT_USED}>Não usar</option>
+                    {FIELDS.map((field) => (
+                      <option key={field.path} value={field.path}>
+                        {field.label}
+                      </option>
+                    ))}
+                  </select>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={row.at}>
+                {block.mapping.map((path, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                  <Cell key={at} row={row} path={path} text={row.cells[at] ?? ''} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {rows.length === 0 && <p className={styles.none}>Nenhuma linha.</p>}
+        {shown.some(({ fault }) => fault) && (
+          <ul className={styles.faults}>
+            {shown.map(({ at, fault }) => fault && <li key={at}>{`Linha ${number(at)}: ${fault}`}</li>)}
+          </ul>
+        )}
+      </div>
+      <div className={styles.paging}>
+        <span>
+          {rows.length > 0 &&
+            `Linhas ${number(page * PAGE + 1)} a ${number(page * PAGE + shown.length)} de ${number(rows.length)}`}
+        </span>
+        <Button
+          look="quiet"
+          size="icon"
+          aria-label="Linhas anteriores"
+          disabled={page === 0}
+          onClick={() => setPage(page - 1)}
+        >
+          <ChevronLeft size={16} aria-hidden="true" />
+        </Button>
+        <Button
+          look="quiet"
+          size="icon"
+          aria-label="Próximas linhas"
+          disabled={page >= last}
+          onClick={() => setPage(page + 1)}
+        >
+          <ChevronRight size={16} aria-hidden="true" />
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Cell({ row, path, text }: { row: PlannedRow; path: string | null; text: string }) {
+  if (path === null) return <td className={styles.unused}>{text}</td>
+  const [was, is] = [row.before?.cells[path] ?? '', row.fault ? text : (row.line.cells[path] ?? '')]
+  if (!row.before || row.fault || was === is) return <td>{showCell(path, is)}</td>
+  return (
+    <td className={styles.differs}>
+      <del>{was === '' ? 'vazio' : showCell(path, was)}</del>
+      <ins>{is === '' ? 'vazio' : showCell(path, is)}</ins>
+    </td>
+  )
+}
+
+const faultyFile = ({ heads, mapping }: Block, rows: readonly PlannedRow[]) => {
+  const names = mapping.map((path, at) => heads[at] || (path ? (FIELD_BY_PATH.get(path)?.label ?? path) : ''))
+  return {
+    name: 'linhas-com-erro.csv',
+    blob: csvOf([[...names, 'Erro'], ...rows.map(({ cells, fault }) => [...cells, fault ?? ''])]),
+  }
+}

@@ -1,0 +1,37 @@
+import { Lock } from 'lucide-react'
+import { ApiError } from '../../api/http.ts'
+import { useEmpresa } from '../../session/empresa.ts'
+import { Failure } from '../../session/failure.tsx'
+import { useUsuario } from '../../session/session.ts'
+import { Message } from '../../ui/message.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { CRUMBS } from './crumbs.tsx'
+import styles from './produtos.module.css'
+import { RegisterView } from './register-view.tsx'
+import { useRegister } from './use-register.ts'
+
+/** The register of products of the chosen company, for the user's sistema. */
+export function ProdutosScreen() {
+  const { cpfcnpj } = useEmpresa()
+  const { id, sistema } = useUsuario()
+  return <Produtos key={`${cpfcnpj}/${sistema}`} cnpj={cpfcnpj} sistema={sistema} userId={id} />
+}
+
+function Produtos({ cnpj, sistema, userId }: { cnpj: string; sistema: string; userId: string }) {
+  const register = useRegister({ cnpj, sistema }, `${userId}/${cnpj}/${sistema}`)
+  const { query, sheet } = register
+  if (sheet) return <RegisterView register={register} cnpj={cnpj} sheet={sheet} />
+  const refused = query.error instanceof ApiError && query.error.status === 403
+  return (
+    <>
+      <PageHeader title="Produtos" crumbs={CRUMBS} />
+      {refused && (
+        <Message icon={Lock} alert title="Você não tem acesso a Produtos nesta empresa." detail="Peça ao titular." />
+      )}
+      {query.isError && !refused && <Failure error={query.error} retry={query.refetch} what="Produtos" />}
+      {!query.isError && (
+        <div className={styles.skeleton} aria-busy="true" aria-label="Lendo o cadastro" role="status" />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Line } from './line.ts'
+
+/** The list as it was read, with what somebody changed since. Never changed in place: every step makes another. */
+export interface Sheet {
+  version: number
+  /** As the server has it */
+  base: ReadonlyMap<string, Line>
+  lines: readonly Line[]
+  past: readonly (readonly Line[])[]
+  future: readonly (readonly Line[])[]
+  /** Ids of lines that differ from the base, or are new */
+  changed: ReadonlySet<string>
+  removed: number
+}
+
+const MOST_STEPS = 100
+
+export interface Edit {
+  id: string
+  path: string
+  value: string
+}
+
+export function openSheet(lines: readonly Line[], version: number): Sheet {
+  const base = new Map(lines.map((line) => [line.id, line]))
+  return { version, base, lines, past: [], future: [], changed: new Set(), removed: 0 }
+}
+
+/** The same lines in another state, with a step back to this one. */
+export const withLines = (sheet: Sheet, lines: readonly Line[]): Sheet =>
+  lines === sheet.lines
+    ? sheet
+    : judged({ ...sheet, lines, past: [...sheet.past.slice(1 - MOST_STEPS), sheet.lines], future: [] })
+
+export function undo(sheet: Sheet): Sheet {
+  const lines = sheet.past.at(-1)
+  return lines
+    ? judged({ ...sheet, lines, past: sheet.past.slice(0, -1), future: [sheet.lines, ...sheet.future] })
+    : sheet
+}
+
+export function redo(sheet: Sheet): Sheet {
+  const [lines, ...future] = sheet.future
+  return lines ? judged({ ...sheet, lines, past: [...sheet.past, sheet.lines], future }) : sheet
+}
+
+/** The lines with some cells written; the same array when nothing differs. PIS and Cofins go by one situation: one column shows both. */
+export function edited(lines: readonly Line[], edits: readonly Edit[]): readonly Line[] {
+  const byId = groupById(edits)
+  let differs = false
+  const next = lines.map((line) => {
+    const own = byId.get(line.id)
+    const made = own ? write(line, own) : line
+    if (made !== line) differs = true
+    return made
+  })
+  return differs ? next : lines
+}
+
+function groupById(edits: readonly Edit[]): Map<string, Edit[]> {
+  const groups = new Map<string, Edit[]>()
+  for (const edit of edits) {
+    const group = groups.get(edit.id)
+    if (group) group.push(edit)
+    else groups.set(edit.id, [edit])
+  }
+  return groups
+}
+
+const TWINS: Readonly<Record<string, string>> = { 'pis.cd_cst_saida': 'cofins.cd_cst_saida' }
+
+function write(line: Line, edits: readonly Edit[]): Line {
+  let { cells } = line
+  for (const { path, value } of edits) {
+    const twin = TWINS[path]
+    const alike = twin !== undefined && (cells[twin] ?? '') === (cells[path] ?? '')
+    for (const one of alike ? [path, twin] : [path])
+      if ((cells[one] ?? '') !== value) cells = withCell(cells, one, value)
+  }
+  return cells === line.cells ? line : { ...line, cells }
+}
+
+function withCell(cells: Line['cells'], path: string, value: string): Line['cells'] {
+  if (value !== '') return { ...cells, [path]: value }
+  const { [path]: _, ...rest } = cells
+  return rest
+}
+
+export const sameCells = (one: Line['cells'], other: Line['cells']): boolean => {
+  if (one === other) return true
+  const names = Object.keys(one)
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
+}
+
+function judged(sheet: Sheet): Sheet {
+  const changed = new Set<string>()
+  let kept = 0
+  for (const line of sheet.lines) {
+    const base = sheet.base.get(line.id)
+    if (base) kept += 1
+    if (base !== line && !(base && sameCells(base.cells, line.cells))) changed.add(line.id)
+  }
+  return { ...sheet, changed, removed: sheet.base.size - kept }
+}
+
+/** How many changes wait to be saved. */
+export const unsaved = ({ changed, removed }: Sheet): number => changed.size + removed
+
+let serial = 0
+/** An id for a line that the server has not seen. */
+export const newId = (): string => `n${Date.now().toString(36)}${serial++}`

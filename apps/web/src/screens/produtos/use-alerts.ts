@@ -1,0 +1,90 @@
+import type { AlertaCodigo } from '@portal/tables/checks/produto.ts'
+import { type RefObject, useMemo, useState } from 'react'
+import type { GridAt, GridHandle } from '../../ui/grid/grid-types.ts'
+import type { Told } from './alert-card.tsx'
+import { columnOf, type SheetRow } from './columns.tsx'
+import { type Filter, type Spot, spotsOf } from './filter.ts'
+import { readCell } from './line.ts'
+import { type Edit, edited } from './sheet.ts'
+import type { RegisterState } from './use-register.ts'
+
+interface Input {
+  rows: readonly SheetRow[]
+  filter: Filter
+  shown: readonly string[]
+  grid: RefObject<GridHandle<SheetRow> | null>
+  register: RegisterState
+}
+
+interface Here {
+  id: string
+  column: string
+}
+
+/** From one alert to the next, what is told of the cell one is at, and the suggestion taken. */
+export function useAlerts({ rows, filter, shown, grid, register }: Input) {
+  const [here, setHere] = useState<Here | null>(null)
+  const [open, setOpen] = useState(false)
+  const spots = useMemo(() => spotsOf(rows, filter), [rows, filter])
+  const row = here ? rows.find(({ line }) => line.id === here.id) : undefined
+  const told = row && here ? toldOf(row, { column: here.column, rows, filter }) : null
+  const at =
+    here && row ? spots.findIndex(({ index, campo }) => rows[index] === row && columnOf(campo) === here.column) : -1
+  const goTo = (spot: Spot | undefined) => {
+    const target = spot && rows[spot.index]
+    if (!spot || !target) return
+    const column = shown.includes(columnOf(spot.campo)) ? columnOf(spot.campo) : (shown[0] ?? '')
+    grid.current?.focus()
+    grid.current?.goTo(spot.index, column)
+    setHere({ id: target.line.id, column: columnOf(spot.campo) })
+    setOpen(true)
+  }
+  const go = (step: 1 | -1) => goTo(nextSpot(spots, { from: at, active: grid.current?.at()?.index ?? -1, step }))
+  const use = (all: boolean) => {
+    const alerta = told?.alerta
+    if (!alerta?.sugestao || !row) return
+    const targets = all ? alikeOf(rows, alerta) : [row]
+    const edits = targets.map(
+      ({ line }): Edit => ({ id: line.id, path: alerta.campo, value: readCell(alerta.campo, alerta.sugestao ?? '') }),
+    )
+    register.edit((lines) => edited(lines, edits))
+    setOpen(false)
+  }
+  const onActive = ({ row: active, column }: GridAt<SheetRow>) => {
+    setHere({ id: active.line.id, column: column.id })
+    setOpen(true)
+  }
+  return { spots, at, told: open ? told : null, go, goTo, use, onActive, close: () => setOpen(false) }
+}
+
+/** The next one after the alert one is at, else after the row one is at; from the end on to the start. */
+function nextSpot(
+  spots: readonly Spot[],
+  { from, active, step }: { from: number; active: number; step: 1 | -1 },
+): Spot | undefined {
+  if (spots.length === 0) return undefined
+  if (from >= 0) return spots[(from + step + spots.length) % spots.length]
+  if (step > 0) return spots.find(({ index }) => index >= active) ?? spots[0]
+  return spots.findLast(({ index }) => index <= active) ?? spots.at(-1)
+}
+
+interface Where {
+  column: string
+  rows: readonly SheetRow[]
+  filter: Filter
+}
+
+function toldOf({ finding }: SheetRow, { column, rows, filter }: Where): Told | null {
+  const fault = finding?.faults.find(({ campo }) => columnOf(campo) === column)
+  if (fault) return { alerta: null, fault: fault.mensagem, alike: 0 }
+  const own = finding?.alertas.filter(({ campo }) => columnOf(campo) === column) ?? []
+  const alerta = own.find(({ codigo }) => filter.kind === 'alert' && codigo === filter.codigo) ?? own[0]
+  if (!alerta) return null
+  return { alerta, fault: null, alike: alerta.sugestao === undefined ? 0 : alikeOf(rows, alerta).length - 1 }
+}
+
+/** Rows with the same alert for which the same is suggested. */
+const alikeOf = (rows: readonly SheetRow[], same: { codigo: AlertaCodigo; sugestao?: string }): SheetRow[] =>
+  rows.filter(({ finding }) =>
+    finding?.alertas.some(({ codigo, sugestao }) => codigo === same.codigo && sugestao === same.sugestao),
+  )

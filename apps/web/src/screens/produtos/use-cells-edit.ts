@@ -1,0 +1,127 @@
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useState } from 'react'
+import { readCells } from '../../ui/grid/clipboard.ts'
+import type { CellRange, GridAt, GridHandle } from '../../ui/grid/grid-types.ts'
+import type { After } from './cell-editor.tsx'
+import type { SheetRow } from './columns.tsx'
+import { readCell } from './line.ts'
+import { type Edit, edited, redo, undo } from './sheet.ts'
+import type { RegisterState } from './use-register.ts'
+
+interface Input {
+  register: RegisterState
+  rows: readonly SheetRow[]
+  /** Columns that show, in order */
+  shown: readonly string[]
+  grid: RefObject<GridHandle<SheetRow> | null>
+  readOnly: boolean
+  onBlock: (table: string[][], at: { row: number; column: string }) => void
+}
+
+interface Editing {
+  index: number
+  column: string
+  start: string
+  whole: boolean
+}
+
+/** Edits in place: typing, clearing, filling down, pasting, and the way back. */
+export function useCellsEdit({ register, rows, shown, grid, readOnly, onBlock }: Input) {
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const write = (edits: readonly Edit[]) => {
+    if (edits.length > 0) register.edit((lines) => edited(lines, edits))
+  }
+  const begin = ({ row, index, column }: GridAt<SheetRow>, typed: string | null) => {
+    if (!readOnly)
+      setEditing({ index, column: column.id, start: typed ?? row.line.cells[column.id] ?? '', whole: typed === null })
+  }
+  const finish = (text: string, after: After) => {
+    const at = editing
+    setEditing(null)
+    const row = at && rows[at.index]
+    if (!at || !row) return
+    write([{ id: row.line.id, path: at.column, value: readCell(at.column, text) }])
+    if (after === null) return
+    grid.current?.focus()
+    const [index, column] = placeAfter(at, { after, rows: rows.length, shown })
+    grid.current?.goTo(index, column)
+  }
+  const cancel = () => {
+    setEditing(null)
+    grid.current?.focus()
+  }
+  const fillDown = () => write(filled(rows, grid.current?.range() ?? null))
+  const clear = () =>
+    write(inRange(rows, grid.current?.range() ?? null).map(({ id, path }) => ({ id, path, value: '' })))
+  const onPaste = (event: ClipboardEvent<HTMLElement>) => {
+    const at = grid.current?.at()
+    if (readOnly || !at || event.target instanceof HTMLInputElement) return
+    event.preventDefault()
+    const table = readCells(event.clipboardData.getData('text/plain'))
+    const [[only = ''] = [], ...more] = table
+    if (more.length > 0 || (table[0]?.length ?? 0) > 1) onBlock(table, { row: at.index, column: at.column.id })
+    else
+      write(
+        inRange(rows, grid.current?.range() ?? null).map(({ id, path }) => ({
+          id,
+          path,
+          value: readCell(path, only, true),
+        })),
+      )
+  }
+  const onKey = (event: KeyboardEvent<HTMLElement>, at: GridAt<SheetRow> | null): boolean => {
+    const act = readOnly ? null : actOf(event, { begin: (typed) => at && begin(at, typed), clear, fillDown, register })
+    if (!act) return false
+    event.preventDefault()
+    act()
+    return true
+  }
+  return { editing, begin, finish, cancel, fillDown, onPaste, onKey }
+}
+
+interface Acts {
+  begin: (typed: string) => void
+  clear: () => void
+  fillDown: () => void
+  register: RegisterState
+}
+
+function actOf(event: KeyboardEvent, { begin, clear, fillDown, register }: Acts): (() => void) | null {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+  if (ctrlKey || metaKey) {
+    const letter = key.toLowerCase()
+    if (letter === 'z' && !shiftKey) return () => register.step(undo)
+    if (letter === 'y' || (letter === 'z' && shiftKey)) return () => register.step(redo)
+    return letter === 'd' ? fillDown : null
+  }
+  if (altKey) return null
+  if (key === 'Delete' || key === 'Backspace') return clear
+  return key.length === 1 && key !== ' ' ? () => begin(key) : null
+}
+
+/** Cells of a rectangle, as line and path. */
+function inRange(rows: readonly SheetRow[], range: CellRange | null): { id: string; path: string }[] {
+  if (!range) return []
+  return rows
+    .slice(range.top, range.bottom + 1)
+    .flatMap(({ line }) => range.columns.map((path) => ({ id: line.id, path })))
+}
+
+/** The first row of the rectangle in all others; of a single row, the row above in it. */
+function filled(rows: readonly SheetRow[], range: CellRange | null): Edit[] {
+  if (!range) return []
+  const from = range.top === range.bottom ? range.top - 1 : range.top
+  const source = rows[from]?.line.cells
+  if (!source) return []
+  return inRange(rows, { ...range, top: from + 1 })
+    .filter(({ path }) => path !== 'cd_produto')
+    .map(({ id, path }) => ({ id, path, value: source[path] ?? '' }))
+}
+
+function placeAfter(
+  at: Editing,
+  { after, rows, shown }: { after: After; rows: number; shown: readonly string[] },
+): [number, string] {
+  const col = shown.indexOf(at.column) + (after === 'right' ? 1 : after === 'left' ? -1 : 0)
+  const index = at.index + (after === 'down' ? 1 : after === 'up' ? -1 : 0)
+  return [Math.max(0, Math.min(rows - 1, index)), shown[Math.max(0, Math.min(shown.length - 1, col))] ?? at.column]
+}

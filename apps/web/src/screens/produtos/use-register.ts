@@ -1,0 +1,93 @@
+import type { ProdutosReply } from '@portal/contract/produtos.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../api/http.ts'
+import { fetchProdutos, produtosOptions, type Register, saveProdutos } from '../../api/produtos.ts'
+import { notify } from '../../ui/notify.ts'
+import { keepDraft, readDraft } from './draft.ts'
+import { toLine, toProduto } from './line.ts'
+import { type Clash, changesOf, mergeOver } from './merge.ts'
+import { openSheet, type Sheet, unsaved, withLines } from './sheet.ts'
+
+/** Somebody else saved between: who and when, and what both changed. */
+export interface Conflict {
+  version: number
+  who: string | null
+  at: string | null
+  clashes: readonly Clash[]
+}
+
+export interface Head {
+  at: string | null
+  who: string | null
+}
+
+const linesOf = ({ data }: ProdutosReply) => data.map((produto, at) => toLine(produto, `s${at}`))
+const headOf = ({ dt_alteracao, nm_alteracao }: ProdutosReply): Head => ({ at: dt_alteracao, who: nm_alteracao })
+
+/** The register of one company and sistema: read, edited, kept as a draft, saved. */
+export function useRegister(register: Register, draftKey: string) {
+  const query = useQuery(produtosOptions(register))
+  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const [head, setHead] = useState<Head>({ at: null, who: null })
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const opened = useRef(false)
+  const { data } = query
+  const take = (reply: ProdutosReply, changes: Parameters<typeof mergeOver>[2], asked: boolean) => {
+    const { sheet: merged, clashes } = mergeOver(linesOf(reply), reply.nr_versao, changes)
+    setSheet(merged)
+    setHead(headOf(reply))
+    if (asked || clashes.length > 0)
+      setConflict({ version: reply.nr_versao, who: reply.nm_alteracao, at: reply.dt_alteracao, clashes })
+  }
+  useEffect(() => {
+    if (!data || opened.current) return
+    opened.current = true
+    void readDraft(draftKey).then((draft) => {
+      if (draft && draft.changes.length > 0) take(data, draft.changes, draft.version !== data.nr_versao)
+      else {
+        setSheet(openSheet(linesOf(data), data.nr_versao))
+        setHead(headOf(data))
+      }
+    })
+  })
+  const kept = useDraft(draftKey, sheet)
+  const save = async (): Promise<void> => {
+    if (!sheet) return
+    try {
+      const saved = await saveProdutos(register, { data: sheet.lines.map(toProduto), version: sheet.version })
+      const reply = { at: new Date().toISOString(), who: null }
+      setSheet(openSheet(sheet.lines, saved.nr_versao))
+      setHead(reply)
+      notify(`Salvo. Versão ${saved.nr_versao.toLocaleString('pt-BR')}.`)
+    } catch (failure) {
+      if (!(failure instanceof ApiError && failure.status === 412)) throw failure
+      take(await fetchProdutos(register), changesOf(sheet), true)
+    }
+  }
+  const edit = (change: (lines: Sheet['lines']) => Sheet['lines']) =>
+    setSheet((now) => now && withLines(now, change(now.lines)))
+  const step = (take: (now: Sheet) => Sheet) => setSheet((now) => now && take(now))
+  const discard = () => {
+    if (sheet) setSheet(openSheet([...sheet.base.values()], sheet.version))
+  }
+  return { query, sheet, head, conflict, kept, save, edit, step, discard, settle: () => setConflict(null) }
+}
+
+const SOON = 400
+
+/** Keeps what is not saved in this browser, a moment after each change. False: this browser keeps nothing. */
+function useDraft(key: string, sheet: Sheet | null): boolean {
+  const [kept, setKept] = useState(true)
+  useEffect(() => {
+    if (!sheet) return
+    const timer = setTimeout(() => {
+      const changes = unsaved(sheet) > 0 ? changesOf(sheet) : []
+      void keepDraft(key, { version: sheet.version, changes, at: new Date().toISOString() }).then(setKept)
+    }, SOON)
+    return () => clearTimeout(timer)
+  }, [key, sheet])
+  return kept
+}
+
+export type RegisterState = ReturnType<typeof useRegister>

@@ -1,0 +1,146 @@
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useAct } from '../../session/act.ts'
+import { useEmpresa } from '../../session/empresa.ts'
+import { shownIds } from '../../ui/grid/column-layout.ts'
+import type { GridHandle } from '../../ui/grid/grid-types.ts'
+import { columnsFor, type SheetRow } from './columns.tsx'
+import { ALL, type Filter, groupsOf, rowsOf } from './filter.ts'
+import type { Clash } from './merge.ts'
+import { type Block, readBlock } from './paste-plan.ts'
+import { type Edit, newId, type Sheet, unsaved } from './sheet.ts'
+import { useAlerts } from './use-alerts.ts'
+import { useCellsEdit } from './use-cells-edit.ts'
+import { useImport } from './use-import.ts'
+import { useLayout } from './use-layout.ts'
+import { useMalha } from './use-malha.ts'
+import { useMalhaInput } from './use-malha-input.ts'
+import type { RegisterState } from './use-register.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+interface Input {
+  register: RegisterState
+  cnpj: string
+  sheet: Sheet
+}
+
+/** What the screen shows of the sheet, and what its parts do together. */
+export function useSheetScreen({ register, cnpj, sheet }: Input) {
+  const { papel } = useEmpresa()
+  const readOnly = papel === 'consulta'
+  const { input, tabelas, notes, simples } = useMalhaInput(cnpj)
+  const malha = useMalha(sheet.lines, input)
+  const grid = useRef<GridHandle<SheetRow>>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const columns = useMemo(() => columnsFor(simples), [simples])
+  const { layout, setLayout } = useLayout(columns)
+  const shown = shownIds(columns, layout)
+  const [block, setBlock] = useState<Block | null>(null)
+  const seen = useSeen(sheet, malha.found)
+  const { rows, filter } = seen
+  const alerts = useAlerts({ rows, filter, shown, grid, register })
+  const onTable = (table: string[][], at?: { row: number; column: string }) => {
+    const paths = at ? shown.slice(shown.indexOf(at.column)) : shown
+    setBlock(readBlock(table, { paths, targets: at ? rows.slice(at.row).map(({ line }) => line) : [] }))
+  }
+  const cells = useCellsEdit({ register, rows, shown, grid, readOnly, onBlock: onTable })
+  const bring = useImport({ lines: sheet.lines, notes, onTable })
+  const saving = useSaving({ register, sheet, faults: countFaults(malha.found) })
+  const showFaults = () => {
+    const [first] = seen.groups.faults
+    if (first) seen.setFilter(first.filter)
+    saving.forget()
+  }
+  useShortcuts({
+    next: alerts.go,
+    use: () => !readOnly && alerts.use(false),
+    save: () => !readOnly && saving.save(),
+    find: () => field.current?.focus(),
+  })
+  const lines = linesActs(register, { grid, rows, onAdded: () => seen.setFilter(ALL) })
+  return {
+    ...seen,
+    ...saving,
+    ...lines,
+    readOnly,
+    alerts,
+    cells,
+    bring,
+    showFaults,
+    block,
+    setBlock,
+    grid,
+    field,
+    columns,
+    layout,
+    setLayout,
+    malha: { ...malha, tabelas },
+    editsOf: editsOf(sheet),
+  }
+}
+
+const countFaults = (found: ReturnType<typeof useMalha>['found']): number => {
+  let count = 0
+  for (const { faults } of found.values()) if (faults.length > 0) count += 1
+  return count
+}
+
+/** Which lines show, and what was found in all of them. */
+function useSeen(sheet: Sheet, found: ReturnType<typeof useMalha>['found']) {
+  const [filter, setFilter] = useState<Filter>(ALL)
+  const [search, setSearch] = useState('')
+  const words = useDeferredValue(search)
+  const groups = useMemo(() => groupsOf(found), [found])
+  const rows = useMemo(() => rowsOf(sheet, found, { filter, search: words }), [sheet, found, filter, words])
+  const nothing = words.trim()
+    ? `Nada encontrado para «${words.trim()}».`
+    : filter.kind === 'alert'
+      ? 'Nenhum produto com este alerta.'
+      : 'Nenhum produto aqui.'
+  return { filter, setFilter, search, setSearch, groups, rows, nothing }
+}
+
+function useSaving({ register, sheet, faults }: { register: RegisterState; sheet: Sheet; faults: number }) {
+  const act = useAct()
+  const [tried, setTried] = useState(false)
+  const save = () => {
+    if (act.busy || unsaved(sheet) === 0) return
+    setTried(true)
+    act.clear()
+    if (faults === 0) void act.run(register.save)
+  }
+  return { act, save, refused: tried ? faults : 0, forget: () => setTried(false) }
+}
+
+interface Lines {
+  grid: React.RefObject<GridHandle<SheetRow> | null>
+  rows: readonly SheetRow[]
+  onAdded: () => void
+}
+
+function linesActs(register: RegisterState, { grid, rows, onAdded }: Lines) {
+  const add = () => {
+    onAdded()
+    const line = { id: newId(), cells: { ds_unidade: 'UN', fl_ativo: 'S' } }
+    register.edit((lines) => [...lines, line])
+    const last = rows.length
+    setTimeout(() => {
+      grid.current?.focus()
+      grid.current?.goTo(last, 'cd_produto')
+    })
+  }
+  const remove = () => {
+    const range = grid.current?.range()
+    if (!range) return
+    const gone = new Set(rows.slice(range.top, range.bottom + 1).map(({ line }) => line.id))
+    register.edit((lines) => lines.filter(({ id }) => !gone.has(id)))
+  }
+  return { add, remove }
+}
+
+/** Theirs in place of mine, where somebody chose so. */
+const editsOf =
+  (sheet: Sheet) =>
+  (theirs: readonly Clash[]): Edit[] => {
+    const byCode = new Map([...sheet.base.values()].map((line) => [line.cells.cd_produto, line.id]))
+    return theirs.map(({ code, path, theirs: value }) => ({ id: byCode.get(code) ?? '', path, value }))
+  }

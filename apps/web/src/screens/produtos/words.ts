@@ -1,0 +1,16 @@
+const number = (value: number) => value.toLocaleString('pt-BR')
+
+/** `1 alteração`, `7 alterações`. */
+export const changesText = (count: number): string => `${number(count)} ${count === 1 ? 'alteração' : 'alterações'}`
+
+/** `1 linha`, `4.975 linhas`. */
+export const linesText = (count: number): string => `${number(count)} ${count === 1 ? 'linha' : 'linhas'}`
+
+const DAY = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' })
+const TIME = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
+
+/** `20/11/2026 às 17:48`, in the reader's time. */
+export const instantText = (iso: string): string => `${DAY.format(new Date(iso))} às ${TIME.format(new Date(iso))}`
+
+/** `14:02` */
+export const timeText = (iso: string): string => TIME.format(new Date(iso))
