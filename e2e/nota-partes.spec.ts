@@ -8,7 +8,7 @@ const panelOf = (page: Page) => page.getByRole('region', { name: /^Documento/ })
 
 async function openFirst(page: Page, path = '/notas/nfe', aba = '') {
   await openNotas(page, path)
-  await dataRows(page).nth(1).click()
+  await dataRows(page).nth(1).getByRole('link').first().click()
   await expect(page).toHaveURL(/[0-9a-f-]{36}/)
   if (aba) await panelOf(page).getByRole('tab', { name: aba }).click()
   return panelOf(page)
@@ -138,7 +138,7 @@ test('the viewer without pdf.js stays small', async ({ page }) => {
   const library = /pdf(\.worker)?(\.min)?-[\w-]+\.m?js/
   await page.route(library, (route) => route.abort())
   const weight = await weigh(page, async () => {
-    await dataRows(page).nth(1).click()
+    await dataRows(page).nth(1).getByRole('link').first().click()
     await panelOf(page).getByRole('tab', { name: 'DANFE' }).click()
     await expect(panelOf(page).getByText('Algo deu errado ao baixar este arquivo')).toBeVisible()
   })

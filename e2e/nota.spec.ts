@@ -8,7 +8,7 @@ test('a note opens with its parts, prints, walks on and gives the list its row b
   }`)
   await signIn(page)
   await openNotas(page)
-  await dataRows(page).nth(1).click()
+  await dataRows(page).nth(1).getByRole('link').first().click()
   const panel = page.getByRole('region', { name: /^Documento/ })
   await expect(panel.getByText('Cooperativa').or(panel.getByText('Totais')).first()).toBeVisible()
   await expect(panel.getByText(/\d de 5 conferem?/)).toBeVisible()

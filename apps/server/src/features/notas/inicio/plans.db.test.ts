@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { findInicio } from './find-inicio.ts'
+import { monthOf } from './month.ts'
+
+const COMPANIES = 300
+const NOTAS = 160
+/** Generous: two processors may be shared with everything else. Measured: a tenth of it. */
+const MOST_MS = 4000
+
+let base: TestDatabase
+let ids: number[] = []
+
+beforeAll(async () => {
+  base = await freshDatabase()
+  const { rows } = await base.owner.query<{ id: number }>(
+    `insert into empresa (tax_id, name, uf) select lpad(i::text, 12, '0') || '00', 'x', 'SP' from generate_series(1, $1::int) i returning id`,
+    [COMPANIES],
+  )
+  ids = rows.map(({ id }) => Number(id))
+  await base.owner.query(BULK, [ids, NOTAS])
+  await base.owner.query('vacuum analyze nota')
+})
+afterAll(() => base.drop())
+
+/** Two months of each company; every fourth number is another's, so that gaps are many. */
+const BULK = `
+  insert into nota (empresa_id, id, chave, tipo, papel, modelo, element, number, serie, issued_local, issued_text, total_cents,
+    homologacao, party_folded, protocol_state, situacao, copy_rank, mark_signature, marks, verified, arquivo_sha256, busca)
+  select e, gen_random_uuid(), '350000' || lpad((i * 7919 % 1000000)::text, 6, '0') || lpad(i::text, 32, '0'),
+    'nfe', (array['E', 'E', 'E', 'R'])[1 + i % 4], 55, 'nfeProc', i, 1, timestamp '2026-05-01' + i * interval '9 hours', '2026', 100,
+    false, '', 'autorizada', 'autorizada', 2, 'valida', '{}', false, '\\x00', 'x'
+  from unnest($1::bigint[]) e, generate_series(1, $2::int) i`
+
+test('the portfolio of 300 companies, each with gaps, is one quick answer', async () => {
+  const ask = () => findInicio(base.db, { accountId: null, empresaIds: ids, month: monthOf('2026-06') })
+  const { gaps, figures } = await ask()
+  expect(gaps).toHaveLength(COMPANIES)
+  expect(gaps[0]).toMatchObject({ tipo: 'nfe', modelo: 55, serie: 1 })
+  expect(figures.filter(({ empresa_id }) => empresa_id !== null)).toHaveLength(COMPANIES * 2)
+  const start = performance.now()
+  await ask()
+  const took = performance.now() - start
+  expect(took).toBeLessThan(MOST_MS)
+})
