@@ -28,6 +28,7 @@ const MANUAL = [
   'certificado-login',
   'notas',
   'nota',
+  'inicio',
   'importar',
   'conta',
   'usuarios',
