@@ -25,7 +25,7 @@ test('opening a note beside the list adds no more than 60 KiB', async ({ page })
   await expect(dataRows(page).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   const weight = await weigh(page, async () => {
-    await dataRows(page).nth(1).click()
+    await dataRows(page).nth(1).getByRole('link').first().click()
     await expect(page.getByText('Natureza da operação')).toBeVisible()
   })
   expect(weight).toBeLessThanOrEqual(60)

@@ -18,8 +18,8 @@ const SCREENS: Screen[] = [
     width: 1440,
     open: async (page) => {
       await openNotas(page)
-      await dataRows(page).nth(2).click()
-      await expect(page.getByText('Natureza da operação')).toBeVisible()
+      await dataRows(page).nth(2).getByRole('link').first().click()
+      await expect(page.getByText(/ de 5 conferem?$/)).toBeVisible()
     },
   },
   {
