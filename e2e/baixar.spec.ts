@@ -14,7 +14,7 @@ for (const { label, name, head } of [
     await openNotas(page)
     await dataRows(page).nth(0).getByRole('checkbox').click()
     await dataRows(page).nth(1).getByRole('checkbox').click()
-    await page.getByRole('button', { name: 'Outros formatos' }).click()
+    await page.getByRole('button', { name: 'Baixar PDF' }).click()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: label, exact: true }).click(),

@@ -27,6 +27,10 @@ test('filters live in the address and come back with it', async ({ page }) => {
   await expect(page.getByPlaceholder('Nome, CNPJ/CPF, número ou chave')).toHaveValue('comercio')
   await expect(page.getByRole('button', { name: 'Recebidas' })).toHaveAttribute('aria-pressed', 'true')
   expect(page.url()).toBe(address)
+  await page.getByRole('button', { name: 'Remover Texto «comercio»' }).click()
+  await expect(page).not.toHaveURL(/busca=/)
+  await page.goBack()
+  await expect(page.getByPlaceholder('Nome, CNPJ/CPF, número ou chave')).toHaveValue('comercio')
 })
 
 test('a column sorts, and sorts the other way', async ({ page }) => {
@@ -51,10 +55,7 @@ test('a note opens beside the list with its DANFE, and gives its PDF and its XML
   await dataRows(page).nth(1).click()
   await expect(page).toHaveURL(/\/notas\/nfe\/[0-9a-f-]{36}$/)
   const panel = page.getByRole('region', { name: /^Documento/ })
-  await expect(panel.getByText('Natureza da operação')).toBeVisible()
   const chave = (await panel.getByText(/^(\w{4} ){10}\w{4}$/).textContent())?.replaceAll(' ', '') ?? ''
-  await page.getByRole('tab', { name: 'DANFE' }).click()
-  await expect(panel.locator('iframe')).toHaveAttribute('src', /^blob:/)
   const [pdf] = await Promise.all([
     page.waitForEvent('download'),
     panel.getByRole('button', { name: 'Baixar PDF' }).click(),
@@ -67,20 +68,6 @@ test('a note opens beside the list with its DANFE, and gives its PDF and its XML
   ])
   expect(xml.suggestedFilename()).toContain(chave)
   expect((await bytesOf(xml)).toString()).toContain(chave)
-})
-
-test('previous and next walk the list, Esc closes, and the address opens the note again', async ({ page }) => {
-  await dataRows(page).first().click()
-  const first = page.url()
-  await page.getByRole('button', { name: 'Próximo documento' }).click()
-  await expect(page).not.toHaveURL(first)
-  await page.getByRole('button', { name: 'Documento anterior' }).click()
-  await expect(page).toHaveURL(first)
-  await page.reload()
-  await expect(page.getByRole('region', { name: /^Documento/ }).getByText('Partes')).toBeVisible()
-  await page.getByRole('grid').focus()
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL('/notas/nfe')
 })
 
 test('a zip of the selected notes comes with the server’s name', async ({ page }) => {
@@ -124,9 +111,9 @@ test('a refused download says why in a dialog', async ({ page, expectFailures })
 test('the list works by keyboard alone', async ({ page }) => {
   await page.getByRole('grid').focus()
   await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
   await expect(dataRows(page).nth(1)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/notas\/nfe\/./)
   await page.keyboard.press('ArrowDown')

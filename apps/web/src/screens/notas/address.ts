@@ -35,9 +35,11 @@ const LONGEST = 15_000
 
 export function parseSearch(raw: Record<string, unknown>): NotasAddress {
   const address: NotasAddress = {}
-  for (const name of NAMES) {
-    const value = raw[name]
-    if (typeof value === 'string' && value.trim() && value.length <= LONGEST) address[name] = value
+  for (const [key, given] of Object.entries(raw)) {
+    const name = NAMES.find((each) => each === key)
+    // the router makes numbers of what looks like one
+    const value = typeof given === 'number' ? String(given) : given
+    if (name && typeof value === 'string' && value.trim() && value.length <= LONGEST) address[name] = value
   }
   return address
 }

@@ -58,48 +58,41 @@ async function copy(text: string, said: string): Promise<void> {
   notify(said)
 }
 
-interface CopyProps {
-  text: string
-  label: string
-  title?: string
-  said: string
-  children: ReactNode
-}
-
 /** A click copies; by keyboard Ctrl+C on the cell does the same. */
-const CopyButton = ({ text, label, title, said, children }: CopyProps) => (
+export const Chave = ({ chave }: { chave: string }) => (
   <button
     type="button"
     tabIndex={-1}
     data-own=""
     className={styles.copy}
-    title={title}
-    aria-label={label}
-    onClick={() => void copy(text, said)}
+    title={groupChave(chave)}
+    aria-label={`Copiar a chave ${groupChave(chave)}`}
+    onClick={() => void copy(chave, 'Chave copiada.')}
   >
-    {children}
+    {shortenChave(chave)}
     <Copy size={12} aria-hidden="true" />
   </button>
 )
 
-export const Chave = ({ chave }: { chave: string }) => (
-  <CopyButton
-    text={chave}
-    title={groupChave(chave)}
-    label={`Copiar a chave ${groupChave(chave)}`}
-    said="Chave copiada."
-  >
-    {shortenChave(chave)}
-  </CopyButton>
-)
-
+/** The figure opens the row like the rest of it; the sign beside it copies. */
 export function CopyTaxId({ value }: { value: string | null }) {
   if (!value) return null
   const kind = value.length === 11 ? 'CPF' : 'CNPJ'
   return (
-    <CopyButton text={value} label={`Copiar o ${kind} ${formatTaxId(value)}`} said={`${kind} copiado.`}>
+    <span className={styles.withCopy}>
       <TaxId value={value} />
-    </CopyButton>
+      <button
+        type="button"
+        tabIndex={-1}
+        data-own=""
+        className={styles.copy}
+        title={`Copiar o ${kind}`}
+        aria-label={`Copiar o ${kind} ${formatTaxId(value)}`}
+        onClick={() => void copy(value, `${kind} copiado.`)}
+      >
+        <Copy size={12} aria-hidden="true" />
+      </button>
+    </span>
   )
 }
 

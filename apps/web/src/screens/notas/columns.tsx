@@ -156,7 +156,7 @@ const moreColumns = (): Column[] => [
   {
     id: 'protocolo',
     name: 'Protocolo',
-    width: 128,
+    width: 136,
     optional: true,
     className: styles.minor,
     cell: (row) => row.nr_protocolo,

@@ -98,7 +98,7 @@ const Panel = ({ name, icon, bare, children }: PanelProps) => (
     align="end"
     aria-label={bare ? name : undefined}
     title={bare ? name : undefined}
-    content={(close) => <Suspense fallback={null}>{children(close)}</Suspense>}
+    content={(close) => <Suspense fallback={<div className={styles.waiting} />}>{children(close)}</Suspense>}
   >
     {icon}
     {!bare && name}

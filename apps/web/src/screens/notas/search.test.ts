@@ -54,7 +54,11 @@ describe('the address of the list', () => {
     [{ chave: '35261' }, {}],
     [{ chave: '3526 1111' }, { chave: '35261111' }],
     [{ colunas: '<b>' }, {}],
-    [{ busca: 7, filial: ['0001'] }, {}],
+    [{ busca: ['x'], filial: { a: '0001' }, numero_de: true }, {}],
+    [
+      { busca: 4187, valor_de: 600.5, pagina: 3, cursor: 'a' },
+      { busca: '4187', valor_de: '600.5', pagina: '3', cursor: 'a' },
+    ],
   ])('of %j what makes no sense is left out', (raw, left) => {
     expect(read(raw)).toEqual(left)
   })

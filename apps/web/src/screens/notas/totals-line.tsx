@@ -47,7 +47,7 @@ export function TotalsLine({ tipo, totais, mode, page, list, onChange }: Props) 
           <>
             <strong>{countOf(tipo, totais.quantidade)}</strong>
             <span>
-              <span className={styles.sumWord}>Soma do filtro</span>
+              Soma<span className={styles.wide}> do filtro</span>
               <strong>{formatReais(totais.vl_docfiscal)}</strong>
             </span>
             {apart && <span className={styles.apart}>{apart}</span>}

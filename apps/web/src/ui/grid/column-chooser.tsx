@@ -10,12 +10,14 @@ interface Props<Row> {
   layout: ColumnLayout
   onLayout: (next: ColumnLayout) => void
   onReset: () => void
+  /** How wide a column stands now */
+  widthOf: (id: string) => number
 }
 
 const STEP = 16
 
 /** Choice, order, width and pin of columns, each by buttons: what the pointer drags in the head, any key does here. */
-export function ColumnChooser<Row>({ columns, layout, onLayout, onReset }: Props<Row>) {
+export function ColumnChooser<Row>({ columns, layout, onLayout, onReset, widthOf }: Props<Row>) {
   const shown = shownIds(columns, layout)
   const rest = columns.filter(({ id }) => !shown.includes(id))
   const byId = new Map(columns.map((column) => [column.id, column]))
@@ -32,8 +34,7 @@ export function ColumnChooser<Row>({ columns, layout, onLayout, onReset }: Props
           const column = byId.get(id)
           if (!column) return null
           const pinned = layout.pinned?.includes(id) ?? false
-          const width = layout.widths?.[id] ?? column.width
-          const size = (by: number) => onLayout(resized({ ...layout, shown }, id, width + by))
+          const size = (by: number) => onLayout(resized({ ...layout, shown }, id, widthOf(id) + by))
           return (
             <li key={id} className={styles.line}>
               <CheckField

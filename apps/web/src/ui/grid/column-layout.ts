@@ -71,6 +71,18 @@ export function planWidths(columns: readonly Sized[], room: number, layout: Colu
   return { template: widths.map((width) => `${width}px`).join(' '), widths, starts, total: sum(widths) }
 }
 
+/** How wide one column stands in a grid of so much room; `box` is that of the selection. */
+export function widthIn(
+  columns: readonly Sized[],
+  { room, layout, box }: { room: number; layout: ColumnLayout; box: number },
+) {
+  const { widths } = planWidths([{ id: '', width: box }, ...columns], room, layout)
+  return (id: string): number => {
+    const at = columns.findIndex((column) => column.id === id)
+    return layout.widths?.[id] ?? (widths[at + 1] ?? 0) - (at === columns.length - 1 ? EDGE : 0)
+  }
+}
+
 const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0)
 
 export const clampWidth = (width: number, min = MIN_WIDTH): number =>

@@ -28,10 +28,7 @@ import type { Place } from './grid-keys.ts'
 import { cellId, GridRow, type RowFrame } from './grid-row.tsx'
 import type { GridProps } from './grid-types.ts'
 import { useCells } from './use-cells.ts'
-import { columnBounds, HEAD, showColumn, useModel, useRowsInSight } from './use-model.ts'
-
-/** Width of the boxes of a selection, without the grid's edge */
-const BOX = 28
+import { BOX, columnBounds, HEAD, showColumn, useModel, useRowsInSight } from './use-model.ts'
 
 export function Grid<Row>(props: GridProps<Row>) {
   const { selection, card, offset = 0 } = props
@@ -47,7 +44,7 @@ export function Grid<Row>(props: GridProps<Row>) {
       <div
         ref={grid}
         role="grid"
-        className={cx(styles.grid, cells.byPointer && styles.byPointer)}
+        className={cx(styles.grid, card && styles.cards, cells.byPointer && styles.byPointer)}
         style={{ width: card ? undefined : `${Math.max(plan.total, room)}px` }}
         tabIndex={0}
         aria-label={props.label}

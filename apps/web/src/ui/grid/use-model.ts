@@ -11,6 +11,8 @@ import { AS_GIVEN, shownIds } from './column-layout.ts'
 import type { Place } from './grid-keys.ts'
 import type { GridProps } from './grid-types.ts'
 
+/** Width of the boxes of a selection, without the grid's edge */
+export const BOX = 28
 /** Height of the head */
 export const HEAD = 32
 const OVERSCAN = 12
