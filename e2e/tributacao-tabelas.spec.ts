@@ -24,11 +24,11 @@ test('the provider sees what a file changes, loads it, and takes it back', async
   await page.getByRole('combobox', { name: 'Tabela' }).click()
   await page.getByRole('option', { name: 'TIPI' }).click()
   await page
-    .getByLabel('Solte aqui o arquivo')
+    .locator('input[type=file]')
     .setInputFiles({ name: 'tipi.csv', mimeType: 'text/csv', buffer: Buffer.from(TIPI) })
   await expect(page.getByText('2 linhas; 2 incluídas, 0 alteradas, 0 encerradas')).toBeVisible()
   await page.getByRole('button', { name: 'Carregar 2 linhas' }).click()
-  const inUse = page.getByRole('region', { name: 'Tabelas em uso' }).last()
+  const inUse = page.getByRole('region', { name: 'Tabelas em uso' })
   await expect(inUse).toContainText('tipi.csv')
   await page.getByRole('button', { name: 'Desfazer a carga de TIPI' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).click()

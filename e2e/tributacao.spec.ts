@@ -5,8 +5,9 @@ test('a name typed and opened by keyboard answers with sources, says what is mis
   page,
 }) => {
   await enter(page, '/consultas/tributacao?uf=SP')
-  await page.keyboard.press('/')
   const box = page.getByRole('combobox', { name: 'Código de barras, NCM ou nome' })
+  await expect(box).toBeVisible()
+  await page.keyboard.press('/')
   await expect(box).toBeFocused()
   await box.fill('cervejas de malte')
   const beer = page.getByRole('option', { name: /2203\.00\.00/ }).first()

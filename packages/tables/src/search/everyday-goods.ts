@@ -1,5 +1,5 @@
 /**
- * What people call everything else (chapters 25 to 97).
+ * What people call everything else (chapters 25 to 97), first half.
  * Shape   one line per heading or two: `everyday, everyday = prefixes of NCM, or words of the nomenclature`; our own work
  */
 export const GOODS = `
@@ -217,22 +217,4 @@ asfalto, betume, piche = 2713 2714 2715
 manta asfaltica = 6807
 impermeabilizante = 3214 3824 6807
 fita adesiva, fita isolante, durex = 3919
-lixa, lixa dagua = 6805
-disco de corte, rebolo = 6804
-eletrodo, arame de solda, solda = 8311
-drone = 8806
-aviao, helicoptero = 8802
-barco, lancha, jet ski = 8903
-cadeira de rodas = 8713
-carrinho de bebe = 8715
-protese, aparelho auditivo, marcapasso = 9021
-raio x, tomografo = 9022
-microscopio = 9011
-camera fotografica = 9006 8525
-filme fotografico = 3702
-quadro, pintura = 9701
-instrumento musical = 92
-arma, pistola, revolver = 9302
-municao, cartucho = 9306
-fogos de artificio, foguete = 3604
 `

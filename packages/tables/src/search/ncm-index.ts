@@ -61,9 +61,9 @@ function search(postings: Postings, query: string, { synonyms, typing = false, l
   const scores = new Float64Array(postings.leaves.length)
   const { readings, prefixes } = applySynonyms(queryTerms(query), synonyms)
   for (const terms of readings) scoreTerms(postings, { terms, typing }, scores)
-  prefixes.forEach((prefix, at) => {
+  prefixes.forEach(({ prefix, share }, at) => {
     eachLeaf(postings, prefix, (leaf) => {
-      scores[leaf] = (scores[leaf] ?? 0) + NAMED_SCORE * (1 - at * 0.02)
+      scores[leaf] = (scores[leaf] ?? 0) + NAMED_SCORE * share * (1 - at * 0.02)
     })
   })
   const found = postings.leaves.flatMap((code, at) => ((scores[at] ?? 0) > 0 ? [{ code, score: scores[at] ?? 0 }] : []))

@@ -12,6 +12,12 @@ interface Meaning {
   prefixes: readonly string[]
 }
 
+/** A code that a query names by an everyday word, and how much of the query that word is. */
+export interface NamedPrefix {
+  prefix: string
+  share: number
+}
+
 /** Reads a table of synonyms once. */
 export function readSynonyms(synonyms: Synonyms): ReadSynonyms {
   const byTerms = new Map<string, Meaning>()
@@ -34,18 +40,22 @@ export function readSynonyms(synonyms: Synonyms): ReadSynonyms {
 export function applySynonyms(
   terms: readonly string[],
   { byTerms, longest }: ReadSynonyms,
-): { readings: readonly (readonly string[])[]; prefixes: readonly string[] } {
+): { readings: readonly (readonly string[])[]; prefixes: readonly NamedPrefix[] } {
   const other: string[] = []
-  const prefixes: string[] = []
+  const prefixes = new Map<string, number>()
   let changed = false
   for (let at = 0; at < terms.length; ) {
     const { meaning, length } = longestAt(terms.slice(at, at + longest), byTerms)
     if (meaning && meaning.terms.length > 0) changed = true
-    prefixes.push(...(meaning?.prefixes ?? []))
+    for (const prefix of meaning?.prefixes ?? [])
+      prefixes.set(prefix, (prefixes.get(prefix) ?? 0) + length / terms.length)
     other.push(...(meaning && meaning.terms.length > 0 ? meaning.terms : terms.slice(at, at + length)))
     at += length
   }
-  return { readings: changed ? [terms, other] : [terms], prefixes: [...new Set(prefixes)] }
+  return {
+    readings: changed ? [terms, other] : [terms],
+    prefixes: [...prefixes].map(([prefix, share]) => ({ prefix, share })),
+  }
 }
 
 function longestAt(

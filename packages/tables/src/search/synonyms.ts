@@ -1,5 +1,6 @@
 import { FOOD } from './everyday-food.ts'
 import { GOODS } from './everyday-goods.ts'
+import { MORE_GOODS } from './everyday-more.ts'
 
 /**
  * What people call things, and what the NCM calls them.
@@ -9,7 +10,7 @@ export type Synonyms = ReadonlyMap<string, string>
 
 /** The synonyms that come with the program. */
 export const SYNONYMS: Synonyms = new Map(
-  `${FOOD}${GOODS}`
+  `${FOOD}${GOODS}${MORE_GOODS}`
     .split('\n')
     .filter((line) => line !== '')
     .flatMap((line) => {

@@ -1,7 +1,7 @@
 import type { Tributacao } from '@portal/contract/tributacao.ts'
 import styles from './answer.module.css'
 import { FonteLine } from './fonte-line.tsx'
-import { formatRates } from './words.ts'
+import { formatPercent } from './words.ts'
 
 type Row = Tributacao['piscofins'][number]
 
@@ -31,10 +31,9 @@ export function PisCofinsBlock({ answer: { piscofins } }: { answer: Tributacao }
         ))}
         {!single && (
           <div>
-            <dt>
-              Monofásico <span className={styles.note}>Autopeças não têm lista aqui.</span>
-            </dt>
+            <dt>Monofásico</dt>
             <dd>Fora das listas</dd>
+            <dd className={styles.note}>Autopeças não têm lista aqui.</dd>
           </div>
         )}
       </dl>
@@ -47,19 +46,16 @@ function Line({ row }: { row: Row }) {
   const told = row.ds_regime === 'monofasico' || row.ds_regime === 'simples'
   return (
     <div>
-      <dt>
-        {labelOf(row)}
-        {told && <span className={styles.note}>{row.ds_condicao}</span>}
-      </dt>
+      <dt>{labelOf(row)}</dt>
       <dd>
-        {row.pr_pis.length > 0 ? (
-          <>
-            {formatRates(row.pr_pis)} <span className={styles.and}>e</span> {formatRates(row.pr_cofins)}
-          </>
-        ) : (
-          <span className={styles.soft}>{wordOf(row)}</span>
-        )}
+        {row.pr_pis.length === 0 && <span className={styles.soft}>{wordOf(row)}</span>}
+        {row.pr_pis.map((pis, at) => (
+          <span key={pis} className={styles.pair}>
+            {formatPercent(pis)} <span className={styles.and}>e</span> {formatPercent(row.pr_cofins[at] ?? 0)}
+          </span>
+        ))}
       </dd>
+      {told && <dd className={styles.note}>{row.ds_condicao}</dd>}
     </div>
   )
 }

@@ -63,11 +63,14 @@ export function destinations(ufs: readonly string[], count: number): string {
 const MARKS = /\p{M}/gu
 const fold = (text: string) => text.normalize('NFD').replace(MARKS, '').toLowerCase()
 
+/** Words that mark nothing */
+const SMALL = new Set(['das', 'dos', 'com', 'sem', 'para', 'por', 'uma'])
+
 /** A text in pieces, those that begin a word of the query marked. */
 export function markWords(text: string, query: string): { piece: string; hit: boolean; at: number }[] {
   const wanted = fold(query)
     .split(/[^a-z\d]+/)
-    .filter((word) => word.length > 1)
+    .filter((word) => word.length > 2 && !SMALL.has(word))
     .map((word) => (word.length > 4 ? word.replace(/e?s$/, '') : word))
   let at = 0
   return text.split(/([\p{L}\p{M}\d]+)/u).map((piece) => {

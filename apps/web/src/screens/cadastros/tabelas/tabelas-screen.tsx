@@ -63,7 +63,7 @@ function Tables() {
       {query.isError && <Failure error={query.error} retry={query.refetch} what="Tabelas fiscais" />}
       {query.isPending && <Skeleton label="Carregando tabelas" rows={8} />}
       {query.data && (
-        <section className={styles.card} aria-label="Tabelas em uso">
+        <section className={styles.card}>
           <div>
             <h2>Tabelas em uso</h2>
             {missing.length > 0 && (
@@ -82,7 +82,7 @@ function Tables() {
       <LoadCard onLoaded={changed} />
       <SinonimosCard onSaved={changed} />
       {query.data && (
-        <section className={styles.card} aria-label="Cargas anteriores">
+        <section className={styles.card}>
           <h2>Cargas anteriores</h2>
           <Table
             label="Cargas anteriores"
