@@ -5,6 +5,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import config from '../e2e/playwright.config.ts'
 import { ROUTES, type Weighed, weighRoute } from '../e2e/weigh.ts'
 import { scoresOf } from './support/lighthouse.ts'
+import { measureGrid } from './support/web-grid.ts'
 import { startWeb } from './support/web-server.ts'
 
 type Report = (figure: string, value: number, unit: string) => void
@@ -39,6 +40,7 @@ export async function run(report: Report): Promise<void> {
     await server.close()
     await rm(profile, { recursive: true, force: true })
   }
+  await measureGrid(report)
 }
 
 /** «Manter conectado»: the other tabs find the token in local storage. */

@@ -10,10 +10,13 @@ export interface WebServer {
 const LIMIT = 240_000
 
 /** The built portal with its demonstration, in a process and a throw-away folder of its own. */
-export async function startWeb(): Promise<WebServer> {
+export async function startWeb(more: NodeJS.ProcessEnv = {}): Promise<WebServer> {
   const port = 20_000 + Math.floor(Math.random() * 20_000)
   const serve = fileURLToPath(new URL('../../e2e/serve.mjs', import.meta.url))
-  const server = spawn(process.execPath, [serve], { env: { ...process.env, PORT: String(port) }, stdio: 'ignore' })
+  const server = spawn(process.execPath, [serve], {
+    env: { ...process.env, ...more, PORT: String(port) },
+    stdio: 'ignore',
+  })
   const address = `http://127.0.0.1:${port}`
   await untilReady(address, server)
   const close = async () => {
