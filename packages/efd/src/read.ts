@@ -1,4 +1,6 @@
 import { FiscalError } from '@portal/fiscal/base/error.ts'
+import { type Gathering, gather, newGathering } from './cross/efd-side.ts'
+import type { EfdWhole } from './cross/model.ts'
 import { layoutOf } from './layout/layout.ts'
 import type { Layout } from './layout/model.ts'
 import type { RawRow } from './line/row.ts'
@@ -63,4 +65,15 @@ export async function readEarlier(source: EfdSource): Promise<EarlierEfd> {
   }
   if (!earlier) throw noEfd()
   return earlier
+}
+
+/** What a file says of its documents and assessment, to be compared with their XMLs by `crossEfd`. Throws  as `readEfd` */
+export async function readWhole(source: EfdSource): Promise<EfdWhole> {
+  let gathering: Gathering | null = null
+  for await (const { head, records } of readEfd(source)) {
+    gathering ??= newGathering(head)
+    for (const record of records) gather(gathering, record, head.layout)
+  }
+  if (!gathering) throw noEfd()
+  return gathering.whole
 }

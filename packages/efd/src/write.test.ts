@@ -59,7 +59,7 @@ test('text becomes what ISO-8859-1 can say', () => {
   expect(cleanText('  a\r\n\tb | c\u00a0 d  ')).toBe('a b / c d')
   expect(cleanText('abc def', 4)).toBe('abc')
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
+    fc.property(fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)), maxLength: 80 }), (text) => {
       const clean = cleanText(text)
       expect(Buffer.from(clean, 'latin1').toString('latin1')).toBe(clean)
       expect(clean.trim()).toBe(clean)

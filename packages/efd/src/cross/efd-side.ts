@@ -1,0 +1,135 @@
+import { ufOfCode } from '@portal/fiscal/ids/uf.ts'
+import type { Layout } from '../layout/model.ts'
+import type { EfdRecord } from '../read/records.ts'
+import { fieldsOf } from '../read/values.ts'
+import type { CrossGroup, EfdSide, EfdWhole } from './model.ts'
+
+/** A file on its way to being compared: what is known so far, and who the codes of participants are. */
+export interface Gathering {
+  whole: EfdWhole
+  participantes: Map<string, { taxId: string; uf: string | null }>
+}
+
+/** A file of which nothing is known but its head. */
+export const newGathering = ({ from, to, cnpj }: { from: string; to: string; cnpj: string }): Gathering => ({
+  whole: { from, to, cnpj, documents: [], debits: 0, credits: 0, untold: { debits: 0, credits: 0 } },
+  participantes: new Map(),
+})
+
+/** Takes one record in; records come in the order of the file. */
+export function gather({ whole, participantes }: Gathering, record: EfdRecord, layout: Layout): void {
+  const last = whole.documents.at(-1)
+  switch (record.reg) {
+    case '0150': {
+      const fields = fieldsOf(layout, '0150', record)
+      const uf = ufOfCode(fields.text('COD_MUN').slice(0, 2)) ?? null
+      participantes.set(fields.text('COD_PART'), { taxId: fields.text('CNPJ') || fields.text('CPF'), uf })
+      return
+    }
+    case 'C100':
+      whole.documents.push(goodsDocument(record, layout, participantes))
+      return
+    case 'D100':
+      whole.documents.push(freightDocument(record, layout, participantes))
+      return
+    case 'C101': {
+      const fields = fieldsOf(layout, 'C101', record)
+      if (last) Object.assign(last, { difal: fields.cents('VL_ICMS_UF_DEST'), fcpDest: fields.cents('VL_FCP_UF_DEST') })
+      return
+    }
+    case 'C170':
+      if (last) last.items += 1
+      return
+    case 'C190':
+      last?.groups.push(groupOf(fieldsOf(layout, 'C190', record)))
+      return
+    case 'D190':
+      last?.groups.push(groupOf(fieldsOf(layout, 'D190', record)))
+      return
+    case 'C590':
+    case 'D590':
+    case 'D730': {
+      const fields = fieldsOf(layout, record.reg, record)
+      whole.untold[fields.text('CFOP') >= '5' ? 'debits' : 'credits'] += fields.cents('VL_ICMS')
+      return
+    }
+    case 'E110': {
+      const fields = fieldsOf(layout, 'E110', record)
+      whole.debits += fields.cents('VL_TOT_DEBITOS')
+      whole.credits += fields.cents('VL_TOT_CREDITOS')
+    }
+  }
+}
+
+interface Reader<Name extends string> {
+  text(name: Name): string
+  cents(name: Name): number
+  date(name: Name): string | null
+}
+
+function groupOf(fields: Reader<'CST_ICMS' | 'CFOP' | 'ALIQ_ICMS' | 'VL_OPR' | 'VL_ICMS'>): CrossGroup {
+  return {
+    cst: fields.text('CST_ICMS'),
+    cfop: fields.text('CFOP'),
+    rate: fields.cents('ALIQ_ICMS'),
+    operation: fields.cents('VL_OPR'),
+    icms: fields.cents('VL_ICMS'),
+  }
+}
+
+type Shared = 'IND_OPER' | 'IND_EMIT' | 'COD_PART' | 'COD_MOD' | 'COD_SIT' | 'SER' | 'NUM_DOC' | 'DT_DOC'
+type SharedMoney = 'VL_DOC' | 'VL_DESC' | 'VL_BC_ICMS' | 'VL_ICMS'
+
+function common(record: EfdRecord, fields: Reader<Shared | SharedMoney>, participantes: Gathering['participantes']) {
+  const who = participantes.get(fields.text('COD_PART'))
+  return {
+    line: record.line,
+    direction: fields.text('IND_OPER'),
+    issuer: fields.text('IND_EMIT'),
+    modelo: fields.text('COD_MOD'),
+    situation: fields.text('COD_SIT'),
+    serie: Number(fields.text('SER')) || 0,
+    number: Number(fields.text('NUM_DOC')) || 0,
+    issued: fields.date('DT_DOC'),
+    participante: who?.taxId || null,
+    uf: who?.uf ?? null,
+    total: fields.cents('VL_DOC'),
+    discount: fields.cents('VL_DESC'),
+    base: fields.cents('VL_BC_ICMS'),
+    icms: fields.cents('VL_ICMS'),
+    difal: 0,
+    fcpDest: 0,
+    items: 0,
+    groups: [],
+  }
+}
+
+function goodsDocument(record: EfdRecord, layout: Layout, participantes: Gathering['participantes']): EfdSide {
+  const fields = fieldsOf(layout, 'C100', record)
+  return {
+    ...common(record, fields, participantes),
+    reg: 'C100',
+    chave: fields.text('CHV_NFE'),
+    moved: fields.date('DT_E_S'),
+    goods: fields.cents('VL_MERC'),
+    freight: fields.cents('VL_FRT'),
+    insurance: fields.cents('VL_SEG'),
+    other: fields.cents('VL_OUT_DA'),
+    stBase: fields.cents('VL_BC_ICMS_ST'),
+    st: fields.cents('VL_ICMS_ST'),
+    ipi: fields.cents('VL_IPI'),
+  }
+}
+
+function freightDocument(record: EfdRecord, layout: Layout, participantes: Gathering['participantes']): EfdSide {
+  const fields = fieldsOf(layout, 'D100', record)
+  const none = { freight: 0, insurance: 0, other: 0, stBase: 0, st: 0, ipi: 0 }
+  return {
+    ...common(record, fields, participantes),
+    ...none,
+    reg: 'D100',
+    chave: fields.text('CHV_CTE'),
+    moved: fields.date('DT_A_P'),
+    goods: fields.cents('VL_SERV'),
+  }
+}
