@@ -56,6 +56,20 @@ export const Achado = Type.Object({
     }),
   ),
   campo: Type.Optional(Type.String({ examples: ['entradas.cfops'] })),
+  cd_cfop: Type.Optional(
+    Type.String({ examples: ['5999'], description: 'O CFOP do documento que pede uma regra de entrada' }),
+  ),
+  itens: Type.Optional(
+    Type.Array(
+      Type.Object({
+        nr_cpfcnpj: Type.String({ examples: ['11222333000181'] }),
+        cd_fornecedor: Type.String({ examples: ['000123'] }),
+        ds_unidade: Type.String({ examples: ['CX'] }),
+        nm_prd: Type.String({ examples: ['CIMENTO CP II 50KG'] }),
+      }),
+      { description: 'Itens sem correspondência, cada um na primeira nota em que aparece' },
+    ),
+  ),
 })
 export type Achado = Static<typeof Achado>
 

@@ -3,7 +3,7 @@ import type { IpiGroup } from '@portal/efd/apuracao/totals.ts'
 import type { EfdItem } from '@portal/efd/block/document-facts.ts'
 import { entryCfop } from '@portal/efd/entry/cfop.ts'
 import { entryGroup, entryItem, type ItemFact, operationOf, sumGroups } from '@portal/efd/entry/item.ts'
-import { type BookContext, cfopKey } from './context.ts'
+import { type BookContext, cfopKey, deParaKey } from './context.ts'
 import { addError, addWarning, type Findings } from './findings.ts'
 import { toItemFact, withSimplesCredit } from './item-fact.ts'
 import type { NoteItemRow, NoteRow } from './note-row.ts'
@@ -22,15 +22,20 @@ export function bookEntry(note: NoteRow, rows: readonly NoteItemRow[], within: W
   const booked = rows.map((row) =>
     bookItem(row, ownItem(context, note.issuer_id ?? '', { item: row, chosen }), context),
   )
-  const asks = new Set(booked.flatMap(({ ask }) => (ask === null ? [] : [ask])))
-  for (const mensagem of asks) addError(findings, note, { codigo: 'CFOP_SEM_REGRA', mensagem, campo: 'entradas.cfops' })
+  const asks = new Map(booked.flatMap(({ ask, fact }) => (ask === null ? [] : [[ask, fact.cfop] as const])))
+  for (const [mensagem, cd_cfop] of asks)
+    addError(findings, note, { codigo: 'CFOP_SEM_REGRA', mensagem, campo: 'entradas.cfops', cd_cfop })
   if (asks.size > 0) return null
   if (new Set(booked.map(({ item }) => item.cfop.charAt(0))).size > 1)
     addWarning(findings, note, {
       codigo: 'CFOP_MISTURADO',
       mensagem: 'Os itens têm CFOPs de entrada de origens diferentes (1, 2 e 3).',
     })
-  tellUnmatched(note, booked, findings)
+  tellUnmatched(
+    note,
+    rows.filter((_, at) => booked[at]?.own.matched === false),
+    findings,
+  )
   return {
     items: booked.map(({ item }) => item),
     groups: sumGroups(booked.map(({ fact, item }) => entryGroup(fact, item))),
@@ -79,13 +84,24 @@ const ipiOf = ({ fact, item }: BookedItem): IpiGroup[] =>
     ? [{ cfop: item.cfop, cst: item.ipi.cst, accounting: operationOf(fact), base: item.ipi.base, ipi: item.ipi.value }]
     : []
 
-function tellUnmatched(note: NoteRow, booked: readonly BookedItem[], findings: Findings): void {
-  const unmatched = booked.filter(({ own }) => !own.matched).length
-  if (unmatched === 0) return
-  const items = unmatched === 1 ? 'Um item sem' : `${unmatched} itens sem`
+/** Most items that are named; those beyond are counted with their notes. */
+const MOST_NAMED = 2000
+
+function tellUnmatched(note: NoteRow, unmatched: readonly NoteItemRow[], findings: Findings): void {
+  if (unmatched.length === 0) return
+  const supplier = note.issuer_id ?? ''
+  const itens = unmatched.flatMap((row) => {
+    const key = deParaKey(supplier, row.code ?? '', row.unit ?? '')
+    if (findings.unmatched.has(key) || findings.unmatched.size >= MOST_NAMED) return []
+    findings.unmatched.add(key)
+    const item = { cd_fornecedor: row.code ?? '', ds_unidade: row.unit ?? '', nm_prd: row.name ?? '' }
+    return [{ nr_cpfcnpj: supplier, ...item }]
+  })
+  const items = unmatched.length === 1 ? 'Um item sem' : `${unmatched.length} itens sem`
   addWarning(findings, note, {
     codigo: 'ITEM_SEM_DEPARA',
     campo: 'itens',
     mensagem: `${items} correspondência no cadastro: vai ao arquivo com o código do fornecedor.`,
+    itens,
   })
 }

@@ -9,11 +9,13 @@ export interface Findings {
   list: Achado[]
   errors: number
   warnings: number
+  /** Items without a counterpart that were named already */
+  unmatched: Set<string>
 }
 
-export const newFindings = (): Findings => ({ list: [], errors: 0, warnings: 0 })
+export const newFindings = (): Findings => ({ list: [], errors: 0, warnings: 0, unmatched: new Set() })
 
-type Finding = Pick<Achado, 'codigo' | 'mensagem' | 'campo'>
+type Finding = Pick<Achado, 'codigo' | 'mensagem' | 'campo' | 'cd_cfop' | 'itens'>
 
 export function addFinding(findings: Findings, achado: Achado): void {
   if (achado.gravidade === 'erro') findings.errors += 1

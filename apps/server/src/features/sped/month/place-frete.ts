@@ -75,7 +75,12 @@ function groupOf(note: NoteRow, { context, findings }: { context: BookContext; f
   const isOwn = note.papel === 'E'
   const answer = isOwn ? { cfop: note.cfop ?? '' } : entryOf(note.cfop ?? '', context)
   if ('ask' in answer) {
-    addError(findings, note, { codigo: 'CFOP_SEM_REGRA', mensagem: answer.ask, campo: 'entradas.cfops' })
+    addError(findings, note, {
+      codigo: 'CFOP_SEM_REGRA',
+      mensagem: answer.ask,
+      campo: 'entradas.cfops',
+      cd_cfop: note.cfop ?? '',
+    })
     return null
   }
   const takes =

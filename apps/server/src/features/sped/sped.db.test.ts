@@ -1,0 +1,206 @@
+import { API_BASE, type Problem } from '@portal/contract/common.ts'
+import type {
+  ArquivosSpedReply,
+  ConferenciaReply,
+  ConfiguracaoSpedReply,
+  ImportarSpedReply,
+} from '@portal/contract/sped.ts'
+import { checkEfd } from '@portal/efd/check.ts'
+import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
+import type { Static } from 'typebox'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, createEmpresa, signedIn } from '../../testing/accounts.ts'
+import { openIntake, type TestIntake } from '../../testing/intake.ts'
+import { type TestServer, testServer } from '../../testing/server.ts'
+import { fillDemoSettings } from './settings/demo.ts'
+
+/** A commerce, an industry whose CNPJ holds letters, and one of the Simples. */
+const COMPANIES = DEMO_COMPANIES
+const [COMMERCE] = COMPANIES
+const JUNE = { dt_ini: '2026-06-01', dt_fin: '2026-06-30' }
+
+let server: TestServer
+let intake: TestIntake
+let accountant: Client
+beforeAll(async () => {
+  server = await testServer()
+  intake = await openIntake(server, [])
+  for (const { taxId, name, uf, regime } of COMPANIES) {
+    await createEmpresa(server, { taxId, name, uf })
+    await server.owner.query('update empresa set demo = true, simples = $2 where tax_id = $1', [
+      taxId,
+      regime === 'simples',
+    ])
+  }
+  const empresas = COMPANIES.map(({ taxId }) => taxId)
+  accountant = await signedIn(server, {
+    login: '52998224725',
+    name: 'Helena Prado',
+    sistema: 'SCA',
+    demo: true,
+    empresas,
+  })
+  for (const empresa of COMPANIES) {
+    const files = [...generate({ seed: 26, count: 60, empresa, from: '2026-06', to: '2026-06' })]
+    await intake.importFiles(
+      accountant,
+      empresa.taxId,
+      files.map(({ bytes }, at) => ({ name: `${at}.xml`, bytes })),
+    )
+  }
+})
+afterAll(async () => {
+  await intake.close()
+  await server.close()
+})
+
+const address = (call: string, taxId = COMMERCE!.taxId) => `${API_BASE}/${call}?nr_cpfcnpj=${taxId}&nm_sistema=SCA`
+const settings = async (taxId?: string) =>
+  (await accountant.get(address('sped/configuracao', taxId))).json<ConfiguracaoSpedReply>()
+const make = (body: object = JUNE, taxId?: string, client = accountant) =>
+  client.post(address('spedfiscal', taxId), body)
+
+test('settings that nobody saved are suggested by the notes, and what they lack refuses the file', async () => {
+  const suggested = await settings()
+  expect(suggested).toMatchObject({
+    nr_versao: 0,
+    faltam: [{ campo: 'contador' }],
+    data: { identidade: { ds_ie: COMMERCE!.ie, cd_municipio: COMMERCE!.address.cityCode }, cd_atividade: '1' },
+  })
+  const refused = await make()
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json<Problem>()).toMatchObject({
+    type: 'sped.refused',
+    erros: [{ codigo: 'CONFIGURACAO_FALTA', campo: 'contador' }],
+  })
+})
+
+test('settings are saved whole, under their version', async () => {
+  const { data } = await settings()
+  const put = (ifMatch: string) =>
+    accountant.call({
+      method: 'PUT',
+      url: address('sped/configuracao'),
+      payload: { ...data, cd_perfil: 'B' },
+      headers: { 'if-match': ifMatch },
+    })
+  expect((await put('"7"')).statusCode).toBe(412)
+  expect((await put('"0"')).json()).toMatchObject({
+    nr_versao: 1,
+    nm_alteracao: 'Helena Prado',
+    data: { cd_perfil: 'B' },
+  })
+  expect((await put('"0"')).statusCode).toBe(412)
+  const wrong = await accountant.call({
+    method: 'PUT',
+    url: address('sped/configuracao'),
+    payload: { ...data, cd_perfil: 'X' },
+  })
+  expect(wrong.statusCode).toBe(400)
+  await server.owner.query('truncate sped_settings')
+})
+
+test.each(COMPANIES.map(({ taxId, atividade, regime }) => [`${atividade}, ${regime}`, taxId]))(
+  'the file of a month passes the checker and says what the month adds up to: %s',
+  async (_, taxId) => {
+    await fillDemoSettings({ ...server.deps, ownerDb: server.ownerDb })
+    const reply = await make(JUNE, taxId)
+    expect(reply.statusCode, reply.body.slice(0, 600)).toBe(200)
+    expect(reply.headers['content-type']).toBe('text/plain; charset=iso-8859-1')
+    expect(reply.headers['content-disposition']).toBe(`attachment; filename="EFD_${taxId}_202606.txt"`)
+    const checked = await checkEfd([reply.rawPayload])
+    expect(checked.findings.filter(({ severity }) => severity === 'erro')).toEqual([])
+    expect(checked.counts.get('C100')).toBeGreaterThan(10)
+    const month = (await accountant.post(address('sped/conferencia', taxId), JUNE)).json<ConferenciaReply>()
+    expect(month.erros).toBe(0)
+    const e110 =
+      reply.body
+        .split('\r\n')
+        .find((line) => line.startsWith('|E110|'))
+        ?.split('|') ?? []
+    expect(Number(e110[2]?.replace(',', '.'))).toBe(month.resumo.apuracao.vl_debitos)
+    expect((await make(JUNE, taxId)).rawPayload.equals(reply.rawPayload)).toBe(true)
+  },
+)
+
+test('every file is kept, with who made it, and comes again byte for byte', async () => {
+  const { data } = (await accountant.get(address('sped/arquivos'))).json<Static<typeof ArquivosSpedReply>>()
+  expect(data).toMatchObject([
+    { nm_usuario: 'Helena Prado', cod_fin: '0', dt_ini: '2026-06-01' },
+    { dt_ini: '2026-06-01' },
+  ])
+  const [newest] = data
+  const again = await accountant.get(`${API_BASE}/sped/arquivos/${newest!.id}`)
+  expect(again.rawPayload.length).toBe(newest!.nr_tamanho)
+  expect(again.rawPayload.equals((await make()).rawPayload)).toBe(true)
+})
+
+test('with progress: every block, then the id; a refusal is the last event', async () => {
+  const events = async (body: object) =>
+    (await accountant.post(address('sped/geracao'), body)).body
+      .split('\n\n')
+      .filter(Boolean)
+      .map((event) => JSON.parse(event.slice(6)) as object)
+  expect(await events(JUNE)).toEqual([
+    ...['0', 'C', 'D', 'E', 'H', 'K', '1'].map((bloco) => ({ bloco })),
+    { id: expect.any(String) },
+  ])
+  expect(await events({ dt_ini: '2027-02-01', dt_fin: '2027-02-28' })).toMatchObject([
+    { erro: { type: 'sped.refused' } },
+  ])
+})
+
+test('what a month carried on is the balance of the next; an earlier file fills the settings', async () => {
+  const file = (await make()).body
+  const heavier = file.replace(
+    /\|E110\|.*\|/,
+    '|E110|0,00|0,00|0,00|0,00|0,00|0,00|0,00|0,00|0,00|0,00|0,00|0,00|77,50|0,00|',
+  )
+  const taken = await accountant.call({
+    method: 'POST',
+    url: address('sped/importar'),
+    payload: Buffer.from(heavier, 'latin1'),
+    headers: { 'content-type': 'text/plain' },
+  })
+  expect(taken.json<ImportarSpedReply>()).toMatchObject({
+    dt_fin: '2026-06-30',
+    data: { saldos: { ds_mes: '2026-06', vl_icms: 77.5 }, contador: { nm_contador: 'Helena Prado' } },
+  })
+  const july = (await make({ dt_ini: '2026-07-01', dt_fin: '2026-07-31' })).body
+  expect(july.split('\r\n').find((line) => line.startsWith('|E110|'))).toContain('|77,50|')
+  expect(july).toContain('|C001|1|')
+  const other = await accountant.call({
+    method: 'POST',
+    url: address('sped/importar', COMPANIES[1]!.taxId),
+    payload: Buffer.from(file, 'latin1'),
+    headers: { 'content-type': 'text/plain' },
+  })
+  expect(other.json<Problem>()).toMatchObject({ status: 422, type: 'sped.other_company' })
+})
+
+test.each([
+  ['half a month', { dt_ini: '2026-06-01', dt_fin: '2026-06-15' }, 422, 'sped.period'],
+  ['two months', { dt_ini: '2026-06-01', dt_fin: '2026-07-31' }, 422, 'sped.period'],
+  ['no date', { dt_ini: '01/06/2026', dt_fin: '2026-06-30' }, 400, 'request.invalid'],
+  ['a February without inventory', { dt_ini: '2027-02-01', dt_fin: '2027-02-28' }, 422, 'sped.refused'],
+])('%s is refused', async (_, body, status, type) => {
+  const reply = await make(body)
+  expect(reply.json<Problem>()).toMatchObject({ status, type })
+})
+
+test('nobody without the module, nobody of another company', async () => {
+  const without = await signedIn(server, { login: '11144477735', sistema: 'PORTAL', empresas: [COMMERCE!.taxId] })
+  expect((await make(JUNE, undefined, without)).json<Problem>()).toMatchObject({ status: 403, type: 'sped.no_right' })
+  const flagged = await signedIn(server, {
+    login: '86288366757',
+    sistema: 'PORTAL',
+    sped: true,
+    empresas: [COMMERCE!.taxId],
+  })
+  expect((await make(JUNE, undefined, flagged)).statusCode).toBe(200)
+  expect((await make(JUNE, COMPANIES[1]!.taxId, flagged)).statusCode).toBe(403)
+  const { data } = (await accountant.get(address('sped/arquivos', COMPANIES[1]!.taxId))).json<
+    Static<typeof ArquivosSpedReply>
+  >()
+  expect((await flagged.get(`${API_BASE}/sped/arquivos/${data[0]!.id}`)).statusCode).toBe(404)
+})
