@@ -98,6 +98,7 @@ const EXEMPLOS: Readonly<Record<string, unknown>> = {
   limite: 50,
   logo: '/logo.png',
   mensagem: 'O NCM 3913.90.50 deixou de existir em 30/09/2026.',
+  mes: '2026-11',
   modelo: 55,
   motivo: 'Arquivo sem documentos.',
   nm_arquivo: 'Tabela_NCM_Vigente.json',

@@ -53,7 +53,8 @@ export const inicioRoutes =
       const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj' })
       return answer(user, establishmentsOf(user, empresa), query.mes)
     })
-    app.get('/inicio/carteira', { schema: all, config: { policy: MAY.read } }, async ({ query, user }) =>
+    // it names no company: what it tells is of those that the caller has
+    app.get('/inicio/carteira', { schema: all, config: { policy: 'user' } }, async ({ query, user }) =>
       answer(user, user.empresas, query.mes),
     )
   }
