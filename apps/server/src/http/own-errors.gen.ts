@@ -49,4 +49,10 @@ export const OWN_ERRORS: Readonly<Record<string, OwnErrors>> = {
   'POST /tabelas/{tipo}': { 413: [], 422: ['table.*', 'tabela.shrinks'] },
   'POST /tabelas/{tipo}/desfazer': { 409: ['tabela.nothing_to_undo'] },
   'PUT /tabelas/sinonimos': { 422: ['tabela.synonym'] },
+  'PUT /sped/configuracao': { 412: ['sped.stale'], 422: ['sped.uf'] },
+  'POST /sped/importar': { 400: ['sped.malformed'], 413: ['sped.too_large'], 422: ['sped.other_company', 'efd.head', 'efd.version', 'efd.line', 'efd.lines'] },
+  'POST /sped/conferencia': { 422: ['sped.period', 'sped.empresa'] },
+  'POST /spedfiscal': { 422: ['sped.refused', 'sped.period', 'sped.empresa'], 503: ['sped.busy'] },
+  'POST /sped/geracao': { 422: ['sped.refused', 'sped.period', 'sped.empresa'], 503: ['sped.busy'] },
+  'GET /sped/arquivos/{id}': { 404: ['sped.not_found'] },
 }

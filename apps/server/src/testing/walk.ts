@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify'
+import { suggestSettings } from '../features/sped/settings/defaults.ts'
 import type { RouteRow } from '../http/policy.ts'
 import { multipart } from './intake.ts'
 
@@ -16,6 +17,15 @@ const COMPANY = ['nr_cpfcnpj', 'cnpj_remetente']
 const TOKEN = 'a'.repeat(43)
 const CSV = { formato: 'csv', conteudo: 'notas' }
 const TABLE = Buffer.from('ncm;ex;ipi\n22030000;;6.5\n')
+const MONTH = { dt_ini: '2026-06-01', dt_fin: '2026-06-30' }
+const SPED_SETTINGS = suggestSettings({
+  name: 'Alguma',
+  uf: 'SP',
+  ie: null,
+  simples: false,
+  issuer: null,
+  produces: false,
+})
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 
 /** One right body for each route that takes one. A new route has to say here what somebody could send it. */
@@ -40,6 +50,10 @@ const BODIES: Record<string, (world: WalkWorld) => object> = {
   'PUT /produtos': () => ({ data: [{ cd_produto: '1', nm_prd: 'Pão', ds_unidade: 'UN' }] }),
   'POST /tributacao/lista': ({ taxId }) => ({ nr_cpfcnpj: taxId, itens: [{ nm_prd: 'cerveja' }] }),
   'PUT /tabelas/sinonimos': () => ({ ds_termo: 'breja', ds_significado: '2203' }),
+  'PUT /sped/configuracao': () => SPED_SETTINGS,
+  'POST /sped/conferencia': () => MONTH,
+  'POST /spedfiscal': () => MONTH,
+  'POST /sped/geracao': () => MONTH,
   'POST /baixarNotas': ({ taxId, ids }) => ({ cpfcnpj: taxId, notas: ids.slice(0, 1) }),
   'POST /baixarNotas/link': ({ taxId, ids }) => ({ cpfcnpj: taxId, notas: ids.slice(0, 1) }),
   'POST /exportarNotas': ({ taxId, ids }) => ({ cpfcnpj: taxId, ...CSV, notas: ids.slice(0, 1) }),
@@ -63,6 +77,7 @@ const SECOND_BODIES: Record<string, (world: WalkWorld) => object> = {
 const RAW: Record<string, () => InjectOptions> = {
   'PUT /empresas/logo': () => ({ payload: PNG, headers: { 'content-type': 'image/png' } }),
   'POST /tabelas/:tipo': () => ({ payload: TABLE, headers: { 'content-type': 'application/octet-stream' } }),
+  'POST /sped/importar': () => ({ payload: Buffer.from('|0000|'), headers: { 'content-type': 'text/plain' } }),
   'POST /importar': () => multipart([{ name: 'a.xml', bytes: Buffer.from('<a/>') }]),
 }
 
