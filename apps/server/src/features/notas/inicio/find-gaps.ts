@@ -18,6 +18,17 @@ const LOOKED_UP = 50
 /** Numbers of the tax office's own notes (NFA-e, 890 to 899) follow no series of the company. */
 const OWN_SERIES = sql`not (modelo = 55 and serie between 890 and 899)`
 
+/** Of the hole `h`: the numbers that documents of other months bear. */
+const USED_ELSEWHERE = sql`
+  select range_agg(int8range(used.number, used.number + 1))
+  from (select span from unnest(h.missing) as each(span) limit ${LOOKED_UP}) hole
+  cross join lateral (
+    select n.number from nota n
+    where n.empresa_id = h.empresa_id and n.tipo = h.tipo and n.papel = 'E' and n.number >= lower(span) and n.number < upper(span)
+      and n.modelo = h.modelo and n.serie = h.serie and not n.homologacao
+    offset 0 -- one look into the index for each hole, whatever the planner thinks of joining
+  ) used`
+
 /**
  * Numbers without a document, by series of what the companies issued: from the last number of the month before (or else the first of
  * the month) to the last of the month. A number counts as used by any document that bears it, of whatever situation and month, and
@@ -45,15 +56,7 @@ export async function findGaps(
               and i.number_from <= i.number_to), '{}') as missing
       from series s
     ), checked as (
-      select h.empresa_id, h.tipo, h.modelo, h.serie, h.missing - coalesce((
-        select range_agg(int8range(used.number, used.number + 1))
-        from (select span from unnest(h.missing) as each(span) limit ${LOOKED_UP}) hole
-        cross join lateral (
-          select n.number from nota n
-          where n.empresa_id = h.empresa_id and n.tipo = h.tipo and n.papel = 'E' and n.number >= lower(span) and n.number < upper(span)
-            and n.modelo = h.modelo and n.serie = h.serie and not n.homologacao
-          offset 0 -- one look into the index for each hole, whatever the planner thinks of joining
-        ) used), '{}') as missing
+      select h.empresa_id, h.tipo, h.modelo, h.serie, h.missing - coalesce((${USED_ELSEWHERE}), '{}') as missing
       from holes h where not isempty(h.missing)
     )
     select empresa_id, tipo, modelo, serie, gaps.missing, gaps.ranges
