@@ -52,7 +52,7 @@ export function barsOf({ dias }: Pick<FiguraTipo, 'dias'>, { mes, dt_hoje }: Pic
 }
 
 /** A sentence in two parts: the number that matters, and the rest. */
-export interface Sentence {
+interface Sentence {
   before: string
   strong: string
   after: string

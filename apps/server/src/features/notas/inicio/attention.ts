@@ -108,8 +108,8 @@ function oddSituation({ tipo, papel, situacao, quantity }: FigureRow): Part | nu
   return null
 }
 
-export const tipoOf = (text: string): Tipo => TIPOS.find((tipo) => tipo === text) ?? 'nfe'
-export const sideOf = (text: string): 'E' | 'R' => (text === 'R' ? 'R' : 'E')
+const tipoOf = (text: string): Tipo => TIPOS.find((tipo) => tipo === text) ?? 'nfe'
+const sideOf = (text: string): 'E' | 'R' => (text === 'R' ? 'R' : 'E')
 
 /** Open matters of each company, by its tax id. */
 export function countsByEmpresa(pendencias: readonly Pendencia[]): ReadonlyMap<EmpresaInicio['cpfcnpj'], number> {

@@ -25,7 +25,7 @@ class Faces {
 /** Loaded with the first print that is looked at; the build for browsers a few years old. */
 export const loadPdfJs = () => import('pdfjs-dist/legacy/build/pdf.mjs')
 
-export interface OpenPdf {
+interface OpenPdf {
   pdf: PDFDocumentProxy
   close: () => void
 }

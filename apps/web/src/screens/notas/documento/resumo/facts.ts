@@ -3,7 +3,7 @@ import { formatCfop, formatDateTime, formatInteger } from '../../../../ui/format
 import { centsOf, firstText, groupAt, groupsAt, textAt } from '../grupo.ts'
 import { FRETES, MODAIS, PAGAMENTOS, TIPOS_SERVICO } from './words.ts'
 
-export interface Fact {
+interface Fact {
   name: string
   value: string
 }
