@@ -50,6 +50,7 @@ const CLOSER = [
   'layout-fields',
   'nota-partes',
   'notas-lista',
+  'produtos-grande',
   'shell-access',
   'shell-menu',
   'telas-acesso',

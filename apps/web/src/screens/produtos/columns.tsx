@@ -62,9 +62,9 @@ const optional = { optional: true }
 export const columnsFor = (simples: boolean): GridColumn<SheetRow>[] => [
   column('cd_produto', 96, { fixed: true }),
   column('nm_prd', 280, { grow: true, min: 220, fixed: true }),
-  column('ds_codbarras', 136, { className: styles.figures }),
+  column('ds_codbarras', 152, { className: styles.figures }),
   column('ds_unidade', 48, { shortName: 'Un.' }),
-  column('cd_ncm', 108, { className: styles.figures }),
+  column('cd_ncm', 112, { className: styles.figures }),
   column('cd_cest', 96, { className: styles.figures }),
   column('icms.cd_cst_saida', 78, { shortName: 'CST ICMS', ...(simples ? optional : {}) }),
   column('icms.cd_csosn_saida', 72, { shortName: 'CSOSN', ...(simples ? {} : optional) }),

@@ -15,7 +15,7 @@ interface Props {
 /** How many products, what is not saved, which version. */
 export function Foot({ sheet, head, kept, readOnly, shown, onDiscard }: Props) {
   const count = unsaved(sheet)
-  const where = kept ? 'guardadas neste navegador' : 'só nesta página'
+  const where = kept ? `${count === 1 ? 'guardada' : 'guardadas'} neste navegador` : 'só nesta página'
   const total = sheet.lines.length
   return (
     <div className={styles.foot}>

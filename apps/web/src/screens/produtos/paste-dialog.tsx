@@ -61,7 +61,7 @@ export function PasteDialog({ block, lines, alertas, count, onPaste, onClose }: 
           <Dialog.Description className={styles.text}>
             {ready === 0 && plan.faulty.length === 0
               ? `Nada a colar: ${block.rows.length === 1 ? 'a linha é igual' : `as ${number(block.rows.length)} linhas são iguais`} ao cadastro.`
-              : `${after === null ? '' : `Depois de colar, os alertas passam de ${number(alertas)} para ${number(after)}. `}Ctrl+Z desfaz a colagem inteira.`}
+              : `${after === null ? '' : `${afterText(alertas, after)} `}Ctrl+Z desfaz a colagem inteira.`}
           </Dialog.Description>
           <div className={styles.tabs} role="tablist" aria-label="O que a colagem faz">
             {TABS.map(([key, name]) => (
@@ -104,7 +104,10 @@ export function PasteDialog({ block, lines, alertas, count, onPaste, onClose }: 
           <div className={styles.actions}>
             {plan.faulty.length > 0 && (
               <Button look="quiet" onClick={() => saveFile(faultyFile(mapped, plan.faulty))}>
-                <Download size={16} aria-hidden="true" /> Baixar as {number(plan.faulty.length)} com erro
+                <Download size={16} aria-hidden="true" />{' '}
+                {plan.faulty.length === 1
+                  ? 'Baixar a linha com erro'
+                  : `Baixar as ${number(plan.faulty.length)} com erro`}
               </Button>
             )}
             <span className={styles.space} />
@@ -120,6 +123,11 @@ export function PasteDialog({ block, lines, alertas, count, onPaste, onClose }: 
     </Dialog.Root>
   )
 }
+
+const afterText = (before: number, after: number): string =>
+  before === after
+    ? `Depois de colar, os alertas continuam ${number(after)}.`
+    : `Depois de colar, os alertas passam de ${number(before)} para ${number(after)}.`
 
 /** How many alerts there would be; null until the worker told. */
 function useAfter(plan: Plan, count: Props['count']): number | null {
