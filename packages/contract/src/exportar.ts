@@ -82,7 +82,7 @@ export const LinhaTotais = Type.Object({
   cd_grupo: Nullable(Type.String({ examples: ['5102'] })),
   nm_grupo: Nullable(Type.String({ examples: ['Tributada integralmente'] })),
   nr_notas: Type.Integer(),
-  nr_itens: Type.Integer(),
+  nr_itens: Type.Integer({ examples: [3] }),
   ...amounts,
 })
 export type LinhaTotais = Static<typeof LinhaTotais>

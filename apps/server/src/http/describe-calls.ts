@@ -58,6 +58,8 @@ const FILES: Readonly<Record<string, string>> = {
   'application/pdf': '%PDF-1.7 …',
   'application/xml': '<?xml version="1.0" encoding="UTF-8"?><nfeProc versao="4.00">…</nfeProc>',
   'application/zip': 'PK…',
+  'text/csv; charset=utf-8': 'Tipo;Modelo;Série;Número…',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'PK…',
   'image/png': 'PNG…',
   'image/jpeg': 'JFIF…',
 }

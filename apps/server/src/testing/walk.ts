@@ -85,6 +85,7 @@ type Pair = [name: string, value: string]
 
 /** What else a call needs to ask anything at all. */
 const ASKED: Record<string, Pair[]> = {
+  '/totaisNotas': [['ds_por', 'cfop']],
   '/tributacao': [['nm_prd', 'cerveja']],
   '/tributacao/sugestoes': [['ds_busca', 'cerveja']],
 }
