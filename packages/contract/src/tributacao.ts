@@ -167,10 +167,22 @@ export const Tributacao = Type.Object({
 })
 export type Tributacao = Static<typeof Tributacao>
 
+/** The rates of the year's test phase, and from when the group is mandatory for this company. */
+const Reforma = Type.Object({
+  nr_ano: Type.Integer({ examples: [2026] }),
+  pr_cbs: Percent,
+  pr_ibsuf: Percent,
+  pr_ibsmun: Percent,
+  dt_obrigatorio: Day,
+  ds_fonte: Text,
+  dt_referencia: Day,
+})
+
 export const TributacaoReply = Type.Object({
   fontes: Type.Array(Fonte),
   total: Type.Integer(),
   dt_referencia: Day,
+  reforma: Reforma,
   ds_sugestao: Nullable(Type.String({ examples: ['fralda'] })),
   alertas: Type.Array(TributacaoAlerta, { description: 'Sobre a pergunta' }),
   data: Type.Array(Tributacao),

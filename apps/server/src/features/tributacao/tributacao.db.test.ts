@@ -172,6 +172,18 @@ test('beer answers with its path, both CESTs and the question that decides, the 
   expect(answer?.ibscbs).toMatchObject([{ cd_classtrib: '000001', pr_cbs: 0.9, pr_ibs: 0.1 }])
 })
 
+test('the rates of the test year, and from when the group is mandatory', async () => {
+  const { reforma } = await ask({ cd_ncm: '22030000', nr_cpfcnpj: ACME })
+  expect(reforma).toMatchObject({
+    nr_ano: 2026,
+    pr_cbs: 0.9,
+    pr_ibsuf: 0.1,
+    pr_ibsmun: 0,
+    ds_fonte: expect.stringContaining('214'),
+  })
+  expect(['2026-08-03', '2027-01-04']).toContain(reforma.dt_obrigatorio)
+})
+
 test('every possible cClassTrib is there with its condition, the general rule last', async () => {
   const [rice] = (await ask({ cd_ncm: '10063021' })).data
   expect(rice?.ibscbs.map(({ cd_classtrib, nr_anexo, pr_cbs }) => [cd_classtrib, nr_anexo, pr_cbs])).toEqual([

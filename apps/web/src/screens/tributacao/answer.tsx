@@ -33,7 +33,13 @@ export function Answer({ answer, reply, provider, onCode }: Props) {
           <IpiBlock answer={answer} fonte={fonteOf('tipi')} provider={provider} />
         </div>
         <div className={styles.column}>
-          <IbsCbsBlock key={answer.cd_ncm} answer={answer} fonteOf={fonteOf} provider={provider} />
+          <IbsCbsBlock
+            key={answer.cd_ncm}
+            answer={answer}
+            reforma={reply.reforma}
+            fonteOf={fonteOf}
+            provider={provider}
+          />
           <PisCofinsBlock answer={answer} />
           <Ibpt answer={answer} fonteOf={fonteOf} />
         </div>

@@ -1,7 +1,7 @@
-import type { Fonte, Tributacao } from '@portal/contract/tributacao.ts'
+import type { Fonte, Tributacao, TributacaoReply } from '@portal/contract/tributacao.ts'
 import { useState } from 'react'
 import { cx } from '../../ui/cx.ts'
-import { formatCount } from '../../ui/format.ts'
+import { formatCount, formatDate } from '../../ui/format.ts'
 import styles from './answer.module.css'
 import { FonteLine, NoSource } from './fonte-line.tsx'
 import { LoadLink } from './load-link.tsx'
@@ -9,13 +9,15 @@ import { formatPercent } from './words.ts'
 
 interface Props {
   answer: Tributacao
+  reforma: TributacaoReply['reforma']
   fonteOf: (table: string) => Fonte | undefined
   provider: boolean
 }
 
 /** Every classification that may apply; which one does, only the product tells, so nothing is chosen until somebody answers. */
 export function IbsCbsBlock({
-  answer: { ibscbs, ds_pergunta_ibscbs, dt_ncm_ini: _, ...rest },
+  answer: { cd_ncm, ibscbs, ds_pergunta_ibscbs },
+  reforma,
   fonteOf,
   provider,
 }: Props) {
@@ -25,7 +27,7 @@ export function IbsCbsBlock({
   return (
     <section className={styles.block}>
       <div className={styles.blockHead}>
-        <h3>IBS/CBS em 2026</h3>
+        <h3>IBS/CBS em {reforma.nr_ano}</h3>
         {ibscbs.length > 0 && (
           <span className={styles.soft}>
             {formatCount(ibscbs.length, 'classificação possível', 'classificações possíveis')}
@@ -33,7 +35,7 @@ export function IbsCbsBlock({
         )}
       </div>
       {source?.ds_situacao === 'ausente' ? (
-        <NoSource detail="Regra geral de 2026: CBS 0,90 % e IBS 0,10 % do Estado; produtos podem ter redução.">
+        <NoSource detail="Sem ela não se sabe se o produto tem redução.">
           Não há fonte carregada de cClassTrib. <LoadLink provider={provider} what="Carregar cClassTrib" />
         </NoSource>
       ) : (
@@ -51,7 +53,7 @@ export function IbsCbsBlock({
             <Choice
               key={row.cd_classtrib}
               row={row}
-              name={`classtrib-${rest.cd_ncm}`}
+              name={`classtrib-${cd_ncm}`}
               checked={chosen === row.cd_classtrib}
               onChoose={() => setChosen(row.cd_classtrib)}
             />
@@ -63,6 +65,11 @@ export function IbsCbsBlock({
           Não há lista carregada de NCM por anexo. <LoadLink provider={provider} what="Carregar os anexos" />
         </NoSource>
       )}
+      <p className={styles.soft}>
+        Alíquotas do ano: CBS {formatPercent(reforma.pr_cbs)}, IBS {formatPercent(reforma.pr_ibsuf)} da UF e{' '}
+        {formatPercent(reforma.pr_ibsmun)} do Município. Grupo obrigatório desde {formatDate(reforma.dt_obrigatorio)}.
+      </p>
+      <FonteLine text={reforma.ds_fonte} date={reforma.dt_referencia} />
       {ibscbs[0] && <FonteLine text={ibscbs[0].ds_fonte} date={ibscbs[0].dt_referencia} />}
     </section>
   )

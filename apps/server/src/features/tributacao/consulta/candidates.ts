@@ -46,8 +46,8 @@ export async function findCandidates(db: Kysely<Database>, search: Search): Prom
   }
   const unknownGtin = question.gtin !== null
   if (question.ncm !== null) {
-    const codes = search.view.leaves(question.ncm)
-    const own = await ownCandidates(db, search, { ncm: question.ncm })
+    const codes = inForceFirst(search.view, search.view.leaves(question.ncm))
+    const own = await ownUnlessAnswered(db, search, { codes, wanted: { ncm: question.ncm } })
     return { ...merged(codes, own, search.limit), unknownGtin }
   }
   if (question.name === null) return { candidates: [], total: 0, unknownGtin }
@@ -56,12 +56,26 @@ export async function findCandidates(db: Kysely<Database>, search: Search): Prom
     typing: search.typing,
     limit: MOST_HITS,
   })
-  const codes = hits.map(({ code }) => code).filter((code) => search.view.ncm(code) !== undefined)
-  const own = await ownCandidates(db, search, { words: question.name })
+  const known = hits.map(({ code }) => code).filter((code) => search.view.ncm(code) !== undefined)
+  const codes = inForceFirst(search.view, known)
+  const own = await ownUnlessAnswered(db, search, { codes, wanted: { words: question.name } })
   return { ...merged(codes, own, search.limit), unknownGtin }
 }
 
 const MOST_HITS = 500
+
+const isInForce = (view: TaxView, code: string) => view.lookup.ncm(code, view.day).state === 'valid'
+
+/** An extinct code answers whoever asks for it, after those that one may use. */
+const inForceFirst = (view: TaxView, codes: readonly string[]): string[] =>
+  codes.toSorted((a, b) => Number(isInForce(view, b)) - Number(isInForce(view, a)))
+
+/** Whoever takes one answer alone (a line of a list) needs no others once the table gave it. */
+const ownUnlessAnswered = async (
+  db: Kysely<Database>,
+  search: Search,
+  { codes, wanted }: { codes: readonly string[]; wanted: Wanted },
+): Promise<Candidate[]> => (search.limit === 1 && codes.length > 0 ? [] : ownCandidates(db, search, wanted))
 
 function merged(
   codes: readonly string[],

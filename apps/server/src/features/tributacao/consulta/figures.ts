@@ -1,4 +1,4 @@
-import type { Tributacao } from '@portal/contract/tributacao.ts'
+import type { Tributacao, TributacaoReply } from '@portal/contract/tributacao.ts'
 import type { Uf } from '@portal/fiscal/ids/uf.ts'
 import { GENERAL_CLASS_TRIB, IBS_CBS_2026, reduced } from '@portal/tables/fixed/ibs-cbs.ts'
 import { INTERSTATE, interstateFrom } from '@portal/tables/fixed/icms-interestadual.ts'
@@ -114,6 +114,20 @@ const ZERO_UNKNOWN: PisCofins = {
   ds_condicao: `Não há fonte carregada de alíquota zero por produto. Desde 01/04/2026 muitas delas são ${LC_224.pis.replace('.', ',')} % e ${LC_224.cofins.replace('.', ',')} % (${LC_224.law})`,
   ds_fonte: LC_224.law,
   dt_referencia: null,
+}
+
+/** The rates of 2026, and from when this company has to show them. */
+export function reformaOf(simples: boolean | null): TributacaoReply['reforma'] {
+  const { year, cbs, ibsUf, ibsMun, mandatory, mandatorySimples, law } = IBS_CBS_2026
+  return {
+    nr_ano: Number(year),
+    pr_cbs: Number(cbs),
+    pr_ibsuf: Number(ibsUf),
+    pr_ibsmun: Number(ibsMun),
+    dt_obrigatorio: simples === true ? mandatorySimples : mandatory,
+    ds_fonte: law,
+    dt_referencia: PIS_COFINS_DATE,
+  }
 }
 
 type IbsCbs = Tributacao['ibscbs'][number]

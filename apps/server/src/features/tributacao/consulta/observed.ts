@@ -5,9 +5,10 @@ import { inScope } from '../../../db/scope.ts'
 import type { TaxView } from '../tabelas/view.ts'
 import type { Place } from './question.ts'
 
-/** So many of the newest items are read: of one NCM, and of each where several are asked. */
+/** So many of the newest items are read in all, and at least so many of each NCM. */
+const NEWEST = 6000
 const NEWEST_OF_ONE = 3000
-const NEWEST_OF_EACH = 300
+const NEWEST_OF_EACH = 20
 const SHOWN = 12
 
 interface ObservedRow {
@@ -36,7 +37,7 @@ export async function observedOf(
   const { empresa, accountId } = place
   const found = new Map<string, Observado[]>()
   if (!empresa || ncms.length === 0) return found
-  const newest = ncms.length === 1 ? NEWEST_OF_ONE : NEWEST_OF_EACH
+  const newest = Math.max(NEWEST_OF_EACH, Math.min(NEWEST_OF_ONE, Math.floor(NEWEST / ncms.length)))
   const { rows } = await inScope(db, { empresaIds: [empresa.id], accountId }, (tx) =>
     sql<ObservedRow>`
       select w.ncm, n.emitente_name as nm_emitente, n.emitente_tax_id as nr_cnpjemitente, n.papel, n.emitente_uf as uf, i.cfop,

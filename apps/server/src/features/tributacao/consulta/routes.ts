@@ -19,6 +19,7 @@ import type { TaxView } from '../tabelas/view.ts'
 import { today } from '../today.ts'
 import { answerFor } from './answer.ts'
 import { type Candidate, type Found, findCandidates, type Search } from './candidates.ts'
+import { reformaOf } from './figures.ts'
 import { fontesOf } from './fontes.ts'
 import { answerList } from './list.ts'
 import { observedOf } from './observed.ts'
@@ -109,6 +110,7 @@ function header({ knowledge, view, question, place }: Search, found: Found): Omi
     fontes: fontesOf(view, { uf: place.uf, asked: place.empresa ? 'empresa' : 'tabelas' }),
     total: found.total,
     dt_referencia: view.day,
+    reforma: reformaOf(place.simples),
     ds_sugestao: nearestOf(knowledge.index, question, found),
     alertas: alertsOf(question, found),
   }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createNcmIndex, type NcmIndex } from '@portal/tables/search/ncm-index.ts'
 import { type ReadSynonyms, readSynonyms } from '@portal/tables/search/query.ts'
 import { SYNONYMS } from '@portal/tables/search/synonyms.ts'
@@ -6,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { entriesOn, text, texts } from './as-of.ts'
 import type { StoredKind } from './load.ts'
-import { readEntries, type StoredEntry, type TableInUse, tablesInUse } from './stored.ts'
+import { readEntries, type StoredEntry, type TableInUse, tablesInUse, tablesVersion } from './stored.ts'
 import { createView, type TaxView } from './view.ts'
 
 /** The tables in memory, as of the last load. */
@@ -39,32 +38,23 @@ type Stored = Readonly<Record<string, readonly StoredEntry[]>>
 
 /** One per process: some 20 MB with every table loaded, read again only after a load. */
 export function openKnowledge(db: Kysely<Database>): AskKnowledge {
-  let held: Promise<Knowledge> | null = null
+  let held: { version: string; read: Promise<Knowledge> } | null = null
   return async () => {
-    const [{ version, tables }, words] = await Promise.all([tablesInUse(db), readWords(db)])
-    const wanted = `${version}/${words.version}`
-    const known = await held?.catch(() => null)
-    if (known?.version === wanted) return known
-    const read = readKnowledge(db, { version: wanted, tables, synonyms: words.synonyms })
-    held = read
-    return read
+    const version = await tablesVersion(db)
+    if (held?.version !== version) {
+      const read = readKnowledge(db, version)
+      held = { version, read }
+      // what failed is not kept: the next question reads again
+      read.catch(() => {
+        if (held?.read === read) held = null
+      })
+    }
+    return held.read
   }
 }
 
-/** The operator's words beside those of the program; an empty meaning silences one of these. */
-async function readWords(db: Kysely<Database>): Promise<{ version: string; synonyms: ReadonlyMap<string, string> }> {
-  const rows = await db.selectFrom('tax_synonym').select(['words', 'meaning']).orderBy('words').execute()
-  const version = createHash('sha256').update(JSON.stringify(rows)).digest('base64url')
-  return { version, synonyms: new Map(rows.map(({ words, meaning }) => [words, meaning])) }
-}
-
-interface Known {
-  version: string
-  tables: readonly TableInUse[]
-  synonyms: ReadonlyMap<string, string>
-}
-
-async function readKnowledge(db: Kysely<Database>, { version, tables, synonyms }: Known): Promise<Knowledge> {
+async function readKnowledge(db: Kysely<Database>, version: string): Promise<Knowledge> {
+  const [tables, synonyms] = await Promise.all([tablesInUse(db), readWords(db)])
   const lists = await Promise.all(KINDS.map((kind) => readEntries(db, kind)))
   const stored = Object.fromEntries(KINDS.map((kind, at) => [kind, lists[at] ?? []]))
   const views = new Map<string, TaxView>()
@@ -79,6 +69,12 @@ async function readKnowledge(db: Kysely<Database>, { version, tables, synonyms }
   }
   const merged = new Map([...SYNONYMS, ...synonyms])
   return { version, tables, index: indexOf(stored), synonyms: readSynonyms(merged), on }
+}
+
+/** The operator's words beside those of the program; an empty meaning silences one of these. */
+async function readWords(db: Kysely<Database>): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('tax_synonym').select(['words', 'meaning']).execute()
+  return new Map(rows.map(({ words, meaning }) => [words, meaning]))
 }
 
 /** What is searched: the nomenclature in use and, where loaded, what the CESTs call the goods of an NCM; door to door matches whole chapters. */

@@ -25,12 +25,22 @@ export interface TableInUse {
   entries: number
 }
 
-/** The loads that hold now, one per table and state. Their ids tell whether anything changed. */
-export async function tablesInUse(db: Kysely<Database>): Promise<{ version: string; tables: TableInUse[] }> {
-  const { rows } = await sql<TableInUse & { id: number }>`
-    select distinct on (kind, part) id, kind, part, source, bundled, reference_date, valid_to, loaded_at, entries
+/** Changes with every load, undo and word; asked before each answer, so it is one short question. */
+export async function tablesVersion(db: Kysely<Database>): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    select (select coalesce(max(id), 0) || '.' || count(undone_at) from tax_load) || '.' ||
+      (select md5(coalesce(string_agg(words || '=' || meaning, ',' order by words), '')) from tax_synonym) as version`.execute(
+    db,
+  )
+  return rows[0]?.version ?? ''
+}
+
+/** The loads that hold now, one per table and state. */
+export async function tablesInUse(db: Kysely<Database>): Promise<TableInUse[]> {
+  const { rows } = await sql<TableInUse>`
+    select distinct on (kind, part) kind, part, source, bundled, reference_date, valid_to, loaded_at, entries
     from tax_load where undone_at is null order by kind, part, id desc`.execute(db)
-  return { version: rows.map(({ id }) => id).join('.'), tables: rows }
+  return rows
 }
 
 /**

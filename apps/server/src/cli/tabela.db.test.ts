@@ -1,0 +1,35 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { portalOn } from '../testing/command.ts'
+import { type TestServer, testServer } from '../testing/server.ts'
+
+let server: TestServer
+let dataDir: string
+beforeAll(async () => {
+  server = await testServer()
+  dataDir = await mkdtemp(join(tmpdir(), 'portal-tabela-'))
+})
+afterAll(async () => {
+  await server.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const portal = (...words: string[]) => portalOn({ url: server.url, dataDir })(words)
+
+test('a table is loaded, listed and taken back; what is no table is refused in one line', async () => {
+  const file = join(dataDir, 'tipi.csv')
+  await writeFile(file, 'ncm;ex;ipi\n22030000;;6.5\n')
+  expect(await portal('tabela', 'importar', 'tipi', file)).toMatchObject({
+    code: 0,
+    out: 'TIPI: 1 linhas em uso; 1 incluídas, 0 alteradas, 0 encerradas.',
+  })
+  const { out } = await portal('--json', 'tabela', 'listar')
+  expect(JSON.parse(out)).toMatchObject([{ tipo: 'tipi', arquivo: 'tipi.csv', nr_linhas: 1, fl_desfeita: 'N' }])
+  expect(await portal('tabela', 'desfazer', 'tipi')).toMatchObject({ code: 0 })
+  expect(await portal('tabela', 'desfazer', 'tipi')).toMatchObject({ code: 1, err: 'Não há carga de tipi a desfazer.' })
+  await writeFile(file, 'outra;coisa\n1;2\n')
+  expect((await portal('tabela', 'importar', 'tipi', file)).code).toBe(1)
+  expect((await portal('tabela', 'importar', 'nenhuma', file)).code).toBe(2)
+}, 120_000)
