@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { type Line, readCell, showCell, toLine, toProduto } from './line.ts'
+import { changesOf, mergeOver } from './merge.ts'
+import { edited, openSheet, redo, undo, unsaved, withLines } from './sheet.ts'
+
+const line = (id: string, cells: Record<string, string> = {}): Line => ({
+  id,
+  cells: { cd_produto: id, nm_prd: 'Arroz', ds_unidade: 'UN', ...cells },
+})
+const LINES = [line('1'), line('2'), line('3')]
+
+describe('a cell', () => {
+  test.each([
+    ['cd_ncm', '2203.00.00', '22030000', '2203.00.00'],
+    ['cd_cest', '03.021.03', '0302103', '03.021.03'],
+    ['icms.pr_icms', '18,00', '18', '18,00'],
+    ['icms.pr_icms', '1,655', '1.655', '1,655'],
+    ['icms.pr_icms', 'dezoito', 'dezoito', 'dezoito'],
+    ['icms.cd_cst_saida', '00', '00', '00'],
+    ['ds_codbarras', 'sem gtin', 'SEM GTIN', 'SEM GTIN'],
+    ['nm_prd', '  Pão\tde mel ', 'Pão de mel', 'Pão de mel'],
+  ])('%s: what is typed is stored and shown', (path, typed, stored, shown) => {
+    expect(readCell(path, typed)).toBe(stored)
+    expect(showCell(path, stored)).toBe(shown)
+  })
+
+  test('zeros that a spreadsheet took are put back, and only those', () => {
+    const back = (path: string, text: string) => readCell(path, text, true)
+    expect([
+      back('cd_ncm', '1062100'),
+      back('cd_cest', '302103'),
+      back('icms.cd_cst_saida', '0'),
+      back('ibscbs.cd_classtrib', '1'),
+    ]).toEqual(['01062100', '0302103', '00', '000001'])
+    expect([
+      back('ds_codbarras', '12345670'),
+      back('ds_codbarras', '789000000002'),
+      back('ds_codbarras', '123'),
+    ]).toEqual(['12345670', '789000000002', '123'])
+    expect([back('cd_produto', '7'), back('cd_ncm', 'abc')]).toEqual(['7', 'ABC'])
+  })
+})
+
+test('a product becomes a line and the same product again', () => {
+  const produto = {
+    cd_produto: '001',
+    nm_prd: 'Arroz',
+    ds_unidade: 'UN',
+    cd_ncm: '10063021',
+    icms: { cd_cst_saida: '00', pr_icms: 18.5 },
+    ibscbs: { cd_classtrib: '200003' },
+    unidades: [{ ds_unidade: 'CX', nr_fator: 12 }],
+  }
+  expect(toProduto(toLine(produto, 's0'))).toEqual(produto)
+})
+
+describe('a sheet', () => {
+  test('counts what is not saved; what is put back is no change', () => {
+    const sheet = openSheet(LINES, 1)
+    const changed = withLines(sheet, edited(LINES, [{ id: '2', path: 'nm_prd', value: 'Feijão' }]))
+    expect(unsaved(changed)).toBe(1)
+    expect(unsaved(withLines(changed, edited(changed.lines, [{ id: '2', path: 'nm_prd', value: 'Arroz' }])))).toBe(0)
+    expect(unsaved(withLines(sheet, [...LINES.slice(1), line('9')]))).toBe(2)
+    expect(withLines(sheet, edited(LINES, [{ id: '2', path: 'nm_prd', value: 'Arroz' }]))).toBe(sheet)
+  })
+
+  test('goes back and forth, and a new edit forgets the way forth', () => {
+    const one = withLines(openSheet(LINES, 1), LINES.slice(1))
+    const two = withLines(one, LINES.slice(2))
+    expect(undo(undo(two)).lines).toBe(LINES)
+    expect(redo(undo(two)).lines).toEqual(LINES.slice(2))
+    expect(withLines(undo(two), []).future).toEqual([])
+    expect(undo(openSheet(LINES, 1)).lines).toBe(LINES)
+  })
+
+  test('one column holds PIS and Cofins as long as they agree', () => {
+    const [written] = edited(
+      [line('1', { 'pis.cd_cst_saida': '01', 'cofins.cd_cst_saida': '01' })],
+      [{ id: '1', path: 'pis.cd_cst_saida', value: '04' }],
+    )
+    expect(written?.cells['cofins.cd_cst_saida']).toBe('04')
+    const [apart] = edited(
+      [line('1', { 'pis.cd_cst_saida': '01', 'cofins.cd_cst_saida': '06' })],
+      [{ id: '1', path: 'pis.cd_cst_saida', value: '04' }],
+    )
+    expect(apart?.cells['cofins.cd_cst_saida']).toBe('06')
+  })
+})
+
+describe('somebody else saved between', () => {
+  const mine = (lines: readonly Line[]) => changesOf(withLines(openSheet(LINES, 1), lines))
+  const theirs = [line('1', { nm_prd: 'Deles', ds_unidade: 'KG' }), line('2'), line('3')].map((one, at) => ({
+    ...one,
+    id: `s${at}`,
+  }))
+
+  test('what only one changed is joined; what both changed is asked, mine until then', () => {
+    const changes = mine(
+      edited(LINES, [
+        { id: '1', path: 'nm_prd', value: 'Meu' },
+        { id: '2', path: 'cd_ncm', value: '10063021' },
+      ]),
+    )
+    const { sheet, clashes } = mergeOver(theirs, 2, changes)
+    expect(sheet.lines[0]?.cells).toMatchObject({ nm_prd: 'Meu', ds_unidade: 'KG' })
+    expect(sheet.lines[1]?.cells.cd_ncm).toBe('10063021')
+    expect(clashes).toEqual([{ code: '1', name: 'Deles', path: 'nm_prd', base: 'Arroz', theirs: 'Deles', mine: 'Meu' }])
+    expect([sheet.version, unsaved(sheet)]).toEqual([2, 2])
+  })
+
+  test('new ones come along, removed ones stay removed, the same change of both is none', () => {
+    const changes = mine([...edited(LINES.slice(0, 2), [{ id: '1', path: 'ds_unidade', value: 'KG' }]), line('novo')])
+    const { sheet, clashes } = mergeOver(theirs, 2, changes)
+    expect(clashes).toEqual([])
+    expect(sheet.lines.map(({ cells }) => cells.cd_produto)).toEqual(['1', '2', 'novo'])
+    expect(unsaved(sheet)).toBe(2)
+  })
+})
