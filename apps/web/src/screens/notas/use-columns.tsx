@@ -1,6 +1,6 @@
 import type { Documento } from '@portal/contract/notas.ts'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { keepColumns, useKeptColumns } from '../../session/colunas.ts'
 import { useLayout } from '../../session/layout.ts'
 import { useUsuario } from '../../session/session.ts'
@@ -60,11 +60,16 @@ export function useColumns({ place, data, branches, beside, room }: Input) {
 
 const keep = (now: NotasAddress) => now
 
+/** A plain click opens the document by its row; with a key held it is the browser's, in another tab or window. */
+const leaveToRow = (event: MouseEvent) => {
+  if (!event.ctrlKey && !event.metaKey && !event.shiftKey) event.preventDefault()
+}
+
 /** The link that opens a document; the grid's own tab stop is enough. */
 const useOpen = (tipo: string) =>
   useCallback(
     (row: Documento, name: ReactNode) => (
-      <Link to="/notas/$tipo/$id" params={{ tipo, id: row.id }} search={keep} tabIndex={-1}>
+      <Link to="/notas/$tipo/$id" params={{ tipo, id: row.id }} search={keep} tabIndex={-1} onClick={leaveToRow}>
         {name}
       </Link>
     ),

@@ -28,10 +28,10 @@ import type { Place } from './grid-keys.ts'
 import { cellId, GridRow, type RowFrame } from './grid-row.tsx'
 import type { GridProps } from './grid-types.ts'
 import { useCells } from './use-cells.ts'
-import { BOX, columnBounds, HEAD, showColumn, useModel, useRowsInSight } from './use-model.ts'
+import { BOX, columnBounds, HEAD, showColumn, useRowsInSight, useShown } from './use-model.ts'
 
 export function Grid<Row>(props: GridProps<Row>) {
-  const { selection, card, offset = 0 } = props
+  const { rows, rowId, selection, card, offset = 0 } = props
   const scroller = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
   const { model, plan, frame, boxes, room } = useFrame(props, scroller)
@@ -49,7 +49,7 @@ export function Grid<Row>(props: GridProps<Row>) {
         tabIndex={0}
         aria-label={props.label}
         aria-multiselectable={selection || props.ranges ? true : undefined}
-        aria-rowcount={Math.max(props.total ?? 0, offset + model.rows.length) + 1}
+        aria-rowcount={Math.max(props.total ?? 0, offset + rows.length) + 1}
         aria-colcount={card ? undefined : model.shown.length + boxes}
         aria-activedescendant={shown ? cellId(frame.gridId, shown.row, shown.col) : undefined}
         onPaste={props.onPaste}
@@ -60,26 +60,26 @@ export function Grid<Row>(props: GridProps<Row>) {
           activeCol={active?.row === -1 ? active.col : -1}
           sort={props.sort}
           selection={boxes ? selection : undefined}
-          disabled={model.rows.length === 0}
+          disabled={rows.length === 0}
           widths={plan.widths}
           onResize={onLayout && ((id, width) => onLayout(resized(layout, id, width)))}
         />
-        {model.rows.length > 0 && (
+        {rows.length > 0 && (
           <div role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
             {items.map(({ index, start }) => {
-              const row = model.rows[index]
+              const row = rows[index]
               return (
                 row && (
                   <GridRow
-                    key={row.id}
+                    key={rowId(row)}
                     frame={frame}
-                    row={row.original}
+                    row={row}
                     index={index}
                     rowIndex={offset + index + 2}
                     start={start - (card ? 0 : HEAD)}
                     activeCol={active?.row === index ? active.col : -1}
-                    picked={selection?.has(row.id) ?? false}
-                    opened={row.id === props.openId}
+                    picked={selection?.has(rowId(row)) ?? false}
+                    opened={rowId(row) === props.openId}
                     range={range && index >= range.top && index <= range.bottom ? range : null}
                     edited={props.editing?.at?.index === index ? props.editing.at.column : null}
                   />
@@ -99,7 +99,7 @@ function useFrame<Row>(props: GridProps<Row>, scroller: RefObject<HTMLElement | 
   const { card = null, look = null, editing, selection, layout = AS_GIVEN } = props
   const gridId = useId()
   const room = useWidth(scroller)
-  const model = useModel(props)
+  const model = useShown(props)
   const columns: readonly GridColumn<Row>[] = model.shown
   const boxes = selection && !card ? 1 : 0
   const plan = useMemo(
@@ -126,7 +126,7 @@ interface Parts<Row> extends Pick<ReturnType<typeof useFrame<Row>>, 'model' | 'p
 function useParts<Row>({ props, model, plan, frame, boxes, scroller, grid }: Parts<Row>) {
   const { rowHeight, card, onEnd, onLayout, layout = AS_GIVEN } = props
   const head = card ? 0 : HEAD
-  const { virtual, items } = useRowsInSight({ scroller, count: model.rows.length, rowHeight, head, onEnd })
+  const { virtual, items } = useRowsInSight({ scroller, count: props.rows.length, rowHeight, head, onEnd })
   const show = (place: Place) => {
     if (place.row >= 0) virtual.scrollToIndex(place.row)
     if (!card) showColumn(scroller.current, columnBounds(plan, place, frame.pinned))

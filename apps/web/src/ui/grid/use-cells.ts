@@ -99,7 +99,7 @@ function pointer<Row>(cells: Cells<Row>, dragged: { current: boolean }) {
     if (!ranges) cells.set({ active: place })
     const row = props.rows[place.row]
     if (boxes && place.col === 0) pick(cells, place, event.shiftKey)
-    else if (row && !event.ctrlKey && !event.metaKey) props.onRowClick?.(row)
+    else if (row && !event.ctrlKey && !event.metaKey && !event.shiftKey) props.onRowClick?.(row)
   }
   const onDoubleClick: On<MouseEvent<HTMLElement>> = (event) => {
     const place = isTyping(event.target) ? null : placeOf(event.target)

@@ -1,10 +1,3 @@
-import {
-  columnOrderingFeature,
-  columnVisibilityFeature,
-  createColumnHelper,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useMemo } from 'react'
 import { AS_GIVEN, shownIds } from './column-layout.ts'
@@ -16,36 +9,16 @@ export const BOX = 28
 /** Height of the head */
 export const HEAD = 32
 const OVERSCAN = 12
-const features = tableFeatures({ columnVisibilityFeature, columnOrderingFeature })
 
-/** The columns that show, in the order of the screen, and the rows, as the table library keeps them. */
-export function useModel<Row>({ columns, rows, rowId, layout = AS_GIVEN }: GridProps<Row>) {
-  const defs = useMemo(() => {
-    const helper = createColumnHelper<typeof features, Row & object>()
-    return columns.map(({ id }) => helper.display({ id }))
-  }, [columns])
-  const columnOrder = useMemo(() => shownIds(columns, layout), [columns, layout])
-  const columnVisibility = useMemo(
-    () => Object.fromEntries(columns.map(({ id }) => [id, columnOrder.includes(id)])),
-    [columns, columnOrder],
-  )
-  const table = useTable({
-    features,
-    columns: defs,
-    data: rows as readonly (Row & object)[], // rows are objects: the library keeps them by identity
-    getRowId: rowId,
-    state: { columnVisibility, columnOrder },
-  })
-  const visible = table
-    .getVisibleLeafColumns()
-    .map(({ id }) => id)
-    .join()
+/** The columns that show, in the order of the screen, and how many of them stay at the left. */
+export function useShown<Row>({ columns, layout = AS_GIVEN }: GridProps<Row>) {
+  // the same array as long as the same columns show: rows are memoised by it
+  const ids = shownIds(columns, layout).join()
   const shown = useMemo(() => {
     const byId = new Map(columns.map((column) => [column.id, column]))
-    return visible.split(',').flatMap((id) => byId.get(id) ?? [])
-  }, [visible, columns])
-  const pinned = shown.filter(({ id }) => layout.pinned?.includes(id)).length
-  return { shown, rows: table.getRowModel().rows, pinned }
+    return ids.split(',').flatMap((id) => byId.get(id) ?? [])
+  }, [ids, columns])
+  return { shown, pinned: shown.filter(({ id }) => layout.pinned?.includes(id)).length }
 }
 
 interface Window {
