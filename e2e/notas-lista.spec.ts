@@ -244,7 +244,11 @@ test('rows stay while others load, and a late answer to an old question is not s
   await expect(dataRows(page).first()).toHaveText(first ?? '')
 })
 
-test('the bar comes with a selection; all of the filter is picked by query, not by ids', async ({ page }) => {
+test('the bar comes with a selection; all of the filter is picked by query, not by ids', async ({
+  page,
+  expectFailures,
+}) => {
+  expectFailures(/422/)
   await openPaged(page)
   const bar = page.getByRole('region', { name: 'Seleção' })
   await expect(bar).toHaveCount(0)
@@ -363,7 +367,7 @@ test('an empty list says why and offers the way out; without the right it says s
   expectFailures(/403/)
   await enter(page, '/notas/nfe?busca=xyzxyzxyz')
   await expect(page.getByText(/^Nada encontrado com «xyzxyzxyz»/)).toBeVisible()
-  await page.getByRole('button', { name: 'Limpar procura' }).click()
+  await page.getByText('Limpar procura').click()
   await expect(page).not.toHaveURL(/busca/)
   await page.route('**/consulta?**', (route) =>
     route.fulfill({
