@@ -4,7 +4,7 @@ import { formatTaxId } from '../../ui/format.ts'
 import { MenuButton } from '../../ui/menu.tsx'
 import type { MenuEntry } from '../../ui/menu-entries.ts'
 import { activeFilters, allOff } from './active-filters.ts'
-import styles from './notas.module.css'
+import styles from './filter-line.module.css'
 import type { NotasSearch } from './search.ts'
 import type { Filter, useBranches } from './use-list.ts'
 

@@ -3,7 +3,7 @@ import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import { formatCount } from '../../ui/format.ts'
 import { notify } from '../../ui/notify.ts'
 import { chavesIn, MAX_CHAVES } from './chaves.ts'
-import styles from './notas.module.css'
+import styles from './filter-line.module.css'
 import { BUSCA_MIN } from './search.ts'
 import type { Filter } from './use-list.ts'
 
