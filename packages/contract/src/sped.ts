@@ -117,11 +117,11 @@ export const ArquivoSped = Type.Object({
   cod_fin: Type.String({ examples: ['0'] }),
   dt_geracao: Instant,
   nm_usuario: Type.String({ examples: ['Helena Prado'] }),
-  ds_sha256: Type.String(),
+  ds_sha256: Type.String({ examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'] }),
   nr_tamanho: Type.Integer({ examples: [182_340] }),
   nr_linhas: Type.Integer({ examples: [2314] }),
   nm_arquivo: Type.String({ examples: ['EFD_41827365000150_202611.txt'] }),
-  registros: Type.Record(Type.String(), Type.Integer()),
+  registros: Type.Record(Type.String(), Type.Integer(), { examples: [{ C100: 92, C190: 140 }] }),
   resumo: ResumoSped,
 })
 export type ArquivoSped = Static<typeof ArquivoSped>
@@ -131,8 +131,8 @@ export const ArquivosSpedReply = Type.Object({ data: Type.Array(ArquivoSped) })
 export const ImportarSpedReply = Type.Object({
   dt_ini: DateText,
   dt_fin: DateText,
-  cnpj: Type.String(),
-  participantes: Type.Integer(),
+  cnpj: Type.String({ examples: ['11222333000181'] }),
+  participantes: Type.Integer({ examples: [84] }),
   itens: Type.Integer({ examples: [120] }),
   data: ConfiguracaoSped,
 })

@@ -56,6 +56,9 @@ const DONE: Readonly<Record<string, string>> = {
 }
 const FILES: Readonly<Record<string, string>> = {
   'application/pdf': '%PDF-1.7 …',
+  'application/x-pkcs12': '(arquivo .pfx)',
+  'application/octet-stream': '(o arquivo)',
+  'text/plain; charset=iso-8859-1': '|0000|020|0|01112026|30112026|…',
   'application/xml': '<?xml version="1.0" encoding="UTF-8"?><nfeProc versao="4.00">…</nfeProc>',
   'application/zip': 'PK…',
   'text/csv; charset=utf-8': 'Tipo;Modelo;Série;Número…',
