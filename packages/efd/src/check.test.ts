@@ -47,7 +47,7 @@ async function after(start: string, change: (line: string) => string) {
   return findings.map(({ code, reg, field }) => `${code} ${reg} ${field ?? ''}`.trim())
 }
 
-test.each([
+const FAULTS: [start: string, what: string, ...change: [from: string, to: string, expected: string]][] = [
   ['|0000|', 'version', '|020|', '|019|', 'abertura.campo 0000 COD_VER'],
   ['|0150|', 'code', '|11444777000161|P', '|OUTRO|P', 'referencia.ausente C100 COD_PART'],
   ['|0200|', 'unit', '|UN|01|', '|KG|01|', 'referencia.ausente 0200 UNID_INV'],
@@ -60,7 +60,9 @@ test.each([
   ['|E510|6107', 'CST', '|6107|53|', '|6107|03|', 'tabela.cst_ipi E510 CST_IPI'],
   ['|1010|', 'switch', '|1010|N|', '|1010|S|', 'bloco1.indicador 1010 IND_EXP'],
   ['|K200|', 'day', '|30112026|', '|29112026|', 'estoque.data K200 DT_EST'],
-])('tells what is wrong in %s: %s', async (start, _, from, to, expected) => {
+]
+
+test.each(FAULTS)('tells what is wrong in %s: %s', async (start, _, ...[from, to, expected]) => {
   expect(await after(start, (line) => line.replace(from, to))).toContain(expected)
 })
 

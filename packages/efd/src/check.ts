@@ -69,6 +69,7 @@ function begin(head: EfdHead, opening: EfdRecord): { state: CheckState; checkers
     errors: 0,
     warnings: 0,
     byCode: new Map(),
+    substitutes: new Set(),
     participantes: new Map(),
     products: new Map(),
     document: OUTSIDE,

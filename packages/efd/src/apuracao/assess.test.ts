@@ -53,7 +53,7 @@ test('adjustments go where their code says', () => {
 test('due less carried is the difference less deductions, always', () => {
   const money = fc.nat(10 ** 12)
   fc.assert(
-    fc.property(money, money, money, money, (debits, credits, previous, deduction) => {
+    fc.property(fc.tuple(money, money, money, money), ([debits, credits, previous, deduction]) => {
       const it = assessIcms(
         { ...newTotals().icms, debits, credits },
         [{ code: 'SP040001', value: deduction }],

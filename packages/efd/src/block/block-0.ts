@@ -1,6 +1,7 @@
 import { type NamedRow, row } from '../line/row.ts'
 import { cleanText } from '../line/text.ts'
 import type {
+  EfdAccount,
   EfdAddress,
   EfdContador,
   EfdEmpresa,
@@ -148,3 +149,14 @@ export const informationRow = ({ code, text }: EfdText): NamedRow =>
 /** 0460. */
 export const remarkRow = ({ code, text }: EfdText): NamedRow =>
   row('0460', { COD_OBS: cleanText(code, 6), TXT: cleanText(text) })
+
+/** 0500, for accounts that another register cites (H010). */
+export const accountRow = (account: EfdAccount): NamedRow =>
+  row('0500', {
+    DT_ALT: account.changed,
+    COD_NAT_CC: account.nature,
+    IND_CTA: account.kind,
+    NIVEL: account.level,
+    COD_CTA: cleanText(account.code, 60),
+    NOME_CTA: cleanText(account.name, 60),
+  })

@@ -97,3 +97,13 @@ export interface EfdText {
   code: string
   text: string
 }
+
+/** An account of the company's own plan (0500), for who cites it. `nature` 01 assets … 09; `level` counts from 1. */
+export interface EfdAccount {
+  code: string
+  name: string
+  nature: string
+  kind: 'S' | 'A'
+  level: number
+  changed: string
+}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkEfd } from '../check.ts'
-import { EMPRESA, keyOf, monthRows, NOTA, PERIOD, purchase } from '../testing/month.test.kit.ts'
+import { keyOf, NOTA, purchase } from '../testing/documents.test.kit.ts'
+import { EMPRESA, monthRows, PERIOD } from '../testing/month.test.kit.ts'
 import { newCounts, writeEfd, writeWhole } from '../write.ts'
 
 const check = (rows: ReturnType<typeof monthRows>, version = '020') => checkEfd([writeWhole(rows, version)])

@@ -225,6 +225,11 @@ const hasMoved = (it: ShareAssessment): boolean =>
 function checkStates(state: CheckState, found: Assessment[], totals: EfdTotals): void {
   const have = (reg: string) => new Set(found.filter(({ register }) => register.reg === reg).map(({ uf }) => uf))
   const [st, shares] = [have('E210'), have('E310')]
+  for (const uf of state.substitutes)
+    if (!st.has(uf) && !shares.has(uf)) {
+      const reason = `Há inscrição de substituto em ${uf} (0015) e faltam as apurações da UF (E200, E300).`
+      say(state, { line: 1, reg: 'E200' }, { code: 'registro.falta', reason })
+    }
   for (const [uf, it] of totals.st)
     if (!st.has(uf) && it.withheld + it.returns + it.refunds + it.documentCredits + it.documentDebits > 0)
       say(

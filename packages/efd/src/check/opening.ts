@@ -29,6 +29,7 @@ export function openingChecker(state: CheckState): Checker {
         case '0220':
           return checkFactor(state, record, { register, item })
         case '0015':
+          state.substitutes.add(textOf(register, record, 'UF_ST'))
           if (textOf(register, record, 'UF_ST') === state.uf) {
             const reason = 'A inscrição de substituto é de outra UF, não da própria.'
             say(state, record, { code: 'abertura.uf_st', reason, field: 'UF_ST' })

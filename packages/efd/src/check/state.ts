@@ -44,6 +44,8 @@ export interface CheckState {
   errors: number
   warnings: number
   byCode: Map<string, number>
+  /** States of 0015 */
+  substitutes: Set<string>
   /** Codes of 0150 by what other records compare with them */
   participantes: Map<string, { cnpj: string; cpf: string; cityCode: string }>
   /** Codes of 0200 with their unit, type and units that have a factor */

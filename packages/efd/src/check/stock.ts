@@ -33,13 +33,7 @@ export function stockChecker(state: CheckState): Checker {
         case 'K100':
           return checkStockPeriod(state, record, register)
         case 'K200':
-          if (dateOf(textOf(register, record, 'DT_EST')) !== state.to)
-            say(state, record, {
-              code: 'estoque.data',
-              reason: 'O estoque é do último dia do período.',
-              field: 'DT_EST',
-            })
-          return checkOwner(state, record, { register, field: 'IND_EST' })
+          return checkClosing(state, record, register)
         default:
           return
       }
@@ -53,6 +47,12 @@ export function stockChecker(state: CheckState): Checker {
         missing('K010', 'O bloco K tem dados e falta o K010.')
     },
   }
+}
+
+function checkClosing(state: CheckState, record: EfdRecord, register: Register): void {
+  if (dateOf(textOf(register, record, 'DT_EST')) !== state.to)
+    say(state, record, { code: 'estoque.data', reason: 'O estoque é do último dia do período.', field: 'DT_EST' })
+  checkOwner(state, record, { register, field: 'IND_EST' })
 }
 
 function checkTotal(

@@ -32,11 +32,9 @@ export function gather({ whole, participantes }: Gathering, record: EfdRecord, l
     case 'D100':
       whole.documents.push(freightDocument(record, layout, participantes))
       return
-    case 'C101': {
-      const fields = fieldsOf(layout, 'C101', record)
-      if (last) Object.assign(last, { difal: fields.cents('VL_ICMS_UF_DEST'), fcpDest: fields.cents('VL_FCP_UF_DEST') })
+    case 'C101':
+      if (last) addShares(last, fieldsOf(layout, 'C101', record))
       return
-    }
     case 'C170':
       if (last) last.items += 1
       return
@@ -53,12 +51,19 @@ export function gather({ whole, participantes }: Gathering, record: EfdRecord, l
       whole.untold[fields.text('CFOP') >= '5' ? 'debits' : 'credits'] += fields.cents('VL_ICMS')
       return
     }
-    case 'E110': {
-      const fields = fieldsOf(layout, 'E110', record)
-      whole.debits += fields.cents('VL_TOT_DEBITOS')
-      whole.credits += fields.cents('VL_TOT_CREDITOS')
-    }
+    case 'E110':
+      addAssessment(whole, fieldsOf(layout, 'E110', record))
   }
+}
+
+function addShares(document: EfdSide, fields: Reader<'VL_ICMS_UF_DEST' | 'VL_FCP_UF_DEST'>): void {
+  document.difal = fields.cents('VL_ICMS_UF_DEST')
+  document.fcpDest = fields.cents('VL_FCP_UF_DEST')
+}
+
+function addAssessment(whole: EfdWhole, fields: Reader<'VL_TOT_DEBITOS' | 'VL_TOT_CREDITOS'>): void {
+  whole.debits += fields.cents('VL_TOT_DEBITOS')
+  whole.credits += fields.cents('VL_TOT_CREDITOS')
 }
 
 interface Reader<Name extends string> {

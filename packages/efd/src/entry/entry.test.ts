@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ITEM, PERIOD } from '../testing/month.test.kit.ts'
+import { ITEM } from '../testing/documents.test.kit.ts'
+import { PERIOD } from '../testing/month.test.kit.ts'
 import { entryCfop, isCfop } from './cfop.ts'
 import { entryCst, entryItem, operationOf, ownCst, ownGroup, rateOf, sumGroups } from './item.ts'
 import { dueDate, participanteCode } from './participante.ts'
