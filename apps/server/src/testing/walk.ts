@@ -112,7 +112,7 @@ export function callsOf(route: RouteRow, base: string, world: WalkWorld): Inject
   const plain: Pair[] = asked.includes('totais') ? [...named, ['totais', '1']] : named
   const tried = asked
     .filter((name) => route.method !== 'HEAD' && world.filters[name])
-    .map((name) => [...plain, [name, world.filters[name] ?? ''] satisfies Pair])
+    .map((name) => [...plain.filter(([known]) => known !== name), [name, world.filters[name] ?? ''] satisfies Pair])
   const ids = route.method === 'HEAD' ? world.ids.slice(0, 1) : world.ids
   const paths = path.includes(':id')
     ? ids.map((id) => path.replace(':id', id))
