@@ -64,12 +64,13 @@ test('no pattern is made of what somebody sent', () => {
   expect(whereFound('apps/server/src', /new RegExp\(/)).toEqual(['apps/server/src/cli/empresas-csv.ts'])
 })
 
-test('the server calls out from two places: revocation lists and mail', () => {
+test('the server calls out from three places: revocation lists, mail, and the NCM when the operator asks for it', () => {
   const calls = /\bfetch\(|from 'node:https?'|from 'nodemailer'|from 'undici'/
   const found = sources('apps/server/src').filter(({ text }) => calls.test(text.replace(/import type .*/g, '')))
   expect(found.map(({ path }) => path).toSorted()).toEqual([
     'apps/server/src/features/acesso/certificado/crl-fetch.ts',
     'apps/server/src/features/acesso/convite/mail.ts',
+    'apps/server/src/features/tributacao/tabelas/fetch-ncm.ts',
   ])
 })
 
