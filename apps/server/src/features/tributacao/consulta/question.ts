@@ -62,7 +62,7 @@ export function toPlace(user: Caller, { ds_uf, nr_cpfcnpj }: { ds_uf?: string; n
   const written = (ds_uf ?? '').trim().toUpperCase()
   if (written !== '' && !isUf(written)) throw refuse('ds_uf', 'UF desconhecida.')
   const empresa = nr_cpfcnpj ? requireEmpresa(user, nr_cpfcnpj, { campo: 'nr_cpfcnpj' }) : null
-  const uf = [written, empresa?.uf, user.account.uf, user.empresas[0]?.uf].find((one) => one !== undefined && isUf(one))
+  const uf = [written, empresa?.uf, user.empresas[0]?.uf, user.account.uf].find((one) => one !== undefined && isUf(one))
   return {
     uf: uf !== undefined && isUf(uf) ? uf : 'SP',
     empresa,
