@@ -37,6 +37,8 @@ const MANUAL = [
   'layout',
   'demonstracao',
   'tributacao',
+  'produtos',
+  'produtos-colar',
 ]
 
 /** Takes the picture of a screen and judges it: axe finds nothing, and the page does not scroll sideways. */

@@ -8,6 +8,7 @@ import navegar from '../../../../../docs/manual/navegar.md?raw'
 import nota from '../../../../../docs/manual/nota.md?raw'
 import notas from '../../../../../docs/manual/notas.md?raw'
 import tributacao from '../../../../../docs/manual/tributacao.md?raw'
+import produtos from '../../../../../docs/manual/produtos.md?raw'
 import usuarios from '../../../../../docs/manual/usuarios.md?raw'
 import { parseManual, type Topic } from './markdown.ts'
 
@@ -21,6 +22,7 @@ export const TOPICS: { name: string; topic: Topic }[] = [
   { name: 'exportar', topic: parseManual(exportar) },
   { name: 'importar', topic: parseManual(importar) },
   { name: 'tributacao', topic: parseManual(tributacao) },
+  { name: 'produtos', topic: parseManual(produtos) },
   { name: 'conta', topic: parseManual(conta) },
   { name: 'usuarios', topic: parseManual(usuarios) },
   { name: 'demonstracao', topic: parseManual(demonstracao) },

@@ -1,5 +1,5 @@
 import type { Produto as WireProduto } from '@portal/contract/produtos.ts'
-import { FIELD_BY_PATH, FIELDS, type ProdutoField } from '@portal/tables/checks/fields.ts'
+import { FIELD_BY_PATH, type ProdutoField } from '@portal/tables/checks/fields.ts'
 import type { Produto, ProdutoUnidade } from '@portal/tables/checks/produto.ts'
 import { cestText, ncmText } from '@portal/tables/checks/written.ts'
 import { parseNumber, writeNumber } from '../../ui/number.ts'
@@ -19,19 +19,20 @@ interface Bag {
 }
 const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null
 
-const valueAt = (bag: Bag, { group, name }: ProdutoField): unknown => {
-  const inner = group === null ? bag : bag[group]
-  return isBag(inner) ? inner[name] : undefined
-}
-
+/** Only what is there is looked at: twenty thousand products have few of the fields. */
 export function toLine(produto: WireProduto, id: string): Line {
   const cells: Record<string, string> = {}
-  for (const field of FIELDS) {
-    const value = valueAt(produto, field)
-    if (value !== undefined && value !== null && value !== '') cells[field.path] = String(value)
+  for (const [name, value] of Object.entries(produto)) {
+    if (!isBag(value)) addCell(cells, name, value)
+    else if (!Array.isArray(value))
+      for (const [inner, one] of Object.entries(value)) addCell(cells, `${name}.${inner}`, one)
   }
   const { unidades } = produto
   return unidades && unidades.length > 0 ? { id, cells, unidades } : { id, cells }
+}
+
+function addCell(cells: Record<string, string>, path: string, value: unknown): void {
+  if ((typeof value === 'string' && value !== '') || typeof value === 'number') cells[path] = String(value)
 }
 
 /** The product as the server takes it; what no number can be made of stays text, and is refused as such. */

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { FIELD_BY_PATH, FIELDS } from '@portal/tables/checks/fields.ts'
-import { ChevronLeft, ChevronRight, CircleX, Download, X } from 'lucide-react'
+import { FIELD_BY_PATH } from '@portal/tables/checks/fields.ts'
+import { CircleX, Download, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { saveFile } from '../../api/download.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,9 +8,10 @@ import { CheckField } from '../../ui/check-field.tsx'
 import { cx } from '../../ui/cx.ts'
 import dialog from '../../ui/dialog.module.css'
 import { csvOf } from './export-csv.ts'
-import { type Line, showCell } from './line.ts'
+import type { Line } from './line.ts'
 import styles from './paste.module.css'
 import { type Block, type Plan, type PlannedRow, pasted, planPaste } from './paste-plan.ts'
+import { Rows } from './paste-rows.tsx'
 import { linesText } from './words.ts'
 
 interface Props {
@@ -29,7 +30,6 @@ const TABS: readonly [Tab, string][] = [
   ['same', 'Iguais ao cadastro'],
   ['faulty', 'Com erro, ficam fora'],
 ]
-const PAGE = 6
 const number = (value: number) => value.toLocaleString('pt-BR')
 
 /** What a pasted block would change, before it does: nothing is written until the button says so. */
@@ -148,106 +148,6 @@ function useAfter(plan: Plan, count: Props['count']): number | null {
     }
   }, [plan])
   return after
-}
-
-const NOT_USED = ''
-
-function Rows({
-  rows,
-  block,
-  onMap,
-}: {
-  rows: readonly PlannedRow[]
-  block: Block
-  onMap: (at: number, path: string | null) => void
-}) {
-  const [page, setPage] = useState(0)
-  const shown = rows.slice(page * PAGE, page * PAGE + PAGE)
-  const last = Math.max(0, Math.ceil(rows.length / PAGE) - 1)
-  return (
-    <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keys must reach it */}
-      <div className={styles.table} id="colar-linhas" role="tabpanel" tabIndex={0} aria-label="Linhas">
-        <table>
-          <thead>
-            <tr>
-              {block.mapping.map((path, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns of a block have no other name
-                <th key={at} scope="col">
-                  <span className={styles.headName}>{block.heads[at] || `Coluna ${at + 1}`}</span>
-                  <select
-                    className={styles.select}
-                    aria-label={`Campo da coluna ${at + 1}`}
-                    value={path ?? NOT_USED}
-                    onChange={(event) => onMap(at, event.target.value === NOT_USED ? null : event.target.value)}
-                  >
-                    <option value={NOT_USED}>Não usar</option>
-                    {FIELDS.map((field) => (
-                      <option key={field.path} value={field.path}>
-                        {field.label}
-                      </option>
-                    ))}
-                  </select>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <tr key={row.at}>
-                {block.mapping.map((path, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                  <Cell key={at} row={row} path={path} text={row.cells[at] ?? ''} />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {rows.length === 0 && <p className={styles.none}>Nenhuma linha.</p>}
-        {shown.some(({ fault }) => fault) && (
-          <ul className={styles.faults}>
-            {shown.map(({ at, fault }) => fault && <li key={at}>{`Linha ${number(at)}: ${fault}`}</li>)}
-          </ul>
-        )}
-      </div>
-      <div className={styles.paging}>
-        <span>
-          {rows.length > 0 &&
-            `Linhas ${number(page * PAGE + 1)} a ${number(page * PAGE + shown.length)} de ${number(rows.length)}`}
-        </span>
-        <Button
-          look="quiet"
-          size="icon"
-          aria-label="Linhas anteriores"
-          disabled={page === 0}
-          onClick={() => setPage(page - 1)}
-        >
-          <ChevronLeft size={16} aria-hidden="true" />
-        </Button>
-        <Button
-          look="quiet"
-          size="icon"
-          aria-label="Próximas linhas"
-          disabled={page >= last}
-          onClick={() => setPage(page + 1)}
-        >
-          <ChevronRight size={16} aria-hidden="true" />
-        </Button>
-      </div>
-    </>
-  )
-}
-
-function Cell({ row, path, text }: { row: PlannedRow; path: string | null; text: string }) {
-  if (path === null) return <td className={styles.unused}>{text}</td>
-  const [was, is] = [row.before?.cells[path] ?? '', row.fault ? text : (row.line.cells[path] ?? '')]
-  if (!row.before || row.fault || was === is) return <td>{showCell(path, is)}</td>
-  return (
-    <td className={styles.differs}>
-      <del>{was === '' ? 'vazio' : showCell(path, was)}</del>
-      <ins>{is === '' ? 'vazio' : showCell(path, is)}</ins>
-    </td>
-  )
 }
 
 const faultyFile = ({ heads, mapping }: Block, rows: readonly PlannedRow[]) => {

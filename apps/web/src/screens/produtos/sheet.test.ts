@@ -19,7 +19,7 @@ describe('a cell', () => {
     ['icms.cd_cst_saida', '00', '00', '00'],
     ['ds_codbarras', 'sem gtin', 'SEM GTIN', 'SEM GTIN'],
     ['nm_prd', '  Pão\tde mel ', 'Pão de mel', 'Pão de mel'],
-  ])('%s: what is typed is stored and shown', (path, typed, stored, shown) => {
+  ])('%s: what is typed is stored and shown', (path, typed, ...[stored, shown]) => {
     expect(readCell(path, typed)).toBe(stored)
     expect(showCell(path, stored)).toBe(shown)
   })

@@ -27,9 +27,7 @@ interface Editing {
 /** Edits in place: typing, clearing, filling down, pasting, and the way back. */
 export function useCellsEdit({ register, rows, shown, grid, readOnly, onBlock }: Input) {
   const [editing, setEditing] = useState<Editing | null>(null)
-  const write = (edits: readonly Edit[]) => {
-    if (edits.length > 0) register.edit((lines) => edited(lines, edits))
-  }
+  const { write, range, fillDown, clear } = rangeWrites({ register, rows, grid })
   const begin = ({ row, index, column }: GridAt<SheetRow>, typed: string | null) => {
     if (!readOnly)
       setEditing({ index, column: column.id, start: typed ?? row.line.cells[column.id] ?? '', whole: typed === null })
@@ -42,41 +40,44 @@ export function useCellsEdit({ register, rows, shown, grid, readOnly, onBlock }:
     write([{ id: row.line.id, path: at.column, value: readCell(at.column, text) }])
     if (after === null) return
     grid.current?.focus()
-    const [index, column] = placeAfter(at, { after, rows: rows.length, shown })
-    grid.current?.goTo(index, column)
+    grid.current?.goTo(...placeAfter(at, { after, rows: rows.length, shown }))
   }
   const cancel = () => {
     setEditing(null)
     grid.current?.focus()
   }
-  const fillDown = () => write(filled(rows, grid.current?.range() ?? null))
-  const clear = () =>
-    write(inRange(rows, grid.current?.range() ?? null).map(({ id, path }) => ({ id, path, value: '' })))
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
     const at = grid.current?.at()
     if (readOnly || !at || event.target instanceof HTMLInputElement) return
     event.preventDefault()
     const table = readCells(event.clipboardData.getData('text/plain'))
-    const [[only = ''] = [], ...more] = table
-    if (more.length > 0 || (table[0]?.length ?? 0) > 1) onBlock(table, { row: at.index, column: at.column.id })
+    if (isBlock(table)) onBlock(table, { row: at.index, column: at.column.id })
     else
       write(
-        inRange(rows, grid.current?.range() ?? null).map(({ id, path }) => ({
-          id,
-          path,
-          value: readCell(path, only, true),
-        })),
+        inRange(rows, range()).map(({ id, path }) => ({ id, path, value: readCell(path, table[0]?.[0] ?? '', true) })),
       )
   }
   const onKey = (event: KeyboardEvent<HTMLElement>, at: GridAt<SheetRow> | null): boolean => {
     const act = readOnly ? null : actOf(event, { begin: (typed) => at && begin(at, typed), clear, fillDown, register })
-    if (!act) return false
-    event.preventDefault()
-    act()
-    return true
+    if (act) event.preventDefault()
+    act?.()
+    return act !== null
   }
   return { editing, begin, finish, cancel, fillDown, onPaste, onKey }
 }
+
+/** What is written to all cells that are taken. */
+function rangeWrites({ register, rows, grid }: Pick<Input, 'register' | 'rows' | 'grid'>) {
+  const write = (edits: readonly Edit[]) => {
+    if (edits.length > 0) register.edit((lines) => edited(lines, edits))
+  }
+  const range = () => grid.current?.range() ?? null
+  const fillDown = () => write(filled(rows, range()))
+  const clear = () => write(inRange(rows, range()).map(({ id, path }) => ({ id, path, value: '' })))
+  return { write, range, fillDown, clear }
+}
+
+const isBlock = (table: readonly (readonly string[])[]): boolean => table.length > 1 || (table[0]?.length ?? 0) > 1
 
 interface Acts {
   begin: (typed: string) => void

@@ -56,22 +56,27 @@ export function useRegister(register: Register, draftKey: string) {
     if (!sheet) return
     try {
       const saved = await saveProdutos(register, { data: sheet.lines.map(toProduto), version: sheet.version })
-      const reply = { at: new Date().toISOString(), who: null }
       setSheet(openSheet(sheet.lines, saved.nr_versao))
-      setHead(reply)
+      setHead({ at: new Date().toISOString(), who: null })
       notify(`Salvo. Versão ${saved.nr_versao.toLocaleString('pt-BR')}.`)
     } catch (failure) {
       if (!(failure instanceof ApiError && failure.status === 412)) throw failure
       take(await fetchProdutos(register), changesOf(sheet), true)
     }
   }
-  const edit = (change: (lines: Sheet['lines']) => Sheet['lines']) =>
-    setSheet((now) => now && withLines(now, change(now.lines)))
-  const step = (take: (now: Sheet) => Sheet) => setSheet((now) => now && take(now))
-  const discard = () => {
-    if (sheet) setSheet(openSheet([...sheet.base.values()], sheet.version))
+  return { query, sheet, head, conflict, kept, save, ...stepsOf(setSheet), settle: () => setConflict(null) }
+}
+
+type Change = (now: Sheet) => Sheet
+
+/** The ways to change the sheet: by its lines, by a step of its history, back to what the server has. */
+function stepsOf(setSheet: (change: (now: Sheet | null) => Sheet | null) => void) {
+  const step = (change: Change) => setSheet((now) => now && change(now))
+  return {
+    step,
+    edit: (change: (lines: Sheet['lines']) => Sheet['lines']) => step((now) => withLines(now, change(now.lines))),
+    discard: () => step((now) => openSheet([...now.base.values()], now.version)),
   }
-  return { query, sheet, head, conflict, kept, save, edit, step, discard, settle: () => setConflict(null) }
 }
 
 const SOON = 400

@@ -7,7 +7,7 @@ import { columnsFor, type SheetRow } from './columns.tsx'
 import { ALL, type Filter, groupsOf, rowsOf } from './filter.ts'
 import type { Clash } from './merge.ts'
 import { type Block, readBlock } from './paste-plan.ts'
-import { type Edit, newId, type Sheet, unsaved } from './sheet.ts'
+import { type Edit, newId, redo, type Sheet, undo, unsaved } from './sheet.ts'
 import { useAlerts } from './use-alerts.ts'
 import { useCellsEdit } from './use-cells-edit.ts'
 import { useImport } from './use-import.ts'
@@ -34,48 +34,54 @@ export function useSheetScreen({ register, cnpj, sheet }: Input) {
   const columns = useMemo(() => columnsFor(simples), [simples])
   const { layout, setLayout } = useLayout(columns)
   const shown = shownIds(columns, layout)
-  const [block, setBlock] = useState<Block | null>(null)
   const seen = useSeen(sheet, malha.found)
   const { rows, filter } = seen
   const alerts = useAlerts({ rows, filter, shown, grid, register })
-  const onTable = (table: string[][], at?: { row: number; column: string }) => {
-    const paths = at ? shown.slice(shown.indexOf(at.column)) : shown
-    setBlock(readBlock(table, { paths, targets: at ? rows.slice(at.row).map(({ line }) => line) : [] }))
-  }
+  const { block, setBlock, onTable } = useBlock(rows, shown)
   const cells = useCellsEdit({ register, rows, shown, grid, readOnly, onBlock: onTable })
   const bring = useImport({ lines: sheet.lines, notes, onTable })
   const saving = useSaving({ register, sheet, faults: countFaults(malha.found) })
-  const showFaults = () => {
-    const [first] = seen.groups.faults
-    if (first) seen.setFilter(first.filter)
-    saving.forget()
-  }
   useShortcuts({
     next: alerts.go,
     use: () => !readOnly && alerts.use(false),
     save: () => !readOnly && saving.save(),
     find: () => field.current?.focus(),
   })
+  const showFaults = () => showFirst(seen, saving.forget)
   const lines = linesActs(register, { grid, rows, onAdded: () => seen.setFilter(ALL) })
+  const steps = { undo: () => register.step(undo), redo: () => register.step(redo), fill: cells.fillDown }
+  const acts = { ...lines, ...steps, back: () => alerts.go(-1), next: () => alerts.go(1) }
+  const view = { grid, field, columns, layout, setLayout, block, setBlock, readOnly }
   return {
     ...seen,
     ...saving,
-    ...lines,
-    readOnly,
+    ...view,
+    acts,
     alerts,
     cells,
     bring,
     showFaults,
-    block,
-    setBlock,
-    grid,
-    field,
-    columns,
-    layout,
-    setLayout,
     malha: { ...malha, tabelas },
     editsOf: editsOf(sheet),
   }
+}
+
+function showFirst({ groups, setFilter }: ReturnType<typeof useSeen>, then: () => void): void {
+  const [first] = groups.faults
+  if (first) setFilter(first.filter)
+  then()
+}
+
+export type SheetScreen = ReturnType<typeof useSheetScreen>
+
+/** Cells on their way in, shown before they are taken: from the active cell on, or a whole table. */
+function useBlock(rows: readonly SheetRow[], shown: readonly string[]) {
+  const [block, setBlock] = useState<Block | null>(null)
+  const onTable = (table: string[][], at?: { row: number; column: string }) => {
+    const paths = at ? shown.slice(shown.indexOf(at.column)) : shown
+    setBlock(readBlock(table, { paths, targets: at ? rows.slice(at.row).map(({ line }) => line) : [] }))
+  }
+  return { block, setBlock, onTable }
 }
 
 const countFaults = (found: ReturnType<typeof useMalha>['found']): number => {

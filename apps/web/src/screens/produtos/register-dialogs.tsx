@@ -1,0 +1,42 @@
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { PasteDialog } from './paste-dialog.tsx'
+import { edited, type Sheet } from './sheet.ts'
+import type { RegisterState } from './use-register.ts'
+import type { SheetScreen } from './use-sheet-screen.ts'
+
+interface Props {
+  register: RegisterState
+  screen: SheetScreen
+  sheet: Sheet
+}
+
+/** What is asked before something is written: a paste, a conflict. */
+export function RegisterDialogs({ register, screen, sheet }: Props) {
+  const { block, setBlock, groups, malha } = screen
+  return (
+    <>
+      {block && (
+        <PasteDialog
+          block={block}
+          lines={sheet.lines}
+          alertas={groups.total}
+          count={malha.count}
+          onClose={() => setBlock(null)}
+          onPaste={(lines) => {
+            setBlock(null)
+            register.edit(() => lines)
+          }}
+        />
+      )}
+      {register.conflict && (
+        <ConflictDialog
+          conflict={register.conflict}
+          onSettle={(theirs) => {
+            register.edit((lines) => edited(lines, screen.editsOf(theirs)))
+            register.settle()
+          }}
+        />
+      )}
+    </>
+  )
+}
