@@ -410,10 +410,14 @@ for (const look of looks('light', 1440)) {
     if (look.width > 599) await dataRows(page).nth(1).getByRole('checkbox').click()
     await judge(page, 'notas-lista', look)
     if (look.width < 900) await page.getByRole('button', { name: /^Filtros/ }).click()
-    for (const name of ['Mais filtros', 'Visões', 'Colunas']) {
+    for (const [name, file] of [
+      ['Mais filtros', 'filtros'],
+      ['Visões', 'visoes'],
+      ['Colunas', 'colunas'],
+    ] as const) {
       await page.getByRole('button', { name }).click()
-      await expect(page.getByRole('dialog', { name })).toBeVisible()
-      await judge(page, `notas-${name.split(' ')[0]?.toLowerCase() ?? ''}`, look)
+      await expect(page.getByRole('dialog', { name }).locator('input, a').first()).toBeVisible()
+      await judge(page, `notas-${file}`, look)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog', { name })).toHaveCount(0)
     }

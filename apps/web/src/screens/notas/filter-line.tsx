@@ -3,16 +3,15 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PopoverButton } from '../../ui/popover.tsx'
 import { DRAWER, useMedia } from '../../ui/use-media.ts'
-import { activeFilters } from './active-filters.ts'
-import { ChipsLine } from './chips-line.tsx'
 import type { ColumnsPanelProps } from './columns-panel.tsx'
 import styles from './filter-line.module.css'
 import { PeriodField } from './period-field.tsx'
-import type { NotasSearch } from './search.ts'
+import { filterCount, type NotasSearch } from './search.ts'
 import { SearchField } from './search-field.tsx'
 import type { Filter, useBranches, usePlace } from './use-list.ts'
 
-// what only an open panel needs comes with its first opening
+// what only a filter or an open panel needs comes with the first of them
+const ChipsLine = lazy(async () => ({ default: (await import('./chips-line.tsx')).ChipsLine }))
 const MoreFilters = lazy(async () => ({ default: (await import('./more-filters.tsx')).MoreFilters }))
 const ViewsPanel = lazy(async () => ({ default: (await import('./views-panel.tsx')).ViewsPanel }))
 const ColumnsPanel = lazy(async () => ({ default: (await import('./columns-panel.tsx')).ColumnsPanel }))
@@ -33,7 +32,12 @@ export function FilterLine({ place, branches, cnpj, today, beside, columns }: Pr
   const [shown, setShown] = useState(false)
   const period = <PeriodField search={search} today={today} short={beside} onChange={filter} />
   const text = <SearchField short={beside || folded} value={search.busca ?? ''} onChange={filter} />
-  const chips = <ChipsLine search={search} branches={branches} onChange={filter} />
+  const count = filterCount(search)
+  const chips = (count > 0 || (branches.length > 1 && !search.filial)) && (
+    <Suspense fallback={<div className={styles.chips} />}>
+      <ChipsLine search={search} branches={branches} onChange={filter} />
+    </Suspense>
+  )
   const panels = (
     <>
       <Panel name="Mais filtros" icon={<SlidersHorizontal size={16} aria-hidden="true" />} bare={beside}>
@@ -60,7 +64,7 @@ export function FilterLine({ place, branches, cnpj, today, beside, columns }: Pr
       </>
     )
   }
-  const active = (search.de ? 1 : 0) + activeFilters(search).length
+  const active = (search.de ? 1 : 0) + count
   return (
     <>
       <div className={styles.filters}>

@@ -1,5 +1,5 @@
 import type { Documento } from '@portal/contract/notas.ts'
-import { useCallback, useEffect, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import { Failure } from '../../session/failure.tsx'
 import { Grid } from '../../ui/grid/grid.tsx'
 import type { GridHandle } from '../../ui/grid/grid-types.ts'
@@ -7,7 +7,6 @@ import { notify } from '../../ui/notify.ts'
 import { useAfter } from '../../ui/use-after.ts'
 import { Card } from './cells.tsx'
 import { rowLabel } from './columns.tsx'
-import { EmptyNotas } from './empty-notas.tsx'
 import { LoadingRows, MoreRows } from './grid-tail.tsx'
 import { TIPO_NAME } from './labels.ts'
 import styles from './notas.module.css'
@@ -15,6 +14,8 @@ import { DEFAULT_ORDEM } from './search.ts'
 import { boxState } from './selection.ts'
 import type { useColumns } from './use-columns.tsx'
 import type { useActions, useBranches, useList, usePlace } from './use-list.ts'
+
+const EmptyNotas = lazy(async () => ({ default: (await import('./empty-notas.tsx')).EmptyNotas }))
 
 interface Props {
   place: ReturnType<typeof usePlace>
@@ -46,7 +47,11 @@ export function NotasList({ place, data, actions, branches, view }: Props) {
     <>
       {list.pending && <LoadingRows height={view.height} />}
       {list.error !== null && <Failure error={list.error} retry={list.retry} what="Notas" />}
-      {empty && <EmptyNotas tipo={tipo} search={search} today={data.today} onChange={place.filter} />}
+      {empty && (
+        <Suspense fallback={null}>
+          <EmptyNotas tipo={tipo} search={search} today={data.today} onChange={place.filter} />
+        </Suspense>
+      )}
       {rows.length > 0 && <MoreRows {...list.more} />}
     </>
   )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { activeFilters, allOff } from './active-filters.ts'
 import { NAMES, parseSearch } from './address.ts'
-import { nextOrdem, periodOf, readSearch, toQuery } from './search.ts'
+import { filterCount, nextOrdem, periodOf, readSearch, toQuery } from './search.ts'
 
 const AT = { cnpj: '11444777000161', tipo: 'nfe', today: '2026-11-21' } as const
 const read = (raw: Record<string, unknown>) => readSearch(parseSearch(raw))
@@ -124,6 +124,9 @@ test('what narrows the list stands as chips, in words, and each can be taken awa
   ])
   expect(activeFilters({ ...read(ALL), ...allOff(read(ALL)) })).toEqual([])
   expect(activeFilters({})).toEqual([])
+  expect(filterCount(read(ALL))).toBe(chips.length)
+  expect(filterCount({ ...read(ALL), ...allOff(read(ALL)) })).toBe(0)
+  expect(filterCount({ papel: 'T' })).toBe(1)
 })
 
 test('a header sorts by its natural direction, then by the other', () => {

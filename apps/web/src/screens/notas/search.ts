@@ -123,6 +123,16 @@ export function toQuery(search: NotasSearch, at: { cnpj: string; tipo: Tipo; tod
   }
 }
 
+const BESIDES = ['de', 'ate', 'ordem', 'colunas', 'pagina', 'cursor']
+
+/** How many filters narrow the list beyond its kind, its side and its period; both ends of a range are one. */
+export function filterCount(search: NotasSearch): number {
+  const names = Object.entries(search)
+    .filter(([name, value]) => value && value !== 'R' && !BESIDES.includes(name))
+    .map(([name]) => name.replace(/_(de|ate)$/, ''))
+  return new Set(names).size
+}
+
 /** A click on a column's header: its natural direction first (newest, largest; names from A), then the other. */
 export function nextOrdem(current: string, column: string): string {
   if (current === column) return `-${column}`

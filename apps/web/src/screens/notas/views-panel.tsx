@@ -56,7 +56,7 @@ export function ViewsPanel({ tipo, cnpj, search, close }: Props) {
           <div key={view.nome}>{item(view.nome, view.endereco)}</div>
         ))}
       </div>
-      <h3>Suas visões nesta empresa</h3>
+      <p className={styles.title}>Suas visões nesta empresa</p>
       {visoes.length === 0 && <p className={styles.empty}>Filtros, ordem e colunas desta tela, com um nome seu.</p>}
       {visoes.map((visao) => (
         <div key={visao.nome} className={styles.line}>
