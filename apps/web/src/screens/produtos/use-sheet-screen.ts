@@ -47,7 +47,6 @@ export function useSheetScreen({ register, cnpj, sheet }: Input) {
     save: () => !readOnly && saving.save(),
     find: () => field.current?.focus(),
   })
-  const showFaults = () => showFirst(seen, saving.forget)
   const lines = linesActs(register, { grid, rows, onAdded: () => seen.setFilter(ALL) })
   const steps = { undo: () => register.step(undo), redo: () => register.step(redo), fill: cells.fillDown }
   const acts = { ...lines, ...steps, back: () => alerts.go(-1), next: () => alerts.go(1) }
@@ -60,7 +59,7 @@ export function useSheetScreen({ register, cnpj, sheet }: Input) {
     alerts,
     cells,
     bring,
-    showFaults,
+    showFaults: () => showFirst(seen, saving.forget),
     malha: { ...malha, tabelas },
     editsOf: editsOf(sheet),
   }
