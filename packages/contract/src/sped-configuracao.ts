@@ -128,6 +128,7 @@ const Inventario = Type.Object({
       vl_unitario: Quantity,
       vl_item: Money,
       cd_conta: Nullable(text(60, '1.1.03')),
+      nm_conta: Nullable(text(60, 'Estoques de mercadorias')),
     }),
     100_000,
   ),

@@ -123,11 +123,19 @@ test.each(COMPANIES.map(({ taxId, atividade, regime }) => [`${atividade}, ${regi
   },
 )
 
+test('February delivers the inventory of the last day of the year before', async () => {
+  const reply = await make({ dt_ini: '2026-02-01', dt_fin: '2026-02-28' })
+  expect(reply.statusCode, reply.body.slice(0, 600)).toBe(200)
+  expect(reply.body).toContain('|H005|31122025|5109,45|01|')
+  expect((await checkEfd([reply.rawPayload])).errors).toBe(0)
+})
+
 test('every file is kept, with who made it, and comes again byte for byte', async () => {
-  const { data } = (await accountant.get(address('sped/arquivos'))).json<Static<typeof ArquivosSpedReply>>()
+  const reply = (await accountant.get(address('sped/arquivos'))).json<Static<typeof ArquivosSpedReply>>()
+  const data = reply.data.filter(({ dt_ini }) => dt_ini === JUNE.dt_ini)
   expect(data).toMatchObject([
-    { nm_usuario: 'Helena Prado', cod_fin: '0', dt_ini: '2026-06-01' },
-    { dt_ini: '2026-06-01' },
+    { nm_usuario: 'Helena Prado', cod_fin: '0' },
+    { nm_usuario: 'Helena Prado', cod_fin: '0' },
   ])
   const [newest] = data
   const again = await accountant.get(`${API_BASE}/sped/arquivos/${newest!.id}`)

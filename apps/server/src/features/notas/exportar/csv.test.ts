@@ -93,6 +93,6 @@ test('begins with the mark of UTF-8 and its heading, and reads no further than i
   const first = await chunks.next()
   expect(first.value?.toString()).toBe('\uFEFFNúmero\r\n0\r\n')
   expect(made).toBe(0)
-  await chunks.return()
+  await chunks.return(undefined)
   expect(made).toBe(0)
 })

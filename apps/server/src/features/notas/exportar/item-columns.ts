@@ -1,12 +1,10 @@
+import type { Selectable } from 'kysely'
 import type { NotaItemTable } from '../../../db/schema.gen.ts'
 import type { Column } from './cells.ts'
 import { type ExportedNota, IDENTITY } from './nota-columns.ts'
 
 type Nullable<T> = { [Name in keyof T]: T[Name] | null }
-type Facts = Nullable<Omit<NotaItemTable, 'empresa_id' | 'nota_id' | 'ibs_mono_cents' | 'cbs_mono_cents'>> & {
-  ibs_mono_cents: number | null
-  cbs_mono_cents: number | null
-}
+type Facts = Nullable<Omit<Selectable<NotaItemTable>, 'empresa_id' | 'nota_id'>>
 
 /** An item with its note; a note without items (CT-e, MDF-e) is one line with what it states itself. */
 export type ItemLine = ExportedNota & Facts

@@ -1,4 +1,11 @@
-import { companyRows, openingRow, participanteRow, productRows, unitRow } from '@portal/efd/block/block-0.ts'
+import {
+  accountRow,
+  companyRows,
+  openingRow,
+  participanteRow,
+  productRows,
+  unitRow,
+} from '@portal/efd/block/block-0.ts'
 import { otherRows } from '@portal/efd/block/block-1.ts'
 import { notaRows } from '@portal/efd/block/block-c.ts'
 import { freteRows } from '@portal/efd/block/block-d.ts'
@@ -11,7 +18,7 @@ import { assessmentSettings, type Carried } from '../month/assessment.ts'
 import type { Book } from '../month/book.ts'
 import type { BookContext } from '../month/context.ts'
 import { newFindings } from '../month/findings.ts'
-import { closingStockOf, inventoriesOf } from '../month/stock.ts'
+import { accountsOf, closingStockOf, inventoriesOf } from '../month/stock.ts'
 import { type Walk, walkMonth } from '../month/walk.ts'
 
 interface Sources {
@@ -39,6 +46,7 @@ export async function* fileRows({
   yield* inOrder(book.participantes).map(participanteRow)
   for (const unit of [...book.units].sort()) yield unitRow({ code: unit, description: unit })
   for (const product of inOrder(book.products)) yield* productRows(product)
+  yield* accountsOf(context).map(accountRow)
   onBlock('C')
   for await (const placed of walkMonth(walk, ['nfe', 'nfce'], newFindings()))
     if (placed.kind === 'nota') yield* notaRows(placed.nota)

@@ -17,7 +17,7 @@ export const newFindings = (): Findings => ({ list: [], errors: 0, warnings: 0, 
 
 type Finding = Pick<Achado, 'codigo' | 'mensagem' | 'campo' | 'cd_cfop' | 'itens'>
 
-export function addFinding(findings: Findings, achado: Achado): void {
+function addFinding(findings: Findings, achado: Achado): void {
   if (achado.gravidade === 'erro') findings.errors += 1
   else findings.warnings += 1
   if (findings.list.length < MOST) findings.list.push(achado)

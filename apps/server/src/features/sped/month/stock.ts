@@ -1,6 +1,6 @@
 import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
 import { unitCode } from '@portal/efd/block/block-0.ts'
-import type { EfdProduct } from '@portal/efd/block/facts.ts'
+import type { EfdAccount, EfdProduct } from '@portal/efd/block/facts.ts'
 import type { EfdClosingStock, EfdInventory } from '@portal/efd/block/period-facts.ts'
 import { type Book, citeProduct } from './book.ts'
 import type { BookContext } from './context.ts'
@@ -36,6 +36,23 @@ export const inventoriesOf = (context: BookContext): EfdInventory[] =>
       tax: null,
     })),
   }))
+
+/** The accounts that the inventories cite (0500): assets, analytic, as of the day of the inventory. */
+export function accountsOf(context: BookContext): EfdAccount[] {
+  const accounts = new Map<string, EfdAccount>()
+  for (const { dt_inventario, itens } of inventariosOf(context))
+    for (const { cd_conta, nm_conta } of itens)
+      if (cd_conta?.trim())
+        accounts.set(cd_conta.trim(), {
+          code: cd_conta.trim(),
+          name: nm_conta?.trim() || 'Estoques',
+          nature: '01',
+          kind: 'A',
+          level: cd_conta.trim().split('.').length,
+          changed: dt_inventario,
+        })
+  return [...accounts.values()].sort((a, b) => (a.code < b.code ? -1 : 1))
+}
 
 /** Block K: the stock at the end of the month. Null where the company does not deliver it. */
 export function closingStockOf({ settings, period }: BookContext): EfdClosingStock[] | null {

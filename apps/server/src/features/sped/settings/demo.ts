@@ -39,6 +39,7 @@ function stock(nm_prd: string, of: { ncm: string; quantity: string; price: strin
     vl_unitario: of.price,
     vl_item: of.value,
     cd_conta: '1.1.03.01',
+    nm_conta: 'Mercadorias para revenda',
   }
 }
 
