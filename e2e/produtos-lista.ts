@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { judge, looks } from './judge.ts'
 import { API, inPage } from './portal.ts'
 
 export interface Sample {
@@ -71,3 +72,14 @@ export const pasteOnGrid = (page: Page, text: string): Promise<unknown> =>
         new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
     })()`,
   )
+
+/** Judges the screen in each width and theme of this run, and gives the page its size back. */
+export async function judgeAll(page: Page, name: string): Promise<void> {
+  for (const look of looks('light', 1440)) {
+    await page.setViewportSize({ width: look.width, height: look.height })
+    await inPage(page, `document.documentElement.dataset.theme = '${look.theme}'`)
+    await judge(page, name, look)
+  }
+  await inPage(page, "document.documentElement.dataset.theme = 'light'")
+  await page.setViewportSize({ width: 1440, height: 900 })
+}

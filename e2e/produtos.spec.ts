@@ -1,6 +1,5 @@
-import { judge, looks } from './judge.ts'
 import { enter, expect, test } from './portal.ts'
-import { pasteOnGrid, putProdutos, readProdutos, sampleProdutos } from './produtos-lista.ts'
+import { judgeAll, pasteOnGrid, putProdutos, readProdutos, sampleProdutos } from './produtos-lista.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -9,11 +8,12 @@ const cell = (text: string | RegExp) => ({ name: text, exact: typeof text === 's
 test('a clerk finds what is wrong, pastes from a spreadsheet, takes it back, corrects by F8 and saves', async ({
   page,
 }) => {
+  test.setTimeout(360_000)
   await putProdutos(page, sampleProdutos(30))
   await enter(page, '/cadastros/produtos')
   await expect(page.getByRole('gridcell', cell('10000'))).toBeVisible()
   await expect(page.getByRole('button', { name: /^GTIN com dígito errado/ })).toBeVisible()
-  for (const look of looks('light', 1440)) await judge(page, 'produtos', look)
+  await judgeAll(page, 'produtos')
 
   // a block with heads, zeros lost: one product changes, one comes in, one is malformed
   await page.getByRole('gridcell', cell('10000')).click()
@@ -26,7 +26,7 @@ test('a clerk finds what is wrong, pastes from a spreadsheet, takes it back, cor
   await expect(dialog.getByRole('tab', { name: /^1\s*Incluem/ })).toBeVisible()
   await expect(dialog.getByRole('tab', { name: /^1\s*Com erro/ })).toBeVisible()
   await expect(dialog.getByText(/^Depois de colar, os alertas/)).toBeVisible()
-  for (const look of looks('light', 1440)) await judge(page, 'produtos-colar', look)
+  await judgeAll(page, 'produtos-colar')
   await dialog.getByRole('button', { name: 'Colar 2 linhas' }).click()
   await expect(page.getByText('2 alterações não salvas, guardadas neste navegador')).toBeVisible()
   await page.getByRole('button', { name: 'Desfazer' }).click()
