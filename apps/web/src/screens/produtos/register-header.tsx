@@ -5,6 +5,7 @@ import { MenuButton } from '../../ui/menu.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { CRUMBS } from './crumbs.tsx'
 import { exportLines } from './export-csv.ts'
+import styles from './produtos.module.css'
 import { type Sheet, unsaved } from './sheet.ts'
 import type { SheetScreen } from './use-sheet-screen.ts'
 import { changesText } from './words.ts'
@@ -33,14 +34,14 @@ export function RegisterHeader({ screen, cnpj, sheet }: { screen: SheetScreen; c
     <PageHeader title="Produtos" crumbs={CRUMBS}>
       {!readOnly && (
         <MenuButton className={buttonClass()} entries={entries} align="end">
-          <Upload size={16} aria-hidden="true" /> Importar
+          <Upload size={16} aria-hidden="true" /> <span className={styles.word}>Importar</span>
         </MenuButton>
       )}
       <Button
         disabled={sheet.lines.length === 0}
         onClick={() => saveFile(exportLines(sheet.lines, `produtos-${cnpj}.csv`))}
       >
-        <Download size={16} aria-hidden="true" /> Exportar
+        <Download size={16} aria-hidden="true" /> <span className={styles.word}>Exportar</span>
       </Button>
       {!readOnly && (
         <Button look="primary" disabled={count === 0 || screen.act.busy} onClick={screen.save}>
