@@ -79,6 +79,7 @@ async function officialTables(): Promise<ReferenceData> {
 }
 
 describe.skipIf(!existsSync(SAMPLE))('the sample of products', () => {
+  // the official tables are read whole
   test('raises exactly what is expected of each', async () => {
     const { contexto, casos } = JSON.parse(readFileSync(SAMPLE, 'utf8')) as Sample // the shape that the folder's README tells
     if (!isUf(contexto.ds_uf)) throw new Error(contexto.ds_uf)
@@ -89,5 +90,5 @@ describe.skipIf(!existsSync(SAMPLE))('the sample of products', () => {
     )
     const told = found.map((alertas, at) => [casos[at]?.produto.nm_prd, alertas.map(({ codigo }) => codigo)])
     expect(told).toEqual(casos.map(({ produto, esperado }) => [produto.nm_prd, esperado]))
-  })
+  }, 60_000)
 })
