@@ -127,6 +127,7 @@ export const ArquivoSped = Type.Object({
 export type ArquivoSped = Static<typeof ArquivoSped>
 
 export const ArquivosSpedReply = Type.Object({ data: Type.Array(ArquivoSped) })
+export type ArquivosSpedReply = Static<typeof ArquivosSpedReply>
 
 export const ImportarSpedReply = Type.Object({
   dt_ini: DateText,

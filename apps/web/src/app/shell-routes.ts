@@ -3,6 +3,7 @@ import { parseUsuarios } from '../screens/cadastros/usuarios/parts.ts'
 import { parseInicio } from '../screens/inicio/search.ts'
 import { parseSearch } from '../screens/notas/address.ts'
 import { parseAba } from '../screens/notas/documento/abas.ts'
+import { parseSped } from '../screens/sped/base/address.ts'
 import { parseTributacao } from '../screens/tributacao/address.ts'
 import { hasSped } from '../session/rights.ts'
 import { getSession } from '../session/session.ts'
@@ -46,7 +47,6 @@ const notasRoute = createRoute({
 /** The open document is drawn by the list's screen, beside the list; this route gives it its address. */
 const notaRoute = createRoute({ getParentRoute: () => notasRoute, path: '$id', validateSearch: parseAba })
 
-const later = () => import('../screens/later/later-screen.tsx')
 const inicioRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'inicio',
@@ -94,7 +94,8 @@ const spedRoute = createRoute({
 const spedFiscalRoute = createRoute({
   getParentRoute: () => spedRoute,
   path: 'fiscal',
-  component: screen(later, 'SpedScreen'),
+  validateSearch: parseSped,
+  component: screen(() => import('../screens/sped/sped-screen.tsx'), 'SpedScreen'),
 })
 
 const spedAnyRoute = createRoute({

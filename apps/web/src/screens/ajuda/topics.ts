@@ -7,8 +7,9 @@ import inicio from '../../../../../docs/manual/inicio.md?raw'
 import navegar from '../../../../../docs/manual/navegar.md?raw'
 import nota from '../../../../../docs/manual/nota.md?raw'
 import notas from '../../../../../docs/manual/notas.md?raw'
-import tributacao from '../../../../../docs/manual/tributacao.md?raw'
 import produtos from '../../../../../docs/manual/produtos.md?raw'
+import sped from '../../../../../docs/manual/sped.md?raw'
+import tributacao from '../../../../../docs/manual/tributacao.md?raw'
 import usuarios from '../../../../../docs/manual/usuarios.md?raw'
 import { parseManual, type Topic } from './markdown.ts'
 
@@ -22,6 +23,7 @@ export const TOPICS: { name: string; topic: Topic }[] = [
   { name: 'exportar', topic: parseManual(exportar) },
   { name: 'importar', topic: parseManual(importar) },
   { name: 'tributacao', topic: parseManual(tributacao) },
+  { name: 'sped', topic: parseManual(sped) },
   { name: 'produtos', topic: parseManual(produtos) },
   { name: 'conta', topic: parseManual(conta) },
   { name: 'usuarios', topic: parseManual(usuarios) },

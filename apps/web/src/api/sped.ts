@@ -1,0 +1,104 @@
+import type { Problem } from '@portal/contract/common.ts'
+import type {
+  ArquivosSpedReply,
+  ConferenciaReply,
+  ConfiguracaoSpedReply,
+  ImportarSpedReply,
+} from '@portal/contract/sped.ts'
+import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { toFile } from './download.ts'
+import { ApiError, getJson, OFFLINE, send } from './http.ts'
+import { readEvents } from './sse.ts'
+
+/** One month of one company. */
+export interface Mes {
+  cnpj: string
+  sistema: string
+  dt_ini: string
+  dt_fin: string
+}
+
+export const configuracaoKey = (cnpj: string) => ['sped', 'configuracao', cnpj]
+
+export const configuracaoOptions = (cnpj: string) =>
+  queryOptions({
+    queryKey: configuracaoKey(cnpj),
+    queryFn: ({ signal }) =>
+      getJson<ConfiguracaoSpedReply>('/sped/configuracao', { query: { nr_cpfcnpj: cnpj }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The whole settings over the version that was read; 412 when somebody saved between. */
+export const saveConfiguracao = (cnpj: string, of: { data: ConfiguracaoSped; version: number }) =>
+  getJson<ConfiguracaoSpedReply>('/sped/configuracao', {
+    method: 'PUT',
+    query: { nr_cpfcnpj: cnpj },
+    body: of.data,
+    ifMatch: `"${of.version}"`,
+  })
+
+/** An earlier file of the company, read by the server. */
+export const takeOverEarlier = (cnpj: string, file: Blob) =>
+  getJson<ImportarSpedReply>('/sped/importar', {
+    method: 'POST',
+    query: { nr_cpfcnpj: cnpj },
+    blob: new Blob([file], { type: 'text/plain' }),
+  })
+
+export const conferenciaKey = ({ cnpj, sistema, dt_ini }: Mes) => ['sped', 'conferencia', cnpj, sistema, dt_ini]
+
+/** The check of a month: asked when its step opens, and when somebody asks again. */
+export const conferenciaOptions = (mes: Mes) =>
+  queryOptions({
+    queryKey: conferenciaKey(mes),
+    queryFn: ({ signal }) =>
+      getJson<ConferenciaReply>('/sped/conferencia', {
+        method: 'POST',
+        query: { nr_cpfcnpj: mes.cnpj, nm_sistema: mes.sistema },
+        body: { dt_ini: mes.dt_ini, dt_fin: mes.dt_fin },
+        signal,
+      }),
+    staleTime: 0,
+  })
+
+export const arquivosKey = (cnpj: string) => ['sped', 'arquivos', cnpj]
+
+export const arquivosOptions = (cnpj: string) =>
+  queryOptions({
+    queryKey: arquivosKey(cnpj),
+    queryFn: ({ signal }) => getJson<ArquivosSpedReply>('/sped/arquivos', { query: { nr_cpfcnpj: cnpj }, signal }),
+  })
+
+/** A generated file as it was kept. */
+export const fetchArquivo = async (id: string, fallback: string) =>
+  toFile(await send(`/sped/arquivos/${encodeURIComponent(id)}`, { accept: 'text/plain' }), fallback)
+
+type Evento = { bloco?: string; id?: string; erro?: Pick<Problem, 'type' | 'message' | 'erros'> }
+
+/** Makes the file; `onBloco` hears each block begin, the answer is the file's id. Aborting cancels on the server too. */
+export async function generate(
+  mes: Mes & { cod_fin: '0' | '1' },
+  follow: { signal: AbortSignal; onBloco: (bloco: string) => void },
+): Promise<string> {
+  const { cnpj, sistema, dt_ini, dt_fin, cod_fin } = mes
+  const { body } = await send('/sped/geracao', {
+    method: 'POST',
+    query: { nr_cpfcnpj: cnpj, nm_sistema: sistema },
+    body: { dt_ini, dt_fin, cod_fin },
+    accept: 'text/event-stream',
+    signal: follow.signal,
+  })
+  if (body)
+    for await (const text of readEvents(body)) {
+      const event = JSON.parse(text) as Evento // the server's own stream, of these three shapes
+      if (event.bloco) follow.onBloco(event.bloco)
+      if (event.id) return event.id
+      if (event.erro) throw refusal(event.erro)
+    }
+  follow.signal.throwIfAborted()
+  throw new ApiError(0, OFFLINE, { code: 'rede.interrompida' })
+}
+
+const refusal = ({ type, message, erros }: NonNullable<Evento['erro']>): ApiError =>
+  new ApiError(422, message ?? 'O servidor recusou o pedido.', { code: type ?? 'http.422', said: message, erros })

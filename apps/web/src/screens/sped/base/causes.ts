@@ -1,0 +1,133 @@
+/** How a cause of the check is told: its name, one line of what it does, why in a sentence or two. */
+export interface Cause {
+  title: string
+  short: string
+  why: string
+  /** What is counted: `1 nota`, `2 notas` */
+  one: string
+  many: string
+}
+
+const notes = { one: 'nota', many: 'notas' }
+const fields = { one: 'campo', many: 'campos' }
+
+const CAUSES: Readonly<Record<string, Cause>> = {
+  CONFIGURACAO_FALTA: {
+    title: 'Configuração incompleta',
+    short: 'Falta o que nenhuma nota diz',
+    why: 'O arquivo leva dados da empresa e do contador que não estão nas notas. Preencha uma vez: valem para os próximos meses.',
+    ...fields,
+  },
+  CFOP_SEM_REGRA: {
+    title: 'CFOP sem regra de entrada',
+    short: 'Escolha uma vez por caso',
+    why: 'O CFOP da nota é o da saída do fornecedor. No seu arquivo vai o da sua entrada, e para estes casos não há regra.',
+    ...notes,
+  },
+  PARTICIPANTE_INCOMPLETO: {
+    title: 'Participante incompleto',
+    short: 'Falta o que o registro 0150 exige',
+    why: 'O documento não traz do cliente ou fornecedor o que o arquivo precisa dizer. Importe o XML completo, ou deixe o documento fora.',
+    ...notes,
+  },
+  SEM_ITENS: {
+    title: 'Nota sem itens guardados',
+    short: 'Importe o XML de novo',
+    why: 'Sem os itens a nota não pode ser escriturada. Importe o XML de novo, ou deixe a nota fora.',
+    ...notes,
+  },
+  INVENTARIO_FALTA: {
+    title: 'Inventário não informado',
+    short: 'O arquivo de fevereiro leva o do fim do ano',
+    why: 'O bloco H é obrigatório em fevereiro, mesmo zerado. Cole o inventário na configuração.',
+    one: 'inventário',
+    many: 'inventários',
+  },
+  ITEM_DESCONHECIDO: {
+    title: 'Item de estoque fora do cadastro',
+    short: 'O bloco K cita item que não existe',
+    why: 'Inclua o item em Produtos, ou corrija o código no estoque da configuração.',
+    one: 'item',
+    many: 'itens',
+  },
+  ITEM_SEM_DEPARA: {
+    title: 'Item sem correspondência no cadastro',
+    short: 'Vão com o código do fornecedor',
+    why: 'Diga a que produto seu cada item corresponde, e quantas unidades suas há em uma do fornecedor. O que ficar sem resposta vai com o código do fornecedor.',
+    ...notes,
+  },
+  CFOP_MISTURADO: {
+    title: 'CFOPs de origens diferentes na mesma nota',
+    short: 'Itens de dentro e de fora do estado',
+    why: 'Os itens têm CFOPs de entrada que começam por números diferentes. Confira a nota e as regras de entrada.',
+    ...notes,
+  },
+  TOTAL_NAO_FECHA: {
+    title: 'Total da nota não fecha',
+    short: 'Difere da soma das operações',
+    why: 'O total da nota e a soma das operações por CST, CFOP e alíquota são diferentes. O arquivo leva os dois como estão.',
+    ...notes,
+  },
+  SO_RESUMO: {
+    title: 'Só o resumo foi recebido',
+    short: 'Ficam fora do arquivo até o XML chegar',
+    why: 'Sem o XML completo não há itens nem impostos para escriturar. Importe o XML que o fornecedor enviou, ou manifeste a nota.',
+    ...notes,
+  },
+  SEM_PROTOCOLO: {
+    title: 'Documento sem protocolo de autorização',
+    short: 'Ficam fora do arquivo',
+    why: 'O XML não traz o protocolo da Sefaz. Importe o arquivo com o protocolo.',
+    ...notes,
+  },
+  CTE_NAO_TOMADOR: {
+    title: 'CT-e em que a empresa não é a tomadora',
+    short: 'Não geram crédito e ficam fora',
+    why: 'Quem paga o frete é que escritura o CT-e. Nada a fazer, se o tomador está certo.',
+    one: 'CT-e',
+    many: 'CT-e',
+  },
+  ENTRADA_DE_TERCEIRO: {
+    title: 'Nota de entrada emitida por terceiro',
+    short: 'Quem a emitiu é que a escritura',
+    why: 'A nota foi emitida por outro como entrada dele. Fica fora do seu arquivo.',
+    ...notes,
+  },
+  CANCELADA_DEPOIS: {
+    title: 'Cancelada depois do período',
+    short: 'Se o mês já foi entregue, retifique',
+    why: 'A nota vai como cancelada neste arquivo. Se o mês já foi entregue com ela, gere a retificadora.',
+    ...notes,
+  },
+  LACUNA_NUMERACAO: {
+    title: 'Falha na numeração',
+    short: 'Números sem documento nem inutilização',
+    why: 'Importe os XMLs que faltam ou as inutilizações. O arquivo leva só o que está no portal.',
+    one: 'série',
+    many: 'séries',
+  },
+  SALDO_ANTERIOR: {
+    title: 'Saldo do mês anterior não informado',
+    short: 'O arquivo começa com zero',
+    why: 'O mês anterior não foi gerado aqui. Informe o saldo credor, ou aproveite o arquivo anterior.',
+    one: 'saldo',
+    many: 'saldos',
+  },
+  CNPJ_COM_LETRAS: {
+    title: 'CNPJ com letras',
+    short: 'O leiaute de 2026 o define só com números',
+    why: 'O arquivo leva o CNPJ verdadeiro da empresa. Confira no validador antes de entregar.',
+    one: 'aviso',
+    many: 'avisos',
+  },
+}
+
+/** How the cause is told; one that is not known here speaks with its own first sentence. */
+export const causeOf = (codigo: string, mensagem: string): Cause =>
+  CAUSES[codigo] ?? {
+    title: (mensagem.split(/[:.]/)[0] ?? mensagem).trim(),
+    short: codigo.startsWith('EFD_') ? 'O validador recusaria' : '',
+    why: mensagem,
+    one: 'caso',
+    many: 'casos',
+  }

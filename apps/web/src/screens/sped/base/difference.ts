@@ -1,0 +1,79 @@
+import type { ResumoSped } from '@portal/contract/sped.ts'
+import { formatCount, formatReais } from '../../../ui/format.ts'
+import { cfopName, isEntry } from './cfops.ts'
+
+/** One reason why two files of a month differ. */
+export interface Change {
+  text: string
+  /** What it does to the ICMS to be paid (a balance in favour counts as less); null for what has no effect of its own */
+  effect: number | null
+}
+
+type Cfop = ResumoSped['cfops'][number]
+
+const cents = (value: number): number => Math.round(value * 100)
+const NONE = { vl_operacao: 0, vl_base: 0, vl_icms: 0, vl_st: 0, vl_ipi: 0 }
+
+/** What changed from one generation to the next, in business words; effects add up to the change of the ICMS balance. */
+export function changesBetween(before: ResumoSped, after: ResumoSped): Change[] {
+  const documents = documentsChange(after.nr_documentos - before.nr_documentos)
+  const named = [...cfopChanges(before.cfops, after.cfops), ...assessmentChanges(before.apuracao, after.apuracao)]
+  const total = balanceOf(after.apuracao) - balanceOf(before.apuracao)
+  const rest = total - named.reduce((sum, { effect }) => sum + cents(effect ?? 0), 0)
+  return [...documents, ...named, ...(rest === 0 ? [] : [{ text: 'Outros efeitos na apuração', effect: rest / 100 }])]
+}
+
+/** What is to be paid, less what is carried on, in cents. */
+const balanceOf = ({ vl_recolher, vl_saldo_transportar }: ResumoSped['apuracao']): number =>
+  cents(vl_recolher) - cents(vl_saldo_transportar)
+
+function documentsChange(count: number): Change[] {
+  if (count === 0) return []
+  return [
+    {
+      text: `${formatCount(Math.abs(count), 'documento', 'documentos')} a ${count > 0 ? 'mais' : 'menos'}`,
+      effect: null,
+    },
+  ]
+}
+
+function cfopChanges(before: readonly Cfop[], after: readonly Cfop[]): Change[] {
+  const [was, is] = [byCode(before), byCode(after)]
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .sort()
+    .flatMap((code) => cfopChange(code, was.get(code), is.get(code)))
+}
+
+const byCode = (cfops: readonly Cfop[]) => new Map(cfops.map((one) => [one.cd_cfop, one]))
+
+function cfopChange(code: string, before: Cfop | undefined, after: Cfop | undefined): Change[] {
+  const [was, is] = [before ?? NONE, after ?? NONE]
+  const icms = cents(is.vl_icms) - cents(was.vl_icms)
+  const moved = (['vl_operacao', 'vl_base', 'vl_st', 'vl_ipi'] as const).some(
+    (field) => cents(is[field]) !== cents(was[field]),
+  )
+  if (icms === 0 && !moved) return []
+  const name = [`CFOP ${code}`, cfopName(code)].filter(Boolean).join(', ')
+  const values = `valor contábil de ${formatReais(was.vl_operacao)} para ${formatReais(is.vl_operacao)}`
+  return [{ text: `${name}: ${values}${taxWords(code, icms)}`, effect: (isEntry(code) ? -icms : icms) / 100 }]
+}
+
+function taxWords(code: string, icms: number): string {
+  if (icms === 0) return ''
+  return `, ${icms > 0 ? 'mais' : 'menos'} ${isEntry(code) ? 'crédito' : 'débito'}`
+}
+
+type Field = keyof ResumoSped['apuracao']
+const PARTS: readonly { field: Field; name: string; sign: 1 | -1 }[] = [
+  { field: 'vl_ajustes_debito', name: 'Outros débitos e estornos de créditos', sign: 1 },
+  { field: 'vl_ajustes_credito', name: 'Outros créditos e estornos de débitos', sign: -1 },
+  { field: 'vl_saldo_anterior', name: 'Saldo credor do mês anterior', sign: -1 },
+  { field: 'vl_deducoes', name: 'Deduções', sign: -1 },
+]
+
+const assessmentChanges = (before: ResumoSped['apuracao'], after: ResumoSped['apuracao']): Change[] =>
+  PARTS.flatMap(({ field, name, sign }) => {
+    const change = cents(after[field]) - cents(before[field])
+    const text = `${name}: de ${formatReais(before[field])} para ${formatReais(after[field])}`
+    return change === 0 ? [] : [{ text, effect: (sign * change) / 100 }]
+  })

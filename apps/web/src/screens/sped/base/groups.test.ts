@@ -1,0 +1,46 @@
+import type { Achado } from '@portal/contract/sped.ts'
+import { describe, expect, it } from 'vitest'
+import { documentsOf, groupsOf, keepSolved } from './groups.ts'
+
+const achado = (codigo: string, gravidade: Achado['gravidade'], id?: string): Achado => ({
+  codigo,
+  gravidade,
+  mensagem: `Por causa de ${codigo}.`,
+  ...(id
+    ? {
+        documento: {
+          ...{ id, tipo: 'nfe', ds_chave: '', nr_docfiscal: 1, dt_emissao: '2026-11-01' },
+          ...{ nm_participante: null, vl_docfiscal: 1 },
+        },
+      }
+    : {}),
+})
+
+describe('groups of the check', () => {
+  const found = [
+    achado('SO_RESUMO', 'aviso', 'a'),
+    achado('CFOP_SEM_REGRA', 'erro', 'b'),
+    achado('CFOP_SEM_REGRA', 'erro', 'b'),
+    achado('CFOP_SEM_REGRA', 'erro', 'c'),
+    achado('OUTRA', 'erro'),
+  ]
+
+  it('come errors first and count each document once', () => {
+    expect(groupsOf(found).map(({ codigo, count }) => [codigo, count])).toEqual([
+      ['CFOP_SEM_REGRA', '2 notas'],
+      ['OUTRA', '1 caso'],
+      ['SO_RESUMO', '1 nota'],
+    ])
+    expect(documentsOf(found).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('keep their place when they are solved', () => {
+    const seen = groupsOf(found)
+    const now = groupsOf(found.filter(({ codigo }) => codigo !== 'CFOP_SEM_REGRA'))
+    expect(keepSolved(seen, now).map(({ codigo, solved }) => [codigo, solved])).toEqual([
+      ['CFOP_SEM_REGRA', true],
+      ['OUTRA', false],
+      ['SO_RESUMO', false],
+    ])
+  })
+})

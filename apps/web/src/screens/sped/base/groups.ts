@@ -1,0 +1,54 @@
+import type { Achado } from '@portal/contract/sped.ts'
+import { formatCount } from '../../../ui/format.ts'
+import { type Cause, causeOf } from './causes.ts'
+
+/** Everything of one cause. */
+export interface Group {
+  codigo: string
+  gravidade: Achado['gravidade']
+  cause: Cause
+  achados: readonly Achado[]
+  /** `14 notas`, as it stood when it was found */
+  count: string
+  /** It was there before, and is not any more */
+  solved: boolean
+}
+
+/** Findings by cause, errors first; within each, in the order of the check. */
+export function groupsOf(achados: readonly Achado[]): Group[] {
+  const byCause = new Map<string, Achado[]>()
+  for (const achado of achados) {
+    const key = `${achado.gravidade} ${achado.codigo}`
+    const same = byCause.get(key)
+    if (same) same.push(achado)
+    else byCause.set(key, [achado])
+  }
+  return [...byCause.values()]
+    .flatMap((same) => {
+      const [first] = same
+      if (!first) return []
+      const cause = causeOf(first.codigo, first.mensagem)
+      const { codigo, gravidade } = first
+      const about = new Set(same.map(({ documento, mensagem }) => documento?.id ?? mensagem)).size
+      return [
+        { codigo, gravidade, cause, achados: same, count: formatCount(about, cause.one, cause.many), solved: false },
+      ]
+    })
+    .sort((a, b) => Number(a.gravidade === 'aviso') - Number(b.gravidade === 'aviso'))
+}
+
+/** The groups of now in the places they had, with those that are gone since kept as solved. */
+export function keepSolved(seen: readonly Group[], now: readonly Group[]): Group[] {
+  const find = (list: readonly Group[], { codigo, gravidade }: Group) =>
+    list.find((one) => one.codigo === codigo && one.gravidade === gravidade)
+  const kept = seen.map((group) => find(now, group) ?? { ...group, solved: true })
+  const added = now.filter((group) => !find(seen, group))
+  return [...kept, ...added].sort((a, b) => Number(a.gravidade === 'aviso') - Number(b.gravidade === 'aviso'))
+}
+
+/** A document's rows count once. */
+export function documentsOf(achados: readonly Achado[]): NonNullable<Achado['documento']>[] {
+  return [
+    ...new Map(achados.flatMap(({ documento }) => (documento ? [[documento.id, documento] as const] : []))).values(),
+  ]
+}

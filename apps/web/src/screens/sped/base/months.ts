@@ -1,0 +1,39 @@
+import { monthOf, todayInSaoPaulo } from '../../../ui/period.ts'
+
+const NAMES = [
+  ...['janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho'],
+  ...['julho', 'agosto', 'setembro', 'outubro', 'novembro', 'dezembro'],
+]
+/** The first year that the portal makes files of */
+const FIRST = 2019
+
+const parts = (mes: string) => ({ year: mes.slice(0, 4), name: NAMES[Number(mes.slice(5, 7)) - 1] ?? '' })
+
+/** `outubro de 2026` */
+export const monthText = (mes: string): string => `${parts(mes).name} de ${parts(mes).year}`
+/** `outubro` */
+export const monthName = (mes: string): string => parts(mes).name
+
+/** `AAAA-MM`, `offset` months away */
+export const monthAt = (mes: string, offset: number): string => monthOf(`${mes}-01`, offset).de.slice(0, 7)
+
+export const previousMonth = (now = new Date()): string => monthOf(todayInSaoPaulo(now), -1).de.slice(0, 7)
+export const currentMonth = (now = new Date()): string => todayInSaoPaulo(now).slice(0, 7)
+
+export const daysOf = (mes: string): { dt_ini: string; dt_fin: string } => {
+  const { de, ate } = monthOf(`${mes}-01`)
+  return { dt_ini: de, dt_fin: ate }
+}
+
+export const MONTH_OPTIONS = NAMES.map((name, at) => ({
+  value: String(at + 1).padStart(2, '0'),
+  label: name.charAt(0).toUpperCase() + name.slice(1),
+}))
+
+export function yearOptions(now = new Date()): { value: string; label: string }[] {
+  const last = Number(currentMonth(now).slice(0, 4))
+  return Array.from({ length: last - FIRST + 1 }, (_, at) => String(last - at)).map((year) => ({
+    value: year,
+    label: year,
+  }))
+}

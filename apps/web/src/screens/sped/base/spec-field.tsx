@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react'
+import { CheckField } from '../../../ui/check-field.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { FieldSpec } from './parts.ts'
+import { chosenValue, cleanText, monthShown, quantityShown, readMonth, readQuantity } from './values.ts'
+
+interface Props {
+  spec: FieldSpec
+  value: unknown
+  onChange: (value: unknown) => void
+  error?: string | null
+}
+
+const NO_CHOICE = ''
+
+/** One setting, drawn by what it is. */
+export function SpecField({ spec, value, onChange, error }: Props) {
+  const { label, hint, required, kind, options = [], nullable } = spec
+  const frame = { label, hint, required, error }
+  switch (kind) {
+    case 'money':
+      return (
+        <NumberField {...frame} unit="R$" min={0} value={Number(value ?? 0)} onChange={(next) => onChange(next ?? 0)} />
+      )
+    case 'day':
+      return (
+        <NumberField
+          {...frame}
+          decimals={0}
+          min={1}
+          max={31}
+          value={Number(value ?? 1)}
+          onChange={(next) => onChange(next ?? 1)}
+        />
+      )
+    case 'date':
+      return <DateField {...frame} value={typeof value === 'string' && value ? value : null} onChange={onChange} />
+    case 'flag':
+      return <CheckField label={label} checked={value === true} onChange={onChange} />
+    case 'choice':
+      return (
+        <Select
+          {...frame}
+          value={String(value ?? NO_CHOICE)}
+          options={nullable ? [{ value: NO_CHOICE, label: 'Não informado' }, ...options] : options}
+          onChange={(next) => onChange(next === NO_CHOICE ? null : chosenValue(next))}
+        />
+      )
+    case 'month':
+      return (
+        <TypedField
+          {...frame}
+          shown={monthShown(value)}
+          read={readMonth}
+          nullable={nullable}
+          wrong="Escreva como 11/2026."
+          onChange={onChange}
+        />
+      )
+    case 'quantity':
+      return (
+        <TypedField
+          {...frame}
+          shown={quantityShown(value)}
+          read={readQuantity}
+          wrong="Escreva como 12,5."
+          onChange={onChange}
+        />
+      )
+    default:
+      return (
+        <TextField
+          {...frame}
+          inputMode={kind === 'digits' ? 'numeric' : undefined}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(typed) => {
+            const kept = cleanText(spec, typed)
+            onChange(kept === '' && nullable ? null : kept)
+          }}
+        />
+      )
+  }
+}
+
+interface TypedProps {
+  label: string
+  hint?: string
+  required?: boolean
+  error?: string | null
+  shown: string
+  read: (typed: string) => string | null
+  wrong: string
+  nullable?: boolean
+  onChange: (value: string | null) => void
+}
+
+/** What is typed in one shape and kept in another; what fits neither is said when one leaves the field. */
+function TypedField({ shown, read, wrong, nullable, onChange, error, ...frame }: TypedProps) {
+  const [typed, setTyped] = useState(shown)
+  const [fault, setFault] = useState<string | null>(null)
+  useEffect(() => setTyped(shown), [shown])
+  const leave = () => {
+    if (typed.trim() === '' && nullable) return onChange(null)
+    const kept = read(typed)
+    setFault(kept === null ? wrong : null)
+    if (kept !== null) onChange(kept)
+  }
+  return (
+    <TextField
+      {...frame}
+      value={typed}
+      error={error ?? fault}
+      onChange={(next) => {
+        setTyped(next)
+        setFault(null)
+      }}
+      onBlur={leave}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import type { Mes } from '../../../api/sped.ts'
+import type { SpedSearch } from './address.ts'
+
+/** What every step of the screen works on. */
+export interface StepProps {
+  /** `AAAA-MM` */
+  mes: string
+  month: Mes
+  search: SpedSearch
+  go: (next: Partial<SpedSearch>, replace?: boolean) => void
+}

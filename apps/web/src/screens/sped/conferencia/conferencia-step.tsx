@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight, CircleCheck, CircleX, RefreshCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { conferenciaOptions } from '../../../api/sped.ts'
+import { Failure } from '../../../session/failure.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { formatCount } from '../../../ui/format.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { DRAWER, useMedia } from '../../../ui/use-media.ts'
+import { type Group, groupsOf, keepSolved } from '../base/groups.ts'
+import { monthText } from '../base/months.ts'
+import styles from '../base/sped.module.css'
+import type { StepProps } from '../base/step.ts'
+import { clearJob, startJob } from '../geracao/job.ts'
+import { GroupDetail } from './group-detail.tsx'
+import { GroupsList } from './groups-list.tsx'
+
+/** What is wrong with the month, by cause, each with its fix in place. */
+export function ConferenciaStep({ mes, month, search, go }: StepProps) {
+  const { data, error, isError, isFetching, refetch } = useQuery(conferenciaOptions(month))
+  const [seen, setSeen] = useState<readonly Group[]>([])
+  const narrow = useMedia(DRAWER)
+  useEffect(() => {
+    if (data) setSeen((before) => keepSolved(before, groupsOf(data.data)))
+  }, [data])
+  const again = () => {
+    setSeen([])
+    void refetch().then((reply) => reply.data && setSeen(groupsOf(reply.data.data)))
+  }
+  const generate = () => {
+    clearJob()
+    void startJob({ ...month, cod_fin: search.fin ?? '0' })
+    go({ passo: 'geracao', grupo: undefined, id: undefined })
+  }
+  if (isError && !data) return <Failure error={error} retry={refetch} what="Arquivo Sped" />
+  const groups = data && seen.length === 0 ? groupsOf(data.data) : seen
+  const chosen = groups.find(({ codigo }) => codigo === search.grupo) ?? (narrow ? undefined : groups[0])
+  const choose = (codigo: string | undefined) => go({ grupo: codigo }, true)
+  const detail = (group: Group) => <GroupDetail key={group.codigo} group={group} month={month} mes={mes} />
+  return (
+    <>
+      <div className={styles.check} aria-busy={isFetching}>
+        {!data && (
+          <div className={styles.left}>
+            <Skeleton label={`Conferindo ${monthText(mes)}`} rows={6} height={52} />
+          </div>
+        )}
+        {data && groups.length === 0 && (
+          <p className={styles.clean}>
+            <CircleCheck size={20} aria-hidden="true" />
+            {data.resumo.nr_documentos === 0
+              ? `${capital(monthText(mes))} não tem documentos. O arquivo sai sem movimento.`
+              : `Nada a corrigir em ${formatCount(data.resumo.nr_documentos, 'documento', 'documentos')}.`}
+          </p>
+        )}
+        {groups.length > 0 && (
+          <>
+            <GroupsList groups={groups} chosen={chosen?.codigo} onChoose={choose} detail={narrow ? detail : null} />
+            {!narrow && chosen && (
+              <section className={styles.right} aria-label={chosen.cause.title}>
+                {detail(chosen)}
+              </section>
+            )}
+          </>
+        )}
+      </div>
+      <div className={styles.bottom}>
+        {data ? <Verdict erros={data.erros} avisos={data.avisos} groups={groups} /> : <span />}
+        <div className={styles.bottomActions}>
+          <Button onClick={again} disabled={isFetching} size={narrow ? 'large' : 'normal'}>
+            <RefreshCw size={16} aria-hidden="true" /> Conferir de novo
+          </Button>
+          <Button
+            look={data?.erros === 0 ? 'primary' : 'plain'}
+            disabled={data?.erros !== 0 || isFetching}
+            size={narrow ? 'large' : 'normal'}
+            onClick={generate}
+          >
+            Gerar arquivo <ArrowRight size={16} aria-hidden="true" />
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What stands between now and the file: causes, not findings, are counted. */
+function Verdict({ erros, avisos, groups }: { erros: number; avisos: number; groups: readonly Group[] }) {
+  const open = (gravidade: Group['gravidade']) =>
+    groups.filter((group) => group.gravidade === gravidade && !group.solved).length
+  const errors = Math.max(open('erro'), erros > 0 ? 1 : 0)
+  const warnings = Math.max(open('aviso'), avisos > 0 ? 1 : 0)
+  if (errors > 0)
+    return (
+      <p className={styles.verdict} data-tone="error" role="status">
+        <CircleX size={16} aria-hidden="true" />
+        <span>
+          <b>{errors === 1 ? '1 erro impede a geração.' : `${errors} erros impedem a geração.`}</b>{' '}
+          {warnings > 0 && (warnings === 1 ? 'O aviso não impede.' : `Os ${warnings} avisos não impedem.`)}
+        </span>
+      </p>
+    )
+  return (
+    <p className={styles.verdict} data-tone="ok" role="status">
+      <CircleCheck size={16} aria-hidden="true" />
+      <span>
+        <b>Sem erros.</b>{' '}
+        {warnings === 0
+          ? 'O arquivo pode ser gerado.'
+          : warnings === 1
+            ? '1 aviso não impede.'
+            : `${warnings} avisos não impedem.`}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,148 @@
+import type { Achado } from '@portal/contract/sped.ts'
+import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { formatCount, formatDate, formatInteger, formatMoney, formatReais } from '../../../ui/format.ts'
+import { daysOf } from '../base/months.ts'
+import styles from '../base/sped.module.css'
+import { type Saving, saveError } from '../base/use-configuracao.ts'
+
+type Documento = NonNullable<Achado['documento']>
+interface Props {
+  achados: readonly Achado[]
+  documents: readonly Documento[]
+  mes: string
+  settings: ConfiguracaoSped
+  saving: Saving
+}
+
+const FIRST = 20
+
+/** The documents that a cause is about, each opening its note, with what may be chosen for it alone. */
+export function DocumentsTable({ achados, documents, mes, settings, saving }: Props) {
+  const [all, setAll] = useState(false)
+  const [open, setOpen] = useState<string | null>(null)
+  const shown = all ? documents : documents.slice(0, FIRST)
+  const total = documents.reduce((sum, { vl_docfiscal }) => sum + Math.round(vl_docfiscal * 100), 0) / 100
+  const reasons = new Map(achados.map(({ documento, mensagem }) => [documento?.id, mensagem]))
+  const several = new Set(reasons.values()).size > 1
+  const failed = saveError(saving.error)
+  return (
+    <section className={styles.documents} aria-label="Documentos">
+      <p className={styles.documentsHead}>
+        <b>{formatCount(documents.length, 'documento', 'documentos')}</b> {formatReais(total)}
+        {shown.length < documents.length && `, mostrando os ${shown.length} primeiros`}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={styles.scroll} tabIndex={0} aria-label="Tabela de documentos">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Número</th>
+              <th scope="col">Emissão</th>
+              <th scope="col">Participante</th>
+              <th scope="col" className={styles.numeric}>
+                Valor R$
+              </th>
+              <th scope="col" className={styles.numeric}>
+                Escolha
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((documento) => (
+              <Line
+                key={documento.id}
+                documento={documento}
+                mes={mes}
+                reason={several ? reasons.get(documento.id) : undefined}
+                choice={settings.documentos.find(({ ds_chave }) => ds_chave === documento.ds_chave)}
+                open={open === documento.id}
+                onOpen={() => setOpen(open === documento.id ? null : documento.id)}
+                saving={saving}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {shown.length < documents.length && (
+        <Button look="quiet" onClick={() => setAll(true)}>
+          Mostrar todos
+        </Button>
+      )}
+      {failed && (
+        <p className={styles.wrong} role="alert">
+          {failed}
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface LineProps {
+  documento: Documento
+  mes: string
+  reason: string | undefined
+  choice: ConfiguracaoSped['documentos'][number] | undefined
+  open: boolean
+  onOpen: () => void
+  saving: Saving
+}
+
+function Line({ documento, mes, reason, choice, open, onOpen, saving }: LineProps) {
+  const { id, tipo, ds_chave, nr_docfiscal, dt_emissao, nm_participante, vl_docfiscal } = documento
+  const { dt_ini, dt_fin } = daysOf(mes)
+  const save = (change: Partial<ConfiguracaoSped['documentos'][number]>) =>
+    saving.mutate((now) => {
+      const before = now.documentos.find((one) => one.ds_chave === ds_chave)
+      const next = { ds_chave, dt_entrada: null, ds_destino: null, fl_escriturar: true, ...before, ...change }
+      return { ...now, documentos: [...now.documentos.filter((one) => one.ds_chave !== ds_chave), next] }
+    })
+  return (
+    <>
+      <tr>
+        <td>
+          <Link to="/notas/$tipo/$id" params={{ tipo, id }} search={{ de: dt_ini, ate: dt_fin, papel: 'T' }}>
+            {formatInteger(nr_docfiscal)}
+          </Link>
+        </td>
+        <td>{formatDate(dt_emissao)}</td>
+        <td>
+          {nm_participante ?? ''}
+          {reason && <span className={styles.reason}>{reason}</span>}
+        </td>
+        <td className={styles.numeric}>{formatMoney(vl_docfiscal)}</td>
+        <td className={styles.numeric}>
+          <Button
+            look="quiet"
+            aria-expanded={open}
+            aria-label={`Escolher para a nota ${nr_docfiscal}`}
+            onClick={onOpen}
+          >
+            {open ? 'Fechar' : 'Escolher'}
+          </Button>
+        </td>
+      </tr>
+      {open && (
+        <tr className={styles.choiceRow}>
+          <td colSpan={5}>
+            <div className={styles.choices}>
+              <DateField
+                label="Data de entrada"
+                value={choice?.dt_entrada ?? null}
+                min={dt_emissao}
+                max={dt_fin}
+                onChange={(day) => save({ dt_entrada: day })}
+              />
+              <Button disabled={saving.isPending} onClick={() => save({ fl_escriturar: false })}>
+                Deixar fora do arquivo
+              </Button>
+            </div>
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}

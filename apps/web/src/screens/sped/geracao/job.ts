@@ -1,0 +1,85 @@
+import { useSyncExternalStore } from 'react'
+import { ApiError } from '../../../api/http.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { arquivosKey, generate, type Mes } from '../../../api/sped.ts'
+
+/** A file being made. It lives as long as the page: another screen may be open meanwhile. */
+export interface Job {
+  key: string
+  /** When it began, and when each block did */
+  startedAt: number
+  blocks: readonly { bloco: string; at: number }[]
+  state: 'running' | 'done' | 'failed' | 'cancelled'
+  endedAt: number | null
+  id: string | null
+  error: ApiError | null
+}
+
+type Request = Mes & { cod_fin: '0' | '1' }
+
+let job: Job | null = null
+let stop: AbortController | null = null
+const listeners = new Set<() => void>()
+
+export const jobKey = ({ cnpj, dt_ini, cod_fin }: Request): string => `${cnpj} ${dt_ini} ${cod_fin}`
+
+function tell(next: Job | null): void {
+  job = next
+  for (const listen of listeners) listen()
+}
+
+/** The file that is being made of this month, or how the last attempt ended. */
+export function useJob(request: Request): Job | null {
+  const now = useSyncExternalStore(subscribe, () => job)
+  return now?.key === jobKey(request) ? now : null
+}
+
+function subscribe(listen: () => void): () => void {
+  listeners.add(listen)
+  return () => listeners.delete(listen)
+}
+
+/** Starts a generation; one at a time, a running one of another month is given up. */
+export async function startJob(request: Request): Promise<void> {
+  const key = jobKey(request)
+  if (job?.key === key && job.state === 'running') return
+  stop?.abort()
+  const own = new AbortController()
+  stop = own
+  const began: Job = {
+    key,
+    startedAt: Date.now(),
+    blocks: [],
+    state: 'running',
+    endedAt: null,
+    id: null,
+    error: null,
+  }
+  tell(began)
+  const end = (change: Partial<Job>) => {
+    if (stop === own && job) tell({ ...job, ...change, endedAt: Date.now() })
+  }
+  try {
+    const id = await generate(request, {
+      signal: own.signal,
+      onBloco: (bloco) => {
+        if (stop === own && job) tell({ ...job, blocks: [...job.blocks, { bloco, at: Date.now() }] })
+      },
+    })
+    await queryClient.invalidateQueries({ queryKey: arquivosKey(request.cnpj) })
+    end({ state: 'done', id })
+  } catch (error) {
+    if (own.signal.aborted) return end({ state: 'cancelled' })
+    end({
+      state: 'failed',
+      error: error instanceof ApiError ? error : new ApiError(0, 'A geração falhou.', { code: 'sped.geracao' }),
+    })
+  }
+}
+
+export const cancelJob = (): void => stop?.abort()
+
+/** What ended is forgotten, so that the step can begin again. */
+export function clearJob(): void {
+  if (job?.state !== 'running') tell(null)
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { ApiError } from '../../../api/http.ts'
+import { configuracaoKey, takeOverEarlier } from '../../../api/sped.ts'
+import { FileDrop } from '../../../ui/file-drop.tsx'
+import { formatCount } from '../../../ui/format.ts'
+import { monthText } from '../base/months.ts'
+import styles from '../base/sped.module.css'
+
+/** One click from the previous file: what it says of company, accountant and balances is taken over. */
+export function EarlierFile({ cnpj }: { cnpj: string }) {
+  const client = useQueryClient()
+  const taking = useMutation({
+    mutationFn: (file: Blob) => takeOverEarlier(cnpj, file),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: configuracaoKey(cnpj) })
+      await client.invalidateQueries({ queryKey: ['sped', 'conferencia', cnpj] })
+    },
+  })
+  const { data, error, isPending } = taking
+  const said = error instanceof ApiError ? error.message : 'Não foi possível ler o arquivo. Tente de novo.'
+  return (
+    <>
+      <FileDrop
+        label={isPending ? 'Lendo o arquivo…' : 'Aproveitar arquivo anterior'}
+        hint="A última EFD da empresa preenche identificação, perfil, contador, saldos e guia."
+        accept=".txt,text/plain"
+        multiple={false}
+        disabled={isPending}
+        error={error ? said : null}
+        onFiles={([first]) => {
+          if (first) taking.mutate(first.file)
+        }}
+      />
+      {data && (
+        <p className={styles.verdict} data-tone="ok" role="status">
+          <CircleCheck size={16} aria-hidden="true" />
+          <span>
+            Aproveitado o arquivo de {monthText(data.dt_ini)}: identificação, perfil, contador, saldos e guia. Ele cita{' '}
+            {formatCount(data.participantes, 'participante', 'participantes')} e{' '}
+            {formatCount(data.itens, 'item', 'itens')}.
+          </span>
+        </p>
+      )}
+    </>
+  )
+}

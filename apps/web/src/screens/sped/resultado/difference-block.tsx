@@ -1,0 +1,44 @@
+import type { ArquivoSped } from '@portal/contract/sped.ts'
+import { formatInstant, formatMoney } from '../../../ui/format.ts'
+import { changesBetween } from '../base/difference.ts'
+import styles from '../base/sped.module.css'
+
+/** What changed since the generation before, in business words. */
+export function DifferenceBlock({ before, after }: { before: ArquivoSped; after: ArquivoSped }) {
+  const changes = changesBetween(before.resumo, after.resumo)
+  const [was, is] = [before.resumo.apuracao, after.resumo.apuracao]
+  return (
+    <section className={styles.difference} aria-label="Mudou desde a geração anterior">
+      <div className={styles.differenceHead}>
+        <h2 className={styles.heading}>Mudou desde a geração de {formatInstant(before.dt_geracao)}</h2>
+        <p>
+          {was.vl_recolher === is.vl_recolher ? (
+            <>ICMS a recolher: {formatMoney(is.vl_recolher)}, o mesmo</>
+          ) : (
+            <>
+              ICMS a recolher: {formatMoney(was.vl_recolher)} → <b>{formatMoney(is.vl_recolher)}</b>
+            </>
+          )}
+        </p>
+      </div>
+      {changes.length === 0 ? (
+        <p className={styles.why}>
+          {before.ds_sha256 === after.ds_sha256
+            ? 'Nada: os dois arquivos são iguais, byte a byte.'
+            : 'Nenhum valor mudou: só dados de cadastro ou a finalidade.'}
+        </p>
+      ) : (
+        <ul className={styles.changes}>
+          {changes.map(({ text, effect }) => (
+            <li key={text}>
+              <span>{text}</span>
+              {effect === null || effect === 0 ? <span>sem efeito</span> : <b>{signed(effect)}</b>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const signed = (value: number): string => `${value < 0 ? '−' : '+'} ${formatMoney(Math.abs(value))}`

@@ -1,0 +1,55 @@
+import type { ArquivoSped } from '@portal/contract/sped.ts'
+import { Link } from '@tanstack/react-router'
+import { Check, Copy, Download, FileCheck2 } from 'lucide-react'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { formatBytes, formatCount, formatInstant } from '../../../ui/format.ts'
+import { notify } from '../../../ui/notify.ts'
+import type { SpedSearch } from '../base/address.ts'
+import styles from '../base/sped.module.css'
+import { useTakeFile } from './use-take-file.ts'
+
+/** The file itself comes first: its name, its verdict, its fingerprint, its download. */
+export function FileHead({ file, search }: { file: ArquivoSped; search: SpedSearch }) {
+  const take = useTakeFile()
+  const copy = () =>
+    void navigator.clipboard
+      .writeText(file.ds_sha256)
+      .then(() => notify('SHA-256 copiado.'))
+      .catch(() => notify('O navegador não deixou copiar.'))
+  return (
+    <section className={styles.file} aria-label="Arquivo">
+      <span className={styles.fileMark} aria-hidden="true">
+        <FileCheck2 size={20} />
+      </span>
+      <div className={styles.fileWords}>
+        <p className={styles.fileName}>
+          <span>{file.nm_arquivo}</span> <Badge tone="ok" icon={Check} word="Conferido, 0 erros" />
+          <Link to="/sped/fiscal" search={{ ...search, passo: 'conferencia', id: undefined }}>
+            Ver conferência
+          </Link>
+        </p>
+        <p className={styles.why}>
+          {formatCount(file.nr_linhas, 'linha', 'linhas')} · {formatBytes(file.nr_tamanho)} ·{' '}
+          {file.cod_fin === '1' ? 'retificadora' : 'original'} · gerado em {formatInstant(file.dt_geracao)} por{' '}
+          {file.nm_usuario}
+        </p>
+      </div>
+      <div className={styles.fileActions}>
+        <span className={styles.hash} title={file.ds_sha256}>
+          SHA-256 {shortHash(file.ds_sha256)}
+        </span>
+        <Button look="quiet" size="icon" aria-label="Copiar SHA-256" onClick={copy}>
+          <Copy size={16} aria-hidden="true" />
+        </Button>
+        <Button look="primary" size="large" disabled={take.isPending} onClick={() => take.mutate(file)}>
+          <Download size={16} aria-hidden="true" /> Baixar arquivo
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** `9f3a c41e … 07b2 5d88` */
+export const shortHash = (hash: string): string =>
+  `${hash.slice(0, 4)} ${hash.slice(4, 8)} … ${hash.slice(-8, -4)} ${hash.slice(-4)}`

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { FileX2 } from 'lucide-react'
+import { arquivosOptions } from '../../../api/sped.ts'
+import { Failure } from '../../../session/failure.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Message } from '../../../ui/message.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { monthText } from '../base/months.ts'
+import styles from '../base/sped.module.css'
+import type { StepProps } from '../base/step.ts'
+import { DifferenceBlock } from './difference-block.tsx'
+import { FileHead } from './file-head.tsx'
+import { Generations } from './generations.tsx'
+import { Statement } from './statement.tsx'
+import { Totals } from './totals.tsx'
+
+/** The file that was made: what it says, what changed since the one before, and every one of the month. */
+export function ResultadoStep({ cnpj, mes, search }: StepProps & { cnpj: string }) {
+  const { data, error, isError, refetch } = useQuery(arquivosOptions(cnpj))
+  if (isError && !data) return <Failure error={error} retry={refetch} what="Arquivo Sped" />
+  if (!data) return <Skeleton label="Lendo o resultado" rows={8} height={40} />
+  const month = data.data.filter(({ dt_ini }) => dt_ini.startsWith(mes))
+  const at = search.id ? month.findIndex(({ id }) => id === search.id) : 0
+  const file = month[at]
+  if (!file)
+    return (
+      <Message icon={FileX2} title={`Nenhum arquivo de ${monthText(mes)} foi gerado ainda.`}>
+        <Link to="/sped/fiscal" search={{ ...search, passo: 'conferencia', id: undefined }} className={buttonClass()}>
+          Conferir o mês
+        </Link>
+      </Message>
+    )
+  const before = month[at + 1]
+  return (
+    <div className={styles.result}>
+      <FileHead file={file} search={search} />
+      <div className={styles.resultPanes}>
+        <Statement apuracao={file.resumo.apuracao} mes={mes} />
+        <div className={styles.resultRight}>
+          {before && <DifferenceBlock before={before} after={file} />}
+          <Totals file={file} />
+          <section aria-label={`Gerações de ${monthText(mes)}`}>
+            <h2 className={styles.heading}>Gerações de {monthText(mes)}</h2>
+            <Generations files={month} shown={file.id} />
+          </section>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ArquivoSped } from '@portal/contract/sped.ts'
+import { useMutation } from '@tanstack/react-query'
+import { downloadMessage, saveFile } from '../../../api/download.ts'
+import { fetchArquivo } from '../../../api/sped.ts'
+import { notify } from '../../../ui/notify.ts'
+
+/** A generated file to the browser's downloads; the same bytes every time. */
+export const useTakeFile = () =>
+  useMutation({
+    mutationFn: ({ id, nm_arquivo }: Pick<ArquivoSped, 'id' | 'nm_arquivo'>) => fetchArquivo(id, nm_arquivo),
+    onSuccess: saveFile,
+    onError: (error) => notify(downloadMessage(error)),
+  })

@@ -1,0 +1,94 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { FilePlus2, History, SlidersHorizontal } from 'lucide-react'
+import { useEmpresa } from '../../session/empresa.ts'
+import { useUsuario } from '../../session/session.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import type { SpedSearch } from './base/address.ts'
+import { daysOf, previousMonth } from './base/months.ts'
+import styles from './base/sped.module.css'
+import { ConferenciaStep } from './conferencia/conferencia-step.tsx'
+import { ConfiguracaoView } from './configuracao/configuracao-view.tsx'
+import { GeracaoStep } from './geracao/geracao-step.tsx'
+import { PeriodoStep } from './periodo/periodo-step.tsx'
+import { HistoricoView } from './resultado/historico-view.tsx'
+import { ResultadoStep } from './resultado/resultado-step.tsx'
+import { Steps } from './steps.tsx'
+
+const route = getRouteApi('/shell/sped/fiscal')
+const CRUMBS = [
+  { key: 'sped', node: 'Arquivo Sped' },
+  { key: 'here', node: 'Sped Fiscal' },
+]
+
+/** The EFD of a month, step by step; the address says which, so that a reload comes back to it. */
+export function SpedScreen() {
+  const { cpfcnpj } = useEmpresa()
+  return <Sped key={cpfcnpj} cnpj={cpfcnpj} />
+}
+
+function Sped({ cnpj }: { cnpj: string }) {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { sistema } = useUsuario()
+  const mes = search.mes ?? previousMonth()
+  const go = (next: Partial<SpedSearch>, replace = false) =>
+    void navigate({ search: (now: SpedSearch) => ({ ...now, ...next }), replace })
+  const passo = search.passo ?? 'periodo'
+  const month = { cnpj, sistema, ...daysOf(mes) }
+  const at = { mes, month, search, go }
+  return (
+    <>
+      <PageHeader title="Sped Fiscal" crumbs={CRUMBS}>
+        {passo === 'resultado' && !search.ver && (
+          <Link to="/sped/fiscal" search={{}} className={buttonClass()}>
+            <FilePlus2 size={16} aria-hidden="true" />
+            <span className={styles.word}>Nova geração</span>
+          </Link>
+        )}
+        <Toggle ver="historico" search={search} icon={<History size={16} aria-hidden="true" />} name="Histórico" />
+        <Toggle
+          ver="configuracao"
+          search={search}
+          icon={<SlidersHorizontal size={16} aria-hidden="true" />}
+          name="Configuração"
+        />
+      </PageHeader>
+      {search.ver === 'configuracao' && <ConfiguracaoView cnpj={cnpj} {...at} />}
+      {search.ver === 'historico' && <HistoricoView cnpj={cnpj} />}
+      {!search.ver && (
+        <>
+          <Steps mes={mes} search={search} />
+          {passo === 'periodo' && <PeriodoStep cnpj={cnpj} {...at} />}
+          {passo === 'conferencia' && <ConferenciaStep key={mes} {...at} />}
+          {passo === 'geracao' && <GeracaoStep {...at} />}
+          {passo === 'resultado' && <ResultadoStep cnpj={cnpj} {...at} />}
+        </>
+      )}
+    </>
+  )
+}
+
+interface ToggleProps {
+  ver: NonNullable<SpedSearch['ver']>
+  search: SpedSearch
+  icon: React.ReactNode
+  name: string
+}
+
+/** Beside the steps, not one of them: opens over them and closes back to where one was. */
+function Toggle({ ver, search, icon, name }: ToggleProps) {
+  const open = search.ver === ver
+  return (
+    <Link
+      to="/sped/fiscal"
+      search={{ ...search, ver: open ? undefined : ver, parte: undefined }}
+      className={buttonClass()}
+      aria-current={open ? 'true' : undefined}
+      data-open={open ? '' : undefined}
+    >
+      {icon}
+      <span className={styles.word}>{open ? `Fechar ${name.toLowerCase()}` : name}</span>
+    </Link>
+  )
+}
