@@ -37,6 +37,8 @@ const MANUAL = [
   'layout',
   'demonstracao',
   'tributacao',
+  'sped',
+  'sped-resultado',
   'produtos',
   'produtos-colar',
 ]

@@ -51,6 +51,7 @@ const CLOSER = [
   'nota-partes',
   'notas-lista',
   'produtos-grande',
+  'sped-passos',
   'shell-access',
   'shell-menu',
   'telas-acesso',

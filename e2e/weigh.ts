@@ -20,6 +20,7 @@ export const ROUTES: readonly Weighed[] = [
   { name: 'importar', path: '/notas/importar', budget: 200, inside: true },
   { name: 'conta', path: '/conta', budget: 200, inside: true },
   { name: 'ajuda', path: '/ajuda/notas', budget: 200, inside: true },
+  { name: 'sped', path: '/sped/fiscal', budget: 200, inside: true },
   { name: 'demo', path: '/demo', budget: 200, inside: false },
   { name: 'demo_barras', path: '/demo/barras', budget: 200, inside: false },
   { name: 'demo_layout', path: '/demo/layout', budget: 200, inside: false },

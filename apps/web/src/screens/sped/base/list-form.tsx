@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
-import type { FormSpec, Row } from './parts.ts'
+import type { FormSpec, Row } from './form-spec.ts'
 import { SpecField } from './spec-field.tsx'
 import styles from './sped.module.css'
 import { readPasted } from './values.ts'
@@ -47,7 +47,6 @@ export function ListForm({ spec, rows, onChange }: Props) {
       {rows.length === 0 && <p className={styles.small}>Nenhuma linha.</p>}
       <div className={styles.rows}>
         {found.slice(from, from + PAGE).map(({ row, at }) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place while it is typed
           <div key={at} className={styles.row}>
             {spec.fields.map((field) => (
               <SpecField
@@ -82,18 +81,7 @@ export function ListForm({ spec, rows, onChange }: Props) {
           <ClipboardPaste size={16} aria-hidden="true" /> Colar de uma planilha
         </Button>
         {found.length > PAGE && (
-          <>
-            <Button look="quiet" disabled={from === 0} onClick={() => setPage(Math.min(page, last) - 1)}>
-              Anteriores
-            </Button>
-            <Button
-              look="quiet"
-              disabled={from + PAGE >= found.length}
-              onClick={() => setPage(Math.min(page, last) + 1)}
-            >
-              Próximas
-            </Button>
-          </>
+          <Pages from={from} count={found.length} onPage={(step) => setPage(Math.min(page, last) + step)} />
         )}
         {rows.length > 0 && <span className={styles.small}>{formatCount(rows.length, 'linha', 'linhas')}</span>}
       </div>
@@ -107,6 +95,20 @@ export function ListForm({ spec, rows, onChange }: Props) {
         />
       )}
     </fieldset>
+  )
+}
+
+/** Back and on, a page of rows at a time. */
+function Pages({ from, count, onPage }: { from: number; count: number; onPage: (step: number) => void }) {
+  return (
+    <>
+      <Button look="quiet" disabled={from === 0} onClick={() => onPage(-1)}>
+        Anteriores
+      </Button>
+      <Button look="quiet" disabled={from + PAGE >= count} onClick={() => onPage(1)}>
+        Próximas
+      </Button>
+    </>
   )
 }
 

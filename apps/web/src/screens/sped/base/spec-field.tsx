@@ -4,7 +4,7 @@ import { DateField } from '../../../ui/date-field.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { FieldSpec } from './parts.ts'
+import type { FieldSpec } from './form-spec.ts'
 import { chosenValue, cleanText, monthShown, quantityShown, readMonth, readQuantity } from './values.ts'
 
 interface Props {

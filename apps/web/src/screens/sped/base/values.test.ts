@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { INVENTORY_ITEMS, PARTS, partOf, readAt, writeAt } from './parts.ts'
+import { INVENTORY_ITEMS } from './amount-forms.ts'
+import { PARTS, partOf, readAt, writeAt } from './parts.ts'
 import { readMonth, readPasted, readQuantity } from './values.ts'
 
 describe('values of the settings', () => {

@@ -1,4 +1,4 @@
-import type { FieldSpec, Row } from './parts.ts'
+import type { FieldSpec, Row } from './form-spec.ts'
 
 /** Values of the settings as they are typed: `1.234,56`, `11/2026`, `21/11/2026`. */
 

@@ -57,7 +57,7 @@ export function DocumentsTable({ achados, documents, mes, settings, saving }: Pr
                 key={documento.id}
                 documento={documento}
                 mes={mes}
-                reason={several ? reasons.get(documento.id) : undefined}
+                reason={several ? reasons.get(documento.id)?.split(': ')[0] : undefined}
                 choice={settings.documentos.find(({ ds_chave }) => ds_chave === documento.ds_chave)}
                 open={open === documento.id}
                 onOpen={() => setOpen(open === documento.id ? null : documento.id)}

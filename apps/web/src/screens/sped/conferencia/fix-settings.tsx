@@ -1,9 +1,10 @@
 import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../ui/button.tsx'
+import type { FormSpec } from '../base/form-spec.ts'
 import type { Group } from '../base/groups.ts'
 import { PartForm } from '../base/part-form.tsx'
-import { type FormSpec, partOf } from '../base/parts.ts'
+import { partOf } from '../base/parts.ts'
 import type { Saving } from '../base/use-configuracao.ts'
 
 interface Props {

@@ -23,12 +23,12 @@ export function FileHead({ file, search }: { file: ArquivoSped; search: SpedSear
         <FileCheck2 size={20} />
       </span>
       <div className={styles.fileWords}>
-        <p className={styles.fileName}>
+        <div className={styles.fileName}>
           <span>{file.nm_arquivo}</span> <Badge tone="ok" icon={Check} word="Conferido, 0 erros" />
           <Link to="/sped/fiscal" search={{ ...search, passo: 'conferencia', id: undefined }}>
             Ver conferência
           </Link>
-        </p>
+        </div>
         <p className={styles.why}>
           {formatCount(file.nr_linhas, 'linha', 'linhas')} · {formatBytes(file.nr_tamanho)} ·{' '}
           {file.cod_fin === '1' ? 'retificadora' : 'original'} · gerado em {formatInstant(file.dt_geracao)} por{' '}

@@ -43,7 +43,7 @@ export function Generations({ files, shown, months }: Props) {
           {files.map((file) => (
             <tr key={file.id}>
               {months && <td>{monthText(file.dt_ini)}</td>}
-              <td>
+              <td className={styles.when}>
                 {file.id === shown ? (
                   <b>{formatInstant(file.dt_geracao)}</b>
                 ) : (

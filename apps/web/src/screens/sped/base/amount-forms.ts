@@ -1,0 +1,139 @@
+import {
+  choice,
+  digits,
+  type FieldSpec,
+  type FormSpec,
+  flag,
+  mes,
+  money,
+  none,
+  quantity,
+  text,
+  uf,
+} from './form-spec.ts'
+
+/** Balances, adjustments, slips and stock. */
+
+export const BALANCES: readonly FormSpec[] = [
+  {
+    path: 'saldos',
+    title: 'Saldos credores do mês anterior ao primeiro arquivo',
+    about: 'Depois do primeiro mês gerado aqui, o portal leva o saldo adiante.',
+    fields: [mes({ label: 'Fim do mês', nullable: true }), money('vl_icms', 'ICMS'), money('vl_ipi', 'IPI')],
+  },
+  {
+    path: 'saldos.st',
+    title: 'ICMS-ST por UF',
+    fields: [uf(), money('vl_saldo', 'Saldo')],
+    blank: { ds_uf: 'SP', vl_saldo: 0 },
+  },
+  {
+    path: 'saldos.difal',
+    title: 'DIFAL e FCP por UF',
+    fields: [uf(), money('vl_difal', 'DIFAL'), money('vl_fcp', 'FCP')],
+    blank: { ds_uf: 'SP', vl_difal: 0, vl_fcp: 0 },
+  },
+]
+
+export const ADJUSTMENTS: readonly FormSpec[] = [
+  {
+    path: 'ajustes',
+    title: 'Ajustes do ICMS, do ST e do DIFAL',
+    about: 'Registros E111, E220 e E311: o código da tabela da UF diz onde cada um entra.',
+    fields: [
+      mes(),
+      text('cd_ajuste', 'Código', { max: 8 }),
+      uf({ nullable: true }),
+      text('ds_descricao', 'Descrição', { ...none, max: 255 }),
+      money('vl_ajuste', 'Valor'),
+      digits('cd_beneficio', 'Benefício', { ...none, max: 1 }),
+    ],
+    blank: { ds_mes: '', cd_ajuste: '', ds_uf: null, ds_descricao: null, vl_ajuste: 0, cd_beneficio: null },
+  },
+  {
+    path: 'ajustes_ipi',
+    title: 'Ajustes do IPI',
+    about: 'Registro E530.',
+    fields: [
+      mes(),
+      choice('ds_efeito', 'Efeito', {
+        options: [
+          { value: 'debito', label: 'Débito' },
+          { value: 'credito', label: 'Crédito' },
+        ],
+      }),
+      digits('cd_ajuste', 'Código', { max: 3 }),
+      digits('ds_origem', 'Origem', { max: 1 }),
+      text('nr_documento', 'Documento', { ...none, max: 60 }),
+      text('ds_descricao', 'Descrição', { max: 255 }),
+      money('vl_ajuste', 'Valor'),
+    ],
+    blank: {
+      ...{ ds_mes: '', ds_efeito: 'debito', cd_ajuste: '', ds_origem: '9' },
+      ...{ nr_documento: null, ds_descricao: '', vl_ajuste: 0 },
+    },
+  },
+]
+
+const slip = (): readonly FieldSpec[] => [
+  text('cd_receita', 'Código de receita', { max: 20 }),
+  { key: 'nr_dia', label: 'Dia do vencimento', kind: 'day' },
+]
+export const SLIPS: readonly FormSpec[] = [
+  { path: 'guias.icms', title: 'ICMS próprio', fields: slip() },
+  {
+    path: 'guias.st',
+    title: 'ICMS-ST por UF',
+    fields: [uf(), ...slip()],
+    blank: { ds_uf: 'SP', cd_receita: '', nr_dia: 9 },
+  },
+  {
+    path: 'guias.difal',
+    title: 'DIFAL e FCP por UF',
+    fields: [uf(), ...slip(), text('cd_receita_fcp', 'Código do FCP', { max: 20 })],
+    blank: { ds_uf: 'SP', cd_receita: '', nr_dia: 15, cd_receita_fcp: '' },
+  },
+]
+
+export const STOCK: readonly FormSpec[] = [
+  {
+    path: 'estoque',
+    title: 'Bloco K',
+    fields: [
+      flag('fl_blocok', 'A empresa entrega o bloco K'),
+      choice('cd_leiaute', 'Leiaute', {
+        options: [
+          { value: '0', label: 'Simplificado' },
+          { value: '1', label: 'Completo' },
+          { value: '2', label: 'Só saldos' },
+        ],
+      }),
+    ],
+  },
+  {
+    path: 'estoque.itens',
+    title: 'Estoque no fim do mês',
+    fields: [mes(), text('cd_produto', 'Produto', { max: 60 }), quantity('nr_quantidade', 'Quantidade')],
+    blank: { ds_mes: '', cd_produto: '', nr_quantidade: '0' },
+  },
+]
+
+/** Rows of one inventory; date and reason stand over them. */
+export const INVENTORY_ITEMS: FormSpec = {
+  path: 'itens',
+  title: 'Itens do inventário',
+  fields: [
+    text('cd_produto', 'Código', { max: 60 }),
+    text('nm_prd', 'Descrição', { max: 255 }),
+    text('ds_unidade', 'Unidade', { max: 6 }),
+    digits('cd_ncm', 'NCM', { ...none, max: 8 }),
+    quantity('nr_quantidade', 'Quantidade'),
+    quantity('vl_unitario', 'Valor unitário'),
+    money('vl_item', 'Valor'),
+    text('cd_conta', 'Conta', { ...none, max: 60 }),
+  ],
+  blank: {
+    ...{ cd_produto: '', nm_prd: '', ds_unidade: 'UN', cd_ncm: null },
+    ...{ nr_quantidade: '0', vl_unitario: '0', vl_item: 0, cd_conta: null },
+  },
+}

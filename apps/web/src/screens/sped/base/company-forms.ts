@@ -1,0 +1,150 @@
+import {
+  choice,
+  destino,
+  digits,
+  type FieldSpec,
+  type FormSpec,
+  flag,
+  none,
+  quantity,
+  taxId,
+  text,
+  uf,
+  YES_NO,
+} from './form-spec.ts'
+
+/** What the company is, and how its purchases are booked. */
+
+const ADDRESS: readonly FieldSpec[] = [
+  digits('ds_cep', 'CEP', { ...none, max: 8 }),
+  text('ds_logradouro', 'Endereço', { ...none, max: 60 }),
+  text('ds_numero', 'Número', { ...none, max: 10 }),
+  text('ds_complemento', 'Complemento', { ...none, max: 60 }),
+  text('ds_bairro', 'Bairro', { ...none, max: 60 }),
+  digits('cd_municipio', 'Município (código do IBGE)', { ...none, max: 7 }),
+  digits('ds_telefone', 'Telefone', { ...none, max: 11 }),
+  text('ds_email', 'E-mail', { ...none, max: 254 }),
+]
+
+export const COMPANY: readonly FormSpec[] = [
+  {
+    path: 'identidade',
+    title: 'Identificação',
+    fields: [
+      text('nm_empresa', 'Nome empresarial', { max: 100, required: true }),
+      text('nm_fantasia', 'Nome fantasia', { ...none, max: 60 }),
+      text('ds_ie', 'Inscrição estadual', { ...none, max: 14 }),
+      text('ds_im', 'Inscrição municipal', { ...none, max: 60 }),
+      digits('ds_suframa', 'Suframa', { ...none, max: 9 }),
+      ...ADDRESS,
+    ],
+  },
+]
+
+export const PROFILE: readonly FormSpec[] = [
+  {
+    path: '',
+    title: 'Perfil e atividade',
+    fields: [
+      choice('cd_perfil', 'Perfil', {
+        options: [
+          { value: 'A', label: 'A, mais detalhado' },
+          { value: 'B', label: 'B, sintético' },
+          { value: 'C', label: 'C, mais simples' },
+        ],
+      }),
+      choice('cd_atividade', 'Atividade', {
+        options: [
+          { value: '0', label: 'Industrial ou equiparado' },
+          { value: '1', label: 'Outros' },
+        ],
+      }),
+      digits('cd_classe', 'Classe do estabelecimento industrial', { ...none, max: 2, hint: 'Registro 0002' }),
+    ],
+  },
+  {
+    path: 'substituto',
+    title: 'Inscrições de substituto em outras UFs',
+    about: 'Registro 0015.',
+    fields: [uf(), text('ds_ie', 'Inscrição estadual', { max: 14 })],
+    blank: { ds_uf: 'SP', ds_ie: '' },
+  },
+]
+
+export const ACCOUNTANT: readonly FormSpec[] = [
+  {
+    path: 'contador',
+    title: 'Contador',
+    fields: [
+      text('nm_contador', 'Nome', { max: 100 }),
+      { key: 'nr_cpf', label: 'CPF', kind: 'taxId', max: 14 },
+      text('nr_crc', 'CRC', { max: 15 }),
+      { key: 'nr_cnpj', label: 'CNPJ do escritório', kind: 'taxId', max: 18, nullable: true },
+      ...ADDRESS,
+    ],
+  },
+]
+
+export const ENTRIES: readonly FormSpec[] = [
+  {
+    path: 'entradas',
+    title: 'Regra geral',
+    about: 'Vale para o que os quadros abaixo não dizem.',
+    fields: [
+      destino({ label: 'O que se compra é para' }),
+      flag('fl_credito_icms', 'Aproveita crédito de ICMS'),
+      flag('fl_credito_st', 'Aproveita crédito de ICMS-ST'),
+      flag('fl_credito_ipi', 'Aproveita crédito de IPI'),
+      flag('fl_credito_simples', 'Aproveita o crédito que o fornecedor do Simples informa'),
+    ],
+  },
+  {
+    path: 'entradas.fornecedores',
+    title: 'Destino por fornecedor',
+    fields: [taxId('CNPJ ou CPF do fornecedor'), destino()],
+    blank: { nr_cpfcnpj: '', ds_destino: 'revenda' },
+  },
+  {
+    path: 'entradas.cfops',
+    title: 'CFOP de entrada',
+    about: 'Vence a conversão do portal.',
+    fields: [
+      digits('cd_cfop', 'CFOP da nota', { max: 4 }),
+      destino({ nullable: true }),
+      digits('cd_cfop_entrada', 'CFOP de entrada', { max: 4 }),
+    ],
+    blank: { cd_cfop: '', ds_destino: null, cd_cfop_entrada: '' },
+  },
+]
+
+export const ITEMS: readonly FormSpec[] = [
+  {
+    path: 'itens',
+    title: 'Item do fornecedor e seu produto',
+    about: 'O fator diz quantas unidades suas há em uma do fornecedor.',
+    fields: [
+      taxId('Fornecedor'),
+      text('cd_fornecedor', 'Código dele', { max: 60 }),
+      text('ds_unidade', 'Unidade dele', { max: 6 }),
+      text('cd_produto', 'Seu produto', { max: 60 }),
+      quantity('nr_fator', 'Fator'),
+      destino({ nullable: true }),
+    ],
+    blank: { nr_cpfcnpj: '', cd_fornecedor: '', ds_unidade: 'UN', cd_produto: '', nr_fator: '1', ds_destino: null },
+  },
+]
+
+export const DOCUMENTS: readonly FormSpec[] = [
+  {
+    path: 'documentos',
+    title: 'Escolhas por documento',
+    about: 'Data de entrada, destino, e o que fica fora do arquivo.',
+    fields: [
+      text('ds_chave', 'Chave', { max: 44 }),
+      { key: 'dt_entrada', label: 'Entrada', kind: 'date', nullable: true },
+      destino({ nullable: true }),
+      choice('fl_escriturar', 'Escriturar', { options: YES_NO }),
+    ],
+    blank: { ds_chave: '', dt_entrada: null, ds_destino: null, fl_escriturar: true },
+  },
+]

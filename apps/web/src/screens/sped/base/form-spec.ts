@@ -1,0 +1,87 @@
+import { UFS } from '@portal/fiscal/ids/uf.ts'
+
+/** The settings as forms: each part a page of records and lists, each of these some fields. */
+
+export type Kind = 'text' | 'digits' | 'taxId' | 'money' | 'quantity' | 'date' | 'month' | 'choice' | 'flag' | 'day'
+
+export interface FieldSpec {
+  key: string
+  label: string
+  kind: Kind
+  options?: readonly { value: string; label: string }[]
+  /** Empty is null, not an empty text */
+  nullable?: boolean
+  required?: boolean
+  hint?: string
+  max?: number
+}
+
+export type Row = Record<string, unknown>
+
+export interface FormSpec {
+  /** Where it stands in the settings: `identidade`, `guias.icms`; empty for the settings themselves */
+  path: string
+  title: string
+  about?: string
+  fields: readonly FieldSpec[]
+  /** A list of such rows; `blank` is a new one */
+  blank?: Row
+}
+
+export interface Part {
+  key: string
+  title: string
+  about: string
+  forms: readonly FormSpec[]
+}
+
+const ufOptions = UFS.map((uf) => ({ value: uf, label: uf }))
+const DESTINO_OPTIONS = [
+  { value: 'revenda', label: 'Revenda' },
+  { value: 'industria', label: 'Industrialização' },
+  { value: 'consumo', label: 'Uso ou consumo' },
+  { value: 'ativo', label: 'Ativo imobilizado' },
+]
+export const YES_NO = [
+  { value: 'true', label: 'Sim' },
+  { value: 'false', label: 'Não' },
+]
+
+export const text = (key: string, label: string, more: Partial<FieldSpec> = {}): FieldSpec => ({
+  key,
+  label,
+  kind: 'text',
+  ...more,
+})
+export const digits = (key: string, label: string, more: Partial<FieldSpec> = {}): FieldSpec => ({
+  key,
+  label,
+  kind: 'digits',
+  ...more,
+})
+/** `options` among them */
+export const choice = (key: string, label: string, more: Partial<FieldSpec>): FieldSpec => ({
+  key,
+  label,
+  kind: 'choice',
+  ...more,
+})
+export const money = (key: string, label: string): FieldSpec => ({ key, label, kind: 'money' })
+export const flag = (key: string, label: string): FieldSpec => ({ key, label, kind: 'flag' })
+export const none = { nullable: true } as const
+export const uf = (more: Partial<FieldSpec> = {}) => choice('ds_uf', 'UF', { options: ufOptions, ...more })
+export const destino = (more: Partial<FieldSpec> = {}) =>
+  choice('ds_destino', 'Destino', { options: DESTINO_OPTIONS, ...more })
+export const mes = (more: Partial<FieldSpec> = {}): FieldSpec => ({
+  key: 'ds_mes',
+  label: 'Mês',
+  kind: 'month',
+  ...more,
+})
+export const quantity = (key: string, label: string): FieldSpec => ({ key, label, kind: 'quantity' })
+export const taxId = (label: string, more: Partial<FieldSpec> = {}): FieldSpec => ({
+  key: 'nr_cpfcnpj',
+  label,
+  kind: 'taxId',
+  ...more,
+})

@@ -1,0 +1,92 @@
+import { judge, looks } from './judge.ts'
+import { createEmpresa, createPerson, signInAs } from './pessoas.ts'
+import { API, enter, expect, test } from './portal.ts'
+
+test('a new company goes from empty settings to a file without movement', async ({ page }) => {
+  const cnpj = createEmpresa('Padaria Nova Manhã Ltda')
+  const person = createPerson('Rita Contadora', [`${cnpj}:contador`], ['--sped', 'S'])
+  await signInAs(page, person, '/sped/fiscal?passo=conferencia')
+  await expect(page.getByRole('heading', { name: 'Configuração incompleta' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Gerar arquivo' })).toBeDisabled()
+  const fields: [string, string][] = [
+    ['Inscrição estadual', '110042490114'],
+    ['Nome', 'Rita Contadora'],
+    ['CPF', '52998224725'],
+    ['CRC', '1SP214365O7'],
+  ]
+  const form = page.locator('form')
+  for (const [label, value] of fields) await form.getByLabel(label, { exact: true }).fill(value)
+  const both: [string, string][] = [
+    ['CEP', '13012100'],
+    ['Endereço', 'Rua Barão de Jaguara'],
+    ['Bairro', 'Centro'],
+    ['Município (código do IBGE)', '3509502'],
+    ['E-mail', 'rita@exemplo.com.br'],
+  ]
+  for (const [label, value] of both)
+    for (const field of await form.getByLabel(label, { exact: true }).all()) await field.fill(value)
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Resolvido', { exact: false }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Gerar arquivo' }).click()
+  await expect(page.getByText('Conferido, 0 erros')).toBeVisible()
+  await expect(page.getByText('O mês não tem operações.')).toBeVisible()
+})
+
+test('who has no right to SPED is told so', async ({ page }) => {
+  const cnpj = createEmpresa('Oficina Sem Sped Ltda')
+  const person = createPerson('Davi Sem Sped', [`${cnpj}:contador`])
+  await signInAs(page, person, '/sped/fiscal')
+  await expect(page.getByText('Sua conta não inclui o Arquivo Sped.')).toBeVisible()
+})
+
+test('a generation that is cancelled keeps nothing', async ({ page }) => {
+  await page.route(`**${API}/sped/geracao**`, () => {})
+  await enter(page, '/sped/fiscal?passo=conferencia&mes=2026-09')
+  await page.getByRole('button', { name: 'Gerar arquivo' }).click()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByText('Geração cancelada. Nenhum arquivo foi guardado.')).toBeVisible()
+  await page.getByRole('link', { name: 'Histórico' }).click()
+  await expect(page.getByRole('region', { name: 'Histórico' })).toBeVisible()
+  await expect(page.getByText('setembro de 2026')).toHaveCount(0)
+})
+
+test('a second generation tells what changed since the first', async ({ page }) => {
+  const generate = async () => {
+    await page.goto('/sped/fiscal?passo=conferencia&mes=2026-08')
+    await page.getByRole('button', { name: 'Gerar arquivo' }).click()
+    await expect(page.getByText('Conferido, 0 erros')).toBeVisible()
+  }
+  await enter(page, '/inicio')
+  await generate()
+  await page.goto('/sped/fiscal?ver=configuracao&parte=saldos')
+  const form = page.locator('form')
+  await form.getByLabel('Fim do mês').fill('07/2026')
+  await form.getByLabel('ICMS', { exact: true }).fill('1.234,56')
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(form.getByText('Há alterações não salvas.')).toHaveCount(0)
+  await generate()
+  const changed = page.getByRole('region', { name: 'Mudou desde a geração anterior' })
+  await expect(changed.getByText('Saldo credor do mês anterior: de R$ 0,00 para R$ 1.234,56')).toBeVisible()
+  await expect(changed.getByText('− 1.234,56')).toBeVisible()
+  for (const look of looks('light', 1440)) {
+    await page.setViewportSize(look)
+    await judge(page, 'sped-resultado', look)
+  }
+})
+
+const PLACES = [
+  ['sped-periodo', '/sped/fiscal', 'Conferir'],
+  ['sped-itens', '/sped/fiscal?passo=conferencia&grupo=ITEM_SEM_DEPARA', 'Conferir de novo'],
+  ['sped-configuracao', '/sped/fiscal?ver=configuracao&parte=entradas', 'Salvar'],
+] as const
+for (const [name, path, button] of PLACES)
+  for (const look of looks('light', 1440)) {
+    test(`${name} at ${look.width} pixels, ${look.theme}`, async ({ page }) => {
+      await page.setViewportSize(look)
+      await page.addInitScript(`localStorage.setItem('kt_theme_mode_value', '${look.theme}')`)
+      await enter(page, path)
+      await expect(page.getByRole('button', { name: button }).first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await judge(page, name, look)
+    })
+  }
