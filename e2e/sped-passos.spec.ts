@@ -74,6 +74,37 @@ test('a second generation tells what changed since the first', async ({ page }) 
   }
 })
 
+test('an item of a supplier is told to be one of the own products, and the rule is kept', async ({ page }) => {
+  await enter(page, '/inicio')
+  const token = await page.evaluate<string>("JSON.parse(sessionStorage.getItem('portal_token')).token")
+  const headers = { authorization: `Bearer ${token}` }
+  const { data } = await (await page.request.get(`${API}/empresas`, { headers })).json()
+  const chosen = data[0].cpfcnpj
+  const saved = await page.request.put(`${API}/produtos?nr_cpfcnpj=${chosen}&nm_sistema=SCA`, {
+    headers,
+    data: { data: [{ cd_produto: 'P-1', nm_prd: 'PRODUTO DE CASA', ds_unidade: 'UN' }] },
+  })
+  expect(saved.status()).toBe(200)
+  await page.goto('/sped/fiscal?passo=conferencia&grupo=ITEM_SEM_DEPARA')
+  const first = page.getByRole('combobox', { name: /^Seu produto para/ }).first()
+  await first.click()
+  await page.getByRole('option', { name: /P-1 PRODUTO DE CASA/ }).click()
+  await page
+    .getByRole('textbox', { name: /^Fator de/ })
+    .first()
+    .fill('12')
+  await page.getByRole('button', { name: 'Aplicar', exact: true }).click()
+  await expect
+    .poll(async () => {
+      const reply = await page.request.get(`${API}/sped/configuracao?nr_cpfcnpj=${chosen}`, { headers })
+      return (await reply.json()).data.itens.map((item: { cd_produto: string; nr_fator: string }) => [
+        item.cd_produto,
+        item.nr_fator,
+      ])
+    })
+    .toEqual([['P-1', '12']])
+})
+
 const PLACES = [
   ['sped-periodo', '/sped/fiscal', 'Conferir'],
   ['sped-itens', '/sped/fiscal?passo=conferencia&grupo=ITEM_SEM_DEPARA', 'Conferir de novo'],

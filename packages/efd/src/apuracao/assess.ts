@@ -1,4 +1,4 @@
-import type { Cents } from '@portal/fiscal/base/model.ts'
+import type { Cents } from '@portal/fiscal/base/cents.ts'
 import type { DifalTotals, IcmsTotals, IpiGroup, StTotals } from './totals.ts'
 
 /** An adjustment by its code and value, whatever register it stands in. */

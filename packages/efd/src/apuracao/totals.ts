@@ -1,4 +1,4 @@
-import type { Cents } from '@portal/fiscal/base/model.ts'
+import type { Cents } from '@portal/fiscal/base/cents.ts'
 
 /** What the documents of a month add up to, for the ICMS of the company itself (E110). */
 export interface IcmsTotals {

@@ -1,4 +1,4 @@
-import type { Cents } from '@portal/fiscal/base/model.ts'
+import type { Cents } from '@portal/fiscal/base/cents.ts'
 import { type NamedRow, row } from '../line/row.ts'
 
 /** The fields of 1010 with the registers whose presence each of them says. */

@@ -1,4 +1,4 @@
-import type { Cents } from '@portal/fiscal/base/model.ts'
+import type { Cents } from '@portal/fiscal/base/cents.ts'
 import { assessDifal, assessIcms, assessIpi, assessSt, type ShareAssessment } from '../apuracao/assess.ts'
 import { difalOf, type EfdTotals, stOf } from '../apuracao/totals.ts'
 import { type NamedRow, row } from '../line/row.ts'

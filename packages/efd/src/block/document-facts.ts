@@ -1,4 +1,4 @@
-import type { Cents } from '@portal/fiscal/base/model.ts'
+import type { Cents } from '@portal/fiscal/base/cents.ts'
 import type { Uf } from '@portal/fiscal/ids/uf.ts'
 import type { IpiGroup } from '../apuracao/totals.ts'
 

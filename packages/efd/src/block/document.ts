@@ -1,4 +1,4 @@
-import type { Cents } from '@portal/fiscal/base/model.ts'
+import type { Cents } from '@portal/fiscal/base/cents.ts'
 import { cleanText } from '../line/text.ts'
 import type { EfdDocumentAdjustment, EfdGroup } from './document-facts.ts'
 

@@ -1,4 +1,4 @@
-import type { Cents } from '@portal/fiscal/base/model.ts'
+import type { Cents } from '@portal/fiscal/base/cents.ts'
 
 /* What a month is beside its documents; units as in facts.ts. */
 

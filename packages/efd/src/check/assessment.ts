@@ -1,4 +1,4 @@
-import type { Cents } from '@portal/fiscal/base/model.ts'
+import type { Cents } from '@portal/fiscal/base/cents.ts'
 import { type Adjustment, assessDifal, assessIcms, assessSt, type ShareAssessment } from '../apuracao/assess.ts'
 import { difalOf, type EfdTotals, stOf } from '../apuracao/totals.ts'
 import type { Register } from '../layout/model.ts'

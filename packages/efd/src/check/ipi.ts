@@ -1,4 +1,4 @@
-import type { Cents } from '@portal/fiscal/base/model.ts'
+import type { Cents } from '@portal/fiscal/base/cents.ts'
 import { assessIpi } from '../apuracao/assess.ts'
 import type { EfdTotals, IpiGroup } from '../apuracao/totals.ts'
 import { isCfop } from '../entry/cfop.ts'

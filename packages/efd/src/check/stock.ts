@@ -1,4 +1,4 @@
-import type { Cents } from '@portal/fiscal/base/model.ts'
+import type { Cents } from '@portal/fiscal/base/cents.ts'
 import Big from 'big.js'
 import type { Register } from '../layout/model.ts'
 import type { EfdRecord } from '../read/records.ts'

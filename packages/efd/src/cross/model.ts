@@ -1,4 +1,4 @@
-import type { Cents } from '@portal/fiscal/base/model.ts'
+import type { Cents } from '@portal/fiscal/base/cents.ts'
 
 /** What shares CST, CFOP and rate, on either side. Rates are hundredths of a per cent. */
 export interface CrossGroup {

@@ -1,4 +1,4 @@
-import type { Cents } from '@portal/fiscal/base/model.ts'
+import type { Cents } from '@portal/fiscal/base/cents.ts'
 import { type CrossAmounts, isVoidSide, money, type Pair, type PairRule, type Told } from './model.ts'
 
 /** Both sides amount to the same, or what each amounts to. */

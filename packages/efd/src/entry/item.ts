@@ -1,4 +1,4 @@
-import type { Cents } from '@portal/fiscal/base/model.ts'
+import type { Cents } from '@portal/fiscal/base/cents.ts'
 import Big from 'big.js'
 import type { EfdGroup, EfdItem } from '../block/document-facts.ts'
 import type { Destination } from './cfop.ts'

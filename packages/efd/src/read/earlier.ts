@@ -1,4 +1,4 @@
-import type { Cents } from '@portal/fiscal/base/model.ts'
+import type { Cents } from '@portal/fiscal/base/cents.ts'
 import type { EfdContador, EfdEmpresa, EfdParticipante, EfdProduct, EfdUnit } from '../block/facts.ts'
 import type { Layout } from '../layout/model.ts'
 import type { EfdRecord } from './records.ts'

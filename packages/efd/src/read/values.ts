@@ -1,4 +1,4 @@
-import type { Cents } from '@portal/fiscal/base/model.ts'
+import type { Cents } from '@portal/fiscal/base/cents.ts'
 import type { FieldOf, Layout, Reg } from '../layout/model.ts'
 import type { EfdRecord } from './records.ts'
 

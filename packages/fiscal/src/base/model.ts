@@ -1,10 +1,11 @@
+import type { Cents } from './cents.ts'
+import type { LedgerFacts } from './ledger.ts'
+import type { DocumentTotals } from './totals.ts'
+
 /** What the portal's lists and its intake know of any fiscal document, whatever its layout. Full models live beside their readers. */
 
 /** The four lists of the portal. CT-e OS (67) and simplificado are `cte`. */
 export type Tipo = 'nfe' | 'nfce' | 'cte' | 'mdfe'
-
-/** Money in integer cents; always a safe integer. */
-export type Cents = number
 
 /** Who is named in a document. `taxId` is null when absent, foreign or with wrong check digits. */
 export interface Party {
@@ -82,108 +83,6 @@ export interface DfeNota {
   itens: NotaItem[]
   totals: DocumentTotals
   ledger: LedgerFacts
-}
-
-/** A party as the tax books register it: texts as written, null where absent. */
-export interface LedgerParty {
-  /** CNPJ or CPF, right or wrong; null for a foreigner */
-  taxId: string | null
-  foreignId: string | null
-  name: string | null
-  ie: string | null
-  /** IM, xFant, CRT: of an issuer */
-  im: string | null
-  tradeName: string | null
-  regime: string | null
-  /** indIEDest: 1 contributes, 2 exempt, 9 does not */
-  ieKind: string | null
-  suframa: string | null
-  street: string | null
-  number: string | null
-  complement: string | null
-  district: string | null
-  zip: string | null
-  phone: string | null
-  /** cMun, seven digits of IBGE */
-  city: string | null
-  uf: string | null
-  /** cPais, BACEN's code */
-  country: string | null
-}
-
-/** How it is paid, as the EFD counts: 0 at once, 1 later, 2 otherwise, 9 not at all; null where the document does not say. */
-export type PaymentTerm = '0' | '1' | '2' | '9'
-
-/** What the tax books ask of a document beside its totals and items. Codes as written. */
-export interface LedgerFacts {
-  /** tpNF: 0 in, 1 out; null in a CT-e and an MDF-e */
-  operation: string | null
-  /** finNFe, tpCTe */
-  purpose: string | null
-  /** indFinal: 1 for a final consumer */
-  consumer: string | null
-  /** idDest: 1 inside the state, 2 another state, 3 abroad */
-  destination: string | null
-  /** Day of dhSaiEnt (dSaiEnt), `YYYY-MM-DD` */
-  moved: string | null
-  /** modFrete */
-  freight: string | null
-  payment: PaymentTerm | null
-  issuer: LedgerParty | null
-  /** dest; of a CT-e its tomador */
-  recipient: LedgerParty | null
-  /** Who pays a CT-e: the code of toma3, 4 for one with a group of its own */
-  taker: string | null
-  /** cMunIni and cMunFim of a CT-e */
-  from: string | null
-  to: string | null
-  /** Keys that the document refers to, at most 500 */
-  references: string[]
-  /** Import declarations (nDI) of its items, at most 100 */
-  imports: { document: string; drawback: string | null }[]
-  /** infAdFisco */
-  notice: string | null
-}
-
-/**
- * The totals that a document states for itself, by their official names; null is what it does not state (its layout has no such total,
- * or it was left out), never a zero. PIS and COFINS include those of services.
- */
-export interface DocumentTotals {
-  vProd: Cents | null
-  vServ: Cents | null
-  vDesc: Cents | null
-  vFrete: Cents | null
-  vSeg: Cents | null
-  vOutro: Cents | null
-  vBC: Cents | null
-  vICMS: Cents | null
-  vICMSDeson: Cents | null
-  vFCP: Cents | null
-  vBCST: Cents | null
-  vST: Cents | null
-  vFCPST: Cents | null
-  vICMSMono: Cents | null
-  vICMSUFDest: Cents | null
-  vICMSUFRemet: Cents | null
-  vFCPUFDest: Cents | null
-  vII: Cents | null
-  vIPI: Cents | null
-  vIPIDevol: Cents | null
-  vPIS: Cents | null
-  vCOFINS: Cents | null
-  vISS: Cents | null
-  vTotTrib: Cents | null
-  vBCIBSCBS: Cents | null
-  vIBSUF: Cents | null
-  vIBSMun: Cents | null
-  vIBS: Cents | null
-  vCBS: Cents | null
-  vIS: Cents | null
-  /** Of a document taxed as a whole (CT-e): CST, rate and reduction of its one ICMS group */
-  icmsCst: string | null
-  pICMS: string | null
-  pRedBC: string | null
 }
 
 /** An event of a document. `tpEvento` is never interpreted by the reader beyond its text. */

@@ -1,5 +1,5 @@
+import type { Cents } from './cents.ts'
 import { FiscalError } from './error.ts'
-import type { Cents } from './model.ts'
 
 const DECIMAL = /^(-?)(\d{1,30})(?:\.(\d{1,30}))?$/
 

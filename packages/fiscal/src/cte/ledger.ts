@@ -1,4 +1,4 @@
-import type { LedgerFacts } from '../base/model.ts'
+import type { LedgerFacts } from '../base/ledger.ts'
 import { codeAt, ledgerPartyAt, NO_LEDGER } from '../fields/ledger.ts'
 import { child, text, type XmlNode } from '../xml/node.ts'
 

@@ -1,4 +1,4 @@
-import type { DocumentTotals } from '../base/model.ts'
+import type { DocumentTotals } from '../base/totals.ts'
 import { NO_TOTALS } from '../fields/totals.ts'
 import { decimalAt, statedCentsAt, textAt } from '../fields/value.ts'
 import { child, elements, type XmlNode } from '../xml/node.ts'

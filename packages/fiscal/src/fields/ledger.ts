@@ -1,4 +1,4 @@
-import type { LedgerFacts, LedgerParty } from '../base/model.ts'
+import type { LedgerFacts, LedgerParty } from '../base/ledger.ts'
 import { child, text, type XmlNode } from '../xml/node.ts'
 import { writtenTaxId } from './party.ts'
 

@@ -1,4 +1,5 @@
-import type { Cents, DocumentTotals } from '../base/model.ts'
+import type { Cents } from '../base/cents.ts'
+import type { DocumentTotals } from '../base/totals.ts'
 
 /**
  * Totals of a document that states none: each reader says what its own layout does.

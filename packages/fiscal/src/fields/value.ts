@@ -1,5 +1,6 @@
+import type { Cents } from '../base/cents.ts'
 import { FiscalError } from '../base/error.ts'
-import type { Cents, Written } from '../base/model.ts'
+import type { Written } from '../base/model.ts'
 import { parseCents } from '../base/money.ts'
 import { text, type XmlNode } from '../xml/node.ts'
 

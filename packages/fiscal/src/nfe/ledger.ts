@@ -1,4 +1,4 @@
-import type { LedgerFacts, PaymentTerm } from '../base/model.ts'
+import type { LedgerFacts, PaymentTerm } from '../base/ledger.ts'
 import { codeAt, ledgerPartyAt, NO_LEDGER } from '../fields/ledger.ts'
 import { child, children, elements, text, type XmlNode } from '../xml/node.ts'
 

@@ -1,4 +1,4 @@
-import type { DocumentTotals } from '../base/model.ts'
+import type { DocumentTotals } from '../base/totals.ts'
 import { NO_TOTALS, sumStated } from '../fields/totals.ts'
 import { statedCentsAt } from '../fields/value.ts'
 import { child, find, type XmlNode } from '../xml/node.ts'

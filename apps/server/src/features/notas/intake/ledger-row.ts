@@ -1,4 +1,4 @@
-import type { LedgerFacts } from '@portal/fiscal/base/model.ts'
+import type { LedgerFacts } from '@portal/fiscal/base/ledger.ts'
 
 /** Column of nota_ledger for each fact that the tax books ask for. */
 const COLUMNS: Record<keyof LedgerFacts, string> = {

@@ -1,4 +1,4 @@
-import type { DocumentTotals } from '@portal/fiscal/base/model.ts'
+import type { DocumentTotals } from '@portal/fiscal/base/totals.ts'
 
 /** Column of nota_total for each total that a document may state. */
 const COLUMNS: Record<keyof DocumentTotals, string> = {

@@ -1,4 +1,4 @@
-import type { LedgerParty } from '@portal/fiscal/base/model.ts'
+import type { LedgerParty } from '@portal/fiscal/base/ledger.ts'
 
 /** A document as the month's question finds it. Cents; dates AAAA-MM-DD; rates and quantities are text. */
 export interface NoteRow {

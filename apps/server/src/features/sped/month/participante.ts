@@ -1,6 +1,6 @@
 import type { EfdParticipante } from '@portal/efd/block/facts.ts'
 import { participanteCode } from '@portal/efd/entry/participante.ts'
-import type { LedgerParty } from '@portal/fiscal/base/model.ts'
+import type { LedgerParty } from '@portal/fiscal/base/ledger.ts'
 import { isCnpj } from '@portal/fiscal/ids/cnpj.ts'
 import { isCpf } from '@portal/fiscal/ids/cpf.ts'
 

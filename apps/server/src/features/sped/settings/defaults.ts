@@ -1,5 +1,5 @@
 import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
-import type { LedgerParty } from '@portal/fiscal/base/model.ts'
+import type { LedgerParty } from '@portal/fiscal/base/ledger.ts'
 
 /** Of the company, what the suggestion builds on. */
 export interface SuggestFrom {

@@ -1,5 +1,5 @@
 import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
-import type { LedgerParty } from '@portal/fiscal/base/model.ts'
+import type { LedgerParty } from '@portal/fiscal/base/ledger.ts'
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'

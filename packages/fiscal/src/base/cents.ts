@@ -1,0 +1,2 @@
+/** Money in integer cents; always a safe integer. */
+export type Cents = number
