@@ -1,6 +1,6 @@
 import { judge, looks } from './judge.ts'
 import { createEmpresa, createPerson, signInAs } from './pessoas.ts'
-import { API, enter, expect, test } from './portal.ts'
+import { API, enter, expect, inPage, test } from './portal.ts'
 
 test('a new company goes from empty settings to a file without movement', async ({ page }) => {
   const cnpj = createEmpresa('Padaria Nova Manhã Ltda')
@@ -70,13 +70,14 @@ test('a second generation tells what changed since the first', async ({ page }) 
   await expect(changed.getByText('− 1.234,56')).toBeVisible()
   for (const look of looks('light', 1440)) {
     await page.setViewportSize(look)
+    await inPage(page, `document.documentElement.setAttribute('data-theme', '${look.theme}')`)
     await judge(page, 'sped-resultado', look)
   }
 })
 
 test('an item of a supplier is told to be one of the own products, and the rule is kept', async ({ page }) => {
   await enter(page, '/inicio')
-  const token = await page.evaluate<string>("JSON.parse(sessionStorage.getItem('portal_token')).token")
+  const token = await inPage<string>(page, "JSON.parse(sessionStorage.getItem('portal_token')).token")
   const headers = { authorization: `Bearer ${token}` }
   const { data } = await (await page.request.get(`${API}/empresas`, { headers })).json()
   const chosen = data[0].cpfcnpj
