@@ -32,6 +32,7 @@ test('without a mouse: sign in, filter, open, download, leave', async ({ page })
 
   await tabTo(page, page.getByRole('grid'))
   await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/notas\/nfe\/[0-9a-f-]{36}/)
   const panel = page.getByRole('region', { name: /^Documento/ })
