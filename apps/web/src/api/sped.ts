@@ -46,7 +46,7 @@ export const takeOverEarlier = (cnpj: string, file: Blob) =>
     blob: new Blob([file], { type: 'text/plain' }),
   })
 
-export const conferenciaKey = ({ cnpj, sistema, dt_ini }: Mes) => ['sped', 'conferencia', cnpj, sistema, dt_ini]
+const conferenciaKey = ({ cnpj, sistema, dt_ini }: Mes) => ['sped', 'conferencia', cnpj, sistema, dt_ini]
 
 /** The check of a month: asked when its step opens, and when somebody asks again. */
 export const conferenciaOptions = (mes: Mes) =>

@@ -25,7 +25,7 @@ export function ownedBy(
 }
 
 /** Shape of a body: the list, or its rows alone. What a row holds is judged row by row, with its number. */
-export function rowsOf(body: unknown): readonly unknown[] | null {
+function rowsOf(body: unknown): readonly unknown[] | null {
   if (Array.isArray(body)) return body
   if (typeof body !== 'object' || body === null) return null
   const known = ['nr_versao', 'dt_alteracao', 'nm_alteracao', 'data']

@@ -8,7 +8,7 @@ export interface InicioSearch {
   ordem?: Ordem
 }
 
-export const ORDENS = ['nome', 'valor', 'pendencias', 'certificado'] as const
+const ORDENS = ['nome', 'valor', 'pendencias', 'certificado'] as const
 export type Ordem = (typeof ORDENS)[number]
 
 export function parseInicio(raw: Record<string, unknown>): InicioSearch {

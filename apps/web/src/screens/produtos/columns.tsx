@@ -41,7 +41,7 @@ export function markOf({ finding }: SheetRow, path: string): { mark: 'fault' | '
   return alert ? { mark: 'alert', text: alert.mensagem } : { mark: null, text: null }
 }
 
-export const isEdited = ({ line, base }: SheetRow, path: string): boolean =>
+const isEdited = ({ line, base }: SheetRow, path: string): boolean =>
   base !== line && (base?.cells[path] ?? '') !== (line.cells[path] ?? '')
 
 function Cell({ row, path }: { row: SheetRow; path: string }) {

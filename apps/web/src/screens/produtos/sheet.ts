@@ -86,7 +86,7 @@ function withCell(cells: Line['cells'], path: string, value: string): Line['cell
   return rest
 }
 
-export const sameCells = (one: Line['cells'], other: Line['cells']): boolean => {
+const sameCells = (one: Line['cells'], other: Line['cells']): boolean => {
   if (one === other) return true
   const names = Object.keys(one)
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])

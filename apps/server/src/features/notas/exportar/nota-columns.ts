@@ -53,7 +53,7 @@ const ASSINATURA_NAMES: Record<string, string> = {
 }
 const yesNo = (yes: boolean) => (yes ? 'Sim' : 'Não')
 
-export const tipoName = (tipo: string): string => TIPO_NAMES[tipo] ?? tipo
+const tipoName = (tipo: string): string => TIPO_NAMES[tipo] ?? tipo
 export const situacaoName = (situacao: string): string => SITUACAO_NAMES[situacao] ?? situacao
 
 /** What tells a note from the others, in every export of lines. */

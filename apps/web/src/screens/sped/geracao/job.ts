@@ -21,7 +21,7 @@ let job: Job | null = null
 let stop: AbortController | null = null
 const listeners = new Set<() => void>()
 
-export const jobKey = ({ cnpj, dt_ini, cod_fin }: Request): string => `${cnpj} ${dt_ini} ${cod_fin}`
+const jobKey = ({ cnpj, dt_ini, cod_fin }: Request): string => `${cnpj} ${dt_ini} ${cod_fin}`
 
 function tell(next: Job | null): void {
   job = next

@@ -2,7 +2,7 @@ import type { Grupo } from '@portal/contract/documento.ts'
 import { centsOf, choiceAt, firstText, groupAt, textAt } from '../grupo.ts'
 
 /** The amounts of an item that are summed, in the order of the columns. */
-export const AMOUNTS = [
+const AMOUNTS = [
   'valor',
   'desconto',
   'frete',
