@@ -117,7 +117,7 @@ export async function startSession(): Promise<void> {
     wait: ({ message, retryAfter }) => warn(message, retryAfter),
   })
   listen(hear)
-  addEventListener('storage', (event) => {
+  window.addEventListener('storage', (event) => {
     if (event.key === USUARIO_KEY && event.newValue === null && session.usuario) end(SESSION_ENDED)
   })
   const stored = localStorage.getItem(USUARIO_KEY) !== null

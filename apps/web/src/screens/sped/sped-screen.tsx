@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { FilePlus2, History, SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useEmpresa } from '../../session/empresa.ts'
 import { useUsuario } from '../../session/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -7,13 +8,19 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import type { SpedSearch } from './base/address.ts'
 import { daysOf, previousMonth } from './base/months.ts'
 import styles from './base/sped.module.css'
-import { ConferenciaStep } from './conferencia/conferencia-step.tsx'
-import { ConfiguracaoView } from './configuracao/configuracao-view.tsx'
-import { GeracaoStep } from './geracao/geracao-step.tsx'
 import { PeriodoStep } from './periodo/periodo-step.tsx'
-import { HistoricoView } from './resultado/historico-view.tsx'
-import { ResultadoStep } from './resultado/resultado-step.tsx'
 import { Steps } from './steps.tsx'
+
+// what the first step does not need comes with the step that does
+const ConferenciaStep = lazy(async () => ({
+  default: (await import('./conferencia/conferencia-step.tsx')).ConferenciaStep,
+}))
+const ConfiguracaoView = lazy(async () => ({
+  default: (await import('./configuracao/configuracao-view.tsx')).ConfiguracaoView,
+}))
+const GeracaoStep = lazy(async () => ({ default: (await import('./geracao/geracao-step.tsx')).GeracaoStep }))
+const HistoricoView = lazy(async () => ({ default: (await import('./resultado/historico-view.tsx')).HistoricoView }))
+const ResultadoStep = lazy(async () => ({ default: (await import('./resultado/resultado-step.tsx')).ResultadoStep }))
 
 const route = getRouteApi('/shell/sped/fiscal')
 const CRUMBS = [
@@ -54,17 +61,19 @@ function Sped({ cnpj }: { cnpj: string }) {
           name="Configuração"
         />
       </PageHeader>
-      {search.ver === 'configuracao' && <ConfiguracaoView cnpj={cnpj} {...at} />}
-      {search.ver === 'historico' && <HistoricoView cnpj={cnpj} />}
-      {!search.ver && (
-        <>
-          <Steps mes={mes} search={search} />
-          {passo === 'periodo' && <PeriodoStep cnpj={cnpj} {...at} />}
-          {passo === 'conferencia' && <ConferenciaStep key={mes} {...at} />}
-          {passo === 'geracao' && <GeracaoStep {...at} />}
-          {passo === 'resultado' && <ResultadoStep cnpj={cnpj} {...at} />}
-        </>
-      )}
+      {!search.ver && <Steps mes={mes} search={search} />}
+      <Suspense fallback={null}>
+        {search.ver === 'configuracao' && <ConfiguracaoView cnpj={cnpj} {...at} />}
+        {search.ver === 'historico' && <HistoricoView cnpj={cnpj} />}
+        {!search.ver && (
+          <>
+            {passo === 'periodo' && <PeriodoStep cnpj={cnpj} {...at} />}
+            {passo === 'conferencia' && <ConferenciaStep key={mes} {...at} />}
+            {passo === 'geracao' && <GeracaoStep {...at} />}
+            {passo === 'resultado' && <ResultadoStep cnpj={cnpj} {...at} />}
+          </>
+        )}
+      </Suspense>
     </>
   )
 }

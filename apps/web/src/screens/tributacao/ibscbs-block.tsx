@@ -15,12 +15,7 @@ interface Props {
 }
 
 /** Every classification that may apply; which one does, only the product tells, so nothing is chosen until somebody answers. */
-export function IbsCbsBlock({
-  answer: { cd_ncm, ibscbs, ds_pergunta_ibscbs },
-  reforma,
-  fonteOf,
-  provider,
-}: Props) {
+export function IbsCbsBlock({ answer: { cd_ncm, ibscbs, ds_pergunta_ibscbs }, reforma, fonteOf, provider }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const source = fonteOf('cclasstrib')
   const lists = fonteOf('cclasstrib-ncm')

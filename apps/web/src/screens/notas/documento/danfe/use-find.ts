@@ -5,7 +5,7 @@ import { findInPage, type Match, type TextPiece } from './find-text.ts'
 const PAUSE = 150
 
 /** Text of one page, piece by piece, as the text layer has it. */
-export async function piecesOf(pdf: PDFDocumentProxy, number: number): Promise<TextPiece[]> {
+async function piecesOf(pdf: PDFDocumentProxy, number: number): Promise<TextPiece[]> {
   const { items } = await (await pdf.getPage(number)).getTextContent()
   return items.flatMap((item) => ('str' in item ? [{ str: item.str }] : []))
 }
