@@ -77,6 +77,7 @@ const SECOND_BODIES: Record<string, (world: WalkWorld) => object> = {
 const RAW: Record<string, () => InjectOptions> = {
   'PUT /empresas/logo': () => ({ payload: PNG, headers: { 'content-type': 'image/png' } }),
   'POST /tabelas/:tipo': () => ({ payload: TABLE, headers: { 'content-type': 'application/octet-stream' } }),
+  'POST /sped/cruzamento': () => ({ payload: Buffer.from('|0000|'), headers: { 'content-type': 'text/plain' } }),
   'POST /sped/importar': () => ({ payload: Buffer.from('|0000|'), headers: { 'content-type': 'text/plain' } }),
   'POST /importar': () => multipart([{ name: 'a.xml', bytes: Buffer.from('<a/>') }]),
 }

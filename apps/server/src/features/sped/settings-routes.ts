@@ -1,15 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ConfiguracaoSpedReply, ImportarSpedReply, SpedQuery } from '@portal/contract/sped.ts'
+import { ConfiguracaoSpedReply, CruzamentoReply, ImportarSpedReply, SpedQuery } from '@portal/contract/sped.ts'
 import { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
-import { readEarlier } from '@portal/efd/read.ts'
+import { readEarlier, readWhole } from '@portal/efd/read.ts'
 import { FiscalError } from '@portal/fiscal/base/error.ts'
 import { isUf } from '@portal/fiscal/ids/uf.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Type } from 'typebox'
 import { AppError } from '../../base/errors.ts'
 import { inScope } from '../../db/scope.ts'
-import type { Caller } from '../acesso/caller.ts'
+import type { Caller, GrantedEmpresa } from '../acesso/caller.ts'
 import { requireEmpresa } from '../acesso/require-empresa.ts'
 import { MAY } from '../acesso/rights.ts'
+import { crossFile } from './cross/cross-file.ts'
 import type { SpedDeps } from './deps.ts'
 import { readSettings, saveSettings } from './settings/store.ts'
 import { takeOverFile } from './settings/take-over.ts'
@@ -44,7 +46,16 @@ const importSchema = {
   response: { 200: ImportarSpedReply },
 }
 
-/** The settings of a company's EFD. */
+const crossSchema = {
+  tags,
+  summary: 'Cruzar uma EFD com os XMLs',
+  description:
+    'O corpo é o arquivo, feito aqui ou em outro programa (texto, ou multipart com um arquivo). Nada é gravado. Cada diferença diz a regra, a chave, a linha, e o que o arquivo e o XML dizem.',
+  querystring: SpedQuery,
+  response: { 200: CruzamentoReply },
+}
+
+/** The settings of a company's EFD, and what is read from files of other programs. */
 export const settingsRoutes =
   ({ db, clock }: SpedDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -67,28 +78,26 @@ export const settingsRoutes =
       })
       return reply.header('etag', `"${settings.version}"`).send(toConfiguracao(settings))
     })
-    await app.register(importRoute({ db, clock }))
+    await app.register(uploadRoutes({ db, clock }))
   }
 
-const importRoute =
+const uploadRoutes =
   ({ db, clock }: Pick<SpedDeps, 'db' | 'clock'>): FastifyPluginAsyncTypebox =>
   async (app) => {
     // the body stays a stream: the handler takes it, once rights are known
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', (_request, _body, done) => done(null))
+    app.post('/sped/cruzamento', { config, schema: crossSchema }, async (request, reply) => {
+      const { empresa } = ownerOf(request.user, request.query.nr_cpfcnpj)
+      const whole = await readWhole(bodyFile(request)).catch(unreadable(request, reply))
+      requireSameCompany(whole.cnpj, empresa)
+      return crossFile(db, { empresa, accountId: request.user.account.id, whole })
+    })
     app.post('/sped/importar', { config, schema: importSchema }, async (request, reply) => {
       const { user, query } = request
       const { empresa, scope } = ownerOf(user, query.nr_cpfcnpj)
-      const earlier = await readEarlier(bodyFile(request)).catch((error: unknown) => {
-        if (!request.raw.complete) reply.header('connection', 'close')
-        throw error instanceof FiscalError ? new AppError(422, error.code, error.message, { cause: error }) : error
-      })
-      if (earlier.empresa?.cnpj !== empresa.taxId)
-        throw new AppError(
-          422,
-          'sped.other_company',
-          'O arquivo é de outra empresa: o CNPJ do registro 0000 não é o desta.',
-        )
+      const earlier = await readEarlier(bodyFile(request)).catch(unreadable(request, reply))
+      requireSameCompany(earlier.empresa?.cnpj, empresa)
       const settings = await inScope(db, scope, async (tx) => {
         const body = takeOverFile((await readSettings(tx, empresa)).body, earlier)
         await saveSettings(tx, empresa.id, { body, over: null, who: user.account.name, now: clock.now() })
@@ -104,6 +113,23 @@ const importRoute =
       }
     })
   }
+
+const unreadable =
+  (request: FastifyRequest, reply: FastifyReply) =>
+  (error: unknown): never => {
+    // what is still under way is not read: the connection ends with the answer
+    if (!request.raw.complete) reply.header('connection', 'close')
+    throw error instanceof FiscalError ? new AppError(422, error.code, error.message, { cause: error }) : error
+  }
+
+function requireSameCompany(cnpj: string | undefined, empresa: GrantedEmpresa): void {
+  if (cnpj !== empresa.taxId)
+    throw new AppError(
+      422,
+      'sped.other_company',
+      'O arquivo é de outra empresa: o CNPJ do registro 0000 não é o desta.',
+    )
+}
 
 function ownerOf(user: Caller, taxId: string) {
   const empresa = requireEmpresa(user, taxId, { campo: 'nr_cpfcnpj', papel: 'contador' })

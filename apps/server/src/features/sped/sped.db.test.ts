@@ -3,6 +3,7 @@ import type {
   ArquivosSpedReply,
   ConferenciaReply,
   ConfiguracaoSpedReply,
+  CruzamentoReply,
   ImportarSpedReply,
 } from '@portal/contract/sped.ts'
 import { checkEfd } from '@portal/efd/check.ts'
@@ -184,6 +185,26 @@ test('what a month carried on is the balance of the next; an earlier file fills 
     headers: { 'content-type': 'text/plain' },
   })
   expect(other.json<Problem>()).toMatchObject({ status: 422, type: 'sped.other_company' })
+})
+
+test.each(COMPANIES.map(({ taxId }) => [taxId]))('our own file and the XMLs say the same: %s', async (taxId) => {
+  const file = (await make(JUNE, taxId)).body
+  const cross = async (text: string) =>
+    (
+      await accountant.call({
+        method: 'POST',
+        url: address('sped/cruzamento', taxId),
+        payload: Buffer.from(text, 'latin1'),
+        headers: { 'content-type': 'text/plain' },
+      })
+    ).json<CruzamentoReply>()
+  const clean = await cross(file)
+  expect(clean.data.filter(({ codigo }) => codigo !== 'so_no_xml')).toEqual([])
+  expect(clean.nr_documentos).toBeGreaterThan(10)
+  const [sale] = /\|C100\|1\|0\|[^|]+\|55\|00\|.*\r\n/.exec(file) ?? ['']
+  const cells = sale.split('|')
+  const wrong = await cross(file.replace(sale, [...cells.slice(0, 12), '1,00', ...cells.slice(13)].join('|')))
+  expect(wrong.data).toContainEqual(expect.objectContaining({ codigo: 'valor', ds_chave: cells[9], ds_efd: '1,00' }))
 })
 
 test.each([

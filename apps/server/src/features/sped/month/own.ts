@@ -28,7 +28,7 @@ export function bookOwn(note: NoteRow, rows: readonly NoteItemRow[], { settings 
 }
 
 /** Issuers differ on the import duty: it is in the operation when only so the document's total is reached. */
-function dutyIsInside(note: NoteRow, facts: readonly ItemFact[]): boolean {
+export function dutyIsInside(note: NoteRow, facts: readonly ItemFact[]): boolean {
   const sum = (withDuty: boolean) => facts.reduce((total, fact) => total + operationOf(fact, withDuty), 0)
   return facts.some(({ duty }) => duty > 0) && sum(false) !== note.total && sum(true) === note.total
 }
