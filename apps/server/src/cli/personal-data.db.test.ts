@@ -83,6 +83,6 @@ test('no table that names an account is forgotten', async () => {
     'recovery_code',
     'session',
   ]
-  const kept = ['access_log', 'audit', 'upload']
+  const kept = ['access_log', 'audit', 'sped_file', 'upload']
   expect(rows.map(({ name }) => name)).toEqual([...erased, ...kept].toSorted())
 })

@@ -67,6 +67,8 @@ const API = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 const FILE = { ...API, 'content-security-policy': "sandbox; default-src 'none'" }
+/** Nobody's data, and megabytes of it: the browser keeps it and asks whether it still holds. */
+const TABLES = { ...API, 'cache-control': 'private, no-cache' }
 const PAGE_POLICY =
   "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data: blob:;font-src 'self';connect-src 'self';frame-src blob:;" +
   "object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';worker-src 'self' blob:;manifest-src 'self'"
@@ -79,12 +81,12 @@ test('every route of the API, answered or refused, has the headers of data: clos
     const [options] = callsOf(route, API_BASE, world)
     if (/logout|sessoes/.test(route.url) || !options) continue
     for (const reply of [await client.call(options), await server.app.inject(options)]) {
-      const isFile = /pdf|xml|zip|image/.test(String(reply.headers['content-type']))
+      const isFile = /pdf|xml|zip|image|csv|sheet|iso-8859-1/.test(String(reply.headers['content-type']))
       expect([route.method, route.url, reply.statusCode, headersOf(reply)]).toEqual([
         route.method,
         route.url,
         reply.statusCode,
-        isFile ? FILE : API,
+        isFile ? FILE : route.url.endsWith('/tributacao/referencia') && reply.statusCode === 200 ? TABLES : API,
       ])
       seen += 1
     }

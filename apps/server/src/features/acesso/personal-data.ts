@@ -70,6 +70,13 @@ const records = async (db: Kysely<Database>, accountId: string) => ({
     .where('account_id', '=', accountId)
     .orderBy('at')
     .execute(),
+  arquivos_sped: await db
+    .selectFrom('sped_file as f')
+    .leftJoin('empresa as e', 'e.id', 'f.empresa_id')
+    .select(['f.created_at', 'f.day_from', 'e.tax_id'])
+    .where('f.account_id', '=', accountId)
+    .orderBy('f.id')
+    .execute(),
 })
 
 const lastTitular = (taxIds: readonly string[]) =>
@@ -77,7 +84,7 @@ const lastTitular = (taxIds: readonly string[]) =>
 
 /**
  * Takes a person's account away: registration, contacts, password, second factor, sessions, grants, links, certificates, marks.
- * What the law wants kept stays: documents, and the records of access and audit, which from then on hold an id that leads nowhere
+ * What the law wants kept stays: documents, EFD files, and the records of access and audit, which from then on hold an id that leads nowhere
  * and the name as it was. Throws `usuario.last_titular` where a company would be left without one.
  */
 export async function eraseAccount(tx: Kysely<Database>, accountId: string): Promise<void> {

@@ -122,7 +122,7 @@ const referenceSchema = {
   tags: ['tributacao'],
   summary: 'Tabelas para conferir um cadastro na própria página',
   description: 'Responde 304 a quem já tem esta versão (If-None-Match).',
-  response: { 200: Type.Any(), 304: Type.Null() },
+  response: { 200: Type.Any({ examples: [{ version: '7', sources: [], ncm: [], cests: [] }] }), 304: Type.Null() },
 }
 
 const synonymRoutes =
