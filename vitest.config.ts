@@ -1,13 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-const common = { exclude: ['**/node_modules/**', '**/dist/**'] }
+// the files of a worker share its modules: loading them anew for each took a third of the whole time
+const common = { exclude: ['**/node_modules/**', '**/dist/**'], isolate: false }
 
 /** `unit` needs nothing but Node; `db` needs PostgreSQL (embedded, started once by its global set-up). */
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // the files of a worker share its modules: loading them anew for each took a third of the whole time
-    isolate: false,
     projects: [
       {
         test: {

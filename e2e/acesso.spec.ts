@@ -139,9 +139,13 @@ test('the company is switched in the header, and the choice stays', async ({ pag
 
 test('the menu leads everywhere, by keyboard too', async ({ page }) => {
   await signIn(page)
-  await page.getByRole('navigation', { name: 'Menu superior' }).getByRole('button', { name: 'Consultas' }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Consulta Tributária' }).press('Enter')
+  const consultas = page.getByRole('navigation', { name: 'Menu superior' }).getByRole('button', { name: 'Consultas' })
+  // the shell is drawn anew when what the server says of the user arrives: an open menu may be gone by then
+  await expect(async () => {
+    await consultas.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Consulta Tributária' }).press('Enter', { timeout: 3000 })
+  }).toPass({ timeout: 30_000 })
   await expect(page).toHaveURL('/consultas/tributacao')
   await page.getByRole('navigation', { name: 'Áreas' }).getByRole('link', { name: 'CTe' }).click()
   await expect(page).toHaveURL('/notas/cte')
