@@ -138,26 +138,3 @@ export const ImportarSpedReply = Type.Object({
   data: ConfiguracaoSped,
 })
 export type ImportarSpedReply = Static<typeof ImportarSpedReply>
-
-export const CruzamentoReply = Type.Object({
-  dt_ini: DateText,
-  dt_fin: DateText,
-  nr_documentos: Type.Integer({ examples: [812], description: 'Documentos do arquivo' }),
-  nr_xmls: Type.Integer({ examples: [815], description: 'Documentos do portal, do mês e das chaves do arquivo' }),
-  erros: Type.Integer({ examples: [2] }),
-  avisos: Type.Integer({ examples: [1] }),
-  data: Type.Array(
-    Type.Object({
-      codigo: Type.String({ examples: ['cancelada_escriturada'] }),
-      nm_regra: Type.String({ examples: ['Nota cancelada escriturada como regular'] }),
-      gravidade: Type.Union([Type.Literal('erro'), Type.Literal('aviso')]),
-      ds_chave: Nullable(Type.String()),
-      nr_linha: Nullable(Type.Integer({ examples: [310] })),
-      ds_efd: Nullable(Type.String({ examples: ['00'], description: 'O que o arquivo diz' })),
-      ds_xml: Nullable(Type.String({ examples: ['cancelada'], description: 'O que o XML diz' })),
-      vl_diferenca: Nullable(Money),
-    }),
-    { description: 'No máximo 5.000; os totais contam todas' },
-  ),
-})
-export type CruzamentoReply = Static<typeof CruzamentoReply>

@@ -78,6 +78,10 @@ const RAW: Record<string, () => InjectOptions> = {
   'PUT /empresas/logo': () => ({ payload: PNG, headers: { 'content-type': 'image/png' } }),
   'POST /tabelas/:tipo': () => ({ payload: TABLE, headers: { 'content-type': 'application/octet-stream' } }),
   'POST /sped/cruzamento': () => ({ payload: Buffer.from('|0000|'), headers: { 'content-type': 'text/plain' } }),
+  'POST /sped/cruzamento/exportar': () => ({
+    payload: Buffer.from('|0000|'),
+    headers: { 'content-type': 'text/plain' },
+  }),
   'POST /sped/importar': () => ({ payload: Buffer.from('|0000|'), headers: { 'content-type': 'text/plain' } }),
   'POST /importar': () => multipart([{ name: 'a.xml', bytes: Buffer.from('<a/>') }]),
 }
@@ -86,6 +90,7 @@ type Pair = [name: string, value: string]
 
 /** What else a call needs to ask anything at all. */
 const ASKED: Record<string, Pair[]> = {
+  '/sped/cruzamento/exportar': [['formato', 'csv']],
   '/totaisNotas': [['ds_por', 'cfop']],
   '/tributacao': [['nm_prd', 'cerveja']],
   '/tributacao/sugestoes': [['ds_busca', 'cerveja']],

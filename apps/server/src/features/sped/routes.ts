@@ -18,10 +18,12 @@ import type { Caller } from '../acesso/caller.ts'
 import { requireEmpresa } from '../acesso/require-empresa.ts'
 import { MAY } from '../acesso/rights.ts'
 import { asFile } from '../notas/documento/attachment.ts'
+import { crossRoutes } from './cross/routes.ts'
 import type { SpedDeps } from './deps.ts'
 import { checkMonth } from './file/check-month.ts'
 import { type FileRequest, generateFile } from './file/generate.ts'
 import { fileBytes, findFile, listFiles } from './file/store.ts'
+import { goneSignal } from './gone-signal.ts'
 import { toPeriod } from './month/open-month.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { fileName, toArquivo } from './wire.ts'
@@ -65,6 +67,7 @@ export const spedRoutes =
   (deps: SpedDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
     await app.register(settingsRoutes(deps))
+    await app.register(crossRoutes(deps))
     await app.register(historyRoutes(deps))
     const busy = { now: 0 }
     const make = async (request: FileRequest): Promise<string> => {
@@ -134,13 +137,6 @@ const tooBusy = () =>
   new AppError(503, 'sped.busy', 'Há arquivos demais sendo gerados agora. Tente de novo em instantes.', {
     retryAfter: 10,
   })
-
-/** Aborted when who asked goes away. */
-function goneSignal(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController()
-  reply.raw.on('close', () => gone.abort())
-  return gone.signal
-}
 
 /** Server-sent events of one generation; a refusal is the last of them. */
 async function streamEvents(

@@ -1,21 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ConfiguracaoSpedReply, CruzamentoReply, ImportarSpedReply, SpedQuery } from '@portal/contract/sped.ts'
+import { ConfiguracaoSpedReply, ImportarSpedReply, SpedQuery } from '@portal/contract/sped.ts'
 import { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
-import { readEarlier, readWhole } from '@portal/efd/read.ts'
-import { FiscalError } from '@portal/fiscal/base/error.ts'
+import { readEarlier } from '@portal/efd/read.ts'
 import { isUf } from '@portal/fiscal/ids/uf.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Type } from 'typebox'
 import { AppError } from '../../base/errors.ts'
 import { inScope } from '../../db/scope.ts'
-import type { Caller, GrantedEmpresa } from '../acesso/caller.ts'
-import { requireEmpresa } from '../acesso/require-empresa.ts'
 import { MAY } from '../acesso/rights.ts'
-import { crossFile } from './cross/cross-file.ts'
 import type { SpedDeps } from './deps.ts'
+import { ownerOf, requireSameCompany } from './owner.ts'
 import { readSettings, saveSettings } from './settings/store.ts'
 import { takeOverFile } from './settings/take-over.ts'
-import { bodyFile } from './upload-text.ts'
+import { bodyFile, unreadable } from './upload-text.ts'
 import { toConfiguracao } from './wire.ts'
 
 const tags = ['sped']
@@ -44,15 +40,6 @@ const importSchema = {
     'O corpo é o arquivo (texto, ou multipart com um arquivo). Preenche e grava identificação, perfil, contador, inscrições de substituto, saldos e guia.',
   querystring: SpedQuery,
   response: { 200: ImportarSpedReply },
-}
-
-const crossSchema = {
-  tags,
-  summary: 'Cruzar uma EFD com os XMLs',
-  description:
-    'O corpo é o arquivo, feito aqui ou em outro programa (texto, ou multipart com um arquivo). Nada é gravado. Cada diferença diz a regra, a chave, a linha, e o que o arquivo e o XML dizem.',
-  querystring: SpedQuery,
-  response: { 200: CruzamentoReply },
 }
 
 /** The settings of a company's EFD, and what is read from files of other programs. */
@@ -87,12 +74,6 @@ const uploadRoutes =
     // the body stays a stream: the handler takes it, once rights are known
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', (_request, _body, done) => done(null))
-    app.post('/sped/cruzamento', { config, schema: crossSchema }, async (request, reply) => {
-      const { empresa } = ownerOf(request.user, request.query.nr_cpfcnpj)
-      const whole = await readWhole(bodyFile(request)).catch(unreadable(request, reply))
-      requireSameCompany(whole.cnpj, empresa)
-      return crossFile(db, { empresa, accountId: request.user.account.id, whole })
-    })
     app.post('/sped/importar', { config, schema: importSchema }, async (request, reply) => {
       const { user, query } = request
       const { empresa, scope } = ownerOf(user, query.nr_cpfcnpj)
@@ -113,28 +94,6 @@ const uploadRoutes =
       }
     })
   }
-
-const unreadable =
-  (request: FastifyRequest, reply: FastifyReply) =>
-  (error: unknown): never => {
-    // what is still under way is not read: the connection ends with the answer
-    if (!request.raw.complete) reply.header('connection', 'close')
-    throw error instanceof FiscalError ? new AppError(422, error.code, error.message, { cause: error }) : error
-  }
-
-function requireSameCompany(cnpj: string | undefined, empresa: GrantedEmpresa): void {
-  if (cnpj !== empresa.taxId)
-    throw new AppError(
-      422,
-      'sped.other_company',
-      'O arquivo é de outra empresa: o CNPJ do registro 0000 não é o desta.',
-    )
-}
-
-function ownerOf(user: Caller, taxId: string) {
-  const empresa = requireEmpresa(user, taxId, { campo: 'nr_cpfcnpj', papel: 'contador' })
-  return { empresa, scope: { accountId: user.account.id, empresaIds: [empresa.id] } }
-}
 
 /** Null saves over whatever is there. Throws AppError 412 for what is no version. */
 function versionOf(ifMatch: string | undefined): number | null {

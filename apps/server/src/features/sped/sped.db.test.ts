@@ -3,9 +3,9 @@ import type {
   ArquivosSpedReply,
   ConferenciaReply,
   ConfiguracaoSpedReply,
-  CruzamentoReply,
   ImportarSpedReply,
 } from '@portal/contract/sped.ts'
+import type { CruzamentoReply } from '@portal/contract/sped-cruzamento.ts'
 import { checkEfd } from '@portal/efd/check.ts'
 import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
 import type { Static } from 'typebox'

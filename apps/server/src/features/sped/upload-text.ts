@@ -1,6 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
-import type { FastifyRequest } from 'fastify'
+import { FiscalError } from '@portal/fiscal/base/error.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../base/errors.ts'
 
 /** An EFD of a million documents is below; what is longer is none. */
@@ -27,7 +28,7 @@ export async function* bodyFile(request: FastifyRequest): AsyncGenerator<Uint8Ar
 
 function firstFile(request: FastifyRequest): Readable {
   const out = new PassThrough()
-  const fail = (error: unknown) => out.destroy(malformed(error))
+  const fail = (error: unknown) => out.destroy(error instanceof AppError ? error : malformed(error))
   try {
     // the content type was looked at; what else busboy asks for may be absent
     const parser = new Busboy({
@@ -55,3 +56,12 @@ function firstFile(request: FastifyRequest): Readable {
   }
   return out
 }
+
+/** What reading a body throws, as an answer: a file that is no EFD is a 422 with the reader's own sentence. */
+export const unreadable =
+  (request: FastifyRequest, reply: FastifyReply) =>
+  (error: unknown): never => {
+    // what is still under way is not read: the connection ends with the answer
+    if (!request.raw.complete) reply.header('connection', 'close')
+    throw error instanceof FiscalError ? new AppError(422, error.code, error.message, { cause: error }) : error
+  }

@@ -1,56 +1,58 @@
-import type { CruzamentoReply } from '@portal/contract/sped.ts'
-import { CROSS_RULES, crossEfd } from '@portal/efd/cross/cross.ts'
-import type { CrossFinding, EfdWhole, XmlSide } from '@portal/efd/cross/model.ts'
+import { crossEfd } from '@portal/efd/cross/cross.ts'
+import type { EfdWhole, XmlSide } from '@portal/efd/cross/model.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { openSnapshot } from '../../../db/snapshot.ts'
 import type { GrantedEmpresa } from '../../acesso/caller.ts'
 import { readNotes } from '../month/read-notes.ts'
+import { type CrossDocument, type Crossing, documentOfNote, withDocuments } from './crossing.ts'
+import { byGroup } from './groups.ts'
 import { toXmlSide } from './xml-side.ts'
 
 const LIMITS = { idleSeconds: 120, questionSeconds: 120 }
-const MOST = 5000
 
 interface CrossRequest {
   empresa: GrantedEmpresa
   accountId: string
   whole: EfdWhole
+  /** Aborted when who asked goes away */
+  signal: AbortSignal
 }
 
 /** An EFD made anywhere beside the documents that the portal has, of its month and of its keys, in one moment of the database. */
-export async function crossFile(
-  db: Kysely<Database>,
-  { empresa, accountId, whole }: CrossRequest,
-): Promise<CruzamentoReply> {
+export async function crossFile(db: Kysely<Database>, request: CrossRequest): Promise<Crossing> {
+  const { empresa, accountId, whole } = request
   const snapshot = await openSnapshot(db, { empresaIds: [empresa.id], accountId }, LIMITS)
   try {
-    const xmls = await readSides(snapshot.tx, empresa, whole)
+    const { sides, notes } = await readSides(snapshot.tx, request)
     const unused = await readUnused(snapshot.tx, empresa.id)
-    // who has no right to credits misses none
-    const found = crossEfd(whole, xmls, unused).filter(
-      ({ rule }) => !(empresa.simples && rule === 'credito_nao_tomado'),
-    )
+    const found = crossEfd(whole, sides, unused)
+      // who has no right to credits misses none
+      .filter(({ rule }) => !(empresa.simples && rule === 'credito_nao_tomado'))
+      .sort((a, b) => byGroup(a.rule, b.rule))
     return {
-      dt_ini: whole.from,
-      dt_fin: whole.to,
-      nr_documentos: whole.documents.length,
-      nr_xmls: xmls.size,
-      erros: found.filter(({ severity }) => severity === 'erro').length,
-      avisos: found.filter(({ severity }) => severity === 'aviso').length,
-      data: found.slice(0, MOST).map(toDiferenca),
+      from: whole.from,
+      to: whole.to,
+      documents: whole.documents.length,
+      xmls: sides.size,
+      found: withDocuments(found, whole, notes),
     }
   } finally {
     await snapshot.close()
   }
 }
 
+interface Sides {
+  sides: Map<string, XmlSide>
+  notes: Map<string, CrossDocument>
+}
+
 async function readSides(
   tx: Kysely<Database>,
-  { id, taxId }: GrantedEmpresa,
-  whole: EfdWhole,
-): Promise<Map<string, XmlSide>> {
+  { empresa: { id, taxId }, whole, signal }: CrossRequest,
+): Promise<Sides> {
   const keys = new Set(whole.documents.map(({ chave }) => chave).filter(Boolean))
-  const sides = new Map<string, XmlSide>()
+  const read: Sides = { sides: new Map(), notes: new Map() }
   const question = {
     empresaId: id,
     from: whole.from,
@@ -59,14 +61,18 @@ async function readSides(
     inside: [...keys],
     outside: [],
   }
-  for await (const some of readNotes(tx, question))
+  for await (const some of readNotes(tx, question)) {
+    signal.throwIfAborted()
     for (const found of some) {
       const { note } = found
       // whoever is neither issuer nor recipient has no operation to book
-      if (note.papel === 'E' || note.recipient?.taxId === taxId || note.situacao === 'resumo' || keys.has(note.chave))
-        sides.set(note.chave, toXmlSide(found, taxId))
+      if (note.papel !== 'E' && note.recipient?.taxId !== taxId && note.situacao !== 'resumo' && !keys.has(note.chave))
+        continue
+      read.sides.set(note.chave, toXmlSide(found, taxId))
+      read.notes.set(note.chave, documentOfNote(note))
     }
-  return sides
+  }
+  return read
 }
 
 async function readUnused(tx: Kysely<Database>, empresaId: number) {
@@ -76,14 +82,3 @@ async function readUnused(tx: Kysely<Database>, empresaId: number) {
   return ({ modelo, serie, number }: { modelo: string; serie: number; number: number }): boolean =>
     rows.some((row) => String(row.modelo) === modelo && row.serie === serie && row.from <= number && number <= row.to)
 }
-
-const toDiferenca = (found: CrossFinding): CruzamentoReply['data'][number] => ({
-  codigo: found.rule,
-  nm_regra: CROSS_RULES.get(found.rule) ?? found.rule,
-  gravidade: found.severity,
-  ds_chave: found.chave,
-  nr_linha: found.line,
-  ds_efd: found.efd,
-  ds_xml: found.xml,
-  vl_diferenca: found.difference === null ? null : found.difference / 100,
-})

@@ -1,0 +1,73 @@
+import type { CrossFinding, EfdSide, EfdWhole } from '@portal/efd/cross/model.ts'
+import type { NoteRow } from '../month/note-row.ts'
+
+/** What is shown of the document that a finding is about. `id` and `tipo` are null for what the file alone has. */
+export interface CrossDocument {
+  id: string | null
+  tipo: NoteRow['tipo'] | null
+  number: number
+  serie: number
+  issued: string | null
+  taxId: string | null
+  name: string | null
+  total: number
+}
+
+/** A finding with its document; null where it is about a series or the month. */
+export interface Crossed extends CrossFinding {
+  document: CrossDocument | null
+}
+
+/** An EFD beside the XMLs: whose and when, how many of each, what differs. */
+export interface Crossing {
+  from: string
+  to: string
+  documents: number
+  xmls: number
+  found: Crossed[]
+}
+
+/** The document as the portal has it. */
+export const documentOfNote = (note: NoteRow): CrossDocument => ({
+  id: note.id,
+  tipo: note.tipo,
+  number: note.number,
+  serie: note.serie,
+  issued: note.issued,
+  taxId: (note.papel === 'E' ? note.recipient : note.issuer)?.taxId ?? null,
+  name: note.party_name,
+  total: note.total,
+})
+
+const documentOfFile = (side: EfdSide): CrossDocument => ({
+  id: null,
+  tipo: null,
+  number: side.number,
+  serie: side.serie,
+  issued: side.issued,
+  taxId: side.participante,
+  name: null,
+  total: side.total,
+})
+
+/** Findings with their documents: the portal's where it has one, else the file's. */
+export function withDocuments(
+  found: readonly CrossFinding[],
+  whole: EfdWhole,
+  notes: ReadonlyMap<string, CrossDocument>,
+): Crossed[] {
+  const wanted = new Set(found.flatMap(({ chave }) => (chave !== null && !notes.has(chave) ? [chave] : [])))
+  const files = new Map(whole.documents.filter(({ chave }) => wanted.has(chave)).map((side) => [side.chave, side]))
+  return found.map((finding) => ({ ...finding, document: documentOf(finding.chave, notes, files) }))
+}
+
+function documentOf(
+  chave: string | null,
+  notes: ReadonlyMap<string, CrossDocument>,
+  files: ReadonlyMap<string, EfdSide>,
+): CrossDocument | null {
+  const note = notes.get(chave ?? '')
+  if (note) return note
+  const side = files.get(chave ?? '')
+  return side ? documentOfFile(side) : null
+}

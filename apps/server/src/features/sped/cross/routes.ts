@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { SpedQuery } from '@portal/contract/sped.ts'
+import { CruzamentoReply, ExportarCruzamentoQuery } from '@portal/contract/sped-cruzamento.ts'
+import { readWhole } from '@portal/efd/read.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { AppError } from '../../../base/errors.ts'
+import { MAY } from '../../acesso/rights.ts'
+import { asFile } from '../../notas/documento/attachment.ts'
+import { csvChunks } from '../../notas/exportar/csv.ts'
+import { SHEET_ROWS } from '../../notas/exportar/sheet-xml.ts'
+import { xlsxChunks } from '../../notas/exportar/xlsx.ts'
+import type { SpedDeps } from '../deps.ts'
+import { goneSignal } from '../gone-signal.ts'
+import { ownerOf, requireSameCompany } from '../owner.ts'
+import { bodyFile, unreadable } from '../upload-text.ts'
+import { crossFile } from './cross-file.ts'
+import type { Crossing } from './crossing.ts'
+import { crossSheet } from './sheet.ts'
+import { toCruzamento } from './wire.ts'
+
+const tags = ['sped']
+const config = { policy: MAY.sped }
+/** Files that are compared at the same time: each holds a connection and what it says of its documents. */
+const AT_ONCE = 2
+const FILE =
+  'O corpo é o arquivo, feito aqui ou em outro programa (texto, ou multipart com um arquivo). Nada é gravado.'
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+const crossSchema = {
+  tags,
+  summary: 'Cruzar uma EFD com os XMLs',
+  description: `${FILE} Cada diferença diz a regra, o documento, a linha, e o que o arquivo e o XML dizem.`,
+  querystring: SpedQuery,
+  response: { 200: CruzamentoReply },
+}
+const exportSchema = {
+  tags,
+  summary: 'Cruzar uma EFD com os XMLs e exportar as diferenças',
+  description: `${FILE} CSV ou XLSX com todas as diferenças, ou só as de uma regra (\`codigo\`); nenhum texto vira fórmula.`,
+  querystring: ExportarCruzamentoQuery,
+  response: {
+    200: { content: Object.fromEntries(Object.values(TYPES).map((type) => [type, { schema: Type.Any() }])) },
+  },
+}
+
+/** Cruzamento: an EFD made anywhere beside the XMLs. */
+export const crossRoutes =
+  ({ db }: Pick<SpedDeps, 'db'>): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    // the body stays a stream: the handler takes it, once rights are known
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', (_request, _body, done) => done(null))
+    const busy = { now: 0 }
+    const cross = async (request: FastifyRequest, reply: FastifyReply, taxId: string): Promise<Crossing> => {
+      const { empresa } = ownerOf(request.user, taxId)
+      if (busy.now >= AT_ONCE) throw tooBusy(request, reply)
+      busy.now += 1
+      try {
+        const whole = await readWhole(bodyFile(request)).catch(unreadable(request, reply))
+        requireSameCompany(whole.cnpj, empresa)
+        return await crossFile(db, {
+          empresa,
+          accountId: request.user.account.id,
+          whole,
+          signal: goneSignal(reply),
+        })
+      } finally {
+        busy.now -= 1
+      }
+    }
+    app.post('/sped/cruzamento', { config, schema: crossSchema }, async (request, reply) =>
+      toCruzamento(await cross(request, reply, request.query.nr_cpfcnpj)),
+    )
+    app.post('/sped/cruzamento/exportar', { config, schema: exportSchema }, async (request, reply) => {
+      const { nr_cpfcnpj, formato, codigo } = request.query
+      const { found, from } = await cross(request, reply, nr_cpfcnpj)
+      const wanted = codigo ? found.filter(({ rule }) => rule === codigo) : found
+      if (formato === 'xlsx') fits(wanted.length)
+      const sheet = crossSheet(wanted)
+      return asFile(reply, { name: `cruzamento-${nr_cpfcnpj.replace(/\W/g, '')}-${from.slice(0, 7)}.${formato}` })
+        .type(TYPES[formato])
+        .send(Readable.from(formato === 'csv' ? csvChunks(sheet) : xlsxChunks(sheet)))
+    })
+  }
+
+function fits(lines: number): void {
+  if (lines > SHEET_ROWS)
+    throw new AppError(
+      422,
+      'sped.too_many_rows',
+      `São ${lines.toLocaleString('pt-BR')} diferenças, mais do que uma planilha do Excel aceita. Exporte em CSV.`,
+    )
+}
+
+function tooBusy(request: FastifyRequest, reply: FastifyReply): AppError {
+  if (!request.raw.complete) reply.header('connection', 'close')
+  return new AppError(503, 'sped.busy', 'Há cruzamentos demais agora. Tente de novo em instantes.', {
+    retryAfter: 10,
+  })
+}

@@ -1,0 +1,44 @@
+import type { Column, Sheet } from '../../notas/exportar/cells.ts'
+import type { Crossed } from './crossing.ts'
+import { groupOfRule } from './groups.ts'
+import { centsOf, readableSides } from './readable.ts'
+import { ruleName } from './wire.ts'
+
+const TIPOS: Readonly<Record<string, string>> = { nfe: 'NF-e', nfce: 'NFC-e', cte: 'CT-e' }
+
+/** What one side says: as a number in its own column where it is money, else in words. */
+const words = (found: Crossed, side: 'efd' | 'xml') =>
+  centsOf(found[side]) === null ? readableSides(found)[side] : null
+
+const COLUMNS: readonly Column<Crossed>[] = [
+  { head: 'Grupo', kind: 'text', value: ({ rule }) => groupOfRule(rule) },
+  { head: 'Regra', kind: 'text', value: ({ rule }) => ruleName(rule) },
+  { head: 'Gravidade', kind: 'text', value: ({ severity }) => (severity === 'erro' ? 'Erro' : 'Aviso') },
+  { head: 'Tipo', kind: 'text', value: ({ document }) => (document?.tipo ? (TIPOS[document.tipo] ?? null) : null) },
+  { head: 'Número', kind: 'whole', value: ({ document }) => document?.number ?? null },
+  { head: 'Série', kind: 'whole', value: ({ document }) => document?.serie ?? null },
+  { head: 'Emissão', kind: 'when', value: ({ document }) => document?.issued ?? null },
+  { head: 'CPF/CNPJ', kind: 'code', value: ({ document }) => document?.taxId ?? null },
+  { head: 'Participante', kind: 'text', value: ({ document }) => document?.name ?? null },
+  { head: 'Valor do documento', kind: 'cents', value: ({ document }) => document?.total ?? null },
+  { head: 'Linha da EFD', kind: 'whole', value: ({ line }) => line },
+  { head: 'EFD', kind: 'text', value: (found) => words(found, 'efd') },
+  { head: 'XML', kind: 'text', value: (found) => words(found, 'xml') },
+  { head: 'Valor na EFD', kind: 'cents', value: ({ efd }) => centsOf(efd) },
+  { head: 'Valor no XML', kind: 'cents', value: ({ xml }) => centsOf(xml) },
+  { head: 'Diferença', kind: 'cents', value: ({ difference }) => difference },
+  { head: 'Chave de acesso', kind: 'code', value: ({ chave }) => chave },
+]
+
+const AT_ONCE = 1000
+
+/** The differences as a spreadsheet: money, days and counts are numbers, keys stay text. */
+export const crossSheet = (found: readonly Crossed[]): Sheet => ({
+  name: 'Cruzamento',
+  heads: COLUMNS.map(({ head }) => head),
+  kinds: COLUMNS.map(({ kind }) => kind),
+  batches: (async function* () {
+    for (let at = 0; at < found.length; at += AT_ONCE)
+      yield found.slice(at, at + AT_ONCE).map((one) => COLUMNS.map(({ value }) => value(one)))
+  })(),
+})

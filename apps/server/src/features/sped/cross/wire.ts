@@ -1,0 +1,75 @@
+import type { CruzamentoReply, Diferenca, RegraCruzada } from '@portal/contract/sped-cruzamento.ts'
+import { CROSS_RULES } from '@portal/efd/cross/cross.ts'
+import type { CrossDocument, Crossed, Crossing } from './crossing.ts'
+import { groupOfRule } from './groups.ts'
+import { readableSides } from './readable.ts'
+
+/** Differences that an answer holds: more are for a spreadsheet. */
+const MOST = 5000
+
+const money = (cents: number): number => cents / 100
+
+export function toCruzamento({ from, to, documents, xmls, found }: Crossing): CruzamentoReply {
+  const counts = new Map<string, number>()
+  for (const { rule } of found) counts.set(rule, (counts.get(rule) ?? 0) + 1)
+  const severities = new Map(found.map(({ rule, severity }) => [rule, severity]))
+  const erros = found.filter(({ severity }) => severity === 'erro').length
+  return {
+    dt_ini: from,
+    dt_fin: to,
+    nr_documentos: documents,
+    nr_xmls: xmls,
+    nr_regras: CROSS_RULES.size,
+    erros,
+    avisos: found.length - erros,
+    regras: [...counts].map(
+      ([codigo, quantidade]): RegraCruzada => ({
+        codigo,
+        nm_regra: ruleName(codigo),
+        nm_grupo: groupOfRule(codigo),
+        gravidade: severities.get(codigo) ?? 'erro',
+        quantidade,
+      }),
+    ),
+    data: shared(found, Math.floor(MOST / Math.max(1, counts.size))).map(toDiferenca),
+  }
+}
+
+export const ruleName = (rule: string): string => CROSS_RULES.get(rule) ?? rule
+
+/** No more than so many of each rule: one that speaks of every document leaves room for the others. */
+function shared(found: readonly Crossed[], most: number): Crossed[] {
+  if (found.length <= MOST) return [...found]
+  const kept = new Map<string, number>()
+  return found.filter(({ rule }) => {
+    const before = kept.get(rule) ?? 0
+    kept.set(rule, before + 1)
+    return before < most
+  })
+}
+
+function toDiferenca(found: Crossed): Diferenca {
+  const { efd, xml } = readableSides(found)
+  return {
+    codigo: found.rule,
+    nm_regra: ruleName(found.rule),
+    gravidade: found.severity,
+    ds_chave: found.chave,
+    nr_linha: found.line,
+    ds_efd: efd,
+    ds_xml: xml,
+    vl_diferenca: found.difference === null ? null : money(found.difference),
+    documento: found.document && toDocumento(found.document),
+  }
+}
+
+const toDocumento = (document: CrossDocument): NonNullable<Diferenca['documento']> => ({
+  id: document.id,
+  tipo: document.tipo,
+  nr_docfiscal: document.number,
+  nr_serie: document.serie,
+  dt_emissao: document.issued,
+  nr_cpfcnpj: document.taxId,
+  nm_participante: document.name,
+  vl_docfiscal: money(document.total),
+})

@@ -1,0 +1,19 @@
+import { AppError } from '../../base/errors.ts'
+import type { Caller, GrantedEmpresa } from '../acesso/caller.ts'
+import { requireEmpresa } from '../acesso/require-empresa.ts'
+
+/** The company that a call names, and the scope in which it is read. Throws AppError 403. */
+export function ownerOf(user: Caller, taxId: string) {
+  const empresa = requireEmpresa(user, taxId, { campo: 'nr_cpfcnpj', papel: 'contador' })
+  return { empresa, scope: { accountId: user.account.id, empresaIds: [empresa.id] } }
+}
+
+/** Throws AppError 422 when a file is another company's. */
+export function requireSameCompany(cnpj: string | undefined, empresa: GrantedEmpresa): void {
+  if (cnpj !== empresa.taxId)
+    throw new AppError(
+      422,
+      'sped.other_company',
+      'O arquivo é de outra empresa: o CNPJ do registro 0000 não é o desta.',
+    )
+}
