@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Instant, Nullable, Page, TaxIdText } from './common.ts'
+import { Instant, Nullable, Page, SN, TaxIdText } from './common.ts'
 
 export const ImportarQuery = Type.Object({ nr_cpfcnpj: TaxIdText })
 export const ImportarReply = Type.Object({ id: Type.String() })
@@ -22,6 +22,21 @@ export const AndamentoQuery = Type.Object({
   veredito: Type.Optional(Type.String({ maxLength: 20 })),
 })
 
+/** What an imported document is. */
+export const TIPOS_IMPORTADOS = ['nfe', 'nfce', 'cte', 'mdfe', 'eventos', 'inutilizacoes'] as const
+export type TipoImportado = (typeof TIPOS_IMPORTADOS)[number]
+
+/** The imported ones by kind; all zero for uploads worked before kinds were counted. */
+export const ImportadosPorTipo = Type.Object({
+  nfe: Type.Integer(),
+  nfce: Type.Integer(),
+  cte: Type.Integer(),
+  mdfe: Type.Integer(),
+  eventos: Type.Integer(),
+  inutilizacoes: Type.Integer(),
+})
+export type ImportadosPorTipo = Static<typeof ImportadosPorTipo>
+
 /** Progress of one upload. `total` is what is known so far; it grows while zips are opened. */
 export const Andamento = Type.Object({
   id: Type.String(),
@@ -31,6 +46,9 @@ export const Andamento = Type.Object({
   repetidos: Type.Integer(),
   atualizados: Type.Integer(),
   rejeitados: Type.Integer(),
+  importados_por_tipo: ImportadosPorTipo,
+  /** Somebody stopped it before its end: `total` is what was known to be in it, and the counts what was judged */
+  fl_cancelada: SN,
   dt_inicio: Instant,
   dt_fim: Nullable(Instant),
   ...Page(LinhaImportacao).properties,
@@ -49,6 +67,7 @@ export const ImportacoesReply = Type.Object({
       repetidos: Type.Integer(),
       atualizados: Type.Integer(),
       rejeitados: Type.Integer(),
+      fl_cancelada: SN,
       dt_inicio: Instant,
       dt_fim: Nullable(Instant),
     }),

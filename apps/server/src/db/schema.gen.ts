@@ -98,6 +98,13 @@ export interface AuthChallengeTable {
   expires_at: ColumnType<Date, Date | string, Date | string>
 }
 
+export interface CallCountTable {
+  key: Buffer
+  process: string
+  calls: number
+  seen_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface CertificateLogTable {
   account_id: string
   id: string
@@ -563,6 +570,13 @@ export interface UploadTable {
   rejected: Generated<number>
   received_at: ColumnType<Date, Date | string | null | undefined, Date | string>
   finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  cancelled: Generated<boolean>
+  imported_nfe: Generated<number>
+  imported_nfce: Generated<number>
+  imported_cte: Generated<number>
+  imported_mdfe: Generated<number>
+  imported_eventos: Generated<number>
+  imported_inutilizacoes: Generated<number>
 }
 
 export interface UploadLineTable {
@@ -576,6 +590,11 @@ export interface UploadLineTable {
   empresas: string[] | null
 }
 
+export interface WorkerLeaseTable {
+  worker: string
+  seen_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface Database {
   access_log: AccessLogTable
   account: AccountTable
@@ -586,6 +605,7 @@ export interface Database {
   arquivo: ArquivoTable
   audit: AuditTable
   auth_challenge: AuthChallengeTable
+  call_count: CallCountTable
   certificate_log: CertificateLogTable
   certificate_proof: CertificateProofTable
   crl: CrlTable
@@ -618,4 +638,5 @@ export interface Database {
   tax_synonym: TaxSynonymTable
   upload: UploadTable
   upload_line: UploadLineTable
+  worker_lease: WorkerLeaseTable
 }

@@ -62,6 +62,15 @@ test('the same files sent again are all repeated, and nothing more is stored', a
   await intake.close()
 })
 
+test('an upload that is stopped twice is stopped, with the same answer', async () => {
+  const intake = await openIntake(server)
+  const id = await intake.send(client, EMPRESA.taxId, [{ name: 'a.xml', bytes: Buffer.from('<a/>') }])
+  const stop = () => client.call({ method: 'DELETE', url: `${API_BASE}/importar/${id}` })
+  const [first, second] = [await stop(), await stop()]
+  expect([first.statusCode, second.statusCode, second.json()]).toEqual([200, 200, first.json()])
+  await intake.close()
+})
+
 test('a second logout is told that the session is over', async () => {
   expect(await twice('POST', '/logout')).toEqual([204, 401])
 })

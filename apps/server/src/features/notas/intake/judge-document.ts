@@ -1,4 +1,4 @@
-import type { Veredito } from '@portal/contract/importar.ts'
+import { TIPOS_IMPORTADOS, type TipoImportado, type Veredito } from '@portal/contract/importar.ts'
 import {
   addHolder,
   type BatchState,
@@ -27,6 +27,8 @@ import {
 export interface Line {
   name: string
   verdict: Veredito
+  /** null where nothing could be read */
+  kind: TipoImportado | null
   chave: string | null
   reason: string | null
   /** The uploader's companies that it concerns; null: no document, or nothing beyond the upload's own company. */
@@ -43,6 +45,7 @@ export function judgeDocument(state: BatchState, placing: Placing, document: Rea
     return {
       name,
       verdict: 'rejeitado',
+      kind: null,
       chave,
       reason,
       empresaIds: chave === null ? null : concernedBy(chave, placing),
@@ -53,6 +56,7 @@ export function judgeDocument(state: BatchState, placing: Placing, document: Rea
     case 'nota':
       return {
         name,
+        kind: kindOf(facts),
         chave: facts.columns.chave,
         empresaIds: empresasOfNota(facts, placing),
         ...judgeNotaFacts(state, placing, { facts, packed }),
@@ -60,6 +64,7 @@ export function judgeDocument(state: BatchState, placing: Placing, document: Rea
     case 'evento':
       return {
         name,
+        kind: 'eventos',
         chave: facts.columns.chave,
         empresaIds: [...holdersOf(state, facts, placing)],
         ...judgeEventoFacts(state, placing, { facts, packed }),
@@ -67,12 +72,16 @@ export function judgeDocument(state: BatchState, placing: Placing, document: Rea
     case 'inutilizacao':
       return {
         name,
+        kind: 'inutilizacoes',
         chave: null,
         empresaIds: [placing.empresas.get(facts.emitente ?? '') ?? []].flat(),
         ...judgeInutilizacaoFacts(state, placing, { facts, packed }),
       }
   }
 }
+
+const kindOf = ({ columns: { tipo } }: NotaFacts): TipoImportado | null =>
+  TIPOS_IMPORTADOS.find((kind) => kind === tipo) ?? null
 
 /** Of a document that could not be read, its key tells the issuer. */
 export const concernedBy = (chave: string, { empresas }: Placing): number[] =>

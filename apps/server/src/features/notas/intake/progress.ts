@@ -14,8 +14,19 @@ export interface UploadRow {
   repeated: number
   updated: number
   rejected: number
+  cancelled: boolean
   received_at: Date
   finished_at: Date | null
+}
+
+/** What of it was imported, by kind. */
+export interface KindRow {
+  imported_nfe: number
+  imported_nfce: number
+  imported_cte: number
+  imported_mdfe: number
+  imported_eventos: number
+  imported_inutilizacoes: number
 }
 
 export interface LineRow {
@@ -36,8 +47,18 @@ const COLUMNS = [
   'repeated',
   'updated',
   'rejected',
+  'cancelled',
   'received_at',
   'finished_at',
+] as const
+
+const KIND_COLUMNS = [
+  'imported_nfe',
+  'imported_nfce',
+  'imported_cte',
+  'imported_mdfe',
+  'imported_eventos',
+  'imported_inutilizacoes',
 ] as const
 
 /** The uploader sees every line; a colleague those about companies that it may use. */
@@ -53,7 +74,7 @@ interface PageOf {
 }
 
 export interface Progress {
-  upload: UploadRow
+  upload: UploadRow & KindRow
   lines: LineRow[]
   more: boolean
 }
@@ -68,7 +89,7 @@ export const findProgress = (
     if (scope.empresaIds.length === 0) return null
     const upload = await tx
       .selectFrom('upload')
-      .select([...COLUMNS, 'account_id'])
+      .select([...COLUMNS, ...KIND_COLUMNS, 'account_id'])
       .where('empresa_id', 'in', scope.empresaIds)
       .where('id', '=', uploadId)
       .executeTakeFirst()

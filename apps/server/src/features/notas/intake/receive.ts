@@ -36,7 +36,7 @@ export async function receiveFiles(request: IncomingMessage, receiving: Receivin
     parser.on('error', (error) => fail(malformed(error)))
     parser.on('finish', () => void taking.then(resolve))
     request.on('close', onClose)
-    request.on('error', (error) => fail(malformed(error)))
+    request.on('error', (error) => fail(error instanceof AppError ? error : malformed(error)))
     request.pipe(parser)
   })
 }

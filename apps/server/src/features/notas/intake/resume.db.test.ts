@@ -1,3 +1,6 @@
+import { access } from 'node:fs/promises'
+import { API_BASE } from '@portal/contract/common.ts'
+import type { Andamento } from '@portal/contract/importar.ts'
 import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, signedIn } from '../../../testing/accounts.ts'
@@ -6,6 +9,7 @@ import { cnpjOf } from '../../../testing/notas.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 import { makeZip } from '../../../testing/zip.ts'
 import type { Readers } from './readers.ts'
+import { uploadFolder } from './spool.ts'
 import { StaleUpload } from './store-batch.ts'
 import { workUpload } from './work-upload.ts'
 
@@ -116,4 +120,53 @@ test('two workers on one upload: one of them stops, nothing is done twice', asyn
   const { andamento } = broken.length === 2 ? await intake.work(client, uploadId) : await readLines(client, uploadId)
   expect(andamento).toMatchObject({ situacao: 'concluida', importados: COUNT, total: COUNT })
   expect(await count('upload_line')).toBe(COUNT)
+})
+
+const cancel = (who: Client, id: string) => who.call({ method: 'DELETE', url: `${API_BASE}/importar/${id}` })
+const isSpooled = (id: string) =>
+  access(uploadFolder(intake.deps.spool, id)).then(
+    () => true,
+    () => false,
+  )
+
+test('a cancelled upload ends where it stands: nothing more is stored, what is judged stays and is told', async () => {
+  await clear()
+  const uploadId = await intake.send(client, EMPRESA.taxId, [{ name: 'z.zip', bytes: nested }])
+  const answers: Andamento[] = []
+  let calls = 0
+  const read: Readers['read'] = async (files) => {
+    if (++calls === 30) answers.push((await cancel(client, uploadId)).json())
+    return intake.deps.readers.read(files)
+  }
+  const deps = { ...intake.deps, readers: { read, close: async () => undefined } }
+  expect(await workUpload(deps, { empresaId, uploadId })).toBe(true)
+  const [answer] = answers
+  expect(answer).toMatchObject({ situacao: 'concluida', fl_cancelada: 'S', dt_fim: expect.any(String) })
+  const stored = answer?.importados ?? 0
+  expect([stored > 0, stored < (answer?.total ?? 0)]).toEqual([true, true])
+  expect(answer?.importados_por_tipo).toMatchObject({ nfce: stored, nfe: 0, eventos: 0 })
+  expect([await count('nota'), await count('upload_line'), await isSpooled(uploadId)]).toEqual([stored, stored, false])
+  expect((await cancel(client, uploadId)).json()).toEqual(answer)
+  const list = await client.get(`${API_BASE}/importar?nr_cpfcnpj=${EMPRESA.taxId}`)
+  expect(list.json().data).toMatchObject([{ id: uploadId, fl_cancelada: 'S', importados: stored }])
+})
+
+test('who may not upload there cancels nothing; one that has ended says how it ended', async () => {
+  await clear()
+  const uploadId = await intake.send(client, EMPRESA.taxId, entries.slice(0, 2))
+  const reader = await signedIn(server, { login: '11144477735', empresas: { [EMPRESA.taxId]: 'consulta' } })
+  const stranger = await signedIn(server, { login: '86288366757', empresas: [cnpjOf('12121212')] })
+  expect([(await cancel(reader, uploadId)).statusCode, (await cancel(stranger, uploadId)).statusCode]).toEqual([
+    404, 404,
+  ])
+  expect((await intake.work(client, uploadId)).andamento).toMatchObject({ importados: 2, fl_cancelada: 'N' })
+  expect((await cancel(client, uploadId)).json()).toMatchObject({ importados: 2, total: 2, fl_cancelada: 'N' })
+})
+
+test('one that is cancelled before its turn is never worked, and its files go', async () => {
+  await clear()
+  const uploadId = await intake.send(client, EMPRESA.taxId, entries.slice(0, 2))
+  expect((await cancel(client, uploadId)).json()).toMatchObject({ total: 2, importados: 0, fl_cancelada: 'S' })
+  expect((await intake.work(client, uploadId)).lines).toEqual([])
+  expect([await count('nota'), await isSpooled(uploadId)]).toEqual([0, false])
 })

@@ -6,6 +6,7 @@ import { AppError } from '../../../base/errors.ts'
 import { requireEmpresa } from '../../acesso/require-empresa.ts'
 import { MAY } from '../../acesso/rights.ts'
 import { receiveUpload } from './accept.ts'
+import { cancelUpload } from './cancel-upload.ts'
 import type { ReceiveDeps } from './deps.ts'
 import { streamProgress } from './event-stream.ts'
 import { findProgress, findUploads } from './progress.ts'
@@ -28,6 +29,7 @@ export const importarRoutes =
     app.addHook('preClose', async () => closing.abort())
     await app.register(receiveRoute(deps))
     await app.register(progressRoutes(deps, closing.signal))
+    await app.register(cancelRoute(deps))
   }
 
 const receiveRoute =
@@ -106,6 +108,27 @@ const progressRoutes =
         return toAndamento(progress, verdict)
       },
     )
+  }
+
+const cancelSchema = {
+  tags: ['notas'],
+  summary: 'Parar uma importação',
+  description:
+    'Nada mais é guardado depois da resposta; o que já foi julgado fica. De uma que já terminou, responde como ela terminou.',
+  params: IdParams,
+  response: { 200: Andamento },
+}
+
+const cancelRoute =
+  (deps: ReceiveDeps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.delete('/importar/:id', { config: { policy: MAY.upload }, schema: cancelSchema }, async ({ params, user }) => {
+      await cancelUpload(deps.db, user.scope, params.id)
+      const page = { uploadId: params.id, after: -1, limit: LIMIT }
+      const progress = await findProgress(deps.db, user.scope, page)
+      if (!progress) throw notFound()
+      return toAndamento(progress)
+    })
   }
 
 interface Streaming {

@@ -102,6 +102,7 @@ async function storeOneByOne(tx: Tx, work: UploadWork, documents: readonly ReadD
       lines.push({
         name: document.name,
         verdict: 'rejeitado',
+        kind: null,
         chave,
         reason: 'O documento contém valores fora do aceito.',
         empresaIds: chave === null ? null : concernedBy(chave, work),
@@ -129,6 +130,8 @@ async function advance(
   { batch, lines }: { batch: Batch; lines: readonly Line[] },
 ) {
   const count = (verdict: Line['verdict']) => lines.filter((line) => line.verdict === verdict).length
+  const imported = (kind: Line['kind']) =>
+    lines.filter((line) => line.verdict === 'importado' && line.kind === kind).length
   const before = await tx
     .updateTable('upload')
     .set((eb) => ({
@@ -138,6 +141,12 @@ async function advance(
       repeated: eb('repeated', '+', count('repetido')),
       updated: eb('updated', '+', count('atualizado')),
       rejected: eb('rejected', '+', count('rejeitado')),
+      imported_nfe: eb('imported_nfe', '+', imported('nfe')),
+      imported_nfce: eb('imported_nfce', '+', imported('nfce')),
+      imported_cte: eb('imported_cte', '+', imported('cte')),
+      imported_mdfe: eb('imported_mdfe', '+', imported('mdfe')),
+      imported_eventos: eb('imported_eventos', '+', imported('eventos')),
+      imported_inutilizacoes: eb('imported_inutilizacoes', '+', imported('inutilizacoes')),
       total: sql<number>`imported + repeated + updated + rejected + ${lines.length + batch.ahead}::int`,
     }))
     .where('empresa_id', '=', empresaId)

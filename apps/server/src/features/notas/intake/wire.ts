@@ -1,13 +1,28 @@
-import type { Andamento, ImportacoesReply, LinhaImportacao, Veredito } from '@portal/contract/importar.ts'
+import type {
+  Andamento,
+  ImportacoesReply,
+  ImportadosPorTipo,
+  LinhaImportacao,
+  Veredito,
+} from '@portal/contract/importar.ts'
 import { VEREDITOS } from '@portal/contract/importar.ts'
 import { AppError } from '../../../base/errors.ts'
-import type { LineRow, Progress, UploadRow } from './progress.ts'
+import type { KindRow, LineRow, Progress, UploadRow } from './progress.ts'
 
 const toLinha = ({ name, verdict, chave, reason }: LineRow): LinhaImportacao => ({
   arquivo: name,
   veredito: verdict,
   ...(chave === null ? {} : { ds_chave: chave }),
   ...(reason === null ? {} : { motivo: reason }),
+})
+
+const toKinds = (upload: KindRow): ImportadosPorTipo => ({
+  nfe: upload.imported_nfe,
+  nfce: upload.imported_nfce,
+  cte: upload.imported_cte,
+  mdfe: upload.imported_mdfe,
+  eventos: upload.imported_eventos,
+  inutilizacoes: upload.imported_inutilizacoes,
 })
 
 const toCounts = (upload: UploadRow) => ({
@@ -17,6 +32,7 @@ const toCounts = (upload: UploadRow) => ({
   repetidos: upload.repeated,
   atualizados: upload.updated,
   rejeitados: upload.rejected,
+  fl_cancelada: upload.cancelled ? ('S' as const) : ('N' as const),
   dt_inicio: upload.received_at.toISOString(),
   dt_fim: upload.finished_at?.toISOString() ?? null,
 })
@@ -29,6 +45,7 @@ export const toAndamento = ({ upload, lines, more }: Progress, verdict?: Veredit
   return {
     situacao: toSituacao(upload.state),
     ...toCounts(upload),
+    importados_por_tipo: toKinds(upload),
     data: lines.map(toLinha),
     proximo: more && last ? toCursor(last.position, upload.id, verdict) : null,
   }

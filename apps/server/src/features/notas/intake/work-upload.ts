@@ -7,7 +7,7 @@ import type { Line } from './judge-document.ts'
 import { type Position, readPieces } from './pieces.ts'
 import { readAhead } from './read-ahead.ts'
 import { type Manifest, readManifest, removeFolder, uploadFolder } from './spool.ts'
-import { storeBatch, type UploadWork } from './store-batch.ts'
+import { StaleUpload, storeBatch, type UploadWork } from './store-batch.ts'
 
 /** An upload as its job names it. */
 export interface UploadRef {
@@ -26,9 +26,19 @@ const BATCH_BYTES = 4 * 1024 * 1024
 
 /**
  * Works an upload from where it stands to its end, batch by batch, each in one transaction. May be killed and called again at any moment.
- * Answers false when it was stopped before the end.
+ * Answers false when it was stopped before the end. One that somebody cancelled meanwhile has ended.
  */
 export async function workUpload(deps: IntakeDeps, ref: UploadRef, options: Options = {}): Promise<boolean> {
+  try {
+    return await workToEnd(deps, ref, options)
+  } catch (error) {
+    if (!(error instanceof StaleUpload) || (await readUpload(deps.db, ref))?.state === 'processando') throw error
+    await removeFolder(uploadFolder(deps.spool, ref.uploadId))
+    return true
+  }
+}
+
+async function workToEnd(deps: IntakeDeps, ref: UploadRef, options: Options): Promise<boolean> {
   const folder = uploadFolder(deps.spool, ref.uploadId)
   const upload = await readUpload(deps.db, ref)
   if (upload?.state === 'processando') {
@@ -37,6 +47,7 @@ export async function workUpload(deps: IntakeDeps, ref: UploadRef, options: Opti
     const finished = manifest === null || (await workBatches(deps, { ref, folder, manifest, upload }, options))
     if (!finished) return false
     await finish(deps.db, ref)
+    await sql`select refresh_statistics()`.execute(deps.db)
   }
   await removeFolder(folder)
   return true

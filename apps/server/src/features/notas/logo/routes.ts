@@ -18,9 +18,9 @@ const picture = { 'image/png': { schema: Type.Any() }, 'image/jpeg': { schema: T
 const getSchema = {
   tags,
   summary: 'Logotipo impresso nos documentos da empresa',
-  description: 'O do estabelecimento; se não tem, o da matriz ou de outro da mesma raiz.',
+  description: 'O do estabelecimento; se não tem, o da matriz ou de outro da mesma raiz. 204 sem nenhum.',
   querystring: LogoQuery,
-  response: { 200: { content: picture } },
+  response: { 200: { content: picture }, 204: Type.Null() },
 }
 const putSchema = {
   tags,
@@ -48,7 +48,7 @@ export const logoRoutes =
     app.addContentTypeParser([...LOGO_TIPOS], { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     app.get('/empresas/logo', { config, schema: getSchema }, async ({ user, query }, reply) => {
       const logo = await findLogo(db, ownerOf(user, query.nr_cpfcnpj, 'consulta'))
-      if (!logo) throw new AppError(404, 'logo.not_found', 'Esta empresa não tem logotipo.')
+      if (!logo) return reply.code(204).send(null)
       const name = `logo.${logo.kind === 'png' ? 'png' : 'jpg'}`
       return asFile(reply, { name, inline: true }).type(`image/${logo.kind}`).send(logo.bytes)
     })
