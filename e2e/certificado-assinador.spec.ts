@@ -170,7 +170,7 @@ test.describe('by the extension', () => {
   })
 
   test('the second factor is asked for after the certificate', async ({ page, expectFailures }) => {
-    expectFailures(/401.*\/login|404.*\/logo/)
+    expectFailures(/401.*\/login/)
     const owner = createPerson('Davi Nogueira')
     await signInAs(page, owner)
     const secret = await enrol(page)

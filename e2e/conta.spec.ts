@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { createEmpresa, createPerson, PASSWORD, signInAs, totp, typePair } from './pessoas.ts'
 import { expect, signIn, test } from './portal.ts'
 
@@ -117,6 +118,46 @@ test('a second factor is switched on, asked for at sign-in, replaced by a recove
   await dialog.getByRole('button', { name: 'Desativar' }).click()
   await expect(factor.getByRole('button', { name: 'Ativar segundo fator' })).toBeVisible()
 })
+
+test('a company that asks everybody for a second factor is closed to a colleague until they have one', async ({
+  page,
+  browser,
+  expectFailures,
+}) => {
+  expectFailures(/403/)
+  const empresa = createEmpresa('Cofre Obrigatório Ltda')
+  const titular = createPerson('Bianca Titular', [`${empresa}:titular`])
+  const colleague = createPerson('Caio Colega', [`${empresa}:contador`])
+  await signInAs(page, titular)
+  await switchFactorOn(page)
+  await page.goto('/cadastros/usuarios')
+  await page.getByRole('tab', { name: 'Segurança' }).click()
+  await page.getByRole('switch', { name: 'Exigir segundo fator de todos' }).click()
+  await page.getByRole('button', { name: 'Exigir', exact: true }).click()
+  await expect(page.getByText('O segundo fator é exigido nesta empresa.')).toBeVisible()
+
+  const other = await (await browser.newContext()).newPage()
+  await signInAs(other, colleague)
+  await other.goto('/notas/nfe')
+  await expect(other.getByText('Esta empresa exige o segundo fator.')).toBeVisible()
+  await other.getByRole('link', { name: 'Ativar segundo fator' }).click()
+  await switchFactorOn(other)
+  await other.getByRole('link', { name: 'NFe', exact: true }).first().click()
+  await expect(other.getByText('Outro período pode ter', { exact: false })).toBeVisible()
+})
+
+/** On the account's own screen. */
+async function switchFactorOn(page: Page): Promise<void> {
+  const factor = page.getByRole('region', { name: 'Segundo fator' })
+  await factor.getByRole('button', { name: 'Ativar segundo fator' }).click()
+  await factor.getByLabel('Sua senha', { exact: true }).fill(PASSWORD)
+  await factor.getByRole('button', { name: 'Continuar' }).click()
+  const secret = ((await factor.locator('strong').textContent()) ?? '').replaceAll(' ', '')
+  await factor.getByLabel('Código que o aplicativo mostra').fill(totp(secret))
+  await factor.getByRole('button', { name: 'Ativar' }).click()
+  await factor.getByRole('button', { name: 'Já guardei' }).click()
+  await expect(factor.getByText('10 códigos de recuperação restam.')).toBeVisible()
+}
 
 test('the theme is chosen on the account too', async ({ page }) => {
   await signIn(page)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
 import { createEmpresa, createPerson, signInAs } from './pessoas.ts'
 import { dropFiles, expect, openNotas, signIn, test } from './portal.ts'
+import { zipOfCopies } from './zip.ts'
 
 const [empresa] = DEMO_COMPANIES
 
@@ -23,6 +24,7 @@ test('files dropped on the list are judged one by one, and again are repeated', 
   const card = page.getByRole('region', { name: 'Andamento' })
   await expect(card.getByText(/^Concluído: /)).toBeVisible({ timeout: 60_000 })
   await expect(card.getByText(/12 importados/)).toBeVisible()
+  await expect(card.getByRole('button', { name: /^Importados 12 NF-e/ })).toBeVisible()
   await expect(card.getByText(/1 rejeitado\./)).toBeVisible()
   await card.getByRole('button', { name: 'Ver arquivos' }).click()
   await expect(card.getByText('leia-me.xml')).toBeVisible()
@@ -109,6 +111,26 @@ test('a lost connection is waited for, in words, and «Cancelar» stops', async 
   await expect(card.getByText('Sem conexão. O envio continua sozinho quando ela voltar.')).toBeVisible()
   await card.getByRole('button', { name: 'Cancelar' }).click()
   await expect(card.getByText(/^Parado\. /)).toBeVisible()
+})
+
+test('«Cancelar» while the server judges: what is judged stays, also told after a reload', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/notas/importar')
+  const [{ text } = { text: '' }] = syntheticFiles(1, 5)
+  const zip = join(mkdtempSync(join(tmpdir(), 'entradas-')), 'muitos.zip')
+  writeFileSync(zip, zipOfCopies(Buffer.from(text), 9_000))
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Escolher arquivos' }).click()
+  await (await chooser).setFiles(zip)
+  const card = page.getByRole('region', { name: 'Andamento' })
+  await expect(card.getByText(/já está tudo no servidor/)).toBeVisible({ timeout: 60_000 })
+  await card.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(card.getByText(/^Parado\. .* já julgados? ficam?\.$/)).toBeVisible({ timeout: 60_000 })
+  await expect(card.getByRole('button', { name: 'Cancelar' })).toHaveCount(0)
+  const told = await card.getByRole('status').textContent()
+  await page.reload()
+  await expect(card.getByRole('status')).toHaveText(told ?? '')
+  await expect(page.getByRole('link', { name: /muitos\.zip.*parada/ }).first()).toBeVisible()
 })
 
 test('who only consults drops nothing', async ({ page }) => {

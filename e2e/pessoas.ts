@@ -14,9 +14,13 @@ export const PASSWORD = 'Cavalo-Bateria-87'
 const CLI = fileURLToPath(new URL('../apps/server/dist/cli.js', import.meta.url))
 
 /** Runs a command of the operator’s. */
-export function portal(args: readonly string[], input = ''): void {
+export const portal = (args: readonly string[], input = ''): void =>
+  portalOn(join(process.env.E2E_FOLDER ?? '', 'data'), args, input)
+
+/** The same on the data folder of another installation. */
+export function portalOn(dataDir: string, args: readonly string[], input = ''): void {
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('PORTAL_') && name !== 'DATABASE_URL')
-  const env = { ...Object.fromEntries(own), NODE_ENV: 'test', DATA_DIR: join(process.env.E2E_FOLDER ?? '', 'data') }
+  const env = { ...Object.fromEntries(own), NODE_ENV: 'test', DATA_DIR: dataDir }
   execFileSync(process.execPath, [CLI, ...args], { env, input, stdio: ['pipe', 'ignore', 'pipe'] })
 }
 

@@ -2,7 +2,7 @@ import type { EmpresasReply } from '@portal/contract/acesso.ts'
 import type { LogoReply } from '@portal/contract/logo.ts'
 import type { AlterarEmpresaBody, EmpresasDoProvedorReply, NovaEmpresaBody } from '@portal/contract/provedor.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { ApiError, getJson, send } from './http.ts'
+import { getJson, send } from './http.ts'
 
 /** Whether the caller is of the provider's people comes with the list of companies. */
 export const carteiraOptions = (usuarioId: string) =>
@@ -34,13 +34,8 @@ export const logoOptions = (cnpj: string) =>
   queryOptions({
     queryKey: ['logo', cnpj],
     queryFn: async ({ signal }) => {
-      try {
-        const response = await send('/empresas/logo', { query: { nr_cpfcnpj: cnpj }, accept: 'image/*', signal })
-        return await response.blob()
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'logo.not_found') return null
-        throw error
-      }
+      const response = await send('/empresas/logo', { query: { nr_cpfcnpj: cnpj }, accept: 'image/*', signal })
+      return response.status === 204 ? null : await response.blob()
     },
   })
 

@@ -28,6 +28,10 @@ interface Lines {
 export const fetchAndamento = (id: string, { signal, ...query }: Lines = {}) =>
   getJson<Andamento>(`/importar/${encodeURIComponent(id)}`, { query, signal })
 
+/** Stops the judging; what is judged stays. Answers how the upload ended. */
+export const deleteImportacao = (id: string) =>
+  getJson<Andamento>(`/importar/${encodeURIComponent(id)}`, { method: 'DELETE' })
+
 /**
  * Follows an upload until it is judged. Server-sent events through fetch, because EventSource cannot carry the
  * Authorization header; where the stream ends early or is refused, polling goes on.

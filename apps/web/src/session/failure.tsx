@@ -1,11 +1,26 @@
-import { CloudOff, Lock } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { CloudOff, Lock, ShieldAlert } from 'lucide-react'
 import { ApiError } from '../api/http.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
 
-/** What a failed request shows in place: no right is said as such, anything else can be tried again. */
+/** What a failed request shows in place: no right is said as such, with the way to it, anything else can be tried again. */
 export function Failure({ error, retry, what }: { error: unknown; retry: () => unknown; what: string }) {
   const api = error instanceof ApiError ? error : null
+  if (api?.code === 'empresa.second_factor') {
+    return (
+      <Message
+        icon={ShieldAlert}
+        alert
+        title="Esta empresa exige o segundo fator."
+        detail="Ative o seu na sua conta e volte: nada daqui se perde."
+      >
+        <Link to="/conta" className={buttonClass({ look: 'primary' })}>
+          Ativar segundo fator
+        </Link>
+      </Message>
+    )
+  }
   if (api?.status === 403) {
     return (
       <Message icon={Lock} alert title={`Você não tem acesso a ${what} nesta empresa.`} detail="Peça ao titular." />

@@ -1,4 +1,5 @@
 import type { Andamento, Veredito } from '../api/importar.ts'
+import { formatCount, formatInteger } from '../ui/format.ts'
 
 /** Pure rules of an upload: what goes in one request, what is not sent at all, how counts add up. */
 
@@ -43,9 +44,15 @@ export function nameOf(files: readonly { name: string }[]): string {
   return files.length > 1 ? `${first} e mais ${files.length - 1}` : first
 }
 
-export type Counts = Pick<Andamento, 'total' | 'importados' | 'repetidos' | 'atualizados' | 'rejeitados'>
+type Verdicts = 'importados' | 'repetidos' | 'atualizados' | 'rejeitados'
+type Kinds = Andamento['importados_por_tipo']
+export type Counts = Pick<Andamento, 'total' | Verdicts | 'importados_por_tipo'>
 
-const NO_COUNTS: Counts = { total: 0, importados: 0, repetidos: 0, atualizados: 0, rejeitados: 0 }
+const NO_KINDS: Kinds = { nfe: 0, nfce: 0, cte: 0, mdfe: 0, eventos: 0, inutilizacoes: 0 }
+const NO_COUNTS: Counts = {
+  ...{ total: 0, importados: 0, repetidos: 0, atualizados: 0, rejeitados: 0 },
+  importados_por_tipo: NO_KINDS,
+}
 
 export function sumCounts(all: readonly Counts[]): Counts {
   return all.reduce(
@@ -55,9 +62,32 @@ export function sumCounts(all: readonly Counts[]): Counts {
       repetidos: sum.repetidos + one.repetidos,
       atualizados: sum.atualizados + one.atualizados,
       rejeitados: sum.rejeitados + one.rejeitados,
+      importados_por_tipo: sumKinds(sum.importados_por_tipo, one.importados_por_tipo),
     }),
     NO_COUNTS,
   )
+}
+
+const sumKinds = (a: Kinds, b: Kinds): Kinds => ({
+  nfe: a.nfe + b.nfe,
+  nfce: a.nfce + b.nfce,
+  cte: a.cte + b.cte,
+  mdfe: a.mdfe + b.mdfe,
+  eventos: a.eventos + b.eventos,
+  inutilizacoes: a.inutilizacoes + b.inutilizacoes,
+})
+
+/** `7.190 NF-e, 362 CT-e, 1 evento`; empty where the server did not count them. */
+export function kindsText({ importados_por_tipo: kinds }: Counts): string {
+  const parts: [number, string][] = [
+    [kinds.nfe, `${formatInteger(kinds.nfe)} NF-e`],
+    [kinds.nfce, `${formatInteger(kinds.nfce)} NFC-e`],
+    [kinds.cte, `${formatInteger(kinds.cte)} CT-e`],
+    [kinds.mdfe, `${formatInteger(kinds.mdfe)} MDF-e`],
+    [kinds.eventos, formatCount(kinds.eventos, 'evento', 'eventos')],
+    [kinds.inutilizacoes, formatCount(kinds.inutilizacoes, 'inutilização', 'inutilizações')],
+  ]
+  return parts.flatMap(([count, text]) => (count > 0 ? [text] : [])).join(', ')
 }
 
 export const judged = (counts: Counts): number =>
@@ -68,7 +98,7 @@ export function percent(done: number, all: number): number {
   return all <= 0 ? 0 : Math.min(done >= all ? 100 : 99, Math.floor((done / all) * 100))
 }
 
-export const COUNT_OF: Record<Veredito, Exclude<keyof Counts, 'total'>> = {
+export const COUNT_OF: Record<Veredito, Verdicts> = {
   importado: 'importados',
   repetido: 'repetidos',
   atualizado: 'atualizados',

@@ -1,66 +1,22 @@
-import { useSyncExternalStore } from 'react'
 import { ApiError } from '../api/http.ts'
-import { type Andamento, followImportacao, postImportar } from '../api/importar.ts'
+import { type Andamento, deleteImportacao, followImportacao, postImportar } from '../api/importar.ts'
 import { queryClient } from '../api/query-client.ts'
+import { notify } from '../ui/notify.ts'
 import { onSessionEnd } from './session.ts'
-import { type Counts, nameOf, planBatches, refusalOf, sumCounts } from './upload-plan.ts'
-
-/** One import as people see it, however many requests carry it. It lives above the router: leaving a screen stops nothing. */
-export interface Upload {
-  cnpj: string
-  name: string
-  files: number
-  bytes: number
-  sent: number
-  phase: 'sending' | 'judging' | 'done' | 'failed' | 'stopped'
-  /** What went wrong, or what is being waited for */
-  message: string | null
-  ids: string[]
-  counts: Counts
-  startedAt: number
-  /** Files that were not sent, each with its reason */
-  refused: { arquivo: string; motivo: string }[]
-}
+import { nameOf, planBatches, refusalOf, sumCounts } from './upload-plan.ts'
+import { changeUpload as change, getUpload, type Phase, readKeptUpload, setUpload as set } from './upload-store.ts'
 
 interface Item {
   file: File
   name: string
 }
 
-const KEY = 'portal_importacao'
 const WAITING = 'Sem conexão. O envio continua sozinho quando ela voltar.'
 const LOST = 'Sem conexão. Já está tudo no servidor, e o andamento volta a aparecer quando ela voltar.'
 
-let upload: Upload | null = null
 let queue: Item[][] = []
 let progress = new Map<string, Andamento>()
 let working = new AbortController()
-const listeners = new Set<() => void>()
-
-function set(next: Upload | null): void {
-  upload = next
-  if (next && next.ids.length > 0) {
-    const { cnpj, name, files, bytes, ids, startedAt, refused } = next
-    sessionStorage.setItem(KEY, JSON.stringify({ cnpj, name, files, bytes, ids, startedAt, refused }))
-  } else if (!next) sessionStorage.removeItem(KEY)
-  for (const tell of listeners) tell()
-}
-
-function change(part: Partial<Upload>): void {
-  if (upload) set({ ...upload, ...part })
-}
-
-const busy = () => upload?.phase === 'sending' || upload?.phase === 'judging'
-
-export function useUpload(): Upload | null {
-  return useSyncExternalStore(
-    (onChange) => {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
-    () => upload,
-  )
-}
 
 /** Starts an import, or adds to the one that is on its way for the same company. */
 export function startUpload(cnpj: string, files: Item[]): void {
@@ -71,58 +27,70 @@ export function startUpload(cnpj: string, files: Item[]): void {
     return motivo ? [{ arquivo: item.name, motivo }] : []
   })
   const bytes = good.reduce((sum, { file }) => sum + file.size, 0)
+  const upload = getUpload()
   if (upload && upload.cnpj === cnpj && upload.phase === 'sending') {
     queue.push(...planBatches(good))
     const all = upload.files + good.length
     change({ files: all, bytes: upload.bytes + bytes, refused: [...upload.refused, ...refused] })
     return
   }
-  stopUpload()
-  working = new AbortController()
+  const signal = begin()
   queue = planBatches(good)
-  progress = new Map()
   set({
-    cnpj,
-    name: nameOf(files),
-    files: good.length,
-    bytes,
-    sent: 0,
+    ...{ cnpj, name: nameOf(files), files: good.length, bytes, refused },
+    ...{ sent: 0, message: null, ids: [], counts: sumCounts([]), stopping: false },
     phase: good.length > 0 ? 'sending' : 'done',
-    message: null,
-    ids: [],
-    counts: sumCounts([]),
     startedAt: Date.now(),
-    refused,
   })
-  if (good.length > 0) void run(cnpj, working.signal)
+  if (good.length > 0) void run(cnpj, signal)
 }
 
-/** Stops sending. What the server already acknowledged is judged all the same, and stays. */
-export function stopUpload(): void {
+/** What was under way is let go of: the server goes on with what it has. */
+function begin(): AbortSignal {
   working.abort()
+  working = new AbortController()
   queue = []
-  if (busy()) change({ phase: 'stopped', message: null })
+  progress = new Map()
+  return working.signal
 }
+
+/**
+ * Stops sending, and the server's judging of what it has. What it judged so far stays. Where it cannot be told, nothing is announced:
+ * what it has is followed on.
+ */
+export async function cancelUpload(): Promise<void> {
+  const upload = getUpload()
+  if (!upload || upload.stopping) return
+  const before = progress
+  const signal = begin()
+  progress = before
+  change({ stopping: true, message: null })
+  try {
+    // the last one first: none begins because the one before it ended
+    for (const id of upload.ids.toReversed()) progress.set(id, await deleteImportacao(id))
+    if (signal.aborted) return
+    change({ stopping: false, phase: ended(upload.phase === 'sending'), counts: sumCounts([...progress.values()]) })
+  } catch (error) {
+    if (signal.aborted) return
+    change({ stopping: false, phase: 'judging' })
+    notify(`Não foi possível cancelar no servidor. ${error instanceof Error ? error.message : String(error)}`)
+    void guard(follow(upload.ids, signal), signal)
+  } finally {
+    refresh()
+  }
+}
+
+const ended = (cut = false): Phase =>
+  cut || [...progress.values()].some(({ fl_cancelada }) => fl_cancelada === 'S') ? 'stopped' : 'done'
 
 /** Takes up again, after a reload, an import whose files are already on the server. */
 export function resumeUpload(): void {
-  if (upload) return
-  const kept = readKept()
+  if (getUpload()) return
+  const kept = readKeptUpload()
   if (!kept) return
-  working = new AbortController()
-  set({ ...kept, sent: kept.bytes, phase: 'judging', message: null, counts: sumCounts([]) })
-  void guard(follow(kept.ids, working.signal), working.signal)
-}
-
-type Kept = Pick<Upload, 'cnpj' | 'name' | 'files' | 'bytes' | 'ids' | 'startedAt' | 'refused'>
-
-function readKept(): Kept | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    return typeof kept === 'object' && kept !== null && 'ids' in kept ? (kept as Kept) : null // written by `set` alone
-  } catch {
-    return null
-  }
+  const signal = begin()
+  set({ ...kept, sent: kept.bytes, phase: 'judging', message: null, counts: sumCounts([]), stopping: false })
+  void guard(follow(kept.ids, signal), signal)
 }
 
 async function run(cnpj: string, signal: AbortSignal): Promise<void> {
@@ -132,27 +100,33 @@ async function run(cnpj: string, signal: AbortSignal): Promise<void> {
       for (let batch = queue.shift(); batch; batch = queue.shift()) {
         const id = await sendPatiently(cnpj, batch, { before, signal })
         before += batch.reduce((sum, { file }) => sum + file.size, 0)
-        change({ sent: before, ids: [...(upload?.ids ?? []), id] })
+        change({ sent: before, ids: [...idsNow(), id] })
       }
-      change({ phase: 'judging', sent: upload?.bytes })
-      await follow(upload?.ids ?? [], signal)
+      change({ phase: 'judging', sent: getUpload()?.bytes })
+      await follow(idsNow(), signal)
     })(),
     signal,
   )
 }
 
+const idsNow = (): string[] => getUpload()?.ids ?? []
+
 /** Turns the end of the work into a phase; an aborted one has had its say already. */
 async function guard(work: Promise<void>, signal: AbortSignal): Promise<void> {
   try {
     await work
-    if (!signal.aborted) change({ phase: 'done', message: null })
+    if (!signal.aborted) change({ phase: ended(), message: null })
   } catch (error) {
     if (signal.aborted) return
     change({ phase: 'failed', message: error instanceof Error ? error.message : String(error) })
   } finally {
-    void queryClient.invalidateQueries({ queryKey: ['notas'] })
-    void queryClient.invalidateQueries({ queryKey: ['importacoes'] })
+    refresh()
   }
+}
+
+function refresh(): void {
+  void queryClient.invalidateQueries({ queryKey: ['notas'] })
+  void queryClient.invalidateQueries({ queryKey: ['importacoes'] })
 }
 
 /** A lost connection or a busy server is waited for; the same batch sent twice only counts as repeated. */
@@ -161,9 +135,10 @@ async function sendPatiently(
   batch: Item[],
   at: { before: number; signal: AbortSignal },
 ): Promise<string> {
+  const onSent = (bytes: number) =>
+    change({ sent: Math.min(at.before + bytes, getUpload()?.bytes ?? 0), message: null })
   for (let wait = 2000; ; wait = Math.min(wait * 2, 30_000)) {
     try {
-      const onSent = (bytes: number) => change({ sent: Math.min(at.before + bytes, upload?.bytes ?? 0), message: null })
       return (await postImportar({ cnpj, files: batch, onSent, signal: at.signal })).id
     } catch (error) {
       const passing = error instanceof ApiError && [0, 429, 502, 503, 504].includes(error.status)
@@ -184,6 +159,7 @@ function untilOnline(ms: number): Promise<void> {
 async function follow(ids: readonly string[], signal: AbortSignal): Promise<void> {
   for (const id of ids) {
     const see = (andamento: Andamento) => {
+      if (signal.aborted) return
       progress.set(id, andamento)
       change({ counts: sumCounts([...progress.values()]), message: null })
     }
@@ -192,11 +168,10 @@ async function follow(ids: readonly string[], signal: AbortSignal): Promise<void
 }
 
 onSessionEnd(() => {
-  working.abort()
-  queue = []
+  begin()
   set(null)
 })
 
 addEventListener('beforeunload', (event) => {
-  if (upload?.phase === 'sending') event.preventDefault()
+  if (getUpload()?.phase === 'sending') event.preventDefault()
 })

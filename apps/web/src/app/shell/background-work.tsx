@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { judged, percent } from '../../session/upload-plan.ts'
-import { type Upload, useUpload } from '../../session/uploads.ts'
+import { type Upload, useUpload } from '../../session/upload-store.ts'
 import styles from './header.module.css'
 
 /** What goes on while one works elsewhere; it leads to where it is told in full. */

@@ -2,6 +2,7 @@ import type { Usuario } from '@portal/contract/acesso.ts'
 import {
   Building2,
   FileCog,
+  FileDiff,
   FileText,
   LayoutGrid,
   type LucideIcon,
@@ -70,8 +71,11 @@ const DEMO: Section = {
 
 const SPED: Section = {
   label: 'Arquivo Sped',
-  description: 'EFD ICMS/IPI de um mês',
-  items: [{ label: 'Sped Fiscal', path: '/sped/fiscal', icon: FileCog }],
+  description: 'EFD ICMS/IPI: gerar, cruzar',
+  items: [
+    { label: 'Sped Fiscal', path: '/sped/fiscal', icon: FileCog },
+    { label: 'Cruzamento', path: '/sped/cruzamento', icon: FileDiff },
+  ],
 }
 
 /** Sidebar and top menu share these. The SPED is for sistema SCA, or for who has the module; without a user the demonstration is left. */

@@ -3,7 +3,8 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import dialog from '../../ui/dialog.module.css'
-import { closeKeysHelp, keysOf } from './keys.ts'
+import { keysOf } from './key-lists.ts'
+import { closeKeysHelp } from './keys.ts'
 import styles from './keys-dialog.module.css'
 
 /** The keys of the screen, asked for with «?». */

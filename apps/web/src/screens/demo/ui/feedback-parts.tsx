@@ -85,6 +85,9 @@ function Drops() {
             onFiles={setFiles}
           />
         </State>
+        <State name="Com pastas, a única coisa da tela">
+          <FileDrop big folders label="Solte arquivos ou pastas aqui" hint="XML até 8 MB" onFiles={setFiles} />
+        </State>
         <State name="Desabilitada">
           <FileDrop label="Certificado" hint="PFX ou P12" disabled onFiles={setFiles} />
         </State>

@@ -1,19 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
+import type { ImportacoesReply } from '@portal/contract/importar.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download, Lock } from 'lucide-react'
-import { fetchAndamento, importacoesOptions } from '../../../api/importar.ts'
+import { deleteImportacao, fetchAndamento, importacoesOptions } from '../../../api/importar.ts'
+import { useAct } from '../../../session/act.ts'
 import { useEmpresa } from '../../../session/empresa.ts'
 import { Failure } from '../../../session/failure.tsx'
-import { startUpload, stopUpload, type Upload, useUpload } from '../../../session/uploads.ts'
+import { type Upload, useUpload } from '../../../session/upload-store.ts'
+import { cancelUpload, startUpload } from '../../../session/uploads.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { ErrorDialog } from '../../../ui/dialog.tsx'
+import { FileDrop } from '../../../ui/file-drop.tsx'
 import { formatCount, formatDate, formatInstant } from '../../../ui/format.ts'
 import { Message } from '../../../ui/message.tsx'
+import { notify } from '../../../ui/notify.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { DropZone } from '../drop-zone.tsx'
 import { useDownload } from '../use-download.ts'
-import { DropArea } from './drop-area.tsx'
 import styles from './importar.module.css'
 import { fetchAllLines, refusedLines } from './lines.ts'
 import { ProgressCard } from './progress-card.tsx'
@@ -25,6 +29,7 @@ const CRUMBS = [
   { key: 'notas', node: <Link to="/notas">Notas</Link> },
   { key: 'importar', node: 'Importar' },
 ]
+const LIMITS = 'XML até 8 MB, zip até 2 GB'
 
 export function ImportarScreen() {
   const { cpfcnpj: cnpj, papel } = useEmpresa()
@@ -45,10 +50,18 @@ export function ImportarScreen() {
         {view && (view.ids.length > 0 || view.refused.length > 0) && <Report view={view} />}
       </PageHeader>
       <div className={cx(styles.columns, !view && styles.alone)}>
-        {view && <ProgressCard view={view} onStop={stopUpload} />}
+        {view && <ProgressCard view={view} onStop={kept.view ? kept.stop : () => void cancelUpload()} />}
         {kept.error ? <Failure error={kept.error} retry={kept.retry} what="Importar" /> : null}
         <div className={styles.side}>
-          <DropArea big={!view} onFiles={(files) => startUpload(cnpj, files)} />
+          <FileDrop
+            around
+            folders
+            big={!view}
+            name="Enviar arquivos"
+            label="Solte arquivos ou pastas aqui"
+            hint={view ? LIMITS : `${LIMITS} e 200.000 arquivos`}
+            onFiles={(files) => startUpload(cnpj, files)}
+          />
           {list.length > 0 && (
             <section className={cx(styles.card, styles.earlier)}>
               <h2>Importações anteriores</h2>
@@ -63,9 +76,7 @@ export function ImportarScreen() {
                       <span>{one.nome}</span>
                       <span className={styles.when}>
                         {formatDate(formatIsoDay(one.dt_inicio))} · {formatCount(one.total, 'arquivo', 'arquivos')},{' '}
-                        {one.situacao === 'concluida'
-                          ? formatCount(one.rejeitados, 'rejeitado', 'rejeitados')
-                          : 'em andamento'}
+                        {endOf(one)}
                       </span>
                     </Link>
                   </li>
@@ -77,6 +88,11 @@ export function ImportarScreen() {
       </div>
     </DropZone>
   )
+}
+
+function endOf({ situacao, fl_cancelada, rejeitados }: ImportacoesReply['data'][number]): string {
+  if (situacao !== 'concluida') return 'em andamento'
+  return fl_cancelada === 'S' ? 'parada' : formatCount(rejeitados, 'rejeitado', 'rejeitados')
 }
 
 /** The day on the reader's clock of an instant of ours. */
@@ -104,13 +120,21 @@ function useEarlier(id: string | null, name: string | undefined) {
     enabled: id !== null,
     refetchInterval: ({ state }) => (state.data && state.data.situacao !== 'concluida' ? 2000 : false),
   })
+  const client = useQueryClient()
+  const { busy, run } = useAct()
+  const stop = async () => {
+    if (id && (await run(async () => client.setQueryData(['importacao', id], await deleteImportacao(id)))))
+      void client.invalidateQueries({ queryKey: ['importacoes'] })
+    else notify('Não foi possível cancelar. Tente de novo.')
+  }
   const data = id ? query.data : undefined
   const view: View | null = data
     ? {
         name: name ?? 'Importação',
         ids: [data.id],
         counts: data,
-        phase: data.situacao === 'concluida' ? 'done' : 'judging',
+        phase: data.situacao !== 'concluida' ? 'judging' : data.fl_cancelada === 'S' ? 'stopped' : 'done',
+        stopping: busy,
         message: null,
         bytes: 0,
         sent: 0,
@@ -118,7 +142,7 @@ function useEarlier(id: string | null, name: string | undefined) {
         refused: [],
       }
     : null
-  return { view, error: id ? query.error : null, retry: query.refetch }
+  return { view, error: id ? query.error : null, retry: query.refetch, stop: () => void stop() }
 }
 
 function Report({ view }: { view: View }) {

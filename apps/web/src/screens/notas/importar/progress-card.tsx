@@ -28,7 +28,11 @@ export function ProgressCard({ view, onStop }: { view: View; onStop: () => void 
           </span>
           <span className={styles.left}>
             {phase === 'judging' && estimate(view)}
-            {sending && <Button onClick={onStop}>Cancelar</Button>}
+            {(sending || phase === 'judging') && (
+              <Button disabled={view.stopping} onClick={onStop}>
+                {view.stopping ? 'Cancelando…' : 'Cancelar'}
+              </Button>
+            )}
           </span>
         </div>
         <p className={cx(styles.sentence, phase === 'failed' && styles.wrong)} role="status">

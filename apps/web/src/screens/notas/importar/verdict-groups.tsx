@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, CircleCheck, CircleX, CopyCheck, type LucideIcon, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { LinhaImportacao, Veredito } from '../../../api/importar.ts'
-import { COUNT_OF, groupByReason, splitReason } from '../../../session/upload-plan.ts'
+import { COUNT_OF, groupByReason, kindsText, splitReason } from '../../../session/upload-plan.ts'
 import { formatCount, formatInteger, shortenChave } from '../../../ui/format.ts'
 import { adviceFor } from './advice.ts'
 import styles from './importar.module.css'
 import { linesOptions, refusedLines } from './lines.ts'
-import type { View } from './view.ts'
+import { isOver, type View } from './view.ts'
 
 interface Look {
   veredito: Veredito
@@ -61,7 +61,7 @@ function Group({ look, view }: { look: Look; view: View }) {
       <button type="button" className={styles.groupHead} aria-expanded={open} onClick={() => setOpen(!open)}>
         <Icon size={16} className={color} aria-hidden="true" />
         <strong>{word}</strong>
-        <span className={styles.hint}>{hint}</span>
+        <span className={styles.hint}>{(veredito === 'importado' && kindsText(view.counts)) || hint}</span>
         <span className={styles.groupCount}>{formatInteger(countOf(view, veredito))}</span>
         <Chevron size={16} className={styles.chevron} aria-hidden="true" />
       </button>
@@ -79,7 +79,7 @@ function Rejected({ view }: { view: View }) {
     ids: view.ids,
     veredito: 'rejeitado',
     limite: REASON_PAGE,
-    done: view.phase === 'done',
+    done: isOver(view.phase),
   })
   const query = useInfiniteQuery({ ...options, enabled: view.ids.length > 0 })
   const pages = query.data?.pages ?? []
@@ -136,7 +136,7 @@ function Detail({ motivo }: { motivo: string | undefined }) {
 const PAGE = 50
 
 function Files({ view, veredito }: { view: View; veredito: Veredito }) {
-  const query = useInfiniteQuery(linesOptions({ ids: view.ids, veredito, limite: PAGE, done: view.phase === 'done' }))
+  const query = useInfiniteQuery(linesOptions({ ids: view.ids, veredito, limite: PAGE, done: isOver(view.phase) }))
   const lines = query.data?.pages.flatMap(({ data }) => data) ?? []
   return (
     <div className={styles.open}>

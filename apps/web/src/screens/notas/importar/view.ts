@@ -1,11 +1,13 @@
 import type { Counts } from '../../../session/upload-plan.ts'
+import type { Phase } from '../../../session/upload-store.ts'
 
 /** One import as this screen shows it: the one on its way, or an earlier one. */
 export interface View {
   name: string
   ids: string[]
   counts: Counts
-  phase: 'sending' | 'judging' | 'done' | 'failed' | 'stopped'
+  phase: Phase
+  stopping: boolean
   message: string | null
   bytes: number
   sent: number
@@ -13,3 +15,6 @@ export interface View {
   startedAt: number | null
   refused: { arquivo: string; motivo: string }[]
 }
+
+/** Nothing more will be judged. */
+export const isOver = (phase: Phase): boolean => phase !== 'sending' && phase !== 'judging'

@@ -1,0 +1,152 @@
+/** One thing that the keyboard does: `keys` are pressed together, several ways stand side by side. */
+export interface KeyLine {
+  keys: readonly (readonly string[])[]
+  does: string
+}
+
+export interface KeyGroup {
+  title: string
+  lines: readonly KeyLine[]
+}
+
+const one = (key: string, does: string): KeyLine => ({ keys: [[key]], does })
+const two = (first: string, second: string, does: string): KeyLine => ({ keys: [[first], [second]], does })
+const ctrl = (key: string, does: string): KeyLine => ({ keys: [['Ctrl', key]], does })
+const shift = (key: string, does: string): KeyLine => ({ keys: [['Shift', key]], does })
+
+const EVERYWHERE: KeyGroup = {
+  title: 'Em qualquer tela',
+  lines: [
+    one('?', 'Mostrar estas teclas'),
+    ctrl('K', 'Trocar de empresa'),
+    { keys: [['Alt', 'M']], does: 'Fixar ou minimizar o menu' },
+    { keys: [['Tab'], ['Shift', 'Tab']], does: 'Ir ao próximo campo ou voltar' },
+    one('Esc', 'Fechar o que está aberto'),
+  ],
+}
+
+/** What every grid does, whatever its rows are. */
+const WALKING: readonly KeyLine[] = [
+  two('↑', '↓', 'Linha anterior ou próxima'),
+  two('←', '→', 'Coluna anterior ou próxima'),
+  two('Page Up', 'Page Down', 'Uma tela acima ou abaixo'),
+  two('Home', 'End', 'Primeira ou última coluna'),
+  {
+    keys: [
+      ['Ctrl', 'Home'],
+      ['Ctrl', 'End'],
+    ],
+    does: 'Primeira ou última linha',
+  },
+]
+const WIDENING: KeyLine = {
+  keys: [
+    ['Shift', '←'],
+    ['Shift', '→'],
+  ],
+  does: 'No cabeçalho: estreitar ou alargar a coluna',
+}
+
+const NOTAS: KeyGroup = {
+  title: 'Na lista de notas',
+  lines: [
+    ...WALKING,
+    one('Enter', 'Abrir a nota; no cabeçalho, ordenar'),
+    one('Espaço', 'Marcar a linha'),
+    shift('Espaço', 'Marcar até esta linha'),
+    ctrl('A', 'Marcar todas as linhas carregadas'),
+    one('Esc', 'Fechar a nota ou desmarcar'),
+    WIDENING,
+  ],
+}
+
+const NOTA: KeyGroup = {
+  title: 'Na nota aberta',
+  lines: [
+    {
+      keys: [
+        ['Ctrl', '←'],
+        ['Ctrl', '→'],
+      ],
+      does: 'Nota anterior ou próxima',
+    },
+    two('←', '→', 'Aba anterior ou próxima, com o foco nas abas'),
+    ctrl('P', 'Imprimir o documento'),
+    ctrl('F', 'Procurar no DANFE'),
+    { keys: [['Enter'], ['Shift', 'Enter']], does: 'Próxima ocorrência ou a anterior' },
+    {
+      keys: [
+        ['Ctrl', '+'],
+        ['Ctrl', '-'],
+        ['Ctrl', '0'],
+      ],
+      does: 'Aumentar, diminuir, ajustar à largura',
+    },
+    one('Esc', 'Fechar a nota'),
+  ],
+}
+
+const PRODUTOS: KeyGroup = {
+  title: 'No cadastro de produtos',
+  lines: [
+    ...WALKING,
+    { keys: [['F2'], ['Enter']], does: 'Editar a célula; digitar também começa' },
+    {
+      keys: [
+        ['Shift', '↑'],
+        ['Shift', '↓'],
+      ],
+      does: 'Estender a seleção',
+    },
+    {
+      keys: [
+        ['Ctrl', 'C'],
+        ['Ctrl', 'V'],
+      ],
+      does: 'Copiar ou colar células',
+    },
+    one('Delete', 'Limpar as células'),
+    ctrl('D', 'Preencher para baixo'),
+    {
+      keys: [
+        ['Ctrl', 'Z'],
+        ['Ctrl', 'Y'],
+      ],
+      does: 'Desfazer ou refazer',
+    },
+    { keys: [['F8'], ['Shift', 'F8']], does: 'Próximo alerta ou o anterior' },
+    { keys: [['Alt', 'Enter']], does: 'Usar a sugestão do alerta' },
+    ctrl('F', 'Procurar'),
+    ctrl('S', 'Salvar'),
+    WIDENING,
+  ],
+}
+
+const TRIBUTACAO: KeyGroup = {
+  title: 'Na Consulta Tributária',
+  lines: [
+    one('/', 'Ir para a busca'),
+    two('↑', '↓', 'Resultado anterior ou próximo'),
+    one('Enter', 'Abrir o resultado'),
+    one('Esc', 'Limpar a busca'),
+  ],
+}
+
+const SPED: KeyGroup = {
+  title: 'Na conferência do SPED',
+  lines: [two('↑', '↓', 'Causa anterior ou próxima'), { keys: [['Enter'], ['Espaço']], does: 'Abrir a causa' }],
+}
+
+const OWN: readonly { at: RegExp; groups: readonly KeyGroup[] }[] = [
+  { at: /^\/notas\/(nfe|nfce|mdfe|cte)\/?$/, groups: [NOTAS] },
+  { at: /^\/notas\/(nfe|nfce|mdfe|cte)\/./, groups: [NOTA, NOTAS] },
+  { at: /^\/cadastros\/produtos\b/, groups: [PRODUTOS] },
+  { at: /^\/consultas\/tributacao\b/, groups: [TRIBUTACAO] },
+  { at: /^\/sped\b/, groups: [SPED] },
+]
+
+/** The keys of a screen: its own first, then those of every screen. */
+export function keysOf(pathname: string): KeyGroup[] {
+  const own = OWN.find(({ at }) => at.test(pathname))
+  return [...(own?.groups ?? []), EVERYWHERE]
+}
