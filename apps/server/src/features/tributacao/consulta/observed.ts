@@ -27,7 +27,7 @@ interface ObservedRow {
 
 /**
  * How the company's own notes and its suppliers taxed each NCM: authorised notes of production, the newest arrivals.
- * Served by `nota_item_by_ncm`.
+ * Served by `nota_item_by_ncm`; `offset 0` holds each note to its primary key, whatever the planner believes of the table.
  */
 export async function observedOf(
   db: Kysely<Database>,
@@ -46,7 +46,8 @@ export async function observedOf(
       from unnest(${[...ncms]}::text[]) as w(ncm)
         cross join lateral (
           select * from nota_item x where x.empresa_id = ${empresa.id} and x.ncm = w.ncm order by x.nota_id desc limit ${newest}) i
-        join nota n on n.empresa_id = ${empresa.id} and n.id = i.nota_id
+        cross join lateral (
+          select * from nota x where x.empresa_id = ${empresa.id} and x.id = i.nota_id offset 0) n
       where n.situacao = 'autorizada' and not n.homologacao
       group by 1, 2, 3, 4, 5, 6, 7, 8, 9
       order by notas desc, last desc`.execute(tx),
