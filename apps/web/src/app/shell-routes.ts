@@ -3,7 +3,9 @@ import { parseUsuarios } from '../screens/cadastros/usuarios/parts.ts'
 import { parseInicio } from '../screens/inicio/search.ts'
 import { parseSearch } from '../screens/notas/address.ts'
 import { parseAba } from '../screens/notas/documento/abas.ts'
+import { parseProdutos } from '../screens/produtos/address.ts'
 import { parseSped } from '../screens/sped/base/address.ts'
+import { parseCruzamento } from '../screens/sped/cruzamento/address.ts'
 import { parseTributacao } from '../screens/tributacao/address.ts'
 import { hasSped } from '../session/rights.ts'
 import { getSession } from '../session/session.ts'
@@ -56,6 +58,7 @@ const inicioRoute = createRoute({
 const produtosRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'cadastros/produtos',
+  validateSearch: parseProdutos,
   component: screen(() => import('../screens/produtos/produtos-screen.tsx'), 'ProdutosScreen'),
 })
 const usuariosRoute = createRoute({
@@ -96,6 +99,13 @@ const spedFiscalRoute = createRoute({
   path: 'fiscal',
   validateSearch: parseSped,
   component: screen(() => import('../screens/sped/sped-screen.tsx'), 'SpedScreen'),
+})
+
+const cruzamentoRoute = createRoute({
+  getParentRoute: () => spedRoute,
+  path: 'cruzamento',
+  validateSearch: parseCruzamento,
+  component: screen(() => import('../screens/sped/cruzamento/cruzamento-screen.tsx'), 'CruzamentoScreen'),
 })
 
 const spedAnyRoute = createRoute({
@@ -155,7 +165,7 @@ export const shellRoutes = shellRoute.addChildren([
   contaRoute,
   consultasRoute,
   tributacaoRoute,
-  spedRoute.addChildren([spedIndexRoute, spedFiscalRoute, spedAnyRoute]),
+  spedRoute.addChildren([spedIndexRoute, spedFiscalRoute, cruzamentoRoute, spedAnyRoute]),
   ajudaRoute,
   topicoRoute,
 ])

@@ -75,6 +75,7 @@ const PLANTED: [
   ['denegada_escriturada', sold, { xml: { situacao: 'denegada' } }],
   ['homologacao_escriturada', sold, { xml: { homologacao: true } }],
   ['somente_resumo', bought, { xml: { situacao: 'resumo' } }],
+  ['sem_protocolo', sold, { xml: { situacao: 'sem_protocolo' } }],
   ['cancelada_terceiro', bought, { efd: { situation: '02' }, xml: { situacao: 'cancelada' } }],
   ['complementar', sold, { xml: { complementary: true } }],
   ['complementar', sold, { efd: { situation: '06' } }],
@@ -151,7 +152,7 @@ test('there are more than thirty rules, each with its sentence and a planted err
   expect([...CROSS_RULES.keys()].filter((rule) => !shown.has(rule))).toEqual([])
 })
 
-test('what does not belong into the file is not missed: received NFC-e, freight of others, other months, test notes', () => {
+test('what does not belong into the file is not missed: received NFC-e, freight of others, other months, test notes, entries of others', () => {
   const xmls = sidesOf(month)
   const model = xmls.get(month.documents.find(bought)!.chave)!
   const strangers: Partial<XmlSide>[] = [
@@ -162,6 +163,8 @@ test('what does not belong into the file is not missed: received NFC-e, freight 
     { homologacao: true },
     { situacao: 'resumo' },
     { situacao: 'cancelada' },
+    { situacao: 'sem_protocolo' },
+    { direction: '0' },
   ]
   for (const [at, change] of strangers.entries()) xmls.set(`x${at}`, { ...model, chave: `x${at}`, ...change })
   expect(crossEfd(month, xmls)).toEqual([])

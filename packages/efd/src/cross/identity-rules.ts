@@ -39,6 +39,12 @@ export const IDENTITY_RULES: readonly PairRule[] = [
     judge: ({ efd, xml }) => (xml.situacao === 'resumo' ? { efd: efd.situation, xml: 'resumo' } : null),
   },
   {
+    id: 'sem_protocolo',
+    title: 'Documento escriturado cujo XML não traz o protocolo de autorização',
+    severity: 'aviso',
+    judge: ({ efd, xml }) => (xml.situacao === 'sem_protocolo' ? { efd: efd.situation, xml: 'sem protocolo' } : null),
+  },
+  {
     id: 'cancelada_terceiro',
     title: 'Nota de terceiro cancelada está no arquivo',
     severity: 'erro',

@@ -52,7 +52,7 @@ export interface XmlSide extends CrossAmounts {
   serie: number
   number: number
   issued: string
-  situacao: 'autorizada' | 'cancelada' | 'denegada' | 'resumo'
+  situacao: 'autorizada' | 'cancelada' | 'denegada' | 'resumo' | 'sem_protocolo'
   /** Day of the cancellation; null where there is none */
   cancelled: string | null
   homologacao: boolean

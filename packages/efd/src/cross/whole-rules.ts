@@ -37,6 +37,8 @@ function isExpected({ from, to }: EfdWhole, xml: XmlSide): boolean {
   if (xml.situacao === 'cancelada') return xml.own
   if (xml.situacao !== 'autorizada') return false
   if (xml.modelo === '65') return xml.own
+  // what others issue as an entry of theirs is theirs to book
+  if (!xml.own && xml.direction === '0') return false
   return xml.modelo === '55' || ((xml.modelo === '57' || xml.modelo === '67') && (xml.own || xml.taker))
 }
 

@@ -5,6 +5,7 @@ import type { Database } from '../../../db/schema.gen.ts'
 import { openSnapshot } from '../../../db/snapshot.ts'
 import type { GrantedEmpresa } from '../../acesso/caller.ts'
 import { readNotes } from '../month/read-notes.ts'
+import { readSettings } from '../settings/store.ts'
 import { type CrossDocument, type Crossing, documentOfNote, withDocuments } from './crossing.ts'
 import { byGroup } from './groups.ts'
 import { toXmlSide } from './xml-side.ts'
@@ -47,11 +48,10 @@ interface Sides {
   notes: Map<string, CrossDocument>
 }
 
-async function readSides(
-  tx: Kysely<Database>,
-  { empresa: { id, taxId }, whole, signal }: CrossRequest,
-): Promise<Sides> {
+async function readSides(tx: Kysely<Database>, { empresa, whole, signal }: CrossRequest): Promise<Sides> {
+  const { id, taxId } = empresa
   const keys = new Set(whole.documents.map(({ chave }) => chave).filter(Boolean))
+  const leftOut = await readLeftOut(tx, empresa, whole)
   const read: Sides = { sides: new Map(), notes: new Map() }
   const question = {
     empresaId: id,
@@ -68,11 +68,22 @@ async function readSides(
       // whoever is neither issuer nor recipient has no operation to book
       if (note.papel !== 'E' && note.recipient?.taxId !== taxId && note.situacao !== 'resumo' && !keys.has(note.chave))
         continue
+      if (!keys.has(note.chave) && leftOut.has(note.chave)) continue
       read.sides.set(note.chave, toXmlSide(found, taxId))
       read.notes.set(note.chave, documentOfNote(note))
     }
   }
   return read
+}
+
+/** Keys that the company's own choices keep out of the month: not booked, or of another day of entry. */
+async function readLeftOut(tx: Kysely<Database>, empresa: GrantedEmpresa, { from, to }: EfdWhole) {
+  const { body } = await readSettings(tx, empresa)
+  const out = body.documentos.filter(
+    ({ fl_escriturar, dt_entrada }) =>
+      !fl_escriturar || (dt_entrada !== null && (dt_entrada < from || dt_entrada > to)),
+  )
+  return new Set(out.map(({ ds_chave }) => ds_chave))
 }
 
 async function readUnused(tx: Kysely<Database>, empresaId: number) {

@@ -3,7 +3,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'Em um lado só': ['so_na_efd', 'so_no_xml', 'repetido'],
   Situação: [
     ...['cancelada_escriturada', 'autorizada_como_cancelada', 'denegada_escriturada', 'homologacao_escriturada'],
-    ...['somente_resumo', 'cancelada_terceiro', 'cancelada_depois', 'complementar', 'nfce_recebida'],
+    ...['somente_resumo', 'sem_protocolo', 'cancelada_terceiro', 'cancelada_depois', 'complementar', 'nfce_recebida'],
   ],
   Identificação: ['modelo', 'serie', 'numero', 'emitente', 'sentido'],
   Datas: ['emissao', 'entrada_antes_da_emissao'],

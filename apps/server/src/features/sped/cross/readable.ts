@@ -16,7 +16,7 @@ const SITUATIONS: Readonly<Record<string, string>> = {
 /** Rules whose side of the file is the situation code. */
 const TELLS_SITUATION = new Set([
   ...['cancelada_escriturada', 'autorizada_como_cancelada', 'denegada_escriturada', 'homologacao_escriturada'],
-  ...['somente_resumo', 'cancelada_terceiro', 'cancelada_depois', 'complementar'],
+  ...['somente_resumo', 'sem_protocolo', 'cancelada_terceiro', 'cancelada_depois', 'complementar'],
 ])
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/

@@ -8,6 +8,7 @@ const SITUATIONS: Readonly<Record<string, XmlSide['situacao']>> = {
   cancelada: 'cancelada',
   denegada: 'denegada',
   resumo: 'resumo',
+  sem_protocolo: 'sem_protocolo',
 }
 
 /** A document of the portal as the cross-check compares it; `cnpj` is the company's. */

@@ -1,0 +1,49 @@
+import type { CruzamentoReply } from '@portal/contract/sped-cruzamento.ts'
+import { type Downloaded, toFile } from './download.ts'
+import { ApiError, apiUrl, currentToken, OFFLINE, reportUnauthorized, send, toApiError } from './http.ts'
+
+interface Upload {
+  cnpj: string
+  file: Blob
+  /** Hears how much of the file is there, 0 to 1 */
+  onSent: (share: number) => void
+  signal: AbortSignal
+}
+
+/** An EFD beside the XMLs of the portal. XMLHttpRequest, because fetch tells nothing of an upload's progress. */
+export function crossEfd({ cnpj, file, onSent, signal }: Upload): Promise<CruzamentoReply> {
+  const token = currentToken()
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', apiUrl('/sped/cruzamento', { nr_cpfcnpj: cnpj }))
+    request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('content-type', 'text/plain')
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0)
+    request.upload.onload = () => onSent(1)
+    request.onload = () => {
+      if (request.status < 300) return resolve(JSON.parse(request.responseText))
+      if (request.status === 401 && token) reportUnauthorized(token)
+      reject(toApiError(request.status, request.responseText))
+    }
+    request.onerror = () => reject(new ApiError(0, OFFLINE, { code: 'rede.sem_conexao' }))
+    request.onabort = () => reject(new DOMException('Cruzamento interrompido', 'AbortError'))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(file)
+  })
+}
+
+/** All differences, or those of one rule, as a spreadsheet. The file is compared again: nothing of it was kept. */
+export const exportCross = async (
+  file: Blob,
+  query: { nr_cpfcnpj: string; formato: 'csv' | 'xlsx'; codigo?: string },
+): Promise<Downloaded> =>
+  toFile(
+    await send('/sped/cruzamento/exportar', {
+      method: 'POST',
+      query,
+      blob: new Blob([file], { type: 'text/plain' }),
+      accept: 'text/csv, application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    }),
+    `cruzamento.${query.formato}`,
+  )

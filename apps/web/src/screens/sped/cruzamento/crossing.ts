@@ -1,0 +1,62 @@
+import type { CruzamentoReply } from '@portal/contract/sped-cruzamento.ts'
+import { useSyncExternalStore } from 'react'
+import { ApiError } from '../../../api/http.ts'
+import { crossEfd } from '../../../api/sped-cruzamento.ts'
+
+/** A file being compared, and what came of it. It lives as long as the page: a document may be opened meanwhile. */
+export interface Crossing {
+  cnpj: string
+  file: File
+  /** How much of the file is at the server, 0 to 1; then it compares */
+  sent: number
+  state: 'running' | 'done' | 'failed'
+  reply: CruzamentoReply | null
+  error: ApiError | null
+}
+
+let crossing: Crossing | null = null
+let stop: AbortController | null = null
+const listeners = new Set<() => void>()
+
+function tell(next: Crossing | null): void {
+  crossing = next
+  for (const listen of listeners) listen()
+}
+
+function subscribe(listen: () => void): () => void {
+  listeners.add(listen)
+  return () => listeners.delete(listen)
+}
+
+/** The comparison of this company; null before there is one. */
+export function useCrossing(cnpj: string): Crossing | null {
+  const now = useSyncExternalStore(subscribe, () => crossing)
+  return now?.cnpj === cnpj ? now : null
+}
+
+/** Sends a file to be compared; one at a time, an earlier one is given up. */
+export async function startCrossing(cnpj: string, file: File): Promise<void> {
+  stop?.abort()
+  const own = new AbortController()
+  stop = own
+  tell({ cnpj, file, sent: 0, state: 'running', reply: null, error: null })
+  const change = (next: Partial<Crossing>) => {
+    if (stop === own && crossing) tell({ ...crossing, ...next })
+  }
+  try {
+    const reply = await crossEfd({ cnpj, file, onSent: (sent) => change({ sent }), signal: own.signal })
+    change({ state: 'done', reply })
+  } catch (error) {
+    if (own.signal.aborted) return
+    const said =
+      error instanceof ApiError ? error : new ApiError(0, 'O cruzamento falhou.', { code: 'sped.cruzamento' })
+    change({ state: 'failed', error: said })
+  }
+}
+
+/** Stops what runs and forgets what was found, so that another file can be chosen. */
+export function clearCrossing(): void {
+  stop?.abort()
+  stop = null
+  tell(null)
+}

@@ -1,0 +1,152 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { CircleCheck, CircleX, FileSearch, TriangleAlert } from 'lucide-react'
+import { useEmpresa } from '../../../session/empresa.ts'
+import { Failure } from '../../../session/failure.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { FileDrop } from '../../../ui/file-drop.tsx'
+import { formatBytes, formatCount, formatInteger } from '../../../ui/format.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { monthText } from '../base/months.ts'
+import styles from '../base/sped.module.css'
+import type { CruzamentoSearch } from './address.ts'
+import { type Crossing, clearCrossing, startCrossing, useCrossing } from './crossing.ts'
+import own from './cruzamento.module.css'
+import { ExportButton } from './export-button.tsx'
+import { Result } from './result.tsx'
+
+const route = getRouteApi('/shell/sped/cruzamento')
+const CRUMBS = [
+  { key: 'sped', node: 'Arquivo Sped' },
+  { key: 'here', node: 'Cruzamento' },
+]
+
+/** An EFD made anywhere beside the XMLs of the portal. */
+export function CruzamentoScreen() {
+  const { cpfcnpj } = useEmpresa()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const crossing = useCrossing(cpfcnpj)
+  const go = (next: CruzamentoSearch) => void navigate({ search: next, replace: true })
+  const another = () => {
+    clearCrossing()
+    go({})
+  }
+  const reply = crossing?.state === 'done' ? crossing.reply : null
+  return (
+    <>
+      <PageHeader title="Cruzamento" crumbs={CRUMBS}>
+        {reply && (
+          <>
+            <Button onClick={another}>
+              <FileSearch size={16} aria-hidden="true" />
+              <span className={styles.word}>Outro arquivo</span>
+            </Button>
+            {reply.regras.length > 0 && crossing && <ExportButton crossing={crossing} regra={search.regra} />}
+          </>
+        )}
+      </PageHeader>
+      {!crossing && <Begin cnpj={cpfcnpj} />}
+      {crossing?.state === 'running' && <Running crossing={crossing} />}
+      {crossing?.state === 'failed' && (
+        <Failed crossing={crossing} another={another} retry={() => void startCrossing(cpfcnpj, crossing.file)} />
+      )}
+      {crossing && reply && (
+        <>
+          <Head crossing={crossing} reply={reply} />
+          <Result reply={reply} search={search} go={go} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Begin({ cnpj, error = null }: { cnpj: string; error?: string | null }) {
+  return (
+    <div className={own.begin}>
+      <p className={styles.why}>
+        Envie a EFD ICMS/IPI que você vai entregar, feita aqui ou em outro programa. O portal compara cada documento do
+        arquivo com o XML e mostra, lado a lado, o que um diz e o outro não.
+      </p>
+      <FileDrop
+        label="Arquivo da EFD"
+        hint="Um mês da empresa, em .txt, até 512 MB. Nada do arquivo é guardado."
+        accept=".txt,text/plain"
+        multiple={false}
+        error={error}
+        onFiles={([first]) => {
+          if (first) void startCrossing(cnpj, first.file)
+        }}
+      />
+    </div>
+  )
+}
+
+function Running({ crossing: { file, sent } }: { crossing: Crossing }) {
+  return (
+    <section className={own.begin} aria-label="Cruzamento em andamento">
+      <h2 className={styles.heading}>{file.name}</h2>
+      <Progress
+        label={sent < 1 ? 'Enviando o arquivo' : 'Comparando com os XMLs'}
+        value={sent < 1 ? sent * 100 : null}
+        detail={sent < 1 ? formatBytes(file.size) : undefined}
+      />
+      <div>
+        <Button onClick={clearCrossing}>Cancelar</Button>
+      </div>
+    </section>
+  )
+}
+
+interface FailedProps {
+  crossing: Crossing
+  another: () => void
+  retry: () => void
+}
+
+/** What the server says of the file stands at the place where another is chosen; what failed on the way can be tried again. */
+function Failed({ crossing: { cnpj, error }, another, retry }: FailedProps) {
+  if (error?.status === 422 || error?.status === 400 || error?.status === 413)
+    return <Begin cnpj={cnpj} error={error.message} />
+  return (
+    <>
+      <Failure error={error} retry={retry} what="Arquivo Sped" />
+      <p className={own.back}>
+        <Button look="quiet" onClick={another}>
+          Escolher outro arquivo
+        </Button>
+      </p>
+    </>
+  )
+}
+
+function Head({ crossing, reply }: { crossing: Crossing; reply: NonNullable<Crossing['reply']> }) {
+  const { erros, avisos, dt_ini, nr_documentos, nr_xmls, nr_regras } = reply
+  const tone = erros > 0 ? 'error' : avisos > 0 ? 'amber' : 'ok'
+  const Icon = { error: CircleX, amber: TriangleAlert, ok: CircleCheck }[tone]
+  return (
+    <section className={own.head} aria-label="Arquivo">
+      <div className={styles.fileWords}>
+        <p className={styles.fileName}>
+          <span>{crossing.file.name}</span>
+          <span className={styles.verdict} data-tone={tone}>
+            <Icon size={16} aria-hidden="true" />
+            {erros + avisos === 0 ? 'Sem diferenças' : countOf(erros, avisos)}
+          </span>
+        </p>
+        <p className={styles.small}>
+          {monthText(dt_ini)} · {formatCount(nr_documentos, 'documento', 'documentos')} no arquivo,{' '}
+          {formatInteger(nr_xmls)} no portal · {formatInteger(nr_regras)} regras
+        </p>
+      </div>
+    </section>
+  )
+}
+
+const countOf = (erros: number, avisos: number): string =>
+  [
+    erros > 0 ? formatCount(erros, 'diferença', 'diferenças') : '',
+    avisos > 0 ? formatCount(avisos, 'aviso', 'avisos') : '',
+  ]
+    .filter(Boolean)
+    .join(', ')

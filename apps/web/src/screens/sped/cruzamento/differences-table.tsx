@@ -1,0 +1,118 @@
+import type { CruzamentoReply, Diferenca, RegraCruzada } from '@portal/contract/sped-cruzamento.ts'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import {
+  formatCount,
+  formatDate,
+  formatInteger,
+  formatMoney,
+  formatTaxId,
+  groupChave,
+  shortenChave,
+} from '../../../ui/format.ts'
+import styles from '../base/sped.module.css'
+import own from './cruzamento.module.css'
+import { differencesOf } from './rules.ts'
+
+interface Props {
+  reply: CruzamentoReply
+  rule: RegraCruzada
+}
+
+const FIRST = 100
+
+/** What one rule found: each document beside what the file and the XML say of it. */
+export function DifferencesTable({ reply, rule }: Props) {
+  const [all, setAll] = useState(false)
+  const found = differencesOf(reply, rule.codigo)
+  const shown = all ? found : found.slice(0, FIRST)
+  const withValue = found.some(({ vl_diferenca }) => vl_diferenca !== null)
+  return (
+    <>
+      <h2 className={styles.heading}>{rule.nm_regra}</h2>
+      <p className={styles.documentsHead}>
+        <b>{formatCount(rule.quantidade, 'diferença', 'diferenças')}</b>
+        {shown.length < rule.quantidade && `, mostrando as ${formatInteger(shown.length)} primeiras`}
+        {found.length < rule.quantidade && '. A exportação traz todas'}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={styles.scroll} tabIndex={0} aria-label="Tabela de diferenças">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Documento</th>
+              <th scope="col">Emissão</th>
+              <th scope="col">Participante</th>
+              <th scope="col" className={styles.numeric}>
+                Linha
+              </th>
+              <th scope="col" className={own.side}>
+                EFD
+              </th>
+              <th scope="col" className={own.side}>
+                XML
+              </th>
+              {withValue && (
+                <th scope="col" className={styles.numeric}>
+                  Diferença R$
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((difference, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a document may differ twice, and the list never changes
+              <Row key={at} difference={difference} withValue={withValue} month={reply} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {shown.length < found.length && (
+        <Button look="quiet" onClick={() => setAll(true)}>
+          Mostrar mais
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface RowProps {
+  difference: Diferenca
+  withValue: boolean
+  month: Pick<CruzamentoReply, 'dt_ini' | 'dt_fin'>
+}
+
+function Row({ difference, withValue, month }: RowProps) {
+  const { ds_efd, ds_xml, nr_linha, vl_diferenca, documento } = difference
+  return (
+    <tr>
+      <td className={styles.when}>
+        <Documento difference={difference} month={month} />
+      </td>
+      <td className={styles.when}>{formatDate(documento?.dt_emissao)}</td>
+      <td>{documento?.nm_participante ?? formatTaxId(documento?.nr_cpfcnpj)}</td>
+      <td className={styles.numeric}>{nr_linha === null ? '' : formatInteger(nr_linha)}</td>
+      <td className={own.side}>{ds_efd ?? <span className={own.none}>não está</span>}</td>
+      <td className={own.side}>{ds_xml ?? <span className={own.none}>não há</span>}</td>
+      {withValue && <td className={styles.numeric}>{vl_diferenca === null ? '' : formatMoney(vl_diferenca)}</td>}
+    </tr>
+  )
+}
+
+function Documento({ difference: { documento, ds_chave }, month }: Pick<RowProps, 'difference' | 'month'>) {
+  if (documento?.id && documento.tipo)
+    return (
+      <Link
+        to="/notas/$tipo/$id"
+        params={{ tipo: documento.tipo, id: documento.id }}
+        search={{ de: month.dt_ini, ate: month.dt_fin, papel: 'T' }}
+        title={ds_chave ? groupChave(ds_chave) : undefined}
+      >
+        {formatInteger(documento.nr_docfiscal)}
+      </Link>
+    )
+  if (documento)
+    return <span title={ds_chave ? groupChave(ds_chave) : undefined}>{formatInteger(documento.nr_docfiscal)}</span>
+  return ds_chave ? <span title={groupChave(ds_chave)}>{shortenChave(ds_chave)}</span> : 'O mês'
+}
