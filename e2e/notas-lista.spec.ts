@@ -10,6 +10,9 @@ const PORTAL = join(import.meta.dirname, '../tools/setup/portal.mjs')
 const MANY = process.env.PORTAL_TEST_FULL === '1' ? 100_000 : 5000
 /** Generated notes are spread over these months, whatever the clock says */
 const MONTHS = 'de=2025-12-01&ate=2026-11-30'
+/** The demonstration's second company, that has no other notes in the way */
+const OTHER = 1
+const CNPJ = '7K4M2A91000125'
 const LIST = `/notas/nfe?${MONTHS}`
 
 test.beforeAll(async () => {
@@ -17,7 +20,8 @@ test.beforeAll(async () => {
   // against a server that runs already (E2E_URL) its notes are enough
   if (!process.env.E2E_FOLDER || process.env.E2E_URL) return
   const env = { ...process.env, DATA_DIR: join(process.env.E2E_FOLDER, 'data') }
-  const args = [PORTAL, 'demo', 'gerar', '--documentos', String(MANY), '--sem-xml']
+  // a company of their own: whoever opens a note of the first one finds its file
+  const args = [PORTAL, 'demo', 'gerar', '--documentos', String(MANY), '--sem-xml', '--empresa', CNPJ]
   await promisify(execFile)(process.execPath, args, { env })
 })
 
@@ -26,7 +30,7 @@ const total = (page: Page) => page.getByText(/^[\d.]+ notas$/)
 const paging = (page: Page) => page.getByRole('navigation', { name: 'Páginas da tabela' })
 
 async function openList(page: Page, path = LIST): Promise<void> {
-  await enter(page, path)
+  await enter(page, path, { empresa: OTHER })
   await expect(dataRows(page).first()).toBeVisible()
   await expect(total(page)).toBeVisible()
 }
@@ -394,7 +398,7 @@ test('figures stand right in tabular numerals; a state is a word with its icon, 
 
 for (const kind of ['nfce', 'mdfe', 'cte']) {
   test(`the list of ${kind} stands on the same grid`, async ({ page }) => {
-    await enter(page, `/notas/${kind}?${MONTHS}`)
+    await enter(page, `/notas/${kind}?${MONTHS}`, { empresa: OTHER })
     await expect(page.getByRole('columnheader', { name: 'Situação' })).toBeVisible()
     await expect(page.getByText(/^[\d.]+ (notas|manifestos|conhecimentos)$/)).toBeVisible()
     expect(await page.getByRole('row').count()).toBeGreaterThan(0)

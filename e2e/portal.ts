@@ -34,21 +34,27 @@ export async function signIn(page: Page, path = '/login'): Promise<void> {
 
 export const API = '/ServidorCadastros/v1/portalcontador'
 
-/** A signed-in page without the login screen: the session as the browser keeps it. `usuario` and `layout` change what is kept. */
+/** A signed-in page without the login screen: the session as the browser keeps it. `usuario`, `layout` and `empresa` (which of the user's companies) change what is kept. */
 export async function enter(
   page: Page,
   path: string,
-  { usuario = {}, layout }: { usuario?: Record<string, string>; layout?: unknown } = {},
+  { usuario = {}, layout, empresa }: { usuario?: Record<string, string>; layout?: unknown; empresa?: number } = {},
 ): Promise<void> {
   const reply = await page.request.post(`${API}/demo`, { data: { usuario: 'demo', senha: 'demo' } })
-  const { token, dt_expiracao, empresas: _, ...user } = (await reply.json()).data
-  const kept = { usuario: { ...user, ...usuario }, token: { token, dt_expiracao }, layout }
+  const { token, dt_expiracao, empresas, ...user } = (await reply.json()).data
+  const kept = {
+    usuario: { ...user, ...usuario },
+    token: { token, dt_expiracao },
+    layout,
+    cnpj: empresas[empresa ?? -1]?.cpfcnpj,
+  }
   await page.addInitScript(`(() => {
     if (sessionStorage.getItem('e2e')) return
     const kept = ${JSON.stringify(kept)}
     sessionStorage.setItem('e2e', '1')
     localStorage.setItem('usuario', JSON.stringify(kept.usuario))
     sessionStorage.setItem('portal_token', JSON.stringify(kept.token))
+    if (kept.cnpj) sessionStorage.setItem('portal_empresa:' + kept.usuario.id, kept.cnpj)
     if (kept.layout) localStorage.setItem('LayoutConfig', JSON.stringify(kept.layout))
   })()`)
   if (Object.keys(usuario).length > 0) {

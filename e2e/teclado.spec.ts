@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { dataRows, expect, test } from './portal.ts'
+import { dataRows, expect, inPage, test } from './portal.ts'
 
 const MOST_STOPS = 120
 
@@ -15,7 +15,12 @@ async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   await expect(focused, `${key} leads there`).toHaveCount(1)
 }
 
-test('without a mouse: sign in, filter, open, download, leave', async ({ page }) => {
+test('without a mouse: sign in, filter, select, zip, open, next, print, leave', async ({ page }) => {
+  // what would go to the printer is counted instead
+  await page.addInitScript(`window.print = () => {
+    window.printed = document.querySelectorAll('body > div > img[alt^="Página"]').length
+    dispatchEvent(new Event('afterprint'))
+  }`)
   await page.goto('/login')
   await expect(page.getByLabel('Login', { exact: true })).toBeFocused()
   await page.keyboard.type('demo')
@@ -31,11 +36,23 @@ test('without a mouse: sign in, filter, open, download, leave', async ({ page })
   await expect(dataRows(page).first()).toContainText(/com[eé]rcio/i)
 
   await tabTo(page, page.getByRole('grid'))
-  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  const bar = page.getByRole('region', { name: 'Seleção' })
+  await tabTo(page, bar.getByRole('button', { name: 'Baixar XML' }))
+  const [zip] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+  expect(zip.suggestedFilename()).toMatch(/\.zip$/)
+  await expect(bar.getByRole('button', { name: 'Baixar XML' })).toBeEnabled()
+
+  await tabTo(page, page.getByRole('grid'), 'Shift+Tab')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/notas\/nfe\/[0-9a-f-]{36}/)
   const panel = page.getByRole('region', { name: /^Documento/ })
+  const first = page.url()
+  await page.keyboard.press('Control+ArrowRight')
+  await expect(page).not.toHaveURL(first)
+  await page.keyboard.press('Control+p')
+  await expect.poll(() => inPage<number>(page, 'window.printed ?? 0')).toBeGreaterThan(0)
   await tabTo(page, panel.getByRole('button', { name: 'Baixar XML' }))
   const [xml] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
   expect(readFileSync(await xml.path(), 'utf8')).toContain('<infNFe')

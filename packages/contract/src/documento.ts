@@ -12,6 +12,12 @@ const grupo = (description: string, examples: Grupo[]) =>
 
 const SN = Type.Union([Type.Literal('S'), Type.Literal('N')])
 
+export const XmlQuery = Type.Object({
+  fl_leitura: Type.Optional(
+    Type.Literal('1', { description: 'Só para ver na tela: a nota não passa a constar como baixada' }),
+  ),
+})
+
 /** In this order, always the five. */
 export const MARCAS = ['chave', 'assinatura', 'protocolo', 'emitente', 'cadeia'] as const
 export const ESTADOS_MARCA = ['ok', 'falha', 'ausente', 'nao_verificavel'] as const

@@ -15,11 +15,11 @@ export const documentoOptions = (id: string) =>
     gcTime: KEPT,
   })
 
-/** The stored file itself, byte for byte. */
+/** The stored file itself, byte for byte, to be looked at: that makes it no downloaded one. */
 export const xmlOptions = (id: string) =>
   queryOptions({
     queryKey: ['xml', id],
-    queryFn: ({ signal }) => fetchXml(id, signal),
+    queryFn: ({ signal }) => fetchXml(id, { signal, look: true }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEPT,
   })

@@ -1,4 +1,4 @@
-import { ApiError, getJson, send } from './http.ts'
+import { ApiError, getJson, rootUrl, send } from './http.ts'
 
 export interface Downloaded {
   blob: Blob
@@ -53,8 +53,16 @@ export async function toFile(response: Response, fallback: string, follow: Follo
 
 export const DOWNLOAD_FAILED = 'Algo deu errado ao baixar este arquivo'
 
-export const fetchXml = async (id: string, signal?: AbortSignal) =>
-  toFile(await send(`/xml/${encodeURIComponent(id)}`, { accept: 'application/xml', signal }), 'file.xml')
+/** `look`: to be shown on the screen, which the server does not count as downloaded. */
+export const fetchXml = async (id: string, { signal, look }: { signal?: AbortSignal; look?: true } = {}) =>
+  toFile(
+    await send(`/xml/${encodeURIComponent(id)}`, {
+      query: { fl_leitura: look && '1' },
+      accept: 'application/xml',
+      signal,
+    }),
+    'file.xml',
+  )
 
 /** Millimetres of the paper that an NFC-e is printed on. */
 export type Largura = 58 | 80
@@ -88,7 +96,7 @@ export const fetchZip = async (body: ZipBody, follow: Follow = {}) =>
 /** The same for what is too large to pass through the page: an address that works once, handed to the browser's own downloads; no file for the page. */
 export async function openZipLink(body: ZipBody): Promise<null> {
   const { url } = await getJson<{ url: string }>('/baixarNotas/link', { method: 'POST', body })
-  clickLink(url, '')
+  clickLink(rootUrl(url), '')
   return null
 }
 

@@ -1,7 +1,7 @@
 import type { Conteudo, FormatoPlanilha, Relatorio, TotaisNotasReply } from '@portal/contract/exportar.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { clickLink, type Downloaded, type Follow, toFile } from './download.ts'
-import { getJson, send } from './http.ts'
+import { getJson, rootUrl, send } from './http.ts'
 
 /** Which notes: named by id, or all that a filter finds. */
 export interface Picked {
@@ -32,7 +32,7 @@ export const fetchExport = async (body: ExportBody, follow: Follow = {}): Promis
 /** The same for what is too large to pass through the page: an address that works once, handed to the browser's own downloads. */
 export async function openExportLink(body: ExportBody): Promise<null> {
   const { url } = await getJson<{ url: string }>('/exportarNotas/link', { method: 'POST', body })
-  clickLink(url, '')
+  clickLink(rootUrl(url), '')
   return null
 }
 

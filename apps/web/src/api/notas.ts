@@ -4,7 +4,10 @@ import { getJson } from './http.ts'
 
 export type NotasQuery = Omit<ConsultaQuery, 'limite' | 'cursor' | 'totais' | 'fim'>
 
-const PAGE = 100
+/** Rows of the first page: more than a screen holds, few enough to be there at once */
+const FIRST = 100
+/** Of those that follow: who scrolls, scrolls on */
+const NEXT = 250
 
 /** Rows stay until others come, but never those of another company or of another kind. */
 const keepRows =
@@ -19,7 +22,10 @@ export const notasOptions = (query: NotasQuery) =>
   infiniteQueryOptions({
     queryKey: ['notas', 'rows', query],
     queryFn: ({ pageParam, signal }) =>
-      getJson<ConsultaReply>('/consulta', { query: { ...query, limite: PAGE, cursor: pageParam }, signal }),
+      getJson<ConsultaReply>('/consulta', {
+        query: { ...query, limite: pageParam ? NEXT : FIRST, cursor: pageParam },
+        signal,
+      }),
     initialPageParam: null as string | null, // the first page has no cursor
     getNextPageParam: (last) => last.proximo,
     placeholderData: keepRows(query),

@@ -54,7 +54,7 @@ export function Attention({ reply, onEmpresa }: Props) {
           <ul className={styles.matters}>
             {shown.map((one) => (
               <Matter
-                key={[one.ds_pendencia, one.cpfcnpj, one.tipo, one.ds_emitidarec, one.nr_serie].join()}
+                key={[one.ds_pendencia, one.cpfcnpj, one.tipo, one.ds_emitidarec, one.nr_serie, one.id].join()}
                 one={one}
                 reply={reply}
                 onEmpresa={onEmpresa}

@@ -38,10 +38,16 @@ export function BulkBar({ query, tipo, totais, selection, full, beside, onChange
   const article = tipo === 'nfe' || tipo === 'nfce' ? 'as' : 'os'
   const download = (formato: Formato) => {
     const body = zipBody(query, whole ? null : [...selection.rows.keys()], formato)
-    const done = () => mark(whole ? 'all' : new Set(selection.rows.keys()))
-    // what is large goes to the browser's own downloads, not through the page's memory
-    if (count > LARGE) return run(() => openZipLink(body), done)
-    return run((follow) => fetchZip(body, follow), done)
+    // what is large goes to the browser's own downloads, not through the page's memory; whether it arrives is not known here
+    if (count > LARGE)
+      return run(
+        () => openZipLink(body),
+        () => notify('O navegador está baixando o arquivo.'),
+      )
+    return run(
+      (follow) => fetchZip(body, follow),
+      () => mark(whole ? 'all' : new Set(selection.rows.keys())),
+    )
   }
   const copyKeys = async () => {
     await navigator.clipboard.writeText(picked.map(({ ds_chave }) => ds_chave).join('\n'))

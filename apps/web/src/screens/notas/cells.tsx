@@ -96,10 +96,18 @@ export function CopyTaxId({ value }: { value: string | null }) {
   )
 }
 
-/** Under 600 px a row is a card of two lines. */
-export function Card({ row, open }: { row: Documento; open: (row: Documento, name: ReactNode) => ReactNode }) {
+interface CardProps {
+  row: Documento
+  open: (row: Documento, name: ReactNode) => ReactNode
+  /** Null as long as rows are opened, not picked */
+  box: ReactNode
+}
+
+/** Under 600 px a row is a card of two lines, with a box before them while rows are picked. */
+export function Card({ row, open, box }: CardProps) {
   return (
-    <div className={styles.card}>
+    <div className={cx(styles.card, box !== null && styles.boxed)}>
+      {box}
       <div className={cx(styles.line, styles.first)}>
         {open(row, partyName(row))}
         <span>

@@ -41,3 +41,15 @@ test('a value of billions widens its column for all rows', () => {
 test('roomy rows carry the tax id under the name', () => {
   expect(usual(1300, { roomy: true })).not.toContain('cnpj')
 })
+
+test('a manifest has no CFOP, and no column for it', () => {
+  const mdfe = notasColumns({
+    tipo: 'mdfe',
+    papel: 'E',
+    open: (_, name) => name,
+    beside: false,
+    roomy: false,
+    longest: '',
+  })
+  expect(usualColumns(mdfe, { room: 1215, beside: false, roomy: false, branches: false })).not.toContain('cfop')
+})

@@ -112,7 +112,8 @@ export function notasColumns(context: ColumnContext): Column[] {
       cell: (row) => <Valor row={row} />,
       text: ({ vl_docfiscal }) => formatMoney(vl_docfiscal),
     },
-    ...moreColumns(),
+    // a manifest has neither
+    ...moreColumns().filter(({ id }) => !(tipo === 'mdfe' && id === 'cfop')),
   ]
 }
 
@@ -194,7 +195,7 @@ export function usualColumns(
   { room, beside, roomy, branches }: { room: number; beside: boolean; roomy: boolean; branches: boolean },
 ): string[] {
   if (beside) return NARROWED
-  let ids = USUAL.filter((id) => !(roomy && id === 'cnpj'))
+  let ids = USUAL.filter((id) => columns.some((column) => column.id === id) && !(roomy && id === 'cnpj'))
   if (branches) ids = [...ids.slice(0, 3), 'filial', ...ids.slice(3)]
   const widthOf = (id: string) => columns.find((column) => column.id === id)?.width ?? 0
   // 28 for the boxes, and the two edges of the grid

@@ -39,9 +39,10 @@ export function otherParty(row: Documento): { name: string | null; taxId: string
     : { name: row.nm_remetente, taxId: row.cnpj_remetente, uf: row.uf_remetente }
 }
 
-/** What a row shows where no one is named, as in most NFC-e. */
-export const partyName = (row: Documento): string =>
-  otherParty(row).name ?? (row.tipo === 'nfce' ? 'Consumidor não identificado' : 'Não informado')
+/** What a row shows where no one is named: most NFC-e, and a manifest of one's own goods. */
+const NAMELESS: Partial<Record<Tipo, string>> = { nfce: 'Consumidor não identificado', mdfe: 'Sem contratante' }
+
+export const partyName = (row: Documento): string => otherParty(row).name ?? NAMELESS[row.tipo] ?? 'Não informado'
 
 const COUNTED: readonly Situacao[] = ['autorizada', 'encerrada', 'sem_protocolo']
 
@@ -64,11 +65,12 @@ const APART: readonly (readonly [Situacao, string, string])[] = [
   ['resumo', 'resumo', 'resumos'],
 ]
 
-/** What is counted but not summed: `fora da soma: 3 canceladas, 1 resumo`. */
-export function apartText({ por_situacao }: Pick<Totais, 'por_situacao'>): string {
+/** What is counted but not summed: `fora da soma: 3 canceladas, 1 resumo`; with documents of homologação shown, they too. */
+export function apartText({ por_situacao }: Pick<Totais, 'por_situacao'>, homologacao = false): string {
   const parts = APART.flatMap(([situacao, one, many]) => {
     const count = por_situacao.find(({ ds_situacao }) => ds_situacao === situacao)?.quantidade ?? 0
     return count > 0 ? [formatCount(count, one, many)] : []
   })
+  if (homologacao) parts.push('homologação')
   return parts.length > 0 ? `fora da soma: ${parts.join(', ')}` : ''
 }

@@ -1,6 +1,7 @@
 import type { Documento } from '@portal/contract/notas.ts'
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import { Failure } from '../../session/failure.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Grid } from '../../ui/grid/grid.tsx'
 import type { GridHandle } from '../../ui/grid/grid-types.ts'
 import { notify } from '../../ui/notify.ts'
@@ -23,12 +24,14 @@ interface Props {
   actions: ReturnType<typeof useActions>
   branches: ReturnType<typeof useBranches>
   view: ReturnType<typeof useColumns>
+  /** A touch on a row picks it */
+  picking: boolean
 }
 
 const idOf = ({ id }: Documento) => id
 
 /** The grid with its rows, or what stands in place of them. */
-export function NotasList({ place, data, actions, branches, view }: Props) {
+export function NotasList({ place, data, actions, branches, view, picking }: Props) {
   const { tipo, search, openId } = place
   const { list, selection, total } = data
   const { rows } = list
@@ -41,7 +44,16 @@ export function NotasList({ place, data, actions, branches, view }: Props) {
   }, [openIndex])
   const ordem = search.ordem ?? DEFAULT_ORDEM
   const { open, cards } = view
-  const card = useCallback((row: Documento) => <Card row={row} open={open} />, [open])
+  const card = useCallback(
+    (row: Documento, picked: boolean) => (
+      <Card
+        row={row}
+        open={open}
+        box={picking ? <Checkbox tabIndex={-1} checked={picked} readOnly aria-label={rowLabel(row)} /> : null}
+      />
+    ),
+    [open, picking],
+  )
   const empty = !list.pending && !list.error && rows.length === 0
   const tail = (
     <>
@@ -77,7 +89,7 @@ export function NotasList({ place, data, actions, branches, view }: Props) {
           labelOf: rowLabel,
         }}
         openId={openId}
-        onRowClick={actions.onRowClick}
+        onRowClick={picking ? ({ id }) => actions.onToggle(id, false) : actions.onRowClick}
         onEnter={({ row }) => actions.onRowClick(row)}
         onActive={({ row }) => {
           if (openId && row.id !== openId) actions.onRowClick(row)

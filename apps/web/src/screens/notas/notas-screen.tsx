@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef } from 'react'
 import { cx } from '../../ui/cx.ts'
-import { NARROW, useMedia, WIDE } from '../../ui/use-media.ts'
+import { useMedia, WIDE } from '../../ui/use-media.ts'
 import { useWidth } from '../../ui/use-width.ts'
 import { DropZone } from './drop-zone.tsx'
 import { ExportMenu } from './exportar/export-menu.tsx'
@@ -13,6 +13,7 @@ import { boxState } from './selection.ts'
 import { TotalsLine } from './totals-line.tsx'
 import { useColumns } from './use-columns.tsx'
 import { useActions, useBranches, useList, usePlace } from './use-list.ts'
+import { usePicking } from './use-picking.tsx'
 
 // what only a choice in the list calls for comes with the first such choice
 const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }))
@@ -25,7 +26,6 @@ export function NotasScreen() {
   const actions = useActions(place, data)
   const branches = useBranches(data.cnpj)
   const wide = useMedia(WIDE)
-  const narrow = useMedia(NARROW)
   const frame = useRef<HTMLDivElement>(null)
   const room = useWidth(frame)
   const { tipo, openId, filter } = place
@@ -34,16 +34,17 @@ export function NotasScreen() {
   const covered = openId !== undefined && !wide
   const view = useColumns({ place, data, branches, beside, room })
   const { columns, layout, onLayout, onReset, widthOf } = view
+  const { picking, entries } = usePicking({ cards: view.cards, selection, onChange: setSelection, actions })
   const chosen = { columns, layout, mode, onLayout, onReset, widthOf, onMode: () => filter({}, { replace: true }) }
   return (
     <DropZone cnpj={cnpj} className={cx(styles.screen, beside && styles.withPanel)}>
       <div ref={frame} className={styles.list} inert={covered}>
         <NotasHeader tipo={tipo}>
-          <ExportMenu source={{ query, ids: null, count: total ?? 0 }} narrow={narrow} />
+          <ExportMenu source={{ query, ids: null, count: total ?? 0 }} narrow={entries} />
         </NotasHeader>
         <KindTabs tipo={tipo} query={query} />
         <FilterLine place={place} branches={branches} cnpj={cnpj} today={today} beside={beside} columns={chosen} />
-        <NotasList place={place} data={data} actions={actions} branches={branches} view={view} />
+        <NotasList place={place} data={data} actions={actions} branches={branches} view={view} picking={picking} />
         {selection.rows.size > 0 && (
           <Suspense fallback={null}>
             <BulkBar
@@ -57,7 +58,12 @@ export function NotasScreen() {
             />
           </Suspense>
         )}
-        <TotalsLine tipo={tipo} totais={totais} mode={mode} page={data.page} list={list} onChange={filter} />
+        <TotalsLine
+          {...{ tipo, totais, mode, list }}
+          homologacao={place.search.homologacao === '1'}
+          page={data.page}
+          onChange={filter}
+        />
       </div>
       {openId && (
         <div className={styles.panel}>

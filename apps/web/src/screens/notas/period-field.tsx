@@ -2,7 +2,7 @@ import { CalendarDays, ChevronDown } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/format.ts'
-import { presetName } from '../../ui/period.ts'
+import { type Period, presetName } from '../../ui/period.ts'
 import { PopoverButton } from '../../ui/popover.tsx'
 import { type NotasSearch, periodOf } from './search.ts'
 import type { Filter } from './use-list.ts'
@@ -33,8 +33,14 @@ export function PeriodField({ search, today, short, onChange }: Props) {
       )}
     >
       <CalendarDays size={16} aria-hidden="true" />
-      {short && period ? (presetName(period, today) ?? dates) : dates}
+      {short && period ? (presetName(period, today) ?? shortDates(period)) : dates}
       <ChevronDown size={16} aria-hidden="true" />
     </PopoverButton>
   )
+}
+
+/** `01/06 – 30/11/2026`: the year once where it is the same. */
+function shortDates({ de, ate }: Period): string {
+  const first = formatDate(de)
+  return `${de.slice(0, 4) === ate.slice(0, 4) ? first.slice(0, 5) : first} – ${formatDate(ate)}`
 }

@@ -15,14 +15,16 @@ interface Props {
   tipo: Tipo
   totais: Totais | null | undefined
   mode: TableMode
+  /** Documents of homologação are in the list */
+  homologacao: boolean
   page: number
   list: Rows
   onChange: Filter
 }
 
 /** Count and sum of the whole filter, and in the paged mode the ways on. They come by themselves; until then the line keeps its place. */
-export function TotalsLine({ tipo, totais, mode, page, list, onChange }: Props) {
-  const apart = totais ? apartText(totais) : ''
+export function TotalsLine({ tipo, totais, mode, homologacao, page, list, onChange }: Props) {
+  const apart = totais ? apartText(totais, homologacao) : ''
   const go = (next: PageState) => {
     if (next.size !== mode.size) {
       changeTableMode({ ...mode, size: next.size })

@@ -7,7 +7,7 @@ import { useUsuario } from '../../session/session.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { type ColumnLayout, readLayout, shownIds, widthIn, writeLayout } from '../../ui/grid/column-layout.ts'
 import { BOX } from '../../ui/grid/use-model.ts'
-import { NARROW, useMedia } from '../../ui/use-media.ts'
+import { NARROW, TOUCH, useMedia } from '../../ui/use-media.ts'
 import type { NotasAddress } from './address.ts'
 import { notasColumns, usualColumns } from './columns.tsx'
 import type { useBranches, useList, usePlace } from './use-list.ts'
@@ -29,7 +29,8 @@ const largest = (rows: readonly Documento[]) => rows.reduce((max, row) => Math.m
 export function useColumns({ place, data, branches, beside, room }: Input) {
   const { tipo, search } = place
   const cards = useMedia(NARROW)
-  const roomy = useLayout().main.density === 'roomy' && !cards
+  const touch = useMedia(TOUCH)
+  const roomy = (useLayout().main.density === 'roomy' || touch) && !cards
   const papel = search.papel ?? 'E'
   const longest = formatMoney(largest(data.list.rows))
   const several = branches.length > 1 && !search.filial

@@ -17,7 +17,7 @@ export interface RowFrame<Row> {
   pinned: number
   starts: readonly number[]
   label: ((row: Row) => string) | null
-  card: ((row: Row) => ReactNode) | null
+  card: ((row: Row, picked: boolean) => ReactNode) | null
   look: ((row: Row, columnId: string) => CellLook | null) | null
   editor: GridEditing<Row>['editor'] | null
 }
@@ -46,7 +46,7 @@ function Row<Data>(props: Props<Data>) {
     <div
       role="row"
       aria-rowindex={rowIndex}
-      aria-selected={frame.label ? picked : undefined}
+      aria-selected={frame.label || frame.card ? picked : undefined}
       data-row={index}
       className={cx(styles.row, styles.data, picked && styles.picked, opened && styles.open)}
       style={{ transform: `translateY(${start}px)`, gridTemplateColumns: frame.template }}
@@ -58,7 +58,7 @@ function Row<Data>(props: Props<Data>) {
           data-col={0}
           className={cx(activeCol === 0 && styles.active)}
         >
-          {frame.card(row)}
+          {frame.card(row, picked)}
         </div>
       ) : (
         <Cells {...props} />

@@ -91,7 +91,7 @@ export interface GridProps<Row> {
   look?: (row: Row, columnId: string) => CellLook | null
   editing?: GridEditing<Row>
   /** On a narrow window: a row as one cell of its own drawing */
-  card?: (row: Row) => ReactNode
+  card?: (row: Row, picked: boolean) => ReactNode
   /** Under the last row: loading, a failure, nothing */
   tail?: ReactNode
   handle?: RefObject<GridHandle<Row> | null>

@@ -46,6 +46,16 @@ test('a note comes back byte for byte, as an attachment that can do nothing, and
   expect((await xml(nota.id)).statusCode).toBe(200)
 })
 
+test('a file that is only looked at is the same file, and counts as not downloaded', async () => {
+  const nota = buildNota(own)
+  await insertNotas(server.ownerDb, [nota])
+  const reply = await client.get(`${API_BASE}/xml/${nota.id}?fl_leitura=1`)
+  expect(reply.rawPayload).toEqual(nota.bytes)
+  const consulta = `${API_BASE}/consulta?cnpj_remetente=${OWN}&ds_chave=${nota.chave}`
+  expect((await client.get(consulta)).json<ConsultaReply>().data[0]?.fl_baixada).toBe('N')
+  expect((await client.get(`${API_BASE}/xml/${nota.id}?fl_leitura=x`)).statusCode).toBe(400)
+})
+
 test('an event has its own bytes and name; one that came inside its note has none', async () => {
   const { chave } = buildNota(own)
   const bytes = Buffer.from('<procEventoNFe/>')

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams } from '@portal/contract/common.ts'
+import { XmlQuery } from '@portal/contract/documento.ts'
 import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import type { Logger } from '../../../base/log.ts'
@@ -16,8 +17,9 @@ const schema = {
   summary: 'Baixar o XML de um documento',
   description:
     'Os bytes exatos que foram recebidos, de uma nota, de um evento ou de uma inutilização. Um documento que veio dentro de um lote ' +
-    'responde os bytes do seu próprio elemento.',
+    'responde os bytes do seu próprio elemento. A nota passa a constar como baixada por este usuário, menos com `fl_leitura=1`.',
   params: IdParams,
+  querystring: XmlQuery,
   response: { 200: { content: { 'application/xml': { schema: Type.Any() } } } },
 }
 
@@ -26,10 +28,11 @@ export const documentoRoutes =
   async (app) => {
     await app.register(detalheRoutes({ db, log }))
     app.get('/xml/:id', { schema, config: { policy: MAY.read } }, async (request, reply) => {
-      const { params, user } = request
+      const { params, query, user } = request
       const { kind, empresaId, id, name, bytes } = await findDocumento(db, user.scope, params.id)
       await recordAudit(db, actorOf(request), [{ empresaId, what: 'nota.xml', target: id }])
-      if (kind === 'nota') await markDownloaded(db, { accountId: user.account.id, empresaId, ids: [id] })
+      if (kind === 'nota' && query.fl_leitura !== '1')
+        await markDownloaded(db, { accountId: user.account.id, empresaId, ids: [id] })
       return asFile(reply, { name }).type('application/xml').send(bytes)
     })
   }

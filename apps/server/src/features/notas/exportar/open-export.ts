@@ -6,6 +6,7 @@ import type { Database } from '../../../db/schema.gen.ts'
 import { openSnapshot } from '../../../db/snapshot.ts'
 import { recordAudit } from '../../acesso/audit.ts'
 import type { Asker } from '../consulta/asker.ts'
+import { readAhead } from '../download/read-ahead.ts'
 import { nothingSelected } from '../download/request.ts'
 import type { Column, Sheet, Value } from './cells.ts'
 import { csvChunks } from './csv.ts'
@@ -122,11 +123,12 @@ function fits(lines: number): void {
   )
 }
 
+/** The database reads a page while the one before it is written. */
 async function* readEach<Row>(
   pages: AsyncIterable<readonly NotaKey[]>,
   read: (keys: readonly NotaKey[]) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
-  for await (const keys of pages) yield await read(keys)
+  for await (const [, rows] of readAhead(pages, read, 1)) yield rows
 }
 
 const linesOf = <Row>(

@@ -10,6 +10,7 @@ import { ErrorDialog } from '../../../ui/dialog.tsx'
 import { formatInteger } from '../../../ui/format.ts'
 import { useMedia, WIDE } from '../../../ui/use-media.ts'
 import { type Aba, parseAba } from './abas.ts'
+import type { Zoom } from './danfe/zoom.ts'
 import { NotaHead } from './nota-head.tsx'
 import styles from './nota-panel.module.css'
 import { TabList, TabPanel } from './nota-tabs.tsx'
@@ -41,6 +42,7 @@ export function NotaPanel({ id, tipo, rows, total, offset = 0, onGo, onClose, on
   const row = rows[index] ?? (data && { ...data, eventos: data.eventos.length })
   const [aba, setAba] = useAba()
   const [full, setFull] = useState(false)
+  const [zoom, setZoom] = useState<Zoom>('width')
   const wide = useMedia(WIDE)
   const [largura, setLargura] = usePaper()
   const paper = tipo === 'nfce' ? { largura, setLargura } : undefined
@@ -80,7 +82,7 @@ export function NotaPanel({ id, tipo, rows, total, offset = 0, onGo, onClose, on
       </div>
       <NotaHead id={id} tipo={tipo} row={row} documento={data} largura={paper?.largura} />
       <TabList tipo={tipo} aba={aba} onAba={setAba} />
-      <TabPanel key={id} id={id} tipo={tipo} aba={aba} row={row} paper={paper} documento={documento} />
+      <TabPanel key={id} {...{ id, tipo, aba, row, paper, documento }} view={{ zoom, setZoom }} />
       <ErrorDialog text={error} onClose={forget} />
     </section>
   )

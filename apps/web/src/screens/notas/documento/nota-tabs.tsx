@@ -8,6 +8,7 @@ import { PRINT_NAME } from '../labels.ts'
 import { nameOfAba } from './aba-names.ts'
 import { ABAS, type Aba } from './abas.ts'
 import type { Paper } from './danfe/pdf-tab.tsx'
+import type { ZoomState } from './danfe/zoom.ts'
 import { EventosTab } from './eventos.tsx'
 import { Marks, marksLine } from './marcas.tsx'
 import styles from './nota-panel.module.css'
@@ -62,12 +63,13 @@ export function TabList({ tipo, aba, onAba }: Omit<Props, 'id'>) {
 interface PartProps extends Omit<Props, 'onAba'> {
   row: Documento | undefined
   paper: Paper | undefined
+  view: ZoomState
   documento: UseQueryResult<DocumentoReply>
 }
 
 /** The part that is looked at. Print and XML stand by themselves: they show whether or not the rest could be read. */
 export function TabPanel(props: PartProps) {
-  const { id, tipo, aba, paper } = props
+  const { id, tipo, aba, paper, view } = props
   const filled = aba === 'impresso' || aba === 'xml' || aba === 'itens'
   return (
     <div
@@ -78,7 +80,7 @@ export function TabPanel(props: PartProps) {
       tabIndex={filled ? undefined : 0}
     >
       <Suspense fallback={<Waiting />}>
-        {aba === 'impresso' && <PdfTab id={id} name={PRINT_NAME[tipo]} paper={paper} />}
+        {aba === 'impresso' && <PdfTab id={id} name={PRINT_NAME[tipo]} paper={paper} view={view} />}
         {aba === 'xml' && <XmlTab key={id} id={id} />}
         {aba !== 'impresso' && aba !== 'xml' && <Read {...props} />}
       </Suspense>

@@ -1,5 +1,5 @@
 import type { Conteudo } from '@portal/contract/exportar.ts'
-import { ChevronDown, Sheet, Sigma } from 'lucide-react'
+import { ChevronDown, EllipsisVertical, Sheet, Sigma } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Hidden } from '../../../ui/hidden.tsx'
@@ -13,11 +13,18 @@ const TotalsDialog = lazy(async () => ({ default: (await import('./totals-dialog
 
 type View = { name: 'totais' } | { name: 'exportar'; conteudo: Conteudo } | null
 
-/** The spreadsheet and the totals of the filter or of the selection. `narrow`: an icon alone. */
-export function ExportMenu({ source, narrow = false }: { source: ExportSource; narrow?: boolean }) {
+interface Props {
+  source: ExportSource
+  /** On a narrow window: these before them, all of it behind one icon */
+  narrow?: MenuEntry[] | null
+}
+
+/** The spreadsheet and the totals of the filter or of the selection. */
+export function ExportMenu({ source, narrow = null }: Props) {
   const [view, setView] = useState<View>(null)
   const close = () => setView(null)
   const entries: MenuEntry[] = [
+    ...(narrow ?? []),
     {
       kind: 'action',
       key: 'exportar',
@@ -41,9 +48,18 @@ export function ExportMenu({ source, narrow = false }: { source: ExportSource; n
         entries={entries}
         disabled={source.count === 0}
       >
-        <Sheet size={narrow ? 20 : 16} aria-hidden="true" />
-        {narrow ? <Hidden>Exportar</Hidden> : 'Exportar'}
-        {!narrow && <ChevronDown size={16} aria-hidden="true" />}
+        {narrow ? (
+          <>
+            <EllipsisVertical size={20} aria-hidden="true" />
+            <Hidden>Mais ações</Hidden>
+          </>
+        ) : (
+          <>
+            <Sheet size={16} aria-hidden="true" />
+            Exportar
+            <ChevronDown size={16} aria-hidden="true" />
+          </>
+        )}
       </MenuButton>
       <Suspense fallback={null}>
         {view?.name === 'exportar' && <ExportDialog source={source} first={view.conteudo} onClose={close} />}

@@ -10,6 +10,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import styles from './danfe.module.css'
 import { PdfViewer } from './pdf-viewer.tsx'
 import { usePdf } from './use-pdf.ts'
+import type { ZoomState } from './zoom.ts'
 
 /** The paper of an NFC-e: rolls of 80 mm, or of 58 */
 export interface Paper {
@@ -31,8 +32,15 @@ function PaperChoice({ paper: { largura, setLargura } }: { paper: Paper }) {
   )
 }
 
+interface Props {
+  id: string
+  name: string
+  paper?: Paper
+  view: ZoomState
+}
+
 /** The print of a document in our own viewer. When it cannot be had, that is said here alone: summary and XML stand as they are. */
-export function PdfTab({ id, name, paper }: { id: string; name: string; paper?: Paper }) {
+export function PdfTab({ id, name, paper, view }: Props) {
   const pdf = useQuery(pdfOptions(id, paper?.largura))
   const { pages, broken } = usePdf(pdf.data?.blob)
   if (pdf.isError || broken) {
@@ -48,7 +56,7 @@ export function PdfTab({ id, name, paper }: { id: string; name: string; paper?: 
     <>
       {paper && <PaperChoice paper={paper} />}
       {pages ? (
-        <PdfViewer pages={pages} name={name} />
+        <PdfViewer pages={pages} name={name} view={view} />
       ) : (
         <div className={styles.waiting}>
           <Skeleton label={`Preparando o ${name}`} rows={10} height={40} />

@@ -6,17 +6,24 @@ import { PdfBar } from './pdf-bar.tsx'
 import { PdfPage } from './pdf-page.tsx'
 import { useFind } from './use-find.ts'
 import type { Pages } from './use-pdf.ts'
-import { percentOf, scaleOf, stepZoom, type Zoom } from './zoom.ts'
+import { useReady } from './use-ready.ts'
+import { percentOf, scaleOf, stepZoom, type ZoomState } from './zoom.ts'
 
 const GAP = 12
 const SIDE = 16
 
+interface Props {
+  pages: Pages
+  name: string
+  view: ZoomState
+}
+
 /** Pages of a print, of which only those in sight are drawn. */
-export function PdfViewer({ pages: { pdf, sizes }, name }: { pages: Pages; name: string }) {
+export function PdfViewer({ pages: { pdf, sizes }, name, view: { zoom, setZoom } }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLInputElement>(null)
   const room = useWidth(scroller) - 2 * SIDE
-  const [zoom, setZoom] = useState<Zoom>('width')
+  useReady(pdf)
   const widest = useMemo(() => Math.max(1, ...sizes.map(({ width }) => width)), [sizes])
   const scale = scaleOf(zoom, room, widest)
   const virtual = useVirtualizer({

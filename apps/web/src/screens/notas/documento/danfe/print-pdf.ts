@@ -1,3 +1,4 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { openPdf } from './pdf-library.ts'
 import styles from './print.module.css'
 
@@ -5,39 +6,81 @@ import styles from './print.module.css'
 const FINE = 300
 const COARSE = 150
 const MANY = 20
+/** Longer prints are not made ready before anyone asks for them. */
+const READY_PAGES = 6
 
-/** Prints a PDF: its pages as pictures, each on a sheet of its own size, in place of everything that is on the screen. */
+/** Pages as pictures, each on a sheet of its own size, which stand in for all that is on the screen when it is printed. */
+interface Sheets {
+  holder: HTMLElement
+  style: CSSStyleSheet
+  urls: string[]
+}
+
+/** Only one print stands in for the screen. */
+let standing: Sheets | null = null
+
+/** Prints a PDF, in place of everything that is on the screen. */
 export async function printPdf(blob: Blob): Promise<void> {
-  const holder = document.createElement('div')
-  holder.className = styles.sheets ?? ''
-  const urls: string[] = []
   const { pdf, close } = await openPdf(blob)
-  const sheet = new CSSStyleSheet()
+  const sheets = emptySheets()
+  const before = standing
   try {
-    const dots = pdf.numPages > MANY ? COARSE : FINE
-    for (let number = 1; number <= pdf.numPages; number++) {
-      const page = await pdf.getPage(number)
-      const viewport = page.getViewport({ scale: dots / 72 })
-      const canvas = document.createElement('canvas')
-      canvas.width = Math.ceil(viewport.width)
-      canvas.height = Math.ceil(viewport.height)
-      await page.render({ canvas, viewport, intent: 'print' }).promise
-      const { width, height } = page.getViewport({ scale: 1 })
-      if (number === 1) sheet.replaceSync(`@page { size: ${width}pt ${height}pt; margin: 0 }`)
-      const image = await imageOf(canvas, urls)
-      image.style.width = `${width}pt`
-      image.style.height = `${height}pt`
-      image.alt = `Página ${number}`
-      holder.append(image)
-    }
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-    document.body.append(holder)
+    await draw(sheets, pdf, pdf.numPages > MANY ? COARSE : FINE)
+    stand(sheets)
     await printed()
   } finally {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
-    holder.remove()
-    for (const url of urls) URL.revokeObjectURL(url)
+    stand(before)
+    drop(sheets)
     close()
+  }
+}
+
+/** Makes a short print ready to stand in for the screen, so that the browser's own «print» prints it as well; `signal` takes it away. */
+export async function makeReady(pdf: PDFDocumentProxy, signal: AbortSignal): Promise<void> {
+  if (pdf.numPages > READY_PAGES) return
+  const sheets = emptySheets()
+  signal.addEventListener('abort', () => {
+    if (standing === sheets) stand(null)
+    drop(sheets)
+  })
+  await draw(sheets, pdf, FINE, signal)
+  if (!signal.aborted) stand(sheets)
+}
+
+function emptySheets(): Sheets {
+  const holder = document.createElement('div')
+  holder.className = styles.sheets ?? ''
+  return { holder, style: new CSSStyleSheet(), urls: [] }
+}
+
+/** Puts these on the page in place of those that stood there. */
+function stand(sheets: Sheets | null): void {
+  const others = document.adoptedStyleSheets.filter((one) => one !== standing?.style)
+  standing?.holder.remove()
+  document.adoptedStyleSheets = sheets ? [...others, sheets.style] : others
+  if (sheets) document.body.append(sheets.holder)
+  standing = sheets
+}
+
+function drop({ urls }: Sheets): void {
+  for (const url of urls.splice(0)) URL.revokeObjectURL(url)
+}
+
+async function draw(sheets: Sheets, pdf: PDFDocumentProxy, dots: number, signal?: AbortSignal): Promise<void> {
+  for (let number = 1; number <= pdf.numPages && !signal?.aborted; number++) {
+    const page = await pdf.getPage(number)
+    const viewport = page.getViewport({ scale: dots / 72 })
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.ceil(viewport.width)
+    canvas.height = Math.ceil(viewport.height)
+    await page.render({ canvas, viewport, intent: 'print' }).promise
+    const { width, height } = page.getViewport({ scale: 1 })
+    if (number === 1) sheets.style.replaceSync(`@page { size: ${width}pt ${height}pt; margin: 0 }`)
+    const image = await imageOf(canvas, sheets.urls)
+    image.style.width = `${width}pt`
+    image.style.height = `${height}pt`
+    image.alt = `Página ${number}`
+    sheets.holder.append(image)
   }
 }
 

@@ -1,6 +1,12 @@
 /** How large a page stands: as wide as there is room, or so many times its printed size. */
 export type Zoom = 'width' | number
 
+/** Kept by the panel: the next document stands as large as this one. */
+export interface ZoomState {
+  zoom: Zoom
+  setZoom: (zoom: Zoom) => void
+}
+
 const STEPS = [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3]
 /** CSS pixels of a point: at 1 a page is as large as on paper. */
 const PIXELS = 96 / 72

@@ -7,7 +7,6 @@ import { Button } from '../../../../ui/button.tsx'
 import { formatInteger } from '../../../../ui/format.ts'
 import { notify } from '../../../../ui/notify.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { useMarkDownloaded } from '../../use-notas.ts'
 import panel from '../nota-panel.module.css'
 import styles from './xml.module.css'
 import { findLines, foldedAtFirst, linesOf, textOf, unfoldedFor, visibleLines } from './xml-lines.ts'
@@ -17,20 +16,17 @@ import { XmlList } from './xml-list.tsx'
 export function XmlTab({ id }: { id: string }) {
   const file = useQuery(xmlOptions(id))
   const [text, setText] = useState<string | null>(null)
-  const mark = useMarkDownloaded()
   const blob = file.data?.blob
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per file
   useEffect(() => {
     if (!blob) return
     let left = false
     void blob.arrayBuffer().then((bytes) => {
       if (!left) setText(textOf(bytes))
     })
-    mark(new Set([id])) // the server counts a file that was read as downloaded
     return () => {
       left = true
     }
-  }, [blob, id])
+  }, [blob])
   if (file.isError)
     return (
       <div className={panel.padded}>

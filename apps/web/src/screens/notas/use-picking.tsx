@@ -1,0 +1,46 @@
+import type { Documento } from '@portal/contract/notas.ts'
+import { CheckCheck, ListChecks, X } from 'lucide-react'
+import { useState } from 'react'
+import type { MenuEntry } from '../../ui/menu-entries.ts'
+import { nothing, type Selection } from './selection.ts'
+import type { useActions } from './use-list.ts'
+
+interface Input {
+  /** Rows are cards, which a finger opens: only when told so it picks them */
+  cards: boolean
+  selection: Selection<Documento>
+  onChange: (selection: Selection<Documento>) => void
+  actions: ReturnType<typeof useActions>
+}
+
+/** Whether a touch on a card picks it, and the entries of the menu that begin and end that. */
+export function usePicking({ cards, selection, onChange, actions }: Input): {
+  picking: boolean
+  entries: MenuEntry[] | null
+} {
+  const [on, setOn] = useState(false)
+  if (!cards) return { picking: false, entries: null }
+  const picking = on || selection.rows.size > 0
+  const stop = () => {
+    setOn(false)
+    onChange(nothing())
+  }
+  const entries: MenuEntry[] = [
+    {
+      kind: 'action',
+      key: 'selecionar',
+      icon: picking ? <X size={16} aria-hidden="true" /> : <ListChecks size={16} aria-hidden="true" />,
+      label: picking ? 'Parar de selecionar' : 'Selecionar',
+      onClick: picking ? stop : () => setOn(true),
+    },
+    {
+      kind: 'action',
+      key: 'todas',
+      icon: <CheckCheck size={16} aria-hidden="true" />,
+      label: 'Selecionar tudo',
+      onClick: actions.onAll,
+    },
+    { kind: 'separator', key: 'daqui' },
+  ]
+  return { picking, entries }
+}
