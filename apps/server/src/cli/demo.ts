@@ -5,6 +5,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { sql } from 'kysely'
 import { demoRoots, openTrust } from '../base/anchors.ts'
 import { AppError } from '../base/errors.ts'
+import { readHolder } from '../base/lock.ts'
 import { empresaIdByTaxId } from '../features/acesso/admin.ts'
 import { storedTrust } from '../features/acesso/certificado/icp-store.ts'
 import { receiveUpload } from '../features/notas/intake/accept.ts'
@@ -13,23 +14,34 @@ import { openReaders } from '../features/notas/intake/readers.ts'
 import { openSpool } from '../features/notas/intake/spool.ts'
 import { workUpload } from '../features/notas/intake/work-upload.ts'
 import { taxIdArgument } from './arguments.ts'
+import { loadRows } from './demo/load-rows.ts'
+import { ensurePortfolio } from './demo/portfolio.ts'
 import { type CommandContext, runAction } from './run-action.ts'
 
 interface GerarOptions {
   documentos: number
   empresa?: string
+  empresas?: number
   semXml?: boolean
 }
 
 /** Whatever the clock says: the same command gives the same documents. */
 const RANGE = { seed: 2026, from: '2025-12', to: '2026-11' }
 const AT_ONCE = 20_000
+const MAX_COMPANIES = 1000
 const OURS_SECONDS = 3600
 
 function countArgument(text: string): number {
   const count = Number(text)
   if (!Number.isInteger(count) || count < 1 || count > 10_000_000)
     throw new InvalidArgumentError('Use um número de 1 a 10.000.000.')
+  return count
+}
+
+function companiesArgument(text: string): number {
+  const count = Number(text)
+  if (!Number.isInteger(count) || count < 1 || count > MAX_COMPANIES)
+    throw new InvalidArgumentError(`Use um número de 1 a ${MAX_COMPANIES}.`)
   return count
 }
 
@@ -43,22 +55,56 @@ export function addDemoCommands(program: Command): void {
     .requiredOption('--documentos <N>', 'quantos', countArgument)
     .option('--empresa <CNPJ>', 'empresa de demonstração (a primeira)', taxIdArgument)
     .option('--sem-xml', 'só os registros, sem guardar os XMLs')
-    .action(({ documentos, empresa, semXml = false }: GerarOptions, command: Command) =>
+    .option('--empresas <N>', 'com --sem-xml: cria e enche uma carteira de N empresas', companiesArgument)
+    .action((options: GerarOptions, command: Command) =>
       runAction(command, async (context) => {
-        const taxId = empresa ?? DEMO_COMPANIES[0]?.taxId ?? ''
-        const since = await nowOf(context)
-        const made = await generateFor(context, taxId, documentos)
-        if (semXml) await dropXml(context, taxId, since)
+        const { documentos, empresas, semXml = false } = options
+        const taxId = options.empresa ?? DEMO_COMPANIES[0]?.taxId ?? ''
+        if (empresas !== undefined && (!semXml || options.empresa !== undefined))
+          throw new AppError(422, 'demo.options', '--empresas vale com --sem-xml e sem --empresa.')
+        const made = semXml
+          ? await loadFor(context, { documentos, empresas, taxId })
+          : await generateFor(context, taxId, documentos)
         await sql`vacuum analyze`.execute(context.store.ownerDb)
-        return { text: `${made} documentos gerados.`, data: { documentos: made, cpfcnpj: taxId } }
+        const data = { documentos: made, ...(empresas === undefined ? { cpfcnpj: taxId } : { empresas }) }
+        return { text: `${made} documentos gerados.`, data }
       }),
     )
 }
 
-async function generateFor(context: CommandContext, taxId: string, count: number): Promise<number> {
-  const empresaId = await empresaIdByTaxId(context.store.ownerDb, taxId)
+interface LoadWish {
+  documentos: number
+  empresas: number | undefined
+  taxId: string
+}
+
+/** Rows alone, without XML: by COPY. */
+async function loadFor(context: CommandContext, { documentos, empresas, taxId }: LoadWish): Promise<number> {
+  const { config, store } = context
+  const orders =
+    empresas === undefined
+      ? [
+          {
+            empresaId: await empresaIdByTaxId(store.ownerDb, taxId),
+            company: demoCompany(taxId),
+            documents: documentos,
+          },
+        ]
+      : await ensurePortfolio(store.ownerDb, { companies: empresas, documents: documentos })
+  const holder = await readHolder(config.dataDir)
+  const alone = config.databaseUrl === null && holder?.pid === process.pid
+  return loadRows({ db: store.ownerDb, pool: store.owner, orders, range: RANGE, alone })
+}
+
+function demoCompany(taxId: string) {
   const company = DEMO_COMPANIES.find((one) => one.taxId === taxId)
   if (!company) throw new AppError(422, 'demo.company', `${taxId} não é uma empresa de demonstração.`)
+  return company
+}
+
+async function generateFor(context: CommandContext, taxId: string, count: number): Promise<number> {
+  const empresaId = await empresaIdByTaxId(context.store.ownerDb, taxId)
+  const company = demoCompany(taxId)
   const signer = createTestCa()
   await trustDemo(context, signer.rootPem)
   const readers = openReaders({
@@ -105,21 +151,4 @@ async function importChunk(
     for (const { name, bytes } of documents) await receiving.addXml(`demonstracao/${name}`, bytes)
   })
   await workUpload(deps, { empresaId, uploadId })
-}
-
-async function nowOf({ store }: CommandContext): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(store.ownerDb)
-  const [row] = rows
-  if (!row) throw new Error('select now() answers one row')
-  return row.now
-}
-
-/** Takes away the bytes that this run brought; the rows stay. */
-async function dropXml({ store }: CommandContext, taxId: string, since: Date): Promise<void> {
-  const empresaId = await empresaIdByTaxId(store.ownerDb, taxId)
-  await store.ownerDb
-    .deleteFrom('arquivo')
-    .where('empresa_id', '=', empresaId)
-    .where('created_at', '>=', since)
-    .execute()
 }

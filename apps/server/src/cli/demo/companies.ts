@@ -1,0 +1,58 @@
+import { cnpjOf } from '@portal/tools/base/digits.ts'
+import type { ActorWish } from './cast.ts'
+
+/** A company to generate for, and its part of the documents. */
+export interface Share extends ActorWish {
+  ie: string
+  /** Of all documents, 0 to 1 */
+  part: number
+}
+
+const UFS = ['SP', 'MG', 'PR', 'RJ', 'SC', 'RS', 'BA', 'PE', 'GO', 'CE', 'ES', 'MT'] as const
+const LARGEST = 0.1
+export const BRANCHES = 30
+const NAMES = [
+  'Comercial',
+  'Indústria',
+  'Distribuidora',
+  'Atacado',
+  'Mercado',
+  'Transportadora',
+  'Confecções',
+  'Móveis',
+]
+const STEMS = ['Aurora', 'Ponta Negra', 'Três Rios', 'São Bento', 'Jacarandá', 'Bela Vista', 'Itaóca', 'Corcovado']
+
+/**
+ * The invented portfolio of an office: the first company has a tenth of all documents, the next thirty are the establishments of
+ * one root, the rest are single ones. Their parts fall as such portfolios do: a few large ones, many small ones.
+ */
+export function portfolio(count: number): Share[] {
+  const weights = Array.from({ length: count - 1 }, (_, at) => 1 / (at + 12) ** 0.7)
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  return Array.from({ length: count }, (_, at) => {
+    const branch = at >= 1 && at <= BRANCHES
+    const root = branch ? '90000002' : String(90_000_001 + at + (at > BRANCHES ? 1 : 0))
+    const name = branch
+      ? 'Rede Ipiranga de Lojas S.A.'
+      : `${NAMES[at % NAMES.length]!} ${STEMS[Math.floor(at / NAMES.length) % STEMS.length]!} ${at + 1} Ltda`
+    return {
+      taxId: cnpjOf(`${root}${String(branch ? at : 1).padStart(4, '0')}`),
+      name,
+      uf: UFS[at % UFS.length]!,
+      ie: String(110_000_000_000 + at * 7919),
+      part: at === 0 ? (count === 1 ? 1 : LARGEST) : (weights[at - 1]! / whole) * (1 - LARGEST),
+    }
+  })
+}
+
+/** Whole numbers of documents that together are the count. */
+export function sizesOf(shares: readonly Share[], count: number): number[] {
+  let [given, reached] = [0, 0]
+  return shares.map(({ part }) => {
+    reached += part
+    const size = Math.round(reached * count) - given
+    given += size
+    return size
+  })
+}

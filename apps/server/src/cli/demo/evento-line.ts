@@ -1,0 +1,51 @@
+import { later } from '@portal/tools/base/calendar.ts'
+import type { Random } from '@portal/tools/base/random.ts'
+import type { Actor } from './cast.ts'
+import type { Situation } from './habits.ts'
+import { draftId } from './ids.ts'
+
+export const EVENTO_COLUMNS = `empresa_id, id, chave, tp_evento, n_seq, description, author_tax_id, homologacao, occurred_local,
+  occurred_text, protocolo, registered, summary, verified, marks, imported_at`
+
+interface About {
+  empresaId: number
+  chave: string
+  emitente: Actor
+  random: Random
+  local: string
+  offset: string
+  /** Milliseconds */
+  imported: number
+}
+
+const CLOSINGS: Partial<Record<Situation['situacao'], readonly [tpEvento: string, description: string]>> = {
+  cancelada: ['110111', 'Cancelamento'],
+  encerrada: ['110112', 'Encerramento'],
+}
+
+/** The event that made the situation what it is: registered, and without bytes of its own, as one that came inside its note's file. */
+export function eventoLine({ situacao }: Situation, about: About): string {
+  const closing = CLOSINGS[situacao]
+  if (!closing) return ''
+  const { empresaId, chave, emitente, random, local, offset, imported } = about
+  const at = later({ local, offset }, random.int(300, 20 * 3600)).local
+  const line = [
+    empresaId,
+    draftId(imported, random),
+    chave,
+    closing[0],
+    1,
+    closing[1],
+    emitente.taxId,
+    'f',
+    at,
+    at + offset,
+    `1${emitente.cUF}26${random.digits(10)}`,
+    't',
+    'f',
+    'f',
+    '{}',
+    new Date(imported).toISOString(),
+  ]
+  return `${line.join('\t')}\n`
+}

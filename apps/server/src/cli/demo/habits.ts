@@ -1,0 +1,83 @@
+import type { Random } from '@portal/tools/base/random.ts'
+
+/** One kind of document on one side, and how often it comes. */
+export interface Kind {
+  tipo: 'nfe' | 'nfce' | 'cte' | 'mdfe'
+  papel: 'E' | 'R'
+  modelo: number
+  layout: string
+  element: string
+  /** Series that the company issues in, the usual ones several times */
+  series: readonly number[]
+  weight: number
+}
+
+const KINDS: readonly Kind[] = [
+  {
+    tipo: 'nfe',
+    papel: 'E',
+    modelo: 55,
+    layout: '4.00',
+    element: 'nfeProc',
+    series: [1, 1, 1, 1, 1, 1, 2, 2, 3],
+    weight: 30,
+  },
+  { tipo: 'nfe', papel: 'R', modelo: 55, layout: '4.00', element: 'nfeProc', series: [], weight: 24 },
+  { tipo: 'nfce', papel: 'E', modelo: 65, layout: '4.00', element: 'nfeProc', series: [1, 1, 2, 3, 4], weight: 25 },
+  { tipo: 'nfce', papel: 'R', modelo: 65, layout: '4.00', element: 'nfeProc', series: [], weight: 1 },
+  { tipo: 'cte', papel: 'E', modelo: 57, layout: '4.00', element: 'cteProc', series: [1], weight: 4 },
+  { tipo: 'cte', papel: 'R', modelo: 57, layout: '4.00', element: 'cteProc', series: [], weight: 10 },
+  { tipo: 'mdfe', papel: 'E', modelo: 58, layout: '3.00', element: 'mdfeProc', series: [1], weight: 5 },
+  { tipo: 'mdfe', papel: 'R', modelo: 58, layout: '3.00', element: 'mdfeProc', series: [], weight: 1 },
+]
+
+/** What the authority said of a document, what came of it, and what its signature is worth. */
+export interface Situation {
+  situacao: 'autorizada' | 'cancelada' | 'denegada' | 'encerrada' | 'sem_protocolo' | 'resumo'
+  state: 'autorizada' | 'denegada' | 'sem_protocolo' | 'resumo'
+  /** copy_rank */
+  rank: 0 | 1 | 2
+  signature: 'valida' | 'invalida' | 'ausente' | 'nao_verificavel'
+}
+
+type Weighted<T> = T & { weight: number }
+
+const SITUATIONS: readonly Weighted<Omit<Situation, 'signature'>>[] = [
+  { situacao: 'autorizada', state: 'autorizada', rank: 2, weight: 970 },
+  { situacao: 'cancelada', state: 'autorizada', rank: 2, weight: 24 },
+  { situacao: 'sem_protocolo', state: 'sem_protocolo', rank: 1, weight: 4 },
+  { situacao: 'denegada', state: 'denegada', rank: 2, weight: 2 },
+]
+const CLOSED: readonly Weighted<Omit<Situation, 'signature'>>[] = [
+  { situacao: 'encerrada', state: 'autorizada', rank: 2, weight: 930 },
+  ...SITUATIONS.map((one) => ({ ...one, weight: one.weight / 14 })),
+]
+const SUMMARIES: readonly Weighted<Omit<Situation, 'signature'>>[] = [
+  ...SITUATIONS,
+  { situacao: 'resumo', state: 'resumo', rank: 0, weight: 25 },
+]
+
+const SIGNATURES: readonly Weighted<Pick<Situation, 'signature'>>[] = [
+  { signature: 'valida', weight: 9790 },
+  { signature: 'ausente', weight: 160 },
+  { signature: 'nao_verificavel', weight: 45 },
+  { signature: 'invalida', weight: 5 },
+]
+
+/** Draws by weight. */
+function drawn<T extends { weight: number }>(list: readonly T[], random: Random): T {
+  let left = random.next() * list.reduce((sum, { weight }) => sum + weight, 0)
+  for (const one of list) {
+    left -= one.weight
+    if (left < 0) return one
+  }
+  return list[0]!
+}
+
+export const pickKind = (random: Random): Kind => drawn(KINDS, random)
+
+export function pickSituation({ tipo, papel }: Kind, random: Random): Situation {
+  const list = tipo === 'mdfe' ? CLOSED : tipo === 'nfe' && papel === 'R' ? SUMMARIES : SITUATIONS
+  const { situacao, state, rank } = drawn(list, random)
+  return { situacao, state, rank, signature: rank === 0 ? 'ausente' : drawn(SIGNATURES, random).signature }
+}

@@ -1,0 +1,113 @@
+import { dayRange } from '@portal/tools/base/calendar.ts'
+import { createRandom, seedOf } from '@portal/tools/base/random.ts'
+import { type Kysely, sql } from 'kysely'
+import type pg from 'pg'
+import type { Database } from '../../db/schema.gen.ts'
+import { makeCast, toActor } from './cast.ts'
+import type { Share } from './companies.ts'
+import { copyDocuments } from './copy-rows.ts'
+import { withoutIndexes } from './indexes.ts'
+import { type Desk, type Lines, linesAt, type Owner } from './nota-lines.ts'
+import { openNumbers } from './numbers.ts'
+
+/** A company and how many documents it gets. */
+export interface Order {
+  empresaId: number
+  company: Pick<Share, 'taxId' | 'name' | 'uf'>
+  documents: number
+}
+
+export interface Load {
+  db: Kysely<Database>
+  pool: pg.Pool
+  orders: readonly Order[]
+  /** Whatever the clock says: months of issue. */
+  range: { seed: number; from: string; to: string }
+  /** Nobody else uses the database. */
+  alone: boolean
+}
+
+const MIN_CAST = 500
+const MAX_CAST = 60_000
+const DOCUMENTS_PER_PARTY = 40
+
+/** Documents as rows alone, without bytes, straight into the tables: all of them or none. Answers how many. */
+export async function loadRows({ db, pool, orders, range, alone }: Load): Promise<number> {
+  const rows = orders.reduce((sum, { documents }) => sum + documents, 0)
+  const desks = await openDesks(db, orders, { seed: range.seed, rows })
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const made = await withoutIndexes(client, { rows, alone }, () => copyDocuments(client, documentsOf(desks, range)))
+    await client.query('commit')
+    return made
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+interface OpenDesk {
+  desk: Desk
+  documents: number
+}
+
+async function openDesks(
+  db: Kysely<Database>,
+  orders: readonly Order[],
+  { seed, rows }: { seed: number; rows: number },
+): Promise<OpenDesk[]> {
+  const castOf = makeCast(Math.min(MAX_CAST, Math.max(MIN_CAST, Math.round(rows / DOCUMENTS_PER_PARTY))))
+  const owners = ownersOf(orders)
+  const now = Date.now()
+  const desks: OpenDesk[] = []
+  for (const [at, { empresaId, company, documents }] of orders.entries()) {
+    // what is there already gives another sequence: a second run brings other documents
+    const random = createRandom(seedOf(seed, `${company.taxId}/${await countHeld(db, empresaId)}`))
+    const desk = {
+      owner: owners[at]!,
+      cast: castOf(company.taxId),
+      numbers: await openNumbers(db, empresaId),
+      random,
+      now,
+    }
+    desks.push({ desk, documents })
+  }
+  return desks
+}
+
+function ownersOf(orders: readonly Order[]): Owner[] {
+  const owners = orders.map(({ empresaId, company }) => ({
+    empresaId,
+    actor: toActor(company),
+    siblings: [] as Owner[],
+  }))
+  const rootOf = ({ actor }: Owner) => actor.padded.slice(0, 8)
+  for (const owner of owners)
+    owner.siblings = owners.filter((other) => other !== owner && rootOf(other) === rootOf(owner))
+  return owners
+}
+
+async function countHeld(db: Kysely<Database>, empresaId: number): Promise<number> {
+  const row = await db
+    .selectFrom('nota_day')
+    .select(sql<number>`coalesce(sum(quantity), 0)::bigint`.as('held'))
+    .where('empresa_id', '=', empresaId)
+    .executeTakeFirst()
+  return row?.held ?? 0
+}
+
+/** One company after the other, each in order of time. */
+function* documentsOf(desks: readonly OpenDesk[], { from, to }: Load['range']): Generator<Lines> {
+  const { first, end } = dayRange(from, to)
+  for (const { desk, documents } of desks) {
+    for (let made = 0; made < documents; ) {
+      const position = first + ((made + desk.random.next()) / documents) * (end - first)
+      const lines = linesAt(desk, position, documents - made)
+      made += lines.rows
+      yield lines
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import { hash } from 'node:crypto'
+import { momentAt } from '@portal/tools/base/calendar.ts'
+import { chaveOf } from '@portal/tools/base/digits.ts'
+import type { Random } from '@portal/tools/base/random.ts'
+import { fold } from '../../base/fold.ts'
+import type { Actor, Cast } from './cast.ts'
+import { eventoLine } from './evento-line.ts'
+import { type Kind, pickKind, pickSituation, type Situation } from './habits.ts'
+import { draftId } from './ids.ts'
+import type { Numbers } from './numbers.ts'
+import { totalLine } from './total-line.ts'
+
+export const NOTA_COLUMNS = `empresa_id, id, chave, tipo, papel, modelo, layout, element, number, serie, issued_local, issued_at, issued_text,
+  total_cents, homologacao, natureza, cfop, emitente_tax_id, emitente_name, emitente_uf, destinatario_tax_id, destinatario_name,
+  destinatario_uf, party_tax_id, party_folded, protocolo, authorized_text, protocol_state, situacao, copy_rank, mark_signature, marks,
+  verified, arquivo_sha256, eventos, parties, busca, imported_at`
+
+/** A company whose documents are generated. */
+export interface Owner {
+  empresaId: number
+  actor: Actor
+  /** Other establishments of the same root: a note between two of them is a row in each. */
+  siblings: readonly Owner[]
+}
+
+/** What the lines of one company are drawn from. */
+export interface Desk {
+  owner: Owner
+  cast: Cast
+  numbers: Numbers
+  random: Random
+  /** Nothing is imported later than this. */
+  now: number
+}
+
+/** Lines of COPY, text format, one document (two rows of it where it goes from one establishment to another). */
+export interface Lines {
+  nota: string
+  total: string
+  evento: string
+  rows: number
+}
+
+const OPERATIONS: Record<Kind['tipo'], readonly (readonly [natureza: string, cfop: string])[]> = {
+  nfe: [
+    ['Venda de mercadoria adquirida de terceiros', '5102'],
+    ['Venda de produção do estabelecimento', '5101'],
+    ['Venda para fora do estado', '6102'],
+    ['Devolução de compra', '5202'],
+    ['Remessa para conserto', '5915'],
+    ['Transferência de mercadoria', '5152'],
+    ['Bonificação, doação ou brinde', '5910'],
+  ],
+  nfce: [['Venda ao consumidor', '5102']],
+  cte: [
+    ['Prestação de serviço de transporte', '5353'],
+    ['Transporte interestadual de cargas', '6353'],
+  ],
+  mdfe: [['', '']],
+}
+const FOLDED = new Map(
+  Object.values(OPERATIONS)
+    .flat()
+    .map(([natureza]) => [natureza, fold(natureza)]),
+)
+
+/** Of what a branch sends: to another one of the same company. */
+const TRANSFERS = 0.02
+
+interface Row {
+  kind: Kind
+  situation: Situation
+  chave: string
+  number: number
+  serie: number
+  emitente: Actor
+  destinatario: Actor | null
+  cents: number
+  local: string
+  offset: string
+  imported: number
+}
+
+/** The document at a position of the year, in days since 1970 with a fraction; `room` rows at most. */
+export function linesAt(desk: Desk, position: number, room: number): Lines {
+  const { owner, random } = desk
+  const kind = pickKind(random)
+  const sibling =
+    kind.tipo === 'nfe' && kind.papel === 'E' && owner.siblings.length > 0 && random.chance(TRANSFERS) && room > 1
+  const receiver = sibling ? random.pick(owner.siblings) : null
+  const row = drawRow(desk, { kind, position, receiver })
+  const own = rowLines(owner, row, desk)
+  if (!receiver) return own
+  const other = rowLines(receiver, { ...row, kind: { ...kind, papel: 'R' } }, desk)
+  return {
+    nota: own.nota + other.nota,
+    total: own.total + other.total,
+    evento: own.evento + other.evento,
+    rows: own.rows + other.rows,
+  }
+}
+
+function drawRow(desk: Desk, wish: { kind: Kind; position: number; receiver: Owner | null }): Row {
+  const { owner, random, now } = desk
+  const { kind, position, receiver } = wish
+  const party = receiver?.actor ?? otherParty(desk, kind)
+  const issues = kind.papel === 'E' ? owner.actor : (party ?? owner.actor)
+  const { serie, number } = kind.papel === 'E' ? desk.numbers.next(kind, random) : strangeNumber(random)
+  const { local, offset } = momentAt(position, issues.offset)
+  const code = random.digits(8)
+  const month = local.slice(2, 4) + local.slice(5, 7)
+  const key = { cUF: issues.cUF, month, taxId: issues.padded, modelo: kind.modelo, serie, numero: number, code }
+  const situation = pickSituation(kind, random)
+  return {
+    kind,
+    situation,
+    chave: chaveOf(key),
+    number,
+    serie,
+    emitente: issues,
+    // a summary names its issuer alone
+    destinatario: kind.papel === 'E' ? party : situation.rank === 0 ? null : (receiver?.actor ?? owner.actor),
+    cents: Math.round(10 ** (random.next() + random.next() * 2 + 2 + (kind.tipo === 'nfce' ? 0 : random.next() * 2))),
+    local,
+    offset,
+    imported: Math.min(now, Date.parse(`${local}${offset}`) + random.int(20, 3600) * 60_000),
+  }
+}
+
+/** Most sales over the counter and manifests name nobody. */
+function otherParty({ cast, random }: Desk, { tipo, papel }: Kind): Actor | null {
+  if (papel === 'R') return cast.company(random)
+  if (tipo === 'nfce') return random.chance(0.2) ? cast.person(random) : null
+  if (tipo === 'mdfe') return random.chance(0.3) ? cast.company(random) : null
+  return random.chance(0.1) ? cast.person(random) : cast.company(random)
+}
+
+const strangeNumber = (random: Random) => ({ serie: random.pick([1, 1, 1, 2, 5]), number: random.int(1, 999_999) })
+
+const orNull = (text: string | undefined): string => (text === undefined || text === '' ? '\\N' : text)
+
+function rowLines(owner: Owner, row: Row, { random }: Desk): Lines {
+  const { kind, situation, chave, emitente, destinatario, cents, local, offset } = row
+  const id = draftId(row.imported, random)
+  const issued = local + offset
+  const [natureza, cfop] = random.pick(OPERATIONS[kind.tipo])
+  const party = kind.papel === 'E' ? destinatario : emitente
+  const imported = new Date(row.imported).toISOString()
+  const evento = eventoLine(situation, { ...row, empresaId: owner.empresaId, random })
+  const answered = situation.state === 'autorizada' || situation.state === 'denegada'
+  const protocolo = answered ? `1${emitente.cUF}26${chave.slice(33, 43)}` : '\\N'
+  const found = [emitente.searched, destinatario?.searched, FOLDED.get(natureza), row.number, chave.toLowerCase()]
+  const parties = destinatario ? `{${emitente.taxId},${destinatario.taxId}}` : `{${emitente.taxId}}`
+  const nota = [
+    owner.empresaId,
+    id,
+    chave,
+    kind.tipo,
+    kind.papel,
+    kind.modelo,
+    kind.layout,
+    situation.rank === 0 ? 'resNFe' : kind.element,
+    row.number,
+    row.serie,
+    local,
+    issued,
+    issued,
+    cents,
+    'f',
+    orNull(natureza),
+    orNull(cfop),
+    emitente.taxId,
+    emitente.name,
+    emitente.uf,
+    destinatario?.taxId ?? '\\N',
+    destinatario?.name ?? '\\N',
+    destinatario?.uf ?? '\\N',
+    party?.taxId ?? '\\N',
+    party?.folded ?? '',
+    protocolo,
+    answered ? issued : '\\N',
+    situation.state,
+    situation.situacao,
+    situation.rank,
+    situation.signature,
+    '{}',
+    'f',
+    `\\\\x${hash('sha256', chave)}`,
+    evento === '' ? 0 : 1,
+    parties,
+    found.filter(Boolean).join(' '),
+    imported,
+  ].join('\t')
+  return {
+    nota: `${nota}\n`,
+    total: situation.rank === 0 ? '' : totalLine({ empresaId: owner.empresaId, id, kind, cents }),
+    evento,
+    rows: 1,
+  }
+}

@@ -1,0 +1,33 @@
+import type { Random } from '@portal/tools/base/random.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/schema.gen.ts'
+import type { Kind } from './habits.ts'
+
+/** Hands out the numbers of a company's own series, in order, seldom leaving one out. */
+export interface Numbers {
+  next(kind: Kind, random: Random): { serie: number; number: number }
+}
+
+const SKIPPED = 1 / 5000
+
+/** Goes on after the last numbers that the company's documents bear. Served by `nota_own_numbers`. */
+export async function openNumbers(db: Kysely<Database>, empresaId: number): Promise<Numbers> {
+  const rows = await db
+    .selectFrom('nota')
+    .select(({ fn }) => ['modelo', 'serie', fn.max('number').as('last')])
+    .where('empresa_id', '=', empresaId)
+    .where('papel', '=', 'E')
+    .where('homologacao', '=', false)
+    .groupBy(['modelo', 'serie'])
+    .execute()
+  const last = new Map(rows.map(({ modelo, serie, last }) => [`${modelo}/${serie}`, last]))
+  return {
+    next: ({ modelo, series }, random) => {
+      const serie = random.pick(series)
+      const key = `${modelo}/${serie}`
+      const number = (last.get(key) ?? 0) + (random.chance(SKIPPED) ? 2 : 1)
+      last.set(key, number)
+      return { serie, number }
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/schema.gen.ts'
+import { createEmpresa, grantEmpresa } from '../../features/acesso/admin.ts'
+import { portfolio, sizesOf } from './companies.ts'
+import type { Order } from './load-rows.ts'
+
+/** The invented companies, made where they are missing, and their parts of the documents. The demo's accountant may use each of them. */
+export async function ensurePortfolio(
+  db: Kysely<Database>,
+  { companies, documents }: { companies: number; documents: number },
+): Promise<Order[]> {
+  const shares = portfolio(companies)
+  const sizes = sizesOf(shares, documents)
+  return db.transaction().execute(async (tx) => {
+    const held = await tx
+      .selectFrom('empresa')
+      .select(['id', 'tax_id'])
+      .where(
+        'tax_id',
+        'in',
+        shares.map(({ taxId }) => taxId),
+      )
+      .execute()
+    const idOf = new Map(held.map(({ id, tax_id }) => [tax_id, id]))
+    const accountant = await tx.selectFrom('account').select('id').where('demo', '=', true).executeTakeFirst()
+    const orders: Order[] = []
+    for (const [at, company] of shares.entries()) {
+      const { taxId, name, uf, ie } = company
+      const empresaId = idOf.get(taxId) ?? (await createEmpresa(tx, { taxId, name, uf, ie, demo: true }))
+      if (accountant && !idOf.has(taxId))
+        await grantEmpresa(tx, { accountId: accountant.id, empresaId, papel: 'contador' })
+      orders.push({ empresaId, company, documents: sizes[at] ?? 0 })
+    }
+    return orders
+  })
+}
