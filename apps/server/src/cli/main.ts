@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { addCopiaCommands } from './copia.ts'
 import { addDemoCommands } from './demo.ts'
 import { addEmpresaCommands } from './empresa.ts'
 import { addIcpCommands } from './icp.ts'
@@ -18,6 +19,7 @@ function createProgram(): Command {
   addDemoCommands(program)
   addIcpCommands(program)
   addTabelaCommands(program)
+  addCopiaCommands(program)
   return program
 }
 

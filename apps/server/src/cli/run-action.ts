@@ -27,12 +27,16 @@ export async function runAction(command: Command, action: Action): Promise<void>
   const log = createLogger('silent')
   const store = await openStore({ config, log, kind: 'command' })
   try {
-    const { text, data } = await action({ config, log, store })
-    const json = command.optsWithGlobals<{ json?: boolean }>().json === true
-    process.stdout.write(json ? `${JSON.stringify(data)}\n` : `${text}\n`)
+    printReply(command, await action({ config, log, store }))
   } finally {
     await store.close()
   }
+}
+
+/** The answer on stdout, for people or for programs. */
+export function printReply(command: Command, { text, data }: CommandReply): void {
+  const json = command.optsWithGlobals<{ json?: boolean }>().json === true
+  process.stdout.write(json ? `${JSON.stringify(data)}\n` : `${text}\n`)
 }
 
 /** 0 done, 1 refused with one line on stderr, 2 misuse. */

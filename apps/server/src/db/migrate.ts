@@ -9,22 +9,22 @@ import { APP_ROLE } from './pool.ts'
 /** A database that this program cannot use; `message` (pt-BR) says why. */
 class MigrationError extends StartError {}
 
-interface Migration {
+export interface Migration {
   name: string
   text: string
   checksum: string
 }
 
 /** Any constant will do: two processes that start together take turns on it. */
-const ADVISORY_LOCK = 8_301_955
+export const MIGRATION_LOCK = 8_301_955
 
 /** Brings the database to this program's version: first the queue's own tables, then ours, each file in one transaction. */
 export async function migrate(owner: pg.Pool, folder: string = migrationsFolder()): Promise<string[]> {
   const client = await owner.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await checkVersion(client)
-    await runMigrations({ pgPool: owner, schema: 'graphile_worker' })
+    await migrateQueue(owner)
     const applied = await applyAll(client, readMigrations(folder))
     await refuseBypass(client)
     return applied
@@ -33,6 +33,10 @@ export async function migrate(owner: pg.Pool, folder: string = migrationsFolder(
     client.release()
   }
 }
+
+/** The queue's own tables; ours ask it for jobs. */
+export const migrateQueue = (owner: pg.Pool): Promise<void> =>
+  runMigrations({ pgPool: owner, schema: 'graphile_worker' })
 
 /** Whether this program's migrations are all in the database already: a server of the same version made it ready. */
 export async function isMigrated(owner: pg.Pool, folder: string = migrationsFolder()): Promise<boolean> {
@@ -51,7 +55,8 @@ function migrationsFolder(): string {
   throw new MigrationError('Pasta de migrações não encontrada: a instalação está incompleta.')
 }
 
-function readMigrations(folder: string): Migration[] {
+/** This program's migrations, oldest first. */
+export function readMigrations(folder: string = migrationsFolder()): Migration[] {
   const names = readdirSync(folder).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
   return names.sort().map((name) => {
     const text = readFileSync(join(folder, name), 'utf8')
@@ -59,17 +64,28 @@ function readMigrations(folder: string): Migration[] {
   })
 }
 
-async function checkVersion(client: pg.PoolClient): Promise<void> {
+export async function checkVersion(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ version: number }>(
     `select current_setting('server_version_num')::int as version`,
   )
   if ((rows[0]?.version ?? 0) < 140_000) throw new MigrationError('O portal precisa do PostgreSQL 14 ou mais novo.')
 }
 
-async function applyAll(client: pg.PoolClient, migrations: readonly Migration[]): Promise<string[]> {
+/** The table of what was applied; only the owner reads it. */
+export async function makeLevelTable(client: pg.ClientBase): Promise<void> {
   await client.query(
     'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
   )
+}
+
+/** One migration, in the caller's transaction. */
+export async function runMigration(client: pg.ClientBase, { name, text, checksum }: Migration): Promise<void> {
+  await client.query(text)
+  await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+}
+
+async function applyAll(client: pg.PoolClient, migrations: readonly Migration[]): Promise<string[]> {
+  await makeLevelTable(client)
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
   const done = new Map(rows.map((row) => [row.name, row.checksum]))
   const unknown = [...done.keys()].find((name) => !migrations.some((migration) => migration.name === name))
@@ -84,11 +100,11 @@ async function applyAll(client: pg.PoolClient, migrations: readonly Migration[])
   return applied
 }
 
-async function apply(client: pg.PoolClient, { name, text, checksum }: Migration): Promise<string> {
+async function apply(client: pg.PoolClient, migration: Migration): Promise<string> {
+  const { name } = migration
   await client.query('begin')
   try {
-    await client.query(text)
-    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+    await runMigration(client, migration)
     await client.query('commit')
     return name
   } catch (cause) {

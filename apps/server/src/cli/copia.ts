@@ -1,0 +1,158 @@
+import { resolve } from 'node:path'
+import type { Command } from 'commander'
+import { type Config, loadConfig } from '../base/config.ts'
+import { readSpoolId } from '../base/data-dir.ts'
+import { createLogger } from '../base/log.ts'
+import { VERSION } from '../base/version.ts'
+import { openDatabase } from '../db/open.ts'
+import { ownerPool } from '../db/pool.ts'
+import { unreachable } from '../db/store.ts'
+import { type Archive, openArchive } from '../features/copia/archive.ts'
+import { createCopy } from '../features/copia/create.ts'
+import { interrupted } from '../features/copia/errors.ts'
+import type { CopyManifest } from '../features/copia/manifest.ts'
+import { openProgress, type Progress } from '../features/copia/progress.ts'
+import { type RestoreDeps, restoreCopy } from '../features/copia/restore.ts'
+import { verifyArchive } from '../features/copia/verify.ts'
+import { requireFree } from '../features/copia/write-file.ts'
+import { type CommandReply, printReply } from './run-action.ts'
+
+/** `portal copia`: the whole installation in one file, and back. */
+export function addCopiaCommands(program: Command): void {
+  const copia = program.command('copia').description('Cópia de segurança')
+  copia
+    .command('criar <ARQUIVO>')
+    .description('Grava a instalação inteira em um arquivo, com o portal em uso')
+    .option('--substituir', 'toma o lugar de um arquivo que já existe')
+    .option('--sem-chave', 'deixa fora a chave mestra gerada pelo portal')
+    .action((file: string, options: { substituir?: boolean; semChave?: boolean }, command: Command) =>
+      withProgress(command, (progress) => create(resolve(file), options, progress)),
+    )
+  copia
+    .command('restaurar <ARQUIVO>')
+    .description('Restaura a cópia em um banco de dados vazio')
+    .option('--outra-chave', 'aceita que os segundos fatores sejam refeitos, sem a chave mestra de antes')
+    .action((file: string, { outraChave = false }: { outraChave?: boolean }, command: Command) =>
+      withProgress(command, (progress) =>
+        onArchive(resolve(file), (archive) => restore(archive, { otherKey: outraChave }, progress)),
+      ),
+    )
+  copia
+    .command('conferir <ARQUIVO>')
+    .description('Lê a cópia de ponta a ponta e confere todas as somas, sem banco de dados')
+    .action((file: string, _options: unknown, command: Command) =>
+      withProgress(command, (progress) =>
+        onArchive(resolve(file), async (archive) => {
+          await verifyArchive(archive, progress)
+          return replyOf('Cópia inteira', archive.manifest, {})
+        }),
+      ),
+    )
+}
+
+/** Progress on stderr; Ctrl-C ends at the next step, with everything cleared away. */
+async function withProgress(command: Command, work: (progress: Progress) => Promise<CommandReply>): Promise<void> {
+  const ending = { now: false }
+  const end = () => {
+    ending.now = true
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+  const progress = openProgress({
+    write: (text) => void process.stderr.write(text),
+    terminal: process.stderr.isTTY,
+    now: Date.now,
+    check: () => {
+      if (ending.now) throw interrupted()
+    },
+  })
+  try {
+    const reply = await work(progress)
+    progress.end()
+    printReply(command, reply)
+  } finally {
+    progress.end()
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, end)
+  }
+}
+
+async function onArchive(file: string, work: (archive: Archive) => Promise<CommandReply>): Promise<CommandReply> {
+  const archive = await openArchive(file)
+  try {
+    return await work(archive)
+  } finally {
+    await archive.close()
+  }
+}
+
+type OnDatabase = Pick<RestoreDeps, 'owner' | 'spool' | 'running' | 'config'>
+
+/** The database as it stands: a copy is taken of, or put into, whatever level it has. */
+async function onDatabase<T>(config: Config, work: (deps: OnDatabase) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ config, log: createLogger('silent'), kind: 'command' })
+  const owner = ownerPool({ url: database.url, max: 4 })
+  try {
+    await owner.query('select 1').catch((error: unknown) => {
+      throw unreachable(error, config.databaseUrl) ?? error
+    })
+    return await work({ owner, config, spool: await readSpoolId(config.dataDir), running: database.joined })
+  } finally {
+    await owner.end()
+    await database.close()
+  }
+}
+
+async function create(
+  file: string,
+  { substituir = false, semChave = false }: { substituir?: boolean; semChave?: boolean },
+  progress: Progress,
+): Promise<CommandReply> {
+  const options = { file, replace: substituir, withKey: !semChave }
+  await requireFree(options)
+  const { bytes, manifest } = await onDatabase(loadConfig(), (deps) =>
+    createCopy({ ...deps, version: VERSION, now: new Date(), progress }, options),
+  )
+  return replyOf(`Cópia gravada em ${file}`, manifest, { arquivo: file, bytes, ...keyOf(manifest) })
+}
+
+async function restore(archive: Archive, options: { otherKey: boolean }, progress: Progress): Promise<CommandReply> {
+  const restored = await onDatabase(loadConfig(), (deps) =>
+    restoreCopy({ ...deps, now: new Date(), progress }, archive, options),
+  )
+  const reply = replyOf('Cópia restaurada', archive.manifest, {
+    envios: restored.uploads,
+    migracoes: restored.migrated,
+    fatores_a_refazer: restored.lost,
+  })
+  if (restored.lost > 0)
+    reply.text += `\nAtenção: ${restored.lost} segundo(s) fator(es) precisam ser refeitos (portal usuario fator-remover).`
+  return reply
+}
+
+const keyOf = ({ files, keyMark }: CopyManifest) => ({
+  chave_mestra: files.some(({ name }) => name === 'mestra.key')
+    ? 'na cópia'
+    : keyMark === null
+      ? 'nenhuma'
+      : 'fora da cópia',
+})
+
+function replyOf(done: string, manifest: CopyManifest, more: Record<string, unknown>): CommandReply {
+  const { tables, documents, elsewhere, createdAt, program } = manifest
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const lines = [
+    `${done}: ${documents.count} documentos e ${rows} linhas em ${tables.length} tabelas, de ${createdAt}.`,
+  ]
+  if (more.chave_mestra === 'fora da cópia')
+    lines.push('A chave mestra não está nela: guarde-a também, em outro lugar.')
+  if (documents.damaged > 0)
+    lines.push(`Atenção: ${documents.damaged} documento(s) já não davam o próprio SHA-256 no banco de dados copiado.`)
+  if (elsewhere > 0) lines.push(`Atenção: ${elsewhere} envio(s) esperam em outra pasta de dados e não estão nela.`)
+  const counts = Object.fromEntries(tables.map((table) => [table.name, table.rows]))
+  const data = {
+    criada_em: createdAt,
+    versao: program,
+    documentos: documents.count,
+    documentos_danificados: documents.damaged,
+  }
+  return { text: lines.join('\n'), data: { ...data, linhas: rows, tabelas: counts, envios_fora: elsewhere, ...more } }
+}

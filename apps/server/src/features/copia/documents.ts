@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { inflateRawSync } from 'node:zlib'
+import { fieldsOf } from './copy-rows.ts'
+import type { CopiedTable, CopyManifest } from './manifest.ts'
+import { openRowDigest } from './row-digest.ts'
+
+/** Counts stored files as their rows pass, and proves that each still gives the bytes of its SHA-256. */
+export interface DocumentCount {
+  add(row: Buffer): void
+  result(): CopyManifest['documents']
+}
+
+/** The table of stored files. */
+export const DOCUMENTS = 'arquivo'
+/** The intake takes no document larger than 8 MB. */
+const LARGEST = 64 * 1024 * 1024
+
+export function openDocumentCount({ columns }: Pick<CopiedTable, 'columns'>): DocumentCount {
+  const place = (wanted: string) => columns.findIndex(({ name }) => name === wanted)
+  const [empresa, sha256, deflated] = [place('empresa_id'), place('sha256'), place('deflated')]
+  const digest = openRowDigest()
+  let count = 0
+  let wrong = 0
+  return {
+    add(row) {
+      const fields = fieldsOf(row)
+      const [owner, wanted, bytes] = [fields[empresa], fields[sha256], fields[deflated]]
+      count += 1
+      if (owner && wanted) digest.add(Buffer.concat([owner, wanted]))
+      if (!wanted || !bytes || !isWhole(bytes, wanted)) wrong += 1
+    },
+    result: () => ({ count, damaged: wrong, digest: digest.text() }),
+  }
+}
+
+function isWhole(deflated: Buffer, sha256: Buffer): boolean {
+  try {
+    const bytes = inflateRawSync(deflated, { maxOutputLength: LARGEST })
+    return createHash('sha256').update(bytes).digest().equals(sha256)
+  } catch {
+    return false
+  }
+}

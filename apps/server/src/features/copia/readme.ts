@@ -1,0 +1,17 @@
+export const README_FILE = 'LEIA-ME.txt'
+
+/** For whoever opens the file years later, without the program at hand. */
+export const README = `Cópia de segurança do Portal Contador.
+
+Restaure-a com o próprio programa, em um banco de dados vazio:
+  npm run --silent portal -- copia restaurar ARQUIVO
+Confira-a sem restaurar:
+  npm run --silent portal -- copia conferir ARQUIVO
+
+Este arquivo guarda documentos fiscais, senhas em resumo criptográfico e, quando a chave mestra foi gerada pelo
+portal, também ela (arquivos/mestra.key): guarde-o como se guarda uma chave.
+
+manifesto.json   versão, migrações, tabelas com número de linhas e resumo, arquivos com SHA-256
+tabelas/         as linhas, como o COPY binário do PostgreSQL as dá, em partes que se emendam
+arquivos/        o que esperava na fila de importação e as chaves da pasta de dados, em partes que se emendam
+`

@@ -1,0 +1,160 @@
+import pg from 'pg'
+import type { Config } from '../../base/config.ts'
+import { AppError } from '../../base/errors.ts'
+import { StartError } from '../../base/start-error.ts'
+import { MIGRATION_LOCK, migrate, migrateQueue } from '../../db/migrate.ts'
+import type { Archive } from './archive.ts'
+import { type CatalogTable, hasColumn } from './catalog.ts'
+import { JOBS } from './data-files.ts'
+import { damaged } from './errors.ts'
+import { compareShapes, loadTable } from './load-table.ts'
+import type { CopyManifest } from './manifest.ts'
+import { type KeyPlan, placeKey, planKey } from './master-key-plan.ts'
+import { placeDemo, placeQueue, smallFile } from './place-files.ts'
+import type { Progress } from './progress.ts'
+import { comparePassage, openPassage, readTable } from './table-stream.ts'
+import { levelOf, prepareTarget, requireEmpty } from './target.ts'
+import { compareDocuments } from './verify.ts'
+import { addJobs, JOBS_LIMIT, parseJobs } from './waiting-jobs.ts'
+
+export interface RestoreDeps {
+  /** The owner's connections. */
+  owner: pg.Pool
+  config: Pick<Config, 'dataDir' | 'masterKey'>
+  /** Id of the data folder. */
+  spool: string
+  /** A server runs on this data folder. */
+  running: boolean
+  now: Date
+  progress: Progress
+}
+
+export interface Restored {
+  uploads: number
+  /** Secrets that the key in force does not open. */
+  lost: number
+  /** Migrations that came after the copy. */
+  migrated: string[]
+}
+
+/**
+ * Puts a copy into an empty database: in one transaction, compared with the manifest on the way in and once more as the database gives it
+ * back. Whatever fails leaves the database as it was. Then what is newer than the copy is migrated.
+ */
+export async function restoreCopy(
+  deps: RestoreDeps,
+  archive: Archive,
+  { otherKey }: { otherKey: boolean },
+): Promise<Restored> {
+  const level = levelOf(archive.manifest)
+  const key = await planKey({ ...deps, archive, otherKey })
+  const uploads = await inOneTransaction(deps, async (client) => {
+    const tables = await prepareTarget(client, level, deps)
+    return fill({ ...deps, client, archive, tables, key })
+  })
+  deps.progress.step('Arrumando o banco de dados')
+  // figures for the planner; without them it is slower for a while and nothing worse
+  await deps.owner.query('vacuum (analyze)').catch(() => undefined)
+  return { uploads, lost: key.lost, migrated: await migrate(deps.owner) }
+}
+
+/** `work` commits; whatever it throws rolls back. */
+async function inOneTransaction<T>({ owner }: RestoreDeps, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await owner.connect()
+  let broken: Error | undefined
+  try {
+    await requireEmpty(client)
+    await migrateQueue(owner)
+    await client.query('begin')
+    await client.query('set local statement_timeout = 0')
+    await client.query('set local idle_in_transaction_session_timeout = 0')
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    return await work(client)
+  } catch (error) {
+    await client.query('rollback').catch((cause: Error) => {
+      broken = cause
+    })
+    throw spoken(error)
+  } finally {
+    client.release(broken)
+  }
+}
+
+interface Filling extends RestoreDeps {
+  client: pg.PoolClient
+  archive: Archive
+  tables: readonly CatalogTable[]
+  key: KeyPlan
+}
+
+async function fill(filling: Filling): Promise<number> {
+  const { client, archive, tables, progress } = filling
+  const { manifest } = archive
+  compareShapes(tables, manifest.tables, manifest.left)
+  await client.query(`set local maintenance_work_mem = '256MB'`)
+  for (const table of manifest.tables) {
+    progress.step(`Restaurando ${table.name}`)
+    const passage = openPassage(table)
+    await loadTable(client, table, passage.through(counted(archive.table(table.name), progress)))
+    comparePassage(table, passage.passed())
+    compareDocuments(manifest, passage.passed().documents)
+  }
+  await readBack(filling)
+  await setSequences(client, manifest)
+  await takeOver(filling)
+  const queue = await placeQueue({ ...filling, dataDir: filling.config.dataDir })
+  try {
+    await placeDemo(archive, filling.config.dataDir)
+    await placeKey(filling.key, filling.config, filling.now)
+  } catch (error) {
+    await queue.undo()
+    throw error
+  }
+  // from here on what was placed stays: a commit may succeed although its answer is lost, and files that no row names are swept
+  await client.query('commit')
+  return queue.uploads
+}
+
+/** What the database gives back is what the manifest says: not what was sent to it, what it holds. */
+async function readBack({ client, archive: { manifest }, progress }: Filling): Promise<void> {
+  for (const table of manifest.tables) {
+    progress.step(`Conferindo ${table.name}`)
+    const passage = openPassage(table)
+    for await (const chunk of passage.through(readTable(client, table))) progress.advance(chunk.length)
+    comparePassage(table, passage.passed())
+    compareDocuments(manifest, passage.passed().documents)
+  }
+}
+
+async function setSequences(client: pg.ClientBase, { sequences }: CopyManifest): Promise<void> {
+  for (const { table, column, next } of sequences)
+    await client.query(
+      `select setval(pg_get_serial_sequence(format('public.%I', $1::text), $2), greatest($3::bigint, 1), false)`,
+      [table, column, next],
+    )
+}
+
+/** Waiting uploads and their jobs are this data folder's from now on. */
+async function takeOver({ client, archive, tables, spool }: Filling): Promise<void> {
+  const from = archive.manifest.spool
+  if (hasColumn(tables, 'upload', 'spool') && from !== spool) {
+    // `row_security = off` would refuse: the owner's own policy lets it pass
+    await client.query(`update upload set spool = $1 where spool = $2 and state <> 'concluida'`, [spool, from])
+  }
+  const jobs = await smallFile(archive, JOBS, JOBS_LIMIT)
+  if (jobs) await addJobs(client, parseJobs(jobs.toString('utf8')), { from, to: spool })
+}
+
+async function* counted(chunks: AsyncIterable<Buffer>, progress: Progress): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    progress.advance(chunk.length)
+    yield chunk
+  }
+}
+
+/** What PostgreSQL refuses of a file's rows is the file's fault, and told without the rows. */
+function spoken(error: unknown): unknown {
+  if (error instanceof AppError || error instanceof StartError) return error
+  if (error instanceof pg.DatabaseError) return damaged(`o banco de dados recusou: ${error.message}`, error)
+  return error
+}
