@@ -1,11 +1,14 @@
 // The built server on its own data folder, which goes when the server goes. Started by playwright.config.ts.
+// With E2E_PROCESSES=2 there are so many of it on one database, behind a balancer that gives each request to the next.
 // All that it says is kept in results/servidor.log, which log-scan.ts searches after the last test; faults are shown as well.
 import { spawn } from 'node:child_process'
-import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { closeSync, copyFileSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { startBalancer } from './balancer.mjs'
 
 // the tests name the folder, so that they can use the command line on it
 const folder = process.env.E2E_FOLDER ?? mkdtempSync(join(tmpdir(), 'portal-e2e-'))
@@ -22,12 +25,37 @@ const env = {
   PORTAL_FORNECEDOR_TELEFONE: '(11) 4004-1827',
   PORTAL_FORNECEDOR_DESENVOLVEDOR: 'Meridiano Sistemas Ltda',
 }
+const count = Number(process.env.E2E_PROCESSES ?? 1)
 const main = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
 const results = fileURLToPath(new URL('results/', import.meta.url))
 mkdirSync(results, { recursive: true })
 const log = openSync(join(results, 'servidor.log'), 'w')
-const server = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-for (const stream of [server.stdout, server.stderr]) createInterface({ input: stream }).on('line', keep)
+/** The first brings the database, so it goes last. */
+const servers = []
+const running = new Set()
+const dataOf = (place) => join(folder, place === 0 ? 'data' : `data-${place + 1}`)
+
+/** Resolves with the address that it prints. */
+function start(place, extra = {}) {
+  const server = spawn(process.execPath, [main], {
+    env: { ...env, ...extra, DATA_DIR: dataOf(place) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  servers.push(server)
+  running.add(server)
+  server.on('close', (code) => {
+    running.delete(server)
+    end(code ?? 0)
+  })
+  return new Promise((resolve) => {
+    for (const stream of [server.stdout, server.stderr])
+      createInterface({ input: stream }).on('line', (line) => {
+        keep(line)
+        const address = /^Portal Contador: (http\S+)$/.exec(line)?.[1]
+        if (address) resolve(address)
+      })
+  })
+}
 
 function keep(line) {
   writeSync(log, `${line}\n`)
@@ -35,9 +63,41 @@ function keep(line) {
   if (!/^\{"level":[1-4]0,/.test(line)) process.stdout.write(`${line}\n`)
 }
 
-for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill('SIGTERM'))
-server.on('close', (code) => {
-  closeSync(log)
-  rmSync(folder, { recursive: true, force: true })
-  process.exit(code ?? 0)
-})
+/** The first brings the database; the others join it, with the same master key and the demo's same authority. */
+async function startSeveral() {
+  const { PORT } = process.env
+  const shared = {
+    PORT: '0',
+    PORTAL_MESTRA: randomBytes(32).toString('base64'),
+    PORTAL_ORIGENS: `http://127.0.0.1:${PORT},http://localhost:${PORT}`,
+  }
+  const targets = [await start(0, shared)]
+  const { port, password } = JSON.parse(readFileSync(join(dataOf(0), 'banco.json'), 'utf8'))
+  const DATABASE_URL = `postgres://portal:${password}@127.0.0.1:${port}/portal`
+  for (let place = 1; place < count; place++) {
+    mkdirSync(dataOf(place), { recursive: true })
+    for (const name of ['demo-raizes.pem', 'demo-certificado.pfx'])
+      copyFileSync(join(dataOf(0), name), join(dataOf(place), name))
+    targets.push(await start(place, { ...shared, DATABASE_URL }))
+  }
+  stopBalancer = startBalancer(Number(PORT), targets)
+  process.stdout.write(`${count} processos em http://127.0.0.1:${PORT}\n`)
+}
+
+let stopBalancer = () => undefined
+/** One that ends takes the others along. */
+function end(code = 0) {
+  if (running.size === 0) {
+    closeSync(log)
+    rmSync(folder, { recursive: true, force: true })
+    process.exit(code)
+  }
+  stopBalancer()
+  const [first, ...others] = servers
+  const left = others.filter((server) => running.has(server))
+  for (const server of left.length > 0 ? left : [first]) server.kill('SIGTERM')
+}
+
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => end())
+if (count > 1) await startSeveral()
+else await start(0)

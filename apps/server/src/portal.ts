@@ -32,6 +32,8 @@ interface Running {
 
 const REQUESTS_MS = 10_000
 const STOP_MS = 40_000
+/** Signals within this time are one. */
+const SAME_SIGNAL_MS = 1_500
 
 /** Starts the roles of this process and keeps them until a signal ends them. */
 export async function runPortal(options: PortalOptions): Promise<void> {
@@ -103,9 +105,15 @@ function addressOf(app: FastifyInstance, host: string): string {
 }
 
 function endOnSignal(running: Running, log: Logger): void {
+  let since = 0
   const end = (signal: NodeJS.Signals) => {
-    if (running.ending) return
+    if (running.ending) {
+      // Ctrl-C arrives twice, from the terminal and from npm; who asks again later wants it now. The database ends with us.
+      if (Date.now() - since > SAME_SIGNAL_MS) process.exit(1)
+      return
+    }
     running.ending = true
+    since = Date.now()
     log.info({ signal }, 'encerrando')
     setTimeout(() => process.exit(1), STOP_MS).unref()
     stop(running).then(() => process.exit(0), exitWith)
@@ -113,14 +121,16 @@ function endOnSignal(running: Running, log: Logger): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end)
 }
 
-/** No new requests, running ones finished within a limit, then jobs, then the database. */
+/** No new requests and jobs, running ones finished or handed back within a limit, then the database. */
 async function stop(running: Running): Promise<void> {
   const store = await running.store.catch(() => null)
   const cut = setTimeout(() => running.app?.server.closeAllConnections(), REQUESTS_MS)
-  await running.app?.close()
+  await Promise.all([
+    running.app?.close().finally(() => clearTimeout(cut)),
+    running.worker?.stop(),
+    running.crls?.stop(),
+  ])
   clearTimeout(cut)
-  await running.worker?.stop()
-  await running.crls?.stop()
   await store?.close()
 }
 

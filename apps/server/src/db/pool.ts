@@ -41,9 +41,19 @@ export const ownerPool = (options: PoolOptions): pg.Pool => createPool({ max: 8,
 /** Connections of the program: each runs as `portal_app`, which owns nothing and cannot bypass row-level security. */
 export const appPool = (options: PoolOptions): pg.Pool =>
   createPool({ max: 16, ...options }, async (client) => {
-    // eslint-disable-next-line no-restricted-syntax -- a constant; SET ROLE takes no parameter
-    await client.query(`set role ${APP_ROLE}`)
+    // eslint-disable-next-line no-restricted-syntax -- constants; SET takes no parameter
+    await client.query(`set role ${APP_ROLE}; ${BOUNDS}`)
   })
+
+/** No question lasts without end, and a transaction that somebody forgot gives its locks back. */
+const BOUNDS = `set statement_timeout = '180s'; set idle_in_transaction_session_timeout = '180s'`
+
+const connected = new WeakMap<pg.Pool, Set<pg.PoolClient>>()
+
+/** Breaks every connection of a pool at once: what waits for an answer that will not come fails now, and the pool makes new ones. */
+export function cutConnections(pool: pg.Pool): void {
+  for (const client of connected.get(pool) ?? []) client.connection.stream.destroy()
+}
 
 function createPool({ url, max, log }: PoolOptions, onConnect?: (client: pg.ClientBase) => Promise<void>): pg.Pool {
   const pool = new pg.Pool({
@@ -51,6 +61,7 @@ function createPool({ url, max, log }: PoolOptions, onConnect?: (client: pg.Clie
     max,
     types,
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
     idleTimeoutMillis: 30_000,
     // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for the promise; its types do not say so
     onConnect,
@@ -60,7 +71,13 @@ function createPool({ url, max, log }: PoolOptions, onConnect?: (client: pg.Clie
     if (!pool.ending) log?.warn({ error: error.message }, 'conexão com o banco perdida')
   }
   pool.on('error', lost)
-  pool.on('connect', (client) => client.on('error', lost))
+  const clients = new Set<pg.PoolClient>()
+  connected.set(pool, clients)
+  pool.on('connect', (client) => {
+    clients.add(client)
+    client.on('error', lost)
+  })
+  pool.on('remove', (client) => clients.delete(client))
   return pool
 }
 

@@ -7,6 +7,7 @@ import { isMigrated, migrate } from './migrate.ts'
 import { type OpenOptions, openDatabase } from './open.ts'
 import { appPool, kyselyOn, ownerPool } from './pool.ts'
 import type { Database } from './schema.gen.ts'
+import { type DatabaseWatch, watchDatabase } from './watch.ts'
 
 /** The open, migrated database with both kinds of connections, as every program of ours holds it. */
 export interface Store {
@@ -18,6 +19,8 @@ export interface Store {
   ownerDb: Kysely<Database>
   /** Id of the data folder. */
   spool: string
+  /** Whether the database has stopped answering. */
+  isAway(): boolean
   close(): Promise<void>
 }
 
@@ -26,7 +29,9 @@ export async function openStore(options: OpenOptions): Promise<Store> {
   const database = await openDatabase(options)
   const owner = ownerPool({ url: database.url, log })
   const pool = appPool({ url: database.url, log })
+  let watch: DatabaseWatch | null = null
   const close = async () => {
+    await watch?.stop()
     await Promise.all([pool.end(), owner.end()])
     await database.close()
   }
@@ -34,7 +39,10 @@ export async function openStore(options: OpenOptions): Promise<Store> {
     if (database.joined) await waitUntilMigrated(owner)
     else await logMigrations(options, await migrate(owner))
     const spool = await readSpoolId(config.dataDir)
-    return { db: kyselyOn(pool), pool, owner, ownerDb: kyselyOn(owner), spool, close }
+    // a command is soon over, and says what it met
+    if (options.kind === 'server') watch = watchDatabase({ url: database.url, pools: [pool, owner], log })
+    const isAway = () => watch?.isAway() ?? false
+    return { db: kyselyOn(pool), pool, owner, ownerDb: kyselyOn(owner), spool, isAway, close }
   } catch (error) {
     await close()
     throw unreachable(error, config.databaseUrl) ?? error
@@ -54,7 +62,7 @@ async function waitUntilMigrated(owner: pg.Pool): Promise<void> {
 }
 
 /** An external database that does not answer is the operator's to fix: one line, without the password in the address. */
-function unreachable(error: unknown, databaseUrl: string | null): StartError | null {
+export function unreachable(error: unknown, databaseUrl: string | null): StartError | null {
   if (databaseUrl === null || error instanceof StartError || !(error instanceof Error)) return null
   const { host } = new URL(databaseUrl)
   return new StartError(`O banco de dados em ${host} não pôde ser usado: ${error.message || 'sem resposta'}`, {

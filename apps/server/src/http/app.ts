@@ -20,6 +20,7 @@ import { produtosRoutes } from '../features/produtos/routes.ts'
 import { spedRoutes } from '../features/sped/routes.ts'
 import { tributacaoRoutes } from '../features/tributacao/routes.ts'
 import { type AskKnowledge, openKnowledge } from '../features/tributacao/tabelas/knowledge.ts'
+import { boundBodies } from './bodies.ts'
 import { refuseNoHttp } from './client-error.ts'
 import { useCors } from './cors.ts'
 import { describeApi } from './docs.ts'
@@ -29,6 +30,7 @@ import { limitCalls } from './limits.ts'
 import { serveLogo } from './logo.ts'
 import { serveMetrics } from './metrics.ts'
 import { holdPolicies, type RouteRow, refuseRoutesWithoutPolicy } from './policy.ts'
+import { databaseAway } from './problem.ts'
 import { logRequests } from './request-log.ts'
 import { useSecurity } from './security.ts'
 import { requireSession } from './session.ts'
@@ -46,6 +48,8 @@ export interface AppDeps {
   /** Id of this data folder: only a process on it works the files that wait there. */
   spool: string
   isReady: () => boolean
+  /** Whether the database has stopped answering; absent: each call finds out by itself. */
+  isAway?: () => boolean
   /** The tax tables in memory; opened here where the roof has not. */
   knowledge?: AskKnowledge
   /** How revocation lists are fetched; tests put their own in its place. */
@@ -57,6 +61,8 @@ export interface AppDeps {
 }
 
 const BODY_LIMIT = 64 * 1024 * 1024
+/** A connection on which nothing moves in either direction; events send a sign of life long before. */
+const STALLED_MS = 180_000
 
 /** The whole HTTP side: every feature is named here, nothing registers itself. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -87,8 +93,12 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
 /** Everything that asks who calls, and counts the calls. */
 const apiRoutes = (deps: AppDeps) => async (app: FastifyInstance) => {
+  app.addHook('onRequest', async () => {
+    if (deps.isAway?.()) throw databaseAway()
+  })
+  boundBodies(app)
   requireSession(app, deps)
-  await limitCalls(app, deps.config.limitFactor)
+  await limitCalls(app, deps)
   holdPolicies(app)
   await app.register(certificadoRoutes(deps))
   await app.register(acessoRoutes(deps), { prefix: API_BASE })
@@ -122,9 +132,9 @@ function newFastify({ config, log }: AppDeps): FastifyInstance {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     keepAliveTimeout: 65_000,
-    // a slow upload may take as long as it moves; headers may not
+    // a slow upload may take as long as it moves (bodies.ts); headers may not, nor a reader that takes nothing
     requestTimeout: 0,
-    connectionTimeout: 0,
+    connectionTimeout: STALLED_MS,
     http: { headersTimeout: 20_000 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,

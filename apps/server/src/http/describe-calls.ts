@@ -23,10 +23,10 @@ const OF_EVERY_CALL: Readonly<Record<number, readonly string[]>> = {
   400: ['request.invalid', 'request.malformed', 'request.repeated'],
   429: ['request.too_many'],
   500: ['server.error'],
-  503: ['database.away', 'server.starting'],
+  503: ['database.away', 'database.busy', 'server.starting'],
 }
 const OF_SIGNED_IN = { 401: ['session.ended'], 403: ['empresa.no_right', 'empresa.role', 'key.scope'] }
-const OF_BODIES = { 413: ['request.too_large'], 415: ['request.media_type'] }
+const OF_BODIES = { 408: ['request.too_slow'], 413: ['request.too_large'], 415: ['request.media_type'] }
 
 /** Writes into a generated document what no validating schema says: the errors of each call, and an example of everything. */
 export function describeCalls(document: OpenApiDocument, policies: ReadonlyMap<string, Policy>): void {

@@ -1,7 +1,7 @@
 import { FiscalError } from '@portal/fiscal/base/error.ts'
 import type { FastifyError } from 'fastify'
 import { AppError } from '../base/errors.ts'
-import { isDatabaseAway } from './database-away.ts'
+import { isDatabaseAway, isDatabaseBusy, isDiskFull } from '../db/away.ts'
 import { toFieldProblems } from './field-problems.ts'
 
 const ACCEPTED: Record<string, AppError> = {
@@ -14,12 +14,34 @@ const ACCEPTED: Record<string, AppError> = {
 export function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   if (error instanceof FiscalError) return new AppError(422, error.code, error.message)
-  if (isDatabaseAway(error))
-    return new AppError(503, 'database.away', 'O banco de dados não está respondendo. Tente de novo em instantes.', {
-      retryAfter: 5,
-    })
+  if (isDatabaseAway(error)) return databaseAway(error)
+  if (isDatabaseBusy(error)) return databaseBusy(error)
+  if (isDiskFull(error)) return diskFull(error)
   return isFastifyError(error) ? fromFastify(error) : null
 }
+
+export const databaseAway = (cause?: unknown): AppError =>
+  new AppError(503, 'database.away', 'O banco de dados não está respondendo. Tente de novo em instantes.', {
+    cause,
+    retryAfter: 5,
+  })
+
+const databaseBusy = (cause: unknown): AppError =>
+  new AppError(503, 'database.busy', 'O banco de dados está ocupado demais agora. Tente de novo em instantes.', {
+    cause,
+    retryAfter: 5,
+  })
+
+const diskFull = (cause: unknown): AppError =>
+  new AppError(
+    507,
+    'server.no_space',
+    'Não há espaço em disco no servidor: nada foi gravado. Avise quem cuida do portal.',
+    {
+      cause,
+      retryAfter: 60,
+    },
+  )
 
 const isFastifyError = (error: unknown): error is FastifyError => error instanceof Error && 'statusCode' in error
 

@@ -1,7 +1,7 @@
 import type { SyntheticDocument } from '@portal/tools/generate.ts'
 import { DEMO_COMPANIES, generateDemo } from '@portal/tools/generate.ts'
 import { createTestCa } from '@portal/tools/signer.ts'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Trust } from '../base/anchors.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Config } from '../base/config.ts'
@@ -14,6 +14,7 @@ import type { IntakeDeps } from '../features/notas/intake/deps.ts'
 import { openReaders } from '../features/notas/intake/readers.ts'
 import { openSpool } from '../features/notas/intake/spool.ts'
 import { workUpload } from '../features/notas/intake/work-upload.ts'
+import { fillDemoProdutos } from '../features/produtos/demo.ts'
 import { fillDemoSettings } from '../features/sped/settings/demo.ts'
 
 interface DemoDeps {
@@ -33,12 +34,24 @@ const USER = { login: 'demo', password: 'demo', taxId: '52998224725' }
 const HOLDER = { taxId: USER.taxId, name: 'Helena Prado' }
 /** Until then the queue leaves the demo's uploads to us. */
 const OURS_SECONDS = 600
+const DEMO_LOCK = 8_301_957
 
 /**
  * Makes the demo companies, their accountant and their documents when the database has no company yet. Documents take the way of any upload:
  * a start that is killed in the middle is finished by the next one.
  */
-export async function fillDemo(deps: DemoDeps): Promise<void> {
+export const fillDemo = (deps: DemoDeps): Promise<void> =>
+  // processes that start together take turns: the second finds it filled
+  deps.ownerDb.connection().execute(async (turn) => {
+    await sql`select pg_advisory_lock(${DEMO_LOCK})`.execute(turn)
+    try {
+      await fill(deps)
+    } finally {
+      await sql`select pg_advisory_unlock(${DEMO_LOCK})`.execute(turn)
+    }
+  })
+
+async function fill(deps: DemoDeps): Promise<void> {
   const account = await ensurePeople(deps)
   if (!account) return
   await ensureDemoCertificate(deps, HOLDER)
@@ -49,6 +62,7 @@ export async function fillDemo(deps: DemoDeps): Promise<void> {
     if (waiting.size > 0) await acceptDocuments(deps, intake, { account, waiting })
     for (const upload of await unfinishedUploads(deps, account)) await workUpload(intake, upload)
     await fillDemoSettings(deps)
+    await fillDemoProdutos(deps)
   } finally {
     await readers.close()
   }

@@ -9,6 +9,7 @@ import type { Database } from '../db/schema.gen.ts'
 import { openReaders } from '../features/notas/intake/readers.ts'
 import { openSpool } from '../features/notas/intake/spool.ts'
 import { intakeTask } from './intake.ts'
+import { patiently } from './patience.ts'
 import { totalsTask } from './totals.ts'
 
 /** What the queue's handlers get from the program's roof. */
@@ -38,10 +39,12 @@ export async function openTasks({ config, db, log, trust, spool: id }: JobDeps):
   const halting = { now: false }
   const readers = openReaders({ trust, log })
   const spool = await openSpool(config.dataDir, id)
+  const isHalting = () => halting.now
+  const wait = { log, halting: isHalting }
   return {
     taskList: {
-      [`intake_${id}`]: intakeTask({ db, log, spool, readers, trust }, () => halting.now),
-      nota_totals: totalsTask({ db, readers }, () => halting.now),
+      [`intake_${id}`]: patiently(intakeTask({ db, log, spool, readers, trust }, isHalting), wait),
+      nota_totals: patiently(totalsTask({ db, readers }, isHalting), wait),
     },
     halt: () => {
       halting.now = true

@@ -1,8 +1,11 @@
-import { Logger as QueueLogger, run } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Logger as QueueLogger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Logger } from '../base/log.ts'
 import { sweepSpool } from '../features/notas/intake/leftovers.ts'
 import { openSpool } from '../features/notas/intake/spool.ts'
+import { holdLease, type Lease } from './lease.ts'
 import { type JobDeps, openTasks } from './tasks.ts'
 
 export interface Worker {
@@ -16,30 +19,78 @@ interface WorkerDeps extends JobDeps {
 }
 
 const CONCURRENCY = 2
+const POLL_MS = 2_000
+const AGAIN_MS = 2_000
+const SWEEP_MS = 3_600_000
 
 /** Works the queue until stopped. */
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const { taskList, halt, close } = await openTasks(deps)
   await releaseDeadJobs(deps, Object.keys(taskList))
-  await sweepSpool({ db: deps.db, spool: await openSpool(deps.config.dataDir, deps.spool) })
-  const runner = await run({
-    pgPool: deps.owner,
-    schema: 'graphile_worker',
-    taskList,
-    concurrency: CONCURRENCY,
-    pollInterval: 2_000,
-    noHandleSignals: true,
-    gracefulShutdownAbortTimeout: 5_000,
-    logger: queueLogger(deps.log),
-  })
-  // a lost connection is retried by the runner itself; what ends it for good is logged and ends no process
-  runner.promise.catch((error: unknown) => deps.log.error({ err: error }, 'a fila de trabalhos parou'))
+  const sweep = await sweepNowAndThen(deps)
+  const lease = holdLease(deps)
+  const runners = await keepRunning(deps, { taskList, lease })
   const stop = async () => {
     halt()
-    await runner.stop()
+    clearInterval(sweep)
+    await runners.stop()
+    await lease.stop()
     await close()
   }
   return { stop }
+}
+
+/** What interrupted uploads left goes; a folder that cannot be read is told of, and stops nothing. */
+async function sweepNowAndThen({ db, config, spool: id, log }: WorkerDeps): Promise<NodeJS.Timeout> {
+  const spool = await openSpool(config.dataDir, id)
+  const sweep = () =>
+    sweepSpool({ db, spool }).catch((error: unknown) => log.error({ err: error }, 'a fila de envios não foi arrumada'))
+  await sweep()
+  return setInterval(() => void sweep(), SWEEP_MS).unref()
+}
+
+interface Running {
+  taskList: TaskList
+  lease: Lease
+}
+
+/** A runner outlives lost connections; should one end for another reason, the next begins. */
+async function keepRunning(deps: WorkerDeps, { taskList, lease }: Running) {
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => lease.add(workerPool.id))
+  const begin = () =>
+    run({
+      pgPool: deps.owner,
+      schema: 'graphile_worker',
+      taskList,
+      events,
+      concurrency: CONCURRENCY,
+      pollInterval: POLL_MS,
+      noHandleSignals: true,
+      gracefulShutdownAbortTimeout: 5_000,
+      logger: queueLogger(deps.log),
+    })
+  const ended = new AbortController()
+  let runner: Runner | null = await begin()
+  const watch = async () => {
+    while (!ended.signal.aborted) {
+      await runner?.promise.catch((error: unknown) => deps.log.error({ err: error }, 'a fila de trabalhos parou'))
+      await sleep(AGAIN_MS, undefined, { signal: ended.signal }).catch(() => undefined)
+      if (!ended.signal.aborted)
+        runner = await begin().catch((error: unknown) => {
+          deps.log.error({ err: error }, 'a fila de trabalhos não recomeçou')
+          return null
+        })
+    }
+  }
+  const watching = watch()
+  return {
+    async stop() {
+      ended.abort()
+      await runner?.stop().catch((error: unknown) => deps.log.warn({ err: error }, 'a fila de trabalhos não parou bem'))
+      await watching
+    },
+  }
 }
 
 /**

@@ -14,7 +14,7 @@ import { logoRoutes } from './logo/routes.ts'
 import { openPrintThreads } from './visualizar/print-threads.ts'
 import { visualizarRoutes } from './visualizar/routes.ts'
 
-export interface NotasDeps extends Omit<DownloadDeps, 'threads'> {
+export interface NotasDeps extends Omit<DownloadDeps, 'threads' | 'gate' | 'printing'> {
   clock: Clock
   log: Logger
   config: Pick<Config, 'dataDir'>

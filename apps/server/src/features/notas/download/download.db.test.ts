@@ -8,6 +8,7 @@ import { uuidv7 } from '../../../base/uuid.ts'
 import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { type BuiltNota, buildNota, cnpjOf, insertEvento, insertNotas } from '../../../testing/notas.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
+import { openGate, openTurns } from './gate.ts'
 import { openDownload } from './open-download.ts'
 
 const MAIN = cnpjOf('12345678')
@@ -177,7 +178,8 @@ test('with the first wall off, row-level security still gives nothing of a stran
   const unused = () => {
     throw new Error('unused')
   }
-  const deps = { ...server, threads: { print: unused, openVolume: unused, width: 1, close: async () => undefined } }
+  const threads = { print: unused, openVolume: unused, width: 1, close: async () => undefined }
+  const deps = { ...server, threads, gate: openGate(), printing: openTurns(1) }
   for (const format of ['xml', 'pdf_unico'] as const)
     await expect(
       openDownload(deps, { asker, address: '127.0.0.1' }, { format, taxId: MAIN, wanted: { ids: [strange.id] } }),

@@ -6,6 +6,7 @@ import type { Asker } from '../consulta/asker.ts'
 import { xmlName } from '../documento/file-name.ts'
 import type { PrintThreads } from '../visualizar/print-threads.ts'
 import type { ZipEntry } from '../zip/entry.ts'
+import type { Gate, Pass, Turns } from './gate.ts'
 import { type PrintedNota, prepareNotas, printNotas } from './print-notas.ts'
 import { readAhead } from './read-ahead.ts'
 import { readStored, type StoredBatch, type StoredEvento, type StoredNota } from './read-stored.ts'
@@ -16,12 +17,16 @@ export interface DownloadDeps {
   db: Kysely<Database>
   pool: pg.Pool
   threads: PrintThreads
+  gate: Gate
+  /** Prints of downloads: who looks at one document does not wait behind thousands. */
+  printing: Turns
 }
 
 interface EntriesRequest {
   asker: Asker
   format: Exclude<Format, 'pdf_unico'>
   pages: AsyncIterable<KeyPage>
+  pass: Pass
   /** Called for each batch whose entries have been taken. */
   taken: (batch: KeyBatch) => void
 }
@@ -30,26 +35,50 @@ const NO_PDF = 'sem-pdf.txt'
 /** Batches read while an earlier one is being written. */
 const AHEAD = 2
 
-/** Reads a batch with its bytes, as this caller may. */
-export function batchReader({ pool }: DownloadDeps, { account, empresas }: Asker, embedded: boolean) {
+/** Reads a batch with its bytes, as this caller may, when its turn comes. */
+export function batchReader({ pool, gate }: DownloadDeps, { account, empresas }: Asker, embedded: boolean) {
   const taxIds = new Map(empresas.map(({ id, taxId }) => [id, taxId]))
   return (batch: KeyBatch) =>
-    readStored(pool, batch, { accountId: account.id, taxId: taxIds.get(batch.empresaId) ?? '', embedded })
+    gate.ask(() =>
+      readStored(pool, batch, { accountId: account.id, taxId: taxIds.get(batch.empresaId) ?? '', embedded }),
+    )
 }
+
+/** As much at once as memory allows: notes may be a kilobyte or a megabyte, and downloads one or hundreds. */
+async function* slicesOf(batches: AsyncIterable<KeyBatch>, pass: Pass): AsyncGenerator<KeyBatch> {
+  for await (const { empresaId, ids } of batches)
+    for (let at = 0; at < ids.length; ) {
+      const end = at + pass.slice()
+      yield { empresaId, ids: ids.slice(at, end) }
+      at = end
+    }
+}
+
+const bytesOf = ({ notas, eventos }: StoredBatch): number =>
+  [...notas, ...[...eventos.values()].flat().flatMap(({ stored }) => stored ?? [])].reduce(
+    (sum, { deflated }) => sum + deflated.length,
+    0,
+  )
 
 /**
  * The files of a download, one batch of notes at a time; while a batch is being written the next one is read.
  * Names cannot clash: a company holds a key once, and an event's kind and sequence once.
  */
 export async function* zipEntries(deps: DownloadDeps, request: EntriesRequest): AsyncGenerator<ZipEntry[]> {
-  const { asker, format, pages, taken } = request
-  const read = batchReader(deps, asker, format !== 'xml')
+  const { asker, format, pages, pass, taken } = request
+  const readBatch = batchReader(deps, asker, format !== 'xml')
+  const read = async (batch: KeyBatch) => {
+    const stored = await readBatch(batch)
+    pass.read(batch.ids.length, bytesOf(stored))
+    return stored
+  }
   const unprinted: string[] = []
-  for await (const [batch, stored] of readAhead(batchesOf(pages), read, AHEAD)) {
+  for await (const [batch, stored] of readAhead(slicesOf(batchesOf(pages), pass), read, AHEAD)) {
     if (format === 'xml') yield stored.notas.flatMap((nota) => xmlEntries(nota, stored))
     else {
-      const notas = await prepareNotas(deps.db, stored, { accountId: asker.account.id, empresaId: batch.empresaId })
-      for await (const printed of printNotas(deps.threads, notas))
+      const owner = { accountId: asker.account.id, empresaId: batch.empresaId }
+      const notas = await deps.gate.ask(() => prepareNotas(deps.db, stored, owner))
+      for await (const printed of printNotas(deps, notas))
         yield printedEntries(printed, { withXml: format === 'ambos', unprinted })
     }
     taken(batch)

@@ -4,12 +4,15 @@ import type { Asker } from '../consulta/asker.ts'
 import { markDownloaded } from '../documento/downloaded.ts'
 import { zipChunks } from '../zip/writer.ts'
 import { type DownloadDeps, zipEntries } from './entries.ts'
+import type { Turns } from './gate.ts'
 import type { DownloadRequest } from './request.ts'
 import { type KeyBatch, type KeyPage, openSelection } from './selection.ts'
 import { rememberTaken } from './taken.ts'
 import { volumeChunks } from './volume.ts'
 
 const STREAM = { objectMode: false, highWaterMark: 512 * 1024 }
+/** Chunks of a zip that wait for the reader. */
+const CHUNKS_AHEAD = 2
 
 /**
  * The zip, or the one PDF, as a stream that reads no more than its reader takes. Whatever can refuse the call has refused it before
@@ -20,18 +23,24 @@ export async function openDownload(
   { asker, address }: { asker: Asker; address: string },
   request: DownloadRequest,
 ): Promise<Readable> {
-  const pages = audited(await openSelection(deps.db, asker, request), (batches) =>
-    recordAudit(deps.db, { caller: asker, address }, batches.map(toEntry)),
+  const selected = await openSelection(deps.db, asker, request)
+  const pages = inTurns(
+    audited(selected, (batches) => recordAudit(deps.db, { caller: asker, address }, batches.map(toEntry))),
+    deps.gate.ask,
   )
   const accountId = asker.account.id
   const taken = rememberTaken()
   const beforeEnd = async () => {
-    for (const batch of taken.batches()) await markDownloaded(deps.db, { accountId, ...batch })
+    for (const batch of taken.batches()) await deps.gate.ask(() => markDownloaded(deps.db, { accountId, ...batch }))
   }
   const { format } = request
   if (format !== 'pdf_unico') {
-    const entries = zipEntries(deps, { asker, format, pages, taken: taken.add })
-    return Readable.from(zipChunks(entries, { beforeEnd }), STREAM)
+    const pass = deps.gate.enter()
+    const entries = zipEntries(deps, { asker, format, pages, pass, taken: taken.add })
+    const chunks = zipChunks(entries, { beforeEnd, chunk: pass.chunk })
+    const stream = Readable.from(chunks, { ...STREAM, highWaterMark: CHUNKS_AHEAD * pass.chunk })
+    // also when the reader goes away, or never came
+    return stream.once('close', pass.leave)
   }
   const thread = deps.threads.openVolume()
   const chunks = volumeChunks(deps, { asker, pages, thread, taken: taken.add, beforeEnd })
@@ -47,6 +56,19 @@ async function* audited(
   for await (const page of pages) {
     await write(page.batches)
     yield page
+  }
+}
+
+/** Each page is asked for in its turn. */
+async function* inTurns(pages: AsyncGenerator<KeyPage>, ask: Turns): AsyncGenerator<KeyPage> {
+  try {
+    for (;;) {
+      const page = await ask(() => pages.next())
+      if (page.done) return
+      yield page.value
+    }
+  } finally {
+    await pages.return(undefined)
   }
 }
 

@@ -7,6 +7,7 @@ import { toPrintState } from '../visualizar/print-state.ts'
 import type { PrintThreads } from '../visualizar/print-threads.ts'
 import type { PrintSource } from '../visualizar/print-worker.ts'
 import type { ZipEntry } from '../zip/entry.ts'
+import type { Turns } from './gate.ts'
 import { readAhead } from './read-ahead.ts'
 import type { StoredBatch, StoredEvento, StoredNota } from './read-stored.ts'
 
@@ -81,9 +82,12 @@ export interface PrintedNota {
 }
 
 /** Prints notes on all threads, a few ahead of the one being taken, so that memory stays small. */
-export async function* printNotas(threads: PrintThreads, notas: readonly PrintableNota[]): AsyncGenerator<PrintedNota> {
+export async function* printNotas(
+  { threads, printing }: { threads: PrintThreads; printing: Turns },
+  notas: readonly PrintableNota[],
+): AsyncGenerator<PrintedNota> {
   const printSheet = async (sheet: Sheet) => {
-    const printed = await threads.print({ ...sheet.source, pack: true })
+    const printed = await printing(() => threads.print({ ...sheet.source, pack: true }))
     if (!printed.ok) return { sheet, pdf: null }
     return { sheet, pdf: { deflated: printed.bytes, crc32: printed.crc32, size: printed.size } }
   }

@@ -9,13 +9,17 @@ import type { Asker } from '../consulta/asker.ts'
 import { asFile } from '../documento/attachment.ts'
 import type { DownloadDeps } from './entries.ts'
 import { estimateSize } from './estimate.ts'
+import { openGate, openTurns } from './gate.ts'
 import { createLink, takeLink } from './link.ts'
 import { openDownload } from './open-download.ts'
 import { dropEmptyFilters, toDownloadRequest } from './request.ts'
 
-interface DownloadRoutesDeps extends DownloadDeps {
+interface DownloadRoutesDeps extends Omit<DownloadDeps, 'gate' | 'printing'> {
   clock: Clock
 }
+
+/** So that no thread is idle while the next document is on its way. */
+const PRINTS_A_THREAD = 4
 
 const fileReply = {
   200: { content: { 'application/zip': { schema: Type.Any() }, 'application/pdf': { schema: Type.Any() } } },
@@ -62,8 +66,9 @@ const open = { config: { policy: 'public' as const }, exposeHeadRoute: false }
 
 /** Many documents in one file, at once or through an address of its own. */
 export const downloadRoutes =
-  (deps: DownloadRoutesDeps): FastifyPluginAsyncTypebox =>
+  (given: DownloadRoutesDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
+    const deps = { ...given, gate: openGate(), printing: openTurns(given.threads.width * PRINTS_A_THREAD) }
     const sendFile = async (reply: FastifyReply, asker: Asker, body: BaixarNotasBody) => {
       const request = toDownloadRequest(body, asker)
       const file = await openDownload(deps, { asker, address: reply.request.ip }, request)

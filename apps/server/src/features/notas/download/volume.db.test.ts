@@ -13,6 +13,7 @@ import { type BuiltNota, buildNota, cnpjOf, insertEvento, insertNotas } from '..
 import { procEvento } from '../../../testing/proc-evento.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 import { openPrintThreads } from '../visualizar/print-threads.ts'
+import { openGate, openTurns } from './gate.ts'
 import { openDownload } from './open-download.ts'
 
 const MAIN = cnpjOf('12345678')
@@ -153,7 +154,7 @@ describe('as a stream', () => {
     const scope = { empresaIds: empresas.map(({ id }) => id), accountId: client.accountId }
     const asker = { account: { id: client.accountId, name: '' }, empresas, scope }
     return openDownload(
-      { ...server, threads },
+      { ...server, threads, gate: openGate(), printing: openTurns(4) },
       { asker, address: '127.0.0.1' },
       { format: 'pdf_unico', taxId: MAIN, wanted: { ids: wanted } },
     )

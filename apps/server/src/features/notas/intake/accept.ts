@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
 import { uuidv7 } from '../../../base/uuid.ts'
+import { isDatabaseAway, isDiskFull } from '../../../db/away.ts'
 import { inScope } from '../../../db/scope.ts'
 import type { ReceiveDeps } from './deps.ts'
 import { freeBytes, type Receiving, startReceiving } from './spool.ts'
@@ -27,7 +28,7 @@ const noSpace = (cause?: unknown) =>
 
 /**
  * Receives an upload and answers its id once everything is safe: files on disk and synced, then the row and its job in one transaction.
- * Whatever fails before that leaves nothing behind.
+ * Whatever fails before that leaves nothing behind that counts.
  */
 export async function receiveUpload(
   deps: ReceiveDeps,
@@ -44,13 +45,12 @@ export async function receiveUpload(
     await accept(deps, { ...owner, uploadId, receiving, delaySeconds })
     return uploadId
   } catch (error) {
-    await receiving.discard()
-    throw isFull(error) ? noSpace(error) : error
+    // a database that goes away while it commits leaves open whether the upload is there: then its files must be too. What nobody
+    // accepted is swept up later.
+    if (!isDatabaseAway(error)) await receiving.discard()
+    throw isDiskFull(error) ? noSpace(error) : error
   }
 }
-
-const isFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 
 interface Accepted extends UploadOwner {
   uploadId: string

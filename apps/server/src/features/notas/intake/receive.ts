@@ -18,18 +18,27 @@ const malformed = (cause?: unknown) =>
 /** Streams a multipart body into the spool, file by file, in the order sent. Fields that are no files are ignored. */
 export async function receiveFiles(request: IncomingMessage, receiving: Receiving): Promise<void> {
   const parser = openParser(request)
+  const files = new Set<BusboyFileStream>()
   let taking: Promise<void> = Promise.resolve()
   await new Promise<void>((resolve, reject) => {
+    let failed = false
     const fail = (error: unknown) => {
+      if (failed) return
+      failed = true
       request.unpipe(parser)
       request.off('close', onClose)
-      reject(error instanceof Error ? error : malformed(error))
+      const cause = error instanceof Error ? error : malformed(error)
+      // whoever waits for more of a file gets no more: only then are the files on disk closed and can be removed
+      for (const file of files) file.destroy(cause)
+      void taking.then(() => reject(cause))
     }
     const onClose = () => {
       if (!request.complete) fail(malformed())
     }
     parser.on('file', (field, file, name) => {
+      files.add(file)
       file.on('error', () => undefined) // a part cut short: `take` sees it too
+      file.once('close', () => files.delete(file))
       taking = taking.then(() => take(receiving, name === '' ? null : (name ?? field), file)).catch(fail)
     })
     parser.on('filesLimit', () => fail(tooManyFiles()))

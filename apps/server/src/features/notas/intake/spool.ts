@@ -40,8 +40,12 @@ export function receiverTag(pid: number): string {
   return start === null ? '' : `${pid}-${createHash('sha256').update(start).digest('hex').slice(0, 16)}`
 }
 
+/** Null when there is none; a disk that cannot be read is a fault: nobody may take its files for lost. */
 export async function readManifest(folder: string): Promise<Manifest | null> {
-  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null)
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+    throw error
+  })
   // written by `seal` below, whole or not at all
   return text === null ? null : (JSON.parse(text) as Manifest)
 }

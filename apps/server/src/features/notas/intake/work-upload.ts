@@ -43,9 +43,8 @@ async function workToEnd(deps: IntakeDeps, ref: UploadRef, options: Options): Pr
   const upload = await readUpload(deps.db, ref)
   if (upload?.state === 'processando') {
     const manifest = await readManifest(folder)
-    if (!manifest) deps.log.error({ upload: ref.uploadId }, 'os arquivos de um envio sumiram da fila')
-    const finished = manifest === null || (await workBatches(deps, { ref, folder, manifest, upload }, options))
-    if (!finished) return false
+    if (manifest === null) await tellLost(deps, ref, upload)
+    else if (!(await workBatches(deps, { ref, folder, manifest, upload }, options))) return false
     await finish(deps.db, ref)
     await sql`select refresh_statistics()`.execute(deps.db)
   }
@@ -53,8 +52,19 @@ async function workToEnd(deps: IntakeDeps, ref: UploadRef, options: Options): Pr
   return true
 }
 
+/** A data folder that was lost, or brought back from an older copy: who sent the files reads it in the report, and can send them again. */
+async function tellLost(deps: IntakeDeps, ref: UploadRef, { accountId, position, name }: UploadState): Promise<void> {
+  deps.log.error({ upload: ref.uploadId }, 'os arquivos de um envio sumiram da fila')
+  const work = await placingOf(deps.db, ref, accountId)
+  const documents: ReadDocument[] = [{ name, ok: false, reason: LOST, chave: null }]
+  await storeBatch(deps.db, work, { documents, from: position, next: position, ahead: 0 })
+}
+
+const LOST = 'Os arquivos deste envio se perderam no servidor antes de serem lidos por inteiro. Envie-os de novo.'
+
 interface UploadState {
   state: string
+  name: string
   accountId: string | null
   position: Position
 }
@@ -63,13 +73,18 @@ async function readUpload(db: Kysely<Database>, { empresaId, uploadId }: UploadR
   const row = await inScope(db, { empresaIds: [empresaId], accountId: null }, (tx) =>
     tx
       .selectFrom('upload')
-      .select(['state', 'account_id', 'next_file', 'next_entry'])
+      .select(['state', 'name', 'account_id', 'next_file', 'next_entry'])
       .where('empresa_id', '=', empresaId)
       .where('id', '=', uploadId)
       .executeTakeFirst(),
   )
   return row
-    ? { state: row.state, accountId: row.account_id, position: { file: row.next_file, entry: row.next_entry } }
+    ? {
+        state: row.state,
+        name: row.name,
+        accountId: row.account_id,
+        position: { file: row.next_file, entry: row.next_entry },
+      }
     : null
 }
 

@@ -6,6 +6,8 @@ const CHUNK = 256 * 1024
 
 interface ZipOptions {
   limits?: ZipLimits
+  /** Bytes given out at once. */
+  chunk?: number
   /** Runs when every entry has been taken by the reader and only the directory is still to come; its failure breaks the zip. */
   beforeEnd?: () => Promise<void>
 }
@@ -16,27 +18,27 @@ interface ZipOptions {
  */
 export async function* zipChunks(
   batches: AsyncIterable<readonly ZipEntry[]> | Iterable<readonly ZipEntry[]>,
-  { limits = ZIP_LIMITS, beforeEnd }: ZipOptions = {},
+  { limits = ZIP_LIMITS, beforeEnd, chunk: size = CHUNK }: ZipOptions = {},
 ): AsyncGenerator<Buffer, void, undefined> {
   const directory = openDirectory(limits)
   let offset = 0
-  let chunk = Buffer.allocUnsafeSlow(CHUNK)
+  let chunk = Buffer.allocUnsafeSlow(size)
   let used = 0
   let started = false
   const take = () => {
     const full = chunk.subarray(0, used)
-    chunk = Buffer.allocUnsafeSlow(CHUNK)
+    chunk = Buffer.allocUnsafeSlow(size)
     used = 0
     return full
   }
   for await (const batch of batches) {
     for (const entry of batch) {
-      if (used + headerRoom(entry.name) + entry.deflated.length > CHUNK && used > 0) yield take()
+      if (used + headerRoom(entry.name) + entry.deflated.length > size && used > 0) yield take()
       directory.add(entry, offset)
       const end = writeLocalHeader(chunk, used, entry)
       offset += end - used + entry.deflated.length
       used = end
-      if (used + entry.deflated.length > CHUNK) {
+      if (used + entry.deflated.length > size) {
         yield take()
         yield Buffer.from(entry.deflated.buffer, entry.deflated.byteOffset, entry.deflated.length)
       } else {

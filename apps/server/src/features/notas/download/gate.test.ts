@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openGate, openTurns } from './gate.ts'
+
+const MEGA = 1024 * 1024
+
+test('one download of small notes reads a thousand at once, one of large notes few', () => {
+  const small = openGate().enter()
+  small.read(100, 100 * 3_000)
+  expect(small.slice()).toBe(1000)
+  const large = openGate().enter()
+  large.read(20, 20 * MEGA)
+  expect(large.slice()).toBeLessThanOrEqual(8)
+})
+
+test('hundreds of downloads hold no more together than few do; each goes on', () => {
+  const gate = openGate()
+  const passes = Array.from({ length: 200 }, () => gate.enter())
+  for (const pass of passes) pass.read(1000, 1000 * 3_000)
+  const held = passes.reduce((sum, pass) => sum + pass.slice() * 3_000 * 3, 0)
+  expect(held).toBeLessThanOrEqual(64 * MEGA)
+  expect(Math.min(...passes.map((pass) => pass.slice()))).toBeGreaterThan(0)
+  expect(passes.at(-1)?.chunk).toBeLessThan(passes[0]?.chunk ?? 0)
+  for (const pass of passes.slice(1)) pass.leave()
+  passes.at(-1)?.leave()
+  expect(passes[0]?.slice()).toBe(1000)
+})
+
+test('turns: so many at once, the others in order, a failure gives its place back', async () => {
+  const turns = openTurns(2)
+  let [now, most] = [0, 0]
+  const done: number[] = []
+  const work = (n: number) =>
+    turns(async () => {
+      most = Math.max(most, ++now)
+      await sleep(5)
+      now -= 1
+      done.push(n)
+      if (n === 1) throw new Error('broken')
+    })
+  const results = await Promise.allSettled([0, 1, 2, 3, 4].map(work))
+  expect(most).toBe(2)
+  expect(done).toEqual([0, 1, 2, 3, 4])
+  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+})

@@ -1,0 +1,95 @@
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { boundBodies } from './bodies.ts'
+import { handleErrors } from './error-reply.ts'
+
+const QUICK = { arriveMs: 150, paceMs: 150, paceBytes: 1000, largeAtOnce: 2 }
+
+let app: FastifyInstance
+afterEach(() => app.close())
+
+async function serve(): Promise<number> {
+  app = Fastify({ bodyLimit: 8 * 1024 * 1024 })
+  handleErrors(app)
+  boundBodies(app, QUICK)
+  app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
+  app.post('/json', async ({ body }) => ({ keys: Object.keys(body as object).length }))
+  app.post('/slow', async () => sleep(300, { ok: true }))
+  app.post('/stream', async ({ raw }) => {
+    let size = 0
+    for await (const piece of raw) size += (piece as Buffer).length
+    return { size }
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return (app.server.address() as AddressInfo).port
+}
+
+/** Sends the head, then pieces one by one, and answers what came back. */
+async function drip(
+  port: number,
+  { path, type, length }: { path: string; type: string; length: number },
+  pieces: string[],
+) {
+  const socket = connect(port, '127.0.0.1')
+  let said = ''
+  socket.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  socket.on('error', () => undefined)
+  const closed = new Promise((done) => socket.on('close', done))
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n`,
+  )
+  for (const piece of pieces) {
+    socket.write(piece)
+    await sleep(40)
+  }
+  await closed
+  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(said)?.[1]), said }
+}
+
+test('JSON that never ends is a 408 with a sentence, and the connection closes', async () => {
+  const port = await serve()
+  const { status, said } = await drip(port, { path: '/json', type: 'application/json', length: 100 }, [
+    '{"a":',
+    '1',
+    ' ',
+  ])
+  expect(status).toBe(408)
+  expect(said).toContain('request.too_slow')
+  expect(said).toContain('demorou demais')
+})
+
+test('an upload may take its time as long as it moves; one that stops is given up', async () => {
+  const port = await serve()
+  const type = 'multipart/form-data; boundary=x'
+  const moving = Array.from({ length: 10 }, () => 'x'.repeat(600))
+  expect((await drip(port, { path: '/stream', type, length: 6000 }, moving)).said).toContain('"size":6000')
+  expect((await drip(port, { path: '/stream', type, length: 6000 }, moving.slice(0, 2))).status).toBe(408)
+})
+
+test('few large bodies are there at once; one more is told to come again', async () => {
+  const port = await serve()
+  const send = () =>
+    fetch(`http://127.0.0.1:${port}/slow`, {
+      method: 'POST',
+      body: JSON.stringify({ text: 'x'.repeat(2 * 1024 * 1024) }),
+      headers: { 'content-type': 'application/json' },
+    }).then(
+      (reply) => [reply.status, reply.headers.get('retry-after')],
+      () => ['closed', null],
+    )
+  const first = [send(), send()]
+  await sleep(100)
+  expect([
+    [503, '3'],
+    ['closed', null],
+  ]).toContainEqual(await send())
+  expect(await Promise.all(first)).toEqual([
+    [200, null],
+    [200, null],
+  ])
+  expect(await send()).toEqual([200, null])
+})
