@@ -27,13 +27,14 @@ export const TIPOS_IMPORTADOS = ['nfe', 'nfce', 'cte', 'mdfe', 'eventos', 'inuti
 export type TipoImportado = (typeof TIPOS_IMPORTADOS)[number]
 
 /** The imported ones by kind; all zero for uploads worked before kinds were counted. */
+const count = (example: number) => Type.Integer({ examples: [example] })
 export const ImportadosPorTipo = Type.Object({
-  nfe: Type.Integer(),
-  nfce: Type.Integer(),
-  cte: Type.Integer(),
-  mdfe: Type.Integer(),
-  eventos: Type.Integer(),
-  inutilizacoes: Type.Integer(),
+  nfe: count(112),
+  nfce: count(0),
+  cte: count(4),
+  mdfe: count(1),
+  eventos: count(1),
+  inutilizacoes: count(0),
 })
 export type ImportadosPorTipo = Static<typeof ImportadosPorTipo>
 

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { type Attention, dismiss } from '../session/attention.ts'
 import { Button } from '../ui/button.tsx'
 import dialog from '../ui/dialog.module.css'
+import { formatCount } from '../ui/format.ts'
 import styles from './app.module.css'
 
 /** The seed's warning: titled «Atenção», one sentence, and the seconds that are left where one has to wait. */
@@ -33,6 +34,12 @@ export function AttentionDialog({ attention }: { attention: Attention | null }) 
   )
 }
 
+/** Seconds where one can wait for them, minutes before that. */
+const inWords = (seconds: number) =>
+  seconds < 120
+    ? formatCount(seconds, 'segundo', 'segundos')
+    : formatCount(Math.ceil(seconds / 60), 'minuto', 'minutos')
+
 const secondsTo = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000))
 
 function Countdown({ until }: { until: number }) {
@@ -46,7 +53,7 @@ function Countdown({ until }: { until: number }) {
   }, [until])
   return (
     <p className={styles.countdown} role="timer">
-      Tente de novo em {left === 1 ? '1 segundo' : `${left} segundos`}.
+      Tente de novo em {inWords(left)}.
     </p>
   )
 }

@@ -27,14 +27,16 @@ interface Props<Row> {
   onSort?: (sort: Sort) => void
   /** Said in place of rows */
   empty?: ReactNode
+  /** On a narrow window each row is a card, the first cell its title: for people and things, not for figures to compare */
+  cards?: boolean
 }
 
-/** A plain table of a page's worth of rows; on a narrow window it scrolls sideways in its own frame. */
-export function Table<Row>({ label, columns, rows, keyOf, sort, onSort, empty }: Props<Row>) {
+/** A plain table of a page's worth of rows; on a narrow window it scrolls sideways in its own frame, or is told row by row. */
+export function Table<Row>({ label, columns, rows, keyOf, sort, onSort, empty, cards }: Props<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.frame} aria-label={label} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={cx(styles.table, cards && styles.cards)}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -45,8 +47,8 @@ export function Table<Row>({ label, columns, rows, keyOf, sort, onSort, empty }:
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ key, numeric, cell }) => (
-                <td key={key} className={cx(numeric && styles.numeric)}>
+              {columns.map(({ key, head, numeric, cell }) => (
+                <td key={key} className={cx(numeric && styles.numeric)} data-head={cards ? head : undefined}>
                   {cell(row)}
                 </td>
               ))}

@@ -22,6 +22,7 @@ export const EVENTO_WORD: Record<string, string> = {
   'chave.revoke': 'Revogou uma chave de API',
   'suporte.grant': 'Abriu a empresa ao suporte',
   'suporte.revoke': 'Fechou a empresa ao suporte',
+  'produtos.save': 'Salvou o cadastro de produtos',
   'nota.xml': 'Baixou um XML',
   'nota.pdf': 'Viu um PDF',
   'nota.open': 'Abriu um documento',
@@ -34,6 +35,7 @@ export const AREAS = [
   { value: 'chave', label: 'Chaves de API' },
   { value: 'suporte', label: 'Suporte' },
   { value: 'nota', label: 'Documentos' },
+  { value: 'produtos', label: 'Produtos' },
   { value: 'empresa', label: 'Empresa' },
 ] as const
 

@@ -39,6 +39,7 @@ export function EmpresasScreen() {
         {carteira.isError && <Failure error={carteira.error} retry={carteira.refetch} what="Empresas" />}
         {carteira.data && (rows.length > 0 || !provider) && (
           <Table
+            cards
             label="Suas empresas"
             columns={columnsOf(empresa?.cpfcnpj, use)}
             rows={rows}

@@ -6,6 +6,7 @@ import { deleteLogo, logoOptions, putLogo } from '../../../api/empresas.ts'
 import { useAct } from '../../../session/act.ts'
 import { Failure } from '../../../session/failure.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { notify } from '../../../ui/notify.ts'
 import styles from '../cadastros.module.css'
 import { logoRefusal } from './logo-rules.ts'
@@ -38,7 +39,7 @@ export function LogoCard({ empresa: { cpfcnpj, nome, papel } }: { empresa: Empre
         </p>
       </div>
       {query.isError && <Failure error={query.error} retry={query.refetch} what="Logotipo" />}
-      <div className={styles.picture}>
+      <div className={cx(styles.picture, !url && styles.noPicture)}>
         {url ? <img src={url} alt={chosen ? 'Prévia do novo logotipo' : 'Logotipo em uso'} /> : 'Sem logotipo'}
       </div>
       {error && (

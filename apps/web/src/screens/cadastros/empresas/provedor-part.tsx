@@ -57,6 +57,7 @@ export function ProvedorPart() {
       {query.isError && <Failure error={query.error} retry={query.refetch} what="Empresas" />}
       {query.data && (
         <Table
+          cards
           label="Lista de todas as empresas"
           columns={columnsOf(setOpen)}
           rows={rows}

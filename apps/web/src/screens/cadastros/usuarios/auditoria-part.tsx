@@ -29,6 +29,7 @@ export function AuditoriaPart({ cnpj }: { cnpj: string }) {
       {query.isError && <Failure error={query.error} retry={query.refetch} what="Auditoria" />}
       {query.data && (
         <Table
+          cards
           label="Auditoria da empresa"
           columns={COLUMNS}
           rows={rows.map((row, index) => ({ ...row, index }))}

@@ -36,6 +36,7 @@ export function ChavesPart({ cnpj }: { cnpj: string }) {
       {query.isError && <Failure error={query.error} retry={query.refetch} what="Chaves de API" />}
       {query.data && (
         <Table
+          cards
           label="Chaves de API"
           columns={columnsOf(setOpen)}
           rows={query.data.data}

@@ -37,6 +37,7 @@ export function PessoasPart({ cnpj }: { cnpj: string }) {
       {query.isError && <Failure error={query.error} retry={query.refetch} what="Usuários" />}
       {query.data && (
         <Table
+          cards
           label="Pessoas da empresa"
           columns={columnsOf(setOpen)}
           rows={query.data.data}

@@ -47,6 +47,7 @@ export function SuportePart({ cnpj }: { cnpj: string }) {
       {query.isError && <Failure error={query.error} retry={query.refetch} what="Suporte" />}
       {query.data && (
         <Table
+          cards
           label="Concessões ao suporte"
           columns={columnsOf(busy, (id) => void end(id))}
           rows={query.data.data}

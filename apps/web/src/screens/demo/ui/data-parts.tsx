@@ -84,6 +84,15 @@ function TablePart() {
           />
           <Paging {...page} total={rows.length} onChange={setPage} />
         </State>
+        <State name="Em cartões, numa janela estreita" wide>
+          <Table
+            cards
+            label="Notas de exemplo, em cartões"
+            columns={[...COLUMNS].sort(({ key }) => (key === 'party' ? -1 : 1))}
+            rows={rows.slice(0, 3)}
+            keyOf={({ number }) => String(number)}
+          />
+        </State>
         <State name="Sem linhas" wide>
           <Table
             label="Notas de exemplo, nenhuma"
