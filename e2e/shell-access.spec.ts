@@ -21,6 +21,21 @@ test('«?» lists the keys of the screen, and the header shows that it does', as
   await expect(dialog).toBeVisible()
 })
 
+test('where the page’s code does not come, the splash says so and asks for it again', async ({
+  page,
+  expectFailures,
+}) => {
+  expectFailures(/ERR_FAILED/)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/login')
+  await expect(page.getByText('O portal não carregou. Confira a conexão e tente de novo.')).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await page.unroute('**/assets/*.js')
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+})
+
 test('the first key leads past the menu to the content', async ({ page }) => {
   await enter(page, '/inicio')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
