@@ -1,5 +1,6 @@
 import { API_BASE } from '@portal/contract/common.ts'
 import { DEMO_COMPANIES } from '@portal/tools/generate.ts'
+import { measureSheet } from './support/produtos-web.ts'
 import { openBenchServer } from './support/server.ts'
 
 type Report = (figure: string, value: number, unit: string) => void
@@ -7,8 +8,13 @@ type Report = (figure: string, value: number, unit: string) => void
 const COUNT = 20_000
 const RUNS = 5
 
-/** PUT and GET of a register of 20,000 products, over the wire. */
+/** A register of 20,000 products: PUT and GET over the wire, and the sheet in a browser. */
 export async function run(report: Report): Promise<void> {
+  await measureWire(report)
+  await measureSheet(produtos(0), report)
+}
+
+async function measureWire(report: Report): Promise<void> {
   const server = await openBenchServer()
   try {
     const empresa = DEMO_COMPANIES[0]!

@@ -12,11 +12,14 @@ test('a list is pasted, answered line by line and taken home', async ({ page }) 
   await expect(rows).toHaveCount(4)
   await expect(rows.nth(2)).toContainText('2203.00.00')
   await expect(rows.nth(3)).toContainText('Nada encontrado')
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Exportar CSV' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('consulta-tributaria.csv')
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Planilha (XLSX)' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('consulta-tributaria.xlsx')
+  // a spreadsheet is taken as well: the answers' own columns are questions too
+  await page.locator('input[type=file]').setInputFiles(await file.path())
+  await expect(page.getByRole('button', { name: 'Consultar 4 produtos' })).toBeVisible()
 })
 
 test('the provider sees what a file changes, loads it, and takes it back', async ({ page }) => {

@@ -101,8 +101,8 @@ const IbsCbs = Type.Object({
   nr_anexo: Type.Optional(Type.Integer()),
   pr_redibs: Percent,
   pr_redcbs: Percent,
-  pr_cbs: Percent,
-  pr_ibs: Percent,
+  pr_cbs: Nullable(Percent),
+  pr_ibs: Nullable(Percent),
   ds_condicao: Type.Optional(Text),
   ds_excecao: Type.Optional(Text),
   ds_documentos: Type.Array(Type.String({ examples: ['NFe'] })),
@@ -139,6 +139,9 @@ const Ibpt = Type.Object({
 export const NCM_SITUACOES = ['vigente', 'extinto', 'futuro', 'desconhecido'] as const
 
 export const Tributacao = Type.Object({
+  nr_produtos: Type.Optional(
+    Type.Integer({ description: 'Produtos em uso com este NCM no cadastro da empresa, sistema do usuário' }),
+  ),
   ds_origem: Type.Enum(['notas', 'cadastro', 'tabela']),
   ds_codbarras: Type.Optional(Text),
   nm_prd: Type.Optional(Text),

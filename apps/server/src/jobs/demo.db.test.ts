@@ -1,6 +1,7 @@
 import { createSecureContext } from 'node:tls'
 import type { LoginReply } from '@portal/contract/acesso.ts'
 import { API_BASE } from '@portal/contract/common.ts'
+import type { ProdutosReply } from '@portal/contract/produtos.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTrust } from '../base/anchors.ts'
 import { createApp } from '../http/app.ts'
@@ -53,6 +54,27 @@ test('all four kinds are there, issued and received, with their signatures trust
     `select sum(rejected)::int as rejected, (select count(*)::int from nota where verified) > 1000 as verified from upload`,
   )
   expect(rows).toEqual([{ rejected: 0, verified: true }])
+})
+
+test('each company has a register made of what it sells, with mistakes for the check to find', async () => {
+  const { data } = (await login({ usuario: 'demo', senha: 'demo' })).json<LoginReply>()
+  for (const { cpfcnpj } of data.empresas) {
+    const url = `${API_BASE}/produtos?nr_cpfcnpj=${cpfcnpj}&nm_sistema=SCA&alertas=1`
+    const reply = await server.app.inject({ url, headers: { authorization: `Bearer ${data.token}` } })
+    const produtos = reply.json<ProdutosReply>().data
+    const codes = new Set(produtos.flatMap(({ alertas = [] }) => alertas.map(({ codigo }) => codigo)))
+    expect(produtos.length).toBeGreaterThan(15)
+    expect([...codes]).toEqual(
+      expect.arrayContaining([
+        'GTIN_DV',
+        'NCM_INEXISTENTE',
+        'SEM_DESCRICAO',
+        'DUPLICADO',
+        'PISCOFINS_MONOFASICO',
+        'CFOP_UF',
+      ]),
+    )
+  }
 })
 
 test('the test certificate is the same for everybody, opens with its password, and is there in the demo alone', async () => {

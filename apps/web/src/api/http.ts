@@ -125,6 +125,11 @@ export async function getJson<T>(path: string, options?: Options): Promise<T> {
   return (await response.json()) as T // the server checks every answer against the schema that T is made of
 }
 
+/** A JSON answer as it came, for whoever reads only parts of it. */
+export async function getText(path: string, options?: Options): Promise<string> {
+  return (await send(path, options)).text()
+}
+
 /** The token for calls that do not go through `send` (XMLHttpRequest uploads). */
 export const currentToken = (): string | null => hooks.token()
 

@@ -1,8 +1,6 @@
-import type { GravarProdutosReply, ProdutosNotasReply, ProdutosReply } from '@portal/contract/produtos.ts'
-import type { TabelasDoCadastro } from '@portal/tables/checks/context.ts'
-import type { Produto } from '@portal/tables/checks/produto.ts'
+import type { GravarProdutosReply, ProdutosReply } from '@portal/contract/produtos.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { getJson } from './http.ts'
+import { getJson, getText } from './http.ts'
 
 export interface Register {
   cnpj: string
@@ -11,10 +9,13 @@ export interface Register {
 
 const queryOf = ({ cnpj, sistema }: Register) => ({ nr_cpfcnpj: cnpj, nm_sistema: sistema })
 
-export const fetchProdutos = (register: Register, signal?: AbortSignal) =>
+const fetchProdutos = (register: Register, signal?: AbortSignal) =>
   getJson<ProdutosReply>('/produtos', { query: queryOf(register), signal })
 
-/** Read when the screen opens: what is edited is never replaced underneath. */
+/** The same as it came: of twenty thousand products nobody reads more than are looked at. */
+export const fetchRegister = (register: Register, signal?: AbortSignal) =>
+  getText('/produtos', { query: queryOf(register), signal })
+
 export const produtosOptions = (register: Register) =>
   queryOptions({
     queryKey: ['produtos', register],
@@ -24,26 +25,37 @@ export const produtosOptions = (register: Register) =>
     refetchOnWindowFocus: false,
   })
 
-/** The whole list over the version named; 412 when somebody saved between. */
-export const saveProdutos = (register: Register, { data, version }: { data: readonly Produto[]; version: number }) =>
+/** Read when the screen opens: what is edited is never replaced underneath. */
+export const registerOptions = (register: Register) =>
+  queryOptions({
+    queryKey: ['produtos', 'texto', register],
+    queryFn: ({ signal }) => fetchRegister(register, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+
+/** The whole list, a JSON text, over the version named; 412 when somebody saved between. */
+export const saveProdutos = (register: Register, { data, version }: { data: string; version: number }) =>
   getJson<GravarProdutosReply>('/produtos', {
     method: 'PUT',
     query: queryOf(register),
-    body: { data },
+    blob: new Blob([data], { type: 'application/json' }),
     ifMatch: `"${version}"`,
   })
 
-/** The reference tables: what a check of the register asks. */
+/** The reference tables as JSON: what a check of the register asks, read by its worker. */
 export const referenciaOptions = () =>
   queryOptions({
     queryKey: ['tabelas', 'referencia'],
-    queryFn: ({ signal }) => getJson<TabelasDoCadastro>('/tributacao/referencia', { signal }),
+    queryFn: ({ signal }) => getText('/tributacao/referencia', { signal }),
     staleTime: 10 * 60_000,
   })
 
+/** What the company's notes say of its products, as JSON. */
 export const produtosDasNotasOptions = (cnpj: string) =>
   queryOptions({
     queryKey: ['produtos', 'notas', cnpj],
-    queryFn: ({ signal }) => getJson<ProdutosNotasReply>('/produtos/notas', { query: { nr_cpfcnpj: cnpj }, signal }),
+    queryFn: ({ signal }) => getText('/produtos/notas', { query: { nr_cpfcnpj: cnpj }, signal }),
     staleTime: 10 * 60_000,
   })

@@ -27,13 +27,19 @@ const CHECKS: readonly ((produto: Produto, context: MalhaContext) => Alerta | nu
   checkOrigin,
 ]
 
-/** What the check of the register finds in one product of a list. `twins`: of that list. */
-export function checkProduto(produto: Produto, context: MalhaContext, twins: Twins): Alerta[] {
+/** What the check finds in a product by itself, whatever else its list holds. */
+export function checkAlone(produto: Produto, context: MalhaContext): Alerta[] {
   const found: Alerta[] = []
   for (const check of CHECKS) {
     const one = check(produto, context)
     if (one) found.push(one)
   }
+  return found
+}
+
+/** What the check of the register finds in one product of a list. `twins`: of that list. */
+export function checkProduto(produto: Produto, context: MalhaContext, twins: Twins): Alerta[] {
+  const found = checkAlone(produto, context)
   const twin = checkTwins(produto, twins)
   if (twin) found.push(twin)
   return found

@@ -114,3 +114,18 @@ test('names of CFOP and benefits, and the states whose benefits are loaded', () 
   expect(lookup.benefit('SP099090')).toBeDefined()
   expect([lookup.hasBenefitsOf('SP'), lookup.hasBenefitsOf('RJ')]).toEqual([true, false])
 })
+
+test('goods that an article of the law names are found without an annex, until a loaded list has the article itself', () => {
+  const [general] = DATA.classTribs
+  if (!general) throw new Error('no cClassTrib')
+  const menstrual = { ...general, code: '200013', cst: '200', annex: 91471 }
+  const classTribs = [...DATA.classTribs, menstrual]
+  const found = createLookup({ ...DATA, classTribs }).classTribsOf('96190000', '2026-11-21')
+  expect(found.map(({ classTrib, line }) => [classTrib.code, line.condition?.includes('art. 147')])).toEqual([
+    ['200013', true],
+  ])
+  const own = { classTrib: null, item: null, exception: null, from: null, to: null }
+  const annexes = [{ ...own, ncm: '96190000', annex: 91471, condition: 'Da lista' }]
+  const listed = createLookup({ ...DATA, classTribs, annexes }).classTribsOf('96190000', '2026-11-21')
+  expect(listed.map(({ line }) => line.condition)).toEqual(['Da lista'])
+})

@@ -1,3 +1,4 @@
+import { linesByArticle } from '../fixed/goods-by-article.ts'
 import { monofasicosOf } from '../fixed/monofasico.ts'
 import type { Monofasico } from '../fixed/monofasico-list.ts'
 import type { AnnexCode, CestCode, ClassTribCode, NcmCode, ReferenceData, TableSource } from './model.ts'
@@ -59,7 +60,7 @@ export function createLookup(data: ReferenceData): TaxLookup {
   const cestsByPrefix = groupBy(data.cests, ({ ncms: prefixes }) => prefixes)
   const classTribs = new Map(data.classTribs.map((row) => [row.code, row]))
   const byAnnex = groupBy(data.classTribs, ({ annex }) => (annex === null ? [] : [String(annex)]))
-  const lines = groupBy(data.annexes, ({ ncm }) => [ncm])
+  const lines = groupBy([...data.annexes, ...linesByArticle(data.annexes)], ({ ncm }) => [ncm])
   const cfops = new Map(data.cfops)
   const benefits = new Map(data.benefits)
   const benefitUfs = new Set(data.benefits.map(([code]) => code.slice(0, 2)))

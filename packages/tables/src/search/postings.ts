@@ -1,4 +1,4 @@
-import { descriptionTerms, stem } from './words.ts'
+import { descriptionTerms, rootsOf, stem } from './words.ts'
 
 /** Where words stand: word → leaf (its place in `leaves`) → weight. */
 export interface Postings {
@@ -60,18 +60,27 @@ function firstFrom(sorted: readonly string[], wanted: string): number {
   return low
 }
 
+/** For a word that no text has: those it comes from. */
+const rootsIn = ({ terms, stems }: Postings, term: string) =>
+  rootsOf(term)
+    .flatMap((root) => [...(stems.get(stem(root)) ?? [])])
+    .flatMap((word) => terms.get(word) ?? [])
+    .map((leaves) => ({ leaves, quality: 0.5 }))
+
 /** Words of the index that a word of a query may mean: itself, its relatives by gender, and what it begins when somebody is typing. */
 export function termsLike(
-  { terms, stems, sorted }: Postings,
+  postings: Postings,
   term: string,
   typing: boolean,
 ): { leaves: ReadonlyMap<number, number>; quality: number }[] {
+  const { terms, stems, sorted } = postings
   const exact = terms.get(term)
   const found = exact ? [{ leaves: exact, quality: 1 }] : []
   for (const relative of stems.get(stem(term)) ?? []) {
     const leaves = relative === term ? undefined : terms.get(relative)
     if (leaves) found.push({ leaves, quality: 0.75 })
   }
+  if (found.length === 0) found.push(...rootsIn(postings, term))
   if (!typing || term.length < 2) return found
   const begin = firstFrom(sorted, term)
   for (const word of sorted.slice(begin, begin + MAX_PREFIX_WORDS)) {

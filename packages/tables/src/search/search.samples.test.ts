@@ -29,11 +29,11 @@ describe.skipIf(!existsSync(OFFICIAL))('over the official nomenclature', () => {
       })
     expect(queries.length - missed(new Map()).length).toBeGreaterThanOrEqual(38)
     expect(queries.length - missed(SYNONYMS).length).toBeGreaterThanOrEqual(44)
-  })
+  }, 60_000)
 
   test('every prefix among the synonyms is a code of the nomenclature', () => {
     const codes = nodes().map(({ code }) => code)
     const named = [...SYNONYMS.values()].flatMap((meaning) => meaning.match(/\b\d{2,8}\b/g) ?? [])
     expect(named.filter((prefix) => !codes.some((code) => code.startsWith(prefix)))).toEqual([])
-  })
+  }, 60_000)
 })

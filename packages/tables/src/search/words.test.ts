@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createNcmIndex } from './ncm-index.ts'
 import { readSynonyms } from './query.ts'
-import { descriptionTerms, queryTerms, singular } from './words.ts'
+import { descriptionTerms, queryTerms, rootsOf, singular } from './words.ts'
 
 test.each([
   ['pneus', 'pneu'],
@@ -64,3 +64,13 @@ test('a word nobody knows brings the nearest that is known', () => {
   expect(createNcmIndex(NODES).nearest('cervesa')).toBe('cerveja')
   expect(createNcmIndex(NODES).nearest('xyzxyz')).toBeNull()
 })
+
+test.each([
+  ['barbeador', 'barbear'],
+  ['parafusadeira', 'parafusar'],
+  ['misturador', 'misturacao'],
+  ['chapeuzinho', 'chapeu'],
+])('an unknown %s may come from %s', (word, root) => expect(rootsOf(word)).toContain(root))
+
+test('short words come from nothing', () =>
+  expect([rootsOf('dor'), rootsOf('vinho'), rootsOf('feira')]).toEqual([[], [], []]))

@@ -81,5 +81,32 @@ export function singular(word: string): string {
 /** Spellings that the plural cannot tell apart («portátil» and «papel» both end in «-eis») and old and new spellings. */
 const canonical = (form: string): string => (form.length > 4 && /[^a]il$/.test(form) ? `${form.slice(0, -2)}el` : form)
 
+/** Endings of what does a thing, of small and large ones, each with the endings of the words that it comes from. */
+const DERIVED: readonly (readonly [ending: string, ...roots: string[]])[] = [
+  ['adeira', 'ar', 'agem'],
+  ['edeira', 'er'],
+  ['adora', 'ar', 'acao'],
+  ['edora', 'er'],
+  ['idora', 'ir'],
+  ['ador', 'ar', 'acao', 'agem'],
+  ['edor', 'er'],
+  ['idor', 'ir', 'icao'],
+  ['zinho', ''],
+  ['zinha', ''],
+  ['inho', 'o', 'a'],
+  ['inha', 'a', 'o'],
+  ['agem', 'ar', 'ador'],
+  ['acao', 'ar', 'ador'],
+]
+const SHORTEST_ROOT = 4
+
+/** Words from which an unknown one may come: `barbeador` → `barbear`, `soprador` → `soprar`, `sopracao`. None where the root is too short to tell. */
+export function rootsOf(term: string): string[] {
+  const found = DERIVED.find(([ending]) => term.endsWith(ending) && term.length - ending.length >= SHORTEST_ROOT)
+  if (!found) return []
+  const [ending, ...roots] = found
+  return roots.map((root) => term.slice(0, -ending.length) + root)
+}
+
 /** A coarser form: without the ending of gender and the last vowel, `torrado` and `torrada` → `torrad`. */
 export const stem = (term: string): string => (term.length > 4 ? term.replace(/[aeo]$/, '') : term)

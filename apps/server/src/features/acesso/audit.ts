@@ -29,6 +29,7 @@ export type AuditWord =
   | 'suporte.grant'
   | 'suporte.revoke'
   | 'icp.import'
+  | 'produtos.save'
   | 'tabela.load'
   | 'tabela.undo'
   | 'tabela.synonym'

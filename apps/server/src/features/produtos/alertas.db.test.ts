@@ -40,6 +40,22 @@ test('alerts are answered on demand, with reading and with saving, and never sto
   expect((await read('&alertas=1'))?.alertas).toEqual(expect.arrayContaining([expect.objectContaining(alerta)]))
 })
 
+test('who has the version already is told so without the list; a save is in the audit', async () => {
+  const call = (method: 'GET' | 'PUT', more: object) =>
+    contador.call({ method, url: `${url('?')}&nm_sistema=ERP`, ...more })
+  await call('PUT', { payload: [BEER] })
+  const headers = { 'if-none-match': '"1"' }
+  const known = await call('GET', { headers })
+  expect([known.statusCode, known.body]).toEqual([304, ''])
+  await call('PUT', { payload: [BEER, { ...BEER, cd_produto: '2' }] })
+  const other = await call('GET', { headers })
+  expect([other.statusCode, other.json<ProdutosReply>().data.length]).toEqual([200, 2])
+  const { rows } = await server.owner.query(
+    `select target, detail from audit where what = 'produtos.save' and target = 'ERP' order by id desc limit 1`,
+  )
+  expect(rows).toEqual([{ target: 'ERP', detail: 'versão 2: 1 incluídos, 0 alterados, 0 excluídos' }])
+})
+
 test('the products of the notes, as most notes have them', async () => {
   const intake = await openIntake(server)
   const documents = [

@@ -68,6 +68,19 @@ export async function findProdutos(
   return rows.map(({ sistema: of, body }) => ({ sistema: of, produto: parseProduto(body) }))
 }
 
+/** How many products in use a register has of each NCM. Served by `produto_by_ncm`. */
+export async function countByNcm(
+  tx: Kysely<Database>,
+  { empresaId, sistema }: { empresaId: number; sistema: string },
+  ncms: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ ncm: string; products: number }>`
+    select ncm, count(*)::int as products from produto
+    where empresa_id = ${empresaId} and ncm = any (${[...ncms]}::text[]) and sistema = ${sistema} and active group by ncm
+  `.execute(tx)
+  return new Map(rows.map(({ ncm, products }) => [ncm, products]))
+}
+
 /** Our own canonical JSON, checked when it was saved. */
 const parseProduto = (body: string): Produto =>
   plainProduto(canonicalProduto(JSON.parse(body) as Record<string, unknown>))

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import { gzip, type ZlibOptions } from 'node:zlib'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
   GravarProdutosBody,
@@ -9,12 +11,14 @@ import {
   ProdutosReply,
 } from '@portal/contract/produtos.ts'
 import type { FastifyReply, FastifySchemaCompiler } from 'fastify'
+import { actorOf } from '../acesso/audit.ts'
 import { MAY } from '../acesso/rights.ts'
 import { alertasOf, type CheckDeps } from './check-list.ts'
 import { requireRows } from './judge.ts'
+import type { ListOwner } from './list.ts'
 import { productsOfNotes } from './notes.ts'
 import { etagOf, previewList, saveList } from './save.ts'
-import { readListText } from './store.ts'
+import { readListText, readVersion } from './store.ts'
 import { ownedBy, requireRowsOf, toCounts, toDiferenca, toLines, toListText } from './wire.ts'
 
 const tags = ['produtos']
@@ -64,17 +68,17 @@ export const produtosRoutes =
     app.get(
       '/produtos',
       { config: { policy: MAY.readProdutos }, schema: getSchema },
-      async ({ user, query }, reply) => {
+      async ({ user, query, headers }, reply) => {
         const owned = ownedBy(user, query, 'consulta')
+        const plain = query.alertas !== '1'
+        if (plain && (await isKnown(deps, owned.owner, headers['if-none-match']))) return notModified(reply)
         const { head, data } = await readListText(db, owned.owner)
         void reply.header('etag', etagOf(head))
-        if (query.alertas !== '1') return sendText(reply, toListText(head, data))
+        if (plain) return sendText(reply, toListText(head, data), headers['accept-encoding'])
         const list = JSON.parse(data) as Bag[] // our own canonical JSON
         const alertas = await alertasOf(deps, owned, list)
-        return sendText(
-          reply,
-          toListText(head, JSON.stringify(list.map((row, at) => ({ ...row, alertas: alertas[at] })))),
-        )
+        const told = JSON.stringify(list.map((row, at) => ({ ...row, alertas: alertas[at] })))
+        return sendText(reply, toListText(head, told), headers['accept-encoding'])
       },
     )
 
@@ -83,11 +87,12 @@ export const produtosRoutes =
       schema: putSchema,
       validatorCompiler: anyBody(app.validatorCompiler),
     }
-    app.put('/produtos', put, async ({ user, query, body, headers }, reply) => {
+    app.put('/produtos', put, async (request, reply) => {
+      const { user, query, body, headers } = request
       const sent = requireRowsOf(body)
       const owned = ownedBy(user, query, 'contador')
       const rows = requireRows(sent)
-      const sending = { rows, ifMatch: headers['if-match'] ?? null, who: user.account.name, now: clock.now() }
+      const sending = { rows, ifMatch: headers['if-match'] ?? null, actor: actorOf(request), now: clock.now() }
       const preview = query.previa === '1'
       const saved = await (preview ? previewList : saveList)(db, owned.owner, sending)
       void reply.header('etag', etagOf(saved))
@@ -110,6 +115,24 @@ interface Bag {
   readonly [key: string]: unknown
 }
 
-/** JSON that is text already; nothing parses or writes it again. */
-const sendText = (reply: FastifyReply, text: string): FastifyReply =>
-  reply.type('application/json; charset=utf-8').serializer(String).send(text)
+/** Whether the asker has this version already: what the check says of it may change by itself, so only the bare list is known so. */
+async function isKnown({ db }: CheckDeps, owner: ListOwner, known: string | undefined): Promise<boolean> {
+  if (known === undefined) return false
+  const etag = etagOf(await readVersion(db, owner))
+  return known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}
+
+/** The asker has it. The schema of the call speaks of answers with a body. */
+const notModified = (reply: FastifyReply): FastifyReply => reply.code(304).send()
+
+/** JSON that is text already: nothing parses or writes it again, and megabytes are compressed fast rather than small. */
+async function sendText(reply: FastifyReply, text: string, encodings: string | undefined): Promise<FastifyReply> {
+  const bytes = Buffer.from(text)
+  void reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
+  if (bytes.length < WORTH_PACKING || !/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(encodings ?? ''))
+    return reply.send(bytes)
+  return reply.header('content-encoding', 'gzip').send(await pack(bytes, { level: 1 }))
+}
+
+const WORTH_PACKING = 64 * 1024
+const pack = promisify<Buffer, ZlibOptions, Buffer>(gzip)

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { AppError } from '../../base/errors.ts'
 import type { Database } from '../../db/schema.gen.ts'
 import { inScope } from '../../db/scope.ts'
+import { type Author, addAudit } from '../acesso/audit.ts'
 import { type Difference, differenceOf } from './difference.ts'
 import type { ListHead, ListOwner, ProdutoRow } from './list.ts'
 import { lockHead, readHead, readStored, writeDifference, writeHead } from './store.ts'
@@ -11,7 +12,7 @@ export interface Sending {
   rows: readonly ProdutoRow[]
   /** The `If-Match` header; null saves over whatever is there */
   ifMatch: string | null
-  who: string
+  actor: Author
   now: Date
 }
 
@@ -28,7 +29,10 @@ export function saveList(db: Kysely<Database>, owner: ListOwner, sending: Sendin
     const difference = await compare(tx, owner, sending)
     const version = head.version + 1
     await writeDifference(tx, owner, difference)
-    await writeHead(tx, owner, { version, now: sending.now, who: sending.who })
+    await writeHead(tx, owner, { version, now: sending.now, who: sending.actor.caller.account.name })
+    const { empresaId, sistema } = owner
+    const detail = `versão ${version}: ${toldOf(difference)}`
+    await addAudit(tx, sending.actor, [{ empresaId, what: 'produtos.save', target: sistema, detail }])
     return { version, difference }
   })
 }
@@ -41,6 +45,9 @@ export function previewList(db: Kysely<Database>, owner: ListOwner, sending: Sen
     return { version: head.version, difference: await compare(tx, owner, sending) }
   })
 }
+
+const toldOf = ({ included, changed, excluded }: Difference): string =>
+  `${included.length} incluídos, ${changed.length} alterados, ${excluded.length} excluídos`
 
 const compare = async (tx: Transaction<Database>, owner: ListOwner, { rows }: Sending): Promise<Difference> =>
   differenceOf(await readStored(tx, owner), rows)

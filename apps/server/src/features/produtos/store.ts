@@ -26,10 +26,16 @@ export async function lockHead(tx: Tx, owner: ListOwner, now: Date): Promise<Lis
   return readHead(tx, owner, true)
 }
 
+/** Version of the list alone, for whoever may have it already. */
+export const readVersion = (db: Kysely<Database>, owner: ListOwner): Promise<ListHead> =>
+  inScope(db, owner.scope, (tx) => readHead(tx, owner))
+
 /** The whole list as one JSON array, in order: rows are joined by the database and never parsed. Served by `produto_in_order`. */
 export function readListText(db: Kysely<Database>, owner: ListOwner): Promise<{ head: ListHead; data: string }> {
   const { empresaId, sistema } = owner
   return inScope(db, owner.scope, async (tx) => {
+    // twenty thousand rows are sorted in memory
+    await sql`select set_config('work_mem', '64MB', true)`.execute(tx)
     // one statement: version and rows are of one moment
     const { rows } = await sql<ListHead & { data: string | null }>`
       select l.version, l.changed_at as "changedAt", l.changed_name as "changedName",

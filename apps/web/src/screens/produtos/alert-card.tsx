@@ -1,11 +1,12 @@
 import { ALERTAS } from '@portal/tables/checks/alerta.ts'
-import type { TabelasDoCadastro } from '@portal/tables/checks/context.ts'
 import type { Alerta } from '@portal/tables/checks/produto.ts'
 import { dayText } from '@portal/tables/checks/written.ts'
 import { CircleX, Database, TriangleAlert, X } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { showCell } from './line.ts'
+import type { Candidate, Sources } from './malha-list.ts'
+import { Others } from './others.tsx'
 import styles from './produtos.module.css'
 
 /** What is told about the active cell. */
@@ -14,19 +15,24 @@ export interface Told {
   fault: string | null
   /** Other lines with the same alert and the same suggestion */
   alike: number
+  /** NCM whose other CESTs are offered; null where the alert is not about one */
+  ncm: string | null
 }
 
 interface Props {
   told: Told
-  tabelas: TabelasDoCadastro | undefined
+  sources: Sources | undefined
   readOnly: boolean
   onUse: (all: boolean) => void
+  /** Another value than the suggested one */
+  onOther: (value: string) => void
+  cestsOf: (ncm: string) => Promise<readonly Candidate[]>
   onClose: () => void
 }
 
 /** Why a cell is marked, and what to write: beside the cell, never over its row, never taking the focus. */
-export function AlertCard({ told, tabelas, readOnly, onUse, onClose }: Props) {
-  const { alerta, fault, alike } = told
+export function AlertCard({ told, sources, readOnly, onUse, onOther, cestsOf, onClose }: Props) {
+  const { alerta, fault, alike, ncm } = told
   const card = useRef<HTMLElement>(null)
   const place = usePlace(card)
   const facts = alerta && ALERTAS[alerta.codigo]
@@ -56,10 +62,13 @@ export function AlertCard({ told, tabelas, readOnly, onUse, onClose }: Props) {
           Usar neste e em mais {alike.toLocaleString('pt-BR')} com o mesmo alerta
         </button>
       )}
+      {ncm !== null && !readOnly && (
+        <Others key={ncm} ncm={ncm} suggested={alerta?.sugestao} cestsOf={cestsOf} onUse={onOther} />
+      )}
       {facts && !fault && (
         <p className={styles.source}>
           <Database size={14} aria-hidden="true" />
-          <span>{sourceText(facts, tabelas)}</span>
+          <span>{sourceText(facts, sources)}</span>
         </p>
       )}
       <p className={styles.keys}>
@@ -74,11 +83,8 @@ export function AlertCard({ told, tabelas, readOnly, onUse, onClose }: Props) {
   )
 }
 
-function sourceText(
-  { kind, source }: (typeof ALERTAS)[keyof typeof ALERTAS],
-  tabelas: TabelasDoCadastro | undefined,
-): string {
-  const date = tabelas?.sources.find((one) => one.kind === kind)?.referenceDate
+function sourceText({ kind, source }: (typeof ALERTAS)[keyof typeof ALERTAS], sources: Sources | undefined): string {
+  const date = sources?.find((one) => one.kind === kind)?.referenceDate
   return date ? `${source}, tabela de ${dayText(date)}` : source
 }
 

@@ -8,6 +8,8 @@ import styles from './produtos.module.css'
 /** A line as the grid draws it: with what the check found, and what the server has of it. */
 export interface SheetRow {
   line: Line
+  /** Place in the whole list, from 1 */
+  number: number
   finding: Finding | undefined
   base: Line | undefined
 }
@@ -57,21 +59,35 @@ function Cell({ row, path }: { row: SheetRow; path: string }) {
 }
 
 const optional = { optional: true }
+const ICMS = 'ICMS, saída'
+
+/** The place in the list: no field of the product, so nothing is written or pasted there. */
+export const NUMBER = 'linha'
+const number: GridColumn<SheetRow> = {
+  id: NUMBER,
+  name: 'Linha',
+  shortName: ' ',
+  width: 40,
+  end: true,
+  className: styles.number,
+  cell: (row) => row.number.toLocaleString('pt-BR'),
+}
 
 /** Every field has a column; those of every day show from the start. */
 export const columnsFor = (simples: boolean): GridColumn<SheetRow>[] => [
+  number,
   column('cd_produto', 96, { fixed: true }),
   column('nm_prd', 280, { grow: true, min: 220, fixed: true }),
   column('ds_codbarras', 152, { className: styles.figures }),
   column('ds_unidade', 48, { shortName: 'Un.' }),
   column('cd_ncm', 112, { className: styles.figures }),
   column('cd_cest', 96, { className: styles.figures }),
-  column('icms.cd_cst_saida', 78, { shortName: 'CST ICMS', ...(simples ? optional : {}) }),
-  column('icms.cd_csosn_saida', 72, { shortName: 'CSOSN', ...(simples ? {} : optional) }),
-  column('icms.pr_icms', 72, { shortName: 'ICMS %', end: true }),
-  column('icms.cd_cfop_saida', 64, { shortName: 'CFOP' }),
-  column('pis.cd_cst_saida', 84, { name: 'CST do PIS e da Cofins na saída', shortName: 'PIS/Cofins' }),
-  column('ibscbs.cd_classtrib', 96),
+  column('icms.cd_cst_saida', 52, { shortName: 'CST', group: ICMS, ...(simples ? optional : {}) }),
+  column('icms.cd_csosn_saida', 72, { shortName: 'CSOSN', group: ICMS, ...(simples ? {} : optional) }),
+  column('icms.pr_icms', 64, { shortName: '%', group: ICMS, end: true }),
+  column('icms.cd_cfop_saida', 64, { shortName: 'CFOP', group: ICMS }),
+  column('pis.cd_cst_saida', 84, { name: 'CST do PIS e da Cofins na saída', shortName: 'CST', group: 'PIS/Cofins' }),
+  column('ibscbs.cd_classtrib', 96, { group: 'IBS/CBS' }),
   column('cd_tipoitem', 80, optional),
   column('cd_origem', 72, optional),
   column('cd_ex', 72, optional),

@@ -1,9 +1,10 @@
 import { ALERTAS } from '@portal/tables/checks/alerta.ts'
 import { FIELD_BY_PATH } from '@portal/tables/checks/fields.ts'
-import type { AlertaCodigo } from '@portal/tables/checks/produto.ts'
+import type { Alerta, AlertaCodigo } from '@portal/tables/checks/produto.ts'
 import { foldText } from '@portal/tables/checks/written.ts'
 import type { SheetRow } from './columns.tsx'
-import type { Findings } from './malha-list.ts'
+import type { Line } from './line.ts'
+import type { Finding, Findings } from './malha-list.ts'
 import type { Sheet } from './sheet.ts'
 
 /** Which lines show: all, those not saved, those that cannot be saved for a field, those with an alert. */
@@ -15,7 +16,56 @@ export type Filter =
 
 export const ALL: Filter = { kind: 'all' }
 
+const isAlerta = (text: string): text is AlertaCodigo => Object.hasOwn(ALERTAS, text)
+
+/** The filter that an address names; what it does not know is no filter. */
+export function toFilter(filtro: string | undefined): Filter {
+  if (filtro === undefined) return ALL
+  if (filtro === 'alterados') return { kind: 'changed' }
+  if (isAlerta(filtro)) return { kind: 'alert', codigo: filtro }
+  const path = /^erro\.(.+)$/.exec(filtro)?.[1]
+  return path !== undefined && (FIELD_BY_PATH.has(path) || path === 'unidades') ? { kind: 'fault', path } : ALL
+}
+
+/** How an address names a filter. */
+export const fromFilter = (filter: Filter): string | undefined =>
+  filter.kind === 'changed'
+    ? 'alterados'
+    : filter.kind === 'alert'
+      ? filter.codigo
+      : filter.kind === 'fault'
+        ? `erro.${filter.path}`
+        : undefined
+
 export const sameFilter = (one: Filter, other: Filter): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+const ROWS = new WeakMap<Line, SheetRow>()
+
+/** The same row as long as nothing of it changed, so that the grid draws it once. */
+function rowOf(row: SheetRow): SheetRow {
+  const known = ROWS.get(row.line)
+  if (known && known.base === row.base && known.number === row.number && sameFinding(known.finding, row.finding))
+    return known
+  ROWS.set(row.line, row)
+  return row
+}
+
+const sameFinding = (one: Finding | undefined, other: Finding | undefined): boolean =>
+  one === other || (!!one && !!other && sameTold(one.faults, other.faults) && sameTold(one.alertas, other.alertas))
+
+type Told = Partial<Pick<Alerta, 'codigo' | 'sugestao'>> & Pick<Alerta, 'campo' | 'mensagem'>
+
+const sameTold = (ones: readonly Told[], others: readonly Told[]): boolean =>
+  ones.length === others.length &&
+  ones.every((one, at) => {
+    const other = others[at]
+    return (
+      one.mensagem === other?.mensagem &&
+      one.campo === other.campo &&
+      one.codigo === other.codigo &&
+      one.sugestao === other.sugestao
+    )
+  })
 
 /** The rows that a filter and a search leave. */
 export function rowsOf(
@@ -25,8 +75,8 @@ export function rowsOf(
 ): SheetRow[] {
   const words = foldText(search).split(/\s+/).filter(Boolean)
   const rows: SheetRow[] = []
-  for (const line of sheet.lines) {
-    const row = { line, finding: found.get(line.id), base: sheet.base.get(line.id) }
+  for (const [at, line] of sheet.lines.entries()) {
+    const row = rowOf({ line, number: at + 1, finding: found.get(line.id), base: sheet.base.get(line.id) })
     if (passes(row, { filter, sheet }) && (words.length === 0 || holds(row, words))) rows.push(row)
   }
   return rows

@@ -11,13 +11,44 @@ export type Cells = Readonly<Record<string, string>>
 export interface Line {
   id: string
   cells: Cells
-  unidades?: readonly ProdutoUnidade[]
+  unidades?: readonly ProdutoUnidade[] | undefined
 }
 
 interface Bag {
   readonly [key: string]: unknown
 }
 const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null
+
+const RAW = new WeakMap<Line, string>()
+const READ = new WeakSet<Line>()
+
+/** The JSON that a line came as; undefined for one that was written here. */
+export const rawOf = (line: Line): string | undefined => RAW.get(line)
+/** Whether somebody asked for the line's cells already. */
+export const isRead = (line: Line | undefined): boolean => line === undefined || READ.has(line) || !RAW.has(line)
+
+/** Products as lines that are read when they are first looked at: of twenty thousand, fifty are on the screen. */
+export const readLines = (rows: readonly string[]): Line[] => rows.map((row, at) => lineOf(row, `s${at}`))
+
+function lineOf(raw: string, id: string): Line {
+  let made: Line | null = null
+  const read = (): Line => {
+    READ.add(line)
+    made ??= toLine(JSON.parse(raw) as WireProduto, id) // the server checked it when it was saved
+    return made
+  }
+  const line: Line = {
+    id,
+    get cells() {
+      return read().cells
+    },
+    get unidades() {
+      return read().unidades
+    },
+  }
+  RAW.set(line, raw)
+  return line
+}
 
 /** Only what is there is looked at: twenty thousand products have few of the fields. */
 export function toLine(produto: WireProduto, id: string): Line {

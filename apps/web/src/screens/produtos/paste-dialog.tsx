@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { cx } from '../../ui/cx.ts'
 import dialog from '../../ui/dialog.module.css'
-import { csvOf } from './export-csv.ts'
+import { csvOf } from './export-file.ts'
 import type { Line } from './line.ts'
 import styles from './paste.module.css'
 import { type Block, type Plan, type PlannedRow, pasted, planPaste } from './paste-plan.ts'
@@ -18,7 +18,7 @@ interface Props {
   block: Block
   lines: readonly Line[]
   alertas: number
-  count: (changed: readonly Line[], added: readonly Line[]) => Promise<number>
+  count: (would: readonly Line[]) => Promise<number>
   onPaste: (lines: readonly Line[]) => void
   onClose: () => void
 }
@@ -135,14 +135,9 @@ function useAfter(plan: Plan, count: Props['count']): number | null {
   const ask = useRef(count)
   useEffect(() => {
     let current = true
-    void ask
-      .current(
-        plan.changed.map(({ line }) => line),
-        plan.included.map(({ line }) => line),
-      )
-      .then((found) => {
-        if (current) setAfter(found)
-      })
+    void ask.current([...plan.changed, ...plan.included].map(({ line }) => line)).then((found) => {
+      if (current) setAfter(found)
+    })
     return () => {
       current = false
     }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { readCsv, readEfd, tableOfNotes } from './import-file.ts'
+import { readCsv } from '../../ui/spreadsheet.ts'
+import { pathOfHead } from './head-names.ts'
+import { readEfd, tableOfNotes } from './import-file.ts'
 import type { Line } from './line.ts'
-import { pasted, pathOfHead, planPaste, readBlock } from './paste-plan.ts'
+import { pasted, planPaste, readBlock } from './paste-plan.ts'
 
 const LINES: Line[] = ['1', '2', '3'].map((code) => ({
   id: `s${code}`,

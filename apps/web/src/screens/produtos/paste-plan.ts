@@ -1,6 +1,6 @@
-import { FIELD_BY_PATH, FIELDS } from '@portal/tables/checks/fields.ts'
+import { FIELD_BY_PATH, type ProdutoField } from '@portal/tables/checks/fields.ts'
 import { faultIn } from '@portal/tables/checks/malformed.ts'
-import { foldText } from '@portal/tables/checks/written.ts'
+import { pathOfHead } from './head-names.ts'
 import { type Line, readCell } from './line.ts'
 import { newId } from './sheet.ts'
 
@@ -33,60 +33,6 @@ export interface Plan {
   zeros: number
 }
 
-const NAMES: Readonly<Record<string, string>> = {
-  cod: 'cd_produto',
-  codigo: 'cd_produto',
-  codproduto: 'cd_produto',
-  codigoproduto: 'cd_produto',
-  sku: 'cd_produto',
-  referencia: 'cd_produto',
-  descricao: 'nm_prd',
-  produto: 'nm_prd',
-  nome: 'nm_prd',
-  descr: 'nm_prd',
-  ean: 'ds_codbarras',
-  gtin: 'ds_codbarras',
-  codigodebarras: 'ds_codbarras',
-  codbarras: 'ds_codbarras',
-  barras: 'ds_codbarras',
-  und: 'ds_unidade',
-  un: 'ds_unidade',
-  unid: 'ds_unidade',
-  unidade: 'ds_unidade',
-  ncm: 'cd_ncm',
-  ncmsh: 'cd_ncm',
-  cest: 'cd_cest',
-  origem: 'cd_origem',
-  tipo: 'cd_tipoitem',
-  tipoitem: 'cd_tipoitem',
-  ativo: 'fl_ativo',
-  cst: 'icms.cd_cst_saida',
-  csticms: 'icms.cd_cst_saida',
-  icmscst: 'icms.cd_cst_saida',
-  csosn: 'icms.cd_csosn_saida',
-  aliquota: 'icms.pr_icms',
-  aliqicms: 'icms.pr_icms',
-  icms: 'icms.pr_icms',
-  icmsaliquota: 'icms.pr_icms',
-  cfop: 'icms.cd_cfop_saida',
-  cfopsaida: 'icms.cd_cfop_saida',
-  cstpis: 'pis.cd_cst_saida',
-  piscofins: 'pis.cd_cst_saida',
-  piscst: 'pis.cd_cst_saida',
-  piscofinscst: 'pis.cd_cst_saida',
-  cstcofins: 'cofins.cd_cst_saida',
-  cclasstrib: 'ibscbs.cd_classtrib',
-  classtrib: 'ibscbs.cd_classtrib',
-  cstibscbs: 'ibscbs.cd_cst',
-}
-const plain = (text: string): string => foldText(text).replace(/[^a-z0-9]/g, '')
-const BY_LABEL = new Map(
-  FIELDS.flatMap(({ label, path }) => [[plain(label), path] as const, [plain(path), path] as const]),
-)
-
-/** The field that a head names; null where it names none. */
-export const pathOfHead = (head: string): string | null => BY_LABEL.get(plain(head)) ?? NAMES[plain(head)] ?? null
-
 interface Where {
   /** Columns of the sheet from the active one on */
   paths: readonly string[]
@@ -112,12 +58,14 @@ export function planPaste(block: Block, lines: readonly Line[], zeros: boolean):
   const plan: Plan = { changed: [], included: [], same: [], faulty: [], zeros: 0 }
   const codeAt = block.mapping.indexOf('cd_produto')
   const byCode = codeAt < 0 ? null : new Map(lines.map((line) => [line.cells.cd_produto, line]))
+  const columns = block.mapping.map((path, at) => columnFor(path, { at, zeros, mapping: block.mapping }))
+  const used = columns.filter((column) => column !== null)
   const seen = new Set<string>()
   for (const [at, cells] of block.rows.entries()) {
     if (cells.every((cell) => cell.trim() === '')) continue
     const code = codeAt < 0 ? null : readCell('cd_produto', cells[codeAt] ?? '')
     const before = (code === null ? block.targets[at] : byCode?.get(code)) ?? null
-    const row = planRow({ cells, at: at + 1, before }, { block, zeros, plan })
+    const row = planRow({ cells, at: at + 1, before }, used, plan)
     if (code !== null && seen.has(code)) row.fault ??= 'O código está duas vezes no que se cola.'
     if (code !== null) seen.add(code)
     listOf(plan, row).push(row)
@@ -131,43 +79,74 @@ const listOf = (plan: Plan, row: PlannedRow): PlannedRow[] => {
   return row.line === row.before ? plan.same : plan.changed
 }
 
+/** A cell as its field takes it. */
+interface Taken {
+  value: string
+  fault: string | null
+  /** It got leading zeros back */
+  zeros: boolean
+}
+
+interface Column {
+  at: number
+  /** The field, and the one that goes with it */
+  paths: readonly string[]
+  take: (text: string) => Taken
+}
+
+/** How one column is read: few of the cells of a column differ, so each text is judged once. */
+function columnFor(
+  path: string | null,
+  { at, zeros, mapping }: { at: number; zeros: boolean; mapping: Block['mapping'] },
+): Column | null {
+  const field = path === null ? undefined : FIELD_BY_PATH.get(path)
+  if (path === null || !field) return null
+  const both = path === 'pis.cd_cst_saida' && !mapping.includes('cofins.cd_cst_saida')
+  const known = new Map<string, Taken>()
+  const take = (text: string): Taken => {
+    const taken = known.get(text) ?? takeCell(field, text, zeros)
+    known.set(text, taken)
+    return taken
+  }
+  return { at, paths: both ? [path, 'cofins.cd_cst_saida'] : [path], take }
+}
+
+function takeCell(field: ProdutoField, text: string, zeros: boolean): Taken {
+  const bare = readCell(field.path, text)
+  const value = zeros ? readCell(field.path, text, true) : bare
+  const number = field.kind === 'rate' && /^\d+(\.\d+)?$/.test(value)
+  return { value, fault: faultIn(field, number ? Number(value) : value), zeros: value !== bare }
+}
+
 interface Source {
   cells: readonly string[]
   at: number
   before: Line | null
 }
 
-function planRow(
-  { cells, at, before }: Source,
-  { block, zeros, plan }: { block: Block; zeros: boolean; plan: Plan },
-): PlannedRow {
-  const made: Record<string, string> = { ...before?.cells }
-  let [differs, fault] = [false, null as string | null]
-  for (const [column, path] of block.mapping.entries()) {
-    const field = path === null ? undefined : FIELD_BY_PATH.get(path)
-    if (path === null || !field) continue
-    const bare = readCell(path, cells[column] ?? '')
-    const value = zeros ? readCell(path, cells[column] ?? '', true) : bare
-    if (value !== bare) plan.zeros += 1
-    const number = field.kind === 'rate' && /^\d+(\.\d+)?$/.test(value)
-    const wrong = faultIn(field, number ? Number(value) : value)
-    if (wrong) fault ??= wrong
-    for (const one of path === 'pis.cd_cst_saida' && !block.mapping.includes('cofins.cd_cst_saida')
-      ? [path, 'cofins.cd_cst_saida']
-      : [path])
-      if ((made[one] ?? '') !== value) {
-        differs = true
-        if (value === '') delete made[one]
-        else made[one] = value
-      }
+function planRow({ cells, at, before }: Source, columns: readonly Column[], plan: Plan): PlannedRow {
+  const had = before?.cells ?? {}
+  let made: Record<string, string> | null = null
+  let fault: string | null = null
+  for (const column of columns) {
+    const taken = column.take(cells[column.at] ?? '')
+    if (taken.zeros) plan.zeros += 1
+    if (taken.fault) fault ??= taken.fault
+    for (const path of column.paths) {
+      if ((had[path] ?? '') === taken.value) continue
+      made ??= { ...had }
+      if (taken.value === '') delete made[path]
+      else made[path] = taken.value
+    }
   }
-  if (!before) {
-    made.ds_unidade ??= 'UN'
-    if (!made.cd_produto) fault ??= 'Falta o código do produto.'
-  }
-  const line = before && !differs ? before : { ...(before ?? { id: newId() }), cells: made }
-  return { cells, line, before, fault, at }
+  if (before) return { cells, line: made ? { ...kept(before), cells: made } : before, before, fault, at }
+  const fresh: Record<string, string> = { ds_unidade: 'UN', ...made }
+  if (!fresh.cd_produto) fault ??= 'Falta o código do produto.'
+  return { cells, line: { id: newId(), cells: fresh }, before, fault, at }
 }
+
+/** What of a line is no cell. */
+const kept = ({ id, unidades }: Line): Pick<Line, 'id' | 'unidades'> => (unidades ? { id, unidades } : { id })
 
 /** The lines with a plan carried out: changed ones in their place, new ones at the end. */
 export function pasted(lines: readonly Line[], plan: Plan): readonly Line[] {

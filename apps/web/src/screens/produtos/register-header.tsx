@@ -1,10 +1,10 @@
-import { Download, Save, Upload } from 'lucide-react'
+import { Download, FileSpreadsheet, FileText, Save, Upload } from 'lucide-react'
 import { saveFile } from '../../api/download.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { MenuButton } from '../../ui/menu.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { CRUMBS } from './crumbs.tsx'
-import { exportLines } from './export-csv.ts'
+import { exportLines, exportWorkbook } from './export-file.ts'
 import styles from './produtos.module.css'
 import { type Sheet, unsaved } from './sheet.ts'
 import type { SheetScreen } from './use-sheet-screen.ts'
@@ -37,12 +37,9 @@ export function RegisterHeader({ screen, cnpj, sheet }: { screen: SheetScreen; c
           <Upload size={16} aria-hidden="true" /> <span className={styles.word}>Importar</span>
         </MenuButton>
       )}
-      <Button
-        disabled={sheet.lines.length === 0}
-        onClick={() => saveFile(exportLines(sheet.lines, `produtos-${cnpj}.csv`))}
-      >
+      <MenuButton className={buttonClass()} entries={exportEntries(sheet, cnpj)} align="end">
         <Download size={16} aria-hidden="true" /> <span className={styles.word}>Exportar</span>
-      </Button>
+      </MenuButton>
       {!readOnly && (
         <Button look="primary" disabled={count === 0 || screen.act.busy} onClick={screen.save}>
           <Save size={16} aria-hidden="true" /> {count === 0 ? 'Salvar' : `Salvar ${changesText(count)}`}
@@ -51,3 +48,21 @@ export function RegisterHeader({ screen, cnpj, sheet }: { screen: SheetScreen; c
     </PageHeader>
   )
 }
+
+/** Everything in the sheet goes out, what is not saved too. */
+const exportEntries = ({ lines }: Sheet, cnpj: string) => [
+  {
+    kind: 'action' as const,
+    key: 'xlsx',
+    icon: <FileSpreadsheet size={16} />,
+    label: 'Planilha (XLSX)',
+    onClick: () => void exportWorkbook(lines, `produtos-${cnpj}.xlsx`).then(saveFile),
+  },
+  {
+    kind: 'action' as const,
+    key: 'csv',
+    icon: <FileText size={16} />,
+    label: 'Texto (CSV)',
+    onClick: () => saveFile(exportLines(lines, `produtos-${cnpj}.csv`)),
+  },
+]

@@ -33,7 +33,7 @@ export function RegisterView({ register, cnpj, sheet }: Props) {
           groups={groups}
           count={sheet.lines.length}
           changed={count}
-          tabelas={malha.tabelas}
+          sources={malha.sources}
           filter={filter}
           onFilter={screen.setFilter}
         />
@@ -78,9 +78,11 @@ export function RegisterView({ register, cnpj, sheet }: Props) {
           {alerts.told && !cells.editing && (
             <AlertCard
               told={alerts.told}
-              tabelas={malha.tabelas}
+              sources={malha.sources}
               readOnly={readOnly}
               onUse={alerts.use}
+              onOther={alerts.takeOther}
+              cestsOf={malha.cestsOf}
               onClose={alerts.close}
             />
           )}

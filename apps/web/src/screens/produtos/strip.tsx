@@ -1,15 +1,15 @@
-import type { TabelasDoCadastro } from '@portal/tables/checks/context.ts'
 import { dayText } from '@portal/tables/checks/written.ts'
 import { CircleX, Database } from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
 import { ALL, type Filter, type Group, type groupsOf, sameFilter } from './filter.ts'
+import type { Sources } from './malha-list.ts'
 import styles from './produtos.module.css'
 
 interface Props {
   groups: ReturnType<typeof groupsOf>
   count: number
   changed: number
-  tabelas: TabelasDoCadastro | undefined
+  sources: Sources | undefined
   filter: Filter
   onFilter: (filter: Filter) => void
 }
@@ -17,7 +17,7 @@ interface Props {
 const number = (value: number) => value.toLocaleString('pt-BR')
 
 /** The check of the register: what was found, each a filter. */
-export function Strip({ groups, count, changed, tabelas, filter, onFilter }: Props) {
+export function Strip({ groups, count, changed, sources, filter, onFilter }: Props) {
   const entry = (group: Group, red = false) => (
     <li key={group.name}>
       <button
@@ -60,7 +60,7 @@ export function Strip({ groups, count, changed, tabelas, filter, onFilter }: Pro
       </div>
       <p className={styles.sources}>
         <Database size={14} aria-hidden="true" />
-        <span>{sourcesText(tabelas)}</span>
+        <span>{sourcesText(sources)}</span>
       </p>
     </section>
   )
@@ -73,9 +73,9 @@ const NAMES: Readonly<Record<string, string>> = {
   'cclasstrib-ncm': 'anexos',
 }
 
-function sourcesText(tabelas: TabelasDoCadastro | undefined): string {
-  if (!tabelas) return 'Lendo as tabelas fiscais.'
-  const known = tabelas.sources.filter(({ kind, rows }) => NAMES[kind] && rows > 0)
+function sourcesText(sources: Sources | undefined): string {
+  if (!sources) return 'Lendo as tabelas fiscais.'
+  const known = sources.filter(({ kind, rows }) => NAMES[kind] && rows > 0)
   const missing = Object.keys(NAMES).filter((kind) => !known.some((source) => source.kind === kind))
   const dates = known.map(
     ({ kind, referenceDate }) => `${NAMES[kind]}${referenceDate ? ` ${dayText(referenceDate)}` : ''}`,

@@ -3,7 +3,7 @@ import { type RefObject, useMemo, useState } from 'react'
 import type { GridAt, GridHandle } from '../../ui/grid/grid-types.ts'
 import type { Told } from './alert-card.tsx'
 import { columnOf, type SheetRow } from './columns.tsx'
-import { type Filter, type Spot, spotsOf } from './filter.ts'
+import { type Filter, fromFilter, type Spot, spotsOf, toFilter } from './filter.ts'
 import { readCell } from './line.ts'
 import { type Edit, edited } from './sheet.ts'
 import type { RegisterState } from './use-register.ts'
@@ -14,6 +14,8 @@ interface Input {
   shown: readonly string[]
   grid: RefObject<GridHandle<SheetRow> | null>
   register: RegisterState
+  /** One is at another line */
+  onLine: (number: number) => void
 }
 
 interface Here {
@@ -22,10 +24,11 @@ interface Here {
 }
 
 /** From one alert to the next, what is told of the cell one is at, and the suggestion taken. */
-export function useAlerts({ rows, filter, shown, grid, register }: Input) {
+export function useAlerts({ rows, filter, shown, grid, register, onLine }: Input) {
   const [here, setHere] = useState<Here | null>(null)
   const [open, setOpen] = useState(false)
-  const spots = useMemo(() => spotsOf(rows, filter), [rows, filter])
+  const kind = fromFilter(filter)
+  const spots = useMemo(() => spotsOf(rows, toFilter(kind)), [rows, kind])
   const row = here ? rows.find(({ line }) => line.id === here.id) : undefined
   const told = row && here ? toldOf(row, { column: here.column, rows, filter }) : null
   const at =
@@ -37,6 +40,7 @@ export function useAlerts({ rows, filter, shown, grid, register }: Input) {
     grid.current?.focus()
     grid.current?.goTo(spot.index, column)
     setHere({ id: target.line.id, column: columnOf(spot.campo) })
+    onLine(target.number)
     setOpen(true)
   }
   const go = (step: 1 | -1) => goTo(nextSpot(spots, { from: at, active: grid.current?.at()?.index ?? -1, step }))
@@ -50,11 +54,18 @@ export function useAlerts({ rows, filter, shown, grid, register }: Input) {
     register.edit((lines) => edited(lines, edits))
     setOpen(false)
   }
+  const takeOther = (value: string) => {
+    const campo = told?.alerta?.campo
+    if (!campo || !row) return
+    register.edit((lines) => edited(lines, [{ id: row.line.id, path: campo, value: readCell(campo, value) }]))
+    setOpen(false)
+  }
   const onActive = ({ row: active, column }: GridAt<SheetRow>) => {
     setHere({ id: active.line.id, column: column.id })
+    onLine(active.number)
     setOpen(true)
   }
-  return { spots, at, told: open ? told : null, go, goTo, use, onActive, close: () => setOpen(false) }
+  return { spots, at, told: open ? told : null, go, goTo, use, takeOther, onActive, close: () => setOpen(false) }
 }
 
 /** The next one after the alert one is at, else after the row one is at; from the end on to the start. */
@@ -74,13 +85,14 @@ interface Where {
   filter: Filter
 }
 
-function toldOf({ finding }: SheetRow, { column, rows, filter }: Where): Told | null {
+function toldOf({ line, finding }: SheetRow, { column, rows, filter }: Where): Told | null {
   const fault = finding?.faults.find(({ campo }) => columnOf(campo) === column)
-  if (fault) return { alerta: null, fault: fault.mensagem, alike: 0 }
+  if (fault) return { alerta: null, fault: fault.mensagem, alike: 0, ncm: null }
   const own = finding?.alertas.filter(({ campo }) => columnOf(campo) === column) ?? []
   const alerta = own.find(({ codigo }) => filter.kind === 'alert' && codigo === filter.codigo) ?? own[0]
   if (!alerta) return null
-  return { alerta, fault: null, alike: alerta.sugestao === undefined ? 0 : alikeOf(rows, alerta).length - 1 }
+  const ncm = alerta.campo === 'cd_cest' ? (line.cells.cd_ncm ?? null) : null
+  return { alerta, fault: null, ncm, alike: alerta.sugestao === undefined ? 0 : alikeOf(rows, alerta).length - 1 }
 }
 
 /** Rows with the same alert for which the same is suggested. */

@@ -1,3 +1,4 @@
+import { FIELD_BY_PATH } from '@portal/tables/checks/fields.ts'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useState } from 'react'
 import { readCells } from '../../ui/grid/clipboard.ts'
 import type { CellRange, GridAt, GridHandle } from '../../ui/grid/grid-types.ts'
@@ -29,7 +30,7 @@ export function useCellsEdit({ register, rows, shown, grid, readOnly, onBlock }:
   const [editing, setEditing] = useState<Editing | null>(null)
   const { write, range, fillDown, clear } = rangeWrites({ register, rows, grid })
   const begin = ({ row, index, column }: GridAt<SheetRow>, typed: string | null) => {
-    if (!readOnly)
+    if (!readOnly && FIELD_BY_PATH.has(column.id))
       setEditing({ index, column: column.id, start: typed ?? row.line.cells[column.id] ?? '', whole: typed === null })
   }
   const finish = (text: string, after: After) => {
@@ -69,7 +70,8 @@ export function useCellsEdit({ register, rows, shown, grid, readOnly, onBlock }:
 /** What is written to all cells that are taken. */
 function rangeWrites({ register, rows, grid }: Pick<Input, 'register' | 'rows' | 'grid'>) {
   const write = (edits: readonly Edit[]) => {
-    if (edits.length > 0) register.edit((lines) => edited(lines, edits))
+    const written = edits.filter(({ path }) => FIELD_BY_PATH.has(path))
+    if (written.length > 0) register.edit((lines) => edited(lines, written))
   }
   const range = () => grid.current?.range() ?? null
   const fillDown = () => write(filled(rows, range()))

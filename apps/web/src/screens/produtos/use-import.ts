@@ -1,11 +1,13 @@
-import type { ProdutoDasNotas } from '@portal/contract/produtos.ts'
+import type { ProdutosNotasReply } from '@portal/contract/produtos.ts'
 import { useState } from 'react'
-import { ImportError, readTableFile, type Table, tableOfNotes } from './import-file.ts'
+import { SpreadsheetError, type Table } from '../../ui/spreadsheet.ts'
+import { readTableFile, tableOfNotes } from './import-file.ts'
 import type { Line } from './line.ts'
 
 interface Input {
   lines: readonly Line[]
-  notes: readonly ProdutoDasNotas[] | undefined
+  /** JSON of what the notes say; null: not known */
+  notes: string | null
   onTable: (table: Table) => void
 }
 
@@ -26,12 +28,13 @@ export function useImport({ lines, notes, onTable }: Input) {
     try {
       onTable(await readTableFile(file))
     } catch (failure) {
-      setError(failure instanceof ImportError ? failure.message : 'O arquivo não pode ser lido.')
+      setError(failure instanceof SpreadsheetError ? failure.message : 'O arquivo não pode ser lido.')
     }
   }
   const fromNotes = () => {
     const known = new Set(lines.flatMap(({ cells }) => cells.ds_codbarras ?? []))
-    const table = tableOfNotes(notes ?? [], known)
+    const seen = notes === null ? [] : (JSON.parse(notes) as ProdutosNotasReply).data // the server checks its answers
+    const table = tableOfNotes(seen, known)
     if (table.length > 1) onTable(table)
     else setError('As notas recebidas não trazem produto que ainda não esteja no cadastro.')
   }

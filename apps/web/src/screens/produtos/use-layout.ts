@@ -1,20 +1,41 @@
 import { useState } from 'react'
-import { type ColumnLayout, readLayout, shownIds, writeLayout } from '../../ui/grid/column-layout.ts'
+import type { ColumnLayout } from '../../ui/grid/column-layout.ts'
+import { clampWidth, shownIds } from '../../ui/grid/column-layout.ts'
 import { NARROW, useMedia } from '../../ui/use-media.ts'
-import type { columnsFor } from './columns.tsx'
+import { type columnsFor, NUMBER } from './columns.tsx'
 
 /** Code and description stay while the rest scrolls. */
-export const USUAL: ColumnLayout = { pinned: ['cd_produto', 'nm_prd'] }
-const ON_PHONE: ColumnLayout = { pinned: [] }
+export const USUAL: ColumnLayout = { pinned: [NUMBER, 'cd_produto', 'nm_prd'] }
 const KEY = 'portal_produtos_colunas'
 
 /** The columns as this browser keeps them. */
 export function useLayout(columns: ReturnType<typeof columnsFor>) {
   const narrow = useMedia(NARROW)
-  const [kept, setKept] = useState<ColumnLayout>(() => readLayout(localStorage.getItem(KEY) ?? '') ?? USUAL)
+  const [kept, setKept] = useState<ColumnLayout>(() => readKept(localStorage.getItem(KEY)) ?? USUAL)
   const setLayout = (next: ColumnLayout) => {
     setKept(next)
-    localStorage.setItem(KEY, writeLayout(shownIds(columns, next), next))
+    localStorage.setItem(KEY, JSON.stringify(next))
   }
-  return { layout: narrow ? { ...kept, ...ON_PHONE } : kept, setLayout }
+  const onPhone = { ...kept, shown: shownIds(columns, kept).filter((id) => id !== NUMBER), pinned: [] }
+  return { layout: narrow ? onPhone : kept, setLayout }
+}
+
+/** What this browser kept; null for what is no layout. */
+export function readKept(text: string | null): ColumnLayout | null {
+  let kept: unknown
+  try {
+    kept = JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+  if (typeof kept !== 'object' || kept === null) return null
+  const { shown, pinned, widths } = kept as Record<string, unknown> // each is looked at below
+  const ids = (list: unknown) => (Array.isArray(list) ? list.filter((id) => typeof id === 'string') : undefined)
+  const sized = typeof widths === 'object' && widths !== null ? Object.entries(widths) : []
+  const known = sized.flatMap(([id, width]) => (typeof width === 'number' ? [[id, clampWidth(width)] as const] : []))
+  return {
+    ...(ids(shown) ? { shown: ids(shown) } : {}),
+    pinned: ids(pinned) ?? USUAL.pinned,
+    ...(known.length > 0 ? { widths: Object.fromEntries(known) } : {}),
+  }
 }

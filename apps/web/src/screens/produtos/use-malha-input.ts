@@ -1,5 +1,4 @@
 import { isUf } from '@portal/fiscal/ids/uf.ts'
-import { toObservados } from '@portal/tables/checks/observed.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { fetchParametros } from '../../api/parametros.ts'
@@ -20,16 +19,16 @@ export function useMalhaInput(cnpj: string) {
     queryFn: () => fetchParametros(cnpj),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const seen = notes.isError ? [] : notes.data?.data
+  const seen = notes.isError ? null : notes.data
   const about = parametros.data?.data
   const input = useMemo<MalhaInput | null>(() => {
-    if (!tabelas.data || !seen || !about) return null
+    if (!tabelas.data || seen === undefined || !about) return null
     const settings = {
       day: today(),
       uf: isUf(about.uf) ? about.uf : 'SP',
       simples: about.ds_simplesnacional === 'S',
     } as const
-    return { tabelas: tabelas.data, settings, notes: toObservados(seen) }
+    return { tabelas: tabelas.data, settings, notes: seen }
   }, [tabelas.data, seen, about])
-  return { input, tabelas: tabelas.data, notes: seen, simples: about?.ds_simplesnacional === 'S' }
+  return { input, notes: seen ?? null, simples: about?.ds_simplesnacional === 'S' }
 }

@@ -1,12 +1,11 @@
-import type { ProdutosReply } from '@portal/contract/produtos.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/http.ts'
-import { fetchProdutos, produtosOptions, type Register, saveProdutos } from '../../api/produtos.ts'
+import { fetchRegister, type Register, registerOptions, saveProdutos } from '../../api/produtos.ts'
 import { notify } from '../../ui/notify.ts'
 import { keepDraft, readDraft } from './draft.ts'
-import { toLine, toProduto } from './line.ts'
 import { type Clash, changesOf, mergeOver } from './merge.ts'
+import { linesOf, type RegisterText, readInPauses, readRegister, textOf } from './register-text.ts'
 import { openSheet, type Sheet, unsaved, withLines } from './sheet.ts'
 
 /** Somebody else saved between: who and when, and what both changed. */
@@ -22,46 +21,47 @@ export interface Head {
   who: string | null
 }
 
-const linesOf = ({ data }: ProdutosReply) => data.map((produto, at) => toLine(produto, `s${at}`))
-const headOf = ({ dt_alteracao, nm_alteracao }: ProdutosReply): Head => ({ at: dt_alteracao, who: nm_alteracao })
+const headOf = ({ at, who }: RegisterText): Head => ({ at, who })
 
 /** The register of one company and sistema: read, edited, kept as a draft, saved. */
 export function useRegister(register: Register, draftKey: string) {
-  const query = useQuery(produtosOptions(register))
+  const query = useQuery(registerOptions(register))
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const [head, setHead] = useState<Head>({ at: null, who: null })
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const opened = useRef(false)
   const { data } = query
-  const take = (reply: ProdutosReply, changes: Parameters<typeof mergeOver>[2], asked: boolean) => {
-    const { sheet: merged, clashes } = mergeOver(linesOf(reply), reply.nr_versao, changes)
+  const take = (reply: RegisterText, changes: Parameters<typeof mergeOver>[2], asked: boolean) => {
+    const { sheet: merged, clashes } = mergeOver(linesOf(reply), reply.version, changes)
     setSheet(merged)
     setHead(headOf(reply))
-    if (asked || clashes.length > 0)
-      setConflict({ version: reply.nr_versao, who: reply.nm_alteracao, at: reply.dt_alteracao, clashes })
+    if (asked || clashes.length > 0) setConflict({ version: reply.version, who: reply.who, at: reply.at, clashes })
   }
   useEffect(() => {
-    if (!data || opened.current) return
+    if (data === undefined || opened.current) return
     opened.current = true
+    const reply = readRegister(data)
     void readDraft(draftKey).then((draft) => {
-      if (draft && draft.changes.length > 0) take(data, draft.changes, draft.version !== data.nr_versao)
+      if (draft && draft.changes.length > 0) take(reply, draft.changes, draft.version !== reply.version)
       else {
-        setSheet(openSheet(linesOf(data), data.nr_versao))
-        setHead(headOf(data))
+        setSheet(openSheet(linesOf(reply), reply.version))
+        setHead(headOf(reply))
       }
     })
   })
+  const lines = sheet?.lines
+  useEffect(() => (lines ? readInPauses(lines) : undefined), [lines])
   const kept = useDraft(draftKey, sheet)
   const save = async (): Promise<void> => {
     if (!sheet) return
     try {
-      const saved = await saveProdutos(register, { data: sheet.lines.map(toProduto), version: sheet.version })
+      const saved = await saveProdutos(register, { data: textOf(sheet.lines), version: sheet.version })
       setSheet(openSheet(sheet.lines, saved.nr_versao))
       setHead({ at: new Date().toISOString(), who: null })
       notify(`Salvo. Versão ${saved.nr_versao.toLocaleString('pt-BR')}.`)
     } catch (failure) {
       if (!(failure instanceof ApiError && failure.status === 412)) throw failure
-      take(await fetchProdutos(register), changesOf(sheet), true)
+      take(readRegister(await fetchRegister(register)), changesOf(sheet), true)
     }
   }
   return { query, sheet, head, conflict, kept, save, ...stepsOf(setSheet), settle: () => setConflict(null) }

@@ -1,10 +1,10 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useAct } from '../../session/act.ts'
 import { useEmpresa } from '../../session/empresa.ts'
 import { shownIds } from '../../ui/grid/column-layout.ts'
 import type { GridHandle } from '../../ui/grid/grid-types.ts'
-import { columnsFor, type SheetRow } from './columns.tsx'
-import { ALL, type Filter, groupsOf, rowsOf } from './filter.ts'
+import { columnsFor, NUMBER, type SheetRow } from './columns.tsx'
+import { ALL, groupsOf, rowsOf, toFilter } from './filter.ts'
 import type { Clash } from './merge.ts'
 import { type Block, readBlock } from './paste-plan.ts'
 import { type Edit, newId, redo, type Sheet, undo, unsaved } from './sheet.ts'
@@ -14,6 +14,7 @@ import { useImport } from './use-import.ts'
 import { useLayout } from './use-layout.ts'
 import { useMalha } from './use-malha.ts'
 import { useMalhaInput } from './use-malha-input.ts'
+import { useChosenClass, useLineOfAddress, usePlace } from './use-place.ts'
 import type { RegisterState } from './use-register.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -27,16 +28,19 @@ interface Input {
 export function useSheetScreen({ register, cnpj, sheet }: Input) {
   const { papel } = useEmpresa()
   const readOnly = papel === 'consulta'
-  const { input, tabelas, notes, simples } = useMalhaInput(cnpj)
+  const { input, notes, simples } = useMalhaInput(cnpj)
   const malha = useMalha(sheet.lines, input)
   const grid = useRef<GridHandle<SheetRow>>(null)
   const field = useRef<HTMLInputElement>(null)
   const columns = useMemo(() => columnsFor(simples), [simples])
   const { layout, setLayout } = useLayout(columns)
   const shown = shownIds(columns, layout)
-  const seen = useSeen(sheet, malha.found)
+  const place = usePlace()
+  const seen = useSeen(sheet, malha.found, place)
   const { rows, filter } = seen
-  const alerts = useAlerts({ rows, filter, shown, grid, register })
+  const alerts = useAlerts({ rows, filter, shown, grid, register, onLine: place.setLine })
+  useLineOfAddress(place, rows, grid)
+  useChosenClass(place, sheet, register)
   const { block, setBlock, onTable } = useBlock(rows, shown)
   const cells = useCellsEdit({ register, rows, shown, grid, readOnly, onBlock: onTable })
   const bring = useImport({ lines: sheet.lines, notes, onTable })
@@ -60,7 +64,7 @@ export function useSheetScreen({ register, cnpj, sheet }: Input) {
     cells,
     bring,
     showFaults: () => showFirst(seen, saving.forget),
-    malha: { ...malha, tabelas },
+    malha,
     editsOf: editsOf(sheet),
   }
 }
@@ -77,7 +81,7 @@ export type SheetScreen = ReturnType<typeof useSheetScreen>
 function useBlock(rows: readonly SheetRow[], shown: readonly string[]) {
   const [block, setBlock] = useState<Block | null>(null)
   const onTable = (table: string[][], at?: { row: number; column: string }) => {
-    const paths = at ? shown.slice(shown.indexOf(at.column)) : shown
+    const paths = (at ? shown.slice(shown.indexOf(at.column)) : shown).filter((id) => id !== NUMBER)
     setBlock(readBlock(table, { paths, targets: at ? rows.slice(at.row).map(({ line }) => line) : [] }))
   }
   return { block, setBlock, onTable }
@@ -90,12 +94,17 @@ const countFaults = (found: ReturnType<typeof useMalha>['found']): number => {
 }
 
 /** Which lines show, and what was found in all of them. */
-function useSeen(sheet: Sheet, found: ReturnType<typeof useMalha>['found']) {
-  const [filter, setFilter] = useState<Filter>(ALL)
-  const [search, setSearch] = useState('')
-  const words = useDeferredValue(search)
+function useSeen(
+  sheet: Sheet,
+  found: ReturnType<typeof useMalha>['found'],
+  { filter, setFilter, search, setSearch, words, address }: ReturnType<typeof usePlace>,
+) {
   const groups = useMemo(() => groupsOf(found), [found])
-  const rows = useMemo(() => rowsOf(sheet, found, { filter, search: words }), [sheet, found, filter, words])
+  // the filter is made of the address anew at each drawing
+  const rows = useMemo(
+    () => rowsOf(sheet, found, { filter: toFilter(address.filtro), search: words }),
+    [sheet, found, address.filtro, words],
+  )
   const nothing = words.trim()
     ? `Nada encontrado para «${words.trim()}».`
     : filter.kind === 'alert'

@@ -1,5 +1,8 @@
 import type { Fonte, Tributacao, TributacaoReply } from '@portal/contract/tributacao.ts'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useEmpresaIfAny } from '../../session/empresa.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { formatCount, formatDate } from '../../ui/format.ts'
 import styles from './answer.module.css'
@@ -15,7 +18,10 @@ interface Props {
 }
 
 /** Every classification that may apply; which one does, only the product tells, so nothing is chosen until somebody answers. */
-export function IbsCbsBlock({ answer: { cd_ncm, ibscbs, ds_pergunta_ibscbs }, reforma, fonteOf, provider }: Props) {
+export function IbsCbsBlock({ answer, reforma, fonteOf, provider }: Props) {
+  const { cd_ncm, ibscbs, ds_pergunta_ibscbs } = answer
+  const papel = useEmpresaIfAny()?.papel
+  const mayEdit = papel !== undefined && papel !== 'consulta'
   const [chosen, setChosen] = useState<string | null>(null)
   const source = fonteOf('cclasstrib')
   const lists = fonteOf('cclasstrib-ncm')
@@ -60,6 +66,15 @@ export function IbsCbsBlock({ answer: { cd_ncm, ibscbs, ds_pergunta_ibscbs }, re
           Não há lista carregada de NCM por anexo. <LoadLink provider={provider} what="Carregar os anexos" />
         </NoSource>
       )}
+      {chosen && mayEdit && (answer.nr_produtos ?? 0) > 0 && (
+        <Link
+          className={cx(buttonClass(), styles.useClass)}
+          to="/cadastros/produtos"
+          search={{ usar: chosen, ncm: answer.cd_ncm }}
+        >
+          Usar {chosen} em {formatCount(answer.nr_produtos ?? 0, 'produto', 'produtos')}
+        </Link>
+      )}
       <p className={styles.soft}>
         Alíquotas do ano: CBS {formatPercent(reforma.pr_cbs)}, IBS {formatPercent(reforma.pr_ibsuf)} da UF e{' '}
         {formatPercent(reforma.pr_ibsmun)} do Município. Grupo obrigatório desde {formatDate(reforma.dt_obrigatorio)}.
@@ -89,12 +104,18 @@ function Choice({ row, name, checked, onChoose }: ChoiceProps) {
       <span className={styles.choiceName}>{ds_condicao ?? nm_classtrib}</span>
       <b className={styles.choiceCode}>{cd_classtrib}</b>
       <span className={styles.choiceFacts}>
-        <span>
-          CBS <b>{formatPercent(pr_cbs)}</b>
-        </span>
-        <span>
-          IBS <b>{formatPercent(pr_ibs)}</b>
-        </span>
+        {pr_cbs === null || pr_ibs === null ? (
+          <span>Alíquota por unidade de medida, sem fonte carregada</span>
+        ) : (
+          <>
+            <span>
+              CBS <b>{formatPercent(pr_cbs)}</b>
+            </span>
+            <span>
+              IBS <b>{formatPercent(pr_ibs)}</b>
+            </span>
+          </>
+        )}
         {facts.length > 0 && <span>{facts.join(', ')}</span>}
         {ds_condicao && ds_condicao !== nm_classtrib && <span>{nm_classtrib}</span>}
         {ds_excecao && <span>Exceto: {ds_excecao}</span>}

@@ -1,15 +1,18 @@
 import type { ListaReply } from '@portal/contract/tributacao.ts'
-import { Download } from 'lucide-react'
+import { Download, FileSpreadsheet, FileText } from 'lucide-react'
 import { useState } from 'react'
+import { saveFile } from '../../api/download.ts'
 import { postLista } from '../../api/tributacao.ts'
 import { useAct } from '../../session/act.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { formatCount } from '../../ui/format.ts'
+import { MenuButton } from '../../ui/menu.tsx'
 import { Select } from '../../ui/select.tsx'
+import { SpreadsheetError } from '../../ui/spreadsheet.ts'
 import { type Column, Table } from '../../ui/table.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
-import { MAX_LINES, readLines, toCsv } from './lista.ts'
+import { MAX_LINES, readLines, tableOf, textOfFile, toCsv } from './lista.ts'
 import styles from './tributacao.module.css'
 import { formatCest, formatNcm, formatPercent, UF_OPTIONS } from './words.ts'
 
@@ -54,7 +57,7 @@ interface Props {
   onUf: (uf: string) => void
 }
 
-/** Many products at once: pasted or from a file, answered as a table, taken home as CSV. */
+/** Many products at once: pasted or from a file, answered as a table, taken home as a spreadsheet. */
 export function ListaView({ cnpj, uf, onUf }: Props) {
   const [text, setText] = useState('')
   const [reply, setReply] = useState<ListaReply | null>(null)
@@ -64,6 +67,15 @@ export function ListaView({ cnpj, uf, onUf }: Props) {
     run(async () => {
       setReply(await postLista({ itens, ds_uf: uf, nr_cpfcnpj: cnpj }))
     })
+  const [wrong, setWrong] = useState<string | null>(null)
+  const take = async (file: File) => {
+    setWrong(null)
+    try {
+      setText(await textOfFile(file))
+    } catch (failure) {
+      setWrong(failure instanceof SpreadsheetError ? failure.message : 'O arquivo não pode ser lido.')
+    }
+  }
   const tooMany = itens.length > MAX_LINES
   return (
     <div className={styles.lista}>
@@ -75,10 +87,12 @@ export function ListaView({ cnpj, uf, onUf }: Props) {
         onChange={setText}
       />
       <FileDrop
-        label="Ou solte aqui um arquivo de texto ou CSV"
-        accept=".csv,.txt,.tsv"
+        label="Ou solte aqui uma planilha (XLSX, CSV) ou um arquivo de texto"
+        hint="Até 1.000 linhas e 32 MB"
+        accept=".xlsx,.csv,.txt,.tsv"
         multiple={false}
-        onFiles={(files) => void files[0]?.file.text().then(setText)}
+        error={wrong}
+        onFiles={(files) => void (files[0] && take(files[0].file))}
       />
       <div className={styles.listaBar}>
         <Select label="UF" value={uf} options={UF_OPTIONS} onChange={onUf} />
@@ -86,10 +100,10 @@ export function ListaView({ cnpj, uf, onUf }: Props) {
           {busy ? 'Consultando…' : `Consultar ${formatCount(itens.length, 'produto', 'produtos')}`}
         </Button>
         {reply && (
-          <Button onClick={() => save(toCsv(reply.data))}>
+          <MenuButton className={buttonClass()} entries={exportEntries(reply.data)}>
             <Download size={16} aria-hidden="true" />
-            Exportar CSV
-          </Button>
+            Exportar
+          </MenuButton>
         )}
         {tooMany && <p className={styles.wrong}>Até {MAX_LINES} produtos por vez.</p>}
       </div>
@@ -105,11 +119,27 @@ export function ListaView({ cnpj, uf, onUf }: Props) {
   )
 }
 
-function save(csv: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'consulta-tributaria.csv'
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+const NAME = 'consulta-tributaria'
+
+const exportEntries = (rows: readonly Row[]) => [
+  {
+    kind: 'action' as const,
+    key: 'xlsx',
+    icon: <FileSpreadsheet size={16} />,
+    label: 'Planilha (XLSX)',
+    onClick: () => void workbook([...rows]),
+  },
+  {
+    kind: 'action' as const,
+    key: 'csv',
+    icon: <FileText size={16} />,
+    label: 'Texto (CSV)',
+    onClick: () =>
+      saveFile({ name: `${NAME}.csv`, blob: new Blob([toCsv([...rows])], { type: 'text/csv;charset=utf-8' }) }),
+  },
+]
+
+async function workbook(rows: Row[]): Promise<void> {
+  const { xlsxOf } = await import('../../ui/xlsx.ts')
+  saveFile({ name: `${NAME}.xlsx`, blob: await xlsxOf(tableOf(rows), 'Consulta Tributária') })
 }

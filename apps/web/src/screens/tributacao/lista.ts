@@ -1,4 +1,5 @@
 import type { ListaBody, ListaReply } from '@portal/contract/tributacao.ts'
+import { readSpreadsheet } from '../../ui/spreadsheet.ts'
 
 type Item = ListaBody['itens'][number]
 
@@ -11,6 +12,12 @@ export const readLines = (text: string): Item[] =>
     .split(/\r?\n/)
     .map((line) => readLine(line.split(/[\t;]/).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))))
     .filter((item): item is Item => item !== null)
+
+/** The lines of a file: a spreadsheet or a text. Throws SpreadsheetError. */
+export const textOfFile = async (file: File): Promise<string> =>
+  (await readSpreadsheet(file, { rows: MAX_LINES }))
+    .map((row) => row.map((cell) => cell.replace(/[\t\r\n;]+/g, ' ')).join('\t'))
+    .join('\n')
 
 function readLine(cells: readonly string[]): Item | null {
   const item: Item = {}
@@ -47,24 +54,30 @@ const cell = (value: string | number | null | undefined): string => {
   return /[";\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
-const decimal = (value: number | undefined): string => (value === undefined ? '' : String(value).replace('.', ','))
+const decimal = (value: number): string => String(value).replace('.', ',')
 
 /** For Excel in Portuguese: BOM, semicolons, decimal commas. */
-export function toCsv(rows: ListaReply['data']): string {
-  const lines = rows.map(({ nr_linha, ds_pergunta, nr_candidatos, ds_motivo, resposta }) => [
+export const toCsv = (rows: ListaReply['data']): string =>
+  `\ufeff${tableOf(rows)
+    .map((line) => line.map((value) => cell(typeof value === 'number' ? decimal(value) : value)).join(';'))
+    .join('\r\n')}\r\n`
+
+/** The answers as a table: rates are numbers. */
+export const tableOf = (rows: ListaReply['data']): (string | number)[][] => [
+  HEAD,
+  ...rows.map(({ nr_linha, ds_pergunta, nr_candidatos, ds_motivo, resposta }) => [
     nr_linha,
     ds_pergunta,
-    resposta?.cd_ncm,
-    resposta?.nm_ncm,
-    resposta?.ds_ncm_situacao,
+    resposta?.cd_ncm ?? '',
+    resposta?.nm_ncm ?? '',
+    resposta?.ds_ncm_situacao ?? '',
     nr_candidatos,
-    resposta?.cests.map(({ cd_cest }) => cd_cest).join(', '),
-    decimal(resposta?.icms.pr_interno),
-    decimal(resposta?.icms.pr_fcp),
-    resposta?.ibscbs.map(({ cd_classtrib }) => cd_classtrib).join(', '),
-    resposta && (resposta.piscofins.some(({ ds_regime }) => ds_regime === 'monofasico') ? 'Sim' : 'Não'),
-    ds_motivo,
-    resposta?.icms.ds_fonte,
-  ])
-  return `\ufeff${[HEAD, ...lines].map((line) => line.map(cell).join(';')).join('\r\n')}\r\n`
-}
+    resposta?.cests.map(({ cd_cest }) => cd_cest).join(', ') ?? '',
+    resposta?.icms.pr_interno ?? '',
+    resposta?.icms.pr_fcp ?? '',
+    resposta?.ibscbs.map(({ cd_classtrib }) => cd_classtrib).join(', ') ?? '',
+    resposta ? (resposta.piscofins.some(({ ds_regime }) => ds_regime === 'monofasico') ? 'Sim' : 'Não') : '',
+    ds_motivo ?? '',
+    resposta?.icms.ds_fonte ?? '',
+  ]),
+]

@@ -7,6 +7,8 @@ export interface GridColumn<Row> {
   name: string
   /** In place of the name in the head, where there is little room */
   shortName?: string
+  /** Stands above the heads of neighbours that share it: `shortName` is read under it */
+  group?: string
   width: number
   min?: number
   /** Takes the room that is left, never less than `min` */
@@ -35,6 +37,14 @@ export interface ColumnLayout {
   /** Stay at the left while the others scroll */
   pinned?: readonly string[]
 }
+
+/** Height of the head, and of one with groups above it */
+const HEAD = 32
+const GROUPED_HEAD = 50
+
+/** How high the head of these columns stands. */
+export const headHeight = (columns: readonly { group?: string }[]): number =>
+  columns.some(({ group }) => group !== undefined) ? GROUPED_HEAD : HEAD
 
 export const AS_GIVEN: ColumnLayout = {}
 

@@ -5,7 +5,7 @@ import type { PointerEvent } from 'react'
 import { Checkbox } from '../checkbox.tsx'
 import { cx } from '../cx.ts'
 import { Hidden } from '../hidden.tsx'
-import { clampWidth, EDGE } from './column-layout.ts'
+import { clampWidth, EDGE, headHeight } from './column-layout.ts'
 import styles from './grid.module.css'
 import { cellId, type RowFrame } from './grid-row.tsx'
 import type { GridProps } from './grid-types.ts'
@@ -31,7 +31,7 @@ export function GridHead<Row>({ frame, activeCol, sort, selection, disabled, wid
         aria-rowindex={1}
         data-row={-1}
         className={cx(styles.row, styles.header)}
-        style={{ gridTemplateColumns: template }}
+        style={{ gridTemplateColumns: template, height: headHeight(columns) }}
       >
         {selection && (
           <div
@@ -55,22 +55,31 @@ export function GridHead<Row>({ frame, activeCol, sort, selection, disabled, wid
           const sorted = column.sort !== undefined && sort?.key === column.sort ? sort : null
           const Arrow = sorted?.descending ? ArrowDown : ArrowUp
           const name = column.shortName ?? column.name
+          const leads = column.group !== undefined && columns[at - 1]?.group !== column.group
           return (
             <div
               key={column.id}
               role="columnheader"
               id={cellId(gridId, -1, col)}
               data-col={col}
+              aria-label={column.group ? column.name : undefined}
               aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : undefined}
               className={cx(
                 styles.cell,
                 column.end && styles.end,
+                column.group !== undefined && styles.grouped,
+                leads && styles.leads,
                 column.headClass,
                 col < pinned && styles.pinned,
                 col === activeCol && styles.active,
               )}
               style={col < pinned ? { insetInlineStart: starts[col] } : undefined}
             >
+              {leads && (
+                <span className={styles.group} aria-hidden="true">
+                  {column.group}
+                </span>
+              )}
               {column.sort ? (
                 <button type="button" tabIndex={-1} className={cx(styles.sort, sorted && styles.sorted)}>
                   {name}

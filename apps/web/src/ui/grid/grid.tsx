@@ -21,21 +21,21 @@
 import { type RefObject, useId, useImperativeHandle, useMemo, useRef } from 'react'
 import { cx } from '../cx.ts'
 import { useWidth } from '../use-width.ts'
-import { AS_GIVEN, type GridColumn, planWidths, resized } from './column-layout.ts'
+import { AS_GIVEN, type GridColumn, headHeight, planWidths, resized } from './column-layout.ts'
 import styles from './grid.module.css'
 import { GridHead } from './grid-head.tsx'
 import type { Place } from './grid-keys.ts'
 import { cellId, GridRow, type RowFrame } from './grid-row.tsx'
 import type { GridProps } from './grid-types.ts'
 import { useCells } from './use-cells.ts'
-import { BOX, columnBounds, HEAD, showColumn, useRowsInSight, useShown } from './use-model.ts'
+import { BOX, columnBounds, showColumn, useRowsInSight, useShown } from './use-model.ts'
 
 export function Grid<Row>(props: GridProps<Row>) {
   const { rows, rowId, selection, card, offset = 0 } = props
   const scroller = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
   const { model, plan, frame, boxes, room } = useFrame(props, scroller)
-  const { virtual, items, cells } = useParts({ props, model, plan, frame, boxes, scroller, grid })
+  const { virtual, items, cells, head } = useParts({ props, model, plan, frame, boxes, scroller, grid })
   const { active, range } = cells
   const shown = active && (active.row < 0 || items.some(({ index }) => index === active.row)) ? active : null
   const { onLayout, layout = AS_GIVEN } = props
@@ -76,7 +76,7 @@ export function Grid<Row>(props: GridProps<Row>) {
                     row={row}
                     index={index}
                     rowIndex={offset + index + 2}
-                    start={start - (card ? 0 : HEAD)}
+                    start={start - head}
                     activeCol={active?.row === index ? active.col : -1}
                     picked={selection?.has(rowId(row)) ?? false}
                     opened={rowId(row) === props.openId}
@@ -125,7 +125,7 @@ interface Parts<Row> extends Pick<ReturnType<typeof useFrame<Row>>, 'model' | 'p
 /** What is in sight, which cell is active, and what the screen may do with both. */
 function useParts<Row>({ props, model, plan, frame, boxes, scroller, grid }: Parts<Row>) {
   const { rowHeight, card, onEnd, onLayout, layout = AS_GIVEN } = props
-  const head = card ? 0 : HEAD
+  const head = card ? 0 : headHeight(model.shown)
   const { virtual, items } = useRowsInSight({ scroller, count: props.rows.length, rowHeight, head, onEnd })
   const show = (place: Place) => {
     if (place.row >= 0) virtual.scrollToIndex(place.row)
@@ -153,5 +153,5 @@ function useParts<Row>({ props, model, plan, frame, boxes, scroller, grid }: Par
     range: cells.cellRange,
     inSight: () => ({ top: virtual.range?.startIndex ?? 0, bottom: virtual.range?.endIndex ?? 0 }),
   }))
-  return { virtual, items, cells }
+  return { virtual, items, cells, head }
 }

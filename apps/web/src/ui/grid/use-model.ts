@@ -6,9 +6,9 @@ import type { GridProps } from './grid-types.ts'
 
 /** Width of the boxes of a selection, without the grid's edge */
 export const BOX = 28
-/** Height of the head */
-export const HEAD = 32
 const OVERSCAN = 12
+/** More rows are asked for when so few are left below */
+const AHEAD = 50
 
 /** The columns that show, in the order of the screen, and how many of them stay at the left. */
 export function useShown<Row>({ columns, layout = AS_GIVEN }: GridProps<Row>) {
@@ -45,7 +45,7 @@ export function useRowsInSight({ scroller, count, rowHeight, head, onEnd }: Wind
   const items = virtual.getVirtualItems()
   const last = items.at(-1)?.index ?? -1
   useEffect(() => {
-    if (last >= 0 && last >= count - OVERSCAN * 2) onEnd?.()
+    if (last >= 0 && last >= count - AHEAD) onEnd?.()
   }, [last, count, onEnd])
   return { virtual, items }
 }

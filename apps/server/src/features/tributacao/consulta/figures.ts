@@ -6,6 +6,7 @@ import { ICMS_DATE, ICMS_UF } from '@portal/tables/fixed/icms-uf.ts'
 import { MONOFASICO_DATE, type Monofasico } from '@portal/tables/fixed/monofasico-list.ts'
 import { LC_224, PIS_COFINS, PIS_COFINS_DATE } from '@portal/tables/fixed/pis-cofins.ts'
 import type { ClassTribCode } from '@portal/tables/lookup/model.ts'
+import { holds } from '@portal/tables/lookup/validity.ts'
 import { text } from '../tabelas/as-of.ts'
 import type { TaxView } from '../tabelas/view.ts'
 
@@ -13,6 +14,7 @@ import type { TaxView } from '../tabelas/view.ts'
 
 const SENATE = 'Resolução do Senado 22/1989'
 const MODAL = 'alíquota modal: o produto pode ter outra'
+const LATER = 'esta alíquota começou depois do dia consultado, e a de antes não está carregada'
 
 /** When a loaded table is from; undefined where none is loaded. */
 export const loadedTable = (view: TaxView, kind: string, part = '') =>
@@ -42,14 +44,15 @@ export function icmsOf(view: TaxView, uf: Uf): Tributacao['icms'] {
       ...both,
     }
   }
+  const later = own.from && view.day < own.from ? LATER : ''
   return {
     pr_interno: Number(own.rate),
     pr_fcp: Number(own.fcp),
     ds_fonte: own.lawRead ? own.law : `${own.law} (lei a confirmar)`,
     dt_referencia: ICMS_DATE,
     dt_vigencia: own.from,
-    fl_conferir: own.sure ? 'N' : 'S',
-    ds_observacao: own.note ? `${own.note}; ${MODAL}` : MODAL,
+    fl_conferir: own.sure && !later ? 'N' : 'S',
+    ds_observacao: [later, own.note, MODAL].filter(Boolean).join('; '),
     ...both,
   }
 }
@@ -140,7 +143,8 @@ export function ibsCbsOf(view: TaxView, ncm: string): IbsCbs[] {
   const table = loadedTable(view, 'cclasstrib')
   if (!table) return []
   const listed = view.lookup.classTribsOf(ncm, view.day).filter(({ classTrib }) => isForGoods(classTrib))
-  const general = view.lookup.classTrib(GENERAL_CLASS_TRIB)
+  const ruled = view.lookup.classTrib(GENERAL_CLASS_TRIB)
+  const general = ruled && holds(ruled, view.day) ? ruled : undefined
   const source = { ds_fonte: table.source, dt_referencia: table.reference_date }
   const rows = listed.map(({ classTrib, line }) => ({
     ...figures(classTrib),
@@ -148,7 +152,7 @@ export function ibsCbsOf(view: TaxView, ncm: string): IbsCbs[] {
     ...(line.exception ? { ds_excecao: line.exception } : {}),
     ...source,
   }))
-  const unique = [...new Map(rows.map((row) => [row.cd_classtrib, row])).values()]
+  const unique = eachOnce(rows)
   const otherwise =
     unique.length > 0
       ? 'O produto não cumpre a condição de nenhuma das outras'
@@ -158,8 +162,23 @@ export function ibsCbsOf(view: TaxView, ncm: string): IbsCbs[] {
   return general ? [...unique, { ...figures(general), ds_condicao: otherwise, ...source }] : unique
 }
 
+/** A classification that several lines give is one row with the conditions of all. */
+function eachOnce<Row extends { cd_classtrib: string; ds_condicao: string }>(rows: readonly Row[]): Row[] {
+  const found = new Map<string, Row>()
+  for (const row of rows) {
+    const before = found.get(row.cd_classtrib)
+    const said = before?.ds_condicao.split(' · ').includes(row.ds_condicao)
+    const ds_condicao = before && !said ? `${before.ds_condicao} · ${row.ds_condicao}` : row.ds_condicao
+    found.set(row.cd_classtrib, before ? { ...before, ds_condicao } : row)
+  }
+  return [...found.values()]
+}
+
 const isForGoods = ({ documents }: ClassTribCode) =>
   documents.length === 0 || documents.includes('NFe') || documents.includes('NFCe')
+
+/** Taxed once, by litre or kilo: no percentage says how much. */
+const PER_UNIT = '620'
 
 function figures({ code, cst, name, annex, reductionIbs, reductionCbs, documents }: ClassTribCode) {
   return {
@@ -169,8 +188,8 @@ function figures({ code, cst, name, annex, reductionIbs, reductionCbs, documents
     ...(annex !== null && annex <= LAST_ANNEX ? { nr_anexo: annex } : {}),
     pr_redibs: Number(reductionIbs),
     pr_redcbs: Number(reductionCbs),
-    pr_cbs: Number(reduced(IBS_CBS_2026.cbs, reductionCbs)),
-    pr_ibs: Number(reduced(IBS_CBS_2026.ibsUf, reductionIbs)),
+    pr_cbs: cst === PER_UNIT ? null : Number(reduced(IBS_CBS_2026.cbs, reductionCbs)),
+    pr_ibs: cst === PER_UNIT ? null : Number(reduced(IBS_CBS_2026.ibsUf, reductionIbs)),
     ds_documentos: [...documents],
   }
 }

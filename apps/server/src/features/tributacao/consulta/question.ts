@@ -19,6 +19,8 @@ export interface Place {
   /** The company named, else the user's usual one: only it tells Simples from the other regimes. */
   simples: boolean | null
   accountId: string | null
+  /** The user's: whose register is counted */
+  sistema: string
 }
 
 const refuse = (campo: string, mensagem: string) =>
@@ -68,5 +70,6 @@ export function toPlace(user: Caller, { ds_uf, nr_cpfcnpj }: { ds_uf?: string; n
     empresa,
     simples: (empresa ?? user.empresas[0])?.simples ?? null,
     accountId: user.account.id,
+    sistema: user.account.sistema,
   }
 }

@@ -12,7 +12,9 @@ import {
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../../base/clock.ts'
 import type { Database } from '../../../db/schema.gen.ts'
+import { inScope } from '../../../db/scope.ts'
 import { MAY } from '../../acesso/rights.ts'
+import { countByNcm } from '../../produtos/read-produtos.ts'
 import { text } from '../tabelas/as-of.ts'
 import type { AskKnowledge } from '../tabelas/knowledge.ts'
 import type { TaxView } from '../tabelas/view.ts'
@@ -99,10 +101,18 @@ async function answersOf(
   candidates: readonly Candidate[],
   { view, place }: { view: TaxView; place: Place },
 ) {
-  const observed = await observedOf(db, [...new Set(candidates.map(({ ncm }) => ncm))], { view, place })
-  return candidates.map((candidate) =>
-    answerFor(view, candidate, { place, observed: observed.get(candidate.ncm) ?? [] }),
-  )
+  const ncms = [...new Set(candidates.map(({ ncm }) => ncm))]
+  const [observed, counted] = await Promise.all([observedOf(db, ncms, { view, place }), countedOf(db, ncms, place)])
+  return candidates.map((candidate) => ({
+    ...answerFor(view, candidate, { place, observed: observed.get(candidate.ncm) ?? [] }),
+    ...(counted ? { nr_produtos: counted.get(candidate.ncm) ?? 0 } : {}),
+  }))
+}
+
+async function countedOf(db: Kysely<Database>, ncms: readonly string[], { empresa, accountId, sistema }: Place) {
+  if (!empresa || ncms.length === 0) return null
+  const owner = { empresaId: empresa.id, sistema }
+  return inScope(db, { empresaIds: [empresa.id], accountId }, (tx) => countByNcm(tx, owner, ncms))
 }
 
 function header({ knowledge, view, question, place }: Search, found: Found): Omit<TributacaoReply, 'data'> {

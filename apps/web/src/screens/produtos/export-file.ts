@@ -29,4 +29,17 @@ export function exportLines(lines: readonly Line[], name: string): { name: strin
   }
 }
 
+/** The same as a workbook: codes are text, rates are numbers. */
+export async function exportWorkbook(lines: readonly Line[], name: string): Promise<{ name: string; blob: Blob }> {
+  const { xlsxOf } = await import('../../ui/xlsx.ts')
+  const head = FIELDS.map(({ label }) => label)
+  const rows = lines.map(({ cells }) =>
+    FIELDS.map(({ path, kind }) => {
+      const text = cells[path] ?? ''
+      return kind === 'rate' && text !== '' && !Number.isNaN(Number(text)) ? Number(text) : text
+    }),
+  )
+  return { name, blob: await xlsxOf([head, ...rows], 'Produtos') }
+}
+
 const quoted = (text: string): string => (text.startsWith('="') ? `"${text.replaceAll('"', '""')}"` : cell(text))

@@ -1,0 +1,97 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { type RefObject, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import type { GridHandle } from '../../ui/grid/grid-types.ts'
+import { notify } from '../../ui/notify.ts'
+import type { ProdutosSearch } from './address.ts'
+import type { SheetRow } from './columns.tsx'
+import { type Filter, fromFilter, toFilter } from './filter.ts'
+import { type Edit, edited, type Sheet } from './sheet.ts'
+import type { RegisterState } from './use-register.ts'
+import { linesText } from './words.ts'
+
+const route = getRouteApi('/shell/cadastros/produtos')
+/** Typing and moving wait so long before the address follows */
+const PAUSE = 300
+
+/** Filter, search and place, as the address has them. */
+export function usePlace() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const [typed, setTyped] = useState(search.busca ?? '')
+  const change = useCallback(
+    (next: Partial<ProdutosSearch>) =>
+      void navigate({ search: (now) => ({ ...now, ...next }), replace: true, resetScroll: false }),
+    [navigate],
+  )
+  const soon = useSoon(change)
+  const setSearch = (text: string) => {
+    setTyped(text)
+    soon({ busca: text.trim() || undefined })
+  }
+  return {
+    address: search,
+    change,
+    search: typed,
+    words: useDeferredValue(typed),
+    setSearch,
+    filter: toFilter(search.filtro),
+    setFilter: (filter: Filter) => change({ filtro: fromFilter(filter), linha: undefined }),
+    setLine: (linha: number) => soon({ linha }),
+  }
+}
+
+function useSoon(change: (next: Partial<ProdutosSearch>) => void) {
+  const waiting = useRef<Partial<ProdutosSearch>>({})
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (next: Partial<ProdutosSearch>) => {
+    waiting.current = { ...waiting.current, ...next }
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      change(waiting.current)
+      waiting.current = {}
+    }, PAUSE)
+  }
+}
+
+/** Once, when the sheet is there: to the line that the address names. */
+export function useLineOfAddress(
+  { address }: ReturnType<typeof usePlace>,
+  rows: readonly SheetRow[],
+  grid: RefObject<GridHandle<SheetRow> | null>,
+): void {
+  const gone = useRef(false)
+  useEffect(() => {
+    if (gone.current || rows.length === 0) return
+    gone.current = true
+    const index = address.linha === undefined ? -1 : rows.findIndex(({ number }) => number === address.linha)
+    if (index > 0) grid.current?.goTo(index, 'cd_produto')
+  })
+}
+
+/** Writes the cClassTrib that Consulta Tributária chose to all products of its NCM; nothing is saved yet. */
+export function useChosenClass(
+  { address, change }: ReturnType<typeof usePlace>,
+  sheet: Sheet,
+  register: RegisterState,
+) {
+  const { usar, ncm } = address
+  const done = useRef('')
+  useEffect(() => {
+    if (usar === undefined || ncm === undefined || done.current === `${usar} ${ncm}`) return
+    done.current = `${usar} ${ncm}`
+    const edits = sheet.lines.filter(({ cells }) => cells.cd_ncm === ncm).flatMap(({ id }) => editsFor(id, usar))
+    const next = edited(sheet.lines, edits)
+    const count = next.filter((line, at) => line !== sheet.lines[at]).length
+    if (count > 0) register.edit(() => next)
+    notify(
+      count > 0 ? `${usar} escrito em ${linesText(count)}. Confira e salve.` : `Nenhum produto a mudar para ${usar}.`,
+    )
+    change({ usar: undefined, ncm: undefined, filtro: count > 0 ? 'alterados' : undefined })
+  })
+}
+
+const editsFor = (id: string, classTrib: string): Edit[] => [
+  { id, path: 'ibscbs.cd_classtrib', value: classTrib },
+  { id, path: 'ibscbs.cd_cst', value: classTrib.slice(0, 3) },
+]
