@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Link, useRouterState } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import dialog from '../../ui/dialog.module.css'
@@ -10,11 +11,13 @@ import styles from './keys-dialog.module.css'
 /** The keys of the screen, asked for with «?». */
 export function KeysDialog({ open }: { open: boolean }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
+  // the list from its beginning: its only controls are at the end
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && closeKeysHelp()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={dialog.backdrop} />
-        <Dialog.Popup className={cx(dialog.popup, styles.popup)}>
+        <Dialog.Popup ref={popup} initialFocus={popup} className={cx(dialog.popup, styles.popup)}>
           <Dialog.Title className={dialog.title}>Teclado</Dialog.Title>
           {keysOf(pathname).map(({ title, lines }) => (
             <section key={title} className={styles.group}>
