@@ -39,6 +39,7 @@ const MANUAL = [
   'tributacao',
   'sped',
   'sped-resultado',
+  'sped-cruzamento',
   'produtos',
   'produtos-colar',
 ]

@@ -59,8 +59,13 @@ const Entradas = Type.Object({
   fornecedores: list(Type.Object({ nr_cpfcnpj: text(18, '11222333000181'), ds_destino: Destino }), 5000),
   cfops: list(
     Type.Object(
-      { cd_cfop: Cfop, ds_destino: Nullable(Destino), cd_cfop_entrada: Cfop },
-      { description: 'Vence a regra da conversão' },
+      {
+        cd_cfop: Cfop,
+        ds_destino: Nullable(Destino),
+        cd_cfop_entrada: Cfop,
+        nr_cpfcnpj: Type.Optional(Nullable(text(18, '11222333000181'))),
+      },
+      { description: 'Vence a regra da conversão; a que nomeia o fornecedor vence as outras' },
     ),
     500,
   ),

@@ -4,6 +4,7 @@ import { ConfiguracaoSped } from './sped-configuracao.ts'
 
 /** Arquivo SPED: the check of a month, its file, what was generated. */
 
+const Uf = Type.String({ examples: ['RJ'] })
 const Cfop = Type.String({ pattern: '^[1-7]\\d{3}$', examples: ['1102'] })
 
 export const SpedQuery = Type.Object({ nr_cpfcnpj: TaxIdText })
@@ -53,6 +54,9 @@ export const Achado = Type.Object({
       dt_emissao: Type.String({ examples: ['2026-11-21'] }),
       nm_participante: Nullable(Type.String({ examples: ['Distribuidora Andrade S.A.'] })),
       vl_docfiscal: Money,
+      cd_cfop: Type.Optional(Nullable(Type.String({ examples: ['5949'] }))),
+      ds_natureza: Type.Optional(Nullable(Type.String({ examples: ['REMESSA EM BONIFICAÇÃO'] }))),
+      nr_emitente: Type.Optional(Nullable(Type.String({ examples: ['11222333000181'] }))),
     }),
   ),
   campo: Type.Optional(Type.String({ examples: ['entradas.cfops'] })),
@@ -66,8 +70,11 @@ export const Achado = Type.Object({
         cd_fornecedor: Type.String({ examples: ['000123'] }),
         ds_unidade: Type.String({ examples: ['CX'] }),
         nm_prd: Type.String({ examples: ['CIMENTO CP II 50KG'] }),
+        cd_produto: Type.Optional(
+          Type.String({ examples: ['10318'], description: 'O seu produto, quando só falta o fator da unidade' }),
+        ),
       }),
-      { description: 'Itens sem correspondência, cada um na primeira nota em que aparece' },
+      { description: 'Itens sem correspondência ou sem fator, cada um na primeira nota em que aparece' },
     ),
   ),
 })
@@ -86,8 +93,43 @@ export const ApuracaoIcms = Type.Object({
   vl_debitos_especiais: Money,
 })
 
+const GUIA = {
+  cd_receita: Type.String({ examples: ['046-2'] }),
+  dt_vencimento: DateText,
+}
+const GuiaTalvez = Type.Partial(Type.Object(GUIA))
+
 export const ResumoSped = Type.Object({
   nr_documentos: Type.Integer({ examples: [812] }),
+  nr_avisos: Type.Optional(Type.Integer({ examples: [5] })),
+  guia: Type.Optional(Type.Object(GUIA)),
+  st: Type.Optional(
+    Type.Array(
+      Type.Object({
+        ds_uf: Uf,
+        vl_retido: Money,
+        vl_recolher: Money,
+        vl_saldo_transportar: Money,
+        ...GuiaTalvez.properties,
+      }),
+      { description: 'E210 por UF' },
+    ),
+  ),
+  difal: Type.Optional(
+    Type.Array(
+      Type.Object({ ds_uf: Uf, vl_difal: Money, vl_fcp: Money, vl_saldo_transportar: Money, ...GuiaTalvez.properties }),
+      { description: 'E310 por UF, o que se recolhe' },
+    ),
+  ),
+  ipi: Type.Optional(
+    Type.Object({
+      vl_debitos: Money,
+      vl_creditos: Money,
+      vl_saldo_anterior: Money,
+      vl_recolher: Money,
+      vl_saldo_transportar: Money,
+    }),
+  ),
   cfops: Type.Array(
     Type.Object({
       cd_cfop: Cfop,

@@ -13,6 +13,8 @@ interface Props<Value extends string> extends FieldProps {
   onChange: (value: Value | null) => void
   placeholder?: string
   disabled?: boolean
+  /** Options shown at once; typing looks among all */
+  limit?: number
 }
 
 const PLAIN = /\p{M}/gu
@@ -20,7 +22,7 @@ const fold = (text: string) => text.normalize('NFD').replace(PLAIN, '').toLowerC
 
 /** One of many: typing narrows the list, without regard to case and accents. */
 export function Combobox<Value extends string>(props: Props<Value>) {
-  const { value, options, onChange, placeholder, disabled, ...field } = props
+  const { value, options, onChange, placeholder, disabled, limit, ...field } = props
   const chosen = options.find((option) => option.value === value) ?? null
   return (
     <Base.Root
@@ -29,6 +31,7 @@ export function Combobox<Value extends string>(props: Props<Value>) {
       onValueChange={(option) => onChange(option?.value ?? null)}
       filter={(option: Option<Value>, query) => fold(option.label).includes(fold(query))}
       disabled={disabled}
+      limit={limit}
       autoHighlight
     >
       <Field {...field}>

@@ -20,7 +20,7 @@ const TELLS_SITUATION = new Set([
 ])
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
-const MONEY = /(^|: )(-?)(\d+),(\d{2})$/
+const MONEY = /(?:^|: )-?\d+,\d{2}$/
 
 /** Both sides of a finding as people read them: days, money and tax ids as they are written in Brazil, situations with their name. */
 export function readableSides({ rule, efd, xml }: CrossFinding): { efd: string | null; xml: string | null } {
@@ -35,7 +35,7 @@ function readable(rule: string, text: string | null): string | null {
   if (DAY.test(text)) return text.replace(DAY, '$3/$2/$1')
   if (rule === 'participante' && isTaxId(text)) return formatTaxId(text)
   if (rule === 'aliquota') return `${text.replaceAll(', ', ' %, ')} %`
-  return text.replace(MONEY, (_, before, sign, whole, cents) => `${before}${sign}${thousands(whole)},${cents}`)
+  return MONEY.test(text) ? text.replace(/\d+(?=,\d{2}$)/, thousands) : text
 }
 
 const thousands = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, '.')

@@ -19,6 +19,7 @@ import type { Book } from '../month/book.ts'
 import { collectMonth } from '../month/collect.ts'
 import { openMonth } from '../month/open-month.ts'
 import type { Walk } from '../month/walk.ts'
+import { addMonthWarnings } from './month-warnings.ts'
 import { fileRows } from './rows.ts'
 import { carriedInto, type StoredSummary } from './store.ts'
 import { summaryOf } from './summary.ts'
@@ -57,7 +58,9 @@ export async function withMonth<T>(
     const { tx } = snapshot
     const walk: Walk = { tx, empresaId: empresa.id, context: await openMonth(tx, request), signal }
     const book = await collectMonth(walk)
-    return await work({ walk, book, carried: await carriedInto(tx, empresa.id, period.from.slice(0, 7)) })
+    const carried = await carriedInto(tx, empresa.id, period.from.slice(0, 7))
+    await addMonthWarnings(walk, book.findings, carried)
+    return await work({ walk, book, carried })
   } finally {
     await snapshot.close()
   }
@@ -103,7 +106,7 @@ async function writeFile(tx: Transaction<Database>, request: FileRequest, opened
   const summary: StoredSummary = {
     resumo: summaryOf(opened.book, opened.walk.context, opened.carried),
     registros: Object.fromEntries(counts.registers),
-    saldos: carriedOn(opened.book.totals, assessmentSettings(opened.walk.context, opened.carried)),
+    saldos: carriedOn(opened.book.totals, assessmentSettings(opened.walk.context, opened.carried, opened.book.totals)),
   }
   await sql`insert into sped_file (empresa_id, id, day_from, day_to, purpose, sistema, account_id, account_name, created_at, sha256, size,
       lines, summary)

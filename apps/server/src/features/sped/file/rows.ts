@@ -7,12 +7,14 @@ import {
   unitRow,
 } from '@portal/efd/block/block-0.ts'
 import { otherRows } from '@portal/efd/block/block-1.ts'
+import { serviceRows } from '@portal/efd/block/block-b.ts'
 import { notaRows } from '@portal/efd/block/block-c.ts'
 import { freteRows } from '@portal/efd/block/block-d.ts'
 import { assessmentRows } from '@portal/efd/block/block-e.ts'
 import { inventoryRows } from '@portal/efd/block/block-h.ts'
 import { stockRows } from '@portal/efd/block/block-k.ts'
 import type { EfdContador, EfdEmpresa } from '@portal/efd/block/facts.ts'
+import { layoutOf } from '@portal/efd/layout/layout.ts'
 import type { NamedRow } from '@portal/efd/line/row.ts'
 import { assessmentSettings, type Carried } from '../month/assessment.ts'
 import type { Book } from '../month/book.ts'
@@ -30,8 +32,13 @@ interface Sources {
   onBlock?: (block: string) => void
 }
 
-/** Every record of the file but openings, closings and counters, which are the writer's. */
-export async function* fileRows({
+/** Every record of the file but openings, closings and counters, which are the writer's; what an older version lacks stays out. */
+export async function* fileRows(sources: Sources): AsyncGenerator<NamedRow> {
+  const { registers } = layoutOf(sources.version)
+  for await (const row of allRows(sources)) if (registers.has(row.reg)) yield row
+}
+
+async function* allRows({
   walk,
   book,
   version,
@@ -47,6 +54,7 @@ export async function* fileRows({
   for (const unit of [...book.units].sort()) yield unitRow({ code: unit, description: unit })
   for (const product of inOrder(book.products)) yield* productRows(product)
   yield* accountsOf(context).map(accountRow)
+  yield* serviceRows(context.uf)
   onBlock('C')
   for await (const placed of walkMonth(walk, ['nfe', 'nfce'], newFindings()))
     if (placed.kind === 'nota') yield* notaRows(placed.nota)
@@ -58,7 +66,7 @@ export async function* fileRows({
     empresa,
     period: context.period,
     totals: book.totals,
-    settings: assessmentSettings(context, carried),
+    settings: assessmentSettings(context, carried, book.totals),
   })
   onBlock('H')
   for (const inventory of inventoriesOf(context)) yield* inventoryRows(inventory)

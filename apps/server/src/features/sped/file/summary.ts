@@ -3,15 +3,19 @@ import { assessIcms } from '@portal/efd/apuracao/assess.ts'
 import { assessmentSettings, type Carried } from '../month/assessment.ts'
 import type { Book } from '../month/book.ts'
 import type { BookContext } from '../month/context.ts'
+import { taxesOf } from './taxes.ts'
 
 const money = (cents: number): number => cents / 100
 
-/** The month in figures: totals per CFOP, and E110 as it will stand in the file. */
+/** The month in figures: totals per CFOP, and the assessments as they will stand in the file. */
 export function summaryOf(book: Book, context: BookContext, carried: Carried | null): ResumoSped {
-  const { icms } = assessmentSettings(context, carried)
+  const settings = assessmentSettings(context, carried, book.totals)
+  const { icms } = settings
   const it = assessIcms(book.totals.icms, icms.adjustments, icms.previous)
   return {
     nr_documentos: book.documents,
+    nr_avisos: book.findings.warnings,
+    ...taxesOf(book.totals, settings),
     cfops: [...book.cfops]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([cd_cfop, total]) => ({

@@ -28,9 +28,13 @@ export const monthBefore = (month: string): string => {
 
 /**
  * Balances, adjustments and slips of the month. The balances given for the month before win; without them, what the portal's own file
- * of that month carried on; else nothing.
+ * of that month carried on; else nothing. Every state that moved has its slip.
  */
-export function assessmentSettings(context: BookContext, carried: Carried | null): EfdAssessmentSettings {
+export function assessmentSettings(
+  context: BookContext,
+  carried: Carried | null,
+  totals: Pick<EfdTotals, 'st' | 'difal'>,
+): EfdAssessmentSettings {
   const { settings, period } = context
   const month = period.from.slice(0, 7)
   const before = settings.saldos.ds_mes === monthBefore(month) ? givenBalances(settings) : (carried ?? NOTHING)
@@ -39,13 +43,15 @@ export function assessmentSettings(context: BookContext, carried: Carried | null
   return {
     icms: { previous: before.icms, adjustments: adjustmentsOf(ajustes, '0', null), slip: of.slip(settings.guias.icms) },
     st: new Map(
-      statesOf(ajustes, '1', [...Object.keys(before.st), ...ufs(settings.guias.st)]).map((uf) => [uf, stOf(uf, of)]),
+      statesOf(ajustes, '1', [...totals.st.keys(), ...Object.keys(before.st), ...ufs(settings.guias.st)]).map((uf) => [
+        uf,
+        stOf(uf, of),
+      ]),
     ),
     difal: new Map(
-      statesOf(ajustes, '23', [...Object.keys(before.difal), ...ufs(settings.guias.difal)]).map((uf) => [
-        uf,
-        difalOf(uf, of),
-      ]),
+      statesOf(ajustes, '23', [...totals.difal.keys(), ...Object.keys(before.difal), ...ufs(settings.guias.difal)]).map(
+        (uf) => [uf, difalOf(uf, of)],
+      ),
     ),
     ipi: { previous: before.ipi, adjustments: ipiAdjustments(settings, month) },
     declared: [],

@@ -19,7 +19,7 @@ export interface BookContext {
   itens: ReadonlyMap<string, DeParaItem>
   documentos: ReadonlyMap<string, DocumentChoice>
   fornecedores: ReadonlyMap<string, Destino>
-  /** Own CFOP by that of the document, with the destination or for any */
+  /** Own CFOP by that of the document, with the destination or for any, of one supplier or of all */
   cfops: ReadonlyMap<string, string>
 }
 
@@ -29,7 +29,22 @@ const bare = (taxId: string): string => taxId.replace(/[^0-9A-Za-z]/g, '').toUpp
 export const deParaKey = (supplier: string, code: string, unit: string): string =>
   `${bare(supplier)}|${code.trim()}|${unit.trim().toUpperCase()}`
 
-export const cfopKey = (cfop: string, destino: string | null): string => `${cfop} ${destino ?? ''}`
+const cfopKey = (cfop: string, destino: string | null, supplier: string): string =>
+  `${cfop} ${destino ?? ''} ${bare(supplier)}`
+
+/** The user's own CFOP of entry: the supplier's rule before that for all, the destination's before that for any. */
+export function ruleOf(
+  { cfops }: Pick<BookContext, 'cfops'>,
+  cfop: string,
+  of: { destino: Destino; supplier: string },
+): string | undefined {
+  for (const supplier of [of.supplier, ''])
+    for (const destino of [of.destino, null]) {
+      const entry = cfops.get(cfopKey(cfop, destino, supplier))
+      if (entry !== undefined) return entry
+    }
+  return undefined
+}
 
 interface ContextSources {
   cnpj: string
@@ -49,7 +64,12 @@ export function bookContext(sources: ContextSources): BookContext {
     itens: new Map(itens.map((item) => [deParaKey(item.nr_cpfcnpj, item.cd_fornecedor, item.ds_unidade), item])),
     documentos: new Map(documentos.map((documento) => [documento.ds_chave, documento])),
     fornecedores: new Map(entradas.fornecedores.map(({ nr_cpfcnpj, ds_destino }) => [bare(nr_cpfcnpj), ds_destino])),
-    cfops: new Map(entradas.cfops.map((rule) => [cfopKey(rule.cd_cfop, rule.ds_destino), rule.cd_cfop_entrada])),
+    cfops: new Map(
+      entradas.cfops.map((rule) => [
+        cfopKey(rule.cd_cfop, rule.ds_destino, rule.nr_cpfcnpj ?? ''),
+        rule.cd_cfop_entrada,
+      ]),
+    ),
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Destino } from '@portal/contract/sped-configuracao.ts'
 import type { IpiGroup } from '@portal/efd/apuracao/totals.ts'
 import type { EfdItem } from '@portal/efd/block/document-facts.ts'
-import { entryCfop } from '@portal/efd/entry/cfop.ts'
+import { entryCfop, isCfop } from '@portal/efd/entry/cfop.ts'
 import { entryGroup, entryItem, type ItemFact, operationOf, sumGroups } from '@portal/efd/entry/item.ts'
-import { type BookContext, cfopKey, deParaKey } from './context.ts'
+import { type BookContext, deParaKey, ruleOf } from './context.ts'
 import { addError, addWarning, type Findings } from './findings.ts'
-import { toItemFact, withSimplesCredit } from './item-fact.ts'
+import { toItemFact, withMonoKept, withSimplesCredit } from './item-fact.ts'
 import type { NoteItemRow, NoteRow } from './note-row.ts'
 import type { BookedItems } from './own.ts'
 import { type OwnItem, ownItem } from './own-item.ts'
@@ -18,10 +18,15 @@ interface Within {
 /** A purchase, item by item, as the company books it; null when an item has no CFOP of entry (it is asked for). */
 export function bookEntry(note: NoteRow, rows: readonly NoteItemRow[], within: Within): BookedItems | null {
   const { context, findings } = within
+  const supplier = note.issuer_id ?? ''
   const chosen = context.documentos.get(note.chave)?.ds_destino ?? null
-  const booked = rows.map((row) =>
-    bookItem(row, ownItem(context, note.issuer_id ?? '', { item: row, chosen }), context),
-  )
+  const facts = withMonoKept(rows.map(toItemFact), note.total)
+  const side = sideOf(note, facts)
+  const booked = rows.flatMap((row, at) => {
+    const stated = facts[at]
+    const own = ownItem(context, supplier, { item: row, chosen })
+    return stated ? [bookItem({ row, stated }, own, { context, supplier, side })] : []
+  })
   const asks = new Map(booked.flatMap(({ ask, fact }) => (ask === null ? [] : [[ask, fact.cfop] as const])))
   for (const [mensagem, cd_cfop] of asks)
     addError(findings, note, { codigo: 'CFOP_SEM_REGRA', mensagem, campo: 'entradas.cfops', cd_cfop })
@@ -31,17 +36,32 @@ export function bookEntry(note: NoteRow, rows: readonly NoteItemRow[], within: W
       codigo: 'CFOP_MISTURADO',
       mensagem: 'Os itens têm CFOPs de entrada de origens diferentes (1, 2 e 3).',
     })
-  tellUnmatched(
-    note,
-    rows.filter((_, at) => booked[at]?.own.matched === false),
-    findings,
-  )
+  for (const [missing, tell] of UNTOLD) {
+    const of = booked.flatMap(({ own }, at) => {
+      const row = rows[at]
+      return own.missing === missing && row ? [{ row, own }] : []
+    })
+    tellUntold(note, of, { findings, tell })
+  }
   return {
     items: booked.map(({ item }) => item),
     groups: sumGroups(booked.map(({ fact, item }) => entryGroup(fact, item))),
     ipi: booked.flatMap(ipiOf),
     products: booked.map(({ own }) => own.product),
   }
+}
+
+interface Booking {
+  context: BookContext
+  supplier: string
+  /** First figure of every entry of the document; null: each its own */
+  side: string | null
+}
+
+/** A document whose items disagree on where it comes from is entered by what it says of itself (idDest). */
+function sideOf(note: NoteRow, facts: readonly ItemFact[]): string | null {
+  const sides = new Set(facts.map(({ cfop }) => cfop.charAt(0)))
+  return sides.size > 1 && /^[123]$/.test(note.destination ?? '') ? note.destination : null
 }
 
 interface BookedItem {
@@ -51,22 +71,30 @@ interface BookedItem {
   ask: string | null
 }
 
-function bookItem(row: NoteItemRow, own: OwnItem, context: BookContext): BookedItem {
+function bookItem(of: { row: NoteItemRow; stated: ItemFact }, own: OwnItem, booking: Booking): BookedItem {
+  const { context, supplier, side } = booking
   const { entradas } = context.settings
-  const stated = toItemFact(row)
+  const { row, stated } = of
   const fact = entradas.fl_credito_simples ? withSimplesCredit(stated, row.simples_credit) : stated
-  const answer = cfopOf(fact.cfop, own.destination, context)
-  const cfop = 'cfop' in answer ? answer.cfop : ''
+  const answer = cfopOf(fact.cfop, { destino: own.destination, supplier }, context)
+  const cfop = 'cfop' in answer ? onSide(answer.cfop, side) : ''
   const granted = creditsOf(own.destination, context)
   const credits = { ...granted, icms: granted.icms && fact.icms + fact.fcp > 0 }
   const item = entryItem(fact, { code: own.product.code, destination: own.destination, cfop, credits })
   return { fact, item, own, ask: 'ask' in answer ? answer.ask : null }
 }
 
-/** The user's rule for the destination, then for any, then the table. */
-function cfopOf(cfop: string, destination: Destino, { cfops }: BookContext): ReturnType<typeof entryCfop> {
-  const own = cfops.get(cfopKey(cfop, destination)) ?? cfops.get(cfopKey(cfop, null))
-  return own ? { cfop: own } : entryCfop(cfop, destination)
+const onSide = (cfop: string, side: string | null): string =>
+  side !== null && isCfop(side + cfop.slice(1)) ? side + cfop.slice(1) : cfop
+
+/** The user's rule, then the table. */
+function cfopOf(
+  cfop: string,
+  of: { destino: Destino; supplier: string },
+  context: BookContext,
+): ReturnType<typeof entryCfop> {
+  const own = ruleOf(context, cfop, of)
+  return own ? { cfop: own } : entryCfop(cfop, of.destino)
 }
 
 function creditsOf(destination: Destino, { settings, simples }: BookContext) {
@@ -87,21 +115,46 @@ const ipiOf = ({ fact, item }: BookedItem): IpiGroup[] =>
 /** Most items that are named; those beyond are counted with their notes. */
 const MOST_NAMED = 2000
 
-function tellUnmatched(note: NoteRow, unmatched: readonly NoteItemRow[], findings: Findings): void {
-  if (unmatched.length === 0) return
+type Untold = { codigo: string; one: string; many: string; words: string }
+const UNTOLD: readonly (readonly [OwnItem['missing'], Untold])[] = [
+  [
+    'depara',
+    {
+      codigo: 'ITEM_SEM_DEPARA',
+      one: 'Um item sem',
+      many: 'itens sem',
+      words: 'correspondência no cadastro: vai ao arquivo com o código do fornecedor.',
+    },
+  ],
+  [
+    'fator',
+    {
+      codigo: 'FATOR_FALTA',
+      one: 'Um item em',
+      many: 'itens em',
+      words: 'unidade sem fator de conversão no cadastro: vai ao arquivo com o código do fornecedor.',
+    },
+  ],
+]
+
+function tellUntold(
+  note: NoteRow,
+  untold: readonly { row: NoteItemRow; own: OwnItem }[],
+  { findings, tell }: { findings: Findings; tell: Untold },
+): void {
+  if (untold.length === 0) return
   const supplier = note.issuer_id ?? ''
-  const itens = unmatched.flatMap((row) => {
+  const itens = untold.flatMap(({ row, own }) => {
     const key = deParaKey(supplier, row.code ?? '', row.unit ?? '')
     if (findings.unmatched.has(key) || findings.unmatched.size >= MOST_NAMED) return []
     findings.unmatched.add(key)
     const item = { cd_fornecedor: row.code ?? '', ds_unidade: row.unit ?? '', nm_prd: row.name ?? '' }
-    return [{ nr_cpfcnpj: supplier, ...item }]
+    return [{ nr_cpfcnpj: supplier, ...item, ...(own.likely ? { cd_produto: own.likely } : {}) }]
   })
-  const items = unmatched.length === 1 ? 'Um item sem' : `${unmatched.length} itens sem`
   addWarning(findings, note, {
-    codigo: 'ITEM_SEM_DEPARA',
+    codigo: tell.codigo,
     campo: 'itens',
-    mensagem: `${items} correspondência no cadastro: vai ao arquivo com o código do fornecedor.`,
+    mensagem: `${untold.length === 1 ? tell.one : `${untold.length} ${tell.many}`} ${tell.words}`,
     itens,
   })
 }

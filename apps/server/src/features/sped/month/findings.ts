@@ -15,6 +15,12 @@ export interface Findings {
 
 export const newFindings = (): Findings => ({ list: [], errors: 0, warnings: 0, unmatched: new Set() })
 
+/** What a finding says of its document. */
+export type NamedNote = Pick<
+  NoteRow,
+  'id' | 'chave' | 'tipo' | 'number' | 'issued' | 'party_name' | 'total' | 'cfop' | 'nature' | 'issuer_id'
+>
+
 type Finding = Pick<Achado, 'codigo' | 'mensagem' | 'campo' | 'cd_cfop' | 'itens'>
 
 function addFinding(findings: Findings, achado: Achado): void {
@@ -23,13 +29,13 @@ function addFinding(findings: Findings, achado: Achado): void {
   if (findings.list.length < MOST) findings.list.push(achado)
 }
 
-export const addError = (findings: Findings, note: NoteRow | null, finding: Finding): void =>
+export const addError = (findings: Findings, note: NamedNote | null, finding: Finding): void =>
   addFinding(findings, { ...finding, gravidade: 'erro', ...(note ? { documento: documentOf(note) } : {}) })
 
-export const addWarning = (findings: Findings, note: NoteRow | null, finding: Finding): void =>
+export const addWarning = (findings: Findings, note: NamedNote | null, finding: Finding): void =>
   addFinding(findings, { ...finding, gravidade: 'aviso', ...(note ? { documento: documentOf(note) } : {}) })
 
-const documentOf = (note: NoteRow): Achado['documento'] => ({
+const documentOf = (note: NamedNote): Achado['documento'] => ({
   id: note.id,
   tipo: note.tipo,
   ds_chave: note.chave,
@@ -37,6 +43,9 @@ const documentOf = (note: NoteRow): Achado['documento'] => ({
   dt_emissao: note.issued,
   nm_participante: note.party_name,
   vl_docfiscal: note.total / 100,
+  cd_cfop: note.cfop,
+  ds_natureza: note.nature,
+  nr_emitente: note.issuer_id,
 })
 
 /** A value as people read it: R$ 1.234,56. */

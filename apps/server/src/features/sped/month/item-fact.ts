@@ -1,4 +1,4 @@
-import type { ItemFact } from '@portal/efd/entry/item.ts'
+import { type ItemFact, operationOf } from '@portal/efd/entry/item.ts'
 import type { NoteItemRow } from './note-row.ts'
 
 /** An item's stored facts as the EFD's arithmetic takes them. What does not make the total (indTot 0) has no value there. */
@@ -33,6 +33,7 @@ export function toItemFact(row: NoteItemRow): ItemFact {
     ipiRate: row.ipi_rate,
     ipi: row.ipi,
     duty: row.ii,
+    monoKept: 0,
   }
 }
 
@@ -41,4 +42,25 @@ export function withSimplesCredit(fact: ItemFact, credit: number): ItemFact {
   const base = fact.product - fact.discount
   if (credit <= 0 || base <= 0) return fact
   return { ...fact, base, icms: credit, rate: ((credit / base) * 100).toFixed(2), fcp: 0, fcpRate: null }
+}
+
+/** CST of fuels whose tax is withheld for the whole chain. */
+const KEEPS_MONO = '15'
+
+/**
+ * The facts of a document with the ICMS of fuels withheld once (vICMSMonoReten): it is in the document's total, and what the rest does
+ * not explain of that total is it, shared among the items of CST 15 by their value.
+ */
+export function withMonoKept(facts: readonly ItemFact[], total: number): readonly ItemFact[] {
+  const keep = facts.filter(({ cst }) => cst === KEEPS_MONO)
+  const kept = total - facts.reduce((sum, fact) => sum + operationOf(fact), 0)
+  if (keep.length === 0 || kept <= 0) return facts
+  const whole = keep.reduce((sum, { product }) => sum + product, 0)
+  let left = kept
+  return facts.map((fact) => {
+    if (fact.cst !== KEEPS_MONO) return fact
+    const share = fact === keep.at(-1) ? left : Math.min(left, Math.round((kept * fact.product) / Math.max(whole, 1)))
+    left -= share
+    return { ...fact, monoKept: share }
+  })
 }

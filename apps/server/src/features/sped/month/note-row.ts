@@ -13,6 +13,7 @@ export interface NoteRow {
   total: number
   situacao: string
   cfop: string | null
+  nature: string | null
   issuer_id: string | null
   issuer_name: string | null
   party_name: string | null
@@ -86,6 +87,7 @@ export interface NoteItemRow {
   pis: number
   cofins: number
   ii: number
+  issqn: number
 }
 
 /** A document with its items; a CT-e has none. */

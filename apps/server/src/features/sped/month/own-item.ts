@@ -5,13 +5,16 @@ import type { Produto } from '@portal/tables/checks/produto.ts'
 import { type BookContext, deParaKey } from './context.ts'
 import type { NoteItemRow } from './note-row.ts'
 
-/** The company's own item behind an item that it bought. `matched` false: it was made up from the document. */
+/** The company's own item behind an item that it bought. `missing`: it was made up from the document, for want of a counterpart or of its unit's factor. */
 export interface OwnItem {
   product: EfdProduct
   destination: Destino
-  matched: boolean
+  missing: 'depara' | 'fator' | null
+  /** The own product that lacks the factor */
+  likely: string | null
 }
 
+const FOUND = { missing: null, likely: null } as const
 const TYPES: Record<Destino, string> = { revenda: '00', industria: '01', consumo: '07', ativo: '08' }
 const DESTINATIONS: Readonly<Record<string, Destino>> = {
   '00': 'revenda',
@@ -38,20 +41,21 @@ export function ownItem(
     const destination = mapped.ds_destino ?? otherwise
     const known = context.products.get(mapped.cd_produto)
     const base = known ? registered(known) : { ...madeUp(item, unit, destination), code: mapped.cd_produto }
-    return { product: withFactor(base, unit, mapped.nr_fator), destination, matched: true }
+    return { product: withFactor(base, unit, mapped.nr_fator), destination, ...FOUND }
   }
   const produto = item.gtin ? context.byGtin.get(item.gtin) : undefined
   const factor = produto && factorOf(produto, unit)
   if (produto && factor !== undefined) {
     const destination =
       chosen ?? context.fornecedores.get(supplier) ?? DESTINATIONS[produto.cd_tipoitem ?? ''] ?? otherwise
-    return { product: withFactor(registered(produto), unit, factor), destination, matched: true }
+    return { product: withFactor(registered(produto), unit, factor), destination, ...FOUND }
   }
   const code = `${supplier}-${(item.code ?? '').trim()}`.slice(0, 60 - 1 - unit.length)
   return {
     product: { ...madeUp(item, unit, otherwise), code: `${code}-${unit}` },
     destination: otherwise,
-    matched: false,
+    missing: produto ? 'fator' : 'depara',
+    likely: produto?.cd_produto ?? null,
   }
 }
 

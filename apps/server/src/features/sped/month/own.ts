@@ -1,9 +1,9 @@
 import type { IpiGroup } from '@portal/efd/apuracao/totals.ts'
 import type { EfdGroup, EfdItem } from '@portal/efd/block/document-facts.ts'
 import type { EfdProduct } from '@portal/efd/block/facts.ts'
-import { type ItemFact, operationOf, ownGroup, sumGroups } from '@portal/efd/entry/item.ts'
+import { type ItemFact, ipiCstOf, operationOf, ownGroup, sumGroups } from '@portal/efd/entry/item.ts'
 import type { BookContext } from './context.ts'
-import { toItemFact } from './item-fact.ts'
+import { toItemFact, withMonoKept } from './item-fact.ts'
 import type { NoteItemRow, NoteRow } from './note-row.ts'
 
 /** What a document's items become. */
@@ -16,7 +16,7 @@ export interface BookedItems {
 
 /** The company's own document: no items in the file, groups as the document has them. */
 export function bookOwn(note: NoteRow, rows: readonly NoteItemRow[], { settings }: BookContext): BookedItems {
-  const facts = rows.map(toItemFact)
+  const facts = withMonoKept(rows.map(toItemFact), note.total)
   const withDuty = dutyIsInside(note, facts)
   const withIpi = settings.cd_atividade === '0'
   return {
@@ -39,7 +39,7 @@ const ipiOf = (fact: ItemFact, withDuty: boolean): IpiGroup[] =>
     : [
         {
           cfop: fact.cfop,
-          cst: fact.ipiCst,
+          cst: ipiCstOf(fact.ipiCst, fact.cfop),
           accounting: operationOf(fact, withDuty),
           base: fact.ipiBase,
           ipi: fact.ipi,

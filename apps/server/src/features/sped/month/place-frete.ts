@@ -2,7 +2,7 @@ import { freightByToma } from '@portal/efd/block/block-d.ts'
 import type { EfdFrete, EfdGroup } from '@portal/efd/block/document-facts.ts'
 import { entryCfop } from '@portal/efd/entry/cfop.ts'
 import { situationOf } from '@portal/efd/entry/situation.ts'
-import { type BookContext, cfopKey } from './context.ts'
+import { type BookContext, ruleOf } from './context.ts'
 import { addError, type Findings } from './findings.ts'
 import type { NoteRow } from './note-row.ts'
 import { toParticipante } from './participante.ts'
@@ -73,7 +73,7 @@ const bareFrete = (note: NoteRow, situation: string): EfdFrete => ({
 function groupOf(note: NoteRow, { context, findings }: { context: BookContext; findings: Findings }): EfdGroup | null {
   const { entradas } = context.settings
   const isOwn = note.papel === 'E'
-  const answer = isOwn ? { cfop: note.cfop ?? '' } : entryOf(note.cfop ?? '', context)
+  const answer = isOwn ? { cfop: note.cfop ?? '' } : entryOf(note, context)
   if ('ask' in answer) {
     addError(findings, note, {
       codigo: 'CFOP_SEM_REGRA',
@@ -104,8 +104,9 @@ function groupOf(note: NoteRow, { context, findings }: { context: BookContext; f
   }
 }
 
-function entryOf(cfop: string, { cfops, settings }: BookContext): ReturnType<typeof entryCfop> {
-  const { ds_destino } = settings.entradas
-  const own = cfops.get(cfopKey(cfop, ds_destino)) ?? cfops.get(cfopKey(cfop, null))
+function entryOf(note: NoteRow, context: BookContext): ReturnType<typeof entryCfop> {
+  const { ds_destino } = context.settings.entradas
+  const cfop = note.cfop ?? ''
+  const own = ruleOf(context, cfop, { destino: ds_destino, supplier: note.issuer_id ?? '' })
   return own ? { cfop: own } : entryCfop(cfop, ds_destino)
 }

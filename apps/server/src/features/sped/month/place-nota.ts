@@ -1,10 +1,12 @@
 import { sumOf } from '@portal/efd/block/document.ts'
 import type { EfdNota } from '@portal/efd/block/document-facts.ts'
 import type { EfdParticipante } from '@portal/efd/block/facts.ts'
+import { isCfop } from '@portal/efd/entry/cfop.ts'
 import { situationOf } from '@portal/efd/entry/situation.ts'
 import type { BookContext } from './context.ts'
 import { bookEntry } from './entry.ts'
 import { addError, addWarning, type Findings, money } from './findings.ts'
+import { judgeCredit } from './judge-credit.ts'
 import type { NoteItemRow, NoteRow, NoteWithItems } from './note-row.ts'
 import { bookOwn } from './own.ts'
 import { toParticipante } from './participante.ts'
@@ -25,8 +27,9 @@ export function placeNota({ note, items }: NoteWithItems, context: BookContext, 
   )
   if (isOwn && note.situacao === 'cancelada') return cancelled(note, situation, { context, findings })
   if (items.length === 0) return lost(note, findings)
+  if (items.every(isOutsideIcms)) return outsideIcms(note, findings)
   const party = partyOf(note, findings)
-  if (party === undefined) return null
+  if (party === undefined || (isOwn && hasWrongCfop(note, items, findings))) return null
   const booked = isOwn ? bookOwn(note, items, context) : bookEntry(note, items, { context, findings })
   if (!booked) return null
   const nota: EfdNota = {
@@ -43,6 +46,7 @@ export function placeNota({ note, items }: NoteWithItems, context: BookContext, 
     imports: importsOf(note, items),
   }
   judgeTotal(note, nota, findings)
+  judgeCredit({ note, items, nota }, findings)
   return { kind: 'nota', nota, participante: party, products: booked.products, uf: party ? ufOf(note) : context.uf }
 }
 
@@ -103,6 +107,33 @@ function partyOf(note: NoteRow, findings: Findings): EfdParticipante | null | un
   return undefined
 }
 
+/** Neither ICMS, IPI nor service of ISSQN: notes of debit and credit of IBS and CBS are made of such items. */
+const isOutsideIcms = (item: NoteItemRow): boolean =>
+  item.cst === null && item.csosn === null && item.ipi_cst === null && !item.cfop?.endsWith('933') && item.issqn === 0
+
+function outsideIcms(note: NoteRow, findings: Findings): null {
+  addWarning(findings, note, {
+    codigo: 'SO_IBS_CBS',
+    mensagem: 'A nota não tem ICMS, IPI nem ISSQN, só tributos novos: ela não é escriturada na EFD ICMS/IPI.',
+  })
+  return null
+}
+
+/** The company's own document is written with its own CFOPs: one that the file cannot take is told, and the document stays out. */
+function hasWrongCfop(note: NoteRow, items: readonly NoteItemRow[], findings: Findings): boolean {
+  const allowed = directionOf(note) === '0' ? '123' : note.modelo === 65 ? '5' : '567'
+  const wrong = [
+    ...new Set(items.map(({ cfop }) => cfop ?? '').filter((cfop) => !isCfop(cfop) || !allowed.includes(cfop.charAt(0)))),
+  ]
+  if (wrong.length === 0) return false
+  const [way, codes] = [directionOf(note) === '0' ? 'entrada' : 'saída', wrong.map((cfop) => cfop || 'em branco')]
+  addError(findings, note, {
+    codigo: 'CFOP_DO_DOCUMENTO',
+    mensagem: `A nota é de ${way} e tem o CFOP ${codes.join(', ')}, que o arquivo não aceita nela. Se ela não deve ser escriturada, deixe-a fora do arquivo.`,
+  })
+  return true
+}
+
 function cancelled(
   note: NoteRow,
   situation: string,
@@ -143,7 +174,11 @@ function difalOf(note: NoteRow, items: readonly NoteItemRow[], isOwn: boolean): 
     }),
     { fcp: 0, destination: 0, origin: 0 },
   )
-  return shares.fcp + shares.destination + shares.origin > 0 ? shares : null
+  if (shares.fcp + shares.destination + shares.origin === 0) return null
+  // goods that come back: the state of the customer, whose share the document names first, is where they leave from
+  if (directionOf(note) === '0' && shares.destination > 0)
+    return { ...shares, destination: shares.origin, origin: shares.destination }
+  return shares
 }
 
 /** Import declarations of the company's own entries; the contributions are told once, on the first. */

@@ -63,7 +63,7 @@ async function* moved(tx: Kysely<Database>, { empresaId, inside, tipos }: MonthQ
 }
 
 const COLUMNS = sql`n.id, n.chave, n.tipo, n.modelo, n.papel, n.number, n.serie, n.issued_local::date as issued, n.issued_local::text as at,
-  n.total_cents as total, n.situacao, n.cfop, n.emitente_tax_id as issuer_id, n.emitente_name as issuer_name,
+  n.total_cents as total, n.situacao, n.cfop, n.natureza as nature, n.emitente_tax_id as issuer_id, n.emitente_name as issuer_name,
   case when n.papel = 'E' then n.destinatario_name else n.emitente_name end as party_name,
   case when n.situacao = 'cancelada' then (select min(e.occurred_local)::date from evento e where e.empresa_id = n.empresa_id
     and e.chave = n.chave and e.tp_evento in ('110111', '110112') and e.registered) end as cancelled_on,
@@ -87,7 +87,8 @@ async function withItems(tx: Kysely<Database>, empresaId: number, notes: NoteRow
         i.fcp_cents as fcp, i.fcp_rate::text, i.st_base_cents as st_base, i.st_rate::text, i.st_cents as st, i.fcp_st_cents as fcp_st,
         i.simples_credit_cents as simples_credit, i.difal_fcp_cents as difal_fcp, i.difal_dest_cents as difal_dest,
         i.difal_orig_cents as difal_orig, i.ipi_cst, i.ipi_base_cents as ipi_base, i.ipi_rate::text, i.ipi_cents as ipi,
-        i.pis_cents as pis, i.cofins_cents as cofins, i.ii_cents as ii
+        i.pis_cents as pis, i.cofins_cents as cofins, i.ii_cents as ii,
+        i.issqn_cents as issqn
       from nota_item i where i.empresa_id = ${empresaId} and i.nota_id = any(${goods}::uuid[])
       order by i.nota_id, i.n_item`.execute(tx)
     for (const row of rows) items.get(row.nota_id)?.push(row)

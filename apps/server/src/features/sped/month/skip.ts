@@ -15,7 +15,8 @@ export function staysOut(note: NoteRow, context: BookContext, findings: Findings
   if (note.situacao === 'denegada') return true
   if (note.situacao === 'resumo')
     return told('SO_RESUMO', 'Só há o resumo desta nota: sem o XML completo ela fica fora do arquivo.')
-  if (note.situacao === 'sem_protocolo')
+  // whoever knows that it was authorised may say so, document by document
+  if (note.situacao === 'sem_protocolo' && !context.documentos.has(note.chave))
     return told('SEM_PROTOCOLO', 'O documento não traz o protocolo de autorização e fica fora do arquivo.')
   return note.papel === 'E' ? false : strangerStaysOut(note, context, told)
 }

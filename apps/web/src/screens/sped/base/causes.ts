@@ -56,6 +56,25 @@ const CAUSES: Readonly<Record<string, Cause>> = {
     why: 'Diga a que produto seu cada item corresponde, e quantas unidades suas há em uma do fornecedor. O que ficar sem resposta vai com o código do fornecedor.',
     ...notes,
   },
+  FATOR_FALTA: {
+    title: 'Unidade sem fator de conversão',
+    short: 'A nota vem em uma unidade, o estoque é em outra',
+    why: 'O produto foi achado pelo código de barras, mas o cadastro não diz quantas unidades suas há na unidade do fornecedor. O que ficar sem fator vai com o código do fornecedor.',
+    ...notes,
+  },
+  DUPLICADA: {
+    title: 'Documento repetido',
+    short: 'Mesmo emitente, série e número',
+    why: 'Dois documentos com chaves diferentes têm o mesmo emitente, modelo, série e número, e os dois iriam ao arquivo. Abra cada um e deixe fora o que não vale.',
+    one: 'documento',
+    many: 'documentos',
+  },
+  CREDITO_MAIOR: {
+    title: 'Crédito maior que o imposto da nota',
+    short: 'Os itens somam mais que o total da nota',
+    why: 'A soma do ICMS dos itens passa do ICMS que a nota destaca. O arquivo leva os itens como estão: confira com o fornecedor, ou mude o destino da nota para não tomar o crédito.',
+    ...notes,
+  },
   CFOP_MISTURADO: {
     title: 'CFOPs de origens diferentes na mesma nota',
     short: 'Itens de dentro e de fora do estado',
@@ -65,7 +84,7 @@ const CAUSES: Readonly<Record<string, Cause>> = {
   TOTAL_NAO_FECHA: {
     title: 'Total da nota não fecha',
     short: 'Difere da soma das operações',
-    why: 'O total da nota e a soma das operações por CST, CFOP e alíquota são diferentes. O arquivo leva os dois como estão.',
+    why: 'O total da nota e a soma das operações por CST, CFOP e alíquota são diferentes. O arquivo leva os dois como estão. Confira o XML com quem o emitiu, ou deixe a nota fora.',
     ...notes,
   },
   SO_RESUMO: {
@@ -83,7 +102,7 @@ const CAUSES: Readonly<Record<string, Cause>> = {
   CTE_NAO_TOMADOR: {
     title: 'CT-e em que a empresa não é a tomadora',
     short: 'Não geram crédito e ficam fora',
-    why: 'Quem paga o frete é que escritura o CT-e. Nada a fazer, se o tomador está certo.',
+    why: 'Quem paga o frete é que escritura o CT-e. Se o tomador está certo, diga que sim e o aviso não volta.',
     one: 'CT-e',
     many: 'CT-e',
   },
@@ -96,7 +115,7 @@ const CAUSES: Readonly<Record<string, Cause>> = {
   CANCELADA_DEPOIS: {
     title: 'Cancelada depois do período',
     short: 'Se o mês já foi entregue, retifique',
-    why: 'A nota vai como cancelada neste arquivo. Se o mês já foi entregue com ela, gere a retificadora.',
+    why: 'A nota vai como cancelada neste arquivo. Se o mês já foi entregue com ela, o arquivo de agora é a retificadora.',
     ...notes,
   },
   LACUNA_NUMERACAO: {

@@ -112,8 +112,9 @@ export const ENTRIES: readonly FormSpec[] = [
       digits('cd_cfop', 'CFOP da nota', { max: 4 }),
       destino({ nullable: true }),
       digits('cd_cfop_entrada', 'CFOP de entrada', { max: 4 }),
+      taxId('Só deste fornecedor', none),
     ],
-    blank: { cd_cfop: '', ds_destino: null, cd_cfop_entrada: '' },
+    blank: { cd_cfop: '', ds_destino: null, cd_cfop_entrada: '', nr_cpfcnpj: null },
   },
 ]
 

@@ -56,4 +56,15 @@ describe('what changed between two files of a month', () => {
     const after = { ...before, apuracao: { ...apuracao, vl_debitos: 900, vl_saldo_apurado: 500, vl_recolher: 500 } }
     expect(changesBetween(before, after)).toEqual([{ text: 'Outros efeitos na apuração', effect: -100 }])
   })
+
+  it('tells of the other taxes apart, and of none that the file before did not tell', () => {
+    const with_ = (due: number): ResumoSped => ({
+      ...before,
+      difal: [{ ds_uf: 'RJ', vl_difal: due, vl_fcp: 0.1, vl_saldo_transportar: 0 }],
+    })
+    expect(changesBetween(before, with_(5))).toEqual([])
+    expect(
+      changesBetween(with_(5), with_(7)).map(({ text, beside }) => [text.replaceAll('\u00a0', ' '), beside]),
+    ).toEqual([['DIFAL e FCP a recolher: de R$ 5,10 para R$ 7,10', true]])
+  })
 })

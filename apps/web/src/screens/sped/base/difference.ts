@@ -7,6 +7,8 @@ export interface Change {
   text: string
   /** What it does to the ICMS to be paid (a balance in favour counts as less); null for what has no effect of its own */
   effect: number | null
+  /** Of another tax: it stands outside that sum */
+  beside?: true
 }
 
 type Cfop = ResumoSped['cfops'][number]
@@ -18,9 +20,15 @@ const NONE = { vl_operacao: 0, vl_base: 0, vl_icms: 0, vl_st: 0, vl_ipi: 0 }
 export function changesBetween(before: ResumoSped, after: ResumoSped): Change[] {
   const documents = documentsChange(after.nr_documentos - before.nr_documentos)
   const named = [...cfopChanges(before.cfops, after.cfops), ...assessmentChanges(before.apuracao, after.apuracao)]
+  const beside = otherTaxes(before, after)
   const total = balanceOf(after.apuracao) - balanceOf(before.apuracao)
   const rest = total - named.reduce((sum, { effect }) => sum + cents(effect ?? 0), 0)
-  return [...documents, ...named, ...(rest === 0 ? [] : [{ text: 'Outros efeitos na apuração', effect: rest / 100 }])]
+  return [
+    ...documents,
+    ...named,
+    ...(rest === 0 ? [] : [{ text: 'Outros efeitos na apuração', effect: rest / 100 }]),
+    ...beside,
+  ]
 }
 
 /** What is to be paid, less what is carried on, in cents. */
@@ -77,3 +85,22 @@ const assessmentChanges = (before: ResumoSped['apuracao'], after: ResumoSped['ap
     const text = `${name}: de ${formatReais(before[field])} para ${formatReais(after[field])}`
     return change === 0 ? [] : [{ text, effect: (sign * change) / 100 }]
   })
+
+/** What is due beside the company's own ICMS; it has no effect on that. Files from before these were kept tell nothing of them. */
+function otherTaxes(before: ResumoSped, after: ResumoSped): Change[] {
+  const taxes: [name: string, was: number | null, is: number | null][] = [
+    ['DIFAL e FCP a recolher', dueDifal(before), dueDifal(after)],
+    ['ICMS-ST a recolher', dueSt(before), dueSt(after)],
+    ['IPI a recolher', before.ipi?.vl_recolher ?? null, after.ipi?.vl_recolher ?? null],
+  ]
+  return taxes.flatMap(([name, was, is]) =>
+    was === null || is === null || was === is
+      ? []
+      : [{ text: `${name}: de ${formatReais(was)} para ${formatReais(is)}`, effect: null, beside: true as const }],
+  )
+}
+
+const added = (values: readonly number[]): number => values.reduce((sum, value) => sum + cents(value), 0) / 100
+const dueDifal = ({ difal }: ResumoSped): number | null =>
+  difal ? added(difal.flatMap(({ vl_difal, vl_fcp }) => [vl_difal, vl_fcp])) : null
+const dueSt = ({ st }: ResumoSped): number | null => (st ? added(st.map(({ vl_recolher }) => vl_recolher)) : null)

@@ -36,12 +36,12 @@ export interface Part {
 }
 
 const ufOptions = UFS.map((uf) => ({ value: uf, label: uf }))
-const DESTINO_OPTIONS = [
+export const DESTINO_OPTIONS = [
   { value: 'revenda', label: 'Revenda' },
   { value: 'industria', label: 'Industrialização' },
   { value: 'consumo', label: 'Uso ou consumo' },
   { value: 'ativo', label: 'Ativo imobilizado' },
-]
+] as const
 export const YES_NO = [
   { value: 'true', label: 'Sim' },
   { value: 'false', label: 'Não' },

@@ -51,20 +51,26 @@ export function PartForm({ forms, settings, saving, faults }: Props) {
           <fieldset key={spec.path} className={styles.record}>
             <legend className={styles.formTitle}>{spec.title}</legend>
             {spec.about && <p className={styles.small}>{spec.about}</p>}
-            <div className={styles.fields}>
-              {spec.fields.map((field) => {
-                const path = spec.path ? `${spec.path}.${field.key}` : field.key
-                return (
-                  <SpecField
-                    key={path}
-                    spec={field}
-                    value={readAt(shown, path)}
-                    error={draft.has(path) ? null : faults?.get(path)}
-                    onChange={(value) => change(path, value)}
-                  />
-                )
-              })}
-            </div>
+            {[false, true].map((flags) => {
+              const of = spec.fields.filter(({ kind }) => (kind === 'flag') === flags)
+              if (of.length === 0) return null
+              return (
+                <div key={String(flags)} className={flags ? styles.flags : styles.fields}>
+                  {of.map((field) => {
+                    const path = spec.path ? `${spec.path}.${field.key}` : field.key
+                    return (
+                      <SpecField
+                        key={path}
+                        spec={field}
+                        value={readAt(shown, path)}
+                        error={draft.has(path) ? null : faults?.get(path)}
+                        onChange={(value) => change(path, value)}
+                      />
+                    )
+                  })}
+                </div>
+              )
+            })}
           </fieldset>
         ),
       )}

@@ -36,7 +36,9 @@ export function ConferenciaStep({ mes, month, search, go }: StepProps) {
   const groups = data && seen.length === 0 ? groupsOf(data.data) : seen
   const chosen = groups.find(({ codigo }) => codigo === search.grupo) ?? (narrow ? undefined : groups[0])
   const choose = (codigo: string | undefined) => go({ grupo: codigo }, true)
-  const detail = (group: Group) => <GroupDetail key={group.codigo} group={group} month={month} mes={mes} />
+  const detail = (group: Group) => (
+    <GroupDetail key={group.codigo} group={group} month={month} mes={mes} corrects={search.fin === '1'} />
+  )
   return (
     <>
       <div className={styles.check} aria-busy={isFetching}>

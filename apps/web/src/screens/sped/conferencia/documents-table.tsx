@@ -5,13 +5,16 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { formatCount, formatDate, formatInteger, formatMoney, formatReais } from '../../../ui/format.ts'
+import { Select } from '../../../ui/select.tsx'
+import { DESTINO_OPTIONS } from '../base/form-spec.ts'
+import type { Group } from '../base/groups.ts'
 import { daysOf } from '../base/months.ts'
 import styles from '../base/sped.module.css'
 import { type Saving, saveError } from '../base/use-configuracao.ts'
 
 type Documento = NonNullable<Achado['documento']>
 interface Props {
-  achados: readonly Achado[]
+  group: Group
   documents: readonly Documento[]
   mes: string
   settings: ConfiguracaoSped
@@ -19,14 +22,16 @@ interface Props {
 }
 
 const FIRST = 20
+const GENERAL = 'geral'
 
 /** The documents that a cause is about, each opening its note, with what may be chosen for it alone. */
-export function DocumentsTable({ achados, documents, mes, settings, saving }: Props) {
+export function DocumentsTable({ group, documents, mes, settings, saving }: Props) {
   const [all, setAll] = useState(false)
   const [open, setOpen] = useState<string | null>(null)
   const shown = all ? documents : documents.slice(0, FIRST)
   const total = documents.reduce((sum, { vl_docfiscal }) => sum + Math.round(vl_docfiscal * 100), 0) / 100
-  const reasons = new Map(achados.map(({ documento, mensagem }) => [documento?.id, mensagem]))
+  const withCfop = group.codigo === 'CFOP_SEM_REGRA'
+  const reasons = new Map(group.achados.map(({ documento, mensagem }) => [documento?.id, mensagem]))
   const several = new Set(reasons.values()).size > 1
   const failed = saveError(saving.error)
   return (
@@ -43,6 +48,12 @@ export function DocumentsTable({ achados, documents, mes, settings, saving }: Pr
               <th scope="col">Número</th>
               <th scope="col">Emissão</th>
               <th scope="col">Participante</th>
+              {withCfop && (
+                <>
+                  <th scope="col">CFOP</th>
+                  <th scope="col">Natureza</th>
+                </>
+              )}
               <th scope="col" className={styles.numeric}>
                 Valor R$
               </th>
@@ -57,6 +68,7 @@ export function DocumentsTable({ achados, documents, mes, settings, saving }: Pr
                 key={documento.id}
                 documento={documento}
                 mes={mes}
+                withCfop={withCfop}
                 reason={several ? reasons.get(documento.id)?.split(': ')[0] : undefined}
                 choice={settings.documentos.find(({ ds_chave }) => ds_chave === documento.ds_chave)}
                 open={open === documento.id}
@@ -84,6 +96,7 @@ export function DocumentsTable({ achados, documents, mes, settings, saving }: Pr
 interface LineProps {
   documento: Documento
   mes: string
+  withCfop: boolean
   reason: string | undefined
   choice: ConfiguracaoSped['documentos'][number] | undefined
   open: boolean
@@ -91,7 +104,7 @@ interface LineProps {
   saving: Saving
 }
 
-function Line({ documento, mes, reason, choice, open, onOpen, saving }: LineProps) {
+function Line({ documento, mes, withCfop, reason, choice, open, onOpen, saving }: LineProps) {
   const { id, tipo, ds_chave, nr_docfiscal, dt_emissao, nm_participante, vl_docfiscal } = documento
   const { dt_ini, dt_fin } = daysOf(mes)
   const save = (change: Partial<ConfiguracaoSped['documentos'][number]>) =>
@@ -113,6 +126,12 @@ function Line({ documento, mes, reason, choice, open, onOpen, saving }: LineProp
           {nm_participante ?? ''}
           {reason && <span className={styles.reason}>{reason}</span>}
         </td>
+        {withCfop && (
+          <>
+            <td>{documento.cd_cfop}</td>
+            <td>{documento.ds_natureza}</td>
+          </>
+        )}
         <td className={styles.numeric}>{formatMoney(vl_docfiscal)}</td>
         <td className={styles.numeric}>
           <Button
@@ -127,7 +146,7 @@ function Line({ documento, mes, reason, choice, open, onOpen, saving }: LineProp
       </tr>
       {open && (
         <tr className={styles.choiceRow}>
-          <td colSpan={5}>
+          <td colSpan={withCfop ? 7 : 5}>
             <div className={styles.choices}>
               <DateField
                 label="Data de entrada"
@@ -135,6 +154,14 @@ function Line({ documento, mes, reason, choice, open, onOpen, saving }: LineProp
                 min={dt_emissao}
                 max={dt_fin}
                 onChange={(day) => save({ dt_entrada: day })}
+              />
+              <Select
+                label="Destino"
+                value={choice?.ds_destino ?? GENERAL}
+                options={[{ value: GENERAL, label: 'O da regra geral' }, ...DESTINO_OPTIONS]}
+                onChange={(next) =>
+                  save({ ds_destino: DESTINO_OPTIONS.find(({ value }) => value === next)?.value ?? null })
+                }
               />
               <Button disabled={saving.isPending} onClick={() => save({ fl_escriturar: false })}>
                 Deixar fora do arquivo

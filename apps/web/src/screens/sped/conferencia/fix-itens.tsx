@@ -3,7 +3,7 @@ import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
 import type { Produto } from '@portal/tables/checks/produto.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { produtosOptions } from '../../../api/produtos.ts'
 import type { Mes } from '../../../api/sped.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,8 +21,8 @@ interface Choice {
 }
 
 const SHOWN = 20
-/** Most products that a list offers: the likest first */
-const OFFERED = 200
+/** Products that a list shows at once, the likest first; typing looks among all */
+const OFFERED = 100
 
 const keyOf = (item: Item): string => `${item.nr_cpfcnpj}|${item.cd_fornecedor}|${item.ds_unidade}`
 
@@ -31,8 +31,16 @@ export function FixItens({ achados, month, saving }: { achados: readonly Achado[
   const { data } = useQuery(produtosOptions({ cnpj: month.cnpj, sistema: month.sistema }))
   const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({})
   const items = achados.flatMap(({ itens }) => itens ?? [])
-  const ready = items.filter((item) => isReady(chosen[keyOf(item)]))
-  const apply = () => saving.mutate((now) => withItems(now, ready, chosen))
+  const known = useMemo(() => (data?.data ?? []).map(toKnown), [data])
+  const choiceOf = (item: Item): Choice => chosen[keyOf(item)] ?? firstChoice(item)
+  const ready = items.filter((item) => isReady(choiceOf(item)))
+  const apply = () =>
+    saving.mutate((now) =>
+      withItems(
+        now,
+        ready.map((item) => ({ item, choice: choiceOf(item) })),
+      ),
+    )
   const failed = saveError(saving.error)
   if (items.length === 0 || !data) return null
   if (data.data.length === 0)
@@ -47,8 +55,8 @@ export function FixItens({ achados, month, saving }: { achados: readonly Achado[
         <ItemRow
           key={keyOf(item)}
           item={item}
-          produtos={data.data}
-          choice={chosen[keyOf(item)] ?? { produto: null, fator: '1' }}
+          known={known}
+          choice={choiceOf(item)}
           onChange={(choice) => setChosen((now) => ({ ...now, [keyOf(item)]: choice }))}
         />
       ))}
@@ -72,13 +80,13 @@ export function FixItens({ achados, month, saving }: { achados: readonly Achado[
 
 interface RowProps {
   item: Item
-  produtos: readonly Produto[]
+  known: readonly Known[]
   choice: Choice
   onChange: (choice: Choice) => void
 }
 
-function ItemRow({ item, produtos, choice, onChange }: RowProps) {
-  const [options] = useState(() => likest(item.nm_prd, produtos))
+function ItemRow({ item, known, choice, onChange }: RowProps) {
+  const options = useMemo(() => likest(item.nm_prd, known), [item.nm_prd, known])
   return (
     <div className={styles.cardRow} data-item="">
       <div className={styles.cardWords}>
@@ -93,21 +101,21 @@ function ItemRow({ item, produtos, choice, onChange }: RowProps) {
         placeholder="Escolha o produto"
         value={choice.produto}
         options={options}
+        limit={OFFERED}
         onChange={(produto) => onChange({ ...choice, produto })}
       />
       <TextField
         className={styles.bare}
         label={`Fator de ${item.nm_prd}`}
         value={quantityShown(choice.fator)}
-        error={readQuantity(choice.fator) === null ? 'Escreva como 12,5.' : null}
+        error={choice.fator !== '' && readQuantity(choice.fator) === null ? 'Escreva como 12,5.' : null}
         onChange={(fator) => onChange({ ...choice, fator })}
       />
     </div>
   )
 }
 
-const isReady = (choice: Choice | undefined): boolean =>
-  choice !== undefined && choice.produto !== null && readQuantity(choice.fator) !== null
+const isReady = (choice: Choice): boolean => choice.produto !== null && readQuantity(choice.fator) !== null
 
 const wordsOf = (text: string): string[] =>
   text
@@ -116,28 +124,35 @@ const wordsOf = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word.length > 2)
 
-/** Products whose name shares most words with the supplier's. */
-function likest(name: string, produtos: readonly Produto[]): { value: string; label: string }[] {
-  const wanted = new Set(wordsOf(name))
-  return produtos
-    .map((produto) => ({ produto, score: wordsOf(produto.nm_prd).filter((word) => wanted.has(word)).length }))
-    .sort((a, b) => b.score - a.score)
-    .slice(0, OFFERED)
-    .map(({ produto }) => ({
-      value: produto.cd_produto,
-      label: `${produto.cd_produto} ${produto.nm_prd} (${produto.ds_unidade})`,
-    }))
+/** A product as it is offered, with the words of its name. */
+interface Known {
+  value: string
+  label: string
+  words: readonly string[]
 }
 
-function withItems(
-  now: ConfiguracaoSped,
-  items: readonly Item[],
-  chosen: Readonly<Record<string, Choice>>,
-): ConfiguracaoSped {
-  const added = items.flatMap((item) => {
-    const choice = chosen[keyOf(item)]
-    const factor = readQuantity(choice?.fator ?? '')
-    if (!choice?.produto || factor === null) return []
+const toKnown = ({ cd_produto, nm_prd, ds_unidade }: Produto): Known => ({
+  value: cd_produto,
+  label: `${cd_produto} ${nm_prd} (${ds_unidade})`,
+  words: wordsOf(nm_prd),
+})
+
+/** What the check found already: the own product whose factor alone is missing. */
+const firstChoice = ({ cd_produto }: Item): Choice =>
+  cd_produto === undefined ? { produto: null, fator: '1' } : { produto: cd_produto, fator: '' }
+
+/** All products, those first whose name shares most words with the supplier's. */
+function likest(name: string, known: readonly Known[]): readonly Known[] {
+  const wanted = new Set(wordsOf(name))
+  const scored = known.map((one) => ({ one, score: one.words.filter((word) => wanted.has(word)).length }))
+  const alike = scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score)
+  return [...alike, ...scored.filter(({ score }) => score === 0)].map(({ one }) => one)
+}
+
+function withItems(now: ConfiguracaoSped, ready: readonly { item: Item; choice: Choice }[]): ConfiguracaoSped {
+  const added = ready.flatMap(({ item, choice }) => {
+    const factor = readQuantity(choice.fator)
+    if (choice.produto === null || factor === null) return []
     const { nr_cpfcnpj, cd_fornecedor, ds_unidade } = item
     return [{ nr_cpfcnpj, cd_fornecedor, ds_unidade, cd_produto: choice.produto, nr_fator: factor, ds_destino: null }]
   })

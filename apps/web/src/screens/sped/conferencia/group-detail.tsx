@@ -5,17 +5,26 @@ import styles from '../base/sped.module.css'
 import { useConfiguracao } from '../base/use-configuracao.ts'
 import { DocumentsTable } from './documents-table.tsx'
 import { FixCfop } from './fix-cfop.tsx'
+import { FixImport } from './fix-import.tsx'
 import { FixItens } from './fix-itens.tsx'
+import { FixKnown, FixPurpose } from './fix-known.tsx'
 import { FixSettings } from './fix-settings.tsx'
 
 interface Props {
   group: Group
   month: Mes
   mes: string
+  /** The file corrects one that was delivered */
+  corrects: boolean
 }
 
+/** What an import mends. */
+const WANTS_XML = new Set(['SO_RESUMO', 'SEM_PROTOCOLO', 'SEM_ITENS', 'PARTICIPANTE_INCOMPLETO', 'LACUNA_NUMERACAO'])
+/** What is right as it is, once somebody says so. */
+const MAY_BE_RIGHT = new Set(['CTE_NAO_TOMADOR', 'ENTRADA_DE_TERCEIRO', 'SO_RESUMO', 'SEM_PROTOCOLO'])
+
 /** Why, the fix in place, then the documents that it is about. */
-export function GroupDetail({ group, month, mes }: Props) {
+export function GroupDetail({ group, month, mes, corrects }: Props) {
   const { query, saving } = useConfiguracao(month.cnpj)
   const settings = query.data?.data
   const documents = documentsOf(group.achados)
@@ -41,15 +50,16 @@ export function GroupDetail({ group, month, mes }: Props) {
           ))}
         </ul>
       )}
-      {settings && group.codigo === 'CFOP_SEM_REGRA' && (
-        <FixCfop achados={group.achados} settings={settings} saving={saving} />
-      )}
-      {settings && group.codigo === 'ITEM_SEM_DEPARA' && (
+      {group.codigo === 'CFOP_SEM_REGRA' && <FixCfop achados={group.achados} saving={saving} />}
+      {(group.codigo === 'ITEM_SEM_DEPARA' || group.codigo === 'FATOR_FALTA') && (
         <FixItens achados={group.achados} month={month} saving={saving} />
       )}
+      {group.codigo === 'CANCELADA_DEPOIS' && <FixPurpose corrects={corrects} />}
+      {WANTS_XML.has(group.codigo) && <FixImport cnpj={month.cnpj} />}
+      {MAY_BE_RIGHT.has(group.codigo) && <FixKnown group={group} saving={saving} />}
       {settings && !documents.length && <FixSettings group={group} settings={settings} saving={saving} />}
       {settings && documents.length > 0 && (
-        <DocumentsTable achados={group.achados} documents={documents} mes={mes} settings={settings} saving={saving} />
+        <DocumentsTable group={group} documents={documents} mes={mes} settings={settings} saving={saving} />
       )}
     </>
   )

@@ -144,9 +144,6 @@ function Head({ crossing, reply }: { crossing: Crossing; reply: NonNullable<Cros
 }
 
 const countOf = (erros: number, avisos: number): string =>
-  [
-    erros > 0 ? formatCount(erros, 'diferença', 'diferenças') : '',
-    avisos > 0 ? formatCount(avisos, 'aviso', 'avisos') : '',
-  ]
+  [erros > 0 ? formatCount(erros, 'erro', 'erros') : '', avisos > 0 ? formatCount(avisos, 'aviso', 'avisos') : '']
     .filter(Boolean)
     .join(', ')

@@ -11,6 +11,7 @@ import {
   groupChave,
   shortenChave,
 } from '../../../ui/format.ts'
+import { DRAWER, useMedia } from '../../../ui/use-media.ts'
 import styles from '../base/sped.module.css'
 import own from './cruzamento.module.css'
 import { differencesOf } from './rules.ts'
@@ -25,6 +26,7 @@ const FIRST = 100
 /** What one rule found: each document beside what the file and the XML say of it. */
 export function DifferencesTable({ reply, rule }: Props) {
   const [all, setAll] = useState(false)
+  const narrow = useMedia(DRAWER)
   const found = differencesOf(reply, rule.codigo)
   const shown = all ? found : found.slice(0, FIRST)
   const withValue = found.some(({ vl_diferenca }) => vl_diferenca !== null)
@@ -42,11 +44,12 @@ export function DifferencesTable({ reply, rule }: Props) {
           <thead>
             <tr>
               <th scope="col">Documento</th>
-              <th scope="col">Emissão</th>
-              <th scope="col">Participante</th>
-              <th scope="col" className={styles.numeric}>
-                Linha
-              </th>
+              {!narrow && (
+                <>
+                  <th scope="col">Emissão</th>
+                  <th scope="col">Participante</th>
+                </>
+              )}
               <th scope="col" className={own.side}>
                 EFD
               </th>
@@ -58,12 +61,17 @@ export function DifferencesTable({ reply, rule }: Props) {
                   Diferença R$
                 </th>
               )}
+              {!narrow && (
+                <th scope="col" className={styles.numeric}>
+                  Linha
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
             {shown.map((difference, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a document may differ twice, and the list never changes
-              <Row key={at} difference={difference} withValue={withValue} month={reply} />
+              <Row key={at} difference={difference} shows={{ withValue, narrow }} month={reply} />
             ))}
           </tbody>
         </table>
@@ -79,28 +87,39 @@ export function DifferencesTable({ reply, rule }: Props) {
 
 interface RowProps {
   difference: Diferenca
-  withValue: boolean
+  shows: { withValue: boolean; narrow: boolean }
   month: Pick<CruzamentoReply, 'dt_ini' | 'dt_fin'>
 }
 
-function Row({ difference, withValue, month }: RowProps) {
-  const { ds_efd, ds_xml, nr_linha, vl_diferenca, documento } = difference
+/** On a narrow window day and party stand under the number, so that both sides are in sight. */
+function Row({ difference, shows: { withValue, narrow }, month }: RowProps) {
+  const { codigo, ds_efd, ds_xml, nr_linha, vl_diferenca, documento } = difference
+  const line = nr_linha === null ? '' : formatInteger(nr_linha)
+  const issued = formatDate(documento?.dt_emissao)
+  const party = documento?.nm_participante ?? formatTaxId(documento?.nr_cpfcnpj)
   return (
     <tr>
-      <td className={styles.when}>
+      <td className={narrow ? own.who : styles.when}>
         <Documento difference={difference} month={month} />
+        {narrow && (
+          <span className={styles.reason}>{[issued, party, line && `linha ${line}`].filter(Boolean).join(' · ')}</span>
+        )}
       </td>
-      <td className={styles.when}>{formatDate(documento?.dt_emissao)}</td>
-      <td>{documento?.nm_participante ?? formatTaxId(documento?.nr_cpfcnpj)}</td>
-      <td className={styles.numeric}>{nr_linha === null ? '' : formatInteger(nr_linha)}</td>
-      <td className={own.side}>{ds_efd ?? <span className={own.none}>não está</span>}</td>
-      <td className={own.side}>{ds_xml ?? <span className={own.none}>não há</span>}</td>
+      {!narrow && (
+        <>
+          <td className={styles.when}>{issued}</td>
+          <td>{party}</td>
+        </>
+      )}
+      <td className={own.side}>{ds_efd ?? (codigo === 'so_no_xml' && <span className={own.none}>não está</span>)}</td>
+      <td className={own.side}>{ds_xml ?? (codigo === 'so_na_efd' && <span className={own.none}>não há</span>)}</td>
       {withValue && <td className={styles.numeric}>{vl_diferenca === null ? '' : formatMoney(vl_diferenca)}</td>}
+      {!narrow && <td className={styles.numeric}>{line}</td>}
     </tr>
   )
 }
 
-function Documento({ difference: { documento, ds_chave }, month }: Pick<RowProps, 'difference' | 'month'>) {
+function Documento({ difference: { documento, ds_chave, codigo }, month }: Pick<RowProps, 'difference' | 'month'>) {
   if (documento?.id && documento.tipo)
     return (
       <Link
@@ -114,5 +133,6 @@ function Documento({ difference: { documento, ds_chave }, month }: Pick<RowProps
     )
   if (documento)
     return <span title={ds_chave ? groupChave(ds_chave) : undefined}>{formatInteger(documento.nr_docfiscal)}</span>
-  return ds_chave ? <span title={groupChave(ds_chave)}>{shortenChave(ds_chave)}</span> : 'O mês'
+  if (ds_chave) return <span title={groupChave(ds_chave)}>{shortenChave(ds_chave)}</span>
+  return codigo === 'numeracao' ? 'Nenhum' : 'O mês'
 }

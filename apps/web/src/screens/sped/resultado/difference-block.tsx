@@ -29,10 +29,14 @@ export function DifferenceBlock({ before, after }: { before: ArquivoSped; after:
         </p>
       ) : (
         <ul className={styles.changes}>
-          {changes.map(({ text, effect }) => (
+          {changes.map(({ text, effect, beside }) => (
             <li key={text}>
               <span>{text}</span>
-              {effect === null || effect === 0 ? <span>sem efeito</span> : <b>{signed(effect)}</b>}
+              {effect === null || effect === 0 ? (
+                <span>{beside ? 'à parte do ICMS' : 'sem efeito'}</span>
+              ) : (
+                <b>{signed(effect)}</b>
+              )}
             </li>
           ))}
         </ul>

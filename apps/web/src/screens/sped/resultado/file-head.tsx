@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Check, Copy, Download, FileCheck2 } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { formatBytes, formatCount, formatInstant } from '../../../ui/format.ts'
+import { formatBytes, formatCount, formatInstant, formatInteger } from '../../../ui/format.ts'
 import { notify } from '../../../ui/notify.ts'
 import type { SpedSearch } from '../base/address.ts'
 import styles from '../base/sped.module.css'
@@ -26,11 +26,11 @@ export function FileHead({ file, search }: { file: ArquivoSped; search: SpedSear
         <div className={styles.fileName}>
           <span>{file.nm_arquivo}</span> <Badge tone="ok" icon={Check} word="Conferido, 0 erros" />
           <Link to="/sped/fiscal" search={{ ...search, passo: 'conferencia', id: undefined }}>
-            Ver conferência
+            {warningsOf(file)}
           </Link>
         </div>
         <p className={styles.why}>
-          {formatCount(file.nr_linhas, 'linha', 'linhas')} · {formatBytes(file.nr_tamanho)} ·{' '}
+          {formatCount(file.nr_linhas, 'linha', 'linhas')} · {documentsText(file)} · {formatBytes(file.nr_tamanho)} ·{' '}
           {file.cod_fin === '1' ? 'retificadora' : 'original'} · gerado em {formatInstant(file.dt_geracao)} por{' '}
           {file.nm_usuario}
         </p>
@@ -48,6 +48,19 @@ export function FileHead({ file, search }: { file: ArquivoSped; search: SpedSear
       </div>
     </section>
   )
+}
+
+const warningsOf = ({ resumo: { nr_avisos } }: ArquivoSped): string =>
+  nr_avisos ? formatCount(nr_avisos, 'aviso', 'avisos') : 'Ver conferência'
+
+/** `102 documentos: 92 no bloco C, 10 no D`: the documents that the file holds, block by block. */
+function documentsText({ registros }: ArquivoSped): string {
+  const of = (records: readonly string[]) => records.reduce((sum, record) => sum + (registros[record] ?? 0), 0)
+  const goods = of(['C100', 'C500'])
+  const freight = of(['D100', 'D500'])
+  if (goods + freight === 0) return 'sem documentos'
+  const parts = [goods > 0 && `${formatInteger(goods)} no bloco C`, freight > 0 && `${formatInteger(freight)} no D`]
+  return `${formatCount(goods + freight, 'documento', 'documentos')}: ${parts.filter(Boolean).join(', ')}`
 }
 
 /** `9f3a c41e … 07b2 5d88` */

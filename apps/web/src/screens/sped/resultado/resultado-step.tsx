@@ -36,7 +36,7 @@ export function ResultadoStep({ cnpj, mes, search }: StepProps & { cnpj: string 
     <div className={styles.result}>
       <FileHead file={file} search={search} />
       <div className={styles.resultPanes}>
-        <Statement apuracao={file.resumo.apuracao} mes={mes} />
+        <Statement resumo={file.resumo} mes={mes} />
         <div className={styles.resultRight}>
           {before && <DifferenceBlock before={before} after={file} />}
           <Totals file={file} />

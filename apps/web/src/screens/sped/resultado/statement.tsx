@@ -1,13 +1,14 @@
 import type { ResumoSped } from '@portal/contract/sped.ts'
-import { formatMoney } from '../../../ui/format.ts'
+import { formatDate, formatMoney } from '../../../ui/format.ts'
 import { monthAt, monthName } from '../base/months.ts'
 import styles from '../base/sped.module.css'
+import { OtherTaxes } from './other-taxes.tsx'
 
-type Apuracao = ResumoSped['apuracao']
 type Entry = [fields: string, name: string, value: number]
 
 /** E110 as an accountant reads it: debits, credits, what is left, its last line the largest number. */
-export function Statement({ apuracao, mes }: { apuracao: Apuracao; mes: string }) {
+export function Statement({ resumo, mes }: { resumo: ResumoSped; mes: string }) {
+  const { apuracao, guia } = resumo
   const { vl_debitos, vl_ajustes_debito, vl_creditos, vl_ajustes_credito, vl_saldo_anterior } = apuracao
   const credits =
     (Math.round(vl_creditos * 100) + Math.round(vl_ajustes_credito * 100) + Math.round(vl_saldo_anterior * 100)) / 100
@@ -51,6 +52,12 @@ export function Statement({ apuracao, mes }: { apuracao: Apuracao; mes: string }
         </span>
         <b>{formatMoney(apuracao.vl_recolher)}</b>
       </p>
+      {guia && apuracao.vl_recolher > 0 && (
+        <p className={styles.small}>
+          E116 · receita {guia.cd_receita} · vence {formatDate(guia.dt_vencimento)}
+        </p>
+      )}
+      <OtherTaxes resumo={resumo} />
     </section>
   )
 }

@@ -1,0 +1,67 @@
+import type { Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '../../../db/schema.gen.ts'
+import { findGaps } from '../../notas/inicio/find-gaps.ts'
+import { monthOf } from '../../notas/inicio/month.ts'
+import type { Carried } from '../month/assessment.ts'
+import { addWarning, type Findings, type NamedNote } from '../month/findings.ts'
+import type { Walk } from '../month/walk.ts'
+
+/** What is worth a look in the month as a whole: numbers that are missing or borne twice, a balance that nobody told. */
+export async function addMonthWarnings(walk: Walk, findings: Findings, carried: Carried | null): Promise<void> {
+  await tellGaps(walk, findings)
+  await tellDoubles(walk, findings)
+  if (carried === null && walk.context.settings.saldos.ds_mes === null && (await hasBefore(walk)))
+    addWarning(findings, null, {
+      codigo: 'SALDO_ANTERIOR',
+      campo: 'saldos',
+      mensagem:
+        'O saldo credor do mês anterior não foi informado nem gerado aqui: o arquivo começa com zero. Informe-o ou importe o arquivo anterior.',
+    })
+}
+
+async function tellGaps({ tx, empresaId, context }: Walk, findings: Findings): Promise<void> {
+  const month = monthOf(context.period.from.slice(0, 7))
+  // the snapshot reads one moment; `findGaps` only asks
+  for (const gap of await findGaps(tx as Transaction<Database>, [empresaId], month))
+    addWarning(findings, null, {
+      codigo: 'LACUNA_NUMERACAO',
+      mensagem: `${gap.missing === 1 ? 'Falta 1 número' : `Faltam ${gap.missing} números`} no modelo ${gap.modelo}, série ${gap.serie}: ${shown(gap.ranges, gap.missing)}.`,
+    })
+}
+
+/** The ranges that are known by name, and how many numbers there are beyond them. */
+function shown(ranges: readonly [number, number][], missing: number): string {
+  const named = ranges.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(', ')
+  const rest = missing - ranges.reduce((sum, [from, to]) => sum + to - from + 1, 0)
+  return rest > 0 ? `${named} e mais ${rest}` : named
+}
+
+/** Documents of the month that share issuer, model, series and number under different keys; those left out by choice do not count. */
+async function tellDoubles({ tx, empresaId, context }: Walk, findings: Findings): Promise<void> {
+  const { from, to } = context.period
+  const { rows } = await sql<NamedNote & { series: string }>`
+    select id, chave, tipo, number, day::text as issued, party_name, total, cfop, nature, issuer_id, series from (
+      select n.id, n.chave, n.tipo, n.number, n.issued_local::date as day, n.total_cents as total, n.cfop, n.natureza as nature,
+        n.emitente_tax_id as issuer_id, concat_ws(' ', n.emitente_tax_id, n.modelo, n.serie, n.number) as series,
+        case when n.papel = 'E' then n.destinatario_name else n.emitente_name end as party_name,
+        count(*) over (partition by n.emitente_tax_id, n.modelo, n.serie, n.number) as alike
+      from nota n
+      where n.empresa_id = ${empresaId} and n.tipo in ('nfe', 'nfce', 'cte') and not n.homologacao
+        and n.situacao in ('autorizada', 'sem_protocolo')
+        and n.issued_local >= ${from}::timestamp and n.issued_local < ${to}::timestamp + interval '1 day'
+    ) month where alike > 1 order by series, id limit 500`.execute(tx)
+  const booked = rows.filter(({ chave }) => context.documentos.get(chave)?.fl_escriturar !== false)
+  for (const note of booked)
+    if (booked.some(({ series, id }) => series === note.series && id !== note.id))
+      addWarning(findings, note, {
+        codigo: 'DUPLICADA',
+        mensagem: 'Há outro documento do mesmo emitente com este modelo, esta série e este número.',
+      })
+}
+
+async function hasBefore({ tx, empresaId, context }: Walk): Promise<boolean> {
+  const { rows } = await sql<{ before: boolean }>`select exists (select from nota where empresa_id = ${empresaId}
+    and issued_local < ${context.period.from}::timestamp) as before`.execute(tx)
+  return rows[0]?.before ?? false
+}
