@@ -2,9 +2,13 @@ import { expect, test } from 'vitest'
 import { ITEM } from '../testing/documents.test.kit.ts'
 import { PERIOD } from '../testing/month.test.kit.ts'
 import { entryCfop, isCfop } from './cfop.ts'
-import { entryCst, entryItem, operationOf, ownCst, ownGroup, rateOf, sumGroups } from './item.ts'
+import { entryCst, entryItem, ipiCstOf, operationOf, ownCst, ownGroup, rateOf, sumGroups } from './item.ts'
 import { dueDate, participanteCode } from './participante.ts'
 import { paymentOf, situationOf } from './situation.ts'
+
+const DESTINATIONS = ['revenda', 'industria', 'consumo', 'ativo'] as const
+
+const allSales = () => Array.from({ length: 3000 }, (_, at) => String(5000 + at)).filter(isCfop)
 
 test.each([
   ['5102', 'revenda', '1102'],
@@ -15,7 +19,27 @@ test.each([
   ['5403', 'ativo', '1406'],
   ['5102', 'consumo', '1556'],
   ['5102', 'ativo', '1551'],
-  ['5152', 'revenda', '1151'],
+  ['5152', 'revenda', '1152'],
+  ['6151', 'industria', '2151'],
+  ['5409', 'revenda', '1409'],
+  ['6108', 'consumo', '2556'],
+  ['5115', 'revenda', '1102'],
+  ['5116', 'consumo', '1556'],
+  ['5119', 'revenda', '1118'],
+  ['5120', 'industria', '1120'],
+  ['5124', 'industria', '1124'],
+  ['5124', 'ativo', '1551'],
+  ['5160', 'revenda', '1159'],
+  ['5556', 'revenda', '1202'],
+  ['5413', 'industria', '1410'],
+  ['5258', 'industria', '1252'],
+  ['5502', 'revenda', '1501'],
+  ['6503', 'revenda', '2504'],
+  ['5656', 'revenda', '1653'],
+  ['5654', 'industria', '1651'],
+  ['5933', 'revenda', '1933'],
+  ['6932', 'revenda', '2932'],
+  ['6359', 'revenda', '2353'],
   ['5202', 'revenda', '1202'],
   ['6910', 'revenda', '2910'],
   ['5923', 'revenda', '1922'],
@@ -27,16 +51,24 @@ test.each([
   expect(entryCfop(cfop, destination)).toEqual({ cfop: expected })
 })
 
-test.each(['5119', '5929', '5605', '1102', '5100', 'abcd', '', '6360', '7202x'])(
+test.each(['5929', '5601', '5927', '5414', '5904', '1102', '5100', 'abcd', '', '6360', '7202x', '5999'])(
   '%s has no rule: people are asked',
   (cfop) => {
     expect(entryCfop(cfop, 'revenda')).toEqual({ ask: expect.stringContaining(cfop) })
   },
 )
 
+test('what has no rule at all in the table of sales is few, and known', () => {
+  const asked = allSales().filter((cfop) => DESTINATIONS.every((destination) => 'ask' in entryCfop(cfop, destination)))
+  expect(asked).toEqual([
+    ...['5414', '5415', '5601', '5606', '5657', '5666', '5904', '5926', '5927', '5928', '5929', '5931'],
+    ...['6360', '6414', '6415', '6657', '6666', '6904', '6931', '7501', '7504', '7930'],
+  ])
+})
+
 test('every answer is a CFOP of the table', () => {
   for (let code = 5000; code < 8000; code++)
-    for (const destination of ['revenda', 'industria', 'consumo', 'ativo'] as const) {
+    for (const destination of DESTINATIONS) {
       const answer = entryCfop(String(code), destination)
       if ('cfop' in answer) expect(isCfop(answer.cfop)).toBe(true)
     }
@@ -46,6 +78,9 @@ test.each([
   [{ origin: '0', cst: '00', csosn: null }, 'revenda', '000'],
   [{ origin: '1', cst: '10', csosn: null }, 'revenda', '160'],
   [{ origin: '2', cst: '00', csosn: null }, 'consumo', '290'],
+  [{ origin: '0', cst: '15', csosn: null }, 'revenda', '061'],
+  [{ origin: '0', cst: '61', csosn: null }, 'industria', '061'],
+  [{ origin: '0', cst: '53', csosn: null }, 'revenda', '053'],
   [{ origin: '0', cst: null, csosn: '102' }, 'revenda', '090'],
   [{ origin: '0', cst: null, csosn: '500' }, 'revenda', '060'],
   [{ origin: '0', cst: null, csosn: '400' }, 'industria', '041'],
@@ -54,8 +89,8 @@ test.each([
 })
 
 test('the operation adds what the item adds to its document, the duty only where asked for', () => {
-  const item = { ...ITEM, st: 700, fcpSt: 30, ipiReturned: 5, relief: 40, duty: 9 }
-  expect(operationOf(item)).toBe(100_000 + 5_000 - 1_000 + 5_000 + 700 + 30 + 5 - 40)
+  const item = { ...ITEM, st: 700, fcpSt: 30, ipiReturned: 5, relief: 40, duty: 9, monoKept: 11 }
+  expect(operationOf(item)).toBe(100_000 + 5_000 - 1_000 + 5_000 + 700 + 30 + 11 + 5 - 40)
   expect(operationOf(item, true) - operationOf(item)).toBe(9)
 })
 
@@ -107,6 +142,20 @@ test.each([
   expect(
     situationOf({ cancelled: false, complementary: false, special: false, day: '2026-11-30', ...change }, PERIOD),
   ).toBe(expected)
+})
+
+test.each([
+  ['50', '1101', '00'],
+  ['55', '2101', '05'],
+  ['99', '1101', '49'],
+  ['49', '1101', '49'],
+  ['00', '5101', '50'],
+  ['05', '6101', '55'],
+  ['49', '5949', '99'],
+  ['53', '5101', '53'],
+  ['xx', '5101', '99'],
+])('CST of IPI %s with CFOP %s is %s', (cst, cfop, expected) => {
+  expect(ipiCstOf(cst, cfop)).toBe(expected)
 })
 
 test('payment, due day and codes of participants', () => {

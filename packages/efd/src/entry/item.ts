@@ -37,6 +37,8 @@ export interface ItemFact {
   ipi: Cents
   /** Import duty (vII); some issuers have it in the total, some do not */
   duty: Cents
+  /** ICMS of fuels withheld once (vICMSMonoReten): part of the total, of no other field */
+  monoKept: Cents
 }
 
 /** How the company books an item that it buys. */
@@ -50,7 +52,9 @@ export interface Treatment {
 }
 
 /** CSTs of the supplier that tell of substitution, before or now. */
-const SUBSTITUTED = new Set(['10', '30', '60', '70', '61', '201', '202', '203', '500'])
+const SUBSTITUTED = new Set(['10', '30', '60', '70', '201', '202', '203', '500'])
+/** Fuels taxed once, by whoever sold before: to the buyer all of them are «charged before» (61). */
+const CHARGED_ONCE = new Set(['02', '15', '61'])
 /** A supplier of the Simples has a CSOSN; the buyer writes a CST. */
 const CST_BY_CSOSN: Readonly<Record<string, string>> = {
   101: '90',
@@ -65,6 +69,8 @@ const CST_BY_CSOSN: Readonly<Record<string, string>> = {
   900: '90',
 }
 const UNTAXED = new Set(['30', '40', '41', '50', '60'])
+/** Also without a credit of their own in an entry. */
+const NO_CREDIT = new Set([...UNTAXED, '53', '61'])
 const REDUCED = new Set(['20', '70'])
 
 /**
@@ -73,15 +79,14 @@ const REDUCED = new Set(['20', '70'])
  * Source  Guia Prático, C190 field 05
  */
 export function operationOf(item: ItemFact, withDuty = false): Cents {
-  const { product, freight, insurance, other, st, fcpSt, ipi, ipiReturned, discount, relief, duty } = item
-  return (
-    product + freight + insurance + other + st + fcpSt + ipi + ipiReturned - discount - relief + (withDuty ? duty : 0)
-  )
+  const { product, freight, insurance, other, st, fcpSt, monoKept, ipi, ipiReturned, discount, relief, duty } = item
+  const charged = product + freight + insurance + other + st + fcpSt + monoKept + ipi + ipiReturned
+  return charged - discount - relief + (withDuty ? duty : 0)
 }
 
 /**
  * CST_ICMS of a purchase as the buyer sees it: origin and two figures, never a CSOSN.
- * Shape   use, consumption and fixed assets x90; resale of goods whose ICMS was withheld x60; else the supplier's
+ * Shape   use, consumption and fixed assets x90; goods whose ICMS was withheld x60; fuels taxed once x61; else the supplier's
  * Source  Guia Prático, C170 field 10; Convênio s/n of 1970
  */
 export function entryCst(item: Pick<ItemFact, 'origin' | 'cst' | 'csosn'>, destination: Destination): string {
@@ -89,6 +94,7 @@ export function entryCst(item: Pick<ItemFact, 'origin' | 'cst' | 'csosn'>, desti
   const tax = item.csosn ?? item.cst ?? '90'
   if (destination === 'consumo' || destination === 'ativo') return `${origin}90`
   if (SUBSTITUTED.has(tax)) return `${origin}60`
+  if (CHARGED_ONCE.has(tax)) return `${origin}61`
   return origin + (tax.length === 3 ? (CST_BY_CSOSN[tax] ?? '90') : tax)
 }
 
@@ -103,7 +109,7 @@ export const ownCst = (item: Pick<ItemFact, 'origin' | 'cst' | 'csosn'>): string
  */
 export function entryItem(item: ItemFact, { code, destination, cfop, credits }: Treatment): EfdItem {
   const cst = entryCst(item, destination)
-  const takes = credits.icms && !UNTAXED.has(cst.slice(1))
+  const takes = credits.icms && !NO_CREDIT.has(cst.slice(1))
   return {
     number: item.number,
     code,
@@ -126,10 +132,18 @@ export function entryItem(item: ItemFact, { code, destination, cfop, credits }: 
 }
 
 /** The supplier's CST of IPI (50 …) from the buyer's side (00 …). */
-const entryIpiCst = (cst: string | null): string | null => {
-  if (cst === null) return null
-  const number = Number(cst)
-  return number >= 50 && number !== 99 ? String(number - 50).padStart(2, '0') : number === 99 ? '49' : cst
+const entryIpiCst = (cst: string | null): string | null => (cst === null ? null : ipiCstOf(cst, '1'))
+
+/**
+ * A CST of IPI on the side of its CFOP: 00 to 05 and 49 for entries, 50 to 55 and 99 for sales; issuers mix them up.
+ * Source  tabela 4.3.2
+ */
+export function ipiCstOf(cst: string, cfop: string): string {
+  const isSale = cfop >= '5'
+  if (cst === '49' || cst === '99') return isSale ? '99' : '49'
+  const last = Number(cst) % 50
+  if (!(last <= 5)) return isSale ? '99' : '49'
+  return String(isSale ? last + 50 : last).padStart(2, '0')
 }
 
 /** Rate of the ICMS with that of the FCP: what base times rate makes VL_ICMS of. */

@@ -47,6 +47,7 @@ export const ITEM: ItemFact = {
   ipiRate: '5.00',
   ipi: 5_000,
   duty: 0,
+  monoKept: 0,
 }
 export const NOTA: EfdNota = {
   direction: '1',

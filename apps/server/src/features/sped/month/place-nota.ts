@@ -123,7 +123,9 @@ function outsideIcms(note: NoteRow, findings: Findings): null {
 function hasWrongCfop(note: NoteRow, items: readonly NoteItemRow[], findings: Findings): boolean {
   const allowed = directionOf(note) === '0' ? '123' : note.modelo === 65 ? '5' : '567'
   const wrong = [
-    ...new Set(items.map(({ cfop }) => cfop ?? '').filter((cfop) => !isCfop(cfop) || !allowed.includes(cfop.charAt(0)))),
+    ...new Set(
+      items.map(({ cfop }) => cfop ?? '').filter((cfop) => !isCfop(cfop) || !allowed.includes(cfop.charAt(0))),
+    ),
   ]
   if (wrong.length === 0) return false
   const [way, codes] = [directionOf(note) === '0' ? 'entrada' : 'saída', wrong.map((cfop) => cfop || 'em branco')]
