@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readEarlier, readEfd, rowsOf } from './read.ts'
+import { readEarlier, readEfd, readWhole, rowsOf } from './read.ts'
 import { CONTADOR, EMPRESA, monthRows } from './testing/month.test.kit.ts'
 import { readSample } from './testing/sample.test.kit.ts'
 import { writeEfd, writeWhole } from './write.ts'
@@ -69,5 +69,13 @@ describe('an earlier file', () => {
     await expect(readEarlier([Buffer.from('|0000|777|0|01112026|30112026|\r\n')])).rejects.toThrow(
       expect.objectContaining({ code: 'efd.version' }),
     )
+  })
+})
+
+test('a file of more documents than can be held at once is refused', async () => {
+  const lines = Buffer.from('|C190|000|5102|18,00|1,00|1,00|0,18|0,00|0,00|0,00|0,00||\r\n'.repeat(50_000), 'latin1')
+  const head = month.subarray(0, month.indexOf('\n') + 1)
+  await expect(readWhole([head, ...Array.from({ length: 21 }, () => lines)])).rejects.toMatchObject({
+    code: 'efd.lines',
   })
 })

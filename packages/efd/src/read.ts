@@ -8,6 +8,10 @@ import { type EarlierEfd, newEarlier, takeOver } from './read/earlier.ts'
 import { type EfdRecord, type EfdSource, readRecords } from './read/records.ts'
 import { fieldsOf } from './read/values.ts'
 
+/** Records of which something is held until the whole file is read, and how many of them */
+const HELD = /^(?:0150|C100|C190|D100|D190)$/
+const MOST_HELD = 1_000_000
+
 const OWN = /^(?:[A-Z\d]001|[A-Z\d]990|9900|9999)$/
 
 /** What the first line of a file says. */
@@ -67,12 +71,20 @@ export async function readEarlier(source: EfdSource): Promise<EarlierEfd> {
   return earlier
 }
 
-/** What a file says of its documents and assessment, to be compared with their XMLs by `crossEfd`. Throws  as `readEfd` */
+/**
+ * What a file says of its documents and assessment, to be compared with their XMLs by `crossEfd`.
+ * Throws  as `readEfd`; `efd.lines` also for more than a million documents, analytic lines and participants, which are held at once
+ */
 export async function readWhole(source: EfdSource): Promise<EfdWhole> {
   let gathering: Gathering | null = null
+  let held = 0
   for await (const { head, records } of readEfd(source)) {
     gathering ??= newGathering(head)
-    for (const record of records) gather(gathering, record, head.layout)
+    for (const record of records) {
+      if (HELD.test(record.reg)) held += 1
+      gather(gathering, record, head.layout)
+    }
+    if (held > MOST_HELD) throw new FiscalError('efd.lines', 'O arquivo tem documentos demais para ser comparado.')
   }
   if (!gathering) throw noEfd()
   return gathering.whole

@@ -199,12 +199,29 @@ test.each(COMPANIES.map(({ taxId }) => [taxId]))('our own file and the XMLs say 
       })
     ).json<CruzamentoReply>()
   const clean = await cross(file)
-  expect(clean.data.filter(({ codigo }) => codigo !== 'so_no_xml')).toEqual([])
+  // the months of the demonstration have holes in their numbering
+  expect(clean.data.filter(({ codigo }) => codigo !== 'numeracao')).toEqual([])
   expect(clean.nr_documentos).toBeGreaterThan(10)
   const [sale] = /\|C100\|1\|0\|[^|]+\|55\|00\|.*\r\n/.exec(file) ?? ['']
   const cells = sale.split('|')
-  const wrong = await cross(file.replace(sale, [...cells.slice(0, 12), '1,00', ...cells.slice(13)].join('|')))
+  const planted = file.replace(sale, [...cells.slice(0, 12), '1,00', ...cells.slice(13)].join('|'))
+  const wrong = await cross(planted)
   expect(wrong.data).toContainEqual(expect.objectContaining({ codigo: 'valor', ds_chave: cells[9], ds_efd: '1,00' }))
+  expect(wrong.regras).toContainEqual(expect.objectContaining({ codigo: 'valor', nm_grupo: 'Valores', quantidade: 1 }))
+  const told = wrong.data.find(({ codigo }) => codigo === 'valor')?.documento
+  expect(told).toMatchObject({ id: expect.any(String), tipo: 'nfe', nr_docfiscal: Number(cells[8]) })
+  const sheet = await accountant.call({
+    method: 'POST',
+    url: `${address('sped/cruzamento/exportar', taxId)}&formato=csv&codigo=valor`,
+    payload: Buffer.from(planted, 'latin1'),
+    headers: { 'content-type': 'text/plain' },
+  })
+  expect(sheet.body.trimEnd().split('\r\n')).toEqual([
+    expect.stringMatching(/^\uFEFFGrupo;Regra;Gravidade;/),
+    expect.stringMatching(
+      new RegExp(`^Valores;Valor do documento diferente do XML;Erro;NF-e;.*;1,00;.*"=""${cells[9]}"""$`),
+    ),
+  ])
 })
 
 test.each([

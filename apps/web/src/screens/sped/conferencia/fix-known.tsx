@@ -36,7 +36,12 @@ export function FixPurpose({ corrects }: { corrects: boolean }) {
   if (corrects) return <p className={styles.small}>Este arquivo já sai como retificadora.</p>
   return (
     <div>
-      <Link to="/sped/fiscal" search={(now) => ({ ...now, fin: '1' as const })} replace className={buttonClass()}>
+      <Link
+        to="/sped/fiscal"
+        search={(now) => ({ ...now, ver: undefined, fin: '1' as const })}
+        replace
+        className={buttonClass()}
+      >
         Gerar como retificadora
       </Link>
     </div>
