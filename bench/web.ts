@@ -1,18 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type BrowserContext, chromium } from '@playwright/test'
 import config from '../e2e/playwright.config.ts'
 import { ROUTES, type Weighed, weighRoute } from '../e2e/weigh.ts'
 import { scoresOf } from './support/lighthouse.ts'
-import { measureGrid } from './support/web-grid.ts'
+import { generateNotes, measureGrid } from './support/web-grid.ts'
 import { startWeb } from './support/web-server.ts'
 
 type Report = (figure: string, value: number, unit: string) => void
 
-/** Bytes of JavaScript per route, Lighthouse's scores, and how long a filter takes on a processor four times slower. */
+/** Bytes of JavaScript per route, Lighthouse's scores, and the list of many notes on a processor four times slower. */
 export async function run(report: Report): Promise<void> {
-  const server = await startWeb()
+  const folder = await mkdtemp(join(tmpdir(), 'portal-bench-web-'))
+  const server = await startWeb({ E2E_FOLDER: folder })
   const profile = await mkdtemp(join(tmpdir(), 'portal-bench-chromium-'))
   try {
     const port = 20_000 + Math.floor(Math.random() * 20_000)
@@ -33,14 +34,14 @@ export async function run(report: Report): Promise<void> {
       ROUTES.filter(({ inside }) => inside),
       report,
     )
-    await measureFilter(await context.newPage(), report)
     await scorePage(`${server.address}/notas/nfe`, { name: 'notas', port, report })
+    await generateNotes(join(folder, 'data'))
+    await measureGrid(context, report)
     await context.close()
   } finally {
     await server.close()
-    await rm(profile, { recursive: true, force: true })
+    for (const left of [profile, folder]) await rm(left, { recursive: true, force: true })
   }
-  await measureGrid(report)
 }
 
 /** «Manter conectado»: the other tabs find the token in local storage. */
@@ -62,40 +63,6 @@ async function weighRoutes(context: BrowserContext, routes: readonly Weighed[], 
     await page.close()
   }
 }
-
-const RUNS = 5
-
-/** From the click on «Recebidas» to other rows on the screen, each time on a page that never asked before: the middle one and the slowest. */
-async function measureFilter(page: Page, report: Report): Promise<void> {
-  const times: number[] = []
-  const cdp = await page.context().newCDPSession(page)
-  for (let at = 0; at < RUNS; at++) {
-    await page.goto('/notas/nfe?de=2026-01-01&ate=2026-12-31')
-    await page.getByRole('gridcell').first().waitFor()
-    await page.waitForLoadState('networkidle')
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    times.push(await page.evaluate<number>(FILTER))
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  }
-  const sorted = times.toSorted((a, b) => a - b)
-  report('filter_to_rows_4x', round(sorted[Math.floor(RUNS / 2)] ?? 0), 'ms (budget 300)')
-  report('filter_to_rows_4x_slowest', round(sorted.at(-1) ?? 0), 'ms')
-  await page.close()
-}
-
-/** Code of the page: presses the button and waits until its first row (or the sentence in place of rows) is another. */
-const FILTER = `new Promise((resolve) => {
-  const first = () => document.querySelector('[role="gridcell"]')?.closest('[role="row"]')?.textContent ?? ''
-  const before = first()
-  const start = performance.now()
-  const watch = new MutationObserver(() => {
-    if (first() === before) return
-    watch.disconnect()
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - start)))
-  })
-  watch.observe(document.body, { subtree: true, childList: true, characterData: true })
-  ;[...document.querySelectorAll('button')].find((button) => button.textContent.trim() === 'Recebidas').click()
-})`
 
 interface Scoring {
   name: string

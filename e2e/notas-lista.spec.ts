@@ -223,6 +223,20 @@ test('closing a note leaves filters, order, page and columns, and the focus at i
   expect(row).toBe('54')
 })
 
+test('the next document after the last of a page is the first of the next one', async ({ page }) => {
+  await openPaged(page)
+  await dataRows(page).first().click()
+  await expect(page.getByText(/^1 de /)).toBeVisible()
+  await grid(page).press('Control+End')
+  await expect(page.getByText(/^50 de /)).toBeVisible()
+  await page.getByRole('button', { name: 'Próximo documento' }).click()
+  await expect(page.getByText(/^51 de /)).toBeVisible()
+  await expect(page).toHaveURL(/pagina=2/)
+  await page.keyboard.press('Control+ArrowLeft')
+  await expect(page.getByText(/^50 de /)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Próximo documento' })).toBeEnabled()
+})
+
 test('rows stay while others load, and a late answer to an old question is not shown', async ({ page }) => {
   await openList(page)
   let let_go = () => {}

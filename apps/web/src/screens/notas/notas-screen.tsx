@@ -13,6 +13,7 @@ import { boxState } from './selection.ts'
 import { TotalsLine } from './totals-line.tsx'
 import { useColumns } from './use-columns.tsx'
 import { useActions, useBranches, useList, usePlace } from './use-list.ts'
+import { usePageEdge } from './use-page-edge.ts'
 import { usePicking } from './use-picking.tsx'
 
 // what only a choice in the list calls for comes with the first such choice
@@ -34,6 +35,7 @@ export function NotasScreen() {
   const covered = openId !== undefined && !wide
   const view = useColumns({ place, data, branches, beside, room })
   const { columns, layout, onLayout, onReset, widthOf } = view
+  const over = usePageEdge({ place, data })
   const { picking, entries } = usePicking({ cards: view.cards, selection, onChange: setSelection, actions })
   const chosen = { columns, layout, mode, onLayout, onReset, widthOf, onMode: () => filter({}, { replace: true }) }
   return (
@@ -76,6 +78,7 @@ export function NotasScreen() {
               offset={data.offset}
               onGo={place.go}
               onClose={place.close}
+              over={over}
               onEnd={list.more.next ?? undefined}
             />
           </Suspense>

@@ -28,6 +28,9 @@ export interface Sheet {
   batches: Batches
 }
 
+/** Characters that are handed on at once: long texts of many parts cost more to keep than to send. */
+export const PIECE = 32 * 1024
+
 /** Integer cents as text with two decimals, without ever being a fraction. */
 export function centsText(cents: number, point: string): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')

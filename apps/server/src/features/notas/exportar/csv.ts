@@ -1,4 +1,4 @@
-import { centsText, isDecimal, type Kind, type Sheet, type Value, wallParts } from './cells.ts'
+import { centsText, isDecimal, type Kind, PIECE, type Sheet, type Value, wallParts } from './cells.ts'
 
 /** Excel takes a file for UTF-8 by this alone. */
 const BOM = '\uFEFF'
@@ -52,8 +52,13 @@ export async function* csvChunks({ heads, kinds, batches }: Sheet): AsyncGenerat
   const names = heads.map((): Kind => 'text')
   let text = BOM + csvLine(names, heads)
   for await (const batch of batches) {
-    for (const values of batch) text += csvLine(kinds, values)
-    yield Buffer.from(text)
+    for (const values of batch) {
+      text += csvLine(kinds, values)
+      if (text.length < PIECE) continue
+      yield Buffer.from(text)
+      text = ''
+    }
+    if (text !== '') yield Buffer.from(text)
     text = ''
   }
   if (text !== '') yield Buffer.from(text)

@@ -1,4 +1,4 @@
-import { centsText, isDecimal, type Kind, type Sheet, type Value, wallParts } from './cells.ts'
+import { centsText, isDecimal, type Kind, PIECE, type Sheet, type Value, wallParts } from './cells.ts'
 
 /** Rows that a sheet of a spreadsheet can hold below its heading. Source  Excel specifications and limits */
 export const SHEET_ROWS = 1_048_575
@@ -27,7 +27,12 @@ const NOT_XML = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu
 /** Spreadsheets read `_x000D_` in a text as the character of that number. */
 const LOOKS_ESCAPED = /_(?=x[0-9A-Fa-f]{4}_)/g
 
-const escapeXml = (text: string): string =>
+/** What may have to be written otherwise; most texts have nothing of it. */
+const SPECIAL = /[&<>_]|[^\x20-\x7E\xA0-\uD7FF]/
+
+const escapeXml = (text: string): string => (text.length <= LONGEST_TEXT && !SPECIAL.test(text) ? text : escaped(text))
+
+const escaped = (text: string): string =>
   text
     .slice(0, LONGEST_TEXT)
     .replace(NOT_XML, '')
@@ -81,16 +86,20 @@ export async function* sheetXml({ heads, kinds, batches }: Sheet): AsyncGenerato
     `<cols>${widths.join('')}</cols><sheetData>` +
     `<row r="1">${heads.map((head, at) => textCell(`${names[at]}1`, head, HEAD_STYLE)).join('')}</row>`
   let row = 1
+  let xml = ''
   for await (const batch of batches) {
-    let xml = ''
     for (const values of batch) {
       row += 1
       xml += `<row r="${row}">`
       for (let at = 0; at < values.length; at++)
         xml += cell(kinds[at] ?? 'text', values[at] ?? null, `${names[at]}${row}`)
       xml += '</row>'
+      if (xml.length < PIECE) continue
+      yield xml
+      xml = ''
     }
-    yield xml
+    if (xml !== '') yield xml
+    xml = ''
   }
   yield `</sheetData><autoFilter ref="A1:${names.at(-1) ?? 'A'}${row}"/></worksheet>`
 }

@@ -28,6 +28,8 @@ interface Props {
   offset?: number
   onGo: (row: Documento) => void
   onClose: () => void
+  /** What leads over an end of `rows`; null where nothing lies beyond */
+  over: (by: 1 | -1) => (() => void) | null
   /** The open document nears the end of `rows`: more are wanted */
   onEnd?: () => void
 }
@@ -35,7 +37,7 @@ interface Props {
 const NEAR = 5
 
 /** The open document: its own address, its parts as tabs, and the way through the filter without going back to the list. */
-export function NotaPanel({ id, tipo, rows, total, offset = 0, onGo, onClose, onEnd }: Props) {
+export function NotaPanel({ id, tipo, rows, total, offset = 0, onGo, onClose, over, onEnd }: Props) {
   const documento = useQuery(documentoOptions(id))
   const index = rows.findIndex((row) => row.id === id)
   const data = documento.data
@@ -47,13 +49,18 @@ export function NotaPanel({ id, tipo, rows, total, offset = 0, onGo, onClose, on
   const [largura, setLargura] = usePaper()
   const paper = tipo === 'nfce' ? { largura, setLargura } : undefined
   const { busy, error, print, forget } = usePrint(id, paper?.largura)
-  const before = rows[index - 1]
-  const after = index < 0 ? undefined : rows[index + 1]
+  const step = (by: 1 | -1) => {
+    if (index < 0) return null
+    const to = rows[index + by]
+    return to ? () => onGo(to) : over(by)
+  }
+  const previous = step(-1)
+  const next = step(1)
   const close = () => {
     onClose()
     focusList(id)
   }
-  useKeys({ previous: before ? () => onGo(before) : null, next: after ? () => onGo(after) : null, print, close })
+  useKeys({ previous, next, print, close })
   const near = index >= 0 && index >= rows.length - NEAR
   useEffect(() => {
     if (near) onEnd?.()
@@ -65,8 +72,8 @@ export function NotaPanel({ id, tipo, rows, total, offset = 0, onGo, onClose, on
       aria-label={`Documento ${row ? formatInteger(row.nr_docfiscal) : ''}`}
     >
       <div className={styles.bar}>
-        <Tool name="Documento anterior" icon={ChevronUp} off={!before} onClick={() => before && onGo(before)} />
-        <Tool name="Próximo documento" icon={ChevronDown} off={!after} onClick={() => after && onGo(after)} />
+        <Tool name="Documento anterior" icon={ChevronUp} off={!previous} onClick={() => previous?.()} />
+        <Tool name="Próximo documento" icon={ChevronDown} off={!next} onClick={() => next?.()} />
         <span className={styles.position}>{position}</span>
         <span className={styles.end}>
           <Tool name="Imprimir" icon={Printer} off={busy} onClick={print} />
