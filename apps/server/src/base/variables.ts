@@ -5,7 +5,7 @@ export type Env = Readonly<Record<string, string | undefined>>
 type Fail = (message: string) => Error
 
 /** Every PORTAL_* name there is; the last three are read by tests alone. */
-const KNOWN = new Set([
+export const KNOWN: ReadonlySet<string> = new Set([
   'PORTAL_PAPEIS',
   'PORTAL_DEMO',
   'PORTAL_LOGIN',

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { addCopiaCommands } from './copia.ts'
 import { addDemoCommands } from './demo.ts'
+import { addDoutorCommand } from './doutor.ts'
 import { addEmpresaCommands } from './empresa.ts'
 import { addIcpCommands } from './icp.ts'
 import { addImportarCommand } from './importar.ts'
@@ -20,6 +21,7 @@ function createProgram(): Command {
   addIcpCommands(program)
   addTabelaCommands(program)
   addCopiaCommands(program)
+  addDoutorCommand(program)
   return program
 }
 

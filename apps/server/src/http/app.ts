@@ -45,6 +45,8 @@ export interface AppDeps {
   /** As role portal_app, behind row-level security. */
   db: Kysely<Database>
   pool: pg.Pool
+  /** As the owner: what /metrics tells of the queue. */
+  owner?: pg.Pool
   /** Id of this data folder: only a process on it works the files that wait there. */
   spool: string
   isReady: () => boolean
@@ -62,7 +64,7 @@ export interface AppDeps {
 
 const BODY_LIMIT = 64 * 1024 * 1024
 /** A connection on which nothing moves in either direction; events send a sign of life long before. */
-const STALLED_MS = 180_000
+const STALLED_MS = 300_000
 
 /** The whole HTTP side: every feature is named here, nothing registers itself. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -93,8 +95,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
 /** Everything that asks who calls, and counts the calls. */
 const apiRoutes = (deps: AppDeps) => async (app: FastifyInstance) => {
-  app.addHook('onRequest', async () => {
-    if (deps.isAway?.()) throw databaseAway()
+  app.addHook('onRequest', async ({ method, routeOptions }) => {
+    // what the page asks before sign-in needs no database
+    const needless = method === 'GET' && routeOptions.config.policy === 'public'
+    if (!needless && deps.isAway?.()) throw databaseAway()
   })
   boundBodies(app)
   requireSession(app, deps)

@@ -1,23 +1,37 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { StatsFs } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '../base/config.ts'
 import { isLoopback } from '../base/config.ts'
 import { AppError } from '../base/errors.ts'
+import { VERSION } from '../base/version.ts'
+import { databaseFigures } from './metrics-database.ts'
+
+interface MetricsDeps {
+  config: Config
+  pool: pg.Pool
+  /** The owner's connections, for what the queue knows; tests may leave it out. */
+  owner?: pg.Pool
+}
 
 /** Prometheus text at `/metrics`: for the machine itself, or for who holds the token. */
-export function serveMetrics(app: FastifyInstance, { config, pool }: { config: Config; pool: pg.Pool }): void {
+export function serveMetrics(app: FastifyInstance, { config, pool, owner }: MetricsDeps): void {
   const registry = new Registry()
   const stop = collectDefault(registry)
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of HTTP requests, by route and status',
     labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.025, 0.1, 0.5, 1, 5, 30],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 30],
     registers: [registry],
   })
   poolGauge(registry, pool)
+  diskGauges(registry, config)
+  infoGauge(registry, config)
+  if (owner) databaseFigures(registry, owner)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -50,6 +64,33 @@ function poolGauge(registry: Registry, pool: pg.Pool): void {
       gauge.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
+}
+
+/** Of the data folder's disk: at 256 MB nothing more is imported. */
+function diskGauges(registry: Registry, { dataDir }: Config): void {
+  const gauge = (name: string, help: string, read: (disk: StatsFs) => number) => {
+    const made = new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect: async () => {
+        const disk = await statfs(dataDir).catch(() => null)
+        if (disk) made.set(read(disk))
+        else made.remove()
+      },
+    })
+  }
+  gauge('portal_disk_free_bytes', 'Room left on the disk of DATA_DIR', ({ bavail, bsize }) => bavail * bsize)
+  gauge('portal_disk_total_bytes', 'Size of the disk of DATA_DIR', ({ blocks, bsize }) => blocks * bsize)
+}
+
+function infoGauge(registry: Registry, { roles }: Config): void {
+  new Gauge({
+    name: 'portal_info',
+    help: 'Always 1: version, Node and roles of this process',
+    labelNames: ['version', 'node', 'roles'],
+    registers: [registry],
+  }).set({ version: VERSION, node: process.versions.node, roles: [...roles].sort().join(',') }, 1)
 }
 
 /** Whatever a proxy in front says of where a call came from: with any of these, loopback is only the proxy. */

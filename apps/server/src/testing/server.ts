@@ -45,6 +45,7 @@ export async function testServer({
     clock,
     db: database.db,
     pool: database.pool,
+    owner: database.owner,
     spool: 'teste',
     isReady: () => true,
     webRoot: webRoot ?? join(dataDir, 'web'),

@@ -37,14 +37,12 @@ function read(data: Buffer, columns: number, cuts: readonly number[]): (Buffer |
 }
 
 const field = fc.option(fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes)))
-const table = fc
-  .integer({ min: 1, max: 5 })
-  .chain((columns) =>
-    fc.record({
-      columns: fc.constant(columns),
-      rows: fc.array(fc.array(field, { minLength: columns, maxLength: columns })),
-    }),
-  )
+const table = fc.integer({ min: 1, max: 5 }).chain((columns) =>
+  fc.record({
+    columns: fc.constant(columns),
+    rows: fc.array(fc.array(field, { minLength: columns, maxLength: columns })),
+  }),
+)
 
 test('rows come back whole, however the bytes were cut', () => {
   fc.assert(

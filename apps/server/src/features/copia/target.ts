@@ -64,7 +64,7 @@ async function checkEncoding(client: pg.ClientBase): Promise<void> {
 function refuseStrangers(tables: readonly CatalogTable[]): void {
   const made = new Set([LEVELS])
   for (const { text } of readMigrations())
-    for (const [, name] of text.matchAll(/^create table (?:if not exists )?(\w+)/gim))
+    for (const [, name] of text.matchAll(/^create (?:unlogged )?table (?:if not exists )?(\w+)/gim))
       if (name) made.add(name.toLowerCase())
   const stranger = tables.find(({ name }) => !made.has(name))
   if (stranger)

@@ -1,0 +1,18 @@
+import type { Command } from 'commander'
+import { createLogger } from '../base/log.ts'
+import { examine } from '../features/doutor/examine.ts'
+import { textOf, worstOf } from '../features/doutor/finding.ts'
+import { printReply } from './run-action.ts'
+
+/** `portal doutor`: what is wrong with this installation, in plain words. Exit 1 when something would keep it from working. */
+export function addDoutorCommand(program: Command): void {
+  program
+    .command('doutor')
+    .description('Examina a instalação e diz o que há de errado e o que fazer')
+    .action(async (_options: unknown, command: Command) => {
+      const findings = await examine({ env: process.env, log: createLogger('silent'), now: Date.now })
+      const worst = worstOf(findings)
+      printReply(command, { text: textOf(findings), data: { situacao: worst, itens: findings } })
+      if (worst === 'erro') process.exitCode = 1
+    })
+}

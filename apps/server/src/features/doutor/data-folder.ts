@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto'
+import { constants } from 'node:fs'
+import { access, open, readdir, readFile, stat, statfs, unlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { readHolder } from '../../base/lock.ts'
+import { processStart } from '../../base/process-id.ts'
+import { type Finding, fine, isCode, warn, wrong } from './finding.ts'
+
+const FOLDER = 'Pasta de dados'
+const MB = 1024 * 1024
+const NEEDED = 256 * MB
+const COMFORT = 5 * 1024 * MB
+const PRIVATE = ['mestra.key', 'banco.json', 'id', 'demo-certificado.pfx']
+
+/** Permissions of DATA_DIR, and of what in it only the portal may read. Changes nothing but a file that it removes at once. */
+export async function checkFolder(dataDir: string): Promise<Finding[]> {
+  const found = await stat(dataDir).catch(() => null)
+  if (!found) return [await checkParent(dataDir)]
+  if (!found.isDirectory()) return [wrong(FOLDER, `${dataDir} não é uma pasta.`, 'Aponte DATA_DIR para uma pasta.')]
+  const advice = `Dê a pasta ao usuário do portal: «chown -R USUÁRIO ${dataDir}» e «chmod 711 ${dataDir}».`
+  const why = await tryToWrite(dataDir)
+  if (why) return [wrong(FOLDER, `${dataDir}: ${why}.`, advice)]
+  if ((found.mode & 0o002) !== 0)
+    return [wrong(FOLDER, `${dataDir} pode ser escrita por qualquer um.`, `«chmod 711 ${dataDir}».`)]
+  const open = await openFiles(dataDir)
+  if (open.length > 0)
+    return [
+      wrong(
+        FOLDER,
+        `${open.join(', ')}: outros usuários podem ler.`,
+        `«chmod 600» em ${open.map((file) => join(dataDir, file)).join(' ')}.`,
+      ),
+    ]
+  return [fine(FOLDER, `${dataDir} pode ser lida e escrita, só pelo portal.`)]
+}
+
+async function checkParent(dataDir: string): Promise<Finding> {
+  for (let at = dirname(dataDir); ; at = dirname(at)) {
+    const found = await stat(at).catch(() => null)
+    if (!found && at !== dirname(at)) continue
+    const free =
+      found?.isDirectory() &&
+      (await access(at, constants.W_OK).then(
+        () => true,
+        () => false,
+      ))
+    if (free) return fine(FOLDER, `${dataDir} ainda não existe; o primeiro início a cria.`)
+    return wrong(
+      FOLDER,
+      `${dataDir} não existe e não pode ser criada em ${at}.`,
+      'Crie a pasta e dê-a ao usuário do portal, ou mude DATA_DIR.',
+    )
+  }
+}
+
+/** The reason, or null. */
+async function tryToWrite(dataDir: string): Promise<string | null> {
+  const probe = join(dataDir, `doutor-${randomBytes(4).toString('hex')}`)
+  try {
+    const file = await open(probe, 'wx', 0o600)
+    await file.close()
+    await unlink(probe)
+    return null
+  } catch (error) {
+    if (isCode(error, 'EROFS')) return 'o disco está montado só para leitura'
+    if (isCode(error, 'ENOSPC', 'EDQUOT')) return 'o disco está cheio'
+    return 'sem permissão de escrita'
+  }
+}
+
+async function openFiles(dataDir: string): Promise<string[]> {
+  const open: string[] = []
+  if (process.platform === 'win32') return open
+  for (const name of PRIVATE) {
+    const found = await stat(join(dataDir, name)).catch(() => null)
+    if (found && (found.mode & 0o077) !== 0) open.push(name)
+  }
+  return open
+}
+
+export interface Room {
+  free: number
+  total: number
+  /** Files that may still be made; null where the file system does not count them. */
+  files: number | null
+}
+
+/** Room on the disk of the data folder, or of the folder that it will be made in. */
+export async function readRoom(dataDir: string): Promise<Room | null> {
+  for (let at = dataDir; ; at = dirname(at)) {
+    const disk = await statfs(at).catch(() => null)
+    if (disk)
+      return {
+        free: disk.bavail * disk.bsize,
+        total: disk.blocks * disk.bsize,
+        files: disk.files > 0 ? disk.ffree : null,
+      }
+    if (at === dirname(at)) return null
+  }
+}
+
+export function checkRoom(room: Room | null): Finding {
+  if (!room) return warn('Disco', 'não foi possível medir o espaço livre.', 'Veja com «df -h».')
+  const { free, total, files } = room
+  const text = `${(free / 1024 / MB).toFixed(1)} GB livres de ${(total / 1024 / MB).toFixed(1)} GB.`
+  const advice =
+    'Libere espaço ou leve DATA_DIR a um disco maior (docs/operations.md diz quanto cada milhão de notas ocupa).'
+  if (free < NEEDED) return wrong('Disco', `${text} Com menos de 256 MB nada mais é importado.`, advice)
+  if (files !== null && files < 1_000) return wrong('Disco', `restam só ${files} arquivos (inodes) livres.`, advice)
+  if (free < COMFORT || free < total * 0.05) return warn('Disco', text, advice)
+  return fine('Disco', text)
+}
+
+/** Who holds the folder, and what killed processes have left in it. */
+export async function checkLock(dataDir: string): Promise<Finding[]> {
+  const names: string[] = await readdir(dataDir).catch(() => [])
+  const holder = await readHolder(dataDir)
+  const found: Finding[] = []
+  if (holder)
+    found.push(
+      fine(
+        'Trava',
+        `${holder.kind === 'server' ? 'o portal' : 'um comando do portal'} está em execução (processo ${holder.pid}).`,
+      ),
+    )
+  else if (names.includes('portal.lock'))
+    found.push(
+      warn(
+        'Trava',
+        'portal.lock ficou de um processo que já não existe.',
+        'Nada a fazer: o próximo início a toma. Veja no registro por que ele acabou.',
+      ),
+    )
+  else found.push(fine('Trava', 'ninguém usa a pasta de dados.'))
+  const pid = Number((await readFile(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
+  if (!holder && pid > 1)
+    found.push(
+      processStart(pid) === null
+        ? warn(
+            'Trava',
+            'o PostgreSQL embutido foi encerrado à força.',
+            'Nada a fazer: ele se recupera no próximo início.',
+          )
+        : warn(
+            'Trava',
+            `um PostgreSQL de um início anterior ainda roda (processo ${pid}).`,
+            'O próximo início o encerra; ou encerre-o com SIGINT.',
+          ),
+    )
+  if (!holder && names.some((name) => name.startsWith('copia-')))
+    found.push(
+      warn(
+        'Trava',
+        'uma cópia de segurança foi interrompida.',
+        'A próxima «portal copia criar» retira o que ela deixou.',
+      ),
+    )
+  return found
+}
+
+/** The newest of the files that a start writes. */
+export async function newestFile(dataDir: string): Promise<{ file: string; at: number } | null> {
+  let newest: { file: string; at: number } | null = null
+  for (const file of ['id', 'banco.json', 'mestra.key', 'portal.lock', 'pg.log', 'pg/postmaster.pid']) {
+    const at = (await stat(join(dataDir, file)).catch(() => null))?.mtimeMs
+    if (at !== undefined && at > (newest?.at ?? 0)) newest = { file, at }
+  }
+  return newest
+}

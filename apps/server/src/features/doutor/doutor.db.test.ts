@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownerPool } from '../../db/pool.ts'
+import { freshDatabase, type TestDatabase } from '../../testing/database.ts'
+import { checkDatabase, countImported } from './database.ts'
+import { textOf } from './finding.ts'
+
+let base: TestDatabase
+beforeAll(async () => {
+  base = await freshDatabase()
+})
+afterAll(() => base.drop())
+
+const say = async (url: string, now: () => number = Date.now) => textOf(await checkDatabase(url, now))
+const at = (change: (url: URL) => void): string => {
+  const url = new URL(base.url)
+  change(url)
+  return url.href
+}
+
+test('a migrated database is fine in all that is asked', async () => {
+  const findings = await checkDatabase(base.url, Date.now)
+  expect(findings.filter(({ situacao }) => situacao !== 'ok')).toEqual([])
+  expect(findings.map(({ item }) => item)).toEqual(['Banco de dados', 'Papel do banco', 'Migrações', 'Relógio'])
+  expect(await countImported(base.url)).toBe(0)
+})
+
+test.each<[string, (url: URL) => void, RegExp]>([
+  ['a wrong password', (url) => (url.password = 'segredo-errado'), /recusou o usuário/],
+  [
+    'a database that is not there',
+    (url) => (url.pathname = '/nenhum'),
+    /não há em .* chamado «nenhum»[\s\S]+create database/,
+  ],
+  ['a closed port', (url) => (url.port = '1'), /não respondeu/],
+  ['a name that is not there', (url) => (url.hostname = 'nenhum.invalid'), /não foi encontrado|não respondeu/],
+])('%s is told without the address’ password', async (_, change, said) => {
+  const text = await say(at(change))
+  expect(text).toMatch(said)
+  expect(text).toMatch(/^erro /)
+  expect(text).not.toContain('segredo-errado')
+  expect(text).not.toContain(new URL(base.url).password === '' ? '\0' : `:${new URL(base.url).password}@`)
+})
+
+test('migrations to come, of a later version, and changed ones are told apart', async () => {
+  const { rows } = await base.owner.query<{ name: string; checksum: string }>(
+    'delete from migration where name = (select max(name) from migration) returning name, checksum',
+  )
+  expect(await say(base.url)).toMatch(/aviso Migrações: 1 por aplicar/)
+  await base.owner.query(`insert into migration (name, checksum) values ($1, 'x')`, [rows[0]?.name])
+  expect(await say(base.url)).toMatch(/erro {2}Migrações: .* não é a que foi aplicada/)
+  await base.owner.query(`update migration set checksum = $1 where name = $2`, [rows[0]?.checksum, rows[0]?.name])
+  await base.owner.query(`insert into migration (name, checksum) values ('9999_amanha.sql', 'x')`)
+  expect(await say(base.url)).toMatch(/erro {2}Migrações: o banco é de uma versão mais nova .*9999_amanha/)
+  await base.owner.query(`delete from migration where name = '9999_amanha.sql'`)
+})
+
+test('a clock far from the database’s is told', async () => {
+  expect(await say(base.url, () => Date.now() - 3_600_000)).toMatch(/erro {2}Relógio: .* difere/)
+})
+
+/** An empty database with a setting of its own; gone afterwards. */
+async function onDatabase(name: string, making: string, work: (url: string) => Promise<void>): Promise<void> {
+  await base.owner.query(`create database ${name} ${making}`)
+  try {
+    await work(at((url) => (url.pathname = `/${name}`)))
+  } finally {
+    await base.owner.query(`drop database ${name} with (force)`)
+  }
+}
+
+test('a new database is fine; one in another encoding, or for reading only, is not', async () => {
+  await onDatabase('doutor_novo', '', async (url) => {
+    expect(await say(url)).toMatch(/ok {4}Migrações: banco novo/)
+    expect(await countImported(url)).toBeNull()
+    const owner = ownerPool({ url, max: 1 })
+    await owner.query('alter database doutor_novo set default_transaction_read_only = on')
+    await owner.end()
+    expect(await say(url)).toMatch(/erro {2}Banco de dados: .*leitura/)
+  })
+  await onDatabase('doutor_latin', `encoding 'LATIN1' locale 'C' template template0`, async (url) => {
+    expect(await say(url)).toMatch(/erro {2}Banco de dados: o banco está em LATIN1/)
+  })
+})

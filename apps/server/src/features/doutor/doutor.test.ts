@@ -1,0 +1,320 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadConfig } from '../../base/config.ts'
+import { takeLock } from '../../base/lock.ts'
+import { createLogger } from '../../base/log.ts'
+import { KNOWN } from '../../base/variables.ts'
+import { checkFolder, checkLock, checkRoom, newestFile, readRoom } from './data-folder.ts'
+import { examine } from './examine.ts'
+import { type Finding, textOf, worstOf } from './finding.ts'
+import { checkBuild, checkClock, checkNode, checkUser, compareClocks, findRoot } from './machine.ts'
+import { checkPort } from './port.ts'
+import { checkLogo, checkSettings } from './settings.ts'
+import { checkSmtp } from './smtp.ts'
+import { checkTrust } from './trust.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-doutor-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const freshFolder = async (mode = 0o711): Promise<string> => {
+  const path = join(folder, randomBytes(6).toString('hex'))
+  await mkdir(path)
+  await chmod(path, mode)
+  return path
+}
+const words = (findings: Finding | readonly Finding[]) => textOf([findings].flat())
+const GB = 1024 ** 3
+
+describe('settings', () => {
+  const BAD: Record<string, string> = {
+    PORT: '99999999',
+    DATABASE_URL: 'mysql://x',
+    PORTAL_PAPEIS: 'web,rei',
+    PORTAL_DEMO: 'sim',
+    PORTAL_LOGIN: 'biometria',
+    PORTAL_SESSAO_OCIOSA: '2 horas',
+    PORTAL_SESSAO_MAXIMA: '0h',
+    PORTAL_LCR: 'talvez',
+    PORTAL_ORIGENS: 'portal.exemplo.com.br',
+    PORTAL_API_BASE: 'ftp://x',
+    PORTAL_PROXIES: '10.0.0.0/99',
+    PORTAL_MESTRA: 'curta',
+    PORTAL_NCM_URL: 'x',
+    PORTAL_LIMITES: '-1',
+    PORTAL_SMTP_URL: 'http://x',
+    PORTAL_FORNECEDOR_SITE: 'x',
+    LOG_LEVEL: 'muito',
+  }
+
+  test.each(Object.entries(BAD))('%s=%s is told with what to do', (name, value) => {
+    const { findings } = checkSettings({ [name]: value })
+    expect(worstOf(findings)).toBe('erro')
+    expect(words(findings)).toContain(name)
+    expect(findings.every(({ situacao, fazer }) => situacao === 'ok' || fazer !== undefined)).toBe(true)
+  })
+
+  test('every variable that can be wrong by its form is in that list', () => {
+    const free =
+      /_(NOME|TELEFONE|DESENVOLVEDOR|LOGO|ENCARREGADO|LICENCA|CHAVE|TOKEN|RAIZES|AMOSTRAS|FULL|DATABASE_URL)$/
+    expect([...KNOWN].filter((name) => !free.test(name) && BAD[name] === undefined)).toEqual([])
+  })
+
+  test('all of them at once are all told', () => {
+    const { findings } = checkSettings(BAD)
+    for (const name of Object.keys(BAD)) expect(words(findings)).toContain(name)
+  })
+
+  test('an unknown name is told, with the one that was meant', () => {
+    expect(words(checkSettings({ PORTAL_SMPT_URL: 'smtp://x' }).findings)).toMatch(
+      /desconhecida[\s\S]+para PORTAL_SMTP_URL/,
+    )
+  })
+
+  test('production asks for the master key', () => {
+    expect(words(checkSettings({ NODE_ENV: 'production' }).findings)).toMatch(
+      /PORTAL_MESTRA é obrigatória[\s\S]+openssl/,
+    )
+  })
+
+  test('the demonstration before the world is an error by itself, and a warning when it is wanted', () => {
+    expect(worstOf(checkSettings({ HOST: '0.0.0.0' }).findings)).toBe('erro')
+    const { findings } = checkSettings({ HOST: '0.0.0.0', PORTAL_DEMO: '1' })
+    expect(worstOf(findings)).toBe('aviso')
+    expect(words(findings)).toContain('senha pública')
+  })
+
+  test.each([
+    [{ HOST: '0.0.0.0', PORTAL_DEMO: '0' }, /sem PORTAL_ORIGENS/],
+    [{ PORTAL_ORIGENS: 'http://portal.exemplo.com.br' }, /sem TLS/],
+    [{ PORTAL_METRICAS_TOKEN: 'x' }, /curto demais/],
+    [{ PORTAL_LIMITES: '1000' }, /quase desliga/],
+    [{ PORTAL_PAPEIS: 'web' }, /sem worker/],
+  ])('%j is a warning', (env, said) => {
+    const { findings } = checkSettings(env)
+    expect(worstOf(findings)).toBe('aviso')
+    expect(words(findings)).toMatch(said)
+  })
+
+  test('none set is fine', () => {
+    expect(worstOf(checkSettings({}).findings)).toBe('ok')
+  })
+
+  test('a logo that is none is told', async () => {
+    const file = join(folder, 'logo.png')
+    await writeFile(file, 'x')
+    const { provider } = loadConfig({})
+    expect(await checkLogo({ provider })).toEqual([])
+    for (const logo of [file, join(folder, 'nenhum.png'), folder])
+      expect(words(await checkLogo({ provider: { ...provider, logo } }))).toMatch(/^erro .*PORTAL_FORNECEDOR_LOGO/)
+  })
+})
+
+describe('the machine', () => {
+  test.each([
+    ['18.20.4', 'erro'],
+    ['20.18.0', 'erro'],
+    ['20.19.0', 'ok'],
+    ['24.1.0', 'ok'],
+  ])('Node %s is %s', (version, situacao) => {
+    expect(checkNode(version).situacao).toBe(situacao)
+  })
+
+  test('root is a warning, anybody else and Windows are fine', () => {
+    expect([0, 1000, null].map((uid) => checkUser(uid).situacao)).toEqual(['aviso', 'ok', 'ok'])
+  })
+
+  test('a checkout without its build is told, file by file', async () => {
+    const root = await freshFolder()
+    await mkdir(join(root, 'apps/server/dist'), { recursive: true })
+    await writeFile(join(root, 'apps/server/package.json'), '{}')
+    expect(findRoot(join(root, 'apps/server/dist'))).toBe(root)
+    expect(words(checkBuild(root))).toMatch(/dist\/main\.js e apps\/web\/dist\/index\.html/)
+    await writeFile(join(root, 'apps/server/dist/main.js'), '')
+    await mkdir(join(root, 'apps/web/dist'), { recursive: true })
+    await writeFile(join(root, 'apps/web/dist/index.html'), '')
+    expect(checkBuild(root).situacao).toBe('ok')
+    expect(checkBuild(null).situacao).toBe('erro')
+  })
+
+  test('a clock before this program, or before what it wrote, is wrong', () => {
+    const now = Date.parse('2026-11-21T12:00:00Z')
+    const on = (change: object) => worstOf(checkClock({ now, zone: 'America/Sao_Paulo', newest: null, ...change }))
+    expect(on({})).toBe('ok')
+    expect(on({ zone: 'UTC' })).toBe('ok')
+    expect(on({ zone: 'Asia/Tokyo' })).toBe('aviso')
+    expect(on({ now: Date.parse('1970-01-02T00:00:00Z') })).toBe('erro')
+    expect(on({ newest: { file: 'id', at: now + 3_600_000 } })).toBe('erro')
+    expect(on({ newest: { file: 'id', at: now + 1_000 } })).toBe('ok')
+  })
+
+  test('two clocks may differ by seconds, not by a minute', () => {
+    expect([0, 4_000, 10_000, -90_000].map((off) => compareClocks(1e12, 1e12 + off).situacao)).toEqual([
+      'ok',
+      'ok',
+      'aviso',
+      'erro',
+    ])
+  })
+})
+
+describe('the data folder', () => {
+  test('one that is not there yet is fine where it can be made', async () => {
+    expect(worstOf(await checkFolder(join(folder, 'nova', 'pasta')))).toBe('ok')
+  })
+
+  test('a file in its place, and anybody’s folder, are errors', async () => {
+    const file = join(folder, 'arquivo')
+    await writeFile(file, '')
+    expect(words(await checkFolder(file))).toContain('não é uma pasta')
+    expect(words(await checkFolder(await freshFolder(0o777)))).toContain('qualquer um')
+  })
+
+  test.skipIf(process.getuid?.() === 0)('one that may not be written is an error', async () => {
+    expect(words(await checkFolder(await freshFolder(0o555)))).toContain('sem permissão de escrita')
+  })
+
+  test('a place where no folder can be made is an error', async () => {
+    const root = await freshFolder()
+    await writeFile(join(root, 'arquivo'), '')
+    expect(worstOf(await checkFolder(join(root, 'arquivo', 'dados')))).toBe('erro')
+  })
+
+  test('keys that others may read are errors, with the command that mends it; nothing is left behind', async () => {
+    const path = await freshFolder()
+    await writeFile(join(path, 'mestra.key'), 'x', { mode: 0o644 })
+    expect(words(await checkFolder(path))).toMatch(/mestra\.key[\s\S]+chmod 600/)
+    await chmod(join(path, 'mestra.key'), 0o600)
+    expect(worstOf(await checkFolder(path))).toBe('ok')
+    expect(await readdir(path)).toEqual(['mestra.key'])
+  })
+
+  test.each([
+    [{ free: 100 * GB, total: 200 * GB, files: null }, 'ok'],
+    [{ free: 2 * GB, total: 20 * GB, files: null }, 'aviso'],
+    [{ free: 8 * GB, total: 500 * GB, files: null }, 'aviso'],
+    [{ free: 0.1 * GB, total: 20 * GB, files: null }, 'erro'],
+    [{ free: 100 * GB, total: 200 * GB, files: 10 }, 'erro'],
+  ])('%j is %s', (room, situacao) => {
+    expect(checkRoom(room).situacao).toBe(situacao)
+  })
+
+  test('the room of a folder that is not there is that of where it will be', async () => {
+    expect((await readRoom(join(folder, 'a', 'b')))?.total).toBeGreaterThan(0)
+    expect(checkRoom(null).situacao).toBe('aviso')
+  })
+
+  test('a lock of a dead process, a database that was killed and an interrupted copy are told', async () => {
+    const path = await freshFolder()
+    expect(words(await checkLock(path))).toContain('ninguém usa')
+    await writeFile(join(path, 'portal.lock'), JSON.stringify({ pid: 999_999_999, start: 'x', kind: 'server' }))
+    await mkdir(join(path, 'pg'))
+    await writeFile(join(path, 'pg', 'postmaster.pid'), '999999999\n')
+    await mkdir(join(path, 'copia-1-aa'))
+    const said = await checkLock(path)
+    expect(said.map(({ situacao }) => situacao)).toEqual(['aviso', 'aviso', 'aviso'])
+    expect(words(said)).toMatch(/já não existe[\s\S]+à força[\s\S]+interrompida/)
+    await writeFile(join(path, 'pg', 'postmaster.pid'), `${process.pid}\n`)
+    expect(words(await checkLock(path))).toContain(`ainda roda (processo ${process.pid})`)
+  })
+
+  test('a portal that runs is no fault', async () => {
+    const path = await freshFolder()
+    const lock = await takeLock(path, 'server')
+    expect(words(await checkLock(path))).toMatch(/^ok .*em execução/)
+    if ('release' in lock) await lock.release()
+  })
+
+  test('the newest file is found by its own date', async () => {
+    const path = await freshFolder()
+    expect(await newestFile(path)).toBeNull()
+    await writeFile(join(path, 'id'), '')
+    await utimes(join(path, 'id'), new Date(), new Date('2030-01-01T00:00:00Z'))
+    expect(await newestFile(path)).toEqual({ file: 'id', at: Date.parse('2030-01-01T00:00:00Z') })
+  })
+})
+
+describe('the port', () => {
+  let server: Server
+  let port: number
+  beforeAll(async () => {
+    server = createServer()
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const address = server.address()
+    port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  })
+  afterAll(() => new Promise<void>((done) => server.close(() => done())))
+
+  test('one that is taken is told, by whom where the system says so', async () => {
+    const said = words(await checkPort({ host: '127.0.0.1', port, holder: null }))
+    expect(said).toMatch(new RegExp(`^erro  Porta: ${port} já está em uso`))
+    if (process.platform === 'linux') expect(said).toContain(`(processo ${process.pid})`)
+  })
+
+  test.runIf(process.platform === 'linux')('the portal itself may have it', async () => {
+    const holder = { pid: process.pid, start: 'x', kind: 'server' as const }
+    expect((await checkPort({ host: '127.0.0.1', port, holder })).situacao).toBe('ok')
+  })
+
+  test('a free one and one to be chosen are fine, an address of another machine is not', async () => {
+    expect((await checkPort({ host: '127.0.0.1', port: 0, holder: null })).situacao).toBe('ok')
+    expect(words(await checkPort({ host: '192.0.2.1', port: 45_678, holder: null }))).toContain(
+      'não é um endereço desta máquina',
+    )
+  })
+
+  test('a mail server is reached or told', async () => {
+    expect((await checkSmtp(null)).situacao).toBe('ok')
+    expect((await checkSmtp(`smtp://user:segredo@127.0.0.1:${port}`)).situacao).toBe('ok')
+    const away = words(await checkSmtp('smtp://user:segredo@127.0.0.1:1'))
+    expect(away).toMatch(/^erro .*127\.0\.0\.1:1 não responde/)
+    expect(away).not.toContain('segredo')
+  })
+})
+
+describe('authorities', () => {
+  const log = createLogger('silent')
+  const on = (env: Record<string, string>, imported: number | null) =>
+    checkTrust({ config: loadConfig({ DATA_DIR: folder, PORTAL_DEMO: '0', ...env }), log, imported, now: Date.now() })
+
+  test('none at all is a warning that says where to find them', async () => {
+    expect(words(await on({}, 0))).toMatch(/^aviso .*nenhuma[\s\S]+portal icp importar/)
+    expect((await on({}, 3)).situacao).toBe('ok')
+    expect((await on({}, null)).situacao).toBe('ok')
+  })
+
+  test('a folder that cannot be read, or holds none, is an error', async () => {
+    expect(words(await on({ PORTAL_ICP_RAIZES: join(folder, 'nenhuma') }, 0))).toMatch(/^erro .*PORTAL_ICP_RAIZES/)
+    const empty = await freshFolder()
+    expect(words(await on({ PORTAL_ICP_RAIZES: empty }, 0))).toMatch(/^erro .*não há nenhum certificado/)
+  })
+})
+
+test('a new installation is examined whole, without making anything', async () => {
+  const dataDir = join(folder, 'instalacao')
+  const findings = await examine({ env: { DATA_DIR: dataDir, PORT: '0' }, log: createLogger('silent'), now: Date.now })
+  const items = new Set(findings.map(({ item }) => item))
+  expect([...items]).toEqual(
+    expect.arrayContaining([
+      'Node',
+      'Usuário',
+      'Construção',
+      'Configuração',
+      'Relógio',
+      'Pasta de dados',
+      'Disco',
+      'Trava',
+      'Porta',
+      'Banco de dados',
+      'Autoridades',
+      'Correio',
+    ]),
+  )
+  expect(await readdir(folder)).not.toContain('instalacao')
+})

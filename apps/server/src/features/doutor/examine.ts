@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../../base/config.ts'
+import { readHolder } from '../../base/lock.ts'
+import type { Logger } from '../../base/log.ts'
+import { StartError } from '../../base/start-error.ts'
+import { clusterFolder } from '../../db/embedded/cluster.ts'
+import { openDatabase } from '../../db/open.ts'
+import { checkFolder, checkLock, checkRoom, newestFile, readRoom } from './data-folder.ts'
+import { checkDatabase, countImported } from './database.ts'
+import { type Finding, fine, worstOf, wrong } from './finding.ts'
+import { checkBuild, checkClock, checkNode, checkUser, findRoot } from './machine.ts'
+import { checkPort } from './port.ts'
+import { checkLogo, checkSettings } from './settings.ts'
+import { checkSmtp } from './smtp.ts'
+import { checkTrust } from './trust.ts'
+
+interface Examined {
+  env: Readonly<Record<string, string | undefined>>
+  log: Logger
+  now: () => number
+}
+
+/** Looks at everything an installation needs, in the order in which it would fail. Changes nothing that stays. */
+export async function examine({ env, log, now }: Examined): Promise<Finding[]> {
+  const { config, findings: settings } = checkSettings(env)
+  const { dataDir } = config
+  const folder = await checkFolder(dataDir)
+  const found: Finding[] = [
+    checkNode(process.versions.node),
+    checkUser(process.getuid?.() ?? null),
+    checkBuild(findRoot(import.meta.dirname)),
+    ...settings,
+    ...(await checkLogo(config)),
+    ...checkClock({
+      now: now(),
+      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      newest: await newestFile(dataDir),
+    }),
+    ...folder,
+    checkRoom(await readRoom(dataDir)),
+    ...(await checkLock(dataDir)),
+    await checkPort({ ...config, holder: await readHolder(dataDir) }),
+  ]
+  const database = await examineDatabase(config, log, { now, usable: worstOf(folder) !== 'erro' })
+  found.push(...database.findings)
+  found.push(await checkTrust({ config, log, imported: database.imported, now: now() }))
+  found.push(await checkSmtp(config.smtpUrl))
+  return found
+}
+
+interface DatabaseCase {
+  now: () => number
+  /** The data folder can be written: an embedded database can be started. */
+  usable: boolean
+}
+
+/** The external one as it is; the embedded one of the running server, or started for the moment of asking. */
+async function examineDatabase(config: Config, log: Logger, { now, usable }: DatabaseCase) {
+  const ask = async (url: string) => ({ findings: await checkDatabase(url, now), imported: await countImported(url) })
+  if (config.databaseUrl !== null) return ask(config.databaseUrl)
+  const nothing = { imported: null }
+  if (!existsSync(join(clusterFolder(config.dataDir), 'PG_VERSION')))
+    return { ...nothing, findings: [fine('Banco de dados', 'o embutido será criado no primeiro início.')] }
+  if (!usable) return { ...nothing, findings: [] }
+  try {
+    const database = await openDatabase({ config, log, kind: 'command' })
+    try {
+      return await ask(database.url)
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    return {
+      ...nothing,
+      findings: [
+        wrong(
+          'Banco de dados',
+          error.message,
+          'Veja pg.log na pasta de dados; docs/operations.md diz o que cada linha quer dizer.',
+        ),
+      ],
+    }
+  }
+}

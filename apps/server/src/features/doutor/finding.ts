@@ -1,0 +1,30 @@
+/** One line of `portal doutor`, in pt-BR. */
+export interface Finding {
+  /** What was looked at. */
+  item: string
+  situacao: 'ok' | 'aviso' | 'erro'
+  texto: string
+  /** What the operator can do about it. */
+  fazer?: string
+}
+
+export const fine = (item: string, texto: string): Finding => ({ item, situacao: 'ok', texto })
+export const warn = (item: string, texto: string, fazer: string): Finding => ({ item, situacao: 'aviso', texto, fazer })
+export const wrong = (item: string, texto: string, fazer: string): Finding => ({ item, situacao: 'erro', texto, fazer })
+
+/** The worst of all. */
+export function worstOf(findings: readonly Finding[]): Finding['situacao'] {
+  if (findings.some(({ situacao }) => situacao === 'erro')) return 'erro'
+  return findings.some(({ situacao }) => situacao === 'aviso') ? 'aviso' : 'ok'
+}
+
+export const textOf = (findings: readonly Finding[]): string =>
+  findings
+    .flatMap(({ item, situacao, texto, fazer }) => [
+      `${situacao.padEnd(6)}${item}: ${texto}`,
+      ...(fazer ? [`      → ${fazer}`] : []),
+    ])
+    .join('\n')
+
+export const isCode = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code)

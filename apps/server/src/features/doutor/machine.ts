@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type Finding, fine, warn, wrong } from './finding.ts'
+
+const OLDEST = [20, 19] as const
+
+export function checkNode(version: string): Finding {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const young = major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])
+  if (young) return fine('Node', `versão ${version}.`)
+  return wrong('Node', `a versão ${version} é antiga.`, `Instale o Node ${OLDEST.join('.')} ou mais novo.`)
+}
+
+/** `uid` null: a system without user numbers. */
+export function checkUser(uid: number | null): Finding {
+  if (uid !== 0) return fine('Usuário', 'o portal não roda como root.')
+  return warn(
+    'Usuário',
+    'rodando como root: um erro do portal teria poder sobre a máquina toda.',
+    'Crie um usuário só para ele (deploy/portal.service mostra como) e dê-lhe a pasta de dados.',
+  )
+}
+
+/** The checkout, from the build as from the sources; null where this is neither. */
+export function findRoot(from: string): string | null {
+  for (let at = from; at !== dirname(at); at = dirname(at))
+    if (existsSync(join(at, 'apps', 'server', 'package.json'))) return at
+  return null
+}
+
+export function checkBuild(root: string | null): Finding {
+  const missing = ['apps/server/dist/main.js', 'apps/web/dist/index.html'].filter(
+    (file) => !root || !existsSync(join(root, file)),
+  )
+  if (missing.length === 0) return fine('Construção', 'servidor e páginas construídos.')
+  return wrong(
+    'Construção',
+    `faltam ${missing.join(' e ')}.`,
+    'Rode «npm run build» na pasta do portal (o «npm start» também o faz).',
+  )
+}
+
+const OLDEST_CLOCK = Date.parse('2026-01-01T00:00:00Z')
+const AHEAD_MS = 60_000
+
+interface ClockFacts {
+  now: number
+  zone: string
+  /** The newest file of the data folder that the portal wrote, by its own date; null when there is none. */
+  newest: { file: string; at: number } | null
+}
+
+/** Certificates, sessions and one-time codes are judged by this clock. */
+export function checkClock({ now, zone, newest }: ClockFacts): Finding[] {
+  const advice = 'Acerte o relógio e ligue a sincronia (por exemplo «timedatectl set-ntp true»).'
+  const shown = new Date(now).toISOString()
+  if (now < OLDEST_CLOCK) return [wrong('Relógio', `marca ${shown}, uma data antes deste programa.`, advice)]
+  if (newest && newest.at > now + AHEAD_MS)
+    return [
+      wrong(
+        'Relógio',
+        `marca ${shown}, e ${newest.file} foi gravado depois disso (${new Date(newest.at).toISOString()}).`,
+        advice,
+      ),
+    ]
+  if (zone !== 'UTC' && !/^(America|Brazil|Etc)\//.test(zone))
+    return [
+      warn(
+        'Relógio',
+        `o fuso da máquina é ${zone}.`,
+        'Use America/Sao_Paulo (ou o do lugar), ou UTC: os horários dos registros ficam claros.',
+      ),
+    ]
+  return [fine('Relógio', `${shown}, fuso ${zone}.`)]
+}
+
+const OFF_WARNING_MS = 5_000
+const OFF_ERROR_MS = 60_000
+
+/** Codes of the second factor last 30 seconds, and sessions end by the database's clock. */
+export function compareClocks(here: number, database: number): Finding {
+  const off = Math.abs(here - database)
+  const text = `o do banco de dados difere do desta máquina em ${Math.round(off / 1000)} s.`
+  const advice = 'Sincronize as duas máquinas com o mesmo servidor de hora.'
+  if (off > OFF_ERROR_MS) return wrong('Relógio', text, advice)
+  if (off > OFF_WARNING_MS) return warn('Relógio', text, advice)
+  return fine('Relógio', 'o do banco de dados concorda com o desta máquina.')
+}

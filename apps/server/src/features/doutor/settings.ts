@@ -1,0 +1,142 @@
+import { readFile, stat } from 'node:fs/promises'
+import { FiscalError } from '@portal/fiscal/base/error.ts'
+import { readImage } from '@portal/print/paper/image.ts'
+import { type Config, ConfigError, isLoopback, loadConfig } from '../../base/config.ts'
+import { type Env, KNOWN } from '../../base/variables.ts'
+import { type Finding, fine, warn, wrong } from './finding.ts'
+
+const ITEM = 'Configuração'
+const LOGO_BYTES = 300 * 1024
+const STAND_IN_KEY = Buffer.alloc(32, 1).toString('base64')
+
+/** Every setting that stops the start, not the first alone; and the settings as they are without those. */
+export function checkSettings(env: Env): { config: Config; findings: Finding[] } {
+  const rest: Record<string, string | undefined> = { ...env }
+  const findings: Finding[] = []
+  for (;;) {
+    try {
+      const config = loadConfig(rest)
+      findings.push(...remarks(config))
+      if (findings.length === 0) findings.push(fine(ITEM, 'todas as variáveis têm valores que servem.'))
+      return { config, findings }
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error
+      findings.push(wrong(ITEM, error.message, adviceFor(error.message)))
+      setAside(rest, error.message)
+    }
+  }
+}
+
+const nameIn = (message: string): string => /^[A-Z_]+/.exec(message)?.[0] ?? ''
+
+/** Without the variable that the message begins with, so that the others are looked at too. */
+function setAside(rest: Record<string, string | undefined>, message: string): void {
+  const name = nameIn(message)
+  if (rest[name] !== undefined) delete rest[name]
+  else if (name === 'PORTAL_MESTRA') rest.PORTAL_MESTRA = STAND_IN_KEY
+  else throw new ConfigError(message)
+}
+
+function adviceFor(message: string): string {
+  const name = nameIn(message)
+  if (message.includes('desconhecida')) {
+    const near = nearest(name)
+    return near
+      ? `Corrija o nome para ${near}, ou retire-a.`
+      : 'Retire-a: o portal não começa com um nome que não conhece.'
+  }
+  if (message.includes('obrigatória'))
+    return 'Gere uma com «openssl rand -base64 32» e guarde-a fora desta máquina também.'
+  return `Corrija o valor de ${name}, ou retire a variável para usar o valor padrão.`
+}
+
+/** The known name that differs least, where it is no wild guess. */
+function nearest(name: string): string | null {
+  const ranked = [...KNOWN].map((known) => ({ known, far: distance(name, known) })).sort((a, b) => a.far - b.far)
+  const [best] = ranked
+  return best && best.far <= 3 ? best.known : null
+}
+
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++)
+      next.push(
+        Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)),
+      )
+    row = next
+  }
+  return row[b.length] ?? 0
+}
+
+/** What the start lets pass and an operator should know. */
+function remarks(config: Config): Finding[] {
+  const found: Finding[] = []
+  const open = !isLoopback(config.host)
+  if (open && config.demo)
+    found.push(
+      warn(
+        ITEM,
+        `a demonstração, de senha pública, está ligada em HOST=${config.host}.`,
+        'Defina PORTAL_DEMO=0, a menos que seja mesmo o que quer.',
+      ),
+    )
+  if (open && config.origins === null)
+    found.push(
+      warn(
+        ITEM,
+        `HOST=${config.host} sem PORTAL_ORIGENS: só os endereços da própria máquina são aceitos como origem da página.`,
+        'Defina PORTAL_ORIGENS com o endereço público, como https://portal.exemplo.com.br.',
+      ),
+    )
+  if (config.origins?.some((origin) => origin.startsWith('http:') && !isLoopback(new URL(origin).hostname)))
+    found.push(
+      warn(
+        ITEM,
+        'PORTAL_ORIGENS tem um endereço sem TLS (http:): senhas e documentos passariam abertos.',
+        'Ponha um proxy com TLS na frente e use https: (docs/operations.md).',
+      ),
+    )
+  if (config.metricsToken !== null && config.metricsToken.length < 16)
+    found.push(
+      warn(
+        ITEM,
+        'PORTAL_METRICAS_TOKEN é curto demais.',
+        'Use ao menos 16 caracteres ao acaso, como os de «openssl rand -hex 16».',
+      ),
+    )
+  if (config.limitFactor > 20)
+    found.push(
+      warn(
+        ITEM,
+        `PORTAL_LIMITES=${config.limitFactor} quase desliga a proteção contra excesso de pedidos.`,
+        'Em uso de verdade, fique perto de 1.',
+      ),
+    )
+  if (!config.roles.has('worker'))
+    found.push(
+      warn(
+        ITEM,
+        'PORTAL_PAPEIS sem worker: o que for importado aqui espera.',
+        'Não mande POST /importar a este processo, ou dê a ele os dois papéis (docs/scaling.md).',
+      ),
+    )
+  return found
+}
+
+/** The provider's logo of the sign-in panel. A wrong one stops the start. */
+export async function checkLogo({ provider: { logo } }: Pick<Config, 'provider'>): Promise<Finding[]> {
+  if (logo === null) return []
+  const advice = 'Aponte PORTAL_FORNECEDOR_LOGO para um PNG ou JPEG de até 300 KiB que o portal possa ler.'
+  const found = await stat(logo).catch(() => null)
+  if (!found?.isFile()) return [wrong(ITEM, `PORTAL_FORNECEDOR_LOGO: «${logo}» não é um arquivo.`, advice)]
+  if (found.size > LOGO_BYTES) return [wrong(ITEM, 'PORTAL_FORNECEDOR_LOGO: o arquivo tem mais de 300 KiB.', advice)]
+  try {
+    readImage(await readFile(logo))
+    return []
+  } catch (error) {
+    const why = error instanceof FiscalError ? error.message : 'o arquivo não pôde ser lido.'
+    return [wrong(ITEM, `PORTAL_FORNECEDOR_LOGO: ${why}`, advice)]
+  }
+}

@@ -1,0 +1,138 @@
+import type pg from 'pg'
+import { Counter, Gauge, type Registry } from 'prom-client'
+
+interface JobRow {
+  task: string
+  waiting: number
+  running: number
+  failed: number
+  /** Seconds that the first of those that could run has waited. */
+  oldest: number
+}
+
+interface Totals {
+  bytes: number
+  imported: number
+  repeated: number
+  updated: number
+  rejected: number
+  open: number
+}
+
+const JOBS_MS = 5_000
+/** Asked of whole tables: once a minute, however often Prometheus comes. */
+const TOTALS_MS = 60_000
+const PATIENCE = '3s'
+
+const JOBS = `
+  select regexp_replace(task.identifier, '^intake_.*', 'intake') as task,
+    (count(*) filter (where job.locked_at is null and job.attempts < job.max_attempts))::int as waiting,
+    (count(*) filter (where job.locked_at is not null))::int as running,
+    (count(*) filter (where job.locked_at is null and job.attempts >= job.max_attempts))::int as failed,
+    coalesce(max(extract(epoch from now() - job.run_at)) filter (where job.locked_at is null and job.run_at < now()), 0)::float8 as oldest
+  from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id group by 1`
+const TOTALS = `
+  select pg_database_size(current_database())::float8 as bytes, coalesce(sum(imported), 0)::float8 as imported,
+    coalesce(sum(repeated), 0)::float8 as repeated, coalesce(sum(updated), 0)::float8 as updated,
+    coalesce(sum(rejected), 0)::float8 as rejected, (count(*) filter (where state <> 'concluida'))::float8 as open
+  from upload`
+
+/** What the database knows of queue and intake, the same from every process. Away, these figures are absent and `portal_database_up` is 0. */
+export function databaseFigures(registry: Registry, owner: pg.Pool): void {
+  const jobs = remembered(JOBS_MS, () => ask<JobRow>(owner, JOBS))
+  const totals = remembered(TOTALS_MS, () => ask<Totals>(owner, TOTALS))
+  const up: Gauge = new Gauge({
+    name: 'portal_database_up',
+    help: 'Whether the database answers (1) or not (0)',
+    registers: [registry],
+    collect: async () => {
+      up.set((await jobs()) === null ? 0 : 1)
+    },
+  })
+  jobFigures(registry, jobs)
+  intakeFigures(registry, totals)
+}
+
+function jobFigures(registry: Registry, jobs: () => Promise<JobRow[] | null>): void {
+  const count = new Gauge({
+    name: 'portal_jobs',
+    help: 'Jobs of the queue, by task and state (waiting, running, failed: no try left)',
+    labelNames: ['task', 'state'],
+    registers: [registry],
+    collect: async () => {
+      count.reset()
+      for (const { task, waiting, running, failed } of (await jobs()) ?? [])
+        for (const [state, value] of Object.entries({ waiting, running, failed })) count.set({ task, state }, value)
+    },
+  })
+  const oldest = new Gauge({
+    name: 'portal_jobs_oldest_seconds',
+    help: 'How long the first job that could run has waited, by task',
+    labelNames: ['task'],
+    registers: [registry],
+    collect: async () => {
+      oldest.reset()
+      for (const row of (await jobs()) ?? []) oldest.set({ task: row.task }, row.oldest)
+    },
+  })
+}
+
+function intakeFigures(registry: Registry, totals: () => Promise<Totals[] | null>): void {
+  const documents = new Counter({
+    name: 'portal_intake_documents_total',
+    help: 'Documents judged since the installation began, by verdict',
+    labelNames: ['verdict'],
+    registers: [registry],
+    collect: async () => {
+      documents.reset()
+      for (const { imported, repeated, updated, rejected } of (await totals()) ?? [])
+        for (const [verdict, value] of Object.entries({ imported, repeated, updated, rejected }))
+          documents.inc({ verdict }, value)
+    },
+  })
+  const single = (name: string, help: string, read: (row: Totals) => number) => {
+    const gauge = new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect: async () => {
+        const [row] = (await totals()) ?? []
+        if (row) gauge.set(read(row))
+        else gauge.remove()
+      },
+    })
+  }
+  single('portal_uploads_open', 'Uploads received and not worked to their end', ({ open }) => open)
+  single('portal_database_bytes', 'Size of the database on disk', ({ bytes }) => bytes)
+}
+
+/** One answer for everyone who asks within that time; null when there was none. */
+function remembered<T>(milliseconds: number, question: () => Promise<T>): () => Promise<T | null> {
+  let at = Number.NEGATIVE_INFINITY
+  let answer: Promise<T | null> = Promise.resolve(null)
+  return () => {
+    if (Date.now() - at < milliseconds) return answer
+    at = Date.now()
+    answer = question().catch(() => {
+      at = Number.NEGATIVE_INFINITY
+      return null
+    })
+    return answer
+  }
+}
+
+/** A scrape must not wait for a database in trouble. */
+async function ask<T extends object>(owner: pg.Pool, text: string): Promise<T[]> {
+  const client = await owner.connect()
+  let failed = true
+  try {
+    await client.query('begin read only')
+    await client.query(`select set_config('statement_timeout', $1, true)`, [PATIENCE])
+    const { rows } = await client.query<T>(text)
+    await client.query('rollback')
+    failed = false
+    return rows
+  } finally {
+    client.release(failed)
+  }
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { API_BASE } from '@portal/contract/common.ts'
+import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, signedIn } from '../testing/accounts.ts'
+import { multipart } from '../testing/intake.ts'
+import { type TestServer, testServer } from '../testing/server.ts'
+
+const DASHBOARD = join(import.meta.dirname, '../../../../deploy/grafana/portal-contador.json')
+const RULES = join(import.meta.dirname, '../../../../deploy/prometheus-regras.yml')
+const EMPRESA = DEMO_COMPANIES[0]!
+
+let server: TestServer
+let client: Client
+beforeAll(async () => {
+  server = await testServer()
+  // the queue's tables are there, as after any start; `enqueue_upload` has a place to put its job
+  client = await signedIn(server, { login: '52998224725', empresas: [EMPRESA.taxId] })
+})
+afterAll(() => server.close())
+
+const metrics = async (): Promise<string> => (await server.app.inject({ url: '/metrics' })).body
+const figureOf = (text: string, line: string): number | null => {
+  const found = text.split('\n').find((one) => one.startsWith(`${line} `))
+  return found === undefined ? null : Number(found.slice(line.length))
+}
+
+test('disk, database, queue and intake are told in figures that an operator can act on', async () => {
+  const files = [...generate({ seed: 5, count: 2, empresa: EMPRESA, from: '2026-06', to: '2026-06' })]
+  const url = `${API_BASE}/importar?nr_cpfcnpj=${EMPRESA.taxId}`
+  expect((await client.call({ method: 'POST', url, ...multipart(files) })).statusCode).toBe(202)
+  const text = await metrics()
+  expect(figureOf(text, 'portal_database_up')).toBe(1)
+  expect(figureOf(text, 'portal_disk_free_bytes')).toBeGreaterThan(1_000_000)
+  expect(figureOf(text, 'portal_disk_total_bytes')).toBeGreaterThan(figureOf(text, 'portal_disk_free_bytes') ?? 0)
+  expect(figureOf(text, 'portal_database_bytes')).toBeGreaterThan(1_000_000)
+  expect(figureOf(text, 'portal_uploads_open')).toBe(1)
+  expect(figureOf(text, 'portal_jobs{task="intake",state="waiting"}')).toBe(1)
+  expect(figureOf(text, 'portal_intake_documents_total{verdict="imported"}')).toBe(0)
+  expect(text).toMatch(/^portal_info\{version="[\d.]+",node="[\d.]+",roles="web,worker"\} 1$/m)
+})
+
+test('no figure names a company, a user or an address', async () => {
+  const labels = new Set([...(await metrics()).matchAll(/[{,](\w+)=/g)].map(([, name]) => name))
+  const known = ['method', 'route', 'status', 'le', 'state', 'task', 'verdict', 'version', 'node', 'roles']
+  const ofNode = ['type', 'kind', 'space', 'major', 'minor', 'patch']
+  expect([...labels].filter((name) => !known.includes(name ?? '') && !ofNode.includes(name ?? ''))).toEqual([])
+})
+
+test('the dashboard and the alarms ask only for figures that there are', async () => {
+  const there = new Set(
+    [...(await metrics()).matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
+      type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+    ),
+  )
+  const board = JSON.parse(readFileSync(DASHBOARD, 'utf8')) as { panels: { targets: { expr: string }[] }[] }
+  const asked = [
+    ...board.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+    ...[...readFileSync(RULES, 'utf8').matchAll(/expr: (.+)$/gm)].map(([, expr = '']) => expr),
+  ].flatMap((expr) =>
+    [...expr.matchAll(/\b((?:portal|http|database|nodejs|process)_\w+)/g)].map(([, name = '']) => name),
+  )
+  expect(asked.length).toBeGreaterThan(15)
+  expect([...new Set(asked)].filter((name) => !there.has(name))).toEqual([])
+})

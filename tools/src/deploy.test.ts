@@ -1,0 +1,152 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** What an operator copies: no container engine runs where this is tested, so every path, setting and command of it is looked up. */
+const ROOT = join(import.meta.dirname, '../..')
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+const joined = (path: string): string[] =>
+  read(path)
+    .replace(/\\\n\s*/g, ' ')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+
+const SETTINGS = new Set([
+  ...[...read('apps/server/src/base/variables.ts').matchAll(/'(PORTAL_[A-Z_]+)'/g)].map(([, name = '']) => name),
+  'HOST',
+  'PORT',
+  'DATABASE_URL',
+  'DATA_DIR',
+  'NODE_ENV',
+  'LOG_LEVEL',
+])
+/** What the build makes; everything else that is copied lies in the checkout. */
+const MADE = /(^|\/)(node_modules|dist)$/
+
+test('the Dockerfile copies what there is, builds it, and runs it as nobody special', () => {
+  const lines = joined('Dockerfile')
+  const instructions = new Set(lines.map((line) => line.split(' ')[0]))
+  expect([...instructions].sort()).toEqual(
+    ['CMD', 'COPY', 'ENV', 'EXPOSE', 'FROM', 'HEALTHCHECK', 'RUN', 'STOPSIGNAL', 'USER', 'VOLUME', 'WORKDIR'].sort(),
+  )
+  for (const line of lines.filter((one) => one.startsWith('COPY '))) {
+    const words = line
+      .split(/\s+/)
+      .slice(1)
+      .filter((word) => !word.startsWith('--'))
+    for (const source of words.slice(0, -1).map((word) => word.replace(/^\/portal\//, '')))
+      expect(MADE.test(source) || existsSync(join(ROOT, source)), source).toBe(true)
+  }
+  const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')))
+  expect(last).toContain('USER node')
+  expect(last.indexOf('USER node')).toBeGreaterThan(last.findLastIndex((line) => line.startsWith('RUN ')))
+  for (const line of last.filter((one) => /^(CMD|HEALTHCHECK)/.test(one))) JSON.parse(/\[.*\]/.exec(line)?.[0] ?? '')
+  expect(last.some((line) => line.startsWith('HEALTHCHECK'))).toBe(true)
+})
+
+test('every workspace’s package.json comes before npm ci, as the lock file wants it', () => {
+  const lines = joined('Dockerfile')
+  const before = lines
+    .slice(
+      0,
+      lines.findIndex((line) => line.includes('npm ci')),
+    )
+    .join('\n')
+  const folders = ['packages', 'apps'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`),
+  )
+  for (const workspace of [...folders, 'tools', 'e2e', 'bench'].filter((path) =>
+    existsSync(join(ROOT, path, 'package.json')),
+  ))
+    expect(before).toContain(`COPY ${workspace}/package.json ${workspace}/`)
+})
+
+test('what stays out of the image are builds, data and history', () => {
+  const ignored = read('.dockerignore').split('\n')
+  for (const name of ['.git', '**/node_modules', '**/dist', 'data']) expect(ignored).toContain(name)
+})
+
+test('the health check ends well or badly as the portal answers', () => {
+  const line = joined('Dockerfile').find((one) => one.startsWith('HEALTHCHECK')) ?? ''
+  const [command = '', ...words] = JSON.parse(/\[.*\]/.exec(line)?.[0] ?? '[]') as string[]
+  expect(command).toBe('node')
+  expect(spawnSync(process.execPath, words, { env: { PORT: '1' } }).status).toBe(1)
+})
+
+test.each(['Dockerfile', 'deploy/compose.yaml', 'deploy/portal.service', 'docs/operations.md'])(
+  '%s names only settings that there are',
+  (file) => {
+    // these two are the compose file's and the script's own
+    const own = ['PORTAL_ENDERECO']
+    const named = [...read(file).matchAll(/\b(PORTAL_[A-Z_]*[A-Z])\b/g)].map(([, name = '']) => name)
+    expect(named.filter((name) => !SETTINGS.has(name) && !own.includes(name))).toEqual([])
+  },
+)
+
+test('docs/operations.md explains every setting', () => {
+  const text = read('docs/operations.md')
+  expect([...SETTINGS].filter((name) => !text.includes(`\`${name}\``))).toEqual([])
+})
+
+test('the unit starts the build as a user of its own, hardened, and stops the database last', () => {
+  const unit = joined('deploy/portal.service')
+  const value = (name: string) => unit.find((line) => line.startsWith(`${name}=`))?.slice(name.length + 1)
+  expect(value('ExecStart')).toMatch(/ apps\/server\/dist\/main\.js$/)
+  expect(existsSync(join(ROOT, 'apps/server/src/main.ts'))).toBe(true)
+  expect(value('User')).toBe('portal')
+  expect(value('KillMode')).toBe('mixed')
+  for (const line of [
+    'NoNewPrivileges=yes',
+    'ProtectSystem=strict',
+    'ProtectHome=yes',
+    'PrivateTmp=yes',
+    'CapabilityBoundingSet=',
+  ])
+    expect(unit).toContain(line)
+  // the lock reads /proc/sys/kernel/random/boot_id, and JavaScript is compiled as it runs
+  expect(unit.some((line) => /^(ProcSubset|MemoryDenyWriteExecute)=/.test(line))).toBe(false)
+})
+
+test('systemd itself finds nothing wrong with the unit, where there is one', () => {
+  const found = spawnSync('systemd-analyze', ['verify', '--man=no', join(ROOT, 'deploy/portal.service')], {
+    encoding: 'utf8',
+  })
+  if (found.error) return
+  expect(found.stderr.split('\n').filter((line) => line.includes('portal.service'))).toEqual([])
+})
+
+test('a proxy lets the largest upload through, holds nothing back, and keeps /metrics inside', () => {
+  const nginx = read('deploy/nginx.conf')
+  expect(nginx).toMatch(/client_max_body_size 2200m;[\s\S]+proxy_request_buffering off;/)
+  expect(nginx).toMatch(/proxy_buffering off;/)
+  expect(nginx).toMatch(/X-Forwarded-For \$remote_addr;/)
+  expect(nginx).not.toContain('$proxy_add_x_forwarded_for')
+  expect(nginx).toMatch(/location = \/metrics \{\s+return 404;/)
+  const caddy = read('deploy/Caddyfile')
+  expect(caddy).toMatch(/max_size 2200MB[\s\S]+respond @metricas 404[\s\S]+flush_interval -1/)
+  for (const text of [nginx, caddy]) expect((text.match(/\{/g) ?? []).length).toBe((text.match(/\}/g) ?? []).length)
+})
+
+test('the compose file keeps the database inside, and the portal without rights', () => {
+  const text = read('deploy/compose.yaml')
+  expect(text).not.toMatch(/\t/)
+  const portal = /\n {2}portal:\n([\s\S]+?)\n {2}caddy:/.exec(text)?.[1] ?? ''
+  for (const line of [
+    'read_only: true',
+    'cap_drop: [ALL]',
+    'security_opt: ["no-new-privileges:true"]',
+    'condition: service_healthy',
+  ])
+    expect(portal).toContain(line)
+  expect(text.match(/ports:/g)).toHaveLength(1)
+  const subnet = /subnet: (\S+)/.exec(text)?.[1]
+  expect(portal).toContain(`PORTAL_PROXIES: ${subnet}`)
+})
+
+test('the command line’s script runs the build and hands its words on', () => {
+  expect(statSync(join(ROOT, 'deploy/portal.sh')).mode & 0o111).not.toBe(0)
+  expect(execFileSync('sh', ['-n', join(ROOT, 'deploy/portal.sh')], { encoding: 'utf8' })).toBe('')
+  expect(read('deploy/portal.sh')).toContain('apps/server/dist/cli.js" "$@"')
+})
