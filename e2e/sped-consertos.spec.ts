@@ -16,11 +16,11 @@ test.beforeAll(() => {
 })
 
 /** Documents of October, those of the first supplier under a CFOP without a rule. */
-function documents() {
+function documents(seed = 7) {
   const [model] = DEMO_COMPANIES
   if (!model) throw new Error('the demo has no company')
   const empresa = { ...model, taxId: cnpj, name: 'Ferragens Boa Hora Ltda' }
-  const made = [...generate({ seed: 7, count: 30, empresa, from: '2026-10', to: '2026-10', kinds: { nfe: 1 } })]
+  const made = [...generate({ seed, count: 30, empresa, from: '2026-10', to: '2026-10', kinds: { nfe: 1 } })]
   const isBought = (text: string) => text.includes('<infNFe') && !text.includes(`<emit><CNPJ>${cnpj}<`)
   const texts = made.map(({ name, bytes }) => ({ name, text: bytes.toString('utf8') }))
   const strange = texts.find(({ text }) => isBought(text))
@@ -206,4 +206,19 @@ test('what fails says so, and can be tried again', async ({ page, expectFailures
   await expect(page.getByText('Nenhum arquivo foi guardado.')).toBeVisible()
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(page.getByText('Conferido, 0 erros')).toBeVisible()
+})
+
+test('documents that came after the file are told beside it', async ({ page }) => {
+  await signInAs(page, person, '/sped/fiscal?mes=2026-10&passo=resultado')
+  await expect(page.getByText('Conferido, 0 erros')).toBeVisible()
+  await expect(page.getByText(/depois desta geração/)).toHaveCount(0)
+  await page.goto('/notas/importar')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Escolher arquivos' }).click()
+  await (await chooser).setFiles(documents(8).slice(0, 1))
+  await expect(page.getByText(/^Concluído: /)).toBeVisible({ timeout: 60_000 })
+  await page.goto('/sped/fiscal?mes=2026-10&passo=resultado')
+  await expect(page.getByText(/^Chegou 1 documento de outubro depois desta geração\./)).toBeVisible()
+  await page.getByRole('link', { name: 'Conferir e gerar de novo' }).click()
+  await expect(page).toHaveURL(/passo=conferencia/)
 })

@@ -168,7 +168,20 @@ export const ArquivoSped = Type.Object({
 })
 export type ArquivoSped = Static<typeof ArquivoSped>
 
-export const ArquivosSpedReply = Type.Object({ data: Type.Array(ArquivoSped) })
+export const ArquivosSpedQuery = Type.Object({
+  ...SpedQuery.properties,
+  ds_mes: Type.Optional(
+    Type.String({
+      pattern: '^20\\d{2}-(0[1-9]|1[0-2])$',
+      examples: ['2026-11'],
+      description: 'Só os deste mês, e quantos documentos dele chegaram depois do mais novo',
+    }),
+  ),
+})
+export const ArquivosSpedReply = Type.Object({
+  data: Type.Array(ArquivoSped),
+  nr_chegaram: Type.Optional(Type.Integer({ examples: [4] })),
+})
 export type ArquivosSpedReply = Static<typeof ArquivosSpedReply>
 
 export const ImportarSpedReply = Type.Object({

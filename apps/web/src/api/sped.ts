@@ -70,6 +70,14 @@ export const arquivosOptions = (cnpj: string) =>
     queryFn: ({ signal }) => getJson<ArquivosSpedReply>('/sped/arquivos', { query: { nr_cpfcnpj: cnpj }, signal }),
   })
 
+/** How many documents of a month came after its newest file. */
+export const chegaramOptions = (cnpj: string, ds_mes: string) =>
+  queryOptions({
+    queryKey: [...arquivosKey(cnpj), ds_mes],
+    queryFn: ({ signal }) =>
+      getJson<ArquivosSpedReply>('/sped/arquivos', { query: { nr_cpfcnpj: cnpj, ds_mes }, signal }),
+  })
+
 /** A generated file as it was kept. */
 export const fetchArquivo = async (id: string, fallback: string) =>
   toFile(await send(`/sped/arquivos/${encodeURIComponent(id)}`, { accept: 'text/plain' }), fallback)

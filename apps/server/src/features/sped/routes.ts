@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams } from '@portal/contract/common.ts'
 import {
+  ArquivosSpedQuery,
   ArquivosSpedReply,
   ConferenciaQuery,
   ConferenciaReply,
   GerarSpedBody,
   GerarSpedQuery,
   PeriodoSped,
-  SpedQuery,
 } from '@portal/contract/sped.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
@@ -21,8 +21,9 @@ import { asFile } from '../notas/documento/attachment.ts'
 import { crossRoutes } from './cross/routes.ts'
 import type { SpedDeps } from './deps.ts'
 import { checkMonth } from './file/check-month.ts'
-import { type FileRequest, generateFile } from './file/generate.ts'
-import { fileBytes, findFile, listFiles } from './file/store.ts'
+import { generateFile, type Streaming, startFile } from './file/generate.ts'
+import type { FileRequest } from './file/open.ts'
+import { countLater, fileBytes, findFile, listFiles } from './file/store.ts'
 import { goneSignal } from './gone-signal.ts'
 import { toPeriod } from './month/open-month.ts'
 import { settingsRoutes } from './settings-routes.ts'
@@ -59,7 +60,12 @@ const progressSchema = {
   querystring: GerarSpedQuery,
   body: GerarSpedBody,
 }
-const listSchema = { tags, summary: 'Arquivos gerados', querystring: SpedQuery, response: { 200: ArquivosSpedReply } }
+const listSchema = {
+  tags,
+  summary: 'Arquivos gerados',
+  querystring: ArquivosSpedQuery,
+  response: { 200: ArquivosSpedReply },
+}
 const takeSchema = { tags, summary: 'Baixar de novo um arquivo gerado', params: IdParams, response: fileReply }
 
 /** Arquivo SPED: settings, check, generation, history. */
@@ -70,10 +76,11 @@ export const spedRoutes =
     await app.register(crossRoutes(deps))
     await app.register(historyRoutes(deps))
     const busy = { now: 0 }
-    const make = async (request: FileRequest): Promise<string> => {
+    // a place is taken until the file is whole, not until its first byte
+    const make = async (request: FileRequest, streaming?: Streaming): Promise<string> => {
       if (busy.now >= AT_ONCE) throw tooBusy()
       busy.now += 1
-      return generateFile(deps.db, request).finally(() => {
+      return generateFile(deps.db, request, streaming).finally(() => {
         busy.now -= 1
       })
     }
@@ -86,8 +93,10 @@ export const spedRoutes =
     )
     app.post('/spedfiscal', { config, schema: makeSchema }, async ({ user, query, body }, reply) => {
       const request = { ...asked(user, query, body), now: deps.clock.now(), signal: goneSignal(reply) }
-      const id = await make(request)
-      return sendFile(deps, reply, { user, id })
+      const generated = await startFile((streaming) => make(request, streaming))
+      if ('id' in generated) return sendFile(deps, reply, { user, id: generated.id })
+      const name = fileName(request.empresa.taxId, request.period.from)
+      return asEfd(reply, name).send(Readable.from(generated.bytes))
     })
     app.post('/sped/geracao', { config, schema: progressSchema }, async (request, reply) => {
       const wanted = {
@@ -105,8 +114,15 @@ const historyRoutes =
     app.get('/sped/arquivos', { config, schema: listSchema }, async ({ user, query }) => {
       const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj', papel: 'contador' })
       const scope = { accountId: user.account.id, empresaIds: [empresa.id] }
-      const files = await inScope(deps.db, scope, (tx) => listFiles(tx, empresa.id))
-      return { data: files.map((file) => toArquivo(file, empresa.taxId)) }
+      return inScope(deps.db, scope, async (tx) => {
+        const files = await listFiles(tx, empresa.id, query.ds_mes)
+        const [newest] = files
+        const later = query.ds_mes && newest ? await countLater(tx, empresa.id, newest) : undefined
+        return {
+          data: files.map((file) => toArquivo(file, empresa.taxId)),
+          ...(later === undefined ? {} : { nr_chegaram: later }),
+        }
+      })
     })
     app.get('/sped/arquivos/:id', { config, schema: takeSchema }, async ({ user, params }, reply) =>
       sendFile(deps, reply, { user, id: params.id }),
@@ -117,10 +133,13 @@ async function sendFile({ db }: SpedDeps, reply: FastifyReply, { user, id }: { u
   const empresaIds = user.empresas.map((empresa) => empresa.id)
   const file = await findFile(db, { scope: user.scope, empresaIds }, id)
   if (!file) throw new AppError(404, 'sped.not_found', 'Arquivo não encontrado.')
-  return asFile(reply, { name: fileName(file.cnpj, file.from) })
-    .type('text/plain; charset=iso-8859-1')
-    .send(Readable.from(fileBytes(db, user.scope, { empresaId: file.empresaId, id })))
+  return asEfd(reply, fileName(file.cnpj, file.from)).send(
+    Readable.from(fileBytes(db, user.scope, { empresaId: file.empresaId, id })),
+  )
 }
+
+const asEfd = (reply: FastifyReply, name: string): FastifyReply =>
+  asFile(reply, { name }).type('text/plain; charset=iso-8859-1')
 
 interface Asked {
   nr_cpfcnpj: string

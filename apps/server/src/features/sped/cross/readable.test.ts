@@ -9,16 +9,16 @@ const finding = (rule: string, efd: string | null, xml: string | null): CrossFin
   ...{ efd, xml },
 })
 
-test.each([
-  ['valor', '1234567,89', '-5,00', '1.234.567,89', '-5,00'],
-  ['valor_por_cfop', '5102: 1234,00', '5102: 0,00', '5102: 1.234,00', '5102: 0,00'],
-  ['emissao', '2026-11-10', null, '10/11/2026', null],
-  ['cancelada_depois', '00', '2026-12-02', '00 regular', '02/12/2026'],
-  ['cancelada_escriturada', '00', 'cancelada', '00 regular', 'cancelada'],
-  ['participante', '11222333000181', '12ABC34501DE35', '11.222.333/0001-81', '12.ABC.345/01DE-35'],
-  ['aliquota', '18,00', '7,00, 12,00', '18,00 %', '7,00 %, 12,00 %'],
-  ['cfop', '1102, 1403', '1102', '1102, 1403', '1102'],
-])('%s: %s and %s are read as people write them', (rule, efd, xml, file, document) => {
+test.each<[rule: string, said: (string | null)[], read: (string | null)[]]>([
+  ['valor', ['1234567,89', '-5,00'], ['1.234.567,89', '-5,00']],
+  ['valor_por_cfop', ['5102: 1234,00', '5102: 0,00'], ['5102: 1.234,00', '5102: 0,00']],
+  ['emissao', ['2026-11-10', null], ['10/11/2026', null]],
+  ['cancelada_depois', ['00', '2026-12-02'], ['00 regular', '02/12/2026']],
+  ['cancelada_escriturada', ['00', 'cancelada'], ['00 regular', 'cancelada']],
+  ['participante', ['11222333000181', '12ABC34501DE35'], ['11.222.333/0001-81', '12.ABC.345/01DE-35']],
+  ['aliquota', ['18,00', '7,00, 12,00'], ['18,00 %', '7,00 %, 12,00 %']],
+  ['cfop', ['1102, 1403', '1102'], ['1102, 1403', '1102']],
+])('%s: %j is read as people write it', (rule, [efd = null, xml = null], [file, document]) => {
   expect(readableSides(finding(rule, efd, xml))).toEqual({ efd: file, xml: document })
 })
 

@@ -8,23 +8,24 @@ import {
 } from '@portal/efd/block/block-0.ts'
 import { otherRows } from '@portal/efd/block/block-1.ts'
 import { serviceRows } from '@portal/efd/block/block-b.ts'
-import { notaRows } from '@portal/efd/block/block-c.ts'
-import { freteRows } from '@portal/efd/block/block-d.ts'
 import { assessmentRows } from '@portal/efd/block/block-e.ts'
 import { inventoryRows } from '@portal/efd/block/block-h.ts'
 import { stockRows } from '@portal/efd/block/block-k.ts'
 import type { EfdContador, EfdEmpresa } from '@portal/efd/block/facts.ts'
-import { layoutOf } from '@portal/efd/layout/layout.ts'
+import { layoutOf, versionOn } from '@portal/efd/layout/layout.ts'
+import { formatRow } from '@portal/efd/line/format.ts'
 import type { NamedRow } from '@portal/efd/line/row.ts'
+import type { EfdLines } from '@portal/efd/write.ts'
 import { assessmentSettings, type Carried } from '../month/assessment.ts'
 import type { Book } from '../month/book.ts'
 import type { BookContext } from '../month/context.ts'
-import { newFindings } from '../month/findings.ts'
+import type { MonthLines } from '../month/month-lines.ts'
 import { accountsOf, closingStockOf, inventoriesOf } from '../month/stock.ts'
-import { type Walk, walkMonth } from '../month/walk.ts'
 
 interface Sources {
-  walk: Walk
+  context: BookContext
+  /** The documents, formatted as they were read */
+  lines: MonthLines
   book: Book
   version: string
   carried: Carried | null
@@ -33,34 +34,30 @@ interface Sources {
 }
 
 /** Every record of the file but openings, closings and counters, which are the writer's; what an older version lacks stays out. */
-export async function* fileRows(sources: Sources): AsyncGenerator<NamedRow> {
+export async function* fileRows(sources: Sources): AsyncGenerator<NamedRow | EfdLines> {
   const { registers } = layoutOf(sources.version)
-  for await (const row of allRows(sources)) if (registers.has(row.reg)) yield row
+  for await (const row of allRows(sources)) if ('bytes' in row || registers.has(row.reg)) yield row
 }
 
 async function* allRows({
-  walk,
+  context,
+  lines,
   book,
   version,
   carried,
   onBlock = () => undefined,
-}: Sources): AsyncGenerator<NamedRow> {
-  const { context } = walk
+}: Sources): AsyncGenerator<NamedRow | EfdLines> {
   const empresa = toEmpresa(context)
-  onBlock('0')
-  yield openingRow(empresa, context.period, version)
-  yield* companyRows(empresa, toContador(context))
+  yield* headRows(context, version)
   yield* inOrder(book.participantes).map(participanteRow)
   for (const unit of [...book.units].sort()) yield unitRow({ code: unit, description: unit })
   for (const product of inOrder(book.products)) yield* productRows(product)
   yield* accountsOf(context).map(accountRow)
   yield* serviceRows(context.uf)
   onBlock('C')
-  for await (const placed of walkMonth(walk, ['nfe', 'nfce'], newFindings()))
-    if (placed.kind === 'nota') yield* notaRows(placed.nota)
+  yield* lines.c.lines()
   onBlock('D')
-  for await (const placed of walkMonth(walk, ['cte'], newFindings()))
-    if (placed.kind === 'frete') yield* freteRows(placed.frete)
+  yield* lines.d.lines()
   onBlock('E')
   yield* assessmentRows({
     empresa,
@@ -75,6 +72,24 @@ async function* allRows({
   if (stock) yield* stockRows({ layout: layoutOfStock(context), period: context.period, items: stock })
   onBlock('1')
   yield* otherRows({ payments: [], added: [] })
+}
+
+function headRows(context: BookContext, version: string): NamedRow[] {
+  const empresa = toEmpresa(context)
+  return [openingRow(empresa, context.period, version), ...companyRows(empresa, toContador(context))]
+}
+
+/** The first lines of the file, which say who declares and hang on nothing but settings; the file begins with exactly these. */
+export function headBytes(context: BookContext): Buffer {
+  const version = versionOn(context.period.to)
+  const layout = layoutOf(version)
+  const [opening, ...company] = headRows(context, version).filter(({ reg }) => layout.registers.has(reg))
+  const lines = [
+    ...(opening ? [formatRow(layout, opening)] : []),
+    '|0001|0|\r\n',
+    ...company.map((row) => formatRow(layout, row)),
+  ]
+  return Buffer.from(lines.join(''), 'latin1')
 }
 
 const inOrder = <T>(map: ReadonlyMap<string, T>): T[] =>

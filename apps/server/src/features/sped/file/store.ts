@@ -41,6 +41,19 @@ export async function listFiles(tx: Kysely<Database>, empresaId: number, month?:
   return rows
 }
 
+/** Documents of a file's month that came to the portal after it was made. Served by `nota_by_emission`. */
+export async function countLater(
+  tx: Kysely<Database>,
+  empresaId: number,
+  file: Pick<StoredFile, 'from' | 'to' | 'createdAt'>,
+): Promise<number> {
+  const { rows } = await sql<{ later: number }>`select count(*)::int as later from nota
+    where empresa_id = ${empresaId} and tipo in ('nfe', 'nfce', 'cte') and not homologacao
+      and issued_local >= ${file.from}::timestamp and issued_local < ${file.to}::timestamp + interval '1 day'
+      and imported_at > ${file.createdAt}`.execute(tx)
+  return rows[0]?.later ?? 0
+}
+
 /** What the portal's newest file of the month before carried on; null when it made none. */
 export async function carriedInto(tx: Kysely<Database>, empresaId: number, month: string): Promise<Carried | null> {
   const [newest] = await listFiles(tx, empresaId, monthBefore(month))

@@ -1,12 +1,18 @@
+import { notaRows } from '@portal/efd/block/block-c.ts'
+import { freteRows } from '@portal/efd/block/block-d.ts'
 import { addFrete, addNota } from '@portal/efd/block/totals.ts'
+import { FiscalError } from '@portal/fiscal/base/error.ts'
 import { missingSettings } from '../settings/missing.ts'
 import { addCfops, type Book, citeItems, citeParticipante, citeProduct, newBook } from './book.ts'
 import { addError, addWarning } from './findings.ts'
+import type { MonthLines } from './month-lines.ts'
+import type { NoteRow } from './note-row.ts'
+import type { Placed } from './placed.ts'
 import { citeStock } from './stock.ts'
 import { type Walk, walkMonth } from './walk.ts'
 
-/** Reads the month once: what it cites, what it adds up to, what is wrong. */
-export async function collectMonth(walk: Walk): Promise<Book> {
+/** Reads the month once: what it cites, what it adds up to, what is wrong; the lines of its documents go to `lines`. */
+export async function collectMonth(walk: Walk, lines: MonthLines): Promise<Book> {
   const book = newBook()
   const { findings } = book
   const { settings, cnpj } = walk.context
@@ -18,19 +24,42 @@ export async function collectMonth(walk: Walk): Promise<Book> {
       mensagem:
         'O CNPJ da empresa tem letras, e o leiaute de 2026 o define só com números: o arquivo leva o valor verdadeiro; confira no validador.',
     })
-  for await (const placed of walkMonth(walk, ['nfe', 'nfce', 'cte'], findings)) {
-    book.documents += 1
-    if (placed.participante) citeParticipante(book, placed.participante)
-    if (placed.kind === 'frete') {
-      addFrete(book.totals, placed.frete, placed.uf)
-      addCfops(book, placed.frete.groups)
-    } else {
-      for (const product of placed.products) citeProduct(book, product)
-      citeItems(book, placed.nota.items)
-      addNota(book.totals, placed.nota, placed.uf)
-      addCfops(book, placed.nota.groups)
-    }
+  for await (const { placed, note } of walkMonth(walk, findings)) {
+    if (!writeLines(lines, placed, { note, book })) continue
+    addPlaced(book, placed)
+    await lines.c.pack()
+    await lines.d.pack()
   }
   citeStock(book, walk.context)
   return book
+}
+
+function addPlaced(book: Book, placed: Placed): void {
+  book.documents += 1
+  if (placed.participante) citeParticipante(book, placed.participante)
+  if (placed.kind === 'frete') {
+    addFrete(book.totals, placed.frete, placed.uf)
+    addCfops(book, placed.frete.groups)
+  } else {
+    for (const product of placed.products) citeProduct(book, product)
+    citeItems(book, placed.nota.items)
+    addNota(book.totals, placed.nota, placed.uf)
+    addCfops(book, placed.nota.groups)
+  }
+}
+
+/** False for a document of which a field of the file cannot hold a value: it is told with its document. */
+function writeLines(lines: MonthLines, placed: Placed, { note, book }: { note: NoteRow; book: Book }): boolean {
+  try {
+    if (placed.kind === 'frete') lines.d.add(freteRows(placed.frete))
+    else lines.c.add(notaRows(placed.nota))
+    return true
+  } catch (error) {
+    if (!(error instanceof FiscalError)) throw error
+    addError(book.findings, note, {
+      codigo: 'VALOR_NAO_CABE',
+      mensagem: `O arquivo não aceita um valor deste documento. ${error.message}`,
+    })
+    return false
+  }
 }

@@ -1,8 +1,8 @@
 import type { Achado } from '@portal/contract/sped.ts'
 import type { NoteRow } from './note-row.ts'
 
-/** Findings that are kept; those beyond are counted. */
-const MOST = 5000
+/** Errors, and warnings, that are kept; those beyond are counted. */
+export const MOST_FINDINGS = 5000
 
 /** What the check finds: errors stop the generation, warnings are told. */
 export interface Findings {
@@ -23,17 +23,17 @@ export type NamedNote = Pick<
 
 type Finding = Pick<Achado, 'codigo' | 'mensagem' | 'campo' | 'cd_cfop' | 'itens'>
 
-function addFinding(findings: Findings, achado: Achado): void {
-  if (achado.gravidade === 'erro') findings.errors += 1
-  else findings.warnings += 1
-  if (findings.list.length < MOST) findings.list.push(achado)
+/** Warnings never take the room of errors. */
+export function addAchado(findings: Findings, achado: Achado): void {
+  const count = achado.gravidade === 'erro' ? ++findings.errors : ++findings.warnings
+  if (count <= MOST_FINDINGS) findings.list.push(achado)
 }
 
 export const addError = (findings: Findings, note: NamedNote | null, finding: Finding): void =>
-  addFinding(findings, { ...finding, gravidade: 'erro', ...(note ? { documento: documentOf(note) } : {}) })
+  addAchado(findings, { ...finding, gravidade: 'erro', ...(note ? { documento: documentOf(note) } : {}) })
 
 export const addWarning = (findings: Findings, note: NamedNote | null, finding: Finding): void =>
-  addFinding(findings, { ...finding, gravidade: 'aviso', ...(note ? { documento: documentOf(note) } : {}) })
+  addAchado(findings, { ...finding, gravidade: 'aviso', ...(note ? { documento: documentOf(note) } : {}) })
 
 const documentOf = (note: NamedNote): Achado['documento'] => ({
   id: note.id,

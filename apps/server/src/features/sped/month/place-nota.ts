@@ -1,7 +1,6 @@
 import { sumOf } from '@portal/efd/block/document.ts'
 import type { EfdNota } from '@portal/efd/block/document-facts.ts'
 import type { EfdParticipante } from '@portal/efd/block/facts.ts'
-import { isCfop } from '@portal/efd/entry/cfop.ts'
 import { situationOf } from '@portal/efd/entry/situation.ts'
 import type { BookContext } from './context.ts'
 import { bookEntry } from './entry.ts'
@@ -9,6 +8,7 @@ import { addError, addWarning, type Findings, money } from './findings.ts'
 import { judgeCredit } from './judge-credit.ts'
 import type { NoteItemRow, NoteRow, NoteWithItems } from './note-row.ts'
 import { bookOwn } from './own.ts'
+import { allowedFirsts, isAllowedCfop } from './own-cfop.ts'
 import { toParticipante } from './participante.ts'
 import type { PlacedNota } from './placed.ts'
 
@@ -121,12 +121,8 @@ function outsideIcms(note: NoteRow, findings: Findings): null {
 
 /** The company's own document is written with its own CFOPs: one that the file cannot take is told, and the document stays out. */
 function hasWrongCfop(note: NoteRow, items: readonly NoteItemRow[], findings: Findings): boolean {
-  const allowed = directionOf(note) === '0' ? '123' : note.modelo === 65 ? '5' : '567'
-  const wrong = [
-    ...new Set(
-      items.map(({ cfop }) => cfop ?? '').filter((cfop) => !isCfop(cfop) || !allowed.includes(cfop.charAt(0))),
-    ),
-  ]
+  const allowed = allowedFirsts(note.modelo, note.operation)
+  const wrong = [...new Set(items.map(({ cfop }) => cfop ?? '').filter((cfop) => !isAllowedCfop(cfop, allowed)))]
   if (wrong.length === 0) return false
   const [way, codes] = [directionOf(note) === '0' ? 'entrada' : 'saída', wrong.map((cfop) => cfop || 'em branco')]
   addError(findings, note, {

@@ -9,6 +9,8 @@ import type { Placed } from './placed.ts'
 import { readNotes } from './read-notes.ts'
 import { staysOut } from './skip.ts'
 
+const TIPOS = ['nfe', 'nfce', 'cte'] as const
+
 export interface Walk {
   tx: Kysely<Database>
   empresaId: number
@@ -18,23 +20,19 @@ export interface Walk {
 }
 
 /** The documents of the month that go into the file, those of one kind after the other, with what was found on the way. */
-export async function* walkMonth(
-  walk: Walk,
-  tipos: readonly NoteRow['tipo'][],
-  findings: Findings,
-): AsyncGenerator<Placed> {
+export async function* walkMonth(walk: Walk, findings: Findings): AsyncGenerator<{ placed: Placed; note: NoteRow }> {
   const { tx, empresaId, context, signal } = walk
   const { from, to } = context.period
   const days = { inside: [] as string[], outside: [] as string[] }
   for (const { ds_chave, dt_entrada } of context.settings.documentos)
     if (dt_entrada !== null) days[dt_entrada >= from && dt_entrada <= to ? 'inside' : 'outside'].push(ds_chave)
-  for await (const some of readNotes(tx, { empresaId, from, to, tipos, ...days })) {
+  for await (const some of readNotes(tx, { empresaId, from, to, tipos: TIPOS, ...days })) {
     signal?.throwIfAborted()
     for (const found of some) {
       if (staysOut(found.note, context, findings)) continue
       const placed =
         found.note.tipo === 'cte' ? placeFrete(found.note, context, findings) : placeNota(found, context, findings)
-      if (placed) yield placed
+      if (placed) yield { placed, note: found.note }
     }
   }
 }

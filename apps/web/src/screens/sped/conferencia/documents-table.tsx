@@ -3,6 +3,7 @@ import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { formatCount, formatDate, formatInteger, formatMoney, formatReais } from '../../../ui/format.ts'
 import { Select } from '../../../ui/select.tsx'
@@ -42,7 +43,7 @@ export function DocumentsTable({ group, documents, mes, settings, saving }: Prop
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label="Tabela de documentos">
-        <table className={styles.table}>
+        <table className={cx(styles.table, styles.cards)}>
           <thead>
             <tr>
               <th scope="col">Número</th>
@@ -121,19 +122,23 @@ function Line({ documento, mes, withCfop, reason, choice, open, onOpen, saving }
             {formatInteger(nr_docfiscal)}
           </Link>
         </td>
-        <td>{formatDate(dt_emissao)}</td>
-        <td>
-          {nm_participante ?? ''}
-          {reason && <span className={styles.reason}>{reason}</span>}
+        <td data-head="Emissão">{formatDate(dt_emissao)}</td>
+        <td data-head="Participante">
+          <span>
+            {nm_participante ?? ''}
+            {reason && <span className={styles.reason}>{reason}</span>}
+          </span>
         </td>
         {withCfop && (
           <>
-            <td>{documento.cd_cfop}</td>
-            <td>{documento.ds_natureza}</td>
+            <td data-head="CFOP">{documento.cd_cfop}</td>
+            <td data-head="Natureza">{documento.ds_natureza}</td>
           </>
         )}
-        <td className={styles.numeric}>{formatMoney(vl_docfiscal)}</td>
-        <td className={styles.numeric}>
+        <td className={styles.numeric} data-head="Valor R$">
+          {formatMoney(vl_docfiscal)}
+        </td>
+        <td className={styles.numeric} data-head="Escolha">
           <Button
             look="quiet"
             aria-expanded={open}

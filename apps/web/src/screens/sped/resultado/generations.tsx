@@ -1,5 +1,6 @@
 import type { ArquivoSped } from '@portal/contract/sped.ts'
 import { Link } from '@tanstack/react-router'
+import { cx } from '../../../ui/cx.ts'
 import { formatCount, formatInstant } from '../../../ui/format.ts'
 import { monthText } from '../base/months.ts'
 import styles from '../base/sped.module.css'
@@ -20,7 +21,7 @@ export function Generations({ files, shown, months }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label="Tabela de gerações">
-      <table className={styles.table}>
+      <table className={cx(styles.table, styles.cards)}>
         <thead>
           <tr>
             {months && <th scope="col">Mês</th>}
@@ -43,7 +44,7 @@ export function Generations({ files, shown, months }: Props) {
           {files.map((file) => (
             <tr key={file.id}>
               {months && <td>{monthText(file.dt_ini)}</td>}
-              <td className={styles.when}>
+              <td className={styles.when} data-head="Gerado em">
                 {file.id === shown ? (
                   <b>{formatInstant(file.dt_geracao)}</b>
                 ) : (
@@ -52,15 +53,21 @@ export function Generations({ files, shown, months }: Props) {
                   </Link>
                 )}
               </td>
-              <td>{file.nm_usuario}</td>
-              <td className={styles.numeric}>{file.resumo.nr_documentos.toLocaleString('pt-BR')}</td>
-              <td className={styles.numeric}>{file.nr_linhas.toLocaleString('pt-BR')}</td>
-              <td className={styles.hash}>{shortHash(file.ds_sha256)}</td>
-              <td>
+              <td data-head="Por">{file.nm_usuario}</td>
+              <td className={styles.numeric} data-head="Documentos">
+                {file.resumo.nr_documentos.toLocaleString('pt-BR')}
+              </td>
+              <td className={styles.numeric} data-head="Linhas">
+                {file.nr_linhas.toLocaleString('pt-BR')}
+              </td>
+              <td className={styles.hash} data-head="SHA-256">
+                {shortHash(file.ds_sha256)}
+              </td>
+              <td data-head="Finalidade">
                 {file.cod_fin === '1' ? 'Retificadora' : 'Original'}
                 {file.id === shown && ', esta'}
               </td>
-              <td className={styles.numeric}>
+              <td className={styles.numeric} data-head="Arquivo">
                 <button
                   type="button"
                   className={styles.link}

@@ -12,6 +12,7 @@ import type { StepProps } from '../base/step.ts'
 import { DifferenceBlock } from './difference-block.tsx'
 import { FileHead } from './file-head.tsx'
 import { Generations } from './generations.tsx'
+import { LaterNotes } from './later-notes.tsx'
 import { Statement } from './statement.tsx'
 import { Totals } from './totals.tsx'
 
@@ -35,6 +36,7 @@ export function ResultadoStep({ cnpj, mes, search }: StepProps & { cnpj: string 
   return (
     <div className={styles.result}>
       <FileHead file={file} search={search} />
+      {at === 0 && <LaterNotes cnpj={cnpj} mes={mes} search={search} />}
       <div className={styles.resultPanes}>
         <Statement resumo={file.resumo} mes={mes} />
         <div className={styles.resultRight}>

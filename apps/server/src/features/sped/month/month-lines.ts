@@ -1,0 +1,71 @@
+import { promisify } from 'node:util'
+import { deflateRaw, inflateRaw } from 'node:zlib'
+import type { Layout } from '@portal/efd/layout/model.ts'
+import { formatRow } from '@portal/efd/line/format.ts'
+import type { NamedRow } from '@portal/efd/line/row.ts'
+import type { EfdLines } from '@portal/efd/write.ts'
+
+const deflate = promisify(deflateRaw)
+const inflate = promisify(inflateRaw)
+/** Characters of a piece, before it is deflated. */
+const PIECE = 512 * 1024
+
+interface Piece {
+  deflated: Buffer
+  counts: ReadonlyMap<string, number>
+}
+
+/** Lines of one block, formatted as the documents were read and kept deflated until the block is written. */
+export interface BlockLines {
+  /** Throws FiscalError `efd.value` for what a field cannot hold; then none of the rows is kept. */
+  add(rows: readonly NamedRow[]): void
+  /** To be awaited now and then: packs what was gathered. */
+  pack(): Promise<void>
+  lines(): AsyncGenerator<EfdLines>
+}
+
+/** Registers that the version of `layout` lacks stay out. */
+export function newBlockLines(block: string, layout: Layout): BlockLines {
+  const pieces: Piece[] = []
+  let texts: string[] = []
+  let size = 0
+  let counts = new Map<string, number>()
+  const close = async (): Promise<void> => {
+    const bytes = Buffer.from(texts.join(''), 'latin1')
+    const counted = counts
+    texts = []
+    size = 0
+    counts = new Map()
+    pieces.push({ deflated: await deflate(bytes, { level: 1 }), counts: counted })
+  }
+  return {
+    add(rows) {
+      const known = rows.filter(({ reg }) => layout.registers.has(reg))
+      const formatted = known.map((row) => formatRow(layout, row))
+      for (const [at, { reg }] of known.entries()) {
+        const text = formatted[at] ?? ''
+        texts.push(text)
+        size += text.length
+        counts.set(reg, (counts.get(reg) ?? 0) + 1)
+      }
+    },
+    async pack() {
+      if (size >= PIECE) await close()
+    },
+    async *lines() {
+      if (size > 0) await close()
+      for (const piece of pieces) yield { block, bytes: await inflate(piece.deflated), counts: piece.counts }
+    },
+  }
+}
+
+/** The documents of a month as lines of blocks C and D. */
+export interface MonthLines {
+  c: BlockLines
+  d: BlockLines
+}
+
+export const newMonthLines = (layout: Layout): MonthLines => ({
+  c: newBlockLines('C', layout),
+  d: newBlockLines('D', layout),
+})
