@@ -75,6 +75,7 @@ export function LineChart({ label, points, format, height = 96 }: Props) {
 }
 
 function Axis({ points }: { points: readonly Point[] }) {
+  if (points.length === 0) return <p className={styles.axis}>Sem dados neste período</p>
   return (
     <div className={styles.axis} aria-hidden="true">
       <span>{points[0]?.name}</span>
