@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '../../apps/server/src/base/clock.ts'
@@ -18,14 +18,17 @@ export interface BenchServer {
   pool: ReturnType<typeof appPool>
   owner: ReturnType<typeof ownerPool>
   ownerDb: ReturnType<typeof kyselyOn>
+  /** A session of an account; answers its token. */
+  openSession(accountId: string): Promise<string>
   /** A company with an account that may use it, signed in. */
   signIn(taxId: string): Promise<{ empresaId: number; accountId: string; token: string }>
   close(): Promise<void>
 }
 
-/** The server on its own embedded PostgreSQL in a throw-away folder, listening on a free port. */
-export async function openBenchServer(): Promise<BenchServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'))
+/** The server on its own embedded PostgreSQL in a throw-away folder, or in one that is kept, listening on a free port. */
+export async function openBenchServer(kept?: string): Promise<BenchServer> {
+  const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'portal-bench-')))
+  await mkdir(dataDir, { recursive: true })
   await chmod(dataDir, 0o755)
   const log = createLogger('silent')
   const embedded = await startEmbedded({ dataDir, log })
@@ -46,18 +49,24 @@ export async function openBenchServer(): Promise<BenchServer> {
   }
   const app = await createApp(deps)
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const openSessionOf = sessionsOn(deps)
   const signIn = async (taxId: string) => {
     const empresaId = await admin.createEmpresa(ownerDb, { taxId, name: 'Bench', uf: 'SP' })
     const accountId = await admin.createAccount(ownerDb, { login: taxId, name: 'Bench', password: null })
     await admin.grantEmpresa(ownerDb, { accountId, empresaId, papel: 'contador' })
-    const { token } = await openSession(deps, { accountId, method: 'senha', address: '127.0.0.1', userAgent: null })
-    return { empresaId, accountId, token }
+    return { empresaId, accountId, token: await openSessionOf(accountId) }
   }
   const close = async () => {
     await app.close()
     await Promise.all([pool.end(), owner.end()])
     await embedded.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    if (kept === undefined) await rm(dataDir, { recursive: true, force: true })
   }
-  return { app, address, pool, owner, ownerDb, signIn, close }
+  return { openSession: openSessionOf, app, address, pool, owner, ownerDb, signIn, close }
+}
+
+const sessionsOn = (deps: Parameters<typeof openSession>[0]) => async (accountId: string) => {
+  const asked = { accountId, method: 'senha', address: '127.0.0.1', userAgent: null } as const
+  const { token } = await openSession(deps, asked)
+  return token
 }

@@ -26,14 +26,16 @@ export interface GenerateOptions {
   signer?: Signer
   /** Known companies that join its suppliers and customers */
   counterparties?: readonly Company[]
+  /** First number of every series; default 1 */
+  firstNumber?: number
   /** False: facts alone, `bytes` stays empty (bulk loads without XML) */
   withXml?: boolean
 }
 
 /** Documents of one company in order of time: issued and received, with the events they meet. */
 export function* generate(options: GenerateOptions): Generator<SyntheticDocument> {
-  const { seed, count, empresa, signer, counterparties, withXml } = options
-  const stage = createStage({ seed, signer, withXml })
+  const { seed, count, empresa, signer, counterparties, withXml, firstNumber } = options
+  const stage = createStage({ seed, signer, withXml, firstNumber })
   const circle = makeCircle(createRandom(seedOf(seed, empresa.taxId)), empresa, { counterparties })
   const scene = createScene({ stage, empresa, circle })
   const pickKind = kindPicker(options.kinds ?? defaultMix(empresa))

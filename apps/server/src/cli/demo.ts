@@ -1,20 +1,16 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { DEMO_COMPANIES, generate, type SyntheticDocument } from '@portal/tools/generate.ts'
-import { createTestCa } from '@portal/tools/signer.ts'
+import { DEMO_COMPANIES } from '@portal/tools/generate.ts'
 import { type Command, InvalidArgumentError } from 'commander'
 import { sql } from 'kysely'
-import { demoRoots, openTrust } from '../base/anchors.ts'
+import { openTrust } from '../base/anchors.ts'
 import { AppError } from '../base/errors.ts'
 import { readHolder } from '../base/lock.ts'
 import { empresaIdByTaxId } from '../features/acesso/admin.ts'
 import { storedTrust } from '../features/acesso/certificado/icp-store.ts'
-import { receiveUpload } from '../features/notas/intake/accept.ts'
-import type { IntakeDeps } from '../features/notas/intake/deps.ts'
 import { openReaders } from '../features/notas/intake/readers.ts'
 import { openSpool } from '../features/notas/intake/spool.ts'
-import { workUpload } from '../features/notas/intake/work-upload.ts'
 import { taxIdArgument } from './arguments.ts'
 import { loadRows } from './demo/load-rows.ts'
+import { loadXml } from './demo/load-xml.ts'
 import { ensurePortfolio } from './demo/portfolio.ts'
 import { type CommandContext, runAction } from './run-action.ts'
 
@@ -27,9 +23,7 @@ interface GerarOptions {
 
 /** Whatever the clock says: the same command gives the same documents. */
 const RANGE = { seed: 2026, from: '2025-12', to: '2026-11' }
-const AT_ONCE = 20_000
 const MAX_COMPANIES = 1000
-const OURS_SECONDS = 3600
 
 function countArgument(text: string): number {
   const count = Number(text)
@@ -102,53 +96,17 @@ function demoCompany(taxId: string) {
   return company
 }
 
-async function generateFor(context: CommandContext, taxId: string, count: number): Promise<number> {
-  const empresaId = await empresaIdByTaxId(context.store.ownerDb, taxId)
-  const company = demoCompany(taxId)
-  const signer = createTestCa()
-  await trustDemo(context, signer.rootPem)
-  const readers = openReaders({
-    trust: await openTrust({ ...context, stored: storedTrust(context.store.db) }),
-    log: context.log,
-  })
+/** With XML: read as any import reads them. */
+async function generateFor(context: CommandContext, taxId: string, documents: number): Promise<number> {
   const { config, log, store } = context
-  const deps = { db: store.db, log, spool: await openSpool(config.dataDir, store.spool), readers }
-  let made = 0
+  const empresaId = await empresaIdByTaxId(store.ownerDb, taxId)
+  const company = demoCompany(taxId)
+  const trust = await openTrust({ ...context, stored: storedTrust(store.db) })
+  const readers = openReaders({ trust, log })
+  const intake = { db: store.db, log, spool: await openSpool(config.dataDir, store.spool), readers }
   try {
-    for (const some of chunksOf(generate({ ...RANGE, count, empresa: company, signer }))) {
-      await importChunk(deps, empresaId, some)
-      made += some.length
-    }
-    return made
+    return await loadXml({ intake, db: store.ownerDb, pool: store.owner, empresaId, company, documents, range: RANGE })
   } finally {
     await readers.close()
   }
-}
-
-async function trustDemo({ config }: CommandContext, rootPem: string): Promise<void> {
-  const earlier = await readFile(demoRoots(config), 'utf8').catch(() => '')
-  await writeFile(demoRoots(config), `${earlier}${rootPem}\n`, { mode: 0o600 })
-}
-
-function* chunksOf(documents: Iterable<SyntheticDocument>): Generator<SyntheticDocument[]> {
-  let some: SyntheticDocument[] = []
-  for (const document of documents) {
-    some.push(document)
-    if (some.length < AT_ONCE) continue
-    yield some
-    some = []
-  }
-  if (some.length > 0) yield some
-}
-
-async function importChunk(
-  deps: IntakeDeps,
-  empresaId: number,
-  documents: readonly SyntheticDocument[],
-): Promise<void> {
-  const options = { owner: { empresaId, accountId: null }, expectedBytes: 0, delaySeconds: OURS_SECONDS }
-  const uploadId = await receiveUpload(deps, options, async (receiving) => {
-    for (const { name, bytes } of documents) await receiving.addXml(`demonstracao/${name}`, bytes)
-  })
-  await workUpload(deps, { empresaId, uploadId })
 }

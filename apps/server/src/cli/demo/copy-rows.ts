@@ -50,20 +50,19 @@ function* notaPieces(documents: Iterator<Lines>, pile: Pile): Generator<string> 
   if (piece !== '') yield piece
 }
 
-interface Target {
-  table: 'nota' | 'nota_total' | 'evento'
+export interface Target {
+  table: 'nota' | 'nota_item' | 'nota_total' | 'nota_ledger' | 'evento' | 'arquivo'
   columns: string
 }
 
 /** Straight into the table; through a temporary one where row-level security watches the owner too, because COPY is refused there. */
-async function copy(client: pg.ClientBase, { table, columns }: Target, pieces: Iterable<string>): Promise<void> {
+export async function copy(client: pg.ClientBase, { table, columns }: Target, pieces: Iterable<string>): Promise<void> {
   const { rows } = await client.query<{ watched: boolean }>('select row_security_active($1::regclass) as watched', [
     table,
   ])
   if (rows[0]?.watched !== true) return copyInto(client, { into: table, columns }, pieces)
   const into = `copied_${table}`
   const run = async (...steps: string[]) => {
-    // eslint-disable-next-line no-restricted-syntax -- constants of this program
     for (const step of steps) await client.query(step)
   }
   await run(`create temp table ${into} (like ${table} including defaults) on commit drop`)
@@ -76,7 +75,6 @@ async function copyInto(
   { into, columns }: { into: string; columns: string },
   pieces: Iterable<string>,
 ): Promise<void> {
-  // eslint-disable-next-line no-restricted-syntax -- constants of this program; COPY takes no parameters
   const stream = client.query(copyFrom(`copy ${into} (${columns}) from stdin`))
   await pipeline(Readable.from(pieces, { objectMode: true, highWaterMark: 4 }), stream)
 }

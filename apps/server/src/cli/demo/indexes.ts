@@ -37,6 +37,5 @@ async function secondaryIndexes(client: pg.ClientBase) {
 }
 
 async function run(client: pg.ClientBase, statement: string): Promise<void> {
-  // eslint-disable-next-line no-restricted-syntax -- names and definitions are the database's own; DDL takes no parameters
   await client.query(statement)
 }

@@ -1,11 +1,12 @@
 import { dayRange } from '@portal/tools/base/calendar.ts'
 import { createRandom, seedOf } from '@portal/tools/base/random.ts'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '../../db/schema.gen.ts'
 import { makeCast, toActor } from './cast.ts'
 import type { Share } from './companies.ts'
 import { copyDocuments } from './copy-rows.ts'
+import { countHeld } from './held.ts'
 import { withoutIndexes } from './indexes.ts'
 import { type Desk, type Lines, linesAt, type Owner } from './nota-lines.ts'
 import { openNumbers } from './numbers.ts'
@@ -88,15 +89,6 @@ function ownersOf(orders: readonly Order[]): Owner[] {
   for (const owner of owners)
     owner.siblings = owners.filter((other) => other !== owner && rootOf(other) === rootOf(owner))
   return owners
-}
-
-async function countHeld(db: Kysely<Database>, empresaId: number): Promise<number> {
-  const row = await db
-    .selectFrom('nota_day')
-    .select(sql<number>`coalesce(sum(quantity), 0)::bigint`.as('held'))
-    .where('empresa_id', '=', empresaId)
-    .executeTakeFirst()
-  return row?.held ?? 0
 }
 
 /** One company after the other, each in order of time. */

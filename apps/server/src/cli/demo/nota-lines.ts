@@ -140,61 +140,57 @@ const strangeNumber = (random: Random) => ({ serie: random.pick([1, 1, 1, 2, 5])
 const orNull = (text: string | undefined): string => (text === undefined || text === '' ? '\\N' : text)
 
 function rowLines(owner: Owner, row: Row, { random }: Desk): Lines {
-  const { kind, situation, chave, emitente, destinatario, cents, local, offset } = row
+  const { kind, situation, cents } = row
+  const { empresaId } = owner
   const id = draftId(row.imported, random)
-  const issued = local + offset
+  const evento = eventoLine(situation, { ...row, empresaId, random })
   const [natureza, cfop] = random.pick(OPERATIONS[kind.tipo])
-  const party = kind.papel === 'E' ? destinatario : emitente
-  const imported = new Date(row.imported).toISOString()
-  const evento = eventoLine(situation, { ...row, empresaId: owner.empresaId, random })
-  const answered = situation.state === 'autorizada' || situation.state === 'denegada'
-  const protocolo = answered ? `1${emitente.cUF}26${chave.slice(33, 43)}` : '\\N'
-  const found = [emitente.searched, destinatario?.searched, FOLDED.get(natureza), row.number, chave.toLowerCase()]
-  const parties = destinatario ? `{${emitente.taxId},${destinatario.taxId}}` : `{${emitente.taxId}}`
-  const nota = [
-    owner.empresaId,
+  const line = [
+    empresaId,
     id,
-    chave,
-    kind.tipo,
-    kind.papel,
-    kind.modelo,
-    kind.layout,
-    situation.rank === 0 ? 'resNFe' : kind.element,
-    row.number,
-    row.serie,
-    local,
-    issued,
-    issued,
+    ...numberColumns(row),
     cents,
     'f',
     orNull(natureza),
     orNull(cfop),
-    emitente.taxId,
-    emitente.name,
-    emitente.uf,
-    destinatario?.taxId ?? '\\N',
-    destinatario?.name ?? '\\N',
-    destinatario?.uf ?? '\\N',
-    party?.taxId ?? '\\N',
-    party?.folded ?? '',
-    protocolo,
-    answered ? issued : '\\N',
-    situation.state,
-    situation.situacao,
-    situation.rank,
-    situation.signature,
-    '{}',
-    'f',
-    `\\\\x${hash('sha256', chave)}`,
+    ...partyColumns(row),
+    ...answerColumns(row),
     evento === '' ? 0 : 1,
-    parties,
-    found.filter(Boolean).join(' '),
-    imported,
-  ].join('\t')
-  return {
-    nota: `${nota}\n`,
-    total: situation.rank === 0 ? '' : totalLine({ empresaId: owner.empresaId, id, kind, cents }),
-    evento,
-    rows: 1,
-  }
+    ...searchColumns(row, natureza),
+    new Date(row.imported).toISOString(),
+  ]
+  const total = situation.rank === 0 ? '' : totalLine({ empresaId, id, kind, cents })
+  return { nota: `${line.join('\t')}\n`, total, evento, rows: 1 }
+}
+
+type Columns = (string | number)[]
+
+/** chave to issued_text */
+function numberColumns({ kind, situation, chave, number, serie, local, offset }: Row): Columns {
+  const element = situation.rank === 0 ? 'resNFe' : kind.element
+  const issued = local + offset
+  return [chave, kind.tipo, kind.papel, kind.modelo, kind.layout, element, number, serie, local, issued, issued]
+}
+
+const namesOf = (actor: Actor | null): Columns => (actor ? [actor.taxId, actor.name, actor.uf] : ['\\N', '\\N', '\\N'])
+
+/** emitente_tax_id to party_folded */
+function partyColumns({ kind, emitente, destinatario }: Row): Columns {
+  const party = kind.papel === 'E' ? destinatario : emitente
+  return [...namesOf(emitente), ...namesOf(destinatario), party?.taxId ?? '\\N', party?.folded ?? '']
+}
+
+/** protocolo to arquivo_sha256: no file is kept, so its digest is that of the key */
+function answerColumns({ situation, chave, emitente, local, offset }: Row): Columns {
+  const { state, situacao, rank, signature } = situation
+  const answered = state === 'autorizada' || state === 'denegada'
+  const protocol = answered ? [`1${emitente.cUF}26${chave.slice(33, 43)}`, local + offset] : ['\\N', '\\N']
+  return [...protocol, state, situacao, rank, signature, '{}', 'f', `\\\\x${hash('sha256', chave)}`]
+}
+
+/** parties and busca */
+function searchColumns({ emitente, destinatario, number, chave }: Row, natureza: string): Columns {
+  const found = [emitente.searched, destinatario?.searched, FOLDED.get(natureza), number, chave.toLowerCase()]
+  const parties = destinatario ? `{${emitente.taxId},${destinatario.taxId}}` : `{${emitente.taxId}}`
+  return [parties, found.filter(Boolean).join(' ')]
 }

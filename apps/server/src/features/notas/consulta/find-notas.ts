@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database, NotaTable } from '../../../db/schema.gen.ts'
-import { conditionsOf } from './conditions.ts'
+import { conditionsOf, isOneOf } from './conditions.ts'
 import type { After, NotaFilter, Order, OrderKey } from './filter.ts'
 import { findHits, type SearchHits } from './search.ts'
 
@@ -141,33 +141,63 @@ function pageOf(question: Question) {
 }
 
 /** Few notes already found by their words are read by key; everything else goes along the order's index. */
-function sourceOf({ filter, hits, order, after, limit }: Question) {
-  const { column, type } = COLUMNS[order.key]
-  const way = direction(order)
-  const beyond = after
-    ? sql` and (${column}, n.id) ${order.descending ? sql`<` : sql`>`} (${after.value}::${type}, ${after.id}::uuid)`
-    : sql``
-  const rest = sql`${conditionsOf(filter, hits)}${beyond}`
+function sourceOf(question: Question) {
+  const { filter, hits, order } = question
+  const { column } = COLUMNS[order.key]
   if (hits && hits !== 'too_many')
     return sql`(
       select n.empresa_id, n.id, ${column} as value
       from unnest(${hits.empresaIds}::bigint[], ${hits.ids}::uuid[]) as hit(empresa_id, id)
       join nota n on n.empresa_id = hit.empresa_id and n.id = hit.id
-      where n.tipo = any(${filter.tipos}::text[]) and n.papel = any(${filter.sides}::text[]) and ${rest}
+      where ${isOneOf(sql`n.tipo`, filter.tipos)} and ${isOneOf(sql`n.papel`, filter.sides)} and ${beyond(question)}
     )`
+  const scans = scansOf(filter)
+  if (scans.length <= TOLD)
+    return sql`(${sql.join(
+      scans.map((scan) => scanOf(question, scan)),
+      sql` union all `,
+    )})`
   return sql`(
-    select each.* from ${scansOf(filter)} as scan(empresa_id, tipo, papel) cross join lateral (
-      select n.empresa_id, n.id, ${column} as value from nota n
-      where n.empresa_id = scan.empresa_id and n.tipo = scan.tipo and n.papel = scan.papel and ${rest}
-      order by ${column} ${way}, n.id ${way} limit ${limit}
-    ) each
+    select each.* from (values ${sql.join(scans.map(({ empresaId, tipo, side }) => sql`(${empresaId}, ${tipo}, ${side})`))})
+      as scan(empresa_id, tipo, papel) cross join lateral ${scanOf(question, LATERAL)} each
   )`
 }
 
+/** So many scans are spelled out: the planner knows then how large each of them is. More are one scan for each row of a list. */
+const TOLD = 16
+
+interface Scan {
+  empresaId: RawBuilder<unknown>
+  tipo: RawBuilder<unknown>
+  side: RawBuilder<unknown>
+}
+
+const LATERAL: Scan = { empresaId: sql`scan.empresa_id`, tipo: sql`scan.tipo`, side: sql`scan.papel` }
+
 /** One scan for each establishment, kind and side. */
-function scansOf({ establishments, tipos, sides }: NotaFilter) {
-  const scans = establishments.flatMap(({ id }) =>
-    tipos.flatMap((tipo) => sides.map((side) => sql`(${id}::bigint, ${tipo}::text, ${side}::text)`)),
+const scansOf = ({ establishments, tipos, sides }: NotaFilter): Scan[] =>
+  establishments.flatMap(({ id }) =>
+    tipos.flatMap((tipo) =>
+      sides.map((side) => ({ empresaId: sql`${id}::bigint`, tipo: sql`${tipo}::text`, side: sql`${side}::text` })),
+    ),
   )
-  return sql`(values ${sql.join(scans)})`
+
+function scanOf(question: Question, { empresaId, tipo, side }: Scan) {
+  const { order, limit } = question
+  const { column } = COLUMNS[order.key]
+  const way = direction(order)
+  return sql`(
+    select n.empresa_id, n.id, ${column} as value from nota n
+    where n.empresa_id = ${empresaId} and n.tipo = ${tipo} and n.papel = ${side} and ${beyond(question)}
+    order by ${column} ${way}, n.id ${way} limit ${limit}
+  )`
+}
+
+/** What the filter says of a row, and that it comes after the cursor's. */
+function beyond({ filter, hits, order, after }: Question) {
+  const { column, type } = COLUMNS[order.key]
+  const conditions = conditionsOf(filter, hits)
+  if (!after) return conditions
+  const sign = order.descending ? sql`<` : sql`>`
+  return sql`${conditions} and (${column}, n.id) ${sign} (${after.value}::${type}, ${after.id}::uuid)`
 }

@@ -7,6 +7,7 @@ import { cnpjOf } from '../../../testing/notas.ts'
 import { type NotaFilter, type OrderKey, scopeOf } from './filter.ts'
 import { explainPage, findNotas } from './find-notas.ts'
 import { findHits } from './search.ts'
+import { explainSum, explainTransfers } from './totals.ts'
 
 const ROWS = 24_000
 
@@ -36,12 +37,15 @@ afterAll(() => base.drop())
 /** Rows without bytes: plans look at nota alone. */
 const BULK = `
   insert into nota (empresa_id, id, chave, tipo, papel, modelo, element, number, serie, issued_local, issued_text, total_cents,
-    homologacao, party_tax_id, party_folded, protocol_state, situacao, copy_rank, mark_signature, marks, verified, arquivo_sha256, busca)
+    homologacao, party_tax_id, party_folded, protocol_state, situacao, copy_rank, mark_signature, marks, verified, arquivo_sha256, busca,
+    parties, imported_at)
   select e, gen_random_uuid(), '350000' || lpad((i * 7919 % 1000000)::text, 6, '0') || lpad(i::text, 32, '0'),
     (array['nfe', 'nfce', 'cte', 'mdfe'])[1 + i % 4], (array['E', 'R'])[1 + i / 4 % 2], 55, 'nfeProc', i * 31 % 100000, 1,
     timestamp '2026-01-01' + i * interval '13 minutes', '2026', (i::bigint * 104729) % 10000000, false,
-    lpad((i % 500)::text, 14, '0'), 'cliente ' || (i % 500), 'autorizada', 'autorizada', 2, 'valida', '{}', false, '\\x00',
-    'cliente ' || (i % 500) || ' ' || md5(i::text) || ' ltda'
+    lpad((i % 500)::text, 14, '0'), 'cliente ' || (i % 500), 'autorizada', case when i % 50 = 7 then 'cancelada' else 'autorizada' end, 2,
+    case when i % 60 = 9 then 'ausente' else 'valida' end, '{}', false, '\\x00', 'cliente ' || (i % 500) || ' ' || md5(i::text) || ' ltda',
+    case when i % 40 = 3 then array['11222333000181', '11222333000262'] else array['11222333000181', '44555666000181'] end,
+    timestamptz '2026-01-01' + i * interval '13 minutes'
   from unnest($1::bigint[]) e, generate_series(1, $2::int) i`
 
 const planOf = (changes: Partial<NotaFilter>, order: { key: OrderKey; descending: boolean }) =>
@@ -72,10 +76,74 @@ test.each<[string, Partial<NotaFilter>, string]>([
   ['the beginning of a key', { chave: '350000000001' }, 'nota_empresa_id_chave_key'],
   ['a whole key', { chave: `350000007919${'1'.padStart(32, '0')}` }, 'nota_empresa_id_chave_key'],
   ['the other party', { party: '00000000000007' }, 'nota_by_party_id'],
+  ['a rare situation', { situacoes: ['cancelada'] }, 'nota_by_situation'],
+  ['a rare state of the signature', { signatures: ['ausente'] }, 'nota_by_signature'],
+  ['a day of import', { importedFrom: '2026-03-01', importedTo: '2026-03-01' }, 'nota_by_import'],
 ])('%s is found by an index', async (_, changes, index) => {
   const plan = await planOf(changes, { key: 'issued_local', descending: true })
   expect(plan).toContain(index)
   expect(plan).not.toContain('Seq Scan')
+})
+
+/** Every filter of the call, by its own. */
+const FILTERS: readonly Partial<NotaFilter>[] = [
+  { tipos: ['nfe'] },
+  { sides: ['E'] },
+  { issuedFrom: '2026-03-01', issuedTo: '2026-03-31' },
+  { numberFrom: 31, numberTo: 900 },
+  { numberFrom: 31 },
+  { centsFrom: 100, centsTo: 200_000 },
+  { centsFrom: 100 },
+  { chave: '350000000001' },
+  { chaves: [`350000007919${'1'.padStart(32, '0')}`, `350000015838${'2'.padStart(32, '0')}`] },
+  { party: '00000000000007' },
+  { situacoes: ['autorizada'] },
+  { situacoes: ['cancelada', 'denegada'] },
+  { signatures: ['valida'] },
+  { signatures: ['ausente', 'invalida'] },
+  { importedFrom: '2026-03-01' },
+  { downloaded: true },
+  { downloaded: false },
+  { homologacao: true },
+]
+
+const pairs = FILTERS.flatMap((one, at) => FILTERS.slice(at).map((other) => ({ ...one, ...other })))
+
+test('no filter, alone or with another one, in any order, reads the whole table', async () => {
+  const keys: OrderKey[] = ['issued_local', 'number', 'total_cents', 'party_folded']
+  for (const [at, changes] of pairs.entries()) {
+    const plan = await planOf(changes, { key: keys[at % keys.length] ?? 'issued_local', descending: at % 2 === 0 })
+    expect(plan, JSON.stringify(changes)).not.toContain('Seq Scan on nota n')
+  }
+})
+
+test('thirty establishments are one scan each', async () => {
+  const establishments = Array.from({ length: 30 }, (_, at) => ({
+    id: (filter.establishments[0]?.id ?? 0) + at,
+    taxId: '',
+  }))
+  const plan = await planOf({ establishments, tipos: ['nfe'] }, { key: 'issued_local', descending: true })
+  expect(plan).toMatch(/Nested Loop[\s\S]*Limit[\s\S]*Index (Only )?Scan using nota_by_emission/)
+})
+
+const totalsPlan = (changes: Partial<NotaFilter>) =>
+  inScope(base.db, scopeOf(filter), async (tx) => {
+    const asked = { ...filter, ...changes }
+    const plans = await Promise.all([explainSum(tx, asked), explainTransfers(tx, asked)])
+    return plans.map(({ rows }) => rows.map((row) => row['QUERY PLAN']).join('\n'))
+  })
+
+test('totals of any filter come from indexes', async () => {
+  for (const changes of pairs) {
+    const [sum, transfers] = await totalsPlan(changes)
+    expect(sum, JSON.stringify(changes)).not.toContain('Seq Scan on nota n')
+    expect(transfers, JSON.stringify(changes)).not.toContain('Seq Scan on nota n')
+  }
+})
+
+test('notes between establishments are found among the few that can be such', async () => {
+  const [, transfers] = await totalsPlan({})
+  expect(transfers).toContain('nota_between')
 })
 
 const searchScans = async () => {

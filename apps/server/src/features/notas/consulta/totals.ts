@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
-import { conditionsOf, SUMMED } from './conditions.ts'
+import { conditionsOf, isOneOf, MAY_BE_TWICE, SUMMED } from './conditions.ts'
 import type { NotaFilter } from './filter.ts'
 import { findHits, type SearchHits } from './search.ts'
 
@@ -26,9 +26,11 @@ const IS_SUMMED: ReadonlySet<string> = new Set(['autorizada', 'encerrada', 'sem_
 export async function sumNotas(tx: Transaction<Database>, filter: NotaFilter): Promise<NotaTotals> {
   const hits = await findHits(tx, filter)
   const situations = isPlain(filter) ? await sumDays(tx, filter) : await sumRows(tx, rowsOf(filter, hits))
-  const several = filter.establishments.length > 1
-  return summed(situations, several ? await sumTransfers(tx, rowsOf(filter, hits)) : { quantity: 0, cents: 0 })
+  if (filter.establishments.length === 1) return summed(situations, NO_TRANSFERS)
+  return summed(situations, await sumTransfers(tx, maybeTwice(filter, hits)))
 }
+
+const NO_TRANSFERS = { quantity: 0, cents: 0 }
 
 /** The same of rows picked otherwise: `nota n where …`. */
 export const totalsOf = async (tx: Transaction<Database>, rows: RawBuilder<unknown>): Promise<NotaTotals> =>
@@ -72,22 +74,33 @@ async function sumDays(tx: Transaction<Database>, filter: NotaFilter): Promise<S
 }
 
 async function sumRows(tx: Transaction<Database>, found: RawBuilder<unknown>): Promise<SituationTotal[]> {
-  const { rows } = await sql<SituationTotal>`
-    select n.situacao, count(*)::bigint as quantity, coalesce(sum(n.total_cents) filter (where not n.homologacao), 0)::bigint as cents
-    from ${found} group by n.situacao
-  `.execute(tx)
+  const { rows } = await sql<SituationTotal>`${sumOf(found)}`.execute(tx)
   return rows
 }
 
-async function sumTransfers(tx: Transaction<Database>, found: RawBuilder<unknown>) {
-  const { rows } = await sql<{ quantity: number; cents: number }>`
-    select count(*)::bigint as quantity, coalesce(sum(cents), 0)::bigint as cents from (
-      select max(n.total_cents) filter (where ${SUMMED}) as cents
-      from ${found} group by n.chave having count(*) > 1
-    ) twice
-  `.execute(tx)
-  return rows[0] ?? { quantity: 0, cents: 0 }
+const sumOf = (found: RawBuilder<unknown>) => sql`
+  select n.situacao, count(*)::bigint as quantity, coalesce(sum(n.total_cents) filter (where not n.homologacao), 0)::bigint as cents
+  from ${found} group by n.situacao`
+
+async function sumTransfers(tx: Transaction<Database>, found: RawBuilder<unknown>): Promise<NotaTotals['transfers']> {
+  const { rows } = await sql<NotaTotals['transfers']>`${transfersOf(found)}`.execute(tx)
+  return rows[0] ?? NO_TRANSFERS
 }
+
+const transfersOf = (found: RawBuilder<unknown>) => sql`
+  select count(*)::bigint as quantity, coalesce(sum(cents), 0)::bigint as cents from (
+    select max(n.total_cents) filter (where ${SUMMED}) as cents
+    from ${found} group by n.chave having count(*) > 1
+  ) twice`
+
+/** Served by `nota_between`. */
+const maybeTwice = (filter: NotaFilter, hits: SearchHits | null) => sql`${rowsOf(filter, hits)} and ${MAY_BE_TWICE}`
+
+/** The statements whose plans a test looks at. */
+export const explainSum = (tx: Transaction<Database>, filter: NotaFilter) =>
+  sql<{ 'QUERY PLAN': string }>`explain ${sumOf(rowsOf(filter, null))}`.execute(tx)
+export const explainTransfers = (tx: Transaction<Database>, filter: NotaFilter) =>
+  sql<{ 'QUERY PLAN': string }>`explain ${transfersOf(maybeTwice(filter, null))}`.execute(tx)
 
 /** `nota n where …`: the rows of a filter. */
 export function rowsOf(filter: NotaFilter, hits: SearchHits | null): RawBuilder<unknown> {
@@ -96,8 +109,8 @@ export function rowsOf(filter: NotaFilter, hits: SearchHits | null): RawBuilder<
       ? sql`unnest(${hits.empresaIds}::bigint[], ${hits.ids}::uuid[]) as hit(empresa_id, id)
           join nota n on n.empresa_id = hit.empresa_id and n.id = hit.id`
       : sql`nota n`
-  return sql`${found} where n.empresa_id = any(${idsOf(filter)}::bigint[]) and n.tipo = any(${filter.tipos}::text[])
-    and n.papel = any(${filter.sides}::text[]) and ${conditionsOf(filter, hits)}`
+  return sql`${found} where ${isOneOf(sql`n.empresa_id`, idsOf(filter))} and ${isOneOf(sql`n.tipo`, filter.tipos)}
+    and ${isOneOf(sql`n.papel`, filter.sides)} and ${conditionsOf(filter, hits)}`
 }
 
 const idsOf = ({ establishments }: NotaFilter): number[] => establishments.map(({ id }) => id)

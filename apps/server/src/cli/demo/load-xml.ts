@@ -1,0 +1,108 @@
+import { seedOf } from '@portal/tools/base/random.ts'
+import type { Company, SyntheticDocument } from '@portal/tools/generate.ts'
+import { generate } from '@portal/tools/generate.ts'
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import type { Database } from '../../db/schema.gen.ts'
+import { receiveUpload } from '../../features/notas/intake/accept.ts'
+import type { IntakeDeps } from '../../features/notas/intake/deps.ts'
+import type { ReadDocument } from '../../features/notas/intake/facts.ts'
+import { workUpload } from '../../features/notas/intake/work-upload.ts'
+import { copy } from './copy-rows.ts'
+import { countHeld, lastNumber } from './held.ts'
+import { addLines, isPlain, TARGETS, type TableLines } from './xml-lines.ts'
+
+export interface XmlLoad {
+  /** As the intake has it: behind row-level security */
+  intake: IntakeDeps
+  /** The owner's */
+  db: Kysely<Database>
+  pool: pg.Pool
+  empresaId: number
+  company: Company
+  documents: number
+  range: { seed: number; from: string; to: string }
+}
+
+const READ_AT_ONCE = 250
+const COPIED_AT_ONCE = 5000
+const OURS_SECONDS = 3600
+
+/**
+ * Documents with their XML: read as any import reads them, and written by COPY. What changes a note that is there (an event) or may be
+ * one (a summary) takes the way of any import, after them. Nothing is signed: the marks say so.
+ */
+export async function loadXml(load: XmlLoad): Promise<number> {
+  const { db, empresaId, company, documents, range } = load
+  const held = await countHeld(db, empresaId)
+  // what is there already gives another sequence: a second run brings other documents
+  const seed = held === 0 ? range.seed : seedOf(range.seed, String(held))
+  const firstNumber = (await lastNumber(db, empresaId)) + 1
+  let made = 0
+  for (const some of chunksOf(generate({ ...range, seed, count: documents, empresa: company, firstNumber }))) {
+    await loadChunk(load, some)
+    made += some.length
+  }
+  return made
+}
+
+function* chunksOf<T>(list: Iterable<T>, size = COPIED_AT_ONCE): Generator<T[]> {
+  let some: T[] = []
+  for (const one of list) {
+    some.push(one)
+    if (some.length < size) continue
+    yield some
+    some = []
+  }
+  if (some.length > 0) yield some
+}
+
+async function loadChunk(load: XmlLoad, documents: readonly SyntheticDocument[]): Promise<void> {
+  const lines: TableLines = { arquivo: [], nota: [], nota_item: [], nota_total: [], nota_ledger: [] }
+  const chunks = [...chunksOf(documents, READ_AT_ONCE)]
+  const later: SyntheticDocument[] = []
+  const readings = chunks.map((some) => readAll(load, some))
+  for (const [at, reading] of readings.entries())
+    for (const [position, found] of (await reading).entries()) {
+      const document = chunks[at]?.[position]
+      if (document && !addDocument(load, lines, found)) later.push(document)
+    }
+  await writeLines(load.pool, lines)
+  await importLater(load, later)
+}
+
+const readAll = ({ intake }: XmlLoad, documents: readonly SyntheticDocument[]): Promise<ReadDocument[][]> =>
+  intake.readers.read(documents.map(({ name, bytes }) => ({ name, bytes, method: 0, size: bytes.length, crc32: null })))
+
+/** False: it is for the import. */
+function addDocument({ empresaId, company }: XmlLoad, lines: TableLines, found: readonly ReadDocument[]): boolean {
+  const [document] = found
+  if (found.length !== 1 || !document?.ok || document.facts.kind !== 'nota' || !isPlain(document.facts)) return false
+  const { facts, packed } = document
+  addLines(lines, { empresaId, papel: facts.columns.emitente_tax_id === company.taxId ? 'E' : 'R', facts, packed })
+  return true
+}
+
+/** All tables of a chunk in one transaction. */
+async function writeLines(pool: pg.Pool, lines: TableLines): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    for (const target of TARGETS) await copy(client, target, lines[target.table])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+async function importLater({ intake, empresaId }: XmlLoad, documents: readonly SyntheticDocument[]): Promise<void> {
+  if (documents.length === 0) return
+  const options = { owner: { empresaId, accountId: null }, expectedBytes: 0, delaySeconds: OURS_SECONDS }
+  const uploadId = await receiveUpload(intake, options, async (receiving) => {
+    for (const { name, bytes } of documents) await receiving.addXml(`demonstracao/${name}`, bytes)
+  })
+  await workUpload(intake, { empresaId, uploadId })
+}

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inflateRawSync } from 'node:zlib'
+import { parseChave } from '@portal/fiscal/ids/chave.ts'
+import { isTaxId } from '@portal/fiscal/ids/tax-id.ts'
+import { DEMO_COMPANIES } from '@portal/tools/generate.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLogger } from '../../base/log.ts'
+import { createEmpresa } from '../../features/acesso/admin.ts'
+import { openReaders } from '../../features/notas/intake/readers.ts'
+import { openSpool } from '../../features/notas/intake/spool.ts'
+import { freshDatabase, type TestDatabase } from '../../testing/database.ts'
+import { withoutIndexes } from './indexes.ts'
+import { loadRows } from './load-rows.ts'
+import { loadXml } from './load-xml.ts'
+import { ensurePortfolio } from './portfolio.ts'
+
+const RANGE = { seed: 2026, from: '2025-12', to: '2026-11' }
+const [COMPANY, OTHER] = DEMO_COMPANIES
+const COUNT = 3000
+
+let base: TestDatabase
+beforeAll(async () => {
+  base = await freshDatabase()
+})
+afterAll(() => base.drop())
+
+const ask = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await base.owner.query<Row>(text, values)).rows
+
+async function load({ ownerDb, owner }: TestDatabase, company: typeof COMPANY = COMPANY): Promise<number> {
+  const { taxId, name, uf } = company!
+  const found = await ownerDb.selectFrom('empresa').select('id').where('tax_id', '=', taxId).executeTakeFirst()
+  const empresaId = found?.id ?? (await createEmpresa(ownerDb, { taxId, name, uf, demo: true }))
+  const orders = [{ empresaId, company: company!, documents: COUNT }]
+  expect(await loadRows({ db: ownerDb, pool: owner, orders, range: RANGE, alone: true })).toBe(COUNT)
+  return empresaId
+}
+
+const chavesOf = async ({ owner }: TestDatabase): Promise<string[]> =>
+  (await owner.query<{ chave: string }>('select chave from nota order by chave')).rows.map(({ chave }) => chave)
+
+test('rows are the same in every run, a second run brings others; keys and tax ids have right check digits', async () => {
+  const empresaId = await load(base)
+  const first = await chavesOf(base)
+  const twin = await freshDatabase()
+  await load(twin)
+  expect(await chavesOf(twin)).toEqual(first)
+  await twin.drop()
+  await load(base)
+  const both = await chavesOf(base)
+  expect(new Set(both).size).toBe(2 * COUNT)
+  for (const chave of both) parseChave(chave)
+  const parties = await ask<{ id: string }>('select distinct unnest(parties) as id from nota where empresa_id = $1', [
+    empresaId,
+  ])
+  expect(parties.filter(({ id }) => !isTaxId(id))).toEqual([])
+})
+
+test('production, all kinds and sides, every month from December 2025 to November 2026', async () => {
+  const [found] = await ask<{ months: string[]; kinds: number; strange: number }>(`
+    select array_agg(distinct to_char(issued_local, 'YYYY-MM') order by to_char(issued_local, 'YYYY-MM')) as months,
+      count(distinct tipo || papel)::int as kinds, count(*) filter (where homologacao or imported_at > now())::int as strange
+    from nota`)
+  expect(found?.months).toHaveLength(12)
+  expect([found?.months[0], found?.months.at(-1)]).toEqual(['2025-12', '2026-11'])
+  expect(found).toMatchObject({ kinds: 8, strange: 0 })
+})
+
+test('sums per day, totals of the notes and events agree with what the list shows', async () => {
+  const [sums] = await ask<{ days: string; notas: string; totals: string }>(`
+    select (select sum(total_cents) from nota_day) as days, (select sum(total_cents) from nota) as notas,
+      (select count(*) from nota_total) as totals`)
+  expect(sums?.days).toBe(sums?.notas)
+  const wrong = await ask(`
+    select chave from nota n
+    where situacao <> nota_situacao(tipo, protocol_state, nota_kinds(empresa_id, chave, homologacao, emitente_tax_id))
+      or eventos <> nota_eventos(empresa_id, chave, homologacao)
+      or (copy_rank > 0) <> exists (select from nota_total t where t.empresa_id = n.empresa_id and t.nota_id = n.id)`)
+  expect(wrong).toEqual([])
+  const numbers = await ask(`
+    select serie, number from nota where papel = 'E' group by empresa_id, modelo, serie, number having count(*) > 1`)
+  expect(numbers).toEqual([])
+})
+
+test('a portfolio: the first company has a tenth, branches of one root send notes to one another', async () => {
+  const orders = await ensurePortfolio(base.ownerDb, { companies: 40, documents: 4000 })
+  const made = await loadRows({ db: base.ownerDb, pool: base.owner, orders, range: RANGE, alone: false })
+  expect(made).toBe(4000)
+  expect(orders[0]?.documents).toBe(400)
+  expect(orders.filter(({ company }) => company.taxId.startsWith('90000002'))).toHaveLength(30)
+  const twice = await ask('select chave from nota group by chave having count(*) > 1')
+  expect(twice.length).toBeGreaterThan(0)
+  const again = await ensurePortfolio(base.ownerDb, { companies: 40, documents: 4000 })
+  expect(again.map(({ empresaId }) => empresaId)).toEqual(orders.map(({ empresaId }) => empresaId))
+})
+
+const indexes = () => ask(`select indexdef from pg_indexes where tablename = 'nota' order by 1`)
+
+test('indexes that a large load takes away are there again, also when it breaks', async () => {
+  const before = await indexes()
+  const client = await base.owner.connect()
+  const run = async (work: () => Promise<unknown>) => {
+    await client.query('begin')
+    await withoutIndexes(client, { rows: 1_000_000, alone: true }, work)
+    await client.query('commit')
+  }
+  let meanwhile = 0
+  await run(async () => {
+    const { rows } = await client.query(`select from pg_indexes where tablename = 'nota'`)
+    meanwhile = rows.length
+  })
+  expect(meanwhile).toBe(2)
+  expect(await indexes()).toEqual(before)
+  await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  await client.query('rollback')
+  client.release()
+  expect(await indexes()).toEqual(before)
+})
+
+test('with XML: the bytes, items, totals and events as an import writes them', async () => {
+  const { taxId, name, uf } = OTHER!
+  const empresaId = await createEmpresa(base.ownerDb, { taxId, name, uf, demo: true })
+  const log = createLogger('silent')
+  const readers = openReaders({ trust: { anchors: () => [] }, log })
+  const folder = await mkdtemp(join(tmpdir(), 'portal-demo-'))
+  const intake = { db: base.db, log, readers, spool: await openSpool(folder, 'demo') }
+  const documents = 300
+  const wish = { intake, db: base.ownerDb, pool: base.owner, empresaId, company: OTHER!, documents, range: RANGE }
+  expect(await loadXml(wish)).toBe(documents)
+  await loadXml(wish)
+  await readers.close()
+  await rm(folder, { recursive: true, force: true })
+  const [found] = await ask<{ notas: number; eventos: number; bare: number; cancelled: number }>(
+    `select (select count(*)::int from nota where empresa_id = $1) as notas,
+      (select count(*)::int from evento where empresa_id = $1) as eventos,
+      (select count(*)::int from nota n where empresa_id = $1 and copy_rank > 0 and not exists (
+        select from nota_ledger l join nota_total t using (empresa_id, nota_id) join arquivo a using (empresa_id)
+        where l.empresa_id = n.empresa_id and l.nota_id = n.id and a.sha256 = n.arquivo_sha256)) as bare,
+      (select count(*)::int from nota where empresa_id = $1 and situacao = 'cancelada') as cancelled`,
+    [empresaId],
+  )
+  expect((found?.notas ?? 0) + (found?.eventos ?? 0)).toBe(2 * documents)
+  expect(found?.bare).toBe(0)
+  expect(found?.cancelled).toBeGreaterThan(0)
+  const [items] = await ask<{ goods: string; notas: string }>(
+    `select sum(i.product_cents) as goods, (select sum(product_cents) from nota_total where empresa_id = $1) as notas
+     from nota_item i where empresa_id = $1 and in_total`,
+    [empresaId],
+  )
+  expect(items?.goods).toBe(items?.notas)
+  const [file] = await ask<{ sha256: Buffer; deflated: Buffer }>(
+    'select sha256, deflated from arquivo where empresa_id = $1 limit 1',
+    [empresaId],
+  )
+  const bytes = inflateRawSync(file!.deflated)
+  expect(createHash('sha256').update(bytes).digest()).toEqual(file!.sha256)
+})

@@ -1,0 +1,116 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { API_BASE } from '@portal/contract/common.ts'
+import { createRandom } from '@portal/tools/base/random.ts'
+import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
+import { startProgram } from '../apps/server/src/testing/program.ts'
+import { CALLS, type Call, type Day, documentsOf, produtosOfDay, type User } from './support/api-day.ts'
+import { percentile } from './support/timing.ts'
+
+type Report = (figure: string, value: number, unit: string) => void
+
+const USERS = 50
+const SECONDS = Number(process.env.BENCH_SEGUNDOS ?? 60)
+const WARM_MS = 3_000
+const FRESH = 20_000
+const PRODUTOS = 200
+
+/**
+ * A mixed day of use by 50 people at once, each with a session that is kept, asking again as soon as an answer is there (no pause to
+ * think: many more than 50 people work so). The program as it ships, with the demonstration's documents; the callers share its machine.
+ */
+export async function run(report: Report): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-api-'))
+  await chmod(dataDir, 0o755)
+  const program = startProgram({ dataDir, env: { PORTAL_DEMO: '1', PORTAL_LIMITES: '1000' } })
+  try {
+    const day = await openDay(await program.ready)
+    const users = await Promise.all(Array.from({ length: USERS }, (_, at) => signIn(day.url, at)))
+    reportDay(report, await work(day, users))
+  } finally {
+    program.child.kill('SIGTERM')
+    await program.ended
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
+  }
+}
+
+async function openDay(address: string): Promise<Day> {
+  while (!(await fetch(`${address}/readyz`)).ok) await sleep(250)
+  const [url, empresa] = [`${address}${API_BASE}`, DEMO_COMPANIES[0]!]
+  const documents = await documentsOf(url, await signIn(url, -1), empresa.taxId)
+  const fresh = generate({ seed: 77, count: FRESH, empresa, from: '2026-01', to: '2026-11' })
+  return { url, taxId: empresa.taxId, documents, fresh, produtos: produtosOfDay(PRODUTOS) }
+}
+
+async function signIn(url: string, at: number): Promise<User> {
+  const reply = await fetch(`${url}/demo`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ usuario: 'demo', senha: 'demo' }),
+  })
+  if (!reply.ok) throw new Error(`demo: ${reply.status} ${await reply.text()}`)
+  const { data } = (await reply.json()) as { data: { token: string } } // the contract's answer
+  return { headers: { authorization: `Bearer ${data.token}` }, random: createRandom(1000 + at) }
+}
+
+interface Measured {
+  times: Map<string, number[]>
+  failures: Map<string, number>
+  seconds: number
+}
+
+/** All users work at once; what happens while everything warms up does not count. */
+async function work(day: Day, users: readonly User[]): Promise<Measured> {
+  const measured: Measured = { times: new Map(), failures: new Map(), seconds: SECONDS }
+  const begun = performance.now() + WARM_MS
+  const ended = begun + SECONDS * 1000
+  const live = async (user: User) => {
+    while (performance.now() < ended) {
+      const call = drawn(user.random.next())
+      const start = performance.now()
+      const reply = await call.make(day, user)
+      await reply.arrayBuffer()
+      if (start < begun) continue
+      const found = reply.ok ? call.name : `${call.name} ${reply.status}`
+      if (reply.ok) push(measured.times, found, performance.now() - start)
+      else measured.failures.set(found, (measured.failures.get(found) ?? 0) + 1)
+    }
+  }
+  await Promise.all(users.map(live))
+  return measured
+}
+
+function push(times: Map<string, number[]>, name: string, time: number): void {
+  const held = times.get(name)
+  if (held) held.push(time)
+  else times.set(name, [time])
+}
+
+const WHOLE = CALLS.reduce((sum, { weight }) => sum + weight, 0)
+
+function drawn(part: number): Call {
+  let left = part * WHOLE
+  for (const call of CALLS) {
+    left -= call.weight
+    if (left < 0) return call
+  }
+  return CALLS[0]!
+}
+
+function reportDay(report: Report, { times, failures, seconds }: Measured): void {
+  const all = [...times.values()].flat()
+  report('requests', Math.round((all.length / seconds) * 10) / 10, `calls/s of ${USERS} users over ${seconds} s`)
+  report('all', percentile(all, 0.95), `ms p95 (p50 ${percentile(all, 0.5)})`)
+  for (const { name } of CALLS) {
+    const some = times.get(name) ?? []
+    report(name, percentile(some, 0.95), `ms p95 of ${some.length} (p50 ${percentile(some, 0.5)})`)
+  }
+  const failed = [...failures].map(([name, count]) => `${name}: ${count}`)
+  report(
+    'failures',
+    [...failures.values()].reduce((sum, count) => sum + count, 0),
+    failed.join(', ') || 'none',
+  )
+}

@@ -1,0 +1,177 @@
+import { API_BASE } from '@portal/contract/common.ts'
+import type { ConsultaReply } from '@portal/contract/notas.ts'
+import {
+  downloadSome,
+  FILTERS,
+  type Filter,
+  ORDERS,
+  pickSamples,
+  type Query,
+  type Sample,
+} from './support/consulta-shapes.ts'
+import { type Base, openPortfolio } from './support/portfolio-base.ts'
+import { type Times, timed } from './support/timing.ts'
+
+type Report = (figure: string, value: number, unit: string) => void
+
+const SAMPLES = 20
+const SELECTIVE_MS = 50
+const WIDE_MS = 500
+const MONTH_MS = 100
+const DEEP = 20_000
+
+/**
+ * Lists and totals on ten million documents of 300 companies, asked of the server as the page does (program, role portal_app, row-level
+ * security), one call at a time. BENCH_SO names the parts to run, by comma: ordens, filtros, pares, filiais, totais, paginas.
+ */
+export async function run(report: Report): Promise<void> {
+  const base = await openPortfolio(report)
+  try {
+    await downloadSome(base)
+    const bench: Bench = { base, samples: await pickSamples(base, SAMPLES), report, missed: [] }
+    for (const [name, part] of Object.entries(PARTS)) if (chosen(name)) await part(bench)
+    report('budgets_missed', bench.missed.length, bench.missed.join(', ') || 'none')
+  } finally {
+    await base.server.close()
+  }
+}
+
+interface Bench {
+  base: Base
+  samples: readonly Sample[]
+  report: Report
+  missed: string[]
+}
+
+const chosen = (name: string): boolean => (process.env.BENCH_SO ?? name).split(',').includes(name)
+
+const PARTS: Record<string, (bench: Bench) => Promise<void>> = {
+  ordens: measureOrders,
+  filtros: measureFilters,
+  pares: measurePairs,
+  filiais: measureBranches,
+  totais: measureTotals,
+  paginas: measureDeepPages,
+}
+
+async function ask({ server, token }: Base, query: Query): Promise<ConsultaReply> {
+  const url = `${API_BASE}/consulta?${new URLSearchParams(query).toString()}`
+  const reply = await server.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+  if (reply.statusCode !== 200) throw new Error(`${url}: ${reply.statusCode} ${reply.body.slice(0, 200)}`)
+  return reply.json()
+}
+
+const largest = ({ companies }: Base): Query => ({ cnpj_remetente: companies[0]?.taxId ?? '', ds_filial: '0001' })
+const branches = ({ companies }: Base): Query => ({ cnpj_remetente: companies[1]?.taxId ?? '' })
+
+interface Shape {
+  figure: string
+  budget: number
+  query(sample: Sample): Query
+}
+
+async function measure({ base, samples, report, missed }: Bench, { figure, budget, query }: Shape): Promise<void> {
+  const times = await timed(samples, { call: (sample) => ask(base, query(sample)), postmaster: base.postmaster })
+  reportTimes(report, figure, { ...times, budget })
+  if (times.p95 > budget) missed.push(figure)
+}
+
+const reportTimes = (report: Report, figure: string, { p50, p95, runs, cpu, budget }: Times & { budget: number }) =>
+  report(figure, p95, `ms p95 of ${runs} (p50 ${p50}, processor ${cpu}, budget ${budget})`)
+
+/** The first page in every order, of one kind and of all four. */
+async function measureOrders(bench: Bench): Promise<void> {
+  for (const ordem of ORDERS)
+    for (const tipo of ['nfe', '']) {
+      const query = { ...largest(bench.base), ordem, ds_tipo: tipo }
+      await measure(bench, { figure: `pagina ${tipo || 'todas'} ${ordem}`, budget: SELECTIVE_MS, query: () => query })
+    }
+}
+
+const budgetOf = (...filters: readonly Filter[]): number =>
+  filters.some(({ kind }) => kind === 'selective') ? SELECTIVE_MS : WIDE_MS
+
+/** Every filter alone, newest first and by value. */
+async function measureFilters(bench: Bench): Promise<void> {
+  for (const filter of FILTERS)
+    for (const ordem of ['-dt_emissao', '-vl_docfiscal', 'nm_participante'])
+      await measure(bench, {
+        figure: `filtro ${filter.name} ${ordem}`,
+        // «found soon» speaks of the usual order
+        budget: ordem === '-dt_emissao' ? budgetOf(filter) : WIDE_MS,
+        query: (sample) => ({ ...largest(bench.base), ds_tipo: 'nfe', ordem, ...filter.query(sample) }),
+      })
+}
+
+/** Every two filters together. */
+async function measurePairs(bench: Bench): Promise<void> {
+  const few = { ...bench, samples: bench.samples.filter((_, at) => at % 4 === 0) }
+  for (const [at, one] of FILTERS.entries())
+    for (const other of FILTERS.slice(at + 1)) {
+      const query = (sample: Sample) => ({ ...largest(bench.base), ...one.query(sample), ...other.query(sample) })
+      await measure(few, { figure: `par ${one.name} ${other.name}`, budget: WIDE_MS, query })
+    }
+}
+
+/** Thirty establishments merged. */
+async function measureBranches(bench: Bench): Promise<void> {
+  const all = branches(bench.base)
+  for (const ordem of ORDERS)
+    await measure(bench, {
+      figure: `30 filiais ${ordem}`,
+      budget: SELECTIVE_MS,
+      query: () => ({ ...all, ordem, ds_tipo: 'nfe' }),
+    })
+  for (const { name, query } of FILTERS)
+    await measure(bench, {
+      figure: `30 filiais ${name}`,
+      budget: WIDE_MS,
+      query: (sample) => ({ ...all, ds_tipo: 'nfe', ...query(sample) }),
+    })
+  for (const [figure, period] of [
+    ['30 filiais totais mes', { dt_emissaoini: '2026-03-01', dt_emissaofim: '2026-03-31' }],
+    ['30 filiais totais ano', {}],
+  ] as const)
+    await measure(bench, { figure, budget: WIDE_MS, query: () => ({ ...all, ...period, limite: '1', totais: '1' }) })
+}
+
+/** Count and value of a month, and of every filter. A page of one row comes with them. */
+async function measureTotals(bench: Bench): Promise<void> {
+  const ask = { ...largest(bench.base), limite: '1', totais: '1' }
+  await measure(bench, {
+    figure: 'totais mes',
+    budget: MONTH_MS,
+    query: ({ day }) => ({ ...ask, dt_emissaoini: `${day.slice(0, 7)}-01`, dt_emissaofim: `${day.slice(0, 7)}-28` }),
+  })
+  for (const { name, query } of FILTERS) {
+    await measure(bench, {
+      figure: `totais ${name}`,
+      budget: WIDE_MS,
+      query: (sample) => ({ ...ask, ...query(sample) }),
+    })
+  }
+}
+
+/** The page after so many documents by cursor, beside paging by OFFSET as others do it. */
+async function measureDeepPages(bench: Bench): Promise<void> {
+  const { base, report } = bench
+  const query = { ...largest(base), ds_tipo: 'nfe', ds_emitidarec: 'E' }
+  let cursor: string | null = ''
+  for (let seen = 0; seen < DEEP && cursor !== null; seen += 1000)
+    cursor = (await ask(base, { ...query, limite: '1000', cursor })).proximo
+  if (cursor === null) return
+  const deep = (await ask(base, { ...query, cursor })).proximo ?? cursor
+  await measure(bench, {
+    figure: `pagina depois de ${DEEP}`,
+    budget: SELECTIVE_MS,
+    query: () => ({ ...query, cursor: deep }),
+  })
+  await measure(bench, { figure: 'ultima pagina', budget: SELECTIVE_MS, query: () => ({ ...query, fim: '1' }) })
+  const text = `select id, chave, total_cents from nota where empresa_id = $1 and tipo = 'nfe' and papel = 'E'
+    order by issued_local desc, id desc limit 50 offset ${DEEP}`
+  const peer = await timed(bench.samples, {
+    call: () => base.server.owner.query(text, [base.companies[0]?.id]),
+    postmaster: base.postmaster,
+  })
+  reportTimes(report, `peer OFFSET ${DEEP}`, { ...peer, budget: 0 })
+}

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const TICK_MS = 10
+
+const statOf = (pid: string | number): string[] =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+
+const ticks = (fields: readonly string[]): number => Number(fields[11]) + Number(fields[12])
+
+/** Milliseconds of processor that this program and the database's processes have used. Linux only; elsewhere the program's alone. */
+export function processorMs(postmaster: number): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000 + databaseMs(postmaster)
+}
+
+function databaseMs(postmaster: number): number {
+  if (process.platform !== 'linux') return 0
+  let total = 0
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    try {
+      const fields = statOf(name)
+      if (Number(fields[1]) === postmaster) total += ticks(fields)
+    } catch {
+      // it ended meanwhile
+    }
+  }
+  return total * TICK_MS
+}
+
+/** The postmaster of a connection's process. */
+export const postmasterOf = (backend: number): number => Number(statOf(backend)[1])

@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process'
+import { statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { loadRows } from '../../apps/server/src/cli/demo/load-rows.ts'
+import { ensurePortfolio } from '../../apps/server/src/cli/demo/portfolio.ts'
+import { createAccount, grantEmpresa } from '../../apps/server/src/features/acesso/admin.ts'
+import { postmasterOf } from './cpu.ts'
+import { type BenchServer, openBenchServer } from './server.ts'
+
+type Report = (figure: string, value: number, unit: string) => void
+
+const COMPANIES = 300
+const RANGE = { seed: 2026, from: '2025-12', to: '2026-11' }
+const LOGIN = '52998224725'
+const BYTES_PER_DOCUMENT = 3500
+
+export interface Base {
+  server: BenchServer
+  documents: number
+  token: string
+  accountId: string
+  /** Process of the database */
+  postmaster: number
+  /** In order of creation: the largest, the thirty branches, the others */
+  companies: { id: number; taxId: string }[]
+}
+
+/**
+ * A server on a portfolio of 300 companies: rows without XML, built once in a folder that stays. BENCH_DOCUMENTOS says how many
+ * (10,000,000), BENCH_DADOS where (the system's temporary folder).
+ */
+export async function openPortfolio(report: Report): Promise<Base> {
+  const wanted = Number(process.env.BENCH_DOCUMENTOS ?? 10_000_000)
+  const folder = process.env.BENCH_DADOS ?? join(tmpdir(), `portal-bench-consulta-${wanted}`)
+  const server = await openBenchServer(folder)
+  const held = await countNotas(server)
+  if (held === 0) await build(server, { folder, wanted }, report)
+  const documents = held === 0 ? wanted : held
+  report('documents', documents, 'documents')
+  report('disk', round((await folderBytes(folder)) / 1e9), 'GB')
+  const companies = await listCompanies(server)
+  const accountId = await accountOf(server, companies)
+  const { rows } = await server.owner.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const postmaster = postmasterOf(rows[0]?.pid ?? 0)
+  return { server, documents, companies, accountId, postmaster, token: await server.openSession(accountId) }
+}
+
+async function countNotas({ owner }: BenchServer): Promise<number> {
+  const { rows } = await owner.query<{ n: number }>('select coalesce(sum(quantity), 0)::bigint as n from nota_day')
+  return rows[0]?.n ?? 0
+}
+
+async function build(server: BenchServer, { folder, wanted }: { folder: string; wanted: number }, report: Report) {
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < wanted * BYTES_PER_DOCUMENT)
+    throw new Error(`${folder} has too little room for ${wanted} documents: choose fewer by BENCH_DOCUMENTOS`)
+  const start = performance.now()
+  const orders = await ensurePortfolio(server.ownerDb, { companies: COMPANIES, documents: wanted })
+  await loadRows({ db: server.ownerDb, pool: server.owner, orders, range: RANGE, alone: true })
+  await server.owner.query('vacuum analyze')
+  const seconds = (performance.now() - start) / 1000
+  report('build', Math.round(seconds), 's, indexes and statistics included')
+  report('build_rate', Math.round(wanted / seconds), 'documents/s')
+}
+
+async function listCompanies({ owner }: BenchServer) {
+  const { rows } = await owner.query<{ id: number; taxId: string }>(
+    `select id, tax_id as "taxId" from empresa where left(tax_id, 2) = '90' order by id`,
+  )
+  return rows
+}
+
+async function accountOf({ ownerDb }: BenchServer, companies: Base['companies']): Promise<string> {
+  const found = await ownerDb.selectFrom('account').select('id').where('login', '=', LOGIN).executeTakeFirst()
+  if (found) return found.id
+  const accountId = await createAccount(ownerDb, { login: LOGIN, name: 'Bench', password: null })
+  for (const { id } of companies) await grantEmpresa(ownerDb, { accountId, empresaId: id, papel: 'contador' })
+  return accountId
+}
+
+async function folderBytes(folder: string): Promise<number> {
+  const { stdout } = await promisify(execFile)('du', ['-sk', folder])
+  return Number(stdout.split('\t')[0]) * 1024
+}
+
+const round = (value: number) => Math.round(value * 10) / 10
