@@ -145,6 +145,7 @@ async function sendPatiently(
       if (at.signal.aborted || !passing) throw error
       change({ message: error.status === 0 ? WAITING : error.message })
       await untilOnline(wait)
+      if (at.signal.aborted) throw error
     }
   }
 }
