@@ -1,10 +1,10 @@
 import type { Produto as WireProduto } from '@portal/contract/produtos.ts'
-import { FIELD_BY_PATH, type ProdutoField } from '@portal/tables/checks/fields.ts'
+import { FIELD_BY_PATH, FIELDS, type ProdutoField } from '@portal/tables/checks/fields.ts'
 import type { Produto, ProdutoUnidade } from '@portal/tables/checks/produto.ts'
 import { cestText, ncmText } from '@portal/tables/checks/written.ts'
 import { parseNumber, writeNumber } from '../../ui/number.ts'
 
-/** What stands in a product's fields, by path: codes as stored, rates with a point; an absent field has no entry. */
+/** What stands in a product's fields, by path: codes as stored, rates with a point; an absent field is empty or has no entry. */
 export type Cells = Readonly<Record<string, string>>
 
 /** One product as the sheet keeps it. `id` lasts as long as the sheet, whatever happens to the code. */
@@ -20,12 +20,15 @@ interface Bag {
 const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null
 
 const RAW = new WeakMap<Line, string>()
+const LAZY = new WeakSet<Line>()
 const READ = new WeakSet<Line>()
 
 /** The JSON that a line came as; undefined for one that was written here. */
 export const rawOf = (line: Line): string | undefined => RAW.get(line)
+/** Keeps the JSON of a line that was written here: it goes to the worker and to the server. */
+export const keepRaw = (line: Line, raw: string): void => void RAW.set(line, raw)
 /** Whether somebody asked for the line's cells already. */
-export const isRead = (line: Line | undefined): boolean => line === undefined || READ.has(line) || !RAW.has(line)
+export const isRead = (line: Line | undefined): boolean => line === undefined || !LAZY.has(line) || READ.has(line)
 
 /** Products as lines that are read when they are first looked at: of twenty thousand, fifty are on the screen. */
 export const readLines = (rows: readonly string[]): Line[] => rows.map((row, at) => lineOf(row, `s${at}`))
@@ -47,40 +50,42 @@ function lineOf(raw: string, id: string): Line {
     },
   }
   RAW.set(line, raw)
+  LAZY.add(line)
   return line
 }
 
-/** Only what is there is looked at: twenty thousand products have few of the fields. */
+/** Every field, empty: lines of one shape are copied and compared many times faster than lines that grow cell by cell. */
+const EMPTY = JSON.parse(JSON.stringify(Object.fromEntries(FIELDS.map(({ path }) => [path, ''])))) as Cells // as written just here
+
 export function toLine(produto: WireProduto, id: string): Line {
-  const cells: Record<string, string> = {}
-  for (const [name, value] of Object.entries(produto)) {
-    if (!isBag(value)) addCell(cells, name, value)
-    else if (!Array.isArray(value))
-      for (const [inner, one] of Object.entries(value)) addCell(cells, `${name}.${inner}`, one)
+  const cells: Record<string, string> = { ...EMPTY }
+  const row: Bag = produto
+  for (const { group, name, path } of FIELDS) {
+    const bag = group === null ? row : row[group]
+    const value = isBag(bag) ? bag[name] : undefined
+    if (typeof value === 'string' || typeof value === 'number') cells[path] = String(value)
   }
   const { unidades } = produto
   return unidades && unidades.length > 0 ? { id, cells, unidades } : { id, cells }
 }
 
-function addCell(cells: Record<string, string>, path: string, value: unknown): void {
-  if ((typeof value === 'string' && value !== '') || typeof value === 'number') cells[path] = String(value)
-}
+const NUMBER = /^\d+(\.\d+)?$/
 
 /** The product as the server takes it; what no number can be made of stays text, and is refused as such. */
 export function toProduto({ cells, unidades }: Line): Produto {
-  const made: Record<string, unknown> = { nm_prd: '' }
-  for (const [path, text] of Object.entries(cells)) {
-    const field = FIELD_BY_PATH.get(path)
-    if (!field || text === '') continue
-    const value = field.kind === 'rate' && /^\d+(\.\d+)?$/.test(text) ? Number(text) : text
-    if (field.group === null) made[field.name] = value
+  const made: Record<string, unknown> = {}
+  const groups: Record<string, Record<string, unknown>> = {}
+  for (const { group, name, path, kind } of FIELDS) {
+    const text = cells[path]
+    if (!text) continue
+    const value = kind === 'rate' && NUMBER.test(text) ? Number(text) : text
+    if (group === null) made[name] = value
     else {
-      const inner = made[field.group]
-      made[field.group] = { ...(isBag(inner) ? inner : {}), [field.name]: value }
+      groups[group] ??= {}
+      groups[group][name] = value
     }
   }
-  if (unidades) made.unidades = unidades
-  return { cd_produto: '', ds_unidade: '', nm_prd: '', ...made }
+  return { cd_produto: '', nm_prd: '', ds_unidade: '', ...made, ...groups, ...(unidades ? { unidades } : {}) }
 }
 
 /** A field as people read it: `2203.00.00`, `18,00`. */

@@ -76,8 +76,7 @@ function mergeLine({ base, theirs, mine }: { base: Line | null; theirs: Line; mi
         theirs: other,
         mine: is,
       })
-    if (is === '') delete cells[path]
-    else cells[path] = is
+    cells[path] = is
   }
   return { line: { ...theirs, cells }, asked }
 }

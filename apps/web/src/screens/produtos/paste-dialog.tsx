@@ -135,11 +135,15 @@ function useAfter(plan: Plan, count: Props['count']): number | null {
   const ask = useRef(count)
   useEffect(() => {
     let current = true
-    void ask.current([...plan.changed, ...plan.included].map(({ line }) => line)).then((found) => {
+    const tell = async () => {
+      const found = await ask.current([...plan.changed, ...plan.included].map(({ line }) => line))
       if (current) setAfter(found)
-    })
+    }
+    // the dialog is drawn first
+    const timer = setTimeout(() => void tell(), 50)
     return () => {
       current = false
+      clearTimeout(timer)
     }
   }, [plan])
   return after

@@ -135,8 +135,7 @@ function planRow({ cells, at, before }: Source, columns: readonly Column[], plan
     for (const path of column.paths) {
       if ((had[path] ?? '') === taken.value) continue
       made ??= { ...had }
-      if (taken.value === '') delete made[path]
-      else made[path] = taken.value
+      made[path] = taken.value
     }
   }
   if (before) return { cells, line: made ? { ...kept(before), cells: made } : before, before, fault, at }

@@ -1,4 +1,4 @@
-import { isRead, type Line, rawOf, readLines, toProduto } from './line.ts'
+import { isRead, keepRaw, type Line, rawOf, readLines, toProduto } from './line.ts'
 
 /** A register as it came: the head read, the products still text. */
 export interface RegisterText {
@@ -52,7 +52,13 @@ export const linesOf = ({ rows }: RegisterText): Line[] => readLines(rows)
 /** Lines as the server takes them: what nobody touched goes back as it came. */
 export const textOf = (lines: readonly Line[]): string => `[${lines.map(textOfLine).join(',')}]`
 
-const textOfLine = (line: Line): string => rawOf(line) ?? JSON.stringify(toProduto(line))
+function textOfLine(line: Line): string {
+  const known = rawOf(line)
+  if (known !== undefined) return known
+  const text = JSON.stringify(toProduto(line))
+  keepRaw(line, text)
+  return text
+}
 
 const A_TIME = 250
 

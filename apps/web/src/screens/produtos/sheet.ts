@@ -75,21 +75,20 @@ function write(line: Line, edits: readonly Edit[]): Line {
     const twin = TWINS[path]
     const alike = twin !== undefined && (cells[twin] ?? '') === (cells[path] ?? '')
     for (const one of alike ? [path, twin] : [path])
-      if ((cells[one] ?? '') !== value) cells = withCell(cells, one, value)
+      if ((cells[one] ?? '') !== value) cells = { ...cells, [one]: value }
   }
   return cells === line.cells ? line : { ...line, cells }
 }
 
-function withCell(cells: Line['cells'], path: string, value: string): Line['cells'] {
-  if (value !== '') return { ...cells, [path]: value }
-  const { [path]: _, ...rest } = cells
-  return rest
-}
-
 const sameCells = (one: Line['cells'], other: Line['cells']): boolean => {
   if (one === other) return true
-  const names = Object.keys(one)
-  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
+  return holdsAll(one, other) && holdsAll(other, one)
+}
+
+/** Whether another has all cells of one; an empty cell and none are the same. */
+function holdsAll(one: Line['cells'], other: Line['cells']): boolean {
+  for (const name of Object.keys(one)) if ((one[name] ?? '') !== (other[name] ?? '')) return false
+  return true
 }
 
 function judged(sheet: Sheet): Sheet {

@@ -91,7 +91,7 @@ function toldOf({ line, finding }: SheetRow, { column, rows, filter }: Where): T
   const own = finding?.alertas.filter(({ campo }) => columnOf(campo) === column) ?? []
   const alerta = own.find(({ codigo }) => filter.kind === 'alert' && codigo === filter.codigo) ?? own[0]
   if (!alerta) return null
-  const ncm = alerta.campo === 'cd_cest' ? (line.cells.cd_ncm ?? null) : null
+  const ncm = alerta.campo === 'cd_cest' ? line.cells.cd_ncm || null : null
   return { alerta, fault: null, ncm, alike: alerta.sugestao === undefined ? 0 : alikeOf(rows, alerta).length - 1 }
 }
 

@@ -12,13 +12,14 @@ import { Select } from '../../ui/select.tsx'
 import { SpreadsheetError } from '../../ui/spreadsheet.ts'
 import { type Column, Table } from '../../ui/table.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
-import { MAX_LINES, readLines, tableOf, textOfFile, toCsv } from './lista.ts'
+import { isMissing, MAX_LINES, NO_SOURCE, readLines, tableOf, textOfFile, toCsv } from './lista.ts'
 import styles from './tributacao.module.css'
 import { formatCest, formatNcm, formatPercent, UF_OPTIONS } from './words.ts'
 
 type Row = ListaReply['data'][number]
 
-const COLUMNS: readonly Column<Row>[] = [
+/** Which tables were there to answer. */
+const columnsOf = ({ fontes }: ListaReply): readonly Column<Row>[] => [
   { key: 'linha', head: 'Linha', numeric: true, cell: ({ nr_linha }) => nr_linha },
   { key: 'pergunta', head: 'Pergunta', cell: ({ ds_pergunta }) => ds_pergunta },
   { key: 'ncm', head: 'NCM', cell: ({ resposta, ds_motivo }) => (resposta ? formatNcm(resposta.cd_ncm) : ds_motivo) },
@@ -27,7 +28,9 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     key: 'cest',
     head: 'CEST',
-    cell: ({ resposta }) => listed(resposta?.cests.map(({ cd_cest }) => formatCest(cd_cest))),
+    cell: ({ resposta }) =>
+      resposta &&
+      (isMissing(fontes, 'cest') ? NO_SOURCE : listed(resposta.cests.map(({ cd_cest }) => formatCest(cd_cest)))),
   },
   {
     key: 'icms',
@@ -38,7 +41,9 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     key: 'classtrib',
     head: 'cClassTrib',
-    cell: ({ resposta }) => listed(resposta?.ibscbs.map(({ cd_classtrib }) => cd_classtrib)),
+    cell: ({ resposta }) =>
+      resposta &&
+      (isMissing(fontes, 'cclasstrib') ? NO_SOURCE : listed(resposta.ibscbs.map(({ cd_classtrib }) => cd_classtrib))),
   },
   {
     key: 'monofasico',
@@ -100,7 +105,7 @@ export function ListaView({ cnpj, uf, onUf }: Props) {
           {busy ? 'Consultando…' : `Consultar ${formatCount(itens.length, 'produto', 'produtos')}`}
         </Button>
         {reply && (
-          <MenuButton className={buttonClass()} entries={exportEntries(reply.data)}>
+          <MenuButton className={buttonClass()} entries={exportEntries(reply)}>
             <Download size={16} aria-hidden="true" />
             Exportar
           </MenuButton>
@@ -113,7 +118,12 @@ export function ListaView({ cnpj, uf, onUf }: Props) {
         </p>
       )}
       {reply && (
-        <Table label="Respostas" columns={COLUMNS} rows={reply.data} keyOf={({ nr_linha }) => String(nr_linha)} />
+        <Table
+          label="Respostas"
+          columns={columnsOf(reply)}
+          rows={reply.data}
+          keyOf={({ nr_linha }) => String(nr_linha)}
+        />
       )}
     </div>
   )
@@ -121,13 +131,13 @@ export function ListaView({ cnpj, uf, onUf }: Props) {
 
 const NAME = 'consulta-tributaria'
 
-const exportEntries = (rows: readonly Row[]) => [
+const exportEntries = (reply: ListaReply) => [
   {
     kind: 'action' as const,
     key: 'xlsx',
     icon: <FileSpreadsheet size={16} />,
     label: 'Planilha (XLSX)',
-    onClick: () => void workbook([...rows]),
+    onClick: () => void workbook(reply),
   },
   {
     kind: 'action' as const,
@@ -135,11 +145,11 @@ const exportEntries = (rows: readonly Row[]) => [
     icon: <FileText size={16} />,
     label: 'Texto (CSV)',
     onClick: () =>
-      saveFile({ name: `${NAME}.csv`, blob: new Blob([toCsv([...rows])], { type: 'text/csv;charset=utf-8' }) }),
+      saveFile({ name: `${NAME}.csv`, blob: new Blob([toCsv(reply)], { type: 'text/csv;charset=utf-8' }) }),
   },
 ]
 
-async function workbook(rows: Row[]): Promise<void> {
+async function workbook(reply: ListaReply): Promise<void> {
   const { xlsxOf } = await import('../../ui/xlsx.ts')
-  saveFile({ name: `${NAME}.xlsx`, blob: await xlsxOf(tableOf(rows), 'Consulta Tributária') })
+  saveFile({ name: `${NAME}.xlsx`, blob: await xlsxOf(tableOf(reply), 'Consulta Tributária') })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLines, toCsv } from './lista.ts'
+import { isMissing, readLines, toCsv } from './lista.ts'
 
 test('each line tells by its look what it is; columns of a sheet come apart, blank lines fall away', () => {
   expect(
@@ -15,7 +15,13 @@ test('each line tells by its look what it is; columns of a sheet come apart, bla
 
 test('what a sheet would run as a formula goes out as text', () => {
   const row = { nr_linha: 1, ds_pergunta: '=cmd|x', nr_candidatos: 0, ds_motivo: 'Nada; encontrado', resposta: null }
-  const [, line] = toCsv([row]).split('\r\n')
+  const [, line] = toCsv({ fontes: [], data: [row] }).split('\r\n')
   expect(line?.startsWith("1;'=cmd|x;")).toBe(true)
   expect(line).toContain('"Nada; encontrado"')
+})
+
+test('a table that is not there is told from one that has nothing', () => {
+  const fonte = { nm_fonte: 'CEST', dt_referencia: null, dt_carga: null, dt_validade: null, nr_linhas: 0 }
+  const fontes = [{ ...fonte, cd_tabela: 'cest', ds_situacao: 'ausente' as const }]
+  expect([isMissing(fontes, 'cest'), isMissing(fontes, 'ncm')]).toEqual([true, false])
 })

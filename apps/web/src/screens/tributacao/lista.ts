@@ -56,26 +56,41 @@ const cell = (value: string | number | null | undefined): string => {
 
 const decimal = (value: number): string => String(value).replace('.', ',')
 
+/** In place of a blank: no table was there to answer. */
+export const NO_SOURCE = 'sem fonte carregada'
+
+export const isMissing = (fontes: ListaReply['fontes'], table: string): boolean =>
+  fontes.find(({ cd_tabela }) => cd_tabela === table)?.ds_situacao === 'ausente'
+
+const told = (codes: readonly string[] | undefined, missing: boolean): string =>
+  codes === undefined ? '' : missing ? NO_SOURCE : codes.join(', ')
+
 /** For Excel in Portuguese: BOM, semicolons, decimal commas. */
-export const toCsv = (rows: ListaReply['data']): string =>
-  `\ufeff${tableOf(rows)
+export const toCsv = (reply: ListaReply): string =>
+  `\ufeff${tableOf(reply)
     .map((line) => line.map((value) => cell(typeof value === 'number' ? decimal(value) : value)).join(';'))
     .join('\r\n')}\r\n`
 
 /** The answers as a table: rates are numbers. */
-export const tableOf = (rows: ListaReply['data']): (string | number)[][] => [
+export const tableOf = ({ data, fontes }: ListaReply): (string | number)[][] => [
   HEAD,
-  ...rows.map(({ nr_linha, ds_pergunta, nr_candidatos, ds_motivo, resposta }) => [
+  ...data.map(({ nr_linha, ds_pergunta, nr_candidatos, ds_motivo, resposta }) => [
     nr_linha,
     ds_pergunta,
     resposta?.cd_ncm ?? '',
     resposta?.nm_ncm ?? '',
     resposta?.ds_ncm_situacao ?? '',
     nr_candidatos,
-    resposta?.cests.map(({ cd_cest }) => cd_cest).join(', ') ?? '',
+    told(
+      resposta?.cests.map(({ cd_cest }) => cd_cest),
+      isMissing(fontes, 'cest'),
+    ),
     resposta?.icms.pr_interno ?? '',
     resposta?.icms.pr_fcp ?? '',
-    resposta?.ibscbs.map(({ cd_classtrib }) => cd_classtrib).join(', ') ?? '',
+    told(
+      resposta?.ibscbs.map(({ cd_classtrib }) => cd_classtrib),
+      isMissing(fontes, 'cclasstrib'),
+    ),
     resposta ? (resposta.piscofins.some(({ ds_regime }) => ds_regime === 'monofasico') ? 'Sim' : 'Não') : '',
     ds_motivo ?? '',
     resposta?.icms.ds_fonte ?? '',

@@ -55,6 +55,7 @@ export function GridHead<Row>({ frame, activeCol, sort, selection, disabled, wid
           const sorted = column.sort !== undefined && sort?.key === column.sort ? sort : null
           const Arrow = sorted?.descending ? ArrowDown : ArrowUp
           const name = column.shortName ?? column.name
+          const inner = column.group !== undefined && columns[at + 1]?.group === column.group
           const leads = column.group !== undefined && columns[at - 1]?.group !== column.group
           return (
             <div
@@ -62,13 +63,13 @@ export function GridHead<Row>({ frame, activeCol, sort, selection, disabled, wid
               role="columnheader"
               id={cellId(gridId, -1, col)}
               data-col={col}
-              aria-label={column.group ? column.name : undefined}
+              aria-label={column.group || name.trim() === '' ? column.name : undefined}
               aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : undefined}
               className={cx(
                 styles.cell,
                 column.end && styles.end,
                 column.group !== undefined && styles.grouped,
-                leads && styles.leads,
+                inner && styles.inner,
                 column.headClass,
                 col < pinned && styles.pinned,
                 col === activeCol && styles.active,

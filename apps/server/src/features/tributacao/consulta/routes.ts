@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
   ListaBody,
   ListaReply,
-  type Sugestao,
   SugestoesQuery,
   SugestoesReply,
   type TributacaoAlerta,
@@ -15,7 +14,6 @@ import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
 import { MAY } from '../../acesso/rights.ts'
 import { countByNcm } from '../../produtos/read-produtos.ts'
-import { text } from '../tabelas/as-of.ts'
 import type { AskKnowledge } from '../tabelas/knowledge.ts'
 import type { TaxView } from '../tabelas/view.ts'
 import { today } from '../today.ts'
@@ -26,6 +24,7 @@ import { fontesOf } from './fontes.ts'
 import { answerList } from './list.ts'
 import { observedOf } from './observed.ts'
 import { fromBox, type Place, type Question, toPlace, toQuestion } from './question.ts'
+import { toSugestao } from './suggestion.ts'
 
 export interface ConsultaDeps {
   db: Kysely<Database>
@@ -85,7 +84,7 @@ export const consultaRoutes =
       const view = knowledge.on(today(clock))
       const limit = query.limite ?? SUGGESTIONS
       const found = await findCandidates(db, { knowledge, view, question, place, limit, typing: true })
-      const data = found.candidates.map((candidate) => toSugestao(view, candidate))
+      const data = found.candidates.map((candidate) => toSugestao(view, candidate, question.name))
       return { data, total: found.total, ds_sugestao: nearestOf(knowledge.index, question, found) }
     })
 
@@ -147,25 +146,4 @@ function alertsOf({ gtin, ncm }: Question, { total, unknownGtin }: Found): Tribu
       mensagem: `Nenhum NCM da tabela em uso começa com ${ncm}.`,
     })
   return alerts
-}
-
-const toSugestao = (view: TaxView, { origin, ncm, name, gtin, code }: Candidate): Sugestao => ({
-  ds_origem: origin,
-  cd_ncm: ncm,
-  nm_sugestao: name ?? shownName(view, ncm),
-  ...(gtin ? { ds_codbarras: gtin } : {}),
-  ...(code ? { cd_produto: code } : {}),
-})
-
-const VAGUE = /^outr[oa]s\b/i
-
-/** «Outros» says nothing alone: its heading goes before it. */
-function shownName(view: TaxView, ncm: string): string {
-  const names = [8, 7, 6, 5, 4].flatMap((length) => {
-    const entry = view.ncm(ncm.slice(0, length))
-    return entry ? [text(entry.data, 'name')] : []
-  })
-  const [leaf = '', ...above] = names
-  const telling = VAGUE.test(leaf) ? above.find((name) => !VAGUE.test(name)) : undefined
-  return telling ? `${telling.replace(/[.:]$/, '')}: ${leaf.toLowerCase()}` : leaf
 }

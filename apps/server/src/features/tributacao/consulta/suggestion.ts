@@ -1,0 +1,34 @@
+import type { Sugestao } from '@portal/contract/tributacao.ts'
+import { descriptionTerms, queryTerms, stem } from '@portal/tables/search/words.ts'
+import { text } from '../tabelas/as-of.ts'
+import type { TaxView } from '../tabelas/view.ts'
+import type { Candidate } from './candidates.ts'
+
+/** A candidate as the list under the box shows it; `asked`: the words that were typed. */
+export const toSugestao = (
+  view: TaxView,
+  { origin, ncm, name, gtin, code }: Candidate,
+  asked: string | null,
+): Sugestao => ({
+  ds_origem: origin,
+  cd_ncm: ncm,
+  nm_sugestao: name ?? shownName(view, ncm, asked),
+  ...(gtin ? { ds_codbarras: gtin } : {}),
+  ...(code ? { cd_produto: code } : {}),
+})
+
+const VAGUE = /^outr[oa]s\b/i
+
+/** «Outros» says nothing alone, nor «Inteiro ou partido» to who asked for malt: the heading that tells goes before it. */
+function shownName(view: TaxView, ncm: string, asked: string | null): string {
+  const names = [8, 7, 6, 5, 4].flatMap((length) => {
+    const entry = view.ncm(ncm.slice(0, length))
+    return entry ? [text(entry.data, 'name')] : []
+  })
+  const [leaf = '', ...above] = names
+  const words = new Set((asked === null ? [] : queryTerms(asked)).map(stem))
+  const answers = (name: string) => descriptionTerms(name).some((term) => words.has(stem(term)))
+  if (answers(leaf)) return leaf
+  const telling = above.find(answers) ?? (VAGUE.test(leaf) ? above.find((name) => !VAGUE.test(name)) : undefined)
+  return telling ? `${telling.replace(/[.:]$/, '')}: ${leaf.charAt(0).toLowerCase()}${leaf.slice(1)}` : leaf
+}
