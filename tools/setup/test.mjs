@@ -22,6 +22,8 @@ await vitest('unit', ['unit'])
 await vitest('db', ['db'])
 if (full) await onExternalPostgres()
 await endToEnd()
+// two server processes on one database, behind a balancer: the sample of journeys again
+if (full) await endToEnd({ E2E_PROCESSES: '2', PORTAL_TEST_FULL: '0' })
 rmSync(results, { recursive: true, force: true })
 
 if (unread.length > 0) say(`Sem ${unread.join(', ')}: os testes que leem os impressos de volta ficaram de fora.`)
@@ -70,13 +72,19 @@ async function onExternalPostgres() {
   }
 }
 
-async function endToEnd() {
+async function endToEnd(more = {}) {
   const config = inRoot('e2e/playwright.config.ts')
   if (!existsSync(config)) return
-  say(full ? '— e2e' : '— e2e (amostra das jornadas; todas em npm run test:full)')
+  if (more.E2E_PROCESSES) say(`— e2e com ${more.E2E_PROCESSES} processos`)
+  else say(full ? '— e2e' : '— e2e (amostra das jornadas; todas em npm run test:full)')
   const browser = await ensureBrowser()
   const file = join(results, 'e2e.json')
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(browser ? { CHROMIUM_PATH: browser } : {}) }
+  const env = {
+    ...process.env,
+    ...more,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    ...(browser ? { CHROMIUM_PATH: browser } : {}),
+  }
   const code = await node(
     [inRoot('node_modules/@playwright/test/cli.js'), 'test', '-c', config, '--reporter=list,json'],
     { env },

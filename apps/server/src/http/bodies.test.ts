@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { boundBodies } from './bodies.ts'
 import { handleErrors } from './error-reply.ts'
 
-const QUICK = { arriveMs: 150, paceMs: 150, paceBytes: 1000, largeAtOnce: 2 }
+const QUICK = { arriveMs: 150, paceMs: 500, paceBytes: 1000, largeAtOnce: 2 }
 
 let app: FastifyInstance
 afterEach(() => app.close())
@@ -65,9 +65,9 @@ test('JSON that never ends is a 408 with a sentence, and the connection closes',
 test('an upload may take its time as long as it moves; one that stops is given up', async () => {
   const port = await serve()
   const type = 'multipart/form-data; boundary=x'
-  const moving = Array.from({ length: 10 }, () => 'x'.repeat(600))
-  expect((await drip(port, { path: '/stream', type, length: 6000 }, moving)).said).toContain('"size":6000')
-  expect((await drip(port, { path: '/stream', type, length: 6000 }, moving.slice(0, 2))).status).toBe(408)
+  const moving = Array.from({ length: 10 }, () => 'x'.repeat(2000))
+  expect((await drip(port, { path: '/stream', type, length: 20_000 }, moving)).said).toContain('"size":20000')
+  expect((await drip(port, { path: '/stream', type, length: 20_000 }, moving.slice(0, 2))).status).toBe(408)
 })
 
 test('few large bodies are there at once; one more is told to come again', async () => {

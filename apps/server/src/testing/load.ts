@@ -31,7 +31,7 @@ export const newLoad = (): Load => ({
   faults: [],
 })
 
-const TEN_DAYS = { dt_emissaoini: '2026-06-01', dt_emissaofim: '2026-06-10' }
+const JUNE = { dt_emissaoini: '2026-06-01', dt_emissaofim: '2026-06-30' }
 const END_OF_ZIP = 0x06054b50
 /** While the database is away, and while a server starts or stops. */
 const PASSING = [503, 507]
@@ -40,10 +40,16 @@ const count = (load: Load, what: string) => {
   load.counts[what] = (load.counts[what] ?? 0) + 1
 }
 
-/** Resolves once all have noticed `stopped`. Calls that break are part of the game. */
-export async function runLoad(load: Load, { taxId, token, piles }: LoadDeps, { url, stopped }: Run): Promise<void> {
-  /** The whole answer, or null when it broke or was refused for a moment. */
-  const call = async (path: string, init: RequestInit = {}): Promise<{ status: number; body: Buffer } | null> => {
+interface Answer {
+  status: number
+  body: Buffer
+}
+type Call = (path: string, init?: RequestInit) => Promise<Answer | null>
+
+/** Answers the whole of an answer, or null when it broke or was refused for a moment: that is part of the game. */
+const caller =
+  (load: Load, { url, token }: { url: string; token: string }): Call =>
+  async (path, init = {}) => {
     try {
       const headers = { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` }
       const reply = await fetch(`${url}${API_BASE}${path}`, { ...init, headers, signal: AbortSignal.timeout(60_000) })
@@ -59,11 +65,16 @@ export async function runLoad(load: Load, { taxId, token, piles }: LoadDeps, { u
     await new Promise((done) => setTimeout(done, 50))
     return null
   }
-  const json = (method: string, body: unknown): RequestInit => ({
-    method,
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json' },
-  })
+
+const json = (method: string, body: unknown): RequestInit => ({
+  method,
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+})
+
+/** Resolves once all have noticed `stopped`. */
+export async function runLoad(load: Load, { taxId, token, piles }: LoadDeps, { url, stopped }: Run): Promise<void> {
+  const call = caller(load, { url, token })
   const until = async (work: () => Promise<void>) => {
     while (!stopped()) await work()
   }
@@ -84,7 +95,7 @@ export async function runLoad(load: Load, { taxId, token, piles }: LoadDeps, { u
     if (await call(`/consulta?cnpj_remetente=${taxId}&totais=1&limite=100`)) count(load, 'lists')
   }
   const zip = async () => {
-    const reply = await call('/baixarNotas', json('POST', { cpfcnpj: taxId, filtro: TEN_DAYS }))
+    const reply = await call('/baixarNotas', json('POST', { cpfcnpj: taxId, filtro: JUNE }))
     if (!reply) return
     if (reply.body.readUInt32LE(reply.body.length - 22) !== END_OF_ZIP) load.faults.push('a zip without its end')
     count(load, 'zips')
@@ -92,12 +103,26 @@ export async function runLoad(load: Load, { taxId, token, piles }: LoadDeps, { u
   const save = async () => {
     const next = load.products.acknowledged + 1
     load.products.sent = next
-    const reply = await call(`/produtos?nr_cpfcnpj=${taxId}&nm_sistema=SCA`, json('PUT', productsOf(next)))
-    if (!reply) return
+    if (!(await call(`/produtos?nr_cpfcnpj=${taxId}&nm_sistema=SCA`, json('PUT', productsOf(next))))) return
     load.products.acknowledged = next
     count(load, 'saves')
   }
   await Promise.all([until(upload), until(list), until(zip), until(save)])
+}
+
+/** One upload whose 202 is waited for; answers its id. */
+export async function sendPile(
+  files: readonly SentFile[],
+  { url, taxId, token }: { url: string; taxId: string; token: string },
+): Promise<string> {
+  const { payload, headers } = multipart(files)
+  const reply = await fetch(`${url}${API_BASE}/importar?nr_cpfcnpj=${taxId}`, {
+    method: 'POST',
+    body: new Uint8Array(payload),
+    headers: { ...headers, authorization: `Bearer ${token}` },
+  })
+  if (reply.status !== 202) throw new Error(`an upload was answered ${reply.status}: ${await reply.text()}`)
+  return ((await reply.json()) as { id: string }).id
 }
 
 const ROWS = 50

@@ -17,6 +17,9 @@ const EMPRESA = DEMO_COMPANIES[0]!
 const files = [...generate({ seed: 5, count: 60, empresa: EMPRESA, kinds: { nfe: 1 }, from: '2026-06', to: '2026-06' })]
 /** Above what the watch needs to be sure of a frozen database, below what a person takes for broken. */
 const LONGEST_MS = 15_000
+const RECOVERY_MS = 5_000
+/** How long an upload takes on this machine when nothing is wrong: one shared with other tests is slower than the promises are about. */
+let calmMs = 0
 
 let folder: string
 let database: Embedded
@@ -38,6 +41,7 @@ beforeAll(async () => {
   })
   url = await program.ready
   token = (await registerOn(database.url, EMPRESA)).token
+  calmMs = await recovery(undefined, 0)
 }, 240_000)
 afterAll(async () => {
   program.child.kill('SIGTERM')
@@ -116,7 +120,7 @@ function judge(answers: readonly Answer[]): void {
   const refused = answers.filter(({ status }) => status === 503)
   expect(new Set(refused.map(({ type }) => type))).toEqual(new Set(['database.away']))
   expect(refused.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true)
-  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(LONGEST_MS)
+  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(LONGEST_MS + 4 * calmMs)
 }
 
 test('stopped and started under load: 503 with Retry-After, then service within 5 s, no restart', async () => {
@@ -130,12 +134,11 @@ test('stopped and started under load: 503 with Retry-After, then service within 
   database = await startDatabase()
   const took = await recovery(waiting.id, 20)
   judge(await callers.stop())
-  process.stdout.write(`${JSON.stringify({ outage: 'stopped', recoveredMs: Math.round(took) })}\n`)
-  expect(took).toBeLessThan(5_000 * SLACK)
+  process.stdout.write(
+    `${JSON.stringify({ outage: 'stopped', recoveredMs: Math.round(took), calmMs: Math.round(calmMs) })}\n`,
+  )
+  expect(took).toBeLessThan(RECOVERY_MS + 4 * calmMs)
 }, 120_000)
-
-/** A machine shared with other tests is slower than the promise is about; the figure itself is printed. */
-const SLACK = 2
 
 test('frozen under load: what hangs is cut, calls are refused, and it goes on when the database thaws', async () => {
   const callers = manyCallers()
@@ -149,8 +152,10 @@ test('frozen under load: what hangs is cut, calls are refused, and it goes on wh
   }
   const took = await recovery(undefined, 40)
   judge(await callers.stop())
-  process.stdout.write(`${JSON.stringify({ outage: 'frozen', recoveredMs: Math.round(took) })}\n`)
-  expect(took).toBeLessThan(5_000 * SLACK)
+  process.stdout.write(
+    `${JSON.stringify({ outage: 'frozen', recoveredMs: Math.round(took), calmMs: Math.round(calmMs) })}\n`,
+  )
+  expect(took).toBeLessThan(RECOVERY_MS + 4 * calmMs)
 }, 120_000)
 
 async function postgresProcesses(): Promise<number[]> {

@@ -53,8 +53,11 @@ const get = (place: number, path: string, token: string, headers = {}) =>
 const post = (place: number, path: string, body: unknown, token?: string) =>
   fetch(at(place, path), {
     method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
   })
 
 async function signIn(place: number): Promise<string> {

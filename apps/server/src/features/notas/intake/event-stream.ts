@@ -3,7 +3,9 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Andamento } from '@portal/contract/importar.ts'
 
+/** While there is news; a quiet upload is asked about less and less often. */
 const POLL_MS = 300
+const QUIET_MS = 1_000
 const HEARTBEAT_MS = 15_000
 const LONGEST_MS = 30 * 60_000
 
@@ -31,6 +33,7 @@ export async function streamProgress(response: ServerResponse, { ask, after, sig
   let at = after
   let sent = ''
   let sentAt = Date.now()
+  let pause = POLL_MS
   try {
     while (!ended.aborted) {
       const step = await ask(at)
@@ -44,9 +47,10 @@ export async function streamProgress(response: ServerResponse, { ask, after, sig
         sentAt = Date.now()
       }
       at = step.next
+      pause = news ? POLL_MS : Math.min(QUIET_MS, pause * 1.2)
       if (step.andamento.proximo !== null) continue
       if (step.andamento.situacao === 'concluida') break
-      await sleep(POLL_MS, undefined, { signal: ended })
+      await sleep(pause, undefined, { signal: ended })
     }
   } catch (error) {
     if (!ended.aborted) throw error

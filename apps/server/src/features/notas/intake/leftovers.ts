@@ -4,7 +4,8 @@ import { inScope } from '../../../db/scope.ts'
 import type { ReceiveDeps } from './deps.ts'
 import { RECEIVING, readManifest, receiverTag, removeFolder } from './spool.ts'
 
-const SETTLED_MS = 60_000
+/** Longer than any acceptance takes. */
+const SETTLED_MS = 600_000
 
 /**
  * Removes what interrupted uploads left in the spool: folders whose receiver is dead, and sealed ones that no upload row accepted or whose

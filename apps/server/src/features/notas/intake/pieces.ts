@@ -10,6 +10,7 @@ import {
   extractNested,
   isDropping,
   isNestedZip,
+  isSystemFault,
   nameOf,
   type OpenZip,
   openZip,
@@ -57,7 +58,12 @@ async function plainSource(xml: FileHandle, spooled: Exclude<SpooledFile, { kind
   const { name } = spooled
   if (spooled.kind === 'refused') return { name, refused: spooled.reason }
   const bytes = new Uint8Array(spooled.size)
-  await xml.read(bytes, 0, bytes.length, spooled.offset)
+  for (let at = 0; at < bytes.length; ) {
+    const { bytesRead } = await xml.read(bytes, at, bytes.length - at, spooled.offset + at)
+    // what was synced to disk and is gone is the disk's fault, not the document's: nobody may judge zeros
+    if (bytesRead === 0) throw new Error(`the spooled files of an upload end before ${name}`)
+    at += bytesRead
+  }
   return { name, bytes, method: 0, size: bytes.length, crc32: null }
 }
 
@@ -119,17 +125,12 @@ async function* zipEntries(source: ZipSource): AsyncGenerator<Entry> {
       yield* entryPieces(source, { zip, entry, name: `${source.name}/${name}`, safe, ahead: zip.entryCount - seen })
     }
   } catch (error) {
-    if (isDisk(error)) throw error
+    if (isSystemFault(error)) throw error
     yield { read: refusal(source.name, REFUSED.broken), ahead: 0 }
   } finally {
     await zip.close()
   }
 }
-
-const isDisk = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  (error.code === 'ENOSPC' || error.code === 'EDQUOT' || error.code === 'EIO')
 
 interface Found {
   zip: OpenZip

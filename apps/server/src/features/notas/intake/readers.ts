@@ -25,7 +25,7 @@ export function openReaders({ trust, log }: { trust: Pick<Trust, 'anchors'>; log
     try {
       return await run(files)
     } catch (error) {
-      if (closed) throw error
+      if (closed || isOurs(error)) throw error
       if (files.length === 1) return files.map(({ name }) => [unreadable(name)])
       const each: ReadDocument[][] = []
       for (const file of files) each.push(...(await read([file])))
@@ -38,6 +38,10 @@ export function openReaders({ trust, log }: { trust: Pick<Trust, 'anchors'>; log
   }
   return { read, close }
 }
+
+/** No thread could be begun: that says nothing of a file. */
+const isOurs = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ERR_WORKER_INIT_FAILED' || 'syscall' in error)
 
 const unreadable = (name: string): ReadDocument => ({
   name,

@@ -1,4 +1,4 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,8 +7,11 @@ import type { Andamento, ImportacoesReply } from '@portal/contract/importar.ts'
 import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuidv7 } from '../../../base/uuid.ts'
+import { isDatabaseAway } from '../../../db/away.ts'
+import { appPool, kyselyOn } from '../../../db/pool.ts'
 import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { multipart, openIntake, type TestIntake } from '../../../testing/intake.ts'
+import { losable } from '../../../testing/losing.ts'
 import { cnpjOf } from '../../../testing/notas.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 import { makeZip } from '../../../testing/zip.ts'
@@ -192,6 +195,36 @@ test('what interrupted uploads left behind is swept, what waits is not', async (
   expect(await sweepSpool(intake.deps)).toBe(2)
   expect(await spooled()).toEqual([waiting])
   await intake.work(client, waiting)
+})
+
+test('a database that goes away while an upload is accepted: its files stay until it is known that nobody has it', async () => {
+  const away = await losable(server.url)
+  const pool = appPool({ url: away.url, max: 1 })
+  await away.lose()
+  const owner = { empresaId: 1, accountId: client.accountId }
+  const received = receiveUpload({ ...intake.deps, db: kyselyOn(pool) }, { owner, expectedBytes: 0 }, (receiving) =>
+    receiving.addXml('a.xml', Buffer.from('<a/>')),
+  )
+  await expect(received).rejects.toSatisfy(isDatabaseAway)
+  await pool.end()
+  const [kept] = await spooled()
+  expect(await sweepSpool(intake.deps)).toBe(0)
+  const long = new Date(Date.now() - 3_600_000)
+  await utimes(join(intake.deps.spool.folder, kept!), long, long)
+  expect(await sweepSpool(intake.deps)).toBe(1)
+})
+
+test('files that are gone from the spool are told in the report; a disk that cannot be read is tried again', async () => {
+  const id = await intake.send(client, EMPRESA.taxId, files.slice(20, 23))
+  const folder = join(intake.deps.spool.folder, id)
+  await rename(join(folder, 'manifest.json'), join(folder, 'aside'))
+  await mkdir(join(folder, 'manifest.json')) // what cannot be read as a file
+  await expect(intake.work(client, id)).rejects.toThrow('EISDIR')
+  expect((await client.get(`${API_BASE}/importar/${id}`)).json<Andamento>().situacao).toBe('processando')
+  await rm(join(folder, 'manifest.json'), { recursive: true })
+  const { andamento, lines } = await intake.work(client, id)
+  expect(andamento).toMatchObject({ situacao: 'concluida', total: 1, rejeitados: 1 })
+  expect(lines).toMatchObject([{ veredito: 'rejeitado', motivo: expect.stringContaining('se perderam no servidor') }])
 })
 
 async function listening(): Promise<AddressInfo> {

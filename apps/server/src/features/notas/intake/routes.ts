@@ -88,6 +88,7 @@ const progressSchema = {
 const progressRoutes =
   (deps: ReceiveDeps, closing: AbortSignal): FastifyPluginAsyncTypebox =>
   async (app) => {
+    const streams = openStreams()
     app.get('/importar', { config: { policy: MAY.followUpload }, schema: listSchema }, async ({ user, query }) => {
       const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj' })
       return toImportacoes(await findUploads(deps.db, user.scope, empresa.id))
@@ -104,7 +105,7 @@ const progressRoutes =
         const progress = await findProgress(deps.db, user.scope, { uploadId: params.id, after, limit, verdict })
         if (!progress) throw notFound()
         if (/\btext\/event-stream\b/.test(request.headers.accept ?? ''))
-          return stream(deps, { request, reply, closing })
+          return streams.take(() => stream(deps, { request, reply, closing }))
         return toAndamento(progress, verdict)
       },
     )
@@ -130,6 +131,26 @@ const cancelRoute =
       return toAndamento(progress)
     })
   }
+
+/** Each asks the database again and again for half an hour: so many at once, no more. */
+const STREAMS = 300
+const tooManyStreams = () =>
+  new AppError(503, 'server.busy', 'Há importações demais sendo acompanhadas agora. Tente de novo em instantes.', {
+    retryAfter: 10,
+  })
+
+function openStreams() {
+  let open = 0
+  return {
+    async take<T>(work: () => Promise<T>): Promise<T> {
+      if (open >= STREAMS) throw tooManyStreams()
+      open += 1
+      return work().finally(() => {
+        open -= 1
+      })
+    },
+  }
+}
 
 interface Streaming {
   request: FastifyRequest

@@ -17,6 +17,9 @@ export interface OpenZip {
 /** Why a zip, or one entry of it, is not opened; `message` is the reason of its line. */
 export class ZipRefusal extends Error {}
 
+/** A call to the system that failed (no room, no free file, a bad disk): our fault and worth another try, never the zip's. */
+export const isSystemFault = (error: unknown): boolean => error instanceof Error && 'syscall' in error
+
 const RATIO = 100
 const FREE_BYTES = 1024 * 1024
 /** All that a zip may unfold to, against its own size: entries that share their bytes pass every check of their own. */
@@ -38,7 +41,7 @@ export async function openZip(path: string): Promise<OpenZip> {
     throw new ZipRefusal(REFUSED.tooMany)
   } catch (error) {
     await handle.close().catch(() => undefined)
-    throw error instanceof ZipRefusal ? error : new ZipRefusal(REFUSED.broken, { cause: error })
+    throw error instanceof ZipRefusal || isSystemFault(error) ? error : new ZipRefusal(REFUSED.broken, { cause: error })
   }
 }
 
@@ -131,7 +134,6 @@ export async function extractNested({ zip }: OpenZip, entry: yauzl.Entry, target
   try {
     await pipeline(await zip.openReadStreamPromise(entry), measure, createWriteStream(target, { mode: 0o600 }))
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) throw error
-    throw error instanceof ZipRefusal ? error : new ZipRefusal(REFUSED.broken, { cause: error })
+    throw error instanceof ZipRefusal || isSystemFault(error) ? error : new ZipRefusal(REFUSED.broken, { cause: error })
   }
 }

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { get, type IncomingMessage, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer, text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { API_BASE } from '@portal/contract/common.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uuidv7 } from '../base/uuid.ts'
+import { freshDatabase, type TestDatabase } from './database.ts'
+import { buildNota, cnpjOf, insertNotas } from './notas.ts'
+import { buildProgram, type Program, startProgram } from './program.ts'
+import { registerOn } from './session.ts'
+
+/** How the program ends when it is told to: what runs is finished within a bound, nothing new begins; told again, it ends now. */
+const EMPRESA = { taxId: cnpjOf('41414141'), name: 'Empresa', uf: 'SP' }
+let database: TestDatabase
+let folder: string
+let token: string
+let empresaId: number
+beforeAll(async () => {
+  buildProgram()
+  database = await freshDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'portal-fim-'))
+  const registered = await registerOn(database.url, EMPRESA)
+  token = registered.token
+  empresaId = registered.empresaId
+  const bytes = randomBytes(8000)
+  await insertNotas(
+    database.ownerDb,
+    Array.from({ length: 2500 }, () => buildNota(empresaId, { bytes })),
+  )
+}, 240_000)
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function start(name: string): Promise<{ program: Program; url: string }> {
+  const program = startProgram({ dataDir: join(folder, name), env: { DATABASE_URL: database.url } })
+  return { program, url: await program.ready }
+}
+
+/** Resolves with the answer, of which nothing more was read than what the system took by itself. */
+function download(url: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const asking = request(`${url}${API_BASE}/baixarNotas`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    })
+    asking.on('error', reject)
+    asking.on('response', resolve)
+    asking.end(
+      JSON.stringify({ cpfcnpj: EMPRESA.taxId, filtro: { dt_emissaoini: '2020-01-01', dt_emissaofim: '2099-01-01' } }),
+    )
+  })
+}
+
+const END_OF_ZIP = 0x06054b50
+
+test('told once: a download is finished, events end, a waiting upload stays in the queue, new calls find nobody', async () => {
+  const { program, url } = await start('um')
+  const id = uuidv7()
+  await database.owner.query(
+    `insert into upload (empresa_id, id, account_id, spool, name, files, bytes, total)
+     values ($1, $2, null, 'outra-pasta', 'a.xml', 1, 1, 1)`,
+    [empresaId, id],
+  )
+  const zip = await download(url)
+  const events = await new Promise<IncomingMessage>((resolve) =>
+    get(
+      `${url}${API_BASE}/importar/${id}`,
+      { headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' } },
+      resolve,
+    ),
+  )
+  expect(events.statusCode).toBe(200)
+  program.child.kill('SIGTERM')
+  expect(await text(events)).toContain('processando')
+  await sleep(500)
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow()
+  const bytes = await buffer(zip)
+  expect(bytes.readUInt32LE(bytes.length - 22)).toBe(END_OF_ZIP)
+  expect(await program.ended).toBe(0)
+}, 60_000)
+
+test('told again: it ends now, whatever still runs', async () => {
+  const { program, url } = await start('dois')
+  const zip = await download(url)
+  zip.on('error', () => undefined) // it breaks, as it must
+  program.child.kill('SIGTERM')
+  program.child.kill('SIGTERM') // the same Ctrl-C, heard twice
+  await sleep(2_000)
+  expect(program.child.exitCode).toBeNull()
+  const asked = performance.now()
+  program.child.kill('SIGTERM')
+  expect(await program.ended).toBe(1)
+  expect(performance.now() - asked).toBeLessThan(5_000)
+}, 60_000)
