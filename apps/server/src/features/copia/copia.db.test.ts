@@ -156,7 +156,7 @@ test(
       await home.close()
     }
   },
-  FULL ? 900_000 : 180_000,
+  FULL ? 900_000 : 240_000,
 )
 
 /** Works what waited when the copy was made, from the files that it brought. */
@@ -264,7 +264,7 @@ test('a cut, changed or forged file restores nothing', async () => {
   } finally {
     await home.close()
   }
-}, 120_000)
+}, 240_000)
 
 /** Where the middle of an entry's own bytes lies in the file. */
 async function middleOf(name: string): Promise<number> {
@@ -288,7 +288,7 @@ test('a start has prepared the database meanwhile: its tables give way, somebody
   } finally {
     await home.close()
   }
-}, 120_000)
+}, 240_000)
 
 test('a file that is there is not written over, unless asked; nothing half-written is left', async () => {
   const before = await readFile(quiet)

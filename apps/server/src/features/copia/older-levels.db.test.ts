@@ -20,6 +20,8 @@ const FULL = process.env.PORTAL_TEST_FULL === '1'
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
 const LEVELS = readMigrations(MIGRATIONS).map(({ name }) => name)
 const TRIED = FULL ? LEVELS : ['0001_access.sql', '0008_rights.sql', '0018_sped.sql']
+/** Each makes and drops whole databases. */
+const PATIENCE_MS = 240_000
 const silent = { step: () => undefined, advance: () => undefined }
 
 let base: TestDatabase
@@ -166,45 +168,59 @@ async function shapeOf(owner: pg.Pool): Promise<string[]> {
   return rows.map(({ line }) => line)
 }
 
-test.each(TRIED)('a database of the time of %s comes to today’s version with its data, walls and grants', (level) =>
-  onNewDatabase(async (owner) => {
-    await migrateTo(owner, level)
-    const before = await fillTables(owner)
-    expect(Object.keys(before).length).toBeGreaterThan(2)
-    expect(await migrate(owner)).toEqual(LEVELS.filter((name) => name > level))
-    expect(await countRows(owner)).toMatchObject(before)
-    expect(await wallsOf(owner)).toEqual(await wallsOf(base.owner))
-    expect(await shapeOf(owner)).toEqual(await shapeOf(base.owner))
-    const { rows } = await owner.query<{ pending: number }>(
-      'select count(*)::int as pending from graphile_worker._private_jobs',
-    )
-    // notes that were there before a table of theirs are filled by a job
-    expect(rows[0]?.pending).toBe(level < '0017' && before.nota ? 1 : 0)
-  }),
+test.each(TRIED)(
+  'a database of the time of %s comes to today’s version with its data, walls and grants',
+  (level) =>
+    onNewDatabase(async (owner) => {
+      await migrateTo(owner, level)
+      const before = await fillTables(owner)
+      expect(Object.keys(before).length).toBeGreaterThan(2)
+      expect(await migrate(owner)).toEqual(LEVELS.filter((name) => name > level))
+      expect(await countRows(owner)).toMatchObject(before)
+      expect(await wallsOf(owner)).toEqual(await wallsOf(base.owner))
+      expect(await shapeOf(owner)).toEqual(await shapeOf(base.owner))
+      const { rows } = await owner.query<{ pending: number }>(
+        'select count(*)::int as pending from graphile_worker._private_jobs',
+      )
+      // notes that were there before a table of theirs are filled by a job
+      expect(rows[0]?.pending).toBe(level < '0017' && before.nota ? 1 : 0)
+    }),
+  PATIENCE_MS,
 )
 
-test('a copy of an older version is restored as it was and then brought to today’s', () =>
-  onNewDatabase(async (owner) => {
-    const level = '0008_rights.sql'
-    await migrateTo(owner, level)
-    const before = await fillTables(owner)
-    const file = join(folder, 'antiga.copia')
-    const common = { config: { dataDir: folder, masterKey: null }, spool: 'antiga', now: new Date(), progress: silent }
-    await createCopy({ ...common, owner, version: '0.0.1' }, { file, replace: false, withKey: true })
-    await onNewDatabase(async (target) => {
-      const archive = await openArchive(file)
-      const { migrated } = await restoreCopy({ ...common, owner: target, running: false }, archive, { otherKey: false })
-      await archive.close()
-      expect(migrated).toEqual(LEVELS.filter((name) => name > level))
-      expect(await countRows(target)).toMatchObject(before)
-      expect(await wallsOf(target)).toEqual(await wallsOf(base.owner))
-    })
-    await onNewDatabase(async (prepared) => {
-      await migrate(prepared) // a start of today's program came first
-      const archive = await openArchive(file)
-      await restoreCopy({ ...common, owner: prepared, running: false }, archive, { otherKey: false })
-      await archive.close()
-      expect(await countRows(prepared)).toMatchObject(before)
-      expect(await shapeOf(prepared)).toEqual(await shapeOf(base.owner))
-    })
-  }))
+test(
+  'a copy of an older version is restored as it was and then brought to today’s',
+  () =>
+    onNewDatabase(async (owner) => {
+      const level = '0008_rights.sql'
+      await migrateTo(owner, level)
+      const before = await fillTables(owner)
+      const file = join(folder, 'antiga.copia')
+      const common = {
+        config: { dataDir: folder, masterKey: null },
+        spool: 'antiga',
+        now: new Date(),
+        progress: silent,
+      }
+      await createCopy({ ...common, owner, version: '0.0.1' }, { file, replace: false, withKey: true })
+      await onNewDatabase(async (target) => {
+        const archive = await openArchive(file)
+        const { migrated } = await restoreCopy({ ...common, owner: target, running: false }, archive, {
+          otherKey: false,
+        })
+        await archive.close()
+        expect(migrated).toEqual(LEVELS.filter((name) => name > level))
+        expect(await countRows(target)).toMatchObject(before)
+        expect(await wallsOf(target)).toEqual(await wallsOf(base.owner))
+      })
+      await onNewDatabase(async (prepared) => {
+        await migrate(prepared) // a start of today's program came first
+        const archive = await openArchive(file)
+        await restoreCopy({ ...common, owner: prepared, running: false }, archive, { otherKey: false })
+        await archive.close()
+        expect(await countRows(prepared)).toMatchObject(before)
+        expect(await shapeOf(prepared)).toEqual(await shapeOf(base.owner))
+      })
+    }),
+  PATIENCE_MS,
+)
