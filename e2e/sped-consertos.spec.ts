@@ -27,7 +27,7 @@ function documents(seed = 7) {
   return texts.map(({ name, text }) => ({
     name,
     mimeType: 'text/xml',
-    buffer: Buffer.from(name === strange?.name ? text.replace(/<CFOP>\d+</g, '<CFOP>6107<') : text),
+    buffer: Buffer.from(name === strange?.name ? text.replace(/<CFOP>\d+</g, '<CFOP>6657<') : text),
   }))
 }
 
@@ -58,15 +58,15 @@ test('a purchase under an unknown CFOP is asked once for its supplier, and the r
   await page.goto('/sped/fiscal?passo=conferencia&mes=2026-10')
   await expect(page.getByRole('heading', { name: 'CFOP sem regra de entrada' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Gerar arquivo' })).toBeDisabled()
-  const field = page.getByRole('combobox', { name: /^CFOP de entrada para 6107, / })
+  const field = page.getByRole('combobox', { name: /^CFOP de entrada para 6657, / })
   await field.fill('2949')
   await page.getByRole('option', { name: /^2949/ }).click()
-  await page.getByRole('button', { name: /^Aplicar a 6107, / }).click()
+  await page.getByRole('button', { name: /^Aplicar a 6657, / }).click()
   await expect(page.getByText(/^Resolvido, \d+ notas?$/).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Gerar arquivo' })).toBeEnabled()
   const [rule] = (await settings()).entradas.cfops
   expect(rule).toMatchObject({
-    cd_cfop: '6107',
+    cd_cfop: '6657',
     cd_cfop_entrada: '2949',
     nr_cpfcnpj: expect.stringMatching(/^\w{14}$/),
   })
