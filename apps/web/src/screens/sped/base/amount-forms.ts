@@ -131,9 +131,10 @@ export const INVENTORY_ITEMS: FormSpec = {
     quantity('vl_unitario', 'Valor unitário'),
     money('vl_item', 'Valor'),
     text('cd_conta', 'Conta', { ...none, max: 60 }),
+    text('nm_conta', 'Nome da conta', { ...none, max: 60 }),
   ],
   blank: {
     ...{ cd_produto: '', nm_prd: '', ds_unidade: 'UN', cd_ncm: null },
-    ...{ nr_quantidade: '0', vl_unitario: '0', vl_item: 0, cd_conta: null },
+    ...{ nr_quantidade: '0', vl_unitario: '0', vl_item: 0, cd_conta: null, nm_conta: null },
   },
 }

@@ -1,0 +1,33 @@
+import { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import { expect, test } from 'vitest'
+import { INVENTORY_ITEMS } from './amount-forms.ts'
+import { PARTS } from './parts.ts'
+
+interface Schema {
+  properties?: Record<string, Schema>
+  items?: Schema
+  required?: string[]
+}
+
+// what is read here is how JSON Schema writes an object and a list
+const ROOT = ConfiguracaoSped as unknown as Schema
+const schemaAt = (path: string): Schema | undefined =>
+  path.split('.').reduce<Schema | undefined>((at, key) => at?.properties?.[key], ROOT)
+
+const LISTS = [
+  ...PARTS.flatMap(({ forms }) => forms.filter(({ blank }) => blank)).map((form) => ({
+    form,
+    row: schemaAt(form.path)?.items,
+  })),
+  { form: INVENTORY_ITEMS, row: schemaAt('inventarios')?.items?.properties?.itens?.items },
+]
+
+test.each(LISTS.map(({ form, row }) => [form.title, form, row] as const))(
+  'a row of «%s», new or pasted, has every field that the server asks for',
+  (_, { fields, blank }, row) => {
+    const asked = row?.required ?? []
+    expect(asked.length).toBeGreaterThan(1)
+    expect(Object.keys(blank ?? {})).toEqual(expect.arrayContaining(asked))
+    expect(fields.map(({ key }) => key)).toEqual(expect.arrayContaining(asked))
+  },
+)
