@@ -10,6 +10,7 @@ test.each([
   ['/cadastros/produtos', ['No cadastro de produtos', ALWAYS]],
   ['/consultas/tributacao', ['Na Consulta Tributária', ALWAYS]],
   ['/sped/fiscal', ['Na conferência do SPED', ALWAYS]],
+  ['/sped/cruzamento', ['No cruzamento', ALWAYS]],
   ['/conta', [ALWAYS]],
 ])('%s lists its own keys before those of every screen', (pathname, titles) => {
   expect(keysOf(pathname).map(({ title }) => title)).toEqual(titles)

@@ -137,11 +137,17 @@ const SPED: KeyGroup = {
   lines: [two('↑', '↓', 'Causa anterior ou próxima'), { keys: [['Enter'], ['Espaço']], does: 'Abrir a causa' }],
 }
 
+const CRUZAMENTO: KeyGroup = {
+  title: 'No cruzamento',
+  lines: [two('↑', '↓', 'Regra anterior ou próxima'), { keys: [['Enter'], ['Espaço']], does: 'Abrir a regra' }],
+}
+
 const OWN: readonly { at: RegExp; groups: readonly KeyGroup[] }[] = [
   { at: /^\/notas\/(nfe|nfce|mdfe|cte)\/?$/, groups: [NOTAS] },
   { at: /^\/notas\/(nfe|nfce|mdfe|cte)\/./, groups: [NOTA, NOTAS] },
   { at: /^\/cadastros\/produtos\b/, groups: [PRODUTOS] },
   { at: /^\/consultas\/tributacao\b/, groups: [TRIBUTACAO] },
+  { at: /^\/sped\/cruzamento\b/, groups: [CRUZAMENTO] },
   { at: /^\/sped\b/, groups: [SPED] },
 ]
 
