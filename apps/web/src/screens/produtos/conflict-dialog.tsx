@@ -63,9 +63,9 @@ export function ConflictDialog({ conflict, onSettle }: Props) {
                     {clash.code} <span className={styles.unused}>{clash.name}</span>
                   </th>
                   <td>{FIELD_BY_PATH.get(clash.path)?.label}</td>
-                  <td>{shown(clash.path, clash.base)}</td>
+                  <td data-name="Era">{shown(clash.path, clash.base)}</td>
                   {[true, false].map((other) => (
-                    <td key={String(other)}>
+                    <td key={String(other)} data-name={other ? 'Deles' : 'Sua'}>
                       <label className={styles.choice}>
                         <input
                           type="radio"

@@ -42,10 +42,21 @@ export function RegisterHeader({ screen, cnpj, sheet }: { screen: SheetScreen; c
       </MenuButton>
       {!readOnly && (
         <Button look="primary" disabled={count === 0 || screen.act.busy} onClick={screen.save}>
-          <Save size={16} aria-hidden="true" /> {count === 0 ? 'Salvar' : `Salvar ${changesText(count)}`}
+          <Save size={16} aria-hidden="true" /> {count === 0 ? 'Salvar' : <SaveText text={changesText(count)} />}
         </Button>
       )}
     </PageHeader>
+  )
+}
+
+/** «Salvar 7 alterações»; on a phone the number alone. */
+function SaveText({ text }: { text: string }) {
+  const [number, word] = text.split(' ')
+  return (
+    <>
+      Salvar {number}
+      <span className={styles.word}> {word}</span>
+    </>
   )
 }
 
