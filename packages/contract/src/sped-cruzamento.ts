@@ -18,7 +18,6 @@ const DocumentoCruzado = Type.Object({
   nm_participante: Nullable(Type.String({ examples: ['Distribuidora Andrade S.A.'] })),
   vl_docfiscal: Money,
 })
-export type DocumentoCruzado = Static<typeof DocumentoCruzado>
 
 const Diferenca = Type.Object({
   codigo: Regra,
@@ -60,4 +59,3 @@ export const ExportarCruzamentoQuery = Type.Object({
   formato: Type.Enum(FORMATOS_PLANILHA),
   codigo: Type.Optional(Regra),
 })
-export type ExportarCruzamentoQuery = Static<typeof ExportarCruzamentoQuery>
