@@ -2,7 +2,8 @@ import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { crc32, inflateRaw } from 'node:zlib'
 import type * as yauzl from 'yauzl'
-import { nameOf, type OpenZip, openZip, readPacked, ZipRefusal } from '../notas/intake/zip.ts'
+import { AppError } from '../../base/errors.ts'
+import { createBudget, nameOf, type OpenZip, openZip, readPacked, ZipRefusal } from '../notas/intake/zip.ts'
 import { damaged, refused } from './errors.ts'
 import { type CopyManifest, filePart, MANIFEST, MANIFEST_LIMIT, parseManifest, tablePart } from './manifest.ts'
 import { PART_BYTES } from './parts.ts'
@@ -36,6 +37,7 @@ export async function openArchive(path: string): Promise<Archive> {
     const table = (name: string) => readParts(zip, parts, streamOf(manifest.tables, name, tablePart))
     const file = (name: string) => readParts(zip, parts, streamOf(manifest.files, name, filePart))
     checkParts(parts, manifest)
+    checkSize(found.size, manifest)
     return { manifest, table, file, close: zip.close }
   } catch (error) {
     await zip.close()
@@ -52,7 +54,7 @@ async function readDirectory({ zip }: OpenZip): Promise<Parts> {
       parts.set(name, entry)
     }
   } catch (error) {
-    throw error instanceof Error && 'code' in error ? error : damaged('o índice não pode ser lido', error)
+    throw error instanceof AppError ? error : damaged('o índice não pode ser lido', error)
   }
   return parts
 }
@@ -87,6 +89,12 @@ function checkParts(parts: Parts, { tables, files }: CopyManifest): void {
         if (!parts.has(partName(name, part))) throw damaged(`falta uma parte de ${name}`)
     }
   if (parts.size > wanted + 2) throw damaged('há partes de que o manifesto não fala')
+}
+
+/** Parts may share their bytes in a forged file: all that it unfolds to stays within a multiple of what it is. */
+function checkSize(size: number, { tables, files }: CopyManifest): void {
+  const fits = createBudget(size)
+  for (const { name, bytes } of [...tables, ...files]) if (!fits(bytes)) throw damaged(`${name} é grande demais`)
 }
 
 async function* readParts(zip: OpenZip, parts: Parts, { bytes, names }: Stream): AsyncGenerator<Buffer> {

@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Archive } from './archive.ts'
+import { keyMark, MASTER_KEY } from './data-files.ts'
+import { placeKey, planKey } from './master-key-plan.ts'
+
+const [OURS, THEIRS] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'portal-chave-'))
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+/** A copy made under THEIRS. */
+function copyWith({ wrapped, included }: { wrapped: number; included: string | null }): Archive {
+  const bytes = Buffer.from(included ?? '')
+  const files = [
+    { name: MASTER_KEY, bytes: bytes.length, parts: 1, sha256: createHash('sha256').update(bytes).digest('hex') },
+  ]
+  const manifest = { keyMark: keyMark(THEIRS), wrapped, files: included === null ? [] : files } as Archive['manifest'] // all that is asked of it
+  async function* file() {
+    yield bytes
+  }
+  return { manifest, file, table: file, close: async () => undefined }
+}
+
+const plan = (
+  archive: Archive,
+  {
+    masterKey = null,
+    running = false,
+    otherKey = false,
+  }: { masterKey?: string | null; running?: boolean; otherKey?: boolean } = {},
+) => planKey({ archive, config: { masterKey, dataDir }, running, otherKey })
+
+test('a copy that brings its key puts it in place; one that was there is kept aside', async () => {
+  await writeFile(join(dataDir, MASTER_KEY), OURS)
+  const made = await plan(copyWith({ wrapped: 2, included: THEIRS }))
+  expect(made).toEqual({ write: THEIRS, lost: 0 })
+  await placeKey(made, { dataDir }, new Date('2026-11-21T12:00:00Z'))
+  expect((await readFile(join(dataDir, MASTER_KEY), 'utf8')).trim()).toBe(THEIRS)
+  const [aside = ''] = (await readdir(dataDir)).filter((name) => name !== MASTER_KEY)
+  expect(aside).toMatch(/^mestra\.key\.antes-/)
+  expect(await readFile(join(dataDir, aside), 'utf8')).toBe(OURS)
+})
+
+test('under the same key, and with nothing to unwrap, nothing is to be done', async () => {
+  expect(await plan(copyWith({ wrapped: 2, included: null }), { masterKey: THEIRS })).toEqual({ write: null, lost: 0 })
+  expect(await plan(copyWith({ wrapped: 0, included: null }), { masterKey: OURS })).toEqual({ write: null, lost: 0 })
+})
+
+test('under another key second factors are lost only when the operator says so', async () => {
+  const copy = copyWith({ wrapped: 2, included: null })
+  await expect(plan(copy, { masterKey: OURS })).rejects.toThrow(/PORTAL_MESTRA/)
+  await expect(plan(copy)).rejects.toThrow(/PORTAL_MESTRA/)
+  expect(await plan(copy, { masterKey: OURS, otherKey: true })).toEqual({ write: null, lost: 2 })
+})
+
+test('a running portal has read its key already', async () => {
+  await expect(plan(copyWith({ wrapped: 2, included: THEIRS }), { running: true })).rejects.toThrow(/Pare o portal/)
+  expect(await plan(copyWith({ wrapped: 0, included: THEIRS }), { running: true })).toEqual({ write: null, lost: 0 })
+})
+
+test('a key that is not the one the manifest speaks of is refused', async () => {
+  await expect(plan(copyWith({ wrapped: 2, included: OURS }))).rejects.toMatchObject({ code: 'copia.damaged' })
+})
