@@ -6,7 +6,7 @@ import { openBenchServer } from './support/server.ts'
 type Report = (figure: string, value: number, unit: string) => void
 
 const COUNT = 20_000
-const RUNS = 5
+const RUNS = 3
 
 /** A register of 20,000 products: PUT and GET over the wire, and the sheet in a browser. */
 export async function run(report: Report): Promise<void> {

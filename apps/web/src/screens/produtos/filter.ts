@@ -3,7 +3,6 @@ import { FIELD_BY_PATH } from '@portal/tables/checks/fields.ts'
 import type { Alerta, AlertaCodigo } from '@portal/tables/checks/produto.ts'
 import { foldText } from '@portal/tables/checks/written.ts'
 import type { SheetRow } from './columns.tsx'
-import type { Line } from './line.ts'
 import type { Finding, Findings } from './malha-list.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -39,14 +38,15 @@ export const fromFilter = (filter: Filter): string | undefined =>
 
 export const sameFilter = (one: Filter, other: Filter): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-const ROWS = new WeakMap<Line, SheetRow>()
+/** Rows as they were drawn last, by line. */
+export type DrawnRows = Map<string, SheetRow>
 
 /** The same row as long as nothing of it changed, so that the grid draws it once. */
-function rowOf(row: SheetRow): SheetRow {
-  const known = ROWS.get(row.line)
-  if (known && known.base === row.base && known.number === row.number && sameFinding(known.finding, row.finding))
-    return known
-  ROWS.set(row.line, row)
+function rowOf(row: SheetRow, drawn: DrawnRows): SheetRow {
+  const known = drawn.get(row.line.id)
+  const same = known?.line === row.line && known.base === row.base && known.number === row.number
+  if (known && same && sameFinding(known.finding, row.finding)) return known
+  drawn.set(row.line.id, row)
   return row
 }
 
@@ -71,12 +71,12 @@ const sameTold = (ones: readonly Told[], others: readonly Told[]): boolean =>
 export function rowsOf(
   sheet: Sheet,
   found: Findings,
-  { filter, search }: { filter: Filter; search: string },
+  { filter, search, drawn }: { filter: Filter; search: string; drawn: DrawnRows },
 ): SheetRow[] {
   const words = foldText(search).split(/\s+/).filter(Boolean)
   const rows: SheetRow[] = []
   for (const [at, line] of sheet.lines.entries()) {
-    const row = rowOf({ line, number: at + 1, finding: found.get(line.id), base: sheet.base.get(line.id) })
+    const row = rowOf({ line, number: at + 1, finding: found.get(line.id), base: sheet.base.get(line.id) }, drawn)
     if (passes(row, { filter, sheet }) && (words.length === 0 || holds(row, words))) rows.push(row)
   }
   return rows

@@ -19,40 +19,49 @@ interface Bag {
 }
 const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null
 
-const RAW = new WeakMap<Line, string>()
-const LAZY = new WeakSet<Line>()
-const READ = new WeakSet<Line>()
+/** A line as it came: its text, and what was read of it. */
+interface TextLine extends Line {
+  raw: string
+  made: Line | null
+}
 
-/** The JSON that a line came as; undefined for one that was written here. */
-export const rawOf = (line: Line): string | undefined => RAW.get(line)
-/** Keeps the JSON of a line that was written here: it goes to the worker and to the server. */
-export const keepRaw = (line: Line, raw: string): void => void RAW.set(line, raw)
-/** Whether somebody asked for the line's cells already. */
-export const isRead = (line: Line | undefined): boolean => line === undefined || !LAZY.has(line) || READ.has(line)
+// a prototype with getters: an object with accessors of its own takes fifty times as long to make
+const UNREAD = {
+  get cells(): Cells {
+    return read(this).cells
+  },
+  get unidades(): Line['unidades'] {
+    return read(this).unidades
+  },
+}
+
+function read(line: unknown): Line {
+  const own = line as TextLine // only readLines makes lines of this prototype
+  own.made ??= toLine(JSON.parse(own.raw) as WireProduto, own.id) // the server checked it when it was saved
+  return own.made
+}
 
 /** Products as lines that are read when they are first looked at: of twenty thousand, fifty are on the screen. */
-export const readLines = (rows: readonly string[]): Line[] => rows.map((row, at) => lineOf(row, `s${at}`))
+export const readLines = (rows: readonly string[]): Line[] =>
+  // the prototype has what the type asks besides
+  rows.map((raw, at) => ({ __proto__: UNREAD, id: `s${at}`, raw, made: null }) as unknown as TextLine)
 
-function lineOf(raw: string, id: string): Line {
-  let made: Line | null = null
-  const read = (): Line => {
-    READ.add(line)
-    made ??= toLine(JSON.parse(raw) as WireProduto, id) // the server checked it when it was saved
-    return made
-  }
-  const line: Line = {
-    id,
-    get cells() {
-      return read().cells
-    },
-    get unidades() {
-      return read().unidades
-    },
-  }
-  RAW.set(line, raw)
-  LAZY.add(line)
-  return line
-}
+const isText = (line: Line): line is TextLine => 'raw' in line
+
+const WRITTEN = new WeakMap<Line, string>()
+/** The JSON that a line came as, or was written as already. */
+export const rawOf = (line: Line): string | undefined => (isText(line) ? line.raw : WRITTEN.get(line))
+/** Keeps the JSON of a line that was written here: it goes to the worker and to the server. */
+export const keepRaw = (line: Line, raw: string): void => void WRITTEN.set(line, raw)
+/** Whether somebody asked for the line's cells already. */
+export const isRead = (line: Line | undefined): boolean => line === undefined || !isText(line) || line.made !== null
+
+/** The line with other cells; what it came as says nothing of it any more. */
+export const withCells = ({ id, unidades }: Line, cells: Cells): Line =>
+  unidades ? { id, cells, unidades } : { id, cells }
+
+/** The line as plain data, as IndexedDB takes it. */
+export const plainLine = (line: Line): Line => withCells(line, line.cells)
 
 /** Every field, empty: lines of one shape are copied and compared many times faster than lines that grow cell by cell. */
 const EMPTY = JSON.parse(JSON.stringify(Object.fromEntries(FIELDS.map(({ path }) => [path, ''])))) as Cells // as written just here

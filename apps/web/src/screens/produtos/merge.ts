@@ -1,4 +1,4 @@
-import type { Line } from './line.ts'
+import { type Line, plainLine, withCells } from './line.ts'
 import { newId, openSheet, type Sheet, withLines } from './sheet.ts'
 
 /** What one changed line was and is; null: it did not exist, or is gone. */
@@ -25,10 +25,14 @@ export function changesOf({ lines, base, changed }: Sheet): Change[] {
     .filter(({ id }) => changed.has(id))
     .map((after) => {
       const before = base.get(after.id) ?? null
-      return { code: (before ?? after).cells.cd_produto ?? '', before, after }
+      const code = (before ?? after).cells.cd_produto ?? ''
+      return { code, before: before && plainLine(before), after: plainLine(after) }
     })
   const gone = [...base.values()].filter(({ id }) => !here.has(id))
-  return [...edited, ...gone.map((before) => ({ code: before.cells.cd_produto ?? '', before, after: null }))]
+  return [
+    ...edited,
+    ...gone.map((before) => ({ code: before.cells.cd_produto ?? '', before: plainLine(before), after: null })),
+  ]
 }
 
 /** The changes laid over a list that somebody else saved meanwhile: whatever they did not touch holds; the rest is asked, mine until then. */
@@ -47,7 +51,7 @@ export function mergeOver(
     const found = byCode.get(code)
     if (!after) {
       if (found) dropped.add(found.id)
-    } else if (!found) added.push({ ...after, id: newId() })
+    } else if (!found) added.push({ ...plainLine(after), id: newId() })
     else {
       const { line, asked } = mergeLine({ base: before, theirs: found, mine: after })
       replaced.set(found.id, line)
@@ -78,5 +82,5 @@ function mergeLine({ base, theirs, mine }: { base: Line | null; theirs: Line; mi
       })
     cells[path] = is
   }
-  return { line: { ...theirs, cells }, asked }
+  return { line: withCells(theirs, cells), asked }
 }

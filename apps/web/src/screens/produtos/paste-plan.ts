@@ -1,7 +1,7 @@
 import { FIELD_BY_PATH, type ProdutoField } from '@portal/tables/checks/fields.ts'
 import { faultIn } from '@portal/tables/checks/malformed.ts'
 import { pathOfHead } from './head-names.ts'
-import { type Line, readCell } from './line.ts'
+import { type Line, readCell, withCells } from './line.ts'
 import { newId } from './sheet.ts'
 
 /** A block of cells on its way into the sheet. */
@@ -138,14 +138,11 @@ function planRow({ cells, at, before }: Source, columns: readonly Column[], plan
       made[path] = taken.value
     }
   }
-  if (before) return { cells, line: made ? { ...kept(before), cells: made } : before, before, fault, at }
+  if (before) return { cells, line: made ? withCells(before, made) : before, before, fault, at }
   const fresh: Record<string, string> = { ds_unidade: 'UN', ...made }
   if (!fresh.cd_produto) fault ??= 'Falta o código do produto.'
   return { cells, line: { id: newId(), cells: fresh }, before, fault, at }
 }
-
-/** What of a line is no cell. */
-const kept = ({ id, unidades }: Line): Pick<Line, 'id' | 'unidades'> => (unidades ? { id, unidades } : { id })
 
 /** The lines with a plan carried out: changed ones in their place, new ones at the end. */
 export function pasted(lines: readonly Line[], plan: Plan): readonly Line[] {

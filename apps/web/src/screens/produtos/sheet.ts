@@ -1,4 +1,4 @@
-import type { Line } from './line.ts'
+import { type Line, withCells } from './line.ts'
 
 /** The list as it was read, with what somebody changed since. Never changed in place: every step makes another. */
 export interface Sheet {
@@ -77,7 +77,7 @@ function write(line: Line, edits: readonly Edit[]): Line {
     for (const one of alike ? [path, twin] : [path])
       if ((cells[one] ?? '') !== value) cells = { ...cells, [one]: value }
   }
-  return cells === line.cells ? line : { ...line, cells }
+  return cells === line.cells ? line : withCells(line, cells)
 }
 
 const sameCells = (one: Line['cells'], other: Line['cells']): boolean => {

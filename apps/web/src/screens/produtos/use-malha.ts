@@ -43,12 +43,19 @@ export function useMalha(lines: readonly Line[] | null, input: MalhaInput | null
   }, [input])
   useEffect(() => {
     if (!lines || lines === sent.current) return
-    // the page draws first
-    const timer = setTimeout(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const send = () => {
       post(worker.current, messageFor(lines, sent.current))
       sent.current = lines
-    }, 30)
-    return () => clearTimeout(timer)
+    }
+    // the page draws first
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(send, 30)
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
   }, [lines])
   const questions = useMemo(() => questionsTo(worker, waiting.current), [])
   return useMemo(() => ({ found, sources, ...questions }), [found, sources, questions])
@@ -86,9 +93,9 @@ const idsOf = (lines: readonly Line[]): string[] => lines.map(({ id }) => id)
 /** Only what differs travels, as text: a list of objects would be copied one by one while the page waits. */
 function messageFor(lines: readonly Line[], before: readonly Line[] | null): ToWorker {
   if (!before) return { kind: 'lines', ids: idsOf(lines), text: textOf(lines) }
-  const known = new Set(before)
-  const changed = lines.filter((line) => !known.has(line))
-  if (changed.length > lines.length / 2) return { kind: 'lines', ids: idsOf(lines), text: textOf(lines) }
   const same = lines.length === before.length && lines.every((line, at) => line.id === before[at]?.id)
+  const known = same ? null : new Set(before)
+  const changed = lines.filter((line, at) => (known ? !known.has(line) : line !== before[at]))
+  if (changed.length > lines.length / 2) return { kind: 'lines', ids: idsOf(lines), text: textOf(lines) }
   return { kind: 'patch', ids: idsOf(changed), text: textOf(changed), order: same ? null : idsOf(lines) }
 }

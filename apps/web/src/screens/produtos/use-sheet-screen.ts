@@ -4,7 +4,7 @@ import { useEmpresa } from '../../session/empresa.ts'
 import { shownIds } from '../../ui/grid/column-layout.ts'
 import type { GridHandle } from '../../ui/grid/grid-types.ts'
 import { columnsFor, NUMBER, type SheetRow } from './columns.tsx'
-import { ALL, groupsOf, rowsOf, toFilter } from './filter.ts'
+import { ALL, type DrawnRows, groupsOf, rowsOf, toFilter } from './filter.ts'
 import type { Clash } from './merge.ts'
 import { type Block, readBlock } from './paste-plan.ts'
 import { type Edit, newId, redo, type Sheet, undo, unsaved } from './sheet.ts'
@@ -100,10 +100,11 @@ function useSeen(
   { filter, setFilter, search, setSearch, words, address }: ReturnType<typeof usePlace>,
 ) {
   const groups = useMemo(() => groupsOf(found), [found])
+  const [drawn] = useState<DrawnRows>(() => new Map())
   // the filter is made of the address anew at each drawing
   const rows = useMemo(
-    () => rowsOf(sheet, found, { filter: toFilter(address.filtro), search: words }),
-    [sheet, found, address.filtro, words],
+    () => rowsOf(sheet, found, { filter: toFilter(address.filtro), search: words, drawn }),
+    [sheet, found, address.filtro, words, drawn],
   )
   const nothing = words.trim()
     ? `Nada encontrado para «${words.trim()}».`
