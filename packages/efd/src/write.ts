@@ -17,22 +17,35 @@ export interface EfdCounts {
   registers: Map<string, number>
 }
 
+/** Lines of one block that were formatted before (`formatRow`): their bytes, and how many there are of each register. */
+export interface EfdLines {
+  block: string
+  bytes: Buffer
+  counts: ReadonlyMap<string, number>
+}
+
 /** Counts for `writeEfd` to fill, for who wants to read them afterwards. */
 export const newCounts = (): EfdCounts => ({ lines: 0, registers: new Map() })
 
 /**
  * A file, piece by piece, from its records in their order: blocks are opened and closed, lines counted, registers listed.
- * Shape   `rows` start with 0000 and hold no opening, closing or 9xxx record of their own; pieces are ISO-8859-1 with CR LF.
+ * Shape   `rows` start with 0000 and hold no opening, closing or 9xxx record of their own; ready lines may stand among them; pieces are ISO-8859-1 with CR LF.
  *         Same rows, same bytes; nothing but the counts is kept, and nothing is read ahead of what is taken
  * Throws  FiscalError `efd.value` (a field cannot hold its value), `efd.row` (a record out of its block or unknown),
  *         `efd.shape` (a record with another number of fields)
  */
 export async function* writeEfd(
-  rows: AsyncIterable<EfdRow> | Iterable<EfdRow>,
+  rows: AsyncIterable<EfdRow | EfdLines> | Iterable<EfdRow | EfdLines>,
   { version, counts = newCounts() }: { version: string; counts?: EfdCounts },
 ): AsyncGenerator<Buffer> {
   const file = openFile(version, counts)
   for await (const row of rows) {
+    if ('bytes' in row) {
+      addLines(file, row)
+      yield take(file)
+      yield row.bytes
+      continue
+    }
     addRow(file, row)
     if (file.size >= PIECE) yield take(file)
   }
@@ -93,6 +106,19 @@ function addRow(file: OpenFile, row: EfdRow): void {
   }
   while (file.block < block) nextBlock(file, file.block + 1 === block)
   put(file, reg, formatRow(file.layout, row))
+}
+
+/** Counts ready lines, which go out behind what is gathered. */
+function addLines(file: OpenFile, { block: name, counts }: EfdLines): void {
+  const block = BLOCKS.indexOf(name)
+  if (file.block === -1 || block < file.block || name === '9' || name === '0')
+    throw new FiscalError('efd.row', `As linhas do bloco ${name} estão fora de ordem.`)
+  while (file.block < block) nextBlock(file, file.block + 1 === block)
+  for (const [reg, count] of counts) {
+    file.counts.registers.set(reg, (file.counts.registers.get(reg) ?? 0) + count)
+    file.counts.lines += count
+    file.blockLines += count
+  }
 }
 
 /** Closes the open block and opens the next. */

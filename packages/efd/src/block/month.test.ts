@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { checkEfd } from '../check.ts'
+import { layoutOf } from '../layout/layout.ts'
+import { formatRow } from '../line/format.ts'
 import { keyOf, NOTA, purchase } from '../testing/documents.test.kit.ts'
 import { EMPRESA, monthRows, PERIOD } from '../testing/month.test.kit.ts'
 import { newCounts, writeEfd, writeWhole } from '../write.ts'
+import { serviceRows } from './block-b.ts'
 
 const check = (rows: ReturnType<typeof monthRows>, version = '020') => checkEfd([writeWhole(rows, version)])
 const COMMERCE = { ...EMPRESA, activity: '1' as const, industryClass: null, substitutes: [] }
@@ -49,6 +52,37 @@ test('the same facts make the same bytes, in pieces or at once, and the counts a
   expect(Buffer.concat(pieces).equals(whole)).toBe(true)
   expect(counts.lines).toBe(whole.toString('latin1').split('\r\n').length - 1)
   expect(counts.registers.get('C100')).toBe(5)
+})
+
+test('lines that were formatted before make the same file', async () => {
+  const rows = monthRows()
+  const ready = rows.filter(({ reg }) => reg.startsWith('C'))
+  const layout = layoutOf('020')
+  const counts = new Map<string, number>()
+  for (const { reg } of ready) counts.set(reg, (counts.get(reg) ?? 0) + 1)
+  const lines = {
+    block: 'C',
+    bytes: Buffer.from(ready.map((one) => formatRow(layout, one)).join(''), 'latin1'),
+    counts,
+  }
+  const first = rows.findIndex(({ reg }) => reg.startsWith('C'))
+  const mixed = [...rows.slice(0, first), lines, ...rows.slice(first + ready.length)]
+  const pieces: Buffer[] = []
+  for await (const piece of writeEfd(mixed, { version: '020' })) pieces.push(piece)
+  expect(Buffer.concat(pieces).equals(writeWhole(rows, '020'))).toBe(true)
+  await expect(writeEfd([lines], { version: '020' }).next()).rejects.toThrow(
+    expect.objectContaining({ code: 'efd.row' }),
+  )
+})
+
+test('in the Federal District block B holds B470, and nowhere else', async () => {
+  expect(serviceRows('SP')).toEqual([])
+  const rows = monthRows().filter(({ reg }) => reg !== '1010')
+  const bytes = writeWhole(
+    [...rows.filter(({ reg }) => reg.startsWith('0')), ...serviceRows('DF'), ...rows.filter(({ reg }) => reg >= 'C')],
+    '020',
+  )
+  expect(bytes.toString('latin1')).toContain(`|B001|0|\r\n|B470|${'0,00|'.repeat(14)}\r\n|B990|3|\r\n`)
 })
 
 test('without credit the tax of a purchase is empty in the item, nothing in the group, and part of the price', async () => {

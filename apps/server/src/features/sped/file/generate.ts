@@ -29,7 +29,7 @@ export interface Streaming {
  */
 export function generateFile(db: Kysely<Database>, request: FileRequest, streaming?: Streaming): Promise<string> {
   return withMonth(db, request, {
-    before: streaming && ((walk) => beginSurely(walk, streaming)),
+    before: streaming && ((walk) => beginSurely(walk, { streaming, large: request.large })),
     work: (opened) => {
       const { findings } = opened.book
       refuse(
@@ -44,8 +44,9 @@ export function generateFile(db: Kysely<Database>, request: FileRequest, streami
   })
 }
 
-async function beginSurely(walk: Walk, { delivery, onSure }: Streaming): Promise<void> {
-  if (!(await isSurelyClean(walk))) return
+async function beginSurely(walk: Walk, of: { streaming: Streaming; large?: number }): Promise<void> {
+  if (!(await isSurelyClean(walk, of.large))) return
+  const { delivery, onSure } = of.streaming
   delivery.head(headBytes(walk.context))
   onSure()
 }

@@ -23,6 +23,8 @@ export interface FileRequest {
   now: Date
   signal?: AbortSignal
   onBlock?: (block: string) => void
+  /** Documents from which on the file begins before it is whole; 20,000 unless told */
+  large?: number
 }
 
 /** What a month's check or file is made from, inside one moment of the database. */

@@ -19,22 +19,24 @@ const DESTINATIONS = ['revenda', 'industria', 'consumo', 'ativo'] as const
  * True for a large month against which aggregates find nothing: settings, parties, CFOPs, items. False says nothing; the whole then
  * tells. Served by `nota_by_emission` and the primary keys.
  */
-export async function isSurelyClean(walk: Walk): Promise<boolean> {
+export async function isSurelyClean(walk: Walk, large = LARGE): Promise<boolean> {
   const { context } = walk
   if (missingSettings(context.settings).length > 0 || context.settings.documentos.some(({ dt_entrada }) => dt_entrada))
     return false
   const book = newBook()
   citeStock(book, context)
-  return book.findings.errors === 0 && (await isLarge(walk)) && (await knowsParties(walk)) && (await knowsCfops(walk))
+  return (
+    book.findings.errors === 0 && (await isLarge(walk, large)) && (await knowsParties(walk)) && (await knowsCfops(walk))
+  )
 }
 
 const ofMonth = ({ empresaId, context: { period } }: Walk) => sql`n.empresa_id = ${empresaId} and not n.homologacao
   and n.issued_local >= ${period.from}::timestamp and n.issued_local < ${period.to}::timestamp + interval '1 day'`
 
-async function isLarge(walk: Walk): Promise<boolean> {
+async function isLarge(walk: Walk, large: number): Promise<boolean> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from (
-    select from nota n where ${ofMonth(walk)} limit ${LARGE}) some`.execute(walk.tx)
-  return rows[0]?.n === LARGE
+    select from nota n where ${ofMonth(walk)} limit ${large}) counted`.execute(walk.tx)
+  return rows[0]?.n === large
 }
 
 async function knowsParties(walk: Walk): Promise<boolean> {
