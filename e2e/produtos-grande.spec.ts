@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { enter, expect, test } from './portal.ts'
 import { judgeAll, pasteOnGrid, putProdutos, readProdutos, sampleProdutos } from './produtos-lista.ts'
 
@@ -75,38 +76,42 @@ test('20,000 products: opened, 5,000 × 12 pasted, undone, corrected by F8, save
   ])
 })
 
-test('the grid stands and takes a large paste within a second each, on a processor four times slower', async ({
-  page,
-}) => {
+/** Processor time of the page's own thread, in ms, as it were on a processor four times slower: other work on the machine does not count. */
+async function slowTime(page: Page): Promise<() => Promise<number>> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return async () => {
+    const { metrics } = await client.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 4_000
+  }
+}
+
+test('the grid stands and takes a large paste in little time, on a processor four times slower', async ({ page }) => {
   test.setTimeout(600_000)
   await putProdutos(page, sampleProdutos(COUNT))
   await enter(page, '/notas/nfe')
-  const client = await page.context().newCDPSession(page)
-  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  const answered = page.waitForResponse(/\/produtos\?/)
+  await expect(page.getByRole('gridcell').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const spent = await slowTime(page)
+  const start = await spent()
   await page.getByRole('link', { name: 'Produtos' }).first().click()
-  await (await answered).finished()
-  const start = Date.now()
-  await expect(page.getByRole('gridcell', { name: '10000', exact: true })).toBeVisible()
-  const mounted = Date.now() - start
+  const first = page.getByRole('gridcell', { name: '10000', exact: true })
+  await expect(first).toBeVisible()
+  const mounted = (await spent()) - start
   await expect(page.getByRole('button', { name: /^GTIN com dígito errado/ })).toBeVisible()
-  await page.getByRole('gridcell', { name: '10000', exact: true }).click()
+  await first.click()
   await pasteOnGrid(page, block())
-  await page
-    .getByRole('dialog')
-    .getByText(/^Depois de colar/)
-    .waitFor()
-  const button = page.getByRole('button', { name: 'Colar 5.000 linhas' })
-  const before = Date.now()
-  await button.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/^Depois de colar/).waitFor()
+  const before = await spent()
+  await page.getByRole('button', { name: 'Colar 5.000 linhas' }).click()
   await expect(page.getByText('5.000 alterações não salvas')).toBeVisible()
-  const took = Date.now() - before
-  test
-    .info()
-    .annotations.push({ type: 'mounted', description: `${mounted} ms` }, { type: 'pasted', description: `${took} ms` })
-  console.log(`mounted ${mounted} ms, pasted ${took} ms`)
-  // the budget is a second on a quiet machine; other work may share this one
-  expect(mounted).toBeLessThan(8_000)
-  expect(took).toBeLessThan(8_000)
+  const pasted = (await spent()) - before
+  const told = (type: string, ms: number) => ({ type, description: `${Math.round(ms)} ms` })
+  test.info().annotations.push(told('mounted', mounted), told('pasted', pasted))
+  console.log(`mounted ${Math.round(mounted)} ms, pasted ${Math.round(pasted)} ms`)
+  // the budget is a second each (the bench measures it); the way from the list of notes is in the first figure too
+  expect(mounted).toBeLessThan(2_500)
+  expect(pasted).toBeLessThan(1_500)
   await putProdutos(page, [])
 })
