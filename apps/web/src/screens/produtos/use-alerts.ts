@@ -44,21 +44,18 @@ export function useAlerts({ rows, filter, shown, grid, register, onLine }: Input
     setOpen(true)
   }
   const go = (step: 1 | -1) => goTo(nextSpot(spots, { from: at, active: grid.current?.at()?.index ?? -1, step }))
-  const use = (all: boolean) => {
-    const alerta = told?.alerta
-    if (!alerta?.sugestao || !row) return
-    const targets = all ? alikeOf(rows, alerta) : [row]
-    const edits = targets.map(
-      ({ line }): Edit => ({ id: line.id, path: alerta.campo, value: readCell(alerta.campo, alerta.sugestao ?? '') }),
-    )
+  const write = (targets: readonly SheetRow[], { campo, value }: { campo: string; value: string }) => {
+    const edits = targets.map(({ line }): Edit => ({ id: line.id, path: campo, value: readCell(campo, value) }))
     register.edit((lines) => edited(lines, edits))
     setOpen(false)
   }
+  const use = (all: boolean) => {
+    const alerta = told?.alerta
+    if (!alerta?.sugestao || !row) return
+    write(all ? alikeOf(rows, alerta) : [row], { campo: alerta.campo, value: alerta.sugestao })
+  }
   const takeOther = (value: string) => {
-    const campo = told?.alerta?.campo
-    if (!campo || !row) return
-    register.edit((lines) => edited(lines, [{ id: row.line.id, path: campo, value: readCell(campo, value) }]))
-    setOpen(false)
+    if (told?.alerta && row) write([row], { campo: told.alerta.campo, value })
   }
   const onActive = ({ row: active, column }: GridAt<SheetRow>) => {
     setHere({ id: active.line.id, column: column.id })

@@ -30,7 +30,6 @@ export function useRegister(register: Register, draftKey: string) {
   const [head, setHead] = useState<Head>({ at: null, who: null })
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const opened = useRef(false)
-  const { data } = query
   const take = (reply: RegisterText, changes: Parameters<typeof mergeOver>[2], asked: boolean) => {
     const { sheet: merged, clashes } = mergeOver(linesOf(reply), reply.version, changes)
     setSheet(merged)
@@ -38,9 +37,9 @@ export function useRegister(register: Register, draftKey: string) {
     if (asked || clashes.length > 0) setConflict({ version: reply.version, who: reply.who, at: reply.at, clashes })
   }
   useEffect(() => {
-    if (data === undefined || opened.current) return
+    if (query.data === undefined || opened.current) return
     opened.current = true
-    const reply = readRegister(data)
+    const reply = readRegister(query.data)
     void readDraft(draftKey).then((draft) => {
       if (draft && draft.changes.length > 0) take(reply, draft.changes, draft.version !== reply.version)
       else {
@@ -49,9 +48,8 @@ export function useRegister(register: Register, draftKey: string) {
       }
     })
   })
-  const lines = sheet?.lines
-  useEffect(() => (lines ? readInPauses(lines) : undefined), [lines])
   const kept = useDraft(draftKey, sheet)
+  useReading(sheet)
   const save = async (): Promise<void> => {
     if (!sheet) return
     try {
@@ -77,6 +75,11 @@ function stepsOf(setSheet: (change: (now: Sheet | null) => Sheet | null) => void
     edit: (change: (lines: Sheet['lines']) => Sheet['lines']) => step((now) => withLines(now, change(now.lines))),
     discard: () => step((now) => openSheet([...now.base.values()], now.version)),
   }
+}
+
+function useReading(sheet: Sheet | null): void {
+  const lines = sheet?.lines
+  useEffect(() => (lines ? readInPauses(lines) : undefined), [lines])
 }
 
 const SOON = 400

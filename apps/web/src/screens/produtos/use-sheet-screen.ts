@@ -32,9 +32,7 @@ export function useSheetScreen({ register, cnpj, sheet }: Input) {
   const malha = useMalha(sheet.lines, input)
   const grid = useRef<GridHandle<SheetRow>>(null)
   const field = useRef<HTMLInputElement>(null)
-  const columns = useMemo(() => columnsFor(simples), [simples])
-  const { layout, setLayout } = useLayout(columns)
-  const shown = shownIds(columns, layout)
+  const { shown, ...columnsView } = useColumns(simples)
   const place = usePlace()
   const seen = useSeen(sheet, malha.found, place)
   const { rows, filter } = seen
@@ -54,7 +52,7 @@ export function useSheetScreen({ register, cnpj, sheet }: Input) {
   const lines = linesActs(register, { grid, rows, onAdded: () => seen.setFilter(ALL) })
   const steps = { undo: () => register.step(undo), redo: () => register.step(redo), fill: cells.fillDown }
   const acts = { ...lines, ...steps, back: () => alerts.go(-1), next: () => alerts.go(1) }
-  const view = { grid, field, columns, layout, setLayout, block, setBlock, readOnly }
+  const view = { grid, field, ...columnsView, block, setBlock, readOnly }
   return {
     ...seen,
     ...saving,
@@ -67,6 +65,13 @@ export function useSheetScreen({ register, cnpj, sheet }: Input) {
     malha,
     editsOf: editsOf(sheet),
   }
+}
+
+/** Every column, which of them show, and how to change that. */
+function useColumns(simples: boolean) {
+  const columns = useMemo(() => columnsFor(simples), [simples])
+  const { layout, setLayout } = useLayout(columns)
+  return { columns, layout, setLayout, shown: shownIds(columns, layout) }
 }
 
 function showFirst({ groups, setFilter }: ReturnType<typeof useSeen>, then: () => void): void {
