@@ -5,18 +5,18 @@ import { afterEach, expect, test } from 'vitest'
 import { boundBodies } from './bodies.ts'
 import { handleErrors } from './error-reply.ts'
 
-const QUICK = { arriveMs: 150, paceMs: 500, paceBytes: 1000, largeAtOnce: 2 }
+const QUICK = { arriveMs: 400, paceMs: 500, paceBytes: 1000, largeAtOnce: 2 }
 
 let app: FastifyInstance
 afterEach(() => app.close())
 
-async function serve(): Promise<number> {
+async function serve(arriveMs = QUICK.arriveMs): Promise<number> {
   app = Fastify({ bodyLimit: 8 * 1024 * 1024 })
   handleErrors(app)
-  boundBodies(app, QUICK)
+  boundBodies(app, { ...QUICK, arriveMs })
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
   app.post('/json', async ({ body }) => ({ keys: Object.keys(body as object).length }))
-  app.post('/slow', async () => sleep(300, { ok: true }))
+  app.post('/slow', async () => sleep(1_500, { ok: true }))
   app.post('/stream', async ({ raw }) => {
     let size = 0
     for await (const piece of raw) size += (piece as Buffer).length
@@ -71,7 +71,7 @@ test('an upload may take its time as long as it moves; one that stops is given u
 })
 
 test('few large bodies are there at once; one more is told to come again', async () => {
-  const port = await serve()
+  const port = await serve(30_000)
   const send = () =>
     fetch(`http://127.0.0.1:${port}/slow`, {
       method: 'POST',
@@ -82,7 +82,7 @@ test('few large bodies are there at once; one more is told to come again', async
       () => ['closed', null],
     )
   const first = [send(), send()]
-  await sleep(100)
+  await sleep(500)
   expect([
     [503, '3'],
     ['closed', null],

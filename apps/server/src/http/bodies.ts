@@ -70,8 +70,8 @@ function moves(request: FastifyRequest, { paceMs, paceBytes }: Bounds): () => vo
   let before = request.socket.bytesRead
   const timer = setInterval(() => {
     const now = request.socket.bytesRead
-    // a paused stream waits for us, not for its sender
-    const isSlow = now - before < paceBytes && !request.raw.isPaused() && request.raw.readableLength === 0
+    // what came and is not read yet waits for us, not for its sender
+    const isSlow = now - before < paceBytes && request.raw.readableLength === 0
     before = now
     if (isSlow) giveUp(request)
   }, paceMs).unref()

@@ -83,7 +83,7 @@ test('told once: a download is finished, events end, a waiting upload stays in t
   const bytes = await buffer(zip)
   expect(bytes.readUInt32LE(bytes.length - 22)).toBe(END_OF_ZIP)
   expect(await program.ended).toBe(0)
-}, 60_000)
+}, 180_000)
 
 test('told again: it ends now, whatever still runs', async () => {
   const { program, url } = await start('dois')
@@ -97,4 +97,4 @@ test('told again: it ends now, whatever still runs', async () => {
   program.child.kill('SIGTERM')
   expect(await program.ended).toBe(1)
   expect(performance.now() - asked).toBeLessThan(5_000)
-}, 60_000)
+}, 180_000)
