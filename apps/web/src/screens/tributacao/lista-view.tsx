@@ -119,6 +119,7 @@ export function ListaView({ cnpj, uf, onUf }: Props) {
       )}
       {reply && (
         <Table
+          cards
           label="Respostas"
           columns={columnsOf(reply)}
           rows={reply.data}

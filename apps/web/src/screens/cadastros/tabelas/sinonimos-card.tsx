@@ -77,6 +77,7 @@ export function SinonimosCard({ onSaved }: { onSaved: () => void }) {
       )}
       {query.data && (
         <Table
+          cards
           label="Sinônimos"
           columns={columns}
           rows={rows.slice(0, SHOWN)}

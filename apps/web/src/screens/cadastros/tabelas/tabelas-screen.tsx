@@ -71,6 +71,7 @@ function Tables() {
             )}
           </div>
           <Table
+            cards
             label="Tabelas em uso"
             columns={inUseColumns(setUndoing)}
             rows={inUse}
@@ -85,6 +86,7 @@ function Tables() {
         <section className={styles.card}>
           <h2>Cargas anteriores</h2>
           <Table
+            cards
             label="Cargas anteriores"
             columns={HISTORY}
             rows={loads.filter(({ fl_emuso }) => fl_emuso === 'N')}
