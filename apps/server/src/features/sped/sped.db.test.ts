@@ -13,7 +13,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, createEmpresa, signedIn } from '../../testing/accounts.ts'
 import { openIntake, type TestIntake } from '../../testing/intake.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
-import { generateFile, startFile } from './file/generate.ts'
 import { fillDemoSettings } from './settings/demo.ts'
 
 /** A commerce, an industry whose CNPJ holds letters, and one of the Simples. */
@@ -159,36 +158,6 @@ test('with progress: every block, then the id; a refusal is the last event', asy
     { bloco: '0' },
     { erro: { type: 'sped.refused' } },
   ])
-})
-
-test('a large month is handed on while it is made: the same bytes', async () => {
-  const { rows } = await server.owner.query<{ id: number; uf: string; name: string }>(
-    'select id, uf, name from empresa where tax_id = $1',
-    [COMMERCE!.taxId],
-  )
-  const [empresa] = rows
-  const start = () => {
-    const request = {
-      empresa: {
-        ...{ ...empresa!, taxId: COMMERCE!.taxId, root: COMMERCE!.taxId.slice(0, 8) },
-        ...{ simples: false, papel: 'contador' as const },
-      },
-      account: {
-        ...{ id: accountant.accountId, login: '52998224725', taxId: '52998224725', name: 'Helena Prado', uf: 'SP' },
-        ...{ email: '', phone: '', sistema: 'SCA', sped: true, demo: true, provider: false },
-      },
-      period: { from: '2026-06-01', to: '2026-06-30', purpose: '0' as const },
-      sistema: 'SCA',
-      now: server.deps.clock.now(),
-      large: 1,
-    }
-    return startFile((streaming) => generateFile(server.deps.db, request, streaming))
-  }
-  const whole = await start()
-  const bytes: Buffer[] = []
-  if ('bytes' in whole) for await (const piece of whole.bytes) bytes.push(piece)
-  expect(bytes.length).toBeGreaterThan(1)
-  expect(Buffer.concat(bytes).equals((await make()).rawPayload)).toBe(true)
 })
 
 test('what a month carried on is the balance of the next; an earlier file fills the settings', async () => {

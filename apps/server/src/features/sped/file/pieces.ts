@@ -49,52 +49,61 @@ export interface Delivery {
   read(): AsyncGenerator<Buffer>
 }
 
+interface Underway {
+  head: Buffer
+  waiting: Buffer[]
+  heldBack: Buffer | null
+  ended: boolean
+  failed: { error: unknown } | null
+  wake: () => void
+}
+
+/** Pieces wait deflated for a reader that is slower than the making: it holds nothing up. */
 export function newDelivery(): Delivery {
-  const waiting: Buffer[] = []
-  let [head, heldBack, ended, failed]: [Buffer, Buffer | null, boolean, { error: unknown } | null] = [
-    Buffer.alloc(0),
-    null,
-    false,
-    null,
-  ]
-  let wake = () => {}
-  const hand = (deflated: Buffer | null) => {
-    if (deflated) waiting.push(deflated)
-    wake()
+  const nothing = () => {}
+  const it: Underway = {
+    head: Buffer.alloc(0),
+    waiting: [],
+    heldBack: null,
+    ended: false,
+    failed: null,
+    wake: nothing,
+  }
+  const release = (next: Buffer | null) => {
+    if (it.heldBack) it.waiting.push(it.heldBack)
+    it.heldBack = next
+    it.wake()
   }
   return {
     head(bytes) {
-      head = bytes
-      wake()
+      it.head = bytes
     },
-    piece(deflated) {
-      hand(heldBack)
-      heldBack = deflated
-    },
+    piece: release,
     end() {
-      ended = true
-      hand(heldBack)
+      it.ended = true
+      release(null)
     },
     fail(error) {
-      failed = { error }
-      wake()
+      it.failed = { error }
+      it.wake()
     },
-    async *read() {
-      if (head.length > 0) yield head
-      let skip = head.length
-      for (;;) {
-        if (failed) throw failed.error
-        const next = waiting.shift()
-        if (next) {
-          const bytes = await inflate(next)
-          yield bytes.subarray(skip)
-          skip = 0
-        } else if (ended) return
-        else
-          await new Promise<void>((resolve) => {
-            wake = resolve
-          })
-      }
-    },
+    read: () => piecesOf(it),
+  }
+}
+
+async function* piecesOf(it: Underway): AsyncGenerator<Buffer> {
+  if (it.head.length > 0) yield it.head
+  let skip = it.head.length
+  for (;;) {
+    if (it.failed) throw it.failed.error
+    const next = it.waiting.shift()
+    if (next) {
+      yield (await inflate(next)).subarray(skip)
+      skip = 0
+    } else if (it.ended) return
+    else
+      await new Promise<void>((resolve) => {
+        it.wake = resolve
+      })
   }
 }
