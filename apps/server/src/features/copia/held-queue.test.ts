@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openHeldQueue } from './held-queue.ts'
+
+const ID = '01939f0e-0000-7000-8000-00000000000'
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'portal-fila-'))
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+/** A sealed upload of one XML and one zip. */
+async function upload(id: string, { zip = true } = {}): Promise<string> {
+  const folder = join(dataDir, 'fila', id)
+  await mkdir(folder, { recursive: true })
+  const files = [
+    { name: 'a.xml', kind: 'xml', offset: 0, size: 4 },
+    { name: 'b.zip', kind: 'zip', file: '1.zip', size: 3 },
+  ]
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify({ empresaId: 1, files }))
+  await writeFile(join(folder, 'xml.bin'), '<a/>')
+  if (zip) await writeFile(join(folder, '1.zip'), 'zip')
+  return folder
+}
+
+test('what a worker takes away meanwhile stays until the copy is made, and nothing of it afterwards', async () => {
+  const folder = await upload(`${ID}1`)
+  const queue = await openHeldQueue(dataDir, 'x')
+  await queue.hold()
+  await rm(folder, { recursive: true })
+  expect(queue.has(`${ID}1`)).toBe(true)
+  const files = await queue.filesOf(`${ID}1`)
+  expect(files.map(({ name, size }) => [name, size])).toEqual([
+    [`fila/${ID}1/1.zip`, 3],
+    [`fila/${ID}1/manifest.json`, files[1]?.size],
+    [`fila/${ID}1/xml.bin`, 4],
+  ])
+  expect(await readFile(files[0]?.path ?? '', 'utf8')).toBe('zip')
+  await queue.release()
+  expect(await readdir(dataDir)).toEqual(['fila'])
+})
+
+test('an upload of which something is gone already is not held; one that came later is, with the next look', async () => {
+  await upload(`${ID}1`, { zip: false })
+  const queue = await openHeldQueue(dataDir, 'x')
+  await queue.hold()
+  expect(queue.has(`${ID}1`)).toBe(false)
+  await upload(`${ID}2`)
+  await mkdir(join(dataDir, 'fila', `${ID}3.recebendo-1-aa`))
+  await queue.hold()
+  expect([`${ID}2`, `${ID}3`].map((id) => queue.has(id))).toEqual([true, false])
+  await queue.release()
+})
+
+test('what a killed copy left is taken away by the next one', async () => {
+  await mkdir(join(dataDir, 'copia-999999999-0011223344556677-00112233'))
+  const queue = await openHeldQueue(dataDir, 'x')
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('copia-'))).toHaveLength(1)
+  await queue.release()
+})
