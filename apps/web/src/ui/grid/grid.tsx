@@ -71,7 +71,8 @@ export function Grid<Row>(props: GridProps<Row>) {
               return (
                 row && (
                   <GridRow
-                    key={rowId(row)}
+                    // by place, not by row: another filter writes into the cells that stand there
+                    key={index}
                     frame={frame}
                     row={row}
                     index={index}

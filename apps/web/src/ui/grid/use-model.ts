@@ -6,7 +6,7 @@ import type { GridProps } from './grid-types.ts'
 
 /** Width of the boxes of a selection, without the grid's edge */
 export const BOX = 28
-const OVERSCAN = 12
+const OVERSCAN = 8
 /** More rows are asked for when so few are left below */
 const AHEAD = 50
 
