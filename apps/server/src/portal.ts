@@ -31,6 +31,7 @@ interface Running {
 }
 
 const REQUESTS_MS = 10_000
+const IDLE_MS = 250
 const STOP_MS = 40_000
 /** Signals within this time are one. */
 const SAME_SIGNAL_MS = 1_500
@@ -124,14 +125,19 @@ function endOnSignal(running: Running, log: Logger): void {
 /** No new requests and jobs, running ones finished or handed back within a limit, then the database. */
 async function stop(running: Running): Promise<void> {
   const store = await running.store.catch(() => null)
-  const cut = setTimeout(() => running.app?.server.closeAllConnections(), REQUESTS_MS)
-  await Promise.all([
-    running.app?.close().finally(() => clearTimeout(cut)),
-    running.worker?.stop(),
-    running.crls?.stop(),
-  ])
-  clearTimeout(cut)
+  await Promise.all([closeApp(running.app), running.worker?.stop(), running.crls?.stop()])
   await store?.close()
+}
+
+/** A connection whose last answer is out would be kept for the next call: it goes at once, the others after a limit. */
+async function closeApp(app: FastifyInstance | null): Promise<void> {
+  if (!app) return
+  const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_MS)
+  const cut = setTimeout(() => app.server.closeAllConnections(), REQUESTS_MS)
+  await app.close().finally(() => {
+    clearInterval(idle)
+    clearTimeout(cut)
+  })
 }
 
 /** One line for what the operator can mend, the whole story for what is our fault. */
