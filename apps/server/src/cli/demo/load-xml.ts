@@ -25,7 +25,7 @@ export interface XmlLoad {
 }
 
 const READ_AT_ONCE = 250
-const COPIED_AT_ONCE = 5000
+const COPIED_AT_ONCE = 2000
 const OURS_SECONDS = 3600
 
 /**
@@ -39,10 +39,16 @@ export async function loadXml(load: XmlLoad): Promise<number> {
   const seed = held === 0 ? range.seed : seedOf(range.seed, String(held))
   const firstNumber = (await lastNumber(db, empresaId)) + 1
   let made = 0
+  let writing = Promise.resolve()
   for (const some of chunksOf(generate({ ...range, seed, count: documents, empresa: company, firstNumber }))) {
-    await loadChunk(load, some)
+    const reading = readAll(load, some)
+    reading.catch(() => undefined) // whoever waits for it hears of it
+    // the threads read these while the ones before are written
+    await writing
+    writing = reading.then((found) => writeAll(load, some, found))
     made += some.length
   }
+  await writing
   return made
 }
 
@@ -57,22 +63,28 @@ function* chunksOf<T>(list: Iterable<T>, size = COPIED_AT_ONCE): Generator<T[]> 
   if (some.length > 0) yield some
 }
 
-async function loadChunk(load: XmlLoad, documents: readonly SyntheticDocument[]): Promise<void> {
+async function readAll({ intake }: XmlLoad, documents: readonly SyntheticDocument[]): Promise<ReadDocument[][]> {
+  const files = documents.map(({ name, bytes }) => ({
+    name,
+    bytes,
+    method: 0 as const,
+    size: bytes.length,
+    crc32: null,
+  }))
+  const found = await Promise.all([...chunksOf(files, READ_AT_ONCE)].map((some) => intake.readers.read(some)))
+  return found.flat()
+}
+
+async function writeAll(
+  load: XmlLoad,
+  documents: readonly SyntheticDocument[],
+  found: readonly ReadDocument[][],
+): Promise<void> {
   const lines: TableLines = { arquivo: [], nota: [], nota_item: [], nota_total: [], nota_ledger: [] }
-  const chunks = [...chunksOf(documents, READ_AT_ONCE)]
-  const later: SyntheticDocument[] = []
-  const readings = chunks.map((some) => readAll(load, some))
-  for (const [at, reading] of readings.entries())
-    for (const [position, found] of (await reading).entries()) {
-      const document = chunks[at]?.[position]
-      if (document && !addDocument(load, lines, found)) later.push(document)
-    }
+  const later = documents.filter((_, at) => !addDocument(load, lines, found[at] ?? []))
   await writeLines(load.pool, lines)
   await importLater(load, later)
 }
-
-const readAll = ({ intake }: XmlLoad, documents: readonly SyntheticDocument[]): Promise<ReadDocument[][]> =>
-  intake.readers.read(documents.map(({ name, bytes }) => ({ name, bytes, method: 0, size: bytes.length, crc32: null })))
 
 /** False: it is for the import. */
 function addDocument({ empresaId, company }: XmlLoad, lines: TableLines, found: readonly ReadDocument[]): boolean {

