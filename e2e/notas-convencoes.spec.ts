@@ -146,7 +146,7 @@ test('the browser’s own «print» prints the document, and of the other parts 
   await expect(panel.getByRole('button', { name: 'Baixar XML' })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
   await panel.getByRole('tab', { name: 'DANFE' }).click()
-  await expect(panel.locator('canvas[data-drawn]').first()).toBeVisible()
+  await expect(panel.locator('canvas[data-drawn]').first()).toBeVisible({ timeout: 60_000 })
   await expect(page.locator('body > div > img[alt="Página 1"]')).toBeAttached({ timeout: 60_000 })
   await expect(page.locator('body > div > img[alt="Página 1"]')).toBeHidden()
   await page.emulateMedia({ media: 'print' })
