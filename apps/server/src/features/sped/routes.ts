@@ -91,7 +91,8 @@ export const spedRoutes =
         signal: goneSignal(reply),
       }),
     )
-    app.post('/spedfiscal', { config, schema: makeSchema }, async ({ user, query, body }, reply) => {
+    // a compressor would hold the first lines back until it has enough of them
+    app.post('/spedfiscal', { config, compress: false, schema: makeSchema }, async ({ user, query, body }, reply) => {
       const request = { ...asked(user, query, body), now: deps.clock.now(), signal: goneSignal(reply) }
       const generated = await startFile((streaming) => make(request, streaming))
       if ('id' in generated) return sendFile(deps, reply, { user, id: generated.id })

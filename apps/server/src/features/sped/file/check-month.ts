@@ -13,7 +13,7 @@ import { summaryOf } from './summary.ts'
 export function checkMonth(db: Kysely<Database>, request: FileRequest): Promise<ConferenciaReply> {
   return withMonth(db, request, {
     work: async (opened) => {
-      const { walk, book, carried } = opened
+      const { context, book, carried } = opened
       const { findings } = book
       if (findings.errors === 0) {
         const refused = await judgeFile(opened, request, {})
@@ -25,7 +25,7 @@ export function checkMonth(db: Kysely<Database>, request: FileRequest): Promise<
         data: findings.list
           .toSorted((a, b) => Number(a.gravidade === 'aviso') - Number(b.gravidade === 'aviso'))
           .slice(0, MOST_FINDINGS),
-        resumo: summaryOf(book, walk.context, carried),
+        resumo: summaryOf(book, context, carried),
       }
     },
   })

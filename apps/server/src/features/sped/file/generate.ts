@@ -93,9 +93,9 @@ async function writeFile(tx: Transaction<Database>, { request, opened, tell }: W
   })
   await pieces.end()
   refuse(refused.list, refused.count)
-  const settings = assessmentSettings(opened.walk.context, opened.carried, opened.book.totals)
+  const settings = assessmentSettings(opened.context, opened.carried, opened.book.totals)
   const summary: StoredSummary = {
-    resumo: summaryOf(opened.book, opened.walk.context, opened.carried),
+    resumo: summaryOf(opened.book, opened.context, opened.carried),
     registros: Object.fromEntries(counts.registers),
     saldos: carriedOn(opened.book.totals, settings),
   }
@@ -115,11 +115,11 @@ interface Judging {
 
 /** Writes the file of an opened month past the checker; answers what would be refused. */
 export async function judgeFile(
-  { walk, version, book, lines, carried }: Opened,
+  { context, version, book, lines, carried }: Opened,
   { onBlock, signal }: Pick<FileRequest, 'onBlock' | 'signal'>,
   { counts, onBytes }: Judging,
 ): Promise<{ list: Achado[]; count: number }> {
-  const rows = fileRows({ context: walk.context, book, lines, version, carried, onBlock })
+  const rows = fileRows({ context, book, lines, version, carried, onBlock })
   const source = async function* () {
     for await (const bytes of writeEfd(rows, { version, counts })) {
       signal?.throwIfAborted()

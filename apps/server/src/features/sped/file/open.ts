@@ -7,6 +7,7 @@ import type { Account, GrantedEmpresa } from '../../acesso/caller.ts'
 import type { Carried } from '../month/assessment.ts'
 import type { Book } from '../month/book.ts'
 import { collectMonth } from '../month/collect.ts'
+import type { BookContext } from '../month/context.ts'
 import { type MonthLines, newMonthLines } from '../month/month-lines.ts'
 import { openMonth } from '../month/open-month.ts'
 import type { Walk } from '../month/walk.ts'
@@ -27,21 +28,35 @@ export interface FileRequest {
   large?: number
 }
 
-/** What a month's check or file is made from, inside one moment of the database. */
+/** What a month's check or file is made from. */
 export interface Opened {
-  walk: Walk
+  context: BookContext
   version: string
   book: Book
   lines: MonthLines
   carried: Carried | null
 }
 
-/** Reads the month in one moment of the database and hands it to `work`; `before` sees it unread. */
+interface Working<T> {
+  /** Sees the month unread */
+  before?: (walk: Walk) => Promise<void>
+  work: (opened: Opened) => Promise<T>
+}
+
+/** Reads the month in one moment of the database, which ends there, and hands it to `work`. */
 export async function withMonth<T>(
   db: Kysely<Database>,
   request: FileRequest,
-  { before, work }: { before?: (walk: Walk) => Promise<void>; work: (opened: Opened) => Promise<T> },
+  { before, work }: Working<T>,
 ): Promise<T> {
+  return work(await readMonth(db, request, before))
+}
+
+async function readMonth(
+  db: Kysely<Database>,
+  request: FileRequest,
+  before?: (walk: Walk) => Promise<void>,
+): Promise<Opened> {
   const { empresa, account, period, signal } = request
   const snapshot = await openSnapshot(db, { empresaIds: [empresa.id], accountId: account.id }, LIMITS)
   try {
@@ -54,7 +69,7 @@ export async function withMonth<T>(
     const book = await collectMonth(walk, lines)
     const carried = await carriedInto(tx, empresa.id, period.from.slice(0, 7))
     await addMonthWarnings(walk, book.findings, carried)
-    return await work({ walk, version, book, lines, carried })
+    return { context: walk.context, version, book, lines, carried }
   } finally {
     await snapshot.close()
   }

@@ -39,38 +39,50 @@ async function isLarge(walk: Walk, large: number): Promise<boolean> {
   return rows[0]?.n === large
 }
 
+type Party = Pick<LedgerParty, 'taxId' | 'name' | 'city' | 'uf' | 'country'>
+
 async function knowsParties(walk: Walk): Promise<boolean> {
-  const { rows } = await sql<{ party: LedgerParty | null }>`
-    select distinct case when p is null then null else jsonb_build_object('taxId', p->'taxId', 'name', coalesce(p->'name', 'null'),
-      'city', p->'city', 'uf', p->'uf', 'country', p->'country') end as party
+  const { rows } = await sql<Party>`
+    select distinct p->>'taxId' as "taxId", p->>'city' as city, p->>'uf' as uf, p->>'country' as country,
+      case when p->>'taxId' is null then p->>'name' end as name
     from nota n left join nota_ledger l on l.empresa_id = n.empresa_id and l.nota_id = n.id,
-      lateral (select case when n.papel = 'E' then l.recipient else l.issuer end as p) other
+      lateral (select case when n.papel = 'E' then l.recipient else l.issuer end as p) party
     where ${ofMonth(walk)} and n.tipo in ('nfe', 'cte') and n.situacao = 'autorizada'
     limit ${MOST_PARTIES}`.execute(walk.tx)
-  return rows.length < MOST_PARTIES && rows.every(({ party }) => party !== null && !('lacks' in toParticipante(party)))
+  return rows.length < MOST_PARTIES && rows.every((party) => !('lacks' in toParticipante({ ...NOBODY, ...party })))
+}
+
+const NOBODY: LedgerParty = {
+  ...{ taxId: null, foreignId: null, name: null, ie: null, im: null, tradeName: null, regime: null, ieKind: null },
+  ...{ suframa: null, street: null, number: null, complement: null, district: null, zip: null, phone: null },
+  ...{ city: null, uf: null, country: null },
 }
 
 interface Used {
   tipo: string
   papel: string
   modelo: number
-  operation: string | null
   cfop: string | null
 }
 
 async function knowsCfops(walk: Walk): Promise<boolean> {
   const { rows } = await sql<Used>`
-    select n.tipo, n.papel, n.modelo, l.operation, case n.tipo when 'cte' then n.cfop else i.cfop end as cfop
-    from nota n left join nota_ledger l on l.empresa_id = n.empresa_id and l.nota_id = n.id
-      left join nota_item i on i.empresa_id = n.empresa_id and i.nota_id = n.id and n.tipo <> 'cte'
+    select n.tipo, n.papel, n.modelo, case n.tipo when 'cte' then n.cfop else i.cfop end as cfop
+    from nota n left join nota_item i on i.empresa_id = n.empresa_id and i.nota_id = n.id and n.tipo <> 'cte'
     where ${ofMonth(walk)} and n.tipo in ('nfe', 'nfce', 'cte') and n.situacao = 'autorizada'
-    group by 1, 2, 3, 4, 5`.execute(walk.tx)
+    group by 1, 2, 3, 4`.execute(walk.tx)
   return rows.every((used) => isKnown(used, walk.context))
 }
 
-function isKnown({ tipo, papel, modelo, operation, cfop }: Used, context: BookContext): boolean {
+/** Whether an own document enters or leaves is not asked here: no authorised one contradicts its CFOPs. */
+function isKnown({ tipo, papel, modelo, cfop }: Used, context: BookContext): boolean {
   if (cfop === null) return false
-  if (papel === 'E') return tipo === 'cte' || isAllowedCfop(cfop, allowedFirsts(modelo, operation))
+  if (papel === 'E')
+    return (
+      tipo === 'cte' ||
+      isAllowedCfop(cfop, allowedFirsts(modelo, '1')) ||
+      (modelo === 55 && isAllowedCfop(cfop, allowedFirsts(modelo, '0')))
+    )
   return DESTINATIONS.every(
     (destino) => ruleOf(context, cfop, { destino, supplier: '' }) || 'cfop' in entryCfop(cfop, destino),
   )
