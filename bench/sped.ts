@@ -5,7 +5,7 @@ import { fillMonth } from './support/sped-month.ts'
 
 type Report = (figure: string, value: number, unit: string) => void
 
-const CNPJ = cnpjOf(process.env.RAIZ ?? '12345678')
+const CNPJ = cnpjOf('12345678')
 const COUNT = 100_000
 const MONTH = { dt_ini: '2026-11-01', dt_fin: '2026-11-30' }
 
@@ -38,7 +38,7 @@ const ask = ({ address }: BenchServer, token: string, of: { path: string; method
   })
 
 /** Completes the suggested settings. */
-export async function prepare(server: BenchServer, token: string): Promise<void> {
+async function prepare(server: BenchServer, token: string): Promise<void> {
   const reply = await ask(server, token, { path: 'sped/configuracao', method: 'GET' })
   const { data } = (await reply.json()) as { data: Record<string, object> } // the contract's answer
   const place = {
@@ -66,7 +66,7 @@ export async function prepare(server: BenchServer, token: string): Promise<void>
 }
 
 /** Takes an answer whole, and what the process grows by meanwhile. */
-export async function take(server: BenchServer, token: string, path: string) {
+async function take(server: BenchServer, token: string, path: string) {
   globalThis.gc?.()
   const before = process.memoryUsage().rss
   let peak = before
