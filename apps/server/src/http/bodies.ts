@@ -11,7 +11,7 @@ interface Bounds {
   largeAtOnce: number
 }
 
-export const BODY_BOUNDS: Bounds = { arriveMs: 120_000, paceMs: 60_000, paceBytes: 16 * 1024, largeAtOnce: 8 }
+const BODY_BOUNDS: Bounds = { arriveMs: 120_000, paceMs: 60_000, paceBytes: 16 * 1024, largeAtOnce: 8 }
 const LARGE = 1024 * 1024
 
 const tooSlow = () => new AppError(408, 'request.too_slow', 'O pedido demorou demais para chegar.')
