@@ -20,7 +20,7 @@ export function bookEntry(note: NoteRow, rows: readonly NoteItemRow[], within: W
   const { context, findings } = within
   const supplier = note.issuer_id ?? ''
   const chosen = context.documentos.get(note.chave)?.ds_destino ?? null
-  const facts = withMonoKept(rows.map(toItemFact), note.total)
+  const facts = withMonoKept(rows.map(toItemFact), note)
   const side = sideOf(note, facts)
   const booked = rows.flatMap((row, at) => {
     const stated = facts[at]

@@ -46,15 +46,20 @@ export function withSimplesCredit(fact: ItemFact, credit: number): ItemFact {
 
 /** CST of fuels whose tax is withheld for the whole chain. */
 const KEEPS_MONO = '15'
+/** From here on the total of a document holds IBS, CBS and IS too, and tells nothing more of the rest. */
+const OTHER_TAXES_INSIDE = '2027'
 
 /**
  * The facts of a document with the ICMS of fuels withheld once (vICMSMonoReten): it is in the document's total, and what the rest does
  * not explain of that total is it, shared among the items of CST 15 by their value.
  */
-export function withMonoKept(facts: readonly ItemFact[], total: number): readonly ItemFact[] {
+export function withMonoKept(
+  facts: readonly ItemFact[],
+  { total, issued }: { total: number; issued: string },
+): readonly ItemFact[] {
   const keep = facts.filter(({ cst }) => cst === KEEPS_MONO)
   const kept = total - facts.reduce((sum, fact) => sum + operationOf(fact), 0)
-  if (keep.length === 0 || kept <= 0) return facts
+  if (keep.length === 0 || kept <= 0 || issued >= OTHER_TAXES_INSIDE) return facts
   const whole = keep.reduce((sum, { product }) => sum + product, 0)
   let left = kept
   return facts.map((fact) => {

@@ -16,7 +16,7 @@ export interface BookedItems {
 
 /** The company's own document: no items in the file, groups as the document has them. */
 export function bookOwn(note: NoteRow, rows: readonly NoteItemRow[], { settings }: BookContext): BookedItems {
-  const facts = withMonoKept(rows.map(toItemFact), note.total)
+  const facts = withMonoKept(rows.map(toItemFact), note)
   const withDuty = dutyIsInside(note, facts)
   const withIpi = settings.cd_atividade === '0'
   return {
