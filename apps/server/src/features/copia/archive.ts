@@ -1,4 +1,5 @@
-import { stat } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { crc32, inflateRaw } from 'node:zlib'
 import type * as yauzl from 'yauzl'
@@ -26,6 +27,9 @@ export async function openArchive(path: string): Promise<Archive> {
     throw refused(`Não foi possível ler ${path}.`, cause)
   })
   if (!found.isFile()) throw refused(`${path} não é um arquivo.`)
+  await access(path, constants.R_OK).catch((cause: unknown) => {
+    throw refused(`Sem permissão para ler ${path}.`, cause)
+  })
   const zip = await openZip(path).catch((error: unknown) => {
     throw damaged('não é um arquivo de cópia, ou foi cortado', error)
   })

@@ -132,21 +132,7 @@ export async function checkLock(dataDir: string): Promise<Finding[]> {
       ),
     )
   else found.push(fine('Trava', 'ninguém usa a pasta de dados.'))
-  const pid = Number((await readFile(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
-  if (!holder && pid > 1)
-    found.push(
-      processStart(pid) === null
-        ? warn(
-            'Trava',
-            'o PostgreSQL embutido foi encerrado à força.',
-            'Nada a fazer: ele se recupera no próximo início.',
-          )
-        : warn(
-            'Trava',
-            `um PostgreSQL de um início anterior ainda roda (processo ${pid}).`,
-            'O próximo início o encerra; ou encerre-o com SIGINT.',
-          ),
-    )
+  if (!holder) found.push(...(await killedDatabase(dataDir)))
   if (!holder && names.some((name) => name.startsWith('copia-')))
     found.push(
       warn(
@@ -156,6 +142,25 @@ export async function checkLock(dataDir: string): Promise<Finding[]> {
       ),
     )
   return found
+}
+
+/** What is left of an embedded PostgreSQL that nobody stopped. */
+async function killedDatabase(dataDir: string): Promise<Finding[]> {
+  const pid = Number((await readFile(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
+  if (!(pid > 1)) return []
+  return [
+    processStart(pid) === null
+      ? warn(
+          'Trava',
+          'o PostgreSQL embutido foi encerrado à força.',
+          'Nada a fazer: ele se recupera no próximo início.',
+        )
+      : warn(
+          'Trava',
+          `um PostgreSQL de um início anterior ainda roda (processo ${pid}).`,
+          'O próximo início o encerra; ou encerre-o com SIGINT.',
+        ),
+  ]
 }
 
 /** The newest of the files that a start writes. */

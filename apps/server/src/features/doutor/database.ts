@@ -80,16 +80,21 @@ interface ServerFacts {
   extensions: string[]
 }
 
-async function checkServer(client: pg.Client): Promise<Finding[]> {
-  const { rows } = await client.query<ServerFacts>(
-    `select current_setting('server_version_num')::int as version, current_setting('server_version') as shown,
+const SERVER = `select current_setting('server_version_num')::int as version, current_setting('server_version') as shown,
        current_setting('server_encoding') as encoding, pg_is_in_recovery() or current_setting('transaction_read_only')::bool as standby,
        current_setting('max_connections')::int as connections,
        array(select wanted from unnest(array['pg_trgm', 'btree_gin']) wanted
-         where not exists (select from pg_available_extensions where name = wanted)) as extensions`,
-  )
+         where not exists (select from pg_available_extensions where name = wanted)) as extensions`
+
+async function checkServer(client: pg.Client): Promise<Finding[]> {
+  const { rows } = await client.query<ServerFacts>(SERVER)
   const [facts] = rows
   if (!facts) return []
+  const found = serverProblems(facts)
+  return found.length > 0 ? found : [fine(ITEM, `PostgreSQL ${facts.shown}, UTF8, aceita escrita.`)]
+}
+
+function serverProblems(facts: ServerFacts): Finding[] {
   const found: Finding[] = []
   if (facts.version < OLDEST)
     found.push(wrong(ITEM, `o PostgreSQL ${facts.shown} é antigo.`, 'O portal precisa do PostgreSQL 14 ou mais novo.'))
@@ -121,7 +126,7 @@ async function checkServer(client: pg.Client): Promise<Finding[]> {
         `Cada processo do portal usa até 24: deixe ao menos ${CONNECTIONS} para um.`,
       ),
     )
-  return found.length > 0 ? found : [fine(ITEM, `PostgreSQL ${facts.shown}, UTF8, aceita escrita.`)]
+  return found
 }
 
 interface RoleFacts {
@@ -135,17 +140,18 @@ interface RoleFacts {
 
 const ROLE = 'Papel do banco'
 
-async function checkRole(client: pg.Client): Promise<Finding[]> {
-  const { rows } = await client.query<RoleFacts>(
-    `select current_user::text as owner, (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as creates,
+const ROLES = `select current_user::text as owner, (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as creates,
        to_regrole($1) is not null as exists,
        coalesce((select bool_or(rolsuper or rolbypassrls) from pg_roles where to_regrole($1) is not null and pg_has_role(to_regrole($1), oid, 'member')), false) as bypass,
        to_regrole($1) is not null and pg_has_role(current_user, to_regrole($1), 'member') as member,
-       has_database_privilege(current_database(), 'create') as database`,
-    [APP_ROLE],
-  )
-  const [facts] = rows
-  if (!facts) return []
+       has_database_privilege(current_database(), 'create') as database`
+
+async function checkRole(client: pg.Client): Promise<Finding[]> {
+  const { rows } = await client.query<RoleFacts>(ROLES, [APP_ROLE])
+  return rows.flatMap(judgeRole)
+}
+
+function judgeRole(facts: RoleFacts): Finding[] {
   const { owner, creates, exists, bypass, member, database } = facts
   if (!exists && !creates)
     return [
@@ -229,23 +235,4 @@ async function checkClock(client: pg.Client, now: () => number): Promise<Finding
   )
   // half of the way there and back is not the clock's fault
   return compareClocks((before + now()) / 2, rows[0]?.at ?? before)
-}
-
-/** Certificates of authorities that were imported; null where that cannot be asked. */
-export async function countImported(url: string): Promise<number | null> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
-  })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    const { rows } = await client.query<{ count: number }>('select count(*)::int as count from icp_certificate')
-    return rows[0]?.count ?? 0
-  } catch {
-    return null // told by checkDatabase, or not migrated yet
-  } finally {
-    await client.end().catch(() => undefined)
-  }
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownerPool } from '../../db/pool.ts'
 import { freshDatabase, type TestDatabase } from '../../testing/database.ts'
-import { checkDatabase, countImported } from './database.ts'
+import { checkDatabase } from './database.ts'
 import { textOf } from './finding.ts'
+import { countImported } from './imported.ts'
 
 let base: TestDatabase
 beforeAll(async () => {

@@ -4,11 +4,13 @@ import type { Config } from '../../base/config.ts'
 import { readHolder } from '../../base/lock.ts'
 import type { Logger } from '../../base/log.ts'
 import { StartError } from '../../base/start-error.ts'
+import { findNative } from '../../db/embedded/binaries.ts'
 import { clusterFolder } from '../../db/embedded/cluster.ts'
 import { openDatabase } from '../../db/open.ts'
 import { checkFolder, checkLock, checkRoom, newestFile, readRoom } from './data-folder.ts'
-import { checkDatabase, countImported } from './database.ts'
+import { checkDatabase } from './database.ts'
 import { type Finding, fine, worstOf, wrong } from './finding.ts'
+import { countImported } from './imported.ts'
 import { checkBuild, checkClock, checkNode, checkUser, findRoot } from './machine.ts'
 import { checkPort } from './port.ts'
 import { checkLogo, checkSettings } from './settings.ts'
@@ -60,6 +62,8 @@ async function examineDatabase(config: Config, log: Logger, { now, usable }: Dat
   const ask = async (url: string) => ({ findings: await checkDatabase(url, now), imported: await countImported(url) })
   if (config.databaseUrl !== null) return ask(config.databaseUrl)
   const nothing = { imported: null }
+  const missing = embeddedMissing()
+  if (missing) return { ...nothing, findings: [missing] }
   if (!existsSync(join(clusterFolder(config.dataDir), 'PG_VERSION')))
     return { ...nothing, findings: [fine('Banco de dados', 'o embutido será criado no primeiro início.')] }
   if (!usable) return { ...nothing, findings: [] }
@@ -82,5 +86,20 @@ async function examineDatabase(config: Config, log: Logger, { now, usable }: Dat
         ),
       ],
     }
+  }
+}
+
+/** Its programs are a package for each system, which an installation may have left out. */
+function embeddedMissing(): Finding | null {
+  try {
+    findNative()
+    return null
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    return wrong(
+      'Banco de dados',
+      'o PostgreSQL embutido não está instalado.',
+      'Aponte DATABASE_URL para um PostgreSQL 14 ou mais novo, ou rode «npm ci --include=optional».',
+    )
   }
 }

@@ -98,6 +98,11 @@ function remarks(config: Config): Finding[] {
         'Ponha um proxy com TLS na frente e use https: (docs/operations.md).',
       ),
     )
+  return [...found, ...otherRemarks(config)]
+}
+
+function otherRemarks(config: Config): Finding[] {
+  const found: Finding[] = []
   if (config.metricsToken !== null && config.metricsToken.length < 16)
     found.push(
       warn(
