@@ -50,9 +50,12 @@ test('a generation that is cancelled keeps nothing', async ({ page }) => {
   await expect(page.getByText('setembro de 2026')).toHaveCount(0)
 })
 
-test('a second generation tells what changed since the first', async ({ page }) => {
+test('a second generation tells what changed since the first', async ({ page }, { retry }) => {
+  // six looks, each judged; a second try finds the first one's balance saved and takes another month
+  test.slow()
+  const [mes, before] = retry === 0 ? ['08', '07'] : ['07', '06']
   const generate = async () => {
-    await page.goto('/sped/fiscal?passo=conferencia&mes=2026-08')
+    await page.goto(`/sped/fiscal?passo=conferencia&mes=2026-${mes}`)
     await page.getByRole('button', { name: 'Gerar arquivo' }).click()
     await expect(page.getByText('Conferido, 0 erros')).toBeVisible()
   }
@@ -60,7 +63,7 @@ test('a second generation tells what changed since the first', async ({ page }) 
   await generate()
   await page.goto('/sped/fiscal?ver=configuracao&parte=saldos')
   const form = page.locator('form')
-  await form.getByLabel('Fim do mês').fill('07/2026')
+  await form.getByLabel('Fim do mês').fill(`${before}/2026`)
   await form.getByLabel('ICMS', { exact: true }).fill('1.234,56')
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(form.getByText('Há alterações não salvas.')).toHaveCount(0)
