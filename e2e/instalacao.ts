@@ -20,11 +20,19 @@ export async function startInstallation(settings: Record<string, string>): Promi
   const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
   const dataDir = join(folder, 'data')
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('PORTAL_') && name !== 'DATABASE_URL')
-  const env = { ...Object.fromEntries(own), NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir, ...settings }
+  const env = {
+    ...Object.fromEntries(own),
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    PORTAL_DEMO: '0',
+    ...settings,
+  }
   const server = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise<void>((resolve) => server.once('close', () => resolve()))
   const url = await new Promise<string>((resolve, reject) => {
     setTimeout(() => reject(new Error('the installation did not start')), START_MS).unref()
+    void ended.then(() => reject(new Error('the installation ended')))
     createInterface({ input: server.stdout }).on('line', (line) => {
       const address = /^Portal Contador: (http\S+)$/.exec(line)?.[1]
       if (address) resolve(address)
