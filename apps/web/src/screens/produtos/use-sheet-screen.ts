@@ -26,8 +26,7 @@ interface Input {
 
 /** What the screen shows of the sheet, and what its parts do together. */
 export function useSheetScreen({ register, cnpj, sheet }: Input) {
-  const { papel } = useEmpresa()
-  const readOnly = papel === 'consulta'
+  const readOnly = useEmpresa().papel === 'consulta'
   const { input, notes, simples } = useMalhaInput(cnpj)
   const malha = useMalha(sheet.lines, input)
   const grid = useRef<GridHandle<SheetRow>>(null)
