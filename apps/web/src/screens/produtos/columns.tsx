@@ -66,7 +66,7 @@ export const NUMBER = 'linha'
 const number: GridColumn<SheetRow> = {
   id: NUMBER,
   name: 'Linha',
-  shortName: ' ',
+  shortName: 'Nº',
   width: 40,
   end: true,
   className: styles.number,

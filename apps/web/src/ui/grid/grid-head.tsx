@@ -63,7 +63,7 @@ export function GridHead<Row>({ frame, activeCol, sort, selection, disabled, wid
               role="columnheader"
               id={cellId(gridId, -1, col)}
               data-col={col}
-              aria-label={column.group || name.trim() === '' ? column.name : undefined}
+              aria-label={column.group ? column.name : undefined}
               aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : undefined}
               className={cx(
                 styles.cell,
