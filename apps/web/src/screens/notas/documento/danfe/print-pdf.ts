@@ -25,7 +25,7 @@ export async function printPdf(blob: Blob): Promise<void> {
   const sheets = emptySheets()
   const before = standing
   try {
-    await draw(sheets, pdf, pdf.numPages > MANY ? COARSE : FINE)
+    await draw(sheets, pdf, { dots: pdf.numPages > MANY ? COARSE : FINE })
     stand(sheets)
     await printed()
   } finally {
@@ -43,7 +43,7 @@ export async function makeReady(pdf: PDFDocumentProxy, signal: AbortSignal): Pro
     if (standing === sheets) stand(null)
     drop(sheets)
   })
-  await draw(sheets, pdf, FINE, signal)
+  await draw(sheets, pdf, { dots: FINE, signal })
   if (!signal.aborted) stand(sheets)
 }
 
@@ -66,7 +66,13 @@ function drop({ urls }: Sheets): void {
   for (const url of urls.splice(0)) URL.revokeObjectURL(url)
 }
 
-async function draw(sheets: Sheets, pdf: PDFDocumentProxy, dots: number, signal?: AbortSignal): Promise<void> {
+interface Drawing {
+  dots: number
+  /** Stops between two pages */
+  signal?: AbortSignal
+}
+
+async function draw(sheets: Sheets, pdf: PDFDocumentProxy, { dots, signal }: Drawing): Promise<void> {
   for (let number = 1; number <= pdf.numPages && !signal?.aborted; number++) {
     const page = await pdf.getPage(number)
     const viewport = page.getViewport({ scale: dots / 72 })
