@@ -73,9 +73,9 @@ describe('an earlier file', () => {
 })
 
 test('a file of more documents than can be held at once is refused', async () => {
-  const lines = Buffer.from('|C190|000|5102|18,00|1,00|1,00|0,18|0,00|0,00|0,00|0,00||\r\n'.repeat(50_000), 'latin1')
+  const lines = Buffer.from('|C190|\r\n'.repeat(50_000), 'latin1')
   const head = month.subarray(0, month.indexOf('\n') + 1)
   await expect(readWhole([head, ...Array.from({ length: 21 }, () => lines)])).rejects.toMatchObject({
     code: 'efd.lines',
   })
-})
+}, 30_000)

@@ -33,7 +33,7 @@ describe('values of the settings', () => {
       rows: [
         {
           ...{ cd_produto: '1', nm_prd: 'Cimento 50 kg', ds_unidade: 'UN', cd_ncm: '25232910' },
-          ...{ nr_quantidade: '1200.5', vl_unitario: '28.40', vl_item: 34094.2, cd_conta: null },
+          ...{ nr_quantidade: '1200.5', vl_unitario: '28.40', vl_item: 34094.2, cd_conta: null, nm_conta: null },
         },
       ],
       faults: ['Linha 3: confira Quantidade.'],
