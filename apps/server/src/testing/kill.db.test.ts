@@ -139,7 +139,7 @@ test(
       let stopped = false
       const loading = runLoad(load, { taxId: EMPRESA.taxId, token, piles }, { url, stopped: () => stopped })
       await sleep(300 + Math.random() * 2_400)
-      const killed = program!
+      const killed = program
       killAtOnce(killed, dataDir, victim)
       stopped = victim !== 'database'
       url = await comeBack(killed, victim, url)

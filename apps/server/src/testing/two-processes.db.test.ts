@@ -48,10 +48,10 @@ afterAll(async () => {
 })
 
 const at = (place: number, path: string) => `${bases[place % bases.length]}${API_BASE}${path}`
-const get = (place: number, path: string, token: string, headers = {}) =>
-  fetch(at(place, path), { headers: { authorization: `Bearer ${token}`, ...headers } })
-const post = (place: number, path: string, body: unknown, token?: string) =>
-  fetch(at(place, path), {
+const get = (address: string, token: string, headers = {}) =>
+  fetch(address, { headers: { authorization: `Bearer ${token}`, ...headers } })
+const post = (address: string, body: unknown, token?: string) =>
+  fetch(address, {
     method: 'POST',
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     headers: {
@@ -61,12 +61,12 @@ const post = (place: number, path: string, body: unknown, token?: string) =>
   })
 
 async function signIn(place: number): Promise<string> {
-  const reply = await post(place, '/login', { usuario: LOGIN, senha: PASSWORD })
+  const reply = await post(at(place, '/login'), { usuario: LOGIN, senha: PASSWORD })
   return ((await reply.json()) as { data: { token: string } }).data.token
 }
 
-async function send(place: number, token: string, from: number, to: number): Promise<string> {
-  const { payload, headers } = multipart(notas.slice(from, to))
+async function send(place: number, token: string, documents: typeof notas): Promise<string> {
+  const { payload, headers } = multipart(documents)
   const reply = await fetch(at(place, `/importar?nr_cpfcnpj=${EMPRESA.taxId}`), {
     method: 'POST',
     body: new Uint8Array(payload),
@@ -78,17 +78,17 @@ async function send(place: number, token: string, from: number, to: number): Pro
 
 test('a session opened at one is known at the other, and ends at both', async () => {
   const token = await signIn(0)
-  expect((await get(1, '/empresas', token)).status).toBe(200)
-  expect((await post(1, '/logout', undefined, token)).status).toBe(204)
-  expect((await get(0, '/empresas', token)).status).toBe(401)
+  expect((await get(at(1, '/empresas'), token)).status).toBe(200)
+  expect((await post(at(1, '/logout'), undefined, token)).status).toBe(204)
+  expect((await get(at(0, '/empresas'), token)).status).toBe(401)
 })
 
 test('uploads of both at once: each is worked once, and its events come from the other process too', async () => {
   const token = await signIn(0)
-  const ids = await Promise.all([0, 1].map((place) => send(place, token, place * 60, place * 60 + 60)))
+  const ids = await Promise.all([0, 1].map((place) => send(place, token, notas.slice(place * 60, place * 60 + 60))))
   const streams = await Promise.all(
     ids.map(async (id, place) =>
-      (await get(place + 1, `/importar/${id}`, token, { accept: 'text/event-stream' })).text(),
+      (await get(at(place + 1, `/importar/${id}`), token, { accept: 'text/event-stream' })).text(),
     ),
   )
   for (const text of streams) {
@@ -103,7 +103,7 @@ test('uploads of both at once: each is worked once, and its events come from the
 test('an address for a download works once, whichever process is asked', async () => {
   const token = await signIn(1)
   const filtro = { dt_emissaoini: '2026-06-01', dt_emissaofim: '2026-06-30' }
-  const made = await post(0, '/baixarNotas/link', { cpfcnpj: EMPRESA.taxId, filtro }, token)
+  const made = await post(at(0, '/baixarNotas/link'), { cpfcnpj: EMPRESA.taxId, filtro }, token)
   const { url } = (await made.json()) as { url: string }
   const replies = await Promise.all(
     Array.from({ length: 16 }, async (_, place) => {
@@ -119,9 +119,9 @@ test('an address for a download works once, whichever process is asked', async (
 test('a grant that is taken away is gone everywhere at the next call', async () => {
   const token = await signIn(0)
   const path = `/consulta?cnpj_remetente=${EMPRESA.taxId}`
-  expect((await get(1, path, token)).status).toBe(200)
+  expect((await get(at(1, path), token)).status).toBe(200)
   await database.owner.query('delete from account_empresa where account_id = $1', [accountId])
-  expect((await get(0, path, token)).status).toBe(403)
-  expect((await get(1, path, token)).status).toBe(403)
+  expect((await get(at(0, path), token)).status).toBe(403)
+  expect((await get(at(1, path), token)).status).toBe(403)
   await admin.grantEmpresa(database.ownerDb, { accountId, empresaId, papel: 'contador' })
 })

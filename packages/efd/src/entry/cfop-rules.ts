@@ -1,4 +1,5 @@
-import type { Destination } from './cfop.ts'
+/** What the company does with what it buys. */
+export type Destination = 'revenda' | 'industria' | 'consumo' | 'ativo'
 
 /** Last three figures of the entry: whatever is done with the goods, or by what is done with them; without one, people are asked. */
 export type Rule = string | Partial<Record<Destination, string>>

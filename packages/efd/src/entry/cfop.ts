@@ -1,8 +1,5 @@
 import { CFOPS } from './cfop-list.gen.ts'
-import { RULES } from './cfop-rules.ts'
-
-/** What the company does with what it buys. */
-export type Destination = 'revenda' | 'industria' | 'consumo' | 'ativo'
+import { type Destination, RULES } from './cfop-rules.ts'
 
 /** A purchase's own code, or why there is none. */
 export type CfopAnswer = { cfop: string } | { ask: string }

@@ -1,7 +1,7 @@
 import type { Cents } from '@portal/fiscal/base/cents.ts'
 import Big from 'big.js'
 import type { EfdGroup, EfdItem } from '../block/document-facts.ts'
-import type { Destination } from './cfop.ts'
+import type { Destination } from './cfop-rules.ts'
 
 /** What an item costs, amount by amount, as the document says it. Cents; rates are text with a point. */
 export interface ItemFact {

@@ -1,6 +1,6 @@
-import { linesByArticle } from '../fixed/goods-by-article.ts'
 import { monofasicosOf } from '../fixed/monofasico.ts'
 import type { Monofasico } from '../fixed/monofasico-list.ts'
+import { linesByArticle } from './goods-by-article.ts'
 import type { AnnexCode, CestCode, ClassTribCode, NcmCode, ReferenceData, TableSource } from './model.ts'
 import { holds, prefixesOf } from './validity.ts'
 

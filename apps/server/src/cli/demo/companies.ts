@@ -10,7 +10,7 @@ export interface Share extends ActorWish {
 
 const UFS = ['SP', 'MG', 'PR', 'RJ', 'SC', 'RS', 'BA', 'PE', 'GO', 'CE', 'ES', 'MT'] as const
 const LARGEST = 0.1
-export const BRANCHES = 30
+const BRANCHES = 30
 const NAMES = [
   'Comercial',
   'Indústria',

@@ -21,7 +21,7 @@ export function useLayout(columns: ReturnType<typeof columnsFor>) {
 }
 
 /** What this browser kept; null for what is no layout. */
-export function readKept(text: string | null): ColumnLayout | null {
+function readKept(text: string | null): ColumnLayout | null {
   let kept: unknown
   try {
     kept = JSON.parse(text ?? 'null')

@@ -39,19 +39,8 @@ const NOT_A_PARTY = 'Nenhuma das suas empresas é parte do documento.'
 
 /** Judges one document against the batch and notes what is to be written. The order of calls is the order sent. */
 export function judgeDocument(state: BatchState, placing: Placing, document: ReadDocument): Line {
-  const { name } = document
-  if (!document.ok) {
-    const { chave, reason } = document
-    return {
-      name,
-      verdict: 'rejeitado',
-      kind: null,
-      chave,
-      reason,
-      empresaIds: chave === null ? null : concernedBy(chave, placing),
-    }
-  }
-  const { facts, packed } = document
+  if (!document.ok) return unread(document, placing)
+  const { name, facts, packed } = document
   switch (facts.kind) {
     case 'nota':
       return {
@@ -79,6 +68,15 @@ export function judgeDocument(state: BatchState, placing: Placing, document: Rea
       }
   }
 }
+
+const unread = ({ name, chave, reason }: Extract<ReadDocument, { ok: false }>, placing: Placing): Line => ({
+  name,
+  verdict: 'rejeitado',
+  kind: null,
+  chave,
+  reason,
+  empresaIds: chave === null ? null : concernedBy(chave, placing),
+})
 
 const kindOf = ({ columns: { tipo } }: NotaFacts): TipoImportado | null =>
   TIPOS_IMPORTADOS.find((kind) => kind === tipo) ?? null

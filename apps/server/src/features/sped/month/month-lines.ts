@@ -25,7 +25,7 @@ export interface BlockLines {
 }
 
 /** Registers that the version of `layout` lacks stay out. */
-export function newBlockLines(block: string, layout: Layout): BlockLines {
+function newBlockLines(block: string, layout: Layout): BlockLines {
   const pieces: Piece[] = []
   let texts: string[] = []
   let size = 0

@@ -1,4 +1,4 @@
-import type { AnnexCode } from '../lookup/model.ts'
+import type { AnnexCode } from './model.ts'
 
 /** Goods that an article of the law names, not one of its annexes. The cClassTrib table marks the article as 9, its number and its item. */
 interface GoodsByArticle {
