@@ -27,9 +27,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // every screen's list of files is part of what the first page loads: what only the bundler named has a short one
-        chunkFileNames: ({ name, isDynamicEntry }) =>
-          isDynamicEntry || isGroup(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+        // the names of all files are part of what the first page loads: short ones, but for the few that everyone needs
+        chunkFileNames: ({ name }) => (isGroup(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
         codeSplitting: { groups: chunkGroups(), includeDependenciesRecursively: false },
       },
     },

@@ -13,7 +13,7 @@ const DocumentoCruzado = Type.Object({
   tipo: Nullable(Type.String({ examples: ['nfe'], description: 'Nulo, como o id: só o arquivo o tem' })),
   nr_docfiscal: Type.Integer({ examples: [20412] }),
   nr_serie: Type.Integer({ examples: [1] }),
-  dt_emissao: Nullable(DateText),
+  dt_emissao: Type.Union([DateText, Type.Null()], { examples: ['2026-11-03'] }),
   nr_cpfcnpj: Nullable(Type.String({ examples: ['11222333000181'] })),
   nm_participante: Nullable(Type.String({ examples: ['Distribuidora Andrade S.A.'] })),
   vl_docfiscal: Money,

@@ -60,7 +60,7 @@ test.each([
 test('a route that takes a body gets one from every call of it', () => {
   const bare = calls.filter((call) => {
     const body = routeOf(call)?.schema?.body
-    return body !== undefined && call.body === null && !/image\/|octet-stream/.test(JSON.stringify(body))
+    return body !== undefined && call.body === null && !call.raw && !/image\/|octet-stream/.test(JSON.stringify(body))
   })
   expect(bare.map(({ where }) => where)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { API_BASE } from '@portal/contract/common.ts'
 import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createLogger } from '../base/log.ts'
 import { type Embedded, startEmbedded } from '../db/embedded/supervisor.ts'
 import { multipart } from './intake.ts'
@@ -103,15 +103,18 @@ function manyCallers() {
   }
 }
 
+/** `expect.poll` is for tests alone; this is asked before the first too. */
+const PATIENCE = { timeout: 30_000, interval: 50 }
+
 /** How long until lists, a new upload and the one that waited are served again. */
 async function recovery(waiting: string | undefined, from: number): Promise<number> {
   const back = performance.now()
-  await expect.poll(async () => (await list()).status, { timeout: 30_000, interval: 50 }).toBe(200)
-  await expect.poll(async () => (await ask('/readyz')).status, { timeout: 30_000, interval: 50 }).toBe(200)
+  await vi.waitFor(async () => expect((await list()).status).toBe(200), PATIENCE)
+  await vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(200), PATIENCE)
   const fresh = await upload(from)
   expect(fresh.status).toBe(202)
   for (const id of [waiting, fresh.id].filter(Boolean))
-    await expect.poll(() => stateOf(id), { timeout: 30_000, interval: 50 }).toBe('concluida')
+    await vi.waitFor(async () => expect(await stateOf(id)).toBe('concluida'), PATIENCE)
   return performance.now() - back
 }
 

@@ -11,6 +11,8 @@ export interface WebCall {
   path: string
   query: ts.Type | null
   body: ts.Type | null
+  /** It sends a text or file made elsewhere, whose type says nothing of what is in it */
+  raw: boolean
   /** What it takes the answer for; null where the answer is not read as JSON */
   reply: ts.Type | null
 }
@@ -70,6 +72,7 @@ function readCall(node: ts.CallExpression, { source, checker }: Reading): WebCal
     path: textOf(path, { checker, known: new Map() }),
     query: isUrl ? (options ? checker.getTypeAtLocation(options) : null) : typeOf('query'),
     body: typeOf('body'),
+    raw: typeOf('blob') !== null,
     reply: reply ? checker.getTypeFromTypeNode(reply) : null,
   }
 }

@@ -23,6 +23,10 @@ const shellRoute = createRoute({
   component: screen(() => import('./shell/shell.tsx'), 'Shell'),
 })
 
+/** What an area's bare name does. */
+const leadTo = (to: '/cadastros/produtos' | '/consultas/tributacao' | '/sped/fiscal') => () => {
+  redirect({ to, throw: true })
+}
 const toNfe = () => {
   redirect({ to: '/notas/$tipo', params: { tipo: 'nfe' }, throw: true })
 }
@@ -121,23 +125,17 @@ const spedAnyRoute = createRoute({
 const cadastrosRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'cadastros',
-  beforeLoad: () => {
-    redirect({ to: '/cadastros/produtos', throw: true })
-  },
+  beforeLoad: leadTo('/cadastros/produtos'),
 })
 const consultasRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'consultas',
-  beforeLoad: () => {
-    redirect({ to: '/consultas/tributacao', throw: true })
-  },
+  beforeLoad: leadTo('/consultas/tributacao'),
 })
 const spedIndexRoute = createRoute({
   getParentRoute: () => spedRoute,
   path: '/',
-  beforeLoad: () => {
-    redirect({ to: '/sped/fiscal', throw: true })
-  },
+  beforeLoad: leadTo('/sped/fiscal'),
 })
 
 const ajudaRoute = createRoute({

@@ -1,5 +1,5 @@
+import { changed } from './layout-rules.ts'
 import {
-  changed,
   type Field,
   type Group,
   isField,

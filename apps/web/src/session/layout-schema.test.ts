@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { changedAt, LAYOUT_FIELDS, misread, valueAt } from './layout-fields.ts'
-import { changed, DEFAULT_LAYOUT, needsReload, readLayout } from './layout-schema.ts'
+import { changed, needsReload } from './layout-rules.ts'
+import { DEFAULT_LAYOUT, readLayout } from './layout-schema.ts'
 
 describe('the layout configuration', () => {
   test('has every part and field of the template, with its defaults', () => {

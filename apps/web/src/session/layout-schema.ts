@@ -121,18 +121,3 @@ function readGroup(group: Group, value: unknown): Record<string, unknown> {
 export const readLayout = (value: unknown): LayoutConfig => readGroup(LAYOUT_SCHEMA, value) as LayoutConfig // the walk follows the schema that the type is made of
 
 export const DEFAULT_LAYOUT: LayoutConfig = readLayout({})
-
-/** The configuration with other values in some places; what makes no sense falls back like anything that was stored. */
-export function changed(layout: LayoutConfig, part: LayoutPart): LayoutConfig {
-  return readLayout(merge(layout, part))
-}
-
-function merge(into: unknown, part: unknown): unknown {
-  if (!isRecord(into) || !isRecord(part)) return part
-  const names = Object.keys(part)
-  return { ...into, ...Object.fromEntries(names.map((name) => [name, merge(into[name], part[name])])) }
-}
-
-/** What the browser must draw anew from the start: another type of layout or of toolbar. */
-export const needsReload = (before: LayoutConfig, after: LayoutConfig): boolean =>
-  before.layoutType !== after.layoutType || before.toolbar.layout !== after.toolbar.layout

@@ -41,18 +41,10 @@ function parse(text: string | null): Record<string, unknown> | null {
 
 /** Exactly the seed's nine fields, with its two defaults; what else came along is left out. */
 export function pickUsuario(from: Record<string, unknown>): Usuario {
-  const text = (name: keyof Usuario) => String(from[name] ?? '')
-  return {
-    id: text('id'),
-    nome: text('nome'),
-    email: text('email'),
-    telefone: text('telefone'),
-    cpfcnpj: text('cpfcnpj'),
-    sistema: text('sistema'),
-    uf: text('uf'),
-    ds_simplesnacional: text('ds_simplesnacional') || 'S',
-    dsutilizamodulosped: text('dsutilizamodulosped') || 'N',
-  }
+  const picked = Object.fromEntries(FIELDS.map((name) => [name, String(from[name] ?? '')]))
+  picked.ds_simplesnacional ||= 'S'
+  picked.dsutilizamodulosped ||= 'N'
+  return picked as unknown as Usuario // FIELDS names each of its fields, all of them texts
 }
 
 /** The stored user, if there is one that may be restored: it has an id and a sistema. */
@@ -64,7 +56,7 @@ export function readUsuario({ local }: Stores): Usuario | null {
 }
 
 export function writeUsuario({ local }: Stores, usuario: Usuario): void {
-  local.setItem(USUARIO_KEY, JSON.stringify(Object.fromEntries(FIELDS.map((name) => [name, usuario[name]]))))
+  local.setItem(USUARIO_KEY, JSON.stringify(pickUsuario({ ...usuario })))
 }
 
 export function isLive(token: Token, now: number): boolean {

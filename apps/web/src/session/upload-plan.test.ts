@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  groupByReason,
-  judged,
-  kindsText,
-  nameOf,
-  percent,
-  planBatches,
-  refusalOf,
-  splitReason,
-  sumCounts,
-} from './upload-plan.ts'
+import { groupByReason, kindsText, nameOf, planBatches, refusalOf, splitReason, sumCounts } from './upload-plan.ts'
+import { judged, percent } from './upload-progress.ts'
 
 const file = (name: string, size: number) => ({ name, file: { size } })
 const MB = 2 ** 20

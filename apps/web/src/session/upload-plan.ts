@@ -90,14 +90,6 @@ export function kindsText({ importados_por_tipo: kinds }: Counts): string {
   return parts.flatMap(([count, text]) => (count > 0 ? [text] : [])).join(', ')
 }
 
-export const judged = (counts: Counts): number =>
-  counts.importados + counts.repetidos + counts.atualizados + counts.rejeitados
-
-/** Whole percent, never 100 before the end. */
-export function percent(done: number, all: number): number {
-  return all <= 0 ? 0 : Math.min(done >= all ? 100 : 99, Math.floor((done / all) * 100))
-}
-
 export const COUNT_OF: Record<Veredito, Verdicts> = {
   importado: 'importados',
   repetido: 'repetidos',

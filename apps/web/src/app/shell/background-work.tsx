@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { judged, percent } from '../../session/upload-plan.ts'
+import { judged, percent } from '../../session/upload-progress.ts'
 import { type Upload, useUpload } from '../../session/upload-store.ts'
 import styles from './header.module.css'
 

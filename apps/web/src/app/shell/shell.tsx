@@ -10,7 +10,7 @@ import { Failure } from '../../session/failure.tsx'
 import { recordAccess, refreshUsuario } from '../../session/refresh.ts'
 import { onRetry } from '../../session/retry.ts'
 import { onSessionEnd, useSession } from '../../session/session.ts'
-import { resumeUpload } from '../../session/uploads.ts'
+import { readKeptUpload } from '../../session/upload-store.ts'
 import { Message } from '../../ui/message.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 import { Chrome } from './chrome.tsx'
@@ -56,7 +56,9 @@ function Frame({ open }: { open?: ReactNode }) {
   const { query, empresas, empresa, recent, choose } = useEmpresas()
   const navigate = useNavigate()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  useEffect(resumeUpload, [])
+  useEffect(() => {
+    if (readKeptUpload()) void import('../../session/uploads.ts').then(({ resumeUpload }) => resumeUpload())
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another company, not another answer about the same
   useEffect(() => {
     if (!empresa) return

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { changeLayout, getLayout } from '../../session/layout.ts'
+import { changeLayout } from '../../session/change-layout.ts'
+import { getLayout } from '../../session/layout.ts'
 import { isTyping, openKeysHelp, useKeysHelp } from './keys.ts'
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))

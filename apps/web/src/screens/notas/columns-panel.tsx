@@ -1,5 +1,6 @@
 import type { Documento } from '@portal/contract/notas.ts'
-import { changeLayout, useLayout } from '../../session/layout.ts'
+import { changeLayout } from '../../session/change-layout.ts'
+import { useLayout } from '../../session/layout.ts'
 import { changeTableMode, type TableMode } from '../../session/table-mode.ts'
 import { RadioField } from '../../ui/choice.tsx'
 import { ColumnChooser } from '../../ui/grid/column-chooser.tsx'

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { FolderUp, Lock } from 'lucide-react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { useEmpresa } from '../../session/empresa.ts'
-import { startUpload } from '../../session/uploads.ts'
 import { fromDrop } from '../../ui/dropped-files.ts'
 import styles from './notas.module.css'
 
@@ -24,7 +23,10 @@ export function DropZone({ cnpj, className, children }: { cnpj: string; classNam
     event.preventDefault()
     move(0)
     if (readOnly) return
-    startUpload(cnpj, await fromDrop(event.dataTransfer))
+    // the event's files are gone once it is over: they are read before anything is waited for
+    const files = fromDrop(event.dataTransfer)
+    const { startUpload } = await import('../../session/uploads.ts')
+    startUpload(cnpj, await files)
     await navigate({ to: '/notas/importar', search: {} })
   }
   return (

@@ -1,3 +1,5 @@
+import { searchWords } from '../../ui/search-words.ts'
+
 /** What the address of Produtos holds: filter, search and place survive a reload and can be sent to a colleague. */
 export interface ProdutosSearch {
   busca?: string
@@ -10,22 +12,19 @@ export interface ProdutosSearch {
   ncm?: string
 }
 
-const matching = (value: unknown, pattern: RegExp): string | undefined => {
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  return pattern.test(text) ? text : undefined
-}
-
 /** Reads an address; what it does not know is left out. */
 export function parseProdutos(raw: Record<string, unknown>): ProdutosSearch {
-  const busca = (typeof raw.busca === 'string' || typeof raw.busca === 'number' ? String(raw.busca) : '').slice(0, 100)
-  const filtro = matching(raw.filtro, /^[A-Za-z0-9_.]{1,40}$/)
-  const linha = Number(matching(raw.linha, /^[1-9]\d{0,6}$/) ?? 0)
-  const usar = matching(raw.usar, /^\d{6}$/)
-  const ncm = matching(raw.ncm, /^\d{8}$/)
+  const { busca, filtro, linha, usar, ncm } = searchWords(raw, {
+    busca: /\S/,
+    filtro: /^[A-Za-z0-9_.]{1,40}$/,
+    linha: /^[1-9]\d{0,6}$/,
+    usar: /^\d{6}$/,
+    ncm: /^\d{8}$/,
+  })
   return {
-    ...(busca.trim() ? { busca } : {}),
+    ...(busca ? { busca: busca.slice(0, 100) } : {}),
     ...(filtro ? { filtro } : {}),
-    ...(linha > 0 ? { linha } : {}),
+    ...(linha ? { linha: Number(linha) } : {}),
     ...(usar && ncm ? { usar, ncm } : {}),
   }
 }

@@ -1,12 +1,14 @@
-const PARTS = ['pessoas', 'chaves', 'suporte', 'seguranca', 'auditoria'] as const
-export type UsuariosPart = (typeof PARTS)[number]
+import { searchWords } from '../../../ui/search-words.ts'
 
-/** Which part of Usuários is open; `empresa` is another than the chosen one, for the provider. */
-export function parseUsuarios(raw: Record<string, unknown>): { aba?: UsuariosPart; empresa?: string } {
-  const aba = PARTS.find((part) => part === raw.aba)
-  return {
-    ...(aba && aba !== 'pessoas' ? { aba } : {}),
-    // the router reads a CNPJ without letters as a number
-    ...(typeof raw.empresa === 'string' || typeof raw.empresa === 'number' ? { empresa: String(raw.empresa) } : {}),
-  }
+export type UsuariosPart = 'pessoas' | 'chaves' | 'suporte' | 'seguranca' | 'auditoria'
+
+interface UsuariosSearch {
+  aba?: Exclude<UsuariosPart, 'pessoas'>
+  /** Another than the chosen company, for the provider */
+  empresa?: string
 }
+
+/** Which part of Usuários is open. */
+export const parseUsuarios = (raw: Record<string, unknown>): UsuariosSearch =>
+  // the shapes let no other words through
+  searchWords(raw, { aba: /^(chaves|suporte|seguranca|auditoria)$/, empresa: /./ }) as UsuariosSearch

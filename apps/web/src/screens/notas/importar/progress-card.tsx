@@ -1,5 +1,6 @@
 import type { Veredito } from '../../../api/importar.ts'
-import { COUNT_OF, judged, percent } from '../../../session/upload-plan.ts'
+import { COUNT_OF } from '../../../session/upload-plan.ts'
+import { judged, percent } from '../../../session/upload-progress.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { formatBytes, formatCount, formatInteger } from '../../../ui/format.ts'

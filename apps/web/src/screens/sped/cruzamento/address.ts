@@ -1,3 +1,5 @@
+import { searchWords } from '../../../ui/search-words.ts'
+
 /** What the address of Cruzamento holds: which of the differences are in sight. */
 export interface CruzamentoSearch {
   gravidade?: 'erro' | 'aviso'
@@ -6,8 +8,6 @@ export interface CruzamentoSearch {
 }
 
 /** Reads an address; what it does not know is left out. */
-export function parseCruzamento(raw: Record<string, unknown>): CruzamentoSearch {
-  const gravidade = (['erro', 'aviso'] as const).find((one) => one === raw.gravidade)
-  const regra = typeof raw.regra === 'string' && /^[a-z_]{1,40}$/.test(raw.regra) ? raw.regra : undefined
-  return { ...(gravidade ? { gravidade } : {}), ...(regra ? { regra } : {}) }
-}
+export const parseCruzamento = (raw: Record<string, unknown>): CruzamentoSearch =>
+  // the shapes let no other words through
+  searchWords(raw, { gravidade: /^(erro|aviso)$/, regra: /^[a-z_]{1,40}$/ }) as CruzamentoSearch
