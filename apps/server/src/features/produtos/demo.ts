@@ -77,7 +77,7 @@ async function soldBy(tx: Kysely<Database>, empresaId: number): Promise<Sold[]> 
 type Produto = Record<string, unknown> & { cd_produto: string }
 
 const digits = (text: string | null, count: number): string | undefined =>
-  text !== null && new RegExp(`^\\d{${count}}$`).test(text) ? text : undefined
+  text !== null && text.length === count && /^\d+$/.test(text) ? text : undefined
 const rate = (text: string | null): number | undefined => (text === null ? undefined : Number(text))
 
 function toProduto(sold: Sold, simples: boolean): Produto {
