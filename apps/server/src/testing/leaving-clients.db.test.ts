@@ -13,7 +13,7 @@ import { type TestServer, testServer } from './server.ts'
 
 /** Clients that go away in the middle leave nothing behind: no file, no transaction, no question, no place. */
 const EMPRESA = cnpjOf('31313131')
-const NOTAS = 3000
+const NOTAS = 1000
 let server: TestServer
 let client: Client
 let port: number
@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await testServer()
   const empresaId = await createEmpresa(server, { taxId: EMPRESA })
   client = await signedIn(server, { login: '52998224725', empresas: [EMPRESA] })
-  const bytes = randomBytes(8000)
+  const bytes = randomBytes(24_000)
   await insertNotas(
     server.ownerDb,
     Array.from({ length: NOTAS }, () => buildNota(empresaId, { bytes })),
