@@ -9,6 +9,9 @@ import { createEmpresa } from '../testing/accounts.ts'
 import { portalOn } from '../testing/command.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 
+/** The short run has its like elsewhere (the kill test, the loader's own tests). */
+const FULL = process.env.PORTAL_TEST_FULL === '1'
+
 let server: TestServer
 let dataDir: string
 beforeAll(async () => {
@@ -97,7 +100,7 @@ test('a company is put out of use and back; to change nothing is misuse', async 
   expect((await portal(['empresa', 'alterar', ...ACME])).code).toBe(2)
 })
 
-test('demo gerar makes documents of a demonstration company, with or without their XML', async () => {
+test.runIf(FULL)('demo gerar makes documents of a demonstration company, with or without their XML', async () => {
   const [company] = DEMO_COMPANIES
   const made = ['demo', 'gerar', '--documentos', '20', '--json']
   expect((await portal(made)).code).toBe(1) // no such company yet

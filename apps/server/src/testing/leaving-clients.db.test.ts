@@ -13,7 +13,7 @@ import { type TestServer, testServer } from './server.ts'
 
 /** Clients that go away in the middle leave nothing behind: no file, no transaction, no question, no place. */
 const EMPRESA = cnpjOf('31313131')
-const NOTAS = 1000
+const NOTAS = 600
 let server: TestServer
 let client: Client
 let port: number
