@@ -48,6 +48,7 @@ test('without a mouse: sign in, filter, select, zip, open, next, print, leave', 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/notas\/nfe\/[0-9a-f-]{36}/)
   const panel = page.getByRole('region', { name: /^Documento/ })
+  await expect(panel.getByRole('tab').first()).toBeVisible()
   const first = page.url()
   await page.keyboard.press('Control+ArrowRight')
   await expect(page).not.toHaveURL(first)
