@@ -19,11 +19,14 @@ export interface Installation {
 export async function startInstallation(settings: Record<string, string>): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
   const dataDir = join(folder, 'data')
+  const port = await freePort()
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('PORTAL_') && name !== 'DATABASE_URL')
   const env = {
     ...Object.fromEntries(own),
     NODE_ENV: 'test',
-    PORT: '0',
+    PORT: String(port),
+    // a mail carries its link whole
+    PORTAL_ORIGENS: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
     PORTAL_DEMO: '0',
     ...settings,
@@ -45,6 +48,14 @@ export async function startInstallation(settings: Record<string, string>): Promi
   }
   return { url, dataDir, stop }
 }
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
 
 export interface MailServer {
   url: string
