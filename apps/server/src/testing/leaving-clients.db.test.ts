@@ -29,7 +29,11 @@ beforeAll(async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   port = (server.app.server.address() as AddressInfo).port
 }, 120_000)
-afterAll(() => server.close())
+afterAll(async () => {
+  // a connection on which nothing was asked yet would be waited for a minute
+  server.app.server.closeAllConnections()
+  await server.close()
+})
 
 const FILTER = { cpfcnpj: EMPRESA, filtro: { dt_emissaoini: '1990-01-01', dt_emissaofim: '2099-12-31' } }
 
