@@ -1,6 +1,7 @@
 import { API_BASE } from '@portal/contract/common.ts'
 import { cnpjOf } from '../apps/server/src/testing/notas.ts'
 import { type BenchServer, openBenchServer } from './support/server.ts'
+import { take } from './support/take.ts'
 
 type Report = (figure: string, value: number, unit: string) => void
 type Signed = Awaited<ReturnType<BenchServer['signIn']>>
@@ -15,13 +16,14 @@ export async function run(report: Report): Promise<void> {
   const server = await openBenchServer()
   try {
     const signed = await server.signIn(TAX_ID)
+    const exportOf = (body: object) => () => post(server, signed, { path: 'exportarNotas', body })
     await fill(server, signed.empresaId, { from: 1, to: COUNT, items: true })
     for (const formato of ['csv', 'xlsx']) {
-      const notas = await take(server, signed, { formato, conteudo: 'notas' })
+      const notas = await take(exportOf({ formato, conteudo: 'notas' }))
       report(`${formato}_notas_100000`, Math.round(COUNT / (notas.ms / 1000)), 'rows/s')
       report(`${formato}_notas_100000_first_byte`, round(notas.firstMs), 'ms')
       report(`${formato}_notas_100000_size`, round(notas.bytes / 1e6), 'MB')
-      const itens = await take(server, signed, { formato, conteudo: 'itens' })
+      const itens = await take(exportOf({ formato, conteudo: 'itens' }))
       report(`${formato}_itens_300000`, Math.round((COUNT * ITEMS) / (itens.ms / 1000)), 'rows/s')
     }
     for (const por of ['cfop', 'ncm', 'participante']) {
@@ -30,7 +32,7 @@ export async function run(report: Report): Promise<void> {
     }
     await fill(server, signed.empresaId, { from: COUNT + 1, to: MANY, items: false })
     for (const formato of ['csv', 'xlsx']) {
-      const taken = await take(server, signed, { formato, conteudo: 'notas' })
+      const taken = await take(exportOf({ formato, conteudo: 'notas' }))
       report(`${formato}_notas_500000`, round(taken.ms / 1000), 's')
       report(`${formato}_notas_500000_memory`, round(taken.grownMb), 'MB')
     }
@@ -45,27 +47,6 @@ const post = ({ address }: BenchServer, { token }: Signed, { path, body }: { pat
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ cpfcnpj: TAX_ID, filtro: {}, ...body }),
   })
-
-/** Takes a whole export, and what the process grows by meanwhile. */
-async function take(server: BenchServer, signed: Signed, body: object) {
-  globalThis.gc?.()
-  const before = process.memoryUsage().rss
-  let peak = before
-  const timer = setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage().rss)
-  }, 50)
-  const start = performance.now()
-  const reply = await post(server, signed, { path: 'exportarNotas', body })
-  if (!reply.ok || !reply.body) throw new Error(`${reply.status} ${await reply.text()}`)
-  let bytes = 0
-  let firstMs = 0
-  for await (const chunk of reply.body) {
-    firstMs ||= performance.now() - start
-    bytes += (chunk as Uint8Array).length // fetch's bodies are bytes
-  }
-  clearInterval(timer)
-  return { ms: performance.now() - start, firstMs, bytes, grownMb: (peak - before) / 1e6 }
-}
 
 async function totals(server: BenchServer, signed: Signed, ds_por: string): Promise<number> {
   const start = performance.now()

@@ -2,6 +2,7 @@ import { API_BASE } from '@portal/contract/common.ts'
 import { cnpjOf } from '../apps/server/src/testing/notas.ts'
 import { type BenchServer, openBenchServer } from './support/server.ts'
 import { fillMonth } from './support/sped-month.ts'
+import { take } from './support/take.ts'
 
 type Report = (figure: string, value: number, unit: string) => void
 
@@ -17,14 +18,18 @@ export async function run(report: Report): Promise<void> {
     await server.owner.query(`update account set sistema = 'SCA' where id = $1`, [accountId])
     await fillMonth(server, { empresaId, cnpj: CNPJ, count: COUNT })
     await prepare(server, token)
-    const checked = await take(server, token, 'sped/conferencia')
-    report('sped_conferencia_100000', checked.ms, 'ms')
-    const made = await take(server, token, 'spedfiscal')
-    report('sped_100000', made.ms, 'ms')
-    report('sped_100000_first_byte', made.firstMs, 'ms')
-    report('sped_100000_memory', made.grownMb, 'MB')
-    report('sped_100000_size', made.mb, 'MB')
-    report('sped_100000_lines', made.lines, 'lines')
+    const post = (path: string) => () => ask(server, token, { path, method: 'POST', body: MONTH })
+    const checked = await take(post('sped/conferencia'))
+    report('sped_conferencia_100000', Math.round(checked.ms), 'ms')
+    let lines = 0
+    const made = await take(post('spedfiscal'), (piece) => {
+      for (const byte of piece) if (byte === 10) lines += 1
+    })
+    report('sped_100000', Math.round(made.ms), 'ms')
+    report('sped_100000_first_byte', Math.round(made.firstMs), 'ms')
+    report('sped_100000_memory', Math.round(made.grownMb), 'MB')
+    report('sped_100000_size', Math.round(made.bytes / 1e5) / 10, 'MB')
+    report('sped_100000_lines', lines, 'lines')
   } finally {
     await server.close()
   }
@@ -63,28 +68,4 @@ async function prepare(server: BenchServer, token: string): Promise<void> {
   }
   const saved = await ask(server, token, { path: 'sped/configuracao', method: 'PUT', body })
   if (!saved.ok) throw new Error(`${saved.status} ${await saved.text()}`)
-}
-
-/** Takes an answer whole, and what the process grows by meanwhile. */
-async function take(server: BenchServer, token: string, path: string) {
-  globalThis.gc?.()
-  const before = process.memoryUsage().rss
-  let peak = before
-  const timer = setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage().rss)
-  }, 50)
-  const start = performance.now()
-  const reply = await ask(server, token, { path, method: 'POST', body: MONTH })
-  if (!reply.ok || !reply.body) throw new Error(`${reply.status} ${(await reply.text()).slice(0, 2000)}`)
-  let [bytes, lines, firstMs] = [0, 0, 0]
-  for await (const chunk of reply.body) {
-    firstMs ||= performance.now() - start
-    const piece = chunk as Uint8Array // fetch's bodies are bytes
-    bytes += piece.length
-    for (const byte of piece) if (byte === 10) lines += 1
-  }
-  clearInterval(timer)
-  const ms = Math.round(performance.now() - start)
-  const [grownMb, mb] = [Math.round((peak - before) / 1e6), Math.round(bytes / 1e5) / 10]
-  return { ms, firstMs: Math.round(firstMs), lines, mb, grownMb }
 }

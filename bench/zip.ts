@@ -10,6 +10,7 @@ import { inRawScope } from '../apps/server/src/db/raw-scope.ts'
 import { type BuiltNota, buildNota, insertNotas } from '../apps/server/src/testing/notas.ts'
 import { loadPeer } from './support/peers.ts'
 import { type BenchServer, openBenchServer } from './support/server.ts'
+import { type Taken, take } from './support/take.ts'
 
 type Report = (figure: string, value: number, unit: string) => void
 type Signed = Awaited<ReturnType<BenchServer['signIn']>>
@@ -51,7 +52,7 @@ async function compareWithCopy(server: BenchServer, signed: Signed, { body, repo
   const zips: Taken[] = []
   const copies: Taken[] = []
   for (let i = 0; i < RUNS; i++) {
-    copies.push(await take(copy.address, {}))
+    copies.push(await take(() => fetch(copy.address)))
     zips.push(await takeZip(server, signed, body))
   }
   copy.close()
@@ -78,31 +79,14 @@ async function openPlainCopy({ pool }: BenchServer, { empresaId, accountId }: Si
   return { address: `http://127.0.0.1:${port}/`, close: () => server.close() }
 }
 
-interface Taken {
-  ms: number
-  firstMs: number
-  bytes: number
-}
-
-async function take(url: string, init: RequestInit): Promise<Taken> {
-  const start = performance.now()
-  const reply = await fetch(url, init)
-  if (!reply.ok || !reply.body) throw new Error(`${reply.status} ${await reply.text()}`)
-  let bytes = 0
-  let firstMs = 0
-  for await (const chunk of reply.body) {
-    firstMs ||= performance.now() - start
-    bytes += (chunk as Uint8Array).length // fetch's bodies are bytes
-  }
-  return { ms: performance.now() - start, firstMs, bytes }
-}
-
 const takeZip = ({ address }: BenchServer, { token }: Signed, body: object) =>
-  take(`${address}${API_BASE}/baixarNotas`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+  take(() =>
+    fetch(`${address}${API_BASE}/baixarNotas`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  )
 
 const fastest = (list: readonly Taken[]): Taken => list.reduce((best, one) => (one.ms < best.ms ? one : best))
 
@@ -160,17 +144,10 @@ function fillYazl(zip: PeerZip, files: readonly Stored[]): Readable {
 async function measureMany(server: BenchServer, signed: Signed, { taxId, report }: { taxId: string; report: Report }) {
   await server.owner.query(MULTIPLY, [signed.empresaId, MANY / COUNT - 1])
   await server.owner.query('vacuum analyze nota')
-  globalThis.gc?.()
-  const before = process.memoryUsage().rss
-  let peak = before
-  const timer = setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage().rss)
-  }, 50)
   const taken = await takeZip(server, signed, { cpfcnpj: taxId, filtro: {} })
-  clearInterval(timer)
   report('zip_500000', round(taken.ms / 1000), 's')
   report('zip_500000_first_byte', round(taken.firstMs), 'ms (budget 300)')
-  report('zip_500000_memory', round((peak - before) / 1e6), 'MB (budget 50)')
+  report('zip_500000_memory', round(taken.grownMb), 'MB (budget 50)')
 }
 
 const MULTIPLY = `

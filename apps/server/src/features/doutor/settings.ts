@@ -103,6 +103,14 @@ function remarks(config: Config): Finding[] {
 
 function otherRemarks(config: Config): Finding[] {
   const found: Finding[] = []
+  if (config.smtpUrl !== null && config.origins === null)
+    found.push(
+      warn(
+        ITEM,
+        'PORTAL_SMTP_URL sem PORTAL_ORIGENS: nenhum link vai por e-mail, porque o portal não sabe o endereço público a escrever nele.',
+        'Defina PORTAL_ORIGENS com o endereço público, como https://portal.exemplo.com.br.',
+      ),
+    )
   if (config.metricsToken !== null && config.metricsToken.length < 16)
     found.push(
       warn(

@@ -1,0 +1,33 @@
+export interface Taken {
+  ms: number
+  /** Until the first byte of the body */
+  firstMs: number
+  bytes: number
+  /** MB that the process, server included, stood above its beginning at most */
+  grownMb: number
+}
+
+/** Asks, and takes the answer whole. `onPiece` sees each piece of it as it comes. */
+export async function take(ask: () => Promise<Response>, onPiece?: (piece: Uint8Array) => void): Promise<Taken> {
+  globalThis.gc?.()
+  const before = process.memoryUsage().rss
+  let peak = before
+  const timer = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss)
+  }, 50)
+  try {
+    const start = performance.now()
+    const reply = await ask()
+    if (!reply.ok || !reply.body) throw new Error(`${reply.status} ${(await reply.text()).slice(0, 2000)}`)
+    let [bytes, firstMs] = [0, 0]
+    for await (const chunk of reply.body) {
+      firstMs ||= performance.now() - start
+      const piece = chunk as Uint8Array // fetch's bodies are bytes
+      bytes += piece.length
+      onPiece?.(piece)
+    }
+    return { ms: performance.now() - start, firstMs, bytes, grownMb: (peak - before) / 1e6 }
+  } finally {
+    clearInterval(timer)
+  }
+}
