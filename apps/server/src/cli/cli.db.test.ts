@@ -101,11 +101,11 @@ test('a company is put out of use and back; to change nothing is misuse', async 
 })
 
 test.runIf(FULL)('demo gerar makes documents of a demonstration company, with or without their XML', async () => {
-  const [company] = DEMO_COMPANIES
   const made = ['demo', 'gerar', '--documentos', '20', '--json']
   expect((await portal(made)).code).toBe(1) // no such company yet
-  await createEmpresa(server, { taxId: company!.taxId })
-  expect(JSON.parse((await portal(made)).out)).toEqual({ documentos: 20, cpfcnpj: company!.taxId })
+  const { taxId } = DEMO_COMPANIES[0]!
+  await createEmpresa(server, { taxId })
+  expect(JSON.parse((await portal(made)).out)).toEqual({ documentos: 20, cpfcnpj: taxId })
   const counted = async (table: string) =>
     (await server.owner.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n ?? 0
   const before = { nota: await counted('nota'), arquivo: await counted('arquivo') }
@@ -118,7 +118,8 @@ test.runIf(FULL)('demo gerar makes documents of a demonstration company, with or
 
 test('importar --vigiar takes what arrives, remembers it over a restart, and ends with exit 0', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-pasta-'))
-  const taxId = DEMO_COMPANIES[0]!.taxId
+  const { taxId } = DEMO_COMPANIES[1]!
+  await createEmpresa(server, { taxId })
   const words = ['importar', folder, '--empresa', taxId, '--vigiar', '--json']
   const first = watching(words)
   await writeFile(join(folder, 'a.xml'), '<a/>')
