@@ -63,7 +63,10 @@ function missing(produto: Produto, { day, simples, lookup }: MalhaContext): Aler
   const since = simples ? IBS_CBS_2026.mandatorySimples : IBS_CBS_2026.mandatory
   if (day < since || isService(produto)) return null
   const possible = produto.cd_ncm === undefined ? [] : lookup.classTribsOf(produto.cd_ncm, day)
-  const asked = possible.length > 0 ? ' O NCM está em anexo da LC 214/2025: veja qual condição se cumpre.' : ''
+  const asked =
+    possible.length > 0
+      ? ' A LC 214/2025 dá a produtos deste NCM outra classificação que a geral: veja qual condição se cumpre.'
+      : ''
   const mensagem = `Desde ${dayText(since)} a nota leva o grupo do IBS e da CBS, e este produto não tem cClassTrib.${asked}`
   const sugestao = possible.length === 0 && lookup.has('cclasstrib-ncm') ? GENERAL_CLASS_TRIB : undefined
   return alerta('CLASSTRIB_FALTA', { campo, mensagem, sugestao })

@@ -1,49 +1,128 @@
-import type { AnnexCode } from './model.ts'
+import type { AnnexCode, ClassTribCode } from './model.ts'
 
-/** Goods that an article of the law names, not one of its annexes. The cClassTrib table marks the article as 9, its number and its item. */
+/** Goods that an article of the law names by what they are, not by an annex: the condition decides, the NCM only says where to ask. */
 interface GoodsByArticle {
-  marks: readonly number[]
+  classTribs: readonly string[]
   ncms: readonly string[]
   condition: string
 }
 
+const BY_NAME = 'a lei o cita pelo nome, não pelo NCM'
+/** Headings of petrol and of the ethanol that is mixed with it. */
+const PETROL = ['27101251', '27101259', '220710', '2207201']
+const MEDICINES = ['3002', '3003', '3004', '30066000']
+
 /**
- * Which NCMs the articles mean, where the published lists leave them out.
- * Source  LC 214/2025, arts. 147 and 172; the marks are those of the cClassTrib table of 2026-06-23
+ * Which NCMs may hold what the articles name, where the published lists leave them out.
+ * Source  LC 214/2025, arts. 9, 28, 110, 133, 137, 146, 147 (the only one that names its NCM), 149, 172 to 180, as the descriptions of
+ *         the cClassTrib table of 2026-06-23 cite them; the headings are ours, hence every line is a question and none an answer
  */
 const ARTICLES: readonly GoodsByArticle[] = [
   {
-    marks: [91471],
+    classTribs: ['200013'],
     ncms: ['96190000'],
-    condition: 'Tampão, absorvente, calcinha absorvente ou coletor menstrual (LC 214/2025, art. 147)',
+    condition:
+      'Tampão, absorvente, calcinha absorvente ou coletor menstrual que atenda à norma da Anvisa (LC 214/2025, art. 147)',
   },
   {
-    marks: [91721, 91722, 91723, 91724, 91725, 91726],
+    classTribs: ['620001', '620002', '620003', '620006'],
+    ncms: [...PETROL, '27101911', '27101921', '27101922', '27111100', '27111910', '27112100', '27112990', '38260000'],
+    condition: `Combustível do art. 172 da LC 214/2025: ${BY_NAME}`,
+  },
+  {
+    classTribs: ['620004', '620005'],
+    ncms: PETROL,
+    condition: 'Mistura de etanol anidro com gasolina A fora do percentual obrigatório (LC 214/2025, art. 179)',
+  },
+  {
+    classTribs: ['550023'],
+    ncms: ['27101241', '27101249', '27111210', '27111290', '27111400'],
+    condition: `Hidrocarboneto que não é combustível, inclusive nafta (LC 214/2025, art. 172): ${BY_NAME}`,
+  },
+  {
+    classTribs: ['510001'],
+    ncms: ['27160000'],
+    condition: 'Energia elétrica, nas operações com diferimento (LC 214/2025, art. 28)',
+  },
+  {
+    classTribs: ['200032'],
+    ncms: MEDICINES,
+    condition: `Medicamento registrado na Anvisa ou de farmácia de manipulação, fora os de alíquota zero (LC 214/2025, art. 133): ${BY_NAME}`,
+  },
+  {
+    classTribs: ['200009'],
+    ncms: MEDICINES,
+    condition: `Medicamento registrado na Anvisa que esteja entre os de alíquota zero (LC 214/2025, art. 146): ${BY_NAME}`,
+  },
+  {
+    classTribs: ['200010'],
+    ncms: MEDICINES,
+    condition: 'Medicamento registrado na Anvisa, comprado por órgão público ou entidade imune (LC 214/2025, art. 146)',
+  },
+  {
+    classTribs: ['200053'],
+    ncms: ['3002'],
+    condition: 'Soro ou vacina com registro de medicamento na Anvisa (LC 214/2025, art. 146)',
+  },
+  {
+    classTribs: ['410008'],
+    ncms: ['4801', '4802', '4810', '4901', '4902', '4903'],
+    condition: `Livro, jornal, periódico ou papel destinado à impressão deles (LC 214/2025, art. 9º): ${BY_NAME}`,
+  },
+  {
+    classTribs: ['200036'],
     ncms: [
-      '220710',
-      '220720',
-      '27101259',
-      '27101911',
-      '27101921',
-      '27101922',
-      '27111100',
-      '27111910',
-      '27112100',
-      '27112990',
-      '38260000',
+      ...['01', '0301', '0302', '0303', '0306', '0307', '04011090', '04012090', '04014010', '04015010', '0407'],
+      ...['06', '0701', '0702', '0703', '0704', '0705', '0706', '0707', '0708', '0709', '0713', '0714'],
+      ...['0801', '0802', '0803', '0804', '0805', '0806', '0807', '0808', '0809', '0810', '09011'],
+      ...[
+        '1001',
+        '1002',
+        '1003',
+        '1004',
+        '1005',
+        '100610',
+        '1007',
+        '1008',
+        '12',
+        '1801',
+        '2401',
+        '4401',
+        '4403',
+        '5201',
+      ],
     ],
-    condition: '',
+    condition:
+      'Produto in natura: como na natureza, ou só seco, limpo, debulhado, resfriado ou congelado, sem embalagem de apresentação ' +
+      `(LC 214/2025, art. 137): ${BY_NAME}`,
+  },
+  {
+    classTribs: ['200015'],
+    ncms: ['8703'],
+    condition:
+      'Automóvel nacional de ao menos 4 portas vendido a taxista ou a pessoa com deficiência (LC 214/2025, art. 149)',
+  },
+  {
+    classTribs: ['200002'],
+    ncms: ['8432', '8433', '8436', '8701', '8704'],
+    condition:
+      'Máquina agrícola para produtor rural não contribuinte, ou veículo de carga para transportador autônomo (LC 214/2025, art. 110)',
   },
 ]
 
-/** The lines that the articles add to a loaded list of annexes: none for an article that the list has itself. */
-export function linesByArticle(loaded: readonly AnnexCode[]): AnnexCode[] {
-  const known = new Set(loaded.map(({ annex }) => annex))
-  return ARTICLES.flatMap(({ marks, ncms, condition }) =>
-    marks
-      .filter((mark) => !known.has(mark))
-      .flatMap((annex) => ncms.map((ncm) => ({ ...LINE, ncm, annex, condition: condition || null }))),
+/** The lines that the articles add to a loaded list: none for a classification that the list has itself, by its code or by its mark. */
+export function linesByArticle(loaded: readonly AnnexCode[], known: ReadonlyMap<string, ClassTribCode>): AnnexCode[] {
+  const codes = new Set(loaded.map(({ classTrib }) => classTrib))
+  const marks = new Set(loaded.map(({ annex }) => annex))
+  const isListed = (code: string) => {
+    const mark = known.get(code)?.annex ?? null
+    return codes.has(code) || (mark !== null && marks.has(mark))
+  }
+  return ARTICLES.flatMap(({ classTribs, ncms, condition }) =>
+    classTribs
+      .filter((code) => !isListed(code))
+      .flatMap((classTrib) => ncms.map((ncm) => ({ ...LINE, ncm, classTrib, condition }))),
   )
 }
 
-const LINE = { classTrib: null, item: null, exception: null, from: null, to: null }
+const LINE = { annex: null, item: null, exception: null, from: null, to: null }

@@ -118,14 +118,26 @@ test('names of CFOP and benefits, and the states whose benefits are loaded', () 
 test('goods that an article of the law names are found without an annex, until a loaded list has the article itself', () => {
   const [general] = DATA.classTribs
   if (!general) throw new Error('no cClassTrib')
-  const menstrual = { ...general, code: '200013', cst: '200', annex: 91471 }
-  const classTribs = [...DATA.classTribs, menstrual]
-  const found = createLookup({ ...DATA, classTribs }).classTribsOf('96190000', '2026-11-21')
-  expect(found.map(({ classTrib, line }) => [classTrib.code, line.condition?.includes('art. 147')])).toEqual([
-    ['200013', true],
-  ])
+  const classTribs = [
+    ...DATA.classTribs,
+    { ...general, code: '200013', cst: '200', annex: 91471 },
+    { ...general, code: '200032', cst: '200', annex: null },
+    { ...general, code: '410008', cst: '410', annex: null },
+    { ...general, code: '620001', cst: '620', annex: 91721 },
+  ]
+  const found = (ncm: string, annexes = DATA.annexes) =>
+    createLookup({ ...DATA, classTribs, annexes })
+      .classTribsOf(ncm, '2026-11-21')
+      .map(({ classTrib, line }) => [classTrib.code, /art\. \d+/.exec(line.condition ?? '')?.[0] ?? line.condition])
+  expect(found('96190000')).toEqual([['200013', 'art. 147']])
+  expect(found('30049099')).toEqual([['200032', 'art. 133']])
+  expect(found('49019900')).toEqual([['410008', 'art. 9']])
+  expect(found('27101921')).toEqual([['620001', 'art. 172']])
+  expect(found('22072020')).toEqual([])
   const own = { classTrib: null, item: null, exception: null, from: null, to: null }
-  const annexes = [{ ...own, ncm: '96190000', annex: 91471, condition: 'Da lista' }]
-  const listed = createLookup({ ...DATA, classTribs, annexes }).classTribsOf('96190000', '2026-11-21')
-  expect(listed.map(({ line }) => line.condition)).toEqual(['Da lista'])
+  expect(found('96190000', [{ ...own, ncm: '96190000', annex: 91471, condition: 'Da lista' }])).toEqual([
+    ['200013', 'Da lista'],
+  ])
+  const coded = { ...own, ncm: '30049099', annex: null, classTrib: '200032', condition: 'Da lista' }
+  expect(found('30049099', [coded])).toEqual([['200032', 'Da lista']])
 })

@@ -38,7 +38,7 @@ export interface TaxLookup {
   cest(code: string): CestCode | undefined
   cestsOf(ncm: string): CestsOfNcm
   classTrib(code: string): ClassTribCode | undefined
-  /** By the annexes alone: the general rule, 000001, is always possible beside them. */
+  /** By the annexes, and by the articles that name goods: the general rule, 000001, is always possible beside them. */
   classTribsOf(ncm: string, day: string): readonly ClassTribOfNcm[]
   monofasicos(ncm: string): readonly Monofasico[]
   cfop(code: string): string | undefined
@@ -60,7 +60,7 @@ export function createLookup(data: ReferenceData): TaxLookup {
   const cestsByPrefix = groupBy(data.cests, ({ ncms: prefixes }) => prefixes)
   const classTribs = new Map(data.classTribs.map((row) => [row.code, row]))
   const byAnnex = groupBy(data.classTribs, ({ annex }) => (annex === null ? [] : [String(annex)]))
-  const lines = groupBy([...data.annexes, ...linesByArticle(data.annexes)], ({ ncm }) => [ncm])
+  const lines = groupBy([...data.annexes, ...linesByArticle(data.annexes, classTribs)], ({ ncm }) => [ncm])
   const cfops = new Map(data.cfops)
   const benefits = new Map(data.benefits)
   const benefitUfs = new Set(data.benefits.map(([code]) => code.slice(0, 2)))
