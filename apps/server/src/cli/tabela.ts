@@ -93,7 +93,7 @@ async function importTable({ store }: CommandContext, { kind, file, aceitarReduc
   await auditInstallation(store.ownerDb, 'tabela.load', kind)
   const { part, referenceDate, validTo, source } = reading
   const data = { tipo: kind, ds_uf: part || null, nm_fonte: source, dt_referencia: referenceDate, dt_fim: validTo }
-  return { text: textOf(kind, diff), data: { ...data, ...countsOf(diff) } }
+  return { text: textOf(kind, diff, reading.rows), data: { ...data, nr_lidas: reading.rows, ...countsOf(diff) } }
 }
 
 const countsOf = ({ entries, added, changed, removed }: LoadDiff) => ({
@@ -103,8 +103,9 @@ const countsOf = ({ entries, added, changed, removed }: LoadDiff) => ({
   encerradas: removed,
 })
 
-const textOf = (kind: TableKind, { entries, added, changed, removed }: LoadDiff) =>
-  `${TABLE_NAMES[kind]}: ${entries} linhas em uso; ${added} incluídas, ${changed} alteradas, ${removed} encerradas.`
+const textOf = (kind: TableKind, { entries, added, changed, removed }: LoadDiff, read: number) =>
+  `${TABLE_NAMES[kind]}: ${entries} linhas em uso${read > entries ? ` das ${read} lidas (as outras se repetem)` : ''}; ` +
+  `${added} incluídas, ${changed} alteradas, ${removed} encerradas.`
 
 async function undo({ store }: CommandContext, kind: TableKind): Promise<CommandReply> {
   const undone = await store.ownerDb

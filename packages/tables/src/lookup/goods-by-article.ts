@@ -2,7 +2,7 @@ import type { AnnexCode, ClassTribCode } from './model.ts'
 
 /** Goods that an article of the law names by what they are, not by an annex: the condition decides, the NCM only says where to ask. */
 interface GoodsByArticle {
-  classTribs: readonly string[]
+  classTrib: string
   ncms: readonly string[]
   condition: string
 }
@@ -10,6 +10,18 @@ interface GoodsByArticle {
 const BY_NAME = 'a lei o cita pelo nome, não pelo NCM'
 /** Headings of petrol and of the ethanol that is mixed with it. */
 const PETROL = ['27101251', '27101259', '220710', '2207201']
+const FUELS = [
+  ...PETROL,
+  '27101911',
+  '27101921',
+  '27101922',
+  '27111100',
+  '27111910',
+  '27112100',
+  '27112990',
+  '38260000',
+]
+const fuel = (classTrib: string, condition: string): GoodsByArticle => ({ classTrib, ncms: FUELS, condition })
 const MEDICINES = ['3002', '3003', '3004', '30066000']
 
 /**
@@ -19,58 +31,62 @@ const MEDICINES = ['3002', '3003', '3004', '30066000']
  */
 const ARTICLES: readonly GoodsByArticle[] = [
   {
-    classTribs: ['200013'],
+    classTrib: '200013',
     ncms: ['96190000'],
     condition:
       'Tampão, absorvente, calcinha absorvente ou coletor menstrual que atenda à norma da Anvisa (LC 214/2025, art. 147)',
   },
+  fuel('620001', `Combustível do art. 172 da LC 214/2025: ${BY_NAME}`),
+  fuel('620002', 'Combustível do art. 172 da LC 214/2025, por quem responde pela retenção (art. 178)'),
+  fuel('620003', 'Combustível do art. 172 da LC 214/2025, com retenção por terceiro (art. 178)'),
+  fuel('620006', 'Combustível do art. 172 da LC 214/2025, com o tributo já cobrado antes (art. 180)'),
   {
-    classTribs: ['620001', '620002', '620003', '620006'],
-    ncms: [...PETROL, '27101911', '27101921', '27101922', '27111100', '27111910', '27112100', '27112990', '38260000'],
-    condition: `Combustível do art. 172 da LC 214/2025: ${BY_NAME}`,
-  },
-  {
-    classTribs: ['620004', '620005'],
+    classTrib: '620004',
     ncms: PETROL,
-    condition: 'Mistura de etanol anidro com gasolina A fora do percentual obrigatório (LC 214/2025, art. 179)',
+    condition: 'Etanol anidro misturado à gasolina A acima do percentual obrigatório (LC 214/2025, art. 179)',
   },
   {
-    classTribs: ['550023'],
+    classTrib: '620005',
+    ncms: PETROL,
+    condition: 'Etanol anidro misturado à gasolina A abaixo do percentual obrigatório (LC 214/2025, art. 179)',
+  },
+  {
+    classTrib: '550023',
     ncms: ['27101241', '27101249', '27111210', '27111290', '27111400'],
     condition: `Hidrocarboneto que não é combustível, inclusive nafta (LC 214/2025, art. 172): ${BY_NAME}`,
   },
   {
-    classTribs: ['510001'],
+    classTrib: '510001',
     ncms: ['27160000'],
     condition: 'Energia elétrica, nas operações com diferimento (LC 214/2025, art. 28)',
   },
   {
-    classTribs: ['200032'],
+    classTrib: '200032',
     ncms: MEDICINES,
     condition: `Medicamento registrado na Anvisa ou de farmácia de manipulação, fora os de alíquota zero (LC 214/2025, art. 133): ${BY_NAME}`,
   },
   {
-    classTribs: ['200009'],
+    classTrib: '200009',
     ncms: MEDICINES,
     condition: `Medicamento registrado na Anvisa que esteja entre os de alíquota zero (LC 214/2025, art. 146): ${BY_NAME}`,
   },
   {
-    classTribs: ['200010'],
+    classTrib: '200010',
     ncms: MEDICINES,
     condition: 'Medicamento registrado na Anvisa, comprado por órgão público ou entidade imune (LC 214/2025, art. 146)',
   },
   {
-    classTribs: ['200053'],
+    classTrib: '200053',
     ncms: ['3002'],
     condition: 'Soro ou vacina com registro de medicamento na Anvisa (LC 214/2025, art. 146)',
   },
   {
-    classTribs: ['410008'],
+    classTrib: '410008',
     ncms: ['4801', '4802', '4810', '4901', '4902', '4903'],
     condition: `Livro, jornal, periódico ou papel destinado à impressão deles (LC 214/2025, art. 9º): ${BY_NAME}`,
   },
   {
-    classTribs: ['200036'],
+    classTrib: '200036',
     ncms: [
       ...['01', '0301', '0302', '0303', '0306', '0307', '04011090', '04012090', '04014010', '04015010', '0407'],
       ...['06', '0701', '0702', '0703', '0704', '0705', '0706', '0707', '0708', '0709', '0713', '0714'],
@@ -97,13 +113,13 @@ const ARTICLES: readonly GoodsByArticle[] = [
       `(LC 214/2025, art. 137): ${BY_NAME}`,
   },
   {
-    classTribs: ['200015'],
+    classTrib: '200015',
     ncms: ['8703'],
     condition:
       'Automóvel nacional de ao menos 4 portas vendido a taxista ou a pessoa com deficiência (LC 214/2025, art. 149)',
   },
   {
-    classTribs: ['200002'],
+    classTrib: '200002',
     ncms: ['8432', '8433', '8436', '8701', '8704'],
     condition:
       'Máquina agrícola para produtor rural não contribuinte, ou veículo de carga para transportador autônomo (LC 214/2025, art. 110)',
@@ -118,10 +134,8 @@ export function linesByArticle(loaded: readonly AnnexCode[], known: ReadonlyMap<
     const mark = known.get(code)?.annex ?? null
     return codes.has(code) || (mark !== null && marks.has(mark))
   }
-  return ARTICLES.flatMap(({ classTribs, ncms, condition }) =>
-    classTribs
-      .filter((code) => !isListed(code))
-      .flatMap((classTrib) => ncms.map((ncm) => ({ ...LINE, ncm, classTrib, condition }))),
+  return ARTICLES.filter(({ classTrib }) => !isListed(classTrib)).flatMap(({ classTrib, ncms, condition }) =>
+    ncms.map((ncm) => ({ ...LINE, ncm, classTrib, condition })),
   )
 }
 

@@ -56,3 +56,24 @@ test('days, rates and names come clean', () => {
 test('bytes that are no UTF-8 are windows-1252', () => {
   expect(decodeText({ name: 'x', bytes: Uint8Array.of(0x93, 0xe7, 0x94) })).toBe('“ç”')
 })
+
+test.each([
+  ['tipi_202406.tsv', '2024-06-01', 'TIPI'],
+  ['TIPI 2026-02-28 v3.csv', '2026-02-28', 'TIPI'],
+  ['tipi-20261341.csv', null, 'TIPI (arquivo sem data)'],
+  ['tipi.csv', null, 'TIPI (arquivo sem data)'],
+])('what a file says of no date, its name tells, else the source says so: %s', async (name, referenceDate, source) => {
+  await expect(readTable('tipi', file('ncm;ex;ipi\n22030000;;3.9', name))).resolves.toMatchObject({
+    referenceDate,
+    source,
+  })
+})
+
+test('a state whose rate the sheet itself doubts is marked', async () => {
+  const text = 'ds_uf\tpr_icms_interno\tconfianca\nSP\t18\talta\nAL\t20,5\tmedia'
+  const { entries } = await readTable('icms', file(text))
+  expect(entries.map(({ key, data }) => [key, data.sure])).toEqual([
+    ['SP', ''],
+    ['AL', 'N'],
+  ])
+})

@@ -13,7 +13,8 @@ const rowsOf = (file: TableFile, entryOf: (row: CsvRow) => Entry) => Array.from(
 
 /**
  * General rates of the ICMS, one line per state.
- * Shape   header `ds_uf`, `pr_icms_interno`, `pr_fcp_geral`, `dt_vigencia_ini`, `fundamento`, `observacao`; key the UF
+ * Shape   header `ds_uf`, `pr_icms_interno`, `pr_fcp_geral`, `dt_vigencia_ini`, `fundamento`, `observacao`, `confianca`; key the UF;
+ *         data `sure` is `N` where the sheet's own confidence is not high
  * Throws  FiscalError `table.*`
  */
 export function readIcms(file: TableFile): TableReading {
@@ -25,7 +26,8 @@ export function readIcms(file: TableFile): TableReading {
     const fcp = toRate(column(row, 'pr_fcp_geral', 'fcp') || '0')
     const law = cleanName(column(row, 'fundamento') ?? '')
     const note = cleanName(column(row, 'observacao') ?? '')
-    return { key, data: { rate, fcp, law, note }, from: toDay(column(row, 'dt_vigencia_ini')), to: null }
+    const sure = /^(alta)?$/i.test(column(row, 'confianca') ?? '') ? '' : 'N'
+    return { key, data: { rate, fcp, law, note, sure }, from: toDay(column(row, 'dt_vigencia_ini')), to: null }
   })
   return reading('Alíquotas do ICMS por UF', '', entries)
 }

@@ -16,12 +16,19 @@ const SENATE = 'Resolução do Senado 22/1989'
 const MODAL = 'alíquota modal: o produto pode ter outra'
 const LATER = 'esta alíquota começou depois do dia consultado, e a de antes não está carregada'
 
+/** Headings that may hold what LC 192/2022 names: petrol, anhydrous ethanol, diesel, biodiesel, liquefied gas. */
+const PER_LITRE = ['27101259', '22071010', '22072011', '27101921', '27111910', '38260000']
+const BY_LITRE =
+  'gasolina, etanol anidro, diesel, biodiesel e GLP pagam ICMS uma só vez, por litro ou quilo (LC 192/2022), não esta alíquota'
+
+const modalOf = (ncm: string): string => (PER_LITRE.includes(ncm) ? BY_LITRE : MODAL)
+
 /** When a loaded table is from; undefined where none is loaded. */
 export const loadedTable = (view: TaxView, kind: string, part = '') =>
   view.tables.find((table) => table.kind === kind && table.part === part)
 
 /** The state's general rate, from the loaded table or else from the one that comes with the program. */
-export function icmsOf(view: TaxView, uf: Uf): Tributacao['icms'] {
+export function icmsOf(view: TaxView, uf: Uf, ncm: string): Tributacao['icms'] {
   const own = ICMS_UF[uf]
   const loaded = view.icms(uf)
   const table = loadedTable(view, 'icms')
@@ -39,8 +46,8 @@ export function icmsOf(view: TaxView, uf: Uf): Tributacao['icms'] {
       ds_fonte: text(loaded.data, 'law') || table.source,
       dt_referencia: table.reference_date,
       dt_vigencia: loaded.from,
-      fl_conferir: 'N',
-      ds_observacao: note ? `${note}; ${MODAL}` : MODAL,
+      fl_conferir: text(loaded.data, 'sure') === 'N' ? 'S' : 'N',
+      ds_observacao: [note, modalOf(ncm)].filter(Boolean).join('; '),
       ...both,
     }
   }
@@ -52,7 +59,7 @@ export function icmsOf(view: TaxView, uf: Uf): Tributacao['icms'] {
     dt_referencia: ICMS_DATE,
     dt_vigencia: own.from,
     fl_conferir: own.sure && !later ? 'N' : 'S',
-    ds_observacao: [later, own.note, MODAL].filter(Boolean).join('; '),
+    ds_observacao: [later, own.note, modalOf(ncm)].filter(Boolean).join('; '),
     ...both,
   }
 }
@@ -62,8 +69,9 @@ type PisCofins = Tributacao['piscofins'][number]
 const numbers = (rates: readonly string[]): number[] => rates.map(Number)
 
 /** General rates per regime, single-phase groups, and what no source here can tell. `simples` null: the company is not known. */
-export function pisCofinsOf(groups: readonly Monofasico[], simples: boolean | null): PisCofins[] {
+export function pisCofinsOf(groups: readonly Monofasico[], ncm: string, simples: boolean | null): PisCofins[] {
   const { nonCumulative, cumulative } = PIS_COFINS
+  const parts = groups.length === 0 && ncm >= FIRST_OF_PARTS ? CAR_PARTS : ''
   const general = (
     ds_regime: 'nao_cumulativo' | 'cumulativo',
     { cst, pis, cofins, law }: typeof nonCumulative | typeof cumulative,
@@ -73,7 +81,7 @@ export function pisCofinsOf(groups: readonly Monofasico[], simples: boolean | nu
     pr_pis: [Number(pis)],
     pr_cofins: [Number(cofins)],
     ds_grupo: null,
-    ds_condicao: 'Regra geral, se o produto não tem regime próprio',
+    ds_condicao: `Regra geral, se o produto não tem regime próprio${parts}`,
     ds_fonte: law,
     dt_referencia: PIS_COFINS_DATE,
   })
@@ -85,6 +93,11 @@ export function pisCofinsOf(groups: readonly Monofasico[], simples: boolean | nu
   ]
   return simples === true ? [SIMPLES, ...rows] : rows
 }
+
+/** No source lists their codes; before chapter 39 there are none. */
+const FIRST_OF_PARTS = '39'
+const CAR_PARTS =
+  '. Autopeça dos Anexos I e II da Lei 10.485/2002 é monofásica (2,30 % e 10,80 % de quem produz ou importa), e a lista por NCM não está carregada: confira'
 
 const singlePhase = ({ table, group, resaleCst, pis, cofins, law, note }: Monofasico): PisCofins => ({
   ds_regime: 'monofasico',
@@ -116,7 +129,7 @@ const ZERO_UNKNOWN: PisCofins = {
   ds_grupo: null,
   ds_condicao: `Não há fonte carregada de alíquota zero por produto. Desde 01/04/2026 muitas delas são ${LC_224.pis.replace('.', ',')} % e ${LC_224.cofins.replace('.', ',')} % (${LC_224.law})`,
   ds_fonte: LC_224.law,
-  dt_referencia: null,
+  dt_referencia: PIS_COFINS_DATE,
 }
 
 /** The rates of 2026, and from when this company has to show them. */
@@ -155,12 +168,15 @@ export function ibsCbsOf(view: TaxView, ncm: string): IbsCbs[] {
   const unique = eachOnce(rows)
   const otherwise =
     unique.length > 0
-      ? 'O produto não cumpre a condição de nenhuma das outras'
+      ? `O produto não cumpre a condição de nenhuma das outras${BY_OPERATION}`
       : view.lookup.has('cclasstrib-ncm')
-        ? 'Regra geral: o NCM não está nos anexos carregados'
+        ? `Regra geral: o NCM não está nos anexos carregados${BY_OPERATION}`
         : 'Regra geral, se o produto não tem redução: a lista de NCM por anexo não está carregada'
   return general ? [...unique, { ...figures(general), ds_condicao: otherwise, ...source }] : unique
 }
+
+/** Classifications that no product decides are left out of the list, and that is said. */
+const BY_OPERATION = ', e a operação não tem a sua (exportação, bonificação, transferência, doação, suspensão)'
 
 /** A classification that several lines give is one row with the conditions of all. */
 function eachOnce<Row extends { cd_classtrib: string; ds_condicao: string }>(rows: readonly Row[]): Row[] {
