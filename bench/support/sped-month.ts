@@ -1,48 +1,65 @@
+import { checkDigit } from '@portal/fiscal/ids/chave.ts'
 import { cnpjOf } from '../../apps/server/src/testing/notas.ts'
 import type { BenchServer } from './server.ts'
 
-const KEY_DIGIT = `
-  create or replace function pg_temp.bench_key(body text) returns text language sql immutable as $$
-    select body || case when r < 2 then 0 else 11 - r end
-    from (select sum(substr(body, 44 - k, 1)::int * (2 + (k - 1) % 8)) % 11 as r from generate_series(1, 43) k) s $$`
-
 /**
  * One month of documents straight into the tables, spread as a shop's are: in ten, 6 consumer notes of two taxes, 1 sale, 3 purchases of
- * four items (every fiftieth document a freight instead). `cnpj` is the company's; parties are real enough for block 0.
+ * four items (every fiftieth document a freight instead). `cnpj` is the company's; parties are real enough for block 0. One statement
+ * for each table, and new statistics, as after an upload.
  */
 export async function fillMonth({ owner }: BenchServer, of: { empresaId: number; cnpj: string; count: number }) {
+  const parties = Array.from({ length: 200 }, (_, at) => cnpjOf(String(20_000_000 + at)))
+  const documents = Array.from({ length: of.count }, (_, at) => documentOf(at + 1, { cnpj: of.cnpj, parties }))
+  const list = (name: keyof Documento) => documents.map((documento) => documento[name])
   const client = await owner.connect()
   try {
-    await client.query(KEY_DIGIT)
-    const parties = Array.from({ length: 200 }, (_, at) => cnpjOf(String(20_000_000 + at)))
-    await client.query(NOTAS, [of.empresaId, of.cnpj, of.count, parties])
+    await client.query(`set work_mem = '64MB'; set synchronous_commit = off; ${ITEM_ZEROS}`)
+    await client.query(NOTAS, [of.empresaId, list('tipo'), list('papel'), list('issuer'), list('buyer'), list('chave')])
     await client.query(LEDGER, [of.empresaId])
     await client.query(TOTALS, [of.empresaId])
+    await client.query('analyze nota')
     await client.query(ITEMS, [of.empresaId])
     await client.query('vacuum analyze nota, nota_item, nota_total, nota_ledger')
   } finally {
-    client.release()
+    client.release(true)
   }
 }
 
+interface Documento {
+  tipo: 'nfe' | 'nfce' | 'cte'
+  papel: 'E' | 'R'
+  issuer: string
+  buyer: string | null
+  chave: string
+}
+
+const MODELOS = { nfe: '55', nfce: '65', cte: '57' }
+
+function documentOf(number: number, of: { cnpj: string; parties: readonly string[] }): Documento {
+  const tipo = number % 50 === 0 ? 'cte' : number % 10 < 6 ? 'nfce' : 'nfe'
+  const papel = number % 10 < 7 && number % 50 !== 0 ? 'E' : 'R'
+  const other = of.parties[number % of.parties.length] ?? of.cnpj
+  const issuer = papel === 'E' ? of.cnpj : other
+  const first43 = `352611${issuer}${MODELOS[tipo]}001${pad(number, 9)}1${pad(number, 8)}`
+  const buyer = tipo === 'nfce' ? null : papel === 'R' ? of.cnpj : other
+  return { tipo, papel, issuer, buyer, chave: `${first43}${checkDigit(first43)}` }
+}
+
+const pad = (number: number, places: number): string => String(number).padStart(places, '0')
+
+/** Ids grow with the number, as those of an import do. */
 const NOTAS = `
   insert into nota (empresa_id, id, chave, tipo, papel, modelo, element, number, serie, issued_local, issued_text, total_cents,
     homologacao, natureza, cfop, emitente_tax_id, emitente_name, emitente_uf, destinatario_tax_id, destinatario_name, destinatario_uf,
     party_tax_id, party_folded, protocolo, authorized_text, protocol_state, situacao, copy_rank, mark_signature, marks, verified,
     arquivo_sha256, busca)
-  select $1, gen_random_uuid(),
-    pg_temp.bench_key('352611' || issuer || modelo || '001' || lpad(i::text, 9, '0') || '1' || lpad((i % 99999999)::text, 8, '0')),
-    tipo, papel, modelo, tipo || 'Proc', i, 1, timestamp '2026-11-01' + (i % 2500000) * interval '1 second',
+  select $1, ('01930000-0000-7000-8000-' || lpad(to_hex(i), 12, '0'))::uuid, chave, tipo, papel, substr(chave, 21, 2)::smallint,
+    tipo || 'Proc', i, 1, timestamp '2026-11-01' + i % 100000 * interval '25 seconds',
     '2026-11-01T10:00:00-03:00', case papel when 'R' then 4 else 2 end * (1000 + i % 997), false, 'Operação',
     case tipo when 'cte' then '5353' else '5102' end, issuer, 'Emitente de Teste Ltda', 'SP', buyer, 'Destinatário de Teste Ltda', 'SP',
     case papel when 'E' then buyer else issuer end, 'parte', '135260000000001', '2026-11-01T10:00:05-03:00', 'autorizada',
     'autorizada', 2, 'valida', '{}', false, '\\x00', ''
-  from generate_series(1, $3::int) i,
-  lateral (select case when i % 50 = 0 then 'cte' when i % 10 < 6 then 'nfce' else 'nfe' end as tipo,
-    case when i % 10 < 7 and i % 50 <> 0 then 'E' else 'R' end as papel, ($4::text[])[1 + i % 200] as other) k,
-  lateral (select case tipo when 'cte' then 57 when 'nfce' then 65 else 55 end as modelo,
-    case papel when 'E' then $2::text else other end as issuer,
-    case when tipo = 'nfce' then null when papel = 'R' then $2::text else other end as buyer) p`
+  from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[]) with ordinality as d (tipo, papel, issuer, buyer, chave, i)`
 
 const PARTY = (taxId: string) =>
   `jsonb_build_object('taxId', ${taxId}, 'name', 'Parte de Teste Ltda', 'street', 'Rua das Flores', 'number', '10',
@@ -61,18 +78,19 @@ const TOTALS = `
     case tipo when 'cte' then 18 end
   from nota where empresa_id = $1`
 
+/** Amounts that the month does not name are zero: the table itself demands that a writer says so. */
+const ITEM_ZEROS = `
+  do $$ declare name text; begin
+    for name in select attname from pg_attribute where attrelid = 'nota_item'::regclass and attnum > 0 and attnotnull
+      and not atthasdef and atttypid = 'bigint'::regtype and attname <> 'empresa_id'
+    loop execute format('alter table nota_item alter %I set default 0', name); end loop;
+  end $$`
+
 const ITEMS = `
-  with zero as (
-    select jsonb_object_agg(attname, case atttypid when 'boolean'::regtype then 'true' else '0' end) as facts
-    from pg_attribute where attrelid = 'nota_item'::regclass and attnum > 0 and attnotnull and attname <> 'nota_id'
-  )
-  insert into nota_item
-  select i.* from zero, nota n, generate_series(1, case n.papel when 'R' then 4 else 2 end) k,
-    lateral jsonb_populate_record(null::nota_item, zero.facts || jsonb_build_object('empresa_id', n.empresa_id, 'nota_id', n.id,
-      'n_item', k, 'code', 'P' || (n.number * k) % 500, 'name', 'Produto ' || (n.number * k) % 500, 'unit', 'UN', 'quantity', 1,
-      'ncm', '84713012', 'origin', '0', 'icms_relief_deducted', false,
-      'cfop', case when k % 2 = 1 then '5102' else '5405' end, 'icms_cst', case when k % 2 = 1 then '00' else '60' end,
-      'icms_rate', case when k % 2 = 1 then 18 end, 'product_cents', 1000 + n.number % 997,
-      'icms_base_cents', case when k % 2 = 1 then 1000 + n.number % 997 else 0 end,
-      'icms_cents', case when k % 2 = 1 then (1000 + n.number % 997) * 18 / 100 else 0 end)) i
+  insert into nota_item (empresa_id, nota_id, n_item, code, name, unit, quantity, ncm, origin, in_total, cfop, icms_cst, icms_rate,
+    product_cents, icms_base_cents, icms_cents)
+  select n.empresa_id, n.id, k, 'P' || n.number * k % 500, 'Produto ' || n.number * k % 500, 'UN', 1, '84713012', '0', true,
+    case when k % 2 = 1 then '5102' else '5405' end, case when k % 2 = 1 then '00' else '60' end, case when k % 2 = 1 then 18 end,
+    cents, case when k % 2 = 1 then cents else 0 end, case when k % 2 = 1 then cents * 18 / 100 else 0 end
+  from nota n, generate_series(1, case n.papel when 'R' then 4 else 2 end) k, lateral (select 1000 + n.number % 997) c (cents)
   where n.empresa_id = $1 and n.tipo <> 'cte'`
