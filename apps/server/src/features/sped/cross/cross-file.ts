@@ -60,13 +60,14 @@ async function readSides(tx: Kysely<Database>, { empresa, whole, signal }: Cross
     tipos: ['nfe', 'nfce', 'cte'] as const,
     inside: [...keys],
     outside: [],
+    whole: true,
   }
   for await (const some of readNotes(tx, question)) {
     signal.throwIfAborted()
     for (const found of some) {
       const { note } = found
       // whoever is neither issuer nor recipient has no operation to book
-      if (note.papel !== 'E' && note.recipient?.taxId !== taxId && note.situacao !== 'resumo' && !keys.has(note.chave))
+      if (note.papel !== 'E' && note.recipient_id !== taxId && note.situacao !== 'resumo' && !keys.has(note.chave))
         continue
       if (!keys.has(note.chave) && leftOut.has(note.chave)) continue
       read.sides.set(note.chave, toXmlSide(found, taxId))

@@ -34,7 +34,7 @@ export const documentOfNote = (note: NoteRow): CrossDocument => ({
   number: note.number,
   serie: note.serie,
   issued: note.issued,
-  taxId: (note.papel === 'E' ? note.recipient : note.issuer)?.taxId ?? null,
+  taxId: note.party?.taxId ?? null,
   name: note.party_name,
   total: note.total,
 })

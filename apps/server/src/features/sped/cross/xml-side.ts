@@ -14,7 +14,7 @@ const SITUATIONS: Readonly<Record<string, XmlSide['situacao']>> = {
 /** A document of the portal as the cross-check compares it; `cnpj` is the company's. */
 export function toXmlSide({ note, items }: NoteWithItems, cnpj: string): XmlSide {
   const own = note.papel === 'E'
-  const party = own ? note.recipient : note.issuer
+  const { party } = note
   return {
     chave: note.chave,
     modelo: String(note.modelo),
@@ -26,7 +26,7 @@ export function toXmlSide({ note, items }: NoteWithItems, cnpj: string): XmlSide
     homologacao: false, // the month's question leaves those out
     own,
     direction: note.operation === '0' ? '0' : '1',
-    taker: note.tipo !== 'cte' || note.recipient?.taxId === cnpj,
+    taker: note.tipo !== 'cte' || note.recipient_id === cnpj,
     complementary: note.tipo === 'cte' ? note.purpose === '1' : note.purpose === '2',
     party: note.modelo === 65 ? null : (party?.taxId ?? null),
     partyUf: note.modelo === 65 ? null : (party?.uf ?? null),

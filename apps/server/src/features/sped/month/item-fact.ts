@@ -1,7 +1,7 @@
 import { type ItemFact, operationOf } from '@portal/efd/entry/item.ts'
 import type { NoteItemRow } from './note-row.ts'
 
-/** An item's stored facts as the EFD's arithmetic takes them. What does not make the total (indTot 0) has no value there. */
+/** An item's stored facts as the EFD's arithmetic takes them. */
 export function toItemFact(row: NoteItemRow): ItemFact {
   return {
     number: row.n,
@@ -12,12 +12,12 @@ export function toItemFact(row: NoteItemRow): ItemFact {
     origin: row.origin,
     cst: row.cst,
     csosn: row.csosn,
-    product: row.in_total ? row.product : 0,
+    product: row.product,
     freight: row.freight,
     insurance: row.insurance,
     other: row.other,
     discount: row.discount,
-    relief: row.relief_deducted ? row.relief : 0,
+    relief: row.relief,
     ipiReturned: row.ipi_returned,
     base: row.base,
     rate: row.rate,

@@ -26,8 +26,9 @@ export interface NoteRow {
   moved: string | null
   freight_by: string | null
   payment: string | null
-  issuer: LedgerParty | null
-  recipient: LedgerParty | null
+  /** The other one: whoever received an own document, whoever issued the rest; null for an own NFC-e */
+  party: LedgerParty | null
+  recipient_id: string | null
   taker: string | null
   place_from: string | null
   place_to: string | null
@@ -44,8 +45,8 @@ export interface NoteRow {
   icms: number | null
 }
 
+/** An item, or those of an own document that share CFOP, taxes and rates. What does not make the total (indTot 0) has no value. */
 export interface NoteItemRow {
-  nota_id: string
   n: number
   code: string | null
   name: string | null
@@ -55,7 +56,6 @@ export interface NoteItemRow {
   cfop: string | null
   unit: string | null
   quantity: string | null
-  in_total: boolean
   origin: string | null
   cst: string | null
   csosn: string | null
@@ -64,8 +64,8 @@ export interface NoteItemRow {
   insurance: number
   other: number
   discount: number
+  /** ICMS relieved that lowers the total */
   relief: number
-  relief_deducted: boolean
   ipi_returned: number
   base: number
   rate: string | null

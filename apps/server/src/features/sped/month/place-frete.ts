@@ -25,7 +25,7 @@ export function placeFrete(note: NoteRow, context: BookContext, findings: Findin
   )
   const bare = bareFrete(note, situation)
   if (isOwn && note.situacao === 'cancelada') return { kind: 'frete', frete: bare, participante: null, uf: null }
-  const party = toParticipante(isOwn ? note.recipient : note.issuer)
+  const party = toParticipante(note.party)
   if ('lacks' in party) {
     addError(findings, note, { codigo: 'PARTICIPANTE_INCOMPLETO', mensagem: party.lacks })
     return null
@@ -41,7 +41,7 @@ export function placeFrete(note: NoteRow, context: BookContext, findings: Findin
     untaxed: UNTAXED.has(group.cst.slice(-2)) ? note.total : 0,
     groups: [group],
   }
-  return { kind: 'frete', frete, participante: party, uf: (isOwn ? note.recipient : note.issuer)?.uf ?? null }
+  return { kind: 'frete', frete, participante: party, uf: note.party?.uf ?? null }
 }
 
 const bareFrete = (note: NoteRow, situation: string): EfdFrete => ({

@@ -78,7 +78,7 @@ const amountsOf = (note: NoteRow, items: readonly NoteItemRow[]) => ({
   total: note.total,
   payment: note.payment ?? '2',
   discount: note.discount ?? sum(items, 'discount'),
-  relief: items.reduce((total, item) => total + (item.relief_deducted ? item.relief : 0), 0),
+  relief: items.reduce((total, item) => total + item.relief, 0),
   freightBy: note.freight_by ?? '9',
   freight: note.freight ?? sum(items, 'freight'),
   insurance: note.insurance ?? sum(items, 'insurance'),
@@ -96,12 +96,12 @@ function movedOf(note: NoteRow, { documentos, period }: BookContext): string | n
 const isSpecial = (note: NoteRow, { uf }: BookContext): boolean =>
   (note.serie >= 890 && note.serie <= 899) || (/^[56]929$/.test(note.cfop ?? '') && uf !== 'PR')
 
-const ufOf = (note: NoteRow): string | null => (note.papel === 'E' ? note.recipient : note.issuer)?.uf ?? null
+const ufOf = (note: NoteRow): string | null => note.party?.uf ?? null
 
 /** Null for an NFC-e, which names none; undefined when the document lacks what the file must say. */
 function partyOf(note: NoteRow, findings: Findings): EfdParticipante | null | undefined {
   if (note.modelo === 65) return null
-  const party = toParticipante(note.papel === 'E' ? note.recipient : note.issuer)
+  const party = toParticipante(note.party)
   if (!('lacks' in party)) return party
   addError(findings, note, { codigo: 'PARTICIPANTE_INCOMPLETO', mensagem: party.lacks })
   return undefined

@@ -28,7 +28,7 @@ function strangerStaysOut(
 ): boolean {
   if (note.situacao === 'cancelada') return true
   if (note.tipo === 'nfce') return true
-  const named = note.recipient?.taxId === cnpj
+  const named = note.recipient_id === cnpj
   if (note.tipo === 'cte')
     return named ? false : told('CTE_NAO_TOMADOR', 'A empresa não é a tomadora deste CT-e: ele fica fora do arquivo.')
   if (!named) return true // carrier or authorised reader: no operation of the company
