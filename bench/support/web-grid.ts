@@ -96,7 +96,7 @@ const FILTER = `new Promise((resolve) => {
 /** Code of the page: twenty rows a frame, until so many rows went by. */
 const SCROLL = `new Promise((resolve) => {
   const scroller = document.querySelector('[role="grid"]').parentElement
-  const last = () => Number([...document.querySelectorAll('[role="row"]')].at(-1).getAttribute('aria-rowindex')) - 1
+  const last = () => Math.max(...[...document.querySelectorAll('[role="row"]')].map((row) => Number(row.getAttribute('aria-rowindex')))) - 1
   const frames = []
   const start = performance.now()
   let before = start

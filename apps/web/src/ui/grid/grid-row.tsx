@@ -54,7 +54,7 @@ function Row<Data>(props: Props<Data>) {
       {frame.card ? (
         <div
           role="gridcell"
-          id={cellId(frame.gridId, index, 0)}
+          id={activeCol === 0 ? cellId(frame.gridId, index, 0) : undefined}
           data-col={0}
           className={cx(activeCol === 0 && styles.active)}
         >
@@ -75,7 +75,7 @@ function Cells<Data>({ frame, row, index, activeCol, picked, range, edited }: Pr
       {frame.label && (
         <div
           role="gridcell"
-          id={cellId(frame.gridId, index, 0)}
+          id={activeCol === 0 ? cellId(frame.gridId, index, 0) : undefined}
           data-col={0}
           className={cx(styles.box, frame.pinned > 0 && styles.pinned, activeCol === 0 && styles.active)}
         >
@@ -90,7 +90,8 @@ function Cells<Data>({ frame, row, index, activeCol, picked, range, edited }: Pr
           <div
             key={column.id}
             role="gridcell"
-            id={cellId(frame.gridId, index, col)}
+            // only the cell that the grid names needs a name
+            id={col === activeCol ? cellId(frame.gridId, index, col) : undefined}
             data-col={col}
             aria-invalid={look?.invalid}
             aria-readonly={look?.readOnly}

@@ -28,16 +28,18 @@ import type { Place } from './grid-keys.ts'
 import { cellId, GridRow, type RowFrame } from './grid-row.tsx'
 import type { GridProps } from './grid-types.ts'
 import { useCells } from './use-cells.ts'
-import { BOX, columnBounds, showColumn, useRowsInSight, useShown } from './use-model.ts'
+import { BOX, columnBounds, showColumn, useShown } from './use-model.ts'
+import { useRowsInSight } from './use-rows.ts'
 
 export function Grid<Row>(props: GridProps<Row>) {
   const { rows, rowId, selection, card, offset = 0 } = props
   const scroller = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
   const { model, plan, frame, boxes, room } = useFrame(props, scroller)
-  const { virtual, items, cells, head } = useParts({ props, model, plan, frame, boxes, scroller, grid })
+  const { sight, cells } = useParts({ props, model, plan, frame, boxes, scroller, grid })
   const { active, range } = cells
-  const shown = active && (active.row < 0 || items.some(({ index }) => index === active.row)) ? active : null
+  const drawn = active && (active.row < 0 || (active.row >= sight.start && active.row <= sight.end))
+  const shown = drawn ? active : null
   const { onLayout, layout = AS_GIVEN } = props
   return (
     <div ref={scroller} className={cx(styles.scroller, props.className)} style={{ '--row': `${props.rowHeight}px` }}>
@@ -65,19 +67,19 @@ export function Grid<Row>(props: GridProps<Row>) {
           onResize={onLayout && ((id, width) => onLayout(resized(layout, id, width)))}
         />
         {rows.length > 0 && (
-          <div role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
-            {items.map(({ index, start }) => {
+          <div role="rowgroup" className={styles.body} style={{ height: rows.length * props.rowHeight }}>
+            {sight.slots.map(({ slot, index }) => {
               const row = rows[index]
               return (
                 row && (
                   <GridRow
-                    // by place, not by row: another filter writes into the cells that stand there
-                    key={index}
+                    // by place, not by row: another filter, or a scroll, writes into the cells that stand there
+                    key={slot}
                     frame={frame}
                     row={row}
                     index={index}
                     rowIndex={offset + index + 2}
-                    start={start - head}
+                    start={index * props.rowHeight}
                     activeCol={active?.row === index ? active.col : -1}
                     picked={selection?.has(rowId(row)) ?? false}
                     opened={rowId(row) === props.openId}
@@ -127,9 +129,9 @@ interface Parts<Row> extends Pick<ReturnType<typeof useFrame<Row>>, 'model' | 'p
 function useParts<Row>({ props, model, plan, frame, boxes, scroller, grid }: Parts<Row>) {
   const { rowHeight, card, onEnd, onLayout, layout = AS_GIVEN } = props
   const head = card ? 0 : headHeight(model.shown)
-  const { virtual, items } = useRowsInSight({ scroller, count: props.rows.length, rowHeight, head, onEnd })
+  const sight = useRowsInSight({ scroller, count: props.rows.length, rowHeight, head, onEnd })
   const show = (place: Place) => {
-    if (place.row >= 0) virtual.scrollToIndex(place.row)
+    if (place.row >= 0) sight.show(place.row)
     if (!card) showColumn(scroller.current, columnBounds(plan, place, frame.pinned))
   }
   const colOf = (id: string) => model.shown.findIndex((column) => column.id === id) + boxes
@@ -152,7 +154,7 @@ function useParts<Row>({ props, model, plan, frame, boxes, scroller, grid }: Par
     },
     at: cells.at,
     range: cells.cellRange,
-    inSight: () => ({ top: virtual.range?.startIndex ?? 0, bottom: virtual.range?.endIndex ?? 0 }),
+    inSight: sight.inSight,
   }))
-  return { virtual, items, cells, head }
+  return { sight, cells }
 }

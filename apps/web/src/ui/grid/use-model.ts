@@ -1,14 +1,10 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { AS_GIVEN, shownIds } from './column-layout.ts'
 import type { Place } from './grid-keys.ts'
 import type { GridProps } from './grid-types.ts'
 
 /** Width of the boxes of a selection, without the grid's edge */
 export const BOX = 28
-const OVERSCAN = 8
-/** More rows are asked for when so few are left below */
-const AHEAD = 50
 
 /** The columns that show, in the order of the screen, and how many of them stay at the left. */
 export function useShown<Row>({ columns, layout = AS_GIVEN }: GridProps<Row>) {
@@ -19,35 +15,6 @@ export function useShown<Row>({ columns, layout = AS_GIVEN }: GridProps<Row>) {
     return ids.split(',').flatMap((id) => byId.get(id) ?? [])
   }, [ids, columns])
   return { shown, pinned: shown.filter(({ id }) => layout.pinned?.includes(id)).length }
-}
-
-interface Window {
-  scroller: RefObject<HTMLElement | null>
-  count: number
-  rowHeight: number
-  /** Height of the head that stays above the rows */
-  head: number
-  onEnd: (() => void) | undefined
-}
-
-/** The rows that are drawn. Asks for more when the last ones are near. */
-export function useRowsInSight({ scroller, count, rowHeight, head, onEnd }: Window) {
-  const virtual = useVirtualizer({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
-    scrollMargin: head,
-    scrollPaddingStart: head,
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows' height changed, nothing else measures them
-  useEffect(() => virtual.measure(), [rowHeight])
-  const items = virtual.getVirtualItems()
-  const last = items.at(-1)?.index ?? -1
-  useEffect(() => {
-    if (last >= 0 && last >= count - AHEAD) onEnd?.()
-  }, [last, count, onEnd])
-  return { virtual, items }
 }
 
 interface Sideways {
