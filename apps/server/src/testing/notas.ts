@@ -123,8 +123,8 @@ const toRow = (nota: BuiltNota): Insertable<NotaTable> => ({
 })
 
 /** As intake writes it. */
-export const buscaOf = ({ partyName, partyTaxId, natureza, number, chave }: BuiltNota): string =>
-  fold(['Emitente de Teste', '11222333000181', partyName, partyTaxId, natureza, String(number), chave].join(' '))
+export const buscaOf = ({ partyName, partyTaxId, natureza, number }: BuiltNota): string =>
+  fold(['Emitente de Teste', '11222333000181', partyName, partyTaxId, natureza, String(number)].join(' '))
 
 const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest()
 

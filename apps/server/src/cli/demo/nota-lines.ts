@@ -189,8 +189,8 @@ function answerColumns({ situation, chave, emitente, local, offset }: Row): Colu
 }
 
 /** parties and busca */
-function searchColumns({ emitente, destinatario, number, chave }: Row, natureza: string): Columns {
-  const found = [emitente.searched, destinatario?.searched, FOLDED.get(natureza), number, chave.toLowerCase()]
+function searchColumns({ emitente, destinatario, number }: Row, natureza: string): Columns {
+  const found = [emitente.searched, destinatario?.searched, FOLDED.get(natureza), number]
   const parties = destinatario ? `{${emitente.taxId},${destinatario.taxId}}` : `{${emitente.taxId}}`
   return [parties, found.filter(Boolean).join(' ')]
 }

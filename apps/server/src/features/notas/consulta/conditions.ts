@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { NotaFilter } from './filter.ts'
-import type { SearchHits } from './search.ts'
+import { keyPart, type SearchHits } from './search.ts'
 
 type Condition = RawBuilder<SqlBool>
 
@@ -29,7 +29,7 @@ export function conditionsOf(filter: NotaFilter, hits: SearchHits | null): Condi
   if (filter.importedFrom) add(sql`n.imported_at >= ${brasilia(filter.importedFrom)}::timestamptz`)
   if (filter.importedTo) add(sql`n.imported_at < ${brasilia(filter.importedTo)}::timestamptz + interval '1 day'`)
   if (filter.downloaded !== undefined) add(isDownloaded(filter.accountId, filter.downloaded))
-  if (hits === 'too_many') add(...(filter.words ?? []).map((word) => sql<SqlBool>`n.busca like ${likePattern(word)}`))
+  if (typeof hits === 'string') add(...saysWords(filter.words ?? [], hits))
   return found.length > 0 ? sql.join(found, sql` and `) : sql`true`
 }
 
@@ -56,6 +56,18 @@ const brasilia = (day: string): string => `${day}T00:00:00-03:00`
 function isDownloaded(accountId: string | null, wanted: boolean): Condition {
   const row = sql<SqlBool>`exists (select from nota_download d where d.empresa_id = n.empresa_id and d.account_id = ${accountId}::uuid and d.nota_id = n.id)`
   return wanted ? row : sql`not ${row}`
+}
+
+/** As the search reads them (search.ts), of each row on its own. */
+function saysWords(words: readonly string[], hits: 'too_many' | 'too_many_keys'): Condition[] {
+  const part = keyPart(words)
+  return words.map((word) => {
+    const said = sql<SqlBool>`n.busca like ${likePattern(word)}`
+    if (word !== part) return said
+    const key = word.toUpperCase()
+    if (hits === 'too_many_keys') return sql`n.chave like ${likePattern(key)}`
+    return sql`(${said} or ${sql.join(chaveIs(key), sql` and `)})`
+  })
 }
 
 const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`

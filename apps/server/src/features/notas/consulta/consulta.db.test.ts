@@ -237,6 +237,25 @@ test.each(singles)('%s=%s alone', async (name, value) => {
   expect(found.map(({ id }) => id)).toEqual(sorted(expected({ [name]: value }), '-dt_emissao'))
 })
 
+test('a key is found whole, by its beginning, and by any part of it that stands nowhere else; short numbers do not find keys', async () => {
+  const nota = expected({}).find(({ tipo }) => tipo === 'nfe')!
+  const find = async (words: string) => (await all({ ds_busca: words })).map(({ ds_chave }) => ds_chave)
+  const those = (holds: (chave: string) => boolean) =>
+    sorted(
+      expected({}).filter(({ chave }) => holds(chave)),
+      '-dt_emissao',
+    ).map((id) => notas.find((one) => one.id === id)!.chave)
+  for (const part of [nota.chave, nota.chave.slice(0, 30), nota.chave.slice(0, 6).toLowerCase()])
+    expect(await find(part)).toEqual(those((chave) => chave.startsWith(part)))
+  for (const part of [nota.chave.slice(-12), nota.chave.slice(20, 40)])
+    expect(await find(part)).toEqual(those((chave) => chave.includes(part)))
+  const [name] = nota.partyName.split(' ')
+  expect(await find(`${name} ${nota.chave}`)).toEqual(those((chave) => chave === nota.chave))
+  expect(await find(`${name} ${nota.chave.slice(-12)}`)).toContain(nota.chave)
+  expect(await find(`outro-nome ${nota.chave}`)).toEqual([])
+  expect(await find(nota.chave.slice(-5))).toEqual([])
+})
+
 test.each(ORDERS)(
   'by %s the pages turn back from the last one to the first, each as it came forwards',
   async (ordem) => {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database, NotaTable } from '../../../db/schema.gen.ts'
 import { conditionsOf, isOneOf } from './conditions.ts'
 import type { After, NotaFilter, Order, OrderKey } from './filter.ts'
-import { findHits, type SearchHits } from './search.ts'
+import { areFound, findHits, type SearchHits } from './search.ts'
 
 /** Order columns as SQL: a column, and the type of the cursor's value. Nothing of the caller's gets here. */
 const COLUMNS: Record<OrderKey, { column: RawBuilder<unknown>; type: RawBuilder<unknown> }> = {
@@ -144,7 +144,7 @@ function pageOf(question: Question) {
 function sourceOf(question: Question) {
   const { filter, hits, order } = question
   const { column } = COLUMNS[order.key]
-  if (hits && hits !== 'too_many')
+  if (areFound(hits))
     return sql`(
       select n.empresa_id, n.id, ${column} as value
       from unnest(${hits.empresaIds}::bigint[], ${hits.ids}::uuid[]) as hit(empresa_id, id)

@@ -2,24 +2,65 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import type { NotaFilter } from './filter.ts'
 
-/** The notes that were found, or the news that an index is no help for words so common. */
-export type SearchHits = { empresaIds: number[]; ids: string[] } | 'too_many'
+/** The notes that were found, or the news that an index is no help for words so common: in the text, or in the middle of keys. */
+export type SearchHits = Found | 'too_many' | 'too_many_keys'
+
+interface Found {
+  empresaIds: number[]
+  ids: string[]
+}
+
+/** Whether the notes are told one by one. */
+export const areFound = (hits: SearchHits | null): hits is Found => hits !== null && typeof hits === 'object'
 
 const MAX_HITS = 5000
 
 /** Notes that a filter names by what few of them have: words, or having been downloaded by the asker. */
 export async function findHits(tx: Transaction<Database>, filter: NotaFilter): Promise<SearchHits | null> {
   const empresaIds = filter.establishments.map(({ id }) => id)
-  if (filter.words) return toHits(await holdWords(empresaIds, filter.words).execute(tx))
+  if (filter.words) return findWords(tx, empresaIds, filter.words)
   if (filter.downloaded !== true) return null
   const taken = toHits(await downloadedBy(empresaIds, filter.accountId).execute(tx))
   // so many downloads are met soon along any order
   return taken === 'too_many' ? null : taken
 }
 
+/** Words of the text; a long number also begins a key, and where nothing else is found it may stand anywhere in one. */
+async function findWords(
+  tx: Transaction<Database>,
+  empresaIds: readonly number[],
+  words: readonly string[],
+): Promise<SearchHits> {
+  const part = keyPart(words)
+  if (part === undefined) return toHits(await holdWords(empresaIds, words).execute(tx))
+  const begin = sql<Hit>`${holdWords(empresaIds, words)} union ${holdKey(empresaIds, words, { part, beginning: true })}`
+  const first = toHits(await begin.execute(tx))
+  if (!areFound(first) || first.ids.length > 0) return first
+  const anywhere = toHits(await holdKey(empresaIds, words, { part, beginning: false }).execute(tx))
+  return areFound(anywhere) ? anywhere : 'too_many_keys'
+}
+
+const KEY_LENGTH = 44
+const MIN_DIGITS = 6
+
+/** The word that may be a part of a key: six digits at least, and what a CNPJ may hold. */
+export const keyPart = (words: readonly string[]): string | undefined =>
+  words.find(
+    (word) => word.length <= KEY_LENGTH && /^[\da-z]+$/.test(word) && word.replace(/\D/g, '').length >= MIN_DIGITS,
+  )
+
 /** Served by index `nota_by_busca`, through the one function that may use it: under row-level security LIKE reads every row. */
 const holdWords = (empresaIds: readonly number[], words: readonly string[]) => sql<Hit>`
   select empresa_id, id from nota_search(${empresaIds}::bigint[], ${words}::text[], ${MAX_HITS + 1})`
+
+/** Served by the index of keys (0027). The other words stand in the text. */
+const holdKey = (
+  empresaIds: readonly number[],
+  words: readonly string[],
+  { part, beginning }: { part: string; beginning: boolean },
+) => sql<Hit>`
+  select empresa_id, id from nota_search_key(${empresaIds}::bigint[], ${part.toUpperCase()}, ${beginning},
+    ${words.filter((word) => word !== part)}::text[], ${MAX_HITS + 1})`
 
 /** Served by the primary key of nota_download. */
 const downloadedBy = (empresaIds: readonly number[], accountId: string | null) => sql<Hit>`
@@ -31,7 +72,7 @@ interface Hit {
   id: string
 }
 
-function toHits({ rows }: { rows: Hit[] }): SearchHits {
+function toHits({ rows }: { rows: Hit[] }): Found | 'too_many' {
   if (rows.length > MAX_HITS) return 'too_many'
   return { empresaIds: rows.map((row) => row.empresa_id), ids: rows.map((row) => row.id) }
 }

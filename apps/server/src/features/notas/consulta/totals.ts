@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { conditionsOf, isOneOf, MAY_BE_TWICE, SUMMED } from './conditions.ts'
 import type { NotaFilter } from './filter.ts'
-import { findHits, type SearchHits } from './search.ts'
+import { areFound, findHits, type SearchHits } from './search.ts'
 
 export interface SituationTotal {
   situacao: string
@@ -104,11 +104,10 @@ export const explainTransfers = (tx: Transaction<Database>, filter: NotaFilter) 
 
 /** `nota n where …`: the rows of a filter. */
 export function rowsOf(filter: NotaFilter, hits: SearchHits | null): RawBuilder<unknown> {
-  const found =
-    hits && hits !== 'too_many'
-      ? sql`unnest(${hits.empresaIds}::bigint[], ${hits.ids}::uuid[]) as hit(empresa_id, id)
+  const found = areFound(hits)
+    ? sql`unnest(${hits.empresaIds}::bigint[], ${hits.ids}::uuid[]) as hit(empresa_id, id)
           join nota n on n.empresa_id = hit.empresa_id and n.id = hit.id`
-      : sql`nota n`
+    : sql`nota n`
   return sql`${found} where ${isOneOf(sql`n.empresa_id`, idsOf(filter))} and ${isOneOf(sql`n.tipo`, filter.tipos)}
     and ${isOneOf(sql`n.papel`, filter.sides)} and ${conditionsOf(filter, hits)}`
 }

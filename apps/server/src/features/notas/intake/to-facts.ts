@@ -79,7 +79,7 @@ function notaFacts(nota: DfeNota, element: string): NotaFacts {
     marks: nota.marks,
     verified: isVerified(nota.marks),
     parties: [...new Set(nota.parties.map(({ taxId }) => taxId))],
-    busca: searchText([emitente.name, emitente.taxId, destinatario?.name, destinatario?.taxId, nota.natureza], nota),
+    busca: searchText([emitente, destinatario], [nota.natureza, nota.numero]),
   }
   const folded = { emitente: fold(emitente.name ?? ''), destinatario: fold(destinatario?.name ?? '') }
   const eventos = nota.eventos.map((evento) => eventoFacts(evento, null))
@@ -110,8 +110,12 @@ const recipientOf = (party: Party | null) => ({
   destinatario_name: party?.name ?? null,
   destinatario_uf: party?.uf ?? null,
 })
-const searchText = (texts: (string | null | undefined)[], { chave, numero }: { chave: string; numero: number }) =>
-  fold([...texts, String(numero), chave].filter(Boolean).join(' '))
+const searchText = (parties: (Party | null)[], texts: (string | number | null)[]) =>
+  fold(
+    [...parties.flatMap((party) => [party?.name, party?.taxId]), ...texts]
+      .filter((text) => (text ?? '') !== '')
+      .join(' '),
+  )
 
 const RESUMO_STATE: Record<string, ProtocolState> = { 2: 'resumo_denegada', 3: 'resumo_cancelada' }
 
@@ -143,7 +147,7 @@ function resumoFacts(resumo: DfeResumo, element: string): NotaFacts {
     marks: EMPTY_MARKS,
     verified: false,
     parties: emitente.taxId ? [emitente.taxId] : [],
-    busca: searchText([emitente.name, emitente.taxId], { chave, numero }),
+    busca: searchText([emitente], [numero]),
   }
   return {
     kind: 'nota',
