@@ -10,6 +10,7 @@ import { TOTAL_COLUMNS } from './total-line.ts'
 const ROWS_AT_ONCE = 25_000
 const PIECE = 256 * 1024
 
+/** What belongs to the notes of a chunk, in texts of some size */
 interface Pile {
   total: string[]
   evento: string[]
@@ -34,19 +35,22 @@ export async function copyDocuments(client: pg.ClientBase, documents: Iterator<L
 
 /** Text of about a quarter of a megabyte at a time, until the chunk is full. */
 function* notaPieces(documents: Iterator<Lines>, pile: Pile): Generator<string> {
-  let piece = ''
+  let [piece, total, evento] = ['', '', '']
   while (pile.rows < ROWS_AT_ONCE) {
     const next = documents.next()
     if (next.done) break
-    const { nota, total, evento, rows } = next.value
-    piece += nota
+    piece += next.value.nota
+    total += next.value.total
+    evento += next.value.evento
+    pile.rows += next.value.rows
+    if (piece.length < PIECE) continue
     pile.total.push(total)
     pile.evento.push(evento)
-    pile.rows += rows
-    if (piece.length < PIECE) continue
     yield piece
-    piece = ''
+    piece = total = evento = ''
   }
+  pile.total.push(total)
+  pile.evento.push(evento)
   if (piece !== '') yield piece
 }
 

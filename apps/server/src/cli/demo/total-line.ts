@@ -15,10 +15,9 @@ const share = (cents: number, percent: number): number => Math.round((cents * pe
 
 /** What the document states of its own totals: goods make the whole of a note's value, and are taxed at one rate. A manifest states no tax. */
 export function totalLine({ empresaId, id, kind, cents }: Whole): string {
-  const states = [empresaId, id]
-  if (kind.tipo === 'mdfe') return `${[...states, ...Array<string>(9).fill('\\N')].join('\t')}\n`
+  const whose = `${empresaId}\t${id}`
+  if (kind.tipo === 'mdfe') return `${whose}${'\t\\N'.repeat(9)}\n`
   const icms = share(cents, RATE)
-  if (kind.tipo === 'cte')
-    return `${[...states, '\\N', '\\N', '\\N', cents, icms, '\\N', '\\N', '00', RATE].join('\t')}\n`
-  return `${[...states, cents, 0, 0, cents, icms, share(cents, 0.65), share(cents, 3), '\\N', '\\N'].join('\t')}\n`
+  if (kind.tipo === 'cte') return `${whose}\t\\N\t\\N\t\\N\t${cents}\t${icms}\t\\N\t\\N\t00\t${RATE}\n`
+  return `${whose}\t${cents}\t0\t0\t${cents}\t${icms}\t${share(cents, 0.65)}\t${share(cents, 3)}\t\\N\t\\N\n`
 }
