@@ -1,5 +1,7 @@
-import { addText, type Postings, termsLike } from './postings.ts'
+import { nearWords } from './distance.ts'
+import { addText, isKnownIn, type Postings, termsLike } from './postings.ts'
 import { applySynonyms, type ReadSynonyms } from './query.ts'
+import { readingsOf } from './readings.ts'
 import { queryTerms } from './words.ts'
 
 /** A heading of any level as the search reads it. */
@@ -59,13 +61,20 @@ const weightOf = (code: string): number =>
 
 function search(postings: Postings, query: string, { synonyms, typing = false, limit }: NcmSearchOptions): NcmHit[] {
   const scores = new Float64Array(postings.leaves.length)
-  const { readings, prefixes } = applySynonyms(queryTerms(query), synonyms)
-  for (const terms of readings) scoreTerms(postings, { terms, typing }, scores)
-  prefixes.forEach(({ prefix, share }, at) => {
-    eachLeaf(postings, prefix, (leaf) => {
-      scores[leaf] = (scores[leaf] ?? 0) + NAMED_SCORE * share * (1 - at * 0.02)
+  const reader = { synonyms, typing, isKnown: (term: string) => isKnownIn(postings, term) }
+  const named = new Map<string, number>()
+  const worthOf = termWorth(postings)
+  for (const { terms: meant, trust } of readingsOf(queryTerms(query), reader)) {
+    const { readings, prefixes } = applySynonyms(meant, synonyms)
+    for (const terms of readings) scoreTerms({ terms, typing, trust, worthOf }, scores)
+    prefixes.forEach(({ prefix, share }, at) => {
+      named.set(prefix, Math.max(named.get(prefix) ?? 0, NAMED_SCORE * share * trust * (1 - at * 0.02)))
     })
-  })
+  }
+  for (const [prefix, worth] of named)
+    eachLeaf(postings, prefix, (leaf) => {
+      scores[leaf] = (scores[leaf] ?? 0) + worth
+    })
   const found = postings.leaves.flatMap((code, at) => ((scores[at] ?? 0) > 0 ? [{ code, score: scores[at] ?? 0 }] : []))
   found.sort((a, b) => b.score - a.score || (a.code < b.code ? -1 : 1))
   return inTurns(found).slice(0, limit)
@@ -86,33 +95,50 @@ function lowerBound(sorted: readonly string[], wanted: string): number {
   return low
 }
 
-/** Rare words count more; a leaf that holds all words comes before one that holds some. */
-function scoreTerms(
-  postings: Postings,
-  { terms, typing }: { terms: readonly string[]; typing: boolean },
-  scores: Float64Array,
-) {
+type WorthOf = (term: string, typing: boolean) => ReadonlyMap<number, number>
+
+/** What a word is worth in each leaf, rare words more; looked up once for all readings of a query. */
+function termWorth(postings: Postings): WorthOf {
   const total = postings.leaves.length
-  const sums = new Float64Array(total)
-  const covered = new Uint8Array(total)
-  const unique = [...new Set(terms)]
-  unique.forEach((term, position) => {
+  const held = new Map<string, ReadonlyMap<number, number>>()
+  return (term, typing) => {
+    const key = typing ? `${term} ` : term
+    const known = held.get(key)
+    if (known) return known
     const best = new Map<number, number>()
-    for (const { leaves, quality } of termsLike(postings, term, typing && position === unique.length - 1)) {
+    for (const { leaves, quality } of termsLike(postings, term, typing)) {
       const rarity = Math.log(1 + total / (1 + leaves.size))
       for (const [leaf, weight] of leaves) {
         const worth = weight * quality * rarity
         if (worth > (best.get(leaf) ?? 0)) best.set(leaf, worth)
       }
     }
-    for (const [leaf, worth] of best) {
+    held.set(key, best)
+    return best
+  }
+}
+
+interface Scored {
+  terms: readonly string[]
+  typing: boolean
+  trust: number
+  worthOf: WorthOf
+}
+
+/** A leaf that holds all words comes before one that holds some. */
+function scoreTerms({ terms, typing, trust, worthOf }: Scored, scores: Float64Array): void {
+  const unique = [...new Set(terms)]
+  const sums = new Float64Array(scores.length)
+  const covered = new Uint8Array(scores.length)
+  unique.forEach((term, position) => {
+    for (const [leaf, worth] of worthOf(term, typing && position === unique.length - 1)) {
       sums[leaf] = (sums[leaf] ?? 0) + worth
       covered[leaf] = (covered[leaf] ?? 0) + 1
     }
   })
-  for (let leaf = 0; leaf < total; leaf++) {
+  for (let leaf = 0; leaf < scores.length; leaf++) {
     const share = (covered[leaf] ?? 0) / unique.length
-    const score = (sums[leaf] ?? 0) * share * share
+    const score = (sums[leaf] ?? 0) * share * share * trust
     if (score > (scores[leaf] ?? 0)) scores[leaf] = score
   }
 }
@@ -142,26 +168,5 @@ function nearest(postings: Postings, query: string): string | null {
   return found.length === words.length && found.length > 0 ? found.join(' ') : null
 }
 
-function closest({ terms }: Postings, term: string): string | null {
-  if (terms.has(term)) return term
-  let best: { word: string; far: number; uses: number } | null = null
-  const allowed = term.length > 6 ? 2 : 1
-  for (const [word, { size }] of terms) {
-    if (Math.abs(word.length - term.length) > allowed || word.length < 4) continue
-    const far = editDistance(word, term)
-    if (far > allowed) continue
-    if (!best || far < best.far || (far === best.far && size > best.uses)) best = { word, far, uses: size }
-  }
-  return best?.word ?? null
-}
-
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++)
-      next[j] = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1))
-    row = next
-  }
-  return row[b.length] ?? 0
-}
+const closest = ({ terms, sorted }: Postings, term: string): string | null =>
+  terms.has(term) ? term : (nearWords(term, sorted, 1)[0] ?? null)

@@ -1,3 +1,4 @@
+import { nearWords } from './distance.ts'
 import { descriptionTerms, rootsOf, stem } from './words.ts'
 
 /** Where words stand: word → leaf (its place in `leaves`) → weight. */
@@ -67,6 +68,21 @@ const rootsIn = ({ terms, stems }: Postings, term: string) =>
     .flatMap((word) => terms.get(word) ?? [])
     .map((leaves) => ({ leaves, quality: 0.5 }))
 
+const SHORTEST_BEGUN = 4
+const MOST_BEGUN = 12
+
+/** For a word that nothing else explains: those that it shortens (`torr` → `torrado`), else those of which it is a letter off. */
+function likeIn({ terms, sorted }: Postings, term: string) {
+  const at = firstFrom(sorted, term)
+  const begun =
+    term.length < SHORTEST_BEGUN ? [] : sorted.slice(at, at + MOST_BEGUN).filter((word) => word.startsWith(term))
+  const words = begun.length > 0 ? begun : nearWords(term, sorted, 3)
+  return words.flatMap((word) => terms.get(word) ?? []).map((leaves) => ({ leaves, quality: 0.45 }))
+}
+
+/** Whether a text of the index has the word, or its relative by gender. */
+export const isKnownIn = ({ terms, stems }: Postings, term: string): boolean => terms.has(term) || stems.has(stem(term))
+
 /** Words of the index that a word of a query may mean: itself, its relatives by gender, and what it begins when somebody is typing. */
 export function termsLike(
   postings: Postings,
@@ -81,11 +97,12 @@ export function termsLike(
     if (leaves) found.push({ leaves, quality: 0.75 })
   }
   if (found.length === 0) found.push(...rootsIn(postings, term))
+  if (found.length === 0 && !typing) found.push(...likeIn(postings, term))
   if (!typing || term.length < 2) return found
   const begin = firstFrom(sorted, term)
   for (const word of sorted.slice(begin, begin + MAX_PREFIX_WORDS)) {
     const leaves = word.startsWith(term) && word !== term ? terms.get(word) : undefined
     if (leaves) found.push({ leaves, quality: 0.6 })
   }
-  return found
+  return found.length > 0 ? found : likeIn(postings, term)
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readNcm } from '../readers/ncm.ts'
-import { createNcmIndex } from './ncm-index.ts'
+import { createNcmIndex, type NcmNode } from './ncm-index.ts'
 import { readSynonyms } from './query.ts'
 import { SYNONYMS } from './synonyms.ts'
 
@@ -10,11 +10,14 @@ const TABLES = join(process.env.PORTAL_AMOSTRAS ?? '../shared', 'tabelas')
 const OFFICIAL = join(TABLES, 'oficial/Tabela_NCM_Vigente_20260813.json')
 
 describe.skipIf(!existsSync(OFFICIAL))('over the official nomenclature', () => {
-  const nodes = () =>
-    readNcm({ name: 'ncm.json', bytes: readFileSync(OFFICIAL) }).entries.map(({ key, data }) => ({
+  let read: readonly NcmNode[] | null = null
+  const nodes = () => {
+    read ??= readNcm({ name: 'ncm.json', bytes: readFileSync(OFFICIAL) }).entries.map(({ key, data }) => ({
       code: key,
       name: String(data.name),
     }))
+    return read
+  }
   const queries = JSON.parse(readFileSync(join(TABLES, 'amostras/busca_ncm_50_consultas.json'), 'utf8')) as [
     string,
     string[],
@@ -36,4 +39,35 @@ describe.skipIf(!existsSync(OFFICIAL))('over the official nomenclature', () => {
     const named = [...SYNONYMS.values()].flatMap((meaning) => meaning.match(/\b\d{2,8}\b/g) ?? [])
     expect(named.filter((prefix) => !codes.some((code) => code.startsWith(prefix)))).toEqual([])
   }, 60_000)
+
+  test('finds what a shop writes short, misspelt, with sizes and in one word or two', () => {
+    const index = createNcmIndex(nodes())
+    const synonyms = readSynonyms(SYNONYMS)
+    const missed = SHOP.filter(([query, wanted]) => {
+      const hits = index.search(query, { synonyms, limit: 10 })
+      return !wanted.split(' ').some((prefix) => hits.some(({ code }) => code.startsWith(prefix)))
+    })
+    expect(missed).toEqual([])
+  }, 60_000)
 })
+
+const SHOP: readonly (readonly [query: string, wanted: string])[] = [
+  ['refri lata', '2202'],
+  ['par sext m8x40 zinc', '7318'],
+  ['tb pvc sold 25mm', '3917'],
+  ['cx agua 500l', '3925'],
+  ['bisc rech choc 130g', '1905'],
+  ['cerv pilsen lt 350ml', '2203'],
+  ['desod aero 150ml', '3307'],
+  ['parafuzo', '7318'],
+  ['argamasa', '3214 3824'],
+  ['sorvette chocolate', '2105'],
+  ['impresora laser', '8443'],
+  ['smart watch', '8517 9102'],
+  ['papel hig folha dupla', '4818'],
+  ['bateria 60ah carro', '8507'],
+  ['tubo 3/4 galvanizado', '7306'],
+  ['disco desbaste', '6804'],
+  ['frld g 40un', '9619'],
+  ['fgo cong inteiro', '0207'],
+]

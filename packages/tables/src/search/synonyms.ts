@@ -1,6 +1,8 @@
 import { FOOD } from './everyday-food.ts'
 import { GOODS } from './everyday-goods.ts'
+import { HOME } from './everyday-home.ts'
 import { MORE_GOODS } from './everyday-more.ts'
+import { WORK } from './everyday-work.ts'
 
 /**
  * What people call things, and what the NCM calls them.
@@ -8,13 +10,18 @@ import { MORE_GOODS } from './everyday-more.ts'
  */
 export type Synonyms = ReadonlyMap<string, string>
 
-/** The synonyms that come with the program. */
-export const SYNONYMS: Synonyms = new Map(
-  `${FOOD}${GOODS}${MORE_GOODS}`
-    .split('\n')
-    .filter((line) => line !== '')
-    .flatMap((line) => {
-      const [words = '', meaning = ''] = line.split(' = ')
-      return words.split(', ').map((word) => [word, meaning] as const)
-    }),
-)
+/** The synonyms that come with the program; a word that several lines explain has the meanings of all. */
+export const SYNONYMS: Synonyms = read(`${FOOD}${GOODS}${MORE_GOODS}${HOME}${WORK}`)
+
+function read(text: string): Synonyms {
+  const found = new Map<string, string>()
+  for (const line of text.split('\n')) {
+    const [words = '', meaning = ''] = line.split(' = ')
+    if (meaning === '') continue
+    for (const word of words.split(', ')) {
+      const before = found.get(word)
+      found.set(word, before === undefined ? meaning : [...new Set(`${before} ${meaning}`.split(' '))].join(' '))
+    }
+  }
+  return found
+}

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { editDistance, nearWords } from './distance.ts'
 import { createNcmIndex } from './ncm-index.ts'
 import { readSynonyms } from './query.ts'
+import { readingsOf } from './readings.ts'
 import { descriptionTerms, queryTerms, rootsOf, singular } from './words.ts'
 
 test.each([
@@ -74,3 +76,37 @@ test.each([
 
 test('short words come from nothing', () =>
   expect([rootsOf('dor'), rootsOf('vinho'), rootsOf('feira')]).toEqual([[], [], []]))
+
+test.each([
+  ['parafuzo', 'parafuso', 1],
+  ['xampu', 'xmapu', 1],
+  ['impresora', 'impressora', 1],
+  ['arroz', 'feijao', 3],
+])('from %s to %s it is %i', (a, b, far) => expect(editDistance(a, b, 2)).toBe(far))
+
+test('a misspelt word means the nearest one; a short one or a code means itself', () => {
+  expect(nearWords('parafuzo', ['parafuso', 'parafina', 'para'], 3)).toEqual(['parafuso'])
+  expect([nearWords('gato', ['pato'], 3), nearWords('10mm5', ['10mm6'], 3)]).toEqual([[], []])
+})
+
+test('a query is read as written, without its measures and packing, and with short words whole', () => {
+  const synonyms = readSynonyms(new Map([['refrigerante', '2202']]))
+  const read = (query: string) =>
+    readingsOf(queryTerms(query), { synonyms, isKnown: (term) => term === 'lata' || term === 'cola', typing: false })
+      .map(({ terms }) => terms.join(' '))
+      .slice(0, 4)
+  expect(read('refri cola lata 350ml')).toEqual([
+    'refri cola lata 350ml',
+    'refri cola lata',
+    'refri cola',
+    'refrigerante cola lata',
+  ])
+  expect(read('lata')).toEqual(['lata'])
+  expect(read('refrigeramte')[1]).toBe('refrigerante')
+})
+
+test('the first word of a query stands for the longer names that begin with it', () => {
+  const index = createNcmIndex(NODES)
+  const synonyms = readSynonyms(new Map([['farol de milha', '8512']]))
+  expect(index.search('farol xenon', { synonyms, limit: 3 })[0]?.code).toBe('85122011')
+})
