@@ -73,7 +73,7 @@ function checkHead(state: CheckState, document: OpenDocument, seen: Map<string, 
   if (before !== undefined) {
     const reason = `O documento já está na linha ${before}.`
     say(state, record, { code: 'documento.repetido', reason, field: kind.key, value: chave })
-  } else seen.set(key, record.line)
+  } else seen.set(apart(key), record.line)
   if (isVoid(document.situation)) checkVoid(state, document)
   else checkDates(state, document)
   if (document.issuer === '1' && document.direction === '1')
@@ -83,6 +83,9 @@ function checkHead(state: CheckState, document: OpenDocument, seen: Map<string, 
       field: 'IND_OPER',
     })
 }
+
+/** A text of its own: a part of a line would keep the whole piece of the file that it was cut from. */
+const apart = (text: string): string => Buffer.from(text, 'latin1').toString('latin1')
 
 /** A cancelled document says what it is and nothing more. */
 function checkVoid(state: CheckState, { record, register, reg, issuer, situation }: OpenDocument): void {

@@ -81,16 +81,24 @@ const hasLetters = (field: Field, value: string): boolean =>
 
 function decimalFault(field: Field, value: string): Fault | null {
   const comma = value.indexOf(',')
-  const whole = comma === -1 ? value : value.slice(0, comma)
-  const places = comma === -1 ? null : value.slice(comma + 1)
-  if (!DIGITS.test(whole) || (places !== null && !DIGITS.test(places)))
+  if (!isDecimal(value, comma))
     return { code: 'campo.tipo', reason: `O campo ${field.name} só aceita algarismos e uma vírgula.` }
-  if (places !== null && places.length > field.decimals)
+  if (comma !== -1 && value.length - comma - 1 > field.decimals)
     return { code: 'campo.decimais', reason: `O campo ${field.name} tem no máximo ${field.decimals} casas decimais.` }
   const size = field.size ?? 20
-  return value.length - (places === null ? 0 : 1) > size
+  return value.length - (comma === -1 ? 0 : 1) > size
     ? { code: 'campo.tamanho', reason: `O campo ${field.name} tem no máximo ${size} algarismos.` }
     : null
+}
+
+/** Digits, and digits behind the comma where there is one. By hand: most of a file is money. */
+function isDecimal(value: string, comma: number): boolean {
+  if (comma === 0 || comma === value.length - 1) return false
+  for (let at = 0; at < value.length; at++) {
+    const code = value.charCodeAt(at)
+    if ((code < 48 || code > 57) && at !== comma) return false
+  }
+  return true
 }
 
 /** Texts without a size of their own hold at most 255; a few hold the text of a note. */

@@ -4,9 +4,9 @@ import { type Checker, type CheckState, say } from './state.ts'
 
 interface Open {
   register: Register
-  /** Order of the last child, and how often each came */
+  /** Order of the last child, and how often each came; most have none */
   last: number
-  counts: Map<string, number>
+  counts: Map<string, number> | null
 }
 
 /**
@@ -22,12 +22,12 @@ export function orderChecker(state: CheckState): Checker {
       const { level } = register
       if (level === 0) {
         open.length = 0
-        open[0] = { register, last: -1, counts: new Map() }
+        open[0] = { register, last: -1, counts: null }
         return
       }
       const parent = open[level - 1]
       open.length = level
-      open[level] = { register, last: -1, counts: new Map() }
+      open[level] = { register, last: -1, counts: null }
       if (!parent || !isParent(parent.register, register)) {
         const reason = `O registro ${register.reg} deve vir sob um ${register.parent}.`
         say(state, record, { code: 'hierarquia.pai', reason })
@@ -55,6 +55,7 @@ function checkPlace(
     say(state, record, { code: 'ordem.registro', reason })
   }
   parent.last = Math.max(parent.last, order)
+  parent.counts ??= new Map()
   const count = (parent.counts.get(reg) ?? 0) + 1
   parent.counts.set(reg, count)
   const most = times === '1' || times === '1:1' ? 1 : times === '1:4' ? 4 : Number.POSITIVE_INFINITY

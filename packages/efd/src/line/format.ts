@@ -1,5 +1,5 @@
 import { FiscalError } from '@portal/fiscal/base/error.ts'
-import type { Field, Layout, Register } from '../layout/model.ts'
+import type { Layout, Register } from '../layout/model.ts'
 import type { EfdRow, EfdValue, NamedRow, RawRow } from './row.ts'
 import { isForbidden, toLatin1 } from './text.ts'
 import { formatValue } from './value.ts'
@@ -17,22 +17,17 @@ export function formatRow(layout: Layout, row: EfdRow): string {
 function formatNamed(register: Register, { reg, values }: NamedRow): string {
   // the names are those of this register: NamedRow is made by `row`
   const given = values as Readonly<Record<string, EfdValue>>
-  const cells: string[] = ['', reg]
-  for (const field of register.fields) {
-    const value = given[field.name]
-    cells.push(value === undefined || value === null || value === '' ? '' : formatCell(reg, field, value))
-  }
-  cells.push('\r\n')
-  return cells.join('|')
-}
-
-function formatCell(reg: string, field: Field, value: EfdValue): string {
+  let line = `|${reg}|`
   try {
-    return formatValue(field, value)
+    for (const field of register.fields) {
+      const value = given[field.name]
+      line += value === undefined || value === null || value === '' ? '|' : `${formatValue(field, value)}|`
+    }
   } catch (error) {
     if (error instanceof FiscalError) throw new FiscalError(error.code, `${reg}: ${error.message}`)
     throw error
   }
+  return `${line}\r\n`
 }
 
 function formatRaw(register: Register, { reg, cells }: RawRow): string {

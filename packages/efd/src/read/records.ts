@@ -3,6 +3,7 @@ import { FiscalError } from '@portal/fiscal/base/error.ts'
 /** Characters that a line may have: the longest of the layouts, with texts of some thousand, is far below. */
 const LONGEST_LINE = 64 * 1024
 const MOST_LINES = 20_000_000
+const CR = 13
 
 /**
  * One line of a file.
@@ -28,15 +29,16 @@ export async function* readRecords(source: EfdSource): AsyncGenerator<EfdRecord[
   let rest = ''
   let line = 0
   let last = ''
-  for await (const chunk of source) {
-    const text = rest + Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength).toString('latin1')
+  for await (const chunk of windows(source)) {
+    const text = rest + chunk.toString('latin1')
     // behind 9999 stands a signature, which is not made of records
     const isOver = (at: number): boolean => last === '9999' && text.length > at && text[at] !== '|'
     const records: EfdRecord[] = []
     let start = 0
     for (let end = text.indexOf('\n'); end !== -1 && !isOver(start); end = text.indexOf('\n', start)) {
       line += 1
-      const record = toRecord(text.slice(start, end), line)
+      const crlf = end > start && text.charCodeAt(end - 1) === CR
+      const record = toRecord(text.slice(start, crlf ? end - 1 : end), line, crlf)
       records.push(record)
       start = end + 1
       last = record.reg
@@ -50,9 +52,17 @@ export async function* readRecords(source: EfdSource): AsyncGenerator<EfdRecord[
   if (rest !== '') yield [toRecord(rest, line + 1, false)]
 }
 
-function toRecord(text: string, line: number, ended = true): EfdRecord {
-  const crlf = ended && text.endsWith('\r')
-  const parts = (crlf ? text.slice(0, -1) : text).split('|')
+/** Few lines at a time: their parts are gone before the next are made. */
+const WINDOW = 32 * 1024
+
+async function* windows(source: EfdSource): AsyncGenerator<Buffer> {
+  for await (const chunk of source)
+    for (let at = 0; at < chunk.byteLength; at += WINDOW)
+      yield Buffer.from(chunk.buffer, chunk.byteOffset + at, Math.min(WINDOW, chunk.byteLength - at))
+}
+
+function toRecord(text: string, line: number, crlf: boolean): EfdRecord {
+  const parts = text.split('|')
   return { line, reg: parts[1] ?? '', parts, crlf }
 }
 

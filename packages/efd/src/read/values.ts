@@ -41,6 +41,19 @@ export function centsOf(text: string): Cents | null {
 
 /** A day as the file writes it (ddmmaaaa) as AAAA-MM-DD; null when it is none of the calendar. */
 export function dateOf(text: string): string | null {
+  if (text.length !== 8) return null
+  const known = DATES.get(text)
+  if (known !== undefined) return known
+  const date = readDate(text)
+  if (DATES.size < MOST_DATES) DATES.set(text, date)
+  return date
+}
+
+/** A file has the same days again and again. */
+const DATES = new Map<string, string | null>()
+const MOST_DATES = 5000
+
+function readDate(text: string): string | null {
   const [, day, month, year] = /^(\d\d)(\d\d)(\d{4})$/.exec(text) ?? []
   if (year === undefined) return null
   const days = [31, isLeap(Number(year)) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][Number(month) - 1] ?? 0

@@ -40,12 +40,13 @@ export const citeParticipante = (book: Book, who: EfdParticipante): void => {
 
 /** The item as its last document describes it, with every unit that the month moves it in. */
 export function citeProduct(book: Book, product: EfdProduct): void {
-  const factors = new Map(
-    (book.products.get(product.code)?.factors ?? []).map((factor) => [unitCode(factor.unit), factor]),
-  )
+  const before = book.products.get(product.code)
+  if (before === product) return
+  const factors = new Map((before?.factors ?? []).map((factor) => [unitCode(factor.unit), factor]))
   for (const factor of product.factors) factors.set(unitCode(factor.unit), factor)
   factors.delete(unitCode(product.unit))
-  book.products.set(product.code, { ...product, factors: [...factors.values()] })
+  const alike = factors.size === product.factors.length
+  book.products.set(product.code, alike ? product : { ...product, factors: [...factors.values()] })
   book.units.add(unitCode(product.unit))
   for (const unit of factors.keys()) book.units.add(unit)
 }

@@ -38,6 +38,7 @@ export function ruleOf(
   cfop: string,
   of: { destino: Destino; supplier: string },
 ): string | undefined {
+  if (cfops.size === 0) return undefined
   for (const supplier of [of.supplier, ''])
     for (const destino of [of.destino, null]) {
       const entry = cfops.get(cfopKey(cfop, destino, supplier))

@@ -27,27 +27,30 @@ export interface BlockLines {
 /** Registers that the version of `layout` lacks stay out. */
 function newBlockLines(block: string, layout: Layout): BlockLines {
   const pieces: Piece[] = []
-  let texts: string[] = []
+  let room = Buffer.allocUnsafe(0)
   let size = 0
   let counts = new Map<string, number>()
   const close = async (): Promise<void> => {
-    const bytes = Buffer.from(texts.join(''), 'latin1')
-    const counted = counts
-    texts = []
+    const [bytes, counted] = [room.subarray(0, size), counts]
+    room = Buffer.allocUnsafe(0)
     size = 0
     counts = new Map()
     pieces.push({ deflated: await deflate(bytes, { level: 1 }), counts: counted })
   }
+  const append = (text: string): void => {
+    if (size + text.length > room.length) {
+      const larger = Buffer.allocUnsafe(size + text.length + PIECE)
+      room.copy(larger, 0, 0, size)
+      room = larger
+    }
+    size += room.write(text, size, 'latin1')
+  }
   return {
     add(rows) {
-      const known = rows.filter(({ reg }) => layout.registers.has(reg))
-      const formatted = known.map((row) => formatRow(layout, row))
-      for (const [at, { reg }] of known.entries()) {
-        const text = formatted[at] ?? ''
-        texts.push(text)
-        size += text.length
-        counts.set(reg, (counts.get(reg) ?? 0) + 1)
-      }
+      let text = ''
+      for (const row of rows) if (layout.registers.has(row.reg)) text += formatRow(layout, row)
+      append(text)
+      for (const { reg } of rows) if (layout.registers.has(reg)) counts.set(reg, (counts.get(reg) ?? 0) + 1)
     },
     async pack() {
       if (size >= PIECE) await close()

@@ -14,6 +14,9 @@ export interface OwnItem {
   likely: string | null
 }
 
+/** Items as they were found, by what they were found by: a month buys the same again and again. */
+const FOUND_ITEMS = new WeakMap<BookContext, Map<string, OwnItem>>()
+const MOST_FOUND = 20_000
 const FOUND = { missing: null, likely: null } as const
 const TYPES: Record<Destino, string> = { revenda: '00', industria: '01', consumo: '07', ativo: '08' }
 const DESTINATIONS: Readonly<Record<string, Destino>> = {
@@ -34,6 +37,22 @@ export function ownItem(
   of: { item: NoteItemRow; chosen: Destino | null },
 ): OwnItem {
   const { item, chosen } = of
+  const key = [supplier, chosen, item.code, item.unit, item.gtin, item.name, item.ncm, item.cest].join('\x1f')
+  const found = FOUND_ITEMS.get(context) ?? new Map<string, OwnItem>()
+  FOUND_ITEMS.set(context, found)
+  const known = found.get(key)
+  if (known) return known
+  if (found.size >= MOST_FOUND) found.clear()
+  const own = findOwnItem(context, supplier, of)
+  found.set(key, own)
+  return own
+}
+
+function findOwnItem(
+  context: BookContext,
+  supplier: string,
+  { item, chosen }: { item: NoteItemRow; chosen: Destino | null },
+): OwnItem {
   const unit = unitCode(item.unit ?? 'UN') || 'UN'
   const mapped = context.itens.get(deParaKey(supplier, item.code ?? '', item.unit ?? ''))
   const otherwise = chosen ?? context.fornecedores.get(supplier) ?? context.settings.entradas.ds_destino

@@ -7,7 +7,7 @@ import { bookEntry } from './entry.ts'
 import { addError, addWarning, type Findings, money } from './findings.ts'
 import { judgeCredit } from './judge-credit.ts'
 import type { NoteItemRow, NoteRow, NoteWithItems } from './note-row.ts'
-import { bookOwn } from './own.ts'
+import { type BookedItems, bookOwn } from './own.ts'
 import { allowedFirsts, isAllowedCfop } from './own-cfop.ts'
 import { toParticipante } from './participante.ts'
 import type { PlacedNota } from './placed.ts'
@@ -32,58 +32,62 @@ export function placeNota({ note, items }: NoteWithItems, context: BookContext, 
   if (party === undefined || (isOwn && hasWrongCfop(note, items, findings))) return null
   const booked = isOwn ? bookOwn(note, items, context) : bookEntry(note, items, { context, findings })
   if (!booked) return null
-  const nota: EfdNota = {
-    ...namesOf(note, situation),
-    participante: party?.code ?? null,
-    issued: note.issued,
-    moved,
-    ...amountsOf(note, items),
-    goods: isOwn
-      ? (note.product ?? sum(items, 'product'))
-      : booked.items.reduce((total, { value }) => total + value, 0),
-    ...booked,
-    difal: difalOf(note, items, isOwn),
-    imports: importsOf(note, items),
-  }
+  const nota = notaOf(note, items, { situation, moved, booked, participante: party?.code ?? null })
   judgeTotal(note, nota, findings)
   judgeCredit({ note, items, nota }, findings)
   return { kind: 'nota', nota, participante: party, products: booked.products, uf: party ? ufOf(note) : context.uf }
 }
 
-const NOTHING = {
-  stState: null,
-  information: [],
-  imports: [],
-  adjustments: [],
-  tellsFcp: false,
-}
-
 const directionOf = (note: NoteRow): '0' | '1' => (note.papel === 'E' && note.operation !== '0' ? '1' : '0')
 
-const namesOf = (note: NoteRow, situation: string) => ({
-  ...NOTHING,
-  direction: directionOf(note),
-  issuer: note.papel === 'E' ? ('0' as const) : ('1' as const),
-  modelo: note.modelo === 65 ? ('65' as const) : ('55' as const),
-  situation,
-  serie: note.serie,
-  number: note.number,
-  chave: note.chave,
-})
+interface Placing {
+  situation: string
+  moved: string | null
+  booked: BookedItems
+  participante: string | null
+}
 
-const sum = (items: readonly NoteItemRow[], name: 'product' | 'discount' | 'freight' | 'insurance' | 'other'): number =>
-  items.reduce((total, item) => total + item[name], 0)
+/** In one literal: a month has a hundred thousand of them. */
+function notaOf(note: NoteRow, items: readonly NoteItemRow[], placing: Placing): EfdNota {
+  const { booked, situation, moved, participante } = placing
+  const isOwn = note.papel === 'E'
+  return {
+    direction: directionOf(note),
+    issuer: isOwn ? '0' : '1',
+    participante,
+    modelo: note.modelo === 65 ? '65' : '55',
+    situation,
+    serie: note.serie,
+    number: note.number,
+    chave: note.chave,
+    issued: note.issued,
+    moved,
+    total: note.total,
+    payment: note.payment ?? '2',
+    discount: note.discount ?? sum(items, 'discount'),
+    relief: sum(items, 'relief'),
+    goods: isOwn ? (note.product ?? sum(items, 'product')) : sum(booked.items, 'value'),
+    freightBy: note.freight_by ?? '9',
+    freight: note.freight ?? sum(items, 'freight'),
+    insurance: note.insurance ?? sum(items, 'insurance'),
+    other: note.other ?? sum(items, 'other'),
+    items: booked.items,
+    groups: booked.groups,
+    difal: difalOf(note, items, isOwn),
+    stState: null,
+    information: [],
+    imports: importsOf(note, items),
+    adjustments: [],
+    ipi: booked.ipi,
+    tellsFcp: false,
+  }
+}
 
-const amountsOf = (note: NoteRow, items: readonly NoteItemRow[]) => ({
-  total: note.total,
-  payment: note.payment ?? '2',
-  discount: note.discount ?? sum(items, 'discount'),
-  relief: items.reduce((total, item) => total + item.relief, 0),
-  freightBy: note.freight_by ?? '9',
-  freight: note.freight ?? sum(items, 'freight'),
-  insurance: note.insurance ?? sum(items, 'insurance'),
-  other: note.other ?? sum(items, 'other'),
-})
+function sum<Name extends string>(items: readonly Readonly<Record<Name, number>>[], name: Name): number {
+  let total = 0
+  for (const item of items) total += item[name]
+  return total
+}
 
 /** The day of entry or exit: given by the user, or the document's own where it lies between issue and the end of the month. */
 function movedOf(note: NoteRow, { documentos, period }: BookContext): string | null {
@@ -142,18 +146,8 @@ function cancelled(
       codigo: 'CANCELADA_DEPOIS',
       mensagem: `Cancelada em ${note.cancelled_on.split('-').reverse().join('/')}, depois do fim do período. Se este mês já foi entregue, retifique-o.`,
     })
-  const nota: EfdNota = {
-    ...namesOf(note, situation),
-    participante: null,
-    issued: note.issued,
-    moved: null,
-    ...amountsOf(note, []),
-    goods: 0,
-    items: [],
-    groups: [],
-    difal: null,
-    ipi: [],
-  }
+  const booked = { items: [], groups: [], ipi: [], products: [] }
+  const nota = notaOf(note, [], { situation, moved: null, booked, participante: null })
   return { kind: 'nota', nota, participante: null, products: [], uf: null }
 }
 

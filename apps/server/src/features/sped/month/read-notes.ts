@@ -23,7 +23,10 @@ const AT_ONCE = 500
  * The month's documents of production, in order of role, issue and id, some at a time. `tx` is a snapshot: several questions see one
  * moment. While some are being worked on, the next are asked for. Served by `nota_by_emission` and the primary keys.
  */
-export async function* readNotes(tx: Kysely<Database>, question: MonthQuestion): AsyncGenerator<NoteWithItems[]> {
+export async function* readNotes(
+  tx: Kysely<Database>,
+  question: MonthQuestion,
+): AsyncGenerator<Iterable<NoteWithItems>> {
   const read = reader()
   for (const tipo of question.tipos)
     for (const papel of ['E', 'R']) yield* ahead(ofList(tx, question, { list: { tipo, papel }, read }))
@@ -95,7 +98,10 @@ async function* ofList(
     const last = rows.at(-1)
     if (!last) return
     after = sql`and (n.issued_local, n.id) > (${last.at}::timestamp, ${last.id}::uuid)`
-    yield rows.filter(({ chave }) => !outside.has(chave)).map(read)
+    yield each(
+      rows.filter(({ chave }) => !outside.has(chave)),
+      read,
+    )
     if (rows.length < AT_ONCE) return
   }
 }
@@ -108,8 +114,16 @@ async function* moved(tx: Kysely<Database>, { empresaId, inside, tipos }: MonthQ
       select ${columnsOf(packedItems(true))} ${SOURCES}
       where n.empresa_id = ${empresaId} and n.chave = any(${chaves.slice(at, at + AT_ONCE)}::text[]) and not n.homologacao
       order by n.issued_local, n.id`.execute(tx)
-    yield rows.filter(({ tipo }) => tipos.includes(tipo)).map(read)
+    yield each(
+      rows.filter(({ tipo }) => tipos.includes(tipo)),
+      read,
+    )
   }
+}
+
+/** One by one: what a document is made of is gone before the next. */
+function* each(rows: readonly PackedRow[], read: Reader): Generator<NoteWithItems> {
+  for (const row of rows) yield read(row)
 }
 
 const columnsOf = (items: RawBuilder<string | null> | false) => sql`
