@@ -8,6 +8,14 @@ export function allowedOrigins(config: Pick<Config, 'origins' | 'host'>, port: n
   return [...new Set(hosts)].map((host) => new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}`).origin)
 }
 
+/** The address to write into a mail: the first configured one, else the first we listen on that other machines can reach. */
+export function publicOrigin(config: Pick<Config, 'origins' | 'host'>, port: number): string {
+  const origins = allowedOrigins(config, port)
+  return (
+    (config.origins ? undefined : origins.find((origin) => !isLoopback(new URL(origin).hostname))) ?? origins[0] ?? ''
+  )
+}
+
 function listenHosts(host: string): string[] {
   if (host !== '0.0.0.0' && host !== '::') return [host]
   const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])

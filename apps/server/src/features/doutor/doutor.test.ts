@@ -93,7 +93,7 @@ describe('settings', () => {
   test.each([
     [{ HOST: '0.0.0.0', PORTAL_DEMO: '0' }, /sem PORTAL_ORIGENS/],
     [{ PORTAL_ORIGENS: 'http://portal.exemplo.com.br' }, /sem TLS/],
-    [{ PORTAL_SMTP_URL: 'smtps://a:b@mail.exemplo.com.br' }, /nenhum link vai por e-mail/],
+    [{ PORTAL_SMTP_URL: 'smtps://a:b@mail.exemplo.com.br' }, /endereço em que o portal escuta/],
     [{ PORTAL_METRICAS_TOKEN: 'x' }, /curto demais/],
     [{ PORTAL_LIMITES: '1000' }, /quase desliga/],
     [{ PORTAL_PAPEIS: 'web' }, /sem worker/],

@@ -107,7 +107,7 @@ function otherRemarks(config: Config): Finding[] {
     found.push(
       warn(
         ITEM,
-        'PORTAL_SMTP_URL sem PORTAL_ORIGENS: nenhum link vai por e-mail, porque o portal não sabe o endereço público a escrever nele.',
+        'PORTAL_SMTP_URL sem PORTAL_ORIGENS: os e-mails levam o endereço em que o portal escuta, que talvez não seja o de quem os recebe.',
         'Defina PORTAL_ORIGENS com o endereço público, como https://portal.exemplo.com.br.',
       ),
     )

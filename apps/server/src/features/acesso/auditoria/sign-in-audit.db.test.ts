@@ -63,7 +63,7 @@ test('passwords and second factors: changed, set by a link, put in force and tak
   const wanted = 'trovão no quintal azul'
   const changed = await call('PUT', '/usuario/senha', { senha_atual: PASSWORD, senha_nova: wanted })
   expect(changed.statusCode).toBe(204)
-  const link = { makerId: anaId, accountId: anaId, name: 'Ana', email: '', kind: 'senha' as const }
+  const link = { makerId: anaId, accountId: anaId, name: 'Ana', email: '', kind: 'senha' as const, port: undefined }
   const { url } = await createInvite(server.deps, link)
   const spent = { method: 'POST' as const, url: `${API_BASE}${url}`, payload: { senha: PASSWORD } }
   expect((await server.app.inject(spent)).statusCode).toBe(204)

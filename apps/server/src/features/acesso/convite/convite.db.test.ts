@@ -40,7 +40,15 @@ async function person(options: Partial<NewLink> = {}) {
   const login = freshCpf()
   const accountId = await createAccount(server, { login, name: 'Bruno Sá', password: null, empresas: [ACME] })
   const make = (deps = server.deps) =>
-    createInvite(deps, { makerId: titular, accountId, name: 'Bruno Sá', email: '', kind: 'convite', ...options })
+    createInvite(deps, {
+      makerId: titular,
+      accountId,
+      name: 'Bruno Sá',
+      email: '',
+      kind: 'convite',
+      port: 3210,
+      ...options,
+    })
   const tokenOf = (url: string | null) => url?.split('/convite/')[1] ?? ''
   return { login, accountId, make, token: async () => tokenOf((await make()).url) }
 }
@@ -135,11 +143,25 @@ describe('who may make one', () => {
     const contador = await signedIn(server, { login: freshCpf(), empresas: [ACME] })
     for (const makerId of [stranger.accountId, contador.accountId])
       await expect(
-        createInvite(server.deps, { makerId, accountId: bruno.accountId, name: '', email: '', kind: 'senha' }),
+        createInvite(server.deps, {
+          makerId,
+          accountId: bruno.accountId,
+          name: '',
+          email: '',
+          kind: 'senha',
+          port: undefined,
+        }),
       ).rejects.toThrow(/not theirs to set/)
     const shared = await createAccount(server, { login: freshCpf(), empresas: [ACME, OTHER] })
     await expect(
-      createInvite(server.deps, { makerId: titular, accountId: shared, name: '', email: '', kind: 'senha' }),
+      createInvite(server.deps, {
+        makerId: titular,
+        accountId: shared,
+        name: '',
+        email: '',
+        kind: 'senha',
+        port: undefined,
+      }),
     ).rejects.toThrow(/not theirs to set/)
   })
 
@@ -198,6 +220,14 @@ describe('by mail', () => {
     expect(mail).not.toContain('fiscal@')
     const token = /https:\/\/portal\.exemplo\.com\.br\/convite\/([\w-]{43})/.exec(mail)?.[1] ?? ''
     expect((await look(token)).statusCode).toBe(200)
+  })
+
+  test('without a configured address it carries the one the portal listens on', async () => {
+    mails = []
+    const bruno = await person({ email: 'bruno@exemplo.com.br' })
+    const config = { ...server.config, smtpUrl: `smtp://127.0.0.1:${port}`, origins: null, host: '127.0.0.1' }
+    expect(await bruno.make({ ...server.deps, config })).toMatchObject({ mailedTo: 'bruno@exemplo.com.br' })
+    expect(mails.join('').replaceAll('=\r\n', '')).toMatch(/http:\/\/127\.0\.0\.1:3210\/convite\/[\w-]{43}/)
   })
 
   test('a server that does not answer, or no address: the maker gets the link', async () => {

@@ -9,9 +9,9 @@ import { createInvite, type LinkDeps } from './link.ts'
  */
 export async function askForLink(
   deps: LinkDeps & AttemptDeps,
-  { usuario, address }: { usuario: string; address: string },
+  { usuario, address, port }: { usuario: string; address: string; port: number | undefined },
 ): Promise<void> {
-  if (deps.config.smtpUrl === null || deps.config.origins === null)
+  if (deps.config.smtpUrl === null)
     throw new AppError(
       404,
       'senha.no_mail',
@@ -20,12 +20,14 @@ export async function askForLink(
   const login = loginOf(usuario)
   // counted apart from sign-ins: who asks for links must not keep the person from signing in
   await attempt<void>(deps, { login: `link ${login}`, address }, async () => ({ verdict: 'counted', value: undefined }))
-  mailLink(deps, login).catch((error: unknown) => deps.log.error({ err: error }, 'um link de senha não pôde ser feito'))
+  mailLink(deps, login, port).catch((error: unknown) =>
+    deps.log.error({ err: error }, 'um link de senha não pôde ser feito'),
+  )
 }
 
-async function mailLink(deps: LinkDeps, login: string): Promise<void> {
+async function mailLink(deps: LinkDeps, login: string, port: number | undefined): Promise<void> {
   const account = await findAccount(deps, login)
   if (!account || account.demo || account.blocked_at !== null || account.password_hash === null) return
   const { id, name, email } = account
-  await createInvite(deps, { makerId: id, accountId: id, name, email, kind: 'senha' })
+  await createInvite(deps, { makerId: id, accountId: id, name, email, kind: 'senha', port })
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../../../base/clock.ts'
 import type { Config } from '../../../base/config.ts'
 import { AppError } from '../../../base/errors.ts'
 import type { Logger } from '../../../base/log.ts'
+import { publicOrigin } from '../../../base/origins.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
 import { INSTALLATION, recordAudit } from '../audit.ts'
@@ -20,7 +21,7 @@ export interface LinkDeps {
   db: Kysely<Database>
   clock: Clock
   log: Logger
-  config: Pick<Config, 'origins' | 'smtpUrl' | 'provider'>
+  config: Pick<Config, 'origins' | 'host' | 'port' | 'smtpUrl' | 'provider'>
 }
 
 export interface NewLink {
@@ -31,6 +32,8 @@ export interface NewLink {
   /** One or several, separated by ; , / or |; the first one gets the mail. */
   email: string
   kind: LinkKind
+  /** On which the call came, for the address in a mail where none is configured; as configured, without it */
+  port: number | undefined
 }
 
 /** Either the mail went out, or the maker has to hand the address over. */
@@ -48,31 +51,37 @@ const gone = () => new AppError(404, 'convite.gone', 'Este link já foi usado ou
  * mail server and the person an address, else answered. The database refuses a maker who has no such right over the account.
  */
 export async function createInvite(deps: LinkDeps, link: NewLink): Promise<MadeLink> {
-  const { url, expiresAt } = await storeLink(deps, link)
-  const to = await mailLink(deps, link, url).catch((error: unknown) => {
+  const { path, expiresAt } = await storeLink(deps, link)
+  const to = await mailLink(deps, link, path).catch((error: unknown) => {
     // the error's own words hold the address and the mail
     const code = error instanceof Error && 'code' in error ? error.code : null
     deps.log.error({ code }, 'o e-mail com um link não pôde ser enviado')
     return null
   })
-  return to === null ? { url, mailedTo: null, expiresAt } : { url: null, mailedTo: to, expiresAt }
+  return to === null
+    ? { url: `${deps.config.origins?.[0] ?? ''}${path}`, mailedTo: null, expiresAt }
+    : { url: null, mailedTo: to, expiresAt }
 }
 
-async function storeLink({ db, clock, config }: LinkDeps, { makerId, accountId, kind }: NewLink) {
+async function storeLink({ db, clock }: LinkDeps, { makerId, accountId, kind }: NewLink) {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + LIFE_MS[kind])
   await inScope(db, { accountId: makerId, empresaIds: [] }, (tx) =>
     sql`select make_password_link(${accountId}, ${kind}, ${hashToken(token)}, ${now}, ${expiresAt})`.execute(tx),
   )
-  return { url: `${config.origins?.[0] ?? ''}/convite/${token}`, expiresAt }
+  return { path: `/convite/${token}`, expiresAt }
 }
 
 /** Answers the address it was sent to; null when there is no server to send it by, or no address. */
-async function mailLink({ config }: LinkDeps, { email, name, kind }: NewLink, url: string): Promise<string | null> {
+async function mailLink(
+  { config }: LinkDeps,
+  { email, name, kind, port }: NewLink,
+  path: string,
+): Promise<string | null> {
   const to = email.split(/[;,/|]/)[0]?.trim() ?? ''
-  // without a public origin the link would lead nowhere from a mail
-  if (config.smtpUrl === null || config.origins === null || !/^[^\s@<>]+@[^\s@<>]+$/.test(to)) return null
+  if (config.smtpUrl === null || !/^[^\s@<>]+@[^\s@<>]+$/.test(to)) return null
+  const url = `${publicOrigin(config, port ?? config.port)}${path}`
   await sendMail(config.smtpUrl, { to, ...mailOf({ kind, name, url, provider: config.provider.name }) })
   return to
 }

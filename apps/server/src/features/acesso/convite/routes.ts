@@ -36,8 +36,8 @@ export const conviteRoutes =
     app.post(
       '/usuario/senha/link',
       { config, schema: { tags, summary: 'Receber por e-mail um link para trocar a senha', ...forgotten } },
-      async ({ body, ip: address }, reply) => {
-        await askForLink(deps, { usuario: body.usuario, address })
+      async ({ body, ip: address, socket }, reply) => {
+        await askForLink(deps, { usuario: body.usuario, address, port: socket.localPort })
         return reply.code(204).send(null)
       },
     )

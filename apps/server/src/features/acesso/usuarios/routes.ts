@@ -47,7 +47,7 @@ export const usuariosRoutes =
       const { id: empresaId } = await requireManaged(db, request.user, request.query.nr_cpfcnpj)
       const { accountId, created } = await grantPerson(db, { actor: actorOf(request), empresaId }, person)
       const convite = created
-        ? await invite(deps, { ...person, makerId: request.user.account.id, accountId, kind: 'convite' })
+        ? await invite(deps, { ...person, ...makerOf(request), accountId, kind: 'convite' })
         : null
       return reply.code(201).send({ data: { id: accountId, papel: person.papel, convite } })
     })
@@ -79,15 +79,17 @@ const personRoutes =
     app.post('/usuarios/:id/convite', { config, schema: again }, async (request, reply) => {
       const ref = await refOf(request, request.params, request.query.nr_cpfcnpj)
       const { name, email, pending } = await requireInvitable(db, ref)
-      const link = { name, email, makerId: request.user.account.id, accountId: ref.accountId }
+      const link = { name, email, ...makerOf(request), accountId: ref.accountId }
       const kind = pending ? 'convite' : 'senha'
       return reply.code(201).send({ data: await invite(deps, { ...link, kind }) })
     })
   }
 
+const makerOf = ({ user, socket }: FastifyRequest) => ({ makerId: user.account.id, port: socket.localPort })
+
 async function invite(deps: LinkDeps, link: NewLink): Promise<Convite> {
-  const { name, email, makerId, accountId, kind } = link
-  const { url, expiresAt } = await createInvite(deps, { name, email, makerId, accountId, kind })
+  const { name, email, makerId, accountId, kind, port } = link
+  const { url, expiresAt } = await createInvite(deps, { name, email, makerId, accountId, kind, port })
   return { url, dt_expiracao: expiresAt.toISOString() }
 }
 
