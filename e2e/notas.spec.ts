@@ -60,7 +60,7 @@ test('a note opens beside the list with its DANFE, and gives its PDF and its XML
     page.waitForEvent('download'),
     panel.getByRole('button', { name: 'Baixar PDF' }).click(),
   ])
-  expect(pdf.suggestedFilename()).toMatch(/\.pdf$/)
+  expect(pdf.suggestedFilename()).toBe(`${chave}.pdf`)
   expect((await bytesOf(pdf)).subarray(0, 5).toString()).toBe('%PDF-')
   const [xml] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const WEB = join(import.meta.dirname, '../../apps/web/src')
+
+/** Words of any English screen that Portuguese has not borrowed. */
+const ENGLISH =
+  /\b(?:the|and|of|with|without|from|your|you|please|loading|save|saved|cancel|search|close|next|previous|back|select|selected|password|username|sign in|sign out|submit|delete|edit|add|remove|settings|invoice|company|rows|page|failed|success|error|warning|not found|try again|required|invalid|choose|upload|help)\b/i
+
+/** The template's translations speak six languages, and are checked by themselves. */
+const isOurs = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/demo\/i18n\//.test(path)
+
+/** Texts between tags, and in attributes that are read or spoken. */
+function textsOf(source: string): string[] {
+  const between = [...source.matchAll(/(?<=[\w"'}/]>)([^<>{}=;():/*]+)(?=<\/?[A-Za-z{])/g)].map(([, text = '']) => text)
+  const attributes = [
+    ...source.matchAll(
+      /\b(?:aria-label|ariaLabel|label|title|placeholder|alt|description|message)=(?:"([^"]+)"|\{'([^']+)'\})/g,
+    ),
+  ].map(([, plain, braced]) => plain ?? braced ?? '')
+  return [...between, ...attributes].map((text) => text.trim()).filter((text) => /\p{L}{2}/u.test(text))
+}
+
+test('what the screens say is Portuguese', () => {
+  const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter(isOurs)
+  const texts = files.flatMap((path) => textsOf(readFileSync(join(WEB, path), 'utf8')).map((text) => ({ path, text })))
+  expect(texts.length).toBeGreaterThan(500)
+  expect(texts.filter(({ text }) => ENGLISH.test(text))).toEqual([])
+})
