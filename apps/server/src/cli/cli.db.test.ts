@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { API_BASE } from '@portal/contract/common.ts'
 import { DEMO_COMPANIES } from '@portal/tools/generate.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEmpresa } from '../testing/accounts.ts'
-import { portalOn } from '../testing/command.ts'
+import { portalOn, startCommand } from '../testing/command.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 
 /** The short run has its like elsewhere (the kill test, the loader's own tests). */
@@ -22,8 +21,6 @@ afterAll(async () => {
   await server.close()
   await rm(dataDir, { recursive: true, force: true })
 })
-
-const MAIN = resolve(import.meta.dirname, 'main.ts')
 
 /** The command line as an operator runs it, on the test's database. */
 const portal = (words: string[], input = '') => portalOn({ url: server.url, dataDir })(words, input)
@@ -134,11 +131,8 @@ test('importar --vigiar takes what arrives, remembers it over a restart, and end
 
 /** A command that goes on until it is told to end. */
 function watching(words: string[]) {
-  const env = { PATH: process.env.PATH, DATABASE_URL: server.url, DATA_DIR: dataDir }
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, ...words], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = startCommand({ url: server.url, dataDir }, words)
+  child.stderr.pipe(process.stderr)
   let out = ''
   child.stdout.setEncoding('utf8').on('data', (piece: string) => {
     out += piece

@@ -1,15 +1,20 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { buildProgram } from './program.ts'
 
-const MAIN = resolve(import.meta.dirname, '../cli/main.ts')
+interface Where {
+  url: string
+  dataDir: string
+}
+
+const ENTRY = resolve(import.meta.dirname, '../../dist/cli.js')
 
 /** The command line as an operator runs it, on a test's database. */
 export const portalOn =
-  ({ url, dataDir }: { url: string; dataDir: string }) =>
+  ({ url, dataDir }: Where) =>
   async (words: string[], input = '') => {
-    const env = { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: dataDir }
-    const child = spawn(process.execPath, ['--import', 'tsx', MAIN, ...words], { env })
+    const child = startCommand({ url, dataDir }, words)
     child.stdin.end(input)
     const [out, err, code] = await Promise.all([
       text(child.stdout),
@@ -18,3 +23,13 @@ export const portalOn =
     ])
     return { out: out.trim(), err: err.trim(), code }
   }
+
+let isBuilt = false
+
+/** As it ships: starting it from the sources is three times the work. */
+export function startCommand({ url, dataDir }: Where, words: string[]) {
+  if (!isBuilt) buildProgram()
+  isBuilt = true
+  const env = { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: dataDir }
+  return spawn(process.execPath, [ENTRY, ...words], { env })
+}
