@@ -72,7 +72,9 @@ export function chooseCest(description: string, candidates: readonly CestCode[])
   })
   const [best, next] = scored.toSorted((a, b) => b.hits.length - a.hits.length)
   if (!best || best.hits.length === 0 || best.hits.length === (next?.hits.length ?? 0)) return null
-  return { code: best.code, word: (best.hits[0] ?? '').toUpperCase() }
+  const holders = (word: string) => named.filter(({ names }) => names.has(word)).length
+  const [word = ''] = best.hits.toSorted((a, b) => holders(a) - holders(b))
+  return { code: best.code, word: word.toUpperCase() }
 }
 
 const STOP = new Set([

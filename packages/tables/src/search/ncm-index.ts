@@ -1,7 +1,8 @@
 import { nearWords } from './distance.ts'
-import { addText, isKnownIn, type Postings, termsLike } from './postings.ts'
+import { addText, isKnownIn, type Postings, ROOT, termsLike } from './postings.ts'
 import { applySynonyms, type ReadSynonyms } from './query.ts'
 import { readingsOf } from './readings.ts'
+import { SHORT_WORDS } from './short-words.ts'
 import { queryTerms } from './words.ts'
 
 /** A heading of any level as the search reads it. */
@@ -19,8 +20,8 @@ export interface NcmHit {
 /** A search over the leaves (8 digits), each with the text of its ancestors. */
 export interface NcmIndex {
   search(query: string, options: NcmSearchOptions): NcmHit[]
-  /** The nearest known words, for a query that finds nothing; null where there is none. */
-  nearest(query: string): string | null
+  /** The query with its misspelt words put right; null where there is nothing to put right. */
+  nearest(query: string, synonyms: ReadSynonyms): string | null
 }
 
 /** `typing`: the last word may be the beginning of one. */
@@ -52,7 +53,7 @@ export function createNcmIndex(nodes: readonly NcmNode[], extra: readonly NcmNod
   postings.sorted = [...postings.terms.keys()].sort()
   return {
     search: (query, options) => search(postings, query, options),
-    nearest: (query) => nearest(postings, query),
+    nearest: (query, synonyms) => nearest(postings, query, synonyms),
   }
 }
 
@@ -162,11 +163,25 @@ function inTurns(found: readonly NcmHit[]): NcmHit[] {
 
 const byScore = (hits: NcmHit[]): NcmHit[] => hits.sort((a, b) => b.score - a.score || (a.code < b.code ? -1 : 1))
 
-function nearest(postings: Postings, query: string): string | null {
-  const words = queryTerms(query).map((term) => closest(postings, term))
-  const found = words.filter((word) => word !== null)
-  return found.length === words.length && found.length > 0 ? found.join(' ') : null
+function nearest(postings: Postings, query: string, { words }: ReadSynonyms): string | null {
+  const terms = queryTerms(query)
+  const isWord = (term: string) =>
+    /\d/.test(term) ||
+    isKnownIn(postings, term) ||
+    beginsOne(term, words, postings) ||
+    words.has(term) ||
+    SHORT_WORDS.has(term) ||
+    termsLike(postings, term, false).some(isRoot)
+  const right = terms.map((term) => (isWord(term) ? term : (nearestWord(term, words, postings) ?? term)))
+  return right.some((term, at) => term !== terms[at]) ? right.join(' ') : null
 }
 
-const closest = ({ terms, sorted }: Postings, term: string): string | null =>
-  terms.has(term) ? term : (nearWords(term, sorted, 1)[0] ?? null)
+/** Found by what it comes from (`barbeador`), not by what it looks like */
+const isRoot = ({ quality }: { quality: number }) => quality === ROOT
+
+const nearestWord = (term: string, words: ReadonlySet<string>, { sorted }: Postings): string | undefined =>
+  nearWords(term, words, 1)[0] ?? nearWords(term, sorted, 1)[0]
+
+/** Somebody may still be typing it. */
+const beginsOne = (term: string, words: ReadonlySet<string>, { sorted }: Postings): boolean =>
+  [...words].some((word) => word.startsWith(term)) || sorted.some((word) => word.startsWith(term))

@@ -61,12 +61,15 @@ function firstFrom(sorted: readonly string[], wanted: string): number {
   return low
 }
 
+/** How well a word answers for one that comes from it */
+export const ROOT = 0.5
+
 /** For a word that no text has: those it comes from. */
 const rootsIn = ({ terms, stems }: Postings, term: string) =>
   rootsOf(term)
     .flatMap((root) => [...(stems.get(stem(root)) ?? [])])
     .flatMap((word) => terms.get(word) ?? [])
-    .map((leaves) => ({ leaves, quality: 0.5 }))
+    .map((leaves) => ({ leaves, quality: ROOT }))
 
 const SHORTEST_BEGUN = 4
 const MOST_BEGUN = 12

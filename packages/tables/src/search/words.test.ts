@@ -63,8 +63,8 @@ test('a synonym says it in other words or names the code', () => {
 })
 
 test('a word nobody knows brings the nearest that is known', () => {
-  expect(createNcmIndex(NODES).nearest('cervesa')).toBe('cerveja')
-  expect(createNcmIndex(NODES).nearest('xyzxyz')).toBeNull()
+  expect(createNcmIndex(NODES).nearest('cervesa', none)).toBe('cerveja')
+  expect(createNcmIndex(NODES).nearest('xyzxyz', none)).toBeNull()
 })
 
 test.each([

@@ -214,13 +214,14 @@ test('an extinct code says when it ended and what may follow; a past day answers
   expect(then).toMatchObject({ ds_ncm_situacao: 'vigente', alertas: [] })
 })
 
-test('nothing found says so, and offers the nearest word', async () => {
+test('nothing found says so; a misspelt word is answered, and put right', async () => {
   expect(await ask({ cd_ncm: '12345678' })).toMatchObject({
     total: 0,
     data: [],
     alertas: [{ codigo: 'NCM_INEXISTENTE' }],
   })
-  expect(await ask({ nm_prd: 'cervesa' })).toMatchObject({ total: 0, ds_sugestao: 'cerveja' })
+  expect(await ask({ nm_prd: 'cervesa' })).toMatchObject({ ds_sugestao: 'cerveja', data: [{ cd_ncm: '22030000' }] })
+  expect(await ask({ nm_prd: 'xyzwqk' })).toMatchObject({ total: 0, ds_sugestao: null, data: [] })
 })
 
 test('the company adds how its authorised notes taxed it; a bar code goes before the rest', async () => {

@@ -70,6 +70,7 @@ export function BoxView({ cnpj, uf, search, onChange }: Props) {
         <div className={cx(styles.panes, !search.ncm && styles.listOnly, rows.length === 0 && styles.answerOnly)}>
           {rows.length > 0 && (
             <div className={styles.left}>
+              {found.data?.ds_sugestao && <Meant meant={found.data.ds_sugestao} onType={type} />}
               <Results rows={rows} query={busca} active={active} chosen={search.ncm} onChoose={open} />
             </div>
           )}
@@ -131,16 +132,20 @@ function Nothing({ query, meant, onType }: { query: string; meant: string | null
       title={`Nada encontrado para «${query}».`}
       detail={meant ? undefined : 'Tente outra palavra, o NCM ou o código de barras.'}
     >
-      {meant && (
-        <p>
-          Você quis dizer{' '}
-          <button type="button" className={styles.link} onClick={() => onType(meant)}>
-            «{meant}»
-          </button>
-          ?
-        </p>
-      )}
+      {meant && <Meant meant={meant} onType={onType} />}
     </Message>
+  )
+}
+
+function Meant({ meant, onType }: { meant: string; onType: (text: string) => void }) {
+  return (
+    <p className={styles.meant}>
+      Você quis dizer{' '}
+      <button type="button" className={styles.link} onClick={() => onType(meant)}>
+        «{meant}»
+      </button>
+      ?
+    </p>
   )
 }
 

@@ -85,7 +85,7 @@ export const consultaRoutes =
       const limit = query.limite ?? SUGGESTIONS
       const found = await findCandidates(db, { knowledge, view, question, place, limit, typing: true })
       const data = found.candidates.map((candidate) => toSugestao(view, candidate, question.name))
-      return { data, total: found.total, ds_sugestao: nearestOf(knowledge.index, question, found) }
+      return { data, total: found.total, ds_sugestao: nearestOf(knowledge, question) }
     })
 
     app.post('/tributacao/lista', { schema: list, config }, async ({ body, user }): Promise<ListaReply> => {
@@ -120,14 +120,14 @@ function header({ knowledge, view, question, place }: Search, found: Found): Omi
     total: found.total,
     dt_referencia: view.day,
     reforma: reformaOf(place.simples),
-    ds_sugestao: nearestOf(knowledge.index, question, found),
+    ds_sugestao: nearestOf(knowledge, question),
     alertas: alertsOf(question, found),
   }
 }
 
-/** «Você quis dizer …», only for a name that nothing answers. */
-const nearestOf = (index: Search['knowledge']['index'], { name }: Question, { total }: Found): string | null =>
-  total === 0 && name !== null ? index.nearest(name) : null
+/** «Você quis dizer …», for a name with a word that nothing knows. */
+const nearestOf = ({ index, synonyms }: Search['knowledge'], { name }: Question): string | null =>
+  name === null ? null : index.nearest(name, synonyms)
 
 function alertsOf({ gtin, ncm }: Question, { total, unknownGtin }: Found): TributacaoAlerta[] {
   const alerts: TributacaoAlerta[] = []
