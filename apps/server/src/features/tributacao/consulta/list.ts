@@ -24,7 +24,7 @@ interface Line {
 }
 
 const NOTHING = 'Nada encontrado'
-const BREATH = 25
+const BREATH = 5
 
 /** One line per item, in their order: the best candidate and how many there were. A line that cannot be read says why. */
 export async function answerList(
