@@ -85,6 +85,8 @@ export function IbsCbsBlock({ answer, reforma, fonteOf, provider }: Props) {
   )
 }
 
+const BY_UNIT = 'Alíquota por unidade de medida, sem fonte carregada'
+
 interface ChoiceProps {
   row: Tributacao['ibscbs'][number]
   name: string
@@ -105,7 +107,7 @@ function Choice({ row, name, checked, onChoose }: ChoiceProps) {
       <b className={styles.choiceCode}>{cd_classtrib}</b>
       <span className={styles.choiceFacts}>
         {pr_cbs === null || pr_ibs === null ? (
-          <span>Alíquota por unidade de medida, sem fonte carregada</span>
+          <span>{row.cd_cst === '620' ? BY_UNIT : 'Sem alíquota nesta operação'}</span>
         ) : (
           <>
             <span>

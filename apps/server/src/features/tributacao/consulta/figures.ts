@@ -71,7 +71,7 @@ const numbers = (rates: readonly string[]): number[] => rates.map(Number)
 /** General rates per regime, single-phase groups, and what no source here can tell. `simples` null: the company is not known. */
 export function pisCofinsOf(groups: readonly Monofasico[], ncm: string, simples: boolean | null): PisCofins[] {
   const { nonCumulative, cumulative } = PIS_COFINS
-  const parts = groups.length === 0 && ncm >= FIRST_OF_PARTS ? CAR_PARTS : ''
+  const parts = groups.length === 0 && CHAPTERS_OF_PARTS.includes(ncm.slice(0, 2)) ? CAR_PARTS : ''
   const general = (
     ds_regime: 'nao_cumulativo' | 'cumulativo',
     { cst, pis, cofins, law }: typeof nonCumulative | typeof cumulative,
@@ -94,8 +94,8 @@ export function pisCofinsOf(groups: readonly Monofasico[], ncm: string, simples:
   return simples === true ? [SIMPLES, ...rows] : rows
 }
 
-/** No source lists their codes; before chapter 39 there are none. */
-const FIRST_OF_PARTS = '39'
+/** Where car parts are found; which of the codes, no source here lists. */
+const CHAPTERS_OF_PARTS = ['40', '68', '70', '73', '83', '84', '85', '87', '90', '91', '94']
 const CAR_PARTS =
   '. Autopeça dos Anexos I e II da Lei 10.485/2002 é monofásica (2,30 % e 10,80 % de quem produz ou importa), e a lista por NCM não está carregada: confira'
 
@@ -193,8 +193,15 @@ function eachOnce<Row extends { cd_classtrib: string; ds_condicao: string }>(row
 const isForGoods = ({ documents }: ClassTribCode) =>
   documents.length === 0 || documents.includes('NFe') || documents.includes('NFCe')
 
-/** Taxed once, by litre or kilo: no percentage says how much. */
-const PER_UNIT = '620'
+/** Taxed once, by litre or kilo, or not in this operation (deferred, suspended): no percentage says how much. */
+const NO_PERCENTAGE = ['510', '550', '620', '800', '810', '811', '820', '830']
+/** Immune, exempt or out of the tax's reach: nothing is due. */
+const NOTHING_DUE = ['400', '410']
+
+function rateOf(cst: string, rate: string, reduction: string): number | null {
+  if (NO_PERCENTAGE.includes(cst)) return null
+  return NOTHING_DUE.includes(cst) ? 0 : Number(reduced(rate, reduction))
+}
 
 function figures({ code, cst, name, annex, reductionIbs, reductionCbs, documents }: ClassTribCode) {
   return {
@@ -204,8 +211,8 @@ function figures({ code, cst, name, annex, reductionIbs, reductionCbs, documents
     ...(annex !== null && annex <= LAST_ANNEX ? { nr_anexo: annex } : {}),
     pr_redibs: Number(reductionIbs),
     pr_redcbs: Number(reductionCbs),
-    pr_cbs: cst === PER_UNIT ? null : Number(reduced(IBS_CBS_2026.cbs, reductionCbs)),
-    pr_ibs: cst === PER_UNIT ? null : Number(reduced(IBS_CBS_2026.ibsUf, reductionIbs)),
+    pr_cbs: rateOf(cst, IBS_CBS_2026.cbs, reductionCbs),
+    pr_ibs: rateOf(cst, IBS_CBS_2026.ibsUf, reductionIbs),
     ds_documentos: [...documents],
   }
 }

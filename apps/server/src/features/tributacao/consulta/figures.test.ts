@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { StoredEntry } from '../tabelas/stored.ts'
+import { createView } from '../tabelas/view.ts'
+import { ibsCbsOf, icmsOf, pisCofinsOf } from './figures.ts'
+
+const entry = (key: string, cut = '0'): StoredEntry => ({
+  part: '',
+  key,
+  data: { cst: key.slice(0, 3), name: key, annex: null, reductionIbs: cut, reductionCbs: cut, documents: ['NFe'] },
+  valid_from: null,
+  valid_to: null,
+  closed_on: null,
+})
+const table = {
+  kind: 'cclasstrib',
+  part: '',
+  source: 'cClassTrib',
+  bundled: false,
+  reference_date: '2026-06-22',
+  valid_to: null,
+  loaded_at: new Date(0),
+  entries: 4,
+}
+const stored = { cclasstrib: [entry('000001'), entry('200032', '60'), entry('410008'), entry('620001')] }
+const view = createView({ version: '1', tables: [table], stored, day: '2026-11-21' })
+const found = (ncm: string) =>
+  ibsCbsOf(view, ncm).map(({ cd_classtrib, pr_cbs, pr_ibs }) => [cd_classtrib, pr_cbs, pr_ibs])
+
+test('what is immune owes nothing, what is taxed by litre has no percentage, what is reduced what is left', () => {
+  expect(found('49019900')).toEqual([
+    ['410008', 0, 0],
+    ['000001', 0.9, 0.1],
+  ])
+  expect(found('27101921')[0]).toEqual(['620001', null, null])
+  expect(found('30049099')[0]).toEqual(['200032', 0.36, 0.04])
+})
+
+test('fuels bear the ICMS by litre, not the general rate; car parts may be taxed once, and that is said', () => {
+  expect(icmsOf(view, 'SP', '27101921').ds_observacao).toContain('LC 192/2022')
+  expect(icmsOf(view, 'SP', '22030000').ds_observacao).toContain('alíquota modal')
+  const condition = (ncm: string) => pisCofinsOf([], ncm, false)[0]?.ds_condicao
+  expect(condition('87083090')).toContain('Autopeça')
+  expect(condition('10063021')).not.toContain('Autopeça')
+  expect(pisCofinsOf([], '10063021', false).every(({ ds_fonte, dt_referencia }) => ds_fonte && dt_referencia)).toBe(
+    true,
+  )
+})
