@@ -52,7 +52,6 @@ async function* ahead<T>(steps: AsyncGenerator<T>): AsyncGenerator<T> {
 type Reader = (row: PackedRow) => NoteWithItems
 
 interface PackedRow extends Omit<NoteRow, 'party'> {
-  at: string
   party: string | null
   items: string | null
 }
@@ -87,23 +86,21 @@ async function* ofList(
   const { empresaId, from, to } = question
   const outside = new Set([...question.outside, ...question.inside])
   const columns = columnsOf(list.tipo !== 'cte' && packedItems(question.whole || list.papel !== 'E'))
-  let after = sql``
+  // planned once; questions with a limit would be planned, and given helpers of their own, each time
+  await sql`declare month_list no scroll cursor for
+    select ${columns} ${SOURCES}
+    where n.empresa_id = ${empresaId} and n.tipo = ${list.tipo} and n.papel = ${list.papel}
+      and n.issued_local >= ${from}::timestamp and n.issued_local < ${to}::timestamp + interval '1 day' and not n.homologacao
+    order by n.issued_local, n.id`.execute(tx)
   for (;;) {
-    const { rows } = await sql<PackedRow>`
-      select ${columns} ${SOURCES}
-      where n.empresa_id = ${empresaId} and n.tipo = ${list.tipo} and n.papel = ${list.papel}
-        and n.issued_local >= ${from}::timestamp and n.issued_local < ${to}::timestamp + interval '1 day' ${after}
-        and not n.homologacao
-      order by n.issued_local, n.id limit ${AT_ONCE}`.execute(tx)
-    const last = rows.at(-1)
-    if (!last) return
-    after = sql`and (n.issued_local, n.id) > (${last.at}::timestamp, ${last.id}::uuid)`
+    const { rows } = await sql<PackedRow>`fetch ${sql.lit(AT_ONCE)} from month_list`.execute(tx)
+    if (rows.length === 0) break
     yield each(
       rows.filter(({ chave }) => !outside.has(chave)),
       read,
     )
-    if (rows.length < AT_ONCE) return
   }
+  await sql`close month_list`.execute(tx)
 }
 
 /** Documents that came in on another day than they were issued. */
@@ -127,7 +124,7 @@ function* each(rows: readonly PackedRow[], read: Reader): Generator<NoteWithItem
 }
 
 const columnsOf = (items: RawBuilder<string | null> | false) => sql`
-  n.id, n.chave, n.tipo, n.modelo, n.papel, n.number, n.serie, n.issued_local::date as issued, n.issued_local::text as at,
+  n.id, n.chave, n.tipo, n.modelo, n.papel, n.number, n.serie, n.issued_local::date as issued,
   n.total_cents as total, n.situacao, n.cfop, n.natureza as nature, n.emitente_tax_id as issuer_id, n.emitente_name as issuer_name,
   case when n.papel = 'E' then n.destinatario_name else n.emitente_name end as party_name,
   case when n.situacao = 'cancelada' then (select min(e.occurred_local)::date from evento e where e.empresa_id = n.empresa_id
