@@ -4,6 +4,8 @@ import { judgeAll, pasteOnGrid, putProdutos, readProdutos, sampleProdutos } from
 
 test.describe.configure({ mode: 'serial' })
 
+/** Not the company of the other journeys of this register, which run beside this one. */
+const EMPRESA = 1
 const COUNT = 20_000
 const PASTED = 5_000
 
@@ -35,8 +37,8 @@ test('20,000 products: opened, 5,000 × 12 pasted, undone, corrected by F8, save
 }) => {
   test.setTimeout(600_000)
   expectFailures(/412/)
-  await putProdutos(page, sampleProdutos(COUNT))
-  await enter(page, '/cadastros/produtos')
+  await putProdutos(page, sampleProdutos(COUNT), EMPRESA)
+  await enter(page, '/cadastros/produtos', { empresa: EMPRESA })
   await expect(page.getByText('20.000 produtos')).toBeVisible()
   const wrong = page.getByRole('button', { name: /^GTIN com dígito errado/ })
   await expect(wrong).toContainText('200')
@@ -59,7 +61,11 @@ test('20,000 products: opened, 5,000 × 12 pasted, undone, corrected by F8, save
   await expect(page.getByText('Alerta 1 de 200')).toBeVisible()
   await page.getByRole('button', { name: 'Usar 7891000000076' }).click()
   await expect(wrong).toContainText('199')
-  await putProdutos(page, [{ ...sampleProdutos(1)[0]!, nm_prd: 'DE OUTRA PESSOA' }, ...sampleProdutos(COUNT).slice(1)])
+  await putProdutos(
+    page,
+    [{ ...sampleProdutos(1)[0]!, nm_prd: 'DE OUTRA PESSOA' }, ...sampleProdutos(COUNT).slice(1)],
+    EMPRESA,
+  )
   await page.keyboard.press('Control+s')
   await expect(dialog.getByText(/salvou a versão/)).toBeVisible()
   const clash = dialog.getByRole('row', { name: /DE OUTRA PESSOA/ })
@@ -67,7 +73,7 @@ test('20,000 products: opened, 5,000 × 12 pasted, undone, corrected by F8, save
   await dialog.getByRole('button', { name: 'Usar estas escolhas' }).click()
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Salvo. Versão')).toBeVisible()
-  const { data } = await readProdutos(page)
+  const { data } = await readProdutos(page, EMPRESA)
   expect([data.length, data[0]?.nm_prd, data[1]?.nm_prd, data[7]?.ds_codbarras]).toEqual([
     COUNT,
     'DE OUTRA PESSOA',
@@ -88,7 +94,7 @@ async function slowTime(page: Page): Promise<() => Promise<number>> {
 
 test('the grid stands and takes a large paste in little time, on a processor four times slower', async ({ page }) => {
   test.setTimeout(600_000)
-  await putProdutos(page, sampleProdutos(COUNT))
+  await putProdutos(page, sampleProdutos(COUNT), EMPRESA)
   await enter(page, '/notas/nfe')
   await expect(page.getByRole('gridcell').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -113,5 +119,5 @@ test('the grid stands and takes a large paste in little time, on a processor fou
   // the budget is a second each (the bench measures it); the way from the list of notes is in the first figure too
   expect(mounted).toBeLessThan(2_500)
   expect(pasted).toBeLessThan(1_500)
-  await putProdutos(page, [])
+  await putProdutos(page, [], EMPRESA)
 })

@@ -39,24 +39,24 @@ interface Signed {
   cnpj: string
 }
 
-/** The company of the page and a token, for calls of somebody else. */
-async function signed(page: Page): Promise<Signed> {
+/** A company of the page's user and a token, for calls of somebody else. */
+async function signed(page: Page, empresa: number): Promise<Signed> {
   const reply = await page.request.post(`${API}/demo`, { data: { usuario: 'demo', senha: 'demo' } })
   const { token, empresas } = (await reply.json()).data
-  return { token, cnpj: empresas[0].cpfcnpj }
+  return { token, cnpj: empresas[empresa].cpfcnpj }
 }
 
-/** Puts a list in place of the register of the user's first company. */
-export async function putProdutos(page: Page, data: readonly Sample[]): Promise<void> {
-  const { token, cnpj } = await signed(page)
+/** Puts a list in place of the register of one of the user's companies, the first unless told: files run side by side. */
+export async function putProdutos(page: Page, data: readonly Sample[], empresa = 0): Promise<void> {
+  const { token, cnpj } = await signed(page, empresa)
   const url = `${API}/produtos?nr_cpfcnpj=${cnpj}&nm_sistema=SCA`
   const reply = await page.request.put(url, { data, headers: { authorization: `Bearer ${token}` } })
   if (!reply.ok()) throw new Error(await reply.text())
 }
 
 /** The register as the server has it. */
-export async function readProdutos(page: Page): Promise<{ nr_versao: number; data: Sample[] }> {
-  const { token, cnpj } = await signed(page)
+export async function readProdutos(page: Page, empresa = 0): Promise<{ nr_versao: number; data: Sample[] }> {
+  const { token, cnpj } = await signed(page, empresa)
   const url = `${API}/produtos?nr_cpfcnpj=${cnpj}&nm_sistema=SCA`
   return (await page.request.get(url, { headers: { authorization: `Bearer ${token}` } })).json()
 }
