@@ -16,12 +16,13 @@ import { TaxId } from '../../ui/tax-id.tsx'
 import styles from './cells.module.css'
 import { isVoid, partyName } from './labels.ts'
 import { signatureMark } from './marks.tsx'
-import { SituacaoBadge } from './situacao-badge.tsx'
+import { listedSituacao } from './situacao-badge.tsx'
 
 export function Numero({ row }: { row: Documento }) {
   return (
     <>
-      {formatInteger(row.nr_docfiscal)} <span className={styles.dim}>/ {row.nr_serie}</span>
+      {`${formatInteger(row.nr_docfiscal)} `}
+      <span className={styles.dim}>{`/ ${row.nr_serie}`}</span>
     </>
   )
 }
@@ -37,13 +38,14 @@ export function Natureza({ row }: { row: Documento }) {
   return (
     <span title={text}>
       {row.fl_homologacao === 'S' && <span className={styles.homologacao}>Homologação</span>}
-      <span className={styles.cfopCode}>{formatCfop(row.cd_cfop)}</span> {row.ds_natureza}
+      <span className={styles.cfopCode}>{formatCfop(row.cd_cfop)}</span>
+      {` ${row.ds_natureza ?? ''}`}
     </span>
   )
 }
 
 export function Alert({ row }: { row: Documento }) {
-  const mark = signatureMark(row)
+  const mark = signatureMark(row.fl_assinatura)
   if (!mark?.bad) return null
   const Icon = mark.icon
   return (
@@ -52,6 +54,9 @@ export function Alert({ row }: { row: Documento }) {
     </span>
   )
 }
+
+// made once: a row that is written anew leaves them as they stand
+const COPY = <Copy size={12} aria-hidden="true" />
 
 async function copy(text: string, said: string): Promise<void> {
   await navigator.clipboard.writeText(text)
@@ -70,7 +75,7 @@ export const Chave = ({ chave }: { chave: string }) => (
     onClick={() => void copy(chave, 'Chave copiada.')}
   >
     {shortenChave(chave)}
-    <Copy size={12} aria-hidden="true" />
+    {COPY}
   </button>
 )
 
@@ -90,7 +95,7 @@ export function CopyTaxId({ value }: { value: string | null }) {
         aria-label={`Copiar o ${kind} ${formatTaxId(value)}`}
         onClick={() => void copy(value, `${kind} copiado.`)}
       >
-        <Copy size={12} aria-hidden="true" />
+        {COPY}
       </button>
     </span>
   )
@@ -115,9 +120,7 @@ export function Card({ row, open, box }: CardProps) {
         </span>
       </div>
       <div className={styles.line}>
-        <span className={styles.cardState}>
-          <SituacaoBadge list situacao={row.ds_situacao} />
-        </span>
+        <span className={styles.cardState}>{listedSituacao(row.ds_situacao)}</span>
         <span className={styles.cardDate}>{formatDate(row.dt_emissao)}</span>
         <span>
           nº {formatInteger(row.nr_docfiscal)} / {row.nr_serie}

@@ -16,7 +16,7 @@ import styles from './cells.module.css'
 import { Alert, Chave, CopyTaxId, Natureza, Numero, Valor } from './cells.tsx'
 import { otherParty, otherPartyLabel, partyName } from './labels.ts'
 import { Marks } from './marks.tsx'
-import { SituacaoBadge } from './situacao-badge.tsx'
+import { listedSituacao } from './situacao-badge.tsx'
 
 export interface ColumnContext {
   tipo: Tipo
@@ -49,7 +49,7 @@ export function notasColumns(context: ColumnContext): Column[] {
       name: 'Situação',
       width: 110,
       className: styles.situacao,
-      cell: (row) => <SituacaoBadge list situacao={row.ds_situacao} />,
+      cell: (row) => listedSituacao(row.ds_situacao),
     },
     {
       id: 'emissao',
@@ -79,7 +79,7 @@ export function notasColumns(context: ColumnContext): Column[] {
       min: beside ? 120 : 180,
       fixed: true,
       sort: 'nm_participante',
-      className: styles.parte,
+      className: cx(styles.parte, (beside || roomy) && styles.several),
       headClass: styles.parteHead,
       cell: (row) => (
         <>
@@ -136,7 +136,14 @@ const moreColumns = (): Column[] => [
     cell: (row) => <Chave chave={row.ds_chave} />,
     text: (row) => groupChave(row.ds_chave),
   },
-  { id: 'marcas', name: 'Marcas', width: 70, cell: (row) => <Marks row={row} /> },
+  {
+    id: 'marcas',
+    name: 'Marcas',
+    width: 70,
+    cell: ({ fl_assinatura, eventos, fl_baixada }) => (
+      <Marks signature={fl_assinatura} events={eventos} downloaded={fl_baixada === 'S'} />
+    ),
+  },
   {
     id: 'filial',
     name: 'Filial',

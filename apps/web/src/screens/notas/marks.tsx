@@ -7,6 +7,7 @@ import {
   ShieldCheck,
   ShieldQuestionMark,
 } from 'lucide-react'
+import { memo } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Hidden } from '../../ui/hidden.tsx'
@@ -18,8 +19,8 @@ interface Mark {
   bad?: boolean
 }
 
-export function signatureMark({ fl_assinatura }: Pick<Documento, 'fl_assinatura'>): Mark | null {
-  switch (fl_assinatura) {
+export function signatureMark(signature: Documento['fl_assinatura']): Mark | null {
+  switch (signature) {
     case 'valida':
       return { icon: ShieldCheck, text: 'Assinatura válida' }
     case 'invalida':
@@ -31,19 +32,21 @@ export function signatureMark({ fl_assinatura }: Pick<Documento, 'fl_assinatura'
   }
 }
 
-/** Three fixed slots (signature, events, downloaded), so that they read as columns. */
-export function Marks({ row }: { row: Documento }) {
-  const events =
-    row.eventos > 0 ? { icon: MessageSquareText, text: formatCount(row.eventos, 'evento', 'eventos') } : null
-  const downloaded = row.fl_baixada === 'S' ? { icon: Download, text: 'Baixada por você' } : null
-  return (
-    <span className={styles.marks}>
-      <Slot mark={signatureMark(row)} />
-      <Slot mark={events} />
-      <Slot mark={downloaded} />
-    </span>
-  )
+interface MarksProps {
+  signature: Documento['fl_assinatura']
+  /** How many */
+  events: number
+  downloaded: boolean
 }
+
+/** Three fixed slots (signature, events, downloaded), so that they read as columns. */
+export const Marks = memo(({ signature, events, downloaded }: MarksProps) => (
+  <span className={styles.marks}>
+    <Slot mark={signatureMark(signature)} />
+    <Slot mark={events > 0 ? { icon: MessageSquareText, text: formatCount(events, 'evento', 'eventos') } : null} />
+    <Slot mark={downloaded ? { icon: Download, text: 'Baixada por você' } : null} />
+  </span>
+))
 
 function Slot({ mark }: { mark: Mark | null }) {
   if (!mark) return <span />

@@ -19,6 +19,15 @@ const LOOKS: Record<Situacao, Look> = {
   resumo: { tone: 'info', icon: FileClock },
 }
 
+/** Of a list, made once: a row that is written anew leaves what is the same in it as it stands. */
+const LISTED = Object.fromEntries(
+  Object.keys(LOOKS).map((situacao) => [
+    situacao,
+    <SituacaoBadge key={situacao} list situacao={situacao as Situacao} />, // a key of LOOKS
+  ]),
+)
+export const listedSituacao = (situacao: Situacao) => LISTED[situacao]
+
 /** In a list only exceptions are tinted; in a document's head every state is. */
 export function SituacaoBadge({ situacao, list = false }: { situacao: Situacao; list?: boolean }) {
   const { tone, icon, normal } = LOOKS[situacao]

@@ -30,7 +30,7 @@ export function GridHead<Row>({ frame, activeCol, sort, selection, disabled, wid
         role="row"
         aria-rowindex={1}
         data-row={-1}
-        className={cx(styles.row, styles.header)}
+        className={styles.header}
         style={{ gridTemplateColumns: template, height: headHeight(columns) }}
       >
         {selection && (

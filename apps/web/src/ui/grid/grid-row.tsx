@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid has no <table> to be
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid around has the focus and tells which cell is active
-import { memo, type ReactNode } from 'react'
+import { type CSSProperties, memo, type ReactNode } from 'react'
 import { Checkbox } from '../checkbox.tsx'
 import { cx } from '../cx.ts'
 import type { GridColumn } from './column-layout.ts'
@@ -13,13 +13,16 @@ export interface RowFrame<Row> {
   gridId: string
   columns: readonly GridColumn<Row>[]
   template: string
+  /** Of each column's cells, made once for all rows */
+  classes: readonly string[]
+  /** By place on the screen, the box of the selection too: how wide, and where it stays while others scroll */
+  places: readonly CSSProperties[]
   /** How many columns stay at the left, and where each of them stands */
   pinned: number
   starts: readonly number[]
   label: ((row: Row) => string) | null
   card: ((row: Row, picked: boolean) => ReactNode) | null
   look: ((row: Row, columnId: string) => CellLook | null) | null
-  editor: GridEditing<Row>['editor'] | null
 }
 
 interface Props<Row> {
@@ -36,6 +39,8 @@ interface Props<Row> {
   range: Rectangle | null
   /** Column that is being edited */
   edited: string | null
+  /** Of the row that is being edited */
+  editor: GridEditing<Row>['editor'] | undefined
 }
 
 export const cellId = (gridId: string, index: number, col: number): string => `${gridId}-${index}-${col}`
@@ -48,8 +53,8 @@ function Row<Data>(props: Props<Data>) {
       aria-rowindex={rowIndex}
       aria-selected={frame.label || frame.card ? picked : undefined}
       data-row={index}
-      className={cx(styles.row, styles.data, picked && styles.picked, opened && styles.open)}
-      style={{ transform: `translateY(${start}px)`, gridTemplateColumns: frame.template }}
+      className={cx(styles.data, picked && styles.picked, opened && styles.open)}
+      style={{ transform: `translateY(${start}px)` }}
     >
       {frame.card ? (
         <div
@@ -67,7 +72,7 @@ function Row<Data>(props: Props<Data>) {
   )
 }
 
-function Cells<Data>({ frame, row, index, activeCol, picked, range, edited }: Props<Data>) {
+function Cells<Data>({ frame, row, index, activeCol, picked, range, edited, editor }: Props<Data>) {
   const boxes = frame.label ? 1 : 0
   const within = range && index >= range.top && index <= range.bottom ? range : null
   return (
@@ -78,6 +83,7 @@ function Cells<Data>({ frame, row, index, activeCol, picked, range, edited }: Pr
           id={activeCol === 0 ? cellId(frame.gridId, index, 0) : undefined}
           data-col={0}
           className={cx(styles.box, frame.pinned > 0 && styles.pinned, activeCol === 0 && styles.active)}
+          style={frame.places[0]}
         >
           <Checkbox tabIndex={-1} checked={picked} readOnly aria-label={frame.label(row)} />
         </div>
@@ -85,7 +91,6 @@ function Cells<Data>({ frame, row, index, activeCol, picked, range, edited }: Pr
       {frame.columns.map((column, at) => {
         const col = at + boxes
         const look = frame.look?.(row, column.id)
-        const pinned = col < frame.pinned
         return (
           <div
             key={column.id}
@@ -98,17 +103,15 @@ function Cells<Data>({ frame, row, index, activeCol, picked, range, edited }: Pr
             aria-selected={within ? col >= within.left && col <= within.right : undefined}
             title={look?.title}
             className={cx(
-              styles.cell,
-              column.end && styles.end,
-              column.className,
+              frame.classes[at],
               look?.className,
-              pinned && styles.pinned,
               within && col >= within.left && col <= within.right && styles.inRange,
               col === activeCol && styles.active,
+              edited === column.id && styles.edited,
             )}
-            style={pinned ? { insetInlineStart: frame.starts[col] } : undefined}
+            style={frame.places[col]}
           >
-            {edited === column.id && frame.editor ? frame.editor({ row, index, column }) : column.cell(row)}
+            {edited === column.id && editor ? editor({ row, index, column }) : column.cell(row)}
           </div>
         )
       })}

@@ -18,7 +18,7 @@
  * - A control inside a cell that answers by itself carries `data-own` and tabIndex −1.
  * - `total` and `offset` tell assistive technology of rows that are not loaded; `onEnd` asks for more of them.
  */
-import { type RefObject, useId, useImperativeHandle, useMemo, useRef } from 'react'
+import { type RefObject, useDeferredValue, useId, useImperativeHandle, useMemo, useRef } from 'react'
 import { cx } from '../cx.ts'
 import { useWidth } from '../use-width.ts'
 import { AS_GIVEN, type GridColumn, headHeight, planWidths, resized } from './column-layout.ts'
@@ -41,6 +41,10 @@ export function Grid<Row>(props: GridProps<Row>) {
   const drawn = active && (active.row < 0 || (active.row >= sight.start && active.row <= sight.end))
   const shown = drawn ? active : null
   const { onLayout, layout = AS_GIVEN } = props
+  const edited = props.editing?.at
+  // what is in sight first: other rows in a list that stays are there a moment before those around them
+  const now = useMemo(() => ({ rows, frame }), [rows, frame])
+  const late = useDeferredValue(now)
   return (
     <div ref={scroller} className={cx(styles.scroller, props.className)} style={{ '--row': `${props.rowHeight}px` }}>
       <div
@@ -69,13 +73,14 @@ export function Grid<Row>(props: GridProps<Row>) {
         {rows.length > 0 && (
           <div role="rowgroup" className={styles.body} style={{ height: rows.length * props.rowHeight }}>
             {sight.slots.map(({ slot, index }) => {
-              const row = rows[index]
+              const { rows: list, frame: own } = sight.isSeen(index) || index >= late.rows.length ? now : late
+              const row = list[index]
               return (
                 row && (
-                  <GridRow
+                  <GridRow<Row>
                     // by place, not by row: another filter, or a scroll, writes into the cells that stand there
                     key={slot}
-                    frame={frame}
+                    frame={own}
                     row={row}
                     index={index}
                     rowIndex={offset + index + 2}
@@ -84,7 +89,8 @@ export function Grid<Row>(props: GridProps<Row>) {
                     picked={selection?.has(rowId(row)) ?? false}
                     opened={rowId(row) === props.openId}
                     range={range && index >= range.top && index <= range.bottom ? range : null}
-                    edited={props.editing?.at?.index === index ? props.editing.at.column : null}
+                    edited={edited?.index === index ? edited.column : null}
+                    editor={edited?.index === index ? props.editing?.editor : undefined}
                   />
                 )
               )
@@ -99,7 +105,7 @@ export function Grid<Row>(props: GridProps<Row>) {
 
 /** Columns, their widths, and what all rows share of it. */
 function useFrame<Row>(props: GridProps<Row>, scroller: RefObject<HTMLElement | null>) {
-  const { card = null, look = null, editing, selection, layout = AS_GIVEN } = props
+  const { card = null, look = null, selection, layout = AS_GIVEN } = props
   const gridId = useId()
   const room = useWidth(scroller)
   const model = useShown(props)
@@ -111,11 +117,18 @@ function useFrame<Row>(props: GridProps<Row>, scroller: RefObject<HTMLElement | 
   )
   const pinned = model.pinned > 0 ? model.pinned + boxes : 0
   const label = boxes ? (selection?.labelOf ?? null) : null
-  const editor = editing?.editor ?? null
   const frame = useMemo<RowFrame<Row>>(() => {
     const template = card ? 'minmax(0, 1fr)' : plan.template
-    return { gridId, columns, template, pinned, starts: plan.starts, label, card, look, editor }
-  }, [gridId, columns, plan, pinned, label, card, look, editor])
+    const { starts } = plan
+    const stays = (at: number) => at + boxes < pinned
+    const classes = columns.map(({ end, className }, at) =>
+      cx(styles.cell, end && styles.end, className, stays(at) && styles.pinned),
+    )
+    const places = plan.widths.map((width, col) =>
+      col < pinned ? { width, insetInlineStart: starts[col] } : { width },
+    )
+    return { gridId, columns, template, classes, places, pinned, starts, label, card, look }
+  }, [gridId, columns, plan, boxes, pinned, label, card, look])
   return { model, plan, frame, boxes, room }
 }
 

@@ -36,11 +36,9 @@ export function useRowsInSight({ scroller, count, rowHeight, head, onEnd }: Inpu
     const top = element && scrollFor(index, element.scrollTop, { ...room, height: element.clientHeight - head })
     if (element && top !== null) element.scrollTop = top
   }
-  const inSight = () => ({
-    top: first,
-    bottom: Math.max(0, Math.min(count - 1, first + Math.ceil(room.height / rowHeight))),
-  })
-  return { slots, start, end: last, show, inSight }
+  const bottom = Math.max(0, Math.min(count - 1, first + Math.ceil(room.height / rowHeight)))
+  const inSight = () => ({ top: first, bottom })
+  return { slots, start, end: last, show, inSight, isSeen: (index: number) => index >= first && index <= bottom }
 }
 
 /** The first row in sight and the room there is, as both change. A step of the scroll is drawn before it is seen. */
