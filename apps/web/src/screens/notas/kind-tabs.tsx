@@ -8,9 +8,16 @@ import { TIPO_NAME } from './labels.ts'
 import styles from './notas.module.css'
 import { useTabCounts } from './use-notas.ts'
 
+interface Props {
+  tipo: Tipo
+  query: NotasQuery
+  /** The rows are there: what is counted may be asked for */
+  counted: boolean
+}
+
 /** The four kinds; each count follows the filter. A filter holds from one kind to the next. */
-export function KindTabs({ tipo, query }: { tipo: Tipo; query: NotasQuery }) {
-  const counts = useTabCounts(query)
+export function KindTabs({ tipo, query, counted }: Props) {
+  const counts = useTabCounts(query, counted)
   return (
     <nav className={styles.tabs} aria-label="Tipo de documento">
       {TIPOS.map((each) => {

@@ -1,5 +1,5 @@
 import type { Documento } from '@portal/contract/notas.ts'
-import { Link } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { keepColumns, useKeptColumns } from '../../session/colunas.ts'
 import { useLayout } from '../../session/layout.ts'
@@ -8,7 +8,6 @@ import { formatMoney } from '../../ui/format.ts'
 import { type ColumnLayout, readLayout, shownIds, widthIn, writeLayout } from '../../ui/grid/column-layout.ts'
 import { BOX } from '../../ui/grid/use-model.ts'
 import { NARROW, TOUCH, useMedia } from '../../ui/use-media.ts'
-import type { NotasAddress } from './address.ts'
 import { notasColumns, usualColumns } from './columns.tsx'
 import type { useBranches, useList, usePlace } from './use-list.ts'
 
@@ -31,10 +30,11 @@ export function useColumns({ place, data, branches, beside, room }: Input) {
   const cards = useMedia(NARROW)
   const touch = useMedia(TOUCH)
   const roomy = (useLayout().main.density === 'roomy' || touch) && !cards
-  const papel = search.papel ?? 'E'
+  const settled = !data.list.stale
+  const papel = useSettled(search.papel ?? 'E', settled)
   const longest = formatMoney(largest(data.list.rows))
-  const several = branches.length > 1 && !search.filial
-  const open = useOpen(tipo)
+  const several = useSettled(branches.length > 1 && !search.filial, settled)
+  const open = useOpen(place, settled)
   const columns = useMemo(
     () => notasColumns({ tipo, papel, open, beside, roomy, longest }),
     [tipo, papel, open, beside, roomy, longest],
@@ -59,23 +59,34 @@ export function useColumns({ place, data, branches, beside, room }: Input) {
   }
 }
 
-const keep = (now: NotasAddress) => now
-
 /** A plain click opens the document by its row; with a key held it is the browser's, in another tab or window. */
 const leaveToRow = (event: MouseEvent) => {
   if (!event.ctrlKey && !event.metaKey && !event.shiftKey) event.preventDefault()
 }
 
-/** The link that opens a document; the grid's own tab stop is enough. */
-const useOpen = (tipo: string) =>
-  useCallback(
+/** What goes with the rows that show: while those of another filter stay, it stays too, and they need not be drawn twice. */
+function useSettled<T>(value: T, settled: boolean): T {
+  const [kept, setKept] = useState(value)
+  if (settled && kept !== value) setKept(value)
+  return settled ? value : kept
+}
+
+const ID = '_'
+
+/** The link that opens a document; the grid's own tab stop is enough. The router's own would ask it about every row. */
+function useOpen({ tipo, address }: Input['place'], settled: boolean) {
+  const router = useRouter()
+  const { href } = router.buildLocation({ to: '/notas/$tipo/$id', params: { tipo, id: ID }, search: address })
+  const pattern = useSettled(href, settled)
+  return useCallback(
     (row: Documento, name: ReactNode) => (
-      <Link to="/notas/$tipo/$id" params={{ tipo, id: row.id }} search={keep} tabIndex={-1} onClick={leaveToRow}>
+      <a href={pattern.replace(`/${ID}`, `/${row.id}`)} tabIndex={-1} onClick={leaveToRow}>
         {name}
-      </Link>
+      </a>
     ),
-    [tipo],
+    [pattern],
   )
+}
 
 const PAUSE = 250
 

@@ -1,10 +1,12 @@
-import type { Documento } from '@portal/contract/notas.ts'
-import { getRouteApi, useParams } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Documento, Tipo } from '@portal/contract/notas.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useParams, useRouter } from '@tanstack/react-router'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { notasOptions } from '../../api/notas.ts'
 import { useEmpresa, useEmpresas } from '../../session/empresa.ts'
 import { useTableMode } from '../../session/table-mode.ts'
 import { todayInSaoPaulo } from '../../ui/period.ts'
-import { isTipo, type NotasAddress } from './address.ts'
+import { isTipo, type NotasAddress, parseSearch } from './address.ts'
 import { AT_END, placeOf } from './pages.ts'
 import { DEFAULT_ORDEM, type NotasSearch, nextOrdem, readSearch, toQuery } from './search.ts'
 import { nothing, type Selection, toggle, toggleAll } from './selection.ts'
@@ -34,16 +36,36 @@ export function usePlace() {
     () => void navigate({ to: '/notas/$tipo', params: { tipo }, search: keep }),
     [navigate, tipo],
   )
+  const ahead = useAhead(tipo)
   // another filter or another order begins at its first page
   const filter = useCallback<Filter>(
     (change, { replace = false } = {}) => {
       const next = { pagina: undefined, cursor: undefined, ...change }
+      ahead(next)
       void navigate({ search: (now: NotasAddress) => ({ ...now, ...next }), replace })
     },
-    [navigate],
+    [navigate, ahead],
   )
-  return { tipo, openId, search, go, close, filter }
+  return { tipo, openId, address, search, go, close, filter }
 }
+
+/** Asks for the rows of a filter before the screen is drawn for it: the server answers meanwhile. */
+function useAhead(tipo: Tipo) {
+  const router = useRouter()
+  const client = useQueryClient()
+  const { cpfcnpj: cnpj } = useEmpresa()
+  const { paged } = useTableMode()
+  return useCallback(
+    (change: Partial<NotasSearch>) => {
+      if (paged) return
+      const search = readSearch(parseSearch({ ...router.state.location.search, ...change }))
+      void client.prefetchInfiniteQuery(notasOptions(toQuery(search, { cnpj, tipo, today: today() })))
+    },
+    [router, client, cnpj, tipo, paged],
+  )
+}
+
+const today = () => todayInSaoPaulo(new Date())
 
 /** The establishments of the company's root that the user may see. */
 export function useBranches(cnpj: string) {
@@ -58,20 +80,23 @@ export function useBranches(cnpj: string) {
 export function useList({ tipo, search }: Pick<ReturnType<typeof usePlace>, 'tipo' | 'search'>) {
   const { cpfcnpj: cnpj } = useEmpresa()
   const mode = useTableMode()
-  const today = todayInSaoPaulo(new Date())
-  const query = useMemo(() => toQuery(search, { cnpj, tipo, today }), [search, cnpj, tipo, today])
+  const day = today()
+  const query = useMemo(() => toQuery(search, { cnpj, tipo, today: day }), [search, cnpj, tipo, day])
   const [selection, setSelection] = useState<Selection<Documento>>(nothing)
   const filterKey = JSON.stringify({ ...query, ordem: undefined })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a selection belongs to one filter, another starts with none
   useEffect(() => setSelection(nothing()), [filterKey])
-  const totais = useTotais(query)
+  const scrolled = useScrolledRows(query, !mode.paged)
+  // what is counted is asked for when the rows are drawn: it never keeps them waiting
+  const counted = useDeferredValue(mode.paged || !(scrolled.pending || scrolled.stale))
+  const totais = useTotais(query, counted)
   const total = totais?.quantidade
   const known = search.cursor !== AT_END || total !== undefined
-  const scrolled = useScrolledRows(query, !mode.paged)
   const paged = usePagedRows(query, mode.paged && known ? placeOf(search, mode.size, total) : null)
   const page = mode.paged ? Number(search.pagina ?? 1) - 1 : 0
   const list = mode.paged ? paged : scrolled
-  return { cnpj, mode, today, query, selection, setSelection, totais, total, list, page, offset: page * mode.size }
+  const offset = page * mode.size
+  return { cnpj, mode, today: day, query, counted, selection, setSelection, totais, total, list, page, offset }
 }
 
 /** What the grid may do, stable as long as rows and place are. */

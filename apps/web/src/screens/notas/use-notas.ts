@@ -53,15 +53,15 @@ export function usePagedRows(query: NotasQuery, place: PagePlace | null): Rows {
 }
 
 /** Count and sum of the whole filter; undefined until they are those of this filter. */
-export function useTotais(query: NotasQuery) {
-  const totais = useQuery(totaisOptions(query))
+export function useTotais(query: NotasQuery, on: boolean) {
+  const totais = useQuery({ ...totaisOptions(query), enabled: on })
   return totais.isPlaceholderData ? undefined : totais.data
 }
 
 /** How many documents of each kind the same filter holds. */
-export function useTabCounts(query: NotasQuery): Record<Tipo, number | undefined> {
+export function useTabCounts(query: NotasQuery, on: boolean): Record<Tipo, number | undefined> {
   return useQueries({
-    queries: TIPOS.map((tipo) => totaisOptions({ ...query, ds_tipo: tipo })),
+    queries: TIPOS.map((tipo) => ({ ...totaisOptions({ ...query, ds_tipo: tipo }), enabled: on })),
     combine: (results) => {
       const [nfe, nfce, mdfe, cte] = results.map(({ data }) => data?.quantidade)
       return { nfe, nfce, mdfe, cte }
