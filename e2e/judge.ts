@@ -37,6 +37,7 @@ const MANUAL = [
   'layout',
   'demonstracao',
   'tributacao',
+  'tabelas',
   'sped',
   'sped-resultado',
   'sped-cruzamento',

@@ -9,6 +9,7 @@ import nota from '../../../../../docs/manual/nota.md?raw'
 import notas from '../../../../../docs/manual/notas.md?raw'
 import produtos from '../../../../../docs/manual/produtos.md?raw'
 import sped from '../../../../../docs/manual/sped.md?raw'
+import tabelas from '../../../../../docs/manual/tabelas.md?raw'
 import tributacao from '../../../../../docs/manual/tributacao.md?raw'
 import usuarios from '../../../../../docs/manual/usuarios.md?raw'
 import { parseManual, type Topic } from './markdown.ts'
@@ -23,6 +24,7 @@ export const TOPICS: { name: string; topic: Topic }[] = [
   { name: 'exportar', topic: parseManual(exportar) },
   { name: 'importar', topic: parseManual(importar) },
   { name: 'tributacao', topic: parseManual(tributacao) },
+  { name: 'tabelas', topic: parseManual(tabelas) },
   { name: 'sped', topic: parseManual(sped) },
   { name: 'produtos', topic: parseManual(produtos) },
   { name: 'conta', topic: parseManual(conta) },
