@@ -68,7 +68,7 @@ export function applySynonyms(
     const { meaning, length } = longestAt(terms.slice(at, at + longest), byTerms)
     if (meaning && meaning.terms.length > 0) changed = true
     for (const prefix of meaning?.prefixes ?? [])
-      prefixes.set(prefix, (prefixes.get(prefix) ?? 0) + length / terms.length)
+      prefixes.set(prefix, (prefixes.get(prefix) ?? 0) + shareOf(at, length / terms.length))
     if (at === 0 && !meaning)
       for (const prefix of byHead.get(terms[0] ?? '') ?? []) prefixes.set(prefix, HEAD / terms.length)
     other.push(...(meaning && meaning.terms.length > 0 ? meaning.terms : terms.slice(at, at + length)))
@@ -79,6 +79,10 @@ export function applySynonyms(
     prefixes: [...prefixes].map(([prefix, share]) => ({ prefix, share })),
   }
 }
+
+/** What comes first says what the thing is; what follows, of which kind or of what it is made. */
+const shareOf = (at: number, share: number): number => (at === 0 ? Math.max(share, FIRST) : share)
+const FIRST = 0.7
 
 function longestAt(
   terms: readonly string[],
