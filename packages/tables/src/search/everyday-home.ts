@@ -10,7 +10,7 @@ cigarro, cigarro de palha = 2402
 jaqueta de couro, roupa de couro, calca de couro, avental de raspa = 4203
 leite ninho = 0402
 catchup, catchupe, maionese temperada, tempero completo, alho e sal, molho barbecue, molho tartaro, vinagrete, molho de alho = 2103
-cha mate, mate tostado, erva para tereré = 0903
+cha mate, mate tostado, erva para terere = 0903
 cha de camomila, cha de boldo, cha de hortela, erva doce, camomila, boldo = 1211 2106
 nescafe, cafe instantaneo, cappuccino, cafe com leite em po, capsula cafe = 2101 0901
 toddynho, bebida achocolatada, leite achocolatado = 2202 0403
@@ -113,7 +113,7 @@ comoda, criado mudo, mesa de escritorio, painel de tv, prateleira, cozinha plane
 puff, pufe, espreguicadeira, poltrona reclinavel, banco de madeira, longarina, cadeira gamer, cadeira de jantar = 9401
 persiana, persiana de pvc, varao de cortina = 3925 6303 8302
 botao, colchete, ilhos, fivela, fecho de metal = 9606 8308
-fita de cetim, elastico, renda, viés, bordado, etiqueta tecida = 5806 5804 5807
+fita de cetim, elastico, renda, vies, bordado, etiqueta tecida = 5806 5804 5807
 la, novelo, linha de croche, barbante de algodao = 5109 5204 5207 5205
 tnt, feltro, manta acrilica, tecido nao tecido = 5603 5602
 jeans, tecido jeans, brim, oxford, malha, tricoline, tecido de malha = 5209 5407 6006
