@@ -1,5 +1,6 @@
 import { API_BASE } from '@portal/contract/common.ts'
 import type { ConsultaReply } from '@portal/contract/notas.ts'
+import { chosen } from './support/chosen.ts'
 import {
   downloadSome,
   FILTERS,
@@ -42,8 +43,6 @@ interface Bench {
   report: Report
   missed: string[]
 }
-
-const chosen = (name: string): boolean => (process.env.BENCH_SO ?? name).split(',').includes(name)
 
 const PARTS: Record<string, (bench: Bench) => Promise<void>> = {
   ordens: measureOrders,

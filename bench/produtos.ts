@@ -1,5 +1,6 @@
 import { API_BASE } from '@portal/contract/common.ts'
 import { DEMO_COMPANIES } from '@portal/tools/generate.ts'
+import { chosen } from './support/chosen.ts'
 import { measureSheet } from './support/produtos-web.ts'
 import { openBenchServer } from './support/server.ts'
 
@@ -8,10 +9,10 @@ type Report = (figure: string, value: number, unit: string) => void
 const COUNT = 20_000
 const RUNS = 3
 
-/** A register of 20,000 products: PUT and GET over the wire, and the sheet in a browser. */
+/** A register of 20,000 products: PUT and GET over the wire, and the sheet in a browser (`servidor`, `tela` in BENCH_SO). */
 export async function run(report: Report): Promise<void> {
-  await measureWire(report)
-  await measureSheet(produtos(0), report)
+  if (chosen('servidor')) await measureWire(report)
+  if (chosen('tela')) await measureSheet(produtos(0), report)
 }
 
 async function measureWire(report: Report): Promise<void> {

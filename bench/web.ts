@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 import config from '../e2e/playwright.config.ts'
-import { ROUTES, type Weighed, weighRoute } from '../e2e/weigh.ts'
+import { ROUTES, weighRoute } from '../e2e/weigh.ts'
+import { chosen } from './support/chosen.ts'
 import { scoresOf } from './support/lighthouse.ts'
 import { generateNotes, measureGrid } from './support/web-grid.ts'
 import { startWeb } from './support/web-server.ts'
 
 type Report = (figure: string, value: number, unit: string) => void
 
-/** Bytes of JavaScript per route, Lighthouse's scores, and the list of many notes on a processor four times slower. */
+/** Bytes of JavaScript per route, Lighthouse's scores, and the list of many notes on a processor four times slower (`pesos`, `lighthouse`, `lista` in BENCH_SO). */
 export async function run(report: Report): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-web-'))
   const server = await startWeb({ E2E_FOLDER: folder })
@@ -25,18 +26,16 @@ export async function run(report: Report): Promise<void> {
       viewport: { width: 1440, height: 900 },
       locale: 'pt-BR',
     })
-    await scorePage(`${server.address}/login`, { name: 'login', port, report })
-    const outside = ROUTES.filter(({ inside }) => !inside)
-    await weighRoutes(context, outside, report)
+    const scored = { port, report }
+    if (chosen('lighthouse')) await scorePage(`${server.address}/login`, { name: 'login', ...scored })
+    if (chosen('pesos')) await weighRoutes(context, false, report)
     await signInToStay(context)
-    await weighRoutes(
-      context,
-      ROUTES.filter(({ inside }) => inside),
-      report,
-    )
-    await scorePage(`${server.address}/notas/nfe`, { name: 'notas', port, report })
-    await generateNotes(join(folder, 'data'))
-    await measureGrid(context, report)
+    if (chosen('pesos')) await weighRoutes(context, true, report)
+    if (chosen('lighthouse')) await scorePage(`${server.address}/notas/nfe`, { name: 'notas', ...scored })
+    if (chosen('lista')) {
+      await generateNotes(join(folder, 'data'))
+      await measureGrid(context, report)
+    }
     await context.close()
   } finally {
     await server.close()
@@ -54,8 +53,9 @@ async function signInToStay(context: BrowserContext): Promise<void> {
   await page.close()
 }
 
-async function weighRoutes(context: BrowserContext, routes: readonly Weighed[], report: Report): Promise<void> {
-  for (const route of routes) {
+/** The routes before the sign-in, or those behind it. */
+async function weighRoutes(context: BrowserContext, inside: boolean, report: Report): Promise<void> {
+  for (const route of ROUTES.filter((each) => each.inside === inside)) {
     const page = await context.newPage()
     const cdp = await context.newCDPSession(page)
     await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
