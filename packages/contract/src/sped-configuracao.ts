@@ -103,6 +103,38 @@ const Ajuste = Type.Object({
   vl_ajuste: Money,
   cd_beneficio: Nullable(code('[01239]', '0')),
 })
+const AjusteDocumento = Type.Object(
+  {
+    ds_chave: code('[0-9]{6}[A-Z0-9]{12}[0-9]{26}', '35261141827365000150550010000204121000204120'),
+    cd_ajuste: code('[A-Z]{2}\\d{8}', 'SP10090299'),
+    ds_descricao: text(255, 'Crédito outorgado'),
+    vl_base: Nullable(Money),
+    pr_icms: Nullable(Quantity),
+    vl_icms: Nullable(Money),
+    vl_outros: Nullable(Money),
+    cd_beneficio: Nullable(code('[01239]', '0')),
+  },
+  { description: 'Ajuste dentro de um documento (C195 e C197, D195 e D197), pela tabela 5.3 da UF' },
+)
+const Declaratorio = Type.Object(
+  {
+    ds_mes: Month,
+    cd_informacao: code('[A-Z]{2}\\d{6}', 'SP000001'),
+    vl_informacao: Money,
+    ds_descricao: Nullable(text(255, 'Valor declaratório')),
+  },
+  { description: 'Valor declaratório (E115), pela tabela 5.2 da UF' },
+)
+const Exigencias = Type.Object(
+  {
+    fl_fcp: Type.Boolean({ description: 'FCP de cada grupo (C191)', examples: [false] }),
+    fl_informacoes: Type.Boolean({
+      description: 'Informações ao fisco (C110, 0450) e documentos referenciados (C113)',
+      examples: [false],
+    }),
+  },
+  { description: 'O que só algumas UFs pedem' },
+)
 const AjusteIpi = Type.Object({
   ds_mes: Month,
   ds_efeito: Type.Union([Type.Literal('debito'), Type.Literal('credito')]),
@@ -134,6 +166,9 @@ const Inventario = Type.Object({
       vl_item: Money,
       cd_conta: Nullable(text(60, '1.1.03')),
       nm_conta: Nullable(text(60, 'Estoques de mercadorias')),
+      cd_cst: Type.Optional(Nullable(code('\\d{3}', '060'))),
+      vl_base: Type.Optional(Nullable(Money)),
+      vl_icms: Type.Optional(Nullable(Money)),
     }),
     100_000,
   ),
@@ -160,6 +195,9 @@ export const ConfiguracaoSped = Type.Object({
   saldos: Saldos,
   ajustes: list(Ajuste, 5000),
   ajustes_ipi: list(AjusteIpi, 5000),
+  ajustes_documento: Type.Optional(list(AjusteDocumento, 5000)),
+  declaratorios: Type.Optional(list(Declaratorio, 500)),
+  exigencias: Type.Optional(Exigencias),
   guias: Guias,
   substituto: list(Type.Object({ ds_uf: Uf, ds_ie: text(14, '0623079040081') }), 27),
   inventarios: list(Inventario, 24),

@@ -54,6 +54,8 @@ export interface EfdDocumentAdjustment {
   rate: string | null
   value: Cents | null
   other: Cents | null
+  /** IND_BENEFICIO, version 021 and later */
+  benefit: string | null
 }
 
 /** A document that another cites (C113), under the information that carries it (C110). */

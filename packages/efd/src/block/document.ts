@@ -41,4 +41,5 @@ const fieldsOf = (adjustment: EfdDocumentAdjustment) => ({
   ALIQ_ICMS: adjustment.rate,
   VL_ICMS: adjustment.value,
   VL_OUTROS: adjustment.other,
+  IND_BENEFICIO: adjustment.benefit,
 })

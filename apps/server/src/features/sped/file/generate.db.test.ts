@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib'
 import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.ts'
@@ -76,4 +77,48 @@ test('what aggregates find is told before the first byte; what only the whole te
   }
   await expect(read()).rejects.toMatchObject({ code: 'sped.refused' })
   expect(await kept()).toHaveLength(before)
+})
+
+test('what only some states ask for is written where the company says so, and the file is still right', async () => {
+  const { owner } = server
+  await owner.query(`update nota_item set origin = '0' where origin = '9'`) // of the test before
+  const { rows } = await owner.query<{ id: string; chave: string }>(
+    `select id, chave from nota where tipo = 'nfe' and papel = 'E' and situacao = 'autorizada' order by issued_local limit 2`,
+  )
+  const [first, second] = rows
+  await owner.query(`update nota_ledger set notice = 'Art. 1 | do RICMS', refs = $2 where nota_id = $1`, [
+    first?.id,
+    [second?.chave],
+  ])
+  await owner.query('update nota_item set fcp_cents = 150, fcp_rate = 2 where nota_id = $1 and n_item = 1', [first?.id])
+  const ajuste = {
+    ...{ ds_chave: first?.chave, cd_ajuste: 'SP10000001', ds_descricao: 'Crédito outorgado', vl_base: null },
+    ...{ pr_icms: null, vl_icms: 12.34, vl_outros: null, cd_beneficio: null },
+  }
+  const asked = {
+    ajustes_documento: [ajuste],
+    declaratorios: [{ ds_mes: '2026-06', cd_informacao: 'SP000001', vl_informacao: 7.5, ds_descricao: null }],
+    exigencias: { fl_fcp: true, fl_informacoes: true },
+  }
+  await owner.query('update sped_settings set body = body || $1::jsonb', [JSON.stringify(asked)])
+  const made = await start(1_000_000)
+  expect(made).toMatchObject({ id: expect.any(String) })
+  const pieces = await owner.query<{ deflated: Buffer }>(
+    'select deflated from sped_piece where file_id = $1 order by n',
+    ['id' in made ? made.id : null],
+  )
+  const text = pieces.rows.map(({ deflated }) => inflateRawSync(deflated).toString('latin1')).join('')
+  const lines = (reg: string) => text.split('\r\n').filter((line) => line.startsWith(`|${reg}|`))
+  expect(lines('0450')).toEqual([
+    '|0450|DOCREF|Documentos fiscais referenciados|',
+    '|0450|FISCO|Informações adicionais de interesse do fisco|',
+  ])
+  expect(lines('0460')).toEqual(['|0460|000001|Crédito outorgado|'])
+  expect(lines('C110')).toEqual(['|C110|FISCO|Art. 1 / do RICMS|', '|C110|DOCREF||'])
+  expect(lines('C113')).toEqual([expect.stringContaining(`|${second?.chave}|`)])
+  expect(lines('C191')).toEqual(['|C191|1,50|0,00|0,00|'])
+  expect(lines('C195')).toEqual(['|C195|000001|Crédito outorgado|'])
+  expect(lines('C197')).toEqual(['|C197|SP10000001|||||12,34||'])
+  expect(lines('E115')).toEqual(['|E115|SP000001|7,50||'])
+  expect(lines('E110')[0]?.split('|')[7]).toBe('12,34')
 })

@@ -1,9 +1,11 @@
 import {
   accountRow,
   companyRows,
+  informationRow,
   openingRow,
   participanteRow,
   productRows,
+  remarkRow,
   unitRow,
 } from '@portal/efd/block/block-0.ts'
 import { otherRows } from '@portal/efd/block/block-1.ts'
@@ -52,6 +54,8 @@ async function* allRows({
   yield* inOrder(book.participantes).map(participanteRow)
   for (const unit of [...book.units].sort()) yield unitRow({ code: unit, description: unit })
   for (const product of inOrder(book.products)) yield* productRows(product)
+  for (const [code, text] of sortedTexts(book.informations)) yield informationRow({ code, text })
+  for (const [code, text] of sortedTexts(book.remarks)) yield remarkRow({ code, text })
   yield* accountsOf(context).map(accountRow)
   yield* serviceRows(context.uf)
   onBlock('C')
@@ -73,6 +77,8 @@ async function* allRows({
   onBlock('1')
   yield* otherRows({ payments: [], added: [] })
 }
+
+const sortedTexts = (texts: ReadonlyMap<string, string>) => [...texts].sort(([a], [b]) => (a < b ? -1 : 1))
 
 function headRows(context: BookContext, version: string): NamedRow[] {
   const empresa = toEmpresa(context)

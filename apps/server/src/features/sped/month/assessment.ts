@@ -54,9 +54,18 @@ export function assessmentSettings(
       ),
     ),
     ipi: { previous: before.ipi, adjustments: ipiAdjustments(settings, month) },
-    declared: [],
+    declared: declaredOf(settings, month),
   }
 }
+
+const declaredOf = ({ declaratorios = [] }: ConfiguracaoSped, month: string): EfdAssessmentSettings['declared'] =>
+  declaratorios
+    .filter(({ ds_mes }) => ds_mes === month)
+    .map(({ cd_informacao, vl_informacao, ds_descricao }) => ({
+      code: cd_informacao,
+      value: cents(vl_informacao),
+      description: ds_descricao,
+    }))
 
 interface Sources {
   settings: ConfiguracaoSped

@@ -3,11 +3,15 @@ import { unitCode } from '@portal/efd/block/block-0.ts'
 import type { EfdGroup, EfdNota } from '@portal/efd/block/document-facts.ts'
 import type { EfdParticipante, EfdProduct } from '@portal/efd/block/facts.ts'
 import { type Findings, newFindings } from './findings.ts'
+import { INFORMATION } from './information.ts'
 
 /** What the documents of the month cite and add up to: block 0 and block E are made of it. */
 export interface Book {
   participantes: Map<string, EfdParticipante>
   units: Set<string>
+  /** 0450 and 0460 by code */
+  informations: Map<string, string>
+  remarks: Map<string, string>
   products: Map<string, EfdProduct>
   totals: EfdTotals
   cfops: Map<string, CfopTotal>
@@ -26,6 +30,8 @@ export interface CfopTotal {
 export const newBook = (): Book => ({
   participantes: new Map(),
   units: new Set(),
+  informations: new Map(),
+  remarks: new Map(),
   products: new Map(),
   totals: newTotals(),
   cfops: new Map(),
@@ -49,6 +55,15 @@ export function citeProduct(book: Book, product: EfdProduct): void {
   book.products.set(product.code, alike ? product : { ...product, factors: [...factors.values()] })
   book.units.add(unitCode(product.unit))
   for (const unit of factors.keys()) book.units.add(unit)
+}
+
+/** The texts that a document's information and adjustments cite. */
+export function citeTexts(
+  book: Book,
+  { information, adjustments }: Pick<EfdNota, 'information' | 'adjustments'>,
+): void {
+  for (const { code } of information) book.informations.set(code, INFORMATION[code as keyof typeof INFORMATION]) // `informationOf` has no others
+  for (const { remark, remarkText } of adjustments) book.remarks.set(remark, remarkText ?? remark)
 }
 
 export function citeItems(book: Book, items: EfdNota['items']): void {

@@ -1,9 +1,10 @@
 import { notaRows } from '@portal/efd/block/block-c.ts'
 import { freteRows } from '@portal/efd/block/block-d.ts'
+import { isCancelled } from '@portal/efd/block/document.ts'
 import { addFrete, addNota } from '@portal/efd/block/totals.ts'
 import { FiscalError } from '@portal/fiscal/base/error.ts'
 import { missingSettings } from '../settings/missing.ts'
-import { addCfops, type Book, citeItems, citeParticipante, citeProduct, newBook } from './book.ts'
+import { addCfops, type Book, citeItems, citeParticipante, citeProduct, citeTexts, newBook } from './book.ts'
 import { addError, addWarning } from './findings.ts'
 import type { MonthLines } from './month-lines.ts'
 import type { NoteRow } from './note-row.ts'
@@ -39,10 +40,12 @@ function addPlaced(book: Book, placed: Placed): void {
   if (placed.participante) citeParticipante(book, placed.participante)
   if (placed.kind === 'frete') {
     addFrete(book.totals, placed.frete, placed.uf)
+    citeTexts(book, { information: [], adjustments: placed.frete.adjustments })
     addCfops(book, placed.frete.groups)
   } else {
     for (const product of placed.products) citeProduct(book, product)
     citeItems(book, placed.nota.items)
+    if (!isCancelled(placed.nota.situation)) citeTexts(book, placed.nota)
     addNota(book.totals, placed.nota, placed.uf)
     addCfops(book, placed.nota.groups)
   }

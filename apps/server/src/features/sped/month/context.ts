@@ -1,7 +1,9 @@
 import type { ConfiguracaoSped, Destino } from '@portal/contract/sped-configuracao.ts'
+import type { EfdDocumentAdjustment } from '@portal/efd/block/document-facts.ts'
 import type { EfdPeriod } from '@portal/efd/block/facts.ts'
 import type { Uf } from '@portal/fiscal/ids/uf.ts'
 import type { Produto } from '@portal/tables/checks/produto.ts'
+import { documentAdjustments } from './document-adjustments.ts'
 
 type DeParaItem = ConfiguracaoSped['itens'][number]
 type DocumentChoice = ConfiguracaoSped['documentos'][number]
@@ -21,6 +23,8 @@ export interface BookContext {
   fornecedores: ReadonlyMap<string, Destino>
   /** Own CFOP by that of the document, with the destination or for any, of one supplier or of all */
   cfops: ReadonlyMap<string, string>
+  /** Adjustments inside documents, by key */
+  ajustes: ReadonlyMap<string, readonly EfdDocumentAdjustment[]>
 }
 
 const bare = (taxId: string): string => taxId.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
@@ -61,6 +65,7 @@ export function bookContext(sources: ContextSources): BookContext {
   const { entradas, itens, documentos } = settings
   return {
     ...sources,
+    ajustes: documentAdjustments(settings),
     byGtin: new Map([...products.values()].flatMap((produto) => gtinsOf(produto).map((gtin) => [gtin, produto]))),
     itens: new Map(itens.map((item) => [deParaKey(item.nr_cpfcnpj, item.cd_fornecedor, item.ds_unidade), item])),
     documentos: new Map(documentos.map((documento) => [documento.ds_chave, documento])),

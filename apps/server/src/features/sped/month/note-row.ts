@@ -33,6 +33,9 @@ export interface NoteRow {
   place_from: string | null
   place_to: string | null
   refs: string[] | null
+  /** infAdFisco, and what of `refs` the portal has: where the state asks for them */
+  notice: string | null
+  referred: { chave: string; issued: string }[] | null
   imports: { document: string; drawback: string | null }[] | null
   product: number | null
   discount: number | null

@@ -40,6 +40,7 @@ export function placeFrete(note: NoteRow, context: BookContext, findings: Findin
     icms: group.icms,
     untaxed: UNTAXED.has(group.cst.slice(-2)) ? note.total : 0,
     groups: [group],
+    adjustments: context.ajustes.get(note.chave) ?? [],
   }
   return { kind: 'frete', frete, participante: party, uf: note.party?.uf ?? null }
 }

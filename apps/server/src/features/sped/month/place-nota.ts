@@ -5,6 +5,7 @@ import { situationOf } from '@portal/efd/entry/situation.ts'
 import type { BookContext } from './context.ts'
 import { bookEntry } from './entry.ts'
 import { addError, addWarning, type Findings, money } from './findings.ts'
+import { informationOf } from './information.ts'
 import { judgeCredit } from './judge-credit.ts'
 import type { NoteItemRow, NoteRow, NoteWithItems } from './note-row.ts'
 import { type BookedItems, bookOwn } from './own.ts'
@@ -32,7 +33,7 @@ export function placeNota({ note, items }: NoteWithItems, context: BookContext, 
   if (party === undefined || (isOwn && hasWrongCfop(note, items, findings))) return null
   const booked = isOwn ? bookOwn(note, items, context) : bookEntry(note, items, { context, findings })
   if (!booked) return null
-  const nota = notaOf(note, items, { situation, moved, booked, participante: party?.code ?? null })
+  const nota = notaOf(note, items, { situation, moved, booked, participante: party?.code ?? null, context })
   judgeTotal(note, nota, findings)
   judgeCredit({ note, items, nota }, findings)
   return { kind: 'nota', nota, participante: party, products: booked.products, uf: party ? ufOf(note) : context.uf }
@@ -40,16 +41,19 @@ export function placeNota({ note, items }: NoteWithItems, context: BookContext, 
 
 const directionOf = (note: NoteRow): '0' | '1' => (note.papel === 'E' && note.operation !== '0' ? '1' : '0')
 
+const NO_ADJUSTMENTS: EfdNota['adjustments'] = []
+
 interface Placing {
   situation: string
   moved: string | null
   booked: BookedItems
   participante: string | null
+  context: BookContext
 }
 
 /** In one literal: a month has a hundred thousand of them. */
 function notaOf(note: NoteRow, items: readonly NoteItemRow[], placing: Placing): EfdNota {
-  const { booked, situation, moved, participante } = placing
+  const { booked, situation, moved, participante, context } = placing
   const isOwn = note.papel === 'E'
   return {
     direction: directionOf(note),
@@ -75,11 +79,11 @@ function notaOf(note: NoteRow, items: readonly NoteItemRow[], placing: Placing):
     groups: booked.groups,
     difal: difalOf(note, items, isOwn),
     stState: null,
-    information: [],
+    information: informationOf(note, participante, context),
     imports: importsOf(note, items),
-    adjustments: [],
+    adjustments: context.ajustes.get(note.chave) ?? NO_ADJUSTMENTS,
     ipi: booked.ipi,
-    tellsFcp: false,
+    tellsFcp: context.settings.exigencias?.fl_fcp ?? false,
   }
 }
 
@@ -147,7 +151,7 @@ function cancelled(
       mensagem: `Cancelada em ${note.cancelled_on.split('-').reverse().join('/')}, depois do fim do período. Se este mês já foi entregue, retifique-o.`,
     })
   const booked = { items: [], groups: [], ipi: [], products: [] }
-  const nota = notaOf(note, [], { situation, moved: null, booked, participante: null })
+  const nota = notaOf(note, [], { situation, moved: null, booked, participante: null, context })
   return { kind: 'nota', nota, participante: null, products: [], uf: null }
 }
 

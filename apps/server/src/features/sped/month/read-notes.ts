@@ -15,6 +15,8 @@ export interface MonthQuestion {
   outside: readonly string[]
   /** Own documents with each item by itself too */
   whole: boolean
+  /** With the notices to the authority and the documents referred to */
+  informed?: boolean
 }
 
 const AT_ONCE = 500
@@ -85,7 +87,7 @@ async function* ofList(
 ) {
   const { empresaId, from, to } = question
   const outside = new Set([...question.outside, ...question.inside])
-  const columns = columnsOf(list.tipo !== 'cte' && packedItems(question.whole || list.papel !== 'E'))
+  const columns = columnsOf(list.tipo !== 'cte' && packedItems(question.whole || list.papel !== 'E'), question)
   // planned once; questions with a limit would be planned, and given helpers of their own, each time
   await sql`declare month_list no scroll cursor for
     select ${columns} ${SOURCES}
@@ -104,11 +106,12 @@ async function* ofList(
 }
 
 /** Documents that came in on another day than they were issued. */
-async function* moved(tx: Kysely<Database>, { empresaId, inside, tipos }: MonthQuestion, read: Reader) {
+async function* moved(tx: Kysely<Database>, question: MonthQuestion, read: Reader) {
+  const { empresaId, inside, tipos } = question
   const chaves = [...inside].sort()
   for (let at = 0; at < chaves.length; at += AT_ONCE) {
     const { rows } = await sql<PackedRow>`
-      select ${columnsOf(packedItems(true))} ${SOURCES}
+      select ${columnsOf(packedItems(true), question)} ${SOURCES}
       where n.empresa_id = ${empresaId} and n.chave = any(${chaves.slice(at, at + AT_ONCE)}::text[]) and not n.homologacao
       order by n.issued_local, n.id`.execute(tx)
     yield each(
@@ -123,7 +126,11 @@ function* each(rows: readonly PackedRow[], read: Reader): Generator<NoteWithItem
   for (const row of rows) yield read(row)
 }
 
-const columnsOf = (items: RawBuilder<string | null> | false) => sql`
+const INFORMED = sql`l.notice, (select json_agg(json_build_object('chave', r.chave, 'issued', r.issued_local::date) order by r.chave)
+    from nota r where r.empresa_id = n.empresa_id and r.chave = any(l.refs)) as referred`
+const NOT_INFORMED = sql`null as notice, null as referred`
+
+const columnsOf = (items: RawBuilder<string | null> | false, { informed }: MonthQuestion) => sql`
   n.id, n.chave, n.tipo, n.modelo, n.papel, n.number, n.serie, n.issued_local::date as issued,
   n.total_cents as total, n.situacao, n.cfop, n.natureza as nature, n.emitente_tax_id as issuer_id, n.emitente_name as issuer_name,
   case when n.papel = 'E' then n.destinatario_name else n.emitente_name end as party_name,
@@ -132,6 +139,7 @@ const columnsOf = (items: RawBuilder<string | null> | false) => sql`
   l.operation, l.purpose, l.consumer, l.destination, l.moved, l.freight as freight_by, l.payment,
   (case when n.papel <> 'E' then l.issuer when n.modelo <> 65 then l.recipient end)::text as party, l.recipient->>'taxId' as recipient_id,
   l.taker, l.place_from, l.place_to, nullif(l.refs, '{}') as refs, nullif(l.imports, '[]') as imports,
+  ${informed ? INFORMED : NOT_INFORMED},
   t.product_cents as product, t.discount_cents as discount, t.freight_cents as freight,
   t.insurance_cents as insurance, t.other_cents as other, t.icms_cst, t.icms_rate::text, t.icms_base_cents as icms_base,
   t.icms_cents as icms, ${items || sql`null`} as items`

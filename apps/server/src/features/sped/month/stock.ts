@@ -33,7 +33,9 @@ export const inventoriesOf = (context: BookContext): EfdInventory[] =>
       participante: null,
       account: item.cd_conta,
       incomeTaxValue: null,
-      tax: null,
+      tax: item.cd_cst
+        ? { cst: item.cd_cst, base: Math.round((item.vl_base ?? 0) * 100), icms: Math.round((item.vl_icms ?? 0) * 100) }
+        : null,
     })),
   }))
 

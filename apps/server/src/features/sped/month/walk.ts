@@ -26,7 +26,9 @@ export async function* walkMonth(walk: Walk, findings: Findings): AsyncGenerator
   const days = { inside: [] as string[], outside: [] as string[] }
   for (const { ds_chave, dt_entrada } of context.settings.documentos)
     if (dt_entrada !== null) days[dt_entrada >= from && dt_entrada <= to ? 'inside' : 'outside'].push(ds_chave)
-  for await (const some of readNotes(tx, { empresaId, from, to, tipos: TIPOS, whole: false, ...days })) {
+  const informed = context.settings.exigencias?.fl_informacoes ?? false
+  const question = { empresaId, from, to, tipos: TIPOS, whole: false, informed, ...days }
+  for await (const some of readNotes(tx, question)) {
     signal?.throwIfAborted()
     for (const found of some) {
       if (staysOut(found.note, context, findings)) continue

@@ -26,6 +26,13 @@ const shaped = (text: string | null | undefined, shape: RegExp) => {
 /** Code of revenue of the ICMS of normal assessment, where the state's own table is well known; else to be filled in. */
 const REVENUE: Readonly<Record<string, string>> = { SP: '046-2', MG: '0120-0', PR: '1015' }
 
+/** What settings that were saved before these parts were there lack. */
+export const ADDED_SETTINGS = {
+  ajustes_documento: [],
+  declaratorios: [],
+  exigencias: { fl_fcp: false, fl_informacoes: false },
+}
+
 /** Settings that nobody saved yet, from what the latest documents tell of the company. What they do not tell is left empty, and asked for. */
 export function suggestSettings({ name, uf, ie, simples, issuer, produces }: SuggestFrom): ConfiguracaoSped {
   return {
@@ -48,6 +55,7 @@ export function suggestSettings({ name, uf, ie, simples, issuer, produces }: Sug
     saldos: { ds_mes: null, vl_icms: 0, vl_ipi: 0, st: [], difal: [] },
     ajustes: [],
     ajustes_ipi: [],
+    ...ADDED_SETTINGS,
     guias: { icms: { cd_receita: REVENUE[uf] ?? '', nr_dia: 20 }, st: [], difal: [] },
     substituto: [],
     inventarios: [],

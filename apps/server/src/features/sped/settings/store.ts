@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import type { GrantedEmpresa } from '../../acesso/caller.ts'
-import { suggestSettings } from './defaults.ts'
+import { ADDED_SETTINGS, suggestSettings } from './defaults.ts'
 
 /** Settings as they are: saved, or (version 0) suggested. */
 export interface Settings {
@@ -28,7 +28,8 @@ export async function readSettings(tx: Kysely<Database>, empresa: Empresa): Prom
     version: saved.version,
     changedAt: saved.changed_at,
     changedName: saved.changed_name,
-    body: saved.body as ConfiguracaoSped, // checked against its schema when it was saved
+    // checked against its schema when it was saved
+    body: { ...ADDED_SETTINGS, ...(saved.body as ConfiguracaoSped) },
   }
 }
 

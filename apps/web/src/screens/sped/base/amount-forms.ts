@@ -73,6 +73,37 @@ export const ADJUSTMENTS: readonly FormSpec[] = [
       ...{ nr_documento: null, ds_descricao: '', vl_ajuste: 0 },
     },
   },
+  {
+    path: 'ajustes_documento',
+    title: 'Ajustes de um documento',
+    about: 'Registros C195 e C197 (D195 e D197 no CT-e), pelo código da tabela 5.3 da UF.',
+    fields: [
+      text('ds_chave', 'Chave', { max: 44 }),
+      text('cd_ajuste', 'Código', { max: 10 }),
+      text('ds_descricao', 'Observação', { max: 255 }),
+      { ...money('vl_base', 'Base'), ...none },
+      { ...quantity('pr_icms', 'Alíquota'), ...none },
+      { ...money('vl_icms', 'ICMS'), ...none },
+      { ...money('vl_outros', 'Outros'), ...none },
+      digits('cd_beneficio', 'Benefício', { ...none, max: 1 }),
+    ],
+    blank: {
+      ...{ ds_chave: '', cd_ajuste: '', ds_descricao: '', vl_base: null, pr_icms: null },
+      ...{ vl_icms: null, vl_outros: null, cd_beneficio: null },
+    },
+  },
+  {
+    path: 'declaratorios',
+    title: 'Valores declaratórios',
+    about: 'Registro E115.',
+    fields: [
+      mes(),
+      text('cd_informacao', 'Código', { max: 8 }),
+      money('vl_informacao', 'Valor'),
+      text('ds_descricao', 'Descrição', { ...none, max: 255 }),
+    ],
+    blank: { ds_mes: '', cd_informacao: '', vl_informacao: 0, ds_descricao: null },
+  },
 ]
 
 const slip = (): readonly FieldSpec[] => [
@@ -132,9 +163,13 @@ export const INVENTORY_ITEMS: FormSpec = {
     money('vl_item', 'Valor'),
     text('cd_conta', 'Conta', { ...none, max: 60 }),
     text('nm_conta', 'Nome da conta', { ...none, max: 60 }),
+    digits('cd_cst', 'CST do ICMS', { ...none, max: 3, hint: 'H020, quando o motivo não é 01' }),
+    { ...money('vl_base', 'Base do ICMS'), ...none },
+    { ...money('vl_icms', 'ICMS'), ...none },
   ],
   blank: {
     ...{ cd_produto: '', nm_prd: '', ds_unidade: 'UN', cd_ncm: null },
     ...{ nr_quantidade: '0', vl_unitario: '0', vl_item: 0, cd_conta: null, nm_conta: null },
+    ...{ cd_cst: null, vl_base: null, vl_icms: null },
   },
 }

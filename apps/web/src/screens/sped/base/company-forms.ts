@@ -63,6 +63,14 @@ export const PROFILE: readonly FormSpec[] = [
     ],
   },
   {
+    path: 'exigencias',
+    title: 'O que só algumas UFs pedem',
+    fields: [
+      flag('fl_fcp', 'FCP de cada grupo (C191)'),
+      flag('fl_informacoes', 'Informações ao fisco e documentos referenciados (C110 e C113)'),
+    ],
+  },
+  {
     path: 'substituto',
     title: 'Inscrições de substituto em outras UFs',
     about: 'Registro 0015.',

@@ -1,0 +1,38 @@
+import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import type { EfdDocumentAdjustment } from '@portal/efd/block/document-facts.ts'
+
+type Ajuste = NonNullable<ConfiguracaoSped['ajustes_documento']>[number]
+
+/**
+ * The company's adjustments inside documents (C197, D197), by key. Each description is a remark (0460): its code is its place among
+ * all of them, so that a file has the same codes every time.
+ */
+export function documentAdjustments({
+  ajustes_documento = [],
+}: ConfiguracaoSped): ReadonlyMap<string, EfdDocumentAdjustment[]> {
+  const texts = [...new Set(ajustes_documento.map(textOf))].sort()
+  const byKey = new Map<string, EfdDocumentAdjustment[]>()
+  for (const ajuste of ajustes_documento) {
+    const list = byKey.get(ajuste.ds_chave) ?? []
+    list.push(toAdjustment(ajuste, String(texts.indexOf(textOf(ajuste)) + 1).padStart(6, '0')))
+    byKey.set(ajuste.ds_chave, list)
+  }
+  return byKey
+}
+
+const textOf = ({ ds_descricao, cd_ajuste }: Ajuste): string => ds_descricao.trim() || `Ajuste ${cd_ajuste}`
+
+const cents = (value: number | null): number | null => (value === null ? null : Math.round(value * 100))
+
+const toAdjustment = (ajuste: Ajuste, remark: string): EfdDocumentAdjustment => ({
+  remark,
+  remarkText: textOf(ajuste),
+  code: ajuste.cd_ajuste,
+  description: null,
+  item: null,
+  base: cents(ajuste.vl_base),
+  rate: ajuste.pr_icms,
+  value: cents(ajuste.vl_icms),
+  other: cents(ajuste.vl_outros),
+  benefit: ajuste.cd_beneficio,
+})
