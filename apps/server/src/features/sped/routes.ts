@@ -56,7 +56,7 @@ const progressSchema = {
   tags,
   summary: 'Gerar o arquivo, com o andamento',
   description:
-    'O mesmo, como eventos: `{bloco}` a cada bloco, por fim `{id}` do arquivo ou `{erro}`. Fechar a conexão cancela.',
+    'O mesmo, como eventos: `{bloco, nr_linhas}` a cada bloco, com as linhas escritas até ali, por fim `{id}` do arquivo ou `{erro}`. Fechar a conexão cancela.',
   querystring: GerarSpedQuery,
   body: GerarSpedBody,
 }
@@ -105,7 +105,9 @@ export const spedRoutes =
         now: deps.clock.now(),
         signal: goneSignal(reply),
       }
-      return streamEvents(request, reply, (tell) => make({ ...wanted, onBlock: (bloco) => tell({ bloco }) }))
+      return streamEvents(request, reply, (tell) =>
+        make({ ...wanted, onBlock: (bloco, nr_linhas) => tell({ bloco, nr_linhas }) }),
+      )
     })
   }
 

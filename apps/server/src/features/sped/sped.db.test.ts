@@ -151,7 +151,8 @@ test('with progress: every block, then the id; a refusal is the last event', asy
       .filter(Boolean)
       .map((event) => JSON.parse(event.slice(6)) as object)
   expect(await events(JUNE)).toEqual([
-    ...['0', 'C', 'D', 'E', 'H', 'K', '1'].map((bloco) => ({ bloco })),
+    { bloco: '0', nr_linhas: 0 },
+    ...['C', 'D', 'E', 'H', 'K', '1'].map((bloco) => ({ bloco, nr_linhas: expect.any(Number) })),
     { id: expect.any(String) },
   ])
   expect(await events({ dt_ini: '2027-02-01', dt_fin: '2027-02-28' })).toMatchObject([

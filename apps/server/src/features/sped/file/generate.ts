@@ -117,9 +117,9 @@ interface Judging {
 export async function judgeFile(
   { context, version, book, lines, carried }: Opened,
   { onBlock, signal }: Pick<FileRequest, 'onBlock' | 'signal'>,
-  { counts, onBytes }: Judging,
+  { counts = newCounts(), onBytes }: Judging,
 ): Promise<{ list: Achado[]; count: number }> {
-  const rows = fileRows({ context, book, lines, version, carried, onBlock })
+  const rows = fileRows({ context, book, lines, version, carried, onBlock: (block) => onBlock?.(block, counts.lines) })
   const source = async function* () {
     for await (const bytes of writeEfd(rows, { version, counts })) {
       signal?.throwIfAborted()

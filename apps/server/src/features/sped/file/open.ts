@@ -23,7 +23,8 @@ export interface FileRequest {
   sistema: string
   now: Date
   signal?: AbortSignal
-  onBlock?: (block: string) => void
+  /** Told when a block begins, with the lines written before it */
+  onBlock?: (block: string, lines: number) => void
   /** Documents from which on the file begins before it is whole; 20,000 unless told */
   large?: number
 }
@@ -63,7 +64,7 @@ async function readMonth(
     const { tx } = snapshot
     const walk: Walk = { tx, empresaId: empresa.id, context: await openMonth(tx, request), signal }
     await before?.(walk)
-    request.onBlock?.('0')
+    request.onBlock?.('0', 0)
     const version = versionOn(period.to)
     const lines = newMonthLines(layoutOf(version))
     const book = await collectMonth(walk, lines)

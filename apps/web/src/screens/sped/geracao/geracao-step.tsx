@@ -88,6 +88,7 @@ function Running({ job, mes }: { job: Job; mes: string }) {
               </span>
               <span className={styles.blockCode}>Bloco {bloco}</span>
               <span>{name}</span>
+              <span className={styles.small}>{linesOf(bloco, job.blocks)}</span>
             </li>
           )
         })}
@@ -103,6 +104,15 @@ function Running({ job, mes }: { job: Job; mes: string }) {
       </div>
     </section>
   )
+}
+
+/** Lines of a block that is done; empty before. */
+function linesOf(bloco: string, blocks: Job['blocks']): string {
+  const at = blocks.findIndex((one) => one.bloco === bloco)
+  const [begun, next] = [blocks[at], blocks[at + 1]]
+  if (!begun || !next) return ''
+  const lines = next.linhas - begun.linhas
+  return `${lines.toLocaleString('pt-BR')} ${lines === 1 ? 'linha' : 'linhas'}`
 }
 
 const seconds = (milliseconds: number): string =>

@@ -6,9 +6,9 @@ import { arquivosKey, generate, type Mes } from '../../../api/sped.ts'
 /** A file being made. It lives as long as the page: another screen may be open meanwhile. */
 export interface Job {
   key: string
-  /** When it began, and when each block did */
+  /** When it began, and when each block did, with the lines written before it */
   startedAt: number
-  blocks: readonly { bloco: string; at: number }[]
+  blocks: readonly { bloco: string; at: number; linhas: number }[]
   state: 'running' | 'done' | 'failed' | 'cancelled'
   endedAt: number | null
   id: string | null
@@ -62,8 +62,8 @@ export async function startJob(request: Request): Promise<void> {
   try {
     const id = await generate(request, {
       signal: own.signal,
-      onBloco: (bloco) => {
-        if (stop === own && job) tell({ ...job, blocks: [...job.blocks, { bloco, at: Date.now() }] })
+      onBloco: (bloco, linhas) => {
+        if (stop === own && job) tell({ ...job, blocks: [...job.blocks, { bloco, at: Date.now(), linhas }] })
       },
     })
     await queryClient.invalidateQueries({ queryKey: arquivosKey(request.cnpj) })

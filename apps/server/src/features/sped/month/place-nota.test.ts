@@ -1,0 +1,91 @@
+import type { Produto } from '@portal/tables/checks/produto.ts'
+import { expect, test } from 'vitest'
+import { suggestSettings } from '../settings/defaults.ts'
+import { type BookContext, bookContext } from './context.ts'
+import { newFindings } from './findings.ts'
+import type { NoteItemRow, NoteRow } from './note-row.ts'
+import { unpackItems } from './packed-items.ts'
+import { placeNota } from './place-nota.ts'
+
+const [COMPANY, SUPPLIER] = ['11222333000181', '11444777000161']
+const CHAVE = '35261111444777000161550010000000011000000017'
+
+const PARTY = {
+  ...{ taxId: SUPPLIER, foreignId: null, name: 'Fornecedor Ltda', ie: null, im: null, tradeName: null, regime: null },
+  ...{ ieKind: null, suframa: null, street: 'Rua A', number: '1', complement: null, district: null, zip: null },
+  ...{ phone: null, city: '3550308', uf: 'SP', country: null },
+}
+const NOTE: NoteRow = {
+  ...{ id: '1', chave: CHAVE, tipo: 'nfe', modelo: 55, papel: 'R', number: 1, serie: 1, issued: '2026-11-03' },
+  ...{ total: 10_000, situacao: 'autorizada', cfop: '5102', nature: 'Venda', issuer_id: SUPPLIER },
+  ...{ issuer_name: 'Fornecedor Ltda', party_name: 'Fornecedor Ltda', cancelled_on: null, operation: '1' },
+  ...{ purpose: '1', consumer: '0', destination: '1', moved: null, freight_by: '9', payment: '0', party: PARTY },
+  ...{ recipient_id: COMPANY, taker: null, place_from: null, place_to: null, refs: null, notice: null },
+  ...{ referred: null, imports: null, product: 10_000, discount: 0, freight: 0, insurance: 0, other: 0 },
+  ...{ icms_cst: null, icms_rate: null, icms_base: 10_000, icms: 1800 },
+}
+/** As the database packs it: one box of 100,00 with 18 %. */
+const PACKED = ['1', 'F1', 'Cimento', '7891000315507', '25232910', '', 'CX', '5102', '0', '00', '', '']
+const ITEMS = unpackItems([...PACKED, '1', '18', '', '', '', '10000', '10000', '1800', ''].join('\x1f'))
+
+function contextOf(products: ReadonlyMap<string, Produto>, chosen: Partial<BookContext['settings']> = {}): BookContext {
+  const settings = suggestSettings({
+    ...{ name: 'Empresa', uf: 'SP', ie: null, simples: false, issuer: null, produces: false },
+  })
+  const period = { from: '2026-11-01', to: '2026-11-30', purpose: '0' as const }
+  const whole = { ...settings, ...chosen }
+  return bookContext({ cnpj: COMPANY, uf: 'SP', simples: false, period, settings: whole, products })
+}
+
+function place(items: readonly NoteItemRow[], context = contextOf(new Map()), note = NOTE) {
+  const findings = newFindings()
+  const placed = placeNota({ note, items }, context, findings)
+  return { nota: placed?.nota, found: findings.list.map(({ codigo, itens }) => ({ codigo, itens })) }
+}
+
+test('a purchase whose items have no counterpart says so, and nothing else', () => {
+  const { nota, found } = place(ITEMS)
+  expect(found).toMatchObject([{ codigo: 'ITEM_SEM_DEPARA', itens: [{ cd_fornecedor: 'F1', ds_unidade: 'CX' }] }])
+  expect(nota?.groups).toMatchObject([{ cst: '000', cfop: '1102', rate: '18', operation: 10_000, icms: 1800 }])
+})
+
+test('a credit above what the note itself says is told', () => {
+  const found = place(ITEMS, contextOf(new Map()), { ...NOTE, icms: 1200 }).found.map(({ codigo }) => codigo)
+  expect(found).toContain('CREDITO_MAIOR')
+  expect(place(ITEMS).found.map(({ codigo }) => codigo)).not.toContain('CREDITO_MAIOR')
+})
+
+test('a product that the register knows in another unit lacks a factor, until one is given', () => {
+  const known: Produto = { cd_produto: '10318', nm_prd: 'CIMENTO', ds_unidade: 'SC', ds_codbarras: '7891000315507' }
+  const of = (produto: Produto) => place(ITEMS, contextOf(new Map([[produto.cd_produto, produto]]))).found
+  expect(of(known)).toMatchObject([{ codigo: 'FATOR_FALTA', itens: [{ cd_produto: '10318', ds_unidade: 'CX' }] }])
+  expect(of({ ...known, unidades: [{ ds_unidade: 'CX', nr_fator: 12 }] })).toEqual([])
+})
+
+test('what only some states ask for is written where the company says so', () => {
+  const referred = [
+    { chave: CHAVE, issued: '2026-10-02' },
+    { chave: CHAVE.replace(SUPPLIER, '12345678000195'), issued: '2026-10-02' },
+  ]
+  const note = { ...NOTE, notice: 'Regime especial', referred }
+  const items = unpackItems(
+    [...PACKED, '1', '18', '2', '', '', '10000', '10000', '1800', `${'0,'.repeat(6)}200${',0'.repeat(13)}`].join(
+      '\x1f',
+    ),
+  )
+  const ajuste = {
+    ...{ ds_chave: CHAVE, cd_ajuste: 'SP10000001', ds_descricao: 'Crédito', vl_base: null, pr_icms: null },
+    ...{ vl_icms: 12.34, vl_outros: null, cd_beneficio: '1' },
+  }
+  const asked = { exigencias: { fl_fcp: true, fl_informacoes: true }, ajustes_documento: [ajuste] }
+  const { nota } = place(items, contextOf(new Map(), asked), note)
+  expect(nota).toMatchObject({ tellsFcp: true, groups: [{ rate: '20', icms: 2000, fcp: 200 }] })
+  expect(nota?.information.map(({ code, references }) => [code, references.length])).toEqual([
+    ['FISCO', 0],
+    ['DOCREF', 1],
+  ])
+  expect(nota?.adjustments).toMatchObject([{ remark: '000001', value: 1234, benefit: '1' }])
+  expect(place(items, contextOf(new Map()), note).nota).toMatchObject({
+    ...{ tellsFcp: false, information: [], adjustments: [] },
+  })
+})
