@@ -46,9 +46,9 @@ async function workToEnd(deps: IntakeDeps, ref: UploadRef, options: Options): Pr
     if (manifest === null) await tellLost(deps, ref, upload)
     else if (!(await workBatches(deps, { ref, folder, manifest, upload }, options))) return false
     await finish(deps.db, ref)
-    await sql`select refresh_statistics()`.execute(deps.db)
   }
   await removeFolder(folder)
+  if (upload?.state === 'processando') await sql`select refresh_statistics()`.execute(deps.db)
   return true
 }
 
