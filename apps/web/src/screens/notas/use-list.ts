@@ -88,7 +88,9 @@ export function useList({ tipo, search }: Pick<ReturnType<typeof usePlace>, 'tip
   useEffect(() => setSelection(nothing()), [filterKey])
   const scrolled = useScrolledRows(query, !mode.paged)
   // what is counted is asked for when the rows are drawn: it never keeps them waiting
-  const counted = useDeferredValue(mode.paged || !(scrolled.pending || scrolled.stale))
+  const ready = mode.paged || !(scrolled.pending || scrolled.stale)
+  const drawn = useDeferredValue(ready)
+  const counted = ready && drawn
   const totais = useTotais(query, counted)
   const total = totais?.quantidade
   const known = search.cursor !== AT_END || total !== undefined
