@@ -1,5 +1,6 @@
 import { API_BASE } from '@portal/contract/common.ts'
 import { cnpjOf } from '../apps/server/src/testing/notas.ts'
+import { postmasterOf, processorMs } from './support/cpu.ts'
 import { type BenchServer, openBenchServer } from './support/server.ts'
 import { fillMonth } from './support/sped-month.ts'
 import { take } from './support/take.ts'
@@ -21,11 +22,15 @@ export async function run(report: Report): Promise<void> {
     const post = (path: string) => () => ask(server, token, { path, method: 'POST', body: MONTH })
     const checked = await take(post('sped/conferencia'))
     report('sped_conferencia_100000', Math.round(checked.ms), 'ms')
+    const { rows } = await server.owner.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const postmaster = postmasterOf(rows[0]?.pid ?? process.pid)
+    const before = processorMs(postmaster)
     let lines = 0
     const made = await take(post('spedfiscal'), (piece) => {
       for (const byte of piece) if (byte === 10) lines += 1
     })
     report('sped_100000', Math.round(made.ms), 'ms')
+    report('sped_100000_processor', Math.round(processorMs(postmaster) - before), 'ms of processor, database too')
     report('sped_100000_first_byte', Math.round(made.firstMs), 'ms')
     report('sped_100000_memory', Math.round(made.grownMb), 'MB')
     report('sped_100000_size', Math.round(made.bytes / 1e5) / 10, 'MB')

@@ -107,6 +107,42 @@ export function participanteRow(who: EfdParticipante): NamedRow {
   })
 }
 
+/** The fields of 0150 whose change within a month is told (0175), by their number. */
+const TOLD = {
+  NOME: '03',
+  COD_PAIS: '04',
+  CNPJ: '05',
+  CPF: '06',
+  COD_MUN: '08',
+  SUFRAMA: '09',
+  END: '10',
+  NUM: '11',
+  COMPL: '12',
+  BAIRRO: '13',
+} as const
+
+/**
+ * What 0175 tells of a party that two documents of the month register differently: number and former content of each field.
+ * Shape   a field that was empty before is not told: CONT_ANT is never empty
+ * Source  Guia Prático, registro 0175
+ */
+export function participanteChanges(
+  before: EfdParticipante,
+  after: EfdParticipante,
+): { field: string; text: string }[] {
+  const [old, now] = [participanteRow(before).values, participanteRow(after).values].map(
+    (values) => values as Readonly<Record<string, unknown>>, // by the names of 0150
+  )
+  return Object.entries(TOLD).flatMap(([name, field]) => {
+    const text = String(old?.[name] ?? '')
+    return text !== '' && text !== String(now?.[name] ?? '') ? [{ field, text: cleanText(text, 100) }] : []
+  })
+}
+
+/** 0175. */
+export const participanteChangeRow = (change: { day: string; field: string; text: string }): NamedRow =>
+  row('0175', { DT_ALT: change.day, NR_CAMPO: change.field, CONT_ANT: change.text })
+
 /** 0190. */
 export const unitRow = (unit: EfdUnit): NamedRow =>
   row('0190', { UNID: unitCode(unit.code), DESCR: cleanText(unit.description) || unitCode(unit.code) })

@@ -16,15 +16,23 @@ export function pieceWriter(
   let held: Buffer[] = []
   let length = 0
   let n = 0
-  const flush = async () => {
-    if (length === 0) return
-    const deflated = await deflate(Buffer.concat(held), { level: 4 })
-    held = []
-    length = 0
-    await sql`insert into sped_piece (empresa_id, file_id, n, deflated) values (${of.empresaId}, ${of.fileId}::uuid, ${n++}, ${deflated})`.execute(
+  let underway = Promise.resolve()
+  const write = async (bytes: Buffer, at: number): Promise<void> => {
+    const deflated = await deflate(bytes, { level: 4 })
+    await sql`insert into sped_piece (empresa_id, file_id, n, deflated) values (${of.empresaId}, ${of.fileId}::uuid, ${at}, ${deflated})`.execute(
       tx,
     )
     of.tell?.(deflated)
+  }
+  /** One at a time; while it is packed and stored, the next is gathered. */
+  const flush = async (): Promise<void> => {
+    if (length === 0) return
+    const bytes = Buffer.concat(held)
+    held = []
+    length = 0
+    await underway
+    underway = write(bytes, n++)
+    underway.catch(() => undefined) // told by whoever waits for it next
   }
   return {
     async add(bytes: Buffer) {
@@ -32,7 +40,10 @@ export function pieceWriter(
       length += bytes.length
       if (length >= PIECE) await flush()
     },
-    end: flush,
+    async end() {
+      await flush()
+      await underway
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import {
   companyRows,
   informationRow,
   openingRow,
+  participanteChangeRow,
   participanteRow,
   productRows,
   remarkRow,
@@ -51,7 +52,10 @@ async function* allRows({
 }: Sources): AsyncGenerator<NamedRow | EfdLines> {
   const empresa = toEmpresa(context)
   yield* headRows(context, version)
-  yield* inOrder(book.participantes).map(participanteRow)
+  for (const { who, changes } of inOrder(book.participantes)) {
+    yield participanteRow(who)
+    for (const [field, change] of sortedTexts(changes)) yield participanteChangeRow({ field, ...change })
+  }
   for (const unit of [...book.units].sort()) yield unitRow({ code: unit, description: unit })
   for (const product of inOrder(book.products)) yield* productRows(product)
   for (const [code, text] of sortedTexts(book.informations)) yield informationRow({ code, text })
@@ -78,7 +82,7 @@ async function* allRows({
   yield* otherRows({ payments: [], added: [] })
 }
 
-const sortedTexts = (texts: ReadonlyMap<string, string>) => [...texts].sort(([a], [b]) => (a < b ? -1 : 1))
+const sortedTexts = <T>(texts: ReadonlyMap<string, T>) => [...texts].sort(([a], [b]) => (a < b ? -1 : 1))
 
 function headRows(context: BookContext, version: string): NamedRow[] {
   const empresa = toEmpresa(context)

@@ -1,5 +1,5 @@
 import { type EfdTotals, newTotals } from '@portal/efd/apuracao/totals.ts'
-import { unitCode } from '@portal/efd/block/block-0.ts'
+import { participanteChanges, unitCode } from '@portal/efd/block/block-0.ts'
 import type { EfdGroup, EfdNota } from '@portal/efd/block/document-facts.ts'
 import type { EfdParticipante, EfdProduct } from '@portal/efd/block/facts.ts'
 import { type Findings, newFindings } from './findings.ts'
@@ -7,7 +7,7 @@ import { INFORMATION } from './information.ts'
 
 /** What the documents of the month cite and add up to: block 0 and block E are made of it. */
 export interface Book {
-  participantes: Map<string, EfdParticipante>
+  participantes: Map<string, CitedParticipante>
   units: Set<string>
   /** 0450 and 0460 by code */
   informations: Map<string, string>
@@ -39,9 +39,26 @@ export const newBook = (): Book => ({
   findings: newFindings(),
 })
 
-/** The party as its last document of the month names it. */
-export const citeParticipante = (book: Book, who: EfdParticipante): void => {
-  book.participantes.set(who.code, who)
+/** A party as its last document of the month names it, and what others said before: by field, the last that differed. */
+export interface CitedParticipante {
+  who: EfdParticipante
+  day: string
+  changes: Map<string, { day: string; text: string }>
+}
+
+export function citeParticipante(book: Book, who: EfdParticipante, day: string): void {
+  const known = book.participantes.get(who.code)
+  if (!known) {
+    book.participantes.set(who.code, { who, day, changes: new Map() })
+    return
+  }
+  const isLater = day >= known.day
+  const [before, after] = isLater ? [known.who, who] : [who, known.who]
+  if (before === after) return
+  for (const { field, text } of participanteChanges(before, after))
+    if (isLater || !known.changes.has(field)) known.changes.set(field, { day: isLater ? day : known.day, text })
+  known.who = after
+  known.day = isLater ? day : known.day
 }
 
 /** The item as its last document describes it, with every unit that the month moves it in. */

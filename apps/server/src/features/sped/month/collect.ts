@@ -27,7 +27,7 @@ export async function collectMonth(walk: Walk, lines: MonthLines): Promise<Book>
     })
   for await (const { placed, note } of walkMonth(walk, findings)) {
     if (!writeLines(lines, placed, { note, book })) continue
-    addPlaced(book, placed)
+    addPlaced(book, placed, dayOf(note, walk))
     await lines.c.pack()
     await lines.d.pack()
   }
@@ -35,9 +35,13 @@ export async function collectMonth(walk: Walk, lines: MonthLines): Promise<Book>
   return book
 }
 
-function addPlaced(book: Book, placed: Placed): void {
+/** The day of a document within the month. */
+const dayOf = ({ issued }: NoteRow, { context: { period } }: Walk): string =>
+  issued < period.from ? period.from : issued > period.to ? period.to : issued
+
+function addPlaced(book: Book, placed: Placed, day: string): void {
   book.documents += 1
-  if (placed.participante) citeParticipante(book, placed.participante)
+  if (placed.participante) citeParticipante(book, placed.participante, day)
   if (placed.kind === 'frete') {
     addFrete(book.totals, placed.frete, placed.uf)
     citeTexts(book, { information: [], adjustments: placed.frete.adjustments })

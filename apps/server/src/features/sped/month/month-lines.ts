@@ -24,9 +24,14 @@ export interface BlockLines {
   lines(): AsyncGenerator<EfdLines>
 }
 
+async function pack(pieces: Piece[], bytes: Buffer, counts: Piece['counts']): Promise<void> {
+  pieces.push({ deflated: await deflate(bytes, { level: 1 }), counts })
+}
+
 /** Registers that the version of `layout` lacks stay out. */
 function newBlockLines(block: string, layout: Layout): BlockLines {
   const pieces: Piece[] = []
+  let underway = Promise.resolve()
   let room = Buffer.allocUnsafe(0)
   let size = 0
   let counts = new Map<string, number>()
@@ -35,7 +40,9 @@ function newBlockLines(block: string, layout: Layout): BlockLines {
     room = Buffer.allocUnsafe(0)
     size = 0
     counts = new Map()
-    pieces.push({ deflated: await deflate(bytes, { level: 1 }), counts: counted })
+    await underway
+    underway = pack(pieces, bytes, counted)
+    underway.catch(() => undefined) // told by whoever waits for it next
   }
   const append = (text: string): void => {
     if (size + text.length > room.length) {
@@ -57,6 +64,7 @@ function newBlockLines(block: string, layout: Layout): BlockLines {
     },
     async *lines() {
       if (size > 0) await close()
+      await underway
       for (const piece of pieces) yield { block, bytes: await inflate(piece.deflated), counts: piece.counts }
     },
   }

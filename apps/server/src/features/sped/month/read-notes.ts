@@ -95,7 +95,7 @@ async function* ofList(
       and n.issued_local >= ${from}::timestamp and n.issued_local < ${to}::timestamp + interval '1 day' and not n.homologacao
     order by n.issued_local, n.id`.execute(tx)
   for (;;) {
-    const { rows } = await sql<PackedRow>`fetch ${sql.lit(AT_ONCE)} from month_list`.execute(tx)
+    const { rows } = await sql<PackedRow>`fetch 500 from month_list`.execute(tx)
     if (rows.length === 0) break
     yield each(
       rows.filter(({ chave }) => !outside.has(chave)),
