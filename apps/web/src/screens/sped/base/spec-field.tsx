@@ -66,6 +66,7 @@ export function SpecField({ spec, value, onChange, error }: Props) {
           {...frame}
           shown={quantityShown(value)}
           read={readQuantity}
+          nullable={nullable}
           wrong="Escreva como 12,5."
           onChange={onChange}
         />
