@@ -25,9 +25,9 @@ export async function collectMonth(walk: Walk, lines: MonthLines): Promise<Book>
       mensagem:
         'O CNPJ da empresa tem letras, e o leiaute de 2026 o define só com números: o arquivo leva o valor verdadeiro; confira no validador.',
     })
-  for await (const { placed, note } of walkMonth(walk, findings)) {
-    if (!writeLines(lines, placed, { note, book })) continue
-    addPlaced(book, placed, dayOf(note, walk))
+  for await (const some of walkMonth(walk, findings)) {
+    for (const { placed, note } of some)
+      if (writeLines(lines, placed, { note, book })) addPlaced(book, placed, dayOf(note, walk))
     await lines.c.pack()
     await lines.d.pack()
   }

@@ -1,13 +1,13 @@
 import { promisify } from 'node:util'
 import { deflateRaw, inflateRaw } from 'node:zlib'
 import type { Layout } from '@portal/efd/layout/model.ts'
-import { formatRow } from '@portal/efd/line/format.ts'
+import { newLineBytes } from '@portal/efd/line/bytes.ts'
 import type { NamedRow } from '@portal/efd/line/row.ts'
 import type { EfdLines } from '@portal/efd/write.ts'
 
 const deflate = promisify(deflateRaw)
 const inflate = promisify(inflateRaw)
-/** Characters of a piece, before it is deflated. */
+/** Bytes of a piece, before it is deflated. */
 const PIECE = 512 * 1024
 
 interface Piece {
@@ -31,39 +31,21 @@ async function pack(pieces: Piece[], bytes: Buffer, counts: Piece['counts']): Pr
 /** Registers that the version of `layout` lacks stay out. */
 function newBlockLines(block: string, layout: Layout): BlockLines {
   const pieces: Piece[] = []
+  const open = newLineBytes(layout, PIECE)
   let underway = Promise.resolve()
-  let room = Buffer.allocUnsafe(0)
-  let size = 0
-  let counts = new Map<string, number>()
   const close = async (): Promise<void> => {
-    const [bytes, counted] = [room.subarray(0, size), counts]
-    room = Buffer.allocUnsafe(0)
-    size = 0
-    counts = new Map()
+    const { bytes, counts } = open.take()
     await underway
-    underway = pack(pieces, bytes, counted)
+    underway = pack(pieces, bytes, counts)
     underway.catch(() => undefined) // told by whoever waits for it next
   }
-  const append = (text: string): void => {
-    if (size + text.length > room.length) {
-      const larger = Buffer.allocUnsafe(size + text.length + PIECE)
-      room.copy(larger, 0, 0, size)
-      room = larger
-    }
-    size += room.write(text, size, 'latin1')
-  }
   return {
-    add(rows) {
-      let text = ''
-      for (const row of rows) if (layout.registers.has(row.reg)) text += formatRow(layout, row)
-      append(text)
-      for (const { reg } of rows) if (layout.registers.has(reg)) counts.set(reg, (counts.get(reg) ?? 0) + 1)
-    },
+    add: open.add,
     async pack() {
-      if (size >= PIECE) await close()
+      if (open.size() >= PIECE) await close()
     },
     async *lines() {
-      if (size > 0) await close()
+      if (open.size() > 0) await close()
       await underway
       for (const piece of pieces) yield { block, bytes: await inflate(piece.deflated), counts: piece.counts }
     },

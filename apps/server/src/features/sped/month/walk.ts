@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import type { BookContext } from './context.ts'
 import type { Findings } from './findings.ts'
-import type { NoteRow } from './note-row.ts'
+import type { NoteRow, NoteWithItems } from './note-row.ts'
 import { placeFrete } from './place-frete.ts'
 import { placeNota } from './place-nota.ts'
 import type { Placed } from './placed.ts'
@@ -19,8 +19,14 @@ export interface Walk {
   signal?: AbortSignal
 }
 
-/** The documents of the month that go into the file, those of one kind after the other, with what was found on the way. */
-export async function* walkMonth(walk: Walk, findings: Findings): AsyncGenerator<{ placed: Placed; note: NoteRow }> {
+/** A document of the month that goes into the file. */
+interface Found {
+  placed: Placed
+  note: NoteRow
+}
+
+/** The documents of the month that go into the file, those of one kind after the other, some at a time, with what was found on the way. */
+export async function* walkMonth(walk: Walk, findings: Findings): AsyncGenerator<Iterable<Found>> {
   const { tx, empresaId, context, signal } = walk
   const { from, to } = context.period
   const days = { inside: [] as string[], outside: [] as string[] }
@@ -30,11 +36,16 @@ export async function* walkMonth(walk: Walk, findings: Findings): AsyncGenerator
   const question = { empresaId, from, to, tipos: TIPOS, whole: false, informed, ...days }
   for await (const some of readNotes(tx, question)) {
     signal?.throwIfAborted()
-    for (const found of some) {
-      if (staysOut(found.note, context, findings)) continue
-      const placed =
-        found.note.tipo === 'cte' ? placeFrete(found.note, context, findings) : placeNota(found, context, findings)
-      if (placed) yield { placed, note: found.note }
-    }
+    yield place(some, context, findings)
+  }
+}
+
+/** One by one: what a document is made of is gone before the next. */
+function* place(some: Iterable<NoteWithItems>, context: BookContext, findings: Findings): Generator<Found> {
+  for (const found of some) {
+    const { note } = found
+    if (staysOut(note, context, findings)) continue
+    const placed = note.tipo === 'cte' ? placeFrete(note, context, findings) : placeNota(found, context, findings)
+    if (placed) yield { placed, note }
   }
 }
