@@ -2,7 +2,7 @@ import type { Cents } from '@portal/fiscal/base/cents.ts'
 import { type NamedRow, row } from '../line/row.ts'
 import { cleanText } from '../line/text.ts'
 import { unitCode } from './block-0.ts'
-import { adjustmentsByRemark, groupOrder, isCancelled, serieText, sumOf } from './document.ts'
+import { adjustmentsByRemark, groupOrder, isCancelled, serieText } from './document.ts'
 import type { EfdConta, EfdGroup, EfdItem, EfdNota, EfdReference } from './document-facts.ts'
 
 /**
@@ -35,8 +35,10 @@ export function notaRows(nota: EfdNota): NamedRow[] {
         NUM_ACDRAW: cleanText(drawback, 20),
       }),
     )
-  if (nota.issuer === '1') rows.push(...nota.items.map(itemRow))
-  for (const group of [...nota.groups].sort(groupOrder)) rows.push(...groupRows(group, nota.tellsFcp))
+  if (nota.issuer === '1') for (const item of nota.items) rows.push(itemRow(item))
+  const groups = nota.groups.length > 1 ? [...nota.groups].sort(groupOrder) : nota.groups
+  for (const group of groups) rows.push(...groupRows(group, nota.tellsFcp))
+  if (nota.adjustments.length === 0) return rows
   for (const { remark, text, adjustments } of adjustmentsByRemark(nota.adjustments)) {
     rows.push(row('C195', { COD_OBS: remark, TXT_COMPL: text }))
     rows.push(...adjustments.map((values) => row('C197', values)))
@@ -58,6 +60,7 @@ const cancelledRow = (nota: EfdNota): NamedRow =>
 /** In one literal: a month has a hundred thousand of them. */
 function notaRow(nota: EfdNota): NamedRow {
   const isNfce = nota.modelo === '65'
+  const sums = sumsOf(nota.groups)
   return row('C100', {
     IND_OPER: nota.direction,
     IND_EMIT: nota.issuer,
@@ -78,12 +81,24 @@ function notaRow(nota: EfdNota): NamedRow {
     VL_FRT: nota.freight,
     VL_SEG: nota.insurance,
     VL_OUT_DA: nota.other,
-    VL_BC_ICMS: sumOf(nota.groups, 'base'),
-    VL_ICMS: sumOf(nota.groups, 'icms'),
-    VL_BC_ICMS_ST: isNfce ? null : sumOf(nota.groups, 'stBase'),
-    VL_ICMS_ST: isNfce ? null : sumOf(nota.groups, 'st'),
-    VL_IPI: isNfce ? null : sumOf(nota.groups, 'ipi'),
+    VL_BC_ICMS: sums.base,
+    VL_ICMS: sums.icms,
+    VL_BC_ICMS_ST: isNfce ? null : sums.stBase,
+    VL_ICMS_ST: isNfce ? null : sums.st,
+    VL_IPI: isNfce ? null : sums.ipi,
   })
+}
+
+function sumsOf(groups: readonly EfdGroup[]) {
+  const sums = { base: 0, icms: 0, stBase: 0, st: 0, ipi: 0 }
+  for (const { base, icms, stBase, st, ipi } of groups) {
+    sums.base += base
+    sums.icms += icms
+    sums.stBase += stBase
+    sums.st += st
+    sums.ipi += ipi
+  }
+  return sums
 }
 
 const referenceRow = (reference: EfdReference): NamedRow =>

@@ -62,6 +62,21 @@ export function toLatin1(text: string): string {
  */
 export function cleanText(text: string | null | undefined, size = 255): string {
   if (text === null || text === undefined || text === '') return ''
+  if (text.length <= size && isClean(text)) return text
   const clean = toLatin1(text).replace(UNWANTED_RUN, ' ').replaceAll('|', '/').trim()
   return clean.length > size ? clean.slice(0, size).trimEnd() : clean
+}
+
+const [SPACE, BAR] = [0x20, 0x7c]
+
+/** True for most texts, which stay as they are. By hand: a month has hundreds of thousands of them. */
+function isClean(text: string): boolean {
+  let before = SPACE
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code < SPACE || code > 0xff || (code > 0x7e && code <= 0xa0) || code === BAR) return false
+    if (code === SPACE && before === SPACE) return false
+    before = code
+  }
+  return before !== SPACE
 }

@@ -145,6 +145,8 @@ function tellUntold(
   if (untold.length === 0) return
   const supplier = note.issuer_id ?? ''
   const itens = untold.flatMap(({ row, own }) => {
+    if (findings.named.has(own)) return []
+    findings.named.add(own)
     const key = deParaKey(supplier, row.code ?? '', row.unit ?? '')
     if (findings.unmatched.has(key) || findings.unmatched.size >= MOST_NAMED) return []
     findings.unmatched.add(key)

@@ -11,9 +11,17 @@ export interface Findings {
   warnings: number
   /** Items without a counterpart that were named already */
   unmatched: Set<string>
+  /** The same by what they became */
+  named: WeakSet<object>
 }
 
-export const newFindings = (): Findings => ({ list: [], errors: 0, warnings: 0, unmatched: new Set() })
+export const newFindings = (): Findings => ({
+  list: [],
+  errors: 0,
+  warnings: 0,
+  unmatched: new Set(),
+  named: new WeakSet(),
+})
 
 /** What a finding says of its document. */
 export type NamedNote = Pick<
@@ -32,8 +40,11 @@ export function addAchado(findings: Findings, achado: Achado): void {
 export const addError = (findings: Findings, note: NamedNote | null, finding: Finding): void =>
   addAchado(findings, { ...finding, gravidade: 'erro', ...(note ? { documento: documentOf(note) } : {}) })
 
-export const addWarning = (findings: Findings, note: NamedNote | null, finding: Finding): void =>
-  addAchado(findings, { ...finding, gravidade: 'aviso', ...(note ? { documento: documentOf(note) } : {}) })
+export function addWarning(findings: Findings, note: NamedNote | null, finding: Finding): void {
+  // a month may have one for every other document
+  if (findings.warnings >= MOST_FINDINGS) findings.warnings += 1
+  else addAchado(findings, { ...finding, gravidade: 'aviso', ...(note ? { documento: documentOf(note) } : {}) })
+}
 
 const documentOf = (note: NamedNote): Achado['documento'] => ({
   id: note.id,

@@ -57,9 +57,10 @@ export function withMonoKept(
   facts: readonly ItemFact[],
   { total, issued }: { total: number; issued: string },
 ): readonly ItemFact[] {
+  if (issued >= OTHER_TAXES_INSIDE || !facts.some(({ cst }) => cst === KEEPS_MONO)) return facts
   const keep = facts.filter(({ cst }) => cst === KEEPS_MONO)
   const kept = total - facts.reduce((sum, fact) => sum + operationOf(fact), 0)
-  if (keep.length === 0 || kept <= 0 || issued >= OTHER_TAXES_INSIDE) return facts
+  if (kept <= 0) return facts
   const whole = keep.reduce((sum, { product }) => sum + product, 0)
   let left = kept
   return facts.map((fact) => {

@@ -37,15 +37,22 @@ export function ownItem(
   of: { item: NoteItemRow; chosen: Destino | null },
 ): OwnItem {
   const { item, chosen } = of
-  const key = [supplier, chosen, item.code, item.unit, item.gtin, item.name, item.ncm, item.cest].join('\x1f')
-  const found = FOUND_ITEMS.get(context) ?? new Map<string, OwnItem>()
-  FOUND_ITEMS.set(context, found)
+  const key = `${supplier}\x1f${chosen ?? ''}\x1f${item.code ?? ''}\x1f${item.unit ?? ''}\x1f${item.gtin ?? ''}\x1f${item.name ?? ''}\x1f${item.ncm ?? ''}\x1f${item.cest ?? ''}`
+  const found = foundIn(context)
   const known = found.get(key)
   if (known) return known
   if (found.size >= MOST_FOUND) found.clear()
   const own = findOwnItem(context, supplier, of)
   found.set(key, own)
   return own
+}
+
+function foundIn(context: BookContext): Map<string, OwnItem> {
+  const known = FOUND_ITEMS.get(context)
+  if (known) return known
+  const found = new Map<string, OwnItem>()
+  FOUND_ITEMS.set(context, found)
+  return found
 }
 
 function findOwnItem(

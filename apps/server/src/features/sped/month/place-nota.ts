@@ -130,8 +130,8 @@ function outsideIcms(note: NoteRow, findings: Findings): null {
 /** The company's own document is written with its own CFOPs: one that the file cannot take is told, and the document stays out. */
 function hasWrongCfop(note: NoteRow, items: readonly NoteItemRow[], findings: Findings): boolean {
   const allowed = allowedFirsts(note.modelo, note.operation)
+  if (items.every(({ cfop }) => isAllowedCfop(cfop ?? '', allowed))) return false
   const wrong = [...new Set(items.map(({ cfop }) => cfop ?? '').filter((cfop) => !isAllowedCfop(cfop, allowed)))]
-  if (wrong.length === 0) return false
   const [way, codes] = [directionOf(note) === '0' ? 'entrada' : 'saída', wrong.map((cfop) => cfop || 'em branco')]
   addError(findings, note, {
     codigo: 'CFOP_DO_DOCUMENTO',
