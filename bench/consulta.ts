@@ -102,11 +102,14 @@ async function measureFilters(bench: Bench): Promise<void> {
       })
 }
 
+const familyOf = ({ name }: Filter): string => name.split('_')[0] ?? ''
+
 /** Every two filters together. */
 async function measurePairs(bench: Bench): Promise<void> {
   const few = { ...bench, samples: bench.samples.filter((_, at) => at % 4 === 0) }
   for (const [at, one] of FILTERS.entries())
     for (const other of FILTERS.slice(at + 1)) {
+      if (familyOf(one) === familyOf(other)) continue // what a person cannot ask for at once
       const query = (sample: Sample) => ({ ...largest(bench.base), ...one.query(sample), ...other.query(sample) })
       await measure(few, { figure: `par ${one.name} ${other.name}`, budget: WIDE_MS, query })
     }

@@ -61,7 +61,8 @@ export const FILTERS: readonly Filter[] = [
   { name: 'nao_baixadas', kind: 'selective', query: () => ({ fl_baixada: 'N' }) },
   { name: 'homologacao', kind: 'selective', query: () => ({ fl_homologacao: '1' }) },
   { name: 'busca_nome', kind: 'selective', query: ({ word }) => ({ ds_busca: word }) },
-  { name: 'busca_chave', kind: 'selective', query: ({ chave }) => ({ ds_busca: chave.slice(25) }) },
+  { name: 'busca_chave', kind: 'selective', query: ({ chave }) => ({ ds_busca: chave }) },
+  { name: 'busca_parte', kind: 'wide', query: ({ chave }) => ({ ds_busca: chave.slice(25) }) },
   { name: 'busca_comum', kind: 'wide', query: () => ({ ds_busca: 'ltda' }) },
   { name: 'busca_duas', kind: 'wide', query: () => ({ ds_busca: 'padaria venda' }) },
 ]

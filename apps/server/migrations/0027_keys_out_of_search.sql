@@ -19,7 +19,7 @@ begin
     conditions := conditions || format(' and n.busca like %L',
       '%' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%');
   end loop;
-  keys := case when beginning then format('n.chave >= %L and n.chave < %L', part, part || '~') else format('n.chave like %L', '%' || part || '%') end;
+  keys := case when beginning then format('n.chave >= %L and n.chave < %L', part, part || '~') else format('strpos(n.chave, %L) > 0', part) end;
   foreach company in array of_empresas loop
     -- without words the keys alone, which stand in an index, say which notes are read
     return query execute 'select n.empresa_id, n.id from nota n where n.empresa_id = ' || company || case

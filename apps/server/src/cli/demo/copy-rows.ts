@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { EVENTO_COLUMNS } from './evento-line.ts'
@@ -10,8 +11,9 @@ import { TOTAL_COLUMNS } from './total-line.ts'
 const ROWS_AT_ONCE = 25_000
 const PIECE = 256 * 1024
 
-/** What belongs to the notes of a chunk, in texts of some size */
+/** Lines of a chunk, in texts of some size each */
 interface Pile {
+  nota: string[]
   total: string[]
   evento: string[]
   rows: number
@@ -19,39 +21,45 @@ interface Pile {
 
 /**
  * Writes documents by COPY, each chunk into the notes, then into what belongs to them; the sums per day follow by the table's own
- * trigger. The caller's transaction holds it all. Answers the rows of nota.
+ * trigger. While the database takes a chunk the next is drawn. The caller's transaction holds it all. Answers the rows of nota.
  */
 export async function copyDocuments(client: pg.ClientBase, documents: Iterator<Lines>): Promise<number> {
   let rows = 0
-  for (;;) {
-    const pile: Pile = { total: [], evento: [], rows: 0 }
-    await copy(client, { table: 'nota', columns: NOTA_COLUMNS }, notaPieces(documents, pile))
-    if (pile.rows === 0) return rows
-    await copy(client, { table: 'nota_total', columns: TOTAL_COLUMNS }, pile.total)
-    await copy(client, { table: 'evento', columns: EVENTO_COLUMNS }, pile.evento)
+  let pile = await drawPile(documents)
+  while (pile.rows > 0) {
+    const [, next] = await Promise.all([copyPile(client, pile), drawPile(documents)])
     rows += pile.rows
+    pile = next
   }
+  return rows
 }
 
-/** Text of about a quarter of a megabyte at a time, until the chunk is full. */
-function* notaPieces(documents: Iterator<Lines>, pile: Pile): Generator<string> {
-  let [piece, total, evento] = ['', '', '']
-  while (pile.rows < ROWS_AT_ONCE) {
-    const next = documents.next()
-    if (next.done) break
-    piece += next.value.nota
-    total += next.value.total
-    evento += next.value.evento
-    pile.rows += next.value.rows
-    if (piece.length < PIECE) continue
+async function copyPile(client: pg.ClientBase, { nota, total, evento }: Pile): Promise<void> {
+  await copy(client, { table: 'nota', columns: NOTA_COLUMNS }, nota)
+  await copy(client, { table: 'nota_total', columns: TOTAL_COLUMNS }, total)
+  await copy(client, { table: 'evento', columns: EVENTO_COLUMNS }, evento)
+}
+
+/** Until the chunk is full; after each quarter of a megabyte the connection has its turn. */
+async function drawPile(documents: Iterator<Lines>): Promise<Pile> {
+  const pile: Pile = { nota: [], total: [], evento: [], rows: 0 }
+  for (let ended = false; !ended && pile.rows < ROWS_AT_ONCE; ) {
+    let [nota, total, evento] = ['', '', '']
+    while (nota.length < PIECE && pile.rows < ROWS_AT_ONCE) {
+      const next = documents.next()
+      ended = next.done === true
+      if (next.done) break
+      nota += next.value.nota
+      total += next.value.total
+      evento += next.value.evento
+      pile.rows += next.value.rows
+    }
+    pile.nota.push(nota)
     pile.total.push(total)
     pile.evento.push(evento)
-    yield piece
-    piece = total = evento = ''
+    await setImmediate()
   }
-  pile.total.push(total)
-  pile.evento.push(evento)
-  if (piece !== '') yield piece
+  return pile
 }
 
 export interface Target {

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { NotaFilter } from './filter.ts'
-import { keyPart, type SearchHits } from './search.ts'
+import { keyPart, likePattern, type SearchHits } from './search.ts'
 
 type Condition = RawBuilder<SqlBool>
 
@@ -69,5 +69,3 @@ function saysWords(words: readonly string[], hits: 'too_many' | 'too_many_keys')
     return sql`(${said} or ${sql.join(chaveIs(key), sql` and `)})`
   })
 }
-
-const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`

@@ -31,6 +31,7 @@ async function findWords(
   empresaIds: readonly number[],
   words: readonly string[],
 ): Promise<SearchHits> {
+  if (await areCommon(tx, empresaIds, words)) return 'too_many'
   const part = keyPart(words)
   if (part === undefined) return toHits(await holdWords(empresaIds, words).execute(tx))
   const begin = sql<Hit>`${holdWords(empresaIds, words)} union ${holdKey(empresaIds, words, { part, beginning: true })}`
@@ -39,6 +40,32 @@ async function findWords(
   const anywhere = toHits(await holdKey(empresaIds, words, { part, beginning: false }).execute(tx))
   return areFound(anywhere) ? anywhere : 'too_many_keys'
 }
+
+const SAMPLE = 2000
+
+/**
+ * Whether one note in a hundred says these words, judged by the latest ones. Such notes are met soon along any order, while the trigram
+ * index would first read what millions of notes have in common with them.
+ */
+async function areCommon(
+  tx: Transaction<Database>,
+  empresaIds: readonly number[],
+  words: readonly string[],
+): Promise<boolean> {
+  const said = sql.join(
+    words.map((word) => sql`s.busca like ${likePattern(word)}`),
+    sql` and `,
+  )
+  const { rows } = await sql<{ seen: number; found: number }>`
+    select count(*)::int as seen, count(*) filter (where ${said})::int as found
+    from unnest(${empresaIds}::bigint[]) as e(id) cross join lateral (
+      select n.busca from nota n where n.empresa_id = e.id order by n.id desc limit ${Math.ceil(SAMPLE / empresaIds.length)}) s
+  `.execute(tx)
+  const [{ seen, found } = { seen: 0, found: 0 }] = rows
+  return found > 0 && found * 100 >= seen
+}
+
+export const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 const KEY_LENGTH = 44
 const MIN_DIGITS = 6
