@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../base/clock.ts'
+import type { Logger } from '../../base/log.ts'
 import type { Database } from '../../db/schema.gen.ts'
 
 /** What the routes of the EFD get from the program's roof. */
 export interface SpedDeps {
   db: Kysely<Database>
   clock: Clock
+  log: Logger
 }

@@ -75,6 +75,7 @@ export const spedRoutes =
     await app.register(settingsRoutes(deps))
     await app.register(crossRoutes(deps))
     await app.register(historyRoutes(deps))
+    const around = (reply: FastifyReply) => ({ now: deps.clock.now(), signal: goneSignal(reply), log: deps.log })
     const busy = { now: 0 }
     // a place is taken until the file is whole, not until its first byte
     const make = async (request: FileRequest, streaming?: Streaming): Promise<string> => {
@@ -87,13 +88,12 @@ export const spedRoutes =
     app.post('/sped/conferencia', { config, schema: checkSchema }, async (request, reply) =>
       checkMonth(deps.db, {
         ...asked(request.user, request.query, request.body),
-        now: deps.clock.now(),
-        signal: goneSignal(reply),
+        ...around(reply),
       }),
     )
     // a compressor would hold the first lines back until it has enough of them
     app.post('/spedfiscal', { config, compress: false, schema: makeSchema }, async ({ user, query, body }, reply) => {
-      const request = { ...asked(user, query, body), now: deps.clock.now(), signal: goneSignal(reply) }
+      const request = { ...asked(user, query, body), ...around(reply) }
       const generated = await startFile((streaming) => make(request, streaming))
       if ('id' in generated) return sendFile(deps, reply, { user, id: generated.id })
       const name = fileName(request.empresa.taxId, request.period.from)
@@ -102,8 +102,7 @@ export const spedRoutes =
     app.post('/sped/geracao', { config, schema: progressSchema }, async (request, reply) => {
       const wanted = {
         ...asked(request.user, request.query, request.body),
-        now: deps.clock.now(),
-        signal: goneSignal(reply),
+        ...around(reply),
       }
       return streamEvents(request, reply, (tell) =>
         make({ ...wanted, onBlock: (bloco, nr_linhas) => tell({ bloco, nr_linhas }) }),

@@ -40,7 +40,8 @@ const start = (large: number, period = { from: '2026-06-01', to: '2026-06-30', p
     ...{ id: accountant.accountId, login: '52998224725', taxId: '52998224725', name: 'Helena Prado', uf: 'SP' },
     ...{ email: '', phone: '', sistema: 'SCA', sped: true, demo: true, provider: false },
   }
-  const request = { empresa, account, period, sistema: 'SCA', now: server.deps.clock.now(), large }
+  const { clock, log } = server.deps
+  const request = { empresa, account, period, sistema: 'SCA', now: clock.now(), log, large }
   return startFile((streaming) => generateFile(server.deps.db, request, streaming))
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Achado } from '@portal/contract/sped.ts'
 import type { Finding } from '@portal/efd/check/state.ts'
-import { checkEfd } from '@portal/efd/check.ts'
 import { newCounts, writeEfd } from '@portal/efd/write.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
@@ -11,7 +10,9 @@ import { inScope } from '../../../db/scope.ts'
 import { assessmentSettings, carriedOn } from '../month/assessment.ts'
 import { isSurelyClean } from '../month/surely-clean.ts'
 import type { Walk } from '../month/walk.ts'
-import { type FileRequest, type Opened, withMonth } from './open.ts'
+import { openCheckFeed } from './check-feed.ts'
+import { openCheckThread } from './check-thread.ts'
+import { type FileRequest, LARGE, type Opened, withMonth } from './open.ts'
 import { type Delivery, newDelivery, pieceWriter } from './pieces.ts'
 import { fileRows, headBytes } from './rows.ts'
 import type { StoredSummary } from './store.ts'
@@ -45,7 +46,7 @@ export function generateFile(db: Kysely<Database>, request: FileRequest, streami
 }
 
 async function beginSurely(walk: Walk, of: { streaming: Streaming; large?: number }): Promise<void> {
-  if (!(await isSurelyClean(walk, of.large))) return
+  if (!(await isSurelyClean(walk, of.large ?? LARGE))) return
   const { delivery, onSure } = of.streaming
   delivery.head(headBytes(walk.context))
   onSure()
@@ -113,22 +114,25 @@ interface Judging {
   onBytes?: (bytes: Buffer) => Promise<void>
 }
 
-/** Writes the file of an opened month past the checker; answers what would be refused. */
+/** Writes the file of an opened month past the checker, that of a large one in a thread; answers what would be refused. */
 export async function judgeFile(
   { context, version, book, lines, carried }: Opened,
-  { onBlock, signal }: Pick<FileRequest, 'onBlock' | 'signal'>,
+  { onBlock, signal, log, large = LARGE }: Pick<FileRequest, 'onBlock' | 'signal' | 'log' | 'large'>,
   { counts = newCounts(), onBytes }: Judging,
 ): Promise<{ list: Achado[]; count: number }> {
   const rows = fileRows({ context, book, lines, version, carried, onBlock: (block) => onBlock?.(block, counts.lines) })
-  const source = async function* () {
+  const judge = book.documents >= large ? openCheckThread(log) : openCheckFeed()
+  try {
     for await (const bytes of writeEfd(rows, { version, counts })) {
       signal?.throwIfAborted()
+      await judge.add(bytes)
       await onBytes?.(bytes)
-      yield bytes
     }
+    const { list, count } = await judge.end()
+    return { list: list.map(toAchado), count }
+  } finally {
+    await judge.close()
   }
-  const { findings, errors } = await checkEfd(source())
-  return { list: findings.filter(({ severity }) => severity === 'erro').map(toAchado), count: errors }
 }
 
 const SHOWN = 200

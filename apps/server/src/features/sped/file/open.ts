@@ -1,6 +1,7 @@
 import type { EfdPeriod } from '@portal/efd/block/facts.ts'
 import { layoutOf, versionOn } from '@portal/efd/layout/layout.ts'
 import type { Kysely } from 'kysely'
+import type { Logger } from '../../../base/log.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { openSnapshot } from '../../../db/snapshot.ts'
 import type { Account, GrantedEmpresa } from '../../acesso/caller.ts'
@@ -14,6 +15,8 @@ import type { Walk } from '../month/walk.ts'
 import { addMonthWarnings } from './month-warnings.ts'
 import { carriedInto } from './store.ts'
 
+/** A month with fewer documents is read whole before its file begins. */
+export const LARGE = 20_000
 const LIMITS = { idleSeconds: 120, questionSeconds: 120 }
 
 export interface FileRequest {
@@ -25,7 +28,8 @@ export interface FileRequest {
   signal?: AbortSignal
   /** Told when a block begins, with the lines written before it */
   onBlock?: (block: string, lines: number) => void
-  /** Documents from which on the file begins before it is whole; 20,000 unless told */
+  log: Logger
+  /** Documents from which on the file begins before it is whole, and is judged in a thread; `LARGE` unless told */
   large?: number
 }
 

@@ -17,19 +17,14 @@ const SELDOM = [
   ...['ipi_base_cents', 'ipi_cents', 'ii_cents', 'issqn_cents', 'pis_cents', 'cofins_cents'],
 ]
 
-const BETWEEN_CELLS = sql` || E'\\x1f' || `
-
-/** No mark can be hidden in a text. */
-const PACKED = sql.join(
-  [
-    sql`i.n`,
-    ...TEXTS.map((name) => sql`translate(coalesce(${sql.ref(`i.${name}`)}, ''), E'\\x1e\\x1f', '')`),
-    ...NUMBERS.map((name) => sql`coalesce(${sql.ref(`i.${name}`)}::text, '')`),
-    ...['product_cents', 'icms_base_cents', 'icms_cents'].map((name) => sql.ref(`i.${name}`)),
-    sql`case when (${ofItem(sql` | `)}) = 0 then '' else ${ofItem(sql` || ',' || `)} end`,
-  ],
-  BETWEEN_CELLS,
-)
+/** No mark can be hidden in a text; none of the cells is null, which would be left out. */
+const PACKED = sql`concat_ws(E'\\x1f', ${sql.join([
+  sql`i.n`,
+  ...TEXTS.map((name) => sql`coalesce(translate(${sql.ref(`i.${name}`)}, E'\\x1e\\x1f', ''), '')`),
+  ...NUMBERS.map((name) => sql`coalesce(${sql.ref(`i.${name}`)}::text, '')`),
+  ...['product_cents', 'icms_base_cents', 'icms_cents'].map((name) => sql.ref(`i.${name}`)),
+  sql`case when (${ofItem(sql` | `)}) = 0 then '' else ${ofItem(sql` || ',' || `)} end`,
+])})`
 
 /** The amounts that few items have, with something between them. */
 function ofItem(between: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -57,11 +52,13 @@ const OF_NOTE = sql`from nota_item t where t.empresa_id = n.empresa_id and t.not
 const EACH = sql`select t.n_item as n, ${sql.join(
   [...TEXTS, ...NUMBERS, ...SUMMED].map((name) => sql`${read(name)} as ${sql.ref(name)}`),
 )} ${OF_NOTE}`
+/** Sums of bigint are numerics, which cost more; these are exact up to 2^53, as the program's own numbers are. */
+const sumOf = (name: string) => sql`sum(${read(name)}::float8)::bigint`
 const GROUPED = sql`select min(t.n_item) as n, ${sql.join([
   ...[...TEXTS, ...NUMBERS].map((name) =>
     GROUPED_BY.includes(name) ? sql.ref(`t.${name}`) : sql`null::text as ${sql.ref(name)}`,
   ),
-  ...SUMMED.map((name) => sql`sum(${read(name)})::bigint as ${sql.ref(name)}`),
+  ...SUMMED.map((name) => sql`${sumOf(name)} as ${sql.ref(name)}`),
 ])} ${OF_NOTE} group by ${sql.join(GROUPED_BY.map((name) => sql.ref(`t.${name}`)))}, ${OVER_BASE}`
 
 /**

@@ -9,8 +9,6 @@ import { toParticipante } from './participante.ts'
 import { citeStock } from './stock.ts'
 import type { Walk } from './walk.ts'
 
-/** A month with fewer documents is read whole before its file begins. */
-const LARGE = 20_000
 /** Different parties beyond which only the whole tells. */
 const MOST_PARTIES = 20_000
 const DESTINATIONS = ['revenda', 'industria', 'consumo', 'ativo'] as const
@@ -19,7 +17,7 @@ const DESTINATIONS = ['revenda', 'industria', 'consumo', 'ativo'] as const
  * True for a large month against which aggregates find nothing: settings, parties, CFOPs, items. False says nothing; the whole then
  * tells. Served by `nota_by_emission` and the primary keys.
  */
-export async function isSurelyClean(walk: Walk, large = LARGE): Promise<boolean> {
+export async function isSurelyClean(walk: Walk, large: number): Promise<boolean> {
   const { context } = walk
   if (missingSettings(context.settings).length > 0 || context.settings.documentos.some(({ dt_entrada }) => dt_entrada))
     return false

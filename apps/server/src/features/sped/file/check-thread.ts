@@ -1,0 +1,48 @@
+import type { Logger } from '../../../base/log.ts'
+import { openThreads } from '../../../base/threads.ts'
+import { type Checked, type CheckFeed, openCheckFeed } from './check-feed.ts'
+import type { CheckTask } from './check-worker.ts'
+
+/** Threads at the same time; one more file is judged where it is made. */
+const MOST_OPEN = 2
+/** Pieces that wait for the thread; the making waits behind them. */
+const MOST_WAITING = 4
+
+let open = 0
+
+/** Judges in a thread of its own, so that the rest of the making goes on meanwhile: worth its start for a large file. */
+export function openCheckThread(log: Logger): CheckFeed {
+  if (open >= MOST_OPEN) return openCheckFeed()
+  open += 1
+  const thread = openThreads({
+    beside: import.meta.url,
+    worker: 'check-worker',
+    name: 'check',
+    maxQueue: 1,
+    log,
+    lasting: true,
+  })
+  let underway: Promise<unknown> = Promise.resolve()
+  const waiting: Promise<unknown>[] = []
+  /** One task after the other: the pool keeps no order among those that wait for it. */
+  const run = (task: CheckTask, transferList: ArrayBuffer[] = []): Promise<unknown> => {
+    underway = underway.then(() => thread.run(task, { transferList }))
+    underway.catch(() => undefined) // told by whoever waits for it next
+    return underway
+  }
+  return {
+    async add(piece) {
+      if (piece.length === 0) return
+      const own = new Uint8Array(piece)
+      waiting.push(run({ bytes: own }, [own.buffer]))
+      if (waiting.length > MOST_WAITING) await waiting.shift()
+    },
+    async end() {
+      return (await run({ end: true })) as Checked // the worker answers the end with nothing else
+    },
+    async close() {
+      open -= 1
+      await thread.destroy()
+    },
+  }
+}
