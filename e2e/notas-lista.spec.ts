@@ -13,6 +13,8 @@ const MONTHS = 'de=2025-12-01&ate=2026-11-30'
 /** The demonstration's second company, that has no other notes in the way */
 const OTHER = 1
 const CNPJ = '7K4M2A91000125'
+/** They are rows alone */
+const NO_FILE = /404.*\/documento\//
 const LIST = `/notas/nfe?${MONTHS}`
 
 test.beforeAll(async () => {
@@ -176,6 +178,28 @@ test('scrolling loads more, and the real count of rows is told', async ({ page }
   await expect.poll(async () => Number(await dataRows(page).last().getAttribute('aria-rowindex'))).toBeGreaterThan(200)
 })
 
+test('another filter, and another order, show their first row, though the list had been scrolled', async ({ page }) => {
+  await openList(page)
+  const second = page.locator('[role=row][aria-rowindex="2"]')
+  const far = async () => {
+    await grid(page).focus()
+    for (let at = 0; at < 4; at++) await page.keyboard.press('PageDown')
+    await expect(second).toHaveCount(0)
+  }
+  await far()
+  await page.getByRole('columnheader', { name: 'Emissão' }).getByRole('button').click()
+  await expect(page).toHaveURL(/ordem=/)
+  await expect(second).toBeInViewport()
+  await far()
+  await page.getByRole('button', { name: 'Mais filtros' }).click()
+  await page.getByRole('checkbox', { name: 'Cancelada' }).check()
+  await page.keyboard.press('Escape')
+  await expect(second.getByText('Cancelada')).toBeInViewport()
+  await expect(dataRows(page).first()).toHaveAttribute('aria-rowindex', '2')
+  await grid(page).focus()
+  expect(await activeText(page)).not.toBe('')
+})
+
 test('pages: the words of the specification, the four ways on, the address, reload and back', async ({ page }) => {
   await openPaged(page)
   const count = (await total(page).textContent())?.replace(/\D/g, '') ?? ''
@@ -203,7 +227,11 @@ test('pages: the words of the specification, the four ways on, the address, relo
   await expect(nav.getByText(`1–25 de ${of}`)).toBeVisible()
 })
 
-test('closing a note leaves filters, order, page and columns, and the focus at its row', async ({ page }) => {
+test('closing a note leaves filters, order, page and columns, and the focus at its row', async ({
+  page,
+  expectFailures,
+}) => {
+  expectFailures(NO_FILE)
   await openPaged(page, `${LIST}&ordem=-vl_docfiscal&situacao=autorizada`)
   await paging(page).getByRole('button', { name: 'Próxima página' }).click()
   await expect(page).toHaveURL(/pagina=2/)
@@ -223,7 +251,8 @@ test('closing a note leaves filters, order, page and columns, and the focus at i
   expect(row).toBe('54')
 })
 
-test('the next document after the last of a page is the first of the next one', async ({ page }) => {
+test('the next document after the last of a page is the first of the next one', async ({ page, expectFailures }) => {
+  expectFailures(NO_FILE)
   await openPaged(page)
   await dataRows(page).first().click()
   await expect(page.getByText(/^1 de /)).toBeVisible()

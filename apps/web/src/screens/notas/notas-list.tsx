@@ -1,5 +1,5 @@
 import type { Documento } from '@portal/contract/notas.ts'
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { Failure } from '../../session/failure.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Grid } from '../../ui/grid/grid.tsx'
@@ -42,6 +42,14 @@ export function NotasList({ place, data, actions, branches, view, picking }: Pro
   useEffect(() => {
     if (openIndex >= 0) handle.current?.goTo(openIndex)
   }, [openIndex])
+  // rows of another question are read from the first one on, unless a document of theirs is open
+  const question = `${JSON.stringify(data.query)} ${search.pagina ?? ''} ${search.cursor ?? ''}`
+  const answered = useRef(question)
+  useLayoutEffect(() => {
+    if (list.stale || list.pending || answered.current === question) return
+    answered.current = question
+    if (openIndex < 0) handle.current?.toTop()
+  }, [question, list.stale, list.pending, openIndex])
   const ordem = search.ordem ?? DEFAULT_ORDEM
   const { open, cards } = view
   const card = useCallback(

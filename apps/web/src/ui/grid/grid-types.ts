@@ -21,6 +21,8 @@ export interface GridHandle<Row> {
   focus: () => void
   /** Makes a cell the active one and brings it into sight; without a column, the one that was active */
   goTo: (index: number, columnId?: string) => void
+  /** Other rows have come: they are seen from the first one on */
+  toTop: () => void
   at: () => GridAt<Row> | null
   range: () => CellRange | null
   /** Rows that are in sight, both ends included */

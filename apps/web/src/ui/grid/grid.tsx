@@ -165,6 +165,10 @@ function useParts<Row>({ props, model, plan, frame, boxes, scroller, grid }: Par
       cells.setActive(place)
       show(place)
     },
+    toTop: () => {
+      if (scroller.current) scroller.current.scrollTop = 0
+      if (cells.active && cells.active.row > 0) cells.setActive({ row: 0, col: cells.active.col })
+    },
     at: cells.at,
     range: cells.cellRange,
     inSight: sight.inSight,
