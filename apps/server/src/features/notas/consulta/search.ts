@@ -34,7 +34,8 @@ async function findWords(
   if (await areCommon(tx, empresaIds, words)) return 'too_many'
   const part = keyPart(words)
   if (part === undefined) return toHits(await holdWords(empresaIds, words).execute(tx))
-  const begin = sql<Hit>`${holdWords(empresaIds, words)} union ${holdKey(empresaIds, words, { part, beginning: true })}`
+  const beginning = holdKey(empresaIds, words, { part, beginning: true })
+  const begin = part.length > TAX_ID_LENGTH ? beginning : sql<Hit>`${holdWords(empresaIds, words)} union ${beginning}`
   const first = toHits(await begin.execute(tx))
   if (!areFound(first) || first.ids.length > 0) return first
   const anywhere = toHits(await holdKey(empresaIds, words, { part, beginning: false }).execute(tx))
@@ -68,6 +69,8 @@ async function areCommon(
 export const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 const KEY_LENGTH = 44
+/** A longer run of digits is in no text but a key's */
+const TAX_ID_LENGTH = 14
 const MIN_DIGITS = 6
 
 /** The word that may be a part of a key: six digits at least, and what a CNPJ may hold. */
