@@ -33,3 +33,22 @@ begin
 end $$;
 revoke execute on function nota_search_key(bigint[], text, boolean, text[], integer) from public;
 grant execute on function nota_search_key(bigint[], text, boolean, text[], integer) to portal_app;
+
+-- As in 0005, but one question for all companies: of several, each would read again what the words have in common with everybody's notes.
+create or replace function nota_search(of_empresas bigint[], words text[], max_hits integer)
+  returns table (empresa_id bigint, id uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+declare
+  word text;
+  conditions text := '';
+begin
+  if of_empresas is null or not of_empresas <@ app_empresas() then raise exception 'company outside the scope'; end if;
+  foreach word in array words loop
+    conditions := conditions || format(' and n.busca like %L',
+      '%' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%');
+  end loop;
+  return query execute format('select n.empresa_id, n.id from nota n where %s%s limit %s',
+    case when cardinality(of_empresas) = 1 then format('n.empresa_id = %s', of_empresas[1]) else format('n.empresa_id = any (%L::bigint[])', of_empresas) end,
+    conditions, max_hits);
+end $$;

@@ -37,7 +37,7 @@ async function findWords(
   const beginning = holdKey(empresaIds, words, { part, beginning: true })
   const begin = part.length > TAX_ID_LENGTH ? beginning : sql<Hit>`${holdWords(empresaIds, words)} union ${beginning}`
   const first = toHits(await begin.execute(tx))
-  if (!areFound(first) || first.ids.length > 0) return first
+  if (!areFound(first) || first.ids.length > 0 || part.length === KEY_LENGTH) return first
   const anywhere = toHits(await holdKey(empresaIds, words, { part, beginning: false }).execute(tx))
   return areFound(anywhere) ? anywhere : 'too_many_keys'
 }
