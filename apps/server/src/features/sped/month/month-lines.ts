@@ -9,6 +9,8 @@ const deflate = promisify(deflateRaw)
 const inflate = promisify(inflateRaw)
 /** Bytes of a piece, before it is deflated. */
 const PIECE = 512 * 1024
+/** Room for what comes before it is packed: more would be made by a copy. */
+const ROOM = PIECE + 256 * 1024
 
 interface Piece {
   deflated: Buffer
@@ -31,7 +33,7 @@ async function pack(pieces: Piece[], bytes: Buffer, counts: Piece['counts']): Pr
 /** Registers that the version of `layout` lacks stay out. */
 function newBlockLines(block: string, layout: Layout): BlockLines {
   const pieces: Piece[] = []
-  const open = newLineBytes(layout, PIECE)
+  const open = newLineBytes(layout, ROOM)
   let underway = Promise.resolve()
   const close = async (): Promise<void> => {
     const { bytes, counts } = open.take()
