@@ -109,7 +109,7 @@ const AjusteDocumento = Type.Object(
     cd_ajuste: code('[A-Z]{2}\\d{8}', 'SP10090299'),
     ds_descricao: text(255, 'Crédito outorgado'),
     vl_base: Nullable(Money),
-    pr_icms: Nullable(Quantity),
+    pr_icms: Type.Union([Quantity, Type.Null()], { examples: ['18'] }),
     vl_icms: Nullable(Money),
     vl_outros: Nullable(Money),
     cd_beneficio: Nullable(code('[01239]', '0')),
