@@ -1,6 +1,7 @@
 -- The key has left nota.busca (docs/decisions/0019): its 44 digits were half of the trigram index, and were found by every short number.
--- Rows written before keep it there; they are found as ever. A part of a key is looked for here: at its beginning by a range, anywhere
--- else by reading the company's keys from their index, which a caller asks for only where nothing else was found.
+-- A part of a key is looked for here: at its beginning by a range, anywhere else by reading the company's keys from their index, which a
+-- caller asks for only where nothing else was found. So it has to leave the rows that are there, too: they would be found alone.
+update nota set busca = replace(busca, ' ' || lower(chave), '') where busca like '% ' || lower(chave);
 create function nota_search_key(of_empresas bigint[], part text, beginning boolean, words text[], max_hits integer)
   returns table (empresa_id bigint, id uuid)
   language plpgsql stable security definer set search_path = public, pg_temp as $$

@@ -118,7 +118,7 @@ const ROWS: Record<string, Record<string, string>> = {
     marks: `'[]'`,
     verified: 'true',
     arquivo_sha256: `'\\x01'`,
-    busca: `'acme'`,
+    busca: `'acme ' || lower(${KEY})`,
     parties: `'{11222333000181}'`,
   },
   upload: {
@@ -184,6 +184,9 @@ test.each(TRIED)(
       )
       // notes that were there before a table of theirs are filled by a job
       expect(rows[0]?.pending).toBe(level < '0017' && before.nota ? 1 : 0)
+      // 0027 takes the key from the text of the notes that are there
+      const { rows: texts } = await owner.query<{ busca: string }>('select busca from nota')
+      if (before.nota && level < '0027') expect(texts).toEqual([{ busca: 'acme' }])
     }),
   PATIENCE_MS,
 )
