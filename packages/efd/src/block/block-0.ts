@@ -79,10 +79,10 @@ const contactOf = (who: { phone: string | null; fax: string | null; email: strin
 
 const phoneOf = (phone: string | null): string => (phone ?? '').replace(/\D/g, '').replace(/^0+/, '').slice(0, 11)
 
-/** A state registration as the file takes it: letters and digits; «ISENTO» is none. */
+/** A state registration as the file takes it: letters and digits; «ISENTO» is none, nor is what the field cannot hold. */
 export const registrationOf = (ie: string | null): string => {
   const bare = (ie ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '')
-  return bare.startsWith('ISENT') ? '' : bare
+  return bare.startsWith('ISENT') || bare.length > 14 ? '' : bare
 }
 
 /**

@@ -73,7 +73,10 @@ function rulesOf(register: Register) {
   const rules = register.fields.flatMap((field) => {
     if (field.size === 44 && /^CH/.test(field.name)) return [{ field, ok: isKeyField, said: IS_KEY }]
     const rule = Object.hasOwn(RULES, field.name) ? RULES[field.name] : undefined
-    return rule ? [{ field, ...rule }] : []
+    if (!rule) return []
+    // documents are authorised with shorter ones: what a party wrote of itself is told, not refused
+    const said: Said = register.reg === '0150' && field.name === 'IE' ? { ...rule.said, severity: 'aviso' } : rule.said
+    return [{ field, ok: rule.ok, said }]
   })
   RULES_BY_REGISTER.set(register, rules)
   return rules

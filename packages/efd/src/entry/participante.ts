@@ -10,6 +10,14 @@ export function participanteCode(who: { taxId: string | null; name: string; coun
   return `EX${digest.slice(0, 12).toUpperCase()}`
 }
 
+/**
+ * COD_PART of a party under another state registration than the usual one of its tax id: registrations are not told by 0175, a new one
+ * is a participant of its own.
+ * Shape   `ie` is bare: letters and digits, zeros at its head make no difference
+ * Source  Guia Prático, registros 0150 and 0175
+ */
+export const furtherCode = (code: string, ie: string): string => `${code}-${ie.replace(/^0+/, '')}`
+
 /** The day of the following month on which a tax falls due, AAAA-MM-DD; a day that the month lacks is its last. */
 export function dueDate(periodEnd: string, day: number): string {
   const year = Number(periodEnd.slice(0, 4))

@@ -98,7 +98,7 @@ async function writeFile(tx: Transaction<Database>, { request, opened, tell }: W
   const summary: StoredSummary = {
     resumo: summaryOf(opened.book, opened.context, opened.carried),
     registros: Object.fromEntries(counts.registers),
-    saldos: carriedOn(opened.book.totals, settings),
+    saldos: { ...carriedOn(opened.book.totals, settings), usual: opened.context.parties.usual() },
   }
   await sql`insert into sped_file (empresa_id, id, day_from, day_to, purpose, sistema, account_id, account_name, created_at, sha256, size,
       lines, summary)

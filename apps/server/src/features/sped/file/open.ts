@@ -66,15 +66,16 @@ async function readMonth(
   const snapshot = await openSnapshot(db, { empresaIds: [empresa.id], accountId: account.id }, LIMITS)
   try {
     const { tx } = snapshot
-    const walk: Walk = { tx, empresaId: empresa.id, context: await openMonth(tx, request), signal }
+    const carried = await carriedInto(tx, empresa.id, period.from.slice(0, 7))
+    const context = await openMonth(tx, { ...request, usual: carried?.usual })
+    const walk: Walk = { tx, empresaId: empresa.id, context, signal }
     await before?.(walk)
     request.onBlock?.('0', 0)
     const version = versionOn(period.to)
     const lines = newMonthLines(layoutOf(version))
     const book = await collectMonth(walk, lines)
-    const carried = await carriedInto(tx, empresa.id, period.from.slice(0, 7))
     await addMonthWarnings(walk, book.findings, carried)
-    return { context: walk.context, version, book, lines, carried }
+    return { context, version, book, lines, carried }
   } finally {
     await snapshot.close()
   }

@@ -52,8 +52,8 @@ async function* allRows({
 }: Sources): AsyncGenerator<NamedRow | EfdLines> {
   const empresa = toEmpresa(context)
   yield* headRows(context, version)
-  for (const { who, changes } of inOrder(book.participantes)) {
-    yield participanteRow(who)
+  for (const { who, ie, changes } of inOrder(book.participantes)) {
+    yield participanteRow({ ...who, ie })
     for (const [field, change] of sortedTexts(changes)) yield participanteChangeRow({ field, ...change })
   }
   for (const unit of [...book.units].sort()) yield unitRow({ code: unit, description: unit })

@@ -11,6 +11,8 @@ export interface Carried {
   ipi: number
   st: Readonly<Record<string, number>>
   difal: Readonly<Record<string, { difal: number; fcp: number }>>
+  /** Of tax ids with several state registrations, the one that has the plain code */
+  usual?: Readonly<Record<string, string>>
 }
 
 const NOTHING: Carried = { icms: 0, ipi: 0, st: {}, difal: {} }

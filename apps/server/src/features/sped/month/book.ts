@@ -1,5 +1,5 @@
 import { type EfdTotals, newTotals } from '@portal/efd/apuracao/totals.ts'
-import { participanteChanges, unitCode } from '@portal/efd/block/block-0.ts'
+import { participanteChanges, registrationOf, unitCode } from '@portal/efd/block/block-0.ts'
 import type { EfdGroup, EfdNota } from '@portal/efd/block/document-facts.ts'
 import type { EfdParticipante, EfdProduct } from '@portal/efd/block/facts.ts'
 import { type Findings, newFindings } from './findings.ts'
@@ -42,6 +42,8 @@ export const newBook = (): Book => ({
 /** A party as its last document of the month names it, and what others said before: by field, the last that differed. */
 export interface CitedParticipante {
   who: EfdParticipante
+  /** Of the last document that says it: one that does not takes nothing away */
+  ie: string
   day: string
   changes: Map<string, { day: string; text: string }>
 }
@@ -49,12 +51,13 @@ export interface CitedParticipante {
 export function citeParticipante(book: Book, who: EfdParticipante, day: string): void {
   const known = book.participantes.get(who.code)
   if (!known) {
-    book.participantes.set(who.code, { who, day, changes: new Map() })
+    book.participantes.set(who.code, { who, ie: registrationOf(who.ie), day, changes: new Map() })
     return
   }
   const isLater = day >= known.day
   const [before, after] = isLater ? [known.who, who] : [who, known.who]
   if (before === after) return
+  known.ie = registrationOf(after.ie) || registrationOf(before.ie) || known.ie
   for (const { field, text } of participanteChanges(before, after))
     if (isLater || !known.changes.has(field)) known.changes.set(field, { day: isLater ? day : known.day, text })
   known.who = after

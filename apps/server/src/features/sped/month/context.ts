@@ -4,6 +4,7 @@ import type { EfdPeriod } from '@portal/efd/block/facts.ts'
 import type { Uf } from '@portal/fiscal/ids/uf.ts'
 import type { Produto } from '@portal/tables/checks/produto.ts'
 import { documentAdjustments } from './document-adjustments.ts'
+import { newParties, type Parties } from './parties.ts'
 
 type DeParaItem = ConfiguracaoSped['itens'][number]
 type DocumentChoice = ConfiguracaoSped['documentos'][number]
@@ -25,6 +26,7 @@ export interface BookContext {
   cfops: ReadonlyMap<string, string>
   /** Adjustments inside documents, by key */
   ajustes: ReadonlyMap<string, readonly EfdDocumentAdjustment[]>
+  parties: Parties
 }
 
 const bare = (taxId: string): string => taxId.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
@@ -58,14 +60,17 @@ interface ContextSources {
   period: EfdPeriod
   settings: ConfiguracaoSped
   products: ReadonlyMap<string, Produto>
+  /** `Carried.usual` of the month before */
+  usual?: Readonly<Record<string, string>>
 }
 
-export function bookContext(sources: ContextSources): BookContext {
+export function bookContext({ usual, ...sources }: ContextSources): BookContext {
   const { settings, products } = sources
   const { entradas, itens, documentos } = settings
   return {
     ...sources,
     ajustes: documentAdjustments(settings),
+    parties: newParties(usual),
     byGtin: new Map([...products.values()].flatMap((produto) => gtinsOf(produto).map((gtin) => [gtin, produto]))),
     itens: new Map(itens.map((item) => [deParaKey(item.nr_cpfcnpj, item.cd_fornecedor, item.ds_unidade), item])),
     documentos: new Map(documentos.map((documento) => [documento.ds_chave, documento])),

@@ -12,19 +12,20 @@ interface MonthRequest {
   empresa: GrantedEmpresa
   period: EfdPeriod
   sistema: string
+  usual?: Readonly<Record<string, string>>
 }
 
 /** What the documents of a month are booked by. Throws AppError 422 for a company that delivers no EFD. */
 export async function openMonth(
   tx: Kysely<Database>,
-  { empresa, period, sistema }: MonthRequest,
+  { empresa, period, sistema, usual }: MonthRequest,
 ): Promise<BookContext> {
   const { taxId, uf, simples } = empresa
   if (taxId.length !== 14 || !isUf(uf))
     throw new AppError(422, 'sped.empresa', 'O arquivo SPED é de empresas: é preciso um CNPJ e a UF da empresa.')
   const { body } = await readSettings(tx, empresa)
   const products = await readProdutos(tx, { empresaId: empresa.id, sistema })
-  return bookContext({ cnpj: taxId, uf, simples, period, settings: body, products })
+  return bookContext({ cnpj: taxId, uf, simples, period, settings: body, products, usual })
 }
 
 /** One calendar month. Throws AppError 422. */

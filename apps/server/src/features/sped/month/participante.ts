@@ -7,20 +7,9 @@ import { isCpf } from '@portal/fiscal/ids/cpf.ts'
 const BRAZIL = '1058'
 const figures = (text: string | null) => (text ?? '').replace(/\D/g, '')
 
-/** A party of a document as the file registers it, or what it lacks, in words. */
+/** A party of a document as the file registers it under its tax id, or what it lacks, in words. */
 export function toParticipante(party: LedgerParty | null): EfdParticipante | { lacks: string } {
   if (!party) return { lacks: 'A nota não diz quem é o outro participante.' }
-  const known = KNOWN.get(party)
-  if (known) return known
-  const made = makeParticipante(party)
-  KNOWN.set(party, made)
-  return made
-}
-
-/** Documents of one month share the parties that are named alike. */
-const KNOWN = new WeakMap<LedgerParty, EfdParticipante | { lacks: string }>()
-
-function makeParticipante(party: LedgerParty): EfdParticipante | { lacks: string } {
   const abroad = party.uf === 'EX' || (figures(party.country) !== '' && !/^0?1058$/.test(figures(party.country)))
   const name = party.name?.trim() || (party.taxId ?? '')
   const country = abroad ? figures(party.country) || BRAZIL : BRAZIL

@@ -5,7 +5,6 @@ import { situationOf } from '@portal/efd/entry/situation.ts'
 import { type BookContext, ruleOf } from './context.ts'
 import { addError, type Findings } from './findings.ts'
 import type { NoteRow } from './note-row.ts'
-import { toParticipante } from './participante.ts'
 import type { PlacedFrete } from './placed.ts'
 
 const UNTAXED = new Set(['40', '41', '51'])
@@ -25,7 +24,7 @@ export function placeFrete(note: NoteRow, context: BookContext, findings: Findin
   )
   const bare = bareFrete(note, situation)
   if (isOwn && note.situacao === 'cancelada') return { kind: 'frete', frete: bare, participante: null, uf: null }
-  const party = toParticipante(note.party)
+  const party = context.parties.of(note.party)
   if ('lacks' in party) {
     addError(findings, note, { codigo: 'PARTICIPANTE_INCOMPLETO', mensagem: party.lacks })
     return null

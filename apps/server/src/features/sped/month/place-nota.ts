@@ -10,7 +10,6 @@ import { judgeCredit } from './judge-credit.ts'
 import type { NoteItemRow, NoteRow, NoteWithItems } from './note-row.ts'
 import { type BookedItems, bookOwn } from './own.ts'
 import { allowedFirsts, isAllowedCfop } from './own-cfop.ts'
-import { toParticipante } from './participante.ts'
 import type { PlacedNota } from './placed.ts'
 
 /** An NF-e or NFC-e as it goes into block C; null when it cannot (the reason is among the findings). */
@@ -29,7 +28,7 @@ export function placeNota({ note, items }: NoteWithItems, context: BookContext, 
   if (isOwn && note.situacao === 'cancelada') return cancelled(note, situation, { context, findings })
   if (items.length === 0) return lost(note, findings)
   if (items.every(isOutsideIcms)) return outsideIcms(note, findings)
-  const party = partyOf(note, findings)
+  const party = partyOf(note, context, findings)
   if (party === undefined || (isOwn && hasWrongCfop(note, items, findings))) return null
   const booked = isOwn ? bookOwn(note, items, context) : bookEntry(note, items, { context, findings })
   if (!booked) return null
@@ -107,9 +106,9 @@ const isSpecial = (note: NoteRow, { uf }: BookContext): boolean =>
 const ufOf = (note: NoteRow): string | null => note.party?.uf ?? null
 
 /** Null for an NFC-e, which names none; undefined when the document lacks what the file must say. */
-function partyOf(note: NoteRow, findings: Findings): EfdParticipante | null | undefined {
+function partyOf(note: NoteRow, { parties }: BookContext, findings: Findings): EfdParticipante | null | undefined {
   if (note.modelo === 65) return null
-  const party = toParticipante(note.party)
+  const party = parties.of(note.party)
   if (!('lacks' in party)) return party
   addError(findings, note, { codigo: 'PARTICIPANTE_INCOMPLETO', mensagem: party.lacks })
   return undefined
