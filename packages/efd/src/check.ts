@@ -72,6 +72,7 @@ function begin(head: EfdHead, opening: EfdRecord): { state: CheckState; checkers
     substitutes: new Set(),
     participantes: new Map(),
     products: new Map(),
+    ipiFacts: { operations: new Map(), bases: new Map(), hasOwnEntries: false },
     document: OUTSIDE,
     counts: new Map(),
   }

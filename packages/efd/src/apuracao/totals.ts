@@ -129,7 +129,7 @@ export function addDifal(
 /**
  * Adds an adjustment inside a document.
  * Shape   third character: 0, 1, 2 credit, 3, 4, 5 debit, 6 deduction, 7 special debit; fourth: 0 and 3 to 8 the company's own
- *         ICMS, 1 substitution of `uf`, 2 the difference of rates, which E110 does not take
+ *         ICMS, 1 substitution of `uf`; E110 takes no other (2: the difference of rates)
  * Source  tabela 5.3; Guia Prático, E110 fields 03, 07, 12, 15
  */
 export function addDocumentAdjustment(totals: EfdTotals, of: { code: string; value: Cents; uf: string | null }): void {
@@ -142,7 +142,7 @@ export function addDocumentAdjustment(totals: EfdTotals, of: { code: string; val
     else if ('345'.includes(effect)) st.documentDebits += of.value
     return
   }
-  if (target === '2') return
+  if (!'0345678'.includes(target)) return
   if ('012'.includes(effect)) totals.icms.documentCredits += of.value
   else if ('345'.includes(effect)) totals.icms.documentDebits += of.value
   else if (effect === '6') totals.icms.documentDeductions += of.value

@@ -24,6 +24,7 @@ export function endDocument(state: CheckState, document: OpenDocument, totals: E
   if (reg === 'C100') {
     if (document.modelo === '65') checkNfce(state, document)
     for (const { ipi, cfop } of document.analytic) addDocumentIpi(totals, cfop, ipi)
+    if (state.activity === '0') noteIpiFacts(state, document)
   } else if (reg === 'D100') checkFreight(state, document)
   state.document = before
 }
@@ -33,6 +34,12 @@ function addDocumentIpi(totals: EfdTotals, cfop: string, ipi: number): void {
   const known = totals.ipi.get(side)
   if (known) known.ipi += ipi
   else totals.ipi.set(side, { cfop: '', cst: '', accounting: 0, base: 0, ipi })
+}
+
+function noteIpiFacts({ ipiFacts }: CheckState, { analytic, direction, issuer }: OpenDocument): void {
+  const { operations } = ipiFacts
+  for (const { cfop, operation } of analytic) operations.set(cfop, (operations.get(cfop) ?? 0) + operation)
+  if (direction === '0' && issuer === '0') ipiFacts.hasOwnEntries = true
 }
 
 function checkChildless(state: CheckState, { record, children, situation }: OpenDocument): void {

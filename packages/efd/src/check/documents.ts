@@ -11,6 +11,9 @@ import { checkItem } from './goods.ts'
 import { isVoid, NAMING } from './required.ts'
 import { type Checker, type CheckState, moneyOf, say, textOf } from './state.ts'
 
+/** The difference of rates was shared between the two states until then. */
+const WHOLE_TO_DESTINATION = '2019-01-01'
+
 /**
  * Documents: what a key, a date or a situation says twice, and what stands under each; adds them up for the assessments.
  * Source  Guia Prático, C100, C500, D100, D500, D700 and their children
@@ -142,12 +145,7 @@ function checkChild(
   } else if (reg === 'C170') checkItem(state, record, { register, document })
   else if (reg === 'C105') document.stUf = textOf(register, record, 'UF')
   else if (reg === 'C101' || reg === 'D101') {
-    const shares = {
-      fcp: money('VL_FCP_UF_DEST'),
-      destination: money('VL_ICMS_UF_DEST'),
-      origin: money('VL_ICMS_UF_REM'),
-    }
-    if (document.uf !== null) addDifal(totals, { direction: document.direction, ...shares }, document.uf)
+    checkShares(state, record, { register, document, totals })
   } else if (reg === 'C197' || reg === 'D197' || reg === 'C597' || reg === 'D737') {
     const code = textOf(register, record, 'COD_AJ')
     if (code.slice(0, 2) !== state.uf)
@@ -159,4 +157,25 @@ function checkChild(
       })
     addDocumentAdjustment(totals, { code, value: money('VL_ICMS'), uf: document.stUf ?? document.uf })
   }
+}
+
+function checkShares(
+  state: CheckState,
+  record: EfdRecord,
+  { register, document, totals }: { register: Register; document: OpenDocument; totals: EfdTotals },
+): void {
+  const money = (name: string) => moneyOf(register, record, name)
+  const shares = {
+    fcp: money('VL_FCP_UF_DEST'),
+    destination: money('VL_ICMS_UF_DEST'),
+    origin: money('VL_ICMS_UF_REM'),
+  }
+  if (document.direction === '1' && shares.origin > 0 && state.from >= WHOLE_TO_DESTINATION)
+    say(state, record, {
+      code: 'difal.origem',
+      reason: 'Desde 2019 a diferença de alíquotas é toda do destino: a parte da origem é zero.',
+      field: 'VL_ICMS_UF_REM',
+      severity: 'aviso',
+    })
+  if (document.uf !== null) addDifal(totals, { direction: document.direction, ...shares }, document.uf)
 }

@@ -33,6 +33,7 @@ export function checkItem(
   if (!/[1-9]/.test(text('QTD')) && document.situation < '06')
     say(state, record, { code: 'item.quantidade', reason: 'A quantidade é zero.', field: 'QTD', severity: 'aviso' })
   checkItemTax(state, record, register)
+  if (state.activity === '0') checkItemIpi(state, record, register)
 }
 
 /** The unit of an item of a document is its own in the register, or has a factor. */
@@ -53,4 +54,17 @@ function checkItemTax(state: CheckState, record: EfdRecord, register: Register):
     say(state, record, { code: 'item.imposto', reason, field: 'VL_ICMS' })
   }
   if (icms > base) say(state, record, { code: 'item.imposto', reason: 'O ICMS é maior que a base.', field: 'VL_ICMS' })
+}
+
+/** Of an industry: what assesses IPI says in which period, and its base is kept for E510. */
+function checkItemIpi(state: CheckState, record: EfdRecord, register: Register): void {
+  const cst = textOf(register, record, 'CST_IPI')
+  if (cst === '') return
+  if (textOf(register, record, 'IND_APUR') === '') {
+    const reason = 'O item tem CST de IPI e não diz o período de apuração.'
+    say(state, record, { code: 'item.ipi', reason, field: 'IND_APUR', severity: 'aviso' })
+  }
+  const { bases } = state.ipiFacts
+  const key = `${textOf(register, record, 'CFOP')} ${cst}`
+  bases.set(key, (bases.get(key) ?? 0) + moneyOf(register, record, 'VL_BC_IPI'))
 }

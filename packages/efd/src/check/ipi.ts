@@ -8,12 +8,14 @@ import { type Checker, type CheckState, moneyOf, say, showCents, textOf } from '
 
 const CST_IPI = new Set(['00', '01', '02', '03', '04', '05', '49', '50', '51', '52', '53', '54', '55', '99'])
 
+type DeclaredGroup = IpiGroup & { record: EfdRecord }
+
 /**
  * E510, E520, E530: groups against the documents, the assessment against groups and adjustments.
  * Source  Guia Prático, E510 and E520
  */
 export function ipiChecker(state: CheckState, totals: EfdTotals): Checker {
-  const groups: IpiGroup[] = []
+  const groups: DeclaredGroup[] = []
   const keys = new Set<string>()
   const adjustments: { effect: '0' | '1'; value: Cents }[] = []
   let assessment: { record: EfdRecord; register: Register } | null = null
@@ -29,7 +31,7 @@ export function ipiChecker(state: CheckState, totals: EfdTotals): Checker {
         if (keys.has(key))
           say(state, record, { code: 'ipi.repetido', reason: 'O CFOP e o CST já vieram.', field: 'CFOP' })
         keys.add(key)
-        groups.push(group)
+        groups.push({ ...group, record })
       }
     },
     end() {
@@ -45,6 +47,8 @@ export function ipiChecker(state: CheckState, totals: EfdTotals): Checker {
         VL_SD_IPI: it.due,
       })
       compareDocuments(state, record, { groups, totals })
+      compareOperations(state, groups)
+      compareBases(state, groups)
     },
   }
 }
@@ -92,5 +96,29 @@ function compareDocuments(
     if (declared === documents) continue
     const reason = `O IPI de ${side === 'saida' ? 'saída' : 'entrada'} nos E510 soma ${showCents(declared)}; nos C190, ${showCents(documents)}.`
     say(state, record, { code: 'soma.ipi', reason })
+  }
+}
+
+/** The accounting values of a CFOP are within its operations; some of those have no CST of IPI. */
+function compareOperations(state: CheckState, groups: readonly DeclaredGroup[]): void {
+  const declared = new Map<string, Cents>()
+  for (const { cfop, accounting, record } of groups) {
+    const sum = (declared.get(cfop) ?? 0) + accounting
+    declared.set(cfop, sum)
+    const operations = state.ipiFacts.operations.get(cfop) ?? 0
+    if (sum <= operations) continue
+    const reason = `O valor contábil do CFOP ${cfop} soma ${showCents(sum)}; os C190 somam ${showCents(operations)} em VL_OPR.`
+    say(state, record, { code: 'ipi.contabil', reason, field: 'VL_CONT_IPI', severity: 'aviso' })
+  }
+}
+
+/** The base of an entry is that of its items; the company's own entries add to it without any. */
+function compareBases(state: CheckState, groups: readonly DeclaredGroup[]): void {
+  const { bases, hasOwnEntries } = state.ipiFacts
+  for (const { cfop, cst, base, record } of groups) {
+    const items = bases.get(`${cfop} ${cst}`) ?? 0
+    if (cfop >= '5' || base === items || (hasOwnEntries && base > items)) continue
+    const reason = `A base do IPI é ${showCents(base)}; os itens somam ${showCents(items)}.`
+    say(state, record, { code: 'ipi.base', reason, field: 'VL_BC_IPI', severity: 'aviso' })
   }
 }

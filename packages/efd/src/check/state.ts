@@ -50,6 +50,8 @@ export interface CheckState {
   participantes: Map<string, { cnpj: string; cpf: string; cityCode: string }>
   /** Codes of 0200 with their unit, type and units that have a factor */
   products: Map<string, { unit: string; type: string; factors: Set<string>; line: number }>
+  /** Of an industry: operations by CFOP and bases of IPI by CFOP and CST of the items, for E510 to be held against */
+  ipiFacts: { operations: Map<string, Cents>; bases: Map<string, Cents>; hasOwnEntries: boolean }
   /** The document that the current record belongs to; its direction is IND_OPER, null outside of documents */
   document: { direction: string | null; situation: string; chave: string | null }
   /** Lines per register */
