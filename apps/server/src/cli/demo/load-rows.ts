@@ -6,6 +6,7 @@ import type { Database } from '../../db/schema.gen.ts'
 import { makeCast, toActor } from './cast.ts'
 import type { Share } from './companies.ts'
 import { copyDocuments } from './copy-rows.ts'
+import { emptyTables } from './empty-tables.ts'
 import { countHeld } from './held.ts'
 import { withoutIndexes } from './indexes.ts'
 import { type Desk, type Lines, linesAt, type Owner } from './nota-lines.ts'
@@ -39,7 +40,9 @@ export async function loadRows({ db, pool, orders, range, alone }: Load): Promis
   const client = await pool.connect()
   try {
     await client.query('begin')
-    const made = await withoutIndexes(client, { rows, alone }, () => copyDocuments(client, documentsOf(desks, range)))
+    const frozen = await emptyTables(client, { alone })
+    const documents = documentsOf(desks, range)
+    const made = await withoutIndexes(client, { rows, alone }, () => copyDocuments(client, documents, { frozen }))
     await client.query('commit')
     return made
   } catch (error) {

@@ -13,6 +13,8 @@ const SETTINGS = {
   wal_compression: 'on',
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',
+  // nothing is replicated from here: what a transaction makes new (a load, an index) goes to disk once, not to the log too
+  wal_level: 'minimal',
   max_wal_senders: '0',
   password_encryption: 'scram-sha-256',
   timezone: 'UTC',
