@@ -83,6 +83,7 @@ const NOTA: Omit<EfdNota, 'number' | 'chave'> = {
       ipi: 0,
       fcp: 0,
       fcpSt: 0,
+      fcpKept: 0,
       remark: null,
     },
   ],

@@ -93,6 +93,7 @@ const BLANK: Item = {
   vCredICMSSN: 0,
   vBCSTRet: 0,
   vICMSSTRet: 0,
+  vFCPSTRet: 0,
   vBCUFDest: 0,
   vFCPUFDest: 0,
   vICMSUFDest: 0,

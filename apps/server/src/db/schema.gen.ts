@@ -356,6 +356,7 @@ export interface NotaItemTable {
   cbs_mono_cents: Generated<number>
   icms_relief_deducted: Generated<boolean>
   ipi_returned_cents: Generated<number>
+  fcp_kept_cents: number | null
 }
 
 export interface NotaLedgerTable {

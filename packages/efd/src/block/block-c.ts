@@ -157,8 +157,9 @@ function groupRows(group: EfdGroup, tellsFcp: boolean): NamedRow[] {
       COD_OBS: group.remark,
     }),
   ]
-  if (tellsFcp && (group.fcp > 0 || group.fcpSt > 0))
-    rows.push(row('C191', { VL_FCP_OP: group.fcp, VL_FCP_ST: group.fcpSt, VL_FCP_RET: 0 }))
+  const { fcp, fcpSt, fcpKept } = group
+  if (tellsFcp && (fcp > 0 || fcpSt > 0 || fcpKept > 0))
+    rows.push(row('C191', { VL_FCP_OP: fcp, VL_FCP_ST: fcpSt, VL_FCP_RET: fcpKept }))
   return rows
 }
 

@@ -16,9 +16,10 @@ export interface EfdGroup {
   st: Cents
   reduction: Cents
   ipi: Cents
-  /** FCP and FCP of ST inside `icms` and `st` (C191); zero when none */
+  /** FCP and FCP of ST inside `icms` and `st`, and FCP withheld before, in neither (C191); zero when none */
   fcp: Cents
   fcpSt: Cents
+  fcpKept: Cents
   remark: string | null
 }
 

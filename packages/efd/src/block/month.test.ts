@@ -128,6 +128,7 @@ test('a note of another month is extemporaneous: its tax is a special debit', as
         ipi: 0,
         fcp: 0,
         fcpSt: 0,
+        fcpKept: 0,
         remark: null,
       },
     ],

@@ -31,6 +31,8 @@ export interface ItemFact {
   stRate: string | null
   st: Cents
   fcpSt: Cents
+  /** FCP withheld before (vFCPSTRet): part of nothing */
+  fcpKept: Cents
   ipiCst: string | null
   ipiBase: Cents
   ipiRate: string | null
@@ -168,6 +170,7 @@ export function entryGroup(item: ItemFact, booked: EfdItem): EfdGroup {
     ipi: ipi?.value ?? 0,
     fcp: icms ? item.fcp : 0,
     fcpSt: st ? item.fcpSt : 0,
+    fcpKept: item.fcpKept,
     remark: null,
   }
 }
@@ -192,6 +195,7 @@ export function ownGroup(item: ItemFact, { withIpi, withDuty }: { withIpi: boole
     ipi: withIpi ? item.ipi : 0,
     fcp: none ? 0 : item.fcp,
     fcpSt: item.fcpSt,
+    fcpKept: item.fcpKept,
     remark: null,
   }
 }
@@ -218,4 +222,4 @@ export function sumGroups(lines: Iterable<EfdGroup>): EfdGroup[] {
   return [...groups.values()]
 }
 
-const AMOUNTS = ['operation', 'base', 'icms', 'stBase', 'st', 'reduction', 'ipi', 'fcp', 'fcpSt'] as const
+const AMOUNTS = ['operation', 'base', 'icms', 'stBase', 'st', 'reduction', 'ipi', 'fcp', 'fcpSt', 'fcpKept'] as const

@@ -42,6 +42,7 @@ export const ITEM: ItemFact = {
   stRate: null,
   st: 0,
   fcpSt: 0,
+  fcpKept: 0,
   ipiCst: '50',
   ipiBase: 100_000,
   ipiRate: '5.00',
@@ -92,6 +93,7 @@ const GROUP: EfdGroup = {
   ipi: 0,
   fcp: 0,
   fcpSt: 0,
+  fcpKept: 0,
   remark: null,
 }
 

@@ -207,6 +207,7 @@ export interface NotaItem {
   vCredICMSSN: Cents
   vBCSTRet: Cents
   vICMSSTRet: Cents
+  vFCPSTRet: Cents
   vBCUFDest: Cents
   vFCPUFDest: Cents
   vICMSUFDest: Cents

@@ -23,6 +23,7 @@ type IcmsFacts = Pick<
   | 'vCredICMSSN'
   | 'vBCSTRet'
   | 'vICMSSTRet'
+  | 'vFCPSTRet'
   | 'vBCUFDest'
   | 'vFCPUFDest'
   | 'vICMSUFDest'
@@ -56,6 +57,7 @@ export function icmsFacts(imposto: XmlNode | undefined): IcmsFacts {
     vCredICMSSN: centsAt(icms, 'vCredICMSSN'),
     vBCSTRet: centsAt(icms, 'vBCSTRet'),
     vICMSSTRet: centsAt(icms, 'vICMSSTRet'),
+    vFCPSTRet: centsAt(icms, 'vFCPSTRet'),
     vBCUFDest: centsAt(difal, 'vBCUFDest'),
     vFCPUFDest: centsAt(difal, 'vFCPUFDest'),
     vICMSUFDest: centsAt(difal, 'vICMSUFDest'),

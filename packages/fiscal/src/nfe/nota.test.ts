@@ -123,7 +123,7 @@ test.each(['00', '10', '20', '51', '70', '90', 'Part', 'ST'])('reads group ICMS%
   const group = `ICMS${name}`
   const cst = /\d/.test(name) ? name : '10'
   const fields =
-    '<vBC>100.00</vBC><pRedBC>10.00</pRedBC><pICMS>18.00</pICMS><vICMS>18.00</vICMS><vBCST>150.00</vBCST><pICMSST>18.0000</pICMSST><pMVAST>40</pMVAST><vICMSST>9.00</vICMSST><pFCP>2</pFCP><vFCP>2.00</vFCP><vFCPST>1.00</vFCPST><vBCSTRet>7.00</vBCSTRet><vICMSSTRet>0.70</vICMSSTRet><vICMSDeson>3.00</vICMSDeson>'
+    '<vBC>100.00</vBC><pRedBC>10.00</pRedBC><pICMS>18.00</pICMS><vICMS>18.00</vICMS><vBCST>150.00</vBCST><pICMSST>18.0000</pICMSST><pMVAST>40</pMVAST><vICMSST>9.00</vICMSST><pFCP>2</pFCP><vFCP>2.00</vFCP><vFCPST>1.00</vFCPST><vBCSTRet>7.00</vBCSTRet><vICMSSTRet>0.70</vICMSSTRet><vFCPSTRet>0.14</vFCPSTRet><vICMSDeson>3.00</vICMSDeson>'
   expect(itemOf(`<ICMS><${group}><orig>1</orig><CST>${cst}</CST>${fields}</${group}></ICMS>`)).toMatchObject({
     orig: '1',
     icmsCst: cst,
@@ -141,6 +141,7 @@ test.each(['00', '10', '20', '51', '70', '90', 'Part', 'ST'])('reads group ICMS%
     vFCPST: 100,
     vBCSTRet: 700,
     vICMSSTRet: 70,
+    vFCPSTRet: 14,
     vICMSDeson: 300,
   })
 })

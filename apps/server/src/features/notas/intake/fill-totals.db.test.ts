@@ -35,6 +35,13 @@ test('every document has its totals and its ledger facts, and the job gives the 
   await server.owner.query('truncate nota_total, nota_ledger')
   expect(await fillTotals(intake.deps, empresaId)).toBe(true)
   expect([await rowsOf('nota_total'), await rowsOf('nota_ledger')]).toEqual([totals, ledger])
+
+  const kept = 'nota_item where st_kept_base_cents > 0'
+  await server.owner.query('update nota_item set fcp_kept_cents = null')
+  expect(await fillTotals(intake.deps, empresaId)).toBe(true)
+  const known = await rowsOf(kept)
+  expect(known.length).toBeGreaterThan(0)
+  expect(known.filter(({ fcp_kept_cents: cents }) => cents === null)).toEqual([])
 })
 
 test('where the file is gone, the list tells what it knows', async () => {

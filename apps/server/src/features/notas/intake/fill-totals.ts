@@ -26,7 +26,7 @@ const BARE = '{"refs":[],"imports":[]}'
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Reads the totals and ledger facts of a company's notes that lack them, each stored file once. Where the file is gone the items,
+ * Reads the totals, ledger facts and later facts of items of a company's notes that lack them, each stored file once. Where the file is gone the items,
  * which are its facts, are summed, and the ledger knows what the list knows. Answers false when stopped before the end; what is done stays done.
  */
 export async function fillTotals(
@@ -82,7 +82,9 @@ const untoldAfter = (empresaId: number, after: string) => sql<Untold>`
   left join arquivo a on a.empresa_id = n.empresa_id and a.sha256 = n.arquivo_sha256
   where n.empresa_id = ${empresaId} and n.id > ${after}::uuid and n.copy_rank > 0
     and (not exists (select from nota_total t where t.empresa_id = n.empresa_id and t.nota_id = n.id)
-      or not exists (select from nota_ledger l where l.empresa_id = n.empresa_id and l.nota_id = n.id))
+      or not exists (select from nota_ledger l where l.empresa_id = n.empresa_id and l.nota_id = n.id)
+      or exists (select from nota_item i where i.empresa_id = n.empresa_id and i.nota_id = n.id and i.st_kept_base_cents > 0
+        and i.fcp_kept_cents is null))
   order by n.id limit ${AT_ONCE}`
 
 const sumItems = (empresaId: number, ids: readonly string[]) => sql`
@@ -101,12 +103,13 @@ const sumItems = (empresaId: number, ids: readonly string[]) => sql`
   group by n.empresa_id, n.id
   on conflict do nothing`
 
-/** Two facts of items came with migration 0017. */
+/** Two facts of items came with migration 0017, the third with 0028. */
 const completeItems = ({ empresaId, notaId }: { empresaId: number; notaId: string }, items: Uint8Array) => sql`
-  update nota_item i set icms_relief_deducted = coalesce(f.icms_relief_deducted, false), ipi_returned_cents = coalesce(f.ipi_returned_cents, 0)
+  update nota_item i set icms_relief_deducted = coalesce(f.icms_relief_deducted, false),
+    ipi_returned_cents = coalesce(f.ipi_returned_cents, 0), fcp_kept_cents = coalesce(f.fcp_kept_cents, 0)
   from json_populate_recordset(null::nota_item, ${Buffer.from(items).toString('utf8')}::json) f
   where i.empresa_id = ${empresaId} and i.nota_id = ${notaId}::uuid and i.n_item = f.n_item
-    and (f.icms_relief_deducted or f.ipi_returned_cents <> 0)`
+    and (f.icms_relief_deducted or f.ipi_returned_cents <> 0 or f.st_kept_base_cents > 0)`
 
 const ledgerOfList = (empresaId: number, ids: readonly string[]) => sql`
   insert into nota_ledger (empresa_id, nota_id, operation, issuer, recipient)

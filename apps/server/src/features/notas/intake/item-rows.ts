@@ -40,6 +40,7 @@ const COLUMNS: Record<keyof NotaItem, string> = {
   vCredICMSSN: 'simples_credit_cents',
   vBCSTRet: 'st_kept_base_cents',
   vICMSSTRet: 'st_kept_cents',
+  vFCPSTRet: 'fcp_kept_cents',
   vBCUFDest: 'difal_base_cents',
   vFCPUFDest: 'difal_fcp_cents',
   vICMSUFDest: 'difal_dest_cents',

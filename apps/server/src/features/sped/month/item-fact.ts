@@ -28,6 +28,7 @@ export function toItemFact(row: NoteItemRow): ItemFact {
     stRate: row.st_rate,
     st: row.st,
     fcpSt: row.fcp_st,
+    fcpKept: row.fcp_kept,
     ipiCst: row.ipi_cst,
     ipiBase: row.ipi_base,
     ipiRate: row.ipi_rate,

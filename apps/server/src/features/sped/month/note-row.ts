@@ -79,6 +79,7 @@ export interface NoteItemRow {
   st_rate: string | null
   st: number
   fcp_st: number
+  fcp_kept: number
   simples_credit: number
   difal_fcp: number
   difal_dest: number

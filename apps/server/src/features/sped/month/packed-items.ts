@@ -15,6 +15,7 @@ const SELDOM = [
   ...['fcp_cents', 'st_base_cents', 'st_cents', 'fcp_st_cents', 'simples_credit_cents'],
   ...['difal_fcp_cents', 'difal_dest_cents', 'difal_orig_cents'],
   ...['ipi_base_cents', 'ipi_cents', 'ii_cents', 'issqn_cents', 'pis_cents', 'cofins_cents'],
+  'fcp_kept_cents',
 ]
 
 /** No mark can be hidden in a text; none of the cells is null, which would be left out. */
@@ -41,6 +42,7 @@ const READ: Readonly<Record<string, RawBuilder<unknown>>> = {
   relief_cents: sql`case when t.icms_relief_deducted then t.icms_relief_cents else 0 end`,
   pis_cents: sql`case when l.operation = '0' then t.pis_cents else 0 end`,
   cofins_cents: sql`case when l.operation = '0' then t.cofins_cents else 0 end`,
+  fcp_kept_cents: sql`coalesce(t.fcp_kept_cents, 0)`,
 }
 const SUMMED = ['product_cents', 'icms_base_cents', 'icms_cents', ...SELDOM]
 const GROUPED_BY = ['cfop', 'origin', 'icms_cst', 'csosn', 'ipi_cst', 'icms_rate', 'fcp_rate']
@@ -88,5 +90,6 @@ function unpackItem(packed: string): NoteItemRow {
     ipi_returned: a[5] ?? 0, fcp: a[6] ?? 0, st_base: a[7] ?? 0, st: a[8] ?? 0, fcp_st: a[9] ?? 0,
     simples_credit: a[10] ?? 0, difal_fcp: a[11] ?? 0, difal_dest: a[12] ?? 0, difal_orig: a[13] ?? 0,
     ipi_base: a[14] ?? 0, ipi: a[15] ?? 0, ii: a[16] ?? 0, issqn: a[17] ?? 0, pis: a[18] ?? 0, cofins: a[19] ?? 0,
+    fcp_kept: a[20] ?? 0,
   }
 }

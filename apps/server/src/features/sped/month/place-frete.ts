@@ -100,6 +100,7 @@ function groupOf(note: NoteRow, { context, findings }: { context: BookContext; f
     ipi: 0,
     fcp: 0,
     fcpSt: 0,
+    fcpKept: 0,
     remark: null,
   }
 }
