@@ -143,9 +143,12 @@ export function participanteChanges(
 export const participanteChangeRow = (change: { day: string; field: string; text: string }): NamedRow =>
   row('0175', { DT_ALT: change.day, NR_CAMPO: change.field, CONT_ANT: change.text })
 
-/** 0190. */
-export const unitRow = (unit: EfdUnit): NamedRow =>
-  row('0190', { UNID: unitCode(unit.code), DESCR: cleanText(unit.description) || unitCode(unit.code) })
+/** 0190. The official checker refuses a description that says no more than the code. */
+export function unitRow(unit: EfdUnit): NamedRow {
+  const [code, description] = [unitCode(unit.code), cleanText(unit.description)]
+  const tells = description !== '' && description.toUpperCase() !== code
+  return row('0190', { UNID: code, DESCR: tells ? description : `Unidade de medida ${code}` })
+}
 
 /** A unit as every register cites it: at most six characters, upper case. */
 export const unitCode = (unit: string): string => cleanText(unit, 6).toUpperCase()

@@ -23,6 +23,8 @@ export function openingChecker(state: CheckState): Checker {
           return checkOpening(state, record, register)
         case '0150':
           return checkParticipante(state, record, register)
+        case '0190':
+          return checkUnit(state, record, register)
         case '0200':
           item = checkProduct(state, record, register)
           return
@@ -79,6 +81,12 @@ function checkParticipante(state: CheckState, record: EfdRecord, register: Regis
     if (cityCode !== '' && cityCode !== '9999999') wrong('COD_MUN', 'No exterior o município fica vazio ou é 9999999.')
     if (text('IE') !== '') wrong('IE', 'Participante no exterior não tem inscrição estadual.')
   }
+}
+
+function checkUnit(state: CheckState, record: EfdRecord, register: Register): void {
+  if (textOf(register, record, 'DESCR').toUpperCase() !== textOf(register, record, 'UNID').toUpperCase()) return
+  const reason = 'A descrição da unidade repete o seu código.'
+  say(state, record, { code: 'unidade.descricao', reason, field: 'DESCR', severity: 'aviso' })
 }
 
 function checkProduct(state: CheckState, record: EfdRecord, register: Register): string {

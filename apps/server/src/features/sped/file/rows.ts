@@ -19,6 +19,7 @@ import { layoutOf, versionOn } from '@portal/efd/layout/layout.ts'
 import { formatRow } from '@portal/efd/line/format.ts'
 import type { NamedRow } from '@portal/efd/line/row.ts'
 import type { EfdLines } from '@portal/efd/write.ts'
+import { UNITS, unitOf } from '@portal/tables/fixed/units.ts'
 import { assessmentSettings, type Carried } from '../month/assessment.ts'
 import type { Book } from '../month/book.ts'
 import type { BookContext } from '../month/context.ts'
@@ -56,7 +57,7 @@ async function* allRows({
     yield participanteRow({ ...who, ie })
     for (const [field, change] of sortedTexts(changes)) yield participanteChangeRow({ field, ...change })
   }
-  for (const unit of [...book.units].sort()) yield unitRow({ code: unit, description: unit })
+  for (const unit of [...book.units].sort()) yield unitRow({ code: unit, description: UNITS[unitOf(unit)] ?? '' })
   for (const product of inOrder(book.products)) yield* productRows(product)
   for (const [code, text] of sortedTexts(book.informations)) yield informationRow({ code, text })
   for (const [code, text] of sortedTexts(book.remarks)) yield remarkRow({ code, text })

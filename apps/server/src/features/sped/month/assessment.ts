@@ -30,7 +30,8 @@ export const monthBefore = (month: string): string => {
 
 /**
  * Balances, adjustments and slips of the month. The balances given for the month before win; without them, what the portal's own file
- * of that month carried on; else nothing. Every state that moved has its slip.
+ * of that month carried on; else nothing. Told are the states that moved, with a balance or an adjustment, each
+ * with its slip; those of 0015 are told in any case.
  */
 export function assessmentSettings(
   context: BookContext,
@@ -45,13 +46,13 @@ export function assessmentSettings(
   return {
     icms: { previous: before.icms, adjustments: adjustmentsOf(ajustes, '0', null), slip: of.slip(settings.guias.icms) },
     st: new Map(
-      statesOf(ajustes, '1', [...totals.st.keys(), ...Object.keys(before.st), ...ufs(settings.guias.st)]).map((uf) => [
+      statesOf(ajustes, '1', [...totals.st.keys(), ...owing(before.st, (balance) => balance)]).map((uf) => [
         uf,
         stOf(uf, of),
       ]),
     ),
     difal: new Map(
-      statesOf(ajustes, '23', [...totals.difal.keys(), ...Object.keys(before.difal), ...ufs(settings.guias.difal)]).map(
+      statesOf(ajustes, '23', [...totals.difal.keys(), ...owing(before.difal, ({ difal, fcp }) => difal + fcp)]).map(
         (uf) => [uf, difalOf(uf, of)],
       ),
     ),
@@ -81,7 +82,9 @@ const slipsOf =
   (to: string) =>
   ({ cd_receita, nr_dia }: Guia): EfdSlip => ({ revenue: cd_receita, due: dueDate(to, nr_dia) })
 
-const ufs = (rows: readonly { ds_uf: string }[]): string[] => rows.map(({ ds_uf }) => ds_uf)
+/** States with a balance: one that moved once is not told for ever. */
+const owing = <T>(before: Readonly<Record<string, T>>, balanceOf: (balance: T) => number): string[] =>
+  Object.entries(before).flatMap(([uf, balance]) => (balanceOf(balance) === 0 ? [] : [uf]))
 
 const statesOf = (ajustes: readonly Ajuste[], taxes: string, more: readonly string[]): string[] => [
   ...new Set([
