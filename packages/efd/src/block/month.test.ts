@@ -2,10 +2,14 @@ import { expect, test } from 'vitest'
 import { checkEfd } from '../check.ts'
 import { layoutOf } from '../layout/layout.ts'
 import { formatRow } from '../line/format.ts'
-import { keyOf, NOTA, purchase } from '../testing/documents.test.kit.ts'
+import type { NamedRow } from '../line/row.ts'
+import { FRETE, keyOf, NOTA, purchase } from '../testing/documents.test.kit.ts'
 import { EMPRESA, monthRows, PERIOD } from '../testing/month.test.kit.ts'
 import { newCounts, writeEfd, writeWhole } from '../write.ts'
 import { serviceRows } from './block-b.ts'
+import { notaRows } from './block-c.ts'
+import { freteRows } from './block-d.ts'
+import { inventoryRows } from './block-h.ts'
 
 const check = (rows: ReturnType<typeof monthRows>, version = '020') => checkEfd([writeWhole(rows, version)])
 const COMMERCE = { ...EMPRESA, activity: '1' as const, industryClass: null, substitutes: [] }
@@ -141,4 +145,33 @@ test('a note of another month is extemporaneous: its tax is a special debit', as
     { COD_OR: '090', VL_OR: 1_200 },
   ])
   expect((await check(rows)).findings).toEqual([])
+})
+
+test.each([
+  ['020', ''],
+  ['021', '1|'],
+])('adjustments within documents, FCP and inventories for other reasons are in layout %s', (version, benefit) => {
+  const layout = layoutOf(version)
+  const texts = (rows: readonly NamedRow[]) => rows.map((one) => formatRow(layout, one).trimEnd())
+  const adjustment = {
+    ...{ remark: 'A', remarkText: 'Crédito', code: 'SP10000001', description: null, item: null, base: null },
+    ...{ rate: null, value: 1_234, other: null, benefit: '1' },
+  }
+  const [group] = purchase().groups
+  const groups = [{ ...group!, fcp: 150, fcpSt: 20, fcpKept: 75 }]
+  expect(texts(notaRows({ ...NOTA, groups, tellsFcp: true, adjustments: [adjustment] })).slice(2)).toEqual([
+    '|C191|1,50|0,20|0,75|',
+    '|C195|A|Crédito|',
+    `|C197|SP10000001|||||12,34||${benefit}`,
+  ])
+  expect(texts(freteRows({ ...FRETE, adjustments: [adjustment] })).slice(2)).toEqual([
+    '|D195|A|Crédito|',
+    `|D197|SP10000001|||||12,34||${benefit}`,
+  ])
+  const item = {
+    ...{ code: 'MP1', unit: 'UN', quantity: '3', unitPrice: '1.5', value: 450, owner: '0' as const, account: null },
+    ...{ participante: null, incomeTaxValue: null, tax: { cst: '060', base: 450, icms: 81 } },
+  }
+  const inventory = (reason: string) => texts(inventoryRows({ date: '2026-11-30', reason, items: [item] })).slice(2)
+  expect([inventory('01'), inventory('02')]).toEqual([[], ['|H020|060|4,50|0,81|']])
 })

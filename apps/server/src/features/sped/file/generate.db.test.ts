@@ -1,4 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
+import { API_BASE } from '@portal/contract/common.ts'
+import type { ConferenciaReply } from '@portal/contract/sped.ts'
 import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.ts'
@@ -17,7 +19,9 @@ beforeAll(async () => {
   server = await testServer()
   const intake = await openIntake(server, [])
   await createEmpresa(server, { taxId, name: COMPANY.name, uf: COMPANY.uf })
-  const { rows } = await server.owner.query<{ id: number }>('update empresa set demo = true returning id')
+  const { rows } = await server.owner.query<{ id: number }>(
+    'update empresa set demo = true, simples = false returning id',
+  )
   empresaId = rows[0]!.id
   accountant = await signedIn(server, { login: '52998224725', name: 'Helena Prado', sistema: 'SCA', empresas: [taxId] })
   const files = [...generate({ seed: 31, count: 25, empresa: COMPANY, from: '2026-06', to: '2026-06' })]
@@ -80,46 +84,148 @@ test('what aggregates find is told before the first byte; what only the whole te
   expect(await kept()).toHaveLength(before)
 })
 
-test('what only some states ask for is written where the company says so, and the file is still right', async () => {
-  const { owner } = server
-  await owner.query(`update nota_item set origin = '0' where origin = '9'`) // of the test before
-  const { rows } = await owner.query<{ id: string; chave: string }>(
-    `select id, chave from nota where tipo = 'nfe' and papel = 'E' and situacao = 'autorizada' order by issued_local limit 2`,
-  )
-  const [first, second] = rows
-  await owner.query(`update nota_ledger set notice = 'Art. 1 | do RICMS', refs = $2 where nota_id = $1`, [
-    first?.id,
-    [second?.chave],
-  ])
-  await owner.query('update nota_item set fcp_cents = 150, fcp_rate = 2 where nota_id = $1 and n_item = 1', [first?.id])
-  const ajuste = {
-    ...{ ds_chave: first?.chave, cd_ajuste: 'SP10000001', ds_descricao: 'Crédito outorgado', vl_base: null },
-    ...{ pr_icms: null, vl_icms: 12.34, vl_outros: null, cd_beneficio: null },
-  }
-  const asked = {
-    ajustes_documento: [ajuste],
-    declaratorios: [{ ds_mes: '2026-06', cd_informacao: 'SP000001', vl_informacao: 7.5, ds_descricao: null }],
-    exigencias: { fl_fcp: true, fl_informacoes: true },
-  }
-  await owner.query('update sped_settings set body = body || $1::jsonb', [JSON.stringify(asked)])
-  const made = await start(1_000_000)
-  expect(made).toMatchObject({ id: expect.any(String) })
-  const pieces = await owner.query<{ deflated: Buffer }>(
+/** The lines of the month's file, by register. */
+async function linesOf(period?: Parameters<typeof start>[1]) {
+  const made = await start(1_000_000, period)
+  const pieces = await server.owner.query<{ deflated: Buffer }>(
     'select deflated from sped_piece where file_id = $1 order by n',
     ['id' in made ? made.id : null],
   )
   const text = pieces.rows.map(({ deflated }) => inflateRawSync(deflated).toString('latin1')).join('')
-  const lines = (reg: string) => text.split('\r\n').filter((line) => line.startsWith(`|${reg}|`))
+  return (reg: string) => text.split('\r\n').filter((line) => line.startsWith(`|${reg}|`))
+}
+
+const keysOf = async (condition: string) =>
+  (
+    await server.owner.query<{ id: string; chave: string }>(
+      `select id, chave from nota where situacao = 'autorizada' and ${condition} order by issued_local`,
+    )
+  ).rows
+
+const addSettings = (change: object) =>
+  server.owner.query('update sped_settings set body = body || $1::jsonb', [JSON.stringify(change)])
+
+test('what only some states ask for is written where the company says so, and the file is still right', async () => {
+  const { owner } = server
+  await owner.query(`update nota_item set origin = '0' where origin = '9'`) // of the test before
+  const [first, second] = await keysOf(`tipo = 'nfe' and papel = 'E'`)
+  const [frete] = await keysOf(`tipo = 'cte' and destinatario_tax_id = '${taxId}'`)
+  await owner.query(`update nota_ledger set notice = 'Art. 1 | do RICMS', refs = $2 where nota_id = $1`, [
+    first?.id,
+    [second?.chave],
+  ])
+  await owner.query(
+    'update nota_item set fcp_cents = 150, fcp_rate = 2, fcp_kept_cents = 75 where nota_id = $1 and n_item = 1',
+    [first?.id],
+  )
+  const ajuste = {
+    ...{ ds_chave: first?.chave, cd_ajuste: 'SP10000001', ds_descricao: 'Crédito outorgado', vl_base: null },
+    ...{ pr_icms: null, vl_icms: 12.34, vl_outros: null, cd_beneficio: null },
+  }
+  const item = {
+    ...{ cd_produto: 'EST-9', nm_prd: 'Areia', ds_unidade: 'M3', cd_ncm: '25051000', nr_quantidade: '2' },
+    ...{ vl_unitario: '50', vl_item: 100, cd_conta: null, nm_conta: null, cd_cst: '060', vl_base: 100, vl_icms: 18 },
+  }
+  await addSettings({
+    ajustes_documento: [ajuste, { ...ajuste, ds_chave: frete?.chave, ds_descricao: 'Crédito do frete', vl_icms: 1 }],
+    declaratorios: [{ ds_mes: '2026-06', cd_informacao: 'SP000001', vl_informacao: 7.5, ds_descricao: null }],
+    exigencias: { fl_fcp: true, fl_informacoes: true },
+    inventarios: [{ dt_inventario: '2026-06-30', cd_motivo: '02', itens: [item] }],
+  })
+  const lines = await linesOf()
   expect(lines('0450')).toEqual([
     '|0450|DOCREF|Documentos fiscais referenciados|',
     '|0450|FISCO|Informações adicionais de interesse do fisco|',
   ])
-  expect(lines('0460')).toEqual(['|0460|000001|Crédito outorgado|'])
+  expect(lines('0460')).toEqual(['|0460|000001|Crédito do frete|', '|0460|000002|Crédito outorgado|'])
   expect(lines('C110')).toEqual(['|C110|FISCO|Art. 1 / do RICMS|', '|C110|DOCREF||'])
   expect(lines('C113')).toEqual([expect.stringContaining(`|${second?.chave}|`)])
-  expect(lines('C191')).toEqual(['|C191|1,50|0,00|0,00|'])
-  expect(lines('C195')).toEqual(['|C195|000001|Crédito outorgado|'])
+  expect(lines('C191')).toEqual(['|C191|1,50|0,00|0,75|'])
+  expect([...lines('C195'), ...lines('D195')]).toEqual([
+    '|C195|000002|Crédito outorgado|',
+    '|D195|000001|Crédito do frete|',
+  ])
   expect(lines('C197')).toEqual(['|C197|SP10000001|||||12,34||'])
+  expect(lines('D197')).toEqual(['|D197|SP10000001|||||1,00||'])
   expect(lines('E115')).toEqual(['|E115|SP000001|7,50||'])
-  expect(lines('E110')[0]?.split('|')[7]).toBe('12,34')
+  expect(lines('E110')[0]?.split('|')[7]).toBe('13,34')
+  expect([...lines('H005'), ...lines('H020')]).toEqual(['|H005|30062026|100,00|02|', '|H020|060|100,00|18,00|'])
+  expect(lines('0190')).toContain('|0190|M3|Metro cúbico|')
+})
+
+test('in 2027 an adjustment says of which benefit it is', async () => {
+  const ajuste = { ds_mes: '2027-01', ds_uf: null, ds_descricao: 'Crédito', vl_ajuste: 10, cd_beneficio: '2' }
+  await addSettings({
+    ajustes: [
+      { ...ajuste, cd_ajuste: 'SP020799' },
+      { ...ajuste, cd_ajuste: 'MG100799', ds_uf: 'MG', ds_descricao: 'Débito', cd_beneficio: null },
+    ],
+  })
+  const lines = await linesOf({ from: '2027-01-01', to: '2027-01-31', purpose: '0' })
+  expect(lines('0000')[0]).toContain('|0000|021|')
+  expect(lines('E111')).toEqual(['|E111|SP020799|Crédito|10,00|2|'])
+  expect(lines('E220')).toEqual(['|E220|MG100799|Débito|10,00||'])
+  expect(lines('E250')[0]).toMatch(/^\|E250\|002\|10,00\|/)
+  await addSettings({ ajustes: [] })
+})
+
+test('the first and the last moment of a month are in it; a party that changes tells it, one with a new registration is another', async () => {
+  const { owner } = server
+  const sales = await keysOf(`tipo = 'nfe' and papel = 'E'`)
+  const [before, first, last, after] = sales
+  const at = [
+    [before, '2026-05-31 23:59:59'],
+    [first, '2026-06-01 00:00:00'],
+    [last, '2026-06-30 23:59:59'],
+    [after, '2026-07-01 00:00:00'],
+  ] as const
+  for (const [note, moment] of at)
+    await owner.query('update nota set issued_local = $2 where id = $1', [note?.id, moment])
+  const rest = sales.slice(4, 7).map(({ id }) => id)
+  const change = [{ ie: '110042490114' }, { ie: null, street: 'Rua Nova' }, { ie: '222333444555' }]
+  for (const [n, id] of [first?.id, last?.id, rest[0]].entries())
+    await owner.query(
+      `update nota_ledger l set moved = null, recipient = o.recipient || $2::jsonb from nota_ledger o
+        where l.nota_id = $1 and o.nota_id = $3`,
+      [id, JSON.stringify({ street: 'Rua Velha', ...change[n] }), first?.id],
+    )
+  const lines = await linesOf()
+  const keys = new Set(lines('C100').map((line) => line.split('|')[9]))
+  expect(at.map(([note]) => keys.has(note?.chave))).toEqual([false, true, true, false])
+  const of = (key?: string) =>
+    lines('C100')
+      .find((line) => line.includes(`|${key}|`))
+      ?.split('|')
+  expect([of(first?.chave)?.[10], of(last?.chave)?.[10]]).toEqual(['01062026', '30062026'])
+  const code = of(first?.chave)?.[4] ?? ''
+  expect([of(last?.chave)?.[4], of(sales[4]?.chave)?.[4]]).toEqual([code, `${code}-222333444555`])
+  expect(lines('0150').filter((line) => line.startsWith(`|0150|${code}`))).toEqual([
+    expect.stringMatching(/\|110042490114\|.*\|Rua Nova\|/),
+    expect.stringMatching(/\|222333444555\|.*\|Rua Velha\|/),
+  ])
+  expect(lines('0175')).toEqual(['|0175|30062026|10|Rua Velha|'])
+})
+
+test('a credit above the document and a unit without factor are told in the check', async () => {
+  const { owner } = server
+  const [bought] = await keysOf(
+    `tipo = 'nfe' and papel = 'R' and exists (select from nota_item i where i.nota_id = nota.id and icms_cst = '00')`,
+  )
+  await owner.query('update nota_total set icms_cents = 1 where nota_id = $1', [bought?.id])
+  await owner.query(`update nota_item set gtin = '7891000315507', unit = 'CX' where nota_id = $1 and n_item = 1`, [
+    bought?.id,
+  ])
+  const known = { cd_produto: '10318', nm_prd: 'CIMENTO', ds_unidade: 'SC', ds_codbarras: '7891000315507' }
+  const query = `nr_cpfcnpj=${taxId}&nm_sistema=SCA`
+  const saved = await accountant.call({ method: 'PUT', url: `${API_BASE}/produtos?${query}`, payload: [known] })
+  expect(saved.statusCode, saved.body).toBe(200)
+  const found = await accountant.post(`${API_BASE}/sped/conferencia?${query}`, {
+    dt_ini: '2026-06-01',
+    dt_fin: '2026-06-30',
+  })
+  const achados = found.json<ConferenciaReply>().data.filter(({ documento }) => documento?.id === bought?.id)
+  expect(achados).toContainEqual(expect.objectContaining({ codigo: 'CREDITO_MAIOR', gravidade: 'aviso' }))
+  expect(achados).toContainEqual(
+    expect.objectContaining({ codigo: 'FATOR_FALTA', itens: [expect.objectContaining({ cd_produto: '10318' })] }),
+  )
 })
