@@ -132,7 +132,7 @@ function itemRow(item: EfdItem): NamedRow {
     VL_BC_ICMS_ST: item.st?.base,
     ALIQ_ST: item.st?.rate,
     VL_ICMS_ST: item.st?.value,
-    IND_APUR: item.ipi ? '0' : null,
+    IND_APUR: item.ipi?.cst ? '0' : null,
     CST_IPI: item.ipi?.cst,
     VL_BC_IPI: item.ipi?.base,
     ALIQ_IPI: item.ipi?.rate,

@@ -106,6 +106,12 @@ test('a sale with CST 40 has no tax in its group; FCP is in the tax and in the r
   expect(rateOf({ rate: '18.00', fcpRate: null })).toBe('18.00')
 })
 
+test('an NFC-e tells neither substitution nor IPI; both stay in its operation', () => {
+  const item = { ...ITEM, cst: '90', stBase: 9_000, st: 700, fcpSt: 30 }
+  const group = ownGroup(item, { withIpi: false, withDuty: false, isNfce: true })
+  expect(group).toMatchObject({ stBase: 0, st: 0, fcpSt: 0, ipi: 0, operation: operationOf(item) })
+})
+
 test('a reduced base tells what it leaves out, also without credit', () => {
   const item = { ...ITEM, cst: '20', base: 60_000 }
   expect(ownGroup(item, { withIpi: true, withDuty: false }).reduction).toBe(44_000)

@@ -177,9 +177,13 @@ export function entryGroup(item: ItemFact, booked: EfdItem): EfdGroup {
 
 /**
  * The analytic line that an item of the company's own note adds to.
- * Shape   sales with CST 30, 40, 41, 50 or 60 have neither base, rate nor ICMS; `withIpi` false for who does not assess it
+ * Shape   sales with CST 30, 40, 41, 50 or 60 have neither base, rate nor ICMS; `withIpi` false for who does not assess it;
+ *         an NFC-e (`isNfce`) tells neither IPI nor substitution, which stay in the operation
  */
-export function ownGroup(item: ItemFact, { withIpi, withDuty }: { withIpi: boolean; withDuty: boolean }): EfdGroup {
+export function ownGroup(
+  item: ItemFact,
+  { withIpi, withDuty, isNfce = false }: { withIpi: boolean; withDuty: boolean; isNfce?: boolean },
+): EfdGroup {
   const cst = ownCst(item)
   const none = item.csosn === null && item.cfop >= '5' && UNTAXED.has(cst.slice(1))
   return {
@@ -189,12 +193,12 @@ export function ownGroup(item: ItemFact, { withIpi, withDuty }: { withIpi: boole
     operation: operationOf(item, withDuty),
     base: none ? 0 : item.base,
     icms: none ? 0 : item.icms + item.fcp,
-    stBase: item.stBase,
-    st: item.st + item.fcpSt,
+    stBase: isNfce ? 0 : item.stBase,
+    st: isNfce ? 0 : item.st + item.fcpSt,
     reduction: reductionOf(item, cst),
     ipi: withIpi ? item.ipi : 0,
     fcp: none ? 0 : item.fcp,
-    fcpSt: item.fcpSt,
+    fcpSt: isNfce ? 0 : item.fcpSt,
     fcpKept: item.fcpKept,
     remark: null,
   }

@@ -18,10 +18,11 @@ export interface BookedItems {
 export function bookOwn(note: NoteRow, rows: readonly NoteItemRow[], { settings }: BookContext): BookedItems {
   const facts = withMonoKept(rows.map(toItemFact), note)
   const withDuty = dutyIsInside(note, facts)
-  const withIpi = settings.cd_atividade === '0'
+  const isNfce = note.modelo === 65
+  const withIpi = settings.cd_atividade === '0' && !isNfce
   return {
     items: [],
-    groups: sumGroups(facts.map((fact) => ownGroup(fact, { withIpi, withDuty }))),
+    groups: sumGroups(facts.map((fact) => ownGroup(fact, { withIpi, withDuty, isNfce }))),
     ipi: withIpi ? facts.flatMap((fact) => ipiOf(fact, withDuty)) : [],
     products: [],
   }
