@@ -60,7 +60,6 @@ async function readSides(tx: Kysely<Database>, { empresa, whole, signal }: Cross
     tipos: ['nfe', 'nfce', 'cte'] as const,
     inside: [...keys],
     outside: [],
-    whole: true,
   }
   for await (const some of readNotes(tx, question)) {
     signal.throwIfAborted()

@@ -15,13 +15,11 @@ export interface NoteRow {
   cfop: string | null
   nature: string | null
   issuer_id: string | null
-  issuer_name: string | null
   party_name: string | null
   /** Day of the registered cancellation */
   cancelled_on: string | null
   operation: string | null
   purpose: string | null
-  consumer: string | null
   destination: string | null
   moved: string | null
   freight_by: string | null
@@ -32,8 +30,9 @@ export interface NoteRow {
   taker: string | null
   place_from: string | null
   place_to: string | null
-  refs: string[] | null
-  /** infAdFisco, and what of `refs` the portal has: where the state asks for them */
+  /** The first key that it refers to */
+  ref: string | null
+  /** infAdFisco, and what it refers to as far as the portal has it: where the state asks for them */
   notice: string | null
   referred: { chave: string; issued: string }[] | null
   imports: { document: string; drawback: string | null }[] | null
@@ -48,7 +47,7 @@ export interface NoteRow {
   icms: number | null
 }
 
-/** An item, or those of an own document that share CFOP, taxes and rates. What does not make the total (indTot 0) has no value. */
+/** An item; of the company's own documents without what names goods. What does not make the total (indTot 0) has no value. */
 export interface NoteItemRow {
   n: number
   code: string | null

@@ -56,7 +56,7 @@ const bareFrete = (note: NoteRow, situation: string): EfdFrete => ({
   issued: note.issued,
   moved: null,
   kind: note.purpose ?? '0',
-  replaces: note.refs?.[0] ?? null,
+  replaces: note.ref,
   total: note.total,
   discount: 0,
   freightBy: freightByToma(note.taker ?? '4'),

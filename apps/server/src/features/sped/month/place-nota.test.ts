@@ -18,15 +18,22 @@ const PARTY = {
 const NOTE: NoteRow = {
   ...{ id: '1', chave: CHAVE, tipo: 'nfe', modelo: 55, papel: 'R', number: 1, serie: 1, issued: '2026-11-03' },
   ...{ total: 10_000, situacao: 'autorizada', cfop: '5102', nature: 'Venda', issuer_id: SUPPLIER },
-  ...{ issuer_name: 'Fornecedor Ltda', party_name: 'Fornecedor Ltda', cancelled_on: null, operation: '1' },
-  ...{ purpose: '1', consumer: '0', destination: '1', moved: null, freight_by: '9', payment: '0', party: PARTY },
-  ...{ recipient_id: COMPANY, taker: null, place_from: null, place_to: null, refs: null, notice: null },
+  ...{ party_name: 'Fornecedor Ltda', cancelled_on: null, operation: '1' },
+  ...{ purpose: '1', destination: '1', moved: null, freight_by: '9', payment: '0', party: PARTY },
+  ...{ recipient_id: COMPANY, taker: null, place_from: null, place_to: null, ref: null, notice: null },
   ...{ referred: null, imports: null, product: 10_000, discount: 0, freight: 0, insurance: 0, other: 0 },
   ...{ icms_cst: null, icms_rate: null, icms_base: 10_000, icms: 1800 },
 }
 /** As the database packs it: one box of 100,00 with 18 %. */
-const PACKED = ['1', 'F1', 'Cimento', '7891000315507', '25232910', '', 'CX', '5102', '0', '00', '', '']
-const ITEMS = unpackItems([...PACKED, '1', '18', '', '', '', '10000', '10000', '1800', ''].join('\x1f'))
+const packed = ({ fcpRate = '', seldom = '' } = {}) =>
+  [
+    ...['1', '10000', '10000', '1800', seldom],
+    ['5102', '0', '00', '', '', '18', fcpRate, '', '', '25232910', '', '7891000315507', 'CX', 'F1', 'Cimento'].join(
+      '\x1c',
+    ),
+    '1',
+  ].join('\x1f')
+const ITEMS = unpackItems(packed(), new Map())
 
 function contextOf(products: ReadonlyMap<string, Produto>, chosen: Partial<BookContext['settings']> = {}): BookContext {
   const settings = suggestSettings({
@@ -68,11 +75,7 @@ test('what only some states ask for is written where the company says so', () =>
     { chave: CHAVE.replace(SUPPLIER, '12345678000195'), issued: '2026-10-02' },
   ]
   const note = { ...NOTE, notice: 'Regime especial', referred }
-  const items = unpackItems(
-    [...PACKED, '1', '18', '2', '', '', '10000', '10000', '1800', `${'0,'.repeat(6)}200${',0'.repeat(13)}`].join(
-      '\x1f',
-    ),
-  )
+  const items = unpackItems(packed({ fcpRate: '2', seldom: `${'0,'.repeat(6)}200${',0'.repeat(13)}` }), new Map())
   const ajuste = {
     ...{ ds_chave: CHAVE, cd_ajuste: 'SP10000001', ds_descricao: 'Crédito', vl_base: null, pr_icms: null },
     ...{ vl_icms: 12.34, vl_outros: null, cd_beneficio: '1' },

@@ -33,7 +33,7 @@ export async function* walkMonth(walk: Walk, findings: Findings): AsyncGenerator
   for (const { ds_chave, dt_entrada } of context.settings.documentos)
     if (dt_entrada !== null) days[dt_entrada >= from && dt_entrada <= to ? 'inside' : 'outside'].push(ds_chave)
   const informed = context.settings.exigencias?.fl_informacoes ?? false
-  const question = { empresaId, from, to, tipos: TIPOS, whole: false, informed, ...days }
+  const question = { empresaId, from, to, tipos: TIPOS, informed, ...days }
   for await (const some of readNotes(tx, question)) {
     signal?.throwIfAborted()
     yield place(some, context, findings)
