@@ -1,6 +1,13 @@
 import { CFOPS } from './cfop-list.gen.ts'
 import { type Destination, RULES } from './cfop-rules.ts'
 
+/** Which taxes of a purchase are credited. */
+export interface Credits {
+  icms: boolean
+  st: boolean
+  ipi: boolean
+}
+
 /** A purchase's own code, or why there is none. */
 export type CfopAnswer = { cfop: string } | { ask: string }
 
@@ -17,6 +24,21 @@ export function entryCfop(cfop: string, destination: Destination): CfopAnswer {
   return rest && isCfop(cfop) && isCfop(first + rest)
     ? { cfop: first + rest }
     : { ask: `Não há regra para a entrada do CFOP ${cfop}: informe o CFOP de entrada.` }
+}
+
+/** Consumption, fixed assets, an invoice before the goods. */
+const CREDITLESS = new Set(['406', '407', '551', '556', '557', '653', '922'])
+/** Goods whose tax was withheld: no credit of the company's own ICMS. */
+const WITHHELD = '403'
+
+/**
+ * What of the granted credits an entry's CFOP leaves, whatever is done with the goods.
+ * Source  Lei Complementar 87/1996, arts. 20 and 33; Ajuste SINIEF 7/2001
+ */
+export function creditsLeft(cfop: string, granted: Credits): Credits {
+  const rest = cfop.slice(1)
+  if (CREDITLESS.has(rest)) return { icms: false, st: false, ipi: false }
+  return rest === WITHHELD ? { ...granted, icms: false } : granted
 }
 
 const KNOWN = new Set(

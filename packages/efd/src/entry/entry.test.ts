@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ITEM } from '../testing/documents.test.kit.ts'
 import { PERIOD } from '../testing/month.test.kit.ts'
-import { entryCfop, isCfop } from './cfop.ts'
+import { creditsLeft, entryCfop, isCfop } from './cfop.ts'
 import { entryCst, entryItem, ipiCstOf, operationOf, ownCst, ownGroup, rateOf, sumGroups } from './item.ts'
 import { dueDate, participanteCode } from './participante.ts'
 import { paymentOf, situationOf } from './situation.ts'
@@ -64,6 +64,14 @@ test('what has no rule at all in the table of sales is few, and known', () => {
     ...['5414', '5415', '5601', '5606', '5657', '5666', '5904', '5926', '5927', '5928', '5929', '5931'],
     ...['6360', '6414', '6415', '6657', '6666', '6904', '6931', '7501', '7504', '7930'],
   ])
+})
+
+test('consumption, assets and mere invoices give no credit by their CFOP alone; goods whose tax was withheld none of the ICMS', () => {
+  const all = { icms: true, st: true, ipi: true }
+  for (const cfop of ['1556', '2551', '1653', '1922'])
+    expect(creditsLeft(cfop, all)).toEqual({ icms: false, st: false, ipi: false })
+  for (const cfop of ['1102', '2101', '1949', '1202']) expect(creditsLeft(cfop, all)).toEqual(all)
+  expect(creditsLeft('1403', all)).toEqual({ ...all, icms: false })
 })
 
 test('every answer is a CFOP of the table', () => {

@@ -1,6 +1,7 @@
 import type { Cents } from '@portal/fiscal/base/cents.ts'
 import Big from 'big.js'
 import type { EfdGroup, EfdItem } from '../block/document-facts.ts'
+import type { Credits } from './cfop.ts'
 import type { Destination } from './cfop-rules.ts'
 
 /** What an item costs, amount by amount, as the document says it. Cents; rates are text with a point. */
@@ -50,7 +51,7 @@ export interface Treatment {
   destination: Destination
   /** Its own CFOP, from `entryCfop` or from whoever answered */
   cfop: string
-  credits: { icms: boolean; st: boolean; ipi: boolean }
+  credits: Credits
 }
 
 /** CSTs of the supplier that tell of substitution, before or now. */

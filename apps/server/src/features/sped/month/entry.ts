@@ -1,7 +1,7 @@
 import type { Destino } from '@portal/contract/sped-configuracao.ts'
 import type { IpiGroup } from '@portal/efd/apuracao/totals.ts'
 import type { EfdItem } from '@portal/efd/block/document-facts.ts'
-import { entryCfop, isCfop, isCreditless } from '@portal/efd/entry/cfop.ts'
+import { creditsLeft, entryCfop, isCfop } from '@portal/efd/entry/cfop.ts'
 import { entryGroup, entryItem, type ItemFact, operationOf, sumGroups } from '@portal/efd/entry/item.ts'
 import { type BookContext, deParaKey, ruleOf } from './context.ts'
 import { addError, addWarning, type Findings } from './findings.ts'
@@ -78,7 +78,7 @@ function bookItem(of: { row: NoteItemRow; stated: ItemFact }, own: OwnItem, book
   const fact = entradas.fl_credito_simples ? withSimplesCredit(stated, row.simples_credit) : stated
   const answer = cfopOf(fact.cfop, { destino: own.destination, supplier }, context)
   const cfop = 'cfop' in answer ? onSide(answer.cfop, side) : ''
-  const granted = isCreditless(cfop) ? NO_CREDITS : creditsOf(own.destination, context)
+  const granted = creditsLeft(cfop, creditsOf(own.destination, context))
   const credits = { ...granted, icms: granted.icms && fact.icms + fact.fcp > 0 }
   const item = entryItem(fact, { code: own.product.code, destination: own.destination, cfop, credits })
   return { fact, item, own, ask: 'ask' in answer ? answer.ask : null }
@@ -96,8 +96,6 @@ function cfopOf(
   const own = ruleOf(context, cfop, of)
   return own ? { cfop: own } : entryCfop(cfop, of.destino)
 }
-
-const NO_CREDITS = { icms: false, st: false, ipi: false }
 
 function creditsOf(destination: Destino, { settings, simples }: BookContext) {
   const { entradas, cd_atividade } = settings
