@@ -255,6 +255,8 @@ export interface NotaTable {
   foreign_copy: Generated<boolean>
   busca: string
   imported_at: ColumnType<Date, Date | string | null | undefined, Date | string>
+  party_key: GeneratedAlways<number>
+  rest_key: GeneratedAlways<number>
 }
 
 export interface NotaCopyTable {
@@ -377,6 +379,13 @@ export interface NotaLedgerTable {
   refs: Generated<string[]>
   imports: ColumnType<unknown, string | null | undefined, string>
   notice: string | null
+}
+
+export interface NotaTextTable {
+  empresa_id: number
+  of_party: boolean
+  key: GeneratedAlways<number>
+  texto: string
 }
 
 export interface NotaTotalTable {
@@ -623,6 +632,7 @@ export interface Database {
   nota_download: NotaDownloadTable
   nota_item: NotaItemTable
   nota_ledger: NotaLedgerTable
+  nota_text: NotaTextTable
   nota_total: NotaTotalTable
   password_link: PasswordLinkTable
   produto: ProdutoTable

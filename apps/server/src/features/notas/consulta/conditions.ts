@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { NotaFilter } from './filter.ts'
-import { keyPart, likePattern, type SearchHits } from './search.ts'
+import { keyPart } from './find-words.ts'
+import { type Hits, likePattern, type Said } from './hits.ts'
 
 type Condition = RawBuilder<SqlBool>
 
@@ -9,9 +10,12 @@ export const SUMMED = sql<SqlBool>`not n.homologacao and n.situacao in ('autoriz
 
 /**
  * What a filter says of a row `n` of nota, beyond company, kind and side. Only operators that are leakproof, so that row-level
- * security leaves the indexes usable; LIKE appears as a mere filter, for words too common for an index to help.
+ * security leaves the indexes usable; LIKE appears as a mere filter, for words that no index tells.
  */
-export function conditionsOf(filter: NotaFilter, hits: SearchHits | null): Condition {
+export function conditionsOf(
+  filter: NotaFilter,
+  { words, walked }: Pick<Hits, 'words'> & { walked?: boolean },
+): Condition {
   const found: Condition[] = []
   const add = (...conditions: Condition[]) => found.push(...conditions)
   if (!filter.homologacao) add(sql`not n.homologacao`)
@@ -26,12 +30,17 @@ export function conditionsOf(filter: NotaFilter, hits: SearchHits | null): Condi
   if (filter.party !== undefined) add(sql`n.party_tax_id = ${filter.party}`)
   if (filter.situacoes) add(isOneOf(sql`n.situacao`, filter.situacoes))
   if (filter.signatures) add(isOneOf(sql`n.mark_signature`, filter.signatures))
-  if (filter.importedFrom) add(sql`n.imported_at >= ${brasilia(filter.importedFrom)}::timestamptz`)
-  if (filter.importedTo) add(sql`n.imported_at < ${brasilia(filter.importedTo)}::timestamptz + interval '1 day'`)
-  if (filter.downloaded !== undefined) add(isDownloaded(filter.accountId, filter.downloaded))
-  if (typeof hits === 'string') add(...saysWords(filter.words ?? [], hits))
+  add(...importedWithin(filter))
+  if (filter.downloaded !== undefined) add(isDownloaded(filter, walked === true))
+  if (words === 'text' || words === 'keys') add(...saysWords(filter.words ?? [], words))
+  else if (words) add(saysTexts(words))
   return found.length > 0 ? sql.join(found, sql` and `) : sql`true`
 }
+
+export const importedWithin = ({ importedFrom, importedTo }: NotaFilter): Condition[] => [
+  ...(importedFrom ? [sql<SqlBool>`n.imported_at >= ${brasilia(importedFrom)}::timestamptz`] : []),
+  ...(importedTo ? [sql<SqlBool>`n.imported_at < ${brasilia(importedTo)}::timestamptz + interval '1 day'`] : []),
+]
 
 /** One value alone is said to be equal: the planner then knows that an index gives the rows in order. */
 export const isOneOf = (column: RawBuilder<unknown>, values: readonly (string | number)[]): Condition =>
@@ -53,24 +62,47 @@ const chaveIs = (chave: string): Condition[] =>
 /** Midnight in Brasília, where import days begin and end. */
 const brasilia = (day: string): string => `${day}T00:00:00-03:00`
 
-function isDownloaded(accountId: string | null, wanted: boolean): Condition {
-  const row = sql<SqlBool>`exists (select from nota_download d where d.empresa_id = n.empresa_id and d.account_id = ${accountId}::uuid and d.nota_id = n.id)`
-  return wanted ? row : sql`not ${row}`
+/**
+ * Along an order (`walked`) each row is asked on its own until the page is full: `offset 0` keeps the planner from comparing all rows of all
+ * establishments with all downloads first.
+ */
+function isDownloaded({ accountId, downloaded }: NotaFilter, walked: boolean): Condition {
+  const row = sql<SqlBool>`exists (select from nota_download d
+    where d.empresa_id = n.empresa_id and d.account_id = ${accountId}::uuid and d.nota_id = n.id ${walked ? sql`offset 0` : sql``})`
+  return downloaded ? row : sql`not ${row}`
 }
 
-/**
- * As the search reads them (search.ts), of each row on its own. They are known to be met often, which the planner does not guess of LIKE:
- * said so that it takes them for true of nearly all rows, it walks along the order instead of sorting what it believes to be few.
- */
-function saysWords(words: readonly string[], hits: 'too_many' | 'too_many_keys'): Condition[] {
+/** As the search reads them (find-words.ts), of each row on its own. */
+function saysWords(words: readonly string[], where: 'text' | 'keys'): Condition[] {
   const part = keyPart(words)
   return words.map((word) => {
     const said = sql<SqlBool>`n.busca like ${likePattern(word)}`
     if (word !== part) return often(said)
     const key = word.toUpperCase()
-    if (hits === 'too_many_keys') return often(sql`strpos(n.chave, ${key}) > 0`)
+    if (where === 'keys') return often(sql`strpos(n.chave, ${key}) > 0`)
     return often(sql`(${said} or ${sql.join(chaveIs(key), sql` and `)})`)
   })
 }
 
+/** By the keys of the texts that say them: never by asking the planner what it thinks of a hundred thousand of them. */
+const saysTexts = (sets: readonly Said[]): Condition =>
+  often(
+    sql`(${sql.join(
+      sets.map(({ rests, parties }) =>
+        sql.join(
+          [
+            ...(rests === null ? [] : [sql`n.rest_key = any(${rests}::bigint[])`]),
+            ...(parties === null ? [] : [sql`n.party_key = any(${parties}::bigint[])`]),
+          ],
+          sql` and `,
+        ),
+      ),
+      sql` or `,
+    )})`,
+  )
+
+/**
+ * What many notes are known to say, which the planner does not guess: said so that it takes it for true of nearly all rows, it walks along
+ * the order instead of sorting what it believes to be few.
+ */
 const often = (said: Condition): Condition => sql`nullif(${said}, false) is not null`

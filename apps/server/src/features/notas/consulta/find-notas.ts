@@ -2,7 +2,8 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database, NotaTable } from '../../../db/schema.gen.ts'
 import { conditionsOf, isOneOf } from './conditions.ts'
 import type { After, NotaFilter, Order, OrderKey } from './filter.ts'
-import { areFound, findHits, type SearchHits } from './search.ts'
+import { foundRows, type Hits } from './hits.ts'
+import { findHits } from './search.ts'
 
 /** Order columns as SQL: a column, and the type of the cursor's value. Nothing of the caller's gets here. */
 const COLUMNS: Record<OrderKey, { column: RawBuilder<unknown>; type: RawBuilder<unknown> }> = {
@@ -16,6 +17,8 @@ export interface NotaPage {
   order: Order
   after: After | null
   limit: number
+  /** What findHits says of the filter, where it was asked already */
+  hits?: Hits
 }
 
 interface TurnedPage extends NotaPage {
@@ -25,7 +28,7 @@ interface TurnedPage extends NotaPage {
 
 interface Question extends NotaPage {
   filter: NotaFilter
-  hits: SearchHits | null
+  hits: Hits
 }
 
 /** The keys of one page, in order: the cheap part of a list, and all that a download by filter needs. */
@@ -76,7 +79,7 @@ export interface NotaRow extends Listed {
  * Served by `nota_by_emission`, `nota_by_number`, `nota_by_total`, `nota_by_party`.
  */
 export async function findNotas(tx: Transaction<Database>, filter: NotaFilter, page: NotaPage) {
-  const question = { filter, ...page, limit: page.limit + 1, hits: await findHits(tx, filter) }
+  const question = { filter, ...page, limit: page.limit + 1, hits: page.hits ?? (await findHits(tx, filter)) }
   const { rows } = await sql<NotaRow>`
     with page as (${pageOf(question)})
     select page.value::text as value, n.id, n.empresa_id, n.chave, n.tipo, n.papel, n.modelo, n.number, n.serie, n.issued_text,
@@ -112,7 +115,7 @@ const keyOf = (nota: NotaRow | undefined, back: boolean): After | null =>
 
 /** As findNotas, keys alone. */
 export async function findNotaKeys(tx: Transaction<Database>, filter: NotaFilter, page: NotaPage) {
-  const question = { filter, ...page, limit: page.limit + 1, hits: await findHits(tx, filter) }
+  const question = { filter, ...page, limit: page.limit + 1, hits: page.hits ?? (await findHits(tx, filter)) }
   const { rows } = await sql<NotaKey>`
     with page as (${pageOf(question)}) select empresa_id, id, value::text as value from page
   `.execute(tx)
@@ -140,19 +143,17 @@ function pageOf(question: Question) {
   `
 }
 
-/** Few notes already found by their words are read by key; everything else goes along the order's index. */
+/** Few notes already found are read by key; everything else goes along the order's index. */
 function sourceOf(question: Question) {
   const { filter, hits, order } = question
   const { column } = COLUMNS[order.key]
-  if (areFound(hits))
+  if (hits.found)
     return sql`(
-      select n.empresa_id, n.id, ${column} as value
-      from unnest(${hits.empresaIds}::bigint[], ${hits.ids}::uuid[]) as hit(empresa_id, id)
-      join nota n on n.empresa_id = hit.empresa_id and n.id = hit.id
+      select n.empresa_id, n.id, ${column} as value from ${foundRows(hits.found)}
       where ${isOneOf(sql`n.tipo`, filter.tipos)} and ${isOneOf(sql`n.papel`, filter.sides)} and ${beyond(question)}
     )`
   const scans = scansOf(filter)
-  if (scans.length <= TOLD)
+  if (scans.length <= TOLD && !Array.isArray(hits.words))
     return sql`(${sql.join(
       scans.map((scan) => scanOf(question, scan)),
       sql` union all `,
@@ -163,7 +164,10 @@ function sourceOf(question: Question) {
   )`
 }
 
-/** So many scans are spelled out: the planner knows then how large each of them is. More are one scan for each row of a list. */
+/**
+ * So many scans are spelled out: the planner knows then how large each of them is. More are one scan for each row of a list, and so are
+ * those by the keys of words, which may be a megabyte: they are sent once.
+ */
 const TOLD = 16
 
 interface Scan {
@@ -196,7 +200,7 @@ function scanOf(question: Question, { empresaId, tipo, side }: Scan) {
 /** What the filter says of a row, and that it comes after the cursor's. */
 function beyond({ filter, hits, order, after }: Question) {
   const { column, type } = COLUMNS[order.key]
-  const conditions = conditionsOf(filter, hits)
+  const conditions = conditionsOf(filter, { ...hits, walked: hits.found === null })
   if (!after) return conditions
   const sign = order.descending ? sql`<` : sql`>`
   return sql`${conditions} and (${column}, n.id) ${sign} (${after.value}::${type}, ${after.id}::uuid)`

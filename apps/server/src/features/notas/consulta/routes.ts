@@ -7,6 +7,7 @@ import { MAY } from '../../acesso/rights.ts'
 import { fromCursor, toCursor } from './cursor.ts'
 import { scopeOf } from './filter.ts'
 import { turnPage } from './find-notas.ts'
+import { findHits } from './search.ts'
 import { sumNotas } from './totals.ts'
 import { toDocumento, toNotaFilter, toOrder, toTotais } from './wire.ts'
 
@@ -32,10 +33,14 @@ export const consultaRoutes =
       const after = query.cursor === undefined ? null : fromCursor(query.cursor, filter, order)
       const last = query.fim === '1' && after === null
       const page = { order, after, last, limit: query.limite ?? DEFAULT_LIMIT }
-      const { notas, next, previous, totals } = await inScope(db, scopeOf(filter), async (tx) => ({
-        ...(await turnPage(tx, filter, page)),
-        totals: query.totais === '1' ? await sumNotas(tx, filter) : null,
-      }))
+      const { notas, next, previous, totals } = await inScope(db, scopeOf(filter), async (tx) => {
+        const soon = query.totais !== '1' && order.key !== 'party_folded'
+        const hits = await findHits(tx, filter, { soon })
+        return {
+          ...(await turnPage(tx, filter, { ...page, hits })),
+          totals: query.totais === '1' ? await sumNotas(tx, filter, hits) : null,
+        }
+      })
       const taxIds = new Map(filter.establishments.map(({ id, taxId }) => [id, taxId]))
       return {
         data: notas.map((nota) => toDocumento(nota, taxIds.get(nota.empresa_id) ?? '')),

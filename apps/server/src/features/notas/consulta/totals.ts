@@ -2,7 +2,8 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { conditionsOf, isOneOf, MAY_BE_TWICE, SUMMED } from './conditions.ts'
 import type { NotaFilter } from './filter.ts'
-import { areFound, findHits, type SearchHits } from './search.ts'
+import { foundRows, type Hits, NO_HITS } from './hits.ts'
+import { findHits, isPlain } from './search.ts'
 
 export interface SituationTotal {
   situacao: string
@@ -23,8 +24,8 @@ export interface NotaTotals {
 const IS_SUMMED: ReadonlySet<string> = new Set(['autorizada', 'encerrada', 'sem_protocolo'])
 
 /** Count and value of a whole filter. A plain one (companies, kinds, sides, period, situation) is read from the sums per day. */
-export async function sumNotas(tx: Transaction<Database>, filter: NotaFilter): Promise<NotaTotals> {
-  const hits = await findHits(tx, filter)
+export async function sumNotas(tx: Transaction<Database>, filter: NotaFilter, told?: Hits): Promise<NotaTotals> {
+  const hits = told ?? (await findHits(tx, filter))
   const situations = isPlain(filter) ? await sumDays(tx, filter) : await sumRows(tx, rowsOf(filter, hits))
   if (filter.establishments.length === 1) return summed(situations, NO_TRANSFERS)
   return summed(situations, await sumTransfers(tx, maybeTwice(filter, hits)))
@@ -42,22 +43,6 @@ const summed = (situations: SituationTotal[], transfers: NotaTotals['transfers']
   situations,
   transfers,
 })
-
-const isPlain = (filter: NotaFilter): boolean =>
-  [
-    filter.numberFrom,
-    filter.numberTo,
-    filter.centsFrom,
-    filter.centsTo,
-    filter.chave,
-    filter.chaves,
-    filter.signatures,
-    filter.party,
-    filter.words,
-    filter.importedFrom,
-    filter.importedTo,
-    filter.downloaded,
-  ].every((part) => part === undefined)
 
 /** Served by the primary key of nota_day. */
 async function sumDays(tx: Transaction<Database>, filter: NotaFilter): Promise<SituationTotal[]> {
@@ -94,20 +79,17 @@ const transfersOf = (found: RawBuilder<unknown>) => sql`
   ) twice`
 
 /** Served by `nota_between`. */
-const maybeTwice = (filter: NotaFilter, hits: SearchHits | null) => sql`${rowsOf(filter, hits)} and ${MAY_BE_TWICE}`
+const maybeTwice = (filter: NotaFilter, hits: Hits) => sql`${rowsOf(filter, hits)} and ${MAY_BE_TWICE}`
 
 /** The statements whose plans a test looks at. */
-export const explainSum = (tx: Transaction<Database>, filter: NotaFilter) =>
-  sql<{ 'QUERY PLAN': string }>`explain ${sumOf(rowsOf(filter, null))}`.execute(tx)
-export const explainTransfers = (tx: Transaction<Database>, filter: NotaFilter) =>
-  sql<{ 'QUERY PLAN': string }>`explain ${transfersOf(maybeTwice(filter, null))}`.execute(tx)
+export const explainSum = (tx: Transaction<Database>, filter: NotaFilter, hits = NO_HITS) =>
+  sql<{ 'QUERY PLAN': string }>`explain ${sumOf(rowsOf(filter, hits))}`.execute(tx)
+export const explainTransfers = (tx: Transaction<Database>, filter: NotaFilter, hits = NO_HITS) =>
+  sql<{ 'QUERY PLAN': string }>`explain ${transfersOf(maybeTwice(filter, hits))}`.execute(tx)
 
 /** `nota n where …`: the rows of a filter. */
-export function rowsOf(filter: NotaFilter, hits: SearchHits | null): RawBuilder<unknown> {
-  const found = areFound(hits)
-    ? sql`unnest(${hits.empresaIds}::bigint[], ${hits.ids}::uuid[]) as hit(empresa_id, id)
-          join nota n on n.empresa_id = hit.empresa_id and n.id = hit.id`
-    : sql`nota n`
+export function rowsOf(filter: NotaFilter, hits: Hits): RawBuilder<unknown> {
+  const found = hits.found ? foundRows(hits.found) : sql`nota n`
   return sql`${found} where ${isOneOf(sql`n.empresa_id`, idsOf(filter))} and ${isOneOf(sql`n.tipo`, filter.tipos)}
     and ${isOneOf(sql`n.papel`, filter.sides)} and ${conditionsOf(filter, hits)}`
 }

@@ -19,12 +19,14 @@ export async function* keyPages(tx: Tx, picked: Picked, order: Order): AsyncGene
     for (let at = 0; at < picked.keys.length; at += AT_ONCE) yield picked.keys.slice(at, at + AT_ONCE)
     return
   }
+  const hits = await findHits(tx, picked.filter)
   let after: After | null = null
   do {
     const page: Awaited<ReturnType<typeof findNotaKeys>> = await findNotaKeys(tx, picked.filter, {
       order,
       after,
       limit: AT_ONCE,
+      hits,
     })
     if (page.notas.length > 0) yield page.notas.map(({ empresa_id, id }) => ({ empresaId: empresa_id, id }))
     after = page.next
