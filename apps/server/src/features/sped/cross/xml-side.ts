@@ -1,6 +1,6 @@
 import type { CrossGroup, XmlSide } from '@portal/efd/cross/model.ts'
 import { type ItemFact, ownGroup, sumGroups } from '@portal/efd/entry/item.ts'
-import { toItemFact } from '../month/item-fact.ts'
+import { toItemFact, withMonoKept } from '../month/item-fact.ts'
 import type { NoteItemRow, NoteRow, NoteWithItems } from '../month/note-row.ts'
 import { dutyIsInside } from '../month/own.ts'
 
@@ -43,7 +43,7 @@ const sum = (items: readonly NoteItemRow[], name: Amount): number =>
   items.reduce((total, item) => total + item[name], 0)
 
 function goods(note: NoteRow, items: readonly NoteItemRow[]) {
-  const facts = items.map(toItemFact)
+  const facts = withMonoKept(items.map(toItemFact), note)
   const withDuty = dutyIsInside(note, facts)
   const groups = sumGroups(facts.map((fact) => ownGroup(fact, { withIpi: true, withDuty })))
   const of = (amount: (fact: ItemFact) => number) => facts.reduce((total, fact) => total + amount(fact), 0)
