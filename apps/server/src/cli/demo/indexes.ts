@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** Below this COPY is quick enough with the indexes in place. */
-const WORTH_ROWS = 200_000
+const WORTH_ROWS = 20_000
 const MEMORY = '1GB'
 
 /**
