@@ -2,12 +2,14 @@ import { DEMO_COMPANIES } from '@portal/tools/generate.ts'
 import { type Command, InvalidArgumentError } from 'commander'
 import { sql } from 'kysely'
 import { openTrust } from '../base/anchors.ts'
+import { systemClock } from '../base/clock.ts'
 import { AppError } from '../base/errors.ts'
 import { readHolder } from '../base/lock.ts'
 import { empresaIdByTaxId } from '../features/acesso/admin.ts'
 import { storedTrust } from '../features/acesso/certificado/icp-store.ts'
 import { openReaders } from '../features/notas/intake/readers.ts'
 import { openSpool } from '../features/notas/intake/spool.ts'
+import { fillDemo } from '../jobs/demo.ts'
 import { taxIdArgument } from './arguments.ts'
 import { loadRows } from './demo/load-rows.ts'
 import { loadXml } from './demo/load-xml.ts'
@@ -79,8 +81,8 @@ async function loadFor(context: CommandContext, { documentos, empresas, taxId }:
     empresas === undefined
       ? [
           {
-            empresaId: await empresaIdByTaxId(store.ownerDb, taxId),
             company: demoCompany(taxId),
+            empresaId: await ensureDemoEmpresa(context, taxId),
             documents: documentos,
           },
         ]
@@ -96,11 +98,27 @@ function demoCompany(taxId: string) {
   return company
 }
 
+/** Its id. Where no server has filled the demonstration yet, and it is on, that is done first. */
+async function ensureDemoEmpresa({ config, log, store }: CommandContext, taxId: string): Promise<number> {
+  const { n } = await store.ownerDb
+    .selectFrom('empresa')
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow()
+  if (n === '0' && config.demo) {
+    const trust = await openTrust({ config, log, stored: storedTrust(store.db) })
+    await fillDemo({ config, log, clock: systemClock, trust, ...store })
+  }
+  return empresaIdByTaxId(store.ownerDb, taxId).catch((cause: unknown) => {
+    const why = `A empresa de demonstração ${taxId} não está cadastrada: PORTAL_DEMO=1 as cria em um banco sem empresas.`
+    throw cause instanceof AppError ? new AppError(422, 'demo.company', why) : cause
+  })
+}
+
 /** With XML: read as any import reads them. */
 async function generateFor(context: CommandContext, taxId: string, documents: number): Promise<number> {
   const { config, log, store } = context
-  const empresaId = await empresaIdByTaxId(store.ownerDb, taxId)
   const company = demoCompany(taxId)
+  const empresaId = await ensureDemoEmpresa(context, taxId)
   const trust = await openTrust({ ...context, stored: storedTrust(store.db) })
   const readers = openReaders({ trust, log })
   const intake = { db: store.db, log, spool: await openSpool(config.dataDir, store.spool), readers }

@@ -114,7 +114,7 @@ function addChange(empresa: Command): void {
         const { cpfcnpj, nome: name, uf, simples, ie } = options
         const change = { name, uf, simples, ie }
         if (Object.values(change).every((value) => value === undefined))
-          command.error('error: informe o que alterar: --nome, --uf, --simples ou --ie')
+          command.error('informe o que alterar: --nome, --uf, --simples ou --ie')
         await changeEmpresa(store.ownerDb, cpfcnpj, change)
         await auditInstallation(store.ownerDb, 'empresa.change', cpfcnpj)
         return { text: `Empresa ${formatTaxId(cpfcnpj)} alterada.`, data: { cpfcnpj } }

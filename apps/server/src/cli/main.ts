@@ -5,12 +5,13 @@ import { addDoutorCommand } from './doutor.ts'
 import { addEmpresaCommands } from './empresa.ts'
 import { addIcpCommands } from './icp.ts'
 import { addImportarCommand } from './importar.ts'
+import { speakPortuguese } from './portuguese.ts'
 import { exitCodeOf } from './run-action.ts'
 import { addTabelaCommands } from './tabela.ts'
 import { addUsuarioCommands } from './usuario.ts'
 
 function createProgram(): Command {
-  const program = new Command('portal')
+  const program = speakPortuguese(new Command('portal'))
     .description('Administração do Portal Contador')
     .option('--json', 'resposta para programas')
     .exitOverride()

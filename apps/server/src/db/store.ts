@@ -30,11 +30,14 @@ export async function openStore(options: OpenOptions): Promise<Store> {
   const owner = ownerPool({ url: database.url, log })
   const pool = appPool({ url: database.url, log })
   let watch: DatabaseWatch | null = null
-  const close = async () => {
+  const closeAll = async () => {
     await watch?.stop()
     await Promise.all([pool.end(), owner.end()])
     await database.close()
   }
+  // a start that fails and a signal may both ask for it
+  let closing: Promise<void> | null = null
+  const close = () => (closing ??= closeAll())
   try {
     if (database.joined) await waitUntilMigrated(owner)
     else await logMigrations(options, await migrate(owner))
@@ -61,11 +64,28 @@ async function waitUntilMigrated(owner: pg.Pool): Promise<void> {
   throw new StartError('O portal em execução é de outra versão. Reinicie-o e tente de novo.')
 }
 
+/** Codes of PostgreSQL and of the system, as the operator reads them. */
+const CAUSES: Readonly<Record<string, string>> = {
+  '28P01': 'usuário ou senha recusados',
+  '28000': 'usuário ou senha recusados',
+  '3D000': 'o banco não existe',
+  '53300': 'não há conexões livres',
+  '57P03': 'o PostgreSQL ainda está iniciando',
+  ECONNREFUSED: 'ninguém atende nesse endereço',
+  ENOTFOUND: 'o nome do servidor não foi encontrado',
+  EAI_AGAIN: 'o nome do servidor não foi encontrado',
+  ETIMEDOUT: 'não houve resposta',
+}
+
+function causeOf(error: Error): string {
+  const code = 'code' in error ? String(error.code) : ''
+  return CAUSES[code] ?? (error.message || 'sem resposta')
+}
+
 /** An external database that does not answer is the operator's to fix: one line, without the password in the address. */
 export function unreachable(error: unknown, databaseUrl: string | null): StartError | null {
   if (databaseUrl === null || error instanceof StartError || !(error instanceof Error)) return null
   const { host } = new URL(databaseUrl)
-  return new StartError(`O banco de dados em ${host} não pôde ser usado: ${error.message || 'sem resposta'}`, {
-    cause: error,
-  })
+  const why = `O banco de dados em ${host} não pôde ser usado: ${causeOf(error)}. «portal doutor» diz o que fazer.`
+  return new StartError(why, { cause: error })
 }
