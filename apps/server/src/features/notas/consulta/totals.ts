@@ -26,7 +26,7 @@ const IS_SUMMED: ReadonlySet<string> = new Set(['autorizada', 'encerrada', 'sem_
 /** Count and value of a whole filter. A plain one (companies, kinds, sides, period, situation) is read from the sums per day. */
 export async function sumNotas(tx: Transaction<Database>, filter: NotaFilter, told?: Hits): Promise<NotaTotals> {
   const hits = told ?? (await findHits(tx, filter))
-  const situations = isPlain(filter) ? await sumDays(tx, filter) : await sumRows(tx, rowsOf(filter, hits))
+  const situations = await sumSituations(tx, filter, hits)
   if (filter.establishments.length === 1) return summed(situations, NO_TRANSFERS)
   return summed(situations, await sumTransfers(tx, maybeTwice(filter, hits)))
 }
@@ -43,6 +43,25 @@ const summed = (situations: SituationTotal[], transfers: NotaTotals['transfers']
   situations,
   transfers,
 })
+
+function sumSituations(tx: Transaction<Database>, filter: NotaFilter, hits: Hits): Promise<SituationTotal[]> {
+  if (isPlain(filter)) return sumDays(tx, filter)
+  const others = { ...filter, downloaded: undefined }
+  return filter.downloaded === false && isPlain(others) ? sumOthers(tx, others) : sumRows(tx, rowsOf(filter, hits))
+}
+
+/** All but what the asker has downloaded, which is less to read than all the others. */
+async function sumOthers(tx: Transaction<Database>, filter: NotaFilter): Promise<SituationTotal[]> {
+  const taken = { ...filter, downloaded: true }
+  const all = await sumDays(tx, filter)
+  const gone = await sumRows(tx, rowsOf(taken, await findHits(tx, taken)))
+  return all
+    .map(({ situacao, quantity, cents }) => {
+      const less = gone.find((one) => one.situacao === situacao)
+      return { situacao, quantity: quantity - (less?.quantity ?? 0), cents: cents - (less?.cents ?? 0) }
+    })
+    .filter(({ quantity }) => quantity > 0)
+}
 
 /** Served by the primary key of nota_day. */
 async function sumDays(tx: Transaction<Database>, filter: NotaFilter): Promise<SituationTotal[]> {
