@@ -155,7 +155,7 @@ test('with progress: every block, then the id; a refusal is the last event', asy
     ...['C', 'D', 'E', 'H', 'K', '1'].map((bloco) => ({ bloco, nr_linhas: expect.any(Number) })),
     { id: expect.any(String) },
   ])
-  expect(await events({ dt_ini: '2027-02-01', dt_fin: '2027-02-28' })).toMatchObject([
+  expect(await events({ dt_ini: '2028-02-01', dt_fin: '2028-02-29' })).toMatchObject([
     { bloco: '0' },
     { erro: { type: 'sped.refused' } },
   ])
@@ -230,7 +230,7 @@ test.each([
   ['half a month', { dt_ini: '2026-06-01', dt_fin: '2026-06-15' }, '422 sped.period'],
   ['two months', { dt_ini: '2026-06-01', dt_fin: '2026-07-31' }, '422 sped.period'],
   ['no date', { dt_ini: '01/06/2026', dt_fin: '2026-06-30' }, '400 request.invalid'],
-  ['a February without inventory', { dt_ini: '2027-02-01', dt_fin: '2027-02-28' }, '422 sped.refused'],
+  ['a February without inventory', { dt_ini: '2028-02-01', dt_fin: '2028-02-29' }, '422 sped.refused'],
 ])('%s is refused', async (_, body, answer) => {
   const { status, type } = (await make(body)).json<Problem>()
   expect(`${status} ${type}`).toBe(answer)

@@ -96,7 +96,8 @@ function groupOf(note: NoteRow, { context, findings }: { context: BookContext; f
     icms: taxed ? (note.icms ?? 0) : 0,
     stBase: 0,
     st: 0,
-    reduction: taxed && cst === '20' ? Math.max(note.total - (note.icms_base ?? 0), 0) : 0,
+    // also without credit: the official checker wants it of this CST
+    reduction: cst === '20' ? Math.max(note.total - (note.icms_base ?? 0), 0) : 0,
     ipi: 0,
     fcp: 0,
     fcpSt: 0,

@@ -20,15 +20,15 @@ const CONTADOR: ConfiguracaoSped['contador'] = {
   ds_email: 'helena@demonstracao.exemplo.com.br',
 }
 
-/** Invented stock of the last day of 2025: the file of February 2026 delivers it. */
-const INVENTARIO: ConfiguracaoSped['inventarios'][number] = {
-  dt_inventario: '2025-12-31',
+/** Invented stock of the last day of 2025, and of 2026: the files of February deliver it. */
+const INVENTARIOS: ConfiguracaoSped['inventarios'] = ['2025-12-31', '2026-12-31'].map((dt_inventario) => ({
+  dt_inventario,
   cd_motivo: '01',
   itens: [
     stock('CIMENTO CP II-E-32 SACO 50 KG', { ncm: '25232910', quantity: '120', price: '28.4', value: 3408 }),
     stock('TUBO PVC SOLDÁVEL 25 MM 6 M', { ncm: '39172300', quantity: '85.5', price: '19.9', value: 1701.45 }),
   ].map((item, at) => ({ ...item, cd_produto: `EST-${at + 1}` })),
-}
+}))
 
 function stock(nm_prd: string, of: { ncm: string; quantity: string; price: string; value: number }) {
   return {
@@ -55,7 +55,7 @@ export async function fillDemoSettings(deps: {
   for (const empresa of rows)
     await inScope(deps.db, { empresaIds: [empresa.id], accountId: null }, async (tx) => {
       const { body } = await readSettings(tx, empresa)
-      const complete = { ...body, contador: CONTADOR, inventarios: [INVENTARIO] }
+      const complete = { ...body, contador: CONTADOR, inventarios: INVENTARIOS }
       await saveSettings(tx, empresa.id, { body: complete, over: 0, who: 'Demonstração', now: deps.clock.now() })
     })
 }
