@@ -12,8 +12,8 @@ export interface LineBytes {
    * Throws  as `formatRow`; then none of the rows is added
    */
   add(rows: readonly NamedRow[]): void
-  /** What was added, and how many lines of each register. */
-  take(): { bytes: Buffer; counts: ReadonlyMap<string, number> }
+  /** What was added, and how many lines of each register. `room` is written over next, where there is one: bytes that are no longer needed. */
+  take(room?: Buffer): { bytes: Buffer; counts: ReadonlyMap<string, number> }
 }
 
 /** Bytes beside those of a value that a field may take: its mark, and the end of the line. */
@@ -48,9 +48,9 @@ export function newLineBytes({ registers }: Layout, expected: number): LineBytes
       }
       for (const { reg } of rows) if (registers.has(reg)) counts.set(reg, (counts.get(reg) ?? 0) + 1)
     },
-    take() {
+    take(room = Buffer.allocUnsafe(0)) {
       const taken = { bytes: out.room.subarray(0, out.size), counts }
-      out.room = Buffer.allocUnsafe(0)
+      out.room = room
       out.size = 0
       counts = new Map()
       return taken

@@ -12,8 +12,8 @@ export interface Checked {
 
 /** A file that is judged piece by piece as it is made. */
 export interface CheckFeed {
-  /** To be awaited: waits where the judging lags behind. The bytes stay as they are. */
-  add(bytes: Uint8Array): Promise<void>
+  /** To be awaited: waits where the judging lags behind. The bytes stay as they are, but those `given`, which nobody may look at any more. */
+  add(bytes: Uint8Array, given?: boolean): Promise<void>
   /** The file is whole. */
   end(): Promise<Checked>
   /** To be called in any case; what is under way is given up. */

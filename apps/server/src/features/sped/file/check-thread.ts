@@ -8,6 +8,9 @@ const MOST_OPEN = 2
 /** Pieces that wait for the thread; the making waits behind them. */
 const MOST_WAITING = 4
 
+/** The checker forgets nearly all that it makes at once. */
+const YOUNG_MB = 4
+
 let open = 0
 
 /** Judges in a thread of its own, so that the rest of the making goes on meanwhile: worth its start for a large file. */
@@ -21,6 +24,7 @@ export function openCheckThread(log: Logger): CheckFeed {
     maxQueue: 1,
     log,
     lasting: true,
+    youngMb: YOUNG_MB,
   })
   let underway: Promise<unknown> = Promise.resolve()
   const waiting: Promise<unknown>[] = []
@@ -31,10 +35,10 @@ export function openCheckThread(log: Logger): CheckFeed {
     return underway
   }
   return {
-    async add(piece) {
+    async add(piece, given = false) {
       if (piece.length === 0) return
-      const own = new Uint8Array(piece)
-      waiting.push(run({ bytes: own }, [own.buffer]))
+      const own = given ? piece : new Uint8Array(piece)
+      waiting.push(run({ bytes: own }, [own.buffer as ArrayBuffer])) // the file's pieces are shared with no thread
       if (waiting.length > MOST_WAITING) await waiting.shift()
     },
     async end() {

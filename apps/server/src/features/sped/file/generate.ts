@@ -8,6 +8,7 @@ import { uuidv7 } from '../../../base/uuid.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
 import { assessmentSettings, carriedOn } from '../month/assessment.ts'
+import { packedOf } from '../month/month-lines.ts'
 import { isSurelyClean } from '../month/surely-clean.ts'
 import type { Walk } from '../month/walk.ts'
 import { openCheckFeed } from './check-feed.ts'
@@ -125,8 +126,9 @@ export async function judgeFile(
   try {
     for await (const bytes of writeEfd(rows, { version, counts })) {
       signal?.throwIfAborted()
-      await judge.add(bytes)
       await onBytes?.(bytes)
+      // those of documents were unpacked for this alone
+      await judge.add(bytes, packedOf(bytes) !== undefined)
     }
     const { list, count } = await judge.end()
     return { list: list.map(toAchado), count }

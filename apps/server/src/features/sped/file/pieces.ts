@@ -2,50 +2,77 @@ import { promisify } from 'node:util'
 import { deflateRaw, inflateRaw } from 'node:zlib'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
+import { packedOf } from '../month/month-lines.ts'
 
 const deflate = promisify(deflateRaw)
 const inflate = promisify(inflateRaw)
 /** Bytes of a stored piece, before it is deflated. */
 const PIECE = 1024 * 1024
+/** Bytes that are packed or unpacked in one step: the usual sixteen kilobytes go to and fro between threads for each. */
+const STEP = PIECE / 4
+/** Most pieces are unpacked in one. */
+const ROOM = PIECE * 0.625
 
-/** Gathers small pieces and writes them deflated; `tell` hears of each that was written. */
-export function pieceWriter(
-  tx: Transaction<Database>,
-  of: { empresaId: number; fileId: string; tell?: (deflated: Buffer) => void },
-) {
-  let held: Buffer[] = []
-  let length = 0
+interface Storing {
+  empresaId: number
+  fileId: string
+  tell?: (deflated: Buffer) => void
+}
+
+/** Stores one after the other; the next may be made meanwhile. */
+function pieceStore(tx: Transaction<Database>, of: Storing) {
   let n = 0
   let underway = Promise.resolve()
-  const write = async (bytes: Buffer, at: number): Promise<void> => {
-    const deflated = await deflate(bytes, { level: 4 })
+  const write = async (packing: Buffer | Promise<Buffer>, at: number): Promise<void> => {
+    const deflated = await packing
     await sql`insert into sped_piece (empresa_id, file_id, n, deflated) values (${of.empresaId}, ${of.fileId}::uuid, ${at}, ${deflated})`.execute(
       tx,
     )
     of.tell?.(deflated)
   }
-  /** One at a time; while it is packed and stored, the next is gathered. */
+  return {
+    async put(packing: Buffer | Promise<Buffer>): Promise<void> {
+      await underway
+      underway = write(packing, n++)
+      underway.catch(() => undefined) // told by whoever waits for it next
+    },
+    end: () => underway,
+  }
+}
+
+/** Gathers small pieces and writes them deflated, those of documents as they waited; `tell` hears of each that was written. */
+export function pieceWriter(tx: Transaction<Database>, of: Storing) {
+  const store = pieceStore(tx, of)
+  let held: Buffer[] = []
+  let length = 0
   const flush = async (): Promise<void> => {
     if (length === 0) return
     const bytes = Buffer.concat(held)
     held = []
     length = 0
-    await underway
-    underway = write(bytes, n++)
-    underway.catch(() => undefined) // told by whoever waits for it next
+    await store.put(pack(bytes))
   }
   return {
     async add(bytes: Buffer) {
+      const packed = packedOf(bytes)
+      if (packed) {
+        await flush()
+        await store.put(packed)
+        return
+      }
       held.push(bytes)
       length += bytes.length
       if (length >= PIECE) await flush()
     },
     async end() {
       await flush()
-      await underway
+      await store.end()
     },
   }
 }
+
+// a copy: the room of a step is larger than what it held
+const pack = async (bytes: Buffer): Promise<Buffer> => Buffer.from(await deflate(bytes, { level: 3, chunkSize: STEP }))
 
 /** A file on its way to who asked for it, while it is made. */
 export interface Delivery {
@@ -109,7 +136,7 @@ async function* piecesOf(it: Underway): AsyncGenerator<Buffer> {
     if (it.failed) throw it.failed.error
     const next = it.waiting.shift()
     if (next) {
-      yield (await inflate(next)).subarray(skip)
+      yield (await inflate(next, { chunkSize: ROOM })).subarray(skip)
       skip = 0
     } else if (it.ended) return
     else

@@ -1,6 +1,6 @@
 import { operationOf } from '@portal/efd/entry/item.ts'
 import { expect, test } from 'vitest'
-import { toItemFact, withMonoKept } from './item-fact.ts'
+import { toItemFact, withMonoKept, withSimplesCredit } from './item-fact.ts'
 import type { NoteItemRow } from './note-row.ts'
 
 const item = (n: number, cst: string, product: number) => {
@@ -56,4 +56,10 @@ test.each([
   ['IBS and CBS are in the total', FACTS, { total: 45_101, issued: '2027-01-01' }],
 ])('nothing is made up where %s', (_, facts, note) => {
   expect(withMonoKept(facts, note)).toEqual(facts)
+})
+
+test('what a supplier of the Simples passes on is of the whole operation, freight and charges included', () => {
+  const fact = { ...item(1, '00', 90_000), freight: 8_000, other: 2_500, discount: 500 }
+  expect(withSimplesCredit(fact, 2_560)).toMatchObject({ base: 100_000, rate: '2.56', icms: 2_560 })
+  expect(withSimplesCredit(fact, 0)).toBe(fact)
 })

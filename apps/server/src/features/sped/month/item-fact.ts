@@ -40,7 +40,7 @@ export function toItemFact(row: NoteItemRow): ItemFact {
 
 /** The same with the credit that a supplier of the Simples passes on (vCredICMSSN) as its ICMS. */
 export function withSimplesCredit(fact: ItemFact, credit: number): ItemFact {
-  const base = fact.product - fact.discount
+  const base = fact.product + fact.freight + fact.insurance + fact.other - fact.discount
   if (credit <= 0 || base <= 0) return fact
   return { ...fact, base, icms: credit, rate: ((credit / base) * 100).toFixed(2), fcp: 0, fcpRate: null }
 }

@@ -14,6 +14,8 @@ const ROOM = PIECE + 256 * 1024
 
 interface Piece {
   deflated: Buffer
+  /** Bytes before it was deflated */
+  size: number
   counts: ReadonlyMap<string, number>
 }
 
@@ -26,18 +28,33 @@ export interface BlockLines {
   lines(): AsyncGenerator<EfdLines>
 }
 
-async function pack(pieces: Piece[], bytes: Buffer, counts: Piece['counts']): Promise<void> {
-  pieces.push({ deflated: await deflate(bytes, { level: 1 }), counts })
+/** In few steps each: a step of sixteen kilobytes, which is usual, goes to and fro between threads for each. Answers the room of `bytes`. */
+async function pack(pieces: Piece[], bytes: Buffer, counts: Piece['counts']): Promise<Buffer> {
+  const deflated = await deflate(bytes, { level: 3, chunkSize: PIECE / 4 })
+  // a copy: the room of a step is larger than what it held
+  pieces.push({ deflated: Buffer.from(deflated), size: bytes.length, counts })
+  return Buffer.from(bytes.buffer)
 }
+
+async function unpack({ deflated, size }: Piece): Promise<Buffer> {
+  const bytes = await inflate(deflated, { chunkSize: size + 64 })
+  PACKED.set(bytes, deflated)
+  return bytes
+}
+
+const PACKED = new WeakMap<Buffer, Buffer>()
+
+/** The deflated form of bytes that `lines` gave, which who stores them deflated need not make again. */
+export const packedOf = (bytes: Buffer): Buffer | undefined => PACKED.get(bytes)
 
 /** Registers that the version of `layout` lacks stay out. */
 function newBlockLines(block: string, layout: Layout): BlockLines {
   const pieces: Piece[] = []
   const open = newLineBytes(layout, ROOM)
-  let underway = Promise.resolve()
+  let underway: Promise<Buffer | undefined> = Promise.resolve(undefined)
+  /** Two rooms take turns: one is packed while the other is filled. */
   const close = async (): Promise<void> => {
-    const { bytes, counts } = open.take()
-    await underway
+    const { bytes, counts } = open.take(await underway)
     underway = pack(pieces, bytes, counts)
     underway.catch(() => undefined) // told by whoever waits for it next
   }
@@ -49,7 +66,7 @@ function newBlockLines(block: string, layout: Layout): BlockLines {
     async *lines() {
       if (open.size() > 0) await close()
       await underway
-      for (const piece of pieces) yield { block, bytes: await inflate(piece.deflated), counts: piece.counts }
+      for (const piece of pieces) yield { block, bytes: await unpack(piece), counts: piece.counts }
     },
   }
 }
