@@ -102,9 +102,9 @@ function demoCompany(taxId: string) {
 async function ensureDemoEmpresa({ config, log, store }: CommandContext, taxId: string): Promise<number> {
   const { n } = await store.ownerDb
     .selectFrom('empresa')
-    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
-  if (n === '0' && config.demo) {
+  if (n === 0 && config.demo) {
     const trust = await openTrust({ config, log, stored: storedTrust(store.db) })
     await fillDemo({ config, log, clock: systemClock, trust, ...store })
   }
