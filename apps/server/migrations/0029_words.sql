@@ -132,7 +132,8 @@ begin
   end loop;
   execute format('select array[%s] from nota_text where empresa_id = any ($1) and of_party and (%s)',
     (select string_agg(format('array_agg(%s key) filter (where %s)::text', case when cardinality(of_empresas) > 1 then 'distinct' end, c), ', ') from unnest(conditions) c),
-    array_to_string(conditions, ' or ')) into of_parties using of_empresas;
+    -- who says all the words says those that a rest lacks
+    array_to_string(case when cardinality(conditions) > 1 then conditions[2:] else conditions end, ' or ')) into of_parties using of_empresas;
   return query
     select s.rests::bigint[], s.parties::bigint[], case
       when has_few(of_empresas, s.parties::bigint[], true, max_hits) then 'parties'

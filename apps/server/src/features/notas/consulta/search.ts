@@ -17,7 +17,10 @@ export async function findHits(tx: Tx, filter: NotaFilter, { soon } = { soon: fa
   if (words && soon && isPlain({ ...filter, words: undefined }) && (await areCommon(tx, empresaIds, words)))
     return { found: null, words: 'text' }
   const hits = words ? await findWords(tx, empresaIds, words) : NO_HITS
-  return hits.found ? hits : { ...hits, found: await findFew(tx, empresaIds, filter) }
+  if (hits.found) return hits
+  const found = await findFew(tx, empresaIds, filter)
+  // along the names of parties this one's notes lie together, and perhaps at the end
+  return { ...hits, found: found ?? (soon ? null : await findParty(tx, empresaIds, filter)) }
 }
 
 /** Nothing but companies, kinds, sides, period and situation. */
@@ -72,6 +75,13 @@ async function findFew(tx: Tx, empresaIds: readonly number[], filter: NotaFilter
   // served by nota_by_import
   const imported = sql`nota n where n.empresa_id = any(${of}) and ${sql.join(importedWithin(filter), sql` and `)}`
   return (await areFew(tx, imported, MAX_IMPORTED)) ? { rows: sql`(select n.* from ${imported} offset 0) n` } : null
+}
+
+/** Served by `nota_by_party_id`. */
+async function findParty(tx: Tx, empresaIds: readonly number[], { party }: NotaFilter): Promise<Hits['found']> {
+  if (party === undefined) return null
+  const dealt = sql`nota n where n.empresa_id = any(${empresaIds}::bigint[]) and n.party_tax_id = ${party}`
+  return (await areFew(tx, dealt, MAX_HITS)) ? { rows: sql`(select n.* from ${dealt} offset 0) n` } : null
 }
 
 /** As they came together they lie together: reading so many is quicker than walking along a year. */
