@@ -19,6 +19,7 @@ const FOUND_ITEMS = new WeakMap<BookContext, Map<string, OwnItem>>()
 const MOST_FOUND = 20_000
 const FOUND = { missing: null, likely: null } as const
 const TYPES: Record<Destino, string> = { revenda: '00', industria: '01', consumo: '07', ativo: '08' }
+const GOODS = new Set(['00', '01'])
 const DESTINATIONS: Readonly<Record<string, Destino>> = {
   '00': 'revenda',
   '01': 'industria',
@@ -66,7 +67,9 @@ function findOwnItem(
   if (mapped) {
     const destination = mapped.ds_destino ?? otherwise
     const known = context.products.get(mapped.cd_produto)
-    const base = known ? registered(known) : { ...madeUp(item, unit, destination), code: mapped.cd_produto }
+    const base = known
+      ? registered(known)
+      : { ...madeUp(context, item, { unit, destination }), code: mapped.cd_produto }
     return { product: withFactor(base, unit, mapped.nr_fator), destination, ...FOUND }
   }
   const produto = item.gtin ? context.byGtin.get(item.gtin) : undefined
@@ -78,7 +81,7 @@ function findOwnItem(
   }
   const code = `${supplier}-${(item.code ?? '').trim()}`.slice(0, 60 - 1 - unit.length)
   return {
-    product: { ...madeUp(item, unit, otherwise), code: `${code}-${unit}` },
+    product: { ...madeUp(context, item, { unit, destination: otherwise }), code: `${code}-${unit}` },
     destination: otherwise,
     missing: produto ? 'fator' : 'depara',
     likely: produto?.cd_produto ?? null,
@@ -109,13 +112,18 @@ const registered = (produto: Produto): EfdProduct => ({
   factors: [],
 })
 
-function madeUp(item: NoteItemRow, unit: string, destination: Destino): Omit<EfdProduct, 'code'> {
+function madeUp(
+  { settings }: BookContext,
+  item: NoteItemRow,
+  { unit, destination }: { unit: string; destination: Destino },
+): Omit<EfdProduct, 'code'> {
   const ncm = /^\d{8}$/.test(item.ncm ?? '') ? item.ncm : null
   return {
     description: item.name ?? item.code ?? '',
     gtin: gtinOf(item.gtin),
     unit,
-    type: TYPES[destination],
+    // an industry names the NCM of goods: what has none (services, NCM 00) is among the others
+    type: ncm === null && settings.cd_atividade === '0' && GOODS.has(TYPES[destination]) ? '99' : TYPES[destination],
     ncm,
     exIpi: null,
     genre: ncm?.slice(0, 2) ?? null,

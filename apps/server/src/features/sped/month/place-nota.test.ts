@@ -92,3 +92,26 @@ test('what only some states ask for is written where the company says so', () =>
     ...{ tellsFcp: false, information: [], adjustments: [] },
   })
 })
+
+test('an industry takes what has no NCM for other goods, and so is not refused for its supplier', () => {
+  const services = ITEMS.map((item) => ({ ...item, ncm: '00' }))
+  const typesOf = (items: readonly NoteItemRow[], cd_atividade: '0' | '1') => {
+    const placed = placeNota({ note: NOTE, items }, contextOf(new Map(), { cd_atividade }), newFindings())
+    return placed?.products.map(({ type, ncm }) => [type, ncm])
+  }
+  expect(typesOf(services, '0')).toEqual([['99', null]])
+  expect(typesOf(services, '1')).toEqual([['00', null]])
+  expect(typesOf(ITEMS, '0')).toEqual([['00', '25232910']])
+})
+
+test('a DUIMP is a kind of its own from 2026 on', () => {
+  const imports = [{ document: '26BR00001234567', drawback: null }]
+  const note = { ...NOTE, papel: 'E' as const, operation: '0', imports }
+  const kindIn = (year: string) => {
+    const context = contextOf(new Map())
+    const period = { ...context.period, from: `${year}-11-01`, to: `${year}-11-30` }
+    const items = ITEMS.map((item) => ({ ...item, cfop: '3102' }))
+    return placeNota({ note, items }, { ...context, period }, newFindings())?.nota.imports.map(({ kind }) => kind)
+  }
+  expect([kindIn('2025'), kindIn('2026')]).toEqual([['0'], ['2']])
+})

@@ -79,7 +79,7 @@ function notaOf(note: NoteRow, items: readonly NoteItemRow[], placing: Placing):
     difal: difalOf(note, items, isOwn),
     stState: null,
     information: informationOf(note, participante, context),
-    imports: importsOf(note, items),
+    imports: importsOf(note, items, context),
     adjustments: context.ajustes.get(note.chave) ?? NO_ADJUSTMENTS,
     ipi: booked.ipi,
     tellsFcp: context.settings.exigencias?.fl_fcp ?? false,
@@ -177,14 +177,15 @@ function difalOf(note: NoteRow, items: readonly NoteItemRow[], isOwn: boolean): 
 }
 
 /** Import declarations of the company's own entries; the contributions are told once, on the first. */
-function importsOf(note: NoteRow, items: readonly NoteItemRow[]): EfdNota['imports'] {
+function importsOf(note: NoteRow, items: readonly NoteItemRow[], { period }: BookContext): EfdNota['imports'] {
   if (note.papel !== 'E' || directionOf(note) !== '0') return []
   const [pis, cofins] = [
     items.reduce((total, item) => total + item.pis, 0),
     items.reduce((total, item) => total + item.cofins, 0),
   ]
   return (note.imports ?? []).map(({ document, drawback }, at) => ({
-    kind: /^\d{2}BR/i.test(document) ? '2' : '0',
+    // the DUIMP has a kind of its own since version 020
+    kind: /^\d{2}BR/i.test(document) && period.to >= '2026' ? '2' : '0',
     number: document,
     pis: at === 0 ? pis : 0,
     cofins: at === 0 ? cofins : 0,
