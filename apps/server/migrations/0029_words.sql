@@ -13,7 +13,7 @@ create function nota_party_text(busca text, folded text, tax_id text) returns te
 create function nota_rest_text(busca text, party text, number bigint) returns text language sql immutable parallel safe
   return btrim(replace(
     replace((' ' || busca || ' ') collate "C", (' ' || party || ' ') collate "C", ' '),
-    (' ' || number || ' ') collate "C", ' ')) collate "C";
+    (' ' || number::text || ' ') collate "C", ' ')) collate "C";
 
 -- Whole in JavaScript, too: 53 bits.
 create function nota_text_key(texto text) returns bigint language sql immutable parallel safe
