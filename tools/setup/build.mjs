@@ -62,7 +62,7 @@ async function buildServer() {
   say('Construindo o servidor…')
   const { build, stop } = await import('esbuild')
   const source = inRoot('apps/server/src')
-  const entries = { main: join(source, 'main.ts'), cli: join(source, 'cli/main.ts') }
+  const entries = { main: join(source, 'start.ts'), cli: join(source, 'cli/start.ts') }
   for (const path of filesUnder(source)) if (path.endsWith('-worker.ts')) entries[basename(path, '.ts')] = path
   const { outputFiles } = await build({
     entryPoints: entries,
@@ -84,7 +84,7 @@ async function buildServer() {
 /** Each file in one step and the entries last, as a server that runs may start a thread from them at any moment; then what is left over goes. */
 function replaceFiles(folder, files) {
   mkdirSync(folder, { recursive: true })
-  const isEntry = ({ path }) => !basename(path).startsWith('chunk-')
+  const isEntry = ({ path }) => !/-[A-Z0-9]{8}\.js(\.map)?$/.test(path)
   for (const { path, contents } of files.toSorted((a, b) => isEntry(a) - isEntry(b))) {
     const draft = `${path}.${process.pid}`
     writeFileSync(draft, contents)

@@ -94,7 +94,7 @@ test('the unit starts the build as a user of its own, hardened, and stops the da
   const unit = joined('deploy/portal.service')
   const value = (name: string) => unit.find((line) => line.startsWith(`${name}=`))?.slice(name.length + 1)
   expect(value('ExecStart')).toMatch(/ apps\/server\/dist\/main\.js$/)
-  expect(existsSync(join(ROOT, 'apps/server/src/main.ts'))).toBe(true)
+  expect(existsSync(join(ROOT, 'apps/server/src/start.ts'))).toBe(true)
   expect(value('User')).toBe('portal')
   expect(value('KillMode')).toBe('mixed')
   for (const line of [

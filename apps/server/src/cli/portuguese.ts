@@ -23,7 +23,7 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
 const SUGGESTION = /\n\(Did you mean (?:one of )?(.*)\?\)$/
 
 /** A complaint of commander, as a Brazilian operator reads it. What is in Portuguese already stays. */
-export function complaintInPortuguese(text: string): string {
+function complaintInPortuguese(text: string): string {
   const [, said = text] = /^error: (.*?)\n*$/s.exec(text) ?? []
   const suggested = SUGGESTION.exec(said)?.[1]
   const plain = said.replace(SUGGESTION, '')

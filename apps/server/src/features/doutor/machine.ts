@@ -1,14 +1,11 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { isOldNode, OLDEST_NODE } from '../../base/node-version.ts'
 import { type Finding, fine, warn, wrong } from './finding.ts'
 
-const OLDEST = [20, 19] as const
-
 export function checkNode(version: string): Finding {
-  const [major = 0, minor = 0] = version.split('.').map(Number)
-  const young = major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])
-  if (young) return fine('Node', `versão ${version}.`)
-  return wrong('Node', `a versão ${version} é antiga.`, `Instale o Node ${OLDEST.join('.')} ou mais novo.`)
+  if (!isOldNode(version)) return fine('Node', `versão ${version}.`)
+  return wrong('Node', `a versão ${version} é antiga.`, `Instale o Node ${OLDEST_NODE} ou mais novo.`)
 }
 
 /** `uid` null: a system without user numbers. */
