@@ -8,7 +8,17 @@ const NOTE: NoteRow = {
   ...{ total: 30_500, situacao: 'autorizada', cfop: '5655', nature: 'Venda', issuer_id: '11222333000181' },
   ...{ party_name: 'Posto', cancelled_on: null, operation: '1', purpose: '1', destination: '1', moved: null },
   ...{ freight_by: '9', payment: '0', party: null, recipient_id: null, taker: null, place_from: null, place_to: null },
-  ...{ ref: null, notice: null, referred: null, imports: null, product: 30_000, discount: 0, freight: 0, insurance: 0 },
+  ...{
+    ref: null,
+    notice: null,
+    referred: null,
+    imports: null,
+    difal: null,
+    product: 30_000,
+    discount: 0,
+    freight: 0,
+    insurance: 0,
+  },
   ...{ other: 0, icms_cst: null, icms_rate: null, icms_base: 0, icms: 0 },
 }
 

@@ -41,6 +41,8 @@ export interface NoteRow {
   freight: number | null
   insurance: number | null
   other: number | null
+  /** What a CT-e states of its shares (ICMSUFFim) */
+  difal: { fcp: number; destination: number; origin: number } | null
   icms_cst: string | null
   icms_rate: string | null
   icms_base: number | null

@@ -14,6 +14,10 @@ const NOTHING = sql`null`
 
 const refs = (...names: readonly string[]) => names.map((name) => sql.ref(name))
 
+/** The shares of an interstate service to a non-taxpayer, which a CT-e states as a whole. */
+const SHARES = sql`case when n.tipo = 'cte' and t.difal_dest_cents is not null
+  then concat_ws(',', coalesce(t.difal_fcp_cents, 0), t.difal_dest_cents, coalesce(t.difal_orig_cents, 0)) end`
+
 const AMOUNTS = refs(
   ...['t.product_cents', 't.discount_cents', 't.freight_cents', 't.insurance_cents', 't.other_cents'],
   ...['t.icms_rate', 't.icms_base_cents', 't.icms_cents'],
@@ -51,8 +55,14 @@ export function packedNote(informed: boolean): RawBuilder<string> {
     sql`nullif(l.imports, '[]')`,
     informed ? REFERRED : NOTHING,
     packedTexts([...TEXTS, informed ? sql.ref('l.notice') : NOTHING]),
+    SHARES,
   ]
   return packed(cells, 'cell')
+}
+
+function sharesOf(text: string): NoteRow['difal'] {
+  const [fcp = 0, destination = 0, origin = 0] = text.split(',').map(Number)
+  return { fcp, destination, origin }
 }
 
 const amount = (text: string | undefined): number | null => (text ? Number(text) : null)
@@ -74,6 +84,6 @@ export function unpackNote(packed: string, partyOf: (json: string) => LedgerPart
     issuer_id: t[0] || null, recipient_id: t[1] || null, operation: t[2] || null, purpose: t[3] || null,
     destination: t[4] || null, freight_by: t[5] || null, payment: t[6] || null, taker: t[7] || null, place_from: t[8] || null,
     place_to: t[9] || null, icms_cst: t[10] || null, cfop: t[11] || null, ref: t[12] || null, party_name: t[13] || null,
-    nature: t[14] || null, notice: t[15] || null,
+    nature: t[14] || null, notice: t[15] || null, difal: c[24] ? sharesOf(c[24]) : null,
   }
 }

@@ -39,9 +39,14 @@ export function placeFrete(note: NoteRow, context: BookContext, findings: Findin
     icms: group.icms,
     untaxed: UNTAXED.has(group.cst.slice(-2)) ? note.total : 0,
     groups: [group],
+    difal: isOwn ? sharesOf(note) : null,
     adjustments: context.ajustes.get(note.chave) ?? [],
   }
   return { kind: 'frete', frete, participante: party, uf: note.party?.uf ?? null }
+}
+
+function sharesOf({ difal }: NoteRow): EfdFrete['difal'] {
+  return difal && difal.fcp + difal.destination + difal.origin > 0 ? difal : null
 }
 
 const bareFrete = (note: NoteRow, situation: string): EfdFrete => ({
