@@ -5,6 +5,7 @@ import type { Config } from './base/config.ts'
 import type { Logger } from './base/log.ts'
 import { readMasterKey } from './base/master-key.ts'
 import { StartError } from './base/start-error.ts'
+import { systemRefusal } from './base/system-refusal.ts'
 import { openStore, type Store } from './db/store.ts'
 import { fetchCrl } from './features/acesso/certificado/crl-fetch.ts'
 import { storedTrust } from './features/acesso/certificado/icp-store.ts'
@@ -143,6 +144,7 @@ async function closeApp(app: FastifyInstance | null): Promise<void> {
 /** One line for what the operator can mend, the whole story for what is our fault. */
 export function exitWith(error: unknown): never {
   const story = error instanceof Error ? error.stack : String(error)
-  process.stderr.write(`${error instanceof StartError ? error.message : story}\n`)
+  const line = error instanceof StartError ? error.message : systemRefusal(error)
+  process.stderr.write(`${line ?? story}\n`)
   process.exit(1)
 }

@@ -114,6 +114,15 @@ test.runIf(FULL)('demo gerar makes documents of a demonstration company, with or
   expect((await portal(['demo', 'gerar', '--documentos', 'x'])).code).toBe(2)
 })
 
+test.runIf(FULL)('usuario listar tells who may sign in, and to which companies', async () => {
+  await portal(['usuario', 'conceder', ...ANA, '--empresa', '11222333000181:consulta'])
+  const { out } = await portal(['usuario', 'listar'])
+  expect(out).toBe('529.982.247-25  Ana\n  11.222.333/0001-81  consulta')
+  expect(JSON.parse((await portal(['usuario', 'listar', '--json'])).out)).toMatchObject([
+    { cpfcnpj: '52998224725', fl_bloqueado: 'N', empresas: [{ cpfcnpj: '11222333000181', papel: 'consulta' }] },
+  ])
+})
+
 test('importar --vigiar takes what arrives, remembers it over a restart, and ends with exit 0', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-pasta-'))
   const { taxId } = DEMO_COMPANIES[1]!

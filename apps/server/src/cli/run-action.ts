@@ -4,6 +4,7 @@ import { type Config, loadConfig } from '../base/config.ts'
 import { AppError } from '../base/errors.ts'
 import { createLogger, type Logger } from '../base/log.ts'
 import { StartError } from '../base/start-error.ts'
+import { systemRefusal } from '../base/system-refusal.ts'
 import { openStore, type Store } from '../db/store.ts'
 
 /** What a subcommand works with. `store.ownerDb` is the operator's connection. */
@@ -42,7 +43,7 @@ export function printReply(command: Command, { text, data }: CommandReply): void
 /** 0 done, 1 refused with one line on stderr, 2 misuse. */
 export function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-  const known = error instanceof AppError || error instanceof StartError
-  process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+  const line = error instanceof AppError || error instanceof StartError ? error.message : systemRefusal(error)
+  process.stderr.write(`${line ?? (error instanceof Error ? error.stack : String(error))}\n`)
   return 1
 }

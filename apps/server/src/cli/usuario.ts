@@ -14,6 +14,7 @@ import { checkPassword } from '../features/acesso/senha/policy.ts'
 import { type GrantArgument, grantArguments, nameArgument, taxIdArgument, yesNoArgument } from './arguments.ts'
 import { auditInstallation } from './audit.ts'
 import { addGrant, addGrantCommands } from './grants.ts'
+import { addListCommand } from './list-usuarios.ts'
 import { addPersonalDataCommands } from './personal-data.ts'
 import { runAction } from './run-action.ts'
 
@@ -37,6 +38,7 @@ export function addUsuarioCommands(program: Command): void {
   addFactor(usuario)
   addGrantCommands(usuario)
   addPersonalDataCommands(usuario)
+  addListCommand(usuario)
 }
 
 function addCreate(usuario: Command): void {

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { systemRefusal } from './system-refusal.ts'
+
+const failing = (code: string) =>
+  Object.assign(new Error('x'), { code, syscall: 'open', path: '/srv/portal/portal.lock' })
+
+test('a folder without rights, a full disk and one that is only read are one line each, with the path', () => {
+  expect(systemRefusal(failing('EACCES'))).toMatch(
+    /^Sem permissão para usar \/srv\/portal\/portal\.lock\. .*usuário do portal/,
+  )
+  expect(systemRefusal(failing('ENOSPC'))).toBe('Não há mais espaço no disco de /srv/portal/portal.lock.')
+  expect(systemRefusal(failing('EROFS'))).toMatch(/só para leitura/)
+})
+
+test('anything else stays a fault that is told whole', () => {
+  expect(systemRefusal(failing('ENOENT'))).toBeNull()
+  expect(systemRefusal(new Error('EACCES'))).toBeNull()
+  expect(systemRefusal('EACCES')).toBeNull()
+})
