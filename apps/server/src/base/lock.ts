@@ -29,8 +29,8 @@ export async function takeLock(dataDir: string, kind: Holder['kind']): Promise<L
   const mine: Holder = { pid: process.pid, start: processStart(process.pid) ?? '', kind }
   const text = JSON.stringify(mine)
   const draft = `${path}.${randomBytes(6).toString('hex')}`
-  await writeFile(draft, text, { mode: 0o600 })
   try {
+    await writeFile(draft, text, { mode: 0o600 })
     for (;;) {
       if (await linked(draft, path)) return { release: () => releaseLock(path, text) }
       const holder = await readHolder(dataDir)

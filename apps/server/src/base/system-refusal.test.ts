@@ -4,11 +4,13 @@ import { systemRefusal } from './system-refusal.ts'
 const failing = (code: string) =>
   Object.assign(new Error('x'), { code, syscall: 'open', path: '/srv/portal/portal.lock' })
 
-test('a folder without rights, a full disk and one that is only read are one line each, with the path', () => {
+test('a folder without rights, a full disk and one that is only read are one line each', () => {
   expect(systemRefusal(failing('EACCES'))).toMatch(
     /^Sem permissão para usar \/srv\/portal\/portal\.lock\. .*usuário do portal/,
   )
-  expect(systemRefusal(failing('ENOSPC'))).toBe('Não há mais espaço no disco de /srv/portal/portal.lock.')
+  expect(systemRefusal(Object.assign(new Error('x'), { code: 'ENOSPC', syscall: 'write' }))).toBe(
+    'Não há mais espaço em disco.',
+  )
   expect(systemRefusal(failing('EROFS'))).toMatch(/só para leitura/)
 })
 
