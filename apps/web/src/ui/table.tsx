@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import styles from './table.module.css'
 
@@ -29,13 +29,17 @@ interface Props<Row> {
   empty?: ReactNode
   /** On a narrow window each row is a card, the first cell its title: for people and things, not for figures to compare */
   cards?: boolean
+  /** Without a frame of its own, in a place that has one */
+  plain?: boolean
+  /** What opens under a row */
+  below?: (row: Row) => ReactNode
 }
 
 /** A plain table of a page's worth of rows; on a narrow window it scrolls sideways in its own frame, or is told row by row. */
-export function Table<Row>({ label, columns, rows, keyOf, sort, onSort, empty, cards }: Props<Row>) {
+export function Table<Row>({ label, columns, rows, keyOf, sort, onSort, empty, cards, plain, below }: Props<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.frame} aria-label={label} tabIndex={0}>
+    <section className={cx(styles.frame, plain && styles.plain)} aria-label={label} tabIndex={0}>
       <table className={cx(styles.table, cards && styles.cards)}>
         <thead>
           <tr>
@@ -46,13 +50,16 @@ export function Table<Row>({ label, columns, rows, keyOf, sort, onSort, empty, c
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map(({ key, head, numeric, cell }) => (
-                <td key={key} className={cx(numeric && styles.numeric)} data-head={cards ? head : undefined}>
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
+            <Fragment key={keyOf(row)}>
+              <tr>
+                {columns.map(({ key, head, numeric, cell }) => (
+                  <td key={key} className={cx(numeric && styles.numeric)} data-head={cards ? head : undefined}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+              <Below columns={columns.length}>{below?.(row)}</Below>
+            </Fragment>
           ))}
           {rows.length === 0 && empty && (
             <tr>
@@ -66,6 +73,13 @@ export function Table<Row>({ label, columns, rows, keyOf, sort, onSort, empty, c
     </section>
   )
 }
+
+const Below = ({ columns, children }: { columns: number; children: ReactNode }) =>
+  children ? (
+    <tr>
+      <td colSpan={columns}>{children}</td>
+    </tr>
+  ) : null
 
 interface HeadProps {
   column: { key: string; head: string; numeric?: boolean; sortable?: boolean }

@@ -163,7 +163,7 @@ export const INVENTORY_ITEMS: FormSpec = {
     money('vl_item', 'Valor'),
     text('cd_conta', 'Conta', { ...none, max: 60 }),
     text('nm_conta', 'Nome da conta', { ...none, max: 60 }),
-    digits('cd_cst', 'CST do ICMS', { ...none, max: 3, hint: 'H020, quando o motivo não é 01' }),
+    digits('cd_cst', 'CST do ICMS', { ...none, max: 3 }),
     { ...money('vl_base', 'Base do ICMS'), ...none },
     { ...money('vl_icms', 'ICMS'), ...none },
   ],

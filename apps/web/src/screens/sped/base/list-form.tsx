@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
-import type { FormSpec, Row } from './form-spec.ts'
+import type { FieldSpec, FormSpec, Row } from './form-spec.ts'
 import { SpecField } from './spec-field.tsx'
 import styles from './sped.module.css'
 import { readPasted } from './values.ts'
@@ -15,6 +15,8 @@ interface Props {
 }
 
 const PAGE = 20
+/** A key, or a sentence */
+const isWide = ({ max = 0 }: FieldSpec): boolean => max === 44 || max >= 255
 
 /** Rows of one kind: one by one, or many pasted from a spreadsheet. */
 export function ListForm({ spec, rows, onChange }: Props) {
@@ -27,6 +29,7 @@ export function ListForm({ spec, rows, onChange }: Props) {
     .filter(
       ({ row }) => wanted === '' || Object.values(row).some((value) => String(value).toLowerCase().includes(wanted)),
     )
+  const many = spec.fields.length > 6 || spec.fields.some(isWide)
   const last = Math.max(0, Math.ceil(found.length / PAGE) - 1)
   const from = Math.min(page, last) * PAGE
   const replace = (at: number, row: Row) => onChange(rows.map((one, index) => (index === at ? row : one)))
@@ -47,15 +50,18 @@ export function ListForm({ spec, rows, onChange }: Props) {
       {rows.length === 0 && <p className={styles.small}>Nenhuma linha.</p>}
       <div className={styles.rows}>
         {found.slice(from, from + PAGE).map(({ row, at }) => (
-          <div key={at} className={styles.row}>
-            {spec.fields.map((field) => (
-              <SpecField
-                key={field.key}
-                spec={field}
-                value={row[field.key]}
-                onChange={(value) => replace(at, { ...row, [field.key]: value })}
-              />
-            ))}
+          <div key={at} className={many ? styles.entry : styles.row}>
+            <div className={many ? styles.entryFields : styles.rowFields}>
+              {spec.fields.map((field) => (
+                <div key={field.key} className={many && isWide(field) ? styles.wide : undefined}>
+                  <SpecField
+                    spec={field}
+                    value={row[field.key]}
+                    onChange={(value) => replace(at, { ...row, [field.key]: value })}
+                  />
+                </div>
+              ))}
+            </div>
             <Button
               look="quiet"
               size="icon"
@@ -89,7 +95,7 @@ export function ListForm({ spec, rows, onChange }: Props) {
         <PasteRows
           spec={spec}
           onRows={(more) => {
-            onChange([...rows, ...more])
+            onChange([...rows, ...more.map((row) => ({ ...spec.blank, ...row }))])
             setPasting(false)
           }}
         />

@@ -31,6 +31,9 @@ export function FixItens({ achados, month, saving }: { achados: readonly Achado[
   const { data } = useQuery(produtosOptions({ cnpj: month.cnpj, sistema: month.sistema }))
   const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({})
   const items = achados.flatMap(({ itens }) => itens ?? [])
+  const suppliers = new Map(
+    achados.flatMap(({ itens = [], documento }) => itens.map((item) => [item.nr_cpfcnpj, documento?.nm_participante])),
+  )
   const known = useMemo(() => (data?.data ?? []).map(toKnown), [data])
   const choiceOf = (item: Item): Choice => chosen[keyOf(item)] ?? firstChoice(item)
   const ready = items.filter((item) => isReady(choiceOf(item)))
@@ -51,10 +54,16 @@ export function FixItens({ achados, month, saving }: { achados: readonly Achado[
     )
   return (
     <div className={styles.card}>
+      <div className={styles.cardHead} aria-hidden="true">
+        <span>Item da nota</span>
+        <span>Seu produto</span>
+        <span>Fator</span>
+      </div>
       {items.slice(0, SHOWN).map((item) => (
         <ItemRow
           key={keyOf(item)}
           item={item}
+          supplier={suppliers.get(item.nr_cpfcnpj) ?? item.nr_cpfcnpj}
           known={known}
           choice={choiceOf(item)}
           onChange={(choice) => setChosen((now) => ({ ...now, [keyOf(item)]: choice }))}
@@ -80,19 +89,20 @@ export function FixItens({ achados, month, saving }: { achados: readonly Achado[
 
 interface RowProps {
   item: Item
+  supplier: string
   known: readonly Known[]
   choice: Choice
   onChange: (choice: Choice) => void
 }
 
-function ItemRow({ item, known, choice, onChange }: RowProps) {
+function ItemRow({ item, supplier, known, choice, onChange }: RowProps) {
   const options = useMemo(() => likest(item.nm_prd, known), [item.nm_prd, known])
   return (
     <div className={styles.cardRow} data-item="">
       <div className={styles.cardWords}>
         <p>{item.nm_prd}</p>
         <p className={styles.small}>
-          {item.cd_fornecedor} · {item.ds_unidade}
+          {item.cd_fornecedor} · {item.ds_unidade} · {supplier}
         </p>
       </div>
       <Combobox

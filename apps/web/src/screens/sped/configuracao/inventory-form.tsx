@@ -15,14 +15,21 @@ import { type Saving, saveError } from '../base/use-configuracao.ts'
 
 type Inventario = ConfiguracaoSped['inventarios'][number]
 
+const END_OF_PERIOD = '01'
 const REASONS = [
-  { value: '01', label: 'Fim do período' },
+  { value: END_OF_PERIOD, label: 'Fim do período' },
   { value: '02', label: 'Mudança de tributação' },
   { value: '03', label: 'Baixa cadastral ou paralisação' },
   { value: '04', label: 'Alteração de regime' },
   { value: '05', label: 'Determinação do fisco' },
   { value: '06', label: 'Controle de ST, restituição ou complemento' },
 ]
+
+/** The tax of what is in stock (H020) is told for another reason alone. */
+const PLAIN_ITEMS = {
+  ...INVENTORY_ITEMS,
+  fields: INVENTORY_ITEMS.fields.filter(({ key }) => !/^(cd_cst|vl_base|vl_icms)$/.test(key)),
+}
 
 /** Inventories, each with its day, its reason and its items pasted from a spreadsheet. */
 export function InventoryForm({ settings, saving }: { settings: ConfiguracaoSped; saving: Saving }) {
@@ -34,7 +41,7 @@ export function InventoryForm({ settings, saving }: { settings: ConfiguracaoSped
   const add = () => {
     setDraft([
       ...list,
-      { dt_inventario: `${Number(previousMonth().slice(0, 4)) - 1}-12-31`, cd_motivo: '01', itens: [] },
+      { dt_inventario: `${Number(previousMonth().slice(0, 4)) - 1}-12-31`, cd_motivo: END_OF_PERIOD, itens: [] },
     ])
     setOpen(list.length)
   }
@@ -81,7 +88,7 @@ export function InventoryForm({ settings, saving }: { settings: ConfiguracaoSped
           </div>
           {open === at && (
             <ListForm
-              spec={INVENTORY_ITEMS}
+              spec={one.cd_motivo === END_OF_PERIOD ? PLAIN_ITEMS : INVENTORY_ITEMS}
               rows={one.itens}
               // rows of these fields; the server judges every save against its schema
               onChange={(rows: Row[]) => replace(at, { itens: rows as unknown as Inventario['itens'] })}

@@ -1,7 +1,7 @@
 import type { ArquivoSped } from '@portal/contract/sped.ts'
 import { Link } from '@tanstack/react-router'
-import { cx } from '../../../ui/cx.ts'
-import { formatCount, formatInstant } from '../../../ui/format.ts'
+import { formatCount, formatInstant, formatInteger } from '../../../ui/format.ts'
+import { type Column, Table } from '../../../ui/table.tsx'
 import { monthText } from '../base/months.ts'
 import styles from '../base/sped.module.css'
 import { shortHash } from './file-head.tsx'
@@ -18,70 +18,50 @@ interface Props {
 /** Who made which file when; each can be opened and downloaded again. */
 export function Generations({ files, shown, months }: Props) {
   const take = useTakeFile()
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label="Tabela de gerações">
-      <table className={cx(styles.table, styles.cards)}>
-        <thead>
-          <tr>
-            {months && <th scope="col">Mês</th>}
-            <th scope="col">Gerado em</th>
-            <th scope="col">Por</th>
-            <th scope="col" className={styles.numeric}>
-              Documentos
-            </th>
-            <th scope="col" className={styles.numeric}>
-              Linhas
-            </th>
-            <th scope="col">SHA-256</th>
-            <th scope="col">Finalidade</th>
-            <th scope="col" className={styles.numeric}>
-              Arquivo
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {files.map((file) => (
-            <tr key={file.id}>
-              {months && <td>{monthText(file.dt_ini)}</td>}
-              <td className={styles.when} data-head="Gerado em">
-                {file.id === shown ? (
-                  <b>{formatInstant(file.dt_geracao)}</b>
-                ) : (
-                  <Link to="/sped/fiscal" search={{ mes: file.dt_ini.slice(0, 7), passo: 'resultado', id: file.id }}>
-                    {formatInstant(file.dt_geracao)}
-                  </Link>
-                )}
-              </td>
-              <td data-head="Por">{file.nm_usuario}</td>
-              <td className={styles.numeric} data-head="Documentos">
-                {file.resumo.nr_documentos.toLocaleString('pt-BR')}
-              </td>
-              <td className={styles.numeric} data-head="Linhas">
-                {file.nr_linhas.toLocaleString('pt-BR')}
-              </td>
-              <td className={styles.hash} data-head="SHA-256">
-                {shortHash(file.ds_sha256)}
-              </td>
-              <td data-head="Finalidade">
-                {file.cod_fin === '1' ? 'Retificadora' : 'Original'}
-                {file.id === shown && ', esta'}
-              </td>
-              <td className={styles.numeric} data-head="Arquivo">
-                <button
-                  type="button"
-                  className={styles.link}
-                  disabled={take.isPending}
-                  aria-label={`Baixar o arquivo de ${formatInstant(file.dt_geracao)}, ${formatCount(file.nr_linhas, 'linha', 'linhas')}`}
-                  onClick={() => take.mutate(file)}
-                >
-                  Baixar
-                </button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
+  const columns: Column<ArquivoSped>[] = [
+    ...(months ? [MONTH] : []),
+    {
+      key: 'gerado',
+      head: 'Gerado em',
+      cell: ({ id, dt_ini, dt_geracao }) => (
+        <span className={styles.when}>
+          {id === shown ? (
+            <b>{formatInstant(dt_geracao)}</b>
+          ) : (
+            <Link to="/sped/fiscal" search={{ mes: dt_ini.slice(0, 7), passo: 'resultado', id }}>
+              {formatInstant(dt_geracao)}
+            </Link>
+          )}
+        </span>
+      ),
+    },
+    { key: 'por', head: 'Por', cell: ({ nm_usuario }) => nm_usuario },
+    { key: 'documentos', head: 'Documentos', numeric: true, cell: ({ resumo }) => formatInteger(resumo.nr_documentos) },
+    { key: 'linhas', head: 'Linhas', numeric: true, cell: ({ nr_linhas }) => formatInteger(nr_linhas) },
+    { key: 'hash', head: 'SHA-256', cell: (file) => <span className={styles.hash}>{shortHash(file.ds_sha256)}</span> },
+    {
+      key: 'finalidade',
+      head: 'Finalidade',
+      cell: ({ id, cod_fin }) => `${cod_fin === '1' ? 'Retificadora' : 'Original'}${id === shown ? ', esta' : ''}`,
+    },
+    {
+      key: 'arquivo',
+      head: 'Arquivo',
+      numeric: true,
+      cell: (file) => (
+        <button
+          type="button"
+          className={styles.link}
+          disabled={take.isPending}
+          aria-label={`Baixar o arquivo de ${formatInstant(file.dt_geracao)}, ${formatCount(file.nr_linhas, 'linha', 'linhas')}`}
+          onClick={() => take.mutate(file)}
+        >
+          Baixar
+        </button>
+      ),
+    },
+  ]
+  return <Table label="Tabela de gerações" columns={columns} rows={files} keyOf={({ id }) => id} cards plain />
 }
+
+const MONTH: Column<ArquivoSped> = { key: 'mes', head: 'Mês', cell: ({ dt_ini }) => monthText(dt_ini) }
