@@ -99,10 +99,13 @@ export async function readRoom(dataDir: string): Promise<Room | null> {
   }
 }
 
+const sizeText = (bytes: number): string =>
+  bytes < 1024 * MB ? `${Math.floor(bytes / MB)} MB` : `${(bytes / 1024 / MB).toFixed(1).replace('.', ',')} GB`
+
 export function checkRoom(room: Room | null): Finding {
   if (!room) return warn('Disco', 'não foi possível medir o espaço livre.', 'Veja com «df -h».')
   const { free, total, files } = room
-  const text = `${(free / 1024 / MB).toFixed(1)} GB livres de ${(total / 1024 / MB).toFixed(1)} GB.`
+  const text = `${sizeText(free)} livres de ${sizeText(total)}.`
   const advice =
     'Libere espaço ou leve DATA_DIR a um disco maior (docs/operations.md diz quanto cada milhão de notas ocupa).'
   if (free < NEEDED) return wrong('Disco', `${text} Com menos de 256 MB nada mais é importado.`, advice)
