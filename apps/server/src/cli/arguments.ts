@@ -17,6 +17,14 @@ export function ufArgument(text: string): string {
   return uf
 }
 
+/** One address, or several by semicolon. */
+export function emailArgument(text: string): string {
+  const addresses = text.split(';').map((one) => one.trim())
+  if (!addresses.every((one) => /^[^\s@]+@[^\s@]+$/.test(one)))
+    throw new InvalidArgumentError('Use um endereço de e-mail, ou vários separados por ;')
+  return addresses.join(';')
+}
+
 export function yesNoArgument(text: string): boolean {
   const answer = text.trim().toUpperCase()
   if (answer !== 'S' && answer !== 'N') throw new InvalidArgumentError('Use S ou N.')

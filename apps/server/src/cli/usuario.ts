@@ -11,7 +11,14 @@ import {
   setPassword,
 } from '../features/acesso/admin.ts'
 import { checkPassword } from '../features/acesso/senha/policy.ts'
-import { type GrantArgument, grantArguments, nameArgument, taxIdArgument, yesNoArgument } from './arguments.ts'
+import {
+  emailArgument,
+  type GrantArgument,
+  grantArguments,
+  nameArgument,
+  taxIdArgument,
+  yesNoArgument,
+} from './arguments.ts'
 import { auditInstallation } from './audit.ts'
 import { addGrant, addGrantCommands } from './grants.ts'
 import { addListCommand } from './list-usuarios.ts'
@@ -47,7 +54,7 @@ function addCreate(usuario: Command): void {
     .description('Cadastra um usuário; a senha é a primeira linha da entrada padrão')
     .requiredOption('--cpfcnpj <X>', 'CPF ou CNPJ', taxIdArgument)
     .requiredOption('--nome <N>', 'nome', nameArgument)
-    .option('--email <E>', 'e-mail, ou vários separados por ;')
+    .option('--email <E>', 'e-mail, ou vários separados por ;', emailArgument)
     .option('--telefone <T>', 'telefone, ou vários separados por ;')
     .option('--sistema <S>', 'sistema do fornecedor', nameArgument, 'PORTAL')
     .option('--sped <S|N>', 'usa o módulo SPED (N)', yesNoArgument)
