@@ -8,9 +8,6 @@ const MOST_OPEN = 2
 /** Pieces that wait for the thread; the making waits behind them. */
 const MOST_WAITING = 4
 
-/** The checker forgets nearly all that it makes at once. */
-const YOUNG_MB = 4
-
 let open = 0
 
 /** Judges in a thread of its own, so that the rest of the making goes on meanwhile: worth its start for a large file. */
@@ -24,7 +21,6 @@ export function openCheckThread(log: Logger): CheckFeed {
     maxQueue: 1,
     log,
     lasting: true,
-    youngMb: YOUNG_MB,
   })
   let underway: Promise<unknown> = Promise.resolve()
   const waiting: Promise<unknown>[] = []
