@@ -38,10 +38,15 @@ export function toProblem(error: AppError, instance: string): Problem {
   }
 }
 
+/** What breaks off because nobody waits for it any more is no fault. */
+const isGivenUp = (error: unknown, { socket }: FastifyRequest): boolean =>
+  socket.destroyed && error instanceof Error && error.name === 'AbortError'
+
 /** The only place where a failure becomes an answer. */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error)
-  if (!known) request.log.error({ err: error }, 'falha ao atender o pedido')
+  if (!known && isGivenUp(error, request)) request.log.info('quem pediu desistiu da resposta')
+  else if (!known) request.log.error({ err: error }, 'falha ao atender o pedido')
   // a refusal without a cause (still starting, disk full) is said in full by its sentence
   else if (known.status >= 500) request.log.warn(known.cause ? { err: known.cause } : {}, known.message)
   const answer = known ?? FAULT()

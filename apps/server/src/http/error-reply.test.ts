@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import fastify from 'fastify'
+import { expect, test, vi } from 'vitest'
+import { handleErrors } from './error-reply.ts'
+
+/** What the log says of a call whose work breaks off, when the caller stays and when the caller leaves. */
+async function logged(leaves: boolean): Promise<number[]> {
+  const levels: number[] = []
+  const stream = { write: (line: string) => void levels.push((JSON.parse(line) as { level: number }).level) }
+  const app = fastify({ logger: { level: 'info', stream }, disableRequestLogging: true })
+  handleErrors(app)
+  let begun: () => void = () => undefined
+  const working = new Promise<void>((resolve) => {
+    begun = resolve
+  })
+  app.get('/', async ({ socket }) => {
+    begun()
+    if (leaves) await once(socket, 'close')
+    throw new DOMException('given up', 'AbortError')
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  // an address of a listening server
+  const { port } = app.server.address() as AddressInfo
+  const asking = request({ port, host: '127.0.0.1' })
+  asking.on('error', () => undefined)
+  asking.end()
+  await working
+  levels.length = 0
+  if (leaves) asking.destroy()
+  await vi.waitFor(() => expect(levels).toHaveLength(1))
+  await app.close()
+  return levels
+}
+
+test('work that nobody waits for any more is no fault; any other that breaks off is', async () => {
+  expect(await logged(true)).toEqual([30])
+  expect(await logged(false)).toEqual([50])
+})
