@@ -15,6 +15,8 @@ interface ThreadsOptions {
   log: Logger
   /** True: one thread that lives until it is closed, for work that keeps something between its tasks. */
   lasting?: boolean
+  /** Room for what dies young */
+  youngMb?: number
 }
 
 const HEAP_MB = 512
@@ -22,7 +24,15 @@ const HEAP_MB = 512
 const YOUNG_MB = 16
 
 /** Threads for work that would hold up the event loop: none before the first task, none after a quiet minute. */
-export function openThreads({ beside, worker, name, maxQueue, log, lasting = false }: ThreadsOptions): Piscina {
+export function openThreads({
+  beside,
+  worker,
+  name,
+  maxQueue,
+  log,
+  lasting = false,
+  youngMb = YOUNG_MB,
+}: ThreadsOptions): Piscina {
   const fromSource = beside.endsWith('.ts')
   const threads = new Piscina({
     // a path, not a URL, and the name right from the start: in a thread tsx reads TypeScript that is required, not what is imported
@@ -33,7 +43,7 @@ export function openThreads({ beside, worker, name, maxQueue, log, lasting = fal
     maxThreads: lasting ? 1 : Math.max(1, availableParallelism()),
     idleTimeout: lasting ? Infinity : 60_000,
     maxQueue,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: youngMb },
   })
   // a thread that dies takes its task with it, whose caller is told; nothing else may end
   threads.on('error', (error) => log.error({ err: error }, 'uma linha de execução terminou com erro'))

@@ -6,7 +6,10 @@ import type { CheckTask } from './check-worker.ts'
 /** Threads at the same time; one more file is judged where it is made. */
 const MOST_OPEN = 2
 /** Pieces that wait for the thread; the making waits behind them. */
-const MOST_WAITING = 4
+const MOST_WAITING = 2
+
+/** The checker forgets nearly all that it makes at once; with half of this it costs a tenth more processor. */
+const YOUNG_MB = 8
 
 let open = 0
 
@@ -21,6 +24,7 @@ export function openCheckThread(log: Logger): CheckFeed {
     maxQueue: 1,
     log,
     lasting: true,
+    youngMb: YOUNG_MB,
   })
   let underway: Promise<unknown> = Promise.resolve()
   const waiting: Promise<unknown>[] = []
