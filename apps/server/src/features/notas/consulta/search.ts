@@ -14,7 +14,7 @@ type Tx = Transaction<Database>
 export async function findHits(tx: Tx, filter: NotaFilter, { soon } = { soon: false }): Promise<Hits> {
   const empresaIds = filter.establishments.map(({ id }) => id)
   const { words } = filter
-  if (words && soon && isPlain({ ...filter, words: undefined }) && (await areCommon(tx, empresaIds, words)))
+  if (words && soon && isPlain({ ...filter, words: undefined }) && (await areCommon(tx, filter, words)))
     return { found: null, words: 'text' }
   const hits = words ? await findWords(tx, empresaIds, words) : NO_HITS
   if (hits.found) return hits
@@ -43,21 +43,26 @@ export const isPlain = (filter: NotaFilter): boolean =>
 const SAMPLE = 2000
 
 /**
- * Whether one note in a hundred says these words, judged by the latest ones. Such notes are met soon along the order, before it is known
- * which texts say them.
+ * Whether one note in a hundred of each kind and side asked for says these words, judged by the latest ones. Such notes are met soon along
+ * the order, before it is known which texts say them; a kind without them would be walked to its end. Served by `nota_by_emission`.
  */
-async function areCommon(tx: Tx, empresaIds: readonly number[], words: readonly string[]): Promise<boolean> {
+async function areCommon(tx: Tx, { establishments, tipos, sides }: NotaFilter, words: readonly string[]) {
   const said = sql.join(
     words.map((word) => sql`s.busca like ${likePattern(word)}`),
     sql` and `,
   )
-  const { rows } = await sql<{ seen: number; found: number }>`
-    select count(*)::int as seen, count(*) filter (where ${said})::int as found
-    from unnest(${empresaIds}::bigint[]) as e(id) cross join lateral (
-      select n.busca from nota n where n.empresa_id = e.id order by n.id desc limit ${Math.ceil(SAMPLE / empresaIds.length)}) s
+  const ids = establishments.map(({ id }) => id)
+  const most = Math.ceil(SAMPLE / (ids.length * tipos.length * sides.length))
+  const { rows } = await sql<{ common: boolean | null }>`
+    select bool_or(found > 0) and bool_and(seen < ${most} or found * 100 >= seen) as common from (
+      select count(*) as seen, count(*) filter (where ${said}) as found
+      from unnest(${tipos}::text[]) as t(tipo) cross join unnest(${sides}::text[]) as p(papel) cross join unnest(${ids}::bigint[]) as e(id)
+      cross join lateral (
+        select n.busca from nota n where n.empresa_id = e.id and n.tipo = t.tipo and n.papel = p.papel
+        order by n.issued_local desc, n.id desc limit ${most}) s
+      group by t.tipo, p.papel) kinds
   `.execute(tx)
-  const [{ seen, found } = { seen: 0, found: 0 }] = rows
-  return found > 0 && found * 100 >= seen
+  return rows[0]?.common === true
 }
 
 /** Null: so many that they are met soon along any order. */
