@@ -1,3 +1,4 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { row } from '@portal/efd/line/row.ts'
 import { writeWhole } from '@portal/efd/write.ts'
 import { expect, test } from 'vitest'
@@ -16,14 +17,22 @@ const WRONG = writeWhole(
       UF: 'SP',
       IND_PERFIL: 'A',
     }),
-    ...Array.from({ length: 500 }, (_, at) => row('C190', { CST_ICMS: '000', CFOP: '5102', VL_OPR: at })),
+    ...Array.from({ length: 5000 }, (_, at) => row('C190', { CST_ICMS: '000', CFOP: '5102', VL_OPR: at })),
   ],
   '020',
 )
 
-async function judged(feed: CheckFeed, bytes: Uint8Array) {
+/** Half of it in small pieces that stay, the rest given away as the lines of documents are: unpacked, the last of them few. */
+function* piecesOf(bytes: Buffer): Generator<[Buffer, boolean]> {
+  const half = bytes.length >> 1
+  for (let at = 0; at < half; at += 1000) yield [bytes.subarray(at, Math.min(at + 1000, half)), false]
+  for (const part of [bytes.subarray(half, -600), bytes.subarray(-600)])
+    yield [inflateRawSync(deflateRawSync(part), { chunkSize: part.length + 64 }), true]
+}
+
+async function judged(feed: CheckFeed, bytes: Buffer) {
   try {
-    for (let at = 0; at < bytes.length; at += 1000) await feed.add(bytes.subarray(at, at + 1000))
+    for (const [piece, given] of piecesOf(bytes)) await feed.add(piece, given)
     return await feed.end()
   } finally {
     await feed.close()

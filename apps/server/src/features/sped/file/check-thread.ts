@@ -37,7 +37,8 @@ export function openCheckThread(log: Logger): CheckFeed {
   return {
     async add(piece, given = false) {
       if (piece.length === 0) return
-      const own = given ? piece : new Uint8Array(piece)
+      // small Buffers share their room with others, which no thread may be given
+      const own = given && piece.length >= Buffer.poolSize ? piece : new Uint8Array(piece)
       waiting.push(run({ bytes: own }, [own.buffer as ArrayBuffer])) // the file's pieces are shared with no thread
       if (waiting.length > MOST_WAITING) await waiting.shift()
     },
