@@ -45,6 +45,7 @@ const CLOSER = [
   'convite',
   'demo',
   'exportar',
+  'importar-empresas',
   'inicio-carteira',
   'instalacao',
   'layout',

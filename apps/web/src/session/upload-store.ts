@@ -18,6 +18,14 @@ export interface Upload {
   startedAt: number
   /** Files that were not sent, each with its reason */
   refused: { arquivo: string; motivo: string }[]
+  /** Files of other companies, which are sent once these are */
+  waiting: readonly { cnpj: string; files: Item[] }[]
+}
+
+/** A file to be sent, under the name that its verdict will carry. */
+export interface Item {
+  file: File
+  name: string
 }
 
 export type Phase = 'sending' | 'judging' | 'done' | 'failed' | 'stopped'

@@ -1,15 +1,18 @@
 import { ApiError } from '../api/http.ts'
 import { type Andamento, deleteImportacao, followImportacao, postImportar } from '../api/importar.ts'
 import { queryClient } from '../api/query-client.ts'
+import { formatCount } from '../ui/format.ts'
 import { notify } from '../ui/notify.ts'
 import { onSessionEnd } from './session.ts'
 import { nameOf, planBatches, refusalOf, sumCounts } from './upload-plan.ts'
-import { changeUpload as change, getUpload, type Phase, readKeptUpload, setUpload as set } from './upload-store.ts'
-
-interface Item {
-  file: File
-  name: string
-}
+import {
+  changeUpload as change,
+  getUpload,
+  type Item,
+  type Phase,
+  readKeptUpload,
+  setUpload as set,
+} from './upload-store.ts'
 
 const WAITING = 'Sem conexão. O envio continua sozinho quando ela voltar.'
 const LOST = 'Sem conexão. Já está tudo no servidor, e o andamento volta a aparecer quando ela voltar.'
@@ -18,17 +21,21 @@ let queue: Item[][] = []
 let progress = new Map<string, Andamento>()
 let working = new AbortController()
 
-/** Starts an import, or adds to the one that is on its way for the same company. */
+/** Starts an import, or adds to the one that is being sent for the same company; for another one it waits until that is sent. */
 export function startUpload(cnpj: string, files: Item[]): void {
   if (files.length === 0) return
+  const upload = getUpload()
+  if (upload?.phase === 'sending' && (upload.cnpj !== cnpj || upload.stopping)) {
+    change({ waiting: [...upload.waiting, { cnpj, files }] })
+    return
+  }
   const good = files.filter((item) => !refusalOf(item))
   const refused = files.flatMap((item) => {
     const motivo = refusalOf(item)
     return motivo ? [{ arquivo: item.name, motivo }] : []
   })
   const bytes = good.reduce((sum, { file }) => sum + file.size, 0)
-  const upload = getUpload()
-  if (upload && upload.cnpj === cnpj && upload.phase === 'sending') {
+  if (upload?.phase === 'sending') {
     queue.push(...planBatches(good))
     const all = upload.files + good.length
     change({ files: all, bytes: upload.bytes + bytes, refused: [...upload.refused, ...refused] })
@@ -41,8 +48,24 @@ export function startUpload(cnpj: string, files: Item[]): void {
     ...{ sent: 0, message: null, ids: [], counts: sumCounts([]), stopping: false },
     phase: good.length > 0 ? 'sending' : 'done',
     startedAt: Date.now(),
+    waiting: upload?.waiting ?? [],
   })
   if (good.length > 0) void run(cnpj, signal)
+  else sendNext()
+}
+
+/** Goes on with the files that waited, telling what nobody has seen of those before them. False when none waited. */
+function sendNext(): boolean {
+  const upload = getUpload()
+  const [next, ...waiting] = upload?.waiting ?? []
+  if (!upload || !next) return false
+  const { name, phase, message, refused } = upload
+  if (phase === 'failed') notify(`O envio de ${name} falhou. ${message ?? ''}`.trim())
+  if (refused.length > 0)
+    notify(`${formatCount(refused.length, 'arquivo não foi enviado', 'arquivos não foram enviados')} de ${name}.`)
+  change({ waiting })
+  startUpload(next.cnpj, next.files)
+  return true
 }
 
 /** What was under way is let go of: the server goes on with what it has. */
@@ -70,11 +93,12 @@ export async function cancelUpload(): Promise<void> {
     for (const id of upload.ids.toReversed()) progress.set(id, await deleteImportacao(id))
     if (signal.aborted) return
     change({ stopping: false, phase: ended(upload.phase === 'sending'), counts: sumCounts([...progress.values()]) })
+    sendNext()
   } catch (error) {
     if (signal.aborted) return
     change({ stopping: false, phase: 'judging' })
     notify(`Não foi possível cancelar no servidor. ${error instanceof Error ? error.message : String(error)}`)
-    void guard(follow(upload.ids, signal), signal)
+    if (!sendNext()) void guard(follow(upload.ids, signal), signal)
   } finally {
     refresh()
   }
@@ -89,7 +113,15 @@ export function resumeUpload(): void {
   const kept = readKeptUpload()
   if (!kept) return
   const signal = begin()
-  set({ ...kept, sent: kept.bytes, phase: 'judging', message: null, counts: sumCounts([]), stopping: false })
+  set({
+    ...kept,
+    sent: kept.bytes,
+    phase: 'judging',
+    message: null,
+    counts: sumCounts([]),
+    stopping: false,
+    waiting: [],
+  })
   void guard(follow(kept.ids, signal), signal)
 }
 
@@ -103,7 +135,7 @@ async function run(cnpj: string, signal: AbortSignal): Promise<void> {
         change({ sent: before, ids: [...idsNow(), id] })
       }
       change({ phase: 'judging', sent: getUpload()?.bytes })
-      await follow(idsNow(), signal)
+      if (!sendNext()) await follow(idsNow(), signal)
     })(),
     signal,
   )
@@ -119,6 +151,7 @@ async function guard(work: Promise<void>, signal: AbortSignal): Promise<void> {
   } catch (error) {
     if (signal.aborted) return
     change({ phase: 'failed', message: error instanceof Error ? error.message : String(error) })
+    sendNext()
   } finally {
     refresh()
   }

@@ -43,6 +43,7 @@ export function ImportarScreen() {
   )
   const view = kept.view ?? (current && viewOf(current))
   const list = earlier.data?.data ?? []
+  const waiting = upload?.waiting.reduce((sum, one) => sum + (one.cnpj === cnpj ? one.files.length : 0), 0) ?? 0
   if (papel === 'consulta') return <ReadOnly />
   return (
     <DropZone cnpj={cnpj} className={styles.screen}>
@@ -53,6 +54,12 @@ export function ImportarScreen() {
         {view && <ProgressCard view={view} onStop={kept.view ? kept.stop : () => void cancelUpload()} />}
         {kept.error ? <Failure error={kept.error} retry={kept.retry} what="Importar" /> : null}
         <div className={styles.side}>
+          {waiting > 0 && (
+            <p className={styles.sentence} role="status">
+              {formatCount(waiting, 'arquivo espera', 'arquivos esperam')} a vez: outro envio está a caminho. Não feche
+              esta página.
+            </p>
+          )}
           <FileDrop
             around
             folders
