@@ -106,3 +106,41 @@ test('search and place stay in the address, and what is exported is read again w
   await (await chooser).setFiles(await file.path())
   await expect(page.getByRole('dialog').getByText('Nada a colar: as 3 linhas são iguais ao cadastro.')).toBeVisible()
 })
+
+test('what is typed while a save is on its way waits for the next one; who leaves at once finds it again', async ({
+  page,
+}) => {
+  await putProdutos(page, BEERS)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/produtos?*', async (route) => {
+    if (route.request().method() === 'PUT') await held
+    await route.continue()
+  })
+  await enter(page, '/cadastros/produtos')
+  const rename = async (from: string, to: string) => {
+    await page.getByRole('gridcell', { name: from }).dblclick()
+    await page.getByRole('textbox', { name: 'Descrição' }).fill(to)
+    await page.keyboard.press('Enter')
+  }
+  await rename('CERVEJA PILSEN', 'CERVEJA LAGER')
+  const put = page.waitForRequest((request) => request.method() === 'PUT')
+  await page.keyboard.press('Control+s')
+  await put
+  await rename('CERVEJA ESCURA', 'CERVEJA STOUT')
+  release()
+  await expect(page.getByText('Salvo. Versão')).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: 'CERVEJA STOUT' })).toBeVisible()
+  await expect(page.getByText('1 alteração não salva')).toBeVisible()
+
+  await rename('CERVEJA DE TRIGO', 'CERVEJA WITBIER')
+  await page.getByRole('link', { name: 'Consulta Tributária' }).first().click()
+  await page.getByRole('link', { name: 'Produtos' }).first().click()
+  await expect(page.getByRole('gridcell', { name: 'CERVEJA WITBIER' })).toBeVisible()
+  await expect(page.getByText('2 alterações não salvas')).toBeVisible()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect.poll(async () => (await readProdutos(page)).data.map(({ nm_prd }) => nm_prd)).toContain('CERVEJA LAGER')
+  await putProdutos(page, [])
+})

@@ -11,12 +11,14 @@ export interface Draft {
 const NAME = 'portal_rascunhos'
 const STORE = 'produtos'
 
+const notKept = () => new Error('O rascunho não pode ser guardado neste navegador.')
+
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(NAME, 1)
     request.onupgradeneeded = () => request.result.createObjectStore(STORE)
     request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(new Error('O rascunho não pode ser guardado neste navegador.'))
+    request.onerror = () => reject(notKept())
   })
 }
 
@@ -24,9 +26,11 @@ async function inStore<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore)
   const database = await open()
   try {
     return await new Promise<T>((resolve, reject) => {
-      const request = ask(database.transaction(STORE, mode).objectStore(STORE))
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(new Error('O rascunho não pode ser guardado neste navegador.'))
+      const transaction = database.transaction(STORE, mode)
+      const request = ask(transaction.objectStore(STORE))
+      // a full disk is told when the transaction ends, after the request was answered
+      transaction.oncomplete = () => resolve(request.result)
+      transaction.onabort = () => reject(notKept())
     })
   } finally {
     database.close()

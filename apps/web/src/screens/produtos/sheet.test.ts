@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Line, readCell, showCell, toLine, toProduto } from './line.ts'
 import { changesOf, mergeOver } from './merge.ts'
-import { edited, openSheet, redo, undo, unsaved, withLines } from './sheet.ts'
+import { afterSave, edited, openSheet, redo, undo, unsaved, withLines } from './sheet.ts'
 
 const line = (id: string, cells: Record<string, string> = {}): Line => ({
   id,
@@ -71,6 +71,16 @@ describe('a sheet', () => {
     expect(redo(undo(two)).lines).toEqual(LINES.slice(2))
     expect(withLines(undo(two), []).future).toEqual([])
     expect(undo(openSheet(LINES, 1)).lines).toBe(LINES)
+  })
+
+  test('what is changed while it is being saved stays, unsaved', () => {
+    const saved = withLines(openSheet(LINES, 1), edited(LINES, [{ id: '1', path: 'nm_prd', value: 'Feijão' }]))
+    const meanwhile = withLines(saved, edited(saved.lines, [{ id: '2', path: 'nm_prd', value: 'Milho' }]))
+    const after = afterSave(meanwhile, saved.lines, 2)
+    expect(after.lines.map(({ cells }) => cells.nm_prd)).toEqual(['Feijão', 'Milho', 'Arroz'])
+    expect([after.version, unsaved(after), [...after.changed]]).toEqual([2, 1, ['2']])
+    const untouched = afterSave(saved, saved.lines, 2)
+    expect([unsaved(untouched), untouched.past]).toEqual([0, []])
   })
 
   test('one column holds PIS and Cofins as long as they agree', () => {

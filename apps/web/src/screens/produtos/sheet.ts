@@ -32,6 +32,10 @@ export const withLines = (sheet: Sheet, lines: readonly Line[]): Sheet =>
     ? sheet
     : judged({ ...sheet, lines, past: [...sheet.past.slice(1 - MOST_STEPS), sheet.lines], future: [] })
 
+/** Once `saved` is what the server has: what was changed while it was being saved waits for the next time. */
+export const afterSave = (sheet: Sheet, saved: readonly Line[], version: number): Sheet =>
+  withLines(openSheet(saved, version), sheet.lines)
+
 export function undo(sheet: Sheet): Sheet {
   const lines = sheet.past.at(-1)
   return lines

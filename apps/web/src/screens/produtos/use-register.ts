@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/http.ts'
 import { fetchRegister, type Register, registerOptions, saveProdutos } from '../../api/produtos.ts'
 import { notify } from '../../ui/notify.ts'
 import { keepDraft, readDraft } from './draft.ts'
 import { type Clash, changesOf, mergeOver } from './merge.ts'
 import { linesOf, type RegisterText, readInPauses, readRegister, textOf } from './register-text.ts'
-import { openSheet, type Sheet, unsaved, withLines } from './sheet.ts'
+import { afterSave, openSheet, type Sheet, unsaved, withLines } from './sheet.ts'
 
 /** Somebody else saved between: who and when, and what both changed. */
 export interface Conflict {
@@ -49,20 +49,30 @@ export function useRegister(register: Register, draftKey: string) {
     })
   })
   const kept = useDraft(draftKey, sheet)
+  const latest = useLatest(sheet)
   useReading(sheet)
   const save = async (): Promise<void> => {
     if (!sheet) return
-    try {
-      const saved = await saveProdutos(register, { data: textOf(sheet.lines), version: sheet.version })
-      setSheet(openSheet(sheet.lines, saved.nr_versao))
-      setHead({ at: new Date().toISOString(), who: null })
-      notify(`Salvo. Versão ${saved.nr_versao.toLocaleString('pt-BR')}.`)
-    } catch (failure) {
-      if (!(failure instanceof ApiError && failure.status === 412)) throw failure
-      take(readRegister(await fetchRegister(register)), changesOf(sheet), true)
+    const version = await saveOver(register, sheet)
+    if (version === null) {
+      const reply = readRegister(await fetchRegister(register))
+      return take(reply, changesOf(latest.current ?? sheet), true)
     }
+    setSheet((now) => now && afterSave(now, sheet.lines, version))
+    setHead({ at: new Date().toISOString(), who: null })
+    notify(`Salvo. Versão ${version.toLocaleString('pt-BR')}.`)
   }
   return { query, sheet, head, conflict, kept, save, ...stepsOf(setSheet), settle: () => setConflict(null) }
+}
+
+/** The version that was saved; null where somebody else saved between. */
+async function saveOver(register: Register, { lines, version }: Sheet): Promise<number | null> {
+  try {
+    return (await saveProdutos(register, { data: textOf(lines), version })).nr_versao
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.status === 412) return null
+    throw failure
+  }
 }
 
 type Change = (now: Sheet) => Sheet
@@ -82,19 +92,40 @@ function useReading(sheet: Sheet | null): void {
   useEffect(() => (lines ? readInPauses(lines) : undefined), [lines])
 }
 
+/** The sheet as it stands when something that was waited for is over. */
+function useLatest(sheet: Sheet | null): RefObject<Sheet | null> {
+  const latest = useRef(sheet)
+  useEffect(() => {
+    latest.current = sheet
+  }, [sheet])
+  return latest
+}
+
 const SOON = 400
 
-/** Keeps what is not saved in this browser, a moment after each change. False: this browser keeps nothing. */
+/** Keeps what is not saved in this browser, a moment after each change, or when one leaves before that. False: this browser keeps nothing. */
 function useDraft(key: string, sheet: Sheet | null): boolean {
   const [kept, setKept] = useState(true)
+  const due = useRef<() => void>(undefined)
   useEffect(() => {
     if (!sheet) return
-    const timer = setTimeout(() => {
+    const write = () => {
+      due.current = undefined
       const changes = unsaved(sheet) > 0 ? changesOf(sheet) : []
       void keepDraft(key, { version: sheet.version, changes, at: new Date().toISOString() }).then(setKept)
-    }, SOON)
+    }
+    due.current = write
+    const timer = setTimeout(write, SOON)
     return () => clearTimeout(timer)
   }, [key, sheet])
+  useEffect(() => {
+    const leave = () => due.current?.()
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [])
   return kept
 }
 
