@@ -101,7 +101,10 @@ const GuiaTalvez = Type.Partial(Type.Object(GUIA))
 
 export const ResumoSped = Type.Object({
   nr_documentos: Type.Integer({ examples: [812] }),
-  nr_avisos: Type.Optional(Type.Integer({ examples: [5] })),
+  nr_avisos: Type.Optional(Type.Integer({ examples: [39] })),
+  nr_causas: Type.Optional(
+    Type.Integer({ examples: [5], description: 'Causas de aviso, como a conferência as reúne' }),
+  ),
   guia: Type.Optional(Type.Object(GUIA)),
   st: Type.Optional(
     Type.Array(

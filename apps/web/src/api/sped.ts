@@ -82,12 +82,25 @@ export const chegaramOptions = (cnpj: string, ds_mes: string) =>
 export const fetchArquivo = async (id: string, fallback: string) =>
   toFile(await send(`/sped/arquivos/${encodeURIComponent(id)}`, { accept: 'text/plain' }), fallback)
 
-type Evento = { bloco?: string; nr_linhas?: number; id?: string; erro?: Pick<Problem, 'type' | 'message' | 'erros'> }
+/** How far a file is: the block that is being made, all lines written, and of the first block the documents read. */
+export interface Andamento {
+  bloco: string
+  linhas: number
+  documentos: number
+}
 
-/** Makes the file; `onBloco` hears each block begin, and the lines written before it; the answer is the file's id. Aborting cancels on the server too. */
+type Evento = {
+  bloco?: string
+  nr_linhas?: number
+  nr_documentos?: number
+  id?: string
+  erro?: Pick<Problem, 'type' | 'message' | 'erros'>
+}
+
+/** Makes the file; `onAndamento` hears each block begin, and how a long one grows; the answer is the file's id. Aborting cancels on the server too. */
 export async function generate(
   mes: Mes & { cod_fin: '0' | '1' },
-  follow: { signal: AbortSignal; onBloco: (bloco: string, linhas: number) => void },
+  follow: { signal: AbortSignal; onAndamento: (now: Andamento) => void },
 ): Promise<string> {
   const { cnpj, sistema, dt_ini, dt_fin, cod_fin } = mes
   const { body } = await send('/sped/geracao', {
@@ -100,7 +113,8 @@ export async function generate(
   if (body)
     for await (const text of readEvents(body)) {
       const event = JSON.parse(text) as Evento // the server's own stream, of these three shapes
-      if (event.bloco) follow.onBloco(event.bloco, event.nr_linhas ?? 0)
+      const { bloco, nr_linhas = 0, nr_documentos = 0 } = event
+      if (bloco) follow.onAndamento({ bloco, linhas: nr_linhas, documentos: nr_documentos })
       if (event.id) return event.id
       if (event.erro) throw refusal(event.erro)
     }

@@ -56,7 +56,7 @@ const progressSchema = {
   tags,
   summary: 'Gerar o arquivo, com o andamento',
   description:
-    'O mesmo, como eventos: `{bloco, nr_linhas}` a cada bloco, com as linhas escritas até ali, por fim `{id}` do arquivo ou `{erro}`. Fechar a conexão cancela.',
+    'O mesmo, como eventos: `{bloco, nr_linhas}` a cada bloco, com as linhas escritas até ali, e de novo enquanto um bloco longo cresce (no `0`, com `nr_documentos` já lidos); por fim `{id}` do arquivo ou `{erro}`. Fechar a conexão cancela.',
   querystring: GerarSpedQuery,
   body: GerarSpedBody,
 }
@@ -105,7 +105,10 @@ export const spedRoutes =
         ...around(reply),
       }
       return streamEvents(request, reply, (tell) =>
-        make({ ...wanted, onBlock: (bloco, nr_linhas) => tell({ bloco, nr_linhas }) }),
+        make({
+          ...wanted,
+          onBlock: (bloco, nr_linhas, nr_documentos) => tell({ bloco, nr_linhas, nr_documentos }),
+        }),
       )
     })
   }

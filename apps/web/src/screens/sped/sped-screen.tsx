@@ -48,7 +48,7 @@ function Sped({ cnpj }: { cnpj: string }) {
     <>
       <PageHeader title="Sped Fiscal" crumbs={CRUMBS}>
         {passo === 'resultado' && !search.ver && (
-          <Link to="/sped/fiscal" search={{}} className={buttonClass()}>
+          <Link to="/sped/fiscal" search={{ mes }} className={buttonClass()}>
             <FilePlus2 size={16} aria-hidden="true" />
             <span className={styles.word}>Nova geração</span>
           </Link>

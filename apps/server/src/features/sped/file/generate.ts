@@ -14,6 +14,7 @@ import type { Walk } from '../month/walk.ts'
 import { openCheckFeed } from './check-feed.ts'
 import { openCheckThread } from './check-thread.ts'
 import { type FileRequest, LARGE, type Opened, withMonth } from './open.ts'
+import { paced } from './paced.ts'
 import { type Delivery, newDelivery, pieceWriter } from './pieces.ts'
 import { fileRows, headBytes } from './rows.ts'
 import type { StoredSummary } from './store.ts'
@@ -121,11 +122,13 @@ export async function judgeFile(
   { onBlock, signal, log, large = LARGE }: Pick<FileRequest, 'onBlock' | 'signal' | 'log' | 'large'>,
   { counts = newCounts(), onBytes }: Judging,
 ): Promise<{ list: Achado[]; count: number }> {
-  const rows = fileRows({ context, book, lines, version, carried, onBlock: (block) => onBlock?.(block, counts.lines) })
+  const progress = progressOf(onBlock, counts)
+  const rows = fileRows({ context, book, lines, version, carried, onBlock: progress.begin })
   const judge = book.documents >= large ? openCheckThread(log) : openCheckFeed()
   try {
     for await (const bytes of writeEfd(rows, { version, counts })) {
       signal?.throwIfAborted()
+      progress.go()
       await onBytes?.(bytes)
       // those of documents were unpacked for this alone
       await judge.add(bytes, packedOf(bytes) !== undefined)
@@ -134,6 +137,19 @@ export async function judgeFile(
     return { list: list.map(toAchado), count }
   } finally {
     await judge.close()
+  }
+}
+
+/** Tells each block as it begins, and a long one again as it grows. */
+function progressOf(onBlock: FileRequest['onBlock'], counts: ReturnType<typeof newCounts>) {
+  let block = '0'
+  const tell = () => onBlock?.(block, counts.lines)
+  return {
+    begin(next: string) {
+      block = next
+      tell()
+    },
+    go: paced(tell),
   }
 }
 

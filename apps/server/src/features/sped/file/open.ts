@@ -13,6 +13,7 @@ import { type MonthLines, newMonthLines } from '../month/month-lines.ts'
 import { openMonth } from '../month/open-month.ts'
 import type { Walk } from '../month/walk.ts'
 import { addMonthWarnings } from './month-warnings.ts'
+import { paced } from './paced.ts'
 import { carriedInto } from './store.ts'
 
 /** A month with fewer documents is read whole before its file begins. */
@@ -26,8 +27,8 @@ export interface FileRequest {
   sistema: string
   now: Date
   signal?: AbortSignal
-  /** Told when a block begins, with the lines written before it */
-  onBlock?: (block: string, lines: number) => void
+  /** Told when a block begins, with the lines written before it; while a long one is made, now and then, of the documents read or the lines written */
+  onBlock?: (block: string, lines: number, documents?: number) => void
   log: Logger
   /** Documents from which on the file begins before it is whole, and is judged in a thread; `LARGE` unless told */
   large?: number
@@ -68,7 +69,8 @@ async function readMonth(
     const { tx } = snapshot
     const carried = await carriedInto(tx, empresa.id, period.from.slice(0, 7))
     const context = await openMonth(tx, { ...request, usual: carried?.usual })
-    const walk: Walk = { tx, empresaId: empresa.id, context, signal }
+    const onRead = paced((documents: number) => request.onBlock?.('0', 0, documents))
+    const walk: Walk = { tx, empresaId: empresa.id, context, signal, onRead }
     await before?.(walk)
     request.onBlock?.('0', 0)
     const version = versionOn(period.to)

@@ -15,6 +15,7 @@ export function summaryOf(book: Book, context: BookContext, carried: Carried | n
   return {
     nr_documentos: book.documents,
     nr_avisos: book.findings.warnings,
+    nr_causas: new Set(book.findings.list.flatMap((one) => (one.gravidade === 'aviso' ? [one.codigo] : []))).size,
     ...taxesOf(book.totals, settings),
     cfops: [...book.cfops]
       .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -30,6 +30,7 @@ export async function collectMonth(walk: Walk, lines: MonthLines): Promise<Book>
       if (writeLines(lines, placed, { note, book })) addPlaced(book, placed, dayOf(note, walk))
     await lines.c.pack()
     await lines.d.pack()
+    walk.onRead?.(book.documents)
   }
   citeStock(book, walk.context)
   return book

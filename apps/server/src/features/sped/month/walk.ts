@@ -17,6 +17,8 @@ export interface Walk {
   context: BookContext
   /** Aborts between two questions */
   signal?: AbortSignal
+  /** Told how many documents were taken into the file so far */
+  onRead?: (documents: number) => void
 }
 
 /** A document of the month that goes into the file. */

@@ -12,6 +12,13 @@ const notes = { one: 'nota', many: 'notas' }
 const fields = { one: 'campo', many: 'campos' }
 
 const CAUSES: Readonly<Record<string, Cause>> = {
+  EFD: {
+    title: 'Linhas que o validador recusaria',
+    short: 'Um dado não é o que o leiaute pede',
+    why: 'O arquivo foi montado e conferido linha por linha. Corrija na configuração ou na nota o dado que cada linha aponta, ou deixe o documento fora.',
+    one: 'linha',
+    many: 'linhas',
+  },
   CONFIGURACAO_FALTA: {
     title: 'Configuração incompleta',
     short: 'Falta o que nenhuma nota diz',
@@ -132,6 +139,25 @@ const CAUSES: Readonly<Record<string, Cause>> = {
     one: 'saldo',
     many: 'saldos',
   },
+  CFOP_DO_DOCUMENTO: {
+    title: 'CFOP que o arquivo não aceita',
+    short: 'Emissão própria com CFOP do outro sentido',
+    why: 'A nota é da empresa e vai com os CFOPs que ela mesma traz; o arquivo não aceita estes. Se ela não deve ser escriturada, deixe-a fora; se o XML está errado, quem o emitiu é que o corrige.',
+    ...notes,
+  },
+  SO_IBS_CBS: {
+    title: 'Nota só de IBS e CBS',
+    short: 'Não são escrituradas na EFD ICMS/IPI',
+    why: 'A nota não tem ICMS, IPI nem ISSQN, só os tributos novos. Fica fora do arquivo.',
+    ...notes,
+  },
+  VALOR_NAO_CABE: {
+    title: 'Valor que não cabe no arquivo',
+    short: 'Um campo da nota passa do que o leiaute aceita',
+    why: 'Um campo do documento tem um valor que o leiaute não aceita. Confira o XML com quem o emitiu, ou deixe o documento fora.',
+    one: 'documento',
+    many: 'documentos',
+  },
   CNPJ_COM_LETRAS: {
     title: 'CNPJ com letras',
     short: 'O leiaute de 2026 o define só com números',
@@ -141,11 +167,14 @@ const CAUSES: Readonly<Record<string, Cause>> = {
   },
 }
 
+/** The cause of a code: what the checker of the written file would refuse is one, whatever the rule. */
+export const causeCode = (codigo: string): string => (codigo.startsWith('EFD_') ? 'EFD' : codigo)
+
 /** How the cause is told; one that is not known here speaks with its own first sentence. */
 export const causeOf = (codigo: string, mensagem: string): Cause =>
   CAUSES[codigo] ?? {
     title: (mensagem.split(/[:.]/)[0] ?? mensagem).trim(),
-    short: codigo.startsWith('EFD_') ? 'O validador recusaria' : '',
+    short: '',
     why: mensagem,
     one: 'caso',
     many: 'casos',

@@ -1,6 +1,6 @@
 import type { Achado } from '@portal/contract/sped.ts'
 import { formatCount } from '../../../ui/format.ts'
-import { type Cause, causeOf } from './causes.ts'
+import { type Cause, causeCode, causeOf } from './causes.ts'
 
 /** Everything of one cause. */
 export interface Group {
@@ -18,7 +18,7 @@ export interface Group {
 export function groupsOf(achados: readonly Achado[]): Group[] {
   const byCause = new Map<string, Achado[]>()
   for (const achado of achados) {
-    const key = `${achado.gravidade} ${achado.codigo}`
+    const key = `${achado.gravidade} ${causeCode(achado.codigo)}`
     const same = byCause.get(key)
     if (same) same.push(achado)
     else byCause.set(key, [achado])
@@ -27,8 +27,9 @@ export function groupsOf(achados: readonly Achado[]): Group[] {
     .flatMap((same) => {
       const [first] = same
       if (!first) return []
-      const cause = causeOf(first.codigo, first.mensagem)
-      const { codigo, gravidade } = first
+      const { gravidade } = first
+      const codigo = causeCode(first.codigo)
+      const cause = causeOf(codigo, first.mensagem)
       const about = new Set(same.map(({ documento, mensagem }) => documento?.id ?? mensagem)).size
       return [
         { codigo, gravidade, cause, achados: same, count: formatCount(about, cause.one, cause.many), solved: false },

@@ -53,7 +53,8 @@ export function SpecField({ spec, value, onChange, error }: Props) {
       return (
         <TypedField
           {...frame}
-          shown={monthShown(value)}
+          value={value}
+          write={monthShown}
           read={readMonth}
           nullable={nullable}
           wrong="Escreva como 11/2026."
@@ -64,7 +65,8 @@ export function SpecField({ spec, value, onChange, error }: Props) {
       return (
         <TypedField
           {...frame}
-          shown={quantityShown(value)}
+          value={value}
+          write={quantityShown}
           read={readQuantity}
           nullable={nullable}
           wrong="Escreva como 12,5."
@@ -91,23 +93,39 @@ interface TypedProps {
   hint?: string
   required?: boolean
   error?: string | null
-  shown: string
+  value: unknown
+  write: (value: unknown) => string
   read: (typed: string) => string | null
   wrong: string
   nullable?: boolean
   onChange: (value: string | null) => void
 }
 
-/** What is typed in one shape and kept in another; what fits neither is said when one leaves the field. */
-function TypedField({ shown, read, wrong, nullable, onChange, error, ...frame }: TypedProps) {
-  const [typed, setTyped] = useState(shown)
+/** What is typed in one shape and kept in another, as soon as it fits; what fits neither is said when one leaves the field. */
+function TypedField({ value, write, read, wrong, nullable, onChange, error, ...frame }: TypedProps) {
+  const [typed, setTyped] = useState(write(value))
   const [fault, setFault] = useState<string | null>(null)
-  useEffect(() => setTyped(shown), [shown])
+  const [sent, setSent] = useState(value)
+  useEffect(() => {
+    // changed from outside: the field follows
+    if (value === sent) return
+    setSent(value)
+    setTyped(write(value))
+    setFault(null)
+  }, [value, sent, write])
+  /** Why it cannot be kept; null when it was */
+  const keep = (text: string): string | null => {
+    const kept = read(text)
+    if (kept === null && !(nullable && text.trim() === '')) return wrong
+    if (kept === (value ?? null)) return null
+    setSent(kept)
+    onChange(kept)
+    return null
+  }
   const leave = () => {
-    if (typed.trim() === '' && nullable) return onChange(null)
-    const kept = read(typed)
-    setFault(kept === null ? wrong : null)
-    if (kept !== null) onChange(kept)
+    const said = keep(typed)
+    setFault(said)
+    if (said === null) setTyped(write(read(typed)))
   }
   return (
     <TextField
@@ -117,6 +135,7 @@ function TypedField({ shown, read, wrong, nullable, onChange, error, ...frame }:
       onChange={(next) => {
         setTyped(next)
         setFault(null)
+        keep(next)
       }}
       onBlur={leave}
     />

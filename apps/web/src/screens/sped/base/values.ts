@@ -15,10 +15,13 @@ export function readMonth(typed: string): string | null {
       : null
 }
 
+/** A point with three figures behind it parts thousands, as in every other field; `0.125` is none */
+const THOUSANDS = /^[1-9]\d{0,2}(\.\d{3})+$/
+
 /** `1.234,5` or `1234.5` as a plain decimal text; null for what is no number. */
 export function readQuantity(typed: string): string | null {
-  const bare = typed.trim().replace(/\s/g, '')
-  const plain = bare.includes(',') ? bare.replaceAll('.', '').replace(',', '.') : bare
+  const bare = typed.replace(/\s/g, '').replace(/^R\$/i, '')
+  const plain = bare.includes(',') || THOUSANDS.test(bare) ? bare.replaceAll('.', '').replace(',', '.') : bare
   return /^\d{1,15}(\.\d{1,6})?$/.test(plain) ? plain : null
 }
 

@@ -80,7 +80,9 @@ export function DocumentsTable({ group, documents, mes, settings, saving }: Prop
         cards
         plain
         below={(documento) =>
-          open === documento.id && <Choices documento={documento} mes={mes} settings={settings} saving={saving} />
+          open === documento.id && (
+            <Choices documento={documento} codigo={group.codigo} mes={mes} settings={settings} saving={saving} />
+          )
         }
       />
       {shown.length < documents.length && (
@@ -113,10 +115,11 @@ function NoteLink({ documento: { id, tipo, nr_docfiscal }, mes }: { documento: D
 
 interface ChoicesProps extends Pick<Props, 'mes' | 'settings' | 'saving'> {
   documento: Documento
+  codigo: string
 }
 
 /** What holds for one document alone. */
-function Choices({ documento: { ds_chave, dt_emissao }, mes, settings, saving }: ChoicesProps) {
+function Choices({ documento: { ds_chave, dt_emissao }, codigo, mes, settings, saving }: ChoicesProps) {
   const choice = settings.documentos.find((one) => one.ds_chave === ds_chave)
   const save = (change: Partial<ConfiguracaoSped['documentos'][number]>) =>
     saving.mutate((now) => {
@@ -139,6 +142,11 @@ function Choices({ documento: { ds_chave, dt_emissao }, mes, settings, saving }:
         options={[{ value: GENERAL, label: 'O da regra geral' }, ...DESTINO_OPTIONS]}
         onChange={(next) => save({ ds_destino: DESTINO_OPTIONS.find(({ value }) => value === next)?.value ?? null })}
       />
+      {codigo === 'SEM_PROTOCOLO' && (
+        <Button disabled={saving.isPending} onClick={() => save({ fl_escriturar: true })}>
+          Foi autorizada: escriturar
+        </Button>
+      )}
       <Button disabled={saving.isPending} onClick={() => save({ fl_escriturar: false })}>
         Deixar fora do arquivo
       </Button>

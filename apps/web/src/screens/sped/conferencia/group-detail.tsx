@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import type { Mes } from '../../../api/sped.ts'
 import { documentsOf, type Group } from '../base/groups.ts'
@@ -21,7 +22,10 @@ interface Props {
 /** What an import mends. */
 const WANTS_XML = new Set(['SO_RESUMO', 'SEM_PROTOCOLO', 'SEM_ITENS', 'PARTICIPANTE_INCOMPLETO', 'LACUNA_NUMERACAO'])
 /** What is right as it is, once somebody says so. */
-const MAY_BE_RIGHT = new Set(['CTE_NAO_TOMADOR', 'ENTRADA_DE_TERCEIRO', 'SO_RESUMO', 'SEM_PROTOCOLO'])
+const MAY_BE_RIGHT = new Set([
+  ...['CTE_NAO_TOMADOR', 'ENTRADA_DE_TERCEIRO', 'SO_RESUMO', 'SEM_PROTOCOLO'],
+  ...['SO_IBS_CBS', 'CFOP_DO_DOCUMENTO', 'VALOR_NAO_CABE'],
+])
 
 /** Why, the fix in place, then the documents that it is about. */
 export function GroupDetail({ group, month, mes, corrects }: Props) {
@@ -35,6 +39,15 @@ export function GroupDetail({ group, month, mes, corrects }: Props) {
         <p className={styles.verdict} data-tone="ok">
           <CircleCheck size={16} aria-hidden="true" /> Resolvido, {group.count}.
         </p>
+        {documents.length > 0 && (
+          <p className={styles.small}>
+            O que foi escolhido por documento fica guardado e pode ser desfeito:{' '}
+            <Link to="/sped/fiscal" search={(now) => ({ ...now, ver: 'configuracao' as const, parte: 'documentos' })}>
+              ver as escolhas
+            </Link>
+            .
+          </p>
+        )}
       </>
     )
   const said = [...new Set(group.achados.map(({ mensagem }) => mensagem))]

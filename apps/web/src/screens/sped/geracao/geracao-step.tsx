@@ -3,6 +3,7 @@ import { Ban, Check, CloudOff, FileCog, LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
+import { formatCount } from '../../../ui/format.ts'
 import { Message } from '../../../ui/message.tsx'
 import { monthText } from '../base/months.ts'
 import styles from '../base/sped.module.css'
@@ -88,13 +89,13 @@ function Running({ job, mes }: { job: Job; mes: string }) {
               </span>
               <span className={styles.blockCode}>Bloco {bloco}</span>
               <span>{name}</span>
-              <span className={styles.small}>{linesOf(bloco, job.blocks)}</span>
+              <span className={styles.small}>{linesOf(bloco, job)}</span>
             </li>
           )
         })}
       </ol>
       <p className={styles.small} role="status">
-        {current ? `Escrevendo o bloco ${current}.` : 'Lendo as notas do mês.'}
+        {current && current !== '0' ? `Escrevendo o bloco ${current}.` : 'Lendo as notas do mês.'}
       </p>
       <div className={styles.actionsLine}>
         <Button onClick={cancelJob} disabled={job.state !== 'running'}>
@@ -106,13 +107,14 @@ function Running({ job, mes }: { job: Job; mes: string }) {
   )
 }
 
-/** Lines of a block that is done; empty before. */
-function linesOf(bloco: string, blocks: Job['blocks']): string {
+/** Lines of a block, of the current one as it grows; before the first of them, the documents that were read. */
+function linesOf(bloco: string, { blocks, linhas, documentos }: Job): string {
   const at = blocks.findIndex((one) => one.bloco === bloco)
-  const [begun, next] = [blocks[at], blocks[at + 1]]
-  if (!begun || !next) return ''
-  const lines = next.linhas - begun.linhas
-  return `${lines.toLocaleString('pt-BR')} ${lines === 1 ? 'linha' : 'linhas'}`
+  const begun = blocks[at]
+  if (!begun) return ''
+  const lines = (blocks[at + 1]?.linhas ?? linhas) - begun.linhas
+  if (lines > 0 || blocks[at + 1]) return formatCount(lines, 'linha', 'linhas')
+  return documentos > 0 ? formatCount(documentos, 'documento lido', 'documentos lidos') : ''
 }
 
 const seconds = (milliseconds: number): string =>

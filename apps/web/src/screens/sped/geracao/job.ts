@@ -6,9 +6,12 @@ import { arquivosKey, generate, type Mes } from '../../../api/sped.ts'
 /** A file being made. It lives as long as the page: another screen may be open meanwhile. */
 export interface Job {
   key: string
-  /** When it began, and when each block did, with the lines written before it */
   startedAt: number
-  blocks: readonly { bloco: string; at: number; linhas: number }[]
+  /** Each block that was reached, with the lines written before it */
+  blocks: readonly { bloco: string; linhas: number }[]
+  /** Lines written, and documents read, by now */
+  linhas: number
+  documentos: number
   state: 'running' | 'done' | 'failed' | 'cancelled'
   endedAt: number | null
   id: string | null
@@ -50,6 +53,8 @@ export async function startJob(request: Request): Promise<void> {
     key,
     startedAt: Date.now(),
     blocks: [],
+    linhas: 0,
+    documentos: 0,
     state: 'running',
     endedAt: null,
     id: null,
@@ -62,8 +67,10 @@ export async function startJob(request: Request): Promise<void> {
   try {
     const id = await generate(request, {
       signal: own.signal,
-      onBloco: (bloco, linhas) => {
-        if (stop === own && job) tell({ ...job, blocks: [...job.blocks, { bloco, at: Date.now(), linhas }] })
+      onAndamento: ({ bloco, linhas, documentos }) => {
+        if (stop !== own || !job) return
+        const begins = job.blocks.at(-1)?.bloco !== bloco
+        tell({ ...job, linhas, documentos, blocks: begins ? [...job.blocks, { bloco, linhas }] : job.blocks })
       },
     })
     await queryClient.invalidateQueries({ queryKey: arquivosKey(request.cnpj) })

@@ -50,8 +50,10 @@ export function FileHead({ file, search }: { file: ArquivoSped; search: SpedSear
   )
 }
 
-const warningsOf = ({ resumo: { nr_avisos } }: ArquivoSped): string =>
-  nr_avisos ? formatCount(nr_avisos, 'aviso', 'avisos') : 'Ver conferência'
+/** As the check counts them: by cause. Files from before that was kept have only the findings. */
+function warningsOf({ resumo: { nr_avisos, nr_causas = nr_avisos } }: ArquivoSped): string {
+  return nr_causas ? formatCount(nr_causas, 'aviso', 'avisos') : 'Ver conferência'
+}
 
 /** `102 documentos: 92 no bloco C, 10 no D`: the documents that the file holds, block by block. */
 function documentsText({ registros }: ArquivoSped): string {

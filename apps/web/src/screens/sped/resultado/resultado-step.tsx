@@ -24,6 +24,14 @@ export function ResultadoStep({ cnpj, mes, search }: StepProps & { cnpj: string 
   const month = data.data.filter(({ dt_ini }) => dt_ini.startsWith(mes))
   const at = search.id ? month.findIndex(({ id }) => id === search.id) : 0
   const file = month[at]
+  if (!file && month.length > 0)
+    return (
+      <Message icon={FileX2} title={`Este arquivo não está entre os de ${monthText(mes)}.`}>
+        <Link to="/sped/fiscal" search={{ ...search, id: undefined }} className={buttonClass()}>
+          Ver o mais novo
+        </Link>
+      </Message>
+    )
   if (!file)
     return (
       <Message icon={FileX2} title={`Nenhum arquivo de ${monthText(mes)} foi gerado ainda.`}>
