@@ -46,7 +46,7 @@ export function BulkBar({ query, tipo, totais, selection, full, beside, onChange
       )
     return run(
       (follow) => fetchZip(body, follow),
-      () => mark(whole ? 'all' : new Set(selection.rows.keys())),
+      () => mark(whole ? { filter: query } : { ids: new Set(selection.rows.keys()) }),
     )
   }
   const copyKeys = async () => {

@@ -1,5 +1,14 @@
 import type { Documento, Tipo } from '@portal/contract/notas.ts'
-import { type InfiniteData, useInfiniteQuery, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  hashKey,
+  type InfiniteData,
+  type Query,
+  type QueryClient,
+  useInfiniteQuery,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type NotasQuery, notasOptions, type PagePlace, pageOptions, totaisOptions } from '../../api/notas.ts'
 import { TIPOS } from '../../api/tipos.ts'
@@ -74,17 +83,29 @@ interface Page {
 }
 
 /** Marks rows as downloaded in what is already on the screen; the server has noted it by itself. */
-export function useMarkDownloaded(): (ids: ReadonlySet<string> | 'all') => void {
+export function useMarkDownloaded(): (which: Marked) => void {
   const client = useQueryClient()
-  return (ids) => {
-    const mark = <P extends Page>(page: P): P => ({
-      ...page,
-      data: page.data.map((row) => (ids === 'all' || ids.has(row.id) ? { ...row, fl_baixada: 'S' as const } : row)),
-    })
-    client.setQueriesData<InfiniteData<Page>>(
-      { queryKey: ['notas', 'rows'] },
-      (old) => old && { ...old, pages: old.pages.map(mark) },
-    )
-    client.setQueriesData<Page>({ queryKey: ['notas', 'page'] }, (old) => old && mark(old))
-  }
+  return (which) => markDownloaded(client, which)
 }
+
+/** Some rows, or all that a filter holds. */
+type Marked = { ids: ReadonlySet<string> } | { filter: NotasQuery }
+
+export function markDownloaded(client: QueryClient, which: Marked): void {
+  const mark = <P extends Page>(page: P): P => ({
+    ...page,
+    data: page.data.map((row) =>
+      'ids' in which && !which.ids.has(row.id) ? row : { ...row, fl_baixada: 'S' as const },
+    ),
+  })
+  // every key of ours has the query there
+  const predicate = ({ queryKey }: Query) =>
+    'ids' in which || withoutOrder(queryKey[2] as NotasQuery) === withoutOrder(which.filter)
+  client.setQueriesData<InfiniteData<Page>>(
+    { queryKey: ['notas', 'rows'], predicate },
+    (old) => old && { ...old, pages: old.pages.map(mark) },
+  )
+  client.setQueriesData<Page>({ queryKey: ['notas', 'page'], predicate }, (old) => old && mark(old))
+}
+
+const withoutOrder = ({ ordem: _, ...filter }: NotasQuery): string => hashKey([filter])

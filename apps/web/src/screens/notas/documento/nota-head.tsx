@@ -61,7 +61,7 @@ function Downloads({ id, largura }: { id: string; largura: Largura | undefined }
   const saveXml = () =>
     run(
       () => fetchXml(id),
-      () => mark(new Set([id])),
+      () => mark({ ids: new Set([id]) }),
     )
   return (
     <div className={styles.actions}>
