@@ -6,6 +6,8 @@ import {
   formatCount,
   formatDate,
   formatDateTime,
+  formatInstant,
+  formatInstantDay,
   formatMoney,
   formatReais,
   formatTaxId,
@@ -37,6 +39,12 @@ describe('formats', () => {
     expect(formatDateTime('2026-11-30T23:59:59-04:00')).toBe('30/11/2026 23:59')
     expect(formatDateTime('2026-11-30')).toBe('30/11/2026')
     expect(formatDate(null)).toBe('')
+  })
+
+  test('an instant of ours is told on the reader’s clock, late in the evening too', () => {
+    const late = new Date(2026, 10, 30, 23, 30).toISOString()
+    expect([formatInstant(late), formatInstantDay(late)]).toEqual(['30/11/2026 23:30', '30/11/2026'])
+    expect([formatInstant(null), formatInstantDay('never')]).toEqual(['', ''])
   })
 
   test('a key in groups of four, and shortened', () => {

@@ -42,6 +42,9 @@ export function formatInstant(instant: string | null | undefined): string {
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
+/** The day alone of an instant of ours, on the reader's clock: `21/11/2026`. */
+export const formatInstantDay = (instant: string | null | undefined): string => formatInstant(instant).slice(0, 10)
+
 /** Groups of four: `3526 1112 …`. */
 export const groupChave = (chave: string): string => chave.replace(/(.{4})(?=.)/g, '$1 ')
 

@@ -7,7 +7,7 @@ import { useAct } from '../../../session/act.ts'
 import { Failure } from '../../../session/failure.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { formatDate, formatInstant, formatInteger } from '../../../ui/format.ts'
+import { formatInstant, formatInstantDay, formatInteger } from '../../../ui/format.ts'
 import { Modal } from '../../../ui/modal.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { type Column, Table } from '../../../ui/table.tsx'
@@ -70,7 +70,7 @@ const columnsOf = (open: (next: Open) => void): Column<ChaveApi>[] => [
   { key: 'escopos', head: 'Pode', cell: ({ escopos }) => escopos.join(', ') },
   { key: 'usos', head: 'Usos', numeric: true, cell: ({ nr_usos }) => formatInteger(nr_usos) },
   { key: 'uso', head: 'Último uso', cell: ({ dt_ultimouso }) => formatInstant(dt_ultimouso) || 'nunca' },
-  { key: 'fim', head: 'Vale até', cell: ({ dt_expiracao }) => formatDate(dt_expiracao) || 'sem prazo' },
+  { key: 'fim', head: 'Vale até', cell: ({ dt_expiracao }) => formatInstantDay(dt_expiracao) || 'sem prazo' },
   {
     key: 'estado',
     head: 'Situação',

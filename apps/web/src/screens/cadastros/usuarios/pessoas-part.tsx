@@ -6,7 +6,7 @@ import { usuariosOptions } from '../../../api/usuarios.ts'
 import { Failure } from '../../../session/failure.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { formatDate } from '../../../ui/format.ts'
+import { formatInstantDay } from '../../../ui/format.ts'
 import { MenuButton } from '../../../ui/menu.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { TaxId } from '../../../ui/tax-id.tsx'
@@ -79,7 +79,7 @@ const columnsOf = (open: (next: Open) => void): Column<UsuarioDaEmpresa>[] => [
       fl_pendente === 'S' ? (
         <Badge tone="amber" icon={Hourglass} word="Sem senha ainda" />
       ) : (
-        `desde ${formatDate(dt_concessao)}`
+        `desde ${formatInstantDay(dt_concessao)}`
       ),
   },
   { key: 'acoes', head: 'Ações', cell: (person) => <Actions person={person} open={open} /> },

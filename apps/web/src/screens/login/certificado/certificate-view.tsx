@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import field from '../../../ui/field.module.css'
 import { Field } from '../../../ui/field.tsx'
-import { formatDate } from '../../../ui/format.ts'
+import { formatInstantDay } from '../../../ui/format.ts'
 import { TaxId } from '../../../ui/tax-id.tsx'
 import styles from '../login.module.css'
 import { Messages } from '../messages.tsx'
@@ -133,7 +133,7 @@ function Facts({ entry: { certificate } }: { entry: Entry }) {
       <dt>Emitido por</dt>
       <dd>{certificate.issuerName}</dd>
       <dt>Válido até</dt>
-      <dd>{formatDate(certificate.validityEnd)}</dd>
+      <dd>{formatInstantDay(certificate.validityEnd)}</dd>
     </dl>
   )
 }

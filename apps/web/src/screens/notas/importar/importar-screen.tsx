@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { ErrorDialog } from '../../../ui/dialog.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
-import { formatCount, formatDate, formatInstant } from '../../../ui/format.ts'
+import { formatCount, formatInstantDay } from '../../../ui/format.ts'
 import { Message } from '../../../ui/message.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -82,7 +82,7 @@ export function ImportarScreen() {
                     >
                       <span>{one.nome}</span>
                       <span className={styles.when}>
-                        {formatDate(formatIsoDay(one.dt_inicio))} · {formatCount(one.total, 'arquivo', 'arquivos')},{' '}
+                        {formatInstantDay(one.dt_inicio)} · {formatCount(one.total, 'arquivo', 'arquivos')},{' '}
                         {endOf(one)}
                       </span>
                     </Link>
@@ -100,12 +100,6 @@ export function ImportarScreen() {
 function endOf({ situacao, fl_cancelada, rejeitados }: ImportacoesReply['data'][number]): string {
   if (situacao !== 'concluida') return 'em andamento'
   return fl_cancelada === 'S' ? 'parada' : formatCount(rejeitados, 'rejeitado', 'rejeitados')
-}
-
-/** The day on the reader's clock of an instant of ours. */
-function formatIsoDay(instant: string): string {
-  const [day = ''] = formatInstant(instant).split(' ')
-  return day.split('/').reverse().join('-')
 }
 
 function ReadOnly() {
