@@ -14,6 +14,8 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'tools/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}'],
           exclude: [...common.exclude, '**/*.db.test.ts'],
+          // what takes seconds on a quiet machine takes four times as long on a busy one
+          testTimeout: 30_000,
         },
       },
       {
