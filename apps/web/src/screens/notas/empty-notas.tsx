@@ -6,7 +6,7 @@ import { formatCount, formatDate } from '../../ui/format.ts'
 import { Message } from '../../ui/message.tsx'
 import { monthOf } from '../../ui/period.ts'
 import { activeFilters, allOff } from './active-filters.ts'
-import { TIPO_NAME } from './labels.ts'
+import { noneOf } from './labels.ts'
 import { type NotasSearch, periodOf } from './search.ts'
 import type { Filter } from './use-list.ts'
 
@@ -20,13 +20,12 @@ interface Props {
 /** Why there is nothing, and what can be done about it. */
 export function EmptyNotas({ tipo, search, today, onChange }: Props) {
   const period = periodOf(search, today)
-  const papel = search.papel === 'T' ? '' : search.papel === 'R' ? ' recebida' : ' emitida'
   const when = period ? ` de ${formatDate(period.de)} a ${formatDate(period.ate)}` : ''
   const filters = activeFilters(search)
   const only = filters.length === 1 && search.busca
   const title = only
     ? `Nada encontrado com «${search.busca}»${when}.`
-    : `Nenhuma ${TIPO_NAME[tipo]}${papel}${when}${filters.length > 0 ? ' com estes filtros' : ''}.`
+    : `${noneOf(tipo, search.papel)}${when}${filters.length > 0 ? ' com estes filtros' : ''}.`
   const detail =
     filters.length > 0
       ? `${formatCount(filters.length, 'filtro está ativo', 'filtros estão ativos')} além do período.`

@@ -1,3 +1,4 @@
+import type { Tipo } from '@portal/contract/notas.ts'
 import { Bookmark, Columns3, SlidersHorizontal } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -5,6 +6,7 @@ import { PopoverButton } from '../../ui/popover.tsx'
 import { DRAWER, useMedia } from '../../ui/use-media.ts'
 import type { ColumnsPanelProps } from './columns-panel.tsx'
 import styles from './filter-line.module.css'
+import { genderOf } from './labels.ts'
 import { PeriodField } from './period-field.tsx'
 import { filterCount, type NotasSearch } from './search.ts'
 import { SearchField } from './search-field.tsx'
@@ -56,7 +58,7 @@ export function FilterLine({ place, branches, cnpj, today, beside, columns }: Pr
       <>
         <div className={styles.filters}>
           {period}
-          <Segments papel={search.papel} onChange={filter} />
+          <Segments tipo={tipo} papel={search.papel} onChange={filter} />
           {text}
           {panels}
         </div>
@@ -73,7 +75,7 @@ export function FilterLine({ place, branches, cnpj, today, beside, columns }: Pr
           Filtros
           {active > 0 && <span className={styles.badge}>{active}</span>}
         </Button>
-        <Segments papel={search.papel} onChange={filter} />
+        <Segments tipo={tipo} papel={search.papel} onChange={filter} />
       </div>
       {shown && (
         <div className={styles.extra}>
@@ -109,17 +111,24 @@ const Panel = ({ name, icon, bare, children }: PanelProps) => (
   </PopoverButton>
 )
 
-function Segments({ papel, onChange }: { papel: NotasSearch['papel']; onChange: Filter }) {
+interface SegmentsProps {
+  tipo: Tipo
+  papel: NotasSearch['papel']
+  onChange: Filter
+}
+
+function Segments({ tipo, papel, onChange }: SegmentsProps) {
+  const gender = genderOf(tipo)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset draws its own frame around the two
-    <div className={styles.segments} role="group" aria-label="Emitidas ou recebidas">
+    <div className={styles.segments} role="group" aria-label={`Emitid${gender}s ou recebid${gender}s`}>
       <button
         type="button"
         className={styles.segment}
         aria-pressed={papel === undefined}
         onClick={() => onChange({ papel: undefined })}
       >
-        Emitidas
+        {`Emitid${gender}s`}
       </button>
       <button
         type="button"
@@ -127,7 +136,7 @@ function Segments({ papel, onChange }: { papel: NotasSearch['papel']; onChange: 
         aria-pressed={papel === 'R'}
         onClick={() => onChange({ papel: 'R' })}
       >
-        Recebidas
+        {`Recebid${gender}s`}
       </button>
     </div>
   )

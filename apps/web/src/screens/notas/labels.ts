@@ -16,10 +16,18 @@ const NOUNS: Record<Tipo, [string, string]> = {
 /** `1 nota`, `870 conhecimentos`. */
 export const countOf = (tipo: Tipo, count: number): string => formatCount(count, ...NOUNS[tipo])
 
+/** The vowel that words about a kind end in: a note is «emitida», a manifest «emitido». */
+export const genderOf = (tipo: Tipo): 'a' | 'o' => (tipo === 'nfe' || tipo === 'nfce' ? 'a' : 'o')
+
 /** `selecionada` or `selecionado`, one or many, as the kind's noun wants. */
-export function selectedWord(tipo: Tipo, count: number): string {
-  const gender = tipo === 'nfe' || tipo === 'nfce' ? 'a' : 'o'
-  return `selecionad${gender}${count === 1 ? '' : 's'}`
+export const selectedWord = (tipo: Tipo, count: number): string =>
+  `selecionad${genderOf(tipo)}${count === 1 ? '' : 's'}`
+
+/** `Nenhuma NF-e emitida`, `Nenhum CT-e recebido`; `T` is both sides. */
+export function noneOf(tipo: Tipo, papel: 'R' | 'T' | undefined): string {
+  const gender = genderOf(tipo)
+  const side = papel === 'T' ? '' : papel === 'R' ? ` recebid${gender}` : ` emitid${gender}`
+  return `Nenhum${gender === 'a' ? 'a' : ''} ${TIPO_NAME[tipo]}${side}`
 }
 
 const OTHER_PARTY: Record<Tipo, string> = {
