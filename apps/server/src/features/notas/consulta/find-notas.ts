@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database, NotaTable } from '../../../db/schema.gen.ts'
 import { conditionsOf, isOneOf } from './conditions.ts'
-import type { After, NotaFilter, Order, OrderKey } from './filter.ts'
+import type { After, Establishment, NotaFilter, Order, OrderKey } from './filter.ts'
 import { foundRows, type Hits } from './hits.ts'
 import { findHits } from './search.ts'
 
@@ -160,7 +160,7 @@ function sourceOf(question: Question) {
     )})`
   return sql`(
     select each.* from (values ${sql.join(scans.map(({ empresaId, tipo, side }) => sql`(${empresaId}, ${tipo}, ${side})`))})
-      as scan(empresa_id, tipo, papel) cross join lateral ${scanOf(question, LATERAL)} each
+      as scan(empresa_id, tipo, papel) cross join lateral ${scanOf(question, lateralOf(filter))} each
   )`
 }
 
@@ -176,13 +176,24 @@ interface Scan {
   side: RawBuilder<unknown>
 }
 
-const LATERAL: Scan = { empresaId: sql`scan.empresa_id`, tipo: sql`scan.tipo`, side: sql`scan.papel` }
+const companyIs = ({ id }: Establishment) => sql`${id}::bigint`
+
+/** One scan for each row of the list. A company that they share is told by itself: the planner knows then how large it is. */
+const lateralOf = ({ establishments: [first, ...others] }: NotaFilter): Scan => ({
+  empresaId: first && others.length === 0 ? companyIs(first) : sql`scan.empresa_id`,
+  tipo: sql`scan.tipo`,
+  side: sql`scan.papel`,
+})
 
 /** One scan for each establishment, kind and side. */
 const scansOf = ({ establishments, tipos, sides }: NotaFilter): Scan[] =>
-  establishments.flatMap(({ id }) =>
+  establishments.flatMap((establishment) =>
     tipos.flatMap((tipo) =>
-      sides.map((side) => ({ empresaId: sql`${id}::bigint`, tipo: sql`${tipo}::text`, side: sql`${side}::text` })),
+      sides.map((side) => ({
+        empresaId: companyIs(establishment),
+        tipo: sql`${tipo}::text`,
+        side: sql`${side}::text`,
+      })),
     ),
   )
 

@@ -70,7 +70,7 @@ export const keyPart = (words: readonly string[]): string | undefined =>
 /** Null where the texts cannot tell. */
 async function findTexts(tx: Tx, empresaIds: readonly number[], words: readonly string[]): Promise<Said[] | null> {
   const { rows } = await sql<Said>`
-    select rests::text, parties::text, few from nota_words(${empresaIds}::bigint[], ${words}::text[], ${MAX_HITS})
+    select rests, parties, few from nota_words(${empresaIds}::bigint[], ${words}::text[], ${MAX_HITS})
   `.execute(tx)
   return rows.some(({ rests, parties }) => rests === null && parties === null) ? null : rows
 }
