@@ -23,7 +23,8 @@ const DEEP = 20_000
 
 /**
  * Lists and totals on ten million documents of 300 companies, asked of the server as the page does (program, role portal_app, row-level
- * security), one call at a time. BENCH_SO names the parts to run, by comma: ordens, filtros, pares, filiais, totais, paginas.
+ * security), one call at a time. BENCH_SO names the parts to run, by comma: ordens, filtros, pares, filiais, totais, paginas;
+ * BENCH_FILTROS the filters.
  */
 export async function run(report: Report): Promise<void> {
   const base = await openPortfolio(report)
