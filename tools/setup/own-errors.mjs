@@ -30,7 +30,7 @@ function readErrors(cell) {
   if (same) return calls.get(`POST ${same}`) ?? new Map()
   const found = new Map()
   let status = ''
-  for (const [, number, code] of cell.matchAll(/\b([45]\d\d)\b|`([a-z]+\.[a-z_*]+)`/g)) {
+  for (const [, number, code] of cell.matchAll(/(?<![\d,.])([45]\d\d)\b|`([a-z]+\.[a-z_*]+)`/g)) {
     if (number) {
       status = number
       if (!found.has(status)) found.set(status, [])

@@ -6,6 +6,7 @@ import { Value } from 'typebox/value'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '../testing/server.ts'
 import type { OpenApiCall, OpenApiDocument } from './describe-calls.ts'
+import { TITLES } from './error-reply.ts'
 import { OWN_ERRORS, type OwnErrors } from './own-errors.gen.ts'
 
 let server: TestServer
@@ -82,7 +83,7 @@ function readErrors(cell: string, earlier: ReadonlyMap<string, OwnErrors>): OwnE
   if (same) return earlier.get(`POST ${same}`) ?? {}
   const found: Record<number, string[]> = {}
   let status = 0
-  for (const [, number, code] of cell.matchAll(/\b([45]\d\d)\b|`([a-z]+\.[a-z_*]+)`/g))
+  for (const [, number, code] of cell.matchAll(/(?<![\d,.])([45]\d\d)\b|`([a-z]+\.[a-z_*]+)`/g))
     if (number) {
       status = Number(number)
       found[status] ??= []
@@ -99,7 +100,9 @@ test('the errors that docs/api.md gives a call are those of /openapi.json: tools
   expect(OWN_ERRORS).toEqual(Object.fromEntries(documented))
   for (const [name, errors] of documented) {
     const call = calls.find((one) => one.name === name)?.call
-    for (const [status, codes] of Object.entries(errors))
+    for (const [status, codes] of Object.entries(errors)) {
+      expect(TITLES, name).toHaveProperty(status)
       for (const code of codes) expect(call?.responses[status]?.description, name).toContain(code)
+    }
   }
 })
