@@ -13,11 +13,13 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { AppError } from '../../base/errors.ts'
+import { openPlaces, openTurns } from '../../base/places.ts'
 import { inScope } from '../../db/scope.ts'
 import type { Caller } from '../acesso/caller.ts'
 import { requireEmpresa } from '../acesso/require-empresa.ts'
 import { MAY } from '../acesso/rights.ts'
 import { asFile } from '../notas/documento/attachment.ts'
+import { beginEvents } from '../notas/intake/event-reply.ts'
 import { crossRoutes } from './cross/routes.ts'
 import type { SpedDeps } from './deps.ts'
 import { checkMonth } from './file/check-month.ts'
@@ -34,6 +36,8 @@ const config = { policy: MAY.sped }
 const fileReply = { 200: { content: { 'text/plain; charset=iso-8859-1': { schema: Type.Any() } } } }
 /** Files that are made at the same time: each holds two connections. */
 const AT_ONCE = 2
+/** Months that are checked at the same time, each with a connection and what it read; the others wait for their turn. */
+const CHECKS_AT_ONCE = 3
 
 const checkSchema = {
   tags,
@@ -76,21 +80,18 @@ export const spedRoutes =
     await app.register(crossRoutes(deps))
     await app.register(historyRoutes(deps))
     const around = (reply: FastifyReply) => ({ now: deps.clock.now(), signal: goneSignal(reply), log: deps.log })
-    const busy = { now: 0 }
+    const places = openPlaces(AT_ONCE, tooBusy)
     // a place is taken until the file is whole, not until its first byte
-    const make = async (request: FileRequest, streaming?: Streaming): Promise<string> => {
-      if (busy.now >= AT_ONCE) throw tooBusy()
-      busy.now += 1
-      return generateFile(deps.db, request, streaming).finally(() => {
-        busy.now -= 1
+    const make = (request: FileRequest, streaming?: Streaming): Promise<string> =>
+      places.hold(() => generateFile(deps.db, request, streaming))
+    const turns = openTurns(CHECKS_AT_ONCE)
+    app.post('/sped/conferencia', { config, schema: checkSchema }, async (request, reply) => {
+      const wanted = { ...asked(request.user, request.query, request.body), ...around(reply) }
+      return turns(async () => {
+        wanted.signal.throwIfAborted()
+        return checkMonth(deps.db, wanted)
       })
-    }
-    app.post('/sped/conferencia', { config, schema: checkSchema }, async (request, reply) =>
-      checkMonth(deps.db, {
-        ...asked(request.user, request.query, request.body),
-        ...around(reply),
-      }),
-    )
+    })
     // a compressor would hold the first lines back until it has enough of them
     app.post('/spedfiscal', { config, compress: false, schema: makeSchema }, async ({ user, query, body }, reply) => {
       const request = { ...asked(user, query, body), ...around(reply) }
@@ -168,14 +169,7 @@ async function streamEvents(
   reply: FastifyReply,
   work: (tell: (event: object) => void) => Promise<string>,
 ) {
-  reply.hijack()
-  const { raw } = reply
-  raw.writeHead(200, {
-    // what the hooks have set, security headers among them
-    ...(reply.getHeaders() as Record<string, string>),
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-  })
+  const raw = beginEvents(reply)
   const tell = (event: object) => void raw.write(`data: ${JSON.stringify(event)}\n\n`)
   try {
     tell({ id: await work(tell) })

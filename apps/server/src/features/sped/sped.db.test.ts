@@ -252,3 +252,22 @@ test('nobody without the module, nobody of another company', async () => {
   >()
   expect((await flagged.get(`${API_BASE}/sped/arquivos/${data[0]!.id}`)).statusCode).toBe(404)
 })
+
+test('many checks at once take turns: the rest of the connections is everybody’s', async () => {
+  const lock = await server.owner.connect()
+  await lock.query('begin; lock table nota in access exclusive mode')
+  // a database of its own, where nothing else waits for a lock
+  const held = async () =>
+    (
+      await server.owner.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rowCount ?? 0
+  const checks = Array.from({ length: 8 }, () => accountant.post(address('sped/conferencia'), JUNE))
+  await expect.poll(held).toBe(3)
+  expect((await accountant.get(`${API_BASE}/empresas`)).statusCode).toBe(200)
+  expect(await held()).toBe(3)
+  await lock.query('rollback')
+  lock.release()
+  expect((await Promise.all(checks)).map(({ statusCode }) => statusCode)).toEqual(checks.map(() => 200))
+})

@@ -4,11 +4,12 @@ import { API_BASE } from '@portal/contract/common.ts'
 import type { BaixarLinkReply, ConsultaReply } from '@portal/contract/notas.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import yauzl from 'yauzl'
+import { openTurns } from '../../../base/places.ts'
 import { uuidv7 } from '../../../base/uuid.ts'
 import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { type BuiltNota, buildNota, cnpjOf, insertEvento, insertNotas } from '../../../testing/notas.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
-import { openGate, openTurns } from './gate.ts'
+import { openGate } from './gate.ts'
 import { openDownload } from './open-download.ts'
 
 const MAIN = cnpjOf('12345678')

@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openGate, openTurns } from './gate.ts'
+import { openGate } from './gate.ts'
 
 const MEGA = 1024 * 1024
 
@@ -24,22 +23,4 @@ test('hundreds of downloads hold no more together than few do; each goes on', ()
   for (const pass of passes.slice(1)) pass.leave()
   passes.at(-1)?.leave()
   expect(passes[0]?.slice()).toBe(1000)
-})
-
-test('turns: so many at once, the others in order, a failure gives its place back', async () => {
-  const turns = openTurns(2)
-  let [now, most] = [0, 0]
-  const done: number[] = []
-  const work = (n: number) =>
-    turns(async () => {
-      most = Math.max(most, ++now)
-      await sleep(5)
-      now -= 1
-      done.push(n)
-      if (n === 1) throw new Error('broken')
-    })
-  const results = await Promise.allSettled([0, 1, 2, 3, 4].map(work))
-  expect(most).toBe(2)
-  expect(done).toEqual([0, 1, 2, 3, 4])
-  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1)
 })

@@ -1,21 +1,4 @@
-/** Runs work when its turn comes, so many at once; the others wait, in order. */
-export type Turns = <T>(work: () => Promise<T>) => Promise<T>
-
-export function openTurns(most: number): Turns {
-  let free = most
-  const waiting: (() => void)[] = []
-  return async (work) => {
-    if (free > 0) free -= 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
-    }
-  }
-}
+import { openTurns, type Turns } from '../../../base/places.ts'
 
 /** How one download reads while others do too. */
 export interface Pass {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Turns } from '../../../base/places.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { pdfName, xmlName } from '../documento/file-name.ts'
 import { findLogo } from '../logo/store-logo.ts'
@@ -7,7 +8,6 @@ import { toPrintState } from '../visualizar/print-state.ts'
 import type { PrintThreads } from '../visualizar/print-threads.ts'
 import type { PrintSource } from '../visualizar/print-worker.ts'
 import type { ZipEntry } from '../zip/entry.ts'
-import type { Turns } from './gate.ts'
 import { readAhead } from './read-ahead.ts'
 import type { StoredBatch, StoredEvento, StoredNota } from './read-stored.ts'
 

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Conteudo } from '@portal/contract/exportar.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
+import type { Places } from '../../../base/places.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { openSnapshot } from '../../../db/snapshot.ts'
 import { recordAudit } from '../../acesso/audit.ts'
@@ -18,13 +19,12 @@ import { makeReport } from './report.ts'
 import { reportSheet } from './report-sheet.ts'
 import { type ExportRequest, isReport } from './request.ts'
 import { SHEET_ROWS } from './sheet-xml.ts'
-import type { Slots } from './slots.ts'
 import { refuseTooLong } from './too-long.ts'
 import { xlsxChunks } from './xlsx.ts'
 
 export interface ExportDeps {
   db: Kysely<Database>
-  slots: Slots
+  places: Places
 }
 
 /** How long a reader may take nothing, and one question may last. */
@@ -45,11 +45,11 @@ const SHEET_NAMES: Record<Conteudo, string> = {
  * call has refused it before this answers; a later fault destroys the stream, never ends it early.
  */
 export async function openExport(
-  { db, slots }: ExportDeps,
+  { db, places }: ExportDeps,
   { asker, address }: { asker: Asker; address: string },
   request: ExportRequest,
 ): Promise<Readable> {
-  const release = slots.take()
+  const release = places.take()
   let close = async () => release()
   try {
     const snapshot = await openSnapshot(db, scopeOf(asker, request.picked), SNAPSHOT)

@@ -12,6 +12,8 @@ import type { FastifyReply } from 'fastify'
 import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import type { Clock } from '../../../base/clock.ts'
+import { AppError } from '../../../base/errors.ts'
+import { openPlaces } from '../../../base/places.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { openSnapshot } from '../../../db/snapshot.ts'
 import { MAY } from '../../acesso/rights.ts'
@@ -23,9 +25,14 @@ import { fileName } from './file-name.ts'
 import { openExport, SNAPSHOT, scopeOf } from './open-export.ts'
 import { makeReport } from './report.ts'
 import { toExportRequest, toReportRequest } from './request.ts'
-import { openSlots } from './slots.ts'
 import { refuseTooLong } from './too-long.ts'
 import { toTotaisNotas } from './wire.ts'
+
+/** Each keeps a connection for as long as its reader takes: the rest of the pool is everybody's. */
+const AT_ONCE = 4
+
+const busy = () =>
+  new AppError(503, 'exportar.busy', 'Há exportações demais agora. Tente de novo em instantes.', { retryAfter: 10 })
 
 interface ExportarDeps {
   db: Kysely<Database>
@@ -97,24 +104,21 @@ const open = { config: { policy: 'public' as const }, exposeHeadRoute: false }
 export const exportarRoutes =
   (deps: ExportarDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const slots = openSlots()
+    const places = openPlaces(AT_ONCE, busy)
     const sendFile = async (reply: FastifyReply, asker: Asker, body: ExportarNotasBody) => {
       const request = await toExportRequest(deps.db, asker, body)
-      const file = await openExport({ db: deps.db, slots }, { asker, address: reply.request.ip }, request)
+      const file = await openExport({ db: deps.db, places }, { asker, address: reply.request.ip }, request)
       return asFile(reply, { name: fileName(request) })
         .type(TYPES[request.format])
         .send(file)
     }
     const answerTotals = async (asker: Asker, body: TotaisNotasBody): Promise<TotaisNotasReply> => {
       const { por, picked } = await toReportRequest(deps.db, asker, body)
-      const release = slots.take()
-      try {
+      return places.hold(async () => {
         const snapshot = await openSnapshot(deps.db, scopeOf(asker, picked), SNAPSHOT)
         const report = makeReport(snapshot.tx, picked, por).finally(() => snapshot.close())
         return toTotaisNotas(await refuseTooLong(report))
-      } finally {
-        release()
-      }
+      })
     }
     app.post('/exportarNotas', { ...named, schema: exportSchema }, async ({ body, user }, reply) =>
       sendFile(reply, user, body),

@@ -3,11 +3,13 @@ import { IdParams } from '@portal/contract/common.ts'
 import { Andamento, AndamentoQuery, ImportacoesReply, ImportarQuery, ImportarReply } from '@portal/contract/importar.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../base/errors.ts'
+import { openPlaces } from '../../../base/places.ts'
 import { requireEmpresa } from '../../acesso/require-empresa.ts'
 import { MAY } from '../../acesso/rights.ts'
 import { receiveUpload } from './accept.ts'
 import { cancelUpload } from './cancel-upload.ts'
 import type { ReceiveDeps } from './deps.ts'
+import { beginEvents } from './event-reply.ts'
 import { streamProgress } from './event-stream.ts'
 import { findProgress, findUploads } from './progress.ts'
 import { receiveFiles } from './receive.ts'
@@ -88,7 +90,7 @@ const progressSchema = {
 const progressRoutes =
   (deps: ReceiveDeps, closing: AbortSignal): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const streams = openStreams()
+    const streams = openPlaces(STREAMS, tooManyStreams)
     app.get('/importar', { config: { policy: MAY.followUpload }, schema: listSchema }, async ({ user, query }) => {
       const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj' })
       return toImportacoes(await findUploads(deps.db, user.scope, empresa.id))
@@ -105,7 +107,7 @@ const progressRoutes =
         const progress = await findProgress(deps.db, user.scope, { uploadId: params.id, after, limit, verdict })
         if (!progress) throw notFound()
         if (/\btext\/event-stream\b/.test(request.headers.accept ?? ''))
-          return streams.take(() => stream(deps, { request, reply, closing }))
+          return streams.hold(() => stream(deps, { request, reply, closing }))
         return toAndamento(progress, verdict)
       },
     )
@@ -139,19 +141,6 @@ const tooManyStreams = () =>
     retryAfter: 10,
   })
 
-function openStreams() {
-  let open = 0
-  return {
-    async take<T>(work: () => Promise<T>): Promise<T> {
-      if (open >= STREAMS) throw tooManyStreams()
-      open += 1
-      return work().finally(() => {
-        open -= 1
-      })
-    },
-  }
-}
-
 interface Streaming {
   request: FastifyRequest
   reply: FastifyReply
@@ -162,14 +151,7 @@ async function stream(deps: ReceiveDeps, { request, reply, closing }: Streaming)
   // the route's schema was checked before
   const { id: uploadId } = request.params as { id: string }
   const last = Number(request.headers['last-event-id'] ?? Number.NaN)
-  reply.hijack()
-  reply.raw.writeHead(200, {
-    ...headersOf(reply),
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-  })
-  await streamProgress(reply.raw, {
+  await streamProgress(beginEvents(reply), {
     signal: closing,
     after: Number.isSafeInteger(last) ? last : -1,
     ask: async (after) => {
@@ -180,9 +162,3 @@ async function stream(deps: ReceiveDeps, { request, reply, closing }: Streaming)
   }).catch((error: unknown) => request.log.error({ err: error }, 'o andamento de uma importação foi interrompido'))
   return reply
 }
-
-/** What hooks (security, CORS) have set before the reply was taken over. */
-const headersOf = (reply: FastifyReply) =>
-  Object.fromEntries(
-    Object.entries(reply.getHeaders()).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  )

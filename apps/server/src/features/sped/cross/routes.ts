@@ -6,6 +6,7 @@ import { readWhole } from '@portal/efd/read.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { AppError } from '../../../base/errors.ts'
+import { openPlaces } from '../../../base/places.ts'
 import { MAY } from '../../acesso/rights.ts'
 import { asFile } from '../../notas/documento/attachment.ts'
 import { csvChunks } from '../../notas/exportar/csv.ts'
@@ -55,22 +56,19 @@ export const crossRoutes =
     // the body stays a stream: the handler takes it, once rights are known
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', (_request, _body, done) => done(null))
-    const busy = { now: 0 }
+    const places = openPlaces(AT_ONCE, tooBusy)
     const cross = async (request: FastifyRequest, reply: FastifyReply, taxId: string): Promise<Crossing> => {
       const { empresa } = ownerOf(request.user, taxId)
-      if (busy.now >= AT_ONCE) throw tooBusy(request, reply)
-      busy.now += 1
       try {
-        const whole = await readWhole(bodyFile(request)).catch(unreadable(request, reply))
-        requireSameCompany(whole.cnpj, empresa)
-        return await crossFile(db, {
-          empresa,
-          accountId: request.user.account.id,
-          whole,
-          signal: goneSignal(reply),
+        return await places.hold(async () => {
+          const whole = await readWhole(bodyFile(request)).catch(unreadable(request, reply))
+          requireSameCompany(whole.cnpj, empresa)
+          return crossFile(db, { empresa, accountId: request.user.account.id, whole, signal: goneSignal(reply) })
         })
-      } finally {
-        busy.now -= 1
+      } catch (error) {
+        // what is still under way is not read: the connection ends with the answer
+        if (!request.raw.complete) reply.header('connection', 'close')
+        throw error
       }
     }
     app.post('/sped/cruzamento', { config, schema: crossSchema }, async (request, reply) =>
@@ -97,9 +95,5 @@ function fits(lines: number): void {
     )
 }
 
-function tooBusy(request: FastifyRequest, reply: FastifyReply): AppError {
-  if (!request.raw.complete) reply.header('connection', 'close')
-  return new AppError(503, 'sped.busy', 'Há cruzamentos demais agora. Tente de novo em instantes.', {
-    retryAfter: 10,
-  })
-}
+const tooBusy = () =>
+  new AppError(503, 'sped.busy', 'Há cruzamentos demais agora. Tente de novo em instantes.', { retryAfter: 10 })
