@@ -264,7 +264,7 @@ test('many checks at once take turns: the rest of the connections is everybodyâ€
       )
     ).rowCount ?? 0
   const checks = Array.from({ length: 8 }, () => accountant.post(address('sped/conferencia'), JUNE))
-  await expect.poll(held).toBe(3)
+  await expect.poll(held, { timeout: 20_000 }).toBe(3)
   expect((await accountant.get(`${API_BASE}/empresas`)).statusCode).toBe(200)
   expect(await held()).toBe(3)
   await lock.query('rollback')
