@@ -1,5 +1,7 @@
 import {
+  chave,
   choice,
+  code,
   digits,
   type FieldSpec,
   type FormSpec,
@@ -8,11 +10,22 @@ import {
   money,
   none,
   quantity,
+  type Row,
   text,
   uf,
 } from './form-spec.ts'
 
 /** Balances, adjustments, slips and stock. */
+
+/** A code of the state's tables: the state, then figures */
+const stateCode = (key: string, figures: number) =>
+  code(key, 'Código', {
+    max: 2 + figures,
+    shape: new RegExp(`^[A-Z]{2}\\d{${figures}}$`),
+    wrong: `O código é a UF e ${figures} algarismos.`,
+  })
+const benefit = () =>
+  digits('cd_beneficio', 'Benefício', { ...none, max: 1, shape: /^[01239]$/, wrong: 'Escreva 0, 1, 2, 3 ou 9.' })
 
 export const BALANCES: readonly FormSpec[] = [
   {
@@ -25,13 +38,13 @@ export const BALANCES: readonly FormSpec[] = [
     path: 'saldos.st',
     title: 'ICMS-ST por UF',
     fields: [uf(), money('vl_saldo', 'Saldo')],
-    blank: { ds_uf: 'SP', vl_saldo: 0 },
+    blank: { ds_uf: '', vl_saldo: 0 },
   },
   {
     path: 'saldos.difal',
     title: 'DIFAL e FCP por UF',
     fields: [uf(), money('vl_difal', 'DIFAL'), money('vl_fcp', 'FCP')],
-    blank: { ds_uf: 'SP', vl_difal: 0, vl_fcp: 0 },
+    blank: { ds_uf: '', vl_difal: 0, vl_fcp: 0 },
   },
 ]
 
@@ -42,11 +55,11 @@ export const ADJUSTMENTS: readonly FormSpec[] = [
     about: 'Registros E111, E220 e E311: o código da tabela da UF diz onde cada um entra.',
     fields: [
       mes(),
-      text('cd_ajuste', 'Código', { max: 8 }),
-      uf({ nullable: true }),
+      stateCode('cd_ajuste', 6),
+      uf({ nullable: true, open: 'ICMS próprio' }),
       text('ds_descricao', 'Descrição', { ...none, max: 255 }),
       money('vl_ajuste', 'Valor'),
-      digits('cd_beneficio', 'Benefício', { ...none, max: 1 }),
+      benefit(),
     ],
     blank: { ds_mes: '', cd_ajuste: '', ds_uf: null, ds_descricao: null, vl_ajuste: 0, cd_beneficio: null },
   },
@@ -62,8 +75,8 @@ export const ADJUSTMENTS: readonly FormSpec[] = [
           { value: 'credito', label: 'Crédito' },
         ],
       }),
-      digits('cd_ajuste', 'Código', { max: 3 }),
-      digits('ds_origem', 'Origem', { max: 1 }),
+      digits('cd_ajuste', 'Código', { max: 3, shape: /^\d{3}$/, wrong: 'O código tem 3 algarismos.' }),
+      digits('ds_origem', 'Origem', { max: 1, shape: /^[0-39]$/, wrong: 'Escreva 0, 1, 2, 3 ou 9.' }),
       text('nr_documento', 'Documento', { ...none, max: 60 }),
       text('ds_descricao', 'Descrição', { max: 255 }),
       money('vl_ajuste', 'Valor'),
@@ -78,14 +91,14 @@ export const ADJUSTMENTS: readonly FormSpec[] = [
     title: 'Ajustes de um documento',
     about: 'Registros C195 e C197 (D195 e D197 no CT-e), pelo código da tabela 5.3 da UF.',
     fields: [
-      text('ds_chave', 'Chave', { max: 44 }),
-      text('cd_ajuste', 'Código', { max: 10 }),
+      chave(),
+      stateCode('cd_ajuste', 8),
       text('ds_descricao', 'Observação', { max: 255 }),
       { ...money('vl_base', 'Base'), ...none },
       { ...quantity('pr_icms', 'Alíquota'), ...none },
       { ...money('vl_icms', 'ICMS'), ...none },
       { ...money('vl_outros', 'Outros'), ...none },
-      digits('cd_beneficio', 'Benefício', { ...none, max: 1 }),
+      benefit(),
     ],
     blank: {
       ...{ ds_chave: '', cd_ajuste: '', ds_descricao: '', vl_base: null, pr_icms: null },
@@ -98,7 +111,7 @@ export const ADJUSTMENTS: readonly FormSpec[] = [
     about: 'Registro E115.',
     fields: [
       mes(),
-      text('cd_informacao', 'Código', { max: 8 }),
+      stateCode('cd_informacao', 6),
       money('vl_informacao', 'Valor'),
       text('ds_descricao', 'Descrição', { ...none, max: 255 }),
     ],
@@ -116,13 +129,13 @@ export const SLIPS: readonly FormSpec[] = [
     path: 'guias.st',
     title: 'ICMS-ST por UF',
     fields: [uf(), ...slip()],
-    blank: { ds_uf: 'SP', cd_receita: '', nr_dia: 9 },
+    blank: { ds_uf: '', cd_receita: '', nr_dia: 9 },
   },
   {
     path: 'guias.difal',
     title: 'DIFAL e FCP por UF',
     fields: [uf(), ...slip(), text('cd_receita_fcp', 'Código do FCP', { max: 20 })],
-    blank: { ds_uf: 'SP', cd_receita: '', nr_dia: 15, cd_receita_fcp: '' },
+    blank: { ds_uf: '', cd_receita: '', nr_dia: 15, cd_receita_fcp: '' },
   },
 ]
 
@@ -157,13 +170,13 @@ export const INVENTORY_ITEMS: FormSpec = {
     text('cd_produto', 'Código', { max: 60 }),
     text('nm_prd', 'Descrição', { max: 255 }),
     text('ds_unidade', 'Unidade', { max: 6 }),
-    digits('cd_ncm', 'NCM', { ...none, max: 8 }),
+    digits('cd_ncm', 'NCM', { ...none, max: 8, shape: /^\d{8}$/, wrong: 'O NCM tem 8 algarismos.' }),
     quantity('nr_quantidade', 'Quantidade'),
     quantity('vl_unitario', 'Valor unitário'),
     money('vl_item', 'Valor'),
     text('cd_conta', 'Conta', { ...none, max: 60 }),
     text('nm_conta', 'Nome da conta', { ...none, max: 60 }),
-    digits('cd_cst', 'CST do ICMS', { ...none, max: 3 }),
+    digits('cd_cst', 'CST do ICMS', { ...none, max: 3, shape: /^\d{3}$/, wrong: 'O CST tem 3 algarismos.' }),
     { ...money('vl_base', 'Base do ICMS'), ...none },
     { ...money('vl_icms', 'ICMS'), ...none },
   ],
@@ -172,4 +185,12 @@ export const INVENTORY_ITEMS: FormSpec = {
     ...{ nr_quantidade: '0', vl_unitario: '0', vl_item: 0, cd_conta: null, nm_conta: null },
     ...{ cd_cst: null, vl_base: null, vl_icms: null },
   },
+  follow: (before, after) =>
+    // the value follows quantity and unit value until somebody writes another
+    after.vl_item === before.vl_item && before.vl_item === worthOf(before)
+      ? { ...after, vl_item: worthOf(after) }
+      : after,
 }
+
+const worthOf = ({ nr_quantidade, vl_unitario }: Row): number =>
+  Math.round(Number(nr_quantidade) * Number(vl_unitario) * 100) / 100

@@ -1,4 +1,6 @@
 import {
+  cfop,
+  chave,
   choice,
   destino,
   digits,
@@ -16,15 +18,23 @@ import {
 /** What the company is, and how its purchases are booked. */
 
 const ADDRESS: readonly FieldSpec[] = [
-  digits('ds_cep', 'CEP', { ...none, max: 8 }),
+  digits('ds_cep', 'CEP', { ...none, max: 8, shape: /^\d{8}$/, wrong: 'O CEP tem 8 algarismos.' }),
   text('ds_logradouro', 'Endereço', { ...none, max: 60 }),
   text('ds_numero', 'Número', { ...none, max: 10 }),
   text('ds_complemento', 'Complemento', { ...none, max: 60 }),
   text('ds_bairro', 'Bairro', { ...none, max: 60 }),
-  digits('cd_municipio', 'Município (código do IBGE)', { ...none, max: 7 }),
+  digits('cd_municipio', 'Município (código do IBGE)', {
+    ...none,
+    max: 7,
+    shape: /^\d{7}$/,
+    wrong: 'O código do IBGE tem 7 algarismos.',
+  }),
   digits('ds_telefone', 'Telefone', { ...none, max: 11 }),
   text('ds_email', 'E-mail', { ...none, max: 254 }),
 ]
+/** The address with what the record cannot do without marked. */
+const addressWith = (...keys: string[]): FieldSpec[] =>
+  ADDRESS.map((field) => (keys.includes(field.key) ? { ...field, required: true } : field))
 
 export const COMPANY: readonly FormSpec[] = [
   {
@@ -33,10 +43,15 @@ export const COMPANY: readonly FormSpec[] = [
     fields: [
       text('nm_empresa', 'Nome empresarial', { max: 100, required: true }),
       text('nm_fantasia', 'Nome fantasia', { ...none, max: 60 }),
-      text('ds_ie', 'Inscrição estadual', { ...none, max: 14 }),
+      text('ds_ie', 'Inscrição estadual', { ...none, max: 14, required: true }),
       text('ds_im', 'Inscrição municipal', { ...none, max: 60 }),
-      digits('ds_suframa', 'Suframa', { ...none, max: 9 }),
-      ...ADDRESS,
+      digits('ds_suframa', 'Suframa', {
+        ...none,
+        max: 9,
+        shape: /^\d{8,9}$/,
+        wrong: 'A inscrição tem 8 ou 9 algarismos.',
+      }),
+      ...addressWith('ds_cep', 'ds_logradouro', 'ds_bairro', 'cd_municipio'),
     ],
   },
 ]
@@ -59,7 +74,13 @@ export const PROFILE: readonly FormSpec[] = [
           { value: '1', label: 'Outros' },
         ],
       }),
-      digits('cd_classe', 'Classe do estabelecimento industrial', { ...none, max: 2, hint: 'Registro 0002' }),
+      digits('cd_classe', 'Classe do estabelecimento industrial', {
+        ...none,
+        max: 2,
+        hint: 'Registro 0002',
+        shape: /^\d{2}$/,
+        wrong: 'A classe tem 2 algarismos.',
+      }),
     ],
   },
   {
@@ -75,7 +96,7 @@ export const PROFILE: readonly FormSpec[] = [
     title: 'Inscrições de substituto em outras UFs',
     about: 'Registro 0015.',
     fields: [uf(), text('ds_ie', 'Inscrição estadual', { max: 14 })],
-    blank: { ds_uf: 'SP', ds_ie: '' },
+    blank: { ds_uf: '', ds_ie: '' },
   },
 ]
 
@@ -84,11 +105,11 @@ export const ACCOUNTANT: readonly FormSpec[] = [
     path: 'contador',
     title: 'Contador',
     fields: [
-      text('nm_contador', 'Nome', { max: 100 }),
-      { key: 'nr_cpf', label: 'CPF', kind: 'taxId', max: 14 },
-      text('nr_crc', 'CRC', { max: 15 }),
-      { key: 'nr_cnpj', label: 'CNPJ do escritório', kind: 'taxId', max: 18, nullable: true },
-      ...ADDRESS,
+      text('nm_contador', 'Nome', { max: 100, required: true }),
+      { key: 'nr_cpf', label: 'CPF', kind: 'taxId', required: true },
+      text('nr_crc', 'CRC', { max: 15, required: true }),
+      { key: 'nr_cnpj', label: 'CNPJ do escritório', kind: 'taxId', nullable: true },
+      ...addressWith('cd_municipio', 'ds_email'),
     ],
   },
 ]
@@ -117,9 +138,9 @@ export const ENTRIES: readonly FormSpec[] = [
     title: 'CFOP de entrada',
     about: 'Vence a conversão do portal.',
     fields: [
-      digits('cd_cfop', 'CFOP da nota', { max: 4 }),
-      destino({ nullable: true }),
-      digits('cd_cfop_entrada', 'CFOP de entrada', { max: 4 }),
+      cfop('cd_cfop', 'CFOP da nota'),
+      destino({ nullable: true, open: 'Qualquer um' }),
+      cfop('cd_cfop_entrada', 'CFOP de entrada'),
       taxId('Só deste fornecedor', none),
     ],
     blank: { cd_cfop: '', ds_destino: null, cd_cfop_entrada: '', nr_cpfcnpj: null },
@@ -137,7 +158,7 @@ export const ITEMS: readonly FormSpec[] = [
       text('ds_unidade', 'Unidade dele', { max: 6 }),
       text('cd_produto', 'Seu produto', { max: 60 }),
       quantity('nr_fator', 'Fator'),
-      destino({ nullable: true }),
+      destino({ nullable: true, open: 'O da regra geral' }),
     ],
     blank: { nr_cpfcnpj: '', cd_fornecedor: '', ds_unidade: 'UN', cd_produto: '', nr_fator: '1', ds_destino: null },
   },
@@ -149,9 +170,9 @@ export const DOCUMENTS: readonly FormSpec[] = [
     title: 'Escolhas por documento',
     about: 'Data de entrada, destino, e o que fica fora do arquivo.',
     fields: [
-      text('ds_chave', 'Chave', { max: 44 }),
+      chave(),
       { key: 'dt_entrada', label: 'Entrada', kind: 'date', nullable: true },
-      destino({ nullable: true }),
+      destino({ nullable: true, open: 'O da regra geral' }),
       choice('fl_escriturar', 'Escriturar', { options: YES_NO }),
     ],
     blank: { ds_chave: '', dt_entrada: null, ds_destino: null, fl_escriturar: true },

@@ -2,7 +2,8 @@ import { UFS } from '@portal/fiscal/ids/uf.ts'
 
 /** The settings as forms: each part a page of records and lists, each of these some fields. */
 
-export type Kind = 'text' | 'digits' | 'taxId' | 'money' | 'quantity' | 'date' | 'month' | 'choice' | 'flag' | 'day'
+type Typed = 'text' | 'digits' | 'code' | 'taxId' | 'money' | 'quantity' | 'date' | 'month' | 'day'
+export type Kind = Typed | 'choice' | 'flag'
 
 export interface FieldSpec {
   key: string
@@ -14,6 +15,11 @@ export interface FieldSpec {
   required?: boolean
   hint?: string
   max?: number
+  /** What a value that is there must look like, and what is said of another */
+  shape?: RegExp
+  wrong?: string
+  /** What is said of a choice that may be left open */
+  open?: string
 }
 
 export type Row = Record<string, unknown>
@@ -26,6 +32,8 @@ export interface FormSpec {
   fields: readonly FieldSpec[]
   /** A list of such rows; `blank` is a new one */
   blank?: Row
+  /** What follows in a row from what was changed in it */
+  follow?: (before: Row, after: Row) => Row
 }
 
 export interface Part {
@@ -59,6 +67,17 @@ export const digits = (key: string, label: string, more: Partial<FieldSpec> = {}
   kind: 'digits',
   ...more,
 })
+/** Letters and figures without anything between them, as keys and codes of tables are */
+export const code = (key: string, label: string, more: Partial<FieldSpec>): FieldSpec => ({
+  key,
+  label,
+  kind: 'code',
+  ...more,
+})
+export const chave = (): FieldSpec =>
+  code('ds_chave', 'Chave', { max: 44, shape: /^\d{6}[A-Z0-9]{12}\d{26}$/, wrong: 'A chave tem 44 caracteres.' })
+export const cfop = (key: string, label: string): FieldSpec =>
+  digits(key, label, { max: 4, shape: /^[1-7]\d{3}$/, wrong: 'Um CFOP tem 4 algarismos.' })
 /** `options` among them */
 export const choice = (key: string, label: string, more: Partial<FieldSpec>): FieldSpec => ({
   key,

@@ -1,5 +1,5 @@
 import { ClipboardPaste, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
@@ -12,6 +12,8 @@ interface Props {
   spec: FormSpec
   rows: readonly Row[]
   onChange: (rows: Row[]) => void
+  /** What cannot be saved, by `row.field` */
+  faults?: ReadonlyMap<string, string>
 }
 
 const PAGE = 20
@@ -19,7 +21,7 @@ const PAGE = 20
 const isWide = ({ max = 0 }: FieldSpec): boolean => max === 44 || max >= 255
 
 /** Rows of one kind: one by one, or many pasted from a spreadsheet. */
-export function ListForm({ spec, rows, onChange }: Props) {
+export function ListForm({ spec, rows, onChange, faults }: Props) {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(0)
   const [pasting, setPasting] = useState(false)
@@ -29,10 +31,17 @@ export function ListForm({ spec, rows, onChange }: Props) {
     .filter(
       ({ row }) => wanted === '' || Object.values(row).some((value) => String(value).toLowerCase().includes(wanted)),
     )
-  const many = spec.fields.length > 6 || spec.fields.some(isWide)
   const last = Math.max(0, Math.ceil(found.length / PAGE) - 1)
   const from = Math.min(page, last) * PAGE
-  const replace = (at: number, row: Row) => onChange(rows.map((one, index) => (index === at ? row : one)))
+  const replace = (at: number, row: Row) =>
+    onChange(rows.map((one, index) => (index === at ? (spec.follow?.(one, row) ?? row) : one)))
+  const [firstFault] = faults?.keys() ?? []
+  useEffect(() => {
+    // what cannot be saved comes in sight
+    if (firstFault === undefined) return
+    setSearch('')
+    setPage(Math.floor(Number.parseInt(firstFault, 10) / PAGE))
+  }, [firstFault])
   return (
     <fieldset className={styles.list}>
       <legend className={styles.formTitle}>{spec.title}</legend>
@@ -50,27 +59,15 @@ export function ListForm({ spec, rows, onChange }: Props) {
       {rows.length === 0 && <p className={styles.small}>Nenhuma linha.</p>}
       <div className={styles.rows}>
         {found.slice(from, from + PAGE).map(({ row, at }) => (
-          <div key={at} className={many ? styles.entry : styles.row}>
-            <div className={many ? styles.entryFields : styles.rowFields}>
-              {spec.fields.map((field) => (
-                <div key={field.key} className={many && isWide(field) ? styles.wide : undefined}>
-                  <SpecField
-                    spec={field}
-                    value={row[field.key]}
-                    onChange={(value) => replace(at, { ...row, [field.key]: value })}
-                  />
-                </div>
-              ))}
-            </div>
-            <Button
-              look="quiet"
-              size="icon"
-              aria-label={`Remover a linha ${at + 1}`}
-              onClick={() => onChange(rows.filter((_, index) => index !== at))}
-            >
-              <Trash2 size={16} aria-hidden="true" />
-            </Button>
-          </div>
+          <ListRow
+            key={at}
+            spec={spec}
+            row={row}
+            name={`Remover a linha ${at + 1}`}
+            faultOf={(key) => faults?.get(`${at}.${key}`)}
+            onChange={(next) => replace(at, next)}
+            onRemove={() => onChange(rows.filter((_, index) => index !== at))}
+          />
         ))}
       </div>
       <div className={styles.actionsLine}>
@@ -101,6 +98,44 @@ export function ListForm({ spec, rows, onChange }: Props) {
         />
       )}
     </fieldset>
+  )
+}
+
+interface RowProps {
+  spec: FormSpec
+  row: Row
+  /** Of the button that takes it out */
+  name: string
+  faultOf: (key: string) => string | undefined
+  onChange: (row: Row) => void
+  onRemove: () => void
+}
+
+/** The fields of one row: beside each other, or in lines of its own where they are many. */
+function ListRow({ spec: { fields }, row, name, faultOf, onChange, onRemove }: RowProps) {
+  const many = fields.length > 6 || fields.some(isWide)
+  return (
+    <div className={many ? styles.entry : styles.row}>
+      <div className={many ? styles.entryFields : styles.rowFields}>
+        {fields.map((field) => (
+          <div
+            key={field.key}
+            className={many && isWide(field) ? styles.wide : undefined}
+            data-told={faultOf(field.key) ? '' : undefined}
+          >
+            <SpecField
+              spec={field}
+              value={row[field.key]}
+              error={faultOf(field.key)}
+              onChange={(value) => onChange({ ...row, [field.key]: value })}
+            />
+          </div>
+        ))}
+      </div>
+      <Button look="quiet" size="icon" aria-label={name} onClick={onRemove}>
+        <Trash2 size={16} aria-hidden="true" />
+      </Button>
+    </div>
   )
 }
 

@@ -1,13 +1,14 @@
 import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
-import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { notify } from '../../../ui/notify.ts'
+import { type FormEvent, useState } from 'react'
+import { useDraft } from './drafts.ts'
+import { faultsOf, faultsWithin, focusUnread } from './field-faults.ts'
 import type { FormSpec, Row } from './form-spec.ts'
 import { ListForm } from './list-form.tsx'
 import { readAt, writeAt } from './parts.ts'
+import { SaveLine } from './save-line.tsx'
 import { SpecField } from './spec-field.tsx'
 import styles from './sped.module.css'
-import { type Saving, saveError } from './use-configuracao.ts'
+import type { Saving } from './use-configuracao.ts'
 
 interface Props {
   forms: readonly FormSpec[]
@@ -19,25 +20,20 @@ interface Props {
 
 /** Some forms of the settings with one button that saves them. Only what was changed here is laid over what is stored. */
 export function PartForm({ forms, settings, saving, faults }: Props) {
-  const [draft, setDraft] = useState<ReadonlyMap<string, unknown>>(new Map())
+  const { draft: all, change, saved } = useDraft()
+  const draft = new Map([...all].filter(([path]) => isOf(forms, path)))
+  const [wrong, setWrong] = useState<ReadonlyMap<string, string>>(new Map())
   const shown = [...draft].reduce((now, [path, value]) => writeAt(now, path, value), settings)
-  const change = (path: string, value: unknown) => setDraft((now) => new Map([...now, [path, value]]))
-  const save = () =>
-    saving.mutate((now) => laidOver(now, draft), {
-      onSuccess: () => {
-        setDraft(new Map())
-        notify('Configuração salva.')
-      },
-    })
-  const failed = saveError(saving.error)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const found = faultsOf(forms, shown, [...draft.keys()])
+    setWrong(found)
+    if (found.size > 0 || focusUnread(event.currentTarget)) return
+    saving.mutate((now) => laidOver(now, draft), { onSuccess: () => saved(draft) })
+  }
+  const faultAt = (path: string) => wrong.get(path) ?? (draft.has(path) ? null : faults?.get(path))
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <form className={styles.form} noValidate onSubmit={submit}>
       {forms.map((spec) =>
         spec.blank ? (
           <ListForm
@@ -45,48 +41,53 @@ export function PartForm({ forms, settings, saving, faults }: Props) {
             spec={spec}
             // the path leads to a list of such rows
             rows={(readAt(shown, spec.path) ?? []) as Row[]}
+            faults={faultsWithin(wrong, spec.path)}
             onChange={(rows) => change(spec.path, rows)}
           />
         ) : (
           <fieldset key={spec.path} className={styles.record}>
             <legend className={styles.formTitle}>{spec.title}</legend>
             {spec.about && <p className={styles.small}>{spec.about}</p>}
-            {[false, true].map((flags) => {
-              const of = spec.fields.filter(({ kind }) => (kind === 'flag') === flags)
-              if (of.length === 0) return null
-              return (
-                <div key={String(flags)} className={flags ? styles.flags : styles.fields}>
-                  {of.map((field) => {
-                    const path = spec.path ? `${spec.path}.${field.key}` : field.key
-                    return (
+            {partedByKind(spec).map(([key, fields]) => (
+              <div key={key} className={key === 'flags' ? styles.flags : styles.fields}>
+                {fields.map((field) => {
+                  const path = spec.path ? `${spec.path}.${field.key}` : field.key
+                  return (
+                    <div key={path} className={styles.contents} data-told={faultAt(path) ? '' : undefined}>
                       <SpecField
-                        key={path}
                         spec={field}
                         value={readAt(shown, path)}
-                        error={draft.has(path) ? null : faults?.get(path)}
+                        error={faultAt(path)}
                         onChange={(value) => change(path, value)}
                       />
-                    )
-                  })}
-                </div>
-              )
-            })}
+                    </div>
+                  )
+                })}
+              </div>
+            ))}
           </fieldset>
         ),
       )}
-      <div className={styles.saveLine}>
-        <Button type="submit" look="primary" disabled={draft.size === 0 || saving.isPending}>
-          Salvar
-        </Button>
-        {draft.size > 0 && <span className={styles.small}>Há alterações não salvas.</span>}
-        {failed && (
-          <p className={styles.wrong} role="alert">
-            {failed}
-          </p>
-        )}
-      </div>
+      <SaveLine changed={draft.size > 0} saving={saving} wrong={wrong.size} />
     </form>
   )
+}
+
+const isOf = (forms: readonly FormSpec[], changed: string): boolean =>
+  forms.some(({ path, fields, blank }) =>
+    blank ? path === changed : fields.some(({ key }) => (path ? `${path}.${key}` : key) === changed),
+  )
+
+/** Fields beside each other, and what is only ticked under them; above them where the record begins with it. */
+function partedByKind({ fields }: FormSpec): [key: 'flags' | 'fields', FormSpec['fields']][] {
+  const flags = fields.filter(({ kind }) => kind === 'flag')
+  const others = fields.filter(({ kind }) => kind !== 'flag')
+  const parts: [key: 'flags' | 'fields', FormSpec['fields']][] = [
+    ['fields', others],
+    ['flags', flags],
+  ]
+  if (fields[0]?.kind === 'flag') parts.reverse()
+  return parts.filter(([, some]) => some.length > 0)
 }
 
 const EMPTY_CONTADOR: NonNullable<ConfiguracaoSped['contador']> = {

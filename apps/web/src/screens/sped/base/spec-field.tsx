@@ -5,7 +5,16 @@ import { NumberField } from '../../../ui/number-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { FieldSpec } from './form-spec.ts'
-import { chosenValue, cleanText, monthShown, quantityShown, readMonth, readQuantity } from './values.ts'
+import {
+  chosenValue,
+  cleanText,
+  monthShown,
+  quantityShown,
+  readMonth,
+  readQuantity,
+  readTaxId,
+  taxIdShown,
+} from './values.ts'
 
 interface Props {
   spec: FieldSpec
@@ -14,7 +23,7 @@ interface Props {
   error?: string | null
 }
 
-const NO_CHOICE = ''
+const NO_CHOICE = 'nenhum'
 
 /** One setting, drawn by what it is. */
 export function SpecField({ spec, value, onChange, error }: Props) {
@@ -44,8 +53,8 @@ export function SpecField({ spec, value, onChange, error }: Props) {
       return (
         <Select
           {...frame}
-          value={String(value ?? NO_CHOICE)}
-          options={nullable ? [{ value: NO_CHOICE, label: 'Não informado' }, ...options] : options}
+          value={value === '' ? null : String(value ?? NO_CHOICE)}
+          options={nullable ? [{ value: NO_CHOICE, label: spec.open ?? 'Não informado' }, ...options] : options}
           onChange={(next) => onChange(next === NO_CHOICE ? null : chosenValue(next))}
         />
       )
@@ -57,6 +66,7 @@ export function SpecField({ spec, value, onChange, error }: Props) {
           write={monthShown}
           read={readMonth}
           nullable={nullable}
+          placeholder="mm/aaaa"
           wrong="Escreva como 11/2026."
           onChange={onChange}
         />
@@ -70,6 +80,18 @@ export function SpecField({ spec, value, onChange, error }: Props) {
           read={readQuantity}
           nullable={nullable}
           wrong="Escreva como 12,5."
+          onChange={onChange}
+        />
+      )
+    case 'taxId':
+      return (
+        <TypedField
+          {...frame}
+          value={value}
+          write={taxIdShown}
+          read={readTaxId}
+          nullable={nullable}
+          wrong="O número não confere."
           onChange={onChange}
         />
       )
@@ -97,6 +119,7 @@ interface TypedProps {
   write: (value: unknown) => string
   read: (typed: string) => string | null
   wrong: string
+  placeholder?: string
   nullable?: boolean
   onChange: (value: string | null) => void
 }

@@ -1,3 +1,4 @@
+import { cleanTaxId, formatTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import type { FieldSpec, Row } from './form-spec.ts'
 
 /** Values of the settings as they are typed: `1.234,56`, `11/2026`, `21/11/2026`. */
@@ -27,14 +28,22 @@ export function readQuantity(typed: string): string | null {
 
 export const quantityShown = (value: unknown): string => (typeof value === 'string' ? value.replace('.', ',') : '')
 
+/** A CPF or CNPJ without punctuation; null for what is none. */
+export function readTaxId(typed: string): string | null {
+  const clean = cleanTaxId(typed)
+  return isTaxId(clean) ? clean : null
+}
+
+export const taxIdShown = (value: unknown): string => (typeof value === 'string' ? formatTaxId(value) : '')
+
 /** Keeps of a typed text what the field may hold. */
 export function cleanText({ kind, max }: FieldSpec, typed: string): string {
   if (kind === 'digits') return typed.replace(/\D/g, '').slice(0, max)
-  if (kind === 'taxId')
+  if (kind === 'code')
     return typed
       .replace(/[^0-9A-Za-z]/g, '')
       .toUpperCase()
-      .slice(0, 14)
+      .slice(0, max)
   return max === undefined ? typed : typed.slice(0, max)
 }
 
@@ -51,6 +60,8 @@ function readCell(field: FieldSpec, cell: string): unknown {
       return readQuantity(text) ?? undefined
     case 'month':
       return readMonth(text) ?? undefined
+    case 'taxId':
+      return readTaxId(text) ?? undefined
     case 'date':
       return readDay(text)
     case 'day':
@@ -58,8 +69,13 @@ function readCell(field: FieldSpec, cell: string): unknown {
     case 'choice':
       return readChoice(field, text)
     default:
-      return text === '' ? undefined : cleanText(field, text)
+      return readText(field, text)
   }
+}
+
+function readText(field: FieldSpec, text: string): string | undefined {
+  const kept = cleanText(field, text)
+  return kept === '' || field.shape?.test(kept) === false ? undefined : kept
 }
 
 function readDay(text: string): string | undefined {

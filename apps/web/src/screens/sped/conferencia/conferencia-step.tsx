@@ -34,8 +34,8 @@ export function ConferenciaStep({ mes, month, search, go }: StepProps) {
   }
   if (isError && !data) return <Failure error={error} retry={refetch} what="Arquivo Sped" />
   const groups = data && seen.length === 0 ? groupsOf(data.data) : seen
-  const chosen = groups.find(({ codigo }) => codigo === search.grupo) ?? (narrow ? undefined : groups[0])
-  const choose = (codigo: string | undefined) => go({ grupo: codigo }, true)
+  const chosen = groups.find(({ codigo }) => codigo === search.grupo) ?? firstOf(groups, narrow, search.grupo)
+  const choose = (codigo: string | undefined) => go({ grupo: codigo ?? CLOSED }, true)
   const detail = (group: Group) => (
     <GroupDetail key={group.codigo} group={group} month={month} mes={mes} corrects={search.fin === '1'} />
   )
@@ -84,6 +84,15 @@ export function ConferenciaStep({ mes, month, search, go }: StepProps) {
       </div>
     </>
   )
+}
+
+/** What is said in the address of a list with nothing open */
+const CLOSED = '_'
+
+/** What is open before anybody chose: where the list opens in itself, only what stops the file. */
+function firstOf(groups: readonly Group[], narrow: boolean, grupo: string | undefined): Group | undefined {
+  if (!narrow) return groups[0]
+  return grupo === CLOSED ? undefined : groups.find(({ gravidade }) => gravidade === 'erro')
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -40,7 +40,9 @@ function withField(list: FormSpec[], campo: string): FormSpec[] {
     if (fields.length === 0) continue
     const known = list.find(({ path }) => path === spec.path)
     if (!known) return [...list, { ...spec, fields }]
-    return list.map((one) => (one === known ? { ...one, fields: [...one.fields, ...fields] } : one))
+    // in the record's own order, whatever the order they were missed in
+    const both = spec.fields.filter((field) => fields.includes(field) || known.fields.includes(field))
+    return list.map((one) => (one === known ? { ...one, fields: both } : one))
   }
   return list
 }

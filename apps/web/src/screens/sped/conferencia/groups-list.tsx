@@ -24,10 +24,8 @@ export function GroupsList({ groups, chosen, onChoose, detail }: Props) {
         return (
           <section key={gravidade} aria-label={gravidade === 'erro' ? 'Erros' : 'Avisos'}>
             <h2 className={styles.groupsHead}>
-              <b>
-                {open} {open === 1 ? names[0] : names[1]}
-              </b>
-              <span>{open === 1 ? names[2]?.replace('impedem', 'impede') : names[2]}</span>
+              <b>{open === 0 ? `Nenhum ${names[0]}` : `${open} ${open === 1 ? names[0] : names[1]}`}</b>
+              {open > 0 && <span>{open === 1 ? names[2]?.replace('impedem', 'impede') : names[2]}</span>}
             </h2>
             <ul>
               {of.map((group) => (
@@ -51,7 +49,7 @@ export function GroupsList({ groups, chosen, onChoose, detail }: Props) {
                         {group.solved ? `Resolvido, ${group.count}` : group.cause.short}
                       </span>
                     </span>
-                    <span className={styles.groupCount}>{group.count}</span>
+                    {!group.solved && <span className={styles.groupCount}>{group.count}</span>}
                     {detail &&
                       (group.codigo === chosen ? (
                         <ChevronUp size={20} aria-hidden="true" />

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { TriangleAlert } from 'lucide-react'
+import { PencilLine, TriangleAlert } from 'lucide-react'
 import { Failure } from '../../../session/failure.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { formatInstant } from '../../../ui/format.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useDraft } from '../base/drafts.ts'
 import { PartForm } from '../base/part-form.tsx'
 import { PARTS, partOf } from '../base/parts.ts'
 import styles from '../base/sped.module.css'
@@ -11,13 +12,18 @@ import type { StepProps } from '../base/step.ts'
 import { useConfiguracao } from '../base/use-configuracao.ts'
 import { InventoryForm } from './inventory-form.tsx'
 
+/** Where the parts stand in one line that scrolls, the open one is seen. */
+const inSight = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
 /** Everything that the EFD needs and no document says, part by part; each part saves by itself. */
 export function ConfiguracaoView({ cnpj, search }: StepProps & { cnpj: string }) {
   const { query, saving } = useConfiguracao(cnpj)
+  const { draft } = useDraft()
   if (query.isError) return <Failure error={query.error} retry={query.refetch} what="Arquivo Sped" />
   const part = PARTS.find(({ key }) => key === search.parte) ?? PARTS[0]
   const reply = query.data
   const lacking = new Set(reply?.faltam.map(({ campo }) => partOf(campo)?.key))
+  const drafted = new Set([...draft.keys()].map((campo) => partOf(campo)?.key))
   const faults = new Map(reply?.faltam.map(({ campo, mensagem }) => [campo, mensagem]))
   return (
     <div className={styles.settings}>
@@ -31,8 +37,12 @@ export function ConfiguracaoView({ cnpj, search }: StepProps & { cnpj: string })
                 replace
                 className={cx(styles.partLink, key === part?.key && styles.partOpen)}
                 aria-current={key === part?.key ? 'page' : undefined}
+                ref={key === part?.key ? inSight : undefined}
               >
                 {title}
+                {drafted.has(key) && (
+                  <PencilLine size={16} className={styles.markDraft} aria-label="Alterações não salvas" role="img" />
+                )}
                 {lacking.has(key) && (
                   <TriangleAlert size={16} className={styles.markAmber} aria-label="Falta preencher" role="img" />
                 )}

@@ -1,19 +1,23 @@
 import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { formatCount, formatDate, formatReais } from '../../../ui/format.ts'
-import { notify } from '../../../ui/notify.ts'
 import { Select } from '../../../ui/select.tsx'
 import { INVENTORY_ITEMS } from '../base/amount-forms.ts'
+import { useDraft } from '../base/drafts.ts'
+import { faultsOf, faultsWithin, focusUnread } from '../base/field-faults.ts'
 import type { Row } from '../base/form-spec.ts'
 import { ListForm } from '../base/list-form.tsx'
 import { previousMonth } from '../base/months.ts'
+import { SaveLine } from '../base/save-line.tsx'
 import styles from '../base/sped.module.css'
-import { type Saving, saveError } from '../base/use-configuracao.ts'
+import type { Saving } from '../base/use-configuracao.ts'
 
 type Inventario = ConfiguracaoSped['inventarios'][number]
+
+const PATH = 'inventarios'
 
 const END_OF_PERIOD = '01'
 const REASONS = [
@@ -33,28 +37,37 @@ const PLAIN_ITEMS = {
 
 /** Inventories, each with its day, its reason and its items pasted from a spreadsheet. */
 export function InventoryForm({ settings, saving }: { settings: ConfiguracaoSped; saving: Saving }) {
-  const [draft, setDraft] = useState<Inventario[] | null>(null)
+  const { draft: all, change: keep, saved } = useDraft()
+  const [wrong, setWrong] = useState<ReadonlyMap<string, string>>(new Map())
   const [open, setOpen] = useState(0)
-  const list = draft ?? settings.inventarios
-  const replace = (at: number, change: Partial<Inventario>) =>
-    setDraft(list.map((one, index) => (index === at ? { ...one, ...change } : one)))
+  // what is kept under this path is such a list
+  const list = (all.get(PATH) ?? settings.inventarios) as Inventario[]
+  const change = (next: Inventario[]) => keep(PATH, next)
+  const replace = (at: number, some: Partial<Inventario>) =>
+    change(list.map((one, index) => (index === at ? { ...one, ...some } : one)))
   const add = () => {
-    setDraft([
+    change([
       ...list,
       { dt_inventario: `${Number(previousMonth().slice(0, 4)) - 1}-12-31`, cd_motivo: END_OF_PERIOD, itens: [] },
     ])
     setOpen(list.length)
   }
-  const save = () =>
-    saving.mutate((now) => ({ ...now, inventarios: list }), {
-      onSuccess: () => {
-        setDraft(null)
-        notify('Configuração salva.')
-      },
-    })
-  const failed = saveError(saving.error)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const forms = list.map((one, at) => ({ ...itemsOf(one), path: `${PATH}.${at}.itens` }))
+    const found = faultsOf(
+      forms,
+      { ...settings, inventarios: list },
+      forms.map(({ path }) => path),
+    )
+    setWrong(found)
+    const [first] = found.keys()
+    if (first) setOpen(Number(first.split('.')[1]))
+    if (first || focusUnread(event.currentTarget)) return
+    saving.mutate((now) => ({ ...now, inventarios: list }), { onSuccess: () => saved(new Map([[PATH, list]])) })
+  }
   return (
-    <div className={styles.form}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       {list.length === 0 && <p className={styles.small}>Nenhum inventário informado.</p>}
       {list.map((one, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an inventory has no name but its place while its day is typed
@@ -81,37 +94,32 @@ export function InventoryForm({ settings, saving }: { settings: ConfiguracaoSped
               look="quiet"
               size="icon"
               aria-label={`Remover o inventário de ${formatDate(one.dt_inventario)}`}
-              onClick={() => setDraft(list.filter((_, index) => index !== at))}
+              onClick={() => change(list.filter((_, index) => index !== at))}
             >
               <Trash2 size={16} aria-hidden="true" />
             </Button>
           </div>
           {open === at && (
             <ListForm
-              spec={one.cd_motivo === END_OF_PERIOD ? PLAIN_ITEMS : INVENTORY_ITEMS}
+              spec={itemsOf(one)}
               rows={one.itens}
+              faults={faultsWithin(wrong, `${PATH}.${at}.itens`)}
               // rows of these fields; the server judges every save against its schema
               onChange={(rows: Row[]) => replace(at, { itens: rows as unknown as Inventario['itens'] })}
             />
           )}
         </section>
       ))}
-      <div className={styles.saveLine}>
-        <Button look="primary" disabled={draft === null || saving.isPending} onClick={save}>
-          Salvar
-        </Button>
+      <SaveLine changed={all.has(PATH)} saving={saving} wrong={wrong.size}>
         <Button onClick={add}>
           <Plus size={16} aria-hidden="true" /> Incluir inventário
         </Button>
-        {failed && (
-          <p className={styles.wrong} role="alert">
-            {failed}
-          </p>
-        )}
-      </div>
-    </div>
+      </SaveLine>
+    </form>
   )
 }
+
+const itemsOf = ({ cd_motivo }: Inventario) => (cd_motivo === END_OF_PERIOD ? PLAIN_ITEMS : INVENTORY_ITEMS)
 
 const totalOf = ({ itens }: Inventario): number =>
   itens.reduce((sum, { vl_item }) => sum + Math.round(vl_item * 100), 0) / 100

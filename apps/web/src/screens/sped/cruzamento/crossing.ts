@@ -2,6 +2,7 @@ import type { CruzamentoReply } from '@portal/contract/sped-cruzamento.ts'
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '../../../api/http.ts'
 import { crossEfd } from '../../../api/sped-cruzamento.ts'
+import { onSessionEnd } from '../../../session/session.ts'
 
 /** A file being compared, and what came of it. It lives as long as the page: a document may be opened meanwhile. */
 export interface Crossing {
@@ -60,3 +61,5 @@ export function clearCrossing(): void {
   stop = null
   tell(null)
 }
+
+onSessionEnd(clearCrossing)

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { ApiError } from '../../../api/http.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { arquivosKey, generate, type Mes } from '../../../api/sped.ts'
+import { onSessionEnd } from '../../../session/session.ts'
 
 /** A file being made. It lives as long as the page: another screen may be open meanwhile. */
 export interface Job {
@@ -85,6 +86,13 @@ export async function startJob(request: Request): Promise<void> {
 }
 
 export const cancelJob = (): void => stop?.abort()
+
+/** Who signs in next has nothing to do with it. */
+onSessionEnd(() => {
+  stop?.abort()
+  stop = null
+  tell(null)
+})
 
 /** What ended is forgotten, so that the step can begin again. */
 export function clearJob(): void {

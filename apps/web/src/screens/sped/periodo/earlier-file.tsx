@@ -23,7 +23,7 @@ export function EarlierFile({ cnpj }: { cnpj: string }) {
     <>
       <FileDrop
         label={isPending ? 'Lendo o arquivo…' : 'Aproveitar arquivo anterior'}
-        hint="A última EFD da empresa preenche identificação, perfil, contador, saldos e guia."
+        hint="A última EFD preenche empresa, perfil, contador, saldos e guia."
         accept=".txt,text/plain"
         multiple={false}
         disabled={isPending}

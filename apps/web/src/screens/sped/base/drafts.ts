@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react'
+import { useEmpresa } from '../../../session/empresa.ts'
+import { useUsuario } from '../../../session/session.ts'
+
+/** What was changed in the settings and not saved, by its path. */
+export type Draft = ReadonlyMap<string, unknown>
+
+const NONE: Draft = new Map()
+/** They live as long as the page: another part, another screen or a new sign-in may come between. */
+const drafts = new Map<string, Draft>()
+const listeners = new Set<() => void>()
+
+function subscribe(listen: () => void): () => void {
+  listeners.add(listen)
+  return () => listeners.delete(listen)
+}
+
+function keep(owner: string, draft: Draft): void {
+  if (draft.size > 0) drafts.set(owner, draft)
+  else drafts.delete(owner)
+  for (const listen of listeners) listen()
+}
+
+const of = (owner: string): Draft => drafts.get(owner) ?? NONE
+
+/** What was typed into the settings of this company and not saved yet; nobody else's work comes up for who signs in next. */
+export function useDraft() {
+  const { id } = useUsuario()
+  const { cpfcnpj } = useEmpresa()
+  const owner = `${id} ${cpfcnpj}`
+  return {
+    draft: useSyncExternalStore(subscribe, () => of(owner)),
+    change: (path: string, value: unknown) => keep(owner, new Map([...of(owner), [path, value]])),
+    /** What was typed while it was being saved stays */
+    saved: (done: Draft) => keep(owner, new Map([...of(owner)].filter(([path, value]) => done.get(path) !== value))),
+  }
+}
+
+addEventListener('beforeunload', (event) => {
+  if (drafts.size > 0) event.preventDefault()
+})

@@ -1,0 +1,51 @@
+import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import type { FieldSpec, FormSpec, Row } from './form-spec.ts'
+import { readAt } from './parts.ts'
+
+/** Why a value cannot be saved; null when it can. An empty one may stand in a record, which is filled in bit by bit, not in a row. */
+function faultOf({ kind, shape, wrong, nullable }: FieldSpec, value: unknown, inRow: boolean): string | null {
+  const text = typeof value === 'string' ? value.trim() : value
+  if (text === null || text === undefined || text === '')
+    return inRow && !nullable ? (kind === 'choice' ? 'Escolha.' : 'Preencha.') : null
+  return shape && typeof text === 'string' && !shape.test(text) ? (wrong ?? 'Confira este campo.') : null
+}
+
+/** What cannot be saved of the forms that were changed, by path (`identidade.ds_cep`, `entradas.cfops.0.cd_cfop`). */
+export function faultsOf(
+  forms: readonly FormSpec[],
+  settings: ConfiguracaoSped,
+  changed: readonly string[],
+): Map<string, string> {
+  const faults = new Map<string, string>()
+  const judge = (spec: FieldSpec, at: { path: string; value: unknown; inRow: boolean }) => {
+    const fault = faultOf(spec, at.value, at.inRow)
+    if (fault) faults.set(at.path, fault)
+  }
+  for (const { path, fields, blank } of forms) {
+    if (blank && changed.includes(path)) {
+      const rows = (readAt(settings, path) ?? []) as Row[] // the path leads to a list of such rows
+      rows.forEach((row, at) => {
+        for (const spec of fields) judge(spec, { path: `${path}.${at}.${spec.key}`, value: row[spec.key], inRow: true })
+      })
+    }
+    if (blank) continue
+    for (const spec of fields) {
+      const own = path ? `${path}.${spec.key}` : spec.key
+      if (changed.includes(own)) judge(spec, { path: own, value: readAt(settings, own), inRow: false })
+    }
+  }
+  return faults
+}
+
+/** The faults of one list, by `row.field`. */
+export const faultsWithin = (faults: ReadonlyMap<string, string>, path: string): ReadonlyMap<string, string> =>
+  new Map([...faults].flatMap(([at, text]) => (at.startsWith(`${path}.`) ? [[at.slice(path.length + 1), text]] : [])))
+
+/** A field that could not be read says so itself and keeps its last good value: that is not saved as if nothing were wrong. */
+export function focusUnread(form: HTMLFormElement): boolean {
+  const unread = [...form.querySelectorAll<HTMLElement>('[aria-invalid]')].find(
+    (field) => !field.closest('[data-told]'),
+  )
+  unread?.focus()
+  return unread !== undefined
+}

@@ -1,0 +1,44 @@
+import { CircleCheck } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { formatCount } from '../../../ui/format.ts'
+import styles from './sped.module.css'
+import { type Saving, saveError } from './use-configuracao.ts'
+
+interface Props {
+  changed: boolean
+  saving: Saving
+  /** Fields that cannot be saved as they are */
+  wrong: number
+  children?: ReactNode
+}
+
+/** The button that saves, and how the saving stands: said here, in place, so that nothing covers what one works on. */
+export function SaveLine({ changed, saving, wrong, children }: Props) {
+  const { reset } = saving
+  // how another form was saved is not said here
+  useEffect(() => reset(), [reset])
+  const stopped = wrong > 0 ? `Nada foi salvo: ${formatCount(wrong, 'campo impede', 'campos impedem')}.` : null
+  const failed = stopped ?? saveError(saving.error)
+  return (
+    <div className={styles.saveLine}>
+      <Button type="submit" look="primary" disabled={!changed || saving.isPending}>
+        Salvar
+      </Button>
+      {children}
+      <span role="status">
+        {changed && <span className={styles.small}>Há alterações não salvas.</span>}
+        {!changed && saving.isSuccess && (
+          <span className={styles.verdict} data-tone="ok">
+            <CircleCheck size={16} aria-hidden="true" /> Configuração salva.
+          </span>
+        )}
+      </span>
+      {changed && failed && (
+        <p className={styles.wrong} role="alert">
+          {failed}
+        </p>
+      )}
+    </div>
+  )
+}
