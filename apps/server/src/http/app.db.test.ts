@@ -97,6 +97,7 @@ describe('a malformed call', () => {
     const reply = await login({ usuario: 'x', senha: 'y', papel: 'titular' })
     expect(reply.json()).toMatchObject({
       type: 'request.invalid',
+      message: 'O campo «papel» não foi aceito. Campo desconhecido.',
       erros: [{ campo: 'papel', mensagem: 'Campo desconhecido.' }],
     })
   })

@@ -1,7 +1,17 @@
 import type { FastifyError } from 'fastify'
-import type { FieldProblem } from '../base/errors.ts'
+import { AppError, type FieldProblem } from '../base/errors.ts'
 
 type Issue = NonNullable<FastifyError['validation']>[number]
+
+/** A request of the wrong shape: a single finding is said in the sentence itself, for whoever shows nothing else. */
+export function invalidRequest(erros: FieldProblem[]): AppError {
+  const [only, ...others] = erros
+  const message =
+    only && others.length === 0
+      ? `O campo «${only.campo.slice(0, 60)}» não foi aceito. ${only.mensagem}`
+      : 'Há campos inválidos no pedido.'
+  return new AppError(400, 'request.invalid', message, { erros })
+}
 
 /** The validator's findings in pt-BR, one per field, at most 50. */
 export function toFieldProblems({ validation = [] }: FastifyError): FieldProblem[] {

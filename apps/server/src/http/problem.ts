@@ -2,7 +2,7 @@ import { FiscalError } from '@portal/fiscal/base/error.ts'
 import type { FastifyError } from 'fastify'
 import { AppError } from '../base/errors.ts'
 import { isDatabaseAway, isDatabaseBusy, isDiskFull } from '../db/away.ts'
-import { toFieldProblems } from './field-problems.ts'
+import { invalidRequest, toFieldProblems } from './field-problems.ts'
 
 const ACCEPTED: Record<string, AppError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError(415, 'request.media_type', 'Este tipo de conteúdo não é aceito aqui.'),
@@ -46,8 +46,7 @@ const diskFull = (cause: unknown): AppError =>
 const isFastifyError = (error: unknown): error is FastifyError => error instanceof Error && 'statusCode' in error
 
 function fromFastify(error: FastifyError): AppError | null {
-  if (error.validation)
-    return new AppError(400, 'request.invalid', 'Há campos inválidos no pedido.', { erros: toFieldProblems(error) })
+  if (error.validation) return invalidRequest(toFieldProblems(error))
   const known = ACCEPTED[error.code]
   if (known) return known
   const status = error.statusCode ?? 500

@@ -1,6 +1,7 @@
 import { AjvCompiler, type Options as AjvOptions } from '@fastify/ajv-compiler'
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 import { AppError } from '../base/errors.ts'
+import { invalidRequest } from './field-problems.ts'
 
 interface Schema {
   [key: string]: unknown
@@ -80,10 +81,7 @@ function refuseRepeated(query: unknown): void {
 /** The validator reads `1e400` as a number and then asks no bound of it. */
 function refuseInfinite(query: unknown): void {
   const endless = Object.entries(query ?? {}).find(([, value]) => value === Infinity || value === -Infinity)
-  if (endless)
-    throw new AppError(400, 'request.invalid', 'Há campos inválidos no pedido.', {
-      erros: [{ campo: endless[0], mensagem: 'Valor inválido.' }],
-    })
+  if (endless) throw invalidRequest([{ campo: endless[0], mensagem: 'Valor inválido.' }])
 }
 
 const DEEPEST = 64
