@@ -9,7 +9,7 @@ import { inScope } from '../../db/scope.ts'
 import { MAY } from '../acesso/rights.ts'
 import type { SpedDeps } from './deps.ts'
 import { ownerOf, requireSameCompany } from './owner.ts'
-import { readSettings, saveSettings } from './settings/store.ts'
+import { lockSettings, readSettings, saveSettings } from './settings/store.ts'
 import { takeOverFile } from './settings/take-over.ts'
 import { bodyFile, unreadable } from './upload-text.ts'
 import { toConfiguracao } from './wire.ts'
@@ -80,7 +80,7 @@ const uploadRoutes =
       const earlier = await readEarlier(bodyFile(request)).catch(unreadable(request, reply))
       requireSameCompany(earlier.empresa?.cnpj, empresa)
       const settings = await inScope(db, scope, async (tx) => {
-        const body = takeOverFile((await readSettings(tx, empresa)).body, earlier)
+        const body = takeOverFile((await lockSettings(tx, empresa)).body, earlier)
         await saveSettings(tx, empresa.id, { body, over: null, who: user.account.name, now: clock.now() })
         return body
       })

@@ -58,6 +58,13 @@ afterAll(async () => {
 const address = (call: string, taxId = COMMERCE!.taxId) => `${API_BASE}/${call}?nr_cpfcnpj=${taxId}&nm_sistema=SCA`
 const settings = async (taxId?: string) =>
   (await accountant.get(address('sped/configuracao', taxId))).json<ConfiguracaoSpedReply>()
+/** Who waits for a lock: in a database of its own it is nobody but the test's calls. */
+const waiting = async () =>
+  (
+    await server.owner.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).rowCount
 const make = (body: object = JUNE, taxId?: string, client = accountant) =>
   client.post(address('spedfiscal', taxId), body)
 
@@ -189,6 +196,28 @@ test('what a month carried on is the balance of the next; an earlier file fills 
   expect(other.json<Problem>()).toMatchObject({ status: 422, type: 'sped.other_company' })
 })
 
+test('an earlier file is laid over what somebody saves at the same moment', async () => {
+  const file = (await make()).body
+  const { data } = await settings()
+  expect(data.estoque.fl_blocok).toBe(false)
+  const saved = { ...data, estoque: { ...data.estoque, fl_blocok: true } }
+  const other = await server.owner.connect()
+  const save = `update sped_settings set body = $1 where empresa_id = (select id from empresa where tax_id = $2)`
+  await other.query('begin')
+  await other.query(save, [JSON.stringify(saved), COMMERCE!.taxId])
+  const taken = accountant.call({
+    method: 'POST',
+    url: address('sped/importar'),
+    payload: Buffer.from(file, 'latin1'),
+    headers: { 'content-type': 'text/plain' },
+  })
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+  await other.query('commit')
+  other.release()
+  expect((await taken).json<ImportarSpedReply>().data).toMatchObject({ estoque: { fl_blocok: true } })
+  await server.owner.query(save, [JSON.stringify(data), COMMERCE!.taxId])
+})
+
 test.each(COMPANIES.map(({ taxId }) => [taxId]))('our own file and the XMLs say the same: %s', async (taxId) => {
   const file = (await make(JUNE, taxId)).body
   const cross = async (text: string) =>
@@ -256,17 +285,10 @@ test('nobody without the module, nobody of another company', async () => {
 test('many checks at once take turns: the rest of the connections is everybody’s', async () => {
   const lock = await server.owner.connect()
   await lock.query('begin; lock table nota in access exclusive mode')
-  // a database of its own, where nothing else waits for a lock
-  const held = async () =>
-    (
-      await server.owner.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-    ).rowCount ?? 0
   const checks = Array.from({ length: 8 }, () => accountant.post(address('sped/conferencia'), JUNE))
-  await expect.poll(held, { timeout: 20_000 }).toBe(3)
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(3)
   expect((await accountant.get(`${API_BASE}/empresas`)).statusCode).toBe(200)
-  expect(await held()).toBe(3)
+  expect(await waiting()).toBe(3)
   await lock.query('rollback')
   lock.release()
   expect((await Promise.all(checks)).map(({ statusCode }) => statusCode)).toEqual(checks.map(() => 200))

@@ -49,6 +49,12 @@ async function suggest(tx: Kysely<Database>, empresa: Empresa): Promise<Configur
   })
 }
 
+/** As `readSettings`, with nobody saving others until the transaction ends: for who reads them to save them changed. */
+export async function lockSettings(tx: Kysely<Database>, empresa: Empresa): Promise<Settings> {
+  await tx.selectFrom('sped_settings').select('version').where('empresa_id', '=', empresa.id).forUpdate().execute()
+  return readSettings(tx, empresa)
+}
+
 interface Saving {
   body: ConfiguracaoSped
   /** The version that was read; null saves over whatever is there */
