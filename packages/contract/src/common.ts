@@ -9,9 +9,12 @@ export const FORNECEDOR_LOGO = '/fornecedor/logo'
 /** A tax id as a client may write it: with or without punctuation; the server normalises it (CONTRATO 2, «Tax ids»). */
 export const TaxIdText = Type.String({ minLength: 1, maxLength: 40, examples: ['12.345.678/0001-95'] })
 
-/** `YYYY-MM-DD` between 1900-01-01 and 2099-12-31. */
+const LEAP_YEAR = '(19(0[48]|[2468][048]|[13579][26])|20([02468][048]|[13579][26]))'
+const DAY_OF_MONTH = '((0[13578]|1[02])-(0[1-9]|[12]\\d|3[01])|(0[469]|11)-(0[1-9]|[12]\\d|30)|02-(0[1-9]|1\\d|2[0-8]))'
+
+/** `YYYY-MM-DD` between 1900-01-01 and 2099-12-31: a day that the calendar has. */
 export const DateText = Type.String({
-  pattern: '^(19|20)\\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$',
+  pattern: `^((19|20)\\d{2}-${DAY_OF_MONTH}|${LEAP_YEAR}-02-29)$`,
   examples: ['2026-11-01'],
 })
 

@@ -36,7 +36,7 @@ const filters = {
   ),
   nr_cnpjdestinatario: Type.Optional(TaxIdText),
   ds_emitidarec: Type.Optional(EmitidaRec),
-  ds_filial: Type.Optional(Type.String({ maxLength: 20, description: 'Ordem (4) ou CNPJ inteiro' })),
+  ds_filial: Type.Optional(Type.String({ maxLength: 40, description: 'Ordem (4) ou CNPJ inteiro' })),
   ds_situacao: Type.Optional(Type.String({ maxLength: 120, description: 'Várias, por vírgula' })),
   ds_busca: Type.Optional(Type.String({ minLength: 2, maxLength: 100 })),
   dt_importacaoini: Type.Optional(DateText),
