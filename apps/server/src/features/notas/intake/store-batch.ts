@@ -1,13 +1,14 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
-import { newId, type Placing } from './batch-state.ts'
+import type { Placing } from './batch-state.ts'
+import { bringEventos } from './bring-eventos.ts'
 import type { Facts, ReadDocument } from './facts.ts'
 import { concernedBy, empresasOfNota, judgeDocument, type Line } from './judge-document.ts'
 import { loadHeld } from './load-held.ts'
 import type { Position } from './pieces.ts'
 import { findHeldNotas, findStrangers, namedBy, placeWithStrangers } from './place-strangers.ts'
-import { bringWaitingEventos, writeBatch } from './write-batch.ts'
+import { writeBatch } from './write-batch.ts'
 
 type Tx = Transaction<Database>
 
@@ -64,7 +65,7 @@ async function storeDocuments(tx: Tx, work: UploadWork, documents: readonly Read
   const state = await loadHeld(tx, work, facts)
   const lines = documents.map((document) => judgeDocument(state, work, document))
   await writeBatch(tx, state)
-  await bringWaitingEventos(tx, state, { empresaIds: [...work.empresas.values()], newId })
+  await bringEventos(tx, state, work)
   await placeWithStrangers(tx, state, { strangers, held })
   return lines
 }

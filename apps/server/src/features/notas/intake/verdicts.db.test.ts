@@ -206,11 +206,12 @@ test('a document of nobody here is refused, and stored nowhere', async () => {
   expect(await count('arquivo')).toBe(0)
 })
 
-test('an event waits under the company it was sent for and follows its note to another', async () => {
-  const waiting = await intake.importFiles(client, OFFICE, [{ name: 'c.xml', bytes: cancellation.bytes }])
-  expect(waiting.lines[0]?.veredito).toBe('importado')
-  await send(nota.bytes)
-  expect(await stored()).toMatchObject([{ situacao: 'cancelada', eventos: 1 }])
+test.each([
+  ['waits', [cancellation.bytes]],
+  ['lies beside its resumo', [cancellation.bytes, resumo(1)]],
+])('an event that %s under the company it was sent for follows its note to another', async (_, sent) => {
+  for (const bytes of [...sent, nota.bytes]) await intake.importFiles(client, OFFICE, [{ name: 'c.xml', bytes }])
+  expect(await stored()).toMatchObject(sent.map(() => ({ situacao: 'cancelada', eventos: 1 })))
   expect(await count('evento')).toBe(2)
 })
 

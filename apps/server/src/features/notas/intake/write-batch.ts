@@ -147,58 +147,10 @@ async function cancelNotas(tx: Tx, cancelled: readonly WorkNota[]): Promise<void
     where n.empresa_id = k.empresa_id and n.id = k.id`.execute(tx)
 }
 
-async function refreshNotas(tx: Tx, pairs: readonly { empresaId: number; chave: string }[]): Promise<void> {
+/** What the list shows of notes is worked out again from their events. */
+export async function refreshNotas(tx: Tx, pairs: readonly { empresaId: number; chave: string }[]): Promise<void> {
   if (pairs.length === 0) return
   await sql`select refresh_notas(${pairs.map(({ empresaId }) => empresaId)}::bigint[], ${pairs.map(({ chave }) => chave)}::text[])`.execute(
     tx,
-  )
-}
-
-interface Waiting {
-  empresa_id: number
-  id: string
-  chave: string
-}
-
-/** Events that came before their note under another company of the same caller are copied to where the note landed. */
-export async function bringWaitingEventos(
-  tx: Tx,
-  state: BatchState,
-  { empresaIds, newId }: { empresaIds: number[]; newId: () => string },
-) {
-  const arrived = [...state.notas.values()].flatMap(({ isNew, empresaId, write }) =>
-    isNew && write ? [{ empresaId, chave: write.facts.columns.chave }] : [],
-  )
-  if (arrived.length === 0) return
-  const waiting = await tx
-    .selectFrom('evento')
-    .select(['empresa_id', 'id', 'chave'])
-    .where('waiting', '=', true)
-    .where('empresa_id', '=', sql<number>`any(${empresaIds}::bigint[])`)
-    .where('chave', '=', sql<string>`any(${[...new Set(arrived.map(({ chave }) => chave))]}::text[])`)
-    .execute()
-  const copies = waiting.flatMap((evento) =>
-    arrived
-      .filter(({ chave, empresaId }) => chave === evento.chave && empresaId !== evento.empresa_id)
-      .map(({ empresaId }) => ({ from: evento, empresaId, id: newId() })),
-  )
-  if (copies.length > 0) await copyEventos(tx, copies)
-}
-
-async function copyEventos(tx: Tx, copies: readonly { from: Waiting; empresaId: number; id: string }[]): Promise<void> {
-  const pairs = sql`unnest(${copies.map(({ from }) => from.empresa_id)}::bigint[], ${copies.map(({ from }) => from.id)}::uuid[],
-    ${copies.map(({ empresaId }) => empresaId)}::bigint[], ${copies.map(({ id }) => id)}::uuid[]) as k (source, source_id, target, id)
-    join evento e on e.empresa_id = k.source and e.id = k.source_id`
-  await sql`insert into arquivo (empresa_id, sha256, deflated, crc32, size)
-    select k.target, a.sha256, a.deflated, a.crc32, a.size from ${pairs}
-    join arquivo a on a.empresa_id = k.source and a.sha256 = e.arquivo_sha256 on conflict do nothing`.execute(tx)
-  await sql`insert into evento (empresa_id, id, chave, tp_evento, n_seq, description, author_tax_id, homologacao, occurred_local,
-      occurred_text, protocolo, registered, summary, texto, verified, marks, node_digest, element, arquivo_sha256)
-    select k.target, k.id, e.chave, e.tp_evento, e.n_seq, e.description, e.author_tax_id, e.homologacao, e.occurred_local,
-      e.occurred_text, e.protocolo, e.registered, e.summary, e.texto, e.verified, e.marks, e.node_digest, e.element, e.arquivo_sha256
-    from ${pairs} on conflict do nothing`.execute(tx)
-  await refreshNotas(
-    tx,
-    copies.map(({ from, empresaId }) => ({ empresaId, chave: from.chave })),
   )
 }
