@@ -31,7 +31,7 @@ interface Running {
   ending: boolean
 }
 
-const REQUESTS_MS = 10_000
+const REQUESTS_MS = 30_000
 const IDLE_MS = 250
 const STOP_MS = 40_000
 /** Signals within this time are one. */
