@@ -91,6 +91,19 @@ export const ApuracaoIcms = Type.Object({
   vl_recolher: Money,
   vl_saldo_transportar: Money,
   vl_debitos_especiais: Money,
+  detalhe: Type.Optional(
+    Type.Object(
+      {
+        vl_aj_debitos: Money,
+        vl_tot_aj_debitos: Money,
+        vl_estornos_cred: Money,
+        vl_aj_creditos: Money,
+        vl_tot_aj_creditos: Money,
+        vl_estornos_deb: Money,
+      },
+      { description: 'Campos 03 a 05 e 07 a 09 do E110, que os ajustes somam' },
+    ),
+  ),
 })
 
 const GUIA = {

@@ -1,5 +1,5 @@
 import type { ResumoSped } from '@portal/contract/sped.ts'
-import { assessIcms } from '@portal/efd/apuracao/assess.ts'
+import { assessIcms, type IcmsAssessment } from '@portal/efd/apuracao/assess.ts'
 import { assessmentSettings, type Carried } from '../month/assessment.ts'
 import type { Book } from '../month/book.ts'
 import type { BookContext } from '../month/context.ts'
@@ -11,7 +11,6 @@ const money = (cents: number): number => cents / 100
 export function summaryOf(book: Book, context: BookContext, carried: Carried | null): ResumoSped {
   const settings = assessmentSettings(context, carried, book.totals)
   const { icms } = settings
-  const it = assessIcms(book.totals.icms, icms.adjustments, icms.previous)
   return {
     nr_documentos: book.documents,
     nr_avisos: book.findings.warnings,
@@ -27,17 +26,28 @@ export function summaryOf(book: Book, context: BookContext, carried: Carried | n
         vl_st: money(total.st),
         vl_ipi: money(total.ipi),
       })),
-    apuracao: {
-      vl_debitos: money(it.debits),
-      vl_creditos: money(it.credits),
-      vl_ajustes_debito: money(it.documentDebits + it.otherDebits + it.creditsReversed),
-      vl_ajustes_credito: money(it.documentCredits + it.otherCredits + it.debitsReversed),
-      vl_saldo_anterior: money(it.previous),
-      vl_saldo_apurado: money(it.balance),
-      vl_deducoes: money(it.deductions),
-      vl_recolher: money(it.due),
-      vl_saldo_transportar: money(it.carried),
-      vl_debitos_especiais: money(it.special),
-    },
+    apuracao: apuracaoOf(assessIcms(book.totals.icms, icms.adjustments, icms.previous)),
   }
 }
+
+/** E110, field by field and as people add it up. */
+const apuracaoOf = (it: IcmsAssessment): ResumoSped['apuracao'] => ({
+  vl_debitos: money(it.debits),
+  vl_creditos: money(it.credits),
+  vl_ajustes_debito: money(it.documentDebits + it.otherDebits + it.creditsReversed),
+  vl_ajustes_credito: money(it.documentCredits + it.otherCredits + it.debitsReversed),
+  vl_saldo_anterior: money(it.previous),
+  vl_saldo_apurado: money(it.balance),
+  vl_deducoes: money(it.deductions),
+  vl_recolher: money(it.due),
+  vl_saldo_transportar: money(it.carried),
+  vl_debitos_especiais: money(it.special),
+  detalhe: {
+    vl_aj_debitos: money(it.documentDebits),
+    vl_tot_aj_debitos: money(it.otherDebits),
+    vl_estornos_cred: money(it.creditsReversed),
+    vl_aj_creditos: money(it.documentCredits),
+    vl_tot_aj_creditos: money(it.otherCredits),
+    vl_estornos_deb: money(it.debitsReversed),
+  },
+})

@@ -52,6 +52,17 @@ describe('what changed between two files of a month', () => {
     expect(total).toBeCloseTo(449.98 - 600, 10)
   })
 
+  it('tells of a CFOP what moved, where its value did not', () => {
+    const taken = { ...before, cfops: [cfop('1102', 2000, 0), { ...cfop('5102', 5000, 1000), vl_st: 7 }] }
+    expect(
+      changesBetween(before, taken).map(({ text, effect }) => [text.replaceAll('\u00a0', ' '), effect]),
+    ).toMatchObject([
+      ['CFOP 1102, Compra para comercialização: crédito de R$ 400,00 para R$ 0,00', 400],
+      ['CFOP 5102, Venda de mercadoria: ST de R$ 0,00 para R$ 7,00', 0],
+      ['Outros efeitos na apuração', -400],
+    ])
+  })
+
   it('says what no total tells', () => {
     const after = { ...before, apuracao: { ...apuracao, vl_debitos: 900, vl_saldo_apurado: 500, vl_recolher: 500 } }
     expect(changesBetween(before, after)).toEqual([{ text: 'Outros efeitos na apuração', effect: -100 }])

@@ -57,21 +57,25 @@ const byCode = (cfops: readonly Cfop[]) => new Map(cfops.map((one) => [one.cd_cf
 function cfopChange(code: string, before: Cfop | undefined, after: Cfop | undefined): Change[] {
   const [was, is] = [before ?? NONE, after ?? NONE]
   const icms = cents(is.vl_icms) - cents(was.vl_icms)
-  const moved = (['vl_operacao', 'vl_base', 'vl_st', 'vl_ipi'] as const).some(
-    (field) => cents(is[field]) !== cents(was[field]),
-  )
-  if (icms === 0 && !moved) return []
+  const tax = isEntry(code) ? 'crédito' : 'débito'
+  const fields: [keyof typeof NONE, string][] = [
+    ['vl_operacao', 'valor contábil'],
+    ['vl_icms', tax],
+    ['vl_base', 'base'],
+    ['vl_st', 'ST'],
+    ['vl_ipi', 'IPI'],
+  ]
+  // the widest of what moved says the rest: a value takes its tax along
+  const moved = fields.find(([field]) => cents(is[field]) !== cents(was[field]))
+  if (!moved) return []
+  const [field, word] = moved
   const name = [`CFOP ${code}`, cfopName(code)].filter(Boolean).join(', ')
-  const values = `valor contábil de ${formatReais(was.vl_operacao)} para ${formatReais(is.vl_operacao)}`
-  return [{ text: `${name}: ${values}${taxWords(code, icms)}`, effect: (isEntry(code) ? -icms : icms) / 100 }]
+  const values = `${word} de ${formatReais(was[field])} para ${formatReais(is[field])}`
+  const also = field === 'vl_operacao' && icms !== 0 ? `, ${icms > 0 ? 'mais' : 'menos'} ${tax}` : ''
+  return [{ text: `${name}: ${values}${also}`, effect: (isEntry(code) ? -icms : icms) / 100 }]
 }
 
-function taxWords(code: string, icms: number): string {
-  if (icms === 0) return ''
-  return `, ${icms > 0 ? 'mais' : 'menos'} ${isEntry(code) ? 'crédito' : 'débito'}`
-}
-
-type Field = keyof ResumoSped['apuracao']
+type Field = Exclude<keyof ResumoSped['apuracao'], 'detalhe'>
 const PARTS: readonly { field: Field; name: string; sign: 1 | -1 }[] = [
   { field: 'vl_ajustes_debito', name: 'Outros débitos e estornos de créditos', sign: 1 },
   { field: 'vl_ajustes_credito', name: 'Outros créditos e estornos de débitos', sign: -1 },

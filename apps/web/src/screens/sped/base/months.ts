@@ -7,10 +7,13 @@ const NAMES = [
 /** The first year that the portal makes files of */
 const FIRST = 2019
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const parts = (mes: string) => ({ year: mes.slice(0, 4), name: NAMES[Number(mes.slice(5, 7)) - 1] ?? '' })
 
 /** `outubro de 2026` */
 export const monthText = (mes: string): string => `${parts(mes).name} de ${parts(mes).year}`
+/** `Outubro de 2026`, where it stands alone */
+export const monthTitle = (mes: string): string => capital(monthText(mes))
 /** `outubro` */
 export const monthName = (mes: string): string => parts(mes).name
 
@@ -27,7 +30,7 @@ export const daysOf = (mes: string): { dt_ini: string; dt_fin: string } => {
 
 export const MONTH_OPTIONS = NAMES.map((name, at) => ({
   value: String(at + 1).padStart(2, '0'),
-  label: name.charAt(0).toUpperCase() + name.slice(1),
+  label: capital(name),
 }))
 
 export function yearOptions(now = new Date()): { value: string; label: string }[] {

@@ -8,7 +8,7 @@ import { formatCount } from '../../../ui/format.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DRAWER, useMedia } from '../../../ui/use-media.ts'
 import { type Group, groupsOf, keepSolved } from '../base/groups.ts'
-import { monthText } from '../base/months.ts'
+import { monthText, monthTitle } from '../base/months.ts'
 import styles from '../base/sped.module.css'
 import type { StepProps } from '../base/step.ts'
 import { clearJob, startJob } from '../geracao/job.ts'
@@ -51,7 +51,7 @@ export function ConferenciaStep({ mes, month, search, go }: StepProps) {
           <p className={styles.clean}>
             <CircleCheck size={20} aria-hidden="true" />
             {data.resumo.nr_documentos === 0
-              ? `${capital(monthText(mes))} não tem documentos. O arquivo sai sem movimento.`
+              ? `${monthTitle(mes)} não tem documentos. O arquivo sai sem movimento.`
               : `Nada a corrigir em ${formatCount(data.resumo.nr_documentos, 'documento', 'documentos')}.`}
           </p>
         )}
@@ -94,8 +94,6 @@ function firstOf(groups: readonly Group[], narrow: boolean, grupo: string | unde
   if (!narrow) return groups[0]
   return grupo === CLOSED ? undefined : groups.find(({ gravidade }) => gravidade === 'erro')
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** What stands between now and the file: causes, not findings, are counted. */
 function Verdict({ erros, avisos, groups }: { erros: number; avisos: number; groups: readonly Group[] }) {

@@ -22,6 +22,11 @@ interface Props {
   saving: Saving
 }
 
+/** They stay out, or go as they were issued: neither a day of entry nor a destination changes that */
+const AS_IT_IS = new Set([
+  ...['SO_RESUMO', 'SEM_PROTOCOLO', 'CTE_NAO_TOMADOR', 'ENTRADA_DE_TERCEIRO', 'SO_IBS_CBS'],
+  ...['CANCELADA_DEPOIS', 'CFOP_DO_DOCUMENTO'],
+])
 const FIRST = 20
 const GENERAL = 'geral'
 
@@ -129,19 +134,25 @@ function Choices({ documento: { ds_chave, dt_emissao }, codigo, mes, settings, s
     })
   return (
     <div className={styles.choices}>
-      <DateField
-        label="Data de entrada"
-        value={choice?.dt_entrada ?? null}
-        min={dt_emissao}
-        max={daysOf(mes).dt_fin}
-        onChange={(day) => save({ dt_entrada: day })}
-      />
-      <Select
-        label="Destino"
-        value={choice?.ds_destino ?? GENERAL}
-        options={[{ value: GENERAL, label: 'O da regra geral' }, ...DESTINO_OPTIONS]}
-        onChange={(next) => save({ ds_destino: DESTINO_OPTIONS.find(({ value }) => value === next)?.value ?? null })}
-      />
+      {!AS_IT_IS.has(codigo) && (
+        <>
+          <DateField
+            label="Data de entrada"
+            value={choice?.dt_entrada ?? null}
+            min={dt_emissao}
+            max={daysOf(mes).dt_fin}
+            onChange={(day) => save({ dt_entrada: day })}
+          />
+          <Select
+            label="Destino"
+            value={choice?.ds_destino ?? GENERAL}
+            options={[{ value: GENERAL, label: 'O da regra geral' }, ...DESTINO_OPTIONS]}
+            onChange={(next) =>
+              save({ ds_destino: DESTINO_OPTIONS.find(({ value }) => value === next)?.value ?? null })
+            }
+          />
+        </>
+      )}
       {codigo === 'SEM_PROTOCOLO' && (
         <Button disabled={saving.isPending} onClick={() => save({ fl_escriturar: true })}>
           Foi autorizada: escriturar

@@ -2,7 +2,8 @@ import type { ArquivoSped } from '@portal/contract/sped.ts'
 import { Link } from '@tanstack/react-router'
 import { formatCount, formatInstant, formatInteger } from '../../../ui/format.ts'
 import { type Column, Table } from '../../../ui/table.tsx'
-import { monthText } from '../base/months.ts'
+import { useMedia } from '../../../ui/use-media.ts'
+import { monthTitle } from '../base/months.ts'
 import styles from '../base/sped.module.css'
 import { shortHash } from './file-head.tsx'
 import { useTakeFile } from './use-take-file.ts'
@@ -18,6 +19,7 @@ interface Props {
 /** Who made which file when; each can be opened and downloaded again. */
 export function Generations({ files, shown, months }: Props) {
   const take = useTakeFile()
+  const tight = useMedia(TIGHT)
   const columns: Column<ArquivoSped>[] = [
     ...(months ? [MONTH] : []),
     {
@@ -38,11 +40,16 @@ export function Generations({ files, shown, months }: Props) {
     { key: 'por', head: 'Por', cell: ({ nm_usuario }) => nm_usuario },
     { key: 'documentos', head: 'Documentos', numeric: true, cell: ({ resumo }) => formatInteger(resumo.nr_documentos) },
     { key: 'linhas', head: 'Linhas', numeric: true, cell: ({ nr_linhas }) => formatInteger(nr_linhas) },
-    { key: 'hash', head: 'SHA-256', cell: (file) => <span className={styles.hash}>{shortHash(file.ds_sha256)}</span> },
+    ...(tight ? [] : [HASH]),
     {
       key: 'finalidade',
       head: 'Finalidade',
-      cell: ({ id, cod_fin }) => `${cod_fin === '1' ? 'Retificadora' : 'Original'}${id === shown ? ', esta' : ''}`,
+      cell: ({ id, cod_fin }) => (
+        <span className={styles.when}>
+          {cod_fin === '1' ? 'Retificadora' : 'Original'}
+          {id === shown ? ', esta' : ''}
+        </span>
+      ),
     },
     {
       key: 'arquivo',
@@ -64,4 +71,11 @@ export function Generations({ files, shown, months }: Props) {
   return <Table label="Tabela de gerações" columns={columns} rows={files} keyOf={({ id }) => id} cards plain />
 }
 
-const MONTH: Column<ArquivoSped> = { key: 'mes', head: 'Mês', cell: ({ dt_ini }) => monthText(dt_ini) }
+/** The table would scroll sideways to its downloads; each file tells its own hash when it is opened */
+const TIGHT = '(min-width: 600px) and (max-width: 899px)'
+const HASH: Column<ArquivoSped> = {
+  key: 'hash',
+  head: 'SHA-256',
+  cell: (file) => <span className={styles.hash}>{shortHash(file.ds_sha256)}</span>,
+}
+const MONTH: Column<ArquivoSped> = { key: 'mes', head: 'Mês', cell: ({ dt_ini }) => monthTitle(dt_ini) }

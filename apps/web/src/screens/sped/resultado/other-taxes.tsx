@@ -95,7 +95,7 @@ function States({ name, field, states }: { name: string; field: string; states: 
         {states.map(({ uf, due, words }) => (
           <div key={uf} data-zero={due === 0 ? '' : undefined}>
             <dt>
-              {uf} {words && <small className={styles.small}>{words}</small>}
+              <span className={styles.uf}>{uf}</span> {words && <small className={styles.small}>{words}</small>}
             </dt>
             <dd>{formatMoney(due)}</dd>
           </div>

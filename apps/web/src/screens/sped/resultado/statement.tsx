@@ -6,51 +6,67 @@ import { OtherTaxes } from './other-taxes.tsx'
 
 type Entry = [fields: string, name: string, value: number]
 
+const cents = (value: number): number => Math.round(value * 100)
+const added = (lines: readonly Entry[]): number => lines.reduce((sum, [, , value]) => sum + cents(value), 0) / 100
+
+/** Fields 03 to 05, and 07 to 09: one by one, adjustments of documents where there are some; together in files from before they were kept apart. */
+function adjustments({ detalhe, vl_ajustes_debito, vl_ajustes_credito }: ResumoSped['apuracao']) {
+  if (!detalhe)
+    return {
+      debits: [['03–05', 'Outros débitos e estornos de créditos', vl_ajustes_debito]] satisfies Entry[],
+      credits: [['07–09', 'Outros créditos e estornos de débitos', vl_ajustes_credito]] satisfies Entry[],
+    }
+  const where = (entry: Entry): Entry[] => (entry[2] === 0 ? [] : [entry])
+  return {
+    debits: [
+      ...where(['03', 'Ajustes de documentos', detalhe.vl_aj_debitos]),
+      ['04', 'Outros débitos', detalhe.vl_tot_aj_debitos],
+      ['05', 'Estornos de créditos', detalhe.vl_estornos_cred],
+    ] satisfies Entry[],
+    credits: [
+      ...where(['07', 'Ajustes de documentos', detalhe.vl_aj_creditos]),
+      ['08', 'Outros créditos', detalhe.vl_tot_aj_creditos],
+      ['09', 'Estornos de débitos', detalhe.vl_estornos_deb],
+    ] satisfies Entry[],
+  }
+}
+
 /** E110 as an accountant reads it: debits, credits, what is left, its last line the largest number. */
 export function Statement({ resumo, mes }: { resumo: ResumoSped; mes: string }) {
   const { apuracao, guia } = resumo
-  const { vl_debitos, vl_ajustes_debito, vl_creditos, vl_ajustes_credito, vl_saldo_anterior } = apuracao
-  const credits =
-    (Math.round(vl_creditos * 100) + Math.round(vl_ajustes_credito * 100) + Math.round(vl_saldo_anterior * 100)) / 100
-  const debits = (Math.round(vl_debitos * 100) + Math.round(vl_ajustes_debito * 100)) / 100
+  const adjusted = adjustments(apuracao)
+  const debits: Entry[] = [['02', 'Saídas com débito', apuracao.vl_debitos], ...adjusted.debits]
+  const credits: Entry[] = [
+    ['06', 'Entradas com crédito', apuracao.vl_creditos],
+    ...adjusted.credits,
+    ['10', `Saldo credor de ${monthName(monthAt(mes, -1))}`, apuracao.vl_saldo_anterior],
+  ]
+  const due: Entry = ['13', 'ICMS a recolher', apuracao.vl_recolher]
+  const carried: Entry = ['14', `Saldo credor para ${monthName(monthAt(mes, 1))}`, apuracao.vl_saldo_transportar]
+  // what the month comes to stands large, the other beside the rest
+  const [last, beside] = carried[2] > 0 && due[2] === 0 ? [carried, due] : [due, carried]
+  const special: Entry = ['15', 'Débitos especiais', apuracao.vl_debitos_especiais]
   return (
     <section className={styles.statement} aria-label="Apuração do ICMS">
       <h2 className={styles.heading}>
         Apuração do ICMS <span>E110, em R$</span>
       </h2>
-      <Lines
-        title="Débitos"
-        lines={[
-          ['02', 'Saídas com débito', vl_debitos],
-          ['03–05', 'Outros débitos e estornos de créditos', vl_ajustes_debito],
-        ]}
-        total={['Total de débitos', debits]}
-      />
-      <Lines
-        title="Créditos"
-        lines={[
-          ['06', 'Entradas com crédito', vl_creditos],
-          ['07–09', 'Outros créditos e estornos de débitos', vl_ajustes_credito],
-          ['10', `Saldo credor de ${monthName(monthAt(mes, -1))}`, vl_saldo_anterior],
-        ]}
-        total={['Total de créditos', credits]}
-      />
+      <Lines title="Débitos" lines={debits} total={['Total de débitos', added(debits)]} />
+      <Lines title="Créditos" lines={credits} total={['Total de créditos', added(credits)]} />
       <Lines
         title="Resultado"
         lines={[
           ['11', 'Saldo devedor', apuracao.vl_saldo_apurado],
           ['12', 'Deduções', apuracao.vl_deducoes],
-          ['14', `Saldo credor para ${monthName(monthAt(mes, 1))}`, apuracao.vl_saldo_transportar],
-          ...(apuracao.vl_debitos_especiais > 0
-            ? [['15', 'Débitos especiais', apuracao.vl_debitos_especiais] satisfies Entry]
-            : []),
+          beside,
+          ...(special[2] > 0 ? [special] : []),
         ]}
       />
       <p className={styles.due}>
         <span>
-          ICMS a recolher <small>13</small>
+          {last[1]} <small>{last[0]}</small>
         </span>
-        <b>{formatMoney(apuracao.vl_recolher)}</b>
+        <b>{formatMoney(last[2])}</b>
       </p>
       {guia && apuracao.vl_recolher > 0 && (
         <p className={styles.small}>

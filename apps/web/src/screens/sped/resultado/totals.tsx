@@ -1,7 +1,7 @@
 import type { ArquivoSped } from '@portal/contract/sped.ts'
 import { useState } from 'react'
-import { formatMoney } from '../../../ui/format.ts'
-import { cfopName } from '../base/cfops.ts'
+import { formatInteger, formatMoney } from '../../../ui/format.ts'
+import { cfopName, isEntry } from '../base/cfops.ts'
 import styles from '../base/sped.module.css'
 
 /** Totals of the file: by CFOP, or how many of each record. */
@@ -28,23 +28,39 @@ export function Totals({ file }: { file: ArquivoSped }) {
   )
 }
 
+type Cfop = ArquivoSped['resumo']['cfops'][number]
+type Amount = Exclude<keyof Cfop, 'cd_cfop'>
+
+const cents = (value: number): number => Math.round(value * 100)
+const totalOf = (cfops: readonly Cfop[], field: Amount): number =>
+  cfops.reduce((sum, one) => sum + cents(one[field]), 0) / 100
+
 function ByCfop({ file }: { file: ArquivoSped }) {
   const { cfops } = file.resumo
-  const [st, ipi] = [cfops.some(({ vl_st }) => vl_st !== 0), cfops.some(({ vl_ipi }) => vl_ipi !== 0)]
   if (cfops.length === 0) return <p className={styles.why}>O mês não tem operações.</p>
+  const has = (field: Amount) => cfops.some((one) => one[field] !== 0)
+  const amounts: [field: Amount, head: string][] = [
+    ['vl_operacao', 'Valor contábil R$'],
+    ['vl_base', 'Base R$'],
+    ['vl_icms', 'ICMS R$'],
+    ...(has('vl_st') ? [['vl_st', 'ST R$'] satisfies [Amount, string]] : []),
+    ...(has('vl_ipi') ? [['vl_ipi', 'IPI R$'] satisfies [Amount, string]] : []),
+  ]
+  const sides = [
+    ['Entradas', cfops.filter(({ cd_cfop }) => isEntry(cd_cfop))],
+    ['Saídas', cfops.filter(({ cd_cfop }) => !isEntry(cd_cfop))],
+  ] as const
   return (
     <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">CFOP</th>
           <th scope="col">Operação</th>
-          {['Valor contábil R$', 'Base R$', 'ICMS R$', ...(st ? ['ST R$'] : []), ...(ipi ? ['IPI R$'] : [])].map(
-            (head) => (
-              <th key={head} scope="col" className={styles.numeric}>
-                {head}
-              </th>
-            ),
-          )}
+          {amounts.map(([field, head]) => (
+            <th key={field} scope="col" className={styles.numeric}>
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -54,14 +70,29 @@ function ByCfop({ file }: { file: ArquivoSped }) {
               <b>{one.cd_cfop}</b>
             </td>
             <td>{cfopName(one.cd_cfop)}</td>
-            <td className={styles.numeric}>{formatMoney(one.vl_operacao)}</td>
-            <td className={styles.numeric}>{formatMoney(one.vl_base)}</td>
-            <td className={styles.numeric}>{formatMoney(one.vl_icms)}</td>
-            {st && <td className={styles.numeric}>{formatMoney(one.vl_st)}</td>}
-            {ipi && <td className={styles.numeric}>{formatMoney(one.vl_ipi)}</td>}
+            {amounts.map(([field]) => (
+              <td key={field} className={styles.numeric} data-zero={one[field] === 0 ? '' : undefined}>
+                {formatMoney(one[field])}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
+      <tfoot>
+        {sides.map(
+          ([name, side]) =>
+            side.length > 0 && (
+              <tr key={name}>
+                <td colSpan={2}>{name}</td>
+                {amounts.map(([field]) => (
+                  <td key={field} className={styles.numeric}>
+                    {formatMoney(totalOf(side, field))}
+                  </td>
+                ))}
+              </tr>
+            ),
+        )}
+      </tfoot>
     </table>
   )
 }
@@ -92,16 +123,29 @@ function ByRecord({ file }: { file: ArquivoSped }) {
         </tr>
       </thead>
       <tbody>
-        {Object.entries(file.registros).map(([record, count]) => (
+        {inFileOrder(file.registros).map(([record, count]) => (
           <tr key={record}>
             <td>
               <b>{record}</b>
             </td>
             <td>{BLOCK_NAMES[record.charAt(0)] ?? ''}</td>
-            <td className={styles.numeric}>{count.toLocaleString('pt-BR')}</td>
+            <td className={styles.numeric}>{formatInteger(count)}</td>
           </tr>
         ))}
       </tbody>
+      <tfoot>
+        <tr>
+          <td colSpan={2}>Total</td>
+          <td className={styles.numeric}>{formatInteger(file.nr_linhas)}</td>
+        </tr>
+      </tfoot>
     </table>
   )
 }
+
+const ORDER = '0BCDEGHK19'
+/** Records as the file has them: an object would give those of figures first. */
+const inFileOrder = (registros: ArquivoSped['registros']) =>
+  Object.entries(registros).sort(
+    ([a], [b]) => ORDER.indexOf(a.charAt(0)) - ORDER.indexOf(b.charAt(0)) || (a < b ? -1 : 1),
+  )
