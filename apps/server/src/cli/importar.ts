@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { openTrust } from '../base/anchors.ts'
 import { AppError } from '../base/errors.ts'
+import { systemRefusal } from '../base/system-refusal.ts'
 import { empresaIdByTaxId } from '../features/acesso/admin.ts'
 import { storedTrust } from '../features/acesso/certificado/icp-store.ts'
 import type { IntakeDeps } from '../features/notas/intake/deps.ts'
@@ -85,7 +86,8 @@ async function watch({ config }: CommandContext, deps: IntakeDeps, watched: Watc
       total += files.length
       process.stdout.write(`${json ? JSON.stringify(data) : text}\n`)
     },
-    onError: (error) => process.stderr.write(`${error instanceof AppError ? error.message : String(error)}\n`),
+    onError: (error) =>
+      process.stderr.write(`${error instanceof AppError ? error.message : (systemRefusal(error) ?? String(error))}\n`),
   })
   return { text: `${total} ${total === 1 ? 'arquivo enviado' : 'arquivos enviados'}.`, data: { arquivos: total } }
 }

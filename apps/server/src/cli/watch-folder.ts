@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { AppError } from '../base/errors.ts'
 import { type LocalFile, listFiles } from '../features/notas/intake/import-paths.ts'
 
 export interface Watch {
@@ -25,10 +26,18 @@ const markOf = ({ path, size, changed }: LocalFile): string => `${size} ${change
 export async function watchFolder(watch: Watch): Promise<void> {
   const memory = await openMemory(watch)
   let waiting = new Set<string>()
+  const told = new Set<string>()
+  const tell = (file: LocalFile) => {
+    if (!told.has(markOf(file))) watch.onError(new AppError(422, 'importar.no_path', `${file.path} não pode ser lido.`))
+    told.add(markOf(file))
+  }
   while (!watch.signal.aborted) {
     try {
       const fresh = (await listFiles(watch.paths)).filter((file) => !memory.has(markOf(file)))
-      const still = fresh.filter((file) => waiting.has(markOf(file)))
+      const still = await readable(
+        fresh.filter((file) => waiting.has(markOf(file))),
+        tell,
+      )
       waiting = new Set(fresh.map(markOf))
       if (still.length > 0) {
         await watch.onFiles(still)
@@ -40,6 +49,25 @@ export async function watchFolder(watch: Watch): Promise<void> {
     await sleep(watch.everyMs, undefined, { signal: watch.signal }).catch(() => undefined)
   }
 }
+
+/** Those that may be read; the others wait until they may, and hold up nobody. */
+async function readable(files: readonly LocalFile[], tell: (file: LocalFile) => void): Promise<LocalFile[]> {
+  const may: LocalFile[] = []
+  // one by one: a folder may hold more files than may be open
+  for (const file of files)
+    if (await canRead(file)) may.push(file)
+    else tell(file)
+  return may
+}
+
+const canRead = ({ path }: LocalFile): Promise<boolean> =>
+  open(path, 'r').then(
+    async (file) => {
+      await file.close()
+      return true
+    },
+    () => false,
+  )
 
 async function openMemory({ dataDir, paths, taxId }: Watch) {
   const folder = join(dataDir, 'vigias')

@@ -1,4 +1,4 @@
-import { open, readdir, readFile, stat } from 'node:fs/promises'
+import { type FileHandle, open, readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { AppError } from '../../../base/errors.ts'
 import { receiveUpload } from './accept.ts'
@@ -74,21 +74,26 @@ async function walk(folder: string): Promise<Omit<LocalFile, 'name'>[]> {
   return found
 }
 
+/** What may not be read, or has gone since it was listed, is refused by itself and holds up no other. */
 async function addFile(receiving: Receiving, { path, name: rawName, size }: LocalFile): Promise<void> {
   const name = shownText(rawName)
-  if (await isZip(path)) {
-    if (size > ZIP_LIMIT) receiving.refuse(name, REFUSED.zipTooLarge)
-    else await receiving.addZip(name, (await open(path, 'r')).createReadStream())
-  } else if (size > XML_LIMIT) receiving.refuse(name, REFUSED.xmlTooLarge)
-  else await receiving.addXml(name, await readFile(path))
-}
-
-async function isZip(path: string): Promise<boolean> {
-  const file = await open(path, 'r')
+  const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (/^(ENOENT|EACCES|EPERM)$/.test(error.code ?? '')) return null
+    throw error
+  })
+  if (!file) return receiving.refuse(name, REFUSED.unreadable)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
-    return bytesRead === 4 && isZipHead(buffer)
+    if (await isZip(file)) {
+      if (size > ZIP_LIMIT) receiving.refuse(name, REFUSED.zipTooLarge)
+      else await receiving.addZip(name, file.createReadStream({ start: 0, autoClose: false }))
+    } else if (size > XML_LIMIT) receiving.refuse(name, REFUSED.xmlTooLarge)
+    else await receiving.addXml(name, await readFile(path))
   } finally {
     await file.close()
   }
+}
+
+async function isZip(file: FileHandle): Promise<boolean> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
+  return bytesRead === 4 && isZipHead(buffer)
 }

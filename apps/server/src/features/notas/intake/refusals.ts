@@ -14,6 +14,7 @@ export const REFUSED = {
   tooMany: 'O zip tem mais de 200.000 arquivos.',
   nested: 'Zip dentro de zip dentro de zip: só um nível é aberto.',
   empty: 'Zip sem documentos.',
+  unreadable: 'O arquivo não pode ser lido: sem permissão, ou já não está lá.',
 } as const
 
 const ZIP_HEADS = ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08']

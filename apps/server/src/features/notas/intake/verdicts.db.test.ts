@@ -1,4 +1,7 @@
 import { X509Certificate } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { API_BASE } from '@portal/contract/common.ts'
 import { DEMO_COMPANIES, generate, type SyntheticDocument } from '@portal/tools/generate.ts'
 import { createTestCa } from '@portal/tools/signer.ts'
@@ -7,6 +10,7 @@ import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.
 import { openIntake, type TestIntake } from '../../../testing/intake.ts'
 import { cnpjOf } from '../../../testing/notas.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
+import { importFiles, listFiles } from './import-paths.ts'
 
 const ISSUER = DEMO_COMPANIES[0]!
 const OFFICE = cnpjOf('55443322')
@@ -228,15 +232,15 @@ test('a lot gives one line for each document, in order; a broken one spoils no o
 })
 
 test('one company alone: the operator imports for it, not for the companies of anybody', async () => {
-  const { importFiles, listFiles } = await import('./import-paths.ts')
-  const { mkdtemp, writeFile, mkdir } = await import('node:fs/promises')
-  const folder = await mkdtemp('/tmp/portal-importar-')
-  await mkdir(`${folder}/dentro`)
-  await writeFile(`${folder}/dentro/nota.xml`, nota.bytes)
-  await writeFile(`${folder}/leia.txt`, 'nada')
+  const folder = await mkdtemp(join(tmpdir(), 'portal-importar-'))
+  await mkdir(join(folder, 'dentro'))
+  await writeFile(join(folder, 'dentro/nota.xml'), nota.bytes)
+  await writeFile(join(folder, 'dentro/some.xml'), nota.bytes)
+  await writeFile(join(folder, 'leia.txt'), 'nada')
   const taxId = cnpjOf('66778899')
   const lines: unknown[] = []
   const files = await listFiles([folder])
+  await rm(join(folder, 'dentro/some.xml'))
   const run = (empresaId: number) =>
     importFiles(intake.deps, { empresaId, files, onLines: (some) => lines.push(...some) })
   await run(await createEmpresa(server, { taxId }))
@@ -244,6 +248,9 @@ test('one company alone: the operator imports for it, not for the companies of a
   await run(rows[0]!.id)
   expect(lines).toMatchObject([
     { name: 'dentro/nota.xml', verdict: 'rejeitado' },
+    { name: 'dentro/some.xml', verdict: 'rejeitado' },
     { name: 'dentro/nota.xml', verdict: 'importado' },
+    { name: 'dentro/some.xml', verdict: 'rejeitado', reason: expect.stringContaining('não pode ser lido') },
   ])
+  await rm(folder, { recursive: true })
 })

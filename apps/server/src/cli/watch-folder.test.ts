@@ -1,0 +1,38 @@
+import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { watchFolder } from './watch-folder.ts'
+
+const NOBODY = 65_534
+const isRoot = process.geteuid?.() === 0
+
+test('a file that may not be read holds up no other; it is told once, and taken when it may', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-vigia-'))
+  await writeFile(join(folder, 'fechado.xml'), '<a/>', { mode: 0o000 })
+  await writeFile(join(folder, 'aberto.xml'), '<b/>', { mode: 0o644 })
+  await chmod(folder, 0o777)
+  if (isRoot) await chown(join(folder, 'fechado.xml'), NOBODY, NOBODY)
+  // root may read everything
+  if (isRoot) process.seteuid?.(NOBODY)
+  const ending = new AbortController()
+  const taken: string[] = []
+  const told: string[] = []
+  const watching = watchFolder({
+    ...{ paths: [folder], dataDir: folder, taxId: '11222333000181', everyMs: 10, signal: ending.signal },
+    onFiles: async (files) => void taken.push(...files.map(({ name }) => name)),
+    onError: (error) => told.push(String(error)),
+  })
+  try {
+    await expect.poll(() => told.length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => taken, { timeout: 20_000 }).toEqual(['aberto.xml'])
+    await chmod(join(folder, 'fechado.xml'), 0o600)
+    await expect.poll(() => taken, { timeout: 20_000 }).toEqual(['aberto.xml', 'fechado.xml'])
+    expect(told).toEqual([expect.stringContaining('fechado.xml não pode ser lido')])
+  } finally {
+    ending.abort()
+    await watching
+    if (isRoot) process.seteuid?.(0)
+    await rm(folder, { recursive: true })
+  }
+})
