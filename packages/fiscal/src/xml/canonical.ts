@@ -64,10 +64,17 @@ function write(node: XmlNode, { scope, declared, attrs }: Opening): string {
 
 /** A descendant declares only what differs from its parent; most declare nothing and share the parent's scope. */
 function openingBelow(node: XmlNode, outer: Scope): Opening {
+  if (!isDeclaring(node)) return { scope: outer, declared: NOTHING, attrs: node.attrs }
   const own = scopeOf([node])
-  if (own.size === 0) return { scope: outer, declared: own, attrs: node.attrs }
   const declared = new Map([...own].filter(([prefix, uri]) => prefix !== 'xml' && (outer.get(prefix) ?? '') !== uri))
   return { scope: new Map([...outer, ...own]), declared, attrs: node.attrs }
+}
+
+const NOTHING: Scope = new Map()
+
+function isDeclaring({ attrs }: XmlNode): boolean {
+  for (const name in attrs) if (declaredPrefix(name) !== undefined) return true
+  return false
 }
 
 function declarations(declared: Scope): string {
@@ -117,8 +124,10 @@ const ATTRIBUTE: Record<string, string> = {
   '\r': '&#xD;',
 }
 
-/** Character data as the canonical form writes it. */
-export const escapeText = (text: string) => text.replace(/[&<>\r]/g, (found) => TEXT[found] ?? found)
+/** Character data as the canonical form writes it. Most texts hold nothing to escape, and looking is cheaper than replacing. */
+export const escapeText = (text: string): string =>
+  /[&<>\r]/.test(text) ? text.replace(/[&<>\r]/g, (found) => TEXT[found] ?? found) : text
 
 /** An attribute's value as the canonical form writes it. */
-export const escapeAttribute = (text: string) => text.replace(/[&<"\t\n\r]/g, (found) => ATTRIBUTE[found] ?? found)
+export const escapeAttribute = (text: string): string =>
+  /[&<"\t\n\r]/.test(text) ? text.replace(/[&<"\t\n\r]/g, (found) => ATTRIBUTE[found] ?? found) : text

@@ -65,17 +65,18 @@ function decodeWide(bytes: Buffer, order: 'utf-16le' | 'utf-16be'): Decoded {
   }
 }
 
-/** Translates rising positions in the text to byte offsets; each unit is looked at once, so a whole document costs one pass. */
+/** Translates rising positions in the text to byte offsets; only what is not ASCII is looked at, each once. */
 export function byteOffsets({ source, base, bytesPerUnit }: Decoded): (position: number) => number {
   if (bytesPerUnit !== 0) return (position) => base + position * bytesPerUnit
-  let at = 0
-  let bytes = base
+  const wide = /[^\0-\x7f]/g
+  const nextWide = () => (wide.test(source) ? wide.lastIndex - 1 : Number.POSITIVE_INFINITY)
+  let next = nextWide()
+  let extra = 0
   return (position) => {
-    for (; at < position; at++) {
-      const unit = source.charCodeAt(at)
-      // a surrogate pair is four bytes: two for each half
-      bytes += unit < 0x80 ? 1 : unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 2 : 3
-    }
-    return bytes
+    for (; next < position; next = nextWide()) extra += extraBytes(source.charCodeAt(next))
+    return base + position + extra
   }
 }
+
+/** Bytes of a unit in UTF-8 beyond its first; a surrogate pair is four bytes: two for each half. */
+const extraBytes = (unit: number): 1 | 2 => (unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 1 : 2)
