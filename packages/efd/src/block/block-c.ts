@@ -141,22 +141,22 @@ function itemRow(item: EfdItem): NamedRow {
   })
 }
 
+/** What every analytic record says of a group. */
+const analysed = (group: EfdGroup) => ({
+  CST_ICMS: group.cst,
+  CFOP: group.cfop,
+  ALIQ_ICMS: group.rate ?? '0',
+  VL_OPR: group.operation,
+  VL_BC_ICMS: group.base,
+  VL_ICMS: group.icms,
+  VL_BC_ICMS_ST: group.stBase,
+  VL_ICMS_ST: group.st,
+  VL_RED_BC: group.reduction,
+  COD_OBS: group.remark,
+})
+
 function groupRows(group: EfdGroup, tellsFcp: boolean): NamedRow[] {
-  const rows = [
-    row('C190', {
-      CST_ICMS: group.cst,
-      CFOP: group.cfop,
-      ALIQ_ICMS: group.rate ?? '0',
-      VL_OPR: group.operation,
-      VL_BC_ICMS: group.base,
-      VL_ICMS: group.icms,
-      VL_BC_ICMS_ST: group.stBase,
-      VL_ICMS_ST: group.st,
-      VL_RED_BC: group.reduction,
-      VL_IPI: group.ipi,
-      COD_OBS: group.remark,
-    }),
-  ]
+  const rows = [row('C190', { ...analysed(group), VL_IPI: group.ipi })]
   const { fcp, fcpSt, fcpKept } = group
   if (tellsFcp && (fcp > 0 || fcpSt > 0 || fcpKept > 0))
     rows.push(row('C191', { VL_FCP_OP: fcp, VL_FCP_ST: fcpSt, VL_FCP_RET: fcpKept }))
@@ -188,19 +188,7 @@ export function contaRows(conta: EfdConta): NamedRow[] {
   return [head, ...[...conta.groups].sort(groupOrder).map(contaGroup)]
 }
 
-const contaGroup = (group: EfdGroup): NamedRow =>
-  row('C590', {
-    CST_ICMS: group.cst,
-    CFOP: group.cfop,
-    ALIQ_ICMS: group.rate ?? '0',
-    VL_OPR: group.operation,
-    VL_BC_ICMS: group.base,
-    VL_ICMS: group.icms,
-    VL_BC_ICMS_ST: group.stBase,
-    VL_ICMS_ST: group.st,
-    VL_RED_BC: group.reduction,
-    COD_OBS: group.remark,
-  })
+const contaGroup = (group: EfdGroup): NamedRow => row('C590', analysed(group))
 
 /** What the items of a document of others sum up to: `goods` of its C100. */
 export const goodsOf = (items: readonly EfdItem[]): Cents => items.reduce((sum, { value }) => sum + value, 0)

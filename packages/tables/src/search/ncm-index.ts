@@ -1,5 +1,5 @@
 import { nearWords } from './distance.ts'
-import { addText, isKnownIn, type Postings, ROOT, termsLike } from './postings.ts'
+import { addText, firstFrom, isKnownIn, type Postings, ROOT, termsLike } from './postings.ts'
 import { applySynonyms, type ReadSynonyms } from './query.ts'
 import { readingsOf } from './readings.ts'
 import { SHORT_WORDS } from './short-words.ts'
@@ -82,18 +82,7 @@ function search(postings: Postings, query: string, { synonyms, typing = false, l
 }
 
 function eachLeaf({ leaves }: Postings, prefix: string, visit: (leaf: number) => void): void {
-  for (let at = lowerBound(leaves, prefix); at < leaves.length && leaves[at]?.startsWith(prefix); at++) visit(at)
-}
-
-function lowerBound(sorted: readonly string[], wanted: string): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((sorted[middle] ?? '') < wanted) low = middle + 1
-    else high = middle
-  }
-  return low
+  for (let at = firstFrom(leaves, prefix); at < leaves.length && leaves[at]?.startsWith(prefix); at++) visit(at)
 }
 
 type WorthOf = (term: string, typing: boolean) => ReadonlyMap<number, number>

@@ -50,7 +50,8 @@ function leavesUnder(leaves: readonly string[], prefix: string): [number, number
   return [from, firstFrom(leaves, `${prefix}:`)] // a colon comes after every digit
 }
 
-function firstFrom(sorted: readonly string[], wanted: string): number {
+/** Place of the first text that is not before `wanted`. */
+export function firstFrom(sorted: readonly string[], wanted: string): number {
   let low = 0
   let high = sorted.length
   while (low < high) {
