@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { conferenciaOptions } from '../../../api/sped.ts'
 import { Failure } from '../../../session/failure.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { formatCount } from '../../../ui/format.ts'
+import { formatCount, formatInteger } from '../../../ui/format.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DRAWER, useMedia } from '../../../ui/use-media.ts'
 import { type Group, groupsOf, keepSolved } from '../base/groups.ts'
@@ -35,6 +35,7 @@ export function ConferenciaStep({ mes, month, search, go }: StepProps) {
   if (isError && !data) return <Failure error={error} retry={refetch} what="Arquivo Sped" />
   const groups = data && seen.length === 0 ? groupsOf(data.data) : seen
   const chosen = groups.find(({ codigo }) => codigo === search.grupo) ?? firstOf(groups, narrow, search.grupo)
+  const found = data ? data.erros + data.avisos : 0
   const choose = (codigo: string | undefined) => go({ grupo: codigo ?? CLOSED }, true)
   const detail = (group: Group) => (
     <GroupDetail key={group.codigo} group={group} month={month} mes={mes} corrects={search.fin === '1'} />
@@ -57,7 +58,14 @@ export function ConferenciaStep({ mes, month, search, go }: StepProps) {
         )}
         {groups.length > 0 && (
           <>
-            <GroupsList groups={groups} chosen={chosen?.codigo} onChoose={choose} detail={narrow ? detail : null} />
+            <GroupsList groups={groups} chosen={chosen?.codigo} onChoose={choose} detail={narrow ? detail : null}>
+              {data && data.data.length < found && (
+                <p className={styles.cut}>
+                  Aqui estão {formatInteger(data.data.length)} de {formatInteger(found)} casos, os erros primeiro.
+                  Conserte estes e confira de novo.
+                </p>
+              )}
+            </GroupsList>
             {!narrow && chosen && (
               <section className={styles.right} aria-label={chosen.cause.title}>
                 {detail(chosen)}

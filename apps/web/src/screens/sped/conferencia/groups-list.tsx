@@ -10,12 +10,15 @@ interface Props {
   onChoose: (codigo: string | undefined) => void
   /** On narrow windows the fix opens inside the list */
   detail: ((group: Group) => ReactNode) | null
+  /** Said over the list */
+  children?: ReactNode
 }
 
 /** Causes: errors, which stop the file, then warnings, which do not. Arrows walk through them. */
-export function GroupsList({ groups, chosen, onChoose, detail }: Props) {
+export function GroupsList({ groups, chosen, onChoose, detail, children }: Props) {
   return (
     <div className={styles.left}>
+      {children}
       {(['erro', 'aviso'] as const).map((gravidade) => {
         const of = groups.filter((group) => group.gravidade === gravidade)
         const open = of.filter(({ solved }) => !solved).length

@@ -7,7 +7,7 @@ import { FileDrop } from '../../../ui/file-drop.tsx'
 import { formatBytes, formatCount, formatInteger } from '../../../ui/format.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Progress } from '../../../ui/progress.tsx'
-import { monthText } from '../base/months.ts'
+import { monthTitle } from '../base/months.ts'
 import styles from '../base/sped.module.css'
 import type { CruzamentoSearch } from './address.ts'
 import { type Crossing, clearCrossing, startCrossing, useCrossing } from './crossing.ts'
@@ -135,7 +135,7 @@ function Head({ crossing, reply }: { crossing: Crossing; reply: NonNullable<Cros
           </span>
         </p>
         <p className={styles.small}>
-          {monthText(dt_ini)} · {formatCount(nr_documentos, 'documento', 'documentos')} no arquivo,{' '}
+          {monthTitle(dt_ini)} · {formatCount(nr_documentos, 'documento', 'documentos')} no arquivo,{' '}
           {formatInteger(nr_xmls)} no portal · {formatInteger(nr_regras)} regras
         </p>
       </div>

@@ -29,7 +29,13 @@ export function DifferencesTable({ reply, rule }: Props) {
   const narrow = useMedia(DRAWER)
   const found = differencesOf(reply, rule.codigo)
   const shown = all ? found : found.slice(0, FIRST)
-  const withValue = found.some(({ vl_diferenca }) => vl_diferenca !== null)
+  // what none of them has makes no column: a number that is missing has no document
+  const shows: Shows = {
+    narrow,
+    document: found.some(({ documento, ds_chave }) => documento !== null || ds_chave !== null),
+    value: found.some(({ vl_diferenca }) => vl_diferenca !== null),
+    line: found.some(({ nr_linha }) => nr_linha !== null),
+  }
   return (
     <>
       <h2 className={styles.heading}>{rule.nm_regra}</h2>
@@ -43,8 +49,8 @@ export function DifferencesTable({ reply, rule }: Props) {
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">Documento</th>
-              {!narrow && (
+              {shows.document && <th scope="col">Documento</th>}
+              {shows.document && !narrow && (
                 <>
                   <th scope="col">Emissão</th>
                   <th scope="col">Participante</th>
@@ -56,12 +62,12 @@ export function DifferencesTable({ reply, rule }: Props) {
               <th scope="col" className={own.side}>
                 XML
               </th>
-              {withValue && (
+              {shows.value && (
                 <th scope="col" className={styles.numeric}>
                   Diferença R$
                 </th>
               )}
-              {!narrow && (
+              {shows.line && !narrow && (
                 <th scope="col" className={styles.numeric}>
                   Linha
                 </th>
@@ -71,7 +77,7 @@ export function DifferencesTable({ reply, rule }: Props) {
           <tbody>
             {shown.map((difference, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a document may differ twice, and the list never changes
-              <Row key={at} difference={difference} shows={{ withValue, narrow }} month={reply} />
+              <Row key={at} difference={difference} shows={shows} month={reply} />
             ))}
           </tbody>
         </table>
@@ -85,27 +91,40 @@ export function DifferencesTable({ reply, rule }: Props) {
   )
 }
 
+/** What stands in the table, beside the two sides. */
+interface Shows {
+  narrow: boolean
+  document: boolean
+  value: boolean
+  line: boolean
+}
+
 interface RowProps {
   difference: Diferenca
-  shows: { withValue: boolean; narrow: boolean }
+  shows: Shows
   month: Pick<CruzamentoReply, 'dt_ini' | 'dt_fin'>
 }
 
 /** On a narrow window day and party stand under the number, so that both sides are in sight. */
-function Row({ difference, shows: { withValue, narrow }, month }: RowProps) {
+function Row({ difference, shows, month }: RowProps) {
   const { codigo, ds_efd, ds_xml, nr_linha, vl_diferenca, documento } = difference
   const line = nr_linha === null ? '' : formatInteger(nr_linha)
   const issued = formatDate(documento?.dt_emissao)
+  const { narrow } = shows
   const party = documento?.nm_participante ?? formatTaxId(documento?.nr_cpfcnpj)
   return (
     <tr>
-      <td className={narrow ? own.who : styles.when}>
-        <Documento difference={difference} month={month} />
-        {narrow && (
-          <span className={styles.reason}>{[issued, party, line && `linha ${line}`].filter(Boolean).join(' · ')}</span>
-        )}
-      </td>
-      {!narrow && (
+      {shows.document && (
+        <td className={narrow ? own.who : styles.when}>
+          <Documento difference={difference} month={month} />
+          {narrow && (
+            <span className={styles.reason}>
+              {[issued, party, line && `linha ${line}`].filter(Boolean).join(' · ')}
+            </span>
+          )}
+        </td>
+      )}
+      {shows.document && !narrow && (
         <>
           <td className={styles.when}>{issued}</td>
           <td>{party}</td>
@@ -113,13 +132,13 @@ function Row({ difference, shows: { withValue, narrow }, month }: RowProps) {
       )}
       <td className={own.side}>{ds_efd ?? (codigo === 'so_no_xml' && <span className={own.none}>não está</span>)}</td>
       <td className={own.side}>{ds_xml ?? (codigo === 'so_na_efd' && <span className={own.none}>não há</span>)}</td>
-      {withValue && <td className={styles.numeric}>{vl_diferenca === null ? '' : formatMoney(vl_diferenca)}</td>}
-      {!narrow && <td className={styles.numeric}>{line}</td>}
+      {shows.value && <td className={styles.numeric}>{vl_diferenca === null ? '' : signed(vl_diferenca)}</td>}
+      {shows.line && !narrow && <td className={styles.numeric}>{line}</td>}
     </tr>
   )
 }
 
-function Documento({ difference: { documento, ds_chave, codigo }, month }: Pick<RowProps, 'difference' | 'month'>) {
+function Documento({ difference: { documento, ds_chave }, month }: Pick<RowProps, 'difference' | 'month'>) {
   if (documento?.id && documento.tipo)
     return (
       <Link
@@ -128,11 +147,15 @@ function Documento({ difference: { documento, ds_chave, codigo }, month }: Pick<
         search={{ de: month.dt_ini, ate: month.dt_fin, papel: 'T' }}
         title={ds_chave ? groupChave(ds_chave) : undefined}
       >
-        {formatInteger(documento.nr_docfiscal)}
+        {KINDS[documento.tipo]} {formatInteger(documento.nr_docfiscal)}
       </Link>
     )
   if (documento)
     return <span title={ds_chave ? groupChave(ds_chave) : undefined}>{formatInteger(documento.nr_docfiscal)}</span>
-  if (ds_chave) return <span title={groupChave(ds_chave)}>{shortenChave(ds_chave)}</span>
-  return codigo === 'numeracao' ? 'Nenhum' : 'O mês'
+  return ds_chave && <span title={groupChave(ds_chave)}>{shortenChave(ds_chave)}</span>
 }
+
+/** Two of different kinds may have the same number. */
+const KINDS: Readonly<Record<string, string>> = { nfe: 'NF-e', nfce: 'NFC-e', cte: 'CT-e' }
+/** With the minus of figures: a hyphen is too short, and too wide, among them. */
+const signed = (value: number): string => formatMoney(value).replace('-', '−')

@@ -78,4 +78,8 @@ const HASH: Column<ArquivoSped> = {
   head: 'SHA-256',
   cell: (file) => <span className={styles.hash}>{shortHash(file.ds_sha256)}</span>,
 }
-const MONTH: Column<ArquivoSped> = { key: 'mes', head: 'Mês', cell: ({ dt_ini }) => monthTitle(dt_ini) }
+const MONTH: Column<ArquivoSped> = {
+  key: 'mes',
+  head: 'Mês',
+  cell: ({ dt_ini }) => <span className={styles.when}>{monthTitle(dt_ini)}</span>,
+}
