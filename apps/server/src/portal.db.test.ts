@@ -3,7 +3,7 @@ import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { processStart } from './base/process-id.ts'
 import { connectionUrl, readConnection } from './db/embedded/connection-file.ts'
 import { canEnter } from './db/embedded/run-as.ts'
@@ -15,15 +15,22 @@ const FULL = process.env.PORTAL_TEST_FULL === '1'
 const NOBODY = { uid: 65_534, gid: 65_534 }
 const isRoot = process.getuid?.() === 0
 
-beforeAll(() => {
+const newFolder = () => mkdtemp(join(tmpdir(), 'portal-programa-'))
+const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
+
+/** What goes on with any database uses this one: making another takes seconds. */
+let shared: string
+beforeAll(async () => {
   buildProgram()
+  shared = await newFolder()
 })
+afterAll(() => removeFolder(shared))
 
 const folders: string[] = []
 const programs: Program[] = []
 
 async function dataFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-programa-'))
+  const folder = await newFolder()
   folders.push(folder)
   return folder
 }
@@ -39,8 +46,7 @@ afterEach(async () => {
     child.kill('SIGTERM')
     await ended
   }
-  for (const folder of folders.splice(0))
-    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
+  for (const folder of folders.splice(0)) await removeFolder(folder)
 })
 
 async function sql(dataDir: string, text: string): Promise<pg.QueryResult<{ n: number }>> {
@@ -74,7 +80,7 @@ test('starts, says where and with what login last, answers, and ends cleanly wit
 }, 180_000)
 
 test('a second program on the same data folder is refused with one sentence, and the first goes on', async () => {
-  const dataDir = await dataFolder()
+  const dataDir = shared
   const first = start({ dataDir })
   const url = await first.ready
   const second = start({ dataDir })
@@ -86,7 +92,7 @@ test('a second program on the same data folder is refused with one sentence, and
 })
 
 test('killed at once: the database it leaves behind does not outlive it, and the next start finds every committed row', async () => {
-  const dataDir = await dataFolder()
+  const dataDir = shared
   const first = start({ dataDir })
   await first.ready
   await sql(dataDir, 'create table kept (n int); insert into kept values (1)')
@@ -117,7 +123,7 @@ test.runIf(FULL)(
 )
 
 test('a database that dies while the server runs is brought back', async () => {
-  const dataDir = await dataFolder()
+  const dataDir = shared
   const url = await start({ dataDir }).ready
   const database = await postmaster(dataDir)
   process.kill(database, 'SIGKILL')
