@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useState } from 'react'
 import { cx } from './cx.ts'
 import styles from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
-import { parseNumber, writeNumber } from './number.ts'
+import { parseNumber, roundTo, writeNumber } from './number.ts'
 
 interface Props extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldProps | 'onChange' | 'value' | 'size'> {
   value: number | null
@@ -34,7 +34,7 @@ export function NumberField(props: Props) {
     const wrong = typed.trim() === '' ? null : faultOf(number, { min, max, decimals })
     setFault(wrong)
     if (wrong) return
-    const rounded = number === null ? null : Number(number.toFixed(decimals))
+    const rounded = number === null ? null : roundTo(number, decimals)
     setTyped(rounded === null ? '' : writeNumber(rounded, decimals))
     setSent(rounded)
     if (rounded !== value) onChange(rounded)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseNumber, writeNumber } from './number.ts'
+import { parseNumber, roundTo, writeNumber } from './number.ts'
 
 test.each([
   ['1.234,56', 1234.56],
@@ -21,6 +21,18 @@ test.each([
 test.each(['', ',', '-', 'abc', '1,2,3', '1.23,4', '12.34.56', '1e5', '1,234.56', '1..2', '--1'])(
   '%j is no number',
   (text) => expect(parseNumber(text)).toBeNull(),
+)
+
+test.each([
+  [1.005, 2, 1.01],
+  [1.115, 2, 1.12],
+  [-1.005, 2, -1.01],
+  [0.1 + 0.2, 2, 0.3],
+  [1e-7, 2, 0],
+  [1_234_567_890.125, 2, 1_234_567_890.13],
+  [2.5, 0, 3],
+])('%d to %i places is %d, as it is written', (value, decimals, rounded) =>
+  expect(roundTo(value, decimals)).toBe(rounded),
 )
 
 test('what is written is read back', () => {

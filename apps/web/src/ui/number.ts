@@ -17,6 +17,13 @@ function toPlain(bare: string): string | null {
   return null
 }
 
+/** Rounded half up as it is written, not as the binary fraction beside it would be: 1,005 is 1,01. */
+export function roundTo(value: number, decimals: number): number {
+  const [figures, power = '0'] = String(Math.abs(value)).split('e')
+  const whole = Math.round(Number(`${figures}e${Number(power) + decimals}`))
+  return Math.sign(value) * Number(`${whole}e-${decimals}`)
+}
+
 /** `1.234,56`, with as many decimals as asked. */
 export function writeNumber(value: number, decimals: number): string {
   return value.toLocaleString('pt-BR', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })

@@ -1,4 +1,5 @@
 import { cleanTaxId, formatTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
+import { roundTo } from '../../../ui/number.ts'
 import type { FieldSpec, Row } from './form-spec.ts'
 
 /** Values of the settings as they are typed: `1.234,56`, `11/2026`, `21/11/2026`. */
@@ -54,7 +55,7 @@ function readCell(field: FieldSpec, cell: string): unknown {
   switch (field.kind) {
     case 'money': {
       const amount = readQuantity(text)
-      return amount === null ? undefined : Number(Number(amount).toFixed(2))
+      return amount === null ? undefined : roundTo(Number(amount), 2)
     }
     case 'quantity':
       return readQuantity(text) ?? undefined
