@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Achado } from '@portal/contract/sped.ts'
 import type { Finding } from '@portal/efd/check/state.ts'
+import { BLOCKS } from '@portal/efd/layout/model.ts'
 import { newCounts, writeEfd } from '@portal/efd/write.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
@@ -143,13 +144,15 @@ export async function judgeFile(
 /** Tells each block as it begins, and a long one again as it grows. */
 function progressOf(onBlock: FileRequest['onBlock'], counts: ReturnType<typeof newCounts>) {
   let block = '0'
-  const tell = () => onBlock?.(block, counts.lines)
   return {
     begin(next: string) {
       block = next
-      tell()
+      // the writer closes the open block, and opens and closes those between, when the next line comes
+      const open = BLOCKS.findLastIndex((name) => counts.registers.has(`${name}001`))
+      const empty = BLOCKS.indexOf(next) - open - 1
+      onBlock?.(next, counts.lines + 1 + 2 * empty)
     },
-    go: paced(tell),
+    go: paced(() => onBlock?.(block, counts.lines)),
   }
 }
 

@@ -40,7 +40,11 @@ export function GeracaoStep({ mes, month, search, go }: StepProps) {
         icon={CloudOff}
         alert
         title={job.error?.message ?? 'A geração falhou.'}
-        detail="Nenhum arquivo foi guardado."
+        detail={
+          job.error?.status === 0
+            ? 'Um arquivo que já estava pronto está em Histórico; um que não estava não foi guardado.'
+            : 'Nenhum arquivo foi guardado.'
+        }
         request={job.error?.requestId}
       >
         <Button onClick={start}>Tentar de novo</Button>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { ApiError } from '../../../api/http.ts'
+import { ApiError, OFFLINE } from '../../../api/http.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { arquivosKey, generate, type Mes } from '../../../api/sped.ts'
 import { onSessionEnd } from '../../../session/session.ts'
@@ -80,7 +80,8 @@ export async function startJob(request: Request): Promise<void> {
     if (own.signal.aborted) return end({ state: 'cancelled' })
     end({
       state: 'failed',
-      error: error instanceof ApiError ? error : new ApiError(0, 'A geração falhou.', { code: 'sped.geracao' }),
+      // what is none of the server's answers broke on the way
+      error: error instanceof ApiError ? error : new ApiError(0, OFFLINE, { code: 'rede.interrompida' }),
     })
   }
 }
