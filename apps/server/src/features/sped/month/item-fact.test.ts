@@ -61,5 +61,6 @@ test.each([
 test('what a supplier of the Simples passes on is of the whole operation, freight and charges included', () => {
   const fact = { ...item(1, '00', 90_000), freight: 8_000, other: 2_500, discount: 500 }
   expect(withSimplesCredit(fact, 2_560)).toMatchObject({ base: 100_000, rate: '2.56', icms: 2_560 })
+  expect(withSimplesCredit(fact, 1_005)).toMatchObject({ rate: '1.01' })
   expect(withSimplesCredit(fact, 0)).toBe(fact)
 })

@@ -42,7 +42,9 @@ export function toItemFact(row: NoteItemRow): ItemFact {
 export function withSimplesCredit(fact: ItemFact, credit: number): ItemFact {
   const base = fact.product + fact.freight + fact.insurance + fact.other - fact.discount
   if (credit <= 0 || base <= 0) return fact
-  return { ...fact, base, icms: credit, rate: ((credit / base) * 100).toFixed(2), fcp: 0, fcpRate: null }
+  // in hundredths of a per cent: a whole number is rounded half up, a binary fraction is not
+  const rate = (Math.round((credit * 10_000) / base) / 100).toFixed(2)
+  return { ...fact, base, icms: credit, rate, fcp: 0, fcpRate: null }
 }
 
 /** CST of fuels whose tax is withheld for the whole chain. */
