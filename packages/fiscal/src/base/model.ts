@@ -7,7 +7,7 @@ import type { DocumentTotals } from './totals.ts'
 /** The four lists of the portal. CT-e OS (67) and simplificado are `cte`. */
 export type Tipo = 'nfe' | 'nfce' | 'cte' | 'mdfe'
 
-/** Who is named in a document. `taxId` is null when absent, foreign or with wrong check digits. */
+/** Who is named in a document. `taxId` is as written, its check digits right or wrong; null when absent or foreign. */
 export interface Party {
   taxId: string | null
   name: string | null

@@ -1,6 +1,6 @@
 import { FiscalError } from '../base/error.ts'
 import type { DfeInutilizacao, Mark } from '../base/model.ts'
-import { taxIdAt, writtenTaxId } from '../fields/party.ts'
+import { validTaxIdAt, writtenTaxId } from '../fields/party.ts'
 import { inside, type Place } from '../fields/place.ts'
 import { protocolAt } from '../fields/protocol.ts'
 import { signedMarks } from '../fields/signed.ts'
@@ -33,7 +33,7 @@ export function readInutilizacao(place: Place): DfeInutilizacao {
   return {
     kind: 'inutilizacao',
     modelo,
-    emitente: taxIdAt(inf),
+    emitente: validTaxIdAt(inf),
     uf: ufOfCode(text(inf, 'cUF') ?? '') ?? null,
     homologacao: text(inf, 'tpAmb') === '2',
     ano: ano < 100 ? 2000 + ano : ano, // two digits in the layout

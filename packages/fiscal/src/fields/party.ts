@@ -4,12 +4,18 @@ import { isCpf } from '../ids/cpf.ts'
 import { text, type XmlNode } from '../xml/node.ts'
 import { textAt } from './value.ts'
 
-/** CNPJ or CPF of a group; null when absent, foreign or with wrong check digits. */
+/** CNPJ or CPF of a group as the document states it, right or wrong check digits; null when absent, foreign or of another form. */
 export function taxIdAt(node: XmlNode | undefined): string | null {
   const cnpj = text(node, 'CNPJ')
-  if (cnpj !== undefined) return isCnpj(cnpj) ? cnpj : null
+  if (cnpj !== undefined) return /^[\dA-Z]{12}\d{2}$/.test(cnpj) ? cnpj : null
   const cpf = text(node, 'CPF')
-  return cpf !== undefined && isCpf(cpf) ? cpf : null
+  return cpf !== undefined && /^\d{11}$/.test(cpf) ? cpf : null
+}
+
+/** CNPJ or CPF of a group; null also when its check digits are wrong: nobody in the portal has it. */
+export function validTaxIdAt(node: XmlNode | undefined): string | null {
+  const taxId = taxIdAt(node)
+  return taxId !== null && (isCnpj(taxId) || isCpf(taxId)) ? taxId : null
 }
 
 /** The CNPJ or CPF of a group as written, right or wrong; null when absent. */
@@ -30,7 +36,7 @@ export function partiesOf(groups: readonly (readonly [PartyRole, XmlNode | undef
   const parties: DfeNota['parties'] = []
   const seen = new Set<string>()
   for (const [role, node] of groups) {
-    const taxId = taxIdAt(node)
+    const taxId = validTaxIdAt(node)
     if (taxId === null || seen.has(role + taxId)) continue
     seen.add(role + taxId)
     parties.push({ role, taxId })

@@ -39,6 +39,14 @@ test('names every party with a valid tax id, letters too', () => {
   ])
 })
 
+test('tells a tax id as written though its check digits are wrong, and counts nobody by it', () => {
+  const wrong = `${CNPJ.destinatario.slice(0, 13)}${(Number(CNPJ.destinatario[13]) + 1) % 10}`
+  const { destinatario, parties } = read(nfe().replaceAll(CNPJ.destinatario, wrong))
+  expect(destinatario?.taxId).toBe(wrong)
+  expect(parties.map(({ taxId }) => taxId)).not.toContain(wrong)
+  expect(read(nfe().replaceAll(CNPJ.destinatario, 'string')).destinatario?.taxId).toBeNull()
+})
+
 test.each([
   ['100', 'autorizada'],
   ['150', 'autorizada'],
