@@ -5,6 +5,7 @@ import { BLOCKS } from '@portal/efd/layout/model.ts'
 import { newCounts, writeEfd } from '@portal/efd/write.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
+import { reclaim } from '../../../base/reclaim.ts'
 import { uuidv7 } from '../../../base/uuid.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
@@ -40,7 +41,9 @@ export function generateFile(db: Kysely<Database>, request: FileRequest, streami
         findings.list.filter(({ gravidade }) => gravidade === 'erro'),
         findings.errors,
       )
-      const { empresa, account } = request
+      const { empresa, account, large = LARGE } = request
+      // what the reading of a hundred thousand documents left is half of the memory that the rest would add to
+      if (opened.book.documents >= large) reclaim()
       return inScope(db, { empresaIds: [empresa.id], accountId: account.id }, (tx) =>
         writeFile(tx, { request, opened, tell: streaming?.delivery.piece }),
       )
