@@ -14,6 +14,7 @@ const TYPES = {
   'timestamp without time zone': 'string',
   'timestamp with time zone': 'Date',
   bytea: 'Buffer',
+  int8multirange: 'string', // as text: what reads it asks in SQL
   jsonb: 'unknown',
   ARRAY: 'string[]', // text[], the only array kept
 }

@@ -381,6 +381,16 @@ export interface NotaLedgerTable {
   notice: string | null
 }
 
+export interface NotaNumberTable {
+  empresa_id: number
+  month: string
+  tipo: string
+  modelo: number
+  serie: number
+  thousand: number
+  held: string
+}
+
 export interface NotaTextTable {
   empresa_id: number
   of_party: boolean
@@ -632,6 +642,7 @@ export interface Database {
   nota_download: NotaDownloadTable
   nota_item: NotaItemTable
   nota_ledger: NotaLedgerTable
+  nota_number: NotaNumberTable
   nota_text: NotaTextTable
   nota_total: NotaTotalTable
   password_link: PasswordLinkTable

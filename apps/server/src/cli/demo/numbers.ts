@@ -1,5 +1,5 @@
 import type { Random } from '@portal/tools/base/random.ts'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/schema.gen.ts'
 import type { Kind } from './habits.ts'
 
@@ -10,14 +10,12 @@ export interface Numbers {
 
 const SKIPPED = 1 / 5000
 
-/** Goes on after the last numbers that the company's documents bear. Served by `nota_own_numbers`. */
+/** Goes on after the last numbers that the company's documents bear. Served by the primary key of `nota_number`. */
 export async function openNumbers(db: Kysely<Database>, empresaId: number): Promise<Numbers> {
   const rows = await db
-    .selectFrom('nota')
-    .select(({ fn }) => ['modelo', 'serie', fn.max('number').as('last')])
+    .selectFrom('nota_number')
+    .select(['modelo', 'serie', sql<number>`max(upper(held)) - 1`.as('last')])
     .where('empresa_id', '=', empresaId)
-    .where('papel', '=', 'E')
-    .where('homologacao', '=', false)
     .groupBy(['modelo', 'serie'])
     .execute()
   const last = new Map(rows.map(({ modelo, serie, last }) => [`${modelo}/${serie}`, last]))

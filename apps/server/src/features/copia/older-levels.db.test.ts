@@ -190,6 +190,9 @@ test.each(TRIED)(
       // 0029 keeps the texts of the notes that are there
       const kept = await owner.query<{ texto: string }>('select texto from nota_text where of_party')
       if (before.nota) expect(kept.rows).toEqual([{ texto: 'acme' }])
+      // 0032 keeps their numbers
+      const numbers = await owner.query<{ held: string }>('select held::text from nota_number')
+      if (before.nota) expect(numbers.rows).toEqual([{ held: '{[1,2)}' }])
     }),
   PATIENCE_MS,
 )

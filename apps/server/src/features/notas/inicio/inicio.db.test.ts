@@ -126,6 +126,34 @@ test('a gap planted between two months, and one of thousands of ranges, is count
   expect(gap?.faixas[0]).toEqual([2, 1000])
 })
 
+test('a document that is told anew under another number, series, month or side leaves its old place, and others of that number stay', async () => {
+  const id = idOf[SECOND] ?? 0
+  const spec = { tipo: 'cte', issued: '2026-04-10T10:00:00' } as const
+  const told = [1, 2, 2, 3, 1000, 1001, 5].map((number) => buildNota(id, { ...spec, number }))
+  await insertNotas(server.ownerDb, told)
+  const [first, second, , third, fourth] = told.map((nota) => nota.id)
+  for (const [nota, change] of [
+    [first, `number = 4`],
+    [second, `number = 2500`],
+    [third, `serie = 7`],
+    [fourth, `issued_local = '2026-05-01'`],
+    [told[6]?.id, `papel = 'R'`],
+  ])
+    await server.owner.query(`update nota set ${change} where id = $1`, [nota])
+  const { rows } = await server.owner.query<{ place: string; held: string }>(
+    `select to_char(month, 'MM') || '/' || serie || '/' || thousand as place, held::text
+     from nota_number where empresa_id = $1 and tipo = 'cte' order by 1`,
+    [id],
+  )
+  expect(rows.map(({ place, held }) => `${place} ${held}`)).toEqual([
+    '04/1/0 {[2,3),[4,5)}',
+    '04/1/1 {[1001,1002)}',
+    '04/1/2 {[2500,2501)}',
+    '04/7/0 {[3,4)}',
+    '05/1/1 {[1000,1001)}',
+  ])
+})
+
 test('what asks for attention: signature, files refused, without protocol, resumo, cancelled; the gravest first', async () => {
   const bad = notas.find(({ number, empresaId }) => number === 109 && empresaId === idOf[MAIN])
   await server.owner.query(`update nota set mark_signature = 'invalida' where id = $1`, [bad?.id])

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inScope } from '../../../db/scope.ts'
 import { freshDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { findGaps } from './find-gaps.ts'
 import { findInicio } from './find-inicio.ts'
 import { monthOf } from './month.ts'
 
@@ -42,4 +44,13 @@ test('the portfolio of 300 companies, each with gaps, is one quick answer', asyn
   await ask()
   const took = performance.now() - start
   expect(took).toBeLessThan(MOST_MS)
+})
+
+test('gaps are found without a look at the notes', async () => {
+  await base.owner.query('revoke select on nota from portal_app')
+  const gaps = await inScope(base.db, { accountId: null, empresaIds: ids }, (tx) =>
+    findGaps(tx, ids, monthOf('2026-06')),
+  )
+  expect(gaps).toHaveLength(COMPANIES)
+  expect(gaps[0]?.missing).toBeGreaterThan(10)
 })

@@ -1,4 +1,5 @@
 import type { EmpresaInicio, FiguraTipo, InicioReply } from '@portal/contract/inicio.ts'
+import { toMoney } from '@portal/contract/money.ts'
 import { TIPOS, type Tipo } from '@portal/contract/notas.ts'
 import type { GrantedEmpresa } from '../../acesso/caller.ts'
 import { attentionOf, countOf, countsByEmpresa, type Found } from './attention.ts'
@@ -60,7 +61,7 @@ function issuedOf(rows: readonly FigureRow[]): Pick<EmpresaInicio, Tipo | 'vl_em
     nfce: of('nfce'),
     cte: of('cte'),
     mdfe: of('mdfe'),
-    vl_emitido: cents(rows.filter(({ tipo }) => REVENUE.some((one) => one === tipo))) / 100,
+    vl_emitido: toMoney(cents(rows.filter(({ tipo }) => REVENUE.some((one) => one === tipo)))),
   }
 }
 
@@ -73,14 +74,14 @@ function toFigura(figures: readonly FigureRow[], tipo: Tipo, side: 'E' | 'R'): F
     tipo,
     ds_emitidarec: side,
     quantidade: count(summed),
-    vl_docfiscal: cents(summed) / 100,
+    vl_docfiscal: toMoney(cents(summed)),
     canceladas: apart('cancelada'),
     denegadas: apart('denegada'),
     resumos: apart('resumo'),
     dias: [...days].map(([day, rows]) => ({
       dt_emissao: day,
       quantidade: count(rows),
-      vl_docfiscal: cents(rows) / 100,
+      vl_docfiscal: toMoney(cents(rows)),
     })),
   }
 }
