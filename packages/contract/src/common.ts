@@ -6,7 +6,7 @@ export const API_BASE = '/ServidorCadastros/v1/portalcontador'
 /** Where the provider's logo is, when the installation has one. */
 export const FORNECEDOR_LOGO = '/fornecedor/logo'
 
-/** A tax id as a client may write it: with or without punctuation; the server normalises it (CONTRATO 2, «Tax ids»). */
+/** A tax id as a client may write it: with or without punctuation; the server normalises it (docs/api.md, «Tax ids»). */
 export const TaxIdText = Type.String({ minLength: 1, maxLength: 40, examples: ['12.345.678/0001-95'] })
 
 const LEAP_YEAR = '(19(0[48]|[2468][048]|[13579][26])|20([02468][048]|[13579][26]))'

@@ -1,4 +1,5 @@
 import type { EmpresaInicio, InicioReply } from '@portal/contract/inicio.ts'
+import { toCents, toMoney } from '@portal/contract/money.ts'
 import { Link } from '@tanstack/react-router'
 import { Clock, TriangleAlert } from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
@@ -30,7 +31,7 @@ export function Companies({ reply, ordem, onOrdem, onEmpresa }: Props) {
   const { empresas, nr_pendencias } = reply
   const rows = ordem ? empresas.toSorted(COMPARE[ordem]) : empresas
   const sum = (of: (one: EmpresaInicio) => number) => empresas.reduce((all, one) => all + of(one), 0)
-  const cents = sum(({ vl_emitido }) => Math.round(vl_emitido * 100))
+  const cents = sum(({ vl_emitido }) => toCents(vl_emitido))
   const head = (key: Ordem, text: string, numeric = true) => (
     <Head at={key} text={text} numeric={numeric} ordem={ordem} onOrdem={onOrdem} />
   )
@@ -69,7 +70,7 @@ export function Companies({ reply, ordem, onOrdem, onEmpresa }: Props) {
                   {dash(sum((one) => one[tipo]))}
                 </td>
               ))}
-              <td className={styles.numeric}>{formatMoney(cents / 100)}</td>
+              <td className={styles.numeric}>{formatMoney(toMoney(cents))}</td>
               <td className={styles.numeric}>{dash(nr_pendencias)}</td>
               <td />
             </tr>

@@ -1,3 +1,4 @@
+import { toCents, toMoney } from '@portal/contract/money.ts'
 import type { Documento, Situacao, Tipo, Totais } from '@portal/contract/notas.ts'
 import { formatCount } from '../../ui/format.ts'
 
@@ -63,8 +64,7 @@ export const isVoid = ({ ds_situacao }: Pick<Documento, 'ds_situacao'>): boolean
 
 /** Sum in cents, so that no fraction is lost on the way. */
 export function sumOf(rows: readonly Documento[]): number {
-  const cents = rows.filter(isCounted).reduce((sum, { vl_docfiscal }) => sum + Math.round(vl_docfiscal * 100), 0)
-  return cents / 100
+  return toMoney(rows.filter(isCounted).reduce((sum, { vl_docfiscal }) => sum + toCents(vl_docfiscal), 0))
 }
 
 const APART: readonly (readonly [Situacao, string, string])[] = [

@@ -1,4 +1,5 @@
 import type { LinhaTotais, TotaisNotasReply } from '@portal/contract/exportar.ts'
+import { toMoney } from '@portal/contract/money.ts'
 import { toTotais } from '../consulta/wire.ts'
 import type { Report, ReportLine } from './report.ts'
 import { sumOf } from './report-sheet.ts'
@@ -36,7 +37,7 @@ export function toTotaisNotas({ lines, totals, untold }: Report): TotaisNotasRep
     data: [...shown, ...rest].map(toLinha),
     nr_grupos: groups.length,
     totais: toTotais(totals),
-    vl_diferenca: (sumOf(lines, 'value') - totals.cents) / 100,
+    vl_diferenca: toMoney(sumOf(lines, 'value') - totals.cents),
     nr_semdetalhe: untold,
   }
 }
@@ -55,7 +56,7 @@ function others(lines: readonly ReportLine[]): ReportLine {
 }
 
 function toLinha(line: ReportLine): LinhaTotais {
-  const amounts = Object.fromEntries(AMOUNTS.map((amount) => [WORDS[amount], line[amount] / 100]))
+  const amounts = Object.fromEntries(AMOUNTS.map((amount) => [WORDS[amount], toMoney(line[amount])]))
   return {
     ds_linha: line.kind,
     cd_grupo: line.code,

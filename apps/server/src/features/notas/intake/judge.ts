@@ -33,7 +33,7 @@ const FULLER: Judgement = { verdict: 'atualizado', action: 'replace' }
 /** A copy proves itself from rank 3 on; with the chain too it proves who signed. */
 const proof = ({ rank, verified }: NotaCopy): number => (verified ? 2 : rank === 3 ? 1 : 0)
 
-/** Same key again (DESIGN, section 2). Pure: the held copy and the arrived one decide. */
+/** Same key again (docs/decisions/0006). Pure: the held copy and the arrived one decide. */
 export function judgeNota(held: HeldNota | null, arrived: NotaCopy): Judgement {
   if (!held) return INSERT
   if (arrived.digest === null) return judgeResumo(held, arrived)

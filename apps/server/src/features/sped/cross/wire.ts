@@ -1,3 +1,4 @@
+import { toMoney } from '@portal/contract/money.ts'
 import type { CruzamentoReply, Diferenca, RegraCruzada } from '@portal/contract/sped-cruzamento.ts'
 import { CROSS_RULES } from '@portal/efd/cross/cross.ts'
 import type { CrossDocument, Crossed, Crossing } from './crossing.ts'
@@ -6,8 +7,6 @@ import { readableSides } from './readable.ts'
 
 /** Differences that an answer holds: more are for a spreadsheet. */
 const MOST = 5000
-
-const money = (cents: number): number => cents / 100
 
 export function toCruzamento({ from, to, documents, xmls, found }: Crossing): CruzamentoReply {
   const counts = new Map<string, number>()
@@ -58,7 +57,7 @@ function toDiferenca(found: Crossed): Diferenca {
     nr_linha: found.line,
     ds_efd: efd,
     ds_xml: xml,
-    vl_diferenca: found.difference === null ? null : money(found.difference),
+    vl_diferenca: found.difference === null ? null : toMoney(found.difference),
     documento: found.document && toDocumento(found.document),
   }
 }
@@ -71,5 +70,5 @@ const toDocumento = (document: CrossDocument): NonNullable<Diferenca['documento'
   dt_emissao: document.issued,
   nr_cpfcnpj: document.taxId,
   nm_participante: document.name,
-  vl_docfiscal: money(document.total),
+  vl_docfiscal: toMoney(document.total),
 })

@@ -1,11 +1,10 @@
+import { toMoney } from '@portal/contract/money.ts'
 import type { ResumoSped } from '@portal/contract/sped.ts'
 import { assessIcms, type IcmsAssessment } from '@portal/efd/apuracao/assess.ts'
 import { assessmentSettings, type Carried } from '../month/assessment.ts'
 import type { Book } from '../month/book.ts'
 import type { BookContext } from '../month/context.ts'
 import { taxesOf } from './taxes.ts'
-
-const money = (cents: number): number => cents / 100
 
 /** The month in figures: totals per CFOP, and the assessments as they will stand in the file. */
 export function summaryOf(book: Book, context: BookContext, carried: Carried | null): ResumoSped {
@@ -20,11 +19,11 @@ export function summaryOf(book: Book, context: BookContext, carried: Carried | n
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([cd_cfop, total]) => ({
         cd_cfop,
-        vl_operacao: money(total.operation),
-        vl_base: money(total.base),
-        vl_icms: money(total.icms),
-        vl_st: money(total.st),
-        vl_ipi: money(total.ipi),
+        vl_operacao: toMoney(total.operation),
+        vl_base: toMoney(total.base),
+        vl_icms: toMoney(total.icms),
+        vl_st: toMoney(total.st),
+        vl_ipi: toMoney(total.ipi),
       })),
     apuracao: apuracaoOf(assessIcms(book.totals.icms, icms.adjustments, icms.previous)),
   }
@@ -32,22 +31,22 @@ export function summaryOf(book: Book, context: BookContext, carried: Carried | n
 
 /** E110, field by field and as people add it up. */
 const apuracaoOf = (it: IcmsAssessment): ResumoSped['apuracao'] => ({
-  vl_debitos: money(it.debits),
-  vl_creditos: money(it.credits),
-  vl_ajustes_debito: money(it.documentDebits + it.otherDebits + it.creditsReversed),
-  vl_ajustes_credito: money(it.documentCredits + it.otherCredits + it.debitsReversed),
-  vl_saldo_anterior: money(it.previous),
-  vl_saldo_apurado: money(it.balance),
-  vl_deducoes: money(it.deductions),
-  vl_recolher: money(it.due),
-  vl_saldo_transportar: money(it.carried),
-  vl_debitos_especiais: money(it.special),
+  vl_debitos: toMoney(it.debits),
+  vl_creditos: toMoney(it.credits),
+  vl_ajustes_debito: toMoney(it.documentDebits + it.otherDebits + it.creditsReversed),
+  vl_ajustes_credito: toMoney(it.documentCredits + it.otherCredits + it.debitsReversed),
+  vl_saldo_anterior: toMoney(it.previous),
+  vl_saldo_apurado: toMoney(it.balance),
+  vl_deducoes: toMoney(it.deductions),
+  vl_recolher: toMoney(it.due),
+  vl_saldo_transportar: toMoney(it.carried),
+  vl_debitos_especiais: toMoney(it.special),
   detalhe: {
-    vl_aj_debitos: money(it.documentDebits),
-    vl_tot_aj_debitos: money(it.otherDebits),
-    vl_estornos_cred: money(it.creditsReversed),
-    vl_aj_creditos: money(it.documentCredits),
-    vl_tot_aj_creditos: money(it.otherCredits),
-    vl_estornos_deb: money(it.debitsReversed),
+    vl_aj_debitos: toMoney(it.documentDebits),
+    vl_tot_aj_debitos: toMoney(it.otherDebits),
+    vl_estornos_cred: toMoney(it.creditsReversed),
+    vl_aj_creditos: toMoney(it.documentCredits),
+    vl_tot_aj_creditos: toMoney(it.otherCredits),
+    vl_estornos_deb: toMoney(it.debitsReversed),
   },
 })

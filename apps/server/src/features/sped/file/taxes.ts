@@ -1,9 +1,9 @@
+import { toMoney } from '@portal/contract/money.ts'
 import type { ResumoSped } from '@portal/contract/sped.ts'
 import { assessDifal, assessIpi, assessSt } from '@portal/efd/apuracao/assess.ts'
 import type { EfdTotals } from '@portal/efd/apuracao/totals.ts'
 import type { EfdAssessmentSettings, EfdSlip } from '@portal/efd/block/period-facts.ts'
 
-const money = (cents: number): number => cents / 100
 const NO_ST = { returns: 0, refunds: 0, withheld: 0, documentCredits: 0, documentDebits: 0 }
 const NO_DIFAL = { debits: 0, credits: 0, fcpDebits: 0, fcpCredits: 0 }
 const NO_SHARES = { previous: { difal: 0, fcp: 0 }, adjustments: [] }
@@ -24,11 +24,11 @@ export function taxesOf(
     st: states(totals.st, settings.st).flatMap((uf) => stOf(uf, totals, settings)),
     difal: states(totals.difal, settings.difal).flatMap((uf) => difalOf(uf, totals, settings)),
     ipi: {
-      vl_debitos: money(ipi.debits + ipi.otherDebits),
-      vl_creditos: money(ipi.credits + ipi.otherCredits),
-      vl_saldo_anterior: money(ipi.previous),
-      vl_recolher: money(ipi.due),
-      vl_saldo_transportar: money(ipi.carried),
+      vl_debitos: toMoney(ipi.debits + ipi.otherDebits),
+      vl_creditos: toMoney(ipi.credits + ipi.otherCredits),
+      vl_saldo_anterior: toMoney(ipi.previous),
+      vl_recolher: toMoney(ipi.due),
+      vl_saldo_transportar: toMoney(ipi.carried),
     },
   }
 }
@@ -41,9 +41,9 @@ function stOf(uf: string, { st }: EfdTotals, settings: EfdAssessmentSettings) {
   return [
     {
       ds_uf: uf,
-      vl_retido: money(it.withheld),
-      vl_recolher: money(it.due),
-      vl_saldo_transportar: money(it.carried),
+      vl_retido: toMoney(it.withheld),
+      vl_recolher: toMoney(it.due),
+      vl_saldo_transportar: toMoney(it.carried),
       ...(slip && it.due > 0 ? guiaOf(slip) : {}),
     },
   ]
@@ -59,9 +59,9 @@ function difalOf(uf: string, { difal }: EfdTotals, settings: EfdAssessmentSettin
   return [
     {
       ds_uf: uf,
-      vl_difal: money(it.difal.due),
-      vl_fcp: money(it.fcp.due),
-      vl_saldo_transportar: money(it.difal.carried + it.fcp.carried),
+      vl_difal: toMoney(it.difal.due),
+      vl_fcp: toMoney(it.fcp.due),
+      vl_saldo_transportar: toMoney(it.difal.carried + it.fcp.carried),
       ...(slip && it.difal.due + it.fcp.due > 0 ? guiaOf(slip) : {}),
     },
   ]

@@ -1,3 +1,4 @@
+import { toCents } from '@portal/contract/money.ts'
 import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
 import { assessDifal, assessIcms, assessIpi, assessSt } from '@portal/efd/apuracao/assess.ts'
 import type { EfdTotals } from '@portal/efd/apuracao/totals.ts'
@@ -19,8 +20,6 @@ const NOTHING: Carried = { icms: 0, ipi: 0, st: {}, difal: {} }
 
 type Guia = { cd_receita: string; nr_dia: number }
 type Ajuste = ConfiguracaoSped['ajustes'][number]
-
-const cents = (value: number): number => Math.round(value * 100)
 
 /** The month before, AAAA-MM. */
 export const monthBefore = (month: string): string => {
@@ -66,7 +65,7 @@ const declaredOf = ({ declaratorios = [] }: ConfiguracaoSped, month: string): Ef
     .filter(({ ds_mes }) => ds_mes === month)
     .map(({ cd_informacao, vl_informacao, ds_descricao }) => ({
       code: cd_informacao,
-      value: cents(vl_informacao),
+      value: toCents(vl_informacao),
       description: ds_descricao,
     }))
 
@@ -123,11 +122,11 @@ function difalOf(uf: string, { settings, before, ajustes, slip }: Sources) {
 }
 
 const givenBalances = ({ saldos }: ConfiguracaoSped): Carried => ({
-  icms: cents(saldos.vl_icms),
-  ipi: cents(saldos.vl_ipi),
-  st: Object.fromEntries(saldos.st.map(({ ds_uf, vl_saldo }) => [ds_uf, cents(vl_saldo)])),
+  icms: toCents(saldos.vl_icms),
+  ipi: toCents(saldos.vl_ipi),
+  st: Object.fromEntries(saldos.st.map(({ ds_uf, vl_saldo }) => [ds_uf, toCents(vl_saldo)])),
   difal: Object.fromEntries(
-    saldos.difal.map(({ ds_uf, vl_difal, vl_fcp }) => [ds_uf, { difal: cents(vl_difal), fcp: cents(vl_fcp) }]),
+    saldos.difal.map(({ ds_uf, vl_difal, vl_fcp }) => [ds_uf, { difal: toCents(vl_difal), fcp: toCents(vl_fcp) }]),
   ),
 })
 
@@ -159,7 +158,7 @@ const NO_DIFAL = { debits: 0, credits: 0, fcpDebits: 0, fcpCredits: 0 }
 const toAdjustment = ({ cd_ajuste, ds_descricao, vl_ajuste, cd_beneficio }: Ajuste): EfdAdjustment => ({
   code: cd_ajuste,
   description: ds_descricao,
-  value: cents(vl_ajuste),
+  value: toCents(vl_ajuste),
   benefit: cd_beneficio,
 })
 
@@ -168,7 +167,7 @@ const ipiAdjustments = ({ ajustes_ipi }: ConfiguracaoSped, month: string) =>
     .filter(({ ds_mes }) => ds_mes === month)
     .map((one) => ({
       effect: one.ds_efeito === 'debito' ? ('0' as const) : ('1' as const),
-      value: cents(one.vl_ajuste),
+      value: toCents(one.vl_ajuste),
       code: one.cd_ajuste,
       source: one.ds_origem,
       document: one.nr_documento,

@@ -1,3 +1,4 @@
+import { toCents } from '@portal/contract/money.ts'
 import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
 import type { EfdDocumentAdjustment } from '@portal/efd/block/document-facts.ts'
 
@@ -22,7 +23,7 @@ export function documentAdjustments({
 
 const textOf = ({ ds_descricao, cd_ajuste }: Ajuste): string => ds_descricao.trim() || `Ajuste ${cd_ajuste}`
 
-const cents = (value: number | null): number | null => (value === null ? null : Math.round(value * 100))
+const centsOrNull = (value: number | null): number | null => (value === null ? null : toCents(value))
 
 const toAdjustment = (ajuste: Ajuste, remark: string): EfdDocumentAdjustment => ({
   remark,
@@ -30,9 +31,9 @@ const toAdjustment = (ajuste: Ajuste, remark: string): EfdDocumentAdjustment => 
   code: ajuste.cd_ajuste,
   description: null,
   item: null,
-  base: cents(ajuste.vl_base),
+  base: centsOrNull(ajuste.vl_base),
   rate: ajuste.pr_icms,
-  value: cents(ajuste.vl_icms),
-  other: cents(ajuste.vl_outros),
+  value: centsOrNull(ajuste.vl_icms),
+  other: centsOrNull(ajuste.vl_outros),
   benefit: ajuste.cd_beneficio,
 })

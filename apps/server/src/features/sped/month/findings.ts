@@ -1,3 +1,4 @@
+import { toMoney } from '@portal/contract/money.ts'
 import type { Achado } from '@portal/contract/sped.ts'
 import type { NoteRow } from './note-row.ts'
 
@@ -53,7 +54,7 @@ const documentOf = (note: NamedNote): Achado['documento'] => ({
   nr_docfiscal: note.number,
   dt_emissao: note.issued,
   nm_participante: note.party_name,
-  vl_docfiscal: note.total / 100,
+  vl_docfiscal: toMoney(note.total),
   cd_cfop: note.cfop,
   ds_natureza: note.nature,
   nr_emitente: note.issuer_id,
@@ -61,4 +62,4 @@ const documentOf = (note: NamedNote): Achado['documento'] => ({
 
 /** A value as people read it: R$ 1.234,56. */
 export const money = (cents: number): string =>
-  (cents / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' }).replace(/ /g, ' ')
+  toMoney(cents).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' }).replace(/ /g, ' ')

@@ -1,3 +1,4 @@
+import { toCents } from '@portal/contract/money.ts'
 import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
 import { unitCode } from '@portal/efd/block/block-0.ts'
 import type { EfdAccount, EfdProduct } from '@portal/efd/block/facts.ts'
@@ -28,13 +29,13 @@ export const inventoriesOf = (context: BookContext): EfdInventory[] =>
       unit: context.products.get(item.cd_produto)?.ds_unidade ?? item.ds_unidade,
       quantity: item.nr_quantidade,
       unitPrice: item.vl_unitario,
-      value: Math.round(item.vl_item * 100),
+      value: toCents(item.vl_item),
       owner: '0',
       participante: null,
       account: item.cd_conta,
       incomeTaxValue: null,
       tax: item.cd_cst
-        ? { cst: item.cd_cst, base: Math.round((item.vl_base ?? 0) * 100), icms: Math.round((item.vl_icms ?? 0) * 100) }
+        ? { cst: item.cd_cst, base: toCents(item.vl_base ?? 0), icms: toCents(item.vl_icms ?? 0) }
         : null,
     })),
   }))

@@ -1,8 +1,8 @@
+import { toMoney } from '@portal/contract/money.ts'
 import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
 import type { EfdAddress } from '@portal/efd/block/facts.ts'
 import type { EarlierEfd } from '@portal/efd/read/earlier.ts'
 
-const money = (cents: number): number => cents / 100
 const cut = (text: string | null, longest: number): string | null =>
   text?.trim() ? text.trim().slice(0, longest) : null
 const shaped = (text: string | null, shape: RegExp): string | null => {
@@ -19,13 +19,13 @@ export function takeOverFile(settings: ConfiguracaoSped, earlier: EarlierEfd): C
     contador: contadorOf(settings, earlier),
     saldos: {
       ds_mes: earlier.to.slice(0, 7),
-      vl_icms: money(balances.icms),
-      vl_ipi: money(balances.ipi),
-      st: [...balances.st].map(([ds_uf, saldo]) => ({ ds_uf, vl_saldo: money(saldo) })),
+      vl_icms: toMoney(balances.icms),
+      vl_ipi: toMoney(balances.ipi),
+      st: [...balances.st].map(([ds_uf, saldo]) => ({ ds_uf, vl_saldo: toMoney(saldo) })),
       difal: [...balances.difal].map(([ds_uf, { difal, fcp }]) => ({
         ds_uf,
-        vl_difal: money(difal),
-        vl_fcp: money(fcp),
+        vl_difal: toMoney(difal),
+        vl_fcp: toMoney(fcp),
       })),
     },
     guias: slip

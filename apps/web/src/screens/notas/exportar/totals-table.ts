@@ -1,4 +1,5 @@
 import type { LinhaTotais, Relatorio } from '@portal/contract/exportar.ts'
+import { toCents, toMoney } from '@portal/contract/money.ts'
 import { formatCfop, formatTaxId } from '../../../ui/format.ts'
 
 type Amount = Exclude<keyof LinhaTotais, 'ds_linha' | 'cd_grupo' | 'nm_grupo' | 'nr_notas' | 'nr_itens'>
@@ -25,13 +26,11 @@ const AMOUNTS: readonly { key: Amount; head: string }[] = [
 export const shownAmounts = (lines: readonly LinhaTotais[]): typeof AMOUNTS =>
   AMOUNTS.filter(({ key }) => key === 'vl_docfiscal' || lines.some((line) => line[key] !== 0))
 
-const cents = (amount: number): number => Math.round(amount * 100)
-
 /** Sums in cents, so that no fraction is lost on the way. */
 export const sumOf = (lines: readonly LinhaTotais[], key: Amount | 'nr_itens'): number =>
   key === 'nr_itens'
     ? lines.reduce((sum, line) => sum + line.nr_itens, 0)
-    : lines.reduce((sum, line) => sum + cents(line[key]), 0) / 100
+    : toMoney(lines.reduce((sum, line) => sum + toCents(line[key]), 0))
 
 /** A group's code as people read it: 18 %, a CNPJ with its points, an NCM in its parts. */
 export function codeText(por: Relatorio, { cd_grupo }: Pick<LinhaTotais, 'cd_grupo'>): string {
