@@ -38,10 +38,14 @@ const MANUAL = [
   'demonstracao',
   'tributacao',
   'tabelas',
+  'sped-periodo',
   'sped',
+  'sped-geracao',
   'sped-resultado',
+  'sped-historico',
+  'sped-configuracao',
   'sped-cruzamento',
-  'produtos',
+  'produtos-malha',
   'produtos-colar',
 ]
 

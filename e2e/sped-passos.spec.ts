@@ -1,5 +1,5 @@
 import { judge, looks } from './judge.ts'
-import { createEmpresa, createPerson, signInAs } from './pessoas.ts'
+import { createEmpresa, createPerson, signInAs, typePair } from './pessoas.ts'
 import { API, enter, expect, inPage, test } from './portal.ts'
 
 test('a new company goes from empty settings to a file without movement', async ({ page }) => {
@@ -15,7 +15,8 @@ test('a new company goes from empty settings to a file without movement', async 
     ['CRC', '1SP214365O7'],
   ]
   const form = page.locator('form')
-  for (const [label, value] of fields) await form.getByLabel(label, { exact: true }).fill(value)
+  const box = (name: string) => form.getByRole('textbox', { name, exact: true })
+  for (const [label, value] of fields) await box(label).fill(value)
   const both: [string, string][] = [
     ['CEP', '13012100'],
     ['Endereço', 'Rua Barão de Jaguara'],
@@ -23,8 +24,7 @@ test('a new company goes from empty settings to a file without movement', async 
     ['Município (código do IBGE)', '3509502'],
     ['E-mail', 'rita@exemplo.com.br'],
   ]
-  for (const [label, value] of both)
-    for (const field of await form.getByLabel(label, { exact: true }).all()) await field.fill(value)
+  for (const [label, value] of both) for (const field of await box(label).all()) await field.fill(value)
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Resolvido', { exact: false }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Gerar arquivo' }).click()
@@ -48,6 +48,72 @@ test('a generation that is cancelled keeps nothing', async ({ page }) => {
   await page.getByRole('link', { name: 'Histórico' }).click()
   await expect(page.getByRole('region', { name: 'Histórico' })).toBeVisible()
   await expect(page.getByText('setembro de 2026')).toHaveCount(0)
+})
+
+/** A generation in the middle of block C, for as long as nobody cancels it. */
+const HELD = `(() => {
+  const asked = window.fetch
+  const events = [{ bloco: '0', nr_linhas: 0 }, { bloco: '0', nr_linhas: 0, nr_documentos: 31250 }, { bloco: 'C', nr_linhas: 2310 }, { bloco: 'C', nr_linhas: 48210 }]
+  window.fetch = (url, options) => {
+    if (!String(url).includes('/sped/geracao')) return asked(url, options)
+    const body = new ReadableStream({
+      start(stream) {
+        for (const event of events) stream.enqueue(new TextEncoder().encode('data: ' + JSON.stringify(event) + '\\n\\n'))
+        options.signal.addEventListener('abort', () => stream.error(options.signal.reason))
+      },
+    })
+    return Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream' } }))
+  }
+})()`
+
+test('a file being made tells its blocks, goes on behind another screen, and is made once however often one clicks', async ({
+  page,
+}) => {
+  await page.addInitScript(HELD)
+  await enter(page, '/sped/fiscal?passo=conferencia&mes=2026-09')
+  await page.getByRole('button', { name: 'Gerar arquivo' }).dblclick()
+  await expect(page.getByText('2.310 linhas')).toBeVisible()
+  await expect(page.getByText('45.900 linhas')).toBeVisible()
+  await expect(page.getByText('Escrevendo o bloco C.')).toBeVisible()
+  for (const look of looks('light', 1440)) {
+    await page.setViewportSize(look)
+    await inPage(page, `document.documentElement.setAttribute('data-theme', '${look.theme}')`)
+    await judge(page, 'sped-geracao', look)
+  }
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Gerar arquivo' })).toBeVisible()
+  await page.goForward()
+  await expect(page.getByText('45.900 linhas')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByText('Geração cancelada. Nenhum arquivo foi guardado.')).toBeVisible()
+})
+
+test('what was typed into the settings and not saved is there in another part, and after a new sign-in', async ({
+  page,
+  expectFailures,
+}) => {
+  expectFailures(/401/)
+  const cnpj = createEmpresa('Padaria Rascunho Ltda')
+  const person = createPerson('Rita Contadora', [`${cnpj}:contador`], ['--sped', 'S'])
+  await signInAs(page, person, '/sped/fiscal?ver=configuracao&parte=empresa')
+  const parts = page.getByRole('navigation', { name: 'Partes da configuração' })
+  await page.getByLabel('Nome fantasia').fill('Rascunho')
+  await page.getByLabel('CEP').fill('130')
+  await parts.getByRole('link', { name: 'Perfil' }).click()
+  await expect(page.getByRole('heading', { name: 'Perfil', exact: true })).toBeVisible()
+  await parts.getByRole('link', { name: 'Empresa Alterações não salvas' }).click()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('O CEP tem 8 algarismos.')).toBeVisible()
+  await expect(page.getByText('Nada foi salvo: 1 campo impede.')).toBeVisible()
+  await page.getByLabel('CEP').fill('13012100')
+  const token = await inPage<string>(page, "JSON.parse(sessionStorage.getItem('portal_token')).token")
+  await page.request.post(`${API}/logout`, { headers: { authorization: `Bearer ${token}` } })
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.waitForURL((url) => url.pathname === '/login')
+  await typePair(page, person)
+  await expect(page.getByLabel('Nome fantasia')).toHaveValue('Rascunho')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Configuração salva.')).toBeVisible()
 })
 
 test('a second generation tells what changed since the first', async ({ page }, { retry }) => {
@@ -75,6 +141,14 @@ test('a second generation tells what changed since the first', async ({ page }, 
     await page.setViewportSize(look)
     await inPage(page, `document.documentElement.setAttribute('data-theme', '${look.theme}')`)
     await judge(page, 'sped-resultado', look)
+  }
+  await page.goto('/sped/fiscal?ver=historico')
+  const history = page.getByRole('region', { name: 'Histórico' })
+  await expect(history.getByRole('row', { name: /^(Agosto|Julho) de 2026 / }).first()).toBeVisible()
+  for (const look of looks('light', 1440)) {
+    await page.setViewportSize(look)
+    await inPage(page, `document.documentElement.setAttribute('data-theme', '${look.theme}')`)
+    await judge(page, 'sped-historico', look)
   }
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { judge, type Look, looks } from './judge.ts'
-import { dataRows, expect, openNotas, signIn, test } from './portal.ts'
+import { dataRows, expect, inPage, openNotas, signIn, test } from './portal.ts'
 
 interface Screen {
   name: string
@@ -48,8 +48,19 @@ const SCREENS: Screen[] = [
   { name: 'vazio', theme: 'dark', width: 360, open: (page) => openEmpty(page) },
   { name: 'ajuda', theme: 'dark', width: 768, open: (page) => openPage(page, '/ajuda/notas') },
   { name: 'layout', theme: 'light', width: 768, open: (page) => openPage(page, '/demo/layout') },
-  { name: 'produtos', theme: 'light', width: 360, open: (page) => openPage(page, '/cadastros/produtos') },
+  { name: 'produtos-malha', theme: 'light', width: 360, open: (page) => openProdutos(page) },
 ]
+
+/** The register that the demo gives a company which no other journey writes to, at its first mistake. */
+async function openProdutos(page: Page) {
+  const key = "'portal_empresa:' + JSON.parse(localStorage.getItem('usuario')).id"
+  await inPage(page, `sessionStorage.setItem(${key}, '30291548000107')`)
+  await page.goto('/cadastros/produtos')
+  await expect(page.getByRole('gridcell').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Próximo erro/ })).toBeEnabled()
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('complementary', { name: 'Motivo do alerta' })).toBeVisible()
+}
 
 async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)

@@ -8,6 +8,7 @@ import { cfopName, entryOptions } from '../base/cfops.ts'
 import styles from '../base/sped.module.css'
 import { type Saving, saveError } from '../base/use-configuracao.ts'
 import { type AskedCfop, askedCfops, withRules } from './asked-cfops.ts'
+import { suggestEntry } from './suggest-cfop.ts'
 
 interface Props {
   achados: readonly Achado[]
@@ -19,12 +20,15 @@ export function FixCfop({ achados, saving }: Props) {
   const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>({})
   const [forAll, setForAll] = useState(false)
   const asked = askedCfops(achados)
-  const ready = asked.filter(({ key }) => chosen[key])
+  // the document's own words fill the field until somebody chooses; a click applies it
+  const entryOf = ({ key, cfop, nature }: AskedCfop) =>
+    chosen[key] === undefined ? suggestEntry(cfop, nature) : chosen[key]
+  const ready = asked.filter(entryOf)
   const apply = (which: readonly AskedCfop[]) =>
     saving.mutate((now) =>
       withRules(
         now,
-        which.map((one) => ({ ...one, entry: chosen[one.key] ?? '', supplier: forAll ? null : one.supplier })),
+        which.map((one) => ({ ...one, entry: entryOf(one) ?? '', supplier: forAll ? null : one.supplier })),
       ),
     )
   const failed = saveError(saving.error)
@@ -37,19 +41,22 @@ export function FixCfop({ achados, saving }: Props) {
             <p>
               <b>{one.cfop}</b> {one.name}
             </p>
-            <p className={styles.small}>{wordsOf(one)}</p>
+            <p className={styles.small}>
+              {wordsOf(one)}
+              {chosen[one.key] === undefined && entryOf(one) && ' · sugerido pela natureza'}
+            </p>
           </div>
           <Combobox
             className={styles.bare}
             label={`CFOP de entrada para ${one.cfop}, ${one.name}`}
             placeholder="Escolha o CFOP"
-            value={chosen[one.key] ?? null}
+            value={entryOf(one)}
             options={entryOptions(one.cfop)}
             onChange={(next) => setChosen((now) => ({ ...now, [one.key]: next }))}
           />
           <Button
             aria-label={`Aplicar a ${one.cfop}, ${one.name}`}
-            disabled={!chosen[one.key] || saving.isPending}
+            disabled={!entryOf(one) || saving.isPending}
             onClick={() => apply([one])}
           >
             Aplicar

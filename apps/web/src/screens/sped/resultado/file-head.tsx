@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { Check, Copy, Download, FileCheck2 } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { copyText } from '../../../ui/copy-text.ts'
 import { formatBytes, formatCount, formatInstant, formatInteger } from '../../../ui/format.ts'
-import { notify } from '../../../ui/notify.ts'
 import type { SpedSearch } from '../base/address.ts'
 import styles from '../base/sped.module.css'
 import { useTakeFile } from './use-take-file.ts'
@@ -12,11 +12,7 @@ import { useTakeFile } from './use-take-file.ts'
 /** The file itself comes first: its name, its verdict, its fingerprint, its download. */
 export function FileHead({ file, search }: { file: ArquivoSped; search: SpedSearch }) {
   const take = useTakeFile()
-  const copy = () =>
-    void navigator.clipboard
-      .writeText(file.ds_sha256)
-      .then(() => notify('SHA-256 copiado.'))
-      .catch(() => notify('O navegador não deixou copiar.'))
+  const copy = () => void copyText(file.ds_sha256, 'SHA-256 copiado.')
   return (
     <section className={styles.file} aria-label="Arquivo">
       <span className={styles.fileMark} aria-hidden="true">
