@@ -23,7 +23,7 @@ const DEEP = 20_000
 
 /**
  * Lists and totals on ten million documents of 300 companies, asked of the server as the page does (program, role portal_app, row-level
- * security), one call at a time. BENCH_SO names the parts to run, by comma: ordens, filtros, pares, filiais, totais, paginas;
+ * security), one call at a time. BENCH_SO names the parts to run, by comma: ordens, filtros, pares, filiais, totais, paginas, inicio;
  * BENCH_FILTROS the filters.
  */
 export async function run(report: Report): Promise<void> {
@@ -52,13 +52,17 @@ const PARTS: Record<string, (bench: Bench) => Promise<void>> = {
   filiais: measureBranches,
   totais: measureTotals,
   paginas: measureDeepPages,
+  inicio: measureInicio,
 }
 
-async function ask({ server, token }: Base, query: Query): Promise<ConsultaReply> {
-  const url = `${API_BASE}/consulta?${new URLSearchParams(query).toString()}`
+const ask = async (base: Base, query: Query): Promise<ConsultaReply> =>
+  (await get(base, `/consulta?${new URLSearchParams(query).toString()}`)).json()
+
+async function get({ server, token }: Base, call: string) {
+  const url = `${API_BASE}${call}`
   const reply = await server.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
   if (reply.statusCode !== 200) throw new Error(`${url}: ${reply.statusCode} ${reply.body.slice(0, 200)}`)
-  return reply.json()
+  return reply
 }
 
 const largest = ({ companies }: Base): Query => ({ cnpj_remetente: companies[0]?.taxId ?? '', ds_filial: '0001' })
@@ -177,4 +181,18 @@ async function measureDeepPages(bench: Bench): Promise<void> {
     postmaster: base.postmaster,
   })
   reportTimes(report, `peer OFFSET ${DEEP}`, { ...peer, budget: 0 })
+}
+
+/** The start page of the largest company, and of the whole portfolio: figures of a month and what asks for attention. */
+async function measureInicio({ base, samples, report, missed }: Bench): Promise<void> {
+  const taxId = base.companies[0]?.taxId ?? ''
+  for (const [figure, call, budget] of [
+    ['inicio empresa', `/inicio?nr_cpfcnpj=${taxId}&mes=`, MONTH_MS],
+    ['inicio carteira', '/inicio/carteira?mes=', WIDE_MS],
+  ] as const) {
+    const asked = (sample: Sample) => get(base, call + sample.day.slice(0, 7))
+    const times = await timed(samples, { call: asked, postmaster: base.postmaster })
+    reportTimes(report, figure, { ...times, budget })
+    if (times.p95 > budget) missed.push(figure)
+  }
 }
