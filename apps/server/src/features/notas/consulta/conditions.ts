@@ -85,7 +85,7 @@ function saysWords(words: readonly string[], where: 'text' | 'keys'): Condition[
 }
 
 /** By the keys of the texts that say them: never by asking the planner what it thinks of a hundred thousand of them. */
-const saysTexts = (sets: readonly Said[]): Condition =>
+export const saysTexts = (sets: readonly Said[]): Condition =>
   often(
     sql`(${sql.join(
       sets.map(({ rests, parties }) =>

@@ -68,7 +68,11 @@ export const keyPart = (words: readonly string[]): string | undefined =>
   )
 
 /** Null where the texts cannot tell. */
-async function findTexts(tx: Tx, empresaIds: readonly number[], words: readonly string[]): Promise<Said[] | null> {
+export async function findTexts(
+  tx: Tx,
+  empresaIds: readonly number[],
+  words: readonly string[],
+): Promise<Said[] | null> {
   const { rows } = await sql<Said>`
     select rests, parties, few from nota_words(${empresaIds}::bigint[], ${words}::text[], ${MAX_HITS})
   `.execute(tx)

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
-import { importedWithin } from './conditions.ts'
+import { importedWithin, saysTexts } from './conditions.ts'
 import type { NotaFilter } from './filter.ts'
 import { findWords } from './find-words.ts'
-import { type Hits, likePattern, MAX_HITS, NO_HITS } from './hits.ts'
+import { type Hits, likePattern, MAX_HITS, NO_HITS, type Said } from './hits.ts'
 
 type Tx = Transaction<Database>
 
@@ -87,6 +87,23 @@ async function findParty(tx: Tx, empresaIds: readonly number[], { party }: NotaF
   if (party === undefined) return null
   const dealt = sql`nota n where n.empresa_id = any(${empresaIds}::bigint[]) and n.party_tax_id = ${party}`
   return (await areFew(tx, dealt, MAX_HITS)) ? { rows: sql`(select n.* from ${dealt} offset 0) n` } : null
+}
+
+/**
+ * The notes that do not say the words, where these are few because nearly every rest says them by itself, as a company's own name does.
+ * Served by `nota_by_rest_key`.
+ */
+export async function findUnsaid(tx: Tx, empresaIds: readonly number[], sets: readonly Said[]): Promise<Hits['found']> {
+  const said = sets.find(({ parties }) => parties === null)?.rests
+  if (said === undefined) return null
+  const others = sql`(
+      select empresa_id, key from nota_text where empresa_id = any(${empresaIds}::bigint[]) and not of_party
+      union select id, nota_text_key('') from unnest(${empresaIds}::bigint[]) e (id)) r
+    cross join lateral (
+      select * from nota n where n.empresa_id = r.empresa_id and n.rest_key = r.key limit ${MAX_HITS + 1}) n
+    where r.key <> all(${said}::bigint[])`
+  if (!(await areFew(tx, others, MAX_HITS))) return null
+  return { rows: sql`(select n.* from ${others} and not ${saysTexts(sets)} offset 0) n` }
 }
 
 /** As they came together they lie together: reading so many is quicker than walking along a year. */

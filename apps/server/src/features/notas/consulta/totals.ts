@@ -3,7 +3,7 @@ import type { Database } from '../../../db/schema.gen.ts'
 import { conditionsOf, isOneOf, MAY_BE_TWICE, SUMMED } from './conditions.ts'
 import type { NotaFilter } from './filter.ts'
 import { foundRows, type Hits, NO_HITS } from './hits.ts'
-import { findHits, isPlain } from './search.ts'
+import { findHits, findUnsaid, isPlain } from './search.ts'
 
 export interface SituationTotal {
   situacao: string
@@ -44,21 +44,38 @@ const summed = (situations: SituationTotal[], transfers: NotaTotals['transfers']
   transfers,
 })
 
-function sumSituations(tx: Transaction<Database>, filter: NotaFilter, hits: Hits): Promise<SituationTotal[]> {
+async function sumSituations(tx: Transaction<Database>, filter: NotaFilter, hits: Hits): Promise<SituationTotal[]> {
   if (isPlain(filter)) return sumDays(tx, filter)
-  const others = { ...filter, downloaded: undefined }
-  return filter.downloaded === false && isPlain(others) ? sumOthers(tx, others) : sumRows(tx, rowsOf(filter, hits))
+  const less = await lessOf(tx, filter, hits)
+  return less ? sumLess(tx, less) : sumRows(tx, rowsOf(filter, hits))
 }
 
-/** All but what the asker has downloaded, which is less to read than all the others. */
-async function sumOthers(tx: Transaction<Database>, filter: NotaFilter): Promise<SituationTotal[]> {
-  const taken = { ...filter, downloaded: true }
-  const all = await sumDays(tx, filter)
-  const gone = await sumRows(tx, rowsOf(taken, await findHits(tx, taken)))
+/** All notes of a plain filter but some. */
+interface Less {
+  all: NotaFilter
+  gone: RawBuilder<unknown>
+}
+
+/** What a filter asks for, where what it leaves out is less to read: what was downloaded, or the few notes that do not say a word. */
+async function lessOf(tx: Transaction<Database>, filter: NotaFilter, { words }: Hits): Promise<Less | null> {
+  if (filter.downloaded === false) {
+    const all = { ...filter, downloaded: undefined }
+    const taken = { ...filter, downloaded: true }
+    return isPlain(all) ? { all, gone: rowsOf(taken, await findHits(tx, taken)) } : null
+  }
+  const all = { ...filter, words: undefined }
+  if (!Array.isArray(words) || !isPlain(all)) return null
+  const unsaid = await findUnsaid(tx, idsOf(filter), words)
+  return unsaid && { all, gone: rowsOf(all, { found: unsaid, words: null }) }
+}
+
+async function sumLess(tx: Transaction<Database>, less: Less): Promise<SituationTotal[]> {
+  const all = await sumDays(tx, less.all)
+  const gone = await sumRows(tx, less.gone)
   return all
     .map(({ situacao, quantity, cents }) => {
-      const less = gone.find((one) => one.situacao === situacao)
-      return { situacao, quantity: quantity - (less?.quantity ?? 0), cents: cents - (less?.cents ?? 0) }
+      const some = gone.find((one) => one.situacao === situacao)
+      return { situacao, quantity: quantity - (some?.quantity ?? 0), cents: cents - (some?.cents ?? 0) }
     })
     .filter(({ quantity }) => quantity > 0)
 }
