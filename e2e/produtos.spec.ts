@@ -1,9 +1,24 @@
-import { enter, expect, test } from './portal.ts'
+import type { Page } from '@playwright/test'
+import { enter, expect, inPage, test } from './portal.ts'
 import { judgeAll, pasteOnGrid, putProdutos, readProdutos, sampleProdutos } from './produtos-lista.ts'
 
 test.describe.configure({ mode: 'serial' })
 
 const cell = (text: string | RegExp) => ({ name: text, exact: typeof text === 'string' })
+
+/** How many drafts the browser keeps. */
+const draftsOf = (page: Page) =>
+  inPage<number>(
+    page,
+    `new Promise((done) => {
+      indexedDB.open('portal_rascunhos').onsuccess = ({ target: { result: database } }) => {
+        database.transaction('produtos').objectStore('produtos').count().onsuccess = ({ target: { result } }) => {
+          database.close()
+          done(result)
+        }
+      }
+    })`,
+  )
 
 test('a clerk finds what is wrong, pastes from a spreadsheet, takes it back, corrects by F8 and saves', async ({
   page,
@@ -53,7 +68,7 @@ test('what is typed stays as a draft; who saved between is told, field by field'
   await page.getByRole('textbox', { name: 'Descrição' }).fill('LÂMPADA MINHA')
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 alteração não salva')).toBeVisible()
-  await page.waitForTimeout(600) // the draft is written a moment after the change
+  await expect.poll(() => draftsOf(page)).toBe(1)
   await page.reload()
   await expect(page.getByRole('gridcell', cell(/LÂMPADA MINHA/))).toBeVisible()
 
