@@ -353,6 +353,17 @@ test('a download tells how far it is and can be stopped; a stream that breaks sa
   ).toBeVisible()
 })
 
+test('a page without TLS copies too', async ({ page }) => {
+  await page.addInitScript(`Object.defineProperty(navigator, 'clipboard', { value: undefined })`)
+  await openList(page)
+  for (const at of [0, 2]) await dataRows(page).nth(at).getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Copiar chaves' }).click()
+  await expect(page.getByText('2 chaves copiadas.')).toBeVisible()
+  await page.getByPlaceholder('Nome, CNPJ/CPF, número ou chave').focus()
+  await page.keyboard.press('Control+v')
+  await expect(page.getByText('Chave 2 coladas')).toBeVisible()
+})
+
 test('keys and tax ids are copied by a click, and by Ctrl+C on their cell', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openList(page)

@@ -1,15 +1,12 @@
 import { Copy } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { notify } from '../../ui/notify.ts'
+import { copyText } from '../../ui/copy-text.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './cadastros.module.css'
 
 /** A value that is only shown, to be copied whole. */
 export function CopyField({ label, value, hint, said }: { label: string; value: string; hint?: string; said: string }) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(value)
-    notify(said)
-  }
+  const copy = () => copyText(value, said)
   return (
     <div className={styles.form}>
       <div className={styles.copy}>

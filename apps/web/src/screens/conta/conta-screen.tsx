@@ -53,7 +53,7 @@ function DadosSection() {
   const facts: [string, string][] = [
     ['Nome', nome],
     ['E-mail', email.replace(/\s*[;,/|]\s*/g, ', ')],
-    ['Telefone', telefone.replace(/\s*[;,|]\s*/g, ', ')],
+    ['Telefone', telefone.replace(/\s*[;,/|]\s*/g, ', ')],
     ['Sistema', sistema],
   ]
   return (

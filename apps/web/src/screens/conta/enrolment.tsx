@@ -4,8 +4,8 @@ import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { confirmFator, startFator } from '../../api/conta.ts'
 import { useAct } from '../../session/act.ts'
 import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { groupChave } from '../../ui/format.ts'
-import { notify } from '../../ui/notify.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './conta.module.css'
@@ -65,10 +65,7 @@ function Confirm({ secret, onCancel, onDone }: Props & { secret: FatorSegredoRep
     if (busy) return
     void run(async () => onDone((await confirmFator(code.replace(/\s/g, ''))).cd_recuperacao))
   }
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret.cd_segredo)
-    notify('Chave copiada.')
-  }
+  const copy = () => copyText(secret.cd_segredo, 'Chave copiada.')
   return (
     <form onSubmit={submit} noValidate>
       <ol className={styles.steps}>

@@ -2,17 +2,14 @@ import { Copy, Download, Printer } from 'lucide-react'
 import { saveFile } from '../../api/download.ts'
 import { useConfiguracao } from '../../session/configuracao.ts'
 import { Button } from '../../ui/button.tsx'
-import { notify } from '../../ui/notify.ts'
+import { copyText } from '../../ui/copy-text.ts'
 import styles from './conta.module.css'
 
 /** Ten codes that exist nowhere else in the clear: shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const name = useConfiguracao()?.fornecedor.nome ?? 'Portal Contador'
   const text = `${name}: códigos de recuperação. Cada um serve uma vez.\n\n${codes.join('\n')}\n`
-  const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    notify('Códigos copiados.')
-  }
+  const copy = () => copyText(text, 'Códigos copiados.')
   const save = () =>
     saveFile({ blob: new Blob([text], { type: 'text/plain;charset=utf-8' }), name: 'codigos-de-recuperacao.txt' })
   return (

@@ -3,6 +3,7 @@ import { ChevronDown, Copy, Download, FileArchive, FileDown, Files, X } from 'lu
 import { type Formato, fetchZip, openZipLink, type ZipBody } from '../../api/download.ts'
 import type { NotasQuery } from '../../api/notas.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { ErrorDialog } from '../../ui/dialog.tsx'
 import { formatBytes, formatCount, formatInteger, formatReais } from '../../ui/format.ts'
 import { MenuButton } from '../../ui/menu.tsx'
@@ -49,10 +50,11 @@ export function BulkBar({ query, tipo, totais, selection, full, beside, onChange
       () => mark(whole ? { filter: query } : { ids: new Set(selection.rows.keys()) }),
     )
   }
-  const copyKeys = async () => {
-    await navigator.clipboard.writeText(picked.map(({ ds_chave }) => ds_chave).join('\n'))
-    notify(`${formatCount(picked.length, 'chave copiada', 'chaves copiadas')}.`)
-  }
+  const copyKeys = () =>
+    copyText(
+      picked.map(({ ds_chave }) => ds_chave).join('\n'),
+      `${formatCount(picked.length, 'chave copiada', 'chaves copiadas')}.`,
+    )
   return (
     <section className={styles.bulk} aria-label="Seleção">
       <strong role="status">

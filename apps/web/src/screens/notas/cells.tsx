@@ -1,6 +1,7 @@
 import type { Documento } from '@portal/contract/notas.ts'
 import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { copyText } from '../../ui/copy-text.ts'
 import { cx } from '../../ui/cx.ts'
 import {
   formatCfop,
@@ -11,7 +12,6 @@ import {
   groupChave,
   shortenChave,
 } from '../../ui/format.ts'
-import { notify } from '../../ui/notify.ts'
 import { TaxId } from '../../ui/tax-id.tsx'
 import styles from './cells.module.css'
 import { isVoid, partyName } from './labels.ts'
@@ -58,11 +58,6 @@ export function Alert({ row }: { row: Documento }) {
 // made once: a row that is written anew leaves them as they stand
 const COPY = <Copy size={12} aria-hidden="true" />
 
-async function copy(text: string, said: string): Promise<void> {
-  await navigator.clipboard.writeText(text)
-  notify(said)
-}
-
 /** A click copies; by keyboard Ctrl+C on the cell does the same. */
 export const Chave = ({ chave }: { chave: string }) => (
   <button
@@ -72,7 +67,7 @@ export const Chave = ({ chave }: { chave: string }) => (
     className={styles.copy}
     title={groupChave(chave)}
     aria-label={`Copiar a chave ${groupChave(chave)}`}
-    onClick={() => void copy(chave, 'Chave copiada.')}
+    onClick={() => void copyText(chave, 'Chave copiada.')}
   >
     {shortenChave(chave)}
     {COPY}
@@ -93,7 +88,7 @@ export function CopyTaxId({ value }: { value: string | null }) {
         className={styles.copy}
         title={`Copiar o ${kind}`}
         aria-label={`Copiar o ${kind} ${formatTaxId(value)}`}
-        onClick={() => void copy(value, `${kind} copiado.`)}
+        onClick={() => void copyText(value, `${kind} copiado.`)}
       >
         {COPY}
       </button>

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useEmpresaIfAny } from '../../session/empresa.ts'
 import { useUsuario } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { notify } from '../../ui/notify.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { TributacaoSearch } from './address.ts'
@@ -33,8 +34,7 @@ export function TributacaoScreen() {
   const copy = async () => {
     const url = new URL(location.href)
     url.searchParams.set('uf', uf)
-    await navigator.clipboard.writeText(url.href)
-    notify('Endereço copiado.')
+    await copyText(url.href, 'Endereço copiado.')
   }
   const isList = search.vista === 'lista'
   return (

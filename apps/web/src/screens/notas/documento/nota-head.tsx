@@ -3,10 +3,10 @@ import type { Documento, Tipo } from '@portal/contract/notas.ts'
 import { Copy, Download, FileDown } from 'lucide-react'
 import { fetchPdf, fetchXml, type Largura } from '../../../api/download.ts'
 import { Button } from '../../../ui/button.tsx'
+import { copyText } from '../../../ui/copy-text.ts'
 import { cx } from '../../../ui/cx.ts'
 import { ErrorDialog } from '../../../ui/dialog.tsx'
 import { formatInteger, formatReais, groupChave } from '../../../ui/format.ts'
-import { notify } from '../../../ui/notify.ts'
 import { TaxId } from '../../../ui/tax-id.tsx'
 import { isVoid, otherParty, partyName, TIPO_NAME } from '../labels.ts'
 import { SituacaoBadge } from '../situacao-badge.tsx'
@@ -79,10 +79,7 @@ function Downloads({ id, largura }: { id: string; largura: Largura | undefined }
 }
 
 function Chave({ chave }: { chave: string }) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(chave)
-    notify('Chave copiada.')
-  }
+  const copy = () => copyText(chave, 'Chave copiada.')
   return (
     <div className={styles.chave}>
       <span>{groupChave(chave)}</span>

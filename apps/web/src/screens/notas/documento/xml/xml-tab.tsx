@@ -4,8 +4,8 @@ import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import { xmlOptions } from '../../../../api/documento.ts'
 import { Failure } from '../../../../session/failure.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { copyText } from '../../../../ui/copy-text.ts'
 import { formatInteger } from '../../../../ui/format.ts'
-import { notify } from '../../../../ui/notify.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import panel from '../nota-panel.module.css'
 import styles from './xml.module.css'
@@ -73,10 +73,7 @@ function XmlTree({ text }: { text: string }) {
       if (!next.delete(line)) next.add(line)
       return next
     })
-  const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    notify('XML copiado.')
-  }
+  const copy = () => copyText(text, 'XML copiado.')
   const inner = () =>
     setFolded(new Set(lines.flatMap(({ kind, depth }, line) => (kind === 'open' && depth > 1 ? [line] : []))))
   return (
