@@ -31,6 +31,16 @@ test.each([
   expect(loadConfig(env).demo).toBe(demo)
 })
 
+test.each([
+  ['https://api.exemplo.com.br', 'https://api.exemplo.com.br'],
+  ['https://api.exemplo.com.br/', 'https://api.exemplo.com.br'],
+  ['http://10.0.0.5:3000/proxy/', 'http://10.0.0.5:3000/proxy'],
+  ['https://api.exemplo.com.br/ServidorCadastros/v1/', 'https://api.exemplo.com.br'],
+  ['https://api.exemplo.com.br/ServidorCadastros/v1/portalcontador', 'https://api.exemplo.com.br'],
+])('the page may call %s, however the address ends', (given, base) => {
+  expect(loadConfig({ PORTAL_API_BASE: given }).apiBase).toBe(base)
+})
+
 test('either limit of a session may be set alone', () => {
   expect(loadConfig({ PORTAL_SESSAO_MAXIMA: '10s' })).toMatchObject({ sessionIdleMs: 7_200_000, sessionMaxMs: 10_000 })
   expect(loadConfig({ PORTAL_SESSAO_OCIOSA: '1d' })).toMatchObject({

@@ -76,7 +76,7 @@ export function loadConfig(env: Env = process.env): Config {
     icpRoots: read.text('PORTAL_ICP_RAIZES'),
     lcr: read.choice('PORTAL_LCR', ['exigir', 'tolerar'], production ? 'exigir' : 'tolerar'),
     origins: read.origins('PORTAL_ORIGENS'),
-    apiBase: read.url('PORTAL_API_BASE', ['http:', 'https:']),
+    apiBase: withoutApiPath(read.url('PORTAL_API_BASE', ['http:', 'https:'])),
     proxies: read.addresses('PORTAL_PROXIES'),
     masterKey: read.key('PORTAL_MESTRA'),
     webPkiLicence: read.text('PORTAL_WEBPKI_LICENCA'),
@@ -91,6 +91,10 @@ export function loadConfig(env: Env = process.env): Config {
   refuseTogether(config)
   return config
 }
+
+/** The address alone, which the calls' own path follows: it may have been given with that path, or with a slash at its end. */
+const withoutApiPath = (url: string | null): string | null =>
+  url?.replace(/\/+$/, '').replace(/\/ServidorCadastros\/v1(\/portalcontador)?$/, '') ?? null
 
 function refuseTogether(config: Config): void {
   if (config.production && config.masterKey === null)
