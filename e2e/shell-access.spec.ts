@@ -87,6 +87,14 @@ test('among three hundred companies one is found and chosen by keys alone, and l
   await expect(page.getByRole('button', { name: /^Empresa: Irmãos Avelar/ })).toBeFocused()
 })
 
+test('a server that does not answer keeps nobody from leaving', async ({ page }) => {
+  await enter(page, '/inicio')
+  await page.route(`**${API}/logout`, () => undefined)
+  await page.goto('/logout')
+  await expect(page).toHaveURL('/login')
+  expect(await inPage<string | null>(page, `localStorage.getItem('usuario')`)).toBeNull()
+})
+
 test('each tab keeps the company it works for', async ({ page, context }) => {
   await enter(page, '/inicio')
   const other = await context.newPage()

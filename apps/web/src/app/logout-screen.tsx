@@ -1,10 +1,14 @@
 import { useEffect } from 'react'
 import { signOut } from '../session/session.ts'
+import { wait } from '../ui/delay.ts'
+
+/** A server that says nothing is told all the same: the call goes on when the page is left. */
+const FAREWELL_MS = 3_000
 
 /** Logs out, then loads the page anew at /login: nothing of the last session stays in memory. */
 export function LogoutScreen() {
   useEffect(() => {
-    void signOut().finally(() => location.replace('/login'))
+    void Promise.race([signOut(), wait(FAREWELL_MS)]).finally(() => location.replace('/login'))
   }, [])
   return (
     <p className="splash" role="status">

@@ -82,7 +82,7 @@ export function signIn(data: LoginReply['data'], keep: boolean): void {
   tell({ kind: 'in', usuarioId: signed.usuario.id })
 }
 
-/** Ends the session here, in every other tab and on the server; the server's answer is not waited for. */
+/** Ends the session here, in every other tab and on the server; answers when the server has, or cannot. */
 export async function signOut(): Promise<void> {
   const farewell = token ? postLogout().catch(() => {}) : undefined
   end(null)
