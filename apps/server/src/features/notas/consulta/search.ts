@@ -89,6 +89,9 @@ async function findParty(tx: Tx, empresaIds: readonly number[], { party }: NotaF
   return (await areFew(tx, dealt, MAX_HITS)) ? { rows: sql`(select n.* from ${dealt} offset 0) n` } : null
 }
 
+/** Wherever they lie, so many are read in a fifth of the time that a sum of a million rows takes. */
+const MAX_UNSAID = 20_000
+
 /**
  * The notes that do not say the words, where these are few because nearly every rest says them by itself, as a company's own name does.
  * Served by `nota_by_rest_key`.
@@ -100,9 +103,9 @@ export async function findUnsaid(tx: Tx, empresaIds: readonly number[], sets: re
       select empresa_id, key from nota_text where empresa_id = any(${empresaIds}::bigint[]) and not of_party
       union select id, nota_text_key('') from unnest(${empresaIds}::bigint[]) e (id)) r
     cross join lateral (
-      select * from nota n where n.empresa_id = r.empresa_id and n.rest_key = r.key limit ${MAX_HITS + 1}) n
+      select * from nota n where n.empresa_id = r.empresa_id and n.rest_key = r.key limit ${MAX_UNSAID + 1}) n
     where r.key <> all(${said}::bigint[])`
-  if (!(await areFew(tx, others, MAX_HITS))) return null
+  if (!(await areFew(tx, others, MAX_UNSAID))) return null
   return { rows: sql`(select n.* from ${others} and not ${saysTexts(sets)} offset 0) n` }
 }
 
