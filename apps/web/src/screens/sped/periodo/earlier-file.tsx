@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { ApiError } from '../../../api/http.ts'
 import { configuracaoKey, takeOverEarlier } from '../../../api/sped.ts'
@@ -38,7 +39,13 @@ export function EarlierFile({ cnpj }: { cnpj: string }) {
           <span>
             Aproveitado o arquivo de {monthText(data.dt_ini)}: identificação, perfil, contador, saldos e guia. Ele cita{' '}
             {formatCount(data.participantes, 'participante', 'participantes')} e{' '}
-            {formatCount(data.itens, 'item', 'itens')}.
+            {formatCount(data.itens, 'item', 'itens')}
+            {data.itens > 0 && (
+              <>
+                , que se importam em <Link to="/cadastros/produtos">Produtos</Link>
+              </>
+            )}
+            .
           </span>
         </p>
       )}
