@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { inRoot } from './paths.mjs'
@@ -9,26 +8,14 @@ await ensureBuilt()
 endWithParent()
 await become(inRoot('apps/server/dist/main.js'))
 
-/** npm (or its shell) may be killed without a word to us: a server that nobody watches would keep the port and the data folder. */
+/** npm may be killed without a word to us: a server that nobody watches would keep the port and the data folder. */
 function endWithParent() {
   if (process.env.npm_lifecycle_event !== 'start') return
-  const callers = findCallers()
+  const parent = process.ppid // npm itself: its script begins with `exec`
   const watch = setInterval(() => {
-    if (findCallers() === callers) return
+    if (process.ppid === parent) return
     clearInterval(watch)
     process.kill(process.pid, 'SIGTERM')
   }, 1_000)
   watch.unref()
-}
-
-/** Our parent (a shell, on many systems) and, where the system tells, its own (npm). */
-function findCallers() {
-  try {
-    const fields = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ')
-    return `${process.ppid} ${fields[1]}`
-  } catch {
-    return String(process.ppid)
-  }
 }
