@@ -1,4 +1,4 @@
-import { dropFiles, expect, signIn, test } from './portal.ts'
+import { dropFiles, expect, openNotas, signIn, test } from './portal.ts'
 
 const DROP = 'Solte arquivos ou pastas aqui'
 const FILES = ['a.xml', 'b.xml'].map((name) => ({ name, text: '<nada/>' }))
@@ -36,4 +36,15 @@ test('files of another company wait until the one before is sent, and none is lo
   await page.getByRole('option', { name: /Irmãos Avelar/ }).click()
   await page.goto('/notas/importar')
   await expect(page.getByRole('link', { name: /a\.xml.*2 rejeitados/ }).first()).toBeVisible()
+})
+
+test('files dropped without a connection are told not to be sent', async ({ page, context, expectFailures }) => {
+  expectFailures(/ERR_INTERNET_DISCONNECTED|dynamically imported module/)
+  await signIn(page)
+  await openNotas(page)
+  await context.setOffline(true)
+  await dropFiles(page, page.getByRole('grid'), FILES)
+  await expect(page.getByText('Os arquivos não foram enviados.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page).toHaveURL('/notas/nfe')
 })

@@ -5,6 +5,9 @@ import { useEmpresa } from '../../session/empresa.ts'
 import { fromDrop } from '../../ui/dropped-files.ts'
 import styles from './notas.module.css'
 
+/** As long as any message */
+const SHOWN_MS = 5_000
+
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
 /** Files and folders dropped anywhere on it are imported into the company one sees, if one may. */
@@ -12,6 +15,7 @@ export function DropZone({ cnpj, className, children }: { cnpj: string; classNam
   const navigate = useNavigate()
   const readOnly = useEmpresa().papel === 'consulta'
   const [over, setOver] = useState(false)
+  const [lost, setLost] = useState(false)
   // enter and leave come for every child that is crossed: only their balance tells when the pointer is gone
   const depth = useRef(0)
   const move = (step: number) => {
@@ -25,8 +29,15 @@ export function DropZone({ cnpj, className, children }: { cnpj: string; classNam
     if (readOnly) return
     // the event's files are gone once it is over: they are read before anything is waited for
     const files = fromDrop(event.dataTransfer)
-    const { startUpload } = await import('../../session/uploads.ts')
-    startUpload(cnpj, await files)
+    try {
+      const { startUpload } = await import('../../session/uploads.ts')
+      startUpload(cnpj, await files)
+    } catch {
+      // without a connection neither what sends them arrives, nor what would show a message
+      setLost(true)
+      setTimeout(() => setLost(false), SHOWN_MS)
+      return
+    }
     await navigate({ to: '/notas/importar', search: {} })
   }
   return (
@@ -39,6 +50,11 @@ export function DropZone({ cnpj, className, children }: { cnpj: string; classNam
       onDrop={(event) => void onDrop(event)}
     >
       {children}
+      {lost && (
+        <div className={styles.drop} role="alert">
+          Os arquivos não foram enviados. Verifique a conexão e solte-os de novo.
+        </div>
+      )}
       {over && (
         <div className={styles.drop}>
           {readOnly ? <Lock size={24} aria-hidden="true" /> : <FolderUp size={24} aria-hidden="true" />}
