@@ -3,7 +3,8 @@ import { fold } from '../../../base/fold.ts'
 const FORMATTED_NUMBER = /^[\d./-]+$/
 /** Whole or only its beginning, as far as the second point. */
 const FORMATTED_CNPJ = /^(?=.*\d)[\da-z]{2}\.[\da-z]{3}\.[\da-z]{1,3}(?:\/[\da-z]{0,4}(?:-\d{0,2})?)?$/
-const SPACED_CHAVE = /^\d{4}(?:\s\d{4}){10}$/
+/** Folded; a CNPJ inside may hold letters. */
+const CHAVE = /^\d{6}[\da-z]{12}\d{26}$/
 
 /**
  * The words of a search, folded as the stored text is. Tax ids, keys and numbers lose their punctuation, because they are stored
@@ -11,8 +12,9 @@ const SPACED_CHAVE = /^\d{4}(?:\s\d{4}){10}$/
  */
 export function searchWords(text: string): string[] {
   const folded = fold(text).trim().replace(/\s+/g, ' ')
-  const joined = SPACED_CHAVE.test(folded) ? folded.replace(/\s/g, '') : folded
-  const words = joined
+  // as prints show it: in groups of four
+  const joined = folded.replace(/[\s.-]/g, '')
+  const words = (CHAVE.test(joined) ? joined : folded)
     .split(' ')
     .map((word) => (FORMATTED_NUMBER.test(word) || FORMATTED_CNPJ.test(word) ? word.replace(/[./-]/g, '') : word))
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
