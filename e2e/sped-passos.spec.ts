@@ -106,6 +106,7 @@ test('what was typed into the settings and not saved is there in another part, a
   await expect(page.getByText('O CEP tem 8 algarismos.')).toBeVisible()
   await expect(page.getByText('Nada foi salvo: 1 campo impede.')).toBeVisible()
   await page.getByLabel('CEP').fill('13012100')
+  await expect(page.getByText('O CEP tem 8 algarismos.')).toHaveCount(0)
   const token = await inPage<string>(page, "JSON.parse(sessionStorage.getItem('portal_token')).token")
   await page.request.post(`${API}/logout`, { headers: { authorization: `Bearer ${token}` } })
   await page.getByRole('button', { name: 'Salvar' }).click()

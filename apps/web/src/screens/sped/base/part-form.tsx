@@ -22,13 +22,16 @@ interface Props {
 export function PartForm({ forms, settings, saving, faults }: Props) {
   const { draft: all, change, saved } = useDraft()
   const draft = new Map([...all].filter(([path]) => isOf(forms, path)))
-  const [wrong, setWrong] = useState<ReadonlyMap<string, string>>(new Map())
+  const [told, setTold] = useState(false)
   const shown = [...draft].reduce((now, [path, value]) => writeAt(now, path, value), settings)
+  const judged = () => faultsOf(forms, shown, [...draft.keys()])
+  // told by the save that it stopped, and gone as soon as it is put right
+  const wrong = told ? judged() : new Map<string, string>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const found = faultsOf(forms, shown, [...draft.keys()])
-    setWrong(found)
-    if (found.size > 0 || focusUnread(event.currentTarget)) return
+    const stopped = judged().size > 0
+    setTold(stopped)
+    if (stopped || focusUnread(event.currentTarget)) return
     saving.mutate((now) => laidOver(now, draft), { onSuccess: () => saved(draft) })
   }
   const faultAt = (path: string) => wrong.get(path) ?? (draft.has(path) ? null : faults?.get(path))

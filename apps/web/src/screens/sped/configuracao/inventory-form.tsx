@@ -38,7 +38,7 @@ const PLAIN_ITEMS = {
 /** Inventories, each with its day, its reason and its items pasted from a spreadsheet. */
 export function InventoryForm({ settings, saving }: { settings: ConfiguracaoSped; saving: Saving }) {
   const { draft: all, change: keep, saved } = useDraft()
-  const [wrong, setWrong] = useState<ReadonlyMap<string, string>>(new Map())
+  const [told, setTold] = useState(false)
   const [open, setOpen] = useState(0)
   // what is kept under this path is such a list
   const list = (all.get(PATH) ?? settings.inventarios) as Inventario[]
@@ -52,16 +52,11 @@ export function InventoryForm({ settings, saving }: { settings: ConfiguracaoSped
     ])
     setOpen(list.length)
   }
+  const wrong = told ? faultsIn(settings, list) : new Map<string, string>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const forms = list.map((one, at) => ({ ...itemsOf(one), path: `${PATH}.${at}.itens` }))
-    const found = faultsOf(
-      forms,
-      { ...settings, inventarios: list },
-      forms.map(({ path }) => path),
-    )
-    setWrong(found)
-    const [first] = found.keys()
+    const [first] = faultsIn(settings, list).keys()
+    setTold(first !== undefined)
     if (first) setOpen(Number(first.split('.')[1]))
     if (first || focusUnread(event.currentTarget)) return
     saving.mutate((now) => ({ ...now, inventarios: list }), { onSuccess: () => saved(new Map([[PATH, list]])) })
@@ -117,6 +112,12 @@ export function InventoryForm({ settings, saving }: { settings: ConfiguracaoSped
       </SaveLine>
     </form>
   )
+}
+
+function faultsIn(settings: ConfiguracaoSped, inventarios: Inventario[]): Map<string, string> {
+  const forms = inventarios.map((one, at) => ({ ...itemsOf(one), path: `${PATH}.${at}.itens` }))
+  const paths = forms.map(({ path }) => path)
+  return faultsOf(forms, { ...settings, inventarios }, paths)
 }
 
 const itemsOf = ({ cd_motivo }: Inventario) => (cd_motivo === END_OF_PERIOD ? PLAIN_ITEMS : INVENTORY_ITEMS)
