@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { handleErrors } from './error-reply.ts'
 
 /** What the log says of a call whose work breaks off, when the caller stays and when the caller leaves. */
-async function logged(leaves: boolean): Promise<number[]> {
+async function logged(leaves: boolean, error: Error): Promise<number[]> {
   const levels: number[] = []
   const stream = { write: (line: string) => void levels.push((JSON.parse(line) as { level: number }).level) }
   const app = fastify({ logger: { level: 'info', stream }, disableRequestLogging: true })
@@ -18,7 +18,7 @@ async function logged(leaves: boolean): Promise<number[]> {
   app.get('/', async ({ socket }) => {
     begun()
     if (leaves) await once(socket, 'close')
-    throw new DOMException('given up', 'AbortError')
+    throw error
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   // an address of a listening server
@@ -34,7 +34,10 @@ async function logged(leaves: boolean): Promise<number[]> {
   return levels
 }
 
-test('work that nobody waits for any more is no fault; any other that breaks off is', async () => {
-  expect(await logged(true)).toEqual([30])
-  expect(await logged(false)).toEqual([50])
+test.each([
+  new DOMException('given up', 'AbortError'),
+  Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' }),
+])('work that nobody waits for any more is no fault; any other that breaks off is: %s', async (error) => {
+  expect(await logged(true, error)).toEqual([30])
+  expect(await logged(false, error)).toEqual([50])
 })

@@ -40,7 +40,10 @@ export function toProblem(error: AppError, instance: string): Problem {
 
 /** What breaks off because nobody waits for it any more is no fault. */
 const isGivenUp = (error: unknown, { socket }: FastifyRequest): boolean =>
-  socket.destroyed && error instanceof Error && error.name === 'AbortError'
+  socket.destroyed &&
+  error instanceof Error &&
+  // the second is what a compressor says whose reader is gone
+  (error.name === 'AbortError' || (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE')
 
 /** The only place where a failure becomes an answer. */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
