@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useEmpresa } from '../../../session/empresa.ts'
-import { useUsuario } from '../../../session/session.ts'
+import { hasStoredUsuario, useUsuario } from '../../../session/session.ts'
 
 /** What was changed in the settings and not saved, by its path. */
 export type Draft = ReadonlyMap<string, unknown>
@@ -36,6 +36,7 @@ export function useDraft() {
   }
 }
 
+// who signed out has left already
 addEventListener('beforeunload', (event) => {
-  if (drafts.size > 0) event.preventDefault()
+  if (drafts.size > 0 && hasStoredUsuario()) event.preventDefault()
 })
