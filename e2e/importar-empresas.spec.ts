@@ -1,3 +1,4 @@
+import { createEmpresa, createPerson, signInAs } from './pessoas.ts'
 import { dropFiles, expect, openNotas, signIn, test } from './portal.ts'
 
 const DROP = 'Solte arquivos ou pastas aqui'
@@ -47,4 +48,20 @@ test('files dropped without a connection are told not to be sent', async ({ page
   await expect(page.getByText('Os arquivos não foram enviados.')).toBeVisible()
   await context.setOffline(false)
   await expect(page).toHaveURL('/notas/nfe')
+})
+
+test('who only consults drops nothing', async ({ page }) => {
+  const empresa = createEmpresa('Só Consulta Ltda')
+  await signInAs(page, createPerson('Mário Consulta', [`${empresa}:consulta`]), '/notas/nfe')
+  const data = await page.evaluateHandle(`(() => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['<nada/>'], 'a.xml'))
+    return transfer
+  })()`)
+  await page.getByRole('grid').dispatchEvent('dragenter', { dataTransfer: data })
+  await expect(page.getByText('Você só consulta nesta empresa. Para importar, peça ao titular.')).toBeVisible()
+  await page.getByRole('grid').dispatchEvent('drop', { dataTransfer: data })
+  await expect(page).toHaveURL('/notas/nfe')
+  await page.goto('/notas/importar')
+  await expect(page.getByText('Você não tem acesso a Importar nesta empresa.')).toBeVisible()
 })

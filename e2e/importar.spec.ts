@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
-import { createEmpresa, createPerson, signInAs } from './pessoas.ts'
 import { dropFiles, expect, openNotas, signIn, test } from './portal.ts'
 import { zipOfCopies } from './zip.ts'
 
@@ -131,20 +130,4 @@ test('«Cancelar» while the server judges: what is judged stays, also told afte
   await page.reload()
   await expect(card.getByRole('status')).toHaveText(told ?? '')
   await expect(page.getByRole('link', { name: /muitos\.zip.*parada/ }).first()).toBeVisible()
-})
-
-test('who only consults drops nothing', async ({ page }) => {
-  const empresa = createEmpresa('Só Consulta Ltda')
-  await signInAs(page, createPerson('Mário Consulta', [`${empresa}:consulta`]), '/notas/nfe')
-  const data = await page.evaluateHandle(`(() => {
-    const transfer = new DataTransfer()
-    transfer.items.add(new File(['<nada/>'], 'a.xml'))
-    return transfer
-  })()`)
-  await page.getByRole('grid').dispatchEvent('dragenter', { dataTransfer: data })
-  await expect(page.getByText('Você só consulta nesta empresa. Para importar, peça ao titular.')).toBeVisible()
-  await page.getByRole('grid').dispatchEvent('drop', { dataTransfer: data })
-  await expect(page).toHaveURL('/notas/nfe')
-  await page.goto('/notas/importar')
-  await expect(page.getByText('Você não tem acesso a Importar nesta empresa.')).toBeVisible()
 })

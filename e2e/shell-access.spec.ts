@@ -158,3 +158,26 @@ test('the theme fades for 300 ms when it is switched, and not at all where motio
   const kept = `['kt_theme_mode_menu', 'kt_theme_mode_value'].map((key) => localStorage.getItem(key))`
   expect(await inPage(page, kept)).toEqual(['system', 'light'])
 })
+
+test('a wait is told in «Atenção», counted down, and then the list comes by itself', async ({
+  page,
+  expectFailures,
+}) => {
+  expectFailures(/429/)
+  const problem = {
+    type: 'limite.muitos_pedidos',
+    error: 'Muitos pedidos. Aguarde.',
+    message: 'Muitos pedidos. Aguarde.',
+  }
+  await page.route(
+    `**${API}/consulta?**`,
+    (route) => route.fulfill({ status: 429, headers: { 'retry-after': '8' }, json: problem }),
+    { times: 1 },
+  )
+  await enter(page, '/notas/nfe')
+  const dialog = page.getByRole('alertdialog', { name: 'Atenção' })
+  await expect(dialog).toContainText('Muitos pedidos. Aguarde.')
+  await expect(dialog).toContainText(/Tente de novo em \d segundos?\./)
+  await expect(dialog).toBeHidden({ timeout: 15_000 })
+  await expect(dataRows(page).first()).toBeVisible()
+})

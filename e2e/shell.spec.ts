@@ -104,29 +104,6 @@ test('no answer is said in place, and «Tentar de novo» asks again', async ({ p
   await expect(dataRows(page).first()).toBeVisible()
 })
 
-test('a wait is told in «Atenção», counted down, and then the list comes by itself', async ({
-  page,
-  expectFailures,
-}) => {
-  expectFailures(/429/)
-  const problem = {
-    type: 'limite.muitos_pedidos',
-    error: 'Muitos pedidos. Aguarde.',
-    message: 'Muitos pedidos. Aguarde.',
-  }
-  await page.route(
-    `**${API}/consulta?**`,
-    (route) => route.fulfill({ status: 429, headers: { 'retry-after': '8' }, json: problem }),
-    { times: 1 },
-  )
-  await enter(page, '/notas/nfe')
-  const dialog = page.getByRole('alertdialog', { name: 'Atenção' })
-  await expect(dialog).toContainText('Muitos pedidos. Aguarde.')
-  await expect(dialog).toContainText(/Tente de novo em \d segundos?\./)
-  await expect(dialog).toBeHidden({ timeout: 15_000 })
-  await expect(dataRows(page).first()).toBeVisible()
-})
-
 test('a user without companies is warned and told whom to ask', async ({ page }) => {
   await page.route(`**${API}/empresas`, (route) => route.fulfill({ json: { data: [] } }))
   await enter(page, '/notas/nfe')
