@@ -1,4 +1,5 @@
 import type { Marks } from '@portal/fiscal/base/model.ts'
+import type { Proof } from '@portal/fiscal/base/proof.ts'
 
 /** What the intake keeps of a document, in the columns of its table, before a company is known. Made in the reading thread. */
 
@@ -41,6 +42,8 @@ export interface NotaColumns {
   mark_signature: string
   marks: Partial<Marks>
   verified: boolean
+  /** How far the marks prove it; whether it was fetched from the authority is known where it is stored */
+  proof: Exclude<Proof, 'obtida'>
   parties: string[]
   busca: string
 }
@@ -77,6 +80,9 @@ export interface EventoColumns {
   summary: boolean
   texto: string | null
   verified: boolean
+  proof: Exclude<Proof, 'obtida'>
+  /** Roles that may author this kind of event; empty: an unknown kind */
+  authors: string[]
   marks: Partial<Marks>
   node_digest: string | null
   element: string | null

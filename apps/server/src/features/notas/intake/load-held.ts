@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import {
+  addEvento,
   addHolder,
   type BatchState,
   emptyState,
@@ -10,6 +11,7 @@ import {
   type Placing,
 } from './batch-state.ts'
 import type { CopyRank, Facts, ProtocolState } from './facts.ts'
+import type { HeldNota, SummaryState } from './judge.ts'
 import { empresasOfNota } from './judge-document.ts'
 
 type Tx = Transaction<Database>
@@ -62,9 +64,12 @@ interface NotaRow {
   protocolo: string | null
   copy_rank: CopyRank
   protocol_state: ProtocolState
-  verified: boolean
+  proof: HeldNota['proof']
+  obtained: boolean
   sha256: string
   foreign_copy: boolean
+  summary_state: SummaryState | null
+  summary_obtained: boolean
 }
 
 async function loadNotas(tx: Tx, state: BatchState, pairs: readonly Pair[]): Promise<void> {
@@ -72,7 +77,8 @@ async function loadNotas(tx: Tx, state: BatchState, pairs: readonly Pair[]): Pro
   const { empresas, chaves } = columnsOf(pairs)
   const { rows } = await sql<NotaRow>`
     select n.empresa_id, n.id, n.chave, '\\x' || encode(n.node_digest, 'hex') as digest, n.protocolo, n.copy_rank, n.protocol_state,
-      n.verified, encode(n.arquivo_sha256, 'hex') as sha256, n.foreign_copy
+      coalesce(n.proof, case when n.verified then 'provada' else 'alegada' end) as proof, n.obtained,
+      encode(n.arquivo_sha256, 'hex') as sha256, n.foreign_copy, n.summary_state, n.summary_obtained
     from (select distinct * from unnest(${empresas}::bigint[], ${chaves}::text[]) as k (empresa_id, chave)) k
     join nota n on n.empresa_id = k.empresa_id and n.chave = k.chave`.execute(tx)
   for (const row of rows) {
@@ -84,9 +90,11 @@ async function loadNotas(tx: Tx, state: BatchState, pairs: readonly Pair[]): Pro
         nProt: row.protocolo,
         rank: row.copy_rank,
         state: row.protocol_state,
-        verified: row.verified,
+        proof: row.proof,
+        obtained: row.obtained,
         sha256: row.sha256,
         foreign: row.foreign_copy,
+        summary: row.summary_state && { state: row.summary_state, obtained: row.summary_obtained },
       },
       write: null,
       isNew: false,
@@ -115,7 +123,10 @@ interface EventoRow {
   digest: string | null
   registered: boolean
   summary: boolean
-  verified: boolean
+  proof: HeldNota['proof']
+  obtained: boolean
+  author: string | null
+  foreign: boolean
   sha256: string | null
 }
 
@@ -124,13 +135,15 @@ async function loadEventos(tx: Tx, state: BatchState, pairs: readonly Pair[]): P
   const { empresas, chaves } = columnsOf(pairs)
   const { rows } = await sql<EventoRow>`
     select e.empresa_id, e.id, e.chave, e.tp_evento, e.n_seq, '\\x' || encode(e.node_digest, 'hex') as digest, e.registered, e.summary,
-      e.verified, encode(e.arquivo_sha256, 'hex') as sha256
+      coalesce(e.proof, case when e.verified then 'provada' else 'alegada' end) as proof, e.obtained, e.author_tax_id as author,
+      e.foreign_copy as foreign, encode(e.arquivo_sha256, 'hex') as sha256
     from (select distinct * from unnest(${empresas}::bigint[], ${chaves}::text[]) as k (empresa_id, chave)) k
     join evento e on e.empresa_id = k.empresa_id and e.chave = k.chave`.execute(tx)
   for (const row of rows) {
-    const { registered, summary, verified, digest, sha256 } = row
-    const current = { digest, registered, summary, verified, sha256, embedded: sha256 === null }
-    state.eventos.set(eventoKey(row.empresa_id, row), { empresaId: row.empresa_id, id: row.id, current, write: null })
+    const { registered, summary, proof, obtained, digest, sha256, author, foreign } = row
+    const current = { digest, registered, summary, proof, obtained, sha256, embedded: sha256 === null }
+    const held = { empresaId: row.empresa_id, id: row.id, author, foreign, current, write: null }
+    addEvento(state, eventoKey(row.empresa_id, row), held)
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
-import { type BatchState, newId, notaKey, type Placing } from './batch-state.ts'
-import type { Facts } from './facts.ts'
+import { type BatchState, everyEvento, newId, notaKey, type Placing } from './batch-state.ts'
+import type { EventoColumns, Facts } from './facts.ts'
 
 type Tx = Transaction<Database>
 
@@ -12,7 +12,7 @@ const issuerOf = (chave: string): string[] => [chave.slice(6, 20), chave.slice(9
 export interface HeldNotaParties {
   empresaId: number
   chave: string
-  /** empty unless the note was verified */
+  /** empty unless the note was proven */
   parties: string[]
 }
 
@@ -25,17 +25,17 @@ export async function findHeldNotas(
   if (chaves.length === 0) return []
   const rows = await tx
     .selectFrom('nota')
-    .select(['empresa_id', 'chave', 'verified', 'parties'])
+    .select(['empresa_id', 'chave', 'proof', 'parties'])
     .where('empresa_id', '=', sql<number>`any(${[...empresas.values()]}::bigint[])`)
     .where('chave', '=', sql<string>`any(${[...new Set(chaves)]}::text[])`)
     .execute()
-  return rows.map((row) => ({ empresaId: row.empresa_id, chave: row.chave, parties: row.verified ? row.parties : [] }))
+  return rows.map((row) => ({ empresaId: row.empresa_id, chave: row.chave, parties: row.proof === 'provada' ? row.parties : [] }))
 }
 
-/** Tax ids that a verified document names: if one is a company of the portal, the document may be placed there too. */
+/** Tax ids that a proven document names: if one is a company of the portal, the document may be placed there too. */
 export function namedBy(facts: readonly Facts[], held: readonly HeldNotaParties[]): string[] {
   const named = facts.flatMap((one) => {
-    if (one.kind === 'nota') return one.columns.verified ? one.columns.parties : []
+    if (one.kind === 'nota') return one.columns.proof === 'provada' ? one.columns.parties : []
     return one.kind === 'evento' && mayTravel(one.columns)
       ? [...issuerOf(one.columns.chave), one.columns.author_tax_id ?? '']
       : []
@@ -43,7 +43,8 @@ export function namedBy(facts: readonly Facts[], held: readonly HeldNotaParties[
   return [...new Set([...named, ...held.flatMap(({ parties }) => parties)])]
 }
 
-const mayTravel = ({ verified, registered }: { verified: boolean; registered: boolean }) => verified && registered
+const mayTravel = ({ proof, registered }: Pick<EventoColumns, 'proof' | 'registered'>) =>
+  proof === 'provada' && registered
 
 /** Companies of the portal among these tax ids, other than the caller's own. */
 export async function findStrangers(
@@ -60,7 +61,7 @@ export async function findStrangers(
   return new Map(rows.map(({ id, tax_id }) => [tax_id, id]))
 }
 
-interface Placement {
+export interface Placement {
   source: number
   id: string
   target: number
@@ -85,7 +86,7 @@ function notaPlacements({ notas }: BatchState, strangers: ReadonlyMap<string, nu
   const seen = new Set<string>()
   return [...notas.values()].flatMap(({ empresaId, id, write }) => {
     const columns = write?.facts.columns
-    if (!columns?.verified || seen.has(columns.chave)) return []
+    if (columns?.proof !== 'provada' || seen.has(columns.chave)) return []
     seen.add(columns.chave)
     return columns.parties.flatMap((taxId) => {
       const target = strangers.get(taxId)
@@ -94,11 +95,11 @@ function notaPlacements({ notas }: BatchState, strangers: ReadonlyMap<string, nu
   })
 }
 
-function eventoPlacements({ eventos, notas }: BatchState, { strangers, held }: Targets): Placement[] {
-  return [...eventos.values()].flatMap(({ empresaId, id, write }) => {
+function eventoPlacements(state: BatchState, { strangers, held }: Targets): Placement[] {
+  return everyEvento(state).flatMap(({ empresaId, id, write }) => {
     const columns = write?.facts.columns
     if (!columns || !mayTravel(columns) || write?.sha256 === null) return []
-    const parties = notas.get(notaKey(empresaId, columns.chave))?.write?.facts.columns.parties ?? []
+    const parties = state.notas.get(notaKey(empresaId, columns.chave))?.write?.facts.columns.parties ?? []
     const known = held.filter((nota) => nota.empresaId === empresaId && nota.chave === columns.chave)
     const named = new Set([
       ...issuerOf(columns.chave),
@@ -113,7 +114,7 @@ function eventoPlacements({ eventos, notas }: BatchState, { strangers, held }: T
   })
 }
 
-/** Verified events that the source already held when its note arrived go along with it. */
+/** Proven events that the source already held when its note arrived go along with it. */
 async function eventosOf(tx: Tx, { notas }: BatchState, placements: readonly Placement[]): Promise<Placement[]> {
   const chaves = new Map(
     [...notas.values()].map((nota) => [`${nota.empresaId} ${nota.id}`, nota.write?.facts.columns.chave]),
@@ -128,11 +129,11 @@ async function eventosOf(tx: Tx, { notas }: BatchState, placements: readonly Pla
     from unnest(${wanted.map(({ source }) => source)}::bigint[], ${wanted.map(({ chave }) => chave)}::text[], ${wanted.map(({ target }) => target)}::bigint[])
       as k (source, chave, target)
     join evento e on e.empresa_id = k.source and e.chave = k.chave
-    where e.verified and e.registered and e.arquivo_sha256 is not null`.execute(tx)
+    where e.proof = 'provada' and e.registered and e.arquivo_sha256 is not null`.execute(tx)
   return rows
 }
 
-async function place(tx: Tx, how: 'place_nota' | 'place_evento', placements: readonly Placement[]): Promise<void> {
+export async function place(tx: Tx, how: 'place_nota' | 'place_evento', placements: readonly Placement[]): Promise<void> {
   if (placements.length === 0) return
   await sql`select ${sql.id(how)}(k.source, k.id, k.target, k.new_id) from unnest(
     ${placements.map(({ source }) => source)}::bigint[], ${placements.map(({ id }) => id)}::uuid[],

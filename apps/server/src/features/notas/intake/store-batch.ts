@@ -15,7 +15,6 @@ type Tx = Transaction<Database>
 /** The upload as its worker knows it. */
 export interface UploadWork extends Placing {
   uploadId: string
-  accountId: string | null
 }
 
 export interface Batch {
@@ -64,7 +63,7 @@ async function storeDocuments(tx: Tx, work: UploadWork, documents: readonly Read
   await lock(tx, work, [...touchedBy(work, facts), ...held.map((nota) => nota.empresaId), ...strangers.values()])
   const state = await loadHeld(tx, work, facts)
   const lines = documents.map((document) => judgeDocument(state, work, document))
-  await writeBatch(tx, state)
+  await writeBatch(tx, state, work)
   await bringEventos(tx, state, work)
   await placeWithStrangers(tx, state, { strangers, held })
   return lines

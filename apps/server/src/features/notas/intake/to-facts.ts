@@ -11,6 +11,7 @@ import type {
   Protocol,
   Written,
 } from '@portal/fiscal/base/model.ts'
+import { proofOfMarks } from '@portal/fiscal/base/proof.ts'
 import { fold } from '../../../base/fold.ts'
 import type { CopyRank, EventoFacts, Facts, InutilizacaoFacts, NotaFacts, ProtocolState } from './facts.ts'
 import { itemRows } from './item-rows.ts'
@@ -78,6 +79,7 @@ function notaFacts(nota: DfeNota, element: string): NotaFacts {
     mark_signature: SIGNATURE[nota.marks.signature.state],
     marks: nota.marks,
     verified: isVerified(nota.marks),
+    proof: proofOfMarks(nota.marks),
     parties: [...new Set(nota.parties.map(({ taxId }) => taxId))],
     busca: searchText([emitente, destinatario], [nota.natureza, nota.numero]),
   }
@@ -146,6 +148,7 @@ function resumoFacts(resumo: DfeResumo, element: string): NotaFacts {
     mark_signature: SIGNATURE.absent,
     marks: EMPTY_MARKS,
     verified: false,
+    proof: 'alegada' as const,
     parties: emitente.taxId ? [emitente.taxId] : [],
     busca: searchText([emitente], [numero]),
   }
@@ -178,6 +181,8 @@ function eventoFacts(evento: DfeEvento, element: string | null): EventoFacts {
       summary: false,
       texto: evento.texto,
       verified: isVerified(evento.marks),
+      proof: proofOfMarks(evento.marks),
+      authors: [...evento.authors],
       marks: evento.marks,
       node_digest: bytea(evento.nodeDigest),
       element: evento.embedded ? null : element,
@@ -204,6 +209,8 @@ function resumoEventoFacts(evento: DfeResumoEvento, element: string): EventoFact
       summary: true,
       texto: null,
       verified: false,
+      proof: 'alegada',
+      authors: [...evento.authors],
       marks: EMPTY_MARKS,
       node_digest: null,
       element,
