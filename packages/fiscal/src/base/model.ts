@@ -85,6 +85,13 @@ export interface DfeNota {
   ledger: LedgerFacts
 }
 
+/**
+ * Roles that may author a type of event.
+ * Shape   party: anyone with a tax id in the document besides its issuer; successor: the company that succeeds a party, named nowhere
+ *         in the document; authority: a tax authority or another public body
+ */
+export type EventAuthor = 'issuer' | 'recipient' | 'carrier' | 'taker' | 'sender' | 'party' | 'successor' | 'authority'
+
 /** An event of a document. `tpEvento` is never interpreted by the reader beyond its text. */
 export interface DfeEvento {
   kind: 'evento'
@@ -95,6 +102,8 @@ export interface DfeEvento {
   descricao: string | null
   /** taxId of the author (CNPJ or CPF in infEvento) */
   autor: string | null
+  /** Roles that may author this type of event about this kind of document; empty for an unknown type */
+  authors: readonly EventAuthor[]
   homologacao: boolean
   occurred: Written
   /** Return of the authority; null for a bare request (an unregistered event changes nothing) */
@@ -132,6 +141,8 @@ export interface DfeResumoEvento {
   nSeqEvento: number
   descricao: string | null
   autor: string | null
+  /** As in `DfeEvento` */
+  authors: readonly EventAuthor[]
   occurred: Written
   nProt: string | null
 }

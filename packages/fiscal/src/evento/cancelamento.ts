@@ -6,6 +6,7 @@ import { protocolAt } from '../fields/protocol.ts'
 import { signedMarks } from '../fields/signed.ts'
 import { textAt, writtenAt } from '../fields/value.ts'
 import { child, elements, text, type XmlNode } from '../xml/node.ts'
+import { eventAuthors } from './event-types.ts'
 import { aboutMark, tipoOfEvento } from './tipo.ts'
 
 /** Cancellation homologated, also out of time. */
@@ -35,6 +36,7 @@ export function readCancelamento(place: Place, embedded = false): DfeEvento {
     nSeqEvento: 1,
     descricao: 'Cancelamento',
     autor: null,
+    authors: eventAuthors('110111', tipo),
     homologacao: text(inf, 'tpAmb') === '2',
     occurred,
     protocol,

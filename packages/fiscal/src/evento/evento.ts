@@ -7,6 +7,7 @@ import { protocolAt } from '../fields/protocol.ts'
 import { signedMarks } from '../fields/signed.ts'
 import { textAt, wholeAt, writtenAt } from '../fields/value.ts'
 import { child, elements, firstDeep, text, type XmlNode } from '../xml/node.ts'
+import { eventAuthors } from './event-types.ts'
 import { proseOf } from './prose.ts'
 import { aboutMark, tipoOfEvento, tpEventoOf } from './tipo.ts'
 
@@ -34,6 +35,7 @@ export function readEvento(place: Place, embedded = false): DfeEvento {
   const inf = about.node
   const chave = shapedChave(aboutChave(inf, returned?.node))
   const tipo = tipoOfEvento(chave, inf)
+  const tpEvento = tpEventoOf(inf, returned?.node)
   const protocol = protocolAt(returned?.node)
   const occurred = writtenAt(inf, 'dhEvento', 'dhRegEvento')
   const returnMark = markOfReturn(signed?.node, returned?.node)
@@ -41,10 +43,11 @@ export function readEvento(place: Place, embedded = false): DfeEvento {
     kind: 'evento',
     tipo,
     chave,
-    tpEvento: tpEventoOf(inf, returned?.node),
+    tpEvento,
     nSeqEvento: wholeAt(text(inf, 'nSeqEvento') === undefined ? returned?.node : inf, 'nSeqEvento'),
     descricao: text(firstDeep(child(inf, 'detEvento'), 'descEvento')) ?? textAt(returned?.node, 'xEvento'),
     autor: signed ? taxIdAt(signed.node) : null,
+    authors: eventAuthors(tpEvento, tipo),
     homologacao: (text(inf, 'tpAmb') ?? text(returned?.node, 'tpAmb')) === '2',
     occurred,
     protocol,

@@ -3,7 +3,9 @@ import { aboutChave, shapedChave } from '../fields/key.ts'
 import { taxIdAt } from '../fields/party.ts'
 import type { Place } from '../fields/place.ts'
 import { textAt, wholeAt, writtenAt } from '../fields/value.ts'
-import { tpEventoOf } from './tipo.ts'
+import { chaveParts } from '../ids/chave.ts'
+import { eventAuthors } from './event-types.ts'
+import { tipoOfModelo, tpEventoOf } from './tipo.ts'
 
 /**
  * resEvento: an event told in short by the distribution service.
@@ -11,13 +13,17 @@ import { tpEventoOf } from './tipo.ts'
  * Source  PL_NFeDistDFe_102, resEvento_v1.01
  */
 export function readResumoEvento({ node }: Place): DfeResumoEvento {
+  const chave = shapedChave(aboutChave(node))
+  const tpEvento = tpEventoOf(node)
+  const tipo = tipoOfModelo(chaveParts(chave).mod)
   return {
     kind: 'resumo_evento',
-    chave: shapedChave(aboutChave(node)),
-    tpEvento: tpEventoOf(node),
+    chave,
+    tpEvento,
     nSeqEvento: wholeAt(node, 'nSeqEvento'),
     descricao: textAt(node, 'xEvento'),
     autor: taxIdAt(node),
+    authors: tipo === null ? [] : eventAuthors(tpEvento, tipo),
     occurred: writtenAt(node, 'dhEvento'),
     nProt: textAt(node, 'nProt'),
   }

@@ -5,6 +5,10 @@ import { chaveParts } from '../ids/chave.ts'
 import { text, type XmlNode } from '../xml/node.ts'
 
 const MODELOS: Record<Tipo, readonly string[]> = { nfe: ['55'], nfce: ['65'], cte: ['57', '67'], mdfe: ['58'] }
+const TIPOS: readonly Tipo[] = ['nfe', 'nfce', 'cte', 'mdfe']
+
+/** The list of a key's model; null for a model that has none. */
+export const tipoOfModelo = (mod: string): Tipo | null => TIPOS.find((tipo) => MODELOS[tipo].includes(mod)) ?? null
 
 /**
  * The list that an event belongs to: the name of the field that holds its key, and the key's model between NF-e and NFC-e.
