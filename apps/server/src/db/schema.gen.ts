@@ -180,6 +180,13 @@ export interface EventoTable {
   arquivo_sha256: Buffer | null
   waiting: Generated<boolean>
   imported_at: ColumnType<Date, Date | string | null | undefined, Date | string>
+  proof: string | null
+  obtained: Generated<boolean>
+  authors: string[] | null
+  foreign_copy: Generated<boolean>
+  brought_by: string | null
+  carrier_sha256: Buffer | null
+  author_key: GeneratedAlways<string>
 }
 
 export interface IcpCertificateTable {
@@ -257,6 +264,17 @@ export interface NotaTable {
   imported_at: ColumnType<Date, Date | string | null | undefined, Date | string>
   party_key: GeneratedAlways<number>
   rest_key: GeneratedAlways<number>
+  proof: string | null
+  obtained: Generated<boolean>
+  brought_by: string | null
+  summary_state: string | null
+  summary_obtained: Generated<boolean>
+  summary_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  pending_cancellation: Generated<boolean>
+  decision: string | null
+  decided_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  decided_by: string | null
+  decision_reason: string | null
 }
 
 export interface NotaCopyTable {
@@ -265,6 +283,9 @@ export interface NotaCopyTable {
   sha256: Buffer
   reason: string
   received_at: ColumnType<Date, Date | string | null | undefined, Date | string>
+  proof: string | null
+  foreign_copy: Generated<boolean>
+  brought_by: string | null
 }
 
 export interface NotaDayTable {

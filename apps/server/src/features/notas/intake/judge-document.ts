@@ -1,5 +1,4 @@
 import { TIPOS_IMPORTADOS, type TipoImportado, type Veredito } from '@portal/contract/importar.ts'
-import { isIssuerOfChave } from '@portal/fiscal/evento/event-types.ts'
 import {
   addEvento,
   addHolder,
@@ -153,7 +152,12 @@ function placeNota(state: BatchState, arrived: Arrived<NotaFacts>, under: Under)
   if (!held) insertNota(state, arrived, { ...under, copy })
   else if (judgement.action === 'adopt') adopt(state, held)
   else if (judgement.action === 'beside')
-    held.copies.push({ sha256: copy.sha256, reason: judgement.reason ?? 'Outra cópia.', proof: copy.proof, foreign: false })
+    held.copies.push({
+      sha256: copy.sha256,
+      reason: judgement.reason ?? 'Outra cópia.',
+      proof: copy.proof,
+      foreign: false,
+    })
   else putInFront(held, { arrived, copy, papel: under.papel, reason: judgement.reason })
   return judgement
 }
@@ -272,7 +276,8 @@ function placeEvento(
     sha256: packed?.sha256 ?? null,
   }
   const write = { facts, sha256: copy.sha256, carrier }
-  if (slot.foreign && !slot.own && isSameForeign(slot.foreign, copy)) return adoptEvento(state, slot.foreign, { copy, write, packed })
+  if (slot.foreign && !slot.own && isSameForeign(slot.foreign, copy))
+    return adoptEvento(state, slot.foreign, { copy, write, packed })
   const judgement = judgeEvento(slot.own?.current ?? null, copy)
   if (slot.own && obtained && copy.summary) confirm(state, slot.own)
   if (judgement.action === 'keep') return judgement
@@ -284,9 +289,20 @@ function placeEvento(
       write,
     })
   else
-    addEvento(state, key, { empresaId, id: newId(), author: columns.author_tax_id, foreign: false, current: copy, write })
+    addEvento(state, key, {
+      empresaId,
+      id: newId(),
+      author: columns.author_tax_id,
+      foreign: false,
+      current: copy,
+      write,
+    })
   return judgement
 }
+
+/** Whether a CNPJ has the root that the key names as issuer, or a CPF is the one behind its three zeros. */
+const isIssuerOfChave = (taxId: string, chave: string) =>
+  taxId.length === 14 ? taxId.slice(0, 8) === chave.slice(6, 14) : chave.slice(6, 20) === `000${taxId}`
 
 /**
  * The held statements that an arrived event is compared with: of the same author, own people's and strangers' apart. The authority's answer

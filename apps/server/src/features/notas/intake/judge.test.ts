@@ -6,9 +6,9 @@ import {
   judgeEvento,
   judgeInutilizacao,
   judgeNota,
+  mergeSummary,
   type NotaCopy,
   overall,
-  tellsCancellation,
 } from './judge.ts'
 
 const copy = (changes: Partial<NotaCopy> = {}): NotaCopy => ({
@@ -16,11 +16,18 @@ const copy = (changes: Partial<NotaCopy> = {}): NotaCopy => ({
   nProt: '1',
   rank: 2,
   state: 'autorizada',
-  verified: false,
+  proof: 'alegada',
+  obtained: false,
   sha256: 'received',
   ...changes,
 })
-const held = (changes: Partial<HeldNota> = {}): HeldNota => ({ ...copy(), sha256: 'kept', foreign: false, ...changes })
+const held = (changes: Partial<HeldNota> = {}): HeldNota => ({
+  ...copy(),
+  sha256: 'kept',
+  foreign: false,
+  summary: null,
+  ...changes,
+})
 const resumo = { digest: null, rank: 0, state: 'resumo' } as const
 const bare = { rank: 1, nProt: null, state: 'sem_protocolo' } as const
 
@@ -44,19 +51,69 @@ test.each<[string, HeldNota | null, NotaCopy, Judgement['verdict'], Judgement['a
   ['another content', held(), copy({ digest: 'b' }), 'rejeitado', 'keep'],
   ['another content without protocol', held(bare), copy({ ...bare, digest: 'b' }), 'rejeitado', 'keep'],
   ['another content with protocol but without proof', held(bare), copy({ digest: 'b' }), 'rejeitado', 'keep'],
-  ['a proven copy of another content', held(), copy({ digest: 'b', rank: 3 }), 'atualizado', 'replace'],
-  ['another content after a proven one', held({ rank: 3 }), copy({ digest: 'b' }), 'rejeitado', 'keep'],
-  ['two proven contents', held({ rank: 3 }), copy({ digest: 'b', rank: 3 }), 'rejeitado', 'keep'],
+  [
+    'a signed copy of another content',
+    held(),
+    copy({ digest: 'b', rank: 3, proof: 'assinada' }),
+    'atualizado',
+    'replace',
+  ],
+  [
+    'another content after a signed one',
+    held({ rank: 3, proof: 'assinada' }),
+    copy({ digest: 'b' }),
+    'rejeitado',
+    'keep',
+  ],
+  [
+    'two signed contents',
+    held({ rank: 3, proof: 'assinada' }),
+    copy({ digest: 'b', rank: 3, proof: 'assinada' }),
+    'rejeitado',
+    'keep',
+  ],
+  [
+    'the same bytes, where a stranger brought ours',
+    held({ foreign: true, sha256: 'received' }),
+    copy(),
+    'repetido',
+    'adopt',
+  ],
+  [
+    'other bytes of the same node, where a stranger brought ours',
+    held({ foreign: true }),
+    copy(),
+    'atualizado',
+    'replace',
+  ],
+  ['a poorer own copy beside a stranger’s', held({ foreign: true }), copy(bare), 'atualizado', 'beside'],
+  [
+    'own weaker content beside a stranger’s proven one',
+    held({ foreign: true, rank: 3, proof: 'provada' }),
+    copy({ digest: 'b' }),
+    'atualizado',
+    'beside',
+  ],
+  [
+    'a signed denial of the same node',
+    held({ proof: 'assinada' }),
+    copy({ state: 'denegada', proof: 'assinada' }),
+    'atualizado',
+    'replace',
+  ],
+  ['an unsigned denial of the same node', held(), copy({ state: 'denegada' }), 'repetido', 'keep'],
+  ['an authorisation after an unsigned denial', held({ state: 'denegada' }), copy(), 'atualizado', 'replace'],
+  ['what the authority answered, over an equal copy', held(), copy({ obtained: true }), 'atualizado', 'replace'],
   [
     'a trusted chain against a signature of nobody',
     held({ rank: 3 }),
-    copy({ digest: 'b', rank: 3, verified: true }),
+    copy({ digest: 'b', rank: 3, proof: 'provada' }),
     'atualizado',
     'replace',
   ],
   [
     'a signature of nobody against a trusted chain',
-    held({ rank: 3, verified: true }),
+    held({ rank: 3, proof: 'provada' }),
     copy({ digest: 'b', rank: 3 }),
     'rejeitado',
     'keep',
@@ -73,7 +130,6 @@ test('a conflict shows both hashes', () => {
 
 test('a resumo that tells a cancellation is news, once', () => {
   const cancelled = copy({ ...resumo, state: 'resumo_cancelada' })
-  expect(tellsCancellation(held(), cancelled)).toBe(true)
   expect(judgeNota(held(), cancelled)).toMatchObject({
     verdict: 'repetido',
     action: 'keep',
@@ -91,7 +147,8 @@ const evento = (changes: Partial<EventoCopy> = {}): EventoCopy => ({
   registered: true,
   summary: false,
   embedded: false,
-  verified: false,
+  proof: 'alegada',
+  obtained: false,
   sha256: 's',
   ...changes,
 })
@@ -113,10 +170,55 @@ test.each<[string, EventoCopy | null, EventoCopy, Judgement['verdict']]>([
   ['its own file after it came inside its note', evento({ embedded: true, digest: 'b' }), evento(), 'atualizado'],
   ['inside its note after its own file', evento(), evento({ embedded: true, digest: 'b' }), 'repetido'],
   ['another content', evento(), evento({ digest: 'b' }), 'rejeitado'],
-  ['a verified one against an unverified one', evento(), evento({ digest: 'b', verified: true }), 'atualizado'],
-  ['an unverified one against a verified one', evento({ verified: true }), evento({ digest: 'b' }), 'rejeitado'],
+  ['a verified one against an unverified one', evento(), evento({ digest: 'b', proof: 'provada' }), 'atualizado'],
+  ['an unverified one against a verified one', evento({ proof: 'provada' }), evento({ digest: 'b' }), 'rejeitado'],
 ])('of an event: %s', (...[, before, arrived, verdict]) => {
   expect(judgeEvento(before, arrived).verdict).toBe(verdict)
+})
+
+test.each<[string, Parameters<typeof mergeSummary>, string]>([
+  [
+    'a cancellation stays',
+    [
+      { state: 'resumo_cancelada', obtained: false },
+      { state: 'resumo', obtained: false },
+    ],
+    'resumo_cancelada',
+  ],
+  [
+    'a cancellation goes before none',
+    [
+      { state: 'resumo', obtained: false },
+      { state: 'resumo_cancelada', obtained: false },
+    ],
+    'resumo_cancelada',
+  ],
+  [
+    'the authority’s answer goes before a claim',
+    [
+      { state: 'resumo_cancelada', obtained: false },
+      { state: 'resumo', obtained: true },
+    ],
+    'resumo',
+  ],
+  [
+    'a claim never goes before the authority’s answer',
+    [
+      { state: 'resumo', obtained: true },
+      { state: 'resumo_cancelada', obtained: false },
+    ],
+    'resumo',
+  ],
+  [
+    'the newest of the authority’s answers',
+    [
+      { state: 'resumo', obtained: true },
+      { state: 'resumo_cancelada', obtained: true },
+    ],
+    'resumo_cancelada',
+  ],
+])('of two summaries: %s', (_, [before, arrived], state) => {
+  expect(mergeSummary(before, arrived).state).toBe(state)
 })
 
 test('declared unused numbers: request and registered form are both kept, another document is refused', () => {

@@ -63,7 +63,8 @@ export function judgeNota(held: HeldNota | null, arrived: NotaCopy): Judgement {
 function judgeSameContent(held: HeldNota, arrived: NotaCopy): Judgement {
   if (held.foreign && held.sha256 === arrived.sha256) return ADOPTED
   if (arrived.rank > held.rank) return FULLER
-  if (held.foreign) return arrived.rank === held.rank ? { ...FULLER, reason: OWN_IN_FRONT } : { ...BESIDE, reason: KEPT_BESIDE }
+  if (held.foreign)
+    return arrived.rank === held.rank ? { ...FULLER, reason: OWN_IN_FRONT } : { ...BESIDE, reason: KEPT_BESIDE }
   if (arrived.rank < held.rank) return REPEATED
   const stronger = strengthOf(arrived) - strengthOf(held) || endPreference(arrived) - endPreference(held)
   if (stronger > 0) return FULLER

@@ -29,7 +29,11 @@ export async function findHeldNotas(
     .where('empresa_id', '=', sql<number>`any(${[...empresas.values()]}::bigint[])`)
     .where('chave', '=', sql<string>`any(${[...new Set(chaves)]}::text[])`)
     .execute()
-  return rows.map((row) => ({ empresaId: row.empresa_id, chave: row.chave, parties: row.proof === 'provada' ? row.parties : [] }))
+  return rows.map((row) => ({
+    empresaId: row.empresa_id,
+    chave: row.chave,
+    parties: row.proof === 'provada' ? row.parties : [],
+  }))
 }
 
 /** Tax ids that a proven document names: if one is a company of the portal, the document may be placed there too. */
@@ -133,7 +137,11 @@ async function eventosOf(tx: Tx, { notas }: BatchState, placements: readonly Pla
   return rows
 }
 
-export async function place(tx: Tx, how: 'place_nota' | 'place_evento', placements: readonly Placement[]): Promise<void> {
+export async function place(
+  tx: Tx,
+  how: 'place_nota' | 'place_evento',
+  placements: readonly Placement[],
+): Promise<void> {
   if (placements.length === 0) return
   await sql`select ${sql.id(how)}(k.source, k.id, k.target, k.new_id) from unnest(
     ${placements.map(({ source }) => source)}::bigint[], ${placements.map(({ id }) => id)}::uuid[],

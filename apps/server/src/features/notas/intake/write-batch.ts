@@ -30,7 +30,10 @@ export async function writeBatch(tx: Tx, state: BatchState, { accountId }: Pick<
   ]
   const written = new Set(notas.map(({ empresaId, write }) => notaKey(empresaId, write?.facts.columns.chave ?? '')))
   const touched = eventos.map(({ empresaId, write }) => ({ empresaId, chave: write?.facts.columns.chave ?? '' }))
-  await refreshNotas(tx, [...touched.filter(({ empresaId, chave }) => !written.has(notaKey(empresaId, chave))), ...changed])
+  await refreshNotas(tx, [
+    ...touched.filter(({ empresaId, chave }) => !written.has(notaKey(empresaId, chave))),
+    ...changed,
+  ])
 }
 
 /** Many rows of Buffers in one statement: an array of bytea would be sent as text. */

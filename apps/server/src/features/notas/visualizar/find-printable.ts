@@ -34,7 +34,7 @@ export async function findPrintable(db: Kysely<Database>, scope: Scope, { id, of
   const { rows } = await inScope(db, scope, (tx) =>
     sql<Printable>`
       with n as (
-        select v.empresa_id, coalesce(v.arquivo_sha256, n.arquivo_sha256) as arquivo_sha256, v.chave,
+        select v.empresa_id, coalesce(v.arquivo_sha256, v.carrier_sha256, n.arquivo_sha256) as arquivo_sha256, v.chave,
           coalesce(n.situacao, 'autorizada') as situacao, v.arquivo_sha256 is null as embedded, false as issued,
           jsonb_build_object('kind', 'evento', 'chave', v.chave, 'tpEvento', v.tp_evento, 'nSeq', v.n_seq) as document
         from evento v left join nota n on n.empresa_id = v.empresa_id and n.chave = v.chave

@@ -9,12 +9,17 @@ export interface StateColumns {
   ended_text: string | null
 }
 
-/** SQL: the cancellation or closing of nota `n`, at most one row of the two columns above. */
+/**
+ * SQL: the event that ended the nota of row `n` (columns empresa_id, chave, situacao), at most one row of the two columns above. Only events
+ * that count are printed, and what a person considered.
+ */
 export const ENDED = sql`lateral (
-  select v.protocolo as ended_protocolo, v.occurred_text as ended_text from evento v
-  where n.situacao in ('cancelada', 'encerrada') and v.empresa_id = n.empresa_id and v.chave = n.chave
-    and v.registered and v.tp_evento in ('110111', '110112')
-  order by v.occurred_local, v.id limit 1
+  select v.protocolo as ended_protocolo, v.occurred_text as ended_text
+  from nota t join evento v on v.empresa_id = t.empresa_id and v.chave = t.chave
+  where n.situacao in ('cancelada', 'encerrada') and t.empresa_id = n.empresa_id and t.chave = n.chave
+    and v.tp_evento in ('110111', '110112')
+    and (evento_counts(v, t) or (t.decision = 'considerar' and evento_claims(v, t)))
+  order by evento_counts(v, t) desc, v.occurred_local, v.id limit 1
 ) ended`
 
 export const toPrintState = (
