@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Nullable } from './common.ts'
-import { Documento } from './notas.ts'
+import { ACOES_CANCELAMENTO, Documento, Prova } from './notas.ts'
 
 /** A group of the document: official names, every value text exactly as written; attributes carry an `@`. */
 export interface Grupo {
@@ -52,6 +52,16 @@ export const EventoDocumento = Type.Object({
   fl_resumo: SN,
   fl_arquivo: Type.Union([Type.Literal('S'), Type.Literal('N')], {
     description: 'N: veio dentro do arquivo da nota e não tem XML próprio',
+  }),
+  ds_prova: Prova,
+  fl_terceiro: Type.Union([Type.Literal('S'), Type.Literal('N')], {
+    description: 'S: trazido por quem não tem direito nesta empresa',
+    examples: ['N'],
+  }),
+  fl_conta: Type.Union([Type.Literal('S'), Type.Literal('N')], {
+    description:
+      'S: vale para a situação da nota; N: só se mostra (autor sem esse direito, sem registro ou sem prova bastante)',
+    examples: ['S'],
   }),
   marcas: Type.Array(Marca),
 })
@@ -176,6 +186,17 @@ export const FichaDocumento = Type.Object({
     examples: [MARCAS.map((ds_marca) => ({ ds_marca, ds_estado: 'ok', ds_motivo: null }))],
   }),
   eventos: Type.Array(EventoDocumento, { description: 'Na ordem em que ocorreram' }),
+  decisao: Nullable(
+    Type.Object(
+      {
+        acao: Type.Enum(ACOES_CANCELAMENTO),
+        ds_motivo: Type.String(),
+        nm_usuario: Nullable(Type.String()),
+        dt_decisao: Type.String({ examples: ['2026-11-21T14:05:00-03:00'] }),
+      },
+      { description: 'O que uma pessoa decidiu sobre o cancelamento alegado' },
+    ),
+  ),
 })
 export type FichaDocumento = Static<typeof FichaDocumento>
 

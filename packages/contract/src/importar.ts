@@ -52,6 +52,8 @@ export const Andamento = Type.Object({
   fl_cancelada: SN,
   dt_inicio: Instant,
   dt_fim: Nullable(Instant),
+  /** Notes of this upload whose cancellation is claimed and not proven; null until it is concluded */
+  cancelamentos_pendentes: Nullable(Type.Integer({ examples: [12] })),
   ...Page(LinhaImportacao).properties,
 })
 export type Andamento = Static<typeof Andamento>
@@ -75,3 +77,15 @@ export const ImportacoesReply = Type.Object({
   ),
 })
 export type ImportacoesReply = Static<typeof ImportacoesReply>
+
+/** Notes of an upload whose cancellation a person has to confirm: the ids that `POST /cancelamentos` takes, at most 500. */
+export const PendentesReply = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      ds_chave: Type.String(),
+      ds_evento: Nullable(Type.String({ examples: ['Cancelamento'] })),
+    }),
+  ),
+})
+export type PendentesReply = Static<typeof PendentesReply>

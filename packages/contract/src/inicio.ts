@@ -15,6 +15,7 @@ export const CarteiraQuery = Type.Object({ mes: Type.Optional(Mes) })
 export const PENDENCIAS = [
   'assinatura',
   'certificado',
+  'cancelamento',
   'lacuna',
   'importacao',
   'sem_protocolo',

@@ -46,6 +46,11 @@ const filters = {
   fl_assinatura: Type.Optional(
     Type.String({ maxLength: 60, description: 'valida, invalida, ausente, nao_verificavel; várias, por vírgula' }),
   ),
+  ds_prova: Type.Optional(
+    Type.String({ maxLength: 60, description: 'obtida, provada, assinada, alegada; várias, por vírgula' }),
+  ),
+  fl_terceiro: Type.Optional({ ...SN, description: 'S: só o que outra pessoa trouxe; N: só o resto' }),
+  fl_cancelamento_pendente: Type.Optional({ ...SN, description: 'S: só as que têm cancelamento a confirmar' }),
 }
 
 export const ConsultaQuery = Type.Object({
@@ -64,6 +69,15 @@ export type ConsultaFiltro = Static<typeof ConsultaFiltro>
 
 export const ASSINATURAS = ['valida', 'invalida', 'ausente', 'nao_verificavel'] as const
 export const Assinatura = Type.Enum(ASSINATURAS)
+
+/** How far a statement is proven, strongest first (section 10 of the contract). */
+export const PROVAS = ['obtida', 'provada', 'assinada', 'alegada'] as const
+export const Prova = Type.Enum(PROVAS, {
+  description:
+    'obtida: buscada pelo portal na autoridade · provada: assinatura, emitente, protocolo e cadeia conferem · assinada: o mesmo, sem ' +
+    'cadeia que se possa julgar · alegada: o resto',
+  examples: ['provada'],
+})
 
 export const Documento = Type.Object({
   id: Type.String(),
@@ -94,6 +108,15 @@ export const Documento = Type.Object({
   dt_importacao: Instant,
   eventos: Type.Integer(),
   fl_assinatura: Assinatura,
+  ds_prova: Prova,
+  fl_terceiro: Type.Union([Type.Literal('S'), Type.Literal('N')], {
+    description: 'S: trazida por quem não tem direito nesta empresa',
+    examples: ['N'],
+  }),
+  fl_cancelamento_pendente: Type.Union([Type.Literal('S'), Type.Literal('N')], {
+    description: 'S: há um cancelamento alegado e não provado; a nota ainda conta',
+    examples: ['N'],
+  }),
 })
 export type Documento = Static<typeof Documento>
 
@@ -139,3 +162,33 @@ export type BaixarNotasBody = Static<typeof BaixarNotasBody>
 
 export const BaixarLinkReply = Type.Object({ url: Type.String(), tamanho_estimado: Type.Integer() })
 export type BaixarLinkReply = Static<typeof BaixarLinkReply>
+
+export const ACOES_CANCELAMENTO = ['considerar', 'desconsiderar'] as const
+const decisao = {
+  acao: Type.Enum(ACOES_CANCELAMENTO, {
+    description:
+      'considerar: a nota passa a cancelada · desconsiderar: a nota segue valendo; uma decisão desfaz a outra',
+    examples: ['considerar'],
+  }),
+  ds_motivo: Type.String({ minLength: 1, maxLength: 300, examples: ['Cancelamento confirmado com o fornecedor'] }),
+}
+
+/** A person's word about a claimed cancellation. */
+export const CancelamentoBody = Type.Object(decisao)
+export type CancelamentoBody = Static<typeof CancelamentoBody>
+export const CancelamentoReply = Type.Object({ data: Documento })
+export type CancelamentoReply = Static<typeof CancelamentoReply>
+
+/** The same of several notes: all of them are the caller's, or nothing changes. */
+export const CancelamentosBody = Type.Object({
+  ids: Type.Array(Type.String({ maxLength: 60, examples: ['01939f6e-7a00-7000-8000-000000000001'] }), {
+    maxItems: 500,
+  }),
+  ...decisao,
+})
+export type CancelamentosBody = Static<typeof CancelamentosBody>
+export const CancelamentosReply = Type.Object({
+  alteradas: Type.Integer({ examples: [12] }),
+  ignoradas: Type.Integer({ description: 'Sem cancelamento a confirmar', examples: [0] }),
+})
+export type CancelamentosReply = Static<typeof CancelamentosReply>
