@@ -6,6 +6,7 @@ import { aboutChave, keyMark, shapedChave } from './key.ts'
 import { writtenTaxId } from './party.ts'
 import { inside, type Place } from './place.ts'
 import { protocolAt, protocolStateOf } from './protocol.ts'
+import { queryMark } from './query-address.ts'
 import { signedMarks } from './signed.ts'
 import { textAt, wholeAt, writtenAt } from './value.ts'
 
@@ -74,9 +75,21 @@ export function commonOf({ signed, inf, prot }: Parts, names: LayoutNames): Comm
   const ofOther = (aboutChave(answered) ?? chave) !== chave
   const issuer = writtenTaxId(child(inf, 'emit'))
   const issued = writtenAt(ide, 'dhEmi', 'dEmi')
+  const tipo = TIPOS[modelo]
+  const { marks, nodeDigest } = signedMarks(inside(signed, inf), {
+    key: keyMark(chave, {
+      modelo: textAt(ide, 'mod'),
+      taxId: issuer,
+      serie: textAt(ide, 'serie'),
+      numero: textAt(ide, names.numero),
+    }),
+    issuer,
+    at: issued,
+    answer: { protocol, ofOther },
+  })
   return {
     kind: 'nota',
-    tipo: TIPOS[modelo],
+    tipo,
     modelo,
     layout: inf.attrs.versao ?? signed.node.attrs.versao ?? '',
     root: names.root,
@@ -88,17 +101,8 @@ export function commonOf({ signed, inf, prot }: Parts, names: LayoutNames): Comm
     natureza: textAt(ide, 'natOp'),
     protocol,
     protocolState: protocolStateOf(ofOther ? null : protocol),
-    ...signedMarks(inside(signed, inf), {
-      key: keyMark(chave, {
-        modelo: textAt(ide, 'mod'),
-        taxId: issuer,
-        serie: textAt(ide, 'serie'),
-        numero: textAt(ide, names.numero),
-      }),
-      issuer,
-      at: issued,
-      answer: { protocol, ofOther },
-    }),
+    marks: tipo === 'nfe' ? marks : { ...marks, query: queryMark(signed.node, { tipo, chave }) },
+    nodeDigest,
   }
 }
 
