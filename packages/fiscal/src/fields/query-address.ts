@@ -76,7 +76,5 @@ export function queryMark(document: XmlNode, about: QueryDocument): Mark {
   ]
   const problem = problems.find((found) => found !== null)
   if (problem) return { state: 'failed', reason: problem }
-  return qrCodes.length > 0
-    ? { state: 'ok', reason: null }
-    : { state: 'absent', reason: 'O XML não traz o QR Code.' }
+  return qrCodes.length > 0 ? { state: 'ok', reason: null } : { state: 'absent', reason: 'O XML não traz o QR Code.' }
 }

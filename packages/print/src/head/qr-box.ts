@@ -5,6 +5,7 @@ import { drawQr } from '../paper/qr.ts'
 
 /** The QR Code of a form's head, or the sentence `refusal` in its box when it was refused. */
 export function drawQrBox(page: Page, rect: Rect, { qr, refusal }: { qr: PrintedQr; refusal: string }): void {
-  if (!qr.refused) return drawQr(page, rect, qr.text)
-  drawText(page, rect, { text: refusal, font: 'bold', size: 10, min: 6, lines: 5, align: 'center', valign: 'middle' })
+  const style = { font: 'bold', size: 10, min: 6, lines: 5, align: 'center', valign: 'middle' } as const
+  if (qr.refused) drawText(page, rect, { text: refusal, ...style })
+  else drawQr(page, rect, qr.text)
 }
