@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MAX_CENTS, noticeOf, sumToMoney, TOO_MANY_DIGITS, toCents, toMoney } from './money.ts'
+import { addMoney, MAX_CENTS, noticeOf, sumToMoney, TOO_MANY_DIGITS, toCents, toMoney } from './money.ts'
 
 test('cents go over the wire and come back, to the last', () => {
   fc.assert(
@@ -21,4 +21,13 @@ test.each([
 ])('%s cents are %s on the wire', (cents, money) => {
   expect(sumToMoney(cents)).toBe(money)
   expect(noticeOf([5, sumToMoney(cents)])).toEqual(money === null ? { ds_aviso: TOO_MANY_DIGITS } : {})
+})
+
+test.each([
+  [[0.1, 0.2, -0.05], 0.25],
+  [[], 0],
+  [[1, null], null],
+  [[9_999_999_999_999.99, 0.01], null],
+])('amounts %j add up to %s', (amounts, sum) => {
+  expect(addMoney(amounts)).toBe(sum)
 })

@@ -14,6 +14,16 @@ export const toCents = (money: number): number => Math.round(money * 100)
 export const sumToMoney = (cents: number | bigint): number | null =>
   cents > MAX_CENTS || cents < -MAX_CENTS ? null : toMoney(Number(cents))
 
+/** The sum of amounts of the wire, in whole cents; null where one of them is null, or beyond 15 digits. */
+export function addMoney(amounts: readonly (number | null)[]): number | null {
+  let cents = 0n
+  for (const amount of amounts) {
+    if (amount === null) return null
+    cents += BigInt(toCents(amount))
+  }
+  return sumToMoney(cents)
+}
+
 /** `ds_aviso` where one of an answer's amounts is null; else nothing. Spread it into the answer. */
 export const noticeOf = (amounts: readonly (number | null)[]): { ds_aviso?: string } =>
   amounts.includes(null) ? { ds_aviso: TOO_MANY_DIGITS } : {}
