@@ -38,18 +38,24 @@ const DASH = '–'
 
 /** The rows as both formats write them. Amounts beyond 15 digits become a dash; then a last row explains it. */
 export async function* writtenBatches({ kinds, batches }: Sheet): AsyncGenerator<readonly (readonly Value[])[]> {
+  const money = kinds.flatMap((kind, at) => (kind === 'cents' ? [at] : []))
+  // nearly every row is handed on as it is: no copy
+  const isWritten = (values: readonly Given[]): values is readonly Value[] =>
+    money.every((at) => typeof values[at] === 'string' || toWritten(values[at] ?? null) === values[at])
   let isCut = false
   for await (const batch of batches)
-    yield batch.map((values) =>
-      values.map((value, at) => {
-        if (kinds[at] !== 'cents' && typeof value !== 'bigint') return value
-        if (typeof value !== 'number' && typeof value !== 'bigint') return value
-        if (sumToMoney(value) !== null) return Number(value)
-        isCut = true
-        return DASH
-      }),
-    )
+    yield batch.map((values) => {
+      if (isWritten(values)) return values
+      const written = values.map(toWritten)
+      isCut ||= written.includes(DASH)
+      return written
+    })
   if (isCut) yield [[TOO_MANY_DIGITS]]
+}
+
+const toWritten = (value: Given): Value => {
+  if (typeof value !== 'number' && typeof value !== 'bigint') return value
+  return sumToMoney(value) === null ? DASH : Number(value)
 }
 
 /** Characters that are handed on at once: long texts of many parts cost more to keep than to send. */
