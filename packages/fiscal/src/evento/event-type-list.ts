@@ -1,44 +1,287 @@
 import type { EventAuthor, Tipo } from '../base/model.ts'
 
-/** One type of event of a kind of document. */
-export interface EventType {
-  code: string
+/** Event types that share their documents, their authors and their source. */
+export interface EventTypeGroup {
   tipos: readonly Tipo[]
-  /** Short name, pt-BR */
-  name: string
   authors: readonly EventAuthor[]
+  /** NT: nota técnica; MOC: manual de orientação do contribuinte */
+  source: string
+  /** Short official name (pt-BR) by tpEvento */
+  names: Readonly<Record<string, string>>
 }
 
-type Row = readonly [code: string, tipos: readonly Tipo[], authors: readonly EventAuthor[], name: string]
-
-const NFE: readonly Tipo[] = ['nfe']
-const NFCE: readonly Tipo[] = ['nfce']
-const NFE_NFCE: readonly Tipo[] = ['nfe', 'nfce']
-const CTE: readonly Tipo[] = ['cte']
-const MDFE: readonly Tipo[] = ['mdfe']
-
-const ISSUER: readonly EventAuthor[] = ['issuer']
-const RECIPIENT: readonly EventAuthor[] = ['recipient']
-const TAKER: readonly EventAuthor[] = ['taker']
-
-const ROWS: readonly Row[] = [
-  ['110110', NFE, ISSUER, 'Carta de Correção'],
-  ['110111', NFE_NFCE, ISSUER, 'Cancelamento'],
-  ['110112', NFCE, ISSUER, 'Cancelamento por substituição'],
-  ['210200', NFE, RECIPIENT, 'Confirmação da Operação'],
-  ['210210', NFE, RECIPIENT, 'Ciência da Operação'],
-  ['210220', NFE, RECIPIENT, 'Desconhecimento da Operação'],
-  ['210240', NFE, RECIPIENT, 'Operação não Realizada'],
-  ['110110', CTE, ISSUER, 'Carta de Correção'],
-  ['110111', CTE, ISSUER, 'Cancelamento'],
-  ['610110', CTE, TAKER, 'Prestação do Serviço em Desacordo'],
-  ['110111', MDFE, ISSUER, 'Cancelamento'],
-  ['110112', MDFE, ISSUER, 'Encerramento'],
+/**
+ * The event types whose authors are established. A type whose author is in doubt is not listed.
+ * Shape   one code has at most one group for each kind of document
+ * Source  the field `source` of each group
+ */
+export const EVENT_TYPE_GROUPS: readonly EventTypeGroup[] = [
+  // NF-e and NFC-e, by the issuer
+  {
+    tipos: ['nfe', 'nfce'],
+    authors: ['issuer'],
+    source: 'MOC NF-e, anexo de eventos; EPEC: NT 2012.003 and e110140NFCe_v1.00',
+    names: { 110111: 'Cancelamento', 110140: 'EPEC' },
+  },
+  {
+    tipos: ['nfe'],
+    authors: ['issuer'],
+    source: 'MOC NF-e, anexo de eventos',
+    names: { 110110: 'Carta de Correção' },
+  },
+  {
+    tipos: ['nfce'],
+    authors: ['issuer'],
+    source: 'NT 2018.004',
+    names: { 110112: 'Cancelamento por substituição' },
+  },
+  {
+    tipos: ['nfe'],
+    authors: ['issuer'],
+    source: 'Delivery: NT 2021.001 and e110130_v1.00 (tpAutor 1); failed delivery: NT 2023.005',
+    names: {
+      110130: 'Comprovante de Entrega da NF-e',
+      110131: 'Cancelamento Comprovante de Entrega da NF-e',
+      110192: 'Insucesso na Entrega da NF-e',
+      110193: 'Cancelamento Insucesso na Entrega da NF-e',
+    },
+  },
+  {
+    tipos: ['nfe'],
+    authors: ['issuer'],
+    source: 'Pacote de remessa para industrialização, e111500_v1.00 to e111503_v1.00',
+    names: {
+      111500: 'Pedido de Prorrogação, 1º prazo',
+      111501: 'Pedido de Prorrogação, 2º prazo',
+      111502: 'Cancelamento de Pedido de Prorrogação, 1º prazo',
+      111503: 'Cancelamento de Pedido de Prorrogação, 2º prazo',
+    },
+  },
+  {
+    tipos: ['nfe', 'nfce'],
+    authors: ['issuer'],
+    source: 'ECONF: NT 2024.002; payment: NT of the event «vinculação da transação de pagamento no DF-e»',
+    names: {
+      110300: 'Vinculação do Pagamento',
+      110301: 'Cancelamento da vinculação do pagamento',
+      110750: 'ECONF, conciliação financeira',
+      110751: 'Cancelamento Conciliação Financeira',
+    },
+  },
+  {
+    tipos: ['nfe'],
+    authors: ['issuer'],
+    source: 'NT 2025.002 (IBS/CBS), tpAutor 1',
+    names: {
+      112110: 'Informação de efetivo pagamento integral para liberar crédito presumido do adquirente',
+      112120: 'Importação em ALC/ZFM não convertida em isenção',
+      112130: 'Perecimento, perda, roubo ou furto durante o transporte contratado pelo fornecedor',
+      112140: 'Fornecimento não realizado com pagamento antecipado',
+      112150: 'Atualização da Data de Previsão de Entrega',
+    },
+  },
+  // NF-e, by several
+  {
+    tipos: ['nfe'],
+    authors: ['issuer', 'recipient', 'carrier'],
+    source: 'NT 2020.007; e110150_v1.00 (tpAutor 1, 2, 3)',
+    names: { 110150: 'Ator interessado na NF-e' },
+  },
+  {
+    tipos: ['nfe'],
+    authors: ['issuer', 'recipient', 'successor', 'authority'],
+    source: 'NT 2025.002: by whoever authored the IBS/CBS event that it cancels; e110001_v1.00',
+    names: { 110001: 'Cancelamento de Evento' },
+  },
+  {
+    tipos: ['nfe'],
+    authors: ['issuer', 'recipient'],
+    source: 'NT 2025.002: 211110 «emitente ou destinatário»; 211120 tpAutor 1 on imports, 2 otherwise',
+    names: {
+      211110: 'Solicitação de Apropriação de crédito presumido',
+      211120: 'Destinação de item para consumo pessoal',
+    },
+  },
+  // NF-e, by the recipient
+  {
+    tipos: ['nfe'],
+    authors: ['recipient'],
+    source: 'NT 2020.001 (manifestação do destinatário); leiauteConfRecebto_v1.00',
+    names: {
+      210200: 'Confirmação da Operação',
+      210210: 'Ciência da Operação',
+      210220: 'Desconhecimento da Operação',
+      210240: 'Operação não Realizada',
+    },
+  },
+  {
+    tipos: ['nfe'],
+    authors: ['recipient'],
+    source: 'NT 2025.002 (IBS/CBS), tpAutor 2',
+    names: {
+      211124: 'Perecimento, perda, roubo ou furto durante o transporte contratado pelo adquirente',
+      211128: 'Aceite de débito na apuração por emissão de nota de crédito',
+      211130: 'Imobilização de Item',
+      211140: 'Solicitação de Apropriação de Crédito de Combustível',
+      211150: 'Solicitação de Apropriação de Crédito para bens e serviços que dependem de atividade do adquirente',
+    },
+  },
+  {
+    tipos: ['nfe'],
+    authors: ['successor'],
+    source: 'NT 2025.002 (IBS/CBS), tpAutor 8',
+    names: {
+      212110: 'Manifestação sobre Pedido de Transferência de Crédito de IBS em Operação de Sucessão',
+      212120: 'Manifestação sobre Pedido de Transferência de Crédito de CBS em Operação de Sucessão',
+    },
+  },
+  // NF-e, by an authority or another public body
+  {
+    tipos: ['nfe'],
+    authors: ['authority'],
+    source: 'MOC NF-e, anexo de eventos: by the Fisco; 411500 to 411503: e411500_v1.00; 412xxx: NT 2025.002, tpAutor 5',
+    names: {
+      400100: 'Alerta Fisco Emitente: Simulação Operação Emitente',
+      400101: 'Cancelamento Evento Fisco 400100',
+      400104: 'Alerta Fisco Emitente: Simulação Operação Emitente Inexistente',
+      400105: 'Cancelamento Evento Fisco 400104',
+      400120: 'Alerta Fisco Emitente: Mercadoria Sem Origem Comprovada',
+      400121: 'Cancelamento Evento Fisco 400120',
+      400200: 'Documento Fiscal Inidôneo',
+      400201: 'Cancelamento Evento Fisco 400200',
+      400300: 'Visto Eletrônico do Fisco',
+      400301: 'Cancelamento Evento Fisco 400300',
+      410300: 'NF-e Referenciada',
+      411500: 'Fisco - Prorrogação, resposta ao pedido do 1º prazo',
+      411501: 'Fisco - Prorrogação, resposta ao pedido do 2º prazo',
+      411502: 'Fisco - Prorrogação, resposta ao cancelamento do 1º prazo',
+      411503: 'Fisco - Prorrogação, resposta ao cancelamento do 2º prazo',
+      412120: 'Manifestação do Fisco sobre Pedido de Transferência de Crédito de IBS em Operação de Sucessão',
+      412130: 'Manifestação do Fisco sobre Pedido de Transferência de Crédito de CBS em Operação de Sucessão',
+      500100: 'Alerta Fisco Emitente: Simulação Operação Destinatário',
+      500101: 'Cancelamento Evento Fisco 500100',
+      500104: 'Alerta Fisco Emitente: Simulação Operação Destinatário Inexistente',
+      500105: 'Cancelamento Evento Fisco 500104',
+    },
+  },
+  {
+    tipos: ['nfe'],
+    authors: ['authority'],
+    source: 'MOC NF-e, anexo de eventos: copied to the NF-e by the national environment from its CT-e and MDF-e',
+    names: {
+      610130: 'Comprovante de Entrega do CT-e',
+      610131: 'Cancelamento Comprovante de Entrega do CT-e',
+      610500: 'Registro de Passagem NF-e',
+      610501: 'Registro de Passagem para NF-e Cancelado',
+      610510: 'Registro de Passagem de NF-e propagado pelo MDF-e',
+      610511: 'Cancelamento de Registro de Passagem propagado pelo MDF-e',
+      610514: 'Registro de Passagem de NF-e propagado pelo MDF-e com CT-e',
+      610515: 'Cancelamento de Registro de Passagem propagado pelo MDF-e com CT-e',
+      610550: 'Registro de Passagem NF-e RFID',
+      610552: 'Registro de Passagem Automático MDF-e',
+      610554: 'Registro de Passagem Automático MDF-e com CT-e',
+      610600: 'CT-e Autorizado para NF-e',
+      610601: 'CT-e Cancelado',
+      610610: 'MDF-e Autorizado para NF-e',
+      610611: 'MDF-e Cancelado',
+      610614: 'MDF-e Autorizado com CT-e',
+      610615: 'Cancelamento de MDF-e Autorizado com CT-e',
+    },
+  },
+  {
+    tipos: ['nfe'],
+    authors: ['authority'],
+    source: 'Export: e790700_v1.00 (tpAutor 6, RFB); Suframa: e990900_v1.00, e990910_v1.00',
+    names: {
+      790700: 'Averbação para Exportação',
+      990900: 'Vistoria SUFRAMA',
+      990910: 'Confirmação de Internalização da Mercadoria na SUFRAMA',
+    },
+  },
+  // CT-e
+  {
+    tipos: ['cte'],
+    authors: ['issuer'],
+    source: 'MOC CT-e, tabela de eventos; payment: NT 2026.002 (evVincPgto_v4.00)',
+    names: {
+      110110: 'Carta de Correção',
+      110111: 'Cancelamento',
+      110113: 'EPEC',
+      110160: 'Registro Multimodal',
+      110170: 'Informações da GTV',
+      110180: 'Comprovante de Entrega do CT-e',
+      110181: 'Cancelamento do Comprovante de Entrega do CT-e',
+      110190: 'Insucesso na Entrega do CT-e',
+      110191: 'Cancelamento do Insucesso de Entrega do CT-e',
+      110300: 'Vinculação do Pagamento',
+      110301: 'Cancelamento da vinculação do pagamento',
+    },
+  },
+  {
+    tipos: ['cte'],
+    authors: ['taker'],
+    source: 'MOC CT-e, tabela de eventos: tomador do serviço',
+    names: {
+      610110: 'Prestação do Serviço em Desacordo',
+      610111: 'Cancelamento Prestação do Serviço em Desacordo',
+    },
+  },
+  {
+    tipos: ['cte'],
+    authors: ['authority'],
+    source: 'MOC CT-e, tabela de eventos: Fisco, Fisco do emitente and national environment',
+    names: {
+      240130: 'Autorizado CT-e complementar',
+      240131: 'Cancelado CT-e complementar',
+      240140: 'CT-e de Substituição',
+      240150: 'CT-e de Anulação',
+      240160: 'Liberação de EPEC',
+      240170: 'Liberação Prazo Cancelamento',
+      310610: 'MDF-e Autorizado',
+      310611: 'MDF-e Cancelado',
+      310620: 'Registro de Passagem',
+      440130: 'Autorizado Redespacho',
+      440140: 'Autorizado Redespacho intermediário',
+      440150: 'Autorizado Subcontratação',
+      440160: 'Autorizado Serviço Vinculado Multimodal',
+      510620: 'Registro de Passagem Automático',
+      510630: 'Registro de Passagem Automático',
+    },
+  },
+  // MDF-e
+  {
+    tipos: ['mdfe'],
+    authors: ['issuer'],
+    source: 'MOC MDF-e, eventos; 110116 and 110118: NT of the payment of the transport operation',
+    names: {
+      110111: 'Cancelamento',
+      110114: 'Inclusão de Condutor',
+      110115: 'Inclusão de DF-e',
+      110116: 'Pagamento da Operação de Transporte',
+      110118: 'Alteração do Pagamento do Serviço de Transporte',
+    },
+  },
+  {
+    tipos: ['mdfe'],
+    authors: ['issuer', 'carrier'],
+    source: 'MOC MDF-e, encerramento: the issuer, or the owner of the vehicle (veicTracao/prop)',
+    names: { 110112: 'Encerramento' },
+  },
+  {
+    tipos: ['mdfe'],
+    authors: ['taker'],
+    source: 'NT of the payment of the transport operation: contratante',
+    names: { 110117: 'Confirmação do Serviço de Transporte' },
+  },
+  {
+    tipos: ['mdfe'],
+    authors: ['authority'],
+    source: 'MOC MDF-e, eventos; eventoMDFeTiposBasico_v3.00',
+    names: {
+      310112: 'Encerramento Fisco',
+      310620: 'Registro de Passagem',
+      510620: 'Registro de Passagem BRId',
+      510630: 'Registro de Passagem Automático',
+    },
+  },
 ]
-
-export const EVENT_TYPES: readonly EventType[] = ROWS.map(([code, tipos, authors, name]) => ({
-  code,
-  tipos,
-  name,
-  authors,
-}))
