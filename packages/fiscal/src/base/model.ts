@@ -1,4 +1,5 @@
 import type { Cents } from './cents.ts'
+import type { EventAuthor } from './event-author.ts'
 import type { LedgerFacts } from './ledger.ts'
 import type { DocumentTotals } from './totals.ts'
 
@@ -85,14 +86,6 @@ export interface DfeNota {
   ledger: LedgerFacts
 }
 
-/**
- * Roles that may author a type of event.
- * Shape   carrier: transportador of an NF-e, owner of the vehicle of an MDF-e; taker: tomador of a CT-e, contratante of an MDF-e;
- *         party: anyone with a tax id in the document besides its issuer; successor: the company that succeeds a party and that the
- *         document does not name; authority: a tax authority or another public body
- */
-export type EventAuthor = 'issuer' | 'recipient' | 'carrier' | 'taker' | 'sender' | 'party' | 'successor' | 'authority'
-
 /** An event of a document. `tpEvento` is never interpreted by the reader beyond its text. */
 export interface DfeEvento {
   kind: 'evento'
@@ -142,7 +135,6 @@ export interface DfeResumoEvento {
   nSeqEvento: number
   descricao: string | null
   autor: string | null
-  /** As in `DfeEvento` */
   authors: readonly EventAuthor[]
   occurred: Written
   nProt: string | null

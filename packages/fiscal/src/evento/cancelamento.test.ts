@@ -13,7 +13,7 @@ const ROOT = makeCertificate({ cn: 'Raiz', ca: true, ...YEARS })
 const OTHER_ROOT = makeCertificate({ cn: 'Outra raiz', ca: true, ...YEARS })
 const holderOf = (taxId: string, issuer = ROOT): Holder => {
   const isCpf = taxId.length === 11
-  const names = isCpf ? { 1: `01011980${taxId}` } : { 3: taxId }
+  const names: Record<number, string> = isCpf ? { 1: `01011980${taxId}` } : { 3: taxId }
   return makeCertificate({ cn: `EMPRESA:${taxId}`, issuer, names, ...YEARS })
 }
 
@@ -68,7 +68,7 @@ describe('a cancellation of the layout before the events', () => {
     ],
     ['whose return names no key', proc(signed(ISSUER), reply(null)), [ROOT.certificate], 'alegada', CNPJ.emitente],
     ['that is a return alone', bare, [ROOT.certificate], 'alegada', null],
-  ])('%s', (_name, xml, anchors, proof, autor) => {
+  ])('%s', (...[, xml, anchors, proof, autor]) => {
     const evento = read(xml, anchors)
     expect(proofOfMarks(evento.marks)).toBe(proof)
     expect(evento.autor).toBe(autor)
@@ -79,7 +79,7 @@ describe('a cancellation of the layout before the events', () => {
     ['of another key registers nothing', proc(signed(ISSUER), reply(OTHER_CHAVE)), false, 'failed'],
     ['that refuses it registers nothing', proc(signed(ISSUER), reply(CHAVE, '218')), false, 'ok'],
     ['alone keeps what its cStat says', bare, true, 'unknown'],
-  ])('a return %s', (_name, xml, registered, state) => {
+  ] as const)('a return %s', (...[, xml, registered, state]) => {
     expect(read(xml)).toMatchObject({ registered, marks: { protocol: { state } } })
   })
 

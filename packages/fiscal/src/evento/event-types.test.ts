@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import type { EventAuthor, Tipo } from '../base/model.ts'
+import type { EventAuthor } from '../base/event-author.ts'
+import type { Tipo } from '../base/model.ts'
 import { readDfe } from '../dfe.ts'
 import { asBytes, CNPJ, chaveOf, procEventoNfe } from '../testing/fixtures.ts'
 import { listSamples, readSample } from '../testing/samples.test.kit.ts'
 import { readXml } from '../xml/read.ts'
-import { EVENT_TYPE_GROUPS } from './event-type-list.ts'
 import { eventAuthors, eventTypeName } from './event-types.ts'
 import { readEvento } from './evento.ts'
+import { NFE_EVENT_TYPES } from './nfe-event-types.ts'
 import { readResumoEvento } from './resumo.ts'
+import { TRANSPORT_EVENT_TYPES } from './transport-event-types.ts'
+
+const GROUPS = [...NFE_EVENT_TYPES, ...TRANSPORT_EVENT_TYPES]
 
 const place = (xml: string) => ({ node: readXml(asBytes(xml)), ancestors: [] })
 
@@ -65,12 +69,12 @@ test('an unknown type has neither author nor name', () => {
 })
 
 test('each code has six digits, an author and one entry for each kind of document', () => {
-  const entries = EVENT_TYPE_GROUPS.flatMap(({ tipos, names }) =>
+  const entries = GROUPS.flatMap(({ tipos, names }) =>
     tipos.flatMap((tipo) => Object.keys(names).map((code) => `${tipo} ${code}`)),
   )
   expect(entries.filter((entry) => !/^(nfe|nfce|cte|mdfe) \d{6}$/.test(entry))).toEqual([])
   expect(new Set(entries).size).toBe(entries.length)
-  expect(EVENT_TYPE_GROUPS.filter(({ authors, source }) => authors.length === 0 || source === '')).toEqual([])
+  expect(GROUPS.filter(({ authors, source }) => authors.length === 0 || source === '')).toEqual([])
 })
 
 describe('an event as it is read', () => {

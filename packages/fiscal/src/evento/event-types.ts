@@ -1,5 +1,7 @@
-import type { EventAuthor, Tipo } from '../base/model.ts'
-import { EVENT_TYPE_GROUPS } from './event-type-list.ts'
+import type { EventAuthor } from '../base/event-author.ts'
+import type { Tipo } from '../base/model.ts'
+import { NFE_EVENT_TYPES } from './nfe-event-types.ts'
+import { TRANSPORT_EVENT_TYPES } from './transport-event-types.ts'
 
 interface EventType {
   name: string
@@ -9,7 +11,7 @@ interface EventType {
 const typeKey = (tpEvento: string, tipo: Tipo) => `${tipo} ${tpEvento}`
 
 const TYPES: ReadonlyMap<string, EventType> = new Map(
-  EVENT_TYPE_GROUPS.flatMap(({ tipos, authors, names }) =>
+  [...NFE_EVENT_TYPES, ...TRANSPORT_EVENT_TYPES].flatMap(({ tipos, authors, names }) =>
     tipos.flatMap((tipo) =>
       Object.entries(names).map(([code, name]): [string, EventType] => [typeKey(code, tipo), { name, authors }]),
     ),
@@ -21,7 +23,7 @@ const NO_AUTHORS: readonly EventAuthor[] = []
  * Which roles may author events of that type about that kind of document. The same code differs between kinds: 110112 cancels an
  * NFC-e by substitution and closes an MDF-e.
  * Shape   empty for an unknown type: such an event is shown and changes nothing
- * Source  `event-type-list.ts`
+ * Source  `nfe-event-types.ts`, `transport-event-types.ts`
  */
 export const eventAuthors = (tpEvento: string, tipo: Tipo): readonly EventAuthor[] =>
   TYPES.get(typeKey(tpEvento, tipo))?.authors ?? NO_AUTHORS

@@ -22,6 +22,6 @@ test.each([
   ['another company', CNPJ.destinatario, chaveOf(), false],
   ['the person', CPF, chaveOf({ cnpj: `000${CPF}`, serie: 920 }), true],
   ['the person written as a CNPJ', `000${CPF}`, chaveOf({ cnpj: `000${CPF}`, serie: 920 }), false],
-])('the issuer of a key: %s', (_name, taxId, chave, expected) => {
+] as const)('the issuer of a key: %s', (...[, taxId, chave, expected]) => {
   expect(isIssuerOfChave(taxId, chave)).toBe(expected)
 })

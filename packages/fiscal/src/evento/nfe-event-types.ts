@@ -1,4 +1,5 @@
-import type { EventAuthor, Tipo } from '../base/model.ts'
+import type { EventAuthor } from '../base/event-author.ts'
+import type { Tipo } from '../base/model.ts'
 
 /** Event types that share their documents, their authors and their source. */
 export interface EventTypeGroup {
@@ -11,16 +12,16 @@ export interface EventTypeGroup {
 }
 
 /**
- * The event types whose authors are established. A type whose author is in doubt is not listed.
+ * The event types of NF-e and NFC-e whose authors are established. A type whose author is in doubt is not listed.
  * Shape   one code has at most one group for each kind of document
  * Source  the field `source` of each group
  */
-export const EVENT_TYPE_GROUPS: readonly EventTypeGroup[] = [
+export const NFE_EVENT_TYPES: readonly EventTypeGroup[] = [
   // NF-e and NFC-e, by the issuer
   {
     tipos: ['nfe', 'nfce'],
     authors: ['issuer'],
-    source: 'MOC NF-e, anexo de eventos; EPEC: NT 2012.003 and e110140NFCe_v1.00',
+    source: 'MOC NF-e, anexo de eventos; EPEC: e110140NFe_v1.00 and e110140NFCe_v1.00 (tpAutor 1)',
     names: { 110111: 'Cancelamento', 110140: 'EPEC' },
   },
   {
@@ -32,13 +33,13 @@ export const EVENT_TYPE_GROUPS: readonly EventTypeGroup[] = [
   {
     tipos: ['nfce'],
     authors: ['issuer'],
-    source: 'NT 2018.004',
+    source: 'MOC NF-e, anexo de eventos; e110112_v1.00 (tpAutor 1)',
     names: { 110112: 'Cancelamento por substituição' },
   },
   {
     tipos: ['nfe'],
     authors: ['issuer'],
-    source: 'Delivery: NT 2021.001 and e110130_v1.00 (tpAutor 1); failed delivery: NT 2023.005',
+    source: 'Delivery: e110130_v1.00 and e110131_v1.00 (tpAutor 1); failed delivery: NT 2023.005',
     names: {
       110130: 'Comprovante de Entrega da NF-e',
       110131: 'Cancelamento Comprovante de Entrega da NF-e',
@@ -60,7 +61,8 @@ export const EVENT_TYPE_GROUPS: readonly EventTypeGroup[] = [
   {
     tipos: ['nfe', 'nfce'],
     authors: ['issuer'],
-    source: 'ECONF: NT 2024.002; payment: NT of the event «vinculação da transação de pagamento no DF-e»',
+    source:
+      'ECONF: MOC NF-e, anexo de eventos; payment: NT of the event «vinculação da transação de pagamento no DF-e»',
     names: {
       110300: 'Vinculação do Pagamento',
       110301: 'Cancelamento da vinculação do pagamento',
@@ -84,7 +86,7 @@ export const EVENT_TYPE_GROUPS: readonly EventTypeGroup[] = [
   {
     tipos: ['nfe'],
     authors: ['issuer', 'recipient', 'carrier'],
-    source: 'NT 2020.007; e110150_v1.00 (tpAutor 1, 2, 3)',
+    source: 'MOC NF-e, anexo de eventos; e110150_v1.00 (tpAutor 1, 2, 3)',
     names: { 110150: 'Ator interessado na NF-e' },
   },
   {
@@ -106,7 +108,7 @@ export const EVENT_TYPE_GROUPS: readonly EventTypeGroup[] = [
   {
     tipos: ['nfe'],
     authors: ['recipient'],
-    source: 'NT 2020.001 (manifestação do destinatário); leiauteConfRecebto_v1.00',
+    source: 'MOC NF-e, manifestação do destinatário; leiauteConfRecebto_v1.00',
     names: {
       210200: 'Confirmação da Operação',
       210210: 'Ciência da Operação',
@@ -196,92 +198,6 @@ export const EVENT_TYPE_GROUPS: readonly EventTypeGroup[] = [
       790700: 'Averbação para Exportação',
       990900: 'Vistoria SUFRAMA',
       990910: 'Confirmação de Internalização da Mercadoria na SUFRAMA',
-    },
-  },
-  // CT-e
-  {
-    tipos: ['cte'],
-    authors: ['issuer'],
-    source: 'MOC CT-e, tabela de eventos; payment: NT 2026.002 (evVincPgto_v4.00)',
-    names: {
-      110110: 'Carta de Correção',
-      110111: 'Cancelamento',
-      110113: 'EPEC',
-      110160: 'Registro Multimodal',
-      110170: 'Informações da GTV',
-      110180: 'Comprovante de Entrega do CT-e',
-      110181: 'Cancelamento do Comprovante de Entrega do CT-e',
-      110190: 'Insucesso na Entrega do CT-e',
-      110191: 'Cancelamento do Insucesso de Entrega do CT-e',
-      110300: 'Vinculação do Pagamento',
-      110301: 'Cancelamento da vinculação do pagamento',
-    },
-  },
-  {
-    tipos: ['cte'],
-    authors: ['taker'],
-    source: 'MOC CT-e, tabela de eventos: tomador do serviço',
-    names: {
-      610110: 'Prestação do Serviço em Desacordo',
-      610111: 'Cancelamento Prestação do Serviço em Desacordo',
-    },
-  },
-  {
-    tipos: ['cte'],
-    authors: ['authority'],
-    source: 'MOC CT-e, tabela de eventos: Fisco, Fisco do emitente and national environment',
-    names: {
-      240130: 'Autorizado CT-e complementar',
-      240131: 'Cancelado CT-e complementar',
-      240140: 'CT-e de Substituição',
-      240150: 'CT-e de Anulação',
-      240160: 'Liberação de EPEC',
-      240170: 'Liberação Prazo Cancelamento',
-      310610: 'MDF-e Autorizado',
-      310611: 'MDF-e Cancelado',
-      310620: 'Registro de Passagem',
-      440130: 'Autorizado Redespacho',
-      440140: 'Autorizado Redespacho intermediário',
-      440150: 'Autorizado Subcontratação',
-      440160: 'Autorizado Serviço Vinculado Multimodal',
-      510620: 'Registro de Passagem Automático',
-      510630: 'Registro de Passagem Automático',
-    },
-  },
-  // MDF-e
-  {
-    tipos: ['mdfe'],
-    authors: ['issuer'],
-    source: 'MOC MDF-e, eventos; 110116 and 110118: NT of the payment of the transport operation',
-    names: {
-      110111: 'Cancelamento',
-      110114: 'Inclusão de Condutor',
-      110115: 'Inclusão de DF-e',
-      110116: 'Pagamento da Operação de Transporte',
-      110118: 'Alteração do Pagamento do Serviço de Transporte',
-    },
-  },
-  {
-    tipos: ['mdfe'],
-    authors: ['issuer', 'carrier'],
-    source: 'MOC MDF-e, encerramento: the issuer, or the owner of the vehicle (veicTracao/prop)',
-    names: { 110112: 'Encerramento' },
-  },
-  {
-    tipos: ['mdfe'],
-    authors: ['taker'],
-    source: 'NT of the payment of the transport operation: contratante',
-    names: { 110117: 'Confirmação do Serviço de Transporte' },
-  },
-  {
-    tipos: ['mdfe'],
-    authors: ['authority'],
-    source: 'MOC MDF-e, eventos; eventoMDFeTiposBasico_v3.00',
-    names: {
-      310112: 'Encerramento Fisco',
-      310620: 'Registro de Passagem',
-      510620: 'Registro de Passagem BRId',
-      510630: 'Registro de Passagem Automático',
     },
   },
 ]
