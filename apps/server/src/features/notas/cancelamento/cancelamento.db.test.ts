@@ -58,7 +58,8 @@ const send = async (...files: { bytes: Uint8Array }[]) =>
     files.map(({ bytes }, at) => ({ name: `${at}.xml`, bytes })),
   )
 const listed = async (filter = ''): Promise<Documento[]> =>
-  (await contador.get(`${API_BASE}/consulta?cnpj_remetente=${ISSUER.taxId}${filter}`)).json<{ data: Documento[] }>().data
+  (await contador.get(`${API_BASE}/consulta?cnpj_remetente=${ISSUER.taxId}${filter}`)).json<{ data: Documento[] }>()
+    .data
 const only = async (): Promise<Documento> => (await listed())[0]!
 const decide = (client: Client, id: string, acao: string, ds_motivo = 'Confirmado por telefone') =>
   client.post(`${API_BASE}/documento/${id}/cancelamento`, { acao, ds_motivo })
