@@ -9,26 +9,39 @@ export interface AuthorityPool {
   readonly isExhaustive: boolean
   /** Authorities with this name (an encoded Name), in the order given; empty when there is none. */
   named(name: Uint8Array): readonly X509Certificate[]
+  /** Every authority; parses them all. */
+  all(): readonly X509Certificate[]
 }
 
 /** What a chain is judged by. A plain list is the caller's own choice of anchors, thus exhaustive. */
 export type Anchors = readonly X509Certificate[] | AuthorityPool
 
-interface Entry {
-  der: Uint8Array
-  parsed: X509Certificate | null | undefined
-}
+/** A certificate, or its DER to be parsed later. */
+type Source = Uint8Array | X509Certificate
 
 /**
- * Indexes authorities by subject. A certificate is parsed when its name is first asked for: parsing all of ICP-Brasil costs
- * some 50 ms in every thread, and a document needs two or three of them.
+ * Indexes authorities by subject. A DER is parsed when its name is first asked for: parsing all of ICP-Brasil costs some 50 ms
+ * in every thread, and a document needs two or three of them.
  * Shape   certificates that cannot be read are left out: they vouch for nobody
  */
-export function openPool(ders: readonly Uint8Array[], { isExhaustive }: { isExhaustive: boolean }): AuthorityPool {
-  return poolOfEntries(
-    ders.map((der) => ({ der, parsed: undefined })),
+export function openPool(sources: readonly Source[], { isExhaustive }: { isExhaustive: boolean }): AuthorityPool {
+  const index = new Map<string, Source[]>()
+  for (const source of sources) {
+    const key = subjectKey(source instanceof Uint8Array ? source : source.raw)
+    const same = key === null ? undefined : index.get(key)
+    if (same) same.push(source)
+    else if (key !== null) index.set(key, [source])
+  }
+  let all: X509Certificate[] | undefined
+  return {
+    size: sources.length,
     isExhaustive,
-  )
+    named: (name) => (index.get(nameKey(onlyDer(name))) ?? []).flatMap(parsedOf),
+    all: () => {
+      all ??= sources.flatMap(parsedOf)
+      return all
+    },
+  }
 }
 
 const lists = new WeakMap<readonly X509Certificate[], AuthorityPool>()
@@ -38,64 +51,57 @@ export function poolOf(anchors: Anchors): AuthorityPool {
   if ('named' in anchors) return anchors
   const known = lists.get(anchors)
   if (known) return known
-  const entries = anchors.map((certificate) => ({ der: certificate.raw, parsed: certificate }))
-  const pool = poolOfEntries(entries, true)
+  const pool = openPool(anchors, { isExhaustive: true })
   lists.set(anchors, pool)
   return pool
 }
 
-function poolOfEntries(entries: readonly Entry[], isExhaustive: boolean): AuthorityPool {
-  const index = new Map<string, Entry[]>()
-  for (const entry of entries) {
-    const key = subjectKey(entry.der)
-    if (key === null) continue
-    const same = index.get(key)
-    if (same) same.push(entry)
-    else index.set(key, [entry])
-  }
-  return {
-    size: entries.length,
-    isExhaustive,
-    named: (name) => (index.get(nameKey(onlyDer(name))) ?? []).flatMap((entry) => parsedOf(entry) ?? []),
-  }
+/** One object for each DER object, whichever pools hold it: verdicts are kept by certificate. */
+const parsed = new WeakMap<Uint8Array, X509Certificate[]>()
+
+function parsedOf(source: Source): X509Certificate[] {
+  if (!(source instanceof Uint8Array)) return [source]
+  const known = parsed.get(source)
+  if (known) return known
+  const certificates = parse(source)
+  parsed.set(source, certificates)
+  return certificates
 }
 
-function parsedOf(entry: Entry): X509Certificate | null {
-  if (entry.parsed === undefined) entry.parsed = parse(entry.der)
-  return entry.parsed
-}
-
-function parse(der: Uint8Array): X509Certificate | null {
+function parse(der: Uint8Array): X509Certificate[] {
   try {
-    return new X509Certificate(der)
+    return [new X509Certificate(Buffer.from(der))] // a copy: the bytes may be shared memory
   } catch {
-    return null
+    return []
   }
 }
 
 const EXPLICIT_VERSION = 0xa0
 
-/** The encoded subject of a certificate, without parsing the rest; null when it cannot be read. */
-export function certificateSubject(der: Uint8Array): Uint8Array | null {
+/** The encoded names of a certificate, without parsing the rest; null when they cannot be read. */
+export function certificateNames(der: Uint8Array): { issuer: Uint8Array; subject: Uint8Array } | null {
   try {
-    return subjectOf(der).raw
+    const { issuer, subject } = namesOf(der)
+    return { issuer: issuer.raw, subject: subject.raw }
   } catch (error) {
     if (error instanceof FiscalError) return null
     throw error
   }
 }
 
-function subjectOf(certificate: Uint8Array): Der {
+function namesOf(certificate: Uint8Array): { issuer: Der; subject: Der } {
   const [tbs] = insideOf(onlyDer(certificate), TAG.sequence)
   const fields = insideOf(tbs, TAG.sequence)
-  const subject = fields[fields[0]?.tag === EXPLICIT_VERSION ? 5 : 4]
-  if (subject?.tag !== TAG.sequence) throw new FiscalError('certificate.shape', 'O certificado não traz o titular.')
-  return subject
+  const first = fields[0]?.tag === EXPLICIT_VERSION ? 3 : 2
+  const [issuer, subject] = [fields[first], fields[first + 2]]
+  if (issuer?.tag !== TAG.sequence || subject?.tag !== TAG.sequence)
+    throw new FiscalError('certificate.shape', 'O certificado não traz o titular e o emissor.')
+  return { issuer, subject }
 }
 
 function subjectKey(der: Uint8Array): string | null {
   try {
-    return nameKey(subjectOf(der))
+    return nameKey(namesOf(der).subject)
   } catch (error) {
     if (error instanceof FiscalError) return null
     throw error
