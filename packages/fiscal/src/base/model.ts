@@ -33,7 +33,7 @@ export interface Mark {
   reason: string | null
 }
 
-/** The separate marks; none of them blocks the archive. `chain` stays `unknown` without trust anchors. */
+/** The separate marks; none of them blocks the archive. `chain` is `unknown` where it cannot be judged (`verifyChain`). */
 export interface Marks {
   key: Mark
   signature: Mark
