@@ -15,8 +15,6 @@ alter table nota
   add column decided_at timestamptz,
   add column decided_by uuid,
   add column decision_reason text;
-grant update (summary_state, summary_obtained, summary_at, foreign_copy, brought_by, decision, decided_at, decided_by, decision_reason)
-  on nota to portal_app;
 -- The state that a summary claimed of a whole note was written over the note's own (0004); the job reads the note's again.
 update nota set summary_state = protocol_state, summary_at = imported_at where copy_rank > 0 and protocol_state in ('resumo_cancelada', 'resumo_denegada');
 create index nota_pending on nota (empresa_id, issued_local desc, id desc) where pending_cancellation;
@@ -73,6 +71,11 @@ create function ends_nota(tipo text, tp_evento text) returns boolean language sq
 create function is_of_environment(e evento, n nota) returns boolean language sql immutable
   return e.arquivo_sha256 is null or coalesce(e.homologacao, n.homologacao) = n.homologacao;
 
+-- Whether a stranger's event is one that the company's own people brought too: it is shown and counted once.
+create function is_twin(e evento) returns boolean language sql stable
+  return e.foreign_copy and exists (select from evento o where o.empresa_id = e.empresa_id and o.chave = e.chave and not o.foreign_copy
+    and o.tp_evento = e.tp_evento and o.n_seq = e.n_seq and o.author_key = e.author_key and o.node_digest = e.node_digest);
+
 -- Whether a registered event changes the situation of its note.
 create function evento_counts(e evento, n nota) returns boolean language sql immutable
   return e.registered and is_of_environment(e, n) and case
@@ -103,7 +106,7 @@ create function nota_truth(n nota, decision text, decided_at timestamptz)
     from (
       select coalesce(array_agg(distinct e.tp_evento) filter (where evento_counts(e, n)), '{}') as kinds,
         max(e.imported_at) filter (where evento_claims(e, n)) as latest_claim,
-        (count(*) filter (where is_of_environment(e, n)))::int as eventos
+        (count(*) filter (where is_of_environment(e, n) and not is_twin(e)))::int as eventos
       from evento e where e.empresa_id = n.empresa_id and e.chave = n.chave
     ) k
     cross join lateral (

@@ -27,6 +27,8 @@ export interface Config {
   login: 'senha' | 'certificado'
   sessionIdleMs: number
   sessionMaxMs: number
+  /** The authorities that ship with the product count. */
+  icpShipped: boolean
   icpRoots: string | null
   lcr: 'exigir' | 'tolerar'
   /** null: the addresses it listens on, known once it listens. */
@@ -73,6 +75,7 @@ export function loadConfig(env: Env = process.env): Config {
     login: read.choice('PORTAL_LOGIN', ['senha', 'certificado'], 'senha'),
     sessionIdleMs: read.duration('PORTAL_SESSAO_OCIOSA', '2h'),
     sessionMaxMs: read.duration('PORTAL_SESSAO_MAXIMA', '12h'),
+    icpShipped: read.flag('PORTAL_ICP_PADRAO') ?? true,
     icpRoots: read.text('PORTAL_ICP_RAIZES'),
     lcr: read.choice('PORTAL_LCR', ['exigir', 'tolerar'], production ? 'exigir' : 'tolerar'),
     origins: read.origins('PORTAL_ORIGENS'),

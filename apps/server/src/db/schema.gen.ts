@@ -117,6 +117,7 @@ export interface CertificateProofTable {
   tax_id: string
   data: ColumnType<unknown, string, string>
   expires_at: ColumnType<Date, Date | string, Date | string>
+  demo: Generated<boolean>
 }
 
 export interface CrlTable {

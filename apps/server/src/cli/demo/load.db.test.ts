@@ -7,6 +7,7 @@ import { parseChave } from '@portal/fiscal/ids/chave.ts'
 import { isTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { DEMO_COMPANIES } from '@portal/tools/generate.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NO_AUTHORITIES } from '../../base/authorities.ts'
 import { createLogger } from '../../base/log.ts'
 import { createEmpresa } from '../../features/acesso/admin.ts'
 import { openReaders } from '../../features/notas/intake/readers.ts'
@@ -124,7 +125,7 @@ test('with XML: the bytes, items, totals and events as an import writes them', a
   const { taxId, name, uf } = OTHER!
   const empresaId = await createEmpresa(base.ownerDb, { taxId, name, uf, demo: true })
   const log = createLogger('silent')
-  const readers = openReaders({ trust: { anchors: () => [] }, log })
+  const readers = openReaders({ trust: { authorities: () => NO_AUTHORITIES }, log })
   const folder = await mkdtemp(join(tmpdir(), 'portal-demo-'))
   const intake = { db: base.db, log, readers, spool: await openSpool(folder, 'demo') }
   const documents = 100

@@ -67,6 +67,8 @@ interface UploadState {
   name: string
   accountId: string | null
   position: Position
+  /** Whether its company is of the demonstration */
+  demo: boolean
 }
 
 async function readUpload(db: Kysely<Database>, { empresaId, uploadId }: UploadRef): Promise<UploadState | null> {
@@ -74,6 +76,7 @@ async function readUpload(db: Kysely<Database>, { empresaId, uploadId }: UploadR
     tx
       .selectFrom('upload')
       .select(['state', 'name', 'account_id', 'next_file', 'next_entry'])
+      .select((eb) => eb.selectFrom('empresa').select('demo').where('id', '=', empresaId).as('demo'))
       .where('empresa_id', '=', empresaId)
       .where('id', '=', uploadId)
       .executeTakeFirst(),
@@ -84,6 +87,7 @@ async function readUpload(db: Kysely<Database>, { empresaId, uploadId }: UploadR
         name: row.name,
         accountId: row.account_id,
         position: { file: row.next_file, entry: row.next_entry },
+        demo: row.demo ?? false,
       }
     : null
 }
@@ -113,7 +117,7 @@ async function workBatches(
     bytes = 0
   }
   let last: { next: Position; ahead: number } | null = null
-  for await (const piece of readAhead(pieces, deps.readers)) {
+  for await (const piece of readAhead(pieces, (files) => deps.readers.read(files, { demo: upload.demo }))) {
     if (options.stopped?.()) return false
     last = piece
     documents.push(...piece.documents)
@@ -131,17 +135,30 @@ async function placingOf(
   accountId: string | null,
 ): Promise<UploadWork> {
   const own = await inScope(db, { empresaIds: [empresaId], accountId: null }, (tx) =>
-    tx.selectFrom('empresa').select(['id', 'tax_id']).where('id', '=', empresaId).executeTakeFirstOrThrow(),
+    tx.selectFrom('empresa').select(['id', 'tax_id', 'demo']).where('id', '=', empresaId).executeTakeFirstOrThrow(),
   )
-  const granted = accountId === null ? [] : await grantedEmpresas(db, accountId)
+  const granted = accountId === null ? [] : await grantedEmpresas(db, accountId, own.demo)
   const empresas = new Map([own, ...granted].map((empresa) => [empresa.tax_id, empresa.id]))
   return { empresaId, uploadId, accountId, empresas }
 }
 
-async function grantedEmpresas(db: Kysely<Database>, accountId: string): Promise<{ id: number; tax_id: string }[]> {
-  const { rows } = await sql<{ id: number; tax_id: string }>`
-    select id, tax_id from empresas_of_account(${accountId}) where papel in ('contador', 'titular')`.execute(db)
-  return rows
+/** Of the same kind as the upload's company: what the demo's authority proves goes into no real company (docs/decisions/0003). */
+async function grantedEmpresas(
+  db: Kysely<Database>,
+  accountId: string,
+  demo: boolean,
+): Promise<{ id: number; tax_id: string }[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from empresas_of_account(${accountId}) where papel in ('contador', 'titular')`.execute(db)
+  const empresaIds = rows.map(({ id }) => id)
+  return inScope(db, { empresaIds, accountId: null }, (tx) =>
+    tx
+      .selectFrom('empresa')
+      .select(['id', 'tax_id'])
+      .where('id', '=', sql<number>`any(${empresaIds}::bigint[])`)
+      .where('demo', '=', demo)
+      .execute(),
+  )
 }
 
 const finish = (db: Kysely<Database>, { empresaId, uploadId }: UploadRef) =>
