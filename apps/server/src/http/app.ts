@@ -4,6 +4,7 @@ import { API_BASE } from '@portal/contract/common.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
+import { PUBLIC_BODY_BYTES } from '../base/body-limits.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Config } from '../base/config.ts'
 import type { Logger } from '../base/log.ts'
@@ -20,7 +21,7 @@ import { produtosRoutes } from '../features/produtos/routes.ts'
 import { spedRoutes } from '../features/sped/routes.ts'
 import { tributacaoRoutes } from '../features/tributacao/routes.ts'
 import { type AskKnowledge, openKnowledge } from '../features/tributacao/tabelas/knowledge.ts'
-import { boundBodies } from './bodies.ts'
+import { boundBodies, limitBodiesByPolicy } from './bodies.ts'
 import { refuseNoHttp } from './client-error.ts'
 import { useCors } from './cors.ts'
 import { describeApi } from './docs.ts'
@@ -62,7 +63,6 @@ export interface AppDeps {
   onRoute?: (route: RouteRow) => void
 }
 
-const BODY_LIMIT = 64 * 1024 * 1024
 /** A connection on which nothing moves in either direction; events send a sign of life long before. */
 const STALLED_MS = 300_000
 
@@ -74,6 +74,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   logRequests(app)
   handleErrors(app)
   refuseRoutesWithoutPolicy(app, deps.onRoute)
+  limitBodiesByPolicy(app)
+  boundBodies(app)
   useValidation(app)
   await useSecurity(app, deps.config)
   useCors(app, deps.config)
@@ -100,7 +102,6 @@ const apiRoutes = (deps: AppDeps) => async (app: FastifyInstance) => {
     const needless = method === 'GET' && routeOptions.config.policy === 'public'
     if (!needless && deps.isAway?.()) throw databaseAway()
   })
-  boundBodies(app)
   requireSession(app, deps)
   await limitCalls(app, deps)
   holdPolicies(app)
@@ -131,7 +132,8 @@ function newFastify({ config, log }: AppDeps): FastifyInstance {
   return Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
+    // the default is that of a caller without a token; limitBodiesByPolicy raises it where a session is required
+    bodyLimit: PUBLIC_BODY_BYTES,
     trustProxy: config.proxies.length > 0 ? [...config.proxies] : false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,

@@ -3,6 +3,7 @@ import { API_BASE } from '@portal/contract/common.ts'
 import { BaixarLinkReply, BaixarNotasBody } from '@portal/contract/notas.ts'
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
+import { LIST_BODY_BYTES } from '../../../base/body-limits.ts'
 import type { Clock } from '../../../base/clock.ts'
 import { openTurns } from '../../../base/places.ts'
 import { MAY } from '../../acesso/rights.ts'
@@ -58,6 +59,7 @@ const takeSchema = {
 
 const named = {
   config: { policy: MAY.read },
+  bodyLimit: LIST_BODY_BYTES,
   preValidation: async ({ body }: { body: unknown }) => dropEmptyFilters(body),
 }
 /** An address needs nobody's token: no key makes one. */

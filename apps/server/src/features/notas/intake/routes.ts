@@ -4,6 +4,7 @@ import { Andamento, AndamentoQuery, ImportacoesReply, ImportarQuery, ImportarRep
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../base/errors.ts'
 import { openPlaces } from '../../../base/places.ts'
+import { shareOf } from '../../acesso/caller.ts'
 import { requireEmpresa } from '../../acesso/require-empresa.ts'
 import { MAY } from '../../acesso/rights.ts'
 import { receiveUpload } from './accept.ts'
@@ -90,7 +91,7 @@ const progressSchema = {
 const progressRoutes =
   (deps: ReceiveDeps, closing: AbortSignal): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const streams = openPlaces(STREAMS, tooManyStreams)
+    const streams = openPlaces({ most: STREAMS, each: STREAMS_EACH, full: tooManyStreams, ownFull: tooManyOwnStreams })
     app.get('/importar', { config: { policy: MAY.followUpload }, schema: listSchema }, async ({ user, query }) => {
       const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj' })
       return toImportacoes(await findUploads(deps.db, user.scope, empresa.id))
@@ -107,7 +108,7 @@ const progressRoutes =
         const progress = await findProgress(deps.db, user.scope, { uploadId: params.id, after, limit, verdict })
         if (!progress) throw notFound()
         if (/\btext\/event-stream\b/.test(request.headers.accept ?? ''))
-          return streams.hold(() => stream(deps, { request, reply, closing }))
+          return streams.hold(shareOf(user), () => stream(deps, { request, reply, closing }))
         return toAndamento(progress, verdict)
       },
     )
@@ -134,10 +135,16 @@ const cancelRoute =
     })
   }
 
-/** Each asks the database again and again for half an hour: so many at once, no more. */
+/** Each polls the database for up to half an hour: limits of everybody and of one person. */
 const STREAMS = 300
+const STREAMS_EACH = 10
 const tooManyStreams = () =>
   new AppError(503, 'server.busy', 'Há importações demais sendo acompanhadas agora. Tente de novo em instantes.', {
+    retryAfter: 10,
+  })
+
+const tooManyOwnStreams = () =>
+  new AppError(503, 'server.busy', 'Você já acompanha dez importações ao mesmo tempo. Feche uma e tente de novo.', {
     retryAfter: 10,
   })
 
