@@ -7,7 +7,9 @@ import type pg from 'pg'
 import { PUBLIC_BODY_BYTES } from '../base/body-limits.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Config } from '../base/config.ts'
+import { type Cursors, openCursors } from '../base/cursors.ts'
 import type { Logger } from '../base/log.ts'
+import { readMasterKey } from '../base/master-key.ts'
 import type { Database } from '../db/schema.gen.ts'
 import { auditoriaRoutes } from '../features/acesso/auditoria/routes.ts'
 import { certificadoRoutes } from '../features/acesso/certificado/routes.ts'
@@ -68,6 +70,7 @@ const STALLED_MS = 300_000
 
 /** The whole HTTP side: every feature is named here, nothing registers itself. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const cursors = openCursors(await readMasterKey(deps.config))
   const app = newFastify(deps)
   // what a client expects of the server is its own affair: the call is answered like any other
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
@@ -89,14 +92,14 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   serveHealth(app, deps)
   serveMetrics(app, deps)
   await serveLogo(app, deps.config.provider.logo)
-  await app.register(apiRoutes(deps))
+  await app.register(apiRoutes({ ...deps, cursors }))
   await serveWeb(app, deps.webRoot)
   await app.ready()
   return app
 }
 
 /** Everything that asks who calls, and counts the calls. */
-const apiRoutes = (deps: AppDeps) => async (app: FastifyInstance) => {
+const apiRoutes = (deps: AppDeps & { cursors: Cursors }) => async (app: FastifyInstance) => {
   app.addHook('onRequest', async ({ method, routeOptions }) => {
     // what the page asks before sign-in needs no database
     const needless = method === 'GET' && routeOptions.config.policy === 'public'

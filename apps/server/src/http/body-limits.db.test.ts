@@ -43,9 +43,7 @@ test('every public route takes 16 KiB and no more, whatever it declares', async 
   for (const { method, url } of open) {
     const path = url.replace(':token', 'a'.repeat(43))
     const reply = await server.app.inject({ method: method as 'POST', url: path, payload: large(16) })
-    expect(`${method} ${url} ${reply.statusCode} ${reply.json().type}`).toBe(
-      `${method} ${url} 413 request.too_large`,
-    )
+    expect(`${method} ${url} ${reply.statusCode} ${reply.json().type}`).toBe(`${method} ${url} 413 request.too_large`)
   }
 })
 

@@ -9,16 +9,14 @@ import {
   TotaisNotasReply,
 } from '@portal/contract/exportar.ts'
 import type { FastifyReply } from 'fastify'
-import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import { LIST_BODY_BYTES } from '../../../base/body-limits.ts'
-import type { Clock } from '../../../base/clock.ts'
 import { AppError } from '../../../base/errors.ts'
 import { openPlaces } from '../../../base/places.ts'
-import type { Database } from '../../../db/schema.gen.ts'
 import { openSnapshot } from '../../../db/snapshot.ts'
 import { shareOf } from '../../acesso/caller.ts'
 import { MAY } from '../../acesso/rights.ts'
+import type { SessionDeps } from '../../acesso/session.ts'
 import type { Asker } from '../consulta/asker.ts'
 import { asFile } from '../documento/attachment.ts'
 import { createLink, takeLink } from '../download/link.ts'
@@ -41,11 +39,6 @@ const ownBusy = () =>
   new AppError(503, 'exportar.busy', 'Você já tem duas exportações em andamento. Espere que uma termine.', {
     retryAfter: 3,
   })
-
-interface ExportarDeps {
-  db: Kysely<Database>
-  clock: Clock
-}
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -114,7 +107,7 @@ const open = { config: { policy: 'public' as const }, exposeHeadRoute: false }
 
 /** Notes as spreadsheets, and their totals. */
 export const exportarRoutes =
-  (deps: ExportarDeps): FastifyPluginAsyncTypebox =>
+  (deps: SessionDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
     const places = openPlaces({ most: AT_ONCE, each: EACH, full: busy, ownFull: ownBusy })
     const sendFile = async (reply: FastifyReply, asker: Asker, body: ExportarNotasBody) => {

@@ -187,7 +187,10 @@ test('one user follows ten imports at once as events: another user’s own impor
   expect(first.map(({ status }) => status)).toEqual(first.map(() => 200))
   const refused = await follow(greedy)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10'])
-  expect(await refused.json()).toMatchObject({ type: 'server.busy', message: expect.stringContaining('dez importações') })
+  expect(await refused.json()).toMatchObject({
+    type: 'server.busy',
+    message: expect.stringContaining('dez importações'),
+  })
   expect((await follow(other)).status).toBe(200)
   leaving.abort()
   await intake.work(greedy, id)

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams } from '@portal/contract/common.ts'
 import { Andamento, AndamentoQuery, ImportacoesReply, ImportarQuery, ImportarReply } from '@portal/contract/importar.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Cursors } from '../../../base/cursors.ts'
 import { AppError } from '../../../base/errors.ts'
 import { openPlaces } from '../../../base/places.ts'
 import { shareOf } from '../../acesso/caller.ts'
@@ -22,9 +23,13 @@ const STREAM_LIMIT = 500
 const notMultipart = () => new AppError(415, 'importar.not_multipart', 'Envie os arquivos como multipart/form-data.')
 const notFound = () => new AppError(404, 'importar.not_found', 'Importação não encontrada.')
 
+interface ImportarDeps extends ReceiveDeps {
+  cursors: Cursors
+}
+
 /** Receiving files, and how their judging goes on. */
 export const importarRoutes =
-  (deps: ReceiveDeps): FastifyPluginAsyncTypebox =>
+  (deps: ImportarDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
     // the body stays a stream: the handler takes it, once rights are known
     app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
@@ -36,7 +41,7 @@ export const importarRoutes =
   }
 
 const receiveRoute =
-  (deps: ReceiveDeps): FastifyPluginAsyncTypebox =>
+  (deps: ImportarDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.post(
       '/importar',
@@ -89,7 +94,7 @@ const progressSchema = {
 }
 
 const progressRoutes =
-  (deps: ReceiveDeps, closing: AbortSignal): FastifyPluginAsyncTypebox =>
+  (deps: ImportarDeps, closing: AbortSignal): FastifyPluginAsyncTypebox =>
   async (app) => {
     const streams = openPlaces({ most: STREAMS, each: STREAMS_EACH, full: tooManyStreams, ownFull: tooManyOwnStreams })
     app.get('/importar', { config: { policy: MAY.followUpload }, schema: listSchema }, async ({ user, query }) => {
@@ -103,13 +108,13 @@ const progressRoutes =
       async (request, reply) => {
         const { params, query, user } = request
         const verdict = toVeredito(query.veredito)
-        const after = fromCursor(query.cursor, params.id, verdict)
+        const after = fromCursor(deps.cursors, query.cursor, { uploadId: params.id, verdict })
         const limit = query.limite ?? LIMIT
         const progress = await findProgress(deps.db, user.scope, { uploadId: params.id, after, limit, verdict })
         if (!progress) throw notFound()
         if (/\btext\/event-stream\b/.test(request.headers.accept ?? ''))
           return streams.hold(shareOf(user), () => stream(deps, { request, reply, closing }))
-        return toAndamento(progress, verdict)
+        return toAndamento(progress, { cursors: deps.cursors, verdict })
       },
     )
   }
@@ -124,14 +129,14 @@ const cancelSchema = {
 }
 
 const cancelRoute =
-  (deps: ReceiveDeps): FastifyPluginAsyncTypebox =>
+  (deps: ImportarDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.delete('/importar/:id', { config: { policy: MAY.upload }, schema: cancelSchema }, async ({ params, user }) => {
       await cancelUpload(deps.db, user.scope, params.id)
       const page = { uploadId: params.id, after: -1, limit: LIMIT }
       const progress = await findProgress(deps.db, user.scope, page)
       if (!progress) throw notFound()
-      return toAndamento(progress)
+      return toAndamento(progress, deps)
     })
   }
 
@@ -154,7 +159,7 @@ interface Streaming {
   closing: AbortSignal
 }
 
-async function stream(deps: ReceiveDeps, { request, reply, closing }: Streaming): Promise<FastifyReply> {
+async function stream(deps: ImportarDeps, { request, reply, closing }: Streaming): Promise<FastifyReply> {
   // the route's schema was checked before
   const { id: uploadId } = request.params as { id: string }
   const last = Number(request.headers['last-event-id'] ?? Number.NaN)
@@ -164,7 +169,7 @@ async function stream(deps: ReceiveDeps, { request, reply, closing }: Streaming)
     ask: async (after) => {
       const user = await request.userNow()
       const progress = user && (await findProgress(deps.db, user.scope, { uploadId, after, limit: STREAM_LIMIT }))
-      return progress && { andamento: toAndamento(progress), next: progress.lines.at(-1)?.position ?? after }
+      return progress && { andamento: toAndamento(progress, deps), next: progress.lines.at(-1)?.position ?? after }
     },
   }).catch((error: unknown) => request.log.error({ err: error }, 'o andamento de uma importação foi interrompido'))
   return reply

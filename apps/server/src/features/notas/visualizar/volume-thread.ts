@@ -22,12 +22,9 @@ export interface VolumeThread {
 const busy = () =>
   new AppError(503, 'print.busy', 'Há impressões demais agora. Tente de novo em instantes.', { retryAfter: 30 })
 const ownBusy = () =>
-  new AppError(
-    503,
-    'print.busy',
-    'Você já está gerando um PDF com várias notas. Espere que termine e tente de novo.',
-    { retryAfter: 10 },
-  )
+  new AppError(503, 'print.busy', 'Você já está gerando um PDF com várias notas. Espere que termine e tente de novo.', {
+    retryAfter: 10,
+  })
 
 /** Opens volumes, a bounded number at once and one for each person (`who`: see `shareOf`). */
 export function openVolumeThreads(log: Logger): (who: string) => VolumeThread {
