@@ -11,7 +11,7 @@ export interface RefusalCount {
 }
 
 /** Refusals of one kind within one zip that have a line of their own. */
-export const SHOWN_REFUSALS = 1_000
+const SHOWN_REFUSALS = 1_000
 /** Kinds that are counted apart within one zip; further ones are counted together. */
 const MOST_KINDS = 200
 const REST = ''
