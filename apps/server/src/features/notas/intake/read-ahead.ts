@@ -7,6 +7,8 @@ export interface ReadPiece {
   documents: ReadDocument[]
   next: Position
   ahead: number
+  /** Name of the zip that was sent; null for a file sent by itself */
+  zip: string | null
   /** inflated bytes, for the budget of a batch */
   size: number
 }
@@ -70,12 +72,12 @@ async function readChunk(chunk: Piece[], readFiles: ReadFiles): Promise<ReadPiec
   if (read.length !== files.length) throw new Error('the reading threads answered for another number of files') // never a silent loss
   let at = 0
   return chunk.map((piece) => {
-    const { source, next, ahead } = piece
+    const { source, next, ahead, zip } = piece
     const documents: ReadDocument[] =
       'refused' in source
         ? [{ name: source.name, ok: false, reason: source.refused, chave: null }]
         : documentsOf(read, at++)
-    return { documents, next, ahead, size: sizeOf(piece) }
+    return { documents, next, ahead, zip, size: sizeOf(piece) }
   })
 }
 

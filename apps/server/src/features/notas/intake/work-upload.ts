@@ -8,6 +8,7 @@ import { type Position, readPieces } from './pieces.ts'
 import { readAhead } from './read-ahead.ts'
 import { type Manifest, readManifest, removeFolder, uploadFolder } from './spool.ts'
 import { StaleUpload, storeBatch, type UploadWork } from './store-batch.ts'
+import { writeFoldedLines } from './write-lines.ts'
 
 /** An upload as its job names it. */
 export interface UploadRef {
@@ -57,7 +58,7 @@ async function tellLost(deps: IntakeDeps, ref: UploadRef, { accountId, position,
   deps.log.error({ upload: ref.uploadId }, 'os arquivos de um envio sumiram da fila')
   const work = await placingOf(deps.db, ref, accountId)
   const documents: ReadDocument[] = [{ name, ok: false, reason: LOST, chave: null }]
-  await storeBatch(deps.db, work, { documents, from: position, next: position, ahead: 0 })
+  await storeBatch(deps.db, work, { documents, zips: [null], from: position, next: position, ahead: 0 })
 }
 
 const LOST = 'Os arquivos deste envio se perderam no servidor antes de serem lidos por inteiro. Envie-os de novo.'
@@ -107,13 +108,15 @@ async function workBatches(
   const pieces = readPieces({ folder, manifest }, upload.position)
   let from = upload.position
   let documents: ReadDocument[] = []
+  let zips: (string | null)[] = []
   let bytes = 0
   const store = async (next: Position, ahead: number) => {
     const work = await placingOf(deps.db, ref, upload.accountId)
-    const lines = await storeBatch(deps.db, work, { documents, from, next, ahead })
+    const lines = await storeBatch(deps.db, work, { documents, zips, from, next, ahead })
     options.onLines?.(lines)
     from = next
     documents = []
+    zips = []
     bytes = 0
   }
   let last: { next: Position; ahead: number } | null = null
@@ -121,6 +124,7 @@ async function workBatches(
     if (options.stopped?.()) return false
     last = piece
     documents.push(...piece.documents)
+    zips.push(...piece.documents.map(() => piece.zip))
     bytes += piece.size
     if (documents.length >= BATCH_DOCUMENTS || bytes >= BATCH_BYTES) await store(piece.next, piece.ahead)
   }
@@ -162,12 +166,14 @@ async function grantedEmpresas(
 }
 
 const finish = (db: Kysely<Database>, { empresaId, uploadId }: UploadRef) =>
-  inScope(db, { empresaIds: [empresaId], accountId: null }, (tx) =>
-    tx
+  inScope(db, { empresaIds: [empresaId], accountId: null }, async (tx) => {
+    const ended = await tx
       .updateTable('upload')
       .set({ state: 'concluida', finished_at: sql`now()`, total: sql`imported + repeated + updated + rejected` })
       .where('empresa_id', '=', empresaId)
       .where('id', '=', uploadId)
       .where('state', '=', 'processando')
-      .execute(),
-  )
+      .returning(['empresa_id', 'id', 'lines', 'refusals'])
+      .executeTakeFirst()
+    if (ended) await writeFoldedLines(tx, ended)
+  })
