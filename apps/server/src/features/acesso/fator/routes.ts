@@ -44,7 +44,7 @@ const changeRoutes =
       '/usuario/fator',
       { config: user, schema: { tags, summary: 'Começar a ativar o segundo fator', ...start } },
       async ({ user: caller, ip: address, body }) => {
-        const { secret, uri } = await enrol(deps, { caller, address }, body.senha)
+        const { secret, uri } = await enrol(deps, { caller, address }, body.senha ?? '')
         return { cd_segredo: secret, ds_otpauth: uri }
       },
     )
@@ -61,7 +61,7 @@ const changeRoutes =
       '/usuario/fator',
       { config: user, schema: { tags, summary: 'Desativar o segundo fator', ...drop } },
       async ({ user: caller, ip: address, body }, reply) => {
-        await giveUp(deps, { caller, address }, { password: body.senha, code: body.cd_verificacao })
+        await giveUp(deps, { caller, address }, { password: body.senha ?? '', code: body.cd_verificacao })
         return reply.code(204).send(null)
       },
     )

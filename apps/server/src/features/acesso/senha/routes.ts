@@ -12,7 +12,7 @@ export const senhaRoutes =
       '/usuario/senha',
       { config: { policy: 'user' }, schema: { tags: ['acesso'], summary: 'Trocar a própria senha', ...schema } },
       async ({ user: caller, ip: address, body }, reply) => {
-        await changePassword(deps, { caller, address }, { current: body.senha_atual, wanted: body.senha_nova })
+        await changePassword(deps, { caller, address }, { current: body.senha_atual ?? '', wanted: body.senha_nova })
         return reply.code(204).send(null)
       },
     )
