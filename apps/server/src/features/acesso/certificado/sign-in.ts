@@ -101,9 +101,19 @@ interface Found {
 }
 
 /** In a transaction the account stays locked until its end. */
-async function findAccount(db: Kysely<Database>, { config }: Deps, proof: string): Promise<Found | null> {
+async function findAccount(
+  db: Kysely<Database>,
+  { config }: { config: { demo: boolean } },
+  proof: string,
+): Promise<Found | null> {
   const { rows } = await sql<Found>`select * from account_by_certificate(${hashOf(proof)}, ${config.demo})`.execute(db)
   return rows[0] ?? null
+}
+
+/** Whether the sign-in with this comprovante, and nothing else, removes a password that somebody else chose. */
+export async function wouldTakeOver(db: Kysely<Database>, config: { demo: boolean }, proof: string): Promise<boolean> {
+  const account = await findAccount(db, { config }, proof)
+  return account !== null && account.takeable && account.password_hash !== null
 }
 
 type Judging = Asked & { accountId: string; seen: Found | null }

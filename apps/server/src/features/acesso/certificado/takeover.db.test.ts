@@ -97,6 +97,14 @@ describe('a login that somebody else made', () => {
     for (const table of ['account_factor', 'recovery_code', 'password_link']) expect(await rowsOf(table, id)).toBe(0)
   })
 
+  test('is announced before it is taken over, and only while there is a password to lose', async () => {
+    await plant(CPF)
+    const announced = async () => (await authority.complete(server.app, CPF)).fl_assumira
+    expect(await announced()).toBe('S')
+    await login({ usuario: CPF, certificado: await prove(CPF) })
+    expect(await announced()).toBeUndefined()
+  })
+
   test('stays as it is for a holder who gives its password', async () => {
     await plant(CPF)
     const wrong = await login({ usuario: CPF, certificado: await prove(CPF), senha: 'não é esta' })
