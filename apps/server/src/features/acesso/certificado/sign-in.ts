@@ -8,10 +8,9 @@ import { spendCodeIn } from '../fator/factor.ts'
 import { refusedCode } from '../fator/judge-code.ts'
 import { attempt, type Judged, type Refused } from '../limits/attempt.ts'
 import { passwordMatches } from '../password.ts'
+import { hashOf, type KnownCertificate, type Proven, proofOf, readProof } from '../proof.ts'
 import { addSession, type OpenedSession, type SessionDeps } from '../session.ts'
 import { loginOf, type SignInDeps, wrongPair } from '../sign-in.ts'
-import { hashOf } from './challenge.ts'
-import { type KnownCertificate, type Proven, proofOf, readProof } from './proof.ts'
 
 export interface CertificatePair {
   usuario: string
@@ -178,7 +177,7 @@ async function spendAndProve(
 const LONGEST_NAME = 200
 
 /** The holder as ICP-Brasil writes it (`NAME:CNPJ`), without what no name may hold; the tax id when nothing is left. */
-export function holderName({ taxId, certificate }: Proven): string {
+function holderName({ taxId, certificate }: Proven): string {
   const name = certificate.subjectName.replace(/:[^:]*$/, '').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
   return name.trim().slice(0, LONGEST_NAME) || taxId
 }
