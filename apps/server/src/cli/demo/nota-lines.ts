@@ -171,7 +171,7 @@ function answerColumns({ situation, chave, emitente, local, offset }: Row): stri
   const { state, situacao, rank, signature } = situation
   const answered = state === 'autorizada' || state === 'denegada'
   const protocol = answered ? `1${emitente.cUF}26${chave.slice(33, 43)}\t${local}${offset}` : '\\N\t\\N'
-  return `${protocol}\t${state}\t${situacao}\t${rank}\t${signature}\t{}\tf\t${rank === 3 ? 'assinada' : 'alegada'}\t\\\\x${hash('sha256', chave)}`
+  return `${protocol}\t${state}\t${situacao}\t${rank}\t${signature}\t{}\tf\talegada\t\\\\x${hash('sha256', chave)}`
 }
 
 /** parties and busca */
