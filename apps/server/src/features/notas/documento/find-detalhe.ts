@@ -4,6 +4,7 @@ import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
 import { LISTED, type NotaRow } from '../consulta/find-notas.ts'
 import { notaNotFound } from './errors.ts'
+import { isRepeatedEvento } from './repeated-evento.ts'
 
 /** A nota as the list shows it, with what its page adds. */
 export interface DetalheRow extends NotaRow {
@@ -67,6 +68,7 @@ export const findDetalhe = (db: Kysely<Database>, scope: Scope, id: string): Pro
         evento_counts(e, n) as counts
       from evento e join nota n on n.empresa_id = e.empresa_id and n.id = ${id}::uuid
       where e.empresa_id = ${nota.empresa_id}::bigint and e.chave = ${nota.chave} and is_of_environment(e, n)
+        and not ${sql.raw(isRepeatedEvento('e'))}
       order by e.occurred_local, e.tp_evento, e.n_seq, e.id
     `.execute(tx)
     return { nota, eventos: eventos.rows }
