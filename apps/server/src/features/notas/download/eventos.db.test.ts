@@ -4,7 +4,14 @@ import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.ts'
-import { type BuiltNota, buildNota, cnpjOf, type EventoSpec, insertEvento, insertNotas } from '../../../testing/notas.ts'
+import {
+  type BuiltNota,
+  buildNota,
+  cnpjOf,
+  type EventoSpec,
+  insertEvento,
+  insertNotas,
+} from '../../../testing/notas.ts'
 import { procEvento } from '../../../testing/proc-evento.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 

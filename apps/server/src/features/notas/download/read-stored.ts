@@ -54,7 +54,14 @@ const notasOf = (empresaId: number, ids: string) => `
 const COPY = `row_number() over (partition by v.chave, v.tp_evento, v.n_seq
     order by v.foreign_copy, evento_counts(v, n) desc, v.occurred_local, v.id)`
 const EVENTO_TEXTS = textsOf(
-  ...['coalesce(a.crc32, 0)', 'coalesce(a.size, 0)', 'v.arquivo_sha256 is not null', 'v.chave', 'v.tp_evento', 'v.n_seq'],
+  ...[
+    'coalesce(a.crc32, 0)',
+    'coalesce(a.size, 0)',
+    'v.arquivo_sha256 is not null',
+    'v.chave',
+    'v.tp_evento',
+    'v.n_seq',
+  ],
   ...[COPY, `to_char(v.occurred_local, ${WALL})`],
 )
 /** Events without a file of their own too, where their prints are wanted. */
