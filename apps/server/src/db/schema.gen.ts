@@ -117,6 +117,7 @@ export interface CertificateProofTable {
   tax_id: string
   data: ColumnType<unknown, string, string>
   expires_at: ColumnType<Date, Date | string, Date | string>
+  demo: Generated<boolean>
 }
 
 export interface CrlTable {
@@ -134,6 +135,7 @@ export interface DownloadLinkTable {
   account_id: string
   request: ColumnType<unknown, string, string>
   expires_at: ColumnType<Date, Date | string, Date | string>
+  session_hash: Buffer
 }
 
 export interface EmpresaTable {
@@ -618,6 +620,8 @@ export interface UploadTable {
   imported_mdfe: Generated<number>
   imported_eventos: Generated<number>
   imported_inutilizacoes: Generated<number>
+  lines: Generated<number>
+  refusals: ColumnType<unknown, string | null | undefined, string>
 }
 
 export interface UploadLineTable {
