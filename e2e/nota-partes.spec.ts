@@ -123,11 +123,11 @@ test('zoom, width and pages of a print', async ({ page }) => {
 test('the address of a note opens it in a new tab, at the part that was looked at', async ({ page }) => {
   await signIn(page)
   const panel = await openFirst(page, '/notas/nfe', 'Autenticidade')
-  await expect(panel.getByText('Cinco conferências do arquivo')).toBeVisible()
+  await expect(panel.getByText('Conferências do arquivo')).toBeVisible()
   const { pathname, search } = new URL(page.url())
   await page.goto('/inicio')
   await enter(page, pathname + search)
-  await expect(panelOf(page).getByText('Cinco conferências do arquivo')).toBeVisible()
+  await expect(panelOf(page).getByText('Conferências do arquivo')).toBeVisible()
   await panelOf(page).getByRole('button', { name: 'Ver na página inteira' }).click()
   const box = await panelOf(page).boundingBox()
   expect(box?.width).toBeGreaterThan(1000)

@@ -21,6 +21,17 @@ export const DateText = Type.String({
 /** Money on the wire: at most 15 significant digits, 2 decimals. */
 export const Money = Type.Number({ examples: [1234.56] })
 
+/** A stored amount or a sum: null beyond 15 digits. */
+export const MoneyOrNull = Type.Union([Type.Number(), Type.Null()], { examples: [1234.56] })
+
+/** Present where a `MoneyOrNull` of the answer is null. */
+export const Aviso = Type.Optional(
+  Type.String({
+    description: 'Presente quando um valor é nulo porque passa de 15 dígitos',
+    examples: ['A soma passa de 15 dígitos e não pode ser mostrada.'],
+  }),
+)
+
 /** ISO 8601 with offset. */
 export const Instant = Type.String({ examples: ['2026-11-21T14:05:00-03:00'] })
 

@@ -18,8 +18,8 @@ export const XmlQuery = Type.Object({
   ),
 })
 
-/** In this order, always the five. */
-export const MARCAS = ['chave', 'assinatura', 'protocolo', 'emitente', 'cadeia'] as const
+/** In this order. The first five are always present; `consulta` only in NFC-e, CT-e and MDF-e. */
+export const MARCAS = ['chave', 'assinatura', 'protocolo', 'emitente', 'cadeia', 'consulta'] as const
 export const ESTADOS_MARCA = ['ok', 'falha', 'ausente', 'nao_verificavel'] as const
 
 export const Marca = Type.Object(
@@ -31,7 +31,8 @@ export const Marca = Type.Object(
   {
     description:
       'chave: dígito e campos da chave · assinatura: resumo e RSA · protocolo: o digVal é o da assinatura · emitente: a raiz do CNPJ de ' +
-      'quem assinou é a do emitente · cadeia: o certificado chega às raízes de confiança',
+      'quem assinou é a do emitente · cadeia: o certificado chega às raízes de confiança · consulta: o QR Code traz a chave deste documento e, ' +
+      'como o endereço de consulta, é de uma Secretaria da Fazenda (só NFC-e, CT-e e MDF-e; os lidos antes dessa marca não a têm)',
     examples: [
       { ds_marca: 'assinatura', ds_estado: 'falha', ds_motivo: 'O conteúdo foi alterado depois de assinado.' },
     ],
@@ -182,7 +183,7 @@ export const FichaDocumento = Type.Object({
   layout: Nullable(Type.String({ examples: ['4.00'] })),
   marcas: Type.Array(Marca, {
     minItems: 5,
-    maxItems: 5,
+    maxItems: 6,
     examples: [MARCAS.map((ds_marca) => ({ ds_marca, ds_estado: 'ok', ds_motivo: null }))],
   }),
   eventos: Type.Array(EventoDocumento, { description: 'Na ordem em que ocorreram' }),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Money, Nullable } from './common.ts'
+import { Aviso, MoneyOrNull, Nullable } from './common.ts'
 import { BaixarNotasBody, ConsultaQuery, Totais } from './notas.ts'
 
 /** Reports: the values of many documents, each cent once, by one property. */
@@ -55,21 +55,21 @@ export const TotaisNotasQuery = Type.Object({
 export type TotaisNotasQuery = Static<typeof TotaisNotasQuery>
 
 const amounts = {
-  vl_docfiscal: Money,
-  vl_produtos: Money,
-  vl_desconto: Money,
-  vl_acessorias: Money,
-  vl_bcicms: Money,
-  vl_icms: Money,
-  vl_bcst: Money,
-  vl_st: Money,
-  vl_fcp: Money,
-  vl_ipi: Money,
-  vl_pis: Money,
-  vl_cofins: Money,
-  vl_ibs: Money,
-  vl_cbs: Money,
-  vl_is: Money,
+  vl_docfiscal: MoneyOrNull,
+  vl_produtos: MoneyOrNull,
+  vl_desconto: MoneyOrNull,
+  vl_acessorias: MoneyOrNull,
+  vl_bcicms: MoneyOrNull,
+  vl_icms: MoneyOrNull,
+  vl_bcst: MoneyOrNull,
+  vl_st: MoneyOrNull,
+  vl_fcp: MoneyOrNull,
+  vl_ipi: MoneyOrNull,
+  vl_pis: MoneyOrNull,
+  vl_cofins: MoneyOrNull,
+  vl_ibs: MoneyOrNull,
+  vl_cbs: MoneyOrNull,
+  vl_is: MoneyOrNull,
 }
 
 export const LinhaTotais = Type.Object({
@@ -91,10 +91,11 @@ export const TotaisNotasReply = Type.Object({
   data: Type.Array(LinhaTotais),
   nr_grupos: Type.Integer({ examples: [12] }),
   totais: Totais,
-  vl_diferenca: Type.Number({ description: 'Soma das linhas menos a soma da lista: zero', examples: [0] }),
+  vl_diferenca: Nullable(Type.Number({ description: 'Soma das linhas menos a soma da lista: zero', examples: [0] })),
   nr_semdetalhe: Type.Integer({
     description: 'Notas sem itens cujo detalhe de impostos ainda não foi lido do arquivo',
     examples: [0],
   }),
+  ds_aviso: Aviso,
 })
 export type TotaisNotasReply = Static<typeof TotaisNotasReply>

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Money, Nullable, TaxIdText } from './common.ts'
+import { Aviso, MoneyOrNull, Nullable, TaxIdText } from './common.ts'
 import { TIPOS } from './notas.ts'
 
 const Mes = Type.String({
@@ -26,7 +26,7 @@ export const PENDENCIAS = [
 const Dia = Type.Object({
   dt_emissao: Type.String({ examples: ['2026-11-21'] }),
   quantidade: Type.Integer(),
-  vl_docfiscal: Money,
+  vl_docfiscal: MoneyOrNull,
 })
 
 export const FiguraTipo = Type.Object({
@@ -35,7 +35,7 @@ export const FiguraTipo = Type.Object({
   quantidade: Type.Integer({
     description: 'Autorizadas, encerradas e sem protocolo de produção: as mesmas que se somam',
   }),
-  vl_docfiscal: Money,
+  vl_docfiscal: MoneyOrNull,
   canceladas: Type.Integer({ description: 'Contadas à parte, como as denegadas e os resumos', examples: [2] }),
   denegadas: Type.Integer({ examples: [0] }),
   resumos: Type.Integer({ examples: [0] }),
@@ -71,8 +71,8 @@ export const EmpresaInicio = Type.Object({
   nfce: Type.Integer({ examples: [212] }),
   cte: Type.Integer({ examples: [128] }),
   mdfe: Type.Integer({ examples: [46] }),
-  vl_emitido: Type.Number({
-    description: 'NF-e, NFC-e e CT-e emitidos; a carga do MDF-e não entra',
+  vl_emitido: Type.Union([Type.Number(), Type.Null()], {
+    description: 'NF-e, NFC-e e CT-e emitidos; a carga do MDF-e não entra; nulo além de 15 dígitos',
     examples: [22541275.28],
   }),
   nr_pendencias: Type.Integer({ examples: [3] }),
@@ -92,5 +92,6 @@ export const InicioReply = Type.Object({
   pendencias: Type.Array(Pendencia, { description: 'As mais graves primeiro, 300 no máximo' }),
   nr_pendencias: Type.Integer({ description: 'De todas as empresas, também além das 300', examples: [17] }),
   empresas: Type.Array(EmpresaInicio),
+  ds_aviso: Aviso,
 })
 export type InicioReply = Static<typeof InicioReply>

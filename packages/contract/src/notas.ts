@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { DateText, Instant, Money, Nullable, Page, TaxIdText } from './common.ts'
+import { Aviso, DateText, Instant, MoneyOrNull, Nullable, Page, TaxIdText } from './common.ts'
 
 export const TIPOS = ['nfe', 'nfce', 'mdfe', 'cte'] as const
 export type Tipo = (typeof TIPOS)[number]
@@ -97,7 +97,7 @@ export const Documento = Type.Object({
   nr_cnpjdestinatario: Nullable(Type.String()),
   nm_destinatario: Nullable(Type.String()),
   uf_destinatario: Nullable(Type.String()),
-  vl_docfiscal: Money,
+  vl_docfiscal: MoneyOrNull,
   ds_emitidarec: Type.Union([Type.Literal('E'), Type.Literal('R')]),
   ds_situacao: Type.Enum(SITUACOES),
   ds_natureza: Nullable(Type.String()),
@@ -122,11 +122,12 @@ export type Documento = Static<typeof Documento>
 
 export const Totais = Type.Object({
   quantidade: Type.Integer(),
-  vl_docfiscal: Money,
+  vl_docfiscal: MoneyOrNull,
   por_situacao: Type.Array(
-    Type.Object({ ds_situacao: Type.String(), quantidade: Type.Integer(), vl_docfiscal: Money }),
+    Type.Object({ ds_situacao: Type.String(), quantidade: Type.Integer(), vl_docfiscal: MoneyOrNull }),
   ),
-  transferencias: Type.Object({ quantidade: Type.Integer(), vl_docfiscal: Money }),
+  transferencias: Type.Object({ quantidade: Type.Integer(), vl_docfiscal: MoneyOrNull }),
+  ds_aviso: Aviso,
 })
 export type Totais = Static<typeof Totais>
 

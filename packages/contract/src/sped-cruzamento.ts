@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { DateText, Money, Nullable, Uuid } from './common.ts'
+import { Aviso, DateText, MoneyOrNull, Nullable, Uuid } from './common.ts'
 import { FORMATOS_PLANILHA } from './exportar.ts'
 import { SpedQuery } from './sped.ts'
 
@@ -16,7 +16,7 @@ const DocumentoCruzado = Type.Object({
   dt_emissao: Type.Union([DateText, Type.Null()], { examples: ['2026-11-03'] }),
   nr_cpfcnpj: Nullable(Type.String({ examples: ['11222333000181'] })),
   nm_participante: Nullable(Type.String({ examples: ['Distribuidora Andrade S.A.'] })),
-  vl_docfiscal: Money,
+  vl_docfiscal: MoneyOrNull,
 })
 
 const Diferenca = Type.Object({
@@ -27,7 +27,7 @@ const Diferenca = Type.Object({
   nr_linha: Nullable(Type.Integer({ examples: [310] })),
   ds_efd: Nullable(Type.String({ examples: ['00 regular'], description: 'O que o arquivo diz' })),
   ds_xml: Nullable(Type.String({ examples: ['cancelada'], description: 'O que o XML diz' })),
-  vl_diferenca: Nullable(Money),
+  vl_diferenca: MoneyOrNull,
   documento: Nullable(DocumentoCruzado),
 })
 export type Diferenca = Static<typeof Diferenca>
@@ -51,6 +51,7 @@ export const CruzamentoReply = Type.Object({
   avisos: Type.Integer({ examples: [1] }),
   regras: Type.Array(RegraCruzada, { description: 'As que encontraram algo, com a quantidade inteira de cada uma' }),
   data: Type.Array(Diferenca, { description: 'No máximo 5.000, repartidas entre as regras; os totais contam todas' }),
+  ds_aviso: Aviso,
 })
 export type CruzamentoReply = Static<typeof CruzamentoReply>
 

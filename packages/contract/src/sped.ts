@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { DateText, Instant, Money, Nullable, TaxIdText, Uuid } from './common.ts'
+import { Aviso, DateText, Instant, Money, MoneyOrNull, Nullable, TaxIdText, Uuid } from './common.ts'
 import { ConfiguracaoSped } from './sped-configuracao.ts'
 
 /** Arquivo SPED: the check of a month, its file, what was generated. */
@@ -53,7 +53,7 @@ export const Achado = Type.Object({
       nr_docfiscal: Type.Integer({ examples: [20412] }),
       dt_emissao: Type.String({ examples: ['2026-11-21'] }),
       nm_participante: Nullable(Type.String({ examples: ['Distribuidora Andrade S.A.'] })),
-      vl_docfiscal: Money,
+      vl_docfiscal: MoneyOrNull,
       cd_cfop: Type.Optional(Nullable(Type.String({ examples: ['5949'] }))),
       ds_natureza: Type.Optional(Nullable(Type.String({ examples: ['REMESSA EM BONIFICAÇÃO'] }))),
       nr_emitente: Type.Optional(Nullable(Type.String({ examples: ['11222333000181'] }))),
@@ -164,7 +164,8 @@ export const ConferenciaReply = Type.Object({
   erros: Type.Integer({ examples: [0] }),
   avisos: Type.Integer({ examples: [3] }),
   data: Type.Array(Achado, { description: 'No máximo 5.000; os totais contam todos' }),
-  resumo: ResumoSped,
+  resumo: Nullable(ResumoSped),
+  ds_aviso: Aviso,
 })
 export type ConferenciaReply = Static<typeof ConferenciaReply>
 

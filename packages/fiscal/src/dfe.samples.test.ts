@@ -107,6 +107,24 @@ describe.runIf(present)('single facts of the samples', () => {
     expect(notaOf(file).marks.signature.state).toBe(state)
   })
 
+  test('the QR Code of every sample is accepted, but for those whose key its makers replaced', () => {
+    const files = inFolder('nfce', 'cte', 'mdfe').filter(({ chave }) => chave !== '')
+    const inState = (state: string) =>
+      files.map(({ file }) => file).filter((file) => notaOf(file).marks.query?.state === state)
+    expect(inState('ok')).toEqual([
+      ...[1, 2, 3, 4, 5].map((n) => expect.stringContaining(`nfce/nfce-0${n}-`)),
+      'mdfe/mdfe-06-encerrado.xml',
+    ])
+    const rekeyed = ['cte-01', 'cte-02', 'cte-06', 'mdfe-01', 'mdfe-02', 'nfce-06']
+    expect(
+      inState('failed')
+        .map((file) => file.match(/\w+-\d\d/)?.[0])
+        .sort(),
+    ).toEqual(rekeyed)
+    for (const file of inState('failed'))
+      expect(notaOf(file).marks.query?.reason).toBe('O QR Code não traz a chave deste documento.')
+  })
+
   test.each([
     ['nfe/nfe-27-denegada.xml', 'denegada'],
     ['nfe/nfe-06-retirada-entrega-sem-protocolo.xml', 'sem_protocolo'],

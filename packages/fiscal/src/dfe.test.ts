@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FiscalError } from './base/error.ts'
 import { readDfe } from './dfe.ts'
-import { asBytes, chaveOf, cte, mdfe, nfe, nfeProc, procEventoNfe, protNfe } from './testing/fixtures.ts'
+import { asBytes, chaveOf, cte, mdfe, nfe, nfeProc, PROD, procEventoNfe, protNfe } from './testing/fixtures.ts'
 
 const read = (xml: string) => readDfe(asBytes(xml))
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
@@ -64,6 +64,34 @@ describe('one document', () => {
       },
     ])
     expect(read(nfe({ chave: 'string' }))).toMatchObject([{ result: { ok: false, code: 'chave.shape', chave: null } }])
+  })
+
+  const BIG = '10000000000000.00'
+  test.each([
+    ['vNF', nfe({ vNF: BIG })],
+    ['vProd', nfe({ prod: PROD.replace('>10.25<', `>${BIG}<`) })],
+    ['vNF', resNfe.replace('>10.25<', `>${BIG}<`)],
+    ['vTPrest', cte().replace('>150.50<', `>${BIG}<`)],
+    ['vCarga', mdfe().replace('>1234.50<', `>${BIG}<`)],
+  ])('%s of more than 15 digits is refused by its name', (field, xml) => {
+    const reason = expect.stringContaining(`O campo ${field} passa de 15 dígitos: «${BIG}».`)
+    expect(read(xml)).toMatchObject([{ result: { ok: false, code: 'dfe.number', reason } }])
+  })
+
+  test.each([
+    ['vNF', nfe({ vNF: '-1.00' })],
+    ['vNF', resNfe.replace('>10.25<', '>-1.00<')],
+    ['vTPrest', cte().replace('>150.50<', '>-1.00<')],
+    ['vCarga', mdfe().replace('>1234.50<', '>-1.00<')],
+  ])('a negative %s is refused', (field, xml) => {
+    const reason = `O campo ${field} não pode ser negativo: «-1.00».`
+    expect(read(xml)).toMatchObject([{ result: { ok: false, code: 'dfe.number', reason } }])
+  })
+
+  test('the largest amount of the layouts is read', () => {
+    expect(read(nfe({ vNF: '9999999999999.99' }))).toMatchObject([
+      { result: { ok: true, dfe: { totalCents: 999_999_999_999_999 } } },
+    ])
   })
 
   test('the protocol of another key authorises nothing', () => {

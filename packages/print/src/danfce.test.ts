@@ -65,7 +65,7 @@ test.each<[string, NfceShape, RegExp]>([
   ['change and discount', { troco: '5.00', desconto: '1.50' }, /Desconto R\$ 1,50.*Troco R\$ 5,00/],
   ['own name of a payment', {}, /VALE DA CASA 1,00/],
   ['taxes', {}, /Lei Federal 12\.741\/2012\): R\$ 3,21/],
-  ['the key and where to look it up', {}, /em https:\/\/exemplo\.sp\.gov\.br\/consulta 3526 0611 2223 3300 0181 6500/],
+  ['the key and where to look it up', {}, /em https:\/\/www\.nfce\.fazenda\.sp\.gov\.br\/consulta 3526 0611 2223/],
   ['protocol and instants as written', {}, /Emissão: 01\/06\/2026 00:10:00 .*135260000000002.*01\/06\/2026 00:11:12/],
   ['the word of the authority', { prot: '<cMsg>1</cMsg><xMsg>FALE COM O FISCO</xMsg>' }, /FALE COM O FISCO/],
   ['homologação', { tpAmb: '2' }, /AMBIENTE DE HOMOLOGAÇÃO – SEM VALOR FISCAL/],
@@ -98,7 +98,7 @@ test('a cancelled one says so twice, with its protocol', () => {
 test('the QR Code is at least 25 mm without its margin', () => {
   for (const largura of WIDTHS) {
     const [page] = draw(
-      nfceXml({ qrCode: `https://exemplo.sp.gov.br/qrcode?p=${NFCE_CHAVE}|2|1|1|${'A'.repeat(40)}` }),
+      nfceXml({ qrCode: `https://www.sefaz.sp.gov.br/qrcode?p=${NFCE_CHAVE}|2|1|1|${'A'.repeat(40)}` }),
       largura,
     )
     const symbol = page?.trace?.find(({ kind }) => kind === 'symbol')

@@ -3,7 +3,7 @@ import type { PrintState } from './format/state.ts'
 import type { Page } from './paper/page.ts'
 import { drawDfe } from './print.ts'
 import { geometryFaults } from './testing/geometry.ts'
-import { nfceXml } from './testing/nfce-xml.ts'
+import { NFCE_CHAVE, nfceXml } from './testing/nfce-xml.ts'
 import { CHAVE, type NfeShape, nfeXml } from './testing/nfe-xml.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -91,16 +91,17 @@ describe('what it says', () => {
     expect(all).toContain('Pendente de autorização')
   })
 
-  test('the address on a receipt is the document’s, whatever its state', () => {
+  test('the address on a receipt is the document’s, also that of another state’s authority', () => {
     expect(said(nfceXml({ urlChave: 'https://sefaz.go.gov.br/nfce' }))).toContain('https://sefaz.go.gov.br/nfce')
   })
 
   test('white space around the QR Code’s text is not in the symbol', () => {
     const symbol = (qrCode: string) =>
       draw(nfceXml({ qrCode }))[0]?.ops.find((op) => op.endsWith(' f') && op.length > 2000)
-    const plain = symbol('https://exemplo.gov.br/q?p=1')
+    const address = `https://www.sefaz.sp.gov.br/q?p=${NFCE_CHAVE}|3|1`
+    const plain = symbol(address)
     expect(plain).toBeDefined()
-    expect(symbol('\n   https://exemplo.gov.br/q?p=1 \n')?.length).toBe(plain?.length)
+    expect(symbol(`\n   ${address} \n`)?.length).toBe(plain?.length)
   })
 })
 

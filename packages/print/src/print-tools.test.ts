@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { printDfe } from './print.ts'
 import { printAll } from './print-all.ts'
+import { cteXml } from './testing/cte-xml.ts'
+import { mdfeXml } from './testing/mdfe-xml.ts'
+import { nfceXml } from './testing/nfce-xml.ts'
 import { CHAVE, nfeXml } from './testing/nfe-xml.ts'
 import { samples } from './testing/samples.ts'
 
@@ -18,6 +21,9 @@ const has = (program: string): boolean => {
 }
 const TEXT = has('pdftotext')
 const BARS = has('pdftoppm') && has('zbarimg')
+/** Its makers replaced the key of the note, not that of the QR Code. */
+const QR_OF_ANOTHER_KEY = 'nfce/nfce-06-4itens-homolog.xml'
+const FORGED = 'https://premios-nota.example/pague?x=1'
 const AUTHORISED = { situacao: 'autorizada' } as const
 
 function inFolder<Result>(pdf: Uint8Array, work: (folder: string) => Result): Result {
@@ -53,6 +59,16 @@ describe.runIf(TEXT)('pdftotext', { timeout: 30_000 }, () => {
     expect(items).toEqual(Array.from({ length: 300 }, (_, at) => `PRODUTO ${at + 1}`))
   })
 
+  test.each([
+    ['an NFC-e', nfceXml({ qrCode: FORGED, urlChave: FORGED }), /QR Code não confere com esta nota/i],
+    ['a CT-e', cteXml({ qr: FORGED }), /QR Code não[\s\S]+confere com este[\s\S]+CT-e/],
+    ['an MDF-e', mdfeXml({ qr: FORGED }), /QR Code não[\s\S]+confere com este[\s\S]+MDF-e/],
+  ])('reads that the QR Code of %s was refused, and nothing of a forger', async (_, xml, sentence) => {
+    const text = textOf(await printDfe(xml, AUTHORISED))
+    expect(text).toMatch(sentence)
+    expect(text).not.toContain('premios')
+  })
+
   test('reads many documents in one PDF, each with its own pages', async () => {
     const documents = Array.from({ length: 20 }, () => ({ bytes: nfeXml({ items: 60 }), state: AUTHORISED }))
     const chunks: Uint8Array[] = []
@@ -86,6 +102,14 @@ describe.runIf(TEXT)('pdftotext', { timeout: 30_000 }, () => {
 
 describe.runIf(BARS)('zbarimg', { timeout: 60_000 }, () => {
   test.each([
+    ['an NFC-e', (qr: string) => nfceXml({ qrCode: qr })],
+    ['a CT-e', (qr: string) => cteXml({ qr })],
+    ['an MDF-e', (qr: string) => mdfeXml({ qr })],
+  ])('reads no forged QR Code of %s', async (_, xml) => {
+    expect(symbolsOf(await printDfe(xml(FORGED), AUTHORISED)).join()).not.toContain('QR-Code')
+  })
+
+  test.each([
     ['digits', CHAVE],
     ['letters', '352606XT9CDVWJ000172550010000117561281917913'],
   ])('reads the exact key with %s on every page', async (_, chave) => {
@@ -103,13 +127,14 @@ describe.runIf(BARS)('zbarimg', { timeout: 60_000 }, () => {
   })
 
   test.each(samples('nfce').map((sample) => [sample.name, sample]))(
-    'reads the QR Code of %s without its white space',
-    async (_, { bytes }) => {
+    'reads the QR Code of %s without its white space, if it holds the key of the note',
+    async (name, { bytes }) => {
       const written = /<qrCode>\s*(?:<!\[CDATA\[)?([\s\S]*?)(?:\]\]>)?\s*<\/qrCode>/.exec(
         Buffer.from(bytes).toString('utf8'),
       )?.[1]
       const symbols = symbolsOf(await printDfe(bytes, AUTHORISED))
-      expect(symbols).toContain(`QR-Code:${written?.trim().replaceAll('&amp;', '&')}`)
+      const isRefused = name === QR_OF_ANOTHER_KEY
+      expect(symbols).toEqual(isRefused ? [''] : [`QR-Code:${written?.trim().replaceAll('&amp;', '&')}`])
     },
   )
 })

@@ -50,7 +50,7 @@ function shared<Item>(drawn: readonly Drawn[], pages: readonly Item[]): Item[][]
 const firstPages = (drawn: readonly Drawn[]) => pdfOf(drawn.map(({ pages }) => pages.slice(0, 1)))
 
 async function symbolsOf(drawn: readonly Drawn[]): Promise<string[][]> {
-  const scanned = drawn.filter(({ expected }) => expected.symbols.length > 0)
+  const scanned = drawn.filter(({ expected }) => expected.symbols.length > 0 || expected.secondCode)
   if (scanned.length === 0) return drawn.map(() => [])
   const coarse = await pageSymbols(await firstPages(scanned), DPI)
   const unread = scanned.filter(({ expected }, at) => symbolFaults(expected, coarse[at]!).length > 0)

@@ -97,7 +97,9 @@ function symbolsOf(root: XmlNode, { note, key, form }: Named): string[] {
   const qr = ['qrCode', 'qrCodCTe', 'qrCodMDFe'].map((name) => text(firstDeep(root, name))).find((value) => value)
   const codes = form === 'danfce' ? [] : [key, securityCode(note)]
   const bars = codes.flatMap((code) => (code === null ? [] : [`CODE-128:${code}`]))
-  return form === 'danfe' || qr === undefined ? bars : [...bars, `QR-Code:${qr}`]
+  // a QR Code of another document is not printed; samples whose key was replaced have one
+  const isPrinted = form !== 'danfe' && qr !== undefined && key !== null && qr.includes(key)
+  return isPrinted ? [...bars, `QR-Code:${qr}`] : bars
 }
 
 export function expectedOf(bytes: Uint8Array): Expected {

@@ -11,7 +11,10 @@ const AS_TEXT: readonly number[] = [
   1700, // numeric: more digits than a number holds
 ]
 
-/** How column values arrive: dates, wall times and decimals as text, bigint as a number that must be safe. */
+/**
+ * How column values arrive: dates, wall times and decimals as text, bigint as a number that must be safe. Sums of money stay `numeric`, and
+ * a stored amount is read by `clampedCents`: neither may fail here.
+ */
 const types: pg.CustomTypesConfig = {
   // pg's own overloads answer `any` here; the parsers below are the whole contract
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {

@@ -296,7 +296,7 @@ export interface NotaDayTable {
   homologacao: boolean
   situacao: string
   quantity: number
-  total_cents: number
+  total_cents: string
 }
 
 export interface NotaDownloadTable {

@@ -5,11 +5,11 @@ import { formatTaxId as formatPresent } from '@portal/fiscal/ids/tax-id.ts'
 const money = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const integer = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
 
-/** `1.234,56`, without the currency: the column's header or the label carries it. */
-export const formatMoney = (value: number): string => money.format(value)
+/** `1.234,56`, without the currency: the column's header or the label carries it. A dash for null: beyond 15 digits. */
+export const formatMoney = (value: number | null): string => (value === null ? '–' : money.format(value))
 
 /** `R$ 1.234,56` with a plain no-break space. */
-export const formatReais = (value: number): string => `R$\u00a0${money.format(value)}`
+export const formatReais = (value: number | null): string => `R$\u00a0${formatMoney(value)}`
 
 export const formatInteger = (value: number): string => integer.format(value)
 

@@ -33,13 +33,15 @@ export interface Mark {
   reason: string | null
 }
 
-/** The separate marks; none of them blocks the archive. `chain` stays `unknown` without trust anchors. */
+/** The separate marks; none of them blocks the archive. `query` is missing in documents read before it existed. `chain` stays `unknown` without trust anchors. */
 export interface Marks {
   key: Mark
   signature: Mark
   protocol: Mark
   signer: Mark
   chain: Mark
+  /** QR Code and look-up address, which no signature covers; only of NFC-e, CT-e and MDF-e, never `unknown` */
+  query?: Mark
 }
 
 /** Situation that the document's own protocol tells; events may change it later (`nota.situacao` in the server). */

@@ -15,29 +15,27 @@ test.each([
   ['-1.005', -101],
   ['-0.00', 0],
   ['0000012.30', 1230],
-  ['90071992547409.91', Number.MAX_SAFE_INTEGER],
+  ['9999999999999.99', 999_999_999_999_999],
+  ['-9999999999999.994', -999_999_999_999_999],
 ])('«%s» is %d cents', (text, cents) => {
   expect(parseCents(text)).toBe(cents)
 })
 
-test.each([
-  '',
-  'abc',
-  '1,00',
-  '1.234,56',
-  '1.',
-  '.5',
-  '1e3',
-  '+1',
-  '0x10',
-  'NaN',
-  'Infinity',
-  '90071992547409.92',
-  '9'.repeat(40),
-])('«%s» is no money', (text) => {
-  expect(() => parseCents(text)).toThrow(expect.objectContaining({ code: 'money.shape' }))
-  expect(centsOrZero(text)).toBe(0)
-})
+test.each(['', 'abc', '1,00', '1.234,56', '1.', '.5', '1e3', '+1', '0x10', 'NaN', 'Infinity', '9'.repeat(40)])(
+  '«%s» is no money',
+  (text) => {
+    expect(() => parseCents(text)).toThrow(expect.objectContaining({ code: 'money.shape' }))
+    expect(centsOrZero(text)).toBe(0)
+  },
+)
+
+test.each(['10000000000000', '9999999999999.995', '90071992547409.91', '-10000000000000.00', '9'.repeat(30)])(
+  '«%s» has more than 15 digits and is refused',
+  (text) => {
+    expect(() => parseCents(text)).toThrow(expect.objectContaining({ code: 'money.range' }))
+    expect(centsOrZero(text)).toBe(0)
+  },
+)
 
 test('absent money is zero', () => {
   expect(centsOrZero(undefined)).toBe(0)
@@ -56,7 +54,7 @@ test('rounding agrees with whole-number arithmetic, whatever the decimals', () =
 
 test('what is printed reads back as the same cents', () => {
   fc.assert(
-    fc.property(fc.maxSafeInteger(), (cents) => {
+    fc.property(fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 }), (cents) => {
       const printed = formatCents(cents)
       expect(printed).toMatch(/^-?\d{1,3}(\.\d{3})*,\d{2}$/)
       expect(parseCents(printed.replaceAll('.', '').replace(',', '.'))).toBe(cents === 0 ? 0 : cents)

@@ -2,28 +2,34 @@ import type { Cents } from './cents.ts'
 import { FiscalError } from './error.ts'
 
 const DECIMAL = /^(-?)(\d{1,30})(?:\.(\d{1,30}))?$/
+/** The largest amount of a document in cents: 15 digits, 9999999999999.99. Source  MOC NF-e, type TDec_1302 */
+const MAX_CENTS = 999_999_999_999_999
 
 /**
  * Money as the layouts write it: «1234.5», «10», «0.00».
  * Units   integer cents; further decimals are rounded half up (away from zero) on the text itself, never through a float
- * Throws  FiscalError `money.shape`, also for a sum beyond safe integers
+ * Throws  FiscalError `money.shape`; `money.range` for more than 15 digits
  */
 export function parseCents(text: string): Cents {
   const cents = readCents(text)
   if (cents === undefined) throw new FiscalError('money.shape', `Valor inválido: «${text.slice(0, 40)}».`)
+  if (!isInRange(cents)) throw new FiscalError('money.range', `O valor passa de 15 dígitos: «${text.slice(0, 40)}».`)
   return cents
 }
 
 /** The same, but what is absent or no money counts as zero. */
 export function centsOrZero(text: string | undefined): Cents {
-  return text === undefined ? 0 : (readCents(text) ?? 0)
+  const cents = text === undefined ? undefined : readCents(text)
+  return cents !== undefined && isInRange(cents) ? cents : 0
 }
 
+const isInRange = (cents: Cents): boolean => Math.abs(cents) <= MAX_CENTS
+
+/** May be beyond the range, and inexact there. */
 function readCents(text: string): Cents | undefined {
   const [, sign, whole, decimals = ''] = DECIMAL.exec(text.trim()) ?? []
   if (whole === undefined) return undefined
   const cents = Number(whole + decimals.slice(0, 2).padEnd(2, '0')) + (decimals.charAt(2) >= '5' ? 1 : 0)
-  if (!Number.isSafeInteger(cents)) return undefined
   return sign === '-' && cents !== 0 ? -cents : cents
 }
 

@@ -3,7 +3,7 @@ import { embeddedEventos } from '../evento/embedded.ts'
 import { commonOf, type LayoutNames, partsOf } from '../fields/document.ts'
 import { partiesOf, partyAt } from '../fields/party.ts'
 import type { Place } from '../fields/place.ts'
-import { centsAt, textAt } from '../fields/value.ts'
+import { documentCentsAt, textAt } from '../fields/value.ts'
 import { child, children, find, text, type XmlNode } from '../xml/node.ts'
 import { cteLedger } from './ledger.ts'
 import { cteTotals } from './totals.ts'
@@ -39,7 +39,7 @@ export function readCteNota(place: Place): DfeNota {
   const tomador = tomadorOf(inf)
   return {
     ...common,
-    totalCents: centsAt(child(inf, 'vPrest') ?? child(inf, 'total'), 'vTPrest'),
+    totalCents: documentCentsAt(child(inf, 'vPrest') ?? child(inf, 'total'), 'vTPrest'),
     cfop: textAt(child(inf, 'ide'), 'CFOP'),
     emitente: partyAt(child(inf, 'emit'), 'enderEmit') ?? { taxId: null, name: null, uf: null, ie: null },
     destinatario: tomador ? partyAt(tomador.node, tomador.address) : null,

@@ -1,11 +1,12 @@
 import { FiscalError } from '../base/error.ts'
-import type { DfeNota, Tipo } from '../base/model.ts'
+import type { DfeNota, Protocol, Tipo, Written } from '../base/model.ts'
 import { chaveParts } from '../ids/chave.ts'
 import { child, elements, text, type XmlNode } from '../xml/node.ts'
 import { aboutChave, keyMark, shapedChave } from './key.ts'
 import { writtenTaxId } from './party.ts'
 import { inside, type Place } from './place.ts'
 import { protocolAt, protocolStateOf } from './protocol.ts'
+import { queryMark } from './query-address.ts'
 import { signedMarks } from './signed.ts'
 import { textAt, wholeAt, writtenAt } from './value.ts'
 
@@ -65,18 +66,19 @@ type Common = Pick<
  * What the four kinds of document tell alike: identification, protocol and marks.
  * Throws  FiscalError `chave.shape` | `dfe.model` | `dfe.number` | `dfe.date`
  */
-export function commonOf({ signed, inf, prot }: Parts, names: LayoutNames): Common {
+export function commonOf(parts: Parts, names: LayoutNames): Common {
+  const { signed, inf, prot } = parts
   const ide = child(inf, 'ide')
   const answered = child(prot, 'infProt')
   const chave = shapedChave(inf.attrs.Id ?? aboutChave(answered))
   const modelo = modeloOf(chave, ide, names)
   const protocol = protocolAt(prot)
   const ofOther = (aboutChave(answered) ?? chave) !== chave
-  const issuer = writtenTaxId(child(inf, 'emit'))
   const issued = writtenAt(ide, 'dhEmi', 'dEmi')
+  const tipo = TIPOS[modelo]
   return {
     kind: 'nota',
-    tipo: TIPOS[modelo],
+    tipo,
     modelo,
     layout: inf.attrs.versao ?? signed.node.attrs.versao ?? '',
     root: names.root,
@@ -88,18 +90,34 @@ export function commonOf({ signed, inf, prot }: Parts, names: LayoutNames): Comm
     natureza: textAt(ide, 'natOp'),
     protocol,
     protocolState: protocolStateOf(ofOther ? null : protocol),
-    ...signedMarks(inside(signed, inf), {
-      key: keyMark(chave, {
-        modelo: textAt(ide, 'mod'),
-        taxId: issuer,
-        serie: textAt(ide, 'serie'),
-        numero: textAt(ide, names.numero),
-      }),
-      issuer,
-      at: issued,
-      answer: { protocol, ofOther },
-    }),
+    ...documentMarks(parts, names, { tipo, chave, issued, answer: { protocol, ofOther } }),
   }
+}
+
+interface DocumentClaims {
+  tipo: Tipo
+  chave: string
+  issued: Written
+  answer: { protocol: Protocol | null; ofOther: boolean }
+}
+
+/** The marks of the signed group, and that of the supplement beside it where the layout has one. */
+function documentMarks({ signed, inf }: Parts, names: LayoutNames, { tipo, chave, issued, answer }: DocumentClaims) {
+  const ide = child(inf, 'ide')
+  const issuer = writtenTaxId(child(inf, 'emit'))
+  const { marks, nodeDigest } = signedMarks(inside(signed, inf), {
+    key: keyMark(chave, {
+      modelo: textAt(ide, 'mod'),
+      taxId: issuer,
+      serie: textAt(ide, 'serie'),
+      numero: textAt(ide, names.numero),
+    }),
+    issuer,
+    at: issued,
+    answer,
+  })
+  if (tipo === 'nfe') return { marks, nodeDigest }
+  return { marks: { ...marks, query: queryMark(signed.node, { tipo, chave }) }, nodeDigest }
 }
 
 /** The model as the document writes it, else as its key does. */

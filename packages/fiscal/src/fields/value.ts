@@ -22,7 +22,7 @@ export function requiredAt(node: XmlNode | undefined, name: string): string {
 
 /**
  * Money of a child element, absent = 0.
- * Throws  FiscalError `dfe.number`, the field named
+ * Throws  FiscalError `dfe.number`, the field named; also for more than 15 digits
  */
 export function centsAt(node: XmlNode | undefined, name: string): Cents {
   const written = text(node, name)
@@ -30,8 +30,20 @@ export function centsAt(node: XmlNode | undefined, name: string): Cents {
   try {
     return parseCents(written)
   } catch (cause) {
+    if (cause instanceof FiscalError && cause.code === 'money.range')
+      throw fieldError(name, 'passa de 15 dígitos', written, cause)
     throw badNumber(name, written, cause)
   }
+}
+
+/**
+ * The value of a whole document (vNF, vTPrest, vCarga), absent = 0.
+ * Throws  FiscalError `dfe.number`, the field named; also for a negative one, which no layout allows
+ */
+export function documentCentsAt(node: XmlNode | undefined, name: string): Cents {
+  const cents = centsAt(node, name)
+  if (cents < 0) throw fieldError(name, 'não pode ser negativo', text(node, name) ?? '')
+  return cents
 }
 
 /**
@@ -63,7 +75,10 @@ export function wholeAt(node: XmlNode | undefined, name: string): number {
 }
 
 const badNumber = (name: string, written: string, cause?: unknown) =>
-  new FiscalError('dfe.number', `O campo ${name} não é um número válido: «${written.slice(0, 30)}».`, { cause })
+  fieldError(name, 'não é um número válido', written, cause)
+
+const fieldError = (name: string, problem: string, written: string, cause?: unknown) =>
+  new FiscalError('dfe.number', `O campo ${name} ${problem}: «${written.slice(0, 30)}».`, { cause })
 
 /**
  * A date or date-time as written.

@@ -5,7 +5,7 @@ import { NO_LEDGER } from '../fields/ledger.ts'
 import { partiesOf, partyAt } from '../fields/party.ts'
 import type { Place } from '../fields/place.ts'
 import { NO_TOTALS } from '../fields/totals.ts'
-import { centsAt } from '../fields/value.ts'
+import { documentCentsAt } from '../fields/value.ts'
 import { child, children, elements, type XmlNode } from '../xml/node.ts'
 
 const NAMES: LayoutNames = { root: 'MDFe', inf: 'infMDFe', prot: 'protMDFe', numero: 'nMDF', modelos: [58] }
@@ -23,7 +23,7 @@ export function readMdfeNota(place: Place): DfeNota {
   const contratantes = deepAll(child(inf, 'infModal'), 'infContratante')
   return {
     ...common,
-    totalCents: centsAt(child(inf, 'tot'), 'vCarga'),
+    totalCents: documentCentsAt(child(inf, 'tot'), 'vCarga'),
     cfop: null,
     emitente: partyAt(child(inf, 'emit'), 'enderEmit') ?? { taxId: null, name: null, uf: null, ie: null },
     destinatario: partyAt(contratantes[0], ''),

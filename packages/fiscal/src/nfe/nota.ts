@@ -3,7 +3,7 @@ import { embeddedEventos } from '../evento/embedded.ts'
 import { commonOf, type LayoutNames, partsOf } from '../fields/document.ts'
 import { partiesOf, partyAt } from '../fields/party.ts'
 import type { Place } from '../fields/place.ts'
-import { centsAt } from '../fields/value.ts'
+import { documentCentsAt } from '../fields/value.ts'
 import { child, children, find, type XmlNode } from '../xml/node.ts'
 import { itensOf } from './itens.ts'
 import { nfeLedger } from './ledger.ts'
@@ -24,7 +24,7 @@ export function readNfeNota(place: Place): DfeNota {
   const itens = itensOf(inf)
   return {
     ...common,
-    totalCents: centsAt(find(inf, 'total', 'ICMSTot'), 'vNF'),
+    totalCents: documentCentsAt(find(inf, 'total', 'ICMSTot'), 'vNF'),
     cfop: itens[0]?.cfop ?? null,
     emitente: partyAt(child(inf, 'emit'), 'enderEmit') ?? { taxId: null, name: null, uf: null, ie: null },
     destinatario: partyAt(child(inf, 'dest'), 'enderDest'),

@@ -2,7 +2,7 @@ import type { DfeResumo } from '../base/model.ts'
 import { aboutChave, shapedChave } from '../fields/key.ts'
 import { partyAt } from '../fields/party.ts'
 import type { Place } from '../fields/place.ts'
-import { centsAt, requiredAt, textAt, writtenAt } from '../fields/value.ts'
+import { documentCentsAt, requiredAt, textAt, writtenAt } from '../fields/value.ts'
 import { chaveParts } from '../ids/chave.ts'
 import { ufOfCode } from '../ids/uf.ts'
 
@@ -21,7 +21,7 @@ export function readResumo({ node }: Place): DfeResumo {
     chave,
     emitente: { ...emitente, uf: ufOfCode(chaveParts(chave).cUF) ?? null },
     issued: writtenAt(node, 'dhEmi', 'dEmi'),
-    totalCents: centsAt(node, 'vNF'),
+    totalCents: documentCentsAt(node, 'vNF'),
     nProt: textAt(node, 'nProt'),
     cSitNFe: requiredAt(node, 'cSitNFe'),
     tpNF: textAt(node, 'tpNF'),

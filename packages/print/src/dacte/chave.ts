@@ -1,11 +1,11 @@
 import { formatChave } from '@portal/fiscal/ids/chave.ts'
 import { asText, dateTime } from '../format/values.ts'
 import { drawChave } from '../head/chave.ts'
+import { drawQrBox } from '../head/qr-box.ts'
 import type { Field } from '../paper/box.ts'
 import { drawCode128 } from '../paper/code128.ts'
 import { inset, MM, type Rect } from '../paper/geometry.ts'
 import { drawBorder, drawText, type Page } from '../paper/page.ts'
-import { drawQr } from '../paper/qr.ts'
 import { contingencyCode } from './contingencia.ts'
 import type { Dacte } from './dacte-model.ts'
 import { FORM_NAMES } from './names.ts'
@@ -25,7 +25,7 @@ export function drawControle(page: Page, rect: Rect, dacte: Dacte): void {
   drawBorder(page, keys)
   const symbol = { ...rect, x: keys.x + keys.w, w: side }
   drawBorder(page, symbol)
-  drawQr(page, inset(symbol, 2), dacte.qr)
+  drawQrBox(page, inset(symbol, 2), { qr: dacte.qr, refusal: 'QR Code não confere com este CT-e' })
   drawChave(page, { ...keys, h: KEY }, { chave: dacte.chave, label: 'CHAVE DE ACESSO' })
   const below = { ...inset(keys, 3), y: rect.y + KEY + 3, h: rect.h - KEY - 6 }
   if (dacte.securityForm) drawCode128(page, below, contingencyCode(dacte))

@@ -1,5 +1,6 @@
 import type { CteForm } from '@portal/fiscal/cte/cte.ts'
 import type { CteProc, InfCte, InfProt } from '@portal/fiscal/cte/layout.gen.ts'
+import { type PrintedQr, printedQr } from '../format/query.ts'
 import { watchReads } from '../format/reads.ts'
 import { NO_PROTOCOL, type Situation } from '../format/situacao.ts'
 import type { PrintState } from '../format/state.ts'
@@ -16,7 +17,7 @@ export interface Dacte {
   prot: InfProt | undefined
   /** Message of the authority (infFisco) */
   message: string
-  qr: string
+  qr: PrintedQr
   state: PrintState
   chave: string
   situation: Situation
@@ -39,6 +40,7 @@ export function toDacte(proc: CteProc & { form: CteForm }, state: PrintState): D
   const { view, unread } = watchReads(file)
   const { infCte: inf, infCTeSupl } = view.CTe
   const prot = view.protCTe?.infProt
+  const chave = chaveOf(inf, prot)
   const securityForm = inf.ide.tpEmis === '5' && !asText(prot?.nProt)
   const size = inf.ide.tpImp === '2' ? { w: A4.h, h: A4.w } : A4
   return {
@@ -46,9 +48,9 @@ export function toDacte(proc: CteProc & { form: CteForm }, state: PrintState): D
     inf,
     prot,
     message: asText(view.protCTe?.infFisco?.xMsg),
-    qr: asText(infCTeSupl?.qrCodCTe).trim(),
+    qr: printedQr(infCTeSupl?.qrCodCTe, { tipo: 'cte', chave }),
     state,
-    chave: chaveOf(inf, prot),
+    chave,
     situation: {
       name: FORM_NAMES[form].doc,
       gender: 'O',

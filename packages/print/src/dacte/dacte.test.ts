@@ -219,7 +219,7 @@ describe('not the defects of other renderers', () => {
   })
 
   test('white space around the QR Code is not part of it', () => {
-    const qr = 'https://x.br/cte/qrCode?chCTe=1'
+    const qr = `https://dfe-portal.svrs.rs.gov.br/cte/qrCode?chCTe=${CTE_CHAVE}`
     const symbol = (text: string) => draw(cteXml({ qr: text }))[0]?.ops.join('\n')
     expect(symbol(`\n      ${qr}\n      `)).toBe(symbol(qr))
   })

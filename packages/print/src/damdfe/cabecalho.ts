@@ -2,11 +2,11 @@ import { addressLines } from '../format/place.ts'
 import { asText, dateTime, joined, numero, partyId } from '../format/values.ts'
 import { drawChave } from '../head/chave.ts'
 import { drawEmitente, type HeadEmitente } from '../head/emitente.ts'
+import { drawQrBox } from '../head/qr-box.ts'
 import type { Block } from '../paper/block.ts'
 import { drawField, drawFields, FIELD_HEIGHT } from '../paper/box.ts'
 import { columns, type Folha, inset, MM, type Rect } from '../paper/geometry.ts'
 import { drawBorder, drawText, type Page } from '../paper/page.ts'
-import { drawQr } from '../paper/qr.ts'
 import type { Damdfe } from './damdfe-model.ts'
 
 const TITLE = 30
@@ -56,14 +56,14 @@ function drawTitulo(page: Page, rect: Rect, folha: Folha): void {
 }
 
 function drawControle(page: Page, rect: Rect, damdfe: Damdfe): void {
-  const side = damdfe.qr === '' ? 0 : QR_SIDE + 4
+  const side = damdfe.qr.text === '' && !damdfe.qr.refused ? 0 : QR_SIDE + 4
   const left = { ...rect, w: rect.w - side }
   drawChave(page, { ...left, h: rect.h - PROTOCOL }, { chave: damdfe.chave, label: 'CHAVE DE ACESSO' })
   drawField(page, { ...left, y: rect.y + rect.h - PROTOCOL, h: PROTOCOL }, protocolField(damdfe))
   if (side === 0) return
   const box = { ...rect, x: rect.x + left.w, w: side }
   drawBorder(page, box)
-  drawQr(page, inset(box, 2), damdfe.qr)
+  drawQrBox(page, inset(box, 2), { qr: damdfe.qr, refusal: 'QR Code não confere com este MDF-e' })
 }
 
 function protocolField({ prot, inf, contingency }: Damdfe) {

@@ -1,6 +1,7 @@
 import type { InfMDFe, InfProt } from '@portal/fiscal/mdfe/layout.gen.ts'
 import { readMdfeProc } from '@portal/fiscal/mdfe/mdfe.ts'
 import type { FormInput } from '../format/form.ts'
+import { type PrintedQr, printedQr } from '../format/query.ts'
 import { NO_PROTOCOL, type Situation } from '../format/situacao.ts'
 import type { PrintState } from '../format/state.ts'
 import { asText } from '../format/values.ts'
@@ -11,8 +12,8 @@ export interface Damdfe {
   prot: InfProt | undefined
   state: PrintState
   chave: string
-  /** Text of the QR Code; '' in layouts without one */
-  qr: string
+  /** Empty in layouts without one */
+  qr: PrintedQr
   situation: Situation
   /** Issued in contingency (tpEmis 2) */
   contingency: boolean
@@ -23,13 +24,14 @@ export function toDamdfe({ root, state }: Pick<FormInput, 'root' | 'state'>): Da
   const proc = readMdfeProc(root)
   const inf = proc.MDFe.infMDFe
   const prot = proc.protMDFe?.infProt
+  const chave = asText(inf['@Id']).replace(/^MDFe/, '') || asText(prot?.chMDFe)
   const contingency = inf.ide.tpEmis === '2'
   return {
     inf,
     prot,
     state,
-    chave: asText(inf['@Id']).replace(/^MDFe/, '') || asText(prot?.chMDFe),
-    qr: asText(proc.MDFe.infMDFeSupl?.qrCodMDFe).trim(),
+    chave,
+    qr: printedQr(proc.MDFe.infMDFeSupl?.qrCodMDFe, { tipo: 'mdfe', chave }),
     situation: {
       name: 'MANIFESTO',
       gender: 'O',

@@ -123,7 +123,8 @@ describe('defects seen in other renderers that this one has not', () => {
 
   test('white space around the QR Code is no part of it', () => {
     const symbol = (qr: string) => drawDfe(mdfeXml({ qr }), { situacao: 'autorizada' }).pages[0]?.ops.join('\n')
-    expect(symbol('\n   https://exemplo.com.br/qr\n  ')).toBe(symbol('https://exemplo.com.br/qr'))
+    const qr = `https://dfe-portal.svrs.rs.gov.br/mdfe/qrCode?chMDFe=${MDFE_CHAVE}`
+    expect(symbol(`\n   ${qr}\n  `)).toBe(symbol(qr))
   })
 
   test('a manifest without protocol prints, and says so', () => {

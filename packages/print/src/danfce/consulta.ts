@@ -2,7 +2,7 @@ import { formatChave } from '@portal/fiscal/ids/chave.ts'
 import { type Strip, textStrips, wordStrips } from '../paper/strip.ts'
 import type { Danfce } from './danfce-model.ts'
 
-/** Where the note can be looked up by its key, and the key in eleven groups. Only addresses that the document itself names. */
+/** Where the note can be looked up by its key, and the key in eleven groups. The address is the document's own, of a tax authority. */
 export function consultaStrips({ chave, roll, urlChave }: Danfce): Strip[] {
   const center = { align: 'center' } as const
   const where =

@@ -1,5 +1,6 @@
 import type { InfNFe, InfProt, NfeProc } from '@portal/fiscal/nfe/layout.gen.ts'
 import { chaveOf } from '../format/chave.ts'
+import { type PrintedQr, printedAddress, printedQr } from '../format/query.ts'
 import type { PrintState } from '../format/state.ts'
 import { asText } from '../format/values.ts'
 import { MM } from '../paper/geometry.ts'
@@ -22,8 +23,8 @@ export interface Danfce {
   prot: InfProt | undefined
   state: PrintState
   chave: string
-  /** As in the document, without the white space around them; '' when absent */
-  qrCode: string
+  qrCode: PrintedQr
+  /** '' when absent or refused */
   urlChave: string
   /** Issued off-line and not yet authorised */
   pending: boolean
@@ -34,13 +35,14 @@ export interface Danfce {
 export function toDanfce(proc: NfeProc, state: PrintState, largura: 58 | 80): Danfce {
   const { infNFe: inf, infNFeSupl: supl } = proc.NFe
   const prot = proc.protNFe?.infProt
+  const chave = chaveOf(proc)
   return {
     inf,
     prot,
     state,
-    chave: chaveOf(proc),
-    qrCode: asText(supl?.qrCode).trim(),
-    urlChave: asText(supl?.urlChave).trim(),
+    chave,
+    qrCode: printedQr(supl?.qrCode, { tipo: 'nfce', chave }),
+    urlChave: printedAddress(supl?.urlChave),
     pending: asText(inf.ide.tpEmis) === '9' && asText(prot?.nProt) === '',
     roll: ROLLS[largura],
   }

@@ -8,7 +8,7 @@ const QUIET = 4
 const MOST = 2331
 
 /** False for a text that no QR Code can hold: never one that an authority accepted. */
-export const qrHolds = (text: string): boolean => Buffer.byteLength(text.trim()) <= MOST
+const qrHolds = (text: string): boolean => Buffer.byteLength(text.trim()) <= MOST
 
 /** The symbol drawn last: a form repeats the same one at the head of every page. */
 let last: { text: string; modules: QRCode['modules'] } | null = null

@@ -44,7 +44,7 @@ export function mdfeXml(shape: MdfeShape = {}): Uint8Array {
     tpEmis = '1',
     tpAmb = '1',
     dhEmi = '2026-06-01T00:10:00-03:00',
-    qr = 'https://exemplo.com.br/qr',
+    qr = `https://dfe-portal.svrs.rs.gov.br/mdfe/qrCode?chMDFe=${MDFE_CHAVE}&amp;tpAmb=1`,
     more = '',
   } = shape
   const towns = (shape.towns ?? [{ name: 'CAMPINAS', documents: nfes(1) }])

@@ -31,13 +31,13 @@ export function nfceXml(shape: NfceShape = {}): Uint8Array {
     desconto,
     infCpl = '',
     prot = '',
-    qrCode = 'https://exemplo.sp.gov.br/qrcode?p=1',
+    qrCode = `https://www.nfce.fazenda.sp.gov.br/qrcode?p=${NFCE_CHAVE}|3|1`,
     total = '',
   } = shape
   const dets = Array.from({ length: items }, (_, at) => item(at + 1, shape)).join('')
   const discount = desconto ? `<vDesc>${desconto}</vDesc>` : ''
   const change = shape.troco ? `<vTroco>${shape.troco}</vTroco>` : ''
-  const address = shape.urlChave ?? 'https://exemplo.sp.gov.br/consulta'
+  const address = shape.urlChave ?? 'https://www.nfce.fazenda.sp.gov.br/consulta'
   const supl = qrCode ? `<infNFeSupl><qrCode>${qrCode}</qrCode><urlChave>${address}</urlChave></infNFeSupl>` : ''
   const contingency = tpEmis === '9' ? '<dhCont>2026-06-01T00:05:00-03:00</dhCont><xJust>SEM REDE</xJust>' : ''
   const protocol =

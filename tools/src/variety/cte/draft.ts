@@ -91,7 +91,7 @@ export function finish(context: Context, { layout, identity, body, modal }: Draf
   const given = pending
     ? null
     : answer(random, moment, { uf: emitente.uf, cStat: '100', reason: 'Autorizado o uso do CT-e' })
-  const url = `https://dfe-portal.exemplo.gov.br/cte/qrCode?chCTe=${chave}&tpAmb=${homologacao ? 2 : 1}`
+  const url = `https://dfe-portal.svrs.rs.gov.br/cte/qrCode?chCTe=${chave}&tpAmb=${homologacao ? 2 : 1}`
   const supplement = `<infCTeSupl><qrCodCTe><![CDATA[${url}]]></qrCodCTe></infCTeSupl>`
   const text = writeTree(body)
   const { bytes } = seal(

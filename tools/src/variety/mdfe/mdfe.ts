@@ -153,7 +153,7 @@ export function makeMdfe(context: Context, wish: MdfeWish): Made {
   const given = pending
     ? null
     : answer(random, moment, { uf: 'MDFE', cStat: '100', reason: 'Autorizado o uso do MDF-e' })
-  const url = `https://dfe-portal.exemplo.gov.br/mdfe/qrCode?chMDFe=${chave}&tpAmb=${homologacao ? 2 : 1}`
+  const url = `https://dfe-portal.svrs.rs.gov.br/mdfe/qrCode?chMDFe=${chave}&tpAmb=${homologacao ? 2 : 1}`
   const supplement = `<infMDFeSupl><qrCodMDFe><![CDATA[${url}]]></qrCodMDFe></infMDFeSupl>`
   const layout = 'mdfe'
   const { bytes } = seal(

@@ -110,7 +110,7 @@ function answerOf({ random, moment, emitente }: Context, { outcome = 'authorised
   return answer(random, moment, { uf: emitente.uf, ...REPLIES[outcome] })
 }
 
-const QR = 'https://www.nfce.exemplo.gov.br/consulta/qrcode'
+const QR = 'https://dfe-portal.svrs.rs.gov.br/Nfce/qrcode'
 
 /** QR Code of version 3: of an offline sale also day, value, buyer and a signature. */
 function supplementOf(context: Context, wish: NotaWish, { chave, tpEmis }: Identity): string {
@@ -121,7 +121,7 @@ function supplementOf(context: Context, wish: NotaWish, { chave, tpEmis }: Ident
   const words = tpEmis === '9' ? `${head}|${context.moment.local.slice(8, 10)}|${total}|||${signature}` : head
   return (
     `<infNFeSupl><qrCode><![CDATA[${QR}?p=${words}]]></qrCode>` +
-    '<urlChave>https://www.nfce.exemplo.gov.br/consulta</urlChave></infNFeSupl>'
+    '<urlChave>https://dfe-portal.svrs.rs.gov.br/Nfce</urlChave></infNFeSupl>'
   )
 }
 

@@ -126,7 +126,7 @@ test.each(COMPANIES.map(({ taxId, atividade, regime }) => [`${atividade}, ${regi
         .split('\r\n')
         .find((line) => line.startsWith('|E110|'))
         ?.split('|') ?? []
-    expect(Number(e110[2]?.replace(',', '.'))).toBe(month.resumo.apuracao.vl_debitos)
+    expect(Number(e110[2]?.replace(',', '.'))).toBe(month.resumo?.apuracao.vl_debitos)
     expect((await make(JUNE, taxId)).rawPayload.equals(reply.rawPayload)).toBe(true)
   },
 )

@@ -1,5 +1,5 @@
 import type { EmpresaInicio, InicioReply } from '@portal/contract/inicio.ts'
-import { toCents, toMoney } from '@portal/contract/money.ts'
+import { addMoney } from '@portal/contract/money.ts'
 import { Link } from '@tanstack/react-router'
 import { Clock, TriangleAlert } from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
@@ -19,9 +19,12 @@ interface Props {
   onEmpresa: (cpfcnpj: string) => void
 }
 
+/** What cannot be shown is larger than everything that can. */
+const beyond = ({ vl_emitido }: EmpresaInicio): number => vl_emitido ?? Number.MAX_VALUE
+
 const COMPARE: Record<Ordem, (a: EmpresaInicio, b: EmpresaInicio) => number> = {
   nome: (a, b) => a.nome.localeCompare(b.nome, 'pt-BR'),
-  valor: (a, b) => b.vl_emitido - a.vl_emitido,
+  valor: (a, b) => beyond(b) - beyond(a),
   pendencias: (a, b) => b.nr_pendencias - a.nr_pendencias,
   certificado: (a, b) => (a.dt_certificado ?? '9').localeCompare(b.dt_certificado ?? '9'),
 }
@@ -31,7 +34,6 @@ export function Companies({ reply, ordem, onOrdem, onEmpresa }: Props) {
   const { empresas, nr_pendencias } = reply
   const rows = ordem ? empresas.toSorted(COMPARE[ordem]) : empresas
   const sum = (of: (one: EmpresaInicio) => number) => empresas.reduce((all, one) => all + of(one), 0)
-  const cents = sum(({ vl_emitido }) => toCents(vl_emitido))
   const head = (key: Ordem, text: string, numeric = true) => (
     <Head at={key} text={text} numeric={numeric} ordem={ordem} onOrdem={onOrdem} />
   )
@@ -70,7 +72,7 @@ export function Companies({ reply, ordem, onOrdem, onEmpresa }: Props) {
                   {dash(sum((one) => one[tipo]))}
                 </td>
               ))}
-              <td className={styles.numeric}>{formatMoney(toMoney(cents))}</td>
+              <td className={styles.numeric}>{formatMoney(addMoney(empresas.map(({ vl_emitido }) => vl_emitido)))}</td>
               <td className={styles.numeric}>{dash(nr_pendencias)}</td>
               <td />
             </tr>

@@ -8,7 +8,7 @@ import { BarChart } from '../../ui/chart.tsx'
 import { formatReais } from '../../ui/format.ts'
 import { monthOf } from '../../ui/period.ts'
 import styles from './inicio.module.css'
-import { barsOf, countWords, monthTitle, ORDER, stepMonth, TIPO_NAME } from './words.ts'
+import { barsOf, barText, countWords, monthTitle, ORDER, stepMonth, TIPO_NAME } from './words.ts'
 
 interface Props {
   reply: InicioReply
@@ -77,7 +77,7 @@ function Figure({ issued, received, reply, linked }: FigureProps) {
         {formatReais(vl_docfiscal)}
         {tipo === 'mdfe' && <small> em carga</small>}
       </p>
-      <BarChart label={`${name} emitidas por dia, em reais`} points={barsOf(issued, reply)} format={formatReais} />
+      <BarChart label={`${name} emitidas por dia, em reais`} points={barsOf(issued, reply)} format={barText} />
       <p className={styles.received}>
         {received && received.quantidade > 0
           ? to(

@@ -46,6 +46,7 @@ export function InicioScreen() {
       {data && (
         <div className={cx(styles.page, isPlaceholderData && styles.stale)} aria-busy={isPlaceholderData}>
           <Attention reply={data} onEmpresa={choose} />
+          {data.ds_aviso && <p className={styles.received}>{data.ds_aviso}</p>}
           <Figures reply={data} linked={!whole} onMonth={(next) => go({ mes: next })} />
           {data.empresas.length > 1 && (
             <Companies reply={data} ordem={ordem} onOrdem={(next) => go({ ordem: next })} onEmpresa={choose} />

@@ -1,6 +1,7 @@
 import type { FiguraTipo, InicioReply, Pendencia } from '@portal/contract/inicio.ts'
+import { MAX_CENTS } from '@portal/contract/money.ts'
 import type { Tipo } from '@portal/contract/notas.ts'
-import { formatCount, formatDate, formatInteger } from '../../ui/format.ts'
+import { formatCount, formatDate, formatInteger, formatReais } from '../../ui/format.ts'
 import { monthOf } from '../../ui/period.ts'
 
 export const TIPO_NAME: Record<Tipo, string> = { nfe: 'NF-e', nfce: 'NFC-e', cte: 'CT-e', mdfe: 'MDF-e' }
@@ -41,13 +42,20 @@ export function stepMonth(mes: string, by: number, today: string): string | unde
   return next === today.slice(0, 7) ? undefined : next
 }
 
+/** Height of the bar of a day whose sum is beyond 15 digits. */
+const BEYOND = (MAX_CENTS + 1) / 100
+
+/** The value of a bar in words; a dash beyond 15 digits. */
+export const barText = (value: number): string => formatReais(value < BEYOND ? value : null)
+
 /** One bar for each day of the month, up to today. */
 export function barsOf({ dias }: Pick<FiguraTipo, 'dias'>, { mes, dt_hoje }: Pick<InicioReply, 'mes' | 'dt_hoje'>) {
   const last = dt_hoje.startsWith(mes) ? dt_hoje : monthOf(`${mes}-01`).ate
   const values = new Map(dias.map(({ dt_emissao, vl_docfiscal }) => [dt_emissao, vl_docfiscal]))
   return Array.from({ length: Number(last.slice(8)) }, (_, at) => {
     const day = `${mes}-${String(at + 1).padStart(2, '0')}`
-    return { name: formatDate(day).slice(0, 5), value: values.get(day) ?? 0 }
+    const value = values.get(day)
+    return { name: formatDate(day).slice(0, 5), value: value === null ? BEYOND : (value ?? 0) }
   })
 }
 

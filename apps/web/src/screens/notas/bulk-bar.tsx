@@ -60,7 +60,7 @@ export function BulkBar({ query, tipo, totais, selection, full, beside, onChange
       <strong role="status">
         {countOf(tipo, count)} {selectedWord(tipo, count)}
       </strong>
-      <span className={styles.sum}>{formatReais(whole?.vl_docfiscal ?? sumOf(picked))}</span>
+      <span className={styles.sum}>{formatReais(whole ? whole.vl_docfiscal : sumOf(picked))}</span>
       {more && (
         <button type="button" className={styles.link} onClick={() => onChange({ ...selection, whole: true })}>
           Selecionar {article} {formatInteger(totais.quantidade)} do filtro

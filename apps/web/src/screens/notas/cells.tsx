@@ -1,3 +1,4 @@
+import { TOO_MANY_DIGITS } from '@portal/contract/money.ts'
 import type { Documento } from '@portal/contract/notas.ts'
 import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -29,6 +30,7 @@ export function Numero({ row }: { row: Documento }) {
 
 export function Valor({ row }: { row: Documento }) {
   const value = formatMoney(row.vl_docfiscal)
+  if (row.vl_docfiscal === null) return <span title={TOO_MANY_DIGITS}>{value}</span>
   return isVoid(row) ? <s className={styles.void}>{value}</s> : value
 }
 

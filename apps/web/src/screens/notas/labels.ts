@@ -1,4 +1,4 @@
-import { toCents, toMoney } from '@portal/contract/money.ts'
+import { addMoney } from '@portal/contract/money.ts'
 import type { Documento, Situacao, Tipo, Totais } from '@portal/contract/notas.ts'
 import { formatCount } from '../../ui/format.ts'
 
@@ -62,10 +62,8 @@ const isCounted = (row: Pick<Documento, 'ds_situacao' | 'fl_homologacao'>): bool
 export const isVoid = ({ ds_situacao }: Pick<Documento, 'ds_situacao'>): boolean =>
   ds_situacao === 'cancelada' || ds_situacao === 'denegada'
 
-/** Sum in cents, so that no fraction is lost on the way. */
-export function sumOf(rows: readonly Documento[]): number {
-  return toMoney(rows.filter(isCounted).reduce((sum, { vl_docfiscal }) => sum + toCents(vl_docfiscal), 0))
-}
+export const sumOf = (rows: readonly Documento[]): number | null =>
+  addMoney(rows.filter(isCounted).map(({ vl_docfiscal }) => vl_docfiscal))
 
 const APART: readonly (readonly [Situacao, string, string])[] = [
   ['cancelada', 'cancelada', 'canceladas'],

@@ -52,6 +52,7 @@ export function TotalsLine({ tipo, totais, mode, homologacao, page, list, onChan
               Soma<span className={styles.wide}> do filtro</span>
               <strong>{formatReais(totais.vl_docfiscal)}</strong>
             </span>
+            {totais.ds_aviso && <span className={styles.apart}>{totais.ds_aviso}</span>}
             {apart && <span className={styles.apart}>{apart}</span>}
             {totais.transferencias.quantidade > 0 && (
               <span

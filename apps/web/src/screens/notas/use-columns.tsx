@@ -22,7 +22,7 @@ interface Input {
 }
 
 const ROW = { compact: 28, roomy: 44, card: 60 }
-const largest = (rows: readonly Documento[]) => rows.reduce((max, row) => Math.max(max, row.vl_docfiscal), 0)
+const largest = (rows: readonly Documento[]) => rows.reduce((max, row) => Math.max(max, row.vl_docfiscal ?? 0), 0)
 
 /** The columns of this kind as the person has them: those of the address, else those kept, else as many as fit. */
 export function useColumns({ place, data, branches, beside, room }: Input) {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { clampedCents } from '../../../db/clamped.ts'
 import type { Database, NotaTable } from '../../../db/schema.gen.ts'
 import { conditionsOf, isOneOf } from './conditions.ts'
 import type { After, Establishment, NotaFilter, Order, OrderKey } from './filter.ts'
@@ -83,7 +84,7 @@ export async function findNotas(tx: Transaction<Database>, filter: NotaFilter, p
   const { rows } = await sql<NotaRow>`
     with page as (${pageOf(question)})
     select page.value::text as value, n.id, n.empresa_id, n.chave, n.tipo, n.papel, n.modelo, n.number, n.serie, n.issued_text,
-      n.total_cents, n.homologacao, n.natureza, n.cfop, n.emitente_tax_id, n.emitente_name, n.emitente_uf, n.destinatario_tax_id,
+      ${clampedCents('n.total_cents')} as total_cents, n.homologacao, n.natureza, n.cfop, n.emitente_tax_id, n.emitente_name, n.emitente_uf, n.destinatario_tax_id,
       n.destinatario_name, n.destinatario_uf, n.protocolo, n.authorized_text, n.situacao, n.mark_signature, n.eventos, n.imported_at,
       d.nota_id is not null as downloaded
     from page

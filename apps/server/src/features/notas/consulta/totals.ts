@@ -8,18 +8,23 @@ import { findHits, findUnsaid, isPlain } from './search.ts'
 export interface SituationTotal {
   situacao: string
   quantity: number
-  /** Of production alone. */
-  cents: number
+  /** Of production alone; exact at any size. */
+  cents: bigint
 }
 
 export interface NotaTotals {
   quantity: number
   /** Autorizada, encerrada and sem_protocolo of production; nothing else is ever summed. */
-  cents: number
+  cents: bigint
   situations: SituationTotal[]
   /** Documents that are a row in two of the establishments: once each. */
-  transfers: { quantity: number; cents: number }
+  transfers: { quantity: number; cents: bigint }
 }
+
+/** A row as the database answers it: `sum(bigint)` is `numeric`, which arrives as text. */
+type Summed<Row extends { cents: bigint }> = Omit<Row, 'cents'> & { cents: string }
+
+const toExact = <Row extends { cents: string }>(row: Row) => ({ ...row, cents: BigInt(row.cents) })
 
 const IS_SUMMED: ReadonlySet<string> = new Set(['autorizada', 'encerrada', 'sem_protocolo'])
 
@@ -31,7 +36,7 @@ export async function sumNotas(tx: Transaction<Database>, filter: NotaFilter, to
   return summed(situations, await sumTransfers(tx, maybeTwice(filter, hits)))
 }
 
-const NO_TRANSFERS = { quantity: 0, cents: 0 }
+const NO_TRANSFERS = { quantity: 0, cents: 0n }
 
 /** The same of rows picked otherwise: `nota n where …`. */
 export const totalsOf = async (tx: Transaction<Database>, rows: RawBuilder<unknown>): Promise<NotaTotals> =>
@@ -39,7 +44,7 @@ export const totalsOf = async (tx: Transaction<Database>, rows: RawBuilder<unkno
 
 const summed = (situations: SituationTotal[], transfers: NotaTotals['transfers']): NotaTotals => ({
   quantity: situations.reduce((sum, { quantity }) => sum + quantity, 0),
-  cents: situations.reduce((sum, { situacao, cents }) => sum + (IS_SUMMED.has(situacao) ? cents : 0), 0),
+  cents: situations.reduce((sum, { situacao, cents }) => (IS_SUMMED.has(situacao) ? sum + cents : sum), 0n),
   situations,
   transfers,
 })
@@ -75,15 +80,15 @@ async function sumLess(tx: Transaction<Database>, less: Less): Promise<Situation
   return all
     .map(({ situacao, quantity, cents }) => {
       const some = gone.find((one) => one.situacao === situacao)
-      return { situacao, quantity: quantity - (some?.quantity ?? 0), cents: cents - (some?.cents ?? 0) }
+      return { situacao, quantity: quantity - (some?.quantity ?? 0), cents: cents - (some?.cents ?? 0n) }
     })
     .filter(({ quantity }) => quantity > 0)
 }
 
 /** Served by the primary key of nota_day. */
 async function sumDays(tx: Transaction<Database>, filter: NotaFilter): Promise<SituationTotal[]> {
-  const { rows } = await sql<SituationTotal>`
-    select situacao, sum(quantity)::bigint as quantity, coalesce(sum(total_cents) filter (where not homologacao), 0)::bigint as cents
+  const { rows } = await sql<Summed<SituationTotal>>`
+    select situacao, sum(quantity)::bigint as quantity, coalesce(sum(total_cents) filter (where not homologacao), 0) as cents
     from nota_day
     where empresa_id = any(${idsOf(filter)}::bigint[]) and tipo = any(${filter.tipos}::text[]) and papel = any(${filter.sides}::text[])
       and day >= ${filter.issuedFrom ?? '-infinity'}::date and day <= ${filter.issuedTo ?? 'infinity'}::date
@@ -91,25 +96,25 @@ async function sumDays(tx: Transaction<Database>, filter: NotaFilter): Promise<S
       ${filter.situacoes ? sql`and situacao = any(${filter.situacoes}::text[])` : sql``}
     group by situacao having sum(quantity) <> 0
   `.execute(tx)
-  return rows
+  return rows.map(toExact)
 }
 
 async function sumRows(tx: Transaction<Database>, found: RawBuilder<unknown>): Promise<SituationTotal[]> {
-  const { rows } = await sql<SituationTotal>`${sumOf(found)}`.execute(tx)
-  return rows
+  const { rows } = await sql<Summed<SituationTotal>>`${sumOf(found)}`.execute(tx)
+  return rows.map(toExact)
 }
 
 const sumOf = (found: RawBuilder<unknown>) => sql`
-  select n.situacao, count(*)::bigint as quantity, coalesce(sum(n.total_cents) filter (where not n.homologacao), 0)::bigint as cents
+  select n.situacao, count(*)::bigint as quantity, coalesce(sum(n.total_cents) filter (where not n.homologacao), 0) as cents
   from ${found} group by n.situacao`
 
 async function sumTransfers(tx: Transaction<Database>, found: RawBuilder<unknown>): Promise<NotaTotals['transfers']> {
-  const { rows } = await sql<NotaTotals['transfers']>`${transfersOf(found)}`.execute(tx)
-  return rows[0] ?? NO_TRANSFERS
+  const { rows } = await sql<Summed<NotaTotals['transfers']>>`${transfersOf(found)}`.execute(tx)
+  return rows[0] ? toExact(rows[0]) : NO_TRANSFERS
 }
 
 const transfersOf = (found: RawBuilder<unknown>) => sql`
-  select count(*)::bigint as quantity, coalesce(sum(cents), 0)::bigint as cents from (
+  select count(*)::bigint as quantity, coalesce(sum(cents), 0) as cents from (
     select max(n.total_cents) filter (where ${SUMMED}) as cents
     from ${found} group by n.chave having count(*) > 1
   ) twice`

@@ -1,3 +1,4 @@
+import { noticeOf, sumToMoney } from '@portal/contract/money.ts'
 import {
   ASSINATURAS,
   type ConsultaFiltro,
@@ -132,9 +133,6 @@ export const toOrder = (ordem: ConsultaQuery['ordem'] = '-dt_emissao'): Order =>
   descending: ordem.startsWith('-'),
 })
 
-/** Cents as the wire's number: exact, because 15 significant digits survive the way through a double. */
-const toMoney = (cents: number): number => cents / 100
-
 const toFlag = (yes: boolean) => (yes ? 'S' : 'N')
 
 const BRASILIA_MS = -3 * 3_600_000
@@ -158,7 +156,7 @@ export const toDocumento = (nota: NotaRow, taxId: string): Documento => ({
   nr_cnpjdestinatario: nota.destinatario_tax_id,
   nm_destinatario: nota.destinatario_name,
   uf_destinatario: nota.destinatario_uf,
-  vl_docfiscal: toMoney(nota.total_cents),
+  vl_docfiscal: sumToMoney(nota.total_cents),
   ds_emitidarec: nota.papel === 'E' ? 'E' : 'R',
   ds_situacao: readChoice(SITUACOES)(nota.situacao, 'situacao'),
   ds_natureza: nota.natureza,
@@ -173,11 +171,12 @@ export const toDocumento = (nota: NotaRow, taxId: string): Documento => ({
 
 export const toTotais = ({ quantity, cents, situations, transfers }: NotaTotals): Totais => ({
   quantidade: quantity,
-  vl_docfiscal: toMoney(cents),
+  vl_docfiscal: sumToMoney(cents),
   por_situacao: SITUACOES.flatMap((situacao) =>
     situations
       .filter((total) => total.situacao === situacao)
-      .map((total) => ({ ds_situacao: situacao, quantidade: total.quantity, vl_docfiscal: toMoney(total.cents) })),
+      .map((total) => ({ ds_situacao: situacao, quantidade: total.quantity, vl_docfiscal: sumToMoney(total.cents) })),
   ),
-  transferencias: { quantidade: transfers.quantity, vl_docfiscal: toMoney(transfers.cents) },
+  transferencias: { quantidade: transfers.quantity, vl_docfiscal: sumToMoney(transfers.cents) },
+  ...noticeOf([cents, transfers.cents, ...situations.map((total) => total.cents)].map(sumToMoney)),
 })

@@ -14,7 +14,7 @@ const schema = {
   tags: ['notas'],
   summary: 'Ver um documento por inteiro',
   description:
-    'A linha da consulta, as cinco marcas, os eventos em ordem e tudo o que o arquivo diz, por seções. Nomes oficiais guardam o texto ' +
+    'A linha da consulta, as marcas, os eventos em ordem e tudo o que o arquivo diz, por seções. Nomes oficiais guardam o texto ' +
     'exatamente como escrito; o que o leiaute não nomeia está em `outros`. Só notas: um evento ou uma inutilização responde 404.',
   params: IdParams,
   response: { 200: DocumentoReply },

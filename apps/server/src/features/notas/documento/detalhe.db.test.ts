@@ -105,6 +105,17 @@ test('five marks with their reasons, and events in the order in which they happe
   ])
 })
 
+test('the mark of the QR Code is the sixth; a document read before it existed, or one without a QR Code, has five', async () => {
+  const marcasOf = async (id: string) => (await see(id)).json<DocumentoReply>().marcas
+  const { id } = await hold('nfce')
+  expect(await marcasOf(id)).toHaveLength(5)
+  const query = { state: 'failed', reason: 'O QR Code não traz a chave deste documento.' }
+  await server.owner.query('update nota set marks = $2 where id = $1', [id, { query }])
+  const marcas = await marcasOf(id)
+  expect(marcas).toHaveLength(6)
+  expect(marcas[5]).toEqual({ ds_marca: 'consulta', ds_estado: 'falha', ds_motivo: query.reason })
+})
+
 test('another company’s note is as unknown as none, also to the database itself; so is what is no note', async () => {
   const nota = buildNota(strange)
   await insertNotas(server.ownerDb, [nota])

@@ -1,5 +1,6 @@
 import type { Marks } from '@portal/fiscal/base/model.ts'
 import { type Kysely, sql } from 'kysely'
+import { clampedCents } from '../../../db/clamped.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
 import type { NotaRow } from '../consulta/find-notas.ts'
@@ -40,7 +41,7 @@ export interface Detalhe {
 export const findDetalhe = (db: Kysely<Database>, scope: Scope, id: string): Promise<Detalhe> =>
   inScope(db, scope, async (tx) => {
     const { rows } = await sql<DetalheRow>`
-      select '' as value, n.id, n.empresa_id, n.chave, n.tipo, n.papel, n.modelo, n.number, n.serie, n.issued_text, n.total_cents,
+      select '' as value, n.id, n.empresa_id, n.chave, n.tipo, n.papel, n.modelo, n.number, n.serie, n.issued_text, ${clampedCents('n.total_cents')} as total_cents,
         n.homologacao, n.natureza, n.cfop, n.emitente_tax_id, n.emitente_name, n.emitente_uf, n.destinatario_tax_id,
         n.destinatario_name, n.destinatario_uf, n.protocolo, n.authorized_text, n.situacao, n.mark_signature, n.eventos,
         n.imported_at, d.nota_id is not null as downloaded, n.layout, n.marks, a.deflated, a.size

@@ -9,6 +9,7 @@ const MARK_NAMES: Record<Marca['ds_marca'], keyof Marks> = {
   protocolo: 'protocol',
   emitente: 'signer',
   cadeia: 'chain',
+  consulta: 'query',
 }
 const STATES: Record<Mark['state'], Marca['ds_estado']> = {
   ok: 'ok',
@@ -26,7 +27,7 @@ export function toFicha({ nota, eventos }: Detalhe, taxId: string): FichaDocumen
 }
 
 const toMarcas = (marks: Partial<Marks>): Marca[] =>
-  MARCAS.map((name) => {
+  MARCAS.filter((name) => name !== 'consulta' || marks.query).map((name) => {
     const { state, reason } = marks[MARK_NAMES[name]] ?? UNMARKED
     return { ds_marca: name, ds_estado: STATES[state], ds_motivo: reason }
   })

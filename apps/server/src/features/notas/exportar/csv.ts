@@ -1,4 +1,4 @@
-import { centsText, isDecimal, type Kind, PIECE, type Sheet, type Value, wallParts } from './cells.ts'
+import { centsText, isDecimal, type Kind, PIECE, type Sheet, type Value, wallParts, writtenBatches } from './cells.ts'
 
 /** Excel takes a file for UTF-8 by this alone. */
 const BOM = '\uFEFF'
@@ -48,10 +48,11 @@ export function csvLine(kinds: readonly Kind[], values: readonly Value[]): strin
 }
 
 /** A CSV as Brazilian spreadsheets open it: `;`, decimal comma, UTF-8 with its mark, CRLF. Made as it is read. */
-export async function* csvChunks({ heads, kinds, batches }: Sheet): AsyncGenerator<Buffer> {
+export async function* csvChunks(sheet: Sheet): AsyncGenerator<Buffer> {
+  const { heads, kinds } = sheet
   const names = heads.map((): Kind => 'text')
   let text = BOM + csvLine(names, heads)
-  for await (const batch of batches) {
+  for await (const batch of writtenBatches(sheet)) {
     for (const values of batch) {
       text += csvLine(kinds, values)
       if (text.length < PIECE) continue

@@ -98,7 +98,7 @@ const report = async (taxId: string, por: string, query = '') => {
   return reply.json<TotaisNotasReply>()
 }
 const exported = (body: object) => client.post(`${API_BASE}/exportarNotas`, body)
-const cents = (amount: number): number => Math.round(amount * 100)
+const cents = (amount: number | null): number => Math.round((amount ?? Number.NaN) * 100)
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0)
 
 async function tableOf(body: object): Promise<Record<string, unknown>[]> {

@@ -9,7 +9,7 @@ import { recordAudit } from '../../acesso/audit.ts'
 import type { Asker } from '../consulta/asker.ts'
 import { readAhead } from '../download/read-ahead.ts'
 import { nothingSelected } from '../download/request.ts'
-import type { Column, Sheet, Value } from './cells.ts'
+import type { Column, Given, Sheet } from './cells.ts'
 import { csvChunks } from './csv.ts'
 import { ITEM_LINES } from './item-columns.ts'
 import { NOTA_COLUMNS } from './nota-columns.ts'
@@ -138,6 +138,6 @@ const linesOf = <Row>(
   heads: columns.map(({ head }) => head),
   kinds: columns.map(({ kind }) => kind),
   batches: (async function* () {
-    for await (const rows of batches) yield rows.map((row): Value[] => columns.map(({ value }) => value(row)))
+    for await (const rows of batches) yield rows.map((row): Given[] => columns.map(({ value }) => value(row)))
   })(),
 })

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { clampedCents } from '../../../db/clamped.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { SUMMED } from '../consulta/conditions.ts'
 import { ITEM_COLUMNS } from '../intake/item-rows.ts'
@@ -25,12 +26,16 @@ const keyed = (keys: readonly NotaKey[]) => sql`
 const TOTALS = sql`left join nota_total t on t.empresa_id = n.empresa_id and t.nota_id = n.id`
 
 /** Import days are those of Brasília, as in the list. */
-const IDENTITY = sql`n.chave, n.tipo, n.papel, n.modelo, n.number, n.serie, n.issued_local, n.total_cents, n.homologacao, n.natureza,
+const IDENTITY = sql`n.chave, n.tipo, n.papel, n.modelo, n.number, n.serie, n.issued_local, ${clampedCents('n.total_cents')} as total_cents, n.homologacao, n.natureza,
   n.emitente_tax_id, n.emitente_name, n.emitente_uf, n.destinatario_tax_id, n.destinatario_name, n.destinatario_uf, n.protocolo,
   n.authorized_text, n.situacao, n.mark_signature, n.eventos, e.tax_id, ${SUMMED} as summed,
   date_trunc('second', n.imported_at at time zone 'UTC' - interval '3 hours') as imported_local`
 
-const totalColumns = sql.join(TOTAL_COLUMNS.map((column) => sql.id('t', column)))
+/** A column of `t` or `i` under its own name; money is cut to what can be read. */
+const columnOf = (table: 't' | 'i', column: string): RawBuilder<unknown> =>
+  column.endsWith('_cents') ? clampedCents(`${table}.${column}`) : sql.id(table, column)
+
+const totalColumns = sql.join(TOTAL_COLUMNS.map((column) => sql`${columnOf('t', column)} as ${sql.id(column)}`))
 
 /** One line for each note. Served by the primary keys. */
 export async function readNotas(tx: Tx, keys: readonly NotaKey[], accountId: string): Promise<NotaLine[]> {
@@ -45,10 +50,10 @@ export async function readNotas(tx: Tx, keys: readonly NotaKey[], accountId: str
 
 /** Facts of an item, or of the note itself where it has none: the same names in both tables. */
 const factOf = (column: string): RawBuilder<unknown> => {
-  const item = sql.id('i', column)
+  const item = columnOf('i', column)
   if (column === 'cfop') return sql`case when i.n_item is null then n.cfop else i.cfop end as cfop`
-  if (!TOTAL_COLUMNS.includes(column)) return sql`${item}`
-  return sql`case when i.n_item is null then ${sql.id('t', column)} else ${item} end as ${sql.id(column)}`
+  if (!TOTAL_COLUMNS.includes(column)) return sql`${item} as ${sql.id(column)}`
+  return sql`case when i.n_item is null then ${columnOf('t', column)} else ${item} end as ${sql.id(column)}`
 }
 const factColumns = sql.join(ITEM_COLUMNS.map(factOf))
 

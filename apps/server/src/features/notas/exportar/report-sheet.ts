@@ -1,5 +1,5 @@
 import type { Relatorio } from '@portal/contract/exportar.ts'
-import type { Column, Kind, Sheet, Value } from './cells.ts'
+import type { Column, Given, Kind, Sheet } from './cells.ts'
 import { REPORT_HEADS } from './group-names.ts'
 import { situacaoName } from './nota-columns.ts'
 import type { Report, ReportLine } from './report.ts'
@@ -42,7 +42,7 @@ const SUMMED: ReadonlySet<string> = new Set(['autorizada', 'encerrada', 'sem_pro
 /** The lines, their sum beside the list's, and what is not summed. */
 export function reportSheet(por: Relatorio, { lines, totals }: Report): Omit<Sheet, 'name'> {
   const columns = columnsOf(por)
-  const line = (name: string, notes: number, amounts: (amount: Amount) => Value): Value[] => [
+  const line = (name: string, notes: number, amounts: (amount: Amount) => Given): Given[] => [
     null,
     name,
     notes,
@@ -71,5 +71,5 @@ export function reportSheet(por: Relatorio, { lines, totals }: Report): Omit<She
   }
 }
 
-export const sumOf = (lines: readonly ReportLine[], amount: Amount): number =>
-  lines.reduce((sum, line) => sum + line[amount], 0)
+export const sumOf = (lines: readonly ReportLine[], amount: Amount): bigint =>
+  lines.reduce((sum, line) => sum + line[amount], 0n)

@@ -21,6 +21,10 @@ export const AMOUNTS = [
 ] as const
 export type Amount = (typeof AMOUNTS)[number]
 
+/** A value for each amount. */
+export const amountsOf = <Value>(toValue: (amount: Amount) => Value): Record<Amount, Value> =>
+  Object.fromEntries(AMOUNTS.map((amount) => [amount, toValue(amount)])) as Record<Amount, Value> // AMOUNTS names every amount
+
 type Sql = RawBuilder<unknown>
 
 /** What one item brings, from a row `i` of nota_item. What is not in the note's total (indTot 0) brings no product value. */

@@ -5,11 +5,12 @@ import { SUMMED } from '../consulta/conditions.ts'
 import type { NotaTotals } from '../consulta/totals.ts'
 import { groupName, type LineKind } from './group-names.ts'
 import { type Picked, pickedRows, sumPicked } from './picked.ts'
-import { AMOUNTS, type Amount, REPORTS, wholeAmounts } from './report-sql.ts'
+import { AMOUNTS, type Amount, amountsOf, REPORTS, wholeAmounts } from './report-sql.ts'
 
 type Tx = Transaction<Database>
 
-export interface ReportLine extends Record<Amount, number> {
+/** Amounts are exact at any size. */
+export interface ReportLine extends Record<Amount, bigint> {
   kind: LineKind
   code: string | null
   name: string | null
@@ -24,7 +25,8 @@ export interface Report {
   untold: number
 }
 
-interface Row extends ReportLine {
+/** A row as the database answers it: `sum(bigint)` is `numeric`, which arrives as text. */
+interface Row extends Omit<ReportLine, Amount>, Record<Amount, string> {
   untold: number
 }
 
@@ -38,12 +40,16 @@ export async function makeReport(tx: Tx, picked: Picked, por: Relatorio): Promis
   const totals = await sumPicked(tx, picked)
   const source = sql`${await pickedRows(tx, picked)} and ${SUMMED}`
   const { rows } = await (por === 'participante' ? byParty(source) : byItem(source, por)).execute(tx)
-  const lines = rows.map(({ untold: _, ...row }) => ({ ...row, name: groupName(por, row) }))
+  const lines = rows.map(({ untold: _, ...row }) => ({
+    ...row,
+    ...amountsOf((amount) => BigInt(row[amount])),
+    name: groupName(por, row),
+  }))
   return { lines, totals, untold: rows.reduce((sum, { untold }) => sum + untold, 0) }
 }
 
 const names = sql.join(AMOUNTS.map((amount) => sql.id(amount)))
-const sums = sql.join(AMOUNTS.map((amount) => sql`sum(${sql.id(amount)})::bigint as ${sql.id(amount)}`))
+const sums = sql.join(AMOUNTS.map((amount) => sql`sum(${sql.id(amount)}) as ${sql.id(amount)}`))
 
 /** Of what the whole note says: its party, its own taxes. */
 function byParty(source: RawBuilder<unknown>): RawBuilder<Row> {

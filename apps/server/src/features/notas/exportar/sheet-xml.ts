@@ -1,4 +1,4 @@
-import { centsText, isDecimal, type Kind, PIECE, type Sheet, type Value, wallParts } from './cells.ts'
+import { centsText, isDecimal, type Kind, PIECE, type Sheet, type Value, wallParts, writtenBatches } from './cells.ts'
 
 /** Rows that a sheet of a spreadsheet can hold below its heading. Source  Excel specifications and limits */
 export const SHEET_ROWS = 1_048_575
@@ -75,7 +75,8 @@ function cell(kind: Kind, value: Value, at: string): string {
 }
 
 /** The worksheet's XML as its rows come. The heading stays in sight and filters. */
-export async function* sheetXml({ heads, kinds, batches }: Sheet): AsyncGenerator<string> {
+export async function* sheetXml(sheet: Sheet): AsyncGenerator<string> {
+  const { heads, kinds } = sheet
   const names = heads.map((_, at) => columnName(at))
   const widths = kinds.map(
     (kind, at) => `<col min="${at + 1}" max="${at + 1}" width="${WIDTH[kind]}" customWidth="1"/>`,
@@ -87,7 +88,7 @@ export async function* sheetXml({ heads, kinds, batches }: Sheet): AsyncGenerato
     `<row r="1">${heads.map((head, at) => textCell(`${names[at]}1`, head, HEAD_STYLE)).join('')}</row>`
   let row = 1
   let xml = ''
-  for await (const batch of batches) {
+  for await (const batch of writtenBatches(sheet)) {
     for (const values of batch) {
       row += 1
       xml += `<row r="${row}">`

@@ -1,9 +1,9 @@
 import type { LinhaTotais, TotaisNotasReply } from '@portal/contract/exportar.ts'
-import { toMoney } from '@portal/contract/money.ts'
+import { noticeOf, sumToMoney } from '@portal/contract/money.ts'
 import { toTotais } from '../consulta/wire.ts'
 import type { Report, ReportLine } from './report.ts'
 import { sumOf } from './report-sheet.ts'
-import { AMOUNTS, type Amount } from './report-sql.ts'
+import { AMOUNTS, type Amount, amountsOf } from './report-sql.ts'
 
 /** Lines that an answer holds: more are for a file. */
 const SHOWN = 500
@@ -33,30 +33,34 @@ export function toTotaisNotas({ lines, totals, untold }: Report): TotaisNotasRep
   const groups = lines.filter(({ kind }) => kind === 'grupo')
   const rest = lines.filter(({ kind }) => kind !== 'grupo')
   const shown = groups.length > SHOWN ? [...groups.slice(0, SHOWN), others(groups.slice(SHOWN))] : groups
+  const data = [...shown, ...rest].map(toLinha)
+  const totais = toTotais(totals)
+  const vl_diferenca = sumToMoney(sumOf(lines, 'value') - totals.cents)
+  const amounts = data.flatMap((linha) => AMOUNTS.map((amount) => linha[WORDS[amount]]))
   return {
-    data: [...shown, ...rest].map(toLinha),
+    data,
     nr_grupos: groups.length,
-    totais: toTotais(totals),
-    vl_diferenca: toMoney(sumOf(lines, 'value') - totals.cents),
+    totais,
+    vl_diferenca,
     nr_semdetalhe: untold,
+    ...noticeOf([...amounts, totais.vl_docfiscal, vl_diferenca]),
   }
 }
 
 /** Groups beyond those shown, as one line: the lines still make the sum. */
 function others(lines: readonly ReportLine[]): ReportLine {
-  const amounts = Object.fromEntries(AMOUNTS.map((amount) => [amount, sumOf(lines, amount)])) as Record<Amount, number> // every amount is there
   return {
     kind: 'demais',
     code: null,
     name: 'Demais',
     notes: lines.reduce((sum, { notes }) => sum + notes, 0),
     items: lines.reduce((sum, { items }) => sum + items, 0),
-    ...amounts,
+    ...amountsOf((amount) => sumOf(lines, amount)),
   }
 }
 
 function toLinha(line: ReportLine): LinhaTotais {
-  const amounts = Object.fromEntries(AMOUNTS.map((amount) => [WORDS[amount], toMoney(line[amount])]))
+  const amounts = Object.fromEntries(AMOUNTS.map((amount) => [WORDS[amount], sumToMoney(line[amount])]))
   return {
     ds_linha: line.kind,
     cd_grupo: line.code,

@@ -10,7 +10,8 @@ export interface FigureRow {
   papel: string
   situacao: string
   quantity: number
-  cents: number
+  /** Exact at any size */
+  cents: bigint
 }
 
 /** The month's documents of production, summed twice in one reading. Served by the primary key of nota_day. */
@@ -19,8 +20,8 @@ export async function findFigures(
   empresaIds: readonly number[],
   month: Month,
 ): Promise<FigureRow[]> {
-  const { rows } = await sql<FigureRow>`
-    select empresa_id, day, tipo, papel, situacao, sum(quantity)::bigint as quantity, sum(total_cents)::bigint as cents
+  const { rows } = await sql<Omit<FigureRow, 'cents'> & { cents: string }>`
+    select empresa_id, day, tipo, papel, situacao, sum(quantity)::bigint as quantity, sum(total_cents) as cents
     from nota_day
     where empresa_id = any(${empresaIds}::bigint[]) and tipo = any('{nfe,nfce,cte,mdfe}'::text[]) and papel = any('{E,R}'::text[])
       and day >= ${month.first}::date and day < ${month.end}::date and not homologacao
@@ -28,5 +29,5 @@ export async function findFigures(
     having sum(quantity) <> 0
     order by day
   `.execute(tx)
-  return rows
+  return rows.map((row) => ({ ...row, cents: BigInt(row.cents) }))
 }

@@ -192,8 +192,11 @@ test('the companies of the portfolio tie to the figures above them; the cargo of
   for (const { tipo, quantidade } of issued)
     expect(empresas.reduce((sum, empresa) => sum + empresa[tipo], 0)).toBe(quantidade)
   const value = (tipos: string[]) =>
-    issued.reduce((sum, figura) => sum + (tipos.includes(figura.tipo) ? figura.vl_docfiscal : 0), 0)
-  expect(empresas.reduce((sum, { vl_emitido }) => sum + vl_emitido, 0)).toBeCloseTo(value(['nfe', 'nfce', 'cte']), 2)
+    issued.reduce((sum, figura) => sum + (tipos.includes(figura.tipo) ? (figura.vl_docfiscal ?? 0) : 0), 0)
+  expect(empresas.reduce((sum, { vl_emitido }) => sum + (vl_emitido ?? 0), 0)).toBeCloseTo(
+    value(['nfe', 'nfce', 'cte']),
+    2,
+  )
   expect(empresas.map(({ cpfcnpj }) => cpfcnpj)).not.toContain(STRANGE)
 })
 

@@ -1,5 +1,5 @@
 import type { EmpresaInicio, FiguraTipo, InicioReply } from '@portal/contract/inicio.ts'
-import { toMoney } from '@portal/contract/money.ts'
+import { noticeOf, sumToMoney } from '@portal/contract/money.ts'
 import { TIPOS, type Tipo } from '@portal/contract/notas.ts'
 import type { GrantedEmpresa } from '../../acesso/caller.ts'
 import { attentionOf, countOf, countsByEmpresa, type Found } from './attention.ts'
@@ -24,24 +24,30 @@ export function toInicio(found: Found, { month, today, empresas }: Asked): Inici
   const open = countsByEmpresa(pendencias)
   const own = found.figures.filter(({ papel, situacao }) => papel === 'E' && SUMMED.has(situacao))
   const byEmpresa = grouped(own, ({ empresa_id }) => empresa_id ?? 0)
+  const figuras = TIPOS.flatMap((tipo) => [toFigura(found.figures, tipo, 'E'), toFigura(found.figures, tipo, 'R')])
+  const companies = empresas.map((empresa) => ({
+    cpfcnpj: empresa.taxId,
+    nome: empresa.name,
+    uf: empresa.uf,
+    ...issuedOf(byEmpresa.get(empresa.id) ?? []),
+    nr_pendencias: open.get(empresa.taxId) ?? 0,
+    dt_certificado: found.certificates.get(empresa.id) ?? null,
+  }))
   return {
     mes: month.name,
     dt_hoje: today,
-    figuras: TIPOS.flatMap((tipo) => [toFigura(found.figures, tipo, 'E'), toFigura(found.figures, tipo, 'R')]),
+    figuras,
     pendencias: pendencias.slice(0, MOST),
     nr_pendencias: countOf(pendencias),
-    empresas: empresas.map((empresa) => ({
-      cpfcnpj: empresa.taxId,
-      nome: empresa.name,
-      uf: empresa.uf,
-      ...issuedOf(byEmpresa.get(empresa.id) ?? []),
-      nr_pendencias: open.get(empresa.taxId) ?? 0,
-      dt_certificado: found.certificates.get(empresa.id) ?? null,
-    })),
+    empresas: companies,
+    ...noticeOf([
+      ...figuras.flatMap(({ vl_docfiscal, dias }) => [vl_docfiscal, ...dias.map((day) => day.vl_docfiscal)]),
+      ...companies.map(({ vl_emitido }) => vl_emitido),
+    ]),
   }
 }
 
-const cents = (rows: readonly FigureRow[]): number => rows.reduce((sum, row) => sum + row.cents, 0)
+const cents = (rows: readonly FigureRow[]): bigint => rows.reduce((sum, row) => sum + row.cents, 0n)
 const count = (rows: readonly FigureRow[]): number => rows.reduce((sum, row) => sum + row.quantity, 0)
 
 function grouped<Key>(rows: readonly FigureRow[], keyOf: (row: FigureRow) => Key): Map<Key, FigureRow[]> {
@@ -61,7 +67,7 @@ function issuedOf(rows: readonly FigureRow[]): Pick<EmpresaInicio, Tipo | 'vl_em
     nfce: of('nfce'),
     cte: of('cte'),
     mdfe: of('mdfe'),
-    vl_emitido: toMoney(cents(rows.filter(({ tipo }) => REVENUE.some((one) => one === tipo)))),
+    vl_emitido: sumToMoney(cents(rows.filter(({ tipo }) => REVENUE.some((one) => one === tipo)))),
   }
 }
 
@@ -74,14 +80,14 @@ function toFigura(figures: readonly FigureRow[], tipo: Tipo, side: 'E' | 'R'): F
     tipo,
     ds_emitidarec: side,
     quantidade: count(summed),
-    vl_docfiscal: toMoney(cents(summed)),
+    vl_docfiscal: sumToMoney(cents(summed)),
     canceladas: apart('cancelada'),
     denegadas: apart('denegada'),
     resumos: apart('resumo'),
     dias: [...days].map(([day, rows]) => ({
       dt_emissao: day,
       quantidade: count(rows),
-      vl_docfiscal: toMoney(cents(rows)),
+      vl_docfiscal: sumToMoney(cents(rows)),
     })),
   }
 }

@@ -1,4 +1,4 @@
-import { toMoney } from '@portal/contract/money.ts'
+import { noticeOf, sumToMoney } from '@portal/contract/money.ts'
 import type { CruzamentoReply, Diferenca, RegraCruzada } from '@portal/contract/sped-cruzamento.ts'
 import { CROSS_RULES } from '@portal/efd/cross/cross.ts'
 import type { CrossDocument, Crossed, Crossing } from './crossing.ts'
@@ -12,6 +12,7 @@ export function toCruzamento({ from, to, documents, xmls, found }: Crossing): Cr
   const counts = new Map<string, number>()
   for (const { rule } of found) counts.set(rule, (counts.get(rule) ?? 0) + 1)
   const severities = new Map(found.map(({ rule, severity }) => [rule, severity]))
+  const shown = shared(found, Math.floor(MOST / Math.max(1, counts.size)))
   const erros = found.filter(({ severity }) => severity === 'erro').length
   return {
     dt_ini: from,
@@ -30,7 +31,8 @@ export function toCruzamento({ from, to, documents, xmls, found }: Crossing): Cr
         quantidade,
       }),
     ),
-    data: shared(found, Math.floor(MOST / Math.max(1, counts.size))).map(toDiferenca),
+    data: shown.map(toDiferenca),
+    ...noticeOf(shown.flatMap(({ difference, document }) => [difference ?? 0, document?.total ?? 0]).map(sumToMoney)),
   }
 }
 
@@ -57,7 +59,7 @@ function toDiferenca(found: Crossed): Diferenca {
     nr_linha: found.line,
     ds_efd: efd,
     ds_xml: xml,
-    vl_diferenca: found.difference === null ? null : toMoney(found.difference),
+    vl_diferenca: found.difference === null ? null : sumToMoney(found.difference),
     documento: found.document && toDocumento(found.document),
   }
 }
@@ -70,5 +72,5 @@ const toDocumento = (document: CrossDocument): NonNullable<Diferenca['documento'
   dt_emissao: document.issued,
   nr_cpfcnpj: document.taxId,
   nm_participante: document.name,
-  vl_docfiscal: toMoney(document.total),
+  vl_docfiscal: sumToMoney(document.total),
 })

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
+import { clampedCents } from '../../../db/clamped.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { findGaps } from '../../notas/inicio/find-gaps.ts'
 import { monthOf } from '../../notas/inicio/month.ts'
@@ -42,7 +43,7 @@ async function tellDoubles({ tx, empresaId, context }: Walk, findings: Findings)
   const { from, to } = context.period
   const { rows } = await sql<NamedNote & { series: string }>`
     select id, chave, tipo, number, day::text as issued, party_name, total, cfop, nature, issuer_id, series from (
-      select n.id, n.chave, n.tipo, n.number, n.issued_local::date as day, n.total_cents as total, n.cfop, n.natureza as nature,
+      select n.id, n.chave, n.tipo, n.number, n.issued_local::date as day, ${clampedCents('n.total_cents')} as total, n.cfop, n.natureza as nature,
         n.emitente_tax_id as issuer_id, concat_ws(' ', n.emitente_tax_id, n.modelo, n.serie, n.number) as series,
         case when n.papel = 'E' then n.destinatario_name else n.emitente_name end as party_name,
         count(*) over (partition by n.emitente_tax_id, n.modelo, n.serie, n.number) as alike

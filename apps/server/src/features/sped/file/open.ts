@@ -9,15 +9,22 @@ import type { Carried } from '../month/assessment.ts'
 import type { Book } from '../month/book.ts'
 import { collectMonth } from '../month/collect.ts'
 import type { BookContext } from '../month/context.ts'
+import { addError } from '../month/findings.ts'
 import { type MonthLines, newMonthLines } from '../month/month-lines.ts'
 import { openMonth } from '../month/open-month.ts'
 import type { Walk } from '../month/walk.ts'
 import { addMonthWarnings } from './month-warnings.ts'
 import { paced } from './paced.ts'
 import { carriedInto } from './store.ts'
+import { isShowable, summaryOf } from './summary.ts'
 
 /** A month with fewer documents is read whole before its file begins. */
 export const LARGE = 20_000
+const SUM_TOO_LARGE = {
+  codigo: 'SOMA_ALTA_DEMAIS',
+  mensagem:
+    'Uma soma do mês passa de 15 dígitos, e o arquivo não pode ser gerado. Confira o valor das notas e os valores informados na configuração.',
+}
 const LIMITS = { idleSeconds: 120, questionSeconds: 120 }
 
 export interface FileRequest {
@@ -77,6 +84,7 @@ async function readMonth(
     const lines = newMonthLines(layoutOf(version))
     const book = await collectMonth(walk, lines)
     await addMonthWarnings(walk, book.findings, carried)
+    if (!isShowable(summaryOf(book, context, carried))) addError(book.findings, null, SUM_TOO_LARGE)
     return { context, version, book, lines, carried }
   } finally {
     await snapshot.close()

@@ -1,4 +1,4 @@
-import { toMoney } from '@portal/contract/money.ts'
+import { sumToMoney, toCents, toMoney } from '@portal/contract/money.ts'
 import type { ResumoSped } from '@portal/contract/sped.ts'
 import { assessIcms, type IcmsAssessment } from '@portal/efd/apuracao/assess.ts'
 import { assessmentSettings, type Carried } from '../month/assessment.ts'
@@ -28,6 +28,14 @@ export function summaryOf(book: Book, context: BookContext, carried: Carried | n
     apuracao: apuracaoOf(assessIcms(book.totals.icms, icms.adjustments, icms.previous)),
   }
 }
+
+/** False where a figure is beyond 15 digits: such a summary is neither shown nor filed. */
+export const isShowable = (figures: ResumoSped): boolean => isInRange(figures)
+
+const isInRange = (value: unknown): boolean =>
+  typeof value === 'number'
+    ? sumToMoney(toCents(value)) !== null
+    : typeof value !== 'object' || value === null || Object.values(value).every(isInRange)
 
 /** E110, field by field and as people add it up. */
 const apuracaoOf = (it: IcmsAssessment): ResumoSped['apuracao'] => ({

@@ -1,4 +1,4 @@
-import { toMoney } from '@portal/contract/money.ts'
+import { sumToMoney, toMoney } from '@portal/contract/money.ts'
 import type { Achado } from '@portal/contract/sped.ts'
 import type { NoteRow } from './note-row.ts'
 
@@ -54,7 +54,7 @@ const documentOf = (note: NamedNote): Achado['documento'] => ({
   nr_docfiscal: note.number,
   dt_emissao: note.issued,
   nm_participante: note.party_name,
-  vl_docfiscal: toMoney(note.total),
+  vl_docfiscal: sumToMoney(note.total),
   cd_cfop: note.cfop,
   ds_natureza: note.nature,
   nr_emitente: note.issuer_id,

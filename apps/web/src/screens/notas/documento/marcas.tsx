@@ -8,6 +8,7 @@ const NAMES: Record<Marca['ds_marca'], string> = {
   protocolo: 'Protocolo',
   emitente: 'Quem assinou',
   cadeia: 'Certificado',
+  consulta: 'QR Code',
 }
 /** What holds, where the server needs not say why it does not. */
 const HOLDS: Record<Marca['ds_marca'], string> = {
@@ -16,6 +17,7 @@ const HOLDS: Record<Marca['ds_marca'], string> = {
   protocolo: 'corresponde a esta assinatura',
   emitente: 'mesma raiz de CNPJ do emitente',
   cadeia: 'emitido na cadeia de confiança',
+  consulta: 'desta nota, em endereço da Secretaria da Fazenda',
 }
 const STATES: Record<Marca['ds_estado'], { icon: LucideIcon; tone: string | undefined; word: string }> = {
   ok: { icon: CircleCheck, tone: styles.good, word: 'Confere' },
@@ -30,7 +32,7 @@ export function marksLine(marcas: readonly Marca[]): string {
   return `${good} de ${marcas.length} ${good === 1 ? 'confere' : 'conferem'}`
 }
 
-/** The five marks, each with the reason why it holds or does not. */
+/** The marks, each with the reason why it holds or does not. */
 export function Marks({ marcas }: { marcas: readonly Marca[] }) {
   return (
     <ul className={styles.marks}>

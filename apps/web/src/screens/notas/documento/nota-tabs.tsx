@@ -115,7 +115,7 @@ function Read({ id, aba, row, documento: { data, isError, error, refetch } }: Pa
       return (
         <section className={styles.section}>
           <div className={styles.titled}>
-            <h3>Cinco conferências do arquivo</h3>
+            <h3>Conferências do arquivo</h3>
             <span>{marksLine(data.marcas)}</span>
           </div>
           <Marks marcas={data.marcas} />

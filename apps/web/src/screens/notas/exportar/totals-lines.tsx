@@ -51,7 +51,7 @@ function totalRow({ data, totais }: TotaisNotasReply): Row | [] {
     ...first,
     ...amounts,
     nr_notas: notes.reduce((sum, { quantidade }) => sum + quantidade, 0),
-    nr_itens: sumOf(data, 'nr_itens'),
+    nr_itens: data.reduce((sum, line) => sum + line.nr_itens, 0),
     nm_grupo: null,
     total: true,
   }
@@ -59,7 +59,7 @@ function totalRow({ data, totais }: TotaisNotasReply): Row | [] {
 
 /** The lines with their total, and whether it is the list's sum. */
 export function TotalsLines({ por, reply }: { por: Relatorio; reply: TotaisNotasReply }) {
-  const { data, totais, vl_diferenca, nr_semdetalhe } = reply
+  const { data, totais, vl_diferenca, nr_semdetalhe, ds_aviso } = reply
   const ties = vl_diferenca === 0
   const Icon = ties ? CircleCheck : CircleAlert
   const apart = apartText(totais)
@@ -81,6 +81,7 @@ export function TotalsLines({ por, reply }: { por: Relatorio; reply: TotaisNotas
             ? `Confere com a soma da lista: ${formatReais(totais.vl_docfiscal)}`
             : `Difere ${formatReais(vl_diferenca)} da soma da lista, ${formatReais(totais.vl_docfiscal)}`}
         </p>
+        {ds_aviso && <p className={styles.alert}>{ds_aviso}</p>}
         {apart && <p>{apart.replace('f', 'F')}</p>}
         {nr_semdetalhe > 0 && (
           <p>

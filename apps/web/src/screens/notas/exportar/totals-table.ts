@@ -1,5 +1,5 @@
 import type { LinhaTotais, Relatorio } from '@portal/contract/exportar.ts'
-import { toCents, toMoney } from '@portal/contract/money.ts'
+import { addMoney } from '@portal/contract/money.ts'
 import { formatCfop, formatTaxId } from '../../../ui/format.ts'
 
 type Amount = Exclude<keyof LinhaTotais, 'ds_linha' | 'cd_grupo' | 'nm_grupo' | 'nr_notas' | 'nr_itens'>
@@ -26,11 +26,8 @@ const AMOUNTS: readonly { key: Amount; head: string }[] = [
 export const shownAmounts = (lines: readonly LinhaTotais[]): typeof AMOUNTS =>
   AMOUNTS.filter(({ key }) => key === 'vl_docfiscal' || lines.some((line) => line[key] !== 0))
 
-/** Sums in cents, so that no fraction is lost on the way. */
-export const sumOf = (lines: readonly LinhaTotais[], key: Amount | 'nr_itens'): number =>
-  key === 'nr_itens'
-    ? lines.reduce((sum, line) => sum + line.nr_itens, 0)
-    : toMoney(lines.reduce((sum, line) => sum + toCents(line[key]), 0))
+export const sumOf = (lines: readonly LinhaTotais[], key: Amount): number | null =>
+  addMoney(lines.map((line) => line[key]))
 
 /** A group's code as people read it: 18 %, a CNPJ with its points, an NCM in its parts. */
 export function codeText(por: Relatorio, { cd_grupo }: Pick<LinhaTotais, 'cd_grupo'>): string {

@@ -48,7 +48,7 @@ export function ConferenciaStep({ mes, month, search, go }: StepProps) {
             <Skeleton label={`Conferindo ${monthText(mes)}`} rows={6} height={52} />
           </div>
         )}
-        {data && groups.length === 0 && (
+        {data?.resumo && groups.length === 0 && (
           <p className={styles.clean}>
             <CircleCheck size={20} aria-hidden="true" />
             {data.resumo.nr_documentos === 0

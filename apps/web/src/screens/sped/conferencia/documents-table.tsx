@@ -1,3 +1,4 @@
+import { addMoney } from '@portal/contract/money.ts'
 import type { Achado } from '@portal/contract/sped.ts'
 import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
 import { Link } from '@tanstack/react-router'
@@ -35,7 +36,7 @@ export function DocumentsTable({ group, documents, mes, settings, saving }: Prop
   const [all, setAll] = useState(false)
   const [open, setOpen] = useState<string | null>(null)
   const shown = all ? documents : documents.slice(0, FIRST)
-  const total = documents.reduce((sum, { vl_docfiscal }) => sum + Math.round(vl_docfiscal * 100), 0) / 100
+  const total = addMoney(documents.map(({ vl_docfiscal }) => vl_docfiscal))
   const reasons = new Map(group.achados.map(({ documento, mensagem }) => [documento?.id, mensagem]))
   const several = new Set(reasons.values()).size > 1
   const failed = saveError(saving.error)
