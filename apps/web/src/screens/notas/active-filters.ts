@@ -56,12 +56,8 @@ export function activeFilters(search: NotasSearch): ActiveFilter[] {
   add('Baixadas', search.baixada && (search.baixada === 'N' ? 'não baixadas' : 'já baixadas'), { baixada: undefined })
   add('Assinatura', words(search.assinatura, ASSINATURA_WORD), { assinatura: undefined })
   add('Prova', words(search.prova, PROVA_WORD), { prova: undefined })
-  add('De terceiros', search.terceiro && (search.terceiro === 'S' ? 'só as trazidas por eles' : 'nenhuma'), {
-    terceiro: undefined,
-  })
-  add('Cancelamento', search.cancelamento && (search.cancelamento === 'S' ? 'a confirmar' : 'nenhum a confirmar'), {
-    cancelamento: undefined,
-  })
+  add('Trazidas', search.terceiro && 'por terceiros', { terceiro: undefined })
+  add('Cancelamento', search.cancelamento && 'a confirmar', { cancelamento: undefined })
   add('Homologação', search.homologacao && 'incluída', { homologacao: undefined })
   return found
 }

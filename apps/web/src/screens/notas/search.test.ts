@@ -128,7 +128,7 @@ test('what narrows the list stands as chips, in words, and each can be taken awa
     'Baixadas não baixadas',
     'Assinatura inválida',
     'Prova assinada, alegada',
-    'De terceiros só as trazidas por eles',
+    'Trazidas por terceiros',
     'Cancelamento a confirmar',
     'Homologação incluída',
   ])

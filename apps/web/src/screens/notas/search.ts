@@ -18,8 +18,8 @@ export interface NotasSearch extends NotasAddress {
   papel?: 'R' | 'T'
   baixada?: 'S' | 'N'
   homologacao?: '1'
-  terceiro?: 'S' | 'N'
-  cancelamento?: 'S' | 'N'
+  terceiro?: 'S'
+  cancelamento?: 'S'
 }
 
 const ORDEM = /^-?(dt_emissao|nr_docfiscal|vl_docfiscal|nm_participante)$/
@@ -55,8 +55,8 @@ const READ: { readonly [name in keyof NotasAddress]?: Read } = {
   situacao: listOf(SITUACOES),
   assinatura: listOf(ASSINATURAS),
   prova: listOf(PROVAS),
-  terceiro: matching(/^[SN]$/),
-  cancelamento: matching(/^[SN]$/),
+  terceiro: matching(/^S$/),
+  cancelamento: matching(/^S$/),
   numero_de: matching(/^\d{1,9}$/),
   numero_ate: matching(/^\d{1,9}$/),
   valor_de: amount,
