@@ -44,6 +44,10 @@ alter table nota_copy add column proof text collate "C" check (proof in ('provad
 create function proof_strength(proof text, obtained boolean) returns integer language sql immutable parallel safe
   return case when obtained then 3 when proof = 'provada' then 2 when proof = 'assinada' then 1 else 0 end;
 
+-- The level that the wire names (ds_prova); of what is not judged anew yet, what its marks said.
+create function proof_level(proof text, obtained boolean, verified boolean) returns text language sql immutable parallel safe
+  return case when obtained then 'obtida' else coalesce(proof, case when verified then 'provada' else 'alegada' end) end;
+
 create function same_root(one text, other text) returns boolean language sql immutable parallel safe
   return case when one is null or other is null then false
     when length(one) = 14 and length(other) = 14 then left(one, 8) = left(other, 8) else one = other end;

@@ -22,6 +22,7 @@ describe('formats', () => {
   test('money has two decimals and dots', () => {
     expect(formatMoney(1234567890.12)).toBe('1.234.567.890,12')
     expect(formatReais(0)).toBe('R$\u00a00,00')
+    expect([formatMoney(null), formatReais(null)]).toEqual(['–', 'R$\u00a0–'])
   })
 
   test.each([

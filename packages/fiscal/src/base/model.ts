@@ -1,4 +1,5 @@
 import type { Cents } from './cents.ts'
+import type { EventAuthor } from './event-author.ts'
 import type { LedgerFacts } from './ledger.ts'
 import type { DocumentTotals } from './totals.ts'
 
@@ -87,13 +88,6 @@ export interface DfeNota {
   ledger: LedgerFacts
 }
 
-/**
- * Roles that may author a type of event.
- * Shape   party: anyone with a tax id in the document besides its issuer; successor: the company that succeeds a party, named nowhere
- *         in the document; authority: a tax authority or another public body
- */
-export type EventAuthor = 'issuer' | 'recipient' | 'carrier' | 'taker' | 'sender' | 'party' | 'successor' | 'authority'
-
 /** An event of a document. `tpEvento` is never interpreted by the reader beyond its text. */
 export interface DfeEvento {
   kind: 'evento'
@@ -143,7 +137,6 @@ export interface DfeResumoEvento {
   nSeqEvento: number
   descricao: string | null
   autor: string | null
-  /** As in `DfeEvento` */
   authors: readonly EventAuthor[]
   occurred: Written
   nProt: string | null

@@ -1,21 +1,36 @@
-import type { EventAuthor, Tipo } from '../base/model.ts'
-import { EVENT_TYPES, type EventType } from './event-type-list.ts'
+import type { EventAuthor } from '../base/event-author.ts'
+import type { Tipo } from '../base/model.ts'
+import { NFE_EVENT_TYPES } from './nfe-event-types.ts'
+import { TRANSPORT_EVENT_TYPES } from './transport-event-types.ts'
 
-const BY_CODE = new Map<string, EventType[]>()
-for (const type of EVENT_TYPES) BY_CODE.set(type.code, [...(BY_CODE.get(type.code) ?? []), type])
+interface EventType {
+  name: string
+  authors: readonly EventAuthor[]
+}
 
+const typeKey = (tpEvento: string, tipo: Tipo) => `${tipo} ${tpEvento}`
+
+const TYPES: ReadonlyMap<string, EventType> = new Map(
+  [...NFE_EVENT_TYPES, ...TRANSPORT_EVENT_TYPES].flatMap(({ tipos, authors, names }) =>
+    tipos.flatMap((tipo) =>
+      Object.entries(names).map(([code, name]): [string, EventType] => [typeKey(code, tipo), { name, authors }]),
+    ),
+  ),
+)
 const NO_AUTHORS: readonly EventAuthor[] = []
 
-/** The entry of a code for a kind of document: 110112 is a substitution of an NFC-e and the closing of an MDF-e. */
-const typeOf = (tpEvento: string, tipo: Tipo): EventType | undefined =>
-  BY_CODE.get(tpEvento)?.find(({ tipos }) => tipos.includes(tipo))
-
 /**
- * Which roles may author events of that type about a document of that kind.
+ * Which roles may author events of that type about that kind of document. The same code differs between kinds: 110112 cancels an
+ * NFC-e by substitution and closes an MDF-e.
  * Shape   empty for an unknown type: such an event is shown and changes nothing
+ * Source  `nfe-event-types.ts`, `transport-event-types.ts`
  */
 export const eventAuthors = (tpEvento: string, tipo: Tipo): readonly EventAuthor[] =>
-  typeOf(tpEvento, tipo)?.authors ?? NO_AUTHORS
+  TYPES.get(typeKey(tpEvento, tipo))?.authors ?? NO_AUTHORS
 
-/** The official short name of an event type (pt-BR); null for an unknown type. */
-export const eventTypeName = (tpEvento: string, tipo: Tipo): string | null => typeOf(tpEvento, tipo)?.name ?? null
+/**
+ * The short official name of an event type (pt-BR), for events that do not write theirs.
+ * Shape   null for an unknown type
+ */
+export const eventTypeName = (tpEvento: string, tipo: Tipo): string | null =>
+  TYPES.get(typeKey(tpEvento, tipo))?.name ?? null

@@ -7,7 +7,7 @@ import { protocolAt } from '../fields/protocol.ts'
 import { signedMarks } from '../fields/signed.ts'
 import { textAt, wholeAt, writtenAt } from '../fields/value.ts'
 import { child, elements, firstDeep, text, type XmlNode } from '../xml/node.ts'
-import { eventAuthors } from './event-types.ts'
+import { eventAuthors, eventTypeName } from './event-types.ts'
 import { proseOf } from './prose.ts'
 import { aboutMark, tipoOfEvento, tpEventoOf } from './tipo.ts'
 
@@ -45,7 +45,7 @@ export function readEvento(place: Place, embedded = false): DfeEvento {
     chave,
     tpEvento,
     nSeqEvento: wholeAt(text(inf, 'nSeqEvento') === undefined ? returned?.node : inf, 'nSeqEvento'),
-    descricao: text(firstDeep(child(inf, 'detEvento'), 'descEvento')) ?? textAt(returned?.node, 'xEvento'),
+    descricao: writtenName(inf, returned?.node) ?? eventTypeName(tpEvento, tipo),
     autor: signed ? taxIdAt(signed.node) : null,
     authors: eventAuthors(tpEvento, tipo),
     homologacao: (text(inf, 'tpAmb') ?? text(returned?.node, 'tpAmb')) === '2',
@@ -62,6 +62,10 @@ export function readEvento(place: Place, embedded = false): DfeEvento {
     embedded,
   }
 }
+
+/** The name that the request or its return gives the event. */
+const writtenName = (inf: XmlNode, answer: XmlNode | undefined): string | null =>
+  text(firstDeep(child(inf, 'detEvento'), 'descEvento')) ?? textAt(answer, 'xEvento')
 
 /** The request or the return: the element itself, or the first such child. */
 function part(place: Place, name: RegExp): Place | undefined {

@@ -4,7 +4,7 @@ import { taxIdAt } from '../fields/party.ts'
 import type { Place } from '../fields/place.ts'
 import { textAt, wholeAt, writtenAt } from '../fields/value.ts'
 import { chaveParts } from '../ids/chave.ts'
-import { eventAuthors } from './event-types.ts'
+import { eventAuthors, eventTypeName } from './event-types.ts'
 import { tipoOfModelo, tpEventoOf } from './tipo.ts'
 
 /**
@@ -21,7 +21,7 @@ export function readResumoEvento({ node }: Place): DfeResumoEvento {
     chave,
     tpEvento,
     nSeqEvento: wholeAt(node, 'nSeqEvento'),
-    descricao: textAt(node, 'xEvento'),
+    descricao: textAt(node, 'xEvento') ?? (tipo === null ? null : eventTypeName(tpEvento, tipo)),
     autor: taxIdAt(node),
     authors: tipo === null ? [] : eventAuthors(tpEvento, tipo),
     occurred: writtenAt(node, 'dhEvento'),

@@ -1,6 +1,8 @@
 import { FiscalError } from '../base/error.ts'
 import type { Mark } from '../base/model.ts'
 import { type ChaveParts, chaveParts, chaveShape, parseChave } from '../ids/chave.ts'
+import { cnpjRoot, isCnpj } from '../ids/cnpj.ts'
+import { isCpf } from '../ids/cpf.ts'
 import { firstDeep, text, type XmlNode } from '../xml/node.ts'
 
 const OK: Mark = { state: 'ok', reason: null }
@@ -47,6 +49,31 @@ export interface KeyFields {
   taxId: string | null
   serie: string | null
   numero: string | null
+}
+
+/**
+ * The CNPJ or CPF that a key names as its issuer. An issuing CPF is filled with zeros on the left; because some CNPJ begin with
+ * zeros too and end like a valid CPF, the series of the CPF issuers (920–969) decides where both readings are valid.
+ * Shape   null when the digits are neither a valid CNPJ nor a valid CPF behind three zeros
+ * Throws  FiscalError `chave.shape`
+ * Source  MOC NF-e, chave de acesso; séries reservadas 890–969
+ */
+export function issuerOfChave(chave: string): string | null {
+  const { cnpj, serie } = chaveParts(chave)
+  const cpf = cnpj.startsWith('000') && isCpf(cnpj.slice(3)) ? cnpj.slice(3) : null
+  const hasCpfSerie = Number(serie) >= 920 && Number(serie) <= 969
+  if (cpf !== null && (hasCpfSerie || !isCnpj(cnpj))) return cpf
+  return isCnpj(cnpj) ? cnpj : null
+}
+
+/**
+ * True when a CNPJ or CPF is the issuer that a key names: the same CPF, or any establishment of the same company.
+ * Throws  FiscalError `chave.shape`
+ */
+export function isIssuerOfChave(taxId: string, chave: string): boolean {
+  const issuer = issuerOfChave(chave)
+  if (issuer === null || issuer.length !== taxId.length) return false
+  return issuer.length === 11 ? issuer === taxId : cnpjRoot(issuer) === cnpjRoot(taxId)
 }
 
 /** The mark of a key: its check digit, then whether it says what the document's fields say. */

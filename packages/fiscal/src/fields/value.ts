@@ -31,7 +31,7 @@ export function centsAt(node: XmlNode | undefined, name: string): Cents {
     return parseCents(written)
   } catch (cause) {
     if (cause instanceof FiscalError && cause.code === 'money.range')
-      throw fieldError(name, 'passa de 15 dígitos', written, cause)
+      throw fieldError(`${name} passa de 15 dígitos`, written, cause)
     throw badNumber(name, written, cause)
   }
 }
@@ -42,7 +42,7 @@ export function centsAt(node: XmlNode | undefined, name: string): Cents {
  */
 export function documentCentsAt(node: XmlNode | undefined, name: string): Cents {
   const cents = centsAt(node, name)
-  if (cents < 0) throw fieldError(name, 'não pode ser negativo', text(node, name) ?? '')
+  if (cents < 0) throw fieldError(`${name} não pode ser negativo`, text(node, name) ?? '')
   return cents
 }
 
@@ -75,10 +75,10 @@ export function wholeAt(node: XmlNode | undefined, name: string): number {
 }
 
 const badNumber = (name: string, written: string, cause?: unknown) =>
-  fieldError(name, 'não é um número válido', written, cause)
+  fieldError(`${name} não é um número válido`, written, cause)
 
-const fieldError = (name: string, problem: string, written: string, cause?: unknown) =>
-  new FiscalError('dfe.number', `O campo ${name} ${problem}: «${written.slice(0, 30)}».`, { cause })
+const fieldError = (problem: string, written: string, cause?: unknown) =>
+  new FiscalError('dfe.number', `O campo ${problem}: «${written.slice(0, 30)}».`, { cause })
 
 /**
  * A date or date-time as written.

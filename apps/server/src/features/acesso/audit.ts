@@ -38,6 +38,7 @@ export type AuditWord =
   | 'nota.open'
   | 'nota.download'
   | 'nota.export'
+  | 'nota.cancellation'
 
 export interface AuditEntry {
   /** 0 is the installation itself. */

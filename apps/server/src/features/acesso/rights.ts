@@ -27,6 +27,8 @@ export const MAY = {
   /** What concerns the company without its documents */
   look: { empresa: 'consulta' },
   upload: { empresa: 'contador', key: 'importar' },
+  /** A person's word about what is claimed and not proven */
+  settle: { empresa: 'contador' },
   followUpload: { empresa: 'consulta', key: 'importar' },
   /** What the office sets for the company: its logo, its settings */
   configure: { empresa: 'contador' },

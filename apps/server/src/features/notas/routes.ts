@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Clock } from '../../base/clock.ts'
 import type { Config } from '../../base/config.ts'
 import type { Logger } from '../../base/log.ts'
+import { cancelamentoRoutes } from './cancelamento/routes.ts'
 import { consultaRoutes } from './consulta/routes.ts'
 import { documentoRoutes } from './documento/routes.ts'
 import type { DownloadDeps } from './download/entries.ts'
@@ -30,6 +31,7 @@ export const notasRoutes =
     app.addHook('onClose', () => threads.close())
     await app.register(consultaRoutes(deps))
     await app.register(inicioRoutes(deps))
+    await app.register(cancelamentoRoutes(deps))
     await app.register(documentoRoutes(deps))
     await app.register(logoRoutes(deps))
     await app.register(visualizarRoutes({ ...deps, threads }))

@@ -1,7 +1,7 @@
 import type { Pendencia } from '@portal/contract/inicio.ts'
 import { expect, test } from 'vitest'
 import { parseInicio } from './search.ts'
-import { barsOf, longDay, monthTitle, sentenceOf, stepMonth } from './words.ts'
+import { barsOf, barText, longDay, monthTitle, sentenceOf, stepMonth } from './words.ts'
 
 const NOW = { mes: '2026-11', dt_hoje: '2026-11-21' }
 const base: Pendencia = {
@@ -73,6 +73,12 @@ test('the month is named as one speaks of it, and its bars end today', () => {
     { name: '03/11', value: 0 },
   ])
   expect(barsOf({ dias: [] }, { mes: '2026-02', dt_hoje: '2026-11-21' })).toHaveLength(28)
+})
+
+test('a day whose sum is beyond 15 digits has the tallest bar and a dash', () => {
+  const [first] = barsOf({ dias: [{ dt_emissao: '2026-11-01', quantidade: 20, vl_docfiscal: null }] }, NOW)
+  expect(first?.value).toBeGreaterThan(9_999_999_999_999.99)
+  expect([barText(first?.value ?? 0), barText(7)]).toEqual(['R$\u00a0–', 'R$\u00a07,00'])
 })
 
 test('months are stepped through; the current one needs no name in the address', () => {

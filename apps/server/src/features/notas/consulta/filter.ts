@@ -1,4 +1,4 @@
-import type { ASSINATURAS, Situacao, Tipo } from '@portal/contract/notas.ts'
+import type { ASSINATURAS, PROVAS, Situacao, Tipo } from '@portal/contract/notas.ts'
 
 export type Side = 'E' | 'R'
 type Assinatura = (typeof ASSINATURAS)[number]
@@ -35,6 +35,11 @@ export interface NotaFilter {
   importedTo?: string
   downloaded?: boolean
   signatures?: readonly Assinatura[]
+  proofs?: readonly (typeof PROVAS)[number][]
+  /** Brought by somebody without a right in the company */
+  foreign?: boolean
+  /** A cancellation is claimed and not settled */
+  pending?: boolean
   /** True adds the documents of homologação to those of production. */
   homologacao: boolean
 }

@@ -72,7 +72,17 @@ export interface NotaRow extends Listed {
   eventos: number
   imported_at: Date
   downloaded: boolean
+  foreign_copy: boolean
+  pending_cancellation: boolean
+  /** ds_prova */
+  proof_level: string
 }
+
+/** SQL: the columns of NotaRow of nota `n`, but for the order's value and the download. */
+export const LISTED = sql`n.id, n.empresa_id, n.chave, n.tipo, n.papel, n.modelo, n.number, n.serie, n.issued_text,
+  ${clampedCents('n.total_cents')} as total_cents, n.homologacao, n.natureza, n.cfop, n.emitente_tax_id, n.emitente_name, n.emitente_uf, n.destinatario_tax_id, n.destinatario_name,
+  n.destinatario_uf, n.protocolo, n.authorized_text, n.situacao, n.mark_signature, n.eventos, n.imported_at, n.foreign_copy,
+  n.pending_cancellation, proof_level(n.proof, n.obtained, n.verified) as proof_level`
 
 /**
  * One page of a list and the row after which the next one begins. The thousandth page costs what the first does: each pair of
@@ -83,9 +93,7 @@ export async function findNotas(tx: Transaction<Database>, filter: NotaFilter, p
   const question = { filter, ...page, limit: page.limit + 1, hits: page.hits ?? (await findHits(tx, filter)) }
   const { rows } = await sql<NotaRow>`
     with page as (${pageOf(question)})
-    select page.value::text as value, n.id, n.empresa_id, n.chave, n.tipo, n.papel, n.modelo, n.number, n.serie, n.issued_text,
-      ${clampedCents('n.total_cents')} as total_cents, n.homologacao, n.natureza, n.cfop, n.emitente_tax_id, n.emitente_name, n.emitente_uf, n.destinatario_tax_id,
-      n.destinatario_name, n.destinatario_uf, n.protocolo, n.authorized_text, n.situacao, n.mark_signature, n.eventos, n.imported_at,
+    select page.value::text as value, ${LISTED},
       d.nota_id is not null as downloaded
     from page
     join nota n on n.empresa_id = page.empresa_id and n.id = page.id

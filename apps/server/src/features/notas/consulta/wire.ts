@@ -5,6 +5,7 @@ import {
   type ConsultaQuery,
   type Documento,
   MAX_CHAVES,
+  PROVAS,
   SITUACOES,
   TIPOS,
   type Totais,
@@ -51,7 +52,6 @@ export function toNotaFilter(query: Filters, asker: Asker): NotaFilter {
 function toChoices(query: Filters) {
   const tipo = optional(query.ds_tipo, 'ds_tipo', readChoice(TIPOS))
   const side = optional(query.ds_emitidarec, 'ds_emitidarec', readChoice<Side>(['E', 'R']))
-  const downloaded = optional(query.fl_baixada, 'fl_baixada', readChoice(['S', 'N']))
   return {
     tipos: tipo ? [tipo] : TIPOS,
     sides: side ? [side] : (['E', 'R'] as const),
@@ -61,10 +61,18 @@ function toChoices(query: Filters) {
       requireTaxId(text, campo),
     ),
     words: optional(query.ds_busca, 'ds_busca', readWords),
-    downloaded: downloaded === undefined ? undefined : downloaded === 'S',
+    downloaded: toBoolean(query.fl_baixada, 'fl_baixada'),
     homologacao: query.fl_homologacao === '1',
     signatures: optional(query.fl_assinatura, 'fl_assinatura', readChoices(ASSINATURAS)),
+    proofs: optional(query.ds_prova, 'ds_prova', readChoices(PROVAS)),
+    foreign: toBoolean(query.fl_terceiro, 'fl_terceiro'),
+    pending: toBoolean(query.fl_cancelamento_pendente, 'fl_cancelamento_pendente'),
   }
+}
+
+const toBoolean = (text: string | undefined, campo: string): boolean | undefined => {
+  const choice = optional(text, campo, readChoice(['S', 'N']))
+  return choice === undefined ? undefined : choice === 'S'
 }
 
 /** One key or its beginning, or several whole ones. */
@@ -138,7 +146,10 @@ const toFlag = (yes: boolean) => (yes ? 'S' : 'N')
 const BRASILIA_MS = -3 * 3_600_000
 
 /** An instant in Brasília's time, whose days the import filter goes by. */
-const toInstant = (at: Date): string => `${new Date(at.getTime() + BRASILIA_MS).toISOString().slice(0, -1)}-03:00`
+export const toInstant = (at: Date): string =>
+  `${new Date(at.getTime() + BRASILIA_MS).toISOString().slice(0, -1)}-03:00`
+
+export const toProva = (level: string) => readChoice(PROVAS)(level, 'ds_prova')
 
 export const toDocumento = (nota: NotaRow, taxId: string): Documento => ({
   id: nota.id,
@@ -167,6 +178,9 @@ export const toDocumento = (nota: NotaRow, taxId: string): Documento => ({
   dt_importacao: toInstant(nota.imported_at),
   eventos: nota.eventos,
   fl_assinatura: readChoice(ASSINATURAS)(nota.mark_signature, 'fl_assinatura'),
+  ds_prova: toProva(nota.proof_level),
+  fl_terceiro: toFlag(nota.foreign_copy),
+  fl_cancelamento_pendente: toFlag(nota.pending_cancellation),
 })
 
 export const toTotais = ({ quantity, cents, situations, transfers }: NotaTotals): Totais => ({

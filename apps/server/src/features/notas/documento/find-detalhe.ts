@@ -1,9 +1,8 @@
 import type { Marks } from '@portal/fiscal/base/model.ts'
 import { type Kysely, sql } from 'kysely'
-import { clampedCents } from '../../../db/clamped.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
-import type { NotaRow } from '../consulta/find-notas.ts'
+import { LISTED, type NotaRow } from '../consulta/find-notas.ts'
 import { notaNotFound } from './errors.ts'
 
 /** A nota as the list shows it, with what its page adds. */
@@ -12,6 +11,10 @@ export interface DetalheRow extends NotaRow {
   marks: Partial<Marks>
   deflated: Buffer
   size: number
+  decision: string | null
+  decision_reason: string | null
+  decided_at: Date | null
+  decided_by_name: string | null
 }
 
 export interface EventoRow {
@@ -27,6 +30,9 @@ export interface EventoRow {
   author_tax_id: string | null
   marks: Partial<Marks>
   has_file: boolean
+  proof_level: string
+  foreign_copy: boolean
+  counts: boolean
 }
 
 export interface Detalhe {
@@ -41,24 +47,27 @@ export interface Detalhe {
 export const findDetalhe = (db: Kysely<Database>, scope: Scope, id: string): Promise<Detalhe> =>
   inScope(db, scope, async (tx) => {
     const { rows } = await sql<DetalheRow>`
-      select '' as value, n.id, n.empresa_id, n.chave, n.tipo, n.papel, n.modelo, n.number, n.serie, n.issued_text, ${clampedCents('n.total_cents')} as total_cents,
-        n.homologacao, n.natureza, n.cfop, n.emitente_tax_id, n.emitente_name, n.emitente_uf, n.destinatario_tax_id,
-        n.destinatario_name, n.destinatario_uf, n.protocolo, n.authorized_text, n.situacao, n.mark_signature, n.eventos,
-        n.imported_at, d.nota_id is not null as downloaded, n.layout, n.marks, a.deflated, a.size
+      select '' as value, ${LISTED}, d.nota_id is not null as downloaded, n.layout, n.marks, a.deflated, a.size,
+        n.decision, n.decision_reason, n.decided_at, u.name as decided_by_name
       from nota n
       join arquivo a on a.empresa_id = n.empresa_id and a.sha256 = n.arquivo_sha256
       left join nota_download d on d.empresa_id = n.empresa_id and d.account_id = ${scope.accountId}::uuid and d.nota_id = n.id
+      left join lateral (
+        select who as name from audit
+        where empresa_id = n.empresa_id and account_id = n.decided_by and what = 'nota.cancellation' and target = n.id::text
+        order by id desc limit 1
+      ) u on true
       where n.empresa_id = any(${scope.empresaIds}::bigint[]) and n.id = ${id}::uuid
     `.execute(tx)
     const nota = rows[0]
     if (!nota) throw notaNotFound()
     const eventos = await sql<EventoRow>`
-      select id, tp_evento, description, n_seq, occurred_text, protocolo, registered, summary, texto, author_tax_id, marks,
-        arquivo_sha256 is not null as has_file
-      from evento
-      where empresa_id = ${nota.empresa_id}::bigint and chave = ${nota.chave}
-        and (arquivo_sha256 is null or coalesce(homologacao, ${nota.homologacao}) = ${nota.homologacao})
-      order by occurred_local, tp_evento, n_seq, id
+      select e.id, e.tp_evento, e.description, e.n_seq, e.occurred_text, e.protocolo, e.registered, e.summary, e.texto, e.author_tax_id,
+        e.marks, e.arquivo_sha256 is not null as has_file, proof_level(e.proof, e.obtained, e.verified) as proof_level, e.foreign_copy,
+        evento_counts(e, n) as counts
+      from evento e join nota n on n.empresa_id = e.empresa_id and n.id = ${id}::uuid
+      where e.empresa_id = ${nota.empresa_id}::bigint and e.chave = ${nota.chave} and is_of_environment(e, n)
+      order by e.occurred_local, e.tp_evento, e.n_seq, e.id
     `.execute(tx)
     return { nota, eventos: eventos.rows }
   })

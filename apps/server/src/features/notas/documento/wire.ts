@@ -1,6 +1,7 @@
 import { type EventoDocumento, type FichaDocumento, MARCAS, type Marca } from '@portal/contract/documento.ts'
+import { ACOES_CANCELAMENTO } from '@portal/contract/notas.ts'
 import type { Mark, Marks } from '@portal/fiscal/base/model.ts'
-import { toDocumento } from '../consulta/wire.ts'
+import { toDocumento, toInstant, toProva } from '../consulta/wire.ts'
 import type { Detalhe, EventoRow } from './find-detalhe.ts'
 
 const MARK_NAMES: Record<Marca['ds_marca'], keyof Marks> = {
@@ -23,7 +24,24 @@ const UNMARKED: Mark = { state: 'unknown', reason: 'É só o resumo da autoridad
 /** What the portal knows of a document; `taxId` is the establishment's whose row it is. */
 export function toFicha({ nota, eventos }: Detalhe, taxId: string): FichaDocumento {
   const { eventos: _count, ...documento } = toDocumento(nota, taxId)
-  return { ...documento, layout: nota.layout, marcas: toMarcas(nota.marks), eventos: eventos.map(toEvento) }
+  return {
+    ...documento,
+    layout: nota.layout,
+    marcas: toMarcas(nota.marks),
+    eventos: eventos.map(toEvento),
+    decisao: toDecisao(nota),
+  }
+}
+
+const toDecisao = ({
+  decision,
+  decision_reason,
+  decided_at,
+  decided_by_name,
+}: Detalhe['nota']): FichaDocumento['decisao'] => {
+  const acao = ACOES_CANCELAMENTO.find((known) => known === decision)
+  if (!acao || !decided_at) return null
+  return { acao, ds_motivo: decision_reason ?? '', nm_usuario: decided_by_name, dt_decisao: toInstant(decided_at) }
 }
 
 const toMarcas = (marks: Partial<Marks>): Marca[] =>
@@ -44,6 +62,9 @@ const toEvento = (evento: EventoRow): EventoDocumento => ({
   nr_cnpjcpf: evento.author_tax_id,
   fl_resumo: toFlag(evento.summary),
   fl_arquivo: toFlag(evento.has_file),
+  ds_prova: toProva(evento.proof_level),
+  fl_terceiro: toFlag(evento.foreign_copy),
+  fl_conta: toFlag(evento.counts),
   marcas: toMarcas(evento.marks),
 })
 

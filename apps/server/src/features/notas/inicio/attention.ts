@@ -10,6 +10,7 @@ import { daysAfter } from './month.ts'
 export interface Found {
   figures: readonly FigureRow[]
   signatures: readonly SignatureRow[]
+  cancellations: readonly SignatureRow[]
   gaps: readonly GapRow[]
   rejected: readonly RejectedRow[]
   certificates: ReadonlyMap<number, string>
@@ -28,6 +29,7 @@ export function attentionOf(found: Found, empresas: readonly GrantedEmpresa[], t
       const part = endingCertificate(end, today)
       return part ? [[id, part] as const] : []
     }),
+    ...found.cancellations.map((row) => [row.empresa_id, toConfirm(row)] as const),
     ...found.gaps.map((row) => [row.empresa_id, gap(row)] as const),
     ...found.rejected.map((row) => [row.empresa_id, rejected(row)] as const),
     ...found.figures.flatMap((row) => {
@@ -71,6 +73,12 @@ const badSignature = ({ tipo, papel, quantity, id }: SignatureRow): Part => ({
   tipo: tipoOf(tipo),
   ds_emitidarec: sideOf(papel),
   id: quantity === 1 ? id : null,
+})
+
+const toConfirm = (row: SignatureRow): Part => ({
+  ...badSignature(row),
+  ds_pendencia: 'cancelamento',
+  ds_gravidade: 'aviso',
 })
 
 function endingCertificate(end: string, today: string): Part | null {

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import type { Month } from './month.ts'
 
+/** How many documents of one kind and side, and which is the newest */
 export interface SignatureRow {
   empresa_id: number
   tipo: string
@@ -21,6 +22,22 @@ export async function findBadSignatures(
     select empresa_id, tipo, papel, count(*)::bigint as quantity, (array_agg(id order by issued_local desc))[1] as id
     from nota
     where empresa_id = any(${empresaIds}::bigint[]) and mark_signature = 'invalida' and not homologacao
+      and issued_local >= ${month.first}::timestamp and issued_local < ${month.end}::timestamp
+    group by 1, 2, 3 order by 1, 2, 3
+  `.execute(tx)
+  return rows
+}
+
+/** Documents of the month with a cancellation that a person has to confirm. Served by `nota_pending`. */
+export async function findPendingCancellations(
+  tx: Transaction<Database>,
+  empresaIds: readonly number[],
+  month: Month,
+): Promise<SignatureRow[]> {
+  const { rows } = await sql<SignatureRow>`
+    select empresa_id, tipo, papel, count(*)::bigint as quantity, (array_agg(id order by issued_local desc))[1] as id
+    from nota
+    where empresa_id = any(${empresaIds}::bigint[]) and pending_cancellation and not homologacao
       and issued_local >= ${month.first}::timestamp and issued_local < ${month.end}::timestamp
     group by 1, 2, 3 order by 1, 2, 3
   `.execute(tx)

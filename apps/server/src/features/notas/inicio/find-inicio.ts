@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
 import type { Found } from './attention.ts'
-import { findBadSignatures, findCertificates, findRejected } from './find-attention.ts'
+import { findBadSignatures, findCertificates, findPendingCancellations, findRejected } from './find-attention.ts'
 import { findFigures } from './find-figures.ts'
 import { findGaps } from './find-gaps.ts'
 import type { Month } from './month.ts'
@@ -13,11 +13,12 @@ interface Asked {
   month: Month
 }
 
-/** What the start page tells of these companies: five questions in all, however many companies they are. */
+/** What the start page tells of these companies: six questions in all, however many companies they are. */
 export const findInicio = (db: Kysely<Database>, { accountId, empresaIds, month }: Asked): Promise<Found> =>
   inScope(db, { accountId, empresaIds }, async (tx) => ({
     figures: await findFigures(tx, empresaIds, month),
     signatures: await findBadSignatures(tx, empresaIds, month),
+    cancellations: await findPendingCancellations(tx, empresaIds, month),
     gaps: await findGaps(tx, empresaIds, month),
     rejected: await findRejected(tx, empresaIds, month),
     certificates: await findCertificates(tx, empresaIds),

@@ -18,7 +18,7 @@ interface Deps {
 const tags = ['notas']
 const description =
   'As figuras do mês por tipo (somam-se autorizadas, encerradas e sem protocolo de produção; o resto é contado à parte) e o que pede ' +
-  'atenção: assinaturas inválidas, certificados que vencem, números sem nota por série do que se emitiu, arquivos rejeitados, notas sem ' +
+  'atenção: assinaturas inválidas, certificados que vencem, cancelamentos a confirmar, números sem nota por série do que se emitiu, arquivos rejeitados, notas sem ' +
   'protocolo, resumos sem o documento, canceladas.'
 const one = {
   tags,

@@ -1,4 +1,5 @@
 import { TIPOS_IMPORTADOS, type TipoImportado, type Veredito } from '@portal/contract/importar.ts'
+import { isIssuerOfChave } from '@portal/fiscal/fields/key.ts'
 import {
   addEvento,
   addHolder,
@@ -299,10 +300,6 @@ function placeEvento(
     })
   return judgement
 }
-
-/** Whether a CNPJ has the root that the key names as issuer, or a CPF is the one behind its three zeros. */
-const isIssuerOfChave = (taxId: string, chave: string) =>
-  taxId.length === 14 ? taxId.slice(0, 8) === chave.slice(6, 14) : chave.slice(6, 20) === `000${taxId}`
 
 /**
  * The held statements that an arrived event is compared with: of the same author, own people's and strangers' apart. The authority's answer

@@ -2,6 +2,7 @@ import type { Veredito } from '@portal/contract/importar.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
+import { countPending } from './pending.ts'
 
 /** An upload as its progress shows it. */
 export interface UploadRow {
@@ -77,6 +78,8 @@ export interface Progress {
   upload: UploadRow & KindRow
   lines: LineRow[]
   more: boolean
+  /** Notes with a claimed cancellation; null until the upload is concluded */
+  pending: number | null
 }
 
 /** Progress and one page of lines, in the order judged. Null when no company of the caller has such an upload. Served by the primary keys. */
@@ -108,7 +111,8 @@ export const findProgress = (
       .execute()
     // the table's check holds verdicts to these four
     const lines = rows.slice(0, limit).map((row) => ({ ...row, verdict: row.verdict as Veredito }))
-    return { upload, lines, more: rows.length > limit }
+    const pending = upload.state === 'concluida' ? await countPending(tx, scope, upload) : null
+    return { upload, lines, more: rows.length > limit, pending }
   })
 
 const LATEST = 50

@@ -1,6 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams } from '@portal/contract/common.ts'
-import { Andamento, AndamentoQuery, ImportacoesReply, ImportarQuery, ImportarReply } from '@portal/contract/importar.ts'
+import {
+  Andamento,
+  AndamentoQuery,
+  ImportacoesReply,
+  ImportarQuery,
+  ImportarReply,
+  PendentesReply,
+} from '@portal/contract/importar.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../base/errors.ts'
 import { openPlaces } from '../../../base/places.ts'
@@ -11,9 +18,10 @@ import { cancelUpload } from './cancel-upload.ts'
 import type { ReceiveDeps } from './deps.ts'
 import { beginEvents } from './event-reply.ts'
 import { streamProgress } from './event-stream.ts'
+import { findPending } from './pending.ts'
 import { findProgress, findUploads } from './progress.ts'
 import { receiveFiles } from './receive.ts'
-import { fromCursor, toAndamento, toImportacoes, toVeredito } from './wire.ts'
+import { fromCursor, toAndamento, toImportacoes, toPendentes, toVeredito } from './wire.ts'
 
 const LIMIT = 100
 const STREAM_LIMIT = 500
@@ -31,6 +39,7 @@ export const importarRoutes =
     app.addHook('preClose', async () => closing.abort())
     await app.register(receiveRoute(deps))
     await app.register(progressRoutes(deps, closing.signal))
+    await app.register(pendingRoute(deps))
     await app.register(cancelRoute(deps))
   }
 
@@ -111,6 +120,27 @@ const progressRoutes =
         return toAndamento(progress, verdict)
       },
     )
+  }
+
+const pendingSchema = {
+  tags: ['notas'],
+  summary: 'Cancelamentos a confirmar de uma importação',
+  description:
+    'As notas desta importação que têm um cancelamento alegado e não provado, da mais nova à mais antiga, 500 no máximo: os ids são os ' +
+    'que `POST /cancelamentos` recebe.',
+  params: IdParams,
+  response: { 200: PendentesReply },
+}
+
+const pendingRoute =
+  (deps: ReceiveDeps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const options = { config: { policy: MAY.followUpload }, schema: pendingSchema }
+    app.get('/importar/:id/cancelamentos', options, async ({ params, user }) => {
+      const pending = await findPending(deps.db, user.scope, params.id)
+      if (!pending) throw notFound()
+      return toPendentes(pending)
+    })
   }
 
 const cancelSchema = {

@@ -88,17 +88,26 @@ describe.skipIf(folder === null)('every sample goes through POST /importar', () 
   })
 
   test.each([
-    ['35200181583054000129550010000849071419350431', 'cancelada'], // its cancellation came first
-    ['42240392382301841379570020000910561112795180', 'cancelada'],
     ['43250509231544000139580010000050701307347338', 'encerrada'],
     ['41200879549135000160580260000004061987672979', 'encerrada'], // inside its own file
-    ['35210258716523000119550000000158311942470313', 'cancelada'],
     ['35200181583054000129550010000800351520380666', 'denegada'],
     ['35200181583054000129550010000733651320375648', 'sem_protocolo'],
     ['35180834128745000152550010000474501597356342', 'autorizada'], // the recipient disowns it: no cancellation
   ])('%s is %s', async (chave, situacao) => {
     const { rows } = await server.owner.query('select distinct situacao from nota where chave = $1', [chave])
     expect(rows).toEqual([{ situacao }])
+  })
+
+  test.each([
+    '35200181583054000129550010000849071419350431', // its cancellation came first
+    '42240392382301841379570020000910561112795180',
+    '35210258716523000119550000000158311942470313', // the authority's answer alone, inside its file
+  ])('the unsigned cancellation of %s waits for a person', async (chave) => {
+    const { rows } = await server.owner.query(
+      'select distinct situacao, pending_cancellation from nota where chave = $1',
+      [chave],
+    )
+    expect(rows).toEqual([{ situacao: 'autorizada', pending_cancellation: true }])
   })
 
   test('every stored document gives back the very bytes it came in', async () => {

@@ -6,6 +6,7 @@ import { bringEventos } from './bring-eventos.ts'
 import type { Facts, ReadDocument } from './facts.ts'
 import { concernedBy, empresasOfNota, judgeDocument, type Line } from './judge-document.ts'
 import { loadHeld } from './load-held.ts'
+import { lockIntake } from './lock.ts'
 import type { Position } from './pieces.ts'
 import { findHeldNotas, findStrangers, namedBy, placeWithStrangers } from './place-strangers.ts'
 import { writeBatch } from './write-batch.ts'
@@ -60,24 +61,17 @@ async function storeDocuments(tx: Tx, work: UploadWork, documents: readonly Read
   const facts = factsOf(documents)
   const held = await findHeldNotas(tx, work, facts)
   const strangers = await findStrangers(tx, work, namedBy(facts, held))
-  await lock(tx, work, [...touchedBy(work, facts), ...held.map((nota) => nota.empresaId), ...strangers.values()])
+  await lockIntake(tx, work.accountId, [
+    ...touchedBy(work, facts),
+    ...held.map((nota) => nota.empresaId),
+    ...strangers.values(),
+  ])
   const state = await loadHeld(tx, work, facts)
   const lines = documents.map((document) => judgeDocument(state, work, document))
   await writeBatch(tx, state, work)
   await bringEventos(tx, state, work)
   await placeWithStrangers(tx, state, { strangers, held })
   return lines
-}
-
-/**
- * Batches of one account take turns, and so do all that write into the same company: what was judged still holds when it is written.
- * Always in the same order, so that nobody waits in a circle.
- */
-async function lock(tx: Tx, { accountId }: UploadWork, empresaIds: readonly number[]): Promise<void> {
-  const keys = [accountId ?? '', ...[...new Set(empresaIds)].sort((a, b) => a - b).map(String)]
-  await sql`select pg_advisory_xact_lock(hashtextextended('intake ' || k, 0)) from unnest(${keys}::text[]) k`.execute(
-    tx,
-  )
 }
 
 function touchedBy(work: UploadWork, facts: readonly Facts[]): number[] {

@@ -87,7 +87,7 @@ test('a verified note lands with the other party, whole, and from its point of v
   expect(await held('nota_ledger')).toMatchObject([{ operation: '1', recipient: { taxId: STRANGER } }])
   expect(await held('arquivo')).toHaveLength(1)
   const { rows } = await server.owner.query('select * from nota_day where empresa_id = $1', [strangerId])
-  expect(rows).toMatchObject([{ papel: 'R', quantity: 1, total_cents: nota.facts.totalCents }])
+  expect(rows).toMatchObject([{ papel: 'R', quantity: 1, total_cents: String(nota.facts.totalCents) }])
   expect(await send(stranger, STRANGER, nota)).toEqual(['repetido'])
 })
 
@@ -110,20 +110,33 @@ test.each([
   expect(await held('arquivo')).toEqual([])
 })
 
-test('a registered cancellation of the issuer, verified, reaches the other party', async () => {
+const PENDING = { situacao: 'autorizada', pending_cancellation: true, eventos: 1 }
+
+test('a proven cancellation reaches the other party as one to confirm, and ends the note once its own people bring it', async () => {
   await send(issuer, ISSUER.taxId, nota, cancellation)
-  expect(await held('nota')).toMatchObject([{ situacao: 'cancelada', eventos: 1 }])
+  expect(await held('nota')).toMatchObject([PENDING])
+  expect(await held('evento')).toMatchObject([{ foreign_copy: true, proof: 'provada' }])
+  expect(await send(stranger, STRANGER, cancellation)).toEqual(['repetido'])
+  expect(await held('nota')).toMatchObject([{ situacao: 'cancelada', pending_cancellation: false, eventos: 1 }])
+  expect(await held('evento')).toMatchObject([{ foreign_copy: false }])
+})
+
+test('a proven cancellation that the other party brings ends the note at its issuer', async () => {
+  await send(issuer, ISSUER.taxId, nota)
+  await send(stranger, STRANGER, cancellation)
+  const { rows } = await server.owner.query('select situacao, eventos from nota where empresa_id = $1', [issuerId])
+  expect(rows).toEqual([{ situacao: 'cancelada', eventos: 1 }])
 })
 
 test('also when the note came another day, and when the cancellation came first', async () => {
   await send(issuer, ISSUER.taxId, nota)
   await send(issuer, ISSUER.taxId, cancellation)
-  expect(await held('nota')).toMatchObject([{ situacao: 'cancelada' }])
+  expect(await held('nota')).toMatchObject([PENDING])
   await server.owner.query('truncate nota, nota_item, nota_total, nota_ledger, nota_copy, nota_day, evento, arquivo')
   await send(issuer, ISSUER.taxId, cancellation)
   expect(await held('nota')).toEqual([])
   await send(issuer, ISSUER.taxId, nota)
-  expect(await held('nota')).toMatchObject([{ situacao: 'cancelada', eventos: 1 }])
+  expect(await held('nota')).toMatchObject([PENDING])
 })
 
 const isEvento = ({ kind, facts }: SyntheticDocument) => kind === 'evento' && facts.evento?.tpEvento === '110111'

@@ -3,10 +3,12 @@ import type {
   ImportacoesReply,
   ImportadosPorTipo,
   LinhaImportacao,
+  PendentesReply,
   Veredito,
 } from '@portal/contract/importar.ts'
 import { VEREDITOS } from '@portal/contract/importar.ts'
 import { AppError } from '../../../base/errors.ts'
+import type { PendingRow } from './pending.ts'
 import type { KindRow, LineRow, Progress, UploadRow } from './progress.ts'
 
 const toLinha = ({ name, verdict, chave, reason }: LineRow): LinhaImportacao => ({
@@ -40,12 +42,13 @@ const toCounts = (upload: UploadRow) => ({
 /** An upload exists for its caller once it is on disk, so «recebendo» is never seen. */
 const toSituacao = (state: string): Andamento['situacao'] => (state === 'concluida' ? 'concluida' : 'processando')
 
-export const toAndamento = ({ upload, lines, more }: Progress, verdict?: Veredito): Andamento => {
+export const toAndamento = ({ upload, lines, more, pending }: Progress, verdict?: Veredito): Andamento => {
   const last = lines.at(-1)
   return {
     situacao: toSituacao(upload.state),
     ...toCounts(upload),
     importados_por_tipo: toKinds(upload),
+    cancelamentos_pendentes: pending,
     data: lines.map(toLinha),
     proximo: more && last ? toCursor(last.position, upload.id, verdict) : null,
   }
@@ -53,6 +56,10 @@ export const toAndamento = ({ upload, lines, more }: Progress, verdict?: Veredit
 
 export const toImportacoes = (uploads: readonly UploadRow[]): ImportacoesReply => ({
   data: uploads.map((upload) => ({ ...toCounts(upload), nome: upload.name, situacao: toSituacao(upload.state) })),
+})
+
+export const toPendentes = (rows: readonly PendingRow[]): PendentesReply => ({
+  data: rows.map(({ id, chave, description }) => ({ id, ds_chave: chave, ds_evento: description })),
 })
 
 export function toVeredito(text: string | undefined): Veredito | undefined {

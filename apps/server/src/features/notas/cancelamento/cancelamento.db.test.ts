@@ -1,0 +1,136 @@
+import { X509Certificate } from 'node:crypto'
+import { API_BASE } from '@portal/contract/common.ts'
+import type { Documento } from '@portal/contract/notas.ts'
+import { DEMO_COMPANIES, generate, type SyntheticDocument } from '@portal/tools/generate.ts'
+import { createTestCa } from '@portal/tools/signer.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.ts'
+import { openIntake, type TestIntake } from '../../../testing/intake.ts'
+import { type TestServer, testServer } from '../../../testing/server.ts'
+
+const ISSUER = DEMO_COMPANIES[0]!
+const authority = createTestCa()
+const make = (signer?: typeof authority): SyntheticDocument[] => [
+  ...generate({
+    seed: 3,
+    count: 60,
+    empresa: ISSUER,
+    kinds: { nfe: 3, evento: 2 },
+    from: '2026-06',
+    to: '2026-08',
+    signer,
+  }),
+]
+const signed = make(authority)
+const isCancellation = ({ kind, facts }: SyntheticDocument) => kind === 'evento' && facts.evento?.tpEvento === '110111'
+const cancellation = signed.find(isCancellation)!
+const nota = signed.find(({ kind, chave }) => kind === 'nfe' && chave === cancellation.chave)!
+const claim = make().find((one) => isCancellation(one) && one.chave === nota.chave)!
+
+let server: TestServer
+let intake: TestIntake
+let contador: Client
+let reader: Client
+let stranger: Client
+beforeAll(async () => {
+  server = await testServer()
+  intake = await openIntake(server, [new X509Certificate(authority.rootPem)])
+  await createEmpresa(server, { taxId: ISSUER.taxId })
+  await createEmpresa(server, { taxId: DEMO_COMPANIES[2]!.taxId })
+  contador = await signedIn(server, { login: '52998224725', empresas: [ISSUER.taxId] })
+  reader = await signedIn(server, { login: '39053344705', empresas: { [ISSUER.taxId]: 'consulta' } })
+  stranger = await signedIn(server, { login: '11144477735', empresas: [DEMO_COMPANIES[2]!.taxId] })
+})
+afterAll(async () => {
+  await intake.close()
+  await server.close()
+})
+beforeEach(async () => {
+  await server.owner.query(
+    'truncate nota, nota_item, nota_total, nota_ledger, nota_copy, nota_day, nota_number, evento, arquivo, upload, upload_line',
+  )
+})
+
+const send = async (...files: { bytes: Uint8Array }[]) =>
+  intake.importFiles(
+    contador,
+    ISSUER.taxId,
+    files.map(({ bytes }, at) => ({ name: `${at}.xml`, bytes })),
+  )
+const listed = async (filter = ''): Promise<Documento[]> =>
+  (await contador.get(`${API_BASE}/consulta?cnpj_remetente=${ISSUER.taxId}${filter}`)).json<{ data: Documento[] }>()
+    .data
+const only = async (): Promise<Documento> => (await listed())[0]!
+const decide = (client: Client, id: string, acao: string, ds_motivo = 'Confirmado por telefone') =>
+  client.post(`${API_BASE}/documento/${id}/cancelamento`, { acao, ds_motivo })
+
+test('an unsigned cancellation is pending: the note counts until a person considers it, and again when the decision is taken back', async () => {
+  const { id: uploadId, andamento } = await send(nota, claim)
+  expect(andamento.cancelamentos_pendentes).toBe(1)
+  const before = await only()
+  expect(before).toMatchObject({
+    ds_situacao: 'autorizada',
+    ds_prova: 'provada',
+    fl_terceiro: 'N',
+    fl_cancelamento_pendente: 'S',
+  })
+  const offered = await contador.get(`${API_BASE}/importar/${uploadId}/cancelamentos`)
+  expect(offered.json()).toMatchObject({ data: [{ id: before.id, ds_chave: nota.chave }] })
+
+  const reply = await decide(contador, before.id, 'considerar')
+  expect(reply.statusCode).toBe(200)
+  expect(reply.json()).toMatchObject({ data: { ds_situacao: 'cancelada', fl_cancelamento_pendente: 'N' } })
+  const detail = await contador.get(`${API_BASE}/documento/${before.id}`)
+  expect(detail.json()).toMatchObject({
+    decisao: { acao: 'considerar', ds_motivo: 'Confirmado por telefone', nm_usuario: expect.any(String) },
+    eventos: [{ ds_prova: 'alegada', fl_conta: 'N', fl_terceiro: 'N' }],
+  })
+  expect((await decide(contador, before.id, 'desconsiderar')).json()).toMatchObject({
+    data: { ds_situacao: 'autorizada', fl_cancelamento_pendente: 'N' },
+  })
+  const audit = await server.ownerDb.selectFrom('audit').selectAll().where('what', '=', 'nota.cancellation').execute()
+  expect(audit.map(({ detail: words }) => words.split(':')[0])).toEqual(['considerar', 'desconsiderar'])
+})
+
+test('a claim that comes after a decision is offered again; a proven cancellation counts whatever was decided', async () => {
+  await send(nota, claim)
+  const { id } = await only()
+  await decide(contador, id, 'desconsiderar')
+  expect(await only()).toMatchObject({ fl_cancelamento_pendente: 'N' })
+  await send(cancellation)
+  expect(await only()).toMatchObject({ ds_situacao: 'cancelada', fl_cancelamento_pendente: 'N' })
+  expect((await decide(contador, id, 'desconsiderar')).statusCode).toBe(422)
+})
+
+test('filters find by proof, by stranger and by pending cancellation', async () => {
+  await send(nota, claim)
+  expect(await listed('&fl_cancelamento_pendente=S')).toHaveLength(1)
+  expect(await listed('&fl_cancelamento_pendente=N')).toHaveLength(0)
+  expect(await listed('&ds_prova=provada,obtida')).toHaveLength(1)
+  expect(await listed('&ds_prova=alegada')).toHaveLength(0)
+  expect(await listed('&fl_terceiro=S')).toHaveLength(0)
+  const refused = await contador.get(`${API_BASE}/consulta?cnpj_remetente=${ISSUER.taxId}&ds_prova=certa`)
+  expect(refused.statusCode).toBe(400)
+})
+
+test('several at once: all are the caller’s, or nothing changes', async () => {
+  await send(nota, claim)
+  const { id } = await only()
+  const post = (client: Client, ids: string[]) =>
+    client.post(`${API_BASE}/cancelamentos`, { ids, acao: 'considerar', ds_motivo: 'Lote do mês' })
+  expect((await post(contador, [id, '01939f6e-7a00-7000-8000-000000000001'])).statusCode).toBe(404)
+  expect(await only()).toMatchObject({ ds_situacao: 'autorizada' })
+  expect((await post(contador, [])).statusCode).toBe(422)
+  expect((await post(contador, [id, id])).json()).toEqual({ alteradas: 1, ignoradas: 0 })
+  expect(await only()).toMatchObject({ ds_situacao: 'cancelada' })
+})
+
+test('who may only read is refused, a stranger finds nothing, and a reason is asked for', async () => {
+  await send(nota, claim)
+  const { id } = await only()
+  expect((await decide(reader, id, 'considerar')).statusCode).toBe(403)
+  expect((await decide(stranger, id, 'considerar')).statusCode).toBe(404)
+  expect((await decide(contador, id, 'considerar', '  ')).statusCode).toBe(400)
+  expect((await decide(contador, id, 'talvez')).statusCode).toBe(400)
+  expect(await only()).toMatchObject({ ds_situacao: 'autorizada' })
+})

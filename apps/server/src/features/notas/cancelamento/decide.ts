@@ -1,0 +1,129 @@
+import type { CancelamentoBody } from '@portal/contract/notas.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { AppError } from '../../../base/errors.ts'
+import type { Database } from '../../../db/schema.gen.ts'
+import { inScope, type Scope } from '../../../db/scope.ts'
+import { type Actor, addAudit } from '../../acesso/audit.ts'
+import { LISTED, type NotaRow } from '../consulta/find-notas.ts'
+import { notaNotFound } from '../documento/errors.ts'
+import { lockIntake } from '../intake/lock.ts'
+import { refreshNotas } from '../intake/write-batch.ts'
+
+type Tx = Transaction<Database>
+
+const tooLow = () =>
+  new AppError(403, 'empresa.role', 'Seu papel nesta empresa não permite esta ação. Peça ao titular.')
+const nothingClaimed = () => new AppError(422, 'cancelamento.none', 'Esta nota não tem cancelamento a confirmar.')
+
+/** What a person says of claimed cancellations. */
+export interface Decision {
+  decision: CancelamentoBody['acao']
+  reason: string
+}
+
+interface Deciding {
+  /** Companies in which the caller may decide */
+  scope: Scope
+  /** Companies that the caller may only read */
+  readOnly: readonly number[]
+  author: Actor
+}
+
+interface Claimed {
+  empresa_id: number
+  id: string
+  chave: string
+  claimed: boolean
+}
+
+/**
+ * Settles the claimed cancellations of notes, or takes an earlier decision back by the other one. All ids must be the caller's: else
+ * nothing changes. Answers how many had a claim to settle.
+ * Throws AppError 404 `nota.not_found`, 403 `empresa.role`.
+ */
+export async function decideCancellations(
+  db: Kysely<Database>,
+  deciding: Deciding,
+  { ids, ...decision }: Decision & { ids: readonly string[] },
+): Promise<number> {
+  const wanted = [...new Set(ids)]
+  await refuseReadOnly(db, deciding, wanted)
+  return inScope(db, deciding.scope, async (tx) => {
+    const found = await findClaimed(tx, deciding.scope, wanted)
+    if (found.length < wanted.length) throw notaNotFound()
+    await lockIntake(
+      tx,
+      null,
+      found.map((nota) => nota.empresa_id),
+    )
+    const claimed = (await findClaimed(tx, deciding.scope, wanted)).filter((nota) => nota.claimed)
+    await writeDecision(tx, claimed, { ...decision, accountId: deciding.scope.accountId })
+    await addAudit(
+      tx,
+      deciding.author,
+      claimed.map((nota) => ({
+        empresaId: nota.empresa_id,
+        what: 'nota.cancellation' as const,
+        target: nota.id,
+        detail: `${decision.decision}: ${decision.reason}`,
+      })),
+    )
+    return claimed.length
+  })
+}
+
+/** The same of one note; answers its row. Throws AppError 422 `cancelamento.none` besides. */
+export async function decideCancellation(
+  db: Kysely<Database>,
+  deciding: Deciding,
+  { id, ...decision }: Decision & { id: string },
+): Promise<NotaRow> {
+  if ((await decideCancellations(db, deciding, { ids: [id], ...decision })) === 0) throw nothingClaimed()
+  const { empresaIds, accountId } = deciding.scope
+  return inScope(db, deciding.scope, async (tx) => {
+    const { rows } = await sql<NotaRow>`
+      select '' as value, ${LISTED}, d.nota_id is not null as downloaded from nota n
+      left join nota_download d on d.empresa_id = n.empresa_id and d.account_id = ${accountId}::uuid and d.nota_id = n.id
+      where n.empresa_id = any(${empresaIds}::bigint[]) and n.id = ${id}::uuid`.execute(tx)
+    if (!rows[0]) throw notaNotFound()
+    return rows[0]
+  })
+}
+
+/** A note that the caller may read and not settle is a 403, a stranger's a 404. */
+async function refuseReadOnly(
+  db: Kysely<Database>,
+  { scope, readOnly }: Deciding,
+  ids: readonly string[],
+): Promise<void> {
+  if (readOnly.length === 0) return
+  const own = { ...scope, empresaIds: [...readOnly] }
+  const seen = await inScope(db, own, (tx) => findClaimed(tx, own, ids))
+  if (seen.length > 0) throw tooLow()
+}
+
+/** Whether each note has a claim that is not proven; a note that ended by proof has none to settle. Served by the primary key. */
+async function findClaimed(tx: Tx, { empresaIds }: Scope, ids: readonly string[]): Promise<Claimed[]> {
+  const { rows } = await sql<Claimed>`
+    select n.empresa_id, n.id, n.chave,
+      (n.pending_cancellation or n.decision is not null or n.situacao not in ('cancelada', 'denegada'))
+      and (exists (select from evento e where e.empresa_id = n.empresa_id and e.chave = n.chave and evento_claims(e, n))
+        or (n.copy_rank > 0 and n.summary_state = 'resumo_cancelada' and not n.summary_obtained)) as claimed
+    from nota n where n.empresa_id = any(${empresaIds}::bigint[]) and n.id = any(${ids}::uuid[])`.execute(tx)
+  return rows
+}
+
+async function writeDecision(
+  tx: Tx,
+  notas: readonly Claimed[],
+  { decision, reason, accountId }: Decision & { accountId: string | null },
+): Promise<void> {
+  if (notas.length === 0) return
+  await sql`update nota n set decision = ${decision}, decision_reason = ${reason}, decided_at = now(), decided_by = ${accountId}::uuid
+    from unnest(${notas.map((nota) => nota.empresa_id)}::bigint[], ${notas.map(({ id }) => id)}::uuid[]) as k (empresa_id, id)
+    where n.empresa_id = k.empresa_id and n.id = k.id`.execute(tx)
+  await refreshNotas(
+    tx,
+    notas.map(({ empresa_id, chave }) => ({ empresaId: empresa_id, chave })),
+  )
+}

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import type { EventAuthor } from '../base/event-author.ts'
+import type { Tipo } from '../base/model.ts'
+import { readDfe } from '../dfe.ts'
+import { asBytes, CNPJ, chaveOf, procEventoNfe } from '../testing/fixtures.ts'
+import { listSamples, readSample } from '../testing/samples.test.kit.ts'
+import { readXml } from '../xml/read.ts'
+import { eventAuthors, eventTypeName } from './event-types.ts'
+import { readEvento } from './evento.ts'
+import { NFE_EVENT_TYPES } from './nfe-event-types.ts'
+import { readResumoEvento } from './resumo.ts'
+import { TRANSPORT_EVENT_TYPES } from './transport-event-types.ts'
+
+const GROUPS = [...NFE_EVENT_TYPES, ...TRANSPORT_EVENT_TYPES]
+
+const place = (xml: string) => ({ node: readXml(asBytes(xml)), ancestors: [] })
+
+test.each<[string, Tipo, EventAuthor[]]>([
+  ['110001', 'nfe', ['issuer', 'recipient', 'successor', 'authority']],
+  ['110110', 'nfe', ['issuer']],
+  ['110110', 'nfce', []],
+  ['110110', 'cte', ['issuer']],
+  ['110111', 'nfe', ['issuer']],
+  ['110111', 'nfce', ['issuer']],
+  ['110111', 'cte', ['issuer']],
+  ['110111', 'mdfe', ['issuer']],
+  ['110112', 'nfe', []],
+  ['110112', 'nfce', ['issuer']],
+  ['110112', 'mdfe', ['issuer', 'carrier']],
+  ['110113', 'cte', ['issuer']],
+  ['110115', 'mdfe', ['issuer']],
+  ['110117', 'mdfe', ['taker']],
+  ['110130', 'nfe', ['issuer']],
+  ['110140', 'nfce', ['issuer']],
+  ['110150', 'nfe', ['issuer', 'recipient', 'carrier']],
+  ['110180', 'cte', ['issuer']],
+  ['110190', 'cte', ['issuer']],
+  ['110192', 'nfe', ['issuer']],
+  ['110300', 'nfce', ['issuer']],
+  ['110750', 'nfe', ['issuer']],
+  ['111500', 'nfe', ['issuer']],
+  ['112110', 'nfe', ['issuer']],
+  ['210200', 'nfe', ['recipient']],
+  ['210200', 'nfce', []],
+  ['211110', 'nfe', ['issuer', 'recipient']],
+  ['211128', 'nfe', ['recipient']],
+  ['212110', 'nfe', ['successor']],
+  ['240130', 'cte', ['authority']],
+  ['310620', 'cte', ['authority']],
+  ['310620', 'mdfe', ['authority']],
+  ['400200', 'nfe', ['authority']],
+  ['411500', 'nfe', ['authority']],
+  ['412120', 'nfe', ['authority']],
+  ['440130', 'cte', ['authority']],
+  ['510630', 'mdfe', ['authority']],
+  ['610110', 'cte', ['taker']],
+  ['610110', 'nfe', []],
+  ['610600', 'nfe', ['authority']],
+  ['790700', 'nfe', ['authority']],
+  ['990900', 'nfe', ['authority']],
+])('who may author %s about a document of %s', (tpEvento, tipo, authors) => {
+  expect(eventAuthors(tpEvento, tipo)).toEqual(authors)
+})
+
+test('an unknown type has neither author nor name', () => {
+  expect(eventAuthors('999999', 'nfe')).toEqual([])
+  expect(eventTypeName('999999', 'nfe')).toBeNull()
+  expect(eventAuthors('__proto__', 'nfe')).toEqual([])
+})
+
+test('each code has six digits, an author and one entry for each kind of document', () => {
+  const entries = GROUPS.flatMap(({ tipos, names }) =>
+    tipos.flatMap((tipo) => Object.keys(names).map((code) => `${tipo} ${code}`)),
+  )
+  expect(entries.filter((entry) => !/^(nfe|nfce|cte|mdfe) \d{6}$/.test(entry))).toEqual([])
+  expect(new Set(entries).size).toBe(entries.length)
+  expect(GROUPS.filter(({ authors, source }) => authors.length === 0 || source === '')).toEqual([])
+})
+
+describe('an event as it is read', () => {
+  test('carries the roles that may author its type', () => {
+    const cte = procEventoNfe({ tpEvento: '610110', chave: chaveOf({ mod: '57' }) }).replaceAll('chNFe', 'chCTe')
+    expect(readEvento(place(cte)).authors).toEqual(['taker'])
+    expect(readEvento(place(procEventoNfe({ tpEvento: '999999' }))).authors).toEqual([])
+  })
+
+  test('that writes no name takes that of its type', () => {
+    const nameless = procEventoNfe({ detail: '<xJust>Pedido desfeito</xJust>', cStat: null })
+    expect(readEvento(place(nameless)).descricao).toBe('Cancelamento')
+  })
+
+  test.each<[string, string, EventAuthor[]]>([
+    ['610600', '55', ['authority']],
+    ['110110', '57', ['issuer']],
+    ['110112', '58', ['issuer', 'carrier']],
+    ['110111', '99', []],
+  ])('in short: %s about model %s', (tpEvento, mod, authors) => {
+    const xml = `<resEvento><CNPJ>${CNPJ.emitente}</CNPJ><chNFe>${chaveOf({ mod })}</chNFe><dhEvento>2026-06-09T10:00:00-03:00</dhEvento><tpEvento>${tpEvento}</tpEvento><nSeqEvento>1</nSeqEvento></resEvento>`
+    expect(readResumoEvento(place(xml)).authors).toEqual(authors)
+  })
+})
+
+const samples = listSamples().filter(({ path }) => /^(eventos|distribuicao)\//.test(path))
+const EXPECTED: Record<string, EventAuthor[]> = {
+  110110: ['issuer'],
+  110111: ['issuer'],
+  110115: ['issuer'],
+  210200: ['recipient'],
+  210220: ['recipient'],
+  610600: ['authority'],
+}
+
+test.skipIf(samples.length === 0)('the events of the samples have the authors of their types', () => {
+  const eventos = samples.flatMap(({ path }) =>
+    readFound(path).flatMap(({ result }) =>
+      result.ok && (result.dfe.kind === 'evento' || result.dfe.kind === 'resumo_evento') ? [result.dfe] : [],
+    ),
+  )
+  expect(eventos.length).toBeGreaterThan(10)
+  for (const { tpEvento, authors } of eventos) {
+    if (tpEvento === '110112') expect(authors[0]).toBe('issuer')
+    else expect([tpEvento, authors]).toEqual([tpEvento, EXPECTED[tpEvento]])
+  }
+})
+
+/** Samples of the schema and of other kinds are not read. */
+function readFound(path: string): ReturnType<typeof readDfe> {
+  try {
+    return readDfe(readSample(path))
+  } catch {
+    return []
+  }
+}
