@@ -110,7 +110,7 @@ function Decided({ documento, onAsk }: Props) {
     <section className={styles.card} aria-label="Decisão sobre o cancelamento">
       <div className={styles.decided}>
         <UserRoundCheck size={16} aria-hidden="true" />
-        <div>
+        <div className={styles.decisionText}>
           <p>
             {what}
             {who} em {formatInstant(dt_decisao)}.

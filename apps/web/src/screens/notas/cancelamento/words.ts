@@ -50,7 +50,7 @@ export function questionOf(acao: Acao, tipo: Tipo, count: number): string {
   }
   return acao === 'considerar'
     ? `Considerar ${THIS[tipo]} cancelad${genderOf(tipo)}?`
-    : `Desconsiderar o cancelamento d${THIS[tipo].replace(/^est[ea] /, genderOf(tipo) + ' ')}?`
+    : `Desconsiderar o cancelamento d${THIS[tipo].replace(/^est[ea] /, `${genderOf(tipo)} `)}?`
 }
 
 /** What follows from the decision, before it is made. */

@@ -4,7 +4,7 @@ import { Marks, marksLine } from './marcas.tsx'
 import styles from './nota-panel.module.css'
 import { broughtText, proofReason, protocolText } from './prova-words.ts'
 
-/** How far the document is proven and why, who brought it, and the five checks of its file. */
+/** How far the document is proven and why, who brought it, and the checks of its file. */
 export function ProvaPart({ documento }: { documento: DocumentoReply }) {
   const facts = [
     ['Quem trouxe', broughtText(documento)],
@@ -27,7 +27,7 @@ export function ProvaPart({ documento }: { documento: DocumentoReply }) {
       </section>
       <section className={styles.section}>
         <div className={styles.titled}>
-          <h3>Cinco conferências do arquivo</h3>
+          <h3>Conferências do arquivo</h3>
           <span>{marksLine(documento.marcas)}</span>
         </div>
         <Marks marcas={documento.marcas} />

@@ -7,8 +7,11 @@ type Proven = Pick<DocumentoReply, 'tipo' | 'ds_prova' | 'ds_situacao' | 'fl_ter
 const stateOf = (marcas: readonly Marca[], name: Marca['ds_marca']) =>
   marcas.find(({ ds_marca }) => ds_marca === name)?.ds_estado
 
+/** The look-up address (QR Code) says nothing about the document's own proof. */
+type ProofMark = Exclude<Marca['ds_marca'], 'consulta'>
+
 /** What a check that does not hold means for the proof. */
-const FAULTS: Record<Marca['ds_marca'], Record<Exclude<Marca['ds_estado'], 'ok'>, string>> = {
+const FAULTS: Record<ProofMark, Record<Exclude<Marca['ds_estado'], 'ok'>, string>> = {
   chave: {
     falha: 'a chave não confere com o conteúdo',
     ausente: 'falta a chave',
@@ -40,7 +43,8 @@ const FAULTS: Record<Marca['ds_marca'], Record<Exclude<Marca['ds_estado'], 'ok'>
 function faultsOf(marcas: readonly Marca[]): string[] {
   const unsigned = stateOf(marcas, 'assinatura') === 'ausente'
   return marcas.flatMap(({ ds_marca, ds_estado }) => {
-    if (ds_estado === 'ok' || (unsigned && (ds_marca === 'emitente' || ds_marca === 'cadeia'))) return []
+    if (ds_marca === 'consulta' || ds_estado === 'ok') return []
+    if (unsigned && (ds_marca === 'emitente' || ds_marca === 'cadeia')) return []
     return [FAULTS[ds_marca][ds_estado]]
   })
 }
