@@ -58,7 +58,7 @@ test('an unsigned cancellation waits for a person, whose word is taken back by t
 
   // the note goes on counting until somebody decides
   await page.getByRole('grid').focus()
-  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   const panel = page.getByRole('region', { name: /^Documento/ })
   await expect(panel.getByText('Cancelamento a confirmar', { exact: true })).toBeVisible()

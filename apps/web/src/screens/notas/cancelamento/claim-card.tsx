@@ -3,7 +3,7 @@ import { CircleQuestionMark, UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
 import { decideOne } from '../../../api/cancelamentos.ts'
 import { Button } from '../../../ui/button.tsx'
-import { formatInstant } from '../../../ui/format.ts'
+import { formatInstant, groupProtocol } from '../../../ui/format.ts'
 import { genderOf } from '../labels.ts'
 import styles from './cancelamento.module.css'
 import { DecideDialog } from './decide-dialog.tsx'
@@ -54,7 +54,7 @@ function Pending({ documento, onAsk }: Props) {
   const prova = claim?.ds_prova ?? 'alegada'
   const facts = [
     ['O que diz', claimText(claim)],
-    ['Protocolo', claim?.nr_protocolo ? `${claim.nr_protocolo}, não confirmado` : 'Nenhum'],
+    ['Protocolo', claim?.nr_protocolo ? `${groupProtocol(claim.nr_protocolo)}, não confirmado` : 'Nenhum'],
     ['Quem trouxe', claim?.fl_terceiro === 'S' ? 'Alguém de fora desta empresa' : 'Alguém desta empresa'],
     ['O que falta', missingText(claim)],
   ] as const

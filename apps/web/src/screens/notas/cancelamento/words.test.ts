@@ -61,10 +61,10 @@ test('a decision asks, warns and reports in the words of the kind', () => {
   expect(questionOf('considerar', 'cte', 1)).toBe('Considerar este conhecimento cancelado?')
   expect(questionOf('desconsiderar', 'mdfe', 1)).toBe('Desconsiderar o cancelamento do manifesto?')
   expect(questionOf('desconsiderar', 'nfe', 12)).toBe('Desconsiderar o cancelamento de 12 notas?')
-  expect(consequenceOf('considerar', 'nfe', 12)).toBe('Saem das somas e do EFD, pela sua palavra. Dá para voltar atrás.')
-  expect(consequenceOf('desconsiderar', 'nfe', 1)).toBe(
-    'O aviso some e a nota segue valendo. O que foi importado fica guardado.',
+  expect(consequenceOf('considerar', 'nfe', 12)).toBe(
+    'Saem das somas e do EFD, pela sua palavra. Dá para voltar atrás.',
   )
+  expect(consequenceOf('desconsiderar', 'nfe', 1)).toBe('O aviso some e a nota segue valendo. O arquivo fica guardado.')
 })
 
 test('only what the server says that it did is reported', () => {

@@ -59,7 +59,7 @@ export function consequenceOf(acao: Acao, tipo: Tipo, count: number): string {
   if (acao === 'considerar')
     return `${many ? 'Saem' : 'Sai'} das somas e do EFD, pela sua palavra. Dá para voltar atrás.`
   const rest = many ? `${countOf(tipo, count)} seguem` : `${countOf(tipo, 1).replace('1', genderOf(tipo))} segue`
-  return `O aviso some e ${rest} valendo. O que foi importado fica guardado.`
+  return `O aviso some e ${rest} valendo. O arquivo fica guardado.`
 }
 
 /** What was done: only what the server says that it did. */

@@ -19,7 +19,7 @@ import { claimOf } from '../cancelamento/words.ts'
 import { useDownload } from '../use-download.ts'
 import { Marks } from './marcas.tsx'
 import styles from './nota-panel.module.css'
-import { EVENT_PROOF, protocolState, shownOnlyReason } from './prova-words.ts'
+import { EVENT_PROOF, knownProtocol, shownOnlyReason } from './prova-words.ts'
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   '110110': MessageSquareText,
@@ -62,7 +62,8 @@ function momentsOf(facts: Facts): Moment[] {
           icon: CircleCheck,
           when: formatDateTime(dt_autorizacao),
           name: 'Uso autorizado',
-          detail: nr_protocolo ? protocolState(facts) : '',
+          // what could not be checked is said where there is room for why
+          detail: nr_protocolo ? (knownProtocol(facts) ?? '') : '',
           shownOnly: false,
         },
       ]
@@ -152,7 +153,7 @@ export function EventosTab({ id, ...facts }: Facts & { id: string }) {
             />
             <Pair name="Prova" value={capital(EVENT_PROOF[evento.ds_prova])} />
           </dl>
-          {evento.marcas.length > 0 && evento.fl_arquivo === 'S' && <Marks marcas={evento.marcas} />}
+          {evento.marcas.length > 0 && evento.fl_arquivo === 'S' && <Marks marcas={evento.marcas} of="evento" />}
         </section>
       ))}
       <ErrorDialog text={error} onClose={forget} />

@@ -1,4 +1,5 @@
 import type { DocumentoReply } from '@portal/contract/documento.ts'
+import { Link } from '@tanstack/react-router'
 import { ProofLadder } from '../cancelamento/proof-ladder.tsx'
 import { Marks, marksLine } from './marcas.tsx'
 import styles from './nota-panel.module.css'
@@ -13,9 +14,16 @@ export function ProvaPart({ documento }: { documento: DocumentoReply }) {
   return (
     <>
       <section className={styles.section}>
-        <h3>Até onde está provado</h3>
+        <div className={styles.titled}>
+          <h3>Até onde está provado</h3>
+          <span>
+            <Link to="/ajuda/$topico" params={{ topico: 'autenticidade' }}>
+              O que cada nível quer dizer
+            </Link>
+          </span>
+        </div>
         <ProofLadder prova={documento.ds_prova} />
-        <p className={styles.text}>{proofReason(documento)}</p>
+        <p className={styles.proofReason}>{proofReason(documento)}</p>
         <dl className={styles.proofFacts}>
           {facts.map(([name, value]) => (
             <div key={name} className={styles.three}>

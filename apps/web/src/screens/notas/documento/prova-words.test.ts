@@ -33,9 +33,9 @@ test('the QR Code says nothing of the document’s own proof', () => {
 })
 
 test('the protocol is confirmed by the authority, matches, or does not', () => {
-  expect(protocolText({ ...NOTA, ds_prova: 'obtida' })).toBe('135261104182217, confirmado pela SEFAZ')
-  expect(protocolText(NOTA)).toBe('135261104182217, confere com a nota')
-  expect(protocolText({ ...NOTA, marcas: marks({ protocolo: 'falha' }) })).toBe('135261104182217, não confere')
+  expect(protocolText({ ...NOTA, ds_prova: 'obtida' })).toBe('135 261 104 182 217, confirmado pela SEFAZ')
+  expect(protocolText(NOTA)).toBe('135 261 104 182 217, confere com a nota')
+  expect(protocolText({ ...NOTA, marcas: marks({ protocolo: 'falha' }) })).toBe('135 261 104 182 217, não confere')
   expect(protocolText({ ...NOTA, marcas: marks({ protocolo: 'nao_verificavel' }) })).toMatch(/não pôde ser conferido$/)
   expect(protocolText({ ...NOTA, nr_protocolo: null })).toBe('Nenhum')
 })

@@ -1,5 +1,6 @@
 import type { DocumentoReply, EventoDocumento, Marca } from '@portal/contract/documento.ts'
 import type { Documento, Tipo } from '@portal/contract/notas.ts'
+import { groupProtocol } from '../../../ui/format.ts'
 import { claimOf } from '../cancelamento/words.ts'
 
 type Proven = Pick<DocumentoReply, 'tipo' | 'ds_prova' | 'ds_situacao' | 'fl_terceiro' | 'nr_protocolo' | 'marcas'>
@@ -79,10 +80,11 @@ export const broughtText = ({ fl_terceiro, ds_prova }: Pick<Documento, 'fl_terce
 /** What is known of the protocol; empty where the document has none to have. */
 export function protocolText({ tipo, ds_prova, nr_protocolo, marcas }: Proven): string {
   if (!nr_protocolo) return 'Nenhum'
-  return `${nr_protocolo}, ${protocolState({ tipo, ds_prova, marcas })}`
+  return `${groupProtocol(nr_protocolo)}, ${knownProtocol({ tipo, ds_prova, marcas }) ?? 'não pôde ser conferido'}`
 }
 
-export function protocolState({ tipo, ds_prova, marcas }: Pick<Proven, 'tipo' | 'ds_prova' | 'marcas'>): string {
+/** Null where the protocol could not be checked. */
+export function knownProtocol({ tipo, ds_prova, marcas }: Pick<Proven, 'tipo' | 'ds_prova' | 'marcas'>): string | null {
   if (ds_prova === 'obtida') return 'confirmado pela SEFAZ'
   switch (stateOf(marcas, 'protocolo')) {
     case 'ok':
@@ -90,7 +92,7 @@ export function protocolState({ tipo, ds_prova, marcas }: Pick<Proven, 'tipo' | 
     case 'falha':
       return 'não confere'
     default:
-      return 'não pôde ser conferido'
+      return null
   }
 }
 
