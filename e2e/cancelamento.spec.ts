@@ -34,9 +34,12 @@ async function bring(page: Page, files: { name: string; text: string }[]): Promi
   await expect(page.getByText(/^Concluído: /)).toBeVisible({ timeout: 60_000 })
 }
 
+/** The dialog that asks the reason; a message about the last decision may stand beside it. */
+const asking = (page: Page) => page.getByRole('dialog').filter({ has: page.getByLabel('Motivo') })
+
 /** By keyboard alone: the reason has the focus, Enter decides. */
 async function giveReason(page: Page, reason: string): Promise<void> {
-  const dialog = page.getByRole('dialog')
+  const dialog = asking(page)
   await expect(dialog.getByLabel('Motivo')).toBeFocused()
   await page.keyboard.type(reason)
   await page.keyboard.press('Enter')
@@ -66,7 +69,7 @@ test('an unsigned cancellation waits for a person, whose word is taken back by t
   const card = panel.getByRole('region', { name: 'Cancelamento a confirmar' })
   await card.getByRole('button', { name: 'Considerar cancelada' }).focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog')
+  const dialog = asking(page)
   await dialog.getByRole('button', { name: 'Considerar', exact: true }).click()
   await expect(dialog.getByText('Escreva o motivo.')).toBeVisible()
   await dialog.getByLabel('Motivo').focus()
@@ -102,6 +105,7 @@ test('an unsigned cancellation waits for a person, whose word is taken back by t
 })
 
 test('all cancellations of an import are settled in one act; where there are none, nothing shows', async ({ page }) => {
+  test.slow()
   await signIn(page)
   const files = unsigned(2, 72)
   await bring(page, files)
@@ -124,6 +128,7 @@ test('all cancellations of an import are settled in one act; where there are non
 })
 
 test('the claim, its card and its proof hold in every look', async ({ page }) => {
+  test.slow()
   await signIn(page)
   await bring(page, unsigned(2, 73))
   for (const look of looks('light', 1440)) {
