@@ -17,7 +17,7 @@ interface SeveralProps {
 export function Several({ name, words, hints, value, onChange }: SeveralProps) {
   const on = value ? value.split(',') : []
   return (
-    <fieldset className={styles.several}>
+    <fieldset className={styles.several} data-count={Object.keys(words).length}>
       <legend>{name}</legend>
       {Object.entries(words).map(([key, word]) => (
         <CheckField

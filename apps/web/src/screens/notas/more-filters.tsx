@@ -108,16 +108,18 @@ export function MoreFilters({ search, branches, onChange }: Props) {
         value={search.prova}
         onChange={(prova) => onChange({ prova })}
       />
-      <CheckField
-        label="Cancelamento a confirmar"
-        checked={search.cancelamento === 'S'}
-        onChange={(on) => onChange({ cancelamento: on ? 'S' : undefined })}
-      />
-      <CheckField
-        label="Trazidas por terceiros"
-        checked={search.terceiro === 'S'}
-        onChange={(on) => onChange({ terceiro: on ? 'S' : undefined })}
-      />
+      <div className={styles.pair}>
+        <CheckField
+          label="Cancelamento a confirmar"
+          checked={search.cancelamento === 'S'}
+          onChange={(on) => onChange({ cancelamento: on ? 'S' : undefined })}
+        />
+        <CheckField
+          label="Trazidas por terceiros"
+          checked={search.terceiro === 'S'}
+          onChange={(on) => onChange({ terceiro: on ? 'S' : undefined })}
+        />
+      </div>
       <CheckField
         label="Incluir documentos de homologação"
         checked={search.homologacao === '1'}
