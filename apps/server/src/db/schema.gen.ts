@@ -26,6 +26,10 @@ export interface AccountTable {
   blocked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   created_at: ColumnType<Date, Date | string | null | undefined, Date | string>
   made_in: number | null
+  made_by: string | null
+  proven_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  password_own_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  takeover_refused_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface AccountEmpresaTable {
@@ -45,6 +49,14 @@ export interface AccountFactorTable {
   confirmed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   last_step: Generated<number>
   created_at: ColumnType<Date, Date | string | null | undefined, Date | string>
+}
+
+export interface AccountTakeoverTable {
+  id: Generated<string>
+  account_id: string
+  at: ColumnType<Date, Date | string, Date | string>
+  expires_at: ColumnType<Date, Date | string, Date | string>
+  removed: ColumnType<unknown, string, string>
 }
 
 export interface ApiKeyTable {
@@ -117,6 +129,7 @@ export interface CertificateProofTable {
   tax_id: string
   data: ColumnType<unknown, string, string>
   expires_at: ColumnType<Date, Date | string, Date | string>
+  demo: Generated<boolean>
 }
 
 export interface CrlTable {
@@ -134,6 +147,7 @@ export interface DownloadLinkTable {
   account_id: string
   request: ColumnType<unknown, string, string>
   expires_at: ColumnType<Date, Date | string, Date | string>
+  session_hash: Buffer
 }
 
 export interface EmpresaTable {
@@ -187,6 +201,21 @@ export interface EventoTable {
   brought_by: string | null
   carrier_sha256: Buffer | null
   author_key: GeneratedAlways<string>
+}
+
+export interface GrantInvitationTable {
+  id: string
+  empresa_id: number | null
+  account_id: string
+  papel: string
+  name: string
+  email: Generated<string>
+  phone: Generated<string>
+  kind: string
+  invited_by: string
+  inviter_name: string
+  created_at: ColumnType<Date, Date | string, Date | string>
+  expires_at: ColumnType<Date, Date | string, Date | string>
 }
 
 export interface IcpCertificateTable {
@@ -618,6 +647,8 @@ export interface UploadTable {
   imported_mdfe: Generated<number>
   imported_eventos: Generated<number>
   imported_inutilizacoes: Generated<number>
+  lines: Generated<number>
+  refusals: ColumnType<unknown, string | null | undefined, string>
 }
 
 export interface UploadLineTable {
@@ -641,6 +672,7 @@ export interface Database {
   account: AccountTable
   account_empresa: AccountEmpresaTable
   account_factor: AccountFactorTable
+  account_takeover: AccountTakeoverTable
   api_key: ApiKeyTable
   api_key_use: ApiKeyUseTable
   arquivo: ArquivoTable
@@ -654,6 +686,7 @@ export interface Database {
   empresa: EmpresaTable
   empresa_logo: EmpresaLogoTable
   evento: EventoTable
+  grant_invitation: GrantInvitationTable
   icp_certificate: IcpCertificateTable
   inutilizacao: InutilizacaoTable
   item_seen: ItemSeenTable

@@ -8,16 +8,18 @@ import type { Kysely } from 'kysely'
 import type { Trust } from '../../../base/anchors.ts'
 import type { Clock } from '../../../base/clock.ts'
 import type { Database } from '../../../db/schema.gen.ts'
+import { type KnownCertificate, makeProof } from '../proof.ts'
 import { spendChallenge } from './challenge.ts'
 import { claimsOf, type LoginToken } from './login-token.ts'
-import { type KnownCertificate, makeProof } from './proof.ts'
 import type { Revocation } from './revocation.ts'
+import { wouldTakeOver } from './sign-in.ts'
 
 export interface JudgeDeps {
   db: Kysely<Database>
   clock: Clock
-  trust: Pick<Trust, 'current'>
+  trust: Pick<Trust, 'authorities' | 'current'>
   revocation: Pick<Revocation, 'ask'>
+  config: { demo: boolean }
 }
 
 /** Everything a signed token came to, as /auth/complete answers it. */
@@ -44,7 +46,7 @@ export async function judgeToken(deps: JudgeDeps, signed: LoginToken, origins: r
 
 async function judgeCertificate(deps: JudgeDeps, leaf: X509Certificate, signed: LoginToken): Promise<Verdict> {
   const at = deps.clock.now()
-  const found = findPath(leaf, { pool: await deps.trust.current(), at, purpose: 'login' })
+  const { found, demo } = await findTrusted(deps, leaf, at)
   if (!found.ok) return refusal(found.fault.reason, describe(leaf))
   if (!isSignedBy(leaf, signed)) return refusal(NOT_SIGNED, describe(leaf))
   const owner = ownerOf(leaf)
@@ -52,8 +54,24 @@ async function judgeCertificate(deps: JudgeDeps, leaf: X509Certificate, signed: 
   const certificate = { ...owner, ...describe(leaf) }
   const revocation = await deps.revocation.ask(found.path, at)
   if (!revocation.ok) return refusal(revocation.reason, certificate)
-  const comprovante = await makeProof(deps.db, certificate)
-  return { isValid: true, validation: revocation.notice, certificate: { ...certificate, comprovante } }
+  const comprovante = await makeProof(deps.db, certificate, { demo })
+  const takes = await wouldTakeOver(deps.db, deps.config, comprovante)
+  return {
+    isValid: true,
+    validation: revocation.notice,
+    certificate: { ...certificate, comprovante },
+    ...(takes ? { fl_assumira: 'S' as const } : {}),
+  }
+}
+
+/** With the demo's authority only where nobody else vouches: what it proves opens demo accounts alone. */
+async function findTrusted({ trust }: JudgeDeps, leaf: X509Certificate, at: Date) {
+  const { pool } = await trust.current({ demo: false })
+  const found = findPath(leaf, { pool, at, purpose: 'login' })
+  const { pool: demoPool } = trust.authorities({ demo: true })
+  if (found.ok || demoPool === pool) return { found, demo: false }
+  const inDemo = findPath(leaf, { pool: demoPool, at, purpose: 'login' })
+  return inDemo.ok ? { found: inDemo, demo: true } : { found: pool.size === 0 ? inDemo : found, demo: false }
 }
 
 /** Null for what Node cannot parse, and for bytes that are more than the certificate. */
