@@ -71,10 +71,11 @@ create function ends_nota(tipo text, tp_evento text) returns boolean language sq
 create function is_of_environment(e evento, n nota) returns boolean language sql immutable
   return e.arquivo_sha256 is null or coalesce(e.homologacao, n.homologacao) = n.homologacao;
 
--- Whether a stranger's event is one that the company's own people brought too: it is shown and counted once.
+-- Whether a stranger's event repeats one that the company's own people brought, registered and proven at least as well: shown once.
 create function is_twin(e evento) returns boolean language sql stable
   return e.foreign_copy and exists (select from evento o where o.empresa_id = e.empresa_id and o.chave = e.chave and not o.foreign_copy
-    and o.tp_evento = e.tp_evento and o.n_seq = e.n_seq and o.author_key = e.author_key and o.node_digest = e.node_digest);
+    and o.tp_evento = e.tp_evento and o.n_seq = e.n_seq and o.author_key = e.author_key and o.node_digest = e.node_digest
+    and (o.registered or not e.registered) and proof_strength(o.proof, o.obtained) >= proof_strength(e.proof, e.obtained));
 
 -- Whether a registered event changes the situation of its note.
 create function evento_counts(e evento, n nota) returns boolean language sql immutable

@@ -41,16 +41,6 @@ export interface Detalhe {
 }
 
 /**
- * SQL: whether a stranger's event repeats one that the company's own people brought, which is registered and proven at least as well.
- * download/read-stored.ts leaves out the same ones. Served by the unique index `evento_statement`.
- */
-const REPEATED = sql`(e.foreign_copy and exists (select from evento own
-  where own.empresa_id = e.empresa_id and own.chave = e.chave and own.tp_evento = e.tp_evento and own.n_seq = e.n_seq
-    and own.author_key = e.author_key and not own.foreign_copy and own.node_digest = e.node_digest
-    and (own.registered or not e.registered)
-    and proof_strength(own.proof, own.obtained) >= proof_strength(e.proof, e.obtained)))`
-
-/**
  * A nota of the caller's companies with its bytes, and its events in the order in which they happened: the same ones that the list
  * counts. Served by the primary keys and `evento (empresa_id, chave, …)`. Throws AppError 404 `nota.not_found`.
  */
@@ -77,7 +67,7 @@ export const findDetalhe = (db: Kysely<Database>, scope: Scope, id: string): Pro
         evento_counts(e, n) as counts
       from evento e join nota n on n.empresa_id = e.empresa_id and n.id = ${id}::uuid
       where e.empresa_id = ${nota.empresa_id}::bigint and e.chave = ${nota.chave} and is_of_environment(e, n)
-        and not ${REPEATED}
+        and not is_twin(e)
       order by e.occurred_local, e.tp_evento, e.n_seq, e.id
     `.execute(tx)
     return { nota, eventos: eventos.rows }

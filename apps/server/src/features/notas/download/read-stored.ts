@@ -50,12 +50,6 @@ const notasOf = (empresaId: number, ids: string) => `
   from nota n join arquivo a on a.empresa_id = n.empresa_id and a.sha256 = n.arquivo_sha256
   where n.empresa_id = ${empresaId} and n.id = any(${ids})`
 
-/** A stranger's event that repeats an own one, registered and proven at least as well; as in documento/find-detalhe.ts. */
-const REPEATED = `(v.foreign_copy and exists (select from evento own
-  where own.empresa_id = v.empresa_id and own.chave = v.chave and own.tp_evento = v.tp_evento and own.n_seq = v.n_seq
-    and own.author_key = v.author_key and not own.foreign_copy and own.node_digest = v.node_digest
-    and (own.registered or not v.registered)
-    and proof_strength(own.proof, own.obtained) >= proof_strength(v.proof, v.obtained)))`
 const COPY = `row_number() over (partition by v.chave, v.tp_evento, v.n_seq
     order by v.foreign_copy, evento_counts(v, n) desc, v.occurred_local, v.id)`
 const EVENTO_TEXTS = textsOf(
@@ -76,7 +70,7 @@ const eventosOf = (empresaId: number, ids: string, embedded: boolean) => `
   join evento v on v.empresa_id = n.empresa_id and v.chave = n.chave
   ${embedded ? 'left ' : ''}join arquivo a on a.empresa_id = v.empresa_id
     and a.sha256 = ${embedded ? 'coalesce(v.arquivo_sha256, nullif(v.carrier_sha256, n.arquivo_sha256))' : 'v.arquivo_sha256'}
-  where n.empresa_id = ${empresaId} and n.id = any(${ids}) and n.eventos > 0 and not ${REPEATED}
+  where n.empresa_id = ${empresaId} and n.id = any(${ids}) and n.eventos > 0 and not is_twin(v)
   order by v.chave, v.occurred_local, v.id`
 
 interface Reading {
