@@ -21,7 +21,10 @@ export type Papel = Static<typeof Papel>
 export const Empresa = Type.Object({ cpfcnpj: Type.String(), nome: Type.String(), uf: Type.String(), papel: Papel })
 export type Empresa = Static<typeof Empresa>
 
-/** Any way of signing in; which fields are right together is judged by the server with one 401 for every wrong pair. */
+/**
+ * Any way of signing in; which fields are right together is judged by the server with one 401 for every wrong pair. `senha` beside `certificado`
+ * keeps a login that somebody else made as it is, when its tax id is proven for the first time (docs/api.md).
+ */
 export const LoginBody = Type.Object({
   usuario: Type.String({ maxLength: 200 }),
   senha: Type.Optional(Type.String({ maxLength: 200 })),
@@ -42,6 +45,8 @@ export const LoginReply = Type.Object({
     token: Type.String(),
     dt_expiracao: Instant,
     empresas: Type.Array(Empresa),
+    /** Present when this sign-in took the login over: its former password, second factor and contacts are gone. */
+    fl_tomada: Type.Optional(Type.Literal('S')),
   }),
 })
 export type LoginReply = Static<typeof LoginReply>

@@ -36,3 +36,14 @@ export const AuthCompleteReply = Type.Object({
   certificate: Nullable(Certificado),
 })
 export type AuthCompleteReply = Static<typeof AuthCompleteReply>
+
+/**
+ * A fresh `certificate` of `/auth/complete` in place of the password, for whoever proves anew who they are: of all of it `comprovante`
+ * counts, once, and its tax id must be the user's.
+ */
+export const CertificadoEmVezDeSenha = Type.Optional(
+  Type.Record(Type.String(), Type.Unknown(), {
+    description: 'O objeto `certificate` de /auth/complete, em vez da senha',
+    examples: [{ comprovante: 'QmZ7c1x0V8kq3Yw5tR2nJ6pL9sD4fG1hK0aE7iU3oMc' }],
+  }),
+)

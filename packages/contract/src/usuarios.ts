@@ -1,13 +1,19 @@
 import { type Static, Type } from 'typebox'
 import { Papel } from './acesso.ts'
-import { Instant, Nullable, SN, TaxIdText } from './common.ts'
+import { Instant, NameText, Nullable, SN, TaxIdText } from './common.ts'
 
 /** The people of a company, as its titular and the provider see them. */
 
-const Nome = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', examples: ['Ana Souza'] })
 const Contato = Type.String({ maxLength: 300, description: 'Vários, separados por ; , / ou |' })
 
 export const UsuariosQuery = Type.Object({ nr_cpfcnpj: TaxIdText })
+
+/**
+ * What a pending person waits for: `senha` (a new login that was never used: its link), `convite` (a login that exists: its person's yes), `proposta` (of the
+ * provider: a titular's yes).
+ */
+export const Pendencia = Type.Union([Type.Literal('senha'), Type.Literal('convite'), Type.Literal('proposta')])
+export type Pendencia = Static<typeof Pendencia>
 
 export const UsuarioDaEmpresa = Type.Object({
   id: Type.String(),
@@ -17,7 +23,15 @@ export const UsuarioDaEmpresa = Type.Object({
   telefone: Type.String(),
   papel: Papel,
   dt_concessao: Instant,
+  /** `S` while the person cannot use the company yet; `ds_pendencia` says why. */
   fl_pendente: SN,
+  ds_pendencia: Type.Optional(Nullable(Pendencia)),
+  /** Of a `proposta`: what a titular names in `POST /convites/{id}/aceitar` or `recusar`. */
+  id_convite: Type.Optional(Nullable(Type.String())),
+  nm_convidante: Type.Optional(Nullable(Type.String({ examples: ['Equipe do fornecedor'] }))),
+  dt_expiracao: Type.Optional(Nullable(Instant)),
+  /** Whether the login has proven its tax id by a digital certificate. */
+  fl_comprovado: Type.Optional(SN),
 })
 export type UsuarioDaEmpresa = Static<typeof UsuarioDaEmpresa>
 
@@ -26,7 +40,7 @@ export type UsuariosReply = Static<typeof UsuariosReply>
 
 export const NovoUsuarioBody = Type.Object({
   cpfcnpj: TaxIdText,
-  nome: Nome,
+  nome: NameText(),
   email: Type.Optional(Contato),
   telefone: Type.Optional(Contato),
   papel: Papel,
@@ -39,9 +53,15 @@ export type Convite = Static<typeof Convite>
 export const ConviteReply = Type.Object({ data: Convite })
 export type ConviteReply = Static<typeof ConviteReply>
 
-/** `convite` is null for who already signs in with a password. */
+/** `convite` is null unless a link was made: only the login of a titular's new person gets one. */
 export const NovoUsuarioReply = Type.Object({
-  data: Type.Object({ id: Type.String(), papel: Papel, convite: Nullable(Convite) }),
+  data: Type.Object({
+    id: Type.String(),
+    papel: Papel,
+    convite: Nullable(Convite),
+    fl_pendente: Type.Optional(SN),
+    ds_pendencia: Type.Optional(Nullable(Pendencia)),
+  }),
 })
 export type NovoUsuarioReply = Static<typeof NovoUsuarioReply>
 

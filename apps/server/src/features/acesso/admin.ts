@@ -1,5 +1,5 @@
 import type { Papel } from '@portal/contract/acesso.ts'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { AppError } from '../../base/errors.ts'
 import { uuidv7 } from '../../base/uuid.ts'
 import type { Database } from '../../db/schema.gen.ts'
@@ -120,9 +120,16 @@ export async function passwordContext(db: Kysely<Database>, accountId: string): 
 export async function setPassword(db: Kysely<Database>, accountId: string, password: string): Promise<void> {
   const password_hash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
-    await tx.updateTable('account').set({ password_hash }).where('id', '=', accountId).execute()
+    await tx.updateTable('account').set({ password_hash, password_own_at: null }).where('id', '=', accountId).execute()
     await tx.deleteFrom('session').where('account_id', '=', accountId).execute()
   })
+}
+
+/** Brings back what a take-over by certificate removed, and ends every open session. Throws AppError 404 `usuario.no_takeover`. */
+export async function undoTakeover(db: Kysely<Database>, accountId: string): Promise<void> {
+  const { rows } = await sql<{ undone: boolean }>`select undo_takeover(${accountId}::uuid) as undone`.execute(db)
+  if (!rows[0]?.undone)
+    throw new AppError(404, 'usuario.no_takeover', 'Este login não foi assumido por certificado nos últimos 7 dias.')
 }
 
 /** Takes the second factor away from who lost the app and the codes, and ends every open session. Throws AppError 404 `fator.absent`. */

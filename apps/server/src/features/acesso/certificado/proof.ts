@@ -20,16 +20,30 @@ export async function makeProof(db: Kysely<Database>, certificate: KnownCertific
   return proof
 }
 
-/** The tax id of a live comprovante, which stays as it is; null for any other text. */
-export async function readProof(db: Kysely<Database>, proof: string): Promise<string | null> {
-  const { rows } = await sql<{ tax_id: string }>`
-    select tax_id from certificate_proof where proof_hash = ${hashOf(proof)} and expires_at > now()`.execute(db)
-  return rows[0]?.tax_id ?? null
+export interface Proven {
+  taxId: string
+  certificate: KnownCertificate
 }
 
-/** Spends a comprovante: of many at once, one is told what it was of. */
-export async function spendProof(db: Kysely<Database>, proof: string): Promise<KnownCertificate | null> {
-  const { rows } = await sql<{ data: KnownCertificate }>`
-    delete from certificate_proof where proof_hash = ${hashOf(proof)} and expires_at > now() returning data`.execute(db)
-  return rows[0]?.data ?? null
+/** What a live comprovante proves, which stays as it is; null for any other text. */
+export async function readProof(db: Kysely<Database>, proof: string): Promise<Proven | null> {
+  const { rows } = await sql<{ tax_id: string; data: KnownCertificate }>`
+    select tax_id, data from certificate_proof where proof_hash = ${hashOf(proof)} and expires_at > now()`.execute(db)
+  const [row] = rows
+  return row ? { taxId: row.tax_id, certificate: row.data } : null
 }
+
+/** Spends a comprovante of this tax id: of many at once, one succeeds. */
+export async function spendProof(
+  db: Kysely<Database>,
+  { proof, taxId }: { proof: string; taxId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    delete from certificate_proof
+    where proof_hash = ${hashOf(proof)} and tax_id = ${taxId} and expires_at > now() returning 1`.execute(db)
+  return rows.length === 1
+}
+
+/** The comprovante of a `certificate` object as a client sends it: of all of it nothing else counts. */
+export const proofOf = ({ comprovante }: Record<string, unknown>): string =>
+  typeof comprovante === 'string' ? comprovante : ''
