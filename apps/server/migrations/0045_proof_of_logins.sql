@@ -101,6 +101,7 @@ begin
   if found then delete from password_link l where l.account_id = holder.id and l.made_by is distinct from holder.id; end if;
   if company.id is not null and holder.demo is not true then
     insert into account_empresa (account_id, empresa_id, papel) values (coalesce(holder.id, new_id), company.id, 'titular');
+    delete from grant_invitation i where i.empresa_id = company.id and i.account_id = holder.id;
   end if;
   return query select 'right', a.id, a.name, holder.name, holder.email, proof.data, takes, company.id,
       (select coalesce(array_agg(g.empresa_id), '{}') from account_empresa g where g.account_id = a.id)

@@ -80,13 +80,22 @@ export async function accountIdByLogin(db: Kysely<Database>, login: string): Pro
   return row.id
 }
 
-/** Gives an account a role in a company, replacing the one it had. */
-export const grantEmpresa = (db: Kysely<Database>, grant: { accountId: string; empresaId: number; papel: Papel }) =>
-  db
+/** Gives an account a role in a company, replacing the one it had, and whatever invitation waits. */
+export async function grantEmpresa(
+  db: Kysely<Database>,
+  { accountId: account_id, empresaId: empresa_id, papel }: { accountId: string; empresaId: number; papel: Papel },
+): Promise<void> {
+  await db
     .insertInto('account_empresa')
-    .values({ account_id: grant.accountId, empresa_id: grant.empresaId, papel: grant.papel })
-    .onConflict((conflict) => conflict.columns(['account_id', 'empresa_id']).doUpdateSet({ papel: grant.papel }))
+    .values({ account_id, empresa_id, papel })
+    .onConflict((conflict) => conflict.columns(['account_id', 'empresa_id']).doUpdateSet({ papel }))
     .execute()
+  await db
+    .deleteFrom('grant_invitation')
+    .where('account_id', '=', account_id)
+    .where('empresa_id', '=', empresa_id)
+    .execute()
+}
 
 export async function revokeEmpresa(
   db: Kysely<Database>,

@@ -6,6 +6,14 @@ export function firstAddress(email: string): string | null {
   return /^[^\s@<>]+@[^\s@<>]+$/.test(address) ? address : null
 }
 
+/** The login itself has no address: what a company wrote beside a grant is not the person's own. */
+export const noOwnEmail = () =>
+  new AppError(
+    422,
+    'usuario.no_email',
+    'Este login não tem e-mail próprio para receber o link. A pessoa pode entrar com o certificado digital, ou o operador do portal definir uma senha.',
+  )
+
 export const noEmail = () => {
   const mensagem = 'Esta instalação envia o link por e-mail: informe o e-mail da pessoa.'
   return new AppError(422, 'usuario.no_email', mensagem, { erros: [{ campo: 'email', mensagem }] })

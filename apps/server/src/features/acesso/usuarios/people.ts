@@ -6,7 +6,7 @@ import { uuidv7 } from '../../../base/uuid.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
 import { type Actor, addAudit, recordAudit } from '../audit.ts'
-import { firstAddress, noEmail } from '../convite/address.ts'
+import { firstAddress, noEmail, noOwnEmail } from '../convite/address.ts'
 import { invitedUntil } from '../convites/invitations.ts'
 
 /** Somebody with a papel in a company, or invited to one, with the name and contacts that the company itself wrote down. */
@@ -141,7 +141,7 @@ export const requireInvitable = (db: Kysely<Database>, ref: PersonRef, mails: bo
     if (person.outcome === 'shared')
       throw new AppError(403, 'usuario.shared', 'Só o fornecedor do portal pode redefinir a senha deste usuário.')
     if (person.outcome === 'no_mail') throw noMail()
-    if (person.outcome === 'no_address') throw noEmail()
+    if (person.outcome === 'no_address') throw noOwnEmail()
     return person
   })
 
