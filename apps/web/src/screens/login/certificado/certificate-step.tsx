@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { authComplete, authStart } from '../../../api/auth.ts'
-import { loginMessage } from '../sign-in.ts'
+import { type Credentials, loginMessage } from '../sign-in.ts'
 import type { SignIn } from '../use-sign-in.ts'
 import { CertificateView } from './certificate-view.tsx'
-import { type AuthGate, prove, START_FAILED } from './flow.ts'
-import type { SignerPort } from './signer-port.ts'
-import { useCertificates } from './use-certificates.ts'
+import { type AuthGate, type Outcome, prove, START_FAILED } from '../../../session/certificado/flow.ts'
+import type { SignerPort } from '../../../session/certificado/signer-port.ts'
+import { useCertificates } from '../../../session/certificado/use-certificates.ts'
 
 const server: AuthGate = { start: authStart, complete: authComplete }
 
@@ -26,6 +26,7 @@ interface Props {
 export function CertificateStep({ port, gate = server, signIn, info, onFile, onOtherFile, onCancel }: Props) {
   const { listed, chosen, choose, reload } = useCertificates(port)
   const [proving, setProving] = useState(false)
+  const [senha, setSenha] = useState('')
   const [error, setError] = useState<string | null>(null)
   // a signature that comes after the mode was left signs nobody in
   const left = useRef(false)
@@ -47,7 +48,7 @@ export function CertificateStep({ port, gate = server, signIn, info, onFile, onO
       if (left.current) return
       if (outcome.kind === 'start_failed') setError(START_FAILED)
       else if (outcome.kind === 'refused') alert(outcome.text)
-      else await signIn.run(outcome.credentials)
+      else await signIn.run(credentialsOf(outcome, senha))
     } catch (failure) {
       setError(loginMessage(failure))
     } finally {
@@ -62,6 +63,11 @@ export function CertificateStep({ port, gate = server, signIn, info, onFile, onO
       busy={proving || signIn.busy !== null}
       error={error ?? signIn.error}
       info={info}
+      senha={senha}
+      onSenha={(value) => {
+        clear()
+        setSenha(value)
+      }}
       onChoose={(thumbprint) => {
         clear()
         choose(thumbprint)
@@ -77,3 +83,9 @@ export function CertificateStep({ port, gate = server, signIn, info, onFile, onO
     />
   )
 }
+
+/** The password goes along only when it was typed. */
+const credentialsOf = (
+  { usuario, certificado }: Extract<Outcome, { kind: 'ready' }>,
+  senha: string,
+): Credentials => ({ kind: 'certificado', usuario, certificado, ...(senha ? { senha } : {}) })

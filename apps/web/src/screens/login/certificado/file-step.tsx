@@ -7,8 +7,8 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import styles from '../login.module.css'
 import { Messages } from '../messages.tsx'
 import { BUSY_TEXT, loginMessage } from '../sign-in.ts'
-import { openA1 } from './a1/a1-file.ts'
-import type { SignerPort } from './signer-port.ts'
+import { openA1 } from '../../../session/certificado/a1/a1-file.ts'
+import type { SignerPort } from '../../../session/certificado/signer-port.ts'
 
 interface Props {
   demo: boolean
