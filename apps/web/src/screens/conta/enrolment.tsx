@@ -37,34 +37,37 @@ function AskProof({ byCertificate, onCancel, onSecret }: AskProps) {
   const proof = useProof(byCertificate, async (given) => onSecret(await startFator(given)))
   const { way, busy, error, submit } = proof
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        submit()
-      }}
-      noValidate
-    >
-      {error && way === 'certificado' && (
-        <p className={styles.wrong} role="alert">
-          {error.message}
-        </p>
-      )}
-      <ProofField
-        proof={proof}
-        label="Sua senha"
-        hint="Pedida de novo para que ninguém mude o seu segundo fator numa sessão esquecida."
-        error={error?.message}
-        autoFocus
-      />
-      <div className={styles.row}>
-        <Button type="submit" look="primary" disabled={busy}>
-          {way === 'senha' ? 'Continuar' : 'Confirmar com certificado'}
-        </Button>
-        <Button onClick={onCancel}>Cancelar</Button>
-      </div>
+    <>
+      <form
+        className={styles.form}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          submit()
+        }}
+        noValidate
+      >
+        {error && way === 'certificado' && (
+          <p className={styles.wrong} role="alert">
+            {error.message}
+          </p>
+        )}
+        <ProofField
+          proof={proof}
+          label="Sua senha"
+          hint="Pedida de novo para que ninguém mude o seu segundo fator numa sessão esquecida."
+          error={error?.message}
+          autoFocus
+        />
+        <div className={styles.row}>
+          <Button type="submit" look="primary" disabled={busy}>
+            {way === 'senha' ? 'Continuar' : 'Confirmar com certificado'}
+          </Button>
+          <Button onClick={onCancel}>Cancelar</Button>
+        </div>
+      </form>
+      {/* outside of the form: React passes the dialog's own submit on to it */}
       {proof.dialog}
-    </form>
+    </>
   )
 }
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { authComplete, authStart } from '../../../api/auth.ts'
-import { type Credentials, loginMessage } from '../sign-in.ts'
-import type { SignIn } from '../use-sign-in.ts'
-import { CertificateView } from './certificate-view.tsx'
 import { type AuthGate, type Outcome, prove, START_FAILED } from '../../../session/certificado/flow.ts'
 import type { SignerPort } from '../../../session/certificado/signer-port.ts'
 import { useCertificates } from '../../../session/certificado/use-certificates.ts'
+import { type Credentials, loginMessage } from '../sign-in.ts'
+import type { SignIn } from '../use-sign-in.ts'
+import { CertificateView } from './certificate-view.tsx'
 
 const server: AuthGate = { start: authStart, complete: authComplete }
 
@@ -85,7 +85,9 @@ export function CertificateStep({ port, gate = server, signIn, info, onFile, onO
 }
 
 /** The password goes along only when it was typed. */
-const credentialsOf = (
-  { usuario, certificado }: Extract<Outcome, { kind: 'ready' }>,
-  senha: string,
-): Credentials => ({ kind: 'certificado', usuario, certificado, ...(senha ? { senha } : {}) })
+const credentialsOf = ({ usuario, certificado }: Extract<Outcome, { kind: 'ready' }>, senha: string): Credentials => ({
+  kind: 'certificado',
+  usuario,
+  certificado,
+  ...(senha ? { senha } : {}),
+})

@@ -1,11 +1,11 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import type { AuthGate } from '../../../session/certificado/flow.ts'
+import type { SignerPort } from '../../../session/certificado/signer-port.ts'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import styles from '../login.module.css'
 import { CertificateStep } from './certificate-step.tsx'
 import { FileStep } from './file-step.tsx'
-import type { AuthGate } from '../../../session/certificado/flow.ts'
 import { openSample, SAMPLE_CERTIFICATES, sampleGate, samplePort } from './sample.ts'
-import type { SignerPort } from '../../../session/certificado/signer-port.ts'
 
 const route = getRouteApi('/demo/certificado')
 
