@@ -34,6 +34,11 @@ export const AuthCompleteReply = Type.Object({
     examples: ['O certificado está vencido.'],
   }),
   certificate: Nullable(Certificado),
+  /**
+   * Present when the next sign-in with this comprovante would take over a login that somebody else made, unless it brings the login's `senha`
+   * or a code of its second factor: the page asks first.
+   */
+  fl_assumira: Type.Optional(Type.Literal('S')),
 })
 export type AuthCompleteReply = Static<typeof AuthCompleteReply>
 

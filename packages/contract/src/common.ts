@@ -71,7 +71,9 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
  * Names of people and companies hold no line ends, other control characters or invisible format characters (bidirectional overrides,
  * zero-width signs): they are shown in lists and written into mails. Ajv compiles patterns with the `u` flag.
  */
-export const NAME_PATTERN = '^[^\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]*[^\\s\\p{Cc}\\p{Cf}][^\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]*$'
+const NAME = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*[^\s\p{Cc}\p{Cf}][^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u
+export const NAME_PATTERN = NAME.source
+export const isName = (text: string): boolean => NAME.test(text)
 export const NAME_MESSAGE = 'Use um nome sem quebras de linha nem caracteres invisíveis.'
 export const NameText = (examples: string[] = ['Ana Souza'], maxLength = 200) =>
   Type.String({ minLength: 1, maxLength, pattern: NAME_PATTERN, examples })

@@ -27,7 +27,7 @@ export const UsuarioDaEmpresa = Type.Object({
   fl_pendente: SN,
   ds_pendencia: Type.Optional(Nullable(Pendencia)),
   /** Of a `proposta`: what a titular names in `POST /convites/{id}/aceitar` or `recusar`. */
-  id_convite: Type.Optional(Nullable(Type.String())),
+  id_convite: Type.Optional(Nullable(Type.String({ examples: ['01939f6e-7a00-7000-8000-0000000000c1'] }))),
   nm_convidante: Type.Optional(Nullable(Type.String({ examples: ['Equipe do fornecedor'] }))),
   dt_expiracao: Type.Optional(Nullable(Instant)),
   /** Whether the login has proven its tax id by a digital certificate. */

@@ -8,10 +8,9 @@ import { spendCodeIn } from '../fator/factor.ts'
 import { refusedCode } from '../fator/judge-code.ts'
 import { attempt, type Judged, type Refused } from '../limits/attempt.ts'
 import { passwordMatches } from '../password.ts'
+import { hashOf, type KnownCertificate, type Proven, proofOf, readProof } from '../proof.ts'
 import { addSession, type OpenedSession, type SessionDeps } from '../session.ts'
 import { loginOf, type SignInDeps, wrongPair } from '../sign-in.ts'
-import { hashOf } from './challenge.ts'
-import { type KnownCertificate, type Proven, proofOf, readProof } from './proof.ts'
 
 export interface CertificatePair {
   usuario: string
@@ -101,9 +100,19 @@ interface Found {
 }
 
 /** In a transaction the account stays locked until its end. */
-async function findAccount(db: Kysely<Database>, { config }: Deps, proof: string): Promise<Found | null> {
+async function findAccount(
+  db: Kysely<Database>,
+  { config }: { config: { demo: boolean } },
+  proof: string,
+): Promise<Found | null> {
   const { rows } = await sql<Found>`select * from account_by_certificate(${hashOf(proof)}, ${config.demo})`.execute(db)
   return rows[0] ?? null
+}
+
+/** Whether the sign-in with this comprovante, and nothing else, removes a password that somebody else chose. */
+export async function wouldTakeOver(db: Kysely<Database>, config: { demo: boolean }, proof: string): Promise<boolean> {
+  const account = await findAccount(db, { config }, proof)
+  return account !== null && account.takeable && account.password_hash !== null
 }
 
 type Judging = Asked & { accountId: string; seen: Found | null }
@@ -168,7 +177,7 @@ async function spendAndProve(
 const LONGEST_NAME = 200
 
 /** The holder as ICP-Brasil writes it (`NAME:CNPJ`), without what no name may hold; the tax id when nothing is left. */
-export function holderName({ taxId, certificate }: Proven): string {
+function holderName({ taxId, certificate }: Proven): string {
   const name = certificate.subjectName.replace(/:[^:]*$/, '').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
   return name.trim().slice(0, LONGEST_NAME) || taxId
 }

@@ -36,8 +36,15 @@ afterAll(async () => {
 
 const login = (payload: object, app = server.app) => app.inject({ method: 'POST', url: `${API_BASE}/login`, payload })
 const prove = (taxId: string) => authority.prove(server.app, taxId)
-const call = (token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
-  server.app.inject({ method, url: `${API_BASE}${path}`, payload, headers: { authorization: `Bearer ${token}` } })
+const call = (token: string, what: string, payload?: object) => {
+  const [method, path] = what.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string] // as every caller below writes it
+  return server.app.inject({
+    method,
+    url: `${API_BASE}${path}`,
+    payload,
+    headers: { authorization: `Bearer ${token}` },
+  })
+}
 const tokenOf = async (payload: object) => (await login(payload)).json<{ data: { token: string } }>().data.token
 const typeOf = (reply: { statusCode: number; json: () => { type?: string } }) => [reply.statusCode, reply.json().type]
 
@@ -55,9 +62,9 @@ async function plant(cpfcnpj: string): Promise<string> {
 /** A second factor of the login, set up with its password; answers a code of 30 s later. */
 async function enrol(usuario: string) {
   const token = await tokenOf({ usuario, senha: PASSWORD })
-  const { cd_segredo } = (await call(token, 'POST', '/usuario/fator', { senha: PASSWORD })).json()
+  const { cd_segredo } = (await call(token, 'POST /usuario/fator', { senha: PASSWORD })).json()
   const secret = bytesOf(cd_segredo)
-  const confirmed = await call(token, 'POST', '/usuario/fator/confirmar', {
+  const confirmed = await call(token, 'POST /usuario/fator/confirmar', {
     cd_verificacao: codeAt(secret, stepAt(now)),
   })
   expect(confirmed.statusCode).toBe(200)
@@ -81,7 +88,7 @@ describe('a login that somebody else made', () => {
       { cpfcnpj: VICTIM, papel: 'titular' },
     ])
     expect(typeOf(await login({ usuario: VICTIM, senha: PASSWORD }))).toEqual([401, 'login.wrong_pair'])
-    expect((await call(stolen, 'GET', '/empresas')).statusCode).toBe(401)
+    expect((await call(stolen, 'GET /empresas')).statusCode).toBe(401)
     const again = await login({ usuario: VICTIM, certificado: await prove(VICTIM) })
     expect(again.json().data.fl_tomada).toBeUndefined()
   })
@@ -92,9 +99,17 @@ describe('a login that somebody else made', () => {
     const { token, code } = await enrol(VICTIM)
     const reply = await login({ usuario: VICTIM, certificado: await prove(VICTIM) })
     expect(reply.statusCode, reply.body).toBe(200)
-    expect((await call(token, 'GET', '/empresas')).statusCode).toBe(401)
+    expect((await call(token, 'GET /empresas')).statusCode).toBe(401)
     expect((await login({ usuario: VICTIM, senha: PASSWORD, cd_verificacao: code() })).statusCode).toBe(401)
     for (const table of ['account_factor', 'recovery_code', 'password_link']) expect(await rowsOf(table, id)).toBe(0)
+  })
+
+  test('is announced before it is taken over, and only while there is a password to lose', async () => {
+    await plant(CPF)
+    const announced = async () => (await authority.complete(server.app, CPF)).fl_assumira
+    expect(await announced()).toBe('S')
+    await login({ usuario: CPF, certificado: await prove(CPF) })
+    expect(await announced()).toBeUndefined()
   })
 
   test('stays as it is for a holder who gives its password', async () => {
@@ -137,7 +152,7 @@ describe('a login that somebody else made', () => {
     )
     expect(rows).toEqual([{ tax_id: HOSTILE }, { tax_id: null }])
     await undoTakeover(server.ownerDb, id)
-    expect((await call(reply.json().data.token, 'GET', '/empresas')).statusCode).toBe(401)
+    expect((await call(reply.json().data.token, 'GET /empresas')).statusCode).toBe(401)
     expect((await login({ usuario: CPF, senha: PASSWORD, cd_verificacao: code() })).statusCode).toBe(200)
     // there is no second one
     expect(typeOf(await login({ usuario: CPF, certificado: await prove(CPF) }))).toEqual([401, 'login.second_factor'])
@@ -228,35 +243,32 @@ describe('a person without a password', () => {
     const token = await tokenOf({ usuario: VICTIM, certificado: await prove(VICTIM) })
     const proof = await prove(VICTIM)
     const stranger = await prove(CPF)
-    expect(typeOf(await call(token, 'POST', '/usuario/fator', { certificado: stranger }))).toEqual([
+    expect(typeOf(await call(token, 'POST /usuario/fator', { certificado: stranger }))).toEqual([
       422,
       'certificado.wrong',
     ])
-    expect(typeOf(await call(token, 'POST', '/usuario/fator', {}))).toEqual([400, 'request.invalid'])
+    expect(typeOf(await call(token, 'POST /usuario/fator', {}))).toEqual([400, 'request.invalid'])
     const both = { senha: PASSWORD, certificado: proof }
-    expect(typeOf(await call(token, 'POST', '/usuario/fator', both))).toEqual([400, 'request.invalid'])
-    const started = await call(token, 'POST', '/usuario/fator', { certificado: proof })
+    expect(typeOf(await call(token, 'POST /usuario/fator', both))).toEqual([400, 'request.invalid'])
+    const started = await call(token, 'POST /usuario/fator', { certificado: proof })
     expect(started.statusCode, started.body).toBe(200)
-    expect(typeOf(await call(token, 'POST', '/usuario/fator', { certificado: proof }))).toEqual([
-      422,
-      'certificado.wrong',
-    ])
+    expect(typeOf(await call(token, 'POST /usuario/fator', { certificado: proof }))).toEqual([422, 'certificado.wrong'])
     const secret = bytesOf(started.json().cd_segredo)
-    const confirmed = await call(token, 'POST', '/usuario/fator/confirmar', {
+    const confirmed = await call(token, 'POST /usuario/fator/confirmar', {
       cd_verificacao: codeAt(secret, stepAt(now)),
     })
     const [code] = confirmed.json<{ cd_recuperacao: string[] }>().cd_recuperacao
     const seguranca = `/empresas/seguranca?nr_cpfcnpj=${VICTIM}`
-    expect((await call(token, 'PUT', seguranca, { fl_segundofator: 'S' })).statusCode).toBe(200)
-    expect((await call(token, 'PUT', seguranca, { fl_segundofator: 'N' })).statusCode).toBe(200)
+    expect((await call(token, `PUT ${seguranca}`, { fl_segundofator: 'S' })).statusCode).toBe(200)
+    expect((await call(token, `PUT ${seguranca}`, { fl_segundofator: 'N' })).statusCode).toBe(200)
 
     const other = await prove(VICTIM)
-    const weak = await call(token, 'PUT', '/usuario/senha', { certificado: other, senha_nova: 'curta' })
+    const weak = await call(token, 'PUT /usuario/senha', { certificado: other, senha_nova: 'curta' })
     expect(typeOf(weak)).toEqual([422, 'senha.short'])
-    const first = await call(token, 'PUT', '/usuario/senha', { certificado: other, senha_nova: PASSWORD })
+    const first = await call(token, 'PUT /usuario/senha', { certificado: other, senha_nova: PASSWORD })
     expect(first.statusCode, first.body).toBe(204) // a refused password does not spend the comprovante
     const last = await prove(VICTIM)
-    const dropped = await call(token, 'DELETE', '/usuario/fator', { certificado: last, cd_verificacao: code })
+    const dropped = await call(token, 'DELETE /usuario/fator', { certificado: last, cd_verificacao: code })
     expect(dropped.statusCode, dropped.body).toBe(204)
     expect((await login({ usuario: VICTIM, senha: PASSWORD })).statusCode).toBe(200)
   })

@@ -172,6 +172,8 @@ describe('the provider', () => {
       { id: expect.any(String), papel: 'titular', convite: null, fl_pendente: 'S', ds_pendencia: 'proposta' },
     ])
     const { id } = reply.json<NovoUsuarioReply>().data
+    const grants = await server.owner.query('select from account_empresa where account_id = $1', [id])
+    expect(grants.rowCount).toBe(0)
     expect(typeOf(await provider.post(at(`/usuarios/${id}/convite`)))).toEqual([404, 'usuario.not_found'])
     expect(typeOf(await provider.post(at(`/usuarios/${titular.accountId}/convite`)))).toEqual([403, 'usuario.no_mail'])
     const [proposed] = (await people()).slice(1)

@@ -4,13 +4,9 @@ import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, setScope } from '../../../db/scope.ts'
 import { type Actor, type AuditWord, addAudit } from '../audit.ts'
+import { invitedUntil } from '../usuarios/people.ts'
 
 /** Invitations to logins that exist, and the provider's proposals. Migration 0044 holds the rules. */
-
-const LIFE_MS = 30 * 24 * 3_600_000
-
-/** An invitation that nobody answers ends by itself. */
-export const invitedUntil = (now: Date): Date => new Date(now.getTime() + LIFE_MS)
 
 export interface Invitation {
   id: string

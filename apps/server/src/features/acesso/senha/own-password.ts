@@ -2,9 +2,9 @@ import { AppError } from '../../../base/errors.ts'
 import { inScope } from '../../../db/scope.ts'
 import { addAudit, INSTALLATION } from '../audit.ts'
 import { type Caller, grantsOf } from '../caller.ts'
-import { proofOf, readProof, spendProof } from '../certificado/proof.ts'
 import { type AttemptDeps, attempt, type Judged } from '../limits/attempt.ts'
 import { hashPassword, passwordMatches } from '../password.ts'
+import { proofOf, readProof, spendProof } from '../proof.ts'
 import { checkPassword } from './policy.ts'
 
 interface Asking {

@@ -7,7 +7,6 @@ import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
 import { type Actor, addAudit, recordAudit } from '../audit.ts'
 import { firstAddress, noEmail, noOwnEmail } from '../convite/address.ts'
-import { invitedUntil } from '../convites/invitations.ts'
 
 /** Somebody with a papel in a company, or invited to one, with the name and contacts that the company itself wrote down. */
 export interface Person {
@@ -73,6 +72,11 @@ export const listPeople = (
     scopeOf(by),
     async (tx) => (await sql<Person>`select * from empresa_people(${by.empresaId}, ${now})`.execute(tx)).rows,
   )
+
+const INVITATION_MS = 30 * 24 * 3_600_000
+
+/** An invitation that nobody answers ends by itself. */
+export const invitedUntil = (now: Date): Date => new Date(now.getTime() + INVITATION_MS)
 
 type GrantOutcome = 'created' | 'invited' | 'proposed' | 'exists' | 'own_team'
 
