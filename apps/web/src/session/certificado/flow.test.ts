@@ -25,6 +25,7 @@ test('the token is signed with the chosen certificate, and what the server answe
     kind: 'ready',
     usuario: '52998224725',
     certificado: { ...CERTIFICATE, cpf: '52998224725', comprovante: 'TOKEN.AB' },
+    takesOver: false,
   })
 })
 
@@ -32,6 +33,13 @@ test('a company’s certificate signs in with its CNPJ', async () => {
   const certificate = { ...CERTIFICATE, cnpj: '11444777000161', cpf: '52998224725' }
   const company = gate({ complete: async () => ({ isValid: true, validation: '', certificate }) })
   expect(await prove(port, company, 'AB')).toMatchObject({ usuario: '11444777000161' })
+})
+
+test('a sign-in that would take the login over is announced', async () => {
+  const takes = gate({
+    complete: async () => ({ isValid: true, validation: '', certificate: CERTIFICATE, fl_assumira: 'S' }),
+  })
+  expect(await prove(port, takes, 'AB')).toMatchObject({ kind: 'ready', takesOver: true })
 })
 
 test('a host that does not answer is told as the specification words it', async () => {

@@ -11,8 +11,8 @@ export const START_FAILED = 'Erro ao conectar no servidor Web Pki. Tente novamen
 
 /** Result of start, sign and complete. */
 export type Outcome =
-  /** `certificado` holds the comprovante; `usuario` is the tax id that it proves. */
-  | { kind: 'ready'; usuario: string; certificado: Certificado }
+  /** `certificado` holds the comprovante; `usuario` is the tax id that it proves. `takesOver`: the sign-in removes what somebody else put into the login. */
+  | { kind: 'ready'; usuario: string; certificado: Certificado; takesOver: boolean }
   | { kind: 'start_failed' }
   /** Text of the browser's alert */
   | { kind: 'refused'; text: string }
@@ -25,8 +25,8 @@ export async function prove(port: SignerPort, gate: AuthGate, thumbprint: string
   } catch {
     return { kind: 'start_failed' }
   }
-  const { isValid, validation, certificate } = await gate.complete(await port.sign(token, thumbprint))
+  const { isValid, validation, certificate, fl_assumira } = await gate.complete(await port.sign(token, thumbprint))
   if (!isValid || !certificate) return { kind: 'refused', text: `O certificado não é válido: ${validation}` }
   const usuario = certificate.cnpj || certificate.cpf || ''
-  return { kind: 'ready', usuario, certificado: certificate }
+  return { kind: 'ready', usuario, certificado: certificate, takesOver: fl_assumira === 'S' }
 }

@@ -1,5 +1,5 @@
 import { FileKey, RefreshCw } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { type Entry, holderOf } from '../../../session/certificado/entries.ts'
 import type { Listed } from '../../../session/certificado/use-certificates.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,7 +7,6 @@ import { cx } from '../../../ui/cx.ts'
 import field from '../../../ui/field.module.css'
 import { Field } from '../../../ui/field.tsx'
 import { formatInstantDay } from '../../../ui/format.ts'
-import { PasswordField } from '../../../ui/password-field.tsx'
 import { TaxId } from '../../../ui/tax-id.tsx'
 import styles from '../login.module.css'
 import { Messages } from '../messages.tsx'
@@ -24,9 +23,6 @@ interface Props {
   error: string | null
   /** What must be known beforehand */
   info?: string | null
-  /** Password of the login, for who wants to keep what somebody else put into it */
-  senha: string
-  onSenha: (senha: string) => void
   onChoose: (thumbprint: string) => void
   onReload: () => void
   onLogin: () => void
@@ -52,7 +48,6 @@ export function CertificateView(props: Props) {
       {entries.length > 0 && <Choice {...props} entries={entries} />}
       {entry && <Facts entry={entry} />}
       {!loading && !entry && <Nothing listed={listed} file={props.onOtherFile !== undefined} />}
-      {entry && <FirstTime {...props} />}
       <Actions {...props} offered={entry !== undefined} loading={loading} />
     </form>
   )
@@ -140,32 +135,5 @@ function Facts({ entry: { certificate } }: { entry: Entry }) {
       <dt>Válido até</dt>
       <dd>{formatInstantDay(certificate.validityEnd)}</dd>
     </dl>
-  )
-}
-
-/** What a first sign-in with a certificate does to a login that somebody else made, and how to keep it. */
-function FirstTime({ senha, busy, onSenha }: Props) {
-  const [asked, setAsked] = useState(false)
-  return (
-    <div className={styles.first}>
-      <p>
-        No primeiro acesso com certificado a um login que outra pessoa criou, saem a senha, o segundo fator e os
-        contatos de antes. Quem sabe a senha pode digitá-la e fica com tudo.
-      </p>
-      {asked ? (
-        <PasswordField
-          label="Senha do login (opcional)"
-          size="large"
-          autoFocus
-          disabled={busy}
-          value={senha}
-          onChange={onSenha}
-        />
-      ) : (
-        <button type="button" className={styles.inline} disabled={busy} onClick={() => setAsked(true)}>
-          Sei a senha do login
-        </button>
-      )}
-    </div>
   )
 }

@@ -18,6 +18,7 @@ const PORTS: Record<string, { port: SignerPort; gate: AuthGate }> = {
   'sem-assinador': { port: samplePort('not_installed'), gate: sampleGate(null) },
   desatualizado: { port: samplePort('outdated'), gate: sampleGate(null) },
   navegador: { port: samplePort('browser'), gate: sampleGate(null) },
+  assumir: { port: samplePort(SAMPLE_CERTIFICATES), gate: sampleGate(null, true) },
   invalido: { port: samplePort(SAMPLE_CERTIFICATES), gate: sampleGate('certificado revogado') },
   'sem-servidor': { port: samplePort(SAMPLE_CERTIFICATES), gate: sampleGate('away') },
 }
