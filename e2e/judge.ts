@@ -34,6 +34,7 @@ const MANUAL = [
   'usuarios',
   'empresas',
   'convite',
+  'convites',
   'layout',
   'demonstracao',
   'tributacao',

@@ -1,4 +1,5 @@
 import conta from '../../../../../docs/manual/conta.md?raw'
+import convites from '../../../../../docs/manual/convites.md?raw'
 import demonstracao from '../../../../../docs/manual/demonstracao.md?raw'
 import entrar from '../../../../../docs/manual/entrar.md?raw'
 import exportar from '../../../../../docs/manual/exportar.md?raw'
@@ -29,5 +30,6 @@ export const TOPICS: { name: string; topic: Topic }[] = [
   { name: 'produtos', topic: parseManual(produtos) },
   { name: 'conta', topic: parseManual(conta) },
   { name: 'usuarios', topic: parseManual(usuarios) },
+  { name: 'convites', topic: parseManual(convites) },
   { name: 'demonstracao', topic: parseManual(demonstracao) },
 ]

@@ -9,7 +9,7 @@ import { askSignIn, type Credentials, loginMessage, needsFactor, waitOf } from '
 const route = getRouteApi('/login')
 
 const TAKEN_OVER =
-  'Este login agora é só seu: a senha, o segundo fator e os contatos de antes foram retirados. Em «Minha conta» você escolhe uma senha.'
+  'Este login agora é só seu. O que outra pessoa tinha posto nele (senha, segundo fator, contatos) foi retirado. Em «Minha conta» você escolhe uma senha.'
 
 /** What is going on on the login screen, whichever way one signs in. */
 export interface SignIn {
