@@ -36,6 +36,7 @@ const MANUAL = [
   'usuarios',
   'empresas',
   'convite',
+  'convites',
   'layout',
   'demonstracao',
   'tributacao',

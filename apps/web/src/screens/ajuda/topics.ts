@@ -1,5 +1,6 @@
 import autenticidade from '../../../../../docs/manual/autenticidade.md?raw'
 import conta from '../../../../../docs/manual/conta.md?raw'
+import convites from '../../../../../docs/manual/convites.md?raw'
 import demonstracao from '../../../../../docs/manual/demonstracao.md?raw'
 import entrar from '../../../../../docs/manual/entrar.md?raw'
 import exportar from '../../../../../docs/manual/exportar.md?raw'
@@ -31,5 +32,6 @@ export const TOPICS: { name: string; topic: Topic }[] = [
   { name: 'produtos', topic: parseManual(produtos) },
   { name: 'conta', topic: parseManual(conta) },
   { name: 'usuarios', topic: parseManual(usuarios) },
+  { name: 'convites', topic: parseManual(convites) },
   { name: 'demonstracao', topic: parseManual(demonstracao) },
 ]

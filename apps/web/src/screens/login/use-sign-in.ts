@@ -8,6 +8,9 @@ import { askSignIn, type Credentials, loginMessage, needsFactor, waitOf } from '
 
 const route = getRouteApi('/login')
 
+const TAKEN_OVER =
+  'Este login agora é só seu. O que outra pessoa tinha posto nele (senha, segundo fator, contatos) foi retirado. Em «Minha conta» você escolhe uma senha.'
+
 /** What is going on on the login screen, whichever way one signs in. */
 export interface SignIn {
   /** Which of the buttons is at work */
@@ -49,9 +52,11 @@ export function useSignIn(): SignIn {
     clear()
     setBusy(code === undefined ? credentials.kind : 'codigo')
     try {
-      signIn(await askSignIn(credentials, code), keep)
+      const data = await askSignIn(credentials, code)
+      signIn(data, keep)
       if (credentials.kind === 'certificado') recordCertificate(credentials.certificado)
       await navigate({ href: safeReturn(de), replace: true })
+      if (data.fl_tomada) warn(TAKEN_OVER)
     } catch (failure) {
       fail(failure, credentials, code)
     } finally {
