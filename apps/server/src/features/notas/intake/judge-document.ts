@@ -317,7 +317,12 @@ function findSlot(held: readonly WorkEvento[], { author_tax_id: author, chave }:
 }
 
 const isSameForeign = ({ current }: WorkEvento, copy: EventoCopy) =>
-  !copy.embedded && copy.registered && copy.digest !== null && copy.digest === current.digest
+/** A weaker copy (the same content without its signature) stands beside the stranger's and leaves it its proof. */
+  !copy.embedded &&
+  copy.registered &&
+  copy.digest !== null &&
+  copy.digest === current.digest &&
+  strengthOf(copy) >= strengthOf(current)
 
 /** What strangers had brought was brought by the company's own people now: it counts as theirs. */
 function adoptEvento(
