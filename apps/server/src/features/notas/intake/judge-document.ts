@@ -221,15 +221,15 @@ interface Around {
 }
 
 /**
- * Events inside the note's own file. An equal copy that brings a new one is kept, because its bytes are the event's only proof; it goes in
- * front only when the event is proven as well as the held copy is.
+ * Events inside the note's own file. A copy of the same content that brings a new one is kept, because its bytes are the event's only proof;
+ * it goes in front only when it is as full as the held copy and the event is proven as well.
  */
 function withEmbedded(
   state: BatchState,
   { judgement, facts }: { judgement: Judgement; facts: NotaFacts },
   { held, copy, under, carrier }: Around,
 ): Judgement {
-  const isEqual = held !== undefined && held.current.digest === copy.digest && copy.rank >= held.current.rank
+  const isEqual = held !== undefined && held.current.digest === copy.digest
   if (judgement.action === 'keep' && !(judgement.verdict === 'repetido' && isEqual)) return judgement
   const placed = facts.eventos.map((evento) => ({
     strength: strengthOf({ ...evento.columns, obtained: under.obtained }),
@@ -237,7 +237,7 @@ function withEmbedded(
   }))
   const news = placed.filter(({ action }) => action !== 'keep')
   if (judgement.action !== 'keep' || !held || news.length === 0) return judgement
-  const isProven = news.every(({ strength }) => strength >= strengthOf(held.current))
+  const isProven = copy.rank >= held.current.rank && news.every(({ strength }) => strength >= strengthOf(held.current))
   return isProven
     ? { verdict: 'atualizado', action: 'replace' }
     : { verdict: 'atualizado', action: 'beside', reason: 'Cópia que traz um evento dentro do arquivo.' }
