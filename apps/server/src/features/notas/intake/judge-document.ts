@@ -86,12 +86,13 @@ const unread = ({ name, chave, reason }: Extract<ReadDocument, { ok: false }>, p
 const kindOf = ({ columns: { tipo } }: NotaFacts): TipoImportado | null =>
   TIPOS_IMPORTADOS.find((kind) => kind === tipo) ?? null
 
-/** Of a document that could not be read, its key tells the issuer. */
+/** The caller's company that the key names as issuer. */
 export const concernedBy = (chave: string, { empresas }: Placing): number[] =>
   [empresas.get(chave.slice(6, 20)) ?? empresas.get(chave.slice(9, 20)) ?? []].flat()
 
-const holdersOf = (state: BatchState, { columns }: EventoFacts, placing: Placing): ReadonlySet<number> =>
-  state.holders.get(columns.chave) ?? new Set([placing.empresaId])
+/** The caller's companies that hold the note, else the upload's own; its issuer too, so that the order of files decides nothing there. */
+const holdersOf = (state: BatchState, { columns: { chave } }: EventoFacts, placing: Placing): ReadonlySet<number> =>
+  new Set([...(state.holders.get(chave) ?? [placing.empresaId]), ...concernedBy(chave, placing)])
 
 type Outcome = Pick<Line, 'verdict' | 'reason'>
 const refused = (): Outcome => ({ verdict: 'rejeitado', reason: NOT_A_PARTY })
@@ -316,8 +317,8 @@ function findSlot(held: readonly WorkEvento[], { author_tax_id: author, chave }:
   }
 }
 
-const isSameForeign = ({ current }: WorkEvento, copy: EventoCopy) =>
 /** A weaker copy (the same content without its signature) stands beside the stranger's and leaves it its proof. */
+const isSameForeign = ({ current }: WorkEvento, copy: EventoCopy) =>
   !copy.embedded &&
   copy.registered &&
   copy.digest !== null &&
