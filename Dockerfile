@@ -31,6 +31,7 @@ COPY --from=construcao /portal/packages packages
 COPY --from=construcao /portal/tools tools
 COPY --from=construcao /portal/apps/server/package.json apps/server/
 COPY --from=construcao /portal/apps/server/migrations apps/server/migrations
+COPY --from=construcao /portal/apps/server/icp apps/server/icp
 COPY --from=construcao /portal/apps/server/dist apps/server/dist
 COPY --from=construcao /portal/apps/web/dist apps/web/dist
 COPY --chmod=755 deploy/portal.sh /usr/local/bin/portal

@@ -1,9 +1,12 @@
 import { X509Certificate } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
+import { verifyChain } from '@portal/fiscal/certificado/chain.ts'
 import { isCrlOf, readCrl } from '@portal/fiscal/certificado/crl.ts'
 import { findPath } from '@portal/fiscal/certificado/path.ts'
 import { indexCrls, revocationFault, revocationOf } from '@portal/fiscal/certificado/revocation.ts'
 import { crlOf, type Issued, issue, rsaKeys } from '@portal/tools/sign/hierarchy.ts'
+import { authoritiesOf, unpackPool } from '../apps/server/src/base/authorities.ts'
+import { readShippedIcp } from '../apps/server/src/base/icp.ts'
 import { createLogger } from '../apps/server/src/base/log.ts'
 import { openListReader } from '../apps/server/src/features/acesso/certificado/crl-reader.ts'
 
@@ -22,6 +25,33 @@ export async function run(report: Report): Promise<void> {
   measureCrl(ca, report)
   await measureThread(ca, report)
   measurePaths([root, ca], report)
+  await measureChains([root, ca], report)
+}
+
+const DOCUMENTS = 2000
+const SIGNERS = 8
+
+/** Documents of few signers beside the shipped authorities, as a reading thread judges them. */
+async function measureChains([root, ca]: [Issued, Issued], report: Report): Promise<void> {
+  const { value: shipped, ms: read } = await timedAsync(readShippedIcp)
+  report('shipped_read', round(read), 'ms')
+  const own = [root.certificate, ca.certificate]
+  const { value: packed, ms: packing } = timed(() => authoritiesOf({ shipped: shipped.document, own }).packed())
+  report('shipped_pack', round(packing), 'ms')
+  const { value: pool, ms: opening } = timed(() => unpackPool(packed))
+  report('shipped_index_in_thread', round(opening), 'ms')
+  const keys = rsaKeys()
+  const signers = Array.from({ length: SIGNERS }, () => issue({ cn: 'EMPRESA', issuer: ca, keys }).certificate)
+  const documents = Array.from({ length: DOCUMENTS }, (_, at) => signers[at % SIGNERS] as X509Certificate) // at % SIGNERS is within
+  const { value: marks, cpu } = timed(() => documents.map((signer) => verifyChain(signer, pool, AT)))
+  if (marks.some(({ state }) => state !== 'ok')) throw new Error('the chains of this benchmark are right')
+  report('chain_of_document_cpu', round((cpu * 1000) / DOCUMENTS), 'µs')
+}
+
+async function timedAsync<T>(work: () => Promise<T>): Promise<{ value: T; ms: number }> {
+  const start = performance.now()
+  const value = await work()
+  return { value, ms: performance.now() - start }
 }
 
 function measurePaths([root, ca]: [Issued, Issued], report: Report): void {

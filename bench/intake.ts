@@ -9,6 +9,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { readDfe } from '@portal/fiscal/dfe.ts'
 import { readXml } from '@portal/fiscal/xml/read.ts'
 import { DEMO_COMPANIES } from '@portal/tools/generate.ts'
+import { authoritiesOf } from '../apps/server/src/base/authorities.ts'
 import { createLogger } from '../apps/server/src/base/log.ts'
 import { kyselyOn } from '../apps/server/src/db/pool.ts'
 import { receiveUpload } from '../apps/server/src/features/notas/intake/accept.ts'
@@ -94,13 +95,13 @@ async function measureSteps({ path, anchors }: MadeZip, report: Report): Promise
     report(`${name}_cpu`, round((user + system) / 1000 / files.length), 'ms/document')
     return files.length / ((performance.now() - start) / 1000)
   }
-  const pems = anchors.map(String)
+  const authorities = authoritiesOf({ own: anchors })
   step('unzip', () => packed.map(({ bytes }) => inflateRawSync(bytes)))
   step('parse', () => files.map((bytes) => readXml(bytes)))
   step('parse_verify_model', () => files.map((bytes) => readDfe(bytes, { anchors })))
   step('deflate', () => files.map((bytes) => deflateRawSync(bytes)))
   const chunk = packed.map((file) => ({ ...file, method: 8 as const }))
-  step('whole_reading', () => void readChunk({ files: chunk, anchors: pems }))
+  step('whole_reading', () => void readChunk({ files: chunk, authorities: authorities.packed() }))
   const peer = step('peer', () => packed.map(({ bytes }) => readXml(inflateRawSync(bytes))))
   report('peer_unzip_parse_one_thread', Math.round(peer), 'documents/s')
 }
@@ -109,7 +110,8 @@ async function measureSteps({ path, anchors }: MadeZip, report: Report): Promise
 async function importZip(folder: string, { path, anchors, count }: MadeZip) {
   const server = await openBenchServer()
   const log = createLogger('silent')
-  const readers = openReaders({ trust: { anchors: () => anchors }, log })
+  const authorities = authoritiesOf({ own: anchors })
+  const readers = openReaders({ trust: { authorities: () => authorities }, log })
   const deps: IntakeDeps = {
     db: kyselyOn(server.pool),
     log,

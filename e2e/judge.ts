@@ -28,6 +28,8 @@ const MANUAL = [
   'certificado-login',
   'notas',
   'nota',
+  'autenticidade',
+  'importar-cancelamentos',
   'inicio',
   'importar',
   'conta',

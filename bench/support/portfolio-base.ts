@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { DEMO_COMPANIES } from '@portal/tools/generate.ts'
+import { NO_AUTHORITIES } from '../../apps/server/src/base/authorities.ts'
 import { createLogger } from '../../apps/server/src/base/log.ts'
 import { loadRows } from '../../apps/server/src/cli/demo/load-rows.ts'
 import { loadXml } from '../../apps/server/src/cli/demo/load-xml.ts'
@@ -80,7 +81,7 @@ async function build(server: BenchServer, { folder, wanted }: { folder: string; 
 async function addXmls(server: BenchServer, { folder, documents }: { folder: string; documents: number }) {
   const company = DEMO_COMPANIES[0]!
   const log = createLogger('silent')
-  const readers = openReaders({ trust: { anchors: () => [] }, log })
+  const readers = openReaders({ trust: { authorities: () => NO_AUTHORITIES }, log })
   try {
     const { taxId, name, uf } = company
     const empresaId = await createEmpresa(server.ownerDb, { taxId, name, uf, demo: true })

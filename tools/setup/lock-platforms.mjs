@@ -1,7 +1,9 @@
 // Completes package-lock.json after an `npm install` from a registry that does not offer every platform's binary:
-//   node tools/setup/lock-platforms.mjs          writes the missing entries
-//   node tools/setup/lock-platforms.mjs --check  fails when there are any
+//   node tools/setup/lock-platforms.mjs              writes the missing entries
+//   node tools/setup/lock-platforms.mjs --check      fails when there are any
+//   node tools/setup/lock-platforms.mjs --integrity  asks the registry for the integrity of entries that have none
 // `npm ci` refuses a lock file in which an optional package that another one names is absent, even if it is for another system.
+import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { inRoot } from './paths.mjs'
 
@@ -21,6 +23,7 @@ if (process.argv.includes('--check')) {
   process.exit(missing.length > 0 ? 1 : 0)
 }
 for (const [path, entry] of missing) lock.packages[path] = entry
+if (process.argv.includes('--integrity')) askIntegrity()
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')))
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
 
@@ -32,11 +35,23 @@ function isThere(path, name) {
   return isThere(end < 0 ? '' : path.slice(0, end), name)
 }
 
-/** What its name says: a package for one system and processor. Its fingerprint is unknown here. */
+/** What its name says: a package for one system and processor. Its integrity is unknown here (`--integrity` asks for it). */
 function describe(name, version, { dev }) {
   const words = name.toLowerCase().split(/[-/@]/)
   const os = SYSTEMS.filter((system) => words.includes(system))
   const cpu = PROCESSORS.filter((processor) => words.includes(processor))
   const libc = words.includes('musl') ? ['musl'] : words.includes('gnu') ? ['glibc'] : []
   return { version, cpu, ...(dev ? { dev } : {}), ...(libc.length > 0 ? { libc } : {}), optional: true, os }
+}
+
+/** What the registry does not offer stays without; tools/src/lock.test.ts lists those. */
+function askIntegrity() {
+  for (const [path, entry] of Object.entries(lock.packages)) {
+    const name = path.split('node_modules/').at(-1)
+    if (entry.integrity || entry.link || !path.includes('node_modules/')) continue
+    const asked = spawnSync('npm', ['view', `${name}@${entry.version}`, 'dist.integrity'], { encoding: 'utf8' })
+    const integrity = asked.stdout.trim()
+    if (/^sha512-[\w+/]+=*$/.test(integrity)) entry.integrity = integrity
+    else process.stderr.write(`${name}@${entry.version}: o registro não diz a sua integridade\n`)
+  }
 }

@@ -31,12 +31,14 @@ create function account_by_certificate(of_proof bytea, with_demo boolean)
   returns table (id uuid, blocked_at timestamptz, takeable boolean, password_hash text)
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
-declare proven text;
+declare
+  proven  text;
+  of_demo boolean;
 begin
-  select p.tax_id into proven from certificate_proof p where p.proof_hash = of_proof and p.expires_at > now();
+  select p.tax_id, p.demo into proven, of_demo from certificate_proof p where p.proof_hash = of_proof and p.expires_at > now();
   perform from empresa e where e.tax_id = proven for no key update;
   return query select a.id, a.blocked_at, is_takeable(a), a.password_hash
-    from account a where a.login = proven or (with_demo and a.demo and a.tax_id = proven) order by a.demo limit 1 for update;
+    from account a where (a.login = proven and not of_demo) or (with_demo and a.demo and a.tax_id = proven) order by a.demo limit 1 for update;
 end $$;
 
 -- Removes whatever somebody else put into the login, and keeps it for seven days. Grants stay.
@@ -79,8 +81,8 @@ begin
   delete from certificate_proof p where p.proof_hash = of_proof and p.expires_at > now() returning p.* into proof;
   -- the lock makes the second of two first certificates see the first
   select e.* into company from empresa e where e.tax_id = proof.tax_id for no key update;
-  if not company.active or company.demo or exists (select from account_empresa g where g.empresa_id = company.id) then company := null; end if;
-  select a.* into holder from account a where a.login = proof.tax_id or (with_demo and a.demo and a.tax_id = proof.tax_id)
+  if proof.demo or not company.active or company.demo or exists (select from account_empresa g where g.empresa_id = company.id) then company := null; end if;
+  select a.* into holder from account a where (a.login = proof.tax_id and not proof.demo) or (with_demo and a.demo and a.tax_id = proof.tax_id)
     order by a.demo limit 1 for update;
   if proof.proof_hash is null then verdict := 'spent';
   elsif holder.id is distinct from seen then verdict := 'changed';

@@ -59,7 +59,7 @@ async function startRoles(options: PortalOptions, running: Running): Promise<voi
   await readMasterKey(config)
   const trust = await openTrust({ ...options, stored: storedTrust(store.db) })
   const knowledge = openKnowledge(store.db)
-  const deps = { ...options, ...store, trust, anchors: trust.anchors, knowledge, isReady: () => state.ready }
+  const deps = { ...options, ...store, trust, knowledge, isReady: () => state.ready }
   if (config.roles.has('web') && !running.ending) running.app = await listen(deps, config)
   if (!running.ending) await loadBundledTables(deps)
   if (config.demo && !running.ending) await fillDemo(deps)

@@ -61,6 +61,7 @@ const EXEMPLOS: Readonly<Record<string, unknown>> = {
   ds_pergunta: 'cerveja',
   ds_pergunta_cest: 'Qual destas descrições é a do produto?',
   ds_pergunta_ibscbs: 'Qual condição o produto cumpre?',
+  ds_prova: 'provada',
   ds_significado: '1905',
   ds_situacao: 'autorizada',
   ds_sugestao: 'fralda',

@@ -1,6 +1,6 @@
-import type { X509Certificate } from 'node:crypto'
 import { FiscalError } from './base/error.ts'
 import type { Dfe, DfeFound } from './base/model.ts'
+import type { Anchors } from './certificado/pool.ts'
 import { readCteNota } from './cte/nota.ts'
 import { readCancelamento } from './evento/cancelamento.ts'
 import { readEvento } from './evento/evento.ts'
@@ -38,7 +38,7 @@ const readerOf = (node: XmlNode): Reader | undefined => READERS.find(([root]) =>
 
 interface File {
   bytes: Uint8Array
-  anchors?: readonly X509Certificate[]
+  anchors?: Anchors
 }
 
 /**
@@ -47,7 +47,7 @@ interface File {
  * Throws  FiscalError `xml.*` (unreadable) | `dfe.unsupported` (a kind we know and do not read, named) | `dfe.unknown` |
  *         `dfe.empty_lot`
  */
-export function readDfe(bytes: Uint8Array, options: { anchors?: readonly X509Certificate[] } = {}): DfeFound[] {
+export function readDfe(bytes: Uint8Array, options: { anchors?: Anchors } = {}): DfeFound[] {
   refuseForeign(bytes)
   const file: File = { bytes, anchors: options.anchors }
   const root: Place = { node: readXml(bytes), ancestors: [], anchors: options.anchors }

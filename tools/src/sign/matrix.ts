@@ -112,13 +112,13 @@ function rootRows({ root, ca, good, leaf, row }: World): Row[] {
   der[der.length - 9] = der.at(-9)! ^ 1
   const flipped = { ...good, der }
   return [
-    row('other root', 'no_path', { leaf: leaf({ issuer: otherRoot }) }),
-    row('authority of the same name under another root', 'no_path', { leaf: leaf({ issuer: fakeCa }) }),
+    row('other root', 'unknown_issuer', { leaf: leaf({ issuer: otherRoot }) }),
+    row('authority of the same name under another root', 'false_issuer', { leaf: leaf({ issuer: fakeCa }) }),
     row('the same, without key ids', 'signature', { leaf: leaf({ issuer: fakeCa, withoutKeyIds: true }) }),
     row('root of the same name and another key', 'no_path', { pool: [namesake, ca] }),
-    row('intermediate missing', 'no_path', { pool: [root] }),
+    row('intermediate missing', 'unknown_issuer', { pool: [root] }),
     row('root missing', 'no_path', { pool: [ca] }),
-    row('leaf used as issuer', 'no_path', { leaf: rogue, crls: [] }),
+    row('leaf used as issuer', 'unknown_issuer', { leaf: rogue, crls: [] }),
     row('leaf used as issuer, though it were trusted', 'issuer_not_ca', { leaf: rogue, pool: [root, ca, good] }),
     row('bit of the signature flipped', 'signature', { leaf: flipped }),
     row('no anchors', 'no_anchors', { pool: [], openssl: false }),

@@ -1,20 +1,28 @@
 import { X509Certificate } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Authorities, authoritiesOf, NO_AUTHORITIES } from './authorities.ts'
 import type { Config } from './config.ts'
+import { isTlsRoot, readShippedIcp } from './icp.ts'
 import type { Logger } from './log.ts'
 import { StartError } from './start-error.ts'
 
 const PEM = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g
 const LARGEST = 4 * 1024 * 1024
 
-/** Certificates that document signatures may chain to, as they are now. */
+/** The demo's authority counts for demo companies and demo accounts alone; nothing of them is proof elsewhere. */
+export interface TrustScope {
+  demo: boolean
+}
+
+/** The authorities that signatures of documents and certificates that sign in may chain to. */
 export interface Trust {
-  anchors(): readonly X509Certificate[]
+  /** As last read. The same object until they change. */
+  authorities(scope: TrustScope): Authorities
   /** Reads them again, after something has changed them. */
   reload(): Promise<void>
   /** As they are now, whichever process has changed them: read again when what is stored says so. */
-  current(): Promise<readonly X509Certificate[]>
+  current(scope: TrustScope): Promise<Authorities>
 }
 
 /** Certificates of authorities kept in the database. */
@@ -30,41 +38,53 @@ export const demoRoots = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(
 interface TrustDeps {
   config: Config
   log: Logger
-  /** None: the folders alone. */
+  /** None: the shipped list and the folders alone. */
   stored?: StoredTrust
 }
 
-/** The operator's folder of PEM files, what was imported and, in demo mode, the demo's own authority. */
+/** Both scopes; without demo mode they are the same object. */
+interface Scopes {
+  real: Authorities
+  demo: Authorities
+}
+
+/** The shipped list, the operator's folder of PEM files, what was imported and, in demo mode, the demo's own authority. */
 export async function openTrust({ config, log, stored }: TrustDeps): Promise<Trust> {
-  let anchors: readonly X509Certificate[] = []
+  let scopes: Scopes = { real: NO_AUTHORITIES, demo: NO_AUTHORITIES }
   let seen: string | undefined
+  const shipped = config.icpShipped ? (await readShippedIcp()).document : []
   const versionNow = async () => `${await stored?.version()} ${config.demo ? await changedAt(demoRoots(config)) : ''}`
-  const reload = async () => {
-    const version = await versionNow()
-    const imported = (await stored?.certificates()) ?? []
-    anchors = [...(await ofFolders()), ...imported.map((der) => new X509Certificate(der))]
-    seen = version
+  const read = async (imported: readonly X509Certificate[]) => {
+    const folder = config.icpRoots === null ? [] : await readAnchors(config.icpRoots, log)
+    const own = [...folder, ...imported].filter((certificate) => !isTlsRoot(certificate))
+    const real = authoritiesOf({ shipped, own })
+    scopes = { real, demo: config.demo ? await withDemo(real) : real }
   }
-  const ofFolders = async () => {
-    const own = config.icpRoots === null ? [] : await readAnchors(config.icpRoots, log)
-    const demo = config.demo && (await changedAt(demoRoots(config))) ? await readAnchors(demoRoots(config), log) : []
+  const withDemo = async (real: Authorities) => {
+    const demo = (await changedAt(demoRoots(config))) ? await readAnchors(demoRoots(config), log) : []
     if (demo.length > 0)
       log.info(
-        'demonstração ligada: a autoridade da demonstração também é aceita nas assinaturas e na entrada com certificado',
+        'demonstração ligada: a autoridade da demonstração também é aceita, só nas empresas e contas da demonstração',
       )
-    return [...own, ...demo]
+    return authoritiesOf({ shipped, own: real.own, demo })
+  }
+  const reload = async () => {
+    const version = await versionNow()
+    await read(((await stored?.certificates()) ?? []).map((der) => new X509Certificate(der)))
+    seen = version
   }
   await reload().catch(async (error: unknown) => {
     if (!stored || error instanceof StartError) throw error
     // the database is away at this moment: `current` asks again
     log.warn({ err: error }, 'autoridades importadas: o banco não respondeu')
-    anchors = await ofFolders()
+    await read([])
   })
-  const current = async () => {
+  const authorities = ({ demo }: TrustScope) => (demo ? scopes.demo : scopes.real)
+  const current = async (scope: TrustScope) => {
     if (seen !== (await versionNow())) await reload()
-    return anchors
+    return authorities(scope)
   }
-  return { anchors: () => anchors, reload, current }
+  return { authorities, reload, current }
 }
 
 /** A certificate that cannot be parsed is skipped and named; an unreadable folder stops the start: silence would look like «no anchors». */

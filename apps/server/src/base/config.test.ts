@@ -79,3 +79,12 @@ test.each([
 test('the public demo password is never open to a network by default', () => {
   expect(() => loadConfig({ HOST: '0.0.0.0' })).toThrow(/senha pública/)
 })
+
+test('the shipped authorities count unless they are switched off with 0', () => {
+  expect(loadConfig({}).icpShipped).toBe(true)
+  expect(loadConfig({ PORTAL_ICP_PADRAO: '1' }).icpShipped).toBe(true)
+  expect(loadConfig({ PORTAL_ICP_PADRAO: '0' }).icpShipped).toBe(false)
+  expect(() => loadConfig({ PORTAL_ICP_PADRAO: 'sim' })).toThrow(
+    new ConfigError('PORTAL_ICP_PADRAO: valor inválido; esperado 0 ou 1.'),
+  )
+})

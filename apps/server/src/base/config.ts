@@ -21,12 +21,16 @@ export interface Config {
   host: string
   port: number
   databaseUrl: string | null
+  /** A second login of the external database, for all but migrations and the queue; null: the owner's is used, as portal_app. */
+  appDatabaseUrl: string | null
   dataDir: string
   roles: ReadonlySet<Role>
   demo: boolean
   login: 'senha' | 'certificado'
   sessionIdleMs: number
   sessionMaxMs: number
+  /** The authorities that ship with the product count. */
+  icpShipped: boolean
   icpRoots: string | null
   lcr: 'exigir' | 'tolerar'
   /** null: the addresses it listens on, known once it listens. */
@@ -67,12 +71,14 @@ export function loadConfig(env: Env = process.env): Config {
     host,
     port: read.integer('PORT', 3000, 65_535),
     databaseUrl,
+    appDatabaseUrl: readAppUrl(read, databaseUrl),
     dataDir: resolve(read.text('DATA_DIR') ?? './data'),
     roles: readRoles(read.list('PORTAL_PAPEIS'), fail),
     demo: readDemo(read.flag('PORTAL_DEMO'), { production, embedded: databaseUrl === null, host }),
     login: read.choice('PORTAL_LOGIN', ['senha', 'certificado'], 'senha'),
     sessionIdleMs: read.duration('PORTAL_SESSAO_OCIOSA', '2h'),
     sessionMaxMs: read.duration('PORTAL_SESSAO_MAXIMA', '12h'),
+    icpShipped: read.flag('PORTAL_ICP_PADRAO') ?? true,
     icpRoots: read.text('PORTAL_ICP_RAIZES'),
     lcr: read.choice('PORTAL_LCR', ['exigir', 'tolerar'], production ? 'exigir' : 'tolerar'),
     origins: read.origins('PORTAL_ORIGENS'),
@@ -125,6 +131,15 @@ function readDemo(wanted: boolean | null, { production, embedded, host }: DemoCa
       `HOST=${host} não é um endereço local: a demonstração tem senha pública. Defina PORTAL_DEMO=0 (ou PORTAL_DEMO=1, se for mesmo o que quer).`,
     )
   return true
+}
+
+function readAppUrl(read: ReturnType<typeof readVariables>, databaseUrl: string | null): string | null {
+  const url = read.url('DATABASE_URL_APP', ['postgres:', 'postgresql:'])
+  if (url !== null && databaseUrl === null)
+    throw new ConfigError(
+      'DATABASE_URL_APP: só serve junto com DATABASE_URL; o banco embutido tem o seu próprio usuário.',
+    )
+  return url
 }
 
 const readProvider = (read: ReturnType<typeof readVariables>): Provider => ({

@@ -1,20 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openPlaces, openTurns } from './places.ts'
+import { openFairTurns, openPlaces, openTurns } from './places.ts'
+
+const full = () => new Error('full')
+const ownFull = () => new Error('own')
 
 test('places: so many at once, one more is refused, each is given back once', async () => {
-  const places = openPlaces(2, () => new Error('full'))
-  const [first, second] = [places.take(), places.take()]
-  expect(() => places.take()).toThrow('full')
-  await expect(places.hold(async () => 1)).rejects.toThrow('full')
+  const places = openPlaces({ most: 2, each: 2, full, ownFull })
+  const [first, second] = [places.take('ana'), places.take('bia')]
+  expect(() => places.take('ana')).toThrow('full')
+  await expect(places.hold('ana', async () => 1)).rejects.toThrow('full')
   first()
   first()
-  await expect(places.hold(async () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  const third = places.take()
-  expect(() => places.take()).toThrow('full')
+  await expect(places.hold('ana', async () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  const third = places.take('ana')
+  expect(() => places.take('bia')).toThrow('full')
   second()
   third()
-  await expect(Promise.all([places.hold(async () => 1), places.hold(async () => 2)])).resolves.toEqual([1, 2])
+  await expect(Promise.all([places.hold('ana', async () => 1), places.hold('ana', async () => 2)])).resolves.toEqual([
+    1, 2,
+  ])
+})
+
+test('one person never takes all places', () => {
+  const places = openPlaces({ most: 3, each: 2, full, ownFull })
+  const release = places.take('ana')
+  places.take('ana')
+  expect(() => places.take('ana')).toThrow('own')
+  places.take('bia')
+  release()
+  places.take('ana')
+  expect(() => places.take('bia')).toThrow('full')
 })
 
 test('turns: so many at once, the others in order, a failure gives its place back', async () => {
@@ -33,4 +49,16 @@ test('turns: so many at once, the others in order, a failure gives its place bac
   expect(most).toBe(2)
   expect(done).toEqual([0, 1, 2, 3, 4])
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+})
+
+test('fair turns: who asks for much waits behind itself, not before the others', async () => {
+  const turns = openFairTurns(2, 1)
+  const done: string[] = []
+  const work = (who: string, n: number) =>
+    turns(who, async () => {
+      await sleep(5)
+      done.push(`${who}${n}`)
+    })
+  await Promise.all([...[1, 2, 3].map((n) => work('ana', n)), ...[1, 2].map((n) => work('bia', n))])
+  expect(done).toEqual(['ana1', 'bia1', 'ana2', 'bia2', 'ana3'])
 })

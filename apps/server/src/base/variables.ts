@@ -11,6 +11,7 @@ export const KNOWN: ReadonlySet<string> = new Set([
   'PORTAL_LOGIN',
   'PORTAL_SESSAO_OCIOSA',
   'PORTAL_SESSAO_MAXIMA',
+  'PORTAL_ICP_PADRAO',
   'PORTAL_ICP_RAIZES',
   'PORTAL_LCR',
   'PORTAL_ORIGENS',

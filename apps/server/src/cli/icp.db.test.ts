@@ -23,7 +23,7 @@ const leaf = issue({
 let server: TestServer
 let folder: string
 beforeAll(async () => {
-  const config = { origins: [ORIGIN], demo: false, lcr: 'exigir' as const }
+  const config = { origins: [ORIGIN], demo: false, lcr: 'exigir' as const, icpShipped: false }
   server = await testServer({ clock: { now: () => new Date('2026-06-15T12:00:00Z') }, config })
   await createAccount(server, { login: CPF, name: 'Ana' })
   folder = await mkdtemp(join(tmpdir(), 'portal-icp-'))
@@ -84,7 +84,7 @@ test('what is imported holds at once in the running server: a root, the official
   await writeFile(join(folder, 'listas', 'ac.crl'), crlOf({ issuer: ca }))
   await writeFile(join(folder, 'listas', 'outra.crl'), crlOf({ issuer: leaf }))
   const third = await portal(join(folder, 'listas'))
-  expect(third.out).toContain('2 listas de revogação.\nIgnorado: outra.crl: a lista não é de uma autoridade importada.')
+  expect(third.out).toContain('2 listas de revogação.\nIgnorado: outra.crl: a lista não é de uma autoridade conhecida.')
   expect(await judged()).toMatchObject({ isValid: true, validation: '' })
 })
 

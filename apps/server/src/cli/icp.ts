@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { AppError } from '../base/errors.ts'
+import { readShippedIcp } from '../base/icp.ts'
 import { readIcpFiles } from '../features/acesso/certificado/icp-files.ts'
 import { type Imported, importIcp } from '../features/acesso/certificado/icp-import.ts'
 import { auditInstallation } from './audit.ts'
@@ -15,9 +16,10 @@ export function addIcpCommands(program: Command): void {
       'Importa raízes e intermediárias: arquivo PEM ou DER, pasta, ou o zip oficial; listas de revogação (.crl) também',
     )
     .action((path: string, _options: unknown, command: Command) =>
-      runAction(command, async ({ store }) => {
+      runAction(command, async ({ config, store }) => {
         const pieces = await readIcpFiles(path)
-        const data = await importIcp(store.ownerDb, pieces, new Date())
+        const shipped = config.icpShipped ? (await readShippedIcp()).document : []
+        const data = await importIcp(store.ownerDb, pieces, { now: new Date(), shipped })
         const { raizes, intermediarias, repetidos, listas } = data
         if (raizes + intermediarias + repetidos + listas === 0)
           throw new AppError(422, 'icp.nothing', `Nenhum certificado de autoridade em ${path}.${reasons(data)}`)

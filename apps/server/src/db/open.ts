@@ -4,13 +4,15 @@ import { ensureDataDir } from '../base/data-dir.ts'
 import { type Holder, type Lock, readHolder, takeLock } from '../base/lock.ts'
 import type { Logger } from '../base/log.ts'
 import { StartError } from '../base/start-error.ts'
-import { connectionUrl, readConnection } from './embedded/connection-file.ts'
+import { appConnectionUrl, type Connection, connectionUrl, readConnection } from './embedded/connection-file.ts'
 import { canConnect } from './embedded/server-process.ts'
 import { startEmbedded } from './embedded/supervisor.ts'
 
 export interface OpenDatabase {
   /** Address of the owner's connection. */
   url: string
+  /** Address of the program's own login; null where there is only the owner's. */
+  appUrl: string | null
   /** True when another process runs the database: it is in charge of migrating it and of stopping it. */
   joined: boolean
   close(): Promise<void>
@@ -57,14 +59,15 @@ async function takeOrWait(dataDir: string, kind: Holder['kind']): Promise<Lock |
 }
 
 async function startDatabase({ config, log, onLost }: OpenOptions, lock: Lock): Promise<OpenDatabase> {
-  if (config.databaseUrl) return { url: config.databaseUrl, joined: false, close: lock.release }
+  const { databaseUrl: url, appDatabaseUrl: appUrl } = config
+  if (url) return { url, appUrl, joined: false, close: lock.release }
   try {
     const embedded = await startEmbedded({ dataDir: config.dataDir, log, onLost })
     const close = async () => {
       await embedded.stop()
       await lock.release()
     }
-    return { url: embedded.url, joined: false, close }
+    return { url: embedded.url, appUrl: embedded.appUrl, joined: false, close }
   } catch (error) {
     await lock.release()
     throw error
@@ -74,12 +77,17 @@ async function startDatabase({ config, log, onLost }: OpenOptions, lock: Lock): 
 /** The server may still be starting: its database answers within a minute, or it is gone. */
 async function joinDatabase(config: Config, server: Holder): Promise<OpenDatabase> {
   const close = async () => undefined
-  if (config.databaseUrl) return { url: config.databaseUrl, joined: true, close }
+  const { databaseUrl, appDatabaseUrl } = config
+  if (databaseUrl) return { url: databaseUrl, appUrl: appDatabaseUrl, joined: true, close }
   for (let waited = 0; waited < PATIENCE_MS && (await readHolder(config.dataDir)); waited += STEP_MS) {
     const connection = await readConnection(config.dataDir)
     const url = connection && connectionUrl(connection)
-    if (url && (await canConnect(url))) return { url, joined: true, close }
+    if (url && (await canConnect(url))) return { url, appUrl: appUrlOf(connection), joined: true, close }
     await sleep(STEP_MS)
   }
   throw new StartError(`O portal (processo ${server.pid}) está com a pasta de dados, mas seu banco não responde.`)
 }
+
+/** A server of an earlier version has not made the login; the command then says that the versions differ. */
+const appUrlOf = ({ appPassword, port }: Connection): string | null =>
+  appPassword === null ? null : appConnectionUrl({ appPassword, port })

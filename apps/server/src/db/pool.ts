@@ -41,7 +41,11 @@ interface PoolOptions {
 /** Connections of the owner: migrations, queue, operator's commands. Row-level security lets the owner pass. */
 export const ownerPool = (options: PoolOptions): pg.Pool => createPool({ max: 8, ...options })
 
-/** Connections of the program: each runs as `portal_app`, which owns nothing and cannot bypass row-level security. */
+/**
+ * Connections of the program: each runs as `portal_app`, which owns nothing and cannot bypass row-level security. Their login is a
+ * member of that role alone (embedded database, `DATABASE_URL_APP`), so that `reset role` gains nothing; with `DATABASE_URL` alone it
+ * is the owner's.
+ */
 export const appPool = (options: PoolOptions): pg.Pool =>
   createPool({ max: 16, ...options }, async (client) => {
     // eslint-disable-next-line no-restricted-syntax -- constants; SET takes no parameter

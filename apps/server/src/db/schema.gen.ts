@@ -129,6 +129,7 @@ export interface CertificateProofTable {
   tax_id: string
   data: ColumnType<unknown, string, string>
   expires_at: ColumnType<Date, Date | string, Date | string>
+  demo: Generated<boolean>
 }
 
 export interface CrlTable {
@@ -146,6 +147,7 @@ export interface DownloadLinkTable {
   account_id: string
   request: ColumnType<unknown, string, string>
   expires_at: ColumnType<Date, Date | string, Date | string>
+  session_hash: Buffer
 }
 
 export interface EmpresaTable {
@@ -645,6 +647,8 @@ export interface UploadTable {
   imported_mdfe: Generated<number>
   imported_eventos: Generated<number>
   imported_inutilizacoes: Generated<number>
+  lines: Generated<number>
+  refusals: ColumnType<unknown, string | null | undefined, string>
 }
 
 export interface UploadLineTable {

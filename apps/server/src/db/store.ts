@@ -5,7 +5,7 @@ import { readSpoolId } from '../base/data-dir.ts'
 import { StartError } from '../base/start-error.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { type OpenOptions, openDatabase } from './open.ts'
-import { appPool, kyselyOn, ownerPool } from './pool.ts'
+import { APP_ROLE, appPool, kyselyOn, ownerPool } from './pool.ts'
 import type { Database } from './schema.gen.ts'
 import { type DatabaseWatch, watchDatabase } from './watch.ts'
 
@@ -28,7 +28,7 @@ export async function openStore(options: OpenOptions): Promise<Store> {
   const { config, log } = options
   const database = await openDatabase(options)
   const owner = ownerPool({ url: database.url, log })
-  const pool = appPool({ url: database.url, log })
+  const pool = appPool({ url: database.appUrl ?? database.url, log })
   let watch: DatabaseWatch | null = null
   const closeAll = async () => {
     await watch?.stop()
@@ -41,6 +41,7 @@ export async function openStore(options: OpenOptions): Promise<Store> {
   try {
     if (database.joined) await waitUntilMigrated(owner)
     else await logMigrations(options, await migrate(owner))
+    if (database.appUrl) await refuseStrongLogin(pool, owner)
     const spool = await readSpoolId(config.dataDir)
     // a command is soon over, and says what it met
     if (options.kind === 'server') watch = watchDatabase({ url: database.url, pools: [pool, owner], log })
@@ -54,6 +55,20 @@ export async function openStore(options: OpenOptions): Promise<Store> {
 
 async function logMigrations({ log }: OpenOptions, applied: readonly string[]): Promise<void> {
   if (applied.length > 0) log.info({ applied }, 'banco de dados atualizado')
+}
+
+/** The program's own login is there so that `reset role` gains nothing: one with more than portal_app's rights is refused. */
+async function refuseStrongLogin(pool: pg.Pool, owner: pg.Pool): Promise<void> {
+  const { rows: owners } = await owner.query<{ name: string }>('select current_user::text as name')
+  const { rows } = await pool.query<{ name: string; strong: boolean }>(
+    `select session_user::text as name, bool_or(rolsuper or rolbypassrls or rolname = $1) as strong
+      from pg_roles where pg_has_role(session_user, oid, 'member')`,
+    [owners[0]?.name],
+  )
+  if (rows[0]?.strong)
+    throw new StartError(
+      `O usuário «${rows[0].name}» de DATABASE_URL_APP é dono do banco ou ignora a segurança por linha. Use um que seja só membro de ${APP_ROLE}.`,
+    )
 }
 
 async function waitUntilMigrated(owner: pg.Pool): Promise<void> {

@@ -182,6 +182,20 @@ describe('metrics', () => {
     expect((await metrics({ authorization: 'Bearer segredo' }, '10.0.0.9')).statusCode).toBe(200)
   })
 
+  test('without the token only under a loopback name in Host, so that no page reads it by DNS rebinding', async () => {
+    for (const host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST'])
+      expect((await metrics({ host })).statusCode, host).toBe(200)
+    for (const host of [
+      'mal.example',
+      'mal.example:3000',
+      'localhost.mal.example',
+      '127.0.0.1.mal.example',
+      '10.0.0.9',
+    ])
+      expect((await metrics({ host })).json().type, host).toBe('metrics.forbidden')
+    expect((await metrics({ host: 'portal.exemplo.com.br', authorization: 'Bearer segredo' })).statusCode).toBe(200)
+  })
+
   test('not through a proxy, not from elsewhere, not with another token', async () => {
     for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip', 'cf-connecting-ip'])
       expect((await metrics({ [name]: '127.0.0.1' })).statusCode).toBe(403)

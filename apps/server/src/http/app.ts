@@ -4,9 +4,12 @@ import { API_BASE } from '@portal/contract/common.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
+import { PUBLIC_BODY_BYTES } from '../base/body-limits.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Config } from '../base/config.ts'
+import { type Cursors, openCursors } from '../base/cursors.ts'
 import type { Logger } from '../base/log.ts'
+import { readMasterKey } from '../base/master-key.ts'
 import type { Database } from '../db/schema.gen.ts'
 import { auditoriaRoutes } from '../features/acesso/auditoria/routes.ts'
 import { certificadoRoutes } from '../features/acesso/certificado/routes.ts'
@@ -20,7 +23,7 @@ import { produtosRoutes } from '../features/produtos/routes.ts'
 import { spedRoutes } from '../features/sped/routes.ts'
 import { tributacaoRoutes } from '../features/tributacao/routes.ts'
 import { type AskKnowledge, openKnowledge } from '../features/tributacao/tabelas/knowledge.ts'
-import { boundBodies } from './bodies.ts'
+import { boundBodies, limitBodiesByPolicy } from './bodies.ts'
 import { refuseNoHttp } from './client-error.ts'
 import { useCors } from './cors.ts'
 import { describeApi } from './docs.ts'
@@ -62,18 +65,20 @@ export interface AppDeps {
   onRoute?: (route: RouteRow) => void
 }
 
-const BODY_LIMIT = 64 * 1024 * 1024
 /** A connection on which nothing moves in either direction; events send a sign of life long before. */
 const STALLED_MS = 300_000
 
 /** The whole HTTP side: every feature is named here, nothing registers itself. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const cursors = openCursors(await readMasterKey(deps.config))
   const app = newFastify(deps)
   // what a client expects of the server is its own affair: the call is answered like any other
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   logRequests(app)
   handleErrors(app)
   refuseRoutesWithoutPolicy(app, deps.onRoute)
+  limitBodiesByPolicy(app)
+  boundBodies(app)
   useValidation(app)
   await useSecurity(app, deps.config)
   useCors(app, deps.config)
@@ -87,20 +92,19 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   serveHealth(app, deps)
   serveMetrics(app, deps)
   await serveLogo(app, deps.config.provider.logo)
-  await app.register(apiRoutes(deps))
+  await app.register(apiRoutes({ ...deps, cursors }))
   await serveWeb(app, deps.webRoot)
   await app.ready()
   return app
 }
 
 /** Everything that asks who calls, and counts the calls. */
-const apiRoutes = (deps: AppDeps) => async (app: FastifyInstance) => {
+const apiRoutes = (deps: AppDeps & { cursors: Cursors }) => async (app: FastifyInstance) => {
   app.addHook('onRequest', async ({ method, routeOptions }) => {
     // what the page asks before sign-in needs no database
     const needless = method === 'GET' && routeOptions.config.policy === 'public'
     if (!needless && deps.isAway?.()) throw databaseAway()
   })
-  boundBodies(app)
   requireSession(app, deps)
   await limitCalls(app, deps)
   holdPolicies(app)
@@ -131,7 +135,8 @@ function newFastify({ config, log }: AppDeps): FastifyInstance {
   return Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
+    // the default is that of a caller without a token; limitBodiesByPolicy raises it where a session is required
+    bodyLimit: PUBLIC_BODY_BYTES,
     trustProxy: config.proxies.length > 0 ? [...config.proxies] : false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,

@@ -2,10 +2,11 @@ import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
+import type { Caller } from '../features/acesso/caller.ts'
 import { boundBodies } from './bodies.ts'
 import { handleErrors } from './error-reply.ts'
 
-const QUICK = { arriveMs: 400, paceMs: 500, paceBytes: 1000, largeAtOnce: 2 }
+const QUICK = { arriveMs: 400, paceMs: 500, paceBytes: 1000, largeAtOnce: 3, largeEach: 2 }
 
 let app: FastifyInstance
 afterEach(() => app.close())
@@ -14,6 +15,11 @@ async function serve(arriveMs = QUICK.arriveMs): Promise<number> {
   app = Fastify({ bodyLimit: 8 * 1024 * 1024 })
   handleErrors(app)
   boundBodies(app, { ...QUICK, arriveMs })
+  app.addHook('onRequest', async (request) => {
+    const who = request.headers['x-user']
+    // what the count looks at
+    if (typeof who === 'string') request.user = { account: { id: who }, scope: {} } as Caller
+  })
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
   app.post('/json', async ({ body }) => ({ keys: Object.keys(body as object).length }))
   app.post('/slow', async () => sleep(1_500, { ok: true }))
@@ -70,26 +76,30 @@ test('an upload may take its time as long as it moves; one that stops is given u
   expect((await drip(port, { path: '/stream', type, length: 20_000 }, moving.slice(0, 2))).status).toBe(408)
 })
 
+const sendLarge = (port: number, who: string) =>
+  fetch(`http://127.0.0.1:${port}/slow`, {
+    method: 'POST',
+    body: JSON.stringify({ text: 'x'.repeat(2 * 1024 * 1024) }),
+    headers: { 'content-type': 'application/json', 'x-user': who },
+  }).then(
+    (reply) => `${reply.status} ${reply.headers.get('retry-after') ?? ''}`.trim(),
+    () => 'closed',
+  )
+
 test('few large bodies are there at once; one more is told to come again', async () => {
   const port = await serve(30_000)
-  const send = () =>
-    fetch(`http://127.0.0.1:${port}/slow`, {
-      method: 'POST',
-      body: JSON.stringify({ text: 'x'.repeat(2 * 1024 * 1024) }),
-      headers: { 'content-type': 'application/json' },
-    }).then(
-      (reply) => [reply.status, reply.headers.get('retry-after')],
-      () => ['closed', null],
-    )
-  const first = [send(), send()]
+  const first = ['ana', 'bia', 'caio'].map((who) => sendLarge(port, who))
   await sleep(500)
-  expect([
-    [503, '3'],
-    ['closed', null],
-  ]).toContainEqual(await send())
-  expect(await Promise.all(first)).toEqual([
-    [200, null],
-    [200, null],
-  ])
-  expect(await send()).toEqual([200, null])
+  expect(['503 3', 'closed']).toContain(await sendLarge(port, 'davi'))
+  expect(await Promise.all(first)).toEqual(['200', '200', '200'])
+  expect(await sendLarge(port, 'davi')).toBe('200')
+})
+
+test('one person never takes the room of the others for large bodies', async () => {
+  const port = await serve(30_000)
+  const first = ['ana', 'ana'].map((who) => sendLarge(port, who))
+  await sleep(500)
+  expect(['429 3', 'closed']).toContain(await sendLarge(port, 'ana'))
+  expect(await sendLarge(port, 'bia')).toBe('200')
+  expect(await Promise.all(first)).toEqual(['200', '200'])
 })

@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { PUBLIC_BODY_BYTES, SIGNED_IN_BODY_BYTES } from '../base/body-limits.ts'
 import { AppError } from '../base/errors.ts'
+import { openPlaces } from '../base/places.ts'
+import { personOf } from './person.ts'
 
 interface Bounds {
   /** JSON is read into memory: it has this long to arrive. */
@@ -7,12 +10,22 @@ interface Bounds {
   /** An upload may take as long as it moves: so many bytes in each such time. */
   paceMs: number
   paceBytes: number
-  /** Large bodies that may be under way at once. */
+  /** Large bodies that may be under way at once, of everybody and of one person. */
   largeAtOnce: number
+  largeEach: number
 }
 
-const BODY_BOUNDS: Bounds = { arriveMs: 120_000, paceMs: 60_000, paceBytes: 16 * 1024, largeAtOnce: 8 }
-const LARGE = 1024 * 1024
+const BODY_BOUNDS: Bounds = { arriveMs: 120_000, paceMs: 60_000, paceBytes: 16 * 1024, largeAtOnce: 8, largeEach: 2 }
+
+/** Derives the body limit of a route from its policy. Register it before the routes. */
+export function limitBodiesByPolicy(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    const policy = route.config?.policy
+    if (policy === undefined || policy === 'public')
+      route.bodyLimit = Math.min(route.bodyLimit ?? PUBLIC_BODY_BYTES, PUBLIC_BODY_BYTES)
+    else route.bodyLimit ??= SIGNED_IN_BODY_BYTES
+  })
+}
 
 const tooSlow = () => new AppError(408, 'request.too_slow', 'O pedido demorou demais para chegar.')
 const busy = () =>
@@ -25,27 +38,34 @@ const busy = () =>
     },
   )
 
+const tooManyOfOne = () =>
+  new AppError(
+    429,
+    'request.too_many',
+    'Você já tem dois pedidos grandes em andamento. Espere que um termine e tente de novo.',
+    { retryAfter: 3 },
+  )
+
 /**
- * What is read into memory arrives in a bounded time, what is streamed keeps moving, and few large bodies of JSON are there at once:
- * 64 MiB are several times that once parsed. A body whose length nobody says counts as large.
+ * A body that is parsed in memory has a bounded time to arrive; a streamed one must keep moving. Only a few large JSON bodies may be
+ * under way at once, fewer still of one person: 64 MiB take several times that once parsed. A body without a declared length counts
+ * as large, unless the route's own limit is smaller.
  */
 export function boundBodies(app: FastifyInstance, bounds: Bounds = BODY_BOUNDS): void {
-  let large = 0
+  const large = openPlaces({ most: bounds.largeAtOnce, each: bounds.largeEach, full: busy, ownFull: tooManyOfOne })
   app.addHook('preParsing', async (request, reply, payload) => {
     const size = sizeOf(request)
     if (size === 0) return payload
     const stop = isJson(request) ? arrives(request, bounds) : moves(request, bounds)
     reply.raw.once('close', stop)
-    if (size <= LARGE || !isJson(request)) return payload
-    if (large >= bounds.largeAtOnce) {
-      void reply.header('connection', 'close') // what is still under way is not read
-      throw busy()
+    if (Math.min(size, request.routeOptions.bodyLimit) <= SIGNED_IN_BODY_BYTES || !isJson(request)) return payload
+    try {
+      // until the answer is sent or the connection is gone
+      reply.raw.once('close', large.take(personOf(request)))
+    } catch (error) {
+      void reply.header('connection', 'close') // the rest of the body is not read
+      throw error
     }
-    large += 1
-    // answered, or gone
-    reply.raw.once('close', () => {
-      large -= 1
-    })
     return payload
   })
 }

@@ -96,11 +96,15 @@ function infoGauge(registry: Registry, { roles }: Config): void {
 /** Whatever a proxy in front says of where a call came from: with any of these, loopback is only the proxy. */
 const FORWARDING = /^(x-)?forwarded\b|^via$|(real|client|connecting)-ip$/
 
+/** What `Host` may say: a page from elsewhere whose name was rebound to this machine says its own. */
+const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i
+
 function mayRead(request: FastifyRequest, token: string | null): boolean {
   const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
   if (token !== null && given !== undefined && sameText(given, token)) return true
   const address = request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
-  return isLoopback(address) && !Object.keys(request.headers).some((name) => FORWARDING.test(name))
+  if (!isLoopback(address) || !LOOPBACK_HOST.test(request.headers.host ?? '')) return false
+  return !Object.keys(request.headers).some((name) => FORWARDING.test(name))
 }
 
 const sameText = (a: string, b: string): boolean => {

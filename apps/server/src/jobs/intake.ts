@@ -12,7 +12,7 @@ interface Payload {
 export const intakeTask =
   ({ trust, ...deps }: IntakeDeps & { trust: Pick<Trust, 'current'> }, halting: () => boolean): Task =>
   async (payload, { abortSignal }) => {
-    await trust.current() // what `portal icp importar` brought in since
+    await trust.current({ demo: true }) // what `portal icp importar` brought in since
     // enqueue_upload wrote it
     const { empresa_id: empresaId, upload_id: uploadId } = payload as Payload
     const stopped = () => halting() || (abortSignal?.aborted ?? false)

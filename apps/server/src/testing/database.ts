@@ -19,13 +19,15 @@ export interface TestDatabase {
 
 /** A database of one's own, cloned from the migrated template in milliseconds. Call `drop` in afterAll. */
 export async function freshDatabase(): Promise<TestDatabase> {
-  const { url, template } = inject('portalDatabase')
+  const { url, appUrl, template } = inject('portalDatabase')
   const name = `portal_teste_${randomBytes(6).toString('hex')}`
   const admin = ownerPool({ url, max: 1 })
   await cloneDatabase(admin, { name, template })
   const own = new URL(url)
   own.pathname = `/${name}`
-  const pool = appPool({ url: own.href, max: 6 })
+  const app = new URL(appUrl ?? url)
+  app.pathname = own.pathname
+  const pool = appPool({ url: app.href, max: 6 })
   const owner = ownerPool({ url: own.href, max: 4 })
   const drop = async () => {
     await pool.end()

@@ -10,22 +10,22 @@ import { ownerPool } from '../db/pool.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The owner's address of the test cluster, and the migrated database that tests are cloned from. */
-    portalDatabase: { url: string; template: string }
+    /** The owner's address of the test cluster, that of the program's own login where there is one, and the migrated database that tests are cloned from. */
+    portalDatabase: { url: string; appUrl: string | null; template: string }
   }
 }
 
 /** One PostgreSQL for the whole run (or the one in PORTAL_TEST_DATABASE_URL), with one migrated database to clone. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const external = process.env.PORTAL_TEST_DATABASE_URL
-  const cluster = external ? { url: external, stop: async () => undefined } : await startCluster()
+  const cluster = external ? { url: external, appUrl: null, stop: async () => undefined } : await startCluster()
   const template = `portal_modelo_${process.pid}`
   const admin = ownerPool({ url: cluster.url, max: 2 })
   await admin.query(`create database ${template}`)
   const migrated = ownerPool({ url: databaseUrl(cluster.url, template), max: 4 })
   await migrate(migrated)
   await migrated.end()
-  project.provide('portalDatabase', { url: cluster.url, template })
+  project.provide('portalDatabase', { url: cluster.url, appUrl: cluster.appUrl, template })
   return async () => {
     await admin.query(`drop database if exists ${template} with (force)`)
     await admin.end()
@@ -33,7 +33,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-async function startCluster(): Promise<{ url: string; stop(): Promise<void> }> {
+async function startCluster(): Promise<{ url: string; appUrl: string; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-teste-'))
   await chmod(dataDir, 0o755)
   const embedded = await startEmbedded({ dataDir, log: createLogger('silent'), durable: false })
@@ -41,7 +41,7 @@ async function startCluster(): Promise<{ url: string; stop(): Promise<void> }> {
     await embedded.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { url: embedded.url, stop }
+  return { url: embedded.url, appUrl: embedded.appUrl, stop }
 }
 
 function databaseUrl(url: string, database: string): string {

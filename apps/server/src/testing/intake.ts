@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { API_BASE } from '@portal/contract/common.ts'
 import type { Andamento, LinhaImportacao } from '@portal/contract/importar.ts'
+import type { TrustScope } from '../base/anchors.ts'
+import { authoritiesOf } from '../base/authorities.ts'
 import type { IntakeDeps } from '../features/notas/intake/deps.ts'
 import { openReaders } from '../features/notas/intake/readers.ts'
 import { openSpool } from '../features/notas/intake/spool.ts'
@@ -57,9 +59,16 @@ export interface TestIntake {
   close(): Promise<void>
 }
 
-/** The whole intake of a test server, worked here instead of by its queue. */
-export async function openIntake(server: TestServer, anchors: readonly X509Certificate[] = []): Promise<TestIntake> {
-  const readers = openReaders({ trust: { anchors: () => anchors }, log: server.deps.log })
+/** The whole intake of a test server, worked here instead of by its queue. `demoAnchors` count for demo companies alone. */
+export async function openIntake(
+  server: TestServer,
+  anchors: readonly X509Certificate[] = [],
+  demoAnchors: readonly X509Certificate[] = [],
+): Promise<TestIntake> {
+  const real = authoritiesOf({ own: anchors })
+  const inDemo = authoritiesOf({ own: anchors, demo: demoAnchors })
+  const trust = { authorities: ({ demo }: TrustScope) => (demo ? inDemo : real) }
+  const readers = openReaders({ trust, log: server.deps.log })
   const spool = await openSpool(server.config.dataDir, server.deps.spool)
   const deps: IntakeDeps = { db: server.db, log: server.deps.log, spool, readers }
 

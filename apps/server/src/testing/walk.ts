@@ -59,6 +59,8 @@ const BODIES: Record<string, (world: WalkWorld) => object> = {
   'POST /exportarNotas': ({ taxId, ids }) => ({ cpfcnpj: taxId, ...CSV, notas: ids.slice(0, 1) }),
   'POST /exportarNotas/link': ({ taxId, ids }) => ({ cpfcnpj: taxId, ...CSV, notas: ids.slice(0, 1) }),
   'POST /totaisNotas': ({ taxId, ids }) => ({ cpfcnpj: taxId, ds_por: 'cfop', notas: ids.slice(0, 1) }),
+  'POST /documento/:id/cancelamento': () => ({ acao: 'considerar', ds_motivo: 'Confirmado' }),
+  'POST /cancelamentos': ({ ids }) => ({ ids: ids.slice(0, 1), acao: 'considerar', ds_motivo: 'Confirmado' }),
 }
 const SECOND_BODIES: Record<string, (world: WalkWorld) => object> = {
   'POST /baixarNotas': ({ taxId, filters }) => ({ cpfcnpj: taxId, filtro: { ds_busca: filters.ds_busca ?? '' } }),

@@ -28,6 +28,7 @@ function xmlOf(efd: EfdSide): XmlSide {
     issued: efd.issued ?? '2026-11-10',
     situacao: isVoid ? 'cancelada' : 'autorizada',
     cancelled: isVoid ? '2026-11-11' : null,
+    cancellationClaimed: false,
     homologacao: false,
     own,
     direction: own ? (efd.direction === '1' ? '1' : '0') : '1',
@@ -126,6 +127,15 @@ const PLANTED: [
 
 test.each(PLANTED)('%s is found where it is planted', (rule, fits, change) => {
   expect(planted(fits, change)).toContain(rule)
+})
+
+test('a document in the file as cancelled, whose cancellation is to be confirmed, is told so', () => {
+  const xmls = sidesOf(month)
+  const { chave } = month.documents.find(cancelled)!
+  xmls.set(chave, { ...xmls.get(chave)!, situacao: 'autorizada', cancellationClaimed: true })
+  expect(crossEfd(month, xmls)).toContainEqual(
+    expect.objectContaining({ rule: 'autorizada_como_cancelada', xml: 'autorizada, cancelamento a confirmar' }),
+  )
 })
 
 test('a document twice is told with both its lines', () => {

@@ -55,6 +55,8 @@ export interface XmlSide extends CrossAmounts {
   situacao: 'autorizada' | 'cancelada' | 'denegada' | 'resumo' | 'sem_protocolo'
   /** Day of the cancellation; null where there is none */
   cancelled: string | null
+  /** A cancellation is claimed and not proven: the document counts as valid */
+  cancellationClaimed: boolean
   homologacao: boolean
   /** True when the company of the file issued it */
   own: boolean

@@ -34,7 +34,10 @@ export interface Mark {
   reason: string | null
 }
 
-/** The separate marks; none of them blocks the archive. `query` is missing in documents read before it existed. `chain` stays `unknown` without trust anchors. */
+/**
+ * The separate marks; none of them blocks the archive. `chain` is `unknown` where it cannot be judged (`verifyChain`); `query` is missing
+ * in documents read before it existed.
+ */
 export interface Marks {
   key: Mark
   signature: Mark

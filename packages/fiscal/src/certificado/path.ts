@@ -1,7 +1,8 @@
 import type { X509Certificate } from 'node:crypto'
 import { FiscalError } from '../base/error.ts'
 import { type Fault, type FaultCode, fault } from './fault.ts'
-import { certificateFields } from './fields.ts'
+import { type CertificateFields, certificateFields } from './fields.ts'
+import { type Anchors, type AuthorityPool, poolOf } from './pool.ts'
 import { authorityFault, issuingFault, leafFault, type Purpose } from './rules.ts'
 
 /** Authorities above a leaf, the root among them: ICP-Brasil has two or three. */
@@ -10,7 +11,7 @@ const LONGEST = 5
 /** What a path is sought with. */
 export interface PathQuestion {
   /** Trusted roots (self-signed) and the intermediates known beside them; nothing that a client sends belongs here */
-  pool: readonly X509Certificate[]
+  pool: Anchors
   at: Date
   purpose: Purpose
 }
@@ -25,60 +26,106 @@ export type PathFound = { ok: true; path: readonly X509Certificate[] } | { ok: f
  * Source  RFC 5280, 6.1; policies are asked of the leaf alone: authorities of ICP-Brasil in force carry none
  */
 export function findPath(leaf: X509Certificate, question: PathQuestion): PathFound {
-  if (question.pool.length === 0) return refused('no_anchors')
+  const pool = poolOf(question.pool)
+  if (pool.size === 0) return refused('no_anchors')
   const time = question.at.getTime()
+  const { span, unfit, paths, faults, caveat } = prospectOf(leaf, pool, question.purpose)
+  const wrong = (span && spanFault(span, time)) ?? unfit
+  if (wrong) return refused(wrong)
+  const valid = paths.find(({ spans }) => spans.every((one) => spanFault(one, time) === null))
+  if (valid) return caveat ? refused(caveat) : { ok: true, path: [leaf, ...valid.above] }
+  if (paths.length > 0) return refused('issuer_expired')
+  // a signature that fails explains least: it may be of another authority of the same name
+  return refused(faults.find((code) => code !== 'signature') ?? faults[0] ?? 'no_path')
+}
+
+type Span = Pick<CertificateFields, 'notBefore' | 'notAfter'>
+
+/** Everything about a leaf that does not depend on the moment of judging. */
+interface Prospect {
+  /** Null when the certificate cannot be read */
+  span: Span | null
+  unfit: FaultCode | null
+  /** Accepted structure, but a proof that is too weak today */
+  caveat: FaultCode | null
+  /** Authorities above the leaf up to a root, with their validities */
+  paths: readonly { above: X509Certificate[]; spans: readonly Span[] }[]
+  faults: readonly FaultCode[]
+}
+
+/** Kept as long as the leaf's certificate is: many documents have the same signer. */
+const prospects = new WeakMap<AuthorityPool, Record<Purpose, WeakMap<X509Certificate, Prospect>>>()
+
+function prospectOf(leaf: X509Certificate, pool: AuthorityPool, purpose: Purpose): Prospect {
+  let kept = prospects.get(pool)
+  if (!kept) {
+    kept = { login: new WeakMap(), document: new WeakMap() }
+    prospects.set(pool, kept)
+  }
+  const known = kept[purpose].get(leaf)
+  if (known) return known
+  const prospect = makeProspect(leaf, pool, purpose)
+  kept[purpose].set(leaf, prospect)
+  return prospect
+}
+
+function makeProspect(leaf: X509Certificate, pool: AuthorityPool, purpose: Purpose): Prospect {
+  const nothing = { span: null, unfit: null, caveat: null, paths: [], faults: [] }
   try {
-    const unfit = validityFault(leaf, time) ?? leafFault(leaf, question.purpose)
-    if (unfit) return refused(unfit)
-    const faults: FaultCode[] = []
-    const above = pathAbove(leaf, { pool: indexOf(question.pool), time, below: 0, faults })
-    if (above) return { ok: true, path: [leaf, ...above] }
-    // another authority of the same name explains least
-    return refused(faults.find((code) => code !== 'signature') ?? faults[0] ?? 'no_path')
+    const span = certificateFields(leaf)
+    const found = leafFault(leaf, purpose)
+    const caveat = found === 'old_key' ? found : null
+    if (found !== caveat) return { ...nothing, span, unfit: found }
+    const walk: Walk = { pool, purpose, below: 0, faults: [] }
+    const paths = pathsAbove(leaf, walk).map((above) => ({ above, spans: above.map(certificateFields) }))
+    return { span, unfit: null, caveat, paths, faults: paths.length > 0 ? [] : faultsOf(leaf, walk) }
   } catch (error) {
-    if (error instanceof FiscalError) return refused('malformed')
+    if (error instanceof FiscalError) return { ...nothing, unfit: 'malformed' }
     throw error
   }
 }
 
+function faultsOf(leaf: X509Certificate, { pool, faults }: Walk): FaultCode[] {
+  if (faults.length > 0) return faults
+  const named = pool.named(certificateFields(leaf).issuer)
+  if (named.length === 0) return ['unknown_issuer']
+  return named.some((issuer) => linkFault(leaf, issuer) === null) ? [] : ['false_issuer']
+}
+
 interface Walk {
-  pool: Map<string, X509Certificate[]>
-  time: number
+  pool: AuthorityPool
+  purpose: Purpose
   /** Authorities between the leaf and the one that is looked for */
   below: number
   faults: FaultCode[]
 }
 
-function pathAbove(certificate: X509Certificate, walk: Walk): X509Certificate[] | null {
-  for (const issuer of walk.pool.get(certificate.issuer) ?? []) {
+/** Every way from a certificate to a root, whatever the validities. */
+function pathsAbove(certificate: X509Certificate, walk: Walk): X509Certificate[][] {
+  const paths: X509Certificate[][] = []
+  for (const issuer of walk.pool.named(certificateFields(certificate).issuer)) {
     const wrong = linkFault(certificate, issuer) ?? fitFault(issuer, walk)
     if (wrong === 'stranger') continue
-    if (wrong) {
-      walk.faults.push(wrong)
-      continue
-    }
-    if (issuer.subject === issuer.issuer) {
-      if (linkFault(issuer, issuer) === null) return [issuer]
-    } else if (walk.below + 1 < LONGEST) {
-      const above = pathAbove(issuer, { ...walk, below: walk.below + 1 })
-      if (above) return [issuer, ...above]
-    }
+    if (wrong) walk.faults.push(wrong)
+    else if (issuer.subject === issuer.issuer) {
+      if (linkFault(issuer, issuer) === null) paths.push([issuer])
+    } else if (walk.below + 1 < LONGEST)
+      for (const above of pathsAbove(issuer, { ...walk, below: walk.below + 1 })) paths.push([issuer, ...above])
   }
-  return null
+  return paths
 }
 
 /** An authority whose form cannot be read vouches for nobody; the search goes on without it. */
-function fitFault(issuer: X509Certificate, { below, time }: Walk): FaultCode | null {
+function fitFault(issuer: X509Certificate, { below, purpose }: Walk): FaultCode | null {
   try {
-    return authorityFault(issuer, below) ?? (validityFault(issuer, time) ? 'issuer_expired' : null)
+    return authorityFault(issuer, below, purpose)
   } catch (error) {
     if (error instanceof FiscalError) return 'malformed'
     throw error
   }
 }
 
-function validityFault(certificate: X509Certificate, time: number): FaultCode | null {
-  const { notBefore, notAfter } = certificateFields(certificate)
+function spanFault({ notBefore, notAfter }: Span, time: number): FaultCode | null {
   if (time > notAfter) return 'expired'
   return time >= notBefore ? null : 'not_yet_valid'
 }
@@ -117,18 +164,6 @@ function keyIdsMeet(certificate: X509Certificate, issuer: X509Certificate): bool
   const { issuerKeyId } = certificateFields(certificate)
   const { subjectKeyId } = certificateFields(issuer)
   return issuerKeyId === null || subjectKeyId === null || issuerKeyId === subjectKeyId
-}
-
-/** The trusted certificates by subject, once for each list that is used. */
-const indexes = new WeakMap<readonly X509Certificate[], Map<string, X509Certificate[]>>()
-
-function indexOf(pool: readonly X509Certificate[]): Map<string, X509Certificate[]> {
-  const known = indexes.get(pool)
-  if (known) return known
-  const index = new Map<string, X509Certificate[]>()
-  for (const one of pool) index.set(one.subject, [...(index.get(one.subject) ?? []), one])
-  indexes.set(pool, index)
-  return index
 }
 
 const refused = (code: FaultCode): PathFound => ({ ok: false, fault: fault(code) })

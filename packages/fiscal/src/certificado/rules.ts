@@ -18,6 +18,17 @@ export const SIGNATURES: ReadonlyMap<string, string | null> = new Map([
   ['2b6571', null],
 ])
 
+/** sha1WithRSAEncryption */
+const SHA1 = '2a864886f70d010105'
+/**
+ * Certificates of ICP-Brasil issued before this moment have SHA-1 signatures and, at the end of a chain, often RSA keys of 1024
+ * bits. Documents signed with them are judged by the rules of their time: nobody can make another certificate for a SHA-1
+ * signature that exists already, and these authorities sign no more. An RSA key of 1024 bits can be broken today: `old_key`.
+ * Source  Resolução CG ICP-Brasil 65/2009: SHA-2 and 2048 bits from 2012 on
+ */
+const NEW_ALGORITHMS = Date.parse('2012-01-01T00:00:00-03:00')
+const OLD_BITS = 1024
+
 const CLIENT_AUTH = '2b06010505070302'
 /** A1 to A4, and the electronic seals of companies; neither secrecy (S), time (T) nor applications (AE) */
 const ACCEPTED = /^2\.16\.76\.1\.2\.([1-4]|20[12])\.\d+$/
@@ -25,17 +36,20 @@ const CURVES = new Set(['prime256v1', 'secp384r1', 'secp521r1'])
 
 /**
  * What stands against a certificate as the last of a path, whoever issued it; null when nothing does.
- * Shape   a certificate for signing in has RSA keys (RS256), digitalSignature, clientAuth where purposes are named, and an accepted policy
+ * Shape   a certificate for signing in has RSA keys (RS256), digitalSignature, clientAuth where purposes are named, and an accepted policy;
+ *         `old_key` where nothing but the length of an old key stands against the signer of a document
  * Throws  FiscalError `der.malformed` | `certificate.shape`
  */
 export function leafFault(leaf: X509Certificate, purpose: Purpose): FaultCode | null {
   const fields = certificateFields(leaf)
   if (fields.ca) return 'is_ca'
-  const common = commonFault(leaf, fields)
-  if (common) return common
+  const common = commonFault(leaf, fields, purpose)
+  const isOldKey = common === 'weak_key' && purpose === 'document' && hasOldKey(leaf, fields)
+  if (common && !isOldKey) return common
   if (purpose === 'document') {
     const signs = USAGE.digitalSignature | USAGE.nonRepudiation
-    return fields.keyUsage !== null && (fields.keyUsage & signs) === 0 ? 'key_usage' : null
+    if (fields.keyUsage !== null && (fields.keyUsage & signs) === 0) return 'key_usage'
+    return isOldKey ? 'old_key' : null
   }
   if (leaf.publicKey.asymmetricKeyType !== 'rsa') return 'weak_key'
   if (((fields.keyUsage ?? 0) & USAGE.digitalSignature) === 0) return 'key_usage'
@@ -58,20 +72,28 @@ export function issuingFault(authority: X509Certificate): 'issuer_not_ca' | 'iss
  * Shape   an anchor is believed as it stands: its own signature proves nothing, its key must be strong all the same
  * Throws  FiscalError `der.malformed` | `certificate.shape`
  */
-export function authorityFault(authority: X509Certificate, below: number): FaultCode | null {
+export function authorityFault(authority: X509Certificate, below: number, purpose: Purpose): FaultCode | null {
   const fields = certificateFields(authority)
   if (fields.purposes !== null && !fields.purposes.includes(CLIENT_AUTH)) return 'issuer_usage'
   if (fields.pathLength !== null && below > fields.pathLength) return 'path_length'
-  return commonFault(authority, fields)
+  return commonFault(authority, fields, purpose)
 }
 
-function commonFault(certificate: X509Certificate, fields: CertificateFields): FaultCode | null {
+function commonFault(certificate: X509Certificate, fields: CertificateFields, purpose: Purpose): FaultCode | null {
   const isSelfIssued = Buffer.from(fields.subject).equals(fields.issuer)
-  if (!SIGNATURES.has(fields.algorithm) && !isSelfIssued) return 'algorithm'
-  if (!isStrong(keyOf(certificate))) return 'weak_key'
+  const isOldSha1 = purpose === 'document' && fields.algorithm === SHA1 && isOld(fields)
+  if (!SIGNATURES.has(fields.algorithm) && !isSelfIssued && !isOldSha1) return 'algorithm'
   if (unknownCritical(fields).length > 0 || fields.extensions.has(EXTENSION.nameConstraints))
     return 'critical_extension'
-  return null
+  return isStrong(keyOf(certificate)) ? null : 'weak_key'
+}
+
+/** The start of validity is the authority's word, not the signer's. */
+const isOld = ({ notBefore }: CertificateFields): boolean => notBefore < NEW_ALGORITHMS
+
+function hasOldKey(certificate: X509Certificate, fields: CertificateFields): boolean {
+  const key = keyOf(certificate)
+  return isOld(fields) && key?.asymmetricKeyType === 'rsa' && key.asymmetricKeyDetails?.modulusLength === OLD_BITS
 }
 
 /** A key made to be broken, or made to cost time (a huge modulus or exponent), is no key. */

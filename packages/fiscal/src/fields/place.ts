@@ -1,11 +1,11 @@
-import type { X509Certificate } from 'node:crypto'
+import type { Anchors } from '../certificado/pool.ts'
 import type { XmlNode } from '../xml/node.ts'
 
 /** Where a document stands in its file: its element, what encloses it (outermost first), and the anchors to judge by. */
 export interface Place {
   node: XmlNode
   ancestors: readonly XmlNode[]
-  anchors?: readonly X509Certificate[]
+  anchors?: Anchors
 }
 
 /** The place of an element below. */

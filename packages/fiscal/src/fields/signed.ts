@@ -1,5 +1,5 @@
-import type { X509Certificate } from 'node:crypto'
 import type { Mark, Marks, Protocol, Written } from '../base/model.ts'
+import type { Anchors } from '../certificado/pool.ts'
 import { nodeDigest } from '../xml/digest.ts'
 import { chainMark, protocolMark, signerMark } from '../xml/marks.ts'
 import { type SignatureCheck, verifySignature } from '../xml/signature.ts'
@@ -16,7 +16,7 @@ export interface Claims {
   answer: { protocol: Protocol | null; ofOther: boolean } | Mark
 }
 
-const NO_ANCHORS: readonly X509Certificate[] = []
+const NO_ANCHORS: Anchors = []
 
 /** The five marks of a signed group (infNFe, infEvento, …), and the digest by which its copies are known. */
 export function signedMarks({ node, ancestors, anchors }: Place, claims: Claims): { marks: Marks; nodeDigest: string } {

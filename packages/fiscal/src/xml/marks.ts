@@ -3,6 +3,7 @@ import { FiscalError } from '../base/error.ts'
 import type { Mark } from '../base/model.ts'
 import { verifyChain } from '../certificado/chain.ts'
 import { type CertificateOwner, certificateOwner } from '../certificado/owner.ts'
+import type { Anchors } from '../certificado/pool.ts'
 import { cnpjRoot } from '../ids/cnpj.ts'
 import { formatTaxId } from '../ids/tax-id.ts'
 import type { SignatureCheck } from './signature.ts'
@@ -24,7 +25,7 @@ export function signerMark({ mark, certificate }: SignatureCheck, issuer: string
 }
 
 /** Whether the signer's certificate led to a trusted root on the day of signing; `at` is the document's own date. */
-export function chainMark({ mark, certificate }: SignatureCheck, anchors: readonly X509Certificate[], at: Date): Mark {
+export function chainMark({ mark, certificate }: SignatureCheck, anchors: Anchors, at: Date): Mark {
   return certificate === null ? withoutSigner(mark) : verifyChain(certificate, anchors, at)
 }
 

@@ -71,7 +71,9 @@ async function readAll({ intake }: XmlLoad, documents: readonly SyntheticDocumen
     size: bytes.length,
     crc32: null,
   }))
-  const found = await Promise.all([...chunksOf(files, READ_AT_ONCE)].map((some) => intake.readers.read(some)))
+  const found = await Promise.all(
+    [...chunksOf(files, READ_AT_ONCE)].map((some) => intake.readers.read(some, { demo: true })),
+  )
   return found.flat()
 }
 

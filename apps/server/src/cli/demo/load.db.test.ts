@@ -7,6 +7,7 @@ import { parseChave } from '@portal/fiscal/ids/chave.ts'
 import { isTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { DEMO_COMPANIES } from '@portal/tools/generate.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NO_AUTHORITIES } from '../../base/authorities.ts'
 import { createLogger } from '../../base/log.ts'
 import { createEmpresa } from '../../features/acesso/admin.ts'
 import { openReaders } from '../../features/notas/intake/readers.ts'
@@ -75,9 +76,8 @@ test('sums per day, totals of the notes and events agree with what the list show
       (select count(*) from nota_total) as totals`)
   expect(sums?.days).toBe(sums?.notas)
   const wrong = await ask(`
-    select chave from nota n
-    where situacao <> nota_situacao(tipo, protocol_state, nota_kinds(empresa_id, chave, homologacao, emitente_tax_id))
-      or eventos <> nota_eventos(empresa_id, chave, homologacao)
+    select chave from nota n cross join lateral nota_truth(n, n.decision, n.decided_at) t
+    where n.situacao <> t.situacao or n.eventos <> t.eventos or n.pending_cancellation <> t.pending or n.proof is null
       or (copy_rank > 0) <> exists (select from nota_total t where t.empresa_id = n.empresa_id and t.nota_id = n.id)`)
   expect(wrong).toEqual([])
   const numbers = await ask(`
@@ -124,7 +124,7 @@ test('with XML: the bytes, items, totals and events as an import writes them', a
   const { taxId, name, uf } = OTHER!
   const empresaId = await createEmpresa(base.ownerDb, { taxId, name, uf, demo: true })
   const log = createLogger('silent')
-  const readers = openReaders({ trust: { anchors: () => [] }, log })
+  const readers = openReaders({ trust: { authorities: () => NO_AUTHORITIES }, log })
   const folder = await mkdtemp(join(tmpdir(), 'portal-demo-'))
   const intake = { db: base.db, log, readers, spool: await openSpool(folder, 'demo') }
   const documents = 100

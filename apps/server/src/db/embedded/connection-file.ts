@@ -9,16 +9,26 @@ import { EmbeddedError } from './embedded-error.ts'
 /** How to reach the embedded database; kept 0600 in the data folder. */
 export interface Connection {
   port: number
+  /** Of the owner, who is the cluster's superuser. */
   password: string
+  /** Of the program's own login; null in a file that an earlier version wrote. */
+  appPassword: string | null
 }
 
 export const DATABASE = 'portal'
 export const OWNER = 'portal'
+/** The login of the program's connections: a member of portal_app and nothing else. */
+export const APP_LOGIN = 'portal_login'
 
 const connectionFile = (dataDir: string) => join(dataDir, 'banco.json')
 
+/** As the owner. */
 export const connectionUrl = ({ port, password }: Connection, database: string = DATABASE): string =>
   `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`
+
+/** As the program's own login. */
+export const appConnectionUrl = ({ port, appPassword }: { port: number; appPassword: string }): string =>
+  `postgres://${APP_LOGIN}:${appPassword}@127.0.0.1:${port}/${DATABASE}`
 
 export async function readConnection(dataDir: string): Promise<Connection | null> {
   const path = connectionFile(dataDir)
@@ -26,21 +36,27 @@ export async function readConnection(dataDir: string): Promise<Connection | null
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
     throw new EmbeddedError(`Sem permissão para ler ${path}: o portal foi iniciado antes por outro usuário.`, { cause })
   })
-  const { port, password }: Partial<Connection> = JSON.parse(text)
-  if (typeof port !== 'number' || typeof password !== 'string')
+  const { port, password, appPassword = null }: Partial<Connection> = JSON.parse(text)
+  if (
+    typeof port !== 'number' ||
+    typeof password !== 'string' ||
+    (appPassword !== null && typeof appPassword !== 'string')
+  )
     throw new EmbeddedError(`${path} está danificado. Restaure-o a partir da cópia de segurança.`)
-  return { port, password }
+  return { port, password, appPassword }
 }
 
 const writeConnection = (dataDir: string, connection: Connection): Promise<void> =>
   writePrivate(connectionFile(dataDir), `${JSON.stringify(connection)}\n`)
 
-/** The connection of this start: the password stays for ever, the port as long as nobody else took it. */
-export async function renewConnection(dataDir: string): Promise<Connection> {
+/** The connection of this start: the passwords never change, the port only when another program took it. */
+export async function renewConnection(dataDir: string): Promise<Connection & { appPassword: string }> {
   const old = await readConnection(dataDir)
   const port = await freePort(old?.port ?? 0)
-  const connection = { port, password: old?.password ?? randomBytes(24).toString('base64url') }
-  if (connection.port !== old?.port) await writeConnection(dataDir, connection)
+  const newPassword = () => randomBytes(24).toString('base64url')
+  const connection = { port, password: old?.password ?? newPassword(), appPassword: old?.appPassword ?? newPassword() }
+  if (connection.port !== old?.port || connection.appPassword !== old.appPassword)
+    await writeConnection(dataDir, connection)
   return connection
 }
 

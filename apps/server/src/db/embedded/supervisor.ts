@@ -2,9 +2,10 @@ import { mkdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from '../../base/log.ts'
+import { APP_ROLE } from '../pool.ts'
 import { copyNative, findNative, prepareBinaries } from './binaries.ts'
 import { clusterFolder, ensureCluster } from './cluster.ts'
-import { connectionUrl, DATABASE, renewConnection } from './connection-file.ts'
+import { APP_LOGIN, appConnectionUrl, connectionUrl, DATABASE, renewConnection } from './connection-file.ts'
 import { EmbeddedError } from './embedded-error.ts'
 import { clearOrphan } from './orphan.ts'
 import { canEnter, databaseUser, passingCapability, type RunAs } from './run-as.ts'
@@ -20,7 +21,10 @@ export interface EmbeddedOptions {
 }
 
 export interface Embedded {
+  /** As the owner. */
   url: string
+  /** As the program's own login, which has the rights of portal_app and no others. */
+  appUrl: string
   stop(): Promise<void>
 }
 
@@ -39,8 +43,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   await ensureCluster({ dataDir, binaries, runAs, password: connection.password, durable })
   const request: ServerRequest = { dataDir, cluster, binaries, runAs, connection, durable }
   const watched = watch(await startPatiently(request), request, { log, onLost: options.onLost })
-  await ensureDatabase(connectionUrl(connection, 'postgres'))
-  return { url: connectionUrl(connection), stop: watched.stop }
+  await ensureDatabase(connectionUrl(connection, 'postgres'), connection.appPassword)
+  return { url: connectionUrl(connection), appUrl: appConnectionUrl(connection), stop: watched.stop }
 }
 
 /** Programs that its user cannot reach are copied next to the data; data it cannot reach need a capability. */
@@ -100,14 +104,29 @@ function watch(first: ServerProcess, request: ServerRequest, { log, onLost }: Wa
   return { stop }
 }
 
-async function ensureDatabase(url: string): Promise<void> {
+async function ensureDatabase(url: string, appPassword: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     const found = await client.query('select from pg_database where datname = $1', [DATABASE])
     // eslint-disable-next-line no-restricted-syntax -- a constant; CREATE DATABASE takes no parameter
     if (found.rowCount === 0) await client.query(`create database ${DATABASE}`)
+    await ensureAppLogin(client, appPassword)
   } finally {
     await client.end()
   }
+}
+
+/** Also for clusters of earlier versions, which had no such login. A password that somebody changed is set back to the file's. */
+async function ensureAppLogin(client: pg.Client, password: string): Promise<void> {
+  for (const role of [APP_ROLE, APP_LOGIN]) {
+    const found = await client.query('select from pg_roles where rolname = $1', [role])
+    // eslint-disable-next-line no-restricted-syntax -- constants; CREATE ROLE takes no parameter
+    if (found.rowCount === 0) await client.query(`create role ${role} nologin`)
+  }
+  const rights = 'login inherit nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
+  // eslint-disable-next-line no-restricted-syntax -- constants and an escaped value; ALTER ROLE takes no parameter
+  await client.query(`alter role ${APP_LOGIN} ${rights} password ${client.escapeLiteral(password)}`)
+  // eslint-disable-next-line no-restricted-syntax -- constants; GRANT takes no parameter
+  await client.query(`grant ${APP_ROLE} to ${APP_LOGIN}`)
 }

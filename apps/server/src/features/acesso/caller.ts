@@ -47,6 +47,14 @@ export interface Caller {
 export const grantsOf = ({ empresas, unproven = [] }: Pick<Caller, 'empresas' | 'unproven'>): GrantedEmpresa[] =>
   [...empresas, ...unproven].toSorted((a, b) => a.id - b.id)
 
+/** Whose share of a bounded resource a caller uses: its account; all API keys of a company have one share together. */
+export const shareOf = ({
+  account,
+  key,
+  scope,
+}: Pick<Caller, 'key' | 'scope'> & { account: { id: string } }): string =>
+  key ? `empresa ${scope.empresaIds.join(',')}` : account.id
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the session hook on every route whose policy is not `public`. */

@@ -83,8 +83,11 @@ interface CallerRow extends Omit<Account, 'id' | 'taxId'> {
 }
 
 /** Who a token belongs to, or null when it is unknown, idle for too long, expired, or its account is blocked. */
-export async function findCaller({ db, clock, config }: SessionDeps, token: string): Promise<Caller | null> {
-  const tokenHash = hashToken(token)
+export const findCaller = (deps: SessionDeps, token: string): Promise<Caller | null> =>
+  findCallerByHash(deps, hashToken(token))
+
+/** As `findCaller`, by what is stored of the token (`Caller.tokenHash`). */
+export async function findCallerByHash({ db, clock, config }: SessionDeps, tokenHash: Buffer): Promise<Caller | null> {
   const { rows } = await sql<CallerRow>`select * from caller_by_token(${tokenHash})`.execute(db)
   const row = rows[0]
   if (!row) return null

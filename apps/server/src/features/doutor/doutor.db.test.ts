@@ -3,7 +3,7 @@ import { ownerPool } from '../../db/pool.ts'
 import { freshDatabase, type TestDatabase } from '../../testing/database.ts'
 import { checkDatabase } from './database.ts'
 import { textOf } from './finding.ts'
-import { countImported } from './imported.ts'
+import { readImported } from './imported.ts'
 
 let base: TestDatabase
 beforeAll(async () => {
@@ -22,7 +22,7 @@ test('a migrated database is fine in all that is asked', async () => {
   const findings = await checkDatabase(base.url, Date.now)
   expect(findings.filter(({ situacao }) => situacao !== 'ok')).toEqual([])
   expect(findings.map(({ item }) => item)).toEqual(['Banco de dados', 'Papel do banco', 'Migrações', 'Relógio'])
-  expect(await countImported(base.url)).toBe(0)
+  expect(await readImported(base.url)).toEqual([])
 })
 
 test.each<[string, (url: URL) => void, RegExp]>([
@@ -72,7 +72,7 @@ async function onDatabase(name: string, making: string, work: (url: string) => P
 test('a new database is fine; one in another encoding, or for reading only, is not', async () => {
   await onDatabase('doutor_novo', '', async (url) => {
     expect(await say(url)).toMatch(/ok {4}Migrações: banco novo/)
-    expect(await countImported(url)).toBeNull()
+    expect(await readImported(url)).toBeNull()
     const owner = ownerPool({ url, max: 1 })
     await owner.query('alter database doutor_novo set default_transaction_read_only = on')
     await owner.end()

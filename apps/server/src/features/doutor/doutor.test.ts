@@ -3,6 +3,8 @@ import { chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/p
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pemOf } from '@portal/tools/sign/certificate.ts'
+import { issue } from '@portal/tools/sign/hierarchy.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadConfig } from '../../base/config.ts'
 import { takeLock } from '../../base/lock.ts'
@@ -41,6 +43,7 @@ describe('settings', () => {
     PORTAL_LOGIN: 'biometria',
     PORTAL_SESSAO_OCIOSA: '2 horas',
     PORTAL_SESSAO_MAXIMA: '0h',
+    PORTAL_ICP_PADRAO: 'sim',
     PORTAL_LCR: 'talvez',
     PORTAL_ORIGENS: 'portal.exemplo.com.br',
     PORTAL_API_BASE: 'ftp://x',
@@ -280,20 +283,38 @@ describe('the port', () => {
 })
 
 describe('authorities', () => {
+  const NOW = Date.parse('2026-11-01')
   const log = createLogger('silent')
-  const on = (env: Record<string, string>, imported: number | null) =>
-    checkTrust({ config: loadConfig({ DATA_DIR: folder, PORTAL_DEMO: '0', ...env }), log, imported, now: Date.now() })
+  const on = (env: Record<string, string>, imported: Buffer[] | null, now = NOW) =>
+    checkTrust({ config: loadConfig({ DATA_DIR: folder, PORTAL_DEMO: '0', ...env }), log, imported, now })
+
+  test('those that ship are counted with their date; the operator’s own are named', async () => {
+    const root = issue({ cn: 'AC Raiz do Escritório', ca: {} })
+    expect(words(await on({}, []))).toMatch(
+      /^ok .*5 raízes e \d{3} intermediárias da ICP-Brasil acompanham o portal \(até 16\/07\/2026\)\./,
+    )
+    expect(words(await on({}, [root.der]))).toContain('; 1 importadas (raízes: AC Raiz do Escritório).')
+    const folderOfOne = await freshFolder()
+    await writeFile(join(folderOfOne, 'raiz.pem'), pemOf(root.der))
+    expect(words(await on({ PORTAL_ICP_RAIZES: folderOfOne }, null))).toContain(
+      '; 1 da pasta (raízes: AC Raiz do Escritório).',
+    )
+  })
+
+  test('a list of years ago is a warning', async () => {
+    expect(words(await on({}, [], Date.parse('2029-01-01')))).toMatch(/^aviso .*A lista é antiga/)
+  })
 
   test('none at all is a warning that says where to find them', async () => {
-    expect(words(await on({}, 0))).toMatch(/^aviso .*nenhuma[\s\S]+portal icp importar/)
-    expect((await on({}, 3)).situacao).toBe('ok')
-    expect((await on({}, null)).situacao).toBe('ok')
+    const off = { PORTAL_ICP_PADRAO: '0' }
+    expect(words(await on(off, []))).toMatch(/^aviso .*nenhuma[\s\S]+PORTAL_ICP_PADRAO=1[\s\S]+portal icp importar/)
+    expect((await on(off, null)).situacao).toBe('ok')
   })
 
   test('a folder that cannot be read, or holds none, is an error', async () => {
-    expect(words(await on({ PORTAL_ICP_RAIZES: join(folder, 'nenhuma') }, 0))).toMatch(/^erro .*PORTAL_ICP_RAIZES/)
+    expect(words(await on({ PORTAL_ICP_RAIZES: join(folder, 'nenhuma') }, []))).toMatch(/^erro .*PORTAL_ICP_RAIZES/)
     const empty = await freshFolder()
-    expect(words(await on({ PORTAL_ICP_RAIZES: empty }, 0))).toMatch(/^erro .*não há nenhum certificado/)
+    expect(words(await on({ PORTAL_ICP_RAIZES: empty }, []))).toMatch(/^erro .*não há nenhum certificado/)
   })
 })
 

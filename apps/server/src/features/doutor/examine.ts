@@ -10,7 +10,7 @@ import { openDatabase } from '../../db/open.ts'
 import { checkFolder, checkLock, checkRoom, newestFile, readRoom } from './data-folder.ts'
 import { checkDatabase } from './database.ts'
 import { type Finding, fine, worstOf, wrong } from './finding.ts'
-import { countImported } from './imported.ts'
+import { readImported } from './imported.ts'
 import { checkBuild, checkClock, checkNode, checkUser, findRoot } from './machine.ts'
 import { checkPort } from './port.ts'
 import { checkLogo, checkSettings } from './settings.ts'
@@ -59,7 +59,7 @@ interface DatabaseCase {
 
 /** The external one as it is; the embedded one of the running server, or started for the moment of asking. */
 async function examineDatabase(config: Config, log: Logger, { now, usable }: DatabaseCase) {
-  const ask = async (url: string) => ({ findings: await checkDatabase(url, now), imported: await countImported(url) })
+  const ask = async (url: string) => ({ findings: await checkDatabase(url, now), imported: await readImported(url) })
   if (config.databaseUrl !== null) return ask(config.databaseUrl)
   const nothing = { imported: null }
   const missing = embeddedMissing()

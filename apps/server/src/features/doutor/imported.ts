@@ -2,8 +2,8 @@ import pg from 'pg'
 
 const PATIENCE_MS = 5_000
 
-/** Certificates of authorities that were imported; null where that cannot be asked. */
-export async function countImported(url: string): Promise<number | null> {
+/** DER of the authorities that were imported; null where that cannot be asked. */
+export async function readImported(url: string): Promise<Buffer[] | null> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: PATIENCE_MS,
@@ -12,8 +12,10 @@ export async function countImported(url: string): Promise<number | null> {
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const { rows } = await client.query<{ count: number }>('select count(*)::int as count from icp_certificate')
-    return rows[0]?.count ?? 0
+    const { rows } = await client.query<{ der: Buffer }>(
+      'select der from icp_certificate order by imported_at, thumbprint',
+    )
+    return rows.map(({ der }) => der)
   } catch {
     return null // told by checkDatabase, or not migrated yet
   } finally {

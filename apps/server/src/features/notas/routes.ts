@@ -1,7 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Clock } from '../../base/clock.ts'
 import type { Config } from '../../base/config.ts'
+import type { Cursors } from '../../base/cursors.ts'
 import type { Logger } from '../../base/log.ts'
+import type { SessionLimits } from '../acesso/session.ts'
 import { cancelamentoRoutes } from './cancelamento/routes.ts'
 import { consultaRoutes } from './consulta/routes.ts'
 import { documentoRoutes } from './documento/routes.ts'
@@ -17,8 +19,9 @@ import { visualizarRoutes } from './visualizar/routes.ts'
 
 export interface NotasDeps extends Omit<DownloadDeps, 'threads' | 'gate' | 'printing'> {
   clock: Clock
+  cursors: Cursors
   log: Logger
-  config: Pick<Config, 'dataDir'>
+  config: Pick<Config, 'dataDir' | keyof SessionLimits>
   /** Id of the data folder */
   spool: string
 }
@@ -37,5 +40,6 @@ export const notasRoutes =
     await app.register(visualizarRoutes({ ...deps, threads }))
     await app.register(downloadRoutes({ ...deps, threads }))
     await app.register(exportarRoutes(deps))
-    await app.register(importarRoutes({ db: deps.db, spool: await openSpool(deps.config.dataDir, deps.spool) }))
+    const spool = await openSpool(deps.config.dataDir, deps.spool)
+    await app.register(importarRoutes({ db: deps.db, cursors: deps.cursors, spool }))
   }

@@ -11,6 +11,7 @@ import {
   ProdutosReply,
 } from '@portal/contract/produtos.ts'
 import type { FastifyReply, FastifySchemaCompiler } from 'fastify'
+import { LIST_BODY_BYTES } from '../../base/body-limits.ts'
 import { actorOf } from '../acesso/audit.ts'
 import { MAY } from '../acesso/rights.ts'
 import { alertasOf, type CheckDeps } from './check-list.ts'
@@ -84,6 +85,7 @@ export const produtosRoutes =
 
     const put = {
       config: { policy: MAY.saveProdutos },
+      bodyLimit: LIST_BODY_BYTES,
       schema: putSchema,
       validatorCompiler: anyBody(app.validatorCompiler),
     }

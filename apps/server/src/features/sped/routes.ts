@@ -13,7 +13,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { AppError } from '../../base/errors.ts'
-import { openPlaces, openTurns } from '../../base/places.ts'
+import { openFairTurns, openPlaces } from '../../base/places.ts'
 import { inScope } from '../../db/scope.ts'
 import type { Caller } from '../acesso/caller.ts'
 import { requireEmpresa } from '../acesso/require-empresa.ts'
@@ -38,6 +38,7 @@ const fileReply = { 200: { content: { 'text/plain; charset=iso-8859-1': { schema
 const AT_ONCE = 2
 /** Months that are checked at the same time, each with a connection and what it read; the others wait for their turn. */
 const CHECKS_AT_ONCE = 3
+const CHECKS_EACH = 2
 
 const checkSchema = {
   tags,
@@ -80,14 +81,14 @@ export const spedRoutes =
     await app.register(crossRoutes(deps))
     await app.register(historyRoutes(deps))
     const around = (reply: FastifyReply) => ({ now: deps.clock.now(), signal: goneSignal(reply), log: deps.log })
-    const places = openPlaces(AT_ONCE, tooBusy)
+    const places = openPlaces({ most: AT_ONCE, each: 1, full: tooBusy, ownFull: ownBusy })
     // a place is taken until the file is whole, not until its first byte
     const make = (request: FileRequest, streaming?: Streaming): Promise<string> =>
-      places.hold(() => generateFile(deps.db, request, streaming))
-    const turns = openTurns(CHECKS_AT_ONCE)
+      places.hold(request.account.id, () => generateFile(deps.db, request, streaming))
+    const turns = openFairTurns(CHECKS_AT_ONCE, CHECKS_EACH)
     app.post('/sped/conferencia', { config, schema: checkSchema }, async (request, reply) => {
       const wanted = { ...asked(request.user, request.query, request.body), ...around(reply) }
-      return turns(async () => {
+      return turns(request.user.account.id, async () => {
         wanted.signal.throwIfAborted()
         return checkMonth(deps.db, wanted)
       })
@@ -160,6 +161,11 @@ function asked(user: Caller, query: Asked, body: { dt_ini: string; dt_fin: strin
 
 const tooBusy = () =>
   new AppError(503, 'sped.busy', 'Há arquivos demais sendo gerados agora. Tente de novo em instantes.', {
+    retryAfter: 10,
+  })
+
+const ownBusy = () =>
+  new AppError(503, 'sped.busy', 'Você já está gerando um arquivo. Espere que termine e tente de novo.', {
     retryAfter: 10,
   })
 

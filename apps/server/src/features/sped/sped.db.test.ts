@@ -1,3 +1,8 @@
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { API_BASE, type Problem } from '@portal/contract/common.ts'
 import type {
   ArquivosSpedReply,
@@ -285,10 +290,46 @@ test('nobody without the module, nobody of another company', async () => {
   expect((await flagged.get(`${API_BASE}/sped/arquivos/${data[0]!.id}`)).statusCode).toBe(404)
 })
 
+test('a slow body holds no place of the comparison, and one user never both', async () => {
+  const file = Buffer.from((await make(JUNE)).body, 'latin1')
+  const other = await signedIn(server, { login: '71428793860', sistema: 'SCA', empresas: [COMMERCE!.taxId] })
+  const cross = (client: Client) =>
+    client.call({
+      method: 'POST',
+      url: address('sped/cruzamento'),
+      payload: file,
+      headers: { 'content-type': 'text/plain' },
+    })
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.app.server.address() as AddressInfo
+  const slow = [1, 2].map(() => {
+    const socket = connect(port, '127.0.0.1')
+    const head = [`POST ${address('sped/cruzamento')} HTTP/1.1`, 'Host: localhost', 'Content-Type: text/plain']
+    socket.write(
+      [...head, `Authorization: Bearer ${accountant.token}`, 'Content-Length: 9000000', '', '|0000|'].join('\r\n'),
+    )
+    return socket
+  })
+  await sleep(500)
+  expect((await cross(other)).statusCode).toBe(200)
+  const third = await cross(accountant)
+  expect([third.statusCode, third.json<Problem>().type]).toEqual([503, 'sped.busy'])
+  const gone = slow.map((socket) => once(socket, 'close'))
+  for (const socket of slow) socket.destroy()
+  await Promise.all(gone)
+  await expect.poll(async () => (await cross(accountant)).statusCode, { timeout: 10_000 }).toBe(200)
+  expect(await readdir(join(server.config.dataDir, 'corpos'))).toEqual([])
+})
+
 test('many checks at once take turns: the rest of the connections is everybody’s', async () => {
   const lock = await server.owner.connect()
   await lock.query('begin; lock table nota in access exclusive mode')
-  const checks = Array.from({ length: 8 }, () => accountant.post(address('sped/conferencia'), JUNE))
+  const other = await signedIn(server, { login: '39053344705', sistema: 'SCA', empresas: [COMMERCE!.taxId] })
+  const check = (client: Client) => client.post(address('sped/conferencia'), JUNE)
+  const checks = Array.from({ length: 8 }, () => check(accountant))
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(2)
+  // one user waits behind itself
+  checks.push(check(other))
   await expect.poll(waiting, { timeout: 20_000 }).toBe(3)
   expect((await accountant.get(`${API_BASE}/empresas`)).statusCode).toBe(200)
   expect(await waiting()).toBe(3)

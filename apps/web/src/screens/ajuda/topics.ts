@@ -1,3 +1,4 @@
+import autenticidade from '../../../../../docs/manual/autenticidade.md?raw'
 import conta from '../../../../../docs/manual/conta.md?raw'
 import convites from '../../../../../docs/manual/convites.md?raw'
 import demonstracao from '../../../../../docs/manual/demonstracao.md?raw'
@@ -22,6 +23,7 @@ export const TOPICS: { name: string; topic: Topic }[] = [
   { name: 'inicio', topic: parseManual(inicio) },
   { name: 'notas', topic: parseManual(notas) },
   { name: 'nota', topic: parseManual(nota) },
+  { name: 'autenticidade', topic: parseManual(autenticidade) },
   { name: 'exportar', topic: parseManual(exportar) },
   { name: 'importar', topic: parseManual(importar) },
   { name: 'tributacao', topic: parseManual(tributacao) },

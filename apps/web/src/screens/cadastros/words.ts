@@ -33,6 +33,8 @@ export const EVENTO_WORD: Record<string, string> = {
   'nota.pdf': 'Viu um PDF',
   'nota.open': 'Abriu um documento',
   'nota.download': 'Baixou documentos',
+  'nota.export': 'Exportou documentos',
+  'nota.cancellation': 'Decidiu sobre um cancelamento alegado',
 }
 
 export const AREAS = [

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { AuditoriaDoProvedorQuery, AuditoriaQuery, AuditoriaReply, type Registro } from '@portal/contract/suporte.ts'
 import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
+import type { Cursors } from '../../../base/cursors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { INSTALLATION } from '../audit.ts'
 import { CURSOR_ID, fromPageCursor, toPageCursor } from '../page-cursor.ts'
@@ -31,31 +32,36 @@ const installation = {
   response: { 200: AuditoriaReply },
 }
 
+interface AuditoriaDeps {
+  db: Kysely<Database>
+  cursors: Cursors
+}
+
 export const auditoriaRoutes =
-  ({ db }: { db: Kysely<Database> }): FastifyPluginAsyncTypebox =>
+  (deps: AuditoriaDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get('/auditoria', { config: { policy: MAY.readAudit }, schema: company }, async ({ user, query }) => {
       const { id: empresaId } = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj', papel: 'titular' })
-      return readPage(db, { accountId: user.account.id, empresaId }, query)
+      return readPage(deps, { accountId: user.account.id, empresaId }, query)
     })
     app.get('/provedor/auditoria', { config: { policy: 'provider' }, schema: installation }, async ({ user, query }) =>
-      readPage(db, { accountId: user.account.id, empresaId: INSTALLATION }, query),
+      readPage(deps, { accountId: user.account.id, empresaId: INSTALLATION }, query),
     )
   }
 
 async function readPage(
-  db: Kysely<Database>,
+  { db, cursors }: AuditoriaDeps,
   by: { accountId: string; empresaId: number },
   { ds_evento: what, limite: limit = LIMIT, cursor }: Static<typeof AuditoriaDoProvedorQuery>,
 ): Promise<AuditoriaReply> {
   const question = ['auditoria', by.empresaId, what ?? '']
-  const after = fromPageCursor(cursor, { question, id: CURSOR_ID.uuid })
+  const after = fromPageCursor(cursors, cursor, { question, id: CURSOR_ID.uuid })
   const rows = await findAudit(db, by, { what, after, limit: limit + 1 })
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
     data: page.map(toRegistro),
-    proximo: rows.length > limit && last ? toPageCursor(last.id, question) : null,
+    proximo: rows.length > limit && last ? toPageCursor(cursors, last.id, question) : null,
   }
 }
 

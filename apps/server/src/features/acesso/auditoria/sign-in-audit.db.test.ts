@@ -1,6 +1,8 @@
 import { API_BASE } from '@portal/contract/common.ts'
 import type { AuditoriaReply } from '@portal/contract/suporte.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openCursors } from '../../../base/cursors.ts'
+import { readMasterKey } from '../../../base/master-key.ts'
 import { type Client, createAccount, signedIn } from '../../../testing/accounts.ts'
 import { bytesOf } from '../../../testing/base32.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
@@ -114,8 +116,9 @@ test('nobody else reads it, not even by row-level security alone; it pages; a cu
   const first = await page('?limite=2&ds_evento=login')
   const rest = await page(`?limite=100&ds_evento=login&cursor=${first.proximo}`)
   expect([first.data.length, rest.data.length, rest.proximo]).toEqual([2, 2, null])
-  const made = toPageCursor('não é um id', ['auditoria', 0, ''])
+  const cursors = openCursors(await readMasterKey(server.config))
+  const made = toPageCursor(cursors, 'não é um id', ['auditoria', 0, ''])
   expect((await provider.get(`${API_BASE}/provedor/auditoria?cursor=${made}`)).statusCode).toBe(400)
-  const number = toPageCursor('x', ['empresas', ''])
+  const number = toPageCursor(cursors, 'x', ['empresas', ''])
   expect((await provider.get(`${API_BASE}/provedor/empresas?cursor=${number}`)).statusCode).toBe(400)
 })

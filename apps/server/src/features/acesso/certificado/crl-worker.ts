@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { type CrlParts, isCrlOf, openCrl, readCrlParts } from '@portal/fiscal/certificado/crl.ts'
+import { certificateNames } from '@portal/fiscal/certificado/pool.ts'
 import { move, transferableSymbol, valueSymbol } from 'piscina'
 
 export interface ListTask {
@@ -18,6 +19,15 @@ export interface ListRead {
 export function list({ der, authorities }: ListTask) {
   const parts = readCrlParts(der)
   const crl = openCrl(parts)
-  const read: ListRead = { parts, verdicts: authorities.map((one) => isCrlOf(crl, new X509Certificate(one))) }
+  const read: ListRead = {
+    parts,
+    verdicts: authorities.map((one) => isNamed(one, crl.issuer) && isCrlOf(crl, new X509Certificate(one))),
+  }
   return move({ [transferableSymbol]: [der.buffer], [valueSymbol]: read })
+}
+
+/** Most authorities are others: parsing a certificate costs more than reading its name. */
+function isNamed(der: Uint8Array, issuer: Uint8Array): boolean {
+  const names = certificateNames(der)
+  return names !== null && Buffer.from(names.subject).equals(issuer)
 }

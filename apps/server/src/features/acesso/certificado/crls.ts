@@ -23,7 +23,10 @@ export interface CrlStore {
   read(): Promise<Crls>
   /** Fetches these lists, where nobody has just tried; whether anything new came. */
   fetchNow(urls: readonly string[]): Promise<boolean>
-  /** Fetches what is due, one after another; `isEnded` is asked before each. */
+  /**
+   * Fetches what is due, one after another; `isEnded` is asked before each. Of the shipped authorities only the lists that a
+   * sign-in has needed before: an installation without certificates asks nobody for anything.
+   */
   refresh(isEnded: () => boolean): Promise<void>
   close(): Promise<void>
 }
@@ -38,6 +41,8 @@ interface Held {
 
 /** Who waits for a sign-in does not wait for a server that has just not answered. */
 const AGAIN_MS = 60_000
+/** A list is believed by its signature alone: the demo's authority has lists as well. */
+const EVERYONE = { demo: true }
 const LARGEST_CLOCK_DIFFERENCE_MS = 10 * 60_000
 
 export function openCrls(given: CrlDeps): CrlStore {
@@ -64,15 +69,15 @@ export function openCrls(given: CrlDeps): CrlStore {
     return own
   }
   const fetchNow = async (urls: readonly string[]): Promise<boolean> => {
-    const hosts = hostsOf(await deps.trust.current())
+    const hosts = hostsOf((await deps.trust.current(EVERYONE)).pool.all())
     const allowed = [...new Set(urls)].filter((url) => isHostAllowed(url, hosts))
     const came = await Promise.all(allowed.map((url) => fetchOne(url, AGAIN_MS)))
     return came.includes(true)
   }
   const refresh = async (isEnded: () => boolean): Promise<void> => {
-    const pool = await deps.trust.current()
-    const hosts = hostsOf(pool)
-    const named = pool.flatMap((authority) => urlsOf(authority)).filter((url) => isHostAllowed(url, hosts))
+    const { installed } = await deps.trust.current(EVERYONE)
+    const hosts = hostsOf(installed)
+    const named = installed.flatMap((authority) => urlsOf(authority)).filter((url) => isHostAllowed(url, hosts))
     for (const { url, everyMs } of await dueUrls(deps.db, [...new Set(named)], deps.clock.now()))
       if (!isEnded()) await fetchOne(url, everyMs)
   }
@@ -90,7 +95,7 @@ function urlsOf(authority: Parameters<typeof certificateFields>[0]): readonly st
 /** Brings what is held up to what is stored; whether anything changed. A list that cannot be read is left out. */
 async function readChanged({ db, log, reader, trust }: ReadDeps, held: Map<string, Held>): Promise<boolean> {
   const rows = await storedLists(db, held)
-  const pool = rows.changed.length > 0 ? await trust.current() : []
+  const pool = rows.changed.length > 0 ? (await trust.current(EVERYONE)).pool.all() : []
   for (const { url, der, fetched_at: fetchedAt } of rows.changed) {
     try {
       held.set(url, { fetchedAt: fetchedAt.getTime(), crl: await reader.read(der, pool) })
@@ -108,7 +113,7 @@ async function fetchInto(deps: ReadDeps, url: string, everyMs: number): Promise<
   if (!(await claimUrl(db, { url, now: clock.now(), everyMs }))) return false
   try {
     const der = derOf(await deps.fetchList(url))
-    const pool = await deps.trust.current()
+    const pool = (await deps.trust.current(EVERYONE)).pool.all()
     const crl = await deps.reader.read(der, pool)
     if (!pool.some((authority) => isCrlOf(crl, authority))) throw new Error('a lista não é de uma autoridade conhecida')
     if (crl.thisUpdate > clock.now().getTime() + LARGEST_CLOCK_DIFFERENCE_MS) throw new Error('a lista é do futuro')

@@ -3,6 +3,8 @@ import { type Crl, isCrlOf, readCrl } from '@portal/fiscal/certificado/crl.ts'
 import { certificateFields } from '@portal/fiscal/certificado/fields.ts'
 import { issuingFault } from '@portal/fiscal/certificado/rules.ts'
 import type { Kysely } from 'kysely'
+import { isTlsRoot } from '../../../base/icp.ts'
+import { ICP_ROOTS } from '../../../base/icp-roots.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { storeList } from './crl-rows.ts'
 import type { IcpPiece } from './icp-files.ts'
@@ -18,16 +20,24 @@ export interface Imported {
   avisos: string[]
 }
 
-/** First octets of the SHA-256 of the roots in force (v5, v10, v11, v12), as the ITI publishes them. They warn; who imports decides. */
-const KNOWN_ROOTS = [
-  'CA:A5:3F:C6:09:1C:69:51',
-  '6E:0B:FF:06:9A:26:99:4C',
-  '14:06:71:00:58:18:0F:A4',
-  'D8:47:8E:37:CE:19:C6:90',
-]
+/** SHA-256 of the roots that warn of nothing: those that ship, and v11 (it signs code). Who imports others decides. */
+const KNOWN_ROOTS: ReadonlySet<string> = new Set([
+  ...ICP_ROOTS.map(({ sha256 }) => sha256),
+  '1406710058180fa4081aab3f246f1702429c552a11fa3143b84c88cb3ab8e5e7',
+])
+
+interface ImportContext {
+  now: Date
+  /** DER of the authorities that count without being imported: lists of theirs are taken, too. */
+  shipped: readonly Uint8Array[]
+}
 
 /** Takes what authorities there are into the database; a self-signed one becomes an anchor. `db` is the owner's connection. */
-export async function importIcp(db: Kysely<Database>, pieces: readonly IcpPiece[], now: Date): Promise<Imported> {
+export async function importIcp(
+  db: Kysely<Database>,
+  pieces: readonly IcpPiece[],
+  { now, shipped }: ImportContext,
+): Promise<Imported> {
   const done: Imported = { raizes: 0, intermediarias: 0, repetidos: 0, listas: 0, ignorados: [], avisos: [] }
   for (const piece of pieces) {
     if (piece.kind !== 'certificate') continue
@@ -36,7 +46,7 @@ export async function importIcp(db: Kysely<Database>, pieces: readonly IcpPiece[
     else await addAuthority(db, authority, done)
   }
   const lists = pieces.filter(({ kind }) => kind === 'crl')
-  if (lists.length > 0) await addLists(db, lists, { done, now })
+  if (lists.length > 0) await addLists(db, lists, { done, now, shipped })
   return done
 }
 
@@ -69,7 +79,9 @@ async function addAuthority(db: Kysely<Database>, authority: X509Certificate, do
     return
   }
   done.raizes += 1
-  if (!KNOWN_ROOTS.some((start) => authority.fingerprint256.startsWith(start)))
+  if (isTlsRoot(authority))
+    done.avisos.push(`«${nameOf(authority)}» é de servidores: não vale para documentos e entrada`)
+  else if (!KNOWN_ROOTS.has(thumbprint.toString('hex')))
     done.avisos.push(
       `«${nameOf(authority)}» não é uma raiz conhecida da ICP-Brasil: confira o SHA-256 ${authority.fingerprint256}`,
     )
@@ -78,15 +90,18 @@ async function addAuthority(db: Kysely<Database>, authority: X509Certificate, do
 const nameOf = ({ subject }: X509Certificate): string =>
   /^CN=(.*)$/m.exec(subject)?.[1] ?? subject.replaceAll('\n', ', ')
 
-interface ListContext {
+interface ListContext extends ImportContext {
   done: Imported
-  now: Date
 }
 
-/** Lists brought in by hand, for a machine that may not fetch them; each must be an imported authority's word. */
-async function addLists(db: Kysely<Database>, lists: readonly IcpPiece[], { done, now }: ListContext): Promise<void> {
+/** Lists brought in by hand, for a machine that may not fetch them; each must be a known authority's word. */
+async function addLists(
+  db: Kysely<Database>,
+  lists: readonly IcpPiece[],
+  { done, now, shipped }: ListContext,
+): Promise<void> {
   const rows = await db.selectFrom('icp_certificate').select('der').execute()
-  const pool = rows.map(({ der }) => new X509Certificate(der))
+  const pool = [...rows.map(({ der }) => der), ...shipped].map((der) => new X509Certificate(der))
   for (const { name, der } of lists) {
     const problem = await addList(db, { der, pool, now })
     if (problem === null) done.listas += 1
@@ -101,7 +116,7 @@ async function addList(
   const crl = tryRead(der)
   if (!crl) return 'a lista de revogação não pode ser lida'
   const authority = pool.find((one) => isCrlOf(crl, one))
-  if (!authority) return 'a lista não é de uma autoridade importada'
+  if (!authority) return 'a lista não é de uma autoridade conhecida'
   const url = `importada:${authority.fingerprint256.replaceAll(':', '').toLowerCase()}`
   return storeList(db, { url, der, crl, now }).then(
     () => null,

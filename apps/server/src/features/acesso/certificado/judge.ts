@@ -17,7 +17,7 @@ import { wouldTakeOver } from './sign-in.ts'
 export interface JudgeDeps {
   db: Kysely<Database>
   clock: Clock
-  trust: Pick<Trust, 'current'>
+  trust: Pick<Trust, 'authorities' | 'current'>
   revocation: Pick<Revocation, 'ask'>
   config: { demo: boolean }
 }
@@ -46,7 +46,7 @@ export async function judgeToken(deps: JudgeDeps, signed: LoginToken, origins: r
 
 async function judgeCertificate(deps: JudgeDeps, leaf: X509Certificate, signed: LoginToken): Promise<Verdict> {
   const at = deps.clock.now()
-  const found = findPath(leaf, { pool: await deps.trust.current(), at, purpose: 'login' })
+  const { found, demo } = await findTrusted(deps, leaf, at)
   if (!found.ok) return refusal(found.fault.reason, describe(leaf))
   if (!isSignedBy(leaf, signed)) return refusal(NOT_SIGNED, describe(leaf))
   const owner = ownerOf(leaf)
@@ -54,7 +54,7 @@ async function judgeCertificate(deps: JudgeDeps, leaf: X509Certificate, signed: 
   const certificate = { ...owner, ...describe(leaf) }
   const revocation = await deps.revocation.ask(found.path, at)
   if (!revocation.ok) return refusal(revocation.reason, certificate)
-  const comprovante = await makeProof(deps.db, certificate)
+  const comprovante = await makeProof(deps.db, certificate, { demo })
   const takes = await wouldTakeOver(deps.db, deps.config, comprovante)
   return {
     isValid: true,
@@ -62,6 +62,16 @@ async function judgeCertificate(deps: JudgeDeps, leaf: X509Certificate, signed: 
     certificate: { ...certificate, comprovante },
     ...(takes ? { fl_assumira: 'S' as const } : {}),
   }
+}
+
+/** With the demo's authority only where nobody else vouches: what it proves opens demo accounts alone. */
+async function findTrusted({ trust }: JudgeDeps, leaf: X509Certificate, at: Date) {
+  const { pool } = await trust.current({ demo: false })
+  const found = findPath(leaf, { pool, at, purpose: 'login' })
+  const { pool: demoPool } = trust.authorities({ demo: true })
+  if (found.ok || demoPool === pool) return { found, demo: false }
+  const inDemo = findPath(leaf, { pool: demoPool, at, purpose: 'login' })
+  return inDemo.ok ? { found: inDemo, demo: true } : { found: pool.size === 0 ? inDemo : found, demo: false }
 }
 
 /** Null for what Node cannot parse, and for bytes that are more than the certificate. */

@@ -112,7 +112,7 @@ async function findAccount(
 /** Whether the sign-in with this comprovante, and nothing else, removes a password that somebody else chose. */
 export async function wouldTakeOver(db: Kysely<Database>, config: { demo: boolean }, proof: string): Promise<boolean> {
   const account = await findAccount(db, { config }, proof)
-  return account !== null && account.takeable && account.password_hash !== null
+  return account?.takeable === true && account.password_hash !== null
 }
 
 type Judging = Asked & { accountId: string; seen: Found | null }

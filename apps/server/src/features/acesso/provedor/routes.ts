@@ -15,6 +15,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import type { Clock } from '../../../base/clock.ts'
+import type { Cursors } from '../../../base/cursors.ts'
 import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { actorOf } from '../audit.ts'
@@ -26,6 +27,7 @@ import { toEmpresa, toFields, toUsuario } from './wire.ts'
 interface ProvedorDeps {
   db: Kysely<Database>
   clock: Clock
+  cursors: Cursors
 }
 
 const LIMIT = 100
@@ -41,12 +43,12 @@ export const provedorRoutes =
   }
 
 const empresasRoutes =
-  ({ db }: ProvedorDeps): FastifyPluginAsyncTypebox =>
+  ({ db, cursors }: ProvedorDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
     const response = { 200: EmpresasDoProvedorReply }
     const list = { tags, summary: 'Todas as empresas', querystring: ProvedorQuery, response }
     app.get('/provedor/empresas', { config, schema: list }, async (request) => {
-      const page = pageOf({ list: 'empresas', id: CURSOR_ID.number }, request.query)
+      const page = pageOf({ cursors, list: 'empresas', id: CURSOR_ID.number }, request.query)
       return page.reply(await listEmpresas(db, actorOf(request), page.asked), toEmpresa)
     })
 
@@ -81,12 +83,12 @@ const empresasRoutes =
   }
 
 const accountsRoutes =
-  ({ db, clock }: ProvedorDeps): FastifyPluginAsyncTypebox =>
+  ({ db, clock, cursors }: ProvedorDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
     const response = { 200: UsuariosDoProvedorReply }
     const list = { tags, summary: 'Todos os usuários', querystring: ProvedorQuery, response }
     app.get('/provedor/usuarios', { config, schema: list }, async (request) => {
-      const page = pageOf({ list: 'usuarios', id: CURSOR_ID.uuid }, request.query)
+      const page = pageOf({ cursors, list: 'usuarios', id: CURSOR_ID.uuid }, request.query)
       return page.reply(await listAccounts(db, actorOf(request), page.asked), toUsuario)
     })
 
@@ -112,19 +114,19 @@ const accountsRoutes =
 
 /** One page of a list by id: what is asked of the database, one row more than shown, and the answer made of it. */
 function pageOf(
-  { list, id }: { list: string; id: RegExp },
+  { cursors, list, id }: { cursors: Cursors; list: string; id: RegExp },
   query: { ds_busca?: string; limite?: number; cursor?: string },
 ) {
   const { ds_busca: words = '', limite: limit = LIMIT } = query
   const question = [list, words]
   return {
-    asked: { words, after: fromPageCursor(query.cursor, { question, id }), limit: limit + 1 },
+    asked: { words, after: fromPageCursor(cursors, query.cursor, { question, id }), limit: limit + 1 },
     reply: <Row extends { id: string | number }, Wire>(rows: readonly Row[], toWire: (row: Row) => Wire) => {
       const data = rows.slice(0, limit)
       const last = data.at(-1)
       return {
         data: data.map(toWire),
-        proximo: rows.length > limit && last ? toPageCursor(String(last.id), question) : null,
+        proximo: rows.length > limit && last ? toPageCursor(cursors, String(last.id), question) : null,
       }
     },
   }

@@ -378,6 +378,9 @@ test('a document as the wire shows it', async () => {
     dt_importacao: nota.importedAt.replace(/-03:00$/, '.000-03:00'),
     eventos: 0,
     fl_assinatura: 'valida',
+    ds_prova: 'alegada',
+    fl_terceiro: 'N',
+    fl_cancelamento_pendente: 'N',
   })
 })
 
@@ -446,6 +449,17 @@ describe('cursor', () => {
       expect((await ask({ cnpj_remetente: MAIN, ds_tipo: 'nfe', cursor: altered })).statusCode).toBe(400)
     }
     expect((await ask({ cnpj_remetente: MAIN, ds_tipo: 'nfe', cursor: `${cursor}=` })).statusCode).toBe(400)
+  })
+
+  test('made of public facts with a value of another shape, it is a 400, never a fault', async () => {
+    const { proximo } = await page({ limite: '3', ds_tipo: 'nfe' })
+    const bytes = Buffer.from(proximo ?? '', 'base64url')
+    for (const row of ['["não é um dia","não é um id"]', '{}', 'x', '["2026-01-01"]'])
+      for (const head of [12, 16]) {
+        const forged = Buffer.concat([bytes.subarray(0, head), Buffer.from(row)]).toString('base64url')
+        const reply = await ask({ cnpj_remetente: MAIN, ds_tipo: 'nfe', cursor: forged })
+        expect([reply.statusCode, reply.json().type]).toEqual([400, 'cursor.invalid'])
+      }
   })
 
   test('a note that arrives between two pages moves none of the others', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ConsultaQuery, ConsultaReply } from '@portal/contract/notas.ts'
 import type { Kysely } from 'kysely'
+import type { Cursors } from '../../../base/cursors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
 import { MAY } from '../../acesso/rights.ts'
@@ -25,12 +26,12 @@ const schema = {
 }
 
 export const consultaRoutes =
-  ({ db }: { db: Kysely<Database> }): FastifyPluginAsyncTypebox =>
+  ({ db, cursors }: { db: Kysely<Database>; cursors: Cursors }): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get('/consulta', { schema, config: { policy: MAY.read } }, async ({ query, user }): Promise<ConsultaReply> => {
       const filter = toNotaFilter(query, user)
       const order = toOrder(query.ordem)
-      const after = query.cursor === undefined ? null : fromCursor(query.cursor, filter, order)
+      const after = query.cursor === undefined ? null : fromCursor(cursors, query.cursor, { filter, order })
       const last = query.fim === '1' && after === null
       const page = { order, after, last, limit: query.limite ?? DEFAULT_LIMIT }
       const { notas, next, previous, totals } = await inScope(db, scopeOf(filter), async (tx) => {
@@ -44,8 +45,8 @@ export const consultaRoutes =
       const taxIds = new Map(filter.establishments.map(({ id, taxId }) => [id, taxId]))
       return {
         data: notas.map((nota) => toDocumento(nota, taxIds.get(nota.empresa_id) ?? '')),
-        proximo: next && toCursor(next, filter, order),
-        anterior: previous && toCursor(previous, filter, order),
+        proximo: next && toCursor(cursors, next, { filter, order }),
+        anterior: previous && toCursor(cursors, previous, { filter, order }),
         ...(totals ? { totais: toTotais(totals) } : {}),
       }
     })

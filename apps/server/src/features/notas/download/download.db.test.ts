@@ -252,6 +252,29 @@ describe('a link', () => {
     expect((await server.app.inject({ url: blockedUrl })).statusCode).toBe(404)
   })
 
+  test('ends with the session that asked for it: logout, no use for too long', async () => {
+    const guest = await signedIn(server, { login: '39053344705', empresas: [MAIN] })
+    const links = await Promise.all(
+      ['baixarNotas', 'exportarNotas'].map(async (call) => {
+        const wanted = call === 'baixarNotas' ? body() : { ...body(), formato: 'csv', conteudo: 'notas' }
+        const { tipo: _tipo, ds_emitidarec: _side, ...rest } = { ...wanted }
+        return (await guest.post(`${API_BASE}/${call}/link`, rest)).json<BaixarLinkReply>().url
+      }),
+    )
+    expect((await guest.post(`${API_BASE}/logout`)).statusCode).toBe(204)
+    for (const url of links) {
+      const reply = await server.app.inject({ url })
+      expect([reply.statusCode, reply.json().type]).toEqual([404, 'download.link_gone'])
+    }
+    const other = await signedIn(server, { login: '86288366757', empresas: [MAIN] })
+    const { url } = (await other.post(`${API_BASE}/baixarNotas/link`, body())).json<BaixarLinkReply>()
+    await server.owner.query(`update session set used_at = $2 where account_id = $1`, [
+      other.accountId,
+      new Date(now.getTime() - server.config.sessionIdleMs),
+    ])
+    expect((await server.app.inject({ url })).statusCode).toBe(404)
+  })
+
   test('the token is not in the database', async () => {
     const { url } = await newLink()
     const { rows } = await server.owner.query<{ row: string }>('select l::text as row from download_link l')

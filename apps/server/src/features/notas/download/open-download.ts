@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Turns } from '../../../base/places.ts'
 import { type AuditEntry, recordAudit } from '../../acesso/audit.ts'
+import { shareOf } from '../../acesso/caller.ts'
 import type { Asker } from '../consulta/asker.ts'
 import { markDownloaded } from '../documento/downloaded.ts'
 import { zipChunks } from '../zip/writer.ts'
@@ -42,7 +43,7 @@ export async function openDownload(
     // also when the reader goes away, or never came
     return stream.once('close', pass.leave)
   }
-  const thread = deps.threads.openVolume()
+  const thread = deps.threads.openVolume(shareOf(asker))
   const chunks = volumeChunks(deps, { asker, pages, thread, taken: taken.add, beforeEnd })
   // also when the reader goes away, or never came: the thread ends with the stream
   return Readable.from(chunks, STREAM).once('close', () => void thread.close())

@@ -3,9 +3,10 @@ import { API_BASE } from '@portal/contract/common.ts'
 import { BaixarLinkReply, BaixarNotasBody } from '@portal/contract/notas.ts'
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
-import type { Clock } from '../../../base/clock.ts'
+import { LIST_BODY_BYTES } from '../../../base/body-limits.ts'
 import { openTurns } from '../../../base/places.ts'
 import { MAY } from '../../acesso/rights.ts'
+import type { SessionDeps } from '../../acesso/session.ts'
 import type { Asker } from '../consulta/asker.ts'
 import { asFile } from '../documento/attachment.ts'
 import type { DownloadDeps } from './entries.ts'
@@ -15,9 +16,7 @@ import { createLink, takeLink } from './link.ts'
 import { openDownload } from './open-download.ts'
 import { dropEmptyFilters, toDownloadRequest } from './request.ts'
 
-interface DownloadRoutesDeps extends Omit<DownloadDeps, 'gate' | 'printing'> {
-  clock: Clock
-}
+interface DownloadRoutesDeps extends Omit<DownloadDeps, 'gate' | 'printing'>, SessionDeps {}
 
 /** So that no thread is idle while the next document is on its way. */
 const PRINTS_A_THREAD = 4
@@ -58,6 +57,7 @@ const takeSchema = {
 
 const named = {
   config: { policy: MAY.read },
+  bodyLimit: LIST_BODY_BYTES,
   preValidation: async ({ body }: { body: unknown }) => dropEmptyFilters(body),
 }
 /** An address needs nobody's token: no key makes one. */

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import { createLogger } from '../../../base/log.ts'
 import { openTurns } from '../../../base/places.ts'
+import { uuidv7 } from '../../../base/uuid.ts'
 import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { type BuiltNota, buildNota, cnpjOf, insertEvento, insertNotas } from '../../../testing/notas.ts'
 import { procEvento } from '../../../testing/proc-evento.ts'
@@ -142,7 +143,7 @@ describe('as a stream', () => {
   const threads = openPrintThreads(createLogger('silent'))
   afterAll(() => threads.close())
 
-  const open = (wanted: readonly string[]) => {
+  const open = (wanted: readonly string[], accountId = client.accountId) => {
     const empresas = [MAIN, BRANCH].map((taxId) => ({
       id: idOf[taxId] ?? 0,
       taxId,
@@ -152,8 +153,8 @@ describe('as a stream', () => {
       simples: true,
       papel: 'consulta' as const,
     }))
-    const scope = { empresaIds: empresas.map(({ id }) => id), accountId: client.accountId }
-    const asker = { account: { id: client.accountId, name: '' }, empresas, scope }
+    const scope = { empresaIds: empresas.map(({ id }) => id), accountId }
+    const asker = { account: { id: accountId, name: '' }, empresas, scope }
     return openDownload(
       { ...server, threads, gate: openGate(), printing: openTurns(4) },
       { asker, address: '127.0.0.1' },
@@ -164,7 +165,7 @@ describe('as a stream', () => {
   test('one thread for each, a bounded number at once; a reader who leaves, or never comes, frees it', async () => {
     const opened: Readable[] = []
     const fill = async () => {
-      for (;;) opened.push(await open(ids(notas)))
+      for (;;) opened.push(await open(ids(notas), uuidv7()))
     }
     await expect(fill()).rejects.toMatchObject({ status: 503, code: 'print.busy' })
     expect(opened.length).toBeGreaterThan(1)
@@ -173,6 +174,14 @@ describe('as a stream', () => {
     await Promise.all(opened.map((stream) => once(stream.destroy(), 'close')))
     const again = await open(ids(notas.slice(0, 1)))
     expect(pagesOf(await buffer(again))).toBeGreaterThanOrEqual(3)
+  })
+
+  test('a person has one at a time: the others are left to others', async () => {
+    const first = await open(ids(notas))
+    const refusal = { status: 503, code: 'print.busy', message: expect.stringContaining('Você já') }
+    await expect(open(ids(notas))).rejects.toMatchObject(refusal)
+    const other = await open(ids(notas.slice(0, 1)), uuidv7())
+    await Promise.all([first, other].map((stream) => once(stream.destroy(), 'close')))
   })
 
   test('a fault after it was opened breaks it: never a short PDF that looks whole', async () => {

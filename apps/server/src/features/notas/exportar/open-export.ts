@@ -6,6 +6,7 @@ import type { Places } from '../../../base/places.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { openSnapshot } from '../../../db/snapshot.ts'
 import { recordAudit } from '../../acesso/audit.ts'
+import { shareOf } from '../../acesso/caller.ts'
 import type { Asker } from '../consulta/asker.ts'
 import { readAhead } from '../download/read-ahead.ts'
 import { nothingSelected } from '../download/request.ts'
@@ -49,7 +50,7 @@ export async function openExport(
   { asker, address }: { asker: Asker; address: string },
   request: ExportRequest,
 ): Promise<Readable> {
-  const release = places.take()
+  const release = places.take(shareOf(asker))
   let close = async () => release()
   try {
     const snapshot = await openSnapshot(db, scopeOf(asker, request.picked), SNAPSHOT)

@@ -9,14 +9,14 @@ import {
   TotaisNotasReply,
 } from '@portal/contract/exportar.ts'
 import type { FastifyReply } from 'fastify'
-import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
-import type { Clock } from '../../../base/clock.ts'
+import { LIST_BODY_BYTES } from '../../../base/body-limits.ts'
 import { AppError } from '../../../base/errors.ts'
 import { openPlaces } from '../../../base/places.ts'
-import type { Database } from '../../../db/schema.gen.ts'
 import { openSnapshot } from '../../../db/snapshot.ts'
+import { shareOf } from '../../acesso/caller.ts'
 import { MAY } from '../../acesso/rights.ts'
+import type { SessionDeps } from '../../acesso/session.ts'
 import type { Asker } from '../consulta/asker.ts'
 import { asFile } from '../documento/attachment.ts'
 import { createLink, takeLink } from '../download/link.ts'
@@ -30,14 +30,15 @@ import { toTotaisNotas } from './wire.ts'
 
 /** Each keeps a connection for as long as its reader takes: the rest of the pool is everybody's. */
 const AT_ONCE = 4
+const EACH = 2
 
 const busy = () =>
   new AppError(503, 'exportar.busy', 'Há exportações demais agora. Tente de novo em instantes.', { retryAfter: 10 })
 
-interface ExportarDeps {
-  db: Kysely<Database>
-  clock: Clock
-}
+const ownBusy = () =>
+  new AppError(503, 'exportar.busy', 'Você já tem duas exportações em andamento. Espere que uma termine.', {
+    retryAfter: 3,
+  })
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -94,7 +95,11 @@ const pickedTotalsSchema = {
 }
 
 const read = { config: { policy: MAY.read } }
-const named = { ...read, preValidation: async ({ body }: { body: unknown }) => dropEmptyFilters(body) }
+const named = {
+  ...read,
+  bodyLimit: LIST_BODY_BYTES,
+  preValidation: async ({ body }: { body: unknown }) => dropEmptyFilters(body),
+}
 /** An address needs nobody's token: no key makes one. */
 const people = { config: { policy: MAY.look } }
 /** Asking about the address (HEAD) must not spend it. */
@@ -102,9 +107,9 @@ const open = { config: { policy: 'public' as const }, exposeHeadRoute: false }
 
 /** Notes as spreadsheets, and their totals. */
 export const exportarRoutes =
-  (deps: ExportarDeps): FastifyPluginAsyncTypebox =>
+  (deps: SessionDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const places = openPlaces(AT_ONCE, busy)
+    const places = openPlaces({ most: AT_ONCE, each: EACH, full: busy, ownFull: ownBusy })
     const sendFile = async (reply: FastifyReply, asker: Asker, body: ExportarNotasBody) => {
       const request = await toExportRequest(deps.db, asker, body)
       const file = await openExport({ db: deps.db, places }, { asker, address: reply.request.ip }, request)
@@ -114,7 +119,7 @@ export const exportarRoutes =
     }
     const answerTotals = async (asker: Asker, body: TotaisNotasBody): Promise<TotaisNotasReply> => {
       const { por, picked } = await toReportRequest(deps.db, asker, body)
-      return places.hold(async () => {
+      return places.hold(shareOf(asker), async () => {
         const snapshot = await openSnapshot(deps.db, scopeOf(asker, picked), SNAPSHOT)
         const report = makeReport(snapshot.tx, picked, por).finally(() => snapshot.close())
         return toTotaisNotas(await refuseTooLong(report))

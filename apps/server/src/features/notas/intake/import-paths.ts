@@ -4,10 +4,11 @@ import { AppError } from '../../../base/errors.ts'
 import { receiveUpload } from './accept.ts'
 import type { IntakeDeps } from './deps.ts'
 import type { Line } from './judge-document.ts'
-import { isZipHead, REFUSED, XML_LIMIT, ZIP_LIMIT } from './refusals.ts'
+import { ENTRY_LIMIT, isZipHead, REFUSED, XML_LIMIT, ZIP_LIMIT } from './refusals.ts'
 import { shownText } from './shown-text.ts'
 import type { Receiving } from './spool.ts'
 import { workUpload } from './work-upload.ts'
+import { openZip } from './zip.ts'
 
 export interface ImportFilesOptions {
   empresaId: number
@@ -27,8 +28,7 @@ const OURS_SECONDS = 3600
  */
 export async function importFiles(deps: IntakeDeps, { empresaId, files, onLines }: ImportFilesOptions): Promise<void> {
   if (files.length === 0) throw new AppError(422, 'importar.no_files', 'Nenhum arquivo encontrado.')
-  for (let at = 0; at < files.length; at += FILES_AT_ONCE) {
-    const some = files.slice(at, at + FILES_AT_ONCE)
+  for await (const some of inUploads(files)) {
     const options = {
       owner: { empresaId, accountId: null },
       expectedBytes: some.reduce((sum, { size }) => sum + size, 0),
@@ -39,6 +39,31 @@ export async function importFiles(deps: IntakeDeps, { empresaId, files, onLines 
     })
     await workUpload(deps, { empresaId, uploadId }, { onLines })
   }
+}
+
+/** As many files as one upload may hold, in order: zips whose entries together are too many go into several. */
+async function* inUploads(files: readonly LocalFile[]): AsyncGenerator<LocalFile[]> {
+  let some: LocalFile[] = []
+  let entries = 0
+  for (const file of files) {
+    const more = await countEntries(file)
+    if (some.length >= FILES_AT_ONCE || (some.length > 0 && entries + more > ENTRY_LIMIT)) {
+      yield some
+      some = []
+      entries = 0
+    }
+    some.push(file)
+    entries += more
+  }
+  yield some
+}
+
+/** 0 for what is no zip, or one that is going to be refused. */
+async function countEntries({ path }: LocalFile): Promise<number> {
+  if (!/\.zip$/i.test(path)) return 0
+  const zip = await openZip(path).catch(() => null)
+  await zip?.close()
+  return zip?.entryCount ?? 0
 }
 
 export interface LocalFile {

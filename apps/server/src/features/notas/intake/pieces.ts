@@ -7,6 +7,8 @@ import { type Manifest, type SpooledFile, XML_FILE } from './spool.ts'
 import {
   checkEntry,
   createBudget,
+  createEntryBudget,
+  type EntryBudget,
   extractNested,
   isDropping,
   isNestedZip,
@@ -30,6 +32,8 @@ export interface Piece {
   next: Position
   /** Files and entries known to come after it, for the total */
   ahead: number
+  /** Name of the zip that was sent; null for a file sent by itself */
+  zip: string | null
 }
 
 interface Upload {
@@ -37,17 +41,22 @@ interface Upload {
   manifest: Manifest
 }
 
-/** Every file of an upload in the order sent, from a position on. The same upload always gives the same pieces. */
+/**
+ * Every file of an upload in the order sent, from a position on. The same upload always gives the same pieces: zips before the position
+ * are walked again, unread, because their entries count against the budget of the whole upload.
+ */
 export async function* readPieces({ folder, manifest }: Upload, from: Position): AsyncGenerator<Piece> {
   const xml = await open(join(folder, XML_FILE), 'r')
   try {
-    for (let file = from.file; file < manifest.files.length; file++) {
+    const entryBudget = createEntryBudget()
+    for (let file = 0; file < manifest.files.length; file++) {
       const spooled = manifest.files[file]
       if (!spooled) return
       const behind = manifest.files.length - file - 1
-      const skip = file === from.file ? from.entry : 0
-      if (spooled.kind === 'zip') yield* zipPieces({ folder, spooled, file, behind }, skip)
-      else yield { source: await plainSource(xml, spooled), next: { file: file + 1, entry: 0 }, ahead: behind }
+      const skip = file < from.file ? Number.POSITIVE_INFINITY : file === from.file ? from.entry : 0
+      if (spooled.kind === 'zip') yield* zipPieces({ folder, spooled, file, behind, entryBudget }, skip)
+      else if (skip === 0)
+        yield { source: await plainSource(xml, spooled), next: { file: file + 1, entry: 0 }, ahead: behind, zip: null }
     }
   } finally {
     await xml.close()
@@ -72,19 +81,24 @@ interface SpooledZip {
   spooled: Extract<SpooledFile, { kind: 'zip' }>
   file: number
   behind: number
+  entryBudget: EntryBudget
 }
 
-async function* zipPieces({ folder, spooled, file, behind }: SpooledZip, skip: number): AsyncGenerator<Piece> {
+async function* zipPieces(
+  { folder, spooled, file, behind, entryBudget }: SpooledZip,
+  skip: number,
+): AsyncGenerator<Piece> {
   let entry = 0
   const nestedPath = join(folder, 'nested.zip')
   const budget = createBudget(spooled.size)
-  const entries = zipEntries({ path: join(folder, spooled.file), name: spooled.name, nestedPath, budget })
+  const { name } = spooled
+  const entries = zipEntries({ path: join(folder, spooled.file), name, nestedPath, budget, entryBudget })
   for await (const { read, ahead } of entries) {
     entry++
-    if (entry > skip) yield { source: await read(), next: { file, entry }, ahead: ahead + behind }
+    if (entry > skip) yield { source: await read(), next: { file, entry }, ahead: ahead + behind, zip: name }
   }
-  if (entry === 0)
-    yield { source: { name: spooled.name, refused: REFUSED.empty }, next: { file, entry: 1 }, ahead: behind }
+  if (entry === 0 && skip === 0)
+    yield { source: { name, refused: REFUSED.empty }, next: { file, entry: 1 }, ahead: behind, zip: null }
 }
 
 interface ZipSource {
@@ -94,6 +108,8 @@ interface ZipSource {
   /** null inside a nested zip: no deeper */
   nestedPath: string | null
   budget: (size: number) => boolean
+  /** Entries that the upload may still have */
+  entryBudget: EntryBudget
 }
 
 interface Entry {
@@ -110,7 +126,7 @@ const refusal =
 async function* zipEntries(source: ZipSource): AsyncGenerator<Entry> {
   let zip: OpenZip
   try {
-    zip = await openZip(source.path)
+    zip = await openZip(source.path, source.entryBudget)
   } catch (error) {
     if (!(error instanceof ZipRefusal)) throw error
     yield { read: refusal(source.name, error.message), ahead: 0 }
@@ -150,7 +166,7 @@ async function* entryPieces(source: ZipSource, { zip, entry, name, safe, ahead }
     try {
       await extractNested(zip, entry, path)
       let inside = 0
-      for await (const one of zipEntries({ path, name, nestedPath: null, budget: source.budget })) {
+      for await (const one of zipEntries({ ...source, path, name, nestedPath: null })) {
         inside++
         yield { ...one, ahead: one.ahead + ahead }
       }

@@ -1,16 +1,19 @@
 import type { ReadDocument } from './facts.ts'
 import type { Piece, Position } from './pieces.ts'
 import type { PackedFile } from './read-chunk.ts'
-import type { Readers } from './readers.ts'
 
 /** One file with its documents read (or its one refusal), in the order sent. */
 export interface ReadPiece {
   documents: ReadDocument[]
   next: Position
   ahead: number
+  /** Name of the zip that was sent; null for a file sent by itself */
+  zip: string | null
   /** inflated bytes, for the budget of a batch */
   size: number
 }
+
+type ReadFiles = (files: PackedFile[]) => Promise<ReadDocument[][]>
 
 const CHUNK_FILES = 16
 const CHUNK_BYTES = 256 * 1024
@@ -21,7 +24,7 @@ const WINDOW_CHUNKS = 10
 const sizeOf = ({ source }: Piece): number => ('refused' in source ? 0 : source.size)
 
 /** Reads pieces on the threads, a bounded way ahead of who consumes them; the order stays. */
-export async function* readAhead(pieces: AsyncGenerator<Piece>, readers: Readers): AsyncGenerator<ReadPiece> {
+export async function* readAhead(pieces: AsyncGenerator<Piece>, read: ReadFiles): AsyncGenerator<ReadPiece> {
   const chunks = chunked(pieces)
   const flying: { size: number; result: Promise<ReadPiece[]> }[] = []
   let bytes = 0
@@ -33,7 +36,7 @@ export async function* readAhead(pieces: AsyncGenerator<Piece>, readers: Readers
         if (done) ended = true
         else {
           const size = chunk.reduce((sum, piece) => sum + sizeOf(piece), 0)
-          const result = readChunk(chunk, readers)
+          const result = readChunk(chunk, read)
           result.catch(() => undefined) // awaited below, in its turn
           flying.push({ size, result })
           bytes += size
@@ -63,18 +66,18 @@ async function* chunked(pieces: AsyncGenerator<Piece>): AsyncGenerator<Piece[]> 
   if (chunk.length > 0) yield chunk
 }
 
-async function readChunk(chunk: Piece[], readers: Readers): Promise<ReadPiece[]> {
+async function readChunk(chunk: Piece[], readFiles: ReadFiles): Promise<ReadPiece[]> {
   const files = chunk.flatMap(({ source }): PackedFile[] => ('refused' in source ? [] : [source]))
-  const read = files.length > 0 ? await readers.read(files) : []
+  const read = files.length > 0 ? await readFiles(files) : []
   if (read.length !== files.length) throw new Error('the reading threads answered for another number of files') // never a silent loss
   let at = 0
   return chunk.map((piece) => {
-    const { source, next, ahead } = piece
+    const { source, next, ahead, zip } = piece
     const documents: ReadDocument[] =
       'refused' in source
         ? [{ name: source.name, ok: false, reason: source.refused, chave: null }]
         : documentsOf(read, at++)
-    return { documents, next, ahead, size: sizeOf(piece) }
+    return { documents, next, ahead, zip, size: sizeOf(piece) }
   })
 }
 

@@ -1,8 +1,10 @@
-import { createHash, X509Certificate } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { deflateRawSync, inflateRawSync, crc32 as zlibCrc32 } from 'node:zlib'
 import { FiscalError } from '@portal/fiscal/base/error.ts'
 import type { DfeFound } from '@portal/fiscal/base/model.ts'
+import type { AuthorityPool } from '@portal/fiscal/certificado/pool.ts'
 import { readDfe } from '@portal/fiscal/dfe.ts'
+import { type PackedAuthorities, unpackPool } from '../../../base/authorities.ts'
 import type { Packed, ReadDocument } from './facts.ts'
 import { toFacts } from './to-facts.ts'
 
@@ -17,24 +19,17 @@ export interface PackedFile {
 
 export interface Chunk {
   files: PackedFile[]
-  /** PEM of the trust anchors */
-  anchors: readonly string[]
-}
-
-let parsed: { pems: readonly string[]; anchors: X509Certificate[] } = { pems: [], anchors: [] }
-
-function anchorsOf(pems: readonly string[]): X509Certificate[] {
-  if (pems.length !== parsed.pems.length || pems.some((pem, at) => pem !== parsed.pems[at]))
-    parsed = { pems, anchors: pems.map((pem) => new X509Certificate(pem)) }
-  return parsed.anchors
+  /** By whom chains are judged */
+  authorities: PackedAuthorities
 }
 
 /** Reads every file of a chunk: the documents of each, in order. What one file does wrong is that file's refusal. */
-export function readChunk({ files, anchors }: Chunk): ReadDocument[][] {
-  return files.map((file) => readFile(file, anchorsOf(anchors)))
+export function readChunk({ files, authorities }: Chunk): ReadDocument[][] {
+  const anchors = unpackPool(authorities)
+  return files.map((file) => readFile(file, anchors))
 }
 
-function readFile(file: PackedFile, anchors: X509Certificate[]): ReadDocument[] {
+function readFile(file: PackedFile, anchors: AuthorityPool): ReadDocument[] {
   const { name } = file
   try {
     const unpacked = unpack(file)

@@ -170,6 +170,32 @@ test('progress as events: every line once, the last one says «concluida»', asy
   expect(events.flatMap(({ data }) => data)).toHaveLength(80)
 })
 
+test('one user follows ten imports at once as events: another user’s own import is still followed', async () => {
+  const { port } = await listening()
+  const [greedy, other] = [
+    await signedIn(server, { login: '86288366757', empresas: [EMPRESA.taxId] }),
+    await signedIn(server, { login: '71428793860', empresas: [EMPRESA.taxId] }),
+  ]
+  const id = await intake.send(greedy, EMPRESA.taxId, files.slice(0, 1))
+  const leaving = new AbortController()
+  const follow = ({ token }: Client) =>
+    fetch(`http://127.0.0.1:${port}${API_BASE}/importar/${id}`, {
+      headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+      signal: leaving.signal,
+    })
+  const first = await Promise.all(Array.from({ length: 10 }, () => follow(greedy)))
+  expect(first.map(({ status }) => status)).toEqual(first.map(() => 200))
+  const refused = await follow(greedy)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10'])
+  expect(await refused.json()).toMatchObject({
+    type: 'server.busy',
+    message: expect.stringContaining('dez importações'),
+  })
+  expect((await follow(other)).status).toBe(200)
+  leaving.abort()
+  await intake.work(greedy, id)
+})
+
 test('a stream ends with the session that asked for it', async () => {
   const { port } = await listening()
   const guest = await signedIn(server, { login: '98765432100', empresas: [EMPRESA.taxId] })

@@ -1,6 +1,7 @@
 /** Why a file is refused before it is read, in the words of its line. */
 export const XML_LIMIT = 8 * 1024 * 1024
 export const ZIP_LIMIT = 2 * 1024 * 1024 * 1024
+/** Of all zips of an upload together, those inside zips included. */
 export const ENTRY_LIMIT = 200_000
 
 export const REFUSED = {
@@ -12,6 +13,7 @@ export const REFUSED = {
   bomb: 'Compressão exagerada: o conteúdo do zip não é aberto por segurança.',
   broken: 'Zip danificado ou incompleto.',
   tooMany: 'O zip tem mais de 200.000 arquivos.',
+  tooManyTogether: 'Com os arquivos deste zip o envio passa de 200.000: envie-o separado.',
   nested: 'Zip dentro de zip dentro de zip: só um nível é aberto.',
   empty: 'Zip sem documentos.',
   unreadable: 'O arquivo não pode ser lido: sem permissão, ou já não está lá.',

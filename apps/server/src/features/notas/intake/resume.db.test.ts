@@ -4,6 +4,7 @@ import type { Andamento } from '@portal/contract/importar.ts'
 import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, signedIn } from '../../../testing/accounts.ts'
+import { zipOfMany } from '../../../testing/hostile/zips.ts'
 import { openIntake, readLines, type TestIntake } from '../../../testing/intake.ts'
 import { cnpjOf } from '../../../testing/notas.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
@@ -71,6 +72,36 @@ test('a worker that dies anywhere goes on where it stopped: each document once, 
   expect(new Set(lines.map(({ arquivo }) => arquivo)).size).toBe(COUNT)
   expect(await count('nota')).toBe(COUNT)
   expect(await count(`(select sum(quantity) as q from nota_day) d where q = ${COUNT}`)).toBe(1)
+})
+
+test('a worker that dies goes on with the same limits: as many entries, as many lines', async () => {
+  await clear()
+  const junk = zipOfMany(2_400)
+  const sent = [
+    { name: 'a.zip', bytes: makeZip([{ name: 'junk.zip', bytes: junk, stored: true }, ...entries.slice(0, 20)]) },
+    ...entries.slice(20, 40),
+    { name: 'c.zip', bytes: zipOfMany(198_000) },
+    { name: 'd.zip', bytes: makeZip(entries.slice(40, 60)) },
+  ]
+  const uploadId = await intake.send(client, EMPRESA.taxId, sent)
+  let failures = 0
+  for (const at of [60, 40, 30, 20, 12, 11]) {
+    const deps = { ...intake.deps, readers: failingReaders(at) }
+    await workUpload(deps, { empresaId, uploadId }).catch(() => failures++)
+  }
+  expect(failures).toBeGreaterThan(3)
+  const { lines, andamento } = await intake.work(client, uploadId)
+  expect(andamento).toMatchObject({ situacao: 'concluida', total: 2_461, importados: 60, rejeitados: 2_401 })
+  expect(lines).toHaveLength(60 + 1_000 + 1 + 1)
+  expect(lines.filter(({ arquivo }) => arquivo === 'c.zip')).toEqual([
+    { arquivo: 'c.zip', veredito: 'rejeitado', motivo: expect.stringContaining('passa de 200.000') },
+  ])
+  expect(lines.at(-1)?.arquivo).toBe('a.zip: mais 1.400 arquivos')
+  expect(
+    await count(
+      `(select position, row_number() over (order by position) - 1 as n from upload_line) l where position <> n`,
+    ),
+  ).toBe(0)
 })
 
 test('a transaction that breaks leaves nothing of its batch', async () => {

@@ -9,8 +9,10 @@ import {
   PendentesReply,
 } from '@portal/contract/importar.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Cursors } from '../../../base/cursors.ts'
 import { AppError } from '../../../base/errors.ts'
 import { openPlaces } from '../../../base/places.ts'
+import { shareOf } from '../../acesso/caller.ts'
 import { requireEmpresa } from '../../acesso/require-empresa.ts'
 import { MAY } from '../../acesso/rights.ts'
 import { receiveUpload } from './accept.ts'
@@ -29,9 +31,13 @@ const STREAM_LIMIT = 500
 const notMultipart = () => new AppError(415, 'importar.not_multipart', 'Envie os arquivos como multipart/form-data.')
 const notFound = () => new AppError(404, 'importar.not_found', 'Importação não encontrada.')
 
+interface ImportarDeps extends ReceiveDeps {
+  cursors: Cursors
+}
+
 /** Receiving files, and how their judging goes on. */
 export const importarRoutes =
-  (deps: ReceiveDeps): FastifyPluginAsyncTypebox =>
+  (deps: ImportarDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
     // the body stays a stream: the handler takes it, once rights are known
     app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
@@ -44,7 +50,7 @@ export const importarRoutes =
   }
 
 const receiveRoute =
-  (deps: ReceiveDeps): FastifyPluginAsyncTypebox =>
+  (deps: ImportarDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.post(
       '/importar',
@@ -97,9 +103,9 @@ const progressSchema = {
 }
 
 const progressRoutes =
-  (deps: ReceiveDeps, closing: AbortSignal): FastifyPluginAsyncTypebox =>
+  (deps: ImportarDeps, closing: AbortSignal): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const streams = openPlaces(STREAMS, tooManyStreams)
+    const streams = openPlaces({ most: STREAMS, each: STREAMS_EACH, full: tooManyStreams, ownFull: tooManyOwnStreams })
     app.get('/importar', { config: { policy: MAY.followUpload }, schema: listSchema }, async ({ user, query }) => {
       const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj' })
       return toImportacoes(await findUploads(deps.db, user.scope, empresa.id))
@@ -111,13 +117,13 @@ const progressRoutes =
       async (request, reply) => {
         const { params, query, user } = request
         const verdict = toVeredito(query.veredito)
-        const after = fromCursor(query.cursor, params.id, verdict)
+        const after = fromCursor(deps.cursors, query.cursor, { uploadId: params.id, verdict })
         const limit = query.limite ?? LIMIT
         const progress = await findProgress(deps.db, user.scope, { uploadId: params.id, after, limit, verdict })
         if (!progress) throw notFound()
         if (/\btext\/event-stream\b/.test(request.headers.accept ?? ''))
-          return streams.hold(() => stream(deps, { request, reply, closing }))
-        return toAndamento(progress, verdict)
+          return streams.hold(shareOf(user), () => stream(deps, { request, reply, closing }))
+        return toAndamento(progress, { cursors: deps.cursors, verdict })
       },
     )
   }
@@ -153,21 +159,27 @@ const cancelSchema = {
 }
 
 const cancelRoute =
-  (deps: ReceiveDeps): FastifyPluginAsyncTypebox =>
+  (deps: ImportarDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.delete('/importar/:id', { config: { policy: MAY.upload }, schema: cancelSchema }, async ({ params, user }) => {
       await cancelUpload(deps.db, user.scope, params.id)
       const page = { uploadId: params.id, after: -1, limit: LIMIT }
       const progress = await findProgress(deps.db, user.scope, page)
       if (!progress) throw notFound()
-      return toAndamento(progress)
+      return toAndamento(progress, deps)
     })
   }
 
-/** Each asks the database again and again for half an hour: so many at once, no more. */
+/** Each polls the database for up to half an hour: limits of everybody and of one person. */
 const STREAMS = 300
+const STREAMS_EACH = 10
 const tooManyStreams = () =>
   new AppError(503, 'server.busy', 'Há importações demais sendo acompanhadas agora. Tente de novo em instantes.', {
+    retryAfter: 10,
+  })
+
+const tooManyOwnStreams = () =>
+  new AppError(503, 'server.busy', 'Você já acompanha dez importações ao mesmo tempo. Feche uma e tente de novo.', {
     retryAfter: 10,
   })
 
@@ -177,7 +189,7 @@ interface Streaming {
   closing: AbortSignal
 }
 
-async function stream(deps: ReceiveDeps, { request, reply, closing }: Streaming): Promise<FastifyReply> {
+async function stream(deps: ImportarDeps, { request, reply, closing }: Streaming): Promise<FastifyReply> {
   // the route's schema was checked before
   const { id: uploadId } = request.params as { id: string }
   const last = Number(request.headers['last-event-id'] ?? Number.NaN)
@@ -187,7 +199,7 @@ async function stream(deps: ReceiveDeps, { request, reply, closing }: Streaming)
     ask: async (after) => {
       const user = await request.userNow()
       const progress = user && (await findProgress(deps.db, user.scope, { uploadId, after, limit: STREAM_LIMIT }))
-      return progress && { andamento: toAndamento(progress), next: progress.lines.at(-1)?.position ?? after }
+      return progress && { andamento: toAndamento(progress, deps), next: progress.lines.at(-1)?.position ?? after }
     },
   }).catch((error: unknown) => request.log.error({ err: error }, 'o andamento de uma importação foi interrompido'))
   return reply

@@ -4,12 +4,14 @@ import { inScope } from '../../../db/scope.ts'
 import type { Placing } from './batch-state.ts'
 import { bringEventos } from './bring-eventos.ts'
 import type { Facts, ReadDocument } from './facts.ts'
+import { foldRefusals, type RefusalCount } from './fold-refusals.ts'
 import { concernedBy, empresasOfNota, judgeDocument, type Line } from './judge-document.ts'
 import { loadHeld } from './load-held.ts'
 import { lockIntake } from './lock.ts'
 import type { Position } from './pieces.ts'
 import { findHeldNotas, findStrangers, namedBy, placeWithStrangers } from './place-strangers.ts'
 import { writeBatch } from './write-batch.ts'
+import { readRefusals, writeLines } from './write-lines.ts'
 
 type Tx = Transaction<Database>
 
@@ -20,6 +22,8 @@ export interface UploadWork extends Placing {
 
 export interface Batch {
   documents: ReadDocument[]
+  /** Of each document, the name of the zip that was sent; null for a file sent by itself */
+  zips: (string | null)[]
   from: Position
   next: Position
   /** Files and entries known to be still unread */
@@ -37,9 +41,11 @@ export async function storeBatch(db: Kysely<Database>, work: UploadWork, batch: 
   const scope = { empresaIds: [...work.empresas.values()], accountId: work.accountId }
   const run = (store: typeof storeDocuments) =>
     inScope(db, scope, async (tx) => {
-      await requirePosition(tx, work, batch.from)
+      const upload = await requirePosition(tx, work, batch.from)
       const lines = await store(tx, work, batch.documents)
-      await advance(tx, work, { batch, lines })
+      const { kept, refusals } = foldRefusals(readRefusals(upload.refusals), lines, batch.zips)
+      await advance(tx, work, { batch, lines, written: kept.length, refusals })
+      await writeLines(tx, work, { position: upload.lines, lines: kept })
       return lines
     })
   try {
@@ -77,6 +83,7 @@ async function storeDocuments(tx: Tx, work: UploadWork, documents: readonly Read
 function touchedBy(work: UploadWork, facts: readonly Facts[]): number[] {
   const landed = facts.flatMap((one) => {
     if (one.kind === 'nota') return empresasOfNota(one, work)
+    if (one.kind === 'evento') return concernedBy(one.columns.chave, work)
     return one.kind === 'inutilizacao' ? (work.empresas.get(one.emitente ?? '') ?? []) : []
   })
   return [work.empresaId, ...landed]
@@ -106,31 +113,42 @@ async function storeOneByOne(tx: Tx, work: UploadWork, documents: readonly ReadD
   return lines
 }
 
-async function requirePosition(tx: Tx, { empresaId, uploadId }: UploadWork, from: Position): Promise<void> {
+async function requirePosition(tx: Tx, { empresaId, uploadId }: UploadWork, from: Position) {
   const upload = await tx
     .selectFrom('upload')
-    .select(['next_file', 'next_entry', 'state'])
+    .select(['next_file', 'next_entry', 'state', 'lines', 'refusals'])
     .where('empresa_id', '=', empresaId)
     .where('id', '=', uploadId)
     .forUpdate()
     .executeTakeFirst()
   if (upload?.state !== 'processando' || upload.next_file !== from.file || upload.next_entry !== from.entry)
     throw new StaleUpload(`upload ${uploadId} is not where this worker left it`)
+  return upload
+}
+
+interface Advance {
+  batch: Batch
+  lines: readonly Line[]
+  /** How many of the lines are written. */
+  written: number
+  refusals: readonly RefusalCount[]
 }
 
 async function advance(
   tx: Tx,
   { empresaId, uploadId }: UploadWork,
-  { batch, lines }: { batch: Batch; lines: readonly Line[] },
-) {
+  { batch, lines, written, refusals }: Advance,
+): Promise<void> {
   const count = (verdict: Line['verdict']) => lines.filter((line) => line.verdict === verdict).length
   const imported = (kind: Line['kind']) =>
     lines.filter((line) => line.verdict === 'importado' && line.kind === kind).length
-  const before = await tx
+  await tx
     .updateTable('upload')
     .set((eb) => ({
       next_file: batch.next.file,
       next_entry: batch.next.entry,
+      lines: eb('lines', '+', written),
+      refusals: JSON.stringify(refusals),
       imported: eb('imported', '+', count('importado')),
       repeated: eb('repeated', '+', count('repetido')),
       updated: eb('updated', '+', count('atualizado')),
@@ -145,18 +163,5 @@ async function advance(
     }))
     .where('empresa_id', '=', empresaId)
     .where('id', '=', uploadId)
-    .returning(sql<number>`imported + repeated + updated + rejected`.as('judged'))
-    .executeTakeFirstOrThrow()
-  const first = before.judged - lines.length
-  if (lines.length === 0) return
-  await sql`insert into upload_line (empresa_id, upload_id, position, name, verdict, chave, reason, empresas)
-    select ${empresaId}::bigint, ${uploadId}::uuid, ${first}::int + n - 1, name, verdict, chave, reason, empresas::bigint[]
-    from unnest(${lines.map(({ name }) => name)}::text[], ${lines.map(({ verdict }) => verdict)}::text[],
-      ${lines.map(({ chave }) => chave)}::text[], ${lines.map(({ reason }) => reason)}::text[],
-      ${lines.map((line) => toConcerned(line, empresaId))}::text[])
-      with ordinality as l (name, verdict, chave, reason, empresas, n)`.execute(tx)
+    .execute()
 }
-
-/** An array as PostgreSQL writes it; null where the line is the upload's own company's alone. */
-const toConcerned = ({ empresaIds }: Line, ownId: number): string | null =>
-  empresaIds === null || (empresaIds.length === 1 && empresaIds[0] === ownId) ? null : `{${empresaIds.join(',')}}`

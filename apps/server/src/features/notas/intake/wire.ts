@@ -7,6 +7,7 @@ import type {
   Veredito,
 } from '@portal/contract/importar.ts'
 import { VEREDITOS } from '@portal/contract/importar.ts'
+import type { Cursors } from '../../../base/cursors.ts'
 import { AppError } from '../../../base/errors.ts'
 import type { PendingRow } from './pending.ts'
 import type { KindRow, LineRow, Progress, UploadRow } from './progress.ts'
@@ -42,7 +43,11 @@ const toCounts = (upload: UploadRow) => ({
 /** An upload exists for its caller once it is on disk, so «recebendo» is never seen. */
 const toSituacao = (state: string): Andamento['situacao'] => (state === 'concluida' ? 'concluida' : 'processando')
 
-export const toAndamento = ({ upload, lines, more, pending }: Progress, verdict?: Veredito): Andamento => {
+/** `verdict` is the filter of the page. */
+export const toAndamento = (
+  { upload, lines, more, pending }: Progress,
+  { cursors, verdict }: { cursors: Cursors; verdict?: Veredito },
+): Andamento => {
   const last = lines.at(-1)
   return {
     situacao: toSituacao(upload.state),
@@ -50,7 +55,7 @@ export const toAndamento = ({ upload, lines, more, pending }: Progress, verdict?
     importados_por_tipo: toKinds(upload),
     cancelamentos_pendentes: pending,
     data: lines.map(toLinha),
-    proximo: more && last ? toCursor(last.position, upload.id, verdict) : null,
+    proximo: more && last ? toCursor(cursors, last.position, { uploadId: upload.id, verdict }) : null,
   }
 }
 
@@ -70,16 +75,17 @@ export function toVeredito(text: string | undefined): Veredito | undefined {
   throw new AppError(400, 'importar.verdict', mensagem, { erros: [{ campo: 'veredito', mensagem }] })
 }
 
-/** The cursor names its upload and filter: one that belongs to another question is refused. It grants nothing by itself. */
-const toCursor = (position: number, uploadId: string, verdict?: Veredito): string =>
-  Buffer.from(JSON.stringify([position, uploadId, verdict ?? null])).toString('base64url')
+interface LinesQuestion {
+  uploadId: string
+  verdict?: Veredito
+}
+
+const toCursor = (cursors: Cursors, position: number, question: LinesQuestion): string =>
+  cursors.seal(String(position), textOf(question))
 
 /** Position after which the page begins. Throws AppError 400 `cursor.invalid`. */
-export function fromCursor(cursor: string | undefined, uploadId: string, verdict?: Veredito): number {
-  if (!cursor) return -1
-  const text = Buffer.from(cursor, 'base64url').toString()
-  const position = Number(/^\[(\d{1,9}),/.exec(text)?.[1] ?? Number.NaN)
-  if (Number.isNaN(position) || toCursor(position, uploadId, verdict) !== cursor)
-    throw new AppError(400, 'cursor.invalid', 'O cursor não pertence a esta consulta. Recomece pela primeira página.')
-  return position
+export function fromCursor(cursors: Cursors, cursor: string | undefined, question: LinesQuestion): number {
+  return cursor ? Number(cursors.open(cursor, textOf(question))) : -1
 }
+
+const textOf = ({ uploadId, verdict }: LinesQuestion): string => JSON.stringify(['importar', uploadId, verdict ?? null])

@@ -8,6 +8,7 @@ import { type Position, readPieces } from './pieces.ts'
 import { readAhead } from './read-ahead.ts'
 import { type Manifest, readManifest, removeFolder, uploadFolder } from './spool.ts'
 import { StaleUpload, storeBatch, type UploadWork } from './store-batch.ts'
+import { writeFoldedLines } from './write-lines.ts'
 
 /** An upload as its job names it. */
 export interface UploadRef {
@@ -57,7 +58,7 @@ async function tellLost(deps: IntakeDeps, ref: UploadRef, { accountId, position,
   deps.log.error({ upload: ref.uploadId }, 'os arquivos de um envio sumiram da fila')
   const work = await placingOf(deps.db, ref, accountId)
   const documents: ReadDocument[] = [{ name, ok: false, reason: LOST, chave: null }]
-  await storeBatch(deps.db, work, { documents, from: position, next: position, ahead: 0 })
+  await storeBatch(deps.db, work, { documents, zips: [null], from: position, next: position, ahead: 0 })
 }
 
 const LOST = 'Os arquivos deste envio se perderam no servidor antes de serem lidos por inteiro. Envie-os de novo.'
@@ -67,6 +68,8 @@ interface UploadState {
   name: string
   accountId: string | null
   position: Position
+  /** Whether its company is of the demonstration */
+  demo: boolean
 }
 
 async function readUpload(db: Kysely<Database>, { empresaId, uploadId }: UploadRef): Promise<UploadState | null> {
@@ -74,6 +77,7 @@ async function readUpload(db: Kysely<Database>, { empresaId, uploadId }: UploadR
     tx
       .selectFrom('upload')
       .select(['state', 'name', 'account_id', 'next_file', 'next_entry'])
+      .select((eb) => eb.selectFrom('empresa').select('demo').where('id', '=', empresaId).as('demo'))
       .where('empresa_id', '=', empresaId)
       .where('id', '=', uploadId)
       .executeTakeFirst(),
@@ -84,6 +88,7 @@ async function readUpload(db: Kysely<Database>, { empresaId, uploadId }: UploadR
         name: row.name,
         accountId: row.account_id,
         position: { file: row.next_file, entry: row.next_entry },
+        demo: row.demo ?? false,
       }
     : null
 }
@@ -103,20 +108,23 @@ async function workBatches(
   const pieces = readPieces({ folder, manifest }, upload.position)
   let from = upload.position
   let documents: ReadDocument[] = []
+  let zips: (string | null)[] = []
   let bytes = 0
   const store = async (next: Position, ahead: number) => {
     const work = await placingOf(deps.db, ref, upload.accountId)
-    const lines = await storeBatch(deps.db, work, { documents, from, next, ahead })
+    const lines = await storeBatch(deps.db, work, { documents, zips, from, next, ahead })
     options.onLines?.(lines)
     from = next
     documents = []
+    zips = []
     bytes = 0
   }
   let last: { next: Position; ahead: number } | null = null
-  for await (const piece of readAhead(pieces, deps.readers)) {
+  for await (const piece of readAhead(pieces, (files) => deps.readers.read(files, { demo: upload.demo }))) {
     if (options.stopped?.()) return false
     last = piece
     documents.push(...piece.documents)
+    zips.push(...piece.documents.map(() => piece.zip))
     bytes += piece.size
     if (documents.length >= BATCH_DOCUMENTS || bytes >= BATCH_BYTES) await store(piece.next, piece.ahead)
   }
@@ -131,26 +139,41 @@ async function placingOf(
   accountId: string | null,
 ): Promise<UploadWork> {
   const own = await inScope(db, { empresaIds: [empresaId], accountId: null }, (tx) =>
-    tx.selectFrom('empresa').select(['id', 'tax_id']).where('id', '=', empresaId).executeTakeFirstOrThrow(),
+    tx.selectFrom('empresa').select(['id', 'tax_id', 'demo']).where('id', '=', empresaId).executeTakeFirstOrThrow(),
   )
-  const granted = accountId === null ? [] : await grantedEmpresas(db, accountId)
+  const granted = accountId === null ? [] : await grantedEmpresas(db, accountId, own.demo)
   const empresas = new Map([own, ...granted].map((empresa) => [empresa.tax_id, empresa.id]))
   return { empresaId, uploadId, accountId, empresas }
 }
 
-async function grantedEmpresas(db: Kysely<Database>, accountId: string): Promise<{ id: number; tax_id: string }[]> {
-  const { rows } = await sql<{ id: number; tax_id: string }>`
-    select id, tax_id from empresas_of_account(${accountId}) where papel in ('contador', 'titular')`.execute(db)
-  return rows
+/** Of the same kind as the upload's company: what the demo's authority proves goes into no real company (docs/decisions/0003). */
+async function grantedEmpresas(
+  db: Kysely<Database>,
+  accountId: string,
+  demo: boolean,
+): Promise<{ id: number; tax_id: string }[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from empresas_of_account(${accountId}) where papel in ('contador', 'titular')`.execute(db)
+  const empresaIds = rows.map(({ id }) => id)
+  return inScope(db, { empresaIds, accountId: null }, (tx) =>
+    tx
+      .selectFrom('empresa')
+      .select(['id', 'tax_id'])
+      .where('id', '=', sql<number>`any(${empresaIds}::bigint[])`)
+      .where('demo', '=', demo)
+      .execute(),
+  )
 }
 
 const finish = (db: Kysely<Database>, { empresaId, uploadId }: UploadRef) =>
-  inScope(db, { empresaIds: [empresaId], accountId: null }, (tx) =>
-    tx
+  inScope(db, { empresaIds: [empresaId], accountId: null }, async (tx) => {
+    const ended = await tx
       .updateTable('upload')
       .set({ state: 'concluida', finished_at: sql`now()`, total: sql`imported + repeated + updated + rejected` })
       .where('empresa_id', '=', empresaId)
       .where('id', '=', uploadId)
       .where('state', '=', 'processando')
-      .execute(),
-  )
+      .returning(['empresa_id', 'id', 'lines', 'refusals'])
+      .executeTakeFirst()
+    if (ended) await writeFoldedLines(tx, ended)
+  })

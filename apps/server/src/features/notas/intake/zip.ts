@@ -26,8 +26,20 @@ const FREE_BYTES = 1024 * 1024
 const TOTAL_RATIO = 200
 const TOTAL_FREE_BYTES = 64 * FREE_BYTES
 
-/** Throws ZipRefusal when it is no readable zip or holds too many entries. */
-export async function openZip(path: string): Promise<OpenZip> {
+/** Takes the entries of one more zip out of what is left; false, and nothing taken, when they are too many. */
+export type EntryBudget = (entries: number) => boolean
+
+export function createEntryBudget(): EntryBudget {
+  let left = ENTRY_LIMIT
+  return (entries) => {
+    if (entries > left) return false
+    left -= entries
+    return true
+  }
+}
+
+/** Throws ZipRefusal when it is no readable zip or holds more entries than the budget has left. */
+export async function openZip(path: string, budget: EntryBudget = createEntryBudget()): Promise<OpenZip> {
   const handle = await open(path, 'r')
   try {
     // names are decoded here, one by one: a bad one must not end the whole zip
@@ -36,9 +48,9 @@ export async function openZip(path: string): Promise<OpenZip> {
       zip.close()
       await handle.close()
     }
-    if (zip.entryCount <= ENTRY_LIMIT) return { zip, handle, entryCount: zip.entryCount, close }
+    if (budget(zip.entryCount)) return { zip, handle, entryCount: zip.entryCount, close }
     await close()
-    throw new ZipRefusal(REFUSED.tooMany)
+    throw new ZipRefusal(zip.entryCount > ENTRY_LIMIT ? REFUSED.tooMany : REFUSED.tooManyTogether)
   } catch (error) {
     await handle.close().catch(() => undefined)
     throw error instanceof ZipRefusal || isSystemFault(error) ? error : new ZipRefusal(REFUSED.broken, { cause: error })

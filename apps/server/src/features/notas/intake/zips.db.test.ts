@@ -2,6 +2,7 @@ import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
 import { hostileFiles } from '@portal/tools/hostile.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, signedIn } from '../../../testing/accounts.ts'
+import { zipOfMany } from '../../../testing/hostile/zips.ts'
 import { openIntake, type SentFile, type TestIntake } from '../../../testing/intake.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 import { makeZip } from '../../../testing/zip.ts'
@@ -95,6 +96,41 @@ test('entries that share their bytes cannot unfold to more than the zip could ho
   const lines = await send({ name: 'z.zip', bytes: zip })
   expect(lines).toHaveLength(120)
   expect(lines.at(-1)?.motivo).toContain('exagerada')
+})
+
+test('the entries of an upload have one limit, zips inside zips included: what passes it is one line a zip', async () => {
+  const many = zipOfMany(199_990)
+  const outer = makeZip([
+    ...[1, 2, 3].map((n) => ({ name: `${n}.zip`, bytes: many, stored: true, size: many.length })),
+    ...Array.from({ length: 9 }, (_, at) => ({ name: `${at}/`, bytes: Buffer.alloc(0), stored: true })),
+    note(11),
+  ])
+  const lines = await send({ name: 'z.zip', bytes: outer }, { name: 'outro.zip', bytes: zipOfMany(199_999) })
+  expect(short(lines)).toEqual([
+    'z.zip/1.zip rejeitado',
+    'z.zip/2.zip rejeitado',
+    'z.zip/3.zip rejeitado',
+    'z.zip/11.xml importado',
+    'outro.zip rejeitado',
+  ])
+  const reasons = lines.filter(({ veredito }) => veredito === 'rejeitado').map(({ motivo }) => motivo)
+  expect(new Set(reasons)).toEqual(new Set(['Com os arquivos deste zip o envio passa de 200.000: envie-o separado.']))
+})
+
+test('many refusals of one kind in one zip are a thousand lines, and one that says how many more', async () => {
+  const files = [
+    { name: 'lixo.zip', bytes: zipOfMany(2_500) },
+    ...Array.from({ length: 3 }, (_, at) => ({ name: `${at}.xml`, bytes: Buffer.from('<a/>') })),
+    { name: 'pouco.zip', bytes: zipOfMany(2) },
+  ]
+  const { lines, andamento } = await intake.importFiles(client, EMPRESA.taxId, files)
+  expect(andamento).toMatchObject({ situacao: 'concluida', total: 2_505, rejeitados: 2_505 })
+  expect(lines).toHaveLength(1_000 + 3 + 2 + 1)
+  expect(lines.slice(1_000).map(({ arquivo }) => arquivo)).toEqual([
+    ...['0.xml', '1.xml', '2.xml', 'pouco.zip/a.xml', 'pouco.zip/a.xml'],
+    'lixo.zip: mais 1.500 arquivos',
+  ])
+  expect(lines.at(-1)).toMatchObject({ veredito: 'rejeitado', motivo: lines[0]?.motivo })
 })
 
 test('a broken directory, an empty zip, a truncated zip: one line each', async () => {

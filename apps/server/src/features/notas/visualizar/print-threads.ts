@@ -10,8 +10,8 @@ const MAX_MS = 60_000
 export interface PrintThreads {
   /** What cannot be printed is an answer. Throws AppError 503 when too many wait or one takes too long. */
   print(task: PrintTask): Promise<Printed>
-  /** One PDF of many documents. Throws AppError 503 when too many are open. */
-  openVolume(): VolumeThread
+  /** One PDF of many documents for `who` (see `shareOf`). Throws AppError 503 when too many are open, or one of this person. */
+  openVolume(who: string): VolumeThread
   /** How many tasks run at once. */
   readonly width: number
   close(): Promise<void>

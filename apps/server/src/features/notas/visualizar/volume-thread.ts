@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { AppError } from '../../../base/errors.ts'
 import type { Logger } from '../../../base/log.ts'
+import { openPlaces } from '../../../base/places.ts'
 import { openThreads } from '../../../base/threads.ts'
 import type { VolumePart, VolumeReply, VolumeTask } from './volume-worker.ts'
 
@@ -18,15 +19,18 @@ export interface VolumeThread {
   close(): Promise<void>
 }
 
-/** Opens volumes, a bounded number at once. */
-export function openVolumeThreads(log: Logger): () => VolumeThread {
-  let open = 0
-  return () => {
-    if (open >= MAX_OPEN)
-      throw new AppError(503, 'print.busy', 'Há impressões demais agora. Tente de novo em instantes.', {
-        retryAfter: 30,
-      })
-    open += 1
+const busy = () =>
+  new AppError(503, 'print.busy', 'Há impressões demais agora. Tente de novo em instantes.', { retryAfter: 30 })
+const ownBusy = () =>
+  new AppError(503, 'print.busy', 'Você já está gerando um PDF com várias notas. Espere que termine e tente de novo.', {
+    retryAfter: 10,
+  })
+
+/** Opens volumes, a bounded number at once and one for each person (`who`: see `shareOf`). */
+export function openVolumeThreads(log: Logger): (who: string) => VolumeThread {
+  const places = openPlaces({ most: MAX_OPEN, each: 1, full: busy, ownFull: ownBusy })
+  return (who) => {
+    const release = places.take(who)
     const thread = openThreads({
       beside: import.meta.url,
       worker: 'volume-worker',
@@ -43,7 +47,7 @@ export function openVolumeThreads(log: Logger): () => VolumeThread {
     }
     let closing: Promise<void> | undefined
     const close = () => {
-      if (!closing) open -= 1
+      release()
       closing ??= thread.destroy()
       return closing
     }

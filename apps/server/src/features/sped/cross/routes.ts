@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { AppError } from '../../../base/errors.ts'
 import { openPlaces } from '../../../base/places.ts'
+import { shareOf } from '../../acesso/caller.ts'
 import { MAY } from '../../acesso/rights.ts'
 import { asFile } from '../../notas/documento/attachment.ts'
 import { csvChunks } from '../../notas/exportar/csv.ts'
@@ -15,14 +16,15 @@ import { xlsxChunks } from '../../notas/exportar/xlsx.ts'
 import type { SpedDeps } from '../deps.ts'
 import { goneSignal } from '../gone-signal.ts'
 import { ownerOf, requireSameCompany } from '../owner.ts'
-import { bodyFile, unreadable } from '../upload-text.ts'
+import { openBodySpool } from '../spooled-body.ts'
+import { unreadable } from '../upload-text.ts'
 import { crossFile } from './cross-file.ts'
 import type { Crossing } from './crossing.ts'
 import { crossSheet } from './sheet.ts'
 import { toCruzamento } from './wire.ts'
 
 const tags = ['sped']
-const config = { policy: MAY.sped }
+const route = { config: { policy: MAY.sped } }
 /** Files that are compared at the same time: each holds a connection and what it says of its documents. */
 const AT_ONCE = 2
 const FILE =
@@ -51,30 +53,31 @@ const exportSchema = {
 
 /** Cruzamento: an EFD made anywhere beside the XMLs. */
 export const crossRoutes =
-  ({ db }: Pick<SpedDeps, 'db'>): FastifyPluginAsyncTypebox =>
+  ({ db, config }: Pick<SpedDeps, 'db' | 'config'>): FastifyPluginAsyncTypebox =>
   async (app) => {
     // the body stays a stream: the handler takes it, once rights are known
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', (_request, _body, done) => done(null))
-    const places = openPlaces(AT_ONCE, tooBusy)
+    const spool = openBodySpool(config)
+    const places = openPlaces({ most: AT_ONCE, each: 1, full: tooBusy, ownFull: ownBusy })
     const cross = async (request: FastifyRequest, reply: FastifyReply, taxId: string): Promise<Crossing> => {
       const { empresa } = ownerOf(request.user, taxId)
+      const body = await spool.receive(request).catch(unreadable(request, reply))
       try {
-        return await places.hold(async () => {
-          const whole = await readWhole(bodyFile(request)).catch(unreadable(request, reply))
+        // taken only now: a slow body holds none
+        return await places.hold(shareOf(request.user), async () => {
+          const whole = await readWhole(body.pieces()).catch(unreadable(request, reply))
           requireSameCompany(whole.cnpj, empresa)
           return crossFile(db, { empresa, accountId: request.user.account.id, whole, signal: goneSignal(reply) })
         })
-      } catch (error) {
-        // what is still under way is not read: the connection ends with the answer
-        if (!request.raw.complete) reply.header('connection', 'close')
-        throw error
+      } finally {
+        await body.close()
       }
     }
-    app.post('/sped/cruzamento', { config, schema: crossSchema }, async (request, reply) =>
+    app.post('/sped/cruzamento', { ...route, schema: crossSchema }, async (request, reply) =>
       toCruzamento(await cross(request, reply, request.query.nr_cpfcnpj)),
     )
-    app.post('/sped/cruzamento/exportar', { config, schema: exportSchema }, async (request, reply) => {
+    app.post('/sped/cruzamento/exportar', { ...route, schema: exportSchema }, async (request, reply) => {
       const { nr_cpfcnpj, formato, codigo } = request.query
       const { found, from } = await cross(request, reply, nr_cpfcnpj)
       const wanted = codigo ? found.filter(({ rule }) => rule === codigo) : found
@@ -97,3 +100,7 @@ function fits(lines: number): void {
 
 const tooBusy = () =>
   new AppError(503, 'sped.busy', 'Há cruzamentos demais agora. Tente de novo em instantes.', { retryAfter: 10 })
+const ownBusy = () =>
+  new AppError(503, 'sped.busy', 'Você já tem um cruzamento em andamento. Espere que termine e tente de novo.', {
+    retryAfter: 10,
+  })

@@ -1,0 +1,41 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { AppError } from './errors.ts'
+
+/** Cursors of lists: opaque texts that only this installation can make. */
+export interface Cursors {
+  /** The cursor for the row at which a page ends, bound to the question (filters, order, list). */
+  seal(row: string, question: string): string
+  /** The row of a cursor. Throws AppError 400 `cursor.invalid` unless `seal` made it for this very question. */
+  open(cursor: string, question: string): string
+}
+
+const MAC_BYTES = 16
+
+/** The key is derived from the master key, so that every process of an installation accepts the cursors of the others. */
+export function openCursors(masterKey: Buffer): Cursors {
+  const key = Buffer.from(hkdfSync('sha256', masterKey, '', 'portal/cursor', 32))
+  const macOf = (row: Buffer, question: string): Buffer =>
+    createHmac('sha256', key)
+      // the length keeps question and row apart
+      .update(`${Buffer.byteLength(question)}:${question}`)
+      .update(row)
+      .digest()
+      .subarray(0, MAC_BYTES)
+  return {
+    seal: (row, question) => {
+      const bytes = Buffer.from(row)
+      return Buffer.concat([macOf(bytes, question), bytes]).toString('base64url')
+    },
+    open: (cursor, question) => {
+      const bytes = Buffer.from(cursor, 'base64url')
+      const [mac, row] = [bytes.subarray(0, MAC_BYTES), bytes.subarray(MAC_BYTES)]
+      // base64url has several spellings of the same bytes: only ours is accepted
+      const isWhole = bytes.length > MAC_BYTES && bytes.toString('base64url') === cursor
+      if (!isWhole || !timingSafeEqual(mac, macOf(row, question))) throw cursorInvalid()
+      return row.toString()
+    },
+  }
+}
+
+const cursorInvalid = () =>
+  new AppError(400, 'cursor.invalid', 'O cursor não pertence a esta consulta. Recomece pela primeira página.')

@@ -1,0 +1,104 @@
+import { chmodSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadConfig } from '../base/config.ts'
+import { createLogger } from '../base/log.ts'
+import { freshDatabase, type TestDatabase } from '../testing/database.ts'
+import { startEmbedded } from './embedded/supervisor.ts'
+import { appPool, ownerPool } from './pool.ts'
+import { openStore } from './store.ts'
+
+const isEmbedded = !process.env.PORTAL_TEST_DATABASE_URL
+const log = createLogger('silent')
+const folder = mkdtempSync(join(tmpdir(), 'portal-login-'))
+chmodSync(folder, 0o755)
+
+let base: TestDatabase
+let ownId: number
+beforeAll(async () => {
+  base = await freshDatabase()
+  const add = `insert into empresa (tax_id, name, uf) values ($1, $2, 'SP') returning id`
+  const { rows } = await base.owner.query<{ id: number }>(add, ['11222333000181', 'Nossa'])
+  ownId = rows[0]?.id ?? 0
+  await base.owner.query(add, ['11444777000161', 'Alheia'])
+})
+afterAll(async () => {
+  await base.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const WHO = `select current_user::text as name, rolsuper as super, rolbypassrls as bypass from pg_roles where rolname = current_user`
+
+test.runIf(isEmbedded)('on a connection of the program, reset role gains nothing', async () => {
+  const client = await base.pool.connect()
+  try {
+    expect((await client.query(WHO)).rows).toEqual([{ name: 'portal_app', super: false, bypass: false }])
+    await client.query('reset role')
+    expect((await client.query(WHO)).rows).toEqual([{ name: 'portal_login', super: false, bypass: false }])
+    expect((await client.query('select name from empresa')).rows).toEqual([])
+    await client.query(`select set_config('app.empresas', $1, false)`, [String(ownId)])
+    expect((await client.query('select name from empresa')).rows).toEqual([{ name: 'Nossa' }])
+    for (const statement of [
+      'set role portal',
+      'reset session authorization; set role portal',
+      'alter table empresa disable row level security',
+      'create table mine (id int)',
+      'update audit set what = what',
+      `copy (select 1) to program 'true'`,
+      'select * from graphile_worker._private_jobs',
+      'select rolpassword from pg_authid',
+    ])
+      await expect(client.query(statement), statement).rejects.toThrow(/permission denied|must be owner/)
+  } finally {
+    client.release(true)
+  }
+})
+
+test.runIf(isEmbedded)('a data folder of an earlier version gets the login at its next start', async () => {
+  const dataDir = join(folder, 'antiga')
+  const file = join(dataDir, 'banco.json')
+  const first = await startEmbedded({ dataDir, log, durable: false })
+  const owner = ownerPool({ url: first.url, max: 1 })
+  await owner.query('drop role portal_login')
+  await owner.end()
+  await first.stop()
+  const { appPassword: _, ...earlier } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+  writeFileSync(file, JSON.stringify(earlier))
+
+  const store = await openStore({ config: loadConfig({ DATA_DIR: dataDir }), log, kind: 'server' })
+  try {
+    expect((await store.pool.query('select session_user::text as name')).rows).toEqual([{ name: 'portal_login' }])
+    expect((await store.owner.query(WHO)).rows).toEqual([{ name: 'portal', super: true, bypass: true }])
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ ...earlier, appPassword: expect.any(String) })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  } finally {
+    await store.close()
+  }
+})
+
+test('a second login of an external database is used, and refused when it can do more than portal_app', async () => {
+  const login = `portal_teste_login_${process.pid}`
+  await base.owner.query(`create role ${login} login password 'senha' in role portal_app`)
+  const app = new URL(base.url)
+  app.username = login
+  app.password = 'senha'
+  const open = (appUrl: string) =>
+    openStore({
+      config: loadConfig({ DATA_DIR: join(folder, 'externa'), DATABASE_URL: base.url, DATABASE_URL_APP: appUrl }),
+      log,
+      kind: 'server',
+    })
+  try {
+    const store = await open(app.href)
+    expect((await store.pool.query('select session_user::text as name')).rows).toEqual([{ name: login }])
+    await store.close()
+    await expect(open(base.url)).rejects.toThrow(/DATABASE_URL_APP é dono do banco/)
+    const alone = appPool({ url: app.href, max: 1 })
+    expect((await alone.query('select name from empresa')).rows).toEqual([])
+    await alone.end()
+  } finally {
+    await base.owner.query(`drop role ${login}`)
+  }
+})

@@ -1,0 +1,62 @@
+import { X509Certificate } from 'node:crypto'
+import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
+import { createTestCa } from '@portal/tools/signer.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.ts'
+import { openIntake, type TestIntake } from '../../../testing/intake.ts'
+import { type TestServer, testServer } from '../../../testing/server.ts'
+
+/** The demo's certificate is public: whatever it signs is proof in demo companies alone. */
+const ISSUER = DEMO_COMPANIES[0]!
+const authority = createTestCa()
+const nota = [
+  ...generate({
+    seed: 3,
+    count: 20,
+    empresa: ISSUER,
+    kinds: { nfe: 1 },
+    from: '2026-06',
+    to: '2026-08',
+    signer: authority,
+  }),
+].find(({ facts }) => facts.destinatario?.taxId.length === 14)!
+const OTHER = nota.facts.destinatario!.taxId
+
+let server: TestServer
+let intake: TestIntake
+let client: Client
+beforeAll(async () => {
+  server = await testServer()
+  intake = await openIntake(server, [], [new X509Certificate(authority.rootPem)])
+  await createEmpresa(server, { taxId: ISSUER.taxId })
+  client = await signedIn(server, { login: '52998224725', empresas: [ISSUER.taxId, OTHER] })
+})
+afterAll(async () => {
+  await intake.close()
+  await server.close()
+})
+beforeEach(async () => {
+  await server.owner.query(
+    'truncate nota, nota_item, nota_total, nota_ledger, nota_copy, nota_day, evento, arquivo, upload, upload_line',
+  )
+})
+
+const importInto = async (demo: boolean) => {
+  await server.owner.query('update empresa set demo = $1 where tax_id = $2', [demo, ISSUER.taxId])
+  await intake.importFiles(client, ISSUER.taxId, [{ name: 'nota.xml', bytes: nota.bytes }])
+  const { rows } = await server.owner.query(
+    `select e.tax_id, n.verified, n.marks #>> '{chain,state}' as chain from nota n join empresa e on e.id = n.empresa_id order by n.papel`,
+  )
+  return rows
+}
+
+test('a document of a demo company is judged by the demo’s authority, and goes into no real company', async () => {
+  expect(await importInto(true)).toEqual([{ tax_id: ISSUER.taxId, verified: true, chain: 'ok' }])
+})
+
+test('the same document of a real company is not', async () => {
+  expect(await importInto(false)).toEqual([
+    { tax_id: ISSUER.taxId, verified: false, chain: 'unknown' },
+    { tax_id: OTHER, verified: false, chain: 'unknown' },
+  ])
+})

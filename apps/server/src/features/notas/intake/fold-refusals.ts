@@ -1,0 +1,73 @@
+import type { Line } from './judge-document.ts'
+
+/** Refusals of one kind within one zip: the zip, the reason, the companies concerned, and how many there were. */
+export interface RefusalCount {
+  zip: string
+  kind: string
+  /** The reason shown: that of the first one. */
+  reason: string
+  empresaIds: readonly number[] | null
+  count: number
+}
+
+/** Refusals of one kind within one zip that have a line of their own. */
+const SHOWN_REFUSALS = 1_000
+/** Kinds that are counted apart within one zip; further ones are counted together. */
+const MOST_KINDS = 200
+const REST = ''
+const OTHER = 'Outros motivos.'
+
+/** Numbers differ from file to file (line, column, size): they make no kind of their own. */
+const kindOf = (reason: string): string => reason.replace(/\d+/g, '#')
+
+const isSame = (a: readonly number[] | null, b: readonly number[] | null): boolean => String(a) === String(b)
+
+/**
+ * Takes the lines of a batch and answers those to be written, with the counts to be stored along with them.
+ * `zips` has the zip of each line, null for a file that was sent by itself.
+ */
+export function foldRefusals(
+  stored: readonly RefusalCount[],
+  lines: readonly Line[],
+  zips: readonly (string | null)[],
+): { kept: Line[]; refusals: RefusalCount[] } {
+  const refusals = stored.map((one) => ({ ...one }))
+  const kept = lines.filter((line, at) => {
+    const zip = zips[at]
+    if (line.verdict !== 'rejeitado' || zip === undefined || zip === null) return true
+    const group = findGroup(refusals, zip, line)
+    group.count += 1
+    return group.count <= SHOWN_REFUSALS
+  })
+  const last = zips.at(-1)
+  // zips are read one after another: of those before the last one, only what was folded matters
+  return { kept, refusals: refusals.filter(({ zip, count }) => zip === last || count > SHOWN_REFUSALS) }
+}
+
+function findGroup(refusals: RefusalCount[], zip: string, { reason, empresaIds }: Line): RefusalCount {
+  const ofZip = refusals.filter((one) => one.zip === zip)
+  const find = (wanted: string) =>
+    ofZip.find(({ kind, ...one }) => kind === wanted && isSame(one.empresaIds, empresaIds))
+  const kind = kindOf(reason ?? '')
+  const known = find(kind) ?? (ofZip.length < MOST_KINDS ? undefined : find(REST))
+  if (known) return known
+  const made: RefusalCount =
+    ofZip.length < MOST_KINDS
+      ? { zip, kind, reason: reason ?? '', empresaIds, count: 0 }
+      : { zip, kind: REST, reason: OTHER, empresaIds, count: 0 }
+  refusals.push(made)
+  return made
+}
+
+/** One line for the refusals of each kind that have none of their own. */
+export const foldedLines = (refusals: readonly RefusalCount[]): Line[] =>
+  refusals
+    .filter(({ count }) => count > SHOWN_REFUSALS)
+    .map(({ zip, reason, empresaIds, count }) => ({
+      name: `${zip}: mais ${(count - SHOWN_REFUSALS).toLocaleString('pt-BR')} arquivos`,
+      verdict: 'rejeitado',
+      kind: null,
+      chave: null,
+      reason,
+      empresaIds,
+    }))

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { type FileHandle, mkdir, open, statfs, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../base/errors.ts'
+import { openPlaces } from '../../base/places.ts'
+import { shareOf } from '../acesso/caller.ts'
+import { bodyFile } from './upload-text.ts'
+
+/** A body that has arrived whole, in a file without a name: nothing is left of it after `close`, or after a crash. */
+export interface SpooledBody {
+  pieces(): AsyncGenerator<Uint8Array>
+  close(): Promise<void>
+}
+
+export interface BodySpool {
+  /** Receives the file of a body. Throws AppError 400, 408, 413, 503, 507. */
+  receive(request: FastifyRequest): Promise<SpooledBody>
+}
+
+interface SpoolOptions {
+  dataDir: string
+  /** The whole body has this long to arrive; tests make it shorter. */
+  arriveMs?: number
+}
+
+const ARRIVE_MS = 30 * 60_000
+const FREE_BYTES = 256 * 1024 * 1024
+const CHECK_EVERY_BYTES = 32 * 1024 * 1024
+const PIECE_BYTES = 256 * 1024
+/** Bodies that may be arriving at once, of everybody and of one person. A slow one costs disk and a connection, nothing else. */
+const ARRIVING = 40
+const ARRIVING_EACH = 2
+
+const tooSlow = () => new AppError(408, 'request.too_slow', 'O arquivo demorou demais para chegar.')
+const busy = () =>
+  new AppError(503, 'sped.busy', 'Há arquivos demais chegando agora. Tente de novo em instantes.', { retryAfter: 10 })
+const ownBusy = () =>
+  new AppError(503, 'sped.busy', 'Você já está enviando dois arquivos. Espere que um termine e tente de novo.', {
+    retryAfter: 10,
+  })
+const noSpace = () =>
+  new AppError(507, 'server.no_space', 'Não há espaço em disco no servidor para receber este arquivo agora.', {
+    retryAfter: 60,
+  })
+
+/** Receives bodies on disk, so that work on them starts, and takes what bounds that work, only when they are complete. */
+export function openBodySpool({ dataDir, arriveMs = ARRIVE_MS }: SpoolOptions): BodySpool {
+  const folder = join(dataDir, 'corpos')
+  const places = openPlaces({ most: ARRIVING, each: ARRIVING_EACH, full: busy, ownFull: ownBusy })
+  const receive = async (request: FastifyRequest): Promise<SpooledBody> => {
+    await refuseFullDisk(dataDir, Number(request.headers['content-length'] ?? 0))
+    const file = await openNameless(folder)
+    const timer = setTimeout(() => void (request.raw.complete || request.raw.emit('error', tooSlow())), arriveMs)
+    try {
+      await fill(file, request, dataDir)
+      return { pieces: () => piecesOf(file), close: () => file.close() }
+    } catch (error) {
+      await file.close()
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  return { receive: (request) => places.hold(shareOf(request.user), () => receive(request)) }
+}
+
+/** A file that loses its name at once: the system frees it when it is closed, also by a kill. */
+async function openNameless(folder: string): Promise<FileHandle> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, randomBytes(12).toString('hex'))
+  const file = await open(path, 'wx+', 0o600)
+  await unlink(path)
+  return file
+}
+
+async function fill(file: FileHandle, request: FastifyRequest, dataDir: string): Promise<void> {
+  let unchecked = 0
+  for await (const piece of bodyFile(request)) {
+    unchecked += piece.length
+    if (unchecked > CHECK_EVERY_BYTES) {
+      await refuseFullDisk(dataDir, 0)
+      unchecked = 0
+    }
+    for (let at = 0; at < piece.length; ) at += (await file.write(piece, at)).bytesWritten
+  }
+}
+
+async function refuseFullDisk(dataDir: string, expectedBytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(dataDir)
+  if (bavail * bsize < expectedBytes + FREE_BYTES) throw noSpace()
+}
+
+async function* piecesOf(file: FileHandle): AsyncGenerator<Uint8Array> {
+  for (let position = 0; ; ) {
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(PIECE_BYTES), 0, PIECE_BYTES, position)
+    if (bytesRead === 0) return
+    position += bytesRead
+    yield buffer.subarray(0, bytesRead)
+  }
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** What `npm ci` installs is what was reviewed: every entry of the lock file has the digest of its package. */
+interface LockEntry {
+  version?: string
+  integrity?: string
+  resolved?: string
+  link?: boolean
+  dev?: boolean
+  optional?: boolean
+  os?: string[]
+  cpu?: string[]
+  libc?: string[]
+}
+
+const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8')) as {
+  packages: Record<string, LockEntry>
+}
+const installed = Object.entries(lock.packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
+
+/**
+ * Parts of two development tools for systems on which the registry that this file was made from does not offer them at that version.
+ * Complete them with `node tools/setup/lock-platforms.mjs --integrity` where it does, and delete them here.
+ */
+const NOT_OFFERED: Record<string, string[]> = {
+  '@biomejs/cli-': [
+    'android-arm64@2.6.8',
+    'android-x64@2.6.8',
+    'darwin-arm64@2.6.8',
+    'darwin-x64@2.6.8',
+    'linux-arm64-musl@2.6.8',
+    'linux-x64-musl@2.6.8',
+    'win32-arm64@2.6.8',
+    'win32-x64@2.6.8',
+  ],
+  '@oxc-parser/binding-': [
+    'android-arm-eabi@0.156.0',
+    'android-arm64@0.156.0',
+    'darwin-arm64@0.156.0',
+    'darwin-x64@0.156.0',
+    'freebsd-x64@0.156.0',
+    'linux-arm-gnueabihf@0.156.0',
+    'linux-arm-musleabihf@0.156.0',
+    'linux-ppc64-gnu@0.156.0',
+    'linux-riscv64-gnu@0.156.0',
+    'linux-riscv64-musl@0.156.0',
+    'linux-s390x-gnu@0.156.0',
+    'openharmony-arm64@0.156.0',
+    'win32-arm64-msvc@0.156.0',
+    'win32-ia32-msvc@0.156.0',
+    'win32-x64-msvc@0.156.0',
+  ],
+}
+const known = Object.entries(NOT_OFFERED).flatMap(([name, systems]) => systems.map((system) => `${name}${system}`))
+
+test('every package of the lock file has an integrity, but for the listed parts of development tools', () => {
+  const without = installed.filter(([, { integrity }]) => !/^sha512-[\w+/]+=*$/.test(integrity ?? ''))
+  const names = without.map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`)
+  expect(names.filter((name) => !known.includes(name))).toEqual([])
+  expect(known.filter((name) => !names.includes(name))).toEqual([])
+})
+
+test('what has none is never installed where the product is built and runs: an optional development part of another system', () => {
+  for (const [path, { dev, optional, os, libc, cpu, integrity }] of installed) {
+    if (integrity) continue
+    expect([dev, optional], path).toEqual([true, true])
+    const isServer = os?.includes('linux') && !libc?.includes('musl') && cpu?.some((one) => /^(x64|arm64)$/.test(one))
+    expect(isServer ?? false, path).toBe(false)
+  }
+})
+
+test('no entry names a registry: each machine asks its own', () => {
+  expect(installed.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
+})
