@@ -8,9 +8,6 @@ import { askSignIn, type Credentials, loginMessage, needsFactor, waitOf } from '
 
 const route = getRouteApi('/login')
 
-const TAKEN_OVER =
-  'Este login agora é só seu. O que outra pessoa tinha posto nele (senha, segundo fator, contatos) foi retirado. Em «Minha conta» você escolhe uma senha.'
-
 /** What is going on on the login screen, whichever way one signs in. */
 export interface SignIn {
   /** Which of the buttons is at work */
@@ -24,7 +21,8 @@ export interface SignIn {
   clear: () => void
   /** Back from the step of the code */
   back: () => void
-  run: (credentials: Credentials, code?: string) => Promise<void>
+  /** Returns true when the sign-in took over a login that somebody else made. */
+  run: (credentials: Credentials, code?: string) => Promise<boolean>
 }
 
 export function useSignIn(): SignIn {
@@ -56,12 +54,13 @@ export function useSignIn(): SignIn {
       signIn(data, keep)
       if (credentials.kind === 'certificado') recordCertificate(credentials.certificado)
       await navigate({ href: safeReturn(de), replace: true })
-      if (data.fl_tomada) warn(TAKEN_OVER)
+      return data.fl_tomada === 'S'
     } catch (failure) {
       fail(failure, credentials, code)
     } finally {
       setBusy(null)
     }
+    return false
   }
   const back = () => {
     clear()

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { usuariosOptions } from '../../../api/usuarios.ts'
 import { Failure } from '../../../session/failure.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { TaxId } from '../../../ui/tax-id.tsx'
 import styles from '../cadastros.module.css'
@@ -75,9 +76,9 @@ const columnsOf = (
       return (
         <div className={styles.two}>
           <p>{person.nome}</p>
-          <p className={styles.soft}>
+          <p className={cx(styles.soft, styles.marked)}>
             <TaxId value={person.cpfcnpj} />
-            {mark && ` · ${mark}`}
+            {mark && <span>{mark}</span>}
           </p>
         </div>
       )

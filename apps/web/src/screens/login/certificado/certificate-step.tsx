@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { authComplete, authStart } from '../../../api/auth.ts'
+import { warn } from '../../../session/attention.ts'
 import { type AuthGate, type Outcome, prove, START_FAILED } from '../../../session/certificado/flow.ts'
 import type { SignerPort } from '../../../session/certificado/signer-port.ts'
 import { useCertificates } from '../../../session/certificado/use-certificates.ts'
@@ -12,6 +13,9 @@ const server: AuthGate = { start: authStart, complete: authComplete }
 
 /** Milliseconds that a comprovante is used after it was made, less than the 60 s that the server accepts it. */
 const PROOF_LIFE = 50_000
+
+const TAKEN_OVER =
+  'Este login agora é só seu. O que outra pessoa tinha posto nele (senha, segundo fator, contatos) foi retirado. Em «Minha conta» você escolhe uma senha.'
 
 interface Props {
   /** What signs */
@@ -47,6 +51,9 @@ export function CertificateStep({ port, gate = server, signIn, info, onFile, onO
     setError(null)
     signIn.clear()
   }
+  const run = async (credentials: CertificateCredentials) => {
+    if (await signIn.run(credentials)) warn(TAKEN_OVER)
+  }
   /** Signs, and hands over what signs in. */
   const sign = async (then: (outcome: Extract<Outcome, { kind: 'ready' }>) => Promise<void>) => {
     clear()
@@ -67,12 +74,12 @@ export function CertificateStep({ port, gate = server, signIn, info, onFile, onO
     sign(async (outcome) => {
       const credentials = credentialsOf(outcome)
       if (outcome.takesOver) setAnnounced({ credentials, until: Date.now() + PROOF_LIFE })
-      else await signIn.run(credentials)
+      else await run(credentials)
     })
   const confirm = (now: Announced, senha: string) => {
     const typed = senha ? { senha } : {}
-    if (now.until > Date.now()) return signIn.run({ ...now.credentials, ...typed })
-    return sign((outcome) => signIn.run({ ...credentialsOf(outcome), ...typed }))
+    if (now.until > Date.now()) return run({ ...now.credentials, ...typed })
+    return sign((outcome) => run({ ...credentialsOf(outcome), ...typed }))
   }
   const busy = proving || signIn.busy !== null
   if (announced)

@@ -38,7 +38,10 @@ export function CertificateSampleScreen() {
     busy: null,
     error: null,
     clear: () => {},
-    run: () => navigate({ to: '/login' }),
+    run: async () => {
+      await navigate({ to: '/login' })
+      return false
+    },
   }
   const leave = () => void navigate({ to: '/login' })
   const show = (next: string) => void navigate({ to: '/demo/certificado', search: { estado: next } })
