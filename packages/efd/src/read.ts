@@ -73,7 +73,7 @@ export async function readEarlier(source: EfdSource): Promise<EarlierEfd> {
   const context = { uf: '' }
   for await (const { head, records } of readEfd(source)) {
     earlier ??= newEarlier(head.from, head.to)
-    for (const record of records) takeOver(earlier, record, { layout: head.layout, around: context })
+    for (const record of records) takeOver(earlier, record, { layout: head.layout, context })
   }
   if (!earlier) throw noEfd()
   return earlier

@@ -230,37 +230,20 @@ function checkShares(state: CheckState, assessment: Assessment, totals: EfdTotal
 const hasMoved = (result: ShareAssessment): boolean =>
   result.debits + result.otherDebits + result.credits + result.otherCredits + result.special + result.deductions > 0
 
-/**
- * States with ICMS-ST, DIFAL or a registration as substitute need an assessment. The origin's own share ended
- * in 2019.
- */
+/** States with ICMS-ST, DIFAL or a substitute registration need an assessment (E200, E300). */
 function checkStates(state: CheckState, assessments: Assessment[], totals: EfdTotals): void {
   const ufsWith = (reg: string) =>
     new Set(assessments.filter(({ register }) => register.reg === reg).map(({ uf }) => uf))
-  const [st, shares] = [ufsWith('E210'), ufsWith('E310')]
+  const [stUfs, shareUfs] = [ufsWith('E210'), ufsWith('E310')]
+  const missing = (reg: string, reason: string) =>
+    addFinding(state, { line: 1, reg }, { code: 'registro.falta', reason })
   for (const uf of state.substitutes)
-    if (!st.has(uf) && !shares.has(uf)) {
-      const reason = `Há inscrição de substituto em ${uf} (0015) e faltam as apurações da UF (E200, E300).`
-      addFinding(state, { line: 1, reg: 'E200' }, { code: 'registro.falta', reason })
-    }
-  for (const [uf, stTotals] of totals.st)
-    if (
-      !st.has(uf) &&
-      stTotals.withheld + stTotals.returns + stTotals.refunds + stTotals.documentCredits + stTotals.documentDebits > 0
-    )
-      addFinding(
-        state,
-        { line: 1, reg: 'E200' },
-        { code: 'registro.falta', reason: `Há ICMS-ST de ${uf} e falta a apuração (E200).` },
-      )
-  for (const [uf, difalTotals] of totals.difal)
-    if (
-      !shares.has(uf) &&
-      difalTotals.debits + difalTotals.credits + difalTotals.fcpDebits + difalTotals.fcpCredits > 0
-    )
-      addFinding(
-        state,
-        { line: 1, reg: 'E300' },
-        { code: 'registro.falta', reason: `Há DIFAL ou FCP de ${uf} e falta a apuração (E300).` },
-      )
+    if (!stUfs.has(uf) && !shareUfs.has(uf))
+      missing('E200', `Há inscrição de substituto em ${uf} (0015) e faltam as apurações da UF (E200, E300).`)
+  for (const [uf, { withheld, returns, refunds, documentCredits, documentDebits }] of totals.st)
+    if (!stUfs.has(uf) && withheld + returns + refunds + documentCredits + documentDebits > 0)
+      missing('E200', `Há ICMS-ST de ${uf} e falta a apuração (E200).`)
+  for (const [uf, { debits, credits, fcpDebits, fcpCredits }] of totals.difal)
+    if (!shareUfs.has(uf) && debits + credits + fcpDebits + fcpCredits > 0)
+      missing('E300', `Há DIFAL ou FCP de ${uf} e falta a apuração (E300).`)
 }

@@ -43,17 +43,14 @@ export const newEarlier = (from: string, to: string): EarlierEfd => ({
   stockLayout: null,
 })
 
-/** State of the last E200 or E300; their children do not repeat it. */
 interface ReadContext {
-  uf: string
+  layout: Layout
+  /** State of the last E200 or E300; their children do not repeat it */
+  context: { uf: string }
 }
 
 /** Copies the data of one record. Shape  records come in file order; unknown ones are skipped */
-export function takeOver(
-  earlier: EarlierEfd,
-  record: EfdRecord,
-  { layout, around: context }: { layout: Layout; around: ReadContext },
-) {
+export function takeOver(earlier: EarlierEfd, record: EfdRecord, { layout, context }: ReadContext) {
   switch (record.reg) {
     case '0000':
       earlier.empresa = empresaOf(fieldsOf(layout, '0000', record))
@@ -72,7 +69,7 @@ export function takeOver(
       break
     default:
       if (record.reg.startsWith('0')) takeRegistration(earlier, record, layout)
-      else takeBalance(earlier, record, { layout, around: context })
+      else takeBalance(earlier, record, { layout, context })
   }
 }
 
@@ -92,11 +89,7 @@ function takeRegistration(earlier: EarlierEfd, record: EfdRecord, layout: Layout
   }
 }
 
-function takeBalance(
-  earlier: EarlierEfd,
-  record: EfdRecord,
-  { layout, around: context }: { layout: Layout; around: ReadContext },
-) {
+function takeBalance(earlier: EarlierEfd, record: EfdRecord, { layout, context }: ReadContext) {
   const { balances } = earlier
   switch (record.reg) {
     case 'E110':
