@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Instant, Nullable, TaxIdText } from './common.ts'
 
-/** The seed's nine fields: exactly what the browser keeps under `usuario`. */
+/** The seed's nine fields, stored by the browser under `usuario`. */
 export const Usuario = Type.Object({
   id: Type.String(),
   nome: Type.String(),
@@ -21,7 +21,10 @@ export type Papel = Static<typeof Papel>
 export const Empresa = Type.Object({ cpfcnpj: Type.String(), nome: Type.String(), uf: Type.String(), papel: Papel })
 export type Empresa = Static<typeof Empresa>
 
-/** Any way of signing in; which fields are right together is judged by the server with one 401 for every wrong pair. */
+/**
+ * Body of any sign-in method. The server checks the combination of fields and answers 401 for every wrong
+ * pair.
+ */
 export const LoginBody = Type.Object({
   usuario: Type.String({ maxLength: 200 }),
   senha: Type.Optional(Type.String({ maxLength: 200 })),
@@ -46,7 +49,7 @@ export const LoginReply = Type.Object({
 })
 export type LoginReply = Static<typeof LoginReply>
 
-/** `fl_fornecedor`: the caller is of the provider's people. */
+/** `fl_fornecedor`: the caller belongs to the provider's staff. */
 export const EmpresasReply = Type.Object({
   data: Type.Array(Empresa),
   fl_fornecedor: Type.Optional(Type.Union([Type.Literal('S'), Type.Literal('N')])),
@@ -62,7 +65,7 @@ export const LogQuery = Type.Object({
   nm_empresa: Type.Optional(Type.String({ maxLength: 200 })),
 })
 
-/** What the browser knows of the certificate of a sign-in: known fields are kept, others ignored. */
+/** Certificate data of a sign-in in the browser: known fields are stored, others ignored. */
 export const CertificadoBody = Type.Record(Type.String(), Type.Unknown(), {
   examples: [
     {
@@ -75,7 +78,7 @@ export const CertificadoBody = Type.Record(Type.String(), Type.Unknown(), {
   ],
 })
 
-/** What the page needs before sign-in. */
+/** Settings that the page needs before sign-in. */
 export const ConfiguracaoReply = Type.Object({
   login: Type.Union([Type.Literal('senha'), Type.Literal('certificado')]),
   demo: Type.Boolean(),

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Papel } from './acesso.ts'
 import { Instant, Nullable, SN, TaxIdText } from './common.ts'
 
-/** The people of a company, as its titular and the provider see them. */
+/** Users of a company, as seen by its titular and by the provider. */
 
 const Nome = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', examples: ['Ana Souza'] })
 const Contato = Type.String({ maxLength: 300, description: 'Vários, separados por ; , / ou |' })
@@ -33,13 +33,13 @@ export const NovoUsuarioBody = Type.Object({
 })
 export type NovoUsuarioBody = Static<typeof NovoUsuarioBody>
 
-/** An address that sets the person's password, once; null when it was sent by mail instead. */
+/** One-time address for setting the password; null when it was sent by mail. */
 export const Convite = Type.Object({ url: Nullable(Type.String()), dt_expiracao: Instant })
 export type Convite = Static<typeof Convite>
 export const ConviteReply = Type.Object({ data: Convite })
 export type ConviteReply = Static<typeof ConviteReply>
 
-/** `convite` is null for who already signs in with a password. */
+/** `convite` is null for a user who already signs in with a password. */
 export const NovoUsuarioReply = Type.Object({
   data: Type.Object({ id: Type.String(), papel: Papel, convite: Nullable(Convite) }),
 })
