@@ -38,8 +38,10 @@ const SIGNERS = 8
 async function measureChains([root, ca]: [Issued, Issued], report: Report): Promise<void> {
   const { value: shipped, ms: read } = await timedAsync(readShippedIcp)
   report('shipped_read', roundHundredths(read), 'ms')
-  const own = [root.certificate, ca.certificate]
-  const { value: packed, ms: packing } = timed(() => authoritiesOf({ shipped: shipped.document, own }).packed())
+  const ownAuthorities = [root.certificate, ca.certificate]
+  const { value: packed, ms: packing } = timed(() =>
+    authoritiesOf({ shipped: shipped.document, own: ownAuthorities }).packed(),
+  )
   report('shipped_pack', roundHundredths(packing), 'ms')
   const { value: pool, ms: opening } = timed(() => unpackPool(packed))
   report('shipped_index_in_thread', roundHundredths(opening), 'ms')

@@ -197,8 +197,8 @@ async function measureInicio({ base, samples, report, missedBudgets }: Bench): P
     ['inicio empresa', `/inicio?nr_cpfcnpj=${taxId}&mes=`, MONTH_MS],
     ['inicio carteira', '/inicio/carteira?mes=', WIDE_MS],
   ] as const) {
-    const asked = (sample: Sample) => get(base, call + sample.day.slice(0, 7))
-    const times = await timed(samples, { call: asked, postmaster: base.postmaster })
+    const callInicio = (sample: Sample) => get(base, call + sample.day.slice(0, 7))
+    const times = await timed(samples, { call: callInicio, postmaster: base.postmaster })
     reportTimes(report, figure, { ...times, budget })
     if (times.p95 > budget) missedBudgets.push(figure)
   }

@@ -99,7 +99,7 @@ interface Stored {
   bytes: Buffer
 }
 
-/** How the libraries would do it: read, inflate, hand over, let them compress. */
+/** The libraries: read, inflate and compress again. */
 async function comparePeers(server: BenchServer, signed: Signed, { report }: Figures): Promise<void> {
   const readAll = async (): Promise<Stored[]> => {
     const { rows } = await server.owner.query<{ chave: string; deflated: Buffer }>(
@@ -114,7 +114,7 @@ async function comparePeers(server: BenchServer, signed: Signed, { report }: Fig
     for await (const _ of writeZip(await readAll())) void _
     report(figure, roundHundredths(performance.now() - start), 'ms')
   }
-  // both are untyped here: installed for this run alone
+  // untyped: both packages are installed only for this run
   const archiver = (await loadPeer('archiver', '7.0.1')) as { default: (kind: string) => PeerArchive } | null
   if (archiver) await measured('archiver_10000', (files) => fill(archiver.default('zip'), files))
   const yazl = (await loadPeer('yazl', '3.3.1')) as { default: { ZipFile: new () => PeerZip } } | null
@@ -144,10 +144,7 @@ function fillYazl(zip: PeerZip, files: readonly Stored[]): Readable {
   return Readable.from(zip.outputStream)
 }
 
-/**
- * Half a million notes over the same stored bytes: what the process grows by while the zip of a filter
- * streams.
- */
+/** Memory growth while the zip of a filter streams half a million notes that share their stored bytes. */
 async function measureMany(server: BenchServer, signed: Signed, { taxId, report }: { taxId: string; report: Report }) {
   await server.owner.query(MULTIPLY, [signed.empresaId, MANY / COUNT - 1])
   await server.owner.query('vacuum analyze nota')

@@ -29,8 +29,7 @@ const monthQuery = (day: string): Query => ({
 
 /**
  * All filters of the call, or those in BENCH_FILTROS. Filters that match most documents count as selective
- * when the default
- * order finds their first page early.
+ * when the default order finds their first page early.
  */
 export const FILTERS: readonly Filter[] = (
   [

@@ -202,8 +202,8 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 export function exampleOf(schema: unknown, name = ''): unknown {
   if (!isSchema(schema)) return undefined
   if ('const' in schema) return schema.const
-  const [written] = [...listOf(schema.examples), ...listOf(schema.enum)]
-  if (written !== undefined) return written
+  const [example] = [...listOf(schema.examples), ...listOf(schema.enum)]
+  if (example !== undefined) return example
   if (schema.type === 'boolean') return true
   if (schema.type === 'null') return null
   if (schema.type === 'array') return arrayExample(schema, name)

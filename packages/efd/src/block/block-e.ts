@@ -121,7 +121,9 @@ function shareRows(uf: string, period: EfdPeriod, { totals, settings }: Sources)
   const paid = { difalSlip: settings.icms.slip, fcpSlip: settings.icms.slip }
   const ownSettings = settings.difal.get(uf) ?? { ...NO_SHARES, ...paid }
   const { difal, fcp } = assessDifal(difalOf(totals, uf), ownSettings.adjustments, ownSettings.previous)
-  const moved = [difal, fcp].some((it) => it.debits + it.otherDebits + it.credits + it.otherCredits + it.special > 0)
+  const moved = [difal, fcp].some(
+    (share) => share.debits + share.otherDebits + share.credits + share.otherCredits + share.special > 0,
+  )
   return [
     row('E300', { UF: uf, ...days(period) }),
     row('E310', { IND_MOV_FCP_DIFAL: moved ? '1' : '0', ...difalFields(difal), ...fcpFields(fcp) }),

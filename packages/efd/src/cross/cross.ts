@@ -16,13 +16,13 @@ export const CROSS_RULES: ReadonlyMap<string, string> = new Map([
  * Compares an EFD from any program with the XMLs of the portal.
  * Shape   `xmls` holds, by key, every portal document of the company for the month and for the keys of the
  *         file;
- * `unused` is true for a number that was declared unused. Findings of each document come first, then
+ * `isUnused` is true for a number that was declared unused. Findings of each document come first, then
  * those of the whole file
  */
 export function crossEfd(
   whole: EfdWhole,
   xmls: ReadonlyMap<string, XmlSide>,
-  unused: (of: { modelo: string; serie: number; number: number }) => boolean = () => false,
+  isUnused: (key: { modelo: string; serie: number; number: number }) => boolean = () => false,
 ): CrossFinding[] {
   const findings: CrossFinding[] = []
   for (const efd of whole.documents) {
@@ -39,7 +39,7 @@ export function crossEfd(
     ...findings,
     ...presence(whole, xmls),
     ...cancelledLater(whole, xmls),
-    ...gaps(whole, unused),
+    ...gaps(whole, isUnused),
     ...assessment(whole, xmls),
   ]
 }

@@ -46,7 +46,7 @@ function isExpected({ from, to }: EfdWhole, xml: XmlSide): boolean {
 /** Own numbers missing between the first and the last of a series, unless declared unused. */
 export function gaps(
   whole: EfdWhole,
-  unused: (of: { modelo: string; serie: number; number: number }) => boolean,
+  isUnused: (key: { modelo: string; serie: number; number: number }) => boolean,
 ): CrossFinding[] {
   const series = new Map<string, EfdSide[]>()
   for (const document of whole.documents)
@@ -56,12 +56,12 @@ export function gaps(
       if (documents) documents.push(document)
       else series.set(key, [document])
     }
-  return [...series.values()].flatMap((documents) => gapsOf(documents, unused))
+  return [...series.values()].flatMap((documents) => gapsOf(documents, isUnused))
 }
 
 function gapsOf(
   documents: readonly EfdSide[],
-  unused: (of: { modelo: string; serie: number; number: number }) => boolean,
+  isUnused: (key: { modelo: string; serie: number; number: number }) => boolean,
 ): CrossFinding[] {
   const { modelo, serie } = documents[0]!
   const numbers = documents.map(({ number }) => number).sort((a, b) => a - b)
@@ -69,7 +69,7 @@ function gapsOf(
   for (const [index, number] of numbers.entries()) {
     const next = numbers[index + 1] ?? number
     for (let missing = number + 1; missing < next && findings.length < MAX_GAP_FINDINGS; missing++)
-      if (!unused({ modelo, serie, number: missing }))
+      if (!isUnused({ modelo, serie, number: missing }))
         findings.push({
           ...newFinding('numeracao', null, null),
           severity: 'aviso',

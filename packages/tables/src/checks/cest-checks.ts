@@ -69,14 +69,14 @@ function chooseCest(description: string, candidates: readonly CestCode[]): Chose
   const [only, second] = candidates
   if (only && !second) return { code: only.code, word: null }
   const words = new Set(cestWords(description))
-  const named = candidates.map(({ code, name }) => ({ code, names: new Set(cestWords(name)) }))
-  const scored = named.map(({ code, names }) => {
-    const hits = [...names].filter((word) => words.has(word) && named.some((other) => !other.names.has(word)))
+  const candidateNames = candidates.map(({ code, name }) => ({ code, names: new Set(cestWords(name)) }))
+  const scored = candidateNames.map(({ code, names }) => {
+    const hits = [...names].filter((word) => words.has(word) && candidateNames.some((other) => !other.names.has(word)))
     return { code, hits }
   })
   const [best, next] = scored.toSorted((a, b) => b.hits.length - a.hits.length)
   if (!best || best.hits.length === 0 || best.hits.length === (next?.hits.length ?? 0)) return null
-  const holders = (word: string) => named.filter(({ names }) => names.has(word)).length
+  const holders = (word: string) => candidateNames.filter(({ names }) => names.has(word)).length
   const [word = ''] = best.hits.toSorted((a, b) => holders(a) - holders(b))
   return { code: best.code, word: word.toUpperCase() }
 }

@@ -48,16 +48,16 @@ interface BagContext {
   faults: Fault[]
 }
 
-function checkBag(value: unknown, { fields, prefix: at, faults }: BagContext): void {
+function checkBag(value: unknown, { fields, prefix, faults }: BagContext): void {
   if (value === null) return
   if (!isBag(value)) {
-    faults.push({ campo: at.slice(0, -1), mensagem: 'Deve ser um objeto.' })
+    faults.push({ campo: prefix.slice(0, -1), mensagem: 'Deve ser um objeto.' })
     return
   }
   for (const [name, part] of Object.entries(value))
-    checkValue(part, { field: fields.get(name), campo: at + name, faults })
+    checkValue(part, { field: fields.get(name), campo: prefix + name, faults })
   for (const field of fields.values())
-    if (field.required && value[field.name] === undefined) faults.push(missingField(at + field.name))
+    if (field.required && value[field.name] === undefined) faults.push(missingField(prefix + field.name))
 }
 
 function checkUnits(value: unknown, faults: Fault[]): void {

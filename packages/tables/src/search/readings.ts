@@ -48,8 +48,8 @@ const isSame = (a: readonly string[], b: readonly string[]) => a.length === b.le
 
 /** Removes idle words; keeps all of them if nothing would be left. */
 function without(terms: readonly string[], isIdle: (term: string) => boolean): readonly string[] {
-  const kept = terms.filter((term) => !isIdle(term))
-  return kept.length > 0 ? kept : terms
+  const remaining = terms.filter((term) => !isIdle(term))
+  return remaining.length > 0 ? remaining : terms
 }
 
 /** Measures such as `500ml`, `m8x40`, `60x60`: tokens with digits that no text has. */
