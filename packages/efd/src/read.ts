@@ -82,8 +82,7 @@ export async function readEarlier(source: EfdSource): Promise<EarlierEfd> {
 /**
  * Documents and assessment of a file, as input for `crossEfd`.
  * Throws  as `readEfd`; `efd.lines` also above one million documents, analytic lines and participants, which
- *         are all
- * kept in memory
+ *         are all kept in memory
  */
 export async function readWhole(source: EfdSource): Promise<EfdWhole> {
   let gathering: Gathering | null = null

@@ -33,11 +33,10 @@ export const newCounts = (): EfdCounts => ({ lines: 0, registers: new Map() })
 /**
  * Streams a file from its records: opens and closes blocks, counts lines, lists registers.
  * Shape   `rows` are in file order, start with 0000 and contain no openings, closings or 9xxx; `EfdLines` may
- *         appear
- * between them. Chunks are ISO-8859-1 with CR LF. The output depends only on the rows. Memory use is
- * constant, and rows are pulled only as fast as chunks are consumed
+ *         appear between them. Chunks are ISO-8859-1 with CR LF. The output depends only on the rows. Memory
+ *         use is constant, and rows are pulled only as fast as chunks are consumed
  * Throws  FiscalError `efd.value` (a field cannot hold its value), `efd.row` (unknown or misplaced record),
- * `efd.shape` (wrong number of fields)
+ *         `efd.shape` (wrong number of fields)
  */
 export async function* writeEfd(
   rows: AsyncIterable<EfdRow | EfdLines> | Iterable<EfdRow | EfdLines>,

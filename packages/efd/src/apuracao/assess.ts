@@ -58,8 +58,7 @@ export interface IcmsAssessment {
 /**
  * Assesses the company's own ICMS of a month.
  * Shape   X = debits and their adjustments − credits and their adjustments − previous credit; balance max(X,
- *         0),
- * due max(X − deductions, 0), carried max(deductions − X, 0)
+ *         0), due max(X − deductions, 0), carried max(deductions − X, 0)
  * Source  Guia Prático, E110
  */
 export function assessIcms(totals: IcmsTotals, adjustments: readonly Adjustment[], previous: Cents): IcmsAssessment {

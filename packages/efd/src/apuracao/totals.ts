@@ -69,9 +69,8 @@ const ST_RETURNS = new Set(['1410', '1411', '1414', '1415', '1660', '1661', '166
 /**
  * Adds an analytic line.
  * Shape   sales (5, 6, 7) are debits, except 5605; purchases are credits, except 1605; the two exceptions
- *         swap sides.
- * Sales of earlier months (01, 07) are special debits. ICMS-ST: 5 and 6 withheld, returns 1410… and 2410…,
- * refunds 1603 and 2603
+ *         swap sides. Sales of earlier months (01, 07) are special debits. ICMS-ST: 5 and 6 withheld, returns
+ *         1410… and 2410…, refunds 1603 and 2603
  * Source  Guia Prático, E110 fields 02, 06, 15; E210 fields 04, 05, 08
  */
 export function addAnalytic(totals: EfdTotals, line: Analytic): void {
@@ -131,8 +130,7 @@ export function addDifal(
 /**
  * Adds an adjustment inside a document.
  * Shape   third character: 0, 1, 2 credit, 3, 4, 5 debit, 6 deduction, 7 special debit; fourth: 0 and 3 to 8
- *         own ICMS,
- * 1 ICMS-ST of `uf`; others are ignored (2: DIFAL)
+ *         own ICMS, 1 ICMS-ST of `uf`; others are ignored (2: DIFAL)
  * Source  tabela 5.3; Guia Prático, E110 fields 03, 07, 12, 15
  */
 export function addDocumentAdjustment(

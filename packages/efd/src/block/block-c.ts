@@ -8,9 +8,8 @@ import type { EfdGroup, EfdItem, EfdNota, EfdReference } from './document-facts.
 /**
  * C100 and its children: C101, C105, C110 with C113, C120, C170, C190 with C191, C195 with C197.
  * Shape   a cancelled note (02, 03) has only its identifying fields and no children; an NFC-e has no
- *         participant and
- * no ICMS-ST; fields 21 to 25 equal the sums of the C190 rows; C170 is written only for documents issued by
- * others
+ *         participant and no ICMS-ST; fields 21 to 25 equal the sums of the C190 rows; C170 is written only
+ *         for documents issued by others
  * Source  Guia Prático, registro C100 and its exceptions
  */
 export function notaRows(nota: EfdNota): NamedRow[] {

@@ -8,8 +8,7 @@ const REPLACING = new Set(['3', '6'])
 /**
  * D100 and its children: D101, D190, D195 with D197.
  * Shape   a cancelled document (only own ones occur) has only its identifying fields; VL_SERV equals VL_DOC;
- *         the
- * municipalities are those of the service
+ *         the municipalities are those of the service
  * Source  Guia Prático, registro D100
  */
 export function freteRows(frete: EfdFrete): NamedRow[] {

@@ -12,8 +12,7 @@ const NO_SHARES = { previous: { difal: 0, fcp: 0 }, adjustments: [] }
  * Block E: the company's ICMS (E100), ICMS-ST per state (E200), DIFAL and FCP per state (E300) and, for an
  * industry, the IPI (E500).
  * Shape   states in alphabetical order; a state registered in 0015 is assessed even without movement; the
- *         slips of
- * each tax add up to the amount due plus the special debits
+ *         slips of each tax add up to the amount due plus the special debits
  * Source  Guia Prático, block E
  */
 export function assessmentRows(facts: {

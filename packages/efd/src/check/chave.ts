@@ -8,8 +8,7 @@ const WITH_KEY = new Set(['55', '65', '57', '67', '63', '66', '62'])
 /**
  * Checks that a document has a key and that the key matches model, issuer, month, series and number.
  * Shape   the issuer of a third party's key must be the participant, except for detached notes (series 890 to
- *         899),
- * which the state issues
+ *         899), which the state issues
  * Source  Guia Prático, C100 field 09, D100 field 10
  */
 export function checkKey(state: CheckState, document: OpenDocument, field: string): void {

@@ -6,8 +6,8 @@ import { centsOf } from '../read/values.ts'
 /**
  * One fault of a file.
  * Shape   `line` counts from 1; `field` is the official name, null for the whole record; `code` is stable;
- *         `reason` is a
- * pt-BR sentence; `erro` is refused by the official checker, `aviso` needs a look by the user
+ *         `reason` is a pt-BR sentence; `erro` is refused by the official checker, `aviso` needs a look by
+ *         the user
  */
 export interface Finding {
   line: number

@@ -15,9 +15,8 @@ export const CROSS_RULES: ReadonlyMap<string, string> = new Map([
 /**
  * Compares an EFD from any program with the XMLs of the portal.
  * Shape   `xmls` holds, by key, every portal document of the company for the month and for the keys of the
- *         file;
- * `isUnused` is true for a number that was declared unused. Findings of each document come first, then
- * those of the whole file
+ *         file; `isUnused` is true for a number that was declared unused. Findings of each document come
+ *         first, then those of the whole file
  */
 export function crossEfd(
   whole: EfdWhole,

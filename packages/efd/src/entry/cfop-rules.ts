@@ -29,8 +29,8 @@ const sameCode = (rests: string): [string, Rule][] => rests.split(' ').map((rest
 /**
  * Entry rule of each sale CFOP, by its last three digits.
  * Shape   codes without a rule need a decision by the user: the issuer's own entries (414, 415, 601, 606,
- *         904, 926 to
- * 928, 931), sales already covered by a coupon (929), goods shipped by someone other than the seller (666)
+ *         904, 926 to 928, 931), sales already covered by a coupon (929), goods shipped by someone other than
+ *         the seller (666)
  * Source  Ajuste SINIEF 7/2001 with its notes on each code; Guia Prático, C170 field 11
  */
 export const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([

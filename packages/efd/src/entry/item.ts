@@ -183,8 +183,8 @@ export function entryGroup(item: ItemFact, booked: EfdItem): EfdGroup {
 /**
  * Analytic line with the amounts of one item of an own note.
  * Shape   sales with CST 30, 40, 41, 50 or 60 have no base, rate or ICMS; `withIpi` is false for a company
- *         that does
- * not assess IPI; an NFC-e (`isNfce`) declares neither IPI nor ICMS-ST, which stay in the operation
+ *         that does not assess IPI; an NFC-e (`isNfce`) declares neither IPI nor ICMS-ST, which stay in the
+ *         operation
  */
 export function ownGroup(
   item: ItemFact,

@@ -4,8 +4,8 @@ import type { FieldOf, Reg } from '../layout/model.ts'
 /**
  * Value of a field.
  * Units   a number or bigint in a field with 2 decimals is integer hundredths (cents, or hundredths of a per
- *         cent); in a
- * field without decimals it is the whole number. For other decimals use a Big or a text with a point («12.5»)
+ *         cent); in a field without decimals it is the whole number. For other decimals use a Big or a text
+ *         with a point («12.5»)
  * Shape   dates are AAAA-MM-DD, months AAAA-MM (or in the format of the file); null and undefined are an
  *         empty field
  */

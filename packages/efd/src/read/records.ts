@@ -8,8 +8,8 @@ const CR = 13
 /**
  * One line of a file.
  * Shape   `parts` is the line split at `|`: `parts[0]` before the first bar, `parts[1]` the register,
- *         `parts[n + 1]` the
- * field at position n, the last part is after the last bar; `crlf` is false for another line end
+ *         `parts[n + 1]` the field at position n, the last part is after the last bar; `crlf` is false for
+ *         another line end
  */
 export interface EfdRecord {
   line: number

@@ -2,8 +2,7 @@
  * A single-phase group: PIS and Cofins are collected once, from producer or importer, as listed by
  * EFD-Contribuições.
  * Shape   `table`: table and group of the EFD (4.3.10 …); `prefixes` of NCM; rates in percent as text,
- *         several when they
- * depend on the buyer
+ *         several when they depend on the buyer
  */
 export interface Monofasico {
   table: string
@@ -26,8 +25,7 @@ const RETAIL = '1,86 e 8,54 para varejista ou consumidor; 2,32 e 10,68 para os d
 /**
  * All single-phase groups with a list of NCMs.
  * Source  Laws named in each row and the tables of EFD-Contribuições. Auto parts (Lei 10.485/2002, Anexos I e
- *         II) have
- * no NCM list and are missing here
+ *         II) have no NCM list and are missing here
  */
 export const MONOFASICOS: readonly Monofasico[] = [
   {

@@ -30,9 +30,8 @@ const MEDICINES = ['3002', '3003', '3004', '30066000']
 /**
  * NCMs that may contain the goods of an article, when the published lists lack them.
  * Source  LC 214/2025, arts. 9, 28, 110, 133, 137, 146, 147 (the only one that names its NCM), 149, 172 to
- *         180, as
- * cited by the descriptions of the cClassTrib table of 2026-06-23. We selected the headings, so every line is
- * a question to the user, not an answer
+ *         180, as cited by the descriptions of the cClassTrib table of 2026-06-23. We selected the headings,
+ *         so every line is a question to the user, not an answer
  */
 const ARTICLES: readonly GoodsByArticle[] = [
   {

@@ -42,7 +42,7 @@ export interface CestCode {
 
 /**
  * Shape  `code` six digits, `cst` its three first; reductions in percent as text; `documents` as `NFe`,
- * `NFCe`, `CTe`, …
+ *         `NFCe`, `CTe`, …
  */
 export interface ClassTribCode {
   code: string

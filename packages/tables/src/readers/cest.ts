@@ -5,10 +5,8 @@ import { cleanName, decodeText, digitsOf } from './text.ts'
 /**
  * Reads the CESTs and their NCMs, copied from the page of Convênio ICMS 142/2018 into a sheet.
  * Shape   header `CEST;NCM/SH;DESCRICAO;SEGMENTO`; several NCM prefixes (2 to 8 digits) separated by `;` or
- *         comma; key
- * 7 digits; data `name`, `segment`, `ncms` (empty when only the description decides); a repeated code gets
- * the NCMs of all
- * its lines
+ *         comma; key 7 digits; data `name`, `segment`, `ncms` (empty when only the description decides); a
+ *         repeated code gets the NCMs of all its lines
  * Throws  FiscalError `table.*`
  */
 export function readCest(file: TableFile): TableReading {

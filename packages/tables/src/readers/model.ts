@@ -25,8 +25,7 @@ export interface TableFile {
 /**
  * A file after reading.
  * Shape   `part`: the state of the rows, empty for the whole country; a load replaces only its own part.
- *         `rows`: number
- * of data lines, duplicates included
+ *         `rows`: number of data lines, duplicates included
  */
 export interface TableReading {
   part: string

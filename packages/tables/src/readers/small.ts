@@ -14,7 +14,7 @@ const csvEntries = (file: TableFile, entryOf: (row: CsvRow) => Entry) => Array.f
 /**
  * Reads the general rates of the ICMS, one line per state.
  * Shape   header `ds_uf`, `pr_icms_interno`, `pr_fcp_geral`, `dt_vigencia_ini`, `fundamento`, `observacao`,
- * `confianca`; key the UF; data `sure` is `N` when the sheet's own confidence is not high
+ *         `confianca`; key the UF; data `sure` is `N` when the sheet's own confidence is not high
  * Throws  FiscalError `table.*`
  */
 export function readIcms(file: TableFile): TableReading {
@@ -64,8 +64,8 @@ const CBENEF_CSTS = ['00', '02', '10', '15', '20', '30', '40', '41', '50', '51',
 /**
  * Reads the tax benefit codes of a state.
  * Shape   sheet `codigo;descricao;cst` (CSTs separated by commas), or the JSON list of lists that mirrors the
- *         state's
- * sheet: code, a flag, one flag per CST, … name, note; key the code; part: the state in the codes
+ *         state's sheet: code, a flag, one flag per CST, … name, note; key the code; part: the state in the
+ *         codes
  * Throws  FiscalError `table.*`
  */
 export function readCbenef(file: TableFile): TableReading {

@@ -7,8 +7,7 @@ import { WORK } from './everyday-work.ts'
 /**
  * Everyday names of things and their names in the NCM.
  * Shape   everyday words → words of the nomenclature, or prefixes of NCM (2 to 8 digits), separated by
- *         blanks; operators
- * may add and change rows
+ *         blanks; operators may add and change rows
  */
 export type Synonyms = ReadonlyMap<string, string>
 
