@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Instant, Nullable } from './common.ts'
 
-/** The token that the page signs: 256 random bits, base64url. */
+/** Token that the page signs: 256 random bits, base64url. */
 export const AuthStartReply = Type.String({ examples: ['u0bFqJ6mZr1x2vY3wK8nT5sQ9cD7eL4hP0aG6iR2oMk'] })
 export type AuthStartReply = Static<typeof AuthStartReply>
 
@@ -12,7 +12,7 @@ const SignedToken = Type.String({ minLength: 1, examples: [SIGNED] })
 export const AuthCompleteBody = Type.Union([SignedToken, Type.Object({ token: SignedToken })], { examples: [SIGNED] })
 export type AuthCompleteBody = Static<typeof AuthCompleteBody>
 
-/** What the server read in a certificate; with `comprovante`, the single-use proof that /login takes, when all is right. */
+/** Data read from a certificate. When it is valid, `comprovante` holds the single-use proof for /login. */
 export const Certificado = Type.Object({
   cnpj: Type.Optional(Type.String({ examples: ['11222333000181'] })),
   cpf: Type.Optional(Type.String({ examples: ['52998224725'] })),

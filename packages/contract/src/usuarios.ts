@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Papel } from './acesso.ts'
 import { Instant, NameText, Nullable, SN, TaxIdText } from './common.ts'
 
-/** The people of a company, as its titular and the provider see them. */
+/** Users of a company, as seen by its titular and by the provider. */
 
 const Contato = Type.String({ maxLength: 300, description: 'Vários, separados por ; , / ou |' })
 
@@ -47,7 +47,7 @@ export const NovoUsuarioBody = Type.Object({
 })
 export type NovoUsuarioBody = Static<typeof NovoUsuarioBody>
 
-/** An address that sets the person's password, once; null when it was sent by mail instead. */
+/** One-time address for setting the password; null when it was sent by mail. */
 export const Convite = Type.Object({ url: Nullable(Type.String()), dt_expiracao: Instant })
 export type Convite = Static<typeof Convite>
 export const ConviteReply = Type.Object({ data: Convite })
