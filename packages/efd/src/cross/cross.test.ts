@@ -131,7 +131,7 @@ test.each(PLANTED)('%s detects its planted error', (rule, fits, change) => {
 
 test('a document in the file as cancelled, whose cancellation is to be confirmed, is told so', () => {
   const xmls = sidesOf(month)
-  const { chave } = month.documents.find(cancelled)!
+  const { chave } = month.documents.find(isCancelled)!
   xmls.set(chave, { ...xmls.get(chave)!, situacao: 'autorizada', cancellationClaimed: true })
   expect(crossEfd(month, xmls)).toContainEqual(
     expect.objectContaining({ rule: 'autorizada_como_cancelada', xml: 'autorizada, cancelamento a confirmar' }),
