@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { cnpjDigits } from '@portal/fiscal/ids/cnpj.ts'
 import { isCpf } from '@portal/fiscal/ids/cpf.ts'
-import { expect } from './portal.ts'
+import { API, expect } from './portal.ts'
 
 /** Real users for the tests, made by the command line that operators use, on the data folder of the running server. */
 
@@ -71,6 +71,21 @@ export async function signInAs(page: Page, person: Pick<Person, 'cpf'>, path = '
   await page.waitForURL((url) => url.pathname !== '/login')
   await expect(page.locator('#conteudo h1')).toBeVisible()
   await page.waitForLoadState('networkidle')
+}
+
+/** A titular lets somebody in over the API, as the screen of users does: who has a login is invited. */
+export async function inviteByApi(page: Page, { titular, cnpj, guest }: Invitation): Promise<void> {
+  const login = await page.request.post(`${API}/login`, { data: { usuario: titular.cpf, senha: PASSWORD } })
+  const headers = { authorization: `Bearer ${(await login.json()).data.token}` }
+  const data = { cpfcnpj: guest.cpf, nome: guest.nome, email: guest.email ?? '', papel: 'contador' }
+  const reply = await page.request.post(`${API}/usuarios?nr_cpfcnpj=${cnpj}`, { headers, data })
+  expect(reply.status()).toBe(201)
+}
+
+interface Invitation {
+  titular: Pick<Person, 'cpf'>
+  cnpj: string
+  guest: Person & { email?: string }
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

@@ -43,6 +43,7 @@ const CLOSER = [
   'certificado-assinador',
   'conta',
   'convite',
+  'convites',
   'demo',
   'exportar',
   'importar-empresas',

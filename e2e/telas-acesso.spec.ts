@@ -1,13 +1,24 @@
 import type { Page } from '@playwright/test'
 import { judge, type Look, looks } from './judge.ts'
-import { createEmpresa, createPerson, newCpf, PASSWORD, signInAs, typePair } from './pessoas.ts'
+import {
+  createEmpresa,
+  createPerson,
+  inviteByApi,
+  newCpf,
+  PASSWORD,
+  type Person,
+  signInAs,
+  typePair,
+} from './pessoas.ts'
 import { expect, test } from './portal.ts'
 
 /** One company for all pictures, with a long name, a titular and some colleagues. */
 let made: { cpf: string } | null = null
+let cnpj = ''
 function titular(): { cpf: string } {
   if (made) return made
   const empresa = createEmpresa('Comércio e Distribuição de Alimentos São Sebastião do Norte Ltda')
+  cnpj = empresa
   made = createPerson('Helena Prado', [`${empresa}:titular`])
   createPerson(
     'Davi Nogueira',
@@ -16,6 +27,47 @@ function titular(): { cpf: string } {
   )
   createPerson('Marina Albuquerque Cavalcanti de Vasconcelos', [`${empresa}:consulta`])
   return made
+}
+
+let guest: Person | null = null
+/** Somebody with a login, invited into the company, who has none yet. */
+async function invitedGuest(page: Page): Promise<Person> {
+  if (guest) return guest
+  const inviting = titular()
+  guest = createPerson('Ingrid Vasconcelos')
+  await inviteByApi(page, { titular: inviting, cnpj, guest: { ...guest, email: 'ingrid@exemplo.com.br' } })
+  return guest
+}
+
+async function usuarios(page: Page): Promise<void> {
+  await invitedGuest(page)
+  await signInAs(page, titular(), '/cadastros/usuarios')
+  await expect(page.getByText('Convite enviado, aguardando o sim')).toBeVisible()
+}
+
+async function convites(page: Page): Promise<void> {
+  await signInAs(page, await invitedGuest(page), '/convites')
+  await expect(page.getByRole('button', { name: /^Aceitar o convite/ })).toBeVisible()
+}
+
+async function noConvites(page: Page): Promise<void> {
+  await signInAs(page, titular(), '/convites')
+  await expect(page.getByText('Nenhum convite aberto.')).toBeVisible()
+}
+
+async function certificateProof(page: Page): Promise<void> {
+  await signInAs(page, titular())
+  const senha = page.getByRole('region', { name: 'Senha' })
+  // the way by certificate is offered to everybody
+  await senha.getByRole('button', { name: 'Confirmar com certificado' }).click()
+  await senha.getByRole('button', { name: 'Confirmar com certificado' }).click()
+  await expect(page.getByRole('dialog', { name: 'Confirmar com certificado' })).toBeVisible()
+}
+
+async function takeOver(page: Page): Promise<void> {
+  await page.goto('/demo/certificado?estado=assumir')
+  await page.getByRole('button', { name: 'Logar', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Este login foi criado por outra pessoa' })).toBeVisible()
 }
 
 interface Screen {
@@ -90,7 +142,11 @@ const SCREENS: Screen[] = [
   { name: 'convite', theme: 'light', width: 1440, open: convite },
   { name: 'conta', theme: 'light', width: 1440, open: open('/conta') },
   { name: 'conta-fator', theme: 'dark', width: 768, open: enrol },
-  { name: 'usuarios', theme: 'light', width: 1440, open: open('/cadastros/usuarios') },
+  { name: 'conta-certificado', theme: 'light', width: 360, open: certificateProof },
+  { name: 'assumir', theme: 'dark', width: 768, open: takeOver },
+  { name: 'usuarios', theme: 'light', width: 1440, open: usuarios },
+  { name: 'convites', theme: 'light', width: 1440, open: convites },
+  { name: 'convites-vazio', theme: 'dark', width: 360, open: noConvites },
   { name: 'usuarios-link', theme: 'light', width: 360, open: invite },
   {
     name: 'usuarios-chave',

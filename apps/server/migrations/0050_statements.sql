@@ -71,10 +71,11 @@ create function ends_nota(tipo text, tp_evento text) returns boolean language sq
 create function is_of_environment(e evento, n nota) returns boolean language sql immutable
   return e.arquivo_sha256 is null or coalesce(e.homologacao, n.homologacao) = n.homologacao;
 
--- Whether a stranger's event is one that the company's own people brought too: it is shown and counted once.
+-- Whether a stranger's event repeats one that the company's own people brought, registered and proven at least as well: shown once.
 create function is_twin(e evento) returns boolean language sql stable
   return e.foreign_copy and exists (select from evento o where o.empresa_id = e.empresa_id and o.chave = e.chave and not o.foreign_copy
-    and o.tp_evento = e.tp_evento and o.n_seq = e.n_seq and o.author_key = e.author_key and o.node_digest = e.node_digest);
+    and o.tp_evento = e.tp_evento and o.n_seq = e.n_seq and o.author_key = e.author_key and o.node_digest = e.node_digest
+    and (o.registered or not e.registered) and proof_strength(o.proof, o.obtained) >= proof_strength(e.proof, e.obtained));
 
 -- Whether a registered event changes the situation of its note.
 create function evento_counts(e evento, n nota) returns boolean language sql immutable
@@ -263,36 +264,30 @@ begin
   return true;
 end $$;
 
--- A stranger's event lands beside the company's own events, never in their place. Its author must be entitled for this document.
-create or replace function place_evento(source_empresa bigint, source_evento uuid, target_empresa bigint, new_id uuid) returns boolean
-  language plpgsql security definer set search_path = public, pg_temp as $$
+-- Copies a proven event beside a company's own events, never in their place. Its author must be entitled for this document. Not for the
+-- program's role: its two callers below check the rights.
+create function copy_proven_evento(source evento, target_empresa bigint, new_id uuid) returns boolean language plpgsql as $$
 declare
-  source evento;
-  held   evento;
   target empresa;
   known  nota;
 begin
-  if not source_empresa = any (app_empresas()) then raise exception 'company outside the scope'; end if;
-  select * into source from evento where empresa_id = source_empresa and id = source_evento
-    and proof = 'provada' and registered and not summary and arquivo_sha256 is not null;
-  select t.* into target from empresa t join empresa s on s.id = source_empresa
+  if source.proof is distinct from 'provada' or not source.registered or source.summary or source.arquivo_sha256 is null then return false; end if;
+  select t.* into target from empresa t join empresa s on s.id = source.empresa_id
     where t.id = target_empresa and t.active and t.demo = s.demo;
-  if source.id is null or target.id is null then return false; end if;
+  if target.id is null then return false; end if;
   select * into known from nota where empresa_id = target_empresa and chave = source.chave;
   if known.id is null then
-    select * into known from nota where empresa_id = source_empresa and chave = source.chave and proof = 'provada' and target.tax_id = any (parties);
+    select * into known from nota
+      where empresa_id = source.empresa_id and chave = source.chave and proof = 'provada' and target.tax_id = any (parties);
   end if;
   if known.id is null and target.tax_id not in (substr(source.chave, 7, 14), substr(source.chave, 10, 11)) then return false; end if;
   if not is_entitled(source.authors, source.author_tax_id, known.emitente_tax_id, known.destinatario_tax_id, known.parties, source.chave)
   then return false; end if;
-
-  if exists (select from evento where empresa_id = target_empresa and chave = source.chave and tp_evento = source.tp_evento
-    and n_seq = source.n_seq and author_key = source.author_key and not foreign_copy and node_digest = source.node_digest
-    and registered and proof = 'provada') then return false; end if;
-  select * into held from evento where empresa_id = target_empresa and chave = source.chave and tp_evento = source.tp_evento
-    and n_seq = source.n_seq and author_key = source.author_key and foreign_copy for update;
-  if held.id is not null then return false; end if; -- proven already, by an earlier stranger
-  perform copy_arquivo(source_empresa, target_empresa, source.arquivo_sha256);
+  -- proven already: by the company's own people with the same content, or by an earlier stranger
+  if exists (select from evento e where e.empresa_id = target_empresa and e.chave = source.chave and e.tp_evento = source.tp_evento
+    and e.n_seq = source.n_seq and e.author_key = source.author_key
+    and (e.foreign_copy or (e.node_digest = source.node_digest and e.registered and e.proof = 'provada'))) then return false; end if;
+  perform copy_arquivo(source.empresa_id, target_empresa, source.arquivo_sha256);
   source.empresa_id := target_empresa;
   source.id := new_id;
   source.foreign_copy := true;
@@ -301,6 +296,39 @@ begin
   perform refresh_notas(array[target_empresa], array[source.chave]);
   return true;
 end $$;
+revoke execute on function copy_proven_evento(evento, bigint, uuid) from public;
+
+-- Gives an event of the caller's company to another company of the portal that it concerns.
+create or replace function place_evento(source_empresa bigint, source_evento uuid, target_empresa bigint, new_id uuid) returns boolean
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  source evento;
+begin
+  if not source_empresa = any (app_empresas()) then raise exception 'company outside the scope'; end if;
+  select * into source from evento where empresa_id = source_empresa and id = source_evento;
+  return source.id is not null and copy_proven_evento(source, target_empresa, new_id);
+end $$;
+
+-- Gives a proven note of the caller's company the proven events that its other parties hold of it. Only a proven note names its parties.
+create function fetch_eventos(of_empresa bigint, of_chave text) returns integer
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  source evento;
+  copied integer := 0;
+begin
+  if not of_empresa = any (app_empresas()) then raise exception 'company outside the scope'; end if;
+  for source in
+    select e.* from nota n join empresa s on s.tax_id = any (n.parties) and s.id <> n.empresa_id
+    join evento e on e.empresa_id = s.id and e.chave = n.chave
+    where n.empresa_id = of_empresa and n.chave = of_chave and n.proof = 'provada' and e.proof = 'provada' and e.registered
+    order by e.imported_at, e.id
+  loop
+    if copy_proven_evento(source, of_empresa, gen_random_uuid()) then copied := copied + 1; end if;
+  end loop;
+  return copied;
+end $$;
+revoke execute on function fetch_eventos(bigint, text) from public;
+grant execute on function fetch_eventos(bigint, text) to portal_app;
 
 -- What is stored is judged anew, company by company; resumable (features/notas/intake/judge-anew.ts).
 select graphile_worker.add_job('judge_anew', json_build_object('empresa_id', empresa_id), job_key => 'judge_anew_' || empresa_id)

@@ -23,7 +23,8 @@ export type Empresa = Static<typeof Empresa>
 
 /**
  * Body of any sign-in method. The server checks the combination of fields and answers 401 for every wrong
- * pair.
+ * pair. `senha` beside `certificado` keeps a login that another person created unchanged when its tax id is
+ * proven for the first time (docs/api.md).
  */
 export const LoginBody = Type.Object({
   usuario: Type.String({ maxLength: 200 }),
@@ -45,6 +46,11 @@ export const LoginReply = Type.Object({
     token: Type.String(),
     dt_expiracao: Instant,
     empresas: Type.Array(Empresa),
+    /**
+     * Present when this sign-in took over the login; its former password, second factor and contacts were
+     * deleted.
+     */
+    fl_tomada: Type.Optional(Type.Literal('S')),
   }),
 })
 export type LoginReply = Static<typeof LoginReply>

@@ -34,5 +34,21 @@ export const AuthCompleteReply = Type.Object({
     examples: ['O certificado está vencido.'],
   }),
   certificate: Nullable(Certificado),
+  /**
+   * Present when the next sign-in with this comprovante would take over a login created by another person,
+   * unless it also sends the login's `senha` or a code of its second factor. The page asks the user first.
+   */
+  fl_assumira: Type.Optional(Type.Literal('S')),
 })
 export type AuthCompleteReply = Static<typeof AuthCompleteReply>
+
+/**
+ * A fresh `certificate` of `/auth/complete` that replaces the password for proving identity again. Only its
+ * `comprovante` is used, once, and its tax id must be the user's.
+ */
+export const CertificadoEmVezDeSenha = Type.Optional(
+  Type.Record(Type.String(), Type.Unknown(), {
+    description: 'O objeto `certificate` de /auth/complete, em vez da senha',
+    examples: [{ comprovante: 'QmZ7c1x0V8kq3Yw5tR2nJ6pL9sD4fG1hK0aE7iU3oMc' }],
+  }),
+)

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Instant, Nullable, TaxIdText } from './common.ts'
+import { Instant, NameText, Nullable, TaxIdText } from './common.ts'
 
 /** API keys for a company's own programs. */
 
@@ -28,7 +28,7 @@ export const ChavesReply = Type.Object({ data: Type.Array(ChaveApi) })
 export type ChavesReply = Static<typeof ChavesReply>
 
 export const NovaChaveBody = Type.Object({
-  nome: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S', examples: ['ERP da matriz'] }),
+  nome: NameText(['ERP da matriz'], 100),
   escopos: Escopos,
   dt_expiracao: Type.Optional(Type.String({ format: 'date-time', maxLength: 40 })),
 })

@@ -69,6 +69,18 @@ export type Problem = Static<typeof Problem>
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
+/**
+ * Name of a person or company. Control characters and invisible format characters (bidirectional overrides,
+ * zero-width signs) are refused, because names appear in lists and mails. Ajv compiles patterns with the `u`
+ * flag.
+ */
+const NAME = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*[^\s\p{Cc}\p{Cf}][^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u
+export const NAME_PATTERN = NAME.source
+export const isName = (text: string): boolean => NAME.test(text)
+export const NAME_MESSAGE = 'Use um nome sem quebras de linha nem caracteres invisíveis.'
+export const NameText = (examples: string[] = ['Ana Souza'], maxLength = 200) =>
+  Type.String({ minLength: 1, maxLength, pattern: NAME_PATTERN, examples })
+
 /** S (yes) or N (no), as in the seed. */
 export const SN = Type.Union([Type.Literal('S'), Type.Literal('N')])
 

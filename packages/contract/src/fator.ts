@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { CertificadoEmVezDeSenha } from './certificado.ts'
 import { Instant, Nullable, TaxIdText } from './common.ts'
 
 const SimNao = Type.Union([Type.Literal('S'), Type.Literal('N')])
@@ -12,7 +13,10 @@ export const FatorReply = Type.Object({
 })
 export type FatorReply = Static<typeof FatorReply>
 
-export const FatorBody = Type.Object({ senha: Type.String({ maxLength: 1000 }) })
+const Senha = Type.Optional(Type.String({ maxLength: 1000 }))
+
+/** One of `senha` and `certificado`. */
+export const FatorBody = Type.Object({ senha: Senha, certificado: CertificadoEmVezDeSenha })
 
 /** Shown once: the secret in base32, and the otpauth address for the QR code. */
 export const FatorSegredoReply = Type.Object({ cd_segredo: Type.String(), ds_otpauth: Type.String() })
@@ -23,7 +27,12 @@ export const FatorConfirmarBody = Type.Object({ cd_verificacao: Codigo })
 export const FatorCodigosReply = Type.Object({ cd_recuperacao: Type.Array(Type.String()) })
 export type FatorCodigosReply = Static<typeof FatorCodigosReply>
 
-export const FatorExcluirBody = Type.Object({ senha: Type.String({ maxLength: 1000 }), cd_verificacao: Codigo })
+/** One of `senha` and `certificado`. */
+export const FatorExcluirBody = Type.Object({
+  senha: Senha,
+  certificado: CertificadoEmVezDeSenha,
+  cd_verificacao: Codigo,
+})
 
 export const SegurancaQuery = Type.Object({ nr_cpfcnpj: TaxIdText })
 /** True when only users with a second factor may use the company. */

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { Instant, Nullable, Page, SN, TaxIdText } from './common.ts'
+import { Instant, NameText, Nullable, Page, SN, TaxIdText } from './common.ts'
 
 /** Administration for the provider's staff: companies and users, never documents. */
 
 const Uf = Type.String({ pattern: '^[A-Z]{2}$', examples: ['SP'] })
-const Nome = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
+const Nome = NameText(['Empresa Exemplo Ltda'])
 const Ie = Type.String({ maxLength: 20 })
 
 export const ProvedorQuery = Type.Object({

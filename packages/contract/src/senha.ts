@@ -1,7 +1,10 @@
 import { type Static, Type } from 'typebox'
+import { CertificadoEmVezDeSenha } from './certificado.ts'
 
+/** One of `senha_atual` and `certificado`; a first password is set by `certificado`. */
 export const SenhaBody = Type.Object({
-  senha_atual: Type.String({ maxLength: 1000 }),
+  senha_atual: Type.Optional(Type.String({ maxLength: 1000 })),
+  certificado: CertificadoEmVezDeSenha,
   senha_nova: Type.String({ maxLength: 1000 }),
 })
 export type SenhaBody = Static<typeof SenhaBody>

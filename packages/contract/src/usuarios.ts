@@ -1,13 +1,19 @@
 import { type Static, Type } from 'typebox'
 import { Papel } from './acesso.ts'
-import { Instant, Nullable, SN, TaxIdText } from './common.ts'
+import { Instant, NameText, Nullable, SN, TaxIdText } from './common.ts'
 
 /** Users of a company, as seen by its titular and by the provider. */
 
-const Nome = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', examples: ['Ana Souza'] })
 const Contato = Type.String({ maxLength: 300, description: 'Vários, separados por ; , / ou |' })
 
 export const UsuariosQuery = Type.Object({ nr_cpfcnpj: TaxIdText })
+
+/**
+ * What a pending user's access depends on: `senha`, the link of a new and unused login; `convite`, acceptance
+ * by the user of an existing login; `proposta`, acceptance of a provider's proposal by a titular.
+ */
+export const Pendencia = Type.Union([Type.Literal('senha'), Type.Literal('convite'), Type.Literal('proposta')])
+export type Pendencia = Static<typeof Pendencia>
 
 export const UsuarioDaEmpresa = Type.Object({
   id: Type.String(),
@@ -17,7 +23,15 @@ export const UsuarioDaEmpresa = Type.Object({
   telefone: Type.String(),
   papel: Papel,
   dt_concessao: Instant,
+  /** `S` while the user has no access to the company yet; `ds_pendencia` gives the reason */
   fl_pendente: SN,
+  ds_pendencia: Type.Optional(Nullable(Pendencia)),
+  /** Only for a `proposta`: the id for `POST /convites/{id}/aceitar` or `recusar` */
+  id_convite: Type.Optional(Nullable(Type.String({ examples: ['01939f6e-7a00-7000-8000-0000000000c1'] }))),
+  nm_convidante: Type.Optional(Nullable(Type.String({ examples: ['Equipe do fornecedor'] }))),
+  dt_expiracao: Type.Optional(Nullable(Instant)),
+  /** `S` when the login has proven its tax id with a digital certificate */
+  fl_comprovado: Type.Optional(SN),
 })
 export type UsuarioDaEmpresa = Static<typeof UsuarioDaEmpresa>
 
@@ -26,7 +40,7 @@ export type UsuariosReply = Static<typeof UsuariosReply>
 
 export const NovoUsuarioBody = Type.Object({
   cpfcnpj: TaxIdText,
-  nome: Nome,
+  nome: NameText(),
   email: Type.Optional(Contato),
   telefone: Type.Optional(Contato),
   papel: Papel,
@@ -39,9 +53,15 @@ export type Convite = Static<typeof Convite>
 export const ConviteReply = Type.Object({ data: Convite })
 export type ConviteReply = Static<typeof ConviteReply>
 
-/** `convite` is null for a user who already signs in with a password. */
+/** `convite` is null unless a link was created; only a new login made by a titular gets one. */
 export const NovoUsuarioReply = Type.Object({
-  data: Type.Object({ id: Type.String(), papel: Papel, convite: Nullable(Convite) }),
+  data: Type.Object({
+    id: Type.String(),
+    papel: Papel,
+    convite: Nullable(Convite),
+    fl_pendente: Type.Optional(SN),
+    ds_pendencia: Type.Optional(Nullable(Pendencia)),
+  }),
 })
 export type NovoUsuarioReply = Static<typeof NovoUsuarioReply>
 

@@ -1,4 +1,5 @@
 import type { Papel } from '@portal/contract/acesso.ts'
+import { isName, NAME_MESSAGE } from '@portal/contract/common.ts'
 import { cleanTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { isUf } from '@portal/fiscal/ids/uf.ts'
 import { InvalidArgumentError } from 'commander'
@@ -56,5 +57,6 @@ export const grantArguments = (text: string, earlier: GrantArgument[] = []): Gra
 export function nameArgument(text: string): string {
   const name = text.trim()
   if (name === '' || name.length > 200) throw new InvalidArgumentError('Use de 1 a 200 caracteres.')
+  if (!isName(name)) throw new InvalidArgumentError(NAME_MESSAGE)
   return name
 }

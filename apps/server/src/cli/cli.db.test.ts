@@ -49,6 +49,13 @@ test('what exists is refused with one line and exit 1, misuse is exit 2', async 
   expect(again).toEqual({ code: 1, out: '', err: 'A empresa 11222333000181 já existe.' })
   expect((await portal(['empresa', 'criar', '--cpfcnpj', '1', '--nome', 'x', '--uf', 'SP'])).code).toBe(2)
   expect((await portal(['usuario', 'senha', ...ANA], 'curta\n')).code).toBe(1)
+  const forged = ['empresa', 'alterar', ...ACME, '--nome', 'Acme\nAVISO DO PORTAL']
+  expect((await portal(forged)).code).toBe(2)
+  expect(await portal(['usuario', 'desfazer-tomada', ...ANA])).toEqual({
+    code: 1,
+    out: '',
+    err: 'Este login não foi assumido por certificado nos últimos 7 dias.',
+  })
 })
 
 test('--json answers programs; a revoked grant and a blocked user hold at once', async () => {

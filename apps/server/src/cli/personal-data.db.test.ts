@@ -48,7 +48,7 @@ test('a person gets all that is kept of them, and no secret; then it is gone, an
   expect((await ana.get(`${API_BASE}/empresas`)).statusCode).toBe(401)
   const { rows } = await server.owner.query<{ found: string }>(
     `select table_name || '.' || column_name as found from information_schema.columns c where table_schema = 'public' and data_type = 'text'
-      and table_name in ('account', 'account_empresa', 'session', 'certificate_log', 'password_link', 'access_log')
+      and table_name in ('account', 'account_empresa', 'session', 'certificate_log', 'password_link', 'access_log', 'grant_invitation', 'account_takeover')
       and (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I where %I::text ~ %L', table_name, column_name, 'Ana Souza|52998224725|ana@exemplo'), false, true, '')))[1]::text <> '0'`,
   )
   expect(rows).toEqual([])
@@ -76,8 +76,10 @@ test('no table that names an account is forgotten', async () => {
   const erased = [
     'account_empresa',
     'account_factor',
+    'account_takeover',
     'certificate_log',
     'download_link',
+    'grant_invitation',
     'nota_download',
     'password_link',
     'recovery_code',

@@ -9,6 +9,7 @@ import {
   dropFactor,
   passwordContext,
   setPassword,
+  undoTakeover,
 } from '../features/acesso/admin.ts'
 import { checkPassword } from '../features/acesso/senha/policy.ts'
 import {
@@ -43,6 +44,7 @@ export function addUsuarioCommands(program: Command): void {
   addPassword(usuario)
   addBlocking(usuario)
   addFactor(usuario)
+  addUndoTakeover(usuario)
   addGrantCommands(usuario)
   addPersonalDataCommands(usuario)
   addListCommand(usuario)
@@ -131,6 +133,22 @@ function addFactor(usuario: Command): void {
         await dropFactor(store.ownerDb, await accountIdByLogin(store.ownerDb, cpfcnpj))
         await auditInstallation(store.ownerDb, 'fator.off', cpfcnpj)
         return { text: `Segundo fator de ${formatTaxId(cpfcnpj)} removido.`, data: { cpfcnpj } }
+      }),
+    )
+}
+
+function addUndoTakeover(usuario: Command): void {
+  usuario
+    .command('desfazer-tomada')
+    .description('Devolve senha, segundo fator e contatos de um login assumido por certificado há até 7 dias')
+    .requiredOption('--cpfcnpj <X>', 'CPF ou CNPJ', taxIdArgument)
+    .action(({ cpfcnpj }: { cpfcnpj: string }, command: Command) =>
+      runAction(command, async ({ store }) => {
+        await store.ownerDb.transaction().execute(async (tx) => {
+          await undoTakeover(tx, await accountIdByLogin(tx, cpfcnpj))
+          await auditInstallation(tx, 'usuario.takeover_undo', cpfcnpj)
+        })
+        return { text: `O login ${formatTaxId(cpfcnpj)} está como antes.`, data: { cpfcnpj } }
       }),
     )
 }

@@ -26,6 +26,10 @@ export interface AccountTable {
   blocked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   created_at: ColumnType<Date, Date | string | null | undefined, Date | string>
   made_in: number | null
+  made_by: string | null
+  proven_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  password_own_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  takeover_refused_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface AccountEmpresaTable {
@@ -45,6 +49,14 @@ export interface AccountFactorTable {
   confirmed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   last_step: Generated<number>
   created_at: ColumnType<Date, Date | string | null | undefined, Date | string>
+}
+
+export interface AccountTakeoverTable {
+  id: Generated<string>
+  account_id: string
+  at: ColumnType<Date, Date | string, Date | string>
+  expires_at: ColumnType<Date, Date | string, Date | string>
+  removed: ColumnType<unknown, string, string>
 }
 
 export interface ApiKeyTable {
@@ -189,6 +201,21 @@ export interface EventoTable {
   brought_by: string | null
   carrier_sha256: Buffer | null
   author_key: GeneratedAlways<string>
+}
+
+export interface GrantInvitationTable {
+  id: string
+  empresa_id: number | null
+  account_id: string
+  papel: string
+  name: string
+  email: Generated<string>
+  phone: Generated<string>
+  kind: string
+  invited_by: string
+  inviter_name: string
+  created_at: ColumnType<Date, Date | string, Date | string>
+  expires_at: ColumnType<Date, Date | string, Date | string>
 }
 
 export interface IcpCertificateTable {
@@ -645,6 +672,7 @@ export interface Database {
   account: AccountTable
   account_empresa: AccountEmpresaTable
   account_factor: AccountFactorTable
+  account_takeover: AccountTakeoverTable
   api_key: ApiKeyTable
   api_key_use: ApiKeyUseTable
   arquivo: ArquivoTable
@@ -658,6 +686,7 @@ export interface Database {
   empresa: EmpresaTable
   empresa_logo: EmpresaLogoTable
   evento: EventoTable
+  grant_invitation: GrantInvitationTable
   icp_certificate: IcpCertificateTable
   inutilizacao: InutilizacaoTable
   item_seen: ItemSeenTable

@@ -19,9 +19,13 @@ export function inScope<T>(
   work: (tx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    await sql`select set_config('app.empresas', ${scope.empresaIds.join(',')}, true), set_config('app.account', ${scope.accountId ?? ''}, true)`.execute(
-      tx,
-    )
+    await setScope(tx, scope)
     return work(tx)
   })
 }
+
+/** Changes the rights of an open transaction, where its work itself finds out which account or company it is about. */
+export const setScope = (tx: Transaction<Database>, { empresaIds, accountId }: Scope): Promise<unknown> =>
+  sql`select set_config('app.empresas', ${empresaIds.join(',')}, true), set_config('app.account', ${accountId ?? ''}, true)`.execute(
+    tx,
+  )

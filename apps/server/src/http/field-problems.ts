@@ -1,3 +1,4 @@
+import { NAME_MESSAGE, NAME_PATTERN } from '@portal/contract/common.ts'
 import type { FastifyError } from 'fastify'
 import { AppError, type FieldProblem } from '../base/errors.ts'
 
@@ -34,7 +35,7 @@ const MESSAGES: Record<string, (params: Record<string, unknown>) => string> = {
   required: () => 'Campo obrigatório.',
   additionalProperties: () => 'Campo desconhecido.',
   type: ({ type }) => `Deve ser ${typeName(type)}.`,
-  pattern: () => 'Formato inválido.',
+  pattern: ({ pattern }) => (pattern === NAME_PATTERN ? NAME_MESSAGE : 'Formato inválido.'),
   format: () => 'Formato inválido.',
   enum: () => 'Valor não aceito.',
   const: () => 'Valor não aceito.',

@@ -162,6 +162,8 @@ export interface EventoSpec {
   protocolo?: string
   /** Null: it came inside its note's file. */
   bytes: Buffer | null
+  /** Columns that replace the usual ones. */
+  columns?: Partial<Insertable<EventoTable>>
 }
 
 /** Answers the event's id. */
@@ -184,6 +186,7 @@ export async function insertEvento(db: Kysely<Database>, spec: EventoSpec): Prom
     marks: '{}',
     element: bytes ? 'procEventoNFe' : null,
     arquivo_sha256: bytes && sha256(bytes),
+    ...spec.columns,
   }
   await db.insertInto('evento').values(row).execute()
   return row.id

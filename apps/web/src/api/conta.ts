@@ -6,6 +6,9 @@ import { getJson, send } from './http.ts'
 
 /** What concerns the signed-in user alone: password, second factor, sessions. */
 
+/** How the user proves anew who they are. `certificado` is a fresh `certificate` of /auth/complete. */
+export type Proof = { senha: string } | { certificado: Record<string, unknown> }
+
 export const fatorOptions = (usuarioId: string) =>
   queryOptions({
     queryKey: ['conta', usuarioId, 'fator'],
@@ -21,14 +24,14 @@ export const sessoesOptions = (usuarioId: string) =>
 
 export const putSenha = (body: SenhaBody) => send('/usuario/senha', { method: 'PUT', body })
 
-export const startFator = (senha: string) =>
-  getJson<FatorSegredoReply>('/usuario/fator', { method: 'POST', body: { senha } })
+export const startFator = (proof: Proof) =>
+  getJson<FatorSegredoReply>('/usuario/fator', { method: 'POST', body: proof })
 
 export const confirmFator = (cd_verificacao: string) =>
   getJson<FatorCodigosReply>('/usuario/fator/confirmar', { method: 'POST', body: { cd_verificacao } })
 
-export const endFator = (senha: string, cd_verificacao: string) =>
-  send('/usuario/fator', { method: 'DELETE', body: { senha, cd_verificacao } })
+export const endFator = (proof: Proof, cd_verificacao: string) =>
+  send('/usuario/fator', { method: 'DELETE', body: { ...proof, cd_verificacao } })
 
 export const endSessao = (id: string) => send(`/sessoes/${encodeURIComponent(id)}`, { method: 'DELETE' })
 

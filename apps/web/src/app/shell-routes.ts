@@ -86,6 +86,11 @@ const contaRoute = createRoute({
   path: 'conta',
   component: screen(() => import('../screens/conta/conta-screen.tsx'), 'ContaScreen'),
 })
+const convitesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'convites',
+  component: screen(() => import('../screens/convites/convites-screen.tsx'), 'ConvitesScreen'),
+})
 const tributacaoRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'consultas/tributacao',
@@ -161,6 +166,7 @@ export const shellRoutes = shellRoute.addChildren([
   empresasRoute,
   tabelasRoute,
   contaRoute,
+  convitesRoute,
   consultasRoute,
   tributacaoRoute,
   spedRoute.addChildren([spedIndexRoute, spedFiscalRoute, cruzamentoRoute, spedAnyRoute]),

@@ -31,13 +31,16 @@ test('an upload is named by its first file', () => {
 
 test('counts add up and the percentage is honest', () => {
   const kinds = { nfe: 1, nfce: 0, cte: 2, mdfe: 0, eventos: 1, inutilizacoes: 0 }
-  const one = { total: 10, importados: 4, repetidos: 1, atualizados: 1, rejeitados: 1, importados_por_tipo: kinds }
+  const counts = { total: 10, importados: 4, repetidos: 1, atualizados: 1, rejeitados: 1 }
+  const one = { ...counts, importados_por_tipo: kinds, cancelamentos_pendentes: null }
   const sum = sumCounts([one, one])
   expect(sum.total).toBe(20)
   expect(judged(sum)).toBe(14)
   expect(kindsText(one)).toBe('1 NF-e, 2 CT-e, 1 evento')
   expect(kindsText(sum)).toBe('2 NF-e, 4 CT-e, 2 eventos')
   expect(kindsText(sumCounts([]))).toBe('')
+  expect(sum.cancelamentos_pendentes).toBeNull()
+  expect(sumCounts([one, { ...one, cancelamentos_pendentes: 3 }]).cancelamentos_pendentes).toBe(3)
   expect(percent(999, 1000)).toBe(99)
   expect(percent(1000, 1000)).toBe(100)
   expect(percent(9999, 10000)).toBe(99)

@@ -46,12 +46,13 @@ export function nameOf(files: readonly { name: string }[]): string {
 
 type Verdicts = 'importados' | 'repetidos' | 'atualizados' | 'rejeitados'
 type Kinds = Andamento['importados_por_tipo']
-export type Counts = Pick<Andamento, 'total' | Verdicts | 'importados_por_tipo'>
+export type Counts = Pick<Andamento, 'total' | Verdicts | 'importados_por_tipo' | 'cancelamentos_pendentes'>
 
 const NO_KINDS: Kinds = { nfe: 0, nfce: 0, cte: 0, mdfe: 0, eventos: 0, inutilizacoes: 0 }
 const NO_COUNTS: Counts = {
   ...{ total: 0, importados: 0, repetidos: 0, atualizados: 0, rejeitados: 0 },
   importados_por_tipo: NO_KINDS,
+  cancelamentos_pendentes: null,
 }
 
 export function sumCounts(all: readonly Counts[]): Counts {
@@ -63,10 +64,14 @@ export function sumCounts(all: readonly Counts[]): Counts {
       atualizados: sum.atualizados + one.atualizados,
       rejeitados: sum.rejeitados + one.rejeitados,
       importados_por_tipo: sumKinds(sum.importados_por_tipo, one.importados_por_tipo),
+      cancelamentos_pendentes: sumKnown(sum.cancelamentos_pendentes, one.cancelamentos_pendentes),
     }),
     NO_COUNTS,
   )
 }
+
+/** What is not known yet adds nothing; null where neither is known. */
+const sumKnown = (a: number | null, b: number | null): number | null => (a === null || b === null ? (a ?? b) : a + b)
 
 const sumKinds = (a: Kinds, b: Kinds): Kinds => ({
   nfe: a.nfe + b.nfe,

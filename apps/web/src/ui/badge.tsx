@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 import { cx } from './cx.ts'
 
@@ -13,7 +14,7 @@ export function Badge({
 }: {
   tone: Tone
   icon: LucideIcon
-  word: string
+  word: ReactNode
   quiet?: boolean
 }) {
   return (

@@ -1,5 +1,8 @@
 import { formatTaxId as formatPresent } from '@portal/fiscal/ids/tax-id.ts'
 
+/** A protocol's number in groups of three. */
+export const groupProtocol = (number: string): string => number.replace(/(\d{3})(?=\d)/g, '$1 ')
+
 /** How values are written for people: pt-BR, always through these functions. */
 
 const money = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

@@ -15,7 +15,11 @@ export interface MenuPopupProps {
 export function MenuPopup({ state: { open, setOpen, anchor }, entries, align, onHover }: MenuPopupProps) {
   // who went to another screen starts at its title; who closed the menu is back at its button
   const left = useRef(false)
-  const finalFocus = () => (left.current && document.querySelector<HTMLElement>('main h1')) || anchor.current
+  const finalFocus = () => {
+    // a dialog that an entry opened has the focus already: taking it back would send what is typed to the button
+    if (document.activeElement?.closest('[role="dialog"]')) return false
+    return (left.current && document.querySelector<HTMLElement>('main h1')) || anchor.current
+  }
   return (
     <Menu.Root
       open={open}

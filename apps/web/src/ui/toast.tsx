@@ -23,7 +23,7 @@ export function Toasts() {
 function List() {
   const { toasts } = Toast.useToastManager()
   return toasts.map((toast) => (
-    <Toast.Root key={toast.id} toast={toast} className={styles.toast}>
+    <Toast.Root key={toast.id} toast={toast} className={styles.toast} aria-label="Aviso">
       <CircleCheck size={16} aria-hidden="true" />
       <Toast.Description />
     </Toast.Root>

@@ -28,6 +28,7 @@ function xmlOf(efd: EfdSide): XmlSide {
     issued: efd.issued ?? '2026-11-10',
     situacao: isVoid ? 'cancelada' : 'autorizada',
     cancelled: isVoid ? '2026-11-11' : null,
+    cancellationClaimed: false,
     homologacao: false,
     own: isOwn,
     direction: isOwn ? (efd.direction === '1' ? '1' : '0') : '1',
@@ -126,6 +127,15 @@ const PLANTED: [
 
 test.each(PLANTED)('%s detects its planted error', (rule, fits, change) => {
   expect(rulesAfter(fits, change)).toContain(rule)
+})
+
+test('a cancelled document of the file whose cancellation is unconfirmed is reported', () => {
+  const xmls = sidesOf(month)
+  const { chave } = month.documents.find(isCancelled)!
+  xmls.set(chave, { ...xmls.get(chave)!, situacao: 'autorizada', cancellationClaimed: true })
+  expect(crossEfd(month, xmls)).toContainEqual(
+    expect.objectContaining({ rule: 'autorizada_como_cancelada', xml: 'autorizada, cancelamento a confirmar' }),
+  )
 })
 
 test('a repeated document is reported with both its lines', () => {

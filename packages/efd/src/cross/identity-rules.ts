@@ -17,7 +17,9 @@ export const IDENTITY_RULES: readonly PairRule[] = [
     title: 'Nota autorizada escriturada como cancelada',
     severity: 'erro',
     judge: ({ efd, xml }) =>
-      xml.situacao === 'autorizada' && isVoidSide(efd) ? { efd: efd.situation, xml: 'autorizada' } : null,
+      xml.situacao === 'autorizada' && isVoidSide(efd)
+        ? { efd: efd.situation, xml: xml.cancellationClaimed ? 'autorizada, cancelamento a confirmar' : 'autorizada' }
+        : null,
   },
   {
     id: 'denegada_escriturada',

@@ -5,7 +5,7 @@ import type { Situation } from './habits.ts'
 import { draftId } from './ids.ts'
 
 export const EVENTO_COLUMNS = `empresa_id, id, chave, tp_evento, n_seq, description, author_tax_id, homologacao, occurred_local,
-  occurred_text, protocolo, registered, summary, verified, marks, imported_at`
+  occurred_text, protocolo, registered, summary, verified, proof, authors, marks, imported_at`
 
 interface About {
   empresaId: number
@@ -44,6 +44,8 @@ export function eventoLine({ situacao }: Situation, about: About): string {
     't',
     'f',
     'f',
+    'assinada',
+    '{issuer}',
     '{}',
     new Date(imported).toISOString(),
   ]

@@ -13,7 +13,7 @@ import { totalLine } from './total-line.ts'
 export const NOTA_COLUMNS = `empresa_id, id, chave, tipo, papel, modelo, layout, element, number, serie, issued_local, issued_at, issued_text,
   total_cents, homologacao, natureza, cfop, emitente_tax_id, emitente_name, emitente_uf, destinatario_tax_id, destinatario_name,
   destinatario_uf, party_tax_id, party_folded, protocolo, authorized_text, protocol_state, situacao, copy_rank, mark_signature, marks,
-  verified, arquivo_sha256, eventos, parties, busca, imported_at`
+  verified, proof, arquivo_sha256, eventos, parties, busca, imported_at`
 
 /** A company whose documents are generated. */
 export interface Owner {
@@ -171,7 +171,7 @@ function answerColumns({ situation, chave, emitente, local, offset }: Row): stri
   const { state, situacao, rank, signature } = situation
   const answered = state === 'autorizada' || state === 'denegada'
   const protocol = answered ? `1${emitente.cUF}26${chave.slice(33, 43)}\t${local}${offset}` : '\\N\t\\N'
-  return `${protocol}\t${state}\t${situacao}\t${rank}\t${signature}\t{}\tf\t\\\\x${hash('sha256', chave)}`
+  return `${protocol}\t${state}\t${situacao}\t${rank}\t${signature}\t{}\tf\talegada\t\\\\x${hash('sha256', chave)}`
 }
 
 /** parties and busca */

@@ -45,6 +45,7 @@ const NOTA = [
   'mark_signature',
   'marks',
   'verified',
+  'proof',
   'parties',
   'busca',
 ] as const satisfies readonly (keyof NotaFacts['columns'])[]

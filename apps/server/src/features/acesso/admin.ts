@@ -1,5 +1,5 @@
 import type { Papel } from '@portal/contract/acesso.ts'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { AppError } from '../../base/errors.ts'
 import { uuidv7 } from '../../base/uuid.ts'
 import type { Database } from '../../db/schema.gen.ts'
@@ -80,13 +80,22 @@ export async function accountIdByLogin(db: Kysely<Database>, login: string): Pro
   return row.id
 }
 
-/** Gives an account a role in a company, replacing the one it had. */
-export const grantEmpresa = (db: Kysely<Database>, grant: { accountId: string; empresaId: number; papel: Papel }) =>
-  db
+/** Gives an account a role in a company, replacing the one it had, and whatever invitation waits. */
+export async function grantEmpresa(
+  db: Kysely<Database>,
+  { accountId: account_id, empresaId: empresa_id, papel }: { accountId: string; empresaId: number; papel: Papel },
+): Promise<void> {
+  await db
     .insertInto('account_empresa')
-    .values({ account_id: grant.accountId, empresa_id: grant.empresaId, papel: grant.papel })
-    .onConflict((conflict) => conflict.columns(['account_id', 'empresa_id']).doUpdateSet({ papel: grant.papel }))
+    .values({ account_id, empresa_id, papel })
+    .onConflict((conflict) => conflict.columns(['account_id', 'empresa_id']).doUpdateSet({ papel }))
     .execute()
+  await db
+    .deleteFrom('grant_invitation')
+    .where('account_id', '=', account_id)
+    .where('empresa_id', '=', empresa_id)
+    .execute()
+}
 
 export async function revokeEmpresa(
   db: Kysely<Database>,
@@ -120,9 +129,16 @@ export async function passwordContext(db: Kysely<Database>, accountId: string): 
 export async function setPassword(db: Kysely<Database>, accountId: string, password: string): Promise<void> {
   const password_hash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
-    await tx.updateTable('account').set({ password_hash }).where('id', '=', accountId).execute()
+    await tx.updateTable('account').set({ password_hash, password_own_at: null }).where('id', '=', accountId).execute()
     await tx.deleteFrom('session').where('account_id', '=', accountId).execute()
   })
+}
+
+/** Brings back what a take-over by certificate removed, and ends every open session. Throws AppError 404 `usuario.no_takeover`. */
+export async function undoTakeover(db: Kysely<Database>, accountId: string): Promise<void> {
+  const { rows } = await sql<{ undone: boolean }>`select undo_takeover(${accountId}::uuid) as undone`.execute(db)
+  if (!rows[0]?.undone)
+    throw new AppError(404, 'usuario.no_takeover', 'Este login não foi assumido por certificado nos últimos 7 dias.')
 }
 
 /** Takes the second factor away from who lost the app and the codes, and ends every open session. Throws AppError 404 `fator.absent`. */

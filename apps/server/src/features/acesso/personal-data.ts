@@ -22,6 +22,7 @@ export async function exportAccount(db: Kysely<Database>, accountId: string): Pr
       'provider',
       'blocked_at',
       'created_at',
+      'proven_at',
     ])
     .select(sql<boolean>`password_hash is not null`.as('has_password'))
     .where('id', '=', accountId)
@@ -36,6 +37,13 @@ const belongings = async (db: Kysely<Database>, accountId: string) => ({
     .select(['e.tax_id', 'e.name as empresa', 'g.papel', 'g.created_at', 'g.name', 'g.email', 'g.phone'])
     .where('g.account_id', '=', accountId)
     .orderBy('g.created_at')
+    .execute(),
+  convites: await db
+    .selectFrom('grant_invitation as i')
+    .leftJoin('empresa as e', 'e.id', 'i.empresa_id')
+    .select(['e.tax_id', 'i.papel', 'i.created_at', 'i.name', 'i.email', 'i.phone'])
+    .where('i.account_id', '=', accountId)
+    .orderBy('i.created_at')
     .execute(),
   sessoes: await db
     .selectFrom('session')
@@ -95,6 +103,7 @@ export async function eraseAccount(tx: Kysely<Database>, accountId: string): Pro
       where o.empresa_id = g.empresa_id and o.papel = 'titular' and o.account_id <> g.account_id and a.blocked_at is null)
     order by e.tax_id`.execute(tx)
   if (rows.length > 0) throw lastTitular(rows.map(({ tax_id }) => tax_id))
+  await tx.deleteFrom('grant_invitation').where('invited_by', '=', accountId).execute()
   for (const table of OWNED) await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   await tx.deleteFrom('account').where('id', '=', accountId).execute()
 }
@@ -108,4 +117,6 @@ const OWNED = [
   'nota_download',
   'download_link',
   'account_empresa',
+  'account_takeover',
+  'grant_invitation',
 ] as const

@@ -21,9 +21,10 @@ import type { Database } from '../../db/schema.gen.ts'
 import { INSTALLATION, recordAudit } from './audit.ts'
 import { grantsOf } from './caller.ts'
 import { demoCertificateRoute } from './certificado/demo-route.ts'
-import type { KnownCertificate } from './certificado/proof.ts'
-import { accountByCertificate, rememberCertificate } from './certificado/sign-in.ts'
+import { type CertificateSession, signInByCertificate } from './certificado/sign-in.ts'
+import { mailRemoved } from './certificado/takeover-mail.ts'
 import { conviteRoutes } from './convite/routes.ts'
+import { convitesRoutes } from './convites/routes.ts'
 import { fatorRoutes } from './fator/routes.ts'
 import { recordRoutes } from './record-routes.ts'
 import { requireEmpresa } from './require-empresa.ts'
@@ -58,6 +59,7 @@ export const acessoRoutes =
     await app.register(fatorRoutes(secrets))
     await app.register(sessaoRoutes(deps))
     await app.register(conviteRoutes(deps))
+    await app.register(convitesRoutes(deps))
   }
 
 const openRoutes =
@@ -80,10 +82,10 @@ const openRoutes =
       },
       async (request) => {
         const { usuario, senha, certificado, cd_verificacao: code } = request.body
-        if (!senha === !certificado) throw wrongPair() // one proof, and only one
+        const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? null }
         if (certificado) {
-          const pair = { usuario, certificado, code, address: request.ip }
-          return signIn(deps, request, { ...(await accountByCertificate(deps, pair)), method: 'certificado' })
+          const session = await signInByCertificate(deps, { usuario, certificado, senha, code, ...from })
+          return certificateReply(deps, session)
         }
         if (!senha) throw wrongPair()
         const accountId = await accountByPassword(deps, { usuario, senha, code, address: request.ip })
@@ -101,16 +103,24 @@ const openRoutes =
     )
   }
 
+async function certificateReply(deps: AcessoDeps, session: CertificateSession) {
+  const caller = await findCaller(deps, session.token)
+  if (!caller) throw wrongPair() // blocked meanwhile
+  const { removed } = session
+  if (removed) mailRemoved(deps, removed, caller.account.taxId)
+  const { data } = toLoginReply(caller, session)
+  return { data: removed ? { ...data, fl_tomada: 'S' as const } : data }
+}
+
 async function signIn(
   deps: AcessoDeps,
   request: FastifyRequest,
-  { accountId, method, certificate }: { accountId: string; method: Method; certificate?: KnownCertificate },
+  { accountId, method }: { accountId: string; method: Method },
 ) {
   const userAgent = request.headers['user-agent'] ?? null
   const session = await openSession(deps, { accountId, method, address: request.ip, userAgent })
   const caller = await findCaller(deps, session.token)
   if (!caller) throw wrongPair() // blocked between the two questions
-  if (certificate) await rememberCertificate(deps.db, { accountId, certificate }, caller.tokenHash)
   const entry = {
     empresaId: INSTALLATION,
     what: 'login.success',

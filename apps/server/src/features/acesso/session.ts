@@ -23,35 +23,48 @@ const touchEveryMs = ({ sessionIdleMs }: SessionLimits): number => Math.min(60_0
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
+export interface NewSession {
+  accountId: string
+  method: Method
+  address: string
+  userAgent: string | null
+  /** What the server knows of the certificate that opens it. */
+  certificate?: object
+}
+
+export interface OpenedSession {
+  token: string
+  expiresAt: Date
+}
+
 /** Opens a session and answers its only copy of the token (256 random bits; the database keeps the hash). */
-export async function openSession(
-  { db, clock, config }: SessionDeps,
-  {
-    accountId,
-    method,
-    address,
-    userAgent,
-  }: { accountId: string; method: Method; address: string; userAgent: string | null },
-): Promise<{ token: string; expiresAt: Date }> {
+export const openSession = (deps: SessionDeps, session: NewSession): Promise<OpenedSession> =>
+  inScope(deps.db, { accountId: session.accountId, empresaIds: [] }, (tx) => addSession(tx, deps, session))
+
+/** The same in an open transaction, in the scope of the account. */
+export async function addSession(
+  tx: Kysely<Database>,
+  { clock, config }: Omit<SessionDeps, 'db'>,
+  { accountId, method, address, userAgent, certificate }: NewSession,
+): Promise<OpenedSession> {
   const token = `pc_${randomBytes(32).toString('base64url')}`
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + config.sessionMaxMs)
-  await inScope(db, { accountId, empresaIds: [] }, async (tx) => {
-    await dropDead(tx, accountId, new Date(now.getTime() - config.sessionIdleMs))
-    await tx
-      .insertInto('session')
-      .values({
-        token_hash: hashToken(token),
-        account_id: accountId,
-        method,
-        created_at: now,
-        used_at: now,
-        expires_at: expiresAt,
-        address,
-        user_agent: userAgent?.slice(0, 300) ?? null,
-      })
-      .execute()
-  })
+  await dropDead(tx, accountId, new Date(now.getTime() - config.sessionIdleMs))
+  await tx
+    .insertInto('session')
+    .values({
+      token_hash: hashToken(token),
+      account_id: accountId,
+      method,
+      created_at: now,
+      used_at: now,
+      expires_at: expiresAt,
+      address,
+      user_agent: userAgent?.slice(0, 300) ?? null,
+      certificate: certificate ? JSON.stringify(certificate) : null,
+    })
+    .execute()
   return { token, expiresAt }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isActive, screenOf, sectionOf, sectionsFor } from './destinations.ts'
+import { isActive, screenOf, sectionOf, sectionsFor, servesAnyone } from './destinations.ts'
 
 test.each([
   ['SCA', 'N', true],
@@ -21,6 +21,16 @@ test('an open note is its list’s screen; every other address is its own', () =
   expect(screenOf('/notas/nfe')).toBe('/notas/nfe')
   expect(screenOf('/notas/importar')).toBe('/notas/importar')
   expect(screenOf('/ajuda/notas')).toBe('/ajuda/notas')
+})
+
+test.each([
+  ['/convites', true],
+  ['/conta', true],
+  ['/ajuda/convites', true],
+  ['/notas/nfe', false],
+  ['/convitesx', false],
+])('%s serves a user without a company: %s', (pathname, serves) => {
+  expect(servesAnyone(pathname)).toBe(serves)
 })
 
 test('without a user only the demonstration is left, and an address finds its section', () => {

@@ -96,6 +96,6 @@ export const screenOf = (pathname: string): string =>
 export const sectionOf = (sections: Section[], pathname: string): Section | undefined =>
   sections.find(({ items }) => items.some(({ path }) => isActive(path, pathname)))
 
-/** Addresses behind the guard that also serve a user without a company: their own account, help, and what the provider manages. */
+/** Addresses behind the guard that also serve a user without a company: their own account, invitations, help, and what the provider manages. */
 export const servesAnyone = (pathname: string): boolean =>
-  /^\/(conta|ajuda|cadastros\/(usuarios|empresas|tabelas)|consultas\/tributacao)(\/|$)/.test(pathname)
+  /^\/(conta|convites|ajuda|cadastros\/(usuarios|empresas|tabelas)|consultas\/tributacao)(\/|$)/.test(pathname)

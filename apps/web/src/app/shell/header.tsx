@@ -11,6 +11,7 @@ import { MenuButton } from '../../ui/menu.tsx'
 import { onResized } from '../../ui/on-resized.ts'
 import { DRAWER } from '../../ui/use-media.ts'
 import { BackgroundWork } from './background-work.tsx'
+import { ConvitesNotice } from './convites-notice.tsx'
 import { isActive, sectionsFor } from './destinations.ts'
 import { EmpresaSwitcher, type EmpresaSwitcherProps } from './empresa-switcher.tsx'
 import styles from './header.module.css'
@@ -42,6 +43,7 @@ export function Header({ switcher, withLogo }: Props) {
         <div className={styles.right}>
           {switcher && <EmpresaSwitcher {...switcher} />}
           {usuario && <BackgroundWork />}
+          {usuario && <ConvitesNotice />}
           <div className={styles.tools}>
             <ThemeMenu />
             <Button look="quiet" size="tool" aria-label="Teclado" title="Teclado (?)" onClick={openKeysHelp}>

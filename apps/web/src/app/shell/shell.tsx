@@ -1,15 +1,16 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
+import { convitesOptions } from '../../api/convites.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { onWaitOver, warn } from '../../session/attention.ts'
 import { EmpresaProvider, useEmpresas } from '../../session/empresa.ts'
 import { Failure } from '../../session/failure.tsx'
 import { recordAccess, refreshUsuario } from '../../session/refresh.ts'
 import { onRetry } from '../../session/retry.ts'
-import { onSessionEnd, useSession } from '../../session/session.ts'
+import { onSessionEnd, useSession, useUsuario } from '../../session/session.ts'
 import { readKeptUpload } from '../../session/upload-store.ts'
 import { Message } from '../../ui/message.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
@@ -67,10 +68,13 @@ function Frame({ open }: { open?: ReactNode }) {
     recordAccess(empresa)
   }, [empresa?.cpfcnpj])
   const serves = servesAnyone(pathname)
-  const orphan = query.isSuccess && !empresa && !serves
+  const convites = useQuery(convitesOptions(useUsuario().id))
+  const orphan = query.isSuccess && !empresa && !serves && !convites.isPending
+  const invited = orphan && !open && (convites.data?.data.length ?? 0) > 0
   useEffect(() => {
-    if (orphan) warn(NO_EMPRESA)
-  }, [orphan])
+    if (invited) void navigate({ to: '/convites', replace: true })
+    else if (orphan) warn(NO_EMPRESA)
+  }, [orphan, invited, navigate])
   const onChoose = (cpfcnpj: string) => {
     choose(cpfcnpj)
     // an open document belongs to the company one leaves
@@ -80,7 +84,7 @@ function Frame({ open }: { open?: ReactNode }) {
   return (
     <Chrome switcher={{ empresas, empresa, recent, onChoose }}>
       {query.isError && <Failure error={query.error} retry={query.refetch} what="esta área" />}
-      {orphan && !open && (
+      {orphan && !open && !invited && (
         <Message
           icon={Building2}
           title="Sua conta ainda não tem empresas."

@@ -1,6 +1,6 @@
 import type { Usuario } from '@portal/contract/acesso.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { CircleQuestionMark, CircleUser, ExternalLink, Keyboard, LogOut, PanelsTopLeft } from 'lucide-react'
+import { CircleQuestionMark, CircleUser, ExternalLink, Keyboard, LogOut, Mail, PanelsTopLeft } from 'lucide-react'
 import { useConfiguracao } from '../../session/configuracao.ts'
 import { useUsuario } from '../../session/session.ts'
 import { firstOf, initialsOf } from '../../ui/format.ts'
@@ -8,6 +8,7 @@ import { MenuButton } from '../../ui/menu.tsx'
 import type { MenuEntry } from '../../ui/menu-entries.ts'
 import { TaxId } from '../../ui/tax-id.tsx'
 import { NARROW, useMedia } from '../../ui/use-media.ts'
+import { convitesText, useConvitesCount } from './convites-notice.tsx'
 import styles from './header.module.css'
 import { openKeysHelp } from './keys.ts'
 import { useThemeEntry } from './theme-menu.tsx'
@@ -19,10 +20,12 @@ export function UserMenu() {
   const site = useConfiguracao()?.fornecedor.site
   const narrow = useMedia(NARROW)
   const theme = useThemeEntry()
+  const convites = useConvitesCount()
   const entries: MenuEntry[] = [
     { kind: 'text', key: 'person', node: <Person usuario={usuario} /> },
     { kind: 'separator', key: 'after-person' },
     ACCOUNT,
+    ...(convites > 0 ? [convitesEntry(convites)] : []),
     ...(narrow ? [theme, { kind: 'separator' as const, key: 'after-theme' }, HELP, KEYS] : []),
     LAYOUT,
     ...(site ? [siteEntry(site, usuario.sistema)] : []),
@@ -48,6 +51,14 @@ const ACCOUNT: MenuEntry = {
   label: 'Minha conta',
   link: <Link to="/conta" />,
 }
+
+const convitesEntry = (count: number): MenuEntry => ({
+  kind: 'link',
+  key: 'convites',
+  icon: <Mail size={16} aria-hidden="true" />,
+  label: convitesText(count),
+  link: <Link to="/convites" />,
+})
 
 const KEYS: MenuEntry = {
   kind: 'action',

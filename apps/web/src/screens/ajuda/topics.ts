@@ -1,4 +1,6 @@
+import autenticidade from '../../../../../docs/manual/autenticidade.md?raw'
 import conta from '../../../../../docs/manual/conta.md?raw'
+import convites from '../../../../../docs/manual/convites.md?raw'
 import demonstracao from '../../../../../docs/manual/demonstracao.md?raw'
 import entrar from '../../../../../docs/manual/entrar.md?raw'
 import exportar from '../../../../../docs/manual/exportar.md?raw'
@@ -21,6 +23,7 @@ export const TOPICS: { name: string; topic: Topic }[] = [
   { name: 'inicio', topic: parseManual(inicio) },
   { name: 'notas', topic: parseManual(notas) },
   { name: 'nota', topic: parseManual(nota) },
+  { name: 'autenticidade', topic: parseManual(autenticidade) },
   { name: 'exportar', topic: parseManual(exportar) },
   { name: 'importar', topic: parseManual(importar) },
   { name: 'tributacao', topic: parseManual(tributacao) },
@@ -29,5 +32,6 @@ export const TOPICS: { name: string; topic: Topic }[] = [
   { name: 'produtos', topic: parseManual(produtos) },
   { name: 'conta', topic: parseManual(conta) },
   { name: 'usuarios', topic: parseManual(usuarios) },
+  { name: 'convites', topic: parseManual(convites) },
   { name: 'demonstracao', topic: parseManual(demonstracao) },
 ]

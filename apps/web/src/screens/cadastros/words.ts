@@ -14,6 +14,12 @@ export const EVENTO_WORD: Record<string, string> = {
   'usuario.papel': 'Mudou o papel de um usuário',
   'usuario.revoke': 'Tirou o acesso de um usuário',
   'usuario.invite': 'Criou um link de senha',
+  'usuario.offer': 'Convidou um usuário',
+  'usuario.propose': 'Propôs dar acesso a um usuário',
+  'usuario.accept': 'Aceitou o convite',
+  'usuario.refuse': 'Recusou um convite ou uma proposta',
+  'usuario.takeover': 'Assumiu o login com certificado',
+  'usuario.takeover_undo': 'Desfez a troca de um login por certificado',
   'usuario.block': 'Bloqueou um usuário',
   'usuario.unblock': 'Desbloqueou um usuário',
   'empresa.create': 'Cadastrou a empresa',
@@ -27,6 +33,8 @@ export const EVENTO_WORD: Record<string, string> = {
   'nota.pdf': 'Viu um PDF',
   'nota.open': 'Abriu um documento',
   'nota.download': 'Baixou documentos',
+  'nota.export': 'Exportou documentos',
+  'nota.cancellation': 'Decidiu sobre um cancelamento alegado',
 }
 
 export const AREAS = [

@@ -22,13 +22,14 @@ const CRUMBS = [
 export function ContaScreen() {
   const { id } = useUsuario()
   const sessoes = useQuery(sessoesOptions(id))
-  const demo = sessoes.data?.data.some(({ fl_atual, ds_metodo }) => fl_atual && ds_metodo === 'demo') ?? false
+  const method = sessoes.data?.data.find(({ fl_atual }) => fl_atual)?.ds_metodo
+  const byCertificate = method === 'certificado'
   return (
     <>
       <PageHeader title="Minha conta" crumbs={CRUMBS} />
       <div className={styles.page}>
         <DadosSection />
-        {demo ? (
+        {method === 'demo' ? (
           <Section title="Senha e segundo fator">
             <p className={styles.note}>
               <Info size={16} aria-hidden="true" />O usuário da demonstração é de todos: a senha e o segundo fator dele
@@ -37,8 +38,8 @@ export function ContaScreen() {
           </Section>
         ) : (
           <>
-            <SenhaSection />
-            <FatorSection />
+            <SenhaSection byCertificate={byCertificate} />
+            <FatorSection byCertificate={byCertificate} />
           </>
         )}
         <SessoesSection query={sessoes} />

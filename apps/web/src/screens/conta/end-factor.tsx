@@ -1,36 +1,35 @@
 import { useState } from 'react'
 import { endFator } from '../../api/conta.ts'
-import { useAct } from '../../session/act.ts'
 import { Modal } from '../../ui/modal.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { ProofField, useProof } from './use-proof.tsx'
 
-/** Both proofs are asked for again; a code of recovery will do. */
-export function EndFactor({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
-  const [senha, setSenha] = useState('')
+interface Props {
+  byCertificate: boolean
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Asks for the password or the certificate, and for a code of the app or of recovery. */
+export function EndFactor({ byCertificate, onClose, onDone }: Props) {
   const [code, setCode] = useState('')
-  const { busy, error, run, clear, fieldError } = useAct()
-  const end = async () => {
-    if (await run(() => endFator(senha, code.replace(/\s/g, '').toUpperCase()))) onDone()
-  }
+  const proof = useProof(byCertificate, async (given) => {
+    await endFator(given, code.replace(/\s/g, '').toUpperCase())
+    onDone()
+  })
+  const { busy, error, clear, fieldError } = proof
   const wrongSenha = fieldError('senha')
   const wrongCode = fieldError('cd_verificacao')
+  // one dialog at a time: this one comes back with its code when the certificate was given or refused
+  if (proof.dialog) return proof.dialog
   return (
     <Modal
       title="Desativar o segundo fator"
-      text="Daqui em diante só a senha abre a sua conta. As outras sessões terminam."
-      action={{ label: 'Desativar', busy, onClick: () => void end() }}
+      text="Daqui em diante a sua conta abre sem código. As outras sessões terminam."
+      action={{ label: 'Desativar', busy, onClick: proof.submit }}
       onClose={onClose}
     >
-      <PasswordField
-        label="Sua senha"
-        error={wrongSenha && 'A senha não confere.'}
-        value={senha}
-        onChange={(value) => {
-          clear()
-          setSenha(value)
-        }}
-      />
+      <ProofField proof={proof} label="Sua senha" error={wrongSenha && 'A senha não confere.'} />
       <TextField
         label="Código do aplicativo ou de recuperação"
         autoComplete="one-time-code"

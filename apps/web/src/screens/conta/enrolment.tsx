@@ -6,9 +6,9 @@ import { useAct } from '../../session/act.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { groupChave } from '../../ui/format.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './conta.module.css'
+import { ProofField, useProof } from './use-proof.tsx'
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
 
@@ -17,43 +17,57 @@ interface Props {
   onDone: (codes: string[]) => void
 }
 
-/** The password again, then the secret into the app, then a code of it. Nothing is in force before the last step. */
-export function Enrolment({ onCancel, onDone }: Props) {
+/** The proof again, then the secret into the app, then a code of it. Nothing is in force before the last step. */
+export function Enrolment({ byCertificate, onCancel, onDone }: Props & { byCertificate: boolean }) {
   const [secret, setSecret] = useState<FatorSegredoReply | null>(null)
   return secret ? (
     <Confirm secret={secret} onCancel={onCancel} onDone={onDone} />
   ) : (
-    <AskPassword onCancel={onCancel} onSecret={setSecret} />
+    <AskProof byCertificate={byCertificate} onCancel={onCancel} onSecret={setSecret} />
   )
 }
 
-function AskPassword({ onCancel, onSecret }: { onCancel: () => void; onSecret: (secret: FatorSegredoReply) => void }) {
-  const [senha, setSenha] = useState('')
-  const { busy, error, run, clear } = useAct()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!busy) void run(async () => onSecret(await startFator(senha)))
-  }
+interface AskProps {
+  byCertificate: boolean
+  onCancel: () => void
+  onSecret: (secret: FatorSegredoReply) => void
+}
+
+function AskProof({ byCertificate, onCancel, onSecret }: AskProps) {
+  const proof = useProof(byCertificate, async (given) => onSecret(await startFator(given)))
+  const { way, busy, error, submit } = proof
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <PasswordField
-        label="Sua senha"
-        hint="Pedida de novo para que ninguém mude o seu segundo fator numa sessão esquecida."
-        error={error?.message}
-        autoFocus
-        value={senha}
-        onChange={(value) => {
-          clear()
-          setSenha(value)
+    <>
+      <form
+        className={styles.form}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          submit()
         }}
-      />
-      <div className={styles.row}>
-        <Button type="submit" look="primary" disabled={busy}>
-          Continuar
-        </Button>
-        <Button onClick={onCancel}>Cancelar</Button>
-      </div>
-    </form>
+        noValidate
+      >
+        {error && way === 'certificado' && (
+          <p className={styles.wrong} role="alert">
+            {error.message}
+          </p>
+        )}
+        <ProofField
+          proof={proof}
+          label="Sua senha"
+          hint="Pedida de novo para que ninguém mude o seu segundo fator numa sessão esquecida."
+          error={error?.message}
+          autoFocus
+        />
+        <div className={styles.row}>
+          <Button type="submit" look="primary" disabled={busy}>
+            {way === 'senha' ? 'Continuar' : 'Confirmar com certificado'}
+          </Button>
+          <Button onClick={onCancel}>Cancelar</Button>
+        </div>
+      </form>
+      {/* outside of the form: React passes the dialog's own submit on to it */}
+      {proof.dialog}
+    </>
   )
 }
 

@@ -17,7 +17,7 @@ import { Section } from './section.tsx'
 type Step = { kind: 'rest' } | { kind: 'enrol' } | { kind: 'codes'; codes: string[] } | { kind: 'end' }
 
 /** Off, being switched on, its recovery codes (once), on, being switched off. */
-export function FatorSection() {
+export function FatorSection({ byCertificate }: { byCertificate: boolean }) {
   const { id } = useUsuario()
   const client = useQueryClient()
   const query = useQuery(fatorOptions(id))
@@ -30,6 +30,7 @@ export function FatorSection() {
       {query.isError && <Failure error={query.error} retry={query.refetch} what="Segundo fator" />}
       {step.kind === 'enrol' && (
         <Enrolment
+          byCertificate={byCertificate}
           onCancel={rest}
           onDone={(codes) => {
             setStep({ kind: 'codes', codes })
@@ -55,6 +56,7 @@ export function FatorSection() {
       )}
       {step.kind === 'end' && (
         <EndFactor
+          byCertificate={byCertificate}
           onClose={rest}
           onDone={() => {
             rest()

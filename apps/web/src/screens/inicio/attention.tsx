@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import {
   CircleCheck,
   CircleDashed,
+  CircleQuestionMark,
   CircleX,
   FileClock,
   FileX,
@@ -22,6 +23,7 @@ import { inMonth, sentenceOf } from './words.ts'
 const ICONS: Record<Pendencia['ds_pendencia'], LucideIcon> = {
   assinatura: ShieldAlert,
   certificado: KeyRound,
+  cancelamento: CircleQuestionMark,
   lacuna: ListOrdered,
   importacao: FileX,
   sem_protocolo: CircleDashed,
@@ -136,6 +138,8 @@ function Way({ one, mes, onEmpresa }: { one: Pendencia; mes: string; onEmpresa: 
           Ver motivos
         </Link>
       )
+    case 'cancelamento':
+      return list({ cancelamento: 'S' }, one.quantidade === 1 ? 'Ver nota' : 'Ver notas')
     case 'sem_protocolo':
     case 'resumo':
     case 'cancelada':

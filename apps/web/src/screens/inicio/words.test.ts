@@ -47,6 +47,11 @@ test.each<[string, Partial<Pendencia>]>([
     '*1 nota* recebida por Serra Azul chegou só como resumo: falta o XML.',
     { ds_pendencia: 'resumo', ds_emitidarec: 'R' },
   ],
+  ['*3 notas* de Serra Azul têm cancelamento a confirmar.', { ds_pendencia: 'cancelamento', quantidade: 3 }],
+  [
+    '*1 conhecimento* recebido por Serra Azul tem cancelamento a confirmar.',
+    { ds_pendencia: 'cancelamento', tipo: 'cte', ds_emitidarec: 'R' },
+  ],
   [
     '*2 conhecimentos* de Serra Azul foram cancelados em novembro.',
     { ds_pendencia: 'cancelada', tipo: 'cte', quantidade: 2 },

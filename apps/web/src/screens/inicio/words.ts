@@ -86,6 +86,8 @@ export function sentenceOf(one: Pendencia, { mes, dt_hoje }: Pick<InicioReply, '
       return { before: '', strong, after: ` ${whose} ${agree(count, 'está', 'estão')} com a assinatura inválida.` }
     case 'certificado':
       return certificateSentence(nome, dt_pendencia ?? dt_hoje, dt_hoje)
+    case 'cancelamento':
+      return { before: '', strong, after: ` ${whose} ${agree(count, 'tem', 'têm')} cancelamento a confirmar.` }
     case 'lacuna':
       return gapSentence(one)
     case 'importacao':

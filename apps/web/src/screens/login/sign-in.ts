@@ -14,7 +14,8 @@ const NO_TAX_ID = 'O cadastro deste certificado não tem CPF nem CNPJ. Fale com 
 export type Credentials =
   | { kind: 'senha'; usuario: string; senha: string }
   | { kind: 'demo'; senha: string }
-  | { kind: 'certificado'; usuario: string; certificado: Record<string, unknown> }
+  /** `senha` keeps a login that somebody else made as it is, at the first proof of its tax id */
+  | { kind: 'certificado'; usuario: string; certificado: Record<string, unknown>; senha?: string }
 
 export const DEMO_CREDENTIALS: Credentials = { kind: 'demo', senha: DEMO }
 
@@ -39,8 +40,11 @@ function callFor(credentials: Credentials, code?: string): Promise<LoginReply> {
       return postDemo(DEMO, credentials.senha)
     case 'senha':
       return postLogin({ usuario: cleanTaxId(credentials.usuario), senha: credentials.senha, ...cd_verificacao })
-    case 'certificado':
-      return postLogin({ usuario: credentials.usuario, certificado: credentials.certificado, ...cd_verificacao })
+    case 'certificado': {
+      const { usuario, certificado } = credentials
+      const senha = credentials.senha ? { senha: credentials.senha } : {}
+      return postLogin({ usuario, certificado, ...senha, ...cd_verificacao })
+    }
   }
 }
 

@@ -21,7 +21,8 @@ export interface SignIn {
   clear: () => void
   /** Back from the step of the code */
   back: () => void
-  run: (credentials: Credentials, code?: string) => Promise<void>
+  /** Returns true when the sign-in took over a login that somebody else made. */
+  run: (credentials: Credentials, code?: string) => Promise<boolean>
 }
 
 export function useSignIn(): SignIn {
@@ -49,14 +50,17 @@ export function useSignIn(): SignIn {
     clear()
     setBusy(code === undefined ? credentials.kind : 'codigo')
     try {
-      signIn(await askSignIn(credentials, code), keep)
+      const data = await askSignIn(credentials, code)
+      signIn(data, keep)
       if (credentials.kind === 'certificado') recordCertificate(credentials.certificado)
       await navigate({ href: safeReturn(de), replace: true })
+      return data.fl_tomada === 'S'
     } catch (failure) {
       fail(failure, credentials, code)
     } finally {
       setBusy(null)
     }
+    return false
   }
   const back = () => {
     clear()

@@ -1,4 +1,5 @@
 import { formatCount, formatDate, formatInteger, formatReais, formatTaxId, shortenChave } from '../../ui/format.ts'
+import { PROVA_WORD } from './provas.ts'
 import type { NotasSearch } from './search.ts'
 import { SITUACAO_WORD } from './situacoes.ts'
 
@@ -54,6 +55,9 @@ export function activeFilters(search: NotasSearch): ActiveFilter[] {
   add('Importada', importada, { importada_de: undefined, importada_ate: undefined })
   add('Baixadas', search.baixada && (search.baixada === 'N' ? 'não baixadas' : 'já baixadas'), { baixada: undefined })
   add('Assinatura', words(search.assinatura, ASSINATURA_WORD), { assinatura: undefined })
+  add('Prova', words(search.prova, PROVA_WORD), { prova: undefined })
+  add('Trazidas', search.terceiro && 'por terceiros', { terceiro: undefined })
+  add('Cancelamento', search.cancelamento && 'a confirmar', { cancelamento: undefined })
   add('Homologação', search.homologacao && 'incluída', { homologacao: undefined })
   return found
 }

@@ -9,6 +9,7 @@ import { formatBytes, formatCount, formatInteger, formatReais } from '../../ui/f
 import { MenuButton } from '../../ui/menu.tsx'
 import type { MenuEntry } from '../../ui/menu-entries.ts'
 import { notify } from '../../ui/notify.ts'
+import { ClaimMenu } from './cancelamento/claim-menu.tsx'
 import { ExportMenu } from './exportar/export-menu.tsx'
 import { countOf, selectedWord, sumOf } from './labels.ts'
 import styles from './notas.module.css'
@@ -87,6 +88,7 @@ export function BulkBar({ query, tipo, totais, selection, full, beside, onChange
             <ExportMenu source={{ query, ids: whole ? null : [...selection.rows.keys()], count }} />
           </>
         )}
+        <ClaimMenu {...{ query, tipo, picked }} whole={whole !== null} onDone={() => onChange(nothing())} />
         {!whole && (
           <Button onClick={() => void copyKeys()}>
             <Copy size={16} aria-hidden="true" />

@@ -57,6 +57,14 @@ export function Alert({ row }: { row: Documento }) {
   )
 }
 
+/** A document that somebody without a right in this company brought: it is here because it is proven. */
+export const Stranger = ({ row }: { row: Documento }) =>
+  row.fl_terceiro === 'S' && (
+    <span className={styles.stranger} title="Trazida por quem não é desta empresa, e provada">
+      De terceiro
+    </span>
+  )
+
 // made once: a row that is written anew leaves them as they stand
 const COPY = <Copy size={12} aria-hidden="true" />
 
@@ -112,12 +120,13 @@ export function Card({ row, open, box }: CardProps) {
       {box}
       <div className={cx(styles.line, styles.first)}>
         {open(row, partyName(row))}
-        <span>
+        <Stranger row={row} />
+        <span className={styles.cardValue}>
           <Valor row={row} />
         </span>
       </div>
       <div className={styles.line}>
-        <span className={styles.cardState}>{listedSituacao(row.ds_situacao)}</span>
+        <span className={styles.cardState}>{listedSituacao(row)}</span>
         <span className={styles.cardDate}>{formatDate(row.dt_emissao)}</span>
         <span>
           nº {formatInteger(row.nr_docfiscal)} / {row.nr_serie}

@@ -53,3 +53,8 @@ test('a manifest has no CFOP, and no column for it', () => {
   })
   expect(usualColumns(mdfe, { room: 1215, beside: false, roomy: false, branches: false })).not.toContain('cfop')
 })
+
+test('the proof of each document is a column that stands in the chooser until wanted', () => {
+  expect(columns.find(({ id }) => id === 'prova')).toMatchObject({ name: 'Prova', optional: true })
+  expect(usual(2400)).not.toContain('prova')
+})

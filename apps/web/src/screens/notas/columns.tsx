@@ -13,9 +13,10 @@ import {
 import type { GridColumn } from '../../ui/grid/column-layout.ts'
 import { TaxId } from '../../ui/tax-id.tsx'
 import styles from './cells.module.css'
-import { Alert, Chave, CopyTaxId, Natureza, Numero, Valor } from './cells.tsx'
+import { Alert, Chave, CopyTaxId, Natureza, Numero, Stranger, Valor } from './cells.tsx'
 import { otherParty, otherPartyLabel, partyName } from './labels.ts'
 import { Marks } from './marks.tsx'
+import { PROVA_MEANING, PROVA_WORD } from './provas.ts'
 import { listedSituacao } from './situacao-badge.tsx'
 
 export interface ColumnContext {
@@ -49,7 +50,7 @@ export function notasColumns(context: ColumnContext): Column[] {
       name: 'Situação',
       width: 110,
       className: styles.situacao,
-      cell: (row) => listedSituacao(row.ds_situacao),
+      cell: (row) => listedSituacao(row),
     },
     {
       id: 'emissao',
@@ -79,12 +80,13 @@ export function notasColumns(context: ColumnContext): Column[] {
       min: beside ? 120 : 180,
       fixed: true,
       sort: 'nm_participante',
-      className: cx(styles.parte, (beside || roomy) && styles.several),
+      className: cx(styles.parte, styles.several),
       headClass: styles.parteHead,
       cell: (row) => (
         <>
           {beside && <Alert row={row} />}
           {open(row, partyName(row))}
+          <Stranger row={row} />
           {roomy && (
             <span className={styles.under}>
               <TaxId value={otherParty(row).taxId} />
@@ -117,7 +119,7 @@ export function notasColumns(context: ColumnContext): Column[] {
   ]
 }
 
-/** Below these every screen is too narrow first; from `filial` on they stand in the chooser until wanted. */
+/** Below these every screen is too narrow first; from `prova` on they stand in the chooser until wanted. */
 const moreColumns = (): Column[] => [
   {
     id: 'cfop',
@@ -143,6 +145,15 @@ const moreColumns = (): Column[] => [
     cell: ({ fl_assinatura, eventos, fl_baixada }) => (
       <Marks signature={fl_assinatura} events={eventos} downloaded={fl_baixada === 'S'} />
     ),
+  },
+  {
+    id: 'prova',
+    name: 'Prova',
+    width: 84,
+    optional: true,
+    className: styles.minor,
+    cell: ({ ds_prova }) => <span title={PROVA_MEANING[ds_prova]}>{PROVA_WORD[ds_prova]}</span>,
+    text: ({ ds_prova }) => PROVA_WORD[ds_prova],
   },
   {
     id: 'filial',

@@ -1,14 +1,13 @@
 import { cleanTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { type KeyboardEvent, useState } from 'react'
 import { CheckField } from '../../ui/check-field.tsx'
-import field from '../../ui/field.module.css'
-import { Field } from '../../ui/field.tsx'
 import { formatTaxId } from '../../ui/format.ts'
-import { NumberField } from '../../ui/number-field.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { readChaves } from './chaves.ts'
+import { Choice, Money, Several, Whole } from './filter-fields.tsx'
 import styles from './filters.module.css'
 import { Day } from './period-panel.tsx'
+import { PROVA_MEANING, PROVA_WORD } from './provas.ts'
 import type { NotasSearch } from './search.ts'
 import { SITUACAO_WORD } from './situacoes.ts'
 import type { Filter, useBranches } from './use-list.ts'
@@ -23,7 +22,12 @@ interface Props {
 export function MoreFilters({ search, branches, onChange }: Props) {
   return (
     <div className={styles.more}>
-      <Situacoes value={search.situacao ?? ''} onChange={(situacao) => onChange({ situacao })} />
+      <Several
+        name="Situação"
+        words={SITUACAO_WORD}
+        value={search.situacao}
+        onChange={(situacao) => onChange({ situacao })}
+      />
       <div className={styles.pair}>
         <Whole
           label="Número de"
@@ -97,6 +101,25 @@ export function MoreFilters({ search, branches, onChange }: Props) {
           onChange={(assinatura) => onChange({ assinatura })}
         />
       </div>
+      <Several
+        name="Prova"
+        words={PROVA_WORD}
+        hints={PROVA_MEANING}
+        value={search.prova}
+        onChange={(prova) => onChange({ prova })}
+      />
+      <div className={styles.pair}>
+        <CheckField
+          label="Cancelamento a confirmar"
+          checked={search.cancelamento === 'S'}
+          onChange={(on) => onChange({ cancelamento: on ? 'S' : undefined })}
+        />
+        <CheckField
+          label="Trazidas por terceiros"
+          checked={search.terceiro === 'S'}
+          onChange={(on) => onChange({ terceiro: on ? 'S' : undefined })}
+        />
+      </div>
       <CheckField
         label="Incluir documentos de homologação"
         checked={search.homologacao === '1'}
@@ -105,52 +128,6 @@ export function MoreFilters({ search, branches, onChange }: Props) {
     </div>
   )
 }
-
-function Situacoes({ value, onChange }: { value: string; onChange: (value: string | undefined) => void }) {
-  const on = value ? value.split(',') : []
-  return (
-    <fieldset className={styles.situacoes}>
-      <legend>Situação</legend>
-      {Object.entries(SITUACAO_WORD).map(([key, word]) => (
-        <CheckField
-          key={key}
-          label={word}
-          checked={on.includes(key)}
-          onChange={(checked) => {
-            const next = checked ? [...on, key] : on.filter((each) => each !== key)
-            onChange(next.join() || undefined)
-          }}
-        />
-      ))}
-    </fieldset>
-  )
-}
-
-interface FigureProps {
-  label: string
-  value: string | undefined
-  min?: number
-  max?: number
-  onChange: (value: string | undefined) => void
-}
-
-const textOf = (value: number | null): string | undefined => (value === null ? undefined : String(value))
-const numberOf = (text: string | undefined): number | null => (text === undefined ? null : Number(text))
-
-const Whole = ({ value, onChange, min = 0, max = 999_999_999, ...rest }: FigureProps) => (
-  <NumberField
-    {...rest}
-    decimals={0}
-    min={min}
-    max={max}
-    value={numberOf(value)}
-    onChange={(next) => onChange(textOf(next))}
-  />
-)
-
-const Money = ({ value, onChange, min = 0, ...rest }: FigureProps) => (
-  <NumberField {...rest} unit="R$" min={min} value={numberOf(value)} onChange={(next) => onChange(textOf(next))} />
-)
 
 /** Enter applies, as leaving the field does. */
 const onEnter = (apply: () => void) => (event: KeyboardEvent) => {
@@ -216,32 +193,3 @@ function Chaves({ value, onChange }: TextProps) {
     />
   )
 }
-
-interface ChoiceProps {
-  label: string
-  value: string | undefined
-  /** What stands for no choice */
-  any: string
-  options: readonly (readonly [string, string])[]
-  onChange: (value: string | undefined) => void
-}
-
-const Choice = ({ label, value = '', any, options, onChange }: ChoiceProps) => (
-  <Field label={label}>
-    {(control) => (
-      <select
-        {...control}
-        className={field.input}
-        value={value}
-        onChange={(event) => onChange(event.target.value || undefined)}
-      >
-        <option value="">{any}</option>
-        {options.map(([key, word]) => (
-          <option key={key} value={key}>
-            {word}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
-)

@@ -28,6 +28,9 @@ const ALL = {
   baixada: 'N',
   homologacao: '1',
   assinatura: 'invalida',
+  prova: 'assinada,alegada',
+  terceiro: 'S',
+  cancelamento: 'S',
   colunas: '^numero,parte.320,valor',
   pagina: '7',
   cursor: 'abc-_9',
@@ -47,6 +50,7 @@ describe('the address of the list', () => {
     [{ numero_de: '70', numero_ate: '7' }, { numero_de: '70' }],
     [{ valor_de: '1,5', valor_ate: '1.234,5' }, { valor_de: '1.5' }],
     [{ situacao: 'cancelada,qualquer', assinatura: 'boa' }, { situacao: 'cancelada' }],
+    [{ prova: 'alegada,certa', terceiro: 'talvez', cancelamento: '1' }, { prova: 'alegada' }],
     [
       { filial: '01de', parte: '11.444.777/0001-61' },
       { filial: '01DE', parte: '11444777000161' },
@@ -97,6 +101,9 @@ test('the twelve filters of the specification, and the contract’s own, reach t
     fl_baixada: 'N',
     fl_homologacao: '1',
     fl_assinatura: 'invalida',
+    ds_prova: 'assinada,alegada',
+    fl_terceiro: 'S',
+    fl_cancelamento_pendente: 'S',
     ordem: 'vl_docfiscal',
   })
 })
@@ -120,6 +127,9 @@ test('what narrows the list stands as chips, in words, and each can be taken awa
     'Importada de 01/11/2026 a 10/11/2026',
     'Baixadas não baixadas',
     'Assinatura inválida',
+    'Prova assinada, alegada',
+    'Trazidas por terceiros',
+    'Cancelamento a confirmar',
     'Homologação incluída',
   ])
   expect(activeFilters({ ...read(ALL), ...allOff(read(ALL)) })).toEqual([])

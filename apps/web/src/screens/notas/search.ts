@@ -1,4 +1,4 @@
-import type { Situacao, Tipo } from '@portal/contract/notas.ts'
+import type { Documento, Situacao, Tipo } from '@portal/contract/notas.ts'
 import { cleanTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import type { NotasQuery } from '../../api/notas.ts'
 import { isDay } from '../../ui/day.ts'
@@ -18,11 +18,14 @@ export interface NotasSearch extends NotasAddress {
   papel?: 'R' | 'T'
   baixada?: 'S' | 'N'
   homologacao?: '1'
+  terceiro?: 'S'
+  cancelamento?: 'S'
 }
 
 const ORDEM = /^-?(dt_emissao|nr_docfiscal|vl_docfiscal|nm_participante)$/
 const SITUACOES: readonly Situacao[] = ['autorizada', 'cancelada', 'denegada', 'encerrada', 'sem_protocolo', 'resumo']
 const ASSINATURAS = ['valida', 'invalida', 'ausente', 'nao_verificavel']
+const PROVAS: readonly Documento['ds_prova'][] = ['obtida', 'provada', 'assinada', 'alegada']
 
 type Read = (text: string) => string | undefined
 
@@ -51,6 +54,9 @@ const READ: { readonly [name in keyof NotasAddress]?: Read } = {
   filial: (text) => matching(/^[\dA-Z]{4}$/)(text.toUpperCase()),
   situacao: listOf(SITUACOES),
   assinatura: listOf(ASSINATURAS),
+  prova: listOf(PROVAS),
+  terceiro: matching(/^S$/),
+  cancelamento: matching(/^S$/),
   numero_de: matching(/^\d{1,9}$/),
   numero_ate: matching(/^\d{1,9}$/),
   valor_de: amount,
@@ -85,7 +91,7 @@ export function readSearch(address: NotasAddress): NotasSearch {
     delete search.pagina
     delete search.cursor
   }
-  return search as NotasSearch // papel, baixada and homologacao went through their patterns
+  return search as NotasSearch // the words of the narrower fields went through their patterns
 }
 
 const upsideDown = (from: string | undefined, to: string | undefined): boolean =>
@@ -119,6 +125,9 @@ export function toQuery(search: NotasSearch, at: { cnpj: string; tipo: Tipo; tod
     fl_baixada: search.baixada,
     fl_homologacao: search.homologacao,
     fl_assinatura: search.assinatura,
+    ds_prova: search.prova,
+    fl_terceiro: search.terceiro,
+    fl_cancelamento_pendente: search.cancelamento,
     ordem: search.ordem ?? DEFAULT_ORDEM,
   }
 }

@@ -1,6 +1,16 @@
-import type { Situacao } from '@portal/contract/notas.ts'
-import { Ban, CircleCheck, CircleCheckBig, CircleDashed, CircleX, FileClock, type LucideIcon } from 'lucide-react'
+import type { Documento, Situacao } from '@portal/contract/notas.ts'
+import {
+  Ban,
+  CircleCheck,
+  CircleCheckBig,
+  CircleDashed,
+  CircleQuestionMark,
+  CircleX,
+  FileClock,
+  type LucideIcon,
+} from 'lucide-react'
 import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Hidden } from '../../ui/hidden.tsx'
 import { SITUACAO_WORD } from './situacoes.ts'
 
 interface Look {
@@ -26,10 +36,44 @@ const LISTED = Object.fromEntries(
     <SituacaoBadge key={situacao} list situacao={situacao as Situacao} />, // a key of LOOKS
   ]),
 )
-export const listedSituacao = (situacao: Situacao) => LISTED[situacao]
+
+/** The same of notes whose cancellation is claimed and not proven: the claim stands in the situation's place. */
+const CLAIMED = Object.fromEntries(
+  Object.entries(SITUACAO_WORD).map(([situacao, word]) => [
+    situacao,
+    <span key={situacao} title={`${word}. Cancelamento a confirmar: a nota ainda vale.`}>
+      <Badge tone="amber" icon={CircleQuestionMark} word={<ClaimWord word={word} />} />
+    </span>,
+  ]),
+)
+
+export const listedSituacao = ({ ds_situacao, fl_cancelamento_pendente }: Listed) =>
+  (fl_cancelamento_pendente === 'S' ? CLAIMED : LISTED)[ds_situacao]
+
+type Listed = Pick<Documento, 'ds_situacao' | 'fl_cancelamento_pendente'>
+
+/** Who hears the list is told both: the situation, and what is claimed. */
+function ClaimWord({ word }: { word: string }) {
+  return (
+    <>
+      <Hidden>{`${word}, cancelamento `}</Hidden>A confirmar
+    </>
+  )
+}
+
+interface Props {
+  situacao: Situacao
+  list?: boolean
+  /** Follows the word, in brackets */
+  why?: string | null
+}
 
 /** In a list only exceptions are tinted; in a document's head every state is. */
-export function SituacaoBadge({ situacao, list = false }: { situacao: Situacao; list?: boolean }) {
+export function SituacaoBadge({ situacao, list = false, why }: Props) {
   const { tone, icon, normal } = LOOKS[situacao]
-  return <Badge tone={tone} icon={icon} word={SITUACAO_WORD[situacao]} quiet={list && normal} />
+  const word = SITUACAO_WORD[situacao]
+  return <Badge tone={tone} icon={icon} word={why ? `${word} (${why})` : word} quiet={list && normal} />
 }
+
+/** Beside the situation in a document's head. */
+export const ClaimBadge = () => <Badge tone="amber" icon={CircleQuestionMark} word="Cancelamento a confirmar" />

@@ -6,6 +6,7 @@ import { readMasterKey } from '../../../base/master-key.ts'
 import { type Client, createAccount, signedIn } from '../../../testing/accounts.ts'
 import { bytesOf } from '../../../testing/base32.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
+import { testSmtp } from '../../../testing/smtp.ts'
 import { createInvite } from '../convite/link.ts'
 import { stepAt, codeAt as totp } from '../fator/totp.ts'
 import { toPageCursor } from '../page-cursor.ts'
@@ -65,8 +66,12 @@ test('passwords and second factors: changed, set by a link, put in force and tak
   const wanted = 'trovão no quintal azul'
   const changed = await call('PUT', '/usuario/senha', { senha_atual: PASSWORD, senha_nova: wanted })
   expect(changed.statusCode).toBe(204)
-  const link = { makerId: anaId, accountId: anaId, name: 'Ana', email: '', kind: 'senha' as const, port: undefined }
-  const { url } = await createInvite(server.deps, link)
+  const smtp = await testSmtp()
+  const own = { makerId: anaId, accountId: anaId, name: 'Ana', email: 'ana@exemplo.com.br', port: undefined }
+  const deps = { ...server.deps, config: { ...server.config, smtpUrl: smtp.url } }
+  await createInvite(deps, { ...own, kind: 'senha' })
+  const url = /\/convite\/[\w-]{43}/.exec(smtp.text())?.[0]
+  smtp.close()
   const spent = { method: 'POST' as const, url: `${API_BASE}${url}`, payload: { senha: PASSWORD } }
   expect((await server.app.inject(spent)).statusCode).toBe(204)
   const again = await asAna()
@@ -85,10 +90,12 @@ test('passwords and second factors: changed, set by a link, put in force and tak
 
 test('what a company asks of its people is in its own audit', async () => {
   const call = await asAna()
-  for (const fl_segundofator of ['S', 'N'] as const) {
-    const put = await call('PUT', `/empresas/seguranca?nr_cpfcnpj=${ACME}`, { fl_segundofator })
-    expect(put.statusCode).toBe(fl_segundofator === 'S' ? 200 : 403) // Ana has none herself
-  }
+  const factor = 'insert into account_factor (account_id, secret, confirmed_at) values ($1, $2, now())'
+  await server.owner.query(factor, [anaId, Buffer.from('x')])
+  const put = (fl_segundofator: 'S' | 'N') => call('PUT', `/empresas/seguranca?nr_cpfcnpj=${ACME}`, { fl_segundofator })
+  expect((await put('S')).statusCode).toBe(200)
+  await server.owner.query('delete from account_factor')
+  expect((await put('N')).statusCode).toBe(403) // Ana has none any more
   const { rows } = await server.owner.query(`select who, target, detail from audit where what = 'empresa.security'`)
   expect(rows).toEqual([{ who: 'Ana', target: ACME, detail: 'segundo fator exigido' }])
   await server.owner.query('update empresa set second_factor = false')

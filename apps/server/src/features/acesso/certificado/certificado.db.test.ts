@@ -141,6 +141,7 @@ describe('what a valid certificate gets', () => {
 test('the second factor is asked for as with a password, and a comprovante outlives the asking', async () => {
   const cpf = '86288366757'
   const accountId = await createAccount(server, { login: cpf, name: 'Caio' })
+  await server.ownerDb.updateTable('account').set({ proven_at: AT }).where('id', '=', accountId).execute()
   const deps = { ...server.deps, masterKey: await readMasterKey(server.config) }
   const secret = await startFactor(deps, accountId)
   const code = (steps: number) => codeAt(secret, Math.floor(AT.getTime() / 30_000) + steps)

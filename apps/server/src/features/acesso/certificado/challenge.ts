@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { sourceOf } from '../limits/source.ts'
+import { hashOf } from '../proof.ts'
 
 export interface ChallengeDeps {
   db: Kysely<Database>
@@ -22,8 +23,6 @@ const busy = () =>
   new AppError(503, 'login.busy', 'Muitas pessoas estão entrando agora. Espere um instante e tente de novo.', {
     retryAfter: 30,
   })
-
-export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /**
  * A new token to sign: 256 random bits, of which the database keeps the hash. It lives 2 minutes by the database's clock, which all

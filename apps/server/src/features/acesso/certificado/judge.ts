@@ -8,16 +8,18 @@ import type { Kysely } from 'kysely'
 import type { Trust } from '../../../base/anchors.ts'
 import type { Clock } from '../../../base/clock.ts'
 import type { Database } from '../../../db/schema.gen.ts'
+import { type KnownCertificate, makeProof } from '../proof.ts'
 import { spendChallenge } from './challenge.ts'
 import { claimsOf, type LoginToken } from './login-token.ts'
-import { type KnownCertificate, makeProof } from './proof.ts'
 import type { Revocation } from './revocation.ts'
+import { wouldTakeOver } from './sign-in.ts'
 
 export interface JudgeDeps {
   db: Kysely<Database>
   clock: Clock
   trust: Pick<Trust, 'authorities' | 'current'>
   revocation: Pick<Revocation, 'ask'>
+  config: { demo: boolean }
 }
 
 /** Everything a signed token came to, as /auth/complete answers it. */
@@ -53,7 +55,13 @@ async function judgeCertificate(deps: JudgeDeps, leaf: X509Certificate, signed: 
   const revocation = await deps.revocation.ask(found.path, at)
   if (!revocation.ok) return refusal(revocation.reason, certificate)
   const comprovante = await makeProof(deps.db, certificate, { demo })
-  return { isValid: true, validation: revocation.notice, certificate: { ...certificate, comprovante } }
+  const takes = await wouldTakeOver(deps.db, deps.config, comprovante)
+  return {
+    isValid: true,
+    validation: revocation.notice,
+    certificate: { ...certificate, comprovante },
+    ...(takes ? { fl_assumira: 'S' as const } : {}),
+  }
 }
 
 /** With the demo's authority only where nobody else vouches: what it proves opens demo accounts alone. */

@@ -1,97 +1,197 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
 import { uuidv7 } from '../../../base/uuid.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import { inScope } from '../../../db/scope.ts'
-import { addAudit } from '../audit.ts'
-import { judgeCode } from '../fator/judge-code.ts'
-import { attempt } from '../limits/attempt.ts'
+import { inScope, setScope } from '../../../db/scope.ts'
+import { type AuditEntry, addAudit, INSTALLATION } from '../audit.ts'
+import { spendCodeIn } from '../fator/factor.ts'
+import { refusedCode } from '../fator/judge-code.ts'
+import { attempt, type Judged, type Refused } from '../limits/attempt.ts'
+import { passwordMatches } from '../password.ts'
+import { hashOf, type KnownCertificate, type Proven, proofOf, readProof } from '../proof.ts'
+import { addSession, type OpenedSession, type SessionDeps } from '../session.ts'
 import { loginOf, type SignInDeps, wrongPair } from '../sign-in.ts'
-import { hashOf } from './challenge.ts'
-import { type KnownCertificate, readProof, spendProof } from './proof.ts'
 
 export interface CertificatePair {
   usuario: string
   /** The `certificate` of /auth/complete; of all of it the comprovante alone counts. */
   certificado: Record<string, unknown>
+  /** Keeps a login that somebody else made as it is, at the first proof of its tax id. */
+  senha?: string
   code?: string
   address: string
+  userAgent: string | null
 }
 
-export interface CertificateAccount {
-  accountId: string
-  certificate: KnownCertificate
+/** Whose contacts a take-over removed. */
+export interface Removed {
+  name: string
+  email: string
 }
 
-type Deps = SignInDeps & { config: { demo: boolean } }
+export interface CertificateSession extends OpenedSession {
+  /** Null unless this sign-in took the login over. */
+  removed: Removed | null
+}
+
+type Deps = SignInDeps & SessionDeps & { config: { demo: boolean } }
 
 const notRegistered = () => new AppError(403, 'login.not_registered', 'Certificado válido, mas sem cadastro.')
+const wrong = (): Refused => ({ verdict: 'wrong', error: wrongPair() })
+
+/** How often a sign-in begins anew because the account changed while it was judged. */
+const MOST_TRIES = 3
 
 /**
- * The account of a proven certificate. The comprovante is spent last, by a sign-in that succeeds: a code of the second factor may still be
- * missing. Throws AppError 401 (one sentence for every wrong pair, or `login.second_factor`), 403 `login.not_registered`, 429
+ * Signs in by a proven certificate. The second factor, the spending of the comprovante, the proof of the login (or its take-over), the
+ * first grant of a company and the session are one transaction: a sign-in that does not succeed changes nothing.
+ * Throws AppError 401 (one sentence for every wrong pair, or `login.second_factor`), 403 `login.not_registered`, 429
  */
-export async function accountByCertificate(deps: Deps, pair: CertificatePair): Promise<CertificateAccount> {
-  const proof = typeof pair.certificado.comprovante === 'string' ? pair.certificado.comprovante : ''
+export async function signInByCertificate(deps: Deps, pair: CertificatePair): Promise<CertificateSession> {
+  const proof = proofOf(pair.certificado)
   const login = loginOf(pair.usuario)
-  return attempt(deps, { login, address: pair.address, forgives: true }, async () => {
-    const taxId = await readProof(deps.db, proof)
-    if (taxId === null || taxId !== login) return { verdict: 'wrong', error: wrongPair() }
-    await makeTitular(deps, { proof, taxId, address: pair.address })
-    const account = await findAccount(deps, proof)
-    // spent by another sign-in meanwhile, it opens nothing, and says nothing
-    if (!account && (await readProof(deps.db, proof)) === null) return { verdict: 'wrong', error: wrongPair() }
-    if (!account) return { verdict: 'open', error: notRegistered() }
-    if (account.blocked) return { verdict: 'wrong', error: wrongPair() }
-    const judged = await judgeCode(deps, account.id, pair.code)
-    if ('error' in judged) return judged
-    const certificate = await spendProof(deps.db, proof)
-    if (!certificate) return { verdict: 'wrong', error: wrongPair() }
-    return { verdict: 'right', value: { accountId: account.id, certificate } }
+  const proven = await readProof(deps.db, proof)
+  const { address } = pair
+  // an invented comprovante cannot be guessed: it counts for its address, and delays nobody's sign-in
+  if (proven?.taxId !== login)
+    return attempt(deps, { login: `comprovante ${hashOf(proof).toString('hex')}`, address }, async () => wrong())
+  return attempt(deps, { login, address, way: 'certificado', forgives: true }, async () => {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const judged = await judge(deps, { ...pair, proof, proven })
+      if (judged !== 'changed') return judged
+    }
+    return wrong()
   })
+}
+
+interface Asked extends CertificatePair {
+  proof: string
+  proven: Proven
+}
+
+/** Rolls the transaction of a sign-in back. */
+class NotEntered extends Error {
+  constructor(readonly judged: Refused | 'changed') {
+    super('not entered')
+  }
+}
+
+async function judge(deps: Deps, asked: Asked): Promise<Judged<CertificateSession> | 'changed'> {
+  const seen = await findAccount(deps.db, deps, asked.proof)
+  if (seen?.blocked_at) return wrong()
+  if (asked.senha && !(await passwordMatches(seen?.password_hash ?? null, asked.senha))) return wrong()
+  const accountId = seen?.id ?? uuidv7()
+  try {
+    const scope = { accountId, empresaIds: [INSTALLATION] }
+    const value = await inScope(deps.db, scope, (tx) => enter(tx, deps, { ...asked, accountId, seen }))
+    return { verdict: 'right', value }
+  } catch (error) {
+    if (error instanceof NotEntered) return error.judged
+    throw error
+  }
 }
 
 interface Found {
   id: string
-  blocked: boolean
+  blocked_at: Date | null
+  /** Somebody else made the login, and nobody has proven it. */
+  takeable: boolean
+  password_hash: string | null
 }
 
-async function findAccount({ db, config }: Deps, proof: string): Promise<Found | null> {
-  const { rows } = await sql<{ id: string; demo: boolean; blocked_at: Date | null }>`
-    select * from account_by_certificate(${hashOf(proof)})`.execute(db)
-  const row = rows[0]
-  if (!row || (row.demo && !config.demo)) return null
-  return { id: row.id, blocked: row.blocked_at !== null }
-}
-
-/** The first certificate of a registered company in which nobody has a grant opens it: its holder is the titular. */
-async function makeTitular(
-  { db }: Deps,
-  { proof, taxId, address }: { proof: string; taxId: string; address: string },
-): Promise<void> {
-  const { rows } = await sql<{ account_id: string; empresa_id: number }>`
-    select * from first_titular(${hashOf(proof)}, ${uuidv7()})`.execute(db)
-  for (const { account_id: id, empresa_id: empresaId } of rows) {
-    const actor = { caller: { account: { id, name: taxId } }, address }
-    const detail = 'titular, pelo primeiro acesso com o certificado da empresa'
-    const entry = { empresaId, what: 'usuario.grant', target: taxId, detail } as const
-    await inScope(db, { accountId: id, empresaIds: [empresaId] }, (tx) => addAudit(tx, actor, [entry]))
-  }
-}
-
-/** Writes into the session what opened it; `POST /certificado` keeps this, whatever the page says. */
-export const rememberCertificate = (
+/** In a transaction the account stays locked until its end. */
+async function findAccount(
   db: Kysely<Database>,
-  { accountId, certificate }: CertificateAccount,
-  tokenHash: Buffer,
-): Promise<unknown> =>
-  inScope(db, { accountId, empresaIds: [] }, (tx) =>
-    tx
-      .updateTable('session')
-      .set({ certificate: JSON.stringify(certificate) })
-      .where('token_hash', '=', tokenHash)
-      .execute(),
-  )
+  { config }: { config: { demo: boolean } },
+  proof: string,
+): Promise<Found | null> {
+  const { rows } = await sql<Found>`select * from account_by_certificate(${hashOf(proof)}, ${config.demo})`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Whether the sign-in with this comprovante, and nothing else, removes a password that somebody else chose. */
+export async function wouldTakeOver(db: Kysely<Database>, config: { demo: boolean }, proof: string): Promise<boolean> {
+  const account = await findAccount(db, { config }, proof)
+  return account?.takeable === true && account.password_hash !== null
+}
+
+type Judging = Asked & { accountId: string; seen: Found | null }
+
+async function enter(tx: Transaction<Database>, deps: Deps, asked: Judging): Promise<CertificateSession> {
+  const now = await findAccount(tx, deps, asked.proof)
+  if (JSON.stringify(now) !== JSON.stringify(asked.seen)) throw new NotEntered('changed')
+  const keeps = await judgeSecrets(tx, deps, asked)
+  const entered = await spendAndProve(tx, deps, { ...asked, keeps })
+  const { account_id: accountId, certificate, empresas } = entered
+  await setScope(tx, { accountId, empresaIds: [INSTALLATION, ...empresas] })
+  const { address, userAgent } = asked
+  const session = await addSession(tx, deps, { accountId, method: 'certificado', address, userAgent, certificate })
+  await addAudit(tx, { caller: { account: { id: accountId, name: entered.name } }, address }, entriesOf(entered, asked))
+  const { taken, old_name: name, old_email: email } = entered
+  return { ...session, removed: taken && name !== null && email !== null ? { name, email } : null }
+}
+
+/**
+ * The second factor, where the account has one. Answers whether the person knows what is in the account: its password, or a code.
+ * Without either, an account that may be taken over is not asked for a code that somebody else may have set up.
+ */
+async function judgeSecrets(tx: Transaction<Database>, deps: Deps, { seen, senha, code }: Judging): Promise<boolean> {
+  if (!seen || (seen.takeable && !senha && !code)) return false
+  const verdict = await spendCodeIn(tx, deps, { accountId: seen.id, code })
+  const refused = refusedCode(verdict)
+  if (refused) throw new NotEntered(refused)
+  return Boolean(senha) || verdict === 'right'
+}
+
+interface Entered {
+  account_id: string
+  name: string
+  /** Of before a take-over; null where the account is new */
+  old_name: string | null
+  old_email: string | null
+  certificate: KnownCertificate
+  taken: boolean
+  /** The company whose first titular the holder has just become. */
+  titular_of: number | null
+  empresas: number[]
+}
+interface NoEntry {
+  outcome: 'spent' | 'changed' | 'blocked' | 'unregistered'
+}
+
+async function spendAndProve(
+  tx: Transaction<Database>,
+  { clock, config }: Deps,
+  { proof, proven, accountId, seen, keeps }: Judging & { keeps: boolean },
+): Promise<Entered> {
+  const { rows } = await sql<(Entered & { outcome: 'right' }) | NoEntry>`
+    select * from enter_by_certificate(${hashOf(proof)}, ${seen?.id ?? null}::uuid, ${config.demo}, ${accountId}::uuid,
+      ${holderName(proven)}, ${keeps}, ${clock.now()})`.execute(tx)
+  const [entered] = rows
+  if (entered?.outcome === 'right') return entered
+  if (entered?.outcome === 'changed') throw new NotEntered('changed')
+  if (entered?.outcome === 'unregistered') throw new NotEntered({ verdict: 'open', error: notRegistered() })
+  throw new NotEntered(wrong())
+}
+
+const LONGEST_NAME = 200
+
+/** The holder as ICP-Brasil writes it (`NAME:CNPJ`), without what no name may hold; the tax id when nothing is left. */
+function holderName({ taxId, certificate }: Proven): string {
+  const name = certificate.subjectName.replace(/:[^:]*$/, '').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+  return name.trim().slice(0, LONGEST_NAME) || taxId
+}
+
+function entriesOf({ taken, titular_of, empresas }: Entered, { proven: { taxId: target } }: Asked): AuditEntry[] {
+  const removed = 'provado por certificado; senha, segundo fator e contatos anteriores retirados'
+  const first = 'titular, pelo primeiro acesso com o certificado da empresa'
+  const takenIn = taken ? [INSTALLATION, ...empresas] : []
+  return [
+    ...takenIn.map((empresaId) => ({ empresaId, what: 'usuario.takeover' as const, target, detail: removed })),
+    ...(titular_of === null ? [] : [{ empresaId: titular_of, what: 'usuario.grant' as const, target, detail: first }]),
+    { empresaId: INSTALLATION, what: 'login.success', target, detail: 'certificado' },
+  ]
+}
 
 /** What opened the session, when it was a certificate. */
 export const certificateOfSession = (

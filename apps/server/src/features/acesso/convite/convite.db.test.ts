@@ -1,9 +1,9 @@
-import { createServer, type Server } from 'node:net'
 import { API_BASE } from '@portal/contract/common.ts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../../http/app.ts'
 import { createAccount, signedIn } from '../../../testing/accounts.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
+import { type TestSmtp, testSmtp } from '../../../testing/smtp.ts'
 import { grantEmpresa } from '../admin.ts'
 import { createInvite, type NewLink } from './link.ts'
 
@@ -39,6 +39,10 @@ function freshCpf(): string {
 async function person(options: Partial<NewLink> = {}) {
   const login = freshCpf()
   const accountId = await createAccount(server, { login, name: 'Bruno Sá', password: null, empresas: [ACME] })
+  await server.owner.query('update account set made_in = (select id from empresa where tax_id = $2) where id = $1', [
+    accountId,
+    ACME,
+  ])
   const make = (deps = server.deps) =>
     createInvite(deps, {
       makerId: titular,
@@ -111,6 +115,7 @@ describe('a link', () => {
     const authorization = `Bearer ${(await login(bruno.login)).json().data.token}`
     const ask = () => server.app.inject({ url: `${API_BASE}/empresas`, headers: { authorization } })
     expect((await ask()).statusCode).toBe(200)
+    await server.owner.query('update account set password_hash = null where id = $1', [bruno.accountId])
     await spend(await bruno.token(), 'trovão no quintal azul')
     expect((await ask()).statusCode).toBe(401)
   })
@@ -174,35 +179,25 @@ describe('who may make one', () => {
     expect((await spend(token)).statusCode).toBe(404)
   })
 
+  test('nobody is shown a link into a login that is in use, proven, or made by others, whatever the first wall says', async () => {
+    for (const change of [`password_hash = 'x'`, 'proven_at = now()', 'made_in = null']) {
+      const bruno = await person()
+      await server.owner.query(`update account set ${change} where id = $1`, [bruno.accountId])
+      await expect(bruno.make()).rejects.toThrow(/not theirs to see/)
+    }
+  })
+
   test('the program’s role sees no link of anyone', async () => {
     await expect(server.pool.query('select from password_link')).rejects.toThrow(/permission denied/)
   })
 })
 
 describe('by mail', () => {
-  let mails: string[] = []
-  let smtp: Server
-  let port = 0
+  let smtp: TestSmtp
   beforeAll(async () => {
-    smtp = createServer((socket) => {
-      let data = false
-      socket.write('220 teste\r\n')
-      socket.on('data', (chunk) => {
-        const text = chunk.toString()
-        if (data) {
-          mails.push(text)
-          data = !text.endsWith('\r\n.\r\n')
-          if (!data) socket.write('250 ok\r\n')
-        } else if (/^DATA/i.test(text)) {
-          data = true
-          socket.write('354 go\r\n')
-        } else socket.write(/^EHLO/i.test(text) ? '250 teste\r\n' : '250 ok\r\n')
-      })
-    })
-    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
-    const address = smtp.address()
-    port = typeof address === 'object' ? (address?.port ?? 0) : 0
+    smtp = await testSmtp()
   })
+  beforeEach(() => smtp.clear())
   afterAll(() => smtp.close())
 
   const withMail = (smtpUrl: string) => ({
@@ -211,11 +206,10 @@ describe('by mail', () => {
   })
 
   test('goes to the first address alone, and is not answered to its maker', async () => {
-    mails = []
     const bruno = await person({ email: 'bruno@exemplo.com.br; fiscal@exemplo.com.br' })
-    const made = await bruno.make(withMail(`smtp://127.0.0.1:${port}`))
+    const made = await bruno.make(withMail(smtp.url))
     expect(made).toMatchObject({ url: null, mailedTo: 'bruno@exemplo.com.br' })
-    const mail = mails.join('').replaceAll('=\r\n', '')
+    const mail = smtp.text()
     expect(mail).toContain('To: bruno@exemplo.com.br')
     expect(mail).not.toContain('fiscal@')
     const token = /https:\/\/portal\.exemplo\.com\.br\/convite\/([\w-]{43})/.exec(mail)?.[1] ?? ''
@@ -223,24 +217,22 @@ describe('by mail', () => {
   })
 
   test('without a configured address it carries the one the portal listens on', async () => {
-    mails = []
     const bruno = await person({ email: 'bruno@exemplo.com.br' })
-    const config = { ...server.config, smtpUrl: `smtp://127.0.0.1:${port}`, origins: null, host: '127.0.0.1' }
+    const config = { ...server.config, smtpUrl: smtp.url, origins: null, host: '127.0.0.1' }
     expect(await bruno.make({ ...server.deps, config })).toMatchObject({ mailedTo: 'bruno@exemplo.com.br' })
-    expect(mails.join('').replaceAll('=\r\n', '')).toMatch(/http:\/\/127\.0\.0\.1:3210\/convite\/[\w-]{43}/)
+    expect(smtp.text()).toMatch(/http:\/\/127\.0\.0\.1:3210\/convite\/[\w-]{43}/)
   })
 
-  test('a server that does not answer, or no address: the maker gets the link', async () => {
+  test('a server that does not answer, or no address: nobody sees the link', async () => {
     const dead = await person({ email: 'bruno@exemplo.com.br' })
-    expect(await dead.make(withMail('smtp://127.0.0.1:1'))).toMatchObject({ mailedTo: null })
+    await expect(dead.make(withMail('smtp://127.0.0.1:1'))).rejects.toMatchObject({ code: 'convite.mail_failed' })
     const silent = await person({ email: 'a\r\nBcc: todos@exemplo.com.br' })
-    const made = await silent.make(withMail(`smtp://127.0.0.1:${port}`))
-    expect(made.url).toMatch(/^https:\/\/portal\.exemplo\.com\.br\/convite\/[\w-]{43}$/)
+    await expect(silent.make(withMail(smtp.url))).rejects.toMatchObject({ code: 'usuario.no_email' })
+    expect(smtp.text()).toBe('')
   })
 
   test('who forgot the password gets a link; a login that nobody has gets the same answer', async () => {
-    mails = []
-    const app = await createApp(withMail(`smtp://127.0.0.1:${port}`))
+    const app = await createApp(withMail(smtp.url))
     const usuario = freshCpf()
     await createAccount(server, { login: usuario, name: 'Caio', password: PASSWORD, email: 'caio@exemplo.com.br' })
     const ask = (login: string) =>
@@ -248,10 +240,10 @@ describe('by mail', () => {
     const [known, unknown] = [await ask(usuario), await ask(freshCpf())]
     expect([known.statusCode, known.body]).toEqual([204, ''])
     expect([unknown.statusCode, unknown.body]).toEqual([204, ''])
-    await vi.waitFor(() => expect(mails.join('')).toContain('convite'), { timeout: 20_000 })
-    const token = /convite\/([\w-]{43})/.exec(mails.join('').replaceAll('=\r\n', ''))?.[1] ?? ''
+    await vi.waitFor(() => expect(smtp.text()).toContain('convite'), { timeout: 20_000 })
+    const token = /convite\/([\w-]{43})/.exec(smtp.text())?.[1] ?? ''
     expect((await look(token)).json()).toEqual({ nm_usuario: 'Caio', ds_tipo: 'senha' })
-    expect(mails.join('').match(/^To: /gm)).toEqual(['To: '])
+    expect(smtp.text().match(/^To: /gm)).toEqual(['To: '])
     expect((await login(usuario)).statusCode).toBe(200) // until the link is used, the old one holds
     await app.close()
   })

@@ -15,7 +15,7 @@ export async function askForLink(
     throw new AppError(
       404,
       'senha.no_mail',
-      'Esta instalação não envia e-mail. Peça uma nova senha ao titular da empresa ou ao fornecedor.',
+      'Esta instalação não envia e-mail. Peça uma nova senha ao operador do portal.',
     )
   const login = loginOf(usuario)
   // counted apart from sign-ins: who asks for links must not keep the person from signing in

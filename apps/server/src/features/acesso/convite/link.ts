@@ -11,6 +11,7 @@ import { INSTALLATION, recordAudit } from '../audit.ts'
 import { hashPassword } from '../password.ts'
 import type { PasswordContext } from '../senha/context-words.ts'
 import { checkPassword } from '../senha/policy.ts'
+import { firstAddress, noEmail } from './address.ts'
 import { sendMail } from './mail.ts'
 import { mailOf } from './words.ts'
 
@@ -36,7 +37,7 @@ export interface NewLink {
   port: number | undefined
 }
 
-/** Either the mail went out, or the maker has to hand the address over. */
+/** A link is mailed where the portal sends mail, else shown to its maker. */
 export type MadeLink = { expiresAt: Date } & ({ mailedTo: string; url: null } | { mailedTo: null; url: string })
 
 const HOURS = 3_600_000
@@ -46,44 +47,61 @@ const hashToken = (token: string): Buffer => createHash('sha256').update(token).
 
 const gone = () => new AppError(404, 'convite.gone', 'Este link já foi usado ou expirou. Peça outro a quem o enviou.')
 
+const mailFailed = () =>
+  new AppError(
+    503,
+    'convite.mail_failed',
+    'O e-mail com o link não saiu. Daqui a pouco, peça um novo link desta pessoa.',
+    {
+      retryAfter: 60,
+    },
+  )
+
 /**
- * Makes a link that sets somebody's password once (`/convite/TOKEN`); earlier ones of the account are void. Mailed when the portal has a
- * mail server and the person an address, else answered. The database refuses a maker who has no such right over the account.
+ * Makes a link that sets somebody's password once (`/convite/TOKEN`); earlier ones of the account are void. Where the portal has a mail
+ * server it is mailed and nobody sees it; else it is answered. The database refuses a maker who has no such right over the account.
+ * Throws AppError 422 `usuario.no_email`, 503 `convite.mail_failed`.
  */
 export async function createInvite(deps: LinkDeps, link: NewLink): Promise<MadeLink> {
-  const { path, expiresAt } = await storeLink(deps, link)
-  const to = await mailLink(deps, link, path).catch((error: unknown) => {
-    // the error's own words hold the address and the mail
-    const code = error instanceof Error && 'code' in error ? error.code : null
-    deps.log.error({ code }, 'o e-mail com um link não pôde ser enviado')
-    return null
-  })
-  return to === null
-    ? { url: `${deps.config.origins?.[0] ?? ''}${path}`, mailedTo: null, expiresAt }
-    : { url: null, mailedTo: to, expiresAt }
+  const { smtpUrl, origins } = deps.config
+  if (smtpUrl === null) {
+    const { path, expiresAt } = await storeLink(deps, link, true)
+    return { url: `${origins?.[0] ?? ''}${path}`, mailedTo: null, expiresAt }
+  }
+  const to = firstAddress(link.email)
+  if (to === null) throw noEmail()
+  const { path, expiresAt } = await storeLink(deps, link, false)
+  await mailLink(deps, link, { smtpUrl, to, path })
+  return { url: null, mailedTo: to, expiresAt }
 }
 
-async function storeLink({ db, clock }: LinkDeps, { makerId, accountId, kind }: NewLink) {
+/** `shown`: the maker gets to see the link, which the database allows for fewer accounts. */
+async function storeLink({ db, clock }: LinkDeps, { makerId, accountId, kind }: NewLink, shown: boolean) {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + LIFE_MS[kind])
   await inScope(db, { accountId: makerId, empresaIds: [] }, (tx) =>
-    sql`select make_password_link(${accountId}, ${kind}, ${hashToken(token)}, ${now}, ${expiresAt})`.execute(tx),
+    sql`select make_password_link(${accountId}, ${kind}, ${hashToken(token)}, ${now}, ${expiresAt}, ${shown})`.execute(
+      tx,
+    ),
   )
   return { path: `/convite/${token}`, expiresAt }
 }
 
-/** Answers the address it was sent to; null when there is no server to send it by, or no address. */
 async function mailLink(
-  { config }: LinkDeps,
-  { email, name, kind, port }: NewLink,
-  path: string,
-): Promise<string | null> {
-  const to = email.split(/[;,/|]/)[0]?.trim() ?? ''
-  if (config.smtpUrl === null || !/^[^\s@<>]+@[^\s@<>]+$/.test(to)) return null
+  { config, log }: LinkDeps,
+  { name, kind, port }: NewLink,
+  { smtpUrl, to, path }: { smtpUrl: string; to: string; path: string },
+): Promise<void> {
   const url = `${publicOrigin(config, port ?? config.port)}${path}`
-  await sendMail(config.smtpUrl, { to, ...mailOf({ kind, name, url, provider: config.provider.name }) })
-  return to
+  await sendMail(smtpUrl, { to, ...mailOf({ kind, name, url, provider: config.provider.name }) }).catch(
+    (error: unknown) => {
+      // the error's own words hold the address and the mail
+      const code = error instanceof Error && 'code' in error ? error.code : null
+      log.error({ code }, 'o e-mail com um link não pôde ser enviado')
+      throw mailFailed()
+    },
+  )
 }
 
 interface Holder extends Required<PasswordContext> {

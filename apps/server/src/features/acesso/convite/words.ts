@@ -1,8 +1,18 @@
+/** The words of the portal's mails. */
 interface LinkMail {
   kind: 'convite' | 'senha'
   name: string
   url: string
   provider: string
+}
+
+const LONGEST_NAME = 60
+
+/** A name as a mail shows it: one line of at most 60 characters, whatever was stored before names were checked. */
+export function mailedName(name: string): string {
+  const line = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+  const characters = [...line]
+  return characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME - 1).join('')}…` : line
 }
 
 /** The mail of a link, as plain text: no tracking, nothing that a mail reader would have to load. */
@@ -11,7 +21,7 @@ export function mailOf({ kind, name, url, provider }: LinkMail): { subject: stri
   return {
     subject: invited ? `Seu acesso ao ${provider}` : `Nova senha do ${provider}`,
     text: [
-      `Olá, ${name}.`,
+      `Olá, ${mailedName(name)}.`,
       invited
         ? `Você foi convidado a usar o ${provider}. Para escolher sua senha, abra:`
         : `Para escolher uma nova senha no ${provider}, abra:`,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
 import { type Actor, addAudit } from '../audit.ts'
@@ -15,13 +16,26 @@ export const asksForFactor = (db: Kysely<Database>, { scope }: Caller, empresa: 
     return row.second_factor
   })
 
-/** Holds from the next call on, for everyone of the company, whoever asked for it included. */
+const ownFactorFirst = () =>
+  new AppError(
+    422,
+    'empresa.own_factor',
+    'Ative primeiro o seu próprio segundo fator, em Minha conta: sem ele você ficaria de fora.',
+  )
+
+/** Holds from the next call on, for everyone of the company, the caller included. Throws AppError 422 `empresa.own_factor`. */
 export const askForFactor = (
   db: Kysely<Database>,
   actor: Actor & { caller: Caller },
   { empresa, asked }: { empresa: GrantedEmpresa; asked: boolean },
 ) =>
   inScope(db, actor.caller.scope, async (tx) => {
+    const factor = await tx
+      .selectFrom('account_factor')
+      .select('confirmed_at')
+      .where('account_id', '=', actor.caller.account.id)
+      .executeTakeFirst()
+    if (asked && !factor?.confirmed_at) throw ownFactorFirst()
     await tx.updateTable('empresa').set({ second_factor: asked }).where('id', '=', empresa.id).execute()
     const detail = asked ? 'segundo fator exigido' : 'segundo fator não exigido'
     await addAudit(tx, actor, [{ empresaId: empresa.id, what: 'empresa.security', target: empresa.taxId, detail }])

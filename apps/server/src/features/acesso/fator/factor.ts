@@ -92,16 +92,23 @@ export type CodeVerdict = 'right' | 'wrong' | 'absent' | 'not_asked'
  * same time. `not_asked`: the account has no second factor.
  */
 export const spendCode = (deps: FactorDeps, accountId: string, code: string | undefined): Promise<CodeVerdict> =>
-  inScope(deps.db, scopeOf(accountId), async (tx) => {
-    const row = await lockFactor(tx, accountId)
-    if (!row || row.confirmed_at === null) return 'not_asked'
-    if (!code) return 'absent'
-    if (isRecoveryCode(code)) return (await spendRecoveryCode(tx, accountId, code)) ? 'right' : 'wrong'
-    const step = stepOf(unwrap(deps.masterKey, accountId, row.secret), code.replace(/\s/g, ''), deps.clock.now())
-    if (step === null || step <= row.last_step) return 'wrong'
-    await tx.updateTable('account_factor').set({ last_step: step }).where('account_id', '=', accountId).execute()
-    return 'right'
-  })
+  inScope(deps.db, scopeOf(accountId), (tx) => spendCodeIn(tx, deps, { accountId, code }))
+
+/** The same in an open transaction, in the scope of the account: rolled back, the code is not spent. */
+export async function spendCodeIn(
+  tx: Transaction<Database>,
+  { masterKey, clock }: Omit<FactorDeps, 'db'>,
+  { accountId, code }: { accountId: string; code: string | undefined },
+): Promise<CodeVerdict> {
+  const row = await lockFactor(tx, accountId)
+  if (!row || row.confirmed_at === null) return 'not_asked'
+  if (!code) return 'absent'
+  if (isRecoveryCode(code)) return (await spendRecoveryCode(tx, accountId, code)) ? 'right' : 'wrong'
+  const step = stepOf(unwrap(masterKey, accountId, row.secret), code.replace(/\s/g, ''), clock.now())
+  if (step === null || step <= row.last_step) return 'wrong'
+  await tx.updateTable('account_factor').set({ last_step: step }).where('account_id', '=', accountId).execute()
+  return 'right'
+}
 
 async function spendRecoveryCode(tx: Transaction<Database>, accountId: string, code: string): Promise<boolean> {
   const { numDeletedRows } = await tx

@@ -182,9 +182,17 @@ describe('a company that asks for it', () => {
     expect((await bia('GET', path)).json()).toEqual({ fl_segundofator: 'N' })
     const stranger = await signedIn(server, { login: '98765432100', empresas: ['11444777000161'] })
     expect((await stranger.get(`${API_BASE}${path}`)).json().type).toBe('empresa.no_right')
-    const ana = await client(ANA)
+    const { call: ana } = await enrolled(ANA)
     expect((await ana('PUT', path, { fl_segundofator: 'talvez' })).statusCode).toBe(400)
     expect((await ana('PUT', path, { fl_segundofator: 'S' })).json()).toEqual({ fl_segundofator: 'S' })
+  })
+
+  test('a titular without a second factor does not ask one of everybody, and may take it back', async () => {
+    const ana = await client(ANA)
+    const refused = await ana('PUT', path, { fl_segundofator: 'S' })
+    expect([refused.statusCode, refused.json().type]).toEqual([422, 'empresa.own_factor'])
+    expect((await ana('GET', path)).json()).toEqual({ fl_segundofator: 'N' })
+    expect((await ana('PUT', path, { fl_segundofator: 'N' })).statusCode).toBe(200)
   })
 
   test('is named to who has none, and closed until there is one', async () => {

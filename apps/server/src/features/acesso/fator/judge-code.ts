@@ -1,6 +1,6 @@
 import { AppError } from '../../../base/errors.ts'
-import type { Judged } from '../limits/attempt.ts'
-import { type FactorDeps, spendCode } from './factor.ts'
+import type { Judged, Refused } from '../limits/attempt.ts'
+import { type CodeVerdict, type FactorDeps, spendCode } from './factor.ts'
 
 const needed = () =>
   new AppError(
@@ -13,8 +13,12 @@ const wrong = () =>
 
 /** After the first proof of a sign-in, of whatever kind: the code of the second factor, where the account has one. Inside `attempt`. */
 export async function judgeCode(deps: FactorDeps, accountId: string, code?: string): Promise<Judged<string>> {
-  const verdict = await spendCode(deps, accountId, code)
+  return refusedCode(await spendCode(deps, accountId, code)) ?? { verdict: 'right', value: accountId }
+}
+
+/** What a sign-in comes to by its code alone; null when the code is right, or none is asked for. */
+export function refusedCode(verdict: CodeVerdict): Refused | null {
   if (verdict === 'absent') return { verdict: 'open', error: needed() }
   if (verdict === 'wrong') return { verdict: 'wrong', error: wrong() }
-  return { verdict: 'right', value: accountId }
+  return null
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../../base/errors.ts'
 import { INSTALLATION, recordAudit } from '../audit.ts'
 import type { Caller } from '../caller.ts'
 import { type AttemptDeps, attempt } from '../limits/attempt.ts'
-import { confirmPassword, judgePassword, refuseDemo } from '../senha/own-password.ts'
+import { confirmGiven, type Given, judgeGiven, refuseDemo, spendGiven, wayOf } from '../senha/own-password.ts'
 import { endOtherSessions } from '../sessao/sessions.ts'
 import { confirmFactor, dropFactor, type FactorDeps, spendCode, startFactor } from './factor.ts'
 import { otpauthUri, toBase32 } from './totp.ts'
@@ -23,10 +23,10 @@ const wrongCode = () => {
 const absent = () => new AppError(422, 'fator.absent', 'O segundo fator não está ativo.')
 
 /** A new secret for the caller's app; not in force before `finishEnrolment`. */
-export async function enrol(deps: OwnFactorDeps, asking: Asking, password: string) {
+export async function enrol(deps: OwnFactorDeps, asking: Asking, given: Given) {
   const { account } = asking.caller
   refuseDemo(asking.caller)
-  await confirmPassword(deps, asking, { password, campo: 'senha' })
+  await confirmGiven(deps, asking, given)
   const secret = await startFactor(deps, account.id)
   const uri = otpauthUri(secret, { issuer: deps.config.provider.name, account: formatTaxId(account.login) })
   return { secret: toBase32(secret), uri }
@@ -45,20 +45,20 @@ export async function finishEnrolment(deps: OwnFactorDeps, asking: Asking, code:
   return codes
 }
 
-/** Ends the factor, for who has the password and a code (one of recovery will do). */
+/** Ends the factor, for who has the password or the certificate, and a code (one of recovery will do). */
 export async function giveUp(
   deps: OwnFactorDeps,
   asking: Asking,
-  { password, code }: { password: string; code: string },
+  { given, code }: { given: Given; code: string },
 ): Promise<void> {
   const { caller, address } = asking
   const { id, login } = caller.account
-  await attempt<void>(deps, { login, address }, async () => {
-    const judged = await judgePassword(deps, caller, { password, campo: 'senha' })
+  await attempt<void>(deps, { login, address, way: wayOf(given) }, async () => {
+    const judged = await judgeGiven(deps, caller, given)
     if ('error' in judged) return judged
     const verdict = await spendCode(deps, id, code)
     if (verdict === 'not_asked') return { verdict: 'open', error: absent() }
-    return verdict === 'right' ? judged : { verdict: 'wrong', error: wrongCode() }
+    return verdict === 'right' ? spendGiven(deps, caller, given) : { verdict: 'wrong', error: wrongCode() }
   })
   await dropFactor(deps, id)
   await note(deps, asking, 'fator.off')

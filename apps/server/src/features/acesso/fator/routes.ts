@@ -12,6 +12,7 @@ import {
 import { Type } from 'typebox'
 import { requireEmpresa } from '../require-empresa.ts'
 import { MAY } from '../rights.ts'
+import { givenProof } from '../senha/own-password.ts'
 import { askForFactor, asksForFactor } from './empresa.ts'
 import { readFactor } from './factor.ts'
 import { enrol, finishEnrolment, giveUp, type OwnFactorDeps } from './own-factor.ts'
@@ -44,7 +45,11 @@ const changeRoutes =
       '/usuario/fator',
       { config: user, schema: { tags, summary: 'Começar a ativar o segundo fator', ...start } },
       async ({ user: caller, ip: address, body }) => {
-        const { secret, uri } = await enrol(deps, { caller, address }, body.senha)
+        const { secret, uri } = await enrol(
+          deps,
+          { caller, address },
+          givenProof(body.senha, body.certificado, 'senha'),
+        )
         return { cd_segredo: secret, ds_otpauth: uri }
       },
     )
@@ -61,7 +66,11 @@ const changeRoutes =
       '/usuario/fator',
       { config: user, schema: { tags, summary: 'Desativar o segundo fator', ...drop } },
       async ({ user: caller, ip: address, body }, reply) => {
-        await giveUp(deps, { caller, address }, { password: body.senha, code: body.cd_verificacao })
+        await giveUp(
+          deps,
+          { caller, address },
+          { given: givenProof(body.senha, body.certificado, 'senha'), code: body.cd_verificacao },
+        )
         return reply.code(204).send(null)
       },
     )

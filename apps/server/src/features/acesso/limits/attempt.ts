@@ -31,6 +31,8 @@ export interface AttemptDeps {
 export interface Attempt {
   login: string
   address: string
+  /** Each way of signing in has failures of its own: wrong passwords do not delay the certificate. Default: `senha`. */
+  way?: 'senha' | 'certificado'
   /**
    * Whether being right wipes the failures of the login: a whole sign-in does. A password asked again does not, or else who has the
    * password would wipe the wrong codes away between two guesses.
@@ -42,7 +44,11 @@ export interface Attempt {
  * What a try came to. `open` counts neither way: a right password whose code is still to come. `counted` is answered and yet counts
  * like a failure: what may be asked now and then, and not all the time.
  */
-export type Judged<T> = { verdict: 'right' | 'counted'; value: T } | { verdict: 'wrong' | 'open'; error: AppError }
+export type Judged<T> = { verdict: 'right' | 'counted'; value: T } | Refused
+export interface Refused {
+  verdict: 'wrong' | 'open'
+  error: AppError
+}
 
 const tooMany = (waitMs: number) => {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
@@ -79,8 +85,16 @@ interface Limit {
 
 const keyOf = (kind: string, text: string): Buffer => createHash('sha256').update(`${kind}\0${text}`).digest()
 
-const limitsOf = ({ config: { limitFactor } }: AttemptDeps, { login, address, forgives = false }: Attempt): Limit[] => [
-  { of: 'login', key: keyOf('login', login), rule: loginRule(limitFactor), forgives },
+const limitsOf = (
+  { config: { limitFactor } }: AttemptDeps,
+  { login, address, way = 'senha', forgives = false }: Attempt,
+): Limit[] => [
+  {
+    of: 'login',
+    key: keyOf(way === 'senha' ? 'login' : `login ${way}`, login),
+    rule: loginRule(limitFactor),
+    forgives,
+  },
   { of: 'address', key: keyOf('address', sourceOf(address)), rule: addressRule(limitFactor), forgives: false },
 ]
 

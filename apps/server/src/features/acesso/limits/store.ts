@@ -53,7 +53,7 @@ const SWEEP_EVERY_MS = 10 * 60_000
 const KEEP_PENDING_MS = 60_000
 let sweptAt = 0
 
-/** Now and then, drops the counters that say nothing any more. Skips rows in use. */
+/** Now and then, drops the counters that say nothing any more, expired invitations and what undone take-overs would need. Skips rows in use. */
 export async function sweepCounters(db: Kysely<Database>, now: Date, every = SWEEP_EVERY_MS): Promise<void> {
   if (Math.abs(now.getTime() - sweptAt) < every) return
   sweptAt = now.getTime()
@@ -62,4 +62,5 @@ export async function sweepCounters(db: Kysely<Database>, now: Date, every = SWE
       select key from sign_in_count
       where window_ends_at < ${now} and pending_at < ${new Date(now.getTime() - KEEP_PENDING_MS)}
       limit 10000 for update skip locked)`.execute(db)
+  await sql`select sweep_logins()`.execute(db)
 }

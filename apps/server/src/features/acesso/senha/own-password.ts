@@ -4,6 +4,7 @@ import { addAudit, INSTALLATION } from '../audit.ts'
 import { type Caller, grantsOf } from '../caller.ts'
 import { type AttemptDeps, attempt, type Judged } from '../limits/attempt.ts'
 import { hashPassword, passwordMatches } from '../password.ts'
+import { proofOf, readProof, spendProof } from '../proof.ts'
 import { checkPassword } from './policy.ts'
 
 interface Asking {
@@ -20,42 +21,84 @@ export function refuseDemo({ account }: Pick<Caller, 'account'>): void {
     throw new AppError(403, 'demo.fixed', 'O usuário da demonstração não pode mudar a senha nem o segundo fator.')
 }
 
-interface Given {
-  password: string
-  /** The field of the body it came in. */
-  campo: string
+/** How a signed-in person proves anew who it is: the password, or a fresh `certificate` of /auth/complete. */
+export type Given = { campo: string } & ({ password: string } | { certificate: Record<string, unknown> })
+
+/** One of the two, as a body gives them. Throws AppError 400 for none or both. */
+export function givenProof(
+  password: string | undefined,
+  certificate: Record<string, unknown> | undefined,
+  campo: string,
+): Given {
+  if (password !== undefined && certificate === undefined) return { password, campo }
+  if (certificate !== undefined && password === undefined) return { certificate, campo: 'certificado' }
+  const mensagem = 'Informe a senha ou o certificado, um dos dois.'
+  throw new AppError(400, 'request.invalid', mensagem, { erros: [{ campo, mensagem }] })
 }
 
-/** Whether it is the caller's password: for use inside `attempt`, alone or before another proof. */
-export async function judgePassword(
+const wrongCertificate = () => {
+  const mensagem = 'O certificado não é o deste usuário ou o comprovante venceu. Assine de novo.'
+  return new AppError(422, 'certificado.wrong', mensagem, { erros: [{ campo: 'certificado', mensagem }] })
+}
+
+/** The way whose failures a proof counts among. */
+export const wayOf = (given: Given) => ('certificate' in given ? 'certificado' : 'senha')
+
+/**
+ * Whether it is the caller's password or certificate: for use inside `attempt`, alone or before another proof. A comprovante is spent
+ * by `spendGiven`, once all else is right.
+ */
+export async function judgeGiven(
   deps: AttemptDeps,
   { account }: Pick<Caller, 'account'>,
-  { password, campo }: Given,
+  given: Given,
 ): Promise<Judged<void>> {
+  if ('certificate' in given) {
+    const proven = await readProof(deps.db, proofOf(given.certificate))
+    const own = proven !== null && proven.taxId === account.login
+    return own ? { verdict: 'right', value: undefined } : { verdict: 'wrong', error: wrongCertificate() }
+  }
   const row = await inScope(deps.db, { accountId: account.id, empresaIds: [] }, (tx) =>
     tx.selectFrom('account').select('password_hash').where('id', '=', account.id).executeTakeFirst(),
   )
-  const matches = await passwordMatches(row?.password_hash ?? null, password)
-  return matches ? { verdict: 'right', value: undefined } : { verdict: 'wrong', error: wrong(campo) }
+  const matches = await passwordMatches(row?.password_hash ?? null, given.password)
+  return matches ? { verdict: 'right', value: undefined } : { verdict: 'wrong', error: wrong(given.campo) }
+}
+
+/** Spends the comprovante of a proof that `judgeGiven` found right; a password stays. */
+export async function spendGiven(
+  { db }: Pick<AttemptDeps, 'db'>,
+  { account }: Pick<Caller, 'account'>,
+  given: Given,
+): Promise<Judged<void>> {
+  const spent =
+    !('certificate' in given) || (await spendProof(db, { proof: proofOf(given.certificate), taxId: account.login }))
+  return spent ? { verdict: 'right', value: undefined } : { verdict: 'wrong', error: wrongCertificate() }
 }
 
 /**
- * Asks a signed-in person for the password again, under the limits of a sign-in: an open session must not serve to guess it.
- * Throws AppError 422 `senha.wrong` on the field `campo`, 429 `login.wait`.
+ * Asks a signed-in person for the password or the certificate again, under the limits of a sign-in: an open session must not serve to
+ * guess it. Throws AppError 422 `senha.wrong` on the field `campo`, 422 `certificado.wrong`, 429 `login.wait`.
  */
-export const confirmPassword = (deps: AttemptDeps, { caller, address }: Asking, given: Given): Promise<void> =>
-  attempt(deps, { login: caller.account.login, address }, () => judgePassword(deps, caller, given))
+export const confirmGiven = (deps: AttemptDeps, { caller, address }: Asking, given: Given): Promise<void> =>
+  attempt(deps, { login: caller.account.login, address, way: wayOf(given) }, async () => {
+    const judged = await judgeGiven(deps, caller, given)
+    return 'error' in judged ? judged : spendGiven(deps, caller, given)
+  })
 
-/** A new password for the caller, under the policy; all its other sessions end. */
+/** A new password for the caller, under the policy; all its other sessions end. A certificate sets a first password, too. */
 export async function changePassword(
   deps: AttemptDeps,
   asking: Asking,
-  { current, wanted }: { current: string; wanted: string },
+  { given, wanted }: { given: Given; wanted: string },
 ): Promise<void> {
   const { account, tokenHash } = asking.caller
   refuseDemo(asking.caller)
-  await confirmPassword(deps, asking, { password: current, campo: 'senha_atual' })
+  const judge = () => judgeGiven(deps, asking.caller, given)
+  await attempt(deps, { login: account.login, address: asking.address, way: wayOf(given) }, judge)
   await checkPassword(wanted, { ...account, empresas: grantsOf(asking.caller) }, 'senha_nova')
+  const spent = await spendGiven(deps, asking.caller, given)
+  if ('error' in spent) throw spent.error
   const password_hash = await hashPassword(wanted)
   await inScope(deps.db, { accountId: account.id, empresaIds: [INSTALLATION] }, async (tx) => {
     await tx.updateTable('account').set({ password_hash }).where('id', '=', account.id).execute()

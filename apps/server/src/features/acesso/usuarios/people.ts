@@ -1,12 +1,14 @@
 import type { Papel } from '@portal/contract/acesso.ts'
+import type { Pendencia } from '@portal/contract/usuarios.ts'
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
 import { uuidv7 } from '../../../base/uuid.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
-import { type Actor, addAudit } from '../audit.ts'
+import { type Actor, addAudit, recordAudit } from '../audit.ts'
+import { firstAddress, noEmail, noOwnEmail } from '../convite/address.ts'
 
-/** Somebody with a papel in a company, with the name and contacts that the company itself wrote down. */
+/** Somebody with a papel in a company, or invited to one, with the name and contacts that the company itself wrote down. */
 export interface Person {
   account_id: string
   tax_id: string
@@ -15,8 +17,13 @@ export interface Person {
   phone: string
   papel: Papel
   since: Date
-  /** Has not set a password yet */
-  pending: boolean
+  /** What is missing before the person can use the company. */
+  waiting: Pendencia | null
+  invitation_id: string | null
+  inviter_name: string | null
+  expires_at: Date | null
+  /** Whether the login has proven its tax id by a certificate. */
+  proven: boolean
 }
 
 export interface NewPerson {
@@ -41,62 +48,107 @@ const lastTitular = () =>
 const ownTeam = () =>
   new AppError(403, 'provider.team', 'Só um titular da empresa pode dar acesso a alguém da equipe do fornecedor.')
 
+const titularOnly = () =>
+  new AppError(403, 'provider.titular_only', 'Só um titular da empresa pode dar este papel a esta pessoa.')
+const noMail = () =>
+  new AppError(
+    403,
+    'usuario.no_mail',
+    'Esta instalação não envia e-mail, e o link deste usuário não pode ser mostrado a outra pessoa. Peça uma nova senha ao operador do portal.',
+  )
+
 const scopeOf = ({ actor, empresaId }: { actor: Actor; empresaId: number }) => ({
   accountId: actor.caller.account.id,
   empresaIds: [empresaId],
 })
 
-export const listPeople = (db: Kysely<Database>, by: { actor: Actor; empresaId: number }): Promise<Person[]> =>
+export const listPeople = (
+  db: Kysely<Database>,
+  by: { actor: Actor; empresaId: number },
+  now: Date,
+): Promise<Person[]> =>
   inScope(
     db,
     scopeOf(by),
-    async (tx) => (await sql<Person>`select * from empresa_people(${by.empresaId})`.execute(tx)).rows,
+    async (tx) => (await sql<Person>`select * from empresa_people(${by.empresaId}, ${now})`.execute(tx)).rows,
   )
 
-/** Answers the account and whether it is new. Throws AppError 409 `usuario.exists`, 403 `provider.team`. */
+const INVITATION_MS = 30 * 24 * 3_600_000
+
+/** An invitation that nobody answers ends by itself. */
+export const invitedUntil = (now: Date): Date => new Date(now.getTime() + INVITATION_MS)
+
+type GrantOutcome = 'created' | 'invited' | 'proposed' | 'exists' | 'own_team'
+
+/** What a person who was just added waits for. */
+const WAITING = { created: 'senha', invited: 'convite', proposed: 'proposta' } as const
+const WORDS = { created: 'usuario.grant', invited: 'usuario.offer', proposed: 'usuario.propose' } as const
+
+/**
+ * Adds somebody to a company: a new login is granted at once, one that exists is invited, and what the provider asks for is proposed to
+ * the company's titulares. `needsEmail`: a new login gets its link by mail alone.
+ * Throws AppError 409 `usuario.exists`, 403 `provider.team`, 422 `usuario.no_email`.
+ */
 export const grantPerson = (
   db: Kysely<Database>,
   by: { actor: Actor; empresaId: number },
-  person: NewPerson,
-): Promise<{ accountId: string; created: boolean }> =>
+  { person, now, needsEmail }: { person: NewPerson; now: Date; needsEmail: boolean },
+): Promise<{ accountId: string; waiting: Pendencia }> =>
   inScope(db, scopeOf(by), async (tx) => {
-    const { rows } = await sql<{ account_id: string; outcome: 'created' | 'granted' | 'exists' | 'own_team' }>`
-      select * from grant_person(${by.empresaId}, ${uuidv7()}, ${JSON.stringify(person)}::jsonb)`.execute(tx)
+    const { rows } = await sql<{ account_id: string; outcome: GrantOutcome }>`
+      select * from grant_person(${by.empresaId}, ${uuidv7()}, ${JSON.stringify(person)}::jsonb, ${now}, ${invitedUntil(now)})`.execute(
+      tx,
+    )
     const [made] = rows
     if (made?.outcome === 'own_team') throw ownTeam()
     if (!made || made.outcome === 'exists')
       throw new AppError(409, 'usuario.exists', 'Este usuário já existe nesta empresa.')
+    if (needsEmail && made.outcome === 'created' && firstAddress(person.email) === null) throw noEmail()
     const entry = { empresaId: by.empresaId, target: person.taxId, detail: person.papel }
-    await addAudit(tx, by.actor, [{ ...entry, what: 'usuario.grant' }])
-    return { accountId: made.account_id, created: made.outcome === 'created' }
+    await addAudit(tx, by.actor, [{ ...entry, what: WORDS[made.outcome] }])
+    return { accountId: made.account_id, waiting: WAITING[made.outcome] }
   })
 
-/** Another papel, or none (null): the grant is taken away. Throws AppError 404 `usuario.not_found`, 409 `usuario.last_titular`, 403 `provider.team`. */
+/** Another papel, or none (null): the grant or the invitation is taken away. Throws AppError 404 `usuario.not_found`, 409 `usuario.last_titular`, 403 `provider.team`, `provider.titular_only`. */
 export const changePerson = (db: Kysely<Database>, ref: PersonRef, papel: Papel | null): Promise<void> =>
   inScope(db, scopeOf(ref), async (tx) => {
     const { empresaId, accountId } = ref
     const { rows } = await sql<{ outcome: string }>`
       select change_person(${empresaId}, ${accountId}::uuid, ${papel}) as outcome`.execute(tx)
-    if (rows[0]?.outcome === 'own_team') throw ownTeam()
-    if (rows[0]?.outcome === 'last_titular') throw lastTitular()
-    if (rows[0]?.outcome !== 'done') throw personNotFound()
+    const outcome = rows[0]?.outcome
+    if (outcome === 'own_team') throw ownTeam()
+    if (outcome === 'titular_only') throw titularOnly()
+    if (outcome === 'last_titular') throw lastTitular()
+    if (outcome !== 'done' && outcome !== 'withdrawn') throw personNotFound()
     const what = papel === null ? 'usuario.revoke' : 'usuario.papel'
-    await addAudit(tx, ref.actor, [{ empresaId, what, target: accountId, detail: papel ?? '' }])
+    const detail = outcome === 'withdrawn' ? 'convite' : (papel ?? '')
+    await addAudit(tx, ref.actor, [{ empresaId, what, target: accountId, detail }])
   })
 
-/** Whom a link may be made for; `pending`: it would set a first password. */
-export type Invitable = Pick<Person, 'name' | 'email' | 'pending'>
+/** Whom a link may be made for; `unused`: it would set a first password. The address is the person's own. */
+export interface Invitable {
+  name: string
+  email: string
+  unused: boolean
+}
 
-/** Whether the caller may hand out a link that sets this person's password. Throws AppError 404 `usuario.not_found`, 403 `usuario.shared`. */
-export const requireInvitable = (db: Kysely<Database>, ref: PersonRef): Promise<Invitable> =>
+/**
+ * Whether the caller may have a link made that sets this person's password: mailed to the person's own address where `mails`, else shown to
+ * the caller. Throws AppError 404 `usuario.not_found`, 403 `usuario.shared`, `usuario.no_mail`, 422 `usuario.no_email`.
+ */
+export const requireInvitable = (db: Kysely<Database>, ref: PersonRef, mails: boolean): Promise<Invitable> =>
   inScope(db, scopeOf(ref), async (tx) => {
     const { rows } = await sql<Invitable & { outcome: string }>`
-      select p.name, p.email, p.pending, may_invite(${ref.empresaId}, p.account_id) as outcome
-      from empresa_people(${ref.empresaId}) p where p.account_id = ${ref.accountId}::uuid`.execute(tx)
+      select * from may_invite(${ref.empresaId}, ${ref.accountId}::uuid, ${mails})`.execute(tx)
     const [person] = rows
-    if (!person) throw personNotFound()
-    if (person.outcome !== 'yes')
+    if (!person || person.outcome === 'unknown') throw personNotFound()
+    if (person.outcome === 'shared')
       throw new AppError(403, 'usuario.shared', 'Só o fornecedor do portal pode redefinir a senha deste usuário.')
-    await addAudit(tx, ref.actor, [{ empresaId: ref.empresaId, what: 'usuario.invite', target: ref.accountId }])
+    if (person.outcome === 'no_mail') throw noMail()
+    if (person.outcome === 'no_address') throw noOwnEmail()
     return person
   })
+
+/** Writes the making of a link into the company's audit, before the link is made. */
+export const noteInvite = (db: Kysely<Database>, { actor, empresaId, accountId: target }: PersonRef): Promise<void> =>
+  recordAudit(db, actor, [{ empresaId, what: 'usuario.invite', target }])

@@ -13,31 +13,44 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { actorOf } from '../audit.ts'
+import { firstAddress } from '../convite/address.ts'
 import { createInvite, type LinkDeps, type NewLink } from '../convite/link.ts'
+import { countInvitation } from '../convite/mail-limit.ts'
 import { requireTaxId } from '../require-empresa.ts'
 import { MAY } from '../rights.ts'
 import { requireManaged } from './managed.ts'
-import { changePerson, grantPerson, listPeople, type NewPerson, type Person, requireInvitable } from './people.ts'
+import {
+  changePerson,
+  grantPerson,
+  listPeople,
+  type NewPerson,
+  noteInvite,
+  type Person,
+  requireInvitable,
+} from './people.ts'
 
 const tags = ['acesso']
 const config = { policy: MAY.managePeople }
 const querystring = UsuariosQuery
 
+type UsuariosDeps = LinkDeps & { config: { limitFactor: number } }
+
 /** Who may use a company: for its titulares, and for the provider. */
 export const usuariosRoutes =
-  (deps: LinkDeps): FastifyPluginAsyncTypebox =>
+  (deps: UsuariosDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { db } = deps
     const list = { tags, summary: 'Usuários de uma empresa', querystring, response: { 200: UsuariosReply } }
     app.get('/usuarios', { config, schema: list }, async (request) => {
       const { id: empresaId } = await requireManaged(db, request.user, request.query.nr_cpfcnpj)
-      return { data: (await listPeople(db, { actor: actorOf(request), empresaId })).map(toUsuario) }
+      return { data: (await listPeople(db, { actor: actorOf(request), empresaId }, deps.clock.now())).map(toUsuario) }
     })
 
     const create = {
       tags,
       summary: 'Dar a alguém acesso a uma empresa',
-      description: 'Quem ainda não tem cadastro recebe um: o convite é o endereço em que define a sua senha.',
+      description:
+        'Quem ainda não tem cadastro recebe um: o convite é o endereço em que define a sua senha. Quem já tem cadastro é convidado e decide em /convites. O que o fornecedor pede espera pelo sim de um titular.',
       querystring,
       body: NovoUsuarioBody,
       response: { 201: NovoUsuarioReply },
@@ -45,17 +58,20 @@ export const usuariosRoutes =
     app.post('/usuarios', { config, schema: create }, async (request, reply) => {
       const person = toPerson(request.body)
       const { id: empresaId } = await requireManaged(db, request.user, request.query.nr_cpfcnpj)
-      const { accountId, created } = await grantPerson(db, { actor: actorOf(request), empresaId }, person)
-      const convite = created
-        ? await invite(deps, { ...person, ...makerOf(request), accountId, kind: 'convite' })
-        : null
-      return reply.code(201).send({ data: { id: accountId, papel: person.papel, convite } })
+      await countMail(deps, request, person.email)
+      const needsEmail = deps.config.smtpUrl !== null
+      const asked = { person, now: deps.clock.now(), needsEmail }
+      const { accountId, waiting } = await grantPerson(db, { actor: actorOf(request), empresaId }, asked)
+      const convite =
+        waiting === 'senha' ? await invite(deps, { ...person, ...makerOf(request), accountId, kind: 'convite' }) : null
+      const pending = { fl_pendente: 'S' as const, ds_pendencia: waiting }
+      return reply.code(201).send({ data: { id: accountId, papel: person.papel, convite, ...pending } })
     })
     await app.register(personRoutes(deps))
   }
 
 const personRoutes =
-  (deps: LinkDeps): FastifyPluginAsyncTypebox =>
+  (deps: UsuariosDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { db } = deps
     const one = { tags, querystring, params: IdParams }
@@ -78,14 +94,22 @@ const personRoutes =
     const again = { ...one, summary: 'Novo endereço para definir a senha', response: { 201: ConviteReply } }
     app.post('/usuarios/:id/convite', { config, schema: again }, async (request, reply) => {
       const ref = await refOf(request, request.params, request.query.nr_cpfcnpj)
-      const { name, email, pending } = await requireInvitable(db, ref)
+      const { name, email, unused } = await requireInvitable(db, ref, deps.config.smtpUrl !== null)
+      await countMail(deps, request, email)
+      await noteInvite(db, ref)
       const link = { name, email, ...makerOf(request), accountId: ref.accountId }
-      const kind = pending ? 'convite' : 'senha'
+      const kind = unused ? 'convite' : 'senha'
       return reply.code(201).send({ data: await invite(deps, { ...link, kind }) })
     })
   }
 
 const makerOf = ({ user, socket }: FastifyRequest) => ({ makerId: user.account.id, port: socket.localPort })
+
+/** Counts the mail that a call may send, before the call changes anything. */
+async function countMail(deps: UsuariosDeps, { user }: FastifyRequest, email: string): Promise<void> {
+  const to = deps.config.smtpUrl === null ? null : firstAddress(email)
+  if (to !== null) await countInvitation(deps, { makerId: user.account.id, to })
+}
 
 async function invite(deps: LinkDeps, link: NewLink): Promise<Convite> {
   const { name, email, makerId, accountId, kind, port } = link
@@ -109,5 +133,10 @@ const toUsuario = (person: Person): UsuarioDaEmpresa => ({
   telefone: person.phone,
   papel: person.papel,
   dt_concessao: person.since.toISOString(),
-  fl_pendente: person.pending ? 'S' : 'N',
+  fl_pendente: person.waiting === null ? 'N' : 'S',
+  ds_pendencia: person.waiting,
+  id_convite: person.waiting === 'proposta' ? person.invitation_id : null,
+  nm_convidante: person.inviter_name,
+  dt_expiracao: person.expires_at?.toISOString() ?? null,
+  fl_comprovado: person.proven ? 'S' : 'N',
 })

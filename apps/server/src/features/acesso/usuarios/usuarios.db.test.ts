@@ -1,4 +1,5 @@
 import { API_BASE } from '@portal/contract/common.ts'
+import type { ConvitesReply } from '@portal/contract/convites.ts'
 import type { AuditoriaReply } from '@portal/contract/suporte.ts'
 import type { NovoUsuarioReply, UsuariosReply } from '@portal/contract/usuarios.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -40,6 +41,12 @@ const added = async (body: object) => {
   expect(reply.statusCode, reply.body).toBe(201)
   return reply.json<NovoUsuarioReply>().data
 }
+/** The person's yes to its only invitation. */
+const accept = async (client: Client) => {
+  const [invitation] = (await client.get(`${API_BASE}/convites`)).json<ConvitesReply>().data
+  const reply = await client.post(`${API_BASE}/convites/${invitation?.id}/aceitar`)
+  expect(reply.statusCode, reply.body).toBe(204)
+}
 const change = (client: Client, id: string, papel: string) =>
   client.call({ method: 'PUT', url: at(`/usuarios/${id}`), payload: { papel } })
 const remove = (client: Client, id: string, taxId = ACME) =>
@@ -68,12 +75,22 @@ test('a new person gets an account, a papel, and a link that sets the first pass
   expect((await people())[1]?.fl_pendente).toBe('N')
 })
 
-test('who has a login of another company is granted, and nothing of theirs is shown', async () => {
+test('who has a login of another company is invited, and nothing of theirs is shown', async () => {
   const reply = await add(titular, { cpfcnpj: '11144477735', nome: 'Dona Bia' })
-  expect(reply.json().data).toEqual({ id: stranger.accountId, papel: 'consulta', convite: null })
+  const invited = {
+    id: stranger.accountId,
+    papel: 'consulta',
+    convite: null,
+    fl_pendente: 'S',
+    ds_pendencia: 'convite',
+  }
+  expect(reply.json().data).toEqual(invited)
   const list = await titular.get(at('/usuarios'))
   expect(list.body).not.toMatch(/Segredo|segredo|98888/)
-  expect((await people())[1]).toMatchObject({ nome: 'Dona Bia', email: '', telefone: '' })
+  expect((await people())[1]).toMatchObject({ nome: 'Dona Bia', email: '', telefone: '', fl_pendente: 'S' })
+  await accept(stranger)
+  expect((await titular.get(at('/usuarios'))).body).not.toMatch(/Segredo|segredo|98888/)
+  expect((await people())[1]).toMatchObject({ nome: 'Dona Bia', email: '', telefone: '', fl_pendente: 'N' })
   expect((await stranger.get(`${API_BASE}/empresas`)).json().data).toHaveLength(2)
   expect((await stranger.get(`${API_BASE}/usuario/parametros?nr_cpfcnpj=${ACME}`)).json().data.nome).toBe('Bia Segredo')
 })
@@ -81,8 +98,10 @@ test('who has a login of another company is granted, and nothing of theirs is sh
 test('no titular gets a link into a login that opens other companies', async () => {
   await add(titular, { cpfcnpj: '11144477735' })
   const invite = (client: Client) => client.post(at(`/usuarios/${stranger.accountId}/convite`))
+  expect(answer(await invite(titular))).toEqual([404, 'usuario.not_found']) // not in the company before the yes
+  await accept(stranger)
   expect(answer(await invite(titular))).toEqual([403, 'usuario.shared'])
-  expect((await invite(provider)).statusCode).toBe(201)
+  expect(answer(await invite(provider))).toEqual([403, 'usuario.no_mail']) // shown to nobody
 })
 
 test('somebody twice is a 409 that changes nothing', async () => {
@@ -93,6 +112,7 @@ test('somebody twice is a 409 that changes nothing', async () => {
 
 test('papel and grant change at once, for sessions that are open too', async () => {
   await add(titular, { cpfcnpj: '11144477735' })
+  await accept(stranger)
   const look = () => stranger.get(`${API_BASE}/chaves?nr_cpfcnpj=${ACME}`)
   expect(answer(await look())).toEqual([403, 'empresa.role'])
   expect((await change(titular, stranger.accountId, 'titular')).statusCode).toBe(204)
@@ -112,6 +132,7 @@ test('the last titular stays, unless the provider says otherwise', async () => {
 
 test('two titulares who take each other out at the same time: one stays', async () => {
   await add(titular, { cpfcnpj: '11144477735', papel: 'titular' })
+  await accept(stranger)
   const both = await Promise.all([remove(titular, stranger.accountId), remove(stranger, titular.accountId)])
   expect(both.map(({ statusCode }) => statusCode).filter((status) => status === 204)).toHaveLength(1)
   const { rows } = await server.owner.query(
@@ -143,10 +164,10 @@ test('a titular elsewhere gets nowhere, and the database says so too', async () 
   try {
     await client.query(asStranger)
     for (const call of [
-      `empresa_people(${rows[0]?.id})`,
+      `empresa_people(${rows[0]?.id}, now())`,
       `change_person(${rows[0]?.id}, '${titular.accountId}', null)`,
-      `grant_person(${rows[0]?.id}, gen_random_uuid(), '{"taxId": "${NEW}", "name": "x", "email": "", "phone": "", "papel": "titular"}')`,
-      `may_invite(${rows[0]?.id}, '${titular.accountId}')`,
+      `grant_person(${rows[0]?.id}, gen_random_uuid(), '{"taxId": "${NEW}", "name": "x", "email": "", "phone": "", "papel": "titular"}', now(), now())`,
+      `may_invite(${rows[0]?.id}, '${titular.accountId}', false)`,
     ])
       await expect(client.query(`select ${call}`)).rejects.toThrow('not a manager')
     for (const call of [
@@ -159,9 +180,15 @@ test('a titular elsewhere gets nowhere, and the database says so too', async () 
       'provider_storage()',
     ])
       await expect(client.query(`select ${call}`)).rejects.toThrow('not the provider')
-    await expect(client.query(`select is_last_titular(${rows[0]?.id}, '${titular.accountId}')`)).rejects.toThrow(
-      'permission denied',
-    )
+    for (const call of [
+      `is_last_titular(${rows[0]?.id}, '${titular.accountId}')`,
+      `grant_new_login('${stranger.accountId}', ${rows[0]?.id}, '{"papel": "titular", "name": "x"}')`,
+      `take_over('${titular.accountId}', 'x', now())`,
+      `undo_takeover('${titular.accountId}')`,
+      `count(*) from grant_invitation`,
+      `count(*) from account_takeover`,
+    ])
+      await expect(client.query(`select ${call}`)).rejects.toThrow('permission denied')
   } finally {
     client.release(true)
   }
@@ -179,6 +206,7 @@ test('the provider lets nobody of its own team into a company: its titular may',
   expect(answer(await add(provider, ownCpf))).toEqual(refused)
   expect(await people()).toHaveLength(1)
   expect((await add(titular, { ...ownCpf, papel: 'consulta' })).statusCode).toBe(201)
+  await accept(provider)
   expect(answer(await change(provider, provider.accountId, 'titular'))).toEqual(refused)
   expect((await change(titular, provider.accountId, 'contador')).statusCode).toBe(204)
   expect((await remove(provider, provider.accountId)).statusCode).toBe(204)
@@ -187,10 +215,13 @@ test('the provider lets nobody of its own team into a company: its titular may',
 test('a titular who lets in a login that others made gets no link into it, even when it opens no other company', async () => {
   await remove(provider, stranger.accountId, OTHER)
   await add(titular, { cpfcnpj: '11144477735' })
+  await accept(stranger)
   expect(answer(await titular.post(at(`/usuarios/${stranger.accountId}/convite`)))).toEqual([403, 'usuario.shared'])
   const own = await added({ cpfcnpj: NEW })
+  const again = () => titular.post(at(`/usuarios/${own.id}/convite`))
+  expect((await again()).json().data.url).toMatch(/\/convite\//)
   await server.owner.query('update account set password_hash = $2 where id = $1', [own.id, 'x'])
-  expect((await titular.post(at(`/usuarios/${own.id}/convite`))).statusCode).toBe(201)
+  expect(answer(await again())).toEqual([403, 'usuario.no_mail']) // in use: without mail nobody sees its link
 })
 
 test('everything is in the company’s audit, with who and from where', async () => {

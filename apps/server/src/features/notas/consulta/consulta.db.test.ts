@@ -378,6 +378,9 @@ test('a document as the wire shows it', async () => {
     dt_importacao: nota.importedAt.replace(/-03:00$/, '.000-03:00'),
     eventos: 0,
     fl_assinatura: 'valida',
+    ds_prova: 'alegada',
+    fl_terceiro: 'N',
+    fl_cancelamento_pendente: 'N',
   })
 })
 

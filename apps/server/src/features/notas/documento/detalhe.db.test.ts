@@ -105,6 +105,19 @@ test('five marks with their reasons, and events in the order in which they happe
   ])
 })
 
+test.each([
+  ['once, as the company has it', { own: 'assinada', foreign: 'assinada' }, ['N']],
+  ['beside it when it is better proven', { own: 'alegada', foreign: 'provada' }, ['N', 'S']],
+])('a stranger’s copy of an event that the company has is listed %s', async (_, proof, listed) => {
+  const { id, chave } = await hold('nfe')
+  const columns = { author_tax_id: '11222333000181', node_digest: Buffer.from('aa', 'hex') }
+  const spec = { empresaId: own, chave, bytes: Buffer.from('<procEventoNFe/>') }
+  await insertEvento(server.ownerDb, { ...spec, columns: { ...columns, proof: proof.own } })
+  await insertEvento(server.ownerDb, { ...spec, columns: { ...columns, proof: proof.foreign, foreign_copy: true } })
+  const { eventos } = (await see(id)).json<DocumentoReply>()
+  expect(eventos.map(({ fl_terceiro }) => fl_terceiro)).toEqual(listed)
+})
+
 test('the mark of the QR Code is the sixth; a document read before it existed, or one without a QR Code, has five', async () => {
   const marcasOf = async (id: string) => (await see(id)).json<DocumentoReply>().marcas
   const { id } = await hold('nfce')

@@ -13,6 +13,8 @@ test.each<[NamedDocument, string]>([
   [{ kind: 'nota', chave, element: 'mdfeProc' }, `${chave}-procMDFe.xml`],
   [{ kind: 'nota', chave, element: 'MDFe' }, `${chave}-MDFe.xml`],
   [{ kind: 'evento', chave, tpEvento: '110110', nSeq: 3 }, `${chave}-evento-110110-3.xml`],
+  [{ kind: 'evento', chave, tpEvento: '110110', nSeq: 3, copy: 1 }, `${chave}-evento-110110-3.xml`],
+  [{ kind: 'evento', chave, tpEvento: '110110', nSeq: 3, copy: 2 }, `${chave}-evento-110110-3-2.xml`],
   [
     {
       kind: 'inutilizacao',

@@ -1,7 +1,8 @@
 /** What names a downloaded file. The key and the numbers are checked by the tables' constraints; `element` is the stored root. */
 export type NamedDocument =
   | { kind: 'nota'; chave: string; element: string }
-  | { kind: 'evento'; chave: string; tpEvento: string; nSeq: number }
+  /** `copy` 2, 3, …: another event of the same kind and sequence, beside the first in one folder */
+  | { kind: 'evento'; chave: string; tpEvento: string; nSeq: number; copy?: number }
   | {
       kind: 'inutilizacao'
       taxId: string
@@ -36,11 +37,13 @@ const SUFFIXES: Record<string, string> = {
 /** A root that has no official name keeps its own, letters and digits alone: nothing of it can leave the folder. */
 const suffixOf = (element: string): string => SUFFIXES[element] ?? element.replace(/[^A-Za-z0-9]/g, '')
 
-/** `CHAVE-procNFe.xml`, `CHAVE-evento-110111-1.xml`, `CNPJ-ANO-MODELO-SERIE-INI-FIM-procInutNFe.xml`. */
+/** `CHAVE-procNFe.xml`, `CHAVE-evento-110111-1.xml`, `CHAVE-evento-110111-1-2.xml`, `CNPJ-ANO-MODELO-SERIE-INI-FIM-procInutNFe.xml`. */
 export function xmlName(document: NamedDocument): string {
   if (document.kind === 'nota') return `${document.chave}-${suffixOf(document.element)}.xml`
-  if (document.kind === 'evento')
-    return `${document.chave}-evento-${document.tpEvento.replace(/\D/g, '')}-${document.nSeq}.xml`
+  if (document.kind === 'evento') {
+    const { chave, tpEvento, nSeq, copy = 1 } = document
+    return `${chave}-evento-${tpEvento.replace(/\D/g, '')}-${nSeq}${copy > 1 ? `-${copy}` : ''}.xml`
+  }
   const { taxId, year, modelo, serie, from, to, element } = document
   return `${[taxId, year, modelo, serie, from, to].join('-')}-${suffixOf(element)}.xml`
 }

@@ -67,6 +67,7 @@ export const findDetalhe = (db: Kysely<Database>, scope: Scope, id: string): Pro
         evento_counts(e, n) as counts
       from evento e join nota n on n.empresa_id = e.empresa_id and n.id = ${id}::uuid
       where e.empresa_id = ${nota.empresa_id}::bigint and e.chave = ${nota.chave} and is_of_environment(e, n)
+        and not is_twin(e)
       order by e.occurred_local, e.tp_evento, e.n_seq, e.id
     `.execute(tx)
     return { nota, eventos: eventos.rows }

@@ -56,14 +56,14 @@ async function* slicesOf(batches: AsyncIterable<KeyBatch>, pass: Pass): AsyncGen
 }
 
 const bytesOf = ({ notas, eventos }: StoredBatch): number =>
-  [...notas, ...[...eventos.values()].flat().flatMap(({ stored }) => stored ?? [])].reduce(
+  [...notas, ...[...eventos.values()].flat().flatMap(({ stored, carrier }) => stored ?? carrier ?? [])].reduce(
     (sum, { deflated }) => sum + deflated.length,
     0,
   )
 
 /**
  * The files of a download, one batch of notes at a time; while a batch is being written the next one is read.
- * Names cannot clash: a company holds a key once, and an event's kind and sequence once.
+ * Names cannot clash: a company holds a key once, and the events of one kind and sequence are numbered.
  */
 export async function* zipEntries(deps: DownloadDeps, request: EntriesRequest): AsyncGenerator<ZipEntry[]> {
   const { asker, format, pages, pass, taken } = request
@@ -102,7 +102,7 @@ function xmlEntries(nota: StoredNota, { eventos }: StoredBatch): ZipEntry[] {
   return [own, ...(eventos.get(chave) ?? []).flatMap((evento) => eventoEntry(folder, evento))]
 }
 
-const eventoEntry = (folder: string, { stored, occurred, ...evento }: StoredEvento): ZipEntry[] =>
+const eventoEntry = (folder: string, { stored, carrier: _carrier, occurred, ...evento }: StoredEvento): ZipEntry[] =>
   stored ? [{ ...stored, name: `${folder}/${xmlName({ kind: 'evento', ...evento })}`, modified: occurred }] : []
 
 /** The PDFs of a note and its events; what has none goes as XML and is named. */

@@ -63,12 +63,13 @@ function notaSheet(nota: StoredNota, columns: NotaColumns, logo: Buffer | undefi
   }
 }
 
-function eventoSheet(nota: StoredNota, columns: NotaColumns, { stored, occurred, ...evento }: StoredEvento): Sheet {
+function eventoSheet(nota: StoredNota, columns: NotaColumns, evento: StoredEvento): Sheet {
+  const { stored, carrier, occurred, chave, tpEvento, nSeq, copy } = evento
   const state = toPrintState(columns)
-  const document = { kind: 'evento' as const, ...evento }
-  const { deflated, size } = stored ?? nota
+  const document = { kind: 'evento' as const, chave, tpEvento, nSeq, copy }
+  const { deflated, size } = stored ?? carrier ?? nota
   return {
-    source: { deflated, size, state, ...(stored ? {} : { embedded: evento }) },
+    source: { deflated, size, state, ...(stored ? {} : { embedded: { chave, tpEvento, nSeq } }) },
     pdfName: pdfName(document),
     xml: stored && { name: xmlName(document), bytes: stored },
     modified: occurred,

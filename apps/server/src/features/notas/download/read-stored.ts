@@ -21,11 +21,15 @@ export interface StoredNota extends StoredBytes {
 }
 
 export interface StoredEvento {
-  /** Null: it came inside its note's file. */
+  /** Its own file; null: the event came inside a file of its note. */
   stored: StoredBytes | null
+  /** The file of the note that an event without its own came in; null: the note's file in this batch. */
+  carrier: StoredBytes | null
   chave: string
   tpEvento: string
   nSeq: number
+  /** 1, 2, …: numbers the events of one kind and sequence, the company's own and those that count first. */
+  copy: number
   occurred: string
 }
 
@@ -39,20 +43,34 @@ const WALL = `'YYYY-MM-DD"T"HH24:MI:SS'`
 /** Between the texts of a row, which travel as one: no XML text can hold it. */
 const MARK = '\x1f'
 
-const textsOf = (...columns: string[]) => columns.join(' || chr(31) || ')
+const textsOf = (...columns: string[]) => columns.map((column) => `(${column})`).join(' || chr(31) || ')
 
 const notasOf = (empresaId: number, ids: string) => `
   select a.deflated, ${textsOf('a.crc32', 'a.size', 'n.id', 'n.chave', 'n.tipo', 'n.element', `to_char(n.issued_local, ${WALL})`, 'n.eventos')}
   from nota n join arquivo a on a.empresa_id = n.empresa_id and a.sha256 = n.arquivo_sha256
   where n.empresa_id = ${empresaId} and n.id = any(${ids})`
 
-/** Those without bytes of their own too, where their prints are wanted. */
+const COPY = `row_number() over (partition by v.chave, v.tp_evento, v.n_seq
+    order by v.foreign_copy, evento_counts(v, n) desc, v.occurred_local, v.id)`
+const EVENTO_TEXTS = textsOf(
+  ...[
+    'coalesce(a.crc32, 0)',
+    'coalesce(a.size, 0)',
+    'v.arquivo_sha256 is not null',
+    'v.chave',
+    'v.tp_evento',
+    'v.n_seq',
+  ],
+  ...[COPY, `to_char(v.occurred_local, ${WALL})`],
+)
+/** Events without a file of their own too, where their prints are wanted. */
 const eventosOf = (empresaId: number, ids: string, embedded: boolean) => `
-  select a.deflated, ${textsOf('coalesce(a.crc32, 0)', 'coalesce(a.size, 0)', 'v.chave', 'v.tp_evento', 'v.n_seq', `to_char(v.occurred_local, ${WALL})`)}
+  select a.deflated, ${EVENTO_TEXTS}
   from nota n
   join evento v on v.empresa_id = n.empresa_id and v.chave = n.chave
-  ${embedded ? 'left ' : ''}join arquivo a on a.empresa_id = v.empresa_id and a.sha256 = v.arquivo_sha256
-  where n.empresa_id = ${empresaId} and n.id = any(${ids}) and n.eventos > 0
+  ${embedded ? 'left ' : ''}join arquivo a on a.empresa_id = v.empresa_id
+    and a.sha256 = ${embedded ? 'coalesce(v.arquivo_sha256, nullif(v.carrier_sha256, n.arquivo_sha256))' : 'v.arquivo_sha256'}
+  where n.empresa_id = ${empresaId} and n.id = any(${ids}) and n.eventos > 0 and not is_twin(v)
   order by v.chave, v.occurred_local, v.id`
 
 interface Reading {
@@ -105,9 +123,11 @@ function toParts([deflated, texts]: CopiedRow): { deflated: Buffer; texts: strin
 }
 
 function toEvento([deflated, packed]: CopiedRow): StoredEvento {
-  const [crc32, size, chave = '', tpEvento = '', nSeq, occurred = ''] = packed?.toString().split(MARK) ?? []
-  const stored = deflated ? { deflated, crc32: Number(crc32), size: Number(size) } : null
-  return { stored, chave, tpEvento, nSeq: Number(nSeq), occurred }
+  const texts = packed?.toString().split(MARK) ?? []
+  const [crc32, size, hasFile, chave = '', tpEvento = '', nSeq, copy, occurred = ''] = texts
+  const bytes = deflated ? { deflated, crc32: Number(crc32), size: Number(size) } : null
+  const [stored, carrier] = hasFile === 'true' ? [bytes, null] : [null, bytes]
+  return { stored, carrier, chave, tpEvento, nSeq: Number(nSeq), copy: Number(copy), occurred }
 }
 
 function byChave(eventos: readonly StoredEvento[]): Map<string, StoredEvento[]> {

@@ -205,6 +205,32 @@ test('a selection: its own totals, in the order asked for, each note once', asyn
   expect(rows.map((row) => row['Chave de acesso'])).toEqual(some.map(({ chave }) => chave).toReversed())
 })
 
+test('each line says how far the note is proven, who brought it and whether a cancellation is to be confirmed', async () => {
+  const made = Array.from({ length: 4 }, () => buildNota(idOf[STRANGE] ?? 0))
+  await insertNotas(server.ownerDb, made)
+  const reader = await signedIn(server, { login: '11144477735', empresas: { [STRANGE]: 'consulta' } })
+  const states = [
+    ['provada', true, false, false],
+    ['provada', false, true, false],
+    ['assinada', false, false, false],
+    ['alegada', false, false, true],
+  ]
+  for (const [at, state] of states.entries())
+    await server.owner.query(
+      'update nota set proof = $2, obtained = $3, foreign_copy = $4, pending_cancellation = $5 where id = $1',
+      [made[at]?.id, ...state],
+    )
+  const body = { cpfcnpj: STRANGE, formato: 'xlsx', conteudo: 'notas', notas: made.map(({ id }) => id) }
+  const [sheet] = await readXlsxFile((await reader.post(`${API_BASE}/exportarNotas`, body)).rawPayload)
+  expect(sheet?.data.map((row) => row.slice(-3))).toEqual([
+    ['Prova', 'De terceiro', 'Cancelamento a confirmar'],
+    ['Obtida', 'Não', 'Não'],
+    ['Provada', 'Sim', 'Não'],
+    ['Assinada', 'Não', 'Não'],
+    ['Alegada', 'Não', 'Sim'],
+  ])
+})
+
 test('a CSV as Brazilian spreadsheets open it, in the list’s order', async () => {
   const body = {
     cpfcnpj: RANDOM,

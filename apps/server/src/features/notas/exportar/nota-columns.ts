@@ -28,6 +28,10 @@ export interface ExportedNota
     | 'mark_signature'
   > {
   tax_id: string
+  /** obtida, provada, assinada or alegada */
+  proof_level: string
+  foreign_copy: boolean
+  pending_cancellation: boolean
   eventos: number
   imported_local: string
   downloaded: boolean
@@ -50,6 +54,12 @@ const ASSINATURA_NAMES: Record<string, string> = {
   invalida: 'Inválida',
   ausente: 'Ausente',
   nao_verificavel: 'Não verificável',
+}
+const PROVA_NAMES: Record<string, string> = {
+  obtida: 'Obtida',
+  provada: 'Provada',
+  assinada: 'Assinada',
+  alegada: 'Alegada',
 }
 const yesNo = (yes: boolean) => (yes ? 'Sim' : 'Não')
 
@@ -122,6 +132,9 @@ const KEEPING: readonly Column<ExportedNota>[] = [
   { head: 'Eventos', kind: 'whole', value: ({ eventos }) => eventos },
   { head: 'Baixada', kind: 'text', value: ({ downloaded }) => yesNo(downloaded) },
   { head: 'Importada em', kind: 'when', value: (row) => row.imported_local },
+  { head: 'Prova', kind: 'text', value: (row) => PROVA_NAMES[row.proof_level] ?? row.proof_level },
+  { head: 'De terceiro', kind: 'text', value: (row) => yesNo(row.foreign_copy) },
+  { head: 'Cancelamento a confirmar', kind: 'text', value: (row) => yesNo(row.pending_cancellation) },
 ]
 
 /** One line for each note: all that the list shows, and the totals that the document states. */

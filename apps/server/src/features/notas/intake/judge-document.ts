@@ -86,12 +86,13 @@ const unread = ({ name, chave, reason }: Extract<ReadDocument, { ok: false }>, p
 const kindOf = ({ columns: { tipo } }: NotaFacts): TipoImportado | null =>
   TIPOS_IMPORTADOS.find((kind) => kind === tipo) ?? null
 
-/** Of a document that could not be read, its key tells the issuer. */
+/** The caller's company that the key names as issuer. */
 export const concernedBy = (chave: string, { empresas }: Placing): number[] =>
   [empresas.get(chave.slice(6, 20)) ?? empresas.get(chave.slice(9, 20)) ?? []].flat()
 
-const holdersOf = (state: BatchState, { columns }: EventoFacts, placing: Placing): ReadonlySet<number> =>
-  state.holders.get(columns.chave) ?? new Set([placing.empresaId])
+/** The caller's companies that hold the note, else the upload's own; its issuer too, so that the order of files decides nothing there. */
+const holdersOf = (state: BatchState, { columns: { chave } }: EventoFacts, placing: Placing): ReadonlySet<number> =>
+  new Set([...(state.holders.get(chave) ?? [placing.empresaId]), ...concernedBy(chave, placing)])
 
 type Outcome = Pick<Line, 'verdict' | 'reason'>
 const refused = (): Outcome => ({ verdict: 'rejeitado', reason: NOT_A_PARTY })
@@ -221,15 +222,15 @@ interface Around {
 }
 
 /**
- * Events inside the note's own file. An equal copy that brings a new one is kept, because its bytes are the event's only proof; it goes in
- * front only when the event is proven as well as the held copy is.
+ * Events inside the note's own file. A copy of the same content that brings a new one is kept, because its bytes are the event's only proof;
+ * it goes in front only when it is as full as the held copy and the event is proven as well.
  */
 function withEmbedded(
   state: BatchState,
   { judgement, facts }: { judgement: Judgement; facts: NotaFacts },
   { held, copy, under, carrier }: Around,
 ): Judgement {
-  const isEqual = held !== undefined && held.current.digest === copy.digest && copy.rank >= held.current.rank
+  const isEqual = held !== undefined && held.current.digest === copy.digest
   if (judgement.action === 'keep' && !(judgement.verdict === 'repetido' && isEqual)) return judgement
   const placed = facts.eventos.map((evento) => ({
     strength: strengthOf({ ...evento.columns, obtained: under.obtained }),
@@ -237,7 +238,7 @@ function withEmbedded(
   }))
   const news = placed.filter(({ action }) => action !== 'keep')
   if (judgement.action !== 'keep' || !held || news.length === 0) return judgement
-  const isProven = news.every(({ strength }) => strength >= strengthOf(held.current))
+  const isProven = copy.rank >= held.current.rank && news.every(({ strength }) => strength >= strengthOf(held.current))
   return isProven
     ? { verdict: 'atualizado', action: 'replace' }
     : { verdict: 'atualizado', action: 'beside', reason: 'Cópia que traz um evento dentro do arquivo.' }
@@ -316,8 +317,13 @@ function findSlot(held: readonly WorkEvento[], { author_tax_id: author, chave }:
   }
 }
 
+/** A weaker copy (the same content without its signature) stands beside the stranger's and leaves it its proof. */
 const isSameForeign = ({ current }: WorkEvento, copy: EventoCopy) =>
-  !copy.embedded && copy.registered && copy.digest !== null && copy.digest === current.digest
+  !copy.embedded &&
+  copy.registered &&
+  copy.digest !== null &&
+  copy.digest === current.digest &&
+  strengthOf(copy) >= strengthOf(current)
 
 /** What strangers had brought was brought by the company's own people now: it counts as theirs. */
 function adoptEvento(

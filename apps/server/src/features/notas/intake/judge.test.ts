@@ -159,6 +159,8 @@ test.each<[string, EventoCopy | null, EventoCopy, Judgement['verdict']]>([
   ['again', evento(), evento(), 'repetido'],
   ['its full form after the summary', evento(short), evento(), 'atualizado'],
   ['a summary later', evento(), evento(short), 'repetido'],
+  ['a summary after the bare request', evento({ registered: false }), evento(short), 'atualizado'],
+  ['the bare request after the summary', evento(short), evento({ registered: false }), 'repetido'],
   ['registered after the bare request', evento({ registered: false }), evento(), 'atualizado'],
   ['the bare request later', evento(), evento({ registered: false }), 'repetido'],
   [

@@ -141,14 +141,17 @@ export interface EventoCopy extends Proven {
 /** The same key, kind, sequence and author again: the fuller form stays; a different content needs more proof than the held one. */
 export function judgeEvento(held: EventoCopy | null, arrived: EventoCopy): Judgement {
   if (!held) return INSERT
-  if (arrived.summary) return REPEATED
-  if (held.summary) return FULLER
+  if (arrived.summary) return held.registered ? REPEATED : FULLER
+  if (held.summary) return arrived.registered ? FULLER : { ...REPEATED, reason: ONLY_REQUEST }
   if (arrived.registered !== held.registered) return arrived.registered ? FULLER : judgeRequest(held, arrived)
   if (strengthOf(arrived) > strengthOf(held)) return sameEvento(held, arrived) ? FULLER : moreProof(held, arrived)
   if (!sameEvento(held, arrived)) return otherEvento(held, arrived)
   const bringsOwnFile = held.embedded && !arrived.embedded && strengthOf(arrived) === strengthOf(held)
   return bringsOwnFile ? FULLER : REPEATED
 }
+
+/** Summaries tell registered events: a request without the authority's answer never takes their place. */
+const ONLY_REQUEST = 'O pedido sem o retorno da autoridade não acrescenta ao evento já informado como registrado.'
 
 /** A form inside a note's file is the same event whatever its digest: the answer alone is digested there. */
 const sameEvento = (held: EventoCopy, arrived: EventoCopy) =>

@@ -12,7 +12,7 @@ import {
 } from './batch-state.ts'
 import type { CopyRank, Facts, ProtocolState } from './facts.ts'
 import type { HeldNota, SummaryState } from './judge.ts'
-import { empresasOfNota } from './judge-document.ts'
+import { concernedBy, empresasOfNota } from './judge-document.ts'
 
 type Tx = Transaction<Database>
 
@@ -34,10 +34,12 @@ export async function loadHeld(tx: Tx, placing: Placing, facts: readonly Facts[]
       .filter((one) => one.facts.eventos.length > 0)
       .map((one) => ({ empresaId: one.empresaId, chave: one.facts.columns.chave })),
     ...eventChaves.flatMap((chave) =>
-      [placing.empresaId, ...(state.holders.get(chave) ?? []), ...partiesInBatch(notas, chave)].map((empresaId) => ({
-        empresaId,
-        chave,
-      })),
+      [
+        placing.empresaId,
+        ...concernedBy(chave, placing),
+        ...(state.holders.get(chave) ?? []),
+        ...partiesInBatch(notas, chave),
+      ].map((empresaId) => ({ empresaId, chave })),
     ),
   ])
   if (facts.some(({ kind }) => kind === 'inutilizacao')) await loadInutilizacoes(tx, state, { placing, facts })

@@ -74,9 +74,24 @@ export interface Placement {
 /** Asks the definer functions to copy what this batch wrote; they check every word of it again (docs/decisions/0003). */
 export async function placeWithStrangers(tx: Tx, state: BatchState, targets: Targets): Promise<void> {
   if (targets.strangers.size === 0) return
+  await fetchEventos(tx, state, targets.strangers)
   const notas = notaPlacements(state, targets.strangers)
   await place(tx, 'place_nota', notas)
   await place(tx, 'place_evento', [...eventoPlacements(state, targets), ...(await eventosOf(tx, state, notas))])
+}
+
+/** Proven events that the other parties of an arrived note hold already come to it. */
+async function fetchEventos(tx: Tx, { notas }: BatchState, strangers: ReadonlyMap<string, number>): Promise<void> {
+  const arrived = [...notas.values()].flatMap(({ empresaId, write }) => {
+    const columns = write?.facts.columns
+    const isShared = columns?.proof === 'provada' && columns.parties.some((taxId) => strangers.has(taxId))
+    return isShared ? [{ empresaId, chave: columns.chave }] : []
+  })
+  if (arrived.length === 0) return
+  await sql`select fetch_eventos(k.empresa_id, k.chave) from unnest(
+    ${arrived.map(({ empresaId }) => empresaId)}::bigint[], ${arrived.map(({ chave }) => chave)}::text[]) as k (empresa_id, chave)`.execute(
+    tx,
+  )
 }
 
 interface Targets {

@@ -83,6 +83,7 @@ async function storeDocuments(tx: Tx, work: UploadWork, documents: readonly Read
 function touchedBy(work: UploadWork, facts: readonly Facts[]): number[] {
   const landed = facts.flatMap((one) => {
     if (one.kind === 'nota') return empresasOfNota(one, work)
+    if (one.kind === 'evento') return concernedBy(one.columns.chave, work)
     return one.kind === 'inutilizacao' ? (work.empresas.get(one.emitente ?? '') ?? []) : []
   })
   return [work.empresaId, ...landed]

@@ -121,6 +121,16 @@ test('a proven cancellation reaches the other party as one to confirm, and ends 
   expect(await held('evento')).toMatchObject([{ foreign_copy: false }])
 })
 
+test('a cancellation that waits at the issuer comes to the other party with the note that its own people bring', async () => {
+  await send(issuer, ISSUER.taxId, cancellation)
+  await send(stranger, STRANGER, nota)
+  expect(await held('nota')).toMatchObject([{ ...PENDING, foreign_copy: false }])
+  await server.owner.query('truncate nota, nota_item, nota_total, nota_ledger, nota_copy, nota_day, evento, arquivo')
+  await send(issuer, ISSUER.taxId, cancellation)
+  await send(stranger, STRANGER, forged[0]!) // an unproven note names nobody
+  expect(await held('evento')).toEqual([])
+})
+
 test('a proven cancellation that the other party brings ends the note at its issuer', async () => {
   await send(issuer, ISSUER.taxId, nota)
   await send(stranger, STRANGER, cancellation)

@@ -4,6 +4,7 @@ import { unpackItems } from '../month/packed-items.ts'
 import { toXmlSide } from './xml-side.ts'
 
 const NOTE: NoteRow = {
+  ...{ pending_cancellation: false, foreign_copy: false },
   ...{ id: '1', chave: '0'.repeat(44), tipo: 'nfe', modelo: 55, papel: 'E', number: 1, serie: 1, issued: '2026-11-03' },
   ...{ total: 30_500, situacao: 'autorizada', cfop: '5655', nature: 'Venda', issuer_id: '11222333000181' },
   ...{ party_name: 'Posto', cancelled_on: null, operation: '1', purpose: '1', destination: '1', moved: null },

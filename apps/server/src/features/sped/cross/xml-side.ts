@@ -23,6 +23,7 @@ export function toXmlSide({ note, items }: NoteWithItems, cnpj: string): XmlSide
     issued: note.issued,
     situacao: SITUATIONS[note.situacao] ?? 'autorizada',
     cancelled: note.cancelled_on,
+    cancellationClaimed: note.pending_cancellation,
     homologacao: false, // the month's question leaves those out
     own,
     direction: note.operation === '0' ? '0' : '1',

@@ -98,7 +98,7 @@ async function linesOf(period?: Parameters<typeof start>[1]) {
 const keysOf = async (condition: string) =>
   (
     await server.owner.query<{ id: string; chave: string }>(
-      `select id, chave from nota where situacao = 'autorizada' and ${condition} order by issued_local`,
+      `select id, chave from nota where situacao = 'autorizada' and not pending_cancellation and ${condition} order by issued_local`,
     )
   ).rows
 

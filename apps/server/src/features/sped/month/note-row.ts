@@ -16,8 +16,12 @@ export interface NoteRow {
   nature: string | null
   issuer_id: string | null
   party_name: string | null
-  /** Day of the registered cancellation */
+  /** Day of the cancellation that counts, or that a person considered */
   cancelled_on: string | null
+  /** A cancellation is claimed and neither proven nor decided on: the note counts as valid */
+  pending_cancellation: boolean
+  /** Brought only by somebody without a right in the company */
+  foreign_copy: boolean
   operation: string | null
   purpose: string | null
   destination: string | null

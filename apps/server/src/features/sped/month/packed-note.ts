@@ -3,9 +3,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { NoteRow } from './note-row.ts'
 import { MARKS, packed, packedTexts } from './packing.ts'
 
-/** Day of the registered cancellation. */
-const CANCELLED_ON = sql`case when n.situacao = 'cancelada' then (select min(e.occurred_local)::date from evento e
-  where e.empresa_id = n.empresa_id and e.chave = n.chave and e.tp_evento in ('110111', '110112') and e.registered) end`
+/**
+ * Day of the cancellation that counts, else of the one that a person considered. The note is read again here so that the main query
+ * does not carry whole rows of `nota`.
+ */
+const CANCELLED_ON = sql`case when n.situacao = 'cancelada' then (select e.occurred_local::date
+  from nota t join evento e on e.empresa_id = t.empresa_id and e.chave = t.chave
+  where t.empresa_id = n.empresa_id and t.id = n.id and ends_nota(t.tipo, e.tp_evento)
+    and (evento_counts(e, t) or (t.decision = 'considerar' and evento_claims(e, t)))
+  order by evento_counts(e, t) desc, e.occurred_local, e.id limit 1) end`
 const PARTY = sql`case when n.papel <> 'E' then l.issuer when n.modelo <> 65 then l.recipient end`
 /** JSON, which has no mark in it: it writes control characters otherwise. */
 const REFERRED = sql`(select json_agg(json_build_object('chave', r.chave, 'issued', r.issued_local::date) order by r.chave)
@@ -56,6 +62,7 @@ export function packedNote(informed: boolean): RawBuilder<string> {
     informed ? REFERRED : NOTHING,
     packedTexts([...TEXTS, informed ? sql.ref('l.notice') : NOTHING]),
     SHARES,
+    ...refs('n.pending_cancellation', 'n.foreign_copy'),
   ]
   return packed(cells, 'cell')
 }
@@ -85,5 +92,6 @@ export function unpackNote(packed: string, partyOf: (json: string) => LedgerPart
     destination: t[4] || null, freight_by: t[5] || null, payment: t[6] || null, taker: t[7] || null, place_from: t[8] || null,
     place_to: t[9] || null, icms_cst: t[10] || null, cfop: t[11] || null, ref: t[12] || null, party_name: t[13] || null,
     nature: t[14] || null, notice: t[15] || null, difal: c[24] ? sharesOf(c[24]) : null,
+    pending_cancellation: c[25] === 't', foreign_copy: c[26] === 't',
   }
 }

@@ -12,6 +12,7 @@ const PARTY = {
   ...{ phone: null, city: '3550308', uf: 'SP', country: null },
 }
 const NOTE: NoteRow = {
+  ...{ pending_cancellation: false, foreign_copy: false },
   ...{ id: '1', chave: '0'.repeat(44), tipo: 'cte', modelo: 57, papel: 'R', number: 1, serie: 1, issued: '2026-11-03' },
   ...{ total: 10_000, situacao: 'autorizada', cfop: '5353', nature: 'Transporte', issuer_id: CARRIER },
   ...{ party_name: 'Transportes Ltda', cancelled_on: null, operation: null, purpose: '0', destination: null },

@@ -16,6 +16,7 @@ const PARTY = {
   ...{ phone: null, city: '3550308', uf: 'SP', country: null },
 }
 const NOTE: NoteRow = {
+  ...{ pending_cancellation: false, foreign_copy: false },
   ...{ id: '1', chave: CHAVE, tipo: 'nfe', modelo: 55, papel: 'R', number: 1, serie: 1, issued: '2026-11-03' },
   ...{ total: 10_000, situacao: 'autorizada', cfop: '5102', nature: 'Venda', issuer_id: SUPPLIER },
   ...{ party_name: 'Fornecedor Ltda', cancelled_on: null, operation: '1' },

@@ -6,6 +6,7 @@ import type { NoteRow, NoteWithItems } from './note-row.ts'
 import { placeFrete } from './place-frete.ts'
 import { placeNota } from './place-nota.ts'
 import type { Placed } from './placed.ts'
+import { addProofWarnings } from './proof-warnings.ts'
 import { readNotes } from './read-notes.ts'
 import { staysOut } from './skip.ts'
 
@@ -48,6 +49,8 @@ function* place(some: Iterable<NoteWithItems>, context: BookContext, findings: F
     const { note } = found
     if (staysOut(note, context, findings)) continue
     const placed = note.tipo === 'cte' ? placeFrete(note, context, findings) : placeNota(found, context, findings)
-    if (placed) yield { placed, note }
+    if (!placed) continue
+    addProofWarnings(note, context, findings)
+    yield { placed, note }
   }
 }

@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import styles from '../cadastros.module.css'
 import { PAPEL_OPTIONS } from '../words.ts'
 import { InviteResult } from './invite-result.tsx'
+import { addedResult } from './person-state.ts'
 
 export interface DialogProps {
   cnpj: string
@@ -24,12 +25,20 @@ const FIELDS: { name: keyof typeof EMPTY; label: string; required?: boolean }[] 
   { name: 'telefone', label: 'Telefone' },
 ]
 
-export function InviteDialog({ cnpj, onClose, onChanged }: DialogProps) {
+const BY_TITULAR =
+  'Quem ainda não tem login recebe um link para escolher a senha. Quem já tem recebe um convite e só entra na empresa depois do próprio sim.'
+const BY_PROVIDER =
+  'Onde a empresa tem titular, isto é uma proposta: vale depois do sim dele. Onde não tem, a pessoa aceita entrando com o próprio certificado digital.'
+
+/** `provider`: who adds the person is of the provider's people. */
+export function InviteDialog({ cnpj, provider, onClose, onChanged }: DialogProps & { provider: boolean }) {
   const [typed, setTyped] = useState(EMPTY)
   const [papel, setPapel] = useState<Papel>('consulta')
   const [reply, setReply] = useState<NovoUsuarioReply['data'] | null>(null)
   const { busy, error, run, clear, fieldError } = useAct()
-  if (reply) return <InviteResult nome={typed.nome} email={typed.email} convite={reply.convite} onClose={onClose} />
+  if (reply?.convite)
+    return <InviteResult nome={typed.nome} email={typed.email} convite={reply.convite} onClose={onClose} />
+  if (reply) return <Modal {...addedResult(typed.nome, reply, provider)} onClose={onClose} />
   const invite = () =>
     run(async () => {
       const { data } = await postUsuario(cnpj, { ...typed, papel })
@@ -38,7 +47,12 @@ export function InviteDialog({ cnpj, onClose, onChanged }: DialogProps) {
     })
   const named = FIELDS.some(({ name }) => fieldError(name))
   return (
-    <Modal title="Convidar pessoa" action={{ label: 'Convidar', busy, onClick: () => void invite() }} onClose={onClose}>
+    <Modal
+      title="Convidar pessoa"
+      text={provider ? BY_PROVIDER : BY_TITULAR}
+      action={{ label: 'Convidar', busy, onClick: () => void invite() }}
+      onClose={onClose}
+    >
       {error && !named && (
         <p className={styles.wrong} role="alert">
           {error.message}

@@ -10,25 +10,16 @@ import { mailtoInvite } from './mailto.ts'
 interface Props {
   nome: string
   email: string
-  /** null: the person signs in already, only the access is new */
-  convite: Convite | null
+  convite: Convite
   onClose: () => void
 }
 
-/** What came of an invitation: a link to hand over, a mail on its way, or an access that holds at once. */
+/** A link that sets a password: shown to be handed over, or mailed, and then nobody but its reader sees it. */
 export function InviteResult({ nome, email, convite, onClose }: Props) {
-  if (!convite) {
-    return (
-      <Modal
-        title="Acesso dado"
-        text={`${nome} já tem login no portal: o acesso vale desde agora.`}
-        onClose={onClose}
-      />
-    )
-  }
   const until = `O link serve uma vez e vale até ${formatInstant(convite.dt_expiracao)}.`
   if (!convite.url) {
-    return <Modal title="Link enviado" text={`O link foi enviado por e-mail a ${nome}. ${until}`} onClose={onClose} />
+    const text = `O link foi enviado ao e-mail de ${nome} e não aparece aqui: só quem lê aquele e-mail escolhe a senha. ${until}`
+    return <Modal title="Link enviado" text={text} onClose={onClose} />
   }
   // an installation that does not know its address answers the path alone
   const url = new URL(convite.url, location.origin).href

@@ -9,8 +9,12 @@ import styles from '../cadastros.module.css'
 import { PAPEL_OPTIONS, PAPEL_WORD } from '../words.ts'
 import type { DialogProps } from './invite-dialog.tsx'
 import { InviteResult } from './invite-result.tsx'
+import { personState } from './person-state.ts'
 
 type Props = DialogProps & { person: UsuarioDaEmpresa }
+
+/** Not in the company yet: what is changed is the invitation or the proposal. */
+const isInvited = (person: UsuarioDaEmpresa) => ['convite', 'proposta'].includes(personState(person))
 
 const Wrong = ({ error }: { error: Error | null }) =>
   error && (
@@ -24,7 +28,11 @@ export function PapelDialog({ cnpj, person, onClose, onChanged }: Props) {
   const { busy, error, run } = useAct()
   const save = async () => {
     if (!(await run(() => putPapel(cnpj, { id: person.id, papel })))) return
-    notify(`${person.nome} agora é ${PAPEL_WORD[papel]}.`)
+    notify(
+      isInvited(person)
+        ? `O convite agora é para ${PAPEL_WORD[papel]}.`
+        : `${person.nome} agora é ${PAPEL_WORD[papel]}.`,
+    )
     onChanged()
     onClose()
   }
@@ -53,7 +61,7 @@ export function LinkDialog({ cnpj, person, onClose, onChanged }: Props) {
   return (
     <Modal
       title="Novo link de senha"
-      text={`Um link para ${person.nome} escolher outra senha. Links anteriores deixam de valer.`}
+      text={`Um link para ${person.nome} escolher a senha. Links anteriores deixam de valer. Onde o portal envia e-mail, ele vai para o endereço do próprio login e não aparece aqui.`}
       action={{ label: 'Criar link', busy, onClick: () => void make() }}
       onClose={onClose}
     >
@@ -64,17 +72,22 @@ export function LinkDialog({ cnpj, person, onClose, onChanged }: Props) {
 
 export function RevokeDialog({ cnpj, person, onClose, onChanged }: Props) {
   const { busy, error, run } = useAct()
+  const invited = isInvited(person)
   const revoke = async () => {
     if (!(await run(() => deleteUsuario(cnpj, person.id)))) return
-    notify(`${person.nome} não tem mais acesso.`)
+    notify(invited ? 'Convite retirado.' : `${person.nome} não tem mais acesso.`)
     onChanged()
     onClose()
   }
   return (
     <Modal
-      title="Tirar acesso"
-      text={`${person.nome} deixa de ver esta empresa agora. O que fez fica na auditoria.`}
-      action={{ label: 'Tirar acesso', busy, onClick: () => void revoke() }}
+      title={invited ? 'Retirar convite' : 'Tirar acesso'}
+      text={
+        invited
+          ? `${person.nome} não poderá mais aceitá-lo.`
+          : `${person.nome} deixa de ver esta empresa agora. O que fez fica na auditoria.`
+      }
+      action={{ label: invited ? 'Retirar convite' : 'Tirar acesso', busy, onClick: () => void revoke() }}
       onClose={onClose}
     >
       {error && <Wrong error={error} />}

@@ -1,30 +1,34 @@
 import type { UsuarioDaEmpresa } from '@portal/contract/usuarios.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Hourglass, Link2, Trash2, UserCog, UserPlus } from 'lucide-react'
+import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { usuariosOptions } from '../../../api/usuarios.ts'
 import { Failure } from '../../../session/failure.tsx'
-import { Badge } from '../../../ui/badge.tsx'
-import { Button, buttonClass } from '../../../ui/button.tsx'
-import { formatInstantDay } from '../../../ui/format.ts'
-import { MenuButton } from '../../../ui/menu.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { TaxId } from '../../../ui/tax-id.tsx'
 import styles from '../cadastros.module.css'
 import { PAPEL_WORD } from '../words.ts'
 import { InviteDialog } from './invite-dialog.tsx'
+import { type Asked, PersonActions } from './person-actions.tsx'
 import { LinkDialog, PapelDialog, RevokeDialog } from './person-dialogs.tsx'
+import { unprovenMark } from './person-state.ts'
+import { PersonStateBadge } from './person-state-badge.tsx'
+import { ProposalDialog } from './proposal-dialog.tsx'
 
-type Open = { kind: 'invite' } | { kind: 'papel' | 'link' | 'revoke'; person: UsuarioDaEmpresa } | null
+type Open = { kind: 'invite' } | { kind: Asked; person: UsuarioDaEmpresa } | null
 
-/** The people of one company. What is changed is asked for again at once. */
-export function PessoasPart({ cnpj }: { cnpj: string }) {
+/** The people of one company. What is changed is asked for again at once. `provider`: shown to the provider's people. */
+export function PessoasPart({ cnpj, provider = false }: { cnpj: string; provider?: boolean }) {
   const client = useQueryClient()
   const query = useQuery(usuariosOptions(cnpj))
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   const changed = () => void client.invalidateQueries({ queryKey: ['acesso', cnpj] })
   const dialog = { cnpj, onClose: close, onChanged: changed }
+  const people = query.data?.data ?? []
+  const ask = (kind: Asked, person: UsuarioDaEmpresa) => setOpen({ kind, person })
   return (
     <>
       <div className={styles.bar}>
@@ -39,32 +43,46 @@ export function PessoasPart({ cnpj }: { cnpj: string }) {
         <Table
           cards
           label="Pessoas da empresa"
-          columns={columnsOf(setOpen)}
-          rows={query.data.data}
+          columns={columnsOf(provider, ask)}
+          rows={people}
           keyOf={({ id }) => id}
           empty="Ninguém tem acesso ainda."
         />
       )}
-      {open?.kind === 'invite' && <InviteDialog {...dialog} />}
+      {people.some(unprovenMark) && <p className={styles.foot}>{UNPROVEN}</p>}
+      {open?.kind === 'invite' && <InviteDialog {...dialog} provider={provider} />}
       {open?.kind === 'papel' && <PapelDialog {...dialog} person={open.person} />}
       {open?.kind === 'link' && <LinkDialog {...dialog} person={open.person} />}
       {open?.kind === 'revoke' && <RevokeDialog {...dialog} person={open.person} />}
+      {(open?.kind === 'accept' || open?.kind === 'refuse') && (
+        <ProposalDialog {...dialog} person={open.person} yes={open.kind === 'accept'} />
+      )}
     </>
   )
 }
 
-const columnsOf = (open: (next: Open) => void): Column<UsuarioDaEmpresa>[] => [
+const UNPROVEN =
+  '«Não comprovado»: o login ainda não comprovou o CPF ou CNPJ com certificado digital. Confirme com a pessoa que é ela quem o usa.'
+
+const columnsOf = (
+  provider: boolean,
+  ask: (kind: Asked, person: UsuarioDaEmpresa) => void,
+): Column<UsuarioDaEmpresa>[] => [
   {
     key: 'nome',
     head: 'Pessoa',
-    cell: ({ nome, cpfcnpj }) => (
-      <div className={styles.two}>
-        <p>{nome}</p>
-        <p className={styles.soft}>
-          <TaxId value={cpfcnpj} />
-        </p>
-      </div>
-    ),
+    cell: (person) => {
+      const mark = unprovenMark(person)
+      return (
+        <div className={styles.two}>
+          <p>{person.nome}</p>
+          <p className={cx(styles.soft, styles.marked)}>
+            <TaxId value={person.cpfcnpj} />
+            {mark && <span>{mark}</span>}
+          </p>
+        </div>
+      )
+    },
   },
   {
     key: 'contato',
@@ -75,36 +93,11 @@ const columnsOf = (open: (next: Open) => void): Column<UsuarioDaEmpresa>[] => [
   {
     key: 'estado',
     head: 'Acesso',
-    cell: ({ fl_pendente, dt_concessao }) =>
-      fl_pendente === 'S' ? (
-        <Badge tone="amber" icon={Hourglass} word="Sem senha ainda" />
-      ) : (
-        `desde ${formatInstantDay(dt_concessao)}`
-      ),
+    cell: (person) => <PersonStateBadge person={person} provider={provider} />,
   },
-  { key: 'acoes', head: 'Ações', cell: (person) => <Actions person={person} open={open} /> },
+  {
+    key: 'acoes',
+    head: 'Ações',
+    cell: (person) => <PersonActions person={person} provider={provider} onAsk={ask} />,
+  },
 ]
-
-function Actions({ person, open }: { person: UsuarioDaEmpresa; open: (next: Open) => void }) {
-  const entry = (kind: 'papel' | 'link' | 'revoke', label: string, Icon: typeof UserCog) => ({
-    kind: 'action' as const,
-    key: kind,
-    icon: <Icon size={16} aria-hidden="true" />,
-    label,
-    onClick: () => open({ kind, person }),
-  })
-  return (
-    <MenuButton
-      className={buttonClass()}
-      align="end"
-      aria-label={`Ações de ${person.nome}`}
-      entries={[
-        entry('papel', 'Mudar papel', UserCog),
-        entry('link', 'Novo link de senha', Link2),
-        entry('revoke', 'Tirar acesso', Trash2),
-      ]}
-    >
-      Ações
-    </MenuButton>
-  )
-}

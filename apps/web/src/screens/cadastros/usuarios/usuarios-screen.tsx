@@ -42,7 +42,7 @@ function OfProvider({ cnpj }: { cnpj: string }) {
       <p className={styles.text}>
         <Link to="/cadastros/empresas">Empresas</Link> · pessoas de {formatTaxId(cnpj)}
       </p>
-      <PessoasPart cnpj={cnpj} />
+      <PessoasPart cnpj={cnpj} provider />
     </>
   )
 }

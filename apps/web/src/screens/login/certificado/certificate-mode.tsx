@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
+import type { SignerPort } from '../../../session/certificado/signer-port.ts'
+import { computerWay } from '../../../session/certificado/ways.ts'
+import { webPki } from '../../../session/certificado/web-pki/web-pki.ts'
 import { useConfiguracao } from '../../../session/configuracao.ts'
 import type { SignIn } from '../use-sign-in.ts'
 import { CertificateStep } from './certificate-step.tsx'
 import { FileStep } from './file-step.tsx'
-import type { SignerPort } from './signer-port.ts'
-import { computerWay } from './ways.ts'
-import { webPki } from './web-pki/web-pki.ts'
 
 interface Props {
   signIn: Pick<SignIn, 'busy' | 'error' | 'clear' | 'run'>

@@ -1,13 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import { authComplete, authStart } from '../../../api/auth.ts'
-import { loginMessage } from '../sign-in.ts'
+import { warn } from '../../../session/attention.ts'
+import { type AuthGate, type Outcome, prove, START_FAILED } from '../../../session/certificado/flow.ts'
+import type { SignerPort } from '../../../session/certificado/signer-port.ts'
+import { useCertificates } from '../../../session/certificado/use-certificates.ts'
+import { type Credentials, loginMessage } from '../sign-in.ts'
 import type { SignIn } from '../use-sign-in.ts'
 import { CertificateView } from './certificate-view.tsx'
-import { type AuthGate, prove, START_FAILED } from './flow.ts'
-import type { SignerPort } from './signer-port.ts'
-import { useCertificates } from './use-certificates.ts'
+import { TakeOverStep } from './take-over-step.tsx'
 
 const server: AuthGate = { start: authStart, complete: authComplete }
+
+/** Milliseconds that a comprovante is used after it was made, less than the 60 s that the server accepts it. */
+const PROOF_LIFE = 50_000
+
+const TAKEN_OVER =
+  'Este login agora é só seu. O que outra pessoa tinha posto nele (senha, segundo fator, contatos) foi retirado. Em «Minha conta» você escolhe uma senha.'
 
 interface Props {
   /** What signs */
@@ -22,24 +30,32 @@ interface Props {
   onCancel: () => void
 }
 
-/** Choose, sign, sign in. An invalid certificate is told by the browser's alert, as the specification has it. */
+interface Announced {
+  credentials: CertificateCredentials
+  /** Instant in milliseconds after which the certificate signs anew */
+  until: number
+}
+type CertificateCredentials = Extract<Credentials, { kind: 'certificado' }>
+
+/**
+ * Choose, sign, sign in; between signing and signing in, the announcement of a take-over. An invalid certificate is told by the browser's
+ * alert, as the specification has it.
+ */
 export function CertificateStep({ port, gate = server, signIn, info, onFile, onOtherFile, onCancel }: Props) {
   const { listed, chosen, choose, reload } = useCertificates(port)
   const [proving, setProving] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  // a signature that comes after the mode was left signs nobody in
-  const left = useRef(false)
-  useEffect(() => {
-    left.current = false
-    return () => {
-      left.current = true
-    }
-  }, [])
+  const [announced, setAnnounced] = useState<Announced | null>(null)
+  const left = useLeft()
   const clear = () => {
     setError(null)
     signIn.clear()
   }
-  const login = async () => {
+  const run = async (credentials: CertificateCredentials) => {
+    if (await signIn.run(credentials)) warn(TAKEN_OVER)
+  }
+  /** Signs, and hands over what signs in. */
+  const sign = async (then: (outcome: Extract<Outcome, { kind: 'ready' }>) => Promise<void>) => {
     clear()
     setProving(true)
     try {
@@ -47,19 +63,44 @@ export function CertificateStep({ port, gate = server, signIn, info, onFile, onO
       if (left.current) return
       if (outcome.kind === 'start_failed') setError(START_FAILED)
       else if (outcome.kind === 'refused') alert(outcome.text)
-      else await signIn.run(outcome.credentials)
+      else await then(outcome)
     } catch (failure) {
       setError(loginMessage(failure))
     } finally {
       setProving(false)
     }
   }
+  const login = () =>
+    sign(async (outcome) => {
+      const credentials = credentialsOf(outcome)
+      if (outcome.takesOver) setAnnounced({ credentials, until: Date.now() + PROOF_LIFE })
+      else await run(credentials)
+    })
+  const confirm = (now: Announced, senha: string) => {
+    const typed = senha ? { senha } : {}
+    if (now.until > Date.now()) return run({ ...now.credentials, ...typed })
+    return sign((outcome) => run({ ...credentialsOf(outcome), ...typed }))
+  }
+  const busy = proving || signIn.busy !== null
+  if (announced)
+    return (
+      <TakeOverStep
+        busy={busy}
+        error={error ?? signIn.error}
+        onEdit={clear}
+        onConfirm={(senha) => void confirm(announced, senha)}
+        onCancel={() => {
+          clear()
+          setAnnounced(null)
+        }}
+      />
+    )
   return (
     <CertificateView
       listed={listed}
       chosen={chosen}
       proving={proving}
-      busy={proving || signIn.busy !== null}
+      busy={busy}
       error={error ?? signIn.error}
       info={info}
       onChoose={(thumbprint) => {
@@ -76,4 +117,22 @@ export function CertificateStep({ port, gate = server, signIn, info, onFile, onO
       onCancel={onCancel}
     />
   )
+}
+
+const credentialsOf = ({ usuario, certificado }: Extract<Outcome, { kind: 'ready' }>): CertificateCredentials => ({
+  kind: 'certificado',
+  usuario,
+  certificado,
+})
+
+/** Whether the step was left: a signature that comes afterwards signs nobody in. */
+function useLeft() {
+  const left = useRef(false)
+  useEffect(() => {
+    left.current = false
+    return () => {
+      left.current = true
+    }
+  }, [])
+  return left
 }

@@ -1,5 +1,7 @@
 import { FileKey, RefreshCw } from 'lucide-react'
 import type { FormEvent } from 'react'
+import { type Entry, holderOf } from '../../../session/certificado/entries.ts'
+import type { Listed } from '../../../session/certificado/use-certificates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import field from '../../../ui/field.module.css'
@@ -9,9 +11,7 @@ import { TaxId } from '../../../ui/tax-id.tsx'
 import styles from '../login.module.css'
 import { Messages } from '../messages.tsx'
 import { BUSY_TEXT } from '../sign-in.ts'
-import { type Entry, holderOf } from './entries.ts'
 import { Nothing } from './nothing.tsx'
-import type { Listed } from './use-certificates.ts'
 
 interface Props {
   listed: Listed

@@ -1,14 +1,14 @@
 import { Download, MonitorCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { demoCertificateUrl } from '../../../api/auth.ts'
+import { openA1 } from '../../../session/certificado/a1/a1-file.ts'
+import type { SignerPort } from '../../../session/certificado/signer-port.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import styles from '../login.module.css'
 import { Messages } from '../messages.tsx'
 import { BUSY_TEXT, loginMessage } from '../sign-in.ts'
-import { openA1 } from './a1/a1-file.ts'
-import type { SignerPort } from './signer-port.ts'
 
 interface Props {
   demo: boolean

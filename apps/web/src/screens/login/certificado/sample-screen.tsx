@@ -1,11 +1,11 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import type { AuthGate } from '../../../session/certificado/flow.ts'
+import type { SignerPort } from '../../../session/certificado/signer-port.ts'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import styles from '../login.module.css'
 import { CertificateStep } from './certificate-step.tsx'
 import { FileStep } from './file-step.tsx'
-import type { AuthGate } from './flow.ts'
 import { openSample, SAMPLE_CERTIFICATES, sampleGate, samplePort } from './sample.ts'
-import type { SignerPort } from './signer-port.ts'
 
 const route = getRouteApi('/demo/certificado')
 
@@ -18,6 +18,7 @@ const PORTS: Record<string, { port: SignerPort; gate: AuthGate }> = {
   'sem-assinador': { port: samplePort('not_installed'), gate: sampleGate(null) },
   desatualizado: { port: samplePort('outdated'), gate: sampleGate(null) },
   navegador: { port: samplePort('browser'), gate: sampleGate(null) },
+  assumir: { port: samplePort(SAMPLE_CERTIFICATES), gate: sampleGate(null, true) },
   invalido: { port: samplePort(SAMPLE_CERTIFICATES), gate: sampleGate('certificado revogado') },
   'sem-servidor': { port: samplePort(SAMPLE_CERTIFICATES), gate: sampleGate('away') },
 }
@@ -37,7 +38,10 @@ export function CertificateSampleScreen() {
     busy: null,
     error: null,
     clear: () => {},
-    run: () => navigate({ to: '/login' }),
+    run: async () => {
+      await navigate({ to: '/login' })
+      return false
+    },
   }
   const leave = () => void navigate({ to: '/login' })
   const show = (next: string) => void navigate({ to: '/demo/certificado', search: { estado: next } })

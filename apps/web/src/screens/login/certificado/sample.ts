@@ -1,6 +1,6 @@
+import type { AuthGate } from '../../../session/certificado/flow.ts'
+import { type Certificate, SignerMissing, type SignerPort } from '../../../session/certificado/signer-port.ts'
 import { wait } from '../../../ui/delay.ts'
-import type { AuthGate } from './flow.ts'
-import { type Certificate, SignerMissing, type SignerPort } from './signer-port.ts'
 
 /** A signer and a host made up for the demonstration of the certificate mode. */
 
@@ -29,8 +29,8 @@ export const samplePort = (certificates: readonly Certificate[] | SignerMissing[
   sign: async (token) => `${token}.assinado`,
 })
 
-/** `fault` is the reason of an invalid certificate, or `away` for a host that does not answer. */
-export const sampleGate = (fault: string | null): AuthGate => ({
+/** `fault` is the reason of an invalid certificate, or `away` for a host that does not answer. `takes`: the login is somebody else's so far. */
+export const sampleGate = (fault: string | null, takes = false): AuthGate => ({
   start: async () => {
     await wait(READING)
     if (fault === 'away') throw new Error('away')
@@ -39,7 +39,12 @@ export const sampleGate = (fault: string | null): AuthGate => ({
   complete: async () => {
     const [shown] = SAMPLE_CERTIFICATES
     const certificate = shown ? { ...shown, cpf: '52998224725' } : null
-    return { isValid: fault === null, validation: fault ?? '', certificate }
+    return {
+      isValid: fault === null,
+      validation: fault ?? '',
+      certificate,
+      ...(takes ? { fl_assumira: 'S' as const } : {}),
+    }
   },
 })
 

@@ -1,13 +1,25 @@
-import type { EventoDocumento } from '@portal/contract/documento.ts'
-import { CircleCheck, CircleX, Eye, FileDown, Flag, type LucideIcon, MessageSquareText } from 'lucide-react'
+import type { DocumentoReply, EventoDocumento } from '@portal/contract/documento.ts'
+import type { Tipo } from '@portal/contract/notas.ts'
+import {
+  CircleCheck,
+  CircleQuestionMark,
+  CircleX,
+  Eye,
+  FileDown,
+  Flag,
+  type LucideIcon,
+  MessageSquareText,
+} from 'lucide-react'
 import { fetchEvento } from '../../../api/download.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { ErrorDialog } from '../../../ui/dialog.tsx'
 import { formatCount, formatDateTime, formatTaxId } from '../../../ui/format.ts'
+import { claimOf } from '../cancelamento/words.ts'
 import { useDownload } from '../use-download.ts'
 import { Marks } from './marcas.tsx'
 import styles from './nota-panel.module.css'
+import { EVENT_PROOF, knownProtocol, shownOnlyReason } from './prova-words.ts'
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   '110110': MessageSquareText,
@@ -26,19 +38,23 @@ interface Moment {
   when: string
   name: string
   detail: string
+  /** Shown, without counting */
+  shownOnly: boolean
 }
 
-interface Facts {
-  dt_autorizacao: string | null
-  eventos: readonly EventoDocumento[]
-}
+type Facts = Pick<
+  DocumentoReply,
+  'tipo' | 'ds_prova' | 'dt_autorizacao' | 'nr_protocolo' | 'marcas' | 'eventos' | 'fl_cancelamento_pendente'
+>
 
 const nameOf = ({ tp_evento, ds_evento, nr_sequencia }: EventoDocumento): string => {
   const name = ds_evento ?? `Evento ${tp_evento}`
   return tp_evento === '110110' ? `${name} ${nr_sequencia}` : name
 }
 
-function momentsOf({ dt_autorizacao, eventos }: Facts): Moment[] {
+function momentsOf(facts: Facts): Moment[] {
+  const { tipo, dt_autorizacao, nr_protocolo, eventos, fl_cancelamento_pendente } = facts
+  const claim = fl_cancelamento_pendente === 'S' ? claimOf(facts) : null
   const first = dt_autorizacao
     ? [
         {
@@ -46,7 +62,9 @@ function momentsOf({ dt_autorizacao, eventos }: Facts): Moment[] {
           icon: CircleCheck,
           when: formatDateTime(dt_autorizacao),
           name: 'Uso autorizado',
-          detail: '',
+          // what could not be checked is said where there is room for why
+          detail: nr_protocolo ? (knownProtocol(facts) ?? '') : '',
+          shownOnly: false,
         },
       ]
     : []
@@ -54,29 +72,43 @@ function momentsOf({ dt_autorizacao, eventos }: Facts): Moment[] {
     ...first,
     ...eventos.map((evento) => ({
       key: evento.id,
-      icon: ICONS[evento.tp_evento] ?? Flag,
+      icon: evento === claim ? CircleQuestionMark : (ICONS[evento.tp_evento] ?? Flag),
       when: formatDateTime(evento.dt_evento),
       name: nameOf(evento),
-      detail: evento.fl_registrado === 'N' ? 'não registrado' : (evento.ds_texto ?? formatTaxId(evento.nr_cnpjcpf)),
+      detail: detailOf(evento, tipo),
+      shownOnly: evento.fl_conta === 'N',
     })),
   ]
 }
 
-export const eventsLine = ({ eventos }: Pick<Facts, 'eventos'>): string =>
-  eventos.length === 0 ? 'Nenhum além da autorização' : formatCount(eventos.length, 'registrado', 'registrados')
+/** The proof first, then what the event says; of one that does not count, that it is only shown. */
+function detailOf(evento: EventoDocumento, tipo: Tipo): string {
+  if (evento.fl_registrado === 'N') return 'não registrado'
+  const proof = EVENT_PROOF[evento.ds_prova]
+  if (evento.fl_conta === 'N') return `${proof}, ${claimOf({ tipo, eventos: [evento] }) ? 'não conta' : 'só se mostra'}`
+  return [proof, evento.ds_texto ?? formatTaxId(evento.nr_cnpjcpf)].filter(Boolean).join(' · ')
+}
+
+export function eventsLine({ eventos, fl_cancelamento_pendente }: Facts): string {
+  if (eventos.length === 0) return 'Nenhum além da autorização'
+  if (fl_cancelamento_pendente === 'S') return `${formatCount(eventos.length, 'evento', 'eventos')}, um a confirmar`
+  return formatCount(eventos.length, 'registrado', 'registrados')
+}
 
 /** The life of a document in short, for the summary. */
 export function EventLines(facts: Facts) {
   return (
     <ol className={styles.line}>
-      {momentsOf(facts).map(({ key, icon: Icon, when, name, detail }) => (
-        <li key={key} className={styles.moment}>
+      {momentsOf(facts).map(({ key, icon: Icon, when, name, detail, shownOnly }) => (
+        <li key={key} className={cx(styles.moment, shownOnly && styles.shownOnly)}>
           <span className={styles.when}>
             <Icon size={16} aria-hidden="true" />
             {when}
           </span>
           <span className={styles.strong}>{name}</span>
-          <span className={styles.reason}>{detail}</span>
+          <span className={styles.reason} title={detail}>
+            {detail}
+          </span>
         </li>
       ))}
     </ol>
@@ -100,12 +132,17 @@ export function EventosTab({ id, ...facts }: Facts & { id: string }) {
       {facts.eventos.map((evento) => (
         <section key={evento.id} className={styles.section} aria-label={nameOf(evento)}>
           <div className={styles.titled}>
-            <h3>{nameOf(evento)}</h3>
+            <h3>
+              {nameOf(evento)}
+              {evento.fl_terceiro === 'S' && <span className={styles.tag}>De terceiro</span>}
+              {evento.fl_conta === 'N' && <span className={styles.tag}>Só se mostra</span>}
+            </h3>
             <Button look="quiet" disabled={busy} onClick={() => void run(() => fetchEvento(id, evento.id))}>
               <FileDown size={16} aria-hidden="true" />
               Baixar PDF
             </Button>
           </div>
+          {evento.fl_conta === 'N' && <p className={styles.why}>{shownOnlyReason(evento, facts.tipo)}</p>}
           {evento.ds_texto && <p className={styles.text}>{evento.ds_texto}</p>}
           <dl className={cx(styles.facts, styles.spaced)}>
             <Pair name="Quando" value={formatDateTime(evento.dt_evento)} />
@@ -114,14 +151,17 @@ export function EventosTab({ id, ...facts }: Facts & { id: string }) {
               name="Protocolo"
               value={evento.nr_protocolo ?? (evento.fl_registrado === 'S' ? '' : 'Não registrado')}
             />
+            <Pair name="Prova" value={capital(EVENT_PROOF[evento.ds_prova])} />
           </dl>
-          {evento.marcas.length > 0 && evento.fl_arquivo === 'S' && <Marks marcas={evento.marcas} />}
+          {evento.marcas.length > 0 && evento.fl_arquivo === 'S' && <Marks marcas={evento.marcas} of="evento" />}
         </section>
       ))}
       <ErrorDialog text={error} onClose={forget} />
     </>
   )
 }
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const Pair = ({ name, value }: { name: string; value: string }) => (
   <div>

@@ -19,6 +19,12 @@ const HOLDS: Record<Marca['ds_marca'], string> = {
   cadeia: 'emitido na cadeia de confiança',
   consulta: 'desta nota, em endereço da Secretaria da Fazenda',
 }
+/** Of an event the authority's answer names the event, not its signature; its signer is its author. */
+const EVENT_HOLDS: typeof HOLDS = {
+  ...HOLDS,
+  protocolo: 'registra este evento',
+  emitente: 'mesma raiz de CNPJ do autor',
+}
 const STATES: Record<Marca['ds_estado'], { icon: LucideIcon; tone: string | undefined; word: string }> = {
   ok: { icon: CircleCheck, tone: styles.good, word: 'Confere' },
   falha: { icon: CircleX, tone: styles.bad, word: 'Não confere' },
@@ -33,7 +39,8 @@ export function marksLine(marcas: readonly Marca[]): string {
 }
 
 /** The marks, each with the reason why it holds or does not. */
-export function Marks({ marcas }: { marcas: readonly Marca[] }) {
+export function Marks({ marcas, of = 'documento' }: { marcas: readonly Marca[]; of?: 'documento' | 'evento' }) {
+  const holds = of === 'evento' ? EVENT_HOLDS : HOLDS
   return (
     <ul className={styles.marks}>
       {marcas.map(({ ds_marca, ds_estado, ds_motivo }) => {
@@ -44,7 +51,7 @@ export function Marks({ marcas }: { marcas: readonly Marca[] }) {
               <Icon size={16} className={tone} aria-label={word} role="img" />
               {NAMES[ds_marca]}
             </span>
-            <span className={styles.reason}>{ds_motivo ?? (ds_estado === 'ok' ? HOLDS[ds_marca] : word)}</span>
+            <span className={styles.reason}>{ds_motivo ?? (ds_estado === 'ok' ? holds[ds_marca] : word)}</span>
           </li>
         )
       })}

@@ -2,14 +2,17 @@ import type { DocumentoReply } from '@portal/contract/documento.ts'
 import type { Documento, Tipo } from '@portal/contract/notas.ts'
 import { Copy, Download, FileDown } from 'lucide-react'
 import { fetchPdf, fetchXml, type Largura } from '../../../api/download.ts'
+import { useUsuario } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
 import { cx } from '../../../ui/cx.ts'
 import { ErrorDialog } from '../../../ui/dialog.tsx'
 import { formatInteger, formatReais, groupChave } from '../../../ui/format.ts'
 import { TaxId } from '../../../ui/tax-id.tsx'
+import { wordBehind } from '../cancelamento/words.ts'
+import { Stranger } from '../cells.tsx'
 import { isVoid, otherParty, partyName, TIPO_NAME } from '../labels.ts'
-import { SituacaoBadge } from '../situacao-badge.tsx'
+import { ClaimBadge, SituacaoBadge } from '../situacao-badge.tsx'
 import { useDownload } from '../use-download.ts'
 import { useMarkDownloaded } from '../use-notas.ts'
 import styles from './nota-panel.module.css'
@@ -26,13 +29,16 @@ interface Props {
 
 /** What the document is, its value, and its files. */
 export function NotaHead({ id, tipo, row, documento, largura }: Props) {
+  const { nome } = useUsuario()
   return (
     <div className={styles.head}>
       <div className={styles.kind}>
         <h2 className={styles.title}>
           {row ? `${TIPO_NAME[tipo]} ${formatInteger(row.nr_docfiscal)} · série ${row.nr_serie}` : TIPO_NAME[tipo]}
         </h2>
-        {row && <SituacaoBadge situacao={row.ds_situacao} />}
+        {row && <SituacaoBadge situacao={row.ds_situacao} why={documento && wordBehind(documento, nome)} />}
+        {row?.fl_cancelamento_pendente === 'S' && <ClaimBadge />}
+        {row && <Stranger row={row} />}
       </div>
       <div className={styles.money}>
         <p className={cx(styles.value, row && isVoid(row) && styles.void)}>

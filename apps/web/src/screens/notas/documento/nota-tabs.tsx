@@ -10,8 +10,8 @@ import { ABAS, type Aba } from './abas.ts'
 import type { Paper } from './danfe/pdf-tab.tsx'
 import type { ZoomState } from './danfe/zoom.ts'
 import { EventosTab } from './eventos.tsx'
-import { Marks, marksLine } from './marcas.tsx'
 import styles from './nota-panel.module.css'
+import { ProvaPart } from './prova-part.tsx'
 import { ResumoTab } from './resumo/resumo-tab.tsx'
 import { RowFacts } from './row-facts.tsx'
 
@@ -112,19 +112,7 @@ function Read({ id, aba, row, documento: { data, isError, error, refetch } }: Pa
     case 'eventos':
       return <EventosTab {...data} />
     case 'autenticidade':
-      return (
-        <section className={styles.section}>
-          <div className={styles.titled}>
-            <h3>Conferências do arquivo</h3>
-            <span>{marksLine(data.marcas)}</span>
-          </div>
-          <Marks marcas={data.marcas} />
-          <p className={styles.explained}>
-            São feitas na importação, sobre os bytes recebidos, e nunca impedem o arquivamento. Um documento que não
-            confere continua guardado como chegou.
-          </p>
-        </section>
-      )
+      return <ProvaPart documento={data} />
     default:
       return <ResumoTab documento={data} />
   }

@@ -5,8 +5,9 @@ import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { formatBytes, formatCount, formatInteger } from '../../../ui/format.ts'
 import styles from './importar.module.css'
+import { PendingClaims } from './pending-claims.tsx'
 import { VerdictGroups } from './verdict-groups.tsx'
-import type { View } from './view.ts'
+import { isOver, type View } from './view.ts'
 
 const ORDER: { veredito: Veredito; word: string }[] = [
   { veredito: 'importado', word: 'Importados' },
@@ -49,6 +50,7 @@ export function ProgressCard({ view, onStop }: { view: View; onStop: () => void 
           ))}
         </ul>
       </div>
+      {isOver(view.phase) && <PendingClaims ids={view.ids} known={counts.cancelamentos_pendentes ?? 0} />}
       <VerdictGroups view={view} />
     </section>
   )

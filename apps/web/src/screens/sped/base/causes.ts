@@ -125,6 +125,18 @@ const CAUSES: Readonly<Record<string, Cause>> = {
     why: 'A nota vai como cancelada neste arquivo. Se o mês já foi entregue com ela, o arquivo de agora é a retificadora.',
     ...notes,
   },
+  CANCELAMENTO_A_CONFIRMAR: {
+    title: 'Cancelamento a confirmar',
+    short: 'Vão como válidas até alguém decidir',
+    why: 'Há um cancelamento destas notas que não está comprovado. Elas vão no arquivo como válidas. Abra cada nota e decida se o cancelamento vale, ou deixe a nota fora.',
+    ...notes,
+  },
+  NOTA_DE_TERCEIRO: {
+    title: 'Nota trazida por outra pessoa',
+    short: 'Confirme que a operação existiu',
+    why: 'Estas notas só chegaram por quem não é da empresa. Elas vão no arquivo. Abra cada uma e confirme que a operação existiu: uma data de entrada ou um destino escolhido aqui vale como confirmação. Se não existiu, deixe a nota fora.',
+    ...notes,
+  },
   LACUNA_NUMERACAO: {
     title: 'Falha na numeração',
     short: 'Números sem documento nem inutilização',

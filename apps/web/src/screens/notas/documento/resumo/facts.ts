@@ -1,5 +1,5 @@
 import type { DocumentoReply } from '@portal/contract/documento.ts'
-import { formatCfop, formatDateTime, formatInteger } from '../../../../ui/format.ts'
+import { formatCfop, formatDateTime, formatInteger, groupProtocol } from '../../../../ui/format.ts'
 import { centsOf, firstText, groupAt, groupsAt, textAt } from '../grupo.ts'
 import { FRETES, MODAIS, PAGAMENTOS, TIPOS_SERVICO } from './words.ts'
 
@@ -31,7 +31,7 @@ export function factsOf(documento: DocumentoReply): Fact[] {
 const emissao = ({ dt_emissao }: DocumentoReply): Fact => ({ name: 'Emissão', value: formatDateTime(dt_emissao) })
 const protocolo = ({ nr_protocolo }: DocumentoReply): Fact => ({
   name: 'Protocolo',
-  value: nr_protocolo?.replace(/(\d{3})(?=\d)/g, '$1 ') ?? '',
+  value: groupProtocol(nr_protocolo ?? ''),
 })
 const natureza = ({ ds_natureza, cd_cfop }: DocumentoReply): Fact => ({
   name: 'Natureza da operação',

@@ -2,6 +2,8 @@ import type { DocumentoReply, Parte } from '@portal/contract/documento.ts'
 import { cx } from '../../../../ui/cx.ts'
 import { formatMoney } from '../../../../ui/format.ts'
 import { TaxId } from '../../../../ui/tax-id.tsx'
+import { ClaimCard } from '../../cancelamento/claim-card.tsx'
+import { PROVA_WORD } from '../../provas.ts'
 import { EventLines, eventsLine } from '../eventos.tsx'
 import { textAt } from '../grupo.ts'
 import { Marks, marksLine } from '../marcas.tsx'
@@ -15,6 +17,7 @@ export function ResumoTab({ documento }: { documento: DocumentoReply }) {
   const totals = totalsOf(documento).filter(({ cents }) => cents !== null)
   return (
     <>
+      <ClaimCard documento={documento} />
       <dl className={cx(styles.section, styles.facts)}>
         {factsOf(documento).map(({ name, value }) => (
           <div key={name}>
@@ -50,7 +53,9 @@ export function ResumoTab({ documento }: { documento: DocumentoReply }) {
       <section className={styles.section}>
         <div className={styles.titled}>
           <h3>Autenticidade</h3>
-          <span>{marksLine(marcas)}</span>
+          <span>
+            {PROVA_WORD[documento.ds_prova].toLowerCase()} · {marksLine(marcas)}
+          </span>
         </div>
         <Marks marcas={marcas} />
       </section>

@@ -1,5 +1,4 @@
-import type { AuthCompleteReply } from '@portal/contract/certificado.ts'
-import type { Credentials } from '../sign-in.ts'
+import type { AuthCompleteReply, Certificado } from '@portal/contract/certificado.ts'
 import type { SignerPort } from './signer-port.ts'
 
 /** The provider host's two calls. */
@@ -10,9 +9,10 @@ export interface AuthGate {
 
 export const START_FAILED = 'Erro ao conectar no servidor Web Pki. Tente novamente em alguns instantes.'
 
-/** What the steps before the sign-in came to. */
+/** Result of start, sign and complete. */
 export type Outcome =
-  | { kind: 'ready'; credentials: Credentials }
+  /** `certificado` holds the comprovante; `usuario` is the tax id that it proves. `takesOver`: the sign-in removes what somebody else put into the login. */
+  | { kind: 'ready'; usuario: string; certificado: Certificado; takesOver: boolean }
   | { kind: 'start_failed' }
   /** Text of the browser's alert */
   | { kind: 'refused'; text: string }
@@ -25,8 +25,8 @@ export async function prove(port: SignerPort, gate: AuthGate, thumbprint: string
   } catch {
     return { kind: 'start_failed' }
   }
-  const { isValid, validation, certificate } = await gate.complete(await port.sign(token, thumbprint))
+  const { isValid, validation, certificate, fl_assumira } = await gate.complete(await port.sign(token, thumbprint))
   if (!isValid || !certificate) return { kind: 'refused', text: `O certificado não é válido: ${validation}` }
   const usuario = certificate.cnpj || certificate.cpf || ''
-  return { kind: 'ready', credentials: { kind: 'certificado', usuario, certificado: certificate } }
+  return { kind: 'ready', usuario, certificado: certificate, takesOver: fl_assumira === 'S' }
 }

@@ -23,18 +23,23 @@ const gate = (part: Partial<AuthGate> = {}): AuthGate => ({
 test('the token is signed with the chosen certificate, and what the server answers signs in', async () => {
   expect(await prove(port, gate(), 'AB')).toEqual({
     kind: 'ready',
-    credentials: {
-      kind: 'certificado',
-      usuario: '52998224725',
-      certificado: { ...CERTIFICATE, cpf: '52998224725', comprovante: 'TOKEN.AB' },
-    },
+    usuario: '52998224725',
+    certificado: { ...CERTIFICATE, cpf: '52998224725', comprovante: 'TOKEN.AB' },
+    takesOver: false,
   })
 })
 
 test('a company’s certificate signs in with its CNPJ', async () => {
   const certificate = { ...CERTIFICATE, cnpj: '11444777000161', cpf: '52998224725' }
   const company = gate({ complete: async () => ({ isValid: true, validation: '', certificate }) })
-  expect(await prove(port, company, 'AB')).toMatchObject({ credentials: { usuario: '11444777000161' } })
+  expect(await prove(port, company, 'AB')).toMatchObject({ usuario: '11444777000161' })
+})
+
+test('a sign-in that would take the login over is announced', async () => {
+  const takes = gate({
+    complete: async () => ({ isValid: true, validation: '', certificate: CERTIFICATE, fl_assumira: 'S' }),
+  })
+  expect(await prove(port, takes, 'AB')).toMatchObject({ kind: 'ready', takesOver: true })
 })
 
 test('a host that does not answer is told as the specification words it', async () => {

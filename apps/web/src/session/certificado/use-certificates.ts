@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react'
-import { loginMessage } from '../sign-in.ts'
 import { type Entry, firstChoice, toEntries } from './entries.ts'
 import { SignerMissing, type SignerPort } from './signer-port.ts'
 
@@ -21,7 +20,7 @@ export function useCertificates(port: SignerPort) {
       setChosen(firstChoice(entries))
     } catch (error) {
       if (error instanceof SignerMissing) setListed({ kind: 'missing', missing: error })
-      else setListed({ kind: 'failed', message: loginMessage(error) })
+      else setListed({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
     }
   }, [port])
   useEffect(() => void load(), [load])

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../../base/clock.ts'
+import { AppError } from '../../../base/errors.ts'
+import type { Database } from '../../../db/schema.gen.ts'
+import { atNow, failed, type Rule, taken } from '../limits/counter.ts'
+import { changeCounters } from '../limits/store.ts'
+
+interface MailLimitDeps {
+  db: Kysely<Database>
+  clock: Clock
+  config: { limitFactor: number }
+}
+
+const HOUR_MS = 3_600_000
+const PER_RECIPIENT = 5
+const PER_MAKER = 60
+
+const rule = (free: number, factor: number): Rule => ({
+  free: Math.max(1, Math.round(free * factor)),
+  windowMs: HOUR_MS,
+  sliding: false,
+  waitMs: null,
+})
+
+const keyOf = (kind: string, text: string): Buffer => createHash('sha256').update(`${kind}\0${text}`).digest()
+
+const tooMany = (waitMs: number) => {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+  const wait = `${Math.ceil(seconds / 60)} min`
+  return new AppError(429, 'convite.wait', `Muitos convites por e-mail. Espere ${wait} e tente de novo.`, {
+    retryAfter: seconds,
+  })
+}
+
+/**
+ * Counts one invitation by mail: 5 an hour to one address, 60 an hour of one maker, over all processes. A mail that is refused counts
+ * for neither. Throws AppError 429 `convite.wait`.
+ */
+export async function countInvitation(
+  { db, clock, config: { limitFactor } }: MailLimitDeps,
+  { makerId, to }: { makerId: string; to: string },
+): Promise<void> {
+  const limits = [
+    { key: keyOf('mail to', to.toLowerCase()), rule: rule(PER_RECIPIENT, limitFactor) },
+    { key: keyOf('mail by', makerId), rule: rule(PER_MAKER, limitFactor) },
+  ]
+  const keys = limits.map(({ key }) => key)
+  const waitMs = await changeCounters<number>(db, { keys, now: clock.now() }, (counters, now) => {
+    const current = counters.map((counter) => atNow(counter, now))
+    const wait = Math.max(...current.map(({ waitUntil }) => (waitUntil ? waitUntil.getTime() - now.getTime() : 0)))
+    const changed = current.map((counter, i) => failed(taken(counter, now), limits[i]!.rule, now))
+    return wait > 0 ? { result: wait, changed: null } : { result: 0, changed }
+  })
+  if (waitMs > 0) throw tooMany(waitMs)
+}

@@ -1,0 +1,68 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { IdParams } from '@portal/contract/common.ts'
+import { type ConviteRecebido, ConvitesReply } from '@portal/contract/convites.ts'
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { AppError } from '../../../base/errors.ts'
+import { actorOf } from '../audit.ts'
+import { createInvite, type LinkDeps } from '../convite/link.ts'
+import { noteInvite, requireInvitable } from '../usuarios/people.ts'
+import { type Accepted, acceptInvitation, type Invitation, listInvitations, refuseInvitation } from './invitations.ts'
+
+const tags = ['acesso']
+const config = { policy: 'user' as const }
+
+/** What the signed-in person was invited to, and the answers: the person's to an invitation, a titular's to a proposal. */
+export const convitesRoutes =
+  (deps: LinkDeps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const { db, clock } = deps
+    const list = { tags, summary: 'Convites para usar empresas', response: { 200: ConvitesReply } }
+    app.get('/convites', { config, schema: list }, async ({ user }) => ({
+      data: (await listInvitations(db, user.account.id, clock.now())).map(toConvite),
+    }))
+
+    const answer = { tags, params: IdParams, response: { 204: Type.Null() } }
+    const accept = { ...answer, summary: 'Aceitar um convite ou a proposta do fornecedor' }
+    app.post('/convites/:id/aceitar', { config, schema: accept }, async (request, reply) => {
+      const { id } = request.params
+      const accepted = await acceptInvitation(db, { actor: actorOf(request), id, now: clock.now() })
+      if (accepted.outcome === 'granted' && deps.config.smtpUrl !== null) await mailFirstLink(deps, request, accepted)
+      return reply.code(204).send(null)
+    })
+
+    const refuse = { ...answer, summary: 'Recusar um convite ou a proposta do fornecedor' }
+    app.post('/convites/:id/recusar', { config, schema: refuse }, async (request, reply) => {
+      await refuseInvitation(db, { actor: actorOf(request), id: request.params.id, now: clock.now() })
+      return reply.code(204).send(null)
+    })
+  }
+
+/** The titular let a new login in: its link goes out by mail. Failing that, the titular sends another one. */
+async function mailFirstLink(
+  deps: LinkDeps,
+  request: FastifyRequest,
+  { account_id, empresa_id }: Accepted,
+): Promise<void> {
+  const ref = { actor: actorOf(request), accountId: account_id, empresaId: empresa_id }
+  try {
+    const { name, email } = await requireInvitable(deps.db, ref, true)
+    await noteInvite(deps.db, ref)
+    const makerId = request.user.account.id
+    const port = request.socket.localPort
+    await createInvite(deps, { makerId, accountId: account_id, name, email, kind: 'convite', port })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    deps.log.warn({ code: error.code }, 'o link de um novo usuário não foi enviado')
+  }
+}
+
+const toConvite = (row: Invitation): ConviteRecebido => ({
+  id: row.id,
+  nm_convidante: row.inviter_name,
+  nm_empresa: row.empresa_name,
+  cpfcnpj: row.tax_id,
+  nm_escritorio: null,
+  papel: row.papel,
+  dt_expiracao: row.expires_at.toISOString(),
+})

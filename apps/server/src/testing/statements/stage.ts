@@ -1,0 +1,114 @@
+import { createHash, X509Certificate } from 'node:crypto'
+import { API_BASE } from '@portal/contract/common.ts'
+import type { ConsultaReply, Documento, Totais } from '@portal/contract/notas.ts'
+import { createTestCa } from '@portal/tools/signer.ts'
+import { type Client, createEmpresa, signedIn } from '../accounts.ts'
+import { openIntake, type SentFile } from '../intake.ts'
+import { type TestServer, testServer } from '../server.ts'
+import {
+  ISSUER,
+  openDocument,
+  RECIPIENT,
+  type Statement,
+  type StatementDocument,
+  type StatementParties,
+  THIRD,
+} from './documents.ts'
+import type { Actor, Arrival, CompanyName } from './model.ts'
+
+/** One upload: who sends what, under which company, with or without trust anchors installed. */
+export interface StatementUpload {
+  actor: Actor
+  under: CompanyName
+  anchors: boolean
+  statements: readonly Statement[]
+}
+
+export const TAX_IDS: Record<CompanyName, string> = {
+  issuer: ISSUER.taxId,
+  recipient: RECIPIENT.taxId,
+  third: THIRD.taxId,
+}
+export const COMPANY_NAMES: readonly CompanyName[] = ['issuer', 'recipient', 'third']
+
+/** What a company shows of one note. */
+export interface ShownNota {
+  id: string
+  documento: Documento
+  totals: Totais
+  /** SHA-256 of GET /xml, hex */
+  sha256: string
+}
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** Three companies, four people and one reader of all three on one server, with an intake that has anchors and one that has none. */
+export async function openStatementStage() {
+  const [trusted, unknown] = [createTestCa(), createTestCa()]
+  const parties: StatementParties = { issuer: ISSUER, recipient: RECIPIENT, third: THIRD, trusted, unknown }
+  const server = await testServer()
+  const judging = await openIntake(server, [new X509Certificate(trusted.rootPem)])
+  const unable = await openIntake(server)
+  for (const company of [ISSUER, RECIPIENT, THIRD])
+    await createEmpresa(server, { taxId: company.taxId, name: company.name, uf: company.uf })
+  const clients = await openClients(server)
+  const reader = await signedIn(server, {
+    login: '16899535009',
+    name: 'Leitora',
+    sistema: 'SCA',
+    empresas: { [ISSUER.taxId]: 'consulta', [RECIPIENT.taxId]: 'consulta', [THIRD.taxId]: 'consulta' },
+  })
+
+  const send = (upload: Omit<StatementUpload, 'statements'>, files: readonly SentFile[]) =>
+    (upload.anchors ? judging : unable).importFiles(clients[upload.actor], TAX_IDS[upload.under], files)
+  const play = async (document: StatementDocument, uploads: readonly StatementUpload[]): Promise<Arrival[]> => {
+    for (const upload of uploads)
+      await send(
+        upload,
+        upload.statements.map((statement, at) => ({ name: `${at}.xml`, bytes: document.write(statement) })),
+      )
+    return uploads.flatMap(({ statements, actor, under, anchors }) =>
+      statements.map((statement) => ({ statement, actor, under, anchors })),
+    )
+  }
+  const show = async (company: CompanyName, chave: string): Promise<ShownNota | null> => {
+    const url = `${API_BASE}/consulta?cnpj_remetente=${TAX_IDS[company]}&ds_chave=${chave}&totais=1`
+    const reply = (await reader.get(url)).json<ConsultaReply>()
+    const [documento] = reply.data
+    if (!documento || !reply.totais) return null
+    const xml = await reader.get(`${API_BASE}/xml/${documento.id}?fl_leitura=1`)
+    return { id: documento.id, documento, totals: reply.totais, sha256: hashOf(xml.rawPayload) }
+  }
+  const close = async () => {
+    await judging.close()
+    await unable.close()
+    await server.close()
+  }
+  return {
+    server,
+    parties,
+    clients,
+    reader,
+    send,
+    play,
+    show,
+    work: judging.work,
+    close,
+    document: (numero: number, isThirdParty = false, day?: string) =>
+      openDocument(parties, { numero, isThirdParty, day }),
+  }
+}
+export type StatementStage = Awaited<ReturnType<typeof openStatementStage>>
+
+async function openClients(server: TestServer): Promise<Record<Actor, Client>> {
+  const contador = (login: string, ...empresas: string[]) =>
+    signedIn(server, { login, sistema: 'SCA', empresas: empresas.map((taxId) => taxId) })
+  return {
+    issuer: await contador('52998224725', ISSUER.taxId),
+    recipient: await contador('11144477735', RECIPIENT.taxId),
+    accountant: await contador('39053344705', ISSUER.taxId, RECIPIENT.taxId),
+    stranger: await contador('71428793860', THIRD.taxId),
+  }
+}
+
+export { hashOf }

@@ -1,0 +1,20 @@
+import type { ConvitesReply } from '@portal/contract/convites.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { getJson, send } from './http.ts'
+
+/** Open invitations of the signed-in person. */
+export const convitesOptions = (usuarioId: string) =>
+  queryOptions({
+    queryKey: ['convites', usuarioId],
+    queryFn: ({ signal }) => getJson<ConvitesReply>('/convites', { signal }),
+    staleTime: 60_000,
+    // another person may invite while the page stays open
+    refetchOnWindowFocus: true,
+  })
+
+const answer = (id: string, word: 'aceitar' | 'recusar') =>
+  send(`/convites/${encodeURIComponent(id)}/${word}`, { method: 'POST' })
+
+/** The person's answer to an invitation, or a titular's to a proposal of the provider. */
+export const acceptConvite = (id: string) => answer(id, 'aceitar')
+export const refuseConvite = (id: string) => answer(id, 'recusar')

@@ -1,0 +1,25 @@
+import type { UsuarioDaEmpresa } from '@portal/contract/usuarios.ts'
+import { Hourglass, Mail, UserCheck } from 'lucide-react'
+import { Badge } from '../../../ui/badge.tsx'
+import { formatInstantDay } from '../../../ui/format.ts'
+import styles from '../cadastros.module.css'
+import { personState, stateWord, waitingText } from './person-state.ts'
+
+const LOOK = {
+  senha: { tone: 'amber', icon: Hourglass },
+  convite: { tone: 'info', icon: Mail },
+  proposta: { tone: 'amber', icon: UserCheck },
+} as const
+
+/** Since when a person has access, or what is missing and until when. */
+export function PersonStateBadge({ person, provider }: { person: UsuarioDaEmpresa; provider: boolean }) {
+  const state = personState(person)
+  if (state === 'active') return `desde ${formatInstantDay(person.dt_concessao)}`
+  const waiting = waitingText(state, person)
+  return (
+    <div className={styles.state}>
+      <Badge {...LOOK[state]} word={stateWord(state, provider)} />
+      {waiting && <p className={styles.soft}>{waiting}</p>}
+    </div>
+  )
+}

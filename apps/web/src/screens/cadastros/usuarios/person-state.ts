@@ -1,0 +1,57 @@
+import type { NovoUsuarioReply, UsuarioDaEmpresa } from '@portal/contract/usuarios.ts'
+import { formatInstantDay } from '../../../ui/format.ts'
+import { PAPEL_WORD } from '../words.ts'
+
+/** What a person of the list can do now, or waits for. */
+export type PersonState = 'active' | 'senha' | 'convite' | 'proposta'
+
+/** An older server answers no `ds_pendencia`: a pending person then waits for a password. */
+export const personState = ({ fl_pendente, ds_pendencia }: Pick<UsuarioDaEmpresa, 'fl_pendente' | 'ds_pendencia'>) =>
+  fl_pendente === 'S' ? (ds_pendencia ?? 'senha') : 'active'
+
+/** Short word of a pending state. `provider`: who reads it is of the provider's people. */
+export function stateWord(state: Exclude<PersonState, 'active'>, provider: boolean): string {
+  if (state === 'senha') return 'Sem senha ainda'
+  if (state === 'convite') return 'Convite enviado, aguardando o sim'
+  return provider ? 'Proposta feita, aguardando um titular' : 'Proposta do fornecedor'
+}
+
+type Dated = Pick<UsuarioDaEmpresa, 'nm_convidante' | 'dt_expiracao'>
+
+/** Who made an invitation or a proposal, and until when it can be answered. */
+export function waitingText(state: PersonState, { nm_convidante, dt_expiracao }: Dated): string {
+  if (state !== 'convite' && state !== 'proposta') return ''
+  const by = nm_convidante ? `de ${nm_convidante}` : ''
+  const until = dt_expiracao ? `até ${formatInstantDay(dt_expiracao)}` : ''
+  return [by, until].filter(Boolean).join(', ')
+}
+
+/** Mark of a login whose tax id was never proven by a certificate; null for a proven one. */
+export const unprovenMark = ({ fl_comprovado }: Pick<UsuarioDaEmpresa, 'fl_comprovado'>): string | null =>
+  fl_comprovado === 'N' ? 'não comprovado' : null
+
+interface Result {
+  title: string
+  text: string
+}
+
+/** What is said after somebody was added and no link is there to hand over. `provider` as in `stateWord`. */
+export function addedResult(nome: string, reply: NovoUsuarioReply['data'], provider: boolean): Result {
+  const papel = PAPEL_WORD[reply.papel]
+  switch (reply.ds_pendencia) {
+    case 'convite':
+      return {
+        title: 'Convite enviado',
+        text: provider
+          ? `${nome} vê o convite em «Convites», ao entrar no portal com o certificado digital deste CPF ou CNPJ. Até aceitar, não tem acesso.`
+          : `${nome} já tem login no portal e vê o convite em «Convites», ao entrar. Até aceitar, não tem acesso. Avise que ele está lá.`,
+      }
+    case 'proposta':
+      return {
+        title: 'Proposta feita',
+        text: `Dar a ${nome} o papel ${papel} espera o sim de um titular da empresa, em Usuários.`,
+      }
+    default:
+      return { title: 'Acesso dado', text: `${nome} agora pode usar esta empresa, com o papel ${papel}.` }
+  }
+}

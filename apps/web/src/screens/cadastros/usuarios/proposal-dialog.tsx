@@ -1,0 +1,39 @@
+import type { UsuarioDaEmpresa } from '@portal/contract/usuarios.ts'
+import { acceptConvite, refuseConvite } from '../../../api/convites.ts'
+import { useAct } from '../../../session/act.ts'
+import { Modal } from '../../../ui/modal.tsx'
+import { notify } from '../../../ui/notify.ts'
+import styles from '../cadastros.module.css'
+import { PAPEL_WORD } from '../words.ts'
+import type { DialogProps } from './invite-dialog.tsx'
+
+type Props = DialogProps & { person: UsuarioDaEmpresa; yes: boolean }
+
+/** A titular's answer to what the provider proposes. */
+export function ProposalDialog({ person, yes, onClose, onChanged }: Props) {
+  const { busy, error, run } = useAct()
+  const { nome, papel, nm_convidante, id_convite } = person
+  const answer = async () => {
+    if (!id_convite || !(await run(() => (yes ? acceptConvite : refuseConvite)(id_convite)))) return
+    notify(yes ? 'Proposta aceita.' : 'Proposta recusada.')
+    onChanged()
+    onClose()
+  }
+  const what = `${nm_convidante ?? 'O fornecedor'} propõe dar a ${nome} o papel ${PAPEL_WORD[papel]} nesta empresa.`
+  const accepting =
+    'Aceite só se você conhece a pessoa e quer isto. Quem já tem login ainda precisa aceitar o convite; quem não tem recebe o link da senha por e-mail ou de você, em «Novo link de senha».'
+  return (
+    <Modal
+      title={yes ? 'Aceitar a proposta' : 'Recusar a proposta'}
+      text={`${what} ${yes ? accepting : 'Recusada, ela não dá acesso a ninguém.'}`}
+      action={{ label: yes ? 'Aceitar' : 'Recusar', busy, onClick: () => void answer() }}
+      onClose={onClose}
+    >
+      {error && (
+        <p className={styles.wrong} role="alert">
+          {error.message}
+        </p>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,33 @@
+import { cleanTaxId } from '@portal/fiscal/ids/tax-id.ts'
+import { authComplete, authStart } from '../../api/auth.ts'
+import { type Entry, firstChoice, holderOf } from '../../session/certificado/entries.ts'
+import { type AuthGate, prove, START_FAILED } from '../../session/certificado/flow.ts'
+import type { SignerPort } from '../../session/certificado/signer-port.ts'
+import { formatTaxId } from '../../ui/format.ts'
+
+const SERVER: AuthGate = { start: authStart, complete: authComplete }
+
+/** Thumbprint of the valid certificate of this tax id, else of the first valid one; empty when none is valid. */
+export const ownChoice = (entries: readonly Entry[], taxId: string): string =>
+  entries.find(({ offered, certificate }) => offered && holderOf(certificate).taxId === cleanTaxId(taxId))
+    ?.thumbprint ?? firstChoice(entries)
+
+interface Choice {
+  thumbprint: string
+  /** Of the signed-in user */
+  taxId: string
+}
+
+/** Signs with the chosen certificate. Returns the `certificate` of /auth/complete. Throws Error with a sentence in pt-BR. */
+export async function proveOwn(
+  port: SignerPort,
+  { thumbprint, taxId }: Choice,
+  gate: AuthGate = SERVER,
+): Promise<Record<string, unknown>> {
+  const outcome = await prove(port, gate, thumbprint)
+  if (outcome.kind === 'start_failed') throw new Error(START_FAILED)
+  if (outcome.kind === 'refused') throw new Error(outcome.text)
+  if (cleanTaxId(outcome.usuario) !== cleanTaxId(taxId))
+    throw new Error(`Este certificado é de ${formatTaxId(outcome.usuario)}. Use o do seu login, ${formatTaxId(taxId)}.`)
+  return outcome.certificado
+}

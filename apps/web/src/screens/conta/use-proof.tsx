@@ -1,0 +1,98 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { Proof } from '../../api/conta.ts'
+import { ApiError } from '../../api/http.ts'
+import { useAct } from '../../session/act.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import styles from './conta.module.css'
+
+const CertificateDialog = lazy(async () => ({ default: (await import('./certificate-dialog.tsx')).CertificateDialog }))
+
+/** Milliseconds that a signed proof is used again, less than the 60 s that the server accepts it. */
+const PROOF_LIFE = 50_000
+
+type Way = 'senha' | 'certificado'
+
+/**
+ * Proof for a form that needs one: the password, or a certificate. A person who signed in with a certificate (`byCertificate`) may have no
+ * password, so the certificate comes first then. `work` runs with the proof; its errors are the form's.
+ */
+export function useProof(byCertificate: boolean, work: (proof: Proof) => Promise<unknown>) {
+  const [chosen, setChosen] = useState<Way | null>(null)
+  const [senha, setSenha] = useState('')
+  const [asking, setAsking] = useState(false)
+  const kept = useRef<{ certificado: Record<string, unknown>; until: number } | null>(null)
+  const { busy, error, run, clear, fieldError } = useAct()
+  const way = chosen ?? (byCertificate ? 'certificado' : 'senha')
+  const spend = (certificado: Record<string, unknown>) =>
+    run(async () => {
+      try {
+        await work({ certificado })
+        kept.current = null
+      } catch (failure) {
+        if (failure instanceof ApiError && failure.code === 'certificado.wrong') kept.current = null
+        throw failure
+      }
+    })
+  const submit = () => {
+    if (busy) return
+    clear()
+    if (way === 'senha') void run(() => work({ senha }))
+    else if (kept.current && kept.current.until > Date.now()) void spend(kept.current.certificado)
+    else setAsking(true)
+  }
+  const dialog = asking ? (
+    <Suspense fallback={null}>
+      <CertificateDialog
+        onClose={() => setAsking(false)}
+        onProven={(certificado) => {
+          setAsking(false)
+          kept.current = { certificado, until: Date.now() + PROOF_LIFE }
+          void spend(certificado)
+        }}
+      />
+    </Suspense>
+  ) : null
+  const swap = () => {
+    clear()
+    setSenha('')
+    setChosen(way === 'senha' ? 'certificado' : 'senha')
+  }
+  return { way, swap, senha, setSenha, busy, error, clear, fieldError, submit, dialog }
+}
+
+type State = Pick<ReturnType<typeof useProof>, 'way' | 'swap' | 'senha' | 'setSenha' | 'busy' | 'clear'>
+
+interface FieldProps {
+  proof: State
+  label: string
+  hint?: string
+  error?: string | null
+  autoFocus?: boolean
+}
+
+/** The password field, or a sentence that the certificate is asked for next; and the way to the other one. */
+export function ProofField({ proof, label, hint, error, autoFocus }: FieldProps) {
+  const { way, swap, senha, setSenha, busy, clear } = proof
+  return (
+    <div className={styles.proof}>
+      {way === 'senha' ? (
+        <PasswordField
+          label={label}
+          hint={hint}
+          error={error}
+          autoFocus={autoFocus}
+          value={senha}
+          onChange={(value) => {
+            clear()
+            setSenha(value)
+          }}
+        />
+      ) : (
+        <p className={styles.text}>Quem confirma é o certificado digital do seu login, pedido no próximo passo.</p>
+      )}
+      <button type="button" className={styles.swap} disabled={busy} onClick={swap}>
+        {way === 'senha' ? 'Confirmar com certificado' : 'Usar a senha'}
+      </button>
+    </div>
+  )
+}

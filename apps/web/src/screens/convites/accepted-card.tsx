@@ -1,0 +1,35 @@
+import type { ConviteRecebido } from '@portal/contract/convites.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useEmpresas } from '../../session/empresa.ts'
+import { Button } from '../../ui/button.tsx'
+import { inviterName, papelWord } from './convite-words.ts'
+import styles from './convites.module.css'
+
+/** What came of a yes, and the way into the new company. Takes the focus that the answered invitation had. */
+export function AcceptedCard({ convite }: { convite: ConviteRecebido }) {
+  const { empresas, choose } = useEmpresas()
+  const navigate = useNavigate()
+  const line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => line.current?.focus(), [])
+  const { cpfcnpj, papel } = convite
+  const name = inviterName(convite)
+  const open = (cnpj: string) => {
+    choose(cnpj)
+    void navigate({ to: '/notas/$tipo', params: { tipo: 'nfe' } })
+  }
+  return (
+    <div className={styles.accepted}>
+      <p ref={line} tabIndex={-1} role="status">
+        <CircleCheck size={16} aria-hidden="true" />
+        {name} agora está entre as suas empresas, com o papel {papelWord(papel)}.
+      </p>
+      {cpfcnpj && empresas.some((one) => one.cpfcnpj === cpfcnpj) && (
+        <Button look="primary" onClick={() => open(cpfcnpj)}>
+          Usar esta empresa
+        </Button>
+      )}
+    </div>
+  )
+}

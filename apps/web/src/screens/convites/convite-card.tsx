@@ -1,0 +1,104 @@
+import type { ConviteRecebido } from '@portal/contract/convites.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Check, Minus } from 'lucide-react'
+import { useId } from 'react'
+import { acceptConvite, refuseConvite } from '../../api/convites.ts'
+import { ApiError } from '../../api/http.ts'
+import { useAct } from '../../session/act.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatInstantDay } from '../../ui/format.ts'
+import { Hidden } from '../../ui/hidden.tsx'
+import { notify } from '../../ui/notify.ts'
+import { TaxId } from '../../ui/tax-id.tsx'
+import { abilitiesOf, inviterName, offerTitle, papelWord, seenByInviter } from './convite-words.ts'
+import styles from './convites.module.css'
+
+interface Props {
+  convite: ConviteRecebido
+  onAnswered: (yes: boolean) => Promise<void>
+}
+
+/** One invitation: who invites, into what, as what, until when; and the two answers. */
+export function ConviteCard({ convite, onAnswered }: Props) {
+  const title = useId()
+  const client = useQueryClient()
+  const { busy, error, run } = useAct()
+  const answer = (yes: boolean) =>
+    run(async () => {
+      try {
+        await (yes ? acceptConvite : refuseConvite)(convite.id)
+      } catch (failure) {
+        // taken back or expired meanwhile: the list says so by leaving it out
+        if (!(failure instanceof ApiError && failure.status === 404)) throw failure
+        notify(failure.message)
+        await client.invalidateQueries({ queryKey: ['convites'] })
+        return
+      }
+      if (!yes) notify('Convite recusado.')
+      await onAnswered(yes)
+    })
+  const { nm_convidante, cpfcnpj, papel, dt_expiracao } = convite
+  return (
+    <section className={styles.convite} aria-labelledby={title}>
+      <p className={styles.soft}>Convite de {nm_convidante}</p>
+      <h2 id={title} className={styles.title}>
+        {offerTitle(convite)}
+      </h2>
+      {cpfcnpj && (
+        <p className={styles.soft}>
+          {cpfcnpj.length === 11 ? 'CPF' : 'CNPJ'} <TaxId value={cpfcnpj} />
+        </p>
+      )}
+      <div className={styles.card}>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Seu papel</dt>
+            <dd>{papelWord(papel)}</dd>
+          </div>
+          <div>
+            <dt>Responda até</dt>
+            <dd>{formatInstantDay(dt_expiracao)}</dd>
+          </div>
+        </dl>
+        <h3>O que poderá fazer</h3>
+        <Abilities papel={papel} />
+        <h3>O que {convite.nm_empresa === null ? 'o escritório' : 'a empresa'} passa a ver</h3>
+        <p className={styles.text}>{seenByInviter(convite)}</p>
+      </div>
+      {error && (
+        <p className={styles.wrong} role="alert">
+          {error.message}
+        </p>
+      )}
+      <div className={styles.answers}>
+        <Button
+          look="primary"
+          disabled={busy}
+          aria-label={`Aceitar o convite de ${inviterName(convite)}`}
+          onClick={() => void answer(true)}
+        >
+          Aceitar
+        </Button>
+        <Button
+          disabled={busy}
+          aria-label={`Recusar o convite de ${inviterName(convite)}`}
+          onClick={() => void answer(false)}
+        >
+          Recusar
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const Abilities = ({ papel }: Pick<ConviteRecebido, 'papel'>) => (
+  <ul className={styles.abilities}>
+    {abilitiesOf(papel).map(({ text, allowed }) => (
+      <li key={text} className={allowed ? undefined : styles.not}>
+        {allowed ? <Check size={16} aria-hidden="true" /> : <Minus size={16} aria-hidden="true" />}
+        {text}
+        {!allowed && <Hidden>: não</Hidden>}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { abilitiesOf, offerTitle, papelWord, seenByInviter } from './convite-words.ts'
+
+const EMPRESA = { nm_empresa: 'Auto Peças Rocha Ltda', nm_escritorio: null }
+const ESCRITORIO = { nm_empresa: null, nm_escritorio: 'Prado & Nogueira' }
+
+test.each([
+  ['consulta', 1],
+  ['contador', 4],
+  ['titular', 6],
+] as const)('an invitation as %s shows what that papel allows, and only that: %i of 6', (papel, count) => {
+  const abilities = abilitiesOf(papel)
+  expect(abilities).toHaveLength(6)
+  expect(abilities.filter(({ allowed }) => allowed)).toHaveLength(count)
+  expect(abilities.slice(0, count).every(({ allowed }) => allowed)).toBe(true)
+})
+
+test('only a titular manages people and keys', () => {
+  const allowed = (papel: 'contador' | 'titular') =>
+    abilitiesOf(papel).find(({ text }) => text === 'Cuidar de usuários e chaves')?.allowed
+  expect([allowed('contador'), allowed('titular')]).toEqual([false, true])
+})
+
+test('a company is used, an office is worked in; each says what it gets to see', () => {
+  expect(offerTitle(EMPRESA)).toBe('Usar Auto Peças Rocha Ltda')
+  expect(offerTitle(ESCRITORIO)).toBe('Trabalhar em Prado & Nogueira')
+  expect(seenByInviter(EMPRESA)).toContain('nesta empresa')
+  expect(seenByInviter(ESCRITORIO)).toContain('nas empresas do escritório')
+})
+
+test('the papel is shown as a word', () => {
+  expect(papelWord('contador')).toBe('Contador')
+})

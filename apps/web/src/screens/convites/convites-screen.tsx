@@ -1,0 +1,59 @@
+import type { ConviteRecebido } from '@portal/contract/convites.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { MailOpen } from 'lucide-react'
+import { useState } from 'react'
+import { convitesOptions } from '../../api/convites.ts'
+import { Failure } from '../../session/failure.tsx'
+import { useUsuario } from '../../session/session.ts'
+import { Message } from '../../ui/message.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AcceptedCard } from './accepted-card.tsx'
+import { ConviteCard } from './convite-card.tsx'
+import styles from './convites.module.css'
+
+const CRUMBS = [
+  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
+  { key: 'convites', node: 'Convites' },
+]
+
+/** The signed-in person's open invitations, of companies and of offices; also for who has no company yet. */
+export function ConvitesScreen() {
+  const { id } = useUsuario()
+  const client = useQueryClient()
+  const query = useQuery(convitesOptions(id))
+  const [accepted, setAccepted] = useState<ConviteRecebido[]>([])
+  const refresh = (queryKey: string[]) => client.invalidateQueries({ queryKey })
+  const answered = async (convite: ConviteRecebido, yes: boolean) => {
+    // the company can be chosen as soon as it is in the list
+    if (yes) await Promise.all([refresh(['empresas', id]), refresh(['carteira', id])])
+    if (yes) setAccepted((before) => [...before, convite])
+    await refresh(['convites', id])
+  }
+  const convites = query.data?.data ?? []
+  return (
+    <>
+      <PageHeader title="Convites" crumbs={CRUMBS} />
+      <div className={styles.page}>
+        {accepted.map((convite) => (
+          <AcceptedCard key={convite.id} convite={convite} />
+        ))}
+        {query.isPending && <Skeleton label="Carregando convites" />}
+        {query.isError && <Failure error={query.error} retry={query.refetch} what="Convites" />}
+        {query.data && convites.length === 0 && accepted.length === 0 && <Empty />}
+        {convites.map((convite) => (
+          <ConviteCard key={convite.id} convite={convite} onAnswered={(yes) => answered(convite, yes)} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+const Empty = () => (
+  <Message
+    icon={MailOpen}
+    title="Nenhum convite aberto."
+    detail="Quando uma empresa ou um escritório convidar você, o convite aparece aqui e espera a sua resposta."
+  />
+)

@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import styles from '../login.module.css'
+import { Messages } from '../messages.tsx'
+import { BUSY_TEXT } from '../sign-in.ts'
+
+interface Props {
+  busy: boolean
+  error: string | null
+  /** Something was typed: what was said is forgotten */
+  onEdit: () => void
+  /** Empty: the login is taken over; else its password, which keeps everything */
+  onConfirm: (senha: string) => void
+  onCancel: () => void
+}
+
+/** Before the first certificate takes over a login that somebody else made: what that removes, and how to keep it. */
+export function TakeOverStep({ busy, error, onEdit, onConfirm, onCancel }: Props) {
+  const [senha, setSenha] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy) onConfirm(senha)
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} aria-busy={busy} noValidate>
+      <h1 className={styles.title}>Este login foi criado por outra pessoa</h1>
+      <Messages error={error} />
+      <p className={styles.lead}>
+        Seu certificado prova que ele é seu: ao continuar, saem a senha, o segundo fator e os contatos de antes, e os
+        acessos ficam. Se você sabe a senha, digite-a e tudo fica como está.
+      </p>
+      <PasswordField
+        label="Senha do login, se você a sabe"
+        size="large"
+        className={styles.field}
+        autoFocus
+        disabled={busy}
+        value={senha}
+        onChange={(value) => {
+          onEdit()
+          setSenha(value)
+        }}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" look="primary" size="large" disabled={busy}>
+          {busy ? BUSY_TEXT : senha ? 'Entrar e manter tudo' : 'Entrar e trocar'}
+        </Button>
+        <Button look="quiet" size="large" disabled={busy} onClick={onCancel}>
+          Voltar
+        </Button>
+      </div>
+    </form>
+  )
+}

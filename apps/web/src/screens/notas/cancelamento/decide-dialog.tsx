@@ -1,0 +1,77 @@
+import type { CancelamentosReply, Tipo } from '@portal/contract/notas.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleQuestionMark } from 'lucide-react'
+import { useState } from 'react'
+import type { Decision } from '../../../api/cancelamentos.ts'
+import { useAct } from '../../../session/act.ts'
+import { Modal } from '../../../ui/modal.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import styles from './cancelamento.module.css'
+import { type Acao, consequenceOf, doneText, questionOf, REASON_MAX } from './words.ts'
+
+/** Answers that a decision changes. */
+const CHANGED = [['notas'], ['documento'], ['pdf'], ['inicio'], ['importacao', 'cancelamentos']]
+
+interface Props {
+  acao: Acao
+  tipo: Tipo
+  count: number
+  decide: (decision: Decision) => Promise<CancelamentosReply>
+  onDone?: (reply: CancelamentosReply) => void
+  onClose: () => void
+}
+
+/** Asks the reason of a decision about claimed cancellations, once for all of them, and makes it. */
+export function DecideDialog({ acao, tipo, count, decide, onDone, onClose }: Props) {
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const { busy, error, run, fieldError } = useAct()
+  const client = useQueryClient()
+  const submit = async () => {
+    const ds_motivo = reason.trim()
+    setMissing(ds_motivo === '')
+    if (ds_motivo === '') return
+    const done = await run(async () => {
+      const reply = await decide({ acao, ds_motivo })
+      notify(doneText(acao, tipo, reply))
+      onDone?.(reply)
+    })
+    // of several blocks the first may be written when a later one fails
+    for (const queryKey of CHANGED) void client.invalidateQueries({ queryKey })
+    if (done) onClose()
+  }
+  const wrong = missing ? 'Escreva o motivo.' : fieldError('ds_motivo')
+  return (
+    <Modal
+      title={questionOf(acao, tipo, count)}
+      icon={CircleQuestionMark}
+      tone="amber"
+      text={consequenceOf(acao, tipo, count)}
+      action={{
+        label: busy ? 'Gravando…' : acao === 'considerar' ? 'Considerar' : 'Desconsiderar',
+        busy,
+        onClick: () => void submit(),
+      }}
+      onClose={onClose}
+    >
+      {error && !fieldError('ds_motivo') && (
+        <p className={styles.wrong} role="alert">
+          {error.message}
+        </p>
+      )}
+      <TextField
+        label="Motivo"
+        hint="Fica na auditoria, com o seu nome e a hora."
+        required
+        maxLength={REASON_MAX}
+        value={reason}
+        error={wrong}
+        onChange={(text) => {
+          setReason(text)
+          setMissing(false)
+        }}
+      />
+    </Modal>
+  )
+}

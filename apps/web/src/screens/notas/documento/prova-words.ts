@@ -1,0 +1,116 @@
+import type { DocumentoReply, EventoDocumento, Marca } from '@portal/contract/documento.ts'
+import type { Documento, Tipo } from '@portal/contract/notas.ts'
+import { groupProtocol } from '../../../ui/format.ts'
+import { claimOf } from '../cancelamento/words.ts'
+
+type Proven = Pick<DocumentoReply, 'tipo' | 'ds_prova' | 'ds_situacao' | 'fl_terceiro' | 'nr_protocolo' | 'marcas'>
+
+const stateOf = (marcas: readonly Marca[], name: Marca['ds_marca']) =>
+  marcas.find(({ ds_marca }) => ds_marca === name)?.ds_estado
+
+/** The look-up address (QR Code) says nothing about the document's own proof. */
+type ProofMark = Exclude<Marca['ds_marca'], 'consulta'>
+
+/** What a check that does not hold means for the proof. */
+const FAULTS: Record<ProofMark, Record<Exclude<Marca['ds_estado'], 'ok'>, string>> = {
+  chave: {
+    falha: 'a chave não confere com o conteúdo',
+    ausente: 'falta a chave',
+    nao_verificavel: 'a chave não pôde ser conferida',
+  },
+  assinatura: {
+    falha: 'a assinatura não confere',
+    ausente: 'falta a assinatura',
+    nao_verificavel: 'a assinatura não pôde ser conferida',
+  },
+  protocolo: {
+    falha: 'o protocolo não confere',
+    ausente: 'falta o protocolo',
+    nao_verificavel: 'o protocolo não pôde ser conferido',
+  },
+  emitente: {
+    falha: 'quem assinou não é o emitente',
+    ausente: 'não se sabe quem assinou',
+    nao_verificavel: 'não se pôde conferir quem assinou',
+  },
+  cadeia: {
+    falha: 'o certificado não é de confiança',
+    ausente: 'falta o certificado',
+    nao_verificavel: 'não se pôde julgar o certificado',
+  },
+}
+
+/** The checks that do not hold, in words. Without a signature there is no signer and no certificate to speak of. */
+function faultsOf(marcas: readonly Marca[]): string[] {
+  const unsigned = stateOf(marcas, 'assinatura') === 'ausente'
+  return marcas.flatMap(({ ds_marca, ds_estado }) => {
+    if (ds_marca === 'consulta' || ds_estado === 'ok') return []
+    if (unsigned && (ds_marca === 'emitente' || ds_marca === 'cadeia')) return []
+    return [FAULTS[ds_marca][ds_estado]]
+  })
+}
+
+const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(', ')} e ${parts.at(-1)}`
+
+/** How far a document is proven, and why. */
+export function proofReason({ ds_prova, ds_situacao, fl_terceiro, marcas }: Proven): string {
+  switch (ds_prova) {
+    case 'obtida':
+      return 'O portal buscou este documento na própria SEFAZ. Não há prova mais forte.'
+    case 'provada':
+      return 'A assinatura está íntegra e é de quem emitiu, o protocolo é deste documento e o certificado é de confiança. Vale por si, quem quer que o traga.'
+    case 'assinada':
+      return 'A assinatura está íntegra e é de quem emitiu, e o protocolo é deste documento. Só não se pôde julgar o certificado.'
+    case 'alegada': {
+      if (ds_situacao === 'resumo') return 'É só um resumo: não traz assinatura. Importe o XML completo.'
+      const faults = faultsOf(marcas)
+      const why = faults.length > 0 ? `: ${listed(faults)}` : ''
+      const counts = fl_terceiro === 'S' ? '' : ' Vale porque alguém desta empresa o trouxe.'
+      return `O arquivo não prova o que diz${why}.${counts}`
+    }
+  }
+}
+
+export const broughtText = ({ fl_terceiro, ds_prova }: Pick<Documento, 'fl_terceiro' | 'ds_prova'>): string => {
+  if (fl_terceiro === 'S') return 'Alguém de fora desta empresa. Está aqui porque está provado'
+  return ds_prova === 'obtida' ? 'O próprio portal' : 'Alguém desta empresa'
+}
+
+/** What is known of the protocol; empty where the document has none to have. */
+export function protocolText({ tipo, ds_prova, nr_protocolo, marcas }: Proven): string {
+  if (!nr_protocolo) return 'Nenhum'
+  return `${groupProtocol(nr_protocolo)}, ${knownProtocol({ tipo, ds_prova, marcas }) ?? 'não pôde ser conferido'}`
+}
+
+/** Null where the protocol could not be checked. */
+export function knownProtocol({ tipo, ds_prova, marcas }: Pick<Proven, 'tipo' | 'ds_prova' | 'marcas'>): string | null {
+  if (ds_prova === 'obtida') return 'confirmado pela SEFAZ'
+  switch (stateOf(marcas, 'protocolo')) {
+    case 'ok':
+      return tipo === 'nfe' || tipo === 'nfce' ? 'confere com a nota' : 'confere com o documento'
+    case 'falha':
+      return 'não confere'
+    default:
+      return null
+  }
+}
+
+type Prova = Documento['ds_prova']
+
+/** Of an event one speaks as «ele». */
+export const EVENT_PROOF: Readonly<Record<Prova, string>> = {
+  obtida: 'obtido da SEFAZ',
+  provada: 'provado',
+  assinada: 'assinado',
+  alegada: 'alegado',
+}
+
+/** Why an event is shown without counting; null where it counts. */
+export function shownOnlyReason(evento: EventoDocumento, tipo: Tipo): string | null {
+  if (evento.fl_conta === 'S') return null
+  if (evento.fl_registrado === 'N') return 'A SEFAZ não registrou este evento.'
+  if (evento.fl_terceiro === 'S') return 'Foi trazido por alguém de fora desta empresa, e a SEFAZ não o confirmou.'
+  if (claimOf({ tipo, eventos: [evento] }) && evento.ds_prova === 'alegada') return 'Nada no arquivo prova este evento.'
+  return 'Quem o fez não pode fazer este evento neste documento, ou o tipo dele não é conhecido.'
+}

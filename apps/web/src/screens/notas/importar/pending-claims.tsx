@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleQuestionMark } from 'lucide-react'
+import { useState } from 'react'
+import { decideImport, pendentesOptions } from '../../../api/cancelamentos.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { formatCount } from '../../../ui/format.ts'
+import { DecideDialog } from '../cancelamento/decide-dialog.tsx'
+import { useMayDecide } from '../cancelamento/use-may-decide.ts'
+import { commonTipo } from './common-tipo.ts'
+import styles from './importar.module.css'
+
+interface Props {
+  ids: readonly string[]
+  /** How many there were when the import ended */
+  known: number
+}
+
+/** The cancellations of an import that nothing proves, to be settled all at once or looked at; nothing where there are none. */
+export function PendingClaims({ ids, known }: Props) {
+  const [asked, setAsked] = useState(false)
+  const may = useMayDecide()
+  const query = useQuery({ ...pendentesOptions(ids), enabled: known > 0 && ids.length > 0 })
+  const rows = query.data?.rows
+  // each request answers 500 at most: beyond that the count of the import's end is the better one
+  const count = !rows ? known : query.data?.whole ? rows.length : Math.max(known, rows.length)
+  if (known === 0 || count === 0) return null
+  const tipo = commonTipo(rows ?? [])
+  return (
+    <section className={styles.claims} aria-label="Cancelamentos a confirmar">
+      <CircleQuestionMark size={16} aria-hidden="true" />
+      <p>
+        <strong>{formatCount(count, 'cancelamento sem prova', 'cancelamentos sem prova')}.</strong>{' '}
+        {count === 1 ? 'A nota continua valendo' : 'As notas continuam valendo'} até alguém decidir.
+      </p>
+      <Link
+        to="/notas/$tipo"
+        params={{ tipo }}
+        search={{ de: 'tudo', papel: 'T', cancelamento: 'S' }}
+        className={buttonClass()}
+      >
+        Ver
+      </Link>
+      {may && <Button onClick={() => setAsked(true)}>{count === 1 ? 'Considerar' : 'Considerar todos'}</Button>}
+      {asked && (
+        <DecideDialog
+          acao="considerar"
+          tipo={tipo}
+          count={count}
+          decide={(decision) => decideImport(ids, decision)}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </section>
+  )
+}

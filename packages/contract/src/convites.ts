@@ -1,0 +1,24 @@
+import { type Static, Type } from 'typebox'
+import { Papel } from './acesso.ts'
+import { Instant, Nullable } from './common.ts'
+
+/**
+ * Invitations to the signed-in user. A grant made by API to an existing login is an invitation and gives no
+ * access until the user accepts it (`POST /convites/{id}/aceitar`). Not to be confused with
+ * `/convite/{token}`, the link that sets a password.
+ */
+export const ConviteRecebido = Type.Object({
+  id: Type.String(),
+  nm_convidante: Type.String({ examples: ['Bruno Lima'] }),
+  /** Name and tax id of the company; null when an office invites */
+  nm_empresa: Nullable(Type.String()),
+  cpfcnpj: Nullable(Type.String()),
+  /** Name of the office; null when a company invites */
+  nm_escritorio: Nullable(Type.String({ examples: ['Escritório Exemplo'] })),
+  papel: Papel,
+  dt_expiracao: Instant,
+})
+export type ConviteRecebido = Static<typeof ConviteRecebido>
+
+export const ConvitesReply = Type.Object({ data: Type.Array(ConviteRecebido) })
+export type ConvitesReply = Static<typeof ConvitesReply>
