@@ -22,8 +22,9 @@ export const Empresa = Type.Object({ cpfcnpj: Type.String(), nome: Type.String()
 export type Empresa = Static<typeof Empresa>
 
 /**
- * Body of any sign-in method. The server checks the combination of fields and answers 401 for every wrong pair. `senha` beside
- * `certificado` keeps a login that somebody else made as it is, when its tax id is proven for the first time (docs/api.md).
+ * Body of any sign-in method. The server checks the combination of fields and answers 401 for every wrong
+ * pair. `senha` beside `certificado` keeps a login that another person created unchanged when its tax id is
+ * proven for the first time (docs/api.md).
  */
 export const LoginBody = Type.Object({
   usuario: Type.String({ maxLength: 200 }),
@@ -45,7 +46,10 @@ export const LoginReply = Type.Object({
     token: Type.String(),
     dt_expiracao: Instant,
     empresas: Type.Array(Empresa),
-    /** Present when this sign-in took the login over: its former password, second factor and contacts are gone. */
+    /**
+     * Present when this sign-in took over the login; its former password, second factor and contacts were
+     * deleted.
+     */
     fl_tomada: Type.Optional(Type.Literal('S')),
   }),
 })

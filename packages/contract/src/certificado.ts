@@ -35,16 +35,16 @@ export const AuthCompleteReply = Type.Object({
   }),
   certificate: Nullable(Certificado),
   /**
-   * Present when the next sign-in with this comprovante would take over a login that somebody else made, unless it brings the login's `senha`
-   * or a code of its second factor: the page asks first.
+   * Present when the next sign-in with this comprovante would take over a login created by another person,
+   * unless it also sends the login's `senha` or a code of its second factor. The page asks the user first.
    */
   fl_assumira: Type.Optional(Type.Literal('S')),
 })
 export type AuthCompleteReply = Static<typeof AuthCompleteReply>
 
 /**
- * A fresh `certificate` of `/auth/complete` in place of the password, for whoever proves anew who they are: of all of it `comprovante`
- * counts, once, and its tax id must be the user's.
+ * A fresh `certificate` of `/auth/complete` that replaces the password for proving identity again. Only its
+ * `comprovante` is used, once, and its tax id must be the user's.
  */
 export const CertificadoEmVezDeSenha = Type.Optional(
   Type.Record(Type.String(), Type.Unknown(), {

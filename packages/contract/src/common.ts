@@ -70,8 +70,9 @@ export type Problem = Static<typeof Problem>
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
 /**
- * Names of people and companies hold no line ends, other control characters or invisible format characters (bidirectional overrides,
- * zero-width signs): they are shown in lists and written into mails. Ajv compiles patterns with the `u` flag.
+ * Name of a person or company. Control characters and invisible format characters (bidirectional overrides,
+ * zero-width signs) are refused, because names appear in lists and mails. Ajv compiles patterns with the `u`
+ * flag.
  */
 const NAME = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*[^\s\p{Cc}\p{Cf}][^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u
 export const NAME_PATTERN = NAME.source

@@ -129,7 +129,7 @@ test.each(PLANTED)('%s detects its planted error', (rule, fits, change) => {
   expect(rulesAfter(fits, change)).toContain(rule)
 })
 
-test('a document in the file as cancelled, whose cancellation is to be confirmed, is told so', () => {
+test('a cancelled document of the file whose cancellation is unconfirmed is reported', () => {
   const xmls = sidesOf(month)
   const { chave } = month.documents.find(isCancelled)!
   xmls.set(chave, { ...xmls.get(chave)!, situacao: 'autorizada', cancellationClaimed: true })

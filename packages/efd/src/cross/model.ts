@@ -55,7 +55,7 @@ export interface XmlSide extends CrossAmounts {
   situacao: 'autorizada' | 'cancelada' | 'denegada' | 'resumo' | 'sem_protocolo'
   /** Day of the cancellation; null when not cancelled */
   cancelled: string | null
-  /** A cancellation is claimed and not proven: the document counts as valid */
+  /** True when a cancellation is claimed but unproven; the document then counts as valid */
   cancellationClaimed: boolean
   homologacao: boolean
   /** True when the company of the file issued it */
