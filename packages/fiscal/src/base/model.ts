@@ -3,17 +3,12 @@ import type { EventAuthor } from './event-author.ts'
 import type { LedgerFacts } from './ledger.ts'
 import type { DocumentTotals } from './totals.ts'
 
-/*
- * The common model of a fiscal document, independent of its layout. The lists and the intake use it.
- * The full models are declared beside their readers.
- */
+/* Common model of a fiscal document, for lists and intake. The full models are declared beside their readers. */
 
 /** The four lists of the portal. CT-e OS (67) and simplificado are `cte`. */
 export type Tipo = 'nfe' | 'nfce' | 'cte' | 'mdfe'
 
-/**
- * A party of a document. `taxId` is as written, with check digits not verified; null when absent or foreign.
- */
+/** A party of a document. `taxId` is as written and not verified; null when absent or foreign. */
 export interface Party {
   taxId: string | null
   name: string | null
@@ -39,34 +34,21 @@ export interface Mark {
   reason: string | null
 }
 
-/**
- * The results of all authenticity checks. A failed check never prevents archiving.
- * `chain` is `unknown` where it cannot be verified (`verifyChain`).
- * `query` is missing in documents that were read before this check existed.
- */
+/** The results of the authenticity checks; a failed one never prevents archiving. */
 export interface Marks {
   key: Mark
   signature: Mark
   protocol: Mark
   signer: Mark
   chain: Mark
-  /**
-   * QR Code and look-up address, which no signature covers; only in NFC-e, CT-e and MDF-e, never `unknown`
-   */
+  /** QR Code and look-up address; only in NFC-e, CT-e and MDF-e; missing in documents of older readers */
   query?: Mark
 }
 
-/**
- * Situation according to the document's own protocol. Events may change it later (`nota.situacao` in the
- * server).
- */
+/** Situation by the document's own protocol; events may change it later (`nota.situacao` in the server). */
 export type ProtocolState = 'autorizada' | 'denegada' | 'sem_protocolo' | 'rejeitada'
 
-/**
- * A date-time as written in the document.
- * Shape  `local` is wall time without offset (`2026-06-01T10:00:00`; 00:00:00 for a date alone);
- *        `instant` includes the offset, null when the document has none
- */
+/** A date-time as written: wall time without offset, and the instant with offset (null without an offset). */
 export interface Written {
   local: string
   instant: string | null
@@ -78,8 +60,7 @@ export interface DfeNota {
   tipo: Tipo
   modelo: 55 | 65 | 57 | 67 | 58
   layout: string
-  /** Root element of the signed document: NFe, CTe, CTeOS, CTeSimp or MDFe */
-  root: string
+  root: string // of the signed document: NFe, CTe, CTeOS, CTeSimp or MDFe
   chave: string
   homologacao: boolean
   numero: number
@@ -114,7 +95,6 @@ export interface DfeEvento {
   tpEvento: string
   nSeqEvento: number
   descricao: string | null
-  /** taxId of the author (CNPJ or CPF in infEvento) */
   autor: string | null
   /** Roles that may author this type of event about this kind of document; empty for an unknown type */
   authors: readonly EventAuthor[]
@@ -141,10 +121,8 @@ export interface DfeResumo {
   issued: Written
   totalCents: Cents
   nProt: string | null
-  /** 1 authorised, 2 denied, 3 cancelled */
-  cSitNFe: string
-  /** 0 entrada, 1 saída, as written */
-  tpNF: string | null
+  cSitNFe: string // 1 authorised, 2 denied, 3 cancelled
+  tpNF: string | null // 0 entrada, 1 saída
 }
 
 /** resEvento: the summary of an event. */
@@ -181,10 +159,7 @@ export interface DfeInutilizacao {
 /** Any document of a fiscal file: a note, an event, a summary, or a range of unused numbers. */
 export type Dfe = DfeNota | DfeEvento | DfeResumo | DfeResumoEvento | DfeInutilizacao
 
-/**
- * One document of a file. `bytes` are the document's own bytes, unchanged (a slice of the file, or an
- * inflated docZip).
- */
+/** One document of a file. `bytes` are its own bytes, unchanged: a slice of the file, or an inflated docZip. */
 export interface DfeFound {
   bytes: Uint8Array
   /** Name of the root element in `bytes`: nfeProc, NFe, procEventoNFe, resNFe, … */
@@ -192,10 +167,7 @@ export interface DfeFound {
   result: { ok: true; dfe: Dfe } | { ok: false; code: string; reason: string; chave: string | null }
 }
 
-/**
- * Fiscal fields of one item, stored once at intake.
- * Units  money in cents; decimals are text with a point, exactly as in the document
- */
+/** Fiscal fields of one item, stored at intake. Units: cents; decimals are text exactly as in the document. */
 export interface NotaItem {
   nItem: number
   cProd: string | null
@@ -217,7 +189,7 @@ export interface NotaItem {
   vOutro: Cents
   indTot: boolean
   orig: string | null
-  /** Two digits of the CST, or null when CSOSN is used */
+  /** Two digits; null when CSOSN is used */
   icmsCst: string | null
   csosn: string | null
   vBC: Cents
