@@ -3,7 +3,7 @@ import type { EventAuthor } from './event-author.ts'
 import type { LedgerFacts } from './ledger.ts'
 import type { DocumentTotals } from './totals.ts'
 
-/* Common model of a fiscal document, for lists and intake. The full models are declared beside their readers. */
+/* Common model of a fiscal document, for lists and intake. Full models are declared beside their readers. */
 
 /** The four lists of the portal. CT-e OS (67) and simplificado are `cte`. */
 export type Tipo = 'nfe' | 'nfce' | 'cte' | 'mdfe'
@@ -159,7 +159,7 @@ export interface DfeInutilizacao {
 /** Any document of a fiscal file: a note, an event, a summary, or a range of unused numbers. */
 export type Dfe = DfeNota | DfeEvento | DfeResumo | DfeResumoEvento | DfeInutilizacao
 
-/** One document of a file. `bytes` are its own bytes, unchanged: a slice of the file, or an inflated docZip. */
+/** One document of a file. `bytes` are its own, unchanged bytes: a slice of the file, or an inflated docZip. */
 export interface DfeFound {
   bytes: Uint8Array
   /** Name of the root element in `bytes`: nfeProc, NFe, procEventoNFe, resNFe, … */
@@ -167,7 +167,7 @@ export interface DfeFound {
   result: { ok: true; dfe: Dfe } | { ok: false; code: string; reason: string; chave: string | null }
 }
 
-/** Fiscal fields of one item, stored at intake. Units: cents; decimals are text exactly as in the document. */
+/** Fiscal fields of one item, stored at intake. Units: cents; decimals are text as written. */
 export interface NotaItem {
   nItem: number
   cProd: string | null
