@@ -159,7 +159,7 @@ export interface DfeInutilizacao {
 /** Any document of a fiscal file: a note, an event, a summary, or a range of unused numbers. */
 export type Dfe = DfeNota | DfeEvento | DfeResumo | DfeResumoEvento | DfeInutilizacao
 
-/** One document of a file. `bytes` are its own, unchanged bytes: a slice of the file, or an inflated docZip. */
+/** One document of a file. `bytes` are unchanged: a slice of the file, or an inflated docZip. */
 export interface DfeFound {
   bytes: Uint8Array
   /** Name of the root element in `bytes`: nfeProc, NFe, procEventoNFe, resNFe, … */
