@@ -94,6 +94,7 @@ export interface DocumentOptions {
 }
 
 /** Writes statements about one note. The same statement gives the same bytes. */
+// eslint-disable-next-line max-lines-per-function -- one closure over the document that its writers share
 export function openDocument(parties: StatementParties, options: DocumentOptions) {
   const { issuer, trusted, unknown } = parties
   const { numero, day = '07-19', serie = 1 } = options

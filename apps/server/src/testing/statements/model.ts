@@ -109,7 +109,8 @@ function frontOf(copies: readonly Copy[]): Copy | undefined {
   if (!own || !foreign) return own ?? foreign
   // a protocol is not signed: a stranger's denies no own authorised copy, and an unproven own one denies no proven copy
   if (own.statement.protocol === '100' && foreign.statement.protocol === '302') return own
-  if (own.statement.protocol === '302' && own.level === LEVEL.alegada && foreign.statement.protocol === '100') return foreign
+  if (own.statement.protocol === '302' && own.level === LEVEL.alegada && foreign.statement.protocol === '100')
+    return foreign
   return fullness(own.statement) >= fullness(foreign.statement) ? own : foreign
 }
 

@@ -43,6 +43,7 @@ export interface ShownNota {
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /** Three companies, four people and one reader of all three on one server, with an intake that has anchors and one that has none. */
+// eslint-disable-next-line max-lines-per-function -- one closure over the server that its helpers share
 export async function openStatementStage() {
   const [trusted, unknown] = [createTestCa(), createTestCa()]
   const parties: StatementParties = { issuer: ISSUER, recipient: RECIPIENT, third: THIRD, trusted, unknown }

@@ -25,6 +25,7 @@ export interface SignIn {
   run: (credentials: Credentials, code?: string) => Promise<boolean>
 }
 
+// eslint-disable-next-line max-lines-per-function -- the states of one form, read together
 export function useSignIn(): SignIn {
   const { de } = route.useSearch()
   const navigate = useNavigate()

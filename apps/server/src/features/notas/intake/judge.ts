@@ -125,8 +125,7 @@ function judgeConflict(held: HeldNota, arrived: NotaCopy): Judgement {
   const stronger = strengthOf(arrived) - strengthOf(held)
   if (stronger > 0)
     return { ...FULLER, reason: `Conteúdo diferente do guardado, que tinha menos prova e foi substituído. ${hashes}` }
-  if (held.foreign && stronger === 0)
-    return { ...FULLER, reason: `${OWN_IN_FRONT} ${hashes}` }
+  if (held.foreign && stronger === 0) return { ...FULLER, reason: `${OWN_IN_FRONT} ${hashes}` }
   if (held.foreign)
     return { ...BESIDE, reason: `Conteúdo diferente de uma cópia com mais prova, que ficou à frente. ${hashes}` }
   return {

@@ -84,16 +84,14 @@ function notaFacts(nota: DfeNota, element: string): NotaFacts {
     busca: searchText([emitente, destinatario], [nota.natureza, nota.numero]),
   }
   const folded = { emitente: fold(emitente.name ?? ''), destinatario: fold(destinatario?.name ?? '') }
-  const eventos = nota.eventos.map((evento) => eventoFacts(evento, null))
-  const items = utf8(JSON.stringify(itemRows(nota.itens)))
   return {
     kind: 'nota',
     columns,
     folded,
-    items,
+    items: utf8(JSON.stringify(itemRows(nota.itens))),
     totals: totalRow(nota.totals),
     ledger: ledgerRow(nota.ledger),
-    eventos,
+    eventos: nota.eventos.map((evento) => eventoFacts(evento, null)),
   }
 }
 

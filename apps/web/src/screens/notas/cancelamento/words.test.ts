@@ -33,7 +33,7 @@ describe('which event claims an end', () => {
     ['not one that counts', { fl_conta: 'S' }, 'nfe', false],
     ['not one that the authority did not register', { fl_registrado: 'N' }, 'nfe', false],
     ['not a correction letter', { tp_evento: '110110' }, 'nfe', false],
-  ])('%s', (_, change, tipo, claims) => {
+  ])('%s', (...[, change, tipo, claims]) => {
     const eventos = [{ ...CANCELLATION, ...change }]
     expect(claimOf({ tipo, eventos }) !== null).toBe(claims)
   })
