@@ -18,7 +18,10 @@ const LEAVES = 200
 const RUNS = 7
 const CNPJ = '11222333000181'
 
-/** Validations a second of certificates never seen before, under RSA-4096 authorities as real ones are; and a list of 100,000 entries. */
+/**
+ * Validations per second of unseen certificates under RSA-4096 authorities, and the load of a CRL with
+ * 100,000 entries.
+ */
 export async function run(report: Report): Promise<void> {
   const root = issue({ cn: 'AC Raiz', ca: {}, keys: rsaKeys(4096) })
   const ca = issue({ cn: 'AC', ca: { pathLength: 0 }, issuer: root, keys: rsaKeys(4096) })
@@ -31,21 +34,23 @@ export async function run(report: Report): Promise<void> {
 const DOCUMENTS = 2000
 const SIGNERS = 8
 
-/** Documents of few signers beside the shipped authorities, as a reading thread judges them. */
+/** Chain checks of documents by few signers, with the shipped authorities, as in a reading thread. */
 async function measureChains([root, ca]: [Issued, Issued], report: Report): Promise<void> {
   const { value: shipped, ms: read } = await timedAsync(readShippedIcp)
-  report('shipped_read', round(read), 'ms')
-  const own = [root.certificate, ca.certificate]
-  const { value: packed, ms: packing } = timed(() => authoritiesOf({ shipped: shipped.document, own }).packed())
-  report('shipped_pack', round(packing), 'ms')
+  report('shipped_read', roundHundredths(read), 'ms')
+  const ownAuthorities = [root.certificate, ca.certificate]
+  const { value: packed, ms: packing } = timed(() =>
+    authoritiesOf({ shipped: shipped.document, own: ownAuthorities }).packed(),
+  )
+  report('shipped_pack', roundHundredths(packing), 'ms')
   const { value: pool, ms: opening } = timed(() => unpackPool(packed))
-  report('shipped_index_in_thread', round(opening), 'ms')
+  report('shipped_index_in_thread', roundHundredths(opening), 'ms')
   const keys = rsaKeys()
   const signers = Array.from({ length: SIGNERS }, () => issue({ cn: 'EMPRESA', issuer: ca, keys }).certificate)
-  const documents = Array.from({ length: DOCUMENTS }, (_, at) => signers[at % SIGNERS] as X509Certificate) // at % SIGNERS is within
+  const documents = Array.from({ length: DOCUMENTS }, (_, index) => signers[index % SIGNERS] as X509Certificate) // index % SIGNERS is in range
   const { value: marks, cpu } = timed(() => documents.map((signer) => verifyChain(signer, pool, AT)))
-  if (marks.some(({ state }) => state !== 'ok')) throw new Error('the chains of this benchmark are right')
-  report('chain_of_document_cpu', round((cpu * 1000) / DOCUMENTS), 'µs')
+  if (marks.some(({ state }) => state !== 'ok')) throw new Error('a chain of this benchmark is not valid')
+  report('chain_of_document_cpu', roundHundredths((cpu * 1000) / DOCUMENTS), 'µs')
 }
 
 async function timedAsync<T>(work: () => Promise<T>): Promise<{ value: T; ms: number }> {
@@ -61,33 +66,38 @@ function measurePaths([root, ca]: [Issued, Issued], report: Report): void {
   const pool = [root.certificate, ca.certificate]
   const crls = indexCrls([root, ca].map((issuer) => readCrl(crlOf({ issuer }))))
   const validate = (der: Buffer): boolean => {
-    const found = findPath(new X509Certificate(der), { pool, at: AT, purpose: 'login' })
-    return found.ok && revocationFault(revocationOf(found.path, crls, AT)) === null
+    const result = findPath(new X509Certificate(der), { pool, at: AT, purpose: 'login' })
+    return result.ok && revocationFault(revocationOf(result.path, crls, AT)) === null
   }
-  if (!ders.slice(0, 20).every(validate)) throw new Error('the certificates of this benchmark are right')
+  if (!ders.slice(0, 20).every(validate)) throw new Error('a certificate of this benchmark is not valid')
   const start = process.hrtime.bigint()
   const cpu = process.cpuUsage()
   for (const der of ders.slice(20)) validate(der)
   const seconds = Number(process.hrtime.bigint() - start) / 1e9
-  const used = process.cpuUsage(cpu)
+  const usage = process.cpuUsage(cpu)
   report('validations', Math.round((LEAVES - 20) / seconds), 'per second')
-  report('validation_cpu', round((used.user + used.system) / 1000 / (LEAVES - 20)), 'ms (design measured 5.0)')
+  report(
+    'validation_cpu',
+    roundHundredths((usage.user + usage.system) / 1000 / (LEAVES - 20)),
+    'ms (design measured 5.0)',
+  )
 }
 
 function measureCrl(ca: Issued, report: Report): void {
   const { serials, der } = longList(ca)
-  report('crl_100000_size', round(der.length / 1024 / 1024), 'MiB')
+  report('crl_100000_size', roundHundredths(der.length / 1024 / 1024), 'MiB')
   readCrl(der)
   const loads = Array.from({ length: RUNS }, () => timed(() => readCrl(der)))
-  report('crl_100000_load', round(Math.min(...loads.map(({ ms }) => ms))), 'ms')
-  report('crl_100000_load_cpu', round(Math.min(...loads.map(({ cpu }) => cpu))), 'ms')
+  report('crl_100000_load', roundHundredths(Math.min(...loads.map(({ ms }) => ms))), 'ms')
+  report('crl_100000_load_cpu', roundHundredths(Math.min(...loads.map(({ cpu }) => cpu))), 'ms')
   const { value: index, ms } = timed(() => indexCrls([readCrl(der)]))
-  report('crl_100000_load_and_index', round(ms), 'ms')
+  report('crl_100000_load_and_index', roundHundredths(ms), 'ms')
   const crl = [...index.values()][0]?.[0]
-  if (crl?.size !== ENTRIES || !crl.has(serialOf(77).toString('hex'))) throw new Error('the list was not read whole')
-  const asked = serials.map((serial, i) => (i % 2 ? serial : Buffer.from([0x7f, ...serial])).toString('hex'))
-  const { ms: lookups } = timed(() => asked.filter((serial) => crl.has(serial)).length)
-  report('crl_100000_lookup', round((lookups / ENTRIES) * 1000), 'µs')
+  if (crl?.size !== ENTRIES || !crl.has(serialOf(77).toString('hex')))
+    throw new Error('the list was not read completely')
+  const lookupSerials = serials.map((serial, i) => (i % 2 ? serial : Buffer.from([0x7f, ...serial])).toString('hex'))
+  const { ms: lookups } = timed(() => lookupSerials.filter((serial) => crl.has(serial)).length)
+  report('crl_100000_lookup', roundHundredths((lookups / ENTRIES) * 1000), 'µs')
 }
 
 function longList(issuer: Issued) {
@@ -95,7 +105,10 @@ function longList(issuer: Issued) {
   return { serials, der: crlOf({ issuer, serials }) }
 }
 
-/** As the server loads it: in a thread, signature and all. What counts for everybody else is how long their event loop is kept busy. */
+/**
+ * Loads the list in a thread, as the server does, with its signature. The relevant figure is the busy time of
+ * the event loop.
+ */
 async function measureThread(ca: Issued, report: Report): Promise<void> {
   const { der } = longList(ca)
   const reader = openListReader(createLogger('silent'))
@@ -104,15 +117,15 @@ async function measureThread(ca: Issued, report: Report): Promise<void> {
   const before = performance.eventLoopUtilization()
   for (let i = 0; i < RUNS; i++) {
     const crl = await reader.read(der, [ca.certificate])
-    if (!isCrlOf(crl, ca.certificate)) throw new Error('the list is its own')
+    if (!isCrlOf(crl, ca.certificate)) throw new Error('the list is not of this authority')
   }
   const { active } = performance.eventLoopUtilization(before)
-  report('crl_100000_thread_load', round((performance.now() - start) / RUNS), 'ms')
-  report('crl_100000_thread_loop_busy', round(active / RUNS), 'ms')
+  report('crl_100000_thread_load', roundHundredths((performance.now() - start) / RUNS), 'ms')
+  report('crl_100000_thread_loop_busy', roundHundredths(active / RUNS), 'ms')
   await reader.close()
 }
 
-/** Sixteen octets, as real serial numbers have. */
+/** Sixteen octets, like real serial numbers. */
 function serialOf(i: number): Buffer {
   const serial = Buffer.alloc(16, 0x5a)
   serial.writeUInt32BE(i + 0x10000000, 6)
@@ -127,4 +140,4 @@ function timed<T>(work: () => T): { value: T; ms: number; cpu: number } {
   return { value, ms: Number(process.hrtime.bigint() - start) / 1e6, cpu: (user + system) / 1000 }
 }
 
-const round = (value: number) => Math.round(value * 100) / 100
+const roundHundredths = (value: number) => Math.round(value * 100) / 100

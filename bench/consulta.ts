@@ -22,17 +22,17 @@ const MONTH_MS = 100
 const DEEP = 20_000
 
 /**
- * Lists and totals on ten million documents of 300 companies, asked of the server as the page does (program, role portal_app, row-level
- * security), one call at a time. BENCH_SO names the parts to run, by comma: ordens, filtros, pares, filiais, totais, paginas, inicio;
- * BENCH_FILTROS the filters.
+ * Lists and totals on ten million documents of 300 companies, called like the page does (program, role
+ * portal_app, row-level security), one call at a time. BENCH_SO selects parts, separated by commas: ordens,
+ * filtros, pares, filiais, totais, paginas, inicio. BENCH_FILTROS selects filters.
  */
 export async function run(report: Report): Promise<void> {
   const base = await openPortfolio(report)
   try {
     await downloadSome(base)
-    const bench: Bench = { base, samples: await pickSamples(base, SAMPLES), report, missed: [] }
+    const bench: Bench = { base, samples: await pickSamples(base, SAMPLES), report, missedBudgets: [] }
     for (const [name, part] of Object.entries(PARTS)) if (chosen(name)) await part(bench)
-    report('budgets_missed', bench.missed.length, bench.missed.join(', ') || 'none')
+    report('budgets_missed', bench.missedBudgets.length, bench.missedBudgets.join(', ') || 'none')
   } finally {
     await base.server.close()
   }
@@ -42,7 +42,7 @@ interface Bench {
   base: Base
   samples: readonly Sample[]
   report: Report
-  missed: string[]
+  missedBudgets: string[]
 }
 
 const PARTS: Record<string, (bench: Bench) => Promise<void>> = {
@@ -74,16 +74,19 @@ interface Shape {
   query(sample: Sample): Query
 }
 
-async function measure({ base, samples, report, missed }: Bench, { figure, budget, query }: Shape): Promise<void> {
+async function measure(
+  { base, samples, report, missedBudgets }: Bench,
+  { figure, budget, query }: Shape,
+): Promise<void> {
   const times = await timed(samples, { call: (sample) => ask(base, query(sample)), postmaster: base.postmaster })
   reportTimes(report, figure, { ...times, budget })
-  if (times.p95 > budget) missed.push(figure)
+  if (times.p95 > budget) missedBudgets.push(figure)
 }
 
 const reportTimes = (report: Report, figure: string, { p50, p95, runs, cpu, budget }: Times & { budget: number }) =>
   report(figure, p95, `ms p95 of ${runs} (p50 ${p50}, processor ${cpu}, budget ${budget})`)
 
-/** The first page in every order, of one kind and of all four. */
+/** First page in every order, for one kind and for all four. */
 async function measureOrders(bench: Bench): Promise<void> {
   for (const ordem of ORDERS)
     for (const tipo of ['nfe', '']) {
@@ -95,13 +98,13 @@ async function measureOrders(bench: Bench): Promise<void> {
 const budgetOf = (...filters: readonly Filter[]): number =>
   filters.some(({ kind }) => kind === 'selective') ? SELECTIVE_MS : WIDE_MS
 
-/** Every filter alone, newest first and by value. */
+/** Every filter alone, newest first, by value and by name. */
 async function measureFilters(bench: Bench): Promise<void> {
   for (const filter of FILTERS)
     for (const ordem of ['-dt_emissao', '-vl_docfiscal', 'nm_participante'])
       await measure(bench, {
         figure: `filtro ${filter.name} ${ordem}`,
-        // «found soon» speaks of the usual order
+        // the budget for selective filters applies to the default order
         budget: ordem === '-dt_emissao' ? budgetOf(filter) : WIDE_MS,
         query: (sample) => ({ ...largest(bench.base), ds_tipo: 'nfe', ordem, ...filter.query(sample) }),
       })
@@ -109,18 +112,18 @@ async function measureFilters(bench: Bench): Promise<void> {
 
 const familyOf = ({ name }: Filter): string => name.split('_')[0] ?? ''
 
-/** Every two filters together. */
+/** Every pair of filters. */
 async function measurePairs(bench: Bench): Promise<void> {
-  const few = { ...bench, samples: bench.samples.filter((_, at) => at % 4 === 0) }
-  for (const [at, one] of FILTERS.entries())
-    for (const other of FILTERS.slice(at + 1)) {
-      if (familyOf(one) === familyOf(other)) continue // what a person cannot ask for at once
-      const query = (sample: Sample) => ({ ...largest(bench.base), ...one.query(sample), ...other.query(sample) })
-      await measure(few, { figure: `par ${one.name} ${other.name}`, budget: WIDE_MS, query })
+  const few = { ...bench, samples: bench.samples.filter((_, index) => index % 4 === 0) }
+  for (const [index, filter] of FILTERS.entries())
+    for (const other of FILTERS.slice(index + 1)) {
+      if (familyOf(filter) === familyOf(other)) continue // the page cannot combine these
+      const query = (sample: Sample) => ({ ...largest(bench.base), ...filter.query(sample), ...other.query(sample) })
+      await measure(few, { figure: `par ${filter.name} ${other.name}`, budget: WIDE_MS, query })
     }
 }
 
-/** Thirty establishments merged. */
+/** Lists of thirty merged establishments. */
 async function measureBranches(bench: Bench): Promise<void> {
   const all = branches(bench.base)
   for (const ordem of ORDERS)
@@ -142,29 +145,33 @@ async function measureBranches(bench: Bench): Promise<void> {
     await measure(bench, { figure, budget: WIDE_MS, query: () => ({ ...all, ...period, limite: '1', totais: '1' }) })
 }
 
-/** Count and value of a month, and of every filter. A page of one row comes with them. */
+/** Count and sum of a month and of every filter, with a page of one row. */
 async function measureTotals(bench: Bench): Promise<void> {
-  const ask = { ...largest(bench.base), limite: '1', totais: '1' }
+  const baseQuery = { ...largest(bench.base), limite: '1', totais: '1' }
   await measure(bench, {
     figure: 'totais mes',
     budget: MONTH_MS,
-    query: ({ day }) => ({ ...ask, dt_emissaoini: `${day.slice(0, 7)}-01`, dt_emissaofim: `${day.slice(0, 7)}-28` }),
+    query: ({ day }) => ({
+      ...baseQuery,
+      dt_emissaoini: `${day.slice(0, 7)}-01`,
+      dt_emissaofim: `${day.slice(0, 7)}-28`,
+    }),
   })
   for (const { name, query } of FILTERS) {
     await measure(bench, {
       figure: `totais ${name}`,
       budget: WIDE_MS,
-      query: (sample) => ({ ...ask, ...query(sample) }),
+      query: (sample) => ({ ...baseQuery, ...query(sample) }),
     })
   }
 }
 
-/** The page after so many documents by cursor, beside paging by OFFSET as others do it. */
+/** Page after DEEP documents by cursor, compared with paging by OFFSET. */
 async function measureDeepPages(bench: Bench): Promise<void> {
   const { base, report } = bench
   const query = { ...largest(base), ds_tipo: 'nfe', ds_emitidarec: 'E' }
   let cursor: string | null = ''
-  for (let seen = 0; seen < DEEP && cursor !== null; seen += 1000)
+  for (let count = 0; count < DEEP && cursor !== null; count += 1000)
     cursor = (await ask(base, { ...query, limite: '1000', cursor })).proximo
   if (cursor === null) return
   const deep = (await ask(base, { ...query, cursor })).proximo ?? cursor
@@ -183,16 +190,16 @@ async function measureDeepPages(bench: Bench): Promise<void> {
   reportTimes(report, `peer OFFSET ${DEEP}`, { ...peer, budget: 0 })
 }
 
-/** The start page of the largest company, and of the whole portfolio: figures of a month and what asks for attention. */
-async function measureInicio({ base, samples, report, missed }: Bench): Promise<void> {
+/** Start page of the largest company and of the whole portfolio: monthly figures and pending items. */
+async function measureInicio({ base, samples, report, missedBudgets }: Bench): Promise<void> {
   const taxId = base.companies[0]?.taxId ?? ''
   for (const [figure, call, budget] of [
     ['inicio empresa', `/inicio?nr_cpfcnpj=${taxId}&mes=`, MONTH_MS],
     ['inicio carteira', '/inicio/carteira?mes=', WIDE_MS],
   ] as const) {
-    const asked = (sample: Sample) => get(base, call + sample.day.slice(0, 7))
-    const times = await timed(samples, { call: asked, postmaster: base.postmaster })
+    const callInicio = (sample: Sample) => get(base, call + sample.day.slice(0, 7))
+    const times = await timed(samples, { call: callInicio, postmaster: base.postmaster })
     reportTimes(report, figure, { ...times, budget })
-    if (times.p95 > budget) missed.push(figure)
+    if (times.p95 > budget) missedBudgets.push(figure)
   }
 }

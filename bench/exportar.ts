@@ -11,7 +11,7 @@ const COUNT = 100_000
 const MANY = 500_000
 const ITEMS = 3
 
-/** Notes with three items each as spreadsheets, and their totals; memory while half a million of them pass. */
+/** Spreadsheets and totals of notes with three items each; memory while exporting half a million notes. */
 export async function run(report: Report): Promise<void> {
   const server = await openBenchServer()
   try {
@@ -21,20 +21,20 @@ export async function run(report: Report): Promise<void> {
     for (const formato of ['csv', 'xlsx']) {
       const notas = await take(exportOf({ formato, conteudo: 'notas' }))
       report(`${formato}_notas_100000`, Math.round(COUNT / (notas.ms / 1000)), 'rows/s')
-      report(`${formato}_notas_100000_first_byte`, round(notas.firstMs), 'ms')
-      report(`${formato}_notas_100000_size`, round(notas.bytes / 1e6), 'MB')
+      report(`${formato}_notas_100000_first_byte`, roundHundredths(notas.firstMs), 'ms')
+      report(`${formato}_notas_100000_size`, roundHundredths(notas.bytes / 1e6), 'MB')
       const itens = await take(exportOf({ formato, conteudo: 'itens' }))
       report(`${formato}_itens_300000`, Math.round((COUNT * ITEMS) / (itens.ms / 1000)), 'rows/s')
     }
     for (const por of ['cfop', 'ncm', 'participante']) {
       const ms = await totals(server, signed, por)
-      report(`totais_${por}_100000`, round(ms), 'ms')
+      report(`totais_${por}_100000`, roundHundredths(ms), 'ms')
     }
     await fill(server, signed.empresaId, { from: COUNT + 1, to: MANY, items: false })
     for (const formato of ['csv', 'xlsx']) {
-      const taken = await take(exportOf({ formato, conteudo: 'notas' }))
-      report(`${formato}_notas_500000`, round(taken.ms / 1000), 's')
-      report(`${formato}_notas_500000_memory`, round(taken.grownMb), 'MB')
+      const result = await take(exportOf({ formato, conteudo: 'notas' }))
+      report(`${formato}_notas_500000`, roundHundredths(result.ms / 1000), 's')
+      report(`${formato}_notas_500000_memory`, roundHundredths(result.grownMb), 'MB')
     }
   } finally {
     await server.close()
@@ -52,7 +52,7 @@ async function totals(server: BenchServer, signed: Signed, ds_por: string): Prom
   const start = performance.now()
   const reply = await post(server, signed, { path: 'totaisNotas', body: { ds_por } })
   const { vl_diferenca } = (await reply.json()) as { vl_diferenca: number } // the contract's answer
-  if (!reply.ok || vl_diferenca !== 0) throw new Error(`${reply.status}, ${vl_diferenca} astray`)
+  if (!reply.ok || vl_diferenca !== 0) throw new Error(`${reply.status}, difference ${vl_diferenca}`)
   return performance.now() - start
 }
 
@@ -62,7 +62,7 @@ interface Filling {
   items: boolean
 }
 
-/** Notes without bytes, straight into the tables: 200 parties, 40 NCMs, half a year. */
+/** Inserts notes without XML directly into the tables: 200 parties, 40 NCMs, half a year. */
 async function fill({ owner }: BenchServer, empresaId: number, { from, to, items }: Filling) {
   await owner.query(NOTAS, [empresaId, from, to])
   await owner.query(TOTALS, [empresaId])
@@ -99,4 +99,4 @@ const ITEM_ROWS = `
       'product_cents', n.total_cents / $2, 'icms_base_cents', n.total_cents / $2)) i
   where n.empresa_id = $1`
 
-const round = (value: number): number => Math.round(value * 100) / 100
+const roundHundredths = (value: number): number => Math.round(value * 100) / 100

@@ -3,7 +3,9 @@ import { createTestCa } from '@portal/tools/signer.ts'
 
 type Report = (figure: string, value: number, unit: string) => void
 
-/** Runs once to warm up and once to count; wall time and CPU, for the machine may be busy. */
+/**
+ * Runs once to warm up and once to measure. Reports wall time and CPU time, because the machine may be busy.
+ */
 function rate(make: () => Iterable<unknown>): { wall: number; cpu: number; count: number } {
   let count = 0
   for (const _ of make()) count++
@@ -15,7 +17,10 @@ function rate(make: () => Iterable<unknown>): { wall: number; cpu: number; count
 
 const options = { seed: 1, empresa: DEMO_COMPANIES[0]!, from: '2025-12', to: '2026-11' }
 
-/** Synthetic documents a second: without signature (budget 2,000), facts alone (15,000 with the load), and the whole demo signed. */
+/**
+ * Synthetic documents per second: without signature (budget 2,000), facts only (15,000 including the load),
+ * and the signed demo.
+ */
 export async function run(report: Report): Promise<void> {
   const unsigned = rate(() => generate({ ...options, count: 5000 }))
   report('unsigned_wall', Math.round(unsigned.count / unsigned.wall), 'documents/s')

@@ -27,7 +27,10 @@ type Report = (figure: string, value: number, unit: string) => void
 const SIGNED = 6_000
 const MANY = Number(process.env.BENCH_MANY ?? 100_000)
 
-/** Signed NF-e through the real pipeline (zip, threads, judging, PostgreSQL), each step alone, and memory over a large zip. */
+/**
+ * Signed NF-e through the real pipeline (zip, threads, judging, PostgreSQL), each step alone, and the memory
+ * for a large zip.
+ */
 export async function run(report: Report): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-intake-'))
   try {
@@ -61,28 +64,28 @@ async function makeZip(folder: string, count: number, signed: 'signed' | 'unsign
   return { path, anchors: [new X509Certificate(await readFile(pem))], count }
 }
 
-interface Packed {
+interface PackedFile {
   name: string
   bytes: Uint8Array
   size: number
   crc32: number
 }
 
-async function readAll(path: string): Promise<Packed[]> {
+async function readAll(path: string): Promise<PackedFile[]> {
   const zip = await openZip(path)
-  const found: Packed[] = []
+  const files: PackedFile[] = []
   for await (const entry of zip.zip.eachEntry())
-    found.push({
+    files.push({
       name: String(entry.fileName),
       bytes: await readPacked(zip, entry),
       size: entry.uncompressedSize,
       crc32: entry.crc32,
     })
   await zip.close()
-  return found
+  return files
 }
 
-/** One thread, no database: what each step costs, and the peer (unzip and parse alone). */
+/** Cost of each step in one thread without a database, and the peer (unzip and parse only). */
 async function measureSteps({ path, anchors }: MadeZip, report: Report): Promise<void> {
   const packed = await readAll(path)
   const files = packed.map(({ bytes }) => inflateRawSync(bytes))
@@ -92,7 +95,7 @@ async function measureSteps({ path, anchors }: MadeZip, report: Report): Promise
     const [start, before] = [performance.now(), process.cpuUsage()]
     work()
     const { user, system } = process.cpuUsage(before)
-    report(`${name}_cpu`, round((user + system) / 1000 / files.length), 'ms/document')
+    report(`${name}_cpu`, roundThousandths((user + system) / 1000 / files.length), 'ms/document')
     return files.length / ((performance.now() - start) / 1000)
   }
   const authorities = authoritiesOf({ own: anchors })
@@ -106,7 +109,7 @@ async function measureSteps({ path, anchors }: MadeZip, report: Report): Promise
   report('peer_unzip_parse_one_thread', Math.round(peer), 'documents/s')
 }
 
-/** Opens a server and an intake on it, imports one zip, and hands back what it took. */
+/** Opens a server and an intake, imports one zip and returns the times. */
 async function importZip(folder: string, { path, anchors, count }: MadeZip) {
   const server = await openBenchServer()
   const log = createLogger('silent')
@@ -142,11 +145,11 @@ async function importZip(folder: string, { path, anchors, count }: MadeZip) {
 async function measurePipeline(folder: string, zip: MadeZip, report: Report): Promise<void> {
   const { wall, cpu, database } = await importZip(folder, zip)
   report('pipeline', Math.round(zip.count / wall), 'documents/s (budget 600)')
-  report('pipeline_program_cpu', round(cpu / zip.count), 'ms/document')
-  report('pipeline_database_cpu', round(database / zip.count), 'ms/document')
+  report('pipeline_program_cpu', roundThousandths(cpu / zip.count), 'ms/document')
+  report('pipeline_database_cpu', roundThousandths(database / zip.count), 'ms/document')
 }
 
-/** The program as it ships: a small zip first (threads, code, pools), then the large one. */
+/** Memory of the built program: first a small zip (starts threads and pools), then the large one. */
 async function measureMemory(small: MadeZip, large: MadeZip, report: Report): Promise<void> {
   const [warm, measured] = await importShipped(DEMO_COMPANIES[0]!.taxId, [small.path, large.path])
   if (!warm || measured?.stored !== large.count) throw new Error(`${measured?.stored} of ${large.count} stored`)
@@ -160,14 +163,14 @@ async function measureMemory(small: MadeZip, large: MadeZip, report: Report): Pr
   report('memory_growth_large_zip', Math.round((measured.peak - warm.idle) / 1e6), 'MB from idle (budget 100)')
 }
 
-const round = (value: number) => Math.round(value * 1000) / 1000
+const roundThousandths = (value: number) => Math.round(value * 1000) / 1000
 const TICK_MS = 10
 const statOf = (pid: number): string[] =>
   readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ')
 
-/** CPU of the database: the postmaster's ended children, and those that live. Linux only; 0 elsewhere. */
+/** CPU time of the database: ended children of the postmaster plus running ones. Linux only; 0 elsewhere. */
 function databaseCpu(postmaster: number): number {
   const sum = (fields: string[], from: number, to: number) =>
     fields.slice(from, to).reduce((total, value) => total + Number(value) * TICK_MS, 0)
@@ -178,7 +181,7 @@ function databaseCpu(postmaster: number): number {
       const fields = statOf(Number(name))
       if (Number(fields[1]) === postmaster) total += sum(fields, 11, 13)
     } catch {
-      // it ended meanwhile
+      // the process ended meanwhile
     }
   }
   return total

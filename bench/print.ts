@@ -5,7 +5,10 @@ import { type Compared, comparePeers } from './support/print-peers.ts'
 
 type Report = (figure: string, value: number, unit: string) => void
 
-/** Items of the note, how often ours and the peers print it after warming up, and the budget in milliseconds. */
+/**
+ * Notes by number of items: runs of our printer and of the peers after the warm-up, and the budget in
+ * milliseconds.
+ */
 const NOTES = [
   { items: 1, runs: 400, peerRuns: 10, budget: 5 },
   { items: 50, runs: 150, peerRuns: 6, budget: 15 },
@@ -13,24 +16,27 @@ const NOTES = [
   { items: 990, runs: 15, peerRuns: 0, budget: null },
 ] as const
 
-/** DANFE, XML in, PDF out, warm: processor time and bytes a page, beside the libraries of npm; then whole downloads of prints. */
+/**
+ * DANFE from XML to PDF, warm: CPU time and bytes per page compared with npm libraries; then downloads of
+ * many prints.
+ */
 export async function run(report: Report): Promise<void> {
   const compared: Compared[] = []
   for (const { items, runs, peerRuns, budget } of NOTES) {
     const xml = noteOf(items)
     const { cpu, wall, pdf } = await measure(Buffer.from(xml), runs)
     const pages = Buffer.from(pdf).toString('latin1').split('/Type /Page\n').length - 1
-    report(`danfe_${items}_cpu`, round(cpu), budget === null ? 'ms' : `ms (budget ${budget})`)
-    report(`danfe_${items}_wall`, round(wall), 'ms')
-    report(`danfe_${items}_page`, round(pdf.length / 1024 / Math.max(1, pages)), 'KiB (budget 25)')
-    if (items >= 500) report(`danfe_${items}_per_item`, round((cpu / items) * 1000), 'µs')
+    report(`danfe_${items}_cpu`, roundHundredths(cpu), budget === null ? 'ms' : `ms (budget ${budget})`)
+    report(`danfe_${items}_wall`, roundHundredths(wall), 'ms')
+    report(`danfe_${items}_page`, roundHundredths(pdf.length / 1024 / Math.max(1, pages)), 'KiB (budget 25)')
+    if (items >= 500) report(`danfe_${items}_per_item`, roundHundredths((cpu / items) * 1000), 'µs')
     if (peerRuns > 0) compared.push({ items, xml, runs: peerRuns, ours: cpu })
   }
   await comparePeers(compared, report)
   await measureDownloads(report)
 }
 
-/** The peers refuse a note without its payment. */
+/** Adds the payment group, because the peers refuse a note without it. */
 function noteOf(items: number): string {
   const xProd = 'PARAFUSO SEXTAVADO ACO INOX 304 ROSCA INTEIRA M8 X 40'
   const xml = Buffer.from(nfeXml({ items, xProd, infAdProd: 'Lote 12 do pedido 345' })).toString()
@@ -42,10 +48,10 @@ async function measure(xml: Uint8Array, runs: number): Promise<{ cpu: number; wa
   for (let warm = 0; warm < Math.max(5, runs / 2); warm++) pdf = await printDfe(xml, { situacao: 'autorizada' })
   const cpu = process.cpuUsage()
   const start = performance.now()
-  for (let at = 0; at < runs; at++) pdf = await printDfe(xml, { situacao: 'autorizada' })
+  for (let run = 0; run < runs; run++) pdf = await printDfe(xml, { situacao: 'autorizada' })
   const wall = (performance.now() - start) / runs
-  const used = process.cpuUsage(cpu)
-  return { cpu: (used.user + used.system) / 1000 / runs, wall, pdf }
+  const usage = process.cpuUsage(cpu)
+  return { cpu: (usage.user + usage.system) / 1000 / runs, wall, pdf }
 }
 
-const round = (value: number): number => Math.round(value * 100) / 100
+const roundHundredths = (value: number): number => Math.round(value * 100) / 100

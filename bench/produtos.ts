@@ -9,7 +9,10 @@ type Report = (figure: string, value: number, unit: string) => void
 const COUNT = 20_000
 const RUNS = 3
 
-/** A register of 20,000 products: PUT and GET over the wire, and the sheet in a browser (`servidor`, `tela` in BENCH_SO). */
+/**
+ * A register of 20,000 products: PUT and GET over HTTP, and the sheet in a browser (`servidor`, `tela` in
+ * BENCH_SO).
+ */
 export async function run(report: Report): Promise<void> {
   if (chosen('servidor')) await measureWire(report)
   if (chosen('tela')) await measureSheet(produtos(0), report)
@@ -58,13 +61,13 @@ async function reportSize(url: string, { headers, report }: { headers: Record<st
   report('get_20000_size', Math.round(plain / 1e5) / 10, 'MB before compression')
 }
 
-const produtos = (edition: number): object[] => Array.from({ length: COUNT }, (_, at) => produto(at, edition))
+const produtos = (edition: number): object[] => Array.from({ length: COUNT }, (_, index) => produto(index, edition))
 
-const produto = (at: number, edition: number) => ({
-  cd_produto: String(10_000 + at),
-  nm_prd: `CERVEJA PILSEN LATA ${at}ML EDIÇÃO ${edition}`,
+const produto = (index: number, edition: number) => ({
+  cd_produto: String(10_000 + index),
+  nm_prd: `CERVEJA PILSEN LATA ${index}ML EDIÇÃO ${edition}`,
   ds_unidade: 'UN',
-  ds_codbarras: `789${String(at).padStart(10, '0')}`,
+  ds_codbarras: `789${String(index).padStart(10, '0')}`,
   cd_tipoitem: '00',
   cd_ncm: '22030000',
   cd_cest: '0302103',
@@ -82,7 +85,7 @@ const produto = (at: number, edition: number) => ({
   pis: { cd_cst_saida: '04', cd_cst_entrada: '70', pr_pis: 0, cd_natreceita: '402' },
   cofins: { cd_cst_saida: '04', cd_cst_entrada: '70', pr_cofins: 0, cd_natreceita: '402' },
   ibscbs: { cd_cst: '000', cd_classtrib: '000001' },
-  unidades: [{ ds_unidade: 'CX', nr_fator: 12, ds_codbarras: `1789${String(at).padStart(10, '0')}` }],
+  unidades: [{ ds_unidade: 'CX', nr_fator: 12, ds_codbarras: `1789${String(index).padStart(10, '0')}` }],
 })
 
 const median = (times: number[]): number => Math.round(times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0)

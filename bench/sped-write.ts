@@ -9,12 +9,12 @@ type Report = (figure: string, value: number, unit: string) => void
 
 const LINES = 400_000
 
-/** The EFD alone, without a database: lines a second of writing and of checking, and the memory that each adds. */
+/** The EFD without a database: lines per second of writing and checking, and the memory of each. */
 export async function run(report: Report): Promise<void> {
-  await write(20_000)
+  await writeLines(20_000)
   globalThis.gc?.()
   const before = process.memoryUsage().rss
-  const { pieces, seconds } = await write(LINES)
+  const { pieces, seconds } = await writeLines(LINES)
   const bytes = pieces.reduce((sum, { length }) => sum + length, 0)
   report('sped_write', Math.round(LINES / seconds), 'lines/s')
   report('sped_write_memory', mib(process.memoryUsage().rss - before - bytes), 'MiB beside the file')
@@ -25,14 +25,14 @@ export async function run(report: Report): Promise<void> {
   report('sped_check_memory', mib(process.memoryUsage().rss - before - bytes), 'MiB beside the file')
 }
 
-async function write(lines: number): Promise<{ pieces: Buffer[]; seconds: number }> {
+async function writeLines(lines: number): Promise<{ pieces: Buffer[]; seconds: number }> {
   const pieces: Buffer[] = []
   const start = performance.now()
   for await (const piece of writeEfd(rows(lines), { version: '020' })) pieces.push(piece)
   return { pieces, seconds: (performance.now() - start) / 1000 }
 }
 
-/** Consumer notes of two lines each, the commonest of all files. */
+/** NFC-e with two lines each, the most frequent documents of a file. */
 function* rows(lines: number): Generator<EfdRow> {
   yield row('0000', {
     COD_VER: '020',
@@ -42,10 +42,10 @@ function* rows(lines: number): Generator<EfdRow> {
     UF: 'SP',
     IND_PERFIL: 'A',
   })
-  for (let number = 1; number <= lines / 2; number++) yield* notaRows({ ...NOTA, number, chave: keyOf(number) })
+  for (let number = 1; number <= lines / 2; number++) yield* notaRows({ ...NOTA, number, chave: chaveOf(number) })
 }
 
-function keyOf(number: number): string {
+function chaveOf(number: number): string {
   const first43 = `35261111222333000181650010${String(number).padStart(8, '0')}112345678`
   return `${first43}${checkDigit(first43)}`
 }

@@ -11,7 +11,7 @@ const CNPJ = cnpjOf('12345678')
 const COUNT = 100_000
 const MONTH = { dt_ini: '2026-11-01', dt_fin: '2026-11-30' }
 
-/** The EFD of a month of a hundred thousand documents by the call that makes it: whole, first byte, memory; and its check before. */
+/** EFD of a month with 100,000 documents over HTTP: total time, first byte, memory; and its check before. */
 export async function run(report: Report): Promise<void> {
   const server = await openBenchServer()
   try {
@@ -19,39 +19,39 @@ export async function run(report: Report): Promise<void> {
     await server.owner.query(`update account set sistema = 'SCA' where id = $1`, [accountId])
     await fillMonth(server, { empresaId, cnpj: CNPJ, count: COUNT })
     await prepare(server, token)
-    const post = (path: string) => () => ask(server, token, { path, method: 'POST', body: MONTH })
+    const post = (path: string) => () => callApi(server, token, { path, method: 'POST', body: MONTH })
     const checked = await take(post('sped/conferencia'))
     report('sped_conferencia_100000', Math.round(checked.ms), 'ms')
     const { rows } = await server.owner.query<{ pid: number }>('select pg_backend_pid() as pid')
     const postmaster = postmasterOf(rows[0]?.pid ?? process.pid)
     const before = processorMs(postmaster)
     let lines = 0
-    const made = await take(post('spedfiscal'), (piece) => {
-      for (let at = piece.indexOf(10); at !== -1; at = piece.indexOf(10, at + 1)) lines += 1
+    const result = await take(post('spedfiscal'), (piece) => {
+      for (let index = piece.indexOf(10); index !== -1; index = piece.indexOf(10, index + 1)) lines += 1
     })
-    report('sped_100000', Math.round(made.ms), 'ms')
+    report('sped_100000', Math.round(result.ms), 'ms')
     report('sped_100000_processor', Math.round(processorMs(postmaster) - before), 'ms of processor, database too')
-    report('sped_100000_first_byte', Math.round(made.firstMs), 'ms')
-    report('sped_100000_memory', Math.round(made.grownMb), 'MB')
-    report('sped_100000_size', Math.round(made.bytes / 1e5) / 10, 'MB')
+    report('sped_100000_first_byte', Math.round(result.firstMs), 'ms')
+    report('sped_100000_memory', Math.round(result.grownMb), 'MB')
+    report('sped_100000_size', Math.round(result.bytes / 1e5) / 10, 'MB')
     report('sped_100000_lines', lines, 'lines')
   } finally {
     await server.close()
   }
 }
 
-const ask = ({ address }: BenchServer, token: string, of: { path: string; method: string; body?: object }) =>
-  fetch(`${address}${API_BASE}/${of.path}?nr_cpfcnpj=${CNPJ}&nm_sistema=SCA`, {
-    method: of.method,
-    headers: { authorization: `Bearer ${token}`, ...(of.body ? { 'content-type': 'application/json' } : {}) },
-    ...(of.body ? { body: JSON.stringify(of.body) } : {}),
+const callApi = ({ address }: BenchServer, token: string, call: { path: string; method: string; body?: object }) =>
+  fetch(`${address}${API_BASE}/${call.path}?nr_cpfcnpj=${CNPJ}&nm_sistema=SCA`, {
+    method: call.method,
+    headers: { authorization: `Bearer ${token}`, ...(call.body ? { 'content-type': 'application/json' } : {}) },
+    ...(call.body ? { body: JSON.stringify(call.body) } : {}),
   })
 
-/** Completes the suggested settings. */
+/** Completes and saves the suggested settings. */
 async function prepare(server: BenchServer, token: string): Promise<void> {
-  const reply = await ask(server, token, { path: 'sped/configuracao', method: 'GET' })
+  const reply = await callApi(server, token, { path: 'sped/configuracao', method: 'GET' })
   const { data } = (await reply.json()) as { data: Record<string, object> } // the contract's answer
-  const place = {
+  const address = {
     ds_cep: '01001000',
     ds_logradouro: 'Rua A',
     ds_numero: '1',
@@ -67,10 +67,10 @@ async function prepare(server: BenchServer, token: string): Promise<void> {
   }
   const body = {
     ...data,
-    identidade: { ...data.identidade, ...place, ds_ie: '110042490114' },
-    contador: { ...accountant, ...place, ds_complemento: null, ds_telefone: null },
+    identidade: { ...data.identidade, ...address, ds_ie: '110042490114' },
+    contador: { ...accountant, ...address, ds_complemento: null, ds_telefone: null },
     guias: { ...data.guias, icms: { cd_receita: '046-2', nr_dia: 20 } },
   }
-  const saved = await ask(server, token, { path: 'sped/configuracao', method: 'PUT', body })
+  const saved = await callApi(server, token, { path: 'sped/configuracao', method: 'PUT', body })
   if (!saved.ok) throw new Error(`${saved.status} ${await saved.text()}`)
 }

@@ -13,7 +13,7 @@ type Signed = Awaited<ReturnType<BenchServer['signIn']>>
 
 const TABLES = join(process.env.PORTAL_AMOSTRAS ?? '../shared', 'tabelas')
 const TAX_ID = '11222333000181'
-/** Where the official files lie, when they are there; without them the bundled codes answer. */
+/** The official files, if present; otherwise the built-in codes are used. */
 const FILES: readonly [TableKind, string][] = [
   ['ncm', 'oficial/Tabela_NCM_Vigente_20260813.json'],
   ['cest', 'oficial/cest_ncm_compilado.tsv'],
@@ -36,7 +36,10 @@ const WORDS = [
   'queijo',
 ]
 
-/** Loads of the official tables, answers while typing and whole ones, and what the search finds of a list of everyday queries. */
+/**
+ * Loads of the official tables, response times while typing and of full answers, and the hit rate of everyday
+ * queries.
+ */
 export async function run(report: Report): Promise<void> {
   const server = await openBenchServer()
   try {
@@ -44,8 +47,8 @@ export async function run(report: Report): Promise<void> {
     await loadAll(server, report)
     await seedItems(server, signed)
     const first = performance.now()
-    await ask(server, signed, { path: '/tributacao', query: { cd_ncm: '22030000' } })
-    report('first_answer_after_load', round(performance.now() - first), 'ms')
+    await callApi(server, signed, { path: '/tributacao', query: { cd_ncm: '22030000' } })
+    report('first_answer_after_load', roundTenths(performance.now() - first), 'ms')
     await measure(server, signed, report)
     await measureHits(server, signed, report)
   } finally {
@@ -60,7 +63,7 @@ async function loadAll(server: BenchServer, report: Report): Promise<void> {
     if (!existsSync(file)) continue
     const start = performance.now()
     await load(server, kind, await readTable(kind, { name: path, bytes: readFileSync(file) }))
-    report(`load_${kind}`, round(performance.now() - start), 'ms')
+    report(`load_${kind}`, roundTenths(performance.now() - start), 'ms')
   }
 }
 
@@ -71,7 +74,7 @@ const load = (server: BenchServer, kind: StoredKind, reading: TableReading) =>
 
 const PRODUCTS = 20_000
 
-/** Products that the company's notes named. */
+/** Inserts products as seen in the company's notes. */
 async function seedItems(server: BenchServer, { empresaId }: Signed): Promise<void> {
   await server.owner.query(
     `insert into item_seen (empresa_id, ncm, name, gtin, busca)
@@ -87,42 +90,42 @@ interface Ask {
   query: Record<string, string>
 }
 
-async function ask<T>({ address }: BenchServer, { token }: Signed, { path, query }: Ask): Promise<T> {
+async function callApi<T>({ address }: BenchServer, { token }: Signed, { path, query }: Ask): Promise<T> {
   const url = `${address}${API_BASE}${path}?${new URLSearchParams({ nr_cpfcnpj: TAX_ID, ...query })}`
   const reply = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
   if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`)
-  return (await reply.json()) as T // the server checks its answers against the schema
+  return (await reply.json()) as T // the server validates its replies against the schema
 }
 
 async function measure(server: BenchServer, signed: Signed, report: Report): Promise<void> {
   const typing: number[] = []
   const whole: number[] = []
-  for (let round = 0; round < 3; round++)
+  for (let pass = 0; pass < 3; pass++)
     for (const word of WORDS) {
       for (let length = 2; length <= word.length; length++) {
         const start = performance.now()
-        await ask<SugestoesReply>(server, signed, {
+        await callApi<SugestoesReply>(server, signed, {
           path: '/tributacao/sugestoes',
           query: { ds_busca: word.slice(0, length) },
         })
         typing.push(performance.now() - start)
       }
       const start = performance.now()
-      await ask<TributacaoReply>(server, signed, { path: '/tributacao', query: { nm_prd: word } })
+      await callApi<TributacaoReply>(server, signed, { path: '/tributacao', query: { nm_prd: word } })
       whole.push(performance.now() - start)
     }
-  report('type_ahead_p95', round(quantile(typing, 0.95)), 'ms')
-  report('type_ahead_p50', round(quantile(typing, 0.5)), 'ms')
-  report('full_answer_p95', round(quantile(whole, 0.95)), 'ms')
+  report('type_ahead_p95', roundTenths(quantile(typing, 0.95)), 'ms')
+  report('type_ahead_p50', roundTenths(quantile(typing, 0.5)), 'ms')
+  report('full_answer_p95', roundTenths(quantile(whole, 0.95)), 'ms')
 }
 
 async function measureHits(server: BenchServer, signed: Signed, report: Report): Promise<void> {
   if (!existsSync(QUERIES)) return
-  const queries = JSON.parse(readFileSync(QUERIES, 'utf8')) as [string, string[]][] // our own sample, in that shape
+  const queries = JSON.parse(readFileSync(QUERIES, 'utf8')) as [string, string[]][] // our own sample has this shape
   let hits = 0
-  for (const [nm_prd, wanted] of queries) {
-    const { data } = await ask<TributacaoReply>(server, signed, { path: '/tributacao', query: { nm_prd } })
-    if (data.slice(0, 10).some(({ cd_ncm }) => wanted.some((prefix) => cd_ncm.startsWith(prefix)))) hits += 1
+  for (const [nm_prd, expected] of queries) {
+    const { data } = await callApi<TributacaoReply>(server, signed, { path: '/tributacao', query: { nm_prd } })
+    if (data.slice(0, 10).some(({ cd_ncm }) => expected.some((prefix) => cd_ncm.startsWith(prefix)))) hits += 1
   }
   report('hit_at_10', hits, `of ${queries.length}`)
 }
@@ -130,4 +133,4 @@ async function measureHits(server: BenchServer, signed: Signed, report: Report):
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
 
-const round = (value: number) => Math.round(value * 10) / 10
+const roundTenths = (value: number) => Math.round(value * 10) / 10

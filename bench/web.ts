@@ -11,7 +11,10 @@ import { startWeb } from './support/web-server.ts'
 
 type Report = (figure: string, value: number, unit: string) => void
 
-/** Bytes of JavaScript per route, Lighthouse's scores, and the list of many notes on a processor four times slower (`pesos`, `lighthouse`, `lista` in BENCH_SO). */
+/**
+ * JavaScript bytes per route, Lighthouse scores, and the list of many notes with 4× CPU throttling (`pesos`,
+ * `lighthouse`, `lista` in BENCH_SO).
+ */
 export async function run(report: Report): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-web-'))
   const server = await startWeb({ E2E_FOLDER: folder })
@@ -39,11 +42,11 @@ export async function run(report: Report): Promise<void> {
     await context.close()
   } finally {
     await server.close()
-    for (const left of [profile, folder]) await rm(left, { recursive: true, force: true })
+    for (const directory of [profile, folder]) await rm(directory, { recursive: true, force: true })
   }
 }
 
-/** «Manter conectado»: the other tabs find the token in local storage. */
+/** Signs in with «Manter conectado», so that other tabs find the token in local storage. */
 async function signInToStay(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
   await page.goto('/login')
@@ -53,13 +56,17 @@ async function signInToStay(context: BrowserContext): Promise<void> {
   await page.close()
 }
 
-/** The routes before the sign-in, or those behind it. */
+/** Measures the routes before the sign-in or those after it. */
 async function weighRoutes(context: BrowserContext, inside: boolean, report: Report): Promise<void> {
   for (const route of ROUTES.filter((each) => each.inside === inside)) {
     const page = await context.newPage()
     const cdp = await context.newCDPSession(page)
     await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
-    report(`javascript_${route.name}`, round(await weighRoute(page, route)), `KiB gzip (budget ${route.budget})`)
+    report(
+      `javascript_${route.name}`,
+      roundHundredths(await weighRoute(page, route)),
+      `KiB gzip (budget ${route.budget})`,
+    )
     await page.close()
   }
 }
@@ -76,4 +83,4 @@ async function scorePage(url: string, { name, port, report }: Scoring): Promise<
     report(`lighthouse_${name}_${category}`, score, 'of 100 (budget 95)')
 }
 
-const round = (value: number): number => Math.round(value * 100) / 100
+const roundHundredths = (value: number): number => Math.round(value * 100) / 100

@@ -19,7 +19,10 @@ const COUNT = 10_000
 const MANY = 500_000
 const RUNS = 7
 
-/** baixarNotas of 10,000 XMLs beside a plain copy of the same stored bytes and the usual libraries; memory at 500,000. */
+/**
+ * baixarNotas of 10,000 XMLs compared with a plain copy of the same bytes and with common libraries; memory
+ * for 500,000.
+ */
 export async function run(report: Report): Promise<void> {
   const server = await openBenchServer()
   try {
@@ -57,15 +60,15 @@ async function compareWithCopy(server: BenchServer, signed: Signed, { body, repo
   }
   copy.close()
   const [zip, plain] = [fastest(zips), fastest(copies)]
-  report('zip_10000', round(zip.ms), 'ms')
-  report('plain_copy_10000', round(plain.ms), 'ms')
-  report('zip_over_plain_copy', round(zip.ms / plain.ms), '× (budget 1.5)')
-  report('zip_first_byte', round(zip.firstMs), 'ms (budget 300)')
-  report('zip_size', round(zip.bytes / 1e6), 'MB')
+  report('zip_10000', roundHundredths(zip.ms), 'ms')
+  report('plain_copy_10000', roundHundredths(plain.ms), 'ms')
+  report('zip_over_plain_copy', roundHundredths(zip.ms / plain.ms), '× (budget 1.5)')
+  report('zip_first_byte', roundHundredths(zip.firstMs), 'ms (budget 300)')
+  report('zip_size', roundHundredths(zip.bytes / 1e6), 'MB')
   report('zip_files', Math.round(COUNT / (zip.ms / 1000)), 'files/s')
 }
 
-/** What the bytes alone cost: the same rows by one COPY straight into an answer. */
+/** Baseline: the same rows by one COPY straight into a response. */
 async function openPlainCopy({ pool }: BenchServer, { empresaId, accountId }: Signed, ids: readonly string[]) {
   const select = `select a.deflated from nota n join arquivo a on a.empresa_id = n.empresa_id and a.sha256 = n.arquivo_sha256
     where n.empresa_id = ${empresaId} and n.id = any('{${ids.join(',')}}'::uuid[])`
@@ -75,7 +78,7 @@ async function openPlainCopy({ pool }: BenchServer, { empresaId, accountId }: Si
     )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // it listens on TCP
+  const { port } = server.address() as AddressInfo // the server listens on TCP
   return { address: `http://127.0.0.1:${port}/`, close: () => server.close() }
 }
 
@@ -88,14 +91,15 @@ const takeZip = ({ address }: BenchServer, { token }: Signed, body: object) =>
     }),
   )
 
-const fastest = (list: readonly Taken[]): Taken => list.reduce((best, one) => (one.ms < best.ms ? one : best))
+const fastest = (list: readonly Taken[]): Taken =>
+  list.reduce((best, candidate) => (candidate.ms < best.ms ? candidate : best))
 
 interface Stored {
   name: string
   bytes: Buffer
 }
 
-/** How the libraries would do it: read, inflate, hand over, let them compress. */
+/** The libraries: read, inflate and compress again. */
 async function comparePeers(server: BenchServer, signed: Signed, { report }: Figures): Promise<void> {
   const readAll = async (): Promise<Stored[]> => {
     const { rows } = await server.owner.query<{ chave: string; deflated: Buffer }>(
@@ -105,12 +109,12 @@ async function comparePeers(server: BenchServer, signed: Signed, { report }: Fig
     )
     return rows.map(({ chave, deflated }) => ({ name: `${chave}.xml`, bytes: inflateRawSync(deflated) }))
   }
-  const measured = async (figure: string, write: (files: Stored[]) => Readable) => {
+  const measured = async (figure: string, writeZip: (files: Stored[]) => Readable) => {
     const start = performance.now()
-    for await (const _ of write(await readAll())) void _
-    report(figure, round(performance.now() - start), 'ms')
+    for await (const _ of writeZip(await readAll())) void _
+    report(figure, roundHundredths(performance.now() - start), 'ms')
   }
-  // both are untyped here: installed for this run alone
+  // untyped: both packages are installed only for this run
   const archiver = (await loadPeer('archiver', '7.0.1')) as { default: (kind: string) => PeerArchive } | null
   if (archiver) await measured('archiver_10000', (files) => fill(archiver.default('zip'), files))
   const yazl = (await loadPeer('yazl', '3.3.1')) as { default: { ZipFile: new () => PeerZip } } | null
@@ -140,14 +144,14 @@ function fillYazl(zip: PeerZip, files: readonly Stored[]): Readable {
   return Readable.from(zip.outputStream)
 }
 
-/** Half a million notes over the same stored bytes: what the process grows by while the zip of a filter streams. */
+/** Memory growth while the zip of a filter streams half a million notes that share their stored bytes. */
 async function measureMany(server: BenchServer, signed: Signed, { taxId, report }: { taxId: string; report: Report }) {
   await server.owner.query(MULTIPLY, [signed.empresaId, MANY / COUNT - 1])
   await server.owner.query('vacuum analyze nota')
-  const taken = await takeZip(server, signed, { cpfcnpj: taxId, filtro: {} })
-  report('zip_500000', round(taken.ms / 1000), 's')
-  report('zip_500000_first_byte', round(taken.firstMs), 'ms (budget 300)')
-  report('zip_500000_memory', round(taken.grownMb), 'MB (budget 50)')
+  const result = await takeZip(server, signed, { cpfcnpj: taxId, filtro: {} })
+  report('zip_500000', roundHundredths(result.ms / 1000), 's')
+  report('zip_500000_first_byte', roundHundredths(result.firstMs), 'ms (budget 300)')
+  report('zip_500000_memory', roundHundredths(result.grownMb), 'MB (budget 50)')
 }
 
 const MULTIPLY = `
@@ -158,4 +162,4 @@ const MULTIPLY = `
     protocol_state, situacao, copy_rank, mark_signature, marks, verified, arquivo_sha256, busca
   from nota, generate_series(1, $2::int) i where empresa_id = $1`
 
-const round = (value: number): number => Math.round(value * 100) / 100
+const roundHundredths = (value: number): number => Math.round(value * 100) / 100

@@ -1,32 +1,33 @@
 import type { ConsultaReply, Documento } from '@portal/contract/notas.ts'
 import type { SyntheticDocument } from '@portal/tools/generate.ts'
 
-/** What the users of a day work on. */
+/** Data shared by the users of the day. */
 export interface Day {
   url: string
   taxId: string
   documents: readonly Documento[]
-  /** Documents that were not imported yet, taken one after the other */
+  /** Documents not imported yet; each call takes the next ones */
   fresh: Iterator<SyntheticDocument>
   produtos: readonly object[]
 }
 
-/** One user: a session, and what is drawn next. */
+/** One user: session headers and random generator. */
 export interface User {
   headers: Record<string, string>
   random: { pick<T>(list: readonly T[]): T; next(): number; int(from: number, to: number): number }
 }
 
-/** A call of the mixed day, and how often it is made. */
+/** A call of the mixed day and its relative frequency. */
 export interface Call {
   name: string
   weight: number
   make(day: Day, user: User): Promise<Response>
 }
 
-const get = ({ url }: Day, { headers }: User, path: string): Promise<Response> => fetch(`${url}${path}`, { headers })
+const getPath = ({ url }: Day, { headers }: User, path: string): Promise<Response> =>
+  fetch(`${url}${path}`, { headers })
 
-const send = (
+const sendBody = (
   { url }: Day,
   { headers }: User,
   { method, path, body }: { method: string; path: string; body: object },
@@ -54,7 +55,7 @@ const ZIPPED = 100
 
 function importSome(day: Day, { headers }: User): Promise<Response> {
   const body = new FormData()
-  for (let at = 0; at < IMPORTED; at++) {
+  for (let index = 0; index < IMPORTED; index++) {
     const next = day.fresh.next()
     if (next.done) throw new Error('no fresh documents left')
     body.append('arquivo', new Blob([new Uint8Array(next.value.bytes)]), next.value.name)
@@ -62,13 +63,13 @@ function importSome(day: Day, { headers }: User): Promise<Response> {
   return fetch(`${day.url}/importar?nr_cpfcnpj=${day.taxId}`, { method: 'POST', headers, body })
 }
 
-/** What an office does all day, more reading than writing. */
+/** Calls of a working day, with more reads than writes. */
 export const CALLS: readonly Call[] = [
-  { name: 'lista', weight: 28, make: (day, user) => get(day, user, listOf(day, user)) },
-  { name: 'totais', weight: 14, make: (day, user) => get(day, user, `${listOf(day, user)}&limite=1&totais=1`) },
-  { name: 'documento', weight: 16, make: (day, user) => get(day, user, `/documento/${idOf(day, user)}`) },
-  { name: 'pdf', weight: 9, make: (day, user) => get(day, user, `/visualizar/${idOf(day, user)}`) },
-  { name: 'xml', weight: 11, make: (day, user) => get(day, user, `/xml/${idOf(day, user)}`) },
+  { name: 'lista', weight: 28, make: (day, user) => getPath(day, user, listOf(day, user)) },
+  { name: 'totais', weight: 14, make: (day, user) => getPath(day, user, `${listOf(day, user)}&limite=1&totais=1`) },
+  { name: 'documento', weight: 16, make: (day, user) => getPath(day, user, `/documento/${idOf(day, user)}`) },
+  { name: 'pdf', weight: 9, make: (day, user) => getPath(day, user, `/visualizar/${idOf(day, user)}`) },
+  { name: 'xml', weight: 11, make: (day, user) => getPath(day, user, `/xml/${idOf(day, user)}`) },
   {
     name: `zip_${ZIPPED}`,
     weight: 2,
@@ -76,20 +77,21 @@ export const CALLS: readonly Call[] = [
       const from = user.random.int(0, Math.max(0, day.documents.length - ZIPPED))
       const notas = day.documents.slice(from, from + ZIPPED).map(({ id }) => id)
       const body = { cpfcnpj: day.taxId, tipo: 'nfe', notas, ds_emitidarec: '' }
-      return send(day, user, { method: 'POST', path: '/baixarNotas', body })
+      return sendBody(day, user, { method: 'POST', path: '/baixarNotas', body })
     },
   },
-  { name: 'produtos_get', weight: 6, make: (day, user) => get(day, user, produtosOf(day, user)) },
+  { name: 'produtos_get', weight: 6, make: (day, user) => getPath(day, user, produtosOf(day, user)) },
   {
     name: 'produtos_put_200',
     weight: 2,
-    make: (day, user) => send(day, user, { method: 'PUT', path: produtosOf(day, user), body: { data: day.produtos } }),
+    make: (day, user) =>
+      sendBody(day, user, { method: 'PUT', path: produtosOf(day, user), body: { data: day.produtos } }),
   },
   {
     name: 'tributacao',
     weight: 10,
     make: (day, user) =>
-      get(
+      getPath(
         day,
         user,
         `/tributacao?nm_prd=${user.random.pick(['cimento', 'parafuso', 'leite', 'cadeira'])}&nr_cpfcnpj=${day.taxId}`,
@@ -98,7 +100,7 @@ export const CALLS: readonly Call[] = [
   { name: `importar_${IMPORTED}`, weight: 2, make: importSome },
 ]
 
-/** The demonstration's documents, some of each kind. */
+/** The NF-e of the demo, without summaries. */
 export async function documentsOf(
   url: string,
   { headers }: Pick<User, 'headers'>,
@@ -110,9 +112,9 @@ export async function documentsOf(
 }
 
 export const produtosOfDay = (count: number): object[] =>
-  Array.from({ length: count }, (_, at) => ({
-    cd_produto: `P${at}`,
-    nm_prd: `Produto de teste ${at}`,
+  Array.from({ length: count }, (_, index) => ({
+    cd_produto: `P${index}`,
+    nm_prd: `Produto de teste ${index}`,
     ds_unidade: 'UN',
     cd_ncm: '25232910',
   }))

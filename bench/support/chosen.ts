@@ -1,6 +1,6 @@
-/** Whether a part of a bench runs: BENCH_SO names those that do, by comma; without it, all. */
+/** True when a part of a bench runs: BENCH_SO lists the parts, separated by commas; all run without it. */
 export const chosen = (name: string): boolean => isNamed('BENCH_SO', name)
 
-/** Whether a variable of the environment names this one, by comma; it names all when it is absent. */
+/** True when an environment variable lists the name, or is not set. */
 export const isNamed = (variable: string, name: string): boolean =>
   (process.env[variable] ?? name).split(',').includes(name)

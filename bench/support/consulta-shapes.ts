@@ -3,7 +3,7 @@ import type { Base } from './portfolio-base.ts'
 
 export type Query = Record<string, string>
 
-/** A document of the largest company, whose facts the filters ask for. */
+/** A document of the largest company; the filters use its values. */
 export interface Sample {
   chave: string
   number: number
@@ -14,24 +14,27 @@ export interface Sample {
   imported: string
 }
 
-/** `selective`: few documents, or found soon along the order. `wide`: the rest. */
+/** `selective`: few matches, or matches found early in the order. `wide`: all others. */
 export interface Filter {
   name: string
   kind: 'selective' | 'wide'
   query(sample: Sample): Query
 }
 
-const value = (cents: number): string => (cents / 100).toFixed(2)
-const month = (day: string): Query => ({
+const amountText = (cents: number): string => (cents / 100).toFixed(2)
+const monthQuery = (day: string): Query => ({
   dt_emissaoini: `${day.slice(0, 7)}-01`,
   dt_emissaofim: `${day.slice(0, 7)}-28`,
 })
 
-/** Every filter of the call, or those that BENCH_FILTROS names. The period of a month and the like hit everywhere: their first page is found soon along the day's order. */
+/**
+ * All filters of the call, or those in BENCH_FILTROS. Filters that match most documents count as selective
+ * when the default order finds their first page early.
+ */
 export const FILTERS: readonly Filter[] = (
   [
     { name: 'dia', kind: 'selective', query: ({ day }) => ({ dt_emissaoini: day, dt_emissaofim: day }) },
-    { name: 'mes', kind: 'wide', query: ({ day }) => month(day) },
+    { name: 'mes', kind: 'wide', query: ({ day }) => monthQuery(day) },
     { name: 'emitidas', kind: 'selective', query: () => ({ ds_emitidarec: 'E' }) },
     {
       name: 'numero',
@@ -42,9 +45,9 @@ export const FILTERS: readonly Filter[] = (
     {
       name: 'valor',
       kind: 'selective',
-      query: ({ cents }) => ({ vl_docfiscalini: value(cents), vl_docfiscalfim: value(cents + 5) }),
+      query: ({ cents }) => ({ vl_docfiscalini: amountText(cents), vl_docfiscalfim: amountText(cents + 5) }),
     },
-    { name: 'valor_de', kind: 'wide', query: ({ cents }) => ({ vl_docfiscalini: value(cents) }) },
+    { name: 'valor_de', kind: 'wide', query: ({ cents }) => ({ vl_docfiscalini: amountText(cents) }) },
     { name: 'valor_raro', kind: 'selective', query: () => ({ vl_docfiscalini: '900000' }) },
     { name: 'chave', kind: 'selective', query: ({ chave }) => ({ ds_chave: chave }) },
     { name: 'chave_inicio', kind: 'selective', query: ({ chave }) => ({ ds_chave: chave.slice(0, 31) }) },
@@ -75,7 +78,7 @@ export const ORDERS = ['dt_emissao', 'nr_docfiscal', 'vl_docfiscal', 'nm_partici
   key,
 ])
 
-/** Documents from all over the year, always the same. */
+/** Picks documents spread over the year; always the same ones. */
 export async function pickSamples({ server, companies }: Base, count: number): Promise<Sample[]> {
   const { rows } = await server.owner.query<Sample>(
     `select n.chave, n.number, n.total_cents as cents, n.issued_local::date::text as day, n.party_tax_id as party, n.party_folded as word,
@@ -88,7 +91,7 @@ export async function pickSamples({ server, companies }: Base, count: number): P
   return rows
 }
 
-/** The accountant has downloaded a few thousand of the largest company's documents. */
+/** Marks 3,000 documents of the largest company as downloaded by the accountant. */
 export async function downloadSome({ server, companies, accountId }: Base): Promise<void> {
   await server.owner.query(
     `insert into nota_download (empresa_id, account_id, nota_id)

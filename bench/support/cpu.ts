@@ -9,7 +9,10 @@ const statOf = (pid: string | number): string[] =>
 
 const ticks = (fields: readonly string[]): number => Number(fields[11]) + Number(fields[12])
 
-/** Milliseconds of processor that this program and the database's processes have used. Linux only; elsewhere the program's alone. */
+/**
+ * CPU milliseconds of this program and of the database's processes. Linux only; elsewhere of the program
+ * only.
+ */
 export function processorMs(postmaster: number): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000 + databaseMs(postmaster)
@@ -24,11 +27,11 @@ function databaseMs(postmaster: number): number {
       const fields = statOf(name)
       if (Number(fields[1]) === postmaster) total += ticks(fields)
     } catch {
-      // it ended meanwhile
+      // the process ended meanwhile
     }
   }
   return total * TICK_MS
 }
 
-/** The postmaster of a connection's process. */
+/** Postmaster of a backend process. */
 export const postmasterOf = (backend: number): number => Number(statOf(backend)[1])

@@ -8,16 +8,19 @@ interface Lighthouse {
   desktopConfig: object
 }
 
-/** Scores of 0 to 100 of a page in the browser that listens on `port`; null where Lighthouse cannot be had. */
+/**
+ * Lighthouse scores (0 to 100) of a page in the browser listening on `port`; null when Lighthouse cannot be
+ * installed.
+ */
 export async function scoresOf(url: string, port: number): Promise<Record<string, number> | null> {
-  // it brings some two hundred packages: installed for this run alone, as the peers are
+  // installed on demand like the peers, because it has about 200 dependencies
   const lighthouse = (await loadPeer('lighthouse', '12.8.2')) as Lighthouse | null
   if (!lighthouse) return null
   const flags = {
     port,
     output: 'json',
     logLevel: 'error',
-    // who is signed in stays so
+    // keeps the session
     disableStorageReset: true,
     onlyCategories: ['performance', 'accessibility', 'best-practices'],
   }

@@ -7,7 +7,10 @@ import { createTestCa } from '@portal/tools/signer.ts'
 import type { ZipEntry } from '../../apps/server/src/features/notas/zip/entry.ts'
 import { zipChunks } from '../../apps/server/src/features/notas/zip/writer.ts'
 
-/** `make-zip.ts COUNT signed|unsigned ZIP PEM`: NF-e of the first demo company. A process of its own, so that its memory is not measured. */
+/**
+ * `make-zip.ts COUNT signed|unsigned ZIP PEM`: writes NF-e of the first demo company. Runs as a process of
+ * its own, so that its memory is not measured.
+ */
 const [count, signed, zip, pem] = process.argv.slice(2)
 if (!zip || !pem) throw new Error('make-zip COUNT signed|unsigned ZIP PEM')
 const authority = createTestCa()
@@ -16,7 +19,7 @@ writeFileSync(pem, authority.rootPem)
 function* entries(): Generator<ZipEntry[]> {
   const signer = signed === 'signed' ? authority : undefined
   const options = {
-    seed: signed === 'signed' ? 3 : 4, // no document twice
+    seed: signed === 'signed' ? 3 : 4, // the two zips share no document
     count: Number(count),
     empresa: DEMO_COMPANIES[0]!,
     kinds: { nfe: 1 },

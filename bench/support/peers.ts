@@ -9,8 +9,8 @@ import { promisify } from 'node:util'
 const FOLDER = join(tmpdir(), 'portal-bench-peers')
 
 /**
- * A package to measure beside ours, installed into a folder of the bench's own: never in the lock file. Null, with a printed line,
- * where it cannot be had.
+ * Installs a package for comparison into a folder of the bench, never into the lock file. Returns null and
+ * prints a line when the installation fails.
  */
 export async function loadPeer(name: string, version: string): Promise<unknown> {
   const folder = join(FOLDER, `${name}-${version}`)

@@ -22,7 +22,7 @@ const COMPANIES = 300
 const RANGE = { seed: 2026, from: '2025-12', to: '2026-11' }
 const LOGIN = '52998224725'
 const BYTES_PER_DOCUMENT = 3500
-/** Of ten million rows, 200,000 come with their XML: those of one more company. */
+/** Share of documents with XML: 200,000 of ten million, in one more company. */
 const WITH_XML = 0.02
 
 export interface Base {
@@ -32,23 +32,24 @@ export interface Base {
   accountId: string
   /** Process of the database */
   postmaster: number
-  /** In order of creation: the largest, the thirty branches, the others */
+  /** In creation order: the largest, the thirty branches, the others */
   companies: { id: number; taxId: string }[]
 }
 
 /**
- * A server on a portfolio of 300 companies: rows without XML, and one more company with them, built once in a folder that stays.
- * BENCH_DOCUMENTOS says how many (10,000,000), BENCH_DADOS where (the system's temporary folder).
+ * Opens a server on a portfolio of 300 companies without XML and one company with XML. The data is built once
+ * and kept. BENCH_DOCUMENTOS sets the number of documents (10,000,000), BENCH_DADOS the folder (default: the
+ * system's temporary folder).
  */
 export async function openPortfolio(report: Report): Promise<Base> {
-  const wanted = Number(process.env.BENCH_DOCUMENTOS ?? 10_000_000)
-  const folder = process.env.BENCH_DADOS ?? join(tmpdir(), `portal-bench-consulta-${wanted}`)
+  const target = Number(process.env.BENCH_DOCUMENTOS ?? 10_000_000)
+  const folder = process.env.BENCH_DADOS ?? join(tmpdir(), `portal-bench-consulta-${target}`)
   const server = await openBenchServer(folder)
-  const held = await countNotas(server)
-  if (held === 0) await build(server, { folder, wanted }, report)
-  const documents = held === 0 ? wanted : held
+  const existing = await countNotas(server)
+  if (existing === 0) await build(server, { folder, target }, report)
+  const documents = existing === 0 ? target : existing
   report('documents', documents, 'documents')
-  report('disk', round((await folderBytes(folder)) / 1e9), 'GB')
+  report('disk', roundTenths((await folderBytes(folder)) / 1e9), 'GB')
   const companies = await listCompanies(server)
   const accountId = await accountOf(server, companies)
   const { rows } = await server.owner.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -61,21 +62,21 @@ async function countNotas({ owner }: BenchServer): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-async function build(server: BenchServer, { folder, wanted }: { folder: string; wanted: number }, report: Report) {
+async function build(server: BenchServer, { folder, target }: { folder: string; target: number }, report: Report) {
   const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize < wanted * BYTES_PER_DOCUMENT)
-    throw new Error(`${folder} has too little room for ${wanted} documents: choose fewer by BENCH_DOCUMENTOS`)
+  if (bavail * bsize < target * BYTES_PER_DOCUMENT)
+    throw new Error(`${folder} has too little space for ${target} documents: choose fewer by BENCH_DOCUMENTOS`)
   const start = performance.now()
   const seconds = () => Math.round((performance.now() - start) / 1000)
-  const orders = await ensurePortfolio(server.ownerDb, { companies: COMPANIES, documents: wanted })
+  const orders = await ensurePortfolio(server.ownerDb, { companies: COMPANIES, documents: target })
   await loadRows({ db: server.ownerDb, pool: server.owner, orders, range: RANGE, alone: true })
   report('build_rows', seconds(), 's, indexes included')
   const before = seconds()
-  const documents = await addXmls(server, { folder, documents: Math.round(wanted * WITH_XML) })
+  const documents = await addXmls(server, { folder, documents: Math.round(target * WITH_XML) })
   report('build_xml', seconds() - before, `s for ${documents} documents with their XML`)
   await server.owner.query('vacuum analyze')
   report('build', seconds(), 's, statistics included (budget 1200)')
-  report('build_rate', Math.round(wanted / seconds()), 'rows/s')
+  report('build_rate', Math.round(target / seconds()), 'rows/s')
 }
 
 async function addXmls(server: BenchServer, { folder, documents }: { folder: string; documents: number }) {
@@ -108,8 +109,8 @@ async function listCompanies({ owner }: BenchServer) {
 }
 
 async function accountOf({ ownerDb }: BenchServer, companies: Base['companies']): Promise<string> {
-  const found = await ownerDb.selectFrom('account').select('id').where('login', '=', LOGIN).executeTakeFirst()
-  if (found) return found.id
+  const account = await ownerDb.selectFrom('account').select('id').where('login', '=', LOGIN).executeTakeFirst()
+  if (account) return account.id
   const accountId = await createAccount(ownerDb, { login: LOGIN, name: 'Bench', password: null })
   for (const { id } of companies) await grantEmpresa(ownerDb, { accountId, empresaId: id, papel: 'contador' })
   return accountId
@@ -120,4 +121,4 @@ async function folderBytes(folder: string): Promise<number> {
   return Number(stdout.split('\t')[0]) * 1024
 }
 
-const round = (value: number) => Math.round(value * 10) / 10
+const roundTenths = (value: number) => Math.round(value * 10) / 10

@@ -15,13 +15,16 @@ const FEW = 1_000
 const MANY = Number(process.env.BENCH_PRINT_MANY ?? 10_000)
 const SAMPLE_MS = 20
 
-/** The program as it ships: notes printed into a zip and into one PDF, what its memory grows by, and whether it still answers. */
+/**
+ * Prints of many notes by the built program, as a zip and as one PDF: speed, memory growth and response time
+ * of /healthz.
+ */
 export async function measureDownloads(report: Report): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-print-'))
   const measure = async (program: Target, { formato, count }: { formato: Formato; count: number }) => {
     await sleep(1000)
     const idle = residentOf(program.pid)
-    const { seconds, firstMs, bytes, peak, worst } = await take(program, formato)
+    const { seconds, firstMs, bytes, peak, worst } = await download(program, formato)
     const name = `${formato === 'pdf' ? 'zip_of_pdfs' : 'one_pdf'}_${count}`
     report(name, Math.round(count / seconds), 'documents/s')
     report(`${name}_first_byte`, Math.round(firstMs), 'ms')
@@ -31,11 +34,11 @@ export async function measureDownloads(report: Report): Promise<void> {
   }
   try {
     await withShipped(DEMO_COMPANIES[0]!.taxId, async (program) => {
-      await importMade(program, folder, FEW)
+      await importGenerated(program, folder, FEW)
       await measure(program, { formato: 'pdf', count: FEW })
       await measure(program, { formato: 'pdf_unico', count: FEW })
       if (MANY <= FEW) return
-      await importMade(program, folder, MANY)
+      await importGenerated(program, folder, MANY)
       await measure(program, { formato: 'pdf_unico', count: MANY })
     })
   } finally {
@@ -43,16 +46,24 @@ export async function measureDownloads(report: Report): Promise<void> {
   }
 }
 
-async function importMade(program: Target, folder: string, count: number): Promise<void> {
+async function importGenerated(program: Target, folder: string, count: number): Promise<void> {
   const zip = join(folder, `${count}.zip`)
   const maker = join(import.meta.dirname, 'make-zip.ts')
-  const words = ['--import', import.meta.resolve('tsx'), maker, String(count), 'unsigned', zip, join(folder, 'ca.pem')]
-  await promisify(execFile)(process.execPath, words)
+  const nodeArgs = [
+    '--import',
+    import.meta.resolve('tsx'),
+    maker,
+    String(count),
+    'unsigned',
+    zip,
+    join(folder, 'ca.pem'),
+  ]
+  await promisify(execFile)(process.execPath, nodeArgs)
   await importOne(program, zip)
 }
 
-/** All notes of the company by filter, read as fast as they come. */
-async function take({ url, headers, taxId, pid }: Target, formato: Formato) {
+/** Downloads all notes of the company by filter, as fast as they come. */
+async function download({ url, headers, taxId, pid }: Target, formato: Formato) {
   let peak = residentOf(pid)
   let worst = 0
   let pinging = false

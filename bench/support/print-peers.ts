@@ -3,7 +3,7 @@ import { loadPeer } from './peers.ts'
 
 type Report = (figure: string, value: number, unit: string) => void
 
-/** A note to print, how often each peer prints it after warming up, and what ours takes of processor time for it. */
+/** A note to print, the number of peer runs after the warm-up, and our own CPU time for it. */
 export interface Compared {
   items: number
   xml: string
@@ -11,7 +11,7 @@ export interface Compared {
   ours: number
 }
 
-/** Both answer pdfkit's document, still open, which is a stream. */
+/** Interface of the peers; they return an open pdfkit document, which is a stream. */
 interface PeerPrinter {
   gerarPDF(xml: string, options: { cancelada: boolean }): Promise<Readable>
 }
@@ -22,7 +22,7 @@ const PEERS = [
   { name: '@nfewizard/danfe', version: '1.0.7', figure: 'nfewizard' },
 ]
 
-/** The same XML through the libraries that npm has: milliseconds of processor time, and how many times ours. */
+/** Prints the same XML with the npm libraries: CPU time and its ratio to ours. */
 export async function comparePeers(notes: readonly Compared[], report: Report): Promise<void> {
   for (const { name, version, figure } of PEERS) {
     const peer = await loadPeer(name, version)
@@ -52,7 +52,7 @@ async function cpuOf(peer: PeerPrinter, xml: string, runs: number): Promise<numb
   }
   for (let warm = 0; warm < 2; warm++) await print()
   const before = process.cpuUsage()
-  for (let at = 0; at < runs; at++) await print()
+  for (let run = 0; run < runs; run++) await print()
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1000 / runs
 }

@@ -12,7 +12,10 @@ const RUNS = 3
 const SLOWER = 4
 const PASTED = 5_000
 
-/** The sheet of 20,000 products in a browser on a processor four times slower: how long it takes to stand, to show a paste and to take it. */
+/**
+ * The sheet of 20,000 products in a browser with 4× CPU throttling: times to mount, to preview a paste, to
+ * apply and to undo it.
+ */
 export async function measureSheet(list: readonly object[], report: Report): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-sheet-'))
   const server = await startWeb({ E2E_FOLDER: folder })
@@ -27,8 +30,8 @@ export async function measureSheet(list: readonly object[], report: Report): Pro
     const cdp = await context.newCDPSession(page)
     const times = { mount: [] as number[], preview: [] as number[], apply: [] as number[], undo: [] as number[] }
     for (let run = 0; run < RUNS; run++) {
-      const one = await measureOnce(page, cdp)
-      for (const name of ['mount', 'preview', 'apply', 'undo'] as const) times[name].push(one[name])
+      const sample = await measureOnce(page, cdp)
+      for (const name of ['mount', 'preview', 'apply', 'undo'] as const) times[name].push(sample[name])
     }
     report('sheet_mount_4x', middle(times.mount), 'ms from the answer to the first rows (budget 1000)')
     report('sheet_paste_preview_4x', middle(times.preview), 'ms from Ctrl+V of 5,000 × 12 to its preview')
@@ -42,20 +45,20 @@ export async function measureSheet(list: readonly object[], report: Report): Pro
 }
 
 async function putList(address: string, list: readonly object[]): Promise<void> {
-  const sent = (path: string, method: string, [body, token]: [unknown, string?]) =>
+  const sendJson = (path: string, method: string, [body, token]: [unknown, string?]) =>
     fetch(`${address}${API_BASE}${path}`, {
       method,
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
       body: JSON.stringify(body),
     })
-  const reply = await sent('/demo', 'POST', [{ usuario: 'demo', senha: 'demo' }])
+  const reply = await sendJson('/demo', 'POST', [{ usuario: 'demo', senha: 'demo' }])
   const { data } = (await reply.json()) as { data: { token: string; empresas: { cpfcnpj: string }[] } }
   const query = `nr_cpfcnpj=${data.empresas[0]?.cpfcnpj}&nm_sistema=SCA`
-  const saved = await sent(`/produtos?${query}`, 'PUT', [list, data.token])
+  const saved = await sendJson(`/produtos?${query}`, 'PUT', [list, data.token])
   if (!saved.ok) throw new Error(await saved.text())
 }
 
-/** One visit: the page stands somewhere else first, as a person comes from there. Nothing is saved, the draft is dropped. */
+/** One visit, coming from another page like a real user. Saves nothing and drops the draft. */
 async function measureOnce(page: Page, cdp: CDPSession) {
   await page.goto('/notas/nfe')
   await page.getByRole('gridcell').first().waitFor()
@@ -76,18 +79,25 @@ async function measureOnce(page: Page, cdp: CDPSession) {
   return { mount, preview, apply, undo }
 }
 
-/** 12 columns of the first 5,000 products, as a spreadsheet puts them on the clipboard. */
+/** 12 columns of the first 5,000 products, as a spreadsheet copies them. */
 function block(): string {
   const head = 'COD\tDESCRICAO\tEAN\tUND\tNCM\tCEST\tCST\tICMS\tCFOP\tCST PIS\tCCLASSTRIB\tORIGEM'
-  const rows = Array.from({ length: PASTED }, (_, at) =>
-    [10_000 + at, `CERVEJA PASTEURIZADA ${at}ML`, `789${String(at).padStart(10, '0')}`, 'UN', '2203.00.00', '302100']
+  const rows = Array.from({ length: PASTED }, (_, index) =>
+    [
+      10_000 + index,
+      `CERVEJA PASTEURIZADA ${index}ML`,
+      `789${String(index).padStart(10, '0')}`,
+      'UN',
+      '2203.00.00',
+      '302100',
+    ]
       .concat(['60', '18,00', '5405', '4', '1', '0'])
       .join('\t'),
   )
   return [head, ...rows].join('\r\n')
 }
 
-/** Waits in the page until a condition holds and the screen was painted since. */
+/** Page code: resolves when a condition holds and the screen was painted after it. */
 const UNTIL = `const until = (start, holds) => new Promise((resolve) => {
   const look = () => holds() && (watch.disconnect(), requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start()))))
   const watch = new MutationObserver(look)
@@ -113,11 +123,11 @@ const pasteCode = (text: string) => `(async () => {
   return until(() => start, () => document.querySelector('[role=dialog] td'))
 })()`
 
-const clickCode = (told: string) => `(async () => {
+const clickCode = (expectedText: string) => `(async () => {
   ${UNTIL}
   const start = performance.now()
   ;[...document.querySelectorAll('[role=dialog] button')].find(({ textContent }) => /^Colar/.test(textContent)).click()
-  return until(() => start, () => document.body.textContent.includes(${JSON.stringify(told)}) && !document.querySelector('[role=dialog] td'))
+  return until(() => start, () => document.body.textContent.includes(${JSON.stringify(expectedText)}) && !document.querySelector('[role=dialog] td'))
 })()`
 
 const UNDO = `(async () => {

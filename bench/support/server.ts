@@ -18,16 +18,19 @@ export interface BenchServer {
   pool: ReturnType<typeof appPool>
   owner: ReturnType<typeof ownerPool>
   ownerDb: ReturnType<typeof kyselyOn>
-  /** A session of an account; answers its token. */
+  /** Opens a session of an account and returns its token. */
   openSession(accountId: string): Promise<string>
-  /** A company with an account that may use it, signed in. */
+  /** Creates a company with an account that may use it, and signs in. */
   signIn(taxId: string): Promise<{ empresaId: number; accountId: string; token: string }>
   close(): Promise<void>
 }
 
-/** The server on its own embedded PostgreSQL in a throw-away folder, or in one that is kept, listening on a free port. */
-export async function openBenchServer(kept?: string): Promise<BenchServer> {
-  const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'portal-bench-')))
+/**
+ * Starts the server on its own embedded PostgreSQL, in a temporary folder or in the given one, on a free
+ * port.
+ */
+export async function openBenchServer(keptDir?: string): Promise<BenchServer> {
+  const dataDir = keptDir ?? (await mkdtemp(join(tmpdir(), 'portal-bench-')))
   await mkdir(dataDir, { recursive: true })
   await chmod(dataDir, 0o755)
   const log = createLogger('silent')
@@ -60,13 +63,13 @@ export async function openBenchServer(kept?: string): Promise<BenchServer> {
     await app.close()
     await Promise.all([pool.end(), owner.end()])
     await embedded.stop()
-    if (kept === undefined) await rm(dataDir, { recursive: true, force: true })
+    if (keptDir === undefined) await rm(dataDir, { recursive: true, force: true })
   }
   return { openSession: openSessionOf, app, address, pool, owner, ownerDb, signIn, close }
 }
 
 const sessionsOn = (deps: Parameters<typeof openSession>[0]) => async (accountId: string) => {
-  const asked = { accountId, method: 'senha', address: '127.0.0.1', userAgent: null } as const
-  const { token } = await openSession(deps, asked)
+  const request = { accountId, method: 'senha', address: '127.0.0.1', userAgent: null } as const
+  const { token } = await openSession(deps, request)
   return token
 }

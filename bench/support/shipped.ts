@@ -14,13 +14,19 @@ const API = '/ServidorCadastros/v1/portalcontador'
 
 export interface Imported {
   seconds: number
-  /** Resident memory of the program (threads included, database not), in bytes: before, and at its highest */
+  /**
+   * Resident memory of the program in bytes (with threads, without database): before the import, and its
+   * maximum
+   */
   idle: number
   peak: number
   stored: number
 }
 
-/** What ships (the build, its threads, its own PostgreSQL): imports zips one after the other by POST /importar. */
+/**
+ * Imports zips one after another by POST /importar into the built program (with its threads and its own
+ * PostgreSQL).
+ */
 export async function importShipped(taxId: string, zips: readonly string[]): Promise<Imported[]> {
   const results: Imported[] = []
   await withShipped(taxId, async (program) => {
@@ -29,7 +35,7 @@ export async function importShipped(taxId: string, zips: readonly string[]): Pro
   return results
 }
 
-/** Runs the build on a throw-away folder, with one company and one account that may use it. */
+/** Runs the build in a temporary folder, with one company and one account that may use it. */
 export async function withShipped(taxId: string, work: (program: Target) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'))
   await chmod(dataDir, 0o755)
@@ -92,8 +98,8 @@ export async function importOne({ url, headers, taxId, pid }: Target, zip: strin
   }
 }
 
-/** Linux only; 0 elsewhere. */
+/** Resident memory of a process in bytes. Linux only; 0 elsewhere. */
 export function residentOf(pid: number): number {
-  const found = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
-  return Number(found?.[1] ?? 0) * 1024
+  const match = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  return Number(match?.[1] ?? 0) * 1024
 }

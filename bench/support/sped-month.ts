@@ -3,22 +3,32 @@ import { cnpjOf } from '../../apps/server/src/testing/notas.ts'
 import type { BenchServer } from './server.ts'
 
 /**
- * One month of documents straight into the tables, spread as a shop's are: in ten, 6 consumer notes of two taxes, 1 sale, 3 purchases of
- * four items (every fiftieth document a freight instead). `cnpj` is the company's; parties are real enough for block 0. One statement
- * for each table, and new statistics, as after an upload.
+ * Inserts one month of documents directly into the tables, distributed as in a shop: of ten documents, 6
+ * NFC-e with two rates, 1 sale, 3 purchases with four items; every fiftieth is a CT-e. `cnpj` is the
+ * company's; the parties have the data that block 0 needs. One statement per table, then new statistics, as
+ * after an upload.
  */
-export async function fillMonth({ owner }: BenchServer, of: { empresaId: number; cnpj: string; count: number }) {
-  const parties = Array.from({ length: 200 }, (_, at) => cnpjOf(String(20_000_000 + at)))
-  const documents = Array.from({ length: of.count }, (_, at) => documentOf(at + 1, { cnpj: of.cnpj, parties }))
+export async function fillMonth({ owner }: BenchServer, input: { empresaId: number; cnpj: string; count: number }) {
+  const parties = Array.from({ length: 200 }, (_, index) => cnpjOf(String(20_000_000 + index)))
+  const documents = Array.from({ length: input.count }, (_, index) =>
+    documentOf(index + 1, { cnpj: input.cnpj, parties }),
+  )
   const list = (name: keyof Documento) => documents.map((documento) => documento[name])
   const client = await owner.connect()
   try {
     await client.query(`set work_mem = '64MB'; set synchronous_commit = off; ${ITEM_ZEROS}`)
-    await client.query(NOTAS, [of.empresaId, list('tipo'), list('papel'), list('issuer'), list('buyer'), list('chave')])
-    await client.query(LEDGER, [of.empresaId])
-    await client.query(TOTALS, [of.empresaId])
+    await client.query(NOTAS, [
+      input.empresaId,
+      list('tipo'),
+      list('papel'),
+      list('issuer'),
+      list('buyer'),
+      list('chave'),
+    ])
+    await client.query(LEDGER, [input.empresaId])
+    await client.query(TOTALS, [input.empresaId])
     await client.query('analyze nota')
-    await client.query(ITEMS, [of.empresaId])
+    await client.query(ITEMS, [input.empresaId])
     await client.query('vacuum analyze nota, nota_item, nota_total, nota_ledger')
   } finally {
     client.release(true)
@@ -35,19 +45,19 @@ interface Documento {
 
 const MODELOS = { nfe: '55', nfce: '65', cte: '57' }
 
-function documentOf(number: number, of: { cnpj: string; parties: readonly string[] }): Documento {
+function documentOf(number: number, input: { cnpj: string; parties: readonly string[] }): Documento {
   const tipo = number % 50 === 0 ? 'cte' : number % 10 < 6 ? 'nfce' : 'nfe'
   const papel = number % 10 < 7 && number % 50 !== 0 ? 'E' : 'R'
-  const other = of.parties[number % of.parties.length] ?? of.cnpj
-  const issuer = papel === 'E' ? of.cnpj : other
+  const other = input.parties[number % input.parties.length] ?? input.cnpj
+  const issuer = papel === 'E' ? input.cnpj : other
   const first43 = `352611${issuer}${MODELOS[tipo]}001${pad(number, 9)}1${pad(number, 8)}`
-  const buyer = tipo === 'nfce' ? null : papel === 'R' ? of.cnpj : other
+  const buyer = tipo === 'nfce' ? null : papel === 'R' ? input.cnpj : other
   return { tipo, papel, issuer, buyer, chave: `${first43}${checkDigit(first43)}` }
 }
 
 const pad = (number: number, places: number): string => String(number).padStart(places, '0')
 
-/** Ids grow with the number, as those of an import do. */
+/** Ids grow with the number, as in an import. */
 const NOTAS = `
   insert into nota (empresa_id, id, chave, tipo, papel, modelo, element, number, serie, issued_local, issued_text, total_cents,
     homologacao, natureza, cfop, emitente_tax_id, emitente_name, emitente_uf, destinatario_tax_id, destinatario_name, destinatario_uf,
@@ -61,15 +71,15 @@ const NOTAS = `
     'autorizada', 2, 'valida', '{}', false, '\\x00', ''
   from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[]) with ordinality as d (tipo, papel, issuer, buyer, chave, i)`
 
-const PARTY = (taxId: string) =>
+const partyJson = (taxId: string) =>
   `jsonb_build_object('taxId', ${taxId}, 'name', 'Parte de Teste Ltda', 'street', 'Rua das Flores', 'number', '10',
     'district', 'Centro', 'zip', '01001000', 'city', '3550308', 'uf', 'SP', 'ie', '110042490114')`
 
 const LEDGER = `
   insert into nota_ledger (empresa_id, nota_id, operation, purpose, consumer, destination, freight, payment, issuer, recipient, taker,
     place_from, place_to)
-  select empresa_id, id, '1', case tipo when 'cte' then '0' else '1' end, '0', '1', '9', '0', ${PARTY('emitente_tax_id')},
-    case when destinatario_tax_id is not null then ${PARTY('destinatario_tax_id')} end, case tipo when 'cte' then '3' end, '3550308', '3509502'
+  select empresa_id, id, '1', case tipo when 'cte' then '0' else '1' end, '0', '1', '9', '0', ${partyJson('emitente_tax_id')},
+    case when destinatario_tax_id is not null then ${partyJson('destinatario_tax_id')} end, case tipo when 'cte' then '3' end, '3550308', '3509502'
   from nota where empresa_id = $1`
 
 const TOTALS = `
@@ -78,7 +88,7 @@ const TOTALS = `
     case tipo when 'cte' then 18 end
   from nota where empresa_id = $1`
 
-/** Amounts that the month does not name are zero: the table itself demands that a writer says so. */
+/** Sets the default of the remaining amounts to zero; the table requires every amount from a writer. */
 const ITEM_ZEROS = `
   do $$ declare name text; begin
     for name in select attname from pg_attribute where attrelid = 'nota_item'::regclass and attnum > 0 and attnotnull

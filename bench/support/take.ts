@@ -1,13 +1,13 @@
 export interface Taken {
   ms: number
-  /** Until the first byte of the body */
+  /** Time to the first byte of the body */
   firstMs: number
   bytes: number
-  /** MB that the process, server included, stood above its beginning at most */
+  /** Maximum growth of the process's memory in MB, server included */
   grownMb: number
 }
 
-/** Asks, and takes the answer whole. `onPiece` sees each piece of it as it comes. */
+/** Makes a call and reads the whole body. `onPiece` gets each chunk as it arrives. */
 export async function take(ask: () => Promise<Response>, onPiece?: (piece: Uint8Array) => void): Promise<Taken> {
   globalThis.gc?.()
   const before = process.memoryUsage().rss

@@ -1,17 +1,17 @@
 import { processorMs } from './cpu.ts'
 
-/** Milliseconds of calls made one after the other. */
+/** Durations of consecutive calls in milliseconds. */
 export interface Times {
   p50: number
   p95: number
   runs: number
-  /** Milliseconds of processor for each call, of program and database: neighbours do not weigh on it. */
+  /** CPU milliseconds per call, of program and database; independent of other processes on the machine. */
   cpu: number
 }
 
 const BUDGET_MS = 4_000
 
-/** Calls for each value, after one call that warms up; a slow question is asked fewer times. */
+/** Times one call per value after a warm-up call; stops early after BUDGET_MS. */
 export async function timed<T>(
   values: readonly T[],
   { call, postmaster }: { call: (value: T) => Promise<unknown>; postmaster: number },
@@ -31,9 +31,9 @@ export async function timed<T>(
   return { p50: percentile(times, 0.5), p95: percentile(times, 0.95), runs: times.length, cpu }
 }
 
-/** In tenths. */
+/** Percentile, rounded to tenths. */
 export function percentile(times: readonly number[], part: number): number {
   const sorted = [...times].sort((a, b) => a - b)
-  const at = Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)
-  return Math.round((sorted[Math.max(0, at)] ?? 0) * 10) / 10
+  const index = Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)
+  return Math.round((sorted[Math.max(0, index)] ?? 0) * 10) / 10
 }

@@ -8,17 +8,17 @@ type Report = (figure: string, value: number, unit: string) => void
 const NOTES = 100_000
 const ROWS = 10_000
 const RUNS = 5
-/** The months over which generated notes are spread */
+/** The months that contain the generated notes */
 const LIST = '/notas/nfe?de=2025-12-01&ate=2026-11-30'
 
-/** By the command line, beside the running server. */
+/** Generates notes with the command line, beside the running server. */
 export async function generateNotes(dataDir: string): Promise<void> {
   const portal = fileURLToPath(new URL('../../tools/setup/portal.mjs', import.meta.url))
   const args = [portal, 'demo', 'gerar', '--documentos', String(NOTES), '--sem-xml']
   await promisify(execFile)(process.execPath, args, { env: { ...process.env, DATA_DIR: dataDir } })
 }
 
-/** The list of a hundred thousand notes on a processor four times slower: filter → rows, scroll of 10,000 rows, heap. */
+/** The list of 100,000 notes with 4× CPU throttling: filter, scroll over 10,000 rows, heap. */
 export async function measureGrid(context: BrowserContext, report: Report): Promise<void> {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
@@ -27,25 +27,25 @@ export async function measureGrid(context: BrowserContext, report: Report): Prom
   await page.close()
 }
 
-async function slowly<T>(cdp: CDPSession, act: () => Promise<T>): Promise<T> {
+async function withThrottledCpu<T>(cdp: CDPSession, act: () => Promise<T>): Promise<T> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const result = await act()
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   return result
 }
 
-/** From the click on «Recebidas» to other rows on the screen, each time on a page that never asked before: the middle one and the slowest. */
+/** Time from the click on «Recebidas» to new rows, each time on a fresh page: median and maximum. */
 async function measureFilter(page: Page, cdp: CDPSession, report: Report): Promise<void> {
   const times: number[] = []
-  for (let at = 0; at < RUNS; at++) {
+  for (let run = 0; run < RUNS; run++) {
     await page.goto(LIST)
     await page.getByRole('gridcell').first().waitFor()
     await page.waitForLoadState('networkidle')
-    times.push(await slowly(cdp, () => page.evaluate<number>(FILTER)))
+    times.push(await withThrottledCpu(cdp, () => page.evaluate<number>(FILTER)))
   }
   times.sort((a, b) => a - b)
-  report('filter_to_rows_4x', round(times[Math.floor(RUNS / 2)] ?? 0), `ms of ${NOTES} notes (budget 300)`)
-  report('filter_to_rows_4x_slowest', round(times.at(-1) ?? 0), 'ms')
+  report('filter_to_rows_4x', roundHundredths(times[Math.floor(RUNS / 2)] ?? 0), `ms of ${NOTES} notes (budget 300)`)
+  report('filter_to_rows_4x_slowest', roundHundredths(times.at(-1) ?? 0), 'ms')
 }
 
 interface Scrolled {
@@ -60,16 +60,16 @@ async function measureScroll(page: Page, cdp: CDPSession, report: Report): Promi
   await page.getByRole('gridcell').first().waitFor()
   await page.waitForLoadState('networkidle')
   const before = await heapOf(cdp)
-  const { frames, seconds, last, waited } = await slowly(cdp, () => page.evaluate<Scrolled>(SCROLL))
+  const { frames, seconds, last, waited } = await withThrottledCpu(cdp, () => page.evaluate<Scrolled>(SCROLL))
   const sorted = frames.toSorted((a, b) => a - b)
-  const at = (share: number) => round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
+  const quantile = (share: number) => roundHundredths(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
   report('grid_scroll_rows', last, 'rows')
-  report('grid_scroll_seconds', round(seconds), `s for ${ROWS} rows, answers of the server included`)
-  report('grid_scroll_frame_median_4x', at(0.5), 'ms')
-  report('grid_scroll_frame_p95_4x', at(0.95), 'ms')
-  report('grid_scroll_longest_wait_4x', round(waited), 'ms without a new row')
-  report('grid_heap_first', round(before), 'MiB')
-  report('grid_heap_scrolled', round(await heapOf(cdp)), `MiB with ${last} rows`)
+  report('grid_scroll_seconds', roundHundredths(seconds), `s for ${ROWS} rows, answers of the server included`)
+  report('grid_scroll_frame_median_4x', quantile(0.5), 'ms')
+  report('grid_scroll_frame_p95_4x', quantile(0.95), 'ms')
+  report('grid_scroll_longest_wait_4x', roundHundredths(waited), 'ms without a new row')
+  report('grid_heap_first', roundHundredths(before), 'MiB')
+  report('grid_heap_scrolled', roundHundredths(await heapOf(cdp)), `MiB with ${last} rows`)
   report('grid_rows_drawn', await page.getByRole('row').count(), 'rows in the document')
 }
 
@@ -79,7 +79,7 @@ async function heapOf(cdp: CDPSession): Promise<number> {
   return usedSize / 2 ** 20
 }
 
-/** Code of the page: presses «Recebidas» and waits until the first row is another. */
+/** Page code: clicks «Recebidas» and waits until the first row changes. */
 const FILTER = `new Promise((resolve) => {
   const first = () => document.querySelector('[role="gridcell"]')?.closest('[role="row"]')?.textContent ?? ''
   const before = first()
@@ -93,7 +93,7 @@ const FILTER = `new Promise((resolve) => {
   ;[...document.querySelectorAll('button')].find((button) => button.textContent.trim() === 'Recebidas').click()
 })`
 
-/** Code of the page: twenty rows a frame, until so many rows went by. */
+/** Page code: scrolls twenty rows per frame up to ROWS rows. */
 const SCROLL = `new Promise((resolve) => {
   const scroller = document.querySelector('[role="grid"]').parentElement
   const last = () => Math.max(...[...document.querySelectorAll('[role="row"]')].map((row) => Number(row.getAttribute('aria-rowindex')))) - 1
@@ -116,4 +116,4 @@ const SCROLL = `new Promise((resolve) => {
   requestAnimationFrame(step)
 })`
 
-const round = (value: number): number => Math.round(value * 100) / 100
+const roundHundredths = (value: number): number => Math.round(value * 100) / 100

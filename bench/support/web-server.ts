@@ -9,7 +9,7 @@ export interface WebServer {
 
 const LIMIT = 240_000
 
-/** The built portal with its demonstration, in a process and a throw-away folder of its own. */
+/** Starts the built portal with its demo in a process and a temporary folder of its own. */
 export async function startWeb(more: NodeJS.ProcessEnv = {}): Promise<WebServer> {
   const port = 20_000 + Math.floor(Math.random() * 20_000)
   const serve = fileURLToPath(new URL('../../e2e/serve.mjs', import.meta.url))

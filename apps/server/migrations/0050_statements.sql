@@ -224,7 +224,10 @@ begin
   select * into held from nota where empresa_id = target_empresa and chave = source.chave for update;
   if held.id is not null then
     if held.node_digest = source.node_digest then
-      if held.copy_rank >= source.copy_rank then return false; end if;
+      -- the protocol beside a signed note is not signed: a stranger's denies no note that own people hold as authorised
+      if not held.foreign_copy and held.protocol_state = 'autorizada' and source.protocol_state = 'denegada' then return false; end if;
+      if held.copy_rank >= source.copy_rank
+        and not (held.protocol_state = 'denegada' and held.proof = 'alegada' and source.protocol_state = 'autorizada') then return false; end if;
     elsif held.copy_rank > 0 and proof_strength(coalesce(held.proof, case when held.verified then 'provada' end), held.obtained) >= proof_strength(source.proof, false) then
       return false;
     end if;

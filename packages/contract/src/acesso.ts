@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Instant, Nullable, TaxIdText } from './common.ts'
 
-/** The seed's nine fields: exactly what the browser keeps under `usuario`. */
+/** The seed's nine fields, stored by the browser under `usuario`. */
 export const Usuario = Type.Object({
   id: Type.String(),
   nome: Type.String(),
@@ -22,8 +22,9 @@ export const Empresa = Type.Object({ cpfcnpj: Type.String(), nome: Type.String()
 export type Empresa = Static<typeof Empresa>
 
 /**
- * Any way of signing in; which fields are right together is judged by the server with one 401 for every wrong pair. `senha` beside `certificado`
- * keeps a login that somebody else made as it is, when its tax id is proven for the first time (docs/api.md).
+ * Body of any sign-in method. The server checks the combination of fields and answers 401 for every wrong
+ * pair. `senha` beside `certificado` keeps a login that another person created unchanged when its tax id is
+ * proven for the first time (docs/api.md).
  */
 export const LoginBody = Type.Object({
   usuario: Type.String({ maxLength: 200 }),
@@ -45,13 +46,16 @@ export const LoginReply = Type.Object({
     token: Type.String(),
     dt_expiracao: Instant,
     empresas: Type.Array(Empresa),
-    /** Present when this sign-in took the login over: its former password, second factor and contacts are gone. */
+    /**
+     * Present when this sign-in took over the login; its former password, second factor and contacts were
+     * deleted.
+     */
     fl_tomada: Type.Optional(Type.Literal('S')),
   }),
 })
 export type LoginReply = Static<typeof LoginReply>
 
-/** `fl_fornecedor`: the caller is of the provider's people. */
+/** `fl_fornecedor`: the caller belongs to the provider's staff. */
 export const EmpresasReply = Type.Object({
   data: Type.Array(Empresa),
   fl_fornecedor: Type.Optional(Type.Union([Type.Literal('S'), Type.Literal('N')])),
@@ -67,7 +71,7 @@ export const LogQuery = Type.Object({
   nm_empresa: Type.Optional(Type.String({ maxLength: 200 })),
 })
 
-/** What the browser knows of the certificate of a sign-in: known fields are kept, others ignored. */
+/** Certificate data of a sign-in in the browser: known fields are stored, others ignored. */
 export const CertificadoBody = Type.Record(Type.String(), Type.Unknown(), {
   examples: [
     {
@@ -80,7 +84,7 @@ export const CertificadoBody = Type.Record(Type.String(), Type.Unknown(), {
   ],
 })
 
-/** What the page needs before sign-in. */
+/** Settings that the page needs before sign-in. */
 export const ConfiguracaoReply = Type.Object({
   login: Type.Union([Type.Literal('senha'), Type.Literal('certificado')]),
   demo: Type.Boolean(),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Instant, Nullable } from './common.ts'
 
-/** The token that the page signs: 256 random bits, base64url. */
+/** Token that the page signs: 256 random bits, base64url. */
 export const AuthStartReply = Type.String({ examples: ['u0bFqJ6mZr1x2vY3wK8nT5sQ9cD7eL4hP0aG6iR2oMk'] })
 export type AuthStartReply = Static<typeof AuthStartReply>
 
@@ -12,7 +12,7 @@ const SignedToken = Type.String({ minLength: 1, examples: [SIGNED] })
 export const AuthCompleteBody = Type.Union([SignedToken, Type.Object({ token: SignedToken })], { examples: [SIGNED] })
 export type AuthCompleteBody = Static<typeof AuthCompleteBody>
 
-/** What the server read in a certificate; with `comprovante`, the single-use proof that /login takes, when all is right. */
+/** Data read from a certificate. When it is valid, `comprovante` holds the single-use proof for /login. */
 export const Certificado = Type.Object({
   cnpj: Type.Optional(Type.String({ examples: ['11222333000181'] })),
   cpf: Type.Optional(Type.String({ examples: ['52998224725'] })),
@@ -35,16 +35,16 @@ export const AuthCompleteReply = Type.Object({
   }),
   certificate: Nullable(Certificado),
   /**
-   * Present when the next sign-in with this comprovante would take over a login that somebody else made, unless it brings the login's `senha`
-   * or a code of its second factor: the page asks first.
+   * Present when the next sign-in with this comprovante would take over a login created by another person,
+   * unless it also sends the login's `senha` or a code of its second factor. The page asks the user first.
    */
   fl_assumira: Type.Optional(Type.Literal('S')),
 })
 export type AuthCompleteReply = Static<typeof AuthCompleteReply>
 
 /**
- * A fresh `certificate` of `/auth/complete` in place of the password, for whoever proves anew who they are: of all of it `comprovante`
- * counts, once, and its tax id must be the user's.
+ * A fresh `certificate` of `/auth/complete` that replaces the password for proving identity again. Only its
+ * `comprovante` is used, once, and its tax id must be the user's.
  */
 export const CertificadoEmVezDeSenha = Type.Optional(
   Type.Record(Type.String(), Type.Unknown(), {

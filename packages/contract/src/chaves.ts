@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { Instant, NameText, Nullable, TaxIdText } from './common.ts'
 
-/** Keys by which a company's own programs call the API. */
+/** API keys for a company's own programs. */
 
-export const ESCOPOS = ['importar', 'consulta', 'produtos'] as const
+const ESCOPOS = ['importar', 'consulta', 'produtos'] as const
 const Escopos = Type.Array(Type.Enum(ESCOPOS), { minItems: 1, maxItems: 3, uniqueItems: true })
 
 export const ChavesQuery = Type.Object({ nr_cpfcnpj: TaxIdText })
@@ -34,6 +34,6 @@ export const NovaChaveBody = Type.Object({
 })
 export type NovaChaveBody = Static<typeof NovaChaveBody>
 
-/** The only answer that ever holds the key. */
+/** The only reply that contains the key. */
 export const NovaChaveReply = Type.Object({ data: Type.Object({ ...descricao, chave: Type.String() }) })
 export type NovaChaveReply = Static<typeof NovaChaveReply>

@@ -1,18 +1,18 @@
 import { type Static, type TSchema, Type } from 'typebox'
 
-/** Shapes that every endpoint group shares. Wire names are the seed's, byte for byte. */
+/** Schemas shared by all endpoint groups. Wire names are those of the seed, byte for byte. */
 
 export const API_BASE = '/ServidorCadastros/v1/portalcontador'
-/** Where the provider's logo is, when the installation has one. */
+/** Address of the provider's logo, when the installation has one. */
 export const FORNECEDOR_LOGO = '/fornecedor/logo'
 
-/** A tax id as a client may write it: with or without punctuation; the server normalises it (docs/api.md, «Tax ids»). */
+/** A tax id with or without punctuation; the server normalises it (docs/api.md, «Tax ids»). */
 export const TaxIdText = Type.String({ minLength: 1, maxLength: 40, examples: ['12.345.678/0001-95'] })
 
 const LEAP_YEAR = '(19(0[48]|[2468][048]|[13579][26])|20([02468][048]|[13579][26]))'
 const DAY_OF_MONTH = '((0[13578]|1[02])-(0[1-9]|[12]\\d|3[01])|(0[469]|11)-(0[1-9]|[12]\\d|30)|02-(0[1-9]|1\\d|2[0-8]))'
 
-/** `YYYY-MM-DD` between 1900-01-01 and 2099-12-31: a day that the calendar has. */
+/** `YYYY-MM-DD` between 1900-01-01 and 2099-12-31; must be a calendar date. */
 export const DateText = Type.String({
   pattern: `^((19|20)\\d{2}-${DAY_OF_MONTH}|${LEAP_YEAR}-02-29)$`,
   examples: ['2026-11-01'],
@@ -24,7 +24,7 @@ export const Money = Type.Number({ examples: [1234.56] })
 /** A stored amount or a sum: null beyond 15 digits. */
 export const MoneyOrNull = Type.Union([Type.Number(), Type.Null()], { examples: [1234.56] })
 
-/** Present where a `MoneyOrNull` of the answer is null. */
+/** Present when a `MoneyOrNull` of the reply is null. */
 export const Aviso = Type.Optional(
   Type.String({
     description: 'Presente quando um valor é nulo porque passa de 15 dígitos',
@@ -41,7 +41,9 @@ export const Uuid = Type.String({
 
 export const IdParams = Type.Object({ id: Uuid })
 
-/** RFC 9457 problem, plus `error` and `message` for the seed's clients (both the pt-BR sentence meant for people). */
+/**
+ * RFC 9457 problem, plus `error` and `message` for the seed's clients (both the pt-BR sentence for users).
+ */
 export const Problem = Type.Object({
   type: Type.String({ examples: ['nota.not_found'] }),
   title: Type.String(),
@@ -68,8 +70,9 @@ export type Problem = Static<typeof Problem>
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
 /**
- * Names of people and companies hold no line ends, other control characters or invisible format characters (bidirectional overrides,
- * zero-width signs): they are shown in lists and written into mails. Ajv compiles patterns with the `u` flag.
+ * Name of a person or company. Control characters and invisible format characters (bidirectional overrides,
+ * zero-width signs) are refused, because names appear in lists and mails. Ajv compiles patterns with the `u`
+ * flag.
  */
 const NAME = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*[^\s\p{Cc}\p{Cf}][^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u
 export const NAME_PATTERN = NAME.source
@@ -78,7 +81,7 @@ export const NAME_MESSAGE = 'Use um nome sem quebras de linha nem caracteres inv
 export const NameText = (examples: string[] = ['Ana Souza'], maxLength = 200) =>
   Type.String({ minLength: 1, maxLength, pattern: NAME_PATTERN, examples })
 
-/** Yes or no as the seed writes it. */
+/** S (yes) or N (no), as in the seed. */
 export const SN = Type.Union([Type.Literal('S'), Type.Literal('N')])
 
 /** `{data, proximo}`: a page of a list; `proximo` is an opaque cursor or null. */

@@ -1,9 +1,11 @@
 import { type Static, Type } from 'typebox'
 
-/** The token of a one-time link, as the page's address `/convite/TOKEN` has it. */
+/** Token of a one-time link, from the page address `/convite/TOKEN`. */
 export const ConviteParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) })
 
-/** `convite`: a first password; `senha`: a new one for who forgot it. Says no more of the person than the name. */
+/**
+ * `convite`: first password; `senha`: reset of a forgotten password. Of the user it contains only the name.
+ */
 export const ConviteReply = Type.Object({
   nm_usuario: Type.String(),
   ds_tipo: Type.Union([Type.Literal('convite'), Type.Literal('senha')]),
@@ -12,5 +14,5 @@ export type ConviteReply = Static<typeof ConviteReply>
 
 export const ConviteBody = Type.Object({ senha: Type.String({ maxLength: 1000 }) })
 
-/** Always the same answer, whether or not there is such a user. */
+/** The same reply whether or not the user exists. */
 export const EsqueciBody = Type.Object({ usuario: Type.String({ maxLength: 200 }) })

@@ -3,16 +3,17 @@ import { Papel } from './acesso.ts'
 import { Instant, Nullable } from './common.ts'
 
 /**
- * Invitations to the signed-in person. A grant made over the network to a login that exists is an invitation: it opens nothing until
- * its person accepts it (`POST /convites/{id}/aceitar`). Not to be confused with `/convite/{token}`, the link that sets a password.
+ * Invitations to the signed-in user. A grant made by API to an existing login is an invitation and gives no
+ * access until the user accepts it (`POST /convites/{id}/aceitar`). Not to be confused with
+ * `/convite/{token}`, the link that sets a password.
  */
 export const ConviteRecebido = Type.Object({
   id: Type.String(),
   nm_convidante: Type.String({ examples: ['Bruno Lima'] }),
-  /** Name and tax id of the company; null where an office invites. */
+  /** Name and tax id of the company; null when an office invites */
   nm_empresa: Nullable(Type.String()),
   cpfcnpj: Nullable(Type.String()),
-  /** Name of the office; null where a company invites. */
+  /** Name of the office; null when a company invites */
   nm_escritorio: Nullable(Type.String({ examples: ['Escritório Exemplo'] })),
   papel: Papel,
   dt_expiracao: Instant,

@@ -2,7 +2,10 @@ import { type Static, Type } from 'typebox'
 import { Nullable } from './common.ts'
 import { ACOES_CANCELAMENTO, Documento, Prova } from './notas.ts'
 
-/** A group of the document: official names, every value text exactly as written; attributes carry an `@`. */
+/**
+ * A group of the document with its official names. All values are text as written; attribute names start with
+ * `@`.
+ */
 export interface Grupo {
   [nome: string]: string | Grupo | (string | Grupo)[]
 }
@@ -18,7 +21,7 @@ export const XmlQuery = Type.Object({
   ),
 })
 
-/** In this order. The first five are always present; `consulta` only in NFC-e, CT-e and MDF-e. */
+/** Sections in display order. The first five are always present; `consulta` only in NFC-e, CT-e and MDF-e. */
 export const MARCAS = ['chave', 'assinatura', 'protocolo', 'emitente', 'cadeia', 'consulta'] as const
 export const ESTADOS_MARCA = ['ok', 'falha', 'ausente', 'nao_verificavel'] as const
 
@@ -122,7 +125,7 @@ export const Outro = Type.Object(
 )
 export type Outro = Static<typeof Outro>
 
-/** What is read of the stored file. Which of the optional sections are there depends on the kind of document. */
+/** Content read from the stored file. The optional sections depend on the kind of document. */
 export const ConteudoDocumento = Type.Object({
   cabecalho: grupo('ide, a versão, o Id e o suplemento; de um resumo, o resNFe inteiro', [
     { infNFe: { '@versao': '4.00', '@Id': 'NFe35…' }, ide: { nNF: '1', serie: '1' } },
@@ -175,11 +178,11 @@ export const ConteudoDocumento = Type.Object({
 })
 export type ConteudoDocumento = Static<typeof ConteudoDocumento>
 
-const { eventos: _count, ...listed } = Documento.properties
+const { eventos: _count, ...fields } = Documento.properties
 
-/** What the portal knows of the document beyond its file. */
+/** Data of the portal about the document, in addition to its file. */
 export const FichaDocumento = Type.Object({
-  ...listed,
+  ...fields,
   layout: Nullable(Type.String({ examples: ['4.00'] })),
   marcas: Type.Array(Marca, {
     minItems: 5,
@@ -201,6 +204,9 @@ export const FichaDocumento = Type.Object({
 })
 export type FichaDocumento = Static<typeof FichaDocumento>
 
-/** A document whole: the list's row (its count of events as the events themselves), marks, and all that its file holds. */
+/**
+ * The whole document: row of the list (with the events instead of their count), marks, and content of the
+ * file.
+ */
 export const DocumentoReply = Type.Object({ ...FichaDocumento.properties, ...ConteudoDocumento.properties })
 export type DocumentoReply = Static<typeof DocumentoReply>

@@ -1,9 +1,12 @@
-/** What the documentation of the API shows: one example per wire word, whole objects built of them. */
+/** Examples of the API documentation: one per wire word, from which whole objects are built. */
 
 const INSTANTE = '2026-11-21T14:05:00-03:00'
 const CHAVE = '35261111222333000181550010000012341000012349'
 
-/** By the name of the field; a schema's own `examples` win. A word that means two things has its examples at its schemas. */
+/**
+ * Examples by field name; a schema's own `examples` take precedence. A word with two meanings has examples in
+ * its schemas.
+ */
 const EXEMPLOS: Readonly<Record<string, unknown>> = {
   alteradas: 3,
   anterior: 'eyJrIjpbIjIwMjYtMTEtMzAiXX0',
@@ -195,12 +198,12 @@ const isSchema = (value: unknown): value is Schema =>
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** `undefined` where neither the schema nor the name gives one. */
+/** Returns `undefined` when neither the schema nor the name has an example. */
 export function exampleOf(schema: unknown, name = ''): unknown {
   if (!isSchema(schema)) return undefined
   if ('const' in schema) return schema.const
-  const [written] = [...listOf(schema.examples), ...listOf(schema.enum)]
-  if (written !== undefined) return written
+  const [example] = [...listOf(schema.examples), ...listOf(schema.enum)]
+  if (example !== undefined) return example
   if (schema.type === 'boolean') return true
   if (schema.type === 'null') return null
   if (schema.type === 'array') return arrayExample(schema, name)
@@ -210,7 +213,7 @@ export function exampleOf(schema: unknown, name = ''): unknown {
   return EXEMPLOS[name] ?? exampleOf(first, name)
 }
 
-/** Words of a closed list say more than any example of the name. */
+/** Enumerated values take precedence over the example of the name. */
 const isChoice = (schema: unknown): boolean => isSchema(schema) && ('const' in schema || 'enum' in schema)
 
 function arrayExample({ items }: Schema, name: string): unknown {
@@ -218,13 +221,13 @@ function arrayExample({ items }: Schema, name: string): unknown {
   return item === undefined ? undefined : [item]
 }
 
-/** Without what has no example: the test of the documentation says which that is. */
+/** Omits fields without an example; a test of the documentation lists them. */
 function objectExample(properties: Schema): object {
   const pairs = Object.entries(properties).map(([name, schema]) => [name, exampleOf(schema, name)] as const)
   return Object.fromEntries(pairs.filter(([, value]) => value !== undefined))
 }
 
-/** Names of the fields under a schema for which nobody wrote an example. */
+/** Field names under a schema that have no example. */
 export function fieldsWithoutExample(schema: unknown, name = ''): string[] {
   if (!isSchema(schema) || 'examples' in schema) return []
   if (schema.type === 'array') return fieldsWithoutExample(schema.items, name)

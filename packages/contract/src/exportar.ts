@@ -2,11 +2,11 @@ import { type Static, Type } from 'typebox'
 import { Aviso, MoneyOrNull, Nullable } from './common.ts'
 import { BaixarNotasBody, ConsultaQuery, Totais } from './notas.ts'
 
-/** Reports: the values of many documents, each cent once, by one property. */
+/** Reports: amounts of many documents grouped by one property; every cent is counted once. */
 export const RELATORIOS = ['cfop', 'cst', 'aliquota', 'ncm', 'participante'] as const
 export type Relatorio = (typeof RELATORIOS)[number]
 
-/** What an export holds: one line for each note, for each item, or for each group of a report. */
+/** Content of an export: one line per note, per item, or per group of a report. */
 export const CONTEUDOS = ['notas', 'itens', ...RELATORIOS] as const
 export type Conteudo = (typeof CONTEUDOS)[number]
 

@@ -22,11 +22,11 @@ export const AndamentoQuery = Type.Object({
   veredito: Type.Optional(Type.String({ maxLength: 20 })),
 })
 
-/** What an imported document is. */
+/** Kind of an imported document. */
 export const TIPOS_IMPORTADOS = ['nfe', 'nfce', 'cte', 'mdfe', 'eventos', 'inutilizacoes'] as const
 export type TipoImportado = (typeof TIPOS_IMPORTADOS)[number]
 
-/** The imported ones by kind; all zero for uploads worked before kinds were counted. */
+/** Imported documents by kind; all zero for uploads processed before kinds were counted. */
 const count = (example: number) => Type.Integer({ examples: [example] })
 export const ImportadosPorTipo = Type.Object({
   nfe: count(112),
@@ -38,7 +38,7 @@ export const ImportadosPorTipo = Type.Object({
 })
 export type ImportadosPorTipo = Static<typeof ImportadosPorTipo>
 
-/** Progress of one upload. `total` is what is known so far; it grows while zips are opened. */
+/** Progress of one upload. `total` counts the files known so far and grows while zips are opened. */
 export const Andamento = Type.Object({
   id: Type.String(),
   situacao: Type.Union([Type.Literal('recebendo'), Type.Literal('processando'), Type.Literal('concluida')]),
@@ -48,11 +48,14 @@ export const Andamento = Type.Object({
   atualizados: Type.Integer(),
   rejeitados: Type.Integer(),
   importados_por_tipo: ImportadosPorTipo,
-  /** Somebody stopped it before its end: `total` is what was known to be in it, and the counts what was judged */
+  /**
+   * Stopped by a user before its end: `total` is the number of files known by then, the counts those already
+   * judged
+   */
   fl_cancelada: SN,
   dt_inicio: Instant,
   dt_fim: Nullable(Instant),
-  /** Notes of this upload whose cancellation is claimed and not proven; null until it is concluded */
+  /** Notes of this upload with a claimed but unproven cancellation; null until the upload is finished */
   cancelamentos_pendentes: Nullable(Type.Integer({ examples: [12] })),
   ...Page(LinhaImportacao).properties,
 })
@@ -78,7 +81,7 @@ export const ImportacoesReply = Type.Object({
 })
 export type ImportacoesReply = Static<typeof ImportacoesReply>
 
-/** Notes of an upload whose cancellation a person has to confirm: the ids that `POST /cancelamentos` takes, at most 500. */
+/** Notes of an upload whose cancellation a user must confirm: ids for `POST /cancelamentos`, at most 500. */
 export const PendentesReply = Type.Object({
   data: Type.Array(
     Type.Object({

@@ -11,7 +11,7 @@ const Mes = Type.String({
 export const InicioQuery = Type.Object({ nr_cpfcnpj: TaxIdText, mes: Type.Optional(Mes) })
 export const CarteiraQuery = Type.Object({ mes: Type.Optional(Mes) })
 
-/** What is worth a person's attention; `erro` and `aviso` are counted in `nr_pendencias`, `info` is told beside them. */
+/** Items that need attention. `nr_pendencias` counts `erro` and `aviso`; `info` is listed but not counted. */
 export const PENDENCIAS = [
   'assinatura',
   'certificado',

@@ -1,15 +1,15 @@
 import { type Static, Type } from 'typebox'
 import { TaxIdText } from './common.ts'
 
-/** Most bytes of a company's logo. */
+/** Maximum size of a company's logo in bytes. */
 export const LOGO_BYTES = 300 * 1024
 
-/** What a logo may be sent as. */
+/** Accepted media types of a logo. */
 export const LOGO_TIPOS = ['image/png', 'image/jpeg'] as const
 
 export const LogoQuery = Type.Object({ nr_cpfcnpj: TaxIdText })
 
-/** The logo that was saved; sizes in pixels. */
+/** The saved logo; sizes in pixels. */
 export const LogoReply = Type.Object({
   ds_tipo: Type.Enum(LOGO_TIPOS),
   nr_largura: Type.Integer(),

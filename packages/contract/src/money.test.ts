@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addMoney, MAX_CENTS, noticeOf, sumToMoney, TOO_MANY_DIGITS, toCents, toMoney } from './money.ts'
 
-test('cents go over the wire and come back, to the last', () => {
+test('cents survive the conversion to the wire and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e13, max: 1e13 }), (cents) => {
       expect(toCents(JSON.parse(JSON.stringify(toMoney(cents))))).toBe(cents)
@@ -18,9 +18,9 @@ test.each([
   [-BigInt(MAX_CENTS) - 1n, null],
   [2n ** 80n, null],
   [0n, 0],
-])('%s cents are %s on the wire', (cents, money) => {
-  expect(sumToMoney(cents)).toBe(money)
-  expect(noticeOf([5, sumToMoney(cents)])).toEqual(money === null ? { ds_aviso: TOO_MANY_DIGITS } : {})
+])('%s cents are %s on the wire', (cents, wireAmount) => {
+  expect(sumToMoney(cents)).toBe(wireAmount)
+  expect(noticeOf([5, sumToMoney(cents)])).toEqual(wireAmount === null ? { ds_aviso: TOO_MANY_DIGITS } : {})
 })
 
 test.each([

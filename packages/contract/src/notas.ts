@@ -7,17 +7,15 @@ export type Tipo = (typeof TIPOS)[number]
 export const SITUACOES = ['autorizada', 'cancelada', 'denegada', 'encerrada', 'sem_protocolo', 'resumo'] as const
 export type Situacao = (typeof SITUACOES)[number]
 
-export const ORDENS = ['dt_emissao', 'nr_docfiscal', 'vl_docfiscal', 'nm_participante'] as const
-
 const SN = Type.Union([Type.Literal('S'), Type.Literal('N')])
 const Flag = Type.Union([Type.Literal('0'), Type.Literal('1')])
 const EmitidaRec = Type.String({ pattern: '^[ERer]$', description: 'E emitidas, R recebidas; ausente = ambas' })
 const Amount = Type.String({ pattern: '^\\d{1,13}([.,]\\d{1,2})?$', examples: ['600', '600.00'] })
 
-/** Whole keys in one filter: as many as an address carries. */
+/** Maximum number of whole keys in one filter, limited by the length of an address. */
 export const MAX_CHAVES = 300
 
-/** The seed's filters and the contract's additions, without paging. Empty text counts as absent. */
+/** Filters of the seed and additions of the contract, without paging. Empty text counts as absent. */
 const filters = {
   cnpj_remetente: TaxIdText,
   dt_emissaoini: Type.Optional(DateText),
@@ -70,7 +68,7 @@ export type ConsultaFiltro = Static<typeof ConsultaFiltro>
 export const ASSINATURAS = ['valida', 'invalida', 'ausente', 'nao_verificavel'] as const
 export const Assinatura = Type.Enum(ASSINATURAS)
 
-/** How far a statement is proven, strongest first (section 10 of the contract). */
+/** Evidence level of a statement, strongest first (section 10 of the contract). */
 export const PROVAS = ['obtida', 'provada', 'assinada', 'alegada'] as const
 export const Prova = Type.Enum(PROVAS, {
   description:
@@ -133,7 +131,7 @@ export type Totais = Static<typeof Totais>
 
 export const ConsultaReply = Type.Object({
   ...Page(Documento).properties,
-  /** Cursor of the page before this one */
+  /** Cursor of the previous page */
   anterior: Nullable(Type.String()),
   totais: Type.Optional(Totais),
 })
@@ -174,13 +172,13 @@ const decisao = {
   ds_motivo: Type.String({ minLength: 1, maxLength: 300, examples: ['Cancelamento confirmado com o fornecedor'] }),
 }
 
-/** A person's word about a claimed cancellation. */
+/** A user's statement about a claimed cancellation. */
 export const CancelamentoBody = Type.Object(decisao)
 export type CancelamentoBody = Static<typeof CancelamentoBody>
 export const CancelamentoReply = Type.Object({ data: Documento })
 export type CancelamentoReply = Static<typeof CancelamentoReply>
 
-/** The same of several notes: all of them are the caller's, or nothing changes. */
+/** The same statement for several notes. All must belong to the caller, otherwise nothing changes. */
 export const CancelamentosBody = Type.Object({
   ids: Type.Array(Type.String({ maxLength: 60, examples: ['01939f6e-7a00-7000-8000-000000000001'] }), {
     maxItems: 500,

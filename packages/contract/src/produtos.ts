@@ -1,9 +1,9 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { Instant, Nullable, TaxIdText } from './common.ts'
 
-/** The register of products: one list per company and sistema, read and saved as a whole. */
+/** Product register: one list per company and sistema, read and saved as a whole. */
 
-/** Most products of one list. */
+/** Maximum number of products in one list. */
 export const PRODUTOS_MAXIMO = 100_000
 
 const sistema = Type.String({ minLength: 1, maxLength: 30, pattern: '\\S', examples: ['SCA'] })
@@ -22,7 +22,7 @@ export type GravarProdutosQuery = Static<typeof GravarProdutosQuery>
 const code = (pattern: string, example: string, about?: string) =>
   Type.String({ pattern: `^(${pattern})?$`, examples: [example], ...(about ? { description: about } : {}) })
 const rate = (example: number, maximum = 100) => Type.Number({ minimum: 0, maximum, examples: [example] })
-/** What is left out, null or empty says the same: there is none. */
+/** A missing, null or empty field means that there is no value. */
 const optional = <T extends Record<string, TSchema>>(properties: T) => Type.Partial(Type.Object(properties))
 
 const Icms = optional({
@@ -111,7 +111,7 @@ export const ProdutosReply = Type.Object({
 })
 export type ProdutosReply = Static<typeof ProdutosReply>
 
-/** The list as it was read, or its rows alone. The version that counts is that of `If-Match`. */
+/** The list as read, or only its rows. The version is taken from `If-Match`. */
 export const GravarProdutosBody = Type.Union([
   Type.Array(Produto, { maxItems: PRODUTOS_MAXIMO }),
   Type.Object({ ...Type.Partial(Type.Omit(ProdutosReply, ['data'])).properties, data: Type.Array(Produto) }),
@@ -132,7 +132,10 @@ const Mudanca = Type.Object({
   ),
 })
 
-/** Counts of what the save changed; with `previa=1` what it would change, row by row; with `alertas=1` what the check found. */
+/**
+ * Counts of the changes of a save; with `previa=1` the changes it would make, row by row; with `alertas=1`
+ * the findings.
+ */
 export const GravarProdutosReply = Type.Object({
   nr_versao: Type.Integer({ examples: [215] }),
   incluidos: Type.Integer({ examples: [2] }),
@@ -153,7 +156,10 @@ export type GravarProdutosReply = Static<typeof GravarProdutosReply>
 
 export const ProdutosNotasQuery = Type.Object({ nr_cpfcnpj: TaxIdText })
 
-/** A product as the company's notes have it: what most of them say, and how many do. Codes of received notes are their issuers'. */
+/**
+ * A product in the company's notes: most frequent values and their number of notes. Codes of received notes
+ * are those of their issuers.
+ */
 export const ProdutoDasNotas = Type.Object({
   ds_emitidarec: Type.Enum(['E', 'R']),
   cd_produto: Type.String({ examples: ['10318'] }),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Instant, NameText, Nullable, Page, SN, TaxIdText } from './common.ts'
 
-/** What the provider's people see and change: companies and users, never documents. */
+/** Administration for the provider's staff: companies and users, never documents. */
 
 const Uf = Type.String({ pattern: '^[A-Z]{2}$', examples: ['SP'] })
 const Nome = NameText(['Empresa Exemplo Ltda'])

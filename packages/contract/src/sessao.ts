@@ -8,12 +8,12 @@ export const Sessao = Type.Object({
   dt_uso: Instant,
   ds_endereco: Nullable(Type.String()),
   ds_navegador: Nullable(Type.String({ examples: ['Chrome no Windows'] })),
-  /** The session that asks. */
+  /** True for the session of the caller. */
   fl_atual: Type.Boolean(),
 })
 export type Sessao = Static<typeof Sessao>
 
-/** Newest use first. */
+/** Most recently used first. */
 export const SessoesReply = Type.Object({ data: Type.Array(Sessao) })
 export type SessoesReply = Static<typeof SessoesReply>
 export const EncerradasReply = Type.Object({ encerradas: Type.Integer() })

@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { DateText, Money, Nullable } from './common.ts'
 
-/** Settings of a company's EFD ICMS/IPI: what no document says. */
+/** Settings of a company's EFD ICMS/IPI: data that no document contains. */
 
 const text = (maxLength: number, example: string) => Type.String({ maxLength, examples: [example] })
 const code = (pattern: string, example: string) => Type.String({ pattern: `^(${pattern})$`, examples: [example] })
@@ -12,7 +12,7 @@ const Cfop = code('[1-7]\\d{3}', '1102')
 const Quantity = Type.String({ pattern: '^\\d{1,15}(\\.\\d{1,6})?$', examples: ['12.5'] })
 const list = <T extends TSchema>(row: T, maxItems: number) => Type.Array(row, { maxItems })
 
-export const DESTINOS = ['revenda', 'industria', 'consumo', 'ativo'] as const
+const DESTINOS = ['revenda', 'industria', 'consumo', 'ativo'] as const
 const Destino = Type.Enum(DESTINOS)
 
 const Endereco = Type.Object({
@@ -180,7 +180,7 @@ const Estoque = Type.Object({
   itens: list(Type.Object({ ds_mes: Month, cd_produto: text(60, '10318'), nr_quantidade: Quantity }), 100_000),
 })
 
-/** What the EFD needs and no document says. */
+/** Data that the EFD needs and no document contains. */
 export const ConfiguracaoSped = Type.Object({
   identidade: Identidade,
   cd_perfil: Type.Union([Type.Literal('A'), Type.Literal('B'), Type.Literal('C')]),

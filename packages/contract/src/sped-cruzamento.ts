@@ -3,7 +3,7 @@ import { Aviso, DateText, MoneyOrNull, Nullable, Uuid } from './common.ts'
 import { FORMATOS_PLANILHA } from './exportar.ts'
 import { SpedQuery } from './sped.ts'
 
-/** Cruzamento: an EFD made anywhere beside the XMLs of the portal. */
+/** Cruzamento: comparison of an EFD from any program with the XMLs of the portal. */
 
 const Gravidade = Type.Union([Type.Literal('erro'), Type.Literal('aviso')])
 const Regra = Type.String({ pattern: '^[a-z_]{1,40}$', examples: ['cancelada_escriturada'] })

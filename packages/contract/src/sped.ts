@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Aviso, DateText, Instant, Money, MoneyOrNull, Nullable, TaxIdText, Uuid } from './common.ts'
 import { ConfiguracaoSped } from './sped-configuracao.ts'
 
-/** Arquivo SPED: the check of a month, its file, what was generated. */
+/** Arquivo SPED: check of a month, its file, earlier files. */
 
 const Uf = Type.String({ examples: ['RJ'] })
 const Cfop = Type.String({ pattern: '^[1-7]\\d{3}$', examples: ['1102'] })

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Instant, Nullable, Page, SN, TaxIdText } from './common.ts'
 
-/** What a titular opens to the provider for a while, and who did what in a company. */
+/** Temporary access that a titular grants to the provider, and the audit log of a company. */
 
 export const ConcessoesQuery = Type.Object({ nr_cpfcnpj: TaxIdText })
 
@@ -30,7 +30,7 @@ const auditoria = {
   cursor: Type.Optional(Type.String({ maxLength: 200 })),
 }
 export const AuditoriaQuery = Type.Object({ nr_cpfcnpj: TaxIdText, ...auditoria })
-/** Of the installation itself: sign-ins, passwords, what the provider and the operator did. */
+/** Audit log of the installation: sign-ins, passwords, actions of provider and operator. */
 export const AuditoriaDoProvedorQuery = Type.Object(auditoria)
 
 export const Registro = Type.Object({

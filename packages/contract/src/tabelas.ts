@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Instant, Nullable } from './common.ts'
 
-/** The tax tables of the installation: the provider's people load them from official files. */
+/** Tax tables of the installation, loaded from official files by the provider's staff. */
 
 export const TABELA_TIPOS = ['ncm', 'cest', 'ibpt', 'cclasstrib', 'cclasstrib-ncm', 'icms', 'cbenef', 'tipi'] as const
 export type TabelaTipo = (typeof TABELA_TIPOS)[number]

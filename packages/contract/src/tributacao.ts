@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { DateText, Instant, Nullable, TaxIdText } from './common.ts'
 
-/** The tax answer, its suggestions and its list form; every figure says where it comes from. */
+/** Tax answer, suggestions and list form; every figure states its source. */
 
 /** Rates in percent. */
 const Percent = Type.Number({ examples: [18] })
@@ -170,7 +170,7 @@ export const Tributacao = Type.Object({
 })
 export type Tributacao = Static<typeof Tributacao>
 
-/** The rates of the year's test phase, and from when the group is mandatory for this company. */
+/** Rates of the year's test phase, and the day from which the group is mandatory for this company. */
 const Reforma = Type.Object({
   nr_ano: Type.Integer({ examples: [2026] }),
   pr_cbs: Percent,
@@ -219,8 +219,8 @@ export const SugestoesReply = Type.Object({
 })
 export type SugestoesReply = Static<typeof SugestoesReply>
 
-/** Most lines of one list. */
-export const MAX_LISTA = 1000
+/** Maximum number of lines of one list. */
+const MAX_LISTA = 1000
 
 export const ListaBody = Type.Object({
   ...place,

@@ -2,15 +2,15 @@ import { type Static, Type } from 'typebox'
 import { Papel } from './acesso.ts'
 import { Instant, NameText, Nullable, SN, TaxIdText } from './common.ts'
 
-/** The people of a company, as its titular and the provider see them. */
+/** Users of a company, as seen by its titular and by the provider. */
 
 const Contato = Type.String({ maxLength: 300, description: 'Vários, separados por ; , / ou |' })
 
 export const UsuariosQuery = Type.Object({ nr_cpfcnpj: TaxIdText })
 
 /**
- * What a pending person waits for: `senha` (a new login that was never used: its link), `convite` (a login that exists: its person's yes), `proposta` (of the
- * provider: a titular's yes).
+ * What a pending user's access depends on: `senha`, the link of a new and unused login; `convite`, acceptance
+ * by the user of an existing login; `proposta`, acceptance of a provider's proposal by a titular.
  */
 export const Pendencia = Type.Union([Type.Literal('senha'), Type.Literal('convite'), Type.Literal('proposta')])
 export type Pendencia = Static<typeof Pendencia>
@@ -23,14 +23,14 @@ export const UsuarioDaEmpresa = Type.Object({
   telefone: Type.String(),
   papel: Papel,
   dt_concessao: Instant,
-  /** `S` while the person cannot use the company yet; `ds_pendencia` says why. */
+  /** `S` while the user has no access to the company yet; `ds_pendencia` gives the reason */
   fl_pendente: SN,
   ds_pendencia: Type.Optional(Nullable(Pendencia)),
-  /** Of a `proposta`: what a titular names in `POST /convites/{id}/aceitar` or `recusar`. */
+  /** Only for a `proposta`: the id for `POST /convites/{id}/aceitar` or `recusar` */
   id_convite: Type.Optional(Nullable(Type.String({ examples: ['01939f6e-7a00-7000-8000-0000000000c1'] }))),
   nm_convidante: Type.Optional(Nullable(Type.String({ examples: ['Equipe do fornecedor'] }))),
   dt_expiracao: Type.Optional(Nullable(Instant)),
-  /** Whether the login has proven its tax id by a digital certificate. */
+  /** `S` when the login has proven its tax id with a digital certificate */
   fl_comprovado: Type.Optional(SN),
 })
 export type UsuarioDaEmpresa = Static<typeof UsuarioDaEmpresa>
@@ -47,13 +47,13 @@ export const NovoUsuarioBody = Type.Object({
 })
 export type NovoUsuarioBody = Static<typeof NovoUsuarioBody>
 
-/** An address that sets the person's password, once; null when it was sent by mail instead. */
+/** One-time address for setting the password; null when it was sent by mail. */
 export const Convite = Type.Object({ url: Nullable(Type.String()), dt_expiracao: Instant })
 export type Convite = Static<typeof Convite>
 export const ConviteReply = Type.Object({ data: Convite })
 export type ConviteReply = Static<typeof ConviteReply>
 
-/** `convite` is null unless a link was made: only the login of a titular's new person gets one. */
+/** `convite` is null unless a link was created; only a new login made by a titular gets one. */
 export const NovoUsuarioReply = Type.Object({
   data: Type.Object({
     id: Type.String(),

@@ -14,35 +14,35 @@ async function isCaught(lines: string[]): Promise<boolean> {
   return result === null || result.errors + result.warnings > 0
 }
 
-async function missedOf(text: string, version: string): Promise<string[]> {
-  const missed: string[] = []
-  const mutations = mutationsOf(text, version).filter((_, at) => at % SHARE === 0)
+async function undetectedOf(text: string, version: string): Promise<string[]> {
+  const undetected: string[] = []
+  const mutations = mutationsOf(text, version).filter((_, index) => index % SHARE === 0)
   expect(mutations.length).toBeGreaterThan(100)
-  for (const { name, lines } of mutations) if (!(await isCaught(lines))) missed.push(name)
-  return missed
+  for (const { name, lines } of mutations) if (!(await isCaught(lines))) undetected.push(name)
+  return undetected
 }
 
 describe.skipIf(!sample)('the complete example', () => {
   const text = sample?.toString('latin1') ?? ''
-  test('is clean', async () => {
+  test('has no findings', async () => {
     expect((await checkEfd([sample!])).findings).toEqual([])
   })
-  test('is caught with any single field changed', { timeout: 300_000 }, async () => {
-    expect(await missedOf(text, '020')).toEqual([])
+  test('every single-field change is detected', { timeout: 300_000 }, async () => {
+    expect(await undetectedOf(text, '020')).toEqual([])
   })
 })
 
-test('a month of our own is caught with any single field changed', { timeout: 300_000 }, async () => {
+test('every single-field change of a generated month is detected', { timeout: 300_000 }, async () => {
   const text = writeWhole(monthRows(), '020').toString('latin1')
-  expect(await missedOf(text, '020')).toEqual([])
+  expect(await undetectedOf(text, '020')).toEqual([])
 })
 
 const LINES = writeWhole(monthRows(), '020').toString('latin1').split('\r\n').slice(0, -1)
 
-/** The findings after a line was changed; the first line that starts with `start`. */
-async function after(start: string, change: (line: string) => string) {
-  const at = LINES.findIndex((line) => line.startsWith(start))
-  const lines = LINES.with(at, change(LINES[at]!))
+/** Findings after changing the first line that starts with `start`. */
+async function findingsAfter(start: string, change: (line: string) => string) {
+  const index = LINES.findIndex((line) => line.startsWith(start))
+  const lines = LINES.with(index, change(LINES[index]!))
   const { findings } = await checkEfd([Buffer.from(lines.map((line) => `${line}\r\n`).join(''), 'latin1')])
   return findings.map(({ code, reg, field }) => `${code} ${reg} ${field ?? ''}`.trim())
 }
@@ -62,18 +62,18 @@ const FAULTS: [start: string, what: string, ...change: [from: string, to: string
   ['|K200|', 'day', '|30112026|', '|29112026|', 'estoque.data K200 DT_EST'],
 ]
 
-test.each(FAULTS)('tells what is wrong in %s: %s', async (start, _, ...[from, to, expected]) => {
-  expect(await after(start, (line) => line.replace(from, to))).toContain(expected)
+test.each(FAULTS)('reports the fault in %s: %s', async (start, _, ...[from, to, expected]) => {
+  expect(await findingsAfter(start, (line) => line.replace(from, to))).toContain(expected)
 })
 
-test('what is no EFD is refused, not judged', async () => {
+test('a file that is not an EFD is refused instead of checked', async () => {
   for (const bytes of ['', 'hello', '<nfe/>\n', '|0001|0|\r\n', `|0000|999|0|01112026|30112026|`])
     await expect(checkEfd([Buffer.from(bytes)])).rejects.toThrow(expect.objectContaining({ name: 'FiscalError' }))
   const endless = [Buffer.alloc(100_000, 'x')]
   await expect(checkEfd(endless)).rejects.toThrow(expect.objectContaining({ code: 'efd.line' }))
 })
 
-test('the same fault a thousand times is counted a thousand times and shown three hundred', async () => {
+test('a fault that occurs 1000 times is counted 1000 times and listed 300 times', async () => {
   const lines = [...LINES.slice(0, 3), ...Array<string>(1000).fill('|0190|ZZ|ZZ|'), ...LINES.slice(3)]
   const result = await checkEfd([Buffer.from(lines.map((line) => `${line}\r\n`).join(''), 'latin1')])
   expect(result.findings.filter(({ code }) => code === 'referencia.repetida')).toHaveLength(300)

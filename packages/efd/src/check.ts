@@ -10,7 +10,7 @@ import { ipiChecker } from './check/ipi.ts'
 import { openingChecker } from './check/opening.ts'
 import { orderChecker } from './check/order.ts'
 import { referenceChecker } from './check/references.ts'
-import { type Checker, type CheckState, type Finding, textOf } from './check/state.ts'
+import { type Checker, type CheckState, type Finding, fieldText } from './check/state.ts'
 import { stockChecker } from './check/stock.ts'
 import { switchChecker } from './check/switches.ts'
 import type { Register } from './layout/model.ts'
@@ -19,7 +19,10 @@ import { type EfdHead, noEfd, readEfd } from './read.ts'
 
 const OUTSIDE = { direction: null, situation: '', chave: null }
 
-/** What is wrong with a file. `findings` are in the order of the lines, at most 300 of a code; `errors` and `warnings` count all. */
+/**
+ * Result of a check. `findings` are in line order, at most 300 per code; `errors` and `warnings` count all of
+ * them.
+ */
 export interface CheckResult {
   head: EfdHead
   findings: Finding[]
@@ -31,10 +34,11 @@ export interface CheckResult {
 }
 
 /**
- * Judges a whole file: form, types, sizes, required fields, domains, hierarchy, order, occurrences, codes both ways, keys,
- * dates, sums, assessments, counters. One pass; kept are the codes of block 0 and the keys of the documents.
- * Throws  FiscalError `efd.head`, `efd.version`, `efd.line`, `efd.lines`: what is no EFD at all
- * Source  Guia Prático EFD ICMS/IPI; what the official checker of 2026 refuses
+ * Checks a whole file: form, types, sizes, required fields, domains, hierarchy, order, occurrences,
+ * references, keys, dates, sums, assessments, counters. Makes one pass and keeps only the codes of block 0
+ * and the keys of the documents in memory.
+ * Throws  FiscalError `efd.head`, `efd.version`, `efd.line`, `efd.lines` when the file is not an EFD
+ * Source  Guia Prático EFD ICMS/IPI; refusals of the official checker of 2026
  */
 export async function checkEfd(source: EfdSource): Promise<CheckResult> {
   let check: { state: CheckState; checkers: Checker[] } | null = null
@@ -42,8 +46,8 @@ export async function checkEfd(source: EfdSource): Promise<CheckResult> {
   let head: EfdHead | null = null
   for await (const piece of readEfd(source)) {
     head = piece.head
-    check ??= begin(piece.head, piece.records[0]!)
-    for (const record of piece.records) seeRecord(check, record)
+    check ??= newCheck(piece.head, piece.records[0]!)
+    for (const record of piece.records) checkRecord(check, record)
     lines += piece.records.length
   }
   if (!check || !head) throw noEfd()
@@ -54,9 +58,9 @@ export async function checkEfd(source: EfdSource): Promise<CheckResult> {
   return { head, findings, errors: state.errors, warnings: state.warnings, lines, counts: state.counts }
 }
 
-function begin(head: EfdHead, opening: EfdRecord): { state: CheckState; checkers: Checker[] } {
+function newCheck(head: EfdHead, opening: EfdRecord): { state: CheckState; checkers: Checker[] } {
   const register = head.layout.registers.get('0000')!
-  const text = (name: string) => textOf(register, opening, name)
+  const text = (name: string) => fieldText(register, opening, name)
   const state: CheckState = {
     layout: head.layout,
     from: head.from,
@@ -91,7 +95,7 @@ function begin(head: EfdHead, opening: EfdRecord): { state: CheckState; checkers
   return { state, checkers }
 }
 
-function seeRecord({ state, checkers }: { state: CheckState; checkers: Checker[] }, record: EfdRecord): void {
+function checkRecord({ state, checkers }: { state: CheckState; checkers: Checker[] }, record: EfdRecord): void {
   const register = state.layout.registers.get(record.reg)
   const isWhole = checkForm(state, record, register)
   if (register) state.counts.set(record.reg, (state.counts.get(record.reg) ?? 0) + 1)
@@ -107,7 +111,7 @@ function seeRecord({ state, checkers }: { state: CheckState; checkers: Checker[]
 function documentOf(record: EfdRecord, register: Register): CheckState['document'] {
   const kind = Object.hasOwn(DOCUMENTS, register.reg) ? DOCUMENTS[register.reg] : undefined
   if (!kind) return OUTSIDE
-  const text = (name: string) => textOf(register, record, name)
+  const text = (name: string) => fieldText(register, record, name)
   const chave = kind.key === null ? '' : text(kind.key)
   return { direction: text('IND_OPER') || null, situation: text('COD_SIT'), chave: chave || null }
 }

@@ -13,10 +13,10 @@ async function rewritten(bytes: Uint8Array[], version = '020'): Promise<Buffer> 
   return Buffer.concat(pieces)
 }
 
-/** Pieces of a length that cuts lines and line ends anywhere. */
-function inPieces(bytes: Buffer, length: number): Buffer[] {
-  return Array.from({ length: Math.ceil(bytes.length / length) }, (_, at) =>
-    bytes.subarray(at * length, (at + 1) * length),
+/** Splits the bytes into chunks of `length`, cutting lines and line ends anywhere. */
+function splitBytes(bytes: Buffer, length: number): Buffer[] {
+  return Array.from({ length: Math.ceil(bytes.length / length) }, (_, index) =>
+    bytes.subarray(index * length, (index + 1) * length),
   )
 }
 
@@ -24,26 +24,26 @@ test.skipIf(!sample)('the complete example is written back byte for byte', async
   expect((await rewritten([sample!])).equals(sample!)).toBe(true)
 })
 
-test.each([1, 7, 1000])('a file is written back byte for byte, read %i bytes at a time', async (length) => {
-  expect((await rewritten(inPieces(month, length))).equals(month)).toBe(true)
+test.each([1, 7, 1000])('a file read %i bytes at a time is written back byte for byte', async (length) => {
+  expect((await rewritten(splitBytes(month, length))).equals(month)).toBe(true)
 })
 
-test('what is signed behind the last line is left', async () => {
+test('the signature after the last line is ignored', async () => {
   const signed = Buffer.concat([month, Buffer.from('SBRCAAEPDR0\x00\x01\n\n|x|\nmore\n', 'latin1')])
   expect((await rewritten([signed])).equals(month)).toBe(true)
-  expect((await rewritten(inPieces(signed, 100))).equals(month)).toBe(true)
+  expect((await rewritten(splitBytes(signed, 100))).equals(month)).toBe(true)
 })
 
-test('records carry the number of their line and the head of the file', async () => {
+test('records carry their line number and the head of the file', async () => {
   for await (const { head, records } of readEfd([month])) {
     expect(head).toMatchObject({ from: '2026-11-01', to: '2026-11-30', cnpj: EMPRESA.cnpj })
-    expect(records.map(({ line }) => line)).toEqual(records.map((_, at) => at + 1))
+    expect(records.map(({ line }) => line)).toEqual(records.map((_, index) => index + 1))
     expect(records[0]?.reg).toBe('0000')
   }
 })
 
 describe('an earlier file', () => {
-  test('tells the company, its accountant, its registrations and what each assessment carries', async () => {
+  test('gives the company, the accountant, the registrations and the balances carried forward', async () => {
     const earlier = await readEarlier([month])
     expect(earlier.empresa).toMatchObject({
       cnpj: EMPRESA.cnpj,
@@ -63,7 +63,7 @@ describe('an earlier file', () => {
     expect(earlier.balances.st.get('MG')).toBe(0)
     expect(earlier.stockLayout).toBe('1')
   })
-  test('is refused when it is none', async () => {
+  test('is refused when it is not an EFD', async () => {
     for (const text of ['', 'a|b|c\n', '|0000|020|0|99999999|30112026|\r\n'])
       await expect(readEarlier([Buffer.from(text)])).rejects.toThrow(expect.objectContaining({ code: 'efd.head' }))
     await expect(readEarlier([Buffer.from('|0000|777|0|01112026|30112026|\r\n')])).rejects.toThrow(
@@ -72,7 +72,7 @@ describe('an earlier file', () => {
   })
 })
 
-test('a file of more documents than can be held at once is refused', async () => {
+test('a file with more documents than fit in memory is refused', async () => {
   const lines = Buffer.from('|C190|\r\n'.repeat(50_000), 'latin1')
   const head = month.subarray(0, month.indexOf('\n') + 1)
   await expect(readWhole([head, ...Array.from({ length: 21 }, () => lines)])).rejects.toMatchObject({

@@ -8,13 +8,15 @@ import { type EarlierEfd, newEarlier, takeOver } from './read/earlier.ts'
 import { type EfdRecord, type EfdSource, readRecords } from './read/records.ts'
 import { fieldsOf } from './read/values.ts'
 
-/** Records of which something is held until the whole file is read, and how many of them */
-const HELD = /^(?:0150|C100|C190|D100|D190)$/
-const MOST_HELD = 1_000_000
+/**
+ * Registers that are kept in memory until the whole file is read, and how many records of them are allowed.
+ */
+const HELD_REGISTERS = /^(?:0150|C100|C190|D100|D190)$/
+const MAX_HELD = 1_000_000
 
-const OWN = /^(?:[A-Z\d]001|[A-Z\d]990|9900|9999)$/
+const WRITER_REGISTERS = /^(?:[A-Z\d]001|[A-Z\d]990|9900|9999)$/
 
-/** What the first line of a file says. */
+/** Layout, period and CNPJ of a file, from its first line. */
 export interface EfdHead {
   layout: Layout
   from: string
@@ -23,8 +25,8 @@ export interface EfdHead {
 }
 
 /**
- * The first line of an EFD.
- * Throws  FiscalError `efd.head` when it is none, `efd.version` when its version is not known
+ * Reads the first line of an EFD.
+ * Throws  FiscalError `efd.head` when it is not a valid 0000, `efd.version` when the version is unknown
  */
 export function headOf(record: EfdRecord | undefined): EfdHead {
   if (record?.reg !== '0000' || record.parts[0] !== '') throw noEfd()
@@ -36,12 +38,12 @@ export function headOf(record: EfdRecord | undefined): EfdHead {
   return { layout, from, to, cnpj: fields.text('CNPJ') }
 }
 
-/** The error of a file that is no EFD. */
+/** Error for a file that is not an EFD. */
 export const noEfd = (): FiscalError =>
   new FiscalError('efd.head', 'O arquivo não é uma EFD ICMS/IPI: a primeira linha não é um registro 0000.')
 
 /**
- * The records of any EFD of 2019 or later, some at a time, each with the file's head.
+ * Reads the records of any EFD from 2019 on, in batches, each with the file's head.
  * Throws  FiscalError `efd.head`, `efd.version`, `efd.line`, `efd.lines`
  */
 export async function* readEfd(source: EfdSource): AsyncGenerator<{ head: EfdHead; records: EfdRecord[] }> {
@@ -53,38 +55,45 @@ export async function* readEfd(source: EfdSource): AsyncGenerator<{ head: EfdHea
   if (!head) throw noEfd()
 }
 
-/** The records of a file as `writeEfd` takes them: openings, closings and counters are left to the writer. Throws  as `readEfd` */
+/**
+ * The records of a file as input for `writeEfd`, which writes openings, closings and counters itself. Throws
+ * as `readEfd`
+ */
 export async function* rowsOf(source: EfdSource): AsyncGenerator<RawRow> {
   for await (const { records } of readEfd(source))
-    for (const { reg, parts } of records) if (!OWN.test(reg)) yield { reg, cells: parts.slice(2, -1) }
+    for (const { reg, parts } of records) if (!WRITER_REGISTERS.test(reg)) yield { reg, cells: parts.slice(2, -1) }
 }
 
-/** What a new month takes over from an earlier file: company, accountant, registrations, balances. Throws  as `readEfd` */
+/**
+ * Data that a new month reuses from an earlier file: company, accountant, registrations, balances. Throws  as
+ * `readEfd`
+ */
 export async function readEarlier(source: EfdSource): Promise<EarlierEfd> {
   let earlier: EarlierEfd | null = null
-  const around = { uf: '' }
+  const context = { uf: '' }
   for await (const { head, records } of readEfd(source)) {
     earlier ??= newEarlier(head.from, head.to)
-    for (const record of records) takeOver(earlier, record, { layout: head.layout, around })
+    for (const record of records) takeOver(earlier, record, { layout: head.layout, context })
   }
   if (!earlier) throw noEfd()
   return earlier
 }
 
 /**
- * What a file says of its documents and assessment, to be compared with their XMLs by `crossEfd`.
- * Throws  as `readEfd`; `efd.lines` also for more than a million documents, analytic lines and participants, which are held at once
+ * Documents and assessment of a file, as input for `crossEfd`.
+ * Throws  as `readEfd`; `efd.lines` also above one million documents, analytic lines and participants, which
+ *         are all kept in memory
  */
 export async function readWhole(source: EfdSource): Promise<EfdWhole> {
   let gathering: Gathering | null = null
-  let held = 0
+  let heldCount = 0
   for await (const { head, records } of readEfd(source)) {
     gathering ??= newGathering(head)
     for (const record of records) {
-      if (HELD.test(record.reg)) held += 1
+      if (HELD_REGISTERS.test(record.reg)) heldCount += 1
       gather(gathering, record, head.layout)
     }
-    if (held > MOST_HELD) throw new FiscalError('efd.lines', 'O arquivo tem documentos demais para ser comparado.')
+    if (heldCount > MAX_HELD) throw new FiscalError('efd.lines', 'O arquivo tem documentos demais para ser comparado.')
   }
   if (!gathering) throw noEfd()
   return gathering.whole

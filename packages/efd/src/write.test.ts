@@ -26,11 +26,11 @@ describe('a field', () => {
     [new Big('0.005'), '0,01'],
   ])('of money given %s is %s', (value, text) => expect(item({ VL_ITEM: value })[5]).toBe(text))
 
-  test('has all its decimals, rounded half up on the text', () => {
+  test('is written with all its decimals, rounded half up without floats', () => {
     expect(item({ QTD: '10' })[3]).toBe('10,00000')
     expect(item({ QTD: '0.000005' })[3]).toBe('0,00001')
   })
-  test('of digits is filled with zeros where its size is exact', () => {
+  test('of digits is padded with zeros when its size is exact', () => {
     expect(item({ CST_ICMS: '60', CFOP: 1102 }).slice(8, 10)).toEqual(['060', '1102'])
   })
   test.each([
@@ -46,7 +46,7 @@ describe('a field', () => {
   ] as const)('%s refuses «%s»', (name, value) => {
     expect(() => item({ [name]: value })).toThrow(code('efd.value'))
   })
-  test('of a date takes AAAA-MM-DD', () => {
+  test('of a date accepts AAAA-MM-DD', () => {
     expect(formatRow(LAYOUT, row('E100', { DT_INI: '2026-11-01', DT_FIN: '30112026' }))).toBe(
       '|E100|01112026|30112026|\r\n',
     )
@@ -54,7 +54,7 @@ describe('a field', () => {
   })
 })
 
-test('text becomes what ISO-8859-1 can say', () => {
+test('text is converted to ISO-8859-1', () => {
   expect(toLatin1('ação – “x” … ₂ ő Ω')).toBe('ação - "x" ... 2 o ?')
   expect(cleanText('  a\r\n\tb | c\u00a0 d  ')).toBe('a b / c d')
   expect(cleanText('abc def', 4)).toBe('abc')
@@ -76,7 +76,7 @@ test('money is written and read back exactly', () => {
   )
 })
 
-test('the version is that of the last day', () => {
+test('the version follows the last day of the period', () => {
   expect(['2019-12-31', '2025-12-31', '2026-01-31', '2027-01-31', '2030-01-31'].map(versionOn)).toEqual([
     '013',
     '019',
@@ -88,11 +88,11 @@ test('the version is that of the last day', () => {
   expect(() => layoutOf('999')).toThrow(code('efd.version'))
 })
 
-test('versions differ: letters in the CNPJ, new fields and situations in 021', () => {
+test('version 021 allows letters in the CNPJ and has new fields and situations', () => {
   const field = (version: string, reg: string, name: string) =>
     layoutOf(version)
       .registers.get(reg)
-      ?.fields.find((one) => one.name === name)
+      ?.fields.find((candidate) => candidate.name === name)
   expect(field('020', '0150', 'CNPJ')?.numeric).toBe(true)
   expect(field('021', '0150', 'CNPJ')?.numeric).toBe(false)
   expect(field('021', 'C100', 'CHV_NFE')?.numeric).toBe(false)
@@ -107,7 +107,7 @@ test('versions differ: letters in the CNPJ, new fields and situations in 021', (
 
 describe('the file', () => {
   const [opening] = monthRows()
-  test('has all its blocks, empty ones said to be so', () => {
+  test('has all blocks, with empty ones declared empty', () => {
     const text = writeWhole([opening!], '020').toString('latin1')
     for (const block of 'BCDGHK') expect(text).toContain(`|${block}001|1|\r\n|${block}990|2|\r\n`)
     expect(text).toMatch(/\|9990\|\d+\|\r\n\|9999\|\d+\|\r\n$/)
@@ -123,15 +123,15 @@ describe('the file', () => {
   ])('of %s is refused', (_, rows) => {
     expect(() => writeWhole(rows, '020')).toThrow(expect.objectContaining({ name: 'FiscalError' }))
   })
-  test('is made only as fast as it is taken', async () => {
-    let made = 0
+  test('is produced only as fast as it is consumed', async () => {
+    let producedCount = 0
     const rows = function* () {
       yield opening!
-      for (; made < 200_000; made++) yield row('0190', { UNID: 'UN', DESCR: 'Unidade de medida' })
+      for (; producedCount < 200_000; producedCount++) yield row('0190', { UNID: 'UN', DESCR: 'Unidade de medida' })
     }
     const file = writeEfd(rows(), { version: '020' })
     await file.next()
-    expect(made).toBeLessThan(10_000)
+    expect(producedCount).toBeLessThan(10_000)
     await file.return(undefined)
   })
 })

@@ -36,34 +36,37 @@ const rows: Row[] = present
 const inFolder = (...folders: string[]) =>
   rows.filter(({ file }) => folders.some((folder) => file.startsWith(`${folder}/`)))
 const bytesOf = (file: string) => readFileSync(join(SAMPLES, file))
-const dfeOf = (found: DfeFound | undefined): Dfe => {
-  if (!found?.result.ok) throw new Error(JSON.stringify(found?.result))
-  return found.result.dfe
+const dfeOf = (document: DfeFound | undefined): Dfe => {
+  if (!document?.result.ok) throw new Error(JSON.stringify(document?.result))
+  return document.result.dfe
 }
 const notaOf = (file: string): DfeNota => {
   const dfe = dfeOf(readDfe(bytesOf(file))[0])
   if (dfe.kind !== 'nota') throw new Error(dfe.kind)
   return dfe
 }
-/** The manifest names another key than the one the file itself holds (its Id, chNFe and signature agree, and its digit is right). */
+/**
+ * Files whose key differs from the manifest; Id, chNFe and signature agree in the file, and its digit is
+ * correct.
+ */
 const RENAMED = new Map([['nfe/nfe-14-ibscbs-4itens.xml', '31251101001001000972550010000778511823019517']])
-/** What the manifest calls layout 3.10 although the file itself says 4.00. */
+/** Files of layout 4.00 that the manifest lists as 3.10. */
 const MISTAKEN = new Map([['nfce/nfce-01-producao-310.xml', '4.00']])
 
-if (!present) console.warn(`samples are absent (${SAMPLES}): their tests are left out`)
+if (!present) console.warn(`samples are absent (${SAMPLES}): their tests are skipped`)
 
 describe.runIf(present)('documents of the samples', () => {
   const documents = inFolder('nfe', 'nfce', 'cte', 'mdfe')
   const real = documents.filter(({ chave }) => chave !== '')
   const generated = documents.filter(({ chave }) => chave === '')
 
-  test('there are many', () => expect(real.length).toBeGreaterThan(40))
+  test('there are more than 40', () => expect(real.length).toBeGreaterThan(40))
 
-  test.each(real)('$file is read as its manifest says', ({ file, modelo, layout, root, chave }) => {
+  test.each(real)('$file is read as described in its manifest', ({ file, modelo, layout, root, chave }) => {
     const bytes = bytesOf(file)
-    const [found, ...rest] = readDfe(bytes)
+    const [document, ...rest] = readDfe(bytes)
     expect(rest).toEqual([])
-    expect(dfeOf(found)).toMatchObject({
+    expect(dfeOf(document)).toMatchObject({
       kind: 'nota',
       modelo: Number(modelo),
       layout: MISTAKEN.get(file) ?? layout.replace(' RTC', ''),
@@ -75,15 +78,15 @@ describe.runIf(present)('documents of the samples', () => {
         .replace('cte', 'CTe')
         .replace('mdfe', 'MDFe'),
     })
-    if (root.startsWith('envi')) expect(bytes.includes(Buffer.from(found?.bytes ?? []))).toBe(true)
-    else expect(found?.bytes.length).toBe(bytes.length)
+    if (root.startsWith('envi')) expect(bytes.includes(Buffer.from(document?.bytes ?? []))).toBe(true)
+    else expect(document?.bytes.length).toBe(bytes.length)
   })
 
-  test.each(generated)('$file is refused: «string» is no key', ({ file }) => {
+  test.each(generated)('$file is refused because «string» is not a key', ({ file }) => {
     expect(readDfe(bytesOf(file))).toMatchObject([{ result: { ok: false, code: 'chave.shape', chave: null } }])
   })
 
-  test.each(inFolder('nfe', 'nfce'))('$file has a full model, generated ones too', ({ file }) => {
+  test.each(inFolder('nfe', 'nfce'))('$file has a full model', ({ file }) => {
     const { infNFe } = readNfeProc(bytesOf(file)).NFe
     expect(infNFe.det.length).toBeGreaterThan(0)
     expect(infNFe.emit.xNome).toBeTruthy()
@@ -91,13 +94,13 @@ describe.runIf(present)('documents of the samples', () => {
   })
 
   test.each(real)('$file read again from its own bytes is the same document', ({ file }) => {
-    const [found] = readDfe(bytesOf(file))
-    const again = found && dfeOf(readDfe(found.bytes)[0])
+    const [document] = readDfe(bytesOf(file))
+    const again = document && dfeOf(readDfe(document.bytes)[0])
     expect(again).toMatchObject({ chave: notaOf(file).chave, nodeDigest: notaOf(file).nodeDigest })
   })
 })
 
-describe.runIf(present)('single facts of the samples', () => {
+describe.runIf(present)('single fields of the samples', () => {
   test.each([
     ['nfe/nfe-04-simples-csosn101-assinada.xml', 'ok'],
     ['nfe/nfe-23-ibscbs-2026-assinada-envinfe.xml', 'ok'],
@@ -107,7 +110,7 @@ describe.runIf(present)('single facts of the samples', () => {
     expect(notaOf(file).marks.signature.state).toBe(state)
   })
 
-  test('the QR Code of every sample is accepted, but for those whose key its makers replaced', () => {
+  test('the QR Code of every sample is accepted, except those with a replaced key', () => {
     const files = inFolder('nfce', 'cte', 'mdfe').filter(({ chave }) => chave !== '')
     const inState = (state: string) =>
       files.map(({ file }) => file).filter((file) => notaOf(file).marks.query?.state === state)
@@ -138,11 +141,11 @@ describe.runIf(present)('single facts of the samples', () => {
     ['nfce/nfce-05-cancelada.xml', '110111'],
     ['cte/cte-08-cancelado-200.xml', '110111'],
     ['mdfe/mdfe-06-encerrado.xml', '110112'],
-  ])('%s holds event %s', (file, tpEvento) => {
+  ])('%s contains event %s', (file, tpEvento) => {
     expect(notaOf(file).eventos).toMatchObject([{ tpEvento, registered: true, embedded: true }])
   })
 
-  test('values, dates and parties as written', () => {
+  test('values, dates and parties are as written', () => {
     expect(notaOf('nfe/nfe-15-ibscbs-2026-3itens.xml')).toMatchObject({
       totalCents: 1,
       issued: { local: '2026-06-05T14:10:46' },
@@ -153,24 +156,24 @@ describe.runIf(present)('single facts of the samples', () => {
     expect(notaOf('cte/cte-07-rodo-300-homolog.xml')).toMatchObject({ homologacao: true, totalCents: 10000 })
   })
 
-  test('items carry IBS and CBS, and add up to the total of products', () => {
+  test('items have IBS and CBS, and their sum is the total of products', () => {
     const { itens } = notaOf('nfe/nfe-17-ibscbs-completa.xml')
     expect(itens[0]).toMatchObject({ cClassTrib: expect.stringMatching(/^\d{6}$/), pCBS: expect.stringMatching(/^\d/) })
     for (const file of ['nfe/nfe-03-41itens-ipi-duplicatas.xml', 'nfe/nfe-08-21itens-difal.xml']) {
       const products = notaOf(file).itens.reduce((sum, item) => sum + item.vProd, 0)
-      const told = readNfeProc(bytesOf(file)).NFe.infNFe.total.ICMSTot?.vProd
-      expect((products / 100).toFixed(2)).toBe(told)
+      const statedTotal = readNfeProc(bytesOf(file)).NFe.infNFe.total.ICMSTot?.vProd
+      expect((products / 100).toFixed(2)).toBe(statedTotal)
     }
     expect(notaOf('nfe/nfe-28-500itens.xml').itens).toHaveLength(500)
   })
 })
 
-describe.runIf(present)('events, distribution, and files that are bad', () => {
+describe.runIf(present)('events, distribution, and invalid files', () => {
   test.each(inFolder('eventos'))('$file', ({ file, root }) => {
-    const [found] = readDfe(bytesOf(file))
-    expect(found?.element).toBe(root)
-    if (file.includes('-xsd')) expect(found?.result).toMatchObject({ ok: false, code: 'chave.shape' })
-    else expect(dfeOf(found).kind).toBe(file.includes('inutilizacao') ? 'inutilizacao' : 'evento')
+    const [document] = readDfe(bytesOf(file))
+    expect(document?.element).toBe(root)
+    if (file.includes('-xsd')) expect(document?.result).toMatchObject({ ok: false, code: 'chave.shape' })
+    else expect(dfeOf(document).kind).toBe(file.includes('inutilizacao') ? 'inutilizacao' : 'evento')
   })
 
   test.each([
@@ -180,10 +183,10 @@ describe.runIf(present)('events, distribution, and files that are bad', () => {
     ['distribuicao/resevento-cte-autorizado.xml', ['resumo_evento']],
     ['distribuicao/retdistdfe-lote.xml', ['resumo', 'resumo', 'resumo_evento', 'nota', 'evento']],
   ])('%s', (file, kinds) => {
-    expect(readDfe(bytesOf(file)).map((found) => dfeOf(found).kind)).toEqual(kinds)
+    expect(readDfe(bytesOf(file)).map((document) => dfeOf(document).kind)).toEqual(kinds)
   })
 
-  test('a docZip inflates to the very bytes of the file it was made of', () => {
+  test('a docZip inflates to the exact bytes of its file', () => {
     const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
     const inflated = readDfe(bytesOf('distribuicao/retdistdfe-lote.xml')).map(({ bytes }) => sha(bytes))
     expect(inflated).toContain(sha(bytesOf('nfe/nfe-15-ibscbs-2026-3itens.xml')))
@@ -209,13 +212,13 @@ describe.runIf(present)('events, distribution, and files that are bad', () => {
     expect(nota.itens.some(({ xProd }) => xProd?.endsWith(words))).toBe(true)
   })
 
-  test('a wrong check digit is read, its mark failed', () => {
+  test('a document with a wrong check digit is read and its key mark fails', () => {
     for (const file of ['ruins/chave-dv-errado.xml', 'ruins/mdfe-modelo-nao-valido.xml']) {
       expect(notaOf(file).marks.key).toMatchObject({ state: 'failed', reason: expect.stringContaining('dígito') })
     }
   })
 
-  test('every prefix of a real file is refused in words, never by a fault of ours', { timeout: 30_000 }, () => {
+  test('every prefix of a real file is refused with a FiscalError', { timeout: 30_000 }, () => {
     const bytes = bytesOf('distribuicao/retdistdfe-lote.xml')
     expect(readXml(bytes).name).toBe('retDistDFeInt')
     for (let length = 0; length < bytes.length - 1; length += 97) {

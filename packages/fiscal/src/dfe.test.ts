@@ -6,7 +6,7 @@ import { readDfe } from './dfe.ts'
 import { asBytes, chaveOf, cte, mdfe, nfe, nfeProc, PROD, procEventoNfe, protNfe } from './testing/fixtures.ts'
 
 const read = (xml: string) => readDfe(asBytes(xml))
-const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+const decodeBytes = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 const docZip = (content: string | Uint8Array, schema = 'procNFe_v4.00.xsd') =>
   `<docZip NSU="1" schema="${schema}">${gzipSync(content).toString('base64')}</docZip>`
 const distribution = (inner: string) =>
@@ -27,15 +27,15 @@ describe('one document', () => {
     ['mdfeProc', `<mdfeProc>${mdfe()}</mdfeProc>`, 'nota'],
     ['procEventoNFe', procEventoNfe(), 'evento'],
     ['resNFe', resNfe, 'resumo'],
-  ])('%s keeps the whole file as its bytes', (element, xml, kind) => {
+  ])('the bytes of a %s are the whole file', (element, xml, kind) => {
     const bytes = asBytes(`\uFEFF<?xml version="1.0"?>\n${xml.replace(/^<\?xml[^>]*>/, '')}\n`)
-    const [found, ...rest] = readDfe(bytes)
+    const [documents, ...rest] = readDfe(bytes)
     expect(rest).toEqual([])
-    expect(found?.bytes).toBe(bytes)
-    expect(found).toMatchObject({ element, result: { ok: true, dfe: { kind } } })
+    expect(documents?.bytes).toBe(bytes)
+    expect(documents).toMatchObject({ element, result: { ok: true, dfe: { kind } } })
   })
 
-  test('any prefix will do', () => {
+  test('any namespace prefix is accepted', () => {
     const prefixed = nfe()
       .replaceAll(/<(\/?)([A-Za-z])/g, '<$1n:$2')
       .replace('xmlns=', 'xmlns:n=')
@@ -44,7 +44,7 @@ describe('one document', () => {
     ])
   })
 
-  test('the same document has one digest, bare, in its proc, in a lot and prefixed', () => {
+  test('a document has the same digest bare, in its proc and in a lot', () => {
     const digest = (xml: string) => {
       const result = read(xml)[0]?.result
       return result?.ok && result.dfe.kind === 'nota' ? result.dfe.nodeDigest : undefined
@@ -56,7 +56,7 @@ describe('one document', () => {
     expect(digest(nfe({ vNF: '10.26' }))).not.toBe(bare)
   })
 
-  test('a document that cannot be read is refused with its key where one is seen', () => {
+  test('the refusal of an unreadable document contains its key if it has one', () => {
     expect(read(nfe({ vNF: 'string' }))).toMatchObject([
       {
         element: 'NFe',
@@ -73,7 +73,7 @@ describe('one document', () => {
     ['vNF', resNfe.replace('>10.25<', `>${BIG}<`)],
     ['vTPrest', cte().replace('>150.50<', `>${BIG}<`)],
     ['vCarga', mdfe().replace('>1234.50<', `>${BIG}<`)],
-  ])('%s of more than 15 digits is refused by its name', (field, xml) => {
+  ])('%s of more than 15 digits is refused, and the message names the field', (field, xml) => {
     const reason = expect.stringContaining(`O campo ${field} passa de 15 dígitos: «${BIG}».`)
     expect(read(xml)).toMatchObject([{ result: { ok: false, code: 'dfe.number', reason } }])
   })
@@ -88,28 +88,28 @@ describe('one document', () => {
     expect(read(xml)).toMatchObject([{ result: { ok: false, code: 'dfe.number', reason } }])
   })
 
-  test('the largest amount of the layouts is read', () => {
+  test('the largest amount of the layouts is accepted', () => {
     expect(read(nfe({ vNF: '9999999999999.99' }))).toMatchObject([
       { result: { ok: true, dfe: { totalCents: 999_999_999_999_999 } } },
     ])
   })
 
   test('the protocol of another key authorises nothing', () => {
-    const [found] = read(nfeProc(nfe() + protNfe('100', chaveOf({ numero: 99 }))))
-    expect(found?.result).toMatchObject({
+    const [documents] = read(nfeProc(nfe() + protNfe('100', chaveOf({ numero: 99 }))))
+    expect(documents?.result).toMatchObject({
       dfe: { protocolState: 'sem_protocolo', marks: { protocol: { state: 'failed' } } },
     })
   })
 })
 
 describe('several documents', () => {
-  test('a lot gives each its own bytes, cut out unchanged; a bad one spoils no other', () => {
+  test('each document of a lot has its exact bytes; an invalid one does not affect the others', () => {
     const [one, bad, two] = [nfe(), nfe({ chave: 'string' }), nfe({ chave: chaveOf({ numero: 11 }), vNF: 'ãé' })]
-    const found = read(
+    const documents = read(
       `<enviNFe xmlns="http://www.portalfiscal.inf.br/nfe" versao="4.00"><idLote>ção</idLote>${one}\n${bad}${two}${one}</enviNFe>`,
     )
-    expect(found.map(({ bytes }) => textOf(bytes))).toEqual([one, bad, two, one])
-    expect(found.map(({ result }) => result.ok)).toEqual([true, false, false, true])
+    expect(documents.map(({ bytes }) => decodeBytes(bytes))).toEqual([one, bad, two, one])
+    expect(documents.map(({ result }) => result.ok)).toEqual([true, false, false, true])
   })
 
   test.each([
@@ -123,11 +123,11 @@ describe('several documents', () => {
     ])
   })
 
-  test('a distribution gives what each docZip inflates to', () => {
+  test('a distribution returns the inflated content of each docZip', () => {
     const documents = [nfeProc(nfe() + protNfe('100')), resNfe, procEventoNfe()]
-    const found = read(distribution(documents.map((xml) => docZip(xml)).join('')))
-    expect(found.map(({ bytes }) => textOf(bytes))).toEqual(documents)
-    expect(found.map(({ element, result }) => [element, result.ok])).toEqual([
+    const results = read(distribution(documents.map((xml) => docZip(xml)).join('')))
+    expect(results.map(({ bytes }) => decodeBytes(bytes))).toEqual(documents)
+    expect(results.map(({ element, result }) => [element, result.ok])).toEqual([
       ['nfeProc', true],
       ['resNFe', true],
       ['procEventoNFe', true],
@@ -143,19 +143,19 @@ describe('several documents', () => {
     ['dfe.unsupported', docZip('<GTVeProc/>')],
     ['dfe.unsupported', docZip('%PDF-1.4')],
     ['dfe.unknown', docZip(distribution(docZip(resNfe)))],
-  ])('a docZip refused with %s spoils no other', (code, hostile) => {
+  ])('a docZip refused with %s does not affect the others', (code, hostile) => {
     expect(read(distribution(hostile + docZip(resNfe)))).toMatchObject([
       { result: { ok: false, code } },
       { result: { ok: true } },
     ])
   })
 
-  test('what a lot inflates to is bounded as a whole', { timeout: 30_000 }, () => {
+  test('the inflated size of a lot is limited in total', { timeout: 30_000 }, () => {
     const bomb = docZip(Buffer.alloc(8 * 1024 * 1024, 32))
-    const found = read(distribution(bomb.repeat(12)))
-    expect(found).toHaveLength(12)
-    expect(found.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThan(72 * 1024 * 1024)
-    expect(found.at(-1)?.result).toMatchObject({ ok: false, code: 'lot.too_large' })
+    const documents = read(distribution(bomb.repeat(12)))
+    expect(documents).toHaveLength(12)
+    expect(documents.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThan(72 * 1024 * 1024)
+    expect(documents.at(-1)?.result).toMatchObject({ ok: false, code: 'lot.too_large' })
   })
 
   test.each([
@@ -168,11 +168,11 @@ describe('several documents', () => {
     )
   })
 
-  test('a SOAP envelope is opened: its document or its lot', () => {
+  test('reads a document or lot inside a SOAP envelope', () => {
     const soap = (inner: string) =>
       `<s:Envelope xmlns:s="http://www.w3.org/2003/05/soap-envelope"><s:Header/><s:Body><nfeDadosMsg>${inner}</nfeDadosMsg></s:Body></s:Envelope>`
-    const [found] = read(soap(nfe()))
-    expect(textOf(found?.bytes ?? new Uint8Array())).toBe(nfe())
+    const [documents] = read(soap(nfe()))
+    expect(decodeBytes(documents?.bytes ?? new Uint8Array())).toBe(nfe())
     expect(read(soap(distribution(docZip(resNfe))))).toMatchObject([{ element: 'resNFe', result: { ok: true } }])
     expect(() => read(soap('<retConsSitNFe/>'))).toThrow(
       expect.objectContaining({ message: expect.stringContaining('Retorno de consulta') }),
@@ -181,7 +181,7 @@ describe('several documents', () => {
   })
 })
 
-describe('what is not read is named', () => {
+describe('the refusal of an unsupported file names its kind', () => {
   test.each([
     ['<CompNfse/>', 'NFS-e'],
     ['<NFSe/>', 'NFS-e'],
@@ -227,7 +227,7 @@ describe('what is not read is named', () => {
   })
 
   test.each(['<pedido><numero>1</numero></pedido>', 'Prezado cliente, segue a nota.', '<nfeProc2/>', '<rss/>'])(
-    '%s is no fiscal document',
+    '%s is not a fiscal document',
     (content) => {
       expect(() => read(content)).toThrow(
         expect.objectContaining({ code: 'dfe.unknown', message: 'Não é um documento fiscal.' }),
@@ -247,7 +247,7 @@ describe('hostile files', () => {
     expect(() => read(content)).toThrow(expect.objectContaining({ code }))
   })
 
-  test('whatever is cut or changed in a file, it is read or refused, never anything else', { timeout: 30_000 }, () => {
+  test('a mutated file is read or refused with a FiscalError', { timeout: 30_000 }, () => {
     const whole = nfeProc(
       nfe({ imposto: '<ICMS><ICMS00><CST>00</CST><vICMS>1.00</vICMS></ICMS00></ICMS>' }) +
         protNfe('100') +
@@ -273,7 +273,7 @@ describe('hostile files', () => {
     )
   })
 
-  test('any bytes are read or refused', () => {
+  test('any bytes are read or refused with a FiscalError', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         try {

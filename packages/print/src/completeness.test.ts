@@ -12,18 +12,20 @@ const AUTHORISED: PrintState = { situacao: 'autorizada' }
 const named = (list: Sample[]) => list.map((sample): [string, Sample] => [sample.name, sample])
 const bare = (text: string): string => decodeText(encodeText(text)).replace(/\s/g, '')
 
-/** All that a document prints, in the order of its cells, without white space: lines of one cell join again. */
+/**
+ * All printed texts of a document in drawing order, without white space, so that wrapped lines join again.
+ */
 function printed(bytes: Uint8Array): string {
   const { pages } = drawDfe(bytes, AUTHORISED, { trace: true })
   return pages.flatMap((page) => (page.trace ?? []).map(({ text }) => bare(text))).join('')
 }
 
-/** Those of the texts that the paper does not show. */
+/** The texts that are missing on the paper. */
 const missing = (paper: string, texts: readonly (string | undefined)[]): string[] =>
   texts.map((text) => bare(asText(text))).filter((text) => text !== '' && !paper.includes(text))
 
 describe('a DANFE shows', () => {
-  test.each(named(samples('nfe')))('what %s says', (_, { bytes }) => {
+  test.each(named(samples('nfe')))('the fields of %s', (_, { bytes }) => {
     const paper = printed(bytes)
     const { NFe, protNFe } = readNfeProc(bytes)
     const { dest, det, emit, ide, infAdic, total, transp } = NFe.infNFe
@@ -62,7 +64,7 @@ describe('a DANFE shows', () => {
 })
 
 describe('an NFC-e shows', () => {
-  test.each(named(samples('nfce')))('%s', (_, { bytes }) => {
+  test.each(named(samples('nfce')))('the fields of %s', (_, { bytes }) => {
     const paper = printed(bytes)
     const { det, emit, pag, total } = readNfeProc(bytes).NFe.infNFe
     expect(missing(paper, [emit.xNome, taxId(emit.CNPJ), decimal(total.ICMSTot?.vNF)])).toEqual([])

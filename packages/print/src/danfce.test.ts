@@ -14,8 +14,8 @@ const WIDTHS = [58, 80] as const
 const draw = (bytes: Uint8Array, largura: 58 | 80 = 80, state = AUTHORISED) =>
   drawDfe(bytes, state, { trace: true, largura }).pages
 const textsOf = (pages: Page[]) => pages.flatMap((page) => (page.trace ?? []).map(({ text }) => text))
-/** All that a receipt says, its lines joined. */
-const said = (shape: NfceShape, state = AUTHORISED) => textsOf(draw(nfceXml(shape), 80, state)).join(' ')
+/** All texts of a receipt, joined. */
+const receiptText = (shape: NfceShape, state = AUTHORISED) => textsOf(draw(nfceXml(shape), 80, state)).join(' ')
 
 const HOSTILE: [string, Uint8Array][] = [
   ['one item', nfceXml()],
@@ -24,7 +24,7 @@ const HOSTILE: [string, Uint8Array][] = [
   ['a word without end', nfceXml({ xProd: 'X'.repeat(900), infCpl: 'Y'.repeat(2000), urlChave: 'Z'.repeat(300) })],
   ['letters that WinAnsi lacks', nfceXml({ xProd: 'Łódź ≥ Ω Жук 中文', infCpl: 'Привет 😀' })],
   ['a QR Code too long to be one', nfceXml({ qrCode: 'q'.repeat(3000) })],
-  ['nothing in it', Buffer.from('<NFe><infNFe><ide><mod>65</mod></ide></infNFe></NFe>')],
+  ['an empty note', Buffer.from('<NFe><infNFe><ide><mod>65</mod></ide></infNFe></NFe>')],
   ...samples('nfce').map(({ name, bytes }): [string, Uint8Array] => [name, bytes]),
 ]
 
@@ -38,7 +38,7 @@ test.each(HOSTILE)('no text of a receipt leaves its box or touches another: %s',
   }
 })
 
-test('the paper is as long as its content, 80 mm wide unless told', () => {
+test('the paper is as long as its content, and 80 mm wide by default', () => {
   const [short] = drawDfe(nfceXml(), AUTHORISED).pages
   const [long] = drawDfe(nfceXml({ items: 100 }), AUTHORISED).pages
   expect(short?.w).toBeCloseTo(80 * MM)
@@ -46,14 +46,14 @@ test('the paper is as long as its content, 80 mm wide unless told', () => {
   expect(long!.h - short!.h).toBeGreaterThan(99 * 2 * 8)
 })
 
-test('beyond the longest page that a PDF may have, it goes on: every item once, pages numbered', () => {
+test('content beyond the maximum page length continues: every item once, pages numbered', () => {
   const pages = draw(nfceXml({ items: 990 }), 58)
   expect(pages.length).toBeGreaterThan(1)
   for (const page of pages) expect(page.h).toBeLessThanOrEqual(14_400)
   const all = textsOf(pages)
   expect(all.filter((text) => /^\d{3} {2}COD\d+/.test(text))).toHaveLength(990)
   expect(all.filter((text) => text.startsWith('FOLHA'))).toEqual(
-    pages.map((_, at) => `FOLHA ${at + 1}/${pages.length}`),
+    pages.map((_, index) => `FOLHA ${index + 1}/${pages.length}`),
   )
 })
 
@@ -63,36 +63,40 @@ test.each<[string, NfceShape, RegExp]>([
   ['a CNPJ with letters', { dest: '<dest><CNPJ>12ABC34501DE35</CNPJ></dest>' }, /CNPJ 12\.ABC\.345\/01DE-35/],
   ['a foreigner', { dest: '<dest><idEstrangeiro>X123</idEstrangeiro></dest>' }, /Id\. Estrangeiro X123/],
   ['change and discount', { troco: '5.00', desconto: '1.50' }, /Desconto R\$ 1,50.*Troco R\$ 5,00/],
-  ['own name of a payment', {}, /VALE DA CASA 1,00/],
+  ['the issuer’s name of a payment', {}, /VALE DA CASA 1,00/],
   ['taxes', {}, /Lei Federal 12\.741\/2012\): R\$ 3,21/],
   ['the key and where to look it up', {}, /em https:\/\/www\.nfce\.fazenda\.sp\.gov\.br\/consulta 3526 0611 2223/],
   ['protocol and instants as written', {}, /Emissão: 01\/06\/2026 00:10:00 .*135260000000002.*01\/06\/2026 00:11:12/],
-  ['the word of the authority', { prot: '<cMsg>1</cMsg><xMsg>FALE COM O FISCO</xMsg>' }, /FALE COM O FISCO/],
+  ['the message of the authority', { prot: '<cMsg>1</cMsg><xMsg>FALE COM O FISCO</xMsg>' }, /FALE COM O FISCO/],
   ['homologação', { tpAmb: '2' }, /AMBIENTE DE HOMOLOGAÇÃO – SEM VALOR FISCAL/],
   ['contingency', { tpEmis: '9', prot: null }, /Consumidor Eletrônica EMITIDA EM CONTINGÊNCIA Pendente de autorização/],
-  ['why contingency', { tpEmis: '9' }, /Entrada em contingência: 01\/06\/2026 00:05:00\. Justificativa: SEM REDE/],
+  [
+    'the reason of the contingency',
+    { tpEmis: '9' },
+    /Entrada em contingência: 01\/06\/2026 00:05:00\. Justificativa: SEM REDE/,
+  ],
   ['no QR Code', { qrCode: '' }, /não traz o QR Code/],
   [
     'IBS and CBS',
     { total: '<IBSCBSTot><vBCIBSCBS>9.07</vBCIBSCBS><gCBS><vCBS>0.08</vCBS></gCBS></IBSCBSTot><vNFTot>10.08</vNFTot>' },
     /IBS\/CBS R\$ 9,07 CBS R\$ 0,08 Total com IBS\/CBS\/IS R\$ 10,08/,
   ],
-])('says %s', (_, shape, expected) => {
-  expect(said(shape)).toMatch(expected)
+])('prints %s', (_, shape, expected) => {
+  expect(receiptText(shape)).toMatch(expected)
 })
 
-test('an authorised note is not pending, a common one claims no contingency, no address is invented', () => {
-  expect(said({ tpEmis: '9' })).not.toContain('Pendente')
-  expect(said({})).not.toMatch(/CONTINGÊNCIA|HOMOLOGAÇÃO|CANCELADA|SEM PROTOCOLO/)
-  expect(said({ qrCode: '' })).not.toMatch(/https?:/)
+test('prints no unfounded notice or address', () => {
+  expect(receiptText({ tpEmis: '9' })).not.toContain('Pendente')
+  expect(receiptText({})).not.toMatch(/CONTINGÊNCIA|HOMOLOGAÇÃO|CANCELADA|SEM PROTOCOLO/)
+  expect(receiptText({ qrCode: '' })).not.toMatch(/https?:/)
 })
 
-test('a cancelled one says so twice, with its protocol', () => {
+test('a cancelled receipt is marked twice, with its protocol', () => {
   const cancelamento = { nProt: '135260000000009', dh: '2026-06-02T23:59:58-03:00' }
-  const all = said({}, { situacao: 'cancelada', cancelamento })
+  const all = receiptText({}, { situacao: 'cancelada', cancelamento })
   expect(all.match(/NFC-e CANCELADA/g)).toHaveLength(2)
   expect(all).toContain('Protocolo de cancelamento: 135260000000009 02/06/2026 23:59:58')
-  expect(said({}, { situacao: 'denegada' })).toContain('NFC-e DENEGADA')
+  expect(receiptText({}, { situacao: 'denegada' })).toContain('NFC-e DENEGADA')
 })
 
 test('the QR Code is at least 25 mm without its margin', () => {

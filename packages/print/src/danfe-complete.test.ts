@@ -8,24 +8,24 @@ import { samples } from './testing/samples.ts'
 const FULL = samples('nfe').find(({ name }) => name.includes('todos-os-grupos'))
 
 /**
- * What a DANFE leaves out on purpose, by its path inside infNFe: codes that repeat a name beside them, what the form has totals
- * of, and what concerns others than who receives the goods.
+ * Paths inside infNFe that a DANFE deliberately omits: codes whose names are printed, values whose totals are
+ * printed, and fields that the recipient of the goods does not need.
  */
 const OMITTED: readonly RegExp[] = [
   /^ide\.(cUF|cNF|idDest|cMunFG|cMunFGIBS|cDV|indFinal|indPres|indIntermed|cIndOp|procEmi|verProc)$/,
-  // codes of city and country stand beside their names; the country is shown when it is another
+  // the names of city and country are printed; the country only abroad
   /\.(cMun|cPais|xPais)$/,
   /^emit\.(xFant|CNAE|CRT)$/,
   /^dest\.(indIEDest|email)$/,
   /^(retirada|entrega)\.email$/,
-  // one of the three is shown: a real document has one
+  // a real document has only one of the three
   /\.(CPF|idEstrangeiro)$/,
   /^autXML\./,
   /^infRespTec\./,
   /^infPAA\.PAASignature\./,
-  // the sold unit stands in the columns; GTIN is for machines
+  // the sold unit has a column; GTIN is for machines
   /^det\.prod\.(cEAN|cBarra|cEANTrib|cBarraTrib|indTot)$/,
-  // how a base is found, and frames of IPI; the form has the totals of PIS, COFINS and of all taxes
+  // base modes and IPI framing codes; the form has the totals of PIS, COFINS and of all taxes
   /^det\.imposto\.ICMS\..*\.(modBC|modBCST|indDeduzDeson)$/,
   /^det\.imposto\.IPI\.(cEnq|clEnq|IPI(Trib|NT)\.(CST|vBC|qUnid|vUnid))$/,
   /^det\.imposto\.(PIS|COFINS)\./,
@@ -34,7 +34,7 @@ const OMITTED: readonly RegExp[] = [
   /^pag\.detPag\.(indPag|tPag|card\.(tpIntegra|tBand|idTermPag))$/,
 ]
 
-/** Fields whose content decides how the form is drawn: they keep it. */
+/** Fields whose content controls the form; they keep their values. */
 const KEPT = /^(mod|tpImp|tpEmis|tpAmb|tpNF|finNFe|modFrete|tPag)$/
 
 interface Leaf {
@@ -42,42 +42,42 @@ interface Leaf {
   token: string
 }
 
-/** Choices, all of which the sample holds at once: one element for each of them. */
+/** Splits a choice, of which the sample has all alternatives, into one element per alternative. */
 function unfolded(node: XmlNode): XmlNode[] {
   if (node.name === 'NFref') return elements(node).map((part) => ({ ...node, content: [part] }))
   if (node.name !== 'ICMS') return [node]
   return elements(node).map((part) => ({ ...node, content: [part] }))
 }
 
-/** An item for each of its ICMS groups: the first is whole, the others hold nothing else. */
+/** One item per ICMS group: the first is complete, the others have only the ICMS group. */
 function items(det: XmlNode): XmlNode[] {
   const imposto = elements(det).find(({ name }) => name === 'imposto')!
   const icms = elements(imposto).find(({ name }) => name === 'ICMS')!
-  const [first, ...others] = unfolded(icms).map((one) => ({
+  const [first, ...others] = unfolded(icms).map((pattern) => ({
     ...imposto,
-    content: imposto.content.map((part) => (part === icms ? one : part)),
+    content: imposto.content.map((part) => (part === icms ? pattern : part)),
   }))
   const whole = { ...det, content: det.content.map((part) => (part === imposto ? first! : part)) }
   return [
     whole,
-    ...others.map((one) => ({
+    ...others.map((pattern) => ({
       ...det,
-      content: [{ ...one, content: elements(one).filter(({ name }) => name === 'ICMS') }],
+      content: [{ ...pattern, content: elements(pattern).filter(({ name }) => name === 'ICMS') }],
     })),
   ]
 }
 
-/** The sample repeats IPI, for goods and for services: the reader takes one. */
-const once = (node: XmlNode, at: number, all: readonly XmlNode[]): boolean =>
-  node.name !== 'IPI' || all.findIndex(({ name }) => name === 'IPI') === at
+/** Keeps the first of the sample's two IPI groups, like the reader. */
+const isFirstIpi = (node: XmlNode, index: number, all: readonly XmlNode[]): boolean =>
+  node.name !== 'IPI' || all.findIndex(({ name }) => name === 'IPI') === index
 
 const copies = (node: XmlNode): XmlNode[] =>
   node.name === 'det' ? items(node) : node.name === 'NFref' ? unfolded(node) : [node]
 
-/** Writes a node again with another text in each leaf: a token that stands nowhere else. */
+/** Serialises a node with a unique token as the text of each leaf. */
 function marked(node: XmlNode, path: readonly string[], leaves: Leaf[]): string {
   if (node.name === 'Signature') return ''
-  const parts = elements(node).filter(once).flatMap(copies)
+  const parts = elements(node).filter(isFirstIpi).flatMap(copies)
   const attributes = Object.entries(node.attrs).map(([name, value]) => ` ${name}="${value}"`)
   const inner = parts.map((part) => marked(part, [...path, part.name], leaves)).join('')
   const token = `Q${100 + leaves.length}Z`
@@ -87,7 +87,7 @@ function marked(node: XmlNode, path: readonly string[], leaves: Leaf[]): string 
   return `<${node.name}${attributes.join('')}>${inner}${own.trim()}</${node.name}>`
 }
 
-/** Official names that people know, and such as the layout has no other for. */
+/** Official names that are also common names. */
 const KNOWN = new Set(
   'CEST NVE CODIF VIN RENAVAM CIDE cClassTrib CST II IS CFOP DI CNPJ CPF IPI ISSQN PIS COFINS'.split(' '),
 )
@@ -95,7 +95,7 @@ const KNOWN = new Set(
 /** Names of every element below a node. */
 const namesBelow = (node: XmlNode): string[] => elements(node).flatMap((part) => [part.name, ...namesBelow(part)])
 
-test.runIf(FULL)('what stands under an item has names that people read, not those of the file', () => {
+test.runIf(FULL)('the details of an item have readable labels, not official names', () => {
   const root = readXml(FULL!.bytes)
   const find = (node: XmlNode): XmlNode[] => (node.name === 'det' ? [node] : elements(node).flatMap(find))
   const { pages } = drawDfe(FULL!.bytes, { situacao: 'sem_protocolo' }, { trace: true })
@@ -106,14 +106,14 @@ test.runIf(FULL)('what stands under an item has names that people read, not thos
   expect(raw).toEqual([])
 })
 
-test.runIf(FULL)('every field of the whole layout is on the DANFE, or left out for a reason told here', () => {
+test.runIf(FULL)('every field of the layout is on the DANFE or in OMITTED', () => {
   const root = readXml(FULL!.bytes)
   const find = (node: XmlNode): XmlNode | undefined =>
     node.name === 'infNFe'
       ? node
       : elements(node)
           .map(find)
-          .find((found) => found !== undefined)
+          .find((match) => match !== undefined)
   const leaves: Leaf[] = []
   const xml = marked(find(root)!, [], leaves)
   for (const tpImp of ['1', '2']) {
@@ -127,7 +127,7 @@ test.runIf(FULL)('every field of the whole layout is on the DANFE, or left out f
       .replace(/\s/g, '')
     const lost = leaves.filter(({ token }) => !paper.includes(token)).map(({ path }) => path)
     expect(
-      lost.filter((path) => !OMITTED.some((one) => one.test(path))),
+      lost.filter((path) => !OMITTED.some((pattern) => pattern.test(path))),
       `tpImp ${tpImp}`,
     ).toEqual([])
   }

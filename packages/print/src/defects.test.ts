@@ -8,54 +8,51 @@ import { CHAVE, type NfeShape, nfeXml } from './testing/nfe-xml.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Defects seen in other programs that print these documents: here each is a test. */
+/** Each test covers a defect seen in another program that prints these documents. */
 const AUTHORISED: PrintState = { situacao: 'autorizada' }
 const draw = (bytes: Uint8Array, state = AUTHORISED) => drawDfe(bytes, state, { trace: true }).pages
 const textsOf = (page: Page | undefined) => (page?.trace ?? []).map(({ text }) => text)
-const said = (bytes: Uint8Array, state = AUTHORISED) => draw(bytes, state).flatMap(textsOf).join(' ')
+const textOfDocument = (bytes: Uint8Array, state = AUTHORISED) => draw(bytes, state).flatMap(textsOf).join(' ')
 const without = (bytes: Uint8Array, what: RegExp) => Buffer.from(Buffer.from(bytes).toString('utf8').replace(what, ''))
 
 describe('pages', () => {
-  test.each([7, 41, 150, 200, 500, 990])(
-    '%i items: «FOLHA x/y» counts every page, once each, none is repeated',
-    (items) => {
-      const pages = draw(nfeXml({ items }))
-      const folhas = pages.flatMap((page) => textsOf(page).filter((text) => text.startsWith('FOLHA')))
-      expect(folhas).toEqual(pages.map((_, at) => `FOLHA ${at + 1}/${pages.length}`))
-      expect(pages.flatMap(geometryFaults)).toEqual([])
-      const codes = pages.flatMap(textsOf).filter((text) => /^COD\d+$/.test(text))
-      expect(codes).toHaveLength(items)
-    },
-  )
+  test.each([7, 41, 150, 200, 500, 990])('%i items: «FOLHA x/y» is right on every page', (items) => {
+    const pages = draw(nfeXml({ items }))
+    const folhas = pages.flatMap((page) => textsOf(page).filter((text) => text.startsWith('FOLHA')))
+    expect(folhas).toEqual(pages.map((_, items) => `FOLHA ${items + 1}/${pages.length}`))
+    expect(pages.flatMap(geometryFaults)).toEqual([])
+    const codes = pages.flatMap(textsOf).filter((text) => /^COD\d+$/.test(text))
+    expect(codes).toHaveLength(items)
+  })
 
-  test('the first page takes as many items as it has room for, not seven', () => {
+  test('the first page is filled with items', () => {
     expect(textsOf(draw(nfeXml({ items: 60 }))[0]).filter((text) => /^COD\d+$/.test(text)).length).toBeGreaterThan(25)
   })
 
   test('descriptions are never cut, on the DANFE or on the receipt', () => {
     const xProd = 'DESCRIÇÃO DE CENTO E VINTE LETRAS '.repeat(4).trim()
     for (const bytes of [nfeXml({ xProd }), nfceXml({ xProd })])
-      expect(said(bytes).replace(/\s/g, '')).toContain(xProd.replace(/\s/g, ''))
+      expect(textOfDocument(bytes).replace(/\s/g, '')).toContain(xProd.replace(/\s/g, ''))
   })
 
-  test('a receipt is as long as its content, not a thousand points', () => {
+  test('a receipt is as long as its content', () => {
     expect(draw(nfceXml())[0]?.h).toBeLessThan(600)
   })
 })
 
 describe('times', () => {
-  test('a note without leaving time shows none: the machine’s clock is not in it', () => {
+  test('a note without departure time shows none, and never the machine’s time', () => {
     const bytes = without(nfeXml(), /<dhSaiEnt>.*?<\/dhSaiEnt>/)
-    const at = textsOf(draw(bytes)[0])
-    expect(at[at.indexOf('HORA DA SAÍDA / ENTRADA') + 1]).not.toMatch(/\d\d:\d\d/)
-    expect(at.filter((text) => /^\d\d:\d\d/.test(text))).toEqual([])
+    const items = textsOf(draw(bytes)[0])
+    expect(items[items.indexOf('HORA DA SAÍDA / ENTRADA') + 1]).not.toMatch(/\d\d:\d\d/)
+    expect(items.filter((text) => /^\d\d:\d\d/.test(text))).toEqual([])
   })
 
-  test.each(['UTC', 'Asia/Tokyo', 'America/Manaus'])('times are those written when the machine is in %s', (tz) => {
+  test.each(['UTC', 'Asia/Tokyo', 'America/Manaus'])('times are as written when the machine is in %s', (tz) => {
     const zone = process.env.TZ
     process.env.TZ = tz
-    const all = said(nfeXml({ dhEmi: '2026-06-01T12:00:00+01:00' }))
-    const receipt = said(nfceXml({ dhEmi: '2026-06-01T00:10:00-03:00' }))
+    const all = textOfDocument(nfeXml({ dhEmi: '2026-06-01T12:00:00+01:00' }))
+    const receipt = textOfDocument(nfceXml({ dhEmi: '2026-06-01T00:10:00-03:00' }))
     process.env.TZ = zone ?? ''
     if (zone === undefined) delete process.env.TZ
     expect(all).toContain('12:00:00')
@@ -64,35 +61,37 @@ describe('times', () => {
   })
 })
 
-describe('what it says', () => {
-  test('the bar code is of the 44 characters of the key, whose prefix «NFe» is none of them', () => {
-    const at = textsOf(draw(nfeXml())[0])
-    expect(at).toContain(CHAVE.replace(/(.{4})(?=.)/g, '$1 '))
-    expect(at.join(' ')).not.toMatch(/NFe\d{2}/)
+describe('contents', () => {
+  test('the bar code has the 44 characters of the key, without the prefix «NFe»', () => {
+    const items = textsOf(draw(nfeXml())[0])
+    expect(items).toContain(CHAVE.replace(/(.{4})(?=.)/g, '$1 '))
+    expect(items.join(' ')).not.toMatch(/NFe\d{2}/)
   })
 
   test('the protocol comes from the document itself', () => {
-    expect(said(nfeXml())).toContain('135260000000001')
+    expect(textOfDocument(nfeXml())).toContain('135260000000001')
   })
 
-  test('a note of production says nothing of homologação, on its receipt least of all', () => {
-    expect(said(nfeXml())).not.toMatch(/HOMOLOGA/i)
+  test('a note of production does not mention homologação', () => {
+    expect(textOfDocument(nfeXml())).not.toMatch(/HOMOLOGA/i)
   })
 
-  test('no advertisement: what stands in the additional data is the issuer’s', () => {
-    const at = textsOf(draw(nfeXml({ infCpl: 'SO ISTO' }))[0])
-    const from = at.findIndex((text) => text.startsWith('INFORMAÇÕES COMPLEMENTARES'))
-    expect(at.slice(from + 1)).toEqual(['SO ISTO', 'RESERVADO AO FISCO'])
+  test('the additional data contain only the issuer’s text', () => {
+    const items = textsOf(draw(nfeXml({ infCpl: 'SO ISTO' }))[0])
+    const from = items.findIndex((text) => text.startsWith('INFORMAÇÕES COMPLEMENTARES'))
+    expect(items.slice(from + 1)).toEqual(['SO ISTO', 'RESERVADO AO FISCO'])
   })
 
-  test('an off-line receipt keeps its title', () => {
-    const all = said(nfceXml({ tpEmis: '9', prot: null }), { situacao: 'sem_protocolo' })
+  test('an offline receipt keeps its title', () => {
+    const all = textOfDocument(nfceXml({ tpEmis: '9', prot: null }), { situacao: 'sem_protocolo' })
     expect(all).toContain('Nota Fiscal de Consumidor Eletrônica')
     expect(all).toContain('Pendente de autorização')
   })
 
-  test('the address on a receipt is the document’s, also that of another state’s authority', () => {
-    expect(said(nfceXml({ urlChave: 'https://sefaz.go.gov.br/nfce' }))).toContain('https://sefaz.go.gov.br/nfce')
+  test('the address on a receipt is the document’s, even that of another state’s authority', () => {
+    expect(textOfDocument(nfceXml({ urlChave: 'https://sefaz.go.gov.br/nfce' }))).toContain(
+      'https://sefaz.go.gov.br/nfce',
+    )
   })
 
   test('white space around the QR Code’s text is not in the symbol', () => {
@@ -105,7 +104,7 @@ describe('what it says', () => {
   })
 })
 
-describe('an incomplete document prints what it has', () => {
+describe('an incomplete document prints', () => {
   const GROUPS = [
     'emit',
     'dest',
@@ -127,7 +126,7 @@ describe('an incomplete document prints what it has', () => {
   })
 })
 
-test('security forms carry two bar codes, every other note one', () => {
+test('security forms have two bar codes, every other note one', () => {
   const codes = (shape: NfeShape, state = AUTHORISED) =>
     draw(nfeXml(shape), state)[0]?.trace?.filter(({ kind }) => kind === 'symbol').length
   const bare = { situacao: 'sem_protocolo' } as const

@@ -12,11 +12,11 @@ const LINES = '\n'.repeat(300)
 const changed = (xml: Uint8Array, change: (text: string) => string): Uint8Array =>
   Buffer.from(change(Buffer.from(xml).toString('utf8')))
 
-/** Line ends in the middle of every longer value. */
+/** Inserts line ends in the middle of every longer value. */
 const broken = (xml: string): string =>
   xml.replace(/>([^<>\n]{8,})</g, (_, value: string) => `>${value.slice(0, 4)}${LINES}${value.slice(4)}<`)
 
-/** Milliseconds of this process's own work: a loaded machine does not lengthen them. */
+/** CPU time of this process in milliseconds, independent of the machine's load. */
 async function cost(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await work()
@@ -31,10 +31,10 @@ describe('a hostile document costs less than six seconds:', () => {
     ['a label of broken lines', () => changed(nfeXml(), (xml) => broken(label(xml)))],
     ['a DANFE of broken lines', () => changed(nfeXml(), broken)],
     ['a DAMDFE of broken lines', () => changed(mdfeXml(), broken)],
-    ['characters that no font has, by the hundred thousand', () => nfeXml({ infCpl: '😀漢'.repeat(50_000) })],
+    ['a hundred thousand characters without a font', () => nfeXml({ infCpl: '😀漢'.repeat(50_000) })],
     ['a word of a million letters', () => nfeXml({ infCpl: 'W'.repeat(1_000_000) })],
     [
-      'values of a thousand figures',
+      'values of a thousand digits',
       () => changed(nfeXml(), (xml) => xml.replace(/>\d+\.\d+</g, `>${'9'.repeat(1000)}.99<`)),
     ],
     ['a QR Code too long for any symbol', () => mdfeXml({ qr: 'q'.repeat(100_000) })],

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { openVolume, printAll, type VolumeDocument } from './print-all.ts'
 import { nfeXml } from './testing/nfe-xml.ts'
 
-// thousands of pages: a loaded machine may need more than the usual five seconds
+// thousands of pages: a loaded machine may need more than five seconds
 vi.setConfig({ testTimeout: 60_000 })
 
 const STATE = { situacao: 'autorizada' } as const
@@ -23,38 +23,41 @@ async function volumeOf(documents: Iterable<VolumeDocument>): Promise<string> {
   return Buffer.concat(chunks).toString('latin1')
 }
 
-/** Objects by number, their dictionaries as text: what a reader would find by the cross references. */
+/** The objects of a PDF by number, as text, found through the cross references. */
 function objectsOf(pdf: string): Map<number, string> {
   const start = Number(/startxref\n(\d+)/.exec(pdf)?.[1])
   const offsets = [...pdf.slice(start).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, offset]) => Number(offset))
-  return new Map(offsets.map((offset, at) => [at + 1, pdf.slice(offset, pdf.indexOf('endobj', offset))]))
+  return new Map(offsets.map((offset, index) => [index + 1, pdf.slice(offset, pdf.indexOf('endobj', offset))]))
 }
 
 const refIn = (object: string | undefined, name: string): number =>
   Number(new RegExp(`/${name} (\\d+) 0 R`).exec(object ?? '')?.[1])
-const textOf = (hex: string | undefined): string =>
+const decodeTitle = (hex: string | undefined): string =>
   Buffer.from(hex ?? '', 'hex')
     .swap16()
     .toString('utf16le')
     .replace('\ufeff', '')
 
-/** The bookmarks as a reader walks them, each with its level: `1 title`. */
+/** The bookmarks in document order, each with its level: `1 title`. */
 function bookmarksOf(pdf: string): string[] {
   const objects = objectsOf(pdf)
   const catalog = [...objects.values()].find((object) => object.includes('/Type /Catalog'))
   const walk = (parent: number, level: number): string[] => {
-    const found: string[] = []
-    for (let at = refIn(objects.get(parent), 'First'); at > 0; at = refIn(objects.get(at), 'Next')) {
-      expect(refIn(objects.get(at), 'Parent')).toBe(parent)
-      expect(objects.get(Number(/\/Dest \[(\d+) 0 R/.exec(objects.get(at) ?? '')?.[1]))).toContain('/Type /Page\n')
-      found.push(`${level} ${textOf(/\/Title <([\da-f]+)>/i.exec(objects.get(at) ?? '')?.[1])}`, ...walk(at, level + 1))
+    const bookmarks: string[] = []
+    for (let id = refIn(objects.get(parent), 'First'); id > 0; id = refIn(objects.get(id), 'Next')) {
+      expect(refIn(objects.get(id), 'Parent')).toBe(parent)
+      expect(objects.get(Number(/\/Dest \[(\d+) 0 R/.exec(objects.get(id) ?? '')?.[1]))).toContain('/Type /Page\n')
+      bookmarks.push(
+        `${level} ${decodeTitle(/\/Title <([\da-f]+)>/i.exec(objects.get(id) ?? '')?.[1])}`,
+        ...walk(id, level + 1),
+      )
     }
-    return found
+    return bookmarks
   }
   return walk(refIn(catalog, 'Outlines'), 1)
 }
 
-test('each document has its bookmark, under its group; an event stands under its note', async () => {
+test('each document has a bookmark under its group, and an event under its note', async () => {
   const pdf = await volumeOf([
     nota('NF-e 1 – Ação', 'Junho'),
     { ...nota('Cancelamento', 'Junho'), below: true },
@@ -64,7 +67,7 @@ test('each document has its bookmark, under its group; an event stands under its
   expect(bookmarksOf(pdf)).toEqual(['1 Junho', '2 NF-e 1 – Ação', '3 Cancelamento', '2 NF-e 2', '1 Maio', '2 NF-e 3'])
 })
 
-test('what cannot be printed is listed at the end, and bookmarked there', async () => {
+test('documents that cannot be printed are listed and bookmarked at the end', async () => {
   const broken = { ...nota('NF-e quebrada'), bytes: Buffer.from('<nada/>') }
   const volume = openVolume('Notas')
   expect(volume.add(nota('NF-e 1')).ok).toBe(true)
@@ -78,7 +81,7 @@ test('what cannot be printed is listed at the end, and bookmarked there', async 
   if (shown !== null) expect(shown).toMatch(/NF-e quebrada[\s\S]*Outra\s+Sem arquivo\./)
 })
 
-/** What pdftotext finds; null where it is not installed. */
+/** The output of pdftotext; null if it is not installed. */
 function readText(pdf: Uint8Array): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'volume-'))
   try {
@@ -94,14 +97,14 @@ function readText(pdf: Uint8Array): string | null {
   }
 }
 
-test('pages hang in branches, every one of them counted, and carry labels of their document', async () => {
-  const pdf = await volumeOf(Array.from({ length: 250 }, (_, at) => nota(`NF-e ${at}`)))
+test('pages are in counted branches and have labels of their document', async () => {
+  const pdf = await volumeOf(Array.from({ length: 250 }, (_, index) => nota(`NF-e ${index}`)))
   const objects = objectsOf(pdf)
   const catalog = [...objects.values()].find((object) => object.includes('/Type /Catalog'))
   const root = objects.get(refIn(catalog, 'Pages')) ?? ''
   expect(root).toMatch(/\/Count 250\b/)
   const branches = [...(/\/Kids \[([^\]]*)\]/.exec(root)?.[1] ?? '').matchAll(/(\d+) 0 R/g)]
-  const counts = branches.map(([, at]) => Number(/\/Count (\d+)/.exec(objects.get(Number(at)) ?? '')?.[1]))
+  const counts = branches.map(([, index]) => Number(/\/Count (\d+)/.exec(objects.get(Number(index)) ?? '')?.[1]))
   expect(counts).toEqual([100, 100, 50])
   expect(pdf.match(/\/Type \/Page\n/g)).toHaveLength(250)
   expect(objects.get(refIn(catalog, 'PageLabels'))).toContain('/Kids')

@@ -5,35 +5,38 @@ import { readyBytes } from './paper/pdf.ts'
 import { drawDfe } from './print.ts'
 import { type Unprinted, unprintedPages } from './unprinted/unprinted.ts'
 
-/** One document of a volume. Bookmarks are its own title where nothing better is told. */
+/** One document of a volume. The default bookmark is the document's title. */
 export interface VolumeDocument {
   bytes: Uint8Array
   state: PrintState
   bookmark?: string
-  /** What it is called in the list of those without a print; its bookmark where nothing else is told */
+  /** Name in the list of unprinted documents; default: the bookmark */
   name?: string
-  /** A bookmark over all that follow one another with the same group */
+  /** Title of a common bookmark for consecutive documents of the same group */
   group?: string
-  /** Bookmarked under the document before it, as an event under its note */
+  /** True to place the bookmark under the previous document, for an event under its note */
   below?: boolean
 }
 
-/** Many documents as one PDF that grows. */
+/** A streamed PDF of many documents. */
 export interface Volume {
-  /** Prints one more. What cannot be printed is listed on the last page, and why it cannot is answered. */
+  /**
+   * Prints one document. A document that cannot be printed is listed on the last page, and its error is
+   * returned.
+   */
   add(document: VolumeDocument): { ok: true } | { ok: false; error: unknown }
-  /** Lists a document that could not even be handed over. */
+  /** Adds a document to the list of unprinted documents. */
   addUnprinted(unprinted: Unprinted): void
-  /** The bytes that are ready: asked for after each document, no more than one is in memory. */
+  /** The available bytes. Reading them after each document keeps at most one document in memory. */
   ready(): Generator<Uint8Array>
-  /** Writes the last pages and the directory; `ready` has the rest. */
+  /** Writes the last pages and the directory; then `ready` returns the remaining bytes. */
   end(): void
 }
 
 /**
- * Opens a PDF of many documents: a bookmark for each, page labels `TITLE/PAGE`, each with its own «FOLHA x/y», and at the end,
- * when some could not be printed, the pages «Sem impresso».
- * Units   memory: one document, and about 100 bytes for each that was written
+ * Opens a PDF of many documents: a bookmark and «FOLHA x/y» for each, page labels `TITLE/PAGE`, and at the
+ * end the pages «Sem impresso» if some could not be printed.
+ * Units   memory: one document, and about 100 bytes for each written document
  */
 export function openVolume(title: string): Volume {
   const book = openBook(title)
@@ -55,13 +58,13 @@ export function openVolume(title: string): Volume {
       const title = bookmark ?? drawn.title
       const level = (document.group === undefined ? 1 : 2) + (below && hasParent ? 1 : 0)
       hasParent ||= !below
-      const opens = document.group !== undefined && document.group !== group
+      const startsGroup = document.group !== undefined && document.group !== group
       group = document.group
-      const bookmarks = [...(opens && group ? [{ level: 1, title: group }] : []), { level, title }]
+      const bookmarks = [...(startsGroup && group ? [{ level: 1, title: group }] : []), { level, title }]
       addChapter(book, { pages: drawn.pages, bookmarks, label: drawn.title })
       return { ok: true }
     },
-    addUnprinted: (one) => void unprinted.push(one),
+    addUnprinted: (entry) => void unprinted.push(entry),
     ready: () => readyBytes(book.pdf),
     end() {
       const label = 'Sem impresso'
@@ -73,8 +76,8 @@ export function openVolume(title: string): Volume {
 }
 
 /**
- * Prints many documents as one PDF, handed on as it grows: `Readable.from(printAll(…))`. See `openVolume`.
- * Throws  what the iteration of `documents` throws; a document that cannot be printed is listed at the end instead
+ * Prints many documents as one streamed PDF: `Readable.from(printAll(…))`. See `openVolume`.
+ * Throws  errors of iterating `documents`; a document that cannot be printed is listed at the end instead
  */
 export async function* printAll(
   documents: AsyncIterable<VolumeDocument> | Iterable<VolumeDocument>,

@@ -13,15 +13,15 @@ import { samples } from './testing/samples.ts'
 
 const run = (program: string, args: string[]) => spawnSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 26 })
 
-/** What other people's programs read from our PDFs; left out, with a message, where those programs are not installed. */
-const has = (program: string): boolean => {
-  const found = run(program, ['--help']).error === undefined
-  if (!found) console.warn(`${program} is not installed: the tests that read PDFs back with it are left out.`)
-  return found
+/** True when a program is installed; the tests that read PDFs with it are skipped otherwise. */
+const isAvailable = (program: string): boolean => {
+  const isInstalled = run(program, ['--help']).error === undefined
+  if (!isInstalled) console.warn(`${program} is not installed: the tests that read PDFs with it are skipped.`)
+  return isInstalled
 }
-const TEXT = has('pdftotext')
-const BARS = has('pdftoppm') && has('zbarimg')
-/** Its makers replaced the key of the note, not that of the QR Code. */
+const TEXT = isAvailable('pdftotext')
+const BARS = isAvailable('pdftoppm') && isAvailable('zbarimg')
+/** A sample whose key was replaced, but not the key in its QR Code. */
 const QR_OF_ANOTHER_KEY = 'nfce/nfce-06-4itens-homolog.xml'
 const FORGED = 'https://premios-nota.example/pague?x=1'
 const AUTHORISED = { situacao: 'autorizada' } as const
@@ -36,10 +36,10 @@ function inFolder<Result>(pdf: Uint8Array, work: (folder: string) => Result): Re
   }
 }
 
-const textOf = (pdf: Uint8Array): string =>
+const pdfText = (pdf: Uint8Array): string =>
   inFolder(pdf, (folder) => run('pdftotext', ['-layout', join(folder, 'a.pdf'), '-']).stdout)
 
-/** Every symbol of every page, with its kind. */
+/** All symbols of all pages, with their kinds. */
 const symbolsOf = (pdf: Uint8Array): string[] =>
   inFolder(pdf, (folder) => {
     run('pdftoppm', ['-r', '300', '-gray', join(folder, 'a.pdf'), join(folder, 'p')])
@@ -52,19 +52,19 @@ const symbolsOf = (pdf: Uint8Array): string[] =>
 
 describe.runIf(TEXT)('pdftotext', { timeout: 30_000 }, () => {
   test('reads every item and a right «FOLHA x/y» on every page', async () => {
-    const text = textOf(await printDfe(nfeXml({ items: 300 }), AUTHORISED))
+    const text = pdfText(await printDfe(nfeXml({ items: 300 }), AUTHORISED))
     const pages = text.split('\f').filter((page) => page.trim() !== '')
-    for (const [at, page] of pages.entries()) expect(page).toContain(`FOLHA ${at + 1}/${pages.length}`)
+    for (const [index, page] of pages.entries()) expect(page).toContain(`FOLHA ${index + 1}/${pages.length}`)
     const items = text.match(/\bPRODUTO \d+/g)
-    expect(items).toEqual(Array.from({ length: 300 }, (_, at) => `PRODUTO ${at + 1}`))
+    expect(items).toEqual(Array.from({ length: 300 }, (_, index) => `PRODUTO ${index + 1}`))
   })
 
   test.each([
     ['an NFC-e', nfceXml({ qrCode: FORGED, urlChave: FORGED }), /QR Code não confere com esta nota/i],
     ['a CT-e', cteXml({ qr: FORGED }), /QR Code não[\s\S]+confere com este[\s\S]+CT-e/],
     ['an MDF-e', mdfeXml({ qr: FORGED }), /QR Code não[\s\S]+confere com este[\s\S]+MDF-e/],
-  ])('reads that the QR Code of %s was refused, and nothing of a forger', async (_, xml, sentence) => {
-    const text = textOf(await printDfe(xml, AUTHORISED))
+  ])('reads the notice that the QR Code of %s was refused, and no forged address', async (_, xml, sentence) => {
+    const text = pdfText(await printDfe(xml, AUTHORISED))
     expect(text).toMatch(sentence)
     expect(text).not.toContain('premios')
   })
@@ -73,27 +73,27 @@ describe.runIf(TEXT)('pdftotext', { timeout: 30_000 }, () => {
     const documents = Array.from({ length: 20 }, () => ({ bytes: nfeXml({ items: 60 }), state: AUTHORISED }))
     const chunks: Uint8Array[] = []
     for await (const chunk of printAll(documents, 'Notas')) chunks.push(chunk)
-    expect(chunks.length).toBeGreaterThan(20) // it does not wait for the last document
-    const text = textOf(Buffer.concat(chunks))
+    expect(chunks.length).toBeGreaterThan(20) // bytes are emitted before the last document
+    const text = pdfText(Buffer.concat(chunks))
     expect(text.match(/FOLHA \d\/\d/g)).toEqual(documents.flatMap(() => ['FOLHA 1/2', 'FOLHA 2/2']))
   })
 
-  test('reads what WinAnsi lacks as itself, in one document or many', async () => {
+  test('reads characters outside WinAnsi, in one document or many', async () => {
     const bytes = nfeXml({ name: 'Łódź ≥ Ω Жук' })
-    expect(textOf(await printDfe(bytes, AUTHORISED))).toContain('Łódź ≥ Ω Жук')
+    expect(pdfText(await printDfe(bytes, AUTHORISED))).toContain('Łódź ≥ Ω Жук')
     const chunks: Uint8Array[] = []
     for await (const chunk of printAll(
-      [nfeXml(), bytes, nfeXml({ name: '→ Ş' })].map((one) => ({ bytes: one, state: AUTHORISED })),
+      [nfeXml(), bytes, nfeXml({ name: '→ Ş' })].map((xml) => ({ bytes: xml, state: AUTHORISED })),
       'Notas',
     ))
       chunks.push(chunk)
-    const text = textOf(Buffer.concat(chunks))
+    const text = pdfText(Buffer.concat(chunks))
     expect(text).toContain('Łódź ≥ Ω Жук')
     expect(text).toContain('→ Ş')
   })
 
   test('reads accents, quotes and dashes', async () => {
-    const text = textOf(
+    const text = pdfText(
       await printDfe(nfeXml({ name: 'Ação & Irmãos “Ltda” – ÇÃÕ'.replace('&', '&amp;') }), AUTHORISED),
     )
     expect(text).toContain('Ação & Irmãos “Ltda” – ÇÃÕ')
@@ -105,7 +105,7 @@ describe.runIf(BARS)('zbarimg', { timeout: 60_000 }, () => {
     ['an NFC-e', (qr: string) => nfceXml({ qrCode: qr })],
     ['a CT-e', (qr: string) => cteXml({ qr })],
     ['an MDF-e', (qr: string) => mdfeXml({ qr })],
-  ])('reads no forged QR Code of %s', async (_, xml) => {
+  ])('finds no forged QR Code in %s', async (_, xml) => {
     expect(symbolsOf(await printDfe(xml(FORGED), AUTHORISED)).join()).not.toContain('QR-Code')
   })
 
@@ -127,7 +127,7 @@ describe.runIf(BARS)('zbarimg', { timeout: 60_000 }, () => {
   })
 
   test.each(samples('nfce').map((sample) => [sample.name, sample]))(
-    'reads the QR Code of %s without its white space, if it holds the key of the note',
+    'reads the trimmed QR Code of %s, if it has the key of the note',
     async (name, { bytes }) => {
       const written = /<qrCode>\s*(?:<!\[CDATA\[)?([\s\S]*?)(?:\]\]>)?\s*<\/qrCode>/.exec(
         Buffer.from(bytes).toString('utf8'),

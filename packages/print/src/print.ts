@@ -14,7 +14,7 @@ import type { PrintState } from './format/state.ts'
 import { asText, numero } from './format/values.ts'
 import { addPages, openPdf, pdfBytes } from './paper/pdf.ts'
 
-/** By the element that makes a document what it is. */
+/** The form of a document, by its characteristic element. */
 const FORMS: ReadonlyMap<string, Form> = new Map<string, Form>([
   ['infNFe', notaForm],
   ['infCte', drawDacte],
@@ -26,27 +26,31 @@ const FORMS: ReadonlyMap<string, Form> = new Map<string, Form>([
   ['infEvento', drawEvento],
 ])
 
-/** The first such element in document order: a note may hold events, and a CT-e names NF-e inside, but each comes first itself. */
+/**
+ * The first such element in document order. A note may contain events, and a CT-e has NF-e elements, but
+ * their own element comes first.
+ */
 function findForm(node: XmlNode): XmlNode | undefined {
   if (FORMS.has(node.name)) return node
   for (const part of elements(node)) {
-    const found = findForm(part)
-    if (found) return found
+    const match = findForm(part)
+    if (match) return match
   }
   return undefined
 }
 
 /**
  * Draws a fiscal document: the official form of its kind, page by page.
- * Shape   bytes of one document (nfeProc, NFe, cteProc, mdfeProc, procEvento*, resNFe, …; of a lot, its first)
- * Throws  FiscalError `xml.*` | `print.unknown` (nothing of a document in it)
+ * Shape   bytes of one document (nfeProc, NFe, cteProc, mdfeProc, procEvento*, resNFe, …); of a lot, the
+ *         first one
+ * Throws  FiscalError `xml.*` | `print.unknown` (no document inside)
  */
 export function drawDfe(bytes: Uint8Array, state: PrintState, options: PrintOptions = {}): Printed {
   const root = readXml(bytes)
-  const found = findForm(root)
-  const form = found && FORMS.get(found.name)
+  const element = findForm(root)
+  const form = element && FORMS.get(element.name)
   if (!form) throw new FiscalError('print.unknown', 'O arquivo não contém um documento que se possa imprimir.')
-  return form({ root, found, state, options })
+  return form({ root, element: element, state, options })
 }
 
 function notaForm({ root, state, options }: FormInput): Printed {
@@ -61,14 +65,16 @@ function notaForm({ root, state, options }: FormInput): Printed {
 
 /**
  * Prints one document as a PDF. The same bytes and state give the same PDF.
- * Throws  as `drawDfe`
+ * Throws  like `drawDfe`
  */
 export async function printDfe(bytes: Uint8Array, state: PrintState, options: PrintOptions = {}): Promise<Uint8Array> {
   const { title, issued, pages } = drawDfe(bytes, state, options)
-  const pdf = openPdf({ title, created: instantOf(issued) })
+  const pdf = openPdf({ title, created: issueTime(issued) })
   addPages(pdf, pages)
   return pdfBytes(pdf)
 }
 
-/** The instant written; without an offset it is taken as UTC, so that no machine's time zone shows in the file. */
-const instantOf = (issued: string): Date => new Date(/T[\d:.]+$/.test(issued) ? `${issued}Z` : issued)
+/**
+ * The time of issue; without an offset it is taken as UTC, so that the result does not depend on the machine.
+ */
+const issueTime = (issued: string): Date => new Date(/T[\d:.]+$/.test(issued) ? `${issued}Z` : issued)

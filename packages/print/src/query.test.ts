@@ -15,12 +15,12 @@ const traceOf = (bytes: Uint8Array) => {
 }
 const wordsOf = (bytes: Uint8Array) => traceOf(bytes).map(({ text }) => text)
 const symbolsIn = (bytes: Uint8Array) => traceOf(bytes).filter(({ kind }) => kind === 'symbol').length
-/** Every text with its rectangle. */
+/** All texts with their rectangles. */
 const layoutOf = (bytes: Uint8Array) =>
   traceOf(bytes)
     .filter(({ kind }) => kind === 'text')
     .map(({ text, rect }) => JSON.stringify({ text, rect }))
-/** The texts that only the first of two layouts has. */
+/** The texts that occur only in the first layout. */
 const onlyIn = (first: string[], second: string[]) =>
   first.filter((entry) => !second.includes(entry)).map((entry): string => JSON.parse(entry).text)
 
@@ -47,7 +47,7 @@ describe.each(KINDS)('a $name', ({ sentence, withQr, ofOther, onOtherHost }) => 
     ['of a forger', FORGED],
     ['with the key of another document', ofOther],
     ['on a look-alike host', onOtherHost],
-  ])('draws a sentence in place of a QR Code %s, and nothing else changes', (_, qr) => {
+  ])('draws a sentence instead of a QR Code %s, and changes nothing else', (_, qr) => {
     const [forged, honest] = [withQr(qr), withQr()]
     const pages = drawDfe(honest, AUTHORISED).pages.length
     expect(symbolsIn(forged)).toBe(symbolsIn(honest) - pages)
@@ -67,7 +67,7 @@ describe('a DANFE NFC-e', () => {
     ['with the key of another note', `${host}/qrcode?p=${nthChave(1)}|3|1`],
     ['on a look-alike host', `https://www.nfce.fazenda.sp.gov.br.evil.example/qrcode?p=${NFCE_CHAVE}|3|1`],
     ['too long', `${host}/qrcode?p=${NFCE_CHAVE}|3|1${'A'.repeat(1000)}`],
-  ])('says a sentence in place of a QR Code %s', (_, qrCode) => {
+  ])('prints a sentence instead of a QR Code %s', (_, qrCode) => {
     const forged = nfceXml({ qrCode })
     expect(wordsOf(forged).join(' ')).toContain('QR Code não confere com esta nota')
     expect([symbolsIn(forged), symbolsIn(nfceXml())]).toEqual([0, 1])
@@ -76,7 +76,7 @@ describe('a DANFE NFC-e', () => {
   })
 
   test.each(['www.premios-nota.example', 'https://fazenda.campinas.sp.gov.br/nfce', 'sefaz.sp.gov.br@evil.example'])(
-    'does not send its reader to %s to look the note up',
+    'does not print the look-up address %s',
     (urlChave) => {
       const words = wordsOf(nfceXml({ urlChave })).join(' ')
       expect(words).not.toMatch(/premios-nota|campinas|evil/)

@@ -1,13 +1,13 @@
 import type { Cents } from '@portal/fiscal/base/cents.ts'
 import type { DifalTotals, IcmsTotals, IpiGroup, StTotals } from './totals.ts'
 
-/** An adjustment by its code and value, whatever register it stands in. */
+/** Code and value of an adjustment from any register. */
 export interface Adjustment {
   code: string
   value: Cents
 }
 
-/** What happens to an assessment by the fourth character of an adjustment's code (tabela 5.1.1). */
+/** Sums of adjustments by effect, the fourth character of their code (tabela 5.1.1). */
 interface Effects {
   otherDebits: Cents
   creditsReversed: Cents
@@ -18,10 +18,10 @@ interface Effects {
 }
 
 /**
- * The adjustments of one tax, by effect.
- * Shape   third character of the code: 0 the company's ICMS, 1 substitution, 2 DIFAL, 3 FCP
+ * Sums the adjustments of one tax by effect.
+ * Shape   `tax` is the third character of the code: 0 own ICMS, 1 ICMS-ST, 2 DIFAL, 3 FCP
  */
-export function effectsOf(adjustments: readonly Adjustment[], tax: '0' | '1' | '2' | '3'): Effects {
+function effectsOf(adjustments: readonly Adjustment[], tax: '0' | '1' | '2' | '3'): Effects {
   const sum = (effect: string): Cents =>
     adjustments.reduce(
       (total, { code, value }) => (code.charAt(2) === tax && code.charAt(3) === effect ? total + value : total),
@@ -37,7 +37,7 @@ export function effectsOf(adjustments: readonly Adjustment[], tax: '0' | '1' | '
   }
 }
 
-/** E110, field by field. */
+/** The fields of E110. */
 export interface IcmsAssessment {
   debits: Cents
   documentDebits: Cents
@@ -56,9 +56,9 @@ export interface IcmsAssessment {
 }
 
 /**
- * The company's own ICMS of a month.
- * Shape   X = debits and their adjustments − credits, their adjustments and the credit of the month before; balance max(X, 0),
- *         due max(X − deductions, 0), carried max(deductions − X, 0)
+ * Assesses the company's own ICMS of a month.
+ * Shape   X = debits and their adjustments − credits and their adjustments − previous credit; balance max(X,
+ *         0), due max(X − deductions, 0), carried max(deductions − X, 0)
  * Source  Guia Prático, E110
  */
 export function assessIcms(totals: IcmsTotals, adjustments: readonly Adjustment[], previous: Cents): IcmsAssessment {
@@ -85,8 +85,8 @@ export function assessIcms(totals: IcmsTotals, adjustments: readonly Adjustment[
   }
 }
 
-/** Balance, what is due and what is carried, from a difference and its deductions. */
-export function settle(x: Cents, deductions: Cents): { balance: Cents; deductions: Cents; due: Cents; carried: Cents } {
+/** Balance, amount due and credit carried forward, from X and the deductions. */
+function settle(x: Cents, deductions: Cents): { balance: Cents; deductions: Cents; due: Cents; carried: Cents } {
   return {
     balance: Math.max(x, 0),
     deductions,
@@ -95,7 +95,7 @@ export function settle(x: Cents, deductions: Cents): { balance: Cents; deduction
   }
 }
 
-/** E210, field by field. */
+/** The fields of E210. */
 export interface StAssessment extends StTotals {
   moved: boolean
   previous: Cents
@@ -109,7 +109,7 @@ export interface StAssessment extends StTotals {
 }
 
 /**
- * The substitution of one state.
+ * Assesses the ICMS-ST of one state.
  * Source  Guia Prático, E210
  */
 export function assessSt(totals: StTotals, adjustments: readonly Adjustment[], previous: Cents): StAssessment {
@@ -133,7 +133,7 @@ export function assessSt(totals: StTotals, adjustments: readonly Adjustment[], p
   }
 }
 
-/** One of the two halves of E310: the difference of rates, or the FCP. */
+/** DIFAL or FCP half of E310. */
 export interface ShareAssessment {
   previous: Cents
   debits: Cents
@@ -148,7 +148,7 @@ export interface ShareAssessment {
 }
 
 /**
- * The shares of one state: difference of rates and FCP.
+ * Assesses DIFAL and FCP of one state.
  * Source  Guia Prático, E310 of 2017 and later
  */
 export function assessDifal(
@@ -157,13 +157,19 @@ export function assessDifal(
   previous: { difal: Cents; fcp: Cents },
 ): { difal: ShareAssessment; fcp: ShareAssessment } {
   return {
-    difal: share(totals.debits, totals.credits, { effects: effectsOf(adjustments, '2'), previous: previous.difal }),
-    fcp: share(totals.fcpDebits, totals.fcpCredits, { effects: effectsOf(adjustments, '3'), previous: previous.fcp }),
+    difal: assessShare(totals.debits, totals.credits, {
+      effects: effectsOf(adjustments, '2'),
+      previous: previous.difal,
+    }),
+    fcp: assessShare(totals.fcpDebits, totals.fcpCredits, {
+      effects: effectsOf(adjustments, '3'),
+      previous: previous.fcp,
+    }),
   }
 }
 
-function share(debits: Cents, credits: Cents, with_: { effects: Effects; previous: Cents }): ShareAssessment {
-  const { effects, previous } = with_
+function assessShare(debits: Cents, credits: Cents, inputs: { effects: Effects; previous: Cents }): ShareAssessment {
+  const { effects, previous } = inputs
   const otherDebits = effects.otherDebits + effects.creditsReversed
   const otherCredits = effects.otherCredits + effects.debitsReversed
   const x = debits + otherDebits - (previous + credits + otherCredits)
@@ -178,7 +184,7 @@ function share(debits: Cents, credits: Cents, with_: { effects: Effects; previou
   }
 }
 
-/** E520, field by field. */
+/** The fields of E520. */
 export interface IpiAssessment {
   previous: Cents
   debits: Cents
@@ -190,7 +196,7 @@ export interface IpiAssessment {
 }
 
 /**
- * The IPI of a month: sales at home (5, 6) are debits, purchases (1, 2, 3) credits, exports immune.
+ * Assesses the IPI of a month: national sales (5, 6) are debits, purchases (1, 2, 3) credits, exports immune.
  * Source  Guia Prático, E520
  */
 export function assessIpi(

@@ -1,6 +1,6 @@
 import type { Cents } from '@portal/fiscal/base/cents.ts'
 
-/** What the documents of a month add up to, for the ICMS of the company itself (E110). */
+/** Totals of a month's documents for the company's own ICMS (E110). */
 export interface IcmsTotals {
   debits: Cents
   credits: Cents
@@ -8,11 +8,11 @@ export interface IcmsTotals {
   documentDebits: Cents
   documentCredits: Cents
   documentDeductions: Cents
-  /** Sales of other months written in this one, and adjustments of that kind */
+  /** Sales of other months booked in this one, and special debit adjustments */
   special: Cents
 }
 
-/** Substitution of one state (E210). */
+/** Totals of ICMS-ST of one state (E210). */
 export interface StTotals {
   returns: Cents
   refunds: Cents
@@ -21,7 +21,7 @@ export interface StTotals {
   documentDebits: Cents
 }
 
-/** Shares of interstate sales to non-taxpayers, of one state (E310). */
+/** Totals of DIFAL and FCP on interstate sales to non-taxpayers, per state (E310). */
 export interface DifalTotals {
   debits: Cents
   credits: Cents
@@ -29,7 +29,7 @@ export interface DifalTotals {
   fcpCredits: Cents
 }
 
-/** One line of E510. `accounting` is the accounting value of what shares CFOP and CST of IPI. */
+/** One row of E510, per CFOP and CST of IPI. `accounting` is VL_CONT_IPI. */
 export interface IpiGroup {
   cfop: string
   cst: string
@@ -38,7 +38,7 @@ export interface IpiGroup {
   ipi: Cents
 }
 
-/** All that the blocks C and D say about the assessments. */
+/** Totals of blocks C and D, the input of the assessments. */
 export interface EfdTotals {
   icms: IcmsTotals
   st: Map<string, StTotals>
@@ -46,7 +46,7 @@ export interface EfdTotals {
   ipi: Map<string, IpiGroup>
 }
 
-/** Totals of nothing yet. */
+/** Empty totals. */
 export const newTotals = (): EfdTotals => ({
   icms: { debits: 0, credits: 0, documentDebits: 0, documentCredits: 0, documentDeductions: 0, special: 0 },
   st: new Map(),
@@ -54,7 +54,7 @@ export const newTotals = (): EfdTotals => ({
   ipi: new Map(),
 })
 
-/** One analytic line (C190, C590, D190 …), with its document's situation and the state of its substitution. */
+/** One analytic line (C190, C590, D190 …) with its document's situation and its state of ICMS-ST. */
 export interface Analytic {
   situation: string
   cfop: string
@@ -68,8 +68,9 @@ const ST_RETURNS = new Set(['1410', '1411', '1414', '1415', '1660', '1661', '166
 
 /**
  * Adds an analytic line.
- * Shape   sales (5, 6, 7) are debits but for 5605, purchases credits but for 1605, which change sides; sales of earlier months
- *         (01, 07) are special debits. Substitution: 5 and 6 withheld, returns 1410… and 2410…, refunds 1603 and 2603
+ * Shape   sales (5, 6, 7) are debits, except 5605; purchases are credits, except 1605; the two exceptions
+ *         swap sides. Sales of earlier months (01, 07) are special debits. ICMS-ST: 5 and 6 withheld, returns
+ *         1410… and 2410…, refunds 1603 and 2603
  * Source  Guia Prático, E110 fields 02, 06, 15; E210 fields 04, 05, 08
  */
 export function addAnalytic(totals: EfdTotals, line: Analytic): void {
@@ -88,27 +89,27 @@ function addSt(st: StTotals, { cfop, st: value }: Analytic): void {
   else if (ST_RETURNS.has(`1${cfop.slice(1)}`)) st.returns += value
 }
 
-/** The substitution of a state, begun when it is first asked for. */
+/** ICMS-ST totals of a state, created on first use. */
 export function stOf(totals: EfdTotals, uf: string): StTotals {
-  const known = totals.st.get(uf)
-  if (known) return known
+  const stored = totals.st.get(uf)
+  if (stored) return stored
   const fresh = { returns: 0, refunds: 0, withheld: 0, documentCredits: 0, documentDebits: 0 }
   totals.st.set(uf, fresh)
   return fresh
 }
 
-/** The shares of a state, begun when they are first asked for. */
+/** DIFAL totals of a state, created on first use. */
 export function difalOf(totals: EfdTotals, uf: string): DifalTotals {
-  const known = totals.difal.get(uf)
-  if (known) return known
+  const stored = totals.difal.get(uf)
+  if (stored) return stored
   const fresh = { debits: 0, credits: 0, fcpDebits: 0, fcpCredits: 0 }
   totals.difal.set(uf, fresh)
   return fresh
 }
 
 /**
- * Adds the shares of an interstate sale, or of its return.
- * Shape   `uf` is the participant's; in a return (direction 0) destination and origin change places
+ * Adds the DIFAL shares of an interstate sale or of its return.
+ * Shape   `uf` is the participant's; in a return (direction 0) destination and origin are swapped
  * Source  Guia Prático, C101 and E310 fields 04, 06, 14, 16
  */
 export function addDifal(
@@ -128,35 +129,38 @@ export function addDifal(
 
 /**
  * Adds an adjustment inside a document.
- * Shape   third character: 0, 1, 2 credit, 3, 4, 5 debit, 6 deduction, 7 special debit; fourth: 0 and 3 to 8 the company's own
- *         ICMS, 1 substitution of `uf`; E110 takes no other (2: the difference of rates)
+ * Shape   third character: 0, 1, 2 credit, 3, 4, 5 debit, 6 deduction, 7 special debit; fourth: 0 and 3 to 8
+ *         own ICMS, 1 ICMS-ST of `uf`; others are ignored (2: DIFAL)
  * Source  tabela 5.3; Guia Prático, E110 fields 03, 07, 12, 15
  */
-export function addDocumentAdjustment(totals: EfdTotals, of: { code: string; value: Cents; uf: string | null }): void {
-  const effect = of.code.charAt(2)
-  const target = of.code.charAt(3)
+export function addDocumentAdjustment(
+  totals: EfdTotals,
+  adjustment: { code: string; value: Cents; uf: string | null },
+): void {
+  const effect = adjustment.code.charAt(2)
+  const target = adjustment.code.charAt(3)
   if (target === '1') {
-    if (of.uf === null) return
-    const st = stOf(totals, of.uf)
-    if ('012'.includes(effect)) st.documentCredits += of.value
-    else if ('345'.includes(effect)) st.documentDebits += of.value
+    if (adjustment.uf === null) return
+    const st = stOf(totals, adjustment.uf)
+    if ('012'.includes(effect)) st.documentCredits += adjustment.value
+    else if ('345'.includes(effect)) st.documentDebits += adjustment.value
     return
   }
   if (!'0345678'.includes(target)) return
-  if ('012'.includes(effect)) totals.icms.documentCredits += of.value
-  else if ('345'.includes(effect)) totals.icms.documentDebits += of.value
-  else if (effect === '6') totals.icms.documentDeductions += of.value
-  else if (effect === '7') totals.icms.special += of.value
+  if ('012'.includes(effect)) totals.icms.documentCredits += adjustment.value
+  else if ('345'.includes(effect)) totals.icms.documentDebits += adjustment.value
+  else if (effect === '6') totals.icms.documentDeductions += adjustment.value
+  else if (effect === '7') totals.icms.special += adjustment.value
 }
 
-/** Adds what shares CFOP and CST of IPI. */
+/** Adds a row of E510, merged by CFOP and CST of IPI. */
 export function addIpi(totals: EfdTotals, group: IpiGroup): void {
   const key = `${group.cfop} ${group.cst}`
-  const known = totals.ipi.get(key)
-  if (!known) totals.ipi.set(key, { ...group })
+  const stored = totals.ipi.get(key)
+  if (!stored) totals.ipi.set(key, { ...group })
   else {
-    known.accounting += group.accounting
-    known.base += group.base
-    known.ipi += group.ipi
+    stored.accounting += group.accounting
+    stored.base += group.base
+    stored.ipi += group.ipi
   }
 }

@@ -15,7 +15,7 @@ import type {
 const BRAZIL = new Set(['1058', '01058'])
 const ABROAD = '9999999'
 
-/** 0000: who declares, for which month, in which version. */
+/** 0000: declarant, period and layout version. */
 export function openingRow(empresa: EfdEmpresa, period: EfdPeriod, version: string): NamedRow {
   return row('0000', {
     COD_VER: version,
@@ -34,7 +34,7 @@ export function openingRow(empresa: EfdEmpresa, period: EfdPeriod, version: stri
   })
 }
 
-/** 0002 (industry alone), 0005, 0015 per state of substitution, 0100 (profile C does without). */
+/** 0002 (industry only), 0005, one 0015 per state of substitution, 0100 (not required by profile C). */
 export function companyRows(empresa: EfdEmpresa, contador: EfdContador | null): NamedRow[] {
   const rows: NamedRow[] = []
   if (empresa.activity === '0') rows.push(row('0002', { CLAS_ESTAB_IND: empresa.industryClass }))
@@ -71,44 +71,47 @@ const addressOf = (address: EfdAddress) => ({
   BAIRRO: cleanText(address.district, 60),
 })
 
-const contactOf = (who: { phone: string | null; fax: string | null; email: string | null }) => ({
-  FONE: phoneOf(who.phone),
-  FAX: phoneOf(who.fax),
-  EMAIL: cleanText(who.email),
+const contactOf = (party: { phone: string | null; fax: string | null; email: string | null }) => ({
+  FONE: phoneOf(party.phone),
+  FAX: phoneOf(party.fax),
+  EMAIL: cleanText(party.email),
 })
 
 const phoneOf = (phone: string | null): string => (phone ?? '').replace(/\D/g, '').replace(/^0+/, '').slice(0, 11)
 
-/** A state registration as the file takes it: letters and digits; «ISENTO» is none, nor is what the field cannot hold. */
+/**
+ * State registration in the file's form: letters and digits. Empty for «ISENTO» and for values longer than
+ * 14.
+ */
 export const registrationOf = (ie: string | null): string => {
   const bare = (ie ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '')
   return bare.startsWith('ISENT') || bare.length > 14 ? '' : bare
 }
 
 /**
- * 0150. Within Brazil exactly one of CNPJ and CPF and the city are written; abroad neither, and no city but 9999999.
+ * 0150. In Brazil: exactly one of CNPJ and CPF, and the city. Abroad: neither, and city 9999999.
  * Source  Guia Prático, registro 0150
  */
-export function participanteRow(who: EfdParticipante): NamedRow {
-  const isHome = BRAZIL.has(who.country)
+export function participanteRow(participante: EfdParticipante): NamedRow {
+  const isHome = BRAZIL.has(participante.country)
   return row('0150', {
-    COD_PART: who.code,
-    NOME: cleanText(who.name, 100),
-    COD_PAIS: who.country.padStart(5, '0'),
-    CNPJ: isHome ? who.cnpj : null,
-    CPF: isHome && !who.cnpj ? who.cpf : null,
-    IE: isHome ? registrationOf(who.ie) : null,
-    COD_MUN: isHome ? who.address.cityCode : ABROAD,
-    SUFRAMA: isHome ? who.suframa : null,
-    END: cleanText(who.address.street, 60) || 'NAO INFORMADO',
-    NUM: cleanText(who.address.number, 10),
-    COMPL: cleanText(who.address.complement, 60),
-    BAIRRO: cleanText(who.address.district, 60),
+    COD_PART: participante.code,
+    NOME: cleanText(participante.name, 100),
+    COD_PAIS: participante.country.padStart(5, '0'),
+    CNPJ: isHome ? participante.cnpj : null,
+    CPF: isHome && !participante.cnpj ? participante.cpf : null,
+    IE: isHome ? registrationOf(participante.ie) : null,
+    COD_MUN: isHome ? participante.address.cityCode : ABROAD,
+    SUFRAMA: isHome ? participante.suframa : null,
+    END: cleanText(participante.address.street, 60) || 'NAO INFORMADO',
+    NUM: cleanText(participante.address.number, 10),
+    COMPL: cleanText(participante.address.complement, 60),
+    BAIRRO: cleanText(participante.address.district, 60),
   })
 }
 
-/** The fields of 0150 whose change within a month is told (0175), by their number. */
-const TOLD = {
+/** Fields of 0150 that 0175 reports when they change within a month, with their field numbers. */
+const CHANGE_FIELDS = {
   NOME: '03',
   COD_PAIS: '04',
   CNPJ: '05',
@@ -122,8 +125,9 @@ const TOLD = {
 } as const
 
 /**
- * What 0175 tells of a party that two documents of the month register differently: number and former content of each field.
- * Shape   a field that was empty before is not told: CONT_ANT is never empty
+ * Changed fields of a participant that two documents of the month register differently (0175).
+ * Shape   field number and previous content; a field that was empty before is left out, because CONT_ANT is
+ *         required
  * Source  Guia Prático, registro 0175
  */
 export function participanteChanges(
@@ -133,27 +137,27 @@ export function participanteChanges(
   const [old, now] = [participanteRow(before).values, participanteRow(after).values].map(
     (values) => values as Readonly<Record<string, unknown>>, // by the names of 0150
   )
-  return Object.entries(TOLD).flatMap(([name, field]) => {
+  return Object.entries(CHANGE_FIELDS).flatMap(([name, field]) => {
     const text = String(old?.[name] ?? '')
     return text !== '' && text !== String(now?.[name] ?? '') ? [{ field, text: cleanText(text, 100) }] : []
   })
 }
 
-/** 0175. */
+/** 0175: one changed field of a participant. */
 export const participanteChangeRow = (change: { day: string; field: string; text: string }): NamedRow =>
   row('0175', { DT_ALT: change.day, NR_CAMPO: change.field, CONT_ANT: change.text })
 
-/** 0190. The official checker refuses a description that says no more than the code. */
+/** 0190. The official checker refuses a description that only repeats the code. */
 export function unitRow(unit: EfdUnit): NamedRow {
   const [code, description] = [unitCode(unit.code), cleanText(unit.description)]
-  const tells = description !== '' && description.toUpperCase() !== code
-  return row('0190', { UNID: code, DESCR: tells ? description : `Unidade de medida ${code}` })
+  const isInformative = description !== '' && description.toUpperCase() !== code
+  return row('0190', { UNID: code, DESCR: isInformative ? description : `Unidade de medida ${code}` })
 }
 
-/** A unit as every register cites it: at most six characters, upper case. */
+/** A unit code as all registers cite it: at most six characters, upper case. */
 export const unitCode = (unit: string): string => cleanText(unit, 6).toUpperCase()
 
-/** 0200 and its 0220 for units that are not its own (type 07 needs none). */
+/** 0200, and its 0220 for the units other than its own (type 07 needs none). */
 export function productRows(product: EfdProduct): NamedRow[] {
   const head = row('0200', {
     COD_ITEM: cleanText(product.code, 60),
@@ -177,19 +181,19 @@ export function productRows(product: EfdProduct): NamedRow[] {
   ]
 }
 
-/** 0400. */
+/** 0400: nature of operation. */
 export const natureRow = ({ code, text }: EfdText): NamedRow =>
   row('0400', { COD_NAT: cleanText(code, 10), DESCR_NAT: cleanText(text) })
 
-/** 0450. */
+/** 0450: complementary information. */
 export const informationRow = ({ code, text }: EfdText): NamedRow =>
   row('0450', { COD_INF: cleanText(code, 6), TXT: cleanText(text) })
 
-/** 0460. */
+/** 0460: remark. */
 export const remarkRow = ({ code, text }: EfdText): NamedRow =>
   row('0460', { COD_OBS: cleanText(code, 6), TXT: cleanText(text) })
 
-/** 0500, for accounts that another register cites (H010). */
+/** 0500: account cited by another register (H010). */
 export const accountRow = (account: EfdAccount): NamedRow =>
   row('0500', {
     DT_ALT: account.changed,

@@ -1,7 +1,7 @@
 import type { Cents } from '@portal/fiscal/base/cents.ts'
 import { type NamedRow, row } from '../line/row.ts'
 
-/** The fields of 1010 with the registers whose presence each of them says. */
+/** Fields of 1010, each with the registers whose presence it declares. */
 export const SWITCHES = {
   IND_EXP: ['1100'],
   IND_CCRF: ['1200'],
@@ -34,16 +34,16 @@ export interface EfdAddedValue {
   value: Cents
 }
 
-/** Block 1: 1010, which says S exactly for what follows, 1400 and 1601. */
-export function otherRows(of: { payments: readonly EfdPayments[]; added: readonly EfdAddedValue[] }): NamedRow[] {
-  const present = new Set([...(of.added.length > 0 ? ['1400'] : []), ...(of.payments.length > 0 ? ['1601'] : [])])
-  const says = Object.fromEntries(
+/** Block 1: 1400, 1601 and 1010, whose fields are S exactly for the registers that follow. */
+export function otherRows(facts: { payments: readonly EfdPayments[]; added: readonly EfdAddedValue[] }): NamedRow[] {
+  const present = new Set([...(facts.added.length > 0 ? ['1400'] : []), ...(facts.payments.length > 0 ? ['1601'] : [])])
+  const switches = Object.fromEntries(
     Object.entries(SWITCHES).map(([name, regs]) => [name, regs.some((reg) => present.has(reg)) ? 'S' : 'N']),
   )
   return [
-    row('1010', says),
-    ...of.added.map(({ code, cityCode, value }) => row('1400', { COD_ITEM_IPM: code, MUN: cityCode, VALOR: value })),
-    ...of.payments.map(({ institution, intermediary, sales, services, others }) =>
+    row('1010', switches),
+    ...facts.added.map(({ code, cityCode, value }) => row('1400', { COD_ITEM_IPM: code, MUN: cityCode, VALOR: value })),
+    ...facts.payments.map(({ institution, intermediary, sales, services, others }) =>
       row('1601', {
         COD_PART_IP: institution,
         COD_PART_IT: intermediary,

@@ -3,12 +3,13 @@ import { type NamedRow, row } from '../line/row.ts'
 import { cleanText } from '../line/text.ts'
 import { unitCode } from './block-0.ts'
 import { adjustmentsByRemark, groupOrder, isCancelled, serieText } from './document.ts'
-import type { EfdConta, EfdGroup, EfdItem, EfdNota, EfdReference } from './document-facts.ts'
+import type { EfdGroup, EfdItem, EfdNota, EfdReference } from './document-facts.ts'
 
 /**
  * C100 and its children: C101, C105, C110 with C113, C120, C170, C190 with C191, C195 with C197.
- * Shape   a cancelled note (02, 03) has only what names it, and no child; an NFC-e has no participant and no substitution;
- *         fields 21 to 25 are the sums of the C190, to the cent; items are written for documents of others alone
+ * Shape   a cancelled note (02, 03) has only its identifying fields and no children; an NFC-e has no
+ *         participant and no ICMS-ST; fields 21 to 25 equal the sums of the C190 rows; C170 is written only
+ *         for documents issued by others
  * Source  Guia Prático, registro C100 and its exceptions
  */
 export function notaRows(nota: EfdNota): NamedRow[] {
@@ -57,7 +58,7 @@ const cancelledRow = (nota: EfdNota): NamedRow =>
     CHV_NFE: nota.chave,
   })
 
-/** In one literal: a month has a hundred thousand of them. */
+/** Built in one object literal for speed: a month may have 100,000 notes. */
 function notaRow(nota: EfdNota): NamedRow {
   const isNfce = nota.modelo === '65'
   const sums = sumsOf(nota.groups)
@@ -141,54 +142,27 @@ function itemRow(item: EfdItem): NamedRow {
   })
 }
 
-/** What every analytic record says of a group. */
-const analysed = (group: EfdGroup) => ({
-  CST_ICMS: group.cst,
-  CFOP: group.cfop,
-  ALIQ_ICMS: group.rate ?? '0',
-  VL_OPR: group.operation,
-  VL_BC_ICMS: group.base,
-  VL_ICMS: group.icms,
-  VL_BC_ICMS_ST: group.stBase,
-  VL_ICMS_ST: group.st,
-  VL_RED_BC: group.reduction,
-  COD_OBS: group.remark,
-})
-
 function groupRows(group: EfdGroup, tellsFcp: boolean): NamedRow[] {
-  const rows = [row('C190', { ...analysed(group), VL_IPI: group.ipi })]
+  const rows = [
+    row('C190', {
+      CST_ICMS: group.cst,
+      CFOP: group.cfop,
+      ALIQ_ICMS: group.rate ?? '0',
+      VL_OPR: group.operation,
+      VL_BC_ICMS: group.base,
+      VL_ICMS: group.icms,
+      VL_BC_ICMS_ST: group.stBase,
+      VL_ICMS_ST: group.st,
+      VL_RED_BC: group.reduction,
+      VL_IPI: group.ipi,
+      COD_OBS: group.remark,
+    }),
+  ]
   const { fcp, fcpSt, fcpKept } = group
   if (tellsFcp && (fcp > 0 || fcpSt > 0 || fcpKept > 0))
     rows.push(row('C191', { VL_FCP_OP: fcp, VL_FCP_ST: fcpSt, VL_FCP_RET: fcpKept }))
   return rows
 }
 
-/** C500 and its C590: energy, water or gas that the company takes. */
-export function contaRows(conta: EfdConta): NamedRow[] {
-  const isElectronic = conta.modelo === '66'
-  const head = row('C500', {
-    IND_OPER: '0',
-    IND_EMIT: '1',
-    COD_PART: conta.participante,
-    COD_MOD: conta.modelo,
-    COD_SIT: conta.situation,
-    SER: conta.serie,
-    COD_CONS: isElectronic ? null : conta.consumption,
-    NUM_DOC: conta.number,
-    DT_DOC: conta.issued,
-    DT_E_S: conta.moved,
-    VL_DOC: conta.total,
-    VL_DESC: conta.discount,
-    VL_FORN: conta.supplied,
-    VL_BC_ICMS: conta.base,
-    VL_ICMS: conta.icms,
-    CHV_DOCe: conta.chave,
-    FIN_DOCe: isElectronic ? '1' : null,
-  })
-  return [head, ...[...conta.groups].sort(groupOrder).map(contaGroup)]
-}
-
-const contaGroup = (group: EfdGroup): NamedRow => row('C590', analysed(group))
-
-/** What the items of a document of others sum up to: `goods` of its C100. */
+/** Sum of the item values: `goods` (VL_MERC) of the C100 of a document issued by others. */
 export const goodsOf = (items: readonly EfdItem[]): Cents => items.reduce((sum, { value }) => sum + value, 0)

@@ -2,12 +2,13 @@ import { type NamedRow, row } from '../line/row.ts'
 import { adjustmentsByRemark, groupOrder, isCancelled, serieText } from './document.ts'
 import type { EfdFrete, EfdGroup } from './document-facts.ts'
 
-/** Kinds of CT-e that name the key they replace. */
+/** Values of tpCTe whose CT-e gives the key of the document it replaces. */
 const REPLACING = new Set(['3', '6'])
 
 /**
  * D100 and its children: D101, D190, D195 with D197.
- * Shape   a cancelled document (own alone) has only what names it; VL_SERV is VL_DOC; the municipalities are the service's
+ * Shape   a cancelled document (only own ones occur) has only its identifying fields; VL_SERV equals VL_DOC;
+ *         the municipalities are those of the service
  * Source  Guia Prático, registro D100
  */
 export function freteRows(frete: EfdFrete): NamedRow[] {
@@ -55,7 +56,7 @@ const factsOf = (frete: EfdFrete) => ({
   COD_MUN_DEST: frete.toCity,
 })
 
-/** The origin of a service is always national: its CST starts with 0. */
+/** A service always has national origin, so its CST starts with 0. */
 const groupRow = (group: EfdGroup): NamedRow =>
   row('D190', {
     CST_ICMS: `0${group.cst.slice(-2)}`,
@@ -69,7 +70,7 @@ const groupRow = (group: EfdGroup): NamedRow =>
   })
 
 /**
- * Who pays the freight as D100 says it, from the CT-e's `toma`.
- * Shape   0 sender → 0, 3 recipient → 1, everybody else → 2
+ * IND_FRT of D100 from the CT-e's `toma` (who pays the freight).
+ * Shape   0 sender → 0, 3 recipient → 1, all others → 2
  */
 export const freightByToma = (toma: string): '0' | '1' | '2' => (toma === '0' ? '0' : toma === '3' ? '1' : '2')

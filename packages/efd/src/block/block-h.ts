@@ -3,7 +3,7 @@ import { cleanText } from '../line/text.ts'
 import { unitCode } from './block-0.ts'
 import type { EfdInventory, EfdStockItem } from './period-facts.ts'
 
-/** H005 with its H010; an inventory of nothing is the H005 alone. VL_INV is the sum of the items, to the cent. */
+/** H005 with its H010. An empty inventory is an H005 alone. VL_INV is the exact sum of the items. */
 export function inventoryRows({ date, reason, items }: EfdInventory): NamedRow[] {
   const total = items.reduce((sum, { value }) => sum + value, 0)
   return [

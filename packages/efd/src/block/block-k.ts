@@ -3,17 +3,17 @@ import { cleanText } from '../line/text.ts'
 import type { EfdPeriod } from './facts.ts'
 import type { EfdClosingStock } from './period-facts.ts'
 
-/** K010 (which of the three layouts), K100 and the stock at the end of the period (K200). */
-export function stockRows(of: {
+/** K010 (layout 0, 1 or 2), K100 and K200, the stock at the end of the period. */
+export function stockRows(stock: {
   layout: '0' | '1' | '2'
   period: EfdPeriod
   items: readonly EfdClosingStock[]
 }): NamedRow[] {
-  const { from, to } = of.period
+  const { from, to } = stock.period
   return [
-    row('K010', { IND_TP_LEIAUTE: of.layout }),
+    row('K010', { IND_TP_LEIAUTE: stock.layout }),
     row('K100', { DT_INI: from, DT_FIN: to }),
-    ...of.items.map(({ code, quantity, owner, participante }) =>
+    ...stock.items.map(({ code, quantity, owner, participante }) =>
       row('K200', {
         DT_EST: to,
         COD_ITEM: cleanText(code, 60),

@@ -2,9 +2,12 @@ import type { Cents } from '@portal/fiscal/base/cents.ts'
 import type { Uf } from '@portal/fiscal/ids/uf.ts'
 import type { IpiGroup } from '../apuracao/totals.ts'
 
-/* The documents of a month; units as in facts.ts. */
+/* Input types for the documents of a month; units as in facts.ts. */
 
-/** One analytic line (C190, C590, D190): what shares CST, CFOP and rate. `st` holds the FCP of ST, `icms` the FCP. */
+/**
+ * One analytic line (C190, C590, D190) per CST, CFOP and rate. `icms` includes the FCP, `st` the FCP of
+ * ICMS-ST.
+ */
 export interface EfdGroup {
   cst: string
   cfop: string
@@ -16,14 +19,17 @@ export interface EfdGroup {
   st: Cents
   reduction: Cents
   ipi: Cents
-  /** FCP and FCP of ST inside `icms` and `st`, and FCP withheld before, in neither (C191); zero when none */
+  /**
+   * C191: FCP (included in `icms`), FCP of ST (included in `st`), FCP withheld earlier (in neither); zero
+   * when absent
+   */
   fcp: Cents
   fcpSt: Cents
   fcpKept: Cents
   remark: string | null
 }
 
-/** One item of a document of others (C170), as the declarant sees it. */
+/** One item of a document issued by others (C170), from the declarant's point of view. */
 export interface EfdItem {
   number: number
   code: string
@@ -32,19 +38,19 @@ export interface EfdItem {
   unit: string
   value: Cents
   discount: Cents
-  /** False when the goods do not move */
+  /** False when there is no physical movement of goods */
   moves: boolean
   cst: string
   cfop: string
   nature: string | null
-  /** Null where there is no right to credit */
+  /** Null when there is no right to credit */
   icms: { base: Cents; rate: string; value: Cents } | null
   st: { base: Cents; rate: string | null; value: Cents } | null
   ipi: { cst: string | null; base: Cents; rate: string | null; value: Cents } | null
   relief: Cents
 }
 
-/** An adjustment inside a document (C197, D197), under the remark that carries it (C195, D195). */
+/** An adjustment inside a document (C197, D197) and the remark above it (C195, D195). */
 export interface EfdDocumentAdjustment {
   remark: string
   remarkText: string | null
@@ -59,7 +65,7 @@ export interface EfdDocumentAdjustment {
   benefit: string | null
 }
 
-/** A document that another cites (C113), under the information that carries it (C110). */
+/** A referenced document (C113) under its complementary information (C110). */
 export interface EfdReference {
   direction: '0' | '1'
   issuer: '0' | '1'
@@ -78,7 +84,7 @@ export interface EfdDifal {
   origin: Cents
 }
 
-/** A document of goods (C100). Cancelled ones (situation 02, 03) only use what names them. */
+/** A document of goods (C100). Of a cancelled one (situation 02, 03) only the identifying fields are used. */
 export interface EfdNota {
   direction: '0' | '1'
   /** 0 issued by the company, 1 by others */
@@ -90,7 +96,7 @@ export interface EfdNota {
   number: number
   chave: string
   issued: string
-  /** Entry or exit */
+  /** Date of entry or exit */
   moved: string | null
   total: Cents
   /** 0 at sight, 1 on credit, 2 others, 9 none */
@@ -105,34 +111,15 @@ export interface EfdNota {
   items: readonly EfdItem[]
   groups: readonly EfdGroup[]
   difal: EfdDifal | null
-  /** State of the substitution, where it is not the participant's (C105): 0 fuels, 1 leasing, 2 entry refusal */
+  /** State of the ICMS-ST when it is not the participant's (C105): 0 fuels, 1 leasing, 2 refused entry */
   stState: { operation: string; uf: Uf } | null
   information: readonly { code: string; text: string | null; references: readonly EfdReference[] }[]
   imports: readonly { kind: string; number: string; pis: Cents; cofins: Cents; drawback: string | null }[]
   adjustments: readonly EfdDocumentAdjustment[]
-  /** What goes to E510; empty where the company does not assess IPI */
+  /** Rows for E510; empty when the company does not assess IPI */
   ipi: readonly IpiGroup[]
-  /** True when the state wants C191 */
+  /** True when the state requires C191 */
   tellsFcp: boolean
-}
-
-/** Energy, water or gas taken (C500): models 06, 28, 29, 66. */
-export interface EfdConta {
-  participante: string
-  modelo: string
-  situation: string
-  serie: string | null
-  consumption: string | null
-  number: number
-  chave: string | null
-  issued: string
-  moved: string
-  total: Cents
-  discount: Cents
-  supplied: Cents
-  base: Cents
-  icms: Cents
-  groups: readonly EfdGroup[]
 }
 
 /** A freight document (D100). */
@@ -147,7 +134,7 @@ export interface EfdFrete {
   chave: string
   issued: string
   moved: string | null
-  /** tpCTe, and the key it replaces (3, 6) */
+  /** `kind` is tpCTe; `replaces` is the key of the replaced document (kinds 3, 6) */
   kind: string
   replaces: string | null
   total: Cents

@@ -2,18 +2,18 @@ import type { Cents } from '@portal/fiscal/base/cents.ts'
 import { cleanText } from '../line/text.ts'
 import type { EfdDocumentAdjustment, EfdGroup } from './document-facts.ts'
 
-/** Cancelled in its month (02) or after it was booked (03). */
+/** True when cancelled: in its month (02) or after it was booked (03). */
 export const isCancelled = (situation: string): boolean => situation === '02' || situation === '03'
 
-/** A series in three places, «000» without one. */
+/** A series with three digits; «000» for none. */
 export const serieText = (serie: number): string => String(serie).padStart(3, '0')
 
-/** CST, CFOP, rate: the order in which analytic lines stand. */
+/** Compares analytic lines by CST, CFOP and rate, the order of the rows in the file. */
 export function groupOrder(a: EfdGroup, b: EfdGroup): number {
-  return compare(a.cst, b.cst) || compare(a.cfop, b.cfop) || Number(a.rate ?? 0) - Number(b.rate ?? 0)
+  return compareText(a.cst, b.cst) || compareText(a.cfop, b.cfop) || Number(a.rate ?? 0) - Number(b.rate ?? 0)
 }
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The sum of one amount over a document's groups. */
 export const sumOf = (
@@ -21,19 +21,22 @@ export const sumOf = (
   name: 'base' | 'icms' | 'stBase' | 'st' | 'ipi' | 'operation',
 ): Cents => groups.reduce((sum, group) => sum + group[name], 0)
 
-/** The fields of C197 and D197 under the remark that carries them, remarks in order of their first adjustment. */
+/** Fields of C197 and D197 grouped by remark, in order of the first adjustment of each remark. */
 export function adjustmentsByRemark(adjustments: readonly EfdDocumentAdjustment[]) {
-  const byRemark = new Map<string, { remark: string; text: string; adjustments: ReturnType<typeof fieldsOf>[] }>()
+  const byRemark = new Map<
+    string,
+    { remark: string; text: string; adjustments: ReturnType<typeof adjustmentFields>[] }
+  >()
   for (const adjustment of adjustments) {
     const { remark, remarkText } = adjustment
     const group = byRemark.get(remark) ?? { remark, text: cleanText(remarkText), adjustments: [] }
-    group.adjustments.push(fieldsOf(adjustment))
+    group.adjustments.push(adjustmentFields(adjustment))
     byRemark.set(remark, group)
   }
   return [...byRemark.values()]
 }
 
-const fieldsOf = (adjustment: EfdDocumentAdjustment) => ({
+const adjustmentFields = (adjustment: EfdDocumentAdjustment) => ({
   COD_AJ: adjustment.code,
   DESCR_COMPL_AJ: cleanText(adjustment.description),
   COD_ITEM: adjustment.item,

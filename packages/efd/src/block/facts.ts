@@ -1,18 +1,20 @@
 import type { Uf } from '@portal/fiscal/ids/uf.ts'
 
-/*
- * What the blocks are made of. Money is integer cents; rates, quantities and factors are text with a point («12.5»), as the
- * database and the documents have them; dates are AAAA-MM-DD as the document writes them; an absent fact is null.
- */
+/* Input types of the blocks. Money is integer cents. Rates, quantities and factors are text with a decimal
+   point («12.5»), as in the database and in the documents. Dates are AAAA-MM-DD, as written in the
+   document. Absent facts are null. */
 
-/** A month and what is delivered for it. Shape  first and last day of one calendar month; `purpose` 0 original, 1 substitute */
+/**
+ * Period and purpose of a file. Shape  first and last day of one calendar month; `purpose` 0 original, 1
+ * substitute
+ */
 export interface EfdPeriod {
   from: string
   to: string
   purpose: '0' | '1'
 }
 
-/** Where somebody is. */
+/** Postal address. */
 export interface EfdAddress {
   street: string | null
   number: string | null
@@ -23,7 +25,7 @@ export interface EfdAddress {
   cityCode: string | null
 }
 
-/** The establishment that declares (0000, 0002, 0005, 0015). */
+/** The declaring establishment (0000, 0002, 0005, 0015). */
 export interface EfdEmpresa {
   cnpj: string
   name: string
@@ -57,7 +59,7 @@ export interface EfdContador {
   address: EfdAddress
 }
 
-/** Somebody whom a document names (0150). `country` is the BACEN code, «1058» for Brazil. */
+/** A party named by a document (0150). `country` is the BACEN code, «1058» for Brazil. */
 export interface EfdParticipante {
   code: string
   name: string
@@ -75,7 +77,7 @@ export interface EfdUnit {
   description: string
 }
 
-/** An own item (0200), with what its other units weigh in its own (0220). */
+/** An own item (0200) with the conversion factors of its other units (0220). */
 export interface EfdProduct {
   code: string
   description: string
@@ -98,7 +100,10 @@ export interface EfdText {
   text: string
 }
 
-/** An account of the company's own plan (0500), for who cites it. `nature` 01 assets … 09; `level` counts from 1. */
+/**
+ * An account of the company's own plan (0500), cited by other registers. `nature` 01 assets … 09; `level`
+ * from 1.
+ */
 export interface EfdAccount {
   code: string
   name: string

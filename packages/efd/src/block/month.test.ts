@@ -3,7 +3,7 @@ import { checkEfd } from '../check.ts'
 import { layoutOf } from '../layout/layout.ts'
 import { formatRow } from '../line/format.ts'
 import type { NamedRow } from '../line/row.ts'
-import { FRETE, keyOf, NOTA, purchase } from '../testing/documents.test.kit.ts'
+import { FRETE, NOTA, purchase, testChave } from '../testing/documents.test.kit.ts'
 import { EMPRESA, monthRows, PERIOD } from '../testing/month.test.kit.ts'
 import { newCounts, writeEfd, writeWhole } from '../write.ts'
 import { serviceRows } from './block-b.ts'
@@ -11,8 +11,8 @@ import { notaRows } from './block-c.ts'
 import { freteRows } from './block-d.ts'
 import { inventoryRows } from './block-h.ts'
 
-/** What the version lacks stays out, as in the server's files. */
-const check = (rows: ReturnType<typeof monthRows>, version = '020') =>
+/** Drops the registers that the version lacks, as the server does. */
+const checkRows = (rows: ReturnType<typeof monthRows>, version = '020') =>
   checkEfd([
     writeWhole(
       rows.filter(({ reg }) => layoutOf(version).registers.has(reg)),
@@ -21,8 +21,8 @@ const check = (rows: ReturnType<typeof monthRows>, version = '020') =>
   ])
 const COMMERCE = { ...EMPRESA, activity: '1' as const, industryClass: null, substitutes: [] }
 
-test('a whole month of an industry, with ST, DIFAL, IPI and stock, has nothing to be said against', async () => {
-  const result = await check(monthRows())
+test('a whole month of an industry, with ST, DIFAL, IPI and stock, passes the check without findings', async () => {
+  const result = await checkRows(monthRows())
   expect(result.findings).toEqual([])
   for (const reg of ['C101', 'C170', 'D190', 'E250', 'E316', 'E510', 'K200'])
     expect([...result.counts.keys()]).toContain(reg)
@@ -55,12 +55,12 @@ test.each([
     { empresa: { ...COMMERCE, cnpj: '12ABC34501DE35' }, notas: [], frete: [] },
     '020',
   ],
-])('%s has nothing to be said against', async (_, change, version) => {
-  const result = await check(monthRows(change), version)
+])('%s passes the check without findings', async (_, change, version) => {
+  const result = await checkRows(monthRows(change), version)
   expect(result.findings).toEqual([])
 })
 
-test('the same facts make the same bytes, in pieces or at once, and the counts are those of the file', async () => {
+test('streaming and one-shot writing give the same bytes, and the counts match the file', async () => {
   const counts = newCounts()
   const pieces: Buffer[] = []
   for await (const piece of writeEfd(monthRows(), { version: '020', counts })) pieces.push(piece)
@@ -70,19 +70,19 @@ test('the same facts make the same bytes, in pieces or at once, and the counts a
   expect(counts.registers.get('C100')).toBe(5)
 })
 
-test('lines that were formatted before make the same file', async () => {
+test('preformatted lines give the same file as rows', async () => {
   const rows = monthRows()
-  const ready = rows.filter(({ reg }) => reg.startsWith('C'))
+  const cRows = rows.filter(({ reg }) => reg.startsWith('C'))
   const layout = layoutOf('020')
   const counts = new Map<string, number>()
-  for (const { reg } of ready) counts.set(reg, (counts.get(reg) ?? 0) + 1)
+  for (const { reg } of cRows) counts.set(reg, (counts.get(reg) ?? 0) + 1)
   const lines = {
     block: 'C',
-    bytes: Buffer.from(ready.map((one) => formatRow(layout, one)).join(''), 'latin1'),
+    bytes: Buffer.from(cRows.map((namedRow) => formatRow(layout, namedRow)).join(''), 'latin1'),
     counts,
   }
   const first = rows.findIndex(({ reg }) => reg.startsWith('C'))
-  const mixed = [...rows.slice(0, first), lines, ...rows.slice(first + ready.length)]
+  const mixed = [...rows.slice(0, first), lines, ...rows.slice(first + cRows.length)]
   const pieces: Buffer[] = []
   for await (const piece of writeEfd(mixed, { version: '020' })) pieces.push(piece)
   expect(Buffer.concat(pieces).equals(writeWhole(rows, '020'))).toBe(true)
@@ -91,7 +91,7 @@ test('lines that were formatted before make the same file', async () => {
   )
 })
 
-test('in the Federal District block B holds B470, and nowhere else', async () => {
+test('only a file of the Federal District has B470 in block B', async () => {
   expect(serviceRows('SP')).toEqual([])
   const rows = monthRows().filter(({ reg }) => reg !== '1010')
   const bytes = writeWhole(
@@ -101,33 +101,33 @@ test('in the Federal District block B holds B470, and nowhere else', async () =>
   expect(bytes.toString('latin1')).toContain(`|B001|0|\r\n|B470|${'0,00|'.repeat(14)}\r\n|B990|3|\r\n`)
 })
 
-test('without credit the tax of a purchase is empty in the item, nothing in the group, and part of the price', async () => {
+test('a purchase without credit has no tax in C170, zero tax in C190, and the tax in the item value', async () => {
   const nota = purchase({ credits: { icms: false, st: false, ipi: false } })
   expect(nota.items[0]).toMatchObject({ value: 105_000, icms: null, ipi: null })
   expect(nota.groups).toMatchObject([
     { cst: '000', cfop: '1101', rate: '0', base: 0, icms: 0, ipi: 0, operation: 109_000 },
   ])
-  const result = await check(monthRows({ empresa: COMMERCE, notas: [{ ...nota, ipi: [] }], frete: [] }))
+  const result = await checkRows(monthRows({ empresa: COMMERCE, notas: [{ ...nota, ipi: [] }], frete: [] }))
   expect(result.findings).toEqual([])
 })
 
-test('a cancelled note keeps its name alone; an NFC-e has neither participant nor substitution', () => {
+test('a cancelled note has only identifying fields; an NFC-e has neither participant nor ICMS-ST', () => {
   const text = writeWhole(monthRows(), '020').toString('latin1')
   expect(text).toContain(
-    `|C100|1|0||55|02|001|12|${keyOf({ cnpj: EMPRESA.cnpj, modelo: '55', number: 12 })}${'|'.repeat(21)}\r\n`,
+    `|C100|1|0||55|02|001|12|${testChave({ cnpj: EMPRESA.cnpj, modelo: '55', number: 12 })}${'|'.repeat(21)}\r\n`,
   )
   const nfce = text.split('\r\n').find((line) => line.startsWith('|C100|1|0||65|00|'))
   expect(nfce?.split('|').slice(23)).toEqual(['', '', '', '', '', '', '', ''].slice(0, nfce!.split('|').length - 23))
 })
 
-test('a note of another month is extemporaneous: its tax is a special debit', async () => {
-  const late = {
+test('a note of another month is extemporaneous and its tax is a special debit', async () => {
+  const lateNota = {
     ...NOTA,
     situation: '01',
     number: 20,
     issued: '2026-11-10',
     moved: '2026-11-10',
-    chave: keyOf({ cnpj: EMPRESA.cnpj, modelo: '55', number: 20 }),
+    chave: testChave({ cnpj: EMPRESA.cnpj, modelo: '55', number: 20 }),
     total: 10_000,
     goods: 10_000,
     groups: [
@@ -150,21 +150,21 @@ test('a note of another month is extemporaneous: its tax is a special debit', as
     ],
   }
   const period = { from: '2026-12-01', to: '2026-12-31', purpose: PERIOD.purpose }
-  const rows = monthRows({ empresa: COMMERCE, notas: [late], frete: [], period })
+  const rows = monthRows({ empresa: COMMERCE, notas: [lateNota], frete: [], period })
   const assessment = rows.find(({ reg }) => reg === 'E110')
   expect(assessment?.values).toMatchObject({ VL_TOT_DEBITOS: 0, DEB_ESP: 1_200 })
   expect(rows.filter(({ reg }) => reg === 'E116').map(({ values }) => values)).toMatchObject([
     { COD_OR: '090', VL_OR: 1_200 },
   ])
-  expect((await check(rows)).findings).toEqual([])
+  expect((await checkRows(rows)).findings).toEqual([])
 })
 
 test.each([
   ['020', ''],
   ['021', '1|'],
-])('adjustments within documents, FCP and inventories for other reasons are in layout %s', (version, benefit) => {
+])('layout %s has document adjustments, FCP and inventories with taxes', (version, benefit) => {
   const layout = layoutOf(version)
-  const texts = (rows: readonly NamedRow[]) => rows.map((one) => formatRow(layout, one).trimEnd())
+  const texts = (rows: readonly NamedRow[]) => rows.map((namedRow) => formatRow(layout, namedRow).trimEnd())
   const adjustment = {
     ...{ remark: 'A', remarkText: 'Crédito', code: 'SP10000001', description: null, item: null, base: null },
     ...{ rate: null, value: 1_234, other: null, benefit: '1' },

@@ -1,8 +1,8 @@
 import type { Cents } from '@portal/fiscal/base/cents.ts'
 
-/* What a month is beside its documents; units as in facts.ts. */
+/* Input types for the facts of a month outside its documents; units as in facts.ts. */
 
-/** An adjustment of an assessment (E111, E220, E311); its code says of which tax and to what effect. */
+/** An adjustment of an assessment (E111, E220, E311). Its code determines the tax and the effect. */
 export interface EfdAdjustment {
   code: string
   description: string | null
@@ -21,20 +21,20 @@ export interface EfdIpiAdjustment {
   description: string
 }
 
-/** How a tax is paid: code of revenue, and the day it falls due. */
+/** Payment of a tax: revenue code and due date. */
 export interface EfdSlip {
   revenue: string
   due: string
 }
 
-/** What the documents do not say about one tax: the balance of the month before, adjustments, how it is paid. */
+/** Facts about one tax that the documents do not contain: previous balance, adjustments, payment. */
 export interface EfdTaxSettings {
   previous: Cents
   adjustments: readonly EfdAdjustment[]
   slip: EfdSlip
 }
 
-/** The same of the two shares of a state; adjustments of both stand in one list (third character 2 or 3). */
+/** The same for DIFAL and FCP of a state. One list holds the adjustments of both (third character 2 or 3). */
 export interface EfdShareSettings {
   previous: { difal: Cents; fcp: Cents }
   adjustments: readonly EfdAdjustment[]
@@ -42,24 +42,26 @@ export interface EfdShareSettings {
   fcpSlip: EfdSlip
 }
 
-/** Settings of the assessments of a month. A state without settings of its own takes zero balances and `slip` of the ICMS. */
+/**
+ * Settings of a month's assessments. A state without an entry gets zero balances and the `slip` of the ICMS.
+ */
 export interface EfdAssessmentSettings {
   icms: EfdTaxSettings
   st: ReadonlyMap<string, EfdTaxSettings>
   difal: ReadonlyMap<string, EfdShareSettings>
   ipi: { previous: Cents; adjustments: readonly EfdIpiAdjustment[] }
-  /** Values that the state wants declared (E115) */
+  /** Values that the state requires in E115 */
   declared: readonly { code: string; value: Cents; description: string | null }[]
 }
 
-/** One item of an inventory (H010) with, where its reason asks for them, the taxes (H020). */
+/** One item of an inventory (H010), with the taxes (H020) when the inventory's reason requires them. */
 export interface EfdStockItem {
   code: string
   unit: string
   quantity: string
   unitPrice: string
   value: Cents
-  /** 0 own and here, 1 own with others, 2 of others and here */
+  /** 0 own, held by the company; 1 own, held by others; 2 owned by others, held by the company */
   owner: '0' | '1' | '2'
   participante: string | null
   account: string | null

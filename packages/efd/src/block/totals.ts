@@ -1,9 +1,9 @@
 import { addAnalytic, addDifal, addDocumentAdjustment, addIpi, type EfdTotals } from '../apuracao/totals.ts'
 import { isCancelled } from './document.ts'
-import type { EfdConta, EfdFrete, EfdNota } from './document-facts.ts'
+import type { EfdFrete, EfdNota } from './document-facts.ts'
 
 /**
- * Adds a note to the month's assessments, exactly as its rows say.
+ * Adds a note to the month's assessments, consistent with its rows in the file.
  * Shape   `uf` is the participant's state (the company's own for an NFC-e); a cancelled note adds nothing
  */
 export function addNota(totals: EfdTotals, nota: EfdNota, uf: string | null): void {
@@ -23,10 +23,4 @@ export function addFrete(totals: EfdTotals, frete: EfdFrete, uf: string | null):
     addAnalytic(totals, { situation: frete.situation, cfop, icms, st: 0, uf: null })
   if (frete.difal && uf !== null) addDifal(totals, { direction: frete.direction, ...frete.difal }, uf)
   for (const { code, value } of frete.adjustments) addDocumentAdjustment(totals, { code, value: value ?? 0, uf })
-}
-
-/** Adds an account of energy, water or gas to the month's assessments. */
-export function addConta(totals: EfdTotals, conta: EfdConta): void {
-  for (const { cfop, icms } of conta.groups)
-    addAnalytic(totals, { situation: conta.situation, cfop, icms, st: 0, uf: null })
 }

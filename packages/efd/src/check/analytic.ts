@@ -3,59 +3,63 @@ import type { Register } from '../layout/model.ts'
 import type { EfdRecord } from '../read/records.ts'
 import { centsOf } from '../read/values.ts'
 import type { AnalyticLine, OpenDocument } from './document.ts'
-import { type CheckState, moneyOf, say, showCents, textOf } from './state.ts'
+import { addFinding, type CheckState, fieldCents, fieldText, showCents } from './state.ts'
 
 const CST = /^[0-8](?:00|02|10|15|20|30|40|41|50|51|52|53|60|61|70|72|74|90)$/
 const CSOSN = new Set(['101', '102', '103', '201', '202', '203', '300', '400', '500', '900'])
 const UNTAXED = new Set(['30', '40', '41', '50', '60'])
 const REDUCED = new Set(['20', '70'])
-/** Rounding of many items, and a rate of FCP that some add to the tax alone: what passes between base × rate and the tax. */
+/**
+ * Tolerance between base × rate and the tax: rounding of many items, and FCP that some issuers add to the tax
+ * only.
+ */
 const SLACK_CENTS = 5
 const SLACK_SHARE = 0.005
 
-/** The key of an analytic line or item: CST, CFOP and rate, none being zero. */
+/** Key of an analytic line or item: CST, CFOP and rate (0 when empty). */
 export function analyticKey(register: Register, record: EfdRecord): string {
-  const rate = centsOf(textOf(register, record, 'ALIQ_ICMS')) ?? 0
-  return `${textOf(register, record, 'CST_ICMS')} ${textOf(register, record, 'CFOP')} ${rate}`
+  const rate = centsOf(fieldText(register, record, 'ALIQ_ICMS')) ?? 0
+  return `${fieldText(register, record, 'CST_ICMS')} ${fieldText(register, record, 'CFOP')} ${rate}`
 }
 
-/** Reads an analytic line and judges it by itself and by its document's direction. */
+/** Reads an analytic line and checks it alone and against its document. */
 export function checkAnalytic(
   state: CheckState,
   record: EfdRecord,
   { register, document }: { register: Register; document: OpenDocument },
 ): AnalyticLine {
-  const money = (name: string) => moneyOf(register, record, name)
+  const cents = (name: string) => fieldCents(register, record, name)
   const line: AnalyticLine = {
     line: record.line,
     key: analyticKey(register, record),
-    cst: textOf(register, record, 'CST_ICMS'),
-    cfop: textOf(register, record, 'CFOP'),
-    operation: money('VL_OPR'),
-    base: money('VL_BC_ICMS'),
-    icms: money('VL_ICMS'),
-    stBase: money('VL_BC_ICMS_ST'),
-    st: money('VL_ICMS_ST'),
-    ipi: money('VL_IPI'),
+    cst: fieldText(register, record, 'CST_ICMS'),
+    cfop: fieldText(register, record, 'CFOP'),
+    operation: cents('VL_OPR'),
+    base: cents('VL_BC_ICMS'),
+    icms: cents('VL_ICMS'),
+    stBase: cents('VL_BC_ICMS_ST'),
+    st: cents('VL_ICMS_ST'),
+    ipi: cents('VL_IPI'),
   }
   checkCfop(state, record, { cfop: line.cfop, document })
   checkCst(state, record, { cst: line.cst, document })
   checkTaxes(state, record, { register, document, line })
   if (document.analytic.some(({ key }) => key === line.key))
-    say(state, record, {
+    addFinding(state, record, {
       code: 'analitico.repetido',
       reason: 'Já há um registro com este CST, CFOP e alíquota no documento.',
     })
   return line
 }
 
-/** The CFOP of a line: of the table, of the document's direction, an NFC-e at home alone. */
+/** Checks a CFOP: in the table, in the document's direction, and within the state for an NFC-e. */
 export function checkCfop(
   state: CheckState,
   record: EfdRecord,
   { cfop, document }: { cfop: string; document: OpenDocument },
 ): void {
-  const wrong = (code: string, reason: string) => say(state, record, { code, reason, field: 'CFOP', value: cfop })
+  const wrong = (code: string, reason: string) =>
+    addFinding(state, record, { code, reason, field: 'CFOP', value: cfop })
   const isSale = cfop >= '5'
   if (!isCfop(cfop)) wrong('tabela.cfop', 'O CFOP não existe ou é um título.')
   else if (isSale !== (document.direction === '1')) {
@@ -66,16 +70,16 @@ export function checkCfop(
     wrong('cfop.grupo', 'Todos os CFOPs de uma entrada têm o mesmo primeiro dígito.')
 }
 
-/** The CST of a line: origin and table; a CSOSN in own sales alone; freight starts with 0. */
+/** Checks a CST: in the table; a CSOSN in own sales only; freight starts with 0. */
 export function checkCst(
   state: CheckState,
   record: EfdRecord,
   { cst, document }: { cst: string; document: OpenDocument },
 ): void {
   const isSimples = CSOSN.has(cst) && document.issuer === '0' && document.reg === 'C100'
-  const ok = (CST.test(cst) || isSimples) && (!document.reg.startsWith('D') || cst.startsWith('0'))
-  if (!ok)
-    say(state, record, {
+  const isValid = (CST.test(cst) || isSimples) && (!document.reg.startsWith('D') || cst.startsWith('0'))
+  if (!isValid)
+    addFinding(state, record, {
       code: 'tabela.cst',
       reason: 'O CST não é da tabela deste documento.',
       field: 'CST_ICMS',
@@ -90,24 +94,24 @@ function checkTaxes(
 ): void {
   const isSimples = CSOSN.has(line.cst) && document.issuer === '0' && !CST.test(line.cst)
   const tax = isSimples ? '' : line.cst.slice(1)
-  const rate = centsOf(textOf(register, record, 'ALIQ_ICMS')) ?? 0
+  const rate = centsOf(fieldText(register, record, 'ALIQ_ICMS')) ?? 0
   if (document.direction === '1' && UNTAXED.has(tax) && (line.base !== 0 || line.icms !== 0 || rate !== 0)) {
     const reason = `Na saída com CST ${line.cst}, base, alíquota e ICMS são zero.`
-    say(state, record, { code: 'analitico.cst_sem_imposto', reason, field: 'VL_BC_ICMS' })
+    addFinding(state, record, { code: 'analitico.cst_sem_imposto', reason, field: 'VL_BC_ICMS' })
   }
   checkReduction(state, record, {
-    reduction: moneyOf(register, record, 'VL_RED_BC'),
+    reduction: fieldCents(register, record, 'VL_RED_BC'),
     tax,
     situation: document.situation,
   })
   const expected = Math.round((line.base * rate) / 10_000)
   if (Math.abs(expected - line.icms) > SLACK_CENTS + line.base * SLACK_SHARE) {
     const reason = `A base vezes a alíquota dá ${showCents(expected)}; o ICMS é ${showCents(line.icms)}.`
-    say(state, record, { code: 'analitico.aliquota', reason, field: 'VL_ICMS', severity: 'aviso' })
+    addFinding(state, record, { code: 'analitico.aliquota', reason, field: 'VL_ICMS', severity: 'aviso' })
   }
   if (line.ipi !== 0 && state.activity === '1') {
     const reason = 'Quem não apura IPI não o destaca: o valor é custo e fica no VL_OPR.'
-    say(state, record, { code: 'analitico.ipi', reason, field: 'VL_IPI' })
+    addFinding(state, record, { code: 'analitico.ipi', reason, field: 'VL_IPI' })
   }
 }
 
@@ -119,9 +123,9 @@ function checkReduction(
   const isReduced = REDUCED.has(tax)
   if (isReduced && reduction === 0 && (situation === '00' || situation === '01')) {
     const reason = 'CST de redução de base tem o valor não tributado em VL_RED_BC.'
-    say(state, record, { code: 'analitico.reducao', reason, field: 'VL_RED_BC' })
+    addFinding(state, record, { code: 'analitico.reducao', reason, field: 'VL_RED_BC' })
   } else if (!isReduced && reduction !== 0) {
     const reason = 'VL_RED_BC só é maior que zero com CST terminado em 20 ou 70.'
-    say(state, record, { code: 'analitico.reducao', reason, field: 'VL_RED_BC' })
+    addFinding(state, record, { code: 'analitico.reducao', reason, field: 'VL_RED_BC' })
   }
 }

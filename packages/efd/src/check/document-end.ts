@@ -2,13 +2,13 @@ import type { EfdTotals } from '../apuracao/totals.ts'
 import { AMOUNT_FIELDS, AMOUNTS, type Amounts, DOCUMENTS, noAmounts, type OpenDocument } from './document.ts'
 import { checkFreight, checkNfce, checkPlaces } from './kinds.ts'
 import { isVoid } from './required.ts'
-import { type CheckState, moneyOf, say, showCents, textOf } from './state.ts'
+import { addFinding, type CheckState, fieldCents, fieldText, showCents } from './state.ts'
 
-/** What asks for items in a note of the company's own. */
+/** Registers that require items in an own note. */
 const ITEM_REASONS = ['C176', 'C177', 'C180', 'C181']
 const FROM_IBS = '2027-01-01'
 
-/** A document whole: its sums against its lines, and what must or must not stand under it. */
+/** Checks a complete document: sums against lines, required and forbidden children. */
 export function endDocument(state: CheckState, document: OpenDocument, totals: EfdTotals): void {
   const { reg, chave, situation } = document
   const before = state.document
@@ -16,7 +16,10 @@ export function endDocument(state: CheckState, document: OpenDocument, totals: E
   const analytic = DOCUMENTS[reg]!.analytic
   if (isVoid(situation)) checkChildless(state, document)
   else if (document.analytic.length === 0)
-    say(state, document.record, { code: 'documento.sem_analitico', reason: `O documento não tem nenhum ${analytic}.` })
+    addFinding(state, document.record, {
+      code: 'documento.sem_analitico',
+      reason: `O documento não tem nenhum ${analytic}.`,
+    })
   else {
     checkSums(state, document)
     if (reg === 'C100') checkGoods(state, document)
@@ -24,19 +27,19 @@ export function endDocument(state: CheckState, document: OpenDocument, totals: E
   if (reg === 'C100') {
     if (document.modelo === '65') checkNfce(state, document)
     for (const { ipi, cfop } of document.analytic) addDocumentIpi(totals, cfop, ipi)
-    if (state.activity === '0') noteIpiFacts(state, document)
+    if (state.activity === '0') addIpiFacts(state, document)
   } else if (reg === 'D100') checkFreight(state, document)
   state.document = before
 }
 
 function addDocumentIpi(totals: EfdTotals, cfop: string, ipi: number): void {
   const side = cfop >= '5' ? 'saida' : 'entrada'
-  const known = totals.ipi.get(side)
-  if (known) known.ipi += ipi
+  const sideTotals = totals.ipi.get(side)
+  if (sideTotals) sideTotals.ipi += ipi
   else totals.ipi.set(side, { cfop: '', cst: '', accounting: 0, base: 0, ipi })
 }
 
-function noteIpiFacts({ ipiFacts }: CheckState, { analytic, direction, issuer }: OpenDocument): void {
+function addIpiFacts({ ipiFacts }: CheckState, { analytic, direction, issuer }: OpenDocument): void {
   const { operations } = ipiFacts
   for (const { cfop, operation } of analytic) operations.set(cfop, (operations.get(cfop) ?? 0) + operation)
   if (direction === '0' && issuer === '0') ipiFacts.hasOwnEntries = true
@@ -45,10 +48,10 @@ function noteIpiFacts({ ipiFacts }: CheckState, { analytic, direction, issuer }:
 function checkChildless(state: CheckState, { record, children, situation }: OpenDocument): void {
   if (children.size === 0) return
   const reason = `Documento com situação ${situation} não tem registros filhos.`
-  say(state, record, { code: 'documento.cancelado', reason })
+  addFinding(state, record, { code: 'documento.cancelado', reason })
 }
 
-/** Fields of the head against the sums of its analytic lines, to the cent; the value against what its lines add up to. */
+/** Compares the sums of the head with its analytic lines, to the cent, and VL_DOC with the sum of VL_OPR. */
 function checkSums(state: CheckState, document: OpenDocument): void {
   const { record, register, analytic } = document
   const sums = noAmounts()
@@ -60,16 +63,16 @@ function checkSums(state: CheckState, document: OpenDocument): void {
   for (const name of AMOUNTS) {
     const field = AMOUNT_FIELDS[name]
     if (!register.at.has(field)) continue
-    const head = moneyOf(register, record, field)
+    const head = fieldCents(register, record, field)
     if (head === sums[name]) continue
     const reason = `${field} é ${showCents(head)}; a soma dos analíticos dá ${showCents(sums[name])}.`
-    say(state, record, { code: 'soma.analitico', reason, field, value: textOf(register, record, field) })
+    addFinding(state, record, { code: 'soma.analitico', reason, field, value: fieldText(register, record, field) })
   }
-  const total = moneyOf(register, record, 'VL_DOC')
+  const total = fieldCents(register, record, 'VL_DOC')
   const isWrong = state.from < FROM_IBS ? total !== operation : total < operation
   if (isWrong) {
     const reason = `VL_DOC é ${showCents(total)}; os analíticos somam ${showCents(operation)} em VL_OPR.`
-    say(state, record, { code: 'soma.vl_doc', reason, field: 'VL_DOC', severity: 'aviso' })
+    addFinding(state, record, { code: 'soma.vl_doc', reason, field: 'VL_DOC', severity: 'aviso' })
   }
 }
 
@@ -77,23 +80,32 @@ function checkGoods(state: CheckState, document: OpenDocument): void {
   const { record, register, children, issuer, situation } = document
   const hasItems = children.has('C170')
   if (issuer === '0' && hasItems && !ITEM_REASONS.some((reg) => children.has(reg)))
-    say(state, record, { code: 'documento.itens', reason: 'NF-e de emissão própria não leva itens (C170).' })
+    addFinding(state, record, { code: 'documento.itens', reason: 'NF-e de emissão própria não leva itens (C170).' })
   const wantsItems = issuer === '1' && document.modelo === '55' && state.profile !== 'C' && situation < '06'
   if (wantsItems && !hasItems)
-    say(state, record, { code: 'documento.itens', reason: 'NF-e de terceiro leva seus itens (C170).' })
+    addFinding(state, record, { code: 'documento.itens', reason: 'NF-e de terceiro leva seus itens (C170).' })
   if (hasItems) checkItems(state, document)
   checkAddition(state, document)
   checkPlaces(state, document)
   if (children.has('C101') && document.uf === state.uf)
-    say(state, record, { code: 'documento.difal', reason: 'C101 é de operação interestadual.', severity: 'aviso' })
+    addFinding(state, record, {
+      code: 'documento.difal',
+      reason: 'C101 é de operação interestadual.',
+      severity: 'aviso',
+    })
   if (children.has('C120') && document.direction === '1')
-    say(state, record, { code: 'documento.importacao', reason: 'C120 é só de entrada.' })
-  const other = textOf(register, record, 'SER')
-  if (other !== '' && !/^\d{3}$/.test(other))
-    say(state, record, { code: 'documento.serie', reason: 'A série tem três algarismos.', field: 'SER', value: other })
+    addFinding(state, record, { code: 'documento.importacao', reason: 'C120 é só de entrada.' })
+  const serie = fieldText(register, record, 'SER')
+  if (serie !== '' && !/^\d{3}$/.test(serie))
+    addFinding(state, record, {
+      code: 'documento.serie',
+      reason: 'A série tem três algarismos.',
+      field: 'SER',
+      value: serie,
+    })
 }
 
-/** Items against the analytic lines, group by group, and against the head. */
+/** Compares the items with the analytic lines per group, and with the head. */
 function checkItems(state: CheckState, document: OpenDocument): void {
   const { record, register, analytic, items } = document
   const lines = new Map(analytic.map((line): [string, Amounts & { line: number }] => [line.key, line]))
@@ -101,43 +113,46 @@ function checkItems(state: CheckState, document: OpenDocument): void {
     const line = lines.get(key)
     if (!line) {
       const reason = `Não há C190 para os itens com CST, CFOP e alíquota ${key}.`
-      say(state, record, { code: 'soma.c170_c190', reason })
+      addFinding(state, record, { code: 'soma.c170_c190', reason })
       continue
     }
     for (const name of AMOUNTS)
       if (line[name] !== sums[name]) {
         const field = AMOUNT_FIELDS[name]
         const reason = `${field} do C190 é ${showCents(line[name])}; os itens somam ${showCents(sums[name])}.`
-        say(state, { line: line.line, reg: 'C190' }, { code: 'soma.c170_c190', reason, field })
+        addFinding(state, { line: line.line, reg: 'C190' }, { code: 'soma.c170_c190', reason, field })
       }
   }
   for (const [key, { line }] of lines)
     if (!items.has(key)) {
       const reason = `Nenhum item tem o CST, o CFOP e a alíquota ${key}.`
-      say(state, { line, reg: 'C190' }, { code: 'soma.c170_c190', reason })
+      addFinding(state, { line, reg: 'C190' }, { code: 'soma.c170_c190', reason })
     }
-  const goods = moneyOf(register, record, 'VL_MERC')
+  const goods = fieldCents(register, record, 'VL_MERC')
   if (goods !== document.itemTotal) {
     const reason = `VL_MERC é ${showCents(goods)}; os itens somam ${showCents(document.itemTotal)}.`
-    say(state, record, { code: 'soma.vl_merc', reason, field: 'VL_MERC' })
+    addFinding(state, record, { code: 'soma.vl_merc', reason, field: 'VL_MERC' })
   }
   const parts = { VL_DESC: document.itemDiscount, VL_ABAT_NT: document.itemRelief }
   for (const [field, sum] of Object.entries(parts)) {
-    const head = moneyOf(register, record, field)
+    const head = fieldCents(register, record, field)
     if (head === sum) continue
     const reason = `${field} é ${showCents(head)}; os itens somam ${showCents(sum)}.`
-    say(state, record, { code: 'soma.itens', reason, field, severity: 'aviso' })
+    addFinding(state, record, { code: 'soma.itens', reason, field, severity: 'aviso' })
   }
 }
 
-/** What the lines add up to, from the parts of the head. Imports and returned IPI add more than the head can show. */
+/**
+ * Compares the total built from the parts of the head with the sum of the lines (warning only: imports and
+ * returned IPI add amounts that the head has no field for).
+ */
 function checkAddition(state: CheckState, { record, register, analytic }: OpenDocument): void {
-  const money = (name: string) => moneyOf(register, record, name)
-  const parts = money('VL_MERC') + money('VL_FRT') + money('VL_SEG') + money('VL_OUT_DA')
-  const taxes = money('VL_ICMS_ST') + money('VL_IPI')
-  const built = parts + taxes - money('VL_DESC') - money('VL_ABAT_NT')
+  const cents = (name: string) => fieldCents(register, record, name)
+  const parts = cents('VL_MERC') + cents('VL_FRT') + cents('VL_SEG') + cents('VL_OUT_DA')
+  const taxes = cents('VL_ICMS_ST') + cents('VL_IPI')
+  const built = parts + taxes - cents('VL_DESC') - cents('VL_ABAT_NT')
   const operation = analytic.reduce((sum, line) => sum + line.operation, 0)
   if (built === operation) return
   const reason = `Mercadorias, despesas, ST e IPI menos descontos dão ${showCents(built)}; os analíticos somam ${showCents(operation)}.`
-  say(state, record, { code: 'soma.partes', reason, field: 'VL_MERC', severity: 'aviso' })
+  addFinding(state, record, { code: 'soma.partes', reason, field: 'VL_MERC', severity: 'aviso' })
 }

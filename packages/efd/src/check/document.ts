@@ -2,7 +2,7 @@ import type { Cents } from '@portal/fiscal/base/cents.ts'
 import type { Register } from '../layout/model.ts'
 import type { EfdRecord } from '../read/records.ts'
 
-/** Registers of documents, with the names of what they have in common. */
+/** Document registers: their analytic register, key field and entry or exit date field. */
 export const DOCUMENTS: Readonly<Record<string, { analytic: string; key: string | null; moved: string }>> = {
   C100: { analytic: 'C190', key: 'CHV_NFE', moved: 'DT_E_S' },
   C500: { analytic: 'C590', key: 'CHV_DOCe', moved: 'DT_E_S' },
@@ -11,7 +11,7 @@ export const DOCUMENTS: Readonly<Record<string, { analytic: string; key: string 
   D700: { analytic: 'D730', key: 'CHV_DOCe', moved: 'DT_E_S' },
 }
 
-/** What analytic lines and items are compared by, in cents. */
+/** Amounts compared between items, analytic lines and head, in cents. */
 export interface Amounts {
   base: Cents
   icms: Cents
@@ -20,7 +20,7 @@ export interface Amounts {
   ipi: Cents
 }
 
-/** One analytic line (C190, C590, D190 …) as the file has it. `key` is CST, CFOP and rate. */
+/** One analytic line (C190, C590, D190 …) of the file. `key` is CST, CFOP and rate. */
 export interface AnalyticLine extends Amounts {
   line: number
   key: string
@@ -29,7 +29,7 @@ export interface AnalyticLine extends Amounts {
   operation: Cents
 }
 
-/** A document with what stands under it, as far as its end shows it. */
+/** A document with the facts of its children, collected until its last child. */
 export interface OpenDocument {
   record: EfdRecord
   register: Register
@@ -39,7 +39,7 @@ export interface OpenDocument {
   modelo: string
   situation: string
   chave: string
-  /** State of the participant; null where there is none */
+  /** State of the participant; null when it has none */
   uf: string | null
   analytic: AnalyticLine[]
   /** Items by CST, CFOP and rate */
@@ -50,14 +50,14 @@ export interface OpenDocument {
   itemRelief: Cents
   /** State of the substitution (C105) */
   stUf: string | null
-  /** Registers under it */
+  /** Registers of its children */
   children: Set<string>
 }
 
-/** Amounts of nothing. */
+/** Zero amounts. */
 export const noAmounts = (): Amounts => ({ base: 0, icms: 0, stBase: 0, st: 0, ipi: 0 })
 
-/** Names of amounts with the field of C100, C170 and C190 that holds them. */
+/** Fields of C100, C170 and C190 for each amount. */
 export const AMOUNT_FIELDS = {
   base: 'VL_BC_ICMS',
   icms: 'VL_ICMS',

@@ -8,18 +8,18 @@ import { checkKey } from './chave.ts'
 import { DOCUMENTS, type OpenDocument } from './document.ts'
 import { endDocument } from './document-end.ts'
 import { checkItem } from './goods.ts'
-import { isVoid, NAMING } from './required.ts'
-import { type Checker, type CheckState, moneyOf, say, textOf } from './state.ts'
+import { IDENTIFYING_FIELDS, isVoid } from './required.ts'
+import { addFinding, type Checker, type CheckState, fieldCents, fieldText } from './state.ts'
 
-/** The difference of rates was shared between the two states until then. */
+/** From this date on DIFAL belongs to the destination alone; earlier the two states shared it. */
 const WHOLE_TO_DESTINATION = '2019-01-01'
 
 /**
- * Documents: what a key, a date or a situation says twice, and what stands under each; adds them up for the assessments.
+ * Checks documents: key, dates, situation and children; adds them to the totals.
  * Source  Guia Prático, C100, C500, D100, D500, D700 and their children
  */
 export function documentChecker(state: CheckState, totals: EfdTotals): Checker {
-  const seen = new Map<string, number>()
+  const lineByKey = new Map<string, number>()
   let open: OpenDocument | null = null
   const close = () => {
     if (open) endDocument(state, open, totals)
@@ -31,7 +31,7 @@ export function documentChecker(state: CheckState, totals: EfdTotals): Checker {
       const kind = Object.hasOwn(DOCUMENTS, register.reg) ? DOCUMENTS[register.reg] : undefined
       if (kind) {
         open = openDocument(state, record, register)
-        checkHead(state, open, seen)
+        checkHead(state, open, lineByKey)
       } else if (open && register.level > 2) checkChild(state, record, { register, document: open, totals })
     },
     end: close,
@@ -39,8 +39,8 @@ export function documentChecker(state: CheckState, totals: EfdTotals): Checker {
 }
 
 function openDocument(state: CheckState, record: EfdRecord, register: Register): OpenDocument {
-  const text = (name: string) => textOf(register, record, name)
-  const who = state.participantes.get(text('COD_PART'))
+  const text = (name: string) => fieldText(register, record, name)
+  const participante = state.participantes.get(text('COD_PART'))
   const modelo = text('COD_MOD')
   return {
     record,
@@ -51,7 +51,7 @@ function openDocument(state: CheckState, record: EfdRecord, register: Register):
     modelo,
     situation: text('COD_SIT'),
     chave: state.document.chave ?? '',
-    uf: modelo === '65' ? state.uf : (ufOfCode(who?.cityCode.slice(0, 2) ?? '') ?? null),
+    uf: modelo === '65' ? state.uf : (ufOfCode(participante?.cityCode.slice(0, 2) ?? '') ?? null),
     analytic: [],
     items: new Map(),
     itemNumbers: new Set(),
@@ -63,62 +63,65 @@ function openDocument(state: CheckState, record: EfdRecord, register: Register):
   }
 }
 
-function checkHead(state: CheckState, document: OpenDocument, seen: Map<string, number>): void {
+function checkHead(state: CheckState, document: OpenDocument, lineByKey: Map<string, number>): void {
   const { record, register, reg, chave } = document
   const kind = DOCUMENTS[reg]!
   if (kind.key !== null) checkKey(state, document, kind.key)
   const key =
     chave ||
     ['IND_OPER', 'IND_EMIT', 'COD_PART', 'COD_MOD', 'SER', 'NUM_DOC']
-      .map((name) => textOf(register, record, name))
+      .map((name) => fieldText(register, record, name))
       .join(' ')
-  const before = seen.get(key)
+  const before = lineByKey.get(key)
   if (before !== undefined) {
     const reason = `O documento já está na linha ${before}.`
-    say(state, record, { code: 'documento.repetido', reason, field: kind.key, value: chave })
-  } else seen.set(apart(key), record.line)
+    addFinding(state, record, { code: 'documento.repetido', reason, field: kind.key, value: chave })
+  } else lineByKey.set(copyText(key), record.line)
   if (isVoid(document.situation)) checkVoid(state, document)
   else checkDates(state, document)
   if (document.issuer === '1' && document.direction === '1')
-    say(state, record, {
+    addFinding(state, record, {
       code: 'documento.sentido',
       reason: 'Documento de terceiro é sempre entrada.',
       field: 'IND_OPER',
     })
 }
 
-/** A text of its own: a part of a line would keep the whole piece of the file that it was cut from. */
-const apart = (text: string): string => Buffer.from(text, 'latin1').toString('latin1')
+/** Copies a string: a slice would keep the whole chunk of the file in memory. */
+const copyText = (text: string): string => Buffer.from(text, 'latin1').toString('latin1')
 
-/** A cancelled document says what it is and nothing more. */
+/** A cancelled document must have only its identifying fields. */
 function checkVoid(state: CheckState, { record, register, reg, issuer, situation }: OpenDocument): void {
-  const naming = NAMING[reg]
+  const naming = IDENTIFYING_FIELDS[reg]
   for (const { name, at } of register.fields)
     if (naming && !naming.has(name) && record.parts[at + 1] !== '') {
       const reason = `Documento com situação ${situation} só tem o que o identifica: ${name} fica vazio.`
-      say(state, record, { code: 'documento.cancelado', reason, field: name })
+      addFinding(state, record, { code: 'documento.cancelado', reason, field: name })
     }
   if (issuer === '1' && situation !== '04' && situation !== '05') {
     const reason = 'Documento de terceiro cancelado não se escritura.'
-    say(state, record, { code: 'documento.cancelado', reason, field: 'COD_SIT' })
+    addFinding(state, record, { code: 'documento.cancelado', reason, field: 'COD_SIT' })
   }
   if ((situation === '04' || situation === '05') && state.from >= '2023-01-01') {
     const reason = `A situação ${situation} deixou de existir em 2023.`
-    say(state, record, { code: 'documento.situacao', reason, field: 'COD_SIT' })
+    addFinding(state, record, { code: 'documento.situacao', reason, field: 'COD_SIT' })
   }
 }
 
-/** Issue, then entry or exit, both before the end; a regular document is of this month, an extemporaneous one of another. */
+/**
+ * Checks dates: issue before entry or exit, both within the period; COD_SIT must be 00 inside the month and
+ * 01 or 07 outside.
+ */
 function checkDates(state: CheckState, { record, register, reg, direction, situation }: OpenDocument): void {
   const movedName = DOCUMENTS[reg]!.moved
-  const issued = dateOf(textOf(register, record, 'DT_DOC'))
-  const moved = dateOf(textOf(register, record, movedName))
+  const issued = dateOf(fieldText(register, record, 'DT_DOC'))
+  const moved = dateOf(fieldText(register, record, movedName))
   const wrong = (field: string, reason: string) =>
-    say(state, record, { code: 'documento.data', reason, field, value: textOf(register, record, field) })
+    addFinding(state, record, { code: 'documento.data', reason, field, value: fieldText(register, record, field) })
   if (issued !== null && issued > state.to) wrong('DT_DOC', 'A emissão é posterior ao período.')
   if (moved !== null && moved > state.to) wrong(movedName, 'A data é posterior ao período.')
   if (issued !== null && moved !== null && moved < issued) wrong(movedName, 'A entrada ou saída é anterior à emissão.')
-  if (direction === '0' && textOf(register, record, movedName) === '')
+  if (direction === '0' && fieldText(register, record, movedName) === '')
     wrong(movedName, 'Na entrada, a data é obrigatória.')
   const day = moved ?? issued
   if (day === null) return
@@ -135,7 +138,7 @@ function checkChild(
 ): void {
   const { reg } = register
   document.children.add(reg)
-  const money = (name: string) => moneyOf(register, record, name)
+  const cents = (name: string) => fieldCents(register, record, name)
   if (reg === DOCUMENTS[document.reg]!.analytic) {
     const line = checkAnalytic(state, record, { register, document })
     document.analytic.push(line)
@@ -143,19 +146,19 @@ function checkChild(
     const uf = document.stUf ?? document.uf
     addAnalytic(totals, { situation, cfop: line.cfop, icms: line.icms, st: line.st, uf })
   } else if (reg === 'C170') checkItem(state, record, { register, document })
-  else if (reg === 'C105') document.stUf = textOf(register, record, 'UF')
+  else if (reg === 'C105') document.stUf = fieldText(register, record, 'UF')
   else if (reg === 'C101' || reg === 'D101') {
     checkShares(state, record, { register, document, totals })
   } else if (reg === 'C197' || reg === 'D197' || reg === 'C597' || reg === 'D737') {
-    const code = textOf(register, record, 'COD_AJ')
+    const code = fieldText(register, record, 'COD_AJ')
     if (code.slice(0, 2) !== state.uf)
-      say(state, record, {
+      addFinding(state, record, {
         code: 'ajuste.uf',
         reason: 'O código do ajuste é de outra UF.',
         field: 'COD_AJ',
         value: code,
       })
-    addDocumentAdjustment(totals, { code, value: money('VL_ICMS'), uf: document.stUf ?? document.uf })
+    addDocumentAdjustment(totals, { code, value: cents('VL_ICMS'), uf: document.stUf ?? document.uf })
   }
 }
 
@@ -164,14 +167,14 @@ function checkShares(
   record: EfdRecord,
   { register, document, totals }: { register: Register; document: OpenDocument; totals: EfdTotals },
 ): void {
-  const money = (name: string) => moneyOf(register, record, name)
+  const cents = (name: string) => fieldCents(register, record, name)
   const shares = {
-    fcp: money('VL_FCP_UF_DEST'),
-    destination: money('VL_ICMS_UF_DEST'),
-    origin: money('VL_ICMS_UF_REM'),
+    fcp: cents('VL_FCP_UF_DEST'),
+    destination: cents('VL_ICMS_UF_DEST'),
+    origin: cents('VL_ICMS_UF_REM'),
   }
   if (document.direction === '1' && shares.origin > 0 && state.from >= WHOLE_TO_DESTINATION)
-    say(state, record, {
+    addFinding(state, record, {
       code: 'difal.origem',
       reason: 'Desde 2019 a diferença de alíquotas é toda do destino: a parte da origem é zero.',
       field: 'VL_ICMS_UF_REM',

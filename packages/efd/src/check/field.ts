@@ -3,14 +3,14 @@ import type { Field, Need, Register } from '../layout/model.ts'
 import type { EfdRecord } from '../read/records.ts'
 import { dateOf } from '../read/values.ts'
 import { isExcused } from './required.ts'
-import { type CheckState, say } from './state.ts'
+import { addFinding, type CheckState } from './state.ts'
 
 const DIGITS = /^\d+$/
 const LETTERS_AND_DIGITS = /^[0-9A-Z]+$/
 
 /**
- * Every field by itself: required, type, size, domain.
- * Shape   `direction` is the IND_OPER of the document that the record belongs to, null outside of documents
+ * Checks every field alone: required, type, size, domain.
+ * Shape   `direction` is IND_OPER of the record's document, null outside of documents
  */
 export function checkFields(
   state: CheckState,
@@ -22,7 +22,7 @@ export function checkFields(
     const need = direction === '0' ? field.entrada : field.saida
     if (value === '') {
       if (need === 'O' && !isExcused(register.reg, field.name, { record, register, situation }))
-        say(state, record, {
+        addFinding(state, record, {
           code: 'campo.obrigatorio',
           reason: `O campo ${field.name} é obrigatório.`,
           field: field.name,
@@ -30,7 +30,7 @@ export function checkFields(
       continue
     }
     const wrong = valueFault(field, value) ?? needFault(field, need)
-    if (wrong) say(state, record, { ...wrong, field: field.name, value })
+    if (wrong) addFinding(state, record, { ...wrong, field: field.name, value })
   }
 }
 
@@ -42,7 +42,7 @@ interface Fault {
 const needFault = (field: Field, need: Need): Fault | null =>
   need === 'N' ? { code: 'campo.vazio', reason: `O campo ${field.name} não deve ser preenchido.` } : null
 
-/** What is wrong with a value in itself, for its field; null when nothing. */
+/** Fault of a value for its field; null when valid. */
 function valueFault(field: Field, value: string): Fault | null {
   const fault = field.numeric ? numberFault(field, value) : sizeFault(field, value)
   if (fault) return fault
@@ -68,7 +68,7 @@ function numberFault(field: Field, value: string): Fault | null {
   }
 }
 
-/** A CNPJ or key of 2026 may hold letters though its field is a number: nothing says that they are refused. */
+/** A CNPJ or key of 2026 may have letters although its field is numeric; the layout does not forbid them. */
 function digitsFault(field: Field, value: string): Fault | null {
   const mayHoldLetters = field.name === 'CNPJ' || field.size === 44
   if (!DIGITS.test(value) && !(mayHoldLetters && LETTERS_AND_DIGITS.test(value) && hasLetters(field, value)))
@@ -91,17 +91,17 @@ function decimalFault(field: Field, value: string): Fault | null {
     : null
 }
 
-/** Digits, and digits behind the comma where there is one. By hand: most of a file is money. */
+/** Digits with at most one inner comma. A loop instead of a regex, because most fields are money. */
 function isDecimal(value: string, comma: number): boolean {
   if (comma === 0 || comma === value.length - 1) return false
-  for (let at = 0; at < value.length; at++) {
-    const code = value.charCodeAt(at)
-    if ((code < 48 || code > 57) && at !== comma) return false
+  for (let position = 0; position < value.length; position++) {
+    const code = value.charCodeAt(position)
+    if ((code < 48 || code > 57) && position !== comma) return false
   }
   return true
 }
 
-/** Texts without a size of their own hold at most 255; a few hold the text of a note. */
+/** Text fields without a size allow 255 characters; a few allow the text of a note. */
 const LONG_TEXT = /^TXT(?:_COMPL)?$/
 const USUAL_TEXT = 255
 const LONGEST_TEXT = 65_536

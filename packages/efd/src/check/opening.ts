@@ -2,16 +2,16 @@ import { codeOfUf } from '@portal/fiscal/ids/uf.ts'
 import { versionOn } from '../layout/layout.ts'
 import type { Register } from '../layout/model.ts'
 import type { EfdRecord } from '../read/records.ts'
-import { type Checker, type CheckState, say, textOf } from './state.ts'
+import { addFinding, type Checker, type CheckState, fieldText } from './state.ts'
 
 const BRAZIL = new Set(['1058', '01058'])
-/** Items that need no NCM. */
+/** TIPO_ITEM values that need no NCM. */
 const WITHOUT_NCM = new Set(['07', '08', '09', '10', '99'])
-/** ICMS of services and of goods of the list: TIPO_ITEM as the table has it. */
+/** Valid values of TIPO_ITEM. */
 const TYPES = new Set(['00', '01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '99'])
 
 /**
- * Block 0: who declares and for when, participants, items.
+ * Checks block 0: declarant, period, participants, items.
  * Source  Guia Prático, block 0
  */
 export function openingChecker(state: CheckState): Checker {
@@ -31,10 +31,10 @@ export function openingChecker(state: CheckState): Checker {
         case '0220':
           return checkFactor(state, record, { register, item })
         case '0015':
-          state.substitutes.add(textOf(register, record, 'UF_ST'))
-          if (textOf(register, record, 'UF_ST') === state.uf) {
+          state.substitutes.add(fieldText(register, record, 'UF_ST'))
+          if (fieldText(register, record, 'UF_ST') === state.uf) {
             const reason = 'A inscrição de substituto é de outra UF, não da própria.'
-            say(state, record, { code: 'abertura.uf_st', reason, field: 'UF_ST' })
+            addFinding(state, record, { code: 'abertura.uf_st', reason, field: 'UF_ST' })
           }
           return
       }
@@ -46,9 +46,9 @@ export function openingChecker(state: CheckState): Checker {
 }
 
 function checkOpening(state: CheckState, record: EfdRecord, register: Register): void {
-  const text = (name: string) => textOf(register, record, name)
+  const text = (name: string) => fieldText(register, record, name)
   const wrong = (field: string, reason: string) =>
-    say(state, record, { code: 'abertura.campo', reason, field, value: text(field) })
+    addFinding(state, record, { code: 'abertura.campo', reason, field, value: text(field) })
   if (!state.from.endsWith('-01')) wrong('DT_INI', 'O período começa no primeiro dia de um mês.')
   const [year = '', month = ''] = state.from.split('-')
   const last = new Date(Date.UTC(Number(year), Number(month), 0)).toISOString().slice(0, 10)
@@ -60,19 +60,19 @@ function checkOpening(state: CheckState, record: EfdRecord, register: Register):
 }
 
 function checkCity(state: CheckState, record: EfdRecord, { register, uf }: { register: Register; uf: string }): void {
-  const city = textOf(register, record, 'COD_MUN')
+  const city = fieldText(register, record, 'COD_MUN')
   if (city !== '' && city.slice(0, 2) !== codeOfUf(uf)) {
     const reason = `O município não é da UF ${uf}.`
-    say(state, record, { code: 'tabela.municipio_uf', reason, field: 'COD_MUN', value: city })
+    addFinding(state, record, { code: 'tabela.municipio_uf', reason, field: 'COD_MUN', value: city })
   }
 }
 
 function checkParticipante(state: CheckState, record: EfdRecord, register: Register): void {
-  const text = (name: string) => textOf(register, record, name)
+  const text = (name: string) => fieldText(register, record, name)
   const [code, cnpj, cpf, cityCode] = [text('COD_PART'), text('CNPJ'), text('CPF'), text('COD_MUN')]
   state.participantes.set(code, { cnpj, cpf, cityCode })
   const wrong = (field: string, reason: string) =>
-    say(state, record, { code: 'participante.campo', reason, field, value: text(field) })
+    addFinding(state, record, { code: 'participante.campo', reason, field, value: text(field) })
   if (BRAZIL.has(text('COD_PAIS'))) {
     if ((cnpj === '') === (cpf === '')) wrong('CNPJ', 'Participante no Brasil tem CNPJ ou CPF, um dos dois.')
     if (cityCode === '' || cityCode === '9999999') wrong('COD_MUN', 'Participante no Brasil tem o código do município.')
@@ -84,18 +84,18 @@ function checkParticipante(state: CheckState, record: EfdRecord, register: Regis
 }
 
 function checkUnit(state: CheckState, record: EfdRecord, register: Register): void {
-  if (textOf(register, record, 'DESCR').toUpperCase() !== textOf(register, record, 'UNID').toUpperCase()) return
+  if (fieldText(register, record, 'DESCR').toUpperCase() !== fieldText(register, record, 'UNID').toUpperCase()) return
   const reason = 'A descrição da unidade repete o seu código.'
-  say(state, record, { code: 'unidade.descricao', reason, field: 'DESCR', severity: 'aviso' })
+  addFinding(state, record, { code: 'unidade.descricao', reason, field: 'DESCR', severity: 'aviso' })
 }
 
 function checkProduct(state: CheckState, record: EfdRecord, register: Register): string {
-  const text = (name: string) => textOf(register, record, name)
+  const text = (name: string) => fieldText(register, record, name)
   const code = text('COD_ITEM')
   const [unit, type] = [text('UNID_INV'), text('TIPO_ITEM')]
   state.products.set(code, { unit, type, factors: new Set(), line: record.line })
   const wrong = (field: string, reason: string) =>
-    say(state, record, { code: 'item.campo', reason, field, value: text(field) })
+    addFinding(state, record, { code: 'item.campo', reason, field, value: text(field) })
   if (!TYPES.has(type)) wrong('TIPO_ITEM', 'O tipo do item vai de 00 a 10, ou é 99.')
   const ncm = text('COD_NCM')
   if (ncm === '' && state.activity === '0' && !WITHOUT_NCM.has(type))
@@ -114,23 +114,25 @@ function checkFactor(
   { register, item }: { register: Register; item: string | null },
 ): void {
   const product = item === null ? undefined : state.products.get(item)
-  const unit = textOf(register, record, 'UNID_CONV')
+  const unit = fieldText(register, record, 'UNID_CONV')
   const wrong = (field: string, reason: string) =>
-    say(state, record, { code: 'item.fator', reason, field, value: textOf(register, record, field) })
+    addFinding(state, record, { code: 'item.fator', reason, field, value: fieldText(register, record, field) })
   if (product?.factors.has(unit)) wrong('UNID_CONV', 'A unidade já tem fator para este item.')
   if (product?.unit === unit) wrong('UNID_CONV', 'A unidade é a do próprio item: não há o que converter.')
-  if (!/[1-9]/.test(textOf(register, record, 'FAT_CONV'))) wrong('FAT_CONV', 'O fator de conversão é maior que zero.')
+  if (!/[1-9]/.test(fieldText(register, record, 'FAT_CONV')))
+    wrong('FAT_CONV', 'O fator de conversão é maior que zero.')
   product?.factors.add(unit)
 }
 
-/** What the profile and the activity ask for. */
+/** Checks the registers that profile and activity require. */
 function checkPresent(state: CheckState): void {
   const has = (reg: string) => state.counts.has(reg)
-  const missing = (reg: string, reason: string) => say(state, { line: 1, reg }, { code: 'registro.falta', reason })
+  const missing = (reg: string, reason: string) =>
+    addFinding(state, { line: 1, reg }, { code: 'registro.falta', reason })
   if (!has('0005')) missing('0005', 'Falta o registro 0005, com os dados do estabelecimento.')
   if (state.profile !== 'C' && !has('0100')) missing('0100', 'Falta o registro 0100, com o contabilista.')
-  const known = (reg: string) => state.layout.registers.has(reg)
-  if (state.activity === '0' && known('0002') && !has('0002'))
+  const hasRegister = (reg: string) => state.layout.registers.has(reg)
+  if (state.activity === '0' && hasRegister('0002') && !has('0002'))
     missing('0002', 'Falta o registro 0002: a empresa é industrial.')
   if (state.activity === '1' && has('0002')) missing('0002', 'O registro 0002 é só de indústria.')
   if (state.activity === '0' && !has('E500')) missing('E500', 'Falta a apuração do IPI (E500): a empresa é industrial.')

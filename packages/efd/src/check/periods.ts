@@ -1,7 +1,7 @@
 import type { EfdRecord } from '../read/records.ts'
-import { type CheckState, say } from './state.ts'
+import { addFinding, type CheckState } from './state.ts'
 
-/** A period of an assessment (E100, E200, E300, E500). */
+/** Period of one assessment (E100, E200, E300, E500). */
 export interface Period {
   record: EfdRecord
   reg: string
@@ -12,7 +12,7 @@ export interface Period {
 
 const DAY_MS = 86_400_000
 
-/** Periods of each assessment cover the month of the file from its first day to its last, without a gap or an overlap. */
+/** The periods of each assessment must cover the month of the file without gap or overlap. */
 export function checkPeriods(state: CheckState, periods: readonly Period[]): void {
   const groups = new Map<string, Period[]>()
   for (const period of periods) {
@@ -26,18 +26,19 @@ function checkCover(state: CheckState, group: readonly Period[]): void {
   let next = state.from
   for (const { record, from, to } of group) {
     if (from === null || to === null) return
-    const wrong = (field: string, reason: string) => say(state, record, { code: 'apuracao.periodo', reason, field })
-    if (from !== next) wrong('DT_INI', `O período da apuração deve começar em ${show(next)}.`)
+    const wrong = (field: string, reason: string) =>
+      addFinding(state, record, { code: 'apuracao.periodo', reason, field })
+    if (from !== next) wrong('DT_INI', `O período da apuração deve começar em ${showDay(next)}.`)
     if (to < from || to > state.to) wrong('DT_FIN', 'O período da apuração termina fora do período do arquivo.')
     next = new Date(Date.parse(to) + DAY_MS).toISOString().slice(0, 10)
   }
   const last = group.at(-1)
   if (last?.to && last.to < state.to)
-    say(state, last.record, {
+    addFinding(state, last.record, {
       code: 'apuracao.periodo',
       reason: 'As apurações não cobrem o período do arquivo.',
       field: 'DT_FIN',
     })
 }
 
-const show = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
+const showDay = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`

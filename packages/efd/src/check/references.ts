@@ -1,6 +1,6 @@
 import type { Field, Register } from '../layout/model.ts'
 import type { EfdRecord } from '../read/records.ts'
-import { type Checker, type CheckState, say } from './state.ts'
+import { addFinding, type Checker, type CheckState } from './state.ts'
 
 /** Tables of block 0 that others cite by code, with the field that holds it. */
 const TABLES: Readonly<Record<string, string>> = {
@@ -14,9 +14,9 @@ const TABLES: Readonly<Record<string, string>> = {
   '0500': 'COD_CTA',
   '0600': 'COD_CCUS',
 }
-/** Fields whose table the list of registers leaves unsaid. */
+/** Fields that cite a table although the generated register list does not name it. */
 const BY_NAME: Readonly<Record<string, string>> = { COD_CTA: '0500', COD_CCUS: '0600' }
-/** Children that make an item stand for itself: it is the base of another. */
+/** Children that count as a use of their item: the item is the base of another unit or item. */
 const BASES = new Set(['0210', '0220', '0221'])
 
 interface Entry {
@@ -32,12 +32,13 @@ interface Cite {
 }
 
 /**
- * Codes both ways: whatever is cited is in its table, whatever is in a table is cited, and only once there.
- * Source  Guia Prático, registers 0150, 0190, 0200, 0400, 0450, 0460, 0500, 0600
+ * Checks codes in both directions: every cited code is in its table, every table code is cited, and is
+ * unique.
+ * Source  Guia Prático, registros 0150, 0190, 0200, 0400, 0450, 0460, 0500, 0600
  */
 export function referenceChecker(state: CheckState): Checker {
   const tables = new Map(Object.keys(TABLES).map((reg) => [reg, new Map<string, Entry>()]))
-  /** Cited before (or without) its table: judged at the end, since block 0 cites itself */
+  /** Codes cited before (or without) their table entry. Checked at the end, because block 0 cites itself. */
   const open = new Map<string, Cite>()
   let lastItem: Entry | undefined
   return {
@@ -79,14 +80,14 @@ function endCite(
     return
   }
   const reason = `O código «${code}» não está no registro ${table}.`
-  say(state, record, { code: 'referencia.ausente', reason, field, value: code })
+  addFinding(state, record, { code: 'referencia.ausente', reason, field, value: code })
 }
 
 function endTable(state: CheckState, reg: string, entries: Map<string, Entry>): void {
   for (const [code, { used, line }] of entries) {
     if (used) continue
     const reason = `O código «${code}» não é citado por nenhum outro registro.`
-    say(state, { line, reg }, { code: 'referencia.sem_uso', reason, field: TABLES[reg] ?? null, value: code })
+    addFinding(state, { line, reg }, { code: 'referencia.sem_uso', reason, field: TABLES[reg] ?? null, value: code })
   }
 }
 
@@ -95,11 +96,11 @@ function declare(
   record: EfdRecord,
   { code, entries }: { code: string; entries: Map<string, Entry> },
 ): Entry {
-  const known = entries.get(code)
-  if (known) {
-    const reason = `O código «${code}» já está na linha ${known.line}.`
-    say(state, record, { code: 'referencia.repetida', reason, field: TABLES[record.reg] ?? null, value: code })
-    return known
+  const earlierEntry = entries.get(code)
+  if (earlierEntry) {
+    const reason = `O código «${code}» já está na linha ${earlierEntry.line}.`
+    addFinding(state, record, { code: 'referencia.repetida', reason, field: TABLES[record.reg] ?? null, value: code })
+    return earlierEntry
   }
   const entry = { line: record.line, used: false }
   entries.set(code, entry)
@@ -109,8 +110,8 @@ function declare(
 const CITES = new WeakMap<Register, { field: Field; table: string }[]>()
 
 function citesOf(register: Register) {
-  const known = CITES.get(register)
-  if (known) return known
+  const cached = CITES.get(register)
+  if (cached) return cached
   const cites = register.fields.flatMap((field) => {
     const table = field.refers ?? BY_NAME[field.name]
     const isOwnKey = TABLES[register.reg] === field.name

@@ -1,16 +1,16 @@
 import type { Register } from '../layout/model.ts'
 import type { EfdRecord } from '../read/records.ts'
-import { textOf } from './state.ts'
+import { fieldText } from './state.ts'
 
-/** What a document must say whatever its situation; the rest of a cancelled one is empty. */
-export const NAMING: Readonly<Record<string, ReadonlySet<string>>> = {
+/** Fields that a document needs in every situation; all others of a cancelled one are empty. */
+export const IDENTIFYING_FIELDS: Readonly<Record<string, ReadonlySet<string>>> = {
   C100: new Set(['IND_OPER', 'IND_EMIT', 'COD_MOD', 'COD_SIT', 'SER', 'NUM_DOC', 'CHV_NFE']),
   C500: new Set(['IND_OPER', 'IND_EMIT', 'COD_MOD', 'COD_SIT', 'SER', 'SUB', 'NUM_DOC', 'DT_DOC', 'CHV_DOCe']),
   D100: new Set(['IND_OPER', 'IND_EMIT', 'COD_MOD', 'COD_SIT', 'SER', 'SUB', 'NUM_DOC', 'CHV_CTE']),
   D500: new Set(['IND_OPER', 'IND_EMIT', 'COD_MOD', 'COD_SIT', 'SER', 'SUB', 'NUM_DOC', 'DT_DOC']),
 }
-/** What complementary documents and those of a special regime must say. */
-const LESS = new Set([
+/** Fields required in complementary documents and those of a special regime. */
+const SPECIAL_REQUIRED = new Set([
   'IND_OPER',
   'IND_EMIT',
   'COD_PART',
@@ -22,11 +22,11 @@ const LESS = new Set([
   'DT_DOC',
 ])
 
-/** Cancelled, denied or unused: the document is named and nothing more. */
+/** True when cancelled, denied or unused: only identifying fields are filled. */
 export const isVoid = (situation: string): boolean => situation >= '02' && situation <= '05'
 
 /**
- * True when a required field may be empty after all.
+ * True when a required field may be empty.
  * Source  Guia Prático: exceptions of C100, C500, D100, D500; NFC-e
  */
 export function isExcused(
@@ -34,11 +34,11 @@ export function isExcused(
   name: string,
   { record, register, situation }: { record: EfdRecord; register: Register; situation: string },
 ): boolean {
-  const naming = NAMING[reg]
+  const naming = IDENTIFYING_FIELDS[reg]
   if (naming) {
     if (isVoid(situation)) return !naming.has(name)
-    if (situation >= '06' && situation <= '08') return !LESS.has(name)
-    return reg === 'C100' && name === 'COD_PART' && textOf(register, record, 'COD_MOD') === '65'
+    if (situation >= '06' && situation <= '08') return !SPECIAL_REQUIRED.has(name)
+    return reg === 'C100' && name === 'COD_PART' && fieldText(register, record, 'COD_MOD') === '65'
   }
   return false
 }

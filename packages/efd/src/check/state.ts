@@ -4,9 +4,10 @@ import type { EfdRecord } from '../read/records.ts'
 import { centsOf } from '../read/values.ts'
 
 /**
- * One thing that is wrong in a file.
- * Shape   `line` counts from 1; `field` is the official name, null for the record as a whole; `code` is stable; `reason` is a
- *         pt-BR sentence; `erro` is what the official checker refuses, `aviso` what people should look at
+ * One fault of a file.
+ * Shape   `line` counts from 1; `field` is the official name, null for the whole record; `code` is stable;
+ *         `reason` is a pt-BR sentence; `erro` is refused by the official checker, `aviso` needs a look by
+ *         the user
  */
 export interface Finding {
   line: number
@@ -16,12 +17,12 @@ export interface Finding {
   severity: 'erro' | 'aviso'
   reason: string
   value: string | null
-  /** Key of the document that it is about */
+  /** Key of the document that the fault is in */
   chave: string | null
 }
 
-/** What a check says of a record. */
-export interface Said {
+/** Details of a finding; the record gives the rest. */
+export interface FindingDetails {
   code: string
   reason: string
   field?: string | null
@@ -30,7 +31,7 @@ export interface Said {
   chave?: string | null
 }
 
-/** What all checks of one file know and share. Dates are AAAA-MM-DD. */
+/** State shared by all checks of one file. Dates are AAAA-MM-DD. */
 export interface CheckState {
   layout: Layout
   from: string
@@ -39,55 +40,55 @@ export interface CheckState {
   uf: string
   profile: string
   activity: string
-  /** What is wrong so far, no more than are shown; all of them are counted */
+  /** Findings so far, at most MAX_PER_CODE of each code; `errors` and `warnings` count all */
   findings: Finding[]
   errors: number
   warnings: number
   byCode: Map<string, number>
   /** States of 0015 */
   substitutes: Set<string>
-  /** Codes of 0150 by what other records compare with them */
+  /** Participants by code (0150), with the fields that other records are compared with */
   participantes: Map<string, { cnpj: string; cpf: string; cityCode: string }>
-  /** Codes of 0200 with their unit, type and units that have a factor */
+  /** Items by code (0200), with unit, type and the units that have a factor */
   products: Map<string, { unit: string; type: string; factors: Set<string>; line: number }>
-  /** Of an industry: operations by CFOP and bases of IPI by CFOP and CST of the items, for E510 to be held against */
+  /** For the check of E510 (industry only): operations by CFOP, and IPI bases of the items by CFOP and CST */
   ipiFacts: { operations: Map<string, Cents>; bases: Map<string, Cents>; hasOwnEntries: boolean }
-  /** The document that the current record belongs to; its direction is IND_OPER, null outside of documents */
+  /** Document of the current record; `direction` is IND_OPER, null outside of documents */
   document: { direction: string | null; situation: string; chave: string | null }
   /** Lines per register */
   counts: Map<string, number>
 }
 
-/** A check that sees every record of a known register in the order of the file, and the end. */
+/** A check. `see` gets every record of a known register in file order; `end` is called after the last. */
 export interface Checker {
   see(record: EfdRecord, register: Register): void
   end?(): void
 }
 
-/** Findings of one code that are kept; more are counted alone. */
-const MOST_OF_A_CODE = 300
+/** Findings kept per code; further ones are only counted. */
+const MAX_PER_CODE = 300
 
-/** Writes down what is wrong with a record. */
-export function say(state: CheckState, record: { line: number; reg: string }, said: Said): void {
-  const { severity = 'erro', field = null, value = null, chave = state.document.chave, code, reason } = said
+/** Adds a finding for a record and counts it. */
+export function addFinding(state: CheckState, record: { line: number; reg: string }, details: FindingDetails): void {
+  const { severity = 'erro', field = null, value = null, chave = state.document.chave, code, reason } = details
   if (severity === 'erro') state.errors += 1
   else state.warnings += 1
   const count = (state.byCode.get(code) ?? 0) + 1
   state.byCode.set(code, count)
-  if (count > MOST_OF_A_CODE) return
+  if (count > MAX_PER_CODE) return
   const { line, reg } = record
   state.findings.push({ line, reg, field, code, severity, reason, value: value?.slice(0, 120) ?? null, chave })
 }
 
-/** A field of a record as written; empty where the version has none of that name. */
-export const textOf = (register: Register, record: EfdRecord, name: string): string =>
+/** Text of a field as written; empty when the version lacks the field. */
+export const fieldText = (register: Register, record: EfdRecord, name: string): string =>
   record.parts[(register.at.get(name) ?? -2) + 1] ?? ''
 
-/** Money of a field; zero when empty. */
-export const moneyOf = (register: Register, record: EfdRecord, name: string): Cents =>
-  centsOf(textOf(register, record, name)) ?? 0
+/** Money of a field in cents; zero when empty. */
+export const fieldCents = (register: Register, record: EfdRecord, name: string): Cents =>
+  centsOf(fieldText(register, record, name)) ?? 0
 
-/** Money as the file writes it, for sentences. */
+/** Formats cents as in the file, for messages. */
 export const showCents = (cents: Cents): string => {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`

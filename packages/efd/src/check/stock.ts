@@ -3,13 +3,14 @@ import Big from 'big.js'
 import type { Register } from '../layout/model.ts'
 import type { EfdRecord } from '../read/records.ts'
 import { dateOf, decimalOf } from '../read/values.ts'
-import { type Checker, type CheckState, moneyOf, say, showCents, textOf } from './state.ts'
+import { addFinding, type Checker, type CheckState, fieldCents, fieldText, showCents } from './state.ts'
 
-/** What a unit price times a quantity may be off by: prices have six decimals. */
+/** Tolerance between unit price × quantity and the value; prices have six decimals. */
 const SLACK_CENTS = 1
 
 /**
- * Blocks H and K: February brings the inventory of the year before; its value is that of its items; stock is of the last day.
+ * Checks blocks H and K: February needs the inventory of the previous year, the inventory total must match
+ * its items, and the stock must be of the last day.
  * Source  Guia Prático, H005, H010, K010, K100, K200
  */
 export function stockChecker(state: CheckState): Checker {
@@ -28,7 +29,7 @@ export function stockChecker(state: CheckState): Checker {
           yearEnd ||= checkInventory(state, record, register)
           return
         case 'H010':
-          if (inventory) inventory.total += moneyOf(register, record, 'VL_ITEM')
+          if (inventory) inventory.total += fieldCents(register, record, 'VL_ITEM')
           return checkItem(state, record, register)
         case 'K100':
           return checkStockPeriod(state, record, register)
@@ -40,7 +41,8 @@ export function stockChecker(state: CheckState): Checker {
     },
     end() {
       close()
-      const missing = (reg: string, reason: string) => say(state, { line: 1, reg }, { code: 'registro.falta', reason })
+      const missing = (reg: string, reason: string) =>
+        addFinding(state, { line: 1, reg }, { code: 'registro.falta', reason })
       if (state.from.slice(5, 7) === '02' && !yearEnd)
         missing('H005', 'A EFD de fevereiro leva o inventário de 31/12 do ano anterior (H005, motivo 01).')
       if (state.counts.has('K200') && !state.counts.has('K010') && state.from >= '2023-01-01')
@@ -50,8 +52,12 @@ export function stockChecker(state: CheckState): Checker {
 }
 
 function checkClosing(state: CheckState, record: EfdRecord, register: Register): void {
-  if (dateOf(textOf(register, record, 'DT_EST')) !== state.to)
-    say(state, record, { code: 'estoque.data', reason: 'O estoque é do último dia do período.', field: 'DT_EST' })
+  if (dateOf(fieldText(register, record, 'DT_EST')) !== state.to)
+    addFinding(state, record, {
+      code: 'estoque.data',
+      reason: 'O estoque é do último dia do período.',
+      field: 'DT_EST',
+    })
   checkOwner(state, record, { register, field: 'IND_EST' })
 }
 
@@ -59,29 +65,37 @@ function checkTotal(
   state: CheckState,
   { record, register, total }: { record: EfdRecord; register: Register; total: Cents },
 ) {
-  const written = moneyOf(register, record, 'VL_INV')
-  if (written === total) return
-  const reason = `VL_INV é ${showCents(written)}; os itens somam ${showCents(total)}.`
-  say(state, record, { code: 'soma.inventario', reason, field: 'VL_INV' })
+  const declared = fieldCents(register, record, 'VL_INV')
+  if (declared === total) return
+  const reason = `VL_INV é ${showCents(declared)}; os itens somam ${showCents(total)}.`
+  addFinding(state, record, { code: 'soma.inventario', reason, field: 'VL_INV' })
 }
 
-/** True for the inventory that closes the year before. */
+/** Checks an H005; returns true for the year-end inventory. */
 function checkInventory(state: CheckState, record: EfdRecord, register: Register): boolean {
-  const date = dateOf(textOf(register, record, 'DT_INV'))
+  const date = dateOf(fieldText(register, record, 'DT_INV'))
   if (date !== null && date > state.to)
-    say(state, record, { code: 'inventario.data', reason: 'O inventário é posterior ao período.', field: 'DT_INV' })
-  const isYearEnd = textOf(register, record, 'MOT_INV') === '01'
-  const wanted = `${Number(state.from.slice(0, 4)) - 1}-12-31`
-  if (isYearEnd && state.from.slice(5, 7) <= '02' && date !== null && date !== wanted)
-    say(state, record, { code: 'inventario.data', reason: 'O inventário é de 31/12 do ano anterior.', field: 'DT_INV' })
+    addFinding(state, record, {
+      code: 'inventario.data',
+      reason: 'O inventário é posterior ao período.',
+      field: 'DT_INV',
+    })
+  const isYearEnd = fieldText(register, record, 'MOT_INV') === '01'
+  const expected = `${Number(state.from.slice(0, 4)) - 1}-12-31`
+  if (isYearEnd && state.from.slice(5, 7) <= '02' && date !== null && date !== expected)
+    addFinding(state, record, {
+      code: 'inventario.data',
+      reason: 'O inventário é de 31/12 do ano anterior.',
+      field: 'DT_INV',
+    })
   return isYearEnd
 }
 
 function checkItem(state: CheckState, record: EfdRecord, register: Register): void {
-  const text = (name: string) => textOf(register, record, name)
+  const text = (name: string) => fieldText(register, record, name)
   const product = state.products.get(text('COD_ITEM'))
   if (product && product.unit !== text('UNID'))
-    say(state, record, {
+    addFinding(state, record, {
       code: 'inventario.unidade',
       reason: `A unidade do inventário é a do item (${product.unit}).`,
       field: 'UNID',
@@ -90,11 +104,11 @@ function checkItem(state: CheckState, record: EfdRecord, register: Register): vo
   const [quantity, price] = [decimalOf(text('QTD')), decimalOf(text('VL_UNIT'))]
   if (quantity === null || price === null) return
   const worth = new Big(quantity).times(price).times(100).round(0, Big.roundHalfUp).toNumber()
-  const value = moneyOf(register, record, 'VL_ITEM')
-  // a price of six decimals times the quantity
+  const value = fieldCents(register, record, 'VL_ITEM')
+  // the error of a price with six decimals grows with the quantity
   const slack = SLACK_CENTS + Math.ceil(Number(quantity) * 0.0001)
   if (Math.abs(worth - value) > slack)
-    say(state, record, {
+    addFinding(state, record, {
       code: 'inventario.valor',
       reason: `Quantidade vezes valor unitário dá ${showCents(worth)}.`,
       field: 'VL_ITEM',
@@ -102,22 +116,22 @@ function checkItem(state: CheckState, record: EfdRecord, register: Register): vo
     })
 }
 
-/** What is with others, or of others, names them. */
+/** Stock held by others or owned by others must name the participant. */
 function checkOwner(
   state: CheckState,
   record: EfdRecord,
   { register, field }: { register: Register; field: string },
 ): void {
-  const owner = textOf(register, record, field)
-  const participante = textOf(register, record, 'COD_PART')
+  const owner = fieldText(register, record, field)
+  const participante = fieldText(register, record, 'COD_PART')
   if ((owner === '1' || owner === '2') && participante === '')
-    say(state, record, {
+    addFinding(state, record, {
       code: 'estoque.participante',
       reason: 'Estoque de ou com terceiros informa o participante.',
       field: 'COD_PART',
     })
   if (owner === '0' && participante !== '')
-    say(state, record, {
+    addFinding(state, record, {
       code: 'estoque.participante',
       reason: 'Estoque próprio em poder da empresa não tem participante.',
       field: 'COD_PART',
@@ -125,15 +139,15 @@ function checkOwner(
 }
 
 function checkStockPeriod(state: CheckState, record: EfdRecord, register: Register): void {
-  const [from, to] = [dateOf(textOf(register, record, 'DT_INI')), dateOf(textOf(register, record, 'DT_FIN'))]
+  const [from, to] = [dateOf(fieldText(register, record, 'DT_INI')), dateOf(fieldText(register, record, 'DT_FIN'))]
   if (from !== state.from && from !== null)
-    say(state, record, {
+    addFinding(state, record, {
       code: 'estoque.periodo',
       reason: 'O período do K100 começa com o do arquivo.',
       field: 'DT_INI',
     })
   if (to !== state.to && to !== null)
-    say(state, record, {
+    addFinding(state, record, {
       code: 'estoque.periodo',
       reason: 'O período do K100 termina com o do arquivo.',
       field: 'DT_FIN',

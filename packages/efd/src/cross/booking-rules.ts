@@ -1,17 +1,18 @@
-import { type CrossGroup, isVoidSide, money, type Pair, type PairRule, type Told } from './model.ts'
+import { type CrossGroup, type Difference, formatCents, isVoidSide, type Pair, type PairRule } from './model.ts'
 
-const list = (codes: Iterable<string>): string => [...new Set(codes)].sort().join(', ')
-const full = ({ efd, xml }: Pair): boolean => !isVoidSide(efd) && xml.situacao !== 'resumo' && xml.groups.length > 0
-const own = (pair: Pair): boolean => full(pair) && pair.xml.own
-const bought = (pair: Pair): boolean => full(pair) && !pair.xml.own
-const told = (efd: string, xml: string): Told | null => (efd === xml ? null : { efd, xml })
+const joinCodes = (codes: Iterable<string>): string => [...new Set(codes)].sort().join(', ')
+const isComparable = ({ efd, xml }: Pair): boolean =>
+  !isVoidSide(efd) && xml.situacao !== 'resumo' && xml.groups.length > 0
+const isOwn = (pair: Pair): boolean => isComparable(pair) && pair.xml.own
+const isPurchase = (pair: Pair): boolean => isComparable(pair) && !pair.xml.own
+const difference = (efd: string, xml: string): Difference | null => (efd === xml ? null : { efd, xml })
 
-const cfopsOf = (groups: readonly CrossGroup[]): string => list(groups.map(({ cfop }) => cfop))
-const cstsOf = (groups: readonly CrossGroup[]): string => list(groups.map(({ cst }) => cst))
+const cfopsOf = (groups: readonly CrossGroup[]): string => joinCodes(groups.map(({ cfop }) => cfop))
+const cstsOf = (groups: readonly CrossGroup[]): string => joinCodes(groups.map(({ cst }) => cst))
 
-/** Uses without a right to credit: consumption, and goods whose tax was withheld. */
+/** Entries without a right to credit: consumption, and goods with ICMS withheld. */
 const NO_CREDIT = new Set(['407', '556', '403', '653', '922'])
-/** Families of operations by the last three figures, told apart on both sides. */
+/** Operation families by the last three digits; used for both sides. */
 const RETURNS = new Set(['201', '202', '208', '209', '410', '411', '503', '553', '660', '661', '662', '918', '919'])
 const TRANSFERS = new Set(['151', '152', '153', '155', '156', '408', '409', '552', '557', '658', '659'])
 
@@ -22,27 +23,27 @@ const familyOf = (cfop: string): string => {
   return rest >= '900' ? 'remessa ou outra' : 'operação'
 }
 
-/** The first figure of an entry follows that of the document: 5 → 1, 6 → 2, 7 → 3. */
-function side(pair: Pair): Told | null {
-  if (!bought(pair)) return null
-  const wanted = list(pair.xml.groups.map(({ cfop }) => String(Number(cfop.charAt(0)) - (cfop >= '5' ? 4 : 0))))
-  return told(list(pair.efd.groups.map(({ cfop }) => cfop.charAt(0))), wanted)
+/** The first digit of an entry CFOP follows the document's: 5 → 1, 6 → 2, 7 → 3. */
+function side(pair: Pair): Difference | null {
+  if (!isPurchase(pair)) return null
+  const expected = joinCodes(pair.xml.groups.map(({ cfop }) => String(Number(cfop.charAt(0)) - (cfop >= '5' ? 4 : 0))))
+  return difference(joinCodes(pair.efd.groups.map(({ cfop }) => cfop.charAt(0))), expected)
 }
 
-function family(pair: Pair): Told | null {
-  if (!bought(pair)) return null
-  const wanted = new Set(pair.xml.groups.map(({ cfop }) => familyOf(cfop)))
-  const strange = pair.efd.groups.find(({ cfop }) => !wanted.has(familyOf(cfop)))
-  return strange ? { efd: `${strange.cfop} (${familyOf(strange.cfop)})`, xml: list(wanted) } : null
+function family(pair: Pair): Difference | null {
+  if (!isPurchase(pair)) return null
+  const families = new Set(pair.xml.groups.map(({ cfop }) => familyOf(cfop)))
+  const strange = pair.efd.groups.find(({ cfop }) => !families.has(familyOf(cfop)))
+  return strange ? { efd: `${strange.cfop} (${familyOf(strange.cfop)})`, xml: joinCodes(families) } : null
 }
 
-function byCfop(pair: Pair): Told | null {
-  if (!own(pair) || cfopsOf(pair.efd.groups) !== cfopsOf(pair.xml.groups)) return null
+function byCfop(pair: Pair): Difference | null {
+  if (!isOwn(pair) || cfopsOf(pair.efd.groups) !== cfopsOf(pair.xml.groups)) return null
   const [efd, xml] = [sumByCfop(pair.efd.groups), sumByCfop(pair.xml.groups)]
   for (const [cfop, value] of efd)
     if (value !== xml.get(cfop)) {
       const other = xml.get(cfop) ?? 0
-      return { efd: `${cfop}: ${money(value)}`, xml: `${cfop}: ${money(other)}`, difference: value - other }
+      return { efd: `${cfop}: ${formatCents(value)}`, xml: `${cfop}: ${formatCents(other)}`, difference: value - other }
     }
   return null
 }
@@ -53,41 +54,41 @@ function sumByCfop(groups: readonly CrossGroup[]): Map<string, number> {
   return sums
 }
 
-function rates(pair: Pair): Told | null {
-  if (!bought(pair) || pair.xml.simples) return null
-  const known = new Set(pair.xml.groups.map(({ rate }) => rate))
-  const strange = pair.efd.groups.find(({ rate, icms }) => icms > 0 && !known.has(rate))
-  return strange ? { efd: money(strange.rate), xml: [...known].map(money).join(', ') } : null
+function rates(pair: Pair): Difference | null {
+  if (!isPurchase(pair) || pair.xml.simples) return null
+  const xmlRates = new Set(pair.xml.groups.map(({ rate }) => rate))
+  const strange = pair.efd.groups.find(({ rate, icms }) => icms > 0 && !xmlRates.has(rate))
+  return strange ? { efd: formatCents(strange.rate), xml: [...xmlRates].map(formatCents).join(', ') } : null
 }
 
-function uselessCredit(pair: Pair): Told | null {
-  if (!bought(pair)) return null
+function uselessCredit(pair: Pair): Difference | null {
+  if (!isPurchase(pair)) return null
   const wrong = pair.efd.groups.find(({ cfop, icms }) => icms > 0 && NO_CREDIT.has(cfop.slice(1)))
-  return wrong ? { efd: `${wrong.cfop}: ${money(wrong.icms)}`, xml: null } : null
+  return wrong ? { efd: `${wrong.cfop}: ${formatCents(wrong.icms)}`, xml: null } : null
 }
 
-/** Tax in the document of goods for resale or industry, and none taken. */
-function missedCredit(pair: Pair): Told | null {
+/** Reports a document with ICMS for resale or industry whose credit was not taken. */
+function missedCredit(pair: Pair): Difference | null {
   const { efd, xml } = pair
-  if (!bought(pair) || xml.icms === 0 || efd.icms > 0) return null
+  if (!isPurchase(pair) || xml.icms === 0 || efd.icms > 0) return null
   const takes = efd.groups.some(({ cfop, cst }) => /^(?:101|102|352)$/.test(cfop.slice(1)) && /^.(?:00|20)$/.test(cst))
-  return takes ? { efd: money(0), xml: money(xml.icms), difference: -xml.icms } : null
+  return takes ? { efd: formatCents(0), xml: formatCents(xml.icms), difference: -xml.icms } : null
 }
 
-/** How a document is booked: CFOP, CST, rates, credits, items. */
+/** Rules on booking: CFOP, CST, rates, credits, items. */
 export const BOOKING_RULES: readonly PairRule[] = [
   {
     id: 'cfop',
     title: 'CFOP de emissão própria diferente do XML',
     severity: 'erro',
-    judge: (pair) => (own(pair) ? told(cfopsOf(pair.efd.groups), cfopsOf(pair.xml.groups)) : null),
+    judge: (pair) => (isOwn(pair) ? difference(cfopsOf(pair.efd.groups), cfopsOf(pair.xml.groups)) : null),
   },
   {
     id: 'cst',
     title: 'CST de emissão própria diferente do XML',
     severity: 'erro',
     judge: (pair) =>
-      own(pair) && pair.efd.reg === 'C100' ? told(cstsOf(pair.efd.groups), cstsOf(pair.xml.groups)) : null,
+      isOwn(pair) && pair.efd.reg === 'C100' ? difference(cstsOf(pair.efd.groups), cstsOf(pair.xml.groups)) : null,
   },
   { id: 'valor_por_cfop', title: 'Valor por CFOP diferente do XML', severity: 'erro', judge: byCfop },
   {
@@ -104,6 +105,7 @@ export const BOOKING_RULES: readonly PairRule[] = [
     id: 'itens',
     title: 'Quantidade de itens diferente do XML',
     severity: 'erro',
-    judge: ({ efd, xml }) => (efd.items === 0 || xml.items === 0 ? null : told(String(efd.items), String(xml.items))),
+    judge: ({ efd, xml }) =>
+      efd.items === 0 || xml.items === 0 ? null : difference(String(efd.items), String(xml.items)),
   },
 ]

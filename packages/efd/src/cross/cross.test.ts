@@ -8,11 +8,11 @@ import type { EfdSide, EfdWhole, XmlSide } from './model.ts'
 
 const month = await readWhole([writeWhole(monthRows(), '020')])
 
-/** The XML that a document of the file was booked from. */
+/** Builds the XML side that matches a document of the file. */
 function xmlOf(efd: EfdSide): XmlSide {
-  const own = efd.issuer === '0'
+  const isOwn = efd.issuer === '0'
   const isVoid = efd.situation === '02'
-  const issuer = (cfop: string) => (own ? cfop : `${Number(cfop.charAt(0)) + 4}${cfop.slice(1)}`)
+  const issuer = (cfop: string) => (isOwn ? cfop : `${Number(cfop.charAt(0)) + 4}${cfop.slice(1)}`)
   const {
     line: _line,
     reg: _reg,
@@ -30,8 +30,8 @@ function xmlOf(efd: EfdSide): XmlSide {
     cancelled: isVoid ? '2026-11-11' : null,
     cancellationClaimed: false,
     homologacao: false,
-    own,
-    direction: own ? (efd.direction === '1' ? '1' : '0') : '1',
+    own: isOwn,
+    direction: isOwn ? (efd.direction === '1' ? '1' : '0') : '1',
     taker: true,
     complementary: false,
     party: participante,
@@ -44,8 +44,8 @@ function xmlOf(efd: EfdSide): XmlSide {
 
 const sidesOf = (whole: EfdWhole) => new Map(whole.documents.map((efd) => [efd.chave, xmlOf(efd)]))
 
-/** Both sides, the first pair that fits changed; rules that then speak. */
-function planted(
+/** Rules reported after changing the first document that matches `fits` on either side. */
+function rulesAfter(
   fits: (efd: EfdSide) => boolean,
   change: { efd?: Partial<EfdSide>; xml?: Partial<XmlSide> },
 ): string[] {
@@ -56,14 +56,14 @@ function planted(
   return crossEfd({ ...month, documents }, xmls).map(({ rule }) => rule)
 }
 
-const bought = (efd: EfdSide) => efd.issuer === '1' && efd.reg === 'C100'
-const sold = (efd: EfdSide) => efd.issuer === '0' && efd.modelo === '55' && efd.situation === '00'
-const withDifal = (efd: EfdSide) => efd.difal > 0
-const consumer = (efd: EfdSide) => efd.modelo === '65'
-const freight = (efd: EfdSide) => efd.reg === 'D100'
-const cancelled = (efd: EfdSide) => efd.situation === '02'
-const group = (change: object) => (sides: readonly object[]) =>
-  sides.map((one) => ({ ...one, ...change })) as EfdSide['groups']
+const isPurchase = (efd: EfdSide) => efd.issuer === '1' && efd.reg === 'C100'
+const isSale = (efd: EfdSide) => efd.issuer === '0' && efd.modelo === '55' && efd.situation === '00'
+const hasDifal = (efd: EfdSide) => efd.difal > 0
+const isNfce = (efd: EfdSide) => efd.modelo === '65'
+const isFreight = (efd: EfdSide) => efd.reg === 'D100'
+const isCancelled = (efd: EfdSide) => efd.situation === '02'
+const changeGroups = (change: object) => (sides: readonly object[]) =>
+  sides.map((side) => ({ ...side, ...change })) as EfdSide['groups']
 const groupsOf = (fits: (efd: EfdSide) => boolean) => month.documents.find(fits)!.groups
 
 const PLANTED: [
@@ -71,87 +71,87 @@ const PLANTED: [
   fits: (efd: EfdSide) => boolean,
   change: { efd?: Partial<EfdSide>; xml?: Partial<XmlSide> },
 ][] = [
-  ['cancelada_escriturada', sold, { xml: { situacao: 'cancelada' } }],
-  ['autorizada_como_cancelada', cancelled, { xml: { situacao: 'autorizada' } }],
-  ['denegada_escriturada', sold, { xml: { situacao: 'denegada' } }],
-  ['homologacao_escriturada', sold, { xml: { homologacao: true } }],
-  ['somente_resumo', bought, { xml: { situacao: 'resumo' } }],
-  ['sem_protocolo', sold, { xml: { situacao: 'sem_protocolo' } }],
-  ['cancelada_terceiro', bought, { efd: { situation: '02' }, xml: { situacao: 'cancelada' } }],
-  ['complementar', sold, { xml: { complementary: true } }],
-  ['complementar', sold, { efd: { situation: '06' } }],
-  ['modelo', sold, { efd: { modelo: '65' } }],
-  ['serie', sold, { efd: { serie: 9 } }],
-  ['numero', sold, { efd: { number: 9 } }],
-  ['emissao', sold, { efd: { issued: '2026-11-11' } }],
-  ['entrada_antes_da_emissao', bought, { efd: { moved: '2026-11-01' } }],
-  ['emitente', bought, { efd: { issuer: '0' } }],
-  ['sentido', sold, { efd: { direction: '0' } }],
-  ['participante', sold, { xml: { party: '12ABC34501DE35' } }],
-  ['participante_uf', sold, { xml: { partyUf: 'RJ' } }],
-  ['nao_tomador', freight, { xml: { taker: false } }],
-  ['nfce_recebida', consumer, { xml: { own: false } }],
-  ['valor', sold, { xml: { total: 1 } }],
-  ['desconto', bought, { xml: { discount: 1 } }],
-  ['frete', bought, { xml: { freight: 1 } }],
-  ['seguro', bought, { xml: { insurance: 1 } }],
-  ['outras', bought, { xml: { other: 1 } }],
-  ['mercadorias', sold, { xml: { goods: 1 } }],
-  ['base_icms', sold, { xml: { base: 1 } }],
-  ['icms', sold, { xml: { icms: 1 } }],
-  ['base_st', sold, { xml: { stBase: 1 } }],
-  ['st', sold, { xml: { st: 1 } }],
-  ['ipi', sold, { xml: { ipi: 1 } }],
-  ['difal', withDifal, { xml: { difal: 1 } }],
-  ['fcp_destino', withDifal, { xml: { fcpDest: 1 } }],
-  ['credito_maior', bought, { xml: { icms: 1 } }],
-  ['credito_simples', bought, { xml: { simples: true, simplesCredit: 1 } }],
-  ['credito_ipi', bought, { xml: { ipi: 1 } }],
-  ['credito_st', bought, { efd: { st: 1 } }],
-  ['cfop', sold, { xml: { groups: group({ cfop: '5102' })(groupsOf(sold)) } }],
-  ['cst', sold, { xml: { groups: group({ cst: '090' })(groupsOf(sold)) } }],
-  ['valor_por_cfop', sold, { xml: { groups: group({ operation: 5 })(groupsOf(sold)) } }],
-  ['cfop_grupo', bought, { xml: { groups: group({ cfop: '6101' })(groupsOf(bought)) } }],
-  ['cfop_natureza', bought, { xml: { groups: group({ cfop: '5202' })(groupsOf(bought)) } }],
-  ['aliquota', bought, { xml: { groups: group({ rate: 700 })(groupsOf(bought)) } }],
-  ['credito_indevido', bought, { efd: { groups: group({ cfop: '1556' })(groupsOf(bought)) } }],
-  ['credito_nao_tomado', bought, { efd: { icms: 0, groups: group({ icms: 0 })(groupsOf(bought)) } }],
-  ['itens', bought, { xml: { items: 2 } }],
-  ['so_na_efd', sold, { efd: { chave: '0'.repeat(44) } }],
-  ['so_no_xml', sold, { efd: { chave: '0'.repeat(44) } }],
-  ['cancelada_depois', sold, { xml: { cancelled: '2026-12-02' } }],
-  ['debitos', sold, { xml: { icms: 1 } }],
-  ['creditos', bought, { xml: { icms: 1 } }],
-  ['numeracao', sold, { efd: { number: 1 } }],
+  ['cancelada_escriturada', isSale, { xml: { situacao: 'cancelada' } }],
+  ['autorizada_como_cancelada', isCancelled, { xml: { situacao: 'autorizada' } }],
+  ['denegada_escriturada', isSale, { xml: { situacao: 'denegada' } }],
+  ['homologacao_escriturada', isSale, { xml: { homologacao: true } }],
+  ['somente_resumo', isPurchase, { xml: { situacao: 'resumo' } }],
+  ['sem_protocolo', isSale, { xml: { situacao: 'sem_protocolo' } }],
+  ['cancelada_terceiro', isPurchase, { efd: { situation: '02' }, xml: { situacao: 'cancelada' } }],
+  ['complementar', isSale, { xml: { complementary: true } }],
+  ['complementar', isSale, { efd: { situation: '06' } }],
+  ['modelo', isSale, { efd: { modelo: '65' } }],
+  ['serie', isSale, { efd: { serie: 9 } }],
+  ['numero', isSale, { efd: { number: 9 } }],
+  ['emissao', isSale, { efd: { issued: '2026-11-11' } }],
+  ['entrada_antes_da_emissao', isPurchase, { efd: { moved: '2026-11-01' } }],
+  ['emitente', isPurchase, { efd: { issuer: '0' } }],
+  ['sentido', isSale, { efd: { direction: '0' } }],
+  ['participante', isSale, { xml: { party: '12ABC34501DE35' } }],
+  ['participante_uf', isSale, { xml: { partyUf: 'RJ' } }],
+  ['nao_tomador', isFreight, { xml: { taker: false } }],
+  ['nfce_recebida', isNfce, { xml: { own: false } }],
+  ['valor', isSale, { xml: { total: 1 } }],
+  ['desconto', isPurchase, { xml: { discount: 1 } }],
+  ['frete', isPurchase, { xml: { freight: 1 } }],
+  ['seguro', isPurchase, { xml: { insurance: 1 } }],
+  ['outras', isPurchase, { xml: { other: 1 } }],
+  ['mercadorias', isSale, { xml: { goods: 1 } }],
+  ['base_icms', isSale, { xml: { base: 1 } }],
+  ['icms', isSale, { xml: { icms: 1 } }],
+  ['base_st', isSale, { xml: { stBase: 1 } }],
+  ['st', isSale, { xml: { st: 1 } }],
+  ['ipi', isSale, { xml: { ipi: 1 } }],
+  ['difal', hasDifal, { xml: { difal: 1 } }],
+  ['fcp_destino', hasDifal, { xml: { fcpDest: 1 } }],
+  ['credito_maior', isPurchase, { xml: { icms: 1 } }],
+  ['credito_simples', isPurchase, { xml: { simples: true, simplesCredit: 1 } }],
+  ['credito_ipi', isPurchase, { xml: { ipi: 1 } }],
+  ['credito_st', isPurchase, { efd: { st: 1 } }],
+  ['cfop', isSale, { xml: { groups: changeGroups({ cfop: '5102' })(groupsOf(isSale)) } }],
+  ['cst', isSale, { xml: { groups: changeGroups({ cst: '090' })(groupsOf(isSale)) } }],
+  ['valor_por_cfop', isSale, { xml: { groups: changeGroups({ operation: 5 })(groupsOf(isSale)) } }],
+  ['cfop_grupo', isPurchase, { xml: { groups: changeGroups({ cfop: '6101' })(groupsOf(isPurchase)) } }],
+  ['cfop_natureza', isPurchase, { xml: { groups: changeGroups({ cfop: '5202' })(groupsOf(isPurchase)) } }],
+  ['aliquota', isPurchase, { xml: { groups: changeGroups({ rate: 700 })(groupsOf(isPurchase)) } }],
+  ['credito_indevido', isPurchase, { efd: { groups: changeGroups({ cfop: '1556' })(groupsOf(isPurchase)) } }],
+  ['credito_nao_tomado', isPurchase, { efd: { icms: 0, groups: changeGroups({ icms: 0 })(groupsOf(isPurchase)) } }],
+  ['itens', isPurchase, { xml: { items: 2 } }],
+  ['so_na_efd', isSale, { efd: { chave: '0'.repeat(44) } }],
+  ['so_no_xml', isSale, { efd: { chave: '0'.repeat(44) } }],
+  ['cancelada_depois', isSale, { xml: { cancelled: '2026-12-02' } }],
+  ['debitos', isSale, { xml: { icms: 1 } }],
+  ['creditos', isPurchase, { xml: { icms: 1 } }],
+  ['numeracao', isSale, { efd: { number: 1 } }],
 ]
 
-test.each(PLANTED)('%s is found where it is planted', (rule, fits, change) => {
-  expect(planted(fits, change)).toContain(rule)
+test.each(PLANTED)('%s detects its planted error', (rule, fits, change) => {
+  expect(rulesAfter(fits, change)).toContain(rule)
 })
 
-test('a document in the file as cancelled, whose cancellation is to be confirmed, is told so', () => {
+test('a cancelled document of the file whose cancellation is unconfirmed is reported', () => {
   const xmls = sidesOf(month)
-  const { chave } = month.documents.find(cancelled)!
+  const { chave } = month.documents.find(isCancelled)!
   xmls.set(chave, { ...xmls.get(chave)!, situacao: 'autorizada', cancellationClaimed: true })
   expect(crossEfd(month, xmls)).toContainEqual(
     expect.objectContaining({ rule: 'autorizada_como_cancelada', xml: 'autorizada, cancelamento a confirmar' }),
   )
 })
 
-test('a document twice is told with both its lines', () => {
+test('a repeated document is reported with both its lines', () => {
   const [first] = month.documents
-  const found = crossEfd({ ...month, documents: [...month.documents, { ...first!, line: 999 }] }, sidesOf(month))
-  expect(found).toContainEqual(
+  const findings = crossEfd({ ...month, documents: [...month.documents, { ...first!, line: 999 }] }, sidesOf(month))
+  expect(findings).toContainEqual(
     expect.objectContaining({ rule: 'repetido', line: 999, efd: `linhas ${first!.line} e 999` }),
   )
 })
 
-test('a file and the XMLs it was made from have nothing to tell', () => {
+test('a file has no differences from the XMLs it was made from', () => {
   expect(crossEfd(month, sidesOf(month))).toEqual([])
 })
 
 const sample = readSample()
-test.skipIf(!sample)('neither has the complete example', async () => {
+test.skipIf(!sample)('the complete example has no differences from its XMLs', async () => {
   const whole = await readWhole([sample!])
   expect(crossEfd(whole, sidesOf(whole))).toEqual([])
 })
@@ -162,9 +162,9 @@ test('there are more than thirty rules, each with its sentence and a planted err
   expect([...CROSS_RULES.keys()].filter((rule) => !shown.has(rule))).toEqual([])
 })
 
-test('what does not belong into the file is not missed: received NFC-e, freight of others, other months, test notes, entries of others', () => {
+test('documents that do not belong in the file are not reported as missing', () => {
   const xmls = sidesOf(month)
-  const model = xmls.get(month.documents.find(bought)!.chave)!
+  const model = xmls.get(month.documents.find(isPurchase)!.chave)!
   const strangers: Partial<XmlSide>[] = [
     { modelo: '65' },
     { modelo: '57', taker: false },
@@ -176,13 +176,13 @@ test('what does not belong into the file is not missed: received NFC-e, freight 
     { situacao: 'sem_protocolo' },
     { direction: '0' },
   ]
-  for (const [at, change] of strangers.entries()) xmls.set(`x${at}`, { ...model, chave: `x${at}`, ...change })
+  for (const [index, change] of strangers.entries()) xmls.set(`x${index}`, { ...model, chave: `x${index}`, ...change })
   expect(crossEfd(month, xmls)).toEqual([])
 })
 
-test('numbers declared unused are no gap', () => {
+test('numbers declared unused are not reported as a gap', () => {
   const documents = month.documents.map((efd) =>
-    sold(efd) && efd.number === 10 ? { ...efd, number: 8, chave: '' } : efd,
+    isSale(efd) && efd.number === 10 ? { ...efd, number: 8, chave: '' } : efd,
   )
   const missing = (unused?: Parameters<typeof crossEfd>[2]) =>
     crossEfd({ ...month, documents }, new Map(), unused).filter(({ rule }) => rule === 'numeracao')

@@ -4,19 +4,19 @@ import type { EfdRecord } from '../read/records.ts'
 import { fieldsOf } from '../read/values.ts'
 import type { CrossGroup, EfdSide, EfdWhole } from './model.ts'
 
-/** A file on its way to being compared: what is known so far, and who the codes of participants are. */
+/** State while reading a file for comparison: the result so far and the participants by code. */
 export interface Gathering {
   whole: EfdWhole
   participantes: Map<string, { taxId: string; uf: string | null }>
 }
 
-/** A file of which nothing is known but its head. */
+/** Initial state, from the head of the file. */
 export const newGathering = ({ from, to, cnpj }: { from: string; to: string; cnpj: string }): Gathering => ({
-  whole: { from, to, cnpj, documents: [], debits: 0, credits: 0, untold: { debits: 0, credits: 0 } },
+  whole: { from, to, cnpj, documents: [], debits: 0, credits: 0, withoutXml: { debits: 0, credits: 0 } },
   participantes: new Map(),
 })
 
-/** Takes one record in; records come in the order of the file. */
+/** Adds one record; records come in file order. */
 export function gather({ whole, participantes }: Gathering, record: EfdRecord, layout: Layout): void {
   const last = whole.documents.at(-1)
   switch (record.reg) {
@@ -48,7 +48,7 @@ export function gather({ whole, participantes }: Gathering, record: EfdRecord, l
     case 'D590':
     case 'D730': {
       const fields = fieldsOf(layout, record.reg, record)
-      whole.untold[fields.text('CFOP') >= '5' ? 'debits' : 'credits'] += fields.cents('VL_ICMS')
+      whole.withoutXml[fields.text('CFOP') >= '5' ? 'debits' : 'credits'] += fields.cents('VL_ICMS')
       return
     }
     case 'E110':
@@ -85,8 +85,12 @@ function groupOf(fields: Reader<'CST_ICMS' | 'CFOP' | 'ALIQ_ICMS' | 'VL_OPR' | '
 type Shared = 'IND_OPER' | 'IND_EMIT' | 'COD_PART' | 'COD_MOD' | 'COD_SIT' | 'SER' | 'NUM_DOC' | 'DT_DOC'
 type SharedMoney = 'VL_DOC' | 'VL_DESC' | 'VL_BC_ICMS' | 'VL_ICMS'
 
-function common(record: EfdRecord, fields: Reader<Shared | SharedMoney>, participantes: Gathering['participantes']) {
-  const who = participantes.get(fields.text('COD_PART'))
+function sharedFields(
+  record: EfdRecord,
+  fields: Reader<Shared | SharedMoney>,
+  participantes: Gathering['participantes'],
+) {
+  const party = participantes.get(fields.text('COD_PART'))
   return {
     line: record.line,
     direction: fields.text('IND_OPER'),
@@ -96,8 +100,8 @@ function common(record: EfdRecord, fields: Reader<Shared | SharedMoney>, partici
     serie: Number(fields.text('SER')) || 0,
     number: Number(fields.text('NUM_DOC')) || 0,
     issued: fields.date('DT_DOC'),
-    participante: who?.taxId || null,
-    uf: who?.uf ?? null,
+    participante: party?.taxId || null,
+    uf: party?.uf ?? null,
     total: fields.cents('VL_DOC'),
     discount: fields.cents('VL_DESC'),
     base: fields.cents('VL_BC_ICMS'),
@@ -112,7 +116,7 @@ function common(record: EfdRecord, fields: Reader<Shared | SharedMoney>, partici
 function goodsDocument(record: EfdRecord, layout: Layout, participantes: Gathering['participantes']): EfdSide {
   const fields = fieldsOf(layout, 'C100', record)
   return {
-    ...common(record, fields, participantes),
+    ...sharedFields(record, fields, participantes),
     reg: 'C100',
     chave: fields.text('CHV_NFE'),
     moved: fields.date('DT_E_S'),
@@ -128,10 +132,10 @@ function goodsDocument(record: EfdRecord, layout: Layout, participantes: Gatheri
 
 function freightDocument(record: EfdRecord, layout: Layout, participantes: Gathering['participantes']): EfdSide {
   const fields = fieldsOf(layout, 'D100', record)
-  const none = { freight: 0, insurance: 0, other: 0, stBase: 0, st: 0, ipi: 0 }
+  const absentAmounts = { freight: 0, insurance: 0, other: 0, stBase: 0, st: 0, ipi: 0 }
   return {
-    ...common(record, fields, participantes),
-    ...none,
+    ...sharedFields(record, fields, participantes),
+    ...absentAmounts,
     reg: 'D100',
     chave: fields.text('CHV_CTE'),
     moved: fields.date('DT_A_P'),

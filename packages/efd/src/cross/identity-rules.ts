@@ -1,9 +1,9 @@
-import { isVoidSide, type Pair, type PairRule, type Told } from './model.ts'
+import { type Difference, isVoidSide, type Pair, type PairRule } from './model.ts'
 
-const told = (efd: string | null, xml: string | null): Told | null => (efd === xml ? null : { efd, xml })
+const difference = (efd: string | null, xml: string | null): Difference | null => (efd === xml ? null : { efd, xml })
 const isSale = ({ efd }: Pair): boolean => efd.direction === '1'
 
-/** Who, what and when: everything that names a document, and its situation. */
+/** Rules on identity and situation: status, model, series, number, dates, parties. */
 export const IDENTITY_RULES: readonly PairRule[] = [
   {
     id: 'cancelada_escriturada',
@@ -67,25 +67,25 @@ export const IDENTITY_RULES: readonly PairRule[] = [
     id: 'modelo',
     title: 'Modelo diferente do XML',
     severity: 'erro',
-    judge: ({ efd, xml }) => told(efd.modelo, xml.modelo),
+    judge: ({ efd, xml }) => difference(efd.modelo, xml.modelo),
   },
   {
     id: 'serie',
     title: 'Série diferente do XML',
     severity: 'erro',
-    judge: ({ efd, xml }) => told(String(efd.serie), String(xml.serie)),
+    judge: ({ efd, xml }) => difference(String(efd.serie), String(xml.serie)),
   },
   {
     id: 'numero',
     title: 'Número diferente do XML',
     severity: 'erro',
-    judge: ({ efd, xml }) => told(String(efd.number), String(xml.number)),
+    judge: ({ efd, xml }) => difference(String(efd.number), String(xml.number)),
   },
   {
     id: 'emissao',
     title: 'Data de emissão diferente do XML',
     severity: 'erro',
-    judge: ({ efd, xml }) => (isVoidSide(efd) ? null : told(efd.issued, xml.issued)),
+    judge: ({ efd, xml }) => (isVoidSide(efd) ? null : difference(efd.issued, xml.issued)),
   },
   {
     id: 'entrada_antes_da_emissao',
@@ -98,16 +98,16 @@ export const IDENTITY_RULES: readonly PairRule[] = [
     id: 'emitente',
     title: 'Emissão própria informada como de terceiro, ou o contrário',
     severity: 'erro',
-    judge: ({ efd, xml }) => told(efd.issuer === '0' ? 'própria' : 'terceiro', xml.own ? 'própria' : 'terceiro'),
+    judge: ({ efd, xml }) => difference(efd.issuer === '0' ? 'própria' : 'terceiro', xml.own ? 'própria' : 'terceiro'),
   },
   {
     id: 'sentido',
     title: 'Entrada escriturada como saída, ou o contrário',
     severity: 'erro',
     judge: (pair) => {
-      // what others issue is an entry whatever they call it
+      // a document issued by others is always an entry here
       const isExit = pair.xml.own && pair.xml.direction === '1'
-      return told(isSale(pair) ? 'saída' : 'entrada', isExit ? 'saída' : 'entrada')
+      return difference(isSale(pair) ? 'saída' : 'entrada', isExit ? 'saída' : 'entrada')
     },
   },
   {
@@ -115,14 +115,16 @@ export const IDENTITY_RULES: readonly PairRule[] = [
     title: 'Participante diferente da outra parte do XML',
     severity: 'erro',
     judge: ({ efd, xml }) =>
-      efd.participante === null || xml.party === null ? null : told(efd.participante, xml.party),
+      efd.participante === null || xml.party === null ? null : difference(efd.participante, xml.party),
   },
   {
     id: 'participante_uf',
     title: 'UF do participante diferente do XML',
     severity: 'aviso',
     judge: ({ efd, xml }) =>
-      efd.uf === null || xml.partyUf === null || efd.participante !== xml.party ? null : told(efd.uf, xml.partyUf),
+      efd.uf === null || xml.partyUf === null || efd.participante !== xml.party
+        ? null
+        : difference(efd.uf, xml.partyUf),
   },
   {
     id: 'nao_tomador',

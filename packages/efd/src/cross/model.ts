@@ -1,6 +1,6 @@
 import type { Cents } from '@portal/fiscal/base/cents.ts'
 
-/** What shares CST, CFOP and rate, on either side. Rates are hundredths of a per cent. */
+/** Amounts per CST, CFOP and rate, on either side. Rates are hundredths of a per cent. */
 export interface CrossGroup {
   cst: string
   cfop: string
@@ -9,7 +9,7 @@ export interface CrossGroup {
   icms: Cents
 }
 
-/** Amounts that both sides tell. */
+/** Amounts that both sides declare. */
 export interface CrossAmounts {
   total: Cents
   goods: Cents
@@ -26,7 +26,7 @@ export interface CrossAmounts {
   fcpDest: Cents
 }
 
-/** A document as the EFD has it. `participante` is the tax id behind the code; dates are AAAA-MM-DD. */
+/** A document in the EFD. `participante` is the tax id resolved from the code; dates are AAAA-MM-DD. */
 export interface EfdSide extends CrossAmounts {
   line: number
   reg: 'C100' | 'D100'
@@ -45,7 +45,7 @@ export interface EfdSide extends CrossAmounts {
   groups: CrossGroup[]
 }
 
-/** A document as its XML and its events tell it. FCP is in `icms`, FCP of ST in `st`. */
+/** A document in its XML and events. `icms` includes FCP, `st` includes FCP of ST. */
 export interface XmlSide extends CrossAmounts {
   chave: string
   modelo: string
@@ -53,22 +53,22 @@ export interface XmlSide extends CrossAmounts {
   number: number
   issued: string
   situacao: 'autorizada' | 'cancelada' | 'denegada' | 'resumo' | 'sem_protocolo'
-  /** Day of the cancellation; null where there is none */
+  /** Day of the cancellation; null when not cancelled */
   cancelled: string | null
-  /** A cancellation is claimed and not proven: the document counts as valid */
+  /** True when a cancellation is claimed but unproven; the document then counts as valid */
   cancellationClaimed: boolean
   homologacao: boolean
   /** True when the company of the file issued it */
   own: boolean
-  /** Direction as the issuer says it (tpNF): 0 entry, 1 exit */
+  /** Direction declared by the issuer (tpNF): 0 entry, 1 exit */
   direction: '0' | '1'
-  /** False for freight that somebody else takes */
+  /** False for freight whose taker is another company */
   taker: boolean
   complementary: boolean
   /** The other party */
   party: string | null
   partyUf: string | null
-  /** All items have a CSOSN: the issuer is of the Simples */
+  /** True when all items have a CSOSN: the issuer is a company of the Simples */
   simples: boolean
   /** vCredICMSSN of all items */
   simplesCredit: Cents
@@ -82,7 +82,7 @@ export interface Pair {
   xml: XmlSide
 }
 
-/** What the file says as a whole. */
+/** Documents and assessment of a file. */
 export interface EfdWhole {
   from: string
   to: string
@@ -90,11 +90,11 @@ export interface EfdWhole {
   documents: EfdSide[]
   debits: Cents
   credits: Cents
-  /** What documents without XML here (energy, communication) add to either */
-  untold: { debits: Cents; credits: Cents }
+  /** ICMS of document types that the portal does not store as XML (energy, communication) */
+  withoutXml: { debits: Cents; credits: Cents }
 }
 
-/** One difference between the file and the XMLs. `efd` and `xml` are what each says, ready to be read. */
+/** One difference between the file and the XMLs. `efd` and `xml` are formatted for display. */
 export interface CrossFinding {
   rule: string
   severity: 'erro' | 'aviso'
@@ -102,30 +102,30 @@ export interface CrossFinding {
   line: number | null
   efd: string | null
   xml: string | null
-  /** File less XML, where both are money */
+  /** File minus XML, when both are money */
   difference: Cents | null
 }
 
-/** What a rule says of a pair; null when both agree. */
-export interface Told {
+/** Difference found by a rule; rules return null when both sides agree. */
+export interface Difference {
   efd: string | null
   xml: string | null
   difference?: Cents
 }
 
-/** A rule over the two sides of one key. `title` is the pt-BR sentence under which its findings are listed. */
+/** A rule on the two sides of one key. `title` is the pt-BR sentence that heads its findings. */
 export interface PairRule {
   id: string
   title: string
   severity: 'erro' | 'aviso'
-  judge(pair: Pair): Told | null
+  judge(pair: Pair): Difference | null
 }
 
-/** Cancelled, denied or unused: nothing but the name is compared. */
+/** True when cancelled, denied or unused: only identifying fields are compared. */
 export const isVoidSide = ({ situation }: EfdSide): boolean => situation >= '02' && situation <= '05'
 
-/** Money as people read it. */
-export const money = (cents: Cents): string => {
+/** Formats cents for display, without a thousands separator. */
+export const formatCents = (cents: Cents): string => {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`
 }

@@ -1,71 +1,76 @@
 import type { Cents } from '@portal/fiscal/base/cents.ts'
-import { type CrossAmounts, isVoidSide, money, type Pair, type PairRule, type Told } from './model.ts'
+import { type CrossAmounts, type Difference, formatCents, isVoidSide, type Pair, type PairRule } from './model.ts'
 
-/** Both sides amount to the same, or what each amounts to. */
-function compare(efd: Cents, xml: Cents): Told | null {
-  return efd === xml ? null : { efd: money(efd), xml: money(xml), difference: efd - xml }
+/** Null when the amounts are equal, otherwise the difference. */
+function compareCents(efd: Cents, xml: Cents): Difference | null {
+  return efd === xml ? null : { efd: formatCents(efd), xml: formatCents(xml), difference: efd - xml }
 }
 
-const full = ({ efd, xml }: Pair): boolean => !isVoidSide(efd) && xml.situacao !== 'resumo'
-const ownGoods = (pair: Pair): boolean => full(pair) && pair.xml.own && pair.efd.reg === 'C100'
-const goods = (pair: Pair): boolean => full(pair) && pair.efd.reg === 'C100'
+const isComparable = ({ efd, xml }: Pair): boolean => !isVoidSide(efd) && xml.situacao !== 'resumo'
+const isOwnGoods = (pair: Pair): boolean => isComparable(pair) && pair.xml.own && pair.efd.reg === 'C100'
+const isGoods = (pair: Pair): boolean => isComparable(pair) && pair.efd.reg === 'C100'
 const isNfce = ({ xml }: Pair): boolean => xml.modelo === '65'
 
-/** A rule that one amount is the same on both sides, where it is told. */
-function same(
+/** A rule that one amount is equal on both sides when `when` applies. */
+function sameAmount(
   id: string,
   title: string,
-  of: { amount: keyof CrossAmounts; when: (pair: Pair) => boolean; severity?: 'aviso' },
+  check: { amount: keyof CrossAmounts; when: (pair: Pair) => boolean; severity?: 'aviso' },
 ): PairRule {
-  const { amount, when, severity = 'erro' } = of
-  return { id, title, severity, judge: (pair) => (when(pair) ? compare(pair.efd[amount], pair.xml[amount]) : null) }
+  const { amount, when, severity = 'erro' } = check
+  return {
+    id,
+    title,
+    severity,
+    judge: (pair) => (when(pair) ? compareCents(pair.efd[amount], pair.xml[amount]) : null),
+  }
 }
 
-/** The buyer may take no more than the seller's document gives. */
-function credit(pair: Pair): Told | null {
+/** The buyer must not credit more than the seller's document allows. */
+function credit(pair: Pair): Difference | null {
   const { efd, xml } = pair
-  if (!full(pair) || xml.own || xml.simples || efd.icms <= xml.icms) return null
-  return compare(efd.icms, xml.icms)
+  if (!isComparable(pair) || xml.own || xml.simples || efd.icms <= xml.icms) return null
+  return compareCents(efd.icms, xml.icms)
 }
 
-function simplesCredit(pair: Pair): Told | null {
+function simplesCredit(pair: Pair): Difference | null {
   const { efd, xml } = pair
-  if (!full(pair) || xml.own || !xml.simples || efd.icms <= xml.simplesCredit) return null
-  return compare(efd.icms, xml.simplesCredit)
+  if (!isComparable(pair) || xml.own || !xml.simples || efd.icms <= xml.simplesCredit) return null
+  return compareCents(efd.icms, xml.simplesCredit)
 }
 
-function ipiCredit(pair: Pair): Told | null {
+function ipiCredit(pair: Pair): Difference | null {
   const { efd, xml } = pair
-  return goods(pair) && !xml.own && efd.ipi > xml.ipi ? compare(efd.ipi, xml.ipi) : null
+  return isGoods(pair) && !xml.own && efd.ipi > xml.ipi ? compareCents(efd.ipi, xml.ipi) : null
 }
 
-function stCredit(pair: Pair): Told | null {
+function stCredit(pair: Pair): Difference | null {
   const { efd, xml } = pair
-  return goods(pair) && !xml.own && efd.st > xml.st ? compare(efd.st, xml.st) : null
+  return isGoods(pair) && !xml.own && efd.st > xml.st ? compareCents(efd.st, xml.st) : null
 }
 
-/** Money: what a document is worth, what it is made of, what its taxes are. */
+/** Rules on amounts: document value, its parts and its taxes. */
 export const VALUE_RULES: readonly PairRule[] = [
-  same('valor', 'Valor do documento diferente do XML', { amount: 'total', when: full }),
-  same('desconto', 'Desconto diferente do XML', { amount: 'discount', when: goods }),
-  same('frete', 'Frete diferente do XML', { amount: 'freight', when: goods }),
-  same('seguro', 'Seguro diferente do XML', { amount: 'insurance', when: goods }),
-  same('outras', 'Outras despesas diferentes do XML', { amount: 'other', when: goods }),
-  same('mercadorias', 'Valor das mercadorias diferente do XML', { amount: 'goods', when: ownGoods }),
-  same('base_icms', 'Base do ICMS diferente do XML', { amount: 'base', when: ownGoods }),
-  same('icms', 'ICMS diferente do XML', { amount: 'icms', when: ownGoods }),
-  same('base_st', 'Base do ICMS-ST diferente do XML', {
+  sameAmount('valor', 'Valor do documento diferente do XML', { amount: 'total', when: isComparable }),
+  sameAmount('desconto', 'Desconto diferente do XML', { amount: 'discount', when: isGoods }),
+  sameAmount('frete', 'Frete diferente do XML', { amount: 'freight', when: isGoods }),
+  sameAmount('seguro', 'Seguro diferente do XML', { amount: 'insurance', when: isGoods }),
+  sameAmount('outras', 'Outras despesas diferentes do XML', { amount: 'other', when: isGoods }),
+  sameAmount('mercadorias', 'Valor das mercadorias diferente do XML', { amount: 'goods', when: isOwnGoods }),
+  sameAmount('base_icms', 'Base do ICMS diferente do XML', { amount: 'base', when: isOwnGoods }),
+  sameAmount('icms', 'ICMS diferente do XML', { amount: 'icms', when: isOwnGoods }),
+  sameAmount('base_st', 'Base do ICMS-ST diferente do XML', {
     amount: 'stBase',
-    when: (pair) => ownGoods(pair) && !isNfce(pair),
+    when: (pair) => isOwnGoods(pair) && !isNfce(pair),
   }),
-  same('st', 'ICMS-ST diferente do XML', { amount: 'st', when: (pair) => ownGoods(pair) && !isNfce(pair) }),
-  same('ipi', 'IPI diferente do XML', {
+  sameAmount('st', 'ICMS-ST diferente do XML', { amount: 'st', when: (pair) => isOwnGoods(pair) && !isNfce(pair) }),
+  sameAmount('ipi', 'IPI diferente do XML', {
     amount: 'ipi',
-    when: (pair) => ownGoods(pair) && !isNfce(pair),
+    when: (pair) => isOwnGoods(pair) && !isNfce(pair),
     severity: 'aviso',
   }),
-  same('difal', 'DIFAL diferente do XML', { amount: 'difal', when: ownGoods }),
-  same('fcp_destino', 'FCP da UF de destino diferente do XML', { amount: 'fcpDest', when: ownGoods }),
+  sameAmount('difal', 'DIFAL diferente do XML', { amount: 'difal', when: isOwnGoods }),
+  sameAmount('fcp_destino', 'FCP da UF de destino diferente do XML', { amount: 'fcpDest', when: isOwnGoods }),
   { id: 'credito_maior', title: 'Crédito de ICMS maior que o do XML', severity: 'erro', judge: credit },
   {
     id: 'credito_simples',

@@ -1,6 +1,6 @@
-import { type CrossFinding, type EfdSide, type EfdWhole, isVoidSide, money, type XmlSide } from './model.ts'
+import { type CrossFinding, type EfdSide, type EfdWhole, formatCents, isVoidSide, type XmlSide } from './model.ts'
 
-/** Rules over the file as a whole, with the sentences under which their findings are listed. */
+/** Rules on the file as a whole, each with the sentence that heads its findings. */
 export const WHOLE_RULES = {
   so_no_xml: 'Documento do portal que não está no arquivo',
   so_na_efd: 'Documento do arquivo sem XML no portal',
@@ -11,103 +11,112 @@ export const WHOLE_RULES = {
   cancelada_depois: 'Nota cancelada depois do período: retificar o arquivo',
 } as const
 
-/** Numbers of a gap that are named one by one. */
-const MOST_OF_A_GAP = 100
+/** Maximum number of findings per series. */
+const MAX_GAP_FINDINGS = 100
 
-/** Documents that only one side has, and keys that the file has twice. */
+/** Documents present on one side only, and keys that occur twice in the file. */
 export function presence(whole: EfdWhole, xmls: ReadonlyMap<string, XmlSide>): CrossFinding[] {
-  const found: CrossFinding[] = []
-  const seen = new Map<string, number>()
+  const findings: CrossFinding[] = []
+  const lineByChave = new Map<string, number>()
   for (const { chave, line } of whole.documents) {
     if (chave === '') continue
-    const before = seen.get(chave)
-    if (before !== undefined) found.push({ ...blank('repetido', chave, line), efd: `linhas ${before} e ${line}` })
-    else if (!xmls.has(chave)) found.push({ ...blank('so_na_efd', chave, line), efd: 'escriturado' })
-    seen.set(chave, line)
+    const before = lineByChave.get(chave)
+    if (before !== undefined)
+      findings.push({ ...newFinding('repetido', chave, line), efd: `linhas ${before} e ${line}` })
+    else if (!xmls.has(chave)) findings.push({ ...newFinding('so_na_efd', chave, line), efd: 'escriturado' })
+    lineByChave.set(chave, line)
   }
   for (const xml of xmls.values())
-    if (!seen.has(xml.chave) && isExpected(whole, xml))
-      found.push({ ...blank('so_no_xml', xml.chave, null), xml: money(xml.total) })
-  return found
+    if (!lineByChave.has(xml.chave) && isExpected(whole, xml))
+      findings.push({ ...newFinding('so_no_xml', xml.chave, null), xml: formatCents(xml.total) })
+  return findings
 }
 
-/** What of the portal belongs into the file of its month. */
+/** True when a portal document belongs in the file of its month. */
 function isExpected({ from, to }: EfdWhole, xml: XmlSide): boolean {
   if (xml.homologacao || xml.issued < from || xml.issued > to) return false
   if (xml.situacao === 'cancelada') return xml.own
   if (xml.situacao !== 'autorizada') return false
   if (xml.modelo === '65') return xml.own
-  // what others issue as an entry of theirs is theirs to book
+  // an entry issued by another company is booked by its issuer
   if (!xml.own && xml.direction === '0') return false
   return xml.modelo === '55' || ((xml.modelo === '57' || xml.modelo === '67') && (xml.own || xml.taker))
 }
 
-/** Own numbers between the first and the last of a series that neither the file nor the unused ones have. */
+/** Own numbers missing between the first and the last of a series, unless declared unused. */
 export function gaps(
   whole: EfdWhole,
-  unused: (of: { modelo: string; serie: number; number: number }) => boolean,
+  isUnused: (key: { modelo: string; serie: number; number: number }) => boolean,
 ): CrossFinding[] {
   const series = new Map<string, EfdSide[]>()
   for (const document of whole.documents)
     if (document.issuer === '0') {
       const key = `${document.modelo} ${document.serie}`
-      const known = series.get(key)
-      if (known) known.push(document)
+      const documents = series.get(key)
+      if (documents) documents.push(document)
       else series.set(key, [document])
     }
-  return [...series.values()].flatMap((documents) => gapsOf(documents, unused))
+  return [...series.values()].flatMap((documents) => gapsOf(documents, isUnused))
 }
 
 function gapsOf(
   documents: readonly EfdSide[],
-  unused: (of: { modelo: string; serie: number; number: number }) => boolean,
+  isUnused: (key: { modelo: string; serie: number; number: number }) => boolean,
 ): CrossFinding[] {
   const { modelo, serie } = documents[0]!
   const numbers = documents.map(({ number }) => number).sort((a, b) => a - b)
-  const found: CrossFinding[] = []
-  for (const [at, number] of numbers.entries()) {
-    const next = numbers[at + 1] ?? number
-    for (let missing = number + 1; missing < next && found.length < MOST_OF_A_GAP; missing++)
-      if (!unused({ modelo, serie, number: missing }))
-        found.push({
-          ...blank('numeracao', null, null),
+  const findings: CrossFinding[] = []
+  for (const [index, number] of numbers.entries()) {
+    const next = numbers[index + 1] ?? number
+    for (let missing = number + 1; missing < next && findings.length < MAX_GAP_FINDINGS; missing++)
+      if (!isUnused({ modelo, serie, number: missing }))
+        findings.push({
+          ...newFinding('numeracao', null, null),
           severity: 'aviso',
           efd: `modelo ${modelo}, série ${serie}, número ${missing}`,
         })
   }
-  return found
+  return findings
 }
 
-/** The assessment against the XMLs of what the file holds: debits to the cent, credits at most. */
+/**
+ * Compares the assessment with the XMLs of the documents in the file: debits must be equal, credits at most
+ * equal.
+ */
 export function assessment(whole: EfdWhole, xmls: ReadonlyMap<string, XmlSide>): CrossFinding[] {
-  let { debits, credits } = whole.untold
+  let { debits, credits } = whole.withoutXml
   for (const document of whole.documents) {
     const xml = xmls.get(document.chave)
     if (isVoidSide(document) || document.situation === '01' || document.situation === '07') continue
-    // what has no XML is told by its own rule: here the file stands for it
+    // a document without XML has its own rule, so its amount in the file is used here
     const icms = xml ? Math.max(xml.icms, xml.own ? 0 : xml.simplesCredit) : document.icms
     if (document.direction === '1') debits += icms
     else credits += icms
   }
-  const found: CrossFinding[] = []
-  const tell = (rule: keyof typeof WHOLE_RULES, efd: number, xml: number) =>
-    found.push({ ...blank(rule, null, null), efd: money(efd), xml: money(xml), difference: efd - xml })
-  if (whole.debits !== debits) tell('debitos', whole.debits, debits)
-  if (whole.credits > credits) tell('creditos', whole.credits, credits)
-  return found
+  const findings: CrossFinding[] = []
+  const addFinding = (rule: keyof typeof WHOLE_RULES, efd: number, xml: number) =>
+    findings.push({
+      ...newFinding(rule, null, null),
+      efd: formatCents(efd),
+      xml: formatCents(xml),
+      difference: efd - xml,
+    })
+  if (whole.debits !== debits) addFinding('debitos', whole.debits, debits)
+  if (whole.credits > credits) addFinding('creditos', whole.credits, credits)
+  return findings
 }
 
-/** Notes of the month that were cancelled after it ended, and stand as regular. */
+/** Notes cancelled after the end of the month that the file has as regular. */
 export function cancelledLater(whole: EfdWhole, xmls: ReadonlyMap<string, XmlSide>): CrossFinding[] {
   return whole.documents.flatMap((document) => {
     const xml = xmls.get(document.chave)
     if (!xml?.cancelled || xml.cancelled <= whole.to || isVoidSide(document)) return []
     return [
-      { ...blank('cancelada_depois', document.chave, document.line), efd: document.situation, xml: xml.cancelled },
+      { ...newFinding('cancelada_depois', document.chave, document.line), efd: document.situation, xml: xml.cancelled },
     ]
   })
 }
 
-function blank(rule: keyof typeof WHOLE_RULES, chave: string | null, line: number | null): CrossFinding {
+function newFinding(rule: keyof typeof WHOLE_RULES, chave: string | null, line: number | null): CrossFinding {
   return { rule, severity: 'erro', chave, line, efd: null, xml: null, difference: null }
 }

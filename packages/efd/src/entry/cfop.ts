@@ -8,12 +8,12 @@ export interface Credits {
   ipi: boolean
 }
 
-/** A purchase's own code, or why there is none. */
+/** The entry CFOP, or the pt-BR question to the user when there is no rule. */
 export type CfopAnswer = { cfop: string } | { ask: string }
 
 /**
- * The CFOP of an entry from that of the document, by what the company does with it.
- * Shape   first figure 5 → 1, 6 → 2, 7 → 3; without a rule the answer is a sentence for people: a code is never invented
+ * Entry CFOP for the CFOP of a document, by destination of the goods.
+ * Shape   first digit 5 → 1, 6 → 2, 7 → 3; without a rule returns a question, never an invented code
  * Source  Ajuste SINIEF 7/2001 and its tables; Guia Prático, C170 field 11
  */
 export function entryCfop(cfop: string, destination: Destination): CfopAnswer {
@@ -26,13 +26,13 @@ export function entryCfop(cfop: string, destination: Destination): CfopAnswer {
     : { ask: `Não há regra para a entrada do CFOP ${cfop}: informe o CFOP de entrada.` }
 }
 
-/** Consumption, fixed assets, an invoice before the goods. */
+/** Consumption, fixed assets, and invoices issued before the goods move. */
 const CREDITLESS = new Set(['406', '407', '551', '556', '557', '653', '922'])
-/** Goods whose tax was withheld: no credit of the company's own ICMS. */
+/** Goods with ICMS withheld: no credit of own ICMS. */
 const WITHHELD = '403'
 
 /**
- * What of the granted credits an entry's CFOP leaves, whatever is done with the goods.
+ * Restricts the granted credits to those that the entry CFOP allows, for any destination.
  * Source  Lei Complementar 87/1996, arts. 20 and 33; Ajuste SINIEF 7/2001
  */
 export function creditsLeft(cfop: string, granted: Credits): Credits {
@@ -41,9 +41,12 @@ export function creditsLeft(cfop: string, granted: Credits): Credits {
   return rest === WITHHELD ? { ...granted, icms: false } : granted
 }
 
-const KNOWN = new Set(
+const CFOP_CODES = new Set(
   Object.entries(CFOPS).flatMap(([first, rests]) => rests.split(' ').map((rest) => `${first}${rest}`)),
 )
 
-/** True for a CFOP that a document may carry: one of the table, and no title. Its direction is the caller's to compare. */
-export const isCfop = (cfop: string): boolean => KNOWN.has(cfop)
+/**
+ * True for a CFOP that a document may carry: in the table and not a group title. Does not check the
+ * direction.
+ */
+export const isCfop = (cfop: string): boolean => CFOP_CODES.has(cfop)

@@ -8,7 +8,7 @@ import { paymentOf, situationOf } from './situation.ts'
 
 const DESTINATIONS = ['revenda', 'industria', 'consumo', 'ativo'] as const
 
-const allSales = () => Array.from({ length: 3000 }, (_, at) => String(5000 + at)).filter(isCfop)
+const allSales = () => Array.from({ length: 3000 }, (_, index) => String(5000 + index)).filter(isCfop)
 
 test.each([
   ['5102', 'revenda', '1102'],
@@ -52,21 +52,23 @@ test.each([
 })
 
 test.each(['5929', '5601', '5927', '5414', '5904', '1102', '5100', 'abcd', '', '6360', '7202x', '5999'])(
-  '%s has no rule: people are asked',
+  '%s has no rule and asks the user',
   (cfop) => {
     expect(entryCfop(cfop, 'revenda')).toEqual({ ask: expect.stringContaining(cfop) })
   },
 )
 
-test('what has no rule at all in the table of sales is few, and known', () => {
-  const asked = allSales().filter((cfop) => DESTINATIONS.every((destination) => 'ask' in entryCfop(cfop, destination)))
-  expect(asked).toEqual([
+test('only the listed sale CFOPs have no rule at all', () => {
+  const unruled = allSales().filter((cfop) =>
+    DESTINATIONS.every((destination) => 'ask' in entryCfop(cfop, destination)),
+  )
+  expect(unruled).toEqual([
     ...['5414', '5415', '5601', '5606', '5657', '5666', '5904', '5926', '5927', '5928', '5929', '5931'],
     ...['6360', '6414', '6415', '6657', '6666', '6904', '6931', '7501', '7504', '7930'],
   ])
 })
 
-test('consumption, assets and mere invoices give no credit by their CFOP alone; goods whose tax was withheld none of the ICMS', () => {
+test('CFOPs of consumption, assets and advance invoices give no credit; withheld goods give no ICMS credit', () => {
   const all = { icms: true, st: true, ipi: true }
   for (const cfop of ['1556', '2551', '1653', '1922'])
     expect(creditsLeft(cfop, all)).toEqual({ icms: false, st: false, ipi: false })
@@ -96,16 +98,16 @@ test.each([
   expect(entryCst(item, destination)).toBe(expected)
 })
 
-test('the operation adds what the item adds to its document, the duty only where asked for', () => {
+test('the operation is the share of the item in the total, with the duty only on request', () => {
   const item = { ...ITEM, st: 700, fcpSt: 30, ipiReturned: 5, relief: 40, duty: 9, monoKept: 11 }
   expect(operationOf(item)).toBe(100_000 + 5_000 - 1_000 + 5_000 + 700 + 30 + 11 + 5 - 40)
   expect(operationOf(item, true) - operationOf(item)).toBe(9)
 })
 
-test('a sale with CST 40 has no tax in its group; FCP is in the tax and in the rate', () => {
-  const how = { withIpi: true, withDuty: false }
-  expect(ownGroup({ ...ITEM, cst: '40' }, how)).toMatchObject({ cst: '040', base: 0, icms: 0, rate: '0' })
-  expect(ownGroup({ ...ITEM, fcp: 2_080, fcpRate: '2.00' }, how)).toMatchObject({
+test('a sale with CST 40 has no tax in its group; FCP is included in tax and rate', () => {
+  const options = { withIpi: true, withDuty: false }
+  expect(ownGroup({ ...ITEM, cst: '40' }, options)).toMatchObject({ cst: '040', base: 0, icms: 0, rate: '0' })
+  expect(ownGroup({ ...ITEM, fcp: 2_080, fcpRate: '2.00' }, options)).toMatchObject({
     icms: 20_800,
     rate: '20',
     fcp: 2_080,
@@ -114,18 +116,18 @@ test('a sale with CST 40 has no tax in its group; FCP is in the tax and in the r
   expect(rateOf({ rate: '18.00', fcpRate: null })).toBe('18.00')
 })
 
-test('an NFC-e tells neither substitution nor IPI; both stay in its operation', () => {
+test('an NFC-e declares neither ICMS-ST nor IPI; both stay in its operation', () => {
   const item = { ...ITEM, cst: '90', stBase: 9_000, st: 700, fcpSt: 30 }
   const group = ownGroup(item, { withIpi: false, withDuty: false, isNfce: true })
   expect(group).toMatchObject({ stBase: 0, st: 0, fcpSt: 0, ipi: 0, operation: operationOf(item) })
 })
 
-test('a reduced base tells what it leaves out, also without credit', () => {
+test('a reduced base declares the part left out, even without credit', () => {
   const item = { ...ITEM, cst: '20', base: 60_000 }
   expect(ownGroup(item, { withIpi: true, withDuty: false }).reduction).toBe(44_000)
 })
 
-test('substitution without credit is part of the price and of no other field', () => {
+test('ICMS-ST without credit is included in the price only', () => {
   const item = { ...ITEM, cst: '10', st: 8_000, fcpSt: 100 }
   const booked = entryItem(item, {
     code: 'X',
@@ -136,7 +138,7 @@ test('substitution without credit is part of the price and of no other field', (
   expect(booked).toMatchObject({ cst: '060', value: 113_100, icms: null, st: null, ipi: null })
 })
 
-test('groups are one per CST, CFOP and rate, however the rate is written', () => {
+test('there is one group per CST, CFOP and rate, whatever the format of the rate', () => {
   const group = ownGroup(ITEM, { withIpi: false, withDuty: false })
   expect(sumGroups([group, { ...group, rate: '18' }, { ...group, cfop: '5102' }])).toMatchObject([
     { icms: 37_440 },
@@ -172,7 +174,7 @@ test.each([
   expect(ipiCstOf(cst, cfop)).toBe(expected)
 })
 
-test('payment, due day and codes of participants', () => {
+test('payment, due date and participant codes', () => {
   expect(paymentOf({ indPag: null, tPag: '90', hasDuplicates: false })).toBe('9')
   expect(paymentOf({ indPag: null, tPag: '15', hasDuplicates: true })).toBe('1')
   expect(paymentOf({ indPag: '0', tPag: '01', hasDuplicates: false })).toBe('0')

@@ -4,7 +4,7 @@ import type { EfdGroup, EfdItem } from '../block/document-facts.ts'
 import type { Credits } from './cfop.ts'
 import type { Destination } from './cfop-rules.ts'
 
-/** What an item costs, amount by amount, as the document says it. Cents; rates are text with a point. */
+/** Amounts of one item as in the document. Money is cents; rates are text with a decimal point. */
 export interface ItemFact {
   number: number
   description: string | null
@@ -19,7 +19,7 @@ export interface ItemFact {
   insurance: Cents
   other: Cents
   discount: Cents
-  /** ICMS relieved that lowers the total (vICMSDeson with indDeduzDeson 1) */
+  /** ICMS relief that reduces the total (vICMSDeson with indDeduzDeson 1) */
   relief: Cents
   /** IPI of returned goods (vIPIDevol) */
   ipiReturned: Cents
@@ -32,33 +32,35 @@ export interface ItemFact {
   stRate: string | null
   st: Cents
   fcpSt: Cents
-  /** FCP withheld before (vFCPSTRet): part of nothing */
+  /** FCP withheld earlier (vFCPSTRet); included in no other field */
   fcpKept: Cents
   ipiCst: string | null
   ipiBase: Cents
   ipiRate: string | null
   ipi: Cents
-  /** Import duty (vII); some issuers have it in the total, some do not */
+  /** Import duty (vII); some issuers include it in the total, some do not */
   duty: Cents
-  /** ICMS of fuels withheld once (vICMSMonoReten): part of the total, of no other field */
+  /** ICMS on fuels withheld in a single phase (vICMSMonoReten); included in the total only */
   monoKept: Cents
 }
 
 /** How the company books an item that it buys. */
 export interface Treatment {
-  /** Its own item, by the company's own code */
+  /** Code of the item in the company's own register */
   code: string
   destination: Destination
-  /** Its own CFOP, from `entryCfop` or from whoever answered */
+  /** Own CFOP, from `entryCfop` or from the user */
   cfop: string
   credits: Credits
 }
 
-/** CSTs of the supplier that tell of substitution, before or now. */
+/** Supplier CSTs and CSOSNs that indicate ICMS-ST, now or earlier. */
 const SUBSTITUTED = new Set(['10', '30', '60', '70', '201', '202', '203', '500'])
-/** Fuels taxed once, by whoever sold before: to the buyer all of them are «charged before» (61). */
+/**
+ * Fuels taxed in a single phase by an earlier seller; for the buyer all of them become «charged before» (61).
+ */
 const CHARGED_ONCE = new Set(['02', '15', '61'])
-/** A supplier of the Simples has a CSOSN; the buyer writes a CST. */
+/** CST for the buyer by the CSOSN of a supplier of the Simples. */
 const CST_BY_CSOSN: Readonly<Record<string, string>> = {
   101: '90',
   102: '90',
@@ -72,13 +74,13 @@ const CST_BY_CSOSN: Readonly<Record<string, string>> = {
   900: '90',
 }
 const UNTAXED = new Set(['30', '40', '41', '50', '60'])
-/** Also without a credit of their own in an entry. */
+/** CSTs that also give no credit in an entry. */
 const NO_CREDIT = new Set([...UNTAXED, '53', '61'])
 const REDUCED = new Set(['20', '70'])
 
 /**
- * VL_OPR of an item: what it adds to the total of its document.
- * Shape   never IBS, CBS or IS, nor substitution withheld before; import duty only where `withDuty`
+ * VL_OPR of an item: its share of the document's total.
+ * Shape   excludes IBS, CBS, IS and ICMS-ST withheld earlier; import duty only with `withDuty`
  * Source  Guia Prático, C190 field 05
  */
 export function operationOf(item: ItemFact, withDuty = false): Cents {
@@ -88,8 +90,9 @@ export function operationOf(item: ItemFact, withDuty = false): Cents {
 }
 
 /**
- * CST_ICMS of a purchase as the buyer sees it: origin and two figures, never a CSOSN.
- * Shape   use, consumption and fixed assets x90; goods whose ICMS was withheld x60; fuels taxed once x61; else the supplier's
+ * CST_ICMS of a purchase from the buyer's point of view: origin and two digits, never a CSOSN.
+ * Shape   consumption and fixed assets x90; goods with ICMS withheld x60; single-phase fuels x61; otherwise
+ *         the supplier's
  * Source  Guia Prático, C170 field 10; Convênio s/n of 1970
  */
 export function entryCst(item: Pick<ItemFact, 'origin' | 'cst' | 'csosn'>, destination: Destination): string {
@@ -101,13 +104,13 @@ export function entryCst(item: Pick<ItemFact, 'origin' | 'cst' | 'csosn'>, desti
   return origin + (tax.length === 3 ? (CST_BY_CSOSN[tax] ?? '90') : tax)
 }
 
-/** CST_ICMS of a sale: origin and CST, or the CSOSN of three figures as it is. */
+/** CST_ICMS of a sale: origin and CST, or the three-digit CSOSN unchanged. */
 export const ownCst = (item: Pick<ItemFact, 'origin' | 'cst' | 'csosn'>): string =>
   item.csosn ?? `${item.origin ?? '0'}${(item.cst ?? '90').padStart(2, '0')}`
 
 /**
- * C170 of an item bought, as the company books it.
- * Shape   without credit the ICMS is empty; substitution and IPI without credit are part of the item's value
+ * C170 of a purchased item.
+ * Shape   the ICMS is empty without a credit; ICMS-ST and IPI without a credit are added to the item's value
  * Source  Guia Prático, C170
  */
 export function entryItem(item: ItemFact, { code, destination, cfop, credits }: Treatment): EfdItem {
@@ -134,11 +137,12 @@ export function entryItem(item: ItemFact, { code, destination, cfop, credits }: 
   }
 }
 
-/** The supplier's CST of IPI (50 …) from the buyer's side (00 …). */
+/** Converts the supplier's CST of IPI (50 …) to the buyer's (00 …). */
 const entryIpiCst = (cst: string | null): string | null => (cst === null ? null : ipiCstOf(cst, '1'))
 
 /**
- * A CST of IPI on the side of its CFOP: 00 to 05 and 49 for entries, 50 to 55 and 99 for sales; issuers mix them up.
+ * Corrects a CST of IPI to the side of its CFOP: 00 to 05 and 49 for entries, 50 to 55 and 99 for sales.
+ * Issuers mix them up.
  * Source  tabela 4.3.2
  */
 export function ipiCstOf(cst: string, cfop: string): string {
@@ -149,13 +153,13 @@ export function ipiCstOf(cst: string, cfop: string): string {
   return String(isSale ? last + 50 : last).padStart(2, '0')
 }
 
-/** Rate of the ICMS with that of the FCP: what base times rate makes VL_ICMS of. */
+/** Rate of ICMS plus FCP: base times this rate gives VL_ICMS. */
 export function rateOf({ rate, fcpRate }: Pick<ItemFact, 'rate' | 'fcpRate'>): string {
   if (!fcpRate || Number(fcpRate) === 0) return rate ?? '0'
   return new Big(rate ?? '0').plus(fcpRate).toFixed()
 }
 
-/** The analytic line that an item bought adds to, with the item's own share of every amount. */
+/** Analytic line with the amounts of one purchased item. */
 export function entryGroup(item: ItemFact, booked: EfdItem): EfdGroup {
   const { cst, icms, st, ipi } = booked
   return {
@@ -177,42 +181,43 @@ export function entryGroup(item: ItemFact, booked: EfdItem): EfdGroup {
 }
 
 /**
- * The analytic line that an item of the company's own note adds to.
- * Shape   sales with CST 30, 40, 41, 50 or 60 have neither base, rate nor ICMS; `withIpi` false for who does not assess it;
- *         an NFC-e (`isNfce`) tells neither IPI nor substitution, which stay in the operation
+ * Analytic line with the amounts of one item of an own note.
+ * Shape   sales with CST 30, 40, 41, 50 or 60 have no base, rate or ICMS; `withIpi` is false for a company
+ *         that does not assess IPI; an NFC-e (`isNfce`) declares neither IPI nor ICMS-ST, which stay in the
+ *         operation
  */
 export function ownGroup(
   item: ItemFact,
   { withIpi, withDuty, isNfce = false }: { withIpi: boolean; withDuty: boolean; isNfce?: boolean },
 ): EfdGroup {
   const cst = ownCst(item)
-  const none = item.csosn === null && item.cfop >= '5' && UNTAXED.has(cst.slice(1))
+  const isUntaxed = item.csosn === null && item.cfop >= '5' && UNTAXED.has(cst.slice(1))
   return {
     cst,
     cfop: item.cfop,
-    rate: none ? '0' : rateOf(item),
+    rate: isUntaxed ? '0' : rateOf(item),
     operation: operationOf(item, withDuty),
-    base: none ? 0 : item.base,
-    icms: none ? 0 : item.icms + item.fcp,
+    base: isUntaxed ? 0 : item.base,
+    icms: isUntaxed ? 0 : item.icms + item.fcp,
     stBase: isNfce ? 0 : item.stBase,
     st: isNfce ? 0 : item.st + item.fcpSt,
     reduction: reductionOf(item, cst),
     ipi: withIpi ? item.ipi : 0,
-    fcp: none ? 0 : item.fcp,
+    fcp: isUntaxed ? 0 : item.fcp,
     fcpSt: isNfce ? 0 : item.fcpSt,
     fcpKept: item.fcpKept,
     remark: null,
   }
 }
 
-/** VL_RED_BC: the base that a CST of reduction leaves out. */
+/** VL_RED_BC: the part of the value that a reduced base leaves out. */
 function reductionOf(item: ItemFact, cst: string): Cents {
   if (cst.length !== 3 || !REDUCED.has(cst.slice(1)) || item.csosn !== null) return 0
   const full = item.product + item.freight + item.insurance + item.other - item.discount
   return Math.max(full - item.base, 0)
 }
 
-/** Lines that share CST, CFOP and rate, summed up; in the order of the first of each. */
+/** Sums lines that share CST, CFOP and rate, in order of first appearance. */
 export function sumGroups(lines: Iterable<EfdGroup>): EfdGroup[] {
   const groups = new Map<string, EfdGroup>()
   for (const line of lines) {

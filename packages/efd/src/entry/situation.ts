@@ -1,19 +1,26 @@
 import type { EfdPeriod } from '../block/facts.ts'
 
-/** What decides COD_SIT. `cancelled` only for the company's own documents: those of others are not booked. */
+/**
+ * Facts that determine COD_SIT. `cancelled` applies to own documents only; cancelled documents of others are
+ * not booked.
+ */
 export interface SituationFacts {
   cancelled: boolean
   /** finNFe 2 */
   complementary: boolean
-  /** Special regime, a detached note (series 890 to 899), or sales already in a coupon (5929, 6929, but in Paraná) */
+  /**
+   * Special regime, detached note (series 890 to 899), or sale already in a coupon (5929, 6929, except in
+   * Paraná)
+   */
   special: boolean
-  /** Day that puts the document into a month: exit or entry, else issue */
+  /** Day that assigns the document to a month: entry or exit, otherwise issue */
   day: string
 }
 
 /**
- * COD_SIT of a document that goes into the file of a period.
- * Shape   00 regular, 01 of another month, 02 cancelled, 03 cancelled and of another month, 06 and 07 complementary, 08 special
+ * COD_SIT of a document in the file of a period.
+ * Shape   00 regular, 01 of another month, 02 cancelled, 03 cancelled and of another month, 06 and 07
+ *         complementary, 08 special
  * Source  Guia Prático, tabela 4.1.2
  */
 export function situationOf(facts: SituationFacts, { from, to }: EfdPeriod): string {

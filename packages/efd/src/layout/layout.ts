@@ -8,8 +8,8 @@ const LAST_VERSION = 21
 const LAYOUTS = new Map<string, Layout>()
 
 /**
- * The version of the layout that a period is written in, by its last day and never by today.
- * Shape   `end` is AAAA-MM-DD; 2025 → «019», 2026 → «020», 2027 and later → «021», the last one known
+ * Layout version for a period. It depends on the last day of the period, not on today.
+ * Shape   `end` is AAAA-MM-DD; 2025 → «019», 2026 → «020», 2027 and later → «021», the latest one supported
  * Throws  FiscalError `efd.version` before 2016
  * Source  Guia Prático EFD ICMS/IPI, tabela de versões
  */
@@ -21,12 +21,12 @@ export function versionOn(end: string): string {
 }
 
 /**
- * The registers of a version, with the fields it has.
- * Throws  FiscalError `efd.version` for one that is not known
+ * Registers and fields of a layout version.
+ * Throws  FiscalError `efd.version` for an unknown version
  */
 export function layoutOf(version: string): Layout {
-  const known = LAYOUTS.get(version)
-  if (known) return known
+  const cached = LAYOUTS.get(version)
+  if (cached) return cached
   if (!/^0(1\d|2[01])$/.test(version))
     throw new FiscalError('efd.version', `Versão de leiaute desconhecida: ${version}.`)
   const layout = { version, registers: parseRegisters(version) }
@@ -37,24 +37,25 @@ export function layoutOf(version: string): Layout {
 function parseRegisters(version: string): Map<string, Register> {
   const registers = new Map<string, Register>()
   let fields: Field[] = []
-  let at = new Map<string, number>()
+  let positions = new Map<string, number>()
   let order = 0
   for (const line of REGISTERS.split('\n')) {
     if (line.startsWith('  ')) {
       const field = parseField(line.trim().split(' '), version, fields.length + 1)
-      if (field) at.set(field.name, fields.push(field))
+      if (field) positions.set(field.name, fields.push(field))
     } else if (line !== '') {
       fields = []
-      at = new Map()
+      positions = new Map()
       const cells = line.split(' ')
-      if (lives(cells.slice(5), version)) registers.set(cells[0]!, { ...parseHead(cells, order), fields, at })
+      if (isInVersion(cells.slice(5), version))
+        registers.set(cells[0]!, { ...parseHead(cells, order), fields, at: positions })
       order += 1
     }
   }
   return registers
 }
 
-const lives = ([since = '-', until = '-']: string[], version: string): boolean =>
+const isInVersion = ([since = '-', until = '-']: string[], version: string): boolean =>
   (since === '-' || since <= version) && (until === '-' || version <= until)
 
 function parseHead([reg = '', level, parent, times = '', scope]: string[], order: number) {
@@ -69,16 +70,16 @@ function parseHead([reg = '', level, parent, times = '', scope]: string[], order
   }
 }
 
-function parseField(cells: string[], version: string, at: number): Field | null {
+function parseField(cells: string[], version: string, position: number): Field | null {
   const [name = '', type = '', size = '-', places = '-', entrada, saida, since, domain = '-', refers, changed] = cells
-  if (!lives([since!], version)) return null
+  if (!isInVersion([since!], version)) return null
   const [from, to] = splitChange(changed!)
   const isChanged = from !== '' && from <= version
   const numeric = (isChanged && to.startsWith('=') ? to.slice(1) : type) === 'N'
   const more = isChanged && to.startsWith('+') ? `,${to.slice(1)}` : ''
   const length = size === '-' ? null : Number.parseInt(size, 10)
   return {
-    at,
+    at: position,
     name,
     kind: kindOf(name, { numeric, length, places }),
     numeric,
@@ -95,9 +96,9 @@ function parseField(cells: string[], version: string, at: number): Field | null 
 const splitChange = (changed: string): [from: string, to: string] =>
   changed === '-' ? ['', ''] : [changed.slice(0, 3), changed.slice(3)]
 
-function kindOf(name: string, of: { numeric: boolean; length: number | null; places: string }): Kind {
-  if (!of.numeric) return 'text'
-  if (of.places !== '-') return 'decimal'
-  if (of.length === 8 && /^DT_/.test(name)) return 'date'
-  return of.length === 6 && /^(MES|PER|DT)_/.test(name) ? 'month' : 'digits'
+function kindOf(name: string, type: { numeric: boolean; length: number | null; places: string }): Kind {
+  if (!type.numeric) return 'text'
+  if (type.places !== '-') return 'decimal'
+  if (type.length === 8 && /^DT_/.test(name)) return 'date'
+  return type.length === 6 && /^(MES|PER|DT)_/.test(name) ? 'month' : 'digits'
 }

@@ -3,16 +3,16 @@ import type { FieldsByRegister } from './names.gen.ts'
 /** A register of the EFD by its official name («C100»). */
 export type Reg = keyof FieldsByRegister
 
-/** The official names of a register's fields, REG left out. */
+/** The official field names of a register, without REG. */
 export type FieldOf<R extends Reg> = FieldsByRegister[R]
 
-/** Whether a field is filled: O always, OC when the fact is there, N never, - does not apply. */
+/** When a field is filled: O always, OC when the fact exists, N never, - not applicable. */
 export type Need = 'O' | 'OC' | 'N' | '-'
 
-/** How a field is written. `decimal` has `decimals` places; `digits` are codes and counts. */
+/** Format of a field. `decimal` has `decimals` places; `digits` are codes and counts. */
 export type Kind = 'text' | 'digits' | 'decimal' | 'date' | 'month'
 
-/** One field, as its version of the layout has it. `at` is its place in the line, REG being 0. */
+/** One field in one version of the layout. `at` is its position in the line, REG being 0. */
 export interface Field {
   at: number
   name: string
@@ -24,7 +24,7 @@ export interface Field {
   entrada: Need
   saida: Need
   values: readonly string[] | null
-  /** The register that must hold the code («0150») */
+  /** Register whose codes this field cites («0150») */
   refers: string | null
 }
 
@@ -36,14 +36,14 @@ export interface Register {
   parent: string | null
   times: string
   scope: 'nucleo' | 'cond' | 'fora'
-  /** Place in the order of its version's layout */
+  /** Position in the layout of the version */
   order: number
   fields: readonly Field[]
-  /** Place in the line of a field by its name */
+  /** Position of each field in the line, by name */
   at: ReadonlyMap<string, number>
 }
 
-/** A version of the layout: its registers by name, in order. */
+/** A version of the layout: registers by name, in layout order. */
 export interface Layout {
   version: string
   registers: ReadonlyMap<string, Register>

@@ -37,7 +37,7 @@ const rows = fc.array(
   fc.constantFrom(...REGS).chain((reg) =>
     fc.array(value, { minLength: 40, maxLength: 40 }).map((values): NamedRow => {
       const names = LAYOUT.registers.get(reg)?.fields.map(({ name }) => name) ?? []
-      return { reg, values: Object.fromEntries(names.map((name, at) => [name, values[at]])) }
+      return { reg, values: Object.fromEntries(names.map((name, index) => [name, values[index]])) }
     }),
   ),
   { maxLength: 3 },
@@ -51,29 +51,29 @@ const outcome = (work: () => string): string => {
   }
 }
 
-test('bytes are those of the lines as texts, and so is what is refused', () => {
+test('bytes and refusals are those of formatRow', () => {
   const bytes = newLineBytes(LAYOUT, 100)
   fc.assert(
-    fc.property(rows, (some) => {
-      const expected = outcome(() => some.map((row) => formatRow(LAYOUT, row)).join(''))
-      const found = outcome(() => {
-        bytes.add(some)
+    fc.property(rows, (sample) => {
+      const expected = outcome(() => sample.map((row) => formatRow(LAYOUT, row)).join(''))
+      const actual = outcome(() => {
+        bytes.add(sample)
         return bytes.take().bytes.toString('latin1')
       })
-      expect(found).toBe(expected)
+      expect(actual).toBe(expected)
       expect(bytes.size()).toBe(0)
     }),
     { numRuns: 1000 },
   )
 })
 
-test('every field by itself takes and refuses what its text takes and refuses', () => {
+test('every single field has the bytes and refusals of formatRow', () => {
   const bytes = newLineBytes(LAYOUT, 100)
   fc.assert(
-    fc.property(fc.constantFrom(...REGS), fc.nat(40), value, (reg, at, one) => {
-      const name = LAYOUT.registers.get(reg)?.fields[at]?.name
-      // any name of the register will do
-      const row = { reg, values: name === undefined ? {} : { [name]: one } } as NamedRow
+    fc.property(fc.constantFrom(...REGS), fc.nat(40), value, (reg, index, fieldValue) => {
+      const name = LAYOUT.registers.get(reg)?.fields[index]?.name
+      // the name belongs to the register
+      const row = { reg, values: name === undefined ? {} : { [name]: fieldValue } } as NamedRow
       const expected = outcome(() => formatRow(LAYOUT, row))
       expect(
         outcome(() => {
@@ -86,15 +86,15 @@ test('every field by itself takes and refuses what its text takes and refuses', 
   )
 })
 
-test('rows of which one is refused leave nothing behind; lines are counted; what the version lacks stays out', () => {
+test('a batch with a refused row writes nothing; lines are counted; registers that the version lacks are dropped', () => {
   const bytes = newLineBytes(layoutOf('019'), 10)
   const good: NamedRow = { reg: 'C190', values: { CST_ICMS: '000', CFOP: '5102', VL_OPR: 1 } }
   bytes.add([good, good])
   expect(() => bytes.add([good, { reg: 'C190', values: { VL_OPR: -1 } }])).toThrow('C190: O campo VL_OPR')
-  const { bytes: taken, counts } = bytes.take()
-  expect(taken.toString('latin1')).toBe(formatRow(layoutOf('019'), good).repeat(2))
+  const { bytes: written, counts } = bytes.take()
+  expect(written.toString('latin1')).toBe(formatRow(layoutOf('019'), good).repeat(2))
   expect(counts).toEqual(new Map([['C190', 2]]))
-  const old = newLineBytes(layoutOf('010'), 10)
-  old.add([{ reg: 'C191', values: { VL_FCP_OP: 1 } }])
-  expect(old.size()).toBe(0)
+  const oldLayoutBytes = newLineBytes(layoutOf('010'), 10)
+  oldLayoutBytes.add([{ reg: 'C191', values: { VL_FCP_OP: 1 } }])
+  expect(oldLayoutBytes.size()).toBe(0)
 })

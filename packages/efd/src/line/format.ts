@@ -5,8 +5,9 @@ import { isForbidden, toLatin1 } from './text.ts'
 import { formatValue } from './value.ts'
 
 /**
- * The line of a record, CR LF included: every field of its version, in order, the empty ones too.
- * Throws  FiscalError `efd.row` (no such register in the version), `efd.shape`, `efd.value`; the sentence names the register
+ * Formats a record as a line with CR LF: every field of its version, in order, including empty ones.
+ * Throws  FiscalError `efd.row` (register unknown in the version), `efd.shape`, `efd.value`; the message
+ *         names the register
  */
 export function formatRow(layout: Layout, row: EfdRow): string {
   const register = layout.registers.get(row.reg)
@@ -15,12 +16,12 @@ export function formatRow(layout: Layout, row: EfdRow): string {
 }
 
 function formatNamed(register: Register, { reg, values }: NamedRow): string {
-  // the names are those of this register: NamedRow is made by `row`
-  const given = values as Readonly<Record<string, EfdValue>>
+  // the names belong to this register, because only `row` makes a NamedRow
+  const byName = values as Readonly<Record<string, EfdValue>>
   let line = `|${reg}|`
   try {
     for (const field of register.fields) {
-      const value = given[field.name]
+      const value = byName[field.name]
       line += value === undefined || value === null || value === '' ? '|' : `${formatValue(field, value)}|`
     }
   } catch (error) {

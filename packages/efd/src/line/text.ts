@@ -1,5 +1,5 @@
-/** What has no letter of its own in ISO-8859-1 and no accent to drop, with what people would type instead. */
-const INSTEAD: Readonly<Record<string, string>> = {
+/** Replacements for characters that ISO-8859-1 lacks and that have no unaccented form. */
+const REPLACEMENTS: Readonly<Record<string, string>> = {
   '‐': '-',
   '‑': '-',
   '‒': '-',
@@ -33,32 +33,33 @@ const INSTEAD: Readonly<Record<string, string>> = {
 }
 const FOREIGN = /[^\x20-\x7e\xa0-\xff]/u
 const FOREIGN_EACH = /[^\x20-\x7e\xa0-\xff]/gu
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters
 const CONTROL = /[\x00-\x1f\x7f-\x9f]/
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the same
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters
 const UNWANTED_RUN = /[\x00-\x20\x7f-\xa0]+/g
 
-/** True when a text holds what no field may: a control character or the mark between fields. */
+/** True when a text contains a character that no field allows: a control character or `|`. */
 export const isForbidden = (text: string): boolean => CONTROL.test(text) || text.includes('|')
 
 /**
- * A text in the letters of ISO-8859-1: accents that it lacks are dropped, signs become what people would type, the rest «?».
- * Shape  may grow («…» is three dots); control characters stay: see `cleanText`
+ * Converts a text to ISO-8859-1: drops unsupported accents, replaces symbols by their ASCII form, the rest by
+ * «?».
+ * Shape   the text may grow («…» becomes three dots); control characters stay, see `cleanText`
  */
 export function toLatin1(text: string): string {
   if (!FOREIGN.test(text)) return text
   return text.normalize('NFC').replace(FOREIGN_EACH, (sign) => {
     if (CONTROL.test(sign)) return sign
-    const instead = INSTEAD[sign]
-    if (instead !== undefined) return instead
+    const replacement = REPLACEMENTS[sign]
+    if (replacement !== undefined) return replacement
     const bare = sign.normalize('NFKD').replace(FOREIGN_EACH, '')
     return bare === '' ? (/\p{M}|\p{Cf}/u.test(sign) ? '' : '?') : bare
   })
 }
 
 /**
- * Free text as a field takes it: letters of ISO-8859-1, one space for any white space or control character, «/» for the mark
- * between fields, no space at the ends, cut to `size`.
+ * Cleans free text for a field: ISO-8859-1 letters, single spaces instead of white space and control
+ * characters, «/» instead of `|`, trimmed, cut to `size`.
  */
 export function cleanText(text: string | null | undefined, size = 255): string {
   if (text === null || text === undefined || text === '') return ''
@@ -69,11 +70,14 @@ export function cleanText(text: string | null | undefined, size = 255): string {
 
 const [SPACE, BAR] = [0x20, 0x7c]
 
-/** True for most texts, which stay as they are. By hand: a month has hundreds of thousands of them. */
+/**
+ * Fast path: true for most texts, which need no change. A loop, because a month has hundreds of thousands of
+ * texts.
+ */
 function isClean(text: string): boolean {
   let before = SPACE
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
     if (code < SPACE || code > 0xff || (code > 0x7e && code <= 0xa0) || code === BAR) return false
     if (code === SPACE && before === SPACE) return false
     before = code

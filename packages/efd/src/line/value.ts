@@ -8,9 +8,10 @@ const DATE = /^(\d{4})-(\d\d)-(\d\d)/
 const MONTH = /^(\d{4})-(\d\d)$/
 
 /**
- * A value as its field writes it: decimals with a comma to their last place, dates ddmmaaaa, months mmaaaa, digits filled
- * with zeros where the size is exact, text in ISO-8859-1 without space at its ends.
- * Throws  FiscalError `efd.value` for what the field cannot hold: control characters, `|`, negative, too long, not a number
+ * Formats a value for its field: decimals with a comma and all places, dates ddmmaaaa, months mmaaaa, digits
+ * padded with zeros when the size is exact, text in ISO-8859-1 and trimmed.
+ * Throws  FiscalError `efd.value` for a value that the field cannot hold: control characters, `|`, negative,
+ *         too long, not a number
  */
 export function formatValue(field: Field, value: EfdValue): string {
   if (value === null || value === undefined || value === '') return ''
@@ -42,7 +43,7 @@ function formatDecimal(field: Field, value: NonNullable<EfdValue>): string {
   return formatNumber(field, typeof value === 'string' ? value : value.toFixed())
 }
 
-/** Half up on the number itself, never through a float. */
+/** Rounds half up in decimal arithmetic, never through a float. */
 function formatNumber(field: Field, text: string): string {
   const [, whole = '', places = ''] = /^(\d{1,20})(?:[.,](\d{1,30}))?$/.exec(text) ?? []
   if (whole === '') throw refused(field, text)
@@ -67,7 +68,7 @@ function formatMonth(field: Field, text: string): string {
   throw refused(field, text)
 }
 
-/** Letters are let through: the CNPJ of a document of 2026 may hold them, though the field's type is a number. */
+/** Accepts letters: the CNPJ of a document of 2026 may have them, although the field's type is a number. */
 function formatDigits(field: Field, text: string): string {
   const filled = field.exact && field.size !== null && /^\d+$/.test(text) ? text.padStart(field.size, '0') : text
   if (!/^[A-Z0-9]*$/.test(filled) || (field.size !== null && filled.length > field.size)) throw refused(field, text)

@@ -2,13 +2,16 @@ import type { Cents } from '@portal/fiscal/base/cents.ts'
 import type { EfdContador, EfdEmpresa, EfdParticipante, EfdProduct, EfdUnit } from '../block/facts.ts'
 import type { Layout } from '../layout/model.ts'
 import type { EfdRecord } from './records.ts'
-import { addPlace, addSubstitute, contadorOf, empresaOf, participanteOf, productOf } from './registrations.ts'
+import { addContact, addSubstitute, contadorOf, empresaOf, participanteOf, productOf } from './registrations.ts'
 import { decimalOf, fieldsOf } from './values.ts'
 
-/** Items and participants that are kept of an earlier file. */
-const MOST_REGISTRATIONS = 200_000
+/** Limit of items and participants kept from an earlier file. */
+const MAX_REGISTRATIONS = 200_000
 
-/** What a new month takes over from the file of the month before. Balances are what each assessment carries on, in cents. */
+/**
+ * Data reused from the file of the previous month. Balances are those carried forward by each assessment, in
+ * cents.
+ */
 export interface EarlierEfd {
   from: string
   to: string
@@ -18,14 +21,14 @@ export interface EarlierEfd {
   units: EfdUnit[]
   products: EfdProduct[]
   balances: { icms: Cents; st: Map<string, Cents>; difal: Map<string, { difal: Cents; fcp: Cents }>; ipi: Cents }
-  /** How the ICMS was paid: code of revenue and day of the month, of the first slip */
+  /** Payment of the ICMS in the first slip: revenue code and day of the month */
   slip: { revenue: string; day: number } | null
-  /** Adjustments that were made (E111), as a reminder of what may be made again */
+  /** Adjustments (E111) of that month, shown as a reminder */
   adjustments: { code: string; description: string; value: Cents }[]
   stockLayout: string | null
 }
 
-/** An earlier file of which nothing is known yet. */
+/** An empty EarlierEfd for a period. */
 export const newEarlier = (from: string, to: string): EarlierEfd => ({
   from,
   to,
@@ -40,17 +43,14 @@ export const newEarlier = (from: string, to: string): EarlierEfd => ({
   stockLayout: null,
 })
 
-/** State of the last E200 and E300: their children say nothing of it. */
-interface Around {
-  uf: string
+interface ReadContext {
+  layout: Layout
+  /** State of the last E200 or E300; their children do not repeat it */
+  context: { uf: string }
 }
 
-/** Takes over from one record. Shape  records come in the order of the file; what is not asked for is passed by */
-export function takeOver(
-  earlier: EarlierEfd,
-  record: EfdRecord,
-  { layout, around }: { layout: Layout; around: Around },
-) {
+/** Copies the data of one record. Shape  records come in file order; unknown ones are skipped */
+export function takeOver(earlier: EarlierEfd, record: EfdRecord, { layout, context }: ReadContext) {
   switch (record.reg) {
     case '0000':
       earlier.empresa = empresaOf(fieldsOf(layout, '0000', record))
@@ -59,7 +59,7 @@ export function takeOver(
       if (earlier.empresa) earlier.empresa.industryClass = fieldsOf(layout, '0002', record).text('CLAS_ESTAB_IND')
       break
     case '0005':
-      addPlace(earlier.empresa, fieldsOf(layout, '0005', record))
+      addContact(earlier.empresa, fieldsOf(layout, '0005', record))
       break
     case '0015':
       addSubstitute(earlier.empresa, fieldsOf(layout, '0015', record))
@@ -69,12 +69,12 @@ export function takeOver(
       break
     default:
       if (record.reg.startsWith('0')) takeRegistration(earlier, record, layout)
-      else takeBalance(earlier, record, { layout, around })
+      else takeBalance(earlier, record, { layout, context })
   }
 }
 
 function takeRegistration(earlier: EarlierEfd, record: EfdRecord, layout: Layout): void {
-  if (earlier.participantes.length + earlier.products.length > MOST_REGISTRATIONS) return
+  if (earlier.participantes.length + earlier.products.length > MAX_REGISTRATIONS) return
   if (record.reg === '0150') earlier.participantes.push(participanteOf(fieldsOf(layout, '0150', record)))
   else if (record.reg === '0190') {
     const fields = fieldsOf(layout, '0190', record)
@@ -89,7 +89,7 @@ function takeRegistration(earlier: EarlierEfd, record: EfdRecord, layout: Layout
   }
 }
 
-function takeBalance(earlier: EarlierEfd, record: EfdRecord, { layout, around }: { layout: Layout; around: Around }) {
+function takeBalance(earlier: EarlierEfd, record: EfdRecord, { layout, context }: ReadContext) {
   const { balances } = earlier
   switch (record.reg) {
     case 'E110':
@@ -109,15 +109,15 @@ function takeBalance(earlier: EarlierEfd, record: EfdRecord, { layout, around }:
     }
     case 'E200':
     case 'E300':
-      around.uf = record.parts[2] ?? ''
+      context.uf = record.parts[2] ?? ''
       break
     case 'E210':
-      balances.st.set(around.uf, fieldsOf(layout, 'E210', record).cents('VL_SLD_CRED_ST_TRANSPORTAR'))
+      balances.st.set(context.uf, fieldsOf(layout, 'E210', record).cents('VL_SLD_CRED_ST_TRANSPORTAR'))
       break
     case 'E310': {
       const fields = fieldsOf(layout, 'E310', record)
       const difal = fields.cents('VL_SLD_CRED_TRANSPORTAR_DIFAL')
-      balances.difal.set(around.uf, { difal, fcp: fields.cents('VL_SLD_CRED_TRANSPORTAR_FCP') })
+      balances.difal.set(context.uf, { difal, fcp: fields.cents('VL_SLD_CRED_TRANSPORTAR_FCP') })
       break
     }
     case 'E520':

@@ -1,14 +1,15 @@
 import { FiscalError } from '@portal/fiscal/base/error.ts'
 
-/** Characters that a line may have: the longest of the layouts, with texts of some thousand, is far below. */
-const LONGEST_LINE = 64 * 1024
-const MOST_LINES = 20_000_000
+/** Maximum line length in characters; far above the longest line of any layout. */
+const MAX_LINE = 64 * 1024
+const MAX_LINES = 20_000_000
 const CR = 13
 
 /**
  * One line of a file.
- * Shape   `parts` is the line between its marks: `parts[0]` before the first, `parts[1]` the register, the field at place n
- *         `parts[n + 1]`, the last what follows the last mark; `crlf` false when the line ends otherwise
+ * Shape   `parts` is the line split at `|`: `parts[0]` before the first bar, `parts[1]` the register,
+ *         `parts[n + 1]` the field at position n, the last part is after the last bar; `crlf` is false for
+ *         another line end
  */
 export interface EfdRecord {
   line: number
@@ -17,13 +18,13 @@ export interface EfdRecord {
   crlf: boolean
 }
 
-/** Where a file's bytes come from: a stream, or pieces at hand. */
+/** Source of a file's bytes: a stream or chunks in memory. */
 export type EfdSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
 /**
- * The lines of a file, some at a time, up to 9999; the signature behind it is read and left.
- * Shape   ISO-8859-1; an empty line is a record without register, but for the last
- * Throws  FiscalError `efd.line` (no line end within 64 KiB: this is no EFD), `efd.lines` (more than 20 million)
+ * Reads the lines of a file in batches, up to 9999; skips the signature after it.
+ * Shape   ISO-8859-1; an empty line is a record without register, except the last
+ * Throws  FiscalError `efd.line` (no line end within 64 KiB: not an EFD), `efd.lines` (more than 20 million)
  */
 export async function* readRecords(source: EfdSource): AsyncGenerator<EfdRecord[]> {
   let rest = ''
@@ -31,8 +32,8 @@ export async function* readRecords(source: EfdSource): AsyncGenerator<EfdRecord[
   let last = ''
   for await (const chunk of windows(source)) {
     const text = rest + chunk.toString('latin1')
-    // behind 9999 stands a signature, which is not made of records
-    const isOver = (at: number): boolean => last === '9999' && text.length > at && text[at] !== '|'
+    // after 9999 comes a signature, which has no records
+    const isOver = (index: number): boolean => last === '9999' && text.length > index && text[index] !== '|'
     const records: EfdRecord[] = []
     let start = 0
     for (let end = text.indexOf('\n'); end !== -1 && !isOver(start); end = text.indexOf('\n', start)) {
@@ -44,21 +45,21 @@ export async function* readRecords(source: EfdSource): AsyncGenerator<EfdRecord[
       last = record.reg
     }
     rest = isOver(start) ? '' : text.slice(start)
-    if (rest.length > LONGEST_LINE) throw new FiscalError('efd.line', 'O arquivo não tem as linhas de uma EFD.')
-    if (line > MOST_LINES) throw new FiscalError('efd.lines', 'O arquivo tem linhas demais.')
+    if (rest.length > MAX_LINE) throw new FiscalError('efd.line', 'O arquivo não tem as linhas de uma EFD.')
+    if (line > MAX_LINES) throw new FiscalError('efd.lines', 'O arquivo tem linhas demais.')
     if (records.length > 0) yield records
     if (isOver(start)) break
   }
   if (rest !== '') yield [toRecord(rest, line + 1, false)]
 }
 
-/** Few lines at a time: their parts are gone before the next are made. */
+/** Small windows, so that the parts of one batch are collected before the next is split. */
 const WINDOW = 32 * 1024
 
 async function* windows(source: EfdSource): AsyncGenerator<Buffer> {
   for await (const chunk of source)
-    for (let at = 0; at < chunk.byteLength; at += WINDOW)
-      yield Buffer.from(chunk.buffer, chunk.byteOffset + at, Math.min(WINDOW, chunk.byteLength - at))
+    for (let offset = 0; offset < chunk.byteLength; offset += WINDOW)
+      yield Buffer.from(chunk.buffer, chunk.byteOffset + offset, Math.min(WINDOW, chunk.byteLength - offset))
 }
 
 function toRecord(text: string, line: number, crlf: boolean): EfdRecord {
@@ -66,7 +67,7 @@ function toRecord(text: string, line: number, crlf: boolean): EfdRecord {
   return { line, reg: parts[1] ?? '', parts, crlf }
 }
 
-/** The records of a whole file at hand. Throws  as `readRecords` */
+/** Reads all records of a file in memory. Throws  as `readRecords` */
 export async function readAll(bytes: Uint8Array): Promise<EfdRecord[]> {
   const all: EfdRecord[] = []
   for await (const records of readRecords([bytes])) for (const record of records) all.push(record)

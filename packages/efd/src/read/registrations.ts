@@ -4,7 +4,7 @@ import { decimalOf, type FieldReader } from './values.ts'
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
-/** 0000 as facts; null when its state is none. */
+/** Reads 0000; null when its UF is invalid. */
 export function empresaOf(fields: FieldReader<'0000'>): EfdEmpresa | null {
   const uf = fields.text('UF')
   if (!isUf(uf)) return null
@@ -28,8 +28,8 @@ export function empresaOf(fields: FieldReader<'0000'>): EfdEmpresa | null {
   }
 }
 
-/** Adds what 0005 says. */
-export function addPlace(empresa: EfdEmpresa | null, fields: FieldReader<'0005'>): void {
+/** Adds trade name, contacts and address from 0005. */
+export function addContact(empresa: EfdEmpresa | null, fields: FieldReader<'0005'>): void {
   if (!empresa) return
   empresa.tradeName = orNull(fields.text('FANTASIA'))
   empresa.phone = orNull(fields.text('FONE'))
@@ -38,15 +38,15 @@ export function addPlace(empresa: EfdEmpresa | null, fields: FieldReader<'0005'>
   empresa.address = { ...addressOf(fields), cityCode: empresa.address.cityCode }
 }
 
-/** Adds what a 0015 says. */
+/** Adds one state registration as substitute from 0015. */
 export function addSubstitute(empresa: EfdEmpresa | null, fields: FieldReader<'0015'>): void {
   const uf = fields.text('UF_ST')
   if (empresa && isUf(uf)) empresa.substitutes = [...empresa.substitutes, { uf, ie: fields.text('IE_ST') }].slice(0, 27)
 }
 
-type Place = FieldReader<'0005'> | FieldReader<'0100'>
+type AddressFields = FieldReader<'0005'> | FieldReader<'0100'>
 
-const addressOf = (fields: Place | null): EfdAddress => ({
+const addressOf = (fields: AddressFields | null): EfdAddress => ({
   street: fields && orNull(fields.text('END')),
   number: fields && orNull(fields.text('NUM')),
   complement: fields && orNull(fields.text('COMPL')),
@@ -55,7 +55,7 @@ const addressOf = (fields: Place | null): EfdAddress => ({
   cityCode: null,
 })
 
-/** 0100 as facts. */
+/** Reads 0100. */
 export const contadorOf = (fields: FieldReader<'0100'>): EfdContador => ({
   name: fields.text('NOME'),
   cpf: fields.text('CPF'),
@@ -67,7 +67,7 @@ export const contadorOf = (fields: FieldReader<'0100'>): EfdContador => ({
   address: { ...addressOf(fields), cityCode: orNull(fields.text('COD_MUN')) },
 })
 
-/** 0150 as facts. */
+/** Reads 0150. */
 export const participanteOf = (fields: FieldReader<'0150'>): EfdParticipante => ({
   code: fields.text('COD_PART'),
   name: fields.text('NOME'),
@@ -86,7 +86,7 @@ export const participanteOf = (fields: FieldReader<'0150'>): EfdParticipante => 
   },
 })
 
-/** 0200 as facts, its factors still to come. */
+/** Reads 0200; 0220 adds the factors later. */
 export const productOf = (fields: FieldReader<'0200'>): EfdProduct => ({
   code: fields.text('COD_ITEM'),
   description: fields.text('DESCR_ITEM'),

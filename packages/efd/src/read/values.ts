@@ -2,36 +2,39 @@ import type { Cents } from '@portal/fiscal/base/cents.ts'
 import type { FieldOf, Layout, Reg } from '../layout/model.ts'
 import type { EfdRecord } from './records.ts'
 
-/** The fields of one record of a known register, by name. */
+/** Reads the fields of one record by name. */
 export interface FieldReader<R extends Reg> {
-  /** As written; empty when the field is, or when the version has none of that name */
+  /** Text as written; empty when the field is empty or missing in the version */
   text(name: FieldOf<R>): string
   cents(name: FieldOf<R>): Cents
-  /** AAAA-MM-DD; null when empty or no date */
+  /** AAAA-MM-DD; null when empty or not a date */
   date(name: FieldOf<R>): string | null
 }
 
-/** Reads the fields of a record by their names. */
+/** Creates a reader for the fields of a record. */
 export function fieldsOf<R extends Reg>(layout: Layout, reg: R, record: EfdRecord): FieldReader<R> {
-  const at = layout.registers.get(reg)?.at
-  const text = (name: FieldOf<R>): string => record.parts[(at?.get(name) ?? -2) + 1] ?? ''
+  const positions = layout.registers.get(reg)?.at
+  const text = (name: FieldOf<R>): string => record.parts[(positions?.get(name) ?? -2) + 1] ?? ''
   return { text, cents: (name) => centsOf(text(name)) ?? 0, date: (name) => dateOf(text(name)) }
 }
 
 const ZERO = 48
 const COMMA = 44
 
-/** Money as the file writes it («1234,5», «10») in integer cents; null when empty or no money. Further decimals are cut. */
+/**
+ * Parses money of the file («1234,5», «10») to integer cents; null when empty or invalid. Truncates further
+ * decimals.
+ */
 export function centsOf(text: string): Cents | null {
   let cents = 0
   let places = -1
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
     const digit = code - ZERO
     if (digit >= 0 && digit <= 9) {
       if (places < 2) cents = cents * 10 + digit
       if (places >= 0) places += 1
-    } else if (code === COMMA && places === -1 && at > 0) places = 0
+    } else if (code === COMMA && places === -1 && index > 0) places = 0
     else return null
   }
   if (text === '') return null
@@ -39,19 +42,19 @@ export function centsOf(text: string): Cents | null {
   return Number.isSafeInteger(cents) ? cents : null
 }
 
-/** A day as the file writes it (ddmmaaaa) as AAAA-MM-DD; null when it is none of the calendar. */
+/** Parses a date of the file (ddmmaaaa) to AAAA-MM-DD; null when it is not a calendar date. */
 export function dateOf(text: string): string | null {
   if (text.length !== 8) return null
-  const known = DATES.get(text)
-  if (known !== undefined) return known
+  const cached = DATES.get(text)
+  if (cached !== undefined) return cached
   const date = readDate(text)
-  if (DATES.size < MOST_DATES) DATES.set(text, date)
+  if (DATES.size < MAX_DATES) DATES.set(text, date)
   return date
 }
 
-/** A file has the same days again and again. */
+/** Cache: a file repeats the same few dates. */
 const DATES = new Map<string, string | null>()
-const MOST_DATES = 5000
+const MAX_DATES = 5000
 
 function readDate(text: string): string | null {
   const [, day, month, year] = /^(\d\d)(\d\d)(\d{4})$/.exec(text) ?? []
@@ -62,7 +65,7 @@ function readDate(text: string): string | null {
 
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 
-/** A decimal as the file writes it («12,5») with a point; null when empty or none. */
+/** Parses a decimal of the file («12,5») to text with a point; null when empty or invalid. */
 export function decimalOf(text: string): string | null {
   return /^\d{1,20}(?:,\d{1,20})?$/.test(text) ? text.replace(',', '.') : null
 }

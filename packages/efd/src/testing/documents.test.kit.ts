@@ -5,15 +5,24 @@ import type { EfdFrete, EfdGroup, EfdNota } from '../block/document-facts.ts'
 import { entryCfop } from '../entry/cfop.ts'
 import { entryGroup, entryItem, type ItemFact, sumGroups, type Treatment } from '../entry/item.ts'
 
-/** The documents of the month: an industry of São Paulo buys, sells at home and away with ST and DIFAL, pays freight. */
+/**
+ * Documents of a test month: an industry of São Paulo buys, sells inside and outside the state with ST and
+ * DIFAL, and pays freight.
+ */
 
 export const SUPPLIER = '11444777000161'
 export const CLIENT_MG = '33444555000181'
 
-/** A key of November 2026 with a right digit. */
-export function keyOf(of: { uf?: string; cnpj: string; modelo: string; serie?: number; number: number }): string {
-  const place = `${of.uf ?? '35'}2611${of.cnpj}${of.modelo}`
-  const first43 = `${place}${String(of.serie ?? 1).padStart(3, '0')}${String(of.number).padStart(9, '0')}112345678`
+/** An access key of November 2026 with a valid check digit. */
+export function testChave(document: {
+  uf?: string
+  cnpj: string
+  modelo: string
+  serie?: number
+  number: number
+}): string {
+  const prefix = `${document.uf ?? '35'}2611${document.cnpj}${document.modelo}`
+  const first43 = `${prefix}${String(document.serie ?? 1).padStart(3, '0')}${String(document.number).padStart(9, '0')}112345678`
   return `${first43}${checkDigit(first43)}`
 }
 
@@ -110,7 +119,7 @@ export function purchase(change: Partial<Treatment> = {}): EfdNota {
     issuer: '1',
     participante: SUPPLIER,
     number: 77,
-    chave: keyOf({ cnpj: SUPPLIER, modelo: '55', number: 77 }),
+    chave: testChave({ cnpj: SUPPLIER, modelo: '55', number: 77 }),
     issued: '2026-11-05',
     moved: '2026-11-06',
     total: group.operation,
@@ -123,12 +132,12 @@ export function purchase(change: Partial<Treatment> = {}): EfdNota {
   }
 }
 
-/** Sales with ST and with DIFAL, a cancelled note, an NFC-e. */
+/** Sales with ST and with DIFAL, a cancelled note and an NFC-e. */
 export const sales = (): EfdNota[] => [stSale(), difalSale(), cancelled(), consumerSale()]
 
 const stSale = (): EfdNota => ({
   ...NOTA,
-  chave: keyOf({ cnpj: CNPJ.emitente, modelo: '55', number: 10 }),
+  chave: testChave({ cnpj: CNPJ.emitente, modelo: '55', number: 10 }),
   total: 130_000,
   goods: 100_000,
   groups: [
@@ -150,7 +159,7 @@ const stSale = (): EfdNota => ({
 const difalSale = (): EfdNota => ({
   ...NOTA,
   number: 11,
-  chave: keyOf({ cnpj: CNPJ.emitente, modelo: '55', number: 11 }),
+  chave: testChave({ cnpj: CNPJ.emitente, modelo: '55', number: 11 }),
   total: 50_000,
   goods: 50_000,
   groups: [{ ...GROUP, cfop: '6107', operation: 50_000, base: 50_000, icms: 6_000 }],
@@ -162,7 +171,7 @@ const cancelled = (): EfdNota => ({
   ...NOTA,
   situation: '02',
   number: 12,
-  chave: keyOf({ cnpj: CNPJ.emitente, modelo: '55', number: 12 }),
+  chave: testChave({ cnpj: CNPJ.emitente, modelo: '55', number: 12 }),
 })
 
 const consumerSale = (): EfdNota => ({
@@ -170,7 +179,7 @@ const consumerSale = (): EfdNota => ({
   participante: null,
   modelo: '65',
   number: 5,
-  chave: keyOf({ cnpj: CNPJ.emitente, modelo: '65', number: 5 }),
+  chave: testChave({ cnpj: CNPJ.emitente, modelo: '65', number: 5 }),
   moved: null,
   total: 1_990,
   goods: 1_990,
@@ -185,7 +194,7 @@ export const FRETE: EfdFrete = {
   situation: '00',
   serie: 1,
   number: 900,
-  chave: keyOf({ cnpj: SUPPLIER, modelo: '57', number: 900 }),
+  chave: testChave({ cnpj: SUPPLIER, modelo: '57', number: 900 }),
   issued: '2026-11-05',
   moved: '2026-11-06',
   kind: '0',

@@ -15,7 +15,9 @@ import { versionOn } from '../layout/layout.ts'
 import type { NamedRow } from '../line/row.ts'
 import { CLIENT_MG, FRETE, purchase, SUPPLIER, sales } from './documents.test.kit.ts'
 
-/** A month of an industry of São Paulo, complete: purchases, sales at home and away with ST and DIFAL, NFC-e, freight, stock. */
+/**
+ * A complete month of an industry of São Paulo: purchases, sales with ST and DIFAL, NFC-e, freight, stock.
+ */
 
 export const PERIOD: EfdPeriod = { from: '2026-11-01', to: '2026-11-30', purpose: '0' }
 const ADDRESS = {
@@ -62,7 +64,7 @@ const SETTINGS: EfdAssessmentSettings = {
   declared: [],
 }
 
-const who = (code: string, cityCode: string): EfdParticipante => ({
+const testParticipante = (code: string, cityCode: string): EfdParticipante => ({
   code,
   name: `Participante ${code}`,
   country: '1058',
@@ -73,7 +75,7 @@ const who = (code: string, cityCode: string): EfdParticipante => ({
   address: { ...ADDRESS, cityCode },
 })
 
-/** The rows of the whole month; `notas` in place of the usual ones. */
+/** Rows of the whole month; `change` replaces the defaults. */
 export function monthRows(
   change: { empresa?: EfdEmpresa; notas?: EfdNota[]; period?: EfdPeriod; frete?: EfdFrete[] } = {},
 ): NamedRow[] {
@@ -81,19 +83,21 @@ export function monthRows(
   const totals: EfdTotals = newTotals()
   const ufOf = (nota: EfdNota) => (nota.participante === CLIENT_MG ? 'MG' : 'SP')
   for (const nota of notas) addNota(totals, nota, ufOf(nota))
-  for (const one of frete) addFrete(totals, one, 'SP')
+  for (const freteDocument of frete) addFrete(totals, freteDocument, 'SP')
   const cited = new Set([...notas, ...frete].map(({ participante }) => participante))
   const hasItems = notas.some(({ items }) => items.length > 0)
   const units = empresa.activity === '0' || hasItems ? [{ code: 'UN', description: 'Unidade' }] : []
   return [
     openingRow(empresa, period, versionOn(period.to)),
     ...companyRows(empresa, CONTADOR),
-    ...[who(SUPPLIER, '3550308'), who(CLIENT_MG, '3106200')].filter(({ code }) => cited.has(code)).map(participanteRow),
+    ...[testParticipante(SUPPLIER, '3550308'), testParticipante(CLIENT_MG, '3106200')]
+      .filter(({ code }) => cited.has(code))
+      .map(participanteRow),
     ...[...(hasItems ? [{ code: 'CX', description: 'Caixa' }] : []), ...units].map(unitRow),
     ...(units.length > 0 ? productRows(product(hasItems)) : []),
     ...notas.flatMap(notaRows),
     ...frete.flatMap(freteRows),
-    ...assessmentRows({ empresa, period, totals, settings: settingsOf(empresa) }),
+    ...assessmentRows({ empresa: empresa, period, totals, settings: settingsOf(empresa) }),
     ...(period.from.slice(5, 7) === '02' ? inventoryRows(inventoryOf(period)) : []),
     ...(empresa.activity === '0'
       ? stockRows({ layout: '1', period, items: [{ code: 'MP1', quantity: '5', owner: '0', participante: null }] })

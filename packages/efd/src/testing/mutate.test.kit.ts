@@ -1,7 +1,7 @@
 import { layoutOf } from '../layout/layout.ts'
 import type { Field } from '../layout/model.ts'
 
-/** A change of one thing in a file: its name for the test, and the lines it makes. */
+/** One change of a file: its name for the test and the resulting lines. */
 export interface Mutation {
   name: string
   lines: string[]
@@ -9,41 +9,41 @@ export interface Mutation {
 
 const CITED = new Set(['COD_PART', 'COD_ITEM', 'UNID', 'UNID_INV', 'UNID_CONV'])
 
-/** Amounts that nothing else in a file tells: the base of the IPI of own sales, which have no items there. */
-const isUntold = (line: string, name: string): boolean => /^\|E510\|[567]/.test(line) && name === 'VL_BC_IPI'
+/** Amounts that no other field repeats: the IPI base of own sales, which have no items in the file. */
+const isUncheckable = (line: string, name: string): boolean => /^\|E510\|[567]/.test(line) && name === 'VL_BC_IPI'
 
-/** Every field of every line changed in every way that can be told from outside, and lines lost, doubled and swapped. */
+/** All detectable changes of every field of every line, plus lines removed, doubled and malformed. */
 export function mutationsOf(text: string, version: string): Mutation[] {
   const lines = text.split('\r\n').slice(0, -1)
   const layout = layoutOf(version)
   const all: Mutation[] = []
-  for (const [at, line] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     const parts = line.split('|')
     const register = layout.registers.get(parts[1]!)!
-    const put = (name: string, changed: string[]) => {
-      const lines_ = [...lines]
-      lines_.splice(at, 1, ...changed)
-      all.push({ name: `line ${at + 1} ${parts[1]} ${name}`, lines: lines_ })
+    const addMutation = (name: string, changed: string[]) => {
+      const changedLines = [...lines]
+      changedLines.splice(index, 1, ...changed)
+      all.push({ name: `line ${index + 1} ${parts[1]} ${name}`, lines: changedLines })
     }
-    put('lost', [])
-    put('doubled', [line, line])
-    put('without its last mark', [line.slice(0, -1)])
-    put('without its first mark', [line.slice(1)])
-    put('with one field more', [`${line}|`])
-    if (register.fields.length > 0) put('with one field less', [`|${parts.slice(1, -2).join('|')}|`])
-    put('of an unknown register', [`|Z${line.slice(2)}`])
+    addMutation('lost', [])
+    addMutation('doubled', [line, line])
+    addMutation('without its last mark', [line.slice(0, -1)])
+    addMutation('without its first mark', [line.slice(1)])
+    addMutation('with one field more', [`${line}|`])
+    if (register.fields.length > 0) addMutation('with one field less', [`|${parts.slice(1, -2).join('|')}|`])
+    addMutation('of an unknown register', [`|Z${line.slice(2)}`])
     for (const field of register.fields)
       for (const [name, value] of changesOf(field, parts[field.at + 1]!)) {
-        if (name === 'a cent more' && isUntold(line, field.name)) continue
+        if (name === 'a cent more' && isUncheckable(line, field.name)) continue
         const changed = [...parts]
         changed[field.at + 1] = value
-        put(`${field.name}: ${name} («${parts[field.at + 1]}» → «${value.slice(0, 30)}»)`, [changed.join('|')])
+        addMutation(`${field.name}: ${name} («${parts[field.at + 1]}» → «${value.slice(0, 30)}»)`, [changed.join('|')])
       }
   }
   return all
 }
 
-/** The ways of REGRAS in which one field can be wrong. */
+/** Invalid values for one field. */
 function changesOf(field: Field, value: string): [name: string, value: string][] {
   const changes: [string, string][] = [['control character', `${value}\x07`]]
   if (value === '') return changes
@@ -71,8 +71,8 @@ function changesOf(field: Field, value: string): [name: string, value: string][]
   return changes.filter(([, changed]) => changed !== value)
 }
 
-const otherDigit = (value: string, at: number): string =>
-  `${value.slice(0, at)}${(Number(value[at]) + 1) % 10}${value.slice(at + 1)}`
+const otherDigit = (value: string, position: number): string =>
+  `${value.slice(0, position)}${(Number(value[position]) + 1) % 10}${value.slice(position + 1)}`
 
 const oneMore = (value: string): string => {
   const cents = String(Number(value.replace(',', '')) + 1).padStart(3, '0')

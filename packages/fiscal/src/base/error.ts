@@ -1,5 +1,5 @@
 /**
- * A document, key or id that cannot be read.
+ * Thrown when a document, key or id cannot be read.
  * Shape  `code` is stable (`xml.doctype`, `chave.shape`); `message` is the pt-BR sentence for people.
  */
 export class FiscalError extends Error {

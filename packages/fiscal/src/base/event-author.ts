@@ -1,7 +1,8 @@
 /**
  * Roles that may author a type of event.
- * Shape   carrier: transportador of an NF-e, owner of the vehicle of an MDF-e; taker: tomador of a CT-e, contratante of an MDF-e;
- *         party: anyone with a tax id in the document besides its issuer; successor: the company that succeeds a party and that the
- *         document does not name; authority: a tax authority or another public body
+ * Shape   carrier: transportador of an NF-e, owner of the vehicle of an MDF-e; taker: tomador of a CT-e,
+ *         contratante of an MDF-e; party: anyone with a tax id in the document except its issuer;
+ *         successor: the company that succeeds a party, not named in the document;
+ *         authority: a tax authority or another public body
  */
 export type EventAuthor = 'issuer' | 'recipient' | 'carrier' | 'taker' | 'sender' | 'party' | 'successor' | 'authority'

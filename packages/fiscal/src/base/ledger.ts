@@ -1,15 +1,15 @@
-/** A party as the tax books register it: texts as written, null where absent. */
+/** A party as the EFD registers it. Texts are as written; null means absent. */
 export interface LedgerParty {
-  /** CNPJ or CPF, right or wrong; null for a foreigner */
+  /** CNPJ or CPF, its check digits not verified; null for a foreigner */
   taxId: string | null
   foreignId: string | null
   name: string | null
   ie: string | null
-  /** IM, xFant, CRT: of an issuer */
+  /** im, tradeName and regime (IM, xFant, CRT) exist for an issuer only */
   im: string | null
   tradeName: string | null
   regime: string | null
-  /** indIEDest: 1 contributes, 2 exempt, 9 does not */
+  /** indIEDest: 1 ICMS contributor, 2 exempt, 9 not a contributor */
   ieKind: string | null
   suframa: string | null
   street: string | null
@@ -18,19 +18,22 @@ export interface LedgerParty {
   district: string | null
   zip: string | null
   phone: string | null
-  /** cMun, seven digits of IBGE */
+  /** cMun, the seven-digit IBGE code */
   city: string | null
   uf: string | null
   /** cPais, BACEN's code */
   country: string | null
 }
 
-/** How it is paid, as the EFD counts: 0 at once, 1 later, 2 otherwise, 9 not at all; null where the document does not say. */
+/**
+ * Payment terms in the EFD's coding.
+ * Shape  0 cash, 1 instalments, 2 other, 9 no payment
+ */
 export type PaymentTerm = '0' | '1' | '2' | '9'
 
-/** What the tax books ask of a document beside its totals and items. Codes as written. */
+/** The fields that the EFD needs from a document besides its totals and items. Codes are as written. */
 export interface LedgerFacts {
-  /** tpNF: 0 in, 1 out; null in a CT-e and an MDF-e */
+  /** tpNF: 0 entrada, 1 saída; null in a CT-e and an MDF-e */
   operation: string | null
   /** finNFe, tpCTe */
   purpose: string | null
@@ -44,14 +47,14 @@ export interface LedgerFacts {
   freight: string | null
   payment: PaymentTerm | null
   issuer: LedgerParty | null
-  /** dest; of a CT-e its tomador */
+  /** dest; in a CT-e the tomador */
   recipient: LedgerParty | null
-  /** Who pays a CT-e: the code of toma3, 4 for one with a group of its own */
+  /** The tomador of a CT-e: the code of toma3, or 4 when it has its own group */
   taker: string | null
   /** cMunIni and cMunFim of a CT-e */
   from: string | null
   to: string | null
-  /** Keys that the document refers to, at most 500 */
+  /** Keys of referenced documents, at most 500 */
   references: string[]
   /** Import declarations (nDI) of its items, at most 100 */
   imports: { document: string; drawback: string | null }[]

@@ -3,12 +3,12 @@ import type { EventAuthor } from './event-author.ts'
 import type { LedgerFacts } from './ledger.ts'
 import type { DocumentTotals } from './totals.ts'
 
-/** What the portal's lists and its intake know of any fiscal document, whatever its layout. Full models live beside their readers. */
+/* Common model of a fiscal document, for lists and intake. Full models are declared beside their readers. */
 
 /** The four lists of the portal. CT-e OS (67) and simplificado are `cte`. */
 export type Tipo = 'nfe' | 'nfce' | 'cte' | 'mdfe'
 
-/** Who is named in a document. `taxId` is as written, its check digits right or wrong; null when absent or foreign. */
+/** A party of a document. `taxId` is as written and not verified; null when absent or foreign. */
 export interface Party {
   taxId: string | null
   name: string | null
@@ -16,10 +16,10 @@ export interface Party {
   ie: string | null
 }
 
-/** Every way of being a party that makes a document land under a company. */
+/** The roles by which a document is assigned to a company. */
 export type PartyRole = 'emit' | 'dest' | 'transporta' | 'autXML' | 'rem' | 'exped' | 'receb' | 'toma' | 'contratante'
 
-/** The authority's answer, as it stands in protNFe, protCTe, protMDFe. `receivedAt` is text as written. */
+/** The authority's protocol, from protNFe, protCTe or protMDFe. `receivedAt` is text as written. */
 export interface Protocol {
   nProt: string | null
   cStat: string
@@ -28,30 +28,27 @@ export interface Protocol {
   receivedAt: string | null
 }
 
-/** One mark of a document's truth. `reason` is pt-BR and set unless `state` is `ok`. */
+/** The result of one authenticity check. `reason` is pt-BR and set unless `state` is `ok`. */
 export interface Mark {
   state: 'ok' | 'failed' | 'absent' | 'unknown'
   reason: string | null
 }
 
-/**
- * The separate marks; none of them blocks the archive. `chain` is `unknown` where it cannot be judged (`verifyChain`); `query` is missing
- * in documents read before it existed.
- */
+/** The results of the authenticity checks; a failed one never prevents archiving. */
 export interface Marks {
   key: Mark
   signature: Mark
   protocol: Mark
   signer: Mark
   chain: Mark
-  /** QR Code and look-up address, which no signature covers; only of NFC-e, CT-e and MDF-e, never `unknown` */
+  /** QR Code and look-up address; only in NFC-e, CT-e and MDF-e; missing in documents of older readers */
   query?: Mark
 }
 
-/** Situation that the document's own protocol tells; events may change it later (`nota.situacao` in the server). */
+/** Situation by the document's own protocol; events may change it later (`nota.situacao` in the server). */
 export type ProtocolState = 'autorizada' | 'denegada' | 'sem_protocolo' | 'rejeitada'
 
-/** Wall time as written, without offset (`2026-06-01T10:00:00`; 00:00:00 where only a date exists), and the instant where an offset was written. */
+/** A date-time as written: wall time without offset, and the instant with offset (null without an offset). */
 export interface Written {
   local: string
   instant: string | null
@@ -63,8 +60,7 @@ export interface DfeNota {
   tipo: Tipo
   modelo: 55 | 65 | 57 | 67 | 58
   layout: string
-  /** NFe, CTe, CTeOS, CTeSimp, MDFe: the root of the signed document */
-  root: string
+  root: string // of the signed document: NFe, CTe, CTeOS, CTeSimp or MDFe
   chave: string
   homologacao: boolean
   numero: number
@@ -72,26 +68,26 @@ export interface DfeNota {
   issued: Written
   totalCents: Cents
   natureza: string | null
-  /** CFOP of the first item (or of the service); null where there is none */
+  /** CFOP of the first item (or of the service); null without one */
   cfop: string | null
   emitente: Party
-  /** The other party when the company issued it: recipient, tomador (CT-e), first contratante (MDF-e) */
+  /** The counterparty of the issuer: recipient, tomador (CT-e), first contratante (MDF-e) */
   destinatario: Party | null
-  /** Everyone with a valid tax id, in document order, without repeats of the same role and id */
+  /** Parties with a valid tax id, in document order; each pair of role and id occurs once */
   parties: { role: PartyRole; taxId: string }[]
   protocol: Protocol | null
   protocolState: ProtocolState
   marks: Marks
-  /** SHA-256 (hex) of the canonical form of the signed node; the same for every copy whatever its bytes */
+  /** SHA-256 (hex) of the canonical form of the signed node; equal for all copies of the document */
   nodeDigest: string
-  /** Events that came inside the same file (retEvento, procEvento embedded in a proc) */
+  /** Events inside the same file (retEvento, procEvento embedded in a proc) */
   eventos: DfeEvento[]
   itens: NotaItem[]
   totals: DocumentTotals
   ledger: LedgerFacts
 }
 
-/** An event of a document. `tpEvento` is never interpreted by the reader beyond its text. */
+/** An event of a document. The reader keeps `tpEvento` as text and does not interpret it. */
 export interface DfeEvento {
   kind: 'evento'
   tipo: Tipo
@@ -99,25 +95,24 @@ export interface DfeEvento {
   tpEvento: string
   nSeqEvento: number
   descricao: string | null
-  /** taxId of the author (CNPJ or CPF in infEvento) */
   autor: string | null
   /** Roles that may author this type of event about this kind of document; empty for an unknown type */
   authors: readonly EventAuthor[]
   homologacao: boolean
   occurred: Written
-  /** Return of the authority; null for a bare request (an unregistered event changes nothing) */
+  /** Return of the authority; null for a bare request (an unregistered event has no effect) */
   protocol: Protocol | null
-  /** cStat of the return says it was registered (134, 135, 136, 155) */
+  /** True when the cStat of the return means registered (134, 135, 136, 155) */
   registered: boolean
-  /** xJust, xCorrecao or what else the event says in prose */
+  /** Free text of the event: xJust, xCorrecao and the like */
   texto: string | null
   marks: Marks
   nodeDigest: string
-  /** True when it came inside its note's own file: it has no bytes of its own */
+  /** True when the event is part of its note's file and has no separate bytes */
   embedded: boolean
 }
 
-/** resNFe: what the authority tells a recipient before the full XML. */
+/** resNFe: the summary that the authority sends a recipient before the full XML. */
 export interface DfeResumo {
   kind: 'resumo'
   tipo: 'nfe'
@@ -126,13 +121,11 @@ export interface DfeResumo {
   issued: Written
   totalCents: Cents
   nProt: string | null
-  /** 1 authorised, 2 denied, 3 cancelled */
-  cSitNFe: string
-  /** 0 entrada, 1 saída, as written */
-  tpNF: string | null
+  cSitNFe: string // 1 authorised, 2 denied, 3 cancelled
+  tpNF: string | null // 0 entrada, 1 saída
 }
 
-/** resEvento: an event told in short. */
+/** resEvento: the summary of an event. */
 export interface DfeResumoEvento {
   kind: 'resumo_evento'
   chave: string
@@ -145,7 +138,7 @@ export interface DfeResumoEvento {
   nProt: string | null
 }
 
-/** Numbers that were declared unused. `registered` is false for a bare request. */
+/** A range of numbers declared unused. `registered` is false for a bare request. */
 export interface DfeInutilizacao {
   kind: 'inutilizacao'
   modelo: 55 | 65 | 57
@@ -163,18 +156,18 @@ export interface DfeInutilizacao {
   nodeDigest: string
 }
 
-/** Whatever a fiscal file may hold: one of the four lists' documents, an event, a summary, numbers declared unused. */
+/** Any document of a fiscal file: a note, an event, a summary, or a range of unused numbers. */
 export type Dfe = DfeNota | DfeEvento | DfeResumo | DfeResumoEvento | DfeInutilizacao
 
-/** One document found in a file. `bytes` are its own bytes, unchanged (a slice of the file, or what a docZip inflated to). */
+/** One document of a file. `bytes` are unchanged: a slice of the file, or an inflated docZip. */
 export interface DfeFound {
   bytes: Uint8Array
-  /** Name of the element that `bytes` hold: nfeProc, NFe, procEventoNFe, resNFe, … */
+  /** Name of the root element in `bytes`: nfeProc, NFe, procEventoNFe, resNFe, … */
   element: string
   result: { ok: true; dfe: Dfe } | { ok: false; code: string; reason: string; chave: string | null }
 }
 
-/** Fiscal facts of one item, written once at intake. Decimals are text with a point, exactly as in the document; money is cents. */
+/** Fiscal fields of one item, stored at intake. Units: cents; decimals are text as written. */
 export interface NotaItem {
   nItem: number
   cProd: string | null
@@ -196,7 +189,7 @@ export interface NotaItem {
   vOutro: Cents
   indTot: boolean
   orig: string | null
-  /** Two digits of the CST, or null when CSOSN is used */
+  /** Two digits; null when CSOSN is used */
   icmsCst: string | null
   csosn: string | null
   vBC: Cents
@@ -204,7 +197,7 @@ export interface NotaItem {
   pRedBC: string | null
   vICMS: Cents
   vICMSDeson: Cents
-  /** indDeduzDeson = 1: the relief is taken off the document's total */
+  /** indDeduzDeson = 1: vICMSDeson is subtracted from the document's total */
   indDeduzDeson: boolean
   vBCST: Cents
   pICMSST: string | null
@@ -226,7 +219,7 @@ export interface NotaItem {
   vBCIPI: Cents
   pIPI: string | null
   vIPI: Cents
-  /** IPI given back in a return (impostoDevol) */
+  /** IPI returned with returned goods (impostoDevol) */
   vIPIDevol: Cents
   pisCst: string | null
   vBCPIS: Cents
@@ -247,7 +240,7 @@ export interface NotaItem {
   vIBSMun: Cents
   pCBS: string | null
   vCBS: Cents
-  /** Single-phase IBS and CBS of the item (gIBSCBSMono): by quantity, without a base */
+  /** Single-phase IBS and CBS of the item (gIBSCBSMono): charged by quantity, without a base */
   vIBSMono: Cents
   vCBSMono: Cents
   vIS: Cents

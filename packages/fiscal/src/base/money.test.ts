@@ -22,7 +22,7 @@ test.each([
 })
 
 test.each(['', 'abc', '1,00', '1.234,56', '1.', '.5', '1e3', '+1', '0x10', 'NaN', 'Infinity', '9'.repeat(40)])(
-  '«%s» is no money',
+  '«%s» is not money',
   (text) => {
     expect(() => parseCents(text)).toThrow(expect.objectContaining({ code: 'money.shape' }))
     expect(centsOrZero(text)).toBe(0)
@@ -42,7 +42,7 @@ test('absent money is zero', () => {
   expect(centsOrZero('12.34')).toBe(1234)
 })
 
-test('rounding agrees with whole-number arithmetic, whatever the decimals', () => {
+test('rounding agrees with integer arithmetic for any decimals', () => {
   const amount = fc.tuple(fc.bigInt({ min: 0n, max: 9_999_999_999n }), fc.bigInt({ min: 0n, max: 9999n }))
   fc.assert(
     fc.property(amount, ([whole, four]) => {
@@ -52,7 +52,7 @@ test('rounding agrees with whole-number arithmetic, whatever the decimals', () =
   )
 })
 
-test('what is printed reads back as the same cents', () => {
+test('formatted cents parse back to the same value', () => {
   fc.assert(
     fc.property(fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 }), (cents) => {
       const printed = formatCents(cents)

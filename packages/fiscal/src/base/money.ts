@@ -2,12 +2,15 @@ import type { Cents } from './cents.ts'
 import { FiscalError } from './error.ts'
 
 const DECIMAL = /^(-?)(\d{1,30})(?:\.(\d{1,30}))?$/
-/** The largest amount of a document in cents: 15 digits, 9999999999999.99. Source  MOC NF-e, type TDec_1302 */
+/**
+ * The largest amount of a document in cents: 15 digits, 9999999999999.99. Source  MOC NF-e, type TDec_1302
+ */
 const MAX_CENTS = 999_999_999_999_999
 
 /**
- * Money as the layouts write it: «1234.5», «10», «0.00».
- * Units   integer cents; further decimals are rounded half up (away from zero) on the text itself, never through a float
+ * Parses money as the layouts write it: «1234.5», «10», «0.00».
+ * Units   integer cents; further decimals are rounded half away from zero, on the text itself and not in
+ *         floats
  * Throws  FiscalError `money.shape`; `money.range` for more than 15 digits
  */
 export function parseCents(text: string): Cents {
@@ -17,7 +20,7 @@ export function parseCents(text: string): Cents {
   return cents
 }
 
-/** The same, but what is absent or no money counts as zero. */
+/** Like `parseCents`, but an absent or invalid text counts as zero. */
 export function centsOrZero(text: string | undefined): Cents {
   const cents = text === undefined ? undefined : readCents(text)
   return cents !== undefined && isInRange(cents) ? cents : 0
@@ -25,7 +28,7 @@ export function centsOrZero(text: string | undefined): Cents {
 
 const isInRange = (cents: Cents): boolean => Math.abs(cents) <= MAX_CENTS
 
-/** May be beyond the range, and inexact there. */
+/** The result may exceed the range, and is inexact in that case. */
 function readCents(text: string): Cents | undefined {
   const [, sign, whole, decimals = ''] = DECIMAL.exec(text.trim()) ?? []
   if (whole === undefined) return undefined
@@ -34,7 +37,7 @@ function readCents(text: string): Cents | undefined {
 }
 
 /**
- * Cents as people read them: «1.234,56».
+ * Formats cents for people: «1.234,56».
  * Throws  FiscalError `money.shape` for anything but a safe integer
  */
 export function formatCents(cents: Cents): string {

@@ -11,7 +11,7 @@ const ALL_OK: Marks = {
   chain: mark('ok'),
 }
 
-test('five right marks prove a statement', () => {
+test('five ok marks prove a statement', () => {
   expect(proofOfMarks(ALL_OK)).toBe('provada')
 })
 
@@ -34,7 +34,7 @@ test.each(OTHERS.flatMap((name) => STATES.map((state) => [name, state] as const)
   },
 )
 
-test('a stronger proof has the greater number', () => {
+test('a stronger proof has a greater number', () => {
   const levels: Proof[] = ['alegada', 'assinada', 'provada', 'obtida']
   expect(levels.map(proofStrength)).toEqual([0, 1, 2, 3])
 })

@@ -1,9 +1,9 @@
 import type { Mark, Marks } from './model.ts'
 
 /**
- * How far a statement (a copy, a protocol, an event, a return) is proven.
- * Shape   obtida: fetched from the authority by the portal itself; provada: all five marks hold; assinada: the same, but the chain
- *         cannot be judged; alegada: anything else
+ * The proof level of a statement (a copy, a protocol, an event, a return).
+ * Shape   obtida: fetched from the authority by the portal itself; provada: all five marks are ok;
+ *         assinada: all but the chain, which cannot be verified; alegada: anything else
  */
 export type Proof = 'obtida' | 'provada' | 'assinada' | 'alegada'
 
@@ -12,7 +12,7 @@ const ORDER: readonly Proof[] = ['alegada', 'assinada', 'provada', 'obtida']
 
 const isOk = ({ state }: Mark) => state === 'ok'
 
-/** The proof level that a signed document's marks give. `obtida` depends on how the file came and is decided by the caller. */
+/** The proof level that results from a signed document's marks. The caller decides on `obtida`. */
 export function proofOfMarks({ key, signature, signer, protocol, chain }: Marks): Exclude<Proof, 'obtida'> {
   if (![key, signature, signer, protocol].every(isOk)) return 'alegada'
   if (isOk(chain)) return 'provada'

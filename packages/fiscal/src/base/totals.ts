@@ -1,8 +1,9 @@
 import type { Cents } from './cents.ts'
 
 /**
- * The totals that a document states for itself, by their official names; null is what it does not state (its layout has no such total,
- * or it was left out), never a zero. PIS and COFINS include those of services.
+ * The totals that a document states, under their official names.
+ * Shape  null where the document states no such total; PIS and COFINS include those of services
+ * Units  cents
  */
 export interface DocumentTotals {
   vProd: Cents | null
@@ -35,7 +36,7 @@ export interface DocumentTotals {
   vIBS: Cents | null
   vCBS: Cents | null
   vIS: Cents | null
-  /** Of a document taxed as a whole (CT-e): CST, rate and reduction of its one ICMS group */
+  /** icmsCst, pICMS and pRedBC: the single ICMS group of a document that is taxed as a whole (CT-e) */
   icmsCst: string | null
   pICMS: string | null
   pRedBC: string | null

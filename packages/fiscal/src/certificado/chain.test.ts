@@ -11,13 +11,13 @@ const judge = ({ certificate }: Holder, ...pool: Holder[]) => verifyChain(certif
 const under = (issuer: Holder, options: Partial<CertificateOf> = {}) =>
   makeCertificate({ cn: `Sob ${issuer.certificate.subject}`, issuer, ...options })
 
-describe('a chain holds', () => {
-  test('by intermediates, in any order, up to a root', () => {
+describe('a chain is accepted', () => {
+  test('through intermediates in any order, up to a root', () => {
     expect(judge(leaf, root, middle)).toEqual({ state: 'ok', reason: null })
     expect(judge(leaf, middle, root).state).toBe('ok')
     expect(judge(under(root), root).state).toBe('ok')
   })
-  test('on the day of signing, though not today', () => {
+  test('on the day of signing, even if expired today', () => {
     const old = under(middle, { from: '20210101000000Z', until: '20220101000000Z' })
     expect(verifyChain(old.certificate, certificates(root, middle), new Date('2021-06-01')).state).toBe('ok')
     expect(judge(old, root, middle)).toEqual({
@@ -31,20 +31,20 @@ describe('a chain holds', () => {
   })
 })
 
-describe('a chain does not hold', () => {
+describe('a chain is refused', () => {
   const NO_PATH = { state: 'failed', reason: 'A cadeia do certificado não chega a uma raiz de confiança.' }
   test('without the root, or without the intermediate', () => {
     expect(judge(leaf, middle)).toEqual(NO_PATH)
     expect(judge(leaf, root)).toEqual(NO_PATH)
   })
-  test('under a root or intermediate of the same name and another key', () => {
+  test('under a root or intermediate with the same name and another key', () => {
     const falseRoot = makeCertificate({ cn: 'Raiz', ca: true })
     const falseMiddle = makeCertificate({ cn: 'Intermediária', ca: true, issuer: falseRoot })
     const signature = { state: 'failed', reason: 'A assinatura de um certificado da cadeia não confere.' }
     expect(judge(leaf, falseRoot, middle)).toEqual(signature)
     expect(judge(under(falseMiddle), root, middle)).toEqual(signature)
   })
-  test('when a leaf plays the authority', () => {
+  test('when a leaf acts as an authority', () => {
     const rogue = under(leaf)
     expect(judge(rogue, root, middle)).toEqual(NO_PATH)
     expect(judge(rogue, root, middle, leaf)).toEqual({
@@ -56,14 +56,14 @@ describe('a chain does not hold', () => {
     expect(judge(middle, root).state).toBe('failed')
     expect(judge(makeCertificate({ cn: 'Só eu' }), root, middle)).toEqual(NO_PATH)
   })
-  test('when an authority had expired by then', () => {
+  test('when an authority was expired on the day of signing', () => {
     const expired = makeCertificate({ cn: 'Velha', ca: true, issuer: root, until: '20250101000000Z' })
     expect(judge(under(expired), root, expired)).toEqual({
       state: 'failed',
       reason: 'Um certificado da cadeia não era válido na data da assinatura.',
     })
   })
-  test('when it is longer than five', () => {
+  test('when it has more than five authorities', () => {
     let last = root
     const pool = [root]
     for (let level = 1; level <= 6; level++) {
@@ -74,7 +74,7 @@ describe('a chain does not hold', () => {
   })
 })
 
-test('without anchors, or without a date, nothing is known', () => {
+test('a chain is unknown without anchors or without a date', () => {
   expect(judge(leaf)).toEqual({ state: 'unknown', reason: 'Sem raízes de confiança configuradas.' })
   expect(verifyChain(leaf.certificate, certificates(root), new Date(Number.NaN)).state).toBe('unknown')
 })

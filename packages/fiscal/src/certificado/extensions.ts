@@ -1,13 +1,13 @@
 import { FiscalError } from '../base/error.ts'
-import { type Der, inside, insideOf, oidHex, onlyDer, TAG } from './der.ts'
+import { type Der, membersOf, oidHex, onlyDer, requireMembers, TAG } from './der.ts'
 
-/** One extension as it stands. */
+/** One undecoded extension. */
 export interface Extension {
   critical: boolean
   value: Uint8Array
 }
 
-/** OIDs of the extensions that are understood, hex of their encoding. */
+/** OIDs of the extensions in use, as hex of their encoding. */
 export const EXTENSION = {
   subjectKeyId: '551d0e',
   keyUsage: '551d0f',
@@ -20,16 +20,18 @@ export const EXTENSION = {
   purposes: '551d25',
 } as const
 
-/** Name constraints are known, and refused where they stand: no authority of ICP-Brasil has them. */
+/**
+ * Extensions that are evaluated. Name constraints are refused instead: no authority of ICP-Brasil has them.
+ */
 export const EXTENSIONS: ReadonlySet<string> = new Set(
   Object.values(EXTENSION).filter((oid) => oid !== EXTENSION.nameConstraints),
 )
 
-/** What the extensions say; null where there is none. */
+/** The decoded extensions; null where an extension is absent. */
 export interface ExtensionFields {
   extensions: ReadonlyMap<string, Extension>
   ca: boolean
-  /** How many authorities may stand between this one and a leaf */
+  /** Maximum number of authorities between this one and a leaf */
   pathLength: number | null
   /** Bits in the order of RFC 5280: `keyUsage & USAGE.certSign` */
   keyUsage: number | null
@@ -45,10 +47,10 @@ export interface ExtensionFields {
   otherNames: ReadonlyMap<string, readonly string[]>
 }
 
-/** Bits of `keyUsage`, the first as the highest of 16. */
+/** Bits of `keyUsage`; the first bit of the BIT STRING is the highest of 16. */
 export const USAGE = { digitalSignature: 0x8000, nonRepudiation: 0x4000, certSign: 0x0400, crlSign: 0x0200 } as const
 
-/** Tags of what is written without its own: `[0]` constructed, `[0]` and `[6]` primitive. */
+/** Context-specific tags: `[0]` constructed, `[0]` and `[6]` primitive. */
 const CONTEXT = { wrapped: 0xa0, keyId: 0x80, url: 0x86 } as const
 const TEXT_TAGS = new Set<number>([TAG.octets, 0x0c, 0x13, 0x14, 0x16])
 
@@ -59,19 +61,19 @@ const TEXT_TAGS = new Set<number>([TAG.octets, 0x0c, 0x13, 0x14, 0x16])
  */
 export function readExtensions(extensions: Map<string, Extension>): ExtensionFields {
   const read = (oid: string): Der | undefined => {
-    const found = extensions.get(oid)
-    return found && onlyDer(found.value)
+    const extension = extensions.get(oid)
+    return extension && onlyDer(extension.value)
   }
   const subjectKey = read(EXTENSION.subjectKeyId)
-  const issuerKey = inside(read(EXTENSION.issuerKeyId), TAG.sequence)?.find(({ tag }) => tag === CONTEXT.keyId)
+  const issuerKey = membersOf(read(EXTENSION.issuerKeyId), TAG.sequence)?.find(({ tag }) => tag === CONTEXT.keyId)
   const purposes = read(EXTENSION.purposes)
   return {
     extensions,
     ...constraintsOf(read(EXTENSION.basicConstraints)),
     keyUsage: usageOf(read(EXTENSION.keyUsage)),
-    purposes: purposes ? insideOf(purposes, TAG.sequence).map((oid) => oidHex(oid) ?? '') : null,
-    policies: (inside(read(EXTENSION.policies), TAG.sequence) ?? []).map((policy) =>
-      oidText(inside(policy, TAG.sequence)?.[0]),
+    purposes: purposes ? requireMembers(purposes, TAG.sequence).map((oid) => oidHex(oid) ?? '') : null,
+    policies: (membersOf(read(EXTENSION.policies), TAG.sequence) ?? []).map((policy) =>
+      oidText(membersOf(policy, TAG.sequence)?.[0]),
     ),
     subjectKeyId: subjectKey ? hexOf(subjectKey.body) : null,
     issuerKeyId: issuerKey ? hexOf(issuerKey.body) : null,
@@ -82,46 +84,46 @@ export function readExtensions(extensions: Map<string, Extension>): ExtensionFie
 
 function constraintsOf(value: Der | undefined): { ca: boolean; pathLength: number | null } {
   if (!value) return { ca: false, pathLength: null }
-  const [flag, length] = insideOf(value, TAG.sequence)
+  const [flag, length] = requireMembers(value, TAG.sequence)
   if (!flag) return { ca: false, pathLength: null }
-  if (flag.tag !== TAG.boolean || flag.body.length !== 1) throw shape()
+  if (flag.tag !== TAG.boolean || flag.body.length !== 1) throw shapeError()
   const [pathLength = null] = length?.body ?? []
-  if (length && (length.tag !== TAG.integer || length.body.length !== 1 || (pathLength ?? 0) > 127)) throw shape()
+  if (length && (length.tag !== TAG.integer || length.body.length !== 1 || (pathLength ?? 0) > 127)) throw shapeError()
   return { ca: flag.body[0] !== 0, pathLength }
 }
 
 function usageOf(value: Der | undefined): number | null {
   if (!value) return null
-  if (value.tag !== TAG.bits || value.body.length < 2) throw shape()
+  if (value.tag !== TAG.bits || value.body.length < 2) throw shapeError()
   return ((value.body[1] ?? 0) << 8) | (value.body[2] ?? 0)
 }
 
-/** Full names of the distribution points: `[0] { [0] { [6] url … } }` in each. */
+/** URLs of the distribution points; each point is `[0] { [0] { [6] url … } }`. */
 function urlsOf(value: Der | undefined): string[] {
   const urls: string[] = []
-  for (const point of inside(value, TAG.sequence) ?? []) {
-    const name = inside(inside(point, TAG.sequence)?.[0], CONTEXT.wrapped)?.[0]
-    for (const general of inside(name, CONTEXT.wrapped) ?? [])
+  for (const point of membersOf(value, TAG.sequence) ?? []) {
+    const name = membersOf(membersOf(point, TAG.sequence)?.[0], CONTEXT.wrapped)?.[0]
+    for (const general of membersOf(name, CONTEXT.wrapped) ?? [])
       if (general.tag === CONTEXT.url) urls.push(Buffer.from(general.body).toString('latin1'))
   }
   return urls
 }
 
-/** otherName values: SEQUENCE { OID, [0] { OCTET STRING or text } } under the alternative names. */
+/** otherName values: SEQUENCE { OID, [0] { OCTET STRING or text } } inside the alternative names. */
 function otherNamesOf(value: Der | undefined): Map<string, string[]> {
-  const found = new Map<string, string[]>()
-  for (const name of inside(value, TAG.sequence) ?? []) {
-    const [type, held] = inside(name, CONTEXT.wrapped) ?? []
+  const values = new Map<string, string[]>()
+  for (const name of membersOf(value, TAG.sequence) ?? []) {
+    const [type, wrapped] = membersOf(name, CONTEXT.wrapped) ?? []
     const oid = oidHex(type)
-    const text = inside(held, CONTEXT.wrapped)?.[0]
+    const text = membersOf(wrapped, CONTEXT.wrapped)?.[0]
     if (oid === undefined || text === undefined || !TEXT_TAGS.has(text.tag)) continue
-    found.set(oid, [...(found.get(oid) ?? []), Buffer.from(text.body).toString('latin1')])
+    values.set(oid, [...(values.get(oid) ?? []), Buffer.from(text.body).toString('latin1')])
   }
-  return found
+  return values
 }
 
 function oidText(der: Der | undefined): string {
-  if (der?.tag !== TAG.oid) throw shape()
+  if (der?.tag !== TAG.oid) throw shapeError()
   const arcs: number[] = []
   let arc = 0
   for (const byte of der.body) {
@@ -135,4 +137,5 @@ function oidText(der: Der | undefined): string {
 }
 
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
-const shape = () => new FiscalError('certificate.shape', 'O certificado não tem a forma de um certificado X.509 v3.')
+const shapeError = () =>
+  new FiscalError('certificate.shape', 'O certificado não tem a forma de um certificado X.509 v3.')

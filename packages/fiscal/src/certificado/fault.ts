@@ -1,10 +1,10 @@
-/** What is wrong with a certificate, by name; `FAULTS` says it to people. */
+/** Codes of certificate faults; `FAULTS` has the sentence for each. */
 export type FaultCode = keyof typeof FAULTS
 
-/** Why a certificate is not accepted. */
+/** The reason why a certificate is refused. */
 export interface Fault {
   code: FaultCode
-  /** pt-BR, for who signs in */
+  /** pt-BR sentence for the user */
   reason: string
 }
 
@@ -34,5 +34,5 @@ const FAULTS = {
   crl_expired: 'Não foi possível confirmar a revogação do certificado: a lista da autoridade está vencida.',
 } as const
 
-/** The fault of that name with its sentence. */
+/** The fault with its sentence. */
 export const fault = (code: FaultCode): Fault => ({ code, reason: FAULTS[code] })

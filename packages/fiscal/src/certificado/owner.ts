@@ -4,7 +4,7 @@ import { isCnpj } from '../ids/cnpj.ts'
 import { isCpf } from '../ids/cpf.ts'
 import { type CertificateFields, certificateFields } from './fields.ts'
 
-/** Whom a certificate was issued to; both null when it says neither. */
+/** The owner of a certificate; both null when the certificate names none. */
 export interface CertificateOwner {
   cnpj: string | null
   cpf: string | null
@@ -12,20 +12,24 @@ export interface CertificateOwner {
 
 const COMMON_NAME = '550403'
 const SERIAL_NUMBER = '550405'
-/** 2.16.76.1.3.n: 1 a natural person (birth 8, CPF 11, …), 3 the CNPJ, 2 and 4 the name and data of who answers for a company */
+/**
+ * 2.16.76.1.3.n: 1 natural person (birth 8, CPF 11, …), 3 CNPJ, 2 and 4 name and data of a company's
+ * responsible person
+ */
 const PERSON = '604c010301'
 const COMPANY = '604c010303'
 const RESPONSIBLE = ['604c010302', '604c010304']
 /** Electronic seals of companies: SE-S, SE-H */
 const SEAL = /^2\.16\.76\.1\.2\.20[12]\./
-const NOBODY: CertificateOwner = { cnpj: null, cpf: null }
+const NO_OWNER: CertificateOwner = { cnpj: null, cpf: null }
 
 /**
- * The CNPJ or CPF of an ICP-Brasil certificate, as far as it says one. A company's certificate also names a responsible person
- * (2.16.76.1.3.4): that CPF is never the owner's.
- * Shape   in order: alternative names, the subject's serial number (Resolução CG 211), «NAME:ID» as common name
+ * The CNPJ or CPF of an ICP-Brasil certificate, if it has one. A company's certificate also names a
+ * responsible person (2.16.76.1.3.4); that CPF is never the owner's.
+ * Shape   searched in order: alternative names, the subject's serial number (Resolução CG 211), common name
+ *         «NAME:ID»
  * Throws  FiscalError `der.malformed` | `certificate.shape`
- * Source  DOC-ICP-04; Node prints no otherName values, hence the reading of the DER
+ * Source  DOC-ICP-04
  */
 export function certificateOwner(certificate: X509Certificate): CertificateOwner {
   const { otherNames, subjectParts } = certificateFields(certificate)
@@ -38,9 +42,11 @@ export function certificateOwner(certificate: X509Certificate): CertificateOwner
 }
 
 /**
- * Who may sign in with a certificate: the same order, and no guess. A field that stands there and holds no valid id, or stands there
- * twice, ends the search; the common name proves nothing, and must not name somebody else.
- * Shape   alternative name .3.3, else .3.1; else, without either, the serial number of a seal as CNPJ, of another as CPF
+ * The owner for signing in: the order of `certificateOwner`, but strict. A field that is present with an
+ * invalid id, or present twice, ends the search. The common name is no proof, and must not name another
+ * owner.
+ * Shape   alternative name .3.3, else .3.1; without either, the serial number: CNPJ of a seal, CPF of any
+ *         other
  * Throws  FiscalError `certificate.owner` (message for people) | `der.malformed` | `certificate.shape`
  * Source  DOC-ICP-04; Resolução CG ICP-Brasil 211/2024
  */
@@ -56,18 +62,21 @@ export function provenOwner(certificate: X509Certificate): { cnpj: string } | { 
 }
 
 function statedOwner({ otherNames, subjectParts, policies }: CertificateFields): CertificateOwner {
-  const company = filled(otherNames.get(COMPANY))
-  if (company !== null) return isCnpj(company) ? { cnpj: company, cpf: null } : NOBODY
-  const person = filled(otherNames.get(PERSON)?.map((text) => text.slice(8, 19)))
-  if (person !== null) return isCpf(person) ? { cnpj: null, cpf: person } : NOBODY
-  const serial = filled(subjectParts.get(SERIAL_NUMBER)) ?? ''
+  const company = singleValue(otherNames.get(COMPANY))
+  if (company !== null) return isCnpj(company) ? { cnpj: company, cpf: null } : NO_OWNER
+  const person = singleValue(otherNames.get(PERSON)?.map((text) => text.slice(8, 19)))
+  if (person !== null) return isCpf(person) ? { cnpj: null, cpf: person } : NO_OWNER
+  const serial = singleValue(subjectParts.get(SERIAL_NUMBER)) ?? ''
   if (policies.some((policy) => SEAL.test(policy))) return { cnpj: isCnpj(serial) ? serial : null, cpf: null }
   const ofCompany = RESPONSIBLE.some((oid) => otherNames.has(oid))
   return { cnpj: null, cpf: !ofCompany && isCpf(serial) ? serial : null }
 }
 
-/** The one value of a field; null where there is none, or zeros and spaces; a field that stands there twice is never valid. */
-function filled(values: readonly string[] | undefined): string | null {
+/**
+ * The value of a field; null when absent or only zeros and spaces; `?` when repeated, which is never a valid
+ * id.
+ */
+function singleValue(values: readonly string[] | undefined): string | null {
   const texts = (values ?? []).map(trimmed).filter((text) => /[^0 ]/.test(text))
   return texts.length > 1 ? '?' : (texts[0] ?? null)
 }

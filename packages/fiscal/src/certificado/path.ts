@@ -5,82 +5,83 @@ import { type CertificateFields, certificateFields } from './fields.ts'
 import { type Anchors, type AuthorityPool, poolOf } from './pool.ts'
 import { authorityFault, issuingFault, leafFault, type Purpose } from './rules.ts'
 
-/** Authorities above a leaf, the root among them: ICP-Brasil has two or three. */
-const LONGEST = 5
+/** Maximum number of authorities above a leaf, including the root; ICP-Brasil has two or three. */
+const MAX_AUTHORITIES = 5
 
-/** What a path is sought with. */
+/** Input of `findPath`. */
 export interface PathQuestion {
-  /** Trusted roots (self-signed) and the intermediates known beside them; nothing that a client sends belongs here */
+  /** Trusted roots (self-signed) and known intermediates; never certificates that a client sent */
   pool: Anchors
   at: Date
   purpose: Purpose
 }
 
-/** The certificates from the leaf to a trusted root, or what is wrong. */
+/** The certificates from the leaf to a trusted root, or the fault. */
 export type PathFound = { ok: true; path: readonly X509Certificate[] } | { ok: false; fault: Fault }
 
 /**
- * Whether a certificate leads to a trusted root: names, key ids, signatures, algorithms, keys, constraints, usages, and every
- * validity at that moment. Revocation is asked apart (`revocationFault`).
- * Shape   the one place where a certificate is judged, for signing in and for signatures of documents
- * Source  RFC 5280, 6.1; policies are asked of the leaf alone: authorities of ICP-Brasil in force carry none
+ * Builds the path from a certificate to a trusted root. Checks names, key ids, signatures, algorithms, keys,
+ * constraints, usages, and all validities at the given time. Revocation is checked separately
+ * (`revocationFault`).
+ * Shape   used for signing in and for signatures of documents
+ * Source  RFC 5280, 6.1; policies are checked in the leaf only, because authorities of ICP-Brasil carry none
  */
 export function findPath(leaf: X509Certificate, question: PathQuestion): PathFound {
   const pool = poolOf(question.pool)
-  if (pool.size === 0) return refused('no_anchors')
+  if (pool.size === 0) return refusal('no_anchors')
   const time = question.at.getTime()
   const { span, unfit, paths, faults, caveat } = prospectOf(leaf, pool, question.purpose)
-  const wrong = (span && spanFault(span, time)) ?? unfit
-  if (wrong) return refused(wrong)
-  const valid = paths.find(({ spans }) => spans.every((one) => spanFault(one, time) === null))
-  if (valid) return caveat ? refused(caveat) : { ok: true, path: [leaf, ...valid.above] }
-  if (paths.length > 0) return refused('issuer_expired')
-  // a signature that fails explains least: it may be of another authority of the same name
-  return refused(faults.find((code) => code !== 'signature') ?? faults[0] ?? 'no_path')
+  const leafFaultCode = (span && spanFault(span, time)) ?? unfit
+  if (leafFaultCode) return refusal(leafFaultCode)
+  const valid = paths.find(({ spans }) => spans.every((span) => spanFault(span, time) === null))
+  if (valid) return caveat ? refusal(caveat) : { ok: true, path: [leaf, ...valid.above] }
+  if (paths.length > 0) return refusal('issuer_expired')
+  // a signature fault explains least: the certificate may belong to another authority of the same name
+  return refusal(faults.find((code) => code !== 'signature') ?? faults[0] ?? 'no_path')
 }
 
 type Span = Pick<CertificateFields, 'notBefore' | 'notAfter'>
 
-/** Everything about a leaf that does not depend on the moment of judging. */
+/** The results for a leaf that do not depend on the time of checking. */
 interface Prospect {
   /** Null when the certificate cannot be read */
   span: Span | null
   unfit: FaultCode | null
-  /** Accepted structure, but a proof that is too weak today */
+  /** The structure is accepted, but the proof is too weak today */
   caveat: FaultCode | null
   /** Authorities above the leaf up to a root, with their validities */
   paths: readonly { above: X509Certificate[]; spans: readonly Span[] }[]
   faults: readonly FaultCode[]
 }
 
-/** Kept as long as the leaf's certificate is: many documents have the same signer. */
+/** Cache, held as long as the leaf's certificate: many documents have the same signer. */
 const prospects = new WeakMap<AuthorityPool, Record<Purpose, WeakMap<X509Certificate, Prospect>>>()
 
 function prospectOf(leaf: X509Certificate, pool: AuthorityPool, purpose: Purpose): Prospect {
-  let kept = prospects.get(pool)
-  if (!kept) {
-    kept = { login: new WeakMap(), document: new WeakMap() }
-    prospects.set(pool, kept)
+  let cache = prospects.get(pool)
+  if (!cache) {
+    cache = { login: new WeakMap(), document: new WeakMap() }
+    prospects.set(pool, cache)
   }
-  const known = kept[purpose].get(leaf)
-  if (known) return known
+  const cached = cache[purpose].get(leaf)
+  if (cached) return cached
   const prospect = makeProspect(leaf, pool, purpose)
-  kept[purpose].set(leaf, prospect)
+  cache[purpose].set(leaf, prospect)
   return prospect
 }
 
 function makeProspect(leaf: X509Certificate, pool: AuthorityPool, purpose: Purpose): Prospect {
-  const nothing = { span: null, unfit: null, caveat: null, paths: [], faults: [] }
+  const empty = { span: null, unfit: null, caveat: null, paths: [], faults: [] }
   try {
     const span = certificateFields(leaf)
-    const found = leafFault(leaf, purpose)
-    const caveat = found === 'old_key' ? found : null
-    if (found !== caveat) return { ...nothing, span, unfit: found }
+    const fitness = leafFault(leaf, purpose)
+    const caveat = fitness === 'old_key' ? fitness : null
+    if (fitness !== caveat) return { ...empty, span, unfit: fitness }
     const walk: Walk = { pool, purpose, below: 0, faults: [] }
     const paths = pathsAbove(leaf, walk).map((above) => ({ above, spans: above.map(certificateFields) }))
     return { span, unfit: null, caveat, paths, faults: paths.length > 0 ? [] : faultsOf(leaf, walk) }
   } catch (error) {
-    if (error instanceof FiscalError) return { ...nothing, unfit: 'malformed' }
+    if (error instanceof FiscalError) return { ...empty, unfit: 'malformed' }
     throw error
   }
 }
@@ -95,28 +96,28 @@ function faultsOf(leaf: X509Certificate, { pool, faults }: Walk): FaultCode[] {
 interface Walk {
   pool: AuthorityPool
   purpose: Purpose
-  /** Authorities between the leaf and the one that is looked for */
+  /** Number of authorities between the leaf and the issuer that is being searched */
   below: number
   faults: FaultCode[]
 }
 
-/** Every way from a certificate to a root, whatever the validities. */
+/** Every path from a certificate to a root, regardless of validity. */
 function pathsAbove(certificate: X509Certificate, walk: Walk): X509Certificate[][] {
   const paths: X509Certificate[][] = []
   for (const issuer of walk.pool.named(certificateFields(certificate).issuer)) {
-    const wrong = linkFault(certificate, issuer) ?? fitFault(issuer, walk)
-    if (wrong === 'stranger') continue
-    if (wrong) walk.faults.push(wrong)
+    const linkFaultCode = linkFault(certificate, issuer) ?? issuerFault(issuer, walk)
+    if (linkFaultCode === 'stranger') continue
+    if (linkFaultCode) walk.faults.push(linkFaultCode)
     else if (issuer.subject === issuer.issuer) {
       if (linkFault(issuer, issuer) === null) paths.push([issuer])
-    } else if (walk.below + 1 < LONGEST)
+    } else if (walk.below + 1 < MAX_AUTHORITIES)
       for (const above of pathsAbove(issuer, { ...walk, below: walk.below + 1 })) paths.push([issuer, ...above])
   }
   return paths
 }
 
-/** An authority whose form cannot be read vouches for nobody; the search goes on without it. */
-function fitFault(issuer: X509Certificate, { below, purpose }: Walk): FaultCode | null {
+/** An authority that cannot be decoded is skipped, and the search continues. */
+function issuerFault(issuer: X509Certificate, { below, purpose }: Walk): FaultCode | null {
   try {
     return authorityFault(issuer, below, purpose)
   } catch (error) {
@@ -132,38 +133,41 @@ function spanFault({ notBefore, notAfter }: Span, time: number): FaultCode | nul
 
 type LinkFault = 'stranger' | 'signature' | 'issuer_not_ca' | 'issuer_usage' | null
 
-/** Two certificates never change their minds; asking costs an RSA operation. */
-const answers = new WeakMap<X509Certificate, WeakMap<X509Certificate, LinkFault>>()
+/** Cache: each check costs an RSA operation. */
+const linkFaults = new WeakMap<X509Certificate, WeakMap<X509Certificate, LinkFault>>()
 
 function linkFault(certificate: X509Certificate, issuer: X509Certificate): LinkFault {
-  const asked = answers.get(certificate) ?? new WeakMap<X509Certificate, LinkFault>()
-  answers.set(certificate, asked)
-  const known = asked.get(issuer)
-  if (known !== undefined) return known
-  const answer = askIssuer(certificate, issuer)
-  asked.set(issuer, answer)
-  return answer
+  const faultsByIssuer = linkFaults.get(certificate) ?? new WeakMap<X509Certificate, LinkFault>()
+  linkFaults.set(certificate, faultsByIssuer)
+  const cached = faultsByIssuer.get(issuer)
+  if (cached !== undefined) return cached
+  const fault = checkLink(certificate, issuer)
+  faultsByIssuer.set(issuer, fault)
+  return fault
 }
 
-/** Names and key ids first, then the signature. What Node cannot decode is nobody's issuer. */
-function askIssuer(certificate: X509Certificate, issuer: X509Certificate): LinkFault {
+/**
+ * Compares names and key ids first, then verifies the signature. An issuer that Node cannot decode does not
+ * match.
+ */
+function checkLink(certificate: X509Certificate, issuer: X509Certificate): LinkFault {
   try {
     const unfit = issuingFault(issuer)
-    if (unfit) return namesMeet(certificate, issuer) ? unfit : 'stranger'
-    if (!certificate.checkIssued(issuer) || !keyIdsMeet(certificate, issuer)) return 'stranger'
+    if (unfit) return namesMatch(certificate, issuer) ? unfit : 'stranger'
+    if (!certificate.checkIssued(issuer) || !keyIdsMatch(certificate, issuer)) return 'stranger'
     return certificate.verify(issuer.publicKey) ? null : 'signature'
   } catch {
     return 'stranger'
   }
 }
 
-const namesMeet = (certificate: X509Certificate, issuer: X509Certificate) =>
+const namesMatch = (certificate: X509Certificate, issuer: X509Certificate) =>
   Buffer.from(certificateFields(certificate).issuer).equals(certificateFields(issuer).subject)
 
-function keyIdsMeet(certificate: X509Certificate, issuer: X509Certificate): boolean {
+function keyIdsMatch(certificate: X509Certificate, issuer: X509Certificate): boolean {
   const { issuerKeyId } = certificateFields(certificate)
   const { subjectKeyId } = certificateFields(issuer)
   return issuerKeyId === null || subjectKeyId === null || issuerKeyId === subjectKeyId
 }
 
-const refused = (code: FaultCode): PathFound => ({ ok: false, fault: fault(code) })
+const refusal = (code: FaultCode): PathFound => ({ ok: false, fault: fault(code) })

@@ -3,15 +3,13 @@ import { type Crl, isCrlOf } from './crl.ts'
 import { type Fault, fault } from './fault.ts'
 import { certificateFields } from './fields.ts'
 
-/** Lists by the name of their authority (hex of its encoding). */
+/** Revocation lists by the name of their authority (hex of its encoding). */
 export type Crls = ReadonlyMap<string, readonly Crl[]>
 
-/** Clocks differ: a list made a moment ahead of ours is current. */
-const AHEAD_MS = 5 * 60_000
+/** Clock skew tolerance in milliseconds: a list issued slightly in the future is current. */
+const CLOCK_SKEW_MS = 5 * 60_000
 
-/**
- * Groups lists by their authority, as `revocationFault` asks for them.
- */
+/** Groups revocation lists by their authority, for `revocationOf`. */
 export function indexCrls(crls: Iterable<Crl>): Crls {
   const index = new Map<string, Crl[]>()
   for (const crl of crls) {
@@ -21,7 +19,7 @@ export function indexCrls(crls: Iterable<Crl>): Crls {
   return index
 }
 
-/** What revocation says about one link of a path. */
+/** The revocation state of one certificate of a path. */
 export interface LinkState {
   certificate: X509Certificate
   issuer: X509Certificate
@@ -29,17 +27,17 @@ export interface LinkState {
 }
 
 /**
- * Asks the lists about every certificate of a path but its root.
- * Shape   a certificate on any list of its issuer is revoked, however old the list; `good` needs one that is current
+ * Looks up every certificate of a path, except its root, in the revocation lists.
+ * Shape   `revoked`: on any list of its issuer, even an old one; `good`: a current list does not have it
  */
 export function revocationOf(path: readonly X509Certificate[], crls: Crls, at: Date): LinkState[] {
-  return path.slice(0, -1).map((certificate, place) => {
-    const issuer = path[place + 1] ?? certificate
+  return path.slice(0, -1).map((certificate, index) => {
+    const issuer = path[index + 1] ?? certificate
     const { serial } = certificateFields(certificate)
-    // by the authority's own name: a certificate may write it in another encoding
+    // by the authority's own subject: a certificate may encode its issuer's name differently
     const lists = (crls.get(hexOf(certificateFields(issuer).subject)) ?? []).filter((crl) => isCrlOf(crl, issuer))
     const time = at.getTime()
-    const isCurrent = ({ thisUpdate, nextUpdate }: Crl) => thisUpdate <= time + AHEAD_MS && time < nextUpdate
+    const isCurrent = ({ thisUpdate, nextUpdate }: Crl) => thisUpdate <= time + CLOCK_SKEW_MS && time < nextUpdate
     const state = lists.some((crl) => crl.has(serial))
       ? 'revoked'
       : lists.some(isCurrent)
@@ -51,12 +49,12 @@ export function revocationOf(path: readonly X509Certificate[], crls: Crls, at: D
   })
 }
 
-/** The fault that the states of a path amount to: revocation first, then what could not be asked; null when all is good. */
+/** The fault of a path: a revocation first, then a missing or expired list; null when all states are good. */
 export function revocationFault(states: readonly LinkState[]): Fault | null {
   const revoked = states.findIndex(({ state }) => state === 'revoked')
   if (revoked >= 0) return fault(revoked === 0 ? 'revoked' : 'issuer_revoked')
-  const unasked = states.find(({ state }) => state !== 'good')
-  return unasked ? fault(unasked.state === 'expired' ? 'crl_expired' : 'crl_missing') : null
+  const unverified = states.find(({ state }) => state !== 'good')
+  return unverified ? fault(unverified.state === 'expired' ? 'crl_expired' : 'crl_missing') : null
 }
 
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')

@@ -3,10 +3,13 @@ import { EXTENSION, USAGE } from './extensions.ts'
 import type { FaultCode } from './fault.ts'
 import { type CertificateFields, certificateFields, unknownCritical } from './fields.ts'
 
-/** What a certificate is to be accepted for: signing in, or having signed a document. */
+/** The use that a certificate is checked for: signing in, or the signature of a document. */
 export type Purpose = 'login' | 'document'
 
-/** OID of a signature's algorithm (hex) to the digest that Node asks for; null where the algorithm has its own. No SHA-1, no MD5, no PSS. */
+/**
+ * Accepted signature algorithms: OID (hex) to the digest name for Node, null where the algorithm implies it.
+ * Shape  no SHA-1, no MD5, no PSS
+ */
 export const SIGNATURES: ReadonlyMap<string, string | null> = new Map([
   ['2a864886f70d01010b', 'sha256'],
   ['2a864886f70d01010c', 'sha384'],
@@ -21,34 +24,35 @@ export const SIGNATURES: ReadonlyMap<string, string | null> = new Map([
 /** sha1WithRSAEncryption */
 const SHA1 = '2a864886f70d010105'
 /**
- * Certificates of ICP-Brasil issued before this moment have SHA-1 signatures and, at the end of a chain, often RSA keys of 1024
- * bits. Documents signed with them are judged by the rules of their time: nobody can make another certificate for a SHA-1
- * signature that exists already, and these authorities sign no more. An RSA key of 1024 bits can be broken today: `old_key`.
+ * Certificates of ICP-Brasil issued before this date have SHA-1 signatures, and leaves often have RSA keys of
+ * 1024 bits. Documents signed with them are checked by the rules of that time: a second certificate for an
+ * existing SHA-1 signature cannot be made, and these authorities no longer sign. A 1024-bit RSA key can be
+ * broken today, which gives `old_key`.
  * Source  Resolução CG ICP-Brasil 65/2009: SHA-2 and 2048 bits from 2012 on
  */
 const NEW_ALGORITHMS = Date.parse('2012-01-01T00:00:00-03:00')
 const OLD_BITS = 1024
 
 const CLIENT_AUTH = '2b06010505070302'
-/** A1 to A4, and the electronic seals of companies; neither secrecy (S), time (T) nor applications (AE) */
+/** A1 to A4 and the electronic seals of companies; not secrecy (S), time (T) or applications (AE) */
 const ACCEPTED = /^2\.16\.76\.1\.2\.([1-4]|20[12])\.\d+$/
 const CURVES = new Set(['prime256v1', 'secp384r1', 'secp521r1'])
 
 /**
- * What stands against a certificate as the last of a path, whoever issued it; null when nothing does.
- * Shape   a certificate for signing in has RSA keys (RS256), digitalSignature, clientAuth where purposes are named, and an accepted policy;
- *         `old_key` where nothing but the length of an old key stands against the signer of a document
+ * The fault of a certificate as the leaf of a path, regardless of its issuer; null without a fault.
+ * Shape   signing in requires an RSA key (RS256), digitalSignature, clientAuth if purposes are listed, and an
+ *         accepted policy; `old_key` when the length of an old key is the only fault of a document's signer
  * Throws  FiscalError `der.malformed` | `certificate.shape`
  */
 export function leafFault(leaf: X509Certificate, purpose: Purpose): FaultCode | null {
   const fields = certificateFields(leaf)
   if (fields.ca) return 'is_ca'
-  const common = commonFault(leaf, fields, purpose)
-  const isOldKey = common === 'weak_key' && purpose === 'document' && hasOldKey(leaf, fields)
-  if (common && !isOldKey) return common
+  const sharedFault = commonFault(leaf, fields, purpose)
+  const isOldKey = sharedFault === 'weak_key' && purpose === 'document' && hasOldKey(leaf, fields)
+  if (sharedFault && !isOldKey) return sharedFault
   if (purpose === 'document') {
-    const signs = USAGE.digitalSignature | USAGE.nonRepudiation
-    if (fields.keyUsage !== null && (fields.keyUsage & signs) === 0) return 'key_usage'
+    const signingUsages = USAGE.digitalSignature | USAGE.nonRepudiation
+    if (fields.keyUsage !== null && (fields.keyUsage & signingUsages) === 0) return 'key_usage'
     return isOldKey ? 'old_key' : null
   }
   if (leaf.publicKey.asymmetricKeyType !== 'rsa') return 'weak_key'
@@ -58,7 +62,7 @@ export function leafFault(leaf: X509Certificate, purpose: Purpose): FaultCode | 
 }
 
 /**
- * Why a certificate may not issue others; null when it may.
+ * The reason why a certificate may not issue others; null when it may.
  * Throws  FiscalError `der.malformed` | `certificate.shape`
  */
 export function issuingFault(authority: X509Certificate): 'issuer_not_ca' | 'issuer_usage' | null {
@@ -68,8 +72,8 @@ export function issuingFault(authority: X509Certificate): 'issuer_not_ca' | 'iss
 }
 
 /**
- * What stands against a certificate that may issue others as an authority with `below` others between it and the leaf; null when nothing does.
- * Shape   an anchor is believed as it stands: its own signature proves nothing, its key must be strong all the same
+ * The fault of an authority with `below` other authorities between it and the leaf; null without a fault.
+ * Shape   the signature of an anchor over itself is not evaluated; its key must be strong
  * Throws  FiscalError `der.malformed` | `certificate.shape`
  */
 export function authorityFault(authority: X509Certificate, below: number, purpose: Purpose): FaultCode | null {
@@ -85,18 +89,18 @@ function commonFault(certificate: X509Certificate, fields: CertificateFields, pu
   if (!SIGNATURES.has(fields.algorithm) && !isSelfIssued && !isOldSha1) return 'algorithm'
   if (unknownCritical(fields).length > 0 || fields.extensions.has(EXTENSION.nameConstraints))
     return 'critical_extension'
-  return isStrong(keyOf(certificate)) ? null : 'weak_key'
+  return isStrong(publicKeyOf(certificate)) ? null : 'weak_key'
 }
 
-/** The start of validity is the authority's word, not the signer's. */
+/** `notBefore` is reliable here: the authority writes it, not the signer. */
 const isOld = ({ notBefore }: CertificateFields): boolean => notBefore < NEW_ALGORITHMS
 
 function hasOldKey(certificate: X509Certificate, fields: CertificateFields): boolean {
-  const key = keyOf(certificate)
+  const key = publicKeyOf(certificate)
   return isOld(fields) && key?.asymmetricKeyType === 'rsa' && key.asymmetricKeyDetails?.modulusLength === OLD_BITS
 }
 
-/** A key made to be broken, or made to cost time (a huge modulus or exponent), is no key. */
+/** Refuses weak keys, and keys that make verification expensive (a huge modulus or exponent). */
 function isStrong(key: KeyObject | null): boolean {
   const { modulusLength = 0, publicExponent = 0n, namedCurve = '' } = key?.asymmetricKeyDetails ?? {}
   switch (key?.asymmetricKeyType) {
@@ -114,8 +118,8 @@ function isStrong(key: KeyObject | null): boolean {
 
 const isRsaSize = (bits: number) => bits >= 2048 && bits <= 8192
 
-/** Some real roots have keys that Node cannot decode (E-521): such a certificate vouches for nobody, and breaks nothing. */
-function keyOf(certificate: X509Certificate): KeyObject | null {
+/** Returns null for a key that Node cannot decode; some real roots have one (E-521). */
+function publicKeyOf(certificate: X509Certificate): KeyObject | null {
   try {
     return certificate.publicKey
   } catch {

@@ -10,7 +10,7 @@ test.each([
   ['CTe', `<cteProc><CTe>${INF}</CTe><protCTe/></cteProc>`],
   ['CTeOS', `<cteOSProc><CTeOS>${INF}</CTeOS></cteOSProc>`],
   ['CTeSimp', `<CTeSimp>${INF}</CTeSimp>`],
-])('reads a %s whatever its root', (form, text) => {
+])('reads a %s with any of its roots', (form, text) => {
   const proc = readCteProc(xml(text))
   expect(proc.form).toBe(form)
   expect(proc.CTe.infCte['@Id']).toBe('CTe1')
@@ -18,7 +18,7 @@ test.each([
   expect(proc.CTe.infCte.infCTeNorm?.infModal?.rodo?.occ?.[0]?.nOcc).toBe('7')
 })
 
-test('an incomplete one still has the groups that everybody reads', () => {
+test('an incomplete document has the groups that all readers need', () => {
   const { CTe } = readCteProc(xml('<CTe><infCte/></CTe>'))
   expect(CTe.infCte.ide).toEqual({})
   expect(CTe.infCte.emit).toEqual({})

@@ -9,11 +9,12 @@ export type CteForm = 'CTe' | 'CTeOS' | 'CTeSimp'
 const FORMS: readonly CteForm[] = ['CTe', 'CTeOS', 'CTeSimp']
 
 /**
- * Reads a CT-e, CT-e OS or CT-e simplificado (root cteProc, CTe, cteOSProc, CTeOS, cteSimpProc, CTeSimp) into the mirror of
- * its layout.
- * Shape   official names, every value text as written; the document stands under `CTe` whatever its root is called, `form` says which
+ * Reads a CT-e, CT-e OS or CT-e simplificado (root cteProc, CTe, cteOSProc, CTeOS, cteSimpProc, CTeSimp) into
+ * the mirror of its layout.
+ * Shape   official names, every value is text as written; the document is under `CTe` for all roots, and
+ *         `form` has the name of its root
  * Throws  FiscalError `xml.*` | `cte.absent` (no infCte inside)
- * Source  MOC CT-e; schemas PL_CTe_300a, PL_CTe_400 and its RTC; the road's groups of 2.00
+ * Source  MOC CT-e; schemas PL_CTe_300a, PL_CTe_400 and its RTC; the road groups of 2.00
  */
 export function readCteProc(source: Uint8Array | XmlNode): CteProc & { form: CteForm } {
   const root = source instanceof Uint8Array ? readXml(source) : source
@@ -25,5 +26,5 @@ export function readCteProc(source: Uint8Array | XmlNode): CteProc & { form: Cte
   if (form !== 'CTe') delete proc[form]
   const inf = groupAt(groupAt(proc, 'CTe'), 'infCte')
   for (const name of ['ide', 'emit']) groupAt(inf, name)
-  return { ...(proc as unknown as CteProc), form } // groupAt() put in place what CteProc requires; every other field is optional
+  return { ...(proc as unknown as CteProc), form } // groupAt() created the groups that CteProc requires; every other field is optional
 }

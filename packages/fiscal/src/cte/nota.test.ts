@@ -7,7 +7,7 @@ const read = (xml: string) => readCteNota({ node: readXml(asBytes(xml)), ancesto
 const own = (group: string) =>
   `<${group}><toma>4</toma><CPF>${CPF}</CPF><xNome>Quem paga</xNome><enderToma><UF>MG</UF></enderToma></${group}>`
 
-test('tells what the list shows', () => {
+test('reads the fields that the list shows', () => {
   expect(read(cte())).toMatchObject({
     tipo: 'cte',
     modelo: 57,
@@ -29,11 +29,11 @@ test.each([
   ['toma3', '2', 'Recebedor'],
   ['toma3', '3', 'Destinatário'],
   ['toma03', '3', 'Destinatário'],
-])('the other party is the tomador: %s %s', (group, code, name) => {
+])('the counterparty is the tomador: %s %s', (group, code, name) => {
   expect(read(cte({ tomador: `<${group}><toma>${code}</toma></${group}>` })).destinatario?.name).toBe(name)
 })
 
-test('a tomador of its own is another party', () => {
+test('a tomador with its own group is an additional party', () => {
   const { destinatario, parties } = read(cte({ tomador: own('toma4') }))
   expect(destinatario).toMatchObject({ name: 'Quem paga', uf: 'MG' })
   expect(parties).toEqual([
@@ -46,7 +46,7 @@ test('a tomador of its own is another party', () => {
   ])
 })
 
-test('CT-e OS and simplificado have the tomador beside the issuer', () => {
+test('reads the tomador of CT-e OS and simplificado from infCte/toma', () => {
   const os = read(
     cte({ root: 'CTeOS', mod: '67', tomador: '', body: `${own('toma')}<vPrest><vTPrest>10.00</vTPrest></vPrest>` }),
   )

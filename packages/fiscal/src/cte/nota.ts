@@ -1,23 +1,23 @@
 import type { DfeNota, PartyRole } from '../base/model.ts'
 import { embeddedEventos } from '../evento/embedded.ts'
 import { commonOf, type LayoutNames, partsOf } from '../fields/document.ts'
+import type { NodeContext } from '../fields/node-context.ts'
 import { partiesOf, partyAt } from '../fields/party.ts'
-import type { Place } from '../fields/place.ts'
 import { documentCentsAt, textAt } from '../fields/value.ts'
 import { child, children, find, text, type XmlNode } from '../xml/node.ts'
 import { cteLedger } from './ledger.ts'
 import { cteTotals } from './totals.ts'
 
-const layout = (root: string, modelos: DfeNota['modelo'][]): LayoutNames => ({
+const layoutNames = (root: string, modelos: DfeNota['modelo'][]): LayoutNames => ({
   root,
   inf: 'infCte',
   prot: 'protCTe',
   numero: 'nCT',
   modelos,
 })
-const LAYOUTS = [layout('CTe', [57]), layout('CTeOS', [67]), layout('CTeSimp', [57])]
+const LAYOUTS = [layoutNames('CTe', [57]), layoutNames('CTeOS', [67]), layoutNames('CTeSimp', [57])]
 
-/** Who pays when the tomador is one of the other parties: the code of toma3 (toma03 in 2.00). */
+/** The group that each code of toma3 (toma03 in 2.00) makes the tomador. */
 const TOMADOR: Record<string, { group: string; address: string }> = {
   '0': { group: 'rem', address: 'enderReme' },
   '1': { group: 'exped', address: 'enderExped' },
@@ -26,14 +26,15 @@ const TOMADOR: Record<string, { group: string; address: string }> = {
 }
 
 /**
- * A CT-e (57), CT-e OS (67) or CT-e simplificado as lists and intake know it, layouts 2.00 to 4.00.
+ * Reads a CT-e (57), CT-e OS (67) or CT-e simplificado into the common model, layouts 2.00 to 4.00.
  * Units   totalCents is vTPrest
  * Throws  FiscalError `dfe.absent` | `chave.shape` | `dfe.model` | `dfe.number` | `dfe.date`
  * Source  MOC CT-e; schemas PL_CTe_300a, PL_CTe_400 and its RTC
  */
-export function readCteNota(place: Place): DfeNota {
-  const names = LAYOUTS.find(({ root }) => root === place.node.name || child(place.node, root)) ?? layout('CTe', [57])
-  const parts = partsOf(place, names)
+export function readCteNota(context: NodeContext): DfeNota {
+  const names =
+    LAYOUTS.find(({ root }) => root === context.node.name || child(context.node, root)) ?? layoutNames('CTe', [57])
+  const parts = partsOf(context, names)
   const { inf } = parts
   const common = commonOf(parts, names)
   const tomador = tomadorOf(inf)
@@ -59,7 +60,10 @@ const groupsOf = (inf: XmlNode, tomador: XmlNode | undefined): [PartyRole, XmlNo
   ...children(inf, 'autXML').map((node): [PartyRole, XmlNode] => ['autXML', node]),
 ]
 
-/** The tomador: a group of its own (OS and simplificado: infCte/toma; another: ide/toma4), or one of the other parties by code. */
+/**
+ * The tomador: its own group (infCte/toma in OS and simplificado, else ide/toma4), or another party by its
+ * code.
+ */
 function tomadorOf(inf: XmlNode): { node: XmlNode; address: string } | undefined {
   const own = child(inf, 'toma') ?? find(inf, 'ide', 'toma4') ?? find(inf, 'ide', 'toma04')
   if (own) return { node: own, address: 'enderToma' }

@@ -13,16 +13,16 @@ test.each([
     '<ICMSOutraUF><CST>90</CST><vBCOutraUF>80.00</vBCOutraUF><pICMSOutraUF>12.00</pICMSOutraUF><vICMSOutraUF>9.60</vICMSOutraUF></ICMSOutraUF>',
     { icmsCst: '90', pRedBC: null },
   ],
-])('%s is base, rate and ICMS of the whole', (group, stated) => {
+])('reads base, rate and ICMS of the document from %s', (group, stated) => {
   expect(read(`<ICMS>${group}</ICMS>`)).toMatchObject({ ...stated, vBC: 8000, pICMS: '12.00', vICMS: 960 })
 })
 
-test('an exempt service states no base: nothing, not zero', () => {
+test('an exempt service has a null base, not zero', () => {
   const totals = read('<ICMS><ICMS45><CST>40</CST></ICMS45></ICMS><vTotTrib>1.00</vTotTrib>')
   expect(totals).toMatchObject({ icmsCst: '40', vBC: null, vICMS: null, vTotTrib: 100 })
 })
 
-test('IBS and CBS, and the share of the destination state', () => {
+test('reads IBS, CBS, and the share of the destination state', () => {
   const totals = read(
     '<ICMSUFFim><vFCPUFFim>0.50</vFCPUFFim><vICMSUFFim>6.00</vICMSUFFim><vICMSUFIni>0.00</vICMSUFIni></ICMSUFFim>' +
       '<IBSCBS><gIBSCBS><vBC>100.00</vBC><gIBSUF><vIBSUF>0.10</vIBSUF></gIBSUF><vIBS>0.10</vIBS><gCBS><vCBS>0.90</vCBS></gCBS></gIBSCBS></IBSCBS>',

@@ -4,9 +4,10 @@ import { decimalAt, statedCentsAt, textAt } from '../fields/value.ts'
 import { child, elements, type XmlNode } from '../xml/node.ts'
 
 /**
- * The taxes of a CT-e, which is taxed as a whole: its one ICMS group, the share of the destination state, IBS and CBS.
- * Units   cents; a service of another state's ICMS (ICMSOutraUF) counts as its base and ICMS
- * Throws  FiscalError `dfe.number`, the field named
+ * The taxes of a CT-e, which is taxed as a whole: its single ICMS group, the share of the destination state,
+ * IBS and CBS.
+ * Units   cents; ICMS due to another state (ICMSOutraUF) is returned as vBC and vICMS
+ * Throws  FiscalError `dfe.number`; the message names the field
  */
 export function cteTotals(inf: XmlNode): DocumentTotals {
   const imp = child(inf, 'imp') ?? child(child(inf, 'total'), 'imp')

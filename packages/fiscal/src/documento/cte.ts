@@ -2,7 +2,7 @@ import type { CteProc, InfCte } from '../cte/layout.gen.ts'
 import { NAMES } from '../cte/names.gen.ts'
 import { groupAt, type Mirror } from '../mirror/mirror.ts'
 import { parseNames } from '../mirror/names.ts'
-import { leaveTaken, type Taking, takeGroup, taking } from '../mirror/take.ts'
+import { addTaken, type LayoutReading, startReading, takeGroup } from '../mirror/take.ts'
 import { child, find, type XmlNode } from '../xml/node.ts'
 import type { CteDocumento, DocumentoParty, PartyGroup } from './model.ts'
 import { partiesOf } from './party.ts'
@@ -10,8 +10,8 @@ import { move } from './section.ts'
 
 /** The three documents of the layout differ in the name of the signed element. */
 const FORMS = ['CTe', 'CTeOS', 'CTeSimp'] as const
-/** What layout 2.00 called toma3 and toma4. */
-const OLD = [
+/** Names of toma3 and toma4 in layout 2.00. */
+const RENAMED_GROUPS = [
   ['toma03', 'toma3'],
   ['toma04', 'toma4'],
 ] as const
@@ -25,19 +25,21 @@ const LAYOUTS = FORMS.map((form) => ({
 }))
 
 /**
- * The full model of a CT-e, CT-e OS or CT-e simplificado; `root` holds an infCte, itself or in its CTe, CTeOS or CTeSimp.
- * Shape   the groups of infCTeNorm and, of a simplificado, those of infCte itself stand in the same sections; toma03 and toma04 of
- *         2.00 stand as toma3 and toma4
+ * The full model of a CT-e, CT-e OS or CT-e simplificado. `root` contains an infCte, directly or in its CTe,
+ * CTeOS or CTeSimp.
+ * Shape   the groups of infCTeNorm, and those of a simplificado's infCte, are in the same sections; toma03
+ *         and toma04 of 2.00 are named toma3 and toma4
  * Throws  FiscalError `documento.too_large`
  * Source  MOC CT-e; schemas PL_CTe_300a, PL_CTe_400 and its RTC
  */
 export function cteDocumento(root: XmlNode): CteDocumento {
-  const bare = child(root, 'infCte') !== undefined
-  const { form, layout: names } = LAYOUTS.find((one) => !bare && find(root, one.form, 'infCte')) ?? LAYOUTS[0]!
-  const to = taking(names)
-  const taken = takeGroup(root, { type: bare ? 'CTe' : 'CteProc', path: root.name }, to)
-  const proc = complete(bare ? { CTe: taken } : taken, form)
-  const { CTe: cte, ...around } = proc
+  const isBare = child(root, 'infCte') !== undefined
+  const { form, layout: names } =
+    LAYOUTS.find((candidate) => !isBare && find(root, candidate.form, 'infCte')) ?? LAYOUTS[0]!
+  const reading = startReading(names)
+  const group = takeGroup(root, { type: isBare ? 'CTe' : 'CteProc', path: root.name }, reading)
+  const proc = complete(isBare ? { CTe: group } : group, form)
+  const { CTe: cte, ...procFields } = proc
   const { infCte: inf } = cte
   const { ide, '@versao': layout = '' } = inf
   const header = { infCte: move(inf, '@versao', '@Id'), CTe: move(cte, '@versao'), ...move(cte, 'infCTeSupl'), ide }
@@ -49,47 +51,50 @@ export function cteDocumento(root: XmlNode): CteDocumento {
     root: root.name,
     header,
     protocol: {
-      cteProc: move(around, '@versao', '@ipTransmissor', '@nPortaCon', '@dhConexao'),
-      ...move(around, 'protCTe'),
+      cteProc: move(procFields, '@versao', '@ipTransmissor', '@nPortaCon', '@dhConexao'),
+      ...move(procFields, 'protCTe'),
     },
     parties,
     ...sections,
-    rest: to.rest,
+    rest: reading.rest,
   }
-  leaveUnmoved(inf, `${bare ? root.name : `${root.name}/${form}`}/infCte`, to)
-  leaveTaken(around, root.name, to)
+  leaveUnmoved(inf, `${isBare ? root.name : `${root.name}/${form}`}/infCte`, reading)
+  addTaken(procFields, root.name, reading)
   return documento
 }
 
 type Sections = Omit<CteDocumento, 'kind' | 'layout' | 'root' | 'header' | 'protocol' | 'parties' | 'rest'>
 
-/** A simplificado has at the top what the others have in infCTeNorm; where both are filled, the second stays behind. */
+/**
+ * A simplificado has in infCte the groups that the other forms have in infCTeNorm. If both have a group, that
+ * of infCTeNorm goes to `rest`.
+ */
 function moveSections(inf: InfCte): Sections {
-  const top = move(inf, 'det', 'infCarga', 'infModal', 'cobr', 'infCteSub')
+  const own = move(inf, 'det', 'infCarga', 'infModal', 'cobr', 'infCteSub')
   const norm = move(
     inf.infCTeNorm,
     ...(['infDoc', 'docAnt', 'infDocRef', 'infGTVe', 'seg', 'veicNovos', 'infServico'] as const),
     ...(['infGlobalizado', 'infServVinc', 'refCTeCanc'] as const),
-    ...(['infCarga', 'infModal', 'cobr', 'infCteSub'] as const).filter((name) => top[name] === undefined),
+    ...(['infCarga', 'infModal', 'cobr', 'infCteSub'] as const).filter((name) => own[name] === undefined),
   )
-  const both = { ...norm, ...top }
+  const merged = { ...norm, ...own }
   return {
-    items: both.det ?? [],
+    items: merged.det ?? [],
     values: move(inf, 'vPrest', 'imp', 'total'),
-    cargo: move(both, 'infCarga', 'veicNovos', 'infServico'),
-    documents: move(both, 'infDoc', 'docAnt', 'infDocRef', 'infGTVe'),
-    modal: move(both, 'infModal'),
-    insurance: move(both, 'seg'),
-    payments: { ...move(both, 'cobr'), ...move(inf, 'pgtoVinc', 'tpPagAnt') },
+    cargo: move(merged, 'infCarga', 'veicNovos', 'infServico'),
+    documents: move(merged, 'infDoc', 'docAnt', 'infDocRef', 'infGTVe'),
+    modal: move(merged, 'infModal'),
+    insurance: move(merged, 'seg'),
+    payments: { ...move(merged, 'cobr'), ...move(inf, 'pgtoVinc', 'tpPagAnt') },
     references: {
-      ...move(both, 'infCteSub', 'infGlobalizado', 'infServVinc', 'refCTeCanc'),
+      ...move(merged, 'infCteSub', 'infGlobalizado', 'infServVinc', 'refCTeCanc'),
       ...move(inf, 'infCteComp', 'infCteAnu', 'gPagAntecipado'),
     },
     notes: move(inf, 'compl', 'infRespTec', 'infSolicNFF', 'infPAA'),
   }
 }
 
-/** Groups that pay when `toma3` names them by number. */
+/** The paying group for each code of `toma3`. */
 const PAYERS: Record<string, PartyGroup> = { 0: 'rem', 1: 'exped', 2: 'receb', 3: 'dest' }
 
 function movePartiesOf(inf: InfCte): DocumentoParty[] {
@@ -113,13 +118,13 @@ function movePartiesOf(inf: InfCte): DocumentoParty[] {
   return parties.map((party) => ({ ...party, payer: party.role === payer }))
 }
 
-/** Who pays: named by number (`toma3`, `toma.toma` of a simplificado), or by himself. */
-const payerOf = (number: string | undefined, himself: PartyGroup): PartyGroup => PAYERS[number ?? ''] ?? himself
+/** The paying group: by code (`toma3`, `toma.toma` of a simplificado), else the tomador's own group. */
+const payerOf = (code: string | undefined, ownGroup: PartyGroup): PartyGroup => PAYERS[code ?? ''] ?? ownGroup
 
-/** What no section took, on its official place. */
-function leaveUnmoved({ ide: _ide, infCTeNorm, ...left }: InfCte, path: string, to: Taking): void {
-  leaveTaken(left, path, to)
-  leaveTaken(infCTeNorm, `${path}/infCTeNorm`, to)
+/** Adds the fields that no section moved to `rest`, with their official paths. */
+function leaveUnmoved({ ide: _ide, infCTeNorm, ...left }: InfCte, path: string, reading: LayoutReading): void {
+  addTaken(left, path, reading)
+  addTaken(infCTeNorm, `${path}/infCTeNorm`, reading)
 }
 
 function complete(proc: Mirror, form: string): CteProc {
@@ -129,10 +134,10 @@ function complete(proc: Mirror, form: string): CteProc {
   }
   const inf = groupAt(groupAt(proc, 'CTe'), 'infCte')
   const ide = groupAt(inf, 'ide')
-  for (const [old, name] of OLD) {
+  for (const [old, name] of RENAMED_GROUPS) {
     if (ide[old] === undefined || ide[name] !== undefined) continue
     ide[name] = ide[old]
     delete ide[old]
   }
-  return proc as unknown as CteProc // what is used of it is in place; every other field is optional
+  return proc as unknown as CteProc // the required groups exist; every other field is optional
 }

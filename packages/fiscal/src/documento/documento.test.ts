@@ -30,12 +30,12 @@ const generated = [
 ].filter(isShown)
 
 describe('nothing is lost', () => {
-  test.each(samples)('$path: every text and attribute is in the model or in the rest, once', ({ path }) => {
+  test.each(samples)('$path: every text and attribute occurs once, in the model or in the rest', ({ path }) => {
     const root = readXml(readSample(path))
     expect(factsOfModel(readDocumento(root))).toEqual(factsOfXml(root))
   })
 
-  test('generated documents: the same, and the rest is empty', { timeout: 120_000 }, () => {
+  test('generated documents lose nothing, and their rest is empty', { timeout: 120_000 }, () => {
     for (const { bytes, name } of generated) {
       const root = readXml(bytes)
       const documento = readDocumento(root)
@@ -47,7 +47,7 @@ describe('nothing is lost', () => {
   const sources: Uint8Array[] = generated.filter((_, index) => index % 13 === 0).map(({ bytes }) => bytes)
   for (const { path } of samples.filter((_, index) => index % 3 === 0)) sources.push(readSample(path))
 
-  test(`whatever is put wherever into ${sources.length} documents`, { timeout: 240_000 }, () => {
+  test(`random additions to ${sources.length} documents`, { timeout: 240_000 }, () => {
     const change = fc.record({
       at: fc.nat(),
       to: fc.nat(),
@@ -82,7 +82,7 @@ interface Change {
   name: string
 }
 
-/** The signed groups and what is around them stay: without them it is no document. */
+/** Changes a random node, except the signed groups and their parents, which every document needs. */
 function applyChange(root: XmlNode, { at, to, kind, name }: Change, value: string): void {
   const free = below(root).filter((node) => !/^(inf(NFe|Cte|MDFe)|NFe|CTe|CTeOS|CTeSimp|MDFe)$/.test(node.name))
   const node = free[at % free.length] ?? root
@@ -98,7 +98,7 @@ function applyChange(root: XmlNode, { at, to, kind, name }: Change, value: strin
 const below = (node: XmlNode): XmlNode[] => elements(node).flatMap((one) => [one, ...below(one)])
 const copy = (node: XmlNode): XmlNode => structuredClone(node)
 
-describe('every name of a layout has its place in the model', () => {
+describe('every name of a layout is in the model', () => {
   let made = 0
   const full = (names: Record<string, string>, type: string, name: string): XmlNode => {
     const layout = parseNames(names)
@@ -125,13 +125,13 @@ describe('every name of a layout has its place in the model', () => {
     const documento = readDocumento(node)
     expect(documento.root).toBe(root)
     expect(factsOfModel(documento)).toEqual(factsOfXml(node))
-    // a CT-e may hold these at either of two places, never at both
+    // a CT-e has these groups at one of two paths, never at both
     const twice = /infCTeNorm\/(infCarga|infModal|cobr|infCteSub)\//
     expect(documento.rest.filter(({ path }) => !twice.test(path))).toEqual([])
   })
 })
 
-test('what the layout does not name stands in the rest with its path', () => {
+test('content that the layout does not name is in the rest with its path', () => {
   const source = nfeProc(nfe())
     .replace('</prod>', '<xNovo a="1">seis</xNovo></prod>')
     .replace('<ide>', '<ide>solto<natOp>segunda</natOp>')
@@ -149,7 +149,7 @@ test('what the layout does not name stands in the rest with its path', () => {
   expect(rest).toHaveLength(5)
 })
 
-test('leftovers are bounded: paths that multiply are refused in words', () => {
+test('too many leftovers are refused', () => {
   const deep = 'a'.repeat(120)
   const inner = `${`<${deep}>`.repeat(50)}${'<b/>'.repeat(50_000)}${`</${deep}>`.repeat(50)}`
   expect(() => readDocumento(xml(nfe().replace('</ide>', `${inner}</ide>`)))).toThrow(
@@ -157,6 +157,9 @@ test('leftovers are bounded: paths that multiply are refused in words', () => {
   )
 })
 
-test.each(['<procEventoNFe/>', '<nada/>', '<inutNFe><infInut/></inutNFe>'])('%s is no document to show', (source) => {
-  expect(() => readDocumento(xml(source))).toThrow(expect.objectContaining({ code: 'dfe.absent' }))
-})
+test.each(['<procEventoNFe/>', '<nada/>', '<inutNFe><infInut/></inutNFe>'])(
+  '%s is not a document that can be shown',
+  (source) => {
+    expect(() => readDocumento(xml(source))).toThrow(expect.objectContaining({ code: 'dfe.absent' }))
+  },
+)

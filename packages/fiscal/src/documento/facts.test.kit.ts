@@ -1,7 +1,9 @@
 import { child, type XmlNode } from '../xml/node.ts'
 import type { Documento } from './model.ts'
 
-/** Every fact of a tree as `name=value`, sorted: each text and attribute, signatures and namespace declarations apart. */
+/**
+ * All texts and attributes of a tree as `name=value`, sorted, without signatures and namespace declarations.
+ */
 export const factsOfXml = (root: XmlNode): string[] => xmlFacts(root).sort()
 
 function xmlFacts(node: XmlNode): string[] {
@@ -19,19 +21,19 @@ function xmlFacts(node: XmlNode): string[] {
   ]
 }
 
-/** The same facts as a model shows them, each where it stands alone: what merely repeats (a party's own words) is not counted. */
+/** The facts of a model in the same form; the English copies of a party's fields are not counted. */
 export function factsOfModel(documento: Documento): string[] {
   const { kind: _kind, layout: _layout, root: _root, parties, rest, ...sections } = documento
-  const shown = [...Object.values(sections), parties.map(({ fields }) => fields)].flatMap((part) =>
+  const modelTexts = [...Object.values(sections), parties.map(({ fields }) => fields)].flatMap((part) =>
     modelFacts('', part),
   )
-  const left = rest.filter(({ value }) => value !== '').map(({ path, value }) => `${lastName(path)}=${value}`)
-  return [...shown, ...left].sort()
+  const leftovers = rest.filter(({ value }) => value !== '').map(({ path, value }) => `${lastName(path)}=${value}`)
+  return [...modelTexts, ...leftovers].sort()
 }
 
 function modelFacts(name: string, value: unknown): string[] {
   if (typeof value === 'string') return value === '' ? [] : [`${name}=${value}`]
-  if (Array.isArray(value)) return value.flatMap((one) => modelFacts(name, one))
+  if (Array.isArray(value)) return value.flatMap((item) => modelFacts(name, item))
   return Object.entries(value ?? {}).flatMap(([key, below]) => modelFacts(key, below))
 }
 

@@ -2,7 +2,7 @@ import type { InfMDFe, MdfeProc } from '../mdfe/layout.gen.ts'
 import { NAMES } from '../mdfe/names.gen.ts'
 import { groupAt, type Mirror } from '../mirror/mirror.ts'
 import { parseNames } from '../mirror/names.ts'
-import { leaveTaken, takeGroup, taking } from '../mirror/take.ts'
+import { addTaken, startReading, takeGroup } from '../mirror/take.ts'
 import { child, type XmlNode } from '../xml/node.ts'
 import type { MdfeDocumento } from './model.ts'
 import { partiesOf } from './party.ts'
@@ -11,16 +11,16 @@ import { move } from './section.ts'
 const LAYOUT = parseNames(NAMES)
 
 /**
- * The full model of an MDF-e; `root` holds an infMDFe, itself or in its MDFe.
- * Shape   the contratantes stand among the parties, not in the modal
+ * The full model of an MDF-e. `root` contains an infMDFe, directly or in its MDFe.
+ * Shape   the contratantes are among the parties, not in the modal
  * Throws  FiscalError `documento.too_large`
  * Source  MOC MDF-e; schema PL_MDFe_300b
  */
 export function mdfeDocumento(root: XmlNode): MdfeDocumento {
-  const to = taking(LAYOUT)
-  const bare = child(root, 'infMDFe') !== undefined
-  const taken = takeGroup(root, { type: bare ? 'MDFe' : 'MdfeProc', path: root.name }, to)
-  const proc = complete(bare ? { MDFe: taken } : taken)
+  const reading = startReading(LAYOUT)
+  const isBare = child(root, 'infMDFe') !== undefined
+  const group = takeGroup(root, { type: isBare ? 'MDFe' : 'MdfeProc', path: root.name }, reading)
+  const proc = complete(isBare ? { MDFe: group } : group)
   const { MDFe: mdfe } = proc
   const { infMDFe: inf } = mdfe
   const { ide, '@versao': layout = '' } = inf
@@ -39,10 +39,10 @@ export function mdfeDocumento(root: XmlNode): MdfeDocumento {
     seals: move(inf, 'lacres'),
     totals: move(inf, 'tot'),
     notes: move(inf, 'infAdic', 'infRespTec', 'infSolicNFF', 'infPAA'),
-    rest: to.rest,
+    rest: reading.rest,
   }
   const { ide: _ide, ...left } = inf
-  leaveTaken(left, `${bare ? root.name : `${root.name}/MDFe`}/infMDFe`, to)
+  addTaken(left, `${isBare ? root.name : `${root.name}/MDFe`}/infMDFe`, reading)
   return documento
 }
 
@@ -58,5 +58,5 @@ function movePartiesOf(inf: InfMDFe) {
 
 function complete(proc: Mirror): MdfeProc {
   groupAt(groupAt(groupAt(proc, 'MDFe'), 'infMDFe'), 'ide')
-  return proc as unknown as MdfeProc // what is used of it is in place; every other field is optional
+  return proc as unknown as MdfeProc // the required groups exist; every other field is optional
 }

@@ -4,11 +4,12 @@ import type { Leftover } from '../mirror/take.ts'
 import type * as Nfe from '../nfe/layout.gen.ts'
 
 /*
- * The full model of a document. Official groups keep their names and every value is text as written (ends trimmed); each fact
- * stands in one section alone, and what no section names is in `rest`. Fields of ours, in English, only repeat.
+ * The full model of a document. Official groups keep their names, and every value is text as written (ends
+ * trimmed). Each field is in exactly one section; fields that no section names are in `rest`.
+ * Fields with English names are copies of official ones.
  */
 
-/** Address of a party, from whatever its layout calls it. */
+/** Address of a party, independent of its layout. */
 export interface Address {
   street: string | null
   number: string | null
@@ -38,9 +39,10 @@ export type PartyGroup =
   | 'infContratante'
 
 /**
- * Someone whom the document names.
- * Shape  `taxId` is the CNPJ or CPF as written, right or wrong; `payer` only in a CT-e: it pays the freight; `fields` is the official
- *        group, which stands nowhere else (null in a resumo, whose header has it)
+ * A party of the document.
+ * Shape  `taxId` is the CNPJ or CPF as written, not verified; `payer` (CT-e only) pays the freight; `fields`
+ *        is the official group, which is not repeated elsewhere (null in a resumo, whose header has the
+ *        fields)
  */
 export interface DocumentoParty {
   role: PartyGroup
@@ -63,13 +65,13 @@ interface Common {
   /** Root of the file, as written */
   root: string
   parties: DocumentoParty[]
-  /** What the layout does not name, with its path; in document order */
+  /** Content that the layout does not name, with its path, in document order */
   rest: Leftover[]
 }
 
 type Some<Group, Names extends keyof Group> = Partial<Pick<Group, Names>>
 
-/** NF-e and NFC-e, layouts 1.10 to 4.00 with IBS/CBS. Payments of 3.10 stand as `pag.detPag`. */
+/** NF-e and NFC-e, layouts 1.10 to 4.00 with IBS/CBS. Payments of 3.10 are under `pag.detPag`. */
 export interface NfeDocumento extends Common {
   kind: 'nfe'
   header: { infNFe: Some<Nfe.InfNFe, '@versao' | '@Id'>; ide: Nfe.Ide } & Some<Nfe.NFe, 'infNFeSupl'>
@@ -98,7 +100,7 @@ export interface CteDocumento extends Common {
   >
   /** Services of a CT-e simplificado, one per pair of municipalities */
   items: Cte.Det[]
-  /** What the service costs, and its taxes; `total` only in a CT-e simplificado */
+  /** Price and taxes of the service; `total` only in a CT-e simplificado */
   values: Some<Cte.InfCte, 'vPrest' | 'imp' | 'total'>
   cargo: Some<Cte.InfCTeNorm, 'infCarga' | 'veicNovos' | 'infServico'>
   documents: Some<Cte.InfCTeNorm, 'infDoc' | 'docAnt' | 'infDocRef' | 'infGTVe'>
@@ -116,7 +118,7 @@ export interface MdfeDocumento extends Common {
   header: { infMDFe: Some<Mdfe.InfMDFe, '@versao' | '@Id'>; ide: Mdfe.Ide } & Some<Mdfe.MDFe, 'infMDFeSupl'>
   protocol: { mdfeProc: Some<Mdfe.MdfeProc, '@versao'> } & Some<Mdfe.MdfeProc, 'protMDFe'>
   route: Some<Mdfe.Ide, 'infMunCarrega' | 'infPercurso'>
-  /** Where it unloads, with the documents of each place */
+  /** Municipalities of unloading, with the documents of each */
   unloading: Some<Mdfe.InfMDFe, 'infDoc'>
   cargo: Some<Mdfe.InfMDFe, 'prodPred'>
   modal: Some<Mdfe.InfMDFe, 'infModal'>
@@ -126,11 +128,11 @@ export interface MdfeDocumento extends Common {
   notes: Some<Mdfe.InfMDFe, 'infAdic' | 'infRespTec' | 'infSolicNFF' | 'infPAA'>
 }
 
-/** resNFe: its few fields are all a recipient knows before the full XML. */
+/** resNFe: the summary of an NF-e, for recipients without the full XML. */
 export interface ResumoDocumento extends Common {
   kind: 'resumo'
   header: { resNFe: Readonly<Record<string, string>> }
 }
 
-/** A document whole, by its kind; `readDocumento` answers it. */
+/** The full model of a document, by its kind; the result of `readDocumento`. */
 export type Documento = NfeDocumento | CteDocumento | MdfeDocumento | ResumoDocumento

@@ -1,6 +1,6 @@
 import { groupAt, type Mirror } from '../mirror/mirror.ts'
 import { type LayoutNames, parseNames } from '../mirror/names.ts'
-import { leaveTaken, takeGroup, taking } from '../mirror/take.ts'
+import { addTaken, startReading, takeGroup } from '../mirror/take.ts'
 import type { InfNFe, NfeProc } from '../nfe/layout.gen.ts'
 import { NAMES } from '../nfe/names.gen.ts'
 import { child, find, type XmlNode } from '../xml/node.ts'
@@ -15,16 +15,16 @@ const LAYOUT_310 = parseNames({ ...NAMES, InfNFe: NAMES.InfNFe.replace('pag:Pag'
 const NOTES = ['infAdic', 'infIntermed', 'exporta', 'compra', 'cana', 'infRespTec', 'infSolicNFF'] as const
 
 /**
- * The full model of an NF-e or NFC-e; `root` holds an infNFe, itself or in its NFe.
- * Shape   payments of 3.10 stand as `pag.detPag`; a missing group that the model promises is empty
+ * The full model of an NF-e or NFC-e. `root` contains an infNFe, directly or in its NFe.
+ * Shape   payments of 3.10 are under `pag.detPag`; a missing required group is empty
  * Throws  FiscalError `documento.too_large`
  * Source  MOC NF-e; schemas PL_008i2, PL_009o, PL_010e
  */
 export function nfeDocumento(root: XmlNode): NfeDocumento {
-  const bare = child(root, 'infNFe') !== undefined
-  const to = taking(layoutOf(bare ? root : child(root, 'NFe')))
-  const taken = takeGroup(root, { type: bare ? 'NFe' : 'NfeProc', path: root.name }, to)
-  const proc = complete(bare ? { NFe: taken } : taken)
+  const isBare = child(root, 'infNFe') !== undefined
+  const reading = startReading(layoutOf(isBare ? root : child(root, 'NFe')))
+  const group = takeGroup(root, { type: isBare ? 'NFe' : 'NfeProc', path: root.name }, reading)
+  const proc = complete(isBare ? { NFe: group } : group)
   const { NFe: nfe } = proc
   const { infNFe: inf } = nfe
   const { ide, det, total, '@versao': layout = '' } = inf
@@ -41,10 +41,10 @@ export function nfeDocumento(root: XmlNode): NfeDocumento {
     transport: move(inf, 'transp'),
     payments: move(inf, 'cobr', 'pag'),
     notes: move(inf, ...NOTES, 'agropecuario', 'infPAA'),
-    rest: to.rest,
+    rest: reading.rest,
   }
   const { ide: _ide, det: _det, total: _total, ...left } = inf
-  leaveTaken(left, `${bare ? root.name : `${root.name}/NFe`}/infNFe`, to)
+  addTaken(left, `${isBare ? root.name : `${root.name}/NFe`}/infNFe`, reading)
   return documento
 }
 
@@ -69,7 +69,7 @@ function layoutOf(nfe: XmlNode | undefined): LayoutNames {
   return pag && child(pag, 'tPag') ? LAYOUT_310 : LAYOUT
 }
 
-/** Puts in place the groups that the types promise, and the payments of 3.10 where 4.00 has them. */
+/** Creates the groups that the types require, and moves the payments of 3.10 to their 4.00 path. */
 function complete(proc: Mirror): NfeProc {
   const inf = groupAt(groupAt(proc, 'NFe'), 'infNFe')
   if (Array.isArray(inf.pag)) inf.pag = { detPag: inf.pag }
@@ -77,5 +77,5 @@ function complete(proc: Mirror): NfeProc {
   const dets = Array.isArray(inf.det) ? inf.det.filter((det) => typeof det !== 'string') : []
   inf.det = dets
   for (const det of dets) for (const name of ['prod', 'imposto']) groupAt(det, name)
-  return proc as unknown as NfeProc // what is used of it is in place; every other field is optional text
+  return proc as unknown as NfeProc // the required groups exist; every other field is optional text
 }

@@ -3,48 +3,50 @@ import type { Address, DocumentoParty, PartyGroup } from './model.ts'
 
 const ADDRESS_GROUP = /^ender[A-Z]/
 
-/** Someone as every layout tells him: `fields` is his official group. */
+/** A party in the common form of all layouts; `fields` is its official group. */
 export function partyOf(role: PartyGroup, fields: object): DocumentoParty {
-  const group = fields as Mirror // what a layout's group is, whatever its names
-  const inner = Object.keys(group).find((name) => ADDRESS_GROUP.test(name))
-  const found = inner === undefined ? group : group[inner]
-  const place: Mirror = typeof found === 'object' && !Array.isArray(found) ? found : {}
+  const group = fields as Mirror // every group of a layout is a Mirror
+  const addressName = Object.keys(group).find((name) => ADDRESS_GROUP.test(name))
+  const addressGroup = addressName === undefined ? group : group[addressName]
+  const address: Mirror = typeof addressGroup === 'object' && !Array.isArray(addressGroup) ? addressGroup : {}
   return {
     role,
-    taxId: textOf(group, 'CNPJ', 'CPF'),
-    foreignId: textOf(group, 'idEstrangeiro'),
-    name: textOf(group, 'xNome', 'xOrgao'),
-    tradeName: textOf(group, 'xFant'),
-    ie: textOf(group, 'IE'),
-    im: textOf(group, 'IM'),
-    phone: textOf(group, 'fone') ?? textOf(place, 'fone'),
-    email: textOf(group, 'email') ?? textOf(place, 'email'),
-    address: addressOf(place),
+    taxId: firstText(group, 'CNPJ', 'CPF'),
+    foreignId: firstText(group, 'idEstrangeiro'),
+    name: firstText(group, 'xNome', 'xOrgao'),
+    tradeName: firstText(group, 'xFant'),
+    ie: firstText(group, 'IE'),
+    im: firstText(group, 'IM'),
+    phone: firstText(group, 'fone') ?? firstText(address, 'fone'),
+    email: firstText(group, 'email') ?? firstText(address, 'email'),
+    address: addressOf(address),
     payer: false,
     fields,
   }
 }
 
-/** The parties of groups that may be absent or repeat, in the order given. */
+/** The parties of groups that may be absent or repeated, in input order. */
 export const partiesOf = (groups: readonly [PartyGroup, object | readonly object[] | undefined][]): DocumentoParty[] =>
-  groups.flatMap(([role, found]) => (found === undefined ? [] : [found].flat().map((fields) => partyOf(role, fields))))
+  groups.flatMap(([role, groupOrList]) =>
+    groupOrList === undefined ? [] : [groupOrList].flat().map((fields) => partyOf(role, fields)),
+  )
 
-function addressOf(place: Mirror): Address | null {
+function addressOf(group: Mirror): Address | null {
   const address: Address = {
-    street: textOf(place, 'xLgr', 'xEnder'),
-    number: textOf(place, 'nro'),
-    complement: textOf(place, 'xCpl'),
-    district: textOf(place, 'xBairro'),
-    city: textOf(place, 'xMun'),
-    cityCode: textOf(place, 'cMun'),
-    uf: textOf(place, 'UF'),
-    zip: textOf(place, 'CEP'),
-    country: textOf(place, 'xPais'),
+    street: firstText(group, 'xLgr', 'xEnder'),
+    number: firstText(group, 'nro'),
+    complement: firstText(group, 'xCpl'),
+    district: firstText(group, 'xBairro'),
+    city: firstText(group, 'xMun'),
+    cityCode: firstText(group, 'cMun'),
+    uf: firstText(group, 'UF'),
+    zip: firstText(group, 'CEP'),
+    country: firstText(group, 'xPais'),
   }
   return Object.values(address).some((part) => part !== null) ? address : null
 }
 
-function textOf(group: Mirror, ...names: string[]): string | null {
+function firstText(group: Mirror, ...names: string[]): string | null {
   for (const name of names) {
     const value = group[name]
     if (typeof value === 'string' && value !== '') return value

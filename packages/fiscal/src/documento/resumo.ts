@@ -1,5 +1,5 @@
 import { type LayoutNames, parseNames } from '../mirror/names.ts'
-import { takeGroup, taking } from '../mirror/take.ts'
+import { startReading, takeGroup } from '../mirror/take.ts'
 import type { XmlNode } from '../xml/node.ts'
 import type { ResumoDocumento } from './model.ts'
 import { partyOf } from './party.ts'
@@ -13,8 +13,8 @@ const LAYOUT: LayoutNames = parseNames({ ResNFe: NAMES })
  * Source  PL_NFeDistDFe_102, resNFe_v1.01
  */
 export function resumoDocumento(root: XmlNode): ResumoDocumento {
-  const to = taking(LAYOUT)
-  const resNFe = takeGroup(root, { type: 'ResNFe', path: root.name }, to) as Record<string, string> // leaves alone are named
+  const reading = startReading(LAYOUT)
+  const resNFe = takeGroup(root, { type: 'ResNFe', path: root.name }, reading) as Record<string, string> // the layout names only leaves
   const emitente = { ...partyOf('emit', resNFe), fields: null }
   return {
     kind: 'resumo',
@@ -22,6 +22,6 @@ export function resumoDocumento(root: XmlNode): ResumoDocumento {
     root: root.name,
     header: { resNFe },
     parties: [emitente],
-    rest: to.rest,
+    rest: reading.rest,
   }
 }

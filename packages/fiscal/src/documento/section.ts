@@ -1,6 +1,6 @@
 /**
- * Moves fields of a group to where the model shows them: each fact stands in one section alone, and what nobody moves is seen to
- * be left.
+ * Moves fields from a group to a new object. The model uses it so that each field is in one section only, and
+ * fields that were not moved remain in the group.
  */
 export function move<Group extends object, Name extends keyof Group>(
   group: Group | undefined,

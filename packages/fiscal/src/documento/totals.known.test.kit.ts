@@ -1,6 +1,6 @@
 /**
- * Totals of the samples that are not the sum of what they total, each file with the cause: mostly what its public source changed by
- * hand. One line for each difference: field, as written, as summed.
+ * Samples whose totals differ from the sums of their items, with the cause: mostly manual changes by the
+ * public source. One line per difference: field, written total, computed sum.
  */
 export const KNOWN_DIFFERENCES: Record<string, { cause: string; differences: string }> = {
   'nfe/nfe-05-importacao-di.xml': {

@@ -2,7 +2,7 @@ import { parseCents } from '../base/money.ts'
 import type { Det } from '../nfe/layout.gen.ts'
 import type { CteDocumento, Documento, MdfeDocumento, NfeDocumento } from './model.ts'
 
-/** A total that is not the sum of what it totals; both as text with a point. */
+/** A total that differs from the sum of its parts; both as text with a point. */
 export interface Difference {
   field: string
   written: string
@@ -12,9 +12,9 @@ export interface Difference {
 type Tree = { [name: string]: unknown }
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
 
-/** Every value at a path; `*` stands for whatever group there is (the one ICMS group). */
+/** All values at a path; `*` matches any group. */
 function valuesAt(tree: unknown, [name, ...path]: string[]): string[] {
-  if (Array.isArray(tree)) return tree.flatMap((one) => valuesAt(one, [name ?? '', ...path]))
+  if (Array.isArray(tree)) return tree.flatMap((item) => valuesAt(item, [name ?? '', ...path]))
   if (name === undefined) return typeof tree === 'string' ? [tree] : []
   if (!isTree(tree)) return []
   if (name === '*') return Object.values(tree).flatMap((below) => valuesAt(below, path))
@@ -27,7 +27,7 @@ const cents = (text: string): number => parseCents(text)
 const sumAt = (trees: unknown, path: string): number =>
   valuesAt(trees, path.split('/')).reduce((sum, text) => sum + cents(text), 0)
 
-/** Quantities have four decimals in an item and two in the total: summed exactly, then rounded once. */
+/** Sums quantities exactly and rounds once: items have four decimals, the total has two. */
 function quantityAt(trees: unknown, path: string): number {
   const units = valuesAt(trees, path.split('/')).reduce((sum, text) => {
     const [whole = '0', decimals = ''] = text.split('.')
@@ -36,20 +36,20 @@ function quantityAt(trees: unknown, path: string): number {
   return Number((units + 50n) / 100n)
 }
 
-/** Differences of the sums that the layouts and the manual state. Nothing for a resumo. */
+/** The totals that violate the rules of layouts and manual; empty for a resumo. */
 export function totalsDifferences(documento: Documento): Difference[] {
-  const found: Difference[] = []
-  const hold: Hold = (field, written, summed) => {
-    if (written !== summed) found.push({ field, written: shown(written), summed: shown(summed) })
+  const differences: Difference[] = []
+  const compare: Compare = (field, written, summed) => {
+    if (written !== summed) differences.push({ field, written: toDecimal(written), summed: toDecimal(summed) })
   }
-  if (documento.kind === 'nfe') holdNota(documento, hold)
-  if (documento.kind === 'cte') holdFreight(documento, hold)
-  if (documento.kind === 'mdfe') holdManifest(documento, hold)
-  return found
+  if (documento.kind === 'nfe') compareNota(documento, compare)
+  if (documento.kind === 'cte') compareFreight(documento, compare)
+  if (documento.kind === 'mdfe') compareManifest(documento, compare)
+  return differences
 }
 
-type Hold = (field: string, written: number, summed: number) => void
-const shown = (value: number) => (value / 100).toFixed(2)
+type Compare = (field: string, written: number, summed: number) => void
+const toDecimal = (value: number) => (value / 100).toFixed(2)
 
 const ICMS_SUMS = {
   ...{ vBC: 'vBC', vICMS: 'vICMS', vICMSDeson: 'vICMSDeson', vFCP: 'vFCP', vBCST: 'vBCST', vST: 'vICMSST' },
@@ -95,30 +95,31 @@ const IBSCBS_SUMS = {
   'gEstornoCred/vCBSEstCred': 'gEstornoCred/vCBSEstCred',
 }
 
-/** MOC NF-e, group W: the totals against the items. */
-function holdNota({ items, totals }: NfeDocumento, hold: Hold): void {
+/** MOC NF-e, group W: compares the totals with the items. */
+function compareNota({ items, totals }: NfeDocumento, compare: Compare): void {
   const services = items.filter(({ imposto }) => imposto.ISSQN)
   const goods = items.filter(({ imposto }) => !imposto.ISSQN)
   const { ICMSTot: tot, ISSQNtot, IBSCBSTot, ISTot, vNFTot } = totals
   const icms = (name: string) => sumAt(goods, `imposto/ICMS/*/${name}`)
-  for (const [name, of] of Object.entries(ICMS_SUMS)) hold(`ICMSTot/${name}`, sumAt(tot, name), icms(of))
-  for (const [name, path] of Object.entries(OTHER_SUMS)) hold(`ICMSTot/${name}`, sumAt(tot, name), sumAt(goods, path))
+  for (const [name, itemPath] of Object.entries(ICMS_SUMS)) compare(`ICMSTot/${name}`, sumAt(tot, name), icms(itemPath))
+  for (const [name, path] of Object.entries(OTHER_SUMS))
+    compare(`ICMSTot/${name}`, sumAt(tot, name), sumAt(goods, path))
   for (const name of ['qBCMono', 'qBCMonoReten', 'qBCMonoRet'])
-    hold(`ICMSTot/${name}`, quantityAt(tot, name), quantityAt(goods, `imposto/ICMS/*/${name}`))
-  hold('ICMSTot/vProd', sumAt(tot, 'vProd'), sumAt(goods.filter(counts), 'prod/vProd'))
-  hold('ICMSTot/vTotTrib', sumAt(tot, 'vTotTrib'), sumAt(items, 'imposto/vTotTrib'))
-  hold('ICMSTot/vNF', sumAt(tot, 'vNF'), worthOf(items))
+    compare(`ICMSTot/${name}`, quantityAt(tot, name), quantityAt(goods, `imposto/ICMS/*/${name}`))
+  compare('ICMSTot/vProd', sumAt(tot, 'vProd'), sumAt(goods.filter(counts), 'prod/vProd'))
+  compare('ICMSTot/vTotTrib', sumAt(tot, 'vTotTrib'), sumAt(items, 'imposto/vTotTrib'))
+  compare('ICMSTot/vNF', sumAt(tot, 'vNF'), worthOf(items))
   for (const [name, path] of Object.entries(SERVICE_SUMS))
-    hold(`ISSQNtot/${name}`, sumAt(ISSQNtot, name), sumAt(services, path))
-  hold('ISTot/vIS', sumAt(ISTot, 'vIS'), sumAt(items, 'imposto/IS/vIS'))
-  for (const [path, of] of Object.entries(IBSCBS_SUMS))
-    hold(`IBSCBSTot/${path}`, sumAt(IBSCBSTot, path), sumAt(items, `imposto/IBSCBS/${of}`))
-  if (vNFTot !== undefined && items.some(({ vItem }) => vItem)) hold('vNFTot', cents(vNFTot), sumAt(items, 'vItem'))
+    compare(`ISSQNtot/${name}`, sumAt(ISSQNtot, name), sumAt(services, path))
+  compare('ISTot/vIS', sumAt(ISTot, 'vIS'), sumAt(items, 'imposto/IS/vIS'))
+  for (const [path, itemPath] of Object.entries(IBSCBS_SUMS))
+    compare(`IBSCBSTot/${path}`, sumAt(IBSCBSTot, path), sumAt(items, `imposto/IBSCBS/${itemPath}`))
+  if (vNFTot !== undefined && items.some(({ vItem }) => vItem)) compare('vNFTot', cents(vNFTot), sumAt(items, 'vItem'))
 }
 
 const counts = ({ prod }: Det) => prod.indTot !== '0'
 
-/** vNF: rule W16-10. An ICMS relief is taken off unless the item says that it is not. */
+/** vNF by rule W16-10. An ICMS relief is subtracted unless indDeduzDeson is 0. */
 function worthOf(items: readonly Det[]): number {
   const added = ['vFrete', 'vSeg', 'vOutro'].reduce((sum, name) => sum + sumAt(items, `prod/${name}`), 0)
   const taxes = ['ICMS/*/vICMSST', 'ICMS/*/vFCPST', 'ICMS/*/vICMSMonoReten', 'II/vII', 'IPI/IPITrib/vIPI'].reduce(
@@ -126,31 +127,31 @@ function worthOf(items: readonly Det[]): number {
     sumAt(items, 'impostoDevol/IPI/vIPIDevol'),
   )
   const withheld = ['PIS', 'COFINS'].reduce((sum, name) => {
-    const telling = items.filter((item) => valuesAt(item, ['imposto', `${name}ST`, `indSoma${name}ST`])[0] === '1')
-    return sum + sumAt(telling, `imposto/${name}ST/v${name}`)
+    const included = items.filter((item) => valuesAt(item, ['imposto', `${name}ST`, `indSoma${name}ST`])[0] === '1')
+    return sum + sumAt(included, `imposto/${name}ST/v${name}`)
   }, 0)
   const relieved = items.filter((item) => valuesAt(item, ['imposto', 'ICMS', '*', 'indDeduzDeson'])[0] !== '0')
-  const taken = sumAt(items, 'prod/vDesc') + sumAt(relieved, 'imposto/ICMS/*/vICMSDeson')
-  return sumAt(items.filter(counts), 'prod/vProd') + added + taxes + withheld - taken
+  const deductions = sumAt(items, 'prod/vDesc') + sumAt(relieved, 'imposto/ICMS/*/vICMSDeson')
+  return sumAt(items.filter(counts), 'prod/vProd') + added + taxes + withheld - deductions
 }
 
-/** MOC CT-e: what the service costs is the sum of its components, where they are told. */
-function holdFreight({ items, values: { vPrest, total } }: CteDocumento, hold: Hold): void {
-  if (vPrest?.Comp) hold('vPrest/vTPrest', sumAt(vPrest, 'vTPrest'), sumAt(vPrest, 'Comp/vComp'))
-  if (total) hold('total/vTPrest', sumAt(total, 'vTPrest'), sumAt(items, 'vPrest'))
+/** MOC CT-e: the price of the service is the sum of its components, if present. */
+function compareFreight({ items, values: { vPrest, total } }: CteDocumento, compare: Compare): void {
+  if (vPrest?.Comp) compare('vPrest/vTPrest', sumAt(vPrest, 'vTPrest'), sumAt(vPrest, 'Comp/vComp'))
+  if (total) compare('total/vTPrest', sumAt(total, 'vTPrest'), sumAt(items, 'vPrest'))
   items.forEach((det, index) => {
-    if (det.Comp) hold(`det[${index + 1}]/vPrest`, sumAt(det, 'vPrest'), sumAt(det, 'Comp/vComp'))
+    if (det.Comp) compare(`det[${index + 1}]/vPrest`, sumAt(det, 'vPrest'), sumAt(det, 'Comp/vComp'))
   })
 }
 
-/** MOC MDF-e: the counts of documents; one that is unloaded at two places is still one. */
-function holdManifest({ unloading: { infDoc }, totals: { tot } }: MdfeDocumento, hold: Hold): void {
+/** MOC MDF-e: the counts of documents; a document unloaded in two municipalities counts once. */
+function compareManifest({ unloading: { infDoc }, totals: { tot } }: MdfeDocumento, compare: Compare): void {
   for (const [name, key] of [
     ['qNFe', 'infNFe/chNFe'],
     ['qCTe', 'infCTe/chCTe'],
     ['qMDFe', 'infMDFeTransp/chMDFe'],
   ] as const) {
     const keys = new Set(valuesAt(infDoc, ['infMunDescarga', ...key.split('/')]))
-    hold(`tot/${name}`, sumAt(tot, name), keys.size * 100)
+    compare(`tot/${name}`, sumAt(tot, name), keys.size * 100)
   }
 }

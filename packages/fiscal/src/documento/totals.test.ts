@@ -9,7 +9,7 @@ import { totalsDifferences } from './totals.test.kit.ts'
 const full = process.env.PORTAL_TEST_FULL !== undefined
 const isNota = ({ kind }: { kind: string }) => ['nfe', 'nfce', 'cte', 'mdfe'].includes(kind)
 
-test('every document of the market: the totals are the sums of its items, to the cent', { timeout: 240_000 }, () => {
+test('the totals of generated documents are the sums of their items', { timeout: 240_000 }, () => {
   let seen = 0
   for (const [seed, empresa] of DEMO_COMPANIES.entries())
     for (const document of generate({ seed, count: full ? 400 : 60, empresa, from: '2026-01', to: '2026-12' })) {
@@ -20,13 +20,13 @@ test('every document of the market: the totals are the sums of its items, to the
   expect(seen).toBeGreaterThan(full ? 800 : 100)
 })
 
-test('every sort of document that the layouts know: the same', { timeout: 240_000 }, () => {
+test('the totals of every kind of document are the sums of its items', { timeout: 240_000 }, () => {
   for (const document of generateVariety({ seed: 2, count: full ? 1000 : CASES.length }))
     if (isNota(document))
       expect(totalsDifferences(readDocumento(document.bytes)), `${document.caseName} ${document.name}`).toEqual([])
 })
 
-test('a total that is a cent off is told', () => {
+test('a wrong total is reported', () => {
   const [document] = [
     ...generate({ seed: 1, count: 30, empresa: DEMO_COMPANIES[0]!, from: '2026-06', to: '2026-06' }),
   ].filter(({ kind }) => kind === 'nfe')
@@ -36,13 +36,13 @@ test('a total that is a cent off is told', () => {
 
 const samples = listSamples().filter(({ path }) => /^(nfe|nfce|cte|mdfe)\//.test(path) && !path.includes('-xsd'))
 
-test.each(samples)('$path: every difference is one whose cause is known, and none has gone', ({ path }) => {
-  const found = totalsDifferences(readDocumento(readSample(path)))
-  const known = KNOWN_DIFFERENCES[path]?.differences.trim().split(/\n\s*/) ?? []
-  expect(found.map(({ field, written, summed }) => `${field} ${written} ${summed}`)).toEqual(known)
+test.each(samples)('$path: the differences are exactly the known ones', ({ path }) => {
+  const differences = totalsDifferences(readDocumento(readSample(path)))
+  const expected = KNOWN_DIFFERENCES[path]?.differences.trim().split(/\n\s*/) ?? []
+  expect(differences.map(({ field, written, summed }) => `${field} ${written} ${summed}`)).toEqual(expected)
 })
 
-test.skipIf(samples.length === 0)('no cause is kept of a file that is not there', () => {
+test.skipIf(samples.length === 0)('every known difference refers to an existing file', () => {
   const paths = samples.map(({ path }) => path)
   expect(Object.keys(KNOWN_DIFFERENCES).filter((path) => !paths.includes(path))).toEqual([])
 })

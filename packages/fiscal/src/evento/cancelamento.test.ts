@@ -33,19 +33,19 @@ const proc = (...parts: string[]) =>
 const read = (xml: string, anchors?: X509Certificate[]) =>
   readCancelamento({ node: readXml(asBytes(xml)), ancestors: [], anchors })
 
-describe('a cancellation of the layout before the events', () => {
-  test('that the issuer signed names the issuer as its author and is proven', () => {
+describe('a cancellation in the layout used before events', () => {
+  test('signed by the issuer has the issuer as author and is proven', () => {
     const evento = read(proc(signed(ISSUER), reply()), [ROOT.certificate])
     expect(evento).toMatchObject({ autor: CNPJ.emitente, authors: ['issuer'], registered: true })
     expect(proofOfMarks(evento.marks)).toBe('provada')
   })
 
-  test('signed with the certificate of another establishment is the issuer’s all the same', () => {
+  test('signed with the certificate of another establishment has the issuer as author', () => {
     const evento = read(proc(signed(holderOf('11222333000262')), reply()), [ROOT.certificate])
     expect(evento.autor).toBe(CNPJ.emitente)
   })
 
-  test('of a person names the CPF of the key', () => {
+  test('of a natural person has the CPF of the key as author', () => {
     const chave = chaveOf({ cnpj: `000${CPF}`, serie: 920 })
     const evento = read(proc(signed(holderOf(CPF), chave), reply(chave)))
     expect(evento).toMatchObject({ autor: CPF, marks: { signer: { state: 'ok' } } })
@@ -66,8 +66,8 @@ describe('a cancellation of the layout before the events', () => {
       'alegada',
       CNPJ.emitente,
     ],
-    ['whose return names no key', proc(signed(ISSUER), reply(null)), [ROOT.certificate], 'alegada', CNPJ.emitente],
-    ['that is a return alone', bare, [ROOT.certificate], 'alegada', null],
+    ['whose return has no key', proc(signed(ISSUER), reply(null)), [ROOT.certificate], 'alegada', CNPJ.emitente],
+    ['that is only a return', bare, [ROOT.certificate], 'alegada', null],
   ])('%s', (...[, xml, anchors, proof, autor]) => {
     const evento = read(xml, anchors)
     expect(proofOfMarks(evento.marks)).toBe(proof)
@@ -78,19 +78,19 @@ describe('a cancellation of the layout before the events', () => {
     ['of the same key registers it', proc(signed(ISSUER), reply()), true, 'ok'],
     ['of another key registers nothing', proc(signed(ISSUER), reply(OTHER_CHAVE)), false, 'failed'],
     ['that refuses it registers nothing', proc(signed(ISSUER), reply(CHAVE, '218')), false, 'ok'],
-    ['alone keeps what its cStat says', bare, true, 'unknown'],
+    ['without a request is evaluated by its cStat', bare, true, 'unknown'],
   ] as const)('a return %s', (...[, xml, registered, state]) => {
     expect(read(xml)).toMatchObject({ registered, marks: { protocol: { state } } })
   })
 
-  test('a key outside the signed request names no author', () => {
+  test('a key outside the signed request gives no author', () => {
     const keyless = signXml(request().replace(`<chNFe>${CHAVE}</chNFe>`, ''), 'infCanc', { holder: ISSUER })
     const evento = read(proc(keyless, reply()), [ROOT.certificate])
     expect(evento).toMatchObject({ chave: CHAVE, autor: null, marks: { signer: { state: 'unknown' } } })
   })
 
   test('inside the file of its note keeps its author', () => {
-    const [found] = readDfe(asBytes(nfeProc(nfe() + protNfe('100') + proc(signed(ISSUER), reply()))))
-    expect(found?.result).toMatchObject({ ok: true, dfe: { eventos: [{ autor: CNPJ.emitente, embedded: true }] } })
+    const [document] = readDfe(asBytes(nfeProc(nfe() + protNfe('100') + proc(signed(ISSUER), reply()))))
+    expect(document?.result).toMatchObject({ ok: true, dfe: { eventos: [{ autor: CNPJ.emitente, embedded: true }] } })
   })
 })

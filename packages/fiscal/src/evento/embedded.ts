@@ -1,48 +1,48 @@
 import { FiscalError } from '../base/error.ts'
 import type { DfeEvento } from '../base/model.ts'
-import { inside, type Place } from '../fields/place.ts'
+import { childContext, type NodeContext } from '../fields/node-context.ts'
 import { elements } from '../xml/node.ts'
 import { readXml } from '../xml/read.ts'
 import { holdsCancelamento, readCancelamento } from './cancelamento.ts'
 import { holdsEvento, readEvento } from './evento.ts'
 
 /**
- * Events that an issuer's system put inside the proc of the document they are about. One that is about another key, or
- * cannot be read, is left out: the document itself must not fail by it.
+ * Events that an issuer's system put inside the proc of their document. An event with another key, or one
+ * that cannot be read, is skipped, so that the document itself can be read.
  */
-export function embeddedEventos(proc: Place, chave: string): DfeEvento[] {
-  return found(proc, chave).map(({ evento }) => evento)
+export function embeddedEventos(proc: NodeContext, chave: string): DfeEvento[] {
+  return findEventos(proc, chave).map(({ evento }) => evento)
 }
 
-function found(proc: Place, chave: string): { place: Place; evento: DfeEvento }[] {
+function findEventos(proc: NodeContext, chave: string): { place: NodeContext; evento: DfeEvento }[] {
   return elements(proc.node).flatMap((node) => {
     if (!holdsEvento(node) && !holdsCancelamento(node)) return []
-    const place = inside(proc, node)
-    const evento = tryRead(place)
-    return evento?.chave === chave ? [{ place, evento }] : []
+    const context = childContext(proc, node)
+    const evento = tryRead(context)
+    return evento?.chave === chave ? [{ place: context, evento }] : []
   })
 }
 
 /**
- * Cuts an event out of the file of its document: the bytes of its own element, unchanged. Of several with the same kind and
- * sequence, a registered one.
- * Shape   bytes of one proc; null when no such event is in it
+ * Extracts an event from the file of its document: the bytes of its element, unchanged. If several have the
+ * same kind and sequence number, a registered one is preferred.
+ * Shape   `bytes` is one proc; null when it has no such event
  * Throws  FiscalError `xml.*`
  */
 export function cutEvento(
   bytes: Uint8Array,
   { chave, tpEvento, nSeqEvento }: Pick<DfeEvento, 'chave' | 'tpEvento' | 'nSeqEvento'>,
 ): Uint8Array | null {
-  const same = found({ node: readXml(bytes), ancestors: [] }, chave).filter(
+  const matches = findEventos({ node: readXml(bytes), ancestors: [] }, chave).filter(
     ({ evento }) => evento.tpEvento === tpEvento && evento.nSeqEvento === nSeqEvento,
   )
-  const chosen = same.find(({ evento }) => evento.registered) ?? same[0]
+  const chosen = matches.find(({ evento }) => evento.registered) ?? matches[0]
   return chosen ? bytes.subarray(chosen.place.node.start, chosen.place.node.end) : null
 }
 
-function tryRead(place: Place): DfeEvento | null {
+function tryRead(context: NodeContext): DfeEvento | null {
   try {
-    return holdsCancelamento(place.node) ? readCancelamento(place, true) : readEvento(place, true)
+    return holdsCancelamento(context.node) ? readCancelamento(context, true) : readEvento(context, true)
   } catch (error) {
     if (error instanceof FiscalError) return null
     throw error

@@ -13,7 +13,7 @@ import { TRANSPORT_EVENT_TYPES } from './transport-event-types.ts'
 
 const GROUPS = [...NFE_EVENT_TYPES, ...TRANSPORT_EVENT_TYPES]
 
-const place = (xml: string) => ({ node: readXml(asBytes(xml)), ancestors: [] })
+const contextOf = (xml: string) => ({ node: readXml(asBytes(xml)), ancestors: [] })
 
 test.each<[string, Tipo, EventAuthor[]]>([
   ['110001', 'nfe', ['issuer', 'recipient', 'successor', 'authority']],
@@ -58,7 +58,7 @@ test.each<[string, Tipo, EventAuthor[]]>([
   ['610600', 'nfe', ['authority']],
   ['790700', 'nfe', ['authority']],
   ['990900', 'nfe', ['authority']],
-])('who may author %s about a document of %s', (tpEvento, tipo, authors) => {
+])('the authors of event %s about a document of %s', (tpEvento, tipo, authors) => {
   expect(eventAuthors(tpEvento, tipo)).toEqual(authors)
 })
 
@@ -77,16 +77,16 @@ test('each code has six digits, an author and one entry for each kind of documen
   expect(GROUPS.filter(({ authors, source }) => authors.length === 0 || source === '')).toEqual([])
 })
 
-describe('an event as it is read', () => {
-  test('carries the roles that may author its type', () => {
+describe('an event after reading', () => {
+  test('has the roles that may author its type', () => {
     const cte = procEventoNfe({ tpEvento: '610110', chave: chaveOf({ mod: '57' }) }).replaceAll('chNFe', 'chCTe')
-    expect(readEvento(place(cte)).authors).toEqual(['taker'])
-    expect(readEvento(place(procEventoNfe({ tpEvento: '999999' }))).authors).toEqual([])
+    expect(readEvento(contextOf(cte)).authors).toEqual(['taker'])
+    expect(readEvento(contextOf(procEventoNfe({ tpEvento: '999999' }))).authors).toEqual([])
   })
 
-  test('that writes no name takes that of its type', () => {
+  test('without a name has the name of its type', () => {
     const nameless = procEventoNfe({ detail: '<xJust>Pedido desfeito</xJust>', cStat: null })
-    expect(readEvento(place(nameless)).descricao).toBe('Cancelamento')
+    expect(readEvento(contextOf(nameless)).descricao).toBe('Cancelamento')
   })
 
   test.each<[string, string, EventAuthor[]]>([
@@ -94,9 +94,9 @@ describe('an event as it is read', () => {
     ['110110', '57', ['issuer']],
     ['110112', '58', ['issuer', 'carrier']],
     ['110111', '99', []],
-  ])('in short: %s about model %s', (tpEvento, mod, authors) => {
+  ])('as a summary: %s about model %s', (tpEvento, mod, authors) => {
     const xml = `<resEvento><CNPJ>${CNPJ.emitente}</CNPJ><chNFe>${chaveOf({ mod })}</chNFe><dhEvento>2026-06-09T10:00:00-03:00</dhEvento><tpEvento>${tpEvento}</tpEvento><nSeqEvento>1</nSeqEvento></resEvento>`
-    expect(readResumoEvento(place(xml)).authors).toEqual(authors)
+    expect(readResumoEvento(contextOf(xml)).authors).toEqual(authors)
   })
 })
 
@@ -112,7 +112,7 @@ const EXPECTED: Record<string, EventAuthor[]> = {
 
 test.skipIf(samples.length === 0)('the events of the samples have the authors of their types', () => {
   const eventos = samples.flatMap(({ path }) =>
-    readFound(path).flatMap(({ result }) =>
+    readDocuments(path).flatMap(({ result }) =>
       result.ok && (result.dfe.kind === 'evento' || result.dfe.kind === 'resumo_evento') ? [result.dfe] : [],
     ),
   )
@@ -123,8 +123,8 @@ test.skipIf(samples.length === 0)('the events of the samples have the authors of
   }
 })
 
-/** Samples of the schema and of other kinds are not read. */
-function readFound(path: string): ReturnType<typeof readDfe> {
+/** Returns no documents for samples that cannot be read. */
+function readDocuments(path: string): ReturnType<typeof readDfe> {
   try {
     return readDfe(readSample(path))
   } catch {

@@ -20,16 +20,16 @@ const TYPES: ReadonlyMap<string, EventType> = new Map(
 const NO_AUTHORS: readonly EventAuthor[] = []
 
 /**
- * Which roles may author events of that type about that kind of document. The same code differs between kinds: 110112 cancels an
- * NFC-e by substitution and closes an MDF-e.
- * Shape   empty for an unknown type: such an event is shown and changes nothing
+ * The roles that may author events of a type about a kind of document. The meaning of a code depends on the
+ * kind: 110112 cancels an NFC-e by substitution and closes an MDF-e.
+ * Shape   empty for an unknown type: such an event is displayed and has no effect
  * Source  `nfe-event-types.ts`, `transport-event-types.ts`
  */
 export const eventAuthors = (tpEvento: string, tipo: Tipo): readonly EventAuthor[] =>
   TYPES.get(typeKey(tpEvento, tipo))?.authors ?? NO_AUTHORS
 
 /**
- * The short official name of an event type (pt-BR), for events that do not write theirs.
+ * The short official name of an event type (pt-BR), for events that do not include it.
  * Shape   null for an unknown type
  */
 export const eventTypeName = (tpEvento: string, tipo: Tipo): string | null =>

@@ -7,10 +7,10 @@ import { readEvento } from './evento.ts'
 import { readInutilizacao } from './inutilizacao.ts'
 import { readResumoEvento } from './resumo.ts'
 
-const place = (xml: string) => ({ node: readXml(asBytes(xml)), ancestors: [] })
-const read = (xml: string) => readEvento(place(xml))
+const contextOf = (xml: string) => ({ node: readXml(asBytes(xml)), ancestors: [] })
+const read = (xml: string) => readEvento(contextOf(xml))
 
-test('tells an event with its return', () => {
+test('reads an event with its return', () => {
   expect(read(procEventoNfe())).toMatchObject({
     kind: 'evento',
     tipo: 'nfe',
@@ -38,11 +38,11 @@ test.each([
   expect(read(procEventoNfe({ cStat })).registered).toBe(registered)
 })
 
-test('a bare request changes nothing', () => {
+test('a bare request is not registered', () => {
   expect(read(procEventoNfe({ cStat: null }))).toMatchObject({ registered: false, protocol: null })
 })
 
-test('a return about another event registers nothing', () => {
+test('a return for another event does not register the event', () => {
   const swapped = procEventoNfe().replace(/(<retEvento.*<tpEvento>)110111/, '$1110110')
   expect(read(swapped)).toMatchObject({ registered: false, marks: { protocol: { state: 'failed' } } })
 })
@@ -55,11 +55,11 @@ test.each([
     '<evCCeCTe><descEvento>x</descEvento><infCorrecao><grupoAlterado>rem</grupoAlterado><campoAlterado>nro</campoAlterado><valorAlterado>170</valorAlterado></infCorrecao><infCorrecao><grupoAlterado>infQ</grupoAlterado><campoAlterado>qCarga</campoAlterado><valorAlterado>2</valorAlterado><nroItemAlterado>01</nroItemAlterado></infCorrecao></evCCeCTe>',
     'rem/nro: 170\ninfQ/qCarga (item 01): 2',
   ],
-])('reads what %s says in prose', (detail, texto) => {
+])('reads the free text of %s', (detail, texto) => {
   expect(read(procEventoNfe({ detail })).texto).toBe(texto)
 })
 
-test('the list of an event follows the field of its key', () => {
+test('the key field determines the list of an event', () => {
   const cte = procEventoNfe({ chave: chaveOf({ mod: '57' }) }).replaceAll('chNFe', 'chCTe')
   expect(read(cte)).toMatchObject({ tipo: 'cte', marks: { key: { state: 'ok' } } })
   expect(read(procEventoNfe({ chave: chaveOf({ mod: '65' }) })).tipo).toBe('nfce')
@@ -81,11 +81,11 @@ test.each([
   expect(() => read(xml)).toThrow(expect.objectContaining({ code }))
 })
 
-test('the cancellation of before the events is told as 110111', () => {
+test('a cancellation in the old layout is read as 110111', () => {
   const chave = chaveOf()
   const answer = `<retCancNFe><infCanc><tpAmb>1</tpAmb><cStat>101</cStat><xMotivo>Cancelamento homologado</xMotivo><chNFe>${chave}</chNFe><dhRecbto>2011-05-02T10:00:00</dhRecbto><nProt>9</nProt></infCanc></retCancNFe>`
   const proc = `<procCancNFe><cancNFe><infCanc Id="ID${chave}"><tpAmb>1</tpAmb><chNFe>${chave}</chNFe><nProt>8</nProt><xJust>Venda desfeita pelo comprador</xJust></infCanc></cancNFe>${answer}</procCancNFe>`
-  expect(readCancelamento(place(proc))).toMatchObject({
+  expect(readCancelamento(contextOf(proc))).toMatchObject({
     chave,
     tpEvento: '110111',
     nSeqEvento: 1,
@@ -93,15 +93,17 @@ test('the cancellation of before the events is told as 110111', () => {
     registered: true,
     texto: 'Venda desfeita pelo comprador',
   })
-  expect(() => readCancelamento(place(proc.replace(answer, '')))).toThrow(expect.objectContaining({ code: 'dfe.date' }))
+  expect(() => readCancelamento(contextOf(proc.replace(answer, '')))).toThrow(
+    expect.objectContaining({ code: 'dfe.date' }),
+  )
 })
 
 const inut = (model = '55', names = ['nNFIni', 'nNFFin']) =>
   `<inutNFe><infInut Id="ID1"><tpAmb>1</tpAmb><cUF>35</cUF><ano>26</ano><CNPJ>${CNPJ.emitente}</CNPJ><mod>${model}</mod><serie>1</serie><${names[0]}>5</${names[0]}><${names[1]}>7</${names[1]}><xJust>Salto de numeração no sistema</xJust></infInut></inutNFe>`
 
-test('tells numbers declared unused', () => {
+test('reads numbers declared unused', () => {
   const answer = `<retInutNFe><infInut><cStat>102</cStat><serie>001</serie><nNFIni>5</nNFIni><nNFFin>7</nNFFin><nProt>3</nProt></infInut></retInutNFe>`
-  expect(readInutilizacao(place(`<procInutNFe>${inut()}${answer}</procInutNFe>`))).toMatchObject({
+  expect(readInutilizacao(contextOf(`<procInutNFe>${inut()}${answer}</procInutNFe>`))).toMatchObject({
     modelo: 55,
     emitente: CNPJ.emitente,
     uf: 'SP',
@@ -115,24 +117,24 @@ test('tells numbers declared unused', () => {
     marks: { key: { state: 'absent' }, protocol: { state: 'ok' } },
   })
   const other = answer.replace('<nNFFin>7', '<nNFFin>70')
-  expect(readInutilizacao(place(`<procInutNFe>${inut()}${other}</procInutNFe>`)).registered).toBe(false)
+  expect(readInutilizacao(contextOf(`<procInutNFe>${inut()}${other}</procInutNFe>`)).registered).toBe(false)
 })
 
-test('reads the CT-e form, refuses another model and a lone return', () => {
-  expect(readInutilizacao(place(inut('57', ['nCTIni', 'nCTFin'])))).toMatchObject({
+test('reads the CT-e form, and refuses another model and a missing request', () => {
+  expect(readInutilizacao(contextOf(inut('57', ['nCTIni', 'nCTFin'])))).toMatchObject({
     modelo: 57,
     numeroFim: 7,
     registered: false,
   })
-  expect(() => readInutilizacao(place(inut('58')))).toThrow(expect.objectContaining({ code: 'dfe.model' }))
-  expect(() => readInutilizacao(place('<procInutNFe/>'))).toThrow(
+  expect(() => readInutilizacao(contextOf(inut('58')))).toThrow(expect.objectContaining({ code: 'dfe.model' }))
+  expect(() => readInutilizacao(contextOf('<procInutNFe/>'))).toThrow(
     expect.objectContaining({ code: 'inutilizacao.absent' }),
   )
 })
 
-test('tells a summarised event', () => {
+test('reads a resEvento', () => {
   const xml = `<resEvento><cOrgao>91</cOrgao><CNPJ>${CNPJ.emitente}</CNPJ><chNFe>${chaveOf()}</chNFe><dhEvento>2026-06-09T10:00:00-03:00</dhEvento><tpEvento>610600</tpEvento><nSeqEvento>1</nSeqEvento><xEvento>CT-e autorizado</xEvento><nProt>7</nProt></resEvento>`
-  expect(readResumoEvento(place(xml))).toMatchObject({
+  expect(readResumoEvento(contextOf(xml))).toMatchObject({
     kind: 'resumo_evento',
     tpEvento: '610600',
     autor: CNPJ.emitente,
@@ -141,11 +143,11 @@ test('tells a summarised event', () => {
   })
 })
 
-test('an event inside its document’s file is cut out unchanged, the registered one of two', () => {
+test('an event is extracted unchanged from its document’s file, preferring a registered one', () => {
   const [refused, registered] = [procEventoNfe({ cStat: '573' }), procEventoNfe()]
   const file = asBytes(`<nfeProc><NFe/>${refused}${registered}</nfeProc>`)
-  const wanted = { chave: chaveOf(), tpEvento: '110111', nSeqEvento: 1 }
-  expect(Buffer.from(cutEvento(file, wanted) ?? []).toString()).toBe(registered)
-  expect(cutEvento(file, { ...wanted, nSeqEvento: 2 })).toBeNull()
-  expect(cutEvento(file, { ...wanted, tpEvento: '110110' })).toBeNull()
+  const target = { chave: chaveOf(), tpEvento: '110111', nSeqEvento: 1 }
+  expect(Buffer.from(cutEvento(file, target) ?? []).toString()).toBe(registered)
+  expect(cutEvento(file, { ...target, nSeqEvento: 2 })).toBeNull()
+  expect(cutEvento(file, { ...target, tpEvento: '110110' })).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { FiscalError } from '../base/error.ts'
 import type { DfeInutilizacao, Mark } from '../base/model.ts'
+import { childContext, type NodeContext } from '../fields/node-context.ts'
 import { validTaxIdAt, writtenTaxId } from '../fields/party.ts'
-import { inside, type Place } from '../fields/place.ts'
 import { protocolAt } from '../fields/protocol.ts'
 import { signedMarks } from '../fields/signed.ts'
 import { textAt, wholeAt } from '../fields/value.ts'
@@ -15,16 +15,16 @@ const MODELOS = new Map<string, DfeInutilizacao['modelo']>([
 ])
 
 /**
- * Numbers declared unused: procInutNFe, ProcInutNFe, inutNFe, procInutCTe, inutCTe.
- * Shape   `registered` when the return says 102 (homologated); a bare request is not
+ * Reads a range of numbers declared unused: procInutNFe, ProcInutNFe, inutNFe, procInutCTe, inutCTe.
+ * Shape   `registered` when the return has cStat 102 (homologated); false for a bare request
  * Throws  FiscalError `inutilizacao.absent` | `dfe.model` | `dfe.number`
  * Source  MOC NF-e and CT-e, leiauteInut
  */
-export function readInutilizacao(place: Place): DfeInutilizacao {
-  const holder = requestOf(place)
+export function readInutilizacao(context: NodeContext): DfeInutilizacao {
+  const holder = requestOf(context)
   const inf = child(holder?.node, 'infInut')
   if (!holder || !inf) throw new FiscalError('inutilizacao.absent', 'O arquivo não contém o pedido de inutilização.')
-  const answer = child(elements(place.node).find(isReturn), 'infInut')
+  const answer = child(elements(context.node).find(isReturn), 'infInut')
   const protocol = protocolAt(answer)
   const modelo = modeloOf(inf)
   const [first, last] = modelo === 57 ? ['nCTIni', 'nCTFin'] : ['nNFIni', 'nNFFin']
@@ -43,10 +43,10 @@ export function readInutilizacao(place: Place): DfeInutilizacao {
     justificativa: textAt(inf, 'xJust'),
     protocol,
     registered: returnMark.state !== 'failed' && protocol?.cStat === '102',
-    ...signedMarks(inside(holder, inf), {
+    ...signedMarks(childContext(holder, inf), {
       key: { state: 'absent', reason: 'A inutilização não tem chave de acesso.' },
       issuer: writtenTaxId(inf),
-      at: null, // the request writes no date
+      signedAt: null, // the request has no date
       answer: returnMark,
     }),
   }
@@ -55,10 +55,10 @@ export function readInutilizacao(place: Place): DfeInutilizacao {
 const isReturn = (node: XmlNode) => /^retInut/i.test(node.name)
 const isRequest = (node: XmlNode) => /^inut/i.test(node.name)
 
-function requestOf(place: Place): Place | undefined {
-  if (isRequest(place.node)) return place
-  const found = elements(place.node).find(isRequest)
-  return found && inside(place, found)
+function requestOf(context: NodeContext): NodeContext | undefined {
+  if (isRequest(context.node)) return context
+  const match = elements(context.node).find(isRequest)
+  return match && childContext(context, match)
 }
 
 function modeloOf(inf: XmlNode): DfeInutilizacao['modelo'] {
@@ -68,12 +68,12 @@ function modeloOf(inf: XmlNode): DfeInutilizacao['modelo'] {
   return modelo
 }
 
-/** A return is right when it speaks of the same issuer, series and numbers as the request beside it. */
+/** A return is ok when it has the same issuer, series and numbers as its request. */
 function markOfReturn(request: XmlNode, answer: XmlNode | undefined, numbers: string[]): Mark {
   if (!answer) return { state: 'absent', reason: 'A inutilização não traz o retorno da autoridade.' }
   const differs = ['CNPJ', 'mod', 'serie', ...numbers].some((name) => {
-    const [asked, answered] = [text(request, name), text(answer, name)]
-    return answered !== undefined && answered.replace(/^0+/, '') !== asked?.replace(/^0+/, '')
+    const [requested, answered] = [text(request, name), text(answer, name)]
+    return answered !== undefined && answered.replace(/^0+/, '') !== requested?.replace(/^0+/, '')
   })
   return differs ? { state: 'failed', reason: 'O retorno é de outra inutilização.' } : { state: 'ok', reason: null }
 }

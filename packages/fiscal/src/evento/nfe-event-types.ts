@@ -1,7 +1,7 @@
 import type { EventAuthor } from '../base/event-author.ts'
 import type { Tipo } from '../base/model.ts'
 
-/** Event types that share their documents, their authors and their source. */
+/** Event types with the same documents, authors and source. */
 export interface EventTypeGroup {
   tipos: readonly Tipo[]
   authors: readonly EventAuthor[]
@@ -12,8 +12,8 @@ export interface EventTypeGroup {
 }
 
 /**
- * The event types of NF-e and NFC-e whose authors are established. A type whose author is in doubt is not listed.
- * Shape   one code has at most one group for each kind of document
+ * The event types of NF-e and NFC-e with known authors. A type whose author is uncertain is not listed.
+ * Shape   each code is in at most one group per kind of document
  * Source  the field `source` of each group
  */
 export const NFE_EVENT_TYPES: readonly EventTypeGroup[] = [
@@ -92,7 +92,7 @@ export const NFE_EVENT_TYPES: readonly EventTypeGroup[] = [
   {
     tipos: ['nfe'],
     authors: ['issuer', 'recipient', 'successor', 'authority'],
-    source: 'NT 2025.002: by whoever authored the IBS/CBS event that it cancels; e110001_v1.00',
+    source: 'NT 2025.002: by the author of the cancelled IBS/CBS event; e110001_v1.00',
     names: { 110001: 'Cancelamento de Evento' },
   },
   {

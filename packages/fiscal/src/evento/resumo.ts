@@ -1,18 +1,18 @@
 import type { DfeResumoEvento } from '../base/model.ts'
 import { aboutChave, shapedChave } from '../fields/key.ts'
+import type { NodeContext } from '../fields/node-context.ts'
 import { taxIdAt } from '../fields/party.ts'
-import type { Place } from '../fields/place.ts'
 import { textAt, wholeAt, writtenAt } from '../fields/value.ts'
 import { chaveParts } from '../ids/chave.ts'
 import { eventAuthors, eventTypeName } from './event-types.ts'
 import { tipoOfModelo, tpEventoOf } from './tipo.ts'
 
 /**
- * resEvento: an event told in short by the distribution service.
+ * Reads a resEvento: the summary of an event from the distribution service.
  * Throws  FiscalError `chave.shape` | `dfe.date` | `dfe.number`
  * Source  PL_NFeDistDFe_102, resEvento_v1.01
  */
-export function readResumoEvento({ node }: Place): DfeResumoEvento {
+export function readResumoEvento({ node }: NodeContext): DfeResumoEvento {
   const chave = shapedChave(aboutChave(node))
   const tpEvento = tpEventoOf(node)
   const tipo = tipoOfModelo(chaveParts(chave).mod)

@@ -7,11 +7,11 @@ import { text, type XmlNode } from '../xml/node.ts'
 const MODELOS: Record<Tipo, readonly string[]> = { nfe: ['55'], nfce: ['65'], cte: ['57', '67'], mdfe: ['58'] }
 const TIPOS: readonly Tipo[] = ['nfe', 'nfce', 'cte', 'mdfe']
 
-/** The list of a key's model; null for a model that has none. */
+/** The list for a document model; null for any other model. */
 export const tipoOfModelo = (mod: string): Tipo | null => TIPOS.find((tipo) => MODELOS[tipo].includes(mod)) ?? null
 
 /**
- * The list that an event belongs to: the name of the field that holds its key, and the key's model between NF-e and NFC-e.
+ * The list of an event. The name of its key field decides; the key's model distinguishes NF-e and NFC-e.
  * Throws  FiscalError `dfe.unsupported` for the GTV-e (model 64), whose events share the CT-e's layout
  */
 export function tipoOfEvento(chave: string, about: XmlNode): Tipo {
@@ -22,7 +22,7 @@ export function tipoOfEvento(chave: string, about: XmlNode): Tipo {
   return mod === '65' ? 'nfce' : 'nfe'
 }
 
-/** The mark of the key that an event is about: its digit, and its model against the kind of event. */
+/** The key mark of an event: the check digit, and the key's model compared with the kind of event. */
 export function aboutMark(chave: string, tipo: Tipo): Mark {
   const mark = keyMark(chave)
   if (mark.state !== 'ok' || MODELOS[tipo].includes(chaveParts(chave).mod)) return mark
@@ -30,11 +30,11 @@ export function aboutMark(chave: string, tipo: Tipo): Mark {
 }
 
 /**
- * The code of an event: never interpreted here, but six digits, for files are named by it.
+ * The code of an event, not interpreted. It must have six digits, because file names contain it.
  * Throws  FiscalError `dfe.field`
  */
 export function tpEventoOf(...nodes: (XmlNode | undefined)[]): string {
-  const written = nodes.map((node) => text(node, 'tpEvento')).find((found) => found !== undefined)
+  const written = nodes.map((node) => text(node, 'tpEvento')).find((code) => code !== undefined)
   if (written === undefined || !/^\d{6}$/.test(written))
     throw new FiscalError('dfe.field', 'O campo tpEvento falta ou não tem seis dígitos.')
   return written

@@ -1,7 +1,7 @@
 import type { EventTypeGroup } from './nfe-event-types.ts'
 
 /**
- * The event types of CT-e and MDF-e whose authors are established, as in `NFE_EVENT_TYPES`.
+ * The event types of CT-e and MDF-e with known authors, like `NFE_EVENT_TYPES`.
  * Source  the field `source` of each group
  */
 export const TRANSPORT_EVENT_TYPES: readonly EventTypeGroup[] = [

@@ -1,10 +1,11 @@
 import { isUf, type Uf } from '../ids/uf.ts'
 
 /**
- * Labels under `UF.gov.br` that each state's tax authority uses for its sites, the homologação ones included
- * (`sefaz` stands for `sefaz.am.gov.br` and every host below it).
- * Source  lists of NFC-e QR Code and look-up addresses per UF (Portal Nacional da NF-e, the states' portals), CT-e and MDF-e
- *         addresses of dfe-portal.svrs.rs.gov.br and of the authorising states; every host that real documents show
+ * Labels under `UF.gov.br` that each state's tax authority uses for its sites, including homologação (`sefaz`
+ * covers `sefaz.am.gov.br` and every host below it).
+ * Source  lists of NFC-e QR Code and look-up addresses per UF (Portal Nacional da NF-e, the states' portals),
+ *         CT-e and MDF-e addresses of dfe-portal.svrs.rs.gov.br and of the authorising states; hosts in real
+ *         documents
  */
 const LABELS_BY_UF: Readonly<Record<Uf, readonly string[]>> = {
   AC: ['sefaznet', 'sefaz'],
@@ -35,23 +36,24 @@ const LABELS_BY_UF: Readonly<Record<Uf, readonly string[]>> = {
   SP: ['fazenda'],
   TO: ['sefaz'],
 }
-/** Not in use as far as known; names of the documents themselves, which a state may choose as GO, MS and SE did. */
+/** Labels not known to be in use: document names, which a state may choose as GO, MS and SE did. */
 const DOCUMENT_LABELS = ['cte', 'mdfe', 'sped']
 
 /** A label that one state uses is accepted under every state. */
 const LABELS: ReadonlySet<string> = new Set([...Object.values(LABELS_BY_UF).flat(), ...DOCUMENT_LABELS])
 
-/** Sites of a state's prize programme that notes name as the place of look-up. */
+/** Sites of state prize programmes that notes give as look-up address. */
 const PROGRAMMES: ReadonlySet<string> = new Set(['notamspremiada.ms.gov.br'])
 
-/** Domains of the federal authority, which runs the national portals of the NF-e, CT-e and SPED. */
+/** Domains of the federal authority, which operates the national portals of NF-e, CT-e and SPED. */
 const NATIONAL: readonly string[] = ['fazenda.gov.br', 'economia.gov.br', 'rfb.gov.br']
 
 /**
  * True for a host of a tax authority: federal, or of any state.
- * Shape  lower-case host name without port. The label right under `UF.gov.br` decides, so that an unknown host of a state's
- *        authority passes (`nfce9.sefaz.am.gov.br`), and a state may move from `fazenda` to `sefaz`; the domain of a
- *        municipality (`cidade.UF.gov.br`, `sefaz.cidade.UF.gov.br`) and of any other body does not
+ * Shape  lower-case host name without port. The label directly under `UF.gov.br` decides: a new host of a
+ *        state's authority is accepted (`nfce9.sefaz.am.gov.br`), and so is a state's move from `fazenda` to
+ *        `sefaz`. Domains of municipalities (`cidade.UF.gov.br`, `sefaz.cidade.UF.gov.br`) and other bodies
+ *        are not accepted
  */
 export function isAuthorityHost(host: string): boolean {
   if (NATIONAL.some((domain) => host === domain || host.endsWith(`.${domain}`))) return true

@@ -3,16 +3,18 @@ import type { DfeNota, Protocol, Tipo, Written } from '../base/model.ts'
 import { chaveParts } from '../ids/chave.ts'
 import { child, elements, text, type XmlNode } from '../xml/node.ts'
 import { aboutChave, keyMark, shapedChave } from './key.ts'
+import { childContext, type NodeContext } from './node-context.ts'
 import { writtenTaxId } from './party.ts'
-import { inside, type Place } from './place.ts'
 import { protocolAt, protocolStateOf } from './protocol.ts'
 import { queryMark } from './query-address.ts'
 import { signedMarks } from './signed.ts'
 import { textAt, wholeAt, writtenAt } from './value.ts'
 
-/** What a document of one of the four lists is called in its layout. */
+/** The names that a layout uses for a document of one of the four lists. */
 export interface LayoutNames {
-  /** The signed element, the group inside it, its protocol, its number */
+  /**
+   * `root` is the signed element, `inf` the group inside it, `prot` its protocol, `numero` its number field
+   */
   root: string
   inf: string
   prot: string
@@ -20,27 +22,27 @@ export interface LayoutNames {
   modelos: readonly DfeNota['modelo'][]
 }
 
-/** What every reader of a document works on. `proc` is null for a bare document. */
+/** The parts of a document that every reader needs. `proc` is null for a bare document. */
 export interface Parts {
-  signed: Place
+  signed: NodeContext
   inf: XmlNode
   prot: XmlNode | undefined
-  proc: Place | null
+  proc: NodeContext | null
 }
 
 const TIPOS: Record<DfeNota['modelo'], Tipo> = { 55: 'nfe', 65: 'nfce', 57: 'cte', 67: 'cte', 58: 'mdfe' }
 
 /**
- * The parts of a document, from its proc or from itself.
+ * Finds the parts of a document, in its proc or bare.
  * Throws  FiscalError `dfe.absent`
  */
-export function partsOf(place: Place, names: LayoutNames): Parts {
-  const bare = place.node.name.toLowerCase() === names.root.toLowerCase()
-  const found = elements(place.node).find((node) => node.name === names.root)
-  const signed = bare ? place : found && inside(place, found)
+export function partsOf(context: NodeContext, names: LayoutNames): Parts {
+  const isBare = context.node.name.toLowerCase() === names.root.toLowerCase()
+  const match = elements(context.node).find((node) => node.name === names.root)
+  const signed = isBare ? context : match && childContext(context, match)
   const inf = child(signed?.node, names.inf)
   if (!signed || !inf) throw new FiscalError('dfe.absent', `O arquivo não contém o grupo ${names.inf}.`)
-  return { signed, inf, prot: bare ? undefined : child(place.node, names.prot), proc: bare ? null : place }
+  return { signed, inf, prot: isBare ? undefined : child(context.node, names.prot), proc: isBare ? null : context }
 }
 
 type Common = Pick<
@@ -63,17 +65,17 @@ type Common = Pick<
 >
 
 /**
- * What the four kinds of document tell alike: identification, protocol and marks.
+ * Reads the fields that all four kinds of document share: identification, protocol and marks.
  * Throws  FiscalError `chave.shape` | `dfe.model` | `dfe.number` | `dfe.date`
  */
 export function commonOf(parts: Parts, names: LayoutNames): Common {
   const { signed, inf, prot } = parts
   const ide = child(inf, 'ide')
-  const answered = child(prot, 'infProt')
-  const chave = shapedChave(inf.attrs.Id ?? aboutChave(answered))
+  const infProt = child(prot, 'infProt')
+  const chave = shapedChave(inf.attrs.Id ?? aboutChave(infProt))
   const modelo = modeloOf(chave, ide, names)
   const protocol = protocolAt(prot)
-  const ofOther = (aboutChave(answered) ?? chave) !== chave
+  const ofOther = (aboutChave(infProt) ?? chave) !== chave
   const issued = writtenAt(ide, 'dhEmi', 'dEmi')
   const tipo = TIPOS[modelo]
   return {
@@ -83,7 +85,7 @@ export function commonOf(parts: Parts, names: LayoutNames): Common {
     layout: inf.attrs.versao ?? signed.node.attrs.versao ?? '',
     root: names.root,
     chave,
-    homologacao: (text(ide, 'tpAmb') ?? text(answered, 'tpAmb')) === '2',
+    homologacao: (text(ide, 'tpAmb') ?? text(infProt, 'tpAmb')) === '2',
     numero: wholeAt(ide, names.numero),
     serie: wholeAt(ide, 'serie'),
     issued,
@@ -101,11 +103,11 @@ interface DocumentClaims {
   answer: { protocol: Protocol | null; ofOther: boolean }
 }
 
-/** The marks of the signed group, and that of the supplement beside it where the layout has one. */
+/** The marks of the signed group, and the mark of the QR Code supplement if the layout has one. */
 function documentMarks({ signed, inf }: Parts, names: LayoutNames, { tipo, chave, issued, answer }: DocumentClaims) {
   const ide = child(inf, 'ide')
   const issuer = writtenTaxId(child(inf, 'emit'))
-  const { marks, nodeDigest } = signedMarks(inside(signed, inf), {
+  const { marks, nodeDigest } = signedMarks(childContext(signed, inf), {
     key: keyMark(chave, {
       modelo: textAt(ide, 'mod'),
       taxId: issuer,
@@ -113,19 +115,19 @@ function documentMarks({ signed, inf }: Parts, names: LayoutNames, { tipo, chave
       numero: textAt(ide, names.numero),
     }),
     issuer,
-    at: issued,
+    signedAt: issued,
     answer,
   })
   if (tipo === 'nfe') return { marks, nodeDigest }
   return { marks: { ...marks, query: queryMark(signed.node, { tipo, chave }) }, nodeDigest }
 }
 
-/** The model as the document writes it, else as its key does. */
+/** The model as written in the document, else as in its key. */
 function modeloOf(chave: string, ide: XmlNode | undefined, names: LayoutNames): DfeNota['modelo'] {
   const written = [text(ide, 'mod'), chaveParts(chave).mod]
   const modelo =
-    names.modelos.find((known) => written[0] === String(known)) ??
-    names.modelos.find((known) => written[1] === String(known))
+    names.modelos.find((modelo) => written[0] === String(modelo)) ??
+    names.modelos.find((modelo) => written[1] === String(modelo))
   if (modelo === undefined) throw new FiscalError('dfe.model', `Modelo não suportado: ${written[0] ?? written[1]}.`)
   return modelo
 }

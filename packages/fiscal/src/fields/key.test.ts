@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CNPJ, CPF, chaveOf } from '../testing/fixtures.ts'
 import { isIssuerOfChave, issuerOfChave } from './key.ts'
 
-/** The CNPJ of a bank; behind its first three zeros it is also a valid CPF. */
+/** The CNPJ of a bank; after its first three zeros it is also a valid CPF. */
 const BANK = '00000000000191'
 
 test.each([
@@ -11,8 +11,8 @@ test.each([
   ['a person behind three zeros', chaveOf({ cnpj: `000${CPF}`, serie: 920 }), CPF],
   ['a person in a common series', chaveOf({ cnpj: `000${CPF}` }), CPF],
   ['a company whose CNPJ ends like a CPF', chaveOf({ cnpj: BANK }), BANK],
-  ['nobody, when the digits are wrong', chaveOf({ cnpj: '11222333000182' }), null],
-])('a key names %s', (_name, chave, issuer) => {
+  ['none, when the digits are wrong', chaveOf({ cnpj: '11222333000182' }), null],
+])('the issuer in a key: %s', (_name, chave, issuer) => {
   expect(issuerOfChave(chave)).toBe(issuer)
 })
 
@@ -22,6 +22,6 @@ test.each([
   ['another company', CNPJ.destinatario, chaveOf(), false],
   ['the person', CPF, chaveOf({ cnpj: `000${CPF}`, serie: 920 }), true],
   ['the person written as a CNPJ', `000${CPF}`, chaveOf({ cnpj: `000${CPF}`, serie: 920 }), false],
-] as const)('the issuer of a key: %s', (...[, taxId, chave, expected]) => {
+] as const)('compares the issuer of a key with %s', (...[, taxId, chave, expected]) => {
   expect(isIssuerOfChave(taxId, chave)).toBe(expected)
 })

@@ -8,11 +8,11 @@ import { firstDeep, text, type XmlNode } from '../xml/node.ts'
 const OK: Mark = { state: 'ok', reason: null }
 const KEY_FIELDS = ['chNFe', 'chCTe', 'chMDFe']
 
-/** The name after the prefix that the layouts put before a key (`NFe3525…`, `CTe…`, `MDFe…`). */
+/** A key without the prefix that the layouts put before it in an Id (`NFe3525…`, `CTe…`, `MDFe…`). */
 const withoutPrefix = (id: string) => id.trim().replace(/^(NFe|CTe|MDFe)/i, '')
 
 /**
- * A key whose shape holds; its check digit may still be wrong (that is a mark, not a refusal).
+ * A key of the right shape. The check digit is not verified here: a wrong one fails the key mark only.
  * Throws  FiscalError `chave.shape`
  */
 export function shapedChave(written: string | undefined): string {
@@ -21,29 +21,29 @@ export function shapedChave(written: string | undefined): string {
   return chave
 }
 
-/** The key that an event, a resumo or a return is about (chNFe, chCTe or chMDFe). */
+/** The key that an event, a resumo or a return refers to (chNFe, chCTe or chMDFe). */
 export function aboutChave(...nodes: (XmlNode | undefined)[]): string | undefined {
   for (const node of nodes) {
     for (const name of KEY_FIELDS) {
-      const found = text(node, name)
-      if (found !== undefined) return found
+      const chave = text(node, name)
+      if (chave !== undefined) return chave
     }
   }
   return undefined
 }
 
-/** The key of a document that could not be read, where one can be seen at all; for the verdict's line. */
+/** The key of a document that could not be read, for the error report; null when there is none. */
 export function visibleChave(node: XmlNode): string | null {
-  const inf = ['infNFe', 'infCte', 'infMDFe'].map((name) => firstDeep(node, name)).find((found) => found !== undefined)
-  const about = KEY_FIELDS.map((name) => text(firstDeep(node, name))).find((found) => found !== undefined)
-  for (const written of [inf?.attrs.Id, about]) {
+  const inf = ['infNFe', 'infCte', 'infMDFe'].map((name) => firstDeep(node, name)).find((node) => node !== undefined)
+  const keyField = KEY_FIELDS.map((name) => text(firstDeep(node, name))).find((node) => node !== undefined)
+  for (const written of [inf?.attrs.Id, keyField]) {
     const chave = withoutPrefix(written ?? '')
     if (chaveShape(chave)) return chave
   }
   return null
 }
 
-/** What the document's own fields say, to hold against its key; null is not compared. */
+/** The document's own fields, to compare with its key; null is not compared. */
 export interface KeyFields {
   modelo: string | null
   taxId: string | null
@@ -52,9 +52,10 @@ export interface KeyFields {
 }
 
 /**
- * The CNPJ or CPF that a key names as its issuer. An issuing CPF is filled with zeros on the left; because some CNPJ begin with
- * zeros too and end like a valid CPF, the series of the CPF issuers (920–969) decides where both readings are valid.
- * Shape   null when the digits are neither a valid CNPJ nor a valid CPF behind three zeros
+ * The CNPJ or CPF of a key's issuer. An issuing CPF is padded with zeros on the left. Some CNPJ also begin
+ * with zeros and end like a valid CPF: if both readings are valid, the series reserved for CPF issuers
+ * (920–969) decides.
+ * Shape   null when the digits are neither a valid CNPJ nor a valid CPF after three zeros
  * Throws  FiscalError `chave.shape`
  * Source  MOC NF-e, chave de acesso; séries reservadas 890–969
  */
@@ -67,7 +68,7 @@ export function issuerOfChave(chave: string): string | null {
 }
 
 /**
- * True when a CNPJ or CPF is the issuer that a key names: the same CPF, or any establishment of the same company.
+ * True when a CNPJ or CPF is the issuer in a key: the same CPF, or any establishment of the same company.
  * Throws  FiscalError `chave.shape`
  */
 export function isIssuerOfChave(taxId: string, chave: string): boolean {
@@ -76,28 +77,28 @@ export function isIssuerOfChave(taxId: string, chave: string): boolean {
   return issuer.length === 11 ? issuer === taxId : cnpjRoot(issuer) === cnpjRoot(taxId)
 }
 
-/** The mark of a key: its check digit, then whether it says what the document's fields say. */
+/** The mark of a key: its check digit, then the comparison with the document's fields. */
 export function keyMark(chave: string, fields?: KeyFields): Mark {
   try {
     parseChave(chave)
   } catch {
     return { state: 'failed', reason: 'O dígito verificador da chave não confere.' }
   }
-  const differing = fields ? differences(chaveParts(chave), fields) : []
+  const differing = fields ? keyDifferences(chaveParts(chave), fields) : []
   if (differing.length === 0) return OK
   return { state: 'failed', reason: `A chave não corresponde ao documento: ${differing.join(', ')}.` }
 }
 
-function differences(key: ChaveParts, fields: KeyFields): string[] {
+function keyDifferences(key: ChaveParts, fields: KeyFields): string[] {
   const number = (value: string | null) => (value === null ? null : Number(value))
   const pairs: [string, unknown, unknown][] = [
     ['modelo', fields.modelo, key.mod],
-    ['CNPJ do emitente', issuedByFisco(key) ? null : (fields.taxId?.padStart(14, '0') ?? null), key.cnpj],
+    ['CNPJ do emitente', isIssuedByFisco(key) ? null : (fields.taxId?.padStart(14, '0') ?? null), key.cnpj],
     ['série', number(fields.serie), Number(key.serie)],
     ['número', number(fields.numero), Number(key.nNF)],
   ]
   return pairs.filter(([, field, inKey]) => field !== null && field !== inKey).map(([name]) => name)
 }
 
-/** Series 890–919 are notes the authority issues for others: the key holds the authority's CNPJ. */
-const issuedByFisco = (key: ChaveParts) => key.mod === '55' && Number(key.serie) >= 890 && Number(key.serie) <= 919
+/** Series 890–919 are notes that the authority issues for others: the key has the authority's CNPJ. */
+const isIssuedByFisco = (key: ChaveParts) => key.mod === '55' && Number(key.serie) >= 890 && Number(key.serie) <= 919

@@ -2,13 +2,11 @@ import type { LedgerFacts, LedgerParty } from '../base/ledger.ts'
 import { child, text, type XmlNode } from '../xml/node.ts'
 import { writtenTaxId } from './party.ts'
 
-/** Longer than any field of a party; what is longer is hostile and cut. */
-const LONGEST = 255
-const cut = (written: string | undefined): string | null => written?.slice(0, LONGEST) ?? null
+/** Characters; longer than any party field of the layouts. Longer texts are truncated. */
+const MAX_LENGTH = 255
+const truncated = (written: string | undefined): string | null => written?.slice(0, MAX_LENGTH) ?? null
 
-/**
- * Ledger facts of a document that states none: each reader says what its own layout does.
- */
+/** Ledger fields of a document that has none. Each reader overrides the fields of its layout. */
 export const NO_LEDGER: LedgerFacts = {
   operation: null,
   purpose: null,
@@ -27,33 +25,36 @@ export const NO_LEDGER: LedgerFacts = {
   notice: null,
 }
 
-/** A group of a party with its address; `address` is the name of its address group (enderEmit, enderDest, …). Null without the group. */
+/**
+ * Reads a party and its address. `address` is the name of the address group (enderEmit, enderDest, …).
+ * Shape  null without the group
+ */
 export function ledgerPartyAt(node: XmlNode | undefined, address: string): LedgerParty | null {
   if (!node) return null
-  const place = child(node, address)
+  const addressGroup = child(node, address)
   return {
-    taxId: cut(writtenTaxId(node) ?? undefined),
-    foreignId: cut(text(node, 'idEstrangeiro')),
-    name: cut(text(node, 'xNome')),
-    ie: cut(text(node, 'IE')),
-    im: cut(text(node, 'IM')),
-    tradeName: cut(text(node, 'xFant')),
-    regime: cut(text(node, 'CRT')),
-    ieKind: cut(text(node, 'indIEDest') ?? text(node, 'indIEToma')),
-    suframa: cut(text(node, 'ISUF')),
-    street: cut(text(place, 'xLgr')),
-    number: cut(text(place, 'nro')),
-    complement: cut(text(place, 'xCpl')),
-    district: cut(text(place, 'xBairro')),
-    zip: cut(text(place, 'CEP')),
-    phone: cut(text(place, 'fone') ?? text(node, 'fone')),
-    city: cut(text(place, 'cMun')),
-    uf: cut(text(place, 'UF')),
-    country: cut(text(place, 'cPais')),
+    taxId: truncated(writtenTaxId(node) ?? undefined),
+    foreignId: truncated(text(node, 'idEstrangeiro')),
+    name: truncated(text(node, 'xNome')),
+    ie: truncated(text(node, 'IE')),
+    im: truncated(text(node, 'IM')),
+    tradeName: truncated(text(node, 'xFant')),
+    regime: truncated(text(node, 'CRT')),
+    ieKind: truncated(text(node, 'indIEDest') ?? text(node, 'indIEToma')),
+    suframa: truncated(text(node, 'ISUF')),
+    street: truncated(text(addressGroup, 'xLgr')),
+    number: truncated(text(addressGroup, 'nro')),
+    complement: truncated(text(addressGroup, 'xCpl')),
+    district: truncated(text(addressGroup, 'xBairro')),
+    zip: truncated(text(addressGroup, 'CEP')),
+    phone: truncated(text(addressGroup, 'fone') ?? text(node, 'fone')),
+    city: truncated(text(addressGroup, 'cMun')),
+    uf: truncated(text(addressGroup, 'UF')),
+    country: truncated(text(addressGroup, 'cPais')),
   }
 }
 
-/** A code of the document: at most twenty characters, else null. */
+/** The text of a code field; null when absent or longer than twenty characters. */
 export function codeAt(node: XmlNode | undefined, name: string): string | null {
   const written = text(node, name)
   return written !== undefined && written.length <= 20 ? written : null

@@ -4,7 +4,7 @@ import { isCpf } from '../ids/cpf.ts'
 import { text, type XmlNode } from '../xml/node.ts'
 import { textAt } from './value.ts'
 
-/** CNPJ or CPF of a group as the document states it, right or wrong check digits; null when absent, foreign or of another form. */
+/** CNPJ or CPF of a group, its check digits not verified; null when absent, foreign or malformed. */
 export function taxIdAt(node: XmlNode | undefined): string | null {
   const cnpj = text(node, 'CNPJ')
   if (cnpj !== undefined) return /^[\dA-Z]{12}\d{2}$/.test(cnpj) ? cnpj : null
@@ -12,26 +12,29 @@ export function taxIdAt(node: XmlNode | undefined): string | null {
   return cpf !== undefined && /^\d{11}$/.test(cpf) ? cpf : null
 }
 
-/** CNPJ or CPF of a group; null also when its check digits are wrong: nobody in the portal has it. */
+/** CNPJ or CPF of a group; null also when its check digits are wrong. */
 export function validTaxIdAt(node: XmlNode | undefined): string | null {
   const taxId = taxIdAt(node)
   return taxId !== null && (isCnpj(taxId) || isCpf(taxId)) ? taxId : null
 }
 
-/** The CNPJ or CPF of a group as written, right or wrong; null when absent. */
+/** The CNPJ or CPF of a group as written, not verified; null when absent. */
 export const writtenTaxId = (node: XmlNode | undefined): string | null => textAt(node, 'CNPJ') ?? textAt(node, 'CPF')
 
-/** A unit or «EX» (abroad). */
+/** True for the two letters of a state, or «EX» (abroad). */
 const isSigla = (uf: string | undefined): uf is string => uf !== undefined && /^[A-Z]{2}$/.test(uf)
 
-/** Who a group names; `address` is the name of its address group (enderEmit, enderDest, …). */
+/**
+ * Reads a party. `address` is the name of its address group (enderEmit, enderDest, …); null without the
+ * group.
+ */
 export function partyAt(node: XmlNode | undefined, address: string): Party | null {
   if (!node) return null
   const uf = text(node, address, 'UF') ?? text(node, 'UF')
   return { taxId: taxIdAt(node), name: textAt(node, 'xNome'), uf: isSigla(uf) ? uf : null, ie: textAt(node, 'IE') }
 }
 
-/** Everyone with a valid tax id, in the order given, without repeats of the same role and id. */
+/** The parties with a valid tax id, in input order; each pair of role and id occurs once. */
 export function partiesOf(groups: readonly (readonly [PartyRole, XmlNode | undefined])[]): DfeNota['parties'] {
   const parties: DfeNota['parties'] = []
   const seen = new Set<string>()

@@ -4,12 +4,12 @@ import { textAt } from './value.ts'
 
 /** Authorised in time (100) or late (150). */
 const AUTHORISED = new Set(['100', '150'])
-/** Use denied: the number is spent, the document is void. */
+/** Use denied: the number is consumed and the document is void. */
 const DENIED = new Set(['110', '205', '301', '302', '303'])
 
 /**
- * The authority's answer: `prot` is protNFe, protCTe, protMDFe, or the group of a return itself.
- * Shape   null when there is no answer inside (no cStat)
+ * Reads the authority's protocol. `prot` is protNFe, protCTe, protMDFe, or the inf group of a return.
+ * Shape   null without a cStat
  */
 export function protocolAt(prot: XmlNode | undefined): Protocol | null {
   const inf = elements(prot).find((node) => node.name.startsWith('inf')) ?? prot
@@ -24,7 +24,7 @@ export function protocolAt(prot: XmlNode | undefined): Protocol | null {
   }
 }
 
-/** What the document's own protocol says of it; events may change it later. */
+/** The situation according to the document's own protocol; events may change it later. */
 export function protocolStateOf(protocol: Protocol | null): ProtocolState {
   if (protocol === null) return 'sem_protocolo'
   if (AUTHORISED.has(protocol.cStat)) return 'autorizada'

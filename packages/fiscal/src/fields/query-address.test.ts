@@ -19,12 +19,12 @@ describe('a QR Code of an authority with the key of its document is accepted', (
     ['NFC-e, version 1.00', `http://www.dfeportal.fazenda.pr.gov.br/x?chNFe=${key}&nVersao=100&tpAmb=1`, nfce],
     ['NFC-e, version 2.00', `http://www.fazenda.pr.gov.br/nfce/qrcode?p=${key}|2|1|1|9D6AB4`, nfce],
     ['NFC-e, version 3.00', `https://www.nfce.fazenda.sp.gov.br/qrcode?p=${key}|3|1`, nfce],
-    ['NFC-e issued off-line', `http://nfe.sefaz.ba.gov.br/a.aspx?p=${key}|2|1|01|150.00|6d39|1|9C88`, nfce],
+    ['NFC-e issued offline', `http://nfe.sefaz.ba.gov.br/a.aspx?p=${key}|2|1|01|150.00|6d39|1|9C88`, nfce],
     ['upper-case scheme and host', `HTTPS://WWW.NFCE.FAZENDA.SP.GOV.BR/qrcode?p=${key}|3|1`, nfce],
     ['percent-encoded bars', `https://www.nfce.fazenda.sp.gov.br/qrcode?p=${key}%7C3%7C1`, nfce],
     ['the default port, written', `https://www.nfce.fazenda.sp.gov.br:443/qrcode?p=${key}|3|1`, nfce],
-    ['a host that the state did not have before', `https://nfce2.sefaz.am.gov.br/q?p=${key}|3|1`, nfce],
-    ['a state that moved to another name of its own', `https://nfce.sefaz.sp.gov.br/q?p=${key}|3|1`, nfce],
+    ['a new host of the state', `https://nfce2.sefaz.am.gov.br/q?p=${key}|3|1`, nfce],
+    ['a label of another state', `https://nfce.sefaz.sp.gov.br/q?p=${key}|3|1`, nfce],
     ['no path', `https://nfce.se.gov.br?p=${key}|3|1`, nfce],
     ['CT-e', `${SVRS}/cte/qrCode?chCTe=${freight.chave}&tpAmb=1`, freight],
     ['CT-e in contingency', `${SVRS}/cte/qrCode?chCTe=${freight.chave}&tpAmb=1&sign=a+b/c==`, freight],
@@ -63,28 +63,28 @@ describe('a QR Code that leads elsewhere is refused', () => {
     ['no scheme', `${good}${query}`],
     ['a text before the address', `leia https://${good}${query}`],
     ['more than the layout allows', `https://${good}${query}|${'A'.repeat(1000)}`],
-    ['no address at all', 'PIX 00020126'],
+    ['no address', 'PIX 00020126'],
   ])('%s', (_, address) => {
     expect(qrCodeProblem(address, nfce)).toBe(WRONG_HOST)
   })
 })
 
-describe('a QR Code without the key in its place is refused', () => {
-  const at = 'https://www.nfce.fazenda.sp.gov.br/qrcode'
+describe('a QR Code without the document’s key is refused', () => {
+  const base = 'https://www.nfce.fazenda.sp.gov.br/qrcode'
   const { chave } = nfce
   test.each<[string, string, QueryDocument]>([
-    ['another key', `${at}?p=${OTHER}|3|1`, nfce],
-    ['another key in version 1.00', `${at}?chNFe=${OTHER}&nVersao=100`, nfce],
-    ['the key as a later part', `${at}?p=${OTHER}|${chave}`, nfce],
-    ['the key in another parameter', `${at}?p=${OTHER}|3|1&x=${chave}`, nfce],
-    ['the key in the path', `${at}/${chave}?p=1`, nfce],
-    ['the key behind the fragment', `${at}?x=1#p=${chave}|3|1`, nfce],
-    ['two keys', `${at}?p=${chave}|3|1&p=${OTHER}|3|1`, nfce],
-    ['two keys, one percent-encoded', `${at}?%70=${OTHER}&p=${chave}|3|1`, nfce],
-    ['two keys, one in capitals', `${at}?P=${OTHER}&p=${chave}|3|1`, nfce],
-    ['two keys of two versions', `${at}?chNFe=${OTHER}&p=${chave}|3|1`, nfce],
-    ['a longer key', `${at}?p=${chave}1|3|1`, nfce],
-    ['no key', `${at}?p=`, { ...nfce, chave: '' }],
+    ['another key', `${base}?p=${OTHER}|3|1`, nfce],
+    ['another key in version 1.00', `${base}?chNFe=${OTHER}&nVersao=100`, nfce],
+    ['the key as a later part', `${base}?p=${OTHER}|${chave}`, nfce],
+    ['the key in another parameter', `${base}?p=${OTHER}|3|1&x=${chave}`, nfce],
+    ['the key in the path', `${base}/${chave}?p=1`, nfce],
+    ['the key behind the fragment', `${base}?x=1#p=${chave}|3|1`, nfce],
+    ['two keys', `${base}?p=${chave}|3|1&p=${OTHER}|3|1`, nfce],
+    ['two keys, one percent-encoded', `${base}?%70=${OTHER}&p=${chave}|3|1`, nfce],
+    ['two keys, one in capitals', `${base}?P=${OTHER}&p=${chave}|3|1`, nfce],
+    ['two keys of two versions', `${base}?chNFe=${OTHER}&p=${chave}|3|1`, nfce],
+    ['a longer key', `${base}?p=${chave}1|3|1`, nfce],
+    ['no key', `${base}?p=`, { ...nfce, chave: '' }],
     ['a CT-e with the name of the NFC-e', `${SVRS}/cte/qrCode?p=${freight.chave}`, freight],
     ['an MDF-e with another key', `${SVRS}/mdfe/qrCode?chMDFe=${OTHER}&tpAmb=1`, manifest],
   ])('%s', (_, address, document) => {
@@ -115,7 +115,9 @@ test.each([
   expect(queryAddressProblem(address)).toBe('O endereço de consulta não é de uma Secretaria da Fazenda.')
 })
 
-/** Hosts of QR Codes and look-ups as the authorities publish or published them, one line per UF; homologação included. */
+/**
+ * Published hosts of QR Codes and look-up addresses, one line per UF, including homologação and former hosts.
+ */
 const PUBLISHED = `
   AC www.sefaznet.ac.gov.br www.hml.sefaznet.ac.gov.br hml.sefaznet.ac.gov.br
   AL nfce.sefaz.al.gov.br www.sefaz.al.gov.br
@@ -150,15 +152,15 @@ test.each(
     .split('\n')
     .map((line) => line.trim().split(' '))
     .map(([uf, ...hosts]): [string | undefined, string[]] => [uf, hosts]),
-)('no published host of %s is refused', (_, hosts) => {
+)('every published host of %s is accepted', (_, hosts) => {
   expect(hosts.filter((host) => !isAuthorityHost(host))).toEqual([])
 })
 
 describe('the mark of a document', () => {
   const queryOf = (xml: string): DfeNota['marks']['query'] => {
-    const [found] = readDfe(asBytes(xml))
-    if (!found?.result.ok || found.result.dfe.kind !== 'nota') throw new Error(JSON.stringify(found?.result))
-    return found.result.dfe.marks.query
+    const [document] = readDfe(asBytes(xml))
+    if (!document?.result.ok || document.result.dfe.kind !== 'nota') throw new Error(JSON.stringify(document?.result))
+    return document.result.dfe.marks.query
   }
   const GOOD_QR = `https://www.nfce.fazenda.sp.gov.br/qrcode?p=${nfce.chave}|3|1`
   const FORGED = 'https://premios-nota.example/pague?x=1'
@@ -171,7 +173,7 @@ describe('the mark of a document', () => {
   const manifestXml = (qr: string) =>
     mdfe().replace('</MDFe>', `<infMDFeSupl><qrCodMDFe>${qr}</qrCodMDFe></infMDFeSupl></MDFe>`)
 
-  test('is ok when QR Code and address are of the authority and of this document', () => {
+  test('is ok when QR Code and address belong to an authority and to this document', () => {
     const ok = { state: 'ok', reason: null }
     expect(queryOf(receipt(supplement(GOOD_QR)))).toEqual(ok)
     expect(queryOf(receipt(supplement(GOOD_QR, '')))).toEqual(ok)
@@ -187,14 +189,14 @@ describe('the mark of a document', () => {
     expect(queryOf(xml)).toEqual({ state: 'failed', reason: WRONG_HOST })
   })
 
-  test('fails for a forged address beside a good QR Code, and for a second, forged one of either', () => {
+  test('fails for a forged address with a valid QR Code, and for a second, forged element', () => {
     const good = supplement(GOOD_QR)
     expect(queryOf(receipt(supplement(GOOD_QR, urlChave('www.premios-nota.example'))))?.state).toBe('failed')
     expect(queryOf(receipt(good + supplement(FORGED)))?.state).toBe('failed')
     expect(queryOf(receipt(supplement(GOOD_QR, `<qrCode>${FORGED}</qrCode>`)))?.state).toBe('failed')
   })
 
-  test('is absent without a QR Code; an NF-e has no such mark', () => {
+  test('is absent without a QR Code; an NF-e does not have this mark', () => {
     const absent = { state: 'absent', reason: 'O XML não traz o QR Code.' }
     expect([queryOf(receipt('')), queryOf(cte()), queryOf(mdfe())]).toEqual([absent, absent, absent])
     expect(queryOf(nfeProc(nfe() + protNfe('100')))).toBeUndefined()

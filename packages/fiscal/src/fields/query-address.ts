@@ -8,7 +8,10 @@ export interface QueryDocument {
   chave: string
 }
 
-/** Where the layout puts the QR Code, the printed look-up address, and the key within the QR Code's query. */
+/**
+ * Names of the layout: the supplement, the QR Code, the printed look-up address, and the key in the QR Code's
+ * query.
+ */
 interface Supplement {
   group: string
   qrCode: string
@@ -28,16 +31,17 @@ const MAX_QR = 1000
 const MAX_ADDRESS = 85
 
 /**
- * Strict up to the path, so that every QR reader finds the same host: no user, no percent-encoding, no backslash,
- * no letter outside ASCII, only the default ports. `.` does not match a line break.
+ * Strict up to the path, so that every QR reader resolves the same host: no user, percent-encoding, backslash
+ * or non-ASCII letter, and only the default ports. `.` does not match a line break.
  */
 const QR_ADDRESS = /^https?:\/\/([a-z\d-]+(?:\.[a-z\d-]+)+)(?::(?:80|443))?(?:\/[^?\s]*)?\?(.+)$/i
-/** The same, where the scheme and the path may be missing (`www.sefaz.am.gov.br/nfce/consulta`). */
+/** Like `QR_ADDRESS`, but scheme and path are optional (`www.sefaz.am.gov.br/nfce/consulta`). */
 const PRINTED_ADDRESS = /^(?:https?:\/\/)?([a-z\d-]+(?:\.[a-z\d-]+)+)(?::(?:80|443))?(?:[/?]\S*)?$/i
 
 /**
- * Judges the address inside a QR Code: the unsigned supplement carries it, so anybody can replace it.
- * Shape   null when it leads to a tax authority and holds the key of this document; else the problem in pt-BR
+ * Checks the address inside a QR Code. It is in the unsigned supplement, so it can be forged.
+ * Shape   null when the host is a tax authority's and the query has this document's key; else the problem in
+ *         pt-BR
  * Source  MOC NF-e, QR Code 1.00 to 3.00; MOC CT-e 4.00 and MOC MDF-e 3.00, QR Code
  */
 export function qrCodeProblem(address: string, { tipo, chave }: QueryDocument): string | null {
@@ -52,8 +56,8 @@ export function qrCodeProblem(address: string, { tipo, chave }: QueryDocument): 
 }
 
 /**
- * Judges the look-up address that an NFC-e prints (`urlChave`), with or without `https://`.
- * Shape   null when it is of a tax authority; else the problem in pt-BR
+ * Checks the look-up address printed on an NFC-e (`urlChave`), with or without `https://`.
+ * Shape   null when the host is a tax authority's; else the problem in pt-BR
  */
 export function queryAddressProblem(address: string): string | null {
   const [, host = ''] = (address.length <= MAX_ADDRESS && PRINTED_ADDRESS.exec(address)) || []
@@ -61,8 +65,8 @@ export function queryAddressProblem(address: string): string | null {
 }
 
 /**
- * The mark of a document's QR Code and look-up address. Repeated elements are judged one by one: all must hold.
- * Shape   `document` is the element that holds the supplement (NFe, CTe, CTeOS, CTeSimp, MDFe)
+ * The mark of a document's QR Code and look-up address. Repeated elements are all checked.
+ * Shape   `document` is the parent of the supplement (NFe, CTe, CTeOS, CTeSimp, MDFe)
  */
 export function queryMark(document: XmlNode, about: QueryDocument): Mark {
   const { group, qrCode, address } = SUPPLEMENTS[about.tipo]
@@ -74,7 +78,7 @@ export function queryMark(document: XmlNode, about: QueryDocument): Mark {
     ...qrCodes.map((value) => qrCodeProblem(value, about)),
     ...(address ? valuesOf(address).map(queryAddressProblem) : []),
   ]
-  const problem = problems.find((found) => found !== null)
+  const problem = problems.find((candidate) => candidate !== null)
   if (problem) return { state: 'failed', reason: problem }
   return qrCodes.length > 0 ? { state: 'ok', reason: null } : { state: 'absent', reason: 'O XML não traz o QR Code.' }
 }

@@ -3,23 +3,26 @@ import type { Anchors } from '../certificado/pool.ts'
 import { nodeDigest } from '../xml/digest.ts'
 import { chainMark, protocolMark, signerMark } from '../xml/marks.ts'
 import { type SignatureCheck, verifySignature } from '../xml/signature.ts'
-import type { Place } from './place.ts'
+import type { NodeContext } from './node-context.ts'
 
-/** What a signed group claims, to be held against its signature. */
+/** The claims of a signed group, to compare with its signature. */
 export interface Claims {
   key: Mark
   /** CNPJ or CPF of the issuer or author, as written */
   issuer: string | null
-  /** The day by which the chain is judged; null where the layout writes none */
-  at: Written | null
-  /** The authority's answer, or the mark already made of it (events and inutilização, whose answers repeat no digest) */
+  /** The date for checking the certificate chain; null where the layout has none */
+  signedAt: Written | null
+  /** The authority's answer; or its mark (events and inutilização, whose answers have no digest) */
   answer: { protocol: Protocol | null; ofOther: boolean } | Mark
 }
 
 const NO_ANCHORS: Anchors = []
 
-/** The five marks of a signed group (infNFe, infEvento, …), and the digest by which its copies are known. */
-export function signedMarks({ node, ancestors, anchors }: Place, claims: Claims): { marks: Marks; nodeDigest: string } {
+/** The five marks of a signed group (infNFe, infEvento, …), and the digest that identifies its copies. */
+export function signedMarks(
+  { node, ancestors, anchors }: NodeContext,
+  claims: Claims,
+): { marks: Marks; nodeDigest: string } {
   const check = verifySignature({ node, ancestors })
   return {
     marks: {
@@ -27,7 +30,7 @@ export function signedMarks({ node, ancestors, anchors }: Place, claims: Claims)
       signature: check.mark,
       protocol: answerMark(check, claims.answer),
       signer: signerMark(check, claims.issuer),
-      chain: chainMark(check, anchors ?? NO_ANCHORS, instantOf(claims.at)),
+      chain: chainMark(check, anchors ?? NO_ANCHORS, signingTime(claims.signedAt)),
     },
     nodeDigest: nodeDigest(node),
   }
@@ -39,5 +42,6 @@ function answerMark(check: SignatureCheck, answer: Claims['answer']): Mark {
   return protocolMark(check, answer.protocol)
 }
 
-/** Where no offset is written the day is Brazil's; an hour more or less decides nothing about a certificate's years. */
-const instantOf = (at: Written | null) => new Date(at === null ? Number.NaN : (at.instant ?? `${at.local}-03:00`))
+/** A time without offset is taken as -03:00; an hour of error does not matter for certificate validity. */
+const signingTime = (written: Written | null) =>
+  new Date(written === null ? Number.NaN : (written.instant ?? `${written.local}-03:00`))

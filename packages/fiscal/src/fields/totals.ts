@@ -2,7 +2,7 @@ import type { Cents } from '../base/cents.ts'
 import type { DocumentTotals } from '../base/totals.ts'
 
 /**
- * Totals of a document that states none: each reader says what its own layout does.
+ * Totals of a document that states none. Each reader overrides the totals of its layout.
  * Units  cents
  */
 export const NO_TOTALS: DocumentTotals = {
@@ -42,7 +42,7 @@ export const NO_TOTALS: DocumentTotals = {
 }
 
 /**
- * The sum of what is stated; null where nothing is.
+ * The sum of the stated amounts; null when none is stated.
  * Units  cents
  */
 export function sumStated(...amounts: (Cents | null)[]): Cents | null {

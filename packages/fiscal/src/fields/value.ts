@@ -11,8 +11,8 @@ const WRITTEN = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}:\d{2})(?:\.\d{1,9})?(Z|
 export const textAt = (node: XmlNode | undefined, name: string): string | null => text(node, name) ?? null
 
 /**
- * The trimmed text of a child that the reader cannot do without.
- * Throws  FiscalError `dfe.field`, the field named
+ * The trimmed text of a required child.
+ * Throws  FiscalError `dfe.field`; the message names the field
  */
 export function requiredAt(node: XmlNode | undefined, name: string): string {
   const written = text(node, name)
@@ -21,8 +21,8 @@ export function requiredAt(node: XmlNode | undefined, name: string): string {
 }
 
 /**
- * Money of a child element, absent = 0.
- * Throws  FiscalError `dfe.number`, the field named; also for more than 15 digits
+ * Money of a child element; 0 when absent.
+ * Throws  FiscalError `dfe.number`, also for more than 15 digits; the message names the field
  */
 export function centsAt(node: XmlNode | undefined, name: string): Cents {
   const written = text(node, name)
@@ -37,8 +37,9 @@ export function centsAt(node: XmlNode | undefined, name: string): Cents {
 }
 
 /**
- * The value of a whole document (vNF, vTPrest, vCarga), absent = 0.
- * Throws  FiscalError `dfe.number`, the field named; also for a negative one, which no layout allows
+ * The total value of a document (vNF, vTPrest, vCarga); 0 when absent.
+ * Throws  FiscalError `dfe.number`, also for a negative value, which no layout allows; the message names the
+ *         field
  */
 export function documentCentsAt(node: XmlNode | undefined, name: string): Cents {
   const cents = centsAt(node, name)
@@ -47,15 +48,15 @@ export function documentCentsAt(node: XmlNode | undefined, name: string): Cents 
 }
 
 /**
- * Money of a child element, null where it is not stated.
- * Throws  FiscalError `dfe.number`, the field named
+ * Money of a child element; null when absent.
+ * Throws  FiscalError `dfe.number`; the message names the field
  */
 export const statedCentsAt = (node: XmlNode | undefined, name: string): Cents | null =>
   text(node, name) === undefined ? null : centsAt(node, name)
 
 /**
  * A decimal of a child element as text, exactly as written; null when absent.
- * Throws  FiscalError `dfe.number`, the field named
+ * Throws  FiscalError `dfe.number`; the message names the field
  */
 export function decimalAt(node: XmlNode | undefined, name: string): string | null {
   const written = text(node, name)
@@ -66,7 +67,7 @@ export function decimalAt(node: XmlNode | undefined, name: string): string | nul
 
 /**
  * A whole number of at most nine digits (`nNF`, `serie`, `nSeqEvento`).
- * Throws  FiscalError `dfe.number`, the field named
+ * Throws  FiscalError `dfe.number`; the message names the field
  */
 export function wholeAt(node: XmlNode | undefined, name: string): number {
   const written = text(node, name)
@@ -83,20 +84,20 @@ const fieldError = (problem: string, written: string, cause?: unknown) =>
 /**
  * A date or date-time as written.
  * Shape   `2026-06-01T10:00:00-03:00`, without offset, or a date alone (then 00:00:00)
- * Throws  FiscalError `dfe.date`, the field named
+ * Throws  FiscalError `dfe.date`; the message names the field
  */
 export function writtenAt(node: XmlNode | undefined, ...names: string[]): Written {
   const name = names.find((candidate) => text(node, candidate) !== undefined)
   const value = name === undefined ? '' : (text(node, name) ?? '')
   const [, day, time = '00:00:00', offset] = WRITTEN.exec(value) ?? []
   const local = `${day}T${time}`
-  if (day === undefined || !isCalendar(local))
+  if (day === undefined || !isExistingTime(local))
     throw new FiscalError('dfe.date', `O campo ${name ?? names[0]} não traz uma data válida: «${value.slice(0, 30)}».`)
   return { local, instant: offset === undefined ? null : local + offset }
 }
 
-/** True for a day and time that exist: Date rolls 30 February over, so the text must come back equal. */
-function isCalendar(local: string): boolean {
+/** True for an existing day and time: Date normalises 30 February, so the result must equal the input. */
+function isExistingTime(local: string): boolean {
   const date = new Date(`${local}Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 19) === local && local >= '1900' && local < '2100'
 }

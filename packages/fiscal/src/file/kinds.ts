@@ -1,6 +1,9 @@
 import { FiscalError } from '../base/error.ts'
 
-/** Roots of other electronic documents and of messages that hold none, lower case; the first match names the kind. */
+/**
+ * Lower-case root names of unsupported documents, and of messages without documents; the first match names
+ * the kind.
+ */
 const UNSUPPORTED: [RegExp, string][] = [
   [/nfs-?e|^nfs|rps|^(proc)?dps|notafiscaldeservico/, 'NFS-e (nota de serviço)'],
   [/nf3e/, 'NF3e (energia elétrica)'],
@@ -19,8 +22,8 @@ const UNSUPPORTED: [RegExp, string][] = [
 ]
 
 /** Byte order marks, read as latin-1. */
-const MARK = /^(ï»¿|ÿþ|þÿ)/
-/** First bytes, in hexadecimal, of files that are certainly no XML. */
+const BYTE_ORDER_MARK = /^(ï»¿|ÿþ|þÿ)/
+/** First bytes, in hexadecimal, of files that are not XML. */
 const MAGIC: [RegExp, string][] = [
   [/^504b0[35]0[46]/, 'Arquivo zip com outra extensão'],
   [/^(52617221|377abcaf|1f8b|425a68)/, 'Arquivo compactado'],
@@ -28,7 +31,7 @@ const MAGIC: [RegExp, string][] = [
   [/^d0cf11e0/, 'Documento do Office'],
   [/^4d5a/, 'Programa executável'],
 ]
-/** How texts that are no XML of ours begin, after mark and white space. */
+/** Beginnings of text files that are not fiscal XML, after byte order mark and white space. */
 const TEXTS: [RegExp, string][] = [
   [/^%PDF/, 'Arquivo PDF'],
   [/^\|0000\|/, 'Arquivo de texto da EFD (SPED)'],
@@ -36,27 +39,27 @@ const TEXTS: [RegExp, string][] = [
   [/^[[{"]/, 'Arquivo JSON'],
 ]
 
-/** Refusal of a kind that is known and not read; its name is part of the sentence. FiscalError `dfe.unsupported`. */
-export const unsupported = (kind: string) =>
+/** FiscalError `dfe.unsupported` for a known kind that is not read; the message names the kind. */
+export const unsupportedError = (kind: string) =>
   new FiscalError('dfe.unsupported', `${kind} não é um tipo de documento suportado.`)
 
-/** Refusal of what is no fiscal document at all. FiscalError `dfe.unknown`. */
-export const unknown = () => new FiscalError('dfe.unknown', 'Não é um documento fiscal.')
+/** FiscalError `dfe.unknown` for a file that is not a fiscal document. */
+export const unknownError = () => new FiscalError('dfe.unknown', 'Não é um documento fiscal.')
 
 /**
- * Refuses what is no XML at all, by name.
+ * Refuses files that are not XML; the message names the kind of file if known.
  * Throws  FiscalError `dfe.unsupported` | `dfe.unknown`
  */
 export function refuseForeign(bytes: Uint8Array): void {
   const head = Buffer.from(bytes.subarray(0, 256))
   const hex = head.subarray(0, 16).toString('hex')
-  const written = head.toString('latin1').replaceAll('\0', '').replace(MARK, '').trimStart()
+  const written = head.toString('latin1').replaceAll('\0', '').replace(BYTE_ORDER_MARK, '').trimStart()
   const kind = (MAGIC.find(([magic]) => magic.test(hex)) ?? TEXTS.find(([start]) => start.test(written)))?.[1]
-  if (kind !== undefined) throw unsupported(kind)
-  if (written !== '' && !written.startsWith('<')) throw unknown()
+  if (kind !== undefined) throw unsupportedError(kind)
+  if (written !== '' && !written.startsWith('<')) throw unknownError()
 }
 
-/** The kind of a root that is known and not read; undefined when the name says nothing. */
+/** The kind of an unsupported root element; undefined for an unknown name. */
 export function unsupportedKind(root: string): string | undefined {
   const name = root.toLowerCase()
   return UNSUPPORTED.find(([pattern]) => pattern.test(name))?.[1]

@@ -25,7 +25,7 @@ test.each([
   expect(() => parseChave(key)).toThrow(expect.objectContaining({ code }))
 })
 
-test('a key has one right digit, and its parts put together are the key', () => {
+test('a key has one valid check digit, and its joined parts are the key', () => {
   fc.assert(
     fc.property(keys, fc.integer({ min: 0, max: 9 }), (key, digit) => {
       expect(parseChave(key)).toBe(key)
@@ -37,7 +37,7 @@ test('a key has one right digit, and its parts put together are the key', () => 
   )
 })
 
-test('parts of a real key', () => {
+test('splits a real key into its parts', () => {
   expect(chaveParts(KEY)).toEqual({
     cUF: '41',
     aamm: '1707',
@@ -52,6 +52,6 @@ test('parts of a real key', () => {
   expect(() => chaveParts('41')).toThrow(expect.objectContaining({ code: 'chave.shape' }))
 })
 
-test('printed in eleven groups of four', () => {
+test('is formatted in eleven groups of four', () => {
   expect(formatChave(KEY)).toBe('4117 0706 1174 7300 0150 5500 1000 0463 2016 1275 6527')
 })

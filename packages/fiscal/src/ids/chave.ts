@@ -1,10 +1,12 @@
 import { FiscalError } from '../base/error.ts'
 import { mod11 } from './mod11.ts'
 
-/** An access key whose shape and check digit are right. */
+/** An access key with a valid shape and check digit. */
 export type Chave = string & { readonly brand: 'Chave' }
 
-/** What a key says, each part as written. `cnpj` holds 14 characters; an issuing CPF is filled with zeros on the left. */
+/**
+ * The parts of a key as written. `cnpj` has 14 characters; an issuing CPF is padded with zeros on the left.
+ */
 export interface ChaveParts {
   cUF: string
   aamm: string
@@ -19,7 +21,7 @@ export interface ChaveParts {
 
 const SHAPE = /^\d{6}[A-Z\d]{12}\d{26}$/
 
-/** True for 44 characters of a key's shape; the check digit may be wrong. */
+/** True for 44 characters in the shape of a key; the check digit is not verified. */
 export const chaveShape = (text: string): boolean => SHAPE.test(text)
 
 /** The check digit of a key's first 43 characters. */
@@ -39,7 +41,7 @@ export function parseChave(text: string): Chave {
 }
 
 /**
- * The parts of a key, the check digit unjudged.
+ * Splits a key into its parts; the check digit is not verified.
  * Throws  FiscalError `chave.shape`
  */
 export function chaveParts(text: string): ChaveParts {
@@ -57,5 +59,5 @@ export function chaveParts(text: string): ChaveParts {
   }
 }
 
-/** The key in groups of 4, as printed. */
+/** The key in groups of 4 characters, as printed. */
 export const formatChave = (chave: string): string => chave.replace(/(.{4})(?=.)/g, '$1 ')

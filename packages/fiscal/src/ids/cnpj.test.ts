@@ -25,11 +25,11 @@ test.each([
   expect(isCnpj(cnpj)).toBe(false)
 })
 
-test('refuses fourteen equal digits, though their check digits may be right', () => {
+test('refuses fourteen equal digits, even with correct check digits', () => {
   for (const digit of '0123456789') expect(isCnpj(digit.repeat(14))).toBe(false)
 })
 
-test('any twelve characters have one pair of check digits that is accepted', () => {
+test('twelve characters have exactly one accepted pair of check digits', () => {
   fc.assert(
     fc.property(twelve, fc.integer({ min: 0, max: 99 }), (first, other) => {
       fc.pre(!/^(\d)\1*$/.test(first))
@@ -41,12 +41,12 @@ test('any twelve characters have one pair of check digits that is accepted', () 
   )
 })
 
-test('a digit in place of another is noticed, save where mod 11 itself is blind (ten counts as zero)', () => {
+test('a changed digit is detected, except where mod 11 cannot (ten counts as zero)', () => {
   let missed = 0
   let tried = 0
-  for (let at = 0; at < 14; at++) {
+  for (let index = 0; index < 14; index++) {
     for (const digit of '0123456789') {
-      const changed = `${'11222333000181'.slice(0, at)}${digit}${'11222333000181'.slice(at + 1)}`
+      const changed = `${'11222333000181'.slice(0, index)}${digit}${'11222333000181'.slice(index + 1)}`
       if (changed === '11222333000181') continue
       tried++
       if (isCnpj(changed)) missed++
@@ -55,7 +55,7 @@ test('a digit in place of another is noticed, save where mod 11 itself is blind 
   expect(missed / tried).toBeLessThan(0.05)
 })
 
-test('root and branch', () => {
+test('splits a CNPJ into root and branch', () => {
   expect(cnpjRoot('12ABC34501DE35')).toBe('12ABC345')
   expect(cnpjBranch('12ABC34501DE35')).toBe('01DE')
 })

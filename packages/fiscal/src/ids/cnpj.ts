@@ -1,7 +1,7 @@
 import { mod11 } from './mod11.ts'
 
 /**
- * True for a CNPJ: 12 digits or upper-case letters, two check digits that are right, not 14 equal digits.
+ * True for a valid CNPJ: 12 digits or upper-case letters, two correct check digits, not 14 equal digits.
  * Source  IN RFB 2.229/2024 (letters since July 2026)
  */
 export function isCnpj(text: string): boolean {
@@ -15,8 +15,10 @@ export function cnpjDigits(twelve: string): string {
   return `${first}${mod11(`${twelve}${first}`)}`
 }
 
-/** The company: the first 8 characters, equal for all its establishments. */
+/** The company's part of a CNPJ: the first 8 characters, equal for all its establishments. */
 export const cnpjRoot = (cnpj: string): string => cnpj.slice(0, 8)
 
-/** The establishment: the 4 characters after the root. «0001» is usual for the head office, but is no rule. */
+/**
+ * The establishment's part of a CNPJ: the 4 characters after the root. The head office usually has «0001».
+ */
 export const cnpjBranch = (cnpj: string): string => cnpj.slice(8, 12)

@@ -13,16 +13,16 @@ test.each(['7891000315508', 'SEM GTIN', '', '00000000', '0000000000000', '789100
   },
 )
 
-test('one changed digit is always noticed', () => {
+test('a changed digit is always detected', () => {
   const bodies = fc
     .constantFrom(7, 11, 12, 13)
     .chain((length) => fc.stringMatching(new RegExp(`^[1-9]\\d{${length - 1}}$`)))
   fc.assert(
-    fc.property(bodies, fc.nat(13), fc.integer({ min: 1, max: 9 }), (body, place, shift) => {
+    fc.property(bodies, fc.nat(13), fc.integer({ min: 1, max: 9 }), (body, position, shift) => {
       const gtin = `${body}${gtinDigit(body)}`
       expect(isGtin(gtin)).toBe(true)
-      const at = place % gtin.length
-      const changed = gtin.slice(0, at) + ((Number(gtin[at]) + shift) % 10) + gtin.slice(at + 1)
+      const index = position % gtin.length
+      const changed = gtin.slice(0, index) + ((Number(gtin[index]) + shift) % 10) + gtin.slice(index + 1)
       expect(isGtin(changed)).toBe(false)
     }),
   )

@@ -1,6 +1,6 @@
 /**
- * The check digit that CNPJ and chave share: weights 2 to 9 and again from the right, mod 11, remainder below 2 gives 0.
- * A letter counts as its ASCII code − 48.
+ * The check digit of CNPJ and chave: weights 2 to 9, repeated from the right, mod 11; a remainder below 2
+ * gives 0. A letter counts as its ASCII code − 48.
  * Source  IN RFB 2.229/2024; NT Conjunta DF-e 2025.001
  */
 export function mod11(text: string): number {

@@ -40,16 +40,16 @@ describe('cleaning', () => {
     ['529.982.247-25', '52998224725'],
     ['11.222.333/0001-81', '11222333000181'],
     ['CNPJ: 11.222.333/0001-81', '11222333000181'],
-    // letters with wrong check digits: the seed's rule, digits alone
+    // letters with wrong check digits: the seed's rule, digits only
     ['12ABC34501DE36', '123450136'],
     ['demo', ''],
-    // the dotless i is no I: capital letters are made of ASCII alone
+    // the dotless i is not converted: only ASCII letters are
     ['ıııııııııııı91', '91'],
   ])('%s → %s', (typed, clean) => {
     expect(cleanTaxId(typed)).toBe(clean)
   })
 
-  test('every valid CNPJ comes back from its printed form, from small letters and from spaces', () => {
+  test('every valid CNPJ is restored from its printed form, from lower case and from spaces', () => {
     fc.assert(
       fc.property(cnpj, (id) => {
         expect(cleanTaxId(formatTaxId(id))).toBe(id)
@@ -58,7 +58,7 @@ describe('cleaning', () => {
     )
   })
 
-  test('of any text that is no CNPJ only digits stay, and cleaning twice changes nothing', () => {
+  test('any text that is not a CNPJ is reduced to its digits, and cleaning is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789abcABCZ.-/ \tıſßé１𝄞') }), (typed) => {
         const clean = cleanTaxId(typed)
@@ -69,13 +69,13 @@ describe('cleaning', () => {
   })
 })
 
-test('what is neither CPF nor CNPJ is refused', () => {
+test('a text that is neither CPF nor CNPJ is refused', () => {
   for (const typed of ['', 'demo', '123', '11222333000180', '00000000000000'])
     expect(() => parseTaxId(typed)).toThrow(expect.objectContaining({ code: 'tax_id.invalid' }))
   expect(isTaxId('52998224725')).toBe(true)
 })
 
-test('printing leaves alone what has another length', () => {
+test('a text of another length is not formatted', () => {
   expect(formatTaxId('529982247')).toBe('529982247')
   expect(formatTaxId('52998224725')).toBe('529.982.247-25')
 })

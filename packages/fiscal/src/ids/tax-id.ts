@@ -6,21 +6,21 @@ import { isCpf } from './cpf.ts'
 export type TaxId = string & { readonly brand: 'TaxId' }
 
 /**
- * A tax id as typed or sent, without what people put into it. It may still be none: see `parseTaxId`.
- * Shape   a valid CNPJ with letters keeps them; of everything else only the digits stay
+ * Removes punctuation from a tax id as typed or sent. The result may be invalid: see `parseTaxId`.
+ * Shape   a valid CNPJ keeps its letters; any other text is reduced to its digits
  */
 export function cleanTaxId(text: string): string {
   const bare = text.replace(/[\p{P}\p{Z}\s]/gu, '').replace(/[a-z]/g, (letter) => letter.toUpperCase())
   return isCnpj(bare) ? bare : text.replace(/\D/g, '')
 }
 
-/** True for a valid CPF or CNPJ, already clean. */
+/** True for a valid CPF or CNPJ without punctuation. */
 export function isTaxId(text: string): text is TaxId {
   return isCnpj(text) || isCpf(text)
 }
 
 /**
- * A tax id as typed or sent, cleaned and checked.
+ * Cleans and validates a tax id as typed or sent.
  * Throws  FiscalError `tax_id.invalid`
  */
 export function parseTaxId(text: string): TaxId {
@@ -29,7 +29,7 @@ export function parseTaxId(text: string): TaxId {
   return clean
 }
 
-/** «529.982.247-25» or «12.ABC.345/01DE-35»; a text of another length comes back as it is. */
+/** «529.982.247-25» or «12.ABC.345/01DE-35»; a text of another length is returned unchanged. */
 export function formatTaxId(taxId: string): string {
   if (taxId.length === 11) return taxId.replace(/^(.{3})(.{3})(.{3})(.{2})$/, '$1.$2.$3-$4')
   return taxId.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')

@@ -38,10 +38,13 @@ const BY_SIGLA = new Map<string, string>([...BY_CODE].map(([code, uf]) => [uf, c
 /** The 27 federal units, in alphabetical order. */
 export const UFS: readonly Uf[] = [...BY_CODE.values()].sort()
 
-/** True for one of the 27; «EX» (abroad) is none. */
+/** True for one of the 27 federal units; false for «EX» (abroad). */
 export const isUf = (text: string): text is Uf => BY_SIGLA.has(text)
 
-/** The unit of an IBGE code («35» → «SP»); undefined for none, and for 90 and 91 (the authorities' own codes). */
+/**
+ * The unit of an IBGE code («35» → «SP»); undefined for other codes, including 90 and 91 (the authorities'
+ * own).
+ */
 export const ufOfCode = (cUF: string): Uf | undefined => BY_CODE.get(cUF)
 
 /** The IBGE code of a unit («SP» → «35»). */

@@ -11,7 +11,7 @@ test.each([MDFE, `<mdfeProc>${MDFE}<protMDFe/></mdfeProc>`])('reads an MDF-e wit
   expect(infMDFe.infModal?.rodo?.veicReboque?.[0]?.placa).toBe('ABC1D23')
 })
 
-test('an incomplete one still has the groups that everybody reads', () => {
+test('an incomplete document has the groups that all readers need', () => {
   expect(readMdfeProc(xml('<MDFe><infMDFe/></MDFe>')).MDFe.infMDFe).toEqual({ ide: {}, emit: {} })
 })
 

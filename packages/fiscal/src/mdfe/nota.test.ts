@@ -5,7 +5,7 @@ import { readMdfeNota } from './nota.ts'
 
 const read = (xml: string) => readMdfeNota({ node: readXml(asBytes(xml)), ancestors: [] })
 
-test('tells what the list shows; the other party is the first contratante', () => {
+test('reads the fields that the list shows; the counterparty is the first contratante', () => {
   expect(read(mdfe())).toMatchObject({
     tipo: 'mdfe',
     modelo: 58,
@@ -24,7 +24,7 @@ test('tells what the list shows; the other party is the first contratante', () =
   })
 })
 
-test('reads a closing kept inside the proc', () => {
+test('reads a closing inside the proc', () => {
   const chave = /MDFe(\d{44})/.exec(mdfe())?.[1] ?? ''
   const closing = `<procEncMDFe><retEventoMDFe><infEvento><cStat>135</cStat><chMDFe>${chave}</chMDFe><tpEvento>110112</tpEvento><xEvento>Encerramento</xEvento><nSeqEvento>1</nSeqEvento><dhRegEvento>2026-06-03T08:00:00-03:00</dhRegEvento><nProt>9</nProt></infEvento></retEventoMDFe></procEncMDFe>`
   const nota = read(

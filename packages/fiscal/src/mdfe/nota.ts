@@ -2,8 +2,8 @@ import type { DfeNota, PartyRole } from '../base/model.ts'
 import { embeddedEventos } from '../evento/embedded.ts'
 import { commonOf, type LayoutNames, partsOf } from '../fields/document.ts'
 import { NO_LEDGER } from '../fields/ledger.ts'
+import type { NodeContext } from '../fields/node-context.ts'
 import { partiesOf, partyAt } from '../fields/party.ts'
-import type { Place } from '../fields/place.ts'
 import { NO_TOTALS } from '../fields/totals.ts'
 import { documentCentsAt } from '../fields/value.ts'
 import { child, children, elements, type XmlNode } from '../xml/node.ts'
@@ -11,16 +11,16 @@ import { child, children, elements, type XmlNode } from '../xml/node.ts'
 const NAMES: LayoutNames = { root: 'MDFe', inf: 'infMDFe', prot: 'protMDFe', numero: 'nMDF', modelos: [58] }
 
 /**
- * An MDF-e as lists and intake know it, layouts 1.00 to 3.00.
+ * Reads an MDF-e into the common model, layouts 1.00 to 3.00.
  * Units   totalCents is vCarga
  * Throws  FiscalError `dfe.absent` | `chave.shape` | `dfe.model` | `dfe.number` | `dfe.date`
  * Source  MOC MDF-e; schema PL_MDFe_300b
  */
-export function readMdfeNota(place: Place): DfeNota {
-  const parts = partsOf(place, NAMES)
+export function readMdfeNota(context: NodeContext): DfeNota {
+  const parts = partsOf(context, NAMES)
   const { inf } = parts
   const common = commonOf(parts, NAMES)
-  const contratantes = deepAll(child(inf, 'infModal'), 'infContratante')
+  const contratantes = descendants(child(inf, 'infModal'), 'infContratante')
   return {
     ...common,
     totalCents: documentCentsAt(child(inf, 'tot'), 'vCarga'),
@@ -39,6 +39,6 @@ export function readMdfeNota(place: Place): DfeNota {
   }
 }
 
-/** Every element of that name below: the contratantes moved between groups from version to version. */
-const deepAll = (node: XmlNode | undefined, name: string): XmlNode[] =>
-  elements(node).flatMap((part) => (part.name === name ? [part] : deepAll(part, name)))
+/** All descendants with a name: the parent group of the contratantes differs between versions. */
+const descendants = (node: XmlNode | undefined, name: string): XmlNode[] =>
+  elements(node).flatMap((part) => (part.name === name ? [part] : descendants(part, name)))

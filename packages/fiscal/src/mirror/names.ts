@@ -1,10 +1,10 @@
-/** One name of a group: `type` is the group it opens, null for a leaf. */
+/** One name of a group: `type` is the type of its group, null for a leaf; `many` when it may repeat. */
 export interface NamedField {
   type: string | null
   many: boolean
 }
 
-/** The names of a layout, by group: what a document may hold and where. */
+/** The names that a layout allows, by type of group. */
 export type LayoutNames = ReadonlyMap<string, ReadonlyMap<string, NamedField>>
 
 /** Reads the generated table `NAMES` of a layout (`ide:Ide det:Det[] vNF refNFe[]`). */

@@ -4,102 +4,110 @@ import type { Mirror } from './mirror.ts'
 import type { LayoutNames } from './names.ts'
 
 /**
- * What a layout does not name, where it stood.
- * Shape  `path` from the root's own name, an index where a name stands more than once: `NFe/infNFe/det[2]/prod/xNovo`; an
- *        attribute ends in `/@name`; `value` is the text as written, ends trimmed
+ * Content that a layout does not name.
+ * Shape  `path` begins with the root's name and has an index for repeated names:
+ *        `NFe/infNFe/det[2]/prod/xNovo`; the path of an attribute ends in `/@name`; `value` is the text as
+ *        written, ends trimmed
  */
 export interface Leftover {
   path: string
   value: string
 }
 
-/** A layout to read by, and what was found beyond it. */
-export interface Taking {
+/** The state of a reading: the layout, and the content that the layout does not name. */
+export interface LayoutReading {
   layout: LayoutNames
   rest: Leftover[]
-  /** Characters that `rest` may still take */
-  room: number
+  /** Remaining capacity of `rest`, in characters */
+  budget: number
 }
 
-/** Deep paths multiply: eight megabytes of XML could otherwise become gigabytes of leftovers. */
-const ROOM = 16 * 1024 * 1024
+/** Characters. Without a limit, deep paths could turn eight megabytes of XML into gigabytes of leftovers. */
+const MAX_LEFTOVERS = 16 * 1024 * 1024
 
-/** Begins to read by a layout; `rest` fills while groups are taken. */
-export const taking = (layout: LayoutNames): Taking => ({ layout, rest: [], room: ROOM })
+/** Starts a reading by a layout; `takeGroup` fills `rest`. */
+export const startReading = (layout: LayoutNames): LayoutReading => ({ layout, rest: [], budget: MAX_LEFTOVERS })
 
 /**
- * A group as a plain object, as `mirror` makes it, of the names that its layout has; every other text and attribute goes to
- * `rest`. So nothing is lost, by construction: what is not put into the object is put there.
- * Shape   leaf → text as written, ends trimmed; group → object; repeated name → array; attribute → `@name`. A second occurrence of
- *         a name that does not repeat goes to `rest`. XML signatures are left out: the marks judge them, and they hold digests and
- *         a certificate, no facts. Namespace declarations are no content
+ * Reads a group into a plain object with the names of its layout, like `mirror`. All other texts and
+ * attributes go to `rest`, so that no content is lost.
+ * Shape   leaf → text as written, ends trimmed; group → object; repeatable name → array; attribute → `@name`.
+ *         A second occurrence of a name that must not repeat goes to `rest`. XML signatures and namespace
+ *         declarations are omitted: signatures have their own marks and no further content
  * Throws  FiscalError `documento.too_large`
  */
-export function takeGroup(node: XmlNode, { type, path }: { type: string; path: string }, to: Taking): Mirror {
-  const fields = to.layout.get(type)
+export function takeGroup(
+  node: XmlNode,
+  { type, path }: { type: string; path: string },
+  reading: LayoutReading,
+): Mirror {
+  const fields = reading.layout.get(type)
   const group: Mirror = {}
   for (const [name, value] of attributesOf(node)) {
     if (fields?.has(name)) group[name] = value
-    else leave(to, `${path}/${name}`, value)
+    else addLeftover(reading, `${path}/${name}`, value)
   }
-  leaveText(node, path, to)
-  for (const [part, at] of childrenOf(node, path)) {
+  addText(node, path, reading)
+  for (const [part, partPath] of childrenOf(node, path)) {
     const field = fields?.get(part.name)
-    const known = group[part.name]
-    if (field === undefined || (known !== undefined && !field.many)) {
-      leaveTree(part, at, to)
+    const previous = group[part.name]
+    if (field === undefined || (previous !== undefined && !field.many)) {
+      addTree(part, partPath, reading)
       continue
     }
-    const value = field.type === null ? takeLeaf(part, at, to) : takeGroup(part, { type: field.type, path: at }, to)
+    const value =
+      field.type === null
+        ? takeLeaf(part, partPath, reading)
+        : takeGroup(part, { type: field.type, path: partPath }, reading)
     if (!field.many) group[part.name] = value
-    else if (Array.isArray(known)) known.push(value)
+    else if (Array.isArray(previous)) previous.push(value)
     else group[part.name] = [value]
   }
   return group
 }
 
-/** A leaf's own text; attributes and elements in it are no leaf's. */
-function takeLeaf(node: XmlNode, path: string, to: Taking): string {
-  for (const [name, value] of attributesOf(node)) leave(to, `${path}/${name}`, value)
-  for (const [part, at] of childrenOf(node, path)) leaveTree(part, at, to)
+/** The text of a leaf; its attributes and elements go to `rest`. */
+function takeLeaf(node: XmlNode, path: string, reading: LayoutReading): string {
+  for (const [name, value] of attributesOf(node)) addLeftover(reading, `${path}/${name}`, value)
+  for (const [part, partPath] of childrenOf(node, path)) addTree(part, partPath, reading)
   return ownText(node)
 }
 
-/** Puts a whole element into `rest`: every attribute, every text, and an empty element as itself. */
-function leaveTree(node: XmlNode, path: string, to: Taking): void {
+/** Adds a whole element to `rest`: every attribute, every text, and an empty element as an empty text. */
+function addTree(node: XmlNode, path: string, reading: LayoutReading): void {
   const attributes = attributesOf(node)
   const parts = childrenOf(node, path)
-  for (const [name, value] of attributes) leave(to, `${path}/${name}`, value)
-  if (attributes.length === 0 && parts.length === 0) leave(to, path, ownText(node))
-  else leaveText(node, path, to)
-  for (const [part, at] of parts) leaveTree(part, at, to)
+  for (const [name, value] of attributes) addLeftover(reading, `${path}/${name}`, value)
+  if (attributes.length === 0 && parts.length === 0) addLeftover(reading, path, ownText(node))
+  else addText(node, path, reading)
+  for (const [part, partPath] of parts) addTree(part, partPath, reading)
 }
 
-function leaveText(node: XmlNode, path: string, to: Taking): void {
+function addText(node: XmlNode, path: string, reading: LayoutReading): void {
   const text = ownText(node)
-  if (text !== '') leave(to, path, text)
+  if (text !== '') addLeftover(reading, path, text)
 }
 
-/** What was taken into a group and then found no place in a model; `path` is its official place. */
-export function leaveTaken(value: string | object | undefined, path: string, to: Taking): void {
+/** Adds to `rest` a value that was read but is not part of the model; `path` is its official path. */
+export function addTaken(value: string | object | undefined, path: string, reading: LayoutReading): void {
   if (value === undefined) return
-  if (typeof value === 'string') leave(to, path, value)
+  if (typeof value === 'string') addLeftover(reading, path, value)
   else {
-    const many = Array.isArray(value)
-    // a taken group, or an array of such; the keys of an array count from 0
+    const isList = Array.isArray(value)
+    // a group, or an array of groups; the keys of an array count from 0
     for (const [key, below] of Object.entries(value as Mirror))
-      leaveTaken(below, many ? `${path}[${Number(key) + 1}]` : `${path}/${key}`, to)
+      addTaken(below, isList ? `${path}[${Number(key) + 1}]` : `${path}/${key}`, reading)
   }
 }
 
-function leave(to: Taking, path: string, value: string): void {
-  to.room -= path.length + value.length
-  if (to.room < 0)
+function addLeftover(reading: LayoutReading, path: string, value: string): void {
+  reading.budget -= path.length + value.length
+  if (reading.budget < 0)
     throw new FiscalError(
       'documento.too_large',
       'O documento tem conteúdo demais fora do leiaute para ser mostrado; baixe o XML.',
     )
-  to.rest.push({ path, value })
+  reading.rest.push({ path, value })
 }
 
 function ownText(node: XmlNode): string {
@@ -109,24 +117,24 @@ function ownText(node: XmlNode): string {
 }
 
 function attributesOf({ attrs }: XmlNode): [string, string][] {
-  const found: [string, string][] = []
-  for (const name in attrs) if (!/^xmlns(:|$)/.test(name)) found.push([`@${name}`, attrs[name] ?? ''])
-  return found
+  const attributes: [string, string][] = []
+  for (const name in attrs) if (!/^xmlns(:|$)/.test(name)) attributes.push([`@${name}`, attrs[name] ?? ''])
+  return attributes
 }
 
 const isSignature = (node: XmlNode) => node.name === 'Signature' && child(node, 'SignedInfo') !== undefined
 
-/** The child elements with their paths, signatures apart. */
+/** The child elements with their paths, except signatures. */
 function childrenOf(node: XmlNode, path: string): [XmlNode, string][] {
   const counts = new Map<string, number>()
-  const found: XmlNode[] = []
+  const parts: XmlNode[] = []
   for (const part of node.content) {
     if (typeof part === 'string' || isSignature(part)) continue
-    found.push(part)
+    parts.push(part)
     counts.set(part.name, (counts.get(part.name) ?? 0) + 1)
   }
   const seen = new Map<string, number>()
-  return found.map((part) => {
+  return parts.map((part) => {
     if (counts.get(part.name) === 1) return [part, `${path}/${part.name}`]
     const index = (seen.get(part.name) ?? 0) + 1
     seen.set(part.name, index)

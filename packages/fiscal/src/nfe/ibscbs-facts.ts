@@ -18,7 +18,7 @@ type IbscbsFacts = Pick<
   | 'vIS'
 >
 
-/** IBS, CBS and IS of an item: the group by rate (gIBSCBS), or the single-phase one (gIBSCBSMono, quantities in place of a base). */
+/** IBS, CBS and IS of an item: by rate (gIBSCBS), or single-phase by quantity (gIBSCBSMono). */
 export function ibscbsFacts(imposto: XmlNode | undefined): IbscbsFacts {
   const group = child(imposto, 'IBSCBS')
   const rated = child(group, 'gIBSCBS')

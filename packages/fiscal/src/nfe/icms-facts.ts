@@ -31,8 +31,8 @@ type IcmsFacts = Pick<
 >
 
 /**
- * The ICMS of an item: the one group present (ICMS00 … ICMS90, ICMSPart, ICMSST, ICMSSN101 … ICMSSN900), whose fields have
- * one name in all of them, and the share of the destination state.
+ * The ICMS of an item: its single group (ICMS00 … ICMS90, ICMSPart, ICMSST, ICMSSN101 … ICMSSN900), and the
+ * share of the destination state. Field names are the same in all groups.
  */
 export function icmsFacts(imposto: XmlNode | undefined): IcmsFacts {
   const [icms] = elements(child(imposto, 'ICMS'))

@@ -6,8 +6,8 @@ import { ibscbsFacts } from './ibscbs-facts.ts'
 import { icmsFacts } from './icms-facts.ts'
 
 /**
- * The fiscal facts of every item of an infNFe, in document order.
- * Throws  FiscalError `dfe.number`, item and field named
+ * The fiscal fields of every item of an infNFe, in document order.
+ * Throws  FiscalError `dfe.number`; the message names item and field
  */
 export function itensOf(inf: XmlNode): NotaItem[] {
   const dets = children(inf, 'det')
@@ -15,7 +15,7 @@ export function itensOf(inf: XmlNode): NotaItem[] {
   return dets.map((det, index) => itemOf(det, numbers[index] ?? index + 1))
 }
 
-/** nItem as written; by position when one is missing or repeats, for it names the item ever after. */
+/** nItem as written; by position when one is missing or repeated, because nItem identifies the item. */
 function numbersOf(dets: XmlNode[]): number[] {
   const written = dets.map(({ attrs }) => (/^\d{1,4}$/.test(attrs.nItem ?? '') ? Number(attrs.nItem) : 0))
   const usable = !written.includes(0) && new Set(written).size === dets.length
@@ -83,7 +83,7 @@ const prodFacts = (prod: XmlNode | undefined): ProdFacts => ({
   vSeg: centsAt(prod, 'vSeg'),
   vDesc: centsAt(prod, 'vDesc'),
   vOutro: centsAt(prod, 'vOutro'),
-  indTot: text(prod, 'indTot') !== '0', // absent before 2.00: every item made the total
+  indTot: text(prod, 'indTot') !== '0', // absent before 2.00, where every item counts in the total
 })
 
 function ipiFacts(ipi: XmlNode | undefined): Pick<NotaItem, 'ipiCst' | 'ipiCEnq' | 'vBCIPI' | 'pIPI' | 'vIPI'> {
@@ -102,7 +102,7 @@ type ContributionFacts = Pick<
   'pisCst' | 'vBCPIS' | 'pPIS' | 'vPIS' | 'cofinsCst' | 'vBCCOFINS' | 'pCOFINS' | 'vCOFINS'
 >
 
-/** PIS and COFINS by rate, by quantity (no base in money), not taxed, or other: the one group present. */
+/** PIS and COFINS: the single group present, by rate, by quantity (without a base), not taxed, or other. */
 function contributionFacts(imposto: XmlNode | undefined): ContributionFacts {
   const [pis] = elements(find(imposto, 'PIS'))
   const [cofins] = elements(find(imposto, 'COFINS'))

@@ -6,7 +6,7 @@ import { nfeLedger } from './ledger.ts'
 const read = (inner: string) => nfeLedger(readXml(asBytes(`<infNFe>${inner}</infNFe>`)))
 const KEY = '35260611222333000181550010000000011000000015'
 
-test('codes, days, parties and keys as they are written', () => {
+test('reads codes, days, parties and keys as written', () => {
   const facts = read(`<ide><tpNF>1</tpNF><finNFe>4</finNFe><idDest>2</idDest><indFinal>1</indFinal>
     <dhSaiEnt>2026-06-30T23:50:00-03:00</dhSaiEnt><NFref><refNFe>${KEY}</refNFe></NFref><NFref><refNFe>short</refNFe></NFref></ide>
     <dest><CPF>52998224725</CPF><xNome>Helena Prado</xNome><enderDest><xLgr>Rua Um</xLgr><nro>10</nro><cMun>3550308</cMun>
@@ -33,9 +33,9 @@ test.each([
   ['<ide><indPag>0</indPag></ide><cobr><dup><nDup>1</nDup></dup></cobr>', '1'],
   ['<ide><indPag>2</indPag></ide>', '2'],
   ['', null],
-] as const)('how it is paid: %s', (xml, term) => expect(read(xml).payment).toBe(term))
+] as const)('reads the payment term of %s', (xml, term) => expect(read(xml).payment).toBe(term))
 
-test('import declarations once each, with their drawback', () => {
+test('lists each import declaration once, with its drawback', () => {
   const det = (di: string, drawback = '') =>
     `<det><prod><DI><nDI>${di}</nDI><adi>${drawback && `<nDraw>${drawback}</nDraw>`}</adi></DI></prod></det>`
   expect(read(det('2600001') + det('2600001') + det('2600002', '20260001')).imports).toEqual([
@@ -44,7 +44,7 @@ test('import declarations once each, with their drawback', () => {
   ])
 })
 
-test('texts where groups belong, and a name of a million letters, make no fault', () => {
+test('texts instead of groups, and a name of a million letters, do not throw', () => {
   expect(read('<ide>x</ide><dest>y</dest><pag>z</pag>').recipient).toMatchObject({ taxId: null, name: null })
   expect(read(`<dest><xNome>${'a'.repeat(1e6)}</xNome></dest>`).recipient?.name).toHaveLength(255)
 })

@@ -2,13 +2,14 @@ import type { LedgerFacts, PaymentTerm } from '../base/ledger.ts'
 import { codeAt, ledgerPartyAt, NO_LEDGER } from '../fields/ledger.ts'
 import { child, children, elements, text, type XmlNode } from '../xml/node.ts'
 
-const MOST_REFERENCES = 500
-const MOST_IMPORTS = 100
+const MAX_REFERENCES = 500
+const MAX_IMPORTS = 100
 const CHAVE = /^[0-9]{6}[A-Z0-9]{12}[0-9]{26}$/
 const DAY = /^(\d{4}-\d{2}-\d{2})/
 
 /**
- * What the tax books ask of an infNFe. It never fails: what is not there or not well formed is null.
+ * The EFD fields of an infNFe.
+ * Shape   never throws; a field that is absent or malformed is null
  * Source  MOC NF-e, groups B (ide), E (dest), X (transp), Y (cobr, pag)
  */
 export function nfeLedger(inf: XmlNode): LedgerFacts {
@@ -27,13 +28,13 @@ export function nfeLedger(inf: XmlNode): LedgerFacts {
     references: children(ide, 'NFref')
       .flatMap((reference) => elements(reference).map((node) => text(reference, node.name) ?? ''))
       .filter((chave) => CHAVE.test(chave))
-      .slice(0, MOST_REFERENCES),
+      .slice(0, MAX_REFERENCES),
     imports: importsOf(inf),
     notice: text(inf, 'infAdic', 'infAdFisco')?.slice(0, 2000) ?? null,
   }
 }
 
-/** Layout 4.00 says it by payment, older ones once for the document; instalments mean later. */
+/** Layout 4.00 has indPag per payment, older ones once per document; duplicatas mean instalments. */
 function paymentOf(inf: XmlNode, ide: XmlNode | undefined): PaymentTerm | null {
   const details = children(child(inf, 'pag'), 'detPag')
   if (details.length > 0 && details.every((detail) => text(detail, 'tPag') === '90')) return '9'
@@ -44,12 +45,12 @@ function paymentOf(inf: XmlNode, ide: XmlNode | undefined): PaymentTerm | null {
 }
 
 function importsOf(inf: XmlNode): LedgerFacts['imports'] {
-  const declared = new Map<string, string | null>()
+  const drawbacks = new Map<string, string | null>()
   for (const det of children(inf, 'det'))
     for (const di of children(child(det, 'prod'), 'DI')) {
       const document = codeAt(di, 'nDI')
       const [addition] = children(di, 'adi')
-      if (document !== null && declared.size < MOST_IMPORTS) declared.set(document, codeAt(addition, 'nDraw'))
+      if (document !== null && drawbacks.size < MAX_IMPORTS) drawbacks.set(document, codeAt(addition, 'nDraw'))
     }
-  return [...declared].map(([document, drawback]) => ({ document, drawback }))
+  return [...drawbacks].map(([document, drawback]) => ({ document, drawback }))
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { asBytes, nfe, nfeProc, protNfe } from '../testing/fixtures.ts'
 import { cofinsOf, icmsOf, ipiOf, pisOf, readNfeProc } from './nfe.ts'
 
-test('mirrors an NF-e: attributes with @, leaves as text, what may repeat as arrays', () => {
+test('mirrors an NF-e: attributes with @, leaves as text, repeatable names as arrays', () => {
   const more =
     '<cobr><fat><nFat>1</nFat></fat><dup><nDup>001</nDup></dup></cobr><infAdic><obsCont xCampo="Pedido"><xTexto> 77 </xTexto></obsCont></infAdic>'
   const proc = readNfeProc(asBytes(nfeProc(nfe({ more }) + protNfe('100'))))
@@ -27,7 +27,7 @@ test('a bare NFe and a lot give the same model as the proc', () => {
   expect(lot.NFe).toEqual(bare.NFe)
 })
 
-test('the payments of layout 3.10 stand where 4.00 has them', () => {
+test('the payments of layout 3.10 are under the path of 4.00', () => {
   const old = nfe({
     layout: '3.10',
     more: '<pag><tPag>01</tPag><vPag>5.00</vPag></pag><pag><tPag>03</tPag><vPag>5.25</vPag></pag>',
@@ -37,7 +37,7 @@ test('the payments of layout 3.10 stand where 4.00 has them', () => {
   expect(readNfeProc(asBytes(current)).NFe.infNFe.pag).toMatchObject({ detPag: [{ tPag: '17' }], vTroco: '1.00' })
 })
 
-test('the one group of each tax is found, whatever its name', () => {
+test('the single group of each tax is found by any name', () => {
   const imposto =
     '<ICMS><ICMSSN101><orig>0</orig><CSOSN>101</CSOSN><pCredSN>1.25</pCredSN></ICMSSN101></ICMS><IPI><cEnq>999</cEnq><IPINT><CST>53</CST></IPINT></IPI><PIS><PISQtde><CST>03</CST><vPIS>1.00</vPIS></PISQtde></PIS>'
   const [det] = readNfeProc(asBytes(nfe({ imposto }))).NFe.infNFe.det
@@ -48,13 +48,13 @@ test('the one group of each tax is found, whatever its name', () => {
   expect(cofinsOf(det)).toBeNull()
 })
 
-test('groups that the types promise are there when the file lacks them', () => {
+test('groups that the types require exist even if the file lacks them', () => {
   const poor = '<NFe><infNFe versao="4.00"><det nItem="1"/></infNFe></NFe>'
   const { infNFe } = readNfeProc(asBytes(poor)).NFe
   expect(infNFe).toMatchObject({ ide: {}, emit: {}, total: {}, det: [{ '@nItem': '1', prod: {}, imposto: {} }] })
 })
 
-test('names from the file never reach a prototype', () => {
+test('names from the file never change a prototype', () => {
   const hostile =
     '<NFe><infNFe><det><prod><__proto__>x</__proto__><constructor>y</constructor></prod></det></infNFe></NFe>'
   readNfeProc(asBytes(hostile))

@@ -9,19 +9,22 @@ type AllOf<Union> = (Union extends unknown ? (value: Union) => void : never) ext
   : never
 type Groups<Choice> = AllOf<NonNullable<Choice[keyof Choice]>>
 
-/** Every field of every ICMS group, each optional: one of the groups is present, `group` says which (ICMS00 … ICMSSN900, ICMSPart, ICMSST). */
+/**
+ * The ICMS of an item, with the fields of all ICMS groups as optional; `group` is the group's name (ICMS00
+ * …).
+ */
 export type IcmsGroup = Groups<ICMS> & { group: string }
-/** The IPI of an item, taxed (IPITrib) or not (IPINT): `group` says which. */
+/** The IPI of an item; `group` is IPITrib (taxed) or IPINT (not taxed). */
 export type IpiGroup = Groups<Pick<IPI, 'IPITrib' | 'IPINT'>> & { group: string }
-/** The PIS of an item: PISAliq, PISQtde, PISNT or PISOutr, as `group` says. */
+/** The PIS of an item; `group` is PISAliq, PISQtde, PISNT or PISOutr. */
 export type PisGroup = Groups<PIS> & { group: string }
-/** The COFINS of an item: COFINSAliq, COFINSQtde, COFINSNT or COFINSOutr, as `group` says. */
+/** The COFINS of an item; `group` is COFINSAliq, COFINSQtde, COFINSNT or COFINSOutr. */
 export type CofinsGroup = Groups<COFINS> & { group: string }
 
 /**
  * Reads an NF-e or NFC-e (root nfeProc, NFe, or a lot's first NFe) into the mirror of its layout.
- * Shape   official names, every value text as written; what the layouts of 1.10–3.10 wrote otherwise keeps its old name (`dEmi`),
- *         save `pag`: the repeated group of 3.10 stands as `pag.detPag`
+ * Shape   official names, every value is text as written; fields of 1.10–3.10 keep their old names (`dEmi`),
+ *         except the repeated `pag` of 3.10, which is under `pag.detPag`
  * Throws  FiscalError `xml.*` | `nfe.absent` (no infNFe inside)
  * Source  Manual de Orientação do Contribuinte; schemas PL_008i2, PL_009o, PL_010e
  */
@@ -32,10 +35,10 @@ export function readNfeProc(source: Uint8Array | XmlNode): NfeProc {
   if (!nfe || !infNFe) throw new FiscalError('nfe.absent', 'O arquivo não contém uma NF-e.')
   const proc: Mirror = root === nfe ? { NFe: mirror(nfe, REPEATED) } : mirror(root, REPEATED)
   complete(proc, infNFe)
-  return proc as unknown as NfeProc // complete() put in place what NfeProc requires; every other field is optional text
+  return proc as unknown as NfeProc // complete() created the groups that NfeProc requires; every other field is optional text
 }
 
-/** Puts in place the groups that the types promise, and the payments of 3.10 where 4.00 has them. */
+/** Creates the groups that the types require, and moves the payments of 3.10 to their 4.00 path. */
 function complete(proc: Mirror, node: XmlNode) {
   const infNFe = groupAt(groupAt(proc, 'NFe'), 'infNFe')
   const payments = children(node, 'pag')
@@ -47,22 +50,22 @@ function complete(proc: Mirror, node: XmlNode) {
   for (const det of dets) for (const name of ['prod', 'imposto']) groupAt(det, name)
 }
 
-/** The one ICMS group of an item, or null (an item of services has none). */
-export const icmsOf = (det: Det): IcmsGroup | null => oneOf<IcmsGroup>(det.imposto.ICMS)
+/** The ICMS group of an item; null without one (services). */
+export const icmsOf = (det: Det): IcmsGroup | null => presentGroup<IcmsGroup>(det.imposto.ICMS)
 
-/** The one IPI group of an item; the frame code and seal stand in `det.imposto.IPI`. */
+/** The IPI group of an item, or null; framing code and seal are in `det.imposto.IPI`. */
 export const ipiOf = (det: Det): IpiGroup | null => {
   const ipi = det.imposto.IPI
-  return oneOf<IpiGroup>(ipi && { IPITrib: ipi.IPITrib, IPINT: ipi.IPINT })
+  return presentGroup<IpiGroup>(ipi && { IPITrib: ipi.IPITrib, IPINT: ipi.IPINT })
 }
 
-/** The one PIS group of an item, or null; PISST stands apart in `det.imposto`. */
-export const pisOf = (det: Det): PisGroup | null => oneOf<PisGroup>(det.imposto.PIS)
+/** The PIS group of an item, or null; PISST is in `det.imposto`. */
+export const pisOf = (det: Det): PisGroup | null => presentGroup<PisGroup>(det.imposto.PIS)
 
-/** The one COFINS group of an item, or null; COFINSST stands apart in `det.imposto`. */
-export const cofinsOf = (det: Det): CofinsGroup | null => oneOf<CofinsGroup>(det.imposto.COFINS)
+/** The COFINS group of an item, or null; COFINSST is in `det.imposto`. */
+export const cofinsOf = (det: Det): CofinsGroup | null => presentGroup<CofinsGroup>(det.imposto.COFINS)
 
-function oneOf<Group extends { group: string }>(choice: object | undefined): Group | null {
+function presentGroup<Group extends { group: string }>(choice: object | undefined): Group | null {
   for (const [group, fields] of Object.entries(choice ?? {})) {
     if (typeof fields === 'object' && fields !== null) return { ...fields, group } // one of the choice's groups
   }

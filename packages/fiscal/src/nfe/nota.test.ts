@@ -7,7 +7,7 @@ import { readNfeNota } from './nota.ts'
 const read = (xml: string): DfeNota => readNfeNota({ node: readXml(asBytes(xml)), ancestors: [] })
 const itemOf = (imposto: string) => read(nfe({ imposto })).itens[0]
 
-test('tells what the list shows', () => {
+test('reads the fields that the list shows', () => {
   expect(read(nfeProc(nfe() + protNfe('100')))).toMatchObject({
     kind: 'nota',
     tipo: 'nfe',
@@ -30,7 +30,7 @@ test('tells what the list shows', () => {
   })
 })
 
-test('names every party with a valid tax id, letters too', () => {
+test('lists every party with a valid tax id, including letters', () => {
   expect(read(nfe()).parties).toEqual([
     { role: 'emit', taxId: CNPJ.emitente },
     { role: 'dest', taxId: CNPJ.destinatario },
@@ -39,7 +39,7 @@ test('names every party with a valid tax id, letters too', () => {
   ])
 })
 
-test('tells a tax id as written though its check digits are wrong, and counts nobody by it', () => {
+test('keeps a tax id with wrong check digits as written, but does not list it as a party', () => {
   const wrong = `${CNPJ.destinatario.slice(0, 13)}${(Number(CNPJ.destinatario[13]) + 1) % 10}`
   const { destinatario, parties } = read(nfe().replaceAll(CNPJ.destinatario, wrong))
   expect(destinatario?.taxId).toBe(wrong)
@@ -68,15 +68,15 @@ test.each([
 test.each([
   ['a day that does not exist', { date: '<dhEmi>2026-02-30T10:00:00-03:00</dhEmi>' }, 'dfe.date', 'dhEmi'],
   ['no date', { date: '' }, 'dfe.date', 'dhEmi'],
-  ['a total that is no number', { vNF: '1,234.00' }, 'dfe.number', 'vNF'],
-  ['an item value that is no number', { prod: PROD.replace('10.25', 'dez') }, 'dfe.number', 'Item 1: O campo vProd'],
-  ['a quantity that is no number', { prod: PROD.replace('2.0000', '2e9') }, 'dfe.number', 'qCom'],
+  ['a total that is not a number', { vNF: '1,234.00' }, 'dfe.number', 'vNF'],
+  ['an item value that is not a number', { prod: PROD.replace('10.25', 'dez') }, 'dfe.number', 'Item 1: O campo vProd'],
+  ['a quantity that is not a number', { prod: PROD.replace('2.0000', '2e9') }, 'dfe.number', 'qCom'],
   ['a key of another shape', { chave: '123' }, 'chave.shape', 'chave'],
-])('refuses %s, naming the field', (...[, options, code, words]) => {
+])('refuses %s, and the message names the field', (...[, options, code, words]) => {
   expect(() => read(nfe(options))).toThrow(expect.objectContaining({ code, message: expect.stringContaining(words) }))
 })
 
-test('a wrong check digit or a key of another document is a mark, not a refusal', () => {
+test('a wrong check digit or a key of another document fails a mark and is not refused', () => {
   const wrong = chaveOf().slice(0, 43) + String((Number(chaveOf()[43]) + 1) % 10)
   expect(read(nfe({ chave: wrong })).marks.key).toMatchObject({
     state: 'failed',
@@ -86,7 +86,7 @@ test('a wrong check digit or a key of another document is a mark, not a refusal'
   expect(other).toEqual({ state: 'failed', reason: 'A chave não corresponde ao documento: série, número.' })
 })
 
-test('an NF-e issued by the authority (series 890) carries the authority in its key', () => {
+test('an NF-e issued by the authority (series 890) has the authority in its key', () => {
   const chave = chaveOf({ serie: 890, cnpj: CNPJ.destinatario })
   expect(read(nfe({ chave }).replace('<serie>1<', '<serie>890<')).marks.key.state).toBe('ok')
 })
@@ -95,7 +95,7 @@ test('model 65 is an NFC-e', () => {
   expect(read(nfe({ mod: '65' }))).toMatchObject({ tipo: 'nfce', modelo: 65 })
 })
 
-test('an event inside the proc comes with its note; one about another key does not', () => {
+test('an event inside the proc is read with its note; one with another key is not', () => {
   const own = procEventoNfe()
   const strange = procEventoNfe({ chave: chaveOf({ numero: 99 }) })
   const answerOnly = /<retEvento .*<\/retEvento>/.exec(own)?.[0] ?? ''

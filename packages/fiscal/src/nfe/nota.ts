@@ -1,8 +1,8 @@
 import type { DfeNota, PartyRole } from '../base/model.ts'
 import { embeddedEventos } from '../evento/embedded.ts'
 import { commonOf, type LayoutNames, partsOf } from '../fields/document.ts'
+import type { NodeContext } from '../fields/node-context.ts'
 import { partiesOf, partyAt } from '../fields/party.ts'
-import type { Place } from '../fields/place.ts'
 import { documentCentsAt } from '../fields/value.ts'
 import { child, children, find, type XmlNode } from '../xml/node.ts'
 import { itensOf } from './itens.ts'
@@ -12,13 +12,13 @@ import { nfeTotals } from './totals.ts'
 const NAMES: LayoutNames = { root: 'NFe', inf: 'infNFe', prot: 'protNFe', numero: 'nNF', modelos: [55, 65] }
 
 /**
- * An NF-e or NFC-e as lists and intake know it, layouts 1.10 to 4.00 with IBS/CBS.
+ * Reads an NF-e or NFC-e into the common model, layouts 1.10 to 4.00 with IBS/CBS.
  * Units   totalCents is vNF
  * Throws  FiscalError `dfe.absent` | `chave.shape` | `dfe.model` | `dfe.number` | `dfe.date`
  * Source  MOC NF-e; schemas PL_008i2, PL_009o, PL_010e
  */
-export function readNfeNota(place: Place): DfeNota {
-  const parts = partsOf(place, NAMES)
+export function readNfeNota(context: NodeContext): DfeNota {
+  const parts = partsOf(context, NAMES)
   const { inf } = parts
   const common = commonOf(parts, NAMES)
   const itens = itensOf(inf)

@@ -27,9 +27,9 @@ const ICMS_TOTALS = [
 ] as const satisfies readonly (keyof DocumentTotals)[]
 
 /**
- * The totals of an infNFe: ICMSTot, with those of services, IBS, CBS and IS beside it.
- * Units   cents; IBS and CBS include the single-phase ones
- * Throws  FiscalError `dfe.number`, the field named
+ * The totals of an infNFe: ICMSTot, services, IBS, CBS and IS.
+ * Units   cents; IBS and CBS include single-phase amounts
+ * Throws  FiscalError `dfe.number`; the message names the field
  */
 export function nfeTotals(inf: XmlNode): DocumentTotals {
   const total = child(inf, 'total')

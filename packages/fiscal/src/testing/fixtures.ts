@@ -1,6 +1,9 @@
 import { checkDigit } from '../ids/chave.ts'
 
-/** Small documents written by hand, so that the readers' tests hold where no samples are. All tax ids are invented and valid. */
+/**
+ * Small hand-written documents for the readers' tests, which must not depend on samples. Tax ids are invented
+ * and valid.
+ */
 export const CNPJ = { emitente: '11222333000181', destinatario: '11444777000161', letters: '12ABC34501DE35' }
 export const CPF = '52998224725'
 
@@ -11,7 +14,7 @@ interface KeyOf {
   numero?: number
 }
 
-/** A key with a right check digit. */
+/** A key with a correct check digit. */
 export function chaveOf({ mod = '55', cnpj = CNPJ.emitente, serie = 1, numero = 10 }: KeyOf = {}): string {
   const first43 = `352606${cnpj}${mod}${String(serie).padStart(3, '0')}${String(numero).padStart(9, '0')}112345678`
   return first43 + String(checkDigit(first43))
@@ -55,7 +58,7 @@ interface EventoOf {
   cStat?: string | null
 }
 
-/** A procEventoNFe; `cStat: null` leaves the return out. */
+/** A procEventoNFe; `cStat: null` omits the return. */
 export function procEventoNfe(options: EventoOf = {}): string {
   const { chave = chaveOf(), tpEvento = '110111', cStat = '135' } = options
   const detail =
@@ -72,7 +75,7 @@ interface CteOf {
   body?: string
 }
 
-/** A CT-e element whose remetente, expedidor, recebedor and destinatário differ. */
+/** A CT-e element with remetente, expedidor, recebedor and destinatário. */
 export function cte({
   root = 'CTe',
   mod = '57',

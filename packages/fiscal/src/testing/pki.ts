@@ -1,6 +1,8 @@
 import { generateKeyPairSync, type KeyObject, sign, X509Certificate } from 'node:crypto'
 
-/** Certificates made by hand for tests: an authority can be given every fault that a real one must not have. */
+/**
+ * A test certificate with its key. Test certificates can have faults that a real authority would not issue.
+ */
 export interface Holder {
   certificate: X509Certificate
   privateKey: KeyObject
@@ -13,7 +15,10 @@ export interface CertificateOf {
   from?: string
   until?: string
   serialNumber?: string
-  /** otherName values by the last number of 2.16.76.1.3.n; the tag of the value is an OCTET STRING unless given */
+  /**
+   * otherName values by the last number of 2.16.76.1.3.n; `nameTag` is the tag of the value, by default OCTET
+   * STRING
+   */
   names?: Record<number, string>
   nameTag?: number
 }
@@ -38,11 +43,11 @@ const subjectOf = ({ cn, serialNumber }: { cn: string; serialNumber?: string }) 
     attribute('550403', cn),
   )
 
-/** The subject of a certificate, byte for byte, so that names chain. */
+/** The encoded subject of each certificate, reused as issuer name so that names match. */
 const subjects = new WeakMap<X509Certificate, Buffer>()
 let serial = 1
 
-/** A certificate and its key; without `issuer` it signs itself. */
+/** Makes a certificate and its key; self-signed without `issuer`. */
 export function makeCertificate(options: CertificateOf): Holder {
   const { issuer, ca = false, from = '20200101000000Z', until = '20400101000000Z' } = options
   const { publicKey, privateKey } = keysOf(ca)
@@ -72,12 +77,15 @@ interface Keys {
 }
 
 const shared: Keys[] = []
-let asked = 0
+let keyCount = 0
 
-/** RSA keys take a while: authorities have others, made in no time, and the rest three in turn. */
+/**
+ * Generating RSA keys is slow: authorities use EC keys, and the other certificates share three RSA keys in
+ * turn.
+ */
 function keysOf(ca: boolean): Keys {
   if (ca) return generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const index = asked++ % 3
+  const index = keyCount++ % 3
   const keys = shared[index] ?? generateKeyPairSync('rsa', { modulusLength: 2048 })
   shared[index] = keys
   return keys

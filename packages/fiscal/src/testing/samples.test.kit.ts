@@ -4,17 +4,17 @@ import { join, resolve } from 'node:path'
 const ROOT = resolve(import.meta.dirname, '../../../..')
 const FOLDER = join(resolve(ROOT, process.env.PORTAL_AMOSTRAS ?? '../shared'), 'amostras')
 
-/** One sample: its path, and what the manifest says of its signature (`ok`, `digest`, `falha`, `-`). */
+/** One sample: its path, and the signature state from the manifest (`ok`, `digest`, `falha`, `-`). */
 export interface Sample {
   path: string
   signature: string
 }
 
-/** The samples of the manifest; none where the folder is absent, and then a line says so. */
+/** The samples of the manifest; without the folder, an empty list and a warning. */
 export function listSamples(): Sample[] {
   const manifest = join(FOLDER, 'MANIFEST.tsv')
   if (!existsSync(manifest)) {
-    console.warn(`No samples in ${FOLDER} (set PORTAL_AMOSTRAS): the tests on them are left out.`)
+    console.warn(`No samples in ${FOLDER} (set PORTAL_AMOSTRAS): their tests are skipped.`)
     return []
   }
   const lines = readFileSync(manifest, 'utf8').trimEnd().split('\n').slice(1)

@@ -11,7 +11,10 @@ const ALGORITHMS = {
   },
 } as const
 
-/** Signs the element of that name as the fiscal layouts ask, by xml-crypto: another hand than the one under test. */
+/**
+ * Signs an element as the fiscal layouts require, with xml-crypto, which is independent of the code under
+ * test.
+ */
 export function signXml(
   xml: string,
   name: string,

@@ -1,15 +1,18 @@
 import type { XmlNode } from './node.ts'
 
-/** Namespace in scope by prefix; '' is the default namespace. */
+/** Namespaces in scope, by prefix; '' is the default namespace. */
 export type Scope = ReadonlyMap<string, string>
 
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace'
 
-/** The elements from the root down to a node: [root, …, parent, node]; undefined when the node is not below the root. */
+/**
+ * The elements from the root down to a node: [root, …, parent, node]; undefined when the node is not below
+ * the root.
+ */
 export function pathTo(root: XmlNode, node: XmlNode): XmlNode[] | undefined {
   if (root === node) return [root]
   for (const item of root.content) {
-    // byte ranges nest, so only the branch that can hold the node is entered
+    // byte ranges nest, so only the branch that contains the node is searched
     if (typeof item === 'string' || item.start > node.start || item.end < node.end) continue
     const below = pathTo(item, node)
     if (below) return [root, ...below]
@@ -17,7 +20,7 @@ export function pathTo(root: XmlNode, node: XmlNode): XmlNode[] | undefined {
   return undefined
 }
 
-/** The namespaces that a chain of elements (outermost first) leaves in scope. */
+/** The namespaces in scope after a chain of elements (outermost first). */
 export function scopeOf(chain: readonly XmlNode[]): Scope {
   const scope = new Map<string, string>()
   for (const { attrs } of chain)
@@ -29,21 +32,25 @@ export function scopeOf(chain: readonly XmlNode[]): Scope {
 }
 
 /**
- * Canonical XML 1.0 without comments, inclusive, of the element and all below it.
- * Shape   `ancestors` are the elements around it, outermost first: their namespaces and `xml:` attributes are inherited.
- *         White space stays; line ends, CDATA and entities were settled by the reader
+ * Inclusive Canonical XML 1.0 without comments, of an element and its descendants.
+ * Shape   the namespaces and `xml:` attributes of `ancestors` (outermost first) are inherited. White space is
+ *         kept; the reader has already normalised line ends, CDATA and entities
  * Source  http://www.w3.org/TR/2001/REC-xml-c14n-20010315
  */
 export function canonicalize(node: XmlNode, ancestors: readonly XmlNode[] = []): string {
   return canonicalizeIn(node, scopeOf(ancestors), ancestors)
 }
 
-/** The same with the inherited namespaces given; used where a document was signed before something was put around it. */
+/** Like `canonicalize`, with explicit inherited namespaces; for documents that were wrapped after signing. */
 export function canonicalizeIn(node: XmlNode, inherited: Scope, ancestors: readonly XmlNode[] = []): string {
   const own = scopeOf([node])
   const scope = own.size === 0 ? inherited : new Map([...inherited, ...own])
   const visible = new Map([...scope].filter(([prefix, uri]) => uri !== '' && prefix !== 'xml'))
-  return write(node, { scope, declared: visible, attrs: { ...inheritedXmlAttributes(ancestors), ...node.attrs } })
+  return serializeElement(node, {
+    scope,
+    declared: visible,
+    attrs: { ...inheritedXmlAttributes(ancestors), ...node.attrs },
+  })
 }
 
 interface Opening {
@@ -52,17 +59,19 @@ interface Opening {
   attrs: Record<string, string>
 }
 
-function write(node: XmlNode, { scope, declared, attrs }: Opening): string {
+function serializeElement(node: XmlNode, { scope, declared, attrs }: Opening): string {
   const name = node.prefix === '' ? node.name : `${node.prefix}:${node.name}`
-  let out = `<${name}${declarations(declared)}${attributes(attrs, scope)}>`
+  let out = `<${name}${serializeDeclarations(declared)}${serializeAttributes(attrs, scope)}>`
   for (const item of node.content) {
     if (typeof item === 'string') out += escapeText(item)
-    else out += write(item, openingBelow(item, scope))
+    else out += serializeElement(item, openingBelow(item, scope))
   }
   return `${out}</${name}>`
 }
 
-/** A descendant declares only what differs from its parent; most declare nothing and share the parent's scope. */
+/**
+ * A descendant declares only namespaces that differ from its parent's; most declare none and share the scope.
+ */
 function openingBelow(node: XmlNode, outer: Scope): Opening {
   if (!isDeclaring(node)) return { scope: outer, declared: NOTHING, attrs: node.attrs }
   const own = scopeOf([node])
@@ -77,27 +86,27 @@ function isDeclaring({ attrs }: XmlNode): boolean {
   return false
 }
 
-function declarations(declared: Scope): string {
+function serializeDeclarations(declared: Scope): string {
   if (declared.size === 0) return ''
-  const sorted = [...declared].sort(([a], [b]) => order(a, b))
+  const sorted = [...declared].sort(([a], [b]) => compareCodeUnits(a, b))
   return sorted.map(([prefix, uri]) => ` xmlns${prefix && ':'}${prefix}="${escapeAttribute(uri)}"`).join('')
 }
 
-function attributes(attrs: Record<string, string>, scope: Scope): string {
-  const found: { name: string; uri: string; local: string }[] = []
+function serializeAttributes(attrs: Record<string, string>, scope: Scope): string {
+  const entries: { name: string; uri: string; local: string }[] = []
   for (const name in attrs) {
     if (declaredPrefix(name) !== undefined) continue
     const colon = name.indexOf(':')
     const prefix = colon < 0 ? '' : name.slice(0, colon)
-    // an attribute without prefix is in no namespace: the default one is for elements
+    // an attribute without prefix has no namespace: the default namespace applies to elements only
     const uri = prefix === '' ? '' : prefix === 'xml' ? XML_NAMESPACE : (scope.get(prefix) ?? '')
-    found.push({ name, uri, local: name.slice(colon + 1) })
+    entries.push({ name, uri, local: name.slice(colon + 1) })
   }
-  if (found.length > 1) found.sort((a, b) => order(a.uri, b.uri) || order(a.local, b.local))
-  return found.map(({ name }) => ` ${name}="${escapeAttribute(attrs[name] ?? '')}"`).join('')
+  if (entries.length > 1) entries.sort((a, b) => compareCodeUnits(a.uri, b.uri) || compareCodeUnits(a.local, b.local))
+  return entries.map(({ name }) => ` ${name}="${escapeAttribute(attrs[name] ?? '')}"`).join('')
 }
 
-/** `xml:lang`, `xml:space` and the like of the nearest ancestor that has them. */
+/** Inherited `xml:` attributes (`xml:lang`, `xml:space`); the nearest ancestor wins. */
 function inheritedXmlAttributes(ancestors: readonly XmlNode[]): Record<string, string> {
   const inherited: Record<string, string> = {}
   for (const { attrs } of ancestors) {
@@ -106,13 +115,15 @@ function inheritedXmlAttributes(ancestors: readonly XmlNode[]): Record<string, s
   return inherited
 }
 
-/** The prefix that an attribute declares, '' for the default namespace; undefined for an ordinary attribute. */
+/**
+ * The prefix that an attribute declares, '' for the default namespace; undefined for an ordinary attribute.
+ */
 function declaredPrefix(name: string): string | undefined {
   if (name === 'xmlns') return ''
   return name.startsWith('xmlns:') ? name.slice(6) : undefined
 }
 
-const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+const compareCodeUnits = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 const TEXT: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#xD;' }
 const ATTRIBUTE: Record<string, string> = {
@@ -124,10 +135,10 @@ const ATTRIBUTE: Record<string, string> = {
   '\r': '&#xD;',
 }
 
-/** Character data as the canonical form writes it. Most texts hold nothing to escape, and looking is cheaper than replacing. */
+/** Escapes character data for the canonical form. The test first is cheaper: most texts need no escaping. */
 export const escapeText = (text: string): string =>
-  /[&<>\r]/.test(text) ? text.replace(/[&<>\r]/g, (found) => TEXT[found] ?? found) : text
+  /[&<>\r]/.test(text) ? text.replace(/[&<>\r]/g, (character) => TEXT[character] ?? character) : text
 
-/** An attribute's value as the canonical form writes it. */
+/** Escapes an attribute value for the canonical form. */
 export const escapeAttribute = (text: string): string =>
-  /[&<"\t\n\r]/.test(text) ? text.replace(/[&<"\t\n\r]/g, (found) => ATTRIBUTE[found] ?? found) : text
+  /[&<"\t\n\r]/.test(text) ? text.replace(/[&<"\t\n\r]/g, (character) => ATTRIBUTE[character] ?? character) : text

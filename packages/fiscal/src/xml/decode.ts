@@ -2,8 +2,9 @@ import { isAscii, isUtf8 } from 'node:buffer'
 import { FiscalError } from '../base/error.ts'
 
 /**
- * A file's text, and how its positions translate to bytes.
- * Units  `base` is the byte offset of `source[0]`; `bytesPerUnit` the bytes of one UTF-16 unit, 0 where it varies (UTF-8)
+ * The text of a file, with the mapping of its positions to byte offsets.
+ * Units  `base` is the byte offset of `source[0]`; `bytesPerUnit` is the size of one UTF-16 unit, 0 if
+ *        variable (UTF-8)
  */
 export interface Decoded {
   source: string
@@ -14,12 +15,12 @@ export interface Decoded {
 const LATIN = /^(iso[-_]?8859[-_]?1|latin[-_]?1|l1|windows[-_]?1252|cp[-_]?1252)$/i
 const ASCII = /^(us[-_]?ascii|ascii|utf[-_]?8|utf[-_]?16(le|be)?)$/i
 const DECLARED = /^\s*<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([A-Za-z0-9._-]{1,40})["']/
-/** What windows-1252 holds at 0x80–0x9F; a point of no character keeps its code. */
+/** The characters of windows-1252 at 0x80–0x9F; an unassigned position keeps its code. */
 const WINDOWS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 
 /**
- * The text of an XML file, whatever its encoding: UTF-8 and UTF-16 with or without mark, ISO-8859-1 and windows-1252 as
- * declared; a file that says UTF-8 and is not is read as windows-1252, as real files need.
+ * Decodes an XML file: UTF-8 and UTF-16 with or without byte order mark, ISO-8859-1 and windows-1252 as
+ * declared. A file that declares UTF-8 but is invalid UTF-8 is read as windows-1252; such files exist.
  * Throws  FiscalError `xml.encoding`
  */
 export function decode(input: Uint8Array): Decoded {
@@ -52,7 +53,7 @@ function wideOrder(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
 
 function decodeWide(bytes: Buffer, order: 'utf-16le' | 'utf-16be'): Decoded {
   const base = bytes[0] === 0xff || bytes[0] === 0xfe ? 2 : 0
-  const even = bytes.subarray(base, bytes.length - ((bytes.length - base) % 2)) // a lone last byte can only be trailing rubbish
+  const even = bytes.subarray(base, bytes.length - ((bytes.length - base) % 2)) // an odd last byte is trailing garbage
   const little = order === 'utf-16le' ? even : Buffer.from(even).swap16()
   try {
     return {
@@ -65,7 +66,7 @@ function decodeWide(bytes: Buffer, order: 'utf-16le' | 'utf-16be'): Decoded {
   }
 }
 
-/** Translates rising positions in the text to byte offsets; only what is not ASCII is looked at, each once. */
+/** Maps ascending text positions to byte offsets. Each non-ASCII character is visited once. */
 export function byteOffsets({ source, base, bytesPerUnit }: Decoded): (position: number) => number {
   if (bytesPerUnit !== 0) return (position) => base + position * bytesPerUnit
   const wide = /[^\0-\x7f]/g
@@ -78,5 +79,5 @@ export function byteOffsets({ source, base, bytesPerUnit }: Decoded): (position:
   }
 }
 
-/** Bytes of a unit in UTF-8 beyond its first; a surrogate pair is four bytes: two for each half. */
+/** Additional UTF-8 bytes of a UTF-16 unit; a surrogate pair has four bytes, two for each half. */
 const extraBytes = (unit: number): 1 | 2 => (unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 1 : 2)

@@ -20,10 +20,10 @@ const checked = (options: Parameters<typeof makeCertificate>[0]): SignatureCheck
   digestValue: 'AAAA',
 })
 
-describe('whom a certificate was issued to', () => {
+describe('the owner of a certificate', () => {
   test.each([
     ['a company by its alternative name', { cn: 'X', names: { 3: CNPJ, 4: PERSON } }, { cnpj: CNPJ, cpf: null }],
-    ['letters too', { cn: 'X', names: { 3: '12ABC34501DE35' } }, { cnpj: '12ABC34501DE35', cpf: null }],
+    ['a CNPJ with letters', { cn: 'X', names: { 3: '12ABC34501DE35' } }, { cnpj: '12ABC34501DE35', cpf: null }],
     ['a value as PrintableString', { cn: 'X', names: { 3: CNPJ }, nameTag: 0x13 }, { cnpj: CNPJ, cpf: null }],
     [
       'a value as UTF8String, spaces behind',
@@ -38,9 +38,9 @@ describe('whom a certificate was issued to', () => {
     ],
     ['a seal by its serial number', { cn: 'X', serialNumber: CNPJ }, { cnpj: CNPJ, cpf: null }],
     ['a person by the serial number', { cn: 'X', serialNumber: CPF }, { cnpj: null, cpf: CPF }],
-    ['the common name, where nothing else says it', { cn: `EMPRESA: FILIAL:${CNPJ}` }, { cnpj: CNPJ, cpf: null }],
+    ['the common name, if no other field has an id', { cn: `EMPRESA: FILIAL:${CNPJ}` }, { cnpj: CNPJ, cpf: null }],
     [
-      'wrong check digits say nothing',
+      'wrong check digits are ignored',
       { cn: 'X:11222333000180', names: { 3: '11222333000180' } },
       { cnpj: null, cpf: null },
     ],
@@ -67,7 +67,7 @@ describe('the signer', () => {
     expect(signerMark(company, CPF).state).toBe('failed')
     expect(signerMark(company, CNPJ.slice(0, 8)).state).toBe('failed')
   })
-  test('is not known', () => {
+  test('is unknown', () => {
     expect(signerMark(company, null).state).toBe('unknown')
     expect(signerMark(checked({ cn: 'X' }), CNPJ)).toEqual({
       state: 'unknown',
@@ -81,7 +81,7 @@ describe('the signer', () => {
   })
 })
 
-test('the protocol is about the signed content, or about other content, or says nothing', () => {
+test('the protocol matches the signed content, differs from it, or is unknown', () => {
   const check: SignatureCheck = { mark: { state: 'ok', reason: null }, certificate: null, digestValue: 'AAAA' }
   expect(protocolMark(check, { digVal: 'AAAA' })).toEqual({ state: 'ok', reason: null })
   expect(protocolMark(check, { digVal: 'BBBB' })).toEqual({
@@ -97,7 +97,7 @@ describe('DER', () => {
   test.each([
     ['an indefinite length', '3080'],
     ['a length that could be shorter', '30810100'],
-    ['a length with a zero in front', '3082000100'],
+    ['a length with a leading zero', '3082000100'],
     ['a value cut short', '300500'],
     ['a tag of several bytes', '1f8100'],
     ['no length', '30'],
@@ -106,11 +106,11 @@ describe('DER', () => {
     expect(() => readDer(Buffer.from(bytes, 'hex'))).toThrow(expect.objectContaining({ code: 'der.malformed' }))
   })
 
-  test('refuses a list without end', () => {
+  test('refuses a list with too many members', () => {
     expect(() => readDer(Buffer.alloc(100_000))).toThrow(expect.objectContaining({ code: 'der.malformed' }))
   })
 
-  test('reads what it reads completely, whatever the bytes', () => {
+  test('reads any bytes completely or refuses them', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
         try {
@@ -127,7 +127,7 @@ describe('DER', () => {
 
 const samples = listSamples()
 
-test.skipIf(samples.length === 0)('a real e-CNPJ names its company', { timeout: 60_000 }, () => {
+test.skipIf(samples.length === 0)('a real e-CNPJ contains the CNPJ of its company', { timeout: 60_000 }, () => {
   const root = readXml(readSample('nfe/nfe-04-simples-csosn101-assinada.xml'))
   const node = firstDeep(root, 'infNFe')
   const path = node && pathTo(root, node)

@@ -11,8 +11,8 @@ import type { SignatureCheck } from './signature.ts'
 const OK: Mark = { state: 'ok', reason: null }
 
 /**
- * Whether who signed is who issued: the same CNPJ root (any establishment of the company), or the same CPF.
- * Shape   `issuer` is the CNPJ or CPF that the document names as its issuer or author, without punctuation
+ * Checks that the issuer signed: the same CNPJ root (any establishment of the company), or the same CPF.
+ * Shape   `issuer` is the CNPJ or CPF of the document's issuer or author, without punctuation
  */
 export function signerMark({ mark, certificate }: SignatureCheck, issuer: string | null): Mark {
   if (certificate === null) return withoutSigner(mark)
@@ -24,12 +24,15 @@ export function signerMark({ mark, certificate }: SignatureCheck, issuer: string
   return isSame ? OK : { state: 'failed', reason: `O certificado é de outro titular: ${formatTaxId(owner)}.` }
 }
 
-/** Whether the signer's certificate led to a trusted root on the day of signing; `at` is the document's own date. */
-export function chainMark({ mark, certificate }: SignatureCheck, anchors: Anchors, at: Date): Mark {
-  return certificate === null ? withoutSigner(mark) : verifyChain(certificate, anchors, at)
+/** Checks that the signer's certificate chains to a trusted root; `signedAt` is the document's date. */
+export function chainMark({ mark, certificate }: SignatureCheck, anchors: Anchors, signedAt: Date): Mark {
+  return certificate === null ? withoutSigner(mark) : verifyChain(certificate, anchors, signedAt)
 }
 
-/** Whether the authority's answer is about this content: its digVal repeats the DigestValue of the signature. */
+/**
+ * Checks that the authority's protocol refers to this content: its digVal equals the DigestValue of the
+ * signature.
+ */
 export function protocolMark({ digestValue }: SignatureCheck, protocol: { digVal: string | null } | null): Mark {
   if (protocol === null) return { state: 'absent', reason: 'Sem protocolo de autorização.' }
   if (protocol.digVal === null)

@@ -1,7 +1,8 @@
 /**
- * One element of a document that was read.
- * Shape  `name` is the local name as written, `prefix` what stood before its colon; `attrs` as written (xmlns included, no
- *        prototype); `content` in order: text decoded, CDATA as text, comments and processing instructions dropped
+ * One element of an XML document.
+ * Shape  `name` is the local name, `prefix` the part before the colon; `attrs` as written (xmlns included, no
+ *        prototype); `content` in order: decoded text and elements, CDATA as text, without comments and
+ *        processing instructions
  * Units  `start` and `end` are BYTE offsets in the input, from `<` to after `>`
  */
 export interface XmlNode {
@@ -13,49 +14,49 @@ export interface XmlNode {
   end: number
 }
 
-/** The first child element of that local name. */
+/** The first child element with a local name. */
 export function child(node: XmlNode | undefined, name: string): XmlNode | undefined {
   if (node === undefined) return undefined
   for (const item of node.content) if (typeof item !== 'string' && item.name === name) return item
   return undefined
 }
 
-/** Every child element of that local name, in document order. */
+/** All child elements with a local name, in document order. */
 export function children(node: XmlNode | undefined, name: string): XmlNode[] {
   return elements(node).filter((item) => item.name === name)
 }
 
-/** Every child element, in document order. */
+/** All child elements, in document order. */
 export function elements(node: XmlNode | undefined): XmlNode[] {
-  const found: XmlNode[] = []
-  for (const item of node?.content ?? []) if (typeof item !== 'string') found.push(item)
-  return found
+  const items: XmlNode[] = []
+  for (const item of node?.content ?? []) if (typeof item !== 'string') items.push(item)
+  return items
 }
 
-/** The element at a path of local names, the first of each name: `find(n, 'infNFe', 'ide')`. */
+/** The element at a path of local names, the first match at each step: `find(n, 'infNFe', 'ide')`. */
 export function find(node: XmlNode | undefined, ...path: string[]): XmlNode | undefined {
-  let at = node
-  for (const name of path) at = child(at, name)
-  return at
+  let current = node
+  for (const name of path) current = child(current, name)
+  return current
 }
 
-/** The trimmed text of the element at a path (its own text, not that of its children); undefined when absent or empty. */
+/** The trimmed own text of the element at a path, without its children's; undefined when absent or empty. */
 export function text(node: XmlNode | undefined, ...path: string[]): string | undefined {
-  let at = node
-  for (const name of path) at = child(at, name)
-  if (at === undefined) return undefined
+  let current = node
+  for (const name of path) current = child(current, name)
+  if (current === undefined) return undefined
   let own = ''
-  for (const item of at.content) if (typeof item === 'string') own += item
+  for (const item of current.content) if (typeof item === 'string') own += item
   own = own.trim()
   return own === '' ? undefined : own
 }
 
-/** The first element of that local name anywhere below the node (or the node itself), in document order. */
+/** The first element with a local name in the subtree, including the node itself, in document order. */
 export function firstDeep(node: XmlNode | undefined, name: string): XmlNode | undefined {
   if (node === undefined || node.name === name) return node
   for (const item of node.content) {
-    const found = typeof item === 'string' ? undefined : firstDeep(item, name)
-    if (found) return found
+    const match = typeof item === 'string' ? undefined : firstDeep(item, name)
+    if (match) return match
   }
   return undefined
 }

@@ -5,9 +5,9 @@ import { child, elements, find, firstDeep, text, type XmlNode } from './node.ts'
 import { readXml, XML_LIMITS } from './read.ts'
 
 const utf8 = (source: string) => Buffer.from(source, 'utf8')
-const refused = (code: string) => expect.objectContaining({ name: 'FiscalError', code })
+const fiscalError = (code: string) => expect.objectContaining({ name: 'FiscalError', code })
 
-/** Every element's bytes must begin and end with its own tag. */
+/** Checks that the bytes of every element begin and end with its own tag. */
 function expectOffsets(bytes: Buffer, node: XmlNode, encoding: BufferEncoding = 'latin1'): void {
   const own = bytes.subarray(node.start, node.end).toString(encoding)
   const name = node.prefix === '' ? node.name : `${node.prefix}:${node.name}`
@@ -23,7 +23,7 @@ describe('nodes', () => {
     ),
   )
 
-  test('hold names, prefixes, attributes and decoded text in order', () => {
+  test('have names, prefixes, attributes and decoded text in order', () => {
     expect(root.attrs).toEqual({ xmlns: 'u', x: '1' })
     expect(elements(root).map(({ name }) => name)).toEqual(['b', 'b', 'd', 'e', 'f'])
     expect(child(root, 'd')).toMatchObject({ prefix: 'p', attrs: { 'p:y': '<\n' }, content: [] })
@@ -31,7 +31,7 @@ describe('nodes', () => {
     expect(root.content).toContain('fim')
   })
 
-  test('are found by path, text trimmed; what is empty or absent is undefined', () => {
+  test('are found by path; texts are trimmed, and undefined when empty or absent', () => {
     expect(text(root, 'b')).toBe('um')
     expect(text(firstDeep(root, 'c'))).toBe('dois')
     expect(text(root, 'f')).toBeUndefined()
@@ -62,36 +62,39 @@ describe('encodings and byte offsets', () => {
     expect(Buffer.from(big.subarray(root.start, root.end)).swap16().toString('utf16le')).toBe(body)
   })
 
-  test.each(['ISO-8859-1', 'windows-1252', 'latin1', 'UTF-8', 'US-ASCII'])('single bytes that say %s', (encoding) => {
-    const bytes = Buffer.from(`<?xml version="1.0" encoding="${encoding}"?><á>a\x80\x93ç</á>`, 'latin1')
-    const root = readXml(bytes)
-    expect(text(root)).toBe('a€“ç')
-    expectOffsets(bytes, root)
-  })
+  test.each(['ISO-8859-1', 'windows-1252', 'latin1', 'UTF-8', 'US-ASCII'])(
+    'a single-byte file that declares %s',
+    (encoding) => {
+      const bytes = Buffer.from(`<?xml version="1.0" encoding="${encoding}"?><á>a\x80\x93ç</á>`, 'latin1')
+      const root = readXml(bytes)
+      expect(text(root)).toBe('a€“ç')
+      expectOffsets(bytes, root)
+    },
+  )
 
-  test('a file that says ISO-8859-1 is read so, even where its bytes could be UTF-8', () => {
+  test('a file that declares ISO-8859-1 is decoded as such, even if its bytes are valid UTF-8', () => {
     expect(
       text(readXml(Buffer.concat([Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?>'), utf8('<a>ç</a>')]))),
     ).toBe('Ã§')
   })
 
-  test('what cannot be decoded is refused', () => {
+  test('a file that cannot be decoded is refused', () => {
     const odd = Buffer.from('<?xml version="1.0" encoding="Shift_JIS"?><a>\xe7</a>', 'latin1')
-    expect(() => readXml(odd)).toThrow(refused('xml.encoding'))
-    expect(() => readXml(Buffer.from([0xff, 0xfe, 0x3c, 0, 0, 0xd8, 0x3c, 0]))).toThrow(refused('xml.encoding'))
+    expect(() => readXml(odd)).toThrow(fiscalError('xml.encoding'))
+    expect(() => readXml(Buffer.from([0xff, 0xfe, 0x3c, 0, 0, 0xd8, 0x3c, 0]))).toThrow(fiscalError('xml.encoding'))
   })
 
-  test('offsets are right whatever the text, in every encoding', () => {
+  test('offsets are correct for any text in every encoding', () => {
     const word = fc
       .string({ unit: 'grapheme', maxLength: 12 })
-      .map((found) => found.replace(/[^\p{L}\p{N}\p{So}\p{Sm}]|[<&>]/gu, '-'))
+      .map((word) => word.replace(/[^\p{L}\p{N}\p{So}\p{Sm}]|[<&>]/gu, '-'))
     fc.assert(
       fc.property(
         fc.array(word, { maxLength: 8 }),
         fc.constantFrom<BufferEncoding>('utf8', 'utf16le'),
         (words, encoding) => {
           const bytes = Buffer.from(
-            `\ufeff<r>${words.map((found) => `<w a="${found}">${found}</w>${found}`).join('')}</r>`,
+            `\ufeff<r>${words.map((word) => `<w a="${word}">${word}</w>${word}`).join('')}</r>`,
             encoding,
           )
           const root = readXml(bytes)
@@ -103,23 +106,23 @@ describe('encodings and byte offsets', () => {
   })
 })
 
-describe('what stands around the document', () => {
-  test.each(['\n', '\0\0\0', ' \r\n\t\0'])('white space and NULs after it are let pass (%j)', (rest) => {
+describe('content around the document', () => {
+  test.each(['\n', '\0\0\0', ' \r\n\t\0'])('white space and NULs after it are accepted (%j)', (rest) => {
     expect(readXml(utf8(`<a/>${rest}`)).name).toBe('a')
   })
-  test('white space before the declaration too', () => {
+  test('white space before the declaration is accepted', () => {
     const bytes = utf8('\r\n <?xml version="1.0"?><a>é<b/></a>')
     expectOffsets(bytes, readXml(bytes))
   })
   test.each(['<a/>x', '<a/><b/>', '<a/>\0x', 'x<a/>', 'PK\x03\x04', '%PDF-1.7', '{"a":1}'])(
-    'anything else is refused (%j)',
+    'any other content is refused (%j)',
     (source) => {
       expect(() => readXml(utf8(source))).toThrow(/XML/)
     },
   )
 })
 
-describe('what is no XML', () => {
+describe('invalid XML', () => {
   test.each([
     ['xml.empty', ''],
     ['xml.empty', ' \r\n\0'],
@@ -145,20 +148,20 @@ describe('what is no XML', () => {
     ['xml.doctype', '<?xml version="1.0"?><!-- a --><?p i?>\n<!doctype a [<!ENTITY x "y">]><a>&x;</a>'],
     ['xml.doctype', '<a><!DOCTYPE a></a>'],
   ])('%s: %s', (code, source) => {
-    expect(() => readXml(utf8(source))).toThrow(refused(code))
+    expect(() => readXml(utf8(source))).toThrow(fiscalError(code))
   })
 
-  test('the place of a fault is told in Portuguese', () => {
+  test('the message gives line and column in Portuguese', () => {
     expect(() => readXml(utf8('<a>\n<b></c></a>'))).toThrow(/^XML malformado na linha 2, coluna \d+\.$/)
     expect(() => readXml(utf8('<a>'))).toThrow('XML incompleto: o arquivo termina antes do fim.')
   })
 
-  test('instructions before the document, and the words of a DOCTYPE inside its text, are let pass', () => {
+  test('instructions before the document, and a DOCTYPE inside a text, are accepted', () => {
     expect(readXml(utf8('<?xml version="1.0"?><?xml-stylesheet href="a"?><a/>')).name).toBe('a')
     expect(text(readXml(utf8('<a><![CDATA[<!DOCTYPE html>]]></a>')))).toBe('<!DOCTYPE html>')
   })
 
-  test('no bytes make anything but a node or a FiscalError', () => {
+  test('any bytes give a node or a FiscalError', () => {
     const pieces = fc.array(
       fc.constantFrom(
         '<',
@@ -203,7 +206,7 @@ describe('what is no XML', () => {
   })
 })
 
-/** Each takes well under 2 s on an idle machine; a quadratic cost would take hours, a busy machine some seconds. */
+/** Milliseconds. Each case takes less than 2 s on an idle machine; quadratic cost would take hours. */
 const BOUND = 20_000
 
 describe('hostile input is refused in bounded time', { timeout: 60_000 }, () => {
@@ -231,7 +234,7 @@ describe('hostile input is refused in bounded time', { timeout: 60_000 }, () => 
   test.each(cases)('%s: %s', (code, _name, make) => {
     const bytes = utf8(make())
     const started = performance.now()
-    expect(() => readXml(bytes)).toThrow(refused(code))
+    expect(() => readXml(bytes)).toThrow(fiscalError(code))
     expect(performance.now() - started).toBeLessThan(BOUND)
   })
 
@@ -242,7 +245,7 @@ describe('hostile input is refused in bounded time', { timeout: 60_000 }, () => 
     ['line ends', () => `<a>${'\r\n'.repeat(4_000_000)}</a>`],
     ['accents', () => `<a>${'<b>ç</b>'.repeat(190_000)}</a>`],
     ['instructions', () => `<?xml version="1.0"?>${'<?a?>'.repeat(1_500_000)}<a/>`],
-  ])('8 MB of %s take no more than their share', (_name, make) => {
+  ])('8 MB of %s are read in bounded time', (_name, make) => {
     const bytes = utf8(make())
     const started = performance.now()
     expect(readXml(bytes).name).toBe('a')
@@ -258,14 +261,14 @@ const REFUSED: Record<string, string> = {
 const samples = listSamples()
 
 test.skipIf(samples.length === 0)(
-  'every sample reads with right offsets, or is refused for what it is',
+  'every sample is read with correct offsets, or refused with the right code',
   { timeout: 60_000 },
   () => {
     for (const { path } of samples) {
       const bytes = readSample(path)
       const code = REFUSED[path]
       if (code === undefined) expectOffsets(bytes, readXml(bytes))
-      else expect(() => readXml(bytes)).toThrow(refused(code))
+      else expect(() => readXml(bytes)).toThrow(fiscalError(code))
     }
   },
 )

@@ -3,7 +3,11 @@ import { FiscalError } from '../base/error.ts'
 import { byteOffsets, decode } from './decode.ts'
 import type { XmlNode } from './node.ts'
 
-/** A real lot of 8 MB holds some 200,000 elements; the deepest layout goes 12 levels down inside a lot. */
+/**
+ * Limits of `readXml`. A real lot of 8 MB has about 200,000 elements; the deepest layout has 12 levels inside
+ * a lot.
+ * Units  bytes, levels, counts, characters
+ */
 export const XML_LIMITS = {
   bytes: 8 * 1024 * 1024,
   depth: 64,
@@ -19,10 +23,11 @@ const COUNT = 'O XML tem elementos ou atributos demais.'
 const DOCTYPE = 'XML com DOCTYPE não é aceito.'
 
 /**
- * Reads one XML document into nodes: strict about well-formedness, tolerant of encodings, marks, and NULs at the end.
- * Units   offsets are bytes of the input, whatever its encoding
- * Throws  FiscalError `xml.empty` | `xml.too_large` | `xml.doctype` | `xml.depth` | `xml.count` | `xml.encoding` |
- *         `xml.incomplete` | `xml.malformed`
+ * Parses one XML document. Strict about well-formedness, tolerant of encodings, byte order marks, and
+ * trailing NULs.
+ * Units   offsets are bytes of the input in any encoding
+ * Throws  FiscalError `xml.empty` | `xml.too_large` | `xml.doctype` | `xml.depth` | `xml.count` |
+ *         `xml.encoding` | `xml.incomplete` | `xml.malformed`
  */
 export function readXml(bytes: Uint8Array): XmlNode {
   if (bytes.length > XML_LIMITS.bytes) throw new FiscalError('xml.too_large', 'O XML passa de 8 MB.')
@@ -34,28 +39,28 @@ export function readXml(bytes: Uint8Array): XmlNode {
   while (to > from && isPadding(source.charCodeAt(to - 1))) to--
   if (from === to) throw new FiscalError('xml.empty', 'O arquivo está vazio.')
   refuseDoctype(source, from)
-  return build(source.slice(from, to), byteOffsets(decoded), from)
+  return buildTree(source.slice(from, to), byteOffsets(decoded), from)
 }
 
-/** White space, NUL or a byte order mark: what is found before and after real documents. */
+/** White space, NUL or a byte order mark; these occur before and after real documents. */
 const isPadding = (unit: number) =>
   unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09 || unit === 0 || unit === 0xfeff
 
-/** Looks over the prologue alone, so that nothing of a DOCTYPE is ever parsed. */
+/** Scans the prologue before parsing, so that no part of a DOCTYPE is ever parsed. */
 function refuseDoctype(source: string, from: number): void {
-  let at = from
-  while (at < source.length) {
-    while (isPadding(source.charCodeAt(at))) at++
-    const closing = source.startsWith('<?', at) ? '?>' : source.startsWith('<!--', at) ? '-->' : undefined
+  let offset = from
+  while (offset < source.length) {
+    while (isPadding(source.charCodeAt(offset))) offset++
+    const closing = source.startsWith('<?', offset) ? '?>' : source.startsWith('<!--', offset) ? '-->' : undefined
     if (closing === undefined) break
-    const end = source.indexOf(closing, at + 2)
+    const end = source.indexOf(closing, offset + 2)
     if (end < 0) return
-    at = end + closing.length
+    offset = end + closing.length
   }
-  if (/^<!doctype/i.test(source.slice(at, at + 9))) throw new FiscalError('xml.doctype', DOCTYPE)
+  if (/^<!doctype/i.test(source.slice(offset, offset + 9))) throw new FiscalError('xml.doctype', DOCTYPE)
 }
 
-/** What the parser has open: elements without their end, and how much was seen. */
+/** Parser state: the open elements, and the counts for the limits. */
 interface Reading {
   open: XmlNode[]
   root: XmlNode | undefined
@@ -65,15 +70,16 @@ interface Reading {
 }
 
 /**
- * Five handlers and no more: each is a property set late on the parser, and with seven or eight V8 drops the object to
- * dictionary mode, which costs eight times the time. Errors are thrown by the parser itself, hence the catch.
+ * Registers at most five handlers. Each one adds a property to the parser, and with seven or eight V8
+ * switches the object to dictionary mode, which is eight times slower. The parser throws its errors, hence
+ * the catch.
  */
-function build(source: string, offset: (position: number) => number, base: number): XmlNode {
+function buildTree(source: string, offset: (position: number) => number, base: number): XmlNode {
   const parser = new SaxesParser({ xmlns: false, defaultXMLVersion: '1.0', forceXMLVersion: true })
   const reading: Reading = { open: [], root: undefined, nodes: 0, attributes: 0, attributesOfOne: 0 }
   let ended = false
   parser.on('opentagstart', ({ name }) =>
-    open(reading, name, offset(base + source.lastIndexOf('<', parser.position - 1))),
+    openElement(reading, name, offset(base + source.lastIndexOf('<', parser.position - 1))),
   )
   parser.on('attribute', (attribute) => addAttribute(reading, attribute))
   parser.on('text', (text) => addText(reading, text))
@@ -82,7 +88,7 @@ function build(source: string, offset: (position: number) => number, base: numbe
     const node = reading.open.pop()
     if (node) node.end = offset(base + parser.position)
   })
-  // looked for first: a sixth handler is worth its price only in the rare file that may need it
+  // registered only if needed: a sixth handler is slow, and processing instructions are rare
   if (source.includes('<?', 2)) parser.on('processinginstruction', () => refuseInside(reading))
   try {
     parser.write(source)
@@ -96,7 +102,7 @@ function build(source: string, offset: (position: number) => number, base: numbe
   return reading.root
 }
 
-function open(reading: Reading, qualified: string, start: number): void {
+function openElement(reading: Reading, qualified: string, start: number): void {
   if (reading.open.length >= XML_LIMITS.depth) throw new FiscalError('xml.depth', 'O XML tem níveis demais.')
   if (++reading.nodes > XML_LIMITS.nodes || qualified.length > XML_LIMITS.nameLength)
     throw new FiscalError('xml.count', COUNT)
@@ -115,7 +121,10 @@ function open(reading: Reading, qualified: string, start: number): void {
   reading.open.push(node)
 }
 
-/** Where the prefix of a name ends, -1 without one; a colon anywhere else would make two different names look alike. */
+/**
+ * Index of the colon after a name's prefix, -1 without one. Any other colon is refused: names could become
+ * ambiguous.
+ */
 function qualifiedColon(qualified: string): number {
   const colon = qualified.indexOf(':')
   if (colon >= 0 && !/^[^:]+:[^:]+$/.test(qualified)) throw malformed(new Error(`malformed name: ${qualified}`))
@@ -136,9 +145,11 @@ function addAttribute(reading: Reading, { name, value }: { name: string; value: 
   node.attrs[name] = value
 }
 
-/** Nodes hold no processing instructions, yet a signature covers them: within the document there may be none. */
-function refuseInside({ open }: Reading): void {
-  if (open.length > 0) throw malformed(new Error('processing instruction'))
+/**
+ * Nodes do not keep processing instructions, but signatures cover them, so the document must not contain any.
+ */
+function refuseInside({ open: openElement }: Reading): void {
+  if (openElement.length > 0) throw malformed(new Error('processing instruction'))
 }
 
 function addText(reading: Reading, text: string): void {

@@ -14,7 +14,7 @@ const SIGNED = ['infNFe', 'infMDFe', 'infEvento', 'infInut', 'infCte']
 const HOLDER = makeCertificate({ cn: 'EMITENTE LTDA:11222333000181', names: { 3: '11222333000181' } })
 const OTHER = makeCertificate({ cn: 'OUTRO:11444777000161' })
 
-/** The node that readers read: the signed group directly under the document or under the one inside its proc. */
+/** The node that the readers use: the signed group of the document or of the document inside its proc. */
 function signedNode(root: XmlNode): { node: XmlNode; ancestors: XmlNode[] } | undefined {
   for (const below of [root, ...root.content]) {
     if (typeof below === 'string') continue
@@ -26,12 +26,14 @@ function signedNode(root: XmlNode): { node: XmlNode; ancestors: XmlNode[] } | un
 }
 
 function check(source: string | Uint8Array): SignatureCheck {
-  const found = signedNode(readXml(typeof source === 'string' ? Buffer.from(source, 'utf8') : source))
-  if (!found) throw new Error('nothing to check')
-  return verifySignature(found)
+  const signed = signedNode(readXml(typeof source === 'string' ? Buffer.from(source, 'utf8') : source))
+  if (!signed) throw new Error('nothing to check')
+  return verifySignature(signed)
 }
 
-/** The judgement of xml-crypto on the first signature, by the certificate it carries; what it throws is a no. */
+/**
+ * The result of xml-crypto for the first signature, with its own certificate; an exception counts as false.
+ */
 function oracle(source: string): boolean {
   try {
     const document = new DOMParser({
@@ -43,7 +45,7 @@ function oracle(source: string): boolean {
     const written = [...document.getElementsByTagName('X509Certificate')][0]?.textContent ?? ''
     const publicCert = `-----BEGIN CERTIFICATE-----\n${written.replace(/\s/g, '').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`
     const verifier = new SignedXml({ publicCert, getCertFromKeyInfo: () => null })
-    verifier.loadSignature(signature) // the two DOM types differ in name alone
+    verifier.loadSignature(signature) // the two DOM types differ only in name
     return verifier.checkSignature(source)
   } catch {
     return false
@@ -54,23 +56,23 @@ const compact = signXml(nfe(), 'infNFe', { holder: HOLDER })
 const inProc = (signed: string) => nfeProc(signed)
 const indented = signXml(nfeProc(nfe().replace(/></g, '>\n  <')), 'infNFe', { holder: HOLDER, hash: 'sha256' })
 
-describe('a document signed by another hand', () => {
+describe('a document signed by xml-crypto', () => {
   test.each([
     ['alone, SHA-1', compact],
     ['in its proc', inProc(compact)],
     ['indented, SHA-256', indented],
-    ['with a mark', `\ufeff${compact}`],
-    ['with line ends of Windows', indented.replace(/\n/g, '\r\n')],
+    ['with a byte order mark', `\ufeff${compact}`],
+    ['with Windows line ends', indented.replace(/\n/g, '\r\n')],
     ['with its text as CDATA', compact.replace('<natOp>Venda</natOp>', '<natOp><![CDATA[Venda]]></natOp>')],
-    ['with its attributes turned round', compact.replace(/ Id="([^"]*)" versao="4.00"/, " versao='4.00'   Id='$1'")],
+    ['with attributes in another order', compact.replace(/ Id="([^"]*)" versao="4.00"/, " versao='4.00'   Id='$1'")],
   ])('verifies: %s', (_name, source) => {
-    const found = check(source)
-    expect(found.mark).toEqual({ state: 'ok', reason: null })
-    expect(found.certificate?.fingerprint256).toBe(HOLDER.certificate.fingerprint256)
-    expect(found.digestValue).toMatch(/^[A-Za-z0-9+/]{27,43}=$/)
+    const result = check(source)
+    expect(result.mark).toEqual({ state: 'ok', reason: null })
+    expect(result.certificate?.fingerprint256).toBe(HOLDER.certificate.fingerprint256)
+    expect(result.digestValue).toMatch(/^[A-Za-z0-9+/]{27,43}=$/)
   })
 
-  test('verifies though software put other namespaces around it later', () => {
+  test('verifies when software added namespaces around it later', () => {
     const wrapped = inProc(compact).replace(
       '<nfeProc ',
       '<nfeProc xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:xsd="x" ',
@@ -81,8 +83,8 @@ describe('a document signed by another hand', () => {
   })
 })
 
-describe('what is not in order is said', () => {
-  const wrong = (from: string | RegExp, to: string) => compact.replace(from, to)
+describe('a faulty signature gives the reason', () => {
+  const changed = (from: string | RegExp, to: string) => compact.replace(from, to)
   const value = /<SignatureValue>[^<]*<\/SignatureValue>/
   const elsewhere = signXml(nfe(), 'infNFe', { holder: OTHER })
   const signature = /<Signature[\s\S]*<\/Signature>/.exec(compact)?.[0] ?? ''
@@ -91,95 +93,100 @@ describe('what is not in order is said', () => {
     [
       'a changed value',
       'failed',
-      wrong('<vNF>10.25</vNF>', '<vNF>99.25</vNF>'),
+      changed('<vNF>10.25</vNF>', '<vNF>99.25</vNF>'),
       'O conteúdo foi alterado depois de assinado.',
     ],
-    ['added white space', 'failed', wrong('<ide>', ' <ide>'), 'O conteúdo foi alterado depois de assinado.'],
+    ['added white space', 'failed', changed('<ide>', ' <ide>'), 'O conteúdo foi alterado depois de assinado.'],
     [
       'another certificate',
       'failed',
-      wrong(/<KeyInfo>[\s\S]*<\/KeyInfo>/, /<KeyInfo>[\s\S]*<\/KeyInfo>/.exec(elsewhere)?.[0] ?? ''),
+      changed(/<KeyInfo>[\s\S]*<\/KeyInfo>/, /<KeyInfo>[\s\S]*<\/KeyInfo>/.exec(elsewhere)?.[0] ?? ''),
       'A assinatura não confere com o certificado.',
     ],
     [
       'another value',
       'failed',
-      wrong(value, value.exec(elsewhere)?.[0] ?? ''),
+      changed(value, value.exec(elsewhere)?.[0] ?? ''),
       'A assinatura não confere com o certificado.',
     ],
-    ['no value', 'failed', wrong(value, '<SignatureValue/>'), 'A assinatura está fora do padrão XMLDSig do documento.'],
+    [
+      'no value',
+      'failed',
+      changed(value, '<SignatureValue/>'),
+      'A assinatura está fora do padrão XMLDSig do documento.',
+    ],
     [
       'no certificate',
       'unknown',
-      wrong(/<KeyInfo>[\s\S]*<\/KeyInfo>/, ''),
+      changed(/<KeyInfo>[\s\S]*<\/KeyInfo>/, ''),
       'A assinatura não traz o certificado de quem assinou.',
     ],
     [
-      'a certificate that is none',
+      'an invalid certificate',
       'failed',
-      wrong(/(<X509Certificate>)[^<]*/, '$1AAAA'),
+      changed(/(<X509Certificate>)[^<]*/, '$1AAAA'),
       'O certificado da assinatura não pode ser lido.',
     ],
     [
       'an element inside a value',
       'failed',
-      wrong('</SignatureValue>', '<x/></SignatureValue>'),
+      changed('</SignatureValue>', '<x/></SignatureValue>'),
       'A assinatura está fora do padrão XMLDSig do documento.',
     ],
-    ['two signatures', 'failed', wrong(signature, signature + signature), 'O documento traz mais de uma assinatura.'],
-    ['another Id', 'failed', wrong(/Id="NFe\d/, 'Id="NFe9'), 'A assinatura é de outro conteúdo.'],
-    ['an empty reference', 'failed', wrong(/URI="[^"]*"/, 'URI=""'), 'A assinatura é de outro conteúdo.'],
+    ['two signatures', 'failed', changed(signature, signature + signature), 'O documento traz mais de uma assinatura.'],
+    ['another Id', 'failed', changed(/Id="NFe\d/, 'Id="NFe9'), 'A assinatura é de outro conteúdo.'],
+    ['an empty reference', 'failed', changed(/URI="[^"]*"/, 'URI=""'), 'A assinatura é de outro conteúdo.'],
     [
       'another namespace',
       'failed',
-      wrong('http://www.w3.org/2000/09/xmldsig#">', 'urn:x">'),
+      changed('http://www.w3.org/2000/09/xmldsig#">', 'urn:x">'),
       'A assinatura está fora do padrão XMLDSig do documento.',
     ],
     [
       'two references',
       'failed',
-      wrong(/<Reference[\s\S]*<\/Reference>/, '$&$&'),
+      changed(/<Reference[\s\S]*<\/Reference>/, '$&$&'),
       'A assinatura está fora do padrão XMLDSig do documento.',
     ],
     [
       'an unknown digest',
       'failed',
-      wrong(/xmldsig#sha1/, 'xmldsig#md5'),
+      changed(/xmldsig#sha1/, 'xmldsig#md5'),
       'A assinatura usa um algoritmo que não é aceito.',
     ],
     [
       'a secret key',
       'failed',
-      wrong(/xmldsig#rsa-sha1/, 'xmldsig#hmac-sha1'),
+      changed(/xmldsig#rsa-sha1/, 'xmldsig#hmac-sha1'),
       'A assinatura usa um algoritmo que não é aceito.',
     ],
     [
       'another canonical form',
       'failed',
-      wrong(/(<Canonicalization[^>]*20010315)/, '$1#WithComments'),
+      changed(/(<Canonicalization[^>]*20010315)/, '$1#WithComments'),
       'A assinatura usa um algoritmo que não é aceito.',
     ],
     [
       'a transform that drops content',
       'failed',
-      wrong('http://www.w3.org/2000/09/xmldsig#enveloped-signature', 'http://www.w3.org/TR/1999/REC-xpath-19991116'),
+      changed('http://www.w3.org/2000/09/xmldsig#enveloped-signature', 'http://www.w3.org/TR/1999/REC-xpath-19991116'),
       'A assinatura usa um algoritmo que não é aceito.',
     ],
     [
-      'an Id that stands twice',
+      'a repeated Id',
       'failed',
-      wrong('<dest>', `<dest><x Id="NFe${chaveOf()}"/>`),
+      changed('<dest>', `<dest><x Id="NFe${chaveOf()}"/>`),
       'O documento repete o Id que foi assinado.',
     ],
   ]
   test.each(cases)('%s: %s', (...[, state, source, reason]) => {
-    const found = check(source)
-    expect(found.mark).toEqual({ state, reason })
-    expect(found.certificate).toBeNull()
+    const result = check(source)
+    expect(result.mark).toEqual({ state, reason })
+    expect(result.certificate).toBeNull()
   })
 })
 
-describe('signature wrapping: a forged note beside the signed one', () => {
+describe('signature wrapping: a forged note next to the signed one', () => {
   const forged = nfe({ vNF: '99999.00' }).replace(/^<NFe[^>]*>|<\/NFe>$/g, '')
   const original = /<infNFe[\s\S]*<\/infNFe>/.exec(compact)?.[0] ?? ''
   test.each([
@@ -200,7 +207,7 @@ describe('signature wrapping: a forged note beside the signed one', () => {
   })
 })
 
-/** Small and seeded, so that a failure can be run again: mulberry32. */
+/** A small seeded generator (mulberry32), so that failures can be reproduced. */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -236,18 +243,18 @@ const PIECES = [
 ]
 
 function mutated(source: string, random: (below: number) => number): string {
-  const at = random(source.length)
+  const offset = random(source.length)
   const length = random(4)
   const kind = random(3)
-  if (kind === 0) return source.slice(0, at) + source.slice(at + 1 + length)
+  if (kind === 0) return source.slice(0, offset) + source.slice(offset + 1 + length)
   const piece = PIECES[random(PIECES.length)] ?? ''
-  return source.slice(0, at) + piece + source.slice(kind === 1 ? at + piece.length : at)
+  return source.slice(0, offset) + piece + source.slice(kind === 1 ? offset + piece.length : offset)
 }
 
-/** Mutations of each of the four documents: at least 600 different ones in all, 2,000 in the full run. */
+/** Mutations per document: 600 in total, 2,000 in the full run. */
 const RUNS = process.env.PORTAL_TEST_FULL ? 500 : 150
 
-/** So many different texts, none of them the original. */
+/** Makes `runs` distinct texts that differ from the original. */
 function distinct(make: () => string, { runs, not }: { runs: number; not: string }): Set<string> {
   const made = new Set<string>()
   while (made.size < runs) {
@@ -258,19 +265,19 @@ function distinct(make: () => string, { runs, not }: { runs: number; not: string
 }
 
 /**
- * Changes that touch nothing signed, on which xml-crypto is stricter: in the start tag of the proc (we judge the note as it
- * was before it was wrapped), and a comment within the value of the signature (our reader drops comments).
+ * True for changes outside the signed content that only xml-crypto refuses: in the start tag of the proc (the
+ * note is checked without its wrapper), and a comment inside SignatureValue (the reader drops comments).
  */
 function isOutside(changed: string, source: string): boolean {
   const tag = (text: string) => /<nfeProc[^>]*>/.exec(text)?.[0]
   return tag(changed) !== tag(source) || /<SignatureValue>[^<]*<!--/.test(changed)
 }
 
-/** All that the signature covers, as the canonical form tells it: the note and SignedInfo. KeyInfo is judged by the chain. */
+/** The canonical form of all signed content: the note and SignedInfo. */
 function meaning(source: string): string | undefined {
-  const found = signedNode(readXml(Buffer.from(source, 'utf8')))
-  const signedInfo = firstDeep(found?.ancestors.at(-1), 'SignedInfo')
-  return found && signedInfo && canonicalize(found.node) + canonicalize(signedInfo)
+  const signed = signedNode(readXml(Buffer.from(source, 'utf8')))
+  const signedInfo = firstDeep(signed?.ancestors.at(-1), 'SignedInfo')
+  return signed && signedInfo && canonicalize(signed.node) + canonicalize(signedInfo)
 }
 
 test.each([
@@ -278,7 +285,7 @@ test.each([
   ['in its proc', inProc(compact), 2],
   ['indented', indented, 3],
 ])(
-  'mutations (%s): never ok for a changed one, never ok where xml-crypto says no',
+  'mutations (%s): never ok for changed content, and never ok where xml-crypto refuses',
   { timeout: 240_000 },
   (_name, source, seed) => {
     const random = randomFrom(seed)
@@ -309,17 +316,17 @@ const STATES: Record<string, string[]> = {
 }
 
 test.skipIf(samples.length === 0)(
-  'every sample: the state that its manifest tells, and the judgement of xml-crypto',
+  'every sample has the state of its manifest and the result of xml-crypto',
   { timeout: 60_000 },
   () => {
     let seen = 0
     for (const { path, signature } of samples) {
       if (/vazio|truncado|entidade/.test(path)) continue
       const bytes = readSample(path)
-      const found = signedNode(readXml(bytes))
-      if (!found) continue
+      const result = signedNode(readXml(bytes))
+      if (!result) continue
       seen++
-      const { mark } = verifySignature(found)
+      const { mark } = verifySignature(result)
       expect(STATES[signature], `${path}: ${mark.reason}`).toContain(mark.state)
       if (mark.state !== 'absent') expect(oracle(bytes.toString('utf8')), path).toBe(mark.state === 'ok')
     }
@@ -328,7 +335,7 @@ test.skipIf(samples.length === 0)(
 )
 
 test.skipIf(samples.length === 0)(
-  'a real signed note, mutated, is never ok once changed, nor where xml-crypto says no',
+  'a mutated real note is never ok with changed content or where xml-crypto refuses',
   { timeout: 240_000 },
   () => {
     const source = readSample('nfe/nfe-04-simples-csosn101-assinada.xml').toString('utf8')
@@ -347,20 +354,20 @@ test.skipIf(samples.length === 0)(
 )
 
 test.skipIf(samples.length === 0)(
-  'one changed character anywhere in the values of a real note is noticed',
+  'a changed character anywhere in the values of a real note is detected',
   { timeout: 60_000 },
   () => {
     const source = readSample('nfe/nfe-04-simples-csosn101-assinada.xml').toString('utf8')
     const end = source.indexOf('</infNFe>')
-    for (let at = source.indexOf('<ide>'); at < end; at += 37) {
-      const character = source[at] === '1' ? '2' : '1'
+    for (let offset = source.indexOf('<ide>'); offset < end; offset += 37) {
+      const character = source[offset] === '1' ? '2' : '1'
       let state = 'failed'
       try {
-        state = check(source.slice(0, at) + character + source.slice(at + 1)).mark.state
+        state = check(source.slice(0, offset) + character + source.slice(offset + 1)).mark.state
       } catch {
         // a tag was broken
       }
-      expect(state).toBe(source[at] === character ? 'ok' : 'failed')
+      expect(state).toBe(source[offset] === character ? 'ok' : 'failed')
     }
     expect(text(firstDeep(readXml(Buffer.from(source)), 'digVal'))).toBe(check(source).digestValue)
   },

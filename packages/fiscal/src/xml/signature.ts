@@ -5,37 +5,40 @@ import { canonicalizeIn, type Scope, scopeOf } from './canonical.ts'
 import { children, elements, type XmlNode } from './node.ts'
 import { type SignatureParts, signatureParts } from './signed-info.ts'
 
-/** A signed node as it was read, and the elements around it, outermost first. */
+/** A signed node and its enclosing elements, outermost first. */
 export interface SignedNode {
   node: XmlNode
   ancestors: readonly XmlNode[]
 }
 
-/** What a signature says once checked. The certificate is null unless the mark is `ok`: who did not sign vouches for nothing. */
+/** The result of a signature check. The certificate is null unless the mark is `ok`. */
 export interface SignatureCheck {
   mark: Mark
   certificate: X509Certificate | null
-  /** DigestValue of its reference as written (base64), which a protocol repeats as digVal; null without a readable signature */
+  /**
+   * DigestValue of the reference (base64), repeated as digVal in the protocol; null without a readable
+   * signature
+   */
   digestValue: string | null
 }
 
 /**
- * Checks the XML signature of a node: that it covers this very node, that its digest is right, and that the certificate's
- * key made it. The chain is judged apart (`verifyChain`), and so is the signer (`signerMark`).
+ * Checks the XML signature of a node: it must refer to this node, have the right digest, and be made with the
+ * certificate's key. Chain (`verifyChain`) and signer (`signerMark`) are checked separately.
  * Shape   the signature is a sibling of the node, or a child of the document element
  * Source  https://www.w3.org/TR/xmldsig-core/; MOC NF-e, assinatura digital
  */
 export function verifySignature({ node, ancestors }: SignedNode): SignatureCheck {
   const parent = ancestors.at(-1)
-  const beside = children(parent, 'Signature')
-  const holder = beside.length > 0 ? parent : ancestors[0]
-  const [signature, ...others] = beside.length > 0 ? beside : children(holder, 'Signature')
-  if (!holder || !signature) return answer({ state: 'absent', reason: 'Sem assinatura.' })
+  const siblings = children(parent, 'Signature')
+  const signatureParent = siblings.length > 0 ? parent : ancestors[0]
+  const [signature, ...others] = siblings.length > 0 ? siblings : children(signatureParent, 'Signature')
+  if (!signatureParent || !signature) return withoutCertificate({ state: 'absent', reason: 'Sem assinatura.' })
   if (others.length > 0) return failed('O documento traz mais de uma assinatura.')
-  const around = ancestors.slice(0, ancestors.indexOf(holder) + 1)
+  const enclosing = ancestors.slice(0, ancestors.indexOf(signatureParent) + 1)
   try {
-    const parts = signatureParts(signature, scopeOf(around))
-    return checkParts(parts, { node, ancestors, around: [...around, signature] })
+    const parts = signatureParts(signature, scopeOf(enclosing))
+    return checkParts(parts, { node, ancestors, around: [...enclosing, signature] })
   } catch (error) {
     if (error instanceof FiscalError) return failed(error.message)
     throw error
@@ -43,7 +46,7 @@ export function verifySignature({ node, ancestors }: SignedNode): SignatureCheck
 }
 
 interface Signed extends SignedNode {
-  /** The elements around SignedInfo, outermost first */
+  /** The enclosing elements of SignedInfo, outermost first */
   around: readonly XmlNode[]
 }
 
@@ -55,7 +58,10 @@ function checkParts(parts: SignatureParts, signed: Signed): SignatureCheck {
   const context = scopes.findIndex((scope) => digestOf(parts, signed, scope) === digestValue)
   if (context < 0) return failed('O conteúdo foi alterado depois de assinado.', digestValue)
   if (parts.certificate === null)
-    return answer({ state: 'unknown', reason: 'A assinatura não traz o certificado de quem assinou.' }, digestValue)
+    return withoutCertificate(
+      { state: 'unknown', reason: 'A assinatura não traz o certificado de quem assinou.' },
+      digestValue,
+    )
   const certificate = readCertificate(parts.certificate)
   if (certificate === undefined) return failed('O certificado da assinatura não pode ser lido.', digestValue)
   const scope = contextsOf(scopeOf(signed.around))[context] ?? new Map()
@@ -65,16 +71,20 @@ function checkParts(parts: SignatureParts, signed: Signed): SignatureCheck {
 }
 
 /**
- * Software often puts more namespaces on what it later wraps around a signed document (xmlns:xsi on nfeProc). The standard
- * makes them part of the signed form, the authority checked it before they were there: so first as the file stands, then
- * with the default namespace alone. No content is in question, only declarations outside the signed document.
+ * Software often wraps a signed document in elements with more namespaces (xmlns:xsi on nfeProc). By the
+ * standard they become part of the signed form, but the authority verified the signature without them.
+ * Therefore two scopes are tried: all namespaces of the file, then the default namespace only. This affects
+ * only declarations outside the signed document, never its content.
  */
 function contextsOf(scope: Scope): Scope[] {
   const own = scope.get('')
   return scope.size > 1 && own !== undefined ? [scope, new Map([['', own]])] : [scope]
 }
 
-/** The reference must name the node that was read, and no other element of the same document may bear that Id. */
+/**
+ * The reference must have the Id of the node that was read, and no other element of the document may have
+ * that Id.
+ */
 function referenceFault({ uri }: SignatureParts, { node, ancestors }: SignedNode): string | undefined {
   const id = node.attrs.Id
   if (id === undefined || uri !== `#${id}`) return 'A assinatura é de outro conteúdo.'
@@ -94,17 +104,17 @@ function digestOf({ digest }: SignatureParts, { node, ancestors }: Signed, scope
     .digest('base64')
 }
 
-/** Thousands of documents have few signers, and parsing a certificate costs as much as reading a note. */
+/** Cache: documents share few signers, and parsing a certificate takes as long as reading a note. */
 const certificates = new Map<string, X509Certificate>()
-const KEPT = 256
+const MAX_CERTIFICATES = 256
 
 function readCertificate(der: Buffer): X509Certificate | undefined {
   const key = der.toString('latin1')
-  const known = certificates.get(key)
-  if (known) return known
+  const cached = certificates.get(key)
+  if (cached) return cached
   try {
     const certificate = new X509Certificate(der)
-    if (certificates.size >= KEPT) certificates.clear()
+    if (certificates.size >= MAX_CERTIFICATES) certificates.clear()
     certificates.set(key, certificate)
     return certificate
   } catch {
@@ -119,21 +129,22 @@ function isSignedBy(
 ): boolean {
   try {
     const key = certificate.publicKey
-    return isCheapRsa(key) && verify(algorithm, Buffer.from(signedInfo, 'utf8'), key, signatureValue)
+    return isAffordableRsa(key) && verify(algorithm, Buffer.from(signedInfo, 'utf8'), key, signatureValue)
   } catch {
-    return false // a key that cannot be decoded has signed nothing
+    return false // a key that cannot be decoded verifies no signature
   }
 }
 
-/** A key made to cost time (a huge modulus or exponent) is no key: real ones have 1024 to 4096 bits and 65537. */
-function isCheapRsa({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): boolean {
+/** Refuses keys that make verification expensive; real ones have 1024 to 4096 bits and the exponent 65537. */
+function isAffordableRsa({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): boolean {
   const { modulusLength = Infinity, publicExponent = 0n } = asymmetricKeyDetails ?? {}
   return asymmetricKeyType === 'rsa' && modulusLength <= 8192 && publicExponent > 1n && publicExponent < 2n ** 33n
 }
 
-const answer = (mark: Mark, digestValue: string | null = null): SignatureCheck => ({
+const withoutCertificate = (mark: Mark, digestValue: string | null = null): SignatureCheck => ({
   mark,
   certificate: null,
   digestValue,
 })
-const failed = (reason: string, digestValue: string | null = null) => answer({ state: 'failed', reason }, digestValue)
+const failed = (reason: string, digestValue: string | null = null) =>
+  withoutCertificate({ state: 'failed', reason }, digestValue)

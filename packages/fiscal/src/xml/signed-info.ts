@@ -14,7 +14,7 @@ const SIGNATURES = new Map([
   ['http://www.w3.org/2001/04/xmldsig-more#rsa-sha256', 'RSA-SHA256'],
 ])
 
-/** What a Signature element says, its form already judged. `certificate` is DER, null when there is none. */
+/** The parts of a Signature element, with its form verified. `certificate` is DER, null without one. */
 export interface SignatureParts {
   signedInfo: XmlNode
   uri: string
@@ -26,16 +26,25 @@ export interface SignatureParts {
 }
 
 /**
- * The parts of an enveloped signature of the fiscal profile: one reference, known transforms and algorithms, nothing more.
+ * Reads an enveloped signature of the fiscal profile: one reference, known transforms and algorithms, nothing
+ * else.
  * Throws  FiscalError `signature.form` | `signature.algorithm`
  * Source  MOC NF-e, assinatura digital; https://www.w3.org/TR/xmldsig-core/
  */
 export function signatureParts(signature: XmlNode, outer: Scope): SignatureParts {
   const own = signature.prefix === '' ? 'xmlns' : `xmlns:${signature.prefix}`
   if ((signature.attrs[own] ?? outer.get(signature.prefix)) !== XMLDSIG) throw badForm()
-  const [signedInfo, signatureValue, keyInfo] = only(signature, ['SignedInfo', 'SignatureValue'], ['KeyInfo'])
-  const [method, algorithm, reference] = only(signedInfo, ['CanonicalizationMethod', 'SignatureMethod', 'Reference'])
-  const [transforms, digestMethod, digestValue] = only(reference, ['Transforms', 'DigestMethod', 'DigestValue'])
+  const [signedInfo, signatureValue, keyInfo] = exactChildren(signature, ['SignedInfo', 'SignatureValue'], ['KeyInfo'])
+  const [method, algorithm, reference] = exactChildren(signedInfo, [
+    'CanonicalizationMethod',
+    'SignatureMethod',
+    'Reference',
+  ])
+  const [transforms, digestMethod, digestValue] = exactChildren(reference, [
+    'Transforms',
+    'DigestMethod',
+    'DigestValue',
+  ])
   if (algorithmOf(method) !== C14N) throw badAlgorithm()
   for (const transform of elements(transforms))
     if (transform.name !== 'Transform' || !TRANSFORMS.has(algorithmOf(transform))) throw badAlgorithm()
@@ -43,51 +52,51 @@ export function signatureParts(signature: XmlNode, outer: Scope): SignatureParts
   return {
     signedInfo,
     uri: reference.attrs.URI ?? '',
-    digest: known(DIGESTS, digestMethod),
-    algorithm: known(SIGNATURES, algorithm),
+    digest: acceptedAlgorithm(DIGESTS, digestMethod),
+    algorithm: acceptedAlgorithm(SIGNATURES, algorithm),
     digestValue: ownText(digestValue) ?? '',
-    signatureValue: base64(ownText(signatureValue)),
+    signatureValue: decodeBase64(ownText(signatureValue)),
     certificate: certificateOf(keyInfo),
   }
 }
 
-/** The children of an element, which must be exactly these, in this order; the optional ones may end it. */
-function only(node: XmlNode | undefined, names: string[], optional: string[] = []): (XmlNode | undefined)[] {
-  const found = elements(node)
+/** The children of an element. They must be exactly `names` in this order, then any of `optional`. */
+function exactChildren(node: XmlNode | undefined, names: string[], optional: string[] = []): (XmlNode | undefined)[] {
+  const parts = elements(node)
   const expected = [...names, ...optional]
-  if (found.length < names.length || found.length > expected.length) throw badForm()
-  if (found.some(({ name }, place) => name !== expected[place])) throw badForm()
-  return found
+  if (parts.length < names.length || parts.length > expected.length) throw badForm()
+  if (parts.some(({ name }, index) => name !== expected[index])) throw badForm()
+  return parts
 }
 
-/** The text of an element that may hold nothing else. */
+/** The text of an element that must not have child elements. */
 function ownText(node: XmlNode | undefined): string | undefined {
   if (elements(node).length > 0) throw badForm()
   return text(node)
 }
 
-/** An algorithm's element may hold nothing: a parameter would change what it does. */
+/** The algorithm of an element without child elements: a parameter would change the algorithm. */
 function algorithmOf(node: XmlNode | undefined): string {
   return node && elements(node).length === 0 ? (node.attrs.Algorithm ?? '') : ''
 }
 
-function known(algorithms: ReadonlyMap<string, string>, node: XmlNode | undefined): string {
-  const found = algorithms.get(algorithmOf(node))
-  if (found === undefined) throw badAlgorithm()
-  return found
+function acceptedAlgorithm(algorithms: ReadonlyMap<string, string>, node: XmlNode | undefined): string {
+  const algorithm = algorithms.get(algorithmOf(node))
+  if (algorithm === undefined) throw badAlgorithm()
+  return algorithm
 }
 
-/** The signer's certificate comes first; what else stands in KeyInfo is never believed. */
+/** The signer's certificate is the first one; other content of KeyInfo is ignored. */
 function certificateOf(keyInfo: XmlNode | undefined): Buffer | null {
   for (const data of children(keyInfo, 'X509Data')) {
     const written = ownText(child(data, 'X509Certificate'))
-    if (written !== undefined) return base64(written)
+    if (written !== undefined) return decodeBase64(written)
   }
   return null
 }
 
-/** Strict base64 once white space is out: what would decode the same but is written otherwise is refused. */
-function base64(written = ''): Buffer {
+/** Decodes base64 without white space. Strict: only the canonical encoding of the bytes is accepted. */
+function decodeBase64(written = ''): Buffer {
   const compact = written.replace(/\s/g, '')
   const bytes = Buffer.from(compact, 'base64')
   if (compact === '' || bytes.toString('base64') !== compact) throw badForm()

@@ -1,12 +1,12 @@
 import type { EmiDocAnt, IdDocAnt } from '@portal/fiscal/cte/layout.gen.ts'
 import { asText, date, joined, partyId } from '../format/values.ts'
 import type { Section } from '../paper/flow.ts'
-import { nameOf, TP_DOC_ANT } from './codes.ts'
+import { codeName, TP_DOC_ANT } from './codes.ts'
 import type { Dacte } from './dacte-model.ts'
-import { numberOf } from './documentos.ts'
-import { told } from './unidades.ts'
+import { serieAndNumber } from './documentos.ts'
+import { labelledText } from './unidades.ts'
 
-/** Documents of the carriers before this one (redespacho, subcontratação): a table like the others, so that nothing overlaps. */
+/** Documents of previous carriers (redespacho, subcontratação). */
 export function anterioresSection({ inf }: Dacte): Section {
   const carriers = inf.infCTeNorm?.docAnt?.emiDocAnt ?? []
   return {
@@ -25,16 +25,16 @@ export function anterioresSection({ inf }: Dacte): Section {
 }
 
 function carrierRows(carrier: EmiDocAnt): string[][] {
-  const who = [asText(carrier.xNome), partyId(carrier), joined(' / ', carrier.IE, carrier.UF)]
+  const carrierCells = [asText(carrier.xNome), partyId(carrier), joined(' / ', carrier.IE, carrier.UF)]
   const docs = (carrier.idDocAnt ?? []).flatMap(documentCells)
-  return (docs.length > 0 ? docs : [['', '', '']]).map((cells) => [...who, ...cells])
+  return (docs.length > 0 ? docs : [['', '', '']]).map((cells) => [...carrierCells, ...cells])
 }
 
 const documentCells = ({ idDocAntEle = [], idDocAntPap = [] }: IdDocAnt): string[][] => [
-  ...idDocAntEle.map(({ chCTe }) => ['CT-e', joined('  ', chCTe, told('nº', numberOf(chCTe))), '']),
+  ...idDocAntEle.map(({ chCTe }) => ['CT-e', joined('  ', chCTe, labelledText('nº', serieAndNumber(chCTe))), '']),
   ...idDocAntPap.map((doc) => [
-    nameOf(TP_DOC_ANT, doc.tpDoc),
-    joined(' - ', told('série', doc.serie), told('subsérie', doc.subser), told('nº', doc.nDoc)),
+    codeName(TP_DOC_ANT, doc.tpDoc),
+    joined(' - ', labelledText('série', doc.serie), labelledText('subsérie', doc.subser), labelledText('nº', doc.nDoc)),
     date(doc.dEmi),
   ]),
 ]

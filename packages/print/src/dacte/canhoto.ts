@@ -11,11 +11,11 @@ const FIELDS = 44
 const CUT = 8
 const RECEIPT =
   'DECLARO QUE RECEBI OS VOLUMES DESTE CONHECIMENTO EM PERFEITO ESTADO PELO QUE DOU POR CUMPRIDO O PRESENTE CONTRATO DE TRANSPORTE'
-/** Passengers and bags are no volumes. */
+/** The wording for a CT-e OS: its services carry no volumes. */
 const RECEIPT_OS =
   'DECLARO QUE O SERVIÇO DESTE CONHECIMENTO FOI PRESTADO, PELO QUE DOU POR CUMPRIDO O PRESENTE CONTRATO'
 
-/** The receipt that is torn off when the service ends: who received, when, of which document. */
+/** The detachable receipt: recipient, times, and the document's number. */
 export const canhotoBlock = (dacte: Dacte): Block => ({
   height: DECLARATION + FIELDS + CUT,
   draw: (page, rect) => drawCanhoto(page, rect, dacte),
@@ -27,10 +27,10 @@ function drawCanhoto(page: Page, rect: Rect, dacte: Dacte): void {
   const text = dacte.form === 'CTeOS' ? RECEIPT_OS : RECEIPT
   drawText(page, inset(top, 3, 2), { text, size: 6.6, min: 5, align: 'center', valign: 'middle' })
   const below = { ...rect, y: rect.y + DECLARATION, h: FIELDS }
-  const [who, sign, times, number] = columns(below, [30, 31, 21, 18]) as [Rect, Rect, Rect, Rect] // four weights
+  const [recipientCell, sign, times, number] = columns(below, [30, 31, 21, 18]) as [Rect, Rect, Rect, Rect] // four weights
   const half = FIELDS / 2
-  drawField(page, { ...who, h: half }, { label: 'NOME', value: '' })
-  drawField(page, { ...who, y: who.y + half, h: half }, { label: 'RG', value: '' })
+  drawField(page, { ...recipientCell, h: half }, { label: 'NOME', value: '' })
+  drawField(page, { ...recipientCell, y: recipientCell.y + half, h: half }, { label: 'RG', value: '' })
   drawField(page, sign, { label: 'ASSINATURA / CARIMBO', value: '' })
   drawField(page, { ...times, h: half }, { label: 'CHEGADA - DATA / HORA', value: '' })
   drawField(page, { ...times, y: times.y + half, h: half }, { label: 'SAÍDA - DATA / HORA', value: '' })
@@ -42,8 +42,8 @@ function drawCanhoto(page: Page, rect: Rect, dacte: Dacte): void {
 function drawNumber(page: Page, rect: Rect, { form, inf: { ide, emit } }: Dacte): void {
   drawBorder(page, rect)
   const lines = [FORM_NAMES[form].doc, `Nº ${numero(ide.nCT)}`, `SÉRIE ${asText(ide.serie)}`]
-  for (const [at, text] of lines.entries()) {
-    const box = { ...inset(rect, 2), y: rect.y + 2 + at * 10.6, h: 10 }
+  for (const [index, text] of lines.entries()) {
+    const box = { ...inset(rect, 2), y: rect.y + 2 + index * 10.6, h: 10 }
     drawText(page, box, { text, font: 'bold', size: 9, min: 6, align: 'center', valign: 'middle' })
   }
   const text = joined(' - ', date(ide.dhEmi), emit.xNome)

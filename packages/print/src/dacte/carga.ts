@@ -3,27 +3,27 @@ import { asText, decimal, joined } from '../format/values.ts'
 import type { Block } from '../paper/block.ts'
 import type { Field } from '../paper/box.ts'
 import type { Part } from '../paper/flow.ts'
-import { C_UNID, nameOf, TP_MED } from './codes.ts'
+import { C_UNID, codeName, TP_MED } from './codes.ts'
 import type { Dacte } from './dacte-model.ts'
 import { filledRows, growBlock } from './grow.ts'
 
 const PER_ROW = 5
 
-/** Where the service starts and ends. */
-export function percursoBlock({ inf: { ide }, room }: Dacte): Block {
-  const cross = ide.infPercurso?.map(({ UFPer }) => asText(UFPer)) ?? []
+/** Origin and destination of the service. */
+export function percursoBlock({ inf: { ide }, area: room }: Dacte): Block {
+  const states = ide.infPercurso?.map(({ UFPer }) => asText(UFPer)) ?? []
   const rows: Field[][] = [
     [
       { label: 'INÍCIO DA PRESTAÇÃO', value: joined(' - ', ide.xMunIni, ide.UFIni) },
       { label: 'TÉRMINO DA PRESTAÇÃO', value: joined(' - ', ide.xMunFim, ide.UFFim) },
     ],
   ]
-  if (cross.length > 0) rows.push([{ label: 'PERCURSO DO VEÍCULO', value: cross.join(' - ') }])
+  if (states.length > 0) rows.push([{ label: 'PERCURSO DO VEÍCULO', value: states.join(' - ') }])
   return growBlock('', rows, room)
 }
 
-/** What is carried: predominant product, value, and every measure. */
-export function cargaParts({ inf, room }: Dacte): Part[] {
+/** The cargo: predominant product, value, and all measures. */
+export function cargaParts({ inf, area: room }: Dacte): Part[] {
   const cargo = inf.infCTeNorm?.infCarga ?? inf.infCarga
   if (!cargo) return []
   const rows: Field[][] = [
@@ -39,13 +39,13 @@ export function cargaParts({ inf, room }: Dacte): Part[] {
 }
 
 const measureField = ({ tpMed, cUnid, qCarga }: InfQ): Field => ({
-  label: `QTDE. / ${nameOf(TP_MED, tpMed)} (${nameOf(C_UNID, cUnid)})`,
+  label: `QTDE. / ${codeName(TP_MED, tpMed)} (${codeName(C_UNID, cUnid)})`,
   value: decimal(qCarga, 0) || '-',
   align: 'right',
 })
 
-/** Of a CT-e OS: the service in the issuer's words and its quantity. */
-export function servicoBlock({ inf, room }: Dacte): Block | null {
+/** The service of a CT-e OS: the issuer's description, and the quantity. */
+export function servicoBlock({ inf, area: room }: Dacte): Block | null {
   const service = inf.infCTeNorm?.infServico
   if (!service) return null
   return growBlock(

@@ -10,15 +10,15 @@ import { contingencyCode } from './contingencia.ts'
 import type { Dacte } from './dacte-model.ts'
 import { FORM_NAMES } from './names.ts'
 
-/** With its clear margin, so that the modules themselves keep the 25 mm that the manuals ask for. */
+/** Side including the quiet zone, so that the modules have the 25 mm required by the manuals. */
 export const QR_SIDE = 30 * MM
 export const KEY_HEIGHT = QR_SIDE + 4
-/** Of the key with its bar code. */
+/** Height of the key with its bar code. */
 const KEY = 57
 const PORTAL =
   'Consulta de autenticidade no portal nacional do CT-e, no site da Sefaz Autorizadora, ou em http://www.cte.fazenda.gov.br/portal'
 
-/** Bar code, key in groups of four, where to consult (or the second bar code) and the QR Code. */
+/** Bar code, key in groups of four, consultation address (or the second bar code), and the QR Code. */
 export function drawControle(page: Page, rect: Rect, dacte: Dacte): void {
   const side = QR_SIDE + 4
   const keys = { ...rect, w: rect.w - side }
@@ -32,7 +32,7 @@ export function drawControle(page: Page, rect: Rect, dacte: Dacte): void {
   else drawText(page, below, { text: PORTAL, size: 7.4, min: 5.5, lines: 4, align: 'center', valign: 'middle' })
 }
 
-/** The authority's protocol; with a security form, the second code in figures; with EPEC, its own name. */
+/** The authority's protocol; with a security form the digits of the second code; EPEC has its own label. */
 export function protocolField(dacte: Dacte): Field {
   const { prot, form, state, inf } = dacte
   const style = { font: 'bold', align: 'center', min: 6 } as const

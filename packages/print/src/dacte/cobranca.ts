@@ -1,15 +1,15 @@
 import type { Cobr } from '@portal/fiscal/cte/layout.gen.ts'
 import { asText, date, decimal, joined, taxId } from '../format/values.ts'
 import { type Part, type Section, textSection } from '../paper/flow.ts'
-import { nameOf, RESP_SEG, TP_COMP_GTVE } from './codes.ts'
+import { codeName, RESP_SEG, TP_COMP_GTVE } from './codes.ts'
 import type { Dacte } from './dacte-model.ts'
 import { growBlock } from './grow.ts'
-import { told } from './unidades.ts'
+import { labelledText } from './unidades.ts'
 
 const PER_ROW = 3
 
 /** Invoice and instalments. */
-export function cobrancaParts({ inf, room }: Dacte): Part[] {
+export function cobrancaParts({ inf, area: room }: Dacte): Part[] {
   const cobr = inf.infCTeNorm?.cobr ?? inf.cobr
   if (!cobr) return []
   const { fat } = cobr
@@ -47,7 +47,7 @@ function dupSection({ dup = [] }: Cobr, title: string): Section {
   return { title, columns: [...trio, ...trio, ...trio], rows, elastic: 0 }
 }
 
-/** New vehicles carried. */
+/** Transported new vehicles. */
 export function veiculosSection({ inf }: Dacte): Section {
   return {
     title: 'VEÍCULOS NOVOS TRANSPORTADOS',
@@ -69,9 +69,9 @@ export function veiculosSection({ inf }: Dacte): Section {
   }
 }
 
-/** Insurance: of the layouts up to 2.00 and of the CT-e OS. */
+/** Insurance; only in layouts up to 2.00 and in the CT-e OS. */
 export function seguroSection({ inf, form }: Dacte): Section {
-  // layout 2.00 gave the policy two fields more
+  // layout 2.00 has two more fields
   const all: { respSeg?: string; xSeg?: string; nApol?: string; nAver?: string; vCarga?: string }[] =
     inf.infCTeNorm?.seg ?? []
   return {
@@ -84,7 +84,7 @@ export function seguroSection({ inf, form }: Dacte): Section {
       { title: 'VALOR DA CARGA', width: 70, align: 'right' },
     ],
     rows: all.map((seg) => [
-      nameOf(RESP_SEG, seg.respSeg),
+      codeName(RESP_SEG, seg.respSeg),
       asText(seg.xSeg),
       asText(seg.nApol),
       asText(seg.nAver),
@@ -94,7 +94,7 @@ export function seguroSection({ inf, form }: Dacte): Section {
   }
 }
 
-/** Of a CT-e OS: documents referred to, and guides of transport of values (GTV-e). */
+/** Sections of a CT-e OS: referenced documents and GTV-e. */
 export function referidosSections({ inf }: Dacte): Section[] {
   const norm = inf.infCTeNorm
   return [
@@ -126,7 +126,7 @@ export function referidosSections({ inf }: Dacte): Section[] {
         asText(chCTe),
         joined(
           '; ',
-          ...Comp.map((comp) => joined(' ', nameOf(TP_COMP_GTVE, comp.tpComp), comp.xComp, decimal(comp.vComp))),
+          ...Comp.map((comp) => joined(' ', codeName(TP_COMP_GTVE, comp.tpComp), comp.xComp, decimal(comp.vComp))),
         ),
       ]),
       elastic: 1,
@@ -134,18 +134,18 @@ export function referidosSections({ inf }: Dacte): Section[] {
   ]
 }
 
-/** Payments bound to the document (tax reform). */
+/** Payments linked to the document (tax reform). */
 export const pagamentoSection = ({ inf }: Dacte): Section =>
   textSection(
     'PAGAMENTOS VINCULADOS',
     (inf.pgtoVinc?.pgto ?? []).map((pay) =>
       joined(
         ' - ',
-        told('nº', pay['@nPag']),
-        told('transação', pay['@idTransacao']),
-        told('meio', pay.tpMeioPgto),
-        told('recebedor', taxId(pay.CNPJReceb)),
-        told('prestador do serviço de pagamento', pay.CNPJBasePSP),
+        labelledText('nº', pay['@nPag']),
+        labelledText('transação', pay['@idTransacao']),
+        labelledText('meio', pay.tpMeioPgto),
+        labelledText('recebedor', taxId(pay.CNPJReceb)),
+        labelledText('prestador do serviço de pagamento', pay.CNPJBasePSP),
       ),
     ),
   )

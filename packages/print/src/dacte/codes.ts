@@ -1,4 +1,4 @@
-/** What the codes of the layout are called on paper. A code that a table lacks is shown as it stands. */
+/** Printed names of the layout's codes. A code that is missing in a table is printed unchanged. */
 type Codes = Readonly<Record<string, string>>
 
 export const TP_CTE: Codes = {
@@ -35,7 +35,7 @@ export const TOMADOR: Codes = {
   '4': 'OUTROS',
 }
 export const IND_IE_TOMA: Codes = { '1': 'CONTRIBUINTE ICMS', '2': 'ISENTO DE INSCRIÇÃO', '9': 'NÃO CONTRIBUINTE' }
-/** Of the layout 2.00 */
+/** Layout 2.00 only */
 export const FOR_PAG: Codes = { '0': 'PAGO', '1': 'A PAGAR', '2': 'OUTROS' }
 export const CRT: Codes = {
   '1': 'SIMPLES NACIONAL',
@@ -44,7 +44,7 @@ export const CRT: Codes = {
   '4': 'SIMPLES NACIONAL - MEI',
 }
 export const C_UNID: Codes = { '00': 'M3', '01': 'KG', '02': 'TON', '03': 'UN', '04': 'LITROS', '05': 'MMBTU' }
-/** Of the simplificado; the normal CT-e writes words */
+/** CT-e simplificado only; the other forms have a text */
 export const TP_MED: Codes = {
   '00': 'CUBAGEM DA NF-e',
   '01': 'CUBAGEM AFERIDA PELO TRANSPORTADOR',
@@ -140,5 +140,5 @@ export const TP_COMP_GTVE: Codes = {
 export const TP_PREST: Codes = { '1': 'TOTAL', '2': 'PARCIAL' }
 export const TP_ENTE_GOV: Codes = { '1': 'UNIÃO', '2': 'ESTADO', '3': 'DISTRITO FEDERAL', '4': 'MUNICÍPIO' }
 
-/** The word of a code, else the code. */
-export const nameOf = (codes: Codes, code: unknown): string => (typeof code === 'string' ? (codes[code] ?? code) : '')
+/** The name of a code, or the code itself if unknown. */
+export const codeName = (codes: Codes, code: unknown): string => (typeof code === 'string' ? (codes[code] ?? code) : '')

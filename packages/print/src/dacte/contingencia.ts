@@ -11,15 +11,15 @@ const PHRASES: Readonly<Record<string, string>> = {
   '8': 'CT-e emitido em contingência e autorizado pela SEFAZ Virtual de Contingência de SP (SVC-SP).',
 }
 
-/** How and why the document was issued in contingency; '' for a normal one. */
+/** The contingency sentence of the document; '' for normal issue. */
 export const contingencyText = ({ inf: { ide } }: Dacte): string =>
   contingencySentence(PHRASES[asText(ide.tpEmis)] ?? '', ide)
 
-/** The second bar code of a document on a security form, about its tomador; see `secondCode`. */
+/** The second bar code of a document on a security form, with the tomador's data; see `secondCode`. */
 export function contingencyCode({ inf, tomador }: Dacte): string {
   const icms = icmsOf(inf.imp?.ICMS)
   return secondCode({
-    uf: tomador.place?.UF,
+    uf: tomador.address?.UF,
     taxId: tomador.CNPJ || tomador.CPF,
     tpEmis: inf.ide.tpEmis,
     total: inf.vPrest?.vTPrest ?? inf.total?.vTPrest,

@@ -6,11 +6,11 @@ import { NO_PROTOCOL, type Situation } from '../format/situacao.ts'
 import type { PrintState } from '../format/state.ts'
 import { asText } from '../format/values.ts'
 import { A4 } from '../paper/geometry.ts'
-import type { Room } from './grow.ts'
+import type { FieldArea } from './grow.ts'
 import { FORM_NAMES } from './names.ts'
 import { type Party, tomadorOf } from './party.ts'
 
-/** What every block reads. */
+/** Input of all blocks of the DACTE. */
 export interface Dacte {
   form: CteForm
   inf: InfCte
@@ -21,26 +21,26 @@ export interface Dacte {
   state: PrintState
   chave: string
   situation: Situation
-  /** FS-DA (tpEmis 5): printed on security paper before the authority answers */
+  /** FS-DA (tpEmis 5): printed on security paper before authorisation */
   securityForm: boolean
   tomador: Party
-  /** Portrait or landscape, as tpImp asks */
+  /** Portrait or landscape, according to tpImp */
   size: { w: number; h: number }
-  room: Room
-  /** What no block has read */
+  area: FieldArea
+  /** Fields that no block has read */
   unread: () => { path: string; value: string }[]
 }
 
-/** Clear space around the form, in points. */
+/** Page margin, in points. */
 export const MARGIN = 17
 
-/** Gathers what the blocks read from the mirror of the file and the portal's state. */
+/** Makes the blocks' input from the mirror of the file and the portal's state. */
 export function toDacte(proc: CteProc & { form: CteForm }, state: PrintState): Dacte {
   const { form, ...file } = proc
   const { view, unread } = watchReads(file)
   const { infCte: inf, infCTeSupl } = view.CTe
   const prot = view.protCTe?.infProt
-  const chave = chaveOf(inf, prot)
+  const chave = cteChave(inf, prot)
   const securityForm = inf.ide.tpEmis === '5' && !asText(prot?.nProt)
   const size = inf.ide.tpImp === '2' ? { w: A4.h, h: A4.w } : A4
   return {
@@ -62,12 +62,12 @@ export function toDacte(proc: CteProc & { form: CteForm }, state: PrintState): D
     securityForm,
     tomador: tomadorOf(inf),
     size,
-    room: { width: size.w - 2 * MARGIN, cut: [] },
+    area: { width: size.w - 2 * MARGIN, cutTexts: [] },
     unread,
   }
 }
 
-function chaveOf(inf: InfCte, prot: InfProt | undefined): string {
+function cteChave(inf: InfCte, prot: InfProt | undefined): string {
   const id = asText(inf['@Id']).replace(/^\D*?(?=\d{6}[A-Z\d]{12}\d{26}$)/, '')
   return id || asText(prot?.chCTe)
 }

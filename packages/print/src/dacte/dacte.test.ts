@@ -25,7 +25,7 @@ const MODALS: CteModal[] = ['rodo', 'rodo200', 'aereo', 'aquav', 'ferrov', 'duto
 
 function draw(bytes: Uint8Array, state: PrintState = AUTHORISED): Page[] {
   const root = readXml(bytes)
-  return drawDacte({ root, found: root, state, options: { trace: true } }).pages
+  return drawDacte({ root, element: root, state, options: { trace: true } }).pages
 }
 
 const textsOf = (pages: Page[]): string[] => pages.flatMap((page) => (page.trace ?? []).map(({ text }) => text))
@@ -35,14 +35,14 @@ const faults = (pages: Page[]): string[] => pages.flatMap(geometryFaults)
 const cuts = (pages: Page[]): string[] =>
   pages.flatMap((page) => (page.trace ?? []).filter(({ cut }) => cut).map(({ text }) => text))
 
-/** What stands under «DEMAIS INFORMAÇÕES». */
+/** The texts under «DEMAIS INFORMAÇÕES». */
 function restOf(pages: Page[]): string[] {
   const texts = textsOf(pages)
-  const at = texts.indexOf('DEMAIS INFORMAÇÕES')
-  return at < 0 ? [] : texts.slice(at + 1)
+  const index = texts.indexOf('DEMAIS INFORMAÇÕES')
+  return index < 0 ? [] : texts.slice(index + 1)
 }
 
-/** The texts of a document by their path, as the form names them. */
+/** The texts of a document with their paths, in the form's notation. */
 function leaves(node: XmlNode, path: string): { path: string; name: string; value: string }[] {
   if (node.name === 'Signature') return []
   const parts = elements(node)
@@ -55,9 +55,9 @@ function leaves(node: XmlNode, path: string): { path: string; name: string; valu
 }
 
 const OPAQUE = /^(qrCodCTe|indGlobalizado|indSN|indAlteraToma|indDoacao)$/
-const NAMES = [codes, modalCodes].flatMap((module) => Object.values(module).filter((one) => typeof one === 'object'))
+const NAMES = [codes, modalCodes].flatMap((module) => Object.values(module).filter((item) => typeof item === 'object'))
 
-/** Every way in which the form may show a value: as it stands, formatted, or by its name in a table. */
+/** All ways in which the form may print a value: unchanged, formatted, or as a code's name. */
 function shownAs(value: string): string[] {
   const formatted = [value, ...[decimal, cep, date, dateTime, phone, taxId, numero].map((format) => format(value))]
   const formats = [...formatted, decimal(value, 0), formatChave(value)]
@@ -65,8 +65,8 @@ function shownAs(value: string): string[] {
   return [...formats, ...names].map(bare)
 }
 
-/** Paths of a document whose values the paper does not show and nobody decided so. */
-function lost(bytes: Uint8Array, pages: Page[]): string[] {
+/** Paths of values that are missing on the paper and not in NOT_PRINTED. */
+function missingFields(bytes: Uint8Array, pages: Page[]): string[] {
   const paper = paperOf(pages)
   const root = readXml(bytes)
   return elements(root)
@@ -80,17 +80,17 @@ function lost(bytes: Uint8Array, pages: Page[]): string[] {
 }
 
 describe('nothing of a CT-e is lost on paper', () => {
-  test.each(MODALS)('of the modal %s, every field filled', (modal) => {
+  test.each(MODALS)('with the modal %s and every field filled', (modal) => {
     const bytes = cteXml({ modal })
     const pages = draw(bytes)
-    expect(lost(bytes, pages)).toEqual([])
+    expect(missingFields(bytes, pages)).toEqual([])
     expect(restOf(pages)).toEqual([])
   })
 
-  test.each(['CTeOS', 'CTeSimp'] as const)('of a %s, every field filled', (form) => {
+  test.each(['CTeOS', 'CTeSimp'] as const)('for a %s with every field filled', (form) => {
     const bytes = cteXml({ form })
     const pages = draw(bytes)
-    expect(lost(bytes, pages)).toEqual([])
+    expect(missingFields(bytes, pages)).toEqual([])
     expect(restOf(pages)).toEqual([])
   })
 
@@ -102,19 +102,19 @@ describe('nothing of a CT-e is lost on paper', () => {
           .replace(/^[^<]*<\?.*?\?>/s, '')}</proc>`
       : ''
     const wrapped = document ? Buffer.from(document) : bytes
-    expect(lost(wrapped, draw(bytes))).toEqual([])
+    expect(missingFields(wrapped, draw(bytes))).toEqual([])
   })
 
-  test('who may have its XML, and what is for the authority, once each', () => {
+  test('autXML and the authority’s field are printed once', () => {
     const text = Buffer.from(cteXml())
       .toString()
       .replace('</infCte>', '<autXML><CPF>52998224725</CPF></autXML></infCte>')
     const pages = draw(Buffer.from(text))
     expect(paperOf(pages)).toContain('AutorizadosaobteroXML:529.982.247-25')
-    expect(textsOf(pages).filter((one) => one === 'RESERVADO AO FISCO')).toHaveLength(1)
+    expect(textsOf(pages).filter((item) => item === 'RESERVADO AO FISCO')).toHaveLength(1)
   })
 
-  test('an event kept in its file is not listed field by field', () => {
+  test('an event inside the file is not listed field by field', () => {
     const text = Buffer.from(cteXml()).toString()
     const event =
       '<procCancCTe><retEventoCTe><infEvento><nProt>135260000000099</nProt></infEvento></retEventoCTe></procCancCTe>'
@@ -122,7 +122,7 @@ describe('nothing of a CT-e is lost on paper', () => {
     expect(restOf(pages).join()).not.toContain('procCancCTe')
   })
 
-  test('what the layout does not name stands under «DEMAIS INFORMAÇÕES»', () => {
+  test('fields that the layout does not name are under «DEMAIS INFORMAÇÕES»', () => {
     const pages = draw(
       cteXml({ norm: { xNovo: 'GRUPO DE AMANHÃ', gNovo: [{ vNovo: '98765.43' }, { vNovo: '11.22' }] } }),
     )
@@ -142,7 +142,7 @@ const HOSTILE: [string, CteShape][] = [
   ['line breaks', { text: 'uma\nduas\n\ntrês' }],
 ]
 
-describe('the geometry holds', () => {
+describe('no text overlaps or leaves its box', () => {
   const shapes = (['CTe', 'CTeOS', 'CTeSimp'] as const).flatMap((form) =>
     HOSTILE.map(([name, shape]): [string, CteShape] => [`${form}, ${name}`, { form, ...shape }]),
   )
@@ -150,7 +150,7 @@ describe('the geometry holds', () => {
     for (const tpImp of ['1', '2'] as const) expect(faults(draw(cteXml({ ...shape, tpImp })))).toEqual([])
   })
 
-  test.each(MODALS)('for the modal %s, upright and across, plain and hostile', (modal) => {
+  test.each(MODALS)('for the modal %s, portrait and landscape, plain and hostile', (modal) => {
     for (const tpImp of ['1', '2'] as const) {
       const plain = draw(cteXml({ modal, tpImp }))
       expect(faults(plain)).toEqual([])
@@ -165,7 +165,7 @@ describe('the geometry holds', () => {
     expect(cuts(pages)).toEqual([])
   })
 
-  test('a long name is whole on paper: wrapped, or under «DEMAIS INFORMAÇÕES»', () => {
+  test('a long name is printed completely: wrapped, or under «DEMAIS INFORMAÇÕES»', () => {
     const bytes = cteXml({ text: LONG.repeat(52).trim() })
     const words = paperOf(draw(bytes)).split('TEXTOMUITOLONGO').length
     expect(words).toBeGreaterThan(52)
@@ -173,16 +173,16 @@ describe('the geometry holds', () => {
 })
 
 describe('every page', () => {
-  test.each([1, 40, 500, 2000])('says its number of the true total, with %i NF-e', (documents) => {
+  test.each([1, 40, 500, 2000])('has the right «FOLHA x/y» with %i NF-e', (documents) => {
     const pages = draw(cteXml({ documents }))
     const folhas = pages.map((page) =>
       (page.trace ?? []).map(({ text }) => text).find((text) => text.startsWith('FOLHA')),
     )
-    expect(folhas).toEqual(pages.map((_, at) => `FOLHA ${at + 1}/${pages.length}`))
+    expect(folhas).toEqual(pages.map((_, index) => `FOLHA ${index + 1}/${pages.length}`))
     expect(faults(pages)).toEqual([])
   })
 
-  test('bears the key in groups of four and the protocol', () => {
+  test('has the key in groups of four and the protocol', () => {
     for (const page of draw(cteXml({ documents: 500 }))) {
       const texts = (page.trace ?? []).map(({ text }) => text)
       expect(texts).toContain(formatChave(CTE_CHAVE))
@@ -190,7 +190,7 @@ describe('every page', () => {
     }
   })
 
-  test('five hundred documents are all there, in order', () => {
+  test('five hundred documents are all printed, in order', () => {
     const bytes = cteXml({ documents: 500 })
     const keys = [
       ...Buffer.from(bytes)
@@ -204,7 +204,7 @@ describe('every page', () => {
   })
 })
 
-describe('not the defects of other renderers', () => {
+describe('defects of other renderers do not occur', () => {
   test.each(['Asia/Tokyo', 'America/Sao_Paulo', 'UTC'])('the hour stays as written with TZ=%s', (zone) => {
     vi.stubEnv('TZ', zone)
     const texts = textsOf(draw(cteXml({ dhEmi: '2024-03-27T00:00:00-03:00' })))
@@ -232,7 +232,7 @@ describe('not the defects of other renderers', () => {
     expect(draw(cteXml({ bare: true })).length).toBeGreaterThan(0)
   })
 
-  test('a document of nothing but its root groups prints', () => {
+  test('a document with only its root groups prints', () => {
     expect(draw(Buffer.from('<CTe><infCte><ide/><emit/></infCte></CTe>'))).toHaveLength(1)
     expect(
       faults(
@@ -242,14 +242,14 @@ describe('not the defects of other renderers', () => {
   })
 })
 
-describe('who pays', () => {
+describe('the tomador', () => {
   const base = Buffer.from(cteXml()).toString()
   test.each([
     ['0', 'REMETENTE'],
     ['1', 'EXPEDIDOR'],
     ['2', 'RECEBEDOR'],
     ['3', 'DESTINATÁRIO'],
-  ])('toma3 %s is the %s, named with its data', (code, role) => {
+  ])('toma3 %s is the %s, printed with its data', (code, role) => {
     const text = base.replace(/<toma4>.*?<\/toma4>/s, `<toma3><toma>${code}</toma></toma3>`)
     const { tomador } = toDacte(readCteProc(Buffer.from(text)), AUTHORISED)
     expect(tomador.role).toBe(role)
@@ -266,7 +266,7 @@ describe('the situation', () => {
     return { text: paperOf(pages), ops: pages.map(({ ops }) => ops.join('\n')).join('\n') }
   }
 
-  test('cancelled: across the page, with protocol and instant of the event', () => {
+  test('cancelled: watermark, with protocol and time of the event', () => {
     const state: PrintState = {
       situacao: 'cancelada',
       cancelamento: { nProt: '135260000000099', dh: '2026-06-02T01:02:03-03:00' },
@@ -280,7 +280,7 @@ describe('the situation', () => {
     ['homologação', { tpAmb: '2' }, 'SEM VALOR FISCAL'],
     ['denied', {}, 'DENEGADO'],
     ['without protocol', { protocol: false }, 'SEM PROTOCOLO DE AUTORIZA'],
-  ] as const)('%s shows across the page', (name, shape, words) => {
+  ] as const)('%s has a watermark', (name, shape, words) => {
     const situacao = name === 'denied' ? 'denegada' : name === 'without protocol' ? 'sem_protocolo' : 'autorizada'
     expect(paper(shape, { situacao }).ops).toContain(words)
   })
@@ -290,14 +290,14 @@ describe('the situation', () => {
     ['5', 'FS-DA'],
     ['7', 'SVC-RS'],
     ['8', 'SVC-SP'],
-  ])('contingency tpEmis %s says %s and why', (tpEmis, words) => {
+  ])('contingency tpEmis %s prints %s and the reason', (tpEmis, words) => {
     const { text } = paper({ tpEmis }, AUTHORISED)
     expect(text).toContain(words)
     expect(text).toContain('Entradaemcontingência:01/06/202600:01:02.')
     expect(text).toContain('Justificativa:justificativa')
   })
 
-  test('a security form has a second bar code of 36 digits in place of the protocol', () => {
+  test('a security form has a second bar code of 36 digits instead of the protocol', () => {
     const shape: CteShape = { tpEmis: '5', protocol: false, value: '1234.56' }
     const code = contingencyCode(toDacte(readCteProc(cteXml(shape)), { situacao: 'sem_protocolo' }))
     expect(code).toMatch(/^355\d{14}00000000123456120\d$|^355\d{14}00000000123456\d\d01\d$/)
@@ -318,7 +318,7 @@ describe('kinds of CT-e', () => {
     expect(textsOf(draw(cteXml({ tpCTe })))).toContain(name)
   })
 
-  test('a substitute names the replaced one, links and new vehicles have their place', () => {
+  test('prints the replaced CT-e, links and new vehicles', () => {
     const key = '35260611222333000181570010000099991000012340'
     const norm = {
       infCteSub: { chCte: key, indAlteraToma: '1' },
@@ -371,10 +371,10 @@ describe('kinds of CT-e', () => {
       'OUTRA UF',
     ],
     ['ICMSSN', { CST: '90', indSN: '1' }, 'SIMPLES NACIONAL'],
-  ])('%s shows its situation and its values', (group, icms, words) => {
+  ])('%s prints its situation and values', (group, icms, words) => {
     const bytes = cteXml({ icms: { [group]: icms } })
     const pages = draw(bytes)
-    expect(lost(bytes, pages)).toEqual([])
+    expect(missingFields(bytes, pages)).toEqual([])
     expect(textsOf(pages).join(' ')).toContain(words)
   })
 })

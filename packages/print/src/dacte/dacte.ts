@@ -25,7 +25,7 @@ import { partesBlocks, tomadorBlock } from './partes.ts'
 import { rodapeParts } from './rodape.ts'
 import { valoresParts } from './valores.ts'
 
-/** Reads a CT-e of any of its three layouts and draws it. */
+/** Reads and draws a CT-e of any of the three forms. */
 export const drawDacte: Form = ({ root, state, options }) => {
   const proc = readCteProc(root)
   const { ide } = proc.CTe.infCte
@@ -34,10 +34,12 @@ export const drawDacte: Form = ({ root, state, options }) => {
 }
 
 /**
- * The DACTE of a CT-e, CT-e OS or CT-e simplificado, page by page: A4, portrait or landscape as `tpImp` asks.
- * Shape   blocks in the order of the manual; the head on every page; what no block has a place for under «DEMAIS INFORMAÇÕES»
+ * The DACTE of a CT-e, CT-e OS or CT-e simplificado, page by page: A4, portrait or landscape according to
+ * `tpImp`.
+ * Shape   blocks in the order of the manual; the head on every page; all other fields under «DEMAIS
+ *         INFORMAÇÕES»
  * Units   points
- * Source  MOC CT-e, Anexo II (DACTE) 4.00; the IBS/CBS block is ours
+ * Source  MOC CT-e, Anexo II (DACTE) 4.00; the manual does not define the IBS/CBS block
  */
 export function dactePages(
   proc: CteProc & { form: CteForm },
@@ -48,7 +50,7 @@ export function dactePages(
   const first = canhotoBlock(dacte)
   const head = headBlock(dacte)
   const parts = formParts(dacte)
-  // last: only now is it known what nobody has read
+  // must be last: it lists the fields that no other block has read
   const rest = demaisSection(dacte)
   const { size } = dacte
   return flowPages(

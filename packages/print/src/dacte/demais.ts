@@ -2,8 +2,8 @@ import type { Section } from '../paper/flow.ts'
 import type { Dacte } from './dacte-model.ts'
 
 /**
- * What a reader of the form has no use for: codes whose words are printed (municipality, country), parts of the key, data of
- * the issuing and authorising programs, the seals of authenticity that the portal checks itself.
+ * Fields that are not printed: codes whose names are printed (municipality, country), parts of the key, data
+ * of the issuing and authorising programs, and authenticity data that the portal verifies itself.
  */
 export const NOT_PRINTED: readonly RegExp[] = [
   /^@/,
@@ -15,21 +15,21 @@ export const NOT_PRINTED: readonly RegExp[] = [
   / › infPAA › /,
   /^protCTe › infProt › (tpAmb|verAplic|chCTe|digVal|cStat|xMotivo)$/,
   /^protCTe › infFisco › cMsg$/,
-  // an event kept in the file has a form of its own; what it did to the document stands in «OBSERVAÇÕES»
+  // an event in the file has its own form; its effect on the document is printed under «OBSERVAÇÕES»
   /^(procCancCTe|procEventoCTe|retEventoCTe|retCancCTe)\b/,
 ]
 
-/** Everything else that no block had a place for, by its official name, and long texts whole. */
-export function demaisSection({ unread, room }: Dacte): Section {
-  const left = unread().filter(({ path }) => !NOT_PRINTED.some((pattern) => pattern.test(path)))
-  const named = left.map(({ path, value }) => [path.replace(/^CTe › infCte › /, ''), value])
+/** All fields that no block has printed, by their official names, and the full text of cut values. */
+export function demaisSection({ unread, area: room }: Dacte): Section {
+  const unprinted = unread().filter(({ path }) => !NOT_PRINTED.some((pattern) => pattern.test(path)))
+  const named = unprinted.map(({ path, value }) => [path.replace(/^CTe › infCte › /, ''), value])
   return {
     title: 'DEMAIS INFORMAÇÕES',
     columns: [
       { title: 'CAMPO', width: 170, grow: true },
       { title: 'CONTEÚDO', width: 0, grow: true },
     ],
-    rows: [...room.cut, ...named],
+    rows: [...room.cutTexts, ...named],
     elastic: 1,
   }
 }

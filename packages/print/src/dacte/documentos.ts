@@ -2,13 +2,15 @@ import type { InfDoc, InfNF, InfNFe, InfOutros } from '@portal/fiscal/cte/layout
 import { asText, date, decimal, joined } from '../format/values.ts'
 import type { Section } from '../paper/flow.ts'
 import type { Column } from '../paper/table.ts'
-import { nameOf, TP_DOC_OUTROS } from './codes.ts'
+import { codeName, TP_DOC_OUTROS } from './codes.ts'
 import type { Dacte } from './dacte-model.ts'
-import { told, unitsText } from './unidades.ts'
+import { labelledText, unitsText } from './unidades.ts'
 
 const TITLE = 'DOCUMENTOS ORIGINÁRIOS'
 
-/** A document of origin that says no more than its kind and key stands beside another; one that says more has its own row. */
+/**
+ * A document of origin. Those with only kind and key are printed two per row, the others have their own row.
+ */
 interface Origin {
   kind: string
   key: string
@@ -18,8 +20,8 @@ interface Origin {
   more: string
 }
 
-/** The documents whose goods are carried: NF-e, paper invoices, others, DC-e, on as many pages as they need. */
-export function documentosSections({ inf, room }: Dacte): Section[] {
+/** The documents of the transported goods: NF-e, paper invoices, others, DC-e. */
+export function documentosSections({ inf, area: room }: Dacte): Section[] {
   const docs = inf.infCTeNorm?.infDoc
   if (!docs) return []
   const all = origins(docs)
@@ -36,46 +38,46 @@ const isShort = ({ issued, value, more }: Origin): boolean => issued === '' && v
 const origins = (docs: InfDoc): Origin[] => [
   ...(docs.infNFe ?? []).map(nfeOrigin),
   ...(docs.infDCe ?? []).map(({ chave }) => ({
-    ...NOTHING,
+    ...NO_DETAILS,
     kind: 'DC-e',
     key: asText(chave),
-    number: numberOf(chave),
+    number: serieAndNumber(chave),
   })),
   ...(docs.infNF ?? []).map(nfOrigin),
   ...(docs.infOutros ?? []).map(otherOrigin),
 ]
 
-const NOTHING = { issued: '', value: '', more: '' }
+const NO_DETAILS = { issued: '', value: '', more: '' }
 
-/** Series and number, as the key holds them. */
-export function numberOf(chave: unknown): string {
+/** Series and number from a key; '' for an invalid key. */
+export function serieAndNumber(chave: unknown): string {
   const [, serie, number] = /^.{22}(\d{3})(\d{9}).{10}$/.exec(asText(chave)) ?? []
   return serie && number ? `${Number(serie)} / ${Number(number)}` : ''
 }
 
 function nfeOrigin(doc: InfNFe): Origin {
-  const more = joined(' - ', told('PIN', doc.PIN), told('previsão', date(doc.dPrev)), unitsText(doc))
-  return { ...NOTHING, kind: 'NF-e', key: asText(doc.chave), number: numberOf(doc.chave), more }
+  const more = joined(' - ', labelledText('PIN', doc.PIN), labelledText('previsão', date(doc.dPrev)), unitsText(doc))
+  return { ...NO_DETAILS, kind: 'NF-e', key: asText(doc.chave), number: serieAndNumber(doc.chave), more }
 }
 
 function nfOrigin(doc: InfNF): Origin {
   const more = joined(
     ' - ',
-    told('romaneio', doc.nRoma),
-    told('pedido', doc.nPed),
-    told('CFOP', doc.nCFOP),
-    told('BC ICMS', decimal(doc.vBC)),
-    told('ICMS', decimal(doc.vICMS)),
-    told('BC ST', decimal(doc.vBCST)),
-    told('ST', decimal(doc.vST)),
-    told('produtos', decimal(doc.vProd)),
-    told('peso', decimal(doc.nPeso)),
-    told('PIN', doc.PIN),
-    told('previsão', date(doc.dPrev)),
+    labelledText('romaneio', doc.nRoma),
+    labelledText('pedido', doc.nPed),
+    labelledText('CFOP', doc.nCFOP),
+    labelledText('BC ICMS', decimal(doc.vBC)),
+    labelledText('ICMS', decimal(doc.vICMS)),
+    labelledText('BC ST', decimal(doc.vBCST)),
+    labelledText('ST', decimal(doc.vST)),
+    labelledText('produtos', decimal(doc.vProd)),
+    labelledText('peso', decimal(doc.nPeso)),
+    labelledText('PIN', doc.PIN),
+    labelledText('previsão', date(doc.dPrev)),
     unitsText(doc),
   )
   return {
-    kind: joined(' ', 'NF', told('mod.', doc.mod)),
+    kind: joined(' ', 'NF', labelledText('mod.', doc.mod)),
     key: '',
     number: joined(' / ', doc.serie, doc.nDoc),
     issued: date(doc.dEmi),
@@ -86,19 +88,19 @@ function nfOrigin(doc: InfNF): Origin {
 
 function otherOrigin(doc: InfOutros): Origin {
   return {
-    kind: nameOf(TP_DOC_OUTROS, doc.tpDoc),
+    kind: codeName(TP_DOC_OUTROS, doc.tpDoc),
     key: '',
     number: asText(doc.nDoc),
     issued: date(doc.dEmi),
     value: decimal(doc.vDocFisc),
-    more: joined(' - ', doc.descOutros, told('previsão', date(doc.dPrev)), unitsText(doc)),
+    more: joined(' - ', doc.descOutros, labelledText('previsão', date(doc.dPrev)), unitsText(doc)),
   }
 }
 
 const KIND = 34
 const NUMBER = 62
 
-/** Two documents beside one another, in halves of the same width. */
+/** A section with two documents per row. */
 export function shortSection(
   docs: readonly { kind: string; key: string; number: string }[],
   { title, width }: { title: string; width: number },

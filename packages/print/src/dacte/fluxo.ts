@@ -1,12 +1,12 @@
 import type { Entrega } from '@portal/fiscal/cte/layout.gen.ts'
 import { asText, date, joined } from '../format/values.ts'
 import type { Block } from '../paper/block.ts'
-import { nameOf, TP_HOR, TP_PER } from './codes.ts'
+import { codeName, TP_HOR, TP_PER } from './codes.ts'
 import type { Dacte } from './dacte-model.ts'
 import { growBlock } from './grow.ts'
 
-/** The way the cargo goes and when it is to be delivered; null when the document says nothing of either. */
-export function fluxoBlock({ inf: { compl, ide }, room }: Dacte): Block | null {
+/** Route and delivery terms of the cargo; null when the document has neither. */
+export function fluxoBlock({ inf: { compl, ide }, area: room }: Dacte): Block | null {
   const flow = compl?.fluxo
   const route = [
     { label: 'SIGLA OU CÓD. INT. DA ORIGEM', value: asText(flow?.xOrig), weight: 20 },
@@ -29,17 +29,17 @@ export function fluxoBlock({ inf: { compl, ide }, room }: Dacte): Block | null {
   return rows.length > 0 ? growBlock('PREVISÃO DO FLUXO DA CARGA', rows, room) : null
 }
 
-/** Day or period and hour or interval of the delivery, as programmed. */
+/** Scheduled day or period and time of the delivery. */
 function deliveryText(delivery: Entrega | undefined): string {
   if (!delivery) return ''
   const { semData, comData, noPeriodo, semHora, comHora, noInter } = delivery
   return joined(
     ', ',
-    semData && nameOf(TP_PER, semData.tpPer),
-    comData && `${nameOf(TP_PER, comData.tpPer)} ${date(comData.dProg)}`,
-    noPeriodo && `${nameOf(TP_PER, noPeriodo.tpPer)} ${date(noPeriodo.dIni)} a ${date(noPeriodo.dFim)}`,
-    semHora && nameOf(TP_HOR, semHora.tpHor),
-    comHora && `${nameOf(TP_HOR, comHora.tpHor)} ${asText(comHora.hProg)}`,
-    noInter && `${nameOf(TP_HOR, noInter.tpHor)} ${asText(noInter.hIni)} a ${asText(noInter.hFim)}`,
+    semData && codeName(TP_PER, semData.tpPer),
+    comData && `${codeName(TP_PER, comData.tpPer)} ${date(comData.dProg)}`,
+    noPeriodo && `${codeName(TP_PER, noPeriodo.tpPer)} ${date(noPeriodo.dIni)} a ${date(noPeriodo.dFim)}`,
+    semHora && codeName(TP_HOR, semHora.tpHor),
+    comHora && `${codeName(TP_HOR, comHora.tpHor)} ${asText(comHora.hProg)}`,
+    noInter && `${codeName(TP_HOR, noInter.tpHor)} ${asText(noInter.hIni)} a ${asText(noInter.hFim)}`,
   )
 }

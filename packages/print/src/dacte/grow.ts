@@ -7,30 +7,31 @@ import { columns, inset, type Rect } from '../paper/geometry.ts'
 import { drawBorder, drawLines, drawText, type Page } from '../paper/page.ts'
 import type { Fitted } from '../paper/wrap.ts'
 
-/** What a block is set in: its width, and where a text goes on that not even a grown field can hold. */
-export interface Room {
+/** Layout context of a block: its width, and the list that collects cut texts. */
+export interface FieldArea {
   width: number
-  /** Label and whole text of what was cut; printed in «DEMAIS INFORMAÇÕES» */
-  cut: string[][]
+  /** Label and full text of each cut value; printed under «DEMAIS INFORMAÇÕES» */
+  cutTexts: string[][]
 }
 
-/** One value: set in one line as long as it is legible, else in as many as it needs up to the most that a field grows to. */
+/** Font sizes of a value: one line down to `legible`; below that `small`, in up to MAX_LINES lines. */
 export const SIZES = { large: 8.2, legible: 6.9, small: 6.4 }
-export const MOST_LINES = 9
+/** Maximum number of lines of a value. */
+export const MAX_LINES = 9
 const PAD = 2
 const LEADING = 1.12
 const HEAD = LABEL_SIZE + 0.6 + 2 * FIELD_PAD_Y
 
-/** Sets a text in a width, so that the height follows the text and not the text the height. */
+/** Sets a text in a given width; the height follows from the text. */
 export function setGrown(text: string, width: number, style: { font?: Field['font']; size?: number } = {}): Fitted {
   const { font = 'roman', size = SIZES.large } = style
-  // measured first: cutting a long line letter by letter only to throw it away would be slow
+  // measures first, because cutting a long line letter by letter is slow
   const least = Math.min(size, SIZES.legible)
   if (!text.includes('\n') && textWidth(encodeText(text), font, least) <= width) {
     return fit(text, { w: width, h: size }, { font, size, min: least })
   }
   const small = Math.min(size, SIZES.small)
-  return fit(text, { w: width, h: 1000 }, { font, size: small, min: 5.4, lines: MOST_LINES })
+  return fit(text, { w: width, h: 1000 }, { font, size: small, min: 5.4, lines: MAX_LINES })
 }
 
 interface SetField {
@@ -43,30 +44,30 @@ interface SetRow {
   height: number
 }
 
-function setRow(fields: readonly Field[], room: Room): SetRow {
+function layoutFieldRow(fields: readonly Field[], room: FieldArea): SetRow {
   const cells = columns({ x: 0, y: 0, w: room.width, h: 0 }, weightsOf(fields))
-  const done = fields.map((field, at): SetField => {
+  const setFields = fields.map((field, index): SetField => {
     const text = typeof field.value === 'string' ? field.value : ''
-    const set = setGrown(text, (cells[at]?.w ?? room.width) - 2 * PAD, field)
-    if (set.cut) room.cut.push([field.label, text])
+    const set = setGrown(text, (cells[index]?.w ?? room.width) - 2 * PAD, field)
+    if (set.cut) room.cutTexts.push([field.label, text])
     return { field, set }
   })
-  const tallest = done.reduce((most, { set }) => Math.max(most, set.lines.length * set.size * LEADING), 0)
-  return { fields: done, height: Math.max(FIELD_HEIGHT, HEAD + tallest) }
+  const tallest = setFields.reduce((most, { set }) => Math.max(most, set.lines.length * set.size * LEADING), 0)
+  return { fields: setFields, height: Math.max(FIELD_HEIGHT, HEAD + tallest) }
 }
 
 const weightsOf = (fields: readonly Field[]): number[] => fields.map((field) => field.weight ?? 1)
 
-/** A titled block of rows of fields, each row as high as its longest value needs; '' gives no title. */
-export function growBlock(title: string, rows: readonly (readonly Field[])[], room: Room): Block {
-  const set = rows.map((fields) => setRow(fields, room))
+/** A titled block of rows of fields; the longest value determines the height of a row. '' omits the title. */
+export function growBlock(title: string, rows: readonly (readonly Field[])[], room: FieldArea): Block {
+  const setRows = rows.map((fields) => layoutFieldRow(fields, room))
   const above = title === '' ? 0 : TITLE_HEIGHT
   return {
-    height: above + set.reduce((sum, row) => sum + row.height, 0),
+    height: above + setRows.reduce((sum, row) => sum + row.height, 0),
     draw: (page, rect) => {
       if (title !== '') drawTitle(page, rect, title)
       let y = rect.y + above
-      for (const row of set) {
+      for (const row of setRows) {
         drawRow(page, { ...rect, y, h: row.height }, row.fields)
         y += row.height
       }
@@ -76,8 +77,8 @@ export function growBlock(title: string, rows: readonly (readonly Field[])[], ro
 
 function drawRow(page: Page, rect: Rect, fields: readonly SetField[]): void {
   const cells = columns(rect, weightsOf(fields.map(({ field }) => field)))
-  for (const [at, { field, set }] of fields.entries()) {
-    const cell = cells[at] ?? rect
+  for (const [index, { field, set }] of fields.entries()) {
+    const cell = cells[index] ?? rect
     drawBorder(page, cell)
     const inner = inset(cell, PAD, FIELD_PAD_Y)
     drawText(page, { ...inner, h: LABEL_SIZE }, { text: field.label, size: LABEL_SIZE, min: 4.6 })
@@ -86,7 +87,7 @@ function drawRow(page: Page, rect: Rect, fields: readonly SetField[]): void {
   }
 }
 
-/** Rows of `per` fields of those that have a value; an empty field fills what is left of the last. */
+/** Rows of `per` fields, without empty ones; an empty field fills the rest of the last row. */
 export function filledRows(fields: readonly Field[], per: number): Field[][] {
   const shown = fields.filter((field) => field.value)
   const rows: Field[][] = []

@@ -1,4 +1,4 @@
-import { addressLines } from '../format/place.ts'
+import { addressLines } from '../format/address.ts'
 import { asText, dateTime, joined, numero, partyId } from '../format/values.ts'
 import { drawEmitente, type HeadEmitente } from '../head/emitente.ts'
 import type { Block } from '../paper/block.ts'
@@ -6,31 +6,34 @@ import { drawFields, FIELD_HEIGHT, type Field } from '../paper/box.ts'
 import { type Folha, inset, type Rect } from '../paper/geometry.ts'
 import { drawBorder, drawText, type Page } from '../paper/page.ts'
 import { drawControle, KEY_HEIGHT, protocolField } from './chave.ts'
-import { MODAL, nameOf, TP_CTE, TP_SERV } from './codes.ts'
+import { codeName, MODAL, TP_CTE, TP_SERV } from './codes.ts'
 import type { Dacte } from './dacte-model.ts'
 import { FORM_NAMES } from './names.ts'
 
 const TITLE = 28
 const LEFT = 0.42
-/** From the top to the row of the nature: title, fields and key at the right; issuer and kinds at the left */
+/** Height above the nature row: title, fields and key on the right; issuer and kinds on the left */
 const TOP = TITLE + FIELD_HEIGHT + KEY_HEIGHT
 const KINDS = 2 * FIELD_HEIGHT
 
-/** Issuer, the word DACTE with number, series and page, key with bar code and QR, kind, nature, protocol: on every page. */
+/**
+ * The head of every page: issuer, title, number, series, page, key with bar code and QR Code, kind, nature,
+ * protocol.
+ */
 export function headBlock(dacte: Dacte): Block {
   const kinds = kindRows(dacte)
   const nature = natureRow(dacte)
   const identity = identityRow(dacte)
   const issuer = issuerOf(dacte)
-  const modal = nameOf(MODAL, dacte.inf.ide.modal)
+  const modal = codeName(MODAL, dacte.inf.ide.modal)
   return {
     height: TOP + FIELD_HEIGHT,
     draw: (page, rect, folha) => {
       const left = { ...rect, w: rect.w * LEFT, h: TOP }
       const right = { ...left, x: rect.x + left.w, w: rect.w - left.w }
       drawEmitente(page, { ...left, h: TOP - KINDS }, issuer)
-      for (const [at, fields] of kinds.entries()) {
-        drawFields(page, { ...left, y: rect.y + TOP - KINDS + at * FIELD_HEIGHT, h: FIELD_HEIGHT }, fields)
+      for (const [index, fields] of kinds.entries()) {
+        drawFields(page, { ...left, y: rect.y + TOP - KINDS + index * FIELD_HEIGHT, h: FIELD_HEIGHT }, fields)
       }
       drawTitle(page, { ...right, h: TITLE }, { form: dacte.form, modal })
       drawFields(page, { ...right, y: rect.y + TITLE, h: FIELD_HEIGHT }, identity(folha))
@@ -60,11 +63,11 @@ function drawTitle(page: Page, rect: Rect, { form, modal: text }: { form: Dacte[
   const box = inset(title, 3, 2)
   drawText(page, { ...box, y: box.y + 1, h: 12.5 }, { text: name, font: 'bold', size: 12.5, align: 'center' })
   drawText(page, { ...box, y: box.y + 15, h: 9 }, { text: long, size: 6.8, min: 4.6, align: 'center' })
-  const word = inset(modal, 3, 2)
-  drawText(page, { ...word, h: 6 }, { text: 'MODAL', size: 6 })
+  const modalBox = inset(modal, 3, 2)
+  drawText(page, { ...modalBox, h: 6 }, { text: 'MODAL', size: 6 })
   drawText(
     page,
-    { ...word, y: word.y + 8, h: 14 },
+    { ...modalBox, y: modalBox.y + 8, h: 14 },
     { text, font: 'bold', size: 10.5, min: 6, align: 'center', valign: 'middle' },
   )
 }
@@ -90,8 +93,8 @@ function kindRows({ form, inf: { ide }, tomador }: Dacte): Field[][] {
   const bold = { font: 'bold', min: 5, lines: 2 } as const
   return [
     [
-      { label: 'TIPO DO CT-E', value: nameOf(TP_CTE, ide.tpCTe), ...bold },
-      { label: 'TIPO DO SERVIÇO', value: nameOf(TP_SERV, ide.tpServ), ...bold },
+      { label: 'TIPO DO CT-E', value: codeName(TP_CTE, ide.tpCTe), ...bold },
+      { label: 'TIPO DO SERVIÇO', value: codeName(TP_SERV, ide.tpServ), ...bold },
     ],
     form !== 'CTe'
       ? [{ label: 'TOMADOR DO SERVIÇO', value: tomador.role || tomador.xNome, ...bold }]

@@ -1,6 +1,6 @@
 import type { ICMS } from '@portal/fiscal/cte/layout.gen.ts'
 
-/** The fields of whichever group of ICMS a document has, under one name each. */
+/** The fields of any ICMS group under common names. */
 export interface IcmsShown {
   CST?: string
   vBC?: string
@@ -14,15 +14,15 @@ export interface IcmsShown {
   vICMSDeson?: string
   cBenef?: string
   indSN?: string
-  /** ICMSOutraUF: owed to another state than the issuer's */
+  /** True for ICMSOutraUF: due to another state than the issuer's */
   otherUf?: boolean
 }
 
-/** Every group of ICMS that the document has; the layout allows one. */
+/** All ICMS groups of the document; the layout allows one. */
 export function icmsGroups(icms: ICMS | undefined): IcmsShown[] {
   if (!icms) return []
   const { ICMS00, ICMS20, ICMS45, ICMS60, ICMS90, ICMSOutraUF: other, ICMSSN } = icms
-  const outra: IcmsShown | undefined = other && {
+  const otherUfGroup: IcmsShown | undefined = other && {
     CST: other.CST,
     pRedBC: other.pRedBCOutraUF,
     vBC: other.vBCOutraUF,
@@ -32,8 +32,8 @@ export function icmsGroups(icms: ICMS | undefined): IcmsShown[] {
     cBenef: other.cBenef,
     otherUf: true,
   }
-  return [ICMS00, ICMS20, ICMS45, ICMS60, ICMS90, outra, ICMSSN].filter((group) => group !== undefined)
+  return [ICMS00, ICMS20, ICMS45, ICMS60, ICMS90, otherUfGroup, ICMSSN].filter((group) => group !== undefined)
 }
 
-/** The group of ICMS of a document; empty when it has none. */
+/** The ICMS group of a document; empty without one. */
 export const icmsOf = (icms: ICMS | undefined): IcmsShown => icmsGroups(icms)[0] ?? {}

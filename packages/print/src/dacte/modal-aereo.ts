@@ -1,21 +1,21 @@
 import type { Aereo } from '@portal/fiscal/cte/layout.gen.ts'
 import { asText, date, decimal, joined } from '../format/values.ts'
 import type { Part, Section } from '../paper/flow.ts'
-import { nameOf } from './codes.ts'
+import { codeName } from './codes.ts'
 import type { Dacte } from './dacte-model.ts'
 import { growBlock } from './grow.ts'
 import { C_INF_MANU, CLASSE_TARIFA, UNI_AP } from './modal-codes.ts'
 
-/** Air: draft, operational number, rate, nature of the cargo, dangerous goods. */
-export function aereoParts(aereo: Aereo, { room, inf }: Dacte): Part[] {
+/** The air modal: draft and operational number, rate, nature of the cargo, dangerous goods. */
+export function aereoParts(aereo: Aereo, { area: room, inf }: Dacte): Part[] {
   const { tarifa, natCarga } = aereo
   const pick = { '0': 'SIM', '1': 'NÃO' }[asText(inf.ide.retira)] ?? ''
-  const handling = (natCarga?.cInfManu ?? []).map((code) => nameOf(C_INF_MANU, code))
+  const handling = (natCarga?.cInfManu ?? []).map((code) => codeName(C_INF_MANU, code))
   const rows = [
     [
       { label: 'NÚMERO DA MINUTA', value: aereo.nMinu, weight: 18 },
       { label: 'NÚMERO OPERACIONAL (OCA)', value: aereo.nOCA, weight: 20 },
-      { label: 'CLASSE DA TARIFA', value: nameOf(CLASSE_TARIFA, tarifa?.CL), weight: 18 },
+      { label: 'CLASSE DA TARIFA', value: codeName(CLASSE_TARIFA, tarifa?.CL), weight: 18 },
       { label: 'CÓDIGO DA TARIFA', value: tarifa?.cTar, weight: 14 },
       { label: 'VALOR DA TARIFA', value: decimal(tarifa?.vTar), weight: 15, align: 'right' as const },
       { label: 'DATA PREVISTA DE ENTREGA', value: date(aereo.dPrevAereo), weight: 20 },
@@ -41,7 +41,7 @@ const periSection = ({ peri = [] }: Aereo): Section => ({
     asText(nONU),
     asText(qTotEmb),
     decimal(infTotAP?.qTotProd, 0),
-    nameOf(UNI_AP, infTotAP?.uniAP),
+    codeName(UNI_AP, infTotAP?.uniAP),
   ]),
   elastic: 1,
 })

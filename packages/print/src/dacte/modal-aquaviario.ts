@@ -1,26 +1,28 @@
 import type { Aquav, DetCont } from '@portal/fiscal/cte/layout.gen.ts'
 import { asText, decimal, joined } from '../format/values.ts'
 import type { Part, Section } from '../paper/flow.ts'
-import { nameOf } from './codes.ts'
+import { codeName } from './codes.ts'
 import type { Dacte } from './dacte-model.ts'
 import { growBlock } from './grow.ts'
 import { DIREC, TP_NAV } from './modal-codes.ts'
-import { told } from './unidades.ts'
+import { labelledText } from './unidades.ts'
 
-/** The ports of layouts up to 2.00, which the later ones lack. */
+/** The water modal with the ports of layouts up to 2.00. */
 type OldAquav = Aquav & { prtEmb?: string; prtTrans?: string; prtDest?: string }
 
-/** Water: ship, barges, voyage, base and value of the AFRMM, containers with their seals and documents. */
-export function aquaviarioParts(aquav: OldAquav, { room }: Dacte): Part[] {
+/**
+ * The water modal: ship, barges, voyage, base and value of the AFRMM, containers with seals and documents.
+ */
+export function aquaviarioParts(aquav: OldAquav, { area: room }: Dacte): Part[] {
   const barges = (aquav.balsa ?? []).map(({ xBalsa }) => xBalsa)
   const ports = joined(' / ', aquav.prtEmb, aquav.prtTrans, aquav.prtDest)
   const rows = [
     [
       { label: 'IDENTIFICAÇÃO DO NAVIO', value: aquav.xNavio, weight: 30 },
       { label: 'Nº DA VIAGEM', value: aquav.nViag, weight: 12 },
-      { label: 'DIREÇÃO', value: nameOf(DIREC, aquav.direc), weight: 10 },
+      { label: 'DIREÇÃO', value: codeName(DIREC, aquav.direc), weight: 10 },
       { label: 'IRIN', value: aquav.irin, weight: 14 },
-      { label: 'NAVEGAÇÃO', value: nameOf(TP_NAV, aquav.tpNav), weight: 14 },
+      { label: 'NAVEGAÇÃO', value: codeName(TP_NAV, aquav.tpNav), weight: 14 },
       { label: 'VALOR DA B.C. DO AFRMM', value: decimal(aquav.vPrest), weight: 17, align: 'right' as const },
       { label: 'VALOR DO AFRMM', value: decimal(aquav.vAFRMM), weight: 15, align: 'right' as const },
     ],
@@ -46,11 +48,11 @@ const contSection = ({ detCont = [] }: Aquav): Section => ({
 })
 
 function contDocs({ infDoc }: DetCont): string[] {
-  const list = <T>(docs: T[] | T | undefined): T[] => (docs === undefined ? [] : Array.isArray(docs) ? docs : [docs])
+  const asList = <T>(docs: T[] | T | undefined): T[] => (docs === undefined ? [] : Array.isArray(docs) ? docs : [docs])
   return [
-    ...list(infDoc?.infNFe).map((doc) => joined(' ', 'NF-e', doc.chave, share(doc.unidRat))),
-    ...list(infDoc?.infNF).map((doc) => joined(' ', 'NF', joined('/', doc.serie, doc.nDoc), share(doc.unidRat))),
+    ...asList(infDoc?.infNFe).map((doc) => joined(' ', 'NF-e', doc.chave, shareText(doc.unidRat))),
+    ...asList(infDoc?.infNF).map((doc) => joined(' ', 'NF', joined('/', doc.serie, doc.nDoc), shareText(doc.unidRat))),
   ]
 }
 
-const share = (value: unknown): string => (asText(value) ? `(${told('rateio', decimal(value))})` : '')
+const shareText = (value: unknown): string => (asText(value) ? `(${labelledText('rateio', decimal(value))})` : '')

@@ -1,4 +1,4 @@
-/** What the codes of the modals' boxes are called on paper. */
+/** Printed names of the modals' codes. */
 type Codes = Readonly<Record<string, string>>
 
 export const SIM_NAO: Codes = { '0': 'NÃO', '1': 'SIM' }

@@ -1,34 +1,34 @@
 import type { Duto, Multimodal } from '@portal/fiscal/cte/layout.gen.ts'
 import { asText, date, decimal, joined, taxId } from '../format/values.ts'
 import type { Part } from '../paper/flow.ts'
-import { nameOf } from './codes.ts'
+import { codeName } from './codes.ts'
 import type { Dacte } from './dacte-model.ts'
 import { growBlock } from './grow.ts'
 import { CLASS_DUTO, IND_NEGOCIAVEL, TP_CONTRATACAO } from './modal-codes.ts'
 
-/** Pipeline: rate, term, class, contract and points. */
-export function dutoviarioParts(duto: Duto, { room }: Dacte): Part[] {
+/** The pipeline modal: rate, term, class, contract and points. */
+export function dutoviarioParts(duto: Duto, { area: room }: Dacte): Part[] {
   const rows = [
     [
       { label: 'VALOR DA TARIFA', value: decimal(duto.vTar), align: 'right' as const },
       { label: 'DATA DE INÍCIO DA PRESTAÇÃO', value: date(duto.dIni) },
       { label: 'DATA DE TÉRMINO DA PRESTAÇÃO', value: date(duto.dFim) },
-      { label: 'CLASSIFICAÇÃO', value: nameOf(CLASS_DUTO, duto.classDuto) },
+      { label: 'CLASSIFICAÇÃO', value: codeName(CLASS_DUTO, duto.classDuto) },
     ],
     [
-      { label: 'TIPO DE CONTRATAÇÃO', value: nameOf(TP_CONTRATACAO, duto.tpContratacao) },
+      { label: 'TIPO DE CONTRATAÇÃO', value: codeName(TP_CONTRATACAO, duto.tpContratacao) },
       { label: 'PONTO DE ENTRADA', value: asText(duto.codPontoEntrada) },
       { label: 'PONTO DE SAÍDA', value: asText(duto.codPontoSaida) },
       { label: 'Nº DO CONTRATO DE CAPACIDADE', value: asText(duto.nContrato) },
     ],
-  ].filter((fields, at) => at === 0 || fields.some(({ value }) => value !== ''))
+  ].filter((fields, index) => index === 0 || fields.some(({ value }) => value !== ''))
   return [growBlock('DADOS ESPECÍFICOS DO MODAL DUTOVIÁRIO', rows, room)]
 }
 
-/** Several modals under one contract: operator's certificate, whether it may be negotiated, insurance. */
-export function multimodalParts(multimodal: Multimodal, { room }: Dacte): Part[] {
+/** The multimodal contract: operator's certificate, negotiability, insurance. */
+export function multimodalParts(multimodal: Multimodal, { area: room }: Dacte): Part[] {
   const { seg } = multimodal
-  const insured = [
+  const insurance = [
     { label: 'SEGURADORA', value: joined(' - ', seg?.infSeg?.xSeg, taxId(seg?.infSeg?.CNPJ)), weight: 2 },
     { label: 'Nº DA APÓLICE', value: asText(seg?.nApol) },
     { label: 'Nº DA AVERBAÇÃO', value: asText(seg?.nAver) },
@@ -36,9 +36,9 @@ export function multimodalParts(multimodal: Multimodal, { room }: Dacte): Part[]
   const rows = [
     [
       { label: 'Nº DO CERTIFICADO DO OPERADOR (COTM)', value: asText(multimodal.COTM) },
-      { label: 'INDICADOR NEGOCIÁVEL', value: nameOf(IND_NEGOCIAVEL, multimodal.indNegociavel) },
+      { label: 'INDICADOR NEGOCIÁVEL', value: codeName(IND_NEGOCIAVEL, multimodal.indNegociavel) },
     ],
-    ...(insured.some(({ value }) => value !== '') ? [insured] : []),
+    ...(insurance.some(({ value }) => value !== '') ? [insurance] : []),
   ]
   return [growBlock('DADOS ESPECÍFICOS DO TRANSPORTE MULTIMODAL DE CARGAS', rows, room)]
 }

@@ -1,20 +1,23 @@
 import type { Rodo } from '@portal/fiscal/cte/layout.gen.ts'
 import { asText, date, decimal, joined, phone, taxId } from '../format/values.ts'
 import type { Part, Section } from '../paper/flow.ts'
-import { nameOf } from './codes.ts'
+import { codeName } from './codes.ts'
 import type { Dacte } from './dacte-model.ts'
 import { growBlock } from './grow.ts'
 import { SIM_NAO, TP_CAR, TP_PROP, TP_PROP_OS, TP_ROD, TP_VEIC } from './modal-codes.ts'
-import { told } from './unidades.ts'
+import { labelledText } from './unidades.ts'
 
-/** Road: registration of the carrier and pick-up orders; up to layout 2.00 also vehicles, drivers, tolls, seals. */
-export function rodoviarioParts(rodo: Rodo, { room }: Dacte): Part[] {
+/**
+ * The road modal: carrier's registration and pick-up orders; up to layout 2.00 also vehicles, drivers, tolls,
+ * seals.
+ */
+export function rodoviarioParts(rodo: Rodo, { area: room }: Dacte): Part[] {
   const seals = (rodo.lacRodo ?? []).map(({ nLacre }) => nLacre)
   const lota = asText(rodo.lota)
   const fields = [
     { label: 'RNTRC DA EMPRESA', value: rodo.RNTRC, weight: 18 },
     { label: 'CIOT', value: rodo.CIOT, weight: 18 },
-    { label: 'LOTAÇÃO', value: nameOf(SIM_NAO, lota), weight: 12 },
+    { label: 'LOTAÇÃO', value: codeName(SIM_NAO, lota), weight: 12 },
     { label: 'DATA PREVISTA DE ENTREGA', value: date(rodo.dPrev), weight: 18 },
   ].filter(({ label, value }) => value || label.startsWith('RNTRC'))
   const text = 'ESTE CONHECIMENTO DE TRANSPORTE ATENDE À LEGISLAÇÃO DE TRANSPORTE RODOVIÁRIO EM VIGOR'
@@ -23,8 +26,9 @@ export function rodoviarioParts(rodo: Rodo, { room }: Dacte): Part[] {
     [[...fields, { label: '', value: text, size: 6.5, weight: 54 }]],
     room,
   )
-  const sealed = seals.length > 0 ? [growBlock('', [[{ label: 'LACRES', value: joined(', ', ...seals) }]], room)] : []
-  return [head, ...sealed, occSection(rodo), veicSection(rodo), motoSection(rodo), pedagioSection(rodo)]
+  const sealsBlock =
+    seals.length > 0 ? [growBlock('', [[{ label: 'LACRES', value: joined(', ', ...seals) }]], room)] : []
+  return [head, ...sealsBlock, occSection(rodo), veicSection(rodo), motoSection(rodo), pedagioSection(rodo)]
 }
 
 const occSection = ({ occ = [] }: Rodo): Section => ({
@@ -46,7 +50,7 @@ const occSection = ({ occ = [] }: Rodo): Section => ({
   elastic: 4,
 })
 
-/** The owner's group of layout 2.00, which the later ones lack. */
+/** A vehicle with the owner's group of layout 2.00. */
 type OldVeic = NonNullable<Rodo['veic']>[number] & {
   prop?: { CPF?: string; CNPJ?: string; RNTRC?: string; xNome?: string; IE?: string; UF?: string; tpProp?: string }
 }
@@ -65,15 +69,15 @@ function veicSection({ veic = [] }: Rodo): Section {
       { title: 'CAP. KG', width: 42, align: 'right' },
       { title: 'CAP. M3', width: 42, align: 'right' },
     ],
-    rows: all.map((one) => [
-      joined(' ', nameOf(TP_VEIC, one.tpVeic), one.cInt),
-      joined(' / ', one.placa, one.UF),
-      asText(one.RENAVAM),
-      joined(' - ', nameOf(TP_PROP, one.tpProp), ...ownerTexts(one)),
-      joined(' / ', nameOf(TP_ROD, one.tpRod), nameOf(TP_CAR, one.tpCar)),
-      decimal(one.tara, 0),
-      decimal(one.capKG, 0),
-      decimal(one.capM3, 0),
+    rows: all.map((vehicle) => [
+      joined(' ', codeName(TP_VEIC, vehicle.tpVeic), vehicle.cInt),
+      joined(' / ', vehicle.placa, vehicle.UF),
+      asText(vehicle.RENAVAM),
+      joined(' - ', codeName(TP_PROP, vehicle.tpProp), ...ownerTexts(vehicle)),
+      joined(' / ', codeName(TP_ROD, vehicle.tpRod), codeName(TP_CAR, vehicle.tpCar)),
+      decimal(vehicle.tara, 0),
+      decimal(vehicle.capKG, 0),
+      decimal(vehicle.capM3, 0),
     ]),
     elastic: 3,
   }
@@ -82,10 +86,10 @@ function veicSection({ veic = [] }: Rodo): Section {
 const ownerTexts = ({ prop }: OldVeic): string[] => [
   asText(prop?.xNome),
   taxId(prop?.CNPJ ?? prop?.CPF),
-  told('RNTRC', prop?.RNTRC),
-  told('IE', prop?.IE),
+  labelledText('RNTRC', prop?.RNTRC),
+  labelledText('IE', prop?.IE),
   asText(prop?.UF),
-  nameOf(TP_PROP_OS, prop?.tpProp),
+  codeName(TP_PROP_OS, prop?.tpProp),
 ]
 
 const motoSection = ({ moto = [] }: Rodo): Section => ({

@@ -7,7 +7,7 @@ import { dutoviarioParts, multimodalParts } from './modal-outros.ts'
 import { rodoOsParts } from './modal-rodo-os.ts'
 import { rodoviarioParts } from './modal-rodoviario.ts'
 
-/** The box of the document's modal, whichever group it brings. */
+/** The parts of the document's modal. */
 export function modalParts(dacte: Dacte): Part[] {
   const { rodo, rodoOS, aereo, aquav, ferrov, duto, multimodal } =
     dacte.inf.infCTeNorm?.infModal ?? dacte.inf.infModal ?? {}

@@ -1,19 +1,19 @@
 import type { Det, DetInfNFe, InfDocAnt } from '@portal/fiscal/cte/layout.gen.ts'
 import { asText, date, decimal, joined } from '../format/values.ts'
 import type { Part, Section } from '../paper/flow.ts'
-import { nameOf, TP_PREST } from './codes.ts'
+import { codeName, TP_PREST } from './codes.ts'
 import type { Dacte } from './dacte-model.ts'
-import { numberOf, shortSection } from './documentos.ts'
+import { serieAndNumber, shortSection } from './documentos.ts'
 import { growBlock } from './grow.ts'
-import { told, unitsText } from './unidades.ts'
+import { labelledText, unitsText } from './unidades.ts'
 import { componentSection } from './valores.ts'
 
-/** Of the simplificado: each delivery with its places, its value and its documents. */
+/** The deliveries of a CT-e simplificado, each with municipalities, value and documents. */
 export const municipiosParts = (dacte: Dacte): Part[] =>
-  (dacte.inf.det ?? []).flatMap((det, at) => deliveryParts(det, at + 1, dacte))
+  (dacte.inf.det ?? []).flatMap((det, index) => deliveryParts(det, index + 1, dacte))
 
-function deliveryParts(det: Det, at: number, { room }: Dacte): Part[] {
-  const number = asText(det['@nItem']) || String(at)
+function deliveryParts(det: Det, position: number, { area: room }: Dacte): Part[] {
+  const number = asText(det['@nItem']) || String(position)
   const docs = det.infNFe ?? []
   const head = growBlock(
     `ENTREGA ${number}`,
@@ -30,16 +30,16 @@ function deliveryParts(det: Det, at: number, { room }: Dacte): Part[] {
   return [
     head,
     componentSection('', det.Comp ?? []),
-    shortSection(docs.filter((doc) => moreOf(doc) === '').map(nfe), { title: '', width: room.width }),
-    detailedSection(docs.filter((doc) => moreOf(doc) !== '')),
+    shortSection(docs.filter((doc) => detailText(doc) === '').map(nfeRow), { title: '', width: room.width }),
+    detailedSection(docs.filter((doc) => detailText(doc) !== '')),
     earlierSection(det.infDocAnt ?? []),
   ]
 }
 
-const nfe = ({ chNFe }: DetInfNFe) => ({ kind: 'NF-e', key: asText(chNFe), number: numberOf(chNFe) })
+const nfeRow = ({ chNFe }: DetInfNFe) => ({ kind: 'NF-e', key: asText(chNFe), number: serieAndNumber(chNFe) })
 
-const moreOf = (doc: DetInfNFe): string =>
-  joined(' - ', told('PIN', doc.PIN), told('previsão', date(doc.dPrev)), unitsText(doc))
+const detailText = (doc: DetInfNFe): string =>
+  joined(' - ', labelledText('PIN', doc.PIN), labelledText('previsão', date(doc.dPrev)), unitsText(doc))
 
 const COLUMNS: Section['columns'] = [
   { title: 'TIPO DOC.', width: 40 },
@@ -50,7 +50,11 @@ const COLUMNS: Section['columns'] = [
 const detailedSection = (docs: readonly DetInfNFe[]): Section => ({
   title: '',
   columns: COLUMNS,
-  rows: docs.map((doc) => ['NF-e', asText(doc.chNFe), joined(' - ', told('nº', numberOf(doc.chNFe)), moreOf(doc))]),
+  rows: docs.map((doc) => [
+    'NF-e',
+    asText(doc.chNFe),
+    joined(' - ', labelledText('nº', serieAndNumber(doc.chNFe)), detailText(doc)),
+  ]),
   elastic: 2,
 })
 
@@ -62,8 +66,8 @@ const earlierSection = (docs: readonly InfDocAnt[]): Section => ({
     asText(chCTe),
     joined(
       ' - ',
-      told('prestação', nameOf(TP_PREST, tpPrest)),
-      told('NF-e', joined(', ', ...infNFeTranspParcial.map((part) => part.chNFe))),
+      labelledText('prestação', codeName(TP_PREST, tpPrest)),
+      labelledText('NF-e', joined(', ', ...infNFeTranspParcial.map((part) => part.chNFe))),
     ),
   ]),
   elastic: 2,

@@ -1,6 +1,6 @@
 import type { CteForm } from '@portal/fiscal/cte/cte.ts'
 
-/** How each of the three forms calls itself. */
+/** Printed names of the three forms. */
 export const FORM_NAMES: Readonly<Record<CteForm, { title: string; long: string; doc: string; mod: string }>> = {
   CTe: {
     title: 'DACTE',

@@ -2,12 +2,12 @@ import { formatChave } from '@portal/fiscal/ids/chave.ts'
 import { situationTexts } from '../format/situacao.ts'
 import { asText, decimal, joined, partyId } from '../format/values.ts'
 import { type Section, textSection } from '../paper/flow.ts'
-import { FOR_PAG, nameOf, TP_ENTE_GOV } from './codes.ts'
+import { codeName, FOR_PAG, TP_ENTE_GOV } from './codes.ts'
 import { contingencyText } from './contingencia.ts'
 import type { Dacte } from './dacte-model.ts'
-import { told } from './unidades.ts'
+import { labelledText } from './unidades.ts'
 
-/** What the issuer wrote, and what must be said of the document before it; one paragraph each. */
+/** Notices about the document's situation, then the issuer's texts; one paragraph each. */
 export function observacoesSection(dacte: Dacte): Section {
   const { compl, ide, infCTeNorm } = dacte.inf
   const texts = [
@@ -18,17 +18,17 @@ export function observacoesSection(dacte: Dacte): Section {
     asText(infCTeNorm?.infGlobalizado?.xObs) && `CT-e globalizado: ${asText(infCTeNorm?.infGlobalizado?.xObs)}`,
     paragraphs(compl?.xObs),
     ...(compl?.ObsCont ?? []).map((obs) => joined(': ', obs['@xCampo'], obs.xTexto)),
-    told('Característica adicional do transporte:', compl?.xCaracAd),
-    told('Característica adicional do serviço:', compl?.xCaracSer),
-    told('Forma de pagamento:', nameOf(FOR_PAG, ide.forPag)),
+    labelledText('Característica adicional do transporte:', compl?.xCaracAd),
+    labelledText('Característica adicional do serviço:', compl?.xCaracSer),
+    labelledText('Forma de pagamento:', codeName(FOR_PAG, ide.forPag)),
     ...governmentTexts(dacte),
-    told('Solicitação NFF:', dacte.inf.infSolicNFF?.xSolic),
-    told('Autorizados a obter o XML:', joined(', ', ...(dacte.inf.autXML ?? []).map(partyId))),
+    labelledText('Solicitação NFF:', dacte.inf.infSolicNFF?.xSolic),
+    labelledText('Autorizados a obter o XML:', joined(', ', ...(dacte.inf.autXML ?? []).map(partyId))),
   ]
   return textSection('OBSERVAÇÕES', [texts.filter((text) => text !== '').join('\n')])
 }
 
-/** A text as the issuer broke it in lines, without the indentation of the file. */
+/** A text with the issuer's line breaks, without the indentation of the file. */
 const paragraphs = (value: unknown): string =>
   asText(value)
     .split('\n')
@@ -36,41 +36,48 @@ const paragraphs = (value: unknown): string =>
     .filter((line) => line !== '')
     .join('\n')
 
-/** The documents that this one complements, replaces, annuls or goes with. */
+/** The documents that this one complements, replaces, annuls or is linked to. */
 function referenceTexts({ inf }: Dacte): string[] {
   const norm = inf.infCTeNorm
   const sub = norm?.infCteSub ?? inf.infCteSub
-  const key = (value: unknown) => formatChave(asText(value))
+  const formattedKey = (value: unknown) => formatChave(asText(value))
   const toma = norm?.infCteSub?.tomaICMS
   const paper = toma?.refNF
   return [
-    ...(inf.infCteComp ?? []).map(({ chCTe }) => told('CT-e complementado:', key(chCTe))),
-    told('CT-e substituído:', key(sub?.chCte)),
+    ...(inf.infCteComp ?? []).map(({ chCTe }) => labelledText('CT-e complementado:', formattedKey(chCTe))),
+    labelledText('CT-e substituído:', formattedKey(sub?.chCte)),
     asText(sub?.indAlteraToma) === '1' ? 'Substituição com alteração do tomador.' : '',
-    told('CT-e de anulação:', key(norm?.infCteSub?.refCteAnu)),
-    told('NF-e de anulação do tomador:', key(toma?.refNFe)),
-    told('CT-e de anulação do tomador:', key(toma?.refCte)),
-    told('Nota de anulação do tomador:', joined(' ', ...Object.values(paper ?? {}))),
-    told('CT-e anulado:', joined(' ', key(inf.infCteAnu?.chCte), told('de', inf.infCteAnu?.dEmi))),
-    told('CT-e OS cancelado referenciado:', key(norm?.refCTeCanc)),
+    labelledText('CT-e de anulação:', formattedKey(norm?.infCteSub?.refCteAnu)),
+    labelledText('NF-e de anulação do tomador:', formattedKey(toma?.refNFe)),
+    labelledText('CT-e de anulação do tomador:', formattedKey(toma?.refCte)),
+    labelledText('Nota de anulação do tomador:', joined(' ', ...Object.values(paper ?? {}))),
+    labelledText(
+      'CT-e anulado:',
+      joined(' ', formattedKey(inf.infCteAnu?.chCte), labelledText('de', inf.infCteAnu?.dEmi)),
+    ),
+    labelledText('CT-e OS cancelado referenciado:', formattedKey(norm?.refCTeCanc)),
     ...(norm?.infServVinc?.infCTeMultimodal ?? []).map((link) =>
-      told('CT-e multimodal vinculado:', key(link.chCTeMultimodal)),
+      labelledText('CT-e multimodal vinculado:', formattedKey(link.chCTeMultimodal)),
     ),
   ]
 }
 
-/** Purchases of the government and payments in advance, of the tax reform. */
+/** Government purchases and advance payments (tax reform). */
 function governmentTexts({ inf }: Dacte): string[] {
-  const { gCompraGov: bought, gPagAntecipado: paid } = inf.ide
-  const keys = [...(paid?.chCTePagAnt ?? []), ...(paid?.chDFePagAnt ?? []), ...(inf.gPagAntecipado?.chCTePagAnt ?? [])]
+  const { gCompraGov: purchase, gPagAntecipado: advance } = inf.ide
+  const keys = [
+    ...(advance?.chCTePagAnt ?? []),
+    ...(advance?.chDFePagAnt ?? []),
+    ...(inf.gPagAntecipado?.chCTePagAnt ?? []),
+  ]
   return [
-    bought
+    purchase
       ? joined(
           ', ',
-          `Compra governamental: ${nameOf(TP_ENTE_GOV, bought.tpEnteGov)}`,
-          told('redutor', decimal(bought.pRedutor)),
-          told('operação', bought.tpOperGov),
-          ...(bought.refDFeAnt ?? []).map((chave) => told('documento anterior', chave)),
+          `Compra governamental: ${codeName(TP_ENTE_GOV, purchase.tpEnteGov)}`,
+          labelledText('redutor', decimal(purchase.pRedutor)),
+          labelledText('operação', purchase.tpOperGov),
+          ...(purchase.refDFeAnt ?? []).map((chave) => labelledText('documento anterior', chave)),
         )
       : '',
     keys.length > 0 ? `Pagamento antecipado: ${keys.join(', ')}` : '',

@@ -2,9 +2,9 @@ import { asText, cep, joined, partyId, phone, street } from '../format/values.ts
 import type { Block } from '../paper/block.ts'
 import { columns, type Rect } from '../paper/geometry.ts'
 import { drawBorder } from '../paper/page.ts'
-import { IND_IE_TOMA, nameOf } from './codes.ts'
+import { codeName, IND_IE_TOMA } from './codes.ts'
 import type { Dacte } from './dacte-model.ts'
-import { type Room, SIZES } from './grow.ts'
+import { type FieldArea, SIZES } from './grow.ts'
 import { drawInline, type Inline, type InlineBox, setInline } from './inline.ts'
 import { type Party, partiesOf } from './party.ts'
 
@@ -15,25 +15,25 @@ export function partesBlocks(dacte: Dacte): Block[] {
   const others = [partyLines('EXPEDIDOR', parties['1']), partyLines('RECEBEDOR', parties['2'])] as const
   const absent = others.flat(2).every(({ value }) => value === '')
   return [
-    pairBlock([partyLines('REMETENTE', parties['0']), partyLines('DESTINATÁRIO', parties['3'])], dacte.room),
-    // most documents have neither: their frames stay, one line high
-    pairBlock(absent ? [others[0].slice(0, 1), others[1].slice(0, 1)] : [...others], dacte.room),
+    pairBlock([partyLines('REMETENTE', parties['0']), partyLines('DESTINATÁRIO', parties['3'])], dacte.area),
+    // most documents have neither: the frames are printed one line high
+    pairBlock(absent ? [others[0].slice(0, 1), others[1].slice(0, 1)] : [...others], dacte.area),
   ]
 }
 
-/** Who pays, with everything that is known of it. */
-export function tomadorBlock({ tomador, inf, room }: Dacte): Block {
-  const place = tomador.place
-  const indicator = nameOf(IND_IE_TOMA, inf.ide.indIEToma ?? tomador.indIEToma)
+/** The tomador with all its fields. */
+export function tomadorBlock({ tomador, inf, area: room }: Dacte): Block {
+  const address = tomador.address
+  const indicator = codeName(IND_IE_TOMA, inf.ide.indIEToma ?? tomador.indIEToma)
   const lines: Inline[][] = [
     [
       { label: 'TOMADOR DO SERVIÇO', value: asText(tomador.xNome), bold: true, weight: 50 },
-      { label: 'MUNICÍPIO', value: joined(' - ', place?.xMun, place?.UF), weight: 32 },
-      { label: 'CEP', value: cep(place?.CEP), weight: 18 },
+      { label: 'MUNICÍPIO', value: joined(' - ', address?.xMun, address?.UF), weight: 32 },
+      { label: 'CEP', value: cep(address?.CEP), weight: 18 },
     ],
     [
-      { label: 'ENDEREÇO', value: joined(' - ', street(place), place?.xBairro), weight: 50 },
-      { label: 'PAÍS', value: asText(place?.xPais), weight: 16 },
+      { label: 'ENDEREÇO', value: joined(' - ', street(address), address?.xBairro), weight: 50 },
+      { label: 'PAÍS', value: asText(address?.xPais), weight: 16 },
       ...emailOf(tomador, 34),
     ],
     [
@@ -55,20 +55,20 @@ export function tomadorBlock({ tomador, inf, room }: Dacte): Block {
 }
 
 function partyLines(label: string, party: Party): Inline[][] {
-  const place = party.place
+  const address = party.address
   return [
     [{ label, value: asText(party.xNome), bold: true }],
-    [{ label: 'ENDEREÇO', value: joined(' - ', street(place), place?.xBairro) }],
+    [{ label: 'ENDEREÇO', value: joined(' - ', street(address), address?.xBairro) }],
     [
-      { label: 'MUNICÍPIO', value: joined(' - ', place?.xMun, place?.UF), weight: 68 },
-      { label: 'CEP', value: cep(place?.CEP), weight: 32 },
+      { label: 'MUNICÍPIO', value: joined(' - ', address?.xMun, address?.UF), weight: 68 },
+      { label: 'CEP', value: cep(address?.CEP), weight: 32 },
     ],
     [
       { label: 'CNPJ/CPF', value: partyId(party), weight: 50 },
       { label: 'INSCRIÇÃO ESTADUAL', value: asText(party.IE), weight: 50 },
     ],
     [
-      { label: 'PAÍS', value: asText(place?.xPais), weight: 24 },
+      { label: 'PAÍS', value: asText(address?.xPais), weight: 24 },
       { label: 'FONE', value: phone(party.fone), weight: 31 },
       ...emailOf(party, 45),
     ],
@@ -82,16 +82,16 @@ const extraLines = ({ xFant, xNome }: Party): Inline[][] =>
 const emailOf = ({ email }: Party, weight: number): Inline[] =>
   email ? [{ label: 'E-MAIL', value: email, weight }] : []
 
-function pairBlock(pair: [Inline[][], Inline[][]], room: Room): Block {
+function pairBlock(pair: [Inline[][], Inline[][]], room: FieldArea): Block {
   const half = { ...room, width: room.width / 2 }
-  const boxes = pair.map((lines) => setInline(lines, half)) as [InlineBox, InlineBox] // a pair in, a pair out
+  const boxes = pair.map((lines) => setInline(lines, half)) as [InlineBox, InlineBox] // map keeps the length of the pair
   return {
     height: Math.max(boxes[0].height, boxes[1].height, SIZES.large),
     draw: (page, rect) => {
       const cells = columns(rect, [1, 1]) as [Rect, Rect] // two weights
-      for (const at of [0, 1] as const) {
-        drawBorder(page, cells[at])
-        drawInline(page, cells[at], boxes[at])
+      for (const index of [0, 1] as const) {
+        drawBorder(page, cells[index])
+        drawInline(page, cells[index], boxes[index])
       }
     },
   }

@@ -5,23 +5,23 @@ import { type Part, textSection } from '../paper/flow.ts'
 import type { Dacte } from './dacte-model.ts'
 import { growBlock } from './grow.ts'
 
-/** Clear space for stamps and notes. */
+/** Height of the empty space for stamps and notes. */
 const HEIGHT = 34
-/** A longer text for the authority has the width of the page. */
-const SHORT = 300
+/** Characters; a longer text for the authority gets the full page width. */
+const MAX_FIELD_TEXT = 300
 
-/** The foot of the form: the issuer's own use, and what is for the authority or from its hand. */
+/** The foot of the form: the issuer's field, and the field for the authority. */
 export function rodapeParts(dacte: Dacte): Part[] {
   const fisco = fiscoText(dacte)
-  const beside = fisco.length <= SHORT ? fisco : ''
-  const own = ownText(dacte)
+  const fieldText = fisco.length <= MAX_FIELD_TEXT ? fisco : ''
+  const issuerText = ownText(dacte)
   const fields = [
-    { label: 'USO EXCLUSIVO DO EMISSOR DO CT-E', value: own },
-    { label: 'RESERVADO AO FISCO', value: beside },
+    { label: 'USO EXCLUSIVO DO EMISSOR DO CT-E', value: issuerText },
+    { label: 'RESERVADO AO FISCO', value: fieldText },
   ]
   return [
-    textSection('INFORMAÇÕES DE INTERESSE DO FISCO', beside === fisco ? [] : [fisco]),
-    own === '' && beside === '' ? emptyBlock(fields) : growBlock('', [fields], dacte.room),
+    textSection('INFORMAÇÕES DE INTERESSE DO FISCO', fieldText === fisco ? [] : [fisco]),
+    issuerText === '' && fieldText === '' ? emptyBlock(fields) : growBlock('', [fields], dacte.area),
   ]
 }
 

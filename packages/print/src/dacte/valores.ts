@@ -4,10 +4,10 @@ import type { Part, Section } from '../paper/flow.ts'
 import type { Dacte } from './dacte-model.ts'
 import { growBlock } from './grow.ts'
 
-/** Pairs of name and value beside one another. */
+/** Pairs of name and value per row. */
 const PAIRS = 3
 
-/** The components of the service's value, three pairs a row as on the official form. */
+/** The components of the service's price, three pairs per row as on the official form. */
 export function componentSection(title: string, comps: readonly Comp[]): Section {
   const pairs = comps.map(({ xNome, vComp }) => [asText(xNome), decimal(vComp)])
   const rows: string[][] = []
@@ -19,11 +19,11 @@ export function componentSection(title: string, comps: readonly Comp[]): Section
     { title: 'NOME', width: 112, grow: true },
     { title: 'VALOR', width: 68, align: 'right' as const },
   ]
-  return { title, columns: Array(PAIRS).fill(pair).flat() as Section['columns'], rows, elastic: 0 } // six columns, as many as rows have cells
+  return { title, columns: Array(PAIRS).fill(pair).flat() as Section['columns'], rows, elastic: 0 } // PAIRS copies of two columns
 }
 
-/** What the service costs: its components, the total and what is to be received. */
-export function valoresParts({ inf, room }: Dacte): Part[] {
+/** The price of the service: components, total and amount to be received. */
+export function valoresParts({ inf, area: room }: Dacte): Part[] {
   const { vPrest, total } = inf
   const title = 'COMPONENTES DO VALOR DA PRESTAÇÃO DO SERVIÇO'
   const section = componentSection(title, vPrest?.Comp ?? [])

@@ -1,4 +1,4 @@
-import { addressLines } from '../format/place.ts'
+import { addressLines } from '../format/address.ts'
 import { asText, dateTime, joined, numero, partyId } from '../format/values.ts'
 import { drawChave } from '../head/chave.ts'
 import { drawEmitente, type HeadEmitente } from '../head/emitente.ts'
@@ -11,11 +11,11 @@ import type { Damdfe } from './damdfe-model.ts'
 
 const TITLE = 30
 const PROTOCOL = FIELD_HEIGHT
-/** The manual asks for at least 25 mm. */
+/** The manual requires at least 25 mm. */
 const QR_SIDE = 31 * MM
 const UPPER = TITLE + QR_SIDE + 4
 
-/** Issuer, title, key with bar code, protocol, QR Code and the row of the manifest's own numbers: the head of every page. */
+/** The head of every page: issuer, title, key with bar code, protocol, QR Code, and the row of numbers. */
 export function cabecalhoBlock(damdfe: Damdfe): Block {
   const issuer = issuerOf(damdfe)
   return {

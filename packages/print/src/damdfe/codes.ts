@@ -1,7 +1,7 @@
 import { asText } from '../format/values.ts'
 
 /**
- * The coded fields of the MDF-e as people read them.
+ * Printed names of the MDF-e's codes.
  * Source  schemas mdfeTiposBasico_v3.00, mdfeModalRodoviario_v3.00, mdfeModalAquaviario_v3.00
  */
 const CODES = {
@@ -79,14 +79,14 @@ const CODES = {
 
 type CodedField = keyof typeof CODES
 
-/** A code with its meaning: `01 - KG`; a code that the table lacks stands as written. */
-export function coded(field: CodedField, value: unknown): string {
+/** A code with its meaning: `01 - KG`; an unknown code is returned unchanged. */
+export function codeWithMeaning(field: CodedField, value: unknown): string {
   const text = asText(value)
   const meaning = meaningOf(field, text)
   return meaning ? `${text} - ${meaning}` : text
 }
 
-/** The meaning alone; '' for a code that the table lacks. */
+/** The meaning of a code; '' for an unknown code. */
 export function meaningOf(field: CodedField, value: unknown): string {
   const table: Readonly<Record<string, string>> = CODES[field]
   return table[asText(value)] ?? ''

@@ -6,7 +6,7 @@ import { NO_PROTOCOL, type Situation } from '../format/situacao.ts'
 import type { PrintState } from '../format/state.ts'
 import { asText } from '../format/values.ts'
 
-/** What every block reads. */
+/** Input of all blocks of the DAMDFE. */
 export interface Damdfe {
   inf: InfMDFe
   prot: InfProt | undefined
@@ -19,7 +19,7 @@ export interface Damdfe {
   contingency: boolean
 }
 
-/** Gathers what the blocks read from the file and the portal's state. */
+/** Makes the blocks' input from the file and the portal's state. */
 export function toDamdfe({ root, state }: Pick<FormInput, 'root' | 'state'>): Damdfe {
   const proc = readMdfeProc(root)
   const inf = proc.MDFe.infMDFe

@@ -16,11 +16,11 @@ const named = (list: Sample[]) => list.map((sample): [string, Sample] => [sample
 const LONG = 'NOME DE SESSENTA LETRAS COM MUITOS WWW MMM ÇÃÕ É ÂÊÎ ÓÚ FIM.'
 const PROSE = 'Informação complementar de interesse do contribuinte, sem fim à vista. '
 
-/** The numbers of the file itself, which the key repeats or which say nothing to a reader. */
+/** Fields that are not printed: parts of the key, and technical data. */
 const SILENT =
   /^(cUF|cMDF|cDV|procEmi|verProc|cMun|cMunCarrega|cMunDescarga|idCSRT|hashCSRT|tpAmb|tpEmis|indReentrega|indPrestacaoParcial|indCanalVerde|indCarregaPosterior)$/
 
-/** Every leaf of a group, by its name; signatures left out. */
+/** All leaves of a group with their names, without signatures. */
 const leaves = (node: XmlNode): [name: string, value: string][] =>
   elements(node).flatMap((part): [string, string][] => {
     if (/Signature$/.test(part.name)) return []
@@ -28,7 +28,7 @@ const leaves = (node: XmlNode): [name: string, value: string][] =>
     return elements(part).length > 0 ? leaves(part) : value ? [[part.name, value]] : []
   })
 
-/** The ways in which a value may stand on paper. */
+/** All ways in which a value may be printed. */
 const forms = (name: string, value: string): string[] =>
   [
     value,
@@ -46,10 +46,10 @@ const forms = (name: string, value: string): string[] =>
     ...codedTexts(name, value),
   ].map(bare)
 
-/** Units and documents name their kind by its meaning alone. */
+/** Fields that are printed only by the meaning of their code. */
 const MEANT = ['tpUnidTransp', 'tpUnidCarga', 'cUnid', 'modal', 'tpAntecip', 'tpComp'] as const
 const codedTexts = (name: string, value: string): string[] => {
-  const field = MEANT.find((one) => one === name)
+  const field = MEANT.find((candidate) => candidate === name)
   const meaning = field ? meaningOf(field, value) : ''
   return meaning ? [meaning, meaning.toUpperCase()] : []
 }
@@ -64,7 +64,7 @@ describe('a DAMDFE shows', () => {
     const missing = all.filter(
       ([name, value]) => !SILENT.test(name) && !forms(name, value).some((form) => paper.includes(form)),
     )
-    // a long text is broken over lines and pages: its words are there
+    // a long text is broken over lines and pages: checks its words
     const lost = missing.flatMap(([name, value]) =>
       value
         .split(/\s+/)
@@ -75,7 +75,7 @@ describe('a DAMDFE shows', () => {
     expect(paper).toContain(text(firstDeep(root, 'infProt'), 'nProt') ?? 'Semprotocolodeautorização')
   })
 
-  test('day and hour as written, under any time zone of the machine, in the same bytes', async () => {
+  test('times are as written, with equal bytes in any time zone of the machine', async () => {
     const zone = process.env.TZ
     const prints: Uint8Array[] = []
     for (const tz of ['America/Sao_Paulo', 'Asia/Tokyo', 'UTC']) {
@@ -90,44 +90,44 @@ describe('a DAMDFE shows', () => {
   })
 })
 
-describe('defects seen in other renderers that this one has not', () => {
-  test('16 NF-e need one page, and FL says 1/1', () => {
+describe('defects of other renderers do not occur', () => {
+  test('16 NF-e need one page, and FL is 1/1', () => {
     const pages = drawn(mdfeXml({ towns: [{ name: 'SOLEDADE', documents: nfes(16) }] }))
     expect(pages).toHaveLength(1)
     expect(textsOf(pages)[0]).toEqual(expect.arrayContaining(['FOLHA 1/1', '1/1']))
   })
 
-  test('2,000 NF-e: every key once, in order, town and head on every page, FL x/y right', () => {
+  test('2,000 NF-e: every key once, in order; municipality, head and right FL x/y on every page', () => {
     const pages = drawn(mdfeXml({ towns: [{ name: 'SOLEDADE', documents: nfes(2000) }] }))
     expect(pageFaults(pages)).toEqual([])
     const keys = textsOf(pages)
       .flat()
-      .filter((one) => /^3526 0611 .* 5500 1/.test(one))
-    expect(keys).toEqual(Array.from({ length: 2000 }, (_, at) => formatChave(nthChave(at + 1))))
+      .filter((text) => /^3526 0611 .* 5500 1/.test(text))
+    expect(keys).toEqual(Array.from({ length: 2000 }, (_, index) => formatChave(nthChave(index + 1))))
     expect(pages.length).toBeLessThan(24)
-    for (const [at, page] of textsOf(pages).entries()) {
-      expect(page).toEqual(expect.arrayContaining([`${at + 1}/${pages.length}`, formatChave(MDFE_CHAVE)]))
+    for (const [index, page] of textsOf(pages).entries()) {
+      expect(page).toEqual(expect.arrayContaining([`${index + 1}/${pages.length}`, formatChave(MDFE_CHAVE)]))
       expect(page).toContain('SOLEDADE')
     }
   })
 
-  test('the keys of the second and further towns are not lost', () => {
-    const towns = Array.from({ length: 60 }, (_, at) => ({
-      name: `MUNICIPIO ${at + 1}`,
-      documents: nfes(3, at * 3 + 1),
+  test('the keys of all municipalities are printed', () => {
+    const towns = Array.from({ length: 60 }, (_, index) => ({
+      name: `MUNICIPIO ${index + 1}`,
+      documents: nfes(3, index * 3 + 1),
     }))
     const paper = printed(mdfeXml({ towns }))
-    for (let at = 1; at <= 180; at++) expect(paper).toContain(nthChave(at))
-    for (let at = 1; at <= 60; at++) expect(paper).toContain(`MUNICIPIO${at}`)
+    for (let index = 1; index <= 180; index++) expect(paper).toContain(nthChave(index))
+    for (let index = 1; index <= 60; index++) expect(paper).toContain(`MUNICIPIO${index}`)
   })
 
-  test('white space around the QR Code is no part of it', () => {
+  test('white space around the QR Code is not part of it', () => {
     const symbol = (qr: string) => drawDfe(mdfeXml({ qr }), { situacao: 'autorizada' }).pages[0]?.ops.join('\n')
     const qr = `https://dfe-portal.svrs.rs.gov.br/mdfe/qrCode?chMDFe=${MDFE_CHAVE}`
     expect(symbol(`\n   ${qr}\n  `)).toBe(symbol(qr))
   })
 
-  test('a manifest without protocol prints, and says so', () => {
+  test('a manifest without protocol prints with a notice', () => {
     const bytes = mdfeXml({ protocol: false })
     expect(printed(bytes)).toContain('Semprotocolodeautorização')
     const { pages } = drawDfe(bytes, { situacao: 'sem_protocolo' })
@@ -135,14 +135,14 @@ describe('defects seen in other renderers that this one has not', () => {
   })
 
   test.each(['', '<rodo/>', '<aereo/>', '<aquav/>', '<ferrov/>', '<rodo>texto</rodo>'])(
-    'a modal with nothing in it prints: %s',
+    'an empty modal prints: %s',
     (modal) => {
       expect(pageFaults(drawn(mdfeXml({ modal })))).toEqual([])
     },
   )
 })
 
-describe('what must be seen', () => {
+describe('prominent notices', () => {
   const ended = { nProt: '935260000000009', dh: '2026-06-02T23:59:58-03:00' }
 
   test.each<[string, { state: PrintState; bytes: Uint8Array; mark: string; words: string }]>([
@@ -174,7 +174,7 @@ describe('what must be seen', () => {
       },
     ],
     [
-      'in contingency, authorised since',
+      'in contingency, authorised later',
       {
         state: { situacao: 'autorizada' },
         bytes: mdfeXml({ tpEmis: '2' }),
@@ -210,8 +210,10 @@ describe('hostile documents', () => {
     ['names of 300 letters without a space', mdfeXml({ name: 'W'.repeat(300) })],
     ['observations of 5,000 words', mdfeXml({ infCpl: PROSE.repeat(600) })],
     [
-      '1,000 towns',
-      mdfeXml({ towns: Array.from({ length: 1000 }, (_, at) => ({ name: `${LONG} ${at}`, documents: nfes(1, at) })) }),
+      '1,000 municipalities',
+      mdfeXml({
+        towns: Array.from({ length: 1000 }, (_, index) => ({ name: `${LONG} ${index}`, documents: nfes(1, index) })),
+      }),
     ],
     [
       '120 drivers',
@@ -221,17 +223,17 @@ describe('hostile documents', () => {
     ],
     ['letters that WinAnsi lacks', mdfeXml({ name: '中文 Ωmega ≥ ş', infCpl: 'Привет 😀' })],
     [
-      'fields that no layout knows',
+      'unknown fields',
       mdfeXml({
-        more: `<infNova>${Array.from({ length: 500 }, (_, at) => `<campo${at}>valor ${at}</campo${at}>`).join('')}</infNova>`,
+        more: `<infNova>${Array.from({ length: 500 }, (_, index) => `<campo${index}>valor ${index}</campo${index}>`).join('')}</infNova>`,
       }),
     ],
-    ['nothing but an empty group', Buffer.from('<MDFe><infMDFe><ide/></infMDFe></MDFe>')],
+    ['only an empty group', Buffer.from('<MDFe><infMDFe><ide/></infMDFe></MDFe>')],
   ])('%s', (_, bytes) => {
     expect(pageFaults(drawn(bytes))).toEqual([])
   })
 
-  test('names of the longest legal length are printed whole', () => {
+  test('names of the maximum legal length are not cut', () => {
     expect(
       cutTexts(
         drawn(mdfeXml({ name: LONG, modal: `<aquav><xEmbar>${LONG}</xEmbar><prtTrans>${LONG}</prtTrans></aquav>` })),
@@ -239,15 +241,15 @@ describe('hostile documents', () => {
     ).toEqual([])
   })
 
-  test('texts where groups belong, groups where texts belong', () => {
+  test('texts instead of groups, and groups instead of texts', () => {
     const xml = Buffer.from(
       mdfeXml({
         infCpl: 'y',
         more: '<seg><infResp><respSeg>1</respSeg></infResp><nAver>1</nAver></seg><prodPred><xProd>x</xProd></prodPred>',
       }),
     ).toString('utf8')
-    const names = [...new Set([...xml.matchAll(/<([A-Za-z]\w*)/g)].map((found) => found[1] ?? ''))]
-    for (const name of names.filter((one) => !/^(mdfeProc|MDFe|infMDFe)$/.test(one))) {
+    const names = [...new Set([...xml.matchAll(/<([A-Za-z]\w*)/g)].map((match) => match[1] ?? ''))]
+    for (const name of names.filter((text) => !/^(mdfeProc|MDFe|infMDFe)$/.test(text))) {
       const element = new RegExp(`(<${name}(?:\\s[^>]*)?>)[\\s\\S]*?(</${name}>)`, 'g')
       for (const content of ['', 'texto', '<outro>x</outro>', '<outro a="1"/>']) {
         const pages = drawn(Buffer.from(xml.replace(element, `$1${content}$2`)))
@@ -258,7 +260,7 @@ describe('hostile documents', () => {
   })
 })
 
-test('what names the PDF: number, series and the instant as written', () => {
+test('the PDF’s title has number and series, and its date is as written', () => {
   const { title, issued } = drawDfe(mdfeXml(), { situacao: 'autorizada' })
   expect([title, issued]).toEqual(['DAMDFE MDF-e 000.000.406 série 1', '2026-06-01T00:10:00-03:00'])
 })

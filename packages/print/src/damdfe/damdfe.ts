@@ -15,13 +15,13 @@ import { percursoSections, totaisBlock } from './totais.ts'
 const GAP = 3
 
 /**
- * The DAMDFE of an MDF-e, page by page: A4 upright, all four modals, layouts 1.00 and 3.00.
- * Shape   head on every page; totals; route; the modal's own; documents by town of unloading; insurance; cargo; observations;
- *         at the end, by their official names, the fields that the form has no place for
+ * The DAMDFE of an MDF-e, page by page: A4 portrait, all four modals, layouts 1.00 and 3.00.
+ * Shape   head on every page; totals; route; modal; documents by municipality of unloading; insurance; cargo;
+ *         observations; last, all other fields by their official names
  * Throws  FiscalError `mdfe.absent`
- * Source  MOC MDF-e, Anexo DAMDFE; the words CANCELADO and ENCERRADO come from the portal's events
+ * Source  MOC MDF-e, Anexo DAMDFE; CANCELADO and ENCERRADO come from the portal's events
  */
-export function drawDamdfe({ root, found, state, options }: FormInput): Printed {
+export function drawDamdfe({ root, element, state, options }: FormInput): Printed {
   const damdfe = toDamdfe({ root, state })
   const { ide } = damdfe.inf
   const fisco = firstDeep(root, 'infFisco')
@@ -37,7 +37,7 @@ export function drawDamdfe({ root, found, state, options }: FormInput): Printed 
         seguroSection(damdfe),
         ...cargaSections(damdfe),
         ...observacoesSections(damdfe, joined(' - ', text(fisco, 'cMsg'), text(fisco, 'xMsg'))),
-        demaisSection(found),
+        demaisSection(element),
       ],
       watermark: situationMarks(damdfe.situation),
       gap: GAP,

@@ -14,7 +14,7 @@ import { meaningOf } from './codes.ts'
 import type { Damdfe } from './damdfe-model.ts'
 import { KEY_STYLE } from './style.ts'
 
-/** A document under the manifest: its kind, its key, and what goes with it in words. */
+/** A document of the manifest: kind, key, and further details as text. */
 interface Carried {
   kind: string
   chave: string
@@ -22,8 +22,8 @@ interface Carried {
 }
 
 /**
- * Every document under its town of unloading, two keys to a row; one with units, seals or dangerous goods has a row of its own.
- * Each row names its town, so that no page needs the one before it.
+ * The documents by municipality of unloading, two keys per row; a document with units, seals or dangerous
+ * goods has its own row. Each row names its municipality, so that every page can be read alone.
  */
 export function documentosSection({ inf: { infDoc } }: Damdfe): Section {
   const towns = infDoc?.infMunDescarga ?? []
@@ -44,21 +44,21 @@ export function documentosSection({ inf: { infDoc } }: Damdfe): Section {
 function townRows(town: InfMunDescarga): string[][] {
   const name = asText(town.xMunDescarga) || asText(town.cMunDescarga)
   const carried = [
-    ...(town.infCTe ?? []).map((one) => toCarried('CT-e', one.chCTe, one)),
-    ...(town.infNFe ?? []).map((one) => toCarried('NF-e', one.chNFe, one)),
-    ...(town.infMDFeTransp ?? []).map((one) => toCarried('MDF-e', one.chMDFe, one)),
+    ...(town.infCTe ?? []).map((document) => toCarried('CT-e', document.chCTe, document)),
+    ...(town.infNFe ?? []).map((document) => toCarried('NF-e', document.chNFe, document)),
+    ...(town.infMDFeTransp ?? []).map((document) => toCarried('MDF-e', document.chMDFe, document)),
   ]
   const rows: string[][] = []
-  // kind of the last row while it has room for a second key
-  let open = ''
+  // kind of the last row while its second cell is free
+  let openKind = ''
   for (const { kind, chave, more } of carried) {
     const row = rows.at(-1)
-    if (row && more === '' && open === kind) {
+    if (row && more === '' && openKind === kind) {
       row[3] = chave
-      open = ''
+      openKind = ''
     } else {
       rows.push([name, kind, chave, more])
-      open = more === '' ? kind : ''
+      openKind = more === '' ? kind : ''
     }
   }
   return rows.length > 0 ? rows : [[name, '', '', 'Sem CT-e, NF-e ou MDF-e']]
@@ -66,30 +66,30 @@ function townRows(town: InfMunDescarga): string[][] {
 
 type AnyDocument = InfCTe & InfNFe & InfMDFeTransp
 
-const toCarried = (kind: string, chave: string | undefined, one: AnyDocument): Carried => ({
+const toCarried = (kind: string, chave: string | undefined, document: AnyDocument): Carried => ({
   kind,
   chave: formatChave(asText(chave)),
-  more: joined('\n', ...detailTexts(one)),
+  more: joined('\n', ...detailTexts(document)),
 })
 
-function detailTexts(one: AnyDocument): string[] {
-  const partial = one.infEntregaParcial
-  const nfes = (one.infNFePrestParcial ?? []).map((nfe) => formatChave(asText(nfe.chNFe)))
+function detailTexts(document: AnyDocument): string[] {
+  const partial = document.infEntregaParcial
+  const nfes = (document.infNFePrestParcial ?? []).map((nfe) => formatChave(asText(nfe.chNFe)))
   return [
-    one.SegCodBarra ? `Segundo código de barras: ${asText(one.SegCodBarra)}` : '',
-    isPresent(one.indReentrega) ? 'Reentrega' : '',
+    document.SegCodBarra ? `Segundo código de barras: ${asText(document.SegCodBarra)}` : '',
+    isPresent(document.indReentrega) ? 'Reentrega' : '',
     partial ? `Entrega parcial: ${decimal(partial.qtdParcial, 0)} de ${decimal(partial.qtdTotal, 0)}` : '',
-    isPresent(one.indPrestacaoParcial) ? 'Prestação parcial' : '',
+    isPresent(document.indPrestacaoParcial) ? 'Prestação parcial' : '',
     nfes.length > 0 ? `NF-e da prestação parcial: ${nfes.join('; ')}` : '',
-    ...(one.infUnidTransp ?? []).map(transportUnitText),
-    ...(one.peri ?? []).map(dangerText),
+    ...(document.infUnidTransp ?? []).map(transportUnitText),
+    ...(document.peri ?? []).map(dangerText),
   ]
 }
 
 function transportUnitText(unit: InfUnidTransp): string {
   const cargo = (unit.infUnidCarga ?? []).map(cargoUnitText)
   const kind = meaningOf('tpUnidTransp', unit.tpUnidTransp) || unit.tpUnidTransp
-  const seals = sealsText((unit.lacUnidTransp ?? []).map((one) => one.nLacre))
+  const seals = sealsText((unit.lacUnidTransp ?? []).map((seal) => seal.nLacre))
   return joined(
     '; ',
     `Unidade de transporte: ${joined(' ', kind, unit.idUnidTransp)}`,
@@ -101,7 +101,7 @@ function transportUnitText(unit: InfUnidTransp): string {
 
 function cargoUnitText(unit: InfUnidCarga): string {
   const kind = meaningOf('tpUnidCarga', unit.tpUnidCarga) || unit.tpUnidCarga
-  const seals = sealsText((unit.lacUnidCarga ?? []).map((one) => one.nLacre))
+  const seals = sealsText((unit.lacUnidCarga ?? []).map((seal) => seal.nLacre))
   return joined(', ', `unidade de carga: ${joined(' ', kind, unit.idUnidCarga)}`, seals, shareText(unit.qtdRat))
 }
 

@@ -13,8 +13,8 @@ describe('the modals', () => {
   test('road: owners, trailers, drivers, CIOT, toll, contractors, payment with parts and bank, seals', () => {
     const owner =
       '<prop><CNPJ>99888777000166</CNPJ><RNTRC>87654321</RNTRC><xNome>DONO LTDA</xNome><IE>ISENTO</IE><UF>MG</UF><tpProp>1</tpProp></prop>'
-    const trailer = (at: number) =>
-      `<veicReboque><cInt>R${at}</cInt><placa>REB${at}A00</placa><tara>7000</tara><capKG>25000</capKG><capM3>90</capM3>${owner}<tpCar>03</tpCar><UF>MG</UF></veicReboque>`
+    const trailer = (index: number) =>
+      `<veicReboque><cInt>R${index}</cInt><placa>REB${index}A00</placa><tara>7000</tara><capKG>25000</capKG><capM3>90</capM3>${owner}<tpCar>03</tpCar><UF>MG</UF></veicReboque>`
     shows(
       `<rodo><infANTT><RNTRC>12345678</RNTRC><infCIOT><CIOT>520005530381</CIOT><CPF>52998224725</CPF></infCIOT>` +
         `<valePed><disp><CNPJForn>11222333000181</CNPJForn><CPFPg>52998224725</CPFPg><nCompra>4321</nCompra><vValePed>99.90</vValePed><tpValePed>01</tpValePed></disp><categCombVeic>07</categCombVeic></valePed>` +
@@ -92,8 +92,8 @@ describe('the modals', () => {
   test('rail: the train and each of 300 wagons', () => {
     const wagons = Array.from(
       { length: 300 },
-      (_, at) =>
-        `<vag><pesoBC>80.500</pesoBC><pesoR>79.123</pesoR><tpVag>HAD</tpVag><serie>ABC</serie><nVag>${700000 + at}</nVag><nSeq>${at + 1}</nSeq><TU>60.000</TU></vag>`,
+      (_, index) =>
+        `<vag><pesoBC>80.500</pesoBC><pesoR>79.123</pesoR><tpVag>HAD</tpVag><serie>ABC</serie><nVag>${700000 + index}</nVag><nSeq>${index + 1}</nSeq><TU>60.000</TU></vag>`,
     )
     shows(
       `<ferrov><trem><xPref>U01</xPref><dhTrem>2026-06-01T08:00:00-03:00</dhTrem><xOri>ORI</xOri><xDest>DES</xDest><qVag>300</qVag></trem>${wagons.join('')}</ferrov>`,
@@ -105,7 +105,7 @@ describe('the modals', () => {
         '300',
         '80,500',
         '79,123',
-        ...wagons.map((_wagon, at) => String(700000 + at)),
+        ...wagons.map((_wagon, index) => String(700000 + index)),
       ],
     )
   })
@@ -130,7 +130,7 @@ describe('the modals', () => {
   })
 })
 
-test('units, seals, dangerous goods, partial delivery and the second bar code stand beside their document', () => {
+test('units, seals, dangerous goods, partial delivery and the second bar code are printed with their document', () => {
   const more =
     '<SegCodBarra>123456789012345678901234567890123456</SegCodBarra><indReentrega>1</indReentrega><infUnidTransp><tpUnidTransp>2</tpUnidTransp><idUnidTransp>CARRETA9</idUnidTransp><lacUnidTransp><nLacre>L1</nLacre></lacUnidTransp><infUnidCarga><tpUnidCarga>1</tpUnidCarga><idUnidCarga>MSCU123</idUnidCarga><lacUnidCarga><nLacre>L2</nLacre></lacUnidCarga><qtdRat>10.50</qtdRat></infUnidCarga></infUnidTransp><peri><nONU>1203</nONU><xNomeAE>GASOLINA</xNomeAE><xClaRisco>3</xClaRisco><grEmb>II</grEmb><qTotProd>5000 L</qTotProd></peri>'
   const pages = drawn(mdfeXml({ towns: [{ name: 'SANTOS', documents: nfes(40, 1, more) }] }))

@@ -2,12 +2,12 @@ import type { Aereo, Aquav, Ferrov } from '@portal/fiscal/mdfe/layout.gen.ts'
 import { asText, date, dateTime, decimal, joined } from '../format/values.ts'
 import { fieldsBlock } from '../paper/block.ts'
 import { type Part, type Section, textSection } from '../paper/flow.ts'
-import { coded, meaningOf } from './codes.ts'
+import { codeWithMeaning, meaningOf } from './codes.ts'
 import type { Damdfe } from './damdfe-model.ts'
 import { rodoviarioParts } from './rodoviario.ts'
 import { TEXT_STYLE } from './style.ts'
 
-/** What the modal of the manifest has to say; of a malformed one, whatever groups are there. */
+/** The parts of the manifest's modal; a malformed document may have several. */
 export function modalParts({ inf: { infModal } }: Damdfe): Part[] {
   const { rodo, aereo, aquav, ferrov } = infModal ?? {}
   return [
@@ -18,7 +18,7 @@ export function modalParts({ inf: { infModal } }: Damdfe): Part[] {
   ]
 }
 
-/** A malformed document may hold a text where its layout has a group. */
+/** False when a malformed document has a text instead of a group. */
 const isGroup = <Group extends object>(value: Group | undefined): value is Group => typeof value === 'object'
 
 const aereoParts = (aereo: Aereo): Part[] => [
@@ -49,7 +49,7 @@ function aquaviarioParts(aquav: Aquav): Part[] {
         { label: 'PORTO DE EMBARQUE', value: aquav.cPrtEmb, weight: 20 },
         { label: 'PORTO DE DESTINO', value: aquav.cPrtDest, weight: 20 },
         { label: 'PORTO DE TRANSBORDO', value: aquav.prtTrans, weight: 40, lines: 2, min: 5 },
-        { label: 'TIPO DE NAVEGAÇÃO', value: coded('tpNav', aquav.tpNav), weight: 20 },
+        { label: 'TIPO DE NAVEGAÇÃO', value: codeWithMeaning('tpNav', aquav.tpNav), weight: 20 },
       ],
     ]),
     ...terminalSections(aquav),
@@ -58,21 +58,21 @@ function aquaviarioParts(aquav: Aquav): Part[] {
 }
 
 const terminalSections = (aquav: Aquav): Section[] => [
-  pairs(
+  codeAndNameSection(
     'TERMINAIS DE CARREGAMENTO',
-    (aquav.infTermCarreg ?? []).map((one) => [one.cTermCarreg, one.xTermCarreg]),
+    (aquav.infTermCarreg ?? []).map((terminal) => [terminal.cTermCarreg, terminal.xTermCarreg]),
   ),
-  pairs(
+  codeAndNameSection(
     'TERMINAIS DE DESCARREGAMENTO',
-    (aquav.infTermDescarreg ?? []).map((one) => [one.cTermDescarreg, one.xTermDescarreg]),
+    (aquav.infTermDescarreg ?? []).map((terminal) => [terminal.cTermDescarreg, terminal.xTermDescarreg]),
   ),
-  pairs(
+  codeAndNameSection(
     'EMBARCAÇÕES DO COMBOIO',
-    (aquav.infEmbComb ?? []).map((one) => [one.cEmbComb, one.xBalsa]),
+    (aquav.infEmbComb ?? []).map((terminal) => [terminal.cEmbComb, terminal.xBalsa]),
   ),
 ]
 
-const pairs = (title: string, rows: (string | undefined)[][]): Section => ({
+const codeAndNameSection = (title: string, rows: (string | undefined)[][]): Section => ({
   title,
   columns: [
     { title: 'CÓDIGO', width: 90 },
@@ -83,11 +83,11 @@ const pairs = (title: string, rows: (string | undefined)[][]): Section => ({
 })
 
 const emptyUnitSections = (aquav: Aquav): Section[] => {
-  const cargo = (aquav.infUnidCargaVazia ?? []).map((one) =>
-    joined(' ', meaningOf('tpUnidCarga', one.tpUnidCargaVazia) || one.tpUnidCargaVazia, one.idUnidCargaVazia),
+  const cargo = (aquav.infUnidCargaVazia ?? []).map((unit) =>
+    joined(' ', meaningOf('tpUnidCarga', unit.tpUnidCargaVazia) || unit.tpUnidCargaVazia, unit.idUnidCargaVazia),
   )
-  const transport = (aquav.infUnidTranspVazia ?? []).map((one) =>
-    joined(' ', meaningOf('tpUnidTransp', one.tpUnidTranspVazia) || one.tpUnidTranspVazia, one.idUnidTranspVazia),
+  const transport = (aquav.infUnidTranspVazia ?? []).map((unit) =>
+    joined(' ', meaningOf('tpUnidTransp', unit.tpUnidTranspVazia) || unit.tpUnidTranspVazia, unit.idUnidTranspVazia),
   )
   return [
     { ...textSection('UNIDADES DE CARGA VAZIAS', [cargo.join(', ')]), style: TEXT_STYLE },
@@ -116,14 +116,14 @@ const ferroviarioParts = ({ trem, vag = [] }: Ferrov): Part[] => [
       { title: 'PESO BASE DE CÁLCULO (TON)', width: 96, align: 'right' },
       { title: 'TONELADA ÚTIL', width: 0, align: 'right' },
     ],
-    rows: vag.map((one) => [
-      asText(one.nSeq),
-      asText(one.serie),
-      asText(one.nVag),
-      asText(one.tpVag),
-      decimal(one.pesoR, 3),
-      decimal(one.pesoBC, 3),
-      decimal(one.TU, 3),
+    rows: vag.map((wagon) => [
+      asText(wagon.nSeq),
+      asText(wagon.serie),
+      asText(wagon.nVag),
+      asText(wagon.tpVag),
+      decimal(wagon.pesoR, 3),
+      decimal(wagon.pesoBC, 3),
+      decimal(wagon.TU, 3),
     ]),
     elastic: 6,
   },

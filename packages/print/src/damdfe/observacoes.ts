@@ -4,7 +4,7 @@ import { type Section, textSection } from '../paper/flow.ts'
 import type { Damdfe } from './damdfe-model.ts'
 import { TEXT_STYLE } from './style.ts'
 
-/** What the issuer wrote for everyone and for the authority, and the authority's own message. */
+/** The issuer's texts for the public and for the authority, and the authority's message. */
 export function observacoesSections({ inf }: Damdfe, message: string): Section[] {
   const { infCpl, infAdFisco } = inf.infAdic ?? {}
   const authorised = (inf.autXML ?? []).map(partyId).filter((text) => text !== '')
@@ -17,8 +17,8 @@ export function observacoesSections({ inf }: Damdfe, message: string): Section[]
 }
 
 /**
- * Fields that stand in some block, by their group. What an issuer's file says beyond these (older layouts, fields to come)
- * is listed by its official name.
+ * Fields printed by some block, by their group. All other fields of the file (older layouts, future fields)
+ * are listed by their official names.
  */
 const PRINTED: Readonly<Record<string, string>> = {
   infMDFe: '',
@@ -79,25 +79,26 @@ const PRINTED: Readonly<Record<string, string>> = {
   autXML: 'CNPJ CPF',
   infAdic: 'infCpl infAdFisco',
 }
-/** The numbers of the file itself, which the key repeats or which say nothing to a reader. */
-const SILENT = /^(cUF|cMDF|cDV|procEmi|verProc|cMun|cMunCarrega|cMunDescarga|hashCSRT|idCSRT|PAASignature|Signature)$/
+/** Fields that are not printed: parts of the key, and technical data. */
+const NOT_PRINTED =
+  /^(cUF|cMDF|cDV|procEmi|verProc|cMun|cMunCarrega|cMunDescarga|hashCSRT|idCSRT|PAASignature|Signature)$/
 
-/** Every field that no block shows, by its official name. */
+/** Every field that no block prints, by its official name. */
 export function demaisSection(inf: XmlNode): Section {
   const rows: string[][] = []
-  const walk = (group: XmlNode, path: string) => {
-    const known = PRINTED[group.name]?.split(' ')
+  const addRows = (group: XmlNode, path: string) => {
+    const printedNames = PRINTED[group.name]?.split(' ')
     for (const part of elements(group)) {
-      if (SILENT.test(part.name)) continue
+      if (NOT_PRINTED.test(part.name)) continue
       const name = joined(' › ', path, part.name)
-      if (elements(part).length > 0) walk(part, name)
-      else if (!known?.includes(part.name)) {
+      if (elements(part).length > 0) addRows(part, name)
+      else if (!printedNames?.includes(part.name)) {
         const text = part.content.join('').trim()
         if (text !== '') rows.push([name, text])
       }
     }
   }
-  walk(inf, '')
+  addRows(inf, '')
   return {
     title: 'DEMAIS CAMPOS DO ARQUIVO',
     columns: [

@@ -1,9 +1,9 @@
 import type { InfBanc, InfPag } from '@portal/fiscal/mdfe/layout.gen.ts'
 import { asText, date, isPresent, joined, partyId, reais, taxId } from '../format/values.ts'
 import type { Section } from '../paper/flow.ts'
-import { coded, meaningOf } from './codes.ts'
+import { codeWithMeaning, meaningOf } from './codes.ts'
 
-/** Who pays the freight, what for, when and where to. */
+/** Payment of the freight: payer, components, terms and bank account. */
 export const pagamentoSection = (payments: readonly InfPag[]): Section => ({
   title: 'PAGAMENTO DO FRETE',
   columns: [
@@ -13,12 +13,12 @@ export const pagamentoSection = (payments: readonly InfPag[]): Section => ({
     { title: 'FORMA E PARCELAS', width: 140, grow: true },
     { title: 'DADOS BANCÁRIOS', width: 84, grow: true },
   ],
-  rows: payments.map((one) => [
-    joined('\n', one.xNome, partyId(one)),
-    (one.Comp ?? []).map(componentText).join('\n'),
-    reais(one.vContrato),
-    termsText(one),
-    bankText(one.infBanc),
+  rows: payments.map((payment) => [
+    joined('\n', payment.xNome, partyId(payment)),
+    (payment.Comp ?? []).map(componentText).join('\n'),
+    reais(payment.vContrato),
+    termsText(payment),
+    bankText(payment.infBanc),
   ]),
   elastic: 3,
 })
@@ -27,17 +27,17 @@ const componentText = ({ tpComp, vComp, xComp }: { tpComp?: string; vComp?: stri
   joined(': ', joined(' - ', meaningOf('tpComp', tpComp) || tpComp, xComp), reais(vComp))
 
 function termsText(pay: InfPag): string {
-  const parts = (pay.infPrazo ?? []).map((one) =>
+  const parts = (pay.infPrazo ?? []).map((instalment) =>
     joined(
       ' ',
-      one.nParcela && `Parcela ${asText(one.nParcela)}`,
-      one.dVenc && `em ${date(one.dVenc)}`,
-      reais(one.vParcela),
+      instalment.nParcela && `Parcela ${asText(instalment.nParcela)}`,
+      instalment.dVenc && `em ${date(instalment.dVenc)}`,
+      reais(instalment.vParcela),
     ),
   )
   return joined(
     '\n',
-    pay.indPag ? coded('indPag', pay.indPag) : '',
+    pay.indPag ? codeWithMeaning('indPag', pay.indPag) : '',
     ...parts,
     pay.vAdiant ? `Adiantamento ${reais(pay.vAdiant)}` : '',
     isPresent(pay.indAntecipaAdiant) ? 'Autoriza antecipar o adiantamento' : '',

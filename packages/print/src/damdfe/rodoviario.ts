@@ -1,14 +1,14 @@
 import type { Prop, Rodo, ValePed, VeicReboque, VeicTracao } from '@portal/fiscal/mdfe/layout.gen.ts'
 import { asText, decimal, joined, partyId, reais, taxId } from '../format/values.ts'
 import { type Part, type Section, textSection } from '../paper/flow.ts'
-import { coded } from './codes.ts'
+import { codeWithMeaning } from './codes.ts'
 import { pagamentoSection } from './pagamento.ts'
 import { TEXT_STYLE } from './style.ts'
 
-/** The road: vehicles and owners, drivers, what ANTT asks for, payment of the freight, seals. */
+/** The road modal: vehicles and owners, drivers, ANTT data, payment of the freight, seals. */
 export function rodoviarioParts(rodo: Rodo): Part[] {
   const { infANTT } = rodo
-  const seals = (rodo.lacRodo ?? []).map((one) => asText(one.nLacre)).filter((text) => text !== '')
+  const seals = (rodo.lacRodo ?? []).map((seal) => asText(seal.nLacre)).filter((text) => text !== '')
   return [
     veiculosSection(rodo),
     condutoresSection(rodo),
@@ -24,10 +24,10 @@ export function rodoviarioParts(rodo: Rodo): Part[] {
 function veiculosSection(rodo: Rodo): Section {
   // layout 1.00 calls the tractor veicPrincipal
   const tractor: VeicTracao | undefined = rodo.veicTracao ?? rodo.veicPrincipal
-  const own = asText(rodo.infANTT?.RNTRC) || asText(rodo.RNTRC)
+  const issuerRntrc = asText(rodo.infANTT?.RNTRC) || asText(rodo.RNTRC)
   const rows = [
-    ...(tractor ? [vehicleRow('Tração', tractor, own)] : []),
-    ...(rodo.veicReboque ?? []).map((one, at) => vehicleRow(`Reboque ${at + 1}`, one, own)),
+    ...(tractor ? [vehicleRow('Tração', tractor, issuerRntrc)] : []),
+    ...(rodo.veicReboque ?? []).map((trailer, index) => vehicleRow(`Reboque ${index + 1}`, trailer, issuerRntrc)),
   ]
   return {
     title: 'VEÍCULOS',
@@ -49,20 +49,27 @@ function veiculosSection(rodo: Rodo): Section {
   }
 }
 
-function vehicleRow(name: string, one: VeicTracao & VeicReboque & { RNTRC?: string }, own: string): string[] {
-  const shape = [one.tpRod ? coded('tpRod', one.tpRod) : '', one.tpCar ? coded('tpCar', one.tpCar) : '']
+function vehicleRow(
+  name: string,
+  vehicle: VeicTracao & VeicReboque & { RNTRC?: string },
+  issuerRntrc: string,
+): string[] {
+  const shape = [
+    vehicle.tpRod ? codeWithMeaning('tpRod', vehicle.tpRod) : '',
+    vehicle.tpCar ? codeWithMeaning('tpCar', vehicle.tpCar) : '',
+  ]
   return [
     name,
-    asText(one.placa),
-    asText(one.UF),
-    asText(one.RENAVAM),
-    decimal(one.tara, 0),
-    decimal(one.capKG, 0),
-    decimal(one.capM3, 0),
+    asText(vehicle.placa),
+    asText(vehicle.UF),
+    asText(vehicle.RENAVAM),
+    decimal(vehicle.tara, 0),
+    decimal(vehicle.capKG, 0),
+    decimal(vehicle.capM3, 0),
     joined(' / ', ...shape),
-    asText(one.prop ? one.prop.RNTRC : one.RNTRC || own),
-    ownerText(one.prop) || 'O próprio emitente',
-    asText(one.cInt),
+    asText(vehicle.prop ? vehicle.prop.RNTRC : vehicle.RNTRC || issuerRntrc),
+    ownerText(vehicle.prop) || 'O próprio emitente',
+    asText(vehicle.cInt),
   ]
 }
 
@@ -73,16 +80,18 @@ const ownerText = (prop: Prop | undefined): string =>
     partyId(prop),
     prop?.IE && `IE ${asText(prop.IE)}`,
     prop?.UF,
-    prop?.tpProp && coded('tpProp', prop.tpProp),
+    prop?.tpProp && codeWithMeaning('tpProp', prop.tpProp),
   )
 
-/** Two drivers to a row. */
+/** Two drivers per row. */
 function condutoresSection({ veicTracao, veicPrincipal }: Rodo): Section {
   const tractor: VeicTracao | undefined = veicTracao ?? veicPrincipal
   const drivers = tractor?.condutor ?? []
-  const rows = drivers.flatMap((one, at) => {
-    const other = drivers[at + 1]
-    return at % 2 === 0 ? [[taxId(one.CPF), asText(one.xNome), taxId(other?.CPF), asText(other?.xNome)]] : []
+  const rows = drivers.flatMap((driver, index) => {
+    const neighbour = drivers[index + 1]
+    return index % 2 === 0
+      ? [[taxId(driver.CPF), asText(driver.xNome), taxId(neighbour?.CPF), asText(neighbour?.xNome)]]
+      : []
   })
   const name = { title: 'NOME', width: 170, grow: true }
   return {
@@ -112,20 +121,20 @@ const ciotSection = ({ infANTT }: Rodo): Section => ({
     { title: 'CIOT', width: 110, align: 'center' },
     { title: 'CNPJ / CPF DO RESPONSÁVEL', width: 0, grow: true },
   ],
-  rows: (infANTT?.infCIOT ?? []).map((one) => [asText(one.CIOT), partyId(one)]),
+  rows: (infANTT?.infCIOT ?? []).map((ciot) => [asText(ciot.CIOT), partyId(ciot)]),
   elastic: 1,
 })
 
 /** Layout 1.00 has the group beside infANTT. */
 function valePedagioSection({ infANTT, valePed }: Rodo & { valePed?: ValePed }): Section {
   const { disp = [], categCombVeic } = infANTT?.valePed ?? valePed ?? {}
-  const category = categCombVeic ? coded('categCombVeic', categCombVeic) : ''
-  const rows = disp.map((one) => [
-    taxId(one.CNPJForn),
-    taxId(one.CNPJPg || one.CPFPg),
-    asText(one.nCompra),
-    one.tpValePed ? coded('tpValePed', one.tpValePed) : '',
-    reais(one.vValePed),
+  const category = categCombVeic ? codeWithMeaning('categCombVeic', categCombVeic) : ''
+  const rows = disp.map((voucher) => [
+    taxId(voucher.CNPJForn),
+    taxId(voucher.CNPJPg || voucher.CPFPg),
+    asText(voucher.nCompra),
+    voucher.tpValePed ? codeWithMeaning('tpValePed', voucher.tpValePed) : '',
+    reais(voucher.vValePed),
     category,
   ])
   return {
@@ -151,11 +160,11 @@ const contratantesSection = ({ infANTT }: Rodo): Section => ({
     { title: 'Nº DO CONTRATO', width: 90 },
     { title: 'VALOR GLOBAL DO CONTRATO', width: 80, align: 'right' },
   ],
-  rows: (infANTT?.infContratante ?? []).map((one) => [
-    asText(one.xNome),
-    partyId(one),
-    asText(one.infContrato?.NroContrato),
-    reais(one.infContrato?.vContratoGlobal),
+  rows: (infANTT?.infContratante ?? []).map((contratante) => [
+    asText(contratante.xNome),
+    partyId(contratante),
+    asText(contratante.infContrato?.NroContrato),
+    reais(contratante.infContrato?.vContratoGlobal),
   ]),
   elastic: 0,
 })

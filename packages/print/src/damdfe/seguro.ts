@@ -1,11 +1,11 @@
 import type { Seg } from '@portal/fiscal/mdfe/layout.gen.ts'
 import { asText, cep, joined, partyId, taxId } from '../format/values.ts'
 import { type Section, textSection } from '../paper/flow.ts'
-import { coded } from './codes.ts'
+import { codeWithMeaning } from './codes.ts'
 import type { Damdfe } from './damdfe-model.ts'
 import { TEXT_STYLE } from './style.ts'
 
-/** Insurance of the cargo; some issuers write the responsible party without its group. */
+/** Insurance of the cargo. Some issuers write the responsible party's fields without the group infResp. */
 export const seguroSection = ({ inf: { seg = [] } }: Damdfe): Section => ({
   title: 'SEGURO DA CARGA',
   columns: [
@@ -21,18 +21,18 @@ export const seguroSection = ({ inf: { seg = [] } }: Damdfe): Section => ({
 function seguroRow(seg: Seg & { respSeg?: string; CNPJ?: string; CPF?: string }): string[] {
   const party = seg.infResp ?? seg
   return [
-    joined('\n', coded('respSeg', party.respSeg), partyId(party)),
+    joined('\n', codeWithMeaning('respSeg', party.respSeg), partyId(party)),
     joined('\n', seg.infSeg?.xSeg, taxId(seg.infSeg?.CNPJ)),
     asText(seg.nApol),
     joined(', ', ...(seg.nAver ?? [])),
   ]
 }
 
-/** What is mostly carried, from where to where when it is a full load, and the seals. */
+/** Predominant product, the loading and unloading places of a full load, and the seals. */
 export function cargaSections({ inf }: Damdfe): Section[] {
   const pred = inf.prodPred
   const lot = pred?.infLotacao
-  const seals = (inf.lacres ?? []).map((one) => asText(one.nLacre)).filter((text) => text !== '')
+  const seals = (inf.lacres ?? []).map((seal) => asText(seal.nLacre)).filter((text) => text !== '')
   return [
     {
       title: 'PRODUTO PREDOMINANTE',
@@ -48,11 +48,11 @@ export function cargaSections({ inf }: Damdfe): Section[] {
         ? [
             [
               asText(pred.xProd),
-              coded('tpCarga', pred.tpCarga),
+              codeWithMeaning('tpCarga', pred.tpCarga),
               asText(pred.NCM),
               asText(pred.cEAN),
-              placeText(lot?.infLocalCarrega),
-              placeText(lot?.infLocalDescarrega),
+              locationText(lot?.infLocalCarrega),
+              locationText(lot?.infLocalDescarrega),
             ],
           ]
         : [],
@@ -62,10 +62,10 @@ export function cargaSections({ inf }: Damdfe): Section[] {
   ]
 }
 
-const placeText = (place: { CEP?: string; latitude?: string; longitude?: string } | undefined): string =>
+const locationText = (location: { CEP?: string; latitude?: string; longitude?: string } | undefined): string =>
   joined(
     ', ',
-    place?.CEP && `CEP ${cep(place.CEP)}`,
-    place?.latitude && `lat. ${asText(place.latitude)}`,
-    place?.longitude && `long. ${asText(place.longitude)}`,
+    location?.CEP && `CEP ${cep(location.CEP)}`,
+    location?.latitude && `lat. ${asText(location.latitude)}`,
+    location?.longitude && `long. ${asText(location.longitude)}`,
   )

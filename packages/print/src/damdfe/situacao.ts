@@ -6,7 +6,7 @@ import type { Damdfe } from './damdfe-model.ts'
 
 const HEIGHT = 18
 
-/** What must not be overlooked, in words across the page. */
+/** Prominent notices about the document's situation, across the page. */
 export function situacaoBlocks({ situation, contingency }: Damdfe): Block[] {
   const lines = contingency ? ['CONTINGÊNCIA - Manifesto emitido em contingência'] : []
   return [...lines, ...situationTexts(situation)].map(lineBlock)

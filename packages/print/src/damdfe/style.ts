@@ -1,7 +1,7 @@
 import { TABLE_STYLE, type TableStyle } from '../paper/table.ts'
 
-/** Running texts: a little larger than tables. */
+/** Style of running texts, slightly larger than tables. */
 export const TEXT_STYLE: TableStyle = { ...TABLE_STYLE, size: 7.8 }
 
-/** The keys of the documents. */
+/** Style of the table of document keys. */
 export const KEY_STYLE: TableStyle = { ...TABLE_STYLE, size: 7.4, headHeight: 12 }

@@ -2,11 +2,11 @@ import { asText, decimal, isPresent, joined, reais } from '../format/values.ts'
 import { type Block, fieldsBlock } from '../paper/block.ts'
 import type { Field } from '../paper/box.ts'
 import { type Section, textSection } from '../paper/flow.ts'
-import { coded, meaningOf } from './codes.ts'
+import { codeWithMeaning, meaningOf } from './codes.ts'
 import type { Damdfe } from './damdfe-model.ts'
 import { TEXT_STYLE } from './style.ts'
 
-/** Quantities, weight, value and who carries: under the name of the modal, as the official form has it. */
+/** Quantities, weight, value and carrier, titled with the modal's name as on the official form. */
 export function totaisBlock({ inf: { ide, tot } }: Damdfe): Block {
   const modal = meaningOf('modal', ide.modal)
   const unit = meaningOf('cUnid', tot?.cUnid) || asText(tot?.cUnid)
@@ -22,16 +22,16 @@ export function totaisBlock({ inf: { ide, tot } }: Damdfe): Block {
       font: 'bold',
     },
     { label: 'VALOR TOTAL DA CARGA', value: reais(tot?.vCarga), weight: 19, align: 'right', font: 'bold' },
-    { label: 'TIPO DO EMITENTE', value: coded('tpEmit', ide.tpEmit), weight: 24, lines: 2, min: 5 },
-    { label: 'TRANSPORTADOR', value: coded('tpTransp', ide.tpTransp), weight: 11 },
+    { label: 'TIPO DO EMITENTE', value: codeWithMeaning('tpEmit', ide.tpEmit), weight: 24, lines: 2, min: 5 },
+    { label: 'TRANSPORTADOR', value: codeWithMeaning('tpTransp', ide.tpTransp), weight: 11 },
   ]
   return fieldsBlock(modal ? `MODAL ${modal.toUpperCase()} DE CARGA` : 'TOTAIS DA CARGA', [counts])
 }
 
-/** Where it is loaded, and the states on the way. */
+/** Municipalities of loading, and the states of the route. */
 export function percursoSections({ inf: { ide } }: Damdfe): Section[] {
-  const towns = (ide.infMunCarrega ?? []).map((one) => asText(one.xMunCarrega))
-  const states = (ide.infPercurso ?? []).map((one) => asText(one.UFPer)).filter((uf) => uf !== '')
+  const towns = (ide.infMunCarrega ?? []).map((item) => asText(item.xMunCarrega))
+  const states = (ide.infPercurso ?? []).map((item) => asText(item.UFPer)).filter((uf) => uf !== '')
   const notes = [
     isPresent(ide.indCarregaPosterior) ? 'Carga incluída depois da emissão, por evento de inclusão de DF-e.' : '',
     isPresent(ide.indCanalVerde) ? 'Participa do Canal Verde.' : '',

@@ -6,30 +6,30 @@ import type { Danfce } from './danfce-model.ts'
 
 const LOGO_HEIGHT = 14 * MM
 
-/** The issuer, and what the paper is. The title stays whatever the situation of the note. */
+/** The issuer and the document's title. The title does not depend on the note's situation. */
 export function cabecalhoStrips({ inf: { emit }, state: { logo }, roll }: Danfce): Strip[] {
   const center = { align: 'center' } as const
-  const place = emit.enderEmit
+  const address = emit.enderEmit
   const ids = joined(
     '  ',
     partyId(emit) && `${emit.CNPJ ? 'CNPJ' : 'CPF'}: ${partyId(emit)}`,
     emit.IE && `IE: ${asText(emit.IE)}`,
     emit.IM && `IM: ${asText(emit.IM)}`,
   )
-  const address = joined(
+  const addressText = joined(
     ', ',
-    street(place),
-    place?.xBairro,
-    joined(' - ', place?.xMun, place?.UF),
-    place?.CEP && `CEP ${cep(place.CEP)}`,
+    street(address),
+    address?.xBairro,
+    joined(' - ', address?.xMun, address?.UF),
+    address?.CEP && `CEP ${cep(address.CEP)}`,
   )
   return [
     ...(logo ? [{ height: LOGO_HEIGHT + 4, draw: drawHead(logo) }] : []),
     ...textStrips(roll, asText(emit.xNome), { ...center, font: 'bold', scale: 1.1 }),
     ...textStrips(roll, emit.xFant === emit.xNome ? '' : asText(emit.xFant), center),
     ...textStrips(roll, ids, center),
-    ...textStrips(roll, address, center),
-    ...textStrips(roll, place?.fone ? `Fone ${phone(place.fone)}` : '', center),
+    ...textStrips(roll, addressText, center),
+    ...textStrips(roll, address?.fone ? `Fone ${phone(address.fone)}` : '', center),
     gapStrip(4),
     ...textStrips(roll, 'Documento Auxiliar da\nNota Fiscal de Consumidor Eletrônica', { ...center, font: 'bold' }),
   ]

@@ -2,10 +2,13 @@ import { formatChave } from '@portal/fiscal/ids/chave.ts'
 import { type Strip, textStrips, wordStrips } from '../paper/strip.ts'
 import type { Danfce } from './danfce-model.ts'
 
-/** Where the note can be looked up by its key, and the key in eleven groups. The address is the document's own, of a tax authority. */
+/**
+ * The look-up address and the key in eleven groups. The address is from the document, if it is a tax
+ * authority's.
+ */
 export function consultaStrips({ chave, roll, urlChave }: Danfce): Strip[] {
   const center = { align: 'center' } as const
-  const where =
+  const addressStrips =
     urlChave === ''
       ? textStrips(
           roll,
@@ -14,5 +17,5 @@ export function consultaStrips({ chave, roll, urlChave }: Danfce): Strip[] {
         )
       : [...textStrips(roll, 'Consulte pela Chave de Acesso em', center), ...wordStrips(roll, urlChave)]
   const key = chave === '' ? 'XML SEM CHAVE DE ACESSO' : formatChave(chave)
-  return [...where, ...textStrips(roll, key, { ...center, font: 'bold', scale: 0.92 })]
+  return [...addressStrips, ...textStrips(roll, key, { ...center, font: 'bold', scale: 0.92 })]
 }

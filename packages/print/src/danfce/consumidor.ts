@@ -2,7 +2,7 @@ import { asText, cep, joined, partyId, street } from '../format/values.ts'
 import { type Strip, textStrips } from '../paper/strip.ts'
 import type { Danfce } from './danfce-model.ts'
 
-/** Who bought, as far as the note says; its address when the goods are delivered. */
+/** The consumer, if identified, and the delivery address. */
 export function consumidorStrips({ inf: { dest, entrega }, roll }: Danfce): Strip[] {
   const center = { align: 'center' } as const
   const id = partyId(dest)
@@ -12,16 +12,16 @@ export function consumidorStrips({ inf: { dest, entrega }, roll }: Danfce): Stri
   return [
     ...textStrips(roll, joined(' - ', 'CONSUMIDOR', id && `${kind} ${id}`), { ...center, font: 'bold' }),
     ...textStrips(roll, asText(dest?.xNome), center),
-    ...textStrips(roll, placeText(dest?.enderDest), center),
-    ...textStrips(roll, entrega ? `Entrega: ${joined(' - ', entrega.xNome, placeText(entrega))}` : '', center),
+    ...textStrips(roll, addressText(dest?.enderDest), center),
+    ...textStrips(roll, entrega ? `Entrega: ${joined(' - ', entrega.xNome, addressText(entrega))}` : '', center),
   ]
 }
 
-const placeText = (place: NonNullable<Danfce['inf']['entrega']> | undefined): string =>
+const addressText = (address: NonNullable<Danfce['inf']['entrega']> | undefined): string =>
   joined(
     ', ',
-    street(place),
-    place?.xBairro,
-    joined(' - ', place?.xMun, place?.UF),
-    place?.CEP && `CEP ${cep(place.CEP)}`,
+    street(address),
+    address?.xBairro,
+    joined(' - ', address?.xMun, address?.UF),
+    address?.CEP && `CEP ${cep(address.CEP)}`,
   )

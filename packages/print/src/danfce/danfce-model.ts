@@ -6,18 +6,18 @@ import { asText } from '../format/values.ts'
 import { MM } from '../paper/geometry.ts'
 import type { Roll } from '../paper/strip.ts'
 
-/** A roll of paper, and how large the QR Code stands on it. */
+/** A roll of paper with the side of its QR Code. Units: points. */
 export interface QrRoll extends Roll {
   qr: number
 }
 
-/** Thermal printers write 72 of 80 mm and 48 of 58 mm. */
+/** Paper rolls by width in millimetres. Thermal printers print on 72 of 80 mm and 48 of 58 mm. */
 export const ROLLS: Readonly<Record<58 | 80, QrRoll>> = {
   80: { width: 80 * MM, margin: 4 * MM, size: 8.5, qr: 44 * MM },
   58: { width: 58 * MM, margin: 5 * MM, size: 7.5, qr: 40 * MM },
 }
 
-/** What every block reads. */
+/** Input of all blocks of the DANFE NFC-e. */
 export interface Danfce {
   inf: InfNFe
   prot: InfProt | undefined
@@ -26,12 +26,12 @@ export interface Danfce {
   qrCode: PrintedQr
   /** '' when absent or refused */
   urlChave: string
-  /** Issued off-line and not yet authorised */
+  /** Issued offline and not yet authorised */
   pending: boolean
   roll: QrRoll
 }
 
-/** Gathers what the blocks read from the mirror of the file and the portal's state. */
+/** Makes the blocks' input from the mirror of the file and the portal's state. */
 export function toDanfce(proc: NfeProc, state: PrintState, largura: 58 | 80): Danfce {
   const { infNFe: inf, infNFeSupl: supl } = proc.NFe
   const prot = proc.protNFe?.infProt

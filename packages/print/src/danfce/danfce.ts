@@ -3,7 +3,7 @@ import type { PrintOptions } from '../format/form.ts'
 import type { PrintState } from '../format/state.ts'
 import type { Folha } from '../paper/geometry.ts'
 import { drawText, drawWatermark, newPage, type Page } from '../paper/page.ts'
-import { drawStrips, gapStrip, heightOf, planStrips, type Roll, type Strip } from '../paper/strip.ts'
+import { drawStrips, gapStrip, planStrips, type Roll, type Strip, stripsHeight } from '../paper/strip.ts'
 import { cabecalhoStrips } from './cabecalho.ts'
 import { consultaStrips } from './consulta.ts'
 import { consumidorStrips } from './consumidor.ts'
@@ -17,34 +17,36 @@ import { situacaoStrips, watermarks } from './situacao.ts'
 import { totaisStrips } from './totais.ts'
 import { tributosStrips } from './tributos.ts'
 
-/** A page of a PDF may be 200 inches long, no longer. */
-const LONGEST = 14_400
+/** Maximum length of a PDF page in points (200 inches). */
+const MAX_PAGE_HEIGHT = 14_400
 const END = 12
 const FOLHA = 14
 const GAP = 6
 
 /**
- * The DANFE NFC-e: one strip of paper, 80 or 58 mm wide, as long as its content; beyond 14,400 points it goes on over pages.
- * Shape   blocks in the order of the manual; QR Code and addresses are those of the document alone
+ * The DANFE NFC-e: one page, 80 or 58 mm wide, as long as its content; content beyond 14,400 points continues
+ * on further pages.
+ * Shape   blocks in the order of the manual; QR Code and addresses are taken from the document only
  * Units   points
- * Source  Manual de Especificações Técnicas do DANFE NFC-e e QR Code; NT 2025.002 (IBS/CBS, no place drawn yet: ours)
+ * Source  Manual de Especificações Técnicas do DANFE NFC-e e QR Code; NT 2025.002 (IBS/CBS, position not
+ *         defined)
  */
 export function danfcePages(proc: NfeProc, state: PrintState, options: PrintOptions = {}): Page[] {
   const danfce = toDanfce(proc, state, options.largura ?? 80)
-  const sheets = planStrips(strips(danfce), LONGEST - 2 * END - FOLHA)
+  const sheets = planStrips(allStrips(danfce), MAX_PAGE_HEIGHT - 2 * END - FOLHA)
   const marks = watermarks(danfce)
-  return sheets.map((sheet, at) => {
+  return sheets.map((sheet, index) => {
     const page = newPage(
-      { w: danfce.roll.width, h: heightOf(sheet) + 2 * END + (sheets.length > 1 ? FOLHA : 0) },
+      { w: danfce.roll.width, h: stripsHeight(sheet) + 2 * END + (sheets.length > 1 ? FOLHA : 0) },
       options.trace,
     )
     drawWatermark(page, marks)
-    drawSheet(page, { sheet, roll: danfce.roll, folha: { number: at + 1, total: sheets.length } })
+    drawSheet(page, { sheet, roll: danfce.roll, folha: { number: index + 1, total: sheets.length } })
     return page
   })
 }
 
-function strips(danfce: Danfce): Strip[] {
+function allStrips(danfce: Danfce): Strip[] {
   const blocks = [
     cabecalhoStrips(danfce),
     situacaoStrips(danfce),

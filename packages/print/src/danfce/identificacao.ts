@@ -2,7 +2,7 @@ import { asText, dateTime, numero } from '../format/values.ts'
 import { type Strip, textStrips } from '../paper/strip.ts'
 import type { Danfce } from './danfce-model.ts'
 
-/** Number, series and instant as written, and the protocol of the authority. */
+/** Number, series and time of issue as written, and the authority's protocol. */
 export function identificacaoStrips({ inf: { ide }, prot, roll, state }: Danfce): Strip[] {
   const center = { align: 'center' } as const
   const name = `NFC-e nº ${numero(ide.nNF)}  Série ${asText(ide.serie).padStart(3, '0')}`

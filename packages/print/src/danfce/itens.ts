@@ -3,13 +3,13 @@ import { asText, decimal, isPresent, joined } from '../format/values.ts'
 import { gapStrip, pairStrips, type Roll, type Strip, textStrips } from '../paper/strip.ts'
 import type { Danfce } from './danfce-model.ts'
 
-/** Every item: number, code and description, then quantity × unit price and the value at the right. */
+/** The items: number, code and description; then quantity × unit price, with the value on the right. */
 export function itensStrips({ inf: { det }, roll }: Danfce): Strip[] {
   return [
     ...textStrips(roll, 'ITEM  CÓDIGO  DESCRIÇÃO', { font: 'bold', scale: 0.85 }),
     ...pairStrips(roll, ['QTDE  UN  x  VALOR UNIT.', 'VALOR TOTAL'], { font: 'bold', scale: 0.85 }),
     gapStrip(1),
-    ...det.flatMap((one, at) => itemStrips(roll, one, at + 1)),
+    ...det.flatMap((item, index) => itemStrips(roll, item, index + 1)),
   ]
 }
 

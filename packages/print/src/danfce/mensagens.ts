@@ -4,7 +4,7 @@ import { asText, joined, taxId } from '../format/values.ts'
 import { gapStrip, type Strip, textStrips } from '../paper/strip.ts'
 import type { Danfce } from './danfce-model.ts'
 
-/** What the authority and the issuer have to say, to the last word. */
+/** The messages of the authority and the issuer, never cut. */
 export function mensagensStrips(danfce: Danfce): Strip[] {
   const { inf, prot, roll } = danfce
   const add = inf.infAdic

@@ -4,7 +4,7 @@ import { asText, decimal, isPresent, joined } from '../format/values.ts'
 import { pairStrips, type Strip, textStrips } from '../paper/strip.ts'
 import type { Danfce } from './danfce-model.ts'
 
-/** How it was paid, and the change. */
+/** Payments and change. */
 export function pagamentosStrips({ inf: { pag }, roll }: Danfce): Strip[] {
   const payments = pag?.detPag ?? []
   if (payments.length === 0 && !isPresent(pag?.vTroco)) return []

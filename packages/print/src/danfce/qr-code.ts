@@ -2,7 +2,7 @@ import { drawQr } from '../paper/qr.ts'
 import { bannerStrips, gapStrip, innerWidth, type Strip } from '../paper/strip.ts'
 import type { Danfce } from './danfce-model.ts'
 
-/** The QR Code exactly as the document writes it, or a sentence in its place when it is missing or refused. */
+/** The QR Code exactly as written in the document, or a sentence when it is missing or refused. */
 export function qrStrips({ qrCode, roll }: Danfce): Strip[] {
   if (qrCode.refused) return bannerStrips(roll, 'QR Code não confere com esta nota')
   if (qrCode.text === '') return bannerStrips(roll, 'O XML desta NFC-e não traz o QR Code.')

@@ -2,7 +2,7 @@ import { asText, dateTime, joined } from '../format/values.ts'
 import { bannerStrips, type Strip, textStrips } from '../paper/strip.ts'
 import type { Danfce } from './danfce-model.ts'
 
-/** What makes the note no valid one, or not yet: stands under the head and again above the QR Code. */
+/** Reasons why the note is not valid (yet); printed under the head and above the QR Code. */
 export function situacaoStrips(danfce: Danfce): Strip[] {
   const { inf, prot, roll, state } = danfce
   const texts: string[] = []
@@ -13,19 +13,19 @@ export function situacaoStrips(danfce: Danfce): Strip[] {
   if (asText(inf.ide.tpAmb) === '2') texts.push('EMITIDA EM AMBIENTE DE HOMOLOGAÇÃO – SEM VALOR FISCAL')
   return [
     ...texts.flatMap((text) => bannerStrips(roll, text)),
-    ...textStrips(roll, endedText(danfce), { align: 'center' }),
+    ...textStrips(roll, cancellationText(danfce), { align: 'center' }),
   ]
 }
 
-/** Protocol and instant of the cancellation, or why the use was denied. */
-function endedText({ prot, state }: Danfce): string {
+/** Protocol and time of the cancellation, or the reason of the denial. */
+function cancellationText({ prot, state }: Danfce): string {
   if (state.situacao === 'denegada') return asText(prot?.xMotivo)
   const { nProt, dh } = state.cancelamento ?? {}
   if (state.situacao !== 'cancelada') return ''
   return joined(' ', nProt && `Protocolo de cancelamento: ${nProt}`, dh && dateTime(dh))
 }
 
-/** Large grey words under a note that is not valid. */
+/** Watermark lines of a note that is not valid. */
 export function watermarks({ inf, state }: Danfce): string[] {
   const marks: string[] = []
   if (state.situacao === 'cancelada') marks.push('CANCELADA')

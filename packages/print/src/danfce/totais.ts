@@ -2,10 +2,10 @@ import { decimal, isPresent } from '../format/values.ts'
 import { gapStrip, pairStrips, type Strip } from '../paper/strip.ts'
 import type { Danfce } from './danfce-model.ts'
 
-/** How many items, what they sum to, what was added and taken off, and what is to be paid. */
+/** Number of items, their total, additions and deductions, and the amount to pay. */
 export function totaisStrips({ inf: { det, total }, roll }: Danfce): Strip[] {
   const tot = total.ICMSTot
-  const between: [string, string | undefined][] = [
+  const adjustments: [string, string | undefined][] = [
     ['Valor dos serviços R$', total.ISSQNtot?.vServ],
     ['Desconto R$', tot?.vDesc],
     ['Acréscimo (frete) R$', tot?.vFrete],
@@ -20,19 +20,19 @@ export function totaisStrips({ inf: { det, total }, roll }: Danfce): Strip[] {
   return [
     ...pairStrips(roll, ['Qtde. total de itens', String(det.length)]),
     ...pairStrips(roll, ['Valor total R$', decimal(tot?.vProd)]),
-    ...present(between).flatMap((pair) => pairStrips(roll, pair)),
+    ...presentPairs(adjustments).flatMap((pair) => pairStrips(roll, pair)),
     ...pairStrips(roll, ['VALOR A PAGAR R$', decimal(tot?.vNF)], { font: 'bold', scale: 1.15 }),
     ...ibsCbsStrips({ inf: { total }, roll }),
   ]
 }
 
-const present = (pairs: readonly [string, string | undefined][]): [string, string][] =>
+const presentPairs = (pairs: readonly [string, string | undefined][]): [string, string][] =>
   pairs.filter(([, value]) => isPresent(value)).map(([name, value]) => [name, decimal(value)])
 
-/** Totals of IBS, CBS and IS, when the note has them: the manuals draw no place for them yet. */
+/** Totals of IBS, CBS and IS. The manuals do not define their position yet. */
 function ibsCbsStrips({ inf: { total }, roll }: { inf: Pick<Danfce['inf'], 'total'>; roll: Danfce['roll'] }): Strip[] {
   const tot = total.IBSCBSTot
-  const pairs = present([
+  const pairs = presentPairs([
     ['Base de cálculo IBS/CBS R$', tot?.vBCIBSCBS],
     ['IBS UF R$', tot?.gIBS?.gIBSUF?.vIBSUF],
     ['IBS Município R$', tot?.gIBS?.gIBSMun?.vIBSMun],

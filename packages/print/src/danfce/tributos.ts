@@ -2,7 +2,7 @@ import { decimal, isPresent } from '../format/values.ts'
 import { type Strip, textStrips } from '../paper/strip.ts'
 import type { Danfce } from './danfce-model.ts'
 
-/** What the consumer pays in taxes, as Lei 12.741/2012 wants it told. */
+/** The consumer's tax burden, as required by Lei 12.741/2012. */
 export function tributosStrips({ inf: { total }, roll }: Danfce): Strip[] {
   const value = total.ICMSTot?.vTotTrib
   if (!isPresent(value)) return []

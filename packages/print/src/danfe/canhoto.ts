@@ -10,7 +10,7 @@ const SIGNATURE = 22
 const CUT = 9
 const NUMBER_WIDTH = 0.17
 
-/** The receipt that the carrier tears off: who received, when, of which note. */
+/** The detachable receipt: recipient, date, and the note's number. */
 export function canhotoBlock(danfe: Danfe): Block {
   return { height: RECEIPT + SIGNATURE + CUT, draw: (page, rect) => drawCanhoto(page, rect, danfe) }
 }
@@ -31,8 +31,8 @@ function drawCanhoto(page: Page, rect: Rect, { inf }: Danfe): void {
   const corner = { x: rect.x + left.w, y: rect.y, w: right, h: RECEIPT + SIGNATURE }
   drawBorder(page, corner)
   const lines = ['NF-e', `Nº ${numero(inf.ide.nNF)}`, `SÉRIE ${asText(inf.ide.serie)}`]
-  for (const [at, text] of lines.entries()) {
-    const box = { ...inset(corner, 2), y: corner.y + 2 + at * 12, h: 11 }
+  for (const [index, text] of lines.entries()) {
+    const box = { ...inset(corner, 2), y: corner.y + 2 + index * 12, h: 11 }
     drawText(page, box, { text, font: 'bold', size: 10, min: 7, align: 'center', valign: 'middle' })
   }
   const y = rect.y + RECEIPT + SIGNATURE + CUT / 2
@@ -41,12 +41,12 @@ function drawCanhoto(page: Page, rect: Rect, { inf }: Danfe): void {
 
 function receiptText(inf: Danfe['inf']): string {
   const { dest, emit, ide, total } = inf
-  const place = dest?.enderDest
-  const to = joined(' – ', dest?.xNome, street(place), joined('/', place?.xMun, place?.UF))
+  const address = dest?.enderDest
+  const recipient = joined(' – ', dest?.xNome, street(address), joined('/', address?.xMun, address?.UF))
   const facts = [
     `EMISSÃO: ${date(ide.dhEmi ?? ide.dEmi)}`,
     `VALOR TOTAL: ${reais(total.ICMSTot?.vNF)}`,
-    ...(to ? [`DESTINATÁRIO: ${to}`] : []),
+    ...(recipient ? [`DESTINATÁRIO: ${recipient}`] : []),
   ]
   return `RECEBEMOS DE ${asText(emit.xNome)} OS PRODUTOS E/OU SERVIÇOS CONSTANTES DA NOTA FISCAL ELETRÔNICA INDICADA AO LADO. ${facts.join(' – ')}`
 }

@@ -12,7 +12,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   '9': 'NF-e emitida em contingência off-line.',
 }
 
-/** How and why the note was issued in contingency; '' for a normal one. */
+/** The contingency sentence of the note; '' for normal issue. */
 export const contingencyText = ({ inf: { ide } }: Danfe): string => {
   const phrase = PHRASES[asText(ide.tpEmis)]
   return phrase ? contingencySentence(phrase, ide) : ''

@@ -1,6 +1,6 @@
 import { formatChave } from '@portal/fiscal/ids/chave.ts'
 import type { DetPag, NFref } from '@portal/fiscal/nfe/layout.gen.ts'
-import { headed, type Labels, told } from '../format/named.ts'
+import { groupSentence, type Labels, withHeading } from '../format/named.ts'
 import { paymentName } from '../format/pagamento.ts'
 import { situationTexts } from '../format/situacao.ts'
 import { asText, isPresent, joined, reais, taxId } from '../format/values.ts'
@@ -10,7 +10,10 @@ import type { Danfe } from './danfe-model.ts'
 import { moreDups } from './fatura.ts'
 import { moreTransport } from './transporte.ts'
 
-/** Everything the form has no field for, one paragraph each: what the issuer wrote first, what we add after. */
+/**
+ * All content without its own field on the form, one paragraph each: the issuer's texts first, then other
+ * fields.
+ */
 export function additionalText(danfe: Danfe): string {
   const { inf } = danfe
   const add = inf.infAdic
@@ -21,7 +24,7 @@ export function additionalText(danfe: Danfe): string {
     asText(add?.infCpl),
     add?.infAdFisco ? `Informações de interesse do fisco: ${asText(add.infAdFisco)}` : '',
     ...[...(add?.obsCont ?? []), ...(add?.obsFisco ?? [])].map((obs) => joined(': ', obs['@xCampo'], obs.xTexto)),
-    ...(add?.procRef ?? []).map((proc) => headed('Processo', told(proc, PROCESS))),
+    ...(add?.procRef ?? []).map((proc) => withHeading('Processo', groupSentence(proc, PROCESS))),
     referencesText(inf.ide.NFref ?? []),
     moreDups(danfe),
     ...moreTransport(danfe),
@@ -37,34 +40,43 @@ function referencesText(refs: readonly NFref[]): string {
   const texts = refs.map((ref) => {
     const key = ref.refNFe ?? ref.refNFeSig ?? ref.refCTe
     if (key) return `${ref.refCTe ? 'CT-e' : 'NF-e'} ${formatChave(asText(key))}`
-    const old = ref.refNF ?? ref.refNFP
-    if (old) return headed(ref.refNFP ? 'NF de produtor' : 'NF', told(old, PAPER))
-    return headed('ECF', told(ref.refECF, PAPER))
+    const paperDocument = ref.refNF ?? ref.refNFP
+    if (paperDocument) return withHeading(ref.refNFP ? 'NF de produtor' : 'NF', groupSentence(paperDocument, PAPER))
+    return withHeading('ECF', groupSentence(ref.refECF, PAPER))
   })
   return texts.length > 0 ? `Documentos referenciados: ${joined('; ', ...texts)}` : ''
 }
 
 function tradeTexts({ inf }: Danfe): string[] {
   const { compra, exporta, infIntermed } = inf
-  const bought =
-    compra && joined(', ', note('empenho', compra.xNEmp), note('pedido', compra.xPed), note('contrato', compra.xCont))
+  const purchase =
+    compra &&
+    joined(', ', labelled('empenho', compra.xNEmp), labelled('pedido', compra.xPed), labelled('contrato', compra.xCont))
   return [
-    bought ? `Compra: ${bought}` : '',
+    purchase ? `Compra: ${purchase}` : '',
     exporta ? `Embarque: ${joined(' - ', exporta.UFSaidaPais, exporta.xLocExporta, exporta.xLocDespacho)}` : '',
     infIntermed ? `Intermediador: ${joined(' - ', taxId(infIntermed.CNPJ), infIntermed.idCadIntTran)}` : '',
   ]
 }
 
-const note = (name: string, value: unknown): string => (asText(value) ? `${name} ${asText(value)}` : '')
+const labelled = (name: string, value: unknown): string => (asText(value) ? `${name} ${asText(value)}` : '')
 
 function paymentText(payments: readonly DetPag[], change: string | undefined): string {
   const texts = payments.map((pay) => {
     const { card, dPag, CNPJPag, UFPag } = pay
-    const how = told({ dPag, CNPJPag, UFPag, cAut: card?.cAut, CNPJ: card?.CNPJ, CNPJReceb: card?.CNPJReceb }, PAYMENT)
-    return joined(' ', paymentName(pay), isPresent(pay.vPag) ? reais(pay.vPag) : '', how === '' ? '' : `(${how})`)
+    const details = groupSentence(
+      { dPag, CNPJPag, UFPag, cAut: card?.cAut, CNPJ: card?.CNPJ, CNPJReceb: card?.CNPJReceb },
+      PAYMENT,
+    )
+    return joined(
+      ' ',
+      paymentName(pay),
+      isPresent(pay.vPag) ? reais(pay.vPag) : '',
+      details === '' ? '' : `(${details})`,
+    )
   })
   if (isPresent(change)) texts.push(`Troco ${reais(change)}`)
-  return headed('Pagamento', joined('; ', ...texts))
+  return withHeading('Pagamento', joined('; ', ...texts))
 }
 
 const PROCESS: Labels = { nProc: 'nº', indProc: 'origem (indProc)', tpAto: 'ato (tpAto)' }

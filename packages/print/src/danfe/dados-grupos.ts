@@ -1,4 +1,4 @@
-import { headed, type Labels, told } from '../format/named.ts'
+import { groupSentence, type Labels, withHeading } from '../format/named.ts'
 import { asText } from '../format/values.ts'
 import type { Danfe } from './danfe-model.ts'
 
@@ -78,36 +78,36 @@ const LABELS: Labels = {
   dPrevEntrega: 'previsão',
 }
 
-/** Shown in the block of ISSQN */
+/** Printed in the ISSQN block */
 const ISSQN_FIELDS = new Set(['vServ', 'vBC', 'vISS', 'vISSRet'])
 
 /**
- * Groups that the form draws no block for, each in a sentence.
- * Left out on purpose: who may fetch the file (autXML), who wrote the issuing program (infRespTec), CNAE, CRT, e-mail, codes of
- * city and country, how the buyer was met (indPres), and signatures: they say nothing to who receives the goods.
+ * One sentence for each group that has no block on the form. Deliberately omitted, because the recipient of
+ * the goods does not need them: autXML, infRespTec, CNAE, CRT, e-mail, codes of city and country, indPres,
+ * and signatures.
  */
 export function groupTexts({ inf }: Danfe): string[] {
   const { ide, dest, emit, total, transp } = inf
   const purpose = PURPOSE[asText(ide.finNFe)] ?? ''
   const tot = total.ICMSTot
-  const one = (heading: string, group: unknown, skip?: ReadonlySet<string>) =>
-    headed(heading, told(group, LABELS, skip))
+  const sentence = (heading: string, group: unknown, skip?: ReadonlySet<string>) =>
+    withHeading(heading, groupSentence(group, LABELS, skip))
   return [
-    headed('Finalidade', purpose),
-    told({ tpNFDebito: ide.tpNFDebito, tpNFCredito: ide.tpNFCredito }, LABELS),
-    one('Entrega', { dPrevEntrega: ide.dPrevEntrega }),
-    one('Compra governamental', ide.gCompraGov),
-    one('Pagamento antecipado', ide.gPagAntecipado),
-    one('Destinatário', { ISUF: dest?.ISUF, IM: dest?.IM }),
-    one('Emitente', { ISUFEmit: emit.ISUFEmit }),
-    one('Nota avulsa', inf.avulsa),
-    one('ICMS retido do transporte', transp?.retTransp),
-    one('Retenções', total.retTrib),
-    one('ISSQN', total.ISSQNtot, ISSQN_FIELDS),
-    told({ qBCMono: tot?.qBCMono, qBCMonoReten: tot?.qBCMonoReten, qBCMonoRet: tot?.qBCMonoRet }, LABELS),
-    one('Cana', inf.cana),
-    one('Agropecuário', inf.agropecuario),
-    headed('Solicitação NFF', asText(inf.infSolicNFF?.xSolic)),
-    one('Provedor de assinatura', { CNPJPAA: inf.infPAA?.CNPJPAA }),
+    withHeading('Finalidade', purpose),
+    groupSentence({ tpNFDebito: ide.tpNFDebito, tpNFCredito: ide.tpNFCredito }, LABELS),
+    sentence('Entrega', { dPrevEntrega: ide.dPrevEntrega }),
+    sentence('Compra governamental', ide.gCompraGov),
+    sentence('Pagamento antecipado', ide.gPagAntecipado),
+    sentence('Destinatário', { ISUF: dest?.ISUF, IM: dest?.IM }),
+    sentence('Emitente', { ISUFEmit: emit.ISUFEmit }),
+    sentence('Nota avulsa', inf.avulsa),
+    sentence('ICMS retido do transporte', transp?.retTransp),
+    sentence('Retenções', total.retTrib),
+    sentence('ISSQN', total.ISSQNtot, ISSQN_FIELDS),
+    groupSentence({ qBCMono: tot?.qBCMono, qBCMonoReten: tot?.qBCMonoReten, qBCMonoRet: tot?.qBCMonoRet }, LABELS),
+    sentence('Cana', inf.cana),
+    sentence('Agropecuário', inf.agropecuario),
+    withHeading('Solicitação NFF', asText(inf.infSolicNFF?.xSolic)),
+    sentence('Provedor de assinatura', { CNPJPAA: inf.infPAA?.CNPJPAA }),
   ]
 }

@@ -4,18 +4,18 @@ import { NO_PROTOCOL, type Situation } from '../format/situacao.ts'
 import type { PrintState } from '../format/state.ts'
 import { asText } from '../format/values.ts'
 
-/** What every block reads. */
+/** Input of all blocks of the DANFE. */
 export interface Danfe {
   inf: InfNFe
   prot: InfProt | undefined
   state: PrintState
   chave: string
   situation: Situation
-  /** FS or FS-DA (tpEmis 2, 5): printed on security paper before the authority answers */
+  /** FS or FS-DA (tpEmis 2, 5): printed on security paper before authorisation */
   securityForm: boolean
 }
 
-/** Gathers what the blocks read from the mirror of the file and the portal's state. */
+/** Makes the blocks' input from the mirror of the file and the portal's state. */
 export function toDanfe(proc: NfeProc, state: PrintState): Danfe {
   const inf = proc.NFe.infNFe
   const prot = proc.protNFe?.infProt

@@ -23,10 +23,13 @@ import { transporteBlock } from './transporte.ts'
 const MARGIN = 17
 
 /**
- * The DANFE of an NF-e, page by page: A4, portrait or landscape as `tpImp` asks, or the simplified label (3).
- * Shape   blocks in the order of the manual; the head repeated; products and additional data go on over as many pages as needed
+ * The DANFE of an NF-e, page by page: A4, portrait or landscape according to `tpImp`, or the simplified label
+ * (3).
+ * Shape   blocks in the order of the manual; the head on every page; products and additional data continue on
+ *         further pages
  * Units   points
- * Source  MOC, Anexo DANFE; NT Conjunta DF-e 2025.001 (keys with letters); the IBS/CBS block is ours
+ * Source  MOC, Anexo DANFE; NT Conjunta DF-e 2025.001 (keys with letters); the manual has no IBS/CBS block
+ *         yet
  */
 export function danfePages(proc: NfeProc, state: PrintState, options: { trace?: boolean } = {}): Page[] {
   const danfe = toDanfe(proc, state)
@@ -45,10 +48,10 @@ export function danfePages(proc: NfeProc, state: PrintState, options: { trace?: 
     rows: produtos.rows,
     text: infoText(additionalText(danfe)),
   })
-  return sheets.map((sheet, at) => {
+  return sheets.map((sheet, index) => {
     const page = newPage(size, options.trace)
     drawWatermark(page, marks)
-    drawSheet(page, { sheet, produtos, folha: { number: at + 1, total: sheets.length } })
+    drawSheet(page, { sheet, produtos, folha: { number: index + 1, total: sheets.length } })
     return page
   })
 }
@@ -69,18 +72,18 @@ function firstBlocks(danfe: Danfe): Block[] {
 function drawSheet(page: Page, { sheet, produtos, folha }: { sheet: Sheet; produtos: Produtos; folha: Folha }): void {
   const rect = inset({ x: 0, y: 0, w: page.w, h: page.h }, MARGIN)
   let y = rect.y
-  const next = (height: number) => {
+  const takeBox = (height: number) => {
     const box = { ...rect, y, h: height }
     y += height
     return box
   }
-  for (const block of sheet.blocks) block.draw(page, next(block.height), folha)
+  for (const block of sheet.blocks) block.draw(page, takeBox(block.height), folha)
   if (sheet.products) {
-    const box = next(sheet.products.height)
+    const box = takeBox(sheet.products.height)
     const top = drawTitle(page, box, 'DADOS DOS PRODUTOS / SERVIÇOS')
     const table = { ...box, y: top, h: box.h - TITLE_HEIGHT }
     drawTable(page, table, { columns: produtos.columns, slices: sheet.products.slices })
   }
-  if (sheet.tail) sheet.tail.draw(page, next(sheet.tail.height), folha)
-  if (sheet.info) drawInfo(page, next(sheet.info.height), sheet.info)
+  if (sheet.tail) sheet.tail.draw(page, takeBox(sheet.tail.height), folha)
+  if (sheet.info) drawInfo(page, takeBox(sheet.info.height), sheet.info)
 }

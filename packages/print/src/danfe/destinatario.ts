@@ -2,10 +2,10 @@ import { asText, cep, date, joined, partyId, phone, street, time } from '../form
 import { type Block, fieldsBlock } from '../paper/block.ts'
 import type { Danfe } from './danfe-model.ts'
 
-/** The other party and the dates. A note without a leaving time shows none: it is not the printer's to invent. */
+/** The counterparty and the dates. A missing time of departure stays empty. */
 export function destinatarioBlock({ inf: { dest, ide } }: Danfe): Block {
-  const place = dest?.enderDest
-  const left = ide.dhSaiEnt ?? ide.dSaiEnt
+  const address = dest?.enderDest
+  const departure = ide.dhSaiEnt ?? ide.dSaiEnt
   return fieldsBlock('DESTINATÁRIO / REMETENTE', [
     [
       { label: 'NOME / RAZÃO SOCIAL', value: dest?.xNome, weight: 60, lines: 2, min: 6 },
@@ -13,17 +13,17 @@ export function destinatarioBlock({ inf: { dest, ide } }: Danfe): Block {
       { label: 'DATA DA EMISSÃO', value: date(ide.dhEmi ?? ide.dEmi), weight: 16, align: 'center' },
     ],
     [
-      { label: 'ENDEREÇO', value: street(place), weight: 46, lines: 2 },
-      { label: 'BAIRRO / DISTRITO', value: place?.xBairro, weight: 24, lines: 2 },
-      { label: 'CEP', value: cep(place?.CEP), weight: 14 },
-      { label: 'DATA DA SAÍDA / ENTRADA', value: date(left), weight: 16, align: 'center', min: 6 },
+      { label: 'ENDEREÇO', value: street(address), weight: 46, lines: 2 },
+      { label: 'BAIRRO / DISTRITO', value: address?.xBairro, weight: 24, lines: 2 },
+      { label: 'CEP', value: cep(address?.CEP), weight: 14 },
+      { label: 'DATA DA SAÍDA / ENTRADA', value: date(departure), weight: 16, align: 'center', min: 6 },
     ],
     [
-      { label: 'MUNICÍPIO', value: municipio(place), weight: 34, lines: 2 },
-      { label: 'UF', value: place?.UF, weight: 6, align: 'center' },
-      { label: 'FONE / FAX', value: phone(place?.fone), weight: 20 },
+      { label: 'MUNICÍPIO', value: municipio(address), weight: 34, lines: 2 },
+      { label: 'UF', value: address?.UF, weight: 6, align: 'center' },
+      { label: 'FONE / FAX', value: phone(address?.fone), weight: 20 },
       { label: 'INSCRIÇÃO ESTADUAL', value: dest?.IE, weight: 24 },
-      { label: 'HORA DA SAÍDA / ENTRADA', value: time(left) || time(ide.hSaiEnt), weight: 16, align: 'center' },
+      { label: 'HORA DA SAÍDA / ENTRADA', value: time(departure) || time(ide.hSaiEnt), weight: 16, align: 'center' },
     ],
   ])
 }
@@ -31,11 +31,11 @@ export function destinatarioBlock({ inf: { dest, ide } }: Danfe): Block {
 const idLabel = (party: { CPF?: string; idEstrangeiro?: string } | undefined): string =>
   party?.idEstrangeiro ? 'ID. ESTRANGEIRO' : party?.CPF ? 'CPF' : 'CNPJ / CPF'
 
-/** The city, and the country when it is another. */
-const municipio = (place: { xMun?: string; UF?: string; xPais?: string } | undefined): string =>
-  place?.UF === 'EX' ? joined(' - ', place.xMun, place.xPais) : asText(place?.xMun)
+/** The city; abroad, city and country. */
+const municipio = (address: { xMun?: string; UF?: string; xPais?: string } | undefined): string =>
+  address?.UF === 'EX' ? joined(' - ', address.xMun, address.xPais) : asText(address?.xMun)
 
-/** Where the goods leave from (retirada) or go to (entrega), when that is another place. */
+/** Address of pick-up (retirada) or delivery (entrega); null when the note has none. */
 export function localBlock(title: string, local: Danfe['inf']['retirada']): Block | null {
   if (!local) return null
   return fieldsBlock(title, [

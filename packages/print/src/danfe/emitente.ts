@@ -1,4 +1,4 @@
-import { addressLines } from '../format/place.ts'
+import { addressLines } from '../format/address.ts'
 import { asText, numero } from '../format/values.ts'
 import { drawChave } from '../head/chave.ts'
 import { drawEmitente } from '../head/emitente.ts'
@@ -10,12 +10,12 @@ import { contingencyCode } from './contingencia.ts'
 import type { Danfe } from './danfe-model.ts'
 
 const HEIGHT = 96
-/** Of the key with its bar code. */
+/** Height of the key with its bar code. */
 const KEY = 61
 const PORTAL =
   'Consulta de autenticidade no portal nacional da NF-e www.nfe.fazenda.gov.br/portal ou no site da Sefaz Autorizadora'
 
-/** Issuer, the word DANFE with number, series and page, and the key with its bar code: the head of every page. */
+/** The head of every page: issuer, title with number, series and page, and the key with its bar code. */
 export function emitenteBlock(danfe: Danfe): Block {
   const { inf, state } = danfe
   const issuer = { name: asText(inf.emit.xNome), lines: addressLines(inf.emit.enderEmit), logo: state.logo }
@@ -47,8 +47,8 @@ function drawDanfe(page: Page, rect: Rect, { danfe, folha }: { danfe: Danfe; fol
   drawBorder(page, mark)
   drawText(page, mark, { text: asText(ide.tpNF), font: 'bold', size: 11, align: 'center', valign: 'middle' })
   const lines = [`Nº ${numero(ide.nNF)}`, `SÉRIE ${asText(ide.serie)}`, `FOLHA ${folha.number}/${folha.total}`]
-  for (const [at, text] of lines.entries()) {
-    drawText(page, row(57 + at * 12.4, 11.4), {
+  for (const [index, text] of lines.entries()) {
+    drawText(page, row(57 + index * 12.4, 11.4), {
       text,
       font: 'bold',
       size: 10.5,
@@ -59,7 +59,7 @@ function drawDanfe(page: Page, rect: Rect, { danfe, folha }: { danfe: Danfe; fol
   }
 }
 
-/** Key and, below it, where to consult or the second bar code of a security form. */
+/** The key and, below it, the consultation address or the second bar code of a security form. */
 function drawControle(page: Page, rect: Rect, danfe: Danfe): void {
   drawChave(page, { ...rect, h: KEY }, { chave: danfe.chave, label: 'CHAVE DE ACESSO' })
   const frame = { ...rect, y: rect.y + KEY, h: rect.h - KEY }

@@ -7,13 +7,13 @@ import { drawBorder, drawText, type Page } from '../paper/page.ts'
 import type { Danfe } from './danfe-model.ts'
 
 const PER_ROW = 7
-/** More rows than these go on in the additional data, so that the form's first page keeps its place for products. */
-const MOST_ROWS = 4
+/** Further rows are printed in the additional data, to keep space for products on the first page. */
+const MAX_ROWS = 4
 const ROW = 18
 
-/** Invoice and its instalments; null when the note has neither. */
+/** Invoice and instalments; null when the note has neither. */
 export function faturaBlock({ inf: { cobr } }: Danfe): Block | null {
-  const dups = shown(cobr?.dup)
+  const dups = firstDups(cobr?.dup)
   const fat = cobr?.fat
   if (!fat && dups.length === 0) return null
   const rows = Math.ceil(dups.length / PER_ROW)
@@ -35,14 +35,14 @@ export function faturaBlock({ inf: { cobr } }: Danfe): Block | null {
   }
 }
 
-const shown = (dups: Dup[] | undefined): Dup[] => (dups ?? []).slice(0, PER_ROW * MOST_ROWS)
+const firstDups = (dups: Dup[] | undefined): Dup[] => (dups ?? []).slice(0, PER_ROW * MAX_ROWS)
 
 function drawDups(page: Page, rect: Rect, dups: readonly Dup[]): void {
   for (let from = 0; from < dups.length; from += PER_ROW) {
     const y = rect.y + (from / PER_ROW) * ROW
-    for (const [at, cell] of columns({ ...rect, y, h: ROW }, Array(PER_ROW).fill(1)).entries()) {
+    for (const [index, cell] of columns({ ...rect, y, h: ROW }, Array(PER_ROW).fill(1)).entries()) {
       drawBorder(page, cell)
-      const dup = dups[from + at]
+      const dup = dups[from + index]
       if (!dup) continue
       const box = inset(cell, 2, 1)
       const half = { ...box, h: box.h / 2 }
@@ -65,9 +65,9 @@ function drawDups(page: Page, rect: Rect, dups: readonly Dup[]): void {
   }
 }
 
-/** The instalments that the block has no room for. */
+/** The instalments that do not fit in the block, as text. */
 export function moreDups({ inf: { cobr } }: Danfe): string {
-  const rest = (cobr?.dup ?? []).slice(PER_ROW * MOST_ROWS)
+  const rest = (cobr?.dup ?? []).slice(PER_ROW * MAX_ROWS)
   const texts = rest.map((dup) => joined(' ', dup.nDup, date(dup.dVenc), isPresent(dup.vDup) ? reais(dup.vDup) : ''))
   return texts.length > 0 ? `Demais duplicatas: ${texts.join('; ')}` : ''
 }

@@ -1,6 +1,6 @@
 import type { Labels } from '../format/named.ts'
 
-/** IBS, CBS and IS of an item; the groups of the layout stand in brackets. */
+/** Labels of IBS, CBS and IS of an item; groups are printed in brackets. */
 export const IBS_CBS: Labels = {
   CSTIS: 'CST',
   cClassTribIS: 'cClassTrib',

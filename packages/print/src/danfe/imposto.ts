@@ -4,7 +4,7 @@ import { fieldsBlock } from '../paper/block.ts'
 import type { Field } from '../paper/box.ts'
 import type { Danfe } from './danfe-model.ts'
 
-const money = (label: string, value: string | undefined, more?: Partial<Field>): Field => ({
+const amountField = (label: string, value: string | undefined, more?: Partial<Field>): Field => ({
   label,
   value: decimal(value),
   align: 'right',
@@ -13,38 +13,38 @@ const money = (label: string, value: string | undefined, more?: Partial<Field>):
 const PER_ROW = 9
 
 /**
- * The taxes of the note: the two rows of the manual, and what else is not zero, in the places of optional totals that the note
- * does not have and in rows below.
+ * The taxes of the note: the two rows of the manual. Other totals that are not zero replace the empty
+ * optional fields, then continue in further rows.
  */
 export function impostoBlock({ inf }: Danfe): Block {
   const tot = inf.total.ICMSTot ?? {}
   const others = otherTotals(tot)
   const optional = (label: string, value: string | undefined): Field =>
-    (isPresent(value) ? undefined : others.shift()) ?? money(label, value)
+    (isPresent(value) ? undefined : others.shift()) ?? amountField(label, value)
   const rows = [
     [
-      money('BASE CÁLC. ICMS', tot.vBC),
-      money('VALOR DO ICMS', tot.vICMS),
-      money('BASE CÁLC. ICMS ST', tot.vBCST),
-      money('VALOR DO ICMS ST', tot.vST),
-      money('V. IMP. IMPORT.', tot.vII),
+      amountField('BASE CÁLC. ICMS', tot.vBC),
+      amountField('VALOR DO ICMS', tot.vICMS),
+      amountField('BASE CÁLC. ICMS ST', tot.vBCST),
+      amountField('VALOR DO ICMS ST', tot.vST),
+      amountField('V. IMP. IMPORT.', tot.vII),
       optional('V. ICMS UF REMET.', tot.vICMSUFRemet),
       optional('V. FCP UF DEST.', tot.vFCPUFDest),
-      money('VALOR DO PIS', tot.vPIS),
-      money('V. TOTAL PRODUTOS', tot.vProd, { weight: 1.2 }),
+      amountField('VALOR DO PIS', tot.vPIS),
+      amountField('V. TOTAL PRODUTOS', tot.vProd, { weight: 1.2 }),
     ],
     [
-      money('VALOR DO FRETE', tot.vFrete),
-      money('VALOR DO SEGURO', tot.vSeg),
-      money('DESCONTO', tot.vDesc),
-      money('OUTRAS DESPESAS', tot.vOutro),
-      money('VALOR DO IPI', tot.vIPI),
+      amountField('VALOR DO FRETE', tot.vFrete),
+      amountField('VALOR DO SEGURO', tot.vSeg),
+      amountField('DESCONTO', tot.vDesc),
+      amountField('OUTRAS DESPESAS', tot.vOutro),
+      amountField('VALOR DO IPI', tot.vIPI),
       optional('V. ICMS UF DEST.', tot.vICMSUFDest),
       optional('V. TOT. TRIBUTOS', tot.vTotTrib),
-      money('VALOR DA COFINS', tot.vCOFINS),
-      money('V. TOTAL DA NOTA', tot.vNF, { weight: 1.2, font: 'bold' }),
+      amountField('VALOR DA COFINS', tot.vCOFINS),
+      amountField('V. TOTAL DA NOTA', tot.vNF, { weight: 1.2, font: 'bold' }),
     ],
-    ...inRows(others),
+    ...rowsOfFields(others),
   ]
   return fieldsBlock('CÁLCULO DO IMPOSTO', rows)
 }
@@ -60,11 +60,11 @@ function otherTotals(tot: NonNullable<Danfe['inf']['total']['ICMSTot']>): Field[
     ['ICMS MONO. RETENÇ.', tot.vICMSMonoReten],
     ['ICMS MONO. RETIDO', tot.vICMSMonoRet],
   ]
-  return others.filter(([, value]) => isPresent(value)).map(([label, value]) => money(label, value))
+  return others.filter(([, value]) => isPresent(value)).map(([label, value]) => amountField(label, value))
 }
 
-/** Rows of fields as wide as those above them; an empty one fills what is left. */
-function inRows(fields: Field[]): Field[][] {
+/** Rows of PER_ROW fields; an empty field fills the last row. */
+function rowsOfFields(fields: Field[]): Field[][] {
   const rows: Field[][] = []
   for (let from = 0; from < fields.length; from += PER_ROW) {
     const row = fields.slice(from, from + PER_ROW)
@@ -73,9 +73,7 @@ function inRows(fields: Field[]): Field[][] {
   return rows
 }
 
-/**
- * Totals of IBS, CBS and IS, when the note has them. The manuals draw no such block yet (NT 2025.002): this one is ours.
- */
+/** Totals of IBS, CBS and IS; null without them. The manuals do not define this block yet (NT 2025.002). */
 export function ibsCbsBlock({ inf: { total } }: Danfe): Block | null {
   const tot = total.IBSCBSTot
   if (!tot && !isPresent(total.ISTot?.vIS) && !isPresent(total.vNFTot)) return null
@@ -102,29 +100,29 @@ export function ibsCbsBlock({ inf: { total } }: Danfe): Block | null {
   ]
   return fieldsBlock('IBS / CBS / IMPOSTO SELETIVO', [
     [
-      money('BASE DE CÁLC. IBS/CBS', tot?.vBCIBSCBS),
-      money('VALOR DO IBS UF', tot?.gIBS?.gIBSUF?.vIBSUF),
-      money('VALOR DO IBS MUN.', tot?.gIBS?.gIBSMun?.vIBSMun),
-      money('VALOR DO IBS', tot?.gIBS?.vIBS),
-      money('VALOR DA CBS', tot?.gCBS?.vCBS),
-      money('IMPOSTO SELETIVO', total.ISTot?.vIS),
-      money('TOTAL COM IBS/CBS/IS', total.vNFTot, { weight: 1.2, font: 'bold' }),
+      amountField('BASE DE CÁLC. IBS/CBS', tot?.vBCIBSCBS),
+      amountField('VALOR DO IBS UF', tot?.gIBS?.gIBSUF?.vIBSUF),
+      amountField('VALOR DO IBS MUN.', tot?.gIBS?.gIBSMun?.vIBSMun),
+      amountField('VALOR DO IBS', tot?.gIBS?.vIBS),
+      amountField('VALOR DA CBS', tot?.gCBS?.vCBS),
+      amountField('IMPOSTO SELETIVO', total.ISTot?.vIS),
+      amountField('TOTAL COM IBS/CBS/IS', total.vNFTot, { weight: 1.2, font: 'bold' }),
     ],
-    ...inRows(more.filter(([, value]) => isPresent(value)).map(([label, value]) => money(label, value))),
+    ...rowsOfFields(more.filter(([, value]) => isPresent(value)).map(([label, value]) => amountField(label, value))),
   ])
 }
 
-/** Services under ISSQN, when the note has them. */
+/** Services under ISSQN; null without them. */
 export function issqnBlock({ inf: { emit, total } }: Danfe): Block | null {
   const tot = total.ISSQNtot
   if (!tot) return null
   return fieldsBlock('CÁLCULO DO ISSQN', [
     [
       { label: 'INSCRIÇÃO MUNICIPAL', value: emit.IM },
-      money('VALOR TOTAL DOS SERVIÇOS', tot.vServ),
-      money('BASE DE CÁLCULO DO ISSQN', tot.vBC),
-      money('VALOR DO ISSQN', tot.vISS),
-      money('VALOR DO ISSQN RETIDO', tot.vISSRet),
+      amountField('VALOR TOTAL DOS SERVIÇOS', tot.vServ),
+      amountField('BASE DE CÁLCULO DO ISSQN', tot.vBC),
+      amountField('VALOR DO ISSQN', tot.vISS),
+      amountField('VALOR DO ISSQN RETIDO', tot.vISSRet),
     ],
   ])
 }

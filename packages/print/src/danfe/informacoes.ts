@@ -9,15 +9,15 @@ import { wrap } from '../paper/wrap.ts'
 const SIZE = 7
 const PAD = 2.5
 const LABEL = LABEL_SIZE + 2
-/** Share of the width that the authority's own field leaves on the first page. */
+/** Share of the width on the first page; the rest is the authority's field. */
 const SHARE = 0.68
-/** The block's height when the note has little to say. */
-export const INFO_LEAST = 70
+/** Minimum height of the block, in points. */
+export const MIN_INFO_HEIGHT = 70
 
-/** A piece of the additional data, set for one page. */
+/** The part of the additional data for one page. */
 export interface InfoPart {
   lines: string[]
-  /** On the first page, beside the field reserved to the authority */
+  /** True on the first page, where the authority's field is beside it */
   first: boolean
 }
 
@@ -27,24 +27,24 @@ const faceFor = (width: number, first: boolean) => ({
   width: width * (first ? SHARE : 1) - 2 * PAD,
 })
 
-/** Height that the whole of an encoded text needs. */
+/** Height of the block for a complete encoded text. Units: points. */
 export function infoHeight(encoded: string, width: number, first: boolean): number {
   const lines = wrap(encoded, faceFor(width, first)).length
   const text = Math.max(0, lines - 1) * SIZE * LEADING + SIZE
   return TITLE_HEIGHT + LABEL + text + 2 * PAD
 }
 
-/** Takes as many lines as stand in a height; `rest` is the text that goes on. At least one line is taken. */
+/** Takes the lines that fit in a height, at least one; `rest` is the remaining text. */
 export function takeInfo(
   encoded: string,
   { width, height, first }: { width: number; height: number; first: boolean },
 ): { part: InfoPart; rest: string } {
-  const room = linesIn(height - TITLE_HEIGHT - LABEL - 2 * PAD, SIZE)
-  const lines = wrap(encoded, faceFor(width, first), room)
+  const maxLines = linesIn(height - TITLE_HEIGHT - LABEL - 2 * PAD, SIZE)
+  const lines = wrap(encoded, faceFor(width, first), maxLines)
   return { part: { lines: lines.map((line) => line.text), first }, rest: encoded.slice(lines.at(-1)?.next ?? 0) }
 }
 
-/** Draws one piece in its block; `more` says that it goes on. */
+/** Draws one part in its block; `more` is true when the text continues on the next page. */
 export function drawInfo(page: Page, rect: Rect, { part, more }: { part: InfoPart; more: boolean }): void {
   const y = drawTitle(page, rect, part.first ? 'DADOS ADICIONAIS' : 'DADOS ADICIONAIS (CONTINUAÇÃO)')
   const area = { ...rect, y, h: rect.h - TITLE_HEIGHT }
@@ -61,5 +61,5 @@ export function drawInfo(page: Page, rect: Rect, { part, more }: { part: InfoPar
   drawText(page, { ...inset(fisco, PAD, 1.2), h: LABEL_SIZE }, { text: 'RESERVADO AO FISCO', size: LABEL_SIZE })
 }
 
-/** The text as `takeInfo` takes it. */
+/** Encodes the text for `takeInfo`. */
 export const infoText = (text: string): string => encodeText(text).trim()

@@ -5,7 +5,10 @@ import { drawFields, FIELD_HEIGHT, type Field } from '../paper/box.ts'
 import { contingencyCode } from './contingencia.ts'
 import type { Danfe } from './danfe-model.ts'
 
-/** Nature of the operation, the authority's protocol, and the issuer's registrations: on every page, below the head. */
+/**
+ * Nature of the operation, the authority's protocol, and the issuer's registrations; on every page, below the
+ * head.
+ */
 export function naturezaBlock(danfe: Danfe): Block {
   const { emit, ide } = danfe.inf
   return {
@@ -26,7 +29,7 @@ export function naturezaBlock(danfe: Danfe): Block {
   }
 }
 
-/** Protocol of the authority, or what stands for it. */
+/** The authority's protocol; the second code of a security form; or a notice that there is none. */
 export function protocolField(danfe: Danfe): Field {
   const { prot, state } = danfe
   if (danfe.securityForm) return { label: 'DADOS DA NF-E', value: formatChave(contingencyCode(danfe)) }

@@ -1,9 +1,9 @@
 import type { Block } from '../paper/block.ts'
 import { TITLE_HEIGHT } from '../paper/box.ts'
 import { type Cursor, restHeight, type Slice, TABLE_STYLE, type TableRow, takeRows } from '../paper/table.ts'
-import { INFO_LEAST, type InfoPart, infoHeight, takeInfo } from './informacoes.ts'
+import { type InfoPart, infoHeight, MIN_INFO_HEIGHT, takeInfo } from './informacoes.ts'
 
-/** One page as planned: which blocks, rows and lines stand on it, and how high each part is. */
+/** A planned page: its blocks, rows and lines, with the height of each part. Units: points. */
 export interface Sheet {
   blocks: Block[]
   products: { slices: Slice[]; height: number } | null
@@ -11,11 +11,11 @@ export interface Sheet {
   info: { part: InfoPart; height: number; more: boolean } | null
 }
 
-/** What the pages are planned from; lengths in points. */
+/** Input of the page plan. Units: points. */
 export interface PlanInput {
   width: number
   height: number
-  /** Blocks of the first page, in order; those that do not fit go on, under the head */
+  /** Blocks of the first page, in order; blocks that do not fit move to the next page, below the head */
   blocks: readonly Block[]
   /** The head repeated on the following pages */
   head: readonly Block[]
@@ -27,9 +27,9 @@ export interface PlanInput {
 }
 
 const TABLE_HEAD = TITLE_HEIGHT + TABLE_STYLE.headHeight
-/** Less than this is no place to start a table or a text in. */
-const LEAST_TABLE = TABLE_HEAD + 24
-const LEAST_INFO = 40
+/** Minimum height to start a table or a text on a page. */
+const MIN_TABLE = TABLE_HEAD + 24
+const MIN_INFO = 40
 
 interface Work {
   input: PlanInput
@@ -66,9 +66,9 @@ export function planSheets(input: PlanInput): Sheet[] {
 function planSheet(work: Work, first: boolean): Sheet {
   const sheet: Sheet = { blocks: [], products: null, tail: null, info: null }
   work.left = work.input.height
-  if (!first) for (const block of work.input.head) place(work, sheet, block)
+  if (!first) for (const block of work.input.head) addBlock(work, sheet, block)
   while (work.blocks[0] && (work.blocks[0].height <= work.left || sheet.blocks.length === 0)) {
-    place(work, sheet, work.blocks[0])
+    addBlock(work, sheet, work.blocks[0])
     work.blocks.shift()
   }
   if (work.blocks.length > 0) return sheet
@@ -77,34 +77,34 @@ function planSheet(work: Work, first: boolean): Sheet {
   return sheet
 }
 
-function place(work: Work, sheet: Sheet, block: Block): void {
+function addBlock(work: Work, sheet: Sheet, block: Block): void {
   sheet.blocks.push(block)
   work.left -= block.height
 }
 
-/** Height that the rows still to come ask for; an empty table (no items at all) still shows its head. */
+/** Height of the remaining rows; an empty table (no items) still has its head. */
 function tableNeed({ input, cursor }: Work): number {
   if (cursor.row >= input.rows.length && input.rows.length > 0) return 0
   return TABLE_HEAD + Math.max(8, restHeight(input.rows, cursor))
 }
 
-/** The page with the block of additional data: it takes what the products leave, the products at least the rest. */
+/** Plans the page with the block of additional data: products and additional data share the free height. */
 function planFirst(work: Work, sheet: Sheet, first: boolean): void {
   const { width } = work.input
   const tail = work.tail?.height ?? 0
   const products = tableNeed(work)
-  const info = Math.max(INFO_LEAST, infoHeight(work.text, width, true))
+  const info = Math.max(MIN_INFO_HEIGHT, infoHeight(work.text, width, true))
   const spare = work.left - tail - products
   if (spare >= info) {
     takeTable(work, sheet, { height: work.left - tail - info, fresh: !first })
     takeTail(work, sheet, info)
-  } else if (spare >= INFO_LEAST) {
+  } else if (spare >= MIN_INFO_HEIGHT) {
     takeTable(work, sheet, { height: products, fresh: !first })
     takeTail(work, sheet, spare)
-  } else if (work.left - tail - INFO_LEAST >= LEAST_TABLE) {
-    takeTable(work, sheet, { height: work.left - tail - INFO_LEAST, fresh: !first })
-    takeTail(work, sheet, INFO_LEAST)
-  } else if (work.left - tail >= INFO_LEAST) {
+  } else if (work.left - tail - MIN_INFO_HEIGHT >= MIN_TABLE) {
+    takeTable(work, sheet, { height: work.left - tail - MIN_INFO_HEIGHT, fresh: !first })
+    takeTail(work, sheet, MIN_INFO_HEIGHT)
+  } else if (work.left - tail >= MIN_INFO_HEIGHT) {
     takeTail(work, sheet, work.left - tail)
   }
 }
@@ -115,11 +115,11 @@ function takeTail(work: Work, sheet: Sheet, height: number): void {
   takeText(work, sheet, { height, first: true })
 }
 
-/** A following page: products first, then what is left of the additional data. */
+/** Plans a following page: products first, then the rest of the additional data. */
 function planNext(work: Work, sheet: Sheet): void {
   const products = rowsLeft(work) ? tableNeed(work) : 0
   if (products > 0) takeTable(work, sheet, { height: Math.min(products, work.left), fresh: true })
-  if (rowsLeft(work) || work.text === '' || work.left < LEAST_INFO) return
+  if (rowsLeft(work) || work.text === '' || work.left < MIN_INFO) return
   const need = infoHeight(work.text, work.input.width, false)
   takeText(work, sheet, { height: Math.min(need, work.left), first: false })
 }

@@ -1,6 +1,6 @@
 import type { Labels } from '../format/named.ts'
 
-/** What the fields of goods are called on the form; an official name that is not here is shown as it is. */
+/** Labels of the fields of goods; a field without a label is printed under its official name. */
 export const GOODS: Labels = {
   nLote: 'Lote',
   qLote: 'Qtd',
@@ -103,7 +103,7 @@ export const GOODS: Labels = {
   cOperNFF: 'Operação',
 }
 
-/** Fields of an ICMS group that the table has columns for, or that say how a base was found. */
+/** Fields of an ICMS group that are printed in columns, or that only describe how a base was computed. */
 export const ICMS_COLUMNS: ReadonlySet<string> = new Set([
   'group',
   'orig',
@@ -117,7 +117,7 @@ export const ICMS_COLUMNS: ReadonlySet<string> = new Set([
   'indDeduzDeson',
 ])
 
-/** What the fields of an ICMS group are called under the item. */
+/** Labels of the ICMS fields in the item's details. */
 export const ICMS: Labels = {
   pRedBC: '% red. BC',
   pMVAST: 'MVA ST %',
@@ -174,7 +174,7 @@ export const ICMS: Labels = {
   vICMSMonoDif: 'ICMS mono. diferido',
 }
 
-/** The same for the other taxes of an item. */
+/** Labels of the other taxes in the item's details. */
 export const OTHER_TAXES: Labels = {
   vBC: 'BC',
   vBCUFDest: 'BC UF dest.',

@@ -1,11 +1,11 @@
 import type { Det } from '@portal/fiscal/nfe/layout.gen.ts'
 import { icmsOf, ipiOf } from '@portal/fiscal/nfe/nfe.ts'
 import { asText, decimal, isPresent, joined, percent } from '../format/values.ts'
-import { type Column, setRow, suitColumns, type TableRow } from '../paper/table.ts'
+import { type Column, layoutRow, suitColumns, type TableRow } from '../paper/table.ts'
 import type { Danfe } from './danfe-model.ts'
 import { itemDetails } from './produto-detalhes.ts'
 
-/** The table of products, set for a width: nothing of an item is cut, whatever its length. */
+/** The table of products, laid out for a width. Texts of items are never cut. */
 export interface Produtos {
   columns: Column[]
   rows: TableRow[]
@@ -32,7 +32,7 @@ const columnsFor = (simples: boolean, discount: boolean): Column[] => [
   { title: 'ALÍQ. IPI', width: 19, align: 'right' },
 ]
 
-/** Sets every item once: its columns take the width their widest value needs, the description takes the rest. */
+/** Lays out all items: each column is as wide as its widest value, the description takes the rest. */
 export function setProdutos({ inf }: Danfe, width: number): Produtos {
   const discount = inf.det.some((det) => isPresent(det.prod.vDesc))
   const simples = inf.det.some(({ imposto }) =>
@@ -40,7 +40,7 @@ export function setProdutos({ inf }: Danfe, width: number): Produtos {
   )
   const texts = inf.det.map((det) => itemTexts(det, discount))
   const columns = suitColumns(columnsFor(simples, discount), texts, { total: width, elastic: DESCRIPTION })
-  return { columns, rows: texts.map((row) => setRow(row, columns)) }
+  return { columns, rows: texts.map((row) => layoutRow(row, columns)) }
 }
 
 function itemTexts(det: Det, discount: boolean): string[] {

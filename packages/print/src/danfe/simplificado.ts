@@ -8,14 +8,14 @@ import { drawWatermark, newPage, type Page } from '../paper/page.ts'
 import {
   drawStrips,
   gapStrip,
-  heightOf,
   innerWidth,
+  keepTogether,
   pairStrips,
   planStrips,
   type Roll,
   type Strip,
+  stripsHeight,
   textStrips,
-  together,
 } from '../paper/strip.ts'
 import { contingencyCode } from './contingencia.ts'
 import { additionalText } from './dados-adicionais.ts'
@@ -23,18 +23,20 @@ import type { Danfe } from './danfe-model.ts'
 import { protocolField } from './natureza.ts'
 import { itemDetails } from './produto-detalhes.ts'
 
-/** A label of 100 × 150 mm, the one that parcels carry; the norm asks for 55 mm and 6 pt at least. */
+/** A parcel label of 100 × 150 mm; the norm requires at least 55 mm and 6 pt. */
 const LABEL: Roll = { width: 100 * MM, margin: 5 * MM, size: 7.6 }
 const HEIGHT = 150 * MM
 const BARS = 30
-/** An item or a party is broken over two labels only when it is higher than this. */
-const WHOLE = HEIGHT / 3
+/** Items and parties up to this height are kept on one label. */
+const MAX_UNBROKEN = HEIGHT / 3
 const TITLE = { font: 'bold', scale: 0.92 } as const
 const CENTER = { align: 'center' } as const
 
 /**
- * The DANFE Simplificado – Etiqueta (tpImp 3): key and protocol on every label, parties, totals and every item, over as many as needed.
- * Source  NT 2020.004 (etiqueta: fields, 55 mm, 6 pt, titles in bold capitals); MOC, DANFE simplificado (items)
+ * The DANFE Simplificado – Etiqueta (tpImp 3): key and protocol on every label; parties, totals and all
+ * items, on as many labels as needed.
+ * Source  NT 2020.004 (etiqueta: fields, 55 mm, 6 pt, titles in bold capitals); MOC, DANFE simplificado
+ *         (items)
  */
 export function simplificadoPages(
   danfe: Danfe,
@@ -42,18 +44,18 @@ export function simplificadoPages(
 ): Page[] {
   const rect = { x: LABEL.margin, y: LABEL.margin, w: innerWidth(LABEL), h: HEIGHT - 2 * LABEL.margin }
   const head = (folha: Folha) => headStrips(danfe, folha)
-  const room = rect.h - heightOf(head({ number: 1, total: 1 }))
-  const sheets = planStrips(bodyStrips(danfe), room)
-  return sheets.map((sheet, at) => {
+  const available = rect.h - stripsHeight(head({ number: 1, total: 1 }))
+  const sheets = planStrips(bodyStrips(danfe), available)
+  return sheets.map((sheet, index) => {
     const page = newPage({ w: LABEL.width, h: HEIGHT }, trace)
     drawWatermark(page, marks)
-    drawStrips(page, rect, [...head({ number: at + 1, total: sheets.length }), ...sheet])
+    drawStrips(page, rect, [...head({ number: index + 1, total: sheets.length }), ...sheet])
     return page
   })
 }
 
-/** A head is on every label: what no proper note has may not fill it. */
-const brief = (value: unknown): string => asText(value).replace(/\s+/g, ' ').slice(0, 80)
+/** Limits a text of the head, which is repeated on every label. */
+const shortText = (value: unknown): string => asText(value).replace(/\s+/g, ' ').slice(0, 80)
 
 function headStrips(danfe: Danfe, folha: Folha): Strip[] {
   const { inf, chave } = danfe
@@ -69,13 +71,13 @@ function headStrips(danfe: Danfe, folha: Folha): Strip[] {
     gapStrip(2),
     ...(chaveShape(chave) ? bars(chave) : []),
     ...textStrips(LABEL, 'CHAVE DE ACESSO', { ...CENTER, ...TITLE }),
-    ...textStrips(LABEL, brief(formatChave(chave)), { ...CENTER, font: 'bold', scale: 1.1 }),
+    ...textStrips(LABEL, shortText(formatChave(chave)), { ...CENTER, font: 'bold', scale: 1.1 }),
     ...(danfe.securityForm ? bars(contingencyCode(danfe)) : []),
     ...textStrips(LABEL, protocol.label, { ...CENTER, ...TITLE }),
-    ...textStrips(LABEL, brief(protocol.value), CENTER),
+    ...textStrips(LABEL, shortText(protocol.value), CENTER),
     ...pairStrips(
       LABEL,
-      [brief(`Nº ${numero(ide.nNF)}  SÉRIE ${asText(ide.serie)}  ${kind}`), `FOLHA ${folha.number}/${folha.total}`],
+      [shortText(`Nº ${numero(ide.nNF)}  SÉRIE ${asText(ide.serie)}  ${kind}`), `FOLHA ${folha.number}/${folha.total}`],
       {
         font: 'bold',
         scale: 1.32,
@@ -89,7 +91,7 @@ function bodyStrips(danfe: Danfe): Strip[] {
   const { inf } = danfe
   const { ide, emit, dest, total } = inf
   const tot = total.ICMSTot
-  const left = joined(' ', dateTime(ide.dhSaiEnt ?? ide.dSaiEnt), ide.hSaiEnt)
+  const departure = joined(' ', dateTime(ide.dhSaiEnt ?? ide.dSaiEnt), ide.hSaiEnt)
   const totals: [string, string | undefined][] = [
     ['BASE DE CÁLCULO DO ICMS', tot?.vBC],
     ['VALOR DO ICMS', tot?.vICMS],
@@ -110,7 +112,7 @@ function bodyStrips(danfe: Danfe): Strip[] {
     ...partyStrips('DESTINATÁRIO', dest, dest?.enderDest),
     ...carrierStrips(danfe),
     ...pairStrips(LABEL, ['EMISSÃO', dateTime(ide.dhEmi ?? ide.dEmi)], TITLE),
-    ...(left ? pairStrips(LABEL, ['SAÍDA / ENTRADA', left], TITLE) : []),
+    ...(departure ? pairStrips(LABEL, ['SAÍDA / ENTRADA', departure], TITLE) : []),
     ...pairStrips(LABEL, ['NATUREZA DA OPERAÇÃO', asText(ide.natOp)], TITLE),
     ...pairStrips(LABEL, ['VALOR TOTAL DA NOTA', reais(tot?.vNF)], { font: 'bold', scale: 1.2 }),
     ...totals
@@ -128,26 +130,26 @@ function logoStrips({ state: { logo } }: Danfe): Strip[] {
 }
 
 type Party = { xNome?: string; IE?: string; CNPJ?: string; CPF?: string; idEstrangeiro?: string }
-type Place = { xLgr?: string; nro?: string; xCpl?: string; xBairro?: string; xMun?: string; UF?: string }
+type Address = { xLgr?: string; nro?: string; xCpl?: string; xBairro?: string; xMun?: string; UF?: string }
 
-function partyStrips(title: string, party: Party | undefined, place: Place | undefined): Strip[] {
+function partyStrips(title: string, party: Party | undefined, address: Address | undefined): Strip[] {
   const ids = joined(
     '  ',
     partyId(party),
     party?.IE && `IE: ${asText(party.IE)}`,
-    place?.UF && `UF: ${asText(place.UF)}`,
+    address?.UF && `UF: ${asText(address.UF)}`,
   )
   const strips = [
     ...textStrips(LABEL, title, TITLE),
     ...textStrips(LABEL, asText(party?.xNome), { font: 'bold' }),
     ...textStrips(LABEL, ids),
-    ...textStrips(LABEL, joined(', ', street(place), place?.xBairro, place?.xMun)),
+    ...textStrips(LABEL, joined(', ', street(address), address?.xBairro, address?.xMun)),
     gapStrip(3),
   ]
-  return together(strips, WHOLE)
+  return keepTogether(strips, MAX_UNBROKEN)
 }
 
-/** Who carries it, where the note says so. */
+/** The carrier, if the note has one. */
 function carrierStrips({ inf: { transp } }: Danfe): Strip[] {
   const carrier = transp?.transporta
   if (!carrier) return []
@@ -157,17 +159,17 @@ function carrierStrips({ inf: { transp } }: Danfe): Strip[] {
 function itemStrips({ inf: { det } }: Danfe): Strip[] {
   return [
     ...pairStrips(LABEL, ['CÓDIGO  DESCRIÇÃO  QTDE  UN  x  VALOR UNIT.', 'VALOR TOTAL'], TITLE),
-    ...det.flatMap((one) => {
-      const { prod } = one
+    ...det.flatMap((det) => {
+      const { prod } = det
       const amount = joined(' ', decimal(prod.qCom), prod.uCom, 'x', decimal(prod.vUnCom))
       const codes = joined(' ', prod.NCM && `NCM ${asText(prod.NCM)}`, prod.CFOP && `CFOP ${asText(prod.CFOP)}`)
-      const more = [asText(one.infAdProd), ...itemDetails(one, icmsOf(one))].filter((text) => text !== '')
+      const more = [asText(det.infAdProd), ...itemDetails(det, icmsOf(det))].filter((text) => text !== '')
       const strips = [
         ...textStrips(LABEL, joined('  ', prod.cProd, prod.xProd)),
         ...pairStrips(LABEL, [joined('  ', amount, codes), decimal(prod.vProd)]),
         ...textStrips(LABEL, more.join('\n'), { scale: 0.86 }),
       ]
-      return together(strips, WHOLE)
+      return keepTogether(strips, MAX_UNBROKEN)
     }),
   ]
 }

@@ -13,14 +13,14 @@ const FREIGHT: Readonly<Record<string, string>> = {
   '4': '4 - Próprio destinatário',
   '9': '9 - Sem transporte',
 }
-/** More volumes than these go on in the additional data. */
-const MOST_VOLUMES = 2
+/** Further volumes are printed in the additional data. */
+const MAX_VOLUMES = 2
 
 /** Carrier, vehicle and volumes. */
 export function transporteBlock({ inf: { transp } }: Danfe): Block {
   const carrier = transp?.transporta
   const vehicle = transp?.veicTransp
-  const volumes = (transp?.vol ?? []).slice(0, MOST_VOLUMES)
+  const volumes = (transp?.vol ?? []).slice(0, MAX_VOLUMES)
   return fieldsBlock('TRANSPORTADOR / VOLUMES TRANSPORTADOS', [
     [
       { label: 'NOME / RAZÃO SOCIAL', value: carrier?.xNome, weight: 34, lines: 2 },
@@ -49,14 +49,14 @@ const volumeFields = (vol: Vol): Field[] => [
   { label: 'PESO LÍQUIDO (KG)', value: decimal(vol.pesoL, 3), weight: 16, align: 'right' },
 ]
 
-/** What the block has no field for: trailers, wagon, ferry, seals, further volumes. */
+/** Transport data without a field in the block: trailers, wagon, ferry, seals, further volumes. */
 export function moreTransport({ inf: { transp } }: Danfe): string[] {
-  const rest = (transp?.vol ?? []).slice(MOST_VOLUMES)
+  const rest = (transp?.vol ?? []).slice(MAX_VOLUMES)
   const volumes = rest.map((vol) =>
     joined(' ', vol.qVol, vol.esp, vol.marca, vol.nVol, vol.pesoB && `bruto ${decimal(vol.pesoB, 3)} kg`),
   )
   const seals = (transp?.vol ?? []).flatMap((vol) => (vol.lacres ?? []).map((lacre) => asText(lacre.nLacre)))
-  const trailers = (transp?.reboque ?? []).map((one) => joined('/', one.placa, one.UF, one.RNTC))
+  const trailers = (transp?.reboque ?? []).map((trailer) => joined('/', trailer.placa, trailer.UF, trailer.RNTC))
   return [
     trailers.length > 0 ? `Reboques: ${trailers.join(', ')}` : '',
     transp?.vagao ? `Vagão: ${asText(transp.vagao)}` : '',

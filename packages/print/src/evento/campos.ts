@@ -8,14 +8,15 @@ import { drawBorder, drawLines } from '../paper/page.ts'
 import { TABLE_STYLE } from '../paper/table.ts'
 import { wrap } from '../paper/wrap.ts'
 
-/** The pages of events have room: wider margins and taller fields than the crowded forms of the notes. */
+/** Page margin of events, in points; larger than on the forms of notes. */
 export const MARGIN = 30
-/** Between the blocks, in points. */
+/** Space between blocks, in points. */
 export const GAP = 8
+/** Height of a row of fields, in points. */
 export const ROW = 27
 const VALUE = 10
 
-/** A titled block of rows of fields, taller than those of the notes. */
+/** A titled block of rows of fields, higher than on the forms of notes. */
 export function camposBlock(title: string, rows: readonly (readonly Field[])[]): Block {
   return {
     height: TITLE_HEIGHT + rows.length * ROW,
@@ -31,16 +32,16 @@ export function camposBlock(title: string, rows: readonly (readonly Field[])[]):
 }
 
 const PAD = 6
-/** A text up to this height stands in one frame; a longer one flows over the pages. */
-const TALLEST = 360
+/** Points; a higher text is not framed and continues over pages. */
+const MAX_FRAME = 360
 
-/** What a person wrote, to be read by persons: a frame that breathes, or, when it is long, lines that flow. */
-export function proseParts(title: string, text: string, { size = 11, least = 0 } = {}): Part[] {
+/** A free text in a frame of at least `least` points; a long text is a section that continues over pages. */
+export function proseParts(title: string, text: string, { size = 11, least: minHeight = 0 } = {}): Part[] {
   if (text === '') return []
   const width = A4.w - 2 * MARGIN - 2 * PAD
   const lines = wrap(encodeText(text), { font: 'roman', size, width }).map((line) => line.text)
-  const height = Math.max(least, lines.length * size * LEADING + 2 * PAD)
-  if (height > TALLEST) return [{ ...textSection(title, [text]), style: { ...TABLE_STYLE, size: 10 } }]
+  const height = Math.max(minHeight, lines.length * size * LEADING + 2 * PAD)
+  if (height > MAX_FRAME) return [{ ...textSection(title, [text]), style: { ...TABLE_STYLE, size: 10 } }]
   return [
     {
       height: TITLE_HEIGHT + height,

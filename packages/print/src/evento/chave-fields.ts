@@ -3,7 +3,7 @@ import { ufOfCode } from '@portal/fiscal/ids/uf.ts'
 import { numero, taxId } from '../format/values.ts'
 import type { Field } from '../paper/box.ts'
 
-/** What a key tells of its document: the page is complete without the document at hand. */
+/** The fields of a document that its key contains. */
 export function chaveFields(chave: string): Field[] {
   const key = chaveShape(chave) ? chaveParts(chave) : undefined
   const middle = { align: 'center', font: 'bold' } as const
@@ -17,6 +17,6 @@ export function chaveFields(chave: string): Field[] {
   ]
 }
 
-/** Series 920–969 are issued by persons: the key holds a CPF after three zeros. */
+/** Series 920–969 are issued by natural persons: the key has a CPF after three zeros. */
 const issuerOf = (id: string, serie: string): string =>
   taxId(serie >= '920' && serie <= '969' && id.startsWith('000') ? id.slice(3) : id)

@@ -3,18 +3,18 @@ import { child, elements, text, type XmlNode } from '@portal/fiscal/xml/node.ts'
 import type { FormInput } from '../format/form.ts'
 import type { PrintState } from '../format/state.ts'
 
-/** The lists of events: a number may mean one thing for an NF-e and another for an MDF-e. */
+/** Document families of events: the meaning of a tpEvento depends on the family. */
 export type Family = 'nfe' | 'cte' | 'mdfe'
 
-/** How the authority answered, as far as the file shows. */
+/** The authority's answer in the file. */
 export type Registration = 'registered' | 'refused' | 'unanswered'
 
-/** What every block of an event reads. */
+/** Input of all blocks of an event. */
 export interface Evento {
-  /** infEvento (or, before 2012, infCanc) of the request; absent in a return kept alone */
+  /** infEvento (before 2012, infCanc) of the request; absent in a bare return */
   request: XmlNode | undefined
   answer: XmlNode | undefined
-  /** The group that holds the event's own fields */
+  /** The group with the event's own fields */
   detail: XmlNode | undefined
   family: Family
   chave: string
@@ -25,8 +25,8 @@ export interface Evento {
   state: PrintState
 }
 
-/** Text at a path, '' when absent. */
-export const at = (node: XmlNode | undefined, ...path: string[]): string => text(node, ...path) ?? ''
+/** The text at a path; '' when absent. */
+export const textAtPath = (node: XmlNode | undefined, ...path: string[]): string => text(node, ...path) ?? ''
 
 const RETURN = /^ret(Evento|Canc)/i
 /** Registered (134–136, 155) and, in the old cancellations, homologated (101, 151). */
@@ -38,24 +38,24 @@ const FAMILIES: readonly (readonly [field: string, family: Family])[] = [
 ]
 
 /**
- * Gathers an event from its file: request and return side by side, or either alone.
+ * Reads an event from its file: request and return, or one of them.
  * Shape   infEvento of procEvento*, evento*, retEvento*; infCanc of procCanc*, canc*, retCanc*
  */
-export function toEvento({ root, found, state }: Pick<FormInput, 'root' | 'found' | 'state'>): Evento {
-  const { request, answer } = partsOf(root, found)
-  const inf = request ?? answer ?? found
-  const [field, family] = FAMILIES.find(([name]) => at(inf, name) !== '') ?? ['chNFe', 'nfe']
-  const old = found.name === 'infCanc'
-  const detail = old ? request : innerOf(child(request, 'detEvento'))
+export function toEvento({ root, element, state }: Pick<FormInput, 'root' | 'element' | 'state'>): Evento {
+  const { request, answer } = requestAndAnswer(root, element)
+  const inf = request ?? answer ?? element
+  const [field, family] = FAMILIES.find(([name]) => textAtPath(inf, name) !== '') ?? ['chNFe', 'nfe']
+  const isOldCancellation = element.name === 'infCanc'
+  const detail = isOldCancellation ? request : innerOf(child(request, 'detEvento'))
   return {
     request,
     answer,
     detail,
     family,
-    chave: at(inf, field) || at(answer, field),
-    tpEvento: old ? '110111' : at(inf, 'tpEvento') || at(answer, 'tpEvento'),
-    description: at(detail, 'descEvento') || at(answer, 'xEvento'),
-    homologacao: (at(inf, 'tpAmb') || at(answer, 'tpAmb')) === '2',
+    chave: textAtPath(inf, field) || textAtPath(answer, field),
+    tpEvento: isOldCancellation ? '110111' : textAtPath(inf, 'tpEvento') || textAtPath(answer, 'tpEvento'),
+    description: textAtPath(detail, 'descEvento') || textAtPath(answer, 'xEvento'),
+    homologacao: (textAtPath(inf, 'tpAmb') || textAtPath(answer, 'tpAmb')) === '2',
     registration: registrationOf(answer),
     state,
   }
@@ -63,27 +63,27 @@ export function toEvento({ root, found, state }: Pick<FormInput, 'root' | 'found
 
 function registrationOf(answer: XmlNode | undefined): Registration {
   if (!answer) return 'unanswered'
-  return REGISTERED.test(at(answer, 'cStat')) ? 'registered' : 'refused'
+  return REGISTERED.test(textAtPath(answer, 'cStat')) ? 'registered' : 'refused'
 }
 
-/** The request and its return: the two groups of that name that stand under the same parent. */
-function partsOf(root: XmlNode, found: XmlNode): { request?: XmlNode; answer?: XmlNode } {
-  const holder = parentOf(root, found)
-  if (holder && RETURN.test(holder.name)) return { answer: found }
-  const above = holder && parentOf(root, holder)
-  const answer = elements(above).find((node) => RETURN.test(node.name))
-  return { request: found, answer: child(answer, found.name) }
+/** The request and its return: groups of the same name whose parents are siblings. */
+function requestAndAnswer(root: XmlNode, element: XmlNode): { request?: XmlNode; answer?: XmlNode } {
+  const parent = parentOf(root, element)
+  if (parent && RETURN.test(parent.name)) return { answer: element }
+  const grandparent = parent && parentOf(root, parent)
+  const answer = elements(grandparent).find((node) => RETURN.test(node.name))
+  return { request: element, answer: child(answer, element.name) }
 }
 
-function parentOf(node: XmlNode, sought: XmlNode): XmlNode | undefined {
+function parentOf(node: XmlNode, target: XmlNode): XmlNode | undefined {
   for (const part of elements(node)) {
-    const found = part === sought ? node : parentOf(part, sought)
-    if (found) return found
+    const parent = part === target ? node : parentOf(part, target)
+    if (parent) return parent
   }
   return undefined
 }
 
-/** CT-e and MDF-e wrap the fields in one more group (evCancCTe, evEncMDFe, …). */
+/** CT-e and MDF-e wrap the fields in an additional group (evCancCTe, evEncMDFe, …). */
 function innerOf(detail: XmlNode | undefined): XmlNode | undefined {
   const [only, ...others] = elements(detail)
   return only && others.length === 0 && elements(only).length > 0 ? only : detail
@@ -96,6 +96,6 @@ const MODELS: Readonly<Record<Family, Readonly<Record<string, string>>>> = {
 }
 const FAMILY_NAMES: Readonly<Record<Family, string>> = { nfe: 'NF-e', cte: 'CT-e', mdfe: 'MDF-e' }
 
-/** What the document of an event is called: by its list, and by the model in its key where the list has several. */
+/** The name of the event's document: by its family, and by the model in its key if the family has several. */
 export const documentName = ({ chave, family }: Pick<Evento, 'chave' | 'family'>): string =>
   (chaveShape(chave) && MODELS[family][chaveParts(chave).mod]) || FAMILY_NAMES[family]

@@ -6,7 +6,7 @@ import { drawDfe, printDfe } from '../print.ts'
 import { EVENTO_CHAVE, eventoXml } from '../testing/evento-xml.ts'
 import { bare, cutTexts, drawn, pageFaults, printed, textsOf } from '../testing/paper.ts'
 import { type Sample, samples } from '../testing/samples.ts'
-import { shown } from './formato.ts'
+import { formatEventField } from './formato.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -21,17 +21,19 @@ const leaves = (node: XmlNode | undefined): [name: string, value: string][] =>
     return elements(part).length > 0 ? leaves(part) : value ? [[part.name, value]] : []
   })
 
-/** What a document says that its paper does not. */
+/** The fields of a group that are missing on the paper. */
 function missing(bytes: Uint8Array, group: string): [name: string, value: string][] {
   const paper = printed(bytes)
   const has = (word: string) => paper.includes(bare(word))
   const all = leaves(firstDeep(readXml(bytes), group))
-  return all.filter(([name, value]) => !has(value) && !has(shown(name, value)) && !value.split(/\s+/).every(has))
+  return all.filter(
+    ([name, value]) => !has(value) && !has(formatEventField(name, value)) && !value.split(/\s+/).every(has),
+  )
 }
 
 describe('the form of an event shows', () => {
   const kinds = samples('eventos').filter(({ name }) => !name.includes('inutilizacao'))
-  test.each(named(kinds))('every field of %s, asked and answered', (_, { bytes }) => {
+  test.each(named(kinds))('every field of %s, in request and return', (_, { bytes }) => {
     expect(missing(bytes, 'infEvento')).toEqual([])
     expect(missing(bytes, 'retEvento')).toEqual([])
     expect(missing(bytes, 'retEventoCTe')).toEqual([])
@@ -39,7 +41,7 @@ describe('the form of an event shows', () => {
     expect(pageFaults(drawn(bytes))).toEqual([])
   })
 
-  test('the key with its bar code, and what the key tells of a document that is not at hand', () => {
+  test('the key with its bar code, and the document’s fields from the key', () => {
     const pages = drawn(eventoXml())
     expect(textsOf(pages).flat()).toEqual(
       expect.arrayContaining([
@@ -55,12 +57,12 @@ describe('the form of an event shows', () => {
     expect(pages[0]?.trace?.filter(({ kind }) => kind === 'symbol')).toHaveLength(1)
   })
 
-  test('the issuer’s CPF where the series is that of a person', () => {
+  test('the issuer’s CPF for a series of natural persons', () => {
     const chave = '35260600052998224725559200000012341000012347'
     expect(textsOf(drawn(eventoXml({ chave }))).flat()).toContain('529.982.247-25')
   })
 
-  test('instants as written, under any time zone of the machine, in the same bytes', async () => {
+  test('times as written, with equal bytes in any time zone of the machine', async () => {
     const zone = process.env.TZ
     const prints: Uint8Array[] = []
     for (const tz of ['America/Sao_Paulo', 'Asia/Tokyo', 'UTC']) {
@@ -102,7 +104,7 @@ describe('each kind of event has its own heading', () => {
     expect(titleOf(bytes)).toBe(title)
   })
 
-  test('an NFC-e is named by the model in its key', () => {
+  test('an NFC-e is recognised by the model in its key', () => {
     expect(titleOf(eventoXml({ chave: EVENTO_CHAVE.replace('8155', '8165') }))).toBe('CANCELAMENTO - NFC-e')
   })
 })
@@ -128,7 +130,7 @@ describe('contents', () => {
     )
   })
 
-  test('a closing: day, state and town', () => {
+  test('a closing: day, state and municipality', () => {
     const detail =
       '<evEncMDFe><descEvento>Encerramento</descEvento><nProt>935260000000001</nProt><dtEnc>2026-06-10</dtEnc><cUF>43</cUF><cMun>4314902</cMun></evEncMDFe>'
     shows(
@@ -157,8 +159,8 @@ describe('contents', () => {
   })
 
   test('a tax reform event: fields by label and official name, items with their number', () => {
-    const item = (at: number) =>
-      `<gPerecimento nItem="${at}"><vIBS>${at}.10</vIBS><vCBS>${at}.20</vCBS><gControleEstoque><qPerecimento>${at}.5</qPerecimento><uPerecimento>KG</uPerecimento></gControleEstoque></gPerecimento>`
+    const item = (index: number) =>
+      `<gPerecimento nItem="${index}"><vIBS>${index}.10</vIBS><vCBS>${index}.20</vCBS><gControleEstoque><qPerecimento>${index}.5</qPerecimento><uPerecimento>KG</uPerecimento></gControleEstoque></gPerecimento>`
     const detail = `<descEvento>Perecimento</descEvento><tpAutor>1</tpAutor>${item(1)}${item(2)}`
     shows(
       eventoXml({ tpEvento: '112130', detail }),
@@ -171,40 +173,41 @@ describe('contents', () => {
     )
   })
 
-  test('a table of eight columns keeps its titles whole', () => {
+  test('the titles of a table of eight columns are not cut', () => {
     const part = (name: string) =>
       `<${name}><cCredPres>1</cCredPres><pCredPres>1.0000</pCredPres><vCredPres>1.20</vCredPres></${name}>`
-    const item = (at: number) => `<gCredPres nItem="${at}"><vBC>1.10</vBC>${part('gIBS')}${part('gCBS')}</gCredPres>`
+    const item = (index: number) =>
+      `<gCredPres nItem="${index}"><vBC>1.10</vBC>${part('gIBS')}${part('gCBS')}</gCredPres>`
     const detail = `<descEvento>Crédito</descEvento>${item(1)}${item(2)}`
     expect(cutTexts(drawn(eventoXml({ tpEvento: '211110', detail })))).toEqual([])
   })
 
-  test('500 pairs of fields flow over the pages, none lost', () => {
-    const detail = Array.from({ length: 500 }, (_, at) => `<campo${at}>valor ${at}</campo${at}>`).join('')
+  test('500 pairs of fields continue over pages, and none is lost', () => {
+    const detail = Array.from({ length: 500 }, (_, index) => `<campo${index}>valor ${index}</campo${index}>`).join('')
     const bytes = eventoXml({ tpEvento: '999999', detail: `<descEvento>Novo</descEvento>${detail}` })
     const pages = drawn(bytes)
     expect(pageFaults(pages)).toEqual([])
     expect(pages.length).toBeGreaterThan(5)
     const all = textsOf(pages).flat()
-    for (let at = 0; at < 500; at++) expect(all).toContain(`valor ${at}`)
+    for (let index = 0; index < 500; index++) expect(all).toContain(`valor ${index}`)
   })
 
   test('the correction of a CT-e: a table of group, field, item and value', () => {
-    const one = (at: number) =>
-      `<infCorrecao><grupoAlterado>rem${at}</grupoAlterado><campoAlterado>xNome</campoAlterado><valorAlterado>${PROSE}</valorAlterado><nroItemAlterado>${at}</nroItemAlterado></infCorrecao>`
-    const detail = `<evCCeCTe><descEvento>Carta de Correcao</descEvento>${Array.from({ length: 60 }, (_, at) => one(at)).join('')}<xCondUso>${PROSE}</xCondUso></evCCeCTe>`
+    const name = (index: number) =>
+      `<infCorrecao><grupoAlterado>rem${index}</grupoAlterado><campoAlterado>xNome</campoAlterado><valorAlterado>${PROSE}</valorAlterado><nroItemAlterado>${index}</nroItemAlterado></infCorrecao>`
+    const detail = `<evCCeCTe><descEvento>Carta de Correcao</descEvento>${Array.from({ length: 60 }, (_, index) => name(index)).join('')}<xCondUso>${PROSE}</xCondUso></evCCeCTe>`
     const bytes = eventoXml({ tpEvento: '110110', family: 'CTe', detail })
     shows(
       bytes,
       'GRUPO (grupoAlterado)',
       'VALOR CORRIGIDO (valorAlterado)',
-      ...Array.from({ length: 60 }, (_, at) => `rem${at}`),
+      ...Array.from({ length: 60 }, (_, index) => `rem${index}`),
     )
     expect(cutTexts(drawn(bytes))).toEqual([])
   })
 })
 
-describe('defects seen in other renderers that this one has not', () => {
+describe('defects of other renderers do not occur', () => {
   test('a correction letter without its issuer prints', () => {
     const bytes = Buffer.from(
       '<evento><infEvento><tpEvento>110110</tpEvento><detEvento><xCorrecao>TEXTO</xCorrecao></detEvento></infEvento></evento>',
@@ -213,8 +216,8 @@ describe('defects seen in other renderers that this one has not', () => {
     expect(printed(bytes)).toContain('TEXTO')
   })
 
-  test.each([1, 20, 1000])('the text of a correction is printed whole: %s × its sentence', (times) => {
-    const words = Array.from({ length: times }, (_, at) => `palavra${at} ${PROSE}`).join('')
+  test.each([1, 20, 1000])('the text of a correction is not cut: %s sentences', (times) => {
+    const words = Array.from({ length: times }, (_, index) => `palavra${index} ${PROSE}`).join('')
     const detail = `<descEvento>Carta de Correcao</descEvento><xCorrecao>${words}</xCorrecao><xCondUso>${PROSE.repeat(12)}</xCondUso>`
     const pages = drawn(eventoXml({ tpEvento: '110110', detail }))
     expect(pageFaults(pages)).toEqual([])
@@ -223,11 +226,11 @@ describe('defects seen in other renderers that this one has not', () => {
       .flat()
       .join(' ')
       .match(/palavra\d+/g)
-    expect(printedWords).toEqual(Array.from({ length: times }, (_, at) => `palavra${at}`))
+    expect(printedWords).toEqual(Array.from({ length: times }, (_, index) => `palavra${index}`))
   })
 })
 
-describe('what the authority answered is plain to see', () => {
+describe('the authority’s answer is prominent', () => {
   const marks = (bytes: Uint8Array) => drawn(bytes).map((page) => page.ops.join('\n'))
 
   test('registered: no watermark', () => {
@@ -248,7 +251,7 @@ describe('what the authority answered is plain to see', () => {
     expect(printed(bytes)).toContain(bare('573 - Motivo da resposta'))
   })
 
-  test('a return alone prints what it says', () => {
+  test('a bare return prints its fields', () => {
     const answer =
       /<retEvento[\s\S]*<\/retEvento>/.exec(
         Buffer.from(eventoXml({ more: '<CNPJDest>99888777000166</CNPJDest>' })).toString('utf8'),
@@ -262,7 +265,7 @@ describe('what the authority answered is plain to see', () => {
     expect(marks(eventoXml({ tpAmb: '2' }))[0]).toContain('SEM VALOR FISCAL')
   })
 
-  test('a cancellation of before 2012', () => {
+  test('a cancellation from before 2012', () => {
     const inf = (name: string, more: string) =>
       `<${name} versao="2.00"><infCanc Id="ID${EVENTO_CHAVE}"><tpAmb>1</tpAmb><chNFe>${EVENTO_CHAVE}</chNFe>${more}</infCanc></${name}>`
     const bytes = Buffer.from(
@@ -284,10 +287,10 @@ describe('what the authority answered is plain to see', () => {
   })
 })
 
-test('a malformed event prints what it has: texts where groups belong, groups where texts belong', () => {
+test('a malformed event prints: texts instead of groups, and groups instead of texts', () => {
   const xml = Buffer.from(eventoXml()).toString('utf8')
-  const names = [...new Set([...xml.matchAll(/<([A-Za-z]\w*)/g)].map((found) => found[1] ?? ''))]
-  for (const name of names.filter((one) => one !== 'infEvento' && !/^(proc|ret)?evento/i.test(one))) {
+  const names = [...new Set([...xml.matchAll(/<([A-Za-z]\w*)/g)].map((match) => match[1] ?? ''))]
+  for (const name of names.filter((name) => name !== 'infEvento' && !/^(proc|ret)?evento/i.test(name))) {
     const element = new RegExp(`(<${name}(?:\\s[^>]*)?>)[\\s\\S]*?(</${name}>)`, 'g')
     for (const content of ['', 'texto', '<outro>x</outro>', '<outro a="1"/>', 'W'.repeat(400)]) {
       const pages = drawn(Buffer.from(xml.replace(element, `$1${content}$2`)))

@@ -4,19 +4,19 @@ import { TABLE_STYLE } from '../paper/table.ts'
 import { GAP, MARGIN, proseParts } from './campos.ts'
 import { chaveFields } from './chave-fields.ts'
 import { contentSections, TOP } from './conteudo.ts'
-import { at, documentName, type Evento, toEvento } from './evento-model.ts'
-import { saysOf, titleOf } from './moldes.ts'
+import { documentName, type Evento, textAtPath, toEvento } from './evento-model.ts'
+import { effectSentence, titleOf } from './moldes.ts'
 import { quadroBlock } from './quadro.ts'
 import { avisoBlocks, identificacaoBlock, registroBlocks, SHOWN_OF_ANSWER, sealOf, watermarks } from './registro.ts'
 
-/** Fields that stand outside the contents: the description in the identification, the condition of use at the end. */
+/** Fields printed elsewhere: the description in the identification, the condition of use at the end. */
 const APART: ReadonlySet<string> = new Set(['descEvento', 'xCondUso', 'tpAmb', 'chNFe'])
 const APART_NEW: ReadonlySet<string> = new Set(['descEvento', 'xCondUso'])
 
 /**
- * The form of an event of any number, and of the cancellations of before 2012: A4 pages with the document's key, what was asked,
- * by whom and when, every field of it, and the authority's answer.
- * Shape   a heading for each known tpEvento; any other is headed by its own description
+ * The form of any event, including cancellations from before 2012: A4 pages with the document's key, author
+ * and time, all fields of the event, and the authority's answer.
+ * Shape   a title for each known tpEvento; any other event has its own description as title
  * Source  MOC NF-e, anexo eventos (DACCE); schemas of the events of CT-e and MDF-e
  */
 export function drawEvento(input: FormInput): Printed {
@@ -26,32 +26,35 @@ export function drawEvento(input: FormInput): Printed {
     {
       head: quadroBlock({
         title,
-        says: saysOf(evento),
+        says: effectSentence(evento),
         logo: input.state.logo,
         about: { chave: evento.chave, label: `CHAVE DE ACESSO - ${documentName(evento)}` },
         seal: sealOf(evento),
         fields: chaveFields(evento.chave),
       }),
-      parts: eventoParts(evento, input.found.name === 'infCanc'),
+      parts: eventoParts(evento, input.element.name === 'infCanc'),
       watermark: watermarks(evento),
       margin: MARGIN,
       gap: GAP,
     },
     input.options,
   )
-  const issued = at(evento.request, 'dhEvento') || at(evento.answer, 'dhRegEvento') || at(evento.answer, 'dhRecbto')
+  const issued =
+    textAtPath(evento.request, 'dhEvento') ||
+    textAtPath(evento.answer, 'dhRegEvento') ||
+    textAtPath(evento.answer, 'dhRecbto')
   return { title: `${title} ${evento.chave}`.trim(), issued, pages }
 }
 
-function eventoParts(evento: Evento, old: boolean): Part[] {
+function eventoParts(evento: Evento, isOldCancellation: boolean): Part[] {
   const { request, answer, detail } = evento
-  const skip = old ? APART : APART_NEW
-  const terms = at(detail, 'xCondUso')
+  const skip = isOldCancellation ? APART : APART_NEW
+  const terms = textAtPath(detail, 'xCondUso')
   return [
     ...avisoBlocks(evento),
     identificacaoBlock(evento),
     ...(detail ? contentSections(detail, TOP, skip) : []),
-    ...(request && !old ? besides(request) : []),
+    ...(request && !isOldCancellation ? requestExtras(request) : []),
     ...registroBlocks(evento),
     ...(answer ? contentSections(answer, 'DEMAIS INFORMAÇÕES DO RETORNO', SHOWN_OF_ANSWER) : []),
     ...proseParts('CONDIÇÃO DE USO', terms, { size: 9 }),
@@ -63,8 +66,8 @@ const SHOWN_OF_REQUEST: ReadonlySet<string> = new Set(
   'cOrgao tpAmb CNPJ CPF chNFe chCTe chMDFe dhEvento tpEvento nSeqEvento verEvento detEvento'.split(' '),
 )
 
-/** What stands beside detEvento (infSolicNFF, infPAA, fields to come). */
-function besides(request: NonNullable<Evento['request']>): Part[] {
+/** The content beside detEvento (infSolicNFF, infPAA, future fields). */
+function requestExtras(request: NonNullable<Evento['request']>): Part[] {
   const content = request.content.filter((part) => typeof part === 'string' || part.name !== 'detEvento')
   return contentSections({ ...request, content }, 'DEMAIS INFORMAÇÕES DO PEDIDO', SHOWN_OF_REQUEST)
 }

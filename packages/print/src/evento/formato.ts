@@ -48,7 +48,7 @@ const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** By the form of the official name; the first that fits. What does not look like such a value stands as written. */
+/** Formats by pattern of the official name; the first match applies. Other values are printed as written. */
 const FORMATS: readonly (readonly [name: RegExp, show: (text: string) => string])[] = [
   [/^(cUF|cOrgaoAutor|cOrgao)$/, orgaoName],
   [/^ch/, (text) => (chaveShape(text) ? formatChave(text) : text)],
@@ -60,8 +60,8 @@ const FORMATS: readonly (readonly [name: RegExp, show: (text: string) => string]
   [/^dt?[A-Z]/, (text) => (text.includes('T') ? dateTime(text) : date(text))],
 ]
 
-/** The value of a field as people read it. */
-export function shown(name: string, text: string): string {
+/** Formats the value of an event's field for people. */
+export function formatEventField(name: string, text: string): string {
   const meaning = CODES[name]?.[text]
   if (meaning) return `${text} - ${meaning}`
   return FORMATS.find(([pattern]) => pattern.test(name))?.[1](text) ?? text

@@ -6,7 +6,7 @@ import type { Field } from '../paper/box.ts'
 import { flowPages } from '../paper/flow.ts'
 import { camposBlock, GAP, MARGIN, proseParts } from './campos.ts'
 import { contentSections } from './conteudo.ts'
-import { at, type Registration } from './evento-model.ts'
+import { type Registration, textAtPath } from './evento-model.ts'
 import { orgaoName } from './orgao.ts'
 import { quadroBlock } from './quadro.ts'
 import { avisoBlock, HOMOLOGACAO, watermarks } from './registro.ts'
@@ -14,7 +14,7 @@ import { avisoBlock, HOMOLOGACAO, watermarks } from './registro.ts'
 const MODELS: Readonly<Record<string, string>> = { '55': 'NF-e', '65': 'NFC-e', '57': 'CT-e', '67': 'CT-e OS' }
 const HOMOLOGATED = '102'
 
-/** Only what is homologated may be said as done. */
+/** The statement for each registration state; only a homologated request takes effect. */
 const SAYS: Readonly<Record<Registration, string>> = {
   registered: 'Os números da faixa abaixo não foram nem serão usados em documentos fiscais.',
   refused: 'O pedido foi rejeitado: os números da faixa abaixo não foram inutilizados.',
@@ -24,20 +24,21 @@ const SAYS: Readonly<Record<Registration, string>> = {
 interface Inutilizacao {
   request: XmlNode | undefined
   answer: XmlNode | undefined
-  /** Whichever of both the file has, the request first */
+  /** The request if present, else the answer */
   inf: XmlNode
   registration: Registration
 }
 
 /**
- * Numbers declared unused: the range, who asked and why, and the authority's answer; a bare request says that it has none.
+ * The form of an inutilização: range, requester, reason, and the authority's answer or a notice that there is
+ * none.
  * Shape   infInut of procInut*, inut*, retInut* (NF-e, NFC-e, CT-e)
  * Source  MOC NF-e and CT-e, leiauteInut
  */
-export function drawInutilizacao({ root, found, state, options }: FormInput): Printed {
-  const inut = toInutilizacao(root, found)
+export function drawInutilizacao({ root, element, state, options }: FormInput): Printed {
+  const inut = toInutilizacao(root, element)
   const { request, answer, inf, registration } = inut
-  const model = MODELS[at(inf, 'mod')] ?? `modelo ${at(inf, 'mod')}`
+  const model = MODELS[textAtPath(inf, 'mod')] ?? `modelo ${textAtPath(inf, 'mod')}`
   const name = `Inutilização de numeração - ${model}`
   const [first, last] = rangeOf(inf)
   const pages = flowPages(
@@ -48,50 +49,50 @@ export function drawInutilizacao({ root, found, state, options }: FormInput): Pr
         logo: state.logo,
         about: {
           label: 'FAIXA DE NUMERAÇÃO',
-          lines: [`${numero(first)} a ${numero(last)}`, `Série ${at(inf, 'serie')}`],
+          lines: [`${numero(first)} a ${numero(last)}`, `Série ${textAtPath(inf, 'serie')}`],
         },
-        seal: sealOf(inut),
+        seal: inutilizacaoSeal(inut),
         fields: rangeFields(inf),
       }),
       parts: [
         ...notices(inut),
         requestBlock(inf),
-        ...proseParts('JUSTIFICATIVA', at(request, 'xJust'), { least: 46 }),
+        ...proseParts('JUSTIFICATIVA', textAtPath(request, 'xJust'), { least: 46 }),
         ...answerBlocks(answer),
         ...contentSections(inf, 'DEMAIS INFORMAÇÕES', SHOWN),
       ],
-      watermark: watermarks({ registration, homologacao: at(inf, 'tpAmb') === '2' }),
+      watermark: watermarks({ registration, homologacao: textAtPath(inf, 'tpAmb') === '2' }),
       margin: MARGIN,
       gap: GAP,
     },
     options,
   )
-  return { title: `${name} ${numero(first)} a ${numero(last)}`, issued: at(answer, 'dhRecbto'), pages }
+  return { title: `${name} ${numero(first)} a ${numero(last)}`, issued: textAtPath(answer, 'dhRecbto'), pages }
 }
 
-function toInutilizacao(root: XmlNode, found: XmlNode): Inutilizacao {
+function toInutilizacao(root: XmlNode, element: XmlNode): Inutilizacao {
   const holders = [root, ...elements(root)]
   const answer = child(
     holders.find((node) => /^retInut/i.test(node.name)),
     'infInut',
   )
-  const request = found === answer ? undefined : found
-  const refused = at(answer, 'cStat') === HOMOLOGATED ? 'registered' : 'refused'
-  return { request, answer, inf: found, registration: answer ? refused : 'unanswered' }
+  const request = element === answer ? undefined : element
+  const answerState = textAtPath(answer, 'cStat') === HOMOLOGATED ? 'registered' : 'refused'
+  return { request, answer, inf: element, registration: answer ? answerState : 'unanswered' }
 }
 
 const rangeOf = (inf: XmlNode): [first: string, last: string] => [
-  at(inf, 'nNFIni') || at(inf, 'nCTIni'),
-  at(inf, 'nNFFin') || at(inf, 'nCTFin'),
+  textAtPath(inf, 'nNFIni') || textAtPath(inf, 'nCTIni'),
+  textAtPath(inf, 'nNFFin') || textAtPath(inf, 'nCTFin'),
 ]
 
 function rangeFields(inf: XmlNode): Field[] {
   const [first, last] = rangeOf(inf)
   const middle = { align: 'center', font: 'bold' } as const
-  const year = at(inf, 'ano')
+  const year = textAtPath(inf, 'ano')
   return [
-    { label: 'MODELO', value: at(inf, 'mod'), weight: 10, ...middle },
-    { label: 'SÉRIE', value: at(inf, 'serie'), weight: 10, ...middle },
+    { label: 'MODELO', value: textAtPath(inf, 'mod'), weight: 10, ...middle },
+    { label: 'SÉRIE', value: textAtPath(inf, 'serie'), weight: 10, ...middle },
     { label: 'NÚMERO INICIAL', value: numero(first), weight: 24, ...middle },
     { label: 'NÚMERO FINAL', value: numero(last), weight: 24, ...middle },
     { label: 'QUANTIDADE', value: countOf(first, last), weight: 16, ...middle },
@@ -105,12 +106,17 @@ const countOf = (first: string, last: string): string =>
 const requestBlock = (inf: XmlNode): Block =>
   camposBlock('PEDIDO DE INUTILIZAÇÃO', [
     [
-      { label: 'CNPJ / CPF DO EMITENTE', value: taxId(at(inf, 'CNPJ') || at(inf, 'CPF')), weight: 34, font: 'bold' },
-      { label: 'UF', value: orgaoName(at(inf, 'cUF')), weight: 12, align: 'center' },
-      { label: 'SERVIÇO', value: at(inf, 'xServ'), weight: 22 },
+      {
+        label: 'CNPJ / CPF DO EMITENTE',
+        value: taxId(textAtPath(inf, 'CNPJ') || textAtPath(inf, 'CPF')),
+        weight: 34,
+        font: 'bold',
+      },
+      { label: 'UF', value: orgaoName(textAtPath(inf, 'cUF')), weight: 12, align: 'center' },
+      { label: 'SERVIÇO', value: textAtPath(inf, 'xServ'), weight: 22 },
       {
         label: 'AMBIENTE',
-        value: at(inf, 'tpAmb') === '2' ? '2 - Homologação (sem valor fiscal)' : '1 - Produção',
+        value: textAtPath(inf, 'tpAmb') === '2' ? '2 - Homologação (sem valor fiscal)' : '1 - Produção',
         weight: 34,
       },
     ],
@@ -123,34 +129,34 @@ const answerBlocks = (answer: XmlNode | undefined): Block[] =>
           [
             {
               label: 'SITUAÇÃO',
-              value: joined(' - ', at(answer, 'cStat'), at(answer, 'xMotivo')),
+              value: joined(' - ', textAtPath(answer, 'cStat'), textAtPath(answer, 'xMotivo')),
               weight: 60,
               lines: 2,
               min: 5,
               font: 'bold',
             },
-            { label: 'PROTOCOLO', value: at(answer, 'nProt'), weight: 20, font: 'bold' },
-            { label: 'DATA E HORA', value: dateTime(at(answer, 'dhRecbto')), weight: 24, min: 6 },
+            { label: 'PROTOCOLO', value: textAtPath(answer, 'nProt'), weight: 20, font: 'bold' },
+            { label: 'DATA E HORA', value: dateTime(textAtPath(answer, 'dhRecbto')), weight: 24, min: 6 },
           ],
           [
-            { label: 'ÓRGÃO', value: orgaoName(at(answer, 'cUF')), weight: 50 },
-            { label: 'VERSÃO DO APLICATIVO', value: at(answer, 'verAplic'), weight: 54, min: 5 },
+            { label: 'ÓRGÃO', value: orgaoName(textAtPath(answer, 'cUF')), weight: 50 },
+            { label: 'VERSÃO DO APLICATIVO', value: textAtPath(answer, 'verAplic'), weight: 54, min: 5 },
           ],
         ]),
       ]
     : []
 
-function sealOf({ answer, registration }: Inutilizacao) {
+function inutilizacaoSeal({ answer, registration }: Inutilizacao) {
   const label = 'PROTOCOLO DE HOMOLOGAÇÃO DO PEDIDO'
   if (registration === 'unanswered') return { label, lines: ['SEM RETORNO NESTE ARQUIVO'] }
-  const told = joined(' - ', at(answer, 'cStat'), at(answer, 'xMotivo'))
-  if (registration === 'refused') return { label, lines: ['NÃO HOMOLOGADO', told] }
-  return { label, lines: [at(answer, 'nProt'), dateTime(at(answer, 'dhRecbto'))] }
+  const statusText = joined(' - ', textAtPath(answer, 'cStat'), textAtPath(answer, 'xMotivo'))
+  if (registration === 'refused') return { label, lines: ['NÃO HOMOLOGADO', statusText] }
+  return { label, lines: [textAtPath(answer, 'nProt'), dateTime(textAtPath(answer, 'dhRecbto'))] }
 }
 
 function notices({ request, registration, inf }: Inutilizacao): Block[] {
   const lines = [
-    at(inf, 'tpAmb') === '2' ? HOMOLOGACAO : '',
+    textAtPath(inf, 'tpAmb') === '2' ? HOMOLOGACAO : '',
     registration === 'unanswered' ? 'PEDIDO SEM RETORNO - este arquivo não prova que a faixa foi inutilizada' : '',
     registration === 'refused' ? 'PEDIDO REJEITADO pela autoridade fiscal - a faixa não foi inutilizada' : '',
     request ? '' : 'RETORNO SEM O PEDIDO - este arquivo traz apenas a resposta da autoridade fiscal',

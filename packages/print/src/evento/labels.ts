@@ -1,5 +1,6 @@
 /**
- * The fields of the events as people call them, by their official name; what is not here is shown by that name alone.
+ * Labels of the fields of events, by official name. A field without a label is printed under its official
+ * name.
  * Source  schemas of the events of NF-e, CT-e 4.00 and MDF-e 3.00
  */
 const LABELS: Readonly<Record<string, string>> = {
@@ -194,5 +195,5 @@ const LABELS: Readonly<Record<string, string>> = {
   xServ: 'Serviço solicitado',
 }
 
-/** What a field is called; undefined when only its official name is known. */
+/** The label of a field; undefined without one. */
 export const labelOf = (name: string): string | undefined => LABELS[name]

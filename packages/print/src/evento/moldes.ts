@@ -1,6 +1,6 @@
 import { documentName, type Evento, type Family } from './evento-model.ts'
 
-/** How the form of an event is headed: its title, and in a sentence what the event does. */
+/** The heading of an event's form: title, and one sentence about the event's effect. */
 export interface Molde {
   title: string
   says: string
@@ -13,7 +13,8 @@ const UNDONE = 'Desfaz o evento indicado, que deixa de produzir efeitos.'
 const CORRECTION = 'Corrige informações do documento indicado, nos limites da condição de uso abaixo.'
 
 /**
- * By number alone, or by list and number where lists differ: 110112 closes an MDF-e but cancels an NF-e by substitution.
+ * Headings by tpEvento, or by family and tpEvento where families differ: 110112 closes an MDF-e but cancels
+ * an NF-e by substitution.
  * Source  schemas of the events; NT 2025.002 (IBS and CBS)
  */
 const MOLDES: Readonly<Record<string, Molde>> = {
@@ -85,10 +86,10 @@ const MOLDES: Readonly<Record<string, Molde>> = {
 /** True for the events of the tax reform (IBS and CBS). */
 const isReform = (tpEvento: string): boolean => /^(11|21|41)2\d{3}$|^211\d{3}$/.test(tpEvento)
 
-/** The heading of an event; of a number that no table has, its own description. */
+/** The heading of an event; for an unknown tpEvento, the event's own description. */
 export function moldeOf({ family, tpEvento, description }: Pick<Evento, 'family' | 'tpEvento' | 'description'>): Molde {
-  const known = MOLDES[`${family satisfies Family}:${tpEvento}`] ?? MOLDES[tpEvento]
-  if (known) return known
+  const molde = MOLDES[`${family satisfies Family}:${tpEvento}`] ?? MOLDES[tpEvento]
+  if (molde) return molde
   return {
     title: description || `Evento ${tpEvento}`.trim(),
     says: isReform(tpEvento) ? CREDIT : 'Registra um evento do documento indicado, com os campos abaixo.',
@@ -100,11 +101,11 @@ const WITHOUT_EFFECT = {
   unanswered: 'Pedido deste evento. O registro pela autoridade fiscal não está neste arquivo.',
 }
 
-/** What the event does; of one that is not registered, that it does nothing (yet). */
-export const saysOf = (evento: Evento): string =>
+/** The sentence about the event's effect; an unregistered event has none (yet). */
+export const effectSentence = (evento: Evento): string =>
   evento.registration === 'registered' ? moldeOf(evento).says : WITHOUT_EFFECT[evento.registration]
 
-/** `Cancelamento - NF-e`, where the title does not name its document yet. */
+/** The title with the document's name (`Cancelamento - NF-e`), unless it already contains the name. */
 export function titleOf(evento: Evento): string {
   const { title } = moldeOf(evento)
   const name = documentName(evento)

@@ -6,7 +6,9 @@ const OWN: Readonly<Record<string, string>> = {
   '92': 'Ambiente Nacional',
 }
 
-/** The authority of a code: the state, or the national environment; the code alone when it is none. */
+/**
+ * The authority of a code with its name: a state or a national body; an unknown code is returned unchanged.
+ */
 export function orgaoName(code: string): string {
   const name = ufOfCode(code) ?? OWN[code]
   return name ? `${code} - ${name}` : code

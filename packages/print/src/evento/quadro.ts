@@ -6,17 +6,17 @@ import { drawLogo } from '../paper/logo.ts'
 import { drawBorder, drawFill, drawText, type Page } from '../paper/page.ts'
 import { ROW } from './campos.ts'
 
-/** What stands at the head of every page of an event, an inutilização or a resumo. */
+/** The page head of an event, an inutilização or a resumo. */
 export interface Quadro {
   title: string
-  /** In a sentence: what the page tells */
+  /** One sentence about the content of the page */
   says: string
   logo: Uint8Array | undefined
-  /** The key with its bar code, or what the page is about where there is no key (inutilização) */
+  /** The key with its bar code; without a key (inutilização) the lines that identify the subject */
   about: { chave: string; label: string } | { lines: string[]; label: string }
-  /** The authority's receipt, or that there is none */
+  /** The authority's receipt, or a notice that there is none */
   seal: { label: string; lines: string[] }
-  /** The row under the key: what the key itself tells, or the range of numbers */
+  /** The row under the key: the fields of the key, or the range of numbers */
   fields: Field[]
 }
 
@@ -25,8 +25,9 @@ const KEY = 68
 const LOGO = 84
 const SHEET = 76
 
-/** Capitals that keep the small «e» of the documents' names. */
-const inCapitals = (title: string): string => title.toUpperCase().replace(/\b(NF|NFC|CT|MDF|CC|DF|GTV)-E\b/g, '$1-e')
+/** Upper case, except for the small «e» of the documents' names. */
+const upperCaseTitle = (title: string): string =>
+  title.toUpperCase().replace(/\b(NF|NFC|CT|MDF|CC|DF|GTV)-E\b/g, '$1-e')
 
 /** Title, logo, «FOLHA x/y», key with bar code, receipt, and one row of fields. */
 export function quadroBlock(quadro: Quadro): Block {
@@ -52,7 +53,7 @@ function drawTitulo(page: Page, rect: Rect, { quadro, folha }: { quadro: Quadro;
   const left = quadro.logo ? LOGO : 0
   const text = { ...box, x: box.x + left, w: box.w - left - SHEET }
   const title = { font: 'bold', size: 16, min: 7, lines: 2, valign: 'middle' } as const
-  drawText(page, { ...text, h: 26 }, { text: inCapitals(quadro.title), ...title })
+  drawText(page, { ...text, h: 26 }, { text: upperCaseTitle(quadro.title), ...title })
   drawText(page, { ...text, y: text.y + 27, h: box.h - 27 }, { text: quadro.says, size: 8.5, min: 5, valign: 'middle' })
   const right = { ...box, x: box.x + box.w - SHEET, w: SHEET, h: 14 }
   drawText(page, right, {

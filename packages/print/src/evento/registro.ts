@@ -3,13 +3,13 @@ import type { Block } from '../paper/block.ts'
 import { inset } from '../paper/geometry.ts'
 import { drawBorder, drawFill, drawText } from '../paper/page.ts'
 import { camposBlock } from './campos.ts'
-import { at, type Evento } from './evento-model.ts'
+import { type Evento, textAtPath } from './evento-model.ts'
 import { orgaoName } from './orgao.ts'
 import type { Quadro } from './quadro.ts'
 
 const HEIGHT = 20
 
-/** Who asked for what, and when, as written. */
+/** Type, sequence, time and author of the event, as written. */
 export function identificacaoBlock(evento: Evento): Block {
   const inf = evento.request ?? evento.answer
   const ambiente = evento.homologacao ? '2 - Homologação (sem valor fiscal)' : '1 - Produção'
@@ -23,10 +23,10 @@ export function identificacaoBlock(evento: Evento): Block {
         min: 5,
         font: 'bold',
       },
-      { label: 'SEQUÊNCIA', value: at(inf, 'nSeqEvento'), weight: 12, align: 'center', font: 'bold' },
+      { label: 'SEQUÊNCIA', value: textAtPath(inf, 'nSeqEvento'), weight: 12, align: 'center', font: 'bold' },
       {
         label: 'DATA E HORA DO EVENTO',
-        value: dateTime(at(evento.request, 'dhEvento')),
+        value: dateTime(textAtPath(evento.request, 'dhEvento')),
         weight: 30,
         min: 6,
         font: 'bold',
@@ -35,17 +35,17 @@ export function identificacaoBlock(evento: Evento): Block {
     [
       {
         label: 'AUTOR DO EVENTO (CNPJ / CPF)',
-        value: taxId(at(evento.request, 'CNPJ') || at(evento.request, 'CPF')),
+        value: taxId(textAtPath(evento.request, 'CNPJ') || textAtPath(evento.request, 'CPF')),
         weight: 30,
       },
-      { label: 'ÓRGÃO', value: orgaoName(at(inf, 'cOrgao')), weight: 28 },
+      { label: 'ÓRGÃO', value: orgaoName(textAtPath(inf, 'cOrgao')), weight: 28 },
       { label: 'AMBIENTE', value: ambiente, weight: 30 },
-      { label: 'VERSÃO DO EVENTO', value: at(evento.request, 'verEvento'), weight: 12, align: 'center' },
+      { label: 'VERSÃO DO EVENTO', value: textAtPath(evento.request, 'verEvento'), weight: 12, align: 'center' },
     ],
   ])
 }
 
-/** The authority's answer in full. */
+/** The authority's complete answer. */
 export function registroBlocks({ answer }: Evento): Block[] {
   if (!answer) return []
   return [
@@ -53,38 +53,39 @@ export function registroBlocks({ answer }: Evento): Block[] {
       [
         {
           label: 'SITUAÇÃO',
-          value: joined(' - ', at(answer, 'cStat'), at(answer, 'xMotivo')),
+          value: joined(' - ', textAtPath(answer, 'cStat'), textAtPath(answer, 'xMotivo')),
           weight: 60,
           lines: 2,
           min: 5,
           font: 'bold',
         },
-        { label: 'PROTOCOLO DE REGISTRO', value: at(answer, 'nProt'), weight: 20, font: 'bold' },
+        { label: 'PROTOCOLO DE REGISTRO', value: textAtPath(answer, 'nProt'), weight: 20, font: 'bold' },
         { label: 'DATA E HORA DO REGISTRO', value: dateTime(registeredAt(answer)), weight: 24, min: 6 },
       ],
       [
         {
           label: 'EVENTO REGISTRADO',
-          value: joined(' - ', at(answer, 'tpEvento'), at(answer, 'xEvento')),
+          value: joined(' - ', textAtPath(answer, 'tpEvento'), textAtPath(answer, 'xEvento')),
           weight: 52,
           lines: 2,
           min: 5,
         },
-        { label: 'ÓRGÃO', value: orgaoName(at(answer, 'cOrgao') || at(answer, 'cUF')), weight: 26 },
-        { label: 'VERSÃO DO APLICATIVO', value: at(answer, 'verAplic'), weight: 26, min: 5 },
+        { label: 'ÓRGÃO', value: orgaoName(textAtPath(answer, 'cOrgao') || textAtPath(answer, 'cUF')), weight: 26 },
+        { label: 'VERSÃO DO APLICATIVO', value: textAtPath(answer, 'verAplic'), weight: 26, min: 5 },
       ],
     ]),
   ]
 }
 
-/** Names of the return that the block above shows. */
+/** Fields of the return that `registroBlocks` prints. */
 export const SHOWN_OF_ANSWER: ReadonlySet<string> = new Set(
   'tpAmb verAplic cOrgao cUF cStat xMotivo chNFe chCTe chMDFe tpEvento xEvento nSeqEvento dhRegEvento dhRecbto nProt descEvento'.split(
     ' ',
   ),
 )
 
-const registeredAt = (answer: Evento['answer']): string => at(answer, 'dhRegEvento') || at(answer, 'dhRecbto')
+const registeredAt = (answer: Evento['answer']): string =>
+  textAtPath(answer, 'dhRegEvento') || textAtPath(answer, 'dhRecbto')
 
 /** The receipt beside the key. */
 export function sealOf({ answer, registration }: Evento): Quadro['seal'] {
@@ -92,15 +93,18 @@ export function sealOf({ answer, registration }: Evento): Quadro['seal'] {
   if (registration === 'refused')
     return {
       label: 'REGISTRO DO EVENTO',
-      lines: ['NÃO REGISTRADO', joined(' - ', at(answer, 'cStat'), at(answer, 'xMotivo'))],
+      lines: ['NÃO REGISTRADO', joined(' - ', textAtPath(answer, 'cStat'), textAtPath(answer, 'xMotivo'))],
     }
-  return { label: 'PROTOCOLO DE REGISTRO DO EVENTO', lines: [at(answer, 'nProt'), dateTime(registeredAt(answer))] }
+  return {
+    label: 'PROTOCOLO DE REGISTRO DO EVENTO',
+    lines: [textAtPath(answer, 'nProt'), dateTime(registeredAt(answer))],
+  }
 }
 
-/** Of events and inutilizações of the test environment. */
+/** Notice for events and inutilizações of the test environment. */
 export const HOMOLOGACAO = 'AMBIENTE DE HOMOLOGAÇÃO - SEM VALOR FISCAL'
 
-/** What the reader must not overlook: test environment, no answer, a refusal, or no request. */
+/** Prominent notices: test environment, no answer, a refusal, or no request. */
 export function avisoBlocks({ request, registration, homologacao }: Evento): Block[] {
   const lines = [
     homologacao ? HOMOLOGACAO : '',
@@ -113,7 +117,7 @@ export function avisoBlocks({ request, registration, homologacao }: Evento): Blo
   return lines.filter((line) => line !== '').map(avisoBlock)
 }
 
-/** A line across the page. */
+/** A prominent line across the page. */
 export const avisoBlock = (text: string): Block => ({
   height: HEIGHT,
   draw: (page, rect) => {
@@ -123,8 +127,8 @@ export const avisoBlock = (text: string): Block => ({
   },
 })
 
-/** Across the page: what has no value, or none yet. */
+/** Watermark lines of an event without legal effect. */
 export function watermarks({ registration, homologacao }: Pick<Evento, 'registration' | 'homologacao'>): string[] {
-  const own = { registered: [], refused: ['REJEITADO'], unanswered: ['SEM REGISTRO'] }[registration]
-  return homologacao ? [...own, 'SEM VALOR FISCAL', 'AMBIENTE DE HOMOLOGAÇÃO'] : own
+  const registrationMarks = { registered: [], refused: ['REJEITADO'], unanswered: ['SEM REGISTRO'] }[registration]
+  return homologacao ? [...registrationMarks, 'SEM VALOR FISCAL', 'AMBIENTE DE HOMOLOGAÇÃO'] : registrationMarks
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { drawDfe } from '../print.ts'
 import { bare, drawn, pageFaults, printed, textsOf } from '../testing/paper.ts'
 import { type Sample, samples } from '../testing/samples.ts'
-import { shown } from './formato.ts'
+import { formatEventField } from './formato.ts'
 
 const named = (list: Sample[]) => list.map((sample): [string, Sample] => [sample.name, sample])
 const CHAVE = '35260611222333000181550010000012341000012347'
@@ -17,7 +17,7 @@ describe('an inutilização', () => {
       for (const node of elements(inf)) {
         const value = text(node) ?? ''
         expect(
-          [value, shown(node.name, value)].some((form) => paper.includes(bare(form))),
+          [value, formatEventField(node.name, value)].some((form) => paper.includes(bare(form))),
           node.name,
         ).toBe(true)
       }
@@ -30,7 +30,7 @@ describe('an inutilização', () => {
     `<retInutNFe><infInut><tpAmb>1</tpAmb><verAplic>SP1</verAplic><cStat>${cStat}</cStat><xMotivo>Motivo</xMotivo><cUF>35</cUF><dhRecbto>2026-06-02T00:11:12-03:00</dhRecbto><nProt>135260000000009</nProt></infInut></retInutNFe>`
   const bytesOf = (...parts: string[]) => Buffer.from(`<procInutNFe>${parts.join('')}</procInutNFe>`)
 
-  test('says range, count, series, year, state, issuer, reason and receipt', () => {
+  test('prints range, count, series, year, state, issuer, reason and protocol', () => {
     const paper = textsOf(drawn(bytesOf(request, answer('102')))).flat()
     expect(paper).toEqual(
       expect.arrayContaining([
@@ -48,10 +48,10 @@ describe('an inutilização', () => {
   })
 
   test.each([
-    ['a request alone', Buffer.from(request), 'PEDIDO SEM RETORNO'],
+    ['a bare request', Buffer.from(request), 'PEDIDO SEM RETORNO'],
     ['a refusal', bytesOf(request, answer('241')), 'PEDIDO REJEITADO'],
-    ['a return alone', Buffer.from(answer('102')), 'RETORNO SEM O PEDIDO'],
-  ])('%s says so', (_, bytes, words) => {
+    ['a bare return', Buffer.from(answer('102')), 'RETORNO SEM O PEDIDO'],
+  ])('%s prints a notice', (_, bytes, words) => {
     expect(printed(bytes)).toContain(bare(words))
     expect(pageFaults(drawn(bytes))).toEqual([])
   })
@@ -76,7 +76,7 @@ describe('a resumo', () => {
       for (const node of elements(readXml(bytes))) {
         const value = text(node) ?? ''
         expect(
-          [value, shown(node.name, value)].some((form) => paper.includes(bare(form))),
+          [value, formatEventField(node.name, value)].some((form) => paper.includes(bare(form))),
           node.name,
         ).toBe(true)
       }
@@ -84,14 +84,14 @@ describe('a resumo', () => {
     },
   )
 
-  test('of a cancelled note says so across the page', () => {
+  test('of a cancelled note has a watermark', () => {
     const bytes = Buffer.from(`<resNFe><chNFe>${CHAVE}</chNFe><cSitNFe>3</cSitNFe></resNFe>`)
     const ops = drawn(bytes)[0]?.ops.join('\n')
     expect(ops).toContain('CANCELADA')
     expect(ops).toContain('RESUMO')
   })
 
-  test('of an event is headed by what the event is', () => {
+  test('of an event has the event’s name as heading', () => {
     const bytes = Buffer.from(
       `<resEvento><chNFe>${CHAVE}</chNFe><tpEvento>210220</tpEvento><xEvento>Desconhecimento</xEvento></resEvento>`,
     )

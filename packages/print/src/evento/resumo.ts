@@ -6,7 +6,7 @@ import { flowPages } from '../paper/flow.ts'
 import { camposBlock, GAP, MARGIN, proseParts } from './campos.ts'
 import { chaveFields } from './chave-fields.ts'
 import { contentSections } from './conteudo.ts'
-import { at } from './evento-model.ts'
+import { textAtPath } from './evento-model.ts'
 import { moldeOf } from './moldes.ts'
 import { orgaoName } from './orgao.ts'
 import { quadroBlock } from './quadro.ts'
@@ -24,12 +24,12 @@ const EVENTO_TEXT =
   'Esta página mostra o resumo que a autoridade fiscal entregou (resEvento). A justificativa e os demais campos do evento não estão nele.'
 
 /**
- * What the authority told of a note before its XML: a «Resumo» that says what it is not, never a DANFE.
+ * The form of a resNFe. It is titled «Resumo» and states that it is not a DANFE.
  * Source  PL_NFeDistDFe_102, resNFe_v1.01
  */
-export function drawResumoNota({ found: res, state, options }: FormInput): Printed {
-  const chave = at(res, 'chNFe')
-  const situation = at(res, 'cSitNFe')
+export function drawResumoNota({ element: summary, state, options }: FormInput): Printed {
+  const chave = textAtPath(summary, 'chNFe')
+  const situation = textAtPath(summary, 'cSitNFe')
   const cancelled = state.situacao === 'cancelada' || situation === '3'
   const mark = cancelled ? 'CANCELADA' : MARK[situation]
   const pages = flowPages(
@@ -39,14 +39,17 @@ export function drawResumoNota({ found: res, state, options }: FormInput): Print
         says: 'Este resumo não acompanha mercadoria e não é um DANFE.',
         logo: state.logo,
         about: { chave, label: 'CHAVE DE ACESSO - NF-e' },
-        seal: { label: 'PROTOCOLO DE AUTORIZAÇÃO DA NF-e', lines: [at(res, 'nProt'), dateTime(at(res, 'dhRecbto'))] },
+        seal: {
+          label: 'PROTOCOLO DE AUTORIZAÇÃO DA NF-e',
+          lines: [textAtPath(summary, 'nProt'), dateTime(textAtPath(summary, 'dhRecbto'))],
+        },
         fields: chaveFields(chave),
       }),
       parts: [
         avisoBlock('XML completo indisponível; manifeste ciência da operação para obtê-lo'),
-        notaBlock(res),
+        notaBlock(summary),
         ...proseParts('O QUE É ESTE RESUMO', NOTA_TEXT),
-        ...contentSections(res, 'DEMAIS INFORMAÇÕES DO RESUMO', SHOWN_OF_NOTA),
+        ...contentSections(summary, 'DEMAIS INFORMAÇÕES DO RESUMO', SHOWN_OF_NOTA),
       ],
       watermark: mark ? [mark, 'RESUMO'] : ['RESUMO'],
       margin: MARGIN,
@@ -54,22 +57,28 @@ export function drawResumoNota({ found: res, state, options }: FormInput): Print
     },
     options,
   )
-  return { title: `Resumo de NF-e ${chave}`.trim(), issued: at(res, 'dhEmi'), pages }
+  return { title: `Resumo de NF-e ${chave}`.trim(), issued: textAtPath(summary, 'dhEmi'), pages }
 }
 
-const notaBlock = (res: XmlNode): Block => {
-  const situation = at(res, 'cSitNFe')
-  const direction = { '0': '0 - Entrada', '1': '1 - Saída' }[at(res, 'tpNF')] ?? at(res, 'tpNF')
+const notaBlock = (summary: XmlNode): Block => {
+  const situation = textAtPath(summary, 'cSitNFe')
+  const direction = { '0': '0 - Entrada', '1': '1 - Saída' }[textAtPath(summary, 'tpNF')] ?? textAtPath(summary, 'tpNF')
   return camposBlock('O QUE A AUTORIDADE FISCAL INFORMOU', [
     [
-      { label: 'EMITENTE', value: at(res, 'xNome'), weight: 54, lines: 2, min: 5, font: 'bold' },
-      { label: 'CNPJ / CPF', value: taxId(at(res, 'CNPJ') || at(res, 'CPF')), weight: 26 },
-      { label: 'INSCRIÇÃO ESTADUAL', value: at(res, 'IE'), weight: 20 },
+      { label: 'EMITENTE', value: textAtPath(summary, 'xNome'), weight: 54, lines: 2, min: 5, font: 'bold' },
+      { label: 'CNPJ / CPF', value: taxId(textAtPath(summary, 'CNPJ') || textAtPath(summary, 'CPF')), weight: 26 },
+      { label: 'INSCRIÇÃO ESTADUAL', value: textAtPath(summary, 'IE'), weight: 20 },
     ],
     [
-      { label: 'DATA E HORA DE EMISSÃO', value: dateTime(at(res, 'dhEmi')), weight: 28, min: 6 },
+      { label: 'DATA E HORA DE EMISSÃO', value: dateTime(textAtPath(summary, 'dhEmi')), weight: 28, min: 6 },
       { label: 'OPERAÇÃO', value: direction, weight: 16 },
-      { label: 'VALOR TOTAL DA NOTA', value: reais(at(res, 'vNF')), weight: 26, font: 'bold', align: 'right' },
+      {
+        label: 'VALOR TOTAL DA NOTA',
+        value: reais(textAtPath(summary, 'vNF')),
+        weight: 26,
+        font: 'bold',
+        align: 'right',
+      },
       { label: 'SITUAÇÃO NO RESUMO', value: joined(' - ', situation, SITUATION[situation]), weight: 30, font: 'bold' },
     ],
   ])
@@ -80,12 +89,16 @@ const SHOWN_OF_NOTA: ReadonlySet<string> = new Set(
 )
 
 /**
- * An event told in short by the distribution service.
+ * The form of a resEvento, the summary of an event from the distribution service.
  * Source  PL_NFeDistDFe_102, resEvento_v1.01
  */
-export function drawResumoEvento({ found: res, state, options }: FormInput): Printed {
-  const chave = at(res, 'chNFe')
-  const { title } = moldeOf({ family: 'nfe', tpEvento: at(res, 'tpEvento'), description: at(res, 'xEvento') })
+export function drawResumoEvento({ element: summary, state, options }: FormInput): Printed {
+  const chave = textAtPath(summary, 'chNFe')
+  const { title } = moldeOf({
+    family: 'nfe',
+    tpEvento: textAtPath(summary, 'tpEvento'),
+    description: textAtPath(summary, 'xEvento'),
+  })
   const pages = flowPages(
     {
       head: quadroBlock({
@@ -93,14 +106,17 @@ export function drawResumoEvento({ found: res, state, options }: FormInput): Pri
         says: title,
         logo: state.logo,
         about: { chave, label: 'CHAVE DE ACESSO - NF-e' },
-        seal: { label: 'PROTOCOLO DE REGISTRO DO EVENTO', lines: [at(res, 'nProt'), dateTime(at(res, 'dhRecbto'))] },
+        seal: {
+          label: 'PROTOCOLO DE REGISTRO DO EVENTO',
+          lines: [textAtPath(summary, 'nProt'), dateTime(textAtPath(summary, 'dhRecbto'))],
+        },
         fields: chaveFields(chave),
       }),
       parts: [
         avisoBlock('XML completo do evento indisponível'),
-        eventoBlock(res),
+        eventoBlock(summary),
         ...proseParts('O QUE É ESTE RESUMO', EVENTO_TEXT),
-        ...contentSections(res, 'DEMAIS INFORMAÇÕES DO RESUMO', SHOWN_OF_EVENTO),
+        ...contentSections(summary, 'DEMAIS INFORMAÇÕES DO RESUMO', SHOWN_OF_EVENTO),
       ],
       watermark: ['RESUMO'],
       margin: MARGIN,
@@ -108,26 +124,34 @@ export function drawResumoEvento({ found: res, state, options }: FormInput): Pri
     },
     options,
   )
-  return { title: `Resumo de evento ${at(res, 'tpEvento')} ${chave}`.trim(), issued: at(res, 'dhEvento'), pages }
+  return {
+    title: `Resumo de evento ${textAtPath(summary, 'tpEvento')} ${chave}`.trim(),
+    issued: textAtPath(summary, 'dhEvento'),
+    pages,
+  }
 }
 
-const eventoBlock = (res: XmlNode): Block =>
+const eventoBlock = (summary: XmlNode): Block =>
   camposBlock('O QUE A AUTORIDADE FISCAL INFORMOU', [
     [
       {
         label: 'TIPO DO EVENTO',
-        value: joined(' - ', at(res, 'tpEvento'), at(res, 'xEvento')),
+        value: joined(' - ', textAtPath(summary, 'tpEvento'), textAtPath(summary, 'xEvento')),
         weight: 58,
         lines: 2,
         min: 5,
         font: 'bold',
       },
-      { label: 'SEQUÊNCIA', value: at(res, 'nSeqEvento'), weight: 12, align: 'center' },
-      { label: 'DATA E HORA DO EVENTO', value: dateTime(at(res, 'dhEvento')), weight: 30, min: 6 },
+      { label: 'SEQUÊNCIA', value: textAtPath(summary, 'nSeqEvento'), weight: 12, align: 'center' },
+      { label: 'DATA E HORA DO EVENTO', value: dateTime(textAtPath(summary, 'dhEvento')), weight: 30, min: 6 },
     ],
     [
-      { label: 'AUTOR DO EVENTO (CNPJ / CPF)', value: taxId(at(res, 'CNPJ') || at(res, 'CPF')), weight: 40 },
-      { label: 'ÓRGÃO', value: orgaoName(at(res, 'cOrgao')), weight: 60 },
+      {
+        label: 'AUTOR DO EVENTO (CNPJ / CPF)',
+        value: taxId(textAtPath(summary, 'CNPJ') || textAtPath(summary, 'CPF')),
+        weight: 40,
+      },
+      { label: 'ÓRGÃO', value: orgaoName(textAtPath(summary, 'cOrgao')), weight: 60 },
     ],
   ])
 

@@ -2,7 +2,10 @@ import { mod11 } from '@portal/fiscal/ids/mod11.ts'
 import { codeOfUf } from '@portal/fiscal/ids/uf.ts'
 import { asText, dateTime, joined } from './values.ts'
 
-/** How and why a document was issued in contingency: the manual's phrase, since when, the issuer's reason; '' where there is none. */
+/**
+ * The contingency sentence: the manual's phrase, start of the contingency, the issuer's reason; '' without
+ * any.
+ */
 export const contingencySentence = (phrase: string, { dhCont, xJust }: { dhCont?: string; xJust?: string }): string =>
   joined(
     ' ',
@@ -11,9 +14,9 @@ export const contingencySentence = (phrase: string, { dhCont, xJust }: { dhCont?
     xJust && `Justificativa: ${asText(xJust)}`,
   )
 
-/** What the second bar code of a security form is made of, as written in the document. */
+/** Data of the second bar code of a security form, as written in the document. */
 export interface SecondCode {
-  /** Of who buys or pays: state (`EX` or none abroad), CNPJ or CPF */
+  /** uf and taxId of the recipient or tomador; abroad, `EX` or no state */
   uf: unknown
   taxId: unknown
   tpEmis: unknown
@@ -25,10 +28,11 @@ export interface SecondCode {
 }
 
 /**
- * The 36 characters of the second bar code, asked for with security forms (FS, FS-DA).
- * Shape   cUF of the other party 2 (99 abroad), tpEmis 1, its CNPJ or CPF 14 (zeros abroad), total 14 in cents, own ICMS 1
- *         and ICMS ST 1 (1 yes, 2 no), day 2, DV 1 (as the key's)
- * Source  MOC, DANFE e Código de Barras, código de barras adicional; MOC CT-e, the same with the tomador (NT 2012/007)
+ * The 36 characters of the second bar code, required with security forms (FS, FS-DA).
+ * Shape   cUF of the counterparty 2 (99 abroad), tpEmis 1, its CNPJ or CPF 14 (zeros abroad), total 14 in
+ *         cents, own ICMS 1 and ICMS ST 1 (1 yes, 2 no), day 2, DV 1 (computed as for the key)
+ * Source  MOC, DANFE e Código de Barras, código de barras adicional; MOC CT-e, the same with the tomador (NT
+ *         2012/007)
  */
 export function secondCode({ uf, taxId, tpEmis, total, icms, st, issued }: SecondCode): string {
   const state = codeOfUf(asText(uf)) ?? '99'

@@ -2,26 +2,26 @@ import type { XmlNode } from '@portal/fiscal/xml/node.ts'
 import type { Page } from '../paper/page.ts'
 import type { PrintState } from './state.ts'
 
-/** How to print; everything has a default. */
+/** Print options, all with defaults. */
 export interface PrintOptions {
-  /** Width of the paper of an NFC-e in millimetres; 80 unless told */
+  /** Paper width of an NFC-e in millimetres; default 80 */
   largura?: 58 | 80
-  /** Records every placed text (`Page.trace`), for tests */
+  /** Records the position of every text (`Page.trace`), for tests */
   trace?: boolean
 }
 
-/** A document drawn: its pages and what names the PDF. */
+/** A drawn document: its pages, and the title of the PDF. */
 export interface Printed {
   title: string
-  /** Instant as written, '' when the document has none */
+  /** Time of issue as written; '' when the document has none */
   issued: string
   pages: Page[]
 }
 
-/** What a form draws from: the whole file, and the element that made it this form's. */
+/** Input of a form: the whole file, and the element that selected the form. */
 export interface FormInput {
   root: XmlNode
-  found: XmlNode
+  element: XmlNode
   state: PrintState
   options: PrintOptions
 }

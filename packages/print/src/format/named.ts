@@ -1,12 +1,12 @@
 import { chaveShape, formatChave } from '@portal/fiscal/ids/chave.ts'
 import { asText, date, dateTime, decimal, isPresent, taxId } from './values.ts'
 
-/** A field's amounts by the first letters of its official name: vBC, pICMS, qBCMono, adRemIBS. */
+/** Official names of amounts: vBC, pICMS, qBCMono, adRemIBS. */
 const AMOUNT = /^([vpq]|adRem)[A-Z]/
 const NUMBER = /^-?[\d.]+$/
 
-/** The value of a field as people read it, by its official name: `dVenc` is a day, `vBC` an amount, `CNPJ` an id. */
-export function shown(name: string, value: string): string {
+/** Formats a value for people, by its official name: `dVenc` is a day, `vBC` an amount, `CNPJ` an id. */
+export function formatNamedValue(name: string, value: string): string {
   if (/^dh[A-Z]/.test(name)) return dateTime(value)
   if (/^d[A-Z]/.test(name)) return date(value)
   if (AMOUNT.test(name)) return decimal(value, name.startsWith('q') ? 0 : 2)
@@ -14,54 +14,59 @@ export function shown(name: string, value: string): string {
   return chaveShape(value) ? formatChave(value) : value
 }
 
-/** What fields are called on paper, by official name; '' shows a group's fields as if they were its parent's. */
+/** Labels by official name; '' prints a group's fields as if they were fields of its parent. */
 export type Labels = Readonly<Record<string, string>>
 
 /**
- * A group told in one sentence: `Lote: A1; Val: 01/02/2027; IBS UF [alíq.: 0,10; valor: 0,01]`.
- * Shape   every field in document order, save zeros and those named in `skip`; one without a label keeps its official name, so
- *         that nothing of a newer layout is lost
- * @param group of the mirror; in a malformed document it may be anything
+ * A group as one sentence: `Lote: A1; Val: 01/02/2027; IBS UF [alíq.: 0,10; valor: 0,01]`.
+ * Shape   all fields in document order, except zeros and those in `skip`; a field without a label keeps its
+ *         official name, so that fields of newer layouts are printed too @param group of the mirror; in a
+ *         malformed document it may be any value
  */
-export function told(group: unknown, labels: Labels, skip: ReadonlySet<string> = NONE): string {
+export function groupSentence(group: unknown, labels: Labels, skip: ReadonlySet<string> = NONE): string {
   const out: string[] = []
-  tell(group, { labels, skip }, out)
+  appendGroup(group, { labels, skip }, out)
   return out.join('; ')
 }
 
 const NONE: ReadonlySet<string> = new Set()
 
-interface Telling {
+interface SentenceOptions {
   labels: Labels
   skip: ReadonlySet<string>
 }
 
-/** Loops, not lists: it runs over some twenty groups of every item, most of them absent. */
-function tell(group: unknown, telling: Telling, out: string[]): void {
+/** Uses loops for speed: it is called for about twenty groups of every item, most of them absent. */
+function appendGroup(group: unknown, options: SentenceOptions, out: string[]): void {
   if (typeof group !== 'object' || group === null) return
   for (const name of Object.keys(group)) {
-    const value = (group as Record<string, unknown>)[name] // an object, as the first line says
-    if (value === undefined || telling.skip.has(name)) continue
-    if (!Array.isArray(value)) tellField(name, value, { telling, out })
-    else for (const one of value) tellField(name, one, { telling, out })
+    const value = (group as Record<string, unknown>)[name] // checked above: an object
+    if (value === undefined || options.skip.has(name)) continue
+    if (!Array.isArray(value)) appendField(name, value, { telling: options, out })
+    else for (const item of value) appendField(name, item, { telling: options, out })
   }
 }
 
-function tellField(name: string, value: unknown, { telling, out }: { telling: Telling; out: string[] }): void {
-  const label = telling.labels[name] ?? name.replace('@', '')
+function appendField(
+  name: string,
+  value: unknown,
+  { telling: options, out }: { telling: SentenceOptions; out: string[] },
+): void {
+  const label = options.labels[name] ?? name.replace('@', '')
   const text = asText(value).trim()
   if (text !== '') {
-    if (!AMOUNT.test(name) || !NUMBER.test(text) || isPresent(text)) out.push(`${label}: ${shown(name, text)}`)
+    if (!AMOUNT.test(name) || !NUMBER.test(text) || isPresent(text))
+      out.push(`${label}: ${formatNamedValue(name, text)}`)
     return
   }
   if (label === '') {
-    tell(value, telling, out)
+    appendGroup(value, options, out)
     return
   }
-  const inner: string[] = []
-  tell(value, telling, inner)
-  if (inner.length > 0) out.push(`${label} [${inner.join('; ')}]`)
+  const groupTexts: string[] = []
+  appendGroup(value, options, groupTexts)
+  if (groupTexts.length > 0) out.push(`${label} [${groupTexts.join('; ')}]`)
 }
 
-/** A sentence with its heading; '' when there is nothing to tell. */
-export const headed = (heading: string, text: string): string => (text === '' ? '' : `${heading}: ${text}`)
+/** A text with its heading; '' when the text is empty. */
+export const withHeading = (heading: string, text: string): string => (text === '' ? '' : `${heading}: ${text}`)

@@ -25,5 +25,5 @@ const PAYMENT: Readonly<Record<string, string>> = {
   '99': 'Outros',
 }
 
-/** How a payment is called: the issuer's own words, else the table's (tPag), else the code. */
+/** The name of a payment: the issuer's own text, else that of tPag, else the code. */
 export const paymentName = (pay: DetPag): string => asText(pay.xPag) || PAYMENT[asText(pay.tPag)] || asText(pay.tPag)

@@ -1,33 +1,35 @@
 import type { PrintState } from './state.ts'
 import { dateTime, joined } from './values.ts'
 
-/** What the marks and sentences about a document's situation are made of. */
+/** Data for the watermark and the sentences about a document's situation. */
 export interface Situation {
   /** `NF-e`, `CT-e`, `MANIFESTO` */
   name: string
-  /** How its participles end: nota cancelada, conhecimento cancelado */
+  /** Grammatical gender for participles: nota cancelada, conhecimento cancelado */
   gender: 'A' | 'O'
   state: PrintState
   homologacao: boolean
-  /** Mark of one that waits for its protocol; '' where waiting is lawful (security form) */
+  /**
+   * Mark of a document without protocol; '' where printing before authorisation is allowed (security form)
+   */
   waiting: string
-  /** Why the authority denied the use */
+  /** The authority's reason for a denial */
   reason?: string | undefined
 }
 
-/** Mark of a document that has no protocol and no reason to be without. */
+/** Mark of a document that lacks a required protocol. */
 export const NO_PROTOCOL = 'SEM PROTOCOLO DE AUTORIZAÇÃO'
 
 const ENDED = { cancelada: 'CANCELAD', denegada: 'DENEGAD', encerrada: 'ENCERRAD' } as const
 const isEnded = (situacao: PrintState['situacao']): situacao is keyof typeof ENDED => situacao in ENDED
 
-/** What must be seen from across the room, across every page: the document is no valid one, or not any more. */
+/** Watermark lines of a document that is not, or no longer, valid. */
 export function situationMarks({ state: { situacao }, gender, homologacao, waiting }: Situation): string[] {
   const own = isEnded(situacao) ? `${ENDED[situacao]}${gender}` : situacao === 'sem_protocolo' ? waiting : ''
   return [own, ...(homologacao ? ['SEM VALOR FISCAL', 'AMBIENTE DE HOMOLOGAÇÃO'] : [])].filter((mark) => mark !== '')
 }
 
-/** The same in sentences, with protocol and instant of the event that ended it. */
+/** The situation in sentences, with protocol and time of the cancellation or closing. */
 export function situationTexts({ name, state, gender, homologacao, reason }: Situation): string[] {
   const { situacao, cancelamento } = state
   const texts = homologacao ? [`${name} EMITID${gender} EM AMBIENTE DE HOMOLOGAÇÃO - SEM VALOR FISCAL`] : []

@@ -1,8 +1,10 @@
-/** What the portal knows of a document's situation; it may know more than the file (events come apart). */
+/**
+ * The document's situation in the portal. It can be newer than the file, because events are separate files.
+ */
 export interface PrintState {
   situacao: 'autorizada' | 'cancelada' | 'denegada' | 'encerrada' | 'sem_protocolo' | 'resumo'
-  /** Protocol and instant (as written) of the registered cancellation or closing */
+  /** Protocol and time (as written) of the registered cancellation or closing */
   cancelamento?: { nProt: string | null; dh: string | null }
-  /** The issuer's logo, PNG or JPEG, as `readImage` has accepted it */
+  /** The issuer's logo, a PNG or JPEG accepted by `readImage` */
   logo?: Uint8Array
 }

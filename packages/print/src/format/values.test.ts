@@ -16,12 +16,12 @@ test.each([
   expect(decimal(text, least)).toBe(shown)
 })
 
-test('reais say their currency, absence says nothing', () => {
+test('reais have their currency, and an absent value is empty', () => {
   expect(reais('1.5')).toBe('R$ 1,50')
   expect(reais(undefined)).toBe('')
 })
 
-test('days and times are those written, never the machine’s', () => {
+test('days and times are as written, independent of the machine', () => {
   expect(date('2026-06-01T00:10:00+12:00')).toBe('01/06/2026')
   expect(time('2026-06-01T00:10:00+12:00')).toBe('00:10:00')
   expect(dateTime('2026-06-01T00:10:00-03:00')).toBe('01/06/2026 00:10:00')
@@ -32,7 +32,7 @@ test('days and times are those written, never the machine’s', () => {
   expect(date('ontem')).toBe('ontem')
 })
 
-test('ids, CEP, telephone and number wear their punctuation, the unknown stands as written', () => {
+test('ids, CEP, telephone and number get punctuation, and unknown shapes stay unchanged', () => {
   expect(taxId('12ABC34501DE35')).toBe('12.ABC.345/01DE-35')
   expect(taxId('52998224725')).toBe('529.982.247-25')
   expect(taxId('X1')).toBe('X1')

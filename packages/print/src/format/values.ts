@@ -1,16 +1,19 @@
 import { formatTaxId } from '@portal/fiscal/ids/tax-id.ts'
 
-/**
- * Values of the documents as people read them, from the text as written: no clock, no time zone, no float.
- * What does not have the expected shape is shown as it stands; absent is ''.
+/*
+ * Formats values of documents for people, from the text as written: no clock, no time zone, no float.
+ * A value of unexpected shape is returned unchanged; an absent one is ''.
  */
 
-/** The text of a leaf; '' when it is absent or, in a malformed document, a group. */
+/** The text of a leaf; '' when absent or, in a malformed document, a group. */
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const DECIMAL = /^(-?)0*(\d+)(?:\.(\d*))?$/
 
-/** `1234567.8` → `1.234.567,80`; keeps the decimals written, at least `least`, trailing zeros beyond `least` dropped. */
+/**
+ * `1234567.8` → `1.234.567,80`; keeps all decimals, at least `least`; trailing zeros beyond `least` are
+ * removed.
+ */
 export function decimal(value: unknown, least = 2): string {
   const text = asText(value).trim()
   const [, sign, whole, part = ''] = DECIMAL.exec(text) ?? []
@@ -22,7 +25,7 @@ export function decimal(value: unknown, least = 2): string {
   return `${sign ?? ''}${grouped}${decimals === '' ? '' : `,${decimals}`}`
 }
 
-/** A value in reais with its sign of currency: `R$ 1.234,50`; '' when absent. */
+/** An amount in reais with currency sign: `R$ 1.234,50`; '' when absent. */
 export const reais = (value: unknown): string => (asText(value) === '' ? '' : `R$ ${decimal(value)}`)
 
 /** True for a number other than zero. */
@@ -31,13 +34,13 @@ export const isPresent = (value: unknown): boolean => /[1-9]/.test(asText(value)
 /** A percentage: `18.0000` → `18,00`. */
 export const percent = (value: unknown): string => decimal(value, 2)
 
-/** CNPJ (letters too) or CPF with their punctuation; anything else as it stands. */
+/** CNPJ (including letters) or CPF with punctuation; any other text is returned unchanged. */
 export function taxId(value: unknown): string {
   const text = asText(value)
   return /^(\d{11}|[A-Z\d]{12}\d\d)$/.test(text) ? formatTaxId(text) : text
 }
 
-/** The tax id of a party: CNPJ, CPF or the foreign document. */
+/** The tax id of a party: CNPJ, CPF or foreign id. */
 export const partyId = (party: { CNPJ?: string; CPF?: string; idEstrangeiro?: string } | undefined): string =>
   taxId(party?.CNPJ || party?.CPF || party?.idEstrangeiro)
 
@@ -53,22 +56,22 @@ export function phone(value: unknown): string {
 
 const INSTANT = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d:\d\d(?::\d\d)?)(?:\.\d+)?(Z|[+-]\d\d:?\d\d)?)?$/
 
-/** The day written in a date or instant: `2026-06-01T00:10:00-03:00` → `01/06/2026`, whatever the machine's time zone. */
+/** The day as written: `2026-06-01T00:10:00-03:00` → `01/06/2026`, independent of the machine's time zone. */
 export function date(value: unknown): string {
   const text = asText(value)
   const [, year, month, day] = INSTANT.exec(text) ?? []
   return year ? `${day}/${month}/${year}` : text
 }
 
-/** The time written in an instant (or alone): `00:10:00`; '' where only a date is. */
+/** The time as written, in a date-time or alone: `00:10:00`; '' for a date alone. */
 export function time(value: unknown): string {
   const text = asText(value)
-  const found = INSTANT.exec(text)
-  if (found) return found[4] ?? ''
+  const match = INSTANT.exec(text)
+  if (match) return match[4] ?? ''
   return /^\d\d:\d\d(:\d\d)?/.exec(text)?.[0] ?? ''
 }
 
-/** Day and time as written, with the offset when it is not Brasília's. */
+/** Day and time as written, with the offset unless it is Brasília's. */
 export function dateTime(value: unknown): string {
   const offset = INSTANT.exec(asText(value))?.[5]
   const foreign = offset && !/^-03:?00$/.test(offset) ? ` (UTC${offset === 'Z' ? '' : offset})` : ''
@@ -84,10 +87,10 @@ export const numero = (value: unknown): string =>
     : asText(value)
 
 /** Street, number and complement on one line. */
-export const street = (place: { xLgr?: string; nro?: string; xCpl?: string } | undefined): string =>
-  joined(', ', place?.xLgr, joined(' - ', place?.nro, place?.xCpl))
+export const street = (address: { xLgr?: string; nro?: string; xCpl?: string } | undefined): string =>
+  joined(', ', address?.xLgr, joined(' - ', address?.nro, address?.xCpl))
 
-/** Joins what is there. */
+/** Joins the non-empty texts. */
 export const joined = (separator: string, ...parts: unknown[]): string =>
   parts
     .map(asText)

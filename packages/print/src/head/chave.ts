@@ -3,17 +3,17 @@ import { drawCode128 } from '../paper/code128.ts'
 import { inset, type Rect } from '../paper/geometry.ts'
 import { drawBorder, drawText, type Page } from '../paper/page.ts'
 
-/** Height of the key in letters under its bar code. */
+/** Height of the printed key under its bar code. */
 const GROUPS = 21
 
 /**
- * A key: its bar code above, its groups of four below, in one frame.
- * Units   points; the bar code takes what the groups leave
+ * Draws a key in a frame: the bar code above, the groups of four below.
+ * Units   points; the bar code uses the remaining height
  */
 export function drawChave(page: Page, rect: Rect, { chave, label }: { chave: string; label: string }): void {
   drawBorder(page, rect)
   const bars = inset({ ...rect, h: rect.h - GROUPS }, 3, 3.5)
-  // a document without a proper key (a test file) has no bar code to show
+  // an invalid key (a test file) has no bar code
   if (chaveShape(chave)) drawCode128(page, bars, chave)
   const below = { ...rect, y: rect.y + rect.h - GROUPS, h: GROUPS }
   drawBorder(page, below)

@@ -2,10 +2,10 @@ import { inset, type Rect } from '../paper/geometry.ts'
 import { drawLogo } from '../paper/logo.ts'
 import { drawBorder, drawText, type Page } from '../paper/page.ts'
 
-/** What the head of a form tells of its issuer. */
+/** The issuer in the head of a form. */
 export interface HeadEmitente {
   name: string
-  /** Address and tax ids, one below the other; empty ones are left out */
+  /** Address and tax ids, one per line; empty lines are omitted */
   lines: readonly string[]
   logo: Uint8Array | undefined
 }
@@ -15,7 +15,10 @@ const LOGO = 0.28
 const TITLE = 9
 const NAME = 32
 
-/** The issuer's frame: logo, name, address, tax ids. Units: points; at least 80 high. */
+/**
+ * Draws the issuer's frame: logo, name, address, tax ids.
+ * Units   points; the frame is at least 80 high
+ */
 export function drawEmitente(page: Page, rect: Rect, { name, lines, logo }: HeadEmitente): void {
   drawBorder(page, rect)
   const whole = inset(rect, 4, 3)

@@ -2,7 +2,7 @@ import { drawFields, drawTitle, FIELD_HEIGHT, type Field, TITLE_HEIGHT } from '.
 import type { Folha, Rect } from './geometry.ts'
 import type { Page } from './page.ts'
 
-/** One block of a form: how high it is, and how it is drawn in a rectangle of that height. */
+/** A block of a form: its height in points, and a function that draws it in a rectangle of that height. */
 export interface Block {
   height: number
   draw: (page: Page, rect: Rect, folha: Folha) => void

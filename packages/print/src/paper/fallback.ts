@@ -1,21 +1,26 @@
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 
-/** The face of what the standard fonts lack: Latin, Greek, Cyrillic, mathematics, arrows, symbols. */
-const fileOf = (): string => createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf')
-/** Its letters are larger than those of Times: set smaller, they stand beside them and stay between the same lines. */
+/**
+ * Path of the fallback font, for characters outside WinAnsi: Latin, Greek, Cyrillic, mathematics, arrows,
+ * symbols.
+ */
+const fontPath = (): string => createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf')
+/**
+ * The fallback letters are larger than those of Times; this factor makes them fit in the same line height.
+ */
 export const FALLBACK_SCALE = 0.9
-/** Resource name in the page's operators */
+/** Resource name in the page's operators. */
 export const FALLBACK_NAME = 'U'
 
-/** What is used of a font that pdfkit (fontkit) has opened. */
+/** The members of an open fontkit font in use. */
 interface Face {
   unitsPerEm: number
   hasGlyphForCodePoint: (code: number) => boolean
   glyphForCodePoint: (code: number) => { advanceWidth: number }
 }
 
-/** A font of one PDF: it gathers the glyphs used, of which pdfkit writes a subset at the end. */
+/** A font of one PDF; pdfkit collects its used glyphs and embeds the subset at the end. */
 export interface Embedded {
   font: Face
   ref: () => unknown
@@ -23,26 +28,29 @@ export interface Embedded {
   encode: (text: string) => [string[], unknown]
 }
 
-/** The font that a document has just selected. pdfkit's types have no name for it, its code does (mixins/fonts.js). */
-const selected = (pdf: object): Embedded => (pdf as { _font: Embedded })._font
+/** The currently selected font of a document; pdfkit's types omit this member (mixins/fonts.js). */
+const selectedFont = (pdf: object): Embedded => (pdf as { _font: Embedded })._font
 
 let face: Face | null = null
 const advances = new Map<number, number>()
 
-/** Opened at the first character that needs it, once per process. */
+/** Opens the font on first use, once per process. */
 function openFace(): Face {
   if (face) return face
-  face = selected(new PDFDocument({ autoFirstPage: false }).font(fileOf())).font
+  face = selectedFont(new PDFDocument({ autoFirstPage: false }).font(fontPath())).font
   return face
 }
 
-/** True when the fallback face can write a character (of the basic plane: an encoded text has one code for each). */
+/**
+ * True when the fallback face has a character. Only the basic plane: an encoded text has one code per
+ * character.
+ */
 export const hasFallback = (code: number): boolean => code <= 0xffff && openFace().hasGlyphForCodePoint(code)
 
-/** The advance of a character of the fallback face in thousandths of the size it is set beside. */
+/** The advance of a character of the fallback face, in thousandths of the surrounding font size. */
 export function fallbackAdvance(code: number): number {
-  const known = advances.get(code)
-  if (known !== undefined) return known
+  const cached = advances.get(code)
+  if (cached !== undefined) return cached
   const { unitsPerEm, glyphForCodePoint } = openFace()
   const advance = (glyphForCodePoint.call(face, code).advanceWidth * 1000 * FALLBACK_SCALE) / unitsPerEm
   advances.set(code, advance)
@@ -53,11 +61,11 @@ const embedded = new WeakMap<object, Embedded>()
 
 /** The fallback face of one PDF. */
 export function embedFallback(pdf: PDFKit.PDFDocument): Embedded {
-  const known = embedded.get(pdf)
-  if (known) return known
-  // pdfkit takes an open font as well as a file, which its types leave out
+  const cached = embedded.get(pdf)
+  if (cached) return cached
+  // pdfkit also accepts an open font, which its types omit
   pdf.font(openFace() as unknown as string, 'fallback')
-  const font = selected(pdf)
+  const font = selectedFont(pdf)
   embedded.set(pdf, font)
   return font
 }

@@ -4,34 +4,34 @@ import { ellipsize, type FitStyle, type Fitted, wrap } from './wrap.ts'
 
 const STEP = 0.5
 
-/** Lines of `size` that stand in a height: the first needs no leading above it. */
+/** Number of lines of `size` that fit in a height; the first line needs no leading. */
 export const linesIn = (height: number, size: number): number =>
   Math.max(1, Math.floor((height + 0.15 * size) / (size * LEADING)))
 
 /**
- * Sets a text in a box of `w` × `h` points so that it cannot leave it: the size wished for, else a smaller one down to
- * `min`, else cut with an ellipsis. `lines` allows wrapping.
+ * Fits a text in a box of `w` × `h` points: at `size`, else shrunk down to `min`, else cut with an ellipsis.
+ * `lines` is the maximum number of lines.
  */
-export function fit(text: string, room: { w: number; h: number }, style: FitStyle): Fitted {
+export function fit(text: string, box: { w: number; h: number }, style: FitStyle): Fitted {
   const { font = 'roman', size = 8, min = Math.min(5, size), lines = 1 } = style
   const encoded = encodeText(text)
-  if (lines === 1) return fitLine(encoded.replaceAll('\n', ' '), room.w, { font, size, min })
-  for (let tried = size; ; tried = Math.max(min, tried - STEP)) {
-    const allowed = Math.min(lines, linesIn(room.h, tried))
-    const set = wrap(encoded, { font, size: tried, width: room.w }, allowed)
-    const whole = (set.at(-1)?.next ?? 0) >= encoded.length
-    // in a box narrower than an em even one letter may be too wide
-    if ((!whole || room.w < tried) && tried > min) continue
-    const texts = set.map((line) => line.text)
-    if (!whole)
+  if (lines === 1) return fitLine(encoded.replaceAll('\n', ' '), box.w, { font, size, min })
+  for (let candidate = size; ; candidate = Math.max(min, candidate - STEP)) {
+    const maxLines = Math.min(lines, linesIn(box.h, candidate))
+    const fitLines = wrap(encoded, { font, size: candidate, width: box.w }, maxLines)
+    const isWhole = (fitLines.at(-1)?.next ?? 0) >= encoded.length
+    // in a box narrower than an em, a single letter may be too wide
+    if ((!isWhole || box.w < candidate) && candidate > min) continue
+    const texts = fitLines.map((line) => line.text)
+    if (!isWhole)
       texts.push(
         ellipsize(
-          `${texts.pop() ?? ''} ${encoded.slice(set.at(-1)?.next)}`.replaceAll('\n', ' '),
-          { font, size: tried },
-          room.w,
+          `${texts.pop() ?? ''} ${encoded.slice(fitLines.at(-1)?.next)}`.replaceAll('\n', ' '),
+          { font, size: candidate },
+          box.w,
         ),
       )
-    return { font, size: tried, lines: texts, cut: !whole }
+    return { font, size: candidate, lines: texts, cut: !isWhole }
   }
 }
 

@@ -5,9 +5,9 @@ import { drawWatermark, newPage, type Page } from './page.ts'
 import {
   type Column,
   drawTable,
+  layoutRow,
   restHeight,
   type Slice,
-  setRow,
   suitColumns,
   TABLE_STYLE,
   type TableRow,
@@ -15,36 +15,39 @@ import {
   takeRows,
 } from './table.ts'
 
-/** A titled table that goes on over as many pages as it needs; a running text is a table of one untitled column. */
+/** A titled table that continues over pages; a running text is a table with one untitled column. */
 export interface Section {
   title: string
   columns: Column[]
   rows: string[][]
-  /** Index of the column that takes the rest of the width */
+  /** Index of the column that gets the remaining width */
   elastic: number
   style?: TableStyle
 }
 
-/** What flows down the pages: fixed blocks, which are never broken, and sections, which may be. */
+/** A part of a form: an unbreakable block, or a section that may continue over pages. */
 export type Part = Block | Section
 
-/** A form whose parts follow one another: everything but the DANFE, whose products share a page with what stands under them. */
+/**
+ * A form with consecutive parts. The DANFE has its own plan, because its products share a page with later
+ * blocks.
+ */
 export interface Flow {
-  /** A4 upright unless told */
+  /** Default: A4 portrait */
   size?: { w: number; h: number }
   margin?: number
-  /** Between parts, in points */
+  /** Space between parts, in points */
   gap?: number
-  /** On the first page alone, above the head (a receipt to tear off) */
+  /** Only on the first page, above the head (a detachable receipt) */
   first?: Block
   /** Repeated on every page */
   head: Block
   parts: readonly Part[]
-  /** Large grey words under everything; see `drawWatermark` */
+  /** Watermark lines; see `drawWatermark` */
   watermark: readonly string[]
 }
 
-/** A section of running text; empty ones give no rows. */
+/** A section of running texts; empty texts are omitted. */
 export const textSection = (title: string, texts: readonly string[]): Section => ({
   title,
   columns: [{ title: '', width: 0, grow: true }],
@@ -53,22 +56,23 @@ export const textSection = (title: string, texts: readonly string[]): Section =>
 })
 
 const DEFAULTS = { size: A4, margin: 17, gap: 0 }
-/** Less than this under a table's title is not worth starting it: the next page is. */
-const WORTH = 24
+/** Minimum height in points below a table's title; with less space the table starts on the next page. */
+const MIN_TABLE_SPACE = 24
 
 /**
- * Lays the parts on pages, in two passes: first where everything stands, then the drawing, so that «FOLHA x/y» is right.
- * Shape   `first` (page one), `head` (every page), parts in their order; sections without rows are left out
+ * Lays out the parts on pages in two passes: first the plan, then the drawing, so that «FOLHA x/y» is
+ * correct.
+ * Shape   `first` (page one), `head` (every page), parts in order; sections without rows are omitted
  * Units   points
  */
 export function flowPages(flow: Flow, options: { trace?: boolean } = {}): Page[] {
   const { size, margin, gap } = { ...DEFAULTS, ...flow }
   const area = inset({ x: 0, y: 0, ...size }, margin)
   const sheets = planSheets(flow, area, gap)
-  return sheets.map((blocks, at) => {
+  return sheets.map((blocks, index) => {
     const page = newPage(size, options.trace)
     drawWatermark(page, flow.watermark)
-    const folha = { number: at + 1, total: sheets.length }
+    const folha = { number: index + 1, total: sheets.length }
     let y = area.y
     for (const block of blocks) {
       block.draw(page, { ...area, y, h: block.height }, folha)
@@ -81,16 +85,16 @@ export function flowPages(flow: Flow, options: { trace?: boolean } = {}): Page[]
 interface Plan {
   sheets: Block[][]
   left: number
-  /** Starts a page */
+  /** Starts a new page */
   turn: () => void
   put: (block: Block) => void
 }
 
 function planSheets(flow: Flow, area: Rect, gap: number): Block[][] {
-  const opening = [flow.first, flow.head].filter((block) => block !== undefined)
+  const firstBlocks = [flow.first, flow.head].filter((block) => block !== undefined)
   const plan: Plan = {
-    sheets: [opening],
-    left: area.h - opening.reduce((sum, block) => sum + block.height + gap, 0),
+    sheets: [firstBlocks],
+    left: area.h - firstBlocks.reduce((sum, block) => sum + block.height + gap, 0),
     turn: () => {
       plan.sheets.push([flow.head])
       plan.left = area.h - flow.head.height - gap
@@ -104,24 +108,24 @@ function planSheets(flow: Flow, area: Rect, gap: number): Block[][] {
     if ('draw' in part) {
       if (part.height > plan.left) plan.turn()
       plan.put(part)
-    } else if (part.rows.length > 0) putSection(plan, setSection(part, area.w))
+    } else if (part.rows.length > 0) putSection(plan, layoutSection(part, area.w))
   }
   return plan.sheets
 }
 
-interface SetSection {
+interface LaidOutSection {
   title: string
   columns: Column[]
   rows: TableRow[]
   style: TableStyle
 }
 
-function putSection(plan: Plan, section: SetSection): void {
+function putSection(plan: Plan, section: LaidOutSection): void {
   const above = (section.title === '' ? 0 : TITLE_HEIGHT) + section.style.headHeight
   let cursor = { row: 0, line: 0 }
-  const worth = Math.min(WORTH, restHeight(section.rows, cursor, section.style))
+  const minHeight = Math.min(MIN_TABLE_SPACE, restHeight(section.rows, cursor, section.style))
   while (cursor.row < section.rows.length) {
-    if (plan.left < above + worth) plan.turn()
+    if (plan.left < above + minHeight) plan.turn()
     const fresh = plan.sheets.at(-1)?.length === 1
     const { slices, next } = takeRows(section.rows, cursor, { room: plan.left - above, fresh, style: section.style })
     if (slices.length === 0) {
@@ -134,14 +138,19 @@ function putSection(plan: Plan, section: SetSection): void {
   }
 }
 
-function setSection({ title, columns, rows, elastic, style = TABLE_STYLE }: Section, width: number): SetSection {
+function layoutSection({ title, columns, rows, elastic, style = TABLE_STYLE }: Section, width: number): LaidOutSection {
   const headed = columns.some((column) => column.title !== '')
-  const own = headed ? style : { ...style, headHeight: 0 }
-  const suited = suitColumns(columns, rows, { total: width, elastic, style: own })
-  return { title, columns: suited, rows: rows.map((row) => setRow(row, suited, own)), style: own }
+  const tableStyle = headed ? style : { ...style, headHeight: 0 }
+  const suitedColumns = suitColumns(columns, rows, { total: width, elastic, style: tableStyle })
+  return {
+    title,
+    columns: suitedColumns,
+    rows: rows.map((row) => layoutRow(row, suitedColumns, tableStyle)),
+    style: tableStyle,
+  }
 }
 
-function tableBlock({ title, columns, style }: SetSection, slices: Slice[]): Block {
+function tableBlock({ title, columns, style }: LaidOutSection, slices: Slice[]): Block {
   const rows = slices.reduce((sum, slice) => sum + slice.height, 0)
   const above = title === '' ? 0 : TITLE_HEIGHT
   return {

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit'
 import { decodeText } from './encode.ts'
 import { fallbackAdvance } from './fallback.ts'
 
-/** The faces that the manuals ask for (Times); `name` is the resource name in the page's operators. */
+/** The faces required by the manuals (Times). */
 export type Font = 'roman' | 'bold' | 'italic'
 
 /** Resource name and PostScript name of each face. */
@@ -12,14 +12,16 @@ export const FONTS: Readonly<Record<Font, { name: string; base: string }>> = {
   italic: { name: 'I', base: 'Times-Italic' },
 }
 
-/** Height of an ordinary glyph above and below the base line, in ems (Times: figures and capitals 0.68, descenders 0.22). */
+/**
+ * Height of an ordinary glyph above and below the base line, in ems (Times: capitals 0.68, descenders 0.22).
+ */
 export const ASCENT = 0.69
 export const DESCENT = 0.22
 
-/** From base line to base line, in ems: accented capitals stay clear of the descenders above them. */
+/** Distance between base lines, in ems; accented capitals do not touch the descenders above. */
 export const LEADING = 1.12
 
-/** Advance of every WinAnsi byte in thousandths of an em, from the metrics pdfkit ships; built once per process. */
+/** Advance of each WinAnsi byte in thousandths of an em, from pdfkit's metrics; built once per process. */
 const WIDTHS: Readonly<Record<Font, Float64Array>> = buildWidths()
 
 function buildWidths(): Record<Font, Float64Array> {
@@ -41,8 +43,8 @@ export const widthsOf = (font: Font): Float64Array => WIDTHS[font]
 export function textWidth(encoded: string, font: Font, size: number): number {
   const widths = WIDTHS[font]
   let sum = 0
-  for (let at = 0; at < encoded.length; at++) {
-    const code = encoded.charCodeAt(at)
+  for (let index = 0; index < encoded.length; index++) {
+    const code = encoded.charCodeAt(index)
     sum += widths[code] ?? fallbackAdvance(code)
   }
   return (sum * size) / 1000

@@ -9,21 +9,21 @@ export interface Rect {
 /** Points in a millimetre; `30 * MM` is thirty millimetres. */
 export const MM = 72 / 25.4
 
-/** A4, the smallest paper that the manuals of NF-e, CT-e and MDF-e accept. */
+/** A4 in points; the smallest paper that the manuals of NF-e, CT-e and MDF-e accept. */
 export const A4 = { w: 595.28, h: 841.89 }
 
-/** A page number of the form `x/y`, known only when every page is planned. */
+/** A page number `x/y`; the total is known only after planning all pages. */
 export interface Folha {
   number: number
   total: number
 }
 
-/** The rectangle without a margin on its sides (`dx`) and on its top and bottom (`dy`). */
+/** The rectangle reduced by a margin on its sides (`dx`) and on its top and bottom (`dy`). */
 export function inset(rect: Rect, dx: number, dy = dx): Rect {
   return { x: rect.x + dx, y: rect.y + dy, w: rect.w - 2 * dx, h: rect.h - 2 * dy }
 }
 
-/** Splits a rectangle in columns whose widths are in the proportion of `weights`; they fill it exactly. */
+/** Splits a rectangle in columns with widths in proportion to `weights`; the columns fill it exactly. */
 export function columns(rect: Rect, weights: readonly number[]): Rect[] {
   const sum = weights.reduce((total, weight) => total + weight, 0)
   let before = 0

@@ -7,7 +7,7 @@ import { logoPng, pngOf } from '../testing/png.ts'
 import { imageShape, readImage } from './image.ts'
 import { readPng, splitAlpha } from './png.ts'
 
-/** The markers of a JPEG without its data: enough for its header. */
+/** A JPEG with header and end, without data. */
 const jpeg = (components: number, precision = 8): Uint8Array =>
   Buffer.from([0xff, 0xd8, 0xff, 0xc0, 0, 11, precision, 0, 30, 0, 40, components, 0, 0, 0, 0xff, 0xd9])
 
@@ -27,7 +27,7 @@ describe('a logo is accepted by its content', () => {
   })
 })
 
-describe('a logo is refused with what to change', () => {
+describe('a logo is refused with a correction hint', () => {
   test.each([
     ['text', Buffer.from('<svg/>'), /PNG ou JPEG/],
     ['nothing', new Uint8Array(), /PNG ou JPEG/],
@@ -41,7 +41,7 @@ describe('a logo is refused with what to change', () => {
     ],
     ['cut in the middle', logoPng(2).subarray(0, 50), /incompleto/],
     ['broken data', pngOf({ width: 9, height: 9, color: 2, depth: 8, raw: new Uint8Array(5) }), /danificados/],
-    // a small file that would grow to gigabytes: only as much as the picture may hold is taken out
+    // a small file that inflates beyond the image's size: inflation is limited
     ['a bomb', pngOf({ width: 9, height: 9, color: 2, depth: 8, raw: Buffer.alloc(50_000_000) }), /danificados/],
     ['a JPEG of 12 bits', jpeg(3, 12), /PNG ou JPEG/],
     ['a JPEG without its end', jpeg(3).slice(0, -2), /PNG ou JPEG/],
@@ -51,24 +51,24 @@ describe('a logo is refused with what to change', () => {
     )
   })
 
-  test('any bytes after a right beginning are read without failing otherwise', () => {
+  test('a file with any changed byte does not throw', () => {
     for (const start of [logoPng(6), jpeg(3)])
-      for (let at = 0; at < start.length; at++) {
+      for (let index = 0; index < start.length; index++) {
         const bytes = Uint8Array.from(start)
-        bytes[at] = 255 - (bytes[at] ?? 0)
+        bytes[index] = 255 - (bytes[index] ?? 0)
         expect(() => imageShape(bytes)).not.toThrow()
       }
   })
 })
 
-test('transparency is taken apart from the colours', () => {
+test('transparency is separated from the colours', () => {
   const png = readPng(logoPng(6))!
   const { colors, alpha } = splitAlpha(png)
   expect(colors.length).toBeGreaterThan(0)
   expect(alpha).toEqual(deflateSync(new Uint8Array(32).fill(128)))
 })
 
-test('a PDF holds a logo once, on however many pages and notes', async () => {
+test('a PDF contains a logo once for any number of pages and notes', async () => {
   const logo = logoPng(2)
   const images = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1').split('/Subtype /Image').length - 1
   const state = { situacao: 'autorizada', logo } as const
@@ -77,7 +77,7 @@ test('a PDF holds a logo once, on however many pages and notes', async () => {
   const chunks: Uint8Array[] = []
   const again = { ...state, logo: Uint8Array.from(logo) }
   for await (const chunk of printAll(
-    [state, again].map((one) => ({ bytes: nfeXml(), state: one })),
+    [state, again].map((logoState) => ({ bytes: nfeXml(), state: logoState })),
     'Notas',
   ))
     chunks.push(chunk)

@@ -1,30 +1,33 @@
-import type { Inside, Ref } from './inside.ts'
-import { pdfText } from './inside.ts'
+import type { PdfInternals, Ref } from './pdf-internals.ts'
+import { pdfText } from './pdf-internals.ts'
 
-/** One bookmark whose next sibling, or whose end, is not known yet. */
-interface Open {
+/** A bookmark that is not written yet, because its next sibling is unknown. */
+interface OpenBookmark {
   ref: Ref
   first: Ref | null
   last: Ref | null
   count: number
 }
 
-/** The bookmarks of a PDF that grows. */
+/** The bookmarks of a streamed PDF. */
 export interface Outline {
-  /** `level` 1 is the outermost; a bookmark stands under the last one of the level before. */
+  /** Adds a bookmark below the last one of the previous level; `level` 1 is the outermost. */
   add(level: number, title: string, page: Ref): void
-  /** Writes what is open; the root of the outline, null without any bookmark. */
+  /** Writes the open bookmarks and returns the root of the outline; null without bookmarks. */
   end(): Ref | null
 }
 
-/** Each bookmark is written as soon as its next sibling is known: in memory are no more than one of each level. */
-export function openOutline(pdf: Inside): Outline {
-  const root: Open = { ref: pdf.ref({ Type: 'Outlines' }), first: null, last: null, count: 0 }
-  const open: Open[] = [root]
+/**
+ * Opens an outline. A bookmark is written when its next sibling is known; memory holds one bookmark per
+ * level.
+ */
+export function openOutline(pdf: PdfInternals): Outline {
+  const root: OpenBookmark = { ref: pdf.ref({ Type: 'Outlines' }), first: null, last: null, count: 0 }
+  const open: OpenBookmark[] = [root]
   const closeTo = (depth: number) => {
-    for (let one = open.at(-1); one && open.length > depth; one = open.at(-1)) {
+    for (let bookmark = open.at(-1); bookmark && open.length > depth; bookmark = open.at(-1)) {
       open.pop()
-      write(one, -one.count)
+      writeBookmark(bookmark, -bookmark.count)
     }
   }
   return {
@@ -32,13 +35,13 @@ export function openOutline(pdf: Inside): Outline {
       const depth = Math.min(level, open.length)
       closeTo(depth + 1)
       const parent = open[depth - 1] ?? root
-      const before = open.length > depth ? open.pop() : undefined
-      const top = page.data.MediaBox as readonly number[] | undefined // pdfkit's own page dictionary
-      const data = { Title: pdfText(title), Parent: parent.ref, Dest: [page, 'XYZ', 0, top?.[3] ?? null, null] }
-      const ref = pdf.ref({ ...data, ...(before && { Prev: before.ref }) })
-      if (before) {
-        before.ref.data.Next = ref
-        write(before, -before.count)
+      const previous = open.length > depth ? open.pop() : undefined
+      const mediaBox = page.data.MediaBox as readonly number[] | undefined // pdfkit's page dictionary
+      const data = { Title: pdfText(title), Parent: parent.ref, Dest: [page, 'XYZ', 0, mediaBox?.[3] ?? null, null] }
+      const ref = pdf.ref({ ...data, ...(previous && { Prev: previous.ref }) })
+      if (previous) {
+        previous.ref.data.Next = ref
+        writeBookmark(previous, -previous.count)
       }
       parent.first ??= ref
       parent.last = ref
@@ -47,14 +50,14 @@ export function openOutline(pdf: Inside): Outline {
     },
     end() {
       closeTo(1)
-      write(root, root.count)
+      writeBookmark(root, root.count)
       return root.count > 0 ? root.ref : null
     },
   }
 }
 
-/** A negative count is a bookmark that viewers show closed. */
-function write({ ref, first, last }: Open, count: number): void {
+/** Writes a bookmark. With a negative count, viewers show it collapsed. */
+function writeBookmark({ ref, first, last }: OpenBookmark, count: number): void {
   if (first) Object.assign(ref.data, { First: first, Last: last, Count: count })
   ref.end()
   ref.data = {}

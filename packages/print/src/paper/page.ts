@@ -5,56 +5,60 @@ import { ASCENT, DESCENT, FONTS, type Font, LEADING, textWidth } from './fonts.t
 import type { Rect } from './geometry.ts'
 import type { FitStyle } from './wrap.ts'
 
-/** Where something was placed: what the geometry tests read. */
+/** The recorded position of a text or symbol, for the geometry tests. */
 export interface Placed {
   kind: 'text' | 'symbol'
   text: string
-  /** The ink: ascent to descent, natural width */
+  /** Printed area: ascent to descent, natural width */
   rect: Rect
-  /** The box it was promised to stay in */
+  /** The box that must contain it */
   box: Rect
   size: number
-  /** The text did not fit whole */
+  /** True when the text was cut */
   cut: boolean
 }
 
-/** A page being drawn: content operators in order. Coordinates are points from the top left corner. */
+/** A page being drawn, as a list of content operators. Units: points from the top left corner. */
 export interface Page {
   w: number
   h: number
   ops: string[]
-  /** Face that the operators have already selected */
+  /** The currently selected face */
   face: string
-  /** Pictures that the operators name, by their resource name */
+  /** Images of the page, by resource name */
   images: Map<string, Uint8Array>
-  /** Some text needs the fallback face, which `addPages` puts in place */
-  wide: boolean
-  /** Records every placed text when tracing; null otherwise */
+  /** True when a text needs the fallback face, which `addPages` embeds */
+  needsFallback: boolean
+  /** The positions of all texts when tracing, else null */
   trace: Placed[] | null
 }
 
-/** An empty page of a size in points; `trace` keeps where every text goes, for the geometry tests. */
+/** An empty page of a size in points; `trace` records the position of every text, for the geometry tests. */
 export const newPage = (size: { w: number; h: number }, trace = false): Page => ({
   w: size.w,
   h: size.h,
   ops: ['0.5 w'],
   face: '',
   images: new Map(),
-  wide: false,
+  needsFallback: false,
   trace: trace ? [] : null,
 })
 
-/** A number of an operator: hundredths of a point are finer than any printer. */
-export const num = (value: number): string => String(Math.round(value * 100) / 100)
+/** Formats a number of an operator; hundredths of a point are finer than any printer's resolution. */
+export const pdfNumber = (value: number): string => String(Math.round(value * 100) / 100)
 
-/** Characters of the fallback face, and all others, in runs. */
+/** Alternating runs of fallback characters and other characters. */
 const RUNS = /[\u0100-\uffff]+|[^\u0100-\uffff]+/g
 const WIDE = /[\u0100-\uffff]/
 
-/** Writes one encoded line with its base line at `y`; no box, no check. For `paper` itself. */
-export function show(page: Page, at: { x: number; y: number }, line: { text: string; font: Font; size: number }): void {
-  const start = `${num(at.x)} ${num(page.h - at.y)} Td `
-  const face = `/${FONTS[line.font].name} ${num(line.size)} Tf `
+/** Writes one encoded line with its base line at `y`, without any check. For use in `paper` only. */
+export function writeLine(
+  page: Page,
+  origin: { x: number; y: number },
+  line: { text: string; font: Font; size: number },
+): void {
+  const start = `${pdfNumber(origin.x)} ${pdfNumber(page.h - origin.y)} Td `
+  const face = `/${FONTS[line.font].name} ${pdfNumber(line.size)} Tf `
   if (!WIDE.test(line.text)) {
     page.ops.push(`BT ${page.face === face ? '' : face}${start}${pdfString(line.text)} Tj ET`)
     page.face = face
@@ -62,28 +66,28 @@ export function show(page: Page, at: { x: number; y: number }, line: { text: str
   }
   const fallback = `/${FALLBACK_NAME} ${String(line.size * FALLBACK_SCALE)} Tf `
   const runs = (line.text.match(RUNS) ?? []).map((run) =>
-    // `addPages` writes the glyphs of the PDF's own subset in place of these characters
+    // `addPages` replaces these characters with the glyphs of the PDF's font subset
     WIDE.test(run) ? `${fallback}<${run}> Tj` : `${face}${pdfString(run)} Tj`,
   )
   page.ops.push(`BT ${start}${runs.join(' ')} ET`)
   page.face = ''
-  page.wide = true
+  page.needsFallback = true
 }
 
-/** How a text stands in its box; sizes in points. */
+/** Size and alignment of a text in its box; sizes in points. */
 export interface TextStyle extends FitStyle {
   align?: 'left' | 'center' | 'right'
   valign?: 'top' | 'middle' | 'bottom'
 }
 
-/** Writes a text inside a box; it shrinks, then is cut, but never leaves the box. Empty text draws nothing. */
+/** Draws a text inside a box; it is shrunk, then cut, to stay in the box. An empty text draws nothing. */
 export function drawText(page: Page, box: Rect, { text, ...style }: TextStyle & { text: string }): void {
   if (text === '') return
   const { font, size, lines, cut } = fit(text, box, style)
   drawLines(page, box, { lines, font, size, cut, align: style.align, valign: style.valign })
 }
 
-/** Lines already set, and how they stand in their box. */
+/** Laid-out lines with their size and alignment. */
 export interface SetLines {
   lines: readonly string[]
   font: Font
@@ -93,7 +97,7 @@ export interface SetLines {
   valign?: TextStyle['valign']
 }
 
-/** Writes encoded lines that were wrapped for this box before. */
+/** Draws encoded lines that were already wrapped for this box. */
 export function drawLines(page: Page, box: Rect, set: SetLines): void {
   const { font, size, align = 'left', valign = 'top' } = set
   const height = (set.lines.length - 1) * size * LEADING + size * (ASCENT + DESCENT)
@@ -102,7 +106,7 @@ export function drawLines(page: Page, box: Rect, set: SetLines): void {
   for (const text of set.lines) {
     const measured = align !== 'left' || page.trace ? textWidth(text, font, size) : 0
     const x = align === 'left' ? box.x : box.x + (box.w - measured) * (align === 'center' ? 0.5 : 1)
-    if (text !== '') show(page, { x, y }, { text, font, size })
+    if (text !== '') writeLine(page, { x, y }, { text, font, size })
     if (page.trace && text.trim() !== '') {
       const rect = { x, y: y - size * ASCENT, w: measured, h: size * (ASCENT + DESCENT) }
       page.trace.push({ kind: 'text', text: decodeText(text), rect, box, size, cut: set.cut ?? false })
@@ -113,57 +117,62 @@ export function drawLines(page: Page, box: Rect, set: SetLines): void {
 
 /** Strokes the border of a rectangle. */
 export function drawBorder(page: Page, { x, y, w, h }: Rect): void {
-  page.ops.push(`${num(x)} ${num(page.h - y - h)} ${num(w)} ${num(h)} re S`)
+  page.ops.push(`${pdfNumber(x)} ${pdfNumber(page.h - y - h)} ${pdfNumber(w)} ${pdfNumber(h)} re S`)
 }
 
 /** Fills a rectangle with a grey (0 black – 1 white). */
 export function drawFill(page: Page, { x, y, w, h }: Rect, grey: number): void {
-  page.ops.push(`q ${num(grey)} g ${num(x)} ${num(page.h - y - h)} ${num(w)} ${num(h)} re f Q`)
+  page.ops.push(
+    `q ${pdfNumber(grey)} g ${pdfNumber(x)} ${pdfNumber(page.h - y - h)} ${pdfNumber(w)} ${pdfNumber(h)} re f Q`,
+  )
 }
 
-/** A straight line; `dash` makes it a cut line, `grey` and `width` a faint one. */
+/** Draws a straight line; `dash` makes a cut line, `grey` and `width` a faint line. */
 export function drawLine(
   page: Page,
   from: { x: number; y: number },
   to: { x: number; y: number; dash?: boolean; grey?: number; width?: number },
 ): void {
-  const path = `${num(from.x)} ${num(page.h - from.y)} m ${num(to.x)} ${num(page.h - to.y)} l S`
-  const state = `${to.dash ? '[3 2] 0 d ' : ''}${to.grey === undefined ? '' : `${num(to.grey)} G `}${to.width ? `${num(to.width)} w ` : ''}`
+  const path = `${pdfNumber(from.x)} ${pdfNumber(page.h - from.y)} m ${pdfNumber(to.x)} ${pdfNumber(page.h - to.y)} l S`
+  const state = `${to.dash ? '[3 2] 0 d ' : ''}${to.grey === undefined ? '' : `${pdfNumber(to.grey)} G `}${to.width ? `${pdfNumber(to.width)} w ` : ''}`
   page.ops.push(state === '' ? path : `q ${state}${path} Q`)
 }
 
-/** Fills many rectangles as one path (bars, modules). `box` is the symbol's place with its quiet zone. */
+/** Fills many rectangles as one path (bars, modules). `box` is the symbol's area including its quiet zone. */
 export function drawBars(page: Page, box: Rect, bars: readonly Rect[]): void {
-  const path = bars.map((bar) => `${exact(bar.x)} ${exact(page.h - bar.y - bar.h)} ${exact(bar.w)} ${exact(bar.h)} re`)
+  const path = bars.map(
+    (bar) =>
+      `${preciseNumber(bar.x)} ${preciseNumber(page.h - bar.y - bar.h)} ${preciseNumber(bar.w)} ${preciseNumber(bar.h)} re`,
+  )
   page.ops.push(`${path.join(' ')} f`)
   page.trace?.push({ kind: 'symbol', text: '', rect: box, box, size: 0, cut: false })
 }
 
-/** Bars need finer coordinates than text: a rounding of a hundredth would be seen by a scanner. */
-const exact = (value: number): string => String(Math.round(value * 10000) / 10000)
+/** Formats a coordinate of a bar; rounding to hundredths would be visible to a scanner. */
+const preciseNumber = (value: number): string => String(Math.round(value * 10000) / 10000)
 
-/** From base line to base line of the watermark. */
+/** Distance between the watermark's base lines, in points. */
 const MARK_PITCH = 72
 
 /**
- * Large grey letters along the diagonal, under everything drawn after them; every line stays inside the page. A program that
- * reads the page's text gets each line whole (`ActualText`), not letter by letter among the rows that it crosses.
+ * Draws large grey lines along the diagonal, inside the page and below everything drawn later. `ActualText`
+ * lets programs extract each line as a whole.
  */
 export function drawWatermark(page: Page, lines: readonly string[]): void {
   const diagonal = Math.hypot(page.w, page.h)
   const [cos, sin] = [page.w / diagonal, page.h / diagonal]
-  for (const [at, line] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     const text = encodeText(line)
-    const off = ((lines.length - 1) / 2 - at) * MARK_PITCH
-    // a parallel to the diagonal is the shorter the farther it runs from it
-    const reach = 0.88 * (diagonal - ((Math.abs(off) + 30) * diagonal ** 2) / (page.w * page.h))
+    const offset = ((lines.length - 1) / 2 - index) * MARK_PITCH
+    // parallels of the diagonal are shorter the farther away they are
+    const reach = 0.88 * (diagonal - ((Math.abs(offset) + 30) * diagonal ** 2) / (page.w * page.h))
     const size = Math.min(60, reach / textWidth(text, 'bold', 1))
     const along = -textWidth(text, 'bold', size) / 2
-    const across = off - size * 0.33
+    const across = offset - size * 0.33
     const x = page.w / 2 + along * cos - across * sin
     const y = page.h / 2 + along * sin + across * cos
-    const turn = `${cos.toFixed(4)} ${sin.toFixed(4)} ${(-sin).toFixed(4)} ${cos.toFixed(4)} ${num(x)} ${num(y)} Tm`
-    const letters = `q 0.88 g BT /${FONTS.bold.name} ${num(size)} Tf ${turn} ${pdfString(text)} Tj ET Q`
+    const turn = `${cos.toFixed(4)} ${sin.toFixed(4)} ${(-sin).toFixed(4)} ${cos.toFixed(4)} ${pdfNumber(x)} ${pdfNumber(y)} Tm`
+    const letters = `q 0.88 g BT /${FONTS.bold.name} ${pdfNumber(size)} Tf ${turn} ${pdfString(text)} Tj ET Q`
     page.ops.push(`/Span <</ActualText ${pdfString(text)}>> BDC ${letters} EMC`)
   }
 }

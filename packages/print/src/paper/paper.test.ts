@@ -5,21 +5,21 @@ import { decodeText, encodeText } from './encode.ts'
 import { hasFallback } from './fallback.ts'
 import { fit } from './fit.ts'
 import { textWidth } from './fonts.ts'
-import { setRow, suitColumns, takeRows } from './table.ts'
+import { layoutRow, suitColumns, takeRows } from './table.ts'
 import { wrap } from './wrap.ts'
 
-// hundreds of random cases each: a loaded machine may need more than the usual five seconds
+// hundreds of random cases each: a loaded machine may need more than five seconds
 vi.setConfig({ testTimeout: 60_000 })
 
 describe('code 128', () => {
-  test('a numeric key is start C, 22 pairs and a check symbol', () => {
+  test('a numeric key has start C, 22 pairs and a check symbol', () => {
     const values = code128Values('35200181583054000129550010000849071419350431')
     expect(values).toHaveLength(24)
     expect(values.slice(0, 3)).toEqual([105, 35, 20])
     expect(code128Modules(values)).toBe(24 * 11 + 13 + 20)
   })
 
-  test('a key with letters is C and A, and shorter than A alone', () => {
+  test('a key with letters uses C and A, and is shorter than with A only', () => {
     const values = code128Values('352001XT9CDVWJ000172550010000117561281917913')
     expect(values[0]).toBe(105)
     expect(values).toContain(101)
@@ -33,7 +33,7 @@ describe('code 128', () => {
     expect(code128Values('12345')).toHaveLength(6)
   })
 
-  test('refuses what no set has', () => {
+  test('refuses characters outside all code sets', () => {
     expect(() => code128Values('ção')).toThrow(RangeError)
   })
 })
@@ -50,7 +50,7 @@ describe('encoding', () => {
     expect(decodeText(encodeText(text))).toBe(read)
   })
 
-  test('any text becomes bytes of WinAnsi and characters of the fallback face', () => {
+  test('any text is encoded as WinAnsi bytes and fallback characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const encoded = encodeText(text)
@@ -82,7 +82,7 @@ describe('fitting', () => {
     )
   })
 
-  test('what does not fit shrinks, then ends with an ellipsis', () => {
+  test('a text that does not fit is shrunk, then cut with an ellipsis', () => {
     expect(fit('CURTO', { w: 100, h: 10 }, { size: 8 })).toMatchObject({ size: 8, cut: false })
     const tight = fit('UM POUCO MAIS LONGO', { w: 60, h: 10 }, { size: 8, min: 5 })
     expect(tight).toMatchObject({ cut: false, lines: ['UM POUCO MAIS LONGO'] })
@@ -109,30 +109,30 @@ describe('fitting', () => {
   })
 })
 
-test('a table loses no line over its pages, whatever their heights', () => {
+test('a table loses no line over pages of any height', () => {
   const columns = [{ title: 'T', width: 60, grow: true }]
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 90 }), { maxLength: 20 }),
       fc.integer({ min: 30, max: 300 }),
-      (sizes, room) => {
-        const rows = sizes.map((lines) => setRow([Array(lines).fill('x').join('\n')], columns))
+      (sizes, height) => {
+        const rows = sizes.map((lines) => layoutRow([Array(lines).fill('x').join('\n')], columns))
         let cursor = { row: 0, line: 0 }
-        let taken = 0
+        let lineCount = 0
         for (let page = 0; cursor.row < rows.length; page++) {
           expect(page).toBeLessThan(2000)
-          const { slices, next } = takeRows(rows, cursor, { room, fresh: true })
-          expect(slices.reduce((sum, slice) => sum + slice.height, 0)).toBeLessThanOrEqual(Math.max(room, 12))
-          taken += slices.reduce((sum, slice) => sum + slice.to - slice.from, 0)
+          const { slices, next } = takeRows(rows, cursor, { room: height, fresh: true })
+          expect(slices.reduce((sum, slice) => sum + slice.height, 0)).toBeLessThanOrEqual(Math.max(height, 12))
+          lineCount += slices.reduce((sum, slice) => sum + slice.to - slice.from, 0)
           cursor = next
         }
-        expect(taken).toBe(sizes.reduce((sum, lines) => sum + lines, 0))
+        expect(lineCount).toBe(sizes.reduce((sum, lines) => sum + lines, 0))
       },
     ),
   )
 })
 
-test('a column is as wide as its widest line, not as all of its lines together', () => {
+test('a column is as wide as its widest line', () => {
   const columns = [
     { title: 'A', width: 40, grow: true },
     { title: 'B', width: 0, grow: true },

@@ -4,22 +4,24 @@ import { FONTS } from './fonts.ts'
 import type { Page } from './page.ts'
 import { writeImage } from './xobject.ts'
 
-/** What names a PDF in viewers and lists. */
+/** Metadata of a PDF. */
 export interface PdfInfo {
   title: string
   subject?: string
-  /** Instant of the document, so that the same document prints the same bytes */
+  /** Date of the document, not of printing, so that equal input gives equal bytes */
   created?: Date
 }
 
-/** An open PDF: pages are compressed and handed on as they are added. It is a readable stream of bytes. */
+/** An open PDF, a readable stream of bytes; pages are compressed and emitted as they are added. */
 export type Pdf = PDFKit.PDFDocument
 
-/** Opens a PDF. pdfkit keeps the objects, cross references and compression; the page contents are ours. */
+/**
+ * Opens a PDF. pdfkit writes objects, cross references and compression; page contents come from `Page.ops`.
+ */
 export function openPdf({ title, subject = '', created }: PdfInfo): Pdf {
   return new PDFDocument({
     autoFirstPage: false,
-    // no text of pdfkit's: its types know no absent font, its code does (fonts.js, initFonts)
+    // null disables pdfkit's default font, which its types do not allow (fonts.js, initFonts)
     font: null as unknown as string,
     lang: 'pt-BR',
     displayTitle: true,
@@ -41,49 +43,49 @@ export function addPages(pdf: Pdf, pages: readonly Page[]): void {
     pdf.addPage({ size: [page.w, page.h], margin: 0 })
     Object.assign(pdf.page.fonts, fonts)
     for (const [name, bytes] of page.images) Object.assign(pdf.page.xobjects, { [name]: imageOf(pdf, name, bytes) })
-    const ops = page.wide ? withFallback(pdf, page.ops.join('\n')) : page.ops.join('\n')
-    // pdfkit has turned the axes; turning them again gives the operators their own
+    const ops = page.needsFallback ? withFallback(pdf, page.ops.join('\n')) : page.ops.join('\n')
+    // pdfkit flips the y axis; this transformation flips it back
     pdf.page.write(Buffer.from(`1 0 0 -1 0 ${page.h} cm\n${ops}\n`, 'latin1'))
   }
 }
 
-/** Puts the glyphs of this PDF's fallback face in place of the characters that `show` has left. */
+/** Replaces the fallback characters written by `writeLine` with the glyphs of this PDF's font subset. */
 function withFallback(pdf: Pdf, ops: string): string {
   const font = embedFallback(pdf)
   Object.assign(pdf.page.fonts, { [FALLBACK_NAME]: font.ref() })
   return ops.replace(/<([\u0100-\uffff]+)>/g, (_, run: string) => {
-    // one by one: no ligature and no kerning may move what was measured
+    // character by character: ligatures and kerning would change the measured width
     return `<${[...run].map((char) => font.encode(char)[0].join('')).join('')}>`
   })
 }
 
-const opened = new WeakMap<Pdf, Record<string, unknown>>()
+const fontsByPdf = new WeakMap<Pdf, Record<string, unknown>>()
 
-/** The standard fonts of a PDF, written once: they are named, not embedded. */
+/** The standard fonts of a PDF, written once as references; standard fonts are not embedded. */
 function fontsOf(pdf: Pdf): Record<string, unknown> {
-  const known = opened.get(pdf)
-  if (known) return known
+  const cached = fontsByPdf.get(pdf)
+  if (cached) return cached
   const fonts: Record<string, unknown> = {}
   for (const { name, base } of Object.values(FONTS)) {
     const ref = pdf.ref({ Type: 'Font', Subtype: 'Type1', BaseFont: base, Encoding: 'WinAnsiEncoding' })
     ref.end(undefined)
     fonts[name] = ref
   }
-  opened.set(pdf, fonts)
+  fontsByPdf.set(pdf, fonts)
   return fonts
 }
 
-const pictures = new WeakMap<Pdf, Map<string, unknown>>()
+const imagesByPdf = new WeakMap<Pdf, Map<string, unknown>>()
 
-/** A picture of a PDF, written at its first use. */
+/** An image of a PDF, written on first use. */
 function imageOf(pdf: Pdf, name: string, bytes: Uint8Array): unknown {
-  const known = pictures.get(pdf) ?? new Map<string, unknown>()
-  pictures.set(pdf, known)
-  if (!known.has(name)) known.set(name, writeImage(pdf, bytes))
-  return known.get(name)
+  const images = imagesByPdf.get(pdf) ?? new Map<string, unknown>()
+  imagesByPdf.set(pdf, images)
+  if (!images.has(name)) images.set(name, writeImage(pdf, bytes))
+  return images.get(name)
 }
 
-/** Ends the PDF and answers its bytes. */
+/** Ends the PDF and returns its bytes. */
 export async function pdfBytes(pdf: Pdf): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -93,10 +95,10 @@ export async function pdfBytes(pdf: Pdf): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-/** What of an open PDF is ready; pdfkit only pushes, so asking in this way keeps no more than one document in memory. */
+/** The available bytes of an open PDF. Reading after each document keeps at most one document in memory. */
 export function* readyBytes(pdf: Pdf): Generator<Uint8Array> {
   for (let chunk = nextChunk(pdf); chunk !== null; chunk = nextChunk(pdf)) yield chunk
 }
 
-// a binary stream's read() answers a Buffer or null; its type says any
+// read() of a binary stream returns a Buffer or null; its type is any
 const nextChunk = (pdf: Pdf): Buffer | null => pdf.read() as Buffer | null

@@ -1,6 +1,6 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 
-/** What a PNG says of itself, and its data as stored: `idat` is one zlib stream of filtered rows. */
+/** Header and data of a PNG; `idat` is one zlib stream of filtered rows. */
 export interface Png {
   width: number
   height: number
@@ -17,30 +17,30 @@ export interface Png {
 const SIGNATURE = '89504e470d0a1a0a'
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
-/** True when the bytes start as every PNG does. */
+/** True when the bytes start with the PNG signature. */
 export const isPng = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 8)).toString('hex') === SIGNATURE
 
-/** Reads the chunks of a PNG; null when they are not those of a whole file. */
+/** Reads the chunks of a PNG; null for an incomplete file. */
 export function readPng(bytes: Uint8Array): Png | null {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const data: Buffer[] = []
   let png: Png | null = null
-  for (let at = 8; at + 12 <= view.length; ) {
-    const length = view.readUInt32BE(at)
-    const type = view.toString('latin1', at + 4, at + 8)
-    const body = view.subarray(at + 8, at + 8 + length)
+  for (let offset = 8; offset + 12 <= view.length; ) {
+    const length = view.readUInt32BE(offset)
+    const type = view.toString('latin1', offset + 4, offset + 8)
+    const body = view.subarray(offset + 8, offset + 8 + length)
     if (body.length < length) return null
-    if (type === 'IHDR') png = header(body)
+    if (type === 'IHDR') png = parseHeader(body)
     else if (png && type === 'PLTE') png.palette = body
     else if (png && type === 'tRNS') png.transparency = body
     else if (type === 'IDAT') data.push(body)
     else if (type === 'IEND') break
-    at += 12 + length
+    offset += 12 + length
   }
   return png && data.length > 0 ? { ...png, idat: Buffer.concat(data) } : null
 }
 
-function header(body: Buffer): Png | null {
+function parseHeader(body: Buffer): Png | null {
   if (body.length < 13) return null
   return {
     width: body.readUInt32BE(0),
@@ -54,14 +54,14 @@ function header(body: Buffer): Png | null {
   }
 }
 
-/** Colours without alpha: samples of a pixel that make its colour. */
+/** Number of colour samples per pixel, without alpha. */
 export const colorsOf = ({ color }: Png): number => (color === 2 || color === 6 ? 3 : 1)
 
 const rowBytes = ({ width, depth, color }: Png): number => Math.ceil((width * depth * (CHANNELS[color] ?? 1)) / 8)
 
 /**
- * The rows of a PNG, unfiltered, without their filter bytes.
- * Throws  Error when the data are broken or not as long as the picture
+ * The unfiltered rows of a PNG, without filter bytes.
+ * Throws  Error when the data are damaged or have the wrong length
  */
 export function pngRows(png: Png): Uint8Array {
   const length = rowBytes(png)
@@ -83,22 +83,22 @@ function unfilter(
   const to = row * length
   const filter = raw[from] ?? 0
   if (filter > 4) throw new Error('PNG filter unknown')
-  for (let at = 0; at < length; at++) {
-    const left = at >= step ? (rows[to + at - step] ?? 0) : 0
-    const up = row > 0 ? (rows[to - length + at] ?? 0) : 0
-    const corner = at >= step && row > 0 ? (rows[to - length + at - step] ?? 0) : 0
-    const guess = [0, left, up, (left + up) >> 1, filter === 4 ? paeth(left, up, corner) : 0][filter] ?? 0
-    rows[to + at] = (raw[from + 1 + at] ?? 0) + guess
+  for (let index = 0; index < length; index++) {
+    const left = index >= step ? (rows[to + index - step] ?? 0) : 0
+    const up = row > 0 ? (rows[to - length + index] ?? 0) : 0
+    const corner = index >= step && row > 0 ? (rows[to - length + index - step] ?? 0) : 0
+    const prediction = [0, left, up, (left + up) >> 1, filter === 4 ? paeth(left, up, corner) : 0][filter] ?? 0
+    rows[to + index] = (raw[from + 1 + index] ?? 0) + prediction
   }
 }
 
 function paeth(left: number, up: number, corner: number): number {
-  const guess = left + up - corner
-  const [a, b, c] = [Math.abs(guess - left), Math.abs(guess - up), Math.abs(guess - corner)]
+  const prediction = left + up - corner
+  const [a, b, c] = [Math.abs(prediction - left), Math.abs(prediction - up), Math.abs(prediction - corner)]
   return a <= b && a <= c ? left : b <= c ? up : corner
 }
 
-/** Colours and opacity of a picture, each as a zlib stream of plain 8-bit rows; PDF keeps them apart. */
+/** Separates colours and opacity, as PDF requires; each is a zlib stream of 8-bit rows. */
 export function splitAlpha(png: Png): { colors: Uint8Array; alpha: Uint8Array } {
   const rows = pngRows(png)
   const pixels = png.width * png.height
@@ -106,15 +106,15 @@ export function splitAlpha(png: Png): { colors: Uint8Array; alpha: Uint8Array } 
   const count = colorsOf(png)
   const colors = new Uint8Array(pixels * count)
   const alpha = new Uint8Array(pixels)
-  for (let at = 0; at < pixels; at++) {
-    const from = at * (count + 1)
-    for (let sample = 0; sample < count; sample++) colors[at * count + sample] = rows[from + sample] ?? 0
-    alpha[at] = rows[from + count] ?? 0
+  for (let pixel = 0; pixel < pixels; pixel++) {
+    const from = pixel * (count + 1)
+    for (let sample = 0; sample < count; sample++) colors[pixel * count + sample] = rows[from + sample] ?? 0
+    alpha[pixel] = rows[from + count] ?? 0
   }
   return { colors: deflateSync(colors), alpha: deflateSync(alpha) }
 }
 
-/** The opacity of every pixel of a palette picture, whose indexes may be 1, 2, 4 or 8 bits. */
+/** The opacity of each pixel of a palette image with indexes of 1, 2, 4 or 8 bits. */
 function paletteAlpha(png: Png, rows: Uint8Array): Uint8Array {
   const length = rowBytes(png)
   const mask = (1 << png.depth) - 1

@@ -2,30 +2,30 @@ import { create, type QRCode } from 'qrcode'
 import type { Rect } from './geometry.ts'
 import { drawBars, drawFill, type Page } from './page.ts'
 
-/** Clear modules around the symbol; the norm's 4. */
+/** Quiet zone required by the standard, in modules. */
 const QUIET = 4
-/** Bytes that the largest symbol holds at level M. */
-const MOST = 2331
+/** Capacity of the largest symbol at level M, in bytes. */
+const MAX_BYTES = 2331
 
-/** False for a text that no QR Code can hold: never one that an authority accepted. */
-const qrHolds = (text: string): boolean => Buffer.byteLength(text.trim()) <= MOST
+/** False for a text that is too long for a QR Code; authorities do not accept such texts. */
+const fitsInQr = (text: string): boolean => Buffer.byteLength(text.trim()) <= MAX_BYTES
 
-/** The symbol drawn last: a form repeats the same one at the head of every page. */
-let last: { text: string; modules: QRCode['modules'] } | null = null
+/** Cache of the last symbol: a form repeats it in the head of every page. */
+let lastSymbol: { text: string; modules: QRCode['modules'] } | null = null
 
 function modulesOf(text: string): QRCode['modules'] {
-  if (last?.text !== text) last = { text, modules: create(text, { errorCorrectionLevel: 'M' }).modules }
-  return last.modules
+  if (lastSymbol?.text !== text) lastSymbol = { text, modules: create(text, { errorCorrectionLevel: 'M' }).modules }
+  return lastSymbol.modules
 }
 
 /**
- * Draws a QR Code (level M) as large as the rectangle allows, clear margin included; the modules of a row that touch are
- * one rectangle. White space around the text is not part of it: documents break the line inside their `qrCode` field.
- * Trap    '' and what no QR Code can hold leave the place white
+ * Draws a QR Code (level M) as large as the rectangle allows, including the quiet zone. Adjacent modules of a
+ * row are one rectangle. The text is trimmed, because documents have line breaks inside the `qrCode` field.
+ * Trap    draws nothing for '' and for a text that is too long
  */
 export function drawQr(page: Page, rect: Rect, text: string): void {
   const content = text.trim()
-  if (content === '' || !qrHolds(content)) return
+  if (content === '' || !fitsInQr(content)) return
   const { data, size } = modulesOf(content)
   const side = Math.min(rect.w, rect.h)
   const unit = side / (size + 2 * QUIET)

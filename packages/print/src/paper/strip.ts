@@ -5,34 +5,34 @@ import type { Rect } from './geometry.ts'
 import { drawLines, type Page } from './page.ts'
 import { wrap } from './wrap.ts'
 
-/** A narrow paper: its width, clear margin at each side, and the size its text is set in; points. */
+/** A narrow paper: width, margin on each side, and font size. Units: points. */
 export interface Roll {
   width: number
   margin: number
   size: number
 }
 
-/** A piece of a receipt or label that is never broken: a line of text, the QR Code. Such a paper is a list of them. */
+/** An unbreakable part of a receipt or label: a line of text, the QR Code. A receipt is a list of strips. */
 export interface Strip {
   height: number
   draw: (page: Page, rect: Rect) => void
 }
 
-/** How a strip's text is set. */
+/** Style of a strip's text. */
 export interface StripStyle {
-  /** Times the roll's own size; 1 unless told */
+  /** Factor of the roll's font size; default 1 */
   scale?: number
   font?: Font
   align?: 'left' | 'center' | 'right'
 }
 
-/** Room for the descenders of a line above the next one's accents. */
+/** Line height in ems; descenders do not touch the accents of the next line. */
 const LINE = LEADING + 0.06
 const COLUMN_GAP = 5
-/** Share of the width that a value may take before it gets lines of its own. */
+/** A value wider than this share of the width is printed on its own lines. */
 const VALUE_SHARE = 0.6
 
-/** Width between the margins. */
+/** Width between the margins, in points. */
 export const innerWidth = ({ width, margin }: Roll): number => width - 2 * margin
 
 const lineStrip = (text: string, set: { font: Font; size: number; align: StripStyle['align'] }): Strip => ({
@@ -40,7 +40,7 @@ const lineStrip = (text: string, set: { font: Font; size: number; align: StripSt
   draw: (page, rect) => drawLines(page, rect, { lines: [text], ...set }),
 })
 
-/** A text over as many lines as it needs; '' gives none. */
+/** A wrapped text, one strip per line; none for ''. */
 export function textStrips(
   roll: Roll,
   text: string,
@@ -51,7 +51,7 @@ export function textStrips(
   return lines.map((line) => lineStrip(line.text, { font, size, align }))
 }
 
-/** One long word (an address), set smaller rather than broken while it can still be read; centred. */
+/** One long word (an address), centred; it is shrunk while legible, else broken. */
 export function wordStrips(roll: Roll, word: string): Strip[] {
   const set = fit(word, { w: innerWidth(roll), h: roll.size }, { size: roll.size, min: 6 })
   const [line = ''] = set.lines
@@ -59,7 +59,7 @@ export function wordStrips(roll: Roll, word: string): Strip[] {
   return [lineStrip(line, { font: 'roman', size: set.size, align: 'center' })]
 }
 
-/** A name at the left and its value at the right of the last line; nothing of either is ever cut. */
+/** A name on the left, and its value on the right of the last line. Neither is ever cut. */
 export function pairStrips(roll: Roll, [name, value]: readonly [string, string], style: StripStyle = {}): Strip[] {
   const { scale = 1, font = 'roman' } = style
   const size = roll.size * scale
@@ -67,22 +67,22 @@ export function pairStrips(roll: Roll, [name, value]: readonly [string, string],
   const right = fit(value, { w: width * VALUE_SHARE, h: size }, { font, size, min: 6 })
   if (right.cut) return [...textStrips(roll, name, style), ...textStrips(roll, value, { ...style, align: 'right' })]
   const [figure = ''] = right.lines
-  const room = width - textWidth(figure, font, right.size) - COLUMN_GAP
-  const lines = wrap(encodeText(name).trim(), { font, size, width: room })
+  const nameWidth = width - textWidth(figure, font, right.size) - COLUMN_GAP
+  const lines = wrap(encodeText(name).trim(), { font, size, width: nameWidth })
   const last = lines.pop()?.text ?? ''
   return [
     ...lines.map((line) => lineStrip(line.text, { font, size, align: 'left' })),
     {
       height: size * LINE,
       draw: (page, rect) => {
-        drawLines(page, { ...rect, w: room }, { lines: [last], font, size })
+        drawLines(page, { ...rect, w: nameWidth }, { lines: [last], font, size })
         drawLines(page, rect, { lines: [figure], font, size: right.size, align: 'right' })
       },
     },
   ]
 }
 
-/** A centred sentence in bold capitals with air around it: what must be seen. */
+/** A prominent sentence: centred, bold, with space around it. */
 export const bannerStrips = (roll: Roll, text: string): Strip[] => [
   gapStrip(2),
   ...textStrips(roll, text, { font: 'bold', scale: 1.08, align: 'center' }),
@@ -92,20 +92,20 @@ export const bannerStrips = (roll: Roll, text: string): Strip[] => [
 /** Empty space. */
 export const gapStrip = (height: number): Strip => ({ height, draw: () => undefined })
 
-/** Strips that stay on one sheet as long as all of them are no higher than `most`. */
-export const together = (strips: readonly Strip[], most: number): Strip[] =>
-  heightOf(strips) > most
+/** Combines strips so that they stay on one sheet, unless their total height exceeds `most`. */
+export const keepTogether = (strips: readonly Strip[], maxHeight: number): Strip[] =>
+  stripsHeight(strips) > maxHeight
     ? [...strips]
-    : [{ height: heightOf(strips), draw: (page, rect) => void drawStrips(page, rect, strips) }]
+    : [{ height: stripsHeight(strips), draw: (page, rect) => void drawStrips(page, rect, strips) }]
 
-/** Lays strips on sheets of `room` points. A strip higher than a sheet has one of its own. */
-export function planStrips(strips: readonly Strip[], room: number): Strip[][] {
+/** Distributes strips over sheets of `height` points. A strip higher than a sheet gets its own sheet. */
+export function planStrips(strips: readonly Strip[], height: number): Strip[][] {
   const sheets: Strip[][] = [[]]
-  let left = room
+  let left = height
   for (const strip of strips) {
     if (strip.height > left) {
       sheets.push([])
-      left = room
+      left = height
     }
     sheets.at(-1)?.push(strip)
     left -= strip.height
@@ -113,10 +113,10 @@ export function planStrips(strips: readonly Strip[], room: number): Strip[][] {
   return sheets
 }
 
-/** Height of strips one under the other. */
-export const heightOf = (strips: readonly Strip[]): number => strips.reduce((sum, strip) => sum + strip.height, 0)
+/** Total height of strips, in points. */
+export const stripsHeight = (strips: readonly Strip[]): number => strips.reduce((sum, strip) => sum + strip.height, 0)
 
-/** Draws strips one under the other from the top of a rectangle; answers the y below the last. */
+/** Draws strips one below the other from the top of a rectangle; returns the y below the last. */
 export function drawStrips(page: Page, rect: Rect, strips: readonly Strip[]): number {
   let { y } = rect
   for (const strip of strips) {

@@ -5,7 +5,7 @@ import type { Rect } from './geometry.ts'
 import { drawBorder, drawFill, drawLine, drawLines, drawText, type Page } from './page.ts'
 import { type Fitted, wrap } from './wrap.ts'
 
-/** A column: `width` in points; `grow` columns wrap over as many lines as they need, the others first shrink. */
+/** A column: `width` in points; cells of `grow` columns wrap, other cells are shrunk first. */
 export interface Column {
   title: string
   width: number
@@ -13,7 +13,7 @@ export interface Column {
   grow?: boolean
 }
 
-/** Sizes of a table, in points: its text, the least it may shrink to, its titles and their row. */
+/** Sizes of a table, in points: text, smallest text, titles, and height of the title row. */
 export interface TableStyle {
   size: number
   min: number
@@ -21,19 +21,19 @@ export interface TableStyle {
   headHeight: number
 }
 
-/** The sizes of the tables of products and documents. */
+/** Default sizes, used for products and documents. */
 export const TABLE_STYLE: TableStyle = { size: 6.8, min: 5, titleSize: 5.2, headHeight: 14 }
 const PAD_X = 1.6
 const PAD_Y = 1.7
 
-/** A row whose cells are already set in lines. Nothing of a row is ever cut: what does not fit wraps. */
+/** A row with laid-out cells. Texts are never cut: long texts wrap. */
 export interface TableRow {
   cells: Fitted[]
-  /** Lines of its tallest cell */
+  /** Number of lines of the highest cell */
   lines: number
 }
 
-/** Some lines of a row: the whole of it unless it was broken over pages. */
+/** Lines of a row on one page; all lines unless the row is broken over pages. */
 export interface Slice {
   row: TableRow
   from: number
@@ -41,30 +41,32 @@ export interface Slice {
   height: number
 }
 
-/** The place in the rows where the next page starts. */
+/** The row and line where the next page starts. */
 export interface Cursor {
   row: number
   line: number
 }
 
-/** Widths that suit the widest text of each column; `elastic` takes what is left of `total`. Each text is measured once. */
+/**
+ * Computes column widths from the widest text of each column; the `elastic` column gets the rest of `total`.
+ */
 export function suitColumns(
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
   { total, elastic, style = TABLE_STYLE }: { total: number; elastic: number; style?: TableStyle },
 ): Column[] {
-  const widths = columns.map((column, at) => {
-    if (at === elastic) return 0
-    const widest = rows.reduce((most, row) => Math.max(most, widestLine(row[at] ?? '', style.size)), 0)
-    // between what its title needs and 1.6 × its nominal width
+  const widths = columns.map((column, index) => {
+    if (index === elastic) return 0
+    const widest = rows.reduce((max, row) => Math.max(max, widestLine(row[index] ?? '', style.size)), 0)
+    // between the nominal width and 1.6 × the nominal width
     return Math.min(Math.max(widest + 2 * PAD_X + 0.2, column.width), column.width * 1.6)
   })
-  const sum = widths.reduce((all, width) => all + width, 0)
-  // long texts everywhere: the others give way, so that the elastic column keeps its share
+  const sum = widths.reduce((partial, width) => partial + width, 0)
+  // if all columns are wide, the others are scaled down so that the elastic column keeps its share
   const least = Math.min(Math.max(columns[elastic]?.width ?? 0, total * ELASTIC_SHARE), total / 2)
   const scale = sum > total - least ? (total - least) / sum : 1
   const rest = total - sum * scale
-  return columns.map((column, at) => ({ ...column, width: at === elastic ? rest : (widths[at] ?? 0) * scale }))
+  return columns.map((column, index) => ({ ...column, width: index === elastic ? rest : (widths[index] ?? 0) * scale }))
 }
 
 const widestLine = (text: string, size: number): number =>
@@ -72,16 +74,16 @@ const widestLine = (text: string, size: number): number =>
     ? text.split('\n').reduce((most, line) => Math.max(most, widestLine(line, size)), 0)
     : textWidth(encodeText(text), 'roman', size)
 
-/** Of the table's width, what is left to the elastic column at the least. */
+/** Minimum share of the table's width for the elastic column. */
 const ELASTIC_SHARE = 0.12
 
-/** Sets the texts of one row in its columns. */
-export function setRow(texts: readonly string[], columns: readonly Column[], style = TABLE_STYLE): TableRow {
-  const cells = columns.map((column, at) => setCell(texts[at] ?? '', column, style))
+/** Lays out the texts of one row in its columns. */
+export function layoutRow(texts: readonly string[], columns: readonly Column[], style = TABLE_STYLE): TableRow {
+  const cells = columns.map((column, index) => layoutCell(texts[index] ?? '', column, style))
   return { cells, lines: cells.reduce((most, cell) => Math.max(most, cell.lines.length), 1) }
 }
 
-function setCell(text: string, column: Column, { size, min }: TableStyle): Fitted {
+function layoutCell(text: string, column: Column, { size, min }: TableStyle): Fitted {
   const width = column.width - 2 * PAD_X
   if (!column.grow) {
     const set = fit(text, { w: width, h: size }, { size, min })
@@ -91,24 +93,24 @@ function setCell(text: string, column: Column, { size, min }: TableStyle): Fitte
   return { font: face.font, size: face.size, lines: wrap(encodeText(text), face).map((line) => line.text), cut: false }
 }
 
-const heightOf = (lines: number, style: TableStyle): number =>
+const linesHeight = (lines: number, style: TableStyle): number =>
   (lines - 1) * style.size * LEADING + style.size * (ASCENT + DESCENT) + 2 * PAD_Y
 
-/** Height of all rows from a cursor on. */
+/** Height of all rows from a cursor on, in points. */
 export function restHeight(rows: readonly TableRow[], from: Cursor, style = TABLE_STYLE): number {
   let sum = 0
-  for (let at = from.row; at < rows.length; at++) {
-    sum += heightOf((rows[at]?.lines ?? 1) - (at === from.row ? from.line : 0), style)
+  for (let index = from.row; index < rows.length; index++) {
+    sum += linesHeight((rows[index]?.lines ?? 1) - (index === from.row ? from.line : 0), style)
   }
   return sum
 }
 
-/** A long row may be broken when at least so many of its lines stay on each side. */
+/** A long row may be broken if at least this many lines stay on each page. */
 const KEEP = 4
 
 /**
- * Takes the rows that stand in `room` points. A row moves whole to the next page unless it is long; on a `fresh` page at
- * least one line is taken, so that every plan ends.
+ * Takes the rows that fit in `room` points. Only a long row is broken; a short one moves to the next page. On
+ * a `fresh` page at least one line is taken, so that planning terminates.
  */
 export function takeRows(
   rows: readonly TableRow[],
@@ -120,25 +122,25 @@ export function takeRows(
   let { row, line } = start
   for (; row < rows.length; row++, line = 0) {
     const current = rows[row]!
-    const whole = heightOf(current.lines - line, style)
+    const whole = linesHeight(current.lines - line, style)
     if (whole <= left) {
       slices.push({ row: current, from: line, to: current.lines, height: whole })
       left -= whole
       continue
     }
-    const fitting = Math.floor((left - heightOf(1, style)) / (style.size * LEADING)) + 1
-    const alone = fresh && slices.length === 0
-    const worth = fitting >= KEEP && current.lines - line - fitting >= KEEP
-    if (!alone && !worth) break
-    const take = Math.max(1, Math.min(fitting, current.lines - line - 1))
-    slices.push({ row: current, from: line, to: line + take, height: heightOf(take, style) })
-    line += take
+    const fitting = Math.floor((left - linesHeight(1, style)) / (style.size * LEADING)) + 1
+    const isFirstRow = fresh && slices.length === 0
+    const canBreak = fitting >= KEEP && current.lines - line - fitting >= KEEP
+    if (!isFirstRow && !canBreak) break
+    const count = Math.max(1, Math.min(fitting, current.lines - line - 1))
+    slices.push({ row: current, from: line, to: line + count, height: linesHeight(count, style) })
+    line += count
     break
   }
   return { slices, next: { row, line } }
 }
 
-/** Draws the titles, the rows' slices and the column lines down to the bottom of the rectangle. */
+/** Draws titles, row slices, and column lines down to the bottom of the rectangle. */
 export function drawTable(
   page: Page,
   rect: Rect,
@@ -151,8 +153,8 @@ export function drawTable(
   drawFill(page, { ...rect, h: style.headHeight }, 0.93)
   drawHead(page, rect, { columns, style })
   let y = rect.y + style.headHeight
-  for (const [at, slice] of slices.entries()) {
-    if (at > 0) drawLine(page, { x: rect.x, y }, { x: rect.x + rect.w, y, grey: 0.6, width: 0.25 })
+  for (const [index, slice] of slices.entries()) {
+    if (index > 0) drawLine(page, { x: rect.x, y }, { x: rect.x + rect.w, y, grey: 0.6, width: 0.25 })
     drawSlice(page, { x: rect.x, y, w: rect.w, h: slice.height }, { slice, columns })
     y += slice.height
   }
@@ -162,7 +164,7 @@ export function drawTable(
 function drawHead(page: Page, rect: Rect, { columns, style }: { columns: readonly Column[]; style: TableStyle }): void {
   let x = rect.x
   const bottom = rect.y + style.headHeight
-  for (const [at, column] of columns.entries()) {
+  for (const [index, column] of columns.entries()) {
     const box = { x: x + 0.8, y: rect.y + 0.8, w: column.width - 1.6, h: style.headHeight - 1.6 }
     drawText(page, box, {
       text: column.title,
@@ -172,7 +174,7 @@ function drawHead(page: Page, rect: Rect, { columns, style }: { columns: readonl
       align: 'center',
       valign: 'middle',
     })
-    if (at > 0) drawLine(page, { x, y: rect.y }, { x, y: rect.y + rect.h })
+    if (index > 0) drawLine(page, { x, y: rect.y }, { x, y: rect.y + rect.h })
     x += column.width
   }
   drawLine(page, { x: rect.x, y: bottom }, { x: rect.x + rect.w, y: bottom })
@@ -180,8 +182,8 @@ function drawHead(page: Page, rect: Rect, { columns, style }: { columns: readonl
 
 function drawSlice(page: Page, rect: Rect, { slice, columns }: { slice: Slice; columns: readonly Column[] }): void {
   let x = rect.x
-  for (const [at, column] of columns.entries()) {
-    const cell = slice.row.cells[at]
+  for (const [index, column] of columns.entries()) {
+    const cell = slice.row.cells[index]
     const box = { x: x + PAD_X, y: rect.y + PAD_Y, w: column.width - 2 * PAD_X, h: rect.h - 2 * PAD_Y }
     x += column.width
     if (!cell || cell.lines.length <= slice.from) continue

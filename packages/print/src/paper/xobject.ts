@@ -4,31 +4,36 @@ import { colorsOf, isPng, type Png, readPng, splitAlpha } from './png.ts'
 
 type Pdf = InstanceType<typeof PDFDocument>
 
-/** A picture as an object of a PDF: its dictionary and its stream; `mask` is its opacity. */
+/** An image as a PDF object: dictionary, stream, and `mask` for the opacity. */
 interface XObject {
   dictionary: Record<string, unknown>
   data: Uint8Array
   mask: XObject | null
 }
 
-/** Prepared once per process and picture: taking the transparency of a large PNG apart costs milliseconds. */
-const prepared = new WeakMap<Uint8Array, XObject>()
+/** Cache per process: separating the transparency of a large PNG takes milliseconds. */
+const preparedImages = new WeakMap<Uint8Array, XObject>()
 
-/** Writes a picture into a PDF and answers its reference; null for what is neither PNG nor JPEG. */
+/** Writes an image into a PDF and returns its reference; null for other formats than PNG and JPEG. */
 export function writeImage(pdf: Pdf, bytes: Uint8Array): unknown {
-  const known = prepared.get(bytes) ?? prepare(bytes)
-  if (!known) return null
-  prepared.set(bytes, known)
-  return write(pdf, known)
+  const image = preparedImages.get(bytes) ?? prepareImage(bytes)
+  if (!image) return null
+  preparedImages.set(bytes, image)
+  return writeXObject(pdf, image)
 }
 
-function write(pdf: Pdf, { dictionary, data, mask }: XObject): unknown {
-  const ref = pdf.ref({ Type: 'XObject', Subtype: 'Image', ...dictionary, ...(mask && { SMask: write(pdf, mask) }) })
+function writeXObject(pdf: Pdf, { dictionary, data, mask }: XObject): unknown {
+  const ref = pdf.ref({
+    Type: 'XObject',
+    Subtype: 'Image',
+    ...dictionary,
+    ...(mask && { SMask: writeXObject(pdf, mask) }),
+  })
   ref.end(Buffer.from(data))
   return ref
 }
 
-function prepare(bytes: Uint8Array): XObject | null {
+function prepareImage(bytes: Uint8Array): XObject | null {
   const shape = imageShape(bytes)
   if (!shape) return null
   const base = { Width: shape.width, Height: shape.height, BitsPerComponent: 8 }
@@ -41,7 +46,7 @@ function prepare(bytes: Uint8Array): XObject | null {
 }
 
 function pngObject(png: Png, size: { Width: number; Height: number }): XObject {
-  const dictionary = { ...size, BitsPerComponent: png.depth, ColorSpace: spaceOf(png), Filter: 'FlateDecode' }
+  const dictionary = { ...size, BitsPerComponent: png.depth, ColorSpace: colorSpace(png), Filter: 'FlateDecode' }
   const filtered = {
     DecodeParms: { Predictor: 15, Colors: colorsOf(png), BitsPerComponent: png.depth, Columns: png.width },
   }
@@ -56,8 +61,8 @@ function pngObject(png: Png, size: { Width: number; Height: number }): XObject {
   }
 }
 
-/** The palette is written as a hexadecimal string of the page's own kind: pdfkit writes a Buffer so. */
-function spaceOf(png: Png): unknown {
+/** The colour space of a PNG. The palette is a Buffer, which pdfkit writes as a hexadecimal string. */
+function colorSpace(png: Png): unknown {
   if (png.color !== 3) return colorsOf(png) === 3 ? 'DeviceRGB' : 'DeviceGray'
   const palette = Buffer.from(png.palette ?? new Uint8Array(3))
   return ['Indexed', 'DeviceRGB', Math.floor(palette.length / 3) - 1, palette]

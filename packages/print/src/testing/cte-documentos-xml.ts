@@ -20,7 +20,7 @@ function units(v: Values): Group {
   }
 }
 
-/** NF-e with nothing but a key, then one document of every other shape. */
+/** `documents` NF-e with only a key, then one document of each other kind. */
 export function infDoc(v: Values, documents: number): Tree {
   const paper = {
     nRoma: v.word('roma'),
@@ -52,7 +52,7 @@ export function infDoc(v: Values, documents: number): Tree {
   }
 }
 
-/** One earlier carrier with a paper document and so many CT-e. */
+/** One previous carrier with a paper document and `earlier` CT-e. */
 export const docAnt = (v: Values, earlier: number): Tree => ({
   emiDocAnt: [
     {

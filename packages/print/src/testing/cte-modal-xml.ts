@@ -1,6 +1,6 @@
 import type { Group, Tree, Values } from './xml-tree.ts'
 
-/** The six modals of the CT-e, the road as layout 2.00 had it, and the road of the CT-e OS. */
+/** The six modals of the CT-e, the road modal of layout 2.00, and the road modal of the CT-e OS. */
 export type CteModal = 'rodo' | 'rodo200' | 'aereo' | 'aquav' | 'ferrov' | 'duto' | 'multimodal' | 'rodoOS'
 
 export const MODAL_CODE: Readonly<Record<CteModal, string>> = {

@@ -2,13 +2,13 @@ import { deliveries, docAnt, infDoc } from './cte-documentos-xml.ts'
 import { type CteModal, infModal, MODAL_CODE } from './cte-modal-xml.ts'
 import { distinctValues, type Group, type Tree, type Values, xmlOf } from './xml-tree.ts'
 
-/** What a synthetic CT-e is made of; everything has a plain default. */
+/** Options of a synthetic CT-e, all with defaults. */
 export interface CteShape {
   form?: 'CTe' | 'CTeOS' | 'CTeSimp'
   modal?: CteModal
-  /** NF-e carried, with nothing but their key */
+  /** Number of transported NF-e with only a key */
   documents?: number
-  /** CT-e of earlier carriers */
+  /** Number of CT-e of previous carriers */
   earlier?: number
   /** Replaces every free text */
   text?: string
@@ -31,7 +31,7 @@ export interface CteShape {
 
 export const CTE_CHAVE = '35260611222333000181570010000012341000012347'
 
-const place = (v: Values, name: string): Group => ({
+const addressGroup = (v: Values, name: string): Group => ({
   xLgr: v.word(`${name} rua`),
   nro: v.word('casa'),
   xCpl: v.word('compl'),
@@ -47,7 +47,7 @@ const party = (v: Values, name: string, address: string): Group => ({
   IE: v.id(),
   xNome: v.word(name),
   fone: '11987654321',
-  [address]: { ...place(v, name), cPais: '1058', xPais: v.word('pais') },
+  [address]: { ...addressGroup(v, name), cPais: '1058', xPais: v.word('pais') },
   email: `${v.word('mail').replace(/\W/g, '')}@x.br`,
 })
 
@@ -168,7 +168,7 @@ function body(v: Values, shape: CteShape): Group {
     const det = deliveries(v, documents)
     return { infCarga: cargo(v), det, infModal: infModal(v, modal), ...charged, imp: imp(v, shape), total: sums }
   }
-  const inside: Group =
+  const groups: Group =
     form === 'CTeOS'
       ? {
           infServico: { xDescServ: v.word('servico'), infQ: { qCarga: v.money() } },
@@ -180,7 +180,7 @@ function body(v: Values, shape: CteShape): Group {
           infGTVe: [{ chCTe: v.key('64'), Comp: [{ tpComp: '1', vComp: v.money(), xComp: v.word('comp') }] }],
         }
       : { infCarga: cargo(v), infDoc: infDoc(v, documents), docAnt: docAnt(v, earlier) }
-  return { vPrest, imp: imp(v, shape), infCTeNorm: { ...inside, infModal: infModal(v, modal), ...charged, ...norm } }
+  return { vPrest, imp: imp(v, shape), infCTeNorm: { ...groups, infModal: infModal(v, modal), ...charged, ...norm } }
 }
 
 function partiesOf(v: Values, form: 'CTe' | 'CTeOS' | 'CTeSimp'): Group {
@@ -194,7 +194,7 @@ function partiesOf(v: Values, form: 'CTe' | 'CTeOS' | 'CTeSimp'): Group {
   }
 }
 
-/** A synthetic CT-e in bytes, with every group of its form: for what no real sample reaches. */
+/** A synthetic CT-e with every group of its form, for cases that real samples do not cover. */
 export function cteXml(shape: CteShape = {}): Uint8Array {
   const { form = 'CTe', chave = CTE_CHAVE, protocol = true } = shape
   const { qr = `https://dfe-portal.svrs.rs.gov.br/cte/qrCode?chCTe=${chave}&amp;tpAmb=1` } = shape
@@ -203,7 +203,7 @@ export function cteXml(shape: CteShape = {}): Uint8Array {
     CNPJ: '11222333000181',
     IE: v.id(),
     xNome: v.word('emitente'),
-    enderEmit: place(v, 'emitente'),
+    enderEmit: addressGroup(v, 'emitente'),
     CRT: '3',
   }
   const inf = {

@@ -1,4 +1,4 @@
-/** What a synthetic NFC-e is made of; everything has a plain default. */
+/** Options of a synthetic NFC-e, all with defaults. */
 export interface NfceShape {
   items?: number
   xProd?: string
@@ -14,14 +14,14 @@ export interface NfceShape {
   desconto?: string
   /** Further elements of `total` */
   total?: string
-  /** Further elements of infProt; null: no protocol */
+  /** Further elements of infProt; null omits the protocol */
   prot?: string | null
 }
 
 export const NFCE_CHAVE = '35260611222333000181650010000012341000012340'
 
-const item = (at: number, { xProd = `PRODUTO ${at}`, value = '10.00', desconto }: NfceShape): string =>
-  `<det nItem="${at}"><prod><cProd>COD${at}</cProd><xProd>${xProd}</xProd><NCM>22021000</NCM><CFOP>5102</CFOP><uCom>UN</uCom><qCom>1.0000</qCom><vUnCom>${value}</vUnCom><vProd>${value}</vProd>${desconto ? `<vDesc>${desconto}</vDesc>` : ''}</prod><imposto/></det>`
+const item = (index: number, { xProd = `PRODUTO ${index}`, value = '10.00', desconto }: NfceShape): string =>
+  `<det nItem="${index}"><prod><cProd>COD${index}</cProd><xProd>${xProd}</xProd><NCM>22021000</NCM><CFOP>5102</CFOP><uCom>UN</uCom><qCom>1.0000</qCom><vUnCom>${value}</vUnCom><vProd>${value}</vProd>${desconto ? `<vDesc>${desconto}</vDesc>` : ''}</prod><imposto/></det>`
 
 /** A small synthetic NFC-e in bytes. */
 export function nfceXml(shape: NfceShape = {}): Uint8Array {
@@ -34,7 +34,7 @@ export function nfceXml(shape: NfceShape = {}): Uint8Array {
     qrCode = `https://www.nfce.fazenda.sp.gov.br/qrcode?p=${NFCE_CHAVE}|3|1`,
     total = '',
   } = shape
-  const dets = Array.from({ length: items }, (_, at) => item(at + 1, shape)).join('')
+  const dets = Array.from({ length: items }, (_, index) => item(index + 1, shape)).join('')
   const discount = desconto ? `<vDesc>${desconto}</vDesc>` : ''
   const change = shape.troco ? `<vTroco>${shape.troco}</vTroco>` : ''
   const address = shape.urlChave ?? 'https://www.nfce.fazenda.sp.gov.br/consulta'

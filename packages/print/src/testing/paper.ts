@@ -9,28 +9,30 @@ const AUTHORISED: PrintState = { situacao: 'autorizada' }
 /** The traced pages of a document. */
 export const drawn = (bytes: Uint8Array, state = AUTHORISED): Page[] => drawDfe(bytes, state, { trace: true }).pages
 
-/** The texts of each page, as placed. */
+/** The texts of each page, in drawing order. */
 export const textsOf = (pages: readonly Page[]): string[][] =>
   pages.map((page) => (page.trace ?? []).map(({ text }) => text))
 
-/** All that a document prints in the order of its cells, without white space: lines of one cell join again. */
+/**
+ * All printed texts of a document in drawing order, without white space, so that wrapped lines join again.
+ */
 export const printed = (bytes: Uint8Array, state = AUTHORISED): string =>
   bare(textsOf(drawn(bytes, state)).flat().join(''))
 
-/** A text as the paper holds it, without white space. */
+/** A text as printed, without white space. */
 export const bare = (text: string): string => decodeText(encodeText(text)).replace(/\s/g, '')
 
-/** What is wrong with the pages: the geometry of each, texts that were cut, and the «FOLHA x/y». */
+/** The faults of the pages: geometry, and wrong «FOLHA x/y». */
 export function pageFaults(pages: readonly Page[]): string[] {
-  return pages.flatMap((page, at) => {
+  return pages.flatMap((page, index) => {
     const sheets = textsOf([page])
       .flat()
       .filter((text) => text.startsWith('FOLHA '))
-    const wrong = sheets.join() === `FOLHA ${at + 1}/${pages.length}` ? [] : [`wrong sheet: ${sheets.join()}`]
-    return [...geometryFaults(page), ...wrong].map((fault) => `${at + 1}: ${fault}`)
+    const wrong = sheets.join() === `FOLHA ${index + 1}/${pages.length}` ? [] : [`wrong sheet: ${sheets.join()}`]
+    return [...geometryFaults(page), ...wrong].map((fault) => `${index + 1}: ${fault}`)
   })
 }
 
-/** The texts that had to be cut. */
+/** The texts that were cut. */
 export const cutTexts = (pages: readonly Page[]): string[] =>
   pages.flatMap((page) => (page.trace ?? []).flatMap(({ cut, text }) => (cut ? text : [])))

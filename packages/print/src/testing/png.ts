@@ -20,7 +20,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** A PNG file of any shape, right or wrong. */
+/** A PNG file from any header and data, valid or not. */
 export function pngOf({ width, height, color, depth, raw, palette, transparency, interlaced }: PngShape): Uint8Array {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width)
@@ -36,7 +36,7 @@ export function pngOf({ width, height, color, depth, raw, palette, transparency,
   ])
 }
 
-/** A logo of 8 × 4 pixels, every sample 128, of a PNG colour type. */
+/** A logo of 8 × 4 pixels of a PNG colour type; every sample is 128. */
 export function logoPng(color: 0 | 2 | 3 | 4 | 6): Uint8Array {
   const samples = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }[color]
   const row = [0, ...Array<number>(8 * samples).fill(color === 3 ? 1 : 128)]

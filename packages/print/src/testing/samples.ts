@@ -10,7 +10,7 @@ export interface Sample {
   bytes: Uint8Array
 }
 
-/** Real documents of a kind; none, with a message, where the folder of samples is absent. */
+/** Real documents of a kind; without the folder of samples, an empty list and a warning. */
 export function samples(kind: string): Sample[] {
   const folder = resolve(FOLDER, 'amostras', kind)
   if (!existsSync(folder)) {

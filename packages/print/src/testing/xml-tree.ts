@@ -1,10 +1,10 @@
-/** A tree of official names: leaf, group, repeated group; `@name` is an attribute. */
+/** A tree with official names: leaf, group, repeated group; `@name` is an attribute. */
 export type Tree = string | Group
 export interface Group {
   [name: string]: Tree | Tree[]
 }
 
-/** The element of that name and tree, as XML. */
+/** Serialises a tree as the XML element `name`. */
 export function xmlOf(name: string, tree: Tree): string {
   if (typeof tree === 'string') return `<${name}>${tree}</${name}>`
   const entries = Object.entries(tree)
@@ -13,11 +13,14 @@ export function xmlOf(name: string, tree: Tree): string {
     .map(([key, value]) => ` ${key.slice(1)}="${String(value)}"`)
   const parts = entries
     .filter(([key]) => !key.startsWith('@'))
-    .flatMap(([key, value]) => [value].flat().map((one) => xmlOf(key, one)))
+    .flatMap(([key, value]) => [value].flat().map((item) => xmlOf(key, item)))
   return `<${name}${attrs.join('')}>${parts.join('')}</${name}>`
 }
 
-/** Values that are told apart on paper: each text, amount, day and key of a document is its own, unless one is given for all. */
+/**
+ * A generator of distinct values, so that each can be found on paper. `text` and `value` replace all texts
+ * and amounts.
+ */
 export function distinctValues({ text, value }: { text?: string; value?: string }) {
   let last = 0
   const next = () => ++last

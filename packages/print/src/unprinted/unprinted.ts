@@ -2,7 +2,7 @@ import type { Block } from '../paper/block.ts'
 import { flowPages } from '../paper/flow.ts'
 import { drawText, type Page } from '../paper/page.ts'
 
-/** A document that has no print, and why. */
+/** A document that could not be printed, with the reason. */
 export interface Unprinted {
   name: string
   reason: string
@@ -19,7 +19,7 @@ const HEAD: Block = {
   },
 }
 
-/** The last pages of many documents in one PDF: what is missing in it. */
+/** The last pages of a volume: the list of unprinted documents. */
 export const unprintedPages = (list: readonly Unprinted[]): Page[] =>
   flowPages({
     head: HEAD,

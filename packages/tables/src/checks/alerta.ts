@@ -1,8 +1,8 @@
 import type { Alerta, AlertaCodigo, Gravidade } from './produto.ts'
 
 /**
- * What people read of a code beside its message.
- * Shape   `kind`: the table that decides it, null where a rule does; `source` pt-BR
+ * Display facts of a code.
+ * Shape   `kind`: the table that decides it, null when a rule does; `source` pt-BR
  */
 export interface AlertaFacts {
   name: string
@@ -21,7 +21,7 @@ const NOTES = 'Notas desta empresa'
 const CONVENIO = 'Convênio ICMS 142/18'
 const CLASS_TRIB = 'Tabela cClassTrib'
 
-/** Every code with its name, how grave it is, and where it comes from. */
+/** Name, severity and source of every code. */
 export const ALERTAS: Readonly<Record<AlertaCodigo, AlertaFacts>> = {
   NCM_INEXISTENTE: facts('NCM inexistente', 'erro', ['ncm', 'NCM, Siscomex']),
   NCM_EXTINTO: facts('NCM extinto', 'erro', ['ncm', 'NCM, Siscomex']),
@@ -49,7 +49,7 @@ export const ALERTAS: Readonly<Record<AlertaCodigo, AlertaFacts>> = {
   ORIGEM_ALIQ: facts('Origem e alíquota', 'aviso', [null, 'Resolução do Senado 13/2012']),
 }
 
-/** An alert as the wire has it. `campo` and `mensagem` say where and why; its gravity is that of its code unless given. */
+/** Builds an alert in its wire form. The severity is that of the code unless given. */
 export const alerta = (
   codigo: AlertaCodigo,
   about: Omit<Alerta, 'codigo' | 'gravidade'> & { gravidade?: Gravidade },

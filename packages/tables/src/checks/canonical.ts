@@ -1,56 +1,56 @@
 import { FIELDS, GROUPS, UNIDADE_FIELDS } from './fields.ts'
 import type { Produto } from './produto.ts'
 
-interface Bag {
+interface JsonBag {
   [key: string]: unknown
 }
 
 const NAMES = new Map<string | null, readonly string[]>(
-  [null, ...GROUPS].map((group) => [group, FIELDS.filter((one) => one.group === group).map(({ name }) => name)]),
+  [null, ...GROUPS].map((group) => [group, FIELDS.filter((field) => field.group === group).map(({ name }) => name)]),
 )
 const UNIT_NAMES = UNIDADE_FIELDS.map(({ name }) => name)
 
-const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isBag = (value: unknown): value is JsonBag => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * A product as it is stored: its own fields alone, in the order of the wire, values as they were sent.
- * Shape   two products that say the same give the same JSON
+ * A product in its stored form: known fields only, in wire order, with the values as sent.
+ * Shape   products with equal content have equal JSON
  */
-export function canonicalProduto(row: Readonly<Bag>): Bag {
-  const made = pick(row, NAMES.get(null) ?? [])
+export function canonicalProduto(row: Readonly<JsonBag>): JsonBag {
+  const canonical = pick(row, NAMES.get(null) ?? [])
   for (const group of GROUPS) {
     const inner = row[group]
-    if (isBag(inner)) made[group] = pick(inner, NAMES.get(group) ?? [])
-    else if (inner === null) made[group] = null
+    if (isBag(inner)) canonical[group] = pick(inner, NAMES.get(group) ?? [])
+    else if (inner === null) canonical[group] = null
   }
   const { unidades } = row
-  if (Array.isArray(unidades)) made.unidades = unidades.map((unit: Bag) => pick(unit, UNIT_NAMES))
-  else if (unidades === null) made.unidades = null
-  return made
+  if (Array.isArray(unidades)) canonical.unidades = unidades.map((unit: JsonBag) => pick(unit, UNIT_NAMES))
+  else if (unidades === null) canonical.unidades = null
+  return canonical
 }
 
-function pick(row: Readonly<Bag>, names: readonly string[]): Bag {
-  const made: Bag = {}
-  for (const name of names) if (row[name] !== undefined) made[name] = row[name]
-  return made
+function pick(row: Readonly<JsonBag>, names: readonly string[]): JsonBag {
+  const picked: JsonBag = {}
+  for (const name of names) if (row[name] !== undefined) picked[name] = row[name]
+  return picked
 }
 
 /**
- * A stored product without what says nothing: null and empty codes, objects without fields.
- * Shape   required texts stay, blank or not
+ * Removes empty content from a stored product: null and empty codes, objects without fields.
+ * Shape   required texts stay, even when blank
  */
-export function plainProduto(row: Readonly<Bag>): Produto {
-  const made: Bag = {}
+export function plainProduto(row: Readonly<JsonBag>): Produto {
+  const plain: JsonBag = {}
   for (const [name, value] of Object.entries(row)) {
-    const kept: unknown = isBag(value) ? filled(value) : value
-    if (kept !== null && kept !== '' && !(Array.isArray(kept) && kept.length === 0)) made[name] = kept
+    const content: unknown = isBag(value) ? withoutEmpty(value) : value
+    if (content !== null && content !== '' && !(Array.isArray(content) && content.length === 0)) plain[name] = content
   }
-  if (Array.isArray(made.unidades)) made.unidades = made.unidades.map((unit: Bag) => filled(unit) ?? {})
-  // the row passed `faultsOf`: its fields have the types of Produto, and the three required ones are there
-  return { cd_produto: '', nm_prd: '', ds_unidade: '', ...made }
+  if (Array.isArray(plain.unidades)) plain.unidades = plain.unidades.map((unit: JsonBag) => withoutEmpty(unit) ?? {})
+  // the row passed `faultsOf`, so its fields have the types of Produto and the required ones are present
+  return { cd_produto: '', nm_prd: '', ds_unidade: '', ...plain }
 }
 
-function filled(bag: Bag): Bag | null {
+function withoutEmpty(bag: JsonBag): JsonBag | null {
   const pairs = Object.entries(bag).filter(([, value]) => value !== null && value !== '')
   return pairs.length > 0 ? Object.fromEntries(pairs) : null
 }

@@ -7,22 +7,25 @@ import { cestText, foldText, ncmText } from './written.ts'
 
 const campo = 'cd_cest'
 
-/** CEST_FALTA, CEST_INEXISTENTE, CEST_NCM. Segment 28 (door to door, by whole chapters) is never suggested and excuses no absence. */
+/**
+ * CEST_FALTA, CEST_INEXISTENTE, CEST_NCM. Segment 28 (door to door) matches by whole chapters, so it is never
+ * suggested and never required.
+ */
 export function checkCest(produto: Produto, context: MalhaContext): Alerta | null {
   if (isService(produto)) return null
-  return produto.cd_cest === undefined ? missing(produto, context) : given(produto, produto.cd_cest, context)
+  return produto.cd_cest === undefined ? missingCest(produto, context) : wrongCest(produto, produto.cd_cest, context)
 }
 
-function missing(produto: Produto, { lookup }: MalhaContext): Alerta | null {
+function missingCest(produto: Produto, { lookup }: MalhaContext): Alerta | null {
   const situation = isStSituation(produto)
   if (!situation || produto.cd_ncm === undefined) return null
   const { cests } = lookup.cestsOf(produto.cd_ncm)
   if (cests.length === 0 && lookup.has('cest')) return null
-  const found = chooseCest(produto.nm_prd, cests)
+  const choice = chooseCest(produto.nm_prd, cests)
   return alerta('CEST_FALTA', {
     campo,
-    mensagem: `O ${situation} diz que há substituição tributária. Nesse caso a nota leva CEST, e ${among(produto.cd_ncm, cests)}${because(found)}.`,
-    sugestao: found?.code,
+    mensagem: `O ${situation} diz que há substituição tributária. Nesse caso a nota leva CEST, e ${among(produto.cd_ncm, cests)}${because(choice)}.`,
+    sugestao: choice?.code,
   })
 }
 
@@ -32,47 +35,48 @@ const among = (ncm: string, cests: readonly CestCode[]): string => {
   return `o NCM ${ncmText(ncm)} tem ${cests.length}, fora os da venda porta a porta: a descrição decide`
 }
 
-const because = (found: ChosenCest | null): string => (found?.word ? `; «${found.word}» está na descrição` : '')
+const because = (choice: ChosenCest | null): string => (choice?.word ? `; «${choice.word}» está na descrição` : '')
 
-function given({ cd_ncm, nm_prd }: Produto, cest: string, { lookup }: MalhaContext): Alerta | null {
+function wrongCest({ cd_ncm, nm_prd }: Produto, cest: string, { lookup }: MalhaContext): Alerta | null {
   if (!lookup.has('cest')) return null
-  const found = lookup.cest(cest)
+  const row = lookup.cest(cest)
   const { cests } = cd_ncm === undefined ? { cests: [] } : lookup.cestsOf(cd_ncm)
   const sugestao = chooseCest(nm_prd, cests)?.code
-  if (!found) {
+  if (!row) {
     const mensagem = `O CEST ${cestText(cest)} não existe no convênio.`
     return alerta('CEST_INEXISTENTE', { campo, mensagem, sugestao })
   }
-  if (cd_ncm === undefined || found.ncms.length === 0 || found.ncms.some((prefix) => cd_ncm.startsWith(prefix)))
-    return null
-  const mensagem = `O CEST ${cestText(cest)} («${short(found.name)}») não é do NCM ${ncmText(cd_ncm)}.`
+  if (cd_ncm === undefined || row.ncms.length === 0 || row.ncms.some((prefix) => cd_ncm.startsWith(prefix))) return null
+  const mensagem = `O CEST ${cestText(cest)} («${short(row.name)}») não é do NCM ${ncmText(cd_ncm)}.`
   return alerta('CEST_NCM', { campo, mensagem, sugestao })
 }
 
 const short = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text)
 
-/** A CEST that the description decides; `word` is what decided, null where there is but one. */
-export interface ChosenCest {
+/**
+ * A CEST selected by the description. `word` is the deciding word; null when there was only one candidate.
+ */
+interface ChosenCest {
   code: string
   word: string | null
 }
 
 /**
- * The one CEST that a description points to: by words that tell it from the other candidates. Null where the description does not decide:
- * then a person has to.
+ * Selects the CEST that a description matches best, by words that not all candidates share. Returns null when
+ * the description does not decide.
  */
-export function chooseCest(description: string, candidates: readonly CestCode[]): ChosenCest | null {
+function chooseCest(description: string, candidates: readonly CestCode[]): ChosenCest | null {
   const [only, second] = candidates
   if (only && !second) return { code: only.code, word: null }
-  const words = new Set(wordsOf(description))
-  const named = candidates.map(({ code, name }) => ({ code, names: new Set(wordsOf(name)) }))
-  const scored = named.map(({ code, names }) => {
-    const hits = [...names].filter((word) => words.has(word) && named.some((other) => !other.names.has(word)))
+  const words = new Set(cestWords(description))
+  const candidateNames = candidates.map(({ code, name }) => ({ code, names: new Set(cestWords(name)) }))
+  const scored = candidateNames.map(({ code, names }) => {
+    const hits = [...names].filter((word) => words.has(word) && candidateNames.some((other) => !other.names.has(word)))
     return { code, hits }
   })
   const [best, next] = scored.toSorted((a, b) => b.hits.length - a.hits.length)
   if (!best || best.hits.length === 0 || best.hits.length === (next?.hits.length ?? 0)) return null
-  const holders = (word: string) => named.filter(({ names }) => names.has(word)).length
+  const holders = (word: string) => candidateNames.filter(({ names }) => names.has(word)).length
   const [word = ''] = best.hits.toSorted((a, b) => holders(a) - holders(b))
   return { code: best.code, word: word.toUpperCase() }
 }
@@ -91,8 +95,8 @@ const STOP = new Set([
   'embalagens',
 ])
 
-/** Words of three letters or more, singular, folded. */
-const wordsOf = (text: string): string[] =>
+/** Words of three letters or more, folded and singular. */
+const cestWords = (text: string): string[] =>
   foldText(text)
     .split(/[^a-z0-9]+/)
     .filter((word) => word.length >= 3 && !STOP.has(word))

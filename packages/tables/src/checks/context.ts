@@ -3,10 +3,10 @@ import { createLookup, type TaxLookup } from '../lookup/lookup.ts'
 import type { ReferenceData } from '../lookup/model.ts'
 import type { Produto } from './produto.ts'
 
-/** The reference tables as they travel to whoever checks a register: server and page alike. */
+/** The reference tables in the form that server and page both use to check a register. */
 export type TabelasDoCadastro = ReferenceData
 
-/** Which company's register is checked, and as of which day. */
+/** Settings of a check: company and day. */
 export interface MalhaSettings {
   /** `YYYY-MM-DD` */
   day: string
@@ -16,8 +16,9 @@ export interface MalhaSettings {
 }
 
 /**
- * What the company's own notes say of a product; from three notes on it counts.
- * Shape   the most frequent value of each, with the number of notes that have it; rates in percent, null where no note states them
+ * Values of a product in the company's own notes. Used from ENOUGH_NOTES notes on.
+ * Shape   the most frequent value of each field, with its number of notes; rates in percent, null when no
+ *         note has them
  */
 export interface Observado {
   notes: number
@@ -36,23 +37,23 @@ export interface Observados {
   byGtin: Readonly<Record<string, Observado>>
 }
 
-/** No notes at all: what diverges from them cannot be told. */
+/** Empty observations: checks that compare with notes find nothing. */
 export const NO_NOTES: Observados = { byCode: {}, byGtin: {} }
 
-/** All that a check may ask. */
+/** Input of all checks. */
 export interface MalhaContext extends MalhaSettings {
   lookup: TaxLookup
   notes: Observados
-  /** Annexes that list NCMs, and cClassTribs that do so directly */
+  /** `annexes`: annexes of LC 214/2025 that list NCMs; `listed`: cClassTribs that list NCMs themselves */
   annexes: ReadonlySet<number>
   listed: ReadonlySet<string>
-  /** NCM prefixes of the basic food basket that stays at zero (LC 214/2025, annex I) */
+  /** NCM prefixes of the basic food basket with zero rate (LC 214/2025, annex I) */
   basket: readonly string[]
 }
 
 const BASKET = 1
 
-/** Builds what the checks ask; about 20 ms with the full tables. */
+/** Builds the context of the checks; takes about 20 ms with the full tables. */
 export function openMalha(
   data: TabelasDoCadastro,
   settings: MalhaSettings,
@@ -68,10 +69,10 @@ export function openMalha(
   }
 }
 
-/** From how many notes on an observation counts. */
+/** Minimum number of notes for an observation to be used. */
 export const ENOUGH_NOTES = 3
 
-/** What the notes say of a product: those issued under its code, else those with its bar code. */
+/** Observation of a product: from notes issued under its code, otherwise from notes with its bar code. */
 export function observedOf({ cd_produto, ds_codbarras }: Produto, { notes }: MalhaContext): Observado | null {
   const issued = notes.byCode[cd_produto]
   if (issued && issued.notes >= ENOUGH_NOTES) return issued
@@ -79,5 +80,5 @@ export function observedOf({ cd_produto, ds_codbarras }: Produto, { notes }: Mal
   return coded && coded.notes >= ENOUGH_NOTES ? coded : null
 }
 
-/** A service: no goods, so no NCM, CEST or cClassTrib of goods is asked. */
+/** True for a service; services need no NCM, CEST or cClassTrib. */
 export const isService = ({ cd_tipoitem }: Produto): boolean => cd_tipoitem === '09'

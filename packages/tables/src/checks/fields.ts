@@ -1,36 +1,36 @@
-/** What a field of a product holds; `code` and `text` are text, `rate` a number of percent. */
+/** Content of a product field: `code` and `text` are strings, `rate` is a number in percent. */
 export type FieldKind = 'text' | 'code' | 'rate'
 
 /**
  * One field of a product.
- * Shape   `group` null: on the product itself, else inside that object; `path` is how `campo` names it
+ * Shape   `group` null: on the product itself, otherwise inside that object; `path` is its name in `campo`
  */
 export interface ProdutoField {
   group: ProdutoGroup | null
   name: string
   path: string
-  /** pt-BR name for people */
+  /** pt-BR label */
   label: string
   kind: FieldKind
   required: boolean
-  /** What a filled code must match */
+  /** Pattern of a filled code */
   pattern: RegExp | null
-  /** Most characters of a text, highest number of a rate */
+  /** Maximum length of a text, maximum value of a rate */
   max: number
-  /** pt-BR: what is asked for, after a full stop or in a message */
+  /** pt-BR: expected content, used after a full stop or in a message */
   hint: string
 }
 
-/** The objects inside a product. */
+/** Name of an object inside a product. */
 export type ProdutoGroup = 'icms' | 'ipi' | 'pis' | 'cofins' | 'ibscbs'
 
-/** The objects inside a product, in the order of the wire. */
+/** The objects inside a product, in wire order. */
 export const GROUPS: readonly ProdutoGroup[] = ['icms', 'ipi', 'pis', 'cofins', 'ibscbs']
 
 const field = (path: string, label: string, rest: Partial<ProdutoField>): ProdutoField => {
   const [first, second] = path.split('.')
   return {
-    group: second === undefined ? null : (first as ProdutoGroup), // the list below names the groups alone
+    group: second === undefined ? null : (first as ProdutoGroup), // the list below only uses these groups
     name: second ?? path,
     path,
     label,
@@ -55,10 +55,10 @@ const rate = (max = 100): Partial<ProdutoField> => ({
   hint: `Informe um número de 0 a ${max}, com até 4 casas.`,
 })
 
-/** A bar code as a register keeps it: digits, or the words of the NF-e for «none». */
+/** A bar code: digits, or the NF-e's text for «none». */
 const GTIN = { pattern: /^(\d{1,14}|SEM GTIN)$/, max: 14, hint: 'Informe só dígitos, no máximo 14, ou SEM GTIN.' }
 
-/** Every field of a product, in the order of the wire. */
+/** Every field of a product, in wire order. */
 export const FIELDS: readonly ProdutoField[] = [
   field('cd_produto', 'Código', { ...text(60), required: true }),
   field('nm_prd', 'Descrição', { ...text(255), required: true }),
@@ -100,7 +100,7 @@ export const FIELDS: readonly ProdutoField[] = [
   field('ibscbs.cd_classtrib', 'cClassTrib', digits(6)),
 ]
 
-/** The fields of `unidades`, each of one row of it. */
+/** The fields of one row of `unidades`. */
 export const UNIDADE_FIELDS: readonly ProdutoField[] = [
   field('ds_unidade', 'Unidade', { ...text(6), required: true }),
   field('nr_fator', 'Fator', {
@@ -112,5 +112,5 @@ export const UNIDADE_FIELDS: readonly ProdutoField[] = [
   field('ds_codbarras', 'GTIN', GTIN),
 ]
 
-/** A field of `FIELDS` by its path. */
-export const FIELD_BY_PATH: ReadonlyMap<string, ProdutoField> = new Map(FIELDS.map((one) => [one.path, one]))
+/** Fields of `FIELDS` by path. */
+export const FIELD_BY_PATH: ReadonlyMap<string, ProdutoField> = new Map(FIELDS.map((entry) => [entry.path, entry]))

@@ -8,80 +8,82 @@ import { dayText, ncmText, rateText } from './written.ts'
 
 const campo = 'ibscbs.cd_classtrib'
 
-/** CLASSTRIB_INEXISTENTE, CLASSTRIB_CST, CLASSTRIB_DOC, CLASSTRIB_NCM, CLASSTRIB_FALTA: one of them, the gravest first. */
+/**
+ * CLASSTRIB_INEXISTENTE, CLASSTRIB_CST, CLASSTRIB_DOC, CLASSTRIB_NCM, CLASSTRIB_FALTA: at most one of them,
+ * the most severe first.
+ */
 export function checkClassTrib(produto: Produto, context: MalhaContext): Alerta | null {
   const code = produto.ibscbs?.cd_classtrib
-  if (code === undefined) return missing(produto, context)
+  if (code === undefined) return missingClassTrib(produto, context)
   if (!context.lookup.has('cclasstrib')) return otherCst(produto, code, code.slice(0, 3))
-  const found = context.lookup.classTrib(code)
-  if (!found) return alerta('CLASSTRIB_INEXISTENTE', { campo, mensagem: `O cClassTrib ${code} não existe na tabela.` })
-  if (!holds(found, context.day)) return notNow(found, context.day)
-  return otherCst(produto, code, found.cst) ?? otherDocument(found) ?? otherNcm(produto, found, context)
+  const row = context.lookup.classTrib(code)
+  if (!row) return alerta('CLASSTRIB_INEXISTENTE', { campo, mensagem: `O cClassTrib ${code} não existe na tabela.` })
+  if (!holds(row, context.day)) return notInForce(row, context.day)
+  return otherCst(produto, code, row.cst) ?? otherDocument(row) ?? otherNcm(produto, row, context)
 }
 
-function notNow({ code, from, to }: ClassTribCode, day: string): Alerta {
-  const over = to !== null && day > to
-  const when = over ? `valeu até ${dayText(to)}` : `só vale a partir de ${dayText(from ?? '')}`
+function notInForce({ code, from, to }: ClassTribCode, day: string): Alerta {
+  const hasEnded = to !== null && day > to
+  const when = hasEnded ? `valeu até ${dayText(to)}` : `só vale a partir de ${dayText(from ?? '')}`
   return alerta('CLASSTRIB_INEXISTENTE', { campo, mensagem: `O cClassTrib ${code} ${when}.` })
 }
 
 function otherCst({ ibscbs }: Produto, code: string, cst: string): Alerta | null {
-  const written = ibscbs?.cd_cst
-  if (written === undefined || written === cst) return null
-  const mensagem = `O cClassTrib ${code} é do CST ${cst}, e o produto tem o CST ${written}. A nota com os dois é recusada.`
+  const declaredCst = ibscbs?.cd_cst
+  if (declaredCst === undefined || declaredCst === cst) return null
+  const mensagem = `O cClassTrib ${code} é do CST ${cst}, e o produto tem o CST ${declaredCst}. A nota com os dois é recusada.`
   return alerta('CLASSTRIB_CST', { campo: 'ibscbs.cd_cst', mensagem, sugestao: cst })
 }
 
-const plain = (name: string) => name.replace(/[^a-z0-9]/gi, '').toLowerCase()
+const plainName = (name: string) => name.replace(/[^a-z0-9]/gi, '').toLowerCase()
 
 function otherDocument({ code, documents }: ClassTribCode): Alerta | null {
-  if (documents.length === 0 || documents.some((name) => ['nfe', 'nfce'].includes(plain(name)))) return null
+  if (documents.length === 0 || documents.some((name) => ['nfe', 'nfce'].includes(plainName(name)))) return null
   const mensagem = `O cClassTrib ${code} vale em ${documents.join(', ')}, não em NF-e nem NFC-e.`
   return alerta('CLASSTRIB_DOC', { campo, mensagem })
 }
 
-function otherNcm(
-  produto: Produto,
-  found: ClassTribCode,
-  { lookup, day, annexes, listed }: MalhaContext,
-): Alerta | null {
+function otherNcm(produto: Produto, row: ClassTribCode, { lookup, day, annexes, listed }: MalhaContext): Alerta | null {
   const { cd_ncm } = produto
-  const isListed = listed.has(found.code) || (found.annex !== null && annexes.has(found.annex))
+  const isListed = listed.has(row.code) || (row.annex !== null && annexes.has(row.annex))
   if (cd_ncm === undefined || !isListed || isService(produto)) return null
   const possible = lookup.classTribsOf(cd_ncm, day).map(({ classTrib }) => classTrib.code)
-  if (possible.includes(found.code)) return null
-  const annex = found.annex === null ? 'a lista dele' : `o anexo ${found.annex} da LC 214/2025`
-  const mensagem = `O NCM ${ncmText(cd_ncm)} não está n${annex}, de onde vem o cClassTrib ${found.code}.`
-  return alerta('CLASSTRIB_NCM', { campo, mensagem, sugestao: only(possible) })
+  if (possible.includes(row.code)) return null
+  const annex = row.annex === null ? 'a lista dele' : `o anexo ${row.annex} da LC 214/2025`
+  const mensagem = `O NCM ${ncmText(cd_ncm)} não está n${annex}, de onde vem o cClassTrib ${row.code}.`
+  return alerta('CLASSTRIB_NCM', { campo, mensagem, sugestao: onlySuggestion(possible) })
 }
 
-/** What the annexes leave: the general rule where the NCM is in none; nothing where somebody has to decide. */
-const only = (possible: readonly string[]): string | undefined =>
+/**
+ * Suggestion: the general rule when no annex has the NCM, the only candidate, or none when the user has to
+ * decide.
+ */
+const onlySuggestion = (possible: readonly string[]): string | undefined =>
   possible.length === 0 ? GENERAL_CLASS_TRIB : new Set(possible).size === 1 ? possible[0] : undefined
 
-function missing(produto: Produto, { day, simples, lookup }: MalhaContext): Alerta | null {
+function missingClassTrib(produto: Produto, { day, simples, lookup }: MalhaContext): Alerta | null {
   const since = simples ? IBS_CBS_2026.mandatorySimples : IBS_CBS_2026.mandatory
   if (day < since || isService(produto)) return null
   const possible = produto.cd_ncm === undefined ? [] : lookup.classTribsOf(produto.cd_ncm, day)
-  const asked =
+  const hint =
     possible.length > 0
       ? ' A LC 214/2025 dá a produtos deste NCM outra classificação que a geral: veja qual condição se cumpre.'
       : ''
-  const mensagem = `Desde ${dayText(since)} a nota leva o grupo do IBS e da CBS, e este produto não tem cClassTrib.${asked}`
+  const mensagem = `Desde ${dayText(since)} a nota leva o grupo do IBS e da CBS, e este produto não tem cClassTrib.${hint}`
   const sugestao = possible.length === 0 && lookup.has('cclasstrib-ncm') ? GENERAL_CLASS_TRIB : undefined
   return alerta('CLASSTRIB_FALTA', { campo, mensagem, sugestao })
 }
 
-/** ALIQ_TESTE: the company's notes bear other rates than those of the test year. */
+/** ALIQ_TESTE: the company's notes have rates other than those of the test year. */
 export function checkTestRates(produto: Produto, context: MalhaContext): Alerta | null {
-  const seen = observedOf(produto, context)
-  if (!seen || !context.day.startsWith(IBS_CBS_2026.year)) return null
-  const told = [
-    ['CBS', seen.cbs, IBS_CBS_2026.cbs],
-    ['IBS estadual', seen.ibsUf, IBS_CBS_2026.ibsUf],
-    ['IBS municipal', seen.ibsMun, IBS_CBS_2026.ibsMun],
+  const observed = observedOf(produto, context)
+  if (!observed || !context.day.startsWith(IBS_CBS_2026.year)) return null
+  const candidates = [
+    ['CBS', observed.cbs, IBS_CBS_2026.cbs],
+    ['IBS estadual', observed.ibsUf, IBS_CBS_2026.ibsUf],
+    ['IBS municipal', observed.ibsMun, IBS_CBS_2026.ibsMun],
   ] as const
-  const wrong = told.find(([, rate, right]) => rate !== null && rate !== Number(right))
+  const wrong = candidates.find(([, rate, right]) => rate !== null && rate !== Number(right))
   if (!wrong) return null
   const [name, rate, right] = wrong
   const mensagem = `Em 2026 a alíquota de teste da ${name} é ${rateText(right)} %, e as notas deste produto saem com ${rateText(rate ?? 0)} %.`

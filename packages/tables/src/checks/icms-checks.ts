@@ -6,11 +6,11 @@ import { isStSituation } from './icms-situation.ts'
 import type { Alerta, Produto } from './produto.ts'
 import { cestText, rateText } from './written.ts'
 
-/** CFOPs of a sale with substitution: of who retains it, and of who resells what was retained. */
+/** CFOPs of sales with ICMS-ST: resale of goods with withheld tax, and sale by the company that withholds. */
 const RETAINED = ['5405', '6404', '5656', '5667']
 const RETAINING = ['5401', '5402', '5403', '6401', '6402', '6403']
 
-/** ST_SEM_CST: the CFOP, or the CEST, speaks of substitution and the CST does not. */
+/** ST_SEM_CST: the CFOP or the CEST indicates ICMS-ST and the CST does not. */
 export function checkSt(produto: Produto, { simples }: MalhaContext): Alerta | null {
   const { icms, cd_cest } = produto
   const [code, campo] = simples
@@ -44,18 +44,18 @@ const TO_CSOSN: Readonly<Record<string, string>> = {
 }
 const TO_CST: Readonly<Record<string, string>> = { 101: '00', 102: '00', 202: '10', 400: '41', 500: '60', 900: '90' }
 
-/** CST_REGIME: a CST that does not exist, one of entries in a sale, or that of the other regime. */
+/** CST_REGIME: a CST that does not exist, a CST of entries in a sale, or a CST of the other regime. */
 export function checkRegime(produto: Produto, { simples }: MalhaContext): Alerta | null {
   return unknownIcms(produto) ?? otherRegime(produto, simples) ?? wrongSide(produto)
 }
 
 function unknownIcms({ icms }: Produto): Alerta | null {
-  const told = [
+  const candidates = [
     ['icms.cd_cst_saida', icms?.cd_cst_saida, ICMS_CSTS, 'CST'],
     ['icms.cd_csosn_saida', icms?.cd_csosn_saida, CSOSNS, 'CSOSN'],
     ['icms.cd_cst_entrada', icms?.cd_cst_entrada, ICMS_CSTS, 'CST'],
   ] as const
-  for (const [campo, code, table, kind] of told)
+  for (const [campo, code, table, kind] of candidates)
     if (code !== undefined && !Object.hasOwn(table, code))
       return alerta('CST_REGIME', { campo, gravidade: 'erro', mensagem: `O ${kind} ${code} do ICMS não existe.` })
   return null
@@ -82,12 +82,12 @@ const isSale = { piscofins: /^(0[1-9]|49|99)$/, ipi: /^(5[0-5]|99)$/ }
 const isEntry = { piscofins: /^(5[0-6]|6[0-7]|7[0-5]|9[89])$/, ipi: /^(0[0-5]|49)$/ }
 
 function wrongSide({ ipi, pis, cofins }: Produto): Alerta | null {
-  const told = [
+  const candidates = [
     ['pis', 'PIS', pis, isSale.piscofins, isEntry.piscofins],
     ['cofins', 'Cofins', cofins, isSale.piscofins, isEntry.piscofins],
     ['ipi', 'IPI', ipi, isSale.ipi, isEntry.ipi],
   ] as const
-  for (const [group, name, codes, sale, entry] of told) {
+  for (const [group, name, codes, sale, entry] of candidates) {
     const { cd_cst_saida: out, cd_cst_entrada: into } = codes ?? {}
     if (out !== undefined && !sale.test(out))
       return alerta('CST_REGIME', {
@@ -103,13 +103,13 @@ function wrongSide({ ipi, pis, cofins }: Produto): Alerta | null {
   return null
 }
 
-/** CFOP_UF: a CFOP of the wrong side of the counter, or one that does not exist. */
+/** CFOP_UF: a CFOP of the wrong direction or one that does not exist. */
 export function checkCfop({ icms }: Produto, { lookup }: MalhaContext): Alerta | null {
-  const told = [
+  const candidates = [
     ['icms.cd_cfop_saida', icms?.cd_cfop_saida, /^[567]/, 'saída', '5, 6 ou 7'],
     ['icms.cd_cfop_entrada', icms?.cd_cfop_entrada, /^[123]/, 'entrada', '1, 2 ou 3'],
   ] as const
-  for (const [campo, code, side, word, firsts] of told) {
+  for (const [campo, code, side, word, firsts] of candidates) {
     if (code === undefined) continue
     if (!side.test(code))
       return alerta('CFOP_UF', { campo, mensagem: `O CFOP ${code} não é de ${word}: esses começam por ${firsts}.` })
@@ -120,25 +120,28 @@ export function checkCfop({ icms }: Produto, { lookup }: MalhaContext): Alerta |
 }
 
 const IMPORTED = ['1', '2', '3', '8']
-const FOUR = 4
+const IMPORT_RATE = 4
 
-/** INTER_ALIQ: a rate that no sale to another state bears, or the one of imports within the state. */
+/**
+ * INTER_ALIQ: a rate that is not interstate in an interstate sale, or the import rate in a sale within the
+ * state.
+ */
 export function checkInterstate({ icms, cd_origem }: Produto, { uf }: MalhaContext): Alerta | null {
   const { pr_icms: rate, cd_cfop_saida: cfop = '' } = icms ?? {}
   if (rate === undefined || rate === 0) return null
   const campo = 'icms.pr_icms'
-  if (cfop.startsWith('5') && rate === FOUR)
+  if (cfop.startsWith('5') && rate === IMPORT_RATE)
     return alerta('INTER_ALIQ', {
       campo,
       mensagem: 'A alíquota de 4 % é só de vendas a outra UF, e o CFOP é de dentro dela.',
     })
   if (!cfop.startsWith('6')) return null
-  const seven = interstateRate(uf, uf === 'BA' ? 'SE' : 'BA') === '7'
-  const rates = seven ? [FOUR, 7, 12] : [FOUR, 12]
+  const hasSeven = interstateRate(uf, uf === 'BA' ? 'SE' : 'BA') === '7'
+  const rates = hasSeven ? [IMPORT_RATE, 7, 12] : [IMPORT_RATE, 12]
   if (rates.includes(rate)) return null
-  const sugestao = IMPORTED.includes(cd_origem ?? '0') ? '4' : seven ? undefined : '12'
+  const sugestao = IMPORTED.includes(cd_origem ?? '0') ? '4' : hasSeven ? undefined : '12'
   const words = rates
-    .map((one) => `${one} %`)
+    .map((allowedRate) => `${allowedRate} %`)
     .join(', ')
     .replace(/, ([^,]*)$/, ' ou $1')
   return alerta('INTER_ALIQ', {
@@ -155,7 +158,7 @@ export function checkOrigin({ icms, cd_origem }: Produto): Alerta | null {
     return alerta('ORIGEM_ALIQ', { campo: 'cd_origem', mensagem: 'A origem 9 não existe: vai de 0 a 8.' })
   const { pr_icms: rate, cd_cfop_saida: cfop = '' } = icms ?? {}
   const imported = IMPORTED.includes(cd_origem)
-  if (rate === FOUR && !imported && !cfop.startsWith('5'))
+  if (rate === IMPORT_RATE && !imported && !cfop.startsWith('5'))
     return alerta('ORIGEM_ALIQ', {
       campo: 'cd_origem',
       mensagem: `A alíquota de 4 % é de mercadoria importada ou com mais de 40 % de conteúdo importado, e a origem ${cd_origem} não é.`,

@@ -1,97 +1,99 @@
 import { FIELDS, GROUPS, type ProdutoField, UNIDADE_FIELDS } from './fields.ts'
 
-/** What keeps a product from being saved, by field. */
+/** A fault that prevents saving a product, by field. */
 export interface Fault {
   campo: string
   mensagem: string
 }
 
-/** Most units of one product. */
-export const MOST_UNITS = 50
+/** Maximum number of units of one product. */
+export const MAX_UNITS = 50
 
-interface Bag {
+interface JsonBag {
   readonly [key: string]: unknown
 }
-const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isBag = (value: unknown): value is JsonBag => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const byGroup = (group: ProdutoField['group']) =>
   new Map(FIELDS.filter((field) => field.group === group).map((field) => [field.name, field]))
 const OWN = byGroup(null)
 const OF_GROUP = new Map<string, ReadonlyMap<string, ProdutoField>>(GROUPS.map((group) => [group, byGroup(group)]))
 const OF_UNIT = new Map(UNIDADE_FIELDS.map((field) => [field.name, field]))
-/** Answered with a product on demand, and never stored. */
-const ANSWERED = 'alertas'
+/** Computed on demand in replies; never stored. */
+const COMPUTED = 'alertas'
 
 /**
- * What is malformed in a product as it was sent: shapes alone, never whether a code exists.
- * Shape   null and empty codes count as absent, `alertas` is passed over
+ * Faults in the shape of a product as sent. Does not check whether codes exist.
+ * Shape   null and empty codes count as absent; `alertas` is ignored
  */
 export function faultsOf(row: unknown): Fault[] {
   if (!isBag(row)) return [{ campo: 'produto', mensagem: 'Deve ser um objeto.' }]
   const faults: Fault[] = []
   for (const [name, value] of Object.entries(row)) {
     const inner = OF_GROUP.get(name)
-    if (inner) judgeBag(value, { fields: inner, at: `${name}.`, faults })
-    else if (name === 'unidades') judgeUnits(value, faults)
-    else if (name !== ANSWERED) judge(value, { field: OWN.get(name), campo: name, faults })
+    if (inner) checkBag(value, { fields: inner, prefix: `${name}.`, faults })
+    else if (name === 'unidades') checkUnits(value, faults)
+    else if (name !== COMPUTED) checkValue(value, { field: OWN.get(name), campo: name, faults })
   }
   for (const field of OWN.values())
-    if (field.required && row[field.name] === undefined) faults.push(missing(field.path))
+    if (field.required && row[field.name] === undefined) faults.push(missingField(field.path))
   return faults
 }
 
-const missing = (campo: string): Fault => ({ campo, mensagem: 'Campo obrigatório.' })
+const missingField = (campo: string): Fault => ({ campo, mensagem: 'Campo obrigatório.' })
 
-interface Bags {
+interface BagContext {
   fields: ReadonlyMap<string, ProdutoField>
-  at: string
+  prefix: string
   faults: Fault[]
 }
 
-function judgeBag(value: unknown, { fields, at, faults }: Bags): void {
+function checkBag(value: unknown, { fields, prefix, faults }: BagContext): void {
   if (value === null) return
   if (!isBag(value)) {
-    faults.push({ campo: at.slice(0, -1), mensagem: 'Deve ser um objeto.' })
+    faults.push({ campo: prefix.slice(0, -1), mensagem: 'Deve ser um objeto.' })
     return
   }
-  for (const [name, part] of Object.entries(value)) judge(part, { field: fields.get(name), campo: at + name, faults })
+  for (const [name, part] of Object.entries(value))
+    checkValue(part, { field: fields.get(name), campo: prefix + name, faults })
   for (const field of fields.values())
-    if (field.required && value[field.name] === undefined) faults.push(missing(at + field.name))
+    if (field.required && value[field.name] === undefined) faults.push(missingField(prefix + field.name))
 }
 
-function judgeUnits(value: unknown, faults: Fault[]): void {
+function checkUnits(value: unknown, faults: Fault[]): void {
   if (value === null) return
-  if (!Array.isArray(value) || value.length > MOST_UNITS) {
-    faults.push({ campo: 'unidades', mensagem: `Deve ser uma lista de no máximo ${MOST_UNITS} unidades.` })
+  if (!Array.isArray(value) || value.length > MAX_UNITS) {
+    faults.push({ campo: 'unidades', mensagem: `Deve ser uma lista de no máximo ${MAX_UNITS} unidades.` })
     return
   }
   for (const [index, unit] of value.entries()) {
-    const at = `unidades.${index}`
-    if (!isBag(unit)) faults.push({ campo: at, mensagem: 'Deve ser um objeto.' })
+    const unitPath = `unidades.${index}`
+    if (!isBag(unit)) faults.push({ campo: unitPath, mensagem: 'Deve ser um objeto.' })
     else {
-      judgeBag(unit, { fields: OF_UNIT, at: `${at}.`, faults })
-      if (unit.nr_fator === 0) faults.push({ campo: `${at}.nr_fator`, mensagem: 'Informe um número maior que zero.' })
+      checkBag(unit, { fields: OF_UNIT, prefix: `${unitPath}.`, faults })
+      if (unit.nr_fator === 0)
+        faults.push({ campo: `${unitPath}.nr_fator`, mensagem: 'Informe um número maior que zero.' })
     }
   }
 }
 
-interface Judged {
+interface ValueContext {
   field: ProdutoField | undefined
   campo: string
   faults: Fault[]
 }
 
-function judge(value: unknown, { field, campo, faults }: Judged): void {
+function checkValue(value: unknown, { field, campo, faults }: ValueContext): void {
   const mensagem = field ? faultIn(field, value) : 'Campo desconhecido.'
   if (mensagem) faults.push({ campo: campo.slice(0, 80), mensagem })
 }
 
-/** A line break or a tab in a code breaks every file it is written to */
+/** Control characters; a line break or a tab in a code breaks the files it is written to. */
 const CONTROL = /\p{Cc}/u
 
 /**
- * Why a value does not fit its field; null when it does. An empty optional one fits.
- * Shape   the sentence is pt-BR and complete
+ * Fault of a value for its field; null when valid. An empty optional value is valid.
+ * Shape   a complete pt-BR sentence
  */
 export function faultIn(field: ProdutoField, value: unknown): string | null {
   if (value === null || value === '') return field.required && field.name !== 'nm_prd' ? 'Não pode ficar vazio.' : null

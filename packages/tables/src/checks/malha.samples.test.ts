@@ -25,13 +25,13 @@ const read = async (kind: TableKind, path: string) => {
   return { entries, source: { kind, name: kind, referenceDate, validTo: null, rows } satisfies TableSource }
 }
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
-const textOf = ({ data }: Entry, name: string): string | null => {
+const entryText = ({ data }: Entry, name: string): string | null => {
   const value = data[name]
   return typeof value === 'string' && value !== '' ? value : null
 }
 const annexOf = ({ data }: Entry): number | null => (typeof data.annex === 'number' ? data.annex : null)
 
-/** CESTs as the compiled list has them: code, and prefixes by comma. */
+/** CESTs of the compiled list: code, and prefixes separated by commas. */
 const cests = () =>
   readFileSync(join(TABLES, 'oficial/cest_ncm_compilado.tsv'), 'utf8')
     .split('\n')
@@ -55,7 +55,7 @@ async function officialTables(): Promise<ReferenceData> {
       .map((entry) => ({
         code: entry.key,
         cst: entry.key.slice(0, 3),
-        name: textOf(entry, 'name') ?? '',
+        name: entryText(entry, 'name') ?? '',
         annex: annexOf(entry),
         reductionIbs: '0',
         reductionCbs: '0',
@@ -64,9 +64,9 @@ async function officialTables(): Promise<ReferenceData> {
         to: entry.to,
       })),
     annexes: annexes.entries.map((entry) => ({
-      ncm: textOf(entry, 'ncm') ?? textOf(entry, 'code') ?? entry.key.split(':').at(-1) ?? '',
+      ncm: entryText(entry, 'ncm') ?? entryText(entry, 'code') ?? entry.key.split(':').at(-1) ?? '',
       annex: annexOf(entry),
-      classTrib: textOf(entry, 'classTrib'),
+      classTrib: entryText(entry, 'classTrib'),
       item: null,
       condition: null,
       exception: null,
@@ -78,17 +78,20 @@ async function officialTables(): Promise<ReferenceData> {
   }
 }
 
-describe.skipIf(!existsSync(SAMPLE))('the sample of products', () => {
-  // the official tables are read whole
-  test('raises exactly what is expected of each', async () => {
-    const { contexto, casos } = JSON.parse(readFileSync(SAMPLE, 'utf8')) as Sample // the shape that the folder's README tells
+describe.skipIf(!existsSync(SAMPLE))('the product sample', () => {
+  // reads the official tables completely
+  test('gives exactly the expected alerts', async () => {
+    const { contexto, casos } = JSON.parse(readFileSync(SAMPLE, 'utf8')) as Sample // the shape documented in the README of the folder
     if (!isUf(contexto.ds_uf)) throw new Error(contexto.ds_uf)
     const settings = { day: contexto.dt_referencia, uf: contexto.ds_uf, simples: contexto.ds_simplesnacional === 'S' }
-    const found = checkList(
+    const alertasByProduto = checkList(
       casos.map(({ produto }) => produto),
       openMalha(await officialTables(), settings),
     )
-    const told = found.map((alertas, at) => [casos[at]?.produto.nm_prd, alertas.map(({ codigo }) => codigo)])
-    expect(told).toEqual(casos.map(({ produto, esperado }) => [produto.nm_prd, esperado]))
+    const actual = alertasByProduto.map((alertas, index) => [
+      casos[index]?.produto.nm_prd,
+      alertas.map(({ codigo }) => codigo),
+    ])
+    expect(actual).toEqual(casos.map(({ produto, esperado }) => [produto.nm_prd, esperado]))
   }, 60_000)
 })

@@ -59,7 +59,7 @@ const DATA: TabelasDoCadastro = {
   benefits: [],
 }
 const SETTINGS: MalhaSettings = { day: '2026-11-21', uf: 'SP', simples: false }
-const seen = (about: Partial<Observado>): Observado => ({
+const observedRow = (about: Partial<Observado>): Observado => ({
   notes: 5,
   ncm: null,
   ncmNotes: 4,
@@ -71,7 +71,7 @@ const seen = (about: Partial<Observado>): Observado => ({
   ...about,
 })
 
-/** Nothing to say of it. */
+/** A product without faults. */
 const CLEAN: Produto = {
   cd_produto: '1',
   nm_prd: 'CERVEJA PILSEN LATA 350ML',
@@ -109,11 +109,11 @@ interface Case {
   settings?: Partial<MalhaSettings>
 }
 const alertas = ({ produto, others = [], notes, settings }: Case) => {
-  const observed = { byCode: notes ? { [produto.cd_produto]: seen(notes) } : {}, byGtin: {} }
+  const observed = { byCode: notes ? { [produto.cd_produto]: observedRow(notes) } : {}, byGtin: {} }
   return checkList([produto, ...others], openMalha(DATA, { ...SETTINGS, ...settings }, observed))[0] ?? []
 }
 
-/** Per code: what raises it, with what is suggested, and the nearest thing that does not. */
+/** Per code: a case that raises it, its suggestion, and the most similar case that does not. */
 const CASES: Record<AlertaCodigo, { yes: Case; fix?: string; no: Case }> = {
   NCM_INEXISTENTE: {
     yes: { produto: { ...CLEAN, cd_ncm: '12345678' }, notes: { ncm: '22030000' } },
@@ -221,25 +221,25 @@ const CASES: Record<AlertaCodigo, { yes: Case; fix?: string; no: Case }> = {
 
 describe.each(ALERTA_CODIGOS)('%s', (codigo) => {
   const { yes, fix, no } = CASES[codigo]
-  test('is raised, with why and what to write', () => {
-    const found = alertas(yes).find((one) => one.codigo === codigo)
-    expect(found).toMatchObject({
+  test('is raised with a reason and a suggestion', () => {
+    const match = alertas(yes).find((candidate) => candidate.codigo === codigo)
+    expect(match).toMatchObject({
       codigo,
       campo: expect.any(String),
       mensagem: expect.stringMatching(/[a-zç]{4}.*\.$/),
     })
-    expect(found?.sugestao).toBe(fix)
+    expect(match?.sugestao).toBe(fix)
   })
-  test('is not raised by what is right', () => {
-    expect(alertas(no).map((one) => one.codigo)).not.toContain(codigo)
+  test('is not raised by a correct product', () => {
+    expect(alertas(no).map((candidate) => candidate.codigo)).not.toContain(codigo)
   })
 })
 
-test('a product without fault has no alert, nor have a thing made here and a service', () => {
+test('a product without faults has no alerts', () => {
   for (const produto of [CLEAN, LAMP]) expect(alertas({ produto })).toEqual([])
 })
 
-test('beer: returnable glass and can have their own CEST; without a word for it nobody chooses', () => {
+test('the CEST of beer follows the packing in the description; without it nothing is suggested', () => {
   const fixOf = (nm_prd: string) => alertas({ produto: { ...CLEAN, nm_prd, cd_cest: undefined } })[0]
   expect(fixOf('CERVEJA RETORNÁVEL 600ML')?.sugestao).toBe('0302100')
   expect(fixOf('CERVEJA LATA 473ML')?.sugestao).toBe('0302103')
@@ -250,7 +250,7 @@ test('beer: returnable glass and can have their own CEST; without a word for it 
   expect(fixOf('CERVEJA 600ML')?.sugestao).toBeUndefined()
 })
 
-test('without tables their silence concludes nothing', () => {
+test('without tables no alert is raised', () => {
   const nothing: TabelasDoCadastro = {
     version: '0',
     sources: [],
@@ -265,9 +265,9 @@ test('without tables their silence concludes nothing', () => {
   expect(checkList([odd], openMalha(nothing, SETTINGS))).toEqual([[]])
 })
 
-test('in the Simples a CST asks for its CSOSN', () => {
-  const found = alertas({ produto: CLEAN, settings: { simples: true } })
-  expect(found).toEqual([
+test('a company of the Simples with a CST gets its CSOSN as suggestion', () => {
+  const result = alertas({ produto: CLEAN, settings: { simples: true } })
+  expect(result).toEqual([
     expect.objectContaining({ codigo: 'CST_REGIME', campo: 'icms.cd_csosn_saida', sugestao: '500' }),
   ])
 })
@@ -281,6 +281,6 @@ test.each<[string, Produto]>([
   ['e este tem 4', { ...CLEAN, ds_codbarras: '1234' }],
   ['valeu até 30/06/2026', { ...CLEAN, ibscbs: { cd_classtrib: '550001' } }],
   ['origem 9 não existe', { ...CLEAN, cd_origem: '9' }],
-])('says «%s»', (words, produto) => {
+])('gives the message «%s»', (words, produto) => {
   expect(alertas({ produto }).map(({ mensagem }) => mensagem)).toEqual([expect.stringContaining(words)])
 })

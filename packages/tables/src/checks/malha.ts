@@ -8,7 +8,7 @@ import { checkLc224, checkMonofasico } from './pis-cofins-checks.ts'
 import type { Alerta, Produto } from './produto.ts'
 import { checkDescription, checkTwins, checkUnit, type Twins, twinsOf } from './register-checks.ts'
 
-/** Each looks at one product and tells at most one thing. */
+/** Each check returns at most one finding of a product. */
 const CHECKS: readonly ((produto: Produto, context: MalhaContext) => Alerta | null)[] = [
   checkNcm,
   checkNcmOfNotes,
@@ -27,25 +27,28 @@ const CHECKS: readonly ((produto: Produto, context: MalhaContext) => Alerta | nu
   checkOrigin,
 ]
 
-/** What the check finds in a product by itself, whatever else its list holds. */
+/** Findings in one product, without comparing it to the rest of its list. */
 export function checkAlone(produto: Produto, context: MalhaContext): Alerta[] {
-  const found: Alerta[] = []
+  const alertas: Alerta[] = []
   for (const check of CHECKS) {
-    const one = check(produto, context)
-    if (one) found.push(one)
+    const finding = check(produto, context)
+    if (finding) alertas.push(finding)
   }
-  return found
+  return alertas
 }
 
-/** What the check of the register finds in one product of a list. `twins`: of that list. */
-export function checkProduto(produto: Produto, context: MalhaContext, twins: Twins): Alerta[] {
-  const found = checkAlone(produto, context)
+/** Findings in one product of a list. `twins` is built from that list. */
+function checkProduto(produto: Produto, context: MalhaContext, twins: Twins): Alerta[] {
+  const alertas = checkAlone(produto, context)
   const twin = checkTwins(produto, twins)
-  if (twin) found.push(twin)
-  return found
+  if (twin) alertas.push(twin)
+  return alertas
 }
 
-/** The alerts of every product of a list, in its order. Pure: a worker in the page and the server answer the same. */
+/**
+ * Alerts of every product of a list, in list order. Pure: the page's worker and the server give the same
+ * result.
+ */
 export function checkList(list: readonly Produto[], context: MalhaContext): Alerta[][] {
   const twins = twinsOf(list)
   return list.map((produto) => checkProduto(produto, context, twins))

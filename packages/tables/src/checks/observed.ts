@@ -1,6 +1,9 @@
 import type { Observado, Observados } from './context.ts'
 
-/** One product as the company's notes have it: the most frequent value of each field, with how many notes have it; the wire's row. */
+/**
+ * One product in the company's notes: the most frequent value of each field and its number of notes; a row of
+ * the wire.
+ */
 export interface ProdutoDasNotas {
   ds_emitidarec: string
   cd_produto: string
@@ -18,20 +21,23 @@ export interface ProdutoDasNotas {
   pr_ibsmun: number | null
 }
 
-/** The rows as the checks ask them: issued ones by their code, all of them by bar code (there the row of most notes counts). */
+/**
+ * Indexes the rows for the checks: issued notes by product code, all notes by bar code (the row with most
+ * notes wins).
+ */
 export function toObservados(rows: readonly ProdutoDasNotas[]): Observados {
   const byCode: Record<string, Observado> = Object.create(null)
   const byGtin: Record<string, Observado> = Object.create(null)
   for (const row of rows) {
-    const seen = toObservado(row)
-    if (row.ds_emitidarec === 'E') keepMost(byCode, row.cd_produto, seen)
-    if (row.ds_codbarras) keepMost(byGtin, row.ds_codbarras, seen)
+    const observed = toObservado(row)
+    if (row.ds_emitidarec === 'E') keepMost(byCode, row.cd_produto, observed)
+    if (row.ds_codbarras) keepMost(byGtin, row.ds_codbarras, observed)
   }
   return { byCode, byGtin }
 }
 
-function keepMost(map: Record<string, Observado>, key: string, seen: Observado): void {
-  if ((map[key]?.notes ?? 0) < seen.notes) map[key] = seen
+function keepMost(map: Record<string, Observado>, key: string, observed: Observado): void {
+  if ((map[key]?.notes ?? 0) < observed.notes) map[key] = observed
 }
 
 const toObservado = (row: ProdutoDasNotas): Observado => ({

@@ -1,7 +1,8 @@
 /**
- * One product of the register, under the wire's own names.
- * Shape   codes are text with their leading zeros; an absent code is left out (`plainProduto` takes away null and blank ones)
- * Units   `pr_*` in percent; `nr_fator` how many `ds_unidade` of the product one of that unit holds
+ * One product of the register, with the names of the wire.
+ * Shape   codes are text with leading zeros; an absent code is omitted (`plainProduto` removes null and blank
+ *         ones)
+ * Units   `pr_*` in percent; `nr_fator`: number of the product's own `ds_unidade` in one of that unit
  */
 export interface Produto {
   cd_produto: string
@@ -73,22 +74,25 @@ export interface ProdutoUnidade {
   ds_codbarras?: string
 }
 
-/** How grave a finding is: `erro` is refused by the tax office or taxes wrongly, `aviso` is likely wrong, `info` is worth knowing. */
+/**
+ * Severity: `erro` is refused by the tax office or taxed wrongly, `aviso` is probably wrong, `info` is worth
+ * knowing.
+ */
 export type Gravidade = 'erro' | 'aviso' | 'info'
 
-/** What the check of the register found in one product; the wire's `alertas`. */
+/** A finding of the register check in one product; `alertas` on the wire. */
 export interface Alerta {
   codigo: AlertaCodigo
   gravidade: Gravidade
   /** Path of the field, `icms.cd_cst_saida` */
   campo: string
-  /** pt-BR: what, and why */
+  /** pt-BR: fault and reason */
   mensagem: string
-  /** What one click would write into `campo` */
+  /** Value that one click writes into `campo` */
   sugestao?: string
 }
 
-/** Every code that the check of the register knows, in the order in which it looks. */
+/** All codes of the register check, in the order of the checks. */
 export const ALERTA_CODIGOS = [
   'NCM_INEXISTENTE',
   'NCM_EXTINTO',

@@ -4,7 +4,7 @@ import { ENOUGH_NOTES, type MalhaContext } from './context.ts'
 import type { Alerta, Produto } from './produto.ts'
 import { foldText } from './written.ts'
 
-const NOTHING = new Set([
+const MEANINGLESS = new Set([
   'produto',
   'item',
   'diversos',
@@ -17,26 +17,26 @@ const NOTHING = new Set([
   'nao informado',
 ])
 
-/** SEM_DESCRICAO: nothing that tells what it is. */
+/** SEM_DESCRICAO: the description does not identify the product. */
 export function checkDescription({ nm_prd }: Produto): Alerta | null {
   const text = foldText(nm_prd).trim()
-  if (/[a-z]{2}/.test(text) && !NOTHING.has(text)) return null
+  if (/[a-z]{2}/.test(text) && !MEANINGLESS.has(text)) return null
   const mensagem = text === '' ? 'O produto não tem descrição.' : `«${nm_prd.trim()}» não diz o que o produto é.`
   return alerta('SEM_DESCRICAO', { campo: 'nm_prd', mensagem })
 }
 
-/** UNID_DIVERGE: another unit in most of at least three notes issued, which none of the product's units is. */
+/** UNID_DIVERGE: at least three issued notes, most of them with a unit that the product does not have. */
 export function checkUnit(produto: Produto, { notes }: MalhaContext): Alerta | null {
-  const seen = notes.byCode[produto.cd_produto]
-  if (!seen || seen.notes < ENOUGH_NOTES || !seen.unit) return null
-  const known = [produto.ds_unidade, ...(produto.unidades ?? []).map((unit) => unit.ds_unidade)].map(unitOf)
-  const unit = unitOf(seen.unit)
-  if (known.includes(unit)) return null
-  const mensagem = `${seen.unitNotes} de ${seen.notes} notas vendem este produto em ${seen.unit}, e o cadastro diz ${produto.ds_unidade}.`
+  const observed = notes.byCode[produto.cd_produto]
+  if (!observed || observed.notes < ENOUGH_NOTES || !observed.unit) return null
+  const units = [produto.ds_unidade, ...(produto.unidades ?? []).map((unit) => unit.ds_unidade)].map(unitOf)
+  const unit = unitOf(observed.unit)
+  if (units.includes(unit)) return null
+  const mensagem = `${observed.unitNotes} de ${observed.notes} notas vendem este produto em ${observed.unit}, e o cadastro diz ${produto.ds_unidade}.`
   return alerta('UNID_DIVERGE', { campo: 'ds_unidade', mensagem, ...(unit.length <= 6 ? { sugestao: unit } : {}) })
 }
 
-/** Which products of a list share a bar code, or all of description, unit and NCM; built once for a list. */
+/** Products of a list that share a bar code, or description, unit and NCM; built once per list. */
 export interface Twins {
   byGtin: ReadonlyMap<string, readonly string[]>
   byText: ReadonlyMap<string, readonly string[]>
@@ -47,10 +47,10 @@ const textKey = ({ nm_prd, ds_unidade, cd_ncm = '' }: Produto): string =>
 const gtinKey = ({ ds_codbarras = '' }: Produto): string | null =>
   /^\d+$/.test(ds_codbarras) && !/^0+$/.test(ds_codbarras) ? ds_codbarras.padStart(14, '0') : null
 
-/** Products out of use are nobody's twins. */
+/** Inactive products are not compared. */
 const inUse = ({ fl_ativo }: Produto): boolean => fl_ativo !== 'N'
 
-/** Looks over a whole list once. */
+/** Groups the products of a whole list. */
 export function twinsOf(list: readonly Produto[]): Twins {
   const [byGtin, byText] = [new Map<string, string[]>(), new Map<string, string[]>()]
   const add = (map: Map<string, string[]>, key: string, code: string) => {
@@ -69,15 +69,18 @@ export function twinsOf(list: readonly Produto[]): Twins {
 /** DUPLICADO: the same bar code, or the same description, unit and NCM, under another code. */
 export function checkTwins(produto: Produto, { byGtin, byText }: Twins): Alerta | null {
   if (!inUse(produto)) return null
-  const others = (group: readonly string[] = []) => group.filter((code) => code !== produto.cd_produto)
+  const otherCodes = (group: readonly string[] = []) => group.filter((code) => code !== produto.cd_produto)
   const gtin = gtinKey(produto)
-  const coded = gtin ? others(byGtin.get(gtin)) : []
-  if (coded.length > 0)
-    return alerta('DUPLICADO', { campo: 'ds_codbarras', mensagem: `O mesmo GTIN está ${where(coded)}.` })
-  const named = others(byText.get(textKey(produto)))
-  if (named.length === 0) return null
-  return alerta('DUPLICADO', { campo: 'nm_prd', mensagem: `A mesma descrição, unidade e NCM estão ${where(named)}.` })
+  const sameGtin = gtin ? otherCodes(byGtin.get(gtin)) : []
+  if (sameGtin.length > 0)
+    return alerta('DUPLICADO', { campo: 'ds_codbarras', mensagem: `O mesmo GTIN está ${codeList(sameGtin)}.` })
+  const sameText = otherCodes(byText.get(textKey(produto)))
+  if (sameText.length === 0) return null
+  return alerta('DUPLICADO', {
+    campo: 'nm_prd',
+    mensagem: `A mesma descrição, unidade e NCM estão ${codeList(sameText)}.`,
+  })
 }
 
-const where = ([first = '', ...rest]: readonly string[]): string =>
+const codeList = ([first = '', ...rest]: readonly string[]): string =>
   rest.length === 0 ? `no código ${first}` : `no código ${first} e em mais ${rest.length}`

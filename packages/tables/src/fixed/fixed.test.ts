@@ -9,7 +9,7 @@ import { MONOFASICOS } from './monofasico-list.ts'
 import { UNIT_ALIASES, UNITS, unitOf } from './units.ts'
 
 const TABLES = join(process.env.PORTAL_AMOSTRAS ?? '../shared', 'tabelas')
-const there = existsSync(TABLES)
+const hasTables = existsSync(TABLES)
 const lines = (name: string) =>
   readFileSync(join(TABLES, name), 'utf8')
     .trim()
@@ -17,17 +17,17 @@ const lines = (name: string) =>
     .slice(1)
     .map((line) => line.split('\t'))
 
-test('every state has its rate, and goods of every state go to the 26 others', () => {
+test('every state has a rate and 26 destination states', () => {
   expect(Object.keys(ICMS_UF)).toHaveLength(27)
   for (const uf of UFS) expect(interstateFrom(uf).flatMap(({ to }) => to)).toHaveLength(26)
   expect(interstateRate('SP', 'ES')).toBe('7')
   expect(interstateRate('ES', 'SP')).toBe('12')
 })
 
-test.skipIf(!there)('rates agree with the tables they were written from', () => {
-  const own = lines('icms_uf.tsv')
-  expect(own).toHaveLength(27)
-  for (const [uf, rate, fcp, from] of own)
+test.skipIf(!hasTables)('rates agree with their source tables', () => {
+  const rateLines = lines('icms_uf.tsv')
+  expect(rateLines).toHaveLength(27)
+  for (const [uf, rate, fcp, from] of rateLines)
     expect([uf, ICMS_UF[uf as Uf]]).toEqual([uf, expect.objectContaining({ rate, fcp, from: from || null })])
   const between = lines('icms_interestadual.tsv')
   expect(between).toHaveLength(702)
@@ -35,14 +35,14 @@ test.skipIf(!there)('rates agree with the tables they were written from', () => 
     expect([from, to, interstateRate(from as Uf, to as Uf)]).toEqual([from, to, rate])
 })
 
-test.skipIf(!there)('the single-phase groups agree with the table, but for the one without a list', () => {
+test.skipIf(!hasTables)('the single-phase groups agree with the table, except the one without a list', () => {
   const rows = lines('pis_cofins_monofasico.tsv').filter(([table]) => table !== '302')
   expect(MONOFASICOS.map(({ prefixes }) => prefixes.join(';'))).toEqual(rows.map(([, , prefixes]) => prefixes))
   expect(MONOFASICOS.map(({ pis }) => pis.join(' ou '))).toEqual(rows.map(([, , , , pis]) => pis))
   expect(MONOFASICOS.map(({ cofins }) => cofins.join(' ou '))).toEqual(rows.map(([, , , , , cofins]) => cofins))
 })
 
-test('a reduction leaves what is left, without the noise of binary fractions', () => {
+test('a reduced rate is exact in decimals', () => {
   expect([reduced('0.9', '60'), reduced('0.1', '60'), reduced('0.9', '100'), reduced('0.9', '0')]).toEqual([
     '0.36',
     '0.04',
@@ -51,7 +51,7 @@ test('a reduction leaves what is left, without the noise of binary fractions', (
   ])
 })
 
-test('units are known by their other spellings', () => {
+test('other spellings of units are recognised', () => {
   expect([unitOf('und'), unitOf('Pç'), unitOf('CX'), unitOf('xyz')]).toEqual(['UN', 'PC', 'CX', 'XYZ'])
   for (const short of Object.values(UNIT_ALIASES)) expect(UNITS[short]).toBeDefined()
 })

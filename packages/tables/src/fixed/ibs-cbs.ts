@@ -1,5 +1,6 @@
 /**
- * The test year of the reform: rates in percent as text, and from when the group is mandatory in the documents.
+ * The test year of the tax reform: rates in percent as text, and the days from which documents need the
+ * group.
  * Source  LC 214/2025, art. 343 to 348; NT 2025.002
  */
 export const IBS_CBS_2026 = {
@@ -12,10 +13,10 @@ export const IBS_CBS_2026 = {
   law: 'LC 214/2025, arts. 343 a 348',
 } as const
 
-/** What is left of a rate after a reduction in percent: exact for the two decimals that the tables use. */
+/** Rate after a reduction in percent; exact for the two decimals of the tables. */
 export function reduced(rate: string, reduction: string): string {
-  const left = Math.round(Number(rate) * 1_000) * Math.round((100 - Number(reduction)) * 1_000)
-  return String(left / 100_000_000)
+  const scaled = Math.round(Number(rate) * 1_000) * Math.round((100 - Number(reduction)) * 1_000)
+  return String(scaled / 100_000_000)
 }
 
 /** CST and cClassTrib of the general rule. */

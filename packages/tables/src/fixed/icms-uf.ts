@@ -1,22 +1,23 @@
 import type { Uf } from '@portal/fiscal/ids/uf.ts'
 
 /**
- * The general («modal») rate of a state: a product may have another.
- * Shape  rates in percent as text; `lawRead` false: the number of the law comes from memory, the rate itself from several sources
+ * The general («modal») rate of a state; single products may have another.
+ * Shape   rates in percent as text; `lawRead` false: the law's number was not verified, only the rate, by
+ *         several sources
  */
 export interface IcmsUf {
   rate: string
-  /** The poverty fund where it is general; where it lies on listed products only, 0 and a note. */
+  /** General rate of the poverty fund; 0 with a note when it applies to listed products only. */
   fcp: string
   from: string | null
   law: string
   lawRead: boolean
-  /** False: sources disagree, see the note. */
+  /** False when sources disagree; see the note. */
   sure: boolean
   note: string
 }
 
-/** When the rates below were last checked against three or more sources. */
+/** Date of the last check of the rates below against three or more sources. */
 export const ICMS_DATE = '2026-11-21'
 
 /** The general internal rates of the 27 states. */

@@ -1,12 +1,14 @@
 /**
- * A group of products whose PIS and Cofins are collected once, from producer or importer, as EFD-Contribuições lists them.
- * Shape   `table`: table and group of the EFD (4.3.10 …); `prefixes` of NCM; rates in percent as text, several where the buyer decides
+ * A single-phase group: PIS and Cofins are collected once, from producer or importer, as listed by
+ * EFD-Contribuições.
+ * Shape   `table`: table and group of the EFD (4.3.10 …); `prefixes` of NCM; rates in percent as text,
+ *         several when they depend on the buyer
  */
 export interface Monofasico {
   table: string
   group: string
   prefixes: readonly string[]
-  /** CST of who resells. */
+  /** CST of a resale. */
   resaleCst: '04' | '05'
   pis: readonly string[]
   cofins: readonly string[]
@@ -14,15 +16,16 @@ export interface Monofasico {
   note: string
 }
 
-/** When the facts below were last checked. */
+/** Date of the last verification of the facts below. */
 export const MONOFASICO_DATE = '2026-11-21'
 
 const DRINKS = { pis: ['1.86', '2.32'], cofins: ['8.54', '10.68'], law: 'Lei 13.097/2015' }
 const RETAIL = '1,86 e 8,54 para varejista ou consumidor; 2,32 e 10,68 para os demais'
 
 /**
- * Source  Laws named in each row and the tables of EFD-Contribuições; auto parts (Lei 10.485/2002, Anexos I e II) have no NCM list
- *         here, so their absence from it says nothing.
+ * All single-phase groups with a list of NCMs.
+ * Source  Laws named in each row and the tables of EFD-Contribuições. Auto parts (Lei 10.485/2002, Anexos I e
+ *         II) have no NCM list and are missing here
  */
 export const MONOFASICOS: readonly Monofasico[] = [
   {
@@ -196,5 +199,5 @@ export const MONOFASICOS: readonly Monofasico[] = [
   },
 ]
 
-/** Excepted codes of the groups above. */
+/** Codes excluded from the groups above. */
 export const MONOFASICO_EXCEPT: readonly string[] = ['30039056', '30049046']

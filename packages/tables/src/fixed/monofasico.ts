@@ -1,6 +1,6 @@
 import { MONOFASICO_EXCEPT, MONOFASICOS, type Monofasico } from './monofasico-list.ts'
 
-/** The groups that hold an NCM; empty: it is on none of the lists kept here (auto parts have no list). */
+/** Single-phase groups that contain an NCM. Empty when none of our lists has it (auto parts have no list). */
 export const monofasicosOf = (ncm: string): readonly Monofasico[] =>
   MONOFASICO_EXCEPT.includes(ncm)
     ? []

@@ -7,7 +7,7 @@ export const PIS_COFINS = {
   cumulative: { cst: '01', pis: '0.65', cofins: '3', law: 'Lei 9.718/1998' },
 } as const
 
-/** LC 224/2025 turned many zero rates and exemptions into a tenth of the general rates, from this day on. */
+/** From this day, LC 224/2025 replaces many zero rates and exemptions by a tenth of the general rates. */
 export const LC_224 = { from: '2026-04-01', pis: '0.165', cofins: '0.76', law: 'LC 224/2025' } as const
 
 /** When these were last checked. */

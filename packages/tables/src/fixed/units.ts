@@ -1,6 +1,6 @@
 /**
- * The usual short forms of units with what they mean, and other spellings of the same.
- * Shape   short form → name; `UNIT_ALIASES` maps a spelling to its short form
+ * Usual unit codes with their names.
+ * Shape   short form → name; `UNIT_ALIASES` maps other spellings to the short form
  * Source  table of units of the NF-e's tributable unit (NT 2016.001), and trade usage
  */
 export const UNITS: Readonly<Record<string, string>> = {
@@ -76,8 +76,8 @@ export const UNIT_ALIASES: Readonly<Record<string, string>> = {
   LATA: 'LT',
 }
 
-/** The short form of a unit as people write it; the text itself in upper case where none is known. */
+/** Short form of a unit; unknown units are returned in upper case. */
 export function unitOf(text: string): string {
-  const written = text.trim().toUpperCase().replace(/\.$/, '')
-  return UNIT_ALIASES[written] ?? written
+  const spelling = text.trim().toUpperCase().replace(/\.$/, '')
+  return UNIT_ALIASES[spelling] ?? spelling
 }

@@ -1,6 +1,9 @@
 import type { AnnexCode, ClassTribCode } from './model.ts'
 
-/** Goods that an article of the law names by what they are, not by an annex: the condition decides, the NCM only says where to ask. */
+/**
+ * Goods that an article of the law describes instead of listing in an annex. The condition decides; the NCM
+ * is only a hint.
+ */
 interface GoodsByArticle {
   classTrib: string
   ncms: readonly string[]
@@ -8,7 +11,7 @@ interface GoodsByArticle {
 }
 
 const BY_NAME = 'a lei o cita pelo nome, não pelo NCM'
-/** Headings of petrol and of the ethanol that is mixed with it. */
+/** Headings of petrol and of the ethanol mixed with it. */
 const PETROL = ['27101251', '27101259', '220710', '2207201']
 const FUELS = [
   ...PETROL,
@@ -25,9 +28,10 @@ const fuel = (classTrib: string, condition: string): GoodsByArticle => ({ classT
 const MEDICINES = ['3002', '3003', '3004', '30066000']
 
 /**
- * Which NCMs may hold what the articles name, where the published lists leave them out.
- * Source  LC 214/2025, arts. 9, 28, 110, 133, 137, 146, 147 (the only one that names its NCM), 149, 172 to 180, as the descriptions of
- *         the cClassTrib table of 2026-06-23 cite them; the headings are ours, hence every line is a question and none an answer
+ * NCMs that may contain the goods of an article, when the published lists lack them.
+ * Source  LC 214/2025, arts. 9, 28, 110, 133, 137, 146, 147 (the only one that names its NCM), 149, 172 to
+ *         180, as cited by the descriptions of the cClassTrib table of 2026-06-23. We selected the headings,
+ *         so every line is a question to the user, not an answer
  */
 const ARTICLES: readonly GoodsByArticle[] = [
   {
@@ -126,12 +130,18 @@ const ARTICLES: readonly GoodsByArticle[] = [
   },
 ]
 
-/** The lines that the articles add to a loaded list: none for a classification that the list has itself, by its code or by its mark. */
-export function linesByArticle(loaded: readonly AnnexCode[], known: ReadonlyMap<string, ClassTribCode>): AnnexCode[] {
+/**
+ * Lines added to a loaded list. A classification that the list already has, by code or by annex number, is
+ * skipped.
+ */
+export function linesByArticle(
+  loaded: readonly AnnexCode[],
+  classTribs: ReadonlyMap<string, ClassTribCode>,
+): AnnexCode[] {
   const codes = new Set(loaded.map(({ classTrib }) => classTrib))
   const marks = new Set(loaded.map(({ annex }) => annex))
   const isListed = (code: string) => {
-    const mark = known.get(code)?.annex ?? null
+    const mark = classTribs.get(code)?.annex ?? null
     return codes.has(code) || (mark !== null && marks.has(mark))
   }
   return ARTICLES.filter(({ classTrib }) => !isListed(classTrib)).flatMap(({ classTrib, ncms, condition }) =>

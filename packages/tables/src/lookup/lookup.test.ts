@@ -75,7 +75,7 @@ const DATA: ReferenceData = {
 }
 const lookup = createLookup(DATA)
 
-test('an NCM is judged by the day that is asked for', () => {
+test('the state of an NCM depends on the day', () => {
   expect(lookup.ncm('22030000', '2026-11-21')).toEqual({ state: 'valid' })
   expect(lookup.ncm('39139050', '2026-09-30')).toEqual({ state: 'valid' })
   expect(lookup.ncm('39139050', '2026-10-01')).toEqual({ state: 'extinct', to: '2026-09-30' })
@@ -83,39 +83,39 @@ test('an NCM is judged by the day that is asked for', () => {
   expect(lookup.ncm('12345678', '2026-11-21')).toEqual({ state: 'unknown' })
 })
 
-test('without a table nothing is concluded', () => {
+test('without a table the state of a code is unknown', () => {
   const empty = createLookup({ ...DATA, sources: [] })
   expect(empty.ncm('22030000', '2026-11-21')).toEqual({ state: 'unloaded' })
   expect(lookup.has('cbenef')).toBe(false)
   expect(lookup.has('cest')).toBe(true)
 })
 
-test('door-to-door CESTs, which match by whole chapters, are kept apart', () => {
+test('door-to-door CESTs are returned separately', () => {
   const { cests, doorToDoor } = lookup.cestsOf('22030000')
   expect(cests.map(({ code }) => code)).toEqual(['0302100', '0302103'])
   expect(doorToDoor.map(({ code }) => code)).toEqual(['2899900'])
 })
 
-test('a cClassTrib is found by the annex or by its own line, on days when both hold', () => {
+test('a cClassTrib is found by the annex or by its own line, on days when both are in force', () => {
   expect(lookup.classTribsOf('10063021', '2026-11-21').map(({ classTrib }) => classTrib.code)).toEqual(['200003'])
   expect(lookup.classTribsOf('10063021', '2025-12-31')).toEqual([])
   expect(lookup.classTribsOf('22030000', '2026-11-21').map(({ classTrib }) => classTrib.code)).toEqual(['000001'])
 })
 
-test('the single-phase lists name tyres and beer, not rice, and leave the excepted medicines out', () => {
+test('the single-phase lists contain tyres and beer, but not rice or the excepted medicines', () => {
   expect(lookup.monofasicos('40111000').map(({ group }) => group)).toEqual(['Pneus novos e câmaras de ar'])
   expect(lookup.monofasicos('22030000')).toHaveLength(1)
   expect(lookup.monofasicos('10063021')).toEqual([])
   expect(lookup.monofasicos('30039056')).toEqual([])
 })
 
-test('names of CFOP and benefits, and the states whose benefits are loaded', () => {
+test('gives the names of CFOPs and benefits, and whether the benefits of a state are loaded', () => {
   expect(lookup.cfop('5102')).toContain('Venda')
   expect(lookup.benefit('SP099090')).toBeDefined()
   expect([lookup.hasBenefitsOf('SP'), lookup.hasBenefitsOf('RJ')]).toEqual([true, false])
 })
 
-test('goods that an article of the law names are found without an annex, until a loaded list has the article itself', () => {
+test('goods named by an article are found without an annex, unless a loaded list contains the article', () => {
   const [general] = DATA.classTribs
   if (!general) throw new Error('no cClassTrib')
   const classTribs = [
@@ -125,19 +125,19 @@ test('goods that an article of the law names are found without an annex, until a
     { ...general, code: '410008', cst: '410', annex: null },
     { ...general, code: '620001', cst: '620', annex: 91721 },
   ]
-  const found = (ncm: string, annexes = DATA.annexes) =>
+  const matchesOf = (ncm: string, annexes = DATA.annexes) =>
     createLookup({ ...DATA, classTribs, annexes })
       .classTribsOf(ncm, '2026-11-21')
       .map(({ classTrib, line }) => [classTrib.code, /art\. \d+/.exec(line.condition ?? '')?.[0] ?? line.condition])
-  expect(found('96190000')).toEqual([['200013', 'art. 147']])
-  expect(found('30049099')).toEqual([['200032', 'art. 133']])
-  expect(found('49019900')).toEqual([['410008', 'art. 9']])
-  expect(found('27101921')).toEqual([['620001', 'art. 172']])
-  expect(found('22072020')).toEqual([])
-  const own = { classTrib: null, item: null, exception: null, from: null, to: null }
-  expect(found('96190000', [{ ...own, ncm: '96190000', annex: 91471, condition: 'Da lista' }])).toEqual([
+  expect(matchesOf('96190000')).toEqual([['200013', 'art. 147']])
+  expect(matchesOf('30049099')).toEqual([['200032', 'art. 133']])
+  expect(matchesOf('49019900')).toEqual([['410008', 'art. 9']])
+  expect(matchesOf('27101921')).toEqual([['620001', 'art. 172']])
+  expect(matchesOf('22072020')).toEqual([])
+  const line = { classTrib: null, item: null, exception: null, from: null, to: null }
+  expect(matchesOf('96190000', [{ ...line, ncm: '96190000', annex: 91471, condition: 'Da lista' }])).toEqual([
     ['200013', 'Da lista'],
   ])
-  const coded = { ...own, ncm: '30049099', annex: null, classTrib: '200032', condition: 'Da lista' }
-  expect(found('30049099', [coded])).toEqual([['200032', 'Da lista']])
+  const coded = { ...line, ncm: '30049099', annex: null, classTrib: '200032', condition: 'Da lista' }
+  expect(matchesOf('30049099', [coded])).toEqual([['200032', 'Da lista']])
 })

@@ -5,40 +5,44 @@ import type { AnnexCode, CestCode, ClassTribCode, NcmCode, ReferenceData, TableS
 import { holds, prefixesOf } from './validity.ts'
 
 /**
- * What a table knows of a code on a day.
- * Shape  `unloaded`: no table to ask, so nothing may be concluded; `future` and `extinct` carry the day that decides
+ * State of an NCM on a day.
+ * Shape   `unloaded`: the table is missing, so nothing is known; `future` and `extinct` carry the relevant
+ *         day
  */
 export type NcmState =
   | { state: 'unloaded' | 'unknown' | 'valid' }
   | { state: 'future'; from: string }
   | { state: 'extinct'; to: string }
 
-/** CESTs of an NCM: those of shops and industry, and apart those of segment 28 (door to door), which match by whole chapters. */
+/** CESTs of an NCM. Those of segment 28 (door to door) are separate, because they match by whole chapters. */
 export interface CestsOfNcm {
   cests: readonly CestCode[]
   doorToDoor: readonly CestCode[]
 }
 
-/** A cClassTrib that a list gives to an NCM, with the line of the list. */
+/** A cClassTrib listed for an NCM, with the line of the list. */
 export interface ClassTribOfNcm {
   classTrib: ClassTribCode
   line: AnnexCode
 }
 
 /**
- * The tables as a check asks them; pure, and the same in the browser and on the server.
- * Shape  codes without punctuation; `day` is `YYYY-MM-DD`; undefined: the code is in no loaded table (ask `has` whether there is one)
+ * Queries on the reference tables; pure, used by browser and server.
+ * Shape   codes without punctuation; `day` is `YYYY-MM-DD`; undefined: the code is in no loaded table (`has`
+ *         tells whether the table is loaded)
  */
 export interface TaxLookup {
   readonly version: string
   source(kind: TableKindName): TableSource | undefined
-  /** Whether a table has rows: without them its silence says nothing. */
+  /** True when the table has rows; only then a missing code means that it does not exist. */
   has(kind: TableKindName): boolean
   ncm(code: string, day: string): NcmState
   cest(code: string): CestCode | undefined
   cestsOf(ncm: string): CestsOfNcm
   classTrib(code: string): ClassTribCode | undefined
-  /** By the annexes, and by the articles that name goods: the general rule, 000001, is always possible beside them. */
+  /**
+   * By the annexes and by the articles that name goods. The general rule, 000001, is always possible as well.
+   */
   classTribsOf(ncm: string, day: string): readonly ClassTribOfNcm[]
   monofasicos(ncm: string): readonly Monofasico[]
   cfop(code: string): string | undefined
@@ -46,13 +50,13 @@ export interface TaxLookup {
   hasBenefitsOf(uf: string): boolean
 }
 
-/** The tables that a lookup may have. */
+/** Names of the tables of a lookup. */
 export type TableKindName = 'ncm' | 'cest' | 'cclasstrib' | 'cclasstrib-ncm' | 'cfop' | 'cbenef'
 
 /** Segment «venda de mercadorias pelo sistema porta a porta». */
 const DOOR_TO_DOOR = '28'
 
-/** Builds the maps once; about 20 ms for the full tables. */
+/** Builds the indexes; takes about 20 ms for the full tables. */
 export function createLookup(data: ReferenceData): TaxLookup {
   const sources = new Map(data.sources.map((source) => [source.kind, source]))
   const ncms = new Map(data.ncm.map((row) => [row[0], row]))
@@ -69,9 +73,9 @@ export function createLookup(data: ReferenceData): TaxLookup {
   const ncm = (code: string, day: string): NcmState =>
     has('ncm') ? stateOn(ncms.get(code), day) : { state: 'unloaded' }
   const cestsOf = (code: string): CestsOfNcm => {
-    const found = [...new Set(prefixesOf(code).flatMap((prefix) => cestsByPrefix.get(prefix) ?? []))]
+    const rows = [...new Set(prefixesOf(code).flatMap((prefix) => cestsByPrefix.get(prefix) ?? []))]
     const isDoor = (cest: CestCode) => cest.code.startsWith(DOOR_TO_DOOR)
-    return { cests: found.filter((cest) => !isDoor(cest)), doorToDoor: found.filter(isDoor) }
+    return { cests: rows.filter((cest) => !isDoor(cest)), doorToDoor: rows.filter(isDoor) }
   }
   const classTribsOf = (code: string, day: string): ClassTribOfNcm[] =>
     prefixesOf(code)

@@ -1,9 +1,11 @@
 /**
- * The reference tables as plain data: what the server answers to a page that checks a register, and what `createLookup` reads.
- * Shape   JSON throughout, so that it travels to a worker as it is; days are `YYYY-MM-DD`, null where a table says none
+ * The reference tables as plain data: the server's reply to a page that checks a register, and the input of
+ * `createLookup`.
+ * Shape   JSON types only, so that it can be sent to a worker; days are `YYYY-MM-DD`, null when the table has
+ *         none
  */
 export interface ReferenceData {
-  /** Changes whenever a load changes any table. */
+  /** Changes when any table is reloaded with different content. */
   version: string
   sources: readonly TableSource[]
   ncm: readonly NcmCode[]
@@ -11,16 +13,16 @@ export interface ReferenceData {
   classTribs: readonly ClassTribCode[]
   annexes: readonly AnnexCode[]
   cfops: readonly NamedCode[]
-  /** Codes of benefits, per UF; a UF without rows has no table loaded. */
+  /** Codes of tax benefits, per UF; a UF without rows has no table loaded. */
   benefits: readonly NamedCode[]
 }
 
-/** Which table is in use and since when; `rows` 0: none is loaded, and nothing may be concluded from its silence. */
+/** The table in use and its dates; `rows` 0 means not loaded, so a missing code proves nothing. */
 export interface TableSource {
   kind: string
   name: string
   referenceDate: string | null
-  /** The last day the source itself claims. */
+  /** Last day of validity stated by the source. */
   validTo: string | null
   rows: number
 }
@@ -31,14 +33,17 @@ export type NcmCode = readonly [code: string, from: string | null, to: string | 
 /** Shape  code and text as published */
 export type NamedCode = readonly [code: string, name: string]
 
-/** Shape  seven digits; `ncms` are prefixes of 2 to 8 digits, empty where the text alone decides */
+/** Shape  seven digits; `ncms` are prefixes of 2 to 8 digits, empty when only the description decides */
 export interface CestCode {
   code: string
   name: string
   ncms: readonly string[]
 }
 
-/** Shape  `code` six digits, `cst` its three first; reductions in percent as text; `documents` as `NFe`, `NFCe`, `CTe`, … */
+/**
+ * Shape  `code` six digits, `cst` its three first; reductions in percent as text; `documents` as `NFe`,
+ *         `NFCe`, `CTe`, …
+ */
 export interface ClassTribCode {
   code: string
   cst: string

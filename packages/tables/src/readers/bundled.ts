@@ -4,10 +4,10 @@ import { getAllNcm, NCM_DATA_VERSION } from '@br-validators/core/ncm'
 import type { Entry, TableReading } from './model.ts'
 import { cleanName } from './text.ts'
 
-/** Codes and names that come with the program; no rates, and no relation of one table to another. */
+/** Kinds of the built-in tables: codes and names only, without rates or relations to other tables. */
 export type BundledKind = 'ncm' | 'cfop' | 'municipio'
 
-const reading = (source: string, capturedAt: string, entries: Entry[]): TableReading => ({
+const bundledReading = (source: string, capturedAt: string, entries: Entry[]): TableReading => ({
   part: '',
   source,
   referenceDate: capturedAt.slice(0, 10),
@@ -16,31 +16,31 @@ const reading = (source: string, capturedAt: string, entries: Entry[]): TableRea
   entries,
 })
 
-const entry = (key: string, data: Entry['data']): Entry => ({ key, data, from: null, to: null })
+const plainEntry = (key: string, data: Entry['data']): Entry => ({ key, data, from: null, to: null })
 
 /**
- * What answers before anybody loads an official file: leaves of the NCM, CFOP, municipalities.
+ * Table used until an official file is loaded: leaves of the NCM, CFOP, municipalities.
  * Source  package `@br-validators/core`, exactly pinned, dated by its own capture
  */
 export const bundledTable = (kind: BundledKind): TableReading => BUNDLED[kind]()
 
 const BUNDLED: Readonly<Record<BundledKind, () => TableReading>> = {
   ncm: () =>
-    reading(
+    bundledReading(
       'NCM Siscomex, só códigos e nomes',
       NCM_DATA_VERSION.capturadoEm,
-      getAllNcm().map(({ codigo, descricao }) => entry(codigo, { name: cleanName(descricao), act: '' })),
+      getAllNcm().map(({ codigo, descricao }) => plainEntry(codigo, { name: cleanName(descricao), act: '' })),
     ),
   cfop: () =>
-    reading(
+    bundledReading(
       'CFOP, Confaz',
       CFOP_DATA_VERSION.capturadoEm,
-      getAllCfop().map(({ codigo, descricao }) => entry(codigo, { name: cleanName(descricao) })),
+      getAllCfop().map(({ codigo, descricao }) => plainEntry(codigo, { name: cleanName(descricao) })),
     ),
   municipio: () =>
-    reading(
+    bundledReading(
       'Municípios, IBGE',
       IBGE_DATA_VERSION.capturadoEm,
-      getAllMunicipios().map(({ codigo, nome, uf }) => entry(String(codigo), { name: nome, uf })),
+      getAllMunicipios().map(({ codigo, nome, uf }) => plainEntry(String(codigo), { name: nome, uf })),
     ),
 }

@@ -3,10 +3,13 @@ import { type Entry, type TableFile, tableError } from './model.ts'
 import { cleanName, toDay, toRate } from './text.ts'
 import { guardWorkbook } from './workbook-guard.ts'
 
-/** The two sheets of Portal NF-e's workbook, whatever the dates in their names. Throws FiscalError `table.*`. */
+/**
+ * Reads the two sheets of Portal NF-e's workbook; their names may contain any date. Throws FiscalError
+ * `table.*`.
+ */
 export async function classTribsOfSheet(file: TableFile): Promise<Entry[]> {
   guardWorkbook(file.bytes)
-  const sheets = await open(file)
+  const sheets = await openWorkbook(file)
   return sheets.flatMap(({ data }) => {
     const [header = [], ...lines] = data
     const names = header.map((name) =>
@@ -23,7 +26,7 @@ export async function classTribsOfSheet(file: TableFile): Promise<Entry[]> {
   })
 }
 
-async function open({ bytes }: TableFile): Promise<Sheet[]> {
+async function openWorkbook({ bytes }: TableFile): Promise<Sheet[]> {
   try {
     return await readWorkbook(Buffer.from(bytes))
   } catch (cause) {
@@ -37,7 +40,7 @@ type CellOf = (name: string) => string
 
 const CST = 'cst-ibs/cbs'
 
-/** The published sheets end in hundreds of empty lines. */
+/** Skips empty lines: the published sheets end in hundreds of them. */
 const entriesOf = (lines: readonly Row[], entryOf: (line: Row) => Entry | null): Entry[] =>
   lines.map(entryOf).filter((entry) => entry !== null)
 
@@ -70,7 +73,7 @@ function classTribEntry(cell: CellOf, names: readonly string[]): Entry | null {
   }
 }
 
-/** Kinds of documents whose spelling is not all upper case. */
+/** Kinds of documents whose name is not all upper case. */
 const DOCUMENTS: Readonly<Record<string, string>> = {
   indnfe: 'NFe',
   indnfce: 'NFCe',

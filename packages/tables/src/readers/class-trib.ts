@@ -1,13 +1,13 @@
 import { classTribsOfSheet } from './class-trib-sheet.ts'
-import { type JsonObject, jsonObjects, listOf, textOf } from './json.ts'
+import { type JsonObject, jsonObjects, jsonText, listOf } from './json.ts'
 import { collect, type Entry, type TableFile, type TableReading, tableError } from './model.ts'
 import { cleanName, decodeText, toDay, toRate } from './text.ts'
 
 const SOURCE = 'cClassTrib do IBS e da CBS'
 
 /**
- * CST and cClassTrib of IBS and CBS, in any of the three shapes in which they are published: the workbook of Portal NF-e, the JSON
- * of the CFF service, the JSON of SVRS' public page.
+ * Reads CST and cClassTrib of IBS and CBS in any of the three published formats: the workbook of Portal NF-e,
+ * the JSON of the CFF service, the JSON of SVRS' public page.
  * Shape   key `CST:000` or the six digits; data as `ClassTribData`
  * Throws  FiscalError `table.*`
  */
@@ -22,43 +22,43 @@ export async function readClassTrib(file: TableFile): Promise<TableReading> {
 
 function* jsonEntries(text: string): Generator<Entry> {
   for (const row of jsonObjects(text)) {
-    const cst = textOf(row, 'CST', 'Cst')
+    const cst = jsonText(row, 'CST', 'Cst')
     if (!/^\d{3}$/.test(cst)) throw tableError('cclasstrib', `CST inválido: «${cst.slice(0, 20)}».`)
     yield {
       key: `CST:${cst}`,
-      data: { name: cleanName(textOf(row, 'DescricaoCST', 'NomeCst')) },
-      from: toDay(textOf(row, 'InicioVigencia', 'DthIniVig')),
-      to: toDay(textOf(row, 'FimVigencia', 'DthFimVig')),
+      data: { name: cleanName(jsonText(row, 'DescricaoCST', 'NomeCst')) },
+      from: toDay(jsonText(row, 'InicioVigencia', 'DthIniVig')),
+      to: toDay(jsonText(row, 'FimVigencia', 'DthFimVig')),
     }
     const list = [...listOf(row, 'classificacoesTributarias'), ...listOf(row, 'ClassificacoesTributarias')]
-    for (const one of list) yield jsonEntry(one, cst)
+    for (const item of list) yield jsonEntry(item, cst)
   }
 }
 
 function jsonEntry(row: JsonObject, cst: string): Entry {
-  const key = textOf(row, 'cClassTrib', 'CodClassTrib')
+  const key = jsonText(row, 'cClassTrib', 'CodClassTrib')
   if (!/^\d{6}$/.test(key)) throw tableError('cclasstrib', `cClassTrib inválido: «${key.slice(0, 20)}».`)
-  const annex = Number(textOf(row, 'Anexo', 'NroAnexo'))
+  const annex = Number(jsonText(row, 'Anexo', 'NroAnexo'))
   const documents = Object.keys(row).filter((name) => name.startsWith('Ind') && row[name] === true)
   return {
     key,
     data: {
       cst,
-      name: cleanName(textOf(row, 'DescricaoClassTrib', 'NomeClassTrib')),
+      name: cleanName(jsonText(row, 'DescricaoClassTrib', 'NomeClassTrib')),
       text: '',
       annex: Number.isInteger(annex) && annex > 0 ? annex : null,
-      reductionIbs: toRate(textOf(row, 'pRedIBS', 'PercRedIbs') || '0'),
-      reductionCbs: toRate(textOf(row, 'pRedCBS', 'PercRedCbs') || '0'),
-      rateKind: textOf(row, 'TipoAliquota', 'TipoAliq'),
+      reductionIbs: toRate(jsonText(row, 'pRedIBS', 'PercRedIbs') || '0'),
+      reductionCbs: toRate(jsonText(row, 'pRedCBS', 'PercRedCbs') || '0'),
+      rateKind: jsonText(row, 'TipoAliquota', 'TipoAliq'),
       documents: documents.flatMap((name) => DOCUMENTS[name.toLowerCase()] ?? []),
-      updated: toDay(textOf(row, 'Publicacao', 'DthPublicacao')),
+      updated: toDay(jsonText(row, 'Publicacao', 'DthPublicacao')),
     },
-    from: toDay(textOf(row, 'InicioVigencia', 'DthIniVig')),
-    to: toDay(textOf(row, 'FimVigencia', 'DthFimVig')),
+    from: toDay(jsonText(row, 'InicioVigencia', 'DthIniVig')),
+    to: toDay(jsonText(row, 'FimVigencia', 'DthFimVig')),
   }
 }
 
-/** Kinds of documents by the name of their mark in the JSON, folded. */
+/** Kinds of documents by their flag in the JSON, folded. */
 const DOCUMENTS: Readonly<Record<string, string>> = {
   indnfe: 'NFe',
   indnfce: 'NFCe',

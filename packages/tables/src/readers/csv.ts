@@ -1,14 +1,15 @@
 import { tableError } from './model.ts'
 
-/** One line of a table with a header, by the folded name of the column. */
+/** One line of a table with a header, by folded column name. */
 export type CsvRow = Readonly<Record<string, string>>
 
 const MAX_CELL = 20_000
 const MAX_CELLS = 200
 
 /**
- * The lines of a table with a header, one at a time; separator `;`, tab or comma, whichever the header has most of.
- * Shape   column names folded (`NCM/SH` → `ncm/sh`); missing cells are empty; blank lines fall away
+ * Reads the lines of a table with a header one at a time. The separator is the most frequent of `;`, tab and
+ * comma in the header.
+ * Shape   column names folded (`NCM/SH` → `ncm/sh`); missing cells are empty; blank lines are skipped
  * Throws  FiscalError `table.csv`
  */
 export function* csvRows(text: string): Generator<CsvRow> {
@@ -18,7 +19,7 @@ export function* csvRows(text: string): Generator<CsvRow> {
   let isHeader = true
   for (const cells of csvRecords(text, separator)) {
     if (!isHeader && cells.some((cell) => cell !== ''))
-      yield Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']))
+      yield Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']))
     isHeader = false
   }
 }
@@ -37,23 +38,26 @@ const foldName = (name: string): string =>
     .toLowerCase()
     .trim()
 
-/** RFC 4180 with any separator: quoted cells may hold separators, line ends and doubled quotes. Throws FiscalError `table.csv`. */
+/**
+ * Splits text as in RFC 4180, with any separator: quoted cells may contain separators, line ends and doubled
+ * quotes. Throws FiscalError `table.csv`.
+ */
 export function* csvRecords(text: string, separator: string): Generator<string[]> {
   let cells: string[] = []
-  let at = 0
-  while (at < text.length) {
-    const { cell, next } = text[at] === '"' ? quoted(text, at) : plain(text, at, separator)
+  let offset = 0
+  while (offset < text.length) {
+    const { cell, next } = text[offset] === '"' ? quotedCell(text, offset) : plainCell(text, offset, separator)
     if (cell.length > MAX_CELL || cells.length >= MAX_CELLS)
       throw tableError('csv', 'O arquivo tem uma linha longa demais.')
     cells.push(cell)
-    at = next
-    if (text[at] === separator) {
-      at += 1
-      if (at < text.length) continue
+    offset = next
+    if (text[offset] === separator) {
+      offset += 1
+      if (offset < text.length) continue
       cells.push('')
     }
-    if (text[at] === '\r') at += 1
-    if (text[at] === '\n') at += 1
+    if (text[offset] === '\r') offset += 1
+    if (text[offset] === '\n') offset += 1
     yield cells
     cells = []
   }
@@ -65,25 +69,25 @@ interface Cell {
   next: number
 }
 
-function plain(text: string, from: number, separator: string): Cell {
+function plainCell(text: string, from: number, separator: string): Cell {
   let end = from
   while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1
   return { cell: text.slice(from, end).trim(), next: end }
 }
 
-function quoted(text: string, from: number): Cell {
+function quotedCell(text: string, from: number): Cell {
   let cell = ''
-  let at = from + 1
+  let offset = from + 1
   for (;;) {
-    const end = text.indexOf('"', at)
+    const end = text.indexOf('"', offset)
     if (end < 0) throw tableError('csv', 'O arquivo termina dentro de um texto entre aspas.')
-    cell += text.slice(at, end)
+    cell += text.slice(offset, end)
     if (text[end + 1] !== '"') return { cell: cell.trim(), next: end + 1 }
     cell += '"'
-    at = end + 2
+    offset = end + 2
   }
 }
 
-/** The first of several names that the row has; undefined when the table has none of these columns. */
+/** Value of the first of several column names that the table has; undefined when it has none of them. */
 export const column = (row: CsvRow, ...names: readonly string[]): string | undefined =>
   names.map((name) => row[name]).find((value) => value !== undefined)

@@ -3,12 +3,13 @@ import { type CsvRow, csvRows } from './csv.ts'
 import { collect, type Entry, type TableFile, type TableReading, tableError } from './model.ts'
 import { cleanName, decodeText, toDay, toRate } from './text.ts'
 
-/** IBPT's kinds of code, as the column `tipo` writes them. */
+/** IBPT's kinds of code, by the value of column `tipo`. */
 const TIPOS: Readonly<Record<string, string>> = { 0: 'ncm', 1: 'nbs', 2: 'lc116' }
 
 /**
- * Approximate tax load per code (Lei 12.741/2012).
- * Shape   key `ncm:22030000:` (kind, code, exception); data `name`, four rates in percent as text; part: the UF in the file's name
+ * Reads the approximate tax load per code (Lei 12.741/2012).
+ * Shape   key `ncm:22030000:` (kind, code, exception); data `name`, four rates in percent as text; part: the
+ *         UF in the file's name
  * Throws  FiscalError `table.*`
  * Source  TabelaIBPTax of deolhonoimposto.ibpt.org.br
  */

@@ -1,14 +1,14 @@
 import { FiscalError } from '@portal/fiscal/base/error.ts'
 
-/** The tables that an operator can load from a file; each has a reader of its own. */
+/** The tables that an operator can load from a file; each has its own reader. */
 export const TABLE_KINDS = ['ncm', 'cest', 'ibpt', 'cclasstrib', 'cclasstrib-ncm', 'icms', 'cbenef', 'tipi'] as const
 /** One of them. */
 export type TableKind = (typeof TABLE_KINDS)[number]
 
-/** What a table says of one code; which fields, `data.ts` tells. */
+/** Data of one code; each reader documents its fields. */
 export type EntryData = Readonly<Record<string, string | number | null | readonly string[]>>
 
-/** Shape  `key` is unique in its table; days `YYYY-MM-DD`, null where the source says none */
+/** One row. Shape  `key` is unique in its table; days `YYYY-MM-DD`, null when the source has none */
 export interface Entry {
   key: string
   data: EntryData
@@ -16,16 +16,16 @@ export interface Entry {
   to: string | null
 }
 
-/** A file as somebody sent it. */
+/** An uploaded file. */
 export interface TableFile {
   name: string
   bytes: Uint8Array
 }
 
 /**
- * A file, read whole.
- * Shape   `part`: the state whose rows these are, empty for the country: a load replaces its own part alone;
- *         `rows`: lines of the file that hold data, equal rows counted each
+ * A file after reading.
+ * Shape   `part`: the state of the rows, empty for the whole country; a load replaces only its own part.
+ *         `rows`: number of data lines, duplicates included
  */
 export interface TableReading {
   part: string
@@ -36,15 +36,15 @@ export interface TableReading {
   entries: Entry[]
 }
 
-/** Most bytes of a table's file; the largest official one has 3 MB. */
+/** Maximum size of a table file; the largest official one has 3 MB. */
 export const MAX_TABLE_BYTES = 32 * 1024 * 1024
-/** Most rows of a table. */
+/** Maximum number of rows of a table. */
 export const MAX_ROWS = 200_000
 
-/** A file that is no such table. Shape  code `table.WORD`, sentence in pt-BR */
+/** Error for a file that is not the expected table. Shape  code `table.WORD`, sentence in pt-BR */
 export const tableError = (word: string, message: string): FiscalError => new FiscalError(`table.${word}`, message)
 
-/** Puts rows under their keys: equal ones fall together, the last of different ones stands. Throws FiscalError `table.too_many`. */
+/** Collects rows by key; the last of several rows with one key wins. Throws FiscalError `table.too_many`. */
 export function collect(rows: Iterable<Entry>): { rows: number; entries: Entry[] } {
   const byKey = new Map<string, Entry>()
   let count = 0

@@ -18,22 +18,24 @@ const READERS: Readonly<Record<TableKind, (file: TableFile) => TableReading | Pr
 }
 
 /**
- * Reads a file as the table it is said to be. What tells no date of its own has that of its name (`tipi_202406.csv`); where that tells
- * none either, the source says so, because the day of the load then stands for it.
- * Throws  FiscalError `table.*`, with the sentence for whoever sent it
+ * Reads a file as a table of the given kind. A file without a reference date gets the date in its name
+ * (`tipi_202406.csv`). Without either, `source` says so, because the caller then uses the day of the load.
+ * Throws  FiscalError `table.*`, with a sentence for the sender of the file
  */
 export async function readTable(kind: TableKind, file: TableFile): Promise<TableReading> {
   const reading = await READERS[kind](file)
   if (reading.referenceDate !== null) return reading
-  const named = dateInName(file.name)
-  return named ? { ...reading, referenceDate: named } : { ...reading, source: `${reading.source} (arquivo sem data)` }
+  const nameDate = dateInName(file.name)
+  return nameDate
+    ? { ...reading, referenceDate: nameDate }
+    : { ...reading, source: `${reading.source} (arquivo sem data)` }
 }
 
-/** `20260115`, `2026-01-15` or `202406` in a file's name as a day; null where there is none. */
+/** Parses `20260115`, `2026-01-15` or `202406` in a file's name to a day; null when there is none. */
 function dateInName(name: string): string | null {
   const [, year, month, day = '01'] =
     /(?<!\d)(20\d{2})-?(0[1-9]|1[0-2])(?:-?(0[1-9]|[12]\d|3[01]))?(?!\d)/.exec(name) ?? []
   if (!year) return null
-  const found = new Date(`${year}-${month}-${day}T00:00:00Z`)
-  return Number.isNaN(found.getTime()) || found.getUTCDate() !== Number(day) ? null : `${year}-${month}-${day}`
+  const parsed = new Date(`${year}-${month}-${day}T00:00:00Z`)
+  return Number.isNaN(parsed.getTime()) || parsed.getUTCDate() !== Number(day) ? null : `${year}-${month}-${day}`
 }

@@ -9,8 +9,8 @@ const read = (kind: TableKind, path: string) =>
   readTable(kind, { name: basename(path), bytes: readFileSync(join(TABLES, path)) })
 const count = (entries: readonly Entry[], has: (entry: Entry) => boolean) => entries.filter(has).length
 
-describe.skipIf(!existsSync(join(TABLES, 'oficial')))('the official files, counted', () => {
-  test('NCM: every level, one code with an end', async () => {
+describe.skipIf(!existsSync(join(TABLES, 'oficial')))('the counts of the official files', () => {
+  test('NCM: all levels, one code with an end of validity', async () => {
     const { rows, entries, referenceDate } = await read('ncm', 'oficial/Tabela_NCM_Vigente_20260813.json')
     expect([rows, entries.length, referenceDate]).toEqual([15_156, 15_156, '2026-08-13'])
     const levels = [2, 4, 5, 6, 7, 8].map((length) => count(entries, ({ key }) => key.length === length))
@@ -21,7 +21,7 @@ describe.skipIf(!existsSync(join(TABLES, 'oficial')))('the official files, count
     expect(count(entries, ({ data }) => /[<*]|^-/.test(String(data.name)))).toBe(0)
   })
 
-  test('IBPT: three kinds of code, an end that has passed', async () => {
+  test('IBPT: three kinds of code, an end of validity in the past', async () => {
     const { rows, entries, part, referenceDate, validTo } = await read('ibpt', 'oficial/TabelaIBPTax_26.1.E.csv')
     expect([rows, part, referenceDate, validTo]).toEqual([11_390, '', '2026-02-20', '2026-03-31'])
     const kinds = ['ncm', 'nbs', 'lc116'].map((kind) => count(entries, ({ key }) => key.startsWith(`${kind}:`)))
@@ -44,7 +44,7 @@ describe.skipIf(!existsSync(join(TABLES, 'oficial')))('the official files, count
   test('annexes: 2,194 lines, 2,052 of them NCM, 25 of the others repeated', async () => {
     const { rows, entries } = await read('cclasstrib-ncm', 'oficial/cff_anexos_api_20260115.json')
     expect(rows).toBe(2_194)
-    // 25 lines of NBS stand twice in the file
+    // 25 lines of NBS occur twice in the file
     expect(count(entries, ({ data }) => data.codeKind === 'NBS')).toBe(142 - 25)
     const ncm = entries.filter(({ data }) => data.codeKind === 'NCM').map(({ data }) => data.code)
     expect([ncm.length, new Set(ncm).size]).toEqual([2_052, 1_675])
@@ -73,7 +73,7 @@ describe.skipIf(!existsSync(join(TABLES, 'amostras')))('the samples', () => {
     expect((await read(kind, path)).rows).toBe(rows)
   })
 
-  test("SVRS' page gives both the codes and the lines under them", async () => {
+  test("SVRS' page gives both the codes and their lines", async () => {
     const path = 'amostras/svrs_portal_dadosOriginais_amostra.json'
     const codes = await read('cclasstrib', path)
     expect(codes.entries.find(({ key }) => key === '200003')?.data).toMatchObject({
@@ -85,7 +85,7 @@ describe.skipIf(!existsSync(join(TABLES, 'amostras')))('the samples', () => {
     expect(lines.entries.map(({ data }) => data.classTrib)).toContain('200003')
   })
 
-  test('the state of an IBPT file is in its name; several NCMs of a CEST come apart', async () => {
+  test('the state of an IBPT file comes from its name; several NCMs of a CEST are split', async () => {
     expect((await read('ibpt', 'amostras/TabelaIBPTaxSP_amostra.csv')).part).toBe('SP')
     const { entries } = await read('cest', 'amostras/cest_confaz_amostra.csv')
     expect(entries.find(({ key }) => key === '0100600')?.data.ncms).toEqual(['40103', '59100000'])

@@ -24,25 +24,25 @@ test.each<[TableKind, string]>([
   ['cbenef', 'codigo;descricao\nSP000001;a\nRJ000001;b'],
   ['tipi', 'ncm;ex;ipi\n123;;0'],
   ['tipi', ''],
-])('refuses as %s, with a sentence: %s', async (kind, text) => {
+])('refuses as %s with a sentence: %s', async (kind, text) => {
   await expect(readTable(kind, file(text))).rejects.toMatchObject({ code: expect.stringMatching(/^table\./) })
 })
 
-test('reads cells in quotes with separators, line ends and doubled quotes', () => {
+test('reads quoted cells with separators, line ends and doubled quotes', () => {
   expect([...csvRows('A;Ção\n"x;1";"diz ""oi""\nfim"\n\n;\ny')]).toEqual([
     { a: 'x;1', cao: 'diz "oi"\nfim' },
     { a: 'y', cao: '' },
   ])
 })
 
-test('hands out the objects of the outermost list alone', () => {
+test('reads only the objects of the outermost list', () => {
   expect([...jsonObjects('{"x":{"y":1},"l":[{"a":"}]\\""},{"b":[{"c":2}]}]}')]).toEqual([
     { a: '}]"' },
     { b: [{ c: 2 }] },
   ])
 })
 
-test('days, rates and names come clean', () => {
+test('days, rates and names are normalized', () => {
   expect([toDay('31/12/9999'), toDay('01/04/2022'), toDay(46023), toDay('')]).toEqual([
     null,
     '2022-04-01',
@@ -53,7 +53,7 @@ test('days, rates and names come clean', () => {
   expect(cleanName('-- Da espécie <i>Gallus domesticus</i>*')).toBe('Da espécie Gallus domesticus')
 })
 
-test('bytes that are no UTF-8 are windows-1252', () => {
+test('bytes that are not UTF-8 are decoded as windows-1252', () => {
   expect(decodeText({ name: 'x', bytes: Uint8Array.of(0x93, 0xe7, 0x94) })).toBe('“ç”')
 })
 
@@ -62,14 +62,17 @@ test.each([
   ['TIPI 2026-02-28 v3.csv', '2026-02-28', 'TIPI'],
   ['tipi-20261341.csv', null, 'TIPI (arquivo sem data)'],
   ['tipi.csv', null, 'TIPI (arquivo sem data)'],
-])('what a file says of no date, its name tells, else the source says so: %s', async (name, referenceDate, source) => {
-  await expect(readTable('tipi', file('ncm;ex;ipi\n22030000;;3.9', name))).resolves.toMatchObject({
-    referenceDate,
-    source,
-  })
-})
+])(
+  'a file without a date gets the date in its name, otherwise the source says so: %s',
+  async (name, referenceDate, source) => {
+    await expect(readTable('tipi', file('ncm;ex;ipi\n22030000;;3.9', name))).resolves.toMatchObject({
+      referenceDate,
+      source,
+    })
+  },
+)
 
-test('a state whose rate the sheet itself doubts is marked', async () => {
+test('a rate with low confidence in the sheet is marked', async () => {
   const text = 'ds_uf\tpr_icms_interno\tconfianca\nSP\t18\talta\nAL\t20,5\tmedia'
   const { entries } = await readTable('icms', file(text))
   expect(entries.map(({ key, data }) => [key, data.sure])).toEqual([

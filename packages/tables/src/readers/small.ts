@@ -3,22 +3,22 @@ import { type CsvRow, column, csvRows } from './csv.ts'
 import { collect, type Entry, type TableFile, type TableReading, tableError } from './model.ts'
 import { cleanName, decodeText, digitsOf, toDay, toRate } from './text.ts'
 
-const reading = (source: string, part: string, rows: Iterable<Entry>): TableReading => {
-  const read = collect(rows)
-  if (read.rows === 0) throw tableError('empty', 'O arquivo não tem linhas de dados.')
-  return { part, source, referenceDate: null, validTo: null, ...read }
+const toReading = (source: string, part: string, rows: Iterable<Entry>): TableReading => {
+  const collected = collect(rows)
+  if (collected.rows === 0) throw tableError('empty', 'O arquivo não tem linhas de dados.')
+  return { part, source, referenceDate: null, validTo: null, ...collected }
 }
 
-const rowsOf = (file: TableFile, entryOf: (row: CsvRow) => Entry) => Array.from(csvRows(decodeText(file)), entryOf)
+const csvEntries = (file: TableFile, entryOf: (row: CsvRow) => Entry) => Array.from(csvRows(decodeText(file)), entryOf)
 
 /**
- * General rates of the ICMS, one line per state.
- * Shape   header `ds_uf`, `pr_icms_interno`, `pr_fcp_geral`, `dt_vigencia_ini`, `fundamento`, `observacao`, `confianca`; key the UF;
- *         data `sure` is `N` where the sheet's own confidence is not high
+ * Reads the general rates of the ICMS, one line per state.
+ * Shape   header `ds_uf`, `pr_icms_interno`, `pr_fcp_geral`, `dt_vigencia_ini`, `fundamento`, `observacao`,
+ *         `confianca`; key the UF; data `sure` is `N` when the sheet's own confidence is not high
  * Throws  FiscalError `table.*`
  */
 export function readIcms(file: TableFile): TableReading {
-  const entries = rowsOf(file, (row) => {
+  const entries = csvEntries(file, (row) => {
     const key = (column(row, 'ds_uf', 'uf') ?? '').toUpperCase()
     if (!isUf(key))
       throw tableError('icms', `O arquivo não é uma tabela de alíquotas do ICMS por UF: «${key.slice(0, 20)}».`)
@@ -29,16 +29,17 @@ export function readIcms(file: TableFile): TableReading {
     const sure = /^(alta)?$/i.test(column(row, 'confianca') ?? '') ? '' : 'N'
     return { key, data: { rate, fcp, law, note, sure }, from: toDay(column(row, 'dt_vigencia_ini')), to: null }
   })
-  return reading('Alíquotas do ICMS por UF', '', entries)
+  return toReading('Alíquotas do ICMS por UF', '', entries)
 }
 
 /**
- * IPI by NCM.
- * Shape   header `ncm`, `ex`, `ipi`; key NCM and exception; data `rate`: percent as text, `NT` (not taxed), null where the line has none
+ * Reads the IPI by NCM (TIPI).
+ * Shape   header `ncm`, `ex`, `ipi`; key NCM and exception; data `rate`: percent as text, `NT` (not taxed),
+ *         null when empty
  * Throws  FiscalError `table.*`
  */
 export function readTipi(file: TableFile): TableReading {
-  const entries = rowsOf(file, (row) => {
+  const entries = csvEntries(file, (row) => {
     const ncm = digitsOf(column(row, 'ncm', 'codigo') ?? '')
     const rate = (column(row, 'ipi', 'aliquota') ?? '').toUpperCase()
     if (!/^\d{8}$/.test(ncm) || column(row, 'ipi', 'aliquota') === undefined)
@@ -47,32 +48,33 @@ export function readTipi(file: TableFile): TableReading {
     const name = cleanName(column(row, 'descricao') ?? '')
     return {
       key: ex === '' ? ncm : `${ncm}:${ex}`,
-      data: { rate: rateOf(rate), name },
+      data: { rate: ipiRate(rate), name },
       from: null,
       to: null,
     }
   })
-  return reading('TIPI', '', entries)
+  return toReading('TIPI', '', entries)
 }
 
-const rateOf = (text: string): string | null => (text === '' ? null : text === 'NT' ? text : toRate(text))
+const ipiRate = (text: string): string | null => (text === '' ? null : text === 'NT' ? text : toRate(text))
 
-/** CSTs in the order of the columns of the states' sheets of benefits. */
+/** CSTs in column order of the states' benefit sheets. */
 const CBENEF_CSTS = ['00', '02', '10', '15', '20', '30', '40', '41', '50', '51', '53', '60', '61', '70', '90']
 
 /**
- * Codes of tax benefits of a state.
- * Shape   sheet `codigo;descricao;cst` (CSTs by comma), or the list of lists in JSON that mirrors the state's sheet: code, a mark,
- *         one mark per CST, … name, note; key the code; part: the state that the codes begin with
+ * Reads the tax benefit codes of a state.
+ * Shape   sheet `codigo;descricao;cst` (CSTs separated by commas), or the JSON list of lists that mirrors the
+ *         state's sheet: code, a flag, one flag per CST, … name, note; key the code; part: the state in the
+ *         codes
  * Throws  FiscalError `table.*`
  */
 export function readCbenef(file: TableFile): TableReading {
   const text = decodeText(file)
-  const entries = text.trimStart().startsWith('[') ? sheetEntries(text) : rowsOf(file, cbenefRow)
+  const entries = text.trimStart().startsWith('[') ? sheetEntries(text) : csvEntries(file, cbenefRow)
   const ufs = new Set(entries.flatMap(({ key }) => /^([A-Z]{2})\d{6}$/.exec(key)?.[1] ?? []))
   const [uf = ''] = ufs
   if (ufs.size !== 1 || !isUf(uf)) throw tableError('cbenef', 'Os códigos do arquivo não são de um só estado.')
-  return reading(`cBenef de ${uf}`, uf, entries)
+  return toReading(`cBenef de ${uf}`, uf, entries)
 }
 
 function cbenefRow(row: CsvRow): Entry {
@@ -93,7 +95,7 @@ function sheetEntries(text: string): Entry[] {
     const [key = '', , ...marks] = cells
     if (cells.length !== 20 || !/^([A-Z]{2}\d{6}|SEM CBENEF)?$/.test(key))
       throw tableError('cbenef', `Linha que não é de cBenef: «${key.slice(0, 20)}».`)
-    const csts = CBENEF_CSTS.filter((_, at) => marks[at] !== '')
+    const csts = CBENEF_CSTS.filter((_, index) => marks[index] !== '')
     return {
       key,
       data: { name: cleanName(cells[18] ?? ''), csts, note: cleanName(cells[19] ?? '') },

@@ -1,6 +1,9 @@
 import { MAX_TABLE_BYTES, type TableFile, tableError } from './model.ts'
 
-/** The text of a file: UTF-8 with or without BOM, else windows-1252 (IBPT writes bytes 0x80 to 0x9F). Throws FiscalError. */
+/**
+ * Decodes a file: UTF-8 with or without BOM, otherwise windows-1252 (IBPT uses bytes 0x80 to 0x9F). Throws
+ * FiscalError.
+ */
 export function decodeText({ bytes }: TableFile): string {
   if (bytes.length > MAX_TABLE_BYTES) throw tableError('too_large', 'O arquivo passa de 32 MB.')
   if (bytes.length === 0) throw tableError('empty', 'O arquivo está vazio.')
@@ -11,7 +14,7 @@ export function decodeText({ bytes }: TableFile): string {
   }
 }
 
-/** What windows-1252 writes in 0x80 to 0x9F; Node 20 decodes it as ISO-8859-1, which has nothing there. */
+/** Characters of windows-1252 for 0x80 to 0x9F. Node 20 decodes it as ISO-8859-1, which has none there. */
 const UPPER = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 const fromWindows1252 = (bytes: Uint8Array): string =>
@@ -19,7 +22,10 @@ const fromWindows1252 = (bytes: Uint8Array): string =>
     .toString('latin1')
     .replace(/[\u0080-\u009f]/g, (sign) => UPPER.charAt(sign.charCodeAt(0) - 0x80))
 
-/** `21/11/2026`, `2026-11-21T00:00:00` or a serial day of Excel as `2026-11-21`; null for none and for the end of time (9999). */
+/**
+ * Parses `21/11/2026`, `2026-11-21T00:00:00` or a serial day of Excel to `2026-11-21`; null when empty or in
+ * year 9999.
+ */
 export function toDay(value: string | number | null | undefined): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'number' || /^\d{5}$/.test(value)) return serialDay(Number(value))
@@ -36,23 +42,26 @@ function serialDay(serial: number): string {
   return new Date(EXCEL_EPOCH + Math.floor(serial) * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** A rate as text with a point and no idle zeros: `18,00` → `18`. Throws FiscalError `table.number`. */
+/**
+ * Normalizes a rate to text with a point and without trailing zeros: `18,00` → `18`. Throws FiscalError
+ * `table.number`.
+ */
 export function toRate(value: string | number): string {
   const text = String(value).trim().replace('%', '').replace(',', '.').trim()
   if (!/^\d{1,4}(\.\d{1,10})?$/.test(text)) throw tableError('number', `Número inválido: «${text.slice(0, 30)}».`)
   return String(Number(text))
 }
 
-/** Digits alone. */
+/** Keeps the digits only. */
 export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
-/** A description as people read it: no mark-up, no leading dashes, no asterisks, single blanks. */
+/** Cleans a description for display: no mark-up, leading dashes or asterisks, single blanks. */
 export const cleanName = (text: string): string =>
   text
     .replace(/<\/?[a-z][^<>]{0,40}>/gi, '')
-    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => NAMED[name] ?? '')
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
     .replace(/^[\s–-]+/, '')
     .replaceAll('*', '')
     .replace(/\s+/g, ' ')

@@ -1,8 +1,11 @@
-/** How many letters are added, left out, changed or swapped with their neighbour between two words; more than `most` is `most + 1`. */
+/**
+ * Edit distance: letters inserted, deleted, changed or swapped with their neighbour; `most + 1` when larger
+ * than `most`.
+ */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {
     const next = [i]
     let least = i
@@ -21,22 +24,22 @@ export function editDistance(a: string, b: string, most: number): number {
   return row[b.length] ?? 0
 }
 
-const SHORTEST = 5
-const LONG = 8
+const MIN_LENGTH = 5
+const LONG_LENGTH = 8
 
-/** The words that a misspelt one may mean, nearest first: one letter off, two in long words, none for short ones. */
+/** Words near a misspelt one, nearest first: distance 1, or 2 for long words; none for short words. */
 export function nearWords(term: string, words: Iterable<string>, limit: number): string[] {
-  if (term.length < SHORTEST || /\d/.test(term)) return []
-  const most = term.length >= LONG ? 2 : 1
-  const found: { word: string; far: number }[] = []
+  if (term.length < MIN_LENGTH || /\d/.test(term)) return []
+  const most = term.length >= LONG_LENGTH ? 2 : 1
+  const candidates: { word: string; far: number }[] = []
   for (const word of words) {
-    if (Math.abs(word.length - term.length) > most || word.length < SHORTEST - 1) continue
+    if (Math.abs(word.length - term.length) > most || word.length < MIN_LENGTH - 1) continue
     const far = editDistance(word, term, most)
-    if (far <= most) found.push({ word, far })
+    if (far <= most) candidates.push({ word, far })
   }
-  const sure = (word: string) => Number(word[0] !== term[0])
-  return found
-    .sort((a, b) => a.far - b.far || sure(a.word) - sure(b.word) || (a.word < b.word ? -1 : 1))
+  const differsAtStart = (word: string) => Number(word[0] !== term[0])
+  return candidates
+    .sort((a, b) => a.far - b.far || differsAtStart(a.word) - differsAtStart(b.word) || (a.word < b.word ? -1 : 1))
     .slice(0, limit)
     .map(({ word }) => word)
 }

@@ -1,6 +1,7 @@
 /**
- * What people call food, drink and tobacco (chapters 1 to 24).
- * Shape   one line per heading or two: `everyday, everyday = prefixes of NCM, or words of the nomenclature`; our own work
+ * Everyday names of food, drink and tobacco (chapters 1 to 24).
+ * Shape   one line per heading or two: `everyday, everyday = prefixes of NCM, or words of the nomenclature`
+ * Source  our own work
  */
 export const FOOD = `
 achocolatado, bombom, ovo de pascoa, barra de chocolate = 1806

@@ -1,6 +1,7 @@
 /**
- * What people call everything else (chapters 25 to 97), first half.
- * Shape   one line per heading or two: `everyday, everyday = prefixes of NCM, or words of the nomenclature`; our own work
+ * Everyday names of other goods (chapters 25 to 97), first half.
+ * Shape   one line per heading or two: `everyday, everyday = prefixes of NCM, or words of the nomenclature`
+ * Source  our own work
  */
 export const GOODS = `
 abajur, luminaria, lustre, plafon, refletor led = 9405

@@ -1,6 +1,7 @@
 /**
- * What people call what they eat, wear and use at home, third part: what the first two leave out.
- * Shape   one line per heading or two: `everyday, everyday = prefixes of NCM, or words of the nomenclature`; our own work
+ * Everyday names of food, clothing and household goods, third part: those that the first two lack.
+ * Shape   one line per heading or two: `everyday, everyday = prefixes of NCM, or words of the nomenclature`
+ * Source  our own work
  */
 export const HOME = `
 feijoada, strogonoff, prato pronto, refeicao pronta, lasanha pronta = 1602 2106 1902

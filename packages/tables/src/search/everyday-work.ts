@@ -1,6 +1,8 @@
 /**
- * What people call what they build, repair, grow and drive with, fourth part: what the first two leave out.
- * Shape   one line per heading or two: `everyday, everyday = prefixes of NCM, or words of the nomenclature`; our own work
+ * Everyday names of goods for building, repair, farming and vehicles, fourth part: those that the first two
+ * lack.
+ * Shape   one line per heading or two: `everyday, everyday = prefixes of NCM, or words of the nomenclature`
+ * Source  our own work
  */
 export const WORK = `
 caixa agua, caixa agua polietileno, reservatorio de agua, fossa septica, cisterna = 3925

@@ -5,45 +5,45 @@ import { readingsOf } from './readings.ts'
 import { SHORT_WORDS } from './short-words.ts'
 import { queryTerms } from './words.ts'
 
-/** A heading of any level as the search reads it. */
+/** A heading of any level: code and description. */
 export interface NcmNode {
   code: string
   name: string
 }
 
-/** Best first. */
+/** One hit; a higher score is better. */
 export interface NcmHit {
   code: string
   score: number
 }
 
-/** A search over the leaves (8 digits), each with the text of its ancestors. */
+/** Search over the leaves (8 digits), each with the text of its ancestors. */
 export interface NcmIndex {
   search(query: string, options: NcmSearchOptions): NcmHit[]
-  /** The query with its misspelt words put right; null where there is nothing to put right. */
+  /** The query with misspelt words corrected; null when there is nothing to correct. */
   nearest(query: string, synonyms: ReadSynonyms): string | null
 }
 
-/** `typing`: the last word may be the beginning of one. */
+/** Options of a search. `typing`: the last word may be incomplete. */
 export interface NcmSearchOptions {
   synonyms: ReadSynonyms
   typing?: boolean
   limit: number
 }
 
-/** How much a level's words say of a leaf: the nearer, the more. */
+/** Weights of a text by its level; texts nearer to the leaf count more. */
 const CHAPTER_WEIGHT = 0.3
 const HEADING_WEIGHT = 0.9
 const BETWEEN_WEIGHT = 0.95
 const EXTRA_WEIGHT = 0.8
-/** A leaf that a synonym names by code stands above what words alone find. */
+/** Score of a leaf that a synonym names by code; higher than any score by words. */
 const NAMED_SCORE = 12
-/** So many of one heading in a row, then the next heading has its turn. */
+/** Maximum consecutive hits of one heading on the first page. */
 const PER_HEADING = 4
 
 /**
- * Builds the index; about 200 ms for the whole nomenclature.
- * `extra` holds other texts about codes (the CEST's, say): prefix of NCM and text.
+ * Builds the index; takes about 200 ms for the whole nomenclature. `extra` holds further texts about codes,
+ * such as those of the CEST: prefix of NCM and text.
  */
 export function createNcmIndex(nodes: readonly NcmNode[], extra: readonly NcmNode[] = []): NcmIndex {
   const leaves = nodes.filter(({ code }) => code.length === 8).sort((a, b) => (a.code < b.code ? -1 : 1))
@@ -63,38 +63,44 @@ const weightOf = (code: string): number =>
 function search(postings: Postings, query: string, { synonyms, typing = false, limit }: NcmSearchOptions): NcmHit[] {
   const scores = new Float64Array(postings.leaves.length)
   const reader = { synonyms, typing, isKnown: (term: string) => isKnownIn(postings, term) }
-  const named = new Map<string, number>()
+  const prefixScores = new Map<string, number>()
   const worthOf = termWorth(postings)
-  for (const { terms: meant, trust } of readingsOf(queryTerms(query), reader)) {
-    const { readings, prefixes } = applySynonyms(meant, synonyms)
+  for (const { terms: reading, trust } of readingsOf(queryTerms(query), reader)) {
+    const { readings, prefixes } = applySynonyms(reading, synonyms)
     for (const terms of readings) scoreTerms({ terms, typing, trust, worthOf }, scores)
-    prefixes.forEach(({ prefix, share }, at) => {
-      named.set(prefix, Math.max(named.get(prefix) ?? 0, NAMED_SCORE * share * trust * (1 - at * 0.02)))
+    prefixes.forEach(({ prefix, share }, index) => {
+      prefixScores.set(
+        prefix,
+        Math.max(prefixScores.get(prefix) ?? 0, NAMED_SCORE * share * trust * (1 - index * 0.02)),
+      )
     })
   }
-  for (const [prefix, worth] of named)
+  for (const [prefix, worth] of prefixScores)
     eachLeaf(postings, prefix, (leaf) => {
       scores[leaf] = (scores[leaf] ?? 0) + worth
     })
-  const found = postings.leaves.flatMap((code, at) => ((scores[at] ?? 0) > 0 ? [{ code, score: scores[at] ?? 0 }] : []))
-  found.sort((a, b) => b.score - a.score || (a.code < b.code ? -1 : 1))
-  return inTurns(found).slice(0, limit)
+  const hits = postings.leaves.flatMap((code, index) =>
+    (scores[index] ?? 0) > 0 ? [{ code, score: scores[index] ?? 0 }] : [],
+  )
+  hits.sort((a, b) => b.score - a.score || (a.code < b.code ? -1 : 1))
+  return spreadHeadings(hits).slice(0, limit)
 }
 
 function eachLeaf({ leaves }: Postings, prefix: string, visit: (leaf: number) => void): void {
-  for (let at = firstFrom(leaves, prefix); at < leaves.length && leaves[at]?.startsWith(prefix); at++) visit(at)
+  for (let index = firstFrom(leaves, prefix); index < leaves.length && leaves[index]?.startsWith(prefix); index++)
+    visit(index)
 }
 
 type WorthOf = (term: string, typing: boolean) => ReadonlyMap<number, number>
 
-/** What a word is worth in each leaf, rare words more; looked up once for all readings of a query. */
+/** Score of a word per leaf, higher for rare words; cached for all readings of a query. */
 function termWorth(postings: Postings): WorthOf {
   const total = postings.leaves.length
-  const held = new Map<string, ReadonlyMap<number, number>>()
+  const cache = new Map<string, ReadonlyMap<number, number>>()
   return (term, typing) => {
     const key = typing ? `${term} ` : term
-    const known = held.get(key)
-    if (known) return known
+    const cached = cache.get(key)
+    if (cached) return cached
     const best = new Map<number, number>()
     for (const { leaves, quality } of termsLike(postings, term, typing)) {
       const rarity = Math.log(1 + total / (1 + leaves.size))
@@ -103,20 +109,20 @@ function termWorth(postings: Postings): WorthOf {
         if (worth > (best.get(leaf) ?? 0)) best.set(leaf, worth)
       }
     }
-    held.set(key, best)
+    cache.set(key, best)
     return best
   }
 }
 
-interface Scored {
+interface ScoredReading {
   terms: readonly string[]
   typing: boolean
   trust: number
   worthOf: WorthOf
 }
 
-/** A leaf that holds all words comes before one that holds some. */
-function scoreTerms({ terms, typing, trust, worthOf }: Scored, scores: Float64Array): void {
+/** A leaf with all words ranks above one with some of them. */
+function scoreTerms({ terms, typing, trust, worthOf }: ScoredReading, scores: Float64Array): void {
   const unique = [...new Set(terms)]
   const sums = new Float64Array(scores.length)
   const covered = new Uint8Array(scores.length)
@@ -133,15 +139,15 @@ function scoreTerms({ terms, typing, trust, worthOf }: Scored, scores: Float64Ar
   }
 }
 
-/** Keeps the order, but no heading takes the whole first page while others wait. */
-function inTurns(found: readonly NcmHit[]): NcmHit[] {
+/** Keeps the order, but limits each heading on the first page so that others appear. */
+function spreadHeadings(hits: readonly NcmHit[]): NcmHit[] {
   const first: NcmHit[] = []
   const later: NcmHit[] = []
-  const taken = new Map<string, number>()
-  for (const hit of found) {
+  const countByHeading = new Map<string, number>()
+  for (const hit of hits) {
     const heading = hit.code.slice(0, 4)
-    const count = (taken.get(heading) ?? 0) + 1
-    taken.set(heading, count)
+    const count = (countByHeading.get(heading) ?? 0) + 1
+    countByHeading.set(heading, count)
     if (count > PER_HEADING && first.length < 10) later.push(hit)
     else first.push(hit)
   }
@@ -157,20 +163,20 @@ function nearest(postings: Postings, query: string, { words }: ReadSynonyms): st
   const isWord = (term: string) =>
     /\d/.test(term) ||
     isKnownIn(postings, term) ||
-    beginsOne(term, words, postings) ||
+    isPrefixOfWord(term, words, postings) ||
     words.has(term) ||
     SHORT_WORDS.has(term) ||
-    termsLike(postings, term, false).some(isRoot)
+    termsLike(postings, term, false).some(isRootMatch)
   const right = terms.map((term) => (isWord(term) ? term : (nearestWord(term, words, postings) ?? term)))
-  return right.some((term, at) => term !== terms[at]) ? right.join(' ') : null
+  return right.some((term, index) => term !== terms[index]) ? right.join(' ') : null
 }
 
-/** Found by what it comes from (`barbeador`), not by what it looks like */
-const isRoot = ({ quality }: { quality: number }) => quality === ROOT
+/** True when matched by its root (`barbeador`), not by similarity. */
+const isRootMatch = ({ quality }: { quality: number }) => quality === ROOT
 
 const nearestWord = (term: string, words: ReadonlySet<string>, { sorted }: Postings): string | undefined =>
   nearWords(term, words, 1)[0] ?? nearWords(term, sorted, 1)[0]
 
-/** Somebody may still be typing it. */
-const beginsOne = (term: string, words: ReadonlySet<string>, { sorted }: Postings): boolean =>
+/** True when the word may still be incomplete. */
+const isPrefixOfWord = (term: string, words: ReadonlySet<string>, { sorted }: Postings): boolean =>
   [...words].some((word) => word.startsWith(term)) || sorted.some((word) => word.startsWith(term))

@@ -1,7 +1,7 @@
 import { nearWords } from './distance.ts'
 import { descriptionTerms, rootsOf, stem } from './words.ts'
 
-/** Where words stand: word → leaf (its place in `leaves`) → weight. */
+/** Inverted index: word → leaf (index in `leaves`) → weight. */
 export interface Postings {
   terms: Map<string, Map<number, number>>
   stems: Map<string, Set<string>>
@@ -15,7 +15,7 @@ const EARLY_WORD = 1.2
 const EARLY = 3
 const MAX_PREFIX_WORDS = 60
 
-/** Gives the words of a text to every leaf under its code; the heaviest text of a leaf counts for each word. */
+/** Adds the words of a text to every leaf under its code. For each word a leaf keeps the highest weight. */
 export function addText(
   postings: Postings,
   { code, text, weight }: { code: string; text: string; weight: number },
@@ -25,8 +25,8 @@ export function addText(
   if (from === to) return
   const length = 1 + Math.log(1 + terms.length / 6)
   terms.forEach((term, position) => {
-    const place = position === 0 ? FIRST_WORD : position < EARLY ? EARLY_WORD : 1
-    addTerm(postings, term, { from, to, weight: (weight * place) / length })
+    const positionWeight = position === 0 ? FIRST_WORD : position < EARLY ? EARLY_WORD : 1
+    addTerm(postings, term, { from, to, weight: (weight * positionWeight) / length })
   })
 }
 
@@ -50,44 +50,49 @@ function leavesUnder(leaves: readonly string[], prefix: string): [number, number
   return [from, firstFrom(leaves, `${prefix}:`)] // a colon comes after every digit
 }
 
-/** Place of the first text that is not before `wanted`. */
-export function firstFrom(sorted: readonly string[], wanted: string): number {
+/** Index of the first text that is not less than `target` (binary search). */
+export function firstFrom(sorted: readonly string[], target: string): number {
   let low = 0
   let high = sorted.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((sorted[middle] ?? '') < wanted) low = middle + 1
+    if ((sorted[middle] ?? '') < target) low = middle + 1
     else high = middle
   }
   return low
 }
 
-/** How well a word answers for one that comes from it */
+/** Match quality of a word that derives from the query's word. */
 export const ROOT = 0.5
 
-/** For a word that no text has: those it comes from. */
+/** Matches of a word unknown to the index, by its roots. */
 const rootsIn = ({ terms, stems }: Postings, term: string) =>
   rootsOf(term)
     .flatMap((root) => [...(stems.get(stem(root)) ?? [])])
     .flatMap((word) => terms.get(word) ?? [])
     .map((leaves) => ({ leaves, quality: ROOT }))
 
-const SHORTEST_BEGUN = 4
-const MOST_BEGUN = 12
+const MIN_PREFIX = 4
+const MAX_COMPLETIONS = 12
 
-/** For a word that nothing else explains: those that it shortens (`torr` → `torrado`), else those of which it is a letter off. */
+/**
+ * Fallback for unknown words: completions (`torr` → `torrado`), otherwise words within a small edit distance.
+ */
 function likeIn({ terms, sorted }: Postings, term: string) {
-  const at = firstFrom(sorted, term)
-  const begun =
-    term.length < SHORTEST_BEGUN ? [] : sorted.slice(at, at + MOST_BEGUN).filter((word) => word.startsWith(term))
-  const words = begun.length > 0 ? begun : nearWords(term, sorted, 3)
+  const start = firstFrom(sorted, term)
+  const completions =
+    term.length < MIN_PREFIX ? [] : sorted.slice(start, start + MAX_COMPLETIONS).filter((word) => word.startsWith(term))
+  const words = completions.length > 0 ? completions : nearWords(term, sorted, 3)
   return words.flatMap((word) => terms.get(word) ?? []).map((leaves) => ({ leaves, quality: 0.45 }))
 }
 
-/** Whether a text of the index has the word, or its relative by gender. */
+/** True when the index has the word or its form of the other gender. */
 export const isKnownIn = ({ terms, stems }: Postings, term: string): boolean => terms.has(term) || stems.has(stem(term))
 
-/** Words of the index that a word of a query may mean: itself, its relatives by gender, and what it begins when somebody is typing. */
+/**
+ * Index words that match a query word: itself, its form of the other gender and, while typing, its
+ * completions.
+ */
 export function termsLike(
   postings: Postings,
   term: string,
@@ -95,18 +100,18 @@ export function termsLike(
 ): { leaves: ReadonlyMap<number, number>; quality: number }[] {
   const { terms, stems, sorted } = postings
   const exact = terms.get(term)
-  const found = exact ? [{ leaves: exact, quality: 1 }] : []
+  const matches = exact ? [{ leaves: exact, quality: 1 }] : []
   for (const relative of stems.get(stem(term)) ?? []) {
     const leaves = relative === term ? undefined : terms.get(relative)
-    if (leaves) found.push({ leaves, quality: 0.75 })
+    if (leaves) matches.push({ leaves, quality: 0.75 })
   }
-  if (found.length === 0) found.push(...rootsIn(postings, term))
-  if (found.length === 0 && !typing) found.push(...likeIn(postings, term))
-  if (!typing || term.length < 2) return found
+  if (matches.length === 0) matches.push(...rootsIn(postings, term))
+  if (matches.length === 0 && !typing) matches.push(...likeIn(postings, term))
+  if (!typing || term.length < 2) return matches
   const begin = firstFrom(sorted, term)
   for (const word of sorted.slice(begin, begin + MAX_PREFIX_WORDS)) {
     const leaves = word.startsWith(term) && word !== term ? terms.get(word) : undefined
-    if (leaves) found.push({ leaves, quality: 0.6 })
+    if (leaves) matches.push({ leaves, quality: 0.6 })
   }
-  return found.length > 0 ? found : likeIn(postings, term)
+  return matches.length > 0 ? matches : likeIn(postings, term)
 }

@@ -1,13 +1,16 @@
 import type { Synonyms } from './synonyms.ts'
 import { queryTerms } from './words.ts'
 
-/** Synonyms as the search uses them: by their words. */
+/** Synonyms indexed by their terms. */
 export interface ReadSynonyms {
   byTerms: ReadonlyMap<string, Meaning>
-  /** The codes of what begins with a word: `bateria` → those of «bateria de carro» and «bateria externa» */
+  /**
+   * Codes of longer synonyms by their first word: `bateria` → those of «bateria de carro» and «bateria
+   * externa»
+   */
   byHead: ReadonlyMap<string, readonly string[]>
   longest: number
-  /** Every word of them, and the same by length */
+  /** All words of the synonyms; `sorted` holds them by length */
   words: ReadonlySet<string>
   sorted: readonly string[]
 }
@@ -17,13 +20,13 @@ interface Meaning {
   prefixes: readonly string[]
 }
 
-/** A code that a query names by an everyday word, and how much of the query that word is. */
+/** An NCM prefix that a query names by a synonym, and the share of the query that the synonym covers. */
 export interface NamedPrefix {
   prefix: string
   share: number
 }
 
-/** Reads a table of synonyms once. */
+/** Indexes a table of synonyms. */
 export function readSynonyms(synonyms: Synonyms): ReadSynonyms {
   const byTerms = new Map<string, Meaning>()
   let longest = 1
@@ -50,38 +53,38 @@ function headsOf(byTerms: ReadonlyMap<string, Meaning>): Map<string, string[]> {
   return heads
 }
 
-/** How much the first word of a query says where only longer names begin with it. */
+/** Share of the first word when only longer synonyms begin with it. */
 const HEAD = 0.6
 
 /**
- * What a reading says: as written, and with what it calls things by another name put in its place; beside them the codes it names.
- * The longest synonym that fits is taken, from the left.
+ * Applies the synonyms to a reading, longest match first, from the left. Returns the reading as written, the
+ * reading with the synonyms replaced, and the NCM prefixes that they name.
  */
 export function applySynonyms(
   terms: readonly string[],
   { byTerms, byHead, longest }: Pick<ReadSynonyms, 'byTerms' | 'byHead' | 'longest'>,
 ): { readings: readonly (readonly string[])[]; prefixes: readonly NamedPrefix[] } {
-  const other: string[] = []
+  const replaced: string[] = []
   const prefixes = new Map<string, number>()
   let changed = false
-  for (let at = 0; at < terms.length; ) {
-    const { meaning, length } = longestAt(terms.slice(at, at + longest), byTerms)
+  for (let position = 0; position < terms.length; ) {
+    const { meaning, length } = longestAt(terms.slice(position, position + longest), byTerms)
     if (meaning && meaning.terms.length > 0) changed = true
     for (const prefix of meaning?.prefixes ?? [])
-      prefixes.set(prefix, (prefixes.get(prefix) ?? 0) + shareOf(at, length / terms.length))
-    if (at === 0 && !meaning)
+      prefixes.set(prefix, (prefixes.get(prefix) ?? 0) + shareOf(position, length / terms.length))
+    if (position === 0 && !meaning)
       for (const prefix of byHead.get(terms[0] ?? '') ?? []) prefixes.set(prefix, HEAD / terms.length)
-    other.push(...(meaning && meaning.terms.length > 0 ? meaning.terms : terms.slice(at, at + length)))
-    at += length
+    replaced.push(...(meaning && meaning.terms.length > 0 ? meaning.terms : terms.slice(position, position + length)))
+    position += length
   }
   return {
-    readings: changed ? [terms, other] : [terms],
+    readings: changed ? [terms, replaced] : [terms],
     prefixes: [...prefixes].map(([prefix, share]) => ({ prefix, share })),
   }
 }
 
-/** What comes first says what the thing is; what follows, of which kind or of what it is made. */
-const shareOf = (at: number, share: number): number => (at === 0 ? Math.max(share, FIRST) : share)
+/** The first word names the thing; later words give its kind or material. */
+const shareOf = (position: number, share: number): number => (position === 0 ? Math.max(share, FIRST) : share)
 const FIRST = 0.7
 
 function longestAt(
@@ -89,9 +92,9 @@ function longestAt(
   byTerms: ReadonlyMap<string, Meaning>,
 ): { meaning?: Meaning; length: number } {
   for (let length = terms.length; length > 0; length--) {
-    const some = terms.slice(0, length)
-    // «smart watch» is written in one word too
-    const meaning = byTerms.get(some.join(' ')) ?? (length === 2 ? byTerms.get(some.join('')) : undefined)
+    const candidate = terms.slice(0, length)
+    // «smart watch» is also written as one word
+    const meaning = byTerms.get(candidate.join(' ')) ?? (length === 2 ? byTerms.get(candidate.join('')) : undefined)
     if (meaning) return { meaning, length }
   }
   return { length: 1 }

@@ -2,7 +2,7 @@ import { nearWords } from './distance.ts'
 import type { ReadSynonyms } from './query.ts'
 import { QUALIFIERS, SHORT_WORDS } from './short-words.ts'
 
-/** One way to read a query, and how far it is from what was written (1: nothing changed). */
+/** One reading of a query. `trust` is its similarity to the query as written; 1 means unchanged. */
 export interface Reading {
   terms: readonly string[]
   trust: number
@@ -10,60 +10,63 @@ export interface Reading {
 
 interface Reader {
   synonyms: ReadSynonyms
-  /** Whether a text of the nomenclature has the word. */
+  /** True when a text of the nomenclature has the word. */
   isKnown: (term: string) => boolean
-  /** The last word may be the beginning of one. */
+  /** True when the last word may be incomplete. */
   typing: boolean
 }
 
-const MOST_READINGS = 8
-const MOST_WORDS = 12
+const MAX_READINGS = 8
+const MAX_WORDS = 12
 const SHORTENED = 0.95
-const BEGUN = 0.85
+const COMPLETED = 0.85
 const MISSPELT = 0.8
-const MOST_BEGUN = 5
-const SHORTEST_BEGUN = 3
+const MAX_COMPLETIONS = 5
+const MIN_PREFIX = 3
 
 /**
- * How a query may be meant, nearest first: as written; without what only measures or packs the thing; with short, begun and misspelt words put
- * right by the words of the synonyms. The nomenclature's own words are put right where they are looked up.
+ * Readings of a query, nearest first: as written; without measures and packing words; with abbreviations,
+ * incomplete and misspelt words corrected by the words of the synonyms. The index corrects words of the
+ * nomenclature itself.
  */
 export function readingsOf(terms: readonly string[], reader: Reader): Reading[] {
-  const written = terms.slice(0, MOST_WORDS)
-  const counted = without(written, (term) => isMeasure(term, reader))
-  const bare = without(counted, (term) => QUALIFIERS.has(term))
-  const starts = [written, counted, bare].filter((start, at, all) => all.findIndex((one) => isSame(one, start)) === at)
+  const original = terms.slice(0, MAX_WORDS)
+  const withoutMeasures = without(original, (term) => isMeasure(term, reader))
+  const bare = without(withoutMeasures, (term) => QUALIFIERS.has(term))
+  const starts = [original, withoutMeasures, bare].filter(
+    (start, index, all) => all.findIndex((other) => isSame(other, start)) === index,
+  )
   const changed = starts
     .slice(-2)
     .flatMap((start) => changedReadings(start, reader))
     .sort((a, b) => b.trust - a.trust)
-    .slice(0, MOST_READINGS)
+    .slice(0, MAX_READINGS)
   return [...starts.map((terms) => ({ terms, trust: 1 })), ...changed]
 }
 
 const isSame = (a: readonly string[], b: readonly string[]) => a.length === b.length
 
-/** What a reading leaves out; all of them if nothing is left. */
+/** Removes idle words; keeps all of them if nothing would be left. */
 function without(terms: readonly string[], isIdle: (term: string) => boolean): readonly string[] {
-  const left = terms.filter((term) => !isIdle(term))
-  return left.length > 0 ? left : terms
+  const remaining = terms.filter((term) => !isIdle(term))
+  return remaining.length > 0 ? remaining : terms
 }
 
-/** `500ml`, `m8x40`, `60x60`: tokens that nothing knows. */
+/** Measures such as `500ml`, `m8x40`, `60x60`: tokens with digits that no text has. */
 const isMeasure = (term: string, { synonyms, isKnown }: Reader): boolean =>
   /^\d+$/.test(term) || (/\d/.test(term) && !synonyms.words.has(term) && !isKnown(term))
 
-/** With short, begun and misspelt words put right, one or more at a time. */
+/** Variants with one or more abbreviations, incomplete or misspelt words corrected. */
 function changedReadings(terms: readonly string[], reader: Reader): Reading[] {
   let readings: Reading[] = [{ terms: [], trust: 1 }]
-  for (const [at, term] of terms.entries()) {
-    const options = optionsOf(term, { ...reader, typing: reader.typing && at === terms.length - 1 })
+  for (const [index, term] of terms.entries()) {
+    const options = optionsOf(term, { ...reader, typing: reader.typing && index === terms.length - 1 })
     readings = readings
       .flatMap((reading) =>
         options.map(({ words, trust }) => ({ terms: [...reading.terms, ...words], trust: reading.trust * trust })),
       )
       .sort((a, b) => b.trust - a.trust)
-      .slice(0, MOST_READINGS)
+      .slice(0, MAX_READINGS)
   }
   return readings.filter(({ trust }) => trust < 1)
 }
@@ -74,14 +77,15 @@ interface Option {
 }
 
 function optionsOf(term: string, { synonyms, isKnown, typing }: Reader): Option[] {
-  const as = (trust: number) => (word: string) => ({ words: [word], trust })
-  const options = [as(1)(term), ...(SHORT_WORDS.get(term) ?? []).map(as(SHORTENED))]
-  const known = synonyms.words.has(term) || isKnown(term)
-  if (term.length >= SHORTEST_BEGUN && (typing || !known)) options.push(...begunBy(term, synonyms).map(as(BEGUN)))
-  if (options.length === 1 && !known) options.push(...nearWords(term, synonyms.words, 2).map(as(MISSPELT)))
+  const toOption = (trust: number) => (word: string) => ({ words: [word], trust })
+  const options = [toOption(1)(term), ...(SHORT_WORDS.get(term) ?? []).map(toOption(SHORTENED))]
+  const isKnownWord = synonyms.words.has(term) || isKnown(term)
+  if (term.length >= MIN_PREFIX && (typing || !isKnownWord))
+    options.push(...completionsOf(term, synonyms).map(toOption(COMPLETED)))
+  if (options.length === 1 && !isKnownWord) options.push(...nearWords(term, synonyms.words, 2).map(toOption(MISSPELT)))
   return options
 }
 
-/** Words of the synonyms that begin so, the shortest first. */
-const begunBy = (term: string, { sorted }: ReadSynonyms): string[] =>
-  sorted.filter((word) => word.length > term.length && word.startsWith(term)).slice(0, MOST_BEGUN)
+/** Synonym words that begin with the term, shortest first. */
+const completionsOf = (term: string, { sorted }: ReadSynonyms): string[] =>
+  sorted.filter((word) => word.length > term.length && word.startsWith(term)).slice(0, MAX_COMPLETIONS)

@@ -23,31 +23,31 @@ describe.skipIf(!existsSync(OFFICIAL))('over the official nomenclature', () => {
     string[],
   ][]
 
-  test('finds what people look for among the first ten, synonyms or not', () => {
+  test('finds the sample queries within ten results, with and without synonyms', () => {
     const index = createNcmIndex(nodes())
-    const missed = (synonyms: ReadonlyMap<string, string>) =>
-      queries.filter(([query, wanted]) => {
+    const missedQueries = (synonyms: ReadonlyMap<string, string>) =>
+      queries.filter(([query, expected]) => {
         const hits = index.search(query, { synonyms: readSynonyms(synonyms), limit: 10 })
-        return !hits.some(({ code }) => wanted.some((prefix) => code.startsWith(prefix)))
+        return !hits.some(({ code }) => expected.some((prefix) => code.startsWith(prefix)))
       })
-    expect(queries.length - missed(new Map()).length).toBeGreaterThanOrEqual(38)
-    expect(queries.length - missed(SYNONYMS).length).toBeGreaterThanOrEqual(44)
+    expect(queries.length - missedQueries(new Map()).length).toBeGreaterThanOrEqual(38)
+    expect(queries.length - missedQueries(SYNONYMS).length).toBeGreaterThanOrEqual(44)
   }, 60_000)
 
-  test('every prefix among the synonyms is a code of the nomenclature', () => {
+  test('every NCM prefix of the synonyms exists in the nomenclature', () => {
     const codes = nodes().map(({ code }) => code)
-    const named = [...SYNONYMS.values()].flatMap((meaning) => meaning.match(/\b\d{2,8}\b/g) ?? [])
-    expect(named.filter((prefix) => !codes.some((code) => code.startsWith(prefix)))).toEqual([])
+    const prefixes = [...SYNONYMS.values()].flatMap((meaning) => meaning.match(/\b\d{2,8}\b/g) ?? [])
+    expect(prefixes.filter((prefix) => !codes.some((code) => code.startsWith(prefix)))).toEqual([])
   }, 60_000)
 
-  test('finds what a shop writes short, misspelt, with sizes and in one word or two', () => {
+  test('finds shop descriptions with abbreviations, typos, sizes and split words', () => {
     const index = createNcmIndex(nodes())
     const synonyms = readSynonyms(SYNONYMS)
-    const missed = SHOP.filter(([query, wanted]) => {
+    const missedQueries = SHOP.filter(([query, expected]) => {
       const hits = index.search(query, { synonyms, limit: 10 })
-      return !wanted.split(' ').some((prefix) => hits.some(({ code }) => code.startsWith(prefix)))
+      return !expected.split(' ').some((prefix) => hits.some(({ code }) => code.startsWith(prefix)))
     })
-    expect(missed).toEqual([])
+    expect(missedQueries).toEqual([])
   }, 60_000)
 })
 

@@ -1,4 +1,7 @@
-/** What shops and registers write short: `short = whole words`; read beside the word as written, never instead of it. */
+/**
+ * Abbreviations of shops and registers: `short = whole words`. They add readings and never replace the word
+ * as written.
+ */
 const SHORT = `
 ac = aco
 acab = acabamento
@@ -116,7 +119,7 @@ vin, vho = vinho
 zinc = zincado
 `
 
-/** Short form → the words it may stand for. */
+/** Abbreviation → the words it may stand for. */
 export const SHORT_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
   SHORT.split('\n')
     .filter((line) => line.includes(' = '))
@@ -126,7 +129,7 @@ export const SHORT_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
     }),
 )
 
-/** Words that say how a thing is packed, how large or of which colour it is, and seldom what it is. */
+/** Words for packing, size or colour, which seldom name the thing itself. */
 export const QUALIFIERS: ReadonlySet<string> = new Set(
   (
     'lata lt latao garrafa gf gfa pet pacote pct pcte caixa cx sache sc pote fardo fd bandeja bdj display cartela tp un und unid kg ml gr ' +

@@ -5,23 +5,24 @@ import { MORE_GOODS } from './everyday-more.ts'
 import { WORK } from './everyday-work.ts'
 
 /**
- * What people call things, and what the NCM calls them.
- * Shape   everyday words → words of the nomenclature, or prefixes of NCM (2 to 8 digits) by blank; the operator may add and change rows
+ * Everyday names of things and their names in the NCM.
+ * Shape   everyday words → words of the nomenclature, or prefixes of NCM (2 to 8 digits), separated by
+ *         blanks; operators may add and change rows
  */
 export type Synonyms = ReadonlyMap<string, string>
 
-/** The synonyms that come with the program; a word that several lines explain has the meanings of all. */
-export const SYNONYMS: Synonyms = read(`${FOOD}${GOODS}${MORE_GOODS}${HOME}${WORK}`)
+/** Built-in synonyms. A word that several lines define has the meanings of all of them. */
+export const SYNONYMS: Synonyms = parseSynonyms(`${FOOD}${GOODS}${MORE_GOODS}${HOME}${WORK}`)
 
-function read(text: string): Synonyms {
-  const found = new Map<string, string>()
+function parseSynonyms(text: string): Synonyms {
+  const synonyms = new Map<string, string>()
   for (const line of text.split('\n')) {
     const [words = '', meaning = ''] = line.split(' = ')
     if (meaning === '') continue
     for (const word of words.split(', ')) {
-      const before = found.get(word)
-      found.set(word, before === undefined ? meaning : [...new Set(`${before} ${meaning}`.split(' '))].join(' '))
+      const before = synonyms.get(word)
+      synonyms.set(word, before === undefined ? meaning : [...new Set(`${before} ${meaning}`.split(' '))].join(' '))
     }
   }
-  return found
+  return synonyms
 }

@@ -16,15 +16,15 @@ test.each([
   ['barris', 'barril'],
   ['raizes', 'raiz'],
   ['cervejas', 'cerveja'],
-])('%s and %s are one word to the search', (plural, one) => {
-  expect(singular(plural)).toBe(singular(one))
+])('%s and %s have the same search term', (plural, singularForm) => {
+  expect(singular(plural)).toBe(singular(singularForm))
 })
 
-test('words that only look like a plural stay', () => {
+test('words that only look like a plural are unchanged', () => {
   expect([singular('onibus'), singular('gas'), singular('a4')]).toEqual(['onibus', 'gas', 'a4'])
 })
 
-test('accents, small words and what a text takes back do not count', () => {
+test('accents, stop words and exclusions are ignored', () => {
   expect(queryTerms('Água de Coco')).toEqual(['agua', 'coco'])
   expect(descriptionTerms('Camisas de malha, exceto de algodão; fibras')).toEqual(['camisa', 'malha', 'fibra'])
 })
@@ -37,12 +37,12 @@ const NODES = [
   { code: '8512', name: 'Aparelhos de iluminação' },
   { code: '85122011', name: 'Faróis' },
 ]
-const none = readSynonyms(new Map())
+const noSynonyms = readSynonyms(new Map())
 
-test('finds by word, by the text of an ancestor and by the beginning of the last word while somebody types', () => {
+test('finds by word, by the text of an ancestor and, while typing, by a prefix of the last word', () => {
   const index = createNcmIndex(NODES)
   const codes = (query: string, typing = false) =>
-    index.search(query, { synonyms: none, typing, limit: 10 }).map(({ code }) => code)
+    index.search(query, { synonyms: noSynonyms, typing, limit: 10 }).map(({ code }) => code)
   expect(codes('cerveja')).toEqual(['22030000'])
   expect(codes('iluminação')).toEqual(['85122011'])
   expect(codes('cer')).toEqual([])
@@ -50,7 +50,7 @@ test('finds by word, by the text of an ancestor and by the beginning of the last
   expect(codes('bebidas').sort()).toEqual(['22011000', '22030000'])
 })
 
-test('a synonym says it in other words or names the code', () => {
+test('a synonym gives other words or a code', () => {
   const index = createNcmIndex(NODES)
   const synonyms = readSynonyms(
     new Map([
@@ -62,9 +62,9 @@ test('a synonym says it in other words or names the code', () => {
   expect(index.search('farol de milha', { synonyms, limit: 3 })[0]?.code).toBe('85122011')
 })
 
-test('a word nobody knows brings the nearest that is known', () => {
-  expect(createNcmIndex(NODES).nearest('cervesa', none)).toBe('cerveja')
-  expect(createNcmIndex(NODES).nearest('xyzxyz', none)).toBeNull()
+test('an unknown word is replaced by the nearest known word', () => {
+  expect(createNcmIndex(NODES).nearest('cervesa', noSynonyms)).toBe('cerveja')
+  expect(createNcmIndex(NODES).nearest('xyzxyz', noSynonyms)).toBeNull()
 })
 
 test.each([
@@ -72,9 +72,9 @@ test.each([
   ['parafusadeira', 'parafusar'],
   ['misturador', 'misturacao'],
   ['chapeuzinho', 'chapeu'],
-])('an unknown %s may come from %s', (word, root) => expect(rootsOf(word)).toContain(root))
+])('an unknown %s may derive from %s', (word, root) => expect(rootsOf(word)).toContain(root))
 
-test('short words come from nothing', () =>
+test('short words have no roots', () =>
   expect([rootsOf('dor'), rootsOf('vinho'), rootsOf('feira')]).toEqual([[], [], []]))
 
 test.each([
@@ -82,14 +82,14 @@ test.each([
   ['xampu', 'xmapu', 1],
   ['impresora', 'impressora', 1],
   ['arroz', 'feijao', 3],
-])('from %s to %s it is %i', (a, b, far) => expect(editDistance(a, b, 2)).toBe(far))
+])('the distance of %s and %s is %i', (a, b, far) => expect(editDistance(a, b, 2)).toBe(far))
 
-test('a misspelt word means the nearest one; a short one or a code means itself', () => {
+test('a misspelt word gives the nearest words; a short word or a code gives none', () => {
   expect(nearWords('parafuzo', ['parafuso', 'parafina', 'para'], 3)).toEqual(['parafuso'])
   expect([nearWords('gato', ['pato'], 3), nearWords('10mm5', ['10mm6'], 3)]).toEqual([[], []])
 })
 
-test('a query is read as written, without its measures and packing, and with short words whole', () => {
+test('a query is read as written, without measures and packing, and with abbreviations expanded', () => {
   const synonyms = readSynonyms(new Map([['refrigerante', '2202']]))
   const read = (query: string) =>
     readingsOf(queryTerms(query), { synonyms, isKnown: (term) => term === 'lata' || term === 'cola', typing: false })
@@ -105,7 +105,7 @@ test('a query is read as written, without its measures and packing, and with sho
   expect(read('refrigeramte')[1]).toBe('refrigerante')
 })
 
-test('the first word of a query stands for the longer names that begin with it', () => {
+test('the first word of a query matches longer synonyms that begin with it', () => {
   const index = createNcmIndex(NODES)
   const synonyms = readSynonyms(new Map([['farol de milha', '8512']]))
   expect(index.search('farol xenon', { synonyms, limit: 3 })[0]?.code).toBe('85122011')

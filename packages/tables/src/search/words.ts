@@ -1,38 +1,41 @@
-/** Words that say nothing of a product. */
+/** Words without meaning for a product search. */
 const STOP = new Set(
   'a o as os e ou de da do das dos em no na nos nas um uma uns umas para por com sem sob que se ao aos mesmo mesma suas seus sua seu tambem outro outra outros outras demais qualquer tipo tipos nao ate entre como inclusive incluindo incluidos incluidas'.split(
     ' ',
   ),
 )
 
-/** Text without accents, in lower case. */
+/** Folds text: no accents, lower case. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
 
-/** What a description takes back: «exceto …», up to the next full stop or semicolon. */
-const TAKEN_BACK =
+/** Exclusions in a description: «exceto …», up to the next full stop or semicolon. */
+const EXCLUSIONS =
   /\b(?:exceto|excetuad[oa]s?|com exclusao|exclui?d[oa]s?|excluindo|nao (?:especificad|compreendid)[oa]s?)\b[^.;)]*/g
 
-/** The words of a description that count for a search, in order, singular. Shape  folded, without what the text takes back */
-export const descriptionTerms = (text: string): string[] => termsOf(foldText(text).replace(TAKEN_BACK, ' '))
+/** Search terms of a description, in order, singular. Shape  folded, without exclusions */
+export const descriptionTerms = (text: string): string[] => searchTerms(foldText(text).replace(EXCLUSIONS, ' '))
 
-/** The words of a query, in order, singular. */
+/** Search terms of a query, in order, singular. */
 export const queryTerms = (text: string): string[] => {
-  const terms = termsOf(foldText(text))
-  return terms.length > 0 ? terms : wordsOf(foldText(text)).map(singular)
+  const terms = searchTerms(foldText(text))
+  return terms.length > 0 ? terms : splitWords(foldText(text)).map(singular)
 }
 
-const wordsOf = (folded: string): string[] => folded.match(/[a-z\d]+/g) ?? []
+const splitWords = (folded: string): string[] => folded.match(/[a-z\d]+/g) ?? []
 
-const termsOf = (folded: string): string[] =>
-  wordsOf(folded)
+const searchTerms = (folded: string): string[] =>
+  splitWords(folded)
     .filter((word) => !STOP.has(word) && (word.length > 1 || /\d/.test(word)))
     .map(singular)
 
-/** Endings of the Portuguese plural, longest first, each with the ending that stands for both numbers. */
+/**
+ * Endings of the Portuguese plural, longest first, with the ending of the shared form and the minimum word
+ * length.
+ */
 const PLURALS: readonly (readonly [ending: string, singular: string, least: number])[] = [
   ['oes', 'ao', 5],
   ['aes', 'ao', 5],
@@ -48,7 +51,7 @@ const PLURALS: readonly (readonly [ending: string, singular: string, least: numb
   ['ses', 's', 5],
   ['s', '', 4],
 ]
-/** Words that end like a plural and are none. */
+/** Singular words that look like plurals. */
 const SINGULAR_S = new Set([
   'gas',
   'onibus',
@@ -68,20 +71,21 @@ const SINGULAR_S = new Set([
 ])
 
 /**
- * The form that singular and plural share, by rules of ours: no dictionary, so brands and typos pass through.
- * Shape   folded word → folded word: `pneus` → `pneu`, `portateis` → `portatel` as `portatil` does, `feijoes` → `feijao`
+ * Shared form of singular and plural, by ending rules. There is no dictionary, so brands and typos are kept.
+ * Shape   folded word → folded word: `pneus` → `pneu`, `portateis` → `portatel` like `portatil`, `feijoes` →
+ *         `feijao`
  */
 export function singular(word: string): string {
   if (SINGULAR_S.has(word) || /\d/.test(word)) return word
-  const found = PLURALS.find(([ending, , least]) => word.length >= least && word.endsWith(ending))
-  const form = found ? word.slice(0, word.length - found[0].length) + found[1] : word
+  const plural = PLURALS.find(([ending, , least]) => word.length >= least && word.endsWith(ending))
+  const form = plural ? word.slice(0, word.length - plural[0].length) + plural[1] : word
   return canonical(form)
 }
 
-/** Spellings that the plural cannot tell apart («portátil» and «papel» both end in «-eis») and old and new spellings. */
+/** Merges endings that share a plural: «portátil» and «papel» both end in «-eis». */
 const canonical = (form: string): string => (form.length > 4 && /[^a]il$/.test(form) ? `${form.slice(0, -2)}el` : form)
 
-/** Endings of what does a thing, of small and large ones, each with the endings of the words that it comes from. */
+/** Endings of tools and diminutives, each with the endings of the words that they derive from. */
 const DERIVED: readonly (readonly [ending: string, ...roots: string[]])[] = [
   ['adeira', 'ar', 'agem'],
   ['edeira', 'er'],
@@ -98,15 +102,18 @@ const DERIVED: readonly (readonly [ending: string, ...roots: string[]])[] = [
   ['agem', 'ar', 'ador'],
   ['acao', 'ar', 'ador'],
 ]
-const SHORTEST_ROOT = 4
+const MIN_ROOT = 4
 
-/** Words from which an unknown one may come: `barbeador` → `barbear`, `soprador` → `soprar`, `sopracao`. None where the root is too short to tell. */
+/**
+ * Words that an unknown word may derive from: `barbeador` → `barbear`, `soprador` → `soprar`, `sopracao`.
+ * Empty when the root is too short.
+ */
 export function rootsOf(term: string): string[] {
-  const found = DERIVED.find(([ending]) => term.endsWith(ending) && term.length - ending.length >= SHORTEST_ROOT)
-  if (!found) return []
-  const [ending, ...roots] = found
+  const derivation = DERIVED.find(([ending]) => term.endsWith(ending) && term.length - ending.length >= MIN_ROOT)
+  if (!derivation) return []
+  const [ending, ...roots] = derivation
   return roots.map((root) => term.slice(0, -ending.length) + root)
 }
 
-/** A coarser form: without the ending of gender and the last vowel, `torrado` and `torrada` → `torrad`. */
+/** Coarser form without gender and final vowel: `torrado` and `torrada` → `torrad`. */
 export const stem = (term: string): string => (term.length > 4 ? term.replace(/[aeo]$/, '') : term)

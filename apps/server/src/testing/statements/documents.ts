@@ -187,7 +187,12 @@ const retEvento = (chave: string, tpEvento: string, nSeq: number): string =>
 
 function eventoXml({ parties, chave }: Around, statement: EventoStatement): string {
   const { tpEvento, author, signing, registered, nSeq, text } = statement
-  const companies = { issuer: parties.issuer, recipient: parties.recipient, third: parties.third, forged: parties.third }
+  const companies = {
+    issuer: parties.issuer,
+    recipient: parties.recipient,
+    third: parties.third,
+    forged: parties.third,
+  }
   const signer = companies[author]
   const written = author === 'forged' ? parties.issuer : signer
   const reason = text === 0 ? 'Pedido desfeito pelo cliente' : 'Pedido desfeito por outro motivo'

@@ -29,8 +29,7 @@ export interface Arrival {
 
 export interface ExpectedNota {
   situacao: Situacao
-  /** Null: a stranger's proven cancellation may or may not have reached this side of the note */
-  pending: boolean | null
+  pending: boolean
   isForeign: boolean
   /** Statement whose bytes GET /xml answers */
   front: Statement
@@ -86,6 +85,9 @@ function copiesAt(arrivals: readonly Arrival[], question: Question): Copy[] {
 /** A denial goes before an authorisation of equal proof when it is signed, behind it otherwise. */
 const endPreference = ({ statement, level }: Copy) => (statement.protocol !== '302' ? 0 : level > 0 ? 1 : -1)
 
+/** Among equal claims a copy that brings a cancellation goes before one that brings none. */
+const claimPreference = ({ statement, level }: Copy) => (level === LEVEL.alegada && statement.embedded ? 1 : 0)
+
 function best(copies: readonly Copy[], rank: (copy: Copy) => readonly number[]): Copy | undefined {
   return copies.reduce<Copy | undefined>((chosen, copy) => {
     if (!chosen) return copy
@@ -101,39 +103,85 @@ function frontOf(copies: readonly Copy[]): Copy | undefined {
   const same = copies.filter(({ statement }) => statement.content === strongest?.statement.content)
   const own = best(
     same.filter(({ isOwn }) => isOwn),
-    (copy) => [fullness(copy.statement), copy.level, endPreference(copy)],
+    (copy) => [fullness(copy.statement), copy.level, endPreference(copy), claimPreference(copy)],
   )
   const foreign = same.find(({ isOwn }) => !isOwn)
   if (!own || !foreign) return own ?? foreign
+  // a protocol is not signed: a stranger's denies no own authorised copy, and an unproven own one denies no proven copy
+  if (own.statement.protocol === '100' && foreign.statement.protocol === '302') return own
+  if (own.statement.protocol === '302' && own.level === LEVEL.alegada && foreign.statement.protocol === '100') return foreign
   return fullness(own.statement) >= fullness(foreign.statement) ? own : foreign
 }
 
+/** What events say in a company: for sure, and if they reached it (see `isSureAt`). */
 interface Truth {
   isEnded: boolean
   isClaimed: boolean
-  /** Only strangers claim it, and the portal need not know yet that this company is a party */
+  mayBeEnded: boolean
   mayBeClaimed: boolean
 }
 
-/** What events say in a company that holds the note. */
-function eventsAt(arrivals: readonly Arrival[], question: Question): Truth {
-  const { company } = question
-  const truth: Truth = { isEnded: false, isClaimed: false, mayBeClaimed: false }
-  for (const { statement, actor, anchors, under } of arrivals) {
-    const isOwn = isOwnPeople(actor, company)
-    if (statement.kind === 'nota' && statement.embedded && isOwn && isParty(question)) truth.isClaimed = true
-    if (statement.kind === 'resumo_evento' && isOwn && (isParty(question) || under === company)) truth.isClaimed = true
-    if (statement.kind !== 'evento' || !isCancellation(statement)) continue
-    const level = levelOf(statement, anchors)
-    if (isOwn && level >= LEVEL.assinada) truth.isEnded = true
-    else if (isOwn) truth.isClaimed = true
-    else if (level === LEVEL.provada && isParty(question)) {
-      if (company === 'issuer') truth.isEnded = true
-      else truth.mayBeClaimed = true
-    }
-  }
-  return truth
+interface Said {
+  ends: boolean
+  isSure: boolean
 }
+
+function eventsAt(arrivals: readonly Arrival[], question: Question, front: Copy | undefined): Truth {
+  const said = arrivals.flatMap((_, at) => saidBy(arrivals, at, { question, front }))
+  const some = (ends: boolean, isSure: boolean) => said.some((one) => one.ends === ends && (one.isSure || !isSure))
+  return {
+    isEnded: some(true, true),
+    isClaimed: some(false, true),
+    mayBeEnded: some(true, false),
+    mayBeClaimed: some(false, false),
+  }
+}
+
+interface Around {
+  question: Question
+  front: Copy | undefined
+}
+
+function saidBy(arrivals: readonly Arrival[], at: number, { question, front }: Around): Said[] {
+  const arrival = arrivals[at]
+  if (!arrival) return []
+  const { statement, actor, anchors, under } = arrival
+  const { company } = question
+  const isOwn = isOwnPeople(actor, company)
+  if (statement.kind === 'resumo') return []
+  if (statement.kind === 'nota') {
+    if (!statement.embedded || !isOwn || !isParty(question)) return []
+    // a refused file (another content, no more proof) says nothing
+    return [{ ends: false, isSure: statement.content === front?.statement.content }]
+  }
+  if (statement.kind === 'evento' && !isCancellation(statement)) return []
+  const level = statement.kind === 'evento' ? levelOf(statement, anchors) : LEVEL.alegada
+  if (isOwn) {
+    if (!isParty(question) && under !== company) return []
+    return [{ ends: level >= LEVEL.assinada, isSure: isSureAt(arrivals, at, question) }]
+  }
+  if (level !== LEVEL.provada || !isParty(question)) return []
+  const isIssuer = company === 'issuer'
+  return [{ ends: isIssuer, isSure: isIssuer }] // the key names the issuer; another party is known by a proven note alone
+}
+
+/**
+ * Whether an event of the company's own people surely is there. It waits under the company of its upload and under the issuer that its key
+ * names. Another company of its sender has it if it held the note then, or if its sender brings the note later.
+ */
+function isSureAt(arrivals: readonly Arrival[], at: number, question: Question): boolean {
+  const arrival = arrivals[at]
+  if (arrival?.actor !== 'accountant' || question.company === 'issuer') return true
+  const isHeld = (upTo: number, company: CompanyName) => holdsNota(arrivals.slice(0, upTo), { ...question, company })
+  if (isHeld(at, 'recipient')) return true
+  if (arrival.under === 'recipient' && !isHeld(at, 'issuer')) return true
+  const first = arrivals.findIndex((_, upTo) => upTo > at && isHeld(upTo + 1, 'recipient'))
+  const maker = arrivals[first]
+  return maker?.actor === 'accountant' && maker.statement.kind === 'nota'
+}
+
+const holdsNota = (arrivals: readonly Arrival[], question: Question) =>
+  copiesAt(arrivals, question).length > 0 || summariesAt(arrivals, question).length > 0
 
 /** Registered, of the kind that ends a note, in the name of its issuer: another author's says nothing. */
 const isCancellation = ({ tpEvento, author, registered }: EventoStatement) =>
@@ -142,34 +190,49 @@ const isCancellation = ({ tpEvento, author, registered }: EventoStatement) =>
 const summariesAt = (arrivals: readonly Arrival[], { company }: Question) =>
   arrivals.flatMap(({ statement, under }) => (statement.kind === 'resumo' && under === company ? [statement] : []))
 
-function situationOf(front: Copy | undefined, cSit: string, { isEnded }: Truth): Situacao {
+function situationOf(front: Copy | undefined, cSit: string, isEnded: boolean): Situacao {
   if (front ? front.statement.protocol === '302' : cSit === '2') return 'denegada'
   if (isEnded || (!front && cSit === '3')) return 'cancelada'
   if (!front) return 'resumo'
   return front.statement.protocol === '100' ? 'autorizada' : 'sem_protocolo'
 }
 
-/** What the contract says of the note in a company; null when it holds nothing of it. */
-export function expectedAt(arrivals: readonly Arrival[], question: Question): ExpectedNota | null {
-  const front = frontOf(copiesAt(arrivals, question))
-  const summaries = summariesAt(arrivals, question)
-  const summary = [...summaries].sort((a, b) => SUMMARY_ORDER[b.cSit] - SUMMARY_ORDER[a.cSit])[0]
+/**
+ * What the contract says of the note in a company; empty when it holds nothing of it. More than one answer where the contract leaves open
+ * whether an event reached the company.
+ */
+export function expectedAt(arrivals: readonly Arrival[], question: Question): ExpectedNota[] {
+  const copies = copiesAt(arrivals, question)
+  const fronts = new Set([frontOf(copies), frontOneByOne(copies)])
+  const answers = [...fronts].flatMap((front) => answersFor(arrivals, question, front))
+  const texts = answers.map((answer) => JSON.stringify(answer))
+  return answers.filter((_, at) => texts.indexOf(texts[at] ?? '') === at)
+}
+
+/**
+ * The same where only the copy in front is remembered. It differs when two contents of one key are both proven, or anchors came later: a
+ * file that was refused then says nothing now.
+ */
+const frontOneByOne = (copies: readonly Copy[]) =>
+  copies.reduce<Copy | undefined>((front, copy) => (front ? frontOf([front, copy]) : copy), undefined)
+
+function answersFor(arrivals: readonly Arrival[], question: Question, front: Copy | undefined): ExpectedNota[] {
+  const [summary] = summariesAt(arrivals, question).sort((a, b) => SUMMARY_ORDER[b.cSit] - SUMMARY_ORDER[a.cSit])
   const statement = front?.statement ?? summary
-  if (!statement) return null
-  const truth = eventsAt(arrivals, question)
+  if (!statement) return []
+  const truth = eventsAt(arrivals, question, front)
   const isClaimed = truth.isClaimed || (front !== undefined && summary?.cSit === '3')
-  const situacao = situationOf(front, summary?.cSit ?? '1', truth)
-  return {
-    situacao,
-    pending: pendingOf(situacao, { ...truth, isClaimed }),
-    isForeign: front !== undefined && !front.isOwn,
-    front: statement,
-  }
+  return [false, true].flatMap((isReached) =>
+    [false, true].map((isClaimReached): ExpectedNota => {
+      const situacao = situationOf(front, summary?.cSit ?? '1', truth.isEnded || (isReached && truth.mayBeEnded))
+      const isPending = isClaimed || (isClaimReached && truth.mayBeClaimed)
+      return {
+        situacao,
+        pending: isPending && situacao !== 'cancelada' && situacao !== 'denegada',
+        isForeign: front !== undefined && !front.isOwn,
+        front: statement,
+      }
+    }),
+  )
 }
-
-function pendingOf(situacao: Situacao, { isClaimed, mayBeClaimed }: Truth): boolean | null {
-  if (situacao === 'cancelada' || situacao === 'denegada') return false
-  return isClaimed || (mayBeClaimed ? null : false)
-}
-
 const SUMMARY_ORDER = { 1: 0, 2: 1, 3: 2 } as const

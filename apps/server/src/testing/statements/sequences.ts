@@ -38,7 +38,7 @@ const resumo = fc.record({
 })
 const resumoEvento = fc.constant({ kind: 'resumo_evento' as const })
 
-const statement: fc.Arbitrary<Statement> = fc.oneof(
+export const statement: fc.Arbitrary<Statement> = fc.oneof(
   { weight: 6, arbitrary: nota },
   { weight: 5, arbitrary: evento },
   { weight: 2, arbitrary: resumo },
@@ -61,11 +61,7 @@ const upload = (anchors: fc.Arbitrary<boolean>): fc.Arbitrary<StatementUpload> =
   )
 
 /** Anchors are installed the whole time, never, or at times (an operator who installs them later). */
-const anchorsOf = weighted(
-  [6, fc.constant(true)],
-  [2, fc.constant(false)],
-  [1, fc.boolean()],
-)
+const anchorsOf = weighted([6, fc.constant(true)], [2, fc.constant(false)], [1, fc.boolean()])
 
 export const sequence: fc.Arbitrary<StatementSequence> = anchorsOf.chain((anchors) =>
   fc.record({

@@ -54,6 +54,7 @@ export async function openStatementStage() {
   const clients = await openClients(server)
   const reader = await signedIn(server, {
     login: '16899535009',
+    name: 'Leitora',
     sistema: 'SCA',
     empresas: { [ISSUER.taxId]: 'consulta', [RECIPIENT.taxId]: 'consulta', [THIRD.taxId]: 'consulta' },
   })
@@ -91,6 +92,7 @@ export async function openStatementStage() {
     send,
     play,
     show,
+    work: judging.work,
     close,
     document: (numero: number, isThirdParty = false, day?: string) =>
       openDocument(parties, { numero, isThirdParty, day }),

@@ -63,6 +63,9 @@ export function judgeNota(held: HeldNota | null, arrived: NotaCopy): Judgement {
 function judgeSameContent(held: HeldNota, arrived: NotaCopy): Judgement {
   if (held.foreign && held.sha256 === arrived.sha256) return ADOPTED
   if (arrived.rank > held.rank) return FULLER
+  if (held.foreign && isUnsignedDenial(arrived) && held.state === 'autorizada')
+    return { ...BESIDE, reason: KEPT_BESIDE }
+  if (held.foreign && deniesOwn(held, arrived)) return { ...FULLER, reason: OWN_IN_FRONT }
   if (held.foreign)
     return arrived.rank === held.rank ? { ...FULLER, reason: OWN_IN_FRONT } : { ...BESIDE, reason: KEPT_BESIDE }
   if (arrived.rank < held.rank) return REPEATED
@@ -74,6 +77,11 @@ function judgeSameContent(held: HeldNota, arrived: NotaCopy): Judgement {
 
 const OWN_IN_FRONT = 'A cópia da própria empresa ficou à frente da que outra pessoa enviou; as duas estão guardadas.'
 const KEPT_BESIDE = 'Guardada ao lado da cópia mais completa, que ficou à frente.'
+
+const isUnsignedDenial = (copy: NotaCopy) => copy.state === 'denegada' && strengthOf(copy) === 0
+
+/** The protocol beside a signed note is not signed: a stranger's copy denies no note that own people hold as authorised. */
+const deniesOwn = (held: HeldNota, arrived: NotaCopy) => held.state === 'denegada' && arrived.state === 'autorizada'
 
 /** Among equal copies a signed denial goes before an authorisation, an unsigned one behind it. */
 function endPreference(copy: NotaCopy): number {
@@ -117,7 +125,8 @@ function judgeConflict(held: HeldNota, arrived: NotaCopy): Judgement {
   const stronger = strengthOf(arrived) - strengthOf(held)
   if (stronger > 0)
     return { ...FULLER, reason: `Conteúdo diferente do guardado, que tinha menos prova e foi substituído. ${hashes}` }
-  if (held.foreign && stronger === 0) return { ...FULLER, reason: `${OWN_IN_FRONT} ${hashes}` }
+  if (held.foreign && stronger === 0)
+    return { ...FULLER, reason: `${OWN_IN_FRONT} ${hashes}` }
   if (held.foreign)
     return { ...BESIDE, reason: `Conteúdo diferente de uma cópia com mais prova, que ficou à frente. ${hashes}` }
   return {

@@ -1,0 +1,18 @@
+import type { Anchors } from '../certificado/pool.ts'
+import type { XmlNode } from '../xml/node.ts'
+
+/**
+ * An element of a file with its enclosing elements (outermost first) and the trust anchors for its signature.
+ */
+export interface NodeContext {
+  node: XmlNode
+  ancestors: readonly XmlNode[]
+  anchors?: Anchors
+}
+
+/** The context of a child element. */
+export const childContext = (parent: NodeContext, node: XmlNode): NodeContext => ({
+  node,
+  ancestors: [...parent.ancestors, parent.node],
+  anchors: parent.anchors,
+})
