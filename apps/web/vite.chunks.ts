@@ -15,7 +15,7 @@ const SHELL = 'src/app/shell/shell.tsx'
 /** Screens outside the shell: what they use must not make them load it. */
 const OUTSIDE = /src\/(screens\/(convite|login|erro)|app\/attention-dialog)/
 /** A part that so many lazy parts share is worth loading with the shell. */
-const MANY = 5
+const MANY = 3
 /** Of those only what brings nothing else along. */
 const LIGHT = /lucide-react\/dist\/esm\/icons\/|src\/ui\/[^/]*\.(ts|css)$|src\/ui\/(page-header|tax-id|badge)\./
 

@@ -1,5 +1,4 @@
 import type { ConfiguracaoReply, LoginBody, LoginReply } from '@portal/contract/acesso.ts'
-import type { ConviteReply } from '@portal/contract/convite.ts'
 import { getJson, send } from './http.ts'
 
 /** The calls that the screens without a session need: without the query library, which only what lies behind them uses. */
@@ -12,18 +11,6 @@ export const postDemo = (usuario: string, senha: string) =>
 
 /** The page leaves right after: `keepalive` lets the call finish without it. */
 export const postLogout = () => send('/logout', { method: 'POST', keepalive: true })
-
-/** A link for who forgot the password, by mail; the answer is the same whether or not there is such a user. */
-export const postForgotten = (usuario: string) =>
-  send('/usuario/senha/link', { method: 'POST', body: { usuario }, anonymous: true })
-
-const convitePath = (token: string) => `/convite/${encodeURIComponent(token)}`
-
-export const fetchConvite = (token: string, signal?: AbortSignal) =>
-  getJson<ConviteReply>(convitePath(token), { anonymous: true, signal })
-
-export const spendConvite = (token: string, senha: string) =>
-  send(convitePath(token), { method: 'POST', body: { senha }, anonymous: true })
 
 /** The certificate that one signed in with, for the record. */
 export const postCertificado = (certificado: Record<string, unknown>) =>

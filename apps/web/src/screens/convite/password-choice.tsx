@@ -1,7 +1,7 @@
 import type { ConviteReply } from '@portal/contract/convite.ts'
 import { type FormEvent, useState } from 'react'
-import { spendConvite } from '../../api/acesso-calls.ts'
 import { ApiError } from '../../api/http.ts'
+import { spendConvite } from '../../api/password-link.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PasswordMeter } from '../../ui/password-meter.tsx'

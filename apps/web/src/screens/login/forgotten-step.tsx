@@ -1,6 +1,6 @@
 import { cleanTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { type FormEvent, useState } from 'react'
-import { postForgotten } from '../../api/acesso-calls.ts'
+import { postForgotten } from '../../api/forgotten.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './login.module.css'

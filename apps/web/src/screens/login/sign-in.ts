@@ -41,9 +41,8 @@ function callFor(credentials: Credentials, code?: string): Promise<LoginReply> {
     case 'senha':
       return postLogin({ usuario: cleanTaxId(credentials.usuario), senha: credentials.senha, ...cd_verificacao })
     case 'certificado': {
-      const { usuario, certificado } = credentials
-      const senha = credentials.senha ? { senha: credentials.senha } : {}
-      return postLogin({ usuario, certificado, ...senha, ...cd_verificacao })
+      const { kind: _kind, ...body } = credentials
+      return postLogin({ ...body, ...cd_verificacao })
     }
   }
 }
