@@ -45,7 +45,7 @@ const signedLevel = (isTrusted: boolean, anchors: boolean): Level => {
 
 const isSigned = ({ signing }: NotaStatement | EventoStatement) => signing === 'trusted' || signing === 'unknown'
 
-export function levelOf(statement: NotaStatement | EventoStatement, anchors: boolean): Level {
+function levelOf(statement: NotaStatement | EventoStatement, anchors: boolean): Level {
   const isAnswered = statement.kind === 'nota' ? statement.protocol !== null : statement.registered
   const isByAuthor = statement.kind === 'nota' || statement.author !== 'forged'
   if (!isSigned(statement) || !isAnswered || !isByAuthor) return LEVEL.alegada
