@@ -73,7 +73,7 @@ const describe = ({ situacao, pending, terceiro, bytes, sum }: Shown) =>
   `${situacao}, pending ${pending}, foreign ${terceiro}, bytes of [${bytes}], sum ${sum}`
 
 /** A statement in one short line. */
-export function describeStatement(statement: Statement): string {
+function describeStatement(statement: Statement): string {
   switch (statement.kind) {
     case 'nota': {
       const { content, signing, protocol, wrapper, embedded } = statement
