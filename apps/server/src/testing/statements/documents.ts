@@ -88,55 +88,19 @@ export interface DocumentOptions {
   numero: number
   /** Names the third company as carrier, so that it is a party */
   isThirdParty: boolean
-  /** Day of July 2026, or another day of 2026 as MM-DD; default 07-19 */
-  day?: string
-  serie?: number
 }
 
 /** Writes statements about one note. The same statement gives the same bytes. */
-// eslint-disable-next-line max-lines-per-function -- one closure over the document that its writers share
 export function openDocument(parties: StatementParties, options: DocumentOptions) {
-  const { issuer, trusted, unknown } = parties
-  const { numero, day = '07-19', serie = 1 } = options
-  const code = '44859822'
-  const month = `26${day.slice(0, 2)}`
-  const chave = chaveOf({ cUF: '35', month, taxId: issuer.taxId, modelo: 55, serie, numero, code })
-  const authority = (signing: Signing) => (signing === 'unknown' ? unknown : trusted)
+  const { taxId } = parties.issuer
+  const chave = chaveOf({ cUF: '35', month: '2607', taxId, modelo: 55, serie: 1, numero: options.numero, code: CODE })
   const around = { parties, options, chave }
-
-  const nota = ({ content, signing, protocol, wrapper, embedded }: NotaStatement): Buffer => {
-    const answer = protocol && {
-      nProt: '135261408324740',
-      cStat: protocol,
-      reason: protocol === '100' ? 'Autorizado o uso da NF-e' : 'Uso Denegado',
-      received: { local: RECEIVED[wrapper].slice(0, 19), offset: '-03:00' },
-    }
-    const sealWith = (of: 'A' | 'B', isSigned: boolean) =>
-      seal(
-        {
-          layout: 'nfe',
-          chave,
-          body: bodyOf(around, of),
-          supplement: '',
-          homologacao: false,
-          emitente: issuer,
-          answer,
-        },
-        isSigned ? authority(signing) : null,
-      ).bytes.toString()
-    const own = sealWith(content, signing !== 'none' && signing !== 'broken')
-    const xml = signing === 'broken' ? withSignatureOf(own, sealWith(content === 'A' ? 'B' : 'A', true)) : own
-    const wrapped = wrapper === 1 ? xml.replace('<NFe ', '<!-- outra cópia --><NFe ') : xml
-    return Buffer.from(embedded ? appended(wrapped, retEvento(chave, '110111', 1)) : wrapped)
-  }
-
-  const evento = (statement: EventoStatement): Buffer => Buffer.from(eventoXml(around, statement))
   const write = (statement: Statement): Buffer => {
     switch (statement.kind) {
       case 'nota':
-        return nota(statement)
+        return Buffer.from(notaXml(around, statement))
       case 'evento':
-        return evento(statement)
+        return Buffer.from(eventoXml(around, statement))
       case 'resumo':
         return Buffer.from(resumoXml(around, statement.cSit))
       case 'resumo_evento':
@@ -146,6 +110,8 @@ export function openDocument(parties: StatementParties, options: DocumentOptions
   return { chave, write }
 }
 export type StatementDocument = ReturnType<typeof openDocument>
+/** cNF of the template */
+const CODE = '44859822'
 
 interface Around {
   parties: StatementParties
@@ -153,14 +119,47 @@ interface Around {
   chave: string
 }
 
+function notaXml(around: Around, { content, signing, protocol, wrapper, embedded }: NotaStatement): string {
+  const isSigned = signing === 'trusted' || signing === 'unknown'
+  const own = sealed(around, { content, protocol, wrapper, signing: isSigned ? signing : 'none' })
+  const other = content === 'A' ? 'B' : 'A'
+  const xml =
+    signing === 'broken'
+      ? withSignatureOf(own, sealed(around, { content: other, protocol, wrapper, signing: 'trusted' }))
+      : own
+  const wrapped = wrapper === 1 ? xml.replace('<NFe ', '<!-- outra cópia --><NFe ') : xml
+  return embedded ? appended(wrapped, retEvento(around.chave, '110111', 1)) : wrapped
+}
+
+function sealed(
+  around: Around,
+  { content, protocol, wrapper, signing }: Pick<NotaStatement, 'content' | 'protocol' | 'wrapper' | 'signing'>,
+): string {
+  const { parties, chave } = around
+  const answer = protocol && {
+    nProt: '135261408324740',
+    cStat: protocol,
+    reason: protocol === '100' ? 'Autorizado o uso da NF-e' : 'Uso Denegado',
+    received: { local: RECEIVED[wrapper].slice(0, 19), offset: '-03:00' },
+  }
+  const document = {
+    layout: 'nfe',
+    chave,
+    supplement: '',
+    homologacao: false,
+    emitente: parties.issuer,
+    answer,
+  } as const
+  const authorities = { trusted: parties.trusted, unknown: parties.unknown, none: null, broken: null }
+  return seal({ ...document, body: bodyOf(around, content) }, authorities[signing]).bytes.toString()
+}
+
 function bodyOf({ parties, options, chave }: Around, content: 'A' | 'B'): string {
-  const { numero, isThirdParty, day = '07-19', serie = 1 } = options
+  const { numero, isThirdParty } = options
   const carrier = `<transporta><CNPJ>${parties.third.taxId}</CNPJ><xNome>Transportes</xNome></transporta>`
   const body = templateBody()
     .replace('<nNF>14</nNF>', `<nNF>${numero}</nNF>`)
-    .replace('<serie>1</serie>', `<serie>${serie}</serie>`)
     .replace(/<cDV>\d<\/cDV>/, `<cDV>${chave.slice(-1)}</cDV>`)
-    .replaceAll('2026-07-19T', `2026-${day}T`)
     .replaceAll('<CNPJ>65976400000182</CNPJ>', `<CNPJ>${parties.recipient.taxId}</CNPJ>`)
     .replace(`<CNPJ>${ISSUER.taxId}</CNPJ>`, `<CNPJ>${parties.issuer.taxId}</CNPJ>`)
     .replace('<modFrete>9</modFrete>', `<modFrete>9</modFrete>${isThirdParty ? carrier : ''}`)
@@ -219,9 +218,9 @@ function eventoXml({ parties, chave }: Around, statement: EventoStatement): stri
   return `${XML_DECLARATION}<procEventoNFe versao="1.00" xmlns="${NAMESPACES.nfe}">${request}${retEvento(chave, tpEvento, nSeq)}</procEventoNFe>`
 }
 
-const resumoXml = ({ parties: { issuer }, chave, options: { day = '07-19' } }: Around, cSit: string): string =>
+const resumoXml = ({ parties: { issuer }, chave }: Around, cSit: string): string =>
   `${XML_DECLARATION}<resNFe xmlns="${NAMESPACES.nfe}" versao="1.01"><chNFe>${chave}</chNFe><CNPJ>${issuer.taxId}</CNPJ>` +
-  `<xNome>Emitente</xNome><IE>${issuer.ie}</IE><dhEmi>2026-${day}T17:39:33-03:00</dhEmi><tpNF>1</tpNF><vNF>847.51</vNF>` +
+  `<xNome>Emitente</xNome><IE>${issuer.ie}</IE><dhEmi>2026-07-19T17:39:33-03:00</dhEmi><tpNF>1</tpNF><vNF>847.51</vNF>` +
   `<dhRecbto>${RECEIVED[0]}</dhRecbto><nProt>135261408324740</nProt><cSitNFe>${cSit}</cSitNFe></resNFe>`
 
 const resumoEventoXml = ({ parties: { issuer }, chave }: Around): string =>

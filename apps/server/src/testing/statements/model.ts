@@ -25,6 +25,8 @@ export interface Arrival {
   under: CompanyName
   /** Whether trust anchors were installed when it came */
   anchors: boolean
+  /** Position of its upload */
+  upload: number
 }
 
 export interface ExpectedNota {
@@ -58,7 +60,7 @@ const fullness = (copy: NotaStatement) => (copy.protocol === null ? 1 : isSigned
 interface Copy {
   statement: NotaStatement
   level: Level
-  order: number
+  upload: number
   isOwn: boolean
 }
 
@@ -74,11 +76,11 @@ const mayBring = (actor: Actor, isThirdParty: boolean) => actor !== 'stranger' |
 
 function copiesAt(arrivals: readonly Arrival[], question: Question): Copy[] {
   if (!isParty(question)) return []
-  return arrivals.flatMap(({ statement, actor, anchors }, order) => {
+  return arrivals.flatMap(({ statement, actor, anchors, upload }) => {
     if (statement.kind !== 'nota' || !mayBring(actor, question.isThirdParty)) return []
     const level = levelOf(statement, anchors)
     const isOwn = isOwnPeople(actor, question.company)
-    return isOwn || level === LEVEL.provada ? [{ statement, level, order, isOwn }] : []
+    return isOwn || level === LEVEL.provada ? [{ statement, level, upload, isOwn }] : []
   })
 }
 
@@ -105,7 +107,7 @@ function frontOf(copies: readonly Copy[]): Copy | undefined {
     same.filter(({ isOwn }) => isOwn),
     (copy) => [fullness(copy.statement), copy.level, endPreference(copy), claimPreference(copy)],
   )
-  const foreign = same.find(({ isOwn }) => !isOwn)
+  const foreign = foreignFrontOf(same.filter(({ isOwn }) => !isOwn))
   if (!own || !foreign) return own ?? foreign
   // a protocol is not signed: a stranger's denies no own authorised copy, and an unproven own one denies no proven copy
   if (own.statement.protocol === '100' && foreign.statement.protocol === '302') return own
@@ -113,6 +115,13 @@ function frontOf(copies: readonly Copy[]): Copy | undefined {
     return foreign
   return fullness(own.statement) >= fullness(foreign.statement) ? own : foreign
 }
+
+/** Strangers' copies: of the first upload that brought one, what its sender has in front. */
+const foreignFrontOf = (copies: readonly Copy[]) =>
+  best(
+    copies.filter(({ upload }) => upload === copies[0]?.upload),
+    (copy) => [endPreference(copy)],
+  )
 
 /** What events say in a company: for sure, and if they reached it (see `isSureAt`). */
 interface Truth {
@@ -127,8 +136,8 @@ interface Said {
   isSure: boolean
 }
 
-function eventsAt(arrivals: readonly Arrival[], question: Question, front: Copy | undefined): Truth {
-  const said = arrivals.flatMap((_, at) => saidBy(arrivals, at, { question, front }))
+function eventsAt(arrivals: readonly Arrival[], question: Question): Truth {
+  const said = arrivals.flatMap((_, at) => saidBy(arrivals, at, question))
   const some = (ends: boolean, isSure: boolean) => said.some((one) => one.ends === ends && (one.isSure || !isSure))
   return {
     isEnded: some(true, true),
@@ -138,12 +147,7 @@ function eventsAt(arrivals: readonly Arrival[], question: Question, front: Copy 
   }
 }
 
-interface Around {
-  question: Question
-  front: Copy | undefined
-}
-
-function saidBy(arrivals: readonly Arrival[], at: number, { question, front }: Around): Said[] {
+function saidBy(arrivals: readonly Arrival[], at: number, question: Question): Said[] {
   const arrival = arrivals[at]
   if (!arrival) return []
   const { statement, actor, anchors, under } = arrival
@@ -152,8 +156,9 @@ function saidBy(arrivals: readonly Arrival[], at: number, { question, front }: A
   if (statement.kind === 'resumo') return []
   if (statement.kind === 'nota') {
     if (!statement.embedded || !isOwn || !isParty(question)) return []
-    // a refused file (another content, no more proof) says nothing
-    return [{ ends: false, isSure: statement.content === front?.statement.content }]
+    // a file that was refused (another content, no more proof) says nothing
+    const isAlone = copiesAt(arrivals, question).every((copy) => copy.statement.content === statement.content)
+    return [{ ends: false, isSure: isAlone }]
   }
   if (statement.kind === 'evento' && !isCancellation(statement)) return []
   const level = statement.kind === 'evento' ? levelOf(statement, anchors) : LEVEL.alegada
@@ -221,7 +226,7 @@ function answersFor(arrivals: readonly Arrival[], question: Question, front: Cop
   const [summary] = summariesAt(arrivals, question).sort((a, b) => SUMMARY_ORDER[b.cSit] - SUMMARY_ORDER[a.cSit])
   const statement = front?.statement ?? summary
   if (!statement) return []
-  const truth = eventsAt(arrivals, question, front)
+  const truth = eventsAt(arrivals, question)
   const isClaimed = truth.isClaimed || (front !== undefined && summary?.cSit === '3')
   return [false, true].flatMap((isReached) =>
     [false, true].map((isClaimReached): ExpectedNota => {

@@ -40,10 +40,9 @@ export interface ShownNota {
   sha256: string
 }
 
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /** Three companies, four people and one reader of all three on one server, with an intake that has anchors and one that has none. */
-// eslint-disable-next-line max-lines-per-function -- one closure over the server that its helpers share
 export async function openStatementStage() {
   const [trusted, unknown] = [createTestCa(), createTestCa()]
   const parties: StatementParties = { issuer: ISSUER, recipient: RECIPIENT, third: THIRD, trusted, unknown }
@@ -53,33 +52,9 @@ export async function openStatementStage() {
   for (const company of [ISSUER, RECIPIENT, THIRD])
     await createEmpresa(server, { taxId: company.taxId, name: company.name, uf: company.uf })
   const clients = await openClients(server)
-  const reader = await signedIn(server, {
-    login: '16899535009',
-    name: 'Leitora',
-    sistema: 'SCA',
-    empresas: { [ISSUER.taxId]: 'consulta', [RECIPIENT.taxId]: 'consulta', [THIRD.taxId]: 'consulta' },
-  })
-
+  const reader = await openReader(server)
   const send = (upload: Omit<StatementUpload, 'statements'>, files: readonly SentFile[]) =>
     (upload.anchors ? judging : unable).importFiles(clients[upload.actor], TAX_IDS[upload.under], files)
-  const play = async (document: StatementDocument, uploads: readonly StatementUpload[]): Promise<Arrival[]> => {
-    for (const upload of uploads)
-      await send(
-        upload,
-        upload.statements.map((statement, at) => ({ name: `${at}.xml`, bytes: document.write(statement) })),
-      )
-    return uploads.flatMap(({ statements, actor, under, anchors }) =>
-      statements.map((statement) => ({ statement, actor, under, anchors })),
-    )
-  }
-  const show = async (company: CompanyName, chave: string): Promise<ShownNota | null> => {
-    const url = `${API_BASE}/consulta?cnpj_remetente=${TAX_IDS[company]}&ds_chave=${chave}&totais=1`
-    const reply = (await reader.get(url)).json<ConsultaReply>()
-    const [documento] = reply.data
-    if (!documento || !reply.totais) return null
-    const xml = await reader.get(`${API_BASE}/xml/${documento.id}?fl_leitura=1`)
-    return { id: documento.id, documento, totals: reply.totais, sha256: hashOf(xml.rawPayload) }
-  }
   const close = async () => {
     await judging.close()
     await unable.close()
@@ -87,18 +62,52 @@ export async function openStatementStage() {
   }
   return {
     server,
-    parties,
     clients,
     reader,
     send,
-    play,
-    show,
+    /** Sends uploads about one note in turn. */
+    play: (document: StatementDocument, uploads: readonly StatementUpload[]) => playUploads(send, document, uploads),
+    /** What a company shows of a note; null when it lists none. */
+    show: (company: CompanyName, chave: string) => showNota(reader, company, chave),
     work: judging.work,
     close,
-    document: (numero: number, isThirdParty = false, day?: string) =>
-      openDocument(parties, { numero, isThirdParty, day }),
+    /** A new note; `isThirdParty` names the third company as its carrier. */
+    document: (numero: number, isThirdParty = false) => openDocument(parties, { numero, isThirdParty }),
   }
 }
+
+type Send = (upload: Omit<StatementUpload, 'statements'>, files: readonly SentFile[]) => Promise<unknown>
+
+async function playUploads(
+  send: Send,
+  document: StatementDocument,
+  uploads: readonly StatementUpload[],
+): Promise<Arrival[]> {
+  for (const upload of uploads)
+    await send(
+      upload,
+      upload.statements.map((statement, at) => ({ name: `${at}.xml`, bytes: document.write(statement) })),
+    )
+  return uploads.flatMap(({ statements, actor, under, anchors }, upload) =>
+    statements.map((statement) => ({ statement, actor, under, anchors, upload })),
+  )
+}
+
+async function showNota(reader: Client, company: CompanyName, chave: string): Promise<ShownNota | null> {
+  const url = `${API_BASE}/consulta?cnpj_remetente=${TAX_IDS[company]}&ds_chave=${chave}&totais=1`
+  const reply = (await reader.get(url)).json<ConsultaReply>()
+  const [documento] = reply.data
+  if (!documento || !reply.totais) return null
+  const xml = await reader.get(`${API_BASE}/xml/${documento.id}?fl_leitura=1`)
+  return { id: documento.id, documento, totals: reply.totais, sha256: hashOf(xml.rawPayload) }
+}
+
+const openReader = (server: TestServer) =>
+  signedIn(server, {
+    login: '16899535009',
+    empresas: { [ISSUER.taxId]: 'consulta', [RECIPIENT.taxId]: 'consulta', [THIRD.taxId]: 'consulta' },
+  })
+
 export type StatementStage = Awaited<ReturnType<typeof openStatementStage>>
 
 async function openClients(server: TestServer): Promise<Record<Actor, Client>> {
@@ -111,5 +120,3 @@ async function openClients(server: TestServer): Promise<Record<Actor, Client>> {
     stranger: await contador('71428793860', THIRD.taxId),
   }
 }
-
-export { hashOf }

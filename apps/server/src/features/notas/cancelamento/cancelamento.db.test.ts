@@ -120,6 +120,7 @@ test('several at once: all are the caller’s, or nothing changes', async () => 
   const post = (client: Client, ids: string[]) =>
     client.post(`${API_BASE}/cancelamentos`, { ids, acao: 'considerar', ds_motivo: 'Lote do mês' })
   expect((await post(contador, [id, '01939f6e-7a00-7000-8000-000000000001'])).statusCode).toBe(404)
+  expect((await post(contador, [id, '01a204b9-f3ca-7i00-b81b-9684c8a772d1'])).statusCode).toBe(404)
   expect(await only()).toMatchObject({ ds_situacao: 'autorizada' })
   expect((await post(contador, [])).statusCode).toBe(422)
   expect((await post(contador, [id, id])).json()).toEqual({ alteradas: 1, ignoradas: 0 })

@@ -29,6 +29,9 @@ interface Deciding {
   author: Actor
 }
 
+/** What is no UUID is nobody's id. */
+const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
+
 interface Claimed {
   empresa_id: number
   id: string
@@ -47,6 +50,7 @@ export async function decideCancellations(
   { ids, ...decision }: Decision & { ids: readonly string[] },
 ): Promise<number> {
   const wanted = [...new Set(ids)]
+  if (!wanted.every(isUuid)) throw notaNotFound()
   await refuseReadOnly(db, deciding, wanted)
   return inScope(db, deciding.scope, async (tx) => {
     const found = await findClaimed(tx, deciding.scope, wanted)

@@ -25,12 +25,12 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 let numero = 0
-const newDocument = () => stage.document(++numero)
-// eslint-disable-next-line max-params -- reads as a sentence in every test
-const send = (actor: Actor, under: CompanyName, document: StatementDocument, ...statements: Statement[]) =>
+const newDocument = (): StatementDocument => stage.document(++numero)
+/** Who sends, and under which company. */
+type By = [actor: Actor, under: CompanyName]
+const send = ([actor, under]: By, document: StatementDocument, ...statements: Statement[]) =>
   stage.play(document, [{ actor, under, anchors: true, statements }])
-// eslint-disable-next-line max-params -- as above
-const sendLines = async (actor: Actor, under: CompanyName, document: StatementDocument, one: Statement) => {
+const sendLines = async ([actor, under]: By, document: StatementDocument, one: Statement) => {
   const { lines } = await stage.send({ actor, under, anchors: true }, [{ name: 'a.xml', bytes: document.write(one) }])
   return lines
 }
@@ -48,16 +48,16 @@ describe('C1: a cancellation that came under another company says nothing unless
   ]
   test.each(forgeries)('waiting there before the accountant of both imports the note: %s', async (_, forgery) => {
     const document = newDocument()
-    await send('recipient', 'recipient', document, forgery)
-    await send('accountant', 'issuer', document, NOTA)
+    await send(['recipient', 'recipient'], document, forgery)
+    await send(['accountant', 'issuer'], document, NOTA)
     expect(await shown('issuer', document)).toMatchObject(COUNTS)
   })
 
   test.each(forgeries)('beside the note that the other company holds: %s', async (_, forgery) => {
     const document = newDocument()
-    await send('recipient', 'recipient', document, { ...NOTA, signing: 'none' }, forgery)
+    await send(['recipient', 'recipient'], document, { ...NOTA, signing: 'none' }, forgery)
     expect(await shown('issuer', document)).toBeNull()
-    await send('accountant', 'issuer', document, NOTA)
+    await send(['accountant', 'issuer'], document, NOTA)
     expect(await shown('issuer', document)).toMatchObject(COUNTS)
     expect(await shown('recipient', document)).toMatchObject(PENDING)
   })
@@ -78,16 +78,16 @@ describe('C1: a cancellation that came under another company says nothing unless
     })
     expect(reply.statusCode, reply.body).toBe(202)
     await stage.work(titular, reply.json<{ id: string }>().id)
-    await send('accountant', 'issuer', document, NOTA)
+    await send(['accountant', 'issuer'], document, NOTA)
     expect(await shown('issuer', document)).toMatchObject(COUNTS)
   })
 
   test('control: a proven one ends the note, whichever comes first', async () => {
     for (const first of [true, false]) {
       const document = newDocument()
-      if (first) await send('recipient', 'recipient', document, CANCELLATION)
-      await send('accountant', 'issuer', document, NOTA)
-      if (!first) await send('recipient', 'recipient', document, CANCELLATION)
+      if (first) await send(['recipient', 'recipient'], document, CANCELLATION)
+      await send(['accountant', 'issuer'], document, NOTA)
+      if (!first) await send(['recipient', 'recipient'], document, CANCELLATION)
       expect(await shown('issuer', document)).toMatchObject(CANCELLED)
     }
   })
@@ -103,38 +103,38 @@ describe('H1: an event of another author', () => {
 
   test('does not take the slot of the issuer’s cancellation', async () => {
     const document = newDocument()
-    await send('issuer', 'issuer', document, NOTA)
-    await send('stranger', 'third', document, byThird)
+    await send(['issuer', 'issuer'], document, NOTA)
+    await send(['stranger', 'third'], document, byThird)
     expect(await shown('issuer', document)).toMatchObject(COUNTS)
-    const [line] = await sendLines('issuer', 'issuer', document, CANCELLATION)
+    const [line] = await sendLines(['issuer', 'issuer'], document, CANCELLATION)
     expect(line?.veredito).toBe('importado')
     expect(await shown('issuer', document)).toMatchObject({ ...CANCELLED, eventos: 1 })
   })
 
   test('nor when the company’s own people bring it first', async () => {
     const document = newDocument()
-    await send('issuer', 'issuer', document, NOTA, byThird)
+    await send(['issuer', 'issuer'], document, NOTA, byThird)
     expect(await shown('issuer', document)).toMatchObject({ ...COUNTS, eventos: 1 })
-    await send('issuer', 'issuer', document, CANCELLATION)
+    await send(['issuer', 'issuer'], document, CANCELLATION)
     expect(await shown('issuer', document)).toMatchObject(CANCELLED)
   })
 
   test('never lands as a correction letter at the issuer or the recipient', async () => {
     const document = newDocument()
-    await send('issuer', 'issuer', document, NOTA)
-    await send('stranger', 'third', document, { ...CANCELLATION, tpEvento: '110110', author: 'third' })
+    await send(['issuer', 'issuer'], document, NOTA)
+    await send(['stranger', 'third'], document, { ...CANCELLATION, tpEvento: '110110', author: 'third' })
     expect(await shown('issuer', document)).toMatchObject(COUNTS)
     expect(await shown('recipient', document)).toMatchObject(COUNTS)
   })
 
   test.skipIf(!has('pdftotext'))('is not what the print of a cancelled note quotes', async () => {
     const document = newDocument()
-    await send('issuer', 'issuer', document, NOTA, { ...byThird, nSeq: 2 })
+    await send(['issuer', 'issuer'], document, NOTA, { ...byThird, nSeq: 2 })
     const { id } = (await stage.show('issuer', document.chave)) ?? { id: '' }
     const print = async () =>
       (await pageTexts((await stage.reader.get(`${API_BASE}/visualizar/${id}`)).rawPayload)).join()
     expect(await print()).not.toMatch(/CANCELAD[AO]/)
-    await send('issuer', 'issuer', document, CANCELLATION)
+    await send(['issuer', 'issuer'], document, CANCELLATION)
     expect(await print()).toMatch(/CANCELAD[AO]/)
   })
 })
@@ -152,7 +152,7 @@ describe('H3: unsigned words of a file that the company’s own people import', 
       [words, NOTA],
     ]) {
       const document = newDocument()
-      for (const one of statements) await send('issuer', 'issuer', document, one)
+      for (const one of statements) await send(['issuer', 'issuer'], document, one)
       expect(await shown('issuer', document)).toMatchObject(PENDING)
       const { id } = (await stage.show('issuer', document.chave)) ?? { id: '' }
       const decide = (acao: string) =>
@@ -166,8 +166,8 @@ describe('H3: unsigned words of a file that the company’s own people import', 
 
   test('the genuine file stays in front of the altered one', async () => {
     const document = newDocument()
-    await send('issuer', 'issuer', document, NOTA)
-    await send('issuer', 'issuer', document, { ...NOTA, embedded: true })
+    await send(['issuer', 'issuer'], document, NOTA)
+    await send(['issuer', 'issuer'], document, { ...NOTA, embedded: true })
     expect((await stage.show('issuer', document.chave))?.sha256).toBe(hashOf(document.write(NOTA)))
   })
 
@@ -178,8 +178,8 @@ describe('H3: unsigned words of a file that the company’s own people import', 
       [request, { kind: 'resumo_evento' } as const],
     ]) {
       const document = newDocument()
-      await send('issuer', 'issuer', document, NOTA)
-      for (const one of statements) await send('issuer', 'issuer', document, one)
+      await send(['issuer', 'issuer'], document, NOTA)
+      for (const one of statements) await send(['issuer', 'issuer'], document, one)
       expect(await shown('issuer', document)).toMatchObject(PENDING)
     }
   })
@@ -188,48 +188,48 @@ describe('H3: unsigned words of a file that the company’s own people import', 
 describe('a weaker statement takes nothing from a stronger one', () => {
   test('the issuer’s unsigned copy of a cancellation that the recipient proved', async () => {
     const document = newDocument()
-    await send('issuer', 'issuer', document, NOTA)
-    await send('recipient', 'recipient', document, CANCELLATION)
-    await send('issuer', 'issuer', document, { ...CANCELLATION, signing: 'none' })
+    await send(['issuer', 'issuer'], document, NOTA)
+    await send(['recipient', 'recipient'], document, CANCELLATION)
+    await send(['issuer', 'issuer'], document, { ...CANCELLATION, signing: 'none' })
     expect(await shown('issuer', document)).toMatchObject(CANCELLED)
   })
 
   test('a summary waiting under the recipient, against the proven event that the accountant sent under the issuer', async () => {
     const document = newDocument()
-    await send('accountant', 'recipient', document, { kind: 'resumo_evento' })
-    await send('accountant', 'issuer', document, CANCELLATION, NOTA)
+    await send(['accountant', 'recipient'], document, { kind: 'resumo_evento' })
+    await send(['accountant', 'issuer'], document, CANCELLATION, NOTA)
     expect(await shown('recipient', document)).toMatchObject(CANCELLED)
   })
 
   test('the accountant’s event reaches the issuer although it was sent under the recipient before any note', async () => {
     const document = newDocument()
-    await send('accountant', 'recipient', document, CANCELLATION)
-    await send('issuer', 'issuer', document, NOTA)
+    await send(['accountant', 'recipient'], document, CANCELLATION)
+    await send(['issuer', 'issuer'], document, NOTA)
     expect(await shown('issuer', document)).toMatchObject(CANCELLED)
   })
 
   // The protocol beside a signed note is not signed: a stranger who alters its cStat must not deny the issuer's own note.
   test('a stranger’s altered protocol does not deny a note that the issuer holds authorised', async () => {
     const document = newDocument()
-    await send('issuer', 'issuer', document, { ...NOTA, signing: 'none' })
-    await send('recipient', 'recipient', document, { ...NOTA, protocol: '302', wrapper: 1 })
+    await send(['issuer', 'issuer'], document, { ...NOTA, signing: 'none' })
+    await send(['recipient', 'recipient'], document, { ...NOTA, protocol: '302', wrapper: 1 })
     expect(await shown('issuer', document)).toMatchObject({ ds_situacao: 'autorizada' })
   })
 
   // «A denial that contradicts a better copy counts from `assinada` on»: this one is `alegada`, the copy beside it is proven.
   test('a denial under an authority that nobody trusts does not end a note of which a proven copy came', async () => {
     const document = newDocument()
-    await send('issuer', 'issuer', document, NOTA)
-    await send('recipient', 'recipient', document, { ...NOTA, signing: 'unknown', protocol: '302' })
+    await send(['issuer', 'issuer'], document, NOTA)
+    await send(['recipient', 'recipient'], document, { ...NOTA, signing: 'unknown', protocol: '302' })
     expect(await shown('recipient', document)).toMatchObject({ ds_situacao: 'autorizada' })
   })
 })
 
 test('H4: the company’s own bytes go before a stranger’s altered wrapper; both are kept', async () => {
   const document = newDocument()
-  await send('recipient', 'recipient', document, { ...NOTA, wrapper: 1 })
+  await send(['recipient', 'recipient'], document, { ...NOTA, wrapper: 1 })
   expect(await shown('issuer', document)).toMatchObject({ fl_terceiro: 'S' })
-  const [line] = await sendLines('issuer', 'issuer', document, NOTA)
+  const [line] = await sendLines(['issuer', 'issuer'], document, NOTA)
   expect(line?.veredito).toBe('atualizado')
   expect(await stage.show('issuer', document.chave)).toMatchObject({
     sha256: hashOf(document.write(NOTA)),
@@ -245,14 +245,14 @@ test('H4: the company’s own bytes go before a stranger’s altered wrapper; bo
 
 test('M2: a note that came by somebody else’s upload says so until the company’s own people bring it', async () => {
   const document = newDocument()
-  await send('issuer', 'issuer', document, NOTA)
+  await send(['issuer', 'issuer'], document, NOTA)
   expect(await shown('recipient', document)).toMatchObject({ fl_terceiro: 'S' })
   const listed = async () => {
     const url = `${API_BASE}/consulta?cnpj_remetente=${TAX_IDS.recipient}&fl_terceiro=S&ds_chave=${document.chave}`
     return (await stage.reader.get(url)).json<ConsultaReply>().data.length
   }
   expect(await listed()).toBe(1)
-  await send('recipient', 'recipient', document, NOTA)
+  await send(['recipient', 'recipient'], document, NOTA)
   expect(await shown('recipient', document)).toMatchObject({ fl_terceiro: 'N' })
   expect(await listed()).toBe(0)
 })
