@@ -21,8 +21,8 @@ export interface SignIn {
   clear: () => void
   /** Back from the step of the code */
   back: () => void
-  /** Returns true when the sign-in took over a login that somebody else made. */
-  run: (credentials: Credentials, code?: string) => Promise<boolean>
+  /** Resolves with `S` when the sign-in took over a login that somebody else made. */
+  run: (credentials: Credentials, code?: string) => Promise<'S' | undefined>
 }
 
 // eslint-disable-next-line max-lines-per-function -- the states of one form, read together
@@ -40,12 +40,11 @@ export function useSignIn(): SignIn {
   }
   const fail = (failure: unknown, credentials: Credentials, code?: string) => {
     const seconds = waitOf(failure)
-    const text = loginMessage(failure)
-    if (seconds !== null) return warn(text, seconds)
+    if (seconds !== null) return warn(loginMessage(failure), seconds)
     const factor = needsFactor(failure)
     setPending(factor ? credentials : null)
     // the first time a code is wanted it is no error: the next step says so
-    if (!factor || code !== undefined) setError(text)
+    if (!factor || code !== undefined) setError(loginMessage(failure))
   }
   const run = async (credentials: Credentials, code?: string) => {
     clear()
@@ -55,13 +54,12 @@ export function useSignIn(): SignIn {
       signIn(data, keep)
       if (credentials.kind === 'certificado') recordCertificate(credentials.certificado)
       await navigate({ href: safeReturn(de), replace: true })
-      return data.fl_tomada === 'S'
+      return data.fl_tomada
     } catch (failure) {
       fail(failure, credentials, code)
     } finally {
       setBusy(null)
     }
-    return false
   }
   const back = () => {
     clear()

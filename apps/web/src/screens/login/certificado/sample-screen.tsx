@@ -40,7 +40,7 @@ export function CertificateSampleScreen() {
     clear: () => {},
     run: async () => {
       await navigate({ to: '/login' })
-      return false
+      return undefined
     },
   }
   const leave = () => void navigate({ to: '/login' })
