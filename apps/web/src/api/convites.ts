@@ -12,9 +12,6 @@ export const convitesOptions = (usuarioId: string) =>
     refetchOnWindowFocus: true,
   })
 
-const answer = (id: string, word: 'aceitar' | 'recusar') =>
-  send(`/convites/${encodeURIComponent(id)}/${word}`, { method: 'POST' })
-
 /** The person's answer to an invitation, or a titular's to a proposal of the provider. */
-export const acceptConvite = (id: string) => answer(id, 'aceitar')
-export const refuseConvite = (id: string) => answer(id, 'recusar')
+export const acceptConvite = (id: string) => send(`/convites/${encodeURIComponent(id)}/aceitar`, { method: 'POST' })
+export const refuseConvite = (id: string) => send(`/convites/${encodeURIComponent(id)}/recusar`, { method: 'POST' })
