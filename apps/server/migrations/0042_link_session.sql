@@ -1,4 +1,4 @@
--- A download link lives no longer than the session that asked for it: it is answered with that session's rights of the moment.
+-- A download link ends with the session that made it and is answered with the rights that session has when the link is used.
 delete from download_link; -- each lives a minute
 alter table download_link add column session_hash bytea not null;
 

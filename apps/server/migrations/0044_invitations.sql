@@ -1,4 +1,4 @@
--- A login belongs to whoever proved it (docs/decisions/0030): who made a login, whether its tax id is proven, and invitations.
+-- Ownership of logins (docs/decisions/0030): the maker of a login, the proof of its tax id, and invitations.
 
 alter table account
   add column made_by             uuid,         -- the account that made it over the network; null: the command line, or its own certificate
@@ -46,7 +46,7 @@ create function has_live_titular(of_empresa bigint) returns boolean
       where g.empresa_id = of_empresa and g.papel = 'titular' and a.blocked_at is null)
   $$;
 
--- A login made by somebody that nobody has signed in to: no password, no certificate.
+-- A login that was never used: it has no password and no proof by certificate.
 create function is_unused(of_account uuid) returns boolean
   language sql stable security definer set search_path = public, pg_temp as $$
     select exists (select from account a where a.id = of_account and a.password_hash is null and a.proven_at is null
@@ -123,7 +123,7 @@ begin
   end if;
 end $$;
 
--- As in 0010, for invitations too; and where a company has a titular the provider raises nobody's papel.
+-- As in 0010, also for invitations. The provider cannot raise a papel in a company that has a titular.
 -- Outcome: done, withdrawn (an invitation), unknown, last_titular, own_team, titular_only.
 drop function change_person(bigint, uuid, text);
 create function change_person(of_empresa bigint, of_account uuid, wanted text) returns text
@@ -243,7 +243,7 @@ begin
   return query select invitation.empresa_id, a.tax_id, invitation.papel from account a where a.id = invitation.account_id;
 end $$;
 
--- As in 0010, but the demo's password is nobody's to set. A link that the provider makes is mailed, never shown (make_password_link).
+-- As in 0010, but the demo's password cannot be set. A link that the provider makes is mailed, never shown (make_password_link).
 create or replace function may_set_password(maker uuid, target uuid) returns boolean
   language sql stable security definer set search_path = public, pg_temp as $$
     select exists (select from account t where t.id = target and not t.demo)
@@ -255,7 +255,7 @@ create or replace function may_set_password(maker uuid, target uuid) returns boo
           and not exists (select from account_empresa g where g.account_id = target and not is_titular(maker, g.empresa_id))))
   $$;
 
--- Whether a link may be shown to its maker: nobody has used the login yet, and the maker is titular of the company that made it.
+-- Whether a link may be shown to its maker: the login is unused, and the maker is titular of the company that made it.
 create function may_see_link(maker uuid, target uuid) returns boolean
   language sql stable security definer set search_path = public, pg_temp as $$
     select is_unused(target) and exists (select from account t where t.id = target and is_titular(maker, t.made_in))
