@@ -9,7 +9,7 @@ import { fail, say } from './run.mjs'
 // FOLDER/raizes and FOLDER/intermediarias (PEM) and FOLDER/PROCEDENCIA.tsv. One JSON line per certificate: the roots first, then
 // by name. Nothing is written unless every root is pinned and every other certificate leads to one by its signatures.
 register()
-const { ICP_ROOTS } = await import('../../apps/server/src/base/icp-roots.ts')
+const { ICP_ROOTS } = await import('../../apps/server/src/base/certificate/icp-roots.ts')
 
 const DEEPEST = 5
 const pins = new Map(ICP_ROOTS.map((root) => [root.sha256, root]))

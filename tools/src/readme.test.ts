@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -35,4 +44,18 @@ describe('the examples of the packages’ READMEs run as they stand', () => {
       rmSync(folder, { recursive: true })
     }
   })
+})
+
+test('the documents name files that exist', () => {
+  const pages = ['README.md', 'CONTRIBUTING.md', ...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`)]
+  const paths = pages
+    .filter((page) => page.endsWith('.md'))
+    .flatMap(
+      (page) =>
+        readFileSync(join(ROOT, page), 'utf8').match(/\b(apps|packages|tools|e2e|bench)\/[\w./-]+\.(tsx?|mjs)\b/g) ??
+        [],
+    )
+    .filter((path) => !path.includes('FEATURE'))
+  expect(paths.length).toBeGreaterThan(100)
+  expect([...new Set(paths)].filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
 })

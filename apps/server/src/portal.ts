@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { openTrust } from './base/anchors.ts'
+import { openTrust } from './base/certificate/anchors.ts'
 import type { Clock } from './base/clock.ts'
 import type { Config } from './base/config.ts'
 import type { Logger } from './base/log.ts'

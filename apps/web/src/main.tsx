@@ -1,5 +1,5 @@
-import './ui/tokens.css'
-import './ui/base.css'
+import './kit/tokens.css'
+import './kit/base.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -8,10 +8,10 @@ import { watchParts } from './app/part.ts'
 import { isPublic } from './app/route-rules.ts'
 import { fetchScreenOf, router } from './app/router.ts'
 import { flashSplash, hideSplash } from './app/splash.ts'
-import { loadConfiguracao } from './session/configuracao.ts'
-import { followsLayoutChange, onPreview } from './session/layout.ts'
+import { wait } from './lib/delay.ts'
+import { loadConfiguracao } from './prefs/configuracao.ts'
+import { followsLayoutChange, onPreview } from './prefs/layout.ts'
 import { hasStoredUsuario, onSessionEnd, startSession } from './session/session.ts'
-import { wait } from './ui/delay.ts'
 
 /** A server that does not answer keeps no one from the login screen. */
 const CONFIGURACAO_LIMIT = 8000

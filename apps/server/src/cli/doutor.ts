@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { createLogger } from '../base/log.ts'
-import { examine } from '../features/doutor/examine.ts'
-import { textOf, worstOf } from '../features/doutor/finding.ts'
+import { examine } from '../ops/doutor/examine.ts'
+import { textOf, worstOf } from '../ops/doutor/finding.ts'
 import { printReply } from './run-action.ts'
 
 /** `portal doutor`: what is wrong with this installation, in plain words. Exit 1 when something would keep it from working. */

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
+import { readShippedIcp } from '../base/certificate/icp.ts'
 import { AppError } from '../base/errors.ts'
-import { readShippedIcp } from '../base/icp.ts'
 import { readIcpFiles } from '../features/acesso/certificado/icp-files.ts'
 import { type Imported, importIcp } from '../features/acesso/certificado/icp-import.ts'
 import { auditInstallation } from './audit.ts'

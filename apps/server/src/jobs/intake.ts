@@ -1,5 +1,5 @@
 import type { Task } from 'graphile-worker'
-import type { Trust } from '../base/anchors.ts'
+import type { Trust } from '../base/certificate/anchors.ts'
 import type { IntakeDeps } from '../features/notas/intake/deps.ts'
 import { workUpload } from '../features/notas/intake/work-upload.ts'
 

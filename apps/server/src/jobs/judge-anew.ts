@@ -1,5 +1,5 @@
 import type { Task } from 'graphile-worker'
-import { type JudgeAnewDeps, judgeAnew } from '../features/notas/intake/judge-anew.ts'
+import { type JudgeAnewDeps, judgeAnew } from '../features/notas/intake/write/judge-anew.ts'
 
 /** Judges the proof of what was stored before migration 0050, which asks for it company by company. */
 export const judgeAnewTask =

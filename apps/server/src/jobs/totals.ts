@@ -1,5 +1,5 @@
 import type { Task } from 'graphile-worker'
-import { type FillDeps, fillTotals } from '../features/notas/intake/fill-totals.ts'
+import { type FillDeps, fillTotals } from '../features/notas/intake/write/fill-totals.ts'
 
 /** Reads the totals of notes that came before their table did: migration 0014 asked for it, company by company. */
 export const totalsTask =

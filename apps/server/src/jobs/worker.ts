@@ -4,7 +4,7 @@ import { Logger as QueueLogger, type Runner, run, type TaskList, type WorkerEven
 import type pg from 'pg'
 import type { Logger } from '../base/log.ts'
 import { sweepSpool } from '../features/notas/intake/leftovers.ts'
-import { openSpool } from '../features/notas/intake/spool.ts'
+import { openSpool } from '../features/notas/intake/receive/spool.ts'
 import { holdLease, type Lease } from './lease.ts'
 import { type JobDeps, openTasks } from './tasks.ts'
 

@@ -1,4 +1,4 @@
-import { getLayout, onLayoutChange } from '../session/layout.ts'
+import { getLayout, onLayoutChange } from '../prefs/layout.ts'
 
 /** Shows on the whole document what the layout says of it: direction of writing, accent, background. */
 function applyLayout(): void {

@@ -1,10 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { Button } from '../kit/button.tsx'
+import dialog from '../kit/dialog.module.css'
+import { formatCount } from '../lib/format.ts'
 import { type Attention, dismiss } from '../session/attention.ts'
-import { Button } from '../ui/button.tsx'
-import dialog from '../ui/dialog.module.css'
-import { formatCount } from '../ui/format.ts'
 import styles from './app.module.css'
 
 /** The seed's warning: titled «Atenção», one sentence, and the seconds that are left where one has to wait. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { wait } from '../lib/delay.ts'
 import { signOut } from '../session/session.ts'
-import { wait } from '../ui/delay.ts'
 
 /** A server that says nothing is told all the same: the call goes on when the page is left. */
 const FAREWELL_MS = 3_000

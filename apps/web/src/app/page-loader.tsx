@@ -1,6 +1,6 @@
-import { useLayout } from '../session/layout.ts'
-import { Hidden } from '../ui/hidden.tsx'
-import { LogoMark } from '../ui/logo.tsx'
+import { Hidden } from '../kit/hidden.tsx'
+import { LogoMark } from '../kit/logo.tsx'
+import { useLayout } from '../prefs/layout.ts'
 import styles from './app.module.css'
 
 /** What shows while a screen is on its way; the layout says how much of it. */

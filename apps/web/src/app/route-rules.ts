@@ -1,4 +1,4 @@
-import { isTipo } from '../screens/notas/address.ts'
+import { isTipo } from '../screens/notas/query/address.ts'
 
 /** `/login?de=…`: the inside address that the guard interrupted. The start needs none. */
 export function parseDe(raw: Record<string, unknown>): { de?: string } {

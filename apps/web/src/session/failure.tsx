@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { CloudOff, Lock, ShieldAlert } from 'lucide-react'
 import { ApiError } from '../api/http.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
-import { Message } from '../ui/message.tsx'
+import { Button, buttonClass } from '../kit/button.tsx'
+import { Message } from '../kit/message.tsx'
 
 /** What a failed request shows in place: no right is said as such, with the way to it, anything else can be tried again. */
 export function Failure({ error, retry, what }: { error: unknown; retry: () => unknown; what: string }) {

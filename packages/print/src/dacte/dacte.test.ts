@@ -16,7 +16,7 @@ import { contingencyCode } from './contingencia.ts'
 import { drawDacte } from './dacte.ts'
 import { toDacte } from './dacte-model.ts'
 import { NOT_PRINTED } from './demais.ts'
-import * as modalCodes from './modal-codes.ts'
+import * as modalCodes from './modal/modal-codes.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

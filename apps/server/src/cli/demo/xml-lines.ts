@@ -1,8 +1,8 @@
 import { uuidv7 } from '../../base/uuid.ts'
-import type { NotaFacts, Packed } from '../../features/notas/intake/facts.ts'
-import { ITEM_COLUMNS } from '../../features/notas/intake/item-rows.ts'
-import { LEDGER_COLUMNS } from '../../features/notas/intake/ledger-row.ts'
-import { TOTAL_COLUMNS } from '../../features/notas/intake/total-row.ts'
+import type { NotaFacts, Packed } from '../../features/notas/intake/read/facts.ts'
+import { ITEM_COLUMNS } from '../../features/notas/intake/read/item-rows.ts'
+import { LEDGER_COLUMNS } from '../../features/notas/intake/read/ledger-row.ts'
+import { TOTAL_COLUMNS } from '../../features/notas/intake/read/total-row.ts'
 import type { Target } from './copy-rows.ts'
 
 /** A document that was read, as the company sees it. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { judged, percent } from '../../session/upload-progress.ts'
-import { type Upload, useUpload } from '../../session/upload-store.ts'
+import { judged, percent } from '../../uploads/upload-progress.ts'
+import { type Upload, useUpload } from '../../uploads/upload-store.ts'
 import styles from './header.module.css'
 
 /** What goes on while one works elsewhere; it leads to where it is told in full. */

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
 import { convitesOptions } from '../../api/convites.ts'
+import { formatCount } from '../../lib/format.ts'
 import { useSession } from '../../session/session.ts'
-import { formatCount } from '../../ui/format.ts'
 import styles from './header.module.css'
 
 /** Number of open invitations of the signed-in person; zero until it is known. */

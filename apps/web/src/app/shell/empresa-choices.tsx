@@ -1,9 +1,9 @@
 import type { Empresa } from '@portal/contract/acesso.ts'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { TaxId } from '../../fields/tax-id.tsx'
+import popup from '../../kit/popup.module.css'
+import { cx } from '../../lib/cx.ts'
 import { findEmpresas, toFindable } from '../../session/empresa-rules.ts'
-import { cx } from '../../ui/cx.ts'
-import popup from '../../ui/popup.module.css'
-import { TaxId } from '../../ui/tax-id.tsx'
 import styles from './empresa-choices.module.css'
 
 interface Props {

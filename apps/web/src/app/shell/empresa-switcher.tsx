@@ -1,8 +1,8 @@
 import type { Empresa } from '@portal/contract/acesso.ts'
 import { Building2, ChevronsUpDown } from 'lucide-react'
-import { formatTaxId } from '../../ui/format.ts'
-import { PopoverButton } from '../../ui/popover.tsx'
-import { TaxId } from '../../ui/tax-id.tsx'
+import { TaxId } from '../../fields/tax-id.tsx'
+import { PopoverButton } from '../../kit/popover.tsx'
+import { formatTaxId } from '../../lib/format.ts'
 import { EmpresaChoices } from './empresa-choices.tsx'
 import styles from './header.module.css'
 

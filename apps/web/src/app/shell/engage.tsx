@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useLayout } from '../../session/layout.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../kit/button.tsx'
+import { useLayout } from '../../prefs/layout.ts'
 import styles from './chrome.module.css'
 import { openKeysHelp } from './keys.ts'
 

@@ -1,4 +1,4 @@
-import { useConfiguracao } from '../../session/configuracao.ts'
+import { useConfiguracao } from '../../prefs/configuracao.ts'
 import styles from './chrome.module.css'
 
 /** Who made the portal, and where help is to be had. */

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { ArrowUp } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { useLayout } from '../../session/layout.ts'
+import { useLayout } from '../../prefs/layout.ts'
 import styles from './chrome.module.css'
 import { screenOf } from './destinations.ts'
 import { SCROLL_OFFSET, scrollToTop, watchScroll } from './scroll.ts'

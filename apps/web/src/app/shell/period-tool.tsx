@@ -1,7 +1,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { DateRange } from '../../ui/date-range.tsx'
-import { isDay } from '../../ui/day.ts'
-import { defaultPeriod, todayInSaoPaulo } from '../../ui/period.ts'
+import { DateRange } from '../../fields/date-range.tsx'
+import { isDay } from '../../fields/day.ts'
+import { defaultPeriod, todayInSaoPaulo } from '../../fields/period.ts'
 import { screenOf } from './destinations.ts'
 
 /** The period in the toolbar of every screen: choosing one shows the notes of it. */

@@ -5,15 +5,15 @@ import { Building2 } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { convitesOptions } from '../../api/convites.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { Message } from '../../kit/message.tsx'
+import { Toaster } from '../../kit/toaster.tsx'
 import { onWaitOver, warn } from '../../session/attention.ts'
 import { EmpresaProvider, useEmpresas } from '../../session/empresa.ts'
 import { Failure } from '../../session/failure.tsx'
 import { recordAccess, refreshUsuario } from '../../session/refresh.ts'
 import { onRetry } from '../../session/retry.ts'
 import { onSessionEnd, useSession, useUsuario } from '../../session/session.ts'
-import { readKeptUpload } from '../../session/upload-store.ts'
-import { Message } from '../../ui/message.tsx'
-import { Toaster } from '../../ui/toaster.tsx'
+import { readKeptUpload } from '../../uploads/upload-store.ts'
 import { Chrome } from './chrome.tsx'
 import { screenOf, servesAnyone } from './destinations.ts'
 import { Shortcuts } from './shortcuts.tsx'
@@ -58,7 +58,7 @@ function Frame({ open }: { open?: ReactNode }) {
   const navigate = useNavigate()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   useEffect(() => {
-    if (readKeptUpload()) void import('../../session/uploads.ts').then(({ resumeUpload }) => resumeUpload())
+    if (readKeptUpload()) void import('../../uploads/uploads.ts').then(({ resumeUpload }) => resumeUpload())
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another company, not another answer about the same
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { changeLayout } from '../../session/change-layout.ts'
-import { getLayout } from '../../session/layout.ts'
+import { changeLayout } from '../../prefs/change-layout.ts'
+import { getLayout } from '../../prefs/layout.ts'
 import { isTyping, openKeysHelp, useKeysHelp } from './keys.ts'
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))

@@ -1,10 +1,10 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
+import { buttonClass } from '../../kit/button.tsx'
+import { Message } from '../../kit/message.tsx'
+import { PageHeader } from '../../kit/page-header.tsx'
 import { hasSped } from '../../session/rights.ts'
 import { useUsuario } from '../../session/session.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { Message } from '../../ui/message.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 
 const CRUMBS = [
   { key: 'inicio', node: <Link to="/inicio">Início</Link> },

@@ -1,9 +1,9 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { isThemeMode, setThemeMode, useThemeMode } from '../../session/theme.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { MenuButton } from '../../ui/menu.tsx'
-import type { MenuEntry } from '../../ui/menu-entries.ts'
-import { useMedia } from '../../ui/use-media.ts'
+import { buttonClass } from '../../kit/button.tsx'
+import { MenuButton } from '../../kit/menu.tsx'
+import type { MenuEntry } from '../../kit/menu-entries.ts'
+import { useMedia } from '../../lib/use-media.ts'
+import { isThemeMode, setThemeMode, useThemeMode } from '../../prefs/theme.ts'
 
 /** The three themes as entries of a menu: the header's own, and the user's on narrow windows. */
 export function useThemeEntry(): MenuEntry {

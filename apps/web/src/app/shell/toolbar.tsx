@@ -1,11 +1,11 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { ListFilter, Plus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
-import { useLayout } from '../../session/layout.ts'
+import { Button } from '../../kit/button.tsx'
+import { ToolbarContext } from '../../kit/toolbar-context.ts'
+import { notify } from '../../lib/notify.ts'
+import { useLayout } from '../../prefs/layout.ts'
 import { useSession } from '../../session/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { notify } from '../../ui/notify.ts'
-import { ToolbarContext } from '../../ui/toolbar-context.ts'
 import { sectionOf, sectionsFor } from './destinations.ts'
 
 const CreateAppDialog = lazy(async () => ({

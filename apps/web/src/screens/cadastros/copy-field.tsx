@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
-import { copyText } from '../../ui/copy-text.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../fields/text-field.tsx'
+import { Button } from '../../kit/button.tsx'
+import { copyText } from '../../lib/copy-text.ts'
 import styles from './cadastros.module.css'
 
 /** A value that is only shown, to be copied whole. */

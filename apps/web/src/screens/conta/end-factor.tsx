@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { endFator } from '../../api/conta.ts'
-import { Modal } from '../../ui/modal.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../fields/text-field.tsx'
+import { Modal } from '../../kit/modal.tsx'
 import { ProofField, useProof } from './use-proof.tsx'
 
 interface Props {

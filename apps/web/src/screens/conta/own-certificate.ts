@@ -1,9 +1,9 @@
 import { cleanTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { authComplete, authStart } from '../../api/auth.ts'
+import { formatTaxId } from '../../lib/format.ts'
 import { type Entry, firstChoice, holderOf } from '../../session/certificado/entries.ts'
 import { type AuthGate, prove, START_FAILED } from '../../session/certificado/flow.ts'
 import type { SignerPort } from '../../session/certificado/signer-port.ts'
-import { formatTaxId } from '../../ui/format.ts'
 
 const SERVER: AuthGate = { start: authStart, complete: authComplete }
 

@@ -1,8 +1,8 @@
 import { Copy, Download, Printer } from 'lucide-react'
 import { saveFile } from '../../api/download.ts'
-import { useConfiguracao } from '../../session/configuracao.ts'
-import { Button } from '../../ui/button.tsx'
-import { copyText } from '../../ui/copy-text.ts'
+import { Button } from '../../kit/button.tsx'
+import { copyText } from '../../lib/copy-text.ts'
+import { useConfiguracao } from '../../prefs/configuracao.ts'
 import styles from './conta.module.css'
 
 /** Ten codes that exist nowhere else in the clear: shown this once. */

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Proof } from '../../api/conta.ts'
 import { ApiError } from '../../api/http.ts'
+import { PasswordField } from '../../fields/password-field.tsx'
 import { useAct } from '../../session/act.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
 import styles from './conta.module.css'
 
 const CertificateDialog = lazy(async () => ({ default: (await import('./certificate-dialog.tsx')).CertificateDialog }))

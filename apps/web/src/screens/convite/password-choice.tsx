@@ -2,9 +2,9 @@ import type { ConviteReply } from '@portal/contract/convite.ts'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../api/http.ts'
 import { spendConvite } from '../../api/password-link.ts'
-import { Button } from '../../ui/button.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { PasswordMeter } from '../../ui/password-meter.tsx'
+import { PasswordField } from '../../fields/password-field.tsx'
+import { PasswordMeter } from '../../fields/password-meter.tsx'
+import { Button } from '../../kit/button.tsx'
 import styles from './convite.module.css'
 
 interface Props {

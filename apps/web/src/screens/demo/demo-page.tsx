@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Languages } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../kit/page-header.tsx'
 import styles from './demo.module.css'
 import { LANGUAGES } from './i18n/catalogue.ts'
 import { setLanguage, TextProvider, useText } from './i18n/text.tsx'

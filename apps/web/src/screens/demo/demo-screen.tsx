@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { AppWindow, LayoutTemplate, PanelTop, Shapes } from 'lucide-react'
 import { useState } from 'react'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../kit/button.tsx'
 import styles from './demo.module.css'
 import { DemoPage } from './demo-page.tsx'
 import { useText } from './i18n/text.tsx'

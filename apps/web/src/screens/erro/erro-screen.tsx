@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../kit/button.tsx'
 import { Erro } from './erro.tsx'
 import { Illustration } from './illustration.tsx'
 

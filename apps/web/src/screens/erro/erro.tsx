@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { usePageTitle } from '../../ui/page-title.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
 import styles from './erro.module.css'
 
 interface Props {

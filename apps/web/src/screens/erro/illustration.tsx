@@ -1,5 +1,5 @@
-import { useLayout } from '../../session/layout.ts'
-import { cx } from '../../ui/cx.ts'
+import { cx } from '../../lib/cx.ts'
+import { useLayout } from '../../prefs/layout.ts'
 import styles from './erro.module.css'
 
 /** A document that is looked for, or torn; drawn in lines, filled, or not at all, as the layout says. */

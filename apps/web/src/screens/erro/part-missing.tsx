@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../kit/button.tsx'
 import { Erro } from './erro.tsx'
 
 /** A part of the page did not arrive: nothing is broken, it can be asked for again. This is here from the start: it is wanted when nothing can be loaded. */

@@ -13,10 +13,10 @@ import {
   ShieldAlert,
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/cx.ts'
-import { formatInteger } from '../../ui/format.ts'
-import { monthOf } from '../../ui/period.ts'
+import { monthOf } from '../../fields/period.ts'
+import { Button } from '../../kit/button.tsx'
+import { cx } from '../../lib/cx.ts'
+import { formatInteger } from '../../lib/format.ts'
 import styles from './inicio.module.css'
 import { inMonth, sentenceOf } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { searchWords } from '../../ui/search-words.ts'
+import { searchWords } from '../../lib/search-words.ts'
 
 /** What the address of the start page holds; what is at its default is absent. */
 export interface InicioSearch {

@@ -1,8 +1,8 @@
 import type { FiguraTipo, InicioReply, Pendencia } from '@portal/contract/inicio.ts'
 import { MAX_CENTS } from '@portal/contract/money.ts'
 import type { Tipo } from '@portal/contract/notas.ts'
-import { formatCount, formatDate, formatInteger, formatReais } from '../../ui/format.ts'
-import { monthOf } from '../../ui/period.ts'
+import { monthOf } from '../../fields/period.ts'
+import { formatCount, formatDate, formatInteger, formatReais } from '../../lib/format.ts'
 
 export const TIPO_NAME: Record<Tipo, string> = { nfe: 'NF-e', nfce: 'NFC-e', cte: 'CT-e', mdfe: 'MDF-e' }
 /** The order of the page: what is sold first, then what is carried. */

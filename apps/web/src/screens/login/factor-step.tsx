@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../fields/text-field.tsx'
+import { Button } from '../../kit/button.tsx'
 import styles from './login.module.css'
 import { Messages } from './messages.tsx'
 import { BUSY_TEXT } from './sign-in.ts'

@@ -1,8 +1,8 @@
 import type { ConfiguracaoReply } from '@portal/contract/acesso.ts'
 import { Phone } from 'lucide-react'
-import { useConfiguracao } from '../../session/configuracao.ts'
-import { LogoMark } from '../../ui/logo.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
+import { LogoMark } from '../../kit/logo.tsx'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useConfiguracao } from '../../prefs/configuracao.ts'
 import styles from './login.module.css'
 import { LoginForm } from './login-form.tsx'
 

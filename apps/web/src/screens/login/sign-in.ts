@@ -2,7 +2,7 @@ import type { LoginReply } from '@portal/contract/acesso.ts'
 import { cleanTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { postDemo, postLogin } from '../../api/acesso-calls.ts'
 import { ApiError } from '../../api/http.ts'
-import { wait } from '../../ui/delay.ts'
+import { wait } from '../../lib/delay.ts'
 
 /** The seed delays the sign-in by so long after the click. */
 const DELAY = 1000

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { FolderUp, Lock } from 'lucide-react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { fromDrop } from '../../lib/dropped-files.ts'
 import { useEmpresa } from '../../session/empresa.ts'
-import { fromDrop } from '../../ui/dropped-files.ts'
 import styles from './notas.module.css'
 
 /** As long as any message */
@@ -30,7 +30,7 @@ export function DropZone({ cnpj, className, children }: { cnpj: string; classNam
     // the event's files are gone once it is over: they are read before anything is waited for
     const files = fromDrop(event.dataTransfer)
     try {
-      const { startUpload } = await import('../../session/uploads.ts')
+      const { startUpload } = await import('../../uploads/uploads.ts')
       startUpload(cnpj, await files)
     } catch {
       // without a connection neither what sends them arrives, nor what would show a message

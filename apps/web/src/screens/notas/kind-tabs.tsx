@@ -2,11 +2,11 @@ import type { Tipo } from '@portal/contract/notas.ts'
 import { Link } from '@tanstack/react-router'
 import type { NotasQuery } from '../../api/notas.ts'
 import { TIPOS } from '../../api/tipos.ts'
-import { cx } from '../../ui/cx.ts'
-import { formatInteger } from '../../ui/format.ts'
-import { TIPO_NAME } from './labels.ts'
+import { cx } from '../../lib/cx.ts'
+import { formatInteger } from '../../lib/format.ts'
 import styles from './notas.module.css'
-import { useTabCounts } from './use-notas.ts'
+import { TIPO_NAME } from './query/labels.ts'
+import { useTabCounts } from './query/use-notas.ts'
 
 interface Props {
   tipo: Tipo

@@ -2,11 +2,11 @@ import type { Tipo } from '@portal/contract/notas.ts'
 import { Link } from '@tanstack/react-router'
 import { Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { buttonClass } from '../../ui/button.tsx'
-import { Hidden } from '../../ui/hidden.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { NARROW, useMedia } from '../../ui/use-media.ts'
-import { TIPO_NAME } from './labels.ts'
+import { buttonClass } from '../../kit/button.tsx'
+import { Hidden } from '../../kit/hidden.tsx'
+import { PageHeader } from '../../kit/page-header.tsx'
+import { NARROW, useMedia } from '../../lib/use-media.ts'
+import { TIPO_NAME } from './query/labels.ts'
 
 /** `children`: what else one may do with the whole filter. */
 export function NotasHeader({ tipo, children }: { tipo: Tipo; children?: ReactNode }) {

@@ -1,15 +1,15 @@
 import type { Tipo, Totais } from '@portal/contract/notas.ts'
 import { lazy, Suspense } from 'react'
-import { changeTableMode, type TableMode } from '../../session/table-mode.ts'
-import { formatInteger, formatReais } from '../../ui/format.ts'
-import type { PageState } from '../../ui/page-range.ts'
-import { apartText, countOf } from './labels.ts'
+import { formatInteger, formatReais } from '../../lib/format.ts'
+import type { PageState } from '../../lib/page-range.ts'
+import { changeTableMode, type TableMode } from '../../prefs/table-mode.ts'
 import styles from './notas.module.css'
-import { turn } from './pages.ts'
-import type { Filter } from './use-list.ts'
-import type { Rows } from './use-notas.ts'
+import { apartText, countOf } from './query/labels.ts'
+import { turn } from './query/pages.ts'
+import type { Filter } from './query/use-list.ts'
+import type { Rows } from './query/use-notas.ts'
 
-const Paging = lazy(async () => ({ default: (await import('../../ui/paging.tsx')).Paging }))
+const Paging = lazy(async () => ({ default: (await import('../../kit/paging.tsx')).Paging }))
 
 interface Props {
   tipo: Tipo

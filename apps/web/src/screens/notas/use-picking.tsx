@@ -1,9 +1,9 @@
 import type { Documento } from '@portal/contract/notas.ts'
 import { CheckCheck, ListChecks, X } from 'lucide-react'
 import { useState } from 'react'
-import type { MenuEntry } from '../../ui/menu-entries.ts'
-import { nothing, type Selection } from './selection.ts'
-import type { useActions } from './use-list.ts'
+import type { MenuEntry } from '../../kit/menu-entries.ts'
+import { nothing, type Selection } from './query/selection.ts'
+import type { useActions } from './query/use-list.ts'
 
 interface Input {
   /** Rows are cards, which a finger opens: only when told so it picks them */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseProdutos } from './address.ts'
-import { ALL, fromFilter, toFilter } from './filter.ts'
+import { ALL, fromFilter, toFilter } from './grid/filter.ts'
 
 test.each([
   [{}, {}],

@@ -1,4 +1,4 @@
-import { searchWords } from '../../ui/search-words.ts'
+import { searchWords } from '../../lib/search-words.ts'
 
 /** What the address of Produtos holds: filter, search and place survive a reload and can be sent to a colleague. */
 export interface ProdutosSearch {

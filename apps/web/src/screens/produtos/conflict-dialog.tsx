@@ -1,12 +1,12 @@
 import { FIELD_BY_PATH } from '@portal/tables/checks/fields.ts'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { Modal } from '../../ui/modal.tsx'
-import { showCell } from './line.ts'
-import type { Clash } from './merge.ts'
-import styles from './paste.module.css'
-import type { Conflict } from './use-register.ts'
-import { timeText } from './words.ts'
+import { Modal } from '../../kit/modal.tsx'
+import styles from './paste/paste.module.css'
+import { showCell } from './register/line.ts'
+import type { Clash } from './register/merge.ts'
+import type { Conflict } from './register/use-register.ts'
+import { timeText } from './register/words.ts'
 
 interface Props {
   conflict: Conflict

@@ -1,6 +1,6 @@
 import { Package } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
-import { Message } from '../../ui/message.tsx'
+import { Button } from '../../kit/button.tsx'
+import { Message } from '../../kit/message.tsx'
 
 interface Props {
   readOnly: boolean

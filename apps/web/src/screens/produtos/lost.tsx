@@ -1,6 +1,6 @@
 import { CircleX } from 'lucide-react'
 import styles from './produtos.module.css'
-import { linesText } from './words.ts'
+import { linesText } from './register/words.ts'
 
 interface Props {
   error: Error | null

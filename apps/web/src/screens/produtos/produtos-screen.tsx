@@ -1,14 +1,14 @@
 import { Lock } from 'lucide-react'
 import { ApiError } from '../../api/http.ts'
+import { Message } from '../../kit/message.tsx'
+import { PageHeader } from '../../kit/page-header.tsx'
 import { useEmpresa } from '../../session/empresa.ts'
 import { Failure } from '../../session/failure.tsx'
 import { useUsuario } from '../../session/session.ts'
-import { Message } from '../../ui/message.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { CRUMBS } from './crumbs.tsx'
 import styles from './produtos.module.css'
+import { useRegister } from './register/use-register.ts'
 import { RegisterView } from './register-view.tsx'
-import { useRegister } from './use-register.ts'
 
 /** The register of products of the chosen company, for the user's sistema. */
 export function ProdutosScreen() {

@@ -1,7 +1,7 @@
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { PasteDialog } from './paste-dialog.tsx'
-import { edited, type Sheet } from './sheet.ts'
-import type { RegisterState } from './use-register.ts'
+import { PasteDialog } from './paste/paste-dialog.tsx'
+import { edited, type Sheet } from './register/sheet.ts'
+import type { RegisterState } from './register/use-register.ts'
 import type { SheetScreen } from './use-sheet-screen.ts'
 
 interface Props {

@@ -1,14 +1,14 @@
 import { Download, FileSpreadsheet, FileText, Save, Upload } from 'lucide-react'
 import { saveFile } from '../../api/download.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { MenuButton } from '../../ui/menu.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Button, buttonClass } from '../../kit/button.tsx'
+import { MenuButton } from '../../kit/menu.tsx'
+import { PageHeader } from '../../kit/page-header.tsx'
 import { CRUMBS } from './crumbs.tsx'
-import { exportLines, exportWorkbook } from './export-file.ts'
+import { exportLines, exportWorkbook } from './paste/export-file.ts'
 import styles from './produtos.module.css'
-import { type Sheet, unsaved } from './sheet.ts'
+import { type Sheet, unsaved } from './register/sheet.ts'
+import { changesText } from './register/words.ts'
 import type { SheetScreen } from './use-sheet-screen.ts'
-import { changesText } from './words.ts'
 
 /** Title and what is done with the whole list: bring in, take out, save. */
 export function RegisterHeader({ screen, cnpj, sheet }: { screen: SheetScreen; cnpj: string; sheet: Sheet }) {

@@ -1,13 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { type RefObject, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
-import type { GridHandle } from '../../ui/grid/grid-types.ts'
-import { notify } from '../../ui/notify.ts'
+import type { GridHandle } from '../../grid/grid-types.ts'
+import { notify } from '../../lib/notify.ts'
 import type { ProdutosSearch } from './address.ts'
-import type { SheetRow } from './columns.tsx'
-import { type Filter, fromFilter, toFilter } from './filter.ts'
-import { type Edit, edited, type Sheet } from './sheet.ts'
-import type { RegisterState } from './use-register.ts'
-import { linesText } from './words.ts'
+import type { SheetRow } from './grid/columns.tsx'
+import { type Filter, fromFilter, toFilter } from './grid/filter.ts'
+import { type Edit, edited, type Sheet } from './register/sheet.ts'
+import type { RegisterState } from './register/use-register.ts'
+import { linesText } from './register/words.ts'
 
 const route = getRouteApi('/shell/cadastros/produtos')
 /** Typing and moving wait so long before the address follows */

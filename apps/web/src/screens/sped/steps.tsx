@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
-import { cx } from '../../ui/cx.ts'
+import { cx } from '../../lib/cx.ts'
 import { PASSOS, type Passo, type SpedSearch } from './base/address.ts'
 import { monthText } from './base/months.ts'
 import styles from './base/sped.module.css'

@@ -1,8 +1,8 @@
 import type { Fonte } from '@portal/contract/tributacao.ts'
 import { CircleHelp, Clock, Database } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Badge } from '../../ui/badge.tsx'
-import { formatDate } from '../../ui/format.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { formatDate } from '../../lib/format.ts'
 import styles from './answer.module.css'
 
 /** Where a figure comes from and when it was true. */

@@ -1,6 +1,6 @@
 import type { Tributacao } from '@portal/contract/tributacao.ts'
 import { CircleHelp } from 'lucide-react'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../kit/badge.tsx'
 import { Figures } from './figures.tsx'
 import { destinations } from './words.ts'
 

@@ -3,15 +3,15 @@ import { Download, FileSpreadsheet, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { saveFile } from '../../api/download.ts'
 import { postLista } from '../../api/tributacao.ts'
+import { Select } from '../../fields/select.tsx'
+import { TextArea } from '../../fields/text-field.tsx'
+import { Button, buttonClass } from '../../kit/button.tsx'
+import { FileDrop } from '../../kit/file-drop.tsx'
+import { MenuButton } from '../../kit/menu.tsx'
+import { type Column, Table } from '../../kit/table.tsx'
+import { formatCount } from '../../lib/format.ts'
+import { SpreadsheetError } from '../../lib/spreadsheet.ts'
 import { useAct } from '../../session/act.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { FileDrop } from '../../ui/file-drop.tsx'
-import { formatCount } from '../../ui/format.ts'
-import { MenuButton } from '../../ui/menu.tsx'
-import { Select } from '../../ui/select.tsx'
-import { SpreadsheetError } from '../../ui/spreadsheet.ts'
-import { type Column, Table } from '../../ui/table.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
 import { isMissing, MAX_LINES, NO_SOURCE, readLines, tableOf, textOfFile, toCsv } from './lista.ts'
 import styles from './tributacao.module.css'
 import { formatCest, formatNcm, formatPercent, UF_OPTIONS } from './words.ts'
@@ -151,6 +151,6 @@ const exportEntries = (reply: ListaReply) => [
 ]
 
 async function workbook(reply: ListaReply): Promise<void> {
-  const { xlsxOf } = await import('../../ui/xlsx.ts')
+  const { xlsxOf } = await import('../../lib/xlsx.ts')
   saveFile({ name: `${NAME}.xlsx`, blob: await xlsxOf(tableOf(reply), 'Consulta Tributária') })
 }

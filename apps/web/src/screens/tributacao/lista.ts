@@ -1,5 +1,5 @@
 import type { ListaBody, ListaReply } from '@portal/contract/tributacao.ts'
-import { readSpreadsheet } from '../../ui/spreadsheet.ts'
+import { readSpreadsheet } from '../../lib/spreadsheet.ts'
 
 type Item = ListaBody['itens'][number]
 

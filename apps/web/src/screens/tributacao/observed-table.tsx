@@ -1,6 +1,6 @@
 import type { Observado, Tributacao } from '@portal/contract/tributacao.ts'
-import { formatCfop, formatCount, formatDate, formatInteger } from '../../ui/format.ts'
-import { type Column, Table } from '../../ui/table.tsx'
+import { type Column, Table } from '../../kit/table.tsx'
+import { formatCfop, formatCount, formatDate, formatInteger } from '../../lib/format.ts'
 import styles from './answer.module.css'
 import { formatNcm, formatPercent } from './words.ts'
 

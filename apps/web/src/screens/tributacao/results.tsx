@@ -1,5 +1,5 @@
 import type { Sugestao } from '@portal/contract/tributacao.ts'
-import { cx } from '../../ui/cx.ts'
+import { cx } from '../../lib/cx.ts'
 import { LIST_ID } from './search-box.tsx'
 import styles from './tributacao.module.css'
 import { formatNcm, markWords } from './words.ts'

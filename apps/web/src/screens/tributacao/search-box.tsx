@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { formatCount } from '../../ui/format.ts'
-import { Select } from '../../ui/select.tsx'
+import { Select } from '../../fields/select.tsx'
+import { Button } from '../../kit/button.tsx'
+import { formatCount } from '../../lib/format.ts'
 import styles from './tributacao.module.css'
 import { UF_OPTIONS } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { StoredTrust } from '../../../base/anchors.ts'
+import type { StoredTrust } from '../../../base/certificate/anchors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 
 /** The authorities that `portal icp importar` brought in. Only ever added to: their number is their version. */

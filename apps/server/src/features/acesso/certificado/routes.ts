@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { AuthCompleteBody, AuthCompleteReply, AuthStartReply } from '@portal/contract/certificado.ts'
 import type { Kysely } from 'kysely'
-import { openTrust } from '../../../base/anchors.ts'
+import { openTrust } from '../../../base/certificate/anchors.ts'
 import type { Clock } from '../../../base/clock.ts'
 import type { Config } from '../../../base/config.ts'
 import type { Logger } from '../../../base/log.ts'

@@ -6,8 +6,8 @@ import { inScope, type Scope } from '../../../db/scope.ts'
 import { type Actor, addAudit } from '../../acesso/audit.ts'
 import { LISTED, type NotaRow } from '../consulta/find-notas.ts'
 import { notaNotFound } from '../documento/errors.ts'
-import { lockIntake } from '../intake/lock.ts'
-import { refreshNotas } from '../intake/write-batch.ts'
+import { lockIntake } from '../intake/write/lock.ts'
+import { refreshNotas } from '../intake/write/write-batch.ts'
 
 type Tx = Transaction<Database>
 

@@ -12,8 +12,8 @@ import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.
 import { openIntake, type TestIntake } from '../../../testing/intake.ts'
 import { type BuiltNota, buildNota, cnpjOf, insertNotas } from '../../../testing/notas.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
-import { fillTotals } from '../intake/fill-totals.ts'
-import { ITEM_COLUMNS } from '../intake/item-rows.ts'
+import { ITEM_COLUMNS } from '../intake/read/item-rows.ts'
+import { fillTotals } from '../intake/write/fill-totals.ts'
 
 const [DEMO] = DEMO_COMPANIES
 const HOME = DEMO?.taxId ?? ''

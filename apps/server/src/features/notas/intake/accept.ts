@@ -4,7 +4,7 @@ import { uuidv7 } from '../../../base/uuid.ts'
 import { isDatabaseAway, isDiskFull } from '../../../db/away.ts'
 import { inScope } from '../../../db/scope.ts'
 import type { ReceiveDeps } from './deps.ts'
-import { freeBytes, type Receiving, startReceiving } from './spool.ts'
+import { freeBytes, type Receiving, startReceiving } from './receive/spool.ts'
 
 /** For whom an upload is received. `accountId` null is the operator's command line. */
 export interface UploadOwner {

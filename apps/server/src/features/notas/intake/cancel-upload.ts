@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
-import { writeFoldedLines } from './write-lines.ts'
+import { writeFoldedLines } from './write/write-lines.ts'
 
 /**
  * Ends an upload where it stands: what is judged stays, nothing more of it is stored once this has answered. A batch under way is waited for

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from '../../../base/log.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import type { Readers } from './readers.ts'
-import type { Spool } from './spool.ts'
+import type { Readers } from './read/readers.ts'
+import type { Spool } from './receive/spool.ts'
 
 /** What receiving an upload needs. */
 export interface ReceiveDeps {

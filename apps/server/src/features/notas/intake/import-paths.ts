@@ -3,12 +3,12 @@ import { basename, join, relative } from 'node:path'
 import { AppError } from '../../../base/errors.ts'
 import { receiveUpload } from './accept.ts'
 import type { IntakeDeps } from './deps.ts'
-import type { Line } from './judge-document.ts'
-import { ENTRY_LIMIT, isZipHead, REFUSED, XML_LIMIT, ZIP_LIMIT } from './refusals.ts'
-import { shownText } from './shown-text.ts'
-import type { Receiving } from './spool.ts'
+import type { Line } from './judge/judge-document.ts'
+import { ENTRY_LIMIT, isZipHead, REFUSED, XML_LIMIT, ZIP_LIMIT } from './receive/refusals.ts'
+import { shownText } from './receive/shown-text.ts'
+import type { Receiving } from './receive/spool.ts'
+import { openZip } from './receive/zip.ts'
 import { workUpload } from './work-upload.ts'
-import { openZip } from './zip.ts'
 
 export interface ImportFilesOptions {
   empresaId: number

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inScope } from '../../../db/scope.ts'
 import type { ReceiveDeps } from './deps.ts'
-import { RECEIVING, readManifest, receiverTag, removeFolder } from './spool.ts'
+import { RECEIVING, readManifest, receiverTag, removeFolder } from './receive/spool.ts'
 
 /** Longer than any acceptance takes. */
 const SETTLED_MS = 600_000

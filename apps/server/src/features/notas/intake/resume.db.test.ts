@@ -9,10 +9,10 @@ import { openIntake, readLines, type TestIntake } from '../../../testing/intake.
 import { cnpjOf } from '../../../testing/notas.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 import { makeZip } from '../../../testing/zip.ts'
-import type { Readers } from './readers.ts'
-import { uploadFolder } from './spool.ts'
-import { StaleUpload } from './store-batch.ts'
+import type { Readers } from './read/readers.ts'
+import { uploadFolder } from './receive/spool.ts'
 import { workUpload } from './work-upload.ts'
+import { StaleUpload } from './write/store-batch.ts'
 
 const EMPRESA = DEMO_COMPANIES[0]!
 const OFFICE = cnpjOf('55443322')

@@ -22,7 +22,7 @@ import { beginEvents } from './event-reply.ts'
 import { streamProgress } from './event-stream.ts'
 import { findPending } from './pending.ts'
 import { findProgress, findUploads } from './progress.ts'
-import { receiveFiles } from './receive.ts'
+import { receiveFiles } from './receive/receive.ts'
 import { fromCursor, toAndamento, toImportacoes, toPendentes, toVeredito } from './wire.ts'
 
 const LIMIT = 100

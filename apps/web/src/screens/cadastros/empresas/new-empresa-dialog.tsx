@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { postEmpresa } from '../../../api/empresas.ts'
+import { CheckField } from '../../../fields/check-field.tsx'
+import { TextField } from '../../../fields/text-field.tsx'
+import { Modal } from '../../../kit/modal.tsx'
+import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
-import { CheckField } from '../../../ui/check-field.tsx'
-import { Modal } from '../../../ui/modal.tsx'
-import { notify } from '../../../ui/notify.ts'
-import { TextField } from '../../../ui/text-field.tsx'
 import styles from '../cadastros.module.css'
 
 const EMPTY = { cpfcnpj: '', nome: '', uf: '', ie: '' }

@@ -1,9 +1,9 @@
 import type { TabelaCarga } from '@portal/contract/tabelas.ts'
 import { postDesfazer } from '../../../api/tabelas.ts'
+import { Modal } from '../../../kit/modal.tsx'
+import { formatDate } from '../../../lib/format.ts'
+import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
-import { formatDate } from '../../../ui/format.ts'
-import { Modal } from '../../../ui/modal.tsx'
-import { notify } from '../../../ui/notify.ts'
 import styles from '../cadastros.module.css'
 import { isLoadable } from './kinds.ts'
 

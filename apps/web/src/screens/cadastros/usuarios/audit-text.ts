@@ -1,4 +1,4 @@
-import { formatTaxId } from '../../../ui/format.ts'
+import { formatTaxId } from '../../../lib/format.ts'
 
 const TAX_ID = /^(\d{11}|[0-9A-Z]{12}\d{2})$/
 /** Inner numbers of users and documents say nothing to who reads */

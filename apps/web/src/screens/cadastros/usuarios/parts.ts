@@ -1,4 +1,4 @@
-import { searchWords } from '../../../ui/search-words.ts'
+import { searchWords } from '../../../lib/search-words.ts'
 
 export type UsuariosPart = 'pessoas' | 'chaves' | 'suporte' | 'seguranca' | 'auditoria'
 

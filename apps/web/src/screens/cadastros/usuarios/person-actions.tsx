@@ -1,7 +1,7 @@
 import type { UsuarioDaEmpresa } from '@portal/contract/usuarios.ts'
 import { Link2, Trash2, UserCog } from 'lucide-react'
-import { Button, buttonClass } from '../../../ui/button.tsx'
-import { MenuButton } from '../../../ui/menu.tsx'
+import { Button, buttonClass } from '../../../kit/button.tsx'
+import { MenuButton } from '../../../kit/menu.tsx'
 import styles from '../cadastros.module.css'
 import { personState } from './person-state.ts'
 

@@ -1,7 +1,7 @@
 import type { UsuarioDaEmpresa } from '@portal/contract/usuarios.ts'
 import { Hourglass, Mail, UserCheck } from 'lucide-react'
-import { Badge } from '../../../ui/badge.tsx'
-import { formatInstantDay } from '../../../ui/format.ts'
+import { Badge } from '../../../kit/badge.tsx'
+import { formatInstantDay } from '../../../lib/format.ts'
 import styles from '../cadastros.module.css'
 import { personState, stateWord, waitingText } from './person-state.ts'
 

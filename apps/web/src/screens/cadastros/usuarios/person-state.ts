@@ -1,5 +1,5 @@
 import type { NovoUsuarioReply, UsuarioDaEmpresa } from '@portal/contract/usuarios.ts'
-import { formatInstantDay } from '../../../ui/format.ts'
+import { formatInstantDay } from '../../../lib/format.ts'
 import { PAPEL_WORD } from '../words.ts'
 
 /** What a person of the list can do now, or waits for. */

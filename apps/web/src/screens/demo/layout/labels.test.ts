@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { LAYOUT_FIELDS } from '../../../session/layout-fields.ts'
-import { DEFAULT_LAYOUT } from '../../../session/layout-schema.ts'
+import { LAYOUT_FIELDS } from '../../../prefs/layout-fields.ts'
+import { DEFAULT_LAYOUT } from '../../../prefs/layout-schema.ts'
 import { FIELD_LABEL, optionLabel, PART_LABEL } from './labels.ts'
 
 test('every part, field and choice of the layout has its word, and no word is left over', () => {

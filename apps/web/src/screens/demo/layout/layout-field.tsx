@@ -1,7 +1,7 @@
-import type { Place } from '../../../session/layout-fields.ts'
-import { RadioField, SwitchField } from '../../../ui/choice.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { RadioField, SwitchField } from '../../../fields/choice.tsx'
+import { Field } from '../../../fields/field.tsx'
+import { TextField } from '../../../fields/text-field.tsx'
+import type { Place } from '../../../prefs/layout-fields.ts'
 import { FIELD_LABEL, optionLabel } from './labels.ts'
 import styles from './layout.module.css'
 

@@ -1,5 +1,5 @@
-import { addDays } from '../../../ui/date.ts'
-import { monthOf, type Period } from '../../../ui/period.ts'
+import { addDays } from '../../../fields/date.ts'
+import { monthOf, type Period } from '../../../fields/period.ts'
 
 export const STATUSES = ['OPEN', 'DONE', 'LATE'] as const
 export type Status = (typeof STATUSES)[number]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { DateField } from '../../../ui/date-field.tsx'
-import { DateRange } from '../../../ui/date-range.tsx'
-import { defaultPeriod, todayInSaoPaulo } from '../../../ui/period.ts'
+import { DateField } from '../../../fields/date-field.tsx'
+import { DateRange } from '../../../fields/date-range.tsx'
+import { defaultPeriod, todayInSaoPaulo } from '../../../fields/period.ts'
 import { Part, State, States } from './part.tsx'
 
 /** Days and periods. */

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { NumberField } from '../../../ui/number-field.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
-import { PasswordMeter } from '../../../ui/password-meter.tsx'
-import { TextArea, TextField } from '../../../ui/text-field.tsx'
+import { NumberField } from '../../../fields/number-field.tsx'
+import { PasswordField } from '../../../fields/password-field.tsx'
+import { PasswordMeter } from '../../../fields/password-meter.tsx'
+import { TextArea, TextField } from '../../../fields/text-field.tsx'
 import { Part, State, States } from './part.tsx'
 import { LONG } from './samples.ts'
 

@@ -1,6 +1,6 @@
 import { Cloud, Database, FileCode2, type LucideIcon, MessagesSquare, Rocket, Server } from 'lucide-react'
-import { RadioField } from '../../../ui/choice.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { RadioField } from '../../../fields/choice.tsx'
+import { TextField } from '../../../fields/text-field.tsx'
 import { type Say, useText } from '../i18n/text.tsx'
 import type { TextKey } from '../i18n/texts.ts'
 import { type AppDraft, CATEGORIES, DATABASES, FRAMEWORKS, STORAGES, type StepName } from './app-draft.ts'

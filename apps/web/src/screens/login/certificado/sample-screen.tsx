@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { usePageTitle } from '../../../lib/page-title.ts'
 import type { AuthGate } from '../../../session/certificado/flow.ts'
 import type { SignerPort } from '../../../session/certificado/signer-port.ts'
-import { usePageTitle } from '../../../ui/page-title.ts'
 import styles from '../login.module.css'
 import { CertificateStep } from './certificate-step.tsx'
 import { FileStep } from './file-step.tsx'

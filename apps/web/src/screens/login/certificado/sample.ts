@@ -1,6 +1,6 @@
+import { wait } from '../../../lib/delay.ts'
 import type { AuthGate } from '../../../session/certificado/flow.ts'
 import { type Certificate, SignerMissing, type SignerPort } from '../../../session/certificado/signer-port.ts'
-import { wait } from '../../../ui/delay.ts'
 
 /** A signer and a host made up for the demonstration of the certificate mode. */
 

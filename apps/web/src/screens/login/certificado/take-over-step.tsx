@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
+import { PasswordField } from '../../../fields/password-field.tsx'
+import { Button } from '../../../kit/button.tsx'
 import styles from '../login.module.css'
 import { Messages } from '../messages.tsx'
 import { BUSY_TEXT } from '../sign-in.ts'

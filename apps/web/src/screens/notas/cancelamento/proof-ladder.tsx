@@ -1,6 +1,6 @@
 import type { Documento } from '@portal/contract/notas.ts'
-import { cx } from '../../../ui/cx.ts'
-import { PROVA_WORD } from '../provas.ts'
+import { cx } from '../../../lib/cx.ts'
+import { PROVA_WORD } from '../query/provas.ts'
 import styles from './cancelamento.module.css'
 
 type Prova = Documento['ds_prova']

@@ -1,7 +1,7 @@
 import type { DocumentoReply, EventoDocumento } from '@portal/contract/documento.ts'
 import type { CancelamentosReply, Tipo } from '@portal/contract/notas.ts'
-import { formatCount, formatDateTime } from '../../../ui/format.ts'
-import { countOf, genderOf } from '../labels.ts'
+import { formatCount, formatDateTime } from '../../../lib/format.ts'
+import { countOf, genderOf } from '../query/labels.ts'
 
 export type Acao = NonNullable<DocumentoReply['decisao']>['acao']
 

@@ -1,5 +1,5 @@
 import type { Tipo } from '@portal/contract/notas.ts'
-import { PRINT_NAME } from '../labels.ts'
+import { PRINT_NAME } from '../query/labels.ts'
 import type { Aba } from './abas.ts'
 
 const ITENS: Record<Tipo, string> = {

@@ -1,6 +1,6 @@
 import type { DocumentoReply, EventoDocumento, Marca } from '@portal/contract/documento.ts'
 import type { Documento, Tipo } from '@portal/contract/notas.ts'
-import { groupProtocol } from '../../../ui/format.ts'
+import { groupProtocol } from '../../../lib/format.ts'
 import { claimOf } from '../cancelamento/words.ts'
 
 type Proven = Pick<DocumentoReply, 'tipo' | 'ds_prova' | 'ds_situacao' | 'fl_terceiro' | 'nr_protocolo' | 'marcas'>

@@ -1,6 +1,6 @@
 import type { Documento } from '@portal/contract/notas.ts'
-import { cx } from '../../../ui/cx.ts'
-import { formatCfop, formatDateTime } from '../../../ui/format.ts'
+import { cx } from '../../../lib/cx.ts'
+import { formatCfop, formatDateTime } from '../../../lib/format.ts'
 import styles from './nota-panel.module.css'
 
 /** What the list's row already knows, while the document itself is on its way or could not be read. */

@@ -1,10 +1,10 @@
 import type { Conteudo } from '@portal/contract/exportar.ts'
 import { ChevronDown, EllipsisVertical, Sheet, Sigma } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { buttonClass } from '../../../ui/button.tsx'
-import { Hidden } from '../../../ui/hidden.tsx'
-import { MenuButton } from '../../../ui/menu.tsx'
-import type { MenuEntry } from '../../../ui/menu-entries.ts'
+import { buttonClass } from '../../../kit/button.tsx'
+import { Hidden } from '../../../kit/hidden.tsx'
+import { MenuButton } from '../../../kit/menu.tsx'
+import type { MenuEntry } from '../../../kit/menu-entries.ts'
 import type { ExportSource } from './picked.ts'
 
 // each comes when it is first asked for

@@ -1,6 +1,6 @@
 import type { LinhaTotais, Relatorio } from '@portal/contract/exportar.ts'
 import { addMoney } from '@portal/contract/money.ts'
-import { formatCfop, formatTaxId } from '../../../ui/format.ts'
+import { formatCfop, formatTaxId } from '../../../lib/format.ts'
 
 type Amount = Exclude<keyof LinhaTotais, 'ds_linha' | 'cd_grupo' | 'nm_grupo' | 'nr_notas' | 'nr_itens'>
 

@@ -1,5 +1,5 @@
-import type { Counts } from '../../../session/upload-plan.ts'
-import type { Phase } from '../../../session/upload-store.ts'
+import type { Counts } from '../../../uploads/upload-plan.ts'
+import type { Phase } from '../../../uploads/upload-store.ts'
 
 /** One import as this screen shows it: the one on its way, or an earlier one. */
 export interface View {

@@ -1,4 +1,4 @@
-import { searchWords } from '../../../ui/search-words.ts'
+import { searchWords } from '../../../lib/search-words.ts'
 
 /** What the address of Sped Fiscal holds: a reload, or a colleague, comes back to the same place. */
 export interface SpedSearch {

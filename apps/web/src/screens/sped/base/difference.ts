@@ -1,5 +1,5 @@
 import type { ResumoSped } from '@portal/contract/sped.ts'
-import { formatCount, formatReais } from '../../../ui/format.ts'
+import { formatCount, formatReais } from '../../../lib/format.ts'
 import { cfopName, isEntry } from './cfops.ts'
 
 /** One reason why two files of a month differ. */

@@ -1,5 +1,5 @@
 import type { Achado } from '@portal/contract/sped.ts'
-import { formatCount } from '../../../ui/format.ts'
+import { formatCount } from '../../../lib/format.ts'
 import { type Cause, causeCode, causeOf } from './causes.ts'
 
 /** Everything of one cause. */

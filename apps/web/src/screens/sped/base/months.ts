@@ -1,4 +1,4 @@
-import { monthOf, todayInSaoPaulo } from '../../../ui/period.ts'
+import { monthOf, todayInSaoPaulo } from '../../../fields/period.ts'
 
 const NAMES = [
   ...['janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho'],

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { formatCount } from '../../../ui/format.ts'
+import { Button } from '../../../kit/button.tsx'
+import { formatCount } from '../../../lib/format.ts'
 import styles from './sped.module.css'
 import { type Saving, saveError } from './use-configuracao.ts'
 

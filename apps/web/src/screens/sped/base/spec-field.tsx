@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { CheckField } from '../../../ui/check-field.tsx'
-import { DateField } from '../../../ui/date-field.tsx'
-import { NumberField } from '../../../ui/number-field.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { CheckField } from '../../../fields/check-field.tsx'
+import { DateField } from '../../../fields/date-field.tsx'
+import { NumberField } from '../../../fields/number-field.tsx'
+import { Select } from '../../../fields/select.tsx'
+import { TextField } from '../../../fields/text-field.tsx'
 import type { FieldSpec } from './form-spec.ts'
 import {
   chosenValue,

@@ -1,5 +1,5 @@
 import { cleanTaxId, formatTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
-import { roundTo } from '../../../ui/number.ts'
+import { roundTo } from '../../../fields/number.ts'
 import type { FieldSpec, Row } from './form-spec.ts'
 
 /** Values of the settings as they are typed: `1.234,56`, `11/2026`, `21/11/2026`. */

@@ -1,6 +1,6 @@
 import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
 import { Link } from '@tanstack/react-router'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../kit/button.tsx'
 import type { Group } from '../base/groups.ts'
 import { documentsOf } from '../base/groups.ts'
 import styles from '../base/sped.module.css'

@@ -1,6 +1,6 @@
 import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../kit/button.tsx'
 import type { FormSpec } from '../base/form-spec.ts'
 import type { Group } from '../base/groups.ts'
 import { PartForm } from '../base/part-form.tsx'

@@ -1,6 +1,6 @@
 import { Check, ChevronDown, ChevronUp, CircleX, TriangleAlert } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { cx } from '../../../ui/cx.ts'
+import { cx } from '../../../lib/cx.ts'
 import type { Group } from '../base/groups.ts'
 import styles from '../base/sped.module.css'
 

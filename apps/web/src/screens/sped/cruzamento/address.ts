@@ -1,4 +1,4 @@
-import { searchWords } from '../../../ui/search-words.ts'
+import { searchWords } from '../../../lib/search-words.ts'
 
 /** What the address of Cruzamento holds: which of the differences are in sight. */
 export interface CruzamentoSearch {

@@ -1,7 +1,7 @@
 import type { CruzamentoReply, Diferenca, RegraCruzada } from '@portal/contract/sped-cruzamento.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../kit/button.tsx'
 import {
   formatCount,
   formatDate,
@@ -10,8 +10,8 @@ import {
   formatTaxId,
   groupChave,
   shortenChave,
-} from '../../../ui/format.ts'
-import { DRAWER, useMedia } from '../../../ui/use-media.ts'
+} from '../../../lib/format.ts'
+import { DRAWER, useMedia } from '../../../lib/use-media.ts'
 import styles from '../base/sped.module.css'
 import own from './cruzamento.module.css'
 import { differencesOf } from './rules.ts'

@@ -1,8 +1,8 @@
 import type { RegraCruzada } from '@portal/contract/sped-cruzamento.ts'
 import { ChevronDown, ChevronUp, CircleX, TriangleAlert } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { cx } from '../../../ui/cx.ts'
-import { formatInteger } from '../../../ui/format.ts'
+import { cx } from '../../../lib/cx.ts'
+import { formatInteger } from '../../../lib/format.ts'
 import styles from '../base/sped.module.css'
 import type { RuleGroup } from './rules.ts'
 

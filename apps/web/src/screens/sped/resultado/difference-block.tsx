@@ -1,5 +1,5 @@
 import type { ArquivoSped } from '@portal/contract/sped.ts'
-import { formatInstant, formatMoney } from '../../../ui/format.ts'
+import { formatInstant, formatMoney } from '../../../lib/format.ts'
 import { changesBetween } from '../base/difference.ts'
 import styles from '../base/sped.module.css'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileX2 } from 'lucide-react'
 import { arquivosOptions } from '../../../api/sped.ts'
+import { Message } from '../../../kit/message.tsx'
+import { Skeleton } from '../../../kit/skeleton.tsx'
 import { Failure } from '../../../session/failure.tsx'
-import { Message } from '../../../ui/message.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from '../base/sped.module.css'
 import { Generations } from './generations.tsx'
 

@@ -1,6 +1,6 @@
 import type { ResumoSped } from '@portal/contract/sped.ts'
 import { ChevronRight } from 'lucide-react'
-import { formatDate, formatMoney } from '../../../ui/format.ts'
+import { formatDate, formatMoney } from '../../../lib/format.ts'
 import styles from '../base/sped.module.css'
 
 interface State {

@@ -1,5 +1,5 @@
 import type { ResumoSped } from '@portal/contract/sped.ts'
-import { formatDate, formatMoney } from '../../../ui/format.ts'
+import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { monthAt, monthName } from '../base/months.ts'
 import styles from '../base/sped.module.css'
 import { OtherTaxes } from './other-taxes.tsx'

@@ -1,6 +1,6 @@
 import type { ArquivoSped } from '@portal/contract/sped.ts'
 import { useState } from 'react'
-import { formatInteger, formatMoney } from '../../../ui/format.ts'
+import { formatInteger, formatMoney } from '../../../lib/format.ts'
 import { cfopName, isEntry } from '../base/cfops.ts'
 import styles from '../base/sped.module.css'
 

@@ -2,7 +2,7 @@ import type { ArquivoSped } from '@portal/contract/sped.ts'
 import { useMutation } from '@tanstack/react-query'
 import { downloadMessage, saveFile } from '../../../api/download.ts'
 import { fetchArquivo } from '../../../api/sped.ts'
-import { notify } from '../../../ui/notify.ts'
+import { notify } from '../../../lib/notify.ts'
 
 /** A generated file to the browser's downloads; the same bytes every time. */
 export const useTakeFile = () =>

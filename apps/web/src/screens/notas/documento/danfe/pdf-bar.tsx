@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, MoveHorizontal, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { formatInteger } from '../../../../ui/format.ts'
+import { Button } from '../../../../kit/button.tsx'
+import { formatInteger } from '../../../../lib/format.ts'
 import styles from './danfe.module.css'
 
 interface Props {

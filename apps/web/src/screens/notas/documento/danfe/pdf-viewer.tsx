@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { useWidth } from '../../../../ui/use-width.ts'
+import { useWidth } from '../../../../lib/use-width.ts'
 import styles from './danfe.module.css'
 import { PdfBar } from './pdf-bar.tsx'
 import { PdfPage } from './pdf-page.tsx'

@@ -1,6 +1,6 @@
 import type { DocumentoReply } from '@portal/contract/documento.ts'
-import { cx } from '../../../../ui/cx.ts'
-import { formatMoney } from '../../../../ui/format.ts'
+import { cx } from '../../../../lib/cx.ts'
+import { formatMoney } from '../../../../lib/format.ts'
 import { centsOf, choiceAt, firstText, groupsAt, textAt } from '../grupo.ts'
 import panel from '../nota-panel.module.css'
 import { formatQuantity, totalsOf } from '../resumo/facts.ts'

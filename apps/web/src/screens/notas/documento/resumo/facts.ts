@@ -1,5 +1,5 @@
 import type { DocumentoReply } from '@portal/contract/documento.ts'
-import { formatCfop, formatDateTime, formatInteger, groupProtocol } from '../../../../ui/format.ts'
+import { formatCfop, formatDateTime, formatInteger, groupProtocol } from '../../../../lib/format.ts'
 import { centsOf, firstText, groupAt, groupsAt, textAt } from '../grupo.ts'
 import { FRETES, MODAIS, PAGAMENTOS, TIPOS_SERVICO } from './words.ts'
 

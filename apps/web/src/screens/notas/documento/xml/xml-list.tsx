@@ -2,8 +2,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
-import { cx } from '../../../../ui/cx.ts'
-import { formatCount } from '../../../../ui/format.ts'
+import { cx } from '../../../../lib/cx.ts'
+import { formatCount } from '../../../../lib/format.ts'
 import styles from './xml.module.css'
 import type { XmlLine } from './xml-lines.ts'
 

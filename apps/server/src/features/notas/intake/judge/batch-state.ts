@@ -1,0 +1,115 @@
+import { uuidv7 } from '../../../../base/uuid.ts'
+import type { EventoColumns, EventoFacts, InutilizacaoFacts, NotaFacts, Packed } from '../read/facts.ts'
+import type { EventoCopy, HeldNota, InutilizacaoCopy } from './judge.ts'
+
+/** For whom a batch is judged: the upload's company, and every company into which its account may import. */
+export interface Placing {
+  empresaId: number
+  /** tax id → id */
+  empresas: ReadonlyMap<string, number>
+  accountId: string | null
+  /** Fetched from the authority by the portal itself, for the upload's company. */
+  obtained?: boolean
+}
+
+/** A note under one company as the batch sees it: what is held now, and what is still to be written. */
+export interface WorkNota {
+  empresaId: number
+  id: string
+  current: HeldNota
+  write: { facts: NotaFacts; papel: 'E' | 'R'; sha256: string } | null
+  isNew: boolean
+  /** Copies that are not the one shown */
+  copies: NotaCopyKept[]
+}
+
+/** A copy kept beside the one shown. */
+export interface NotaCopyKept {
+  sha256: string
+  reason: string
+  proof: HeldNota['proof']
+  foreign: boolean
+}
+
+export interface WorkEvento {
+  empresaId: number
+  id: string
+  author: string | null
+  foreign: boolean
+  current: EventoCopy
+  write: { facts: EventoFacts; sha256: string | null; carrier: string | null } | null
+}
+
+export interface WorkInutilizacao {
+  empresaId: number
+  id: string
+  facts: InutilizacaoFacts
+  sha256: string
+}
+
+/** All that a batch judges against and what it will write, by company and key. */
+export interface BatchState {
+  notas: Map<string, WorkNota>
+  /** By company, key, kind and sequence: one for each author, a stranger's apart */
+  eventos: Map<string, WorkEvento[]>
+  inutilizacoes: Map<string, InutilizacaoCopy[]>
+  /** chave → the caller's companies that hold its note */
+  holders: Map<string, Set<number>>
+  arquivos: Map<string, { empresaId: number; packed: Packed }>
+  newInutilizacoes: WorkInutilizacao[]
+  /** Held notes of which summaries say something new */
+  summaries: Set<WorkNota>
+  /** Held notes that strangers had brought, brought by own people now */
+  adopted: Set<WorkNota>
+  /** Held events that the authority confirmed to the portal in a summary */
+  confirmed: Set<WorkEvento>
+}
+
+export const emptyState = (): BatchState => ({
+  notas: new Map(),
+  eventos: new Map(),
+  inutilizacoes: new Map(),
+  holders: new Map(),
+  arquivos: new Map(),
+  newInutilizacoes: [],
+  summaries: new Set(),
+  adopted: new Set(),
+  confirmed: new Set(),
+})
+
+export const notaKey = (empresaId: number, chave: string) => `${empresaId} ${chave}`
+export const eventoKey = (empresaId: number, event: Pick<EventoColumns, 'chave' | 'tp_evento' | 'n_seq'>) =>
+  `${empresaId} ${event.chave} ${event.tp_evento} ${event.n_seq}`
+
+export function addEvento(state: BatchState, key: string, evento: WorkEvento): void {
+  const held = state.eventos.get(key)
+  if (held) held.push(evento)
+  else state.eventos.set(key, [evento])
+}
+
+export const everyEvento = ({ eventos }: BatchState): WorkEvento[] => [...eventos.values()].flat()
+export const inutilizacaoKey = (
+  empresaId: number,
+  numbers: Omit<InutilizacaoFacts['columns'], 'registered' | 'node_digest'>,
+) =>
+  [
+    empresaId,
+    numbers.modelo,
+    numbers.year,
+    numbers.serie,
+    numbers.number_from,
+    numbers.number_to,
+    numbers.homologacao,
+  ].join(' ')
+
+export const newId = uuidv7
+
+export function addHolder(state: BatchState, chave: string, empresaId: number): void {
+  const holders = state.holders.get(chave)
+  if (holders) holders.add(empresaId)
+  else state.holders.set(chave, new Set([empresaId]))
+}
+
+export function keepBytes(state: BatchState, empresaId: number, packed: Packed): void {
+  state.arquivos.set(`${empresaId} ${packed.sha256}`, { empresaId, packed })
+}

@@ -1,0 +1,124 @@
+import { TIPOS_IMPORTADOS, type TipoImportado, type Veredito } from '@portal/contract/importar.ts'
+import type { EventoFacts, InutilizacaoFacts, NotaFacts, ReadDocument } from '../read/facts.ts'
+import { type BatchState, inutilizacaoKey, keepBytes, newId, type Placing } from './batch-state.ts'
+import { judgeInutilizacao, overall } from './judge.ts'
+import { placeEvento } from './place-evento.ts'
+import { type Arrived, placeNota } from './place-nota.ts'
+
+/** The line that an upload shows for one document. */
+export interface Line {
+  name: string
+  verdict: Veredito
+  /** null where nothing could be read */
+  kind: TipoImportado | null
+  chave: string | null
+  reason: string | null
+  /** The uploader's companies that it concerns; null: no document, or nothing beyond the upload's own company. */
+  empresaIds: readonly number[] | null
+}
+
+const NOT_A_PARTY = 'Nenhuma das suas empresas é parte do documento.'
+
+/** Judges one document against the batch and notes what is to be written. The order of calls is the order sent. */
+export function judgeDocument(state: BatchState, placing: Placing, document: ReadDocument): Line {
+  if (!document.ok) return unread(document, placing)
+  const { name, facts, packed } = document
+  switch (facts.kind) {
+    case 'nota':
+      return {
+        name,
+        kind: kindOf(facts),
+        chave: facts.columns.chave,
+        empresaIds: empresasOfNota(facts, placing),
+        ...judgeNotaFacts(state, placing, { facts, packed }),
+      }
+    case 'evento':
+      return {
+        name,
+        kind: 'eventos',
+        chave: facts.columns.chave,
+        empresaIds: [...holdersOf(state, facts, placing)],
+        ...judgeEventoFacts(state, placing, { facts, packed }),
+      }
+    case 'inutilizacao':
+      return {
+        name,
+        kind: 'inutilizacoes',
+        chave: null,
+        empresaIds: [placing.empresas.get(facts.emitente ?? '') ?? []].flat(),
+        ...judgeInutilizacaoFacts(state, placing, { facts, packed }),
+      }
+  }
+}
+
+const unread = ({ name, chave, reason }: Extract<ReadDocument, { ok: false }>, placing: Placing): Line => ({
+  name,
+  verdict: 'rejeitado',
+  kind: null,
+  chave,
+  reason,
+  empresaIds: chave === null ? null : concernedBy(chave, placing),
+})
+
+const kindOf = ({ columns: { tipo } }: NotaFacts): TipoImportado | null =>
+  TIPOS_IMPORTADOS.find((kind) => kind === tipo) ?? null
+
+/** The caller's company that the key names as issuer. */
+export const concernedBy = (chave: string, { empresas }: Placing): number[] =>
+  [empresas.get(chave.slice(6, 20)) ?? empresas.get(chave.slice(9, 20)) ?? []].flat()
+
+/** The caller's companies that hold the note, else the upload's own; its issuer too, so that the order of files decides nothing there. */
+const holdersOf = (state: BatchState, { columns: { chave } }: EventoFacts, placing: Placing): ReadonlySet<number> =>
+  new Set([...(state.holders.get(chave) ?? [placing.empresaId]), ...concernedBy(chave, placing)])
+
+type Outcome = Pick<Line, 'verdict' | 'reason'>
+const refused = (): Outcome => ({ verdict: 'rejeitado', reason: NOT_A_PARTY })
+
+/** A resumo lands under the company it was sent for; a note under every company of the caller that is a party. */
+export function empresasOfNota({ columns }: NotaFacts, { empresaId, empresas }: Placing): number[] {
+  if (columns.copy_rank === 0) return [empresaId]
+  return columns.parties.flatMap((taxId) => empresas.get(taxId) ?? [])
+}
+
+function judgeNotaFacts(state: BatchState, placing: Placing, arrived: Arrived<NotaFacts>): Outcome {
+  const empresaIds = empresasOfNota(arrived.facts, placing)
+  if (empresaIds.length === 0) return refused()
+  const issuer = placing.empresas.get(arrived.facts.columns.emitente_tax_id ?? '')
+  return overall(
+    empresaIds.map((empresaId) =>
+      placeNota(state, arrived, {
+        empresaId,
+        papel: empresaId === issuer ? 'E' : 'R',
+        obtained: isObtained(placing, empresaId),
+      }),
+    ),
+  )
+}
+
+/** What the authority answered to one company counts in another only by its own proof. */
+const isObtained = ({ obtained, empresaId }: Placing, under: number) => obtained === true && empresaId === under
+
+function judgeEventoFacts(state: BatchState, placing: Placing, arrived: Arrived<EventoFacts>): Outcome {
+  const holders = holdersOf(state, arrived.facts, placing)
+  return overall(
+    [...holders].map((empresaId) =>
+      placeEvento(state, { ...arrived, carrier: null }, { empresaId, obtained: isObtained(placing, empresaId) }),
+    ),
+  )
+}
+
+function judgeInutilizacaoFacts(state: BatchState, placing: Placing, arrived: Arrived<InutilizacaoFacts>): Outcome {
+  const { facts, packed } = arrived
+  const empresaId = placing.empresas.get(facts.emitente ?? '')
+  if (empresaId === undefined) return refused()
+  const key = inutilizacaoKey(empresaId, facts.columns)
+  const held = state.inutilizacoes.get(key) ?? []
+  const copy = { digest: facts.columns.node_digest, registered: facts.columns.registered, sha256: packed.sha256 }
+  const judgement = judgeInutilizacao(held, copy)
+  if (judgement.action === 'insert') {
+    keepBytes(state, empresaId, packed)
+    state.inutilizacoes.set(key, [...held, copy])
+    state.newInutilizacoes.push({ empresaId, id: newId(), facts, sha256: packed.sha256 })
+  }
+  return { verdict: judgement.verdict, reason: judgement.reason ?? null }
+}

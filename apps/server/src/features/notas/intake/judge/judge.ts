@@ -1,0 +1,215 @@
+import type { Veredito } from '@portal/contract/importar.ts'
+import { type Proof, proofStrength } from '@portal/fiscal/base/proof.ts'
+import type { CopyRank, ProtocolState } from '../read/facts.ts'
+
+/** Proof of a statement and how it came: `obtained` means fetched from the authority by the portal itself. */
+export interface Proven {
+  proof: Exclude<Proof, 'obtida'>
+  obtained: boolean
+}
+
+export const strengthOf = ({ proof, obtained }: Proven): number => proofStrength(obtained ? 'obtida' : proof)
+
+/** What judging needs to know of a copy of a note, held or arrived. */
+export interface NotaCopy extends Proven {
+  /** digest of the canonical signed node; null for a resumo */
+  digest: string | null
+  nProt: string | null
+  rank: CopyRank
+  state: ProtocolState
+  /** SHA-256 of the bytes, hex */
+  sha256: string
+}
+
+/** What summaries say of a note of which a whole copy is held. */
+export interface SummaryClaim {
+  state: SummaryState
+  obtained: boolean
+}
+export type SummaryState = Extract<ProtocolState, 'resumo' | 'resumo_denegada' | 'resumo_cancelada'>
+
+export interface HeldNota extends NotaCopy {
+  /** Brought by somebody without a right in this company */
+  foreign: boolean
+  /** Null for a note that is held as a summary alone */
+  summary: SummaryClaim | null
+}
+
+/**
+ * What becomes of an arrived copy.
+ * Shape   insert: the first; keep: nothing changes; adopt: the same bytes, brought by the company's own people now;
+ *         beside: its bytes are kept, the held copy stays in front; replace: it goes in front, the held bytes are kept
+ */
+export interface Judgement {
+  verdict: Veredito
+  action: 'insert' | 'keep' | 'adopt' | 'beside' | 'replace'
+  reason?: string
+}
+
+const INSERT: Judgement = { verdict: 'importado', action: 'insert' }
+const REPEATED: Judgement = { verdict: 'repetido', action: 'keep' }
+const ADOPTED: Judgement = { verdict: 'repetido', action: 'adopt' }
+const FULLER: Judgement = { verdict: 'atualizado', action: 'replace' }
+const BESIDE: Judgement = { verdict: 'atualizado', action: 'beside' }
+
+/** The same key again, brought by the company's own people (docs/decisions/0006). Pure: the held copy and the arrived one decide. */
+export function judgeNota(held: HeldNota | null, arrived: NotaCopy): Judgement {
+  if (!held) return INSERT
+  if (arrived.digest === null) return judgeResumo(held, arrived)
+  if (held.digest === null) return FULLER
+  return held.digest === arrived.digest ? judgeSameContent(held, arrived) : judgeConflict(held, arrived)
+}
+
+function judgeSameContent(held: HeldNota, arrived: NotaCopy): Judgement {
+  if (held.foreign && held.sha256 === arrived.sha256) return ADOPTED
+  if (arrived.rank > held.rank) return FULLER
+  if (held.foreign && isUnsignedDenial(arrived) && held.state === 'autorizada')
+    return { ...BESIDE, reason: KEPT_BESIDE }
+  if (held.foreign && deniesOwn(held, arrived)) return { ...FULLER, reason: OWN_IN_FRONT }
+  if (held.foreign)
+    return arrived.rank === held.rank ? { ...FULLER, reason: OWN_IN_FRONT } : { ...BESIDE, reason: KEPT_BESIDE }
+  if (arrived.rank < held.rank) return REPEATED
+  const stronger = strengthOf(arrived) - strengthOf(held) || endPreference(arrived) - endPreference(held)
+  if (stronger > 0) return FULLER
+  if (arrived.nProt === held.nProt) return REPEATED
+  return { ...REPEATED, reason: `O protocolo difere do guardado (${held.nProt ?? 'nenhum'}); o primeiro foi mantido.` }
+}
+
+const OWN_IN_FRONT = 'A cópia da própria empresa ficou à frente da que outra pessoa enviou; as duas estão guardadas.'
+const KEPT_BESIDE = 'Guardada ao lado da cópia mais completa, que ficou à frente.'
+
+const isUnsignedDenial = (copy: NotaCopy) => copy.state === 'denegada' && strengthOf(copy) === 0
+
+/** The protocol beside a signed note is not signed: a stranger's copy denies no note that own people hold as authorised. */
+const deniesOwn = (held: HeldNota, arrived: NotaCopy) => held.state === 'denegada' && arrived.state === 'autorizada'
+
+/** Among equal copies a signed denial goes before an authorisation, an unsigned one behind it. */
+function endPreference(copy: NotaCopy): number {
+  if (copy.state !== 'denegada') return 0
+  return strengthOf(copy) > 0 ? 1 : -1
+}
+
+const CANCELLED = 'O resumo informa que a nota foi cancelada.'
+
+/** What summaries say after another one: the authority's own newest, else a cancellation before a denial before none. */
+export function mergeSummary(held: SummaryClaim | null, arrived: SummaryClaim): SummaryClaim {
+  if (!held || arrived.obtained) return arrived
+  return held.obtained || SUMMARY_ORDER[held.state] >= SUMMARY_ORDER[arrived.state] ? held : arrived
+}
+const SUMMARY_ORDER: Record<SummaryState, number> = { resumo: 0, resumo_denegada: 1, resumo_cancelada: 2 }
+
+/** A summary never replaces a whole copy; what it says is kept beside it (`mergeSummary`). */
+function judgeResumo(held: HeldNota, arrived: NotaCopy): Judgement {
+  const isCancelled = arrived.state === 'resumo_cancelada'
+  if (held.digest !== null) {
+    const isNews = isCancelled && held.summary?.state !== 'resumo_cancelada'
+    return isNews ? { ...REPEATED, reason: CANCELLED } : REPEATED
+  }
+  const merged = mergeSummary(summaryOf(held), summaryClaim(arrived))
+  if (merged.state === held.state && merged.obtained === held.obtained) return REPEATED
+  return isCancelled ? { ...FULLER, reason: CANCELLED } : FULLER
+}
+
+/** A summary as a claim beside a whole copy; resumos have no other state. */
+export const summaryClaim = ({ state, obtained }: Pick<NotaCopy, 'state' | 'obtained'>): SummaryClaim => ({
+  state: state === 'resumo_cancelada' || state === 'resumo_denegada' ? state : 'resumo',
+  obtained,
+})
+
+/** What summaries have said so far of a held note. */
+export const summaryOf = (held: HeldNota): SummaryClaim | null =>
+  held.digest === null ? summaryClaim(held) : held.summary
+
+function judgeConflict(held: HeldNota, arrived: NotaCopy): Judgement {
+  const hashes = `SHA-256 guardado ${held.sha256}, recebido ${arrived.sha256}.`
+  const stronger = strengthOf(arrived) - strengthOf(held)
+  if (stronger > 0)
+    return { ...FULLER, reason: `Conteúdo diferente do guardado, que tinha menos prova e foi substituído. ${hashes}` }
+  if (held.foreign && stronger === 0) return { ...FULLER, reason: `${OWN_IN_FRONT} ${hashes}` }
+  if (held.foreign)
+    return { ...BESIDE, reason: `Conteúdo diferente de uma cópia com mais prova, que ficou à frente. ${hashes}` }
+  return {
+    verdict: 'rejeitado',
+    action: 'keep',
+    reason: `Já existe documento com esta chave e conteúdo diferente; ${stronger < 0 ? 'o que tem mais prova' : 'o primeiro'} foi mantido. ${hashes}`,
+  }
+}
+
+/** What judging needs to know of a copy of an event. */
+export interface EventoCopy extends Proven {
+  digest: string | null
+  registered: boolean
+  summary: boolean
+  /** came inside its note's file */
+  embedded: boolean
+  /** null when embedded */
+  sha256: string | null
+}
+
+/** The same key, kind, sequence and author again: the fuller form stays; a different content needs more proof than the held one. */
+export function judgeEvento(held: EventoCopy | null, arrived: EventoCopy): Judgement {
+  if (!held) return INSERT
+  if (arrived.summary) return held.registered ? REPEATED : FULLER
+  if (held.summary) return arrived.registered ? FULLER : { ...REPEATED, reason: ONLY_REQUEST }
+  if (arrived.registered !== held.registered) return arrived.registered ? FULLER : judgeRequest(held, arrived)
+  if (strengthOf(arrived) > strengthOf(held)) return sameEvento(held, arrived) ? FULLER : moreProof(held, arrived)
+  if (!sameEvento(held, arrived)) return otherEvento(held, arrived)
+  const bringsOwnFile = held.embedded && !arrived.embedded && strengthOf(arrived) === strengthOf(held)
+  return bringsOwnFile ? FULLER : REPEATED
+}
+
+/** Summaries tell registered events: a request without the authority's answer never takes their place. */
+const ONLY_REQUEST = 'O pedido sem o retorno da autoridade não acrescenta ao evento já informado como registrado.'
+
+/** A form inside a note's file is the same event whatever its digest: the answer alone is digested there. */
+const sameEvento = (held: EventoCopy, arrived: EventoCopy) =>
+  held.digest === arrived.digest || held.embedded || arrived.embedded
+
+/** A bare request beside a registered event. */
+const judgeRequest = (held: EventoCopy, arrived: EventoCopy): Judgement =>
+  sameEvento(held, arrived) ? REPEATED : otherEvento(held, arrived)
+
+const eventoHashes = (held: EventoCopy, arrived: EventoCopy) =>
+  `SHA-256 guardado ${held.sha256 ?? 'nenhum'}, recebido ${arrived.sha256 ?? 'nenhum'}.`
+
+const moreProof = (held: EventoCopy, arrived: EventoCopy): Judgement => ({
+  ...FULLER,
+  reason: `Conteúdo diferente do guardado, que tinha menos prova e foi substituído. ${eventoHashes(held, arrived)}`,
+})
+
+const otherEvento = (held: EventoCopy, arrived: EventoCopy): Judgement => ({
+  verdict: 'rejeitado',
+  action: 'keep',
+  reason:
+    'Já existe evento com esta chave, tipo, sequência e autor e conteúdo diferente; ' +
+    `${strengthOf(arrived) < strengthOf(held) ? 'o que tem mais prova' : 'o primeiro'} foi mantido. ${eventoHashes(held, arrived)}`,
+})
+
+/** Numbers declared unused, held under the same company, numbers and environment. */
+export interface InutilizacaoCopy {
+  digest: string
+  registered: boolean
+  sha256: string
+}
+
+/** The request and its registered form are both kept, each once. */
+export function judgeInutilizacao(held: readonly InutilizacaoCopy[], arrived: InutilizacaoCopy): Judgement {
+  const same = held.find(({ registered }) => registered === arrived.registered)
+  if (same && same.digest !== arrived.digest)
+    return {
+      verdict: 'rejeitado',
+      action: 'keep',
+      reason: `Estes números já foram inutilizados por outro documento; o primeiro foi mantido. SHA-256 guardado ${same.sha256}, recebido ${arrived.sha256}.`,
+    }
+  if (same || held.some(({ registered }) => registered)) return REPEATED
+  return held.length > 0 ? { verdict: 'atualizado', action: 'insert' } : INSERT
+}
+
+const STRENGTH: Record<Veredito, number> = { importado: 3, atualizado: 2, rejeitado: 1, repetido: 0 }
+
+/** One line for a document that landed under several companies: the best that happened, and whatever there is to say. */
+export function overall(judgements: readonly Judgement[]): { verdict: Veredito; reason: string | null } {
+  const [first, ...rest] = [...judgements].sort((a, b) => STRENGTH[b.verdict] - STRENGTH[a.verdict])
+  if (!first) throw new Error('a verdict needs a company')
+  return { verdict: first.verdict, reason: first.reason ?? rest.find(({ reason }) => reason)?.reason ?? null }
+}

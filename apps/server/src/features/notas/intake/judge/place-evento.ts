@@ -1,0 +1,99 @@
+import { isIssuerOfChave } from '@portal/fiscal/fields/key.ts'
+import type { EventoFacts, Packed } from '../read/facts.ts'
+import { addEvento, type BatchState, eventoKey, keepBytes, newId, type WorkEvento } from './batch-state.ts'
+import { type EventoCopy, type Judgement, judgeEvento, strengthOf } from './judge.ts'
+
+export interface ArrivedEvento {
+  facts: EventoFacts
+  /** null: it came inside its note's file, whose hash is `carrier` */
+  packed: Packed | null
+  carrier: string | null
+}
+
+const copyOf = (
+  { facts: { columns, embedded }, packed }: Pick<ArrivedEvento, 'facts' | 'packed'>,
+  obtained: boolean,
+): EventoCopy => ({
+  digest: columns.node_digest,
+  registered: columns.registered,
+  summary: columns.summary,
+  embedded,
+  proof: columns.proof,
+  obtained,
+  sha256: packed?.sha256 ?? null,
+})
+
+/** Judges an event under one company of the caller and notes what is to be written. */
+export function placeEvento(
+  state: BatchState,
+  { facts, packed, carrier }: ArrivedEvento,
+  { empresaId, obtained }: { empresaId: number; obtained: boolean },
+): Judgement {
+  const { columns } = facts
+  const key = eventoKey(empresaId, columns)
+  const slot = findSlot(state.eventos.get(key) ?? [], columns)
+  const copy = copyOf({ facts, packed }, obtained)
+  const write = { facts, sha256: copy.sha256, carrier }
+  if (slot.foreign && !slot.own && isSameForeign(slot.foreign, copy))
+    return adoptEvento(state, slot.foreign, { copy, write, packed })
+  const judgement = judgeEvento(slot.own?.current ?? null, copy)
+  if (slot.own && obtained && copy.summary) confirm(state, slot.own)
+  if (judgement.action === 'keep') return judgement
+  if (packed) keepBytes(state, empresaId, packed)
+  if (slot.own)
+    Object.assign(slot.own, {
+      author: columns.author_tax_id,
+      current: { ...copy, obtained: obtained || slot.own.current.obtained },
+      write,
+    })
+  else
+    addEvento(state, key, {
+      empresaId,
+      id: newId(),
+      author: columns.author_tax_id,
+      foreign: false,
+      current: copy,
+      write,
+    })
+  return judgement
+}
+
+/**
+ * The held statements that an arrived event is compared with: of the same author, own people's and strangers' apart. The authority's answer
+ * inside a note's file names no author and is taken for the issuer's event.
+ */
+function findSlot(held: readonly WorkEvento[], { author_tax_id: author, chave }: EventoFacts['columns']) {
+  const ofIssuer = (taxId: string | null) => taxId === null || isIssuerOfChave(taxId, chave)
+  const isSame = (one: WorkEvento) =>
+    one.author === author || ((one.author === null || author === null) && ofIssuer(one.author) && ofIssuer(author))
+  const own = held.filter(({ foreign }) => !foreign)
+  return {
+    own: own.find((one) => one.author === author) ?? own.find(isSame),
+    foreign: held.find((one) => one.foreign && one.author === author),
+  }
+}
+
+/** A weaker copy (the same content without its signature) stands beside the stranger's and leaves it its proof. */
+const isSameForeign = ({ current }: WorkEvento, copy: EventoCopy) =>
+  !copy.embedded &&
+  copy.registered &&
+  copy.digest !== null &&
+  copy.digest === current.digest &&
+  strengthOf(copy) >= strengthOf(current)
+
+/** What strangers had brought was brought by the company's own people now: it counts as theirs. */
+function adoptEvento(
+  state: BatchState,
+  held: WorkEvento,
+  { copy, write, packed }: { copy: EventoCopy; write: NonNullable<WorkEvento['write']>; packed: Packed | null },
+): Judgement {
+  const isSameFile = held.current.sha256 === copy.sha256
+  if (packed) keepBytes(state, held.empresaId, packed)
+  Object.assign(held, { foreign: false, current: copy, write })
+  return { verdict: isSameFile ? 'repetido' : 'atualizado', action: 'adopt' }
+}
+
+function confirm(state: BatchState, held: WorkEvento): void {
+  held.current = { ...held.current, obtained: true }
+  if (!held.write) state.confirmed.add(held)
+}

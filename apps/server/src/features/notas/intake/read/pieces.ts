@@ -1,0 +1,205 @@
+import { type FileHandle, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type * as yauzl from 'yauzl'
+import { REFUSED, XML_LIMIT } from '../receive/refusals.ts'
+import { type Manifest, type SpooledFile, XML_FILE } from '../receive/spool.ts'
+import {
+  checkEntry,
+  createBudget,
+  createEntryBudget,
+  type EntryBudget,
+  extractNested,
+  isDropping,
+  isNestedZip,
+  isSystemFault,
+  nameOf,
+  type OpenZip,
+  openZip,
+  readPacked,
+  ZipRefusal,
+} from '../receive/zip.ts'
+import type { PackedFile } from './read-chunk.ts'
+
+/** How far an upload got: file of the manifest, and entry of that file if it is a zip (entries of zips inside it count on). */
+export interface Position {
+  file: number
+  entry: number
+}
+
+/** The next file to read, or one that is refused unread. `next` is where work goes on once it is judged. */
+export interface Piece {
+  source: PackedFile | { name: string; refused: string }
+  next: Position
+  /** Files and entries known to come after it, for the total */
+  ahead: number
+  /** Name of the zip that was sent; null for a file sent by itself */
+  zip: string | null
+}
+
+interface Upload {
+  folder: string
+  manifest: Manifest
+}
+
+/**
+ * Every file of an upload in the order sent, from a position on. The same upload always gives the same pieces: zips before the position
+ * are walked again, unread, because their entries count against the budget of the whole upload.
+ */
+export async function* readPieces({ folder, manifest }: Upload, from: Position): AsyncGenerator<Piece> {
+  const xml = await open(join(folder, XML_FILE), 'r')
+  try {
+    const entryBudget = createEntryBudget()
+    for (let file = 0; file < manifest.files.length; file++) {
+      const spooled = manifest.files[file]
+      if (!spooled) return
+      const behind = manifest.files.length - file - 1
+      const skip = file < from.file ? Number.POSITIVE_INFINITY : file === from.file ? from.entry : 0
+      if (spooled.kind === 'zip') yield* zipPieces({ folder, spooled, file, behind, entryBudget }, skip)
+      else if (skip === 0)
+        yield { source: await plainSource(xml, spooled), next: { file: file + 1, entry: 0 }, ahead: behind, zip: null }
+    }
+  } finally {
+    await xml.close()
+  }
+}
+
+async function plainSource(xml: FileHandle, spooled: Exclude<SpooledFile, { kind: 'zip' }>): Promise<Piece['source']> {
+  const { name } = spooled
+  if (spooled.kind === 'refused') return { name, refused: spooled.reason }
+  const bytes = new Uint8Array(spooled.size)
+  for (let at = 0; at < bytes.length; ) {
+    const { bytesRead } = await xml.read(bytes, at, bytes.length - at, spooled.offset + at)
+    // what was synced to disk and is gone is the disk's fault, not the document's: nobody may judge zeros
+    if (bytesRead === 0) throw new Error(`the spooled files of an upload end before ${name}`)
+    at += bytesRead
+  }
+  return { name, bytes, method: 0, size: bytes.length, crc32: null }
+}
+
+interface SpooledZip {
+  folder: string
+  spooled: Extract<SpooledFile, { kind: 'zip' }>
+  file: number
+  behind: number
+  entryBudget: EntryBudget
+}
+
+async function* zipPieces(
+  { folder, spooled, file, behind, entryBudget }: SpooledZip,
+  skip: number,
+): AsyncGenerator<Piece> {
+  let entry = 0
+  const nestedPath = join(folder, 'nested.zip')
+  const budget = createBudget(spooled.size)
+  const { name } = spooled
+  const entries = zipEntries({ path: join(folder, spooled.file), name, nestedPath, budget, entryBudget })
+  for await (const { read, ahead } of entries) {
+    entry++
+    if (entry > skip) yield { source: await read(), next: { file, entry }, ahead: ahead + behind, zip: name }
+  }
+  if (entry === 0 && skip === 0)
+    yield { source: { name, refused: REFUSED.empty }, next: { file, entry: 1 }, ahead: behind, zip: null }
+}
+
+interface ZipSource {
+  path: string
+  /** as shown: what it is inside of comes before */
+  name: string
+  /** null inside a nested zip: no deeper */
+  nestedPath: string | null
+  budget: (size: number) => boolean
+  /** Entries that the upload may still have */
+  entryBudget: EntryBudget
+}
+
+interface Entry {
+  read(): Promise<Piece['source']>
+  ahead: number
+}
+
+const refusal =
+  (name: string, refused: string): Entry['read'] =>
+  () =>
+    Promise.resolve({ name, refused })
+
+/** The entries of a zip that count, those of zips inside it in their place. A broken directory ends it with one refusal. */
+async function* zipEntries(source: ZipSource): AsyncGenerator<Entry> {
+  let zip: OpenZip
+  try {
+    zip = await openZip(source.path, source.entryBudget)
+  } catch (error) {
+    if (!(error instanceof ZipRefusal)) throw error
+    yield { read: refusal(source.name, error.message), ahead: 0 }
+    return
+  }
+  let seen = 0
+  try {
+    for await (const entry of zip.zip.eachEntry()) {
+      seen++
+      const { name, safe } = nameOf(entry)
+      if (isDropping(name)) continue
+      yield* entryPieces(source, { zip, entry, name: `${source.name}/${name}`, safe, ahead: zip.entryCount - seen })
+    }
+  } catch (error) {
+    if (isSystemFault(error)) throw error
+    yield { read: refusal(source.name, REFUSED.broken), ahead: 0 }
+  } finally {
+    await zip.close()
+  }
+}
+
+interface Found {
+  zip: OpenZip
+  entry: yauzl.Entry
+  name: string
+  safe: boolean
+  ahead: number
+}
+
+async function* entryPieces(source: ZipSource, { zip, entry, name, safe, ahead }: Found): AsyncGenerator<Entry> {
+  if (!safe) yield { read: refusal(name, REFUSED.unsafeName), ahead }
+  else if (!source.budget(entry.uncompressedSize)) yield { read: refusal(name, REFUSED.bomb), ahead }
+  else if (!(await nested(zip, { entry, name }))) yield { read: () => readEntry(zip, { entry, name }), ahead }
+  else if (source.nestedPath === null) yield { read: refusal(name, REFUSED.nested), ahead }
+  else {
+    const path = source.nestedPath
+    try {
+      await extractNested(zip, entry, path)
+      let inside = 0
+      for await (const one of zipEntries({ ...source, path, name, nestedPath: null })) {
+        inside++
+        yield { ...one, ahead: one.ahead + ahead }
+      }
+      if (inside === 0) yield { read: refusal(name, REFUSED.empty), ahead }
+    } catch (error) {
+      if (!(error instanceof ZipRefusal)) throw error
+      yield { read: refusal(name, error.message), ahead }
+    } finally {
+      await rm(path, { force: true })
+    }
+  }
+}
+
+async function nested(zip: OpenZip, found: { entry: yauzl.Entry; name: string }): Promise<boolean> {
+  try {
+    return await isNestedZip(zip, found)
+  } catch (error) {
+    if (error instanceof ZipRefusal) return false // its own reading says what is wrong
+    throw error
+  }
+}
+
+async function readEntry(
+  zip: OpenZip,
+  { entry, name }: { entry: yauzl.Entry; name: string },
+): Promise<Piece['source']> {
+  try {
+    checkEntry(entry, XML_LIMIT)
+    const bytes = await readPacked(zip, entry)
+    const method = entry.compressionMethod === 8 ? 8 : 0
+    return { name, bytes, method, size: entry.uncompressedSize, crc32: entry.crc32 }
+  } catch (error) {
+    if (error instanceof ZipRefusal) return { name, refused: error.message }
+    throw error
+  }
+}

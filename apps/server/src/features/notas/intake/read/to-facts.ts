@@ -1,0 +1,235 @@
+import type {
+  Dfe,
+  DfeEvento,
+  DfeInutilizacao,
+  DfeNota,
+  DfeResumo,
+  DfeResumoEvento,
+  Mark,
+  Marks,
+  Party,
+  Protocol,
+  Written,
+} from '@portal/fiscal/base/model.ts'
+import { proofOfMarks } from '@portal/fiscal/base/proof.ts'
+import { fold } from '../../../../base/fold.ts'
+import type { CopyRank, EventoFacts, Facts, InutilizacaoFacts, NotaFacts, ProtocolState } from './facts.ts'
+import { itemRows } from './item-rows.ts'
+import { ledgerRow } from './ledger-row.ts'
+import { totalRow } from './total-row.ts'
+
+const EMPTY_MARKS: Partial<Marks> = {}
+const SIGNATURE: Record<Mark['state'], string> = {
+  ok: 'valida',
+  failed: 'invalida',
+  absent: 'ausente',
+  unknown: 'nao_verificavel',
+}
+/** In a buffer of its own: it changes threads. */
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const bytea = (hex: string): string => `\\x${hex}`
+const written = ({ local, instant }: Written) => instant ?? local
+
+/** Nothing about it is a mere claim: what may go into a stranger's company (docs/decisions/0003). */
+const isVerified = (marks: Marks): boolean =>
+  [marks.key, marks.signature, marks.signer, marks.protocol, marks.chain].every(({ state }) => state === 'ok')
+
+/** A document as the intake stores and judges it. */
+export function toFacts(dfe: Dfe, element: string): Facts {
+  switch (dfe.kind) {
+    case 'nota':
+      return notaFacts(dfe, element)
+    case 'resumo':
+      return resumoFacts(dfe, element)
+    case 'evento':
+      return eventoFacts(dfe, element)
+    case 'resumo_evento':
+      return resumoEventoFacts(dfe, element)
+    case 'inutilizacao':
+      return inutilizacaoFacts(dfe, element)
+  }
+}
+
+function rankOf({ protocolState, marks }: DfeNota): CopyRank {
+  if (protocolState !== 'autorizada' && protocolState !== 'denegada') return 1
+  return marks.signature.state === 'ok' && marks.protocol.state === 'ok' ? 3 : 2
+}
+
+function notaFacts(nota: DfeNota, element: string): NotaFacts {
+  const { emitente, destinatario, protocol } = nota
+  const columns = {
+    chave: nota.chave,
+    tipo: nota.tipo,
+    modelo: nota.modelo,
+    layout: nota.layout,
+    element,
+    number: nota.numero,
+    serie: nota.serie,
+    ...issuedOf(nota.issued),
+    total_cents: nota.totalCents,
+    homologacao: nota.homologacao,
+    natureza: nota.natureza,
+    cfop: nota.cfop,
+    ...issuerOf(emitente),
+    ...recipientOf(destinatario),
+    ...answerOf(protocol),
+    protocol_state: nota.protocolState,
+    copy_rank: rankOf(nota),
+    node_digest: bytea(nota.nodeDigest),
+    mark_signature: SIGNATURE[nota.marks.signature.state],
+    marks: nota.marks,
+    verified: isVerified(nota.marks),
+    proof: proofOfMarks(nota.marks),
+    parties: [...new Set(nota.parties.map(({ taxId }) => taxId))],
+    busca: searchText([emitente, destinatario], [nota.natureza, nota.numero]),
+  }
+  const folded = { emitente: fold(emitente.name ?? ''), destinatario: fold(destinatario?.name ?? '') }
+  return {
+    kind: 'nota',
+    columns,
+    folded,
+    items: utf8(JSON.stringify(itemRows(nota.itens))),
+    totals: totalRow(nota.totals),
+    ledger: ledgerRow(nota.ledger),
+    eventos: nota.eventos.map((evento) => eventoFacts(evento, null)),
+  }
+}
+
+const issuedOf = (issued: Written) => ({
+  issued_local: issued.local,
+  issued_at: issued.instant,
+  issued_text: written(issued),
+})
+const answerOf = (protocol: Protocol | null) => ({
+  protocolo: protocol?.nProt ?? null,
+  authorized_text: protocol?.receivedAt ?? null,
+})
+const issuerOf = ({ taxId, name, uf }: Party) => ({ emitente_tax_id: taxId, emitente_name: name, emitente_uf: uf })
+const recipientOf = (party: Party | null) => ({
+  destinatario_tax_id: party?.taxId ?? null,
+  destinatario_name: party?.name ?? null,
+  destinatario_uf: party?.uf ?? null,
+})
+const searchText = (parties: (Party | null)[], texts: (string | number | null)[]) =>
+  fold(
+    [...parties.flatMap((party) => [party?.name, party?.taxId]), ...texts]
+      .filter((text) => (text ?? '') !== '')
+      .join(' '),
+  )
+
+const RESUMO_STATE: Record<string, ProtocolState> = { 2: 'resumo_denegada', 3: 'resumo_cancelada' }
+
+/** Series and number stand in the key: 7–20 CNPJ, 21–22 model, 23–25 series, 26–34 number. */
+function resumoFacts(resumo: DfeResumo, element: string): NotaFacts {
+  const { chave, emitente } = resumo
+  const numero = Number(chave.slice(25, 34))
+  const columns = {
+    chave,
+    tipo: chave.slice(20, 22) === '65' ? 'nfce' : resumo.tipo,
+    modelo: Number(chave.slice(20, 22)),
+    layout: null,
+    element,
+    number: numero,
+    serie: Number(chave.slice(22, 25)),
+    ...issuedOf(resumo.issued),
+    total_cents: resumo.totalCents,
+    homologacao: false, // a summary does not say; the authority distributes production
+    natureza: null,
+    cfop: null,
+    ...issuerOf(emitente),
+    ...recipientOf(null),
+    protocolo: resumo.nProt,
+    authorized_text: null,
+    protocol_state: RESUMO_STATE[resumo.cSitNFe] ?? 'resumo',
+    copy_rank: 0 as const,
+    node_digest: null,
+    mark_signature: SIGNATURE.absent,
+    marks: EMPTY_MARKS,
+    verified: false,
+    proof: 'alegada' as const,
+    parties: emitente.taxId ? [emitente.taxId] : [],
+    busca: searchText([emitente], [numero]),
+  }
+  return {
+    kind: 'nota',
+    columns,
+    folded: { emitente: fold(emitente.name ?? ''), destinatario: '' },
+    items: utf8('[]'),
+    totals: null,
+    ledger: null,
+    eventos: [],
+  }
+}
+
+function eventoFacts(evento: DfeEvento, element: string | null): EventoFacts {
+  return {
+    kind: 'evento',
+    embedded: evento.embedded,
+    columns: {
+      chave: evento.chave,
+      tp_evento: evento.tpEvento,
+      n_seq: evento.nSeqEvento,
+      description: evento.descricao,
+      author_tax_id: evento.autor,
+      homologacao: evento.homologacao,
+      occurred_local: evento.occurred.local,
+      occurred_text: written(evento.occurred),
+      protocolo: evento.protocol?.nProt ?? null,
+      registered: evento.registered,
+      summary: false,
+      texto: evento.texto,
+      verified: isVerified(evento.marks),
+      proof: proofOfMarks(evento.marks),
+      authors: [...evento.authors],
+      marks: evento.marks,
+      node_digest: bytea(evento.nodeDigest),
+      element: evento.embedded ? null : element,
+    },
+  }
+}
+
+/** The authority tells summaries of registered events only. */
+function resumoEventoFacts(evento: DfeResumoEvento, element: string): EventoFacts {
+  return {
+    kind: 'evento',
+    embedded: false,
+    columns: {
+      chave: evento.chave,
+      tp_evento: evento.tpEvento,
+      n_seq: evento.nSeqEvento,
+      description: evento.descricao,
+      author_tax_id: evento.autor,
+      homologacao: null,
+      occurred_local: evento.occurred.local,
+      occurred_text: written(evento.occurred),
+      protocolo: evento.nProt,
+      registered: true,
+      summary: true,
+      texto: null,
+      verified: false,
+      proof: 'alegada',
+      authors: [...evento.authors],
+      marks: EMPTY_MARKS,
+      node_digest: null,
+      element,
+    },
+  }
+}
+
+const inutilizacaoFacts = (inutilizacao: DfeInutilizacao, element: string): InutilizacaoFacts => ({
+  kind: 'inutilizacao',
+  emitente: inutilizacao.emitente,
+  columns: {
+    modelo: inutilizacao.modelo,
+    year: inutilizacao.ano,
+    serie: inutilizacao.serie,
+    number_from: inutilizacao.numeroIni,
+    number_to: inutilizacao.numeroFim,
+    homologacao: inutilizacao.homologacao,
+    reason: inutilizacao.justificativa,
+    protocolo: inutilizacao.protocol?.nProt ?? null,
+    registered: inutilizacao.registered,
+    node_digest: bytea(inutilizacao.nodeDigest),
+    element,
+  },
+})

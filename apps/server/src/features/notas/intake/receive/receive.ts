@@ -1,0 +1,111 @@
+import type { IncomingMessage } from 'node:http'
+import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
+import { AppError } from '../../../../base/errors.ts'
+import { isZipHead, REFUSED, XML_LIMIT, ZIP_LIMIT } from './refusals.ts'
+import { shownText } from './shown-text.ts'
+import type { Receiving } from './spool.ts'
+
+type Parser = InstanceType<typeof Busboy>
+
+const FILE_LIMIT = 50_000
+
+const tooManyFiles = () =>
+  new AppError(413, 'importar.too_many_files', 'Envie no máximo 50.000 arquivos por vez; junte-os em um zip.')
+const zipTooLarge = () => new AppError(413, 'importar.zip_too_large', REFUSED.zipTooLarge)
+const malformed = (cause?: unknown) =>
+  new AppError(400, 'importar.malformed', 'O envio não pôde ser lido: multipart malformado ou interrompido.', { cause })
+
+/** Streams a multipart body into the spool, file by file, in the order sent. Fields that are no files are ignored. */
+export async function receiveFiles(request: IncomingMessage, receiving: Receiving): Promise<void> {
+  const parser = openParser(request)
+  const files = new Set<BusboyFileStream>()
+  let taking: Promise<void> = Promise.resolve()
+  await new Promise<void>((resolve, reject) => {
+    let failed = false
+    const fail = (error: unknown) => {
+      if (failed) return
+      failed = true
+      request.unpipe(parser)
+      request.off('close', onClose)
+      const cause = error instanceof Error ? error : malformed(error)
+      // whoever waits for more of a file gets no more: only then are the files on disk closed and can be removed
+      for (const file of files) file.destroy(cause)
+      void taking.then(() => reject(cause))
+    }
+    const onClose = () => {
+      if (!request.complete) fail(malformed())
+    }
+    parser.on('file', (field, file, name) => {
+      files.add(file)
+      file.on('error', () => undefined) // a part cut short: `take` sees it too
+      file.once('close', () => files.delete(file))
+      taking = taking.then(() => take(receiving, name === '' ? null : (name ?? field), file)).catch(fail)
+    })
+    parser.on('filesLimit', () => fail(tooManyFiles()))
+    parser.on('error', (error) => fail(malformed(error)))
+    parser.on('finish', () => void taking.then(resolve))
+    request.on('close', onClose)
+    request.on('error', (error) => fail(error instanceof AppError ? error : malformed(error)))
+    request.pipe(parser)
+  })
+}
+
+function openParser(request: IncomingMessage): Parser {
+  try {
+    return new Busboy({
+      // the content type was checked by the route; everything else busboy asks for may be absent
+      headers: request.headers as BusboyHeaders,
+      preservePath: true,
+      limits: { files: FILE_LIMIT, fields: 100, fieldSize: 64 * 1024, parts: FILE_LIMIT + 100, headerPairs: 20 },
+    })
+  } catch (cause) {
+    throw malformed(cause)
+  }
+}
+
+/** A file field left empty in a form (`name` null) sends a part without name and bytes. */
+async function take(receiving: Receiving, name: string | null, file: BusboyFileStream): Promise<void> {
+  const pieces = file[Symbol.asyncIterator]()
+  const head = await readHead(pieces)
+  if (isZipHead(head)) return receiving.addZip(shownName(name), limited(head, pieces))
+  const bytes = await readXml(head, pieces)
+  if (name === null && bytes?.length === 0) return
+  if (bytes) await receiving.addXml(shownName(name), bytes)
+  else receiving.refuse(shownName(name), REFUSED.xmlTooLarge)
+}
+
+/** As sent, without what no list can show. */
+const shownName = (name: string | null): string => shownText(name ?? '') || 'arquivo sem nome'
+
+async function readHead(pieces: AsyncIterator<Buffer>): Promise<Buffer> {
+  let head: Buffer = Buffer.alloc(0)
+  while (head.length < 4) {
+    const { value, done } = await pieces.next()
+    if (done) break
+    head = head.length === 0 ? value : Buffer.concat([head, value])
+  }
+  return head
+}
+
+/** null when it is larger than an XML may be; the rest is read and dropped, so that the files after it are judged. */
+async function readXml(head: Buffer, pieces: AsyncIterator<Buffer>): Promise<Buffer | null> {
+  let kept: Buffer[] = [head]
+  let size = head.length
+  for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
+    size += next.value.length
+    if (size <= XML_LIMIT) kept.push(next.value)
+    else kept = []
+    if (size > ZIP_LIMIT) throw zipTooLarge()
+  }
+  return size <= XML_LIMIT ? Buffer.concat(kept) : null
+}
+
+async function* limited(head: Buffer, pieces: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  let size = head.length
+  yield head
+  for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
+    size += next.value.length
+    if (size > ZIP_LIMIT) throw zipTooLarge()
+    yield next.value
+  }
+}

@@ -1,0 +1,129 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../../../db/schema.gen.ts'
+import { type BatchState, newId, type Placing } from '../judge/batch-state.ts'
+import { type Placement, place } from './place-strangers.ts'
+import { refreshNotas } from './write-batch.ts'
+
+type Tx = Transaction<Database>
+
+interface HeldEvento {
+  empresa_id: number
+  id: string
+  chave: string
+  brought_by: string | null
+  imported_at: Date
+}
+
+interface Arrival {
+  empresaId: number
+  chave: string
+}
+
+/**
+ * A note that lands under a further company of the caller finds there the events that the caller's other companies hold of it. Those that
+ * the company's own people brought count as brought to it; any other is a stranger's and goes through `place_evento`.
+ */
+export async function bringEventos(tx: Tx, state: BatchState, placing: Placing): Promise<void> {
+  const arrived = [...state.notas.values()].flatMap(({ isNew, empresaId, write }) =>
+    isNew && write ? [{ empresaId, chave: write.facts.columns.chave }] : [],
+  )
+  if (arrived.length === 0) return
+  const held = [
+    ...(await findWaiting(tx, placing, arrived)),
+    ...(await findBesideNotas(tx, state, { placing, arrived })),
+  ]
+  const copies = held.flatMap((evento) =>
+    arrived
+      .filter(({ chave, empresaId }) => chave === evento.chave && empresaId !== evento.empresa_id)
+      .map(({ empresaId }) => ({ from: evento, empresaId, id: newId() })),
+  )
+  if (copies.length === 0) return
+  const isOwn = await areOwnPeoples(tx, copies, placing)
+  const own = copies.filter((_, at) => isOwn[at])
+  const foreign = copies.filter((_, at) => !isOwn[at])
+  if (own.length > 0) await copyEventos(tx, own)
+  await place(tx, 'place_evento', foreign.map(toPlacement))
+}
+
+interface EventoToCopy {
+  from: HeldEvento
+  empresaId: number
+  id: string
+}
+
+const toPlacement = ({ from, empresaId }: EventoToCopy): Placement => ({
+  source: from.empresa_id,
+  id: from.id,
+  target: empresaId,
+})
+
+/** Whether the account that brought each event had the right to bring it to the target company then. */
+async function areOwnPeoples(tx: Tx, copies: readonly EventoToCopy[], { accountId }: Placing): Promise<boolean[]> {
+  const { rows } = await sql<{ own: boolean }>`
+    select k.brought_by is not null and (k.brought_by = ${accountId}::uuid or was_own_people(k.brought_by, k.empresa_id, k.at)) as own
+    from unnest(${copies.map(({ from }) => from.brought_by)}::uuid[], ${copies.map(({ empresaId }) => empresaId)}::bigint[],
+      ${copies.map(({ from }) => from.imported_at.toISOString())}::timestamptz[]) with ordinality as k (brought_by, empresa_id, at, position)
+    order by k.position`.execute(tx)
+  return rows.map(({ own }) => own)
+}
+
+/** Those that came before any note, under whichever company they were sent to. */
+const findWaiting = (tx: Tx, { empresas }: Placing, arrived: readonly Arrival[]): Promise<HeldEvento[]> =>
+  tx
+    .selectFrom('evento')
+    .select(['empresa_id', 'id', 'chave', 'brought_by', 'imported_at'])
+    .where('waiting', '=', true)
+    .where('empresa_id', '=', sql<number>`any(${[...empresas.values()]}::bigint[])`)
+    .where('chave', '=', sql<string>`any(${[...new Set(arrived.map(({ chave }) => chave))]}::text[])`)
+    .execute()
+
+/** Those beside the same note under another party, or under the upload's own company, where its resumo may lie; with a file of their own. */
+async function findBesideNotas(
+  tx: Tx,
+  { holders }: BatchState,
+  { placing, arrived }: { placing: Placing; arrived: readonly Arrival[] },
+): Promise<HeldEvento[]> {
+  const pairs = arrived.flatMap((arrival) =>
+    [...(holders.get(arrival.chave) ?? []), placing.empresaId]
+      .filter((empresaId) => empresaId !== arrival.empresaId)
+      .map((empresaId) => ({ empresaId, chave: arrival.chave })),
+  )
+  if (pairs.length === 0) return []
+  const { rows } = await sql<HeldEvento>`select distinct e.empresa_id, e.id, e.chave, e.brought_by, e.imported_at
+    from unnest(${pairs.map(({ empresaId }) => empresaId)}::bigint[], ${pairs.map(({ chave }) => chave)}::text[]) as k (empresa_id, chave)
+    join evento e on e.empresa_id = k.empresa_id and e.chave = k.chave
+    where not e.waiting and e.arquivo_sha256 is not null`.execute(tx)
+  return rows
+}
+
+/** The company's own people brought them: as in `judgeEvento`, a fuller or stronger statement replaces the one held. */
+async function copyEventos(tx: Tx, copies: readonly EventoToCopy[]): Promise<void> {
+  const pairs = sql`unnest(${copies.map(({ from }) => from.empresa_id)}::bigint[], ${copies.map(({ from }) => from.id)}::uuid[],
+    ${copies.map(({ empresaId }) => empresaId)}::bigint[], ${copies.map(({ id }) => id)}::uuid[]) as k (source, source_id, target, id)
+    join evento e on e.empresa_id = k.source and e.id = k.source_id`
+  await sql`insert into arquivo (empresa_id, sha256, deflated, crc32, size)
+    select k.target, a.sha256, a.deflated, a.crc32, a.size from ${pairs}
+    join arquivo a on a.empresa_id = k.source and a.sha256 = e.arquivo_sha256 on conflict do nothing`.execute(tx)
+  await sql`insert into evento (empresa_id, id, chave, tp_evento, n_seq, description, author_tax_id, homologacao, occurred_local,
+      occurred_text, protocolo, registered, summary, texto, verified, marks, node_digest, element, arquivo_sha256, proof, authors, brought_by)
+    select distinct on (k.target, e.chave, e.tp_evento, e.n_seq, e.author_key)
+      k.target, k.id, e.chave, e.tp_evento, e.n_seq, e.description, e.author_tax_id, e.homologacao, e.occurred_local,
+      e.occurred_text, e.protocolo, e.registered, e.summary, e.texto, e.verified, e.marks, e.node_digest, e.element, e.arquivo_sha256,
+      e.proof, e.authors, e.brought_by
+    from ${pairs}
+    order by k.target, e.chave, e.tp_evento, e.n_seq, e.author_key, e.registered and not e.summary desc, proof_strength(e.proof, false) desc, e.id
+    on conflict on constraint evento_statement do update set
+      (description, homologacao, occurred_local, occurred_text, protocolo, registered, summary, texto, verified, marks, node_digest,
+       element, arquivo_sha256, proof, authors, brought_by, carrier_sha256) =
+      (excluded.description, excluded.homologacao, excluded.occurred_local, excluded.occurred_text, excluded.protocolo, excluded.registered,
+       excluded.summary, excluded.texto, excluded.verified, excluded.marks, excluded.node_digest, excluded.element, excluded.arquivo_sha256,
+       excluded.proof, excluded.authors, excluded.brought_by, excluded.carrier_sha256)
+      where excluded.registered and not excluded.summary
+        and (evento.summary or not evento.registered or proof_strength(excluded.proof, false) > proof_strength(evento.proof, evento.obtained))`.execute(
+    tx,
+  )
+  await refreshNotas(
+    tx,
+    copies.map(({ from, empresaId }) => ({ empresaId, chave: from.chave })),
+  )
+}

@@ -1,0 +1,175 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../../../db/schema.gen.ts'
+import {
+  addEvento,
+  addHolder,
+  type BatchState,
+  emptyState,
+  eventoKey,
+  inutilizacaoKey,
+  notaKey,
+  type Placing,
+} from '../judge/batch-state.ts'
+import type { HeldNota, SummaryState } from '../judge/judge.ts'
+import { concernedBy, empresasOfNota } from '../judge/judge-document.ts'
+import type { CopyRank, Facts, ProtocolState } from '../read/facts.ts'
+
+type Tx = Transaction<Database>
+
+/** What the caller's companies hold of the documents of a batch. To be called once their locks are held. */
+export async function loadHeld(tx: Tx, placing: Placing, facts: readonly Facts[]): Promise<BatchState> {
+  const state = emptyState()
+  const notas = facts.flatMap((one) =>
+    one.kind === 'nota' ? empresasOfNota(one, placing).map((empresaId) => ({ empresaId, facts: one })) : [],
+  )
+  await loadNotas(
+    tx,
+    state,
+    notas.map(({ empresaId, facts: { columns } }) => ({ empresaId, chave: columns.chave })),
+  )
+  const eventChaves = facts.flatMap((one) => (one.kind === 'evento' ? [one.columns.chave] : []))
+  if (eventChaves.length > 0) await loadHolders(tx, state, { placing, chaves: eventChaves })
+  await loadEventos(tx, state, [
+    ...notas
+      .filter((one) => one.facts.eventos.length > 0)
+      .map((one) => ({ empresaId: one.empresaId, chave: one.facts.columns.chave })),
+    ...eventChaves.flatMap((chave) =>
+      [
+        placing.empresaId,
+        ...concernedBy(chave, placing),
+        ...(state.holders.get(chave) ?? []),
+        ...partiesInBatch(notas, chave),
+      ].map((empresaId) => ({ empresaId, chave })),
+    ),
+  ])
+  if (facts.some(({ kind }) => kind === 'inutilizacao')) await loadInutilizacoes(tx, state, { placing, facts })
+  return state
+}
+
+/** A note of this very batch may come before its event. */
+const partiesInBatch = (
+  notas: { empresaId: number; facts: { columns: { chave: string } } }[],
+  chave: string,
+): number[] => notas.filter(({ facts }) => facts.columns.chave === chave).map(({ empresaId }) => empresaId)
+
+type Pair = { empresaId: number; chave: string }
+const columnsOf = (pairs: readonly Pair[]) => ({
+  empresas: pairs.map(({ empresaId }) => empresaId),
+  chaves: pairs.map(({ chave }) => chave),
+})
+
+interface NotaRow {
+  empresa_id: number
+  id: string
+  chave: string
+  digest: string | null
+  protocolo: string | null
+  copy_rank: CopyRank
+  protocol_state: ProtocolState
+  proof: HeldNota['proof']
+  obtained: boolean
+  sha256: string
+  foreign_copy: boolean
+  summary_state: SummaryState | null
+  summary_obtained: boolean
+}
+
+async function loadNotas(tx: Tx, state: BatchState, pairs: readonly Pair[]): Promise<void> {
+  if (pairs.length === 0) return
+  const { empresas, chaves } = columnsOf(pairs)
+  const { rows } = await sql<NotaRow>`
+    select n.empresa_id, n.id, n.chave, '\\x' || encode(n.node_digest, 'hex') as digest, n.protocolo, n.copy_rank, n.protocol_state,
+      coalesce(n.proof, case when n.verified then 'provada' else 'alegada' end) as proof, n.obtained,
+      encode(n.arquivo_sha256, 'hex') as sha256, n.foreign_copy, n.summary_state, n.summary_obtained
+    from (select distinct * from unnest(${empresas}::bigint[], ${chaves}::text[]) as k (empresa_id, chave)) k
+    join nota n on n.empresa_id = k.empresa_id and n.chave = k.chave`.execute(tx)
+  for (const row of rows) {
+    state.notas.set(notaKey(row.empresa_id, row.chave), {
+      empresaId: row.empresa_id,
+      id: row.id,
+      current: {
+        digest: row.digest,
+        nProt: row.protocolo,
+        rank: row.copy_rank,
+        state: row.protocol_state,
+        proof: row.proof,
+        obtained: row.obtained,
+        sha256: row.sha256,
+        foreign: row.foreign_copy,
+        summary: row.summary_state && { state: row.summary_state, obtained: row.summary_obtained },
+      },
+      write: null,
+      isNew: false,
+      copies: [],
+    })
+    addHolder(state, row.chave, row.empresa_id)
+  }
+}
+
+async function loadHolders(tx: Tx, state: BatchState, { placing, chaves }: { placing: Placing; chaves: string[] }) {
+  const rows = await tx
+    .selectFrom('nota')
+    .select(['empresa_id', 'chave'])
+    .where('empresa_id', '=', sql<number>`any(${[...placing.empresas.values()]}::bigint[])`)
+    .where('chave', '=', sql<string>`any(${chaves}::text[])`)
+    .execute()
+  for (const row of rows) addHolder(state, row.chave, row.empresa_id)
+}
+
+interface EventoRow {
+  empresa_id: number
+  id: string
+  chave: string
+  tp_evento: string
+  n_seq: number
+  digest: string | null
+  registered: boolean
+  summary: boolean
+  proof: HeldNota['proof']
+  obtained: boolean
+  author: string | null
+  foreign: boolean
+  sha256: string | null
+}
+
+async function loadEventos(tx: Tx, state: BatchState, pairs: readonly Pair[]): Promise<void> {
+  if (pairs.length === 0) return
+  const { empresas, chaves } = columnsOf(pairs)
+  const { rows } = await sql<EventoRow>`
+    select e.empresa_id, e.id, e.chave, e.tp_evento, e.n_seq, '\\x' || encode(e.node_digest, 'hex') as digest, e.registered, e.summary,
+      coalesce(e.proof, case when e.verified then 'provada' else 'alegada' end) as proof, e.obtained, e.author_tax_id as author,
+      e.foreign_copy as foreign, encode(e.arquivo_sha256, 'hex') as sha256
+    from (select distinct * from unnest(${empresas}::bigint[], ${chaves}::text[]) as k (empresa_id, chave)) k
+    join evento e on e.empresa_id = k.empresa_id and e.chave = k.chave`.execute(tx)
+  for (const row of rows) {
+    const { registered, summary, proof, obtained, digest, sha256, author, foreign } = row
+    const current = { digest, registered, summary, proof, obtained, sha256, embedded: sha256 === null }
+    const held = { empresaId: row.empresa_id, id: row.id, author, foreign, current, write: null }
+    addEvento(state, eventoKey(row.empresa_id, row), held)
+  }
+}
+
+async function loadInutilizacoes(
+  tx: Tx,
+  state: BatchState,
+  { placing, facts }: { placing: Placing; facts: readonly Facts[] },
+): Promise<void> {
+  const empresaIds = facts.flatMap((one) =>
+    one.kind === 'inutilizacao' ? (placing.empresas.get(one.emitente ?? '') ?? []) : [],
+  )
+  if (empresaIds.length === 0) return
+  const rows = await tx
+    .selectFrom('inutilizacao')
+    .selectAll()
+    .where('empresa_id', 'in', [...new Set(empresaIds)])
+    .execute()
+  for (const row of rows) {
+    const key = inutilizacaoKey(row.empresa_id, { ...row, reason: null, protocolo: null })
+    const copy = {
+      digest: `\\x${row.node_digest?.toString('hex') ?? ''}`,
+      registered: row.registered,
+      sha256: row.arquivo_sha256.toString('hex'),
+    }
+    state.inutilizacoes.set(key, [...(state.inutilizacoes.get(key) ?? []), copy])
+  }
+}

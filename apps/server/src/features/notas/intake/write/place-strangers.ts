@@ -1,0 +1,166 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../../../db/schema.gen.ts'
+import { type BatchState, everyEvento, newId, notaKey, type Placing } from '../judge/batch-state.ts'
+import type { EventoColumns, Facts } from '../read/facts.ts'
+
+type Tx = Transaction<Database>
+
+/** Issuer's tax id as the key holds it: a CNPJ, or a CPF behind three zeros. */
+const issuerOf = (chave: string): string[] => [chave.slice(6, 20), chave.slice(9, 20)]
+
+/** A note that a company of the caller holds, which an event of the batch is about. */
+export interface HeldNotaParties {
+  empresaId: number
+  chave: string
+  /** empty unless the note was proven */
+  parties: string[]
+}
+
+export async function findHeldNotas(
+  tx: Tx,
+  { empresas }: Placing,
+  facts: readonly Facts[],
+): Promise<HeldNotaParties[]> {
+  const chaves = facts.flatMap((one) => (one.kind === 'evento' ? [one.columns.chave] : []))
+  if (chaves.length === 0) return []
+  const rows = await tx
+    .selectFrom('nota')
+    .select(['empresa_id', 'chave', 'proof', 'parties'])
+    .where('empresa_id', '=', sql<number>`any(${[...empresas.values()]}::bigint[])`)
+    .where('chave', '=', sql<string>`any(${[...new Set(chaves)]}::text[])`)
+    .execute()
+  return rows.map((row) => ({
+    empresaId: row.empresa_id,
+    chave: row.chave,
+    parties: row.proof === 'provada' ? row.parties : [],
+  }))
+}
+
+/** Tax ids that a proven document names: if one is a company of the portal, the document may be placed there too. */
+export function namedBy(facts: readonly Facts[], held: readonly HeldNotaParties[]): string[] {
+  const named = facts.flatMap((one) => {
+    if (one.kind === 'nota') return one.columns.proof === 'provada' ? one.columns.parties : []
+    return one.kind === 'evento' && mayTravel(one.columns)
+      ? [...issuerOf(one.columns.chave), one.columns.author_tax_id ?? '']
+      : []
+  })
+  return [...new Set([...named, ...held.flatMap(({ parties }) => parties)])]
+}
+
+const mayTravel = ({ proof, registered }: Pick<EventoColumns, 'proof' | 'registered'>) =>
+  proof === 'provada' && registered
+
+/** Companies of the portal among these tax ids, other than the caller's own. */
+export async function findStrangers(
+  tx: Tx,
+  { empresas }: Placing,
+  taxIds: readonly string[],
+): Promise<Map<string, number>> {
+  const others = taxIds.filter((taxId) => !empresas.has(taxId))
+  if (others.length === 0) return new Map()
+  const { rows } = await sql<{
+    id: number
+    tax_id: string
+  }>`select id, tax_id from empresas_by_tax_id(${others}::text[])`.execute(tx)
+  return new Map(rows.map(({ id, tax_id }) => [tax_id, id]))
+}
+
+export interface Placement {
+  source: number
+  id: string
+  target: number
+}
+
+/** Asks the definer functions to copy what this batch wrote; they check every word of it again (docs/decisions/0003). */
+export async function placeWithStrangers(tx: Tx, state: BatchState, targets: Targets): Promise<void> {
+  if (targets.strangers.size === 0) return
+  await fetchEventos(tx, state, targets.strangers)
+  const notas = notaPlacements(state, targets.strangers)
+  await place(tx, 'place_nota', notas)
+  await place(tx, 'place_evento', [...eventoPlacements(state, targets), ...(await eventosOf(tx, state, notas))])
+}
+
+/** Proven events that the other parties of an arrived note hold already come to it. */
+async function fetchEventos(tx: Tx, { notas }: BatchState, strangers: ReadonlyMap<string, number>): Promise<void> {
+  const arrived = [...notas.values()].flatMap(({ empresaId, write }) => {
+    const columns = write?.facts.columns
+    const isShared = columns?.proof === 'provada' && columns.parties.some((taxId) => strangers.has(taxId))
+    return isShared ? [{ empresaId, chave: columns.chave }] : []
+  })
+  if (arrived.length === 0) return
+  await sql`select fetch_eventos(k.empresa_id, k.chave) from unnest(
+    ${arrived.map(({ empresaId }) => empresaId)}::bigint[], ${arrived.map(({ chave }) => chave)}::text[]) as k (empresa_id, chave)`.execute(
+    tx,
+  )
+}
+
+interface Targets {
+  /** tax id → company */
+  strangers: ReadonlyMap<string, number>
+  held: readonly HeldNotaParties[]
+}
+
+/** Under several companies of the caller it is the same document: the first is the source. */
+function notaPlacements({ notas }: BatchState, strangers: ReadonlyMap<string, number>): Placement[] {
+  const seen = new Set<string>()
+  return [...notas.values()].flatMap(({ empresaId, id, write }) => {
+    const columns = write?.facts.columns
+    if (columns?.proof !== 'provada' || seen.has(columns.chave)) return []
+    seen.add(columns.chave)
+    return columns.parties.flatMap((taxId) => {
+      const target = strangers.get(taxId)
+      return target === undefined ? [] : [{ source: empresaId, id, target }]
+    })
+  })
+}
+
+function eventoPlacements(state: BatchState, { strangers, held }: Targets): Placement[] {
+  return everyEvento(state).flatMap(({ empresaId, id, write }) => {
+    const columns = write?.facts.columns
+    if (!columns || !mayTravel(columns) || write?.sha256 === null) return []
+    const parties = state.notas.get(notaKey(empresaId, columns.chave))?.write?.facts.columns.parties ?? []
+    const known = held.filter((nota) => nota.empresaId === empresaId && nota.chave === columns.chave)
+    const named = new Set([
+      ...issuerOf(columns.chave),
+      columns.author_tax_id ?? '',
+      ...parties,
+      ...known.flatMap((nota) => nota.parties),
+    ])
+    return [...named].flatMap((taxId) => {
+      const target = strangers.get(taxId)
+      return target === undefined ? [] : [{ source: empresaId, id, target }]
+    })
+  })
+}
+
+/** Proven events that the source already held when its note arrived go along with it. */
+async function eventosOf(tx: Tx, { notas }: BatchState, placements: readonly Placement[]): Promise<Placement[]> {
+  const chaves = new Map(
+    [...notas.values()].map((nota) => [`${nota.empresaId} ${nota.id}`, nota.write?.facts.columns.chave]),
+  )
+  const wanted = placements.flatMap(({ source, id, target }) => {
+    const chave = chaves.get(`${source} ${id}`)
+    return chave ? [{ source, chave, target }] : []
+  })
+  if (wanted.length === 0) return []
+  const { rows } = await sql<Placement>`
+    select e.empresa_id as source, e.id, k.target
+    from unnest(${wanted.map(({ source }) => source)}::bigint[], ${wanted.map(({ chave }) => chave)}::text[], ${wanted.map(({ target }) => target)}::bigint[])
+      as k (source, chave, target)
+    join evento e on e.empresa_id = k.source and e.chave = k.chave
+    where e.proof = 'provada' and e.registered and e.arquivo_sha256 is not null`.execute(tx)
+  return rows
+}
+
+export async function place(
+  tx: Tx,
+  how: 'place_nota' | 'place_evento',
+  placements: readonly Placement[],
+): Promise<void> {
+  if (placements.length === 0) return
+  await sql`select ${sql.id(how)}(k.source, k.id, k.target, k.new_id) from unnest(
+    ${placements.map(({ source }) => source)}::bigint[], ${placements.map(({ id }) => id)}::uuid[],
+    ${placements.map(({ target }) => target)}::bigint[], ${placements.map(newId)}::uuid[]) as k (source, id, target, new_id)`.execute(
+    tx,
+  )
+}

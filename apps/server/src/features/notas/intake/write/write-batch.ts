@@ -1,0 +1,226 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../../../db/schema.gen.ts'
+import {
+  type BatchState,
+  everyEvento,
+  notaKey,
+  type Placing,
+  type WorkEvento,
+  type WorkNota,
+} from '../judge/batch-state.ts'
+import { ITEM_COLUMNS } from '../read/item-rows.ts'
+import { ownedRow } from '../read/total-row.ts'
+import { writeLedger } from './write-ledger.ts'
+import { writeTotals } from './write-totals.ts'
+
+type Tx = Transaction<Database>
+
+const bytea = (hex: string) => `\\x${hex}`
+const bytes = (hex: string) => Buffer.from(hex, 'hex')
+
+/** Writes what a batch decided: bytes, events, notes with their items, numbers declared unused. */
+export async function writeBatch(tx: Tx, state: BatchState, { accountId }: Pick<Placing, 'accountId'>): Promise<void> {
+  const notas = [...state.notas.values()].filter(({ write }) => write !== null)
+  const eventos = everyEvento(state).filter(({ write }) => write !== null)
+  await writeArquivos(tx, state)
+  await writeEventos(tx, eventos, accountId)
+  await writeCopies(tx, [...state.notas.values()], accountId)
+  await writeNotas(tx, notas, accountId)
+  await writeItems(tx, notas)
+  await writeTotals(tx, notas.flatMap(totalsOf))
+  await writeLedger(tx, notas.flatMap(ledgerOf))
+  await writeInutilizacoes(tx, state)
+  const changed = [
+    ...(await writeSummaries(tx, state.summaries)),
+    ...(await adoptNotas(tx, state.adopted, accountId)),
+    ...(await confirmEventos(tx, state.confirmed)),
+  ]
+  const written = new Set(notas.map(({ empresaId, write }) => notaKey(empresaId, write?.facts.columns.chave ?? '')))
+  const touched = eventos.map(({ empresaId, write }) => ({ empresaId, chave: write?.facts.columns.chave ?? '' }))
+  await refreshNotas(tx, [
+    ...touched.filter(({ empresaId, chave }) => !written.has(notaKey(empresaId, chave))),
+    ...changed,
+  ])
+}
+
+/** Many rows of Buffers in one statement: an array of bytea would be sent as text. */
+async function writeArquivos(tx: Tx, { arquivos }: BatchState): Promise<void> {
+  const rows = [...arquivos.values()].map(({ empresaId, packed: { sha256, deflated, crc32, size } }) => ({
+    empresa_id: empresaId,
+    sha256: bytes(sha256),
+    deflated: Buffer.from(deflated.buffer, deflated.byteOffset, deflated.byteLength),
+    crc32,
+    size,
+  }))
+  if (rows.length === 0) return
+  await tx
+    .insertInto('arquivo')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['empresa_id', 'sha256']).doNothing())
+    .execute()
+}
+
+async function writeEventos(tx: Tx, eventos: readonly WorkEvento[], accountId: string | null): Promise<void> {
+  const rows = eventos.flatMap(({ empresaId, id, current, write }) =>
+    write
+      ? [
+          {
+            empresa_id: empresaId,
+            id,
+            ...write.facts.columns,
+            arquivo_sha256: write.sha256 && bytea(write.sha256),
+            carrier_sha256: write.carrier && bytea(write.carrier),
+            obtained: current.obtained,
+            foreign_copy: false,
+            brought_by: accountId,
+          },
+        ]
+      : [],
+  )
+  if (rows.length > 0) await sql`select put_eventos(${JSON.stringify(rows)}::json)`.execute(tx)
+}
+
+async function writeCopies(tx: Tx, notas: readonly WorkNota[], accountId: string | null): Promise<void> {
+  const rows = notas.flatMap(({ empresaId, id, copies, current }) =>
+    copies
+      .filter(({ sha256 }) => sha256 !== current.sha256)
+      .map(({ sha256, reason, proof, foreign }) => ({
+        empresa_id: empresaId,
+        nota_id: id,
+        sha256: bytes(sha256),
+        reason,
+        proof,
+        foreign_copy: foreign,
+        brought_by: foreign ? null : accountId,
+      })),
+  )
+  if (rows.length === 0) return
+  await tx
+    .insertInto('nota_copy')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['empresa_id', 'nota_id', 'sha256']).doNothing())
+    .execute()
+}
+
+function notaRow({ empresaId, id, current, write }: WorkNota, accountId: string | null) {
+  if (!write) return []
+  const { facts, papel, sha256 } = write
+  const { summary } = current
+  const { columns, folded } = facts
+  return [
+    {
+      ...columns,
+      empresa_id: empresaId,
+      id,
+      papel,
+      party_tax_id: papel === 'E' ? columns.destinatario_tax_id : columns.emitente_tax_id,
+      party_folded: papel === 'E' ? folded.destinatario : folded.emitente,
+      arquivo_sha256: bytea(sha256),
+      foreign_copy: false,
+      obtained: current.obtained,
+      brought_by: accountId,
+      summary_state: summary?.state ?? null,
+      summary_obtained: summary?.obtained ?? false,
+      summary_at: summary ? new Date().toISOString() : null,
+    },
+  ]
+}
+
+async function writeNotas(tx: Tx, notas: readonly WorkNota[], accountId: string | null): Promise<void> {
+  const rows = notas.flatMap((nota) => notaRow(nota, accountId))
+  if (rows.length > 0) await sql`select put_notas(${JSON.stringify(rows)}::json)`.execute(tx)
+}
+
+const totalsOf = ({ empresaId, id, write }: WorkNota): string[] =>
+  write && write.facts.totals !== null ? [ownedRow(write.facts.totals, { empresaId, notaId: id })] : []
+
+const ledgerOf = ({ empresaId, id, write }: WorkNota): string[] =>
+  write && write.facts.ledger !== null ? [ownedRow(write.facts.ledger, { empresaId, notaId: id })] : []
+
+const COLUMN_LIST = sql.join(ITEM_COLUMNS.map((column) => sql.id(column)))
+const ITEM_LIST = sql.join(ITEM_COLUMNS.map((column) => sql.id('i', column)))
+
+async function writeItems(tx: Tx, notas: readonly WorkNota[]): Promise<void> {
+  const replaced = notas.filter(({ isNew }) => !isNew)
+  if (replaced.length > 0)
+    await sql`delete from nota_item using unnest(${replaced.map(({ empresaId }) => empresaId)}::bigint[], ${replaced.map(({ id }) => id)}::uuid[])
+      as k (empresa_id, id) where nota_item.empresa_id = k.empresa_id and nota_item.nota_id = k.id`.execute(tx)
+  const pieces = notas.flatMap(({ empresaId, id, write }, at) => [
+    Buffer.from(`${at === 0 ? '[' : ','}{"empresa_id":${empresaId},"id":"${id}","items":`),
+    write?.facts.items ?? Buffer.from('[]'),
+    CLOSE,
+  ])
+  if (pieces.length === 0) return
+  // JSON already, put together as bytes: a Buffer is sent in binary, which of json is its text
+  await sql`insert into nota_item (empresa_id, nota_id, ${COLUMN_LIST})
+    select k.empresa_id, k.id, ${ITEM_LIST}
+    from json_to_recordset(${Buffer.concat([...pieces, END])}::json) as k (empresa_id bigint, id uuid, items json),
+      lateral json_populate_recordset(null::nota_item, k.items) i`.execute(tx)
+}
+const CLOSE = Buffer.from('}')
+const END = Buffer.from(']')
+
+async function writeInutilizacoes(tx: Tx, { newInutilizacoes }: BatchState): Promise<void> {
+  if (newInutilizacoes.length === 0) return
+  const rows = newInutilizacoes.map(({ empresaId, id, facts: { columns }, sha256 }) => ({
+    ...columns,
+    empresa_id: empresaId,
+    id,
+    node_digest: bytes(columns.node_digest.slice(2)),
+    arquivo_sha256: bytes(sha256),
+  }))
+  await tx.insertInto('inutilizacao').values(rows).execute()
+}
+
+type Pair = { empresaId: number; chave: string }
+interface ChangedRow {
+  empresa_id: number
+  chave: string
+}
+const pairsOf = ({ rows }: { rows: ChangedRow[] }): Pair[] =>
+  rows.map(({ empresa_id, chave }) => ({ empresaId: empresa_id, chave }))
+const idsOf = (owned: Iterable<{ empresaId: number; id: string }>) => {
+  const all = [...owned]
+  return sql`unnest(${all.map(({ empresaId }) => empresaId)}::bigint[], ${all.map(({ id }) => id)}::uuid[])`
+}
+
+/** What summaries say of notes whose copy stays. Answers the notes to judge again. */
+async function writeSummaries(tx: Tx, notas: ReadonlySet<WorkNota>): Promise<Pair[]> {
+  const untouched = [...notas].filter(({ write }) => write === null)
+  if (untouched.length === 0) return []
+  const states = untouched.map(({ current }) => current.summary?.state ?? null)
+  const obtained = untouched.map(({ current }) => current.summary?.obtained ?? false)
+  return pairsOf(
+    await sql<ChangedRow>`update nota n set summary_state = k.state, summary_obtained = k.obtained, summary_at = now()
+      from unnest(${untouched.map(({ empresaId }) => empresaId)}::bigint[], ${untouched.map(({ id }) => id)}::uuid[],
+        ${states}::text[], ${obtained}::boolean[]) as k (empresa_id, id, state, obtained)
+      where n.empresa_id = k.empresa_id and n.id = k.id returning n.empresa_id, n.chave`.execute(tx),
+  )
+}
+
+async function adoptNotas(tx: Tx, notas: ReadonlySet<WorkNota>, accountId: string | null): Promise<Pair[]> {
+  const untouched = [...notas].filter(({ write }) => write === null)
+  if (untouched.length === 0) return []
+  return pairsOf(
+    await sql<ChangedRow>`update nota n set foreign_copy = false, brought_by = ${accountId}::uuid
+      from ${idsOf(untouched)} as k (empresa_id, id)
+      where n.empresa_id = k.empresa_id and n.id = k.id returning n.empresa_id, n.chave`.execute(tx),
+  )
+}
+
+async function confirmEventos(tx: Tx, eventos: ReadonlySet<WorkEvento>): Promise<Pair[]> {
+  const untouched = [...eventos].filter(({ write }) => write === null)
+  if (untouched.length === 0) return []
+  return pairsOf(
+    await sql<ChangedRow>`update evento e set obtained = true from ${idsOf(untouched)} as k (empresa_id, id)
+      where e.empresa_id = k.empresa_id and e.id = k.id returning e.empresa_id, e.chave`.execute(tx),
+  )
+}
+
+/** What the list shows of notes is worked out again from their events. */
+export async function refreshNotas(tx: Tx, pairs: readonly { empresaId: number; chave: string }[]): Promise<void> {
+  if (pairs.length === 0) return
+  await sql`select refresh_notas(${pairs.map(({ empresaId }) => empresaId)}::bigint[], ${pairs.map(({ chave }) => chave)}::text[])`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,44 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../../../db/schema.gen.ts'
+import { foldedLines, type RefusalCount } from '../judge/fold-refusals.ts'
+import type { Line } from '../judge/judge-document.ts'
+
+type Tx = Transaction<Database>
+
+interface UploadKey {
+  empresaId: number
+  uploadId: string
+}
+
+/** Writes lines of an upload, the first at `position`. */
+export async function writeLines(
+  tx: Tx,
+  { empresaId, uploadId }: UploadKey,
+  { position, lines }: { position: number; lines: readonly Line[] },
+): Promise<void> {
+  if (lines.length === 0) return
+  await sql`insert into upload_line (empresa_id, upload_id, position, name, verdict, chave, reason, empresas)
+    select ${empresaId}::bigint, ${uploadId}::uuid, ${position}::int + n - 1, name, verdict, chave, reason, empresas::bigint[]
+    from unnest(${lines.map(({ name }) => name)}::text[], ${lines.map(({ verdict }) => verdict)}::text[],
+      ${lines.map(({ chave }) => chave)}::text[], ${lines.map(({ reason }) => reason)}::text[],
+      ${lines.map((line) => toConcerned(line, empresaId))}::text[])
+      with ordinality as l (name, verdict, chave, reason, empresas, n)`.execute(tx)
+}
+
+/** An array as PostgreSQL writes it; null where the line is the upload's own company's alone. */
+const toConcerned = ({ empresaIds }: Line, ownId: number): string | null =>
+  empresaIds === null || (empresaIds.length === 1 && empresaIds[0] === ownId) ? null : `{${empresaIds.join(',')}}`
+
+/** Counts of refusals as they are stored. */
+// written by `advance` alone
+export const readRefusals = (stored: unknown): RefusalCount[] => stored as RefusalCount[]
+
+/** The lines that stand for many refusals, written in the transaction that ends the upload. */
+export async function writeFoldedLines(
+  tx: Tx,
+  upload: { empresa_id: number; id: string; lines: number; refusals: unknown },
+): Promise<void> {
+  const lines = foldedLines(readRefusals(upload.refusals))
+  const key = { empresaId: upload.empresa_id, uploadId: upload.id }
+  await writeLines(tx, key, { position: upload.lines, lines })
+}

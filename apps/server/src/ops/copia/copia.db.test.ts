@@ -1,0 +1,303 @@
+import { randomBytes } from 'node:crypto'
+import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import yauzl from 'yauzl'
+import { readSpoolId } from '../../base/data-dir.ts'
+import { createLogger } from '../../base/log.ts'
+import { migrate } from '../../db/migrate.ts'
+import { appPool, kyselyOn, ownerPool } from '../../db/pool.ts'
+import { openSpool } from '../../features/notas/intake/receive/spool.ts'
+import { workUpload } from '../../features/notas/intake/work-upload.ts'
+import { type Client, signedIn } from '../../testing/accounts.ts'
+import { openIntake, type SentFile, type TestIntake } from '../../testing/intake.ts'
+import { type OtherCluster, otherCluster } from '../../testing/other-database.ts'
+import { type TestServer, testServer } from '../../testing/server.ts'
+import { makeZip } from '../../testing/zip.ts'
+import { openArchive } from './archive.ts'
+import { type CreateOptions, createCopy } from './create.ts'
+import type { CopyManifest } from './manifest.ts'
+import { restoreCopy } from './restore.ts'
+import { verifyArchive } from './verify.ts'
+
+const FULL = process.env.PORTAL_TEST_FULL === '1'
+const BEFORE = FULL ? 12_000 : 300
+const DURING = FULL ? 6_000 : 150
+const UPLOAD = FULL ? 1_000 : 75
+const EMPRESA = DEMO_COMPANIES[0]!
+const silent = { step: () => undefined, advance: () => undefined }
+
+const files: SentFile[] = [
+  ...generate({ seed: 31, count: BEFORE + DURING, empresa: EMPRESA, from: '2026-06', to: '2026-06' }),
+]
+const uploads = Array.from({ length: files.length / UPLOAD }, (_, at) => files.slice(at * UPLOAD, (at + 1) * UPLOAD))
+
+let server: TestServer
+let intake: TestIntake
+let client: Client
+let other: OtherCluster | null
+let folder: string
+let quiet: string
+beforeAll(async () => {
+  server = await testServer()
+  intake = await openIntake(server)
+  client = await signedIn(server, { login: '52998224725', empresas: [EMPRESA.taxId] })
+  other = await otherCluster()
+  folder = await mkdtemp(join(tmpdir(), 'portal-copia-'))
+  quiet = join(folder, 'quieta.copia')
+})
+afterAll(async () => {
+  await intake.close()
+  await server.close()
+  await other?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const makeCopy = (options: Partial<CreateOptions> & { file: string }) =>
+  createCopy(
+    {
+      owner: server.owner,
+      config: server.config,
+      spool: server.deps.spool,
+      version: 'teste',
+      now: new Date('2026-11-21T12:00:00Z'),
+      progress: silent,
+    },
+    { replace: false, withKey: true, ...options },
+  )
+
+interface Home {
+  url: string
+  dataDir: string
+  owner: ReturnType<typeof ownerPool>
+  restore(file: string): ReturnType<typeof restoreCopy>
+  close(): Promise<void>
+}
+
+/** An empty database and an empty data folder. */
+async function newHome(url: string): Promise<Home> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-copia-dados-'))
+  const owner = ownerPool({ url, max: 3 })
+  const restore = async (file: string) => {
+    const archive = await openArchive(file)
+    const config = { dataDir, masterKey: null }
+    const deps = { owner, config, spool: await readSpoolId(dataDir), running: false, now: new Date(), progress: silent }
+    try {
+      return await restoreCopy(deps, archive, { otherKey: false })
+    } finally {
+      await archive.close()
+    }
+  }
+  const close = async () => {
+    await owner.end()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { url, dataDir, owner, restore, close }
+}
+
+/** An empty database of the kind that the tests run on. */
+async function sameKind(): Promise<string> {
+  const name = `portal_copia_${randomBytes(6).toString('hex')}`
+  await server.owner.query(`create database ${name}`)
+  const own = new URL(server.url)
+  own.pathname = `/${name}`
+  return own.href
+}
+
+const emptyUrl = () => other?.emptyDatabase() ?? sameKind()
+const fingerprint = ({ tables }: CopyManifest) => tables.map(({ name, rows, digest }) => ({ name, rows, digest }))
+const hashes = async (owner: Home['owner']): Promise<string[]> =>
+  (await owner.query<{ sha: string }>(`select encode(sha256, 'hex') as sha from arquivo order by 1`)).rows.map(
+    ({ sha }) => sha,
+  )
+
+test(
+  `a copy made while ${DURING} documents are imported keeps all that was accepted before, on the other kind of PostgreSQL too`,
+  async () => {
+    const workAll = async (ids: readonly string[]) => {
+      for (const id of ids) await intake.work(client, id)
+    }
+    const accepted: string[] = []
+    for (const some of uploads.slice(0, BEFORE / UPLOAD))
+      accepted.push(
+        await intake.send(
+          client,
+          EMPRESA.taxId,
+          accepted.length % 2 ? [{ name: 'z.zip', bytes: makeZip(some) }] : some,
+        ),
+      )
+    await workAll(accepted.slice(0, accepted.length / 2))
+    const during = (async () => {
+      const later: string[] = []
+      for (const some of uploads.slice(BEFORE / UPLOAD)) later.push(await intake.send(client, EMPRESA.taxId, some))
+      await workAll([...accepted.slice(accepted.length / 2), ...later])
+    })()
+    const file = join(folder, 'movimento.copia')
+    const { manifest } = await makeCopy({ file })
+    await during
+    const home = await newHome(await emptyUrl())
+    try {
+      const { uploads: waiting } = await home.restore(file)
+      expect(manifest.elsewhere).toBe(0)
+      expect((await hashes(home.owner)).length).toBe(manifest.documents.count)
+      await finish(home)
+      const restored = new Set(await hashes(home.owner))
+      const source = await server.owner.query<{ sha: string }>(
+        `select distinct encode(a.sha256, 'hex') as sha from nota n join arquivo a on a.empresa_id = n.empresa_id and a.sha256 = n.arquivo_sha256
+         join upload_line l on l.empresa_id = n.empresa_id and l.chave = n.chave where l.upload_id = any($1)`,
+        [accepted],
+      )
+      expect(source.rows.length).toBeGreaterThan(BEFORE / 2)
+      expect(source.rows.filter(({ sha }) => !restored.has(sha))).toEqual([])
+      expect(waiting).toBeLessThanOrEqual(uploads.length)
+    } finally {
+      await home.close()
+    }
+  },
+  FULL ? 900_000 : 240_000,
+)
+
+/** Works what waited when the copy was made, from the files that it brought. */
+async function finish({ owner, url, dataDir }: Home): Promise<void> {
+  const pool = appPool({ url, max: 3 })
+  const spool = await openSpool(dataDir, await readSpoolId(dataDir))
+  const deps = { ...intake.deps, db: kyselyOn(pool), spool, log: createLogger('silent') }
+  const { rows } = await owner.query<{ empresa_id: number; id: string; spool: string }>(
+    `select empresa_id, id, spool from upload where state <> 'concluida' order by received_at, id`,
+  )
+  expect(rows.every((row) => row.spool === spool.id)).toBe(true)
+  const jobs = await owner.query<{ n: number }>(
+    `select count(*)::int as n from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1`,
+    [`intake_${spool.id}`],
+  )
+  expect(jobs.rows[0]?.n).toBeGreaterThanOrEqual(rows.length)
+  for (const { empresa_id: empresaId, id: uploadId } of rows) await workUpload(deps, { empresaId, uploadId })
+  await pool.end()
+}
+
+test('of a quiet portal every table is the same in the other kind of PostgreSQL, and in the first again', async () => {
+  await writeFile(join(server.config.dataDir, 'mestra.key'), `${randomBytes(32).toString('base64')}\n`)
+  const { manifest } = await makeCopy({ file: quiet })
+  const archive = await openArchive(quiet)
+  await verifyArchive(archive, silent)
+  await archive.close()
+  const there = await newHome(await emptyUrl())
+  const back = await newHome(await sameKind())
+  try {
+    await there.restore(quiet)
+    expect(await readFile(join(there.dataDir, 'mestra.key'), 'utf8')).toBe(
+      await readFile(join(server.config.dataDir, 'mestra.key'), 'utf8'),
+    )
+    const file = join(folder, 'segunda.copia')
+    const config = { dataDir: there.dataDir, masterKey: null }
+    const deps = {
+      owner: there.owner,
+      config,
+      spool: await readSpoolId(there.dataDir),
+      version: 'teste',
+      now: new Date(),
+    }
+    const second = await createCopy({ ...deps, progress: silent }, { file, replace: false, withKey: true })
+    expect(fingerprint(second.manifest)).toEqual(fingerprint(manifest))
+    expect(second.manifest.documents).toEqual(manifest.documents)
+    expect(manifest.documents.damaged).toBe(0)
+    expect(second.manifest.sequences).toEqual(manifest.sequences)
+    await back.restore(file)
+    expect(await hashes(back.owner)).toEqual(await hashes(server.owner))
+    await checkWalls(back.owner)
+    await checkWalls(there.owner)
+  } finally {
+    await there.close()
+    await back.close()
+  }
+}, 240_000)
+
+/** What loading set aside stands again: row-level security forced, triggers on, every index there. */
+async function checkWalls(owner: Home['owner']): Promise<void> {
+  const question = `
+    select (select count(*)::int from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migration' and not relforcerowsecurity) as open,
+      (select count(*)::int from pg_trigger where tgenabled = 'D') as off,
+      (select count(*)::int from pg_indexes where schemaname = 'public') as indexes`
+  const [here, source] = await Promise.all([owner.query(question), server.owner.query(question)])
+  expect(here.rows).toEqual(source.rows)
+  expect(here.rows[0]).toMatchObject({ open: 0, off: 0 })
+}
+
+test('a database in use is refused, and stays as it is', async () => {
+  const before = await hashes(server.owner)
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-copia-dados-'))
+  const archive = await openArchive(quiet)
+  const config = { dataDir, masterKey: null }
+  const deps = { owner: server.owner, config, spool: 'outra', running: false, now: new Date(), progress: silent }
+  await expect(restoreCopy(deps, archive, { otherKey: false })).rejects.toMatchObject({ code: 'copia.refused' })
+  await archive.close()
+  expect(await hashes(server.owner)).toEqual(before)
+  expect(await readdir(dataDir)).toEqual([])
+  await rm(dataDir, { recursive: true })
+})
+
+test('a cut, changed or forged file restores nothing', async () => {
+  const home = await newHome(await sameKind())
+  const { size } = await stat(quiet)
+  const broken = join(folder, 'quebrada.copia')
+  try {
+    for (const at of [0, 100, Math.floor(size / 3), size - 30]) {
+      await cp(quiet, broken, { force: true })
+      await truncate(broken, at)
+      await expect(home.restore(broken)).rejects.toMatchObject({ code: 'copia.damaged' })
+    }
+    const bytes = await readFile(quiet)
+    for (const part of ['LEIA-ME.txt', 'manifesto.json', 'tabelas/arquivo/000000.bin', 'tabelas/nota/000000.bin']) {
+      const changed = Buffer.from(bytes)
+      const at = await middleOf(part)
+      changed[at] = (changed[at] ?? 0) ^ 0x40
+      await writeFile(broken, changed)
+      await expect(home.restore(broken)).rejects.toMatchObject({ code: 'copia.damaged' })
+    }
+    const tables = await home.owner.query(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    )
+    expect(tables.rows).toEqual([])
+    expect((await readdir(home.dataDir)).sort()).toEqual(['id'])
+  } finally {
+    await home.close()
+  }
+}, 240_000)
+
+/** Where the middle of an entry's own bytes lies in the file. */
+async function middleOf(name: string): Promise<number> {
+  const zip = await yauzl.openPromise(quiet)
+  for await (const entry of zip.eachEntry())
+    if (entry.fileName === name)
+      return entry.relativeOffsetOfLocalHeader + 30 + Buffer.byteLength(name) + Math.floor(entry.compressedSize / 2)
+  throw new Error(`no entry ${name}`)
+}
+
+test('a start has prepared the database meanwhile: its tables give way, somebody’s rows do not', async () => {
+  const home = await newHome(await sameKind())
+  try {
+    await migrate(home.owner)
+    await home.owner.query(
+      `insert into tax_load (kind, source, file_name, bundled, reference_date, loaded_by) values ('ncm', 'x', '', true, '2026-01-01', 'Portal')`,
+    )
+    await home.restore(quiet)
+    expect(await hashes(home.owner)).toEqual(await hashes(server.owner))
+    await expect(home.restore(quiet)).rejects.toThrow(/não está vazio/)
+  } finally {
+    await home.close()
+  }
+}, 240_000)
+
+test('a file that is there is not written over, unless asked; nothing half-written is left', async () => {
+  const before = await readFile(quiet)
+  await expect(makeCopy({ file: quiet })).rejects.toMatchObject({ code: 'copia.exists' })
+  expect((await readFile(quiet)).equals(before)).toBe(true)
+  const file = join(folder, 'nenhuma', 'x.copia')
+  await expect(makeCopy({ file })).rejects.toThrow(/a pasta não existe/)
+  await makeCopy({ file: quiet, replace: true })
+  expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
+  expect((await readdir(server.config.dataDir)).filter((name) => name.startsWith('copia-'))).toEqual([])
+  expect((await stat(quiet)).mode & 0o777).toBe(0o600)
+})

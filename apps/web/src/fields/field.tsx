@@ -1,0 +1,71 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { cx } from '../lib/cx.ts'
+import styles from './field.module.css'
+
+export interface FieldProps {
+  label: string
+  /** One line under the control, read with it */
+  hint?: ReactNode
+  /** Why the value cannot stand; takes the hint's place */
+  error?: string | null
+  required?: boolean
+  className?: string
+}
+
+/** What the control inside a field needs so that its label, hint and error are read with it. */
+export interface ControlProps {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'aria-required': true | undefined
+}
+
+/** Label over control over hint or error: the frame of every field. */
+export function Field({
+  label,
+  hint,
+  error,
+  required,
+  className,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId()
+  const note = `${id}-note`
+  const shown = error || hint
+  return (
+    <div className={cx(styles.field, className)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {required && (
+          <span className={styles.required} aria-hidden="true">
+            *
+          </span>
+        )}
+      </label>
+      {children({
+        id,
+        'aria-describedby': shown ? note : undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required ? true : undefined,
+      })}
+      <FieldNote id={note} hint={hint} error={error} />
+    </div>
+  )
+}
+
+/** The line under a control. An error that comes later is announced; the region is there from the start. */
+export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | null }) {
+  return (
+    <div id={id} className={styles.note} aria-live="polite">
+      {error ? (
+        <p className={styles.error}>
+          <CircleAlert size={14} aria-hidden="true" />
+          {error}
+        </p>
+      ) : (
+        hint && <p className={styles.hint}>{hint}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { type ComponentProps, useEffect, useState } from 'react'
+import { cx } from '../lib/cx.ts'
+import styles from './field.module.css'
+import { Field, type FieldProps } from './field.tsx'
+import { parseNumber, roundTo, writeNumber } from './number.ts'
+
+interface Props extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldProps | 'onChange' | 'value' | 'size'> {
+  value: number | null
+  /** Null while the field is empty */
+  onChange: (value: number | null) => void
+  decimals?: number
+  /** `R$`, `%`: written before the figure, not typed */
+  unit?: string
+  min?: number
+  max?: number
+}
+
+/** A number typed as `1.234,56`. What is no number, or out of bounds, is said when one leaves the field; the last good value stays. */
+export function NumberField(props: Props) {
+  const { label, hint, error, required, className, value, onChange, decimals = 2, unit, min, max, ...input } = props
+  const [typed, setTyped] = useState(value === null ? '' : writeNumber(value, decimals))
+  const [fault, setFault] = useState<string | null>(null)
+  const [sent, setSent] = useState(value)
+  useEffect(() => {
+    // changed from outside: the field follows
+    if (value !== sent) {
+      setSent(value)
+      setTyped(value === null ? '' : writeNumber(value, decimals))
+      setFault(null)
+    }
+  }, [value, sent, decimals])
+  const leave = () => {
+    const number = typed.trim() === '' ? null : parseNumber(typed)
+    const wrong = typed.trim() === '' ? null : faultOf(number, { min, max, decimals })
+    setFault(wrong)
+    if (wrong) return
+    const rounded = number === null ? null : roundTo(number, decimals)
+    setTyped(rounded === null ? '' : writeNumber(rounded, decimals))
+    setSent(rounded)
+    if (rounded !== value) onChange(rounded)
+  }
+  return (
+    <Field label={label} hint={hint} error={error ?? fault} required={required} className={className}>
+      {(control) => (
+        <div className={styles.control}>
+          {unit && <span className={styles.leading}>{unit}</span>}
+          <input
+            {...input}
+            {...control}
+            inputMode="decimal"
+            className={cx(styles.input, styles.number, unit && styles.withLeading)}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setFault(null)
+            }}
+            onBlur={leave}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') leave()
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+interface Bounds {
+  min?: number
+  max?: number
+  decimals: number
+}
+
+function faultOf(value: number | null, { min, max, decimals }: Bounds): string | null {
+  if (value === null) return `Escreva um número, como ${writeNumber(1234.56, decimals)}.`
+  if (min !== undefined && value < min) return `O menor valor é ${writeNumber(min, decimals)}.`
+  if (max !== undefined && value > max) return `O maior valor é ${writeNumber(max, decimals)}.`
+  return null
+}

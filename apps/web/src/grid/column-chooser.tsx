@@ -1,0 +1,107 @@
+import { ArrowDown, ArrowUp, Minus, Pin, PinOff, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CheckField } from '../fields/check-field.tsx'
+import { Button } from '../kit/button.tsx'
+import styles from './column-chooser.module.css'
+import { type ColumnLayout, type GridColumn, moved, resized, shownIds } from './column-layout.ts'
+
+interface Props<Row> {
+  columns: readonly GridColumn<Row>[]
+  layout: ColumnLayout
+  onLayout: (next: ColumnLayout) => void
+  onReset: () => void
+  /** How wide a column stands now */
+  widthOf: (id: string) => number
+}
+
+const STEP = 16
+
+/** Choice, order, width and pin of columns, each by buttons: what the pointer drags in the head, any key does here. */
+export function ColumnChooser<Row>({ columns, layout, onLayout, onReset, widthOf }: Props<Row>) {
+  const shown = shownIds(columns, layout)
+  const rest = columns.filter(({ id }) => !shown.includes(id))
+  const byId = new Map(columns.map((column) => [column.id, column]))
+  const set = (part: Partial<ColumnLayout>) => onLayout({ ...layout, shown, ...part })
+  const pin = (id: string, on: boolean) => {
+    const pinned = (layout.pinned ?? []).filter((each) => each !== id)
+    set({ pinned: on ? [...pinned, id] : pinned })
+  }
+  return (
+    <fieldset className={styles.chooser}>
+      <legend>Colunas</legend>
+      <ul>
+        {shown.map((id, at) => {
+          const column = byId.get(id)
+          if (!column) return null
+          const pinned = layout.pinned?.includes(id) ?? false
+          const size = (by: number) => onLayout(resized({ ...layout, shown }, id, widthOf(id) + by))
+          return (
+            <li key={id} className={styles.line}>
+              <CheckField
+                label={column.name}
+                checked
+                disabled={column.fixed}
+                onChange={() => set({ shown: shown.filter((each) => each !== id) })}
+              />
+              <Tool name={`Subir ${column.name}`} off={at === 0} onClick={() => set({ shown: moved(shown, id, -1) })}>
+                <ArrowUp size={16} aria-hidden="true" />
+              </Tool>
+              <Tool
+                name={`Descer ${column.name}`}
+                off={at === shown.length - 1}
+                onClick={() => set({ shown: moved(shown, id, 1) })}
+              >
+                <ArrowDown size={16} aria-hidden="true" />
+              </Tool>
+              <Tool name={`Estreitar ${column.name}`} onClick={() => size(-STEP)}>
+                <Minus size={16} aria-hidden="true" />
+              </Tool>
+              <Tool name={`Alargar ${column.name}`} onClick={() => size(STEP)}>
+                <Plus size={16} aria-hidden="true" />
+              </Tool>
+              <Tool
+                name={pinned ? `Soltar ${column.name}` : `Fixar ${column.name} à esquerda`}
+                pressed={pinned}
+                onClick={() => pin(id, !pinned)}
+              >
+                {pinned ? <PinOff size={16} aria-hidden="true" /> : <Pin size={16} aria-hidden="true" />}
+              </Tool>
+            </li>
+          )
+        })}
+        {rest.map(({ id, name }) => (
+          <li key={id} className={styles.line}>
+            <CheckField label={name} checked={false} onChange={() => set({ shown: [...shown, id] })} />
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onReset}>Colunas de costume</Button>
+    </fieldset>
+  )
+}
+
+interface ToolProps {
+  name: string
+  off?: boolean
+  pressed?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+/** Stays in the order of focus at the end of its way, so that the focus is not lost. */
+const Tool = ({ name, off = false, pressed, onClick, children }: ToolProps) => (
+  <Button
+    look="quiet"
+    size="icon"
+    aria-label={name}
+    title={name}
+    aria-pressed={pressed}
+    aria-disabled={off}
+    className={styles.tool}
+    onClick={() => {
+      if (!off) onClick()
+    }}
+  >
+    {children}
+  </Button>
+)

@@ -1,0 +1,67 @@
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
+import { useId } from 'react'
+import { isPageSize, PAGE_SIZES, type PageState, pageCount, rangeText, resize } from '../lib/page-range.ts'
+import { Button } from './button.tsx'
+import styles from './paging.module.css'
+
+interface Props extends PageState {
+  total: number
+  onChange: (next: PageState) => void
+}
+
+/** Under a table: how many rows a page has, which are in sight, and the four ways on. */
+export function Paging({ total, onChange, ...state }: Props) {
+  const id = useId()
+  const last = pageCount(total, state.size) - 1
+  const go = (page: number) => onChange({ ...state, page })
+  return (
+    <nav className={styles.paging} aria-label="Páginas da tabela">
+      <label htmlFor={id}>Linhas por página</label>
+      <select
+        id={id}
+        className={styles.size}
+        value={state.size}
+        onChange={(event) => {
+          const size = Number(event.target.value)
+          if (isPageSize(size)) onChange(resize(state, size))
+        }}
+      >
+        {PAGE_SIZES.map((size) => (
+          <option key={size}>{size}</option>
+        ))}
+      </select>
+      <span className={styles.range} role="status">
+        {rangeText(state, total)}
+      </span>
+      <Arrow icon={ChevronFirst} label="Primeira página" to={state.page > 0 ? 0 : null} go={go} />
+      <Arrow icon={ChevronLeft} label="Página anterior" to={state.page > 0 ? state.page - 1 : null} go={go} />
+      <Arrow icon={ChevronRight} label="Próxima página" to={state.page < last ? state.page + 1 : null} go={go} />
+      <Arrow icon={ChevronLast} label="Última página" to={state.page < last ? last : null} go={go} />
+    </nav>
+  )
+}
+
+interface ArrowProps {
+  icon: LucideIcon
+  label: string
+  to: number | null
+  go: (page: number) => void
+}
+
+/** It stays in the order of focus at the end of its way, so that the focus is not lost. */
+function Arrow({ icon: Icon, label, to, go }: ArrowProps) {
+  return (
+    <Button
+      look="quiet"
+      size="icon"
+      aria-label={label}
+      aria-disabled={to === null}
+      className={styles.arrow}
+      onClick={() => {
+        if (to !== null) go(to)
+      }}
+    >
+      <Icon size={16} aria-hidden="true" />
+    </Button>
+  )
+}

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const SOURCE = join(import.meta.dirname, '..')
+const read = (path: string): string => readFileSync(join(SOURCE, path), 'utf8')
+const FILES = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
+  (path) => /\.(css|tsx?)$/.test(path) && !/\.test\./.test(path),
+)
+
+test('the primary colour and the base size are the specification’s', () => {
+  expect(read('kit/tokens.css')).toMatch(/--primary: #1976d2;/)
+  expect(read('kit/base.css')).toMatch(/html \{[^}]*font-size: 16px;/)
+})
+
+test('the page changes its shape at the specification’s widths alone', () => {
+  const steps = [600, 900, 1200, 1536]
+  const asked = FILES.flatMap((path) => [...read(path).matchAll(/\((min|max)-width: (\d+)px\)/g)])
+  expect(asked.length).toBeGreaterThan(20)
+  const others = asked.filter(([, bound, width]) => !steps.includes(Number(width) + (bound === 'max' ? 1 : 0)))
+  expect(others.map(([query]) => query)).toEqual([])
+})
+
+test('a dialog comes in 300 ms, what lies behind it in 150', () => {
+  const css = read('kit/dialog.module.css')
+  expect(css).toMatch(/\.backdrop \{[^}]*transition: opacity 150ms;/)
+  expect(css).toMatch(/transition:\s+opacity 300ms,\s+transform 300ms;/)
+})

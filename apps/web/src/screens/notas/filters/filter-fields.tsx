@@ -1,0 +1,90 @@
+import { CheckField } from '../../../fields/check-field.tsx'
+import field from '../../../fields/field.module.css'
+import { Field } from '../../../fields/field.tsx'
+import { NumberField } from '../../../fields/number-field.tsx'
+import styles from './filters.module.css'
+
+interface SeveralProps {
+  name: string
+  words: Readonly<Record<string, string>>
+  /** What a word means, shown on hovering */
+  hints?: Readonly<Record<string, string>>
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+}
+
+/** Boxes of which any number may be checked; none is no filter. */
+export function Several({ name, words, hints, value, onChange }: SeveralProps) {
+  const on = value ? value.split(',') : []
+  return (
+    <fieldset className={styles.several} data-count={Object.keys(words).length}>
+      <legend>{name}</legend>
+      {Object.entries(words).map(([key, word]) => (
+        <CheckField
+          key={key}
+          label={<span title={hints?.[key]}>{word}</span>}
+          checked={on.includes(key)}
+          onChange={(checked) => {
+            const next = checked ? [...on, key] : on.filter((each) => each !== key)
+            onChange(next.join() || undefined)
+          }}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+interface FigureProps {
+  label: string
+  value: string | undefined
+  min?: number
+  max?: number
+  onChange: (value: string | undefined) => void
+}
+
+const textOf = (value: number | null): string | undefined => (value === null ? undefined : String(value))
+const numberOf = (text: string | undefined): number | null => (text === undefined ? null : Number(text))
+
+export const Whole = ({ value, onChange, min = 0, max = 999_999_999, ...rest }: FigureProps) => (
+  <NumberField
+    {...rest}
+    decimals={0}
+    min={min}
+    max={max}
+    value={numberOf(value)}
+    onChange={(next) => onChange(textOf(next))}
+  />
+)
+
+export const Money = ({ value, onChange, min = 0, ...rest }: FigureProps) => (
+  <NumberField {...rest} unit="R$" min={min} value={numberOf(value)} onChange={(next) => onChange(textOf(next))} />
+)
+
+interface ChoiceProps {
+  label: string
+  value: string | undefined
+  /** What stands for no choice */
+  any: string
+  options: readonly (readonly [string, string])[]
+  onChange: (value: string | undefined) => void
+}
+
+export const Choice = ({ label, value = '', any, options, onChange }: ChoiceProps) => (
+  <Field label={label}>
+    {(control) => (
+      <select
+        {...control}
+        className={field.input}
+        value={value}
+        onChange={(event) => onChange(event.target.value || undefined)}
+      >
+        <option value="">{any}</option>
+        {options.map(([key, word]) => (
+          <option key={key} value={key}>
+            {word}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+)

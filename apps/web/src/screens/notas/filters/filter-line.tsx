@@ -1,0 +1,143 @@
+import type { Tipo } from '@portal/contract/notas.ts'
+import { Bookmark, Columns3, SlidersHorizontal } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Button, buttonClass } from '../../../kit/button.tsx'
+import { PopoverButton } from '../../../kit/popover.tsx'
+import { DRAWER, useMedia } from '../../../lib/use-media.ts'
+import { genderOf } from '../query/labels.ts'
+import { filterCount, type NotasSearch } from '../query/search.ts'
+import type { Filter, useBranches, usePlace } from '../query/use-list.ts'
+import type { ColumnsPanelProps } from './columns-panel.tsx'
+import styles from './filter-line.module.css'
+import { PeriodField } from './period-field.tsx'
+import { SearchField } from './search-field.tsx'
+
+// what only a filter or an open panel needs comes with the first of them
+const ChipsLine = lazy(async () => ({ default: (await import('./chips-line.tsx')).ChipsLine }))
+const MoreFilters = lazy(async () => ({ default: (await import('./more-filters.tsx')).MoreFilters }))
+const ViewsPanel = lazy(async () => ({ default: (await import('./views-panel.tsx')).ViewsPanel }))
+const ColumnsPanel = lazy(async () => ({ default: (await import('./columns-panel.tsx')).ColumnsPanel }))
+
+interface Props {
+  place: ReturnType<typeof usePlace>
+  branches: ReturnType<typeof useBranches>
+  cnpj: string
+  today: string
+  beside: boolean
+  columns: ColumnsPanelProps
+}
+
+/** Period, issued or received, text and the panels; under it what is active. Under 900 px all but the side folds behind «Filtros». */
+export function FilterLine({ place, branches, cnpj, today, beside, columns }: Props) {
+  const { search, filter, tipo } = place
+  const folded = useMedia(DRAWER)
+  const [shown, setShown] = useState(false)
+  const period = <PeriodField search={search} today={today} short={beside} onChange={filter} />
+  const text = <SearchField short={beside || folded} value={search.busca ?? ''} onChange={filter} />
+  const count = filterCount(search)
+  const chips = (count > 0 || (branches.length > 1 && !search.filial)) && (
+    <Suspense fallback={<div className={styles.chips} />}>
+      <ChipsLine search={search} branches={branches} onChange={filter} />
+    </Suspense>
+  )
+  const panels = (
+    <>
+      <Panel name="Mais filtros" icon={<SlidersHorizontal size={16} aria-hidden="true" />} bare={beside}>
+        {() => <MoreFilters search={search} branches={branches} onChange={filter} />}
+      </Panel>
+      <Panel name="Visões" icon={<Bookmark size={16} aria-hidden="true" />} bare={beside}>
+        {(close) => <ViewsPanel tipo={tipo} cnpj={cnpj} search={search} close={close} />}
+      </Panel>
+      <Panel name="Colunas" icon={<Columns3 size={16} aria-hidden="true" />} bare={beside}>
+        {() => <ColumnsPanel {...columns} />}
+      </Panel>
+    </>
+  )
+  if (!folded) {
+    return (
+      <>
+        <div className={styles.filters}>
+          {period}
+          <Segments tipo={tipo} papel={search.papel} onChange={filter} />
+          {text}
+          {panels}
+        </div>
+        {chips}
+      </>
+    )
+  }
+  const active = (search.de ? 1 : 0) + count
+  return (
+    <>
+      <div className={styles.filters}>
+        <Button className={styles.toggle} aria-expanded={shown} onClick={() => setShown(!shown)}>
+          <SlidersHorizontal size={16} aria-hidden="true" />
+          Filtros
+          {active > 0 && <span className={styles.badge}>{active}</span>}
+        </Button>
+        <Segments tipo={tipo} papel={search.papel} onChange={filter} />
+      </div>
+      {shown && (
+        <div className={styles.extra}>
+          {period}
+          {text}
+          <div className={styles.panels}>{panels}</div>
+          {chips}
+        </div>
+      )}
+    </>
+  )
+}
+
+interface PanelProps {
+  name: string
+  icon: ReactNode
+  /** The icon alone, where there is little room */
+  bare: boolean
+  children: (close: () => void) => ReactNode
+}
+
+const Panel = ({ name, icon, bare, children }: PanelProps) => (
+  <PopoverButton
+    className={buttonClass(bare ? { size: 'icon' } : {})}
+    panel={name}
+    align="end"
+    aria-label={bare ? name : undefined}
+    title={bare ? name : undefined}
+    content={(close) => <Suspense fallback={<div className={styles.waiting} />}>{children(close)}</Suspense>}
+  >
+    {icon}
+    {!bare && name}
+  </PopoverButton>
+)
+
+interface SegmentsProps {
+  tipo: Tipo
+  papel: NotasSearch['papel']
+  onChange: Filter
+}
+
+function Segments({ tipo, papel, onChange }: SegmentsProps) {
+  const gender = genderOf(tipo)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset draws its own frame around the two
+    <div className={styles.segments} role="group" aria-label={`Emitid${gender}s ou recebid${gender}s`}>
+      <button
+        type="button"
+        className={styles.segment}
+        aria-pressed={papel === undefined}
+        onClick={() => onChange({ papel: undefined })}
+      >
+        {`Emitid${gender}s`}
+      </button>
+      <button
+        type="button"
+        className={styles.segment}
+        aria-pressed={papel === 'R'}
+        onClick={() => onChange({ papel: 'R' })}
+      >
+        {`Recebid${gender}s`}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { CalendarDays, ChevronDown } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { type Period, presetName } from '../../../fields/period.ts'
+import { buttonClass } from '../../../kit/button.tsx'
+import { PopoverButton } from '../../../kit/popover.tsx'
+import { formatDate } from '../../../lib/format.ts'
+import { type NotasSearch, periodOf } from '../query/search.ts'
+import type { Filter } from '../query/use-list.ts'
+
+// what only an open panel needs comes with the first opening
+const PeriodPanel = lazy(async () => ({ default: (await import('./period-panel.tsx')).PeriodPanel }))
+
+interface Props {
+  search: NotasSearch
+  today: string
+  /** Beside an open document the period goes by its short name */
+  short: boolean
+  onChange: Filter
+}
+
+export function PeriodField({ search, today, short, onChange }: Props) {
+  const period = periodOf(search, today)
+  const dates = period ? `${formatDate(period.de)} – ${formatDate(period.ate)}` : 'Qualquer data'
+  return (
+    <PopoverButton
+      className={buttonClass()}
+      panel="Período de emissão"
+      aria-label={`Emissão: ${dates}`}
+      content={(close) => (
+        <Suspense fallback={null}>
+          <PeriodPanel period={period} today={today} onChange={onChange} close={close} />
+        </Suspense>
+      )}
+    >
+      <CalendarDays size={16} aria-hidden="true" />
+      {short && period ? (presetName(period, today) ?? shortDates(period)) : dates}
+      <ChevronDown size={16} aria-hidden="true" />
+    </PopoverButton>
+  )
+}
+
+/** `01/06 – 30/11/2026`: the year once where it is the same. */
+function shortDates({ de, ate }: Period): string {
+  const first = formatDate(de)
+  return `${de.slice(0, 4) === ate.slice(0, 4) ? first.slice(0, 5) : first} – ${formatDate(ate)}`
+}

@@ -1,0 +1,137 @@
+import { TOO_MANY_DIGITS } from '@portal/contract/money.ts'
+import type { Documento } from '@portal/contract/notas.ts'
+import { Copy } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { TaxId } from '../../../fields/tax-id.tsx'
+import { copyText } from '../../../lib/copy-text.ts'
+import { cx } from '../../../lib/cx.ts'
+import {
+  formatCfop,
+  formatDate,
+  formatInteger,
+  formatMoney,
+  formatTaxId,
+  groupChave,
+  shortenChave,
+} from '../../../lib/format.ts'
+import { isVoid, partyName } from '../query/labels.ts'
+import styles from './cells.module.css'
+import { signatureMark } from './marks.tsx'
+import { listedSituacao } from './situacao-badge.tsx'
+
+export function Numero({ row }: { row: Documento }) {
+  return (
+    <>
+      {`${formatInteger(row.nr_docfiscal)} `}
+      <span className={styles.dim}>{`/ ${row.nr_serie}`}</span>
+    </>
+  )
+}
+
+export function Valor({ row }: { row: Documento }) {
+  const value = formatMoney(row.vl_docfiscal)
+  if (row.vl_docfiscal === null) return <span title={TOO_MANY_DIGITS}>{value}</span>
+  return isVoid(row) ? <s className={styles.void}>{value}</s> : value
+}
+
+/** A document of homologação says so before anything else: it has no fiscal value. */
+export function Natureza({ row }: { row: Documento }) {
+  const text = [formatCfop(row.cd_cfop), row.ds_natureza ?? ''].join(' ').trim()
+  return (
+    <span title={text}>
+      {row.fl_homologacao === 'S' && <span className={styles.homologacao}>Homologação</span>}
+      <span className={styles.cfopCode}>{formatCfop(row.cd_cfop)}</span>
+      {` ${row.ds_natureza ?? ''}`}
+    </span>
+  )
+}
+
+export function Alert({ row }: { row: Documento }) {
+  const mark = signatureMark(row.fl_assinatura)
+  if (!mark?.bad) return null
+  const Icon = mark.icon
+  return (
+    <span className={styles.bad} title={mark.text}>
+      <Icon size={16} role="img" aria-label={mark.text} />
+    </span>
+  )
+}
+
+/** A document that somebody without a right in this company brought: it is here because it is proven. */
+export const Stranger = ({ row }: { row: Documento }) =>
+  row.fl_terceiro === 'S' && (
+    <span className={styles.stranger} title="Trazida por quem não é desta empresa, e provada">
+      De terceiro
+    </span>
+  )
+
+// made once: a row that is written anew leaves them as they stand
+const COPY = <Copy size={12} aria-hidden="true" />
+
+/** A click copies; by keyboard Ctrl+C on the cell does the same. */
+export const Chave = ({ chave }: { chave: string }) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    data-own=""
+    className={styles.copy}
+    title={groupChave(chave)}
+    aria-label={`Copiar a chave ${groupChave(chave)}`}
+    onClick={() => void copyText(chave, 'Chave copiada.')}
+  >
+    {shortenChave(chave)}
+    {COPY}
+  </button>
+)
+
+/** The figure opens the row like the rest of it; the sign beside it copies. */
+export function CopyTaxId({ value }: { value: string | null }) {
+  if (!value) return null
+  const kind = value.length === 11 ? 'CPF' : 'CNPJ'
+  return (
+    <span className={styles.withCopy}>
+      <TaxId value={value} />
+      <button
+        type="button"
+        tabIndex={-1}
+        data-own=""
+        className={styles.copy}
+        title={`Copiar o ${kind}`}
+        aria-label={`Copiar o ${kind} ${formatTaxId(value)}`}
+        onClick={() => void copyText(value, `${kind} copiado.`)}
+      >
+        {COPY}
+      </button>
+    </span>
+  )
+}
+
+interface CardProps {
+  row: Documento
+  open: (row: Documento, name: ReactNode) => ReactNode
+  /** Null as long as rows are opened, not picked */
+  box: ReactNode
+}
+
+/** Under 600 px a row is a card of two lines, with a box before them while rows are picked. */
+export function Card({ row, open, box }: CardProps) {
+  return (
+    <div className={cx(styles.card, box !== null && styles.boxed)}>
+      {box}
+      <div className={cx(styles.line, styles.first)}>
+        {open(row, partyName(row))}
+        <Stranger row={row} />
+        <span className={styles.cardValue}>
+          <Valor row={row} />
+        </span>
+      </div>
+      <div className={styles.line}>
+        <span className={styles.cardState}>{listedSituacao(row)}</span>
+        <span className={styles.cardDate}>{formatDate(row.dt_emissao)}</span>
+        <span>
+          nº {formatInteger(row.nr_docfiscal)} / {row.nr_serie}
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,229 @@
+import type { Documento, Tipo } from '@portal/contract/notas.ts'
+import type { ReactNode } from 'react'
+import { TaxId } from '../../../fields/tax-id.tsx'
+import type { GridColumn } from '../../../grid/column-layout.ts'
+import { cx } from '../../../lib/cx.ts'
+import {
+  formatCfop,
+  formatDate,
+  formatDateTime,
+  formatInstant,
+  formatInteger,
+  formatMoney,
+  groupChave,
+} from '../../../lib/format.ts'
+import { otherParty, otherPartyLabel, partyName } from '../query/labels.ts'
+import { PROVA_MEANING, PROVA_WORD } from '../query/provas.ts'
+import styles from './cells.module.css'
+import { Alert, Chave, CopyTaxId, Natureza, Numero, Stranger, Valor } from './cells.tsx'
+import { Marks } from './marks.tsx'
+import { listedSituacao } from './situacao-badge.tsx'
+
+export interface ColumnContext {
+  tipo: Tipo
+  papel: 'E' | 'R' | 'T'
+  /** The link that opens a row's document, around its name */
+  open: (row: Documento, name: ReactNode) => ReactNode
+  /** A document is open at the right */
+  beside: boolean
+  /** Rows of two lines: the tax id stands under the name too */
+  roomy: boolean
+  /** Text of the largest value: its column is as wide for all rows */
+  longest: string
+}
+
+/** Room that a value needs: 13 px tabular figures are 8.2 px wide, dots and commas 4. */
+export function valueWidth(longest: string): number {
+  const figures = longest.replace(/\D/g, '').length
+  return Math.max(112, Math.ceil(figures * 8.2 + (longest.length - figures) * 4) + 12)
+}
+
+type Column = GridColumn<Documento>
+
+/** The list's columns, in the order in which an accountant asks. Widths are those of the pictures. */
+export function notasColumns(context: ColumnContext): Column[] {
+  const { tipo, papel, open, beside, roomy, longest } = context
+  const parte = papel === 'T' ? 'Outra parte' : otherPartyLabel(tipo, papel)
+  return [
+    {
+      id: 'situacao',
+      name: 'Situação',
+      width: 110,
+      className: styles.situacao,
+      cell: (row) => listedSituacao(row),
+    },
+    {
+      id: 'emissao',
+      name: 'Emissão',
+      width: 90,
+      sort: 'dt_emissao',
+      className: styles.figures,
+      cell: (row) => formatDate(row.dt_emissao),
+      text: (row) => formatDate(row.dt_emissao),
+    },
+    {
+      id: 'numero',
+      name: 'Número/série',
+      shortName: beside ? 'Nº/série' : undefined,
+      width: beside ? 80 : 94,
+      end: true,
+      sort: 'nr_docfiscal',
+      className: styles.figures,
+      cell: (row) => <Numero row={row} />,
+      text: ({ nr_docfiscal }) => String(nr_docfiscal),
+    },
+    {
+      id: 'parte',
+      name: parte,
+      width: 180,
+      grow: true,
+      min: beside ? 120 : 180,
+      fixed: true,
+      sort: 'nm_participante',
+      className: cx(styles.parte, styles.several),
+      headClass: styles.parteHead,
+      cell: (row) => (
+        <>
+          {beside && <Alert row={row} />}
+          {open(row, partyName(row))}
+          <Stranger row={row} />
+          {roomy && (
+            <span className={styles.under}>
+              <TaxId value={otherParty(row).taxId} />
+            </span>
+          )}
+        </>
+      ),
+      text: partyName,
+    },
+    {
+      id: 'cnpj',
+      name: 'CNPJ/CPF',
+      width: 146,
+      className: styles.minor,
+      cell: (row) => <CopyTaxId value={otherParty(row).taxId} />,
+      text: (row) => otherParty(row).taxId ?? '',
+    },
+    {
+      id: 'valor',
+      name: 'Valor (R$)',
+      width: valueWidth(longest) + (beside ? 18 : 0),
+      end: true,
+      sort: 'vl_docfiscal',
+      className: cx(styles.figures, styles.valor),
+      cell: (row) => <Valor row={row} />,
+      text: ({ vl_docfiscal }) => formatMoney(vl_docfiscal),
+    },
+    // a manifest has neither
+    ...moreColumns().filter(({ id }) => !(tipo === 'mdfe' && id === 'cfop')),
+  ]
+}
+
+/** Below these every screen is too narrow first; from `prova` on they stand in the chooser until wanted. */
+const moreColumns = (): Column[] => [
+  {
+    id: 'cfop',
+    name: 'CFOP e natureza',
+    width: 156,
+    className: styles.cfop,
+    headClass: styles.cfopHead,
+    cell: (row) => <Natureza row={row} />,
+    text: (row) => `${formatCfop(row.cd_cfop)} ${row.ds_natureza ?? ''}`.trim(),
+  },
+  {
+    id: 'chave',
+    name: 'Chave de acesso',
+    width: 134,
+    className: styles.minor,
+    cell: (row) => <Chave chave={row.ds_chave} />,
+    text: (row) => groupChave(row.ds_chave),
+  },
+  {
+    id: 'marcas',
+    name: 'Marcas',
+    width: 70,
+    cell: ({ fl_assinatura, eventos, fl_baixada }) => (
+      <Marks signature={fl_assinatura} events={eventos} downloaded={fl_baixada === 'S'} />
+    ),
+  },
+  {
+    id: 'prova',
+    name: 'Prova',
+    width: 84,
+    optional: true,
+    className: styles.minor,
+    cell: ({ ds_prova }) => <span title={PROVA_MEANING[ds_prova]}>{PROVA_WORD[ds_prova]}</span>,
+    text: ({ ds_prova }) => PROVA_WORD[ds_prova],
+  },
+  {
+    id: 'filial',
+    name: 'Filial',
+    width: 64,
+    optional: true,
+    className: styles.figures,
+    cell: (row) => row.ds_filial,
+    text: (row) => row.ds_filial,
+  },
+  {
+    id: 'uf',
+    name: 'UF',
+    width: 48,
+    optional: true,
+    cell: (row) => otherParty(row).uf,
+    text: (row) => otherParty(row).uf ?? '',
+  },
+  {
+    id: 'protocolo',
+    name: 'Protocolo',
+    width: 136,
+    optional: true,
+    className: styles.minor,
+    cell: (row) => row.nr_protocolo,
+    text: (row) => row.nr_protocolo ?? '',
+  },
+  {
+    id: 'autorizacao',
+    name: 'Autorização',
+    width: 128,
+    optional: true,
+    className: styles.minor,
+    cell: (row) => formatDateTime(row.dt_autorizacao),
+    text: (row) => formatDateTime(row.dt_autorizacao),
+  },
+  {
+    id: 'importada',
+    name: 'Importada em',
+    width: 128,
+    optional: true,
+    className: styles.minor,
+    cell: (row) => formatInstant(row.dt_importacao),
+    text: (row) => formatInstant(row.dt_importacao),
+  },
+]
+
+/** Beside an open document only what tells one row from the next. */
+const NARROWED = ['situacao', 'emissao', 'numero', 'parte', 'valor']
+const USUAL = ['situacao', 'emissao', 'numero', 'parte', 'cnpj', 'valor', 'cfop', 'chave', 'marcas']
+/** What goes first when room is short */
+const DROPPED = ['chave', 'cfop', 'cnpj', 'filial', 'marcas']
+
+/** The columns that show as long as no one chose them: as many as there is room for. */
+export function usualColumns(
+  columns: readonly Pick<Column, 'id' | 'width'>[],
+  { room, beside, roomy, branches }: { room: number; beside: boolean; roomy: boolean; branches: boolean },
+): string[] {
+  if (beside) return NARROWED
+  let ids = USUAL.filter((id) => columns.some((column) => column.id === id) && !(roomy && id === 'cnpj'))
+  if (branches) ids = [...ids.slice(0, 3), 'filial', ...ids.slice(3)]
+  const widthOf = (id: string) => columns.find((column) => column.id === id)?.width ?? 0
+  // 28 for the boxes, and the two edges of the grid
+  const needed = () => ids.reduce((total, id) => total + widthOf(id), 28 + 36)
+  for (const drop of DROPPED) {
+    if (needed() <= room) break
+    ids = ids.filter((id) => id !== drop)
+  }
+  return ids
+}
+
+/** `Selecionar 4.187 de Mercado Bom Vizinho` */
+export const rowLabel = (row: Documento): string => `Selecionar ${formatInteger(row.nr_docfiscal)} de ${partyName(row)}`

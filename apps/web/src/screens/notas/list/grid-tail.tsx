@@ -1,0 +1,42 @@
+import { Button } from '../../../kit/button.tsx'
+import { Hidden } from '../../../kit/hidden.tsx'
+import { useAfter } from '../../../lib/use-after.ts'
+import styles from './cells.module.css'
+
+const WIDTHS = ['62%', '48%', '71%', '55%', '66%', '43%', '58%', '69%', '51%', '64%', '46%', '60%']
+
+/** Rows of the final height while the first page is on its way, after 200 ms. */
+export function LoadingRows({ height }: { height: number }) {
+  const late = useAfter(true)
+  if (!late) return null
+  return (
+    <div role="status">
+      <Hidden>Carregando notas</Hidden>
+      {WIDTHS.map((width) => (
+        <div key={width} className={styles.waiting} style={{ height }}>
+          <div className={styles.skeleton} style={{ width }} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface More {
+  loading: boolean
+  failed: boolean
+  retry: () => void
+}
+
+/** Under the last row: the next page on its way, or that it did not come. */
+export function MoreRows({ loading, failed, retry }: More) {
+  const late = useAfter(loading)
+  if (failed) {
+    return (
+      <div className={styles.more} role="alert">
+        As próximas linhas não vieram.
+        <Button onClick={retry}>Tentar de novo</Button>
+      </div>
+    )
+  }
+  return late ? <div className={styles.more}>Carregando mais…</div> : null
+}

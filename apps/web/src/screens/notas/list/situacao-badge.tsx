@@ -1,0 +1,79 @@
+import type { Documento, Situacao } from '@portal/contract/notas.ts'
+import {
+  Ban,
+  CircleCheck,
+  CircleCheckBig,
+  CircleDashed,
+  CircleQuestionMark,
+  CircleX,
+  FileClock,
+  type LucideIcon,
+} from 'lucide-react'
+import { Badge, type Tone } from '../../../kit/badge.tsx'
+import { Hidden } from '../../../kit/hidden.tsx'
+import { SITUACAO_WORD } from '../query/situacoes.ts'
+
+interface Look {
+  tone: Tone
+  icon: LucideIcon
+  /** The state one expects: in a list it stands back */
+  normal?: boolean
+}
+
+const LOOKS: Record<Situacao, Look> = {
+  autorizada: { tone: 'ok', icon: CircleCheck, normal: true },
+  encerrada: { tone: 'neutral', icon: CircleCheckBig, normal: true },
+  cancelada: { tone: 'cancelled', icon: CircleX },
+  denegada: { tone: 'amber', icon: Ban },
+  sem_protocolo: { tone: 'amber', icon: CircleDashed },
+  resumo: { tone: 'info', icon: FileClock },
+}
+
+/** Of a list, made once: a row that is written anew leaves what is the same in it as it stands. */
+const LISTED = Object.fromEntries(
+  Object.keys(LOOKS).map((situacao) => [
+    situacao,
+    <SituacaoBadge key={situacao} list situacao={situacao as Situacao} />, // a key of LOOKS
+  ]),
+)
+
+/** The same of notes whose cancellation is claimed and not proven: the claim stands in the situation's place. */
+const CLAIMED = Object.fromEntries(
+  Object.entries(SITUACAO_WORD).map(([situacao, word]) => [
+    situacao,
+    <span key={situacao} title={`${word}. Cancelamento a confirmar: a nota ainda vale.`}>
+      <Badge tone="amber" icon={CircleQuestionMark} word={<ClaimWord word={word} />} />
+    </span>,
+  ]),
+)
+
+export const listedSituacao = ({ ds_situacao, fl_cancelamento_pendente }: Listed) =>
+  (fl_cancelamento_pendente === 'S' ? CLAIMED : LISTED)[ds_situacao]
+
+type Listed = Pick<Documento, 'ds_situacao' | 'fl_cancelamento_pendente'>
+
+/** Who hears the list is told both: the situation, and what is claimed. */
+function ClaimWord({ word }: { word: string }) {
+  return (
+    <>
+      <Hidden>{`${word}, cancelamento `}</Hidden>A confirmar
+    </>
+  )
+}
+
+interface Props {
+  situacao: Situacao
+  list?: boolean
+  /** Follows the word, in brackets */
+  why?: string | null
+}
+
+/** In a list only exceptions are tinted; in a document's head every state is. */
+export function SituacaoBadge({ situacao, list = false, why }: Props) {
+  const { tone, icon, normal } = LOOKS[situacao]
+  const word = SITUACAO_WORD[situacao]
+  return <Badge tone={tone} icon={icon} word={why ? `${word} (${why})` : word} quiet={list && normal} />
+}
+
+/** Beside the situation in a document's head. */
+export const ClaimBadge = () => <Badge tone="amber" icon={CircleQuestionMark} word="Cancelamento a confirmar" />

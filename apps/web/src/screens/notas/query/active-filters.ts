@@ -1,0 +1,73 @@
+import { formatCount, formatDate, formatInteger, formatReais, formatTaxId, shortenChave } from '../../../lib/format.ts'
+import { PROVA_WORD } from './provas.ts'
+import type { NotasSearch } from './search.ts'
+import { SITUACAO_WORD } from './situacoes.ts'
+
+/** A filter that is on, as a chip: what it is, what it says, and what takes it away. */
+export interface ActiveFilter {
+  key: string
+  label: string
+  value: string
+  off: Partial<NotasSearch>
+}
+
+const ASSINATURA_WORD: Readonly<Record<string, string>> = {
+  valida: 'válida',
+  invalida: 'inválida',
+  ausente: 'ausente',
+  nao_verificavel: 'não verificável',
+}
+
+/** `de 1 a 7`, `a partir de 1`, `até 7`; empty without either. */
+function rangeText(from: string | undefined, to: string | undefined, write: (text: string) => string): string {
+  if (from && to) return from === to ? write(from) : `de ${write(from)} a ${write(to)}`
+  if (from) return `a partir de ${write(from)}`
+  return to ? `até ${write(to)}` : ''
+}
+
+const number = (text: string) => formatInteger(Number(text))
+const money = (text: string) => formatReais(Number(text))
+
+/** Everything that narrows the list beyond its kind, its side and its period. */
+export function activeFilters(search: NotasSearch): ActiveFilter[] {
+  const chaves = search.chave?.split(',') ?? []
+  const found: ActiveFilter[] = []
+  const add = (label: string, value: string | undefined, off: Partial<NotasSearch>) => {
+    if (value) found.push({ key: label, label, value, off })
+  }
+  add('Texto', search.busca && `«${search.busca.trim()}»`, { busca: undefined })
+  add('Mostrando', search.papel === 'T' ? 'emitidas e recebidas' : undefined, { papel: undefined })
+  add('Filial', search.filial, { filial: undefined })
+  add('Situação', words(search.situacao, SITUACAO_WORD), { situacao: undefined })
+  const numero = rangeText(search.numero_de, search.numero_ate, number)
+  add('Número', numero, { numero_de: undefined, numero_ate: undefined })
+  const valor = rangeText(search.valor_de, search.valor_ate, money)
+  add('Valor', valor, { valor_de: undefined, valor_ate: undefined })
+  add('CNPJ/CPF', search.parte && formatTaxId(search.parte), { parte: undefined })
+  add(
+    'Chave',
+    chaves.length > 1 ? formatCount(chaves.length, 'colada', 'coladas') : chaves[0] && shortenChave(chaves[0]),
+    {
+      chave: undefined,
+    },
+  )
+  const importada = rangeText(search.importada_de, search.importada_ate, formatDate)
+  add('Importada', importada, { importada_de: undefined, importada_ate: undefined })
+  add('Baixadas', search.baixada && (search.baixada === 'N' ? 'não baixadas' : 'já baixadas'), { baixada: undefined })
+  add('Assinatura', words(search.assinatura, ASSINATURA_WORD), { assinatura: undefined })
+  add('Prova', words(search.prova, PROVA_WORD), { prova: undefined })
+  add('Trazidas', search.terceiro && 'por terceiros', { terceiro: undefined })
+  add('Cancelamento', search.cancelamento && 'a confirmar', { cancelamento: undefined })
+  add('Homologação', search.homologacao && 'incluída', { homologacao: undefined })
+  return found
+}
+
+const words = (list: string | undefined, word: Readonly<Record<string, string>>): string | undefined =>
+  list
+    ?.split(',')
+    .map((each) => (word[each] ?? each).toLowerCase())
+    .join(', ')
+
+/** What «Limpar» changes: every one of them. */
+export const allOff = (search: NotasSearch): Partial<NotasSearch> =>
+  Object.assign({}, ...activeFilters(search).map(({ off }) => off))

@@ -1,0 +1,50 @@
+import type { Tipo } from '@portal/contract/notas.ts'
+import { TIPOS } from '../../../api/tipos.ts'
+
+/**
+ * What the address of the list may hold, as text. It comes with the router, so it only sorts out names here;
+ * what a value means, and whether it makes sense, the list's own `search.ts` says.
+ */
+export const NAMES = [
+  'de',
+  'ate',
+  'papel',
+  'busca',
+  'ordem',
+  'filial',
+  'situacao',
+  'numero_de',
+  'numero_ate',
+  'valor_de',
+  'valor_ate',
+  'chave',
+  'parte',
+  'importada_de',
+  'importada_ate',
+  'baixada',
+  'homologacao',
+  'assinatura',
+  'prova',
+  'terceiro',
+  'cancelamento',
+  'colunas',
+  'pagina',
+  'cursor',
+] as const
+
+export type NotasAddress = { [name in (typeof NAMES)[number]]?: string }
+
+const LONGEST = 15_000
+
+export function parseSearch(raw: Record<string, unknown>): NotasAddress {
+  const address: NotasAddress = {}
+  for (const [key, given] of Object.entries(raw)) {
+    const name = NAMES.find((each) => each === key)
+    // the router makes numbers of what looks like one
+    const value = typeof given === 'number' ? String(given) : given
+    if (name && typeof value === 'string' && value.trim() && value.length <= LONGEST) address[name] = value
+  }
+  return address
+}
+
+export const isTipo = (text: string): text is Tipo => TIPOS.some((tipo) => tipo === text)

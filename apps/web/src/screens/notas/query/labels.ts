@@ -1,0 +1,82 @@
+import { addMoney } from '@portal/contract/money.ts'
+import type { Documento, Situacao, Tipo, Totais } from '@portal/contract/notas.ts'
+import { formatCount } from '../../../lib/format.ts'
+
+/** The words of each kind of document. */
+export const TIPO_NAME: Record<Tipo, string> = { nfe: 'NF-e', nfce: 'NFC-e', mdfe: 'MDF-e', cte: 'CT-e' }
+
+export const PRINT_NAME: Record<Tipo, string> = { nfe: 'DANFE', nfce: 'DANFC-e', mdfe: 'DAMDFE', cte: 'DACTE' }
+
+const NOUNS: Record<Tipo, [string, string]> = {
+  nfe: ['nota', 'notas'],
+  nfce: ['nota', 'notas'],
+  mdfe: ['manifesto', 'manifestos'],
+  cte: ['conhecimento', 'conhecimentos'],
+}
+
+/** `1 nota`, `870 conhecimentos`. */
+export const countOf = (tipo: Tipo, count: number): string => formatCount(count, ...NOUNS[tipo])
+
+/** The vowel that words about a kind end in: a note is «emitida», a manifest «emitido». */
+export const genderOf = (tipo: Tipo): 'a' | 'o' => (tipo === 'nfe' || tipo === 'nfce' ? 'a' : 'o')
+
+/** `selecionada` or `selecionado`, one or many, as the kind's noun wants. */
+export const selectedWord = (tipo: Tipo, count: number): string =>
+  `selecionad${genderOf(tipo)}${count === 1 ? '' : 's'}`
+
+/** `Nenhuma NF-e emitida`, `Nenhum CT-e recebido`; `T` is both sides. */
+export function noneOf(tipo: Tipo, papel: 'R' | 'T' | undefined): string {
+  const gender = genderOf(tipo)
+  const side = papel === 'T' ? '' : papel === 'R' ? ` recebid${gender}` : ` emitid${gender}`
+  return `Nenhum${gender === 'a' ? 'a' : ''} ${TIPO_NAME[tipo]}${side}`
+}
+
+const OTHER_PARTY: Record<Tipo, string> = {
+  nfe: 'Destinatário',
+  nfce: 'Destinatário',
+  mdfe: 'Contratante',
+  cte: 'Tomador',
+}
+
+export const otherPartyLabel = (tipo: Tipo, papel: 'E' | 'R'): string =>
+  papel === 'R' ? 'Emitente' : OTHER_PARTY[tipo]
+
+/** Who stands on the other side of the company: of what it issued the recipient, of what it received the issuer. */
+export function otherParty(row: Documento): { name: string | null; taxId: string | null; uf: string | null } {
+  return row.ds_emitidarec === 'E'
+    ? { name: row.nm_destinatario, taxId: row.nr_cnpjdestinatario, uf: row.uf_destinatario }
+    : { name: row.nm_remetente, taxId: row.cnpj_remetente, uf: row.uf_remetente }
+}
+
+/** What a row shows where no one is named: most NFC-e, and a manifest of one's own goods. */
+const NAMELESS: Partial<Record<Tipo, string>> = { nfce: 'Consumidor não identificado', mdfe: 'Sem contratante' }
+
+export const partyName = (row: Documento): string => otherParty(row).name ?? NAMELESS[row.tipo] ?? 'Não informado'
+
+const COUNTED: readonly Situacao[] = ['autorizada', 'encerrada', 'sem_protocolo']
+
+/** Sums count what is in force, of production; the value of anything else is struck through. */
+const isCounted = (row: Pick<Documento, 'ds_situacao' | 'fl_homologacao'>): boolean =>
+  COUNTED.includes(row.ds_situacao) && row.fl_homologacao === 'N'
+
+export const isVoid = ({ ds_situacao }: Pick<Documento, 'ds_situacao'>): boolean =>
+  ds_situacao === 'cancelada' || ds_situacao === 'denegada'
+
+export const sumOf = (rows: readonly Documento[]): number | null =>
+  addMoney(rows.filter(isCounted).map(({ vl_docfiscal }) => vl_docfiscal))
+
+const APART: readonly (readonly [Situacao, string, string])[] = [
+  ['cancelada', 'cancelada', 'canceladas'],
+  ['denegada', 'denegada', 'denegadas'],
+  ['resumo', 'resumo', 'resumos'],
+]
+
+/** What is counted but not summed: `fora da soma: 3 canceladas, 1 resumo`; with documents of homologação shown, they too. */
+export function apartText({ por_situacao }: Pick<Totais, 'por_situacao'>, homologacao = false): string {
+  const parts = APART.flatMap(([situacao, one, many]) => {
+    const count = por_situacao.find(({ ds_situacao }) => ds_situacao === situacao)?.quantidade ?? 0
+    return count > 0 ? [formatCount(count, one, many)] : []
+  })
+  if (homologacao) parts.push('homologação')
+  return parts.length > 0 ? `fora da soma: ${parts.join(', ')}` : ''
+}

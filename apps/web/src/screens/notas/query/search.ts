@@ -1,0 +1,150 @@
+import type { Documento, Situacao, Tipo } from '@portal/contract/notas.ts'
+import { cleanTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
+import type { NotasQuery } from '../../../api/notas.ts'
+import { isDay } from '../../../fields/day.ts'
+import { defaultPeriod, type Period } from '../../../fields/period.ts'
+import type { NotasAddress } from './address.ts'
+import { readChaves } from './chaves.ts'
+
+export const DEFAULT_ORDEM = '-dt_emissao'
+export const BUSCA_MIN = 2
+const BUSCA_MAX = 100
+/** In place of the first day: no period at all */
+export const ANY_DAY = 'tudo'
+
+/** The filters of the list, read from its address. One at its default is absent, so that a kept link means «now», not then. */
+export interface NotasSearch extends NotasAddress {
+  /** R: received, T: both. Issued is the default. */
+  papel?: 'R' | 'T'
+  baixada?: 'S' | 'N'
+  homologacao?: '1'
+  terceiro?: 'S'
+  cancelamento?: 'S'
+}
+
+const ORDEM = /^-?(dt_emissao|nr_docfiscal|vl_docfiscal|nm_participante)$/
+const SITUACOES: readonly Situacao[] = ['autorizada', 'cancelada', 'denegada', 'encerrada', 'sem_protocolo', 'resumo']
+const ASSINATURAS = ['valida', 'invalida', 'ausente', 'nao_verificavel']
+const PROVAS: readonly Documento['ds_prova'][] = ['obtida', 'provada', 'assinada', 'alegada']
+
+type Read = (text: string) => string | undefined
+
+const matching =
+  (pattern: RegExp): Read =>
+  (text) =>
+    pattern.test(text) ? text : undefined
+
+const listOf =
+  (known: readonly string[]): Read =>
+  (text) =>
+    known.filter((word) => text.split(',').includes(word)).join() || undefined
+
+const amount: Read = (text) => matching(/^\d{1,13}(\.\d{1,2})?$/)(text.replace(',', '.'))
+const taxId: Read = (text) => {
+  const clean = cleanTaxId(text)
+  return isTaxId(clean) ? clean : undefined
+}
+const day: Read = (text) => (isDay(text) ? text : undefined)
+
+/** What each name takes; the period is read as a pair. */
+const READ: { readonly [name in keyof NotasAddress]?: Read } = {
+  papel: matching(/^[RT]$/),
+  busca: (text) => (text.trim().length >= BUSCA_MIN ? text.slice(0, BUSCA_MAX) : undefined),
+  ordem: (text) => (ORDEM.test(text) && text !== DEFAULT_ORDEM ? text : undefined),
+  filial: (text) => matching(/^[\dA-Z]{4}$/)(text.toUpperCase()),
+  situacao: listOf(SITUACOES),
+  assinatura: listOf(ASSINATURAS),
+  prova: listOf(PROVAS),
+  terceiro: matching(/^S$/),
+  cancelamento: matching(/^S$/),
+  numero_de: matching(/^\d{1,9}$/),
+  numero_ate: matching(/^\d{1,9}$/),
+  valor_de: amount,
+  valor_ate: amount,
+  chave: readChaves,
+  parte: taxId,
+  importada_de: day,
+  importada_ate: day,
+  baixada: matching(/^[SN]$/),
+  homologacao: matching(/^1$/),
+  colunas: matching(/^[\w^.,]{1,400}$/),
+  pagina: matching(/^([2-9]|[1-9]\d{1,6})$/),
+  cursor: matching(/^[\w-]{1,1000}$/),
+}
+
+/** Reads an address that anyone may have typed: what makes no sense is left out, never an error. */
+export function readSearch(address: NotasAddress): NotasSearch {
+  const search: NotasAddress = {}
+  for (const [name, read] of Object.entries(READ)) {
+    const key = name as keyof NotasAddress // the names are those of the table above
+    const value = address[key] && read(address[key])
+    if (value) search[key] = value
+  }
+  const { de, ate } = address
+  if (de === ANY_DAY) search.de = de
+  if (isDay(de) && isDay(ate) && de <= ate) Object.assign(search, { de, ate })
+  if (upsideDown(search.numero_de, search.numero_ate)) delete search.numero_ate
+  if (upsideDown(search.valor_de, search.valor_ate)) delete search.valor_ate
+  if ((search.importada_de ?? '') > (search.importada_ate ?? '9')) delete search.importada_ate
+  // a later page without its place is the first one
+  if (!search.pagina || !search.cursor) {
+    delete search.pagina
+    delete search.cursor
+  }
+  return search as NotasSearch // the words of the narrower fields went through their patterns
+}
+
+const upsideDown = (from: string | undefined, to: string | undefined): boolean =>
+  from !== undefined && to !== undefined && Number(from) > Number(to)
+
+/** The period of the list; null is any day. Pasted keys are looked for in all of them, unless a period is chosen too. */
+export function periodOf(search: NotasSearch, today: string): Period | null {
+  if (search.de === ANY_DAY || (!search.de && search.chave)) return null
+  return search.de && search.ate ? { de: search.de, ate: search.ate } : defaultPeriod(today)
+}
+
+export function toQuery(search: NotasSearch, at: { cnpj: string; tipo: Tipo; today: string }): NotasQuery {
+  const period = periodOf(search, at.today)
+  return {
+    cnpj_remetente: at.cnpj,
+    ds_tipo: at.tipo,
+    ds_emitidarec: search.papel === 'T' ? undefined : (search.papel ?? 'E'),
+    dt_emissaoini: period?.de,
+    dt_emissaofim: period?.ate,
+    ds_busca: search.busca?.trim(),
+    ds_filial: search.filial,
+    ds_situacao: search.situacao,
+    nr_docfiscalini: search.numero_de,
+    nr_docfiscalfim: search.numero_ate,
+    vl_docfiscalini: search.valor_de,
+    vl_docfiscalfim: search.valor_ate,
+    ds_chave: search.chave,
+    nr_cnpjdestinatario: search.parte,
+    dt_importacaoini: search.importada_de,
+    dt_importacaofim: search.importada_ate,
+    fl_baixada: search.baixada,
+    fl_homologacao: search.homologacao,
+    fl_assinatura: search.assinatura,
+    ds_prova: search.prova,
+    fl_terceiro: search.terceiro,
+    fl_cancelamento_pendente: search.cancelamento,
+    ordem: search.ordem ?? DEFAULT_ORDEM,
+  }
+}
+
+const BESIDES = ['de', 'ate', 'ordem', 'colunas', 'pagina', 'cursor']
+
+/** How many filters narrow the list beyond its kind, its side and its period; both ends of a range are one. */
+export function filterCount(search: NotasSearch): number {
+  const names = Object.entries(search)
+    .filter(([name, value]) => value && value !== 'R' && !BESIDES.includes(name))
+    .map(([name]) => name.replace(/_(de|ate)$/, ''))
+  return new Set(names).size
+}
+
+/** A click on a column's header: its natural direction first (newest, largest; names from A), then the other. */
+export function nextOrdem(current: string, column: string): string {
+  if (current === column) return `-${column}`
+  if (current === `-${column}`) return column
+  return column === 'nm_participante' ? column : `-${column}`
+}

@@ -1,0 +1,26 @@
+import { useRef, useState } from 'react'
+import { type Downloaded, downloadMessage, type Follow, saveFile } from '../../../api/download.ts'
+
+/** Runs one download at a time (one that the browser takes over answers nothing), tells how far it is, and keeps what its error dialog has to say. */
+export function useDownload() {
+  const [busy, setBusy] = useState(false)
+  const [received, setReceived] = useState(0)
+  const [error, setError] = useState<string | null>(null)
+  const stop = useRef<AbortController>(null)
+  const run = async (ask: (follow: Follow) => Promise<Downloaded | null>, onSaved?: () => void) => {
+    const controller = new AbortController()
+    stop.current = controller
+    setBusy(true)
+    setReceived(0)
+    try {
+      const file = await ask({ signal: controller.signal, onBytes: setReceived })
+      if (file) saveFile(file)
+      onSaved?.()
+    } catch (failure) {
+      if (!controller.signal.aborted) setError(downloadMessage(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, received, error, run, cancel: () => stop.current?.abort(), forget: () => setError(null) }
+}

@@ -1,0 +1,111 @@
+import type { Documento, Tipo } from '@portal/contract/notas.ts'
+import {
+  hashKey,
+  type InfiniteData,
+  type Query,
+  type QueryClient,
+  useInfiniteQuery,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type NotasQuery, notasOptions, type PagePlace, pageOptions, totaisOptions } from '../../../api/notas.ts'
+import { TIPOS } from '../../../api/tipos.ts'
+
+const NO_ROWS: Documento[] = []
+
+/** Rows of the filter and how they go on: the same for a list that scrolls and for one that turns pages. */
+export interface Rows {
+  rows: Documento[]
+  /** Rows of another filter stay until those of this one come */
+  stale: boolean
+  pending: boolean
+  error: unknown
+  retry: () => void
+  more: { loading: boolean; failed: boolean; retry: () => void; next: (() => void) | null }
+  anterior?: string | null
+  proximo?: string | null
+}
+
+/** All pages that were asked for so far. */
+export function useScrolledRows(query: NotasQuery, on: boolean): Rows {
+  const list = useInfiniteQuery({ ...notasOptions(query), enabled: on })
+  const pages = list.data?.pages
+  const rows = useMemo(() => pages?.flatMap(({ data }) => data) ?? NO_ROWS, [pages])
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
+  const next = () => void fetchNextPage()
+  const free = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !list.isPlaceholderData
+  return {
+    rows,
+    stale: list.isPlaceholderData,
+    pending: list.isPending,
+    error: rows.length === 0 ? list.error : null,
+    retry: () => void list.refetch(),
+    more: { loading: isFetchingNextPage, failed: isFetchNextPageError, retry: next, next: free ? next : null },
+  }
+}
+
+/** One page; null while it is not known where it lies. */
+export function usePagedRows(query: NotasQuery, place: PagePlace | null): Rows {
+  const page = useQuery({ ...pageOptions(query, place ?? { limite: 0 }), enabled: place !== null })
+  return {
+    rows: page.data?.data ?? NO_ROWS,
+    stale: page.isPlaceholderData,
+    pending: page.isPending,
+    error: page.error,
+    retry: () => void page.refetch(),
+    more: { loading: false, failed: false, retry: () => {}, next: null },
+    anterior: page.data?.anterior,
+    proximo: page.data?.proximo,
+  }
+}
+
+/** Count and sum of the whole filter; undefined until they are those of this filter. */
+export function useTotais(query: NotasQuery, on: boolean) {
+  const totais = useQuery({ ...totaisOptions(query), enabled: on })
+  return totais.isPlaceholderData ? undefined : totais.data
+}
+
+/** How many documents of each kind the same filter holds. */
+export function useTabCounts(query: NotasQuery, on: boolean): Record<Tipo, number | undefined> {
+  return useQueries({
+    queries: TIPOS.map((tipo) => ({ ...totaisOptions({ ...query, ds_tipo: tipo }), enabled: on })),
+    combine: (results) => {
+      const [nfe, nfce, mdfe, cte] = results.map(({ data }) => data?.quantidade)
+      return { nfe, nfce, mdfe, cte }
+    },
+  })
+}
+
+interface Page {
+  data: Documento[]
+}
+
+/** Marks rows as downloaded in what is already on the screen; the server has noted it by itself. */
+export function useMarkDownloaded(): (which: Marked) => void {
+  const client = useQueryClient()
+  return (which) => markDownloaded(client, which)
+}
+
+/** Some rows, or all that a filter holds. */
+type Marked = { ids: ReadonlySet<string> } | { filter: NotasQuery }
+
+export function markDownloaded(client: QueryClient, which: Marked): void {
+  const mark = <P extends Page>(page: P): P => ({
+    ...page,
+    data: page.data.map((row) =>
+      'ids' in which && !which.ids.has(row.id) ? row : { ...row, fl_baixada: 'S' as const },
+    ),
+  })
+  // every key of ours has the query there
+  const predicate = ({ queryKey }: Query) =>
+    'ids' in which || withoutOrder(queryKey[2] as NotasQuery) === withoutOrder(which.filter)
+  client.setQueriesData<InfiniteData<Page>>(
+    { queryKey: ['notas', 'rows'], predicate },
+    (old) => old && { ...old, pages: old.pages.map(mark) },
+  )
+  client.setQueriesData<Page>({ queryKey: ['notas', 'page'], predicate }, (old) => old && mark(old))
+}
+
+const withoutOrder = ({ ordem: _, ...filter }: NotasQuery): string => hashKey([filter])

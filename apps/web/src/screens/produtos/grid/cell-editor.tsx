@@ -1,0 +1,59 @@
+import { FIELD_BY_PATH } from '@portal/tables/checks/fields.ts'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import styles from '../produtos.module.css'
+
+/** Where the active cell goes when an editor closes; null: it stays. */
+export type After = 'down' | 'up' | 'right' | 'left' | null
+
+interface Props {
+  path: string
+  start: string
+  /** The text is taken whole, so that the first key replaces it */
+  whole: boolean
+  onDone: (text: string, after: After) => void
+  onCancel: () => void
+}
+
+/** The field of one cell: Enter and Tab write and go on, Esc leaves it as it was, leaving the field writes. */
+export function CellEditor({ path, start, whole, onDone, onCancel }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  const done = useRef(false)
+  const finish = (act: () => void) => {
+    if (done.current) return
+    done.current = true
+    act()
+  }
+  useEffect(() => {
+    field.current?.focus()
+    if (whole) field.current?.select()
+    else field.current?.setSelectionRange(start.length, start.length)
+  }, [whole, start])
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const after = afterOf(event)
+    if (after === undefined && event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    const text = event.currentTarget.value
+    finish(() => (after === undefined ? onCancel() : onDone(text, after)))
+  }
+  return (
+    <input
+      ref={field}
+      className={styles.editor}
+      defaultValue={start}
+      aria-label={FIELD_BY_PATH.get(path)?.label}
+      spellCheck={false}
+      autoComplete="off"
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        const text = event.currentTarget.value
+        finish(() => onDone(text, null))
+      }}
+    />
+  )
+}
+
+function afterOf({ key, shiftKey }: KeyboardEvent): After | undefined {
+  if (key === 'Enter') return shiftKey ? 'up' : 'down'
+  return key === 'Tab' ? (shiftKey ? 'left' : 'right') : undefined
+}

@@ -1,0 +1,154 @@
+import { ALERTAS } from '@portal/tables/checks/alerta.ts'
+import { FIELD_BY_PATH } from '@portal/tables/checks/fields.ts'
+import type { Alerta, AlertaCodigo } from '@portal/tables/checks/produto.ts'
+import { foldText } from '@portal/tables/checks/written.ts'
+import type { Finding, Findings } from '../malha/malha-list.ts'
+import type { Sheet } from '../register/sheet.ts'
+import type { SheetRow } from './columns.tsx'
+
+/** Which lines show: all, those not saved, those that cannot be saved for a field, those with an alert. */
+export type Filter =
+  | { kind: 'all' }
+  | { kind: 'changed' }
+  | { kind: 'fault'; path: string }
+  | { kind: 'alert'; codigo: AlertaCodigo }
+
+export const ALL: Filter = { kind: 'all' }
+
+const isAlerta = (text: string): text is AlertaCodigo => Object.hasOwn(ALERTAS, text)
+
+/** The filter that an address names; what it does not know is no filter. */
+export function toFilter(filtro: string | undefined): Filter {
+  if (filtro === undefined) return ALL
+  if (filtro === 'alterados') return { kind: 'changed' }
+  if (isAlerta(filtro)) return { kind: 'alert', codigo: filtro }
+  const path = /^erro\.(.+)$/.exec(filtro)?.[1]
+  return path !== undefined && (FIELD_BY_PATH.has(path) || path === 'unidades') ? { kind: 'fault', path } : ALL
+}
+
+/** How an address names a filter. */
+export const fromFilter = (filter: Filter): string | undefined =>
+  filter.kind === 'changed'
+    ? 'alterados'
+    : filter.kind === 'alert'
+      ? filter.codigo
+      : filter.kind === 'fault'
+        ? `erro.${filter.path}`
+        : undefined
+
+export const sameFilter = (one: Filter, other: Filter): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Rows as they were drawn last, by line. */
+export type DrawnRows = Map<string, SheetRow>
+
+/** The same row as long as nothing of it changed, so that the grid draws it once. */
+function rowOf(row: SheetRow, drawn: DrawnRows): SheetRow {
+  const known = drawn.get(row.line.id)
+  const same = known?.line === row.line && known.base === row.base && known.number === row.number
+  if (known && same && sameFinding(known.finding, row.finding)) return known
+  drawn.set(row.line.id, row)
+  return row
+}
+
+const sameFinding = (one: Finding | undefined, other: Finding | undefined): boolean =>
+  one === other || (!!one && !!other && sameTold(one.faults, other.faults) && sameTold(one.alertas, other.alertas))
+
+type Told = Partial<Pick<Alerta, 'codigo' | 'sugestao'>> & Pick<Alerta, 'campo' | 'mensagem'>
+
+const sameTold = (ones: readonly Told[], others: readonly Told[]): boolean =>
+  ones.length === others.length &&
+  ones.every((one, at) => {
+    const other = others[at]
+    return (
+      one.mensagem === other?.mensagem &&
+      one.campo === other.campo &&
+      one.codigo === other.codigo &&
+      one.sugestao === other.sugestao
+    )
+  })
+
+/** The rows that a filter and a search leave. */
+export function rowsOf(
+  sheet: Sheet,
+  found: Findings,
+  { filter, search, drawn }: { filter: Filter; search: string; drawn: DrawnRows },
+): SheetRow[] {
+  const words = foldText(search).split(/\s+/).filter(Boolean)
+  const rows: SheetRow[] = []
+  for (const [at, line] of sheet.lines.entries()) {
+    const row = rowOf({ line, number: at + 1, finding: found.get(line.id), base: sheet.base.get(line.id) }, drawn)
+    if (passes(row, { filter, sheet }) && (words.length === 0 || holds(row, words))) rows.push(row)
+  }
+  return rows
+}
+
+function passes({ line, finding }: SheetRow, { filter, sheet }: { filter: Filter; sheet: Sheet }): boolean {
+  if (filter.kind === 'all') return true
+  if (filter.kind === 'changed') return sheet.changed.has(line.id)
+  return filter.kind === 'fault'
+    ? (finding?.faults.some(({ campo }) => campo === filter.path) ?? false)
+    : (finding?.alertas.some(({ codigo }) => codigo === filter.codigo) ?? false)
+}
+
+function holds({ line: { cells } }: SheetRow, words: readonly string[]): boolean {
+  const { cd_produto = '', nm_prd = '', ds_codbarras = '', cd_ncm = '', cd_cest = '' } = cells
+  const text = foldText([cd_produto, nm_prd, ds_codbarras, cd_ncm, cd_cest].join(' '))
+  return words.every(
+    (word) => text.includes(word) || (/^[\d.]+$/.test(word) && text.includes(word.replaceAll('.', ''))),
+  )
+}
+
+export interface Group {
+  filter: Filter
+  name: string
+  count: number
+}
+
+/** The groups of the strip: what keeps from saving by field, then alerts, most frequent first. */
+export function groupsOf(found: Findings): { faults: Group[]; alertas: Group[]; total: number; products: number } {
+  const [faults, alertas] = [new Map<string, number>(), new Map<AlertaCodigo, number>()]
+  let [total, products] = [0, 0]
+  for (const finding of found.values()) {
+    for (const path of new Set(finding.faults.map(({ campo }) => campo))) faults.set(path, (faults.get(path) ?? 0) + 1)
+    for (const { codigo } of finding.alertas) alertas.set(codigo, (alertas.get(codigo) ?? 0) + 1)
+    total += finding.alertas.length
+    if (finding.alertas.length > 0) products += 1
+  }
+  const byCount = (one: Group, other: Group) => other.count - one.count
+  return {
+    faults: [...faults]
+      .map(([path, count]) => ({ filter: { kind: 'fault' as const, path }, name: faultName(path), count }))
+      .toSorted(byCount),
+    alertas: [...alertas]
+      .map(([codigo, count]) => ({ filter: { kind: 'alert' as const, codigo }, name: ALERTAS[codigo].name, count }))
+      .toSorted(byCount),
+    total,
+    products,
+  }
+}
+
+const DIGITS: Readonly<Record<string, string>> = {
+  cd_ncm: 'NCM sem 8 dígitos',
+  cd_cest: 'CEST sem 7 dígitos',
+  cd_produto: 'Código vazio ou repetido',
+}
+const faultName = (path: string): string => DIGITS[path] ?? `${FIELD_BY_PATH.get(path)?.label ?? 'Unidade'} malformado`
+
+/** Where an alert or fault stands among the rows that show. */
+export interface Spot {
+  index: number
+  campo: string
+}
+
+/** Every spot, from the top; within a filter only those that it is about. */
+export function spotsOf(rows: readonly SheetRow[], filter: Filter): Spot[] {
+  const spots: Spot[] = []
+  for (const [index, { finding }] of rows.entries()) {
+    if (!finding) continue
+    if (filter.kind !== 'alert') for (const { campo } of finding.faults) spots.push({ index, campo })
+    if (filter.kind === 'fault') continue
+    for (const { codigo, campo } of finding.alertas)
+      if (filter.kind !== 'alert' || filter.codigo === codigo) spots.push({ index, campo })
+  }
+  return spots
+}

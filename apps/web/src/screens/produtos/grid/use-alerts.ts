@@ -1,0 +1,99 @@
+import type { AlertaCodigo } from '@portal/tables/checks/produto.ts'
+import { type RefObject, useMemo, useState } from 'react'
+import type { GridAt, GridHandle } from '../../../grid/grid-types.ts'
+import type { Told } from '../malha/alert-card.tsx'
+import { readCell } from '../register/line.ts'
+import { type Edit, edited } from '../register/sheet.ts'
+import type { RegisterState } from '../register/use-register.ts'
+import { columnOf, type SheetRow } from './columns.tsx'
+import { type Filter, fromFilter, type Spot, spotsOf, toFilter } from './filter.ts'
+
+interface Input {
+  rows: readonly SheetRow[]
+  filter: Filter
+  shown: readonly string[]
+  grid: RefObject<GridHandle<SheetRow> | null>
+  register: RegisterState
+  /** One is at another line */
+  onLine: (number: number) => void
+}
+
+interface Here {
+  id: string
+  column: string
+}
+
+/** From one alert to the next, what is told of the cell one is at, and the suggestion taken. */
+export function useAlerts({ rows, filter, shown, grid, register, onLine }: Input) {
+  const [here, setHere] = useState<Here | null>(null)
+  const [open, setOpen] = useState(false)
+  const kind = fromFilter(filter)
+  const spots = useMemo(() => spotsOf(rows, toFilter(kind)), [rows, kind])
+  const row = here ? rows.find(({ line }) => line.id === here.id) : undefined
+  const told = row && here ? toldOf(row, { column: here.column, rows, filter }) : null
+  const at =
+    here && row ? spots.findIndex(({ index, campo }) => rows[index] === row && columnOf(campo) === here.column) : -1
+  const goTo = (spot: Spot | undefined) => {
+    const target = spot && rows[spot.index]
+    if (!spot || !target) return
+    const column = shown.includes(columnOf(spot.campo)) ? columnOf(spot.campo) : (shown[0] ?? '')
+    grid.current?.focus()
+    grid.current?.goTo(spot.index, column)
+    setHere({ id: target.line.id, column: columnOf(spot.campo) })
+    onLine(target.number)
+    setOpen(true)
+  }
+  const go = (step: 1 | -1) => goTo(nextSpot(spots, { from: at, active: grid.current?.at()?.index ?? -1, step }))
+  const write = (targets: readonly SheetRow[], { campo, value }: { campo: string; value: string }) => {
+    const edits = targets.map(({ line }): Edit => ({ id: line.id, path: campo, value: readCell(campo, value) }))
+    register.edit((lines) => edited(lines, edits))
+    setOpen(false)
+  }
+  const use = (all: boolean) => {
+    const alerta = told?.alerta
+    if (!alerta?.sugestao || !row) return
+    write(all ? alikeOf(rows, alerta) : [row], { campo: alerta.campo, value: alerta.sugestao })
+  }
+  const takeOther = (value: string) => {
+    if (told?.alerta && row) write([row], { campo: told.alerta.campo, value })
+  }
+  const onActive = ({ row: active, column }: GridAt<SheetRow>) => {
+    setHere({ id: active.line.id, column: column.id })
+    onLine(active.number)
+    setOpen(true)
+  }
+  return { spots, at, told: open ? told : null, go, goTo, use, takeOther, onActive, close: () => setOpen(false) }
+}
+
+/** The next one after the alert one is at, else after the row one is at; from the end on to the start. */
+function nextSpot(
+  spots: readonly Spot[],
+  { from, active, step }: { from: number; active: number; step: 1 | -1 },
+): Spot | undefined {
+  if (spots.length === 0) return undefined
+  if (from >= 0) return spots[(from + step + spots.length) % spots.length]
+  if (step > 0) return spots.find(({ index }) => index >= active) ?? spots[0]
+  return spots.findLast(({ index }) => index <= active) ?? spots.at(-1)
+}
+
+interface Where {
+  column: string
+  rows: readonly SheetRow[]
+  filter: Filter
+}
+
+function toldOf({ line, finding }: SheetRow, { column, rows, filter }: Where): Told | null {
+  const fault = finding?.faults.find(({ campo }) => columnOf(campo) === column)
+  if (fault) return { alerta: null, fault: fault.mensagem, alike: 0, ncm: null }
+  const own = finding?.alertas.filter(({ campo }) => columnOf(campo) === column) ?? []
+  const alerta = own.find(({ codigo }) => filter.kind === 'alert' && codigo === filter.codigo) ?? own[0]
+  if (!alerta) return null
+  const ncm = alerta.campo === 'cd_cest' ? line.cells.cd_ncm || null : null
+  return { alerta, fault: null, ncm, alike: alerta.sugestao === undefined ? 0 : alikeOf(rows, alerta).length - 1 }
+}
+
+/** Rows with the same alert for which the same is suggested. */
+const alikeOf = (rows: readonly SheetRow[], same: { codigo: AlertaCodigo; sugestao?: string }): SheetRow[] =>
+  rows.filter(({ finding }) =>
+    finding?.alertas.some(({ codigo, sugestao }) => codigo === same.codigo && sugestao === same.sugestao),
+  )

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import styles from '../produtos.module.css'
+import { showCell } from '../register/line.ts'
+import type { Candidate } from './malha-list.ts'
+
+interface Props {
+  ncm: string
+  /** Is told above already */
+  suggested: string | undefined
+  cestsOf: (ncm: string) => Promise<readonly Candidate[]>
+  onUse: (code: string) => void
+}
+
+/** The other CESTs of the line's NCM, on demand: which one it is, the person who knows the product decides. */
+export function Others({ ncm, suggested, cestsOf, onUse }: Props) {
+  const [found, setFound] = useState<readonly Candidate[]>([])
+  const [open, setOpen] = useState(suggested === undefined)
+  useEffect(() => {
+    let current = true
+    void cestsOf(ncm).then((all) => {
+      if (current) setFound(all)
+    })
+    return () => {
+      current = false
+    }
+  }, [ncm, cestsOf])
+  const others = found.filter(({ code }) => code !== suggested)
+  if (others.length === 0) return null
+  if (!open)
+    return (
+      <button type="button" className={styles.link} onClick={() => setOpen(true)}>
+        {others.length === 1 ? 'Ver o outro' : `Ver os outros ${others.length}`}
+      </button>
+    )
+  return (
+    <ul className={styles.others} aria-label={suggested === undefined ? 'CEST possíveis' : 'Outros CEST'}>
+      {others.map(({ code, name }) => (
+        <li key={code}>
+          <span>{name}</span>
+          <Button look="quiet" onClick={() => onUse(code)}>
+            Usar {showCell('cd_cest', code)}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import { isUf } from '@portal/fiscal/ids/uf.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { fetchParametros } from '../../../api/parametros.ts'
+import { produtosDasNotasOptions, referenciaOptions } from '../../../api/produtos.ts'
+import type { MalhaInput } from './malha-list.ts'
+
+const today = (): string => {
+  const now = new Date()
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+}
+
+/** What the check of a company's register asks: tables, its state and regime, and what its notes say. */
+export function useMalhaInput(cnpj: string) {
+  const tabelas = useQuery(referenciaOptions())
+  const notes = useQuery(produtosDasNotasOptions(cnpj))
+  const parametros = useQuery({
+    queryKey: ['parametros', cnpj],
+    queryFn: () => fetchParametros(cnpj),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const seen = notes.isError ? null : notes.data
+  const about = parametros.data?.data
+  const input = useMemo<MalhaInput | null>(() => {
+    if (!tabelas.data || seen === undefined || !about) return null
+    const settings = {
+      day: today(),
+      uf: isUf(about.uf) ? about.uf : 'SP',
+      simples: about.ds_simplesnacional === 'S',
+    } as const
+    return { tabelas: tabelas.data, settings, notes: seen }
+  }, [tabelas.data, seen, about])
+  return { input, notes: seen ?? null, simples: about?.ds_simplesnacional === 'S' }
+}

@@ -1,0 +1,101 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Line } from '../register/line.ts'
+import { textOf } from '../register/register-text.ts'
+import {
+  type Candidate,
+  type Findings,
+  type FromWorker,
+  type MalhaInput,
+  type Sources,
+  type ToWorker,
+  unpackFindings,
+} from './malha-list.ts'
+
+const NONE: Findings = new Map()
+
+/** Who waits for an answer of the worker, by the number of the question. */
+interface Waiting {
+  serial: number
+  counts: Map<number, (alertas: number) => void>
+  cests: Map<number, (cests: readonly Candidate[]) => void>
+}
+
+/** What the check says of the lines, worked out in a worker while they are edited. */
+export function useMalha(lines: readonly Line[] | null, input: MalhaInput | null) {
+  const [found, setFound] = useState<Findings>(NONE)
+  const [sources, setSources] = useState<Sources>()
+  const worker = useRef<Worker>(null)
+  const sent = useRef<readonly Line[]>(null)
+  const waiting = useRef<Waiting>({ serial: 0, counts: new Map(), cests: new Map() })
+  useEffect(() => {
+    const made = new Worker(new URL('./malha-worker.ts', import.meta.url), { type: 'module' })
+    made.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      if (data.kind === 'found') setFound(unpackFindings(data.found))
+      else if (data.kind === 'opened') setSources(data.sources)
+      else settle(waiting.current, data)
+    }
+    worker.current = made
+    sent.current = null
+    return () => made.terminate()
+  }, [])
+  useEffect(() => {
+    if (input) post(worker.current, { kind: 'open', input })
+  }, [input])
+  useEffect(() => {
+    if (!lines || lines === sent.current) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const send = () => {
+      post(worker.current, messageFor(lines, sent.current))
+      sent.current = lines
+    }
+    // the page draws first
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(send, 30)
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [lines])
+  const questions = useMemo(() => questionsTo(worker, waiting.current), [])
+  return useMemo(() => ({ found, sources, ...questions }), [found, sources, questions])
+}
+
+function settle({ counts, cests }: Waiting, answer: Extract<FromWorker, { serial: number }>): void {
+  const { serial } = answer
+  if (answer.kind === 'count') counts.get(serial)?.(answer.alertas)
+  else cests.get(serial)?.(answer.cests)
+  counts.delete(serial)
+  cests.delete(serial)
+}
+
+function questionsTo(worker: React.RefObject<Worker | null>, waiting: Waiting) {
+  /** How many alerts there would be with these lines in the place of their like, or added */
+  const count = (would: readonly Line[]) =>
+    new Promise<number>((resolve) => {
+      const serial = waiting.serial++
+      waiting.counts.set(serial, resolve)
+      post(worker.current, { kind: 'count', serial, ids: idsOf(would), text: textOf(would) })
+    })
+  /** The CESTs of an NCM, door to door left out */
+  const cestsOf = (ncm: string) =>
+    new Promise<readonly Candidate[]>((resolve) => {
+      const serial = waiting.serial++
+      waiting.cests.set(serial, resolve)
+      post(worker.current, { kind: 'cests', serial, ncm })
+    })
+  return { count, cestsOf }
+}
+
+const post = (worker: Worker | null, message: ToWorker) => worker?.postMessage(message)
+const idsOf = (lines: readonly Line[]): string[] => lines.map(({ id }) => id)
+
+/** Only what differs travels, as text: a list of objects would be copied one by one while the page waits. */
+function messageFor(lines: readonly Line[], before: readonly Line[] | null): ToWorker {
+  if (!before) return { kind: 'lines', ids: idsOf(lines), text: textOf(lines) }
+  const same = lines.length === before.length && lines.every((line, at) => line.id === before[at]?.id)
+  const known = same ? null : new Set(before)
+  const changed = lines.filter((line, at) => (known ? !known.has(line) : line !== before[at]))
+  if (changed.length > lines.length / 2) return { kind: 'lines', ids: idsOf(lines), text: textOf(lines) }
+  return { kind: 'patch', ids: idsOf(changed), text: textOf(changed), order: same ? null : idsOf(lines) }
+}

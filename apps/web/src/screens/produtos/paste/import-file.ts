@@ -1,0 +1,43 @@
+import type { ProdutoDasNotas } from '@portal/contract/produtos.ts'
+import { readSpreadsheet, SpreadsheetError, type Table } from '../../../lib/spreadsheet.ts'
+
+const MOST_ROWS = 100_000
+
+/** Reads an XLSX, a CSV, or the 0200 of an EFD, whatever the name says. Throws SpreadsheetError. */
+export async function readTableFile(file: File): Promise<Table> {
+  const table = await readSpreadsheet(file, {
+    rows: MOST_ROWS,
+    other: (text) => (text.startsWith('|0000|') ? readEfd(text) : null),
+  })
+  if (table.length < 2) throw new SpreadsheetError('Não há linhas de produtos neste arquivo.')
+  return table
+}
+
+/** The items of an EFD: |0200|COD_ITEM|DESCR_ITEM|COD_BARRA|COD_ANT_ITEM|UNID_INV|TIPO_ITEM|COD_NCM|EX_IPI|COD_GEN|COD_LST|ALIQ_ICMS|CEST| */
+export function readEfd(text: string): Table {
+  const rows = text
+    .split(/\r?\n/)
+    .filter((line) => line.startsWith('|0200|'))
+    .map((line) => line.split('|'))
+    .map((part) => [2, 3, 4, 6, 7, 8, 9, 12, 13].map((at) => part[at] ?? ''))
+  return [
+    ['Código', 'Descrição', 'GTIN', 'Unidade', 'Tipo do item', 'NCM', 'Ex da TIPI', 'Alíquota do ICMS', 'CEST'],
+    ...rows,
+  ]
+}
+
+/** Products of received notes as a table: their codes are their issuers', so the bar code stands for the code where there is one. */
+export const tableOfNotes = (rows: readonly ProdutoDasNotas[], known: ReadonlySet<string>): Table => [
+  ['Código', 'Descrição', 'GTIN', 'Unidade', 'NCM', 'CEST', 'Origem'],
+  ...rows
+    .filter((row) => row.ds_emitidarec === 'R' && !(row.ds_codbarras && known.has(row.ds_codbarras)))
+    .map((row) => [
+      row.ds_codbarras ?? row.cd_produto,
+      row.nm_prd,
+      row.ds_codbarras ?? '',
+      (row.ds_unidade ?? 'UN').slice(0, 6),
+      row.cd_ncm ?? '',
+      row.cd_cest ?? '',
+      row.cd_origem ?? '',
+    ]),
+]

@@ -1,0 +1,158 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { FIELD_BY_PATH } from '@portal/tables/checks/fields.ts'
+import { CircleX, Download, X } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { saveFile } from '../../../api/download.ts'
+import { CheckField } from '../../../fields/check-field.tsx'
+import { Button } from '../../../kit/button.tsx'
+import dialog from '../../../kit/dialog.module.css'
+import { cx } from '../../../lib/cx.ts'
+import type { Line } from '../register/line.ts'
+import { linesText } from '../register/words.ts'
+import { csvOf } from './export-file.ts'
+import styles from './paste.module.css'
+import { type Block, type Plan, type PlannedRow, pasted, planPaste } from './paste-plan.ts'
+import { Rows } from './paste-rows.tsx'
+
+interface Props {
+  block: Block
+  lines: readonly Line[]
+  alertas: number
+  count: (would: readonly Line[]) => Promise<number>
+  onPaste: (lines: readonly Line[]) => void
+  onClose: () => void
+}
+
+type Tab = 'changed' | 'included' | 'same' | 'faulty'
+const TABS: readonly [Tab, string][] = [
+  ['changed', 'Alteram um produto'],
+  ['included', 'Incluem um produto'],
+  ['same', 'Iguais ao cadastro'],
+  ['faulty', 'Com erro, ficam fora'],
+]
+const number = (value: number) => value.toLocaleString('pt-BR')
+
+/** What a pasted block would change, before it does: nothing is written until the button says so. */
+export function PasteDialog({ block, lines, alertas, count, onPaste, onClose }: Props) {
+  const [mapping, setMapping] = useState(block.mapping)
+  const [zeros, setZeros] = useState(true)
+  const mapped = useMemo(() => ({ ...block, mapping }), [block, mapping])
+  const plan = useMemo(() => planPaste(mapped, lines, zeros), [mapped, lines, zeros])
+  const first = TABS.find(([key]) => plan[key].length > 0)?.[0] ?? 'changed'
+  const [chosen, setTab] = useState<Tab | null>(null)
+  const tab = chosen ?? first
+  const after = useAfter(plan, count)
+  const cancel = useRef<HTMLButtonElement>(null)
+  const ready = plan.changed.length + plan.included.length
+  const used = mapping.filter(Boolean).length
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={dialog.backdrop} />
+        <Dialog.Popup className={cx(dialog.popup, styles.popup)} initialFocus={cancel}>
+          <div className={styles.head}>
+            <Dialog.Title className={dialog.title}>
+              Colar {linesText(block.rows.length)} e {used} {used === 1 ? 'coluna' : 'colunas'}
+            </Dialog.Title>
+            <Dialog.Close render={<Button look="quiet" size="icon" aria-label="Fechar" />}>
+              <X size={16} aria-hidden="true" />
+            </Dialog.Close>
+          </div>
+          <Dialog.Description className={styles.text}>
+            {ready === 0 && plan.faulty.length === 0
+              ? `Nada a colar: ${block.rows.length === 1 ? 'a linha é igual' : `as ${number(block.rows.length)} linhas são iguais`} ao cadastro.`
+              : `${after === null ? '' : `${afterText(alertas, after)} `}Ctrl+Z desfaz a colagem inteira.`}
+          </Dialog.Description>
+          <div className={styles.tabs} role="tablist" aria-label="O que a colagem faz">
+            {TABS.map(([key, name]) => (
+              <button
+                key={key}
+                type="button"
+                role="tab"
+                aria-selected={tab === key}
+                aria-controls="colar-linhas"
+                className={cx(
+                  styles.tab,
+                  tab === key && styles.current,
+                  key === 'faulty' && plan.faulty.length > 0 && styles.red,
+                )}
+                onClick={() => setTab(key)}
+              >
+                <span className={styles.number}>{number(plan[key].length)}</span>
+                <span className={styles.name}>
+                  {key === 'faulty' && plan.faulty.length > 0 && <CircleX size={14} aria-hidden="true" />}
+                  {name}
+                </span>
+              </button>
+            ))}
+          </div>
+          <Rows
+            key={tab}
+            rows={plan[tab]}
+            block={mapped}
+            onMap={(at, path) =>
+              setMapping(mapping.map((one, index) => (index === at ? path : one === path ? null : one)))
+            }
+          />
+          <div className={styles.options}>
+            <CheckField
+              label={`Repor zeros à esquerda que o Excel tirou de NCM, CEST, CST e GTIN (${number(plan.zeros)} ${plan.zeros === 1 ? 'célula' : 'células'})`}
+              checked={zeros}
+              onChange={setZeros}
+            />
+          </div>
+          <div className={styles.actions}>
+            {plan.faulty.length > 0 && (
+              <Button look="quiet" onClick={() => saveFile(faultyFile(mapped, plan.faulty))}>
+                <Download size={16} aria-hidden="true" />{' '}
+                {plan.faulty.length === 1
+                  ? 'Baixar a linha com erro'
+                  : `Baixar as ${number(plan.faulty.length)} com erro`}
+              </Button>
+            )}
+            <span className={styles.space} />
+            <Button ref={cancel} onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button look="primary" disabled={ready === 0} onClick={() => onPaste(pasted(lines, plan))}>
+              Colar {linesText(ready)}
+            </Button>
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+const afterText = (before: number, after: number): string =>
+  before === after
+    ? `Depois de colar, os alertas continuam ${number(after)}.`
+    : `Depois de colar, os alertas passam de ${number(before)} para ${number(after)}.`
+
+/** How many alerts there would be; null until the worker told. */
+function useAfter(plan: Plan, count: Props['count']): number | null {
+  const [after, setAfter] = useState<number | null>(null)
+  const ask = useRef(count)
+  useEffect(() => {
+    let current = true
+    const tell = async () => {
+      const found = await ask.current([...plan.changed, ...plan.included].map(({ line }) => line))
+      if (current) setAfter(found)
+    }
+    // the dialog is drawn first
+    const timer = setTimeout(() => void tell(), 50)
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [plan])
+  return after
+}
+
+const faultyFile = ({ heads, mapping }: Block, rows: readonly PlannedRow[]) => {
+  const names = mapping.map((path, at) => heads[at] || (path ? (FIELD_BY_PATH.get(path)?.label ?? path) : ''))
+  return {
+    name: 'linhas-com-erro.csv',
+    blob: csvOf([[...names, 'Erro'], ...rows.map(({ cells, fault }) => [...cells, fault ?? ''])]),
+  }
+}

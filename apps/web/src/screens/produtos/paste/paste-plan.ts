@@ -1,0 +1,152 @@
+import { FIELD_BY_PATH, type ProdutoField } from '@portal/tables/checks/fields.ts'
+import { faultIn } from '@portal/tables/checks/malformed.ts'
+import { type Line, readCell, withCells } from '../register/line.ts'
+import { newId } from '../register/sheet.ts'
+import { pathOfHead } from './head-names.ts'
+
+/** A block of cells on its way into the sheet. */
+export interface Block {
+  /** Heads of the columns, where the block brought them */
+  heads: readonly string[]
+  rows: readonly (readonly string[])[]
+  /** Path of each column; null: not used */
+  mapping: readonly (string | null)[]
+  /** Lines that the rows meet by their place, where no column is the code */
+  targets: readonly Line[]
+}
+
+export interface PlannedRow {
+  cells: readonly string[]
+  line: Line
+  before: Line | null
+  fault: string | null
+  /** Place in the block, from 1 */
+  at: number
+}
+
+export interface Plan {
+  changed: PlannedRow[]
+  included: PlannedRow[]
+  same: PlannedRow[]
+  faulty: PlannedRow[]
+  /** Cells that got leading zeros back */
+  zeros: number
+}
+
+interface Where {
+  /** Columns of the sheet from the active one on */
+  paths: readonly string[]
+  targets: readonly Line[]
+}
+
+/** How a block would come in: by its heads where it has some, else from the active cell on. */
+export function readBlock(table: readonly (readonly string[])[], { paths, targets }: Where): Block {
+  const [first = [], ...rest] = table
+  const named = first.map(pathOfHead)
+  const hasHeads = table.length > 1 && named.filter(Boolean).length >= Math.max(1, Math.ceil(first.length / 2))
+  const width = Math.max(...table.slice(0, 50).map((row) => row.length))
+  const mapping = hasHeads ? unique(named) : Array.from({ length: width }, (_, at) => paths[at] ?? null)
+  const heads = hasHeads ? first : mapping.map((path) => (path ? (FIELD_BY_PATH.get(path)?.label ?? '') : ''))
+  return { heads, rows: hasHeads ? rest : table, mapping, targets }
+}
+
+const unique = (paths: readonly (string | null)[]): (string | null)[] =>
+  paths.map((path, at) => (path !== null && paths.indexOf(path) === at ? path : null))
+
+/** What pasting a block would do, row by row. Rows with a malformed code stay out. */
+export function planPaste(block: Block, lines: readonly Line[], zeros: boolean): Plan {
+  const plan: Plan = { changed: [], included: [], same: [], faulty: [], zeros: 0 }
+  const codeAt = block.mapping.indexOf('cd_produto')
+  const byCode = codeAt < 0 ? null : new Map(lines.map((line) => [line.cells.cd_produto, line]))
+  const columns = block.mapping.map((path, at) => columnFor(path, { at, zeros, mapping: block.mapping }))
+  const used = columns.filter((column) => column !== null)
+  const seen = new Set<string>()
+  for (const [at, cells] of block.rows.entries()) {
+    if (cells.every((cell) => cell.trim() === '')) continue
+    const code = codeAt < 0 ? null : readCell('cd_produto', cells[codeAt] ?? '')
+    const before = (code === null ? block.targets[at] : byCode?.get(code)) ?? null
+    const row = planRow({ cells, at: at + 1, before }, used, plan)
+    if (code !== null && seen.has(code)) row.fault ??= 'O código está duas vezes no que se cola.'
+    if (code !== null) seen.add(code)
+    listOf(plan, row).push(row)
+  }
+  return plan
+}
+
+const listOf = (plan: Plan, row: PlannedRow): PlannedRow[] => {
+  if (row.fault) return plan.faulty
+  if (!row.before) return plan.included
+  return row.line === row.before ? plan.same : plan.changed
+}
+
+/** A cell as its field takes it. */
+interface Taken {
+  value: string
+  fault: string | null
+  /** It got leading zeros back */
+  zeros: boolean
+}
+
+interface Column {
+  at: number
+  /** The field, and the one that goes with it */
+  paths: readonly string[]
+  take: (text: string) => Taken
+}
+
+/** How one column is read: few of the cells of a column differ, so each text is judged once. */
+function columnFor(
+  path: string | null,
+  { at, zeros, mapping }: { at: number; zeros: boolean; mapping: Block['mapping'] },
+): Column | null {
+  const field = path === null ? undefined : FIELD_BY_PATH.get(path)
+  if (path === null || !field) return null
+  const both = path === 'pis.cd_cst_saida' && !mapping.includes('cofins.cd_cst_saida')
+  const known = new Map<string, Taken>()
+  const take = (text: string): Taken => {
+    const taken = known.get(text) ?? takeCell(field, text, zeros)
+    known.set(text, taken)
+    return taken
+  }
+  return { at, paths: both ? [path, 'cofins.cd_cst_saida'] : [path], take }
+}
+
+function takeCell(field: ProdutoField, text: string, zeros: boolean): Taken {
+  const bare = readCell(field.path, text)
+  const value = zeros ? readCell(field.path, text, true) : bare
+  const number = field.kind === 'rate' && /^\d+(\.\d+)?$/.test(value)
+  return { value, fault: faultIn(field, number ? Number(value) : value), zeros: value !== bare }
+}
+
+interface Source {
+  cells: readonly string[]
+  at: number
+  before: Line | null
+}
+
+function planRow({ cells, at, before }: Source, columns: readonly Column[], plan: Plan): PlannedRow {
+  const had = before?.cells ?? {}
+  let made: Record<string, string> | null = null
+  let fault: string | null = null
+  for (const column of columns) {
+    const taken = column.take(cells[column.at] ?? '')
+    if (taken.zeros) plan.zeros += 1
+    if (taken.fault) fault ??= taken.fault
+    for (const path of column.paths) {
+      if ((had[path] ?? '') === taken.value) continue
+      made ??= { ...had }
+      made[path] = taken.value
+    }
+  }
+  if (before) return { cells, line: made ? withCells(before, made) : before, before, fault, at }
+  const fresh: Record<string, string> = { ds_unidade: 'UN', ...made }
+  if (!fresh.cd_produto) fault ??= 'Falta o código do produto.'
+  return { cells, line: { id: newId(), cells: fresh }, before, fault, at }
+}
+
+/** The lines with a plan carried out: changed ones in their place, new ones at the end. */
+export function pasted(lines: readonly Line[], plan: Plan): readonly Line[] {
+  const changed = new Map(plan.changed.map(({ line }) => [line.id, line]))
+  if (changed.size === 0 && plan.included.length === 0) return lines
+  return [...lines.map((line) => changed.get(line.id) ?? line), ...plan.included.map(({ line }) => line)]
+}

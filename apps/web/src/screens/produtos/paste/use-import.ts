@@ -1,0 +1,42 @@
+import type { ProdutosNotasReply } from '@portal/contract/produtos.ts'
+import { useState } from 'react'
+import { SpreadsheetError, type Table } from '../../../lib/spreadsheet.ts'
+import type { Line } from '../register/line.ts'
+import { readTableFile, tableOfNotes } from './import-file.ts'
+
+interface Input {
+  lines: readonly Line[]
+  /** JSON of what the notes say; null: not known */
+  notes: string | null
+  onTable: (table: Table) => void
+}
+
+/** Brings products in: from a file that is chosen, or from the received notes. What comes is shown before it is taken. */
+export function useImport({ lines, notes, onTable }: Input) {
+  const [error, setError] = useState<string | null>(null)
+  const fromFile = () => {
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.accept = '.xlsx,.csv,.txt,.tsv'
+    input.onchange = () => {
+      const [file] = input.files ?? []
+      if (file) void take(file)
+    }
+    input.click()
+  }
+  const take = async (file: File) => {
+    try {
+      onTable(await readTableFile(file))
+    } catch (failure) {
+      setError(failure instanceof SpreadsheetError ? failure.message : 'O arquivo não pode ser lido.')
+    }
+  }
+  const fromNotes = () => {
+    const known = new Set(lines.flatMap(({ cells }) => cells.ds_codbarras ?? []))
+    const seen = notes === null ? [] : (JSON.parse(notes) as ProdutosNotasReply).data // the server checks its answers
+    const table = tableOfNotes(seen, known)
+    if (table.length > 1) onTable(table)
+    else setError('As notas recebidas não trazem produto que ainda não esteja no cadastro.')
+  }
+  return { error, forget: () => setError(null), fromFile, fromNotes }
+}

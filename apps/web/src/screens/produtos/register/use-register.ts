@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../api/http.ts'
+import { fetchRegister, type Register, registerOptions, saveProdutos } from '../../../api/produtos.ts'
+import { notify } from '../../../lib/notify.ts'
+import { keepDraft, readDraft } from './draft.ts'
+import { type Clash, changesOf, mergeOver } from './merge.ts'
+import { linesOf, type RegisterText, readInPauses, readRegister, textOf } from './register-text.ts'
+import { afterSave, openSheet, type Sheet, unsaved, withLines } from './sheet.ts'
+
+/** Somebody else saved between: who and when, and what both changed. */
+export interface Conflict {
+  version: number
+  who: string | null
+  at: string | null
+  clashes: readonly Clash[]
+}
+
+export interface Head {
+  at: string | null
+  who: string | null
+}
+
+const headOf = ({ at, who }: RegisterText): Head => ({ at, who })
+
+/** The register of one company and sistema: read, edited, kept as a draft, saved. */
+export function useRegister(register: Register, draftKey: string) {
+  const query = useQuery(registerOptions(register))
+  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const [head, setHead] = useState<Head>({ at: null, who: null })
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const opened = useRef(false)
+  const take = (reply: RegisterText, changes: Parameters<typeof mergeOver>[2], asked: boolean) => {
+    const { sheet: merged, clashes } = mergeOver(linesOf(reply), reply.version, changes)
+    setSheet(merged)
+    setHead(headOf(reply))
+    if (asked || clashes.length > 0) setConflict({ version: reply.version, who: reply.who, at: reply.at, clashes })
+  }
+  useEffect(() => {
+    if (query.data === undefined || opened.current) return
+    opened.current = true
+    const reply = readRegister(query.data)
+    void readDraft(draftKey).then((draft) => {
+      if (draft && draft.changes.length > 0) take(reply, draft.changes, draft.version !== reply.version)
+      else {
+        setSheet(openSheet(linesOf(reply), reply.version))
+        setHead(headOf(reply))
+      }
+    })
+  })
+  const kept = useDraft(draftKey, sheet)
+  const latest = useLatest(sheet)
+  useReading(sheet)
+  const save = async (): Promise<void> => {
+    if (!sheet) return
+    const version = await saveOver(register, sheet)
+    if (version === null) {
+      const reply = readRegister(await fetchRegister(register))
+      return take(reply, changesOf(latest.current ?? sheet), true)
+    }
+    setSheet((now) => now && afterSave(now, sheet.lines, version))
+    setHead({ at: new Date().toISOString(), who: null })
+    notify(`Salvo. Versão ${version.toLocaleString('pt-BR')}.`)
+  }
+  return { query, sheet, head, conflict, kept, save, ...stepsOf(setSheet), settle: () => setConflict(null) }
+}
+
+/** The version that was saved; null where somebody else saved between. */
+async function saveOver(register: Register, { lines, version }: Sheet): Promise<number | null> {
+  try {
+    return (await saveProdutos(register, { data: textOf(lines), version })).nr_versao
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.status === 412) return null
+    throw failure
+  }
+}
+
+type Change = (now: Sheet) => Sheet
+
+/** The ways to change the sheet: by its lines, by a step of its history, back to what the server has. */
+function stepsOf(setSheet: (change: (now: Sheet | null) => Sheet | null) => void) {
+  const step = (change: Change) => setSheet((now) => now && change(now))
+  return {
+    step,
+    edit: (change: (lines: Sheet['lines']) => Sheet['lines']) => step((now) => withLines(now, change(now.lines))),
+    discard: () => step((now) => openSheet([...now.base.values()], now.version)),
+  }
+}
+
+function useReading(sheet: Sheet | null): void {
+  const lines = sheet?.lines
+  useEffect(() => (lines ? readInPauses(lines) : undefined), [lines])
+}
+
+/** The sheet as it stands when something that was waited for is over. */
+function useLatest(sheet: Sheet | null): RefObject<Sheet | null> {
+  const latest = useRef(sheet)
+  useEffect(() => {
+    latest.current = sheet
+  }, [sheet])
+  return latest
+}
+
+const SOON = 400
+
+/** Keeps what is not saved in this browser, a moment after each change, or when one leaves before that. False: this browser keeps nothing. */
+function useDraft(key: string, sheet: Sheet | null): boolean {
+  const [kept, setKept] = useState(true)
+  const due = useRef<() => void>(undefined)
+  useEffect(() => {
+    if (!sheet) return
+    const write = () => {
+      due.current = undefined
+      const changes = unsaved(sheet) > 0 ? changesOf(sheet) : []
+      void keepDraft(key, { version: sheet.version, changes, at: new Date().toISOString() }).then(setKept)
+    }
+    due.current = write
+    const timer = setTimeout(write, SOON)
+    return () => clearTimeout(timer)
+  }, [key, sheet])
+  useEffect(() => {
+    const leave = () => due.current?.()
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [])
+  return kept
+}
+
+export type RegisterState = ReturnType<typeof useRegister>

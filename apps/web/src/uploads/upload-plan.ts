@@ -1,0 +1,131 @@
+import type { Andamento, Veredito } from '../api/importar.ts'
+import { formatCount, formatInteger } from '../lib/format.ts'
+
+/** Pure rules of an upload: what goes in one request, what is not sent at all, how counts add up. */
+
+export interface PlannedFile {
+  file: { size: number }
+  name: string
+}
+
+const BATCH_FILES = 500
+const BATCH_BYTES = 256 * 2 ** 20
+const XML_MAX = 8 * 2 ** 20
+const ZIP_MAX = 2 * 2 ** 30
+
+const isZip = (name: string) => /\.zip$/i.test(name)
+
+/** Requests of at most 500 files and about 256 MB; a zip larger than that goes alone. The order is kept. */
+export function planBatches<T extends PlannedFile>(files: readonly T[]): T[][] {
+  const batches: T[][] = []
+  let bytes = 0
+  for (const item of files) {
+    const last = batches.at(-1)
+    if (!last || last.length >= BATCH_FILES || bytes + item.file.size > BATCH_BYTES) {
+      batches.push([item])
+      bytes = item.file.size
+    } else {
+      last.push(item)
+      bytes += item.file.size
+    }
+  }
+  return batches
+}
+
+/** Why a file is not worth sending: the server would refuse the whole request for it. */
+export function refusalOf({ file, name }: PlannedFile): string | null {
+  if (isZip(name)) return file.size > ZIP_MAX ? 'Zip maior que 2 GB: divida em partes' : null
+  return file.size > XML_MAX ? 'Arquivo maior que 8 MB' : null
+}
+
+/** `outubro-2026.zip e mais 3`. */
+export function nameOf(files: readonly { name: string }[]): string {
+  const first = files[0]?.name.split('/')[0] ?? ''
+  return files.length > 1 ? `${first} e mais ${files.length - 1}` : first
+}
+
+type Verdicts = 'importados' | 'repetidos' | 'atualizados' | 'rejeitados'
+type Kinds = Andamento['importados_por_tipo']
+export type Counts = Pick<Andamento, 'total' | Verdicts | 'importados_por_tipo' | 'cancelamentos_pendentes'>
+
+const NO_KINDS: Kinds = { nfe: 0, nfce: 0, cte: 0, mdfe: 0, eventos: 0, inutilizacoes: 0 }
+const NO_COUNTS: Counts = {
+  ...{ total: 0, importados: 0, repetidos: 0, atualizados: 0, rejeitados: 0 },
+  importados_por_tipo: NO_KINDS,
+  cancelamentos_pendentes: null,
+}
+
+export function sumCounts(all: readonly Counts[]): Counts {
+  return all.reduce(
+    (sum, one) => ({
+      total: sum.total + one.total,
+      importados: sum.importados + one.importados,
+      repetidos: sum.repetidos + one.repetidos,
+      atualizados: sum.atualizados + one.atualizados,
+      rejeitados: sum.rejeitados + one.rejeitados,
+      importados_por_tipo: sumKinds(sum.importados_por_tipo, one.importados_por_tipo),
+      cancelamentos_pendentes: sumKnown(sum.cancelamentos_pendentes, one.cancelamentos_pendentes),
+    }),
+    NO_COUNTS,
+  )
+}
+
+/** What is not known yet adds nothing; null where neither is known. */
+const sumKnown = (a: number | null, b: number | null): number | null => (a === null || b === null ? (a ?? b) : a + b)
+
+const sumKinds = (a: Kinds, b: Kinds): Kinds => ({
+  nfe: a.nfe + b.nfe,
+  nfce: a.nfce + b.nfce,
+  cte: a.cte + b.cte,
+  mdfe: a.mdfe + b.mdfe,
+  eventos: a.eventos + b.eventos,
+  inutilizacoes: a.inutilizacoes + b.inutilizacoes,
+})
+
+/** `7.190 NF-e, 362 CT-e, 1 evento`; empty where the server did not count them. */
+export function kindsText({ importados_por_tipo: kinds }: Counts): string {
+  const parts: [number, string][] = [
+    [kinds.nfe, `${formatInteger(kinds.nfe)} NF-e`],
+    [kinds.nfce, `${formatInteger(kinds.nfce)} NFC-e`],
+    [kinds.cte, `${formatInteger(kinds.cte)} CT-e`],
+    [kinds.mdfe, `${formatInteger(kinds.mdfe)} MDF-e`],
+    [kinds.eventos, formatCount(kinds.eventos, 'evento', 'eventos')],
+    [kinds.inutilizacoes, formatCount(kinds.inutilizacoes, 'inutilização', 'inutilizações')],
+  ]
+  return parts.flatMap(([count, text]) => (count > 0 ? [text] : [])).join(', ')
+}
+
+export const COUNT_OF: Record<Veredito, Verdicts> = {
+  importado: 'importados',
+  repetido: 'repetidos',
+  atualizado: 'atualizados',
+  rejeitado: 'rejeitados',
+}
+
+/**
+ * A reason without what differs from file to file: digests and keys (runs of 40 or more) go, with the sentence that they are in,
+ * into `detail`, which is shown beside the file.
+ */
+export function splitReason(motivo: string | undefined): { reason: string; detail: string | null } {
+  if (!motivo) return { reason: 'Sem motivo informado', detail: null }
+  const sentences = motivo.split(/(?<=\.) /)
+  const first = sentences.findIndex((sentence) => /[0-9A-Za-z]{40}/.test(sentence))
+  if (first < 0) return { reason: motivo.replace(/\.$/, ''), detail: null }
+  const kept = sentences.slice(0, first).join(' ')
+  const reason = kept || motivo.replace(/[0-9A-Za-z]{40,}/g, '…')
+  return { reason: reason.replace(/\.$/, ''), detail: sentences.slice(first).join(' ') }
+}
+
+/** Lines that share a reason, most frequent first. */
+export function groupByReason<T extends { motivo?: string }>(lines: readonly T[]): { reason: string; lines: T[] }[] {
+  const groups = new Map<string, T[]>()
+  for (const line of lines) {
+    const { reason } = splitReason(line.motivo)
+    const group = groups.get(reason)
+    if (group) group.push(line)
+    else groups.set(reason, [line])
+  }
+  return [...groups]
+    .map(([reason, grouped]) => ({ reason, lines: grouped }))
+    .sort((a, b) => b.lines.length - a.lines.length || a.reason.localeCompare(b.reason, 'pt-BR'))
+}

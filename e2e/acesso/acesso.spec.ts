@@ -1,0 +1,155 @@
+import { dataRows, expect, inPage, openNotas, signIn, test } from '../portal.ts'
+
+const FIELDS = [
+  'cpfcnpj',
+  'ds_simplesnacional',
+  'dsutilizamodulosped',
+  'email',
+  'id',
+  'nome',
+  'sistema',
+  'telefone',
+  'uf',
+]
+
+test('the printed demo login signs in, after a second, and the browser keeps what it should', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL('/login')
+  await page.getByLabel('Login', { exact: true }).fill('demo')
+  await page.getByLabel('Senha', { exact: true }).fill('demo')
+  await page.getByRole('button', { name: 'Logar', exact: true }).click()
+  const busy = page.getByRole('button', { name: 'Por favor, aguarde...' })
+  await expect(busy).toBeDisabled()
+  await page.waitForURL('**/notas/nfe')
+  const kept = await inPage<{ usuario: string[]; local: string; session: string }>(
+    page,
+    `({
+      usuario: Object.keys(JSON.parse(localStorage.getItem('usuario') ?? '{}')).sort(),
+      local: JSON.stringify({ ...localStorage }),
+      session: JSON.stringify({ ...sessionStorage }),
+    })`,
+  )
+  expect(kept.usuario).toEqual(FIELDS)
+  expect(kept.local).not.toContain('token')
+  expect(kept.session).toContain('portal_token')
+})
+
+test('«Entrar na demonstração» does the same without typing', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Entrar na demonstração' }).click()
+  await page.waitForURL('**/notas/nfe')
+  await expect(page.getByRole('heading', { level: 1, name: 'Notas' })).toBeVisible()
+})
+
+test('a wrong pair is told above the form and forgotten on the next key', async ({ page, expectFailures }) => {
+  expectFailures(/401.*\/login/)
+  await page.goto('/login')
+  await page.getByLabel('Login', { exact: true }).fill('529.982.247-25')
+  await page.getByLabel('Senha', { exact: true }).fill('errada')
+  await page.getByRole('button', { name: 'Logar', exact: true }).click()
+  await expect(page.getByRole('alert')).not.toBeEmpty()
+  await page.getByLabel('Senha', { exact: true }).press('a')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('the guard leads back to the address that it interrupted', async ({ page }) => {
+  await signIn(page, '/notas/cte?papel=R&busca=transporte')
+  await expect(page).toHaveURL('/notas/cte?papel=R&busca=transporte')
+  await page.goto('/login')
+  await expect(page).toHaveURL('/inicio')
+  await expect(page.getByRole('heading', { name: 'Início', level: 1 })).toBeVisible()
+  await page.goto('/nada/disso')
+  await expect(page).toHaveURL('/erro/404')
+  await expect(page.getByRole('heading', { name: 'Não encontramos esta página.' })).toBeVisible()
+})
+
+test('a session that the server ended leads to /login, which says so', async ({ page, expectFailures }) => {
+  expectFailures(/401/)
+  await signIn(page)
+  await expect(dataRows(page).first()).toBeVisible()
+  const token = await inPage<string>(page, `JSON.parse(sessionStorage.getItem('portal_token') ?? '{}').token`)
+  const headers = { authorization: `Bearer ${token}` }
+  await page.request.post('/ServidorCadastros/v1/portalcontador/logout', { headers })
+  await page.getByRole('button', { name: 'Recebidas' }).click()
+  await page.waitForURL('**/login?de=*')
+  await expect(page.getByText('Sua sessão terminou.')).toBeVisible()
+  expect(await inPage<string | null>(page, `localStorage.getItem('usuario')`)).toBeNull()
+})
+
+test('a new tab takes the session of an open one, and logout in one ends both', async ({ page, context }) => {
+  await signIn(page)
+  const other = await context.newPage()
+  await openNotas(other)
+  await inPage(page, `localStorage.setItem('kt_theme_mode_value', 'dark')`)
+  await page.getByRole('link', { name: 'Sair' }).click()
+  await page.waitForURL('**/login')
+  await other.waitForURL('**/login**')
+  await expect(other.getByText('Sua sessão terminou.')).toBeVisible()
+  const left = await inPage<(string | null)[]>(
+    page,
+    `['usuario', 'kt_theme_mode_value'].map((key) => localStorage.getItem(key))`,
+  )
+  expect(left).toEqual([null, 'dark'])
+})
+
+test('a tab that opens when no other has the token starts at /login', async ({ page, browser }) => {
+  await signIn(page)
+  const storage = await page.context().storageState()
+  const fresh = await browser.newContext({ storageState: storage })
+  const tab = await fresh.newPage()
+  await tab.goto('/notas/nfe')
+  await expect(tab.getByText('Sua sessão terminou.')).toBeVisible()
+  await fresh.close()
+})
+
+test('«Manter conectado» outlives the tab', async ({ page, browser }) => {
+  await page.goto('/login')
+  await page.getByText('Manter conectado').click()
+  await page.getByRole('button', { name: 'Entrar na demonstração' }).click()
+  await page.waitForURL('**/notas/nfe')
+  const fresh = await browser.newContext({ storageState: await page.context().storageState() })
+  const tab = await fresh.newPage()
+  await tab.goto('/notas/nfe')
+  await expect(tab.getByRole('heading', { level: 1, name: 'Notas' })).toBeVisible()
+  await fresh.close()
+})
+
+test('the theme is chosen in the header and stays', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('button', { name: 'Tema' }).click()
+  await page.getByRole('menuitemradio', { name: 'Escuro' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  const keys = await inPage<(string | null)[]>(
+    page,
+    `['kt_theme_mode_value', 'kt_theme_mode_menu'].map((key) => localStorage.getItem(key))`,
+  )
+  expect(keys).toEqual(['dark', 'dark'])
+})
+
+test('the company is switched in the header, and the choice stays', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('button', { name: /^Empresa: Irmãos Avelar/ }).click()
+  await page.getByRole('option', { name: /Indústria de Móveis/ }).click()
+  await expect(page.getByRole('button', { name: /^Empresa: Indústria de Móveis.*7K\.4M2\.A91\/0001-25/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Empresa: Indústria de Móveis/ })).toBeVisible()
+})
+
+test('the menu leads everywhere, by keyboard too', async ({ page }) => {
+  await signIn(page)
+  const consultas = page.getByRole('navigation', { name: 'Menu superior' }).getByRole('button', { name: 'Consultas' })
+  // the shell is drawn anew when what the server says of the user arrives: an open menu may be gone by then
+  await expect(async () => {
+    await consultas.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Consulta Tributária' }).press('Enter', { timeout: 3000 })
+  }).toPass({ timeout: 30_000 })
+  await expect(page).toHaveURL('/consultas/tributacao')
+  await page.getByRole('navigation', { name: 'Áreas' }).getByRole('link', { name: 'CTe' }).click()
+  await expect(page).toHaveURL('/notas/cte')
+  await page.getByRole('link', { name: 'Ajuda' }).click()
+  await page.getByRole('link', { name: /Notas: encontrar/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Notas: encontrar, ver e baixar' })).toBeVisible()
+})

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../portal.ts'
+
+const CONFIGURACAO = '**/configuracao'
+
+/** The same installation with another first state of the login. */
+async function withLogin(page: Page, login: 'senha' | 'certificado'): Promise<void> {
+  await page.route(CONFIGURACAO, async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ json: { ...(await reply.json()), login } })
+  })
+}
+
+test('the form is the specification’s, byte for byte, with the provider’s phone beside it', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('link', { name: '(11) 4004-1827' })).toHaveAttribute('href', 'tel:1140041827')
+  const login = page.getByLabel('Login', { exact: true })
+  await expect(login).toHaveAttribute('placeholder', 'CPF/CNPJ')
+  await expect(login).toBeFocused()
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveAttribute('type', 'password')
+  await expect(page.getByRole('button', { name: 'Logar', exact: true })).toBeEnabled()
+  await expect(page.getByText('OU', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Logar com certificado digital' })).toBeVisible()
+})
+
+test('an empty form is sent all the same: the server says what is wrong, and any click forgets it', async ({
+  page,
+  expectFailures,
+}) => {
+  expectFailures(/401.*\/login/)
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Logar', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('Usuário ou senha incorretos.')
+  await page.getByRole('button', { name: 'Logar', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('the call goes out a second after the click, with the tax id cleaned', async ({ page, expectFailures }) => {
+  expectFailures(/401.*\/login/)
+  await page.goto('/login')
+  await page.getByLabel('Login', { exact: true }).fill('12.abc.345/01de-35')
+  await page.getByLabel('Senha', { exact: true }).fill('x')
+  const asked = page.waitForRequest('**/portalcontador/login')
+  const clicked = Date.now()
+  await page.getByRole('button', { name: 'Logar', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Por favor, aguarde...' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Logar com certificado digital' })).toBeDisabled()
+  const request = await asked
+  expect(Date.now() - clicked).toBeGreaterThanOrEqual(950)
+  expect(request.postDataJSON()).toEqual({ usuario: '12ABC34501DE35', senha: 'x' })
+})
+
+test('without an answer the form says so', async ({ page, expectFailures }) => {
+  expectFailures(/ERR_FAILED/)
+  await page.goto('/login')
+  await page.route('**/portalcontador/login', (route) => route.abort())
+  await page.getByLabel('Login', { exact: true }).fill('529.982.247-25')
+  await page.getByRole('button', { name: 'Logar', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('Sem resposta do servidor. Verifique a conexão e tente de novo.')
+})
+
+test('too many tries open «Atenção», which counts down and goes', async ({ page, expectFailures }) => {
+  expectFailures(/429/)
+  await page.goto('/login')
+  const text = 'Muitas tentativas. Espere 4 segundos e tente de novo.'
+  await page.route('**/portalcontador/login', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '4' },
+      json: { type: 'login.wait', status: 429, error: text, message: text },
+    }),
+  )
+  await page.getByLabel('Login', { exact: true }).fill('529.982.247-25')
+  await page.getByRole('button', { name: 'Logar', exact: true }).click()
+  const popup = page.getByRole('alertdialog', { name: 'Atenção' })
+  await expect(popup.getByText(text)).toBeVisible()
+  await expect(popup.getByRole('timer')).toContainText(/segundos?/)
+  await expect(popup).toHaveCount(0, { timeout: 15_000 })
+})
+
+test('who forgot the password is told every way back', async ({ page, expectFailures }) => {
+  expectFailures(/404.*\/senha\/link/)
+  await page.goto('/login')
+  await page.getByLabel('Login', { exact: true }).fill('529.982.247-25')
+  await page.getByRole('button', { name: 'Esqueci minha senha' }).click()
+  await expect(page.getByText('vale por 30 minutos')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Outros caminhos' })).toContainText('titular')
+  await expect(page.getByLabel('Login', { exact: true })).toHaveValue('529.982.247-25')
+  await page.getByRole('button', { name: 'Receber o link por e-mail' }).click()
+  await expect(page.getByRole('alert')).toContainText('Esta instalação não envia e-mail.')
+  await page.route('**/usuario/senha/link', (route) => route.fulfill({ status: 204 }))
+  await page.getByRole('button', { name: 'Receber o link por e-mail' }).click()
+  await expect(page.getByText('um link para escolher outra senha está a caminho')).toBeVisible()
+  await page.getByRole('button', { name: 'Voltar' }).click()
+  await expect(page.getByLabel('Login', { exact: true })).toHaveValue('529.982.247-25')
+})
+
+test('the other variant starts with the certificate’s button alone', async ({ page }) => {
+  await withLogin(page, 'certificado')
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Logar com certificado digital' })).toBeVisible()
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Logar', exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Entrar com login e senha' }).click()
+  await expect(page.getByLabel('Senha', { exact: true })).toBeVisible()
+})
+
+test('without a signer the certificate mode says so, and «Cancelar» leads back', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Logar com certificado digital' }).click()
+  const missing = page.getByText('O assinador digital (Web PKI) não está instalado neste navegador.')
+  await expect(missing).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Logar', exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByLabel('Senha', { exact: true })).toBeVisible()
+})
+
+test.describe('the certificate mode, on made-up certificates', () => {
+  test('lists them with the first chosen, those that expired marked and out of reach', async ({ page }) => {
+    await page.goto('/demo/certificado')
+    const select = page.getByLabel('Escolha um certificado')
+    await expect(select.locator('option')).toHaveText([
+      'HELENA PRADO:52998224725 (Emitido por AC Meridiano RFB v5)',
+      'INDÚSTRIA DE MÓVEIS AVELAR LTDA:11444777000161 (Emitido por AC Exemplo Múltipla v5)',
+      '[Vencido] HELENA PRADO:52998224725 (Emitido por AC Meridiano RFB v4)',
+    ])
+    await expect(select.locator('option').last()).toBeDisabled()
+    await expect(select.locator('option').first()).toHaveAttribute('value', await select.inputValue())
+    await select.selectOption({ index: 1 })
+    await expect(page.getByText('11.444.777/0001-61')).toBeVisible()
+    await page.getByRole('button', { name: 'Logar', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Por favor, aguarde...' })).toBeDisabled()
+    await page.waitForURL('**/login')
+  })
+
+  test('an invalid one is told by the browser’s alert', async ({ page }) => {
+    await page.goto('/demo/certificado?estado=invalido')
+    const told = page.waitForEvent('dialog')
+    await page.getByRole('button', { name: 'Logar', exact: true }).click()
+    const dialog = await told
+    expect(dialog.message()).toBe('O certificado não é válido: certificado revogado')
+    await dialog.accept()
+    await expect(page.getByRole('button', { name: 'Logar', exact: true })).toBeEnabled()
+  })
+
+  test('a host that does not answer is told in red above the form, until the next click', async ({ page }) => {
+    await page.goto('/demo/certificado?estado=sem-servidor')
+    await page.getByRole('button', { name: 'Logar', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText(
+      'Erro ao conectar no servidor Web Pki. Tente novamente em alguns instantes.',
+    )
+    await page.getByRole('button', { name: 'Recarregar Certificados' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  for (const [estado, words] of [
+    ['vazio', 'Nenhum certificado encontrado.'],
+    ['vencidos', 'Todos os certificados deste computador estão vencidos.'],
+    ['sem-assinador', 'O assinador digital (Web PKI) não está instalado neste navegador.'],
+  ] as const) {
+    test(`${estado}: there is nothing to sign in with, and it says why`, async ({ page }) => {
+      await page.goto(`/demo/certificado?estado=${estado}`)
+      await expect(page.getByText(words)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Logar', exact: true })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Recarregar Certificados' })).toBeEnabled()
+    })
+  }
+})

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import { dataRows, expect, openNotas, signIn, test } from '../portal.ts'
+
+const YEAR = '/notas/nfe?de=2026-06-01&ate=2026-11-30'
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page)
+  await openNotas(page, YEAR)
+})
+
+test('the totals of the filter make the list’s sum, and leave as a spreadsheet', async ({ page }) => {
+  await page.getByRole('button', { name: 'Exportar', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Totais por CFOP, CST, NCM…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Totais' })
+  await expect(dialog.getByText(/^Confere com a soma da lista: R\$/)).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /^Total / })).toBeVisible()
+  for (const por of ['NCM', 'Participante']) {
+    await dialog.getByRole('combobox', { name: 'Totais por' }).click()
+    await page.getByRole('option', { name: por }).click()
+    await expect(
+      dialog.getByRole('region', { name: `Totais por ${por === 'NCM' ? por : 'participante'}` }),
+    ).toBeVisible()
+    await expect(dialog.getByText(/^Confere com a soma da lista: R\$/)).toBeVisible()
+  }
+  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
+  await dialog.getByRole('button', { name: 'Exportar…' }).click()
+  const choice = page.getByRole('dialog', { name: 'Exportar planilha' })
+  await expect(choice.getByRole('combobox', { name: 'Conteúdo' })).toContainText('Totais por participante')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    choice.getByRole('button', { name: 'Exportar', exact: true }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^totais-por-participante-\w{14}-2026-06-01-a-2026-11-30\.xlsx$/)
+  expect(
+    readFileSync(await file.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK')
+  await expect(choice).toBeHidden()
+})
+
+test('picked notes leave as CSV, and a slow export can be stopped', async ({ page }) => {
+  await dataRows(page).nth(0).getByRole('checkbox').click()
+  await dataRows(page).nth(1).getByRole('checkbox').click()
+  const open = async () => {
+    await page.getByRole('region', { name: 'Seleção' }).getByRole('button', { name: 'Exportar', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Planilha (Excel ou CSV)…' }).click()
+    await page.getByRole('radio', { name: 'CSV' }).check()
+  }
+  const dialog = page.getByRole('dialog', { name: 'Exportar planilha' })
+  await open()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Exportar', exact: true }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^notas-\w{14}-selecao\.csv$/)
+  const lines = readFileSync(await file.path(), 'utf8').split('\r\n')
+  expect(lines[0]).toMatch(/^\uFEFFTipo;Modelo;Série;Número;/)
+  expect(lines.length).toBe(4)
+
+  // held: what is under way is seen for as long as it takes
+  await page.route('**/exportarNotas', () => undefined)
+  await open()
+  await dialog.getByRole('button', { name: 'Exportar', exact: true }).click()
+  await expect(dialog.getByRole('progressbar', { name: 'Exportando' })).toBeVisible()
+  const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/exportarNotas'))
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await stopped
+  await expect(dialog).toBeHidden()
+})
+
+test('a refused export says why and can be tried again', async ({ page, expectFailures }) => {
+  expectFailures(/422/)
+  await page.route('**/exportarNotas', (route) =>
+    route.fulfill({ status: 422, json: { type: 'exportar.too_many_rows', message: 'São linhas demais.' } }),
+  )
+  await page.getByRole('button', { name: 'Exportar', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Planilha (Excel ou CSV)…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Exportar planilha' })
+  await dialog.getByRole('button', { name: 'Exportar', exact: true }).click()
+  const error = page.getByRole('dialog', { name: 'Erro' })
+  await expect(error.getByText('São linhas demais.')).toBeVisible()
+  await error.getByRole('button').click()
+  await expect(dialog).toBeVisible()
+})

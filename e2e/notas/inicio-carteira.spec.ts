@@ -1,0 +1,86 @@
+import { judge, looks } from '../judge.ts'
+import { API, expect, signIn, test } from '../portal.ts'
+
+const MATTER = {
+  cpfcnpj: '',
+  nome: 'Serra Azul Distribuidora',
+  tipo: 'nfe',
+  ds_emitidarec: 'E',
+  id: null,
+  dt_pendencia: null,
+  modelo: null,
+  nr_serie: null,
+  faixas: [],
+}
+
+test('months are stepped through and kept in the address, the companies are ordered', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/inicio')
+  await page.getByRole('button', { name: 'Mês anterior' }).click()
+  await expect(page).toHaveURL(/mes=\d{4}-\d{2}/)
+  const title = await page.getByRole('heading', { level: 2 }).nth(1).textContent()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 2 }).nth(1)).toHaveText(title ?? '')
+  await page.getByRole('button', { name: 'Próximo mês' }).click()
+  await expect(page).toHaveURL(/\/inicio$/)
+  await page.getByRole('button', { name: 'Valor emitido (R$)' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Valor emitido (R$)' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+})
+
+test('a matter of another company makes it the one that is shown', async ({ page }) => {
+  await signIn(page)
+  const list = await page.request.post(`${API}/demo`, { data: { usuario: 'demo', senha: 'demo' } })
+  const empresas = (await list.json()).data.empresas as { cpfcnpj: string; nome: string }[]
+  const other = empresas[1]
+  await page.route('**/inicio/carteira**', async (route) => {
+    const reply = await (await route.fetch()).json()
+    const found = {
+      ...MATTER,
+      ds_pendencia: 'cancelada',
+      ds_gravidade: 'info',
+      quantidade: 2,
+      cpfcnpj: other?.cpfcnpj,
+      nome: other?.nome,
+    }
+    return route.fulfill({ json: { ...reply, pendencias: [found], nr_pendencias: 0 } })
+  })
+  await page.goto('/inicio')
+  await page.getByRole('link', { name: 'Ver notas' }).click()
+  await expect(page).toHaveURL(/situacao=cancelada/)
+  await expect(page.getByRole('banner').getByText(other?.nome ?? '', { exact: true })).toBeVisible()
+})
+
+test('nothing to attend to is said, and a lost answer can be asked for again', async ({ page, expectFailures }) => {
+  expectFailures(/500/)
+  let broken = true
+  await page.route('**/inicio/carteira**', async (route) => {
+    if (broken)
+      return route.fulfill({
+        status: 500,
+        json: { type: 'x', status: 500, error: 'O servidor falhou.', instance: 'pedido-3' },
+      })
+    const reply = await (await route.fetch()).json()
+    return route.fulfill({ json: { ...reply, pendencias: [], nr_pendencias: 0 } })
+  })
+  await signIn(page)
+  await page.goto('/inicio')
+  await expect(page.getByText('O servidor falhou.')).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText('Pedido pedido-3')).toBeVisible()
+  broken = false
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByText(/^Nada pede atenção em /)).toBeVisible()
+})
+
+for (const look of looks('light', 1440)) {
+  test(`inicio at ${look.width} px, ${look.theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: look.theme, reducedMotion: 'reduce' })
+    await page.setViewportSize(look)
+    await signIn(page)
+    await page.goto('/inicio')
+    await expect(page.getByRole('heading', { name: 'Precisa de atenção' })).toBeVisible()
+    await judge(page, 'inicio', look)
+  })
+}

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import { API, dataRows, enter, expect, inPage, test } from '../portal.ts'
+
+/** What the list and the open document keep to, on the demonstration's own notes. */
+const panelOf = (page: Page) => page.getByRole('region', { name: /^Documento/ })
+
+async function openList(page: Page, path = '/notas/nfe', empresa = 0): Promise<void> {
+  await enter(page, path, { empresa })
+  await expect(dataRows(page).first()).toBeVisible()
+}
+
+test('under 600 px rows are picked by touch after «Selecionar», and opened again after it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openList(page)
+  await expect(dataRows(page).first().getByRole('checkbox')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('menuitem', { name: 'Selecionar', exact: true }).click()
+  await dataRows(page).nth(0).click()
+  await dataRows(page).nth(2).getByRole('checkbox').click()
+  const bar = page.getByRole('region', { name: 'Seleção' })
+  await expect(bar.getByText('2 notas selecionadas')).toBeVisible()
+  await expect(dataRows(page).nth(0)).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('menuitem', { name: 'Parar de selecionar' }).click()
+  await expect(bar).toHaveCount(0)
+  await dataRows(page).nth(0).click()
+  await expect(page).toHaveURL(/\/notas\/nfe\/[0-9a-f-]{36}/)
+})
+
+test('on days 1 to 5 the list opens on the previous month, after them on the current one', async ({ page }) => {
+  const now = new Date()
+  const month = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`
+  const period = page.getByRole('button', { name: /^Emissão:/ })
+  await page.clock.setFixedTime(`${month}-05T12:00:00-03:00`)
+  await enter(page, '/notas/nfe')
+  await expect(period).toHaveAccessibleName(/^Emissão: 01\/\d\d\/\d{4} – (28|29|30|31)\//)
+  const previous = await period.getAttribute('aria-label')
+  await page.clock.setFixedTime(`${month}-06T12:00:00-03:00`)
+  await page.reload()
+  await expect(period).toHaveAccessibleName(new RegExp(`^Emissão: 01/${month.slice(5)}/`))
+  expect(await period.getAttribute('aria-label')).not.toBe(previous)
+})
+
+test('a company with branches says that all are shown, of which each row is, and can be narrowed to one', async ({
+  page,
+}) => {
+  await page.route(`**${API}/empresas`, async (route) => {
+    const reply = await (await route.fetch()).json()
+    const [own] = reply.data
+    const branch = { ...own, cpfcnpj: `${own.cpfcnpj.slice(0, 8)}000272`, nome: 'Filial do Porto' }
+    return route.fulfill({ json: { ...reply, data: [own, branch, ...reply.data.slice(1)] } })
+  })
+  await openList(page)
+  const chips = page.getByRole('region', { name: 'Filtros ativos' })
+  await expect(page.getByRole('columnheader', { name: 'Filial' })).toBeVisible()
+  await chips.getByRole('button', { name: 'Todas as filiais (2)' }).click()
+  const asked = page.waitForRequest(/ds_filial=0002/)
+  await page.route(/ds_filial=0002/, (route) => route.fulfill({ json: { data: [], proximo: null, anterior: null } }))
+  await page.getByRole('menuitem', { name: /^0002 · Filial do Porto/ }).click()
+  await asked
+  await expect(page).toHaveURL(/filial=0002/)
+  await expect(chips.getByText('Filial 0002 Filial do Porto')).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('what does not count stands apart from the sum; homologação is hidden until asked for', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/consulta?')) asked.push(request.url())
+  })
+  await page.route(/consulta\?.*totais=1/, async (route) => {
+    const reply = await (await route.fetch()).json()
+    const por_situacao = [
+      { ds_situacao: 'autorizada', quantidade: 7, vl_docfiscal: 70 },
+      { ds_situacao: 'cancelada', quantidade: 2, vl_docfiscal: 9 },
+      { ds_situacao: 'resumo', quantidade: 1, vl_docfiscal: 5 },
+    ]
+    const totais = { ...reply.totais, quantidade: 10, vl_docfiscal: 70, por_situacao }
+    return route.fulfill({ json: { ...reply, totais } })
+  })
+  await openList(page)
+  await expect(page.getByText('10 notas', { exact: true })).toBeVisible()
+  await expect(page.getByText('R$ 70,00')).toBeVisible()
+  await expect(page.getByText('fora da soma: 2 canceladas, 1 resumo')).toBeVisible()
+  expect(asked.filter((url) => url.includes('fl_homologacao'))).toEqual([])
+  await page.getByRole('button', { name: 'Mais filtros' }).click()
+  await page.getByRole('checkbox', { name: 'Incluir documentos de homologação' }).check()
+  await expect(page).toHaveURL(/homologacao=1/)
+  await expect.poll(() => asked.some((url) => url.includes('fl_homologacao=1'))).toBe(true)
+  // an answer that is still on its way is nobody's failure
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('what was done is said for five seconds', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openList(page)
+  await dataRows(page).first().getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Copiar chaves' }).click()
+  const toast = page.getByText('1 chave copiada.')
+  await expect(toast).toBeVisible()
+  // one that the pointer rests on stays for as long as it does
+  await page.mouse.move(400, 400)
+  const shown = Date.now()
+  await expect(toast).toBeHidden({ timeout: 15_000 })
+  expect(Date.now() - shown).toBeGreaterThan(3500)
+})
+
+test('a refused download is a dialog that waits for who reads it', async ({ page, expectFailures }) => {
+  expectFailures(/422/)
+  await openList(page)
+  await page.route('**/baixarNotas', (route) => route.fulfill({ status: 422, json: { message: 'Não deu.' } }))
+  await dataRows(page).first().getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Baixar XML' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Erro' })
+  await expect(dialog.getByText('Não deu.')).toBeVisible()
+  await page.waitForTimeout(6000)
+  await expect(dialog).toBeVisible()
+})
+
+test('a print stands as large as the one before it; a file that is looked at is not downloaded', async ({ page }) => {
+  // of the third company, whose notes no other test takes
+  await openList(page, '/notas/nfe', 2)
+  await dataRows(page).nth(0).click()
+  const panel = panelOf(page)
+  await panel.getByRole('tab', { name: 'DANFE' }).click()
+  await expect(panel.locator('canvas[data-drawn]').first()).toBeVisible()
+  await panel.getByRole('button', { name: 'Aumentar' }).click()
+  const percent = await panel.getByText(/^\d+%$/).textContent()
+  await page.keyboard.press('Control+ArrowRight')
+  await expect(panel.locator('canvas[data-drawn]').first()).toBeVisible()
+  await expect(panel.getByText(percent ?? '', { exact: true })).toBeVisible()
+  await panel.getByRole('tab', { name: 'XML' }).click()
+  await expect(panel.getByText('<infNFe').first()).toBeVisible()
+  const chave = (await panel.getByText(/^(\w{4} ){10}\w{4}$/).textContent())?.replaceAll(' ', '')
+  await page.goto(`/notas/nfe?chave=${chave}`)
+  await expect(dataRows(page)).toHaveCount(1)
+  await expect(dataRows(page).getByText('Baixada por você')).toHaveCount(0)
+})
+
+test('the browser’s own «print» prints the document, and of the other parts what one sees', async ({ page }) => {
+  await openList(page)
+  await dataRows(page).nth(1).click()
+  const panel = panelOf(page)
+  await expect(panel.getByText('Natureza da operação')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(panel.getByText('Natureza da operação')).toBeVisible()
+  await expect(page.getByRole('grid')).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(panel.getByRole('button', { name: 'Baixar XML' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await panel.getByRole('tab', { name: 'DANFE' }).click()
+  await expect(panel.locator('canvas[data-drawn]').first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.locator('body > div > img[alt="Página 1"]')).toBeAttached({ timeout: 60_000 })
+  await expect(page.locator('body > div > img[alt="Página 1"]')).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('body > div > img[alt="Página 1"]')).toBeVisible()
+  await expect(panel).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.keyboard.press('Escape')
+  await expect(page.locator('body > div > img[alt="Página 1"]')).toHaveCount(0)
+})
+
+test('rows are close or roomy, as the layout says', async ({ page }) => {
+  await openList(page)
+  const height = async () => (await dataRows(page).first().boundingBox())?.height
+  expect(await height()).toBe(28)
+  await inPage(page, "localStorage.setItem('LayoutConfig', JSON.stringify({ main: { density: 'roomy' } }))")
+  await page.reload()
+  await expect(dataRows(page).first()).toBeVisible()
+  expect(await height()).toBe(44)
+})
+
+test('who leaves while files are being sent is asked first', async ({ page }) => {
+  await enter(page, '/notas/importar')
+  // held: the sending lasts as long as the question needs
+  await page.route('**/importar?**', () => undefined)
+  await page
+    .locator('input[type=file]:not([webkitdirectory])')
+    .first()
+    .setInputFiles({ name: 'a.xml', mimeType: 'text/xml', buffer: Buffer.from('<a/>') })
+  await expect(page.getByText(/^Enviando/).first()).toBeVisible()
+  const asked = page.waitForEvent('dialog')
+  const left = page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.accept()
+  await left
+})

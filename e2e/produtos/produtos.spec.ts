@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { enter, expect, inPage, test } from '../portal.ts'
+import { judgeAll, pasteOnGrid, putProdutos, readProdutos, sampleProdutos } from '../produtos-lista.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const cell = (text: string | RegExp) => ({ name: text, exact: typeof text === 'string' })
+
+/** How many drafts the browser keeps. */
+const draftsOf = (page: Page) =>
+  inPage<number>(
+    page,
+    `new Promise((done) => {
+      indexedDB.open('portal_rascunhos').onsuccess = ({ target: { result: database } }) => {
+        database.transaction('produtos').objectStore('produtos').count().onsuccess = ({ target: { result } }) => {
+          database.close()
+          done(result)
+        }
+      }
+    })`,
+  )
+
+test('a clerk finds what is wrong, pastes from a spreadsheet, takes it back, corrects by F8 and saves', async ({
+  page,
+}) => {
+  test.setTimeout(360_000)
+  await putProdutos(page, sampleProdutos(30))
+  await enter(page, '/cadastros/produtos')
+  await expect(page.getByRole('gridcell', cell('10000'))).toBeVisible()
+  await expect(page.getByRole('button', { name: /^GTIN com dígito errado/ })).toBeVisible()
+  await judgeAll(page, 'produtos')
+
+  // a block with heads, zeros lost: one product changes, one comes in, one is malformed
+  await page.getByRole('gridcell', cell('10000')).click()
+  await pasteOnGrid(
+    page,
+    'COD\tDESCRICAO\tNCM\tCCLASSTRIB\n10001\tLÂMPADA LED NOVA\t8539.52.00\t1\n999\tARROZ 5KG\t10063021\t200003\n998\tERRADO\t22\tabc',
+  )
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('tab', { name: /^1\s*Alteram/ })).toBeVisible()
+  await expect(dialog.getByRole('tab', { name: /^1\s*Incluem/ })).toBeVisible()
+  await expect(dialog.getByRole('tab', { name: /^1\s*Com erro/ })).toBeVisible()
+  await expect(dialog.getByText(/^Depois de colar, os alertas/)).toBeVisible()
+  await judgeAll(page, 'produtos-colar')
+  await dialog.getByRole('button', { name: 'Colar 2 linhas' }).click()
+  await expect(page.getByText('2 alterações não salvas, guardadas neste navegador')).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('guardadas neste navegador')).toBeHidden()
+
+  // the next mistake of one kind, its suggestion taken by keys
+  await page.getByRole('button', { name: /^GTIN com dígito errado/ }).click()
+  await page.keyboard.press('F8')
+  const why = page.getByRole('complementary', { name: 'Motivo do alerta' })
+  await expect(why).toContainText('GTIN com dígito errado')
+  await page.keyboard.press('Alt+Enter')
+  await expect(page.getByRole('button', { name: 'Salvar 1 alteração' })).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Salvo. Versão')).toBeVisible()
+  const { data } = await readProdutos(page)
+  expect(data[7]?.ds_codbarras).toMatch(/^789\d{10}$/)
+})
+
+test('what is typed stays as a draft; who saved between is told, field by field', async ({ page, expectFailures }) => {
+  expectFailures(/412/)
+  await putProdutos(page, sampleProdutos(3))
+  await enter(page, '/cadastros/produtos')
+  await page.getByRole('gridcell', cell('LÂMPADA LED BULBO 0W')).dblclick()
+  await page.getByRole('textbox', { name: 'Descrição' }).fill('LÂMPADA MINHA')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 alteração não salva')).toBeVisible()
+  await expect.poll(() => draftsOf(page)).toBe(1)
+  await page.reload()
+  await expect(page.getByRole('gridcell', cell(/LÂMPADA MINHA/))).toBeVisible()
+
+  const others = sampleProdutos(3).map((one, at) =>
+    at === 0 ? { ...one, nm_prd: 'LÂMPADA DELES', ds_unidade: 'PC' } : one,
+  )
+  await putProdutos(page, others)
+  await page.getByRole('button', { name: 'Salvar 1 alteração' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/salvou a versão/)).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /LÂMPADA DELES/ })).toContainText('LÂMPADA LED BULBO 0W')
+  await dialog.getByRole('button', { name: 'Ficar com as minhas' }).click()
+  await page.getByRole('button', { name: 'Salvar 1 alteração' }).click()
+  await expect(page.getByText('Salvo. Versão')).toBeVisible()
+  const { data } = await readProdutos(page)
+  expect(data[0]).toMatchObject({ nm_prd: 'LÂMPADA MINHA', ds_unidade: 'PC' })
+  await putProdutos(page, [])
+})

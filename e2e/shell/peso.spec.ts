@@ -1,0 +1,36 @@
+import { dataRows, expect, signIn, test } from '../portal.ts'
+import { ROUTES, weigh, weighRoute } from '../weigh.ts'
+
+/** The two that are near their budget, and one of the others; all of them in the full run. */
+const SHORT = ['login', 'notas', 'sped']
+const weighed = ROUTES.filter(({ name }) => process.env.PORTAL_TEST_FULL === '1' || SHORT.includes(name))
+
+for (const route of weighed) {
+  const most = route.ceiling ?? route.budget
+  test(`${route.name} weighs no more than ${most} KiB of JavaScript`, async ({ page, browser }) => {
+    await (route.inside ? signIn(page) : page.goto('/erro/404'))
+    // storage of the tab goes along, its cache does not
+    const storage = await page.evaluate<Record<string, string>>('({ ...sessionStorage })')
+    const context = await browser.newContext({ storageState: await page.context().storageState() })
+    const fresh = await context.newPage()
+    await fresh.addInitScript(
+      `for (const [key, value] of Object.entries(${JSON.stringify(storage)})) sessionStorage.setItem(key, value)`,
+    )
+    const weight = await weighRoute(fresh, route)
+    await expect(fresh).toHaveURL(route.path)
+    expect(weight).toBeGreaterThan(40)
+    expect(weight).toBeLessThanOrEqual(most)
+    await context.close()
+  })
+}
+
+test('opening a note beside the list adds no more than 60 KiB', async ({ page }) => {
+  await signIn(page)
+  await expect(dataRows(page).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const weight = await weigh(page, async () => {
+    await dataRows(page).nth(1).getByRole('link').first().click()
+    await expect(page.getByText('Natureza da operação')).toBeVisible()
+  })
+  expect(weight).toBeLessThanOrEqual(60)
+})

@@ -1,0 +1,183 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { API, dataRows, enter, expect, inPage, test } from '../portal.ts'
+
+const full = process.env.PORTAL_TEST_FULL === '1'
+
+test('«?» lists the keys of the screen, and the header shows that it does', async ({ page }) => {
+  await enter(page, '/notas/nfe')
+  await expect(dataRows(page).first()).toBeVisible()
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Teclado' })
+  await expect(dialog).toContainText('Na lista de notas')
+  await expect(dialog).toContainText('Trocar de empresa')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  const field = page.getByPlaceholder('Nome, CNPJ/CPF, número ou chave')
+  await field.pressSequentially('?')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Teclado' }).click()
+  await expect(dialog).toBeVisible()
+})
+
+test('where the page’s code does not come, the splash says so and asks for it again', async ({
+  page,
+  expectFailures,
+}) => {
+  expectFailures(/ERR_FAILED/)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/login')
+  await expect(page.getByText('O portal não carregou. Confira a conexão e tente de novo.')).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await page.unroute('**/assets/*.js')
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+})
+
+test('the first key leads past the menu to the content', async ({ page }) => {
+  await enter(page, '/inicio')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Ir para o conteúdo' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#conteudo')).toBeFocused()
+})
+
+test('among three hundred companies one is found and chosen by keys alone, and last used ones stand first', async ({
+  page,
+}) => {
+  const reply = (await (await page.request.post(`${API}/demo`, { data: { usuario: 'demo', senha: 'demo' } })).json())
+    .data
+  const many = Array.from({ length: 300 }, (_, n) => ({
+    cpfcnpj: String(10_000_000_000_000 + n * 7919),
+    nome: `Companhia Número ${n} de Comércio e Participações Ltda`,
+    uf: 'SP',
+    papel: 'contador',
+  }))
+  await page.route(`**${API}/empresas`, (route) => route.fulfill({ json: { data: [...many, ...reply.empresas] } }))
+  await page.route(new RegExp(`${API}/(usuario/parametros|log|consulta)`), async (route) => {
+    const known = reply.empresas.some(({ cpfcnpj }: { cpfcnpj: string }) => route.request().url().includes(cpfcnpj))
+    await (known ? route.continue() : route.fulfill({ json: { data: [], proximo: null } }))
+  })
+  await enter(page, '/inicio')
+  await expect(page.getByRole('button', { name: /^Empresa: Companhia Número 0 / })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('combobox', { name: 'Procurar empresa' })
+  await expect(box).toBeFocused()
+  const start = Date.now()
+  await box.fill('avelar')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  expect(Date.now() - start).toBeLessThan(1500)
+  await box.press('Enter')
+  await expect(page.getByRole('button', { name: /^Empresa: Irmãos Avelar/ })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('group', { name: 'Recentes' }).getByRole('option')).toHaveText(/Companhia Número 0/)
+  await box.fill('10.000.000')
+  await expect(page.getByRole('option').first()).toContainText('Companhia')
+  await box.press('ArrowDown')
+  await box.press('ArrowDown')
+  await box.press('ArrowUp')
+  await expect(box).toHaveAttribute('aria-activedescendant', /-1$/)
+  await box.press('Escape')
+  await expect(box).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Empresa: Irmãos Avelar/ })).toBeFocused()
+})
+
+test('a server that does not answer keeps nobody from leaving', async ({ page }) => {
+  await enter(page, '/inicio')
+  await page.route(`**${API}/logout`, () => undefined)
+  await page.goto('/logout')
+  await expect(page).toHaveURL('/login')
+  expect(await inPage<string | null>(page, `localStorage.getItem('usuario')`)).toBeNull()
+})
+
+test('each tab keeps the company it works for', async ({ page, context }) => {
+  await enter(page, '/inicio')
+  const other = await context.newPage()
+  await other.goto('/inicio')
+  await other.getByRole('button', { name: /^Empresa:/ }).click()
+  await other.getByRole('option', { name: /Indústria de Móveis/ }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Empresa: Irmãos Avelar/ })).toBeVisible()
+  await other.reload()
+  await expect(other.getByRole('button', { name: /^Empresa: Indústria de Móveis/ })).toBeVisible()
+})
+
+const PLACES = ['/inicio', '/notas/nfe', '/demo/layout', '/ajuda/notas', '/erro/404', '/erro/500', '/sped/fiscal']
+for (const [name, width] of [
+  ['320 px', 320],
+  // 1280 px at 200 %, and at 400 % it is the first
+  ['200 %', 640],
+] as const) {
+  test(`at ${name} nothing needs to be scrolled sideways`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 512 })
+    await enter(page, '/inicio')
+    for (const path of full ? PLACES : PLACES.slice(0, 5)) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const over = await inPage<number>(page, 'document.documentElement.scrollWidth - innerWidth')
+      expect(over, path).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+test('on paper there is the content alone', async ({ page }) => {
+  await enter(page, '/ajuda/notas')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.locator('aside')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('the theme fades for 300 ms when it is switched, and not at all where motion is unwanted', async ({ page }) => {
+  await enter(page, '/inicio')
+  const fade = () =>
+    inPage<string>(
+      page,
+      `(() => {
+        document.documentElement.dataset.themeChange = ''
+        const of = getComputedStyle(document.querySelector('header')).transitionDuration
+        delete document.documentElement.dataset.themeChange
+        return of
+      })()`,
+    )
+  await expect(page.getByRole('banner')).toBeVisible()
+  expect(await fade()).toBe('0.3s, 0.3s, 0.3s')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.getByRole('button', { name: 'Tema' }).click()
+  await page.getByRole('menuitemradio', { name: 'Do sistema' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  const kept = `['kt_theme_mode_menu', 'kt_theme_mode_value'].map((key) => localStorage.getItem(key))`
+  expect(await inPage(page, kept)).toEqual(['system', 'light'])
+})
+
+test('a wait is told in «Atenção», counted down, and then the list comes by itself', async ({
+  page,
+  expectFailures,
+}) => {
+  expectFailures(/429/)
+  const problem = {
+    type: 'limite.muitos_pedidos',
+    error: 'Muitos pedidos. Aguarde.',
+    message: 'Muitos pedidos. Aguarde.',
+  }
+  await page.route(
+    `**${API}/consulta?**`,
+    (route) => route.fulfill({ status: 429, headers: { 'retry-after': '8' }, json: problem }),
+    { times: 1 },
+  )
+  await enter(page, '/notas/nfe')
+  const dialog = page.getByRole('alertdialog', { name: 'Atenção' })
+  await expect(dialog).toContainText('Muitos pedidos. Aguarde.')
+  await expect(dialog).toContainText(/Tente de novo em \d segundos?\./)
+  await expect(dialog).toBeHidden({ timeout: 15_000 })
+  await expect(dataRows(page).first()).toBeVisible()
+})

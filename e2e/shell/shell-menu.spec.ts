@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test'
+import { dataRows, enter, expect, inPage, openNotas, test } from '../portal.ts'
+
+const widthOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())?.width
+const SIDEBAR = 'aside[aria-label="Menu"] > div'
+
+test('the sidebar is 225 px wide; minimised it opens under the pointer, and that is remembered', async ({ page }) => {
+  await enter(page, '/inicio')
+  await expect(page.getByRole('link', { name: 'NFe', exact: true })).toBeVisible()
+  expect(await widthOf(page, SIDEBAR)).toBe(225)
+  await page.getByRole('button', { name: 'Minimizar menu' }).click()
+  await page.mouse.move(700, 500)
+  await inPage(page, 'document.activeElement.blur()')
+  await expect.poll(() => widthOf(page, SIDEBAR)).toBe(64)
+  await page.getByRole('link', { name: 'MDFe' }).hover()
+  await expect.poll(() => widthOf(page, SIDEBAR)).toBe(225)
+  await page.reload()
+  await page.mouse.move(700, 500)
+  await expect.poll(() => widthOf(page, SIDEBAR)).toBe(64)
+  await page.keyboard.press('Alt+m')
+  await expect.poll(() => widthOf(page, SIDEBAR)).toBe(225)
+})
+
+/** The specification's, and the two of ours for whom they are for */
+const DESTINATIONS = [
+  'NFe',
+  'NFCe',
+  'MDFe',
+  'CTe',
+  'Produtos',
+  'Empresas',
+  'Usuários',
+  'Consulta Tributária',
+  'Sped Fiscal',
+]
+
+test('sidebar and top menu hold the same destinations, and the one of the page is marked', async ({ page }) => {
+  await enter(page, '/notas/mdfe')
+  const areas = page.getByRole('navigation', { name: 'Áreas' })
+  await expect(areas.getByRole('link')).toHaveText(DESTINATIONS)
+  await expect(areas.getByRole('heading')).toHaveText(['Notas', 'Cadastros', 'Consultas', 'Arquivo Sped'])
+  await expect(areas.locator('[aria-current="page"]')).toHaveText('MDFe')
+  const top = page.getByRole('navigation', { name: 'Menu superior' })
+  const found: string[] = []
+  for (const name of ['Notas', 'Cadastros', 'Consultas', 'Arquivo Sped']) {
+    await top.getByRole('button', { name }).click()
+    const menu = page.getByRole('menu')
+    await expect(menu).toBeVisible()
+    found.push(...(await menu.getByRole('menuitem').allTextContents()))
+    if (name === 'Notas') await expect(menu.locator('[aria-current="page"]')).toHaveText('MDFe')
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+  }
+  expect(found).toEqual(DESTINATIONS)
+})
+
+test('the top menu opens 200 ms after the pointer came, over everything, and closes with the screen', async ({
+  page,
+}) => {
+  await enter(page, '/inicio')
+  const button = page.getByRole('navigation', { name: 'Menu superior' }).getByRole('button', { name: 'Cadastros' })
+  await button.focus() // loads the menu's code
+  await page.waitForLoadState('networkidle')
+  await page.clock.install()
+  await button.hover()
+  await page.clock.runFor(190)
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await page.clock.runFor(20)
+  await expect(page.getByRole('menu')).toBeVisible()
+  const layer = await inPage(page, `getComputedStyle(document.querySelector('[role="menu"]').parentElement).zIndex`)
+  expect(layer).toBe('105')
+  await page.clock.resume()
+  await page.getByRole('menuitem', { name: 'Produtos' }).click()
+  await expect(page).toHaveURL('/cadastros/produtos')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+})
+
+test('the sections of the sidebar slide open and shut in 250 ms', async ({ page }) => {
+  await enter(page, '/inicio')
+  const heading = page.getByRole('button', { name: 'Consultas', exact: true }).and(page.locator('aside *'))
+  await heading.click()
+  await expect(page.getByRole('link', { name: 'Consulta Tributária' })).toHaveCount(0)
+  await expect(heading).toHaveAttribute('aria-expanded', 'false')
+  const slide = await inPage(
+    page,
+    `getComputedStyle(document.querySelector('aside [aria-expanded="false"]').closest('div').lastElementChild).transitionDuration`,
+  )
+  expect(slide).toBe('0.25s')
+  await heading.click()
+  await expect(page.getByRole('link', { name: 'Consulta Tributária' })).toBeVisible()
+})
+
+test('both logos lead to /inicio, «Sair» to /logout; the footer names who made the portal', async ({ page }) => {
+  await enter(page, '/notas/nfe')
+  await expect(page.getByRole('contentinfo')).toContainText('Desenvolvido por Meridiano Sistemas Ltda')
+  await page.locator('aside').getByRole('link', { name: 'Portal Contador' }).click()
+  await expect(page).toHaveURL('/inicio')
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/notas/nfe')
+  await page.getByRole('link', { name: 'Portal Contador, início' }).click()
+  await expect(page).toHaveURL('/inicio')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.getByRole('link', { name: 'Sair' })).toHaveAttribute('href', '/logout')
+  await page.getByRole('link', { name: 'Sair' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('button', { name: 'Logar', exact: true })).toBeVisible()
+})
+
+test('on narrow windows the sidebar is a drawer; it goes with the choice, and when the window grows', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enter(page, '/inicio')
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await drawer.getByRole('link', { name: 'CTe' }).click()
+  await expect(page).toHaveURL('/notas/cte')
+  await expect(drawer).toBeHidden()
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await expect(drawer).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(drawer).toBeHidden()
+})
+
+test('the user menu tells who one is, with the first e-mail and phone, and leads to the provider', async ({ page }) => {
+  const usuario = {
+    nome: 'Helena Prado',
+    cpfcnpj: '52998224725',
+    email: 'helena@exemplo.com.br; outra@exemplo.com.br',
+    telefone: '(11) 4004-1827 | (11) 4004-1828',
+    sistema: 'SCA',
+  }
+  await enter(page, '/inicio', { usuario })
+  await page.getByRole('button', { name: 'Conta de Helena Prado' }).click()
+  const menu = page.getByRole('menu')
+  for (const text of ['Helena Prado', '529.982.247-25', 'helena@exemplo.com.br', '(11) 4004-1827']) {
+    await expect(menu.getByText(text, { exact: true })).toBeVisible()
+  }
+  await expect(menu).not.toContainText('outra@')
+  await expect(menu).not.toContainText('1828')
+  await expect(menu.getByRole('menuitem', { name: 'SCA' })).toHaveAttribute('href', 'https://www.example.com/')
+  await menu.getByRole('menuitem', { name: 'Sair' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('without the right there is no Arquivo Sped, and its addresses say so', async ({ page }) => {
+  await enter(page, '/sped/fiscal', { usuario: { sistema: 'PORTAL', dsutilizamodulosped: 'N' } })
+  await expect(page.getByText('Sua conta não inclui o Arquivo Sped.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sped Fiscal' })).toHaveCount(0)
+  await page.goto('/sped/outra')
+  await expect(page.getByText('Sua conta não inclui o Arquivo Sped.')).toBeVisible()
+})
+
+test('the module alone opens the Arquivo Sped', async ({ page }) => {
+  await enter(page, '/sped/fiscal', { usuario: { sistema: 'PORTAL', dsutilizamodulosped: 'S' } })
+  await expect(page.getByRole('heading', { level: 1, name: 'Sped Fiscal' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sped Fiscal' })).toBeVisible()
+})
+
+test('another screen starts at its top with the focus on its title; a note that opens does not', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 })
+  await enter(page, '/ajuda/notas')
+  const top = () => inPage<number>(page, `document.getElementById('conteudo').scrollTop`)
+  await expect(page.getByRole('heading', { name: 'Teclado' })).toBeAttached()
+  await inPage(page, `document.getElementById('conteudo').scrollTo(0, 300)`)
+  await page.getByRole('link', { name: 'CTe' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Notas' })).toBeFocused()
+  expect(await top()).toBe(0)
+  await openNotas(page)
+  await dataRows(page).nth(3).hover()
+  await page.mouse.wheel(0, 400)
+  const scrolled = () =>
+    inPage<number>(
+      page,
+      `(({ scrollTop, parentElement }) => Math.max(scrollTop, parentElement.scrollTop))(document.querySelector('[role="grid"]'))`,
+    )
+  await expect.poll(scrolled).toBeGreaterThan(100)
+  await dataRows(page).nth(8).click()
+  await expect(page).toHaveURL(/\/notas\/nfe\/.+/)
+  expect(await scrolled()).toBeGreaterThan(100)
+})
+
+test('after 200 px a button brings the page back to its top, in 600 ms', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 })
+  await enter(page, '/ajuda/notas')
+  const button = page.getByRole('button', { name: 'Voltar ao topo' })
+  await expect(page.getByRole('heading', { name: 'Teclado' })).toBeAttached()
+  await inPage(page, `document.getElementById('conteudo').scrollTo(0, 200)`)
+  await expect(button).toHaveCount(0)
+  await inPage(page, `document.getElementById('conteudo').scrollTo(0, 260)`)
+  await expect(button).toBeVisible()
+  const took = await page.evaluate<number>(`new Promise((resolve) => {
+    const main = document.getElementById('conteudo')
+    const start = performance.now()
+    document.querySelector('[aria-label="Voltar ao topo"]').click()
+    const look = () => (main.scrollTop === 0 ? resolve(performance.now() - start) : requestAnimationFrame(look))
+    look()
+  })`)
+  expect(took).toBeGreaterThan(450)
+  expect(took).toBeLessThan(2000)
+  await expect(button).toHaveCount(0)
+})

@@ -1,0 +1,202 @@
+import { API, dataRows, enter, expect, inPage, signIn, test } from '../portal.ts'
+
+const OFFLINE = 'Sem resposta do servidor. Verifique a conexão e tente de novo.'
+
+test('without a user only login, the error pages, logout and the demonstration open', async ({ page }) => {
+  for (const path of [
+    '/',
+    '/inicio',
+    '/notas/nfe',
+    '/cadastros/produtos',
+    '/consultas/tributacao',
+    '/sped/fiscal',
+    '/x',
+  ]) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/^[^?]*\/login(\?|$)/)
+    await expect(page.getByRole('button', { name: 'Logar', exact: true })).toBeVisible()
+  }
+  for (const path of ['/erro/404', '/erro/500', '/demo/layout']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(path)
+  }
+  await page.goto('/logout')
+  await expect(page).toHaveURL('/login')
+})
+
+test('with a user every address leads where the specification says', async ({ page }) => {
+  await enter(page, '/')
+  await expect(page).toHaveURL('/notas/nfe')
+  const places: [string, string][] = [
+    ['/login', '/inicio'],
+    ['/notas', '/notas/nfe'],
+    ['/cadastros', '/cadastros/produtos'],
+    ['/consultas', '/consultas/tributacao'],
+    ['/sped', '/sped/fiscal'],
+    ['/notas/xyz', '/erro/404'],
+    ['/sped/xyz', '/erro/404'],
+    ['/nada/disso', '/erro/404'],
+    ['/erro/404', '/erro/404'],
+    ['/demo/layout', '/demo/layout'],
+  ]
+  for (const [from, to] of places) {
+    await page.goto(from)
+    await expect(page).toHaveURL(to)
+  }
+})
+
+test('the error pages speak Portuguese, the specification’s sentence in small print, and lead home', async ({
+  page,
+}) => {
+  await enter(page, '/erro')
+  await expect(page.getByRole('heading', { name: 'Não encontramos esta página.' })).toBeVisible()
+  await page.goto('/erro/404')
+  await expect(page.locator('[lang="en"]')).toHaveText("Oops! We can't find that page.")
+  await page.goto('/erro/500')
+  await expect(page.getByRole('heading', { name: 'Erro no sistema.' })).toBeFocused()
+  await expect(page.locator('[lang="en"]')).toHaveText('System Error. Something went wrong! Please try again later.')
+  await page.getByRole('link', { name: 'Voltar ao início' }).click()
+  await expect(page).toHaveURL('/inicio')
+})
+
+test('the stored session is restored behind a loading indicator', async ({ page }) => {
+  let answer = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(`**${API}/configuracao`, async (route) => {
+    await waiting
+    await route.continue()
+  })
+  await enter(page, '/notas/cte')
+  await expect(page.getByRole('status', { name: 'Carregando' })).toBeVisible()
+  answer()
+  await expect(page.getByRole('heading', { level: 1, name: 'Notas' })).toBeVisible()
+  await expect(page.locator('#splash')).toBeHidden()
+})
+
+test('a stored user without sistema is not restored: the session is cleared', async ({ page }) => {
+  await enter(page, '/notas/nfe', { usuario: { sistema: '' } })
+  await expect(page).toHaveURL(/\/login/)
+  expect(await inPage(page, `localStorage.getItem('usuario')`)).toBeNull()
+})
+
+test('a screen that breaks while it is drawn shows the 500 state, which can be tried again', async ({
+  page,
+  expectFailures,
+}) => {
+  expectFailures(/./)
+  await page.route(`**${API}/empresas`, (route) => route.fulfill({ json: { data: [null] } }), { times: 1 })
+  await enter(page, '/notas/nfe')
+  await expect(page.getByRole('heading', { name: 'Erro no sistema.' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Voltar ao início' })).toBeVisible()
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(dataRows(page).first()).toBeVisible()
+})
+
+test('no answer is said in place, and «Tentar de novo» asks again', async ({ page, expectFailures }) => {
+  expectFailures(/ERR_FAILED|Failed to fetch/)
+  await page.route(`**${API}/empresas`, (route) => route.abort(), { times: 3 })
+  await enter(page, '/notas/nfe')
+  await expect(page.getByText(OFFLINE)).toBeVisible()
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(dataRows(page).first()).toBeVisible()
+})
+
+test('a user without companies is warned and told whom to ask', async ({ page }) => {
+  await page.route(`**${API}/empresas`, (route) => route.fulfill({ json: { data: [] } }))
+  await enter(page, '/notas/nfe')
+  await expect(page.getByRole('alertdialog', { name: 'Atenção' })).toContainText('sem empresa vinculada')
+  await page.getByRole('button', { name: 'Entendi' }).click()
+  await expect(page.getByText('Sua conta ainda não tem empresas.')).toBeVisible()
+})
+
+test('start and another company refresh the stored user and record the access; nothing waits for either', async ({
+  page,
+}) => {
+  const calls: string[] = []
+  let uf = 'AC'
+  await page.route(`**${API}/usuario/parametros**`, async (route) => {
+    calls.push(`parametros ${new URL(route.request().url()).searchParams.get('nr_cpfcnpj')}`)
+    const reply = await route.fetch()
+    const { data } = await reply.json()
+    await route.fulfill({ json: { data: { ...data, uf } } })
+  })
+  // never answered: the list must come all the same
+  await page.route(`**${API}/log**`, (route) => {
+    const { searchParams } = new URL(route.request().url())
+    calls.push(`log ${searchParams.get('nr_cpfcnpj')} ${searchParams.get('nm_empresa')}`)
+  })
+  await enter(page, '/notas/nfe')
+  await expect(dataRows(page).first()).toBeVisible()
+  const storedUf = () => inPage<string>(page, `JSON.parse(localStorage.getItem('usuario') ?? '{}').uf`)
+  await expect.poll(storedUf).toBe('AC')
+  expect(calls.filter((call) => call.startsWith('log'))).toEqual([
+    'log 41827365000171 Irmãos Avelar Materiais & Ferragens Ltda',
+  ])
+  uf = 'RR'
+  await page.getByRole('button', { name: /^Empresa:/ }).click()
+  await page.getByRole('option', { name: /Indústria de Móveis/ }).click()
+  await expect.poll(storedUf).toBe('RR')
+  expect(calls.filter((call) => call.startsWith('parametros'))).toEqual([
+    'parametros 41827365000171',
+    'parametros 7K4M2A91000125',
+  ])
+})
+
+test('what fails there only reaches the console', async ({ page, expectFailures }) => {
+  expectFailures(/500/)
+  const said: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && said.push(message.text()))
+  await page.route(new RegExp(`${API}/(usuario/parametros|log)`), (route) => route.fulfill({ status: 500, body: '' }))
+  await signIn(page)
+  await expect(dataRows(page).first()).toBeVisible()
+  await expect.poll(() => said.map((text) => text.split(' ')[0]).sort()).toEqual(['log', 'usuario/parametros'])
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(await inPage(page, `localStorage.getItem('usuario')`)).not.toBeNull()
+})
+
+test('a part of the page that does not arrive in two minutes can be asked for again', async ({
+  page,
+  expectFailures,
+}) => {
+  expectFailures(/did not arrive/)
+  await page.clock.install()
+  await enter(page, '/inicio')
+  await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible()
+  await page.route('**/assets/*.js', () => {})
+  await page.getByRole('link', { name: 'Ajuda' }).click()
+  await page.clock.runFor(500)
+  await expect(page.locator('[data-loader]')).toBeAttached()
+  await page.clock.fastForward(110_000)
+  await expect(page.getByText('Esta parte do portal não chegou.')).toHaveCount(0)
+  await page.clock.fastForward(15_000)
+  await expect(page.getByRole('heading', { name: 'Esta parte do portal não chegou.' })).toBeVisible()
+  await page.unroute('**/assets/*.js')
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ajuda' })).toBeVisible()
+})
+
+test('a tab older than the last deploy loads itself anew once, then says what is missing', async ({
+  page,
+  expectFailures,
+}) => {
+  expectFailures(/404|Failed to fetch dynamically imported module|did not arrive/)
+  await enter(page, '/inicio')
+  await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible()
+  let loads = 0
+  page.on('framenavigated', () => {
+    loads++
+  })
+  const known = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  await page.route('**/assets/*.js', (route) =>
+    known.includes(route.request().url()) ? route.fallback() : route.fulfill({ status: 404, body: '' }),
+  )
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('link', { name: 'Ajuda' }).click()
+  await reloaded
+  await page.getByRole('link', { name: 'Ajuda' }).click()
+  await expect(page.getByRole('heading', { name: 'Esta parte do portal não chegou.' })).toBeVisible()
+  expect(loads).toBeLessThanOrEqual(3)
+})

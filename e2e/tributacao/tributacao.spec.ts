@@ -1,0 +1,36 @@
+import { judge, looks } from '../judge.ts'
+import { enter, expect, test } from '../portal.ts'
+
+test('a name typed and opened by keyboard answers with sources, says what is missing, and its address opens the same', async ({
+  page,
+}) => {
+  await enter(page, '/consultas/tributacao?uf=SP')
+  const box = page.getByRole('combobox', { name: 'Código de barras, NCM ou nome' })
+  await expect(box).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(box).toBeFocused()
+  await box.fill('cervejas de malte')
+  const beer = page.getByRole('option', { name: /2203\.00\.00/ }).first()
+  await expect(beer).toBeVisible()
+  await box.press('ArrowDown')
+  await box.press('Enter')
+  const answer = page.getByRole('article', { name: 'NCM 2203.00.00' })
+  await expect(answer.getByRole('heading', { name: '2203.00.00' })).toBeVisible()
+  await expect(answer.getByText('Interna, alíquota modal')).toBeVisible()
+  await expect(answer.getByText('Monofásico: Cervejas de malte', { exact: false })).toBeVisible()
+  await expect(answer.getByText('Não há fonte carregada para o IPI.')).toBeVisible()
+  await expect(answer.getByText('Ausência de fonte não quer dizer alíquota zero.')).toBeVisible()
+  await expect(page).toHaveURL(/ncm=22030000/)
+  await page.reload()
+  await expect(page.getByRole('article', { name: 'NCM 2203.00.00' })).toBeVisible()
+})
+
+for (const look of looks('light', 1440)) {
+  test(`the open answer at ${look.width} pixels, ${look.theme}`, async ({ page }) => {
+    await page.setViewportSize(look)
+    await page.addInitScript(`localStorage.setItem('kt_theme_mode_value', '${look.theme}')`)
+    await enter(page, '/consultas/tributacao?busca=cervejas+de+malte&uf=SP&ncm=22030000')
+    await expect(page.getByRole('article', { name: 'NCM 2203.00.00' })).toBeVisible()
+    await judge(page, 'tributacao', look)
+  })
+}
