@@ -1,4 +1,4 @@
-import { fold } from '../../../../base/fold.ts'
+import { foldText } from '@portal/files/fold-text.ts'
 
 const FORMATTED_NUMBER = /^[\d./-]+$/
 /** A whole CNPJ, or a prefix that includes the second point. */
@@ -11,7 +11,7 @@ const CHAVE = /^\d{6}[\da-z]{12}\d{26}$/
  * because they are stored without it. Words without a letter or digit are dropped.
  */
 export function searchWords(text: string): string[] {
-  const folded = fold(text).trim().replace(/\s+/g, ' ')
+  const folded = foldText(text).trim().replace(/\s+/g, ' ')
   // printed documents show the key in groups of four
   const joined = folded.replace(/[\s.-]/g, '')
   const words = (CHAVE.test(joined) ? joined : folded)
