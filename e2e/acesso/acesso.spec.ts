@@ -41,7 +41,7 @@ test('«Entrar na demonstração» does the same without typing', async ({ page 
   await expect(page.getByRole('heading', { level: 1, name: 'Notas' })).toBeVisible()
 })
 
-test('a wrong pair is told above the form and forgotten on the next key', async ({ page, expectFailures }) => {
+test('wrong credentials show a message above the form until the next key', async ({ page, expectFailures }) => {
   expectFailures(/401.*\/login/)
   await page.goto('/login')
   await page.getByLabel('Login', { exact: true }).fill('529.982.247-25')
@@ -63,7 +63,7 @@ test('the guard leads back to the address that it interrupted', async ({ page })
   await expect(page.getByRole('heading', { name: 'Não encontramos esta página.' })).toBeVisible()
 })
 
-test('a session that the server ended leads to /login, which says so', async ({ page, expectFailures }) => {
+test('a session ended by the server leads to /login with its reason', async ({ page, expectFailures }) => {
   expectFailures(/401/)
   await signIn(page)
   await expect(dataRows(page).first()).toBeVisible()
@@ -114,7 +114,7 @@ test('«Manter conectado» outlives the tab', async ({ page, browser }) => {
   await fresh.close()
 })
 
-test('the theme is chosen in the header and stays', async ({ page }) => {
+test('the theme chosen in the header is kept', async ({ page }) => {
   await signIn(page)
   await page.getByRole('button', { name: 'Tema' }).click()
   await page.getByRole('menuitemradio', { name: 'Escuro' }).click()
@@ -128,7 +128,7 @@ test('the theme is chosen in the header and stays', async ({ page }) => {
   expect(keys).toEqual(['dark', 'dark'])
 })
 
-test('the company is switched in the header, and the choice stays', async ({ page }) => {
+test('the company chosen in the header is kept', async ({ page }) => {
   await signIn(page)
   await page.getByRole('button', { name: /^Empresa: Irmãos Avelar/ }).click()
   await page.getByRole('option', { name: /Indústria de Móveis/ }).click()

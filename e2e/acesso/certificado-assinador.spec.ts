@@ -94,14 +94,14 @@ test.describe('by the extension', () => {
     await page.waitForURL((url) => url.pathname !== '/login')
   })
 
-  test('a company’s certificate opens the company in which nobody is yet', async ({ page }) => {
+  test('a company’s certificate opens a company that has no users yet', async ({ page }) => {
     await injectSigner(page, [authority.leaf('MÓVEIS AVELAR LTDA', empresa)])
     await enterMode(page)
     await logar(page).click()
     await page.waitForURL((url) => url.pathname !== '/login')
   })
 
-  test('one without registration is told so by the server’s own words', async ({ page, expectFailures }) => {
+  test('a certificate without registration shows the server’s sentence', async ({ page, expectFailures }) => {
     expectFailures(/403.*\/login/)
     await injectSigner(page, [authority.leaf('DESCONHECIDA LTDA', newCnpj())])
     await enterMode(page)
@@ -110,7 +110,7 @@ test.describe('by the extension', () => {
     await expect(logar(page)).toBeEnabled()
   })
 
-  test('a signature that is cancelled, and a token that was pulled out', async ({ page }) => {
+  test('a cancelled signature and a removed token show their messages', async ({ page }) => {
     const refuses = { signData: { message: 'User cancelled', code: 'user_cancelled', origin: 'native' } }
     await injectSigner(page, [authority.leaf('HELENA PRADO', person.cpf)], { refuses })
     await enterMode(page)
@@ -128,7 +128,7 @@ test.describe('by the extension', () => {
     await expect(page.getByRole('alert')).toContainText('não tem licença para este endereço')
   })
 
-  test('without the extension, with an old one, and with nothing in it', async ({ page, context }) => {
+  test('the messages without the extension, with an old one, and with an empty one', async ({ page, context }) => {
     await enterMode(page)
     await expect(page.getByText('não está instalado neste navegador')).toBeVisible()
     const install = page.getByRole('link', { name: 'Instalar o assinador' })
@@ -144,7 +144,7 @@ test.describe('by the extension', () => {
     await expect(empty.getByText('Nenhum certificado encontrado.')).toBeVisible()
   })
 
-  test('what fails on the way is told: no answer to the start, none to the sign-in, one without a tax id', async ({
+  test('failures are shown: no answer to the start, none to the sign-in, a certificate without tax id', async ({
     page,
     expectFailures,
   }) => {
@@ -229,7 +229,7 @@ test('unpacked as a real extension, whose scripts live in a world of their own',
 })
 
 test.describe('by an A1 file', () => {
-  test('one that was revoked is told by the browser’s alert', async ({ page }) => {
+  test('a revoked certificate shows the browser’s alert', async ({ page }) => {
     const leaf = authority.leaf('REVOGADA', newCpf())
     authority.publish([leaf])
     await openFile(page, pfxFile(leaf, 'Ção1'), 'Ção1')
@@ -237,7 +237,7 @@ test.describe('by an A1 file', () => {
     await expect(logar(page)).toBeEnabled()
   })
 
-  test('one that only names the known authority as its issuer', async ({ page }) => {
+  test('a certificate that only names the known authority as its issuer is refused', async ({ page }) => {
     const leaf = createAuthority().leaf('ESTRANHA', newCpf())
     await openFile(page, pfxFile(leaf, 'a'), 'a')
     expect(await alertOf(page)).toBe(
@@ -245,7 +245,7 @@ test.describe('by an A1 file', () => {
     )
   })
 
-  test('one that expired is shown and not offered, and another file can be chosen', async ({ page }) => {
+  test('an expired certificate is listed but cannot be chosen, and another file can be opened', async ({ page }) => {
     await openFile(page, pfxFile(authority.leaf('VENCIDA', newCpf(), expired), 'a'), 'a')
     await expect(page.getByText('O certificado deste arquivo está fora da validade.')).toBeVisible()
     await expect(page.getByLabel('Escolha um certificado').locator('option').last()).toHaveText(/^\[Vencido\] VENCIDA:/)
@@ -254,7 +254,7 @@ test.describe('by an A1 file', () => {
     await expect(page.getByRole('button', { name: 'Abrir certificado' })).toBeVisible()
   })
 
-  test('what is no certificate, is too large, or was not chosen', async ({ page }) => {
+  test('a file that is no certificate, is too large, or was not chosen is refused', async ({ page }) => {
     const alerts = page.getByRole('alert')
     await openFile(page, { name: 'nota.pfx', mimeType: 'text/xml', buffer: Buffer.from('<nota/>') }, 'a')
     await expect(alerts.filter({ hasText: 'Este arquivo não é um certificado A1 (.pfx ou .p12).' })).toBeVisible()
@@ -268,7 +268,7 @@ test.describe('by an A1 file', () => {
     await expect(alerts.filter({ hasText: 'Escolha o arquivo' })).toBeVisible()
   })
 
-  test('nothing of the file stays: neither storage nor request holds it', async ({ page }) => {
+  test('the file is kept neither in storage nor in a request', async ({ page }) => {
     const sent: string[] = []
     page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
     const leaf = authority.leaf('HELENA PRADO', person.cpf)
@@ -284,7 +284,7 @@ test.describe('by an A1 file', () => {
   })
 })
 
-test('on a phone there is the file alone, and it says why', async ({ browser }) => {
+test('a phone offers the file alone and says why', async ({ browser }) => {
   const userAgent = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
   const page = await browser.newPage({ userAgent, viewport: { width: 390, height: 844 } })
   await enterMode(page)

@@ -5,7 +5,7 @@ import { expect, signIn, test } from '../portal.ts'
 
 const NEW_PASSWORD = 'Tijolo-Nuvem-4411'
 
-test('the demo user is told why nothing of its account changes', async ({ page }) => {
+test('the demo account cannot be changed, and the screen says why', async ({ page }) => {
   await signIn(page)
   await page.goto('/conta')
   await expect(page.getByText('O usuário da demonstração é de todos')).toBeVisible()
@@ -119,7 +119,7 @@ test('a second factor is switched on, asked for at sign-in, replaced by a recove
   await expect(factor.getByRole('button', { name: 'Ativar segundo fator' })).toBeVisible()
 })
 
-test('a company that asks everybody for a second factor is closed to a colleague until they have one', async ({
+test('a company that requires a second factor is closed to a colleague without one', async ({
   page,
   browser,
   expectFailures,

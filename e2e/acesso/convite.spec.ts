@@ -45,7 +45,7 @@ test('a titular invites, the invited chooses a password by the link, once, and s
   await expect(page.getByText('Este link já foi usado ou expirou. Peça outro a quem o enviou.')).toBeVisible()
 })
 
-test('papel, link and access of a person are changed, and the last titular stays', async ({ page, expectFailures }) => {
+test('papel, link and access of a person are changed; the last titular cannot be removed', async ({ page, expectFailures }) => {
   expectFailures(/409.*\/usuarios/)
   const empresa = createEmpresa('Marcenaria Papel Ltda')
   const titular = createPerson('Gilda Titular', [`${empresa}:titular`])
@@ -111,7 +111,7 @@ test('a key of the API is shown once and revoked; support is opened and closed',
   await expect(page.getByText('Ative antes o seu')).toBeVisible()
 })
 
-test('who is no titular has no Usuários, and who only reads changes no logo', async ({ page }) => {
+test('only a titular sees Usuários, and a reader cannot change the logo', async ({ page }) => {
   const empresa = createEmpresa('Editora Leitura Ltda')
   await signInAs(page, createPerson('João Leitor', [`${empresa}:consulta`]), USUARIOS)
   await expect(page.getByText('Você não tem acesso a Usuários nesta empresa.')).toBeVisible()
@@ -120,7 +120,7 @@ test('who is no titular has no Usuários, and who only reads changes no logo', a
   await expect(page.getByRole('button', { name: 'Escolher imagem' })).toHaveCount(0)
 })
 
-test('the company is switched on Empresas, its logo seen before it is sent', async ({ page }) => {
+test('the company is switched on Empresas, and its logo is previewed before it is sent', async ({ page }) => {
   const [one, two] = [createEmpresa('Primeira Empresa Ltda'), createEmpresa('Segunda Empresa Ltda')]
   await signInAs(page, createPerson('Karen Duas', [`${one}:contador`, `${two}:titular`]), '/cadastros/empresas')
   await page.getByRole('button', { name: 'Usar Segunda Empresa Ltda' }).click()
@@ -140,7 +140,7 @@ test('the company is switched on Empresas, its logo seen before it is sent', asy
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-test('the provider registers, inactivates and brings back a company, and manages its people', async ({ page }) => {
+test('the provider registers, deactivates and reactivates a company, and manages its people', async ({ page }) => {
   const cnpj = createEmpresa('Empresa do Fornecedor Ltda')
   const provider = createPerson('Lia Fornecedora', [], ['--fornecedor'])
   await signInAs(page, provider, '/cadastros/empresas')

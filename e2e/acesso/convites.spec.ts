@@ -77,7 +77,7 @@ test('somebody without a company is invited, lands on the invitation, accepts by
   await expect(page.getByRole('row', { name: /Ana Souza.*Aceitou o convite/ })).toBeVisible()
 })
 
-test('an invitation is told in the header and the user’s menu, its papel is changed, and it is refused', async ({
+test('an invitation shows in the header and the user menu, its papel is changed, and it is refused', async ({
   page,
   browser,
 }) => {
@@ -181,7 +181,7 @@ async function confirmByFile(page: Page, name: string, taxId: string): Promise<v
   await dialog.getByRole('button', { name: 'Confirmar' }).click()
 }
 
-test('who came by certificate has no password: the certificate switches the second factor on and sets the first password', async ({
+test('a user who signed in by certificate has no password: the certificate switches the second factor on and sets the first password', async ({
   page,
   expectFailures,
 }) => {
@@ -238,7 +238,7 @@ async function plant(page: Page, cpf: string): Promise<void> {
   await expect(page.getByText('Senha guardada.')).toBeVisible()
 }
 
-test('the first certificate says what it takes away from a login that somebody else made, and takes it', async ({
+test('the first certificate warns about what a login made by another person loses, and takes it over', async ({
   page,
   expectFailures,
 }) => {
@@ -263,7 +263,7 @@ test('the first certificate says what it takes away from a login that somebody e
   await expect(page.getByRole('alert')).not.toBeEmpty()
 })
 
-test('who knows the password of the login types it and keeps everything', async ({ page }) => {
+test('the password of the login, typed by its owner, keeps everything', async ({ page }) => {
   const cpf = newCpf()
   await plant(page, cpf)
   await openFile(page, 'FABIO DONO', cpf)

@@ -39,7 +39,7 @@ test('files of another company wait until the one before is sent, and none is lo
   await expect(page.getByRole('link', { name: /a\.xml.*2 rejeitados/ }).first()).toBeVisible()
 })
 
-test('files dropped without a connection are told not to be sent', async ({ page, context, expectFailures }) => {
+test('files dropped without a connection are reported as not sent', async ({ page, context, expectFailures }) => {
   expectFailures(/ERR_INTERNET_DISCONNECTED|dynamically imported module/)
   await signIn(page)
   await openNotas(page)
@@ -50,7 +50,7 @@ test('files dropped without a connection are told not to be sent', async ({ page
   await expect(page).toHaveURL('/notas/nfe')
 })
 
-test('who only consults drops nothing', async ({ page }) => {
+test('a user with the role consulta cannot drop files', async ({ page }) => {
   const empresa = createEmpresa('Só Consulta Ltda')
   await signInAs(page, createPerson('Mário Consulta', [`${empresa}:consulta`]), '/notas/nfe')
   const data = await page.evaluateHandle(`(() => {

@@ -50,7 +50,7 @@ test('the call goes out a second after the click, with the tax id cleaned', asyn
   expect(request.postDataJSON()).toEqual({ usuario: '12ABC34501DE35', senha: 'x' })
 })
 
-test('without an answer the form says so', async ({ page, expectFailures }) => {
+test('no answer from the server shows a message in the form', async ({ page, expectFailures }) => {
   expectFailures(/ERR_FAILED/)
   await page.goto('/login')
   await page.route('**/portalcontador/login', (route) => route.abort())
@@ -78,7 +78,7 @@ test('too many tries open «Atenção», which counts down and goes', async ({ p
   await expect(popup).toHaveCount(0, { timeout: 15_000 })
 })
 
-test('who forgot the password is told every way back', async ({ page, expectFailures }) => {
+test('the forgotten-password dialog lists every way back', async ({ page, expectFailures }) => {
   expectFailures(/404.*\/senha\/link/)
   await page.goto('/login')
   await page.getByLabel('Login', { exact: true }).fill('529.982.247-25')
@@ -133,7 +133,7 @@ test.describe('the certificate mode, on made-up certificates', () => {
     await page.waitForURL('**/login')
   })
 
-  test('an invalid one is told by the browser’s alert', async ({ page }) => {
+  test('an invalid certificate shows the browser’s alert', async ({ page }) => {
     await page.goto('/demo/certificado?estado=invalido')
     const told = page.waitForEvent('dialog')
     await page.getByRole('button', { name: 'Logar', exact: true }).click()
@@ -143,7 +143,7 @@ test.describe('the certificate mode, on made-up certificates', () => {
     await expect(page.getByRole('button', { name: 'Logar', exact: true })).toBeEnabled()
   })
 
-  test('a host that does not answer is told in red above the form, until the next click', async ({ page }) => {
+  test('a host that does not answer shows an error above the form until the next click', async ({ page }) => {
     await page.goto('/demo/certificado?estado=sem-servidor')
     await page.getByRole('button', { name: 'Logar', exact: true }).click()
     await expect(page.getByRole('alert')).toHaveText(
@@ -158,7 +158,7 @@ test.describe('the certificate mode, on made-up certificates', () => {
     ['vencidos', 'Todos os certificados deste computador estão vencidos.'],
     ['sem-assinador', 'O assinador digital (Web PKI) não está instalado neste navegador.'],
   ] as const) {
-    test(`${estado}: there is nothing to sign in with, and it says why`, async ({ page }) => {
+    test(`${estado}: no certificate can be used, and the screen says why`, async ({ page }) => {
       await page.goto(`/demo/certificado?estado=${estado}`)
       await expect(page.getByText(words)).toBeVisible()
       await expect(page.getByRole('button', { name: 'Logar', exact: true })).toHaveCount(0)

@@ -39,7 +39,7 @@ for (const [name, theme, width, words] of STATES) {
 }
 
 for (const look of looks('light', 1440)) {
-  test(`what is said in red at ${look.width} px, ${look.theme}`, async ({ page }) => {
+  test(`error messages at ${look.width} px, ${look.theme}`, async ({ page }) => {
     await open(page, { name: 'sem-servidor', words: 'Escolha um certificado' }, look)
     await page.getByRole('button', { name: 'Logar', exact: true }).click()
     await expect(page.getByRole('alert')).toBeVisible()

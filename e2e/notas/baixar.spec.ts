@@ -10,7 +10,7 @@ for (const { label, name, head } of [
   { label: 'XML e PDF, num zip', name: /\.zip$/, head: 'PK' },
   { label: 'Um só PDF', name: /\.pdf$/, head: '%PDF' },
 ]) {
-  test(`selected notes come as ${label}`, async ({ page }) => {
+  test(`selected notes are downloaded as ${label}`, async ({ page }) => {
     await openNotas(page)
     await dataRows(page).nth(0).getByRole('checkbox').click()
     await dataRows(page).nth(1).getByRole('checkbox').click()
@@ -26,7 +26,7 @@ for (const { label, name, head } of [
   })
 }
 
-test('a whole filter comes by a link that works once', async ({ page }) => {
+test('a whole filter is downloaded by a link that works once', async ({ page }) => {
   await openNotas(page, '/notas/nfe?de=2026-06-01&ate=2026-11-30')
   await page.getByRole('grid').focus()
   await page.keyboard.press('Control+a')

@@ -46,7 +46,7 @@ async function giveReason(page: Page, reason: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('an unsigned cancellation waits for a person, whose word is taken back by the other', async ({ page }) => {
+test('an unsigned cancellation waits for a decision, which a colleague can undo', async ({ page }) => {
   await signIn(page)
   await bring(page, unsigned(3, 71))
   await expect(claims(page).getByText('3 cancelamentos sem prova.')).toBeVisible()
@@ -104,7 +104,7 @@ test('an unsigned cancellation waits for a person, whose word is taken back by t
   await expect(page.getByText('cancelamento a confirmar')).toBeHidden()
 })
 
-test('all cancellations of an import are settled in one act; where there are none, nothing shows', async ({ page }) => {
+test('all cancellations of an import are decided in one act; without any, the card is hidden', async ({ page }) => {
   test.slow()
   await signIn(page)
   const files = unsigned(2, 72)
@@ -127,7 +127,7 @@ test('all cancellations of an import are settled in one act; where there are non
   await expect(claims(page)).toBeHidden()
 })
 
-test('the claim, its card and its proof hold in every look', async ({ page }) => {
+test('the claim, its card and its proof fit every width and theme', async ({ page }) => {
   test.slow()
   await signIn(page)
   await bring(page, unsigned(2, 73))

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await openNotas(page, YEAR)
 })
 
-test('the totals of the filter make the list’s sum, and leave as a spreadsheet', async ({ page }) => {
+test('the totals of the filter equal the list’s sum and can be exported as a spreadsheet', async ({ page }) => {
   await page.getByRole('button', { name: 'Exportar', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Totais por CFOP, CST, NCM…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Totais' })
@@ -40,7 +40,7 @@ test('the totals of the filter make the list’s sum, and leave as a spreadsheet
   await expect(choice).toBeHidden()
 })
 
-test('picked notes leave as CSV, and a slow export can be stopped', async ({ page }) => {
+test('selected notes are exported as CSV, and a slow export can be stopped', async ({ page }) => {
   await dataRows(page).nth(0).getByRole('checkbox').click()
   await dataRows(page).nth(1).getByRole('checkbox').click()
   const open = async () => {

@@ -34,7 +34,7 @@ test('files dropped on the list are judged one by one, and again are repeated', 
   await expect(card.getByText(/12 repetidos/)).toBeVisible({ timeout: 60_000 })
 })
 
-test('progress goes on while one works elsewhere, and the report lists every file', async ({ page }) => {
+test('progress continues on other screens, and the report lists every file', async ({ page }) => {
   await signIn(page)
   await page.goto('/notas/importar')
   // a slow line: the server's answer to the upload waits until the header was seen
@@ -97,7 +97,7 @@ test('a whole folder is chosen; the report names every file, and no name becomes
   expect(lines.filter((line) => /(^|;)[=+@-]/.test(line))).toEqual([])
 })
 
-test('a lost connection is waited for, in words, and «Cancelar» stops', async ({ page, expectFailures }) => {
+test('a lost connection shows that the upload waits, and «Cancelar» stops it', async ({ page, expectFailures }) => {
   expectFailures(/ERR_(FAILED|INTERNET_DISCONNECTED)/)
   await signIn(page)
   await page.goto('/notas/importar')
@@ -112,7 +112,7 @@ test('a lost connection is waited for, in words, and «Cancelar» stops', async 
   await expect(card.getByText(/^Parado\. /)).toBeVisible()
 })
 
-test('«Cancelar» while the server judges: what is judged stays, also told after a reload', async ({ page }) => {
+test('«Cancelar» during the server’s work keeps the judged files, also after a reload', async ({ page }) => {
   await signIn(page)
   await page.goto('/notas/importar')
   const [{ text } = { text: '' }] = syntheticFiles(1, 5)

@@ -30,7 +30,7 @@ test('months are stepped through and kept in the address, the companies are orde
   )
 })
 
-test('a matter of another company makes it the one that is shown', async ({ page }) => {
+test('a pending matter of another company switches to that company', async ({ page }) => {
   await signIn(page)
   const list = await page.request.post(`${API}/demo`, { data: { usuario: 'demo', senha: 'demo' } })
   const empresas = (await list.json()).data.empresas as { cpfcnpj: string; nome: string }[]
@@ -53,7 +53,7 @@ test('a matter of another company makes it the one that is shown', async ({ page
   await expect(page.getByRole('banner').getByText(other?.nome ?? '', { exact: true })).toBeVisible()
 })
 
-test('nothing to attend to is said, and a lost answer can be asked for again', async ({ page, expectFailures }) => {
+test('an empty list of pending matters says so, and a lost answer can be retried', async ({ page, expectFailures }) => {
   expectFailures(/500/)
   let broken = true
   await page.route('**/inicio/carteira**', async (route) => {

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../portal.ts'
 
-test('the start page says what needs attention, and each matter leads to its notes', async ({ page }) => {
+test('the start page lists pending matters, and each leads to its notes', async ({ page }) => {
   await signIn(page)
   await page.goto('/inicio')
   await expect(page.getByRole('heading', { name: 'Precisa de atenção' })).toBeVisible()

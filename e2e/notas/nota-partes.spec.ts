@@ -43,7 +43,7 @@ test.describe('of every kind', () => {
   }
 })
 
-test('a print that cannot be had says so, and leaves summary and XML as they are', async ({ page, expectFailures }) => {
+test('a print that fails says so and leaves summary and XML usable', async ({ page, expectFailures }) => {
   expectFailures(/50\d|ERR_FAILED/)
   await page.route('**/visualizar/**', (route) =>
     route.fulfill({ status: 503, body: '<html>', contentType: 'text/html' }),
@@ -64,7 +64,7 @@ test('a print that cannot be had says so, and leaves summary and XML as they are
   await expect(panel.getByText('Natureza da operação')).toBeVisible()
 })
 
-test('a document that cannot be read says so, and leaves print and XML as they are', async ({
+test('a document that cannot be read says so and leaves print and XML usable', async ({
   page,
   expectFailures,
 }) => {
@@ -120,7 +120,7 @@ test('zoom, width and pages of a print', async ({ page }) => {
   await expect(panel.getByText('Nada', { exact: true })).toBeVisible()
 })
 
-test('the address of a note opens it in a new tab, at the part that was looked at', async ({ page }) => {
+test('the address of a note opens it in a new tab at the same part', async ({ page }) => {
   await signIn(page)
   const panel = await openFirst(page, '/notas/nfe', 'Autenticidade')
   await expect(panel.getByText('Conferências do arquivo')).toBeVisible()

@@ -9,7 +9,7 @@ async function openList(page: Page, path = '/notas/nfe', empresa = 0): Promise<v
   await expect(dataRows(page).first()).toBeVisible()
 }
 
-test('under 600 px rows are picked by touch after «Selecionar», and opened again after it', async ({ page }) => {
+test('under 600 px «Selecionar» makes a touch select rows; without it a touch opens them', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openList(page)
   await expect(dataRows(page).first().getByRole('checkbox')).toHaveCount(0)
@@ -41,7 +41,7 @@ test('on days 1 to 5 the list opens on the previous month, after them on the cur
   expect(await period.getAttribute('aria-label')).not.toBe(previous)
 })
 
-test('a company with branches says that all are shown, of which each row is, and can be narrowed to one', async ({
+test('a company with branches shows all of them, the branch of each row, and a filter for one', async ({
   page,
 }) => {
   await page.route(`**${API}/empresas`, async (route) => {
@@ -63,7 +63,7 @@ test('a company with branches says that all are shown, of which each row is, and
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('what does not count stands apart from the sum; homologação is hidden until asked for', async ({ page }) => {
+test('documents that do not count are listed beside the sum; homologação is hidden until selected', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/consulta?')) asked.push(request.url())
@@ -91,7 +91,7 @@ test('what does not count stands apart from the sum; homologação is hidden unt
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('what was done is said for five seconds', async ({ page, context }) => {
+test('a confirmation shows for five seconds', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openList(page)
   await dataRows(page).first().getByRole('checkbox').click()
@@ -105,7 +105,7 @@ test('what was done is said for five seconds', async ({ page, context }) => {
   expect(Date.now() - shown).toBeGreaterThan(3500)
 })
 
-test('a refused download is a dialog that waits for who reads it', async ({ page, expectFailures }) => {
+test('a refused download opens a dialog that stays until it is closed', async ({ page, expectFailures }) => {
   expectFailures(/422/)
   await openList(page)
   await page.route('**/baixarNotas', (route) => route.fulfill({ status: 422, json: { message: 'Não deu.' } }))
@@ -117,7 +117,7 @@ test('a refused download is a dialog that waits for who reads it', async ({ page
   await expect(dialog).toBeVisible()
 })
 
-test('a print stands as large as the one before it; a file that is looked at is not downloaded', async ({ page }) => {
+test('a print keeps the zoom of the previous one; viewing a file does not download it', async ({ page }) => {
   // of the third company, whose notes no other test takes
   await openList(page, '/notas/nfe', 2)
   await dataRows(page).nth(0).click()
@@ -137,7 +137,7 @@ test('a print stands as large as the one before it; a file that is looked at is 
   await expect(dataRows(page).getByText('Baixada por você')).toHaveCount(0)
 })
 
-test('the browser’s own «print» prints the document, and of the other parts what one sees', async ({ page }) => {
+test('the browser’s own «print» prints the document and the visible part of the others', async ({ page }) => {
   await openList(page)
   await dataRows(page).nth(1).click()
   const panel = panelOf(page)
@@ -170,7 +170,7 @@ test('rows are close or roomy, as the layout says', async ({ page }) => {
   expect(await height()).toBe(44)
 })
 
-test('who leaves while files are being sent is asked first', async ({ page }) => {
+test('leaving while files are being sent asks for confirmation', async ({ page }) => {
   await enter(page, '/notas/importar')
   // held: the sending lasts as long as the question needs
   await page.route('**/importar?**', () => undefined)

@@ -172,7 +172,7 @@ test('the grid is one tab stop with the keys of the pattern, and the active cell
   await expect(page).toHaveURL(/ordem=nm_participante/)
 })
 
-test('scrolling loads more, and the real count of rows is told', async ({ page }) => {
+test('scrolling loads more rows, and the total count is announced', async ({ page }) => {
   await openList(page)
   const count = Number((await total(page).textContent())?.replace(/\D/g, ''))
   await expect(grid(page)).toHaveAttribute('aria-rowcount', String(count + 1))
@@ -293,7 +293,7 @@ test('rows stay while others load, and a late answer to an old question is not s
   await expect(dataRows(page).first()).toHaveText(first ?? '')
 })
 
-test('the bar comes with a selection; all of the filter is picked by query, not by ids', async ({
+test('the bar shows with a selection; selecting the whole filter sends the query, not ids', async ({
   page,
   expectFailures,
 }) => {
@@ -324,7 +324,7 @@ test('the bar comes with a selection; all of the filter is picked by query, not 
   expect(sent.filtro?.dt_emissaoini).toBe('2025-12-01')
 })
 
-test('a download tells how far it is and can be stopped; a stream that breaks says so', async ({
+test('a download shows its progress and can be stopped; a broken stream shows an error', async ({
   page,
   expectFailures,
 }) => {
@@ -388,7 +388,7 @@ test('keys and tax ids are copied by a click, and by Ctrl+C on their cell', asyn
   await expect.poll(copied).toBe(await activeText(page))
 })
 
-test('many keys pasted into the search are one filter, of any day and either side', async ({ page, context }) => {
+test('many keys pasted into the search make one filter, over any date and role', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openList(page)
   for (const at of [0, 2, 4]) await dataRows(page).nth(at).getByRole('checkbox').click()
@@ -420,7 +420,7 @@ test('a saved view brings filters, order and columns back, for this user and com
   await expect(page).toHaveURL(/baixada=N/)
 })
 
-test('an empty list says why and offers the way out; without the right it says so', async ({
+test('an empty list says why and offers a way out; without the right it says so', async ({
   page,
   expectFailures,
 }) => {
@@ -439,7 +439,7 @@ test('an empty list says why and offers the way out; without the right it says s
   await expect(page.getByText('Você não tem acesso a Notas nesta empresa.')).toBeVisible()
 })
 
-test('figures stand right in tabular numerals; a state is a word with its icon, never a colour alone', async ({
+test('figures are right-aligned in tabular numerals; a state is a word with its icon, never a colour alone', async ({
   page,
 }) => {
   await openList(page, `${LIST}&situacao=cancelada`)
@@ -453,7 +453,7 @@ test('figures stand right in tabular numerals; a state is a word with its icon, 
 })
 
 for (const kind of ['nfce', 'mdfe', 'cte']) {
-  test(`the list of ${kind} stands on the same grid`, async ({ page }) => {
+  test(`the list of ${kind} uses the same grid`, async ({ page }) => {
     await enter(page, `/notas/${kind}?${MONTHS}`, { empresa: OTHER })
     await expect(page.getByRole('columnheader', { name: 'Situação' })).toBeVisible()
     await expect(page.getByText(/^[\d.]+ (notas|manifestos|conhecimentos)$/)).toBeVisible()

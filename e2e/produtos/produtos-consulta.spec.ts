@@ -81,7 +81,7 @@ test('a CEST is chosen among the candidates, and the classification of an answer
   await provider.context().close()
 })
 
-test('search and place stay in the address, and what is exported is read again without a difference', async ({
+test('search and position stay in the address, and an exported file is read back without a difference', async ({
   page,
 }) => {
   await putProdutos(page, BEERS)
@@ -107,7 +107,7 @@ test('search and place stay in the address, and what is exported is read again w
   await expect(page.getByRole('dialog').getByText('Nada a colar: as 3 linhas são iguais ao cadastro.')).toBeVisible()
 })
 
-test('what is typed while a save is on its way waits for the next one; who leaves at once finds it again', async ({
+test('changes typed during a save wait for the next one and survive leaving the screen at once', async ({
   page,
 }) => {
   await putProdutos(page, BEERS)

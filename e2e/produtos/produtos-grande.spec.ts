@@ -92,7 +92,7 @@ async function slowTime(page: Page): Promise<() => Promise<number>> {
   }
 }
 
-test('the grid stands and takes a large paste in little time, on a processor four times slower', async ({ page }) => {
+test('the grid opens and takes a large paste quickly on a processor four times slower', async ({ page }) => {
   test.setTimeout(600_000)
   await putProdutos(page, sampleProdutos(COUNT), EMPRESA)
   await enter(page, '/notas/nfe', { empresa: EMPRESA })

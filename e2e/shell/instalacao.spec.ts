@@ -37,7 +37,7 @@ test('its first screen is the certificate’s button beside the provider’s log
   expect(await inPage<number>(page, `document.querySelector('header img').naturalWidth`)).toBeGreaterThan(0)
 })
 
-test('who forgot the password gets a mail, whose link gives another one, once', async ({ page, expectFailures }) => {
+test('a forgotten password sends a mail whose link sets a new one, once', async ({ page, expectFailures }) => {
   expectFailures(/401.*\/login|404.*\/convite/)
   const person = { cpf: newCpf() }
   const empresa = newCnpj()

@@ -182,7 +182,7 @@ test('«Filtrar» leads to the first filter, the period to the notes of it', asy
   await expect(page).toHaveURL(/\/notas\/nfe\?de=/)
 })
 
-test('the page loader shows what the layout says while a screen is on its way', async ({ page }) => {
+test('the page loader shows what the layout configures while a screen loads', async ({ page }) => {
   for (const type of ['default', 'spinner-message', 'spinner-logo']) {
     await enter(page, '/inicio', { layout: layoutOf([['pageLoader.type', type]]) })
     await inPage(page, `localStorage.setItem('LayoutConfig', '{"pageLoader":{"type":"${type}"}}')`)
@@ -213,7 +213,7 @@ test('without its button the page has no way back to the top but scrolling', asy
   await expect(page.getByRole('button', { name: 'Voltar ao topo' })).toHaveCount(0)
 })
 
-test('the list of notes stands in every layout', async ({ page }) => {
+test('the list of notes works in every layout', async ({ page }) => {
   const layouts: [string, Value][][] = [
     [['layoutType', 'dark-sidebar']],
     [['layoutType', 'light-header']],

@@ -36,7 +36,7 @@ test('«Pré-visualizar» shows without keeping, «Salvar» keeps, «Restaurar»
   expect(await inPage(page, stored())).toEqual(DEFAULT_LAYOUT)
 })
 
-test('another type of layout or of toolbar is kept and loads the page anew; the splash goes half a second later', async ({
+test('another type of layout or of toolbar is kept and reloads the page; the splash closes half a second later', async ({
   page,
 }) => {
   // when the first screen stood, and when the splash went

@@ -21,7 +21,7 @@ test('«?» lists the keys of the screen, and the header shows that it does', as
   await expect(dialog).toBeVisible()
 })
 
-test('where the page’s code does not come, the splash says so and asks for it again', async ({
+test('when the page’s code does not load, the splash says so and offers a retry', async ({
   page,
   expectFailures,
 }) => {
@@ -36,7 +36,7 @@ test('where the page’s code does not come, the splash says so and asks for it 
   await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
 })
 
-test('the first key leads past the menu to the content', async ({ page }) => {
+test('the first Tab leads past the menu to the content', async ({ page }) => {
   await enter(page, '/inicio')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -47,7 +47,7 @@ test('the first key leads past the menu to the content', async ({ page }) => {
   await expect(page.locator('#conteudo')).toBeFocused()
 })
 
-test('among three hundred companies one is found and chosen by keys alone, and last used ones stand first', async ({
+test('among three hundred companies one is found and chosen by keyboard, and recent ones come first', async ({
   page,
 }) => {
   const reply = (await (await page.request.post(`${API}/demo`, { data: { usuario: 'demo', senha: 'demo' } })).json())
@@ -87,7 +87,7 @@ test('among three hundred companies one is found and chosen by keys alone, and l
   await expect(page.getByRole('button', { name: /^Empresa: Irmãos Avelar/ })).toBeFocused()
 })
 
-test('a server that does not answer keeps nobody from leaving', async ({ page }) => {
+test('a server that does not answer does not block signing out', async ({ page }) => {
   await enter(page, '/inicio')
   await page.route(`**${API}/logout`, () => undefined)
   await page.goto('/logout')
@@ -113,7 +113,7 @@ for (const [name, width] of [
   // 1280 px at 200 %, and at 400 % it is the first
   ['200 %', 640],
 ] as const) {
-  test(`at ${name} nothing needs to be scrolled sideways`, async ({ page }) => {
+  test(`at ${name} the page does not scroll sideways`, async ({ page }) => {
     await page.setViewportSize({ width, height: 512 })
     await enter(page, '/inicio')
     for (const path of full ? PLACES : PLACES.slice(0, 5)) {
@@ -125,7 +125,7 @@ for (const [name, width] of [
   })
 }
 
-test('on paper there is the content alone', async ({ page }) => {
+test('a printed page shows the content alone', async ({ page }) => {
   await enter(page, '/ajuda/notas')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
@@ -159,7 +159,7 @@ test('the theme fades for 300 ms when it is switched, and not at all where motio
   expect(await inPage(page, kept)).toEqual(['system', 'light'])
 })
 
-test('a wait is told in «Atenção», counted down, and then the list comes by itself', async ({
+test('a rate limit shows «Atenção» with a countdown, then the list loads by itself', async ({
   page,
   expectFailures,
 }) => {

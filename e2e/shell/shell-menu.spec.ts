@@ -90,7 +90,7 @@ test('the sections of the sidebar slide open and shut in 250 ms', async ({ page 
   await expect(page.getByRole('link', { name: 'Consulta Tributária' })).toBeVisible()
 })
 
-test('both logos lead to /inicio, «Sair» to /logout; the footer names who made the portal', async ({ page }) => {
+test('both logos lead to /inicio, «Sair» to /logout; the footer names the provider', async ({ page }) => {
   await enter(page, '/notas/nfe')
   await expect(page.getByRole('contentinfo')).toContainText('Desenvolvido por Meridiano Sistemas Ltda')
   await page.locator('aside').getByRole('link', { name: 'Portal Contador' }).click()
@@ -106,7 +106,7 @@ test('both logos lead to /inicio, «Sair» to /logout; the footer names who made
   await expect(page.getByRole('button', { name: 'Logar', exact: true })).toBeVisible()
 })
 
-test('on narrow windows the sidebar is a drawer; it goes with the choice, and when the window grows', async ({
+test('on narrow windows the sidebar is a drawer that closes on a choice and when the window grows', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -122,7 +122,7 @@ test('on narrow windows the sidebar is a drawer; it goes with the choice, and wh
   await expect(drawer).toBeHidden()
 })
 
-test('the user menu tells who one is, with the first e-mail and phone, and leads to the provider', async ({ page }) => {
+test('the user menu shows name, tax id, first e-mail and phone, and leads to the provider', async ({ page }) => {
   const usuario = {
     nome: 'Helena Prado',
     cpfcnpj: '52998224725',
@@ -143,7 +143,7 @@ test('the user menu tells who one is, with the first e-mail and phone, and leads
   await expect(page).toHaveURL('/login')
 })
 
-test('without the right there is no Arquivo Sped, and its addresses say so', async ({ page }) => {
+test('without the right Arquivo Sped is hidden, and its addresses say why', async ({ page }) => {
   await enter(page, '/sped/fiscal', { usuario: { sistema: 'PORTAL', dsutilizamodulosped: 'N' } })
   await expect(page.getByText('Sua conta não inclui o Arquivo Sped.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sped Fiscal' })).toHaveCount(0)

@@ -46,7 +46,7 @@ test('with a user every address leads where the specification says', async ({ pa
   }
 })
 
-test('the error pages speak Portuguese, the specification’s sentence in small print, and lead home', async ({
+test('the error pages are in Portuguese, with the specification’s sentence in small print, and lead home', async ({
   page,
 }) => {
   await enter(page, '/erro')
@@ -95,7 +95,7 @@ test('a screen that breaks while it is drawn shows the 500 state, which can be t
   await expect(dataRows(page).first()).toBeVisible()
 })
 
-test('no answer is said in place, and «Tentar de novo» asks again', async ({ page, expectFailures }) => {
+test('a lost answer shows a message in place, and «Tentar de novo» repeats the call', async ({ page, expectFailures }) => {
   expectFailures(/ERR_FAILED|Failed to fetch/)
   await page.route(`**${API}/empresas`, (route) => route.abort(), { times: 3 })
   await enter(page, '/notas/nfe')
@@ -104,7 +104,7 @@ test('no answer is said in place, and «Tentar de novo» asks again', async ({ p
   await expect(dataRows(page).first()).toBeVisible()
 })
 
-test('a user without companies is warned and told whom to ask', async ({ page }) => {
+test('a user without companies sees a warning and whom to contact', async ({ page }) => {
   await page.route(`**${API}/empresas`, (route) => route.fulfill({ json: { data: [] } }))
   await enter(page, '/notas/nfe')
   await expect(page.getByRole('alertdialog', { name: 'Atenção' })).toContainText('sem empresa vinculada')
@@ -145,7 +145,7 @@ test('start and another company refresh the stored user and record the access; n
   ])
 })
 
-test('what fails there only reaches the console', async ({ page, expectFailures }) => {
+test('a failure there only reaches the console', async ({ page, expectFailures }) => {
   expectFailures(/500/)
   const said: string[] = []
   page.on('console', (message) => message.type() === 'warning' && said.push(message.text()))
@@ -178,7 +178,7 @@ test('a part of the page that does not arrive in two minutes can be asked for ag
   await expect(page.getByRole('heading', { level: 1, name: 'Ajuda' })).toBeVisible()
 })
 
-test('a tab older than the last deploy loads itself anew once, then says what is missing', async ({
+test('a tab older than the last deploy reloads once, then says what is missing', async ({
   page,
   expectFailures,
 }) => {

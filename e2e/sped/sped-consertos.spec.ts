@@ -41,7 +41,7 @@ async function callsOf(page: Parameters<typeof signInAs>[0]) {
   return { headers, settings, put }
 }
 
-test('a purchase under an unknown CFOP is asked once for its supplier, and the rule is kept', async ({ page }) => {
+test('a purchase under an unknown CFOP is asked about once per supplier, and the rule is kept', async ({ page }) => {
   await signInAs(page, person, '/notas/importar')
   const { settings, put } = await callsOf(page)
   const chooser = page.waitForEvent('filechooser')
@@ -72,7 +72,7 @@ test('a purchase under an unknown CFOP is asked once for its supplier, and the r
   })
 })
 
-test('a document is left out by choice, and what is missing is imported where it is missed', async ({ page }) => {
+test('a document can be left out, and a missing one is imported from the gap that names it', async ({ page }) => {
   await signInAs(page, person, '/sped/fiscal?passo=conferencia&mes=2026-10&grupo=ITEM_SEM_DEPARA')
   const { settings } = await callsOf(page)
   await page
@@ -131,7 +131,7 @@ test('a note that was cancelled later makes the file a correction', async ({ pag
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('one click takes over what an earlier file says; a file of another company is refused', async ({
+test('one click takes over the settings of an earlier file; a file of another company is refused', async ({
   page,
   expectFailures,
 }) => {
@@ -150,7 +150,7 @@ test('one click takes over what an earlier file says; a file of another company 
   expect((await settings()).saldos).toMatchObject({ ds_mes: '2026-10', vl_icms: 77.5 })
 })
 
-test('an inventory pasted from a spreadsheet goes into the file of February', async ({ page }) => {
+test('an inventory pasted from a spreadsheet is written to the file of February', async ({ page }) => {
   await signInAs(page, person, '/sped/fiscal?ver=configuracao&parte=inventario')
   await page.getByRole('button', { name: 'Incluir inventário' }).click()
   await page.getByRole('button', { name: 'Colar de uma planilha' }).click()
@@ -169,7 +169,7 @@ test('an inventory pasted from a spreadsheet goes into the file of February', as
   expect((await reply.body()).toString('latin1')).toContain('|H005|31122025|3428,00|01|')
 })
 
-test('who saves after somebody else is told, keeps what was typed, and saves again', async ({
+test('a save after another user’s save is reported, keeps the typed values, and can be repeated', async ({
   page,
   expectFailures,
 }) => {
@@ -187,7 +187,7 @@ test('who saves after somebody else is told, keeps what was typed, and saves aga
   expect((await settings()).identidade.nm_fantasia).toBe('Boa Hora Centro')
 })
 
-test('what fails says so, and can be tried again', async ({ page, expectFailures }) => {
+test('a failure is shown and can be retried', async ({ page, expectFailures }) => {
   expectFailures(/500/)
   await signInAs(page, person, '/sped/fiscal')
   const broken = { status: 500, json: { type: 'server.error', message: 'Ocorreu um erro interno. Tente de novo.' } }
@@ -211,7 +211,7 @@ test('what fails says so, and can be tried again', async ({ page, expectFailures
   await expect(page.getByText('Conferido, 0 erros')).toBeVisible()
 })
 
-test('documents that came after the file are told beside it', async ({ page }) => {
+test('documents that came after the file are listed beside it', async ({ page }) => {
   await signInAs(page, person, '/sped/fiscal?mes=2026-10&passo=resultado')
   await expect(page.getByText('Conferido, 0 erros')).toBeVisible()
   await expect(page.getByText(/depois desta geração/)).toHaveCount(0)

@@ -43,7 +43,7 @@ const send = (page: Page, text: string) =>
     .locator('input[type=file]')
     .setInputFiles({ name: 'EFD.txt', mimeType: 'text/plain', buffer: Buffer.from(text, 'latin1') })
 
-test('a file and the XMLs say the same; what was planted is told side by side, opens its note, and is exported', async ({
+test('a file equals the XMLs; a planted difference is shown side by side, opens its note, and is exported', async ({
   page,
 }) => {
   await enter(page, '/sped/cruzamento')
@@ -87,7 +87,7 @@ test('a file and the XMLs say the same; what was planted is told side by side, o
   await expect(rules.filter({ hasText: 'Valor do documento' })).toHaveCount(0)
 })
 
-test('what is no EFD is refused where it was chosen; what fails is tried again; a comparison is given up', async ({
+test('a file that is no EFD is refused in place; a failed comparison is retried; a running one is cancelled', async ({
   page,
   expectFailures,
 }) => {
@@ -117,7 +117,7 @@ test('what is no EFD is refused where it was chosen; what fails is tried again; 
   await expect(page.getByRole('button', { name: 'Escolher arquivo' })).toBeVisible()
 })
 
-test('the whole of it by keyboard', async ({ page }) => {
+test('the cross-check works by keyboard alone', async ({ page }) => {
   await enter(page, '/sped/cruzamento')
   const file = await cleanFile(page)
   const choose = page.getByRole('button', { name: 'Escolher arquivo' })
@@ -139,7 +139,7 @@ test('the whole of it by keyboard', async ({ page }) => {
   await expect(rules.first()).toBeFocused()
 })
 
-test('who has no right to SPED crosses nothing', async ({ page }) => {
+test('a user without the right to SPED cannot cross-check', async ({ page }) => {
   const cnpj = createEmpresa('Padaria Sem Cruzamento Ltda')
   const person = createPerson('Davi Sem Sped', [`${cnpj}:contador`])
   await signInAs(page, person, '/sped/cruzamento')

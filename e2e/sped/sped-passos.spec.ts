@@ -32,7 +32,7 @@ test('a new company goes from empty settings to a file without movement', async 
   await expect(page.getByText('O mês não tem operações.')).toBeVisible()
 })
 
-test('who has no right to SPED is told so', async ({ page }) => {
+test('a user without the right to SPED sees why', async ({ page }) => {
   const cnpj = createEmpresa('Oficina Sem Sped Ltda')
   const person = createPerson('Davi Sem Sped', [`${cnpj}:contador`])
   await signInAs(page, person, '/sped/fiscal')
@@ -66,7 +66,7 @@ const HELD = `(() => {
   }
 })()`
 
-test('a file being made tells its blocks, goes on behind another screen, and is made once however often one clicks', async ({
+test('a generation shows its blocks, continues behind another screen, and runs once however often one clicks', async ({
   page,
 }) => {
   await page.addInitScript(HELD)
@@ -88,7 +88,7 @@ test('a file being made tells its blocks, goes on behind another screen, and is 
   await expect(page.getByText('Geração cancelada. Nenhum arquivo foi guardado.')).toBeVisible()
 })
 
-test('what was typed into the settings and not saved is there in another part, and after a new sign-in', async ({
+test('unsaved settings survive a change of part and a new sign-in', async ({
   page,
   expectFailures,
 }) => {
@@ -117,7 +117,7 @@ test('what was typed into the settings and not saved is there in another part, a
   await expect(page.getByText('Configuração salva.')).toBeVisible()
 })
 
-test('a second generation tells what changed since the first', async ({ page }, { retry }) => {
+test('a second generation lists what changed since the first', async ({ page }, { retry }) => {
   // six looks, each judged; a second try finds the first one's balance saved and takes another month
   test.slow()
   const [mes, before] = retry === 0 ? ['08', '07'] : ['07', '06']
@@ -153,7 +153,7 @@ test('a second generation tells what changed since the first', async ({ page }, 
   }
 })
 
-test('an item of a supplier is told to be one of the own products, and the rule is kept', async ({ page }) => {
+test('a supplier’s item is linked to an own product, and the rule is kept', async ({ page }) => {
   await enter(page, '/inicio')
   const token = await inPage<string>(page, "JSON.parse(sessionStorage.getItem('portal_token')).token")
   const headers = { authorization: `Bearer ${token}` }

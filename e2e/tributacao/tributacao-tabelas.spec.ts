@@ -22,7 +22,7 @@ test('a list is pasted, answered line by line and taken home', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Consultar 4 produtos' })).toBeVisible()
 })
 
-test('the provider sees what a file changes, loads it, and takes it back', async ({ page }) => {
+test('the provider previews what a file changes, loads it, and restores the previous table', async ({ page }) => {
   await signInAs(page, createPerson('Rui Fornecedor', [], ['--fornecedor']), '/cadastros/tabelas')
   await page.getByRole('combobox', { name: 'Tabela' }).click()
   await page.getByRole('option', { name: 'TIPI' }).click()
@@ -38,7 +38,7 @@ test('the provider sees what a file changes, loads it, and takes it back', async
   await expect(inUse).not.toContainText('tipi.csv')
 })
 
-test('others are told whose the tables are', async ({ page }) => {
+test('a user who is not the provider sees who maintains the tables', async ({ page }) => {
   await enter(page, '/cadastros/tabelas')
   await expect(page.getByText('Só a equipe do fornecedor carrega as tabelas fiscais.')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { judge, looks } from '../judge.ts'
 import { enter, expect, test } from '../portal.ts'
 
-test('a name typed and opened by keyboard answers with sources, says what is missing, and its address opens the same', async ({
+test('a good found and opened by keyboard shows its sources and what is missing, and its address opens the same answer', async ({
   page,
 }) => {
   await enter(page, '/consultas/tributacao?uf=SP')
