@@ -45,7 +45,10 @@ test('a titular invites, the invited chooses a password by the link, once, and s
   await expect(page.getByText('Este link já foi usado ou expirou. Peça outro a quem o enviou.')).toBeVisible()
 })
 
-test('papel, link and access of a person are changed; the last titular cannot be removed', async ({ page, expectFailures }) => {
+test('papel, link and access of a person are changed; the last titular cannot be removed', async ({
+  page,
+  expectFailures,
+}) => {
   expectFailures(/409.*\/usuarios/)
   const empresa = createEmpresa('Marcenaria Papel Ltda')
   const titular = createPerson('Gilda Titular', [`${empresa}:titular`])

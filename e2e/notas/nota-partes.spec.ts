@@ -64,10 +64,7 @@ test('a print that fails says so and leaves summary and XML usable', async ({ pa
   await expect(panel.getByText('Natureza da operação')).toBeVisible()
 })
 
-test('a document that cannot be read says so and leaves print and XML usable', async ({
-  page,
-  expectFailures,
-}) => {
+test('a document that cannot be read says so and leaves print and XML usable', async ({ page, expectFailures }) => {
   expectFailures(/422/)
   const problem = {
     type: 'xml.broken',

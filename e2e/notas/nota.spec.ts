@@ -1,6 +1,8 @@
 import { dataRows, expect, inPage, openNotas, signIn, test } from '../portal.ts'
 
-test('a note opens with its parts, prints, moves to the next one and returns the focus to its row', async ({ page }) => {
+test('a note opens with its parts, prints, moves to the next one and returns the focus to its row', async ({
+  page,
+}) => {
   // what would go to the printer is kept instead
   await page.addInitScript(`window.print = () => {
     window.sheets = [...document.querySelectorAll('body > div > img[alt^="Página"]')].map((image) => image.naturalWidth)

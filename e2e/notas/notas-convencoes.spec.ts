@@ -41,9 +41,7 @@ test('on days 1 to 5 the list opens on the previous month, after them on the cur
   expect(await period.getAttribute('aria-label')).not.toBe(previous)
 })
 
-test('a company with branches shows all of them, the branch of each row, and a filter for one', async ({
-  page,
-}) => {
+test('a company with branches shows all of them, the branch of each row, and a filter for one', async ({ page }) => {
   await page.route(`**${API}/empresas`, async (route) => {
     const reply = await (await route.fetch()).json()
     const [own] = reply.data
@@ -63,7 +61,9 @@ test('a company with branches shows all of them, the branch of each row, and a f
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('documents that do not count are listed beside the sum; homologação is hidden until selected', async ({ page }) => {
+test('documents that do not count are listed beside the sum; homologação is hidden until selected', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/consulta?')) asked.push(request.url())

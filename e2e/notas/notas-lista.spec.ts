@@ -420,10 +420,7 @@ test('a saved view brings filters, order and columns back, for this user and com
   await expect(page).toHaveURL(/baixada=N/)
 })
 
-test('an empty list says why and offers a way out; without the right it says so', async ({
-  page,
-  expectFailures,
-}) => {
+test('an empty list says why and offers a way out; without the right it says so', async ({ page, expectFailures }) => {
   expectFailures(/403/)
   await enter(page, '/notas/nfe?busca=xyzxyzxyz')
   await expect(page.getByText(/^Nada encontrado com «xyzxyzxyz»/)).toBeVisible()

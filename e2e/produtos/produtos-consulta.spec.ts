@@ -107,9 +107,7 @@ test('search and position stay in the address, and an exported file is read back
   await expect(page.getByRole('dialog').getByText('Nada a colar: as 3 linhas são iguais ao cadastro.')).toBeVisible()
 })
 
-test('changes typed during a save wait for the next one and survive leaving the screen at once', async ({
-  page,
-}) => {
+test('changes typed during a save wait for the next one and survive leaving the screen at once', async ({ page }) => {
   await putProdutos(page, BEERS)
   let release = () => {}
   const held = new Promise<void>((resolve) => {

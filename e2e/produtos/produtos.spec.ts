@@ -60,7 +60,10 @@ test('a clerk finds what is wrong, pastes from a spreadsheet, takes it back, cor
   expect(data[7]?.ds_codbarras).toMatch(/^789\d{10}$/)
 })
 
-test('typed changes stay as a draft; a save by another user in between is shown field by field', async ({ page, expectFailures }) => {
+test('typed changes stay as a draft; a save by another user in between is shown field by field', async ({
+  page,
+  expectFailures,
+}) => {
   expectFailures(/412/)
   await putProdutos(page, sampleProdutos(3))
   await enter(page, '/cadastros/produtos')

@@ -21,10 +21,7 @@ test('«?» lists the keys of the screen, and the header shows that it does', as
   await expect(dialog).toBeVisible()
 })
 
-test('when the page’s code does not load, the splash says so and offers a retry', async ({
-  page,
-  expectFailures,
-}) => {
+test('when the page’s code does not load, the splash says so and offers a retry', async ({ page, expectFailures }) => {
   expectFailures(/ERR_FAILED/)
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/login')

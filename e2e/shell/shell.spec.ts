@@ -95,7 +95,10 @@ test('a screen that breaks while it is drawn shows the 500 state, which can be t
   await expect(dataRows(page).first()).toBeVisible()
 })
 
-test('a lost answer shows a message in place, and «Tentar de novo» repeats the call', async ({ page, expectFailures }) => {
+test('a lost answer shows a message in place, and «Tentar de novo» repeats the call', async ({
+  page,
+  expectFailures,
+}) => {
   expectFailures(/ERR_FAILED|Failed to fetch/)
   await page.route(`**${API}/empresas`, (route) => route.abort(), { times: 3 })
   await enter(page, '/notas/nfe')
@@ -178,10 +181,7 @@ test('a part of the page that does not arrive in two minutes can be asked for ag
   await expect(page.getByRole('heading', { level: 1, name: 'Ajuda' })).toBeVisible()
 })
 
-test('a tab older than the last deploy reloads once, then says what is missing', async ({
-  page,
-  expectFailures,
-}) => {
+test('a tab older than the last deploy reloads once, then says what is missing', async ({ page, expectFailures }) => {
   expectFailures(/404|Failed to fetch dynamically imported module|did not arrive/)
   await enter(page, '/inicio')
   await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible()

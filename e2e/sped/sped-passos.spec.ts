@@ -88,10 +88,7 @@ test('a generation shows its blocks, continues behind another screen, and runs o
   await expect(page.getByText('Geração cancelada. Nenhum arquivo foi guardado.')).toBeVisible()
 })
 
-test('unsaved settings survive a change of part and a new sign-in', async ({
-  page,
-  expectFailures,
-}) => {
+test('unsaved settings survive a change of part and a new sign-in', async ({ page, expectFailures }) => {
   expectFailures(/401/)
   const cnpj = createEmpresa('Padaria Rascunho Ltda')
   const person = createPerson('Rita Contadora', [`${cnpj}:contador`], ['--sped', 'S'])

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { judge, looks } from '../judge.ts'
 import { enter, expect, test } from '../portal.ts'
 
-test('a month of the demo is checked, generated and downloaded, and a reload returns to its result', async ({ page }) => {
+test('a month of the demo is checked, generated and downloaded, and a reload returns to its result', async ({
+  page,
+}) => {
   await enter(page, '/sped/fiscal')
   await expect(page.getByText('Completa: nada falta para gerar.')).toBeVisible()
   await page.getByRole('button', { name: /^Conferir .* de 20\d\d$/ }).click()
