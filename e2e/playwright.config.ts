@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-/** The machine's Chromium; undefined leaves the choice to Playwright's own download. */
+/** Path of the machine's Chromium; undefined uses Playwright's own download. */
 function findChromium(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const paths = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
@@ -21,7 +21,7 @@ function isRunnable(path: string): boolean {
   }
 }
 
-// chosen once: the workers load this file again and inherit the choice
+// chosen once: the workers load this file again and inherit the environment
 process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
 const port = process.env.E2E_PORT
 process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'portal-e2e-'))
@@ -77,10 +77,10 @@ export default defineConfig({
   outputDir: 'results/traces',
   fullyParallel: false,
   workers: 2,
-  // what passes at the second try only is told as flaky: two processors under browsers, a server and a database stop for seconds
+  // a test that passes only at the second try is reported as flaky: two processors under browsers, server and database stall for seconds
   retries: 1,
   forbidOnly: true,
-  // generous: two processors may be shared with a database, a server and a browser
+  // two processors are shared with a database, a server and a browser
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',

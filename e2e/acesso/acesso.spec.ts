@@ -1,4 +1,4 @@
-import { dataRows, expect, inPage, openNotas, signIn, test } from '../portal.ts'
+import { dataRows, expect, inPage, openNotas, signInPage, test } from '../portal.ts'
 
 const FIELDS = [
   'cpfcnpj',
@@ -53,7 +53,7 @@ test('wrong credentials show a message above the form until the next key', async
 })
 
 test('the guard leads back to the address that it interrupted', async ({ page }) => {
-  await signIn(page, '/notas/cte?papel=R&busca=transporte')
+  await signInPage(page, '/notas/cte?papel=R&busca=transporte')
   await expect(page).toHaveURL('/notas/cte?papel=R&busca=transporte')
   await page.goto('/login')
   await expect(page).toHaveURL('/inicio')
@@ -65,7 +65,7 @@ test('the guard leads back to the address that it interrupted', async ({ page })
 
 test('a session ended by the server leads to /login with its reason', async ({ page, expectFailures }) => {
   expectFailures(/401/)
-  await signIn(page)
+  await signInPage(page)
   await expect(dataRows(page).first()).toBeVisible()
   const token = await inPage<string>(page, `JSON.parse(sessionStorage.getItem('portal_token') ?? '{}').token`)
   const headers = { authorization: `Bearer ${token}` }
@@ -77,7 +77,7 @@ test('a session ended by the server leads to /login with its reason', async ({ p
 })
 
 test('a new tab takes the session of an open one, and logout in one ends both', async ({ page, context }) => {
-  await signIn(page)
+  await signInPage(page)
   const other = await context.newPage()
   await openNotas(other)
   await inPage(page, `localStorage.setItem('kt_theme_mode_value', 'dark')`)
@@ -93,7 +93,7 @@ test('a new tab takes the session of an open one, and logout in one ends both', 
 })
 
 test('a tab that opens when no other has the token starts at /login', async ({ page, browser }) => {
-  await signIn(page)
+  await signInPage(page)
   const storage = await page.context().storageState()
   const fresh = await browser.newContext({ storageState: storage })
   const tab = await fresh.newPage()
@@ -115,7 +115,7 @@ test('«Manter conectado» outlives the tab', async ({ page, browser }) => {
 })
 
 test('the theme chosen in the header is kept', async ({ page }) => {
-  await signIn(page)
+  await signInPage(page)
   await page.getByRole('button', { name: 'Tema' }).click()
   await page.getByRole('menuitemradio', { name: 'Escuro' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -129,7 +129,7 @@ test('the theme chosen in the header is kept', async ({ page }) => {
 })
 
 test('the company chosen in the header is kept', async ({ page }) => {
-  await signIn(page)
+  await signInPage(page)
   await page.getByRole('button', { name: /^Empresa: Irmãos Avelar/ }).click()
   await page.getByRole('option', { name: /Indústria de Móveis/ }).click()
   await expect(page.getByRole('button', { name: /^Empresa: Indústria de Móveis.*7K\.4M2\.A91\/0001-25/ })).toBeVisible()
@@ -138,9 +138,9 @@ test('the company chosen in the header is kept', async ({ page }) => {
 })
 
 test('the menu leads everywhere, by keyboard too', async ({ page }) => {
-  await signIn(page)
+  await signInPage(page)
   const consultas = page.getByRole('navigation', { name: 'Menu superior' }).getByRole('button', { name: 'Consultas' })
-  // the shell is drawn anew when what the server says of the user arrives: an open menu may be gone by then
+  // the shell renders again when the user's data arrives, which may close an open menu
   await expect(async () => {
     await consultas.focus()
     await page.keyboard.press('Enter')

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { type Authority, createAuthority, injectSigner, pfxFile, unpackSigner } from '../certificados.ts'
-import { createEmpresa, createPerson, newCnpj, newCpf, PASSWORD, signInAs, totp } from '../pessoas.ts'
+import { createPerson, newCnpj, newCpf, PASSWORD, registerEmpresa, signInAs, totp } from '../pessoas.ts'
 import { expect, test } from '../portal.ts'
 
-/** The real `web-pki` library against a simulated extension, and A1 files of every fate. */
+/** The real `web-pki` library against a simulated extension, and A1 files that are valid, expired, revoked or untrusted. */
 
 let authority: Authority
 let person: { cpf: string; nome: string }
@@ -14,9 +14,9 @@ let empresa: string
 test.beforeAll(async ({ browser }) => {
   authority = createAuthority()
   person = createPerson('Helena Prado')
-  empresa = createEmpresa('Móveis Avelar Ltda')
+  empresa = registerEmpresa('Móveis Avelar Ltda')
   authority.publish()
-  // the first certificate of a login that the operator made: from here on it is proven
+  // the first certificate of a login made by the operator proves that login
   const page = await browser.newPage()
   await injectSigner(page, [authority.leaf('HELENA PRADO', person.cpf)])
   await enterMode(page)
@@ -34,7 +34,7 @@ async function enterMode(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logar com certificado digital' }).click()
 }
 
-/** The announced take-over is answered with the password, which keeps everything. */
+/** Answers the announced take-over with the password, which keeps the login's grants. */
 async function keepLogin(page: Page): Promise<void> {
   await page.getByLabel('Senha do login, se você a sabe').fill(PASSWORD)
   await page.getByRole('button', { name: 'Entrar e manter tudo' }).click()
@@ -48,7 +48,7 @@ async function openFile(page: Page, file: ReturnType<typeof pfxFile>, password: 
   await page.getByRole('button', { name: 'Abrir certificado' }).click()
 }
 
-/** Switches the second factor on; the secret that the app would keep. */
+/** Switches the second factor on and returns the TOTP secret (base32). */
 async function enrol(page: Page): Promise<string> {
   const factor = page.getByRole('region', { name: 'Segundo fator' })
   await factor.getByRole('button', { name: 'Ativar segundo fator' }).click()
@@ -62,13 +62,13 @@ async function enrol(page: Page): Promise<string> {
   return secret
 }
 
-/** The words of the alert, which holds up the page, the click that led to it included. */
-async function alertOf(page: Page): Promise<string> {
-  const told = page.waitForEvent('dialog').then(async (dialog) => {
+/** Returns the text of the browser alert. The alert blocks the page, so the click that opens it is not awaited first. */
+async function alertText(page: Page): Promise<string> {
+  const event = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.accept()
     return dialog.message()
   })
-  const [text] = await Promise.all([told, logar(page).click()])
+  const [text] = await Promise.all([event, logar(page).click()])
   return text
 }
 
@@ -177,10 +177,10 @@ test.describe('by the extension', () => {
     await injectSigner(page, [authority.leaf('HELENA PRADO', person.cpf)])
     await enterMode(page)
     await page.route('**/portalcontador/certificado', (route) => route.abort())
-    const told = page.waitForEvent('console', (message) => message.text().startsWith('POST /certificado'))
+    const event = page.waitForEvent('console', (message) => message.text().startsWith('POST /certificado'))
     await logar(page).click()
     await page.waitForURL((url) => url.pathname !== '/login')
-    await told
+    await event
   })
 
   test('the second factor is asked for after the certificate', async ({ page, expectFailures }) => {
@@ -233,14 +233,14 @@ test.describe('by an A1 file', () => {
     const leaf = authority.leaf('REVOGADA', newCpf())
     authority.publish([leaf])
     await openFile(page, pfxFile(leaf, 'Ção1'), 'Ção1')
-    expect(await alertOf(page)).toBe('O certificado não é válido: O certificado foi revogado.')
+    expect(await alertText(page)).toBe('O certificado não é válido: O certificado foi revogado.')
     await expect(logar(page)).toBeEnabled()
   })
 
   test('a certificate that only names the known authority as its issuer is refused', async ({ page }) => {
     const leaf = createAuthority().leaf('ESTRANHA', newCpf())
     await openFile(page, pfxFile(leaf, 'a'), 'a')
-    expect(await alertOf(page)).toBe(
+    expect(await alertText(page)).toBe(
       'O certificado não é válido: O certificado diz ser de uma autoridade conhecida, mas não foi ela que o emitiu.',
     )
   })

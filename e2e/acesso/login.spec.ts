@@ -3,7 +3,7 @@ import { expect, test } from '../portal.ts'
 
 const CONFIGURACAO = '**/configuracao'
 
-/** The same installation with another first state of the login. */
+/** The same installation with another initial state of the login screen. */
 async function withLogin(page: Page, login: 'senha' | 'certificado'): Promise<void> {
   await page.route(CONFIGURACAO, async (route) => {
     const reply = await route.fetch()
@@ -40,12 +40,12 @@ test('the call goes out a second after the click, with the tax id cleaned', asyn
   await page.goto('/login')
   await page.getByLabel('Login', { exact: true }).fill('12.abc.345/01de-35')
   await page.getByLabel('Senha', { exact: true }).fill('x')
-  const asked = page.waitForRequest('**/portalcontador/login')
+  const sent = page.waitForRequest('**/portalcontador/login')
   const clicked = Date.now()
   await page.getByRole('button', { name: 'Logar', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Por favor, aguarde...' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Logar com certificado digital' })).toBeDisabled()
-  const request = await asked
+  const request = await sent
   expect(Date.now() - clicked).toBeGreaterThanOrEqual(950)
   expect(request.postDataJSON()).toEqual({ usuario: '12ABC34501DE35', senha: 'x' })
 })
@@ -135,9 +135,9 @@ test.describe('the certificate mode, on made-up certificates', () => {
 
   test('an invalid certificate shows the browser’s alert', async ({ page }) => {
     await page.goto('/demo/certificado?estado=invalido')
-    const told = page.waitForEvent('dialog')
+    const alert = page.waitForEvent('dialog')
     await page.getByRole('button', { name: 'Logar', exact: true }).click()
-    const dialog = await told
+    const dialog = await alert
     expect(dialog.message()).toBe('O certificado não é válido: certificado revogado')
     await dialog.accept()
     await expect(page.getByRole('button', { name: 'Logar', exact: true })).toBeEnabled()

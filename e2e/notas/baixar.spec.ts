@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { dataRows, expect, openNotas, signIn, test } from '../portal.ts'
+import { dataRows, expect, openNotas, signInPage, test } from '../portal.ts'
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page)
+  await signInPage(page)
 })
 
 for (const { label, name, head } of [
@@ -31,12 +31,12 @@ test('a whole filter is downloaded by a link that works once', async ({ page }) 
   await page.getByRole('grid').focus()
   await page.keyboard.press('Control+a')
   await page.getByRole('button', { name: /^Selecionar as .* do filtro$/ }).click()
-  const [asked, file] = await Promise.all([
+  const [response, file] = await Promise.all([
     page.waitForResponse('**/baixarNotas/link'),
     page.waitForEvent('download'),
     page.getByRole('region', { name: 'Seleção' }).getByRole('button', { name: 'Baixar XML' }).click(),
   ])
-  expect(asked.status()).toBe(200)
+  expect(response.status()).toBe(200)
   expect(
     readFileSync(await file.path())
       .subarray(0, 2)

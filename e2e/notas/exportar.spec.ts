@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
-import { dataRows, expect, openNotas, signIn, test } from '../portal.ts'
+import { dataRows, expect, openNotas, signInPage, test } from '../portal.ts'
 
 const YEAR = '/notas/nfe?de=2026-06-01&ate=2026-11-30'
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page)
+  await signInPage(page)
   await openNotas(page, YEAR)
 })
 
@@ -59,7 +59,7 @@ test('selected notes are exported as CSV, and a slow export can be stopped', asy
   expect(lines[0]).toMatch(/^\uFEFFTipo;Modelo;Série;Número;/)
   expect(lines.length).toBe(4)
 
-  // held: what is under way is seen for as long as it takes
+  // the answer is held back so that the progress stays visible
   await page.route('**/exportarNotas', () => undefined)
   await open()
   await dialog.getByRole('button', { name: 'Exportar', exact: true }).click()

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { API, dataRows, enter, expect, inPage, test } from '../portal.ts'
+import { API, dataRows, enterPortal, expect, inPage, test } from '../portal.ts'
 
-/** What the list and the open document keep to, on the demonstration's own notes. */
+/** Conventions of the list and the open document, on the demonstration's notes. */
 const panelOf = (page: Page) => page.getByRole('region', { name: /^Documento/ })
 
 async function openList(page: Page, path = '/notas/nfe', empresa = 0): Promise<void> {
-  await enter(page, path, { empresa })
+  await enterPortal(page, path, { empresa })
   await expect(dataRows(page).first()).toBeVisible()
 }
 
@@ -32,7 +32,7 @@ test('on days 1 to 5 the list opens on the previous month, after them on the cur
   const month = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`
   const period = page.getByRole('button', { name: /^Emissão:/ })
   await page.clock.setFixedTime(`${month}-05T12:00:00-03:00`)
-  await enter(page, '/notas/nfe')
+  await enterPortal(page, '/notas/nfe')
   await expect(period).toHaveAccessibleName(/^Emissão: 01\/\d\d\/\d{4} – (28|29|30|31)\//)
   const previous = await period.getAttribute('aria-label')
   await page.clock.setFixedTime(`${month}-06T12:00:00-03:00`)
@@ -52,10 +52,10 @@ test('a company with branches shows all of them, the branch of each row, and a f
   const chips = page.getByRole('region', { name: 'Filtros ativos' })
   await expect(page.getByRole('columnheader', { name: 'Filial' })).toBeVisible()
   await chips.getByRole('button', { name: 'Todas as filiais (2)' }).click()
-  const asked = page.waitForRequest(/ds_filial=0002/)
+  const requests = page.waitForRequest(/ds_filial=0002/)
   await page.route(/ds_filial=0002/, (route) => route.fulfill({ json: { data: [], proximo: null, anterior: null } }))
   await page.getByRole('menuitem', { name: /^0002 · Filial do Porto/ }).click()
-  await asked
+  await requests
   await expect(page).toHaveURL(/filial=0002/)
   await expect(chips.getByText('Filial 0002 Filial do Porto')).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -64,9 +64,9 @@ test('a company with branches shows all of them, the branch of each row, and a f
 test('documents that do not count are listed beside the sum; homologação is hidden until selected', async ({
   page,
 }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/consulta?')) asked.push(request.url())
+    if (request.url().includes('/consulta?')) requests.push(request.url())
   })
   await page.route(/consulta\?.*totais=1/, async (route) => {
     const reply = await (await route.fetch()).json()
@@ -82,12 +82,12 @@ test('documents that do not count are listed beside the sum; homologação is hi
   await expect(page.getByText('10 notas', { exact: true })).toBeVisible()
   await expect(page.getByText('R$ 70,00')).toBeVisible()
   await expect(page.getByText('fora da soma: 2 canceladas, 1 resumo')).toBeVisible()
-  expect(asked.filter((url) => url.includes('fl_homologacao'))).toEqual([])
+  expect(requests.filter((url) => url.includes('fl_homologacao'))).toEqual([])
   await page.getByRole('button', { name: 'Mais filtros' }).click()
   await page.getByRole('checkbox', { name: 'Incluir documentos de homologação' }).check()
   await expect(page).toHaveURL(/homologacao=1/)
-  await expect.poll(() => asked.some((url) => url.includes('fl_homologacao=1'))).toBe(true)
-  // an answer that is still on its way is nobody's failure
+  await expect.poll(() => requests.some((url) => url.includes('fl_homologacao=1'))).toBe(true)
+  // a pending answer is no failure
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
@@ -98,7 +98,7 @@ test('a confirmation shows for five seconds', async ({ page, context }) => {
   await page.getByRole('button', { name: 'Copiar chaves' }).click()
   const toast = page.getByText('1 chave copiada.')
   await expect(toast).toBeVisible()
-  // one that the pointer rests on stays for as long as it does
+  // a message under the pointer stays open
   await page.mouse.move(400, 400)
   const shown = Date.now()
   await expect(toast).toBeHidden({ timeout: 15_000 })
@@ -118,7 +118,7 @@ test('a refused download opens a dialog that stays until it is closed', async ({
 })
 
 test('a print keeps the zoom of the previous one; viewing a file does not download it', async ({ page }) => {
-  // of the third company, whose notes no other test takes
+  // notes of the third company, which no other test uses
   await openList(page, '/notas/nfe', 2)
   await dataRows(page).nth(0).click()
   const panel = panelOf(page)
@@ -171,17 +171,17 @@ test('rows are close or roomy, as the layout says', async ({ page }) => {
 })
 
 test('leaving while files are being sent asks for confirmation', async ({ page }) => {
-  await enter(page, '/notas/importar')
-  // held: the sending lasts as long as the question needs
+  await enterPortal(page, '/notas/importar')
+  // the upload is held back until the confirmation was answered
   await page.route('**/importar?**', () => undefined)
   await page
     .locator('input[type=file]:not([webkitdirectory])')
     .first()
     .setInputFiles({ name: 'a.xml', mimeType: 'text/xml', buffer: Buffer.from('<a/>') })
   await expect(page.getByText(/^Enviando/).first()).toBeVisible()
-  const asked = page.waitForEvent('dialog')
+  const requests = page.waitForEvent('dialog')
   const left = page.close({ runBeforeUnload: true })
-  const dialog = await asked
+  const dialog = await requests
   expect(dialog.type()).toBe('beforeunload')
   await dialog.accept()
   await left

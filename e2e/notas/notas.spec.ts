@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Download } from '@playwright/test'
-import { dataRows, expect, openNotas, signIn, test } from '../portal.ts'
+import { dataRows, expect, openNotas, signInPage, test } from '../portal.ts'
 
 const bytesOf = async (download: Download) => readFileSync(await download.path())
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page)
+  await signInPage(page)
   await openNotas(page)
 })
 

@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { API, dataRows, enter, expect, inPage, test } from '../portal.ts'
+import { API, dataRows, enterPortal, expect, inPage, test } from '../portal.ts'
 
 const full = process.env.PORTAL_TEST_FULL === '1'
 
 test('«?» lists the keys of the screen, and the header shows that it does', async ({ page }) => {
-  await enter(page, '/notas/nfe')
+  await enterPortal(page, '/notas/nfe')
   await expect(dataRows(page).first()).toBeVisible()
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Teclado' })
@@ -34,7 +34,7 @@ test('when the page’s code does not load, the splash says so and offers a retr
 })
 
 test('the first Tab leads past the menu to the content', async ({ page }) => {
-  await enter(page, '/inicio')
+  await enterPortal(page, '/inicio')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Ir para o conteúdo' })
@@ -57,10 +57,10 @@ test('among three hundred companies one is found and chosen by keyboard, and rec
   }))
   await page.route(`**${API}/empresas`, (route) => route.fulfill({ json: { data: [...many, ...reply.empresas] } }))
   await page.route(new RegExp(`${API}/(usuario/parametros|log|consulta)`), async (route) => {
-    const known = reply.empresas.some(({ cpfcnpj }: { cpfcnpj: string }) => route.request().url().includes(cpfcnpj))
-    await (known ? route.continue() : route.fulfill({ json: { data: [], proximo: null } }))
+    const isKnown = reply.empresas.some(({ cpfcnpj }: { cpfcnpj: string }) => route.request().url().includes(cpfcnpj))
+    await (isKnown ? route.continue() : route.fulfill({ json: { data: [], proximo: null } }))
   })
-  await enter(page, '/inicio')
+  await enterPortal(page, '/inicio')
   await expect(page.getByRole('button', { name: /^Empresa: Companhia Número 0 / })).toBeVisible()
   await page.keyboard.press('Control+k')
   const box = page.getByRole('combobox', { name: 'Procurar empresa' })
@@ -85,7 +85,7 @@ test('among three hundred companies one is found and chosen by keyboard, and rec
 })
 
 test('a server that does not answer does not block signing out', async ({ page }) => {
-  await enter(page, '/inicio')
+  await enterPortal(page, '/inicio')
   await page.route(`**${API}/logout`, () => undefined)
   await page.goto('/logout')
   await expect(page).toHaveURL('/login')
@@ -93,7 +93,7 @@ test('a server that does not answer does not block signing out', async ({ page }
 })
 
 test('each tab keeps the company it works for', async ({ page, context }) => {
-  await enter(page, '/inicio')
+  await enterPortal(page, '/inicio')
   const other = await context.newPage()
   await other.goto('/inicio')
   await other.getByRole('button', { name: /^Empresa:/ }).click()
@@ -107,12 +107,12 @@ test('each tab keeps the company it works for', async ({ page, context }) => {
 const PLACES = ['/inicio', '/notas/nfe', '/demo/layout', '/ajuda/notas', '/erro/404', '/erro/500', '/sped/fiscal']
 for (const [name, width] of [
   ['320 px', 320],
-  // 1280 px at 200 %, and at 400 % it is the first
+  // 1280 px at 200 %; at 400 % it equals the first width
   ['200 %', 640],
 ] as const) {
   test(`at ${name} the page does not scroll sideways`, async ({ page }) => {
     await page.setViewportSize({ width, height: 512 })
-    await enter(page, '/inicio')
+    await enterPortal(page, '/inicio')
     for (const path of full ? PLACES : PLACES.slice(0, 5)) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -123,7 +123,7 @@ for (const [name, width] of [
 }
 
 test('a printed page shows the content alone', async ({ page }) => {
-  await enter(page, '/ajuda/notas')
+  await enterPortal(page, '/ajuda/notas')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
@@ -133,7 +133,7 @@ test('a printed page shows the content alone', async ({ page }) => {
 })
 
 test('the theme fades for 300 ms when it is switched, and not at all where motion is unwanted', async ({ page }) => {
-  await enter(page, '/inicio')
+  await enterPortal(page, '/inicio')
   const fade = () =>
     inPage<string>(
       page,
@@ -171,7 +171,7 @@ test('a rate limit shows «Atenção» with a countdown, then the list loads by 
     (route) => route.fulfill({ status: 429, headers: { 'retry-after': '8' }, json: problem }),
     { times: 1 },
   )
-  await enter(page, '/notas/nfe')
+  await enterPortal(page, '/notas/nfe')
   const dialog = page.getByRole('alertdialog', { name: 'Atenção' })
   await expect(dialog).toContainText('Muitos pedidos. Aguarde.')
   await expect(dialog).toContainText(/Tente de novo em \d segundos?\./)

@@ -1,17 +1,17 @@
 import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
-import { createEmpresa, createPerson, type Person, signInAs } from '../pessoas.ts'
+import { createPerson, registerEmpresa, signInAs, type TestPerson } from '../pessoas.ts'
 import { API, expect, inPage, test } from '../portal.ts'
 
-/** One company of its own, whose October holds a purchase that nobody can book without being told how. */
+/** A company whose October holds a purchase that needs a rule of its user to be booked. */
 test.describe.configure({ mode: 'serial' })
 
 const OCTOBER = { dt_ini: '2026-10-01', dt_fin: '2026-10-31' }
 let cnpj = ''
-let person: Person
+let person: TestPerson
 let file = ''
 
 test.beforeAll(() => {
-  cnpj = createEmpresa('Ferragens Boa Hora Ltda')
+  cnpj = registerEmpresa('Ferragens Boa Hora Ltda')
   person = createPerson('Rita Contadora', [`${cnpj}:contador`], ['--sped', 'S'])
 })
 
@@ -87,7 +87,7 @@ test('a document can be left out, and a missing one is imported from the gap tha
     .poll(async () => (await settings()).documentos)
     .toMatchObject([{ ds_destino: 'consumo', fl_escriturar: false }])
 
-  // the check as it stands, and a hole in the numbering
+  // the check reports a gap in the numbering
   await page.route(`**${API}/sped/conferencia**`, async (route) => {
     const reply = await (await route.fetch()).json()
     const gap = { codigo: 'LACUNA_NUMERACAO', gravidade: 'aviso', mensagem: 'Falta 1 número no modelo 55, série 1: 9.' }
@@ -101,7 +101,7 @@ test('a document can be left out, and a missing one is imported from the gap tha
   await (await chooser).setFiles(documents().slice(0, 2))
   await expect(page.getByText('Importação concluída.')).toBeVisible({ timeout: 60_000 })
   await again
-  // the check may be asked once more as the test ends
+  // the check may be requested once more while the test ends
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
