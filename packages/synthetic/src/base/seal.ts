@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type Moment, written } from '../sign/calendar.ts'
-import type { Company } from '../sign/company.ts'
-import { NAMESPACES, tag, XML_DECLARATION } from '../sign/xml.ts'
+import { type Moment, written } from './calendar.ts'
+import type { Company } from './company.ts'
+import { NAMESPACES, tag, XML_DECLARATION } from './xml.ts'
 
 /** A node to sign: its `Id` and its canonical form (C14N 1.0, with the inherited namespace written out). */
 export interface Unsigned {

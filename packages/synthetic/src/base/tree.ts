@@ -1,5 +1,5 @@
-import { money } from '../variety/base/money.ts'
-import { escapeText } from '../variety/base/xml.ts'
+import { money } from './money.ts'
+import { escapeText } from './xml.ts'
 
 /** A number is money in cents; `@name` is an attribute; null and undefined write nothing. */
 export type Value = string | number | Tree | readonly (string | Tree)[] | null | undefined

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from './context.ts'
 
 /** What the portal would know of the document; the same words as a print's state. */
 export interface MadeState {
