@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, inPage, signIn, test } from '../portal.ts'
+import { expect, inPage, signInPage, test } from '../portal.ts'
 
 /** Serious faults of access, and content wider than the window. */
 async function expectAccessible(page: Page): Promise<void> {
@@ -23,7 +23,7 @@ const chooseLanguage = async (page: Page, label: string, language: string) => {
 test('the demonstration opens without a user and with one', async ({ page }) => {
   await page.goto('/demo')
   await expect(page.getByRole('heading', { level: 1, name: 'Demonstração' })).toBeVisible()
-  await signIn(page)
+  await signInPage(page)
   await page.goto('/demo')
   await expect(page).toHaveURL('/demo')
   await expect(page.getByRole('heading', { level: 1, name: 'Demonstração' })).toBeVisible()
