@@ -35,13 +35,7 @@ test('the wizard in English: five steps, blocked without names, and Submit reloa
   await page.getByRole('button', { name: 'Create', exact: true }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Create App' })
   await expect(dialog).toHaveAttribute('lang', 'en')
-  await expect(dialog.getByRole('listitem')).toHaveText([
-    /Details/,
-    /Frameworks/,
-    /Database/,
-    /Storage/,
-    /Completed/,
-  ])
+  await expect(dialog.getByRole('listitem')).toHaveText([/Details/, /Frameworks/, /Database/, /Storage/, /Completed/])
   const next = dialog.getByRole('button', { name: 'Next' })
   const heading = dialog.getByRole('heading', { level: 3 })
   const radio = (name: string) => dialog.getByRole('radio', { name })
@@ -129,7 +123,9 @@ test('each validation message shows at its field', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('Os dados de acesso estão incorretos')
 })
 
-test('the five toolbars filter one table, choose a period and create; paper shows the table alone', async ({ page }) => {
+test('the five toolbars filter one table, choose a period and create; paper shows the table alone', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/demo')
   const bar = (name: string) => page.getByRole('region', { name, exact: true })
