@@ -1,9 +1,9 @@
-import { RadioField, SwitchField } from '../../../fields/choice.tsx'
-import { Field } from '../../../fields/field.tsx'
-import { TextField } from '../../../fields/text-field.tsx'
-import type { Place } from '../../../prefs/layout-fields.ts'
-import { FIELD_LABEL, optionLabel } from './labels.ts'
+import { RadioField, SwitchField } from '../../fields/choice.tsx'
+import { Field } from '../../fields/field.tsx'
+import { TextField } from '../../fields/text-field.tsx'
+import type { Place } from '../../prefs/layout-fields.ts'
 import styles from './layout.module.css'
+import { FIELD_LABEL, optionLabel } from './layout-labels.ts'
 
 interface Props {
   place: Place
