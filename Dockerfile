@@ -11,6 +11,7 @@ COPY packages/contract/package.json packages/contract/
 COPY packages/efd/package.json packages/efd/
 COPY packages/fiscal/package.json packages/fiscal/
 COPY packages/print/package.json packages/print/
+COPY packages/synthetic/package.json packages/synthetic/
 COPY packages/tables/package.json packages/tables/
 COPY tools/package.json tools/
 COPY e2e/package.json e2e/
