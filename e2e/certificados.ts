@@ -8,7 +8,7 @@ import { crlOf, type Issue, type Issued, issue, pemOfCrl, rsaKeys } from '@porta
 import { makePfx } from '@portal/tools/sign/pfx.ts'
 import { portal } from './pessoas.ts'
 
-/** Certificates of the tests' own authority, which the running server is told to trust by the command that operators use. */
+/** Certificates of the tests' own authority. The running server trusts it through the operator's command `icp`. */
 
 const YEARS = { from: '20250101000000Z', until: '20450101000000Z' }
 const FOLDER = join(import.meta.dirname, 'assinador')
@@ -18,7 +18,7 @@ export interface Authority {
   root: Issued
   /** e-CPF, or e-CNPJ for 14 characters */
   leaf: (name: string, taxId: string, change?: Partial<Issue>) => Issued
-  /** Tells the server: the authority, and what it has revoked */
+  /** Registers the authority and its revocation list with the server */
   publish: (revoked?: readonly Issued[]) => void
 }
 
@@ -41,7 +41,7 @@ export function createAuthority(): Authority {
   }
 }
 
-/** A .pfx for the file field. */
+/** A .pfx file for the file field. */
 export const pfxFile = ({ der, keys }: Issued, password: string) => ({
   name: 'certificado.pfx',
   mimeType: 'application/x-pkcs12',
@@ -50,7 +50,7 @@ export const pfxFile = ({ der, keys }: Issued, password: string) => ({
 
 interface Simulation {
   versions?: { extension?: string; native?: string }
-  /** Commands that fail, with the exception that the extension gives */
+  /** Commands that fail, with the exception that the extension throws */
   refuses?: Record<string, { message: string; code: string; origin: string }>
 }
 
@@ -71,11 +71,11 @@ const dataOf = (leaves: readonly Issued[], simulation: Simulation): string => {
   return `globalThis.assinador = ${JSON.stringify({ certificates, ...simulation })}\n`
 }
 
-/** The simulated extension inside the page, before its own scripts. */
+/** Injects the simulated extension before the page's own scripts. */
 export const injectSigner = (page: Page, leaves: readonly Issued[], simulation: Simulation = {}): Promise<unknown> =>
   page.addInitScript(dataOf(leaves, simulation) + readFileSync(join(FOLDER, 'responder.js'), 'utf8'))
 
-/** The same as a folder that Chromium loads as an extension. */
+/** Writes the same extension as a folder that Chromium loads. */
 export function unpackSigner(leaves: readonly Issued[]): string {
   const folder = temporary()
   cpSync(FOLDER, folder, { recursive: true })

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32, deflateRawSync } from 'node:zlib'
 import type { ZipEntry } from '@portal/files/zip/zip-entry.ts'
-import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
+import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { createTestCa } from '@portal/tools/signer.ts'
 import { zipChunks } from '../../apps/server/src/base/files/zip-writer.ts'
 
