@@ -1,8 +1,1 @@
-export {
-  createTestCa,
-  type Leaf,
-  type Signature,
-  type Signer,
-  type TestCa,
-  type TestCaOptions,
-} from './sign/test-ca.ts'
+export { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
