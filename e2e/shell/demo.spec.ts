@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, inPage, signIn, test } from '../portal.ts'
+import { expect, inPage, signInPage, test } from '../portal.ts'
 
 const speak = (page: Page, language: string) =>
   inPage(page, `localStorage.setItem('i18nConfig', JSON.stringify({ selectedLang: '${language}' }))`)
 
 async function axe(page: Page): Promise<void> {
-  // the guards give the focus on; an open list belongs to its field, not to a landmark (a habit, no criterion of WCAG)
+  // focus guards pass the focus on; an open list belongs to its field, not to a landmark (best practice, not a WCAG criterion)
   const builder = new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]').disableRules(['region'])
   const { violations } = await builder.analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
@@ -35,7 +35,7 @@ async function openUi(page: Page): Promise<void> {
 test('the demonstration is open without a user and with one', async ({ page }) => {
   await page.goto('/demo')
   await expect(page.getByRole('heading', { level: 1, name: 'Demonstração' })).toBeVisible()
-  await signIn(page)
+  await signInPage(page)
   await page.goto('/demo')
   await expect(page).toHaveURL('/demo')
   await expect(page.getByRole('heading', { level: 1, name: 'Demonstração' })).toBeVisible()
