@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { crlPem, issueCrl } from '@portal/synthetic/certificates/crl.ts'
 import {
-  type CertificateOptions,
   certificatePem,
   type IssuedCertificate,
   issueCertificate,
   rsaKeys,
 } from '@portal/synthetic/certificates/issue.ts'
+import type { CertificateOptions } from '@portal/synthetic/certificates/options.ts'
 import { createPfx } from '@portal/synthetic/certificates/pfx.ts'
 import { portal } from './pessoas.ts'
 

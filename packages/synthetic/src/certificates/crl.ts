@@ -12,10 +12,10 @@ import {
   toDer,
 } from './encoding.ts'
 import { authorityKeyExtension } from './extensions.ts'
-import type { IssuedCertificate } from './issue.ts'
+import type { CertificateIssuer } from './options.ts'
 
 export interface CrlOptions {
-  issuer: Pick<IssuedCertificate, 'name' | 'keys'>
+  issuer: CertificateIssuer
   /** Serial numbers of the revoked certificates */
   serials?: Iterable<Buffer>
   /** thisUpdate, midnight UTC; default 2026-01-01 */

@@ -1,14 +1,12 @@
 import { OctetString } from '@peculiar/asn1-schema'
 import * as x509 from '@peculiar/asn1-x509'
 import { type CertificateKeys, encodeExtension, keyIdentifier, rawExtension, toArrayBuffer, toDer } from './encoding.ts'
-import type { CertificateOptions } from './issue.ts'
+import type { CertificateOptions, UsageName } from './options.ts'
 
 const CLIENT_AUTH = '1.3.6.1.5.5.7.3.2'
 const POLICY_A1 = '2.16.76.1.2.1.999'
 const LEAF_USAGE = ['digitalSignature', 'nonRepudiation', 'keyEncipherment'] as const
 const AUTHORITY_USAGE = ['keyCertSign', 'cRLSign'] as const
-
-export type UsageName = keyof typeof x509.KeyUsageFlags
 
 /** Extensions of a certificate; `subject` are its own keys, `issuer` those that sign it. */
 export function certificateExtensions(

@@ -5,54 +5,18 @@ import {
   type CertificateKeys,
   encodePem,
   publicKeyInfo,
-  type RawExtension,
-  type SignatureHash,
   signatureAlgorithm,
   signatureOver,
   timeOf,
   toArrayBuffer,
   toDer,
 } from './encoding.ts'
-import { certificateExtensions, type UsageName } from './extensions.ts'
+import { certificateExtensions } from './extensions.ts'
+import type { CertificateIssuer, CertificateOptions } from './options.ts'
 
-/** Every property of a certificate can be set, so that a test can issue one with any fault. */
-export interface CertificateOptions {
-  cn: string
-  /** organizationalUnitName */
-  unit?: string
-  /** Subject attribute serialNumber */
-  serialNumber?: string
-  /** Default: the certificate is self-signed */
-  issuer?: Pick<IssuedCertificate, 'name' | 'keys'>
-  /** Default: new ones, P-256 for an authority and RSA 2048 for a leaf */
-  keys?: CertificateKeys
-  /** First day of validity, midnight UTC; default 2025-01-01 */
-  from?: string
-  /** End of validity, midnight UTC; default 2035-01-01 */
-  until?: string
-  /** Hash of the issuer's signature */
-  hash?: SignatureHash
-  /** Makes an authority, with a pathLenConstraint when `pathLength` is set */
-  ca?: { pathLength?: number }
-  /** keyUsage; null omits the extension */
-  usage?: readonly UsageName[] | null
-  /** extKeyUsage as dotted OIDs; null omits the extension */
-  purposes?: string[] | null
-  policies?: string[]
-  /** otherName values by the last number of 2.16.76.1.3.n */
-  names?: Record<number, string>
-  crlUrl?: string
-  /** Omits subjectKeyIdentifier and authorityKeyIdentifier */
-  withoutKeyIds?: boolean
-  more?: RawExtension[]
-}
-
-export interface IssuedCertificate {
+export interface IssuedCertificate extends CertificateIssuer {
   der: Buffer
   certificate: X509Certificate
-  keys: CertificateKeys
-  /** Subject, DER */
-  name: Buffer
   /** Value octets of the serial number */
   serial: Buffer
 }

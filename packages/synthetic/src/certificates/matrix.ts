@@ -1,6 +1,7 @@
 import type { FaultCode } from '@portal/fiscal/certificado/fault.ts'
 import { issueCrl } from './crl.ts'
-import { type CertificateOptions, ecKeys, type IssuedCertificate, issueCertificate, rsaKeys } from './issue.ts'
+import { ecKeys, type IssuedCertificate, issueCertificate, rsaKeys } from './issue.ts'
+import type { CertificateOptions } from './options.ts'
 
 export const CNPJ = '11222333000181'
 export const CNPJ_LETTERS = '12ABC34501DE35'

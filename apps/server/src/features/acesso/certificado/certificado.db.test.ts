@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { API_BASE } from '@portal/contract/common.ts'
 import {
-  type CertificateOptions,
   certificatePem,
   type IssuedCertificate,
   issueCertificate,
   rsaKeys,
 } from '@portal/synthetic/certificates/issue.ts'
+import type { CertificateOptions } from '@portal/synthetic/certificates/options.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readMasterKey } from '../../../base/master-key.ts'
