@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
-import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
+import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import type { ZipEntry } from '../../apps/server/src/features/notas/zip/entry.ts'
 import { zipChunks } from '../../apps/server/src/features/notas/zip/writer.ts'
 

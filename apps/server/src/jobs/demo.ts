@@ -1,6 +1,6 @@
 import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
-import type { SyntheticDocument } from '@portal/tools/generate.ts'
-import { DEMO_COMPANIES, generateDemo } from '@portal/tools/generate.ts'
+import type { SyntheticDocument } from '@portal/synthetic/generate.ts'
+import { DEMO_COMPANIES, generateDemo } from '@portal/synthetic/generate.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Trust } from '../base/certificate/anchors.ts'
 import type { Clock } from '../base/clock.ts'

@@ -1,3 +1,4 @@
+import type { Signer } from '../base/seal.ts'
 import { issueCrl } from './crl.ts'
 import type { CertificateKeys, SignatureHash } from './encoding.ts'
 import { certificatePem, type IssuedCertificate, issueCertificate, rsaKeys } from './issue.ts'
@@ -10,7 +11,7 @@ export interface CertificateHolder {
   name: string
 }
 
-export interface TestCa {
+export interface TestCa extends Signer {
   /** The root certificate that a reader has to trust */
   rootPem: string
   /** Certificate and key of a holder, for sign-in and TLS tests */
@@ -19,8 +20,6 @@ export interface TestCa {
   pfx(holder: CertificateHolder, password: string): Buffer
   /** Revocation list without entries, valid as long as the root. DER */
   crl(): Buffer
-  /** Signs a node (C14N 1.0) in the name of the holder, as the four layouts require: enveloped XMLDSig */
-  sign(node: { id: string; canonical: string }, holder: CertificateHolder): { element: string; digest: string }
 }
 
 export interface TestCaOptions {

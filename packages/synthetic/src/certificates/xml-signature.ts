@@ -1,4 +1,5 @@
 import { createHash, type KeyObject, sign } from 'node:crypto'
+import type { Signature, Unsigned } from '../base/seal.ts'
 import type { SignatureHash } from './encoding.ts'
 
 const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315'
@@ -23,10 +24,7 @@ interface SigningKey {
  * Enveloped XMLDSig of one node. `canonical` is the node in C14N 1.0, with the inherited namespace written out.
  * Returns the `Signature` element and the DigestValue (base64).
  */
-export function signXml(
-  { id, canonical }: { id: string; canonical: string },
-  { privateKey, certificate, hash }: SigningKey,
-): { element: string; digest: string } {
+export function signXml({ id, canonical }: Unsigned, { privateKey, certificate, hash }: SigningKey): Signature {
   const digest = createHash(hash).update(canonical).digest('base64')
   const info = signedInfo(id, digest, hash)
   const value = sign(hash, Buffer.from(`<SignedInfo xmlns="${XMLDSIG}">${info}</SignedInfo>`), privateKey)

@@ -1,4 +1,4 @@
-import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
+import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEmpresa, signedIn } from '../../../../testing/accounts.ts'
 import { openIntake, type TestIntake } from '../../../../testing/intake.ts'

@@ -1,1 +1,0 @@
-export { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
