@@ -1,9 +1,9 @@
--- Arquivo SPED (EFD ICMS/IPI): a company's settings, and what was generated.
+-- Arquivo SPED (EFD ICMS/IPI): the settings of a company and its generated files.
 
 create table sped_settings (
   empresa_id   bigint primary key,
   version      bigint not null,              -- grows by one with every save
-  body         jsonb  not null,              -- ConfiguracaoSped of packages/contract, checked when it was saved
+  body         jsonb  not null,              -- ConfiguracaoSped of packages/contract, checked at every save
   changed_at   timestamptz not null,
   changed_name text
 );
@@ -26,7 +26,7 @@ create table sped_file (
 );
 create index sped_file_by_month on sped_file (empresa_id, day_from desc, id desc);
 
--- The bytes, in pieces that were deflated one by one: a download streams them.
+-- The bytes, in pieces that are deflated one by one, so that a download streams them.
 create table sped_piece (
   empresa_id bigint  not null,
   file_id    uuid    not null,

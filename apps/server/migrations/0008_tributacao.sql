@@ -1,18 +1,19 @@
--- The reference tables of taxes: the same for every company, loaded by the provider, never changed in place.
+-- The reference tables of taxes: the same for every company, loaded by the provider, never changed in place. And the products that a
+-- company's notes named.
 
--- One row per file (or bundled list) that was loaded. Undone: as if it had not been, and what it closed is open again.
+-- One row per loaded file or bundled list. An undone load counts as if it had never happened: rows that it closed are open again.
 create table tax_load (
   id             bigint generated always as identity primary key,
   kind           text collate "C" not null check (kind in ('ncm', 'cest', 'ibpt', 'cclasstrib', 'cclasstrib-ncm', 'icms', 'cbenef', 'tipi', 'cfop', 'municipio')),
-  part           text collate "C" not null default '',  -- a state, where each has a table of its own: a load replaces its own part alone
+  part           text collate "C" not null default '',  -- a state, where each has its own table: a load replaces its own part alone
   source         text not null,
   file_name      text not null,
-  bundled        boolean not null default false,         -- came with the program, until an official file takes its place
-  reference_date date not null,                          -- what the source says of itself, else the day of the load
-  valid_to       date,                                   -- the last day that the source itself claims
+  bundled        boolean not null default false,         -- part of the program, in force until an official file replaces it
+  reference_date date not null,                          -- date that the source states, else the day of the load
+  valid_to       date,                                   -- last day that the source states
   loaded_at      timestamptz not null default now(),
   loaded_by      text not null,
-  entries        integer not null default 0,             -- how many hold after this load
+  entries        integer not null default 0,             -- entries in force after this load
   added          integer not null default 0,
   changed        integer not null default 0,
   removed        integer not null default 0,
@@ -21,7 +22,7 @@ create table tax_load (
 );
 create index tax_load_by_kind on tax_load (kind, part, id desc);
 
--- What a table says of a code. A row that a later load changes or leaves out is closed and kept: a past month answers as of that month.
+-- An entry of a table. A later load that changes or omits it closes the row and keeps it, so a past month is answered as of that month.
 create table tax_entry (
   kind       text collate "C" not null,
   part       text collate "C" not null,
@@ -34,7 +35,7 @@ create table tax_entry (
   primary key (kind, part, key, load_id)
 );
 
--- What people call things, beside the words that come with the program. An empty meaning silences one of those.
+-- Synonyms of the search beside those of the program. An empty meaning disables one of the program's.
 create table tax_synonym (
   words      text collate "C" primary key check (words <> '' and length(words) <= 80),
   meaning    text not null check (length(meaning) <= 300),
@@ -42,7 +43,7 @@ create table tax_synonym (
   changed_by text not null
 );
 
--- Which products a company's notes named: what the box of Consulta Tributária suggests while somebody types.
+-- The products that a company's notes named: suggestions while a user types in Consulta Tributária.
 create table item_seen (
   empresa_id bigint not null,
   ncm        text collate "C" not null,
@@ -54,10 +55,7 @@ create table item_seen (
 create index item_seen_by_busca on item_seen using gin (empresa_id, busca gin_trgm_ops);
 create index item_seen_by_gtin on item_seen (empresa_id, gtin) where gtin <> '';
 
--- How the company's notes taxed an NCM: newest arrivals first (ids are v7).
-create index nota_item_by_ncm on nota_item (empresa_id, ncm, nota_id);
-
--- In one order, so that two batches of a company never wait for each other.
+-- Inserts in the order of the key, so that two batches of a company never deadlock.
 create function item_seen_add() returns trigger language plpgsql as $$
 begin
   insert into item_seen (empresa_id, ncm, name, gtin, busca)
@@ -70,12 +68,8 @@ begin
 end $$;
 create trigger item_seen_insert after insert on nota_item referencing new table as added
   for each statement execute function item_seen_add();
-insert into item_seen (empresa_id, ncm, name, gtin, busca)
-  select empresa_id, ncm, name, gtin, fold_text(name) from (
-    select distinct empresa_id, ncm, left(name, 120) as name, case when gtin ~ '^[0-9]{8,14}$' then gtin else '' end as gtin
-    from nota_item where ncm ~ '^[0-9]{8}$' and name <> '') seen;
 
--- Under row-level security LIKE cannot use an index: this one function looks as the owner, and only into a company of the caller.
+-- Under row-level security LIKE cannot use an index. The function therefore runs as the owner and reads only a company of the caller.
 create function item_seen_search(of_empresa bigint, words text[], max_hits integer)
   returns table (ncm text, name text, gtin text)
   language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -100,15 +94,14 @@ do $$ declare t text; begin
     execute format('alter table %I force row level security', t);
     execute format('create policy owner_all on %I to current_user using (true) with check (true)', t);
   end loop;
-  -- everybody reads the tables, the provider's people alone write them
+  -- every caller reads the tables, only the provider writes them
   foreach t in array array['tax_load', 'tax_entry', 'tax_synonym'] loop
     execute format('create policy scope on %I to portal_app using (true) with check ((select is_provider()))', t);
   end loop;
 end $$;
 create policy scope on item_seen to portal_app
   using (empresa_id = any ((select app_empresas())::bigint[])) with check (empresa_id = any ((select app_empresas())::bigint[]));
-grant select, insert on item_seen to portal_app;
-grant select, insert on tax_entry, tax_load, tax_synonym to portal_app;
+grant select, insert on item_seen, tax_entry, tax_load, tax_synonym to portal_app;
 grant update (closed_by) on tax_entry to portal_app;
 grant update (entries, added, changed, removed, undone_at, undone_by) on tax_load to portal_app;
 grant update (meaning, changed_at, changed_by) on tax_synonym to portal_app;

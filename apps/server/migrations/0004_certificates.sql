@@ -1,6 +1,46 @@
--- Sign-in with a certificate in one transaction, and the take-over of a login that somebody else made (docs/decisions/0030).
+-- Sign-in with a certificate: challenges, proofs, trusted authorities, revocation lists, and the take-over of a login that somebody
+-- else created (docs/decisions/0030).
 
--- What a take-over removed, for the operator to bring back within seven days. The owner's alone: it holds password hashes and secrets.
+-- A text that a browser is to sign. Single use: the process that deletes the row has spent it.
+create table auth_challenge (
+  token_hash bytea primary key,                        -- SHA-256 of the token
+  source     bytea not null,                           -- SHA-256 of the address that requested it
+  expires_at timestamptz not null
+);
+create index auth_challenge_by_source on auth_challenge (source, expires_at);
+create index auth_challenge_by_end on auth_challenge (expires_at);
+
+-- A certificate whose holder signed a challenge: /login accepts the proof instead of a password.
+create table certificate_proof (
+  proof_hash bytea primary key,                        -- SHA-256 of the comprovante
+  tax_id     text collate "C" not null,                -- CNPJ or CPF of the verified certificate
+  data       jsonb not null,                           -- fields that /certificado stores
+  expires_at timestamptz not null,
+  demo       boolean not null default false            -- its chain ends at the demo's authority: it opens demo accounts only
+);
+create index certificate_proof_by_end on certificate_proof (expires_at);
+
+-- Certificates of authorities, imported by `portal icp importar`. A self-signed one is a trust anchor.
+create table icp_certificate (
+  thumbprint  bytea primary key,                       -- SHA-256 of the DER
+  der         bytea not null,
+  imported_at timestamptz not null default now()
+);
+
+-- Revocation lists as fetched, shared by all processes. Each use verifies the signature of the list.
+create table crl (
+  url         text primary key,                        -- `importada:…` for a list imported by the operator
+  der         bytea,                                   -- null: no fetch succeeded yet
+  this_update timestamptz,
+  next_update timestamptz,
+  fetched_at  timestamptz,
+  tried_at    timestamptz not null,
+  problem     text                                     -- why the latest fetch failed
+);
+alter table crl alter column der set storage external;
+
+-- What a take-over removed from a login. The operator can restore it within seven days. For the owner only: it holds password hashes
+-- and secrets.
 create table account_takeover (
   id         uuid primary key default gen_random_uuid(),
   account_id uuid not null references account,
@@ -9,24 +49,33 @@ create table account_takeover (
   removed    jsonb not null
 );
 create index account_takeover_by_account on account_takeover (account_id);
-alter table account_takeover enable row level security;
-alter table account_takeover force row level security;
-do $$ begin
-  execute 'create policy owner_all on account_takeover to current_user using (true) with check (true)';
+
+do $$ declare t text; begin
+  foreach t in array array['auth_challenge', 'certificate_proof', 'icp_certificate', 'crl', 'account_takeover'] loop
+    execute format('alter table %I enable row level security', t);
+    execute format('alter table %I force row level security', t);
+    execute format('create policy owner_all on %I to current_user using (true) with check (true)', t);
+  end loop;
+  -- read before the caller is known: rows are found by a hash of 256 random bits, or hold public data
+  foreach t in array array['auth_challenge', 'certificate_proof', 'icp_certificate', 'crl'] loop
+    execute format('create policy scope on %I to portal_app using (true) with check (true)', t);
+  end loop;
 end $$;
 create policy scope on account_takeover to portal_app using (false);
+grant select, insert, update, delete on auth_challenge, certificate_proof to portal_app; -- update: to lock rows that are swept
+grant select on icp_certificate to portal_app;
+grant select, insert, update on crl to portal_app;
 
--- Whether the first proof of its tax id takes a login over: somebody else made it, and nobody has proven it. The operator's logins count
--- as proven once the person has set the password by a link.
+-- Whether the first certificate sign-in takes the login over: it was never proven, and somebody else created it. A login that the
+-- operator created is not taken over once its person has set the password by a link.
 create function is_takeable(a account) returns boolean
   language sql stable security definer set search_path = public, pg_temp as $$
     select a.proven_at is null and a.takeover_refused_at is null and not a.provider and not a.demo
       and not (a.made_in is null and a.made_by is null and a.password_own_at is not null)
   $$;
 
--- The account that a proven tax id opens, locked: the login itself, or the demo's. The company of that CNPJ is locked before it, as in
--- enter_by_certificate, so that two sign-ins never wait for each other.
-drop function account_by_certificate(bytea);
+-- The account that a proven tax id opens, locked: the login itself, or the demo account. Locks the company of that CNPJ first, in the
+-- same order as enter_by_certificate, so that two sign-ins never deadlock.
 create function account_by_certificate(of_proof bytea, with_demo boolean)
   returns table (id uuid, blocked_at timestamptz, takeable boolean, password_hash text)
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
@@ -41,7 +90,7 @@ begin
     from account a where (a.login = proven and not of_demo) or (with_demo and a.demo and a.tax_id = proven) order by a.demo limit 1 for update;
 end $$;
 
--- Removes whatever somebody else put into the login, and keeps it for seven days. Grants stay.
+-- Removes everything that somebody else put into the login and keeps it for seven days. Grants stay.
 create function take_over(of_account uuid, new_name text, at timestamptz) returns void
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 begin
@@ -61,11 +110,10 @@ begin
   update account set name = new_name, email = '', phone = '', password_hash = null, password_own_at = null where id = of_account;
 end $$;
 
--- The end of a sign-in with a certificate, after the second factor: spends the proof, proves the login (and takes it over unless `keeps`),
--- and makes the holder titular of the registered company of that CNPJ in which nobody has a grant.
--- `seen` is the account that the caller has judged, null for none: another one now is outcome `changed`, and the caller begins anew.
--- Outcome: right, spent, changed, blocked, unregistered. All but `right` are for the caller to roll back.
-drop function first_titular(bytea, uuid);
+-- The last step of a sign-in with a certificate, after the second factor: spends the proof, marks the login as proven (and takes it
+-- over unless `keeps`). A registered company of that CNPJ that has no grants gets the login as its titular.
+-- `seen` is the account that the caller has judged, null for none. When it is another one now, the outcome is `changed` and the caller
+-- starts again. Outcome: right, spent, changed, blocked, unregistered. The caller rolls back every outcome but `right`.
 create function enter_by_certificate(of_proof bytea, seen uuid, with_demo boolean, new_id uuid, new_name text, keeps boolean, at timestamptz)
   returns table (outcome text, account_id uuid, name text, old_name text, old_email text, certificate jsonb, taken boolean,
     titular_of bigint, empresas bigint[])
@@ -79,7 +127,7 @@ declare
   verdict text := 'right';
 begin
   delete from certificate_proof p where p.proof_hash = of_proof and p.expires_at > now() returning p.* into proof;
-  -- the lock makes the second of two first certificates see the first
+  -- the lock makes the second of two concurrent first sign-ins see the titular that the first one wrote
   select e.* into company from empresa e where e.tax_id = proof.tax_id for no key update;
   if proof.demo or not company.active or company.demo or exists (select from account_empresa g where g.empresa_id = company.id) then company := null; end if;
   select a.* into holder from account a where (a.login = proof.tax_id and not proof.demo) or (with_demo and a.demo and a.tax_id = proof.tax_id)
@@ -110,7 +158,7 @@ begin
     from account a where a.id = coalesce(holder.id, new_id);
 end $$;
 
--- The operator's undoing: all is as before the take-over, and no other one follows. False when there is none of the last seven days.
+-- Restores what a take-over removed and refuses another one. Returns false when there is no take-over of the last seven days.
 create function undo_takeover(of_account uuid) returns boolean
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare
@@ -134,7 +182,7 @@ begin
   return true;
 end $$;
 
--- Drops what is over; called now and then.
+-- Deletes expired rows; called from time to time.
 create function sweep_logins() returns void
   language sql volatile security definer set search_path = public, pg_temp as $$
     delete from account_takeover where expires_at <= now();
