@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32, deflateRawSync } from 'node:zlib'
 import type { ZipEntry } from '@portal/files/zip/zip-entry.ts'
+import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
-import { createTestCa } from '@portal/tools/signer.ts'
 import { zipChunks } from '../../apps/server/src/base/files/zip-writer.ts'
 
 /**
