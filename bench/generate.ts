@@ -1,4 +1,4 @@
-import { DEMO_COMPANIES, generate, generateDemo } from '@portal/tools/generate.ts'
+import { DEMO_COMPANIES, generate, generateDemo } from '@portal/synthetic/generate.ts'
 import { createTestCa } from '@portal/tools/signer.ts'
 
 type Report = (figure: string, value: number, unit: string) => void

@@ -1,4 +1,4 @@
-import { DEMO_COMPANIES } from '@portal/tools/generate.ts'
+import { DEMO_COMPANIES } from '@portal/synthetic/generate.ts'
 import { type Command, InvalidArgumentError } from 'commander'
 import { sql } from 'kysely'
 import { openTrust } from '../base/certificate/anchors.ts'

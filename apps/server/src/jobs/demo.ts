@@ -1,5 +1,5 @@
-import type { SyntheticDocument } from '@portal/tools/generate.ts'
-import { DEMO_COMPANIES, generateDemo } from '@portal/tools/generate.ts'
+import type { SyntheticDocument } from '@portal/synthetic/generate.ts'
+import { DEMO_COMPANIES, generateDemo } from '@portal/synthetic/generate.ts'
 import { createTestCa } from '@portal/tools/signer.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Trust } from '../base/certificate/anchors.ts'

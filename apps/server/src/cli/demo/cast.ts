@@ -1,6 +1,6 @@
-import { cnpjOf, cpfOf } from '@portal/tools/base/digits.ts'
-import { createRandom, type Random, seedOf } from '@portal/tools/base/random.ts'
-import { stateOf } from '@portal/tools/facts/states.ts'
+import { cnpjOf, cpfOf } from '@portal/synthetic/base/digits.ts'
+import { createRandom, type Random, seedOf } from '@portal/synthetic/base/random.ts'
+import { stateOf } from '@portal/synthetic/facts/states.ts'
 import { fold } from '../../base/fold.ts'
 
 /** Someone who is named in a generated row, with all that every such row repeats. */

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
+import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { createTestCa } from '@portal/tools/signer.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.ts'

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { API_BASE } from '@portal/contract/common.ts'
 import type { Andamento } from '@portal/contract/importar.ts'
-import { DEMO_COMPANIES, generate, type SyntheticDocument } from '@portal/tools/generate.ts'
+import { DEMO_COMPANIES, generate, type SyntheticDocument } from '@portal/synthetic/generate.ts'
 import { createTestCa } from '@portal/tools/signer.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Client, signedIn } from '../../../testing/accounts.ts'
