@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
 
-/** So many of the newest items are read. */
+/** Most items that are read, newest first. */
 const NEWEST = 50_000
-/** So many products are told, those of most notes first. */
+/** Most products of a reply, those with most notes first. */
 const MOST = 20_000
 
 /**
@@ -53,7 +53,7 @@ interface NotesRow {
   ibsUf: string | null
   ibsMun: string | null
   notes: number
-  /** Note and value, once for each note */
+  /** Note and value, once per note. */
   ncms: string[]
   units: string[]
 }

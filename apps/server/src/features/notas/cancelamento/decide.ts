@@ -15,7 +15,7 @@ const tooLow = () =>
   new AppError(403, 'empresa.role', 'Seu papel nesta empresa não permite esta ação. Peça ao titular.')
 const nothingClaimed = () => new AppError(422, 'cancelamento.none', 'Esta nota não tem cancelamento a confirmar.')
 
-/** What a person says of claimed cancellations. */
+/** A user's decision about claimed cancellations. */
 export interface Decision {
   decision: CancelamentoBody['acao']
   reason: string
@@ -29,7 +29,7 @@ interface Deciding {
   author: Actor
 }
 
-/** What is no UUID is nobody's id. */
+/** A text that is no UUID is no id of a note. */
 const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
 
 interface Claimed {

@@ -5,7 +5,7 @@ import { inScope, type Scope } from '../../../db/scope.ts'
 import { LIST_COLUMNS, type NotaRow } from '../consulta/find-notas.ts'
 import { notaNotFound } from './errors.ts'
 
-/** A nota as the list shows it, with what its page adds. */
+/** A nota as in the list, with the fields of its page. */
 export interface DetalheRow extends NotaRow {
   layout: string | null
   marks: Partial<Marks>

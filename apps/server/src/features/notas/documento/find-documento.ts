@@ -10,7 +10,7 @@ export interface FoundDocumento {
   empresaId: number
   id: string
   name: string
-  /** Exactly what was received. */
+  /** The bytes as received. */
   bytes: Buffer
 }
 

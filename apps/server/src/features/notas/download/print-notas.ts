@@ -13,11 +13,11 @@ import type { StoredBatch, StoredEvento, StoredNota } from './read-stored.ts'
 
 type Packed = Pick<ZipEntry, 'deflated' | 'crc32' | 'size'>
 
-/** A note or one of its events: where its print comes from, and what it becomes in the zip. */
+/** A note or one of its events: the source of its print, and its entry in the zip. */
 export interface Sheet {
   source: PrintSource
   pdfName: string
-  /** Null: an event that came inside its note's file. */
+  /** Null for an event inside its note's file. */
   xml: { name: string; bytes: Packed } | null
   modified: string
 }
@@ -30,7 +30,7 @@ export interface PrintableNota {
   sheets: readonly [Sheet, ...Sheet[]]
 }
 
-/** What the portal knows of each note of a batch, beside its bytes. Throws when a note has vanished: never a gap. */
+/** The stored state of each note of a batch. Throws when a note was deleted, so that no print is missing. */
 export async function prepareNotas(
   db: Kysely<Database>,
   { notas, eventos }: StoredBatch,
@@ -82,7 +82,7 @@ export interface PrintedNota {
   prints: { sheet: Sheet; pdf: Packed | null }[]
 }
 
-/** Prints notes on all threads, a few ahead of the one being taken, so that memory stays small. */
+/** Prints notes on all threads, a few ahead of the reader, so that memory stays small. */
 export async function* printNotas(
   { threads, printing }: { threads: PrintThreads; printing: Turns },
   notas: readonly PrintableNota[],

@@ -31,7 +31,7 @@ const columnsOf = (por: Relatorio): SheetColumn<ReportLine>[] => [
   { head: REPORT_HEADS[por], kind: codeKind(por), value: ({ code }) => code },
   { head: por === 'participante' ? 'Nome' : 'Descrição', kind: 'text', value: ({ name }) => name },
   { head: 'Notas', kind: 'whole', value: ({ notes }) => notes },
-  // a note's party is the note's: its items are not counted
+  // a party belongs to the whole note: items are not counted
   { head: 'Itens', kind: 'whole', value: ({ items }) => (por === 'participante' ? null : items) },
   ...AMOUNTS.map(
     (amount): SheetColumn<ReportLine> => ({ head: AMOUNT_HEADS[amount], kind: 'cents', value: (line) => line[amount] }),
@@ -40,7 +40,7 @@ const columnsOf = (por: Relatorio): SheetColumn<ReportLine>[] => [
 
 const SUMMED: ReadonlySet<string> = new Set(['autorizada', 'encerrada', 'sem_protocolo'])
 
-/** The lines, their sum beside the list's, and what is not summed. */
+/** The lines, their sum next to that of the list, and the values that are not summed. */
 export function reportSheet(por: Relatorio, { lines, totals }: Report): Omit<ExportSheet, 'name'> {
   const columns = columnsOf(por)
   const line = (name: string, notes: number, amounts: (amount: Amount) => SheetValue): SheetValue[] => [

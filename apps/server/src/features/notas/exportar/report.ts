@@ -25,7 +25,7 @@ export interface Report {
   untold: number
 }
 
-/** A row as the database answers it: `sum(bigint)` is `numeric`, which arrives as text. */
+/** A row as the driver returns it: `sum(bigint)` is `numeric`, which arrives as text. */
 interface Row extends Omit<ReportLine, Amount>, Record<Amount, string> {
   untold: number
 }
@@ -51,7 +51,7 @@ export async function makeReport(tx: Tx, picked: Picked, por: Relatorio): Promis
 const names = sql.join(AMOUNTS.map((amount) => sql.id(amount)))
 const sums = sql.join(AMOUNTS.map((amount) => sql`sum(${sql.id(amount)}) as ${sql.id(amount)}`))
 
-/** Of what the whole note says: its party, its own taxes. */
+/** A report by a value of the whole note: its party, its own taxes. */
 function byParty(source: RawBuilder<unknown>): RawBuilder<Row> {
   return sql<Row>`
     with whole as (

@@ -5,7 +5,7 @@ import type { Report, ReportLine } from './report.ts'
 import { sumOf } from './report-sheet.ts'
 import { AMOUNTS, type Amount, amountsOf } from './report-sql.ts'
 
-/** Lines that an answer holds: more are for a file. */
+/** Most lines of a reply; a file has them all. */
 const SHOWN = 500
 
 const WORDS: Record<
@@ -47,7 +47,7 @@ export function toTotaisNotas({ lines, totals, untold }: Report): TotaisNotasRep
   }
 }
 
-/** Groups beyond those shown, as one line: the lines still make the sum. */
+/** Joins the groups beyond the limit in one line, so that the lines add up to the sum. */
 function others(lines: readonly ReportLine[]): ReportLine {
   return {
     kind: 'demais',

@@ -8,11 +8,11 @@ export interface GapRow {
   modelo: number
   serie: number
   missing: number
-  /** The first twenty ranges, both ends included */
+  /** The first twenty ranges, both ends included. */
   ranges: [from: number, to: number][]
 }
 
-/** Numbers of the tax office's own notes (NFA-e, 890 to 899) follow no series of the company. */
+/** Notes issued by the tax office (NFA-e, series 890 to 899) are not in a series of the company. */
 const OWN_SERIES = sql`not (modelo = 55 and serie between 890 and 899)`
 
 /**

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const documents = goodDocuments()
 const STORED = ['nota', 'nota_item', 'evento', 'arquivo', 'inutilizacao', 'nota_copy']
-/** What a fault of ours would say in a line. */
+/** Text of a line after an internal error. */
 const OUR_FAULT = 'Não foi possível ler este arquivo.'
 
 const findings: string[] = []

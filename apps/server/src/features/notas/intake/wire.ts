@@ -40,7 +40,7 @@ const toCounts = (upload: UploadRow) => ({
   dt_fim: upload.finished_at?.toISOString() ?? null,
 })
 
-/** An upload exists for its caller once it is on disk, so «recebendo» is never seen. */
+/** An upload is visible only after it is on disk, so «recebendo» never occurs in a reply. */
 const toSituacao = (state: string): Andamento['situacao'] => (state === 'concluida' ? 'concluida' : 'processando')
 
 /** `verdict` is the filter of the page. */
@@ -83,7 +83,7 @@ interface LinesQuestion {
 const toCursor = (cursors: Cursors, position: number, question: LinesQuestion): string =>
   cursors.seal(String(position), textOf(question))
 
-/** Position after which the page begins. Throws AppError 400 `cursor.invalid`. */
+/** Position of the last line of the previous page. Throws AppError 400 `cursor.invalid`. */
 export function fromCursor(cursors: Cursors, cursor: string | undefined, question: LinesQuestion): number {
   return cursor ? Number(cursors.open(cursor, textOf(question))) : -1
 }

@@ -1,10 +1,10 @@
 import type { PrintState } from '@portal/print/format/state.ts'
 import { sql } from 'kysely'
 
-/** What the portal knows beyond the file, as columns of nota and of its cancellation or closing. */
+/** State that is not in the file: columns of nota and of its cancellation or closing. */
 export interface StateColumns {
   situacao: PrintState['situacao']
-  /** Of the registered event that cancelled or closed the note; both null when there is none. */
+  /** From the registered event that cancelled or closed the note; both null when there is none. */
   ended_protocolo: string | null
   ended_text: string | null
 }

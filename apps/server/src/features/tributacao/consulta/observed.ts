@@ -5,7 +5,7 @@ import { inScope } from '../../../db/scope.ts'
 import type { TaxView } from '../tabelas/view.ts'
 import type { Place } from './question.ts'
 
-/** So many of the newest items are read in all, and at least so many of each NCM. */
+/** Newest items read in total, and the minimum per NCM. */
 const NEWEST = 6000
 const NEWEST_OF_ONE = 3000
 const NEWEST_OF_EACH = 20

@@ -61,7 +61,7 @@ const list = {
   response: { 200: ListaReply },
 }
 
-/** Tax answers: what the tables, the register and the notes say of a product. */
+/** Tax lookup of a product in the tables, the register and the notes. */
 export const consultaRoutes =
   (deps: ConsultaDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -125,7 +125,7 @@ function header({ knowledge, view, question, place }: Search, found: Found): Omi
   }
 }
 
-/** «Você quis dizer …», for a name with a word that nothing knows. */
+/** «Você quis dizer …», for a name with an unknown word. */
 const nearestOf = ({ index, synonyms }: Search['knowledge'], { name }: Question): string | null =>
   name === null ? null : index.nearest(name, synonyms)
 

@@ -4,20 +4,20 @@ import type { Line } from './judge-document.ts'
 export interface RefusalCount {
   zip: string
   kind: string
-  /** The reason shown: that of the first one. */
+  /** The reason of the first refusal, shown for all. */
   reason: string
   empresaIds: readonly number[] | null
   count: number
 }
 
-/** Refusals of one kind within one zip that have a line of their own. */
+/** Refusals of one kind within one zip that get their own line. */
 const SHOWN_REFUSALS = 1_000
-/** Kinds that are counted apart within one zip; further ones are counted together. */
+/** Kinds counted separately within one zip; further ones are counted together. */
 const MOST_KINDS = 200
 const REST = ''
 const OTHER = 'Outros motivos.'
 
-/** Numbers differ from file to file (line, column, size): they make no kind of their own. */
+/** Removes numbers (line, column, size), which differ from file to file, from the kind. */
 const kindOf = (reason: string): string => reason.replace(/\d+/g, '#')
 
 const isSame = (a: readonly number[] | null, b: readonly number[] | null): boolean => String(a) === String(b)
@@ -40,7 +40,7 @@ export function foldRefusals(
     return group.count <= SHOWN_REFUSALS
   })
   const last = zips.at(-1)
-  // zips are read one after another: of those before the last one, only what was folded matters
+  // zips are read one after another: of earlier ones, only the folded refusals are kept
   return { kept, refusals: refusals.filter(({ zip, count }) => zip === last || count > SHOWN_REFUSALS) }
 }
 
@@ -59,7 +59,7 @@ function findGroup(refusals: RefusalCount[], zip: string, { reason, empresaIds }
   return made
 }
 
-/** One line for the refusals of each kind that have none of their own. */
+/** One line per kind for the refusals without their own line. */
 export const foldedLines = (refusals: readonly RefusalCount[]): Line[] =>
   refusals
     .filter(({ count }) => count > SHOWN_REFUSALS)

@@ -5,7 +5,7 @@ import { type EventoCopy, type Judgement, judgeEvento, strengthOf } from './judg
 
 export interface ArrivedEvento {
   facts: EventoFacts
-  /** null: it came inside its note's file, whose hash is `carrier` */
+  /** Null for an event inside its note's file, whose hash is `carrier`. */
   packed: Packed | null
   carrier: string | null
 }
@@ -23,7 +23,7 @@ const copyOf = (
   sha256: packed?.sha256 ?? null,
 })
 
-/** Judges an event under one company of the caller and notes what is to be written. */
+/** Judges an event under one company of the caller and adds the rows to write. */
 export function placeEvento(
   state: BatchState,
   { facts, packed, carrier }: ArrivedEvento,
@@ -73,7 +73,7 @@ function findSlot(held: readonly WorkEvento[], { author_tax_id: author, chave }:
   }
 }
 
-/** A weaker copy (the same content without its signature) stands beside the stranger's and leaves it its proof. */
+/** A weaker copy (same content without its signature) is stored beside the stranger's, which keeps its proof. */
 const isSameForeign = ({ current }: WorkEvento, copy: EventoCopy) =>
   !copy.embedded &&
   copy.registered &&
@@ -81,7 +81,7 @@ const isSameForeign = ({ current }: WorkEvento, copy: EventoCopy) =>
   copy.digest === current.digest &&
   strengthOf(copy) >= strengthOf(current)
 
-/** What strangers had brought was brought by the company's own people now: it counts as theirs. */
+/** An event uploaded by a stranger and now by the company's own users counts as theirs. */
 function adoptEvento(
   state: BatchState,
   held: WorkEvento,

@@ -15,22 +15,22 @@ import { readRefusals, writeLines } from './write-lines.ts'
 
 type Tx = Transaction<Database>
 
-/** The upload as its worker knows it. */
+/** The upload's state in its worker. */
 export interface UploadWork extends Placing {
   uploadId: string
 }
 
 export interface Batch {
   documents: ReadDocument[]
-  /** Of each document, the name of the zip that was sent; null for a file sent by itself */
+  /** Per document, the name of the uploaded zip; null for a file outside a zip. */
   zips: (string | null)[]
   from: Position
   next: Position
-  /** Files and entries known to be still unread */
+  /** Known files and entries that are still unread. */
   ahead: number
 }
 
-/** Somebody else advanced this upload: whoever finds this out stops. */
+/** Another worker has advanced this upload; this one stops. */
 export class StaleUpload extends Error {}
 
 /**
@@ -129,7 +129,7 @@ async function requirePosition(tx: Tx, { empresaId, uploadId }: UploadWork, from
 interface Advance {
   batch: Batch
   lines: readonly Line[]
-  /** How many of the lines are written. */
+  /** Number of lines that are written. */
   written: number
   refusals: readonly RefusalCount[]
 }

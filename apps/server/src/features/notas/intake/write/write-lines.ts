@@ -25,15 +25,15 @@ export async function writeLines(
       with ordinality as l (name, verdict, chave, reason, empresas, n)`.execute(tx)
 }
 
-/** An array as PostgreSQL writes it; null where the line is the upload's own company's alone. */
+/** An array literal of PostgreSQL; null when only the upload's own company is concerned. */
 const toConcerned = ({ empresaIds }: Line, ownId: number): string | null =>
   empresaIds === null || (empresaIds.length === 1 && empresaIds[0] === ownId) ? null : `{${empresaIds.join(',')}}`
 
-/** Counts of refusals as they are stored. */
-// written by `advance` alone
+/** Stored counts of refusals. */
+// only `advance` writes it
 export const readRefusals = (stored: unknown): RefusalCount[] => stored as RefusalCount[]
 
-/** The lines that stand for many refusals, written in the transaction that ends the upload. */
+/** Writes the lines for folded refusals, in the transaction that ends the upload. */
 export async function writeFoldedLines(
   tx: Tx,
   upload: { empresa_id: number; id: string; lines: number; refusals: unknown },
