@@ -9,8 +9,8 @@ const NEWEST = 50_000
 const MOST = 20_000
 
 /**
- * The products of the company's own notes: issued ones by their code, received ones by bar code, else by issuer and code. Of each field
- * the value that most notes have. Authorised notes of production, the newest arrivals. Served by the key of `nota_item`.
+ * The products of the company's own notes: issued ones by their code, received ones by bar code, otherwise by issuer
+ * and code. Each field has the most frequent value. Reads the newest authorised notes of production. Served by the key of `nota_item`.
  */
 export async function productsOfNotes(
   db: Kysely<Database>,

@@ -22,7 +22,7 @@ const CHUNK = 2_000
 
 /**
  * Products of a register by their codes, in no order; null for all of them. Codes without a product are left out.
- * `tx` is a transaction of `inScope` that holds the company.
+ * `tx` is a transaction of `inScope` whose scope includes the company.
  */
 export async function readProdutos(
   tx: Kysely<Database>,

@@ -41,7 +41,7 @@ export interface Detalhe {
 }
 
 /**
- * A nota of the caller's companies with its bytes, and its events in the order in which they happened: the same ones that the list
+ * A nota of the caller's companies with its bytes, and its events in chronological order: those that the list
  * counts. Served by the primary keys and `evento (empresa_id, chave, …)`. Throws AppError 404 `nota.not_found`.
  */
 export const findDetalhe = (db: Kysely<Database>, scope: Scope, id: string): Promise<Detalhe> =>

@@ -62,8 +62,8 @@ const bytesOf = ({ notas, eventos }: StoredBatch): number =>
   )
 
 /**
- * The files of a download, one batch of notes at a time; while a batch is being written the next one is read.
- * Names cannot clash: a company holds a key once, and the events of one kind and sequence are numbered.
+ * The files of a download, one batch of notes at a time; the next batch is read while one is written.
+ * Names are unique: a company has a key once, and the events of one kind and sequence are numbered.
  */
 export async function* zipEntries(deps: DownloadDeps, request: EntriesRequest): AsyncGenerator<ZipEntry[]> {
   const { asker, format, pages, pass, taken } = request

@@ -16,8 +16,9 @@ const STREAM = { objectMode: false, highWaterMark: 512 * 1024 }
 const CHUNKS_AHEAD = 2
 
 /**
- * The zip, or the one PDF, as a stream that reads no more than its reader takes. Whatever can refuse the call has refused it before
- * this answers; a later fault destroys the stream, never ends it early. The notes are marked as downloaded when all of them went out.
+ * The zip, or the single PDF, as a stream with back-pressure. All checks that can refuse the call run before this
+ * returns; a later error destroys the stream instead of ending it early. The notes are marked as downloaded when all
+ * of them have been sent.
  */
 export async function openDownload(
   deps: DownloadDeps,

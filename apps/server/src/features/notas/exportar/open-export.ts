@@ -42,8 +42,8 @@ const SHEET_NAMES: Record<Conteudo, string> = {
 }
 
 /**
- * The file as a stream that reads no more than its reader takes, all of it from one moment of the database. Whatever can refuse the
- * call has refused it before this answers; a later fault destroys the stream, never ends it early.
+ * The file as a stream with back-pressure, read from one snapshot of the database. All checks that can refuse the
+ * call run before this returns; a later error destroys the stream instead of ending it early.
  */
 export async function openExport(
   { db, places }: ExportDeps,

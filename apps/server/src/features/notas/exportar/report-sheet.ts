@@ -57,7 +57,7 @@ export function reportSheet(por: Relatorio, { lines, totals }: Report): Omit<Exp
   const apart = totals.situations.filter(({ situacao }) => !SUMMED.has(situacao))
   const rows = [
     ...lines.map((row) => columns.map(({ value }) => value(row))),
-    line('Total', summedNotes, (amount) => sumOf(lines, amount)),
+    line('Total', summedNotes, (amount) => sumAmount(lines, amount)),
     line('Soma da lista', summedNotes, (amount) => (amount === 'value' ? totals.cents : null)),
     ...apart.map(({ situacao, quantity, cents }) =>
       line(`Fora da soma: ${situacaoName(situacao)}`, quantity, (amount) => (amount === 'value' ? cents : null)),
@@ -72,5 +72,5 @@ export function reportSheet(por: Relatorio, { lines, totals }: Report): Omit<Exp
   }
 }
 
-export const sumOf = (lines: readonly ReportLine[], amount: Amount): bigint =>
+export const sumAmount = (lines: readonly ReportLine[], amount: Amount): bigint =>
   lines.reduce((sum, line) => sum + line[amount], 0n)

@@ -31,10 +31,11 @@ interface Row extends Omit<ReportLine, Amount>, Record<Amount, string> {
 }
 
 /**
- * The value of the summed notes, each cent once, by one property. A note's total is shared among its items by what each brings to it
- * (product, freight, insurance and other charges, less the discount, with IPI, ST, FCP of ST and import tax; less the waived ICMS that
- * the item says is deducted, or that the note's total shows to be); what the total has beyond that stands on a line of its own, so that the lines make the list's sum.
- * A note without items (CT-e, MDF-e) is one share. The party is the note's: its total is not shared out.
+ * The value of the summed notes by one property, each cent counted once. A note's total is divided among its items
+ * by their contributions: product, freight, insurance and other charges, less the discount, with IPI, ST, FCP of ST
+ * and import tax, less the waived ICMS when the item or the note's total deducts it. The rest of the total has a
+ * separate line, so that the lines add up to the list's sum. A note without items (CT-e, MDF-e) is one share. A
+ * report by party does not divide the total.
  */
 export async function makeReport(tx: Tx, picked: Picked, por: Relatorio): Promise<Report> {
   const totals = await sumPicked(tx, picked)

@@ -16,9 +16,9 @@ export interface GapRow {
 const OWN_SERIES = sql`not (modelo = 55 and serie between 890 and 899)`
 
 /**
- * Numbers without a document, by series of what the companies issued: from the last number of the month before (or else the first of
- * the month) to the last of the month. A number counts as used by any document that bears it, of whatever situation and month, and
- * by an inutilização. Served by the primary key of `nota_number`.
+ * Numbers without a document, by series of the issued notes: from the last number of the previous month (or the
+ * first of the month) to the last of the month. A number is used by a document of any situation and month, or by an
+ * inutilização. Served by the primary key of `nota_number`.
  */
 export async function findGaps(
   tx: Transaction<Database>,

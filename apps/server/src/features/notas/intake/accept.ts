@@ -27,8 +27,8 @@ const noSpace = (cause?: unknown) =>
   new AppError(507, 'importar.no_space', 'Não há espaço em disco para receber estes arquivos agora.', { cause })
 
 /**
- * Receives an upload and answers its id once everything is safe: files on disk and synced, then the row and its job in one transaction.
- * Whatever fails before that leaves nothing behind that counts.
+ * Receives an upload and returns its id when everything is durable: files synced to disk, then the row and its job
+ * in one transaction. A failure before that leaves no upload behind.
  */
 export async function receiveUpload(
   deps: ReceiveDeps,

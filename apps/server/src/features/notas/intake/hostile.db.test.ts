@@ -79,7 +79,7 @@ async function openAll(chave: string, complain: (why: string) => void): Promise<
     }
 }
 
-/** What the threads and the first of each sort leave in memory is the program's; all that comes after may add little. */
+/** Threads and the first file of each sort allocate memory that stays; further files may add little. */
 let before = 0
 const finish = (what: string, count: number) => {
   const grown = residentMegabytes() - before

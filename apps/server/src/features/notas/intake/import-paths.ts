@@ -3,7 +3,7 @@ import { basename, join, relative } from 'node:path'
 import { AppError } from '../../../base/errors.ts'
 import { receiveUpload } from './accept.ts'
 import type { IntakeDeps } from './deps.ts'
-import type { Line } from './judge/judge-document.ts'
+import type { UploadLine } from './judge/judge-document.ts'
 import { ENTRY_LIMIT, isZipHead, REFUSED, XML_LIMIT, ZIP_LIMIT } from './receive/refusals.ts'
 import { shownText } from './receive/shown-text.ts'
 import type { Receiving } from './receive/spool.ts'
@@ -14,7 +14,7 @@ export interface ImportFilesOptions {
   empresaId: number
   files: readonly LocalFile[]
   /** Called with the lines of each stored batch. */
-  onLines?: (lines: readonly Line[]) => void
+  onLines?: (lines: readonly UploadLine[]) => void
 }
 
 /** Most files of one upload; the rest is sent as further uploads. */
@@ -23,8 +23,8 @@ const FILES_AT_ONCE = 20_000
 const OURS_SECONDS = 3600
 
 /**
- * The operator's import: the same spool, judging and storing as an upload, done here and now for one company alone. A run that is killed
- * is finished by the server's queue.
+ * The operator's import for one company: spools, judges and stores like an upload, but in this process. The server's
+ * queue finishes a run that was killed.
  */
 export async function importFiles(deps: IntakeDeps, { empresaId, files, onLines }: ImportFilesOptions): Promise<void> {
   if (files.length === 0) throw new AppError(422, 'importar.no_files', 'Nenhum arquivo encontrado.')

@@ -74,7 +74,7 @@ interface PageOf {
   verdict?: Veredito
 }
 
-export interface Progress {
+export interface UploadProgress {
   upload: UploadRow & KindRow
   lines: LineRow[]
   more: boolean
@@ -82,12 +82,12 @@ export interface Progress {
   pending: number | null
 }
 
-/** Progress and one page of lines, in the order judged. Null when no company of the caller has such an upload. Served by the primary keys. */
+/** Progress and one page of lines, in order. Null when no company of the caller has the upload. Served by the primary keys. */
 export const findProgress = (
   db: Kysely<Database>,
   scope: Scope,
   { uploadId, after, limit, verdict }: PageOf,
-): Promise<Progress | null> =>
+): Promise<UploadProgress | null> =>
   inScope(db, scope, async (tx) => {
     if (scope.empresaIds.length === 0) return null
     const upload = await tx
@@ -118,7 +118,8 @@ export const findProgress = (
 const LATEST = 50
 
 /**
- * The last uploads of a company, newest first. The first file's name is shown to who may see its line. Served by index `upload_by_arrival`.
+ * The last uploads of a company, newest first. The first file's name is included when the caller may see its line.
+ * Served by index `upload_by_arrival`.
  */
 export const findUploads = (db: Kysely<Database>, scope: Scope, empresaId: number): Promise<UploadRow[]> =>
   inScope(db, scope, (tx) =>

@@ -10,7 +10,7 @@ import { VEREDITOS } from '@portal/contract/importar.ts'
 import type { Cursors } from '../../../base/cursors.ts'
 import { AppError } from '../../../base/errors.ts'
 import type { PendingRow } from './pending.ts'
-import type { KindRow, LineRow, Progress, UploadRow } from './progress.ts'
+import type { KindRow, LineRow, UploadProgress, UploadRow } from './progress.ts'
 
 const toLinha = ({ name, verdict, chave, reason }: LineRow): LinhaImportacao => ({
   arquivo: name,
@@ -45,7 +45,7 @@ const toSituacao = (state: string): Andamento['situacao'] => (state === 'conclui
 
 /** `verdict` is the filter of the page. */
 export const toAndamento = (
-  { upload, lines, more, pending }: Progress,
+  { upload, lines, more, pending }: UploadProgress,
   { cursors, verdict }: { cursors: Cursors; verdict?: Veredito },
 ): Andamento => {
   const last = lines.at(-1)

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
 import type { IntakeDeps } from './deps.ts'
-import type { Line } from './judge/judge-document.ts'
+import type { UploadLine } from './judge/judge-document.ts'
 import type { ReadDocument } from './read/facts.ts'
 import { type Position, readPieces } from './read/pieces.ts'
 import { readAhead } from './read/read-ahead.ts'
@@ -19,7 +19,7 @@ export interface UploadRef {
 interface Options {
   /** Called between batches: true stops the work; a later call resumes it at that position. */
   stopped?: () => boolean
-  onLines?: (lines: readonly Line[]) => void
+  onLines?: (lines: readonly UploadLine[]) => void
 }
 
 const BATCH_DOCUMENTS = 160

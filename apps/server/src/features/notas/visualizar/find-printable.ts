@@ -24,8 +24,8 @@ interface Asked {
 }
 
 /**
- * A nota, an evento or an inutilização of the caller's companies with the bytes to print it from.
- * Throws AppError 404 `nota.not_found`, or `evento.not_found` where a nota's event was asked for.
+ * A nota, an evento or an inutilização of the caller's companies with the bytes for its print.
+ * Throws AppError 404 `nota.not_found`, or `evento.not_found` for a nota's event.
  */
 export async function findPrintable(db: Kysely<Database>, scope: Scope, { id, ofNota }: Asked): Promise<Printable> {
   const ids = sql`${scope.empresaIds}::bigint[]`

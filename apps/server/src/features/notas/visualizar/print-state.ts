@@ -10,8 +10,8 @@ export interface StateColumns {
 }
 
 /**
- * SQL: the event that ended the nota of row `n` (columns empresa_id, chave, situacao), at most one row of the two columns above. Only events
- * that count are printed, and what a person considered.
+ * SQL: the event that ended the nota of row `n` (columns empresa_id, chave, situacao), as at most one row of the two
+ * columns above. Includes only events that count, and those that a user accepted.
  */
 export const ENDED = sql`lateral (
   select v.protocolo as ended_protocolo, v.occurred_text as ended_text

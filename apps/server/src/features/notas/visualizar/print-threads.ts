@@ -10,7 +10,7 @@ const MAX_MS = 60_000
 export interface PrintThreads {
   /** A document that cannot be printed is a result, not an error. Throws AppError 503 when too many wait or one takes too long. */
   print(task: PrintTask): Promise<Printed>
-  /** One PDF of many documents for `who` (see `shareOf`). Throws AppError 503 when too many are open, or one of this person. */
+  /** One PDF of many documents for `who` (see `shareOf`). Throws AppError 503 when too many are open, or one of this user. */
   openVolume(who: string): VolumeThread
   /** How many tasks run at once. */
   readonly width: number

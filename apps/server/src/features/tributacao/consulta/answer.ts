@@ -3,8 +3,8 @@ import type { CestCode } from '@portal/tables/lookup/model.ts'
 import { type EntryOn, text, textOrNull } from '../tabelas/as-of.ts'
 import type { TaxView } from '../tabelas/view.ts'
 import type { Candidate } from './candidates.ts'
-import { ibsCbsOf, icmsOf, loadedTable, pisCofinsOf } from './figures.ts'
-import type { Place } from './question.ts'
+import { ibsCbsOf, icmsFigures, loadedTable, pisCofinsOf } from './figures.ts'
+import type { LookupContext } from './question.ts'
 
 /** Levels of the nomenclature, root first. */
 const LEVELS = [2, 4, 5, 6, 7, 8]
@@ -13,7 +13,7 @@ const LEVELS = [2, 4, 5, 6, 7, 8]
 export function answerFor(
   view: TaxView,
   candidate: Candidate,
-  { place, observed }: { place: Place; observed: readonly Observado[] },
+  { place, observed }: { place: LookupContext; observed: readonly Observado[] },
 ): Tributacao {
   const { ncm } = candidate
   const { cests, doorToDoor } = view.lookup.cestsOf(ncm)
@@ -30,7 +30,7 @@ export function answerFor(
     cests: cests.map(toCest),
     cests_porta: doorToDoor.map(toCest),
     ds_pergunta_cest: cests.length > 1 ? WHICH_CEST : null,
-    icms: icmsOf(view, place.uf, ncm),
+    icms: icmsFigures(view, place.uf, ncm),
     ...(ipi ? { ipi } : {}),
     piscofins: pisCofinsOf(view.lookup.monofasicos(ncm), ncm, place.simples),
     ibscbs,

@@ -5,7 +5,7 @@ import { searchWords } from '../../notas/consulta/words/search-words.ts'
 import { findProdutos } from '../../produtos/read-produtos.ts'
 import type { Knowledge } from '../tabelas/knowledge.ts'
 import type { TaxView } from '../tabelas/view.ts'
-import type { Place, Question } from './question.ts'
+import type { LookupContext, Question } from './question.ts'
 
 /** A possible meaning of the query, with its source. */
 export interface Candidate {
@@ -29,7 +29,7 @@ export interface Search {
   knowledge: Knowledge
   view: TaxView
   question: Question
-  place: Place
+  place: LookupContext
   limit: number
   typing?: boolean
 }

@@ -28,7 +28,7 @@ export const loadedTable = (view: TaxView, kind: string, part = '') =>
   view.tables.find((table) => table.kind === kind && table.part === part)
 
 /** The state's general rate, from the loaded table, otherwise from the bundled one. */
-export function icmsOf(view: TaxView, uf: Uf, ncm: string): Tributacao['icms'] {
+export function icmsFigures(view: TaxView, uf: Uf, ncm: string): Tributacao['icms'] {
   const own = ICMS_UF[uf]
   const loaded = view.icms(uf)
   const table = loadedTable(view, 'icms')

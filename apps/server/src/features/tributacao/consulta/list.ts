@@ -8,12 +8,12 @@ import { answerFor } from './answer.ts'
 import { type Candidate, findCandidates } from './candidates.ts'
 import { fontesOf } from './fontes.ts'
 import { observedOf } from './observed.ts'
-import { type Place, toQuestion } from './question.ts'
+import { type LookupContext, toQuestion } from './question.ts'
 
 interface Context {
   knowledge: Knowledge
   view: TaxView
-  place: Place
+  place: LookupContext
 }
 
 interface Line {

@@ -12,7 +12,7 @@ export interface Question {
 }
 
 /** State, company and day of the query. */
-export interface Place {
+export interface LookupContext {
   uf: Uf
   /** The company whose register and notes are searched too. */
   empresa: GrantedEmpresa | null
@@ -60,7 +60,10 @@ export function fromBox(text: string): Question | null {
 }
 
 /** Throws AppError 400 without a state, 403 for a company to which the caller has no right. */
-export function toPlace(user: Caller, { ds_uf, nr_cpfcnpj }: { ds_uf?: string; nr_cpfcnpj?: string }): Place {
+export function toLookupContext(
+  user: Caller,
+  { ds_uf, nr_cpfcnpj }: { ds_uf?: string; nr_cpfcnpj?: string },
+): LookupContext {
   const written = (ds_uf ?? '').trim().toUpperCase()
   if (written !== '' && !isUf(written)) throw refuse('ds_uf', 'UF desconhecida.')
   const empresa = nr_cpfcnpj ? requireEmpresa(user, nr_cpfcnpj, { campo: 'nr_cpfcnpj' }) : null

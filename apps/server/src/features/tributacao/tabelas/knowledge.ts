@@ -18,7 +18,7 @@ export interface Knowledge {
   on(day: string): TaxView
 }
 
-/** Returns the tables. Each call checks whether a load changed them, so a load takes effect at once in every process. */
+/** Returns the tables. Each call checks whether a load changed them, so a load takes effect in every process at the next call. */
 export type AskKnowledge = () => Promise<Knowledge>
 
 const KINDS: readonly StoredKind[] = [

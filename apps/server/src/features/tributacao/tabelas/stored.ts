@@ -44,8 +44,8 @@ export async function tablesInUse(db: Kysely<Database>): Promise<TableInUse[]> {
 }
 
 /**
- * Every row of a table that was not undone, closed ones too, newest last. What came with the program is no history: once an official
- * file has taken its place, it is as if it had never been.
+ * All rows of a table that were not undone, closed ones too, newest last. Bundled rows are no history: once an
+ * official file replaced them, they are left out.
  */
 export async function readEntries(db: Kysely<Database>, kind: StoredKind): Promise<StoredEntry[]> {
   const { rows } = await sql<StoredEntry>`

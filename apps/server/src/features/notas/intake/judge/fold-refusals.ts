@@ -1,4 +1,4 @@
-import type { Line } from './judge-document.ts'
+import type { UploadLine } from './judge-document.ts'
 
 /** Refusals of one kind within one zip: the zip, the reason, the companies concerned, and how many there were. */
 export interface RefusalCount {
@@ -23,14 +23,14 @@ const kindOf = (reason: string): string => reason.replace(/\d+/g, '#')
 const isSame = (a: readonly number[] | null, b: readonly number[] | null): boolean => String(a) === String(b)
 
 /**
- * Takes the lines of a batch and answers those to be written, with the counts to be stored along with them.
- * `zips` has the zip of each line, null for a file that was sent by itself.
+ * Folds the lines of a batch. Returns the lines to write, and the counts to store with them. `zips` has the zip of
+ * each line, null for a file outside a zip.
  */
 export function foldRefusals(
   stored: readonly RefusalCount[],
-  lines: readonly Line[],
+  lines: readonly UploadLine[],
   zips: readonly (string | null)[],
-): { kept: Line[]; refusals: RefusalCount[] } {
+): { kept: UploadLine[]; refusals: RefusalCount[] } {
   const refusals = stored.map((one) => ({ ...one }))
   const kept = lines.filter((line, at) => {
     const zip = zips[at]
@@ -44,7 +44,7 @@ export function foldRefusals(
   return { kept, refusals: refusals.filter(({ zip, count }) => zip === last || count > SHOWN_REFUSALS) }
 }
 
-function findGroup(refusals: RefusalCount[], zip: string, { reason, empresaIds }: Line): RefusalCount {
+function findGroup(refusals: RefusalCount[], zip: string, { reason, empresaIds }: UploadLine): RefusalCount {
   const ofZip = refusals.filter((one) => one.zip === zip)
   const find = (wanted: string) =>
     ofZip.find(({ kind, ...one }) => kind === wanted && isSame(one.empresaIds, empresaIds))
@@ -60,7 +60,7 @@ function findGroup(refusals: RefusalCount[], zip: string, { reason, empresaIds }
 }
 
 /** One line per kind for the refusals without their own line. */
-export const foldedLines = (refusals: readonly RefusalCount[]): Line[] =>
+export const foldedLines = (refusals: readonly RefusalCount[]): UploadLine[] =>
   refusals
     .filter(({ count }) => count > SHOWN_REFUSALS)
     .map(({ zip, reason, empresaIds, count }) => ({

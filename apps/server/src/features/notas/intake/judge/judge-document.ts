@@ -6,7 +6,7 @@ import { placeEvento } from './place-evento.ts'
 import { type Arrived, placeNota } from './place-nota.ts'
 
 /** The line that an upload shows for one document. */
-export interface Line {
+export interface UploadLine {
   name: string
   verdict: Veredito
   /** null where nothing could be read */
@@ -20,7 +20,7 @@ export interface Line {
 const NOT_A_PARTY = 'Nenhuma das suas empresas é parte do documento.'
 
 /** Judges one document against the batch and adds the rows to write. Called in the order of the files. */
-export function judgeDocument(state: BatchState, placing: Placing, document: ReadDocument): Line {
+export function judgeDocument(state: BatchState, placing: Placing, document: ReadDocument): UploadLine {
   if (!document.ok) return unread(document, placing)
   const { name, facts, packed } = document
   switch (facts.kind) {
@@ -51,7 +51,7 @@ export function judgeDocument(state: BatchState, placing: Placing, document: Rea
   }
 }
 
-const unread = ({ name, chave, reason }: Extract<ReadDocument, { ok: false }>, placing: Placing): Line => ({
+const unread = ({ name, chave, reason }: Extract<ReadDocument, { ok: false }>, placing: Placing): UploadLine => ({
   name,
   verdict: 'rejeitado',
   kind: null,
@@ -71,7 +71,7 @@ export const concernedBy = (chave: string, { empresas }: Placing): number[] =>
 const holdersOf = (state: BatchState, { columns: { chave } }: EventoFacts, placing: Placing): ReadonlySet<number> =>
   new Set([...(state.holders.get(chave) ?? [placing.empresaId]), ...concernedBy(chave, placing)])
 
-type Outcome = Pick<Line, 'verdict' | 'reason'>
+type Outcome = Pick<UploadLine, 'verdict' | 'reason'>
 const refused = (): Outcome => ({ verdict: 'rejeitado', reason: NOT_A_PARTY })
 
 /** A resumo is stored under the upload's company; a note under every company of the caller that is a party. */

@@ -91,7 +91,7 @@ function endPreference(copy: NotaCopy): number {
 
 const CANCELLED = 'O resumo informa que a nota foi cancelada.'
 
-/** What summaries say after another one: the authority's own newest, else a cancellation before a denial before none. */
+/** Merges a summary: the authority's own newest wins, otherwise a cancellation before a denial before none. */
 export function mergeSummary(held: SummaryClaim | null, arrived: SummaryClaim): SummaryClaim {
   if (!held || arrived.obtained) return arrived
   return held.obtained || SUMMARY_ORDER[held.state] >= SUMMARY_ORDER[arrived.state] ? held : arrived

@@ -59,8 +59,8 @@ export function placeEvento(
 }
 
 /**
- * The held statements that an arrived event is compared with: of the same author, own people's and strangers' apart. The authority's answer
- * inside a note's file names no author and is taken for the issuer's event.
+ * The stored statements to compare a new event with: those of the same author, own users' and strangers' separately.
+ * The authority's answer inside a note's file has no author and counts as the issuer's event.
  */
 function findSlot(held: readonly WorkEvento[], { author_tax_id: author, chave }: EventoFacts['columns']) {
   const ofIssuer = (taxId: string | null) => taxId === null || isIssuerOfChave(taxId, chave)

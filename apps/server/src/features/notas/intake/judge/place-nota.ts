@@ -106,8 +106,9 @@ interface Around {
 }
 
 /**
- * Events inside the note's own file. A copy of the same content that brings a new one is kept, because its bytes are the event's only proof;
- * it goes in front only when it is as full as the held copy and the event is proven as well.
+ * Events inside the note's own file. A copy of the same content with a new event is kept, because its bytes are the
+ * event's only proof. It becomes the shown copy only when it is as complete as the stored one and the event is
+ * proven.
  */
 function withEmbedded(
   state: BatchState,

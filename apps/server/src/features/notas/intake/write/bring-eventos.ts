@@ -20,8 +20,8 @@ interface Arrival {
 }
 
 /**
- * A note that lands under a further company of the caller finds there the events that the caller's other companies hold of it. Those that
- * the company's own people brought count as brought to it; any other is a stranger's and goes through `place_evento`.
+ * Copies the events of a note to a further company of the caller, from the caller's other companies. Events uploaded
+ * by the company's own users count as uploaded to it; others are a stranger's and go through `place_evento`.
  */
 export async function bringEventos(tx: Tx, state: BatchState, placing: Placing): Promise<void> {
   const arrived = [...state.notas.values()].flatMap(({ isNew, empresaId, write }) =>

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../../db/schema.gen.ts'
 import { foldedLines, type RefusalCount } from '../judge/fold-refusals.ts'
-import type { Line } from '../judge/judge-document.ts'
+import type { UploadLine } from '../judge/judge-document.ts'
 
 type Tx = Transaction<Database>
 
@@ -14,7 +14,7 @@ interface UploadKey {
 export async function writeLines(
   tx: Tx,
   { empresaId, uploadId }: UploadKey,
-  { position, lines }: { position: number; lines: readonly Line[] },
+  { position, lines }: { position: number; lines: readonly UploadLine[] },
 ): Promise<void> {
   if (lines.length === 0) return
   await sql`insert into upload_line (empresa_id, upload_id, position, name, verdict, chave, reason, empresas)
@@ -26,7 +26,7 @@ export async function writeLines(
 }
 
 /** An array literal of PostgreSQL; null when only the upload's own company is concerned. */
-const toConcerned = ({ empresaIds }: Line, ownId: number): string | null =>
+const toConcerned = ({ empresaIds }: UploadLine, ownId: number): string | null =>
   empresaIds === null || (empresaIds.length === 1 && empresaIds[0] === ownId) ? null : `{${empresaIds.join(',')}}`
 
 /** Stored counts of refusals. */
