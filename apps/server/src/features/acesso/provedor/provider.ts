@@ -5,7 +5,7 @@ import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
 import { type Actor, addAudit, INSTALLATION } from '../audit.ts'
 
-/** What the provider's people do. Each definer function of migration 0008 asks again whether the caller is one of them. */
+/** What the provider's people do. Each definer function of migration 0003_rights asks again whether the caller is one of them. */
 
 export interface ProviderEmpresa {
   id: number

@@ -50,7 +50,7 @@ export const isOneOf = (column: RawBuilder<unknown>, values: readonly (string | 
   values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${values})`
 
 /**
- * Notes that may be a row in two establishments of one root. The words of the partial index `nota_between` (0019), which must be
+ * Notes that may be a row in two establishments of one root. The words of the partial index `nota_between` (0005_notas), which must be
  * found here as they stand there.
  */
 export const MAY_BE_TWICE = sql<SqlBool>`(n.copy_rank = 0 or cardinality(n.parties) = 0 or cardinality(n.parties) > 4

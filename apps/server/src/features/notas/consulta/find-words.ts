@@ -103,7 +103,7 @@ function notesOfSet(empresaIds: readonly number[], { rests, parties, few }: Said
 const holdDigits = (empresaIds: readonly number[], digits: readonly string[], words: readonly string[]) => sql<Hit>`
   select empresa_id, id from nota_digits(${empresaIds}::bigint[], ${digits}::text[], ${words}::text[], ${MAX_HITS + 1})`
 
-/** Served by the index of keys (0027). The other words stand in the text. */
+/** Served by the index of keys. The other words stand in the text. */
 const holdKey = (
   empresaIds: readonly number[],
   words: readonly string[],
