@@ -1,6 +1,7 @@
 import type { FaultCode } from '@portal/fiscal/certificado/fault.ts'
-import * as d from './der.ts'
-import { crlOf, ecKeys, type Issue, type Issued, issue, rsaKeys } from './hierarchy.ts'
+import { issueCrl } from './crl.ts'
+import { ecKeys, type IssuedCertificate, issueCertificate, rsaKeys } from './issue.ts'
+import type { CertificateOptions } from './options.ts'
 
 export const CNPJ = '11222333000181'
 export const CNPJ_LETTERS = '12ABC34501DE35'
@@ -13,38 +14,39 @@ export const AT = new Date('2026-06-15T12:00:00Z')
 /** One row of the matrix: what is presented, what is trusted, and what must come of it. */
 export interface Row {
   name: string
-  leaf: Issued
-  pool: Issued[]
+  leaf: IssuedCertificate
+  pool: IssuedCertificate[]
   crls: Buffer[]
   expected: FaultCode | null
   /** Whether `openssl verify` judges it too; false where it does not ask */
   openssl: boolean
 }
 
-const company = (cn: string, cnpj: string): Issue => ({
+const company = (cn: string, cnpj: string): CertificateOptions => ({
   cn: `${cn}:${cnpj}`,
   names: { 3: cnpj, 2: 'MARIA', 4: RESPONSIBLE, 7: '0'.repeat(12) },
 })
 
 /** What every row is made of. */
 interface World {
-  root: Issued
-  ca: Issued
-  good: Issued
+  root: IssuedCertificate
+  ca: IssuedCertificate
+  good: IssuedCertificate
   rootCrl: Buffer
   /** A right certificate but for what is changed. */
-  leaf(change?: Partial<Issue>): Issued
+  leaf(change?: Partial<CertificateOptions>): IssuedCertificate
   row(name: string, expected: FaultCode | null, change?: Partial<Row>): Row
 }
 
 function makeWorld(): World {
   const keys = rsaKeys()
-  const root = issue({ cn: 'AC Raiz de Teste', ca: {}, keys: rsaKeys() })
-  const ca = issue({ cn: 'AC Teste RFB', ca: { pathLength: 0 }, issuer: root })
-  const rootCrl = crlOf({ issuer: root })
-  const leaf = (change: Partial<Issue> = {}) => issue({ ...company('EMPRESA', CNPJ), issuer: ca, keys, ...change })
+  const root = issueCertificate({ cn: 'AC Raiz de Teste', ca: {}, keys: rsaKeys() })
+  const ca = issueCertificate({ cn: 'AC Teste RFB', ca: { pathLength: 0 }, issuer: root })
+  const rootCrl = issueCrl({ issuer: root })
+  const leaf = (change: Partial<CertificateOptions> = {}) =>
+    issueCertificate({ ...company('EMPRESA', CNPJ), issuer: ca, keys, ...change })
   const good = leaf()
-  const crls = [rootCrl, crlOf({ issuer: ca })]
+  const crls = [rootCrl, issueCrl({ issuer: ca })]
   const row: World['row'] = (name, expected, change = {}) => ({
     name,
     leaf: good,
@@ -77,37 +79,37 @@ const acceptedRows = ({ leaf, row }: World): Row[] => [
   row('electronic seal', null, {
     leaf: leaf({ cn: 'SELO', names: undefined, serialNumber: CNPJ, policies: ['2.16.76.1.2.201.1'] }),
   }),
-  row('expired', 'expired', { leaf: leaf({ until: '20260101000000Z' }) }),
-  row('not yet valid', 'not_yet_valid', { leaf: leaf({ from: '20270101000000Z' }) }),
+  row('expired', 'expired', { leaf: leaf({ until: '2026-01-01' }) }),
+  row('not yet valid', 'not_yet_valid', { leaf: leaf({ from: '2027-01-01' }) }),
 ]
 
 function listRows({ root, ca, rootCrl, leaf, row }: World): Row[] {
   const revoked = leaf()
-  const revokedCa = issue({ cn: 'AC Revogada', ca: {}, issuer: root })
-  const fakeCa = issue({ cn: 'AC Teste RFB', ca: {} })
+  const revokedCa = issueCertificate({ cn: 'AC Revogada', ca: {}, issuer: root })
+  const fakeCa = issueCertificate({ cn: 'AC Teste RFB', ca: {} })
   return [
-    row('revoked', 'revoked', { leaf: revoked, crls: [rootCrl, crlOf({ issuer: ca, serials: [revoked.serial] })] }),
+    row('revoked', 'revoked', { leaf: revoked, crls: [rootCrl, issueCrl({ issuer: ca, serials: [revoked.serial] })] }),
     row('revoked on a list that is over', 'revoked', {
       leaf: revoked,
-      crls: [rootCrl, crlOf({ issuer: ca, serials: [revoked.serial], until: '20260201000000Z' })],
+      crls: [rootCrl, issueCrl({ issuer: ca, serials: [revoked.serial], until: '2026-02-01' })],
     }),
     row('revoked authority', 'issuer_revoked', {
       leaf: leaf({ issuer: revokedCa }),
       pool: [root, revokedCa],
-      crls: [crlOf({ issuer: root, serials: [revokedCa.serial] }), crlOf({ issuer: revokedCa })],
+      crls: [issueCrl({ issuer: root, serials: [revokedCa.serial] }), issueCrl({ issuer: revokedCa })],
     }),
-    row('list over', 'crl_expired', { crls: [rootCrl, crlOf({ issuer: ca, until: '20260201000000Z' })] }),
+    row('list over', 'crl_expired', { crls: [rootCrl, issueCrl({ issuer: ca, until: '2026-02-01' })] }),
     row('list missing', 'crl_missing', { crls: [rootCrl] }),
-    row('list of the authority missing', 'crl_missing', { crls: [crlOf({ issuer: ca })] }),
-    row('list signed by another of the same name', 'crl_missing', { crls: [rootCrl, crlOf({ issuer: fakeCa })] }),
+    row('list of the authority missing', 'crl_missing', { crls: [issueCrl({ issuer: ca })] }),
+    row('list signed by another of the same name', 'crl_missing', { crls: [rootCrl, issueCrl({ issuer: fakeCa })] }),
   ]
 }
 
 function rootRows({ root, ca, good, leaf, row }: World): Row[] {
-  const otherRoot = issue({ cn: 'Outra Raiz', ca: {} })
-  const fakeCa = issue({ cn: 'AC Teste RFB', ca: {}, issuer: otherRoot })
-  const namesake = issue({ cn: 'AC Raiz de Teste', ca: {} })
-  const rogue = issue({ ...company('ROGUE', CNPJ), issuer: good, keys: good.keys })
+  const otherRoot = issueCertificate({ cn: 'Outra Raiz', ca: {} })
+  const fakeCa = issueCertificate({ cn: 'AC Teste RFB', ca: {}, issuer: otherRoot })
+  const namesake = issueCertificate({ cn: 'AC Raiz de Teste', ca: {} })
+  const rogue = issueCertificate({ ...company('ROGUE', CNPJ), issuer: good, keys: good.keys })
   const der = Buffer.from(good.der)
   der[der.length - 9] = der.at(-9)! ^ 1
   const flipped = { ...good, der }
@@ -126,14 +128,14 @@ function rootRows({ root, ca, good, leaf, row }: World): Row[] {
 }
 
 function authorityRows({ root, ca, rootCrl, leaf, row }: World): Row[] {
-  const subCa = issue({ cn: 'AC Abaixo', ca: {}, issuer: ca })
-  const oldCa = issue({ cn: 'AC Velha', ca: {}, issuer: root, from: '20200101000000Z', until: '20260101000000Z' })
-  const notSigning = issue({ cn: 'AC Sem Uso', ca: {}, issuer: root, usage: [0x80, 7] })
+  const subCa = issueCertificate({ cn: 'AC Abaixo', ca: {}, issuer: ca })
+  const oldCa = issueCertificate({ cn: 'AC Velha', ca: {}, issuer: root, from: '2020-01-01', until: '2026-01-01' })
+  const notSigning = issueCertificate({ cn: 'AC Sem Uso', ca: {}, issuer: root, usage: ['digitalSignature'] })
   return [
     row('authority below pathLen 0', 'path_length', {
       leaf: leaf({ issuer: subCa }),
       pool: [root, ca, subCa],
-      crls: [rootCrl, crlOf({ issuer: ca }), crlOf({ issuer: subCa })],
+      crls: [rootCrl, issueCrl({ issuer: ca }), issueCrl({ issuer: subCa })],
     }),
     row('authority itself presented', 'is_ca', { leaf: ca, openssl: false }),
     row('authority expired', 'issuer_expired', { leaf: leaf({ issuer: oldCa }), pool: [root, oldCa] }),
@@ -142,7 +144,7 @@ function authorityRows({ root, ca, rootCrl, leaf, row }: World): Row[] {
 }
 
 function algorithmRows({ root, leaf, row }: World): Row[] {
-  const weak = issue({ cn: 'AC Fraca', ca: {}, issuer: root, keys: rsaKeys(1024) })
+  const weak = issueCertificate({ cn: 'AC Fraca', ca: {}, issuer: root, keys: rsaKeys(1024) })
   return [
     row('RSA 1024', 'weak_key', { leaf: leaf({ keys: rsaKeys(1024) }) }),
     row('RSA 1024 above', 'weak_key', { leaf: leaf({ issuer: weak }), pool: [root, weak] }),
@@ -152,7 +154,7 @@ function algorithmRows({ root, leaf, row }: World): Row[] {
 }
 
 const kindRows = ({ leaf, row }: World): Row[] => [
-  row('without digitalSignature', 'key_usage', { leaf: leaf({ usage: [0x20, 5] }) }),
+  row('without digitalSignature', 'key_usage', { leaf: leaf({ usage: ['keyEncipherment'] }) }),
   row('without keyUsage', 'key_usage', { leaf: leaf({ usage: null }), openssl: false }),
   row('for servers alone', 'key_usage', { leaf: leaf({ purposes: ['1.3.6.1.5.5.7.3.1'] }) }),
   row('policy of no ICP-Brasil', 'policy', { leaf: leaf({ policies: ['1.2.3.4'] }), openssl: false }),
@@ -163,9 +165,9 @@ const kindRows = ({ leaf, row }: World): Row[] => [
     openssl: false,
   }),
   row('unknown critical extension', 'critical_extension', {
-    leaf: leaf({ more: [['1.2.3.4.5', true, d.der(0x05)]] }),
+    leaf: leaf({ more: [['1.2.3.4.5', true, Buffer.from('0500', 'hex')]] }),
   }),
   row('extension twice', 'malformed', {
-    leaf: leaf({ more: [['2.5.29.15', true, d.bits(Buffer.from([0xe0]), 5)]] }),
+    leaf: leaf({ more: [['2.5.29.15', true, Buffer.from('030205e0', 'hex')]] }),
   }),
 ]

@@ -1,11 +1,11 @@
 import { X509Certificate } from 'node:crypto'
 import { certificateOwner } from '@portal/fiscal/certificado/owner.ts'
 import { readDfe } from '@portal/fiscal/dfe.ts'
-import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { DOMParser } from '@xmldom/xmldom'
 import { expect, test, vi } from 'vitest'
 import { SignedXml } from 'xml-crypto'
-import { createTestCa } from './signer.ts'
+import { DEMO_COMPANIES, generate } from '../generate.ts'
+import { createTestCa } from './test-ca.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 

@@ -8,9 +8,9 @@ import { findPath } from '@portal/fiscal/certificado/path.ts'
 import { indexCrls, revocationFault, revocationOf } from '@portal/fiscal/certificado/revocation.ts'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { pemOf } from './sign/certificate.ts'
-import { pemOfCrl } from './sign/hierarchy.ts'
-import { AT, makeMatrix, type Row } from './sign/matrix.ts'
+import { crlPem } from './crl.ts'
+import { certificatePem } from './issue.ts'
+import { AT, makeMatrix, type Row } from './matrix.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -42,12 +42,18 @@ function opensslAccepts({ leaf, pool, crls }: Row): boolean {
   }
   const anchors = pool.filter(({ certificate }) => certificate.subject === certificate.issuer)
   const others = pool.filter((one) => !anchors.includes(one))
-  const pems = (list: typeof pool) => list.map(({ der }) => pemOf(der)).join('')
+  const pems = (list: typeof pool) => list.map(({ der }) => certificatePem(der)).join('')
   const args = ['verify', '-x509_strict', '-auth_level', '2', '-purpose', 'sslclient', '-crl_check_all']
   const files = ['-CAfile', write('anchors.pem', pems(anchors)), '-untrusted', write('others.pem', pems(others))]
-  const lists = crls.length > 0 ? ['-CRLfile', write('crls.pem', crls.map(pemOfCrl).join(''))] : []
+  const lists = crls.length > 0 ? ['-CRLfile', write('crls.pem', crls.map(crlPem).join(''))] : []
   const at = ['-attime', String(AT.getTime() / 1000), '-no-CApath', '-no-CAstore']
-  const { status } = spawnSync('openssl', [...args, ...files, ...lists, ...at, write('leaf.pem', pemOf(leaf.der))])
+  const { status } = spawnSync('openssl', [
+    ...args,
+    ...files,
+    ...lists,
+    ...at,
+    write('leaf.pem', certificatePem(leaf.der)),
+  ])
   return status === 0
 }
 
