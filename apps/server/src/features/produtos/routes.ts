@@ -78,8 +78,8 @@ export const produtosRoutes =
         if (plain) return sendText(reply, toListText(head, data), headers['accept-encoding'])
         const list = JSON.parse(data) as Bag[] // canonical JSON, checked when it was saved
         const alertas = await alertasOf(deps, owned, list)
-        const told = JSON.stringify(list.map((row, at) => ({ ...row, alertas: alertas[at] })))
-        return sendText(reply, toListText(head, told), headers['accept-encoding'])
+        const rows = JSON.stringify(list.map((row, at) => ({ ...row, alertas: alertas[at] })))
+        return sendText(reply, toListText(head, rows), headers['accept-encoding'])
       },
     )
 

@@ -92,8 +92,8 @@ const loadRoutes =
 
 const loadAndTell = (actor: Actor) => async (tx: Transaction<Database>, load: NewLoad) => {
   const diff = await loadTable(tx, load)
-  const told = { what: 'tabela.load' as const, target: load.kind, detail: load.fileName }
-  await addAudit(tx, actor, [{ empresaId: INSTALLATION, ...told }])
+  const entry = { what: 'tabela.load' as const, target: load.kind, detail: load.fileName }
+  await addAudit(tx, actor, [{ empresaId: INSTALLATION, ...entry }])
   return diff
 }
 
@@ -105,8 +105,8 @@ const undoRoute =
       const kind = request.params.tipo
       const undone = await inScope(db, scopeOf(actor), async (tx) => {
         const done = await undoLoad(tx, { kind, by: actor.caller.account.name, now: clock.now() })
-        const told = { what: 'tabela.undo' as const, target: kind, detail: done.fileName }
-        await addAudit(tx, actor, [{ empresaId: INSTALLATION, ...told }])
+        const entry = { what: 'tabela.undo' as const, target: kind, detail: done.fileName }
+        await addAudit(tx, actor, [{ empresaId: INSTALLATION, ...entry }])
         return done
       })
       return { nm_arquivo: undone.fileName || undone.source }
