@@ -22,12 +22,12 @@ export interface Report {
   lines: ReportLine[]
   totals: NotaTotals
   /** Notes without items whose taxes have not been read from their file yet. */
-  notesWithoutTaxes: number
+  untold: number
 }
 
 /** A row as the driver returns it: `sum(bigint)` is `numeric`, which arrives as text. */
 interface Row extends Omit<ReportLine, Amount>, Record<Amount, string> {
-  without_taxes: number
+  untold: number
 }
 
 /**
@@ -41,12 +41,12 @@ export async function makeReport(tx: Tx, picked: Picked, por: Relatorio): Promis
   const totals = await sumPicked(tx, picked)
   const source = sql`${await pickedRows(tx, picked)} and ${SUMMED}`
   const { rows } = await (por === 'participante' ? byParty(source) : byItem(source, por)).execute(tx)
-  const lines = rows.map(({ without_taxes: _, ...row }) => ({
+  const lines = rows.map(({ untold: _, ...row }) => ({
     ...row,
     ...amountsOf((amount) => BigInt(row[amount])),
     name: groupName(por, row),
   }))
-  return { lines, totals, notesWithoutTaxes: rows.reduce((sum, row) => sum + row.without_taxes, 0) }
+  return { lines, totals, untold: rows.reduce((sum, { untold }) => sum + untold, 0) }
 }
 
 const names = sql.join(AMOUNTS.map((amount) => sql.id(amount)))
@@ -57,12 +57,12 @@ function byParty(source: RawBuilder<unknown>): RawBuilder<Row> {
   return sql<Row>`
     with whole as (
       select n.party_tax_id as code, case when n.papel = 'E' then n.destinatario_name else n.emitente_name end as name,
-        ${wholeAmounts}, t.nota_id is null as without_taxes
+        ${wholeAmounts}, t.nota_id is null as untold
       from (select n.* from ${source}) n
       left join nota_total t on t.empresa_id = n.empresa_id and t.nota_id = n.id
     )
     select 'grupo' as kind, code, max(name) as name, count(*)::bigint as notes, 0 as items, ${sums},
-      count(*) filter (where without_taxes)::bigint as without_taxes
+      count(*) filter (where untold)::bigint as untold
     from whole group by code, case when code is null then name end
     order by value desc, code, name`
 }
@@ -85,7 +85,7 @@ function byItem(source: RawBuilder<unknown>, por: Exclude<Relatorio, 'participan
       select w.*, case when note_relief <> 0 and note_value - note_relief = total_cents then 1 else 0 end as waived from weighed w
     ),
     line as (
-      select 'grupo' as kind, code, items, 0 as without_taxes, ${sql.join(
+      select 'grupo' as kind, code, items, 0 as untold, ${sql.join(
         AMOUNTS.map((amount) => (amount === 'value' ? sql`value - waived * relief as value` : sql.id(amount))),
       )} from fair
       union all
@@ -97,7 +97,7 @@ function byItem(source: RawBuilder<unknown>, por: Exclude<Relatorio, 'participan
       from picked n left join nota_total t on t.empresa_id = n.empresa_id and t.nota_id = n.id
       where not exists (select from nota_item i where i.empresa_id = n.empresa_id and i.nota_id = n.id)
     )
-    select kind, code, null as name, count(*)::bigint as notes, sum(items)::bigint as items, ${sums}, sum(without_taxes)::bigint as without_taxes
-    from (select kind, code, items, without_taxes, ${names} from line) line
+    select kind, code, null as name, count(*)::bigint as notes, sum(items)::bigint as items, ${sums}, sum(untold)::bigint as untold
+    from (select kind, code, items, untold, ${names} from line) line
     group by kind, code order by kind desc, value desc, code`
 }

@@ -29,7 +29,7 @@ const WORDS: Record<
   is: 'vl_is',
 }
 
-export function toTotaisNotas({ lines, totals, notesWithoutTaxes }: Report): TotaisNotasReply {
+export function toTotaisNotas({ lines, totals, untold }: Report): TotaisNotasReply {
   const groups = lines.filter(({ kind }) => kind === 'grupo')
   const rest = lines.filter(({ kind }) => kind !== 'grupo')
   const shown = groups.length > SHOWN ? [...groups.slice(0, SHOWN), others(groups.slice(SHOWN))] : groups
@@ -42,7 +42,7 @@ export function toTotaisNotas({ lines, totals, notesWithoutTaxes }: Report): Tot
     nr_grupos: groups.length,
     totais,
     vl_diferenca,
-    nr_semdetalhe: notesWithoutTaxes,
+    nr_semdetalhe: untold,
     ...noticeOf([...amounts, totais.vl_docfiscal, vl_diferenca]),
   }
 }
