@@ -23,8 +23,8 @@ import { beginEvents } from '../notas/intake/event-reply.ts'
 import { crossRoutes } from './cross/routes.ts'
 import type { SpedDeps } from './deps.ts'
 import { checkMonth } from './file/check-month.ts'
-import { generateFile, type Streaming, startFile } from './file/generate.ts'
-import type { FileRequest } from './file/open.ts'
+import { generateFile } from './file/generate.ts'
+import type { FileRequest } from './file/read-month.ts'
 import { countLater, fileBytes, findFile, listFiles } from './file/store.ts'
 import { goneSignal } from './gone-signal.ts'
 import { toPeriod } from './month/open-month.ts'
@@ -80,11 +80,10 @@ export const spedRoutes =
     await app.register(settingsRoutes(deps))
     await app.register(crossRoutes(deps))
     await app.register(historyRoutes(deps))
-    const around = (reply: FastifyReply) => ({ now: deps.clock.now(), signal: goneSignal(reply), log: deps.log })
+    const around = (reply: FastifyReply) => ({ now: deps.clock.now(), signal: goneSignal(reply) })
     const places = openPlaces({ most: AT_ONCE, each: 1, full: tooBusy, ownFull: ownBusy })
-    // a place is taken until the file is whole, not until its first byte
-    const make = (request: FileRequest, streaming?: Streaming): Promise<string> =>
-      places.hold(request.account.id, () => generateFile(deps.db, request, streaming))
+    const make = (request: FileRequest): Promise<string> =>
+      places.hold(request.account.id, () => generateFile(deps.db, request))
     const turns = openFairTurns(CHECKS_AT_ONCE, CHECKS_EACH)
     app.post('/sped/conferencia', { config, schema: checkSchema }, async (request, reply) => {
       const wanted = { ...asked(request.user, request.query, request.body), ...around(reply) }
@@ -93,13 +92,10 @@ export const spedRoutes =
         return checkMonth(deps.db, wanted)
       })
     })
-    // a compressor would hold the first lines back until it has enough of them
+    // compressing 40 MB for one reader costs more time than it saves
     app.post('/spedfiscal', { config, compress: false, schema: makeSchema }, async ({ user, query, body }, reply) => {
-      const request = { ...asked(user, query, body), ...around(reply) }
-      const generated = await startFile((streaming) => make(request, streaming))
-      if ('id' in generated) return sendFile(deps, reply, { user, id: generated.id })
-      const name = fileName(request.empresa.taxId, request.period.from)
-      return asEfd(reply, name).send(Readable.from(generated.bytes))
+      const id = await make({ ...asked(user, query, body), ...around(reply) })
+      return sendFile(deps, reply, { user, id })
     })
     app.post('/sped/geracao', { config, schema: progressSchema }, async (request, reply) => {
       const wanted = {
@@ -140,13 +136,10 @@ async function sendFile({ db }: SpedDeps, reply: FastifyReply, { user, id }: { u
   const empresaIds = user.empresas.map((empresa) => empresa.id)
   const file = await findFile(db, { scope: user.scope, empresaIds }, id)
   if (!file) throw new AppError(404, 'sped.not_found', 'Arquivo não encontrado.')
-  return asEfd(reply, fileName(file.cnpj, file.from)).send(
-    Readable.from(fileBytes(db, user.scope, { empresaId: file.empresaId, id })),
-  )
+  return asFile(reply, { name: fileName(file.cnpj, file.from) })
+    .type('text/plain; charset=iso-8859-1')
+    .send(Readable.from(fileBytes(db, user.scope, { empresaId: file.empresaId, id })))
 }
-
-const asEfd = (reply: FastifyReply, name: string): FastifyReply =>
-  asFile(reply, { name }).type('text/plain; charset=iso-8859-1')
 
 interface Asked {
   nr_cpfcnpj: string

@@ -1,5 +1,5 @@
 import type { CrossFinding, EfdSide, EfdWhole } from '@portal/efd/cross/model.ts'
-import type { NoteRow } from '../month/note-row.ts'
+import type { NoteRow } from '../month/read/note-row.ts'
 
 /** What is shown of the document that a finding is about. `id` and `tipo` are null for what the file alone has. */
 export interface CrossDocument {

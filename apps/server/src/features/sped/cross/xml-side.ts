@@ -1,8 +1,8 @@
 import type { CrossGroup, XmlSide } from '@portal/efd/cross/model.ts'
 import { type ItemFact, ownGroup, sumGroups } from '@portal/efd/entry/item.ts'
-import { toItemFact, withMonoKept } from '../month/item-fact.ts'
-import type { NoteItemRow, NoteRow, NoteWithItems } from '../month/note-row.ts'
-import { dutyIsInside } from '../month/own.ts'
+import { dutyIsInside } from '../month/book/book-own.ts'
+import { toItemFact, withMonoKept } from '../month/book/item-fact.ts'
+import type { NoteItemRow, NoteRow, NoteWithItems } from '../month/read/note-row.ts'
 
 const SITUATIONS: Readonly<Record<string, XmlSide['situacao']>> = {
   cancelada: 'cancelada',

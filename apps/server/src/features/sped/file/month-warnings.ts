@@ -4,12 +4,12 @@ import { clampedCents } from '../../../db/clamped.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { findGaps } from '../../notas/inicio/find-gaps.ts'
 import { monthOf } from '../../notas/inicio/month.ts'
-import type { Carried } from '../month/assessment.ts'
-import { addWarning, type Findings, type NamedNote } from '../month/findings.ts'
-import type { Walk } from '../month/walk.ts'
+import type { Carried } from '../month/assess/assessment.ts'
+import { addWarning, type Findings, type NamedNote } from '../month/book/findings.ts'
+import type { MonthInput } from '../month/collect.ts'
 
 /** What is worth a look in the month as a whole: numbers that are missing or borne twice, a balance that nobody told. */
-export async function addMonthWarnings(walk: Walk, findings: Findings, carried: Carried | null): Promise<void> {
+export async function addMonthWarnings(walk: MonthInput, findings: Findings, carried: Carried | null): Promise<void> {
   await tellGaps(walk, findings)
   await tellDoubles(walk, findings)
   if (carried === null && walk.context.settings.saldos.ds_mes === null && (await hasBefore(walk)))
@@ -21,7 +21,7 @@ export async function addMonthWarnings(walk: Walk, findings: Findings, carried: 
     })
 }
 
-async function tellGaps({ tx, empresaId, context }: Walk, findings: Findings): Promise<void> {
+async function tellGaps({ tx, empresaId, context }: MonthInput, findings: Findings): Promise<void> {
   const month = monthOf(context.period.from.slice(0, 7))
   // the snapshot reads one moment; `findGaps` only asks
   for (const gap of await findGaps(tx as Transaction<Database>, [empresaId], month))
@@ -39,7 +39,7 @@ function shown(ranges: readonly [number, number][], missing: number): string {
 }
 
 /** Documents of the month that share issuer, model, series and number under different keys; those left out by choice do not count. */
-async function tellDoubles({ tx, empresaId, context }: Walk, findings: Findings): Promise<void> {
+async function tellDoubles({ tx, empresaId, context }: MonthInput, findings: Findings): Promise<void> {
   const { from, to } = context.period
   const { rows } = await sql<NamedNote & { series: string }>`
     select id, chave, tipo, number, day::text as issued, party_name, total, cfop, nature, issuer_id, series from (
@@ -61,7 +61,7 @@ async function tellDoubles({ tx, empresaId, context }: Walk, findings: Findings)
       })
 }
 
-async function hasBefore({ tx, empresaId, context }: Walk): Promise<boolean> {
+async function hasBefore({ tx, empresaId, context }: MonthInput): Promise<boolean> {
   const { rows } = await sql<{ before: boolean }>`select exists (select from nota where empresa_id = ${empresaId}
     and issued_local < ${context.period.from}::timestamp) as before`.execute(tx)
   return rows[0]?.before ?? false

@@ -4,7 +4,7 @@ import type { ResumoSped } from '@portal/contract/sped.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
-import { type Carried, monthBefore } from '../month/assessment.ts'
+import { type Carried, monthBefore } from '../month/assess/assessment.ts'
 
 const inflate = promisify(inflateRaw)
 

@@ -1,13 +1,13 @@
 import { sumToMoney, toCents, toMoney } from '@portal/contract/money.ts'
 import type { ResumoSped } from '@portal/contract/sped.ts'
 import { assessIcms, type IcmsAssessment } from '@portal/efd/apuracao/assess.ts'
-import { assessmentSettings, type Carried } from '../month/assessment.ts'
-import type { Book } from '../month/book.ts'
-import type { BookContext } from '../month/context.ts'
+import { assessmentSettings, type Carried } from '../month/assess/assessment.ts'
+import type { MonthBook } from '../month/assess/month-book.ts'
+import type { BookContext } from '../month/book/context.ts'
 import { taxesOf } from './taxes.ts'
 
 /** The month in figures: totals per CFOP, and the assessments as they will stand in the file. */
-export function summaryOf(book: Book, context: BookContext, carried: Carried | null): ResumoSped {
+export function summaryOf(book: MonthBook, context: BookContext, carried: Carried | null): ResumoSped {
   const settings = assessmentSettings(context, carried, book.totals)
   const { icms } = settings
   return {

@@ -6,7 +6,7 @@ import type { Database } from '../../../db/schema.gen.ts'
 import type { GrantedEmpresa } from '../../acesso/caller.ts'
 import { readProdutos } from '../../produtos/read-produtos.ts'
 import { readSettings } from '../settings/store.ts'
-import { type BookContext, bookContext } from './context.ts'
+import { type BookContext, bookContext } from './book/context.ts'
 
 interface MonthRequest {
   empresa: GrantedEmpresa

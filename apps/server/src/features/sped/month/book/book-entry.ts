@@ -1,0 +1,162 @@
+import type { Destino } from '@portal/contract/sped-configuracao.ts'
+import type { IpiGroup } from '@portal/efd/apuracao/totals.ts'
+import type { EfdItem } from '@portal/efd/block/document-facts.ts'
+import { creditsLeft, entryCfop, isCfop } from '@portal/efd/entry/cfop.ts'
+import { entryGroup, entryItem, type ItemFact, operationOf, sumGroups } from '@portal/efd/entry/item.ts'
+import type { NoteItemRow, NoteRow } from '../read/note-row.ts'
+import type { BookedItems } from './book-own.ts'
+import { type BookContext, deParaKey, ruleOf } from './context.ts'
+import { addError, addWarning, type Findings } from './findings.ts'
+import { toItemFact, withMonoKept, withSimplesCredit } from './item-fact.ts'
+import { type OwnItem, ownItem } from './own-item.ts'
+
+interface Within {
+  context: BookContext
+  findings: Findings
+}
+
+/** A purchase, item by item, as the company books it; null when an item has no CFOP of entry (it is asked for). */
+export function bookEntry(note: NoteRow, rows: readonly NoteItemRow[], within: Within): BookedItems | null {
+  const { context, findings } = within
+  const supplier = note.issuer_id ?? ''
+  const chosen = context.documentos.get(note.chave)?.ds_destino ?? null
+  const facts = withMonoKept(rows.map(toItemFact), note)
+  const side = sideOf(note, facts)
+  const booked = rows.flatMap((row, at) => {
+    const stated = facts[at]
+    const own = ownItem(context, supplier, { item: row, chosen })
+    return stated ? [bookItem({ row, stated }, own, { context, supplier, side })] : []
+  })
+  const asks = new Map(booked.flatMap(({ ask, fact }) => (ask === null ? [] : [[ask, fact.cfop] as const])))
+  for (const [mensagem, cd_cfop] of asks)
+    addError(findings, note, { codigo: 'CFOP_SEM_REGRA', mensagem, campo: 'entradas.cfops', cd_cfop })
+  if (asks.size > 0) return null
+  if (new Set(booked.map(({ item }) => item.cfop.charAt(0))).size > 1)
+    addWarning(findings, note, {
+      codigo: 'CFOP_MISTURADO',
+      mensagem: 'Os itens têm CFOPs de entrada de origens diferentes (1, 2 e 3).',
+    })
+  for (const [missing, tell] of UNTOLD) {
+    const of = booked.flatMap(({ own }, at) => {
+      const row = rows[at]
+      return own.missing === missing && row ? [{ row, own }] : []
+    })
+    tellUntold(note, of, { findings, tell })
+  }
+  return {
+    items: booked.map(({ item }) => item),
+    groups: sumGroups(booked.map(({ fact, item }) => entryGroup(fact, item))),
+    ipi: booked.flatMap(ipiOf),
+    products: booked.map(({ own }) => own.product),
+  }
+}
+
+interface Booking {
+  context: BookContext
+  supplier: string
+  /** First figure of every entry of the document; null: each its own */
+  side: string | null
+}
+
+/** A document whose items disagree on where it comes from is entered by what it says of itself (idDest). */
+function sideOf(note: NoteRow, facts: readonly ItemFact[]): string | null {
+  const sides = new Set(facts.map(({ cfop }) => cfop.charAt(0)))
+  return sides.size > 1 && /^[123]$/.test(note.destination ?? '') ? note.destination : null
+}
+
+interface BookedItem {
+  fact: ItemFact
+  item: EfdItem
+  own: OwnItem
+  ask: string | null
+}
+
+function bookItem(of: { row: NoteItemRow; stated: ItemFact }, own: OwnItem, booking: Booking): BookedItem {
+  const { context, supplier, side } = booking
+  const { entradas } = context.settings
+  const { row, stated } = of
+  const fact = entradas.fl_credito_simples ? withSimplesCredit(stated, row.simples_credit) : stated
+  const answer = cfopOf(fact.cfop, { destino: own.destination, supplier }, context)
+  const cfop = 'cfop' in answer ? onSide(answer.cfop, side) : ''
+  const granted = creditsLeft(cfop, creditsOf(own.destination, context))
+  const credits = { ...granted, icms: granted.icms && fact.icms + fact.fcp > 0 }
+  const item = entryItem(fact, { code: own.product.code, destination: own.destination, cfop, credits })
+  return { fact, item, own, ask: 'ask' in answer ? answer.ask : null }
+}
+
+const onSide = (cfop: string, side: string | null): string =>
+  side !== null && isCfop(side + cfop.slice(1)) ? side + cfop.slice(1) : cfop
+
+/** The user's rule, then the table. */
+function cfopOf(
+  cfop: string,
+  of: { destino: Destino; supplier: string },
+  context: BookContext,
+): ReturnType<typeof entryCfop> {
+  const own = ruleOf(context, cfop, of)
+  return own ? { cfop: own } : entryCfop(cfop, of.destino)
+}
+
+function creditsOf(destination: Destino, { settings, simples }: BookContext) {
+  const { entradas, cd_atividade } = settings
+  const resold = !simples && (destination === 'revenda' || destination === 'industria')
+  return {
+    icms: resold && entradas.fl_credito_icms,
+    st: resold && entradas.fl_credito_st,
+    ipi: resold && cd_atividade === '0' && entradas.fl_credito_ipi,
+  }
+}
+
+const ipiOf = ({ fact, item }: BookedItem): IpiGroup[] =>
+  item.ipi?.cst
+    ? [{ cfop: item.cfop, cst: item.ipi.cst, accounting: operationOf(fact), base: item.ipi.base, ipi: item.ipi.value }]
+    : []
+
+/** Most items that are named; those beyond are counted with their notes. */
+const MOST_NAMED = 2000
+
+type Untold = { codigo: string; one: string; many: string; words: string }
+const UNTOLD: readonly (readonly [OwnItem['missing'], Untold])[] = [
+  [
+    'depara',
+    {
+      codigo: 'ITEM_SEM_DEPARA',
+      one: 'Um item sem',
+      many: 'itens sem',
+      words: 'correspondência no cadastro: vai ao arquivo com o código do fornecedor.',
+    },
+  ],
+  [
+    'fator',
+    {
+      codigo: 'FATOR_FALTA',
+      one: 'Um item em',
+      many: 'itens em',
+      words: 'unidade sem fator de conversão no cadastro: vai ao arquivo com o código do fornecedor.',
+    },
+  ],
+]
+
+function tellUntold(
+  note: NoteRow,
+  untold: readonly { row: NoteItemRow; own: OwnItem }[],
+  { findings, tell }: { findings: Findings; tell: Untold },
+): void {
+  if (untold.length === 0) return
+  const supplier = note.issuer_id ?? ''
+  const itens = untold.flatMap(({ row, own }) => {
+    if (findings.named.has(own)) return []
+    findings.named.add(own)
+    const key = deParaKey(supplier, row.code ?? '', row.unit ?? '')
+    if (findings.unmatched.has(key) || findings.unmatched.size >= MOST_NAMED) return []
+    findings.unmatched.add(key)
+    const item = { cd_fornecedor: row.code ?? '', ds_unidade: row.unit ?? '', nm_prd: row.name ?? '' }
+    return [{ nr_cpfcnpj: supplier, ...item, ...(own.likely ? { cd_produto: own.likely } : {}) }]
+  })
+  addWarning(findings, note, {
+    codigo: tell.codigo,
+    campo: 'itens',
+    mensagem: `${untold.length === 1 ? tell.one : `${untold.length} ${tell.many}`} ${tell.words}`,
+    itens,
+  })
+}
