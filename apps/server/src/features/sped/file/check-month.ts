@@ -5,7 +5,7 @@ import type { Database } from '../../../db/schema.gen.ts'
 import { addAchado, MAX_FINDINGS } from '../month/book/findings.ts'
 import { judgeFile } from './judge-file.ts'
 import { type FileRequest, readMonth } from './read-month.ts'
-import { isShowable, summaryOf } from './summary.ts'
+import { isShowable, monthSummaryOf } from './summary.ts'
 
 /**
  * Errors and warnings of a month before its file is made, errors first, and the month in figures. A month
@@ -19,7 +19,7 @@ export async function checkMonth(db: Kysely<Database>, request: FileRequest): Pr
     const errors = await judgeFile(month, request, {})
     for (const achado of errors.list) addAchado(findings, achado)
   }
-  const resumo = summaryOf(book, context, carried)
+  const resumo = monthSummaryOf(book, context, carried)
   return {
     erros: findings.errors,
     avisos: findings.warnings,

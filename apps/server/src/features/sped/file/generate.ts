@@ -11,7 +11,7 @@ import { judgeFile } from './judge-file.ts'
 import { openPieceWriter } from './pieces.ts'
 import { type CollectedMonth, type FileRequest, readMonth } from './read-month.ts'
 import type { StoredSummary } from './store.ts'
-import { summaryOf } from './summary.ts'
+import { monthSummaryOf } from './summary.ts'
 
 /**
  * Makes the file of a month, checks it like the official checker, stores it and returns its id. A refused or
@@ -49,7 +49,7 @@ async function storeFile(tx: Transaction<Database>, request: FileRequest, month:
   const { book, context, carried } = month
   const settings = assessmentSettings(context, carried, book.totals)
   const summary: StoredSummary = {
-    resumo: summaryOf(book, context, carried),
+    resumo: monthSummaryOf(book, context, carried),
     registros: Object.fromEntries(counts.registers),
     saldos: { ...carriedOn(book.totals, settings), usual: context.parties.usual() },
   }

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { openSnapshot } from '../../../db/snapshot.ts'
 import type { Account, GrantedEmpresa } from '../../acesso/caller.ts'
-import type { Carried } from '../month/assess/assessment.ts'
+import type { CarriedBalances } from '../month/assess/assessment.ts'
 import type { MonthBook } from '../month/assess/month-book.ts'
 import { newBlockLines } from '../month/block-lines.ts'
 import type { BookContext } from '../month/book/context.ts'
@@ -14,7 +14,7 @@ import { openMonth } from '../month/open-month.ts'
 import { addMonthWarnings } from './month-warnings.ts'
 import { paced } from './paced.ts'
 import { carriedInto } from './store.ts'
-import { isShowable, summaryOf } from './summary.ts'
+import { isShowable, monthSummaryOf } from './summary.ts'
 
 const SUM_TOO_LARGE = {
   codigo: 'SOMA_ALTA_DEMAIS',
@@ -43,7 +43,7 @@ export interface CollectedMonth {
   version: string
   book: MonthBook
   lines: MonthLines
-  carried: Carried | null
+  carried: CarriedBalances | null
 }
 
 /** Reads and books a month in one snapshot, which is closed before the result is returned. */
@@ -62,7 +62,7 @@ export async function readMonth(db: Kysely<Database>, request: FileRequest): Pro
     const lines = { c: newBlockLines('C', layout), d: newBlockLines('D', layout) }
     const book = await collectMonth(input, lines)
     await addMonthWarnings(input, book.findings, carried)
-    if (!isShowable(summaryOf(book, context, carried))) addError(book.findings, null, SUM_TOO_LARGE)
+    if (!isShowable(monthSummaryOf(book, context, carried))) addError(book.findings, null, SUM_TOO_LARGE)
     return { context, version, book, lines, carried }
   } finally {
     await snapshot.close()

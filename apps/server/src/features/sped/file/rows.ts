@@ -19,7 +19,7 @@ import { layoutOf } from '@portal/efd/layout/layout.ts'
 import type { NamedRow } from '@portal/efd/line/row.ts'
 import type { EfdLines } from '@portal/efd/write.ts'
 import { UNITS, unitOf } from '@portal/tables/fixed/units.ts'
-import { assessmentSettings, type Carried } from '../month/assess/assessment.ts'
+import { assessmentSettings, type CarriedBalances } from '../month/assess/assessment.ts'
 import type { MonthBook } from '../month/assess/month-book.ts'
 import { accountsOf, closingStockOf, inventoriesOf } from '../month/assess/stock.ts'
 import type { BookContext } from '../month/book/context.ts'
@@ -30,7 +30,7 @@ interface Sources {
   lines: MonthLines
   book: MonthBook
   version: string
-  carried: Carried | null
+  carried: CarriedBalances | null
   /** Called when a block begins. */
   onBlock?: (block: string) => void
 }

@@ -1,3 +1,4 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Layout } from '@portal/efd/layout/model.ts'
 import { formatRow } from '@portal/efd/line/format.ts'
 import type { NamedRow } from '@portal/efd/line/row.ts'
@@ -8,7 +9,8 @@ const PIECE_SIZE = 256 * 1024
 
 /**
  * Lines of one block of the file, formatted while the documents are read. Block 0, which comes before them in
- * the file, cites what the documents contain and so can only be written after all are read.
+ * the file, cites what the documents contain and so can only be written after all are read. Until then the lines
+ * are deflated: 100,000 documents have 40 MB of them.
  */
 export interface BlockLines {
   /**
@@ -22,12 +24,12 @@ export interface BlockLines {
 
 /** An empty block. */
 export function newBlockLines(block: 'C' | 'D', layout: Layout): BlockLines {
-  const pieces: EfdLines[] = []
+  const pieces: { deflated: Buffer; counts: EfdLines['counts'] }[] = []
   let texts: string[] = []
   let size = 0
   let counts = new Map<string, number>()
   const closePiece = () => {
-    pieces.push({ block, bytes: Buffer.from(texts.join(''), 'latin1'), counts })
+    pieces.push({ deflated: deflateRawSync(Buffer.from(texts.join(''), 'latin1'), { level: 1 }), counts })
     texts = []
     size = 0
     counts = new Map()
@@ -43,7 +45,8 @@ export function newBlockLines(block: 'C' | 'D', layout: Layout): BlockLines {
     },
     *take() {
       if (size > 0) closePiece()
-      for (let piece = pieces.shift(); piece; piece = pieces.shift()) yield piece
+      for (let piece = pieces.shift(); piece; piece = pieces.shift())
+        yield { block, bytes: inflateRawSync(piece.deflated), counts: piece.counts }
     },
   }
 }

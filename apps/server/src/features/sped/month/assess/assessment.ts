@@ -6,35 +6,35 @@ import type { EfdAdjustment, EfdAssessmentSettings, EfdSlip } from '@portal/efd/
 import { dueDate } from '@portal/efd/entry/participante.ts'
 import type { BookContext } from '../book/context.ts'
 
-/** What a month carries on into the next, in cents. */
-export interface Carried {
+/** Credit balances that a month passes to the next, in cents. */
+export interface CarriedBalances {
   icms: number
   ipi: number
   st: Readonly<Record<string, number>>
   difal: Readonly<Record<string, { difal: number; fcp: number }>>
-  /** Of tax ids with several state registrations, the one that has the plain code */
+  /** Registration with the plain participant code, for tax ids with several */
   usual?: Readonly<Record<string, string>>
 }
 
-const NOTHING: Carried = { icms: 0, ipi: 0, st: {}, difal: {} }
+const NOTHING: CarriedBalances = { icms: 0, ipi: 0, st: {}, difal: {} }
 
 type Guia = { cd_receita: string; nr_dia: number }
 type Ajuste = ConfiguracaoSped['ajustes'][number]
 
-/** The month before, AAAA-MM. */
+/** The month before an AAAA-MM. */
 export const monthBefore = (month: string): string => {
   const [year, at] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))]
   return at === 1 ? `${year - 1}-12` : `${year}-${String(at - 1).padStart(2, '0')}`
 }
 
 /**
- * Balances, adjustments and slips of the month. The balances given for the month before win; without them, what the portal's own file
- * of that month carried on; else nothing. Told are the states that moved, with a balance or an adjustment, each
- * with its slip; those of 0015 are told in any case.
+ * Previous balances, adjustments and payment slips of the month. Balances entered in the settings for the month before
+ * win over those of the portal's own file of that month. A state is included when it has documents, a balance or an
+ * adjustment; block E adds the states of 0015.
  */
 export function assessmentSettings(
   context: BookContext,
-  carried: Carried | null,
+  carried: CarriedBalances | null,
   totals: Pick<EfdTotals, 'st' | 'difal'>,
 ): EfdAssessmentSettings {
   const { settings, period } = context
@@ -45,15 +45,16 @@ export function assessmentSettings(
   return {
     icms: { previous: before.icms, adjustments: adjustmentsOf(ajustes, '0', null), slip: of.slip(settings.guias.icms) },
     st: new Map(
-      statesOf(ajustes, '1', [...totals.st.keys(), ...owing(before.st, (balance) => balance)]).map((uf) => [
+      statesOf(ajustes, '1', [...totals.st.keys(), ...withBalance(before.st, (balance) => balance)]).map((uf) => [
         uf,
         stOf(uf, of),
       ]),
     ),
     difal: new Map(
-      statesOf(ajustes, '23', [...totals.difal.keys(), ...owing(before.difal, ({ difal, fcp }) => difal + fcp)]).map(
-        (uf) => [uf, difalOf(uf, of)],
-      ),
+      statesOf(ajustes, '23', [
+        ...totals.difal.keys(),
+        ...withBalance(before.difal, ({ difal, fcp }) => difal + fcp),
+      ]).map((uf) => [uf, difalOf(uf, of)]),
     ),
     ipi: { previous: before.ipi, adjustments: ipiAdjustments(settings, month) },
     declared: declaredOf(settings, month),
@@ -71,7 +72,7 @@ const declaredOf = ({ declaratorios = [] }: ConfiguracaoSped, month: string): Ef
 
 interface Sources {
   settings: ConfiguracaoSped
-  before: Carried
+  before: CarriedBalances
   ajustes: readonly Ajuste[]
   home: string
   slip: (guia: Guia) => EfdSlip
@@ -81,8 +82,8 @@ const slipsOf =
   (to: string) =>
   ({ cd_receita, nr_dia }: Guia): EfdSlip => ({ revenue: cd_receita, due: dueDate(to, nr_dia) })
 
-/** States with a balance: one that moved once is not told for ever. */
-const owing = <T>(before: Readonly<Record<string, T>>, balanceOf: (balance: T) => number): string[] =>
+/** States with a balance other than zero. */
+const withBalance = <T>(before: Readonly<Record<string, T>>, balanceOf: (balance: T) => number): string[] =>
   Object.entries(before).flatMap(([uf, balance]) => (balanceOf(balance) === 0 ? [] : [uf]))
 
 const statesOf = (ajustes: readonly Ajuste[], taxes: string, more: readonly string[]): string[] => [
@@ -95,7 +96,7 @@ const statesOf = (ajustes: readonly Ajuste[], taxes: string, more: readonly stri
 const adjustmentsOf = (ajustes: readonly Ajuste[], tax: string, uf: string | null): EfdAdjustment[] =>
   ajustes.filter((one) => one.cd_ajuste.charAt(2) === tax && (uf === null || one.ds_uf === uf)).map(toAdjustment)
 
-/** What is due to another state is paid by GNRE unless the settings say otherwise: its codes of revenue by assessment. */
+/** Revenue codes of the GNRE, the default for payments to another state. */
 const GNRE = { st: '100048', difal: '100110', fcp: '100137' }
 
 function stOf(uf: string, { settings, before, ajustes, home, slip }: Sources) {
@@ -121,7 +122,7 @@ function difalOf(uf: string, { settings, before, ajustes, slip }: Sources) {
   }
 }
 
-const givenBalances = ({ saldos }: ConfiguracaoSped): Carried => ({
+const givenBalances = ({ saldos }: ConfiguracaoSped): CarriedBalances => ({
   icms: toCents(saldos.vl_icms),
   ipi: toCents(saldos.vl_ipi),
   st: Object.fromEntries(saldos.st.map(({ ds_uf, vl_saldo }) => [ds_uf, toCents(vl_saldo)])),
@@ -130,8 +131,8 @@ const givenBalances = ({ saldos }: ConfiguracaoSped): Carried => ({
   ),
 })
 
-/** What this month carries on into the next: credits alone. */
-export function carriedOn({ icms, st, difal, ipi }: EfdTotals, settings: EfdAssessmentSettings): Carried {
+/** Balances that this month passes to the next. */
+export function carriedOn({ icms, st, difal, ipi }: EfdTotals, settings: EfdAssessmentSettings): CarriedBalances {
   const none = { previous: 0, adjustments: [] }
   return {
     icms: assessIcms(icms, settings.icms.adjustments, settings.icms.previous).carried,

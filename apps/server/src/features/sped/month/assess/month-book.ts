@@ -2,21 +2,22 @@ import { type EfdTotals, newTotals } from '@portal/efd/apuracao/totals.ts'
 import { participanteChanges, registrationOf, unitCode } from '@portal/efd/block/block-0.ts'
 import type { EfdGroup, EfdNota } from '@portal/efd/block/document-facts.ts'
 import type { EfdParticipante, EfdProduct } from '@portal/efd/block/facts.ts'
-import { type Findings, newFindings } from '../book/findings.ts'
+import { type MonthFindings, newMonthFindings } from '../book/findings.ts'
 import { INFORMATION } from '../book/information.ts'
 
-/** What the documents of the month cite and add up to: block 0 and block E are made of it. */
+/** Sums, findings and everything that the month's documents cite. Blocks 0 and E are made from it. */
 export interface MonthBook {
   participantes: Map<string, CitedParticipante>
   units: Set<string>
-  /** 0450 and 0460 by code */
+  /** Texts of 0450, by code */
   informations: Map<string, string>
+  /** Texts of 0460, by code */
   remarks: Map<string, string>
   products: Map<string, EfdProduct>
   totals: EfdTotals
   cfops: Map<string, CfopTotal>
   documents: number
-  findings: Findings
+  findings: MonthFindings
 }
 
 export interface CfopTotal {
@@ -36,13 +37,16 @@ export const newMonthBook = (): MonthBook => ({
   totals: newTotals(),
   cfops: new Map(),
   documents: 0,
-  findings: newFindings(),
+  findings: newMonthFindings(),
 })
 
-/** A party as its last document of the month names it, and what others said before: by field, the last that differed. */
+/**
+ * A participant as its last document of the month states it. `changes` has, by field, the last differing earlier value
+ * and the day from which it no longer held (0175).
+ */
 export interface CitedParticipante {
   who: EfdParticipante
-  /** Of the last document that says it: one that does not takes nothing away */
+  /** State registration in the last document that has one */
   ie: string
   day: string
   changes: Map<string, { day: string; text: string }>
@@ -64,7 +68,7 @@ export function citeParticipante(book: MonthBook, who: EfdParticipante, day: str
   known.day = isLater ? day : known.day
 }
 
-/** The item as its last document describes it, with every unit that the month moves it in. */
+/** Registers a product as its last document describes it, with the conversion factors of all documents. */
 export function citeProduct(book: MonthBook, product: EfdProduct): void {
   const before = book.products.get(product.code)
   if (before === product) return
@@ -77,7 +81,7 @@ export function citeProduct(book: MonthBook, product: EfdProduct): void {
   for (const unit of factors.keys()) book.units.add(unit)
 }
 
-/** The texts that a document's information and adjustments cite. */
+/** Registers the texts that a document's information and adjustments cite. */
 export function citeTexts(
   book: MonthBook,
   { information, adjustments }: Pick<EfdNota, 'information' | 'adjustments'>,

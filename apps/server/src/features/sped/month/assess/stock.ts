@@ -9,7 +9,7 @@ import { citeProduct, type MonthBook } from './month-book.ts'
 
 type Inventario = ConfiguracaoSped['inventarios'][number]
 
-/** The inventories that this month's file delivers: that of 31 December in February, others in the month of their day. */
+/** Inventories of this month's file: that of 31 December in February, others in the month of their date. */
 function inventariosOf({ settings, period }: BookContext): Inventario[] {
   const year = Number(period.to.slice(0, 4))
   return settings.inventarios.filter(({ dt_inventario, cd_motivo }) =>
@@ -19,7 +19,7 @@ function inventariosOf({ settings, period }: BookContext): Inventario[] {
   )
 }
 
-/** Block H. */
+/** Inventories for block H. */
 export const inventoriesOf = (context: BookContext): EfdInventory[] =>
   inventariosOf(context).map(({ dt_inventario, cd_motivo, itens }) => ({
     date: dt_inventario,
@@ -40,7 +40,7 @@ export const inventoriesOf = (context: BookContext): EfdInventory[] =>
     })),
   }))
 
-/** The accounts that the inventories cite (0500): assets, analytic, as of the day of the inventory. */
+/** Accounts that the inventories cite (0500): analytic asset accounts, valid from the inventory's date. */
 export function accountsOf(context: BookContext): EfdAccount[] {
   const accounts = new Map<string, EfdAccount>()
   for (const { dt_inventario, itens } of inventariosOf(context))
@@ -57,7 +57,7 @@ export function accountsOf(context: BookContext): EfdAccount[] {
   return [...accounts.values()].sort((a, b) => (a.code < b.code ? -1 : 1))
 }
 
-/** Block K: the stock at the end of the month. Null where the company does not deliver it. */
+/** Closing stock for block K; null when the company does not deliver block K. */
 export function closingStockOf({ settings, period }: BookContext): EfdClosingStock[] | null {
   const { fl_blocok, itens } = settings.estoque
   if (!fl_blocok) return null
@@ -71,7 +71,7 @@ export function closingStockOf({ settings, period }: BookContext): EfdClosingSto
     }))
 }
 
-/** The items of inventory and stock are registered like those of the documents. */
+/** Registers the products of inventories and stock; adds errors for a missing inventory and unknown products. */
 export function citeStock(book: MonthBook, context: BookContext): void {
   const inventarios = inventariosOf(context)
   if (context.period.to.slice(5, 7) === '02' && !inventarios.some(({ cd_motivo }) => cd_motivo === '01'))

@@ -6,16 +6,16 @@ import { entryGroup, entryItem, type ItemFact, operationOf, sumGroups } from '@p
 import type { NoteItemRow, NoteRow } from '../read/note-row.ts'
 import type { BookedItems } from './book-own.ts'
 import { type BookContext, deParaKey, ruleOf } from './context.ts'
-import { addError, addWarning, type Findings } from './findings.ts'
+import { addError, addWarning, type MonthFindings } from './findings.ts'
 import { toItemFact, withMonoKept, withSimplesCredit } from './item-fact.ts'
 import { type OwnItem, ownItem } from './own-item.ts'
 
 interface Within {
   context: BookContext
-  findings: Findings
+  findings: MonthFindings
 }
 
-/** A purchase, item by item, as the company books it; null when an item has no CFOP of entry (it is asked for). */
+/** Books the items of a purchase; null, with an error per CFOP, when an item has no CFOP of entry. */
 export function bookEntry(note: NoteRow, rows: readonly NoteItemRow[], within: Within): BookedItems | null {
   const { context, findings } = within
   const supplier = note.issuer_id ?? ''
@@ -36,12 +36,12 @@ export function bookEntry(note: NoteRow, rows: readonly NoteItemRow[], within: W
       codigo: 'CFOP_MISTURADO',
       mensagem: 'Os itens têm CFOPs de entrada de origens diferentes (1, 2 e 3).',
     })
-  for (const [missing, tell] of UNTOLD) {
+  for (const [missing, words] of MISSING_WORDS) {
     const of = booked.flatMap(({ own }, at) => {
       const row = rows[at]
       return own.missing === missing && row ? [{ row, own }] : []
     })
-    tellUntold(note, of, { findings, tell })
+    warnMissing(note, of, { findings, words })
   }
   return {
     items: booked.map(({ item }) => item),
@@ -54,11 +54,11 @@ export function bookEntry(note: NoteRow, rows: readonly NoteItemRow[], within: W
 interface Booking {
   context: BookContext
   supplier: string
-  /** First figure of every entry of the document; null: each its own */
+  /** First digit of the CFOPs of entry; null when each item keeps its own */
   side: string | null
 }
 
-/** A document whose items disagree on where it comes from is entered by what it says of itself (idDest). */
+/** When the items' CFOPs come from different regions, idDest of the document decides for all of them. */
 function sideOf(note: NoteRow, facts: readonly ItemFact[]): string | null {
   const sides = new Set(facts.map(({ cfop }) => cfop.charAt(0)))
   return sides.size > 1 && /^[123]$/.test(note.destination ?? '') ? note.destination : null
@@ -87,7 +87,7 @@ function bookItem(of: { row: NoteItemRow; stated: ItemFact }, own: OwnItem, book
 const onSide = (cfop: string, side: string | null): string =>
   side !== null && isCfop(side + cfop.slice(1)) ? side + cfop.slice(1) : cfop
 
-/** The user's rule, then the table. */
+/** The company's rule, else the table of `entryCfop`. */
 function cfopOf(
   cfop: string,
   of: { destino: Destino; supplier: string },
@@ -112,18 +112,18 @@ const ipiOf = ({ fact, item }: BookedItem): IpiGroup[] =>
     ? [{ cfop: item.cfop, cst: item.ipi.cst, accounting: operationOf(fact), base: item.ipi.base, ipi: item.ipi.value }]
     : []
 
-/** Most items that are named; those beyond are counted with their notes. */
-const MOST_NAMED = 2000
+/** Maximum number of items listed with their data; the notes count all of them. */
+const MAX_NAMED = 2000
 
-type Untold = { codigo: string; one: string; many: string; words: string }
-const UNTOLD: readonly (readonly [OwnItem['missing'], Untold])[] = [
+type MissingWords = { codigo: string; one: string; many: string; rest: string }
+const MISSING_WORDS: readonly (readonly [OwnItem['missing'], MissingWords])[] = [
   [
     'depara',
     {
       codigo: 'ITEM_SEM_DEPARA',
       one: 'Um item sem',
       many: 'itens sem',
-      words: 'correspondência no cadastro: vai ao arquivo com o código do fornecedor.',
+      rest: 'correspondência no cadastro: vai ao arquivo com o código do fornecedor.',
     },
   ],
   [
@@ -132,31 +132,29 @@ const UNTOLD: readonly (readonly [OwnItem['missing'], Untold])[] = [
       codigo: 'FATOR_FALTA',
       one: 'Um item em',
       many: 'itens em',
-      words: 'unidade sem fator de conversão no cadastro: vai ao arquivo com o código do fornecedor.',
+      rest: 'unidade sem fator de conversão no cadastro: vai ao arquivo com o código do fornecedor.',
     },
   ],
 ]
 
-function tellUntold(
+function warnMissing(
   note: NoteRow,
-  untold: readonly { row: NoteItemRow; own: OwnItem }[],
-  { findings, tell }: { findings: Findings; tell: Untold },
+  items: readonly { row: NoteItemRow; own: OwnItem }[],
+  { findings, words }: { findings: MonthFindings; words: MissingWords },
 ): void {
-  if (untold.length === 0) return
+  if (items.length === 0) return
   const supplier = note.issuer_id ?? ''
-  const itens = untold.flatMap(({ row, own }) => {
-    if (findings.named.has(own)) return []
-    findings.named.add(own)
+  const itens = items.flatMap(({ row, own }) => {
     const key = deParaKey(supplier, row.code ?? '', row.unit ?? '')
-    if (findings.unmatched.has(key) || findings.unmatched.size >= MOST_NAMED) return []
+    if (findings.unmatched.has(key) || findings.unmatched.size >= MAX_NAMED) return []
     findings.unmatched.add(key)
     const item = { cd_fornecedor: row.code ?? '', ds_unidade: row.unit ?? '', nm_prd: row.name ?? '' }
     return [{ nr_cpfcnpj: supplier, ...item, ...(own.likely ? { cd_produto: own.likely } : {}) }]
   })
   addWarning(findings, note, {
-    codigo: tell.codigo,
+    codigo: words.codigo,
     campo: 'itens',
-    mensagem: `${untold.length === 1 ? tell.one : `${untold.length} ${tell.many}`} ${tell.words}`,
+    mensagem: `${items.length === 1 ? words.one : `${items.length} ${words.many}`} ${words.rest}`,
     itens,
   })
 }

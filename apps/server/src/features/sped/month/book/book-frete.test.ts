@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contextOf, PURCHASE } from '../month.test.kit.ts'
 import type { NoteRow } from '../read/note-row.ts'
 import { bookFrete } from './book-frete.ts'
-import { newFindings } from './findings.ts'
+import { newMonthFindings } from './findings.ts'
 
 /** A freight of R$ 100,00 with a reduced base. */
 const FREIGHT: NoteRow = {
@@ -12,7 +12,7 @@ const FREIGHT: NoteRow = {
   ...{ icms_cst: '20', icms_rate: '12', icms_base: 8000, icms: 960 },
 }
 
-const groupsOf = (simples: boolean) => bookFrete(FREIGHT, contextOf({ simples }), newFindings())?.frete.groups
+const groupsOf = (simples: boolean) => bookFrete(FREIGHT, contextOf({ simples }), newMonthFindings())?.frete.groups
 
 test('a reduced base is written with the credit and without it', () => {
   expect(groupsOf(false)).toMatchObject([{ cst: '020', cfop: '1353', base: 8000, icms: 960, reduction: 2000 }])
@@ -22,7 +22,8 @@ test('a reduced base is written with the credit and without it', () => {
 test('interstate shares are written of an own service only; those of a purchased service belong to its issuer', () => {
   const difal = { fcp: 100, destination: 500, origin: 0 }
   const booked = (papel: 'E' | 'R') =>
-    bookFrete({ ...FREIGHT, papel, cfop: papel === 'E' ? '6357' : '6353', difal }, contextOf(), newFindings())?.frete
+    bookFrete({ ...FREIGHT, papel, cfop: papel === 'E' ? '6357' : '6353', difal }, contextOf(), newMonthFindings())
+      ?.frete
   expect(booked('E')?.difal).toEqual(difal)
   expect(booked('R')?.difal).toBeNull()
 })

@@ -5,12 +5,12 @@ import { situationOf } from '@portal/efd/entry/situation.ts'
 import type { NoteRow } from '../read/note-row.ts'
 import type { BookedFrete } from './booked-document.ts'
 import { type BookContext, ruleOf } from './context.ts'
-import { addError, type Findings } from './findings.ts'
+import { addError, type MonthFindings } from './findings.ts'
 
 const UNTAXED = new Set(['40', '41', '51'])
 
-/** A CT-e as it goes into block D; null when it cannot (the reason is among the findings). */
-export function bookFrete(note: NoteRow, context: BookContext, findings: Findings): BookedFrete | null {
+/** Books a CT-e for block D; null with an error in `findings` when it cannot be booked. */
+export function bookFrete(note: NoteRow, context: BookContext, findings: MonthFindings): BookedFrete | null {
   const isOwn = note.papel === 'E'
   const moved = isOwn ? null : (context.documentos.get(note.chave)?.dt_entrada ?? note.issued)
   const situation = situationOf(
@@ -75,7 +75,10 @@ const bareFrete = (note: NoteRow, situation: string): EfdFrete => ({
   adjustments: [],
 })
 
-function groupOf(note: NoteRow, { context, findings }: { context: BookContext; findings: Findings }): EfdGroup | null {
+function groupOf(
+  note: NoteRow,
+  { context, findings }: { context: BookContext; findings: MonthFindings },
+): EfdGroup | null {
   const { entradas } = context.settings
   const isOwn = note.papel === 'E'
   const answer = isOwn ? { cfop: note.cfop ?? '' } : entryOf(note, context)
@@ -101,7 +104,7 @@ function groupOf(note: NoteRow, { context, findings }: { context: BookContext; f
     icms: taxed ? (note.icms ?? 0) : 0,
     stBase: 0,
     st: 0,
-    // also without credit: the official checker wants it of this CST
+    // also without credit: the official checker requires it for this CST
     reduction: cst === '20' ? Math.max(note.total - (note.icms_base ?? 0), 0) : 0,
     ipi: 0,
     fcp: 0,

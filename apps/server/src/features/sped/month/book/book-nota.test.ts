@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { contextOf, itemRow, PURCHASE, SUPPLIER } from '../month.test.kit.ts'
 import type { NoteItemRow } from '../read/note-row.ts'
 import { bookNota } from './book-nota.ts'
-import { newFindings } from './findings.ts'
+import { newMonthFindings } from './findings.ts'
 
 const ITEMS = [itemRow()]
 
 function book(items: readonly NoteItemRow[], context = contextOf(), note = PURCHASE) {
-  const findings = newFindings()
+  const findings = newMonthFindings()
   const booked = bookNota({ note, items }, context, findings)
   return { nota: booked?.nota, found: findings.list.map(({ codigo, itens }) => ({ codigo, itens })) }
 }
@@ -59,7 +59,7 @@ test('what only some states ask for is written where the company says so', () =>
 test('an industry takes what has no NCM for other goods, and so is not refused for its supplier', () => {
   const services = ITEMS.map((item) => ({ ...item, ncm: '00' }))
   const typesOf = (items: readonly NoteItemRow[], cd_atividade: '0' | '1') => {
-    const booked = bookNota({ note: PURCHASE, items }, contextOf({ settings: { cd_atividade } }), newFindings())
+    const booked = bookNota({ note: PURCHASE, items }, contextOf({ settings: { cd_atividade } }), newMonthFindings())
     return booked?.products.map(({ type, ncm }) => [type, ncm])
   }
   expect(typesOf(services, '0')).toEqual([['99', null]])
@@ -72,7 +72,7 @@ test('a DUIMP is a kind of its own from 2026 on', () => {
   const note = { ...PURCHASE, papel: 'E' as const, operation: '0', imports }
   const kindIn = (year: string) => {
     const items = [itemRow({ cfop: '3102' })]
-    return bookNota({ note, items }, contextOf({ month: `${year}-11` }), newFindings())?.nota.imports.map(
+    return bookNota({ note, items }, contextOf({ month: `${year}-11` }), newMonthFindings())?.nota.imports.map(
       ({ kind }) => kind,
     )
   }

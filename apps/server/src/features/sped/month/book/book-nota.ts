@@ -1,19 +1,22 @@
-import { sumOf } from '@portal/efd/block/document.ts'
 import type { EfdNota } from '@portal/efd/block/document-facts.ts'
 import type { EfdParticipante } from '@portal/efd/block/facts.ts'
+import { isCfop } from '@portal/efd/entry/cfop.ts'
 import { situationOf } from '@portal/efd/entry/situation.ts'
 import type { NoteItemRow, NoteRow, NoteWithItems } from '../read/note-row.ts'
 import { bookEntry } from './book-entry.ts'
 import { type BookedItems, bookOwn } from './book-own.ts'
 import type { BookedNota } from './booked-document.ts'
 import type { BookContext } from './context.ts'
-import { addError, addWarning, type Findings, money } from './findings.ts'
+import { addError, addWarning, type MonthFindings } from './findings.ts'
 import { informationOf } from './information.ts'
-import { judgeCredit } from './judge-credit.ts'
-import { allowedFirsts, isAllowedCfop } from './own-cfop.ts'
+import { judgeCredit, judgeTotal } from './judge-totals.ts'
 
-/** An NF-e or NFC-e as it goes into block C; null when it cannot (the reason is among the findings). */
-export function bookNota({ note, items }: NoteWithItems, context: BookContext, findings: Findings): BookedNota | null {
+/** Books an NF-e or NFC-e for block C; null with a finding when it cannot be booked. */
+export function bookNota(
+  { note, items }: NoteWithItems,
+  context: BookContext,
+  findings: MonthFindings,
+): BookedNota | null {
   const isOwn = note.papel === 'E'
   const moved = movedOf(note, context)
   const situation = situationOf(
@@ -50,7 +53,6 @@ interface Placing {
   context: BookContext
 }
 
-/** In one literal: a month has a hundred thousand of them. */
 function notaOf(note: NoteRow, items: readonly NoteItemRow[], placing: Placing): EfdNota {
   const { booked, situation, moved, participante, context } = placing
   const isOwn = note.papel === 'E'
@@ -92,7 +94,10 @@ function sum<Name extends string>(items: readonly Readonly<Record<Name, number>>
   return total
 }
 
-/** The day of entry or exit: given by the user, or the document's own where it lies between issue and the end of the month. */
+/**
+ * Day of entry or exit: the user's choice, or the document's own. Must be between the issue and the end of the month;
+ * otherwise the day of issue for entries and null for exits.
+ */
 function movedOf(note: NoteRow, { documentos, period }: BookContext): string | null {
   const isEntry = directionOf(note) === '0'
   const day = note.papel === 'R' ? (documentos.get(note.chave)?.dt_entrada ?? note.issued) : note.moved
@@ -105,8 +110,8 @@ const isSpecial = (note: NoteRow, { uf }: BookContext): boolean =>
 
 const ufOf = (note: NoteRow): string | null => note.party?.uf ?? null
 
-/** Null for an NFC-e, which names none; undefined when the document lacks what the file must say. */
-function partyOf(note: NoteRow, { parties }: BookContext, findings: Findings): EfdParticipante | null | undefined {
+/** Null for an NFC-e, which has no participant; undefined, with an error, when data is missing. */
+function partyOf(note: NoteRow, { parties }: BookContext, findings: MonthFindings): EfdParticipante | null | undefined {
   if (note.modelo === 65) return null
   const party = parties.of(note.party)
   if (!('lacks' in party)) return party
@@ -114,11 +119,11 @@ function partyOf(note: NoteRow, { parties }: BookContext, findings: Findings): E
   return undefined
 }
 
-/** Neither ICMS, IPI nor service of ISSQN: notes of debit and credit of IBS and CBS are made of such items. */
+/** True for items without ICMS, IPI and ISSQN, as in debit and credit notes of IBS and CBS. */
 const isOutsideIcms = (item: NoteItemRow): boolean =>
   item.cst === null && item.csosn === null && item.ipi_cst === null && !item.cfop?.endsWith('933') && item.issqn === 0
 
-function outsideIcms(note: NoteRow, findings: Findings): null {
+function outsideIcms(note: NoteRow, findings: MonthFindings): null {
   addWarning(findings, note, {
     codigo: 'SO_IBS_CBS',
     mensagem: 'A nota não tem ICMS, IPI nem ISSQN, só tributos novos: ela não é escriturada na EFD ICMS/IPI.',
@@ -126,9 +131,16 @@ function outsideIcms(note: NoteRow, findings: Findings): null {
   return null
 }
 
-/** The company's own document is written with its own CFOPs: one that the file cannot take is told, and the document stays out. */
-function hasWrongCfop(note: NoteRow, items: readonly NoteItemRow[], findings: Findings): boolean {
-  const allowed = allowedFirsts(note.modelo, note.operation)
+/** First digits that CFOPs of an own document may have: entries, sales, sales of an NFC-e. */
+const allowedFirstDigits = (modelo: number, operation: string | null): string =>
+  operation === '0' ? '123' : modelo === 65 ? '5' : '567'
+
+const isAllowedCfop = (cfop: string, firstDigits: string): boolean =>
+  isCfop(cfop) && firstDigits.includes(cfop.charAt(0))
+
+/** Own documents keep their CFOPs. Adds an error and returns true when the file does not accept one of them. */
+function hasWrongCfop(note: NoteRow, items: readonly NoteItemRow[], findings: MonthFindings): boolean {
+  const allowed = allowedFirstDigits(note.modelo, note.operation)
   if (items.every(({ cfop }) => isAllowedCfop(cfop ?? '', allowed))) return false
   const wrong = [...new Set(items.map(({ cfop }) => cfop ?? '').filter((cfop) => !isAllowedCfop(cfop, allowed)))]
   const [way, codes] = [directionOf(note) === '0' ? 'entrada' : 'saída', wrong.map((cfop) => cfop || 'em branco')]
@@ -142,7 +154,7 @@ function hasWrongCfop(note: NoteRow, items: readonly NoteItemRow[], findings: Fi
 function cancelled(
   note: NoteRow,
   situation: string,
-  { context, findings }: { context: BookContext; findings: Findings },
+  { context, findings }: { context: BookContext; findings: MonthFindings },
 ): BookedNota {
   if (note.cancelled_on !== null && note.cancelled_on > context.period.to)
     addWarning(findings, note, {
@@ -154,7 +166,7 @@ function cancelled(
   return { kind: 'nota', nota, participante: null, products: [], uf: null }
 }
 
-function lost(note: NoteRow, findings: Findings): null {
+function lost(note: NoteRow, findings: MonthFindings): null {
   addError(findings, note, { codigo: 'SEM_ITENS', mensagem: 'A nota não tem itens guardados: importe o XML de novo.' })
   return null
 }
@@ -170,13 +182,13 @@ function difalOf(note: NoteRow, items: readonly NoteItemRow[], isOwn: boolean): 
     { fcp: 0, destination: 0, origin: 0 },
   )
   if (shares.fcp + shares.destination + shares.origin === 0) return null
-  // goods that come back: the state of the customer, whose share the document names first, is where they leave from
+  // returned goods: they leave from the customer's state, whose share the document states as the destination's
   if (directionOf(note) === '0' && shares.destination > 0)
     return { ...shares, destination: shares.origin, origin: shares.destination }
   return shares
 }
 
-/** Import declarations of the company's own entries; the contributions are told once, on the first. */
+/** Import declarations of own entries. PIS and COFINS of the document are on the first one. */
 function importsOf(note: NoteRow, items: readonly NoteItemRow[], { period }: BookContext): EfdNota['imports'] {
   if (note.papel !== 'E' || directionOf(note) !== '0') return []
   const [pis, cofins] = [
@@ -191,14 +203,4 @@ function importsOf(note: NoteRow, items: readonly NoteItemRow[], { period }: Boo
     cofins: at === 0 ? cofins : 0,
     drawback,
   }))
-}
-
-/** Until 2026 a document's total is the sum of its operations: IBS, CBS and IS are in neither. */
-function judgeTotal(note: NoteRow, nota: EfdNota, findings: Findings): void {
-  const operations = sumOf(nota.groups, 'operation')
-  if (operations === nota.total || note.issued >= '2027') return
-  addWarning(findings, note, {
-    codigo: 'TOTAL_NAO_FECHA',
-    mensagem: `O total da nota (${money(nota.total)}) e a soma das operações (${money(operations)}) diferem em ${money(Math.abs(nota.total - operations))}.`,
-  })
 }

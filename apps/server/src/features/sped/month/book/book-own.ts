@@ -6,7 +6,7 @@ import type { NoteItemRow, NoteRow } from '../read/note-row.ts'
 import type { BookContext } from './context.ts'
 import { toItemFact, withMonoKept } from './item-fact.ts'
 
-/** What a document's items become. */
+/** Lines and sums that result from a document's items. */
 export interface BookedItems {
   items: readonly EfdItem[]
   groups: readonly EfdGroup[]
@@ -14,7 +14,7 @@ export interface BookedItems {
   products: readonly EfdProduct[]
 }
 
-/** The company's own document: no items in the file, groups as the document has them. */
+/** Books a document issued by the company: without items, with the document's own groups. */
 export function bookOwn(note: NoteRow, rows: readonly NoteItemRow[], { settings }: BookContext): BookedItems {
   const facts = withMonoKept(rows.map(toItemFact), note)
   const withDuty = dutyIsInside(note, facts)
@@ -28,7 +28,7 @@ export function bookOwn(note: NoteRow, rows: readonly NoteItemRow[], { settings 
   }
 }
 
-/** Issuers differ on the import duty: it is in the operation when only so the document's total is reached. */
+/** True when only the sum with import duty equals the document total: issuers differ on including it. */
 export function dutyIsInside(note: NoteRow, facts: readonly ItemFact[]): boolean {
   const sum = (withDuty: boolean) => facts.reduce((total, fact) => total + operationOf(fact, withDuty), 0)
   return facts.some(({ duty }) => duty > 0) && sum(false) !== note.total && sum(true) === note.total

@@ -9,20 +9,21 @@ import { newParties, type Parties } from './parties.ts'
 type DeParaItem = ConfiguracaoSped['itens'][number]
 type DocumentChoice = ConfiguracaoSped['documentos'][number]
 
-/** Everything a document is booked by, indexed once for the month. */
+/** Settings, products and rules that documents are booked with, indexed once per month. */
 export interface BookContext {
   cnpj: string
   uf: Uf
   simples: boolean
   period: EfdPeriod
   settings: ConfiguracaoSped
-  /** Own items of the chosen sistema, by code and by bar code */
+  /** Products of the chosen sistema, by code */
   products: ReadonlyMap<string, Produto>
+  /** The same products, by bar code */
   byGtin: ReadonlyMap<string, Produto>
   itens: ReadonlyMap<string, DeParaItem>
   documentos: ReadonlyMap<string, DocumentChoice>
   fornecedores: ReadonlyMap<string, Destino>
-  /** Own CFOP by that of the document, with the destination or for any, of one supplier or of all */
+  /** The company's rules for CFOPs of entry, by `cfopKey` */
   cfops: ReadonlyMap<string, string>
   /** Adjustments inside documents, by key */
   ajustes: ReadonlyMap<string, readonly EfdDocumentAdjustment[]>
@@ -31,14 +32,17 @@ export interface BookContext {
 
 const bare = (taxId: string): string => taxId.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
 
-/** One item of one supplier in one unit. */
+/** Key of the de-para: one item of one supplier in one unit. */
 export const deParaKey = (supplier: string, code: string, unit: string): string =>
   `${bare(supplier)}|${code.trim()}|${unit.trim().toUpperCase()}`
 
 const cfopKey = (cfop: string, destino: string | null, supplier: string): string =>
   `${cfop} ${destino ?? ''} ${bare(supplier)}`
 
-/** The user's own CFOP of entry: the supplier's rule before that for all, the destination's before that for any. */
+/**
+ * The company's CFOP of entry for a CFOP of the document; undefined without a rule. A rule for the supplier wins over
+ * one for all suppliers, then a rule for the destination over one for all destinations.
+ */
 export function ruleOf(
   { cfops }: Pick<BookContext, 'cfops'>,
   cfop: string,
@@ -60,7 +64,7 @@ interface ContextSources {
   period: EfdPeriod
   settings: ConfiguracaoSped
   products: ReadonlyMap<string, Produto>
-  /** `Carried.usual` of the month before */
+  /** `CarriedBalances.usual` of the month before */
   usual?: Readonly<Record<string, string>>
 }
 

@@ -2,47 +2,44 @@ import { sumToMoney, toMoney } from '@portal/contract/money.ts'
 import type { Achado } from '@portal/contract/sped.ts'
 import type { NoteRow } from '../read/note-row.ts'
 
-/** Errors, and warnings, that are kept; those beyond are counted. */
+/** Maximum number of errors, and of warnings, kept in the list; all are counted. */
 export const MAX_FINDINGS = 5000
 
-/** What the check finds: errors stop the generation, warnings are told. */
-export interface Findings {
+/** MonthFindings of a month: errors stop the generation, warnings do not. */
+export interface MonthFindings {
   list: Achado[]
   errors: number
   warnings: number
-  /** Items without a counterpart that were named already */
+  /** Keys of items without a counterpart that a warning already lists */
   unmatched: Set<string>
-  /** The same by what they became */
-  named: WeakSet<object>
 }
 
-export const newFindings = (): Findings => ({
+export const newMonthFindings = (): MonthFindings => ({
   list: [],
   errors: 0,
   warnings: 0,
   unmatched: new Set(),
-  named: new WeakSet(),
 })
 
-/** What a finding says of its document. */
+/** Columns of a note that a finding shows. */
 export type NamedNote = Pick<
   NoteRow,
   'id' | 'chave' | 'tipo' | 'number' | 'issued' | 'party_name' | 'total' | 'cfop' | 'nature' | 'issuer_id'
 >
 
-type Finding = Pick<Achado, 'codigo' | 'mensagem' | 'campo' | 'cd_cfop' | 'itens'>
+type NewFinding = Pick<Achado, 'codigo' | 'mensagem' | 'campo' | 'cd_cfop' | 'itens'>
 
-/** Warnings never take the room of errors. */
-export function addAchado(findings: Findings, achado: Achado): void {
+/** Errors and warnings have separate limits. */
+export function addAchado(findings: MonthFindings, achado: Achado): void {
   const count = achado.gravidade === 'erro' ? ++findings.errors : ++findings.warnings
   if (count <= MAX_FINDINGS) findings.list.push(achado)
 }
 
-export const addError = (findings: Findings, note: NamedNote | null, finding: Finding): void =>
+export const addError = (findings: MonthFindings, note: NamedNote | null, finding: NewFinding): void =>
   addAchado(findings, { ...finding, gravidade: 'erro', ...(note ? { documento: documentOf(note) } : {}) })
 
-export function addWarning(findings: Findings, note: NamedNote | null, finding: Finding): void {
-  // a month may have one for every other document
+export function addWarning(findings: MonthFindings, note: NamedNote | null, finding: NewFinding): void {
+  // builds no object beyond the limit: a month may have a warning for every document
   if (findings.warnings >= MAX_FINDINGS) findings.warnings += 1
   else addAchado(findings, { ...finding, gravidade: 'aviso', ...(note ? { documento: documentOf(note) } : {}) })
 }
@@ -60,6 +57,6 @@ const documentOf = (note: NamedNote): Achado['documento'] => ({
   nr_emitente: note.issuer_id,
 })
 
-/** A value as people read it: R$ 1.234,56. */
-export const money = (cents: number): string =>
+/** Cents as `R$ 1.234,56`. */
+export const formatReais = (cents: number): string =>
   toMoney(cents).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' }).replace(/ /g, ' ')

@@ -3,15 +3,16 @@ import { chaveParts, chaveShape } from '@portal/fiscal/ids/chave.ts'
 import type { NoteRow } from '../read/note-row.ts'
 import type { BookContext } from './context.ts'
 
-/** The texts of 0450, of which C110 says what its document has of them. */
+/** Texts of 0450 by code; C110 cites the code. */
 export const INFORMATION = {
   FISCO: 'Informações adicionais de interesse do fisco',
   DOCREF: 'Documentos fiscais referenciados',
 } as const
 
 /**
- * Where the state asks for it: what a note tells the authority (C110), and the documents that it refers to (C113). A document
- * that the portal does not have is left out: the file wants its day; so is one of a third party, who is not the note's.
+ * Additional information of a note (C110) and the documents that it refers to (C113), if the settings ask for it.
+ * Skips references that the portal does not have, because C113 needs their date, and those issued by neither the
+ * company nor the note's party.
  */
 export function informationOf(
   note: NoteRow,

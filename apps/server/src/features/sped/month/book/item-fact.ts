@@ -1,7 +1,7 @@
 import { type ItemFact, operationOf } from '@portal/efd/entry/item.ts'
 import type { NoteItemRow } from '../read/note-row.ts'
 
-/** An item's stored facts as the EFD's arithmetic takes them. */
+/** The amounts and codes of an item as input of the EFD arithmetic. */
 export function toItemFact(row: NoteItemRow): ItemFact {
   return {
     number: row.n,
@@ -38,23 +38,23 @@ export function toItemFact(row: NoteItemRow): ItemFact {
   }
 }
 
-/** The same with the credit that a supplier of the Simples passes on (vCredICMSSN) as its ICMS. */
+/** The item with the credit of a Simples supplier (vCredICMSSN) as its ICMS. */
 export function withSimplesCredit(fact: ItemFact, credit: number): ItemFact {
   const base = fact.product + fact.freight + fact.insurance + fact.other - fact.discount
   if (credit <= 0 || base <= 0) return fact
-  // in hundredths of a per cent: a whole number is rounded half up, a binary fraction is not
+  // computed in whole hundredths of a per cent, so that the rounding is half up
   const rate = (Math.round((credit * 10_000) / base) / 100).toFixed(2)
   return { ...fact, base, icms: credit, rate, fcp: 0, fcpRate: null }
 }
 
-/** CST of fuels whose tax is withheld for the whole chain. */
+/** CST of fuels with ICMS withheld once for the whole chain. */
 const KEEPS_MONO = '15'
-/** From here on the total of a document holds IBS, CBS and IS too, and tells nothing more of the rest. */
+/** From this year on the document total includes IBS, CBS and IS, so the remainder is not the withheld ICMS alone. */
 const OTHER_TAXES_INSIDE = '2027'
 
 /**
- * The facts of a document with the ICMS of fuels withheld once (vICMSMonoReten): it is in the document's total, and what the rest does
- * not explain of that total is it, shared among the items of CST 15 by their value.
+ * Adds the ICMS of fuels withheld once (vICMSMonoReten), which is not stored per item: it is the part of the document
+ * total that the items do not explain, shared among the items of CST 15 by value. The last item takes the remainder.
  */
 export function withMonoKept(
   facts: readonly ItemFact[],

@@ -5,19 +5,19 @@ import type { Produto } from '@portal/tables/checks/produto.ts'
 import type { NoteItemRow } from '../read/note-row.ts'
 import { type BookContext, deParaKey } from './context.ts'
 
-/** The company's own item behind an item that it bought. `missing`: it was made up from the document, for want of a counterpart or of its unit's factor. */
+/**
+ * The company's own item (0200) for a purchased item. `missing` is set when it is made from the document: `depara`
+ * without a counterpart in the register, `fator` when the counterpart has no conversion factor for the unit.
+ */
 export interface OwnItem {
   product: EfdProduct
   destination: Destino
   missing: 'depara' | 'fator' | null
-  /** The own product that lacks the factor */
+  /** Code of the product that lacks the factor */
   likely: string | null
 }
 
-/** Items as they were found, by what they were found by: a month buys the same again and again. */
-const FOUND_ITEMS = new WeakMap<BookContext, Map<string, OwnItem>>()
-const MOST_FOUND = 20_000
-const FOUND = { missing: null, likely: null } as const
+const COMPLETE = { missing: null, likely: null } as const
 const TYPES: Record<Destino, string> = { revenda: '00', industria: '01', consumo: '07', ativo: '08' }
 const GOODS = new Set(['00', '01'])
 const DESTINATIONS: Readonly<Record<string, Destino>> = {
@@ -29,34 +29,10 @@ const DESTINATIONS: Readonly<Record<string, Destino>> = {
 }
 
 /**
- * Finds the own item: by the given de-para, else by bar code in the register (when its unit is known there), else an item of its own
- * is made of supplier, code and unit, the same every month.
+ * Finds the own item: by the company's de-para, then by bar code in the register if its unit is known there. Otherwise
+ * makes one from supplier, code and unit, with the same code every month.
  */
 export function ownItem(
-  context: BookContext,
-  supplier: string,
-  of: { item: NoteItemRow; chosen: Destino | null },
-): OwnItem {
-  const { item, chosen } = of
-  const key = `${supplier}\x1f${chosen ?? ''}\x1f${item.code ?? ''}\x1f${item.unit ?? ''}\x1f${item.gtin ?? ''}\x1f${item.name ?? ''}\x1f${item.ncm ?? ''}\x1f${item.cest ?? ''}`
-  const found = foundIn(context)
-  const known = found.get(key)
-  if (known) return known
-  if (found.size >= MOST_FOUND) found.clear()
-  const own = findOwnItem(context, supplier, of)
-  found.set(key, own)
-  return own
-}
-
-function foundIn(context: BookContext): Map<string, OwnItem> {
-  const known = FOUND_ITEMS.get(context)
-  if (known) return known
-  const found = new Map<string, OwnItem>()
-  FOUND_ITEMS.set(context, found)
-  return found
-}
-
-function findOwnItem(
   context: BookContext,
   supplier: string,
   { item, chosen }: { item: NoteItemRow; chosen: Destino | null },
@@ -70,14 +46,14 @@ function findOwnItem(
     const base = known
       ? registered(known)
       : { ...madeUp(context, item, { unit, destination }), code: mapped.cd_produto }
-    return { product: withFactor(base, unit, mapped.nr_fator), destination, ...FOUND }
+    return { product: withFactor(base, unit, mapped.nr_fator), destination, ...COMPLETE }
   }
   const produto = item.gtin ? context.byGtin.get(item.gtin) : undefined
   const factor = produto && factorOf(produto, unit)
   if (produto && factor !== undefined) {
     const destination =
       chosen ?? context.fornecedores.get(supplier) ?? DESTINATIONS[produto.cd_tipoitem ?? ''] ?? otherwise
-    return { product: withFactor(registered(produto), unit, factor), destination, ...FOUND }
+    return { product: withFactor(registered(produto), unit, factor), destination, ...COMPLETE }
   }
   const code = `${supplier}-${(item.code ?? '').trim()}`.slice(0, 60 - 1 - unit.length)
   return {
@@ -122,7 +98,7 @@ function madeUp(
     description: item.name ?? item.code ?? '',
     gtin: gtinOf(item.gtin),
     unit,
-    // an industry names the NCM of goods: what has none (services, NCM 00) is among the others
+    // an industry must name the NCM of goods; items without one (services, NCM 00) have the type «outras»
     type: ncm === null && settings.cd_atividade === '0' && GOODS.has(TYPES[destination]) ? '99' : TYPES[destination],
     ncm,
     exIpi: null,

@@ -7,7 +7,7 @@ import { isCpf } from '@portal/fiscal/ids/cpf.ts'
 const BRAZIL = '1058'
 const figures = (text: string | null) => (text ?? '').replace(/\D/g, '')
 
-/** A party of a document as the file registers it under its tax id, or what it lacks, in words. */
+/** A party as block 0 registers it under its tax id; `lacks` is the message when data is missing. */
 export function toParticipante(party: LedgerParty | null): EfdParticipante | { lacks: string } {
   if (!party) return { lacks: 'A nota não diz quem é o outro participante.' }
   const abroad = party.uf === 'EX' || (figures(party.country) !== '' && !/^0?1058$/.test(figures(party.country)))
@@ -15,7 +15,7 @@ export function toParticipante(party: LedgerParty | null): EfdParticipante | { l
   const country = abroad ? figures(party.country) || BRAZIL : BRAZIL
   if (abroad && country === BRAZIL) return { lacks: `Falta o país de ${name}, que é do exterior.` }
   const taxId = abroad ? null : party.taxId
-  const wrong = abroad ? null : lacksOf(name, taxId, party.city)
+  const wrong = abroad ? null : missingData(name, taxId, party.city)
   if (wrong) return { lacks: wrong }
   const isCompany = taxId?.length === 14
   return {
@@ -37,7 +37,7 @@ export function toParticipante(party: LedgerParty | null): EfdParticipante | { l
   }
 }
 
-function lacksOf(name: string, taxId: string | null, city: string | null): string | null {
+function missingData(name: string, taxId: string | null, city: string | null): string | null {
   if (taxId === null || !(isCnpj(taxId) || isCpf(taxId)))
     return name
       ? `${name} não tem CPF ou CNPJ válido na nota.`

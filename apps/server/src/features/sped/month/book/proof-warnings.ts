@@ -1,12 +1,12 @@
 import type { NoteRow } from '../read/note-row.ts'
 import type { BookContext } from './context.ts'
-import { addWarning, type Findings } from './findings.ts'
+import { addWarning, type MonthFindings } from './findings.ts'
 
 /**
- * Warnings about a document that goes into the file although a statement about it is not settled: a claimed cancellation that nobody
- * has decided on, or a copy brought only by somebody without a right in the company. A choice saved for the document confirms it.
+ * Warns of documents in the file with an open question: a cancellation that is neither proven nor decided on, or a copy
+ * uploaded only by a user without rights in the company. Saved settings for the document confirm the latter.
  */
-export function addProofWarnings(note: NoteRow, { documentos }: BookContext, findings: Findings): void {
+export function addProofWarnings(note: NoteRow, { documentos }: BookContext, findings: MonthFindings): void {
   if (note.situacao === 'cancelada') return
   if (note.pending_cancellation)
     addWarning(findings, note, {

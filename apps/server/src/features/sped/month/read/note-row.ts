@@ -1,6 +1,6 @@
 import type { LedgerParty } from '@portal/fiscal/base/ledger.ts'
 
-/** A document as the month's question finds it. Cents; dates AAAA-MM-DD; rates and quantities are text. */
+/** A document as `readNotes` returns it. Amounts are cents, dates AAAA-MM-DD, rates and quantities decimal text. */
 export interface NoteRow {
   id: string
   chave: string
@@ -16,11 +16,11 @@ export interface NoteRow {
   nature: string | null
   issuer_id: string | null
   party_name: string | null
-  /** Day of the cancellation that counts, or that a person considered */
+  /** Date of the registered cancellation, or of the one that a user decided to consider */
   cancelled_on: string | null
-  /** A cancellation is claimed and neither proven nor decided on: the note counts as valid */
+  /** A cancellation is neither proven nor decided on; the note counts as valid */
   pending_cancellation: boolean
-  /** Brought only by somebody without a right in the company */
+  /** Uploaded only by users without rights in the company */
   foreign_copy: boolean
   operation: string | null
   purpose: string | null
@@ -28,16 +28,17 @@ export interface NoteRow {
   moved: string | null
   freight_by: string | null
   payment: string | null
-  /** The other one: whoever received an own document, whoever issued the rest; null for an own NFC-e */
+  /** The other party: recipient of an own document, issuer of a received one; null for an own NFC-e */
   party: LedgerParty | null
   recipient_id: string | null
   taker: string | null
   place_from: string | null
   place_to: string | null
-  /** The first key that it refers to */
+  /** First referenced key */
   ref: string | null
-  /** infAdFisco, and what it refers to as far as the portal has it: where the state asks for them */
+  /** infAdFisco; null unless asked for */
   notice: string | null
+  /** Referenced documents that the portal has; null unless asked for */
   referred: { chave: string; issued: string }[] | null
   imports: { document: string; drawback: string | null }[] | null
   product: number | null
@@ -45,7 +46,7 @@ export interface NoteRow {
   freight: number | null
   insurance: number | null
   other: number | null
-  /** What a CT-e states of its shares (ICMSUFFim) */
+  /** Interstate shares of a CT-e (ICMSUFFim), in cents */
   difal: { fcp: number; destination: number; origin: number } | null
   icms_cst: string | null
   icms_rate: string | null
@@ -53,7 +54,7 @@ export interface NoteRow {
   icms: number | null
 }
 
-/** An item; of the company's own documents without what names goods. What does not make the total (indTot 0) has no value. */
+/** An item of a document. `product` is 0 for items outside the total (indTot 0). */
 export interface NoteItemRow {
   n: number
   code: string | null
@@ -72,7 +73,7 @@ export interface NoteItemRow {
   insurance: number
   other: number
   discount: number
-  /** ICMS relieved that lowers the total */
+  /** Relieved ICMS that is deducted from the total */
   relief: number
   ipi_returned: number
   base: number

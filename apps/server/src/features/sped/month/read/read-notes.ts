@@ -16,7 +16,8 @@ export interface MonthQuery {
   hasInformation?: boolean
 }
 
-const BATCH = 500
+/** Documents per batch. With 500 the process grew by 60 MB more, because the objects of a batch outlive a scavenge. */
+const BATCH = 100
 
 /**
  * Reads the period's documents of production in batches, ordered by kind, role, issue date and id. `tx` is a
@@ -49,7 +50,7 @@ type Row = NoteRow & { items: NoteItemRow[] | null }
 
 const toNoteWithItems = ({ items, ...note }: Row): NoteWithItems => ({ note, items: items ?? [] })
 
-/** A cursor, because the planner would plan every page of a LIMIT query anew. */
+/** Uses a cursor, because each page of a LIMIT query would be planned again. */
 async function* readList(tx: Kysely<Database>, query: MonthQuery, list: Pick<NoteRow, 'tipo' | 'papel'>) {
   const { empresaId, from, to } = query
   const skipped = new Set([...query.outside, ...query.inside])
