@@ -18,6 +18,8 @@ export interface MonthQuery {
 
 /** Documents per batch. Larger batches saved no time and cost memory, because their objects outlive a scavenge. */
 const BATCH = 50
+/** Keys per query. */
+const KEYS = 200
 
 /**
  * Reads the period's documents of production in batches, ordered by kind, role, issue date and id. `tx` is a
@@ -79,10 +81,10 @@ async function* readList(tx: Kysely<Database>, query: MonthQuery, list: Pick<Not
 async function* readByEntryDay(tx: Kysely<Database>, query: MonthQuery) {
   const { empresaId, inside, tipos } = query
   const chaves = [...inside].sort()
-  for (let start = 0; start < chaves.length; start += BATCH) {
+  for (let start = 0; start < chaves.length; start += KEYS) {
     const { rows } = await sql<Row>`
       select ${rowColumns(query, true)} ${SOURCES}
-      where n.empresa_id = ${empresaId} and n.chave = any(${chaves.slice(start, start + BATCH)}::text[]) and not n.homologacao
+      where n.empresa_id = ${empresaId} and n.chave = any(${chaves.slice(start, start + KEYS)}::text[]) and not n.homologacao
       order by n.issued_local, n.id`.execute(tx)
     yield withItems(rows.filter(({ tipo }) => tipos.includes(tipo)))
   }
