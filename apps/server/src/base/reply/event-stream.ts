@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 
-/** Takes a reply over for server-sent events, with what the hooks (security, CORS) have set of its headers. No proxy holds them back. */
+/** Takes over a reply for server-sent events. Keeps the headers that hooks set (security, CORS); disables proxy buffering. */
 export function beginEvents(reply: FastifyReply): ServerResponse {
   reply.hijack()
   const { raw } = reply

@@ -1,4 +1,4 @@
-/** The small files of a workbook with one sheet. Source  ECMA-376 part 1, 12.3 and 18.8 (spreadsheets), part 2 (packages) */
+/** The fixed parts of a workbook with one sheet. Source  ECMA-376 part 1, 12.3 and 18.8 (spreadsheets), part 2 (packages) */
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
@@ -19,8 +19,8 @@ const TYPES =
 const relations = (...parts: [type: string, target: string][]): string =>
   `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${parts
     .map(
-      ([type, target], at) =>
-        `<Relationship Id="rId${at + 1}" Type="${OFFICE}/relationships/${type}" Target="${target}"/>`,
+      ([type, target], i) =>
+        `<Relationship Id="rId${i + 1}" Type="${OFFICE}/relationships/${type}" Target="${target}"/>`,
     )
     .join('')}</Relationships>`
 
@@ -38,8 +38,8 @@ const STYLES =
 const workbook = (name: string): string =>
   `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}/relationships"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`
 
-/** Path and text of every part but the sheet. `name`: letters, digits and blanks, at most 31. */
-export const staticParts = (name: string): [path: string, text: string][] => [
+/** Path and text of each part except the sheet. `name`: letters, digits and blanks, at most 31. */
+export const workbookParts = (name: string): [path: string, text: string][] => [
   ['[Content_Types].xml', TYPES],
   ['_rels/.rels', relations(['officeDocument', 'xl/workbook.xml'])],
   ['xl/workbook.xml', workbook(name)],

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { crc32, deflateRawSync } from 'node:zlib'
+import type { ZipEntry, ZipLimits } from '@portal/files/zip/zip-entry.ts'
+import { dosTime } from '@portal/files/zip/zip-records.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import yauzl from 'yauzl'
-import type { ZipEntry, ZipLimits } from './entry.ts'
-import { dosTime } from './records.ts'
-import { zipChunks } from './writer.ts'
+import { zipChunks } from './zip-writer.ts'
 
 const entryOf = (name: string, content: string, modified = '2026-06-01T10:20:30'): ZipEntry => {
   const bytes = Buffer.from(content)

@@ -1,20 +1,20 @@
-import { openDirectory } from './directory.ts'
-import { ZIP_LIMITS, type ZipEntry, type ZipLimits } from './entry.ts'
-import { endRecords, headerRoom, writeLocalHeader } from './records.ts'
+import { ZIP_LIMITS, type ZipEntry, type ZipLimits } from '@portal/files/zip/zip-entry.ts'
+import { endRecords, maxHeaderSize, writeLocalHeader } from '@portal/files/zip/zip-records.ts'
+import { openDirectory } from './zip-directory.ts'
 
 const CHUNK = 256 * 1024
 
 interface ZipOptions {
   limits?: ZipLimits
-  /** Bytes given out at once. */
+  /** Bytes per chunk. */
   chunk?: number
-  /** Runs when every entry has been taken by the reader and only the directory is still to come; its failure breaks the zip. */
+  /** Runs after the reader has taken all entries, before the directory. If it fails, the zip ends in an error. */
   beforeEnd?: () => Promise<void>
 }
 
 /**
- * A zip as it is read: chunks of about 256 KiB, made only when the reader asks for the next one. Entries come in batches so
- * that one turn of the event loop serves hundreds of them. The same entries always give the same bytes.
+ * Writes a zip in chunks of about 256 KiB, each made when the reader asks for it. Entries come in batches, so that
+ * one turn of the event loop serves hundreds of them. The same entries always give the same bytes.
  */
 export async function* zipChunks(
   batches: AsyncIterable<readonly ZipEntry[]> | Iterable<readonly ZipEntry[]>,
@@ -33,7 +33,7 @@ export async function* zipChunks(
   }
   for await (const batch of batches) {
     for (const entry of batch) {
-      if (used + headerRoom(entry.name) + entry.deflated.length > size && used > 0) yield take()
+      if (used + maxHeaderSize(entry.name) + entry.deflated.length > size && used > 0) yield take()
       directory.add(entry, offset)
       const end = writeLocalHeader(chunk, used, entry)
       offset += end - used + entry.deflated.length
@@ -46,7 +46,7 @@ export async function* zipChunks(
         used += entry.deflated.length
       }
     }
-    // whoever waits for printed notes sees the first at once
+    // printing is slow: the first batch is sent at once
     if (!started && used > 0) yield take()
     started = true
   }

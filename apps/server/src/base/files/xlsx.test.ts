@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
+import type { CellKind, CellValue } from '@portal/files/cells.ts'
+import { columnName } from '@portal/files/sheet-xml.ts'
 import fc from 'fast-check'
 import readXlsxFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import yauzl from 'yauzl'
-import type { Kind, Value } from './cells.ts'
-import { columnName } from './sheet-xml.ts'
 import { xlsxChunks } from './xlsx.ts'
 
-const bookOf = (kinds: Kind[], rows: Value[][]): Promise<Buffer> => {
+const bookOf = (kinds: CellKind[], rows: CellValue[][]): Promise<Buffer> => {
   const batches = (async function* () {
     yield rows
   })()
@@ -30,7 +30,7 @@ async function partOf(book: Buffer, name: string): Promise<string> {
 }
 
 test('cells come back as what they are: numbers, dates, texts with their zeros', async () => {
-  const kinds: Kind[] = ['text', 'code', 'whole', 'cents', 'decimal', 'when']
+  const kinds: CellKind[] = ['text', 'code', 'whole', 'cents', 'decimal', 'when']
   const book = await bookOf(kinds, [
     ['=1+1', '00012345678901234567890123456789012345678901', 42, -123_456, '18.5000', '2026-06-01 10:30:00'],
     [null, null, null, null, null, null],

@@ -1,14 +1,14 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import type { ZipEntry, ZipLimits } from './entry.ts'
-import { headerRoom, writeCentralHeader } from './records.ts'
+import type { ZipEntry, ZipLimits } from '@portal/files/zip/zip-entry.ts'
+import { maxHeaderSize, writeCentralHeader } from '@portal/files/zip/zip-records.ts'
 
 const BLOCK = 256 * 1024
-/** So many blocks are kept as they are: compressing costs time that a usual download need not spend. */
+/** The first blocks stay uncompressed: usual downloads then spend no time on compression. */
 const PLAIN_BLOCKS = 16
 
 /**
- * The central directory while the zip is being written. From 4 MB on (some 30,000 entries) blocks are kept deflated: half a million
- * entries are 70 MB as they stand and about a third of that here, because the lines differ in little but their keys.
+ * The central directory of a zip that is being written. From 4 MB on (some 30,000 entries) its blocks are kept
+ * deflated: half a million entries take 70 MB uncompressed and about a third of it deflated.
  */
 export function openDirectory(limits: ZipLimits) {
   const plain: Buffer[] = []
@@ -28,7 +28,7 @@ export function openDirectory(limits: ZipLimits) {
 
   return {
     add(entry: ZipEntry, offset: number) {
-      if (used + headerRoom(entry.name) > BLOCK) close()
+      if (used + maxHeaderSize(entry.name) > BLOCK) close()
       const end = writeCentralHeader(block, used, { ...entry, offset, far: offset >= limits.offset })
       size += end - used
       used = end

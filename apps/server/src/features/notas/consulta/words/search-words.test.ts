@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchWords } from './words.ts'
+import { searchWords } from './search-words.ts'
 
 const CHAVE = '35260611222333000181550010000000011000000017'
 

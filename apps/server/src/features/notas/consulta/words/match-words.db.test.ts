@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inScope } from '../../../db/scope.ts'
-import { freshDatabase, type TestDatabase } from '../../../testing/database.ts'
-import { cnpjOf } from '../../../testing/notas.ts'
-import { type NotaFilter, scopeOf } from './filter.ts'
-import { findNotaKeys } from './find-notas.ts'
-import { findTexts } from './find-words.ts'
-import type { Hits } from './hits.ts'
-import { findHits } from './search.ts'
-import { sumNotas } from './totals.ts'
+import { inScope } from '../../../../db/scope.ts'
+import { freshDatabase, type TestDatabase } from '../../../../testing/database.ts'
+import { cnpjOf } from '../../../../testing/notas.ts'
+import { filterScope, type NotaFilter } from '../filter.ts'
+import { findMatches } from '../find-matches.ts'
+import { findNotaKeys } from '../find-notas.ts'
+import { sumNotas } from '../totals.ts'
+import { findTextKeys } from './match-words.ts'
+import type { FilterMatches } from './matches.ts'
 
 /** Texts that meet in odd ways: words within words, digits in names, wildcards, blanks, letters of several bytes, our own name as another's. */
 const PIECES = ['ana', 'banana', 'ltda', '5', '55', '155', '1.5', 'a%', '_b', 'ção', 'x  y', '12abc345', 'acme', '\\']
@@ -113,19 +113,19 @@ async function expectAll(asked: readonly string[], establishments: NotaFilter['e
   const whole = { ...filter, establishments, words: asked }
   const order = { key: 'party_folded', descending: false } as const
   const ids = establishments.map(({ id }) => id)
-  const { pages, totals } = await inScope(base.db, scopeOf(whole), async (tx) => {
+  const { pages, totals } = await inScope(base.db, filterScope(whole), async (tx) => {
     // one by one; by the text; by the keys of the texts, as many notes are, which tell no digits of a number
-    const named = asked.every((word) => /\D/.test(word)) ? await findTexts(tx, ids, asked) : null
-    const ways: Hits[] = [
-      await findHits(tx, whole),
-      { found: null, words: named?.length ? named : 'text' },
-      { found: null, words: 'text' },
+    const named = asked.every((word) => /\D/.test(word)) ? await findTextKeys(tx, ids, asked) : null
+    const paths: FilterMatches[] = [
+      await findMatches(tx, whole),
+      { notes: null, words: named?.length ? named : 'text' },
+      { notes: null, words: 'text' },
     ]
     const pages = []
     const totals = []
-    for (const hits of ways) {
-      pages.push(await findNotaKeys(tx, whole, { order, after: null, limit: 1000, hits }))
-      totals.push(await sumNotas(tx, whole, hits))
+    for (const matches of paths) {
+      pages.push(await findNotaKeys(tx, whole, { order, after: null, limit: 1000, matches }))
+      totals.push(await sumNotas(tx, whole, matches))
     }
     return { pages, totals }
   })

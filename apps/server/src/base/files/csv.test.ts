@@ -1,9 +1,10 @@
+import type { CellKind, CellValue } from '@portal/files/cells.ts'
+import { csvLine } from '@portal/files/csv-text.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Kind, Value } from './cells.ts'
-import { csvChunks, csvLine } from './csv.ts'
+import { csvChunks } from './csv.ts'
 
-const lineOf = (kind: Kind, value: Value) => csvLine([kind], [value]).slice(0, -2)
+const lineOf = (kind: CellKind, value: CellValue) => csvLine([kind], [value]).slice(0, -2)
 
 /** A CSV's cells as a spreadsheet splits them. */
 function cellsOf(csv: string): string[][] {
@@ -18,7 +19,7 @@ function cellsOf(csv: string): string[][] {
   return rows.slice(0, -1)
 }
 
-test.each<[Kind, Value, string]>([
+test.each<[CellKind, CellValue, string]>([
   ['cents', 123456, '1234,56'],
   ['cents', -5, '-0,05'],
   ['cents', 0, '0,00'],
@@ -53,7 +54,7 @@ test('whatever somebody wrote stays in its own cell, unchanged but for the apost
   fc.assert(
     fc.property(
       fc.array(words, { minLength: 1, maxLength: 5 }),
-      fc.constantFrom<Kind>('text', 'code'),
+      fc.constantFrom<CellKind>('text', 'code'),
       (texts, kind) => {
         const [cells = []] = cellsOf(
           csvLine(

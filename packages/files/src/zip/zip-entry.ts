@@ -12,7 +12,7 @@ export interface ZipEntry {
   modified: string
 }
 
-/** From these figures on a field no longer fits and ZIP64 takes over. Tests lower them. */
+/** From these values on a field overflows and ZIP64 is used. Tests lower them. */
 export interface ZipLimits {
   entries: number
   offset: number

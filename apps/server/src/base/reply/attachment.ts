@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * Headers of a file from a stranger's hand: never sniffed, and harmless when opened as a page. `name` holds letters, digits, `-`,
- * `_` and `.` alone.
+ * Headers of a file with untrusted content: no sniffing, and sandboxed when opened as a page. `name` contains only
+ * letters, digits, `-`, `_` and `.`.
  */
 export const asFile = (
   reply: FastifyReply,
