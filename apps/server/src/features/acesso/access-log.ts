@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/schema.gen.ts'
 import { inScope } from '../../db/scope.ts'
-import type { Caller } from './caller.ts'
+import type { Caller } from './base/caller.ts'
 
 const MINUTE_MS = 60_000
 

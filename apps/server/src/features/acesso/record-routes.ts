@@ -5,9 +5,9 @@ import { Type } from 'typebox'
 import type { Clock } from '../../base/clock.ts'
 import type { Database } from '../../db/schema.gen.ts'
 import { recordAccess, recordCertificate } from './access-log.ts'
+import { requireEmpresa } from './base/require-empresa.ts'
+import { MAY } from './base/rights.ts'
 import { certificateOfSession } from './certificado/sign-in.ts'
-import { requireEmpresa } from './require-empresa.ts'
-import { MAY } from './rights.ts'
 
 const CERTIFICATE_LIMIT = 64 * 1024
 const tags = ['acesso']

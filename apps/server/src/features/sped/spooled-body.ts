@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../base/errors.ts'
 import { openPlaces } from '../../base/places.ts'
-import { shareOf } from '../acesso/caller.ts'
+import { shareOf } from '../acesso/base/caller.ts'
 import { bodyFile } from './upload-text.ts'
 
 /** A body that has arrived whole, in a file without a name: nothing is left of it after `close`, or after a crash. */

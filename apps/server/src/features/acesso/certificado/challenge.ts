@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
+import { hashOf } from '../base/proof.ts'
 import { sourceOf } from '../limits/source.ts'
-import { hashOf } from '../proof.ts'
 
 export interface ChallengeDeps {
   db: Kysely<Database>

@@ -3,14 +3,14 @@ import { AppError } from '../../../base/errors.ts'
 import { uuidv7 } from '../../../base/uuid.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, setScope } from '../../../db/scope.ts'
-import { type AuditEntry, addAudit, INSTALLATION } from '../audit.ts'
-import { spendCodeIn } from '../fator/factor.ts'
+import { loginOf, wrongPair } from '../base/account.ts'
+import { type AuditEntry, addAudit, INSTALLATION } from '../base/audit.ts'
+import { passwordMatches } from '../base/password.ts'
+import { hashOf, type KnownCertificate, type Proven, proofOf, readProof } from '../base/proof.ts'
+import { addSession, type OpenedSession, type SessionDeps } from '../base/session.ts'
+import { type FactorDeps, spendCodeIn } from '../fator/factor.ts'
 import { refusedCode } from '../fator/judge-code.ts'
-import { attempt, type Judged, type Refused } from '../limits/attempt.ts'
-import { passwordMatches } from '../password.ts'
-import { hashOf, type KnownCertificate, type Proven, proofOf, readProof } from '../proof.ts'
-import { addSession, type OpenedSession, type SessionDeps } from '../session.ts'
-import { loginOf, type SignInDeps, wrongPair } from '../sign-in.ts'
+import { type AttemptDeps, attempt, type Judged, type Refused } from '../limits/attempt.ts'
 
 export interface CertificatePair {
   usuario: string
@@ -34,7 +34,7 @@ export interface CertificateSession extends OpenedSession {
   removed: Removed | null
 }
 
-type Deps = SignInDeps & SessionDeps & { config: { demo: boolean } }
+type Deps = AttemptDeps & FactorDeps & SessionDeps & { config: { demo: boolean } }
 
 const notRegistered = () => new AppError(403, 'login.not_registered', 'Certificado válido, mas sem cadastro.')
 const wrong = (): Refused => ({ verdict: 'wrong', error: wrongPair() })

@@ -4,7 +4,7 @@ import type { Clock } from '../../../base/clock.ts'
 import type { KeyScope } from '../../../base/policy.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
-import type { Caller, GrantedEmpresa } from '../caller.ts'
+import type { Caller, GrantedEmpresa } from '../base/caller.ts'
 
 export const isApiKey = (token: string): boolean => /^pk_[\w-]{43}$/.test(token)
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../../base/errors.ts'
+import { findAccount, loginOf } from '../base/account.ts'
 import { type AttemptDeps, attempt } from '../limits/attempt.ts'
-import { findAccount, loginOf } from '../sign-in.ts'
 import { createInvite, type LinkDeps } from './link.ts'
 
 /**

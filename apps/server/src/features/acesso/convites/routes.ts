@@ -4,7 +4,7 @@ import { type ConviteRecebido, ConvitesReply } from '@portal/contract/convites.t
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { AppError } from '../../../base/errors.ts'
-import { actorOf } from '../audit.ts'
+import { actorOf } from '../base/audit.ts'
 import { createInvite, type LinkDeps } from '../convite/link.ts'
 import { noteInvite, requireInvitable } from '../usuarios/people.ts'
 import { type Accepted, acceptInvitation, type Invitation, listInvitations, refuseInvitation } from './invitations.ts'

@@ -10,8 +10,8 @@ import {
   SegurancaQuery,
 } from '@portal/contract/fator.ts'
 import { Type } from 'typebox'
-import { requireEmpresa } from '../require-empresa.ts'
-import { MAY } from '../rights.ts'
+import { requireEmpresa } from '../base/require-empresa.ts'
+import { MAY } from '../base/rights.ts'
 import { givenProof } from '../senha/own-password.ts'
 import { askForFactor, asksForFactor } from './empresa.ts'
 import { readFactor } from './factor.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../../http/app.ts'
 import { createAccount } from '../../../testing/accounts.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
-import { hashPassword } from '../password.ts'
+import { hashPassword } from '../base/password.ts'
 import { sweepCounters } from './store.ts'
 
 const PASSWORD = 'cavalo grampo bateria'

@@ -1,10 +1,10 @@
 import { AppError } from '../../../base/errors.ts'
 import { inScope } from '../../../db/scope.ts'
-import { addAudit, INSTALLATION } from '../audit.ts'
-import { type Caller, grantsOf } from '../caller.ts'
+import { addAudit, INSTALLATION } from '../base/audit.ts'
+import { type Caller, grantsOf } from '../base/caller.ts'
+import { hashPassword, passwordMatches } from '../base/password.ts'
+import { proofOf, readProof, spendProof } from '../base/proof.ts'
 import { type AttemptDeps, attempt, type Judged } from '../limits/attempt.ts'
-import { hashPassword, passwordMatches } from '../password.ts'
-import { proofOf, readProof, spendProof } from '../proof.ts'
 import { checkPassword } from './policy.ts'
 
 interface Asking {

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
-import type { Caller, GrantedEmpresa } from '../caller.ts'
-import { requireEmpresa, requireTaxId } from '../require-empresa.ts'
+import type { Caller, GrantedEmpresa } from '../base/caller.ts'
+import { requireEmpresa, requireTaxId } from '../base/require-empresa.ts'
 
 export type ManagedEmpresa = Pick<GrantedEmpresa, 'id' | 'taxId' | 'name'>
 

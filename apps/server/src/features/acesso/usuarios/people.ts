@@ -5,7 +5,7 @@ import { AppError } from '../../../base/errors.ts'
 import { uuidv7 } from '../../../base/uuid.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
-import { type Actor, addAudit, recordAudit } from '../audit.ts'
+import { type Actor, addAudit, recordAudit } from '../base/audit.ts'
 import { firstAddress, noEmail, noOwnEmail } from '../convite/address.ts'
 
 /** Somebody with a papel in a company, or invited to one, with the name and contacts that the company itself wrote down. */

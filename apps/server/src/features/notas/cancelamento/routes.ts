@@ -4,9 +4,9 @@ import { CancelamentoBody, CancelamentoReply, CancelamentosBody, CancelamentosRe
 import type { Kysely } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import { actorOf } from '../../acesso/audit.ts'
-import type { Caller } from '../../acesso/caller.ts'
-import { MAY } from '../../acesso/rights.ts'
+import { actorOf } from '../../acesso/base/audit.ts'
+import type { Caller } from '../../acesso/base/caller.ts'
+import { MAY } from '../../acesso/base/rights.ts'
 import { toDocumento } from '../consulta/wire.ts'
 import { decideCancellation, decideCancellations } from './decide.ts'
 

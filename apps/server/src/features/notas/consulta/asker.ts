@@ -1,5 +1,5 @@
 import type { Scope } from '../../../db/scope.ts'
-import type { Caller, GrantedEmpresa } from '../../acesso/caller.ts'
+import type { Caller, GrantedEmpresa } from '../../acesso/base/caller.ts'
 
 /** Who asks for documents: a signed-in user, or the account behind a download link. */
 export interface Asker {

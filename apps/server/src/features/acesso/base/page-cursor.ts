@@ -1,5 +1,5 @@
-import type { Cursors } from '../../base/cursors.ts'
-import { AppError } from '../../base/errors.ts'
+import type { Cursors } from '../../../base/cursors.ts'
+import { AppError } from '../../../base/errors.ts'
 
 /** An opaque text for the row after which the next page begins, bound to its question. It grants nothing: rights are asked on every page. */
 export const toPageCursor = (cursors: Cursors, after: string, question: readonly unknown[]): string =>

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { uuidv7 } from '../../base/uuid.ts'
-import type { Database } from '../../db/schema.gen.ts'
-import { inScope } from '../../db/scope.ts'
+import { uuidv7 } from '../../../base/uuid.ts'
+import type { Database } from '../../../db/schema.gen.ts'
+import { inScope } from '../../../db/scope.ts'
 import type { Caller } from './caller.ts'
 
 /** Everything the audit knows to tell, as `area.word`. */

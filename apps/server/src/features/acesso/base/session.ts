@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { Clock } from '../../base/clock.ts'
-import type { Database } from '../../db/schema.gen.ts'
-import { inScope } from '../../db/scope.ts'
+import type { Clock } from '../../../base/clock.ts'
+import type { Database } from '../../../db/schema.gen.ts'
+import { inScope } from '../../../db/scope.ts'
 import type { Account, Caller, GrantedEmpresa } from './caller.ts'
 
 export type Method = 'senha' | 'certificado' | 'demo'

@@ -1,6 +1,6 @@
 import type { Papel } from '@portal/contract/acesso.ts'
-import { AppError } from '../../base/errors.ts'
-import type { EmpresaPolicy, Policy } from '../../base/policy.ts'
+import { AppError } from '../../../base/errors.ts'
+import type { EmpresaPolicy, Policy } from '../../../base/policy.ts'
 import type { Caller } from './caller.ts'
 
 /**

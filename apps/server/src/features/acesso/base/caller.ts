@@ -1,6 +1,6 @@
 import type { Papel } from '@portal/contract/acesso.ts'
-import type { KeyScope } from '../../base/policy.ts'
-import type { Scope } from '../../db/scope.ts'
+import type { KeyScope } from '../../../base/policy.ts'
+import type { Scope } from '../../../db/scope.ts'
 
 /** A company that the caller may use. `root` is shared by all branches: 8 characters of the CNPJ, or the whole CPF. */
 export interface GrantedEmpresa {
