@@ -12,7 +12,7 @@ import { certificateOfSession } from './certificado/sign-in.ts'
 const CERTIFICATE_LIMIT = 64 * 1024
 const tags = ['acesso']
 
-/** What the page tells without waiting for the answer. */
+/** Records that the page sends without waiting for the response. */
 export const recordRoutes =
   ({ db, clock }: { db: Kysely<Database>; clock: Clock }): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -23,7 +23,7 @@ export const recordRoutes =
       async ({ user, query, ip, log }, reply) => {
         const { id: empresaId } = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj' })
         const name = query.nm_empresa ?? null
-        // whether we can write it down is our concern, not the caller's
+        // a failed record is logged and does not fail the call
         await recordAccess(db, user, { empresaId, address: ip, name, now: clock.now() }).catch((error: unknown) =>
           log.error({ err: error }, 'um acesso não foi registrado'),
         )

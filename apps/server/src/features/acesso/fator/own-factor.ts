@@ -45,7 +45,7 @@ export async function finishEnrolment(deps: OwnFactorDeps, asking: Asking, code:
   return codes
 }
 
-/** Ends the factor, for who has the password or the certificate, and a code (one of recovery will do). */
+/** Removes the factor. Requires the password or the certificate, and a code or recovery code. */
 export async function giveUp(
   deps: OwnFactorDeps,
   asking: Asking,

@@ -54,7 +54,7 @@ const counting = () => {
   return () => ++count
 }
 const next = counting()
-/** Another address every time, so that only the login is counted, unless told. */
+/** Uses a new address for each call by default, so that only the login is counted. */
 const login = (usuario: string, senha: string, options: InjectOptions & { app?: FastifyInstance } = {}) => {
   const { app = server.app, ...rest } = options
   const place = next()

@@ -75,12 +75,12 @@ export const listPeople = (
 
 const INVITATION_MS = 30 * 24 * 3_600_000
 
-/** An invitation that nobody answers ends by itself. */
+/** End of an unanswered invitation. */
 export const invitedUntil = (now: Date): Date => new Date(now.getTime() + INVITATION_MS)
 
 type GrantOutcome = 'created' | 'invited' | 'proposed' | 'exists' | 'own_team'
 
-/** What a person who was just added waits for. */
+/** Next step of a person who was just added. */
 const WAITING = { created: 'senha', invited: 'convite', proposed: 'proposta' } as const
 const WORDS = { created: 'usuario.grant', invited: 'usuario.offer', proposed: 'usuario.propose' } as const
 
