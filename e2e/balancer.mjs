@@ -1,7 +1,7 @@
-// A balancer as small as one can be: each request goes to the next process, whatever connection it came on.
+// A minimal round-robin balancer: each request goes to the next process, independent of its connection.
 import { request as ask, createServer } from 'node:http'
 
-/** Listens on `port` and passes every request to one of `targets` (addresses), in turn. Answers how to stop it. */
+/** Listens on `port` and forwards requests to `targets` (addresses) in turn. Returns a function that stops it. */
 export function startBalancer(port, targets) {
   let turn = 0
   const server = createServer((request, reply) => {
@@ -10,7 +10,7 @@ export function startBalancer(port, targets) {
     const passed = ask(target, { method, headers }, (answer) => {
       reply.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(reply)
-      // what breaks behind breaks in front: never a file that is silently short
+      // an upstream failure breaks the client's connection too, so that no file is silently truncated
       answer.on('error', () => reply.destroy())
       answer.on('aborted', () => reply.destroy())
     })

@@ -15,7 +15,7 @@ export interface Installation {
   stop(): Promise<void>
 }
 
-/** One more portal, with settings of its own and an empty database, for what an installation can be but the tests' common one is not. */
+/** Starts another portal with its own settings and an empty database, for configurations that the shared one does not have. */
 export async function startInstallation(settings: Record<string, string>): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
   const dataDir = join(folder, 'data')
@@ -25,7 +25,7 @@ export async function startInstallation(settings: Record<string, string>): Promi
     ...Object.fromEntries(own),
     NODE_ENV: 'test',
     PORT: String(port),
-    // a mail carries its link whole
+    // the link in the mail is not broken over lines
     PORTAL_ORIGENS: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
     PORTAL_DEMO: '0',
@@ -59,12 +59,12 @@ const freePort = (): Promise<number> =>
 
 export interface MailServer {
   url: string
-  /** The next mail that arrives, as it is on the wire with its soft line ends joined */
+  /** Resolves with the next mail, soft line breaks removed */
   next(): Promise<string>
   close(): void
 }
 
-/** A mail server that takes everything and keeps it. */
+/** An SMTP server that accepts and keeps every mail. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: string[] = []
   const waiting: ((mail: string) => void)[] = []

@@ -17,9 +17,9 @@ const ALL: Look[] = [360, 768, 1440].flatMap((width) =>
   })),
 )
 const full = process.env.PORTAL_TEST_FULL === '1'
-/** Rewrites the manual's pictures; only by this name, never by the way. */
+/** Rewrites the manual's pictures; nothing else switches this on. */
 const forManual = process.env.PORTAL_SCREENSHOTS === '1'
-/** The one look of the usual run, or all six. */
+/** Returns the one width and theme of a usual run, or all six in a full run. */
 export const looks = (usual: Look['theme'], width: number) =>
   full || forManual ? ALL : ALL.filter((look) => look.width === width && look.theme === usual)
 
@@ -52,7 +52,7 @@ const MANUAL = [
   'produtos-colar',
 ]
 
-/** Takes the picture of a screen and judges it: axe finds nothing, and the page does not scroll sideways. */
+/** Takes a screenshot and asserts that axe finds nothing and that the page does not scroll sideways. */
 export async function judge(page: Page, name: string, { width, theme }: Look): Promise<void> {
   await inPage(page, 'document.fonts.ready.then(() => true)')
   const file = `${name}-${width}-${theme}.png`

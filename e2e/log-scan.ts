@@ -4,10 +4,10 @@ import { findLeaks } from '@portal/tools/log-scan.ts'
 
 const LOG = join(import.meta.dirname, 'results', 'servidor.log')
 
-/** After the last test: what the server logged of the whole run, at its most talkative, names nobody and gives nothing away. */
-// biome-ignore lint/style/noDefaultExport: Playwright asks for one
+/** Runs after the last test: the trace log of the whole run holds no personal data and no secret. */
+// biome-ignore lint/style/noDefaultExport: Playwright requires a default export
 export default function scanLog(): void {
-  // a server that was running before keeps its own log
+  // a server started outside the run (E2E_URL) has its own log
   if (process.env.E2E_URL) return
   if (!existsSync(LOG)) throw new Error('The server of the run left no log to search.')
   const log = readFileSync(LOG, 'utf8')

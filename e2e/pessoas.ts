@@ -7,24 +7,24 @@ import { cnpjDigits } from '@portal/fiscal/ids/cnpj.ts'
 import { isCpf } from '@portal/fiscal/ids/cpf.ts'
 import { API, expect } from './portal.ts'
 
-/** Real users for the tests, made by the command line that operators use, on the data folder of the running server. */
+/** Users for the tests, created by the operator's command line on the data folder of the running server. */
 
 export const PASSWORD = 'Cavalo-Bateria-87'
 
 const CLI = fileURLToPath(new URL('../apps/server/dist/cli.js', import.meta.url))
 
-/** Runs a command of the operator’s. */
+/** Runs an operator's command. */
 export const portal = (args: readonly string[], input = ''): void =>
-  portalOn(join(process.env.E2E_FOLDER ?? '', 'data'), args, input)
+  runPortalOn(join(process.env.E2E_FOLDER ?? '', 'data'), args, input)
 
-/** The same on the data folder of another installation. */
-export function portalOn(dataDir: string, args: readonly string[], input = ''): void {
+/** Runs an operator's command on the data folder of another installation. */
+export function runPortalOn(dataDir: string, args: readonly string[], input = ''): void {
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('PORTAL_') && name !== 'DATABASE_URL')
   const env = { ...Object.fromEntries(own), NODE_ENV: 'test', DATA_DIR: dataDir }
   execFileSync(process.execPath, [CLI, ...args], { env, input, stdio: ['pipe', 'ignore', 'pipe'] })
 }
 
-/** A CPF that no other test has. */
+/** Returns a CPF that no other test uses. */
 export function newCpf(): string {
   for (;;) {
     const base = String(randomInt(100_000_000, 999_999_999))
@@ -40,32 +40,32 @@ export function newCnpj(): string {
   return base + cnpjDigits(base)
 }
 
-export interface Person {
+export interface TestPerson {
   cpf: string
   nome: string
 }
 
-export function createEmpresa(nome: string): string {
+export function registerEmpresa(nome: string): string {
   const cnpj = newCnpj()
   portal(['empresa', 'criar', '--cpfcnpj', cnpj, '--nome', nome, '--uf', 'SP'])
   return cnpj
 }
 
-/** `empresas` are CNPJs, each with its papel after a colon. */
-export function createPerson(nome: string, empresas: readonly string[] = [], more: readonly string[] = []): Person {
+/** `empresas`: `CNPJ:papel` each. */
+export function createPerson(nome: string, empresas: readonly string[] = [], more: readonly string[] = []): TestPerson {
   const cpf = newCpf()
   const grants = empresas.flatMap((grant) => ['--empresa', grant])
   portal(['usuario', 'criar', '--cpfcnpj', cpf, '--nome', nome, ...grants, ...more], `${PASSWORD}\n`)
   return { cpf, nome }
 }
 
-export async function typePair(page: Page, { cpf }: Pick<Person, 'cpf'>, password = PASSWORD): Promise<void> {
+export async function typePair(page: Page, { cpf }: Pick<TestPerson, 'cpf'>, password = PASSWORD): Promise<void> {
   await page.getByLabel('Login', { exact: true }).fill(cpf)
   await page.getByLabel('Senha', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Logar', exact: true }).click()
 }
 
-export async function signInAs(page: Page, person: Pick<Person, 'cpf'>, path = '/conta'): Promise<void> {
+export async function signInAs(page: Page, person: Pick<TestPerson, 'cpf'>, path = '/conta'): Promise<void> {
   await page.goto(path)
   await typePair(page, person)
   await page.waitForURL((url) => url.pathname !== '/login')
@@ -73,7 +73,7 @@ export async function signInAs(page: Page, person: Pick<Person, 'cpf'>, path = '
   await page.waitForLoadState('networkidle')
 }
 
-/** A titular lets somebody in over the API, as the screen of users does: who has a login is invited. */
+/** A titular adds a person through the API, as the screen Usuários does: a person with a login is invited. */
 export async function inviteByApi(page: Page, { titular, cnpj, guest }: Invitation): Promise<void> {
   const login = await page.request.post(`${API}/login`, { data: { usuario: titular.cpf, senha: PASSWORD } })
   const headers = { authorization: `Bearer ${(await login.json()).data.token}` }
@@ -83,15 +83,15 @@ export async function inviteByApi(page: Page, { titular, cnpj, guest }: Invitati
 }
 
 interface Invitation {
-  titular: Pick<Person, 'cpf'>
+  titular: Pick<TestPerson, 'cpf'>
   cnpj: string
-  guest: Person & { email?: string }
+  guest: TestPerson & { email?: string }
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const STEP = 30_000
 
-/** What an authenticator app shows for a base32 secret (RFC 6238), some steps of 30 s from now. */
+/** TOTP code (RFC 6238) of a base32 secret, `steps` of 30 s from now. */
 export function totp(secret: string, steps = 0): string {
   const bits = [...secret].map((sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))

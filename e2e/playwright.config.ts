@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-/** The machine's Chromium; undefined leaves the choice to Playwright's own download. */
+/** Path of the machine's Chromium; undefined uses Playwright's own download. */
 function findChromium(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const paths = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
@@ -21,7 +21,7 @@ function isRunnable(path: string): boolean {
   }
 }
 
-// chosen once: the workers load this file again and inherit the choice
+// chosen once: the workers load this file again and inherit the environment
 process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
 const port = process.env.E2E_PORT
 process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'portal-e2e-'))
@@ -37,8 +37,11 @@ const ARGS = [
   '--disable-sync',
 ]
 
-/** Journeys that look closer at what the others pass through: left to `npm run test:full`, so that `npm test` stays a quarter of an hour. */
-const CLOSER = [
+/** CI and `npm run test:full` run every journey. */
+const RUNS_ALL = process.env.CI === 'true' || process.env.PORTAL_TEST_FULL === '1'
+
+/** Details of areas that other journeys pass through. A plain `npm test` leaves them out to stay below ten minutes. */
+const DETAILS = [
   'baixar',
   'certificado-assinador',
   'conta',
@@ -69,15 +72,15 @@ const CLOSER = [
 
 export default defineConfig({
   testDir: '.',
-  testIgnore: process.env.PORTAL_TEST_FULL === '1' ? [] : CLOSER.map((name) => `**/${name}.spec.ts`),
+  testIgnore: RUNS_ALL ? [] : DETAILS.map((name) => `**/${name}.spec.ts`),
   globalTeardown: './log-scan.ts',
   outputDir: 'results/traces',
   fullyParallel: false,
   workers: 2,
-  // what passes at the second try only is told as flaky: two processors under browsers, a server and a database stop for seconds
+  // a test that passes only at the second try is reported as flaky: two processors under browsers, server and database stall for seconds
   retries: 1,
   forbidOnly: true,
-  // generous: two processors may be shared with a database, a server and a browser
+  // two processors are shared with a database, a server and a browser
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',

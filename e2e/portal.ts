@@ -1,11 +1,11 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
 interface Watch {
-  /** Requests that this test makes fail on purpose: the browser tells each on its console */
+  /** Requests that this test makes fail on purpose; the browser logs each on its console */
   expectFailures: (pattern: RegExp) => void
 }
 
-/** A page on which any error of the console (a broken policy is one) fails the test. */
+/** A page on which any console error, CSP violations included, fails the test. */
 export const test = base.extend<Watch>({
   expectFailures: [
     async ({ page }, use) => {
@@ -24,7 +24,7 @@ export const test = base.extend<Watch>({
 
 export { expect }
 
-export async function signIn(page: Page, path = '/login'): Promise<void> {
+export async function signInPage(page: Page, path = '/login'): Promise<void> {
   await page.goto(path)
   await page.getByLabel('Login', { exact: true }).fill('demo')
   await page.getByLabel('Senha', { exact: true }).fill('demo')
@@ -34,8 +34,8 @@ export async function signIn(page: Page, path = '/login'): Promise<void> {
 
 export const API = '/ServidorCadastros/v1/portalcontador'
 
-/** A signed-in page without the login screen: the session as the browser keeps it. `usuario`, `layout` and `empresa` (which of the user's companies) change what is kept. */
-export async function enter(
+/** Signs in without the login screen by writing the browser's storage. `usuario`, `layout` and `empresa` (index among the user's companies) override what is stored. */
+export async function enterPortal(
   page: Page,
   path: string,
   { usuario = {}, layout, empresa }: { usuario?: Record<string, string>; layout?: unknown; empresa?: number } = {},
@@ -65,16 +65,16 @@ export async function enter(
 
 export const dataRows = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('gridcell') })
 
-/** The list with its first rows and its totals on the screen. */
+/** Opens the list and waits for its first rows and its totals. */
 export async function openNotas(page: Page, path = '/notas/nfe'): Promise<void> {
   await page.goto(path)
   await expect(dataRows(page).first()).toBeVisible()
 }
 
-/** Runs code of the page, given as text: the tests are typed for Node, which has no `localStorage`. */
+/** Runs JavaScript in the page. It is passed as text because the tests are typed for Node, which has no `localStorage`. */
 export const inPage = <T>(page: Page, code: string): Promise<T> => page.evaluate<T>(code)
 
-/** Drops files on the page, as a person does from a folder. */
+/** Drops files on the page, as from a folder. */
 export async function dropFiles(page: Page, target: Locator, files: { name: string; text: string }[]): Promise<void> {
   const data = await page.evaluateHandle(`(() => {
     const transfer = new DataTransfer()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { judge, looks } from './judge.ts'
 import { API, inPage } from './portal.ts'
 
-export interface Sample {
+export interface ProdutoRow {
   cd_produto: string
   nm_prd: string
   ds_unidade: string
@@ -14,8 +14,8 @@ const digitOf = (text: string): number => {
   return (10 - (sum % 10)) % 10
 }
 
-/** Products as a shop has them; every hundredth has a bar code with a wrong digit. */
-export const sampleProdutos = (count: number): Sample[] =>
+/** Products of a shop; every hundredth has a GTIN with a wrong check digit. */
+export const sampleProdutos = (count: number): ProdutoRow[] =>
   Array.from({ length: count }, (_, at) => {
     const start = `789${String(100_000_000 + at)}`
     const digit = digitOf(start)
@@ -39,23 +39,23 @@ interface Signed {
   cnpj: string
 }
 
-/** A company of the page's user and a token, for calls of somebody else. */
+/** A company of the page's user and a token, for API calls beside the page. */
 async function signed(page: Page, empresa: number): Promise<Signed> {
   const reply = await page.request.post(`${API}/demo`, { data: { usuario: 'demo', senha: 'demo' } })
   const { token, empresas } = (await reply.json()).data
   return { token, cnpj: empresas[empresa].cpfcnpj }
 }
 
-/** Puts a list in place of the register of one of the user's companies, the first unless told: files run side by side. */
-export async function putProdutos(page: Page, data: readonly Sample[], empresa = 0): Promise<void> {
+/** Replaces the register of one of the user's companies (default: the first). Spec files that run in parallel use different ones. */
+export async function putProdutos(page: Page, data: readonly ProdutoRow[], empresa = 0): Promise<void> {
   const { token, cnpj } = await signed(page, empresa)
   const url = `${API}/produtos?nr_cpfcnpj=${cnpj}&nm_sistema=SCA`
   const reply = await page.request.put(url, { data, headers: { authorization: `Bearer ${token}` } })
   if (!reply.ok()) throw new Error(await reply.text())
 }
 
-/** The register as the server has it. */
-export async function readProdutos(page: Page, empresa = 0): Promise<{ nr_versao: number; data: Sample[] }> {
+/** Reads the register from the server. */
+export async function fetchProdutos(page: Page, empresa = 0): Promise<{ nr_versao: number; data: ProdutoRow[] }> {
   const { token, cnpj } = await signed(page, empresa)
   const url = `${API}/produtos?nr_cpfcnpj=${cnpj}&nm_sistema=SCA`
   return (await page.request.get(url, { headers: { authorization: `Bearer ${token}` } })).json()
@@ -73,7 +73,7 @@ export const pasteOnGrid = (page: Page, text: string): Promise<unknown> =>
     })()`,
   )
 
-/** Judges the screen in each width and theme of this run, and gives the page its size back. */
+/** Judges the screen in each width and theme of this run, then restores the viewport. */
 export async function judgeAll(page: Page, name: string): Promise<void> {
   for (const look of looks('light', 1440)) {
     await page.setViewportSize({ width: look.width, height: look.height })

@@ -1,6 +1,6 @@
-// The built server on its own data folder, which goes when the server goes. Started by playwright.config.ts.
-// With E2E_PROCESSES=2 there are so many of it on one database, behind a balancer that gives each request to the next.
-// All that it says is kept in results/servidor.log, which log-scan.ts searches after the last test; faults are shown as well.
+// Starts the built server on its own data folder, which is deleted when the server ends. Used by playwright.config.ts.
+// With E2E_PROCESSES=2, two server processes share one database behind a round-robin balancer.
+// The whole log goes to results/servidor.log, which log-scan.ts searches after the last test; errors are printed as well.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { closeSync, copyFileSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
@@ -10,9 +10,9 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { startBalancer } from './balancer.mjs'
 
-// the tests name the folder, so that they can use the command line on it
+// the tests choose the folder so that they can run the command line on it
 const folder = process.env.E2E_FOLDER ?? mkdtempSync(join(tmpdir(), 'portal-e2e-'))
-// the server refuses PORTAL_ names that it does not know, and those of the tests are not its own
+// the server refuses unknown PORTAL_ variables, and those of the tests are unknown to it
 const own = Object.entries(process.env).filter(([name]) => !name.startsWith('PORTAL_') && name !== 'DATABASE_URL')
 const env = {
   ...Object.fromEntries(own),
@@ -30,12 +30,12 @@ const main = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.ur
 const results = fileURLToPath(new URL('results/', import.meta.url))
 mkdirSync(results, { recursive: true })
 const log = openSync(join(results, 'servidor.log'), 'w')
-/** The first brings the database, so it goes last. */
+/** The first server owns the database, so it is stopped last. */
 const servers = []
 const running = new Set()
 const dataOf = (place) => join(folder, place === 0 ? 'data' : `data-${place + 1}`)
 
-/** Resolves with the address that it prints. */
+/** Resolves with the address that the server prints. */
 function start(place, extra = {}) {
   const server = spawn(process.execPath, [main], {
     env: { ...env, ...extra, DATA_DIR: dataOf(place) },
@@ -59,11 +59,11 @@ function start(place, extra = {}) {
 
 function keep(line) {
   writeSync(log, `${line}\n`)
-  // pino's 50 is an error
+  // level 50 of pino is «error»
   if (!/^\{"level":[1-4]0,/.test(line)) process.stdout.write(`${line}\n`)
 }
 
-/** The first brings the database; the others join it, with the same master key and the demo's same authority. */
+/** The first server starts the database; the others connect to it with the same master key and the same demo authority. */
 async function startSeveral() {
   const { PORT } = process.env
   const shared = {
@@ -85,7 +85,7 @@ async function startSeveral() {
 }
 
 let stopBalancer = () => undefined
-/** One that ends takes the others along. */
+/** When one server ends, the others are stopped. */
 function end(code = 0) {
   if (running.size === 0) {
     closeSync(log)

@@ -4,15 +4,14 @@ import type { Page } from '@playwright/test'
 export interface Weighed {
   name: string
   path: string
-  /** KiB of JavaScript, gzipped, that the route may need until it stands */
+  /** KiB of gzipped JavaScript that the route may load */
   budget: number
-  /** What the tests hold it to while it is over its budget: it must not grow */
+  /** Temporary limit of a route that exceeds its budget: it must not grow */
   ceiling?: number
-  /** Behind the sign-in */
+  /** Needs a session */
   inside: boolean
 }
 
-/** The routes that have a budget. */
 export const ROUTES: readonly Weighed[] = [
   { name: 'login', path: '/login', budget: 110, inside: false },
   { name: 'notas', path: '/notas/nfe', budget: 170, inside: true },
@@ -22,12 +21,10 @@ export const ROUTES: readonly Weighed[] = [
   { name: 'ajuda', path: '/ajuda/notas', budget: 200, inside: true },
   { name: 'sped', path: '/sped/fiscal', budget: 200, inside: true },
   { name: 'demo', path: '/demo', budget: 200, inside: false },
-  { name: 'demo_barras', path: '/demo/barras', budget: 200, inside: false },
   { name: 'demo_layout', path: '/demo/layout', budget: 200, inside: false },
-  { name: 'demo_ui', path: '/demo/ui', budget: 200, inside: false },
 ]
 
-/** KiB of all the JavaScript that an action makes the page load, as gzip; whatever the server chose to compress with. */
+/** KiB of JavaScript that an action makes the page load, compressed with gzip whatever encoding the server chose. */
 export async function weigh(page: Page, act: () => Promise<unknown>): Promise<number> {
   const bodies: Promise<number>[] = []
   const note = (response: { url: () => string; body: () => Promise<Buffer> }) => {
@@ -42,7 +39,7 @@ export async function weigh(page: Page, act: () => Promise<unknown>): Promise<nu
   return sizes.reduce((sum, size) => sum + size, 0) / 1024
 }
 
-/** The route alone in a fresh tab: everything that its address makes a browser load. */
+/** Loads the route in a new tab and weighs every script that it requests. */
 export const weighRoute = (page: Page, { path }: Weighed): Promise<number> =>
   weigh(page, async () => {
     await page.goto(path)

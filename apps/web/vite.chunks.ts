@@ -17,7 +17,8 @@ const OUTSIDE = /src\/(screens\/(convite|login|erro)|app\/attention-dialog)/
 /** A part that so many lazy parts share is worth loading with the shell. */
 const MANY = 3
 /** Of those only what brings nothing else along. */
-const LIGHT = /lucide-react\/dist\/esm\/icons\/|src\/(lib|kit|fields)\/[^/]*\.(ts|css)$|src\/(kit|lib|fields)\/(page-header|tax-id|badge)\./
+const LIGHT =
+  /lucide-react\/dist\/esm\/icons\/|src\/(lib|kit|fields)\/[^/]*\.(ts|css)$|src\/(kit|lib|fields)\/(page-header|tax-id|badge)\./
 
 /** Reached by all through their library's index, used by few. */
 const LATE = /\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.js$/

@@ -1,4 +1,4 @@
-import { dataRows, expect, inPage, openNotas, signIn, test } from '../portal.ts'
+import { dataRows, expect, inPage, openNotas, signInPage, test } from '../portal.ts'
 
 const FIELDS = [
   'cpfcnpj',
@@ -41,7 +41,7 @@ test('«Entrar na demonstração» does the same without typing', async ({ page 
   await expect(page.getByRole('heading', { level: 1, name: 'Notas' })).toBeVisible()
 })
 
-test('a wrong pair is told above the form and forgotten on the next key', async ({ page, expectFailures }) => {
+test('wrong credentials show a message above the form until the next key', async ({ page, expectFailures }) => {
   expectFailures(/401.*\/login/)
   await page.goto('/login')
   await page.getByLabel('Login', { exact: true }).fill('529.982.247-25')
@@ -53,7 +53,7 @@ test('a wrong pair is told above the form and forgotten on the next key', async 
 })
 
 test('the guard leads back to the address that it interrupted', async ({ page }) => {
-  await signIn(page, '/notas/cte?papel=R&busca=transporte')
+  await signInPage(page, '/notas/cte?papel=R&busca=transporte')
   await expect(page).toHaveURL('/notas/cte?papel=R&busca=transporte')
   await page.goto('/login')
   await expect(page).toHaveURL('/inicio')
@@ -63,9 +63,9 @@ test('the guard leads back to the address that it interrupted', async ({ page })
   await expect(page.getByRole('heading', { name: 'Não encontramos esta página.' })).toBeVisible()
 })
 
-test('a session that the server ended leads to /login, which says so', async ({ page, expectFailures }) => {
+test('a session ended by the server leads to /login with its reason', async ({ page, expectFailures }) => {
   expectFailures(/401/)
-  await signIn(page)
+  await signInPage(page)
   await expect(dataRows(page).first()).toBeVisible()
   const token = await inPage<string>(page, `JSON.parse(sessionStorage.getItem('portal_token') ?? '{}').token`)
   const headers = { authorization: `Bearer ${token}` }
@@ -77,7 +77,7 @@ test('a session that the server ended leads to /login, which says so', async ({ 
 })
 
 test('a new tab takes the session of an open one, and logout in one ends both', async ({ page, context }) => {
-  await signIn(page)
+  await signInPage(page)
   const other = await context.newPage()
   await openNotas(other)
   await inPage(page, `localStorage.setItem('kt_theme_mode_value', 'dark')`)
@@ -93,7 +93,7 @@ test('a new tab takes the session of an open one, and logout in one ends both', 
 })
 
 test('a tab that opens when no other has the token starts at /login', async ({ page, browser }) => {
-  await signIn(page)
+  await signInPage(page)
   const storage = await page.context().storageState()
   const fresh = await browser.newContext({ storageState: storage })
   const tab = await fresh.newPage()
@@ -114,8 +114,8 @@ test('«Manter conectado» outlives the tab', async ({ page, browser }) => {
   await fresh.close()
 })
 
-test('the theme is chosen in the header and stays', async ({ page }) => {
-  await signIn(page)
+test('the theme chosen in the header is kept', async ({ page }) => {
+  await signInPage(page)
   await page.getByRole('button', { name: 'Tema' }).click()
   await page.getByRole('menuitemradio', { name: 'Escuro' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -128,8 +128,8 @@ test('the theme is chosen in the header and stays', async ({ page }) => {
   expect(keys).toEqual(['dark', 'dark'])
 })
 
-test('the company is switched in the header, and the choice stays', async ({ page }) => {
-  await signIn(page)
+test('the company chosen in the header is kept', async ({ page }) => {
+  await signInPage(page)
   await page.getByRole('button', { name: /^Empresa: Irmãos Avelar/ }).click()
   await page.getByRole('option', { name: /Indústria de Móveis/ }).click()
   await expect(page.getByRole('button', { name: /^Empresa: Indústria de Móveis.*7K\.4M2\.A91\/0001-25/ })).toBeVisible()
@@ -138,9 +138,9 @@ test('the company is switched in the header, and the choice stays', async ({ pag
 })
 
 test('the menu leads everywhere, by keyboard too', async ({ page }) => {
-  await signIn(page)
+  await signInPage(page)
   const consultas = page.getByRole('navigation', { name: 'Menu superior' }).getByRole('button', { name: 'Consultas' })
-  // the shell is drawn anew when what the server says of the user arrives: an open menu may be gone by then
+  // the shell renders again when the user's data arrives, which may close an open menu
   await expect(async () => {
     await consultas.focus()
     await page.keyboard.press('Enter')

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { type Authority, createAuthority, injectSigner, pfxFile, unpackSigner } from '../certificados.ts'
-import { createEmpresa, createPerson, newCnpj, newCpf, PASSWORD, signInAs, totp } from '../pessoas.ts'
+import { createPerson, newCnpj, newCpf, PASSWORD, registerEmpresa, signInAs, totp } from '../pessoas.ts'
 import { expect, test } from '../portal.ts'
 
-/** The real `web-pki` library against a simulated extension, and A1 files of every fate. */
+/** The real `web-pki` library against a simulated extension, and A1 files that are valid, expired, revoked or untrusted. */
 
 let authority: Authority
 let person: { cpf: string; nome: string }
@@ -14,9 +14,9 @@ let empresa: string
 test.beforeAll(async ({ browser }) => {
   authority = createAuthority()
   person = createPerson('Helena Prado')
-  empresa = createEmpresa('Móveis Avelar Ltda')
+  empresa = registerEmpresa('Móveis Avelar Ltda')
   authority.publish()
-  // the first certificate of a login that the operator made: from here on it is proven
+  // the first certificate of a login made by the operator proves that login
   const page = await browser.newPage()
   await injectSigner(page, [authority.leaf('HELENA PRADO', person.cpf)])
   await enterMode(page)
@@ -34,7 +34,7 @@ async function enterMode(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logar com certificado digital' }).click()
 }
 
-/** The announced take-over is answered with the password, which keeps everything. */
+/** Answers the announced take-over with the password, which keeps the login's grants. */
 async function keepLogin(page: Page): Promise<void> {
   await page.getByLabel('Senha do login, se você a sabe').fill(PASSWORD)
   await page.getByRole('button', { name: 'Entrar e manter tudo' }).click()
@@ -48,7 +48,7 @@ async function openFile(page: Page, file: ReturnType<typeof pfxFile>, password: 
   await page.getByRole('button', { name: 'Abrir certificado' }).click()
 }
 
-/** Switches the second factor on; the secret that the app would keep. */
+/** Switches the second factor on and returns the TOTP secret (base32). */
 async function enrol(page: Page): Promise<string> {
   const factor = page.getByRole('region', { name: 'Segundo fator' })
   await factor.getByRole('button', { name: 'Ativar segundo fator' }).click()
@@ -62,13 +62,13 @@ async function enrol(page: Page): Promise<string> {
   return secret
 }
 
-/** The words of the alert, which holds up the page, the click that led to it included. */
-async function alertOf(page: Page): Promise<string> {
-  const told = page.waitForEvent('dialog').then(async (dialog) => {
+/** Returns the text of the browser alert. The alert blocks the page, so the click that opens it is not awaited first. */
+async function alertText(page: Page): Promise<string> {
+  const event = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.accept()
     return dialog.message()
   })
-  const [text] = await Promise.all([told, logar(page).click()])
+  const [text] = await Promise.all([event, logar(page).click()])
   return text
 }
 
@@ -94,14 +94,14 @@ test.describe('by the extension', () => {
     await page.waitForURL((url) => url.pathname !== '/login')
   })
 
-  test('a company’s certificate opens the company in which nobody is yet', async ({ page }) => {
+  test('a company’s certificate opens a company that has no users yet', async ({ page }) => {
     await injectSigner(page, [authority.leaf('MÓVEIS AVELAR LTDA', empresa)])
     await enterMode(page)
     await logar(page).click()
     await page.waitForURL((url) => url.pathname !== '/login')
   })
 
-  test('one without registration is told so by the server’s own words', async ({ page, expectFailures }) => {
+  test('a certificate without registration shows the server’s sentence', async ({ page, expectFailures }) => {
     expectFailures(/403.*\/login/)
     await injectSigner(page, [authority.leaf('DESCONHECIDA LTDA', newCnpj())])
     await enterMode(page)
@@ -110,7 +110,7 @@ test.describe('by the extension', () => {
     await expect(logar(page)).toBeEnabled()
   })
 
-  test('a signature that is cancelled, and a token that was pulled out', async ({ page }) => {
+  test('a cancelled signature and a removed token show their messages', async ({ page }) => {
     const refuses = { signData: { message: 'User cancelled', code: 'user_cancelled', origin: 'native' } }
     await injectSigner(page, [authority.leaf('HELENA PRADO', person.cpf)], { refuses })
     await enterMode(page)
@@ -128,7 +128,7 @@ test.describe('by the extension', () => {
     await expect(page.getByRole('alert')).toContainText('não tem licença para este endereço')
   })
 
-  test('without the extension, with an old one, and with nothing in it', async ({ page, context }) => {
+  test('the messages without the extension, with an old one, and with an empty one', async ({ page, context }) => {
     await enterMode(page)
     await expect(page.getByText('não está instalado neste navegador')).toBeVisible()
     const install = page.getByRole('link', { name: 'Instalar o assinador' })
@@ -144,7 +144,7 @@ test.describe('by the extension', () => {
     await expect(empty.getByText('Nenhum certificado encontrado.')).toBeVisible()
   })
 
-  test('what fails on the way is told: no answer to the start, none to the sign-in, one without a tax id', async ({
+  test('failures are shown: no answer to the start, none to the sign-in, a certificate without tax id', async ({
     page,
     expectFailures,
   }) => {
@@ -177,10 +177,10 @@ test.describe('by the extension', () => {
     await injectSigner(page, [authority.leaf('HELENA PRADO', person.cpf)])
     await enterMode(page)
     await page.route('**/portalcontador/certificado', (route) => route.abort())
-    const told = page.waitForEvent('console', (message) => message.text().startsWith('POST /certificado'))
+    const event = page.waitForEvent('console', (message) => message.text().startsWith('POST /certificado'))
     await logar(page).click()
     await page.waitForURL((url) => url.pathname !== '/login')
-    await told
+    await event
   })
 
   test('the second factor is asked for after the certificate', async ({ page, expectFailures }) => {
@@ -229,23 +229,23 @@ test('unpacked as a real extension, whose scripts live in a world of their own',
 })
 
 test.describe('by an A1 file', () => {
-  test('one that was revoked is told by the browser’s alert', async ({ page }) => {
+  test('a revoked certificate shows the browser’s alert', async ({ page }) => {
     const leaf = authority.leaf('REVOGADA', newCpf())
     authority.publish([leaf])
     await openFile(page, pfxFile(leaf, 'Ção1'), 'Ção1')
-    expect(await alertOf(page)).toBe('O certificado não é válido: O certificado foi revogado.')
+    expect(await alertText(page)).toBe('O certificado não é válido: O certificado foi revogado.')
     await expect(logar(page)).toBeEnabled()
   })
 
-  test('one that only names the known authority as its issuer', async ({ page }) => {
+  test('a certificate that only names the known authority as its issuer is refused', async ({ page }) => {
     const leaf = createAuthority().leaf('ESTRANHA', newCpf())
     await openFile(page, pfxFile(leaf, 'a'), 'a')
-    expect(await alertOf(page)).toBe(
+    expect(await alertText(page)).toBe(
       'O certificado não é válido: O certificado diz ser de uma autoridade conhecida, mas não foi ela que o emitiu.',
     )
   })
 
-  test('one that expired is shown and not offered, and another file can be chosen', async ({ page }) => {
+  test('an expired certificate is listed but cannot be chosen, and another file can be opened', async ({ page }) => {
     await openFile(page, pfxFile(authority.leaf('VENCIDA', newCpf(), expired), 'a'), 'a')
     await expect(page.getByText('O certificado deste arquivo está fora da validade.')).toBeVisible()
     await expect(page.getByLabel('Escolha um certificado').locator('option').last()).toHaveText(/^\[Vencido\] VENCIDA:/)
@@ -254,7 +254,7 @@ test.describe('by an A1 file', () => {
     await expect(page.getByRole('button', { name: 'Abrir certificado' })).toBeVisible()
   })
 
-  test('what is no certificate, is too large, or was not chosen', async ({ page }) => {
+  test('a file that is no certificate, is too large, or was not chosen is refused', async ({ page }) => {
     const alerts = page.getByRole('alert')
     await openFile(page, { name: 'nota.pfx', mimeType: 'text/xml', buffer: Buffer.from('<nota/>') }, 'a')
     await expect(alerts.filter({ hasText: 'Este arquivo não é um certificado A1 (.pfx ou .p12).' })).toBeVisible()
@@ -268,7 +268,7 @@ test.describe('by an A1 file', () => {
     await expect(alerts.filter({ hasText: 'Escolha o arquivo' })).toBeVisible()
   })
 
-  test('nothing of the file stays: neither storage nor request holds it', async ({ page }) => {
+  test('the file is kept neither in storage nor in a request', async ({ page }) => {
     const sent: string[] = []
     page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
     const leaf = authority.leaf('HELENA PRADO', person.cpf)
@@ -284,7 +284,7 @@ test.describe('by an A1 file', () => {
   })
 })
 
-test('on a phone there is the file alone, and it says why', async ({ browser }) => {
+test('a phone offers the file alone and says why', async ({ browser }) => {
   const userAgent = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
   const page = await browser.newPage({ userAgent, viewport: { width: 390, height: 844 } })
   await enterMode(page)

@@ -23,7 +23,7 @@ test('with the demo’s test certificate, as an A1 file: downloaded, opened, sig
     'HELENA PRADO:52998224725 (Emitido por AC Raiz de Teste do Portal)',
   )
   await expect(page.getByText('529.982.247-25')).toBeVisible()
-  // never answered: the page does not wait for it
+  // the call is never answered: the page does not wait for it
   let kept: unknown = null
   await page.route('**/portalcontador/certificado', (route) => {
     kept = route.request().postDataJSON()

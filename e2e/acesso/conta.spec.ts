@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { createEmpresa, createPerson, PASSWORD, signInAs, totp, typePair } from '../pessoas.ts'
-import { expect, signIn, test } from '../portal.ts'
+import { createPerson, PASSWORD, registerEmpresa, signInAs, totp, typePair } from '../pessoas.ts'
+import { expect, signInPage, test } from '../portal.ts'
 
 const NEW_PASSWORD = 'Tijolo-Nuvem-4411'
 
-test('the demo user is told why nothing of its account changes', async ({ page }) => {
-  await signIn(page)
+test('the demo account cannot be changed, and the screen says why', async ({ page }) => {
+  await signInPage(page)
   await page.goto('/conta')
   await expect(page.getByText('O usuário da demonstração é de todos')).toBeVisible()
   await expect(page.getByLabel('Senha atual')).toHaveCount(0)
@@ -19,7 +19,7 @@ test('the password is changed under the server’s reasons, and other sessions e
   expectFailures,
 }) => {
   expectFailures(/422.*\/usuario\/senha/)
-  const empresa = createEmpresa('Papelaria Contas Ltda')
+  const empresa = registerEmpresa('Papelaria Contas Ltda')
   const person = createPerson('Bruna Contas', [`${empresa}:titular`])
   const elsewhere = await (await browser.newContext()).newPage()
   await signInAs(elsewhere, person)
@@ -50,7 +50,7 @@ test('the password is changed under the server’s reasons, and other sessions e
 })
 
 test('another session is ended from here', async ({ page, browser }) => {
-  const person = createPerson('Caio Sessões', [`${createEmpresa('Ferragens Sessão Ltda')}:titular`])
+  const person = createPerson('Caio Sessões', [`${registerEmpresa('Ferragens Sessão Ltda')}:titular`])
   const elsewhere = await (await browser.newContext()).newPage()
   await signInAs(elsewhere, person)
   await signInAs(page, person)
@@ -68,7 +68,7 @@ test('a second factor is switched on, asked for at sign-in, replaced by a recove
   expectFailures,
 }) => {
   expectFailures(/(422|401)/)
-  const person = createPerson('Davi Fator', [`${createEmpresa('Oficina Fator Ltda')}:titular`])
+  const person = createPerson('Davi Fator', [`${registerEmpresa('Oficina Fator Ltda')}:titular`])
   await signInAs(page, person)
   const factor = page.getByRole('region', { name: 'Segundo fator' })
   await factor.getByRole('button', { name: 'Ativar segundo fator' }).click()
@@ -104,7 +104,7 @@ test('a second factor is switched on, asked for at sign-in, replaced by a recove
   await field.press('1')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.getByRole('button', { name: 'Usar um código de recuperação' }).click()
-  // as it is copied from a file: with blanks, in lower case
+  // with blanks and in lower case, as copied from a file
   await page.getByLabel('Código de recuperação', { exact: true }).fill(`  ${code.toLowerCase()} `)
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await page.waitForURL('**/notas/nfe')
@@ -119,13 +119,13 @@ test('a second factor is switched on, asked for at sign-in, replaced by a recove
   await expect(factor.getByRole('button', { name: 'Ativar segundo fator' })).toBeVisible()
 })
 
-test('a company that asks everybody for a second factor is closed to a colleague until they have one', async ({
+test('a company that requires a second factor is closed to a colleague without one', async ({
   page,
   browser,
   expectFailures,
 }) => {
   expectFailures(/403/)
-  const empresa = createEmpresa('Cofre Obrigatório Ltda')
+  const empresa = registerEmpresa('Cofre Obrigatório Ltda')
   const titular = createPerson('Bianca Titular', [`${empresa}:titular`])
   const colleague = createPerson('Caio Colega', [`${empresa}:contador`])
   await signInAs(page, titular)
@@ -146,7 +146,7 @@ test('a company that asks everybody for a second factor is closed to a colleague
   await expect(other.getByText('Outro período pode ter', { exact: false })).toBeVisible()
 })
 
-/** On the account's own screen. */
+/** Opens the screen Conta. */
 async function switchFactorOn(page: Page): Promise<void> {
   const factor = page.getByRole('region', { name: 'Segundo fator' })
   await factor.getByRole('button', { name: 'Ativar segundo fator' }).click()
@@ -160,7 +160,7 @@ async function switchFactorOn(page: Page): Promise<void> {
 }
 
 test('the theme is chosen on the account too', async ({ page }) => {
-  await signIn(page)
+  await signInPage(page)
   await page.goto('/conta')
   await page.getByRole('radio', { name: 'Escuro' }).check()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

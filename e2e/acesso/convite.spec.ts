@@ -1,4 +1,4 @@
-import { createEmpresa, createPerson, newCpf, PASSWORD, signInAs, typePair } from '../pessoas.ts'
+import { createPerson, newCpf, PASSWORD, registerEmpresa, signInAs, typePair } from '../pessoas.ts'
 import { expect, test } from '../portal.ts'
 
 const USUARIOS = '/cadastros/usuarios'
@@ -9,7 +9,7 @@ test('a titular invites, the invited chooses a password by the link, once, and s
   expectFailures,
 }) => {
   expectFailures(/(422|404).*\/convite/)
-  const empresa = createEmpresa('Laticínios Convite Ltda')
+  const empresa = registerEmpresa('Laticínios Convite Ltda')
   const titular = createPerson('Elisa Titular', [`${empresa}:titular`])
   await signInAs(page, titular, USUARIOS)
   await page.getByRole('button', { name: 'Convidar pessoa' }).click()
@@ -45,9 +45,12 @@ test('a titular invites, the invited chooses a password by the link, once, and s
   await expect(page.getByText('Este link já foi usado ou expirou. Peça outro a quem o enviou.')).toBeVisible()
 })
 
-test('papel, link and access of a person are changed, and the last titular stays', async ({ page, expectFailures }) => {
+test('papel, link and access of a person are changed; the last titular cannot be removed', async ({
+  page,
+  expectFailures,
+}) => {
   expectFailures(/409.*\/usuarios/)
-  const empresa = createEmpresa('Marcenaria Papel Ltda')
+  const empresa = registerEmpresa('Marcenaria Papel Ltda')
   const titular = createPerson('Gilda Titular', [`${empresa}:titular`])
   await signInAs(page, titular, USUARIOS)
   await page.getByRole('button', { name: 'Convidar pessoa' }).click()
@@ -81,7 +84,7 @@ test('papel, link and access of a person are changed, and the last titular stays
 })
 
 test('a key of the API is shown once and revoked; support is opened and closed', async ({ page }) => {
-  const empresa = createEmpresa('Atacado Chaves Ltda')
+  const empresa = registerEmpresa('Atacado Chaves Ltda')
   await signInAs(page, createPerson('Iara Titular', [`${empresa}:titular`]), `${USUARIOS}?aba=chaves`)
   await page.getByRole('button', { name: 'Criar chave' }).click()
   await page.getByLabel('Nome').fill('ERP da matriz')
@@ -111,8 +114,8 @@ test('a key of the API is shown once and revoked; support is opened and closed',
   await expect(page.getByText('Ative antes o seu')).toBeVisible()
 })
 
-test('who is no titular has no Usuários, and who only reads changes no logo', async ({ page }) => {
-  const empresa = createEmpresa('Editora Leitura Ltda')
+test('only a titular sees Usuários, and a reader cannot change the logo', async ({ page }) => {
+  const empresa = registerEmpresa('Editora Leitura Ltda')
   await signInAs(page, createPerson('João Leitor', [`${empresa}:consulta`]), USUARIOS)
   await expect(page.getByText('Você não tem acesso a Usuários nesta empresa.')).toBeVisible()
   await page.getByRole('link', { name: 'Empresas', exact: true }).first().click()
@@ -120,8 +123,8 @@ test('who is no titular has no Usuários, and who only reads changes no logo', a
   await expect(page.getByRole('button', { name: 'Escolher imagem' })).toHaveCount(0)
 })
 
-test('the company is switched on Empresas, its logo seen before it is sent', async ({ page }) => {
-  const [one, two] = [createEmpresa('Primeira Empresa Ltda'), createEmpresa('Segunda Empresa Ltda')]
+test('the company is switched on Empresas, and its logo is previewed before it is sent', async ({ page }) => {
+  const [one, two] = [registerEmpresa('Primeira Empresa Ltda'), registerEmpresa('Segunda Empresa Ltda')]
   await signInAs(page, createPerson('Karen Duas', [`${one}:contador`, `${two}:titular`]), '/cadastros/empresas')
   await page.getByRole('button', { name: 'Usar Segunda Empresa Ltda' }).click()
   await expect(page.getByRole('button', { name: /^Empresa: Segunda Empresa/ })).toBeVisible()
@@ -140,8 +143,8 @@ test('the company is switched on Empresas, its logo seen before it is sent', asy
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-test('the provider registers, inactivates and brings back a company, and manages its people', async ({ page }) => {
-  const cnpj = createEmpresa('Empresa do Fornecedor Ltda')
+test('the provider registers, deactivates and reactivates a company, and manages its people', async ({ page }) => {
+  const cnpj = registerEmpresa('Empresa do Fornecedor Ltda')
   const provider = createPerson('Lia Fornecedora', [], ['--fornecedor'])
   await signInAs(page, provider, '/cadastros/empresas')
   const all = page.getByRole('region', { name: 'Todas as empresas' })

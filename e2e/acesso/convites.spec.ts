@@ -1,13 +1,22 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { type Authority, createAuthority, pfxFile } from '../certificados.ts'
-import { createEmpresa, createPerson, newCpf, PASSWORD, type Person, signInAs, totp, typePair } from '../pessoas.ts'
+import {
+  createPerson,
+  newCpf,
+  PASSWORD,
+  registerEmpresa,
+  signInAs,
+  type TestPerson,
+  totp,
+  typePair,
+} from '../pessoas.ts'
 import { expect, test } from '../portal.ts'
 
 const USUARIOS = '/cadastros/usuarios'
 const PFX_PASSWORD = 'arquivo'
 
-/** On the screen of people: the titular adds somebody. */
+/** The titular adds a person on the screen Usuários. */
 async function add(page: Page, person: { cpf: string; nome: string }, papel = 'Contador'): Promise<void> {
   await page.getByRole('button', { name: 'Convidar pessoa' }).click()
   const dialog = page.getByRole('dialog', { name: 'Convidar pessoa' })
@@ -18,9 +27,9 @@ async function add(page: Page, person: { cpf: string; nome: string }, papel = 'C
   await expect(dialog).toBeHidden()
 }
 
-/** A titular with a company, who invites a person that has a login; the titular's page stays on the people. */
-async function invited(page: Page, empresa: string, guest: Person): Promise<void> {
-  const cnpj = createEmpresa(empresa)
+/** Creates a titular with a company who invites a person that has a login. The titular's page stays on Usuários. */
+async function invited(page: Page, empresa: string, guest: TestPerson): Promise<void> {
+  const cnpj = registerEmpresa(empresa)
   await signInAs(page, createPerson('Bruno Lima', [`${cnpj}:titular`]), USUARIOS)
   await add(page, guest)
   const done = page.getByRole('dialog', { name: 'Convite enviado' })
@@ -77,11 +86,11 @@ test('somebody without a company is invited, lands on the invitation, accepts by
   await expect(page.getByRole('row', { name: /Ana Souza.*Aceitou o convite/ })).toBeVisible()
 })
 
-test('an invitation is told in the header and the user’s menu, its papel is changed, and it is refused', async ({
+test('an invitation shows in the header and the user menu, its papel is changed, and it is refused', async ({
   page,
   browser,
 }) => {
-  const own = createEmpresa('Empresa Própria Ltda')
+  const own = registerEmpresa('Empresa Própria Ltda')
   const guest = createPerson('Célia Convidada', [`${own}:consulta`])
   await invited(page, 'Laticínios Vale Verde Ltda', guest)
   await page.getByRole('button', { name: 'Ações de Célia Convidada' }).click()
@@ -125,7 +134,7 @@ test('an invitation that was taken back meanwhile says so and goes', async ({ pa
 })
 
 test('what the provider proposes waits for a titular, who accepts or refuses it', async ({ page, browser }) => {
-  const cnpj = createEmpresa('Vidraçaria Cristal Ltda')
+  const cnpj = registerEmpresa('Vidraçaria Cristal Ltda')
   const titular = createPerson('Bruno Lima', [`${cnpj}:titular`])
   const [first, second] = [createPerson('Otávio Proposto'), createPerson('Rita Proposta')]
   const provider = createPerson('Lia Fornecedora', [], ['--fornecedor'])
@@ -153,7 +162,7 @@ test('what the provider proposes waits for a titular, who accepts or refuses it'
 })
 
 let made: Authority | null = null
-/** The tests’ own authority, told to the server once. */
+/** The tests' certificate authority, registered with the server once. */
 function authority(): Authority {
   if (made) return made
   made = createAuthority()
@@ -161,7 +170,7 @@ function authority(): Authority {
   return made
 }
 
-/** From the login screen to the opened A1 file. */
+/** Goes from the login screen to the opened A1 file. */
 async function openFile(page: Page, name: string, taxId: string): Promise<void> {
   const file = pfxFile(authority().leaf(name, taxId), PFX_PASSWORD)
   await page.goto('/login')
@@ -173,7 +182,7 @@ async function openFile(page: Page, name: string, taxId: string): Promise<void> 
   await page.getByRole('button', { name: 'Logar', exact: true }).click()
 }
 
-/** In the dialog that asks for the certificate. */
+/** Chooses the A1 file in the dialog that asks for the certificate. */
 async function confirmByFile(page: Page, name: string, taxId: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirmar com certificado' })
   await dialog.locator('input[type=file]').setInputFiles(pfxFile(authority().leaf(name, taxId), PFX_PASSWORD))
@@ -181,13 +190,13 @@ async function confirmByFile(page: Page, name: string, taxId: string): Promise<v
   await dialog.getByRole('button', { name: 'Confirmar' }).click()
 }
 
-test('who came by certificate has no password: the certificate switches the second factor on and sets the first password', async ({
+test('a user who signed in by certificate has no password: the certificate switches the second factor on and sets the first password', async ({
   page,
   expectFailures,
 }) => {
   expectFailures(/422.*\/usuario\/senha/)
   const name = 'FERRAGENS TUPA LTDA'
-  const cnpj = createEmpresa('Ferragens Tupã Ltda')
+  const cnpj = registerEmpresa('Ferragens Tupã Ltda')
   await openFile(page, name, cnpj)
   await page.waitForURL('**/notas/nfe')
   await page.goto('/conta')
@@ -211,7 +220,7 @@ test('who came by certificate has no password: the certificate switches the seco
   await senha.getByRole('button', { name: 'Confirmar com certificado' }).click()
   await confirmByFile(page, name, cnpj)
   await expect(senha.getByText('A senha deve ter ao menos 8 caracteres.')).toBeVisible()
-  // the proof is still good: the file is not asked for again
+  // the proof is still valid, so the file is not requested again
   await senha.getByLabel('Nova senha', { exact: true }).fill(PASSWORD)
   await senha.getByRole('button', { name: 'Confirmar com certificado' }).click()
   await expect(page.getByText('Senha guardada. As outras sessões foram encerradas.')).toBeVisible()
@@ -224,9 +233,9 @@ test('who came by certificate has no password: the certificate switches the seco
   await expect(factor.getByRole('button', { name: 'Ativar segundo fator' })).toBeVisible()
 })
 
-/** A titular makes the login of a CPF and chooses its password by the link. */
+/** A titular creates the login of a CPF, whose password is set through the link. */
 async function plant(page: Page, cpf: string): Promise<void> {
-  const cnpj = createEmpresa('Empresa de Terceiro Ltda')
+  const cnpj = registerEmpresa('Empresa de Terceiro Ltda')
   await signInAs(page, createPerson('Titular Terceiro', [`${cnpj}:titular`]), USUARIOS)
   await add(page, { cpf, nome: 'Nome Escolhido' })
   const url = await page.getByLabel('Link de acesso').inputValue()
@@ -238,7 +247,7 @@ async function plant(page: Page, cpf: string): Promise<void> {
   await expect(page.getByText('Senha guardada.')).toBeVisible()
 }
 
-test('the first certificate says what it takes away from a login that somebody else made, and takes it', async ({
+test('the first certificate warns about what a login made by another person loses, and takes it over', async ({
   page,
   expectFailures,
 }) => {
@@ -263,7 +272,7 @@ test('the first certificate says what it takes away from a login that somebody e
   await expect(page.getByRole('alert')).not.toBeEmpty()
 })
 
-test('who knows the password of the login types it and keeps everything', async ({ page }) => {
+test('the password of the login, typed by its owner, keeps everything', async ({ page }) => {
   const cpf = newCpf()
   await plant(page, cpf)
   await openFile(page, 'FABIO DONO', cpf)

@@ -1,5 +1,5 @@
-import { createEmpresa, createPerson, signInAs } from '../pessoas.ts'
-import { dropFiles, expect, openNotas, signIn, test } from '../portal.ts'
+import { createPerson, registerEmpresa, signInAs } from '../pessoas.ts'
+import { dropFiles, expect, openNotas, signInPage, test } from '../portal.ts'
 
 const DROP = 'Solte arquivos ou pastas aqui'
 const FILES = ['a.xml', 'b.xml'].map((name) => ({ name, text: '<nada/>' }))
@@ -7,18 +7,18 @@ const FILES = ['a.xml', 'b.xml'].map((name) => ({ name, text: '<nada/>' }))
 test('files of another company wait until the one before is sent, and none is lost', async ({ page }) => {
   const sent: string[] = []
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/importar?nr_cpfcnpj=*', async (route) => {
     const request = route.request()
     if (request.method() === 'POST') {
       sent.push(`${new URL(request.url()).searchParams.get('nr_cpfcnpj')}`)
-      await held
+      await gate
     }
     await route.continue()
   })
-  await signIn(page)
+  await signInPage(page)
   await page.goto('/notas/importar')
   await dropFiles(page, page.getByRole('heading', { name: DROP }), FILES)
   await expect(page.getByText(/^Enviando: /)).toBeVisible()
@@ -39,9 +39,9 @@ test('files of another company wait until the one before is sent, and none is lo
   await expect(page.getByRole('link', { name: /a\.xml.*2 rejeitados/ }).first()).toBeVisible()
 })
 
-test('files dropped without a connection are told not to be sent', async ({ page, context, expectFailures }) => {
+test('files dropped without a connection are reported as not sent', async ({ page, context, expectFailures }) => {
   expectFailures(/ERR_INTERNET_DISCONNECTED|dynamically imported module/)
-  await signIn(page)
+  await signInPage(page)
   await openNotas(page)
   await context.setOffline(true)
   await dropFiles(page, page.getByRole('grid'), FILES)
@@ -50,8 +50,8 @@ test('files dropped without a connection are told not to be sent', async ({ page
   await expect(page).toHaveURL('/notas/nfe')
 })
 
-test('who only consults drops nothing', async ({ page }) => {
-  const empresa = createEmpresa('Só Consulta Ltda')
+test('a user with the role consulta cannot drop files', async ({ page }) => {
+  const empresa = registerEmpresa('Só Consulta Ltda')
   await signInAs(page, createPerson('Mário Consulta', [`${empresa}:consulta`]), '/notas/nfe')
   const data = await page.evaluateHandle(`(() => {
     const transfer = new DataTransfer()

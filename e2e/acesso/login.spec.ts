@@ -3,7 +3,7 @@ import { expect, test } from '../portal.ts'
 
 const CONFIGURACAO = '**/configuracao'
 
-/** The same installation with another first state of the login. */
+/** The same installation with another initial state of the login screen. */
 async function withLogin(page: Page, login: 'senha' | 'certificado'): Promise<void> {
   await page.route(CONFIGURACAO, async (route) => {
     const reply = await route.fetch()
@@ -40,17 +40,17 @@ test('the call goes out a second after the click, with the tax id cleaned', asyn
   await page.goto('/login')
   await page.getByLabel('Login', { exact: true }).fill('12.abc.345/01de-35')
   await page.getByLabel('Senha', { exact: true }).fill('x')
-  const asked = page.waitForRequest('**/portalcontador/login')
+  const sent = page.waitForRequest('**/portalcontador/login')
   const clicked = Date.now()
   await page.getByRole('button', { name: 'Logar', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Por favor, aguarde...' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Logar com certificado digital' })).toBeDisabled()
-  const request = await asked
+  const request = await sent
   expect(Date.now() - clicked).toBeGreaterThanOrEqual(950)
   expect(request.postDataJSON()).toEqual({ usuario: '12ABC34501DE35', senha: 'x' })
 })
 
-test('without an answer the form says so', async ({ page, expectFailures }) => {
+test('no answer from the server shows a message in the form', async ({ page, expectFailures }) => {
   expectFailures(/ERR_FAILED/)
   await page.goto('/login')
   await page.route('**/portalcontador/login', (route) => route.abort())
@@ -78,7 +78,7 @@ test('too many tries open «Atenção», which counts down and goes', async ({ p
   await expect(popup).toHaveCount(0, { timeout: 15_000 })
 })
 
-test('who forgot the password is told every way back', async ({ page, expectFailures }) => {
+test('the forgotten-password dialog lists every way back', async ({ page, expectFailures }) => {
   expectFailures(/404.*\/senha\/link/)
   await page.goto('/login')
   await page.getByLabel('Login', { exact: true }).fill('529.982.247-25')
@@ -133,17 +133,17 @@ test.describe('the certificate mode, on made-up certificates', () => {
     await page.waitForURL('**/login')
   })
 
-  test('an invalid one is told by the browser’s alert', async ({ page }) => {
+  test('an invalid certificate shows the browser’s alert', async ({ page }) => {
     await page.goto('/demo/certificado?estado=invalido')
-    const told = page.waitForEvent('dialog')
+    const alert = page.waitForEvent('dialog')
     await page.getByRole('button', { name: 'Logar', exact: true }).click()
-    const dialog = await told
+    const dialog = await alert
     expect(dialog.message()).toBe('O certificado não é válido: certificado revogado')
     await dialog.accept()
     await expect(page.getByRole('button', { name: 'Logar', exact: true })).toBeEnabled()
   })
 
-  test('a host that does not answer is told in red above the form, until the next click', async ({ page }) => {
+  test('a host that does not answer shows an error above the form until the next click', async ({ page }) => {
     await page.goto('/demo/certificado?estado=sem-servidor')
     await page.getByRole('button', { name: 'Logar', exact: true }).click()
     await expect(page.getByRole('alert')).toHaveText(
@@ -158,7 +158,7 @@ test.describe('the certificate mode, on made-up certificates', () => {
     ['vencidos', 'Todos os certificados deste computador estão vencidos.'],
     ['sem-assinador', 'O assinador digital (Web PKI) não está instalado neste navegador.'],
   ] as const) {
-    test(`${estado}: there is nothing to sign in with, and it says why`, async ({ page }) => {
+    test(`${estado}: no certificate can be used, and the screen says why`, async ({ page }) => {
       await page.goto(`/demo/certificado?estado=${estado}`)
       await expect(page.getByText(words)).toBeVisible()
       await expect(page.getByRole('button', { name: 'Logar', exact: true })).toHaveCount(0)

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { judge, type Look, looks } from '../judge.ts'
 import {
-  createEmpresa,
   createPerson,
   inviteByApi,
   newCpf,
   PASSWORD,
-  type Person,
+  registerEmpresa,
   signInAs,
+  type TestPerson,
   typePair,
 } from '../pessoas.ts'
 import { expect, test } from '../portal.ts'
@@ -17,7 +17,7 @@ let made: { cpf: string } | null = null
 let cnpj = ''
 function titular(): { cpf: string } {
   if (made) return made
-  const empresa = createEmpresa('Comércio e Distribuição de Alimentos São Sebastião do Norte Ltda')
+  const empresa = registerEmpresa('Comércio e Distribuição de Alimentos São Sebastião do Norte Ltda')
   cnpj = empresa
   made = createPerson('Helena Prado', [`${empresa}:titular`])
   createPerson(
@@ -29,9 +29,9 @@ function titular(): { cpf: string } {
   return made
 }
 
-let guest: Person | null = null
-/** Somebody with a login, invited into the company, who has none yet. */
-async function invitedGuest(page: Page): Promise<Person> {
+let guest: TestPerson | null = null
+/** An invited person who has a login but no company yet. */
+async function invitedGuest(page: Page): Promise<TestPerson> {
   if (guest) return guest
   const inviting = titular()
   guest = createPerson('Ingrid Vasconcelos')
@@ -58,7 +58,7 @@ async function noConvites(page: Page): Promise<void> {
 async function certificateProof(page: Page): Promise<void> {
   await signInAs(page, titular())
   const senha = page.getByRole('region', { name: 'Senha' })
-  // the way by certificate is offered to everybody
+  // sign-in by certificate is always offered
   await senha.getByRole('button', { name: 'Confirmar com certificado' }).click()
   await senha.getByRole('button', { name: 'Confirmar com certificado' }).click()
   await expect(page.getByRole('dialog', { name: 'Confirmar com certificado' })).toBeVisible()
@@ -164,7 +164,7 @@ const SCREENS: Screen[] = [
 for (const screen of SCREENS) {
   for (const look of looks(screen.theme, screen.width)) {
     test(`${screen.name} at ${look.width} px, ${look.theme}`, async ({ page, expectFailures }) => {
-      // a company without a logo, and the second factor that is asked for
+      // a company without a logo that requires the second factor
       expectFailures(/404.*\/logo|401.*\/login/)
       await page.emulateMedia({ colorScheme: look.theme, reducedMotion: 'reduce' })
       await page.setViewportSize(look)

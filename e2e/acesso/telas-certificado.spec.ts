@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { judge, type Look, looks } from '../judge.ts'
 import { expect, test } from '../portal.ts'
 
-/** Every state of the certificate mode, on made-up certificates: read by axe, at three widths, light and dark. */
+/** Every state of the certificate mode with simulated certificates, checked by axe at three widths, light and dark. */
 const STATES = [
   ['varios', 'light', 1440, 'Escolha um certificado'],
   ['vazio', 'dark', 1440, 'Nenhum certificado encontrado.'],
@@ -18,7 +18,6 @@ const STATES = [
 
 interface State {
   name: string
-  /** What it is known by */
   words: string
 }
 
@@ -39,7 +38,7 @@ for (const [name, theme, width, words] of STATES) {
 }
 
 for (const look of looks('light', 1440)) {
-  test(`what is said in red at ${look.width} px, ${look.theme}`, async ({ page }) => {
+  test(`error messages at ${look.width} px, ${look.theme}`, async ({ page }) => {
     await open(page, { name: 'sem-servidor', words: 'Escolha um certificado' }, look)
     await page.getByRole('button', { name: 'Logar', exact: true }).click()
     await expect(page.getByRole('alert')).toBeVisible()

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { dataRows, expect, openNotas, signIn, test } from '../portal.ts'
+import { dataRows, expect, openNotas, signInPage, test } from '../portal.ts'
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page)
+  await signInPage(page)
 })
 
 for (const { label, name, head } of [
@@ -10,7 +10,7 @@ for (const { label, name, head } of [
   { label: 'XML e PDF, num zip', name: /\.zip$/, head: 'PK' },
   { label: 'Um só PDF', name: /\.pdf$/, head: '%PDF' },
 ]) {
-  test(`selected notes come as ${label}`, async ({ page }) => {
+  test(`selected notes are downloaded as ${label}`, async ({ page }) => {
     await openNotas(page)
     await dataRows(page).nth(0).getByRole('checkbox').click()
     await dataRows(page).nth(1).getByRole('checkbox').click()
@@ -26,17 +26,17 @@ for (const { label, name, head } of [
   })
 }
 
-test('a whole filter comes by a link that works once', async ({ page }) => {
+test('a whole filter is downloaded by a link that works once', async ({ page }) => {
   await openNotas(page, '/notas/nfe?de=2026-06-01&ate=2026-11-30')
   await page.getByRole('grid').focus()
   await page.keyboard.press('Control+a')
   await page.getByRole('button', { name: /^Selecionar as .* do filtro$/ }).click()
-  const [asked, file] = await Promise.all([
+  const [response, file] = await Promise.all([
     page.waitForResponse('**/baixarNotas/link'),
     page.waitForEvent('download'),
     page.getByRole('region', { name: 'Seleção' }).getByRole('button', { name: 'Baixar XML' }).click(),
   ])
-  expect(asked.status()).toBe(200)
+  expect(response.status()).toBe(200)
   expect(
     readFileSync(await file.path())
       .subarray(0, 2)

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { makeEvento } from '@portal/tools/evento/evento.ts'
-import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
-import { createStage } from '@portal/tools/model/stage.ts'
+import { makeEvento } from '@portal/synthetic/evento/evento.ts'
+import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
+import { createStage } from '@portal/synthetic/model/stage.ts'
 import { judge, looks } from '../judge.ts'
-import { dataRows, dropFiles, expect, openNotas, signIn, test } from '../portal.ts'
+import { dataRows, dropFiles, expect, openNotas, signInPage, test } from '../portal.ts'
 
 const [empresa] = DEMO_COMPANIES
 const PENDING = '/notas/nfe?de=2026-11-01&ate=2026-11-30&papel=T&cancelamento=S'
 
-/** So many unsigned notes of the company, each with an unsigned cancellation: what the events say, nothing proves. */
+/** Generates `count` unsigned notes of the company, each with an unsigned cancellation that nothing proves. */
 function unsigned(count: number, seed: number): { name: string; text: string }[] {
   if (!empresa) throw new Error('the demo has no company')
   const stage = createStage({ seed })
@@ -34,10 +34,10 @@ async function bring(page: Page, files: { name: string; text: string }[]): Promi
   await expect(page.getByText(/^Concluído: /)).toBeVisible({ timeout: 60_000 })
 }
 
-/** The dialog that asks the reason; a message about the last decision may stand beside it. */
+/** The dialog that asks for the reason; a message about the last decision may be open as well. */
 const asking = (page: Page) => page.getByRole('dialog').filter({ has: page.getByLabel('Motivo') })
 
-/** By keyboard alone: the reason has the focus, Enter decides. */
+/** Decides by keyboard: the reason has the focus, Enter confirms. */
 async function giveReason(page: Page, reason: string): Promise<void> {
   const dialog = asking(page)
   await expect(dialog.getByLabel('Motivo')).toBeFocused()
@@ -46,8 +46,8 @@ async function giveReason(page: Page, reason: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('an unsigned cancellation waits for a person, whose word is taken back by the other', async ({ page }) => {
-  await signIn(page)
+test('an unsigned cancellation waits for a decision, which a colleague can undo', async ({ page }) => {
+  await signInPage(page)
   await bring(page, unsigned(3, 71))
   await expect(claims(page).getByText('3 cancelamentos sem prova.')).toBeVisible()
 
@@ -59,7 +59,7 @@ test('an unsigned cancellation waits for a person, whose word is taken back by t
   await expect(dataRows(page).first().getByText('A confirmar')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remover Cancelamento a confirmar' })).toBeVisible()
 
-  // the note goes on counting until somebody decides
+  // the note counts until a person decides
   await page.getByRole('grid').focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
@@ -104,9 +104,9 @@ test('an unsigned cancellation waits for a person, whose word is taken back by t
   await expect(page.getByText('cancelamento a confirmar')).toBeHidden()
 })
 
-test('all cancellations of an import are settled in one act; where there are none, nothing shows', async ({ page }) => {
+test('all cancellations of an import are decided in one act; without any, the card is hidden', async ({ page }) => {
   test.slow()
-  await signIn(page)
+  await signInPage(page)
   const files = unsigned(2, 72)
   await bring(page, files)
   await expect(claims(page).getByText('2 cancelamentos sem prova.')).toBeVisible()
@@ -127,9 +127,9 @@ test('all cancellations of an import are settled in one act; where there are non
   await expect(claims(page)).toBeHidden()
 })
 
-test('the claim, its card and its proof hold in every look', async ({ page }) => {
+test('the claim, its card and its proof fit every width and theme', async ({ page }) => {
   test.slow()
-  await signIn(page)
+  await signInPage(page)
   await bring(page, unsigned(2, 73))
   for (const look of looks('light', 1440)) {
     await page.emulateMedia({ colorScheme: look.theme, reducedMotion: 'reduce' })

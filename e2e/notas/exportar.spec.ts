@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
-import { dataRows, expect, openNotas, signIn, test } from '../portal.ts'
+import { dataRows, expect, openNotas, signInPage, test } from '../portal.ts'
 
 const YEAR = '/notas/nfe?de=2026-06-01&ate=2026-11-30'
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page)
+  await signInPage(page)
   await openNotas(page, YEAR)
 })
 
-test('the totals of the filter make the list’s sum, and leave as a spreadsheet', async ({ page }) => {
+test('the totals of the filter equal the list’s sum and can be exported as a spreadsheet', async ({ page }) => {
   await page.getByRole('button', { name: 'Exportar', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Totais por CFOP, CST, NCM…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Totais' })
@@ -40,7 +40,7 @@ test('the totals of the filter make the list’s sum, and leave as a spreadsheet
   await expect(choice).toBeHidden()
 })
 
-test('picked notes leave as CSV, and a slow export can be stopped', async ({ page }) => {
+test('selected notes are exported as CSV, and a slow export can be stopped', async ({ page }) => {
   await dataRows(page).nth(0).getByRole('checkbox').click()
   await dataRows(page).nth(1).getByRole('checkbox').click()
   const open = async () => {
@@ -59,7 +59,7 @@ test('picked notes leave as CSV, and a slow export can be stopped', async ({ pag
   expect(lines[0]).toMatch(/^\uFEFFTipo;Modelo;Série;Número;/)
   expect(lines.length).toBe(4)
 
-  // held: what is under way is seen for as long as it takes
+  // the answer is held back so that the progress stays visible
   await page.route('**/exportarNotas', () => undefined)
   await open()
   await dialog.getByRole('button', { name: 'Exportar', exact: true }).click()

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
-import { dropFiles, expect, openNotas, signIn, test } from '../portal.ts'
+import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
+import { dropFiles, expect, openNotas, signInPage, test } from '../portal.ts'
 import { zipOfCopies } from '../zip.ts'
 
 const [empresa] = DEMO_COMPANIES
@@ -15,7 +15,7 @@ function syntheticFiles(count: number, seed: number): { name: string; text: stri
 }
 
 test('files dropped on the list are judged one by one, and again are repeated', async ({ page }) => {
-  await signIn(page)
+  await signInPage(page)
   await openNotas(page)
   const files = [...syntheticFiles(12, 1), { name: 'leia-me.xml', text: '<nada/>' }]
   await dropFiles(page, page.getByRole('grid'), files)
@@ -34,16 +34,16 @@ test('files dropped on the list are judged one by one, and again are repeated', 
   await expect(card.getByText(/12 repetidos/)).toBeVisible({ timeout: 60_000 })
 })
 
-test('progress goes on while one works elsewhere, and the report lists every file', async ({ page }) => {
-  await signIn(page)
+test('progress continues on other screens, and the report lists every file', async ({ page }) => {
+  await signInPage(page)
   await page.goto('/notas/importar')
-  // a slow line: the server's answer to the upload waits until the header was seen
+  // a slow connection: the answer to the upload waits until the header was seen
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/importar?nr_cpfcnpj=*', async (route) => {
-    if (route.request().method() === 'POST') await held
+    if (route.request().method() === 'POST') await gate
     await route.continue()
   })
   const chooser = page.waitForEvent('filechooser')
@@ -71,7 +71,7 @@ test('progress goes on while one works elsewhere, and the report lists every fil
 })
 
 test('a whole folder is chosen; the report names every file, and no name becomes a formula', async ({ page }) => {
-  await signIn(page)
+  await signInPage(page)
   await page.goto('/notas/importar')
   const folder = mkdtempSync(join(tmpdir(), 'entradas-'))
   mkdirSync(join(folder, 'sub'))
@@ -97,9 +97,9 @@ test('a whole folder is chosen; the report names every file, and no name becomes
   expect(lines.filter((line) => /(^|;)[=+@-]/.test(line))).toEqual([])
 })
 
-test('a lost connection is waited for, in words, and «Cancelar» stops', async ({ page, expectFailures }) => {
+test('a lost connection shows that the upload waits, and «Cancelar» stops it', async ({ page, expectFailures }) => {
   expectFailures(/ERR_(FAILED|INTERNET_DISCONNECTED)/)
-  await signIn(page)
+  await signInPage(page)
   await page.goto('/notas/importar')
   await page.route('**/importar?nr_cpfcnpj=*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -112,8 +112,8 @@ test('a lost connection is waited for, in words, and «Cancelar» stops', async 
   await expect(card.getByText(/^Parado\. /)).toBeVisible()
 })
 
-test('«Cancelar» while the server judges: what is judged stays, also told after a reload', async ({ page }) => {
-  await signIn(page)
+test('«Cancelar» during the server’s work keeps the judged files, also after a reload', async ({ page }) => {
+  await signInPage(page)
   await page.goto('/notas/importar')
   const [{ text } = { text: '' }] = syntheticFiles(1, 5)
   const zip = join(mkdtempSync(join(tmpdir(), 'entradas-')), 'muitos.zip')

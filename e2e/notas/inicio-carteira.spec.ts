@@ -1,5 +1,5 @@
 import { judge, looks } from '../judge.ts'
-import { API, expect, signIn, test } from '../portal.ts'
+import { API, expect, signInPage, test } from '../portal.ts'
 
 const MATTER = {
   cpfcnpj: '',
@@ -14,7 +14,7 @@ const MATTER = {
 }
 
 test('months are stepped through and kept in the address, the companies are ordered', async ({ page }) => {
-  await signIn(page)
+  await signInPage(page)
   await page.goto('/inicio')
   await page.getByRole('button', { name: 'Mês anterior' }).click()
   await expect(page).toHaveURL(/mes=\d{4}-\d{2}/)
@@ -30,14 +30,14 @@ test('months are stepped through and kept in the address, the companies are orde
   )
 })
 
-test('a matter of another company makes it the one that is shown', async ({ page }) => {
-  await signIn(page)
+test('a pending matter of another company switches to that company', async ({ page }) => {
+  await signInPage(page)
   const list = await page.request.post(`${API}/demo`, { data: { usuario: 'demo', senha: 'demo' } })
   const empresas = (await list.json()).data.empresas as { cpfcnpj: string; nome: string }[]
   const other = empresas[1]
   await page.route('**/inicio/carteira**', async (route) => {
     const reply = await (await route.fetch()).json()
-    const found = {
+    const pendencia = {
       ...MATTER,
       ds_pendencia: 'cancelada',
       ds_gravidade: 'info',
@@ -45,7 +45,7 @@ test('a matter of another company makes it the one that is shown', async ({ page
       cpfcnpj: other?.cpfcnpj,
       nome: other?.nome,
     }
-    return route.fulfill({ json: { ...reply, pendencias: [found], nr_pendencias: 0 } })
+    return route.fulfill({ json: { ...reply, pendencias: [pendencia], nr_pendencias: 0 } })
   })
   await page.goto('/inicio')
   await page.getByRole('link', { name: 'Ver notas' }).click()
@@ -53,7 +53,7 @@ test('a matter of another company makes it the one that is shown', async ({ page
   await expect(page.getByRole('banner').getByText(other?.nome ?? '', { exact: true })).toBeVisible()
 })
 
-test('nothing to attend to is said, and a lost answer can be asked for again', async ({ page, expectFailures }) => {
+test('an empty list of pending matters says so, and a lost answer can be retried', async ({ page, expectFailures }) => {
   expectFailures(/500/)
   let broken = true
   await page.route('**/inicio/carteira**', async (route) => {
@@ -65,7 +65,7 @@ test('nothing to attend to is said, and a lost answer can be asked for again', a
     const reply = await (await route.fetch()).json()
     return route.fulfill({ json: { ...reply, pendencias: [], nr_pendencias: 0 } })
   })
-  await signIn(page)
+  await signInPage(page)
   await page.goto('/inicio')
   await expect(page.getByText('O servidor falhou.')).toBeVisible({ timeout: 40_000 })
   await expect(page.getByText('Pedido pedido-3')).toBeVisible()
@@ -78,7 +78,7 @@ for (const look of looks('light', 1440)) {
   test(`inicio at ${look.width} px, ${look.theme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: look.theme, reducedMotion: 'reduce' })
     await page.setViewportSize(look)
-    await signIn(page)
+    await signInPage(page)
     await page.goto('/inicio')
     await expect(page.getByRole('heading', { name: 'Precisa de atenção' })).toBeVisible()
     await judge(page, 'inicio', look)

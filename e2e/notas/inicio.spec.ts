@@ -1,7 +1,7 @@
-import { expect, signIn, test } from '../portal.ts'
+import { expect, signInPage, test } from '../portal.ts'
 
-test('the start page says what needs attention, and each matter leads to its notes', async ({ page }) => {
-  await signIn(page)
+test('the start page lists pending matters, and each leads to its notes', async ({ page }) => {
+  await signInPage(page)
   await page.goto('/inicio')
   await expect(page.getByRole('heading', { name: 'Precisa de atenção' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Toda a carteira' })).toHaveAttribute('aria-pressed', 'true')

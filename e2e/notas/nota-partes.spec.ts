@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { judge, looks } from '../judge.ts'
-import { dataRows, enter, expect, openNotas, signIn, test } from '../portal.ts'
+import { dataRows, enterPortal, expect, openNotas, signInPage, test } from '../portal.ts'
 import { weigh } from '../weigh.ts'
 
 const panelOf = (page: Page) => page.getByRole('region', { name: /^Documento/ })
@@ -23,7 +23,7 @@ test.describe('of every kind', () => {
     ['mdfe', 'DAMDFE', 'Documentos'],
   ] as const) {
     test(`${tipo}: every part shows`, async ({ page }) => {
-      await signIn(page)
+      await signInPage(page)
       // the demonstration's first company issues no CT-e
       const panel = await openFirst(page, `/notas/${tipo}${tipo === 'cte' ? '?papel=R' : ''}`)
       await expect(panel.getByText('Protocolo').first()).toBeVisible()
@@ -43,12 +43,12 @@ test.describe('of every kind', () => {
   }
 })
 
-test('a print that cannot be had says so, and leaves summary and XML as they are', async ({ page, expectFailures }) => {
+test('a print that fails says so and leaves summary and XML usable', async ({ page, expectFailures }) => {
   expectFailures(/50\d|ERR_FAILED/)
   await page.route('**/visualizar/**', (route) =>
     route.fulfill({ status: 503, body: '<html>', contentType: 'text/html' }),
   )
-  await signIn(page)
+  await signInPage(page)
   const panel = await openFirst(page, '/notas/nfe', 'DANFE')
   await expect(panel.getByText('Algo deu errado ao baixar este arquivo')).toBeVisible({ timeout: 40_000 })
   await panel.getByRole('button', { name: 'Imprimir' }).click()
@@ -64,10 +64,7 @@ test('a print that cannot be had says so, and leaves summary and XML as they are
   await expect(panel.getByText('Natureza da operação')).toBeVisible()
 })
 
-test('a document that cannot be read says so, and leaves print and XML as they are', async ({
-  page,
-  expectFailures,
-}) => {
+test('a document that cannot be read says so and leaves print and XML usable', async ({ page, expectFailures }) => {
   expectFailures(/422/)
   const problem = {
     type: 'xml.broken',
@@ -76,7 +73,7 @@ test('a document that cannot be read says so, and leaves print and XML as they a
     instance: 'pedido-9',
   }
   await page.route('**/documento/**', (route) => route.fulfill({ status: 422, json: problem }))
-  await signIn(page)
+  await signInPage(page)
   const panel = await openFirst(page)
   await expect(panel.getByText('Não foi possível ler este documento.')).toBeVisible({ timeout: 40_000 })
   await expect(panel.getByText('Pedido pedido-9')).toBeVisible()
@@ -87,7 +84,7 @@ test('a document that cannot be read says so, and leaves print and XML as they a
 
 test('the XML folds, is searched, copied and saved byte for byte', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page)
+  await signInPage(page)
   const panel = await openFirst(page, '/notas/nfe', 'XML')
   const fold = panel.getByRole('button', { name: 'Recolher ide', exact: true })
   await expect(panel.getByText('<natOp', { exact: true })).toBeVisible()
@@ -106,7 +103,7 @@ test('the XML folds, is searched, copied and saved byte for byte', async ({ page
 })
 
 test('zoom, width and pages of a print', async ({ page }) => {
-  await signIn(page)
+  await signInPage(page)
   const panel = await openFirst(page, '/notas/nfe', 'DANFE')
   const first = panel.getByRole('region', { name: 'Página 1', exact: true })
   await expect(panel.locator('canvas[data-drawn]').first()).toBeVisible()
@@ -120,13 +117,13 @@ test('zoom, width and pages of a print', async ({ page }) => {
   await expect(panel.getByText('Nada', { exact: true })).toBeVisible()
 })
 
-test('the address of a note opens it in a new tab, at the part that was looked at', async ({ page }) => {
-  await signIn(page)
+test('the address of a note opens it in a new tab at the same part', async ({ page }) => {
+  await signInPage(page)
   const panel = await openFirst(page, '/notas/nfe', 'Autenticidade')
   await expect(panel.getByText('Conferências do arquivo')).toBeVisible()
   const { pathname, search } = new URL(page.url())
   await page.goto('/inicio')
-  await enter(page, pathname + search)
+  await enterPortal(page, pathname + search)
   await expect(panelOf(page).getByText('Conferências do arquivo')).toBeVisible()
   await panelOf(page).getByRole('button', { name: 'Ver na página inteira' }).click()
   const box = await panelOf(page).boundingBox()
@@ -134,13 +131,13 @@ test('the address of a note opens it in a new tab, at the part that was looked a
 })
 
 test('the viewer without pdf.js stays small', async ({ page }) => {
-  await signIn(page)
+  await signInPage(page)
   await openNotas(page)
   await page.waitForLoadState('networkidle')
   const library: Promise<number>[] = []
   page.on('response', (response) => {
     if (!/\.m?js$/.test(response.url())) return
-    // the build gives it no name of its own: it says what it is
+    // the chunk has no stable name: it is recognised by its content
     const ofLibrary = (body: Buffer) => body.length > 300_000 && body.includes('pdfjs')
     library.push(response.body().then((body) => (ofLibrary(body) ? gzipSync(body, { level: 9 }).length / 1024 : 0)))
   })
@@ -165,7 +162,7 @@ for (const look of looks('light', 1440)) {
     test(`${name} at ${look.width} px, ${look.theme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: look.theme, reducedMotion: 'reduce' })
       await page.setViewportSize(look)
-      await signIn(page)
+      await signInPage(page)
       const panel = await openFirst(page, '/notas/nfe', aba)
       const part = panel.getByRole('tabpanel')
       if (aba === 'DANFE') await expect(part.locator('canvas[data-drawn]').first()).toBeVisible()

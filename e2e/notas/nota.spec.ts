@@ -1,12 +1,14 @@
-import { dataRows, expect, inPage, openNotas, signIn, test } from '../portal.ts'
+import { dataRows, expect, inPage, openNotas, signInPage, test } from '../portal.ts'
 
-test('a note opens with its parts, prints, walks on and gives the list its row back', async ({ page }) => {
-  // what would go to the printer is kept instead
+test('a note opens with its parts, prints, moves to the next one and returns the focus to its row', async ({
+  page,
+}) => {
+  // records the printed document instead of printing
   await page.addInitScript(`window.print = () => {
     window.sheets = [...document.querySelectorAll('body > div > img[alt^="Página"]')].map((image) => image.naturalWidth)
     dispatchEvent(new Event('afterprint'))
   }`)
-  await signIn(page)
+  await signInPage(page)
   await openNotas(page)
   await dataRows(page).nth(1).getByRole('link').first().click()
   const panel = page.getByRole('region', { name: /^Documento/ })

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { API, dataRows, enter, expect, inPage, test } from '../portal.ts'
+import { API, dataRows, enterPortal, expect, inPage, test } from '../portal.ts'
 
-/** What the list and the open document keep to, on the demonstration's own notes. */
+/** Conventions of the list and the open document, on the demonstration's notes. */
 const panelOf = (page: Page) => page.getByRole('region', { name: /^Documento/ })
 
 async function openList(page: Page, path = '/notas/nfe', empresa = 0): Promise<void> {
-  await enter(page, path, { empresa })
+  await enterPortal(page, path, { empresa })
   await expect(dataRows(page).first()).toBeVisible()
 }
 
-test('under 600 px rows are picked by touch after «Selecionar», and opened again after it', async ({ page }) => {
+test('under 600 px «Selecionar» makes a touch select rows; without it a touch opens them', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openList(page)
   await expect(dataRows(page).first().getByRole('checkbox')).toHaveCount(0)
@@ -32,7 +32,7 @@ test('on days 1 to 5 the list opens on the previous month, after them on the cur
   const month = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`
   const period = page.getByRole('button', { name: /^Emissão:/ })
   await page.clock.setFixedTime(`${month}-05T12:00:00-03:00`)
-  await enter(page, '/notas/nfe')
+  await enterPortal(page, '/notas/nfe')
   await expect(period).toHaveAccessibleName(/^Emissão: 01\/\d\d\/\d{4} – (28|29|30|31)\//)
   const previous = await period.getAttribute('aria-label')
   await page.clock.setFixedTime(`${month}-06T12:00:00-03:00`)
@@ -41,9 +41,7 @@ test('on days 1 to 5 the list opens on the previous month, after them on the cur
   expect(await period.getAttribute('aria-label')).not.toBe(previous)
 })
 
-test('a company with branches says that all are shown, of which each row is, and can be narrowed to one', async ({
-  page,
-}) => {
+test('a company with branches shows all of them, the branch of each row, and a filter for one', async ({ page }) => {
   await page.route(`**${API}/empresas`, async (route) => {
     const reply = await (await route.fetch()).json()
     const [own] = reply.data
@@ -54,19 +52,21 @@ test('a company with branches says that all are shown, of which each row is, and
   const chips = page.getByRole('region', { name: 'Filtros ativos' })
   await expect(page.getByRole('columnheader', { name: 'Filial' })).toBeVisible()
   await chips.getByRole('button', { name: 'Todas as filiais (2)' }).click()
-  const asked = page.waitForRequest(/ds_filial=0002/)
+  const requests = page.waitForRequest(/ds_filial=0002/)
   await page.route(/ds_filial=0002/, (route) => route.fulfill({ json: { data: [], proximo: null, anterior: null } }))
   await page.getByRole('menuitem', { name: /^0002 · Filial do Porto/ }).click()
-  await asked
+  await requests
   await expect(page).toHaveURL(/filial=0002/)
   await expect(chips.getByText('Filial 0002 Filial do Porto')).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('what does not count stands apart from the sum; homologação is hidden until asked for', async ({ page }) => {
-  const asked: string[] = []
+test('documents that do not count are listed beside the sum; homologação is hidden until selected', async ({
+  page,
+}) => {
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/consulta?')) asked.push(request.url())
+    if (request.url().includes('/consulta?')) requests.push(request.url())
   })
   await page.route(/consulta\?.*totais=1/, async (route) => {
     const reply = await (await route.fetch()).json()
@@ -82,30 +82,30 @@ test('what does not count stands apart from the sum; homologação is hidden unt
   await expect(page.getByText('10 notas', { exact: true })).toBeVisible()
   await expect(page.getByText('R$ 70,00')).toBeVisible()
   await expect(page.getByText('fora da soma: 2 canceladas, 1 resumo')).toBeVisible()
-  expect(asked.filter((url) => url.includes('fl_homologacao'))).toEqual([])
+  expect(requests.filter((url) => url.includes('fl_homologacao'))).toEqual([])
   await page.getByRole('button', { name: 'Mais filtros' }).click()
   await page.getByRole('checkbox', { name: 'Incluir documentos de homologação' }).check()
   await expect(page).toHaveURL(/homologacao=1/)
-  await expect.poll(() => asked.some((url) => url.includes('fl_homologacao=1'))).toBe(true)
-  // an answer that is still on its way is nobody's failure
+  await expect.poll(() => requests.some((url) => url.includes('fl_homologacao=1'))).toBe(true)
+  // a pending answer is no failure
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('what was done is said for five seconds', async ({ page, context }) => {
+test('a confirmation shows for five seconds', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openList(page)
   await dataRows(page).first().getByRole('checkbox').click()
   await page.getByRole('button', { name: 'Copiar chaves' }).click()
   const toast = page.getByText('1 chave copiada.')
   await expect(toast).toBeVisible()
-  // one that the pointer rests on stays for as long as it does
+  // a message under the pointer stays open
   await page.mouse.move(400, 400)
   const shown = Date.now()
   await expect(toast).toBeHidden({ timeout: 15_000 })
   expect(Date.now() - shown).toBeGreaterThan(3500)
 })
 
-test('a refused download is a dialog that waits for who reads it', async ({ page, expectFailures }) => {
+test('a refused download opens a dialog that stays until it is closed', async ({ page, expectFailures }) => {
   expectFailures(/422/)
   await openList(page)
   await page.route('**/baixarNotas', (route) => route.fulfill({ status: 422, json: { message: 'Não deu.' } }))
@@ -117,8 +117,8 @@ test('a refused download is a dialog that waits for who reads it', async ({ page
   await expect(dialog).toBeVisible()
 })
 
-test('a print stands as large as the one before it; a file that is looked at is not downloaded', async ({ page }) => {
-  // of the third company, whose notes no other test takes
+test('a print keeps the zoom of the previous one; viewing a file does not download it', async ({ page }) => {
+  // notes of the third company, which no other test uses
   await openList(page, '/notas/nfe', 2)
   await dataRows(page).nth(0).click()
   const panel = panelOf(page)
@@ -137,7 +137,7 @@ test('a print stands as large as the one before it; a file that is looked at is 
   await expect(dataRows(page).getByText('Baixada por você')).toHaveCount(0)
 })
 
-test('the browser’s own «print» prints the document, and of the other parts what one sees', async ({ page }) => {
+test('the browser’s own «print» prints the document and the visible part of the others', async ({ page }) => {
   await openList(page)
   await dataRows(page).nth(1).click()
   const panel = panelOf(page)
@@ -170,18 +170,18 @@ test('rows are close or roomy, as the layout says', async ({ page }) => {
   expect(await height()).toBe(44)
 })
 
-test('who leaves while files are being sent is asked first', async ({ page }) => {
-  await enter(page, '/notas/importar')
-  // held: the sending lasts as long as the question needs
+test('leaving while files are being sent asks for confirmation', async ({ page }) => {
+  await enterPortal(page, '/notas/importar')
+  // the upload is held back until the confirmation was answered
   await page.route('**/importar?**', () => undefined)
   await page
     .locator('input[type=file]:not([webkitdirectory])')
     .first()
     .setInputFiles({ name: 'a.xml', mimeType: 'text/xml', buffer: Buffer.from('<a/>') })
   await expect(page.getByText(/^Enviando/).first()).toBeVisible()
-  const asked = page.waitForEvent('dialog')
+  const requests = page.waitForEvent('dialog')
   const left = page.close({ runBeforeUnload: true })
-  const dialog = await asked
+  const dialog = await requests
   expect(dialog.type()).toBe('beforeunload')
   await dialog.accept()
   await left

@@ -3,26 +3,26 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { judge, looks } from '../judge.ts'
-import { dataRows, enter, expect, inPage, test } from '../portal.ts'
+import { dataRows, enterPortal, expect, inPage, test } from '../portal.ts'
 
-/** What every list of notes must do, each by its own test, on a base of many notes. */
+/** The behaviour of every list of notes, one test each, on a company with many notes. */
 const PORTAL = join(import.meta.dirname, '../../tools/setup/portal.mjs')
 const MANY = process.env.PORTAL_TEST_FULL === '1' ? 100_000 : 5000
-/** Generated notes are spread over these months, whatever the clock says */
+/** Generated notes are spread over these months, independent of the clock */
 const MONTHS = 'de=2025-12-01&ate=2026-11-30'
-/** The demonstration's second company, that has no other notes in the way */
+/** The demonstration's second company, which has no other notes */
 const OTHER = 1
 const CNPJ = '7K4M2A91000125'
-/** They are rows alone */
+/** Generated notes are rows without XML */
 const NO_FILE = /404.*\/documento\//
 const LIST = `/notas/nfe?${MONTHS}`
 
 test.beforeAll(async () => {
   test.setTimeout(600_000)
-  // against a server that runs already (E2E_URL) its notes are enough
+  // a server started outside the run (E2E_URL) already has notes
   if (!process.env.E2E_FOLDER || process.env.E2E_URL) return
   const env = { ...process.env, DATA_DIR: join(process.env.E2E_FOLDER, 'data') }
-  // a company of their own: whoever opens a note of the first one finds its file
+  // a company of their own, because these notes have no XML to open
   const args = [PORTAL, 'demo', 'gerar', '--documentos', String(MANY), '--sem-xml', '--empresa', CNPJ]
   await promisify(execFile)(process.execPath, args, { env })
 })
@@ -32,7 +32,7 @@ const total = (page: Page) => page.getByText(/^[\d.]+ notas$/)
 const paging = (page: Page) => page.getByRole('navigation', { name: 'Páginas da tabela' })
 
 async function openList(page: Page, path = LIST): Promise<void> {
-  await enter(page, path, { empresa: OTHER })
+  await enterPortal(page, path, { empresa: OTHER })
   await expect(dataRows(page).first()).toBeVisible()
   await expect(total(page)).toBeVisible()
 }
@@ -83,18 +83,18 @@ test('more filters, as chips that come off one by one or all at once', async ({ 
 
 test('the text search starts at two characters', async ({ page }) => {
   await openList(page)
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('ds_busca')) asked.push(request.url())
+    if (request.url().includes('ds_busca')) requests.push(request.url())
   })
   const field = page.getByPlaceholder('Nome, CNPJ/CPF, número ou chave')
   await field.fill('a')
   await expect(field).toHaveValue('a')
   await page.waitForTimeout(600)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await field.fill('lt')
   await expect(page).toHaveURL(/busca=lt/)
-  expect(asked.length).toBeGreaterThan(0)
+  expect(requests.length).toBeGreaterThan(0)
 })
 
 test('columns are chosen, moved, widened and pinned by keys, and live in the address', async ({ page }) => {
@@ -172,7 +172,7 @@ test('the grid is one tab stop with the keys of the pattern, and the active cell
   await expect(page).toHaveURL(/ordem=nm_participante/)
 })
 
-test('scrolling loads more, and the real count of rows is told', async ({ page }) => {
+test('scrolling loads more rows, and the total count is announced', async ({ page }) => {
   await openList(page)
   const count = Number((await total(page).textContent())?.replace(/\D/g, ''))
   await expect(grid(page)).toHaveAttribute('aria-rowcount', String(count + 1))
@@ -202,7 +202,7 @@ test('another filter, and another order, show their first row, though the list h
   await page.keyboard.press('Escape')
   await expect(second.getByText('Cancelada')).toBeInViewport()
   await expect(dataRows(page).first()).toHaveAttribute('aria-rowindex', '2')
-  // the keys go on from there too
+  // the keyboard continues from that row
   expect(await activeRow(page)).toBe('2')
 })
 
@@ -271,11 +271,11 @@ test('the next document after the last of a page is the first of the next one', 
 test('rows stay while others load, and a late answer to an old question is not shown', async ({ page }) => {
   await openList(page)
   let let_go = () => {}
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     let_go = resolve
   })
   await page.route(/consulta\?.*ordem=nr_docfiscal/, async (route) => {
-    await held
+    await gate
     await route.continue().catch(() => {})
   })
   const first = await dataRows(page).first().textContent()
@@ -293,7 +293,7 @@ test('rows stay while others load, and a late answer to an old question is not s
   await expect(dataRows(page).first()).toHaveText(first ?? '')
 })
 
-test('the bar comes with a selection; all of the filter is picked by query, not by ids', async ({
+test('the bar shows with a selection; selecting the whole filter sends the query, not ids', async ({
   page,
   expectFailures,
 }) => {
@@ -324,18 +324,18 @@ test('the bar comes with a selection; all of the filter is picked by query, not 
   expect(sent.filtro?.dt_emissaoini).toBe('2025-12-01')
 })
 
-test('a download tells how far it is and can be stopped; a stream that breaks says so', async ({
+test('a download shows its progress and can be stopped; a broken stream shows an error', async ({
   page,
   expectFailures,
 }) => {
   expectFailures(/ERR_|422|Failed to load/)
   await openList(page)
   let let_go = () => {}
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     let_go = resolve
   })
   await page.route('**/baixarNotas', async (route) => {
-    await held
+    await gate
     await route.abort('connectionreset').catch(() => {})
   })
   await dataRows(page).first().getByRole('checkbox').click()
@@ -388,7 +388,7 @@ test('keys and tax ids are copied by a click, and by Ctrl+C on their cell', asyn
   await expect.poll(copied).toBe(await activeText(page))
 })
 
-test('many keys pasted into the search are one filter, of any day and either side', async ({ page, context }) => {
+test('many keys pasted into the search make one filter, over any date and role', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openList(page)
   for (const at of [0, 2, 4]) await dataRows(page).nth(at).getByRole('checkbox').click()
@@ -420,12 +420,9 @@ test('a saved view brings filters, order and columns back, for this user and com
   await expect(page).toHaveURL(/baixada=N/)
 })
 
-test('an empty list says why and offers the way out; without the right it says so', async ({
-  page,
-  expectFailures,
-}) => {
+test('an empty list says why and offers a way out; without the right it says so', async ({ page, expectFailures }) => {
   expectFailures(/403/)
-  await enter(page, '/notas/nfe?busca=xyzxyzxyz')
+  await enterPortal(page, '/notas/nfe?busca=xyzxyzxyz')
   await expect(page.getByText(/^Nada encontrado com «xyzxyzxyz»/)).toBeVisible()
   await page.getByText('Limpar procura').click()
   await expect(page).not.toHaveURL(/busca/)
@@ -439,7 +436,7 @@ test('an empty list says why and offers the way out; without the right it says s
   await expect(page.getByText('Você não tem acesso a Notas nesta empresa.')).toBeVisible()
 })
 
-test('figures stand right in tabular numerals; a state is a word with its icon, never a colour alone', async ({
+test('figures are right-aligned in tabular numerals; a state is a word with its icon, never a colour alone', async ({
   page,
 }) => {
   await openList(page, `${LIST}&situacao=cancelada`)
@@ -453,8 +450,8 @@ test('figures stand right in tabular numerals; a state is a word with its icon, 
 })
 
 for (const kind of ['nfce', 'mdfe', 'cte']) {
-  test(`the list of ${kind} stands on the same grid`, async ({ page }) => {
-    await enter(page, `/notas/${kind}?${MONTHS}`, { empresa: OTHER })
+  test(`the list of ${kind} uses the same grid`, async ({ page }) => {
+    await enterPortal(page, `/notas/${kind}?${MONTHS}`, { empresa: OTHER })
     await expect(page.getByRole('columnheader', { name: 'Situação' })).toBeVisible()
     await expect(page.getByText(/^[\d.]+ (notas|manifestos|conhecimentos)$/)).toBeVisible()
     expect(await page.getByRole('row').count()).toBeGreaterThan(0)

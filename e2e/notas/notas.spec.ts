@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import type { Download } from '@playwright/test'
-import { dataRows, expect, openNotas, signIn, test } from '../portal.ts'
+import { dataRows, expect, openNotas, signInPage, test } from '../portal.ts'
 
 const bytesOf = async (download: Download) => readFileSync(await download.path())
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page)
+  await signInPage(page)
   await openNotas(page)
 })
 
-test('filters live in the address and come back with it', async ({ page }) => {
+test('filters are kept in the address and restored from it', async ({ page }) => {
   const count = page.getByText(/^\d[\d.]* notas?$/)
   await expect(count).toBeVisible()
   const all = await count.textContent()
@@ -122,7 +122,7 @@ test('the list works by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/notas/nfe')
 })
 
-test('a lost list says so and can be asked for again', async ({ page, expectFailures }) => {
+test('a list that fails to load says so and can be retried', async ({ page, expectFailures }) => {
   expectFailures(/500/)
   let broken = true
   await page.route('**/consulta?**', (route) => {

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { createPerson, signInAs } from '../pessoas.ts'
-import { enter, expect, test } from '../portal.ts'
-import { putProdutos, readProdutos, type Sample } from '../produtos-lista.ts'
+import { enterPortal, expect, test } from '../portal.ts'
+import { fetchProdutos, type ProdutoRow, putProdutos } from '../produtos-lista.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -13,7 +13,7 @@ const CLASSES = join(
 )
 const CEST =
   'CEST;NCM/SH;DESCRICAO;SEGMENTO\n0302100;22030000;Cerveja em garrafa de vidro retornável;03\n0302103;22030000;Cerveja em lata;03\n'
-const BEERS: Sample[] = ['CERVEJA PILSEN', 'CERVEJA ESCURA', 'CERVEJA DE TRIGO'].map((nm_prd, at) => ({
+const BEERS: ProdutoRow[] = ['CERVEJA PILSEN', 'CERVEJA ESCURA', 'CERVEJA DE TRIGO'].map((nm_prd, at) => ({
   cd_produto: String(at + 1),
   nm_prd,
   ds_unidade: 'UN',
@@ -51,7 +51,7 @@ test('a CEST is chosen among the candidates, and the classification of an answer
   })
   await putProdutos(page, BEERS)
 
-  await enter(page, '/cadastros/produtos?filtro=CEST_FALTA')
+  await enterPortal(page, '/cadastros/produtos?filtro=CEST_FALTA')
   const missing = page.getByRole('button', { name: /^CEST em falta/ })
   await expect(missing).toContainText('3')
   await expect(missing).toHaveAttribute('aria-pressed', 'true')
@@ -70,7 +70,7 @@ test('a CEST is chosen among the candidates, and the classification of an answer
   await expect(page).toHaveURL(/filtro=alterados/)
   await page.getByRole('button', { name: 'Salvar 3 alterações' }).click()
   await expect(page.getByText('Salvo. Versão')).toBeVisible()
-  const { data } = await readProdutos(page)
+  const { data } = await fetchProdutos(page)
   expect(data.map(({ cd_cest, ibscbs }) => [cd_cest, ibscbs])).toEqual([
     ['0302103', { cd_cst: '000', cd_classtrib: '000001' }],
     [undefined, { cd_cst: '000', cd_classtrib: '000001' }],
@@ -81,11 +81,11 @@ test('a CEST is chosen among the candidates, and the classification of an answer
   await provider.context().close()
 })
 
-test('search and place stay in the address, and what is exported is read again without a difference', async ({
+test('search and position stay in the address, and an exported file is read back without a difference', async ({
   page,
 }) => {
   await putProdutos(page, BEERS)
-  await enter(page, '/cadastros/produtos')
+  await enterPortal(page, '/cadastros/produtos')
   await page.getByRole('searchbox', { name: 'Localizar no cadastro' }).fill('escura')
   await expect(page).toHaveURL(/busca=escura/)
   await page.getByRole('gridcell', { name: 'CERVEJA ESCURA' }).click()
@@ -107,19 +107,17 @@ test('search and place stay in the address, and what is exported is read again w
   await expect(page.getByRole('dialog').getByText('Nada a colar: as 3 linhas são iguais ao cadastro.')).toBeVisible()
 })
 
-test('what is typed while a save is on its way waits for the next one; who leaves at once finds it again', async ({
-  page,
-}) => {
+test('changes typed during a save wait for the next one and survive leaving the screen at once', async ({ page }) => {
   await putProdutos(page, BEERS)
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/produtos?*', async (route) => {
-    if (route.request().method() === 'PUT') await held
+    if (route.request().method() === 'PUT') await gate
     await route.continue()
   })
-  await enter(page, '/cadastros/produtos')
+  await enterPortal(page, '/cadastros/produtos')
   const rename = async (from: string, to: string) => {
     await page.getByRole('gridcell', { name: from }).dblclick()
     await page.getByRole('textbox', { name: 'Descrição' }).fill(to)
@@ -141,6 +139,6 @@ test('what is typed while a save is on its way waits for the next one; who leave
   await expect(page.getByRole('gridcell', { name: 'CERVEJA WITBIER' })).toBeVisible()
   await expect(page.getByText('2 alterações não salvas')).toBeVisible()
   await page.getByRole('button', { name: 'Descartar' }).click()
-  await expect.poll(async () => (await readProdutos(page)).data.map(({ nm_prd }) => nm_prd)).toContain('CERVEJA LAGER')
+  await expect.poll(async () => (await fetchProdutos(page)).data.map(({ nm_prd }) => nm_prd)).toContain('CERVEJA LAGER')
   await putProdutos(page, [])
 })

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, test } from '../portal.ts'
-import { judgeAll, pasteOnGrid, putProdutos, readProdutos, sampleProdutos } from '../produtos-lista.ts'
+import { enterPortal, expect, test } from '../portal.ts'
+import { fetchProdutos, judgeAll, pasteOnGrid, putProdutos, sampleProdutos } from '../produtos-lista.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-/** Not the company of the other journeys of this register, which run beside this one. */
+/** A company that the parallel journeys of this register do not use. */
 const EMPRESA = 1
 const COUNT = 20_000
 const PASTED = 5_000
 
-/** 5,000 rows of 12 columns as Excel gives them: zeros lost, rates with a comma. */
+/** 5,000 rows of 12 columns as Excel copies them: leading zeros lost, rates with a comma. */
 const block = (): string => {
   const head = 'COD\tDESCRICAO\tEAN\tUND\tNCM\tCEST\tCST\tICMS\tCFOP\tCST PIS\tCCLASSTRIB\tORIGEM'
   const rows = sampleProdutos(PASTED).map(({ cd_produto, nm_prd, ds_codbarras }, at) =>
@@ -38,7 +38,7 @@ test('20,000 products: opened, 5,000 × 12 pasted, undone, corrected by F8, save
   test.setTimeout(600_000)
   expectFailures(/412/)
   await putProdutos(page, sampleProdutos(COUNT), EMPRESA)
-  await enter(page, '/cadastros/produtos', { empresa: EMPRESA })
+  await enterPortal(page, '/cadastros/produtos', { empresa: EMPRESA })
   await expect(page.getByText('20.000 produtos')).toBeVisible()
   const wrong = page.getByRole('button', { name: /^GTIN com dígito errado/ })
   await expect(wrong).toContainText('200')
@@ -73,7 +73,7 @@ test('20,000 products: opened, 5,000 × 12 pasted, undone, corrected by F8, save
   await dialog.getByRole('button', { name: 'Usar estas escolhas' }).click()
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Salvo. Versão')).toBeVisible()
-  const { data } = await readProdutos(page, EMPRESA)
+  const { data } = await fetchProdutos(page, EMPRESA)
   expect([data.length, data[0]?.nm_prd, data[1]?.nm_prd, data[7]?.ds_codbarras]).toEqual([
     COUNT,
     'DE OUTRA PESSOA',
@@ -82,7 +82,7 @@ test('20,000 products: opened, 5,000 × 12 pasted, undone, corrected by F8, save
   ])
 })
 
-/** Processor time of the page's own thread, in ms, as it were on a processor four times slower: other work on the machine does not count. */
+/** CPU time of the page's main thread in ms, multiplied by four. Other work on the machine does not count. */
 async function slowTime(page: Page): Promise<() => Promise<number>> {
   const client = await page.context().newCDPSession(page)
   await client.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -92,10 +92,10 @@ async function slowTime(page: Page): Promise<() => Promise<number>> {
   }
 }
 
-test('the grid stands and takes a large paste in little time, on a processor four times slower', async ({ page }) => {
+test('the grid opens and takes a large paste quickly on a processor four times slower', async ({ page }) => {
   test.setTimeout(600_000)
   await putProdutos(page, sampleProdutos(COUNT), EMPRESA)
-  await enter(page, '/notas/nfe', { empresa: EMPRESA })
+  await enterPortal(page, '/notas/nfe', { empresa: EMPRESA })
   await expect(page.getByRole('gridcell').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   const spent = await slowTime(page)
@@ -113,10 +113,10 @@ test('the grid stands and takes a large paste in little time, on a processor fou
   await page.getByRole('button', { name: 'Colar 5.000 linhas' }).click()
   await expect(page.getByText('5.000 alterações não salvas')).toBeVisible()
   const pasted = (await spent()) - before
-  const told = (type: string, ms: number) => ({ type, description: `${Math.round(ms)} ms` })
-  test.info().annotations.push(told('mounted', mounted), told('pasted', pasted))
+  const annotation = (type: string, ms: number) => ({ type, description: `${Math.round(ms)} ms` })
+  test.info().annotations.push(annotation('mounted', mounted), annotation('pasted', pasted))
   console.log(`mounted ${Math.round(mounted)} ms, pasted ${Math.round(pasted)} ms`)
-  // the budget is a second each (the bench measures it); the way from the list of notes is in the first figure too
+  // the budget of one second each is measured by the bench; the first figure includes the navigation from the list of notes
   expect(mounted).toBeLessThan(2_500)
   expect(pasted).toBeLessThan(1_500)
   await putProdutos(page, [], EMPRESA)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, inPage, test } from '../portal.ts'
-import { judgeAll, pasteOnGrid, putProdutos, readProdutos, sampleProdutos } from '../produtos-lista.ts'
+import { enterPortal, expect, inPage, test } from '../portal.ts'
+import { fetchProdutos, judgeAll, pasteOnGrid, putProdutos, sampleProdutos } from '../produtos-lista.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -25,12 +25,12 @@ test('a clerk finds what is wrong, pastes from a spreadsheet, takes it back, cor
 }) => {
   test.setTimeout(360_000)
   await putProdutos(page, sampleProdutos(30))
-  await enter(page, '/cadastros/produtos')
+  await enterPortal(page, '/cadastros/produtos')
   await expect(page.getByRole('gridcell', cell('10000'))).toBeVisible()
   await expect(page.getByRole('button', { name: /^GTIN com dígito errado/ })).toBeVisible()
   await judgeAll(page, 'produtos')
 
-  // a block with heads, zeros lost: one product changes, one comes in, one is malformed
+  // a block with column heads and lost zeros: one product changes, one is new, one is malformed
   await page.getByRole('gridcell', cell('10000')).click()
   await pasteOnGrid(
     page,
@@ -47,7 +47,7 @@ test('a clerk finds what is wrong, pastes from a spreadsheet, takes it back, cor
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByText('guardadas neste navegador')).toBeHidden()
 
-  // the next mistake of one kind, its suggestion taken by keys
+  // the next alert of one kind; its suggestion is accepted by keyboard
   await page.getByRole('button', { name: /^GTIN com dígito errado/ }).click()
   await page.keyboard.press('F8')
   const why = page.getByRole('complementary', { name: 'Motivo do alerta' })
@@ -56,14 +56,17 @@ test('a clerk finds what is wrong, pastes from a spreadsheet, takes it back, cor
   await expect(page.getByRole('button', { name: 'Salvar 1 alteração' })).toBeVisible()
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Salvo. Versão')).toBeVisible()
-  const { data } = await readProdutos(page)
+  const { data } = await fetchProdutos(page)
   expect(data[7]?.ds_codbarras).toMatch(/^789\d{10}$/)
 })
 
-test('what is typed stays as a draft; who saved between is told, field by field', async ({ page, expectFailures }) => {
+test('typed changes stay as a draft; a save by another user in between is shown field by field', async ({
+  page,
+  expectFailures,
+}) => {
   expectFailures(/412/)
   await putProdutos(page, sampleProdutos(3))
-  await enter(page, '/cadastros/produtos')
+  await enterPortal(page, '/cadastros/produtos')
   await page.getByRole('gridcell', cell('LÂMPADA LED BULBO 0W')).dblclick()
   await page.getByRole('textbox', { name: 'Descrição' }).fill('LÂMPADA MINHA')
   await page.keyboard.press('Enter')
@@ -83,7 +86,7 @@ test('what is typed stays as a draft; who saved between is told, field by field'
   await dialog.getByRole('button', { name: 'Ficar com as minhas' }).click()
   await page.getByRole('button', { name: 'Salvar 1 alteração' }).click()
   await expect(page.getByText('Salvo. Versão')).toBeVisible()
-  const { data } = await readProdutos(page)
+  const { data } = await fetchProdutos(page)
   expect(data[0]).toMatchObject({ nm_prd: 'LÂMPADA MINHA', ds_unidade: 'PC' })
   await putProdutos(page, [])
 })

@@ -2,10 +2,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Installation, type MailServer, startInstallation, startMailServer } from '../instalacao.ts'
-import { newCnpj, newCpf, PASSWORD, portalOn, typePair } from '../pessoas.ts'
+import { newCnpj, newCpf, PASSWORD, runPortalOn, typePair } from '../pessoas.ts'
 import { expect, inPage, test } from '../portal.ts'
 
-/** An installation that begins with the certificate, sends mail and shows its provider's logo. */
+/** An installation whose login starts with the certificate, that sends mail and shows its provider's logo. */
 
 const LOGO = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
@@ -37,14 +37,23 @@ test('its first screen is the certificate’s button beside the provider’s log
   expect(await inPage<number>(page, `document.querySelector('header img').naturalWidth`)).toBeGreaterThan(0)
 })
 
-test('who forgot the password gets a mail, whose link gives another one, once', async ({ page, expectFailures }) => {
+test('a forgotten password sends a mail whose link sets a new one, once', async ({ page, expectFailures }) => {
   expectFailures(/401.*\/login|404.*\/convite/)
   const person = { cpf: newCpf() }
   const empresa = newCnpj()
-  portalOn(portal.dataDir, ['empresa', 'criar', '--cpfcnpj', empresa, '--nome', 'Tecelagem Correio Ltda', '--uf', 'SP'])
+  runPortalOn(portal.dataDir, [
+    'empresa',
+    'criar',
+    '--cpfcnpj',
+    empresa,
+    '--nome',
+    'Tecelagem Correio Ltda',
+    '--uf',
+    'SP',
+  ])
   const email = ['--email', 'caio@exemplo.com.br; fiscal@exemplo.com.br', '--empresa', `${empresa}:contador`]
   const create = ['usuario', 'criar', '--cpfcnpj', person.cpf, '--nome', 'Caio Esquecido', ...email]
-  portalOn(portal.dataDir, create, `${PASSWORD}\n`)
+  runPortalOn(portal.dataDir, create, `${PASSWORD}\n`)
   await page.goto(`${portal.url}/login`)
   await page.getByRole('button', { name: 'Entrar com login e senha' }).click()
   await page.getByLabel('Login', { exact: true }).fill(person.cpf)

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { changedAt, LAYOUT_FIELDS } from '../../apps/web/src/prefs/layout-fields.ts'
 import { DEFAULT_LAYOUT } from '../../apps/web/src/prefs/layout-schema.ts'
-import { dataRows, enter, expect, inPage, openNotas, test } from '../portal.ts'
+import { dataRows, enterPortal, expect, inPage, openNotas, test } from '../portal.ts'
 
 type Value = string | boolean
 interface Effect {
   path: string
   value: Value
-  /** Where it shows; /ajuda/notas when absent */
+  /** Address of the screen; /ajuda/notas when absent */
   at?: string
-  /** Other fields that it needs */
+  /** Other fields that must be set */
   and?: [string, Value][]
-  /** What is seen with the value; the same must not hold with the default */
+  /** Passes with the value and must fail with the default */
   seen: string
 }
 
@@ -146,7 +146,7 @@ test('every field of the layout has an effect that is tested here', () => {
 test('each field shows in the shell, and its default shows otherwise', async ({ page }) => {
   test.setTimeout(300_000)
   await page.setViewportSize({ width: 1800, height: 500 })
-  await enter(page, '/ajuda/notas')
+  await enterPortal(page, '/ajuda/notas')
   for (const { path, value, at = '/ajuda/notas', and = [], seen } of EFFECTS) {
     if (seen === '') continue
     await show(page, at, and)
@@ -157,7 +157,7 @@ test('each field shows in the shell, and its default shows otherwise', async ({ 
 })
 
 test('the principal button leads to the wizard or to the import', async ({ page }) => {
-  await enter(page, '/notas/nfe', { layout: layoutOf([['toolbar.primaryButton', true]]) })
+  await enterPortal(page, '/notas/nfe', { layout: layoutOf([['toolbar.primaryButton', true]]) })
   await page.getByRole('button', { name: 'Criar' }).click()
   await expect(page.getByRole('dialog')).toContainText(/Create App|Criar/)
   await show(page, '/notas/nfe', [
@@ -173,7 +173,7 @@ test('«Filtrar» leads to the first filter, the period to the notes of it', asy
     ['toolbar.filterButton', true],
     ['toolbar.daterangepickerButton', true],
   ]
-  await enter(page, '/notas/nfe', { layout: layoutOf(tools) })
+  await enterPortal(page, '/notas/nfe', { layout: layoutOf(tools) })
   await page.getByRole('button', { name: 'Filtrar' }).click()
   await expect(page.getByPlaceholder('Nome, CNPJ/CPF, número ou chave')).toBeFocused()
   await page.goto('/cadastros/produtos')
@@ -182,18 +182,18 @@ test('«Filtrar» leads to the first filter, the period to the notes of it', asy
   await expect(page).toHaveURL(/\/notas\/nfe\?de=/)
 })
 
-test('the page loader shows what the layout says while a screen is on its way', async ({ page }) => {
+test('the page loader shows what the layout configures while a screen loads', async ({ page }) => {
   for (const type of ['default', 'spinner-message', 'spinner-logo']) {
-    await enter(page, '/inicio', { layout: layoutOf([['pageLoader.type', type]]) })
+    await enterPortal(page, '/inicio', { layout: layoutOf([['pageLoader.type', type]]) })
     await inPage(page, `localStorage.setItem('LayoutConfig', '{"pageLoader":{"type":"${type}"}}')`)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible()
     let release = () => {}
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       release = resolve
     })
     await page.route('**/assets/*.js', async (route) => {
-      await held
+      await gate
       await route.continue()
     })
     await page.getByRole('link', { name: 'Ajuda' }).click()
@@ -206,25 +206,25 @@ test('the page loader shows what the layout says while a screen is on its way', 
 
 test('without its button the page has no way back to the top but scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 })
-  await enter(page, '/ajuda/notas', { layout: layoutOf([['scrolltop.display', false]]) })
+  await enterPortal(page, '/ajuda/notas', { layout: layoutOf([['scrolltop.display', false]]) })
   await expect(page.getByRole('heading', { name: 'Teclado' })).toBeAttached()
   await inPage(page, scrolledPage)
   await page.waitForTimeout(300)
   await expect(page.getByRole('button', { name: 'Voltar ao topo' })).toHaveCount(0)
 })
 
-test('the list of notes stands in every layout', async ({ page }) => {
+test('the list of notes works in every layout', async ({ page }) => {
   const layouts: [string, Value][][] = [
     [['layoutType', 'dark-sidebar']],
     [['layoutType', 'light-header']],
     [['header.fixed', false]],
     [['content.container', 'fixed']],
   ]
-  await enter(page, '/inicio')
+  await enterPortal(page, '/inicio')
   for (const pairs of layouts) {
     await inPage(page, `localStorage.setItem('LayoutConfig', JSON.stringify(${JSON.stringify(layoutOf(pairs))}))`)
     await openNotas(page)
-    // the grid keeps a scroll of its own: it never draws all rows
+    // the grid scrolls by itself: it never renders all rows
     expect(await dataRows(page).count()).toBeLessThan(60)
   }
 })

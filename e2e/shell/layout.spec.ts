@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { LAYOUT_FIELDS } from '../../apps/web/src/prefs/layout-fields.ts'
 import { DEFAULT_LAYOUT } from '../../apps/web/src/prefs/layout-schema.ts'
-import { API, enter, expect, inPage, test } from '../portal.ts'
+import { API, enterPortal, expect, inPage, test } from '../portal.ts'
 
 const stored = (key = 'LayoutConfig') => `JSON.parse(localStorage.getItem('${key}') ?? 'null')`
 
 test('the builder edits every field, starting with the defaults', async ({ page }) => {
-  await enter(page, '/demo/layout')
+  await enterPortal(page, '/demo/layout')
   const form = page.locator('form')
   await expect(form.getByRole('radio', { name: 'Menu lateral claro' })).toBeChecked()
   await expect(form.getByLabel('Cor de destaque')).toHaveValue('#50cd89')
@@ -21,7 +21,7 @@ test('the builder edits every field, starting with the defaults', async ({ page 
 test('«Pré-visualizar» shows without keeping, «Salvar» keeps, «Restaurar» goes back to the defaults', async ({
   page,
 }) => {
-  await enter(page, '/demo/layout')
+  await enterPortal(page, '/demo/layout')
   await page.getByRole('switch', { name: 'Mostrar o rodapé' }).click()
   await page.getByRole('button', { name: 'Pré-visualizar' }).click()
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
@@ -36,10 +36,10 @@ test('«Pré-visualizar» shows without keeping, «Salvar» keeps, «Restaurar»
   expect(await inPage(page, stored())).toEqual(DEFAULT_LAYOUT)
 })
 
-test('another type of layout or of toolbar is kept and loads the page anew; the splash goes half a second later', async ({
+test('another type of layout or of toolbar is kept and reloads the page; the splash closes half a second later', async ({
   page,
 }) => {
-  // when the first screen stood, and when the splash went
+  // when the first screen was rendered, and when the splash closed
   await page.addInitScript(`
     window.splashTimes = { shown: 0, hidden: 0 }
     new MutationObserver(() => {
@@ -48,7 +48,7 @@ test('another type of layout or of toolbar is kept and loads the page anew; the 
       if (!times.hidden && document.getElementById('splash')?.hidden) times.hidden = performance.now()
     }).observe(document, { subtree: true, childList: true, attributes: true })
   `)
-  await enter(page, '/demo/layout')
+  await enterPortal(page, '/demo/layout')
   for (const [name, path, value] of [
     ['Cabeçalho escuro', 'layoutType', 'dark-header'],
     ['Em duas linhas', 'toolbar.layout', 'extended'],
@@ -66,7 +66,7 @@ test('another type of layout or of toolbar is kept and loads the page anew; the 
 })
 
 test('the theme of the builder is the theme of the header', async ({ page }) => {
-  await enter(page, '/demo/layout')
+  await enterPortal(page, '/demo/layout')
   await page.getByRole('radio', { name: 'Escuro', exact: true }).click()
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -76,7 +76,7 @@ test('the theme of the builder is the theme of the header', async ({ page }) => 
 })
 
 test('a layout is exported and imported; what a file has wrong is named and falls back', async ({ page }) => {
-  await enter(page, '/demo/layout')
+  await enterPortal(page, '/demo/layout')
   await page.getByRole('switch', { name: 'Fundo da página branco' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exportar JSON' }).click()
@@ -103,7 +103,7 @@ test('bad stored values fall back one by one, under the configured key', async (
   await page.addInitScript(
     `localStorage.setItem('OutraChave', '{"layoutType":"x","sidebar":{"minimized":true,"display":7},"footer":null}')`,
   )
-  await enter(page, '/inicio')
+  await enterPortal(page, '/inicio')
   await expect(page.getByRole('contentinfo')).toBeVisible()
   const width = `document.querySelector('aside').getBoundingClientRect().width`
   await expect.poll(() => inPage<number>(page, width)).toBe(64)

@@ -1,15 +1,15 @@
-import { dataRows, expect, signIn, test } from '../portal.ts'
+import { dataRows, expect, signInPage, test } from '../portal.ts'
 import { ROUTES, weigh, weighRoute } from '../weigh.ts'
 
-/** The two that are near their budget, and one of the others; all of them in the full run. */
+/** The two routes near their budget and one other; a full run weighs all of them. */
 const SHORT = ['login', 'notas', 'sped']
 const weighed = ROUTES.filter(({ name }) => process.env.PORTAL_TEST_FULL === '1' || SHORT.includes(name))
 
 for (const route of weighed) {
   const most = route.ceiling ?? route.budget
   test(`${route.name} weighs no more than ${most} KiB of JavaScript`, async ({ page, browser }) => {
-    await (route.inside ? signIn(page) : page.goto('/erro/404'))
-    // storage of the tab goes along, its cache does not
+    await (route.inside ? signInPage(page) : page.goto('/erro/404'))
+    // copies the tab's storage, not its cache
     const storage = await page.evaluate<Record<string, string>>('({ ...sessionStorage })')
     const context = await browser.newContext({ storageState: await page.context().storageState() })
     const fresh = await context.newPage()
@@ -25,7 +25,7 @@ for (const route of weighed) {
 }
 
 test('opening a note beside the list adds no more than 60 KiB', async ({ page }) => {
-  await signIn(page)
+  await signInPage(page)
   await expect(dataRows(page).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   const weight = await weigh(page, async () => {

@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { API, dataRows, enter, expect, inPage, test } from '../portal.ts'
+import { API, dataRows, enterPortal, expect, inPage, test } from '../portal.ts'
 
 const full = process.env.PORTAL_TEST_FULL === '1'
 
 test('«?» lists the keys of the screen, and the header shows that it does', async ({ page }) => {
-  await enter(page, '/notas/nfe')
+  await enterPortal(page, '/notas/nfe')
   await expect(dataRows(page).first()).toBeVisible()
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Teclado' })
@@ -21,10 +21,7 @@ test('«?» lists the keys of the screen, and the header shows that it does', as
   await expect(dialog).toBeVisible()
 })
 
-test('where the page’s code does not come, the splash says so and asks for it again', async ({
-  page,
-  expectFailures,
-}) => {
+test('when the page’s code does not load, the splash says so and offers a retry', async ({ page, expectFailures }) => {
   expectFailures(/ERR_FAILED/)
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/login')
@@ -36,8 +33,8 @@ test('where the page’s code does not come, the splash says so and asks for it 
   await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
 })
 
-test('the first key leads past the menu to the content', async ({ page }) => {
-  await enter(page, '/inicio')
+test('the first Tab leads past the menu to the content', async ({ page }) => {
+  await enterPortal(page, '/inicio')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Ir para o conteúdo' })
@@ -47,7 +44,7 @@ test('the first key leads past the menu to the content', async ({ page }) => {
   await expect(page.locator('#conteudo')).toBeFocused()
 })
 
-test('among three hundred companies one is found and chosen by keys alone, and last used ones stand first', async ({
+test('among three hundred companies one is found and chosen by keyboard, and recent ones come first', async ({
   page,
 }) => {
   const reply = (await (await page.request.post(`${API}/demo`, { data: { usuario: 'demo', senha: 'demo' } })).json())
@@ -60,10 +57,10 @@ test('among three hundred companies one is found and chosen by keys alone, and l
   }))
   await page.route(`**${API}/empresas`, (route) => route.fulfill({ json: { data: [...many, ...reply.empresas] } }))
   await page.route(new RegExp(`${API}/(usuario/parametros|log|consulta)`), async (route) => {
-    const known = reply.empresas.some(({ cpfcnpj }: { cpfcnpj: string }) => route.request().url().includes(cpfcnpj))
-    await (known ? route.continue() : route.fulfill({ json: { data: [], proximo: null } }))
+    const isKnown = reply.empresas.some(({ cpfcnpj }: { cpfcnpj: string }) => route.request().url().includes(cpfcnpj))
+    await (isKnown ? route.continue() : route.fulfill({ json: { data: [], proximo: null } }))
   })
-  await enter(page, '/inicio')
+  await enterPortal(page, '/inicio')
   await expect(page.getByRole('button', { name: /^Empresa: Companhia Número 0 / })).toBeVisible()
   await page.keyboard.press('Control+k')
   const box = page.getByRole('combobox', { name: 'Procurar empresa' })
@@ -87,8 +84,8 @@ test('among three hundred companies one is found and chosen by keys alone, and l
   await expect(page.getByRole('button', { name: /^Empresa: Irmãos Avelar/ })).toBeFocused()
 })
 
-test('a server that does not answer keeps nobody from leaving', async ({ page }) => {
-  await enter(page, '/inicio')
+test('a server that does not answer does not block signing out', async ({ page }) => {
+  await enterPortal(page, '/inicio')
   await page.route(`**${API}/logout`, () => undefined)
   await page.goto('/logout')
   await expect(page).toHaveURL('/login')
@@ -96,7 +93,7 @@ test('a server that does not answer keeps nobody from leaving', async ({ page })
 })
 
 test('each tab keeps the company it works for', async ({ page, context }) => {
-  await enter(page, '/inicio')
+  await enterPortal(page, '/inicio')
   const other = await context.newPage()
   await other.goto('/inicio')
   await other.getByRole('button', { name: /^Empresa:/ }).click()
@@ -110,12 +107,12 @@ test('each tab keeps the company it works for', async ({ page, context }) => {
 const PLACES = ['/inicio', '/notas/nfe', '/demo/layout', '/ajuda/notas', '/erro/404', '/erro/500', '/sped/fiscal']
 for (const [name, width] of [
   ['320 px', 320],
-  // 1280 px at 200 %, and at 400 % it is the first
+  // 1280 px at 200 %; at 400 % it equals the first width
   ['200 %', 640],
 ] as const) {
-  test(`at ${name} nothing needs to be scrolled sideways`, async ({ page }) => {
+  test(`at ${name} the page does not scroll sideways`, async ({ page }) => {
     await page.setViewportSize({ width, height: 512 })
-    await enter(page, '/inicio')
+    await enterPortal(page, '/inicio')
     for (const path of full ? PLACES : PLACES.slice(0, 5)) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -125,8 +122,8 @@ for (const [name, width] of [
   })
 }
 
-test('on paper there is the content alone', async ({ page }) => {
-  await enter(page, '/ajuda/notas')
+test('a printed page shows the content alone', async ({ page }) => {
+  await enterPortal(page, '/ajuda/notas')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
@@ -136,7 +133,7 @@ test('on paper there is the content alone', async ({ page }) => {
 })
 
 test('the theme fades for 300 ms when it is switched, and not at all where motion is unwanted', async ({ page }) => {
-  await enter(page, '/inicio')
+  await enterPortal(page, '/inicio')
   const fade = () =>
     inPage<string>(
       page,
@@ -159,7 +156,7 @@ test('the theme fades for 300 ms when it is switched, and not at all where motio
   expect(await inPage(page, kept)).toEqual(['system', 'light'])
 })
 
-test('a wait is told in «Atenção», counted down, and then the list comes by itself', async ({
+test('a rate limit shows «Atenção» with a countdown, then the list loads by itself', async ({
   page,
   expectFailures,
 }) => {
@@ -174,7 +171,7 @@ test('a wait is told in «Atenção», counted down, and then the list comes by 
     (route) => route.fulfill({ status: 429, headers: { 'retry-after': '8' }, json: problem }),
     { times: 1 },
   )
-  await enter(page, '/notas/nfe')
+  await enterPortal(page, '/notas/nfe')
   const dialog = page.getByRole('alertdialog', { name: 'Atenção' })
   await expect(dialog).toContainText('Muitos pedidos. Aguarde.')
   await expect(dialog).toContainText(/Tente de novo em \d segundos?\./)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { dataRows, enter, expect, inPage, openNotas, test } from '../portal.ts'
+import { dataRows, enterPortal, expect, inPage, openNotas, test } from '../portal.ts'
 
 const widthOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())?.width
 const SIDEBAR = 'aside[aria-label="Menu"] > div'
 
 test('the sidebar is 225 px wide; minimised it opens under the pointer, and that is remembered', async ({ page }) => {
-  await enter(page, '/inicio')
+  await enterPortal(page, '/inicio')
   await expect(page.getByRole('link', { name: 'NFe', exact: true })).toBeVisible()
   expect(await widthOf(page, SIDEBAR)).toBe(225)
   await page.getByRole('button', { name: 'Minimizar menu' }).click()
@@ -21,7 +21,7 @@ test('the sidebar is 225 px wide; minimised it opens under the pointer, and that
   await expect.poll(() => widthOf(page, SIDEBAR)).toBe(225)
 })
 
-/** The specification's, and the two of ours for whom they are for */
+/** The specification's entries, and our own: Empresas, Usuários and Cruzamento */
 const DESTINATIONS = [
   'NFe',
   'NFCe',
@@ -32,32 +32,33 @@ const DESTINATIONS = [
   'Usuários',
   'Consulta Tributária',
   'Sped Fiscal',
+  'Cruzamento',
 ]
 
 test('sidebar and top menu hold the same destinations, and the one of the page is marked', async ({ page }) => {
-  await enter(page, '/notas/mdfe')
+  await enterPortal(page, '/notas/mdfe')
   const areas = page.getByRole('navigation', { name: 'Áreas' })
   await expect(areas.getByRole('link')).toHaveText(DESTINATIONS)
   await expect(areas.getByRole('heading')).toHaveText(['Notas', 'Cadastros', 'Consultas', 'Arquivo Sped'])
   await expect(areas.locator('[aria-current="page"]')).toHaveText('MDFe')
   const top = page.getByRole('navigation', { name: 'Menu superior' })
-  const found: string[] = []
+  const destinations: string[] = []
   for (const name of ['Notas', 'Cadastros', 'Consultas', 'Arquivo Sped']) {
     await top.getByRole('button', { name }).click()
     const menu = page.getByRole('menu')
     await expect(menu).toBeVisible()
-    found.push(...(await menu.getByRole('menuitem').allTextContents()))
+    destinations.push(...(await menu.getByRole('menuitem').allTextContents()))
     if (name === 'Notas') await expect(menu.locator('[aria-current="page"]')).toHaveText('MDFe')
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
   }
-  expect(found).toEqual(DESTINATIONS)
+  expect(destinations).toEqual(DESTINATIONS)
 })
 
 test('the top menu opens 200 ms after the pointer came, over everything, and closes with the screen', async ({
   page,
 }) => {
-  await enter(page, '/inicio')
+  await enterPortal(page, '/inicio')
   const button = page.getByRole('navigation', { name: 'Menu superior' }).getByRole('button', { name: 'Cadastros' })
   await button.focus() // loads the menu's code
   await page.waitForLoadState('networkidle')
@@ -76,7 +77,7 @@ test('the top menu opens 200 ms after the pointer came, over everything, and clo
 })
 
 test('the sections of the sidebar slide open and shut in 250 ms', async ({ page }) => {
-  await enter(page, '/inicio')
+  await enterPortal(page, '/inicio')
   const heading = page.getByRole('button', { name: 'Consultas', exact: true }).and(page.locator('aside *'))
   await heading.click()
   await expect(page.getByRole('link', { name: 'Consulta Tributária' })).toHaveCount(0)
@@ -90,8 +91,8 @@ test('the sections of the sidebar slide open and shut in 250 ms', async ({ page 
   await expect(page.getByRole('link', { name: 'Consulta Tributária' })).toBeVisible()
 })
 
-test('both logos lead to /inicio, «Sair» to /logout; the footer names who made the portal', async ({ page }) => {
-  await enter(page, '/notas/nfe')
+test('both logos lead to /inicio, «Sair» to /logout; the footer names the provider', async ({ page }) => {
+  await enterPortal(page, '/notas/nfe')
   await expect(page.getByRole('contentinfo')).toContainText('Desenvolvido por Meridiano Sistemas Ltda')
   await page.locator('aside').getByRole('link', { name: 'Portal Contador' }).click()
   await expect(page).toHaveURL('/inicio')
@@ -106,11 +107,11 @@ test('both logos lead to /inicio, «Sair» to /logout; the footer names who made
   await expect(page.getByRole('button', { name: 'Logar', exact: true })).toBeVisible()
 })
 
-test('on narrow windows the sidebar is a drawer; it goes with the choice, and when the window grows', async ({
+test('on narrow windows the sidebar is a drawer that closes on a choice and when the window grows', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await enter(page, '/inicio')
+  await enterPortal(page, '/inicio')
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await drawer.getByRole('link', { name: 'CTe' }).click()
@@ -122,7 +123,7 @@ test('on narrow windows the sidebar is a drawer; it goes with the choice, and wh
   await expect(drawer).toBeHidden()
 })
 
-test('the user menu tells who one is, with the first e-mail and phone, and leads to the provider', async ({ page }) => {
+test('the user menu shows name, tax id, first e-mail and phone, and leads to the provider', async ({ page }) => {
   const usuario = {
     nome: 'Helena Prado',
     cpfcnpj: '52998224725',
@@ -130,7 +131,7 @@ test('the user menu tells who one is, with the first e-mail and phone, and leads
     telefone: '(11) 4004-1827 | (11) 4004-1828',
     sistema: 'SCA',
   }
-  await enter(page, '/inicio', { usuario })
+  await enterPortal(page, '/inicio', { usuario })
   await page.getByRole('button', { name: 'Conta de Helena Prado' }).click()
   const menu = page.getByRole('menu')
   for (const text of ['Helena Prado', '529.982.247-25', 'helena@exemplo.com.br', '(11) 4004-1827']) {
@@ -143,8 +144,8 @@ test('the user menu tells who one is, with the first e-mail and phone, and leads
   await expect(page).toHaveURL('/login')
 })
 
-test('without the right there is no Arquivo Sped, and its addresses say so', async ({ page }) => {
-  await enter(page, '/sped/fiscal', { usuario: { sistema: 'PORTAL', dsutilizamodulosped: 'N' } })
+test('without the right Arquivo Sped is hidden, and its addresses say why', async ({ page }) => {
+  await enterPortal(page, '/sped/fiscal', { usuario: { sistema: 'PORTAL', dsutilizamodulosped: 'N' } })
   await expect(page.getByText('Sua conta não inclui o Arquivo Sped.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sped Fiscal' })).toHaveCount(0)
   await page.goto('/sped/outra')
@@ -152,14 +153,14 @@ test('without the right there is no Arquivo Sped, and its addresses say so', asy
 })
 
 test('the module alone opens the Arquivo Sped', async ({ page }) => {
-  await enter(page, '/sped/fiscal', { usuario: { sistema: 'PORTAL', dsutilizamodulosped: 'S' } })
+  await enterPortal(page, '/sped/fiscal', { usuario: { sistema: 'PORTAL', dsutilizamodulosped: 'S' } })
   await expect(page.getByRole('heading', { level: 1, name: 'Sped Fiscal' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sped Fiscal' })).toBeVisible()
 })
 
 test('another screen starts at its top with the focus on its title; a note that opens does not', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 })
-  await enter(page, '/ajuda/notas')
+  await enterPortal(page, '/ajuda/notas')
   const top = () => inPage<number>(page, `document.getElementById('conteudo').scrollTop`)
   await expect(page.getByRole('heading', { name: 'Teclado' })).toBeAttached()
   await inPage(page, `document.getElementById('conteudo').scrollTo(0, 300)`)
@@ -182,7 +183,7 @@ test('another screen starts at its top with the focus on its title; a note that 
 
 test('after 200 px a button brings the page back to its top, in 600 ms', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 })
-  await enter(page, '/ajuda/notas')
+  await enterPortal(page, '/ajuda/notas')
   const button = page.getByRole('button', { name: 'Voltar ao topo' })
   await expect(page.getByRole('heading', { name: 'Teclado' })).toBeAttached()
   await inPage(page, `document.getElementById('conteudo').scrollTo(0, 200)`)

@@ -1,4 +1,4 @@
-import { API, dataRows, enter, expect, inPage, signIn, test } from '../portal.ts'
+import { API, dataRows, enterPortal, expect, inPage, signInPage, test } from '../portal.ts'
 
 const OFFLINE = 'Sem resposta do servidor. Verifique a conexão e tente de novo.'
 
@@ -26,7 +26,7 @@ test('without a user only login, the error pages, logout and the demonstration o
 })
 
 test('with a user every address leads where the specification says', async ({ page }) => {
-  await enter(page, '/')
+  await enterPortal(page, '/')
   await expect(page).toHaveURL('/notas/nfe')
   const places: [string, string][] = [
     ['/login', '/inicio'],
@@ -46,10 +46,10 @@ test('with a user every address leads where the specification says', async ({ pa
   }
 })
 
-test('the error pages speak Portuguese, the specification’s sentence in small print, and lead home', async ({
+test('the error pages are in Portuguese, with the specification’s sentence in small print, and lead home', async ({
   page,
 }) => {
-  await enter(page, '/erro')
+  await enterPortal(page, '/erro')
   await expect(page.getByRole('heading', { name: 'Não encontramos esta página.' })).toBeVisible()
   await page.goto('/erro/404')
   await expect(page.locator('[lang="en"]')).toHaveText("Oops! We can't find that page.")
@@ -69,7 +69,7 @@ test('the stored session is restored behind a loading indicator', async ({ page 
     await waiting
     await route.continue()
   })
-  await enter(page, '/notas/cte')
+  await enterPortal(page, '/notas/cte')
   await expect(page.getByRole('status', { name: 'Carregando' })).toBeVisible()
   answer()
   await expect(page.getByRole('heading', { level: 1, name: 'Notas' })).toBeVisible()
@@ -77,7 +77,7 @@ test('the stored session is restored behind a loading indicator', async ({ page 
 })
 
 test('a stored user without sistema is not restored: the session is cleared', async ({ page }) => {
-  await enter(page, '/notas/nfe', { usuario: { sistema: '' } })
+  await enterPortal(page, '/notas/nfe', { usuario: { sistema: '' } })
   await expect(page).toHaveURL(/\/login/)
   expect(await inPage(page, `localStorage.getItem('usuario')`)).toBeNull()
 })
@@ -88,25 +88,28 @@ test('a screen that breaks while it is drawn shows the 500 state, which can be t
 }) => {
   expectFailures(/./)
   await page.route(`**${API}/empresas`, (route) => route.fulfill({ json: { data: [null] } }), { times: 1 })
-  await enter(page, '/notas/nfe')
+  await enterPortal(page, '/notas/nfe')
   await expect(page.getByRole('heading', { name: 'Erro no sistema.' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Voltar ao início' })).toBeVisible()
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(dataRows(page).first()).toBeVisible()
 })
 
-test('no answer is said in place, and «Tentar de novo» asks again', async ({ page, expectFailures }) => {
+test('a lost answer shows a message in place, and «Tentar de novo» repeats the call', async ({
+  page,
+  expectFailures,
+}) => {
   expectFailures(/ERR_FAILED|Failed to fetch/)
   await page.route(`**${API}/empresas`, (route) => route.abort(), { times: 3 })
-  await enter(page, '/notas/nfe')
+  await enterPortal(page, '/notas/nfe')
   await expect(page.getByText(OFFLINE)).toBeVisible()
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(dataRows(page).first()).toBeVisible()
 })
 
-test('a user without companies is warned and told whom to ask', async ({ page }) => {
+test('a user without companies sees a warning and whom to contact', async ({ page }) => {
   await page.route(`**${API}/empresas`, (route) => route.fulfill({ json: { data: [] } }))
-  await enter(page, '/notas/nfe')
+  await enterPortal(page, '/notas/nfe')
   await expect(page.getByRole('alertdialog', { name: 'Atenção' })).toContainText('sem empresa vinculada')
   await page.getByRole('button', { name: 'Entendi' }).click()
   await expect(page.getByText('Sua conta ainda não tem empresas.')).toBeVisible()
@@ -123,12 +126,12 @@ test('start and another company refresh the stored user and record the access; n
     const { data } = await reply.json()
     await route.fulfill({ json: { data: { ...data, uf } } })
   })
-  // never answered: the list must come all the same
+  // the call is never answered: the list must load all the same
   await page.route(`**${API}/log**`, (route) => {
     const { searchParams } = new URL(route.request().url())
     calls.push(`log ${searchParams.get('nr_cpfcnpj')} ${searchParams.get('nm_empresa')}`)
   })
-  await enter(page, '/notas/nfe')
+  await enterPortal(page, '/notas/nfe')
   await expect(dataRows(page).first()).toBeVisible()
   const storedUf = () => inPage<string>(page, `JSON.parse(localStorage.getItem('usuario') ?? '{}').uf`)
   await expect.poll(storedUf).toBe('AC')
@@ -145,14 +148,14 @@ test('start and another company refresh the stored user and record the access; n
   ])
 })
 
-test('what fails there only reaches the console', async ({ page, expectFailures }) => {
+test('a failure there only reaches the console', async ({ page, expectFailures }) => {
   expectFailures(/500/)
-  const said: string[] = []
-  page.on('console', (message) => message.type() === 'warning' && said.push(message.text()))
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
   await page.route(new RegExp(`${API}/(usuario/parametros|log)`), (route) => route.fulfill({ status: 500, body: '' }))
-  await signIn(page)
+  await signInPage(page)
   await expect(dataRows(page).first()).toBeVisible()
-  await expect.poll(() => said.map((text) => text.split(' ')[0]).sort()).toEqual(['log', 'usuario/parametros'])
+  await expect.poll(() => warnings.map((text) => text.split(' ')[0]).sort()).toEqual(['log', 'usuario/parametros'])
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(await inPage(page, `localStorage.getItem('usuario')`)).not.toBeNull()
 })
@@ -163,7 +166,7 @@ test('a part of the page that does not arrive in two minutes can be asked for ag
 }) => {
   expectFailures(/did not arrive/)
   await page.clock.install()
-  await enter(page, '/inicio')
+  await enterPortal(page, '/inicio')
   await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible()
   await page.route('**/assets/*.js', () => {})
   await page.getByRole('link', { name: 'Ajuda' }).click()
@@ -178,20 +181,17 @@ test('a part of the page that does not arrive in two minutes can be asked for ag
   await expect(page.getByRole('heading', { level: 1, name: 'Ajuda' })).toBeVisible()
 })
 
-test('a tab older than the last deploy loads itself anew once, then says what is missing', async ({
-  page,
-  expectFailures,
-}) => {
+test('a tab older than the last deploy reloads once, then says what is missing', async ({ page, expectFailures }) => {
   expectFailures(/404|Failed to fetch dynamically imported module|did not arrive/)
-  await enter(page, '/inicio')
+  await enterPortal(page, '/inicio')
   await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible()
   let loads = 0
   page.on('framenavigated', () => {
     loads++
   })
-  const known = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   await page.route('**/assets/*.js', (route) =>
-    known.includes(route.request().url()) ? route.fallback() : route.fulfill({ status: 404, body: '' }),
+    loaded.includes(route.request().url()) ? route.fallback() : route.fulfill({ status: 404, body: '' }),
   )
   const reloaded = page.waitForEvent('load')
   await page.getByRole('link', { name: 'Ajuda' }).click()

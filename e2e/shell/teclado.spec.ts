@@ -4,7 +4,7 @@ import { dataRows, expect, inPage, test } from '../portal.ts'
 
 const MOST_STOPS = 120
 
-/** Walks with Tab until the wanted control has the focus: what cannot be reached so is out of reach for many. */
+/** Presses Tab until the control has the focus. Fails when the keyboard cannot reach it. */
 async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await wanted.first().waitFor()
   const focused = wanted.and(page.locator(':focus'))
@@ -16,7 +16,7 @@ async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 }
 
 test('without a mouse: sign in, filter, select, zip, open, next, print, leave', async ({ page }) => {
-  // what would go to the printer is counted instead
+  // counts the calls of print() instead of printing
   await page.addInitScript(`window.print = () => {
     window.printed = document.querySelectorAll('body > div > img[alt^="Página"]').length
     dispatchEvent(new Event('afterprint'))

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
 import { judge, type Look, looks } from '../judge.ts'
-import { API, dataRows, enter, expect, test } from '../portal.ts'
+import { API, dataRows, enterPortal, expect, test } from '../portal.ts'
 
 interface Screen {
   name: string
   theme: Look['theme']
   width: number
-  /** Widths at which it exists; all when absent */
+  /** Widths at which the screen exists; all when absent */
   only?: (width: number) => boolean
   open: (page: Page) => Promise<void>
 }
 
 const notas = (layoutType: string) => async (page: Page) => {
-  await enter(page, '/notas/nfe', { layout: { layoutType } })
+  await enterPortal(page, '/notas/nfe', { layout: { layoutType } })
   await expect(dataRows(page).first()).toBeVisible()
 }
 
-/** What lies around and over the screens: error pages, the warning, the drawer, the companies, the other layouts. */
+/** The shell's own screens: error pages, warning, drawer, company list, other layouts. */
 const SCREENS: Screen[] = [
   { name: 'erro-404', theme: 'light', width: 360, open: (page) => openErro(page, '404') },
   { name: 'erro-500', theme: 'dark', width: 1440, open: (page) => openErro(page, '500') },
@@ -42,23 +42,23 @@ async function openAttention(page: Page): Promise<void> {
       json: { type: 'limite.muitos_pedidos', error: 'Muitos pedidos. Aguarde.', message: 'Muitos pedidos. Aguarde.' },
     }),
   )
-  await enter(page, '/notas/nfe')
+  await enterPortal(page, '/notas/nfe')
   await expect(page.getByRole('alertdialog', { name: 'Atenção' })).toBeVisible()
 }
 
 async function openDemo(page: Page): Promise<void> {
-  await enter(page, '/demo')
+  await enterPortal(page, '/demo')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 async function openDrawer(page: Page): Promise<void> {
-  await enter(page, '/notas/nfe')
+  await enterPortal(page, '/notas/nfe')
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 }
 
 async function openSwitcher(page: Page): Promise<void> {
-  await enter(page, '/notas/nfe')
+  await enterPortal(page, '/notas/nfe')
   await expect(dataRows(page).first()).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Procurar empresa' })).toBeFocused()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { judge, type Look, looks } from '../judge.ts'
-import { dataRows, expect, inPage, openNotas, signIn, test } from '../portal.ts'
+import { dataRows, expect, inPage, openNotas, signInPage, test } from '../portal.ts'
 
 interface Screen {
   name: string
@@ -9,7 +9,7 @@ interface Screen {
   open: (page: Page) => Promise<void>
 }
 
-/** Each screen once; in which width and theme is spread, so that the usual run sees all of them. */
+/** Each screen once. Widths and themes alternate so that a usual run covers all of them. */
 const SCREENS: Screen[] = [
   { name: 'notas', theme: 'light', width: 1440, open: (page) => openNotas(page) },
   {
@@ -51,13 +51,13 @@ const SCREENS: Screen[] = [
   { name: 'produtos-malha', theme: 'light', width: 360, open: (page) => openProdutos(page) },
 ]
 
-/** The register that the demo gives a company which no other journey writes to, at its first mistake. */
+/** Opens the register of a demo company that no other journey writes to, at its first alert. */
 async function openProdutos(page: Page) {
   const key = "'portal_empresa:' + JSON.parse(localStorage.getItem('usuario')).id"
   await inPage(page, `sessionStorage.setItem(${key}, '30291548000107')`)
   await page.goto('/cadastros/produtos')
   await expect(page.getByRole('gridcell').first()).toBeVisible()
-  // what the tables say of it takes seconds more: the usual run does not wait for that
+  // the tax alerts take seconds longer: a usual run does not wait for them
   if (process.env.PORTAL_TEST_FULL !== '1' && process.env.PORTAL_SCREENSHOTS !== '1') return
   await expect(page.getByRole('button', { name: /^Próximo erro/ })).toBeEnabled()
   await page.keyboard.press('F8')
@@ -89,7 +89,7 @@ for (const screen of SCREENS) {
     test(`${screen.name} at ${look.width} px, ${look.theme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: look.theme, reducedMotion: 'reduce' })
       await page.setViewportSize(look)
-      await signIn(page)
+      await signInPage(page)
       await screen.open(page)
       await judge(page, screen.name, look)
     })

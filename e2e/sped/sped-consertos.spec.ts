@@ -1,17 +1,17 @@
-import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
-import { createEmpresa, createPerson, type Person, signInAs } from '../pessoas.ts'
+import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
+import { createPerson, registerEmpresa, signInAs, type TestPerson } from '../pessoas.ts'
 import { API, expect, inPage, test } from '../portal.ts'
 
-/** One company of its own, whose October holds a purchase that nobody can book without being told how. */
+/** A company whose October holds a purchase that needs a rule of its user to be booked. */
 test.describe.configure({ mode: 'serial' })
 
 const OCTOBER = { dt_ini: '2026-10-01', dt_fin: '2026-10-31' }
 let cnpj = ''
-let person: Person
+let person: TestPerson
 let file = ''
 
 test.beforeAll(() => {
-  cnpj = createEmpresa('Ferragens Boa Hora Ltda')
+  cnpj = registerEmpresa('Ferragens Boa Hora Ltda')
   person = createPerson('Rita Contadora', [`${cnpj}:contador`], ['--sped', 'S'])
 })
 
@@ -41,7 +41,7 @@ async function callsOf(page: Parameters<typeof signInAs>[0]) {
   return { headers, settings, put }
 }
 
-test('a purchase under an unknown CFOP is asked once for its supplier, and the rule is kept', async ({ page }) => {
+test('a purchase under an unknown CFOP is asked about once per supplier, and the rule is kept', async ({ page }) => {
   await signInAs(page, person, '/notas/importar')
   const { settings, put } = await callsOf(page)
   const chooser = page.waitForEvent('filechooser')
@@ -72,7 +72,7 @@ test('a purchase under an unknown CFOP is asked once for its supplier, and the r
   })
 })
 
-test('a document is left out by choice, and what is missing is imported where it is missed', async ({ page }) => {
+test('a document can be left out, and a missing one is imported from the gap that names it', async ({ page }) => {
   await signInAs(page, person, '/sped/fiscal?passo=conferencia&mes=2026-10&grupo=ITEM_SEM_DEPARA')
   const { settings } = await callsOf(page)
   await page
@@ -87,7 +87,7 @@ test('a document is left out by choice, and what is missing is imported where it
     .poll(async () => (await settings()).documentos)
     .toMatchObject([{ ds_destino: 'consumo', fl_escriturar: false }])
 
-  // the check as it stands, and a hole in the numbering
+  // the check reports a gap in the numbering
   await page.route(`**${API}/sped/conferencia**`, async (route) => {
     const reply = await (await route.fetch()).json()
     const gap = { codigo: 'LACUNA_NUMERACAO', gravidade: 'aviso', mensagem: 'Falta 1 número no modelo 55, série 1: 9.' }
@@ -101,7 +101,7 @@ test('a document is left out by choice, and what is missing is imported where it
   await (await chooser).setFiles(documents().slice(0, 2))
   await expect(page.getByText('Importação concluída.')).toBeVisible({ timeout: 60_000 })
   await again
-  // the check may be asked once more as the test ends
+  // the check may be requested once more while the test ends
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
@@ -131,7 +131,7 @@ test('a note that was cancelled later makes the file a correction', async ({ pag
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('one click takes over what an earlier file says; a file of another company is refused', async ({
+test('one click takes over the settings of an earlier file; a file of another company is refused', async ({
   page,
   expectFailures,
 }) => {
@@ -150,7 +150,7 @@ test('one click takes over what an earlier file says; a file of another company 
   expect((await settings()).saldos).toMatchObject({ ds_mes: '2026-10', vl_icms: 77.5 })
 })
 
-test('an inventory pasted from a spreadsheet goes into the file of February', async ({ page }) => {
+test('an inventory pasted from a spreadsheet is written to the file of February', async ({ page }) => {
   await signInAs(page, person, '/sped/fiscal?ver=configuracao&parte=inventario')
   await page.getByRole('button', { name: 'Incluir inventário' }).click()
   await page.getByRole('button', { name: 'Colar de uma planilha' }).click()
@@ -169,7 +169,7 @@ test('an inventory pasted from a spreadsheet goes into the file of February', as
   expect((await reply.body()).toString('latin1')).toContain('|H005|31122025|3428,00|01|')
 })
 
-test('who saves after somebody else is told, keeps what was typed, and saves again', async ({
+test('a save after another user’s save is reported, keeps the typed values, and can be repeated', async ({
   page,
   expectFailures,
 }) => {
@@ -187,7 +187,7 @@ test('who saves after somebody else is told, keeps what was typed, and saves aga
   expect((await settings()).identidade.nm_fantasia).toBe('Boa Hora Centro')
 })
 
-test('what fails says so, and can be tried again', async ({ page, expectFailures }) => {
+test('a failure is shown and can be retried', async ({ page, expectFailures }) => {
   expectFailures(/500/)
   await signInAs(page, person, '/sped/fiscal')
   const broken = { status: 500, json: { type: 'server.error', message: 'Ocorreu um erro interno. Tente de novo.' } }
@@ -211,7 +211,7 @@ test('what fails says so, and can be tried again', async ({ page, expectFailures
   await expect(page.getByText('Conferido, 0 erros')).toBeVisible()
 })
 
-test('documents that came after the file are told beside it', async ({ page }) => {
+test('documents that came after the file are listed beside it', async ({ page }) => {
   await signInAs(page, person, '/sped/fiscal?mes=2026-10&passo=resultado')
   await expect(page.getByText('Conferido, 0 erros')).toBeVisible()
   await expect(page.getByText(/depois desta geração/)).toHaveCount(0)

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { judge, looks } from '../judge.ts'
-import { createEmpresa, createPerson, signInAs } from '../pessoas.ts'
-import { API, enter, expect, inPage, test } from '../portal.ts'
+import { createPerson, registerEmpresa, signInAs } from '../pessoas.ts'
+import { API, enterPortal, expect, inPage, test } from '../portal.ts'
 
 const MONTHS = ['06', '07', '08', '09', '10'].map((month) => ({
   dt_ini: `2026-${month}-01`,
   dt_fin: `2026-${month}-${month === '06' || month === '09' ? '30' : '31'}`,
 }))
 
-/** A month of the demo whose own file and XMLs say the same. */
+/** A month of the demo whose generated file equals its XMLs. */
 async function cleanFile(page: Page): Promise<string> {
   const token = await inPage<string>(page, "JSON.parse(sessionStorage.getItem('portal_token')).token")
   const headers = { authorization: `Bearer ${token}` }
@@ -30,7 +30,7 @@ async function cleanFile(page: Page): Promise<string> {
   throw new Error('no month of the demo is clean')
 }
 
-/** The first sale at another value, the third left out. */
+/** Returns the file with another value in the first sale and without the third. */
 function plantErrors(file: string): string {
   const sales = [...file.matchAll(/\|C100\|1\|0\|[^|]+\|55\|00\|.*\r\n/g)].map(([line]) => line)
   const [wrong = '', , missing = ''] = sales
@@ -43,10 +43,10 @@ const send = (page: Page, text: string) =>
     .locator('input[type=file]')
     .setInputFiles({ name: 'EFD.txt', mimeType: 'text/plain', buffer: Buffer.from(text, 'latin1') })
 
-test('a file and the XMLs say the same; what was planted is told side by side, opens its note, and is exported', async ({
+test('a file equals the XMLs; a planted difference is shown side by side, opens its note, and is exported', async ({
   page,
 }) => {
-  await enter(page, '/sped/cruzamento')
+  await enterPortal(page, '/sped/cruzamento')
   const file = await cleanFile(page)
   await send(page, file)
   await expect(page.getByText(/dizem o mesmo: \d+ documentos, \d+ regras, nenhuma diferença\.$/)).toBeVisible()
@@ -68,8 +68,8 @@ test('a file and the XMLs say the same; what was planted is told side by side, o
     await page.getByRole('button', { name: 'Exportar' }).click()
     const download = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: entry }).click()
-    const taken = await download
-    return { name: taken.suggestedFilename(), bytes: await readFile(await taken.path()) }
+    const file = await download
+    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
   }
   const csv = await exported('Só a regra aberta em CSV')
   expect(csv.name).toMatch(/^cruzamento-\w{14}-2026-\d\d\.csv$/)
@@ -87,12 +87,12 @@ test('a file and the XMLs say the same; what was planted is told side by side, o
   await expect(rules.filter({ hasText: 'Valor do documento' })).toHaveCount(0)
 })
 
-test('what is no EFD is refused where it was chosen; what fails is tried again; a comparison is given up', async ({
+test('a file that is no EFD is refused in place; a failed comparison is retried; a running one is cancelled', async ({
   page,
   expectFailures,
 }) => {
   expectFailures(/422|503/)
-  await enter(page, '/sped/cruzamento')
+  await enterPortal(page, '/sped/cruzamento')
   const file = await cleanFile(page)
   await send(page, 'bom dia')
   await expect(page.getByRole('alert').filter({ hasText: 'O arquivo não é uma EFD ICMS/IPI' })).toBeVisible()
@@ -117,8 +117,8 @@ test('what is no EFD is refused where it was chosen; what fails is tried again; 
   await expect(page.getByRole('button', { name: 'Escolher arquivo' })).toBeVisible()
 })
 
-test('the whole of it by keyboard', async ({ page }) => {
-  await enter(page, '/sped/cruzamento')
+test('the cross-check works by keyboard alone', async ({ page }) => {
+  await enterPortal(page, '/sped/cruzamento')
   const file = await cleanFile(page)
   const choose = page.getByRole('button', { name: 'Escolher arquivo' })
   await choose.focus()
@@ -139,8 +139,8 @@ test('the whole of it by keyboard', async ({ page }) => {
   await expect(rules.first()).toBeFocused()
 })
 
-test('who has no right to SPED crosses nothing', async ({ page }) => {
-  const cnpj = createEmpresa('Padaria Sem Cruzamento Ltda')
+test('a user without the right to SPED cannot cross-check', async ({ page }) => {
+  const cnpj = registerEmpresa('Padaria Sem Cruzamento Ltda')
   const person = createPerson('Davi Sem Sped', [`${cnpj}:contador`])
   await signInAs(page, person, '/sped/cruzamento')
   await expect(page.getByText('Sua conta não inclui o Arquivo Sped.')).toBeVisible()
@@ -150,7 +150,7 @@ for (const look of looks('light', 1440)) {
   test(`the cross-check at ${look.width} pixels, ${look.theme}`, async ({ page }) => {
     await page.setViewportSize(look)
     await page.addInitScript(`localStorage.setItem('kt_theme_mode_value', '${look.theme}')`)
-    await enter(page, '/sped/cruzamento')
+    await enterPortal(page, '/sped/cruzamento')
     const file = await cleanFile(page)
     await judge(page, 'sped-cruzamento-vazio', look)
     await send(page, plantErrors(file))

@@ -1,9 +1,9 @@
 import { judge, looks } from '../judge.ts'
-import { createEmpresa, createPerson, signInAs, typePair } from '../pessoas.ts'
-import { API, enter, expect, inPage, test } from '../portal.ts'
+import { createPerson, registerEmpresa, signInAs, typePair } from '../pessoas.ts'
+import { API, enterPortal, expect, inPage, test } from '../portal.ts'
 
 test('a new company goes from empty settings to a file without movement', async ({ page }) => {
-  const cnpj = createEmpresa('Padaria Nova Manhã Ltda')
+  const cnpj = registerEmpresa('Padaria Nova Manhã Ltda')
   const person = createPerson('Rita Contadora', [`${cnpj}:contador`], ['--sped', 'S'])
   await signInAs(page, person, '/sped/fiscal?passo=conferencia')
   await expect(page.getByRole('heading', { name: 'Configuração incompleta' })).toBeVisible()
@@ -32,8 +32,8 @@ test('a new company goes from empty settings to a file without movement', async 
   await expect(page.getByText('O mês não tem operações.')).toBeVisible()
 })
 
-test('who has no right to SPED is told so', async ({ page }) => {
-  const cnpj = createEmpresa('Oficina Sem Sped Ltda')
+test('a user without the right to SPED sees why', async ({ page }) => {
+  const cnpj = registerEmpresa('Oficina Sem Sped Ltda')
   const person = createPerson('Davi Sem Sped', [`${cnpj}:contador`])
   await signInAs(page, person, '/sped/fiscal')
   await expect(page.getByText('Sua conta não inclui o Arquivo Sped.')).toBeVisible()
@@ -41,7 +41,7 @@ test('who has no right to SPED is told so', async ({ page }) => {
 
 test('a generation that is cancelled keeps nothing', async ({ page }) => {
   await page.route(`**${API}/sped/geracao**`, () => {})
-  await enter(page, '/sped/fiscal?passo=conferencia&mes=2026-09')
+  await enterPortal(page, '/sped/fiscal?passo=conferencia&mes=2026-09')
   await page.getByRole('button', { name: 'Gerar arquivo' }).click()
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByText('Geração cancelada. Nenhum arquivo foi guardado.')).toBeVisible()
@@ -50,12 +50,12 @@ test('a generation that is cancelled keeps nothing', async ({ page }) => {
   await expect(page.getByText('setembro de 2026')).toHaveCount(0)
 })
 
-/** A generation in the middle of block C, for as long as nobody cancels it. */
+/** Simulates a generation that stays in block C until it is cancelled. */
 const HELD = `(() => {
-  const asked = window.fetch
+  const originalFetch = window.fetch
   const events = [{ bloco: '0', nr_linhas: 0 }, { bloco: '0', nr_linhas: 0, nr_documentos: 31250 }, { bloco: 'C', nr_linhas: 2310 }, { bloco: 'C', nr_linhas: 48210 }]
   window.fetch = (url, options) => {
-    if (!String(url).includes('/sped/geracao')) return asked(url, options)
+    if (!String(url).includes('/sped/geracao')) return originalFetch(url, options)
     const body = new ReadableStream({
       start(stream) {
         for (const event of events) stream.enqueue(new TextEncoder().encode('data: ' + JSON.stringify(event) + '\\n\\n'))
@@ -66,11 +66,11 @@ const HELD = `(() => {
   }
 })()`
 
-test('a file being made tells its blocks, goes on behind another screen, and is made once however often one clicks', async ({
+test('a generation shows its blocks, continues behind another screen, and runs once however often one clicks', async ({
   page,
 }) => {
   await page.addInitScript(HELD)
-  await enter(page, '/sped/fiscal?passo=conferencia&mes=2026-09')
+  await enterPortal(page, '/sped/fiscal?passo=conferencia&mes=2026-09')
   await page.getByRole('button', { name: 'Gerar arquivo' }).dblclick()
   await expect(page.getByText('2.310 linhas')).toBeVisible()
   await expect(page.getByText('45.900 linhas')).toBeVisible()
@@ -88,12 +88,9 @@ test('a file being made tells its blocks, goes on behind another screen, and is 
   await expect(page.getByText('Geração cancelada. Nenhum arquivo foi guardado.')).toBeVisible()
 })
 
-test('what was typed into the settings and not saved is there in another part, and after a new sign-in', async ({
-  page,
-  expectFailures,
-}) => {
+test('unsaved settings survive a change of part and a new sign-in', async ({ page, expectFailures }) => {
   expectFailures(/401/)
-  const cnpj = createEmpresa('Padaria Rascunho Ltda')
+  const cnpj = registerEmpresa('Padaria Rascunho Ltda')
   const person = createPerson('Rita Contadora', [`${cnpj}:contador`], ['--sped', 'S'])
   await signInAs(page, person, '/sped/fiscal?ver=configuracao&parte=empresa')
   const parts = page.getByRole('navigation', { name: 'Partes da configuração' })
@@ -117,8 +114,8 @@ test('what was typed into the settings and not saved is there in another part, a
   await expect(page.getByText('Configuração salva.')).toBeVisible()
 })
 
-test('a second generation tells what changed since the first', async ({ page }, { retry }) => {
-  // six looks, each judged; a second try finds the first one's balance saved and takes another month
+test('a second generation lists what changed since the first', async ({ page }, { retry }) => {
+  // six screenshots; a retry finds the balance of the first try saved and uses another month
   test.slow()
   const [mes, before] = retry === 0 ? ['08', '07'] : ['07', '06']
   const generate = async () => {
@@ -126,7 +123,7 @@ test('a second generation tells what changed since the first', async ({ page }, 
     await page.getByRole('button', { name: 'Gerar arquivo' }).click()
     await expect(page.getByText('Conferido, 0 erros')).toBeVisible()
   }
-  await enter(page, '/inicio')
+  await enterPortal(page, '/inicio')
   await generate()
   await page.goto('/sped/fiscal?ver=configuracao&parte=saldos')
   const form = page.locator('form')
@@ -153,8 +150,8 @@ test('a second generation tells what changed since the first', async ({ page }, 
   }
 })
 
-test('an item of a supplier is told to be one of the own products, and the rule is kept', async ({ page }) => {
-  await enter(page, '/inicio')
+test('a supplier’s item is linked to an own product, and the rule is kept', async ({ page }) => {
+  await enterPortal(page, '/inicio')
   const token = await inPage<string>(page, "JSON.parse(sessionStorage.getItem('portal_token')).token")
   const headers = { authorization: `Bearer ${token}` }
   const { data } = await (await page.request.get(`${API}/empresas`, { headers })).json()
@@ -194,7 +191,7 @@ for (const [name, path, button] of PLACES)
     test(`${name} at ${look.width} pixels, ${look.theme}`, async ({ page }) => {
       await page.setViewportSize(look)
       await page.addInitScript(`localStorage.setItem('kt_theme_mode_value', '${look.theme}')`)
-      await enter(page, path)
+      await enterPortal(page, path)
       await expect(page.getByRole('button', { name: button }).first()).toBeVisible()
       await page.waitForLoadState('networkidle')
       await judge(page, name, look)

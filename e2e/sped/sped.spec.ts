@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { judge, looks } from '../judge.ts'
-import { enter, expect, test } from '../portal.ts'
+import { enterPortal, expect, test } from '../portal.ts'
 
-test('a month of the demo is checked, made and downloaded, and a reload comes back to its result', async ({ page }) => {
-  await enter(page, '/sped/fiscal')
+test('a month of the demo is checked, generated and downloaded, and a reload returns to its result', async ({
+  page,
+}) => {
+  await enterPortal(page, '/sped/fiscal')
   await expect(page.getByText('Completa: nada falta para gerar.')).toBeVisible()
   await page.getByRole('button', { name: /^Conferir .* de 20\d\d$/ }).click()
   await expect(page).toHaveURL(/passo=conferencia/)
@@ -28,7 +30,7 @@ for (const look of looks('light', 1440)) {
   test(`the check at ${look.width} pixels, ${look.theme}`, async ({ page }) => {
     await page.setViewportSize(look)
     await page.addInitScript(`localStorage.setItem('kt_theme_mode_value', '${look.theme}')`)
-    await enter(page, '/sped/fiscal?passo=conferencia')
+    await enterPortal(page, '/sped/fiscal?passo=conferencia')
     await expect(page.getByRole('button', { name: 'Gerar arquivo' })).toBeEnabled()
     await judge(page, 'sped', look)
   })

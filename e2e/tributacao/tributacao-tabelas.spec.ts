@@ -1,11 +1,11 @@
 import { judge, looks } from '../judge.ts'
 import { createPerson, signInAs } from '../pessoas.ts'
-import { enter, expect, test } from '../portal.ts'
+import { enterPortal, expect, test } from '../portal.ts'
 
 const TIPI = 'ncm;ex;ipi\n22030000;;6.5\n10063021;;0\n'
 
 test('a list is pasted, answered line by line and taken home', async ({ page }) => {
-  await enter(page, '/consultas/tributacao?vista=lista&uf=SP')
+  await enterPortal(page, '/consultas/tributacao?vista=lista&uf=SP')
   await page.getByLabel('Produtos, um por linha').fill('cervejas de malte\n2203.00.00\n99999999')
   await page.getByRole('button', { name: 'Consultar 3 produtos' }).click()
   const rows = page.getByRole('region', { name: 'Respostas' }).getByRole('row')
@@ -17,12 +17,12 @@ test('a list is pasted, answered line by line and taken home', async ({ page }) 
   await page.getByRole('menuitem', { name: 'Planilha (XLSX)' }).click()
   const file = await saved
   expect(file.suggestedFilename()).toBe('consulta-tributaria.xlsx')
-  // a spreadsheet is taken as well: the answers' own columns are questions too
+  // a spreadsheet works too: the columns of an exported answer are accepted as questions
   await page.locator('input[type=file]').setInputFiles(await file.path())
   await expect(page.getByRole('button', { name: 'Consultar 4 produtos' })).toBeVisible()
 })
 
-test('the provider sees what a file changes, loads it, and takes it back', async ({ page }) => {
+test('the provider previews what a file changes, loads it, and restores the previous table', async ({ page }) => {
   await signInAs(page, createPerson('Rui Fornecedor', [], ['--fornecedor']), '/cadastros/tabelas')
   await page.getByRole('combobox', { name: 'Tabela' }).click()
   await page.getByRole('option', { name: 'TIPI' }).click()
@@ -38,8 +38,8 @@ test('the provider sees what a file changes, loads it, and takes it back', async
   await expect(inUse).not.toContainText('tipi.csv')
 })
 
-test('others are told whose the tables are', async ({ page }) => {
-  await enter(page, '/cadastros/tabelas')
+test('a user who is not the provider sees who maintains the tables', async ({ page }) => {
+  await enterPortal(page, '/cadastros/tabelas')
   await expect(page.getByText('Só a equipe do fornecedor carrega as tabelas fiscais.')).toBeVisible()
 })
 

@@ -1,10 +1,10 @@
 import { judge, looks } from '../judge.ts'
-import { enter, expect, test } from '../portal.ts'
+import { enterPortal, expect, test } from '../portal.ts'
 
-test('a name typed and opened by keyboard answers with sources, says what is missing, and its address opens the same', async ({
+test('a good found and opened by keyboard shows its sources and what is missing, and its address opens the same answer', async ({
   page,
 }) => {
-  await enter(page, '/consultas/tributacao?uf=SP')
+  await enterPortal(page, '/consultas/tributacao?uf=SP')
   const box = page.getByRole('combobox', { name: 'Código de barras, NCM ou nome' })
   await expect(box).toBeVisible()
   await page.keyboard.press('/')
@@ -29,7 +29,7 @@ for (const look of looks('light', 1440)) {
   test(`the open answer at ${look.width} pixels, ${look.theme}`, async ({ page }) => {
     await page.setViewportSize(look)
     await page.addInitScript(`localStorage.setItem('kt_theme_mode_value', '${look.theme}')`)
-    await enter(page, '/consultas/tributacao?busca=cervejas+de+malte&uf=SP&ncm=22030000')
+    await enterPortal(page, '/consultas/tributacao?busca=cervejas+de+malte&uf=SP&ncm=22030000')
     await expect(page.getByRole('article', { name: 'NCM 2203.00.00' })).toBeVisible()
     await judge(page, 'tributacao', look)
   })

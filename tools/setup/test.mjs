@@ -18,7 +18,7 @@ await ensureInstalled()
 await ensureBuilt()
 const unread = await ensureReaders()
 await staticChecks()
-await vitest('unit', ['unit'])
+await vitest('unit', ['unit', 'web'])
 await vitest('db', ['db'])
 if (full) await onExternalPostgres()
 await endToEnd()
@@ -82,7 +82,7 @@ async function endToEnd(more = {}) {
   const config = inRoot('e2e/playwright.config.ts')
   if (!existsSync(config)) return
   if (more.E2E_PROCESSES) say(`— e2e com ${more.E2E_PROCESSES} processos`)
-  else say(full ? '— e2e' : '— e2e (amostra das jornadas; todas em npm run test:full)')
+  else say(full || process.env.CI === 'true' ? '— e2e' : '— e2e (amostra das jornadas; todas com CI=true)')
   const browser = await ensureBrowser()
   const file = join(results, 'e2e.json')
   const env = {

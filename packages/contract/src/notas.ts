@@ -14,7 +14,7 @@ const EmitidaRec = Type.String({
   description: 'E emitidas, R recebidas; ausente = ambas',
   examples: ['E'],
 })
-const Amount = Type.String({ pattern: '^\\d{1,13}([.,]\\d{1,2})?$', examples: ['600', '600.00'] })
+const Amount = Type.String({ pattern: '^\\d{1,13}([.,]\\d{1,2})?$', examples: ['600.00'] })
 
 /** Maximum number of whole keys in one filter, limited by the length of an address. */
 export const MAX_CHAVES = 300

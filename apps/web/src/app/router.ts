@@ -1,4 +1,11 @@
-import { createRoute, createRouter, parseSearchWith, redirect, stringifySearchWith } from '@tanstack/react-router'
+import {
+  createRoute,
+  createRouter,
+  parseSearchWith,
+  type RouterHistory,
+  redirect,
+  stringifySearchWith,
+} from '@tanstack/react-router'
 import { getSession } from '../session/session.ts'
 import { Fault } from './fault.tsx'
 import { openRoutes } from './open-routes.ts'
@@ -18,17 +25,22 @@ const anyRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([...openRoutes, shellRoutes, anyRoute])
 
-export const router = createRouter({
-  routeTree,
-  // values stay text in the address: `busca=4187`, not `busca="4187"`
-  parseSearch: parseSearchWith((value) => value),
-  stringifySearch: stringifySearchWith(String),
-  // what no screen reads does not stay in the address: closing a note forgets which of its parts was open
-  search: { strict: true },
-  defaultErrorComponent: Fault,
-  defaultPendingComponent: PageLoader,
-  defaultPendingMs: 200,
-})
+/** Without a history the router follows the browser's address. */
+export const createPortalRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    history,
+    // values stay text in the address: `busca=4187`, not `busca="4187"`
+    parseSearch: parseSearchWith((value) => value),
+    stringifySearch: stringifySearchWith(String),
+    // search parameters that no screen declares are removed from the address
+    search: { strict: true },
+    defaultErrorComponent: Fault,
+    defaultPendingComponent: PageLoader,
+    defaultPendingMs: 200,
+  })
+
+export const router = createPortalRouter()
 
 /** Asks for the code of the screen ahead while the configuration is still on its way; the router then finds it there. */
 export function fetchScreenOf(pathname: string): void {

@@ -70,4 +70,4 @@ function ownErrors({ responses }: OpenApiCall): string[] {
 }
 
 const SHARED =
-  /^`(request\.(invalid|malformed|repeated|too_many|too_large|media_type)|taxid\.invalid|cursor\.invalid|server\.(error|starting)|database\.\w+|session\.ended|empresa\.(no_right|role|second_factor)|key\.scope)`/
+  /^`(request\.(invalid|malformed|repeated|too_many|too_large|too_slow|media_type)|taxid\.invalid|cursor\.invalid|server\.(error|starting)|database\.\w+|session\.ended|empresa\.(no_right|role|second_factor)|key\.scope)`/

@@ -9,7 +9,7 @@ import { useSession } from '../../session/session.ts'
 import { sectionOf, sectionsFor } from './destinations.ts'
 
 const CreateAppDialog = lazy(async () => ({
-  default: (await import('../../screens/demo/wizard/create-app-dialog.tsx')).CreateAppDialog,
+  default: (await import('../../screens/demo/create-app-dialog.tsx')).CreateAppDialog,
 }))
 const PeriodTool = lazy(async () => ({ default: (await import('./period-tool.tsx')).PeriodTool }))
 

@@ -1,0 +1,53 @@
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, beforeEach } from 'vitest'
+import { queryClient } from '../api/query-client.ts'
+import { clearFakeServer } from './fake-server.ts'
+
+/** Set-up of every `*.dom.test.tsx`: the browser APIs that jsdom lacks, and a clean page for each test. */
+
+/** jsdom lays nothing out: every element reports this size, so that virtual lists show rows. */
+const WIDTH = 1200
+const HEIGHT = 600
+
+class ResizeObserverStub implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+const noMatch = (media: string): MediaQueryList =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+  })
+
+// lazy parts are compiled at their first import, which takes seconds on a busy machine
+configure({ asyncUtilTimeout: 10_000 })
+
+window.matchMedia = noMatch
+window.ResizeObserver = ResizeObserverStub
+window.scrollTo = () => {}
+Element.prototype.scrollTo = () => {}
+Element.prototype.scrollIntoView = () => {}
+Element.prototype.getAnimations = () => []
+for (const [name, size] of Object.entries({
+  clientWidth: WIDTH,
+  clientHeight: HEIGHT,
+  offsetWidth: WIDTH,
+  offsetHeight: HEIGHT,
+}))
+  Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => size })
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+afterEach(() => {
+  cleanup()
+  clearFakeServer()
+  queryClient.clear()
+})
