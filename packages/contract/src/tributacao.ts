@@ -7,7 +7,6 @@ import { DateText, Instant, Nullable, TaxIdText } from './common.ts'
 const Percent = Type.Number({ examples: [18] })
 const Day = Type.String({ examples: ['2026-08-13'] })
 const Ncm = Type.String({ examples: ['22030000'] })
-const Text = Type.String()
 
 const question = {
   ds_codbarras: Type.Optional(
