@@ -8,9 +8,11 @@ export interface Places {
 
 interface PlacesOptions {
   /** Limit for all persons together */
+  /** Limit for all persons together */
   most: number
   /** Limit for one person. Must be smaller than `most`, so that no person uses all. */
   each: number
+  /** Error when `most` run */
   /** Error when `most` run */
   full: () => Error
   /** Error for a person who already runs `each` */
