@@ -43,7 +43,7 @@ function oracle(source: string): boolean {
     }).parseFromString(source, 'text/xml')
     const signature = [...document.getElementsByTagName('Signature')][0]
     const written = [...document.getElementsByTagName('X509Certificate')][0]?.textContent ?? ''
-    const publicCert = `-----BEGIN CERTIFICATE-----\n${written.replace(/\s/g, '').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`
+    const publicCert = `-----BEGIN CERTIFICATE-----\n${written.replace(/\s/g, '').replace(/.{1,64}/g, '$&\n')}-----END CERTIFICATE-----\n`
     const verifier = new SignedXml({ publicCert, getCertFromKeyInfo: () => null })
     verifier.loadSignature(signature) // the two DOM types differ only in name
     return verifier.checkSignature(source)
