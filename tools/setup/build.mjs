@@ -18,7 +18,6 @@ const WEB = {
     'apps/web/public',
     'apps/web/index.html',
     'apps/web/vite.config.ts',
-    'apps/web/vite.chunks.ts',
     'docs/manual',
   ],
 }

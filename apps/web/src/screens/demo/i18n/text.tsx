@@ -1,10 +1,11 @@
-import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createEvent, useSnapshot } from '../../../lib/store.ts'
 import { fill, type Language, loadCatalogue, toLanguage, type Values } from './catalogue.ts'
 import type { Catalogue, TextKey } from './texts.ts'
 
 /** The template's key; it holds `{"selectedLang":"de"}` */
 const KEY = 'i18nConfig'
-const listeners = new Set<() => void>()
+const changed = createEvent()
 
 function readLanguage(): Language {
   try {
@@ -22,7 +23,7 @@ export function setLanguage(language: Language): void {
   } catch {
     // storage is blocked or full: the page stays in its language
   }
-  for (const tell of listeners) tell()
+  changed.emit()
 }
 
 interface Spoken {
@@ -33,10 +34,7 @@ const SpokenContext = createContext<Spoken | null>(null)
 
 /** Gives its children the texts of the chosen language. Until a newly chosen one has come, the last one is spoken. */
 export function TextProvider({ children }: { children: ReactNode }) {
-  const wanted = useSyncExternalStore((onChange) => {
-    listeners.add(onChange)
-    return () => listeners.delete(onChange)
-  }, readLanguage)
+  const wanted = useSnapshot(changed, readLanguage)
   const [spoken, setSpoken] = useState<Spoken | null>(null)
   const [lost, setLost] = useState<unknown>(null)
   useEffect(() => {

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { RadioField } from '../../../fields/choice.tsx'
 import { PageHeader } from '../../../kit/page-header.tsx'
+import { lazyNamed } from '../../../lib/lazy.tsx'
 import { isThemeMode, setThemeMode, useThemeMode } from '../../../prefs/theme.ts'
 import { ActionParts } from './action-parts.tsx'
 import { FieldParts } from './field-parts.tsx'
 import { InSight } from './in-sight.tsx'
 import styles from './ui.module.css'
 
-const ChoiceParts = lazy(async () => ({ default: (await import('./choice-parts.tsx')).ChoiceParts }))
-const DateParts = lazy(async () => ({ default: (await import('./date-parts.tsx')).DateParts }))
-const PopupParts = lazy(async () => ({ default: (await import('./popup-parts.tsx')).PopupParts }))
-const DataParts = lazy(async () => ({ default: (await import('./data-parts.tsx')).DataParts }))
-const FeedbackParts = lazy(async () => ({ default: (await import('./feedback-parts.tsx')).FeedbackParts }))
+const ChoiceParts = lazyNamed(() => import('./choice-parts.tsx'), 'ChoiceParts')
+const DateParts = lazyNamed(() => import('./date-parts.tsx'), 'DateParts')
+const PopupParts = lazyNamed(() => import('./popup-parts.tsx'), 'PopupParts')
+const DataParts = lazyNamed(() => import('./data-parts.tsx'), 'DataParts')
+const FeedbackParts = lazyNamed(() => import('./feedback-parts.tsx'), 'FeedbackParts')
 
 const CRUMBS = [
   {
