@@ -282,7 +282,7 @@ test('numbers and dates are typed the Brazilian way, faults said on leaving', as
   await day.press('Tab')
   await day.fill('31/12/1899')
   await day.press('Tab')
-  await expect(day).toHaveAccessibleDescription('Escreva um dia que existe, como 21/11/2026.')
+  await expect(day).toHaveAccessibleDescription('Data inválida. Exemplo: 21/11/2026')
   await day.fill('31/12/2099')
   await day.press('Tab')
   await expect(day).toHaveAccessibleDescription('As barras entram sozinhas.')

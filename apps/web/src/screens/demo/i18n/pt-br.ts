@@ -101,7 +101,7 @@ export const ptBr: Catalogue = {
   'PERIOD.OPEN': 'Abrir calendário',
   'PERIOD.PREVIOUS': 'Mês anterior',
   'PERIOD.NEXT': 'Próximo mês',
-  'PERIOD.NOT_A_DAY': 'Escreva um dia que existe, como 21/11/2026.',
+  'PERIOD.NOT_A_DAY': 'Data inválida. Exemplo: 21/11/2026',
   'PERIOD.OUTSIDE': 'O dia fica fora do intervalo aceito.',
   'RECORD.NAME': 'Nome',
   'RECORD.DATE': 'Data',
