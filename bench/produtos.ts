@@ -1,5 +1,5 @@
 import { API_BASE } from '@portal/contract/common.ts'
-import { DEMO_COMPANIES } from '@portal/tools/generate.ts'
+import { DEMO_COMPANIES } from '@portal/synthetic/generate.ts'
 import { chosen } from './support/chosen.ts'
 import { measureSheet } from './support/produtos-web.ts'
 import { openBenchServer } from './support/server.ts'

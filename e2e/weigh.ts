@@ -21,9 +21,7 @@ export const ROUTES: readonly Weighed[] = [
   { name: 'ajuda', path: '/ajuda/notas', budget: 200, inside: true },
   { name: 'sped', path: '/sped/fiscal', budget: 200, inside: true },
   { name: 'demo', path: '/demo', budget: 200, inside: false },
-  { name: 'demo_barras', path: '/demo/barras', budget: 200, inside: false },
   { name: 'demo_layout', path: '/demo/layout', budget: 200, inside: false },
-  { name: 'demo_ui', path: '/demo/ui', budget: 200, inside: false },
 ]
 
 /** KiB of JavaScript that an action makes the page load, compressed with gzip whatever encoding the server chose. */

@@ -1,5 +1,5 @@
 import type { ConsultaReply, Documento } from '@portal/contract/notas.ts'
-import type { SyntheticDocument } from '@portal/tools/generate.ts'
+import type { SyntheticDocument } from '@portal/synthetic/generate.ts'
 
 /** Data shared by the users of the day. */
 export interface Day {

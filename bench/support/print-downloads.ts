@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { DEMO_COMPANIES } from '@portal/tools/generate.ts'
+import { DEMO_COMPANIES } from '@portal/synthetic/generate.ts'
 import { importOne, residentOf, type Target, withShipped } from './shipped.ts'
 
 type Report = (figure: string, value: number, unit: string) => void

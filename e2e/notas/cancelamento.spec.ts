@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { makeEvento } from '@portal/tools/evento/evento.ts'
-import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
-import { createStage } from '@portal/tools/model/stage.ts'
+import { makeEvento } from '@portal/synthetic/evento/evento.ts'
+import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
+import { createStage } from '@portal/synthetic/model/stage.ts'
 import { judge, looks } from '../judge.ts'
 import { dataRows, dropFiles, expect, openNotas, signInPage, test } from '../portal.ts'
 

@@ -1,4 +1,4 @@
-import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
+import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { createPerson, registerEmpresa, signInAs, type TestPerson } from '../pessoas.ts'
 import { API, expect, inPage, test } from '../portal.ts'
 

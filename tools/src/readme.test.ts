@@ -11,8 +11,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { describe, expect, test } from 'vitest'
-import { DEMO_COMPANIES, generate } from './generate.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 

@@ -1,6 +1,6 @@
+import { NFE_CASES } from '@portal/synthetic/variety/nota/nfe-cases.ts'
+import { generateVariety } from '@portal/synthetic/variety/variety.ts'
 import { expect, test } from 'vitest'
-import { NFE_CASES } from '../variety/nota/nfe-cases.ts'
-import { generateVariety } from '../variety/variety.ts'
 import { expectedOf } from './expected.ts'
 import { symbolFaults, textFaults } from './faults.ts'
 

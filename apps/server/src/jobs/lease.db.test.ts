@@ -7,9 +7,7 @@ import { holdLease } from './lease.ts'
 let base: TestDatabase
 beforeAll(async () => {
   base = await freshDatabase()
-  await base.owner.query(
-    `select graphile_worker.add_job('nota_totals', '{"empresa_id": 1}', queue_name => 'empresa_1')`,
-  )
+  await base.owner.query(`select graphile_worker.add_job('some_task', '{"empresa_id": 1}', queue_name => 'empresa_1')`)
 })
 afterAll(() => base.drop())
 

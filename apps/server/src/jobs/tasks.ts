@@ -9,9 +9,7 @@ import type { Database } from '../db/schema.gen.ts'
 import { openReaders } from '../features/notas/intake/read/readers.ts'
 import { openSpool } from '../features/notas/intake/receive/spool.ts'
 import { intakeTask } from './intake.ts'
-import { judgeAnewTask } from './judge-anew.ts'
 import { patiently } from './patience.ts'
-import { totalsTask } from './totals.ts'
 
 /** What the queue's handlers get from the program's roof. */
 export interface JobDeps {
@@ -45,8 +43,6 @@ export async function openTasks({ config, db, log, trust, spool: id }: JobDeps):
   return {
     taskList: {
       [`intake_${id}`]: patiently(intakeTask({ db, log, spool, readers, trust }, isHalting), wait),
-      judge_anew: patiently(judgeAnewTask({ db, readers }, isHalting), wait),
-      nota_totals: patiently(totalsTask({ db, readers }, isHalting), wait),
     },
     halt: () => {
       halting.now = true

@@ -30,20 +30,10 @@ const demoIndexRoute = createRoute({
   path: '/',
   component: screen(() => import('../screens/demo/demo-screen.tsx'), 'DemoScreen'),
 })
-const barrasRoute = createRoute({
-  getParentRoute: () => demoRoute,
-  path: 'barras',
-  component: screen(() => import('../screens/demo/toolbars/toolbars-screen.tsx'), 'ToolbarsScreen'),
-})
-const uiRoute = createRoute({
-  getParentRoute: () => demoRoute,
-  path: 'ui',
-  component: screen(() => import('../screens/demo/ui/ui-screen.tsx'), 'UiScreen'),
-})
 const layoutRoute = createRoute({
   getParentRoute: () => demoRoute,
   path: 'layout',
-  component: screen(() => import('../screens/demo/layout/layout-screen.tsx'), 'LayoutScreen'),
+  component: screen(() => import('../screens/demo/layout-screen.tsx'), 'LayoutScreen'),
 })
 
 /** The certificate mode of the login with made-up certificates, in the login's own frame. */
@@ -76,6 +66,6 @@ export const openRoutes = [
   logoutRoute,
   conviteRoute,
   certificadoRoute,
-  demoRoute.addChildren([demoIndexRoute, barrasRoute, uiRoute, layoutRoute]),
+  demoRoute.addChildren([demoIndexRoute, layoutRoute]),
   erroRoute.addChildren([erroIndexRoute, erro404Route, erro500Route, erroAnyRoute]),
 ] as const

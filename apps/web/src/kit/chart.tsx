@@ -1,21 +1,24 @@
-import { useId } from 'react'
 import styles from './chart.module.css'
-import { lineOf, type Point, topOf } from './chart-scale.ts'
+
+export interface Point {
+  name: string
+  value: number
+}
 
 interface Props {
-  /** What is drawn, for who hears it */
+  /** Caption of the table, for screen readers */
   label: string
   points: readonly Point[]
-  /** How a value is written */
   format: (value: number) => string
   height?: number
 }
 
 const WIDTH = 320
 
-/** Small bars, the last one (today, this month) stronger. The figures are in a table for who cannot see them. */
+/** Small bars; the last one (today, this month) is stronger. Screen readers get the values as a table. */
 export function BarChart({ label, points, format, height = 44 }: Props) {
-  const top = topOf(points)
+  // never 0: a chart without values is flat
+  const top = Math.max(0, ...points.map(({ value }) => value)) || 1
   const step = WIDTH / Math.max(1, points.length)
   return (
     <figure className={styles.chart}>
@@ -41,32 +44,6 @@ export function BarChart({ label, points, format, height = 44 }: Props) {
             </rect>
           )
         })}
-      </svg>
-      <Axis points={points} />
-      <Figures label={label} points={points} format={format} />
-    </figure>
-  )
-}
-
-/** One line over equal steps. */
-export function LineChart({ label, points, format, height = 96 }: Props) {
-  const fill = useId()
-  const line = lineOf(points, { width: WIDTH, height })
-  return (
-    <figure className={styles.chart}>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${height}`}
-        width="100%"
-        height={height}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <linearGradient id={fill} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" className={styles.fade} />
-          <stop offset="1" className={styles.gone} />
-        </linearGradient>
-        {line && <path d={`${line}V${height}H0Z`} fill={`url(#${fill})`} />}
-        <path d={line} className={styles.line} vectorEffect="non-scaling-stroke" />
       </svg>
       <Axis points={points} />
       <Figures label={label} points={points} format={format} />

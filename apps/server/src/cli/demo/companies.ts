@@ -1,4 +1,4 @@
-import { cnpjOf } from '@portal/tools/base/digits.ts'
+import { cnpjOf } from '@portal/synthetic/base/digits.ts'
 import type { ActorWish } from './cast.ts'
 
 /** A company to generate for, and its part of the documents. */

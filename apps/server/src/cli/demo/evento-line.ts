@@ -1,5 +1,5 @@
-import { later } from '@portal/tools/base/calendar.ts'
-import type { Random } from '@portal/tools/base/random.ts'
+import { later } from '@portal/synthetic/base/calendar.ts'
+import type { Random } from '@portal/synthetic/base/random.ts'
 import type { Actor } from './cast.ts'
 import type { Situation } from './habits.ts'
 import { draftId } from './ids.ts'

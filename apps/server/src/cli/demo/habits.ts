@@ -1,4 +1,4 @@
-import type { Random } from '@portal/tools/base/random.ts'
+import type { Random } from '@portal/synthetic/base/random.ts'
 
 /** One kind of document on one side, and how often it comes. */
 export interface Kind {

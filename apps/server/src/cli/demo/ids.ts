@@ -1,4 +1,4 @@
-import type { Random } from '@portal/tools/base/random.ts'
+import type { Random } from '@portal/synthetic/base/random.ts'
 
 const hex = (value: number, length: number): string => value.toString(16).padStart(length, '0')
 

@@ -1,5 +1,5 @@
-import { dayRange } from '@portal/tools/base/calendar.ts'
-import { createRandom, seedOf } from '@portal/tools/base/random.ts'
+import { dayRange } from '@portal/synthetic/base/calendar.ts'
+import { createRandom, seedOf } from '@portal/synthetic/base/random.ts'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '../../db/schema.gen.ts'

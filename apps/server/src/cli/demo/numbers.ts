@@ -1,4 +1,4 @@
-import type { Random } from '@portal/tools/base/random.ts'
+import type { Random } from '@portal/synthetic/base/random.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/schema.gen.ts'
 import type { Kind } from './habits.ts'

@@ -12,7 +12,7 @@ import type {
 } from '@portal/contract/sped.ts'
 import type { CruzamentoReply } from '@portal/contract/sped-cruzamento.ts'
 import { checkEfd } from '@portal/efd/check.ts'
-import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
+import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import type { Static } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, createEmpresa, signedIn } from '../../testing/accounts.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '@portal/tools/base/random.ts'
+import type { Random } from '@portal/synthetic/base/random.ts'
 import type { RouteRow } from '../../http/policy.ts'
 import { propertiesOf, rightBody, type WalkWorld } from '../walk.ts'
 import { hostileJson, hostileText, hostileValue } from './values.ts'

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { createRandom, type Random, seedOf } from '@portal/tools/base/random.ts'
+import { createRandom, type Random, seedOf } from '@portal/synthetic/base/random.ts'
 import type pg from 'pg'
 
 /** Every run tries the same inputs, unless told another seed: `HOSTILE_SEED=7 npx vitest …` repeats the run that printed 7. */

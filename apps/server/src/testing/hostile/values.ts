@@ -1,4 +1,4 @@
-import type { Random } from '@portal/tools/base/random.ts'
+import type { Random } from '@portal/synthetic/base/random.ts'
 
 /** Texts that programs trip over: in addresses, in bodies, as names. */
 const TEXTS = [

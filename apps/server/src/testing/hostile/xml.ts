@@ -1,6 +1,6 @@
 import { checkDigit } from '@portal/fiscal/ids/chave.ts'
-import type { Random } from '@portal/tools/base/random.ts'
-import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
+import type { Random } from '@portal/synthetic/base/random.ts'
+import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 
 export const EMPRESA = DEMO_COMPANIES[0]!
 

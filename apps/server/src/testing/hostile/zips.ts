@@ -1,4 +1,4 @@
-import type { Random } from '@portal/tools/base/random.ts'
+import type { Random } from '@portal/synthetic/base/random.ts'
 import { type MadeEntry, makeZip } from '../zip.ts'
 
 type Change = (random: Random, entry: MadeEntry) => MadeEntry

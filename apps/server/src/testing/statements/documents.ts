@@ -1,9 +1,9 @@
-import type { Company } from '@portal/tools/base/company.ts'
-import { chaveOf } from '@portal/tools/base/digits.ts'
-import { NAMESPACES, XML_DECLARATION } from '@portal/tools/base/xml.ts'
-import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
-import { seal, signElement } from '@portal/tools/sign/seal.ts'
-import type { TestCa } from '@portal/tools/signer.ts'
+import type { Company } from '@portal/synthetic/base/company.ts'
+import { chaveOf } from '@portal/synthetic/base/digits.ts'
+import { seal, signElement } from '@portal/synthetic/base/seal.ts'
+import { NAMESPACES, XML_DECLARATION } from '@portal/synthetic/base/xml.ts'
+import type { TestCa } from '@portal/synthetic/certificates/test-ca.ts'
+import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 
 /** Statements about one NF-e: copies, events and summaries, each honest or forged in a chosen way. */
 

@@ -9,10 +9,8 @@ import {
   Map as MapIcon,
   Package,
   PanelsTopLeft,
-  PanelTop,
   ReceiptText,
   Scale,
-  Shapes,
   Truck,
   Users,
 } from 'lucide-react'
@@ -63,9 +61,7 @@ const DEMO: Section = {
   description: 'Partes do modelo, sem dados de empresa',
   items: [
     { label: 'Visão geral', path: '/demo', icon: LayoutGrid },
-    { label: 'Barras de ferramentas', path: '/demo/barras', icon: PanelTop },
     { label: 'Layout', path: '/demo/layout', icon: PanelsTopLeft },
-    { label: 'Componentes', path: '/demo/ui', icon: Shapes },
   ],
 }
 

@@ -9,7 +9,7 @@ import { useLayout } from '../../prefs/layout.ts'
 import { useSession } from '../../session/session.ts'
 import { sectionOf, sectionsFor } from './destinations.ts'
 
-const CreateAppDialog = lazyNamed(() => import('../../screens/demo/wizard/create-app-dialog.tsx'), 'CreateAppDialog')
+const CreateAppDialog = lazyNamed(() => import('../../screens/demo/create-app-dialog.tsx'), 'CreateAppDialog')
 const PeriodTool = lazyNamed(() => import('./period-tool.tsx'), 'PeriodTool')
 
 /** Gives the screens' toolbar what the layout adds to it. */

@@ -1,59 +1,45 @@
 import { Link } from '@tanstack/react-router'
-import { AppWindow, LayoutTemplate, PanelTop, Shapes } from 'lucide-react'
 import { useState } from 'react'
+import { Select } from '../../fields/select.tsx'
 import { Button, buttonClass } from '../../kit/button.tsx'
+import { PageHeader } from '../../kit/page-header.tsx'
+import { LANGUAGES } from './catalogue.ts'
+import { CreateAppDialog } from './create-app-dialog.tsx'
 import styles from './demo.module.css'
-import { DemoPage } from './demo-page.tsx'
-import { useText } from './i18n/text.tsx'
+import { DemoToolbars } from './demo-toolbars.tsx'
 import { MessagesForm } from './messages-form.tsx'
-import { CreateAppDialog } from './wizard/create-app-dialog.tsx'
+import { TextProvider, useText } from './text-provider.tsx'
 
-const PLACES = [
-  { to: '/demo/barras', icon: PanelTop, title: 'MENU.TOOLBARS', about: 'DEMO.TOOLBARS.ABOUT' },
-  { to: '/demo/layout', icon: LayoutTemplate, title: 'MENU.LAYOUT', about: 'DEMO.LAYOUT.ABOUT' },
-  { to: '/demo/ui', icon: Shapes, title: 'MENU.COMPONENTS', about: 'DEMO.COMPONENTS.ABOUT' },
-] as const
+/** The parts of the admin template that have no product meaning, in the language chosen here. */
+export const DemoScreen = () => (
+  <TextProvider>
+    <DemoPage />
+  </TextProvider>
+)
 
-/** What the template brought along, on one page. */
-export function DemoScreen() {
+function DemoPage() {
+  const { language, choose, t } = useText()
+  const [isCreating, setCreating] = useState(false)
+  const create = () => setCreating(true)
   return (
-    <DemoPage title="DEMO.TITLE">
-      <Overview />
-    </DemoPage>
-  )
-}
-
-function Overview() {
-  const { t } = useText()
-  const [creating, setCreating] = useState(false)
-  return (
-    <>
-      <p className={styles.about}>{t('DEMO.ABOUT')}</p>
-      <div className={styles.cards}>
-        <article className={styles.card}>
-          <AppWindow size={20} aria-hidden="true" />
-          <h2>{t('WIZARD.TITLE')}</h2>
-          <p>{t('DEMO.WIZARD.ABOUT')}</p>
-          <Button look="primary" onClick={() => setCreating(true)}>
-            {t('TOOLBAR.CREATE')}
-          </Button>
-        </article>
-        {PLACES.map(({ to, icon: Icon, title, about }) => (
-          <article key={to} className={styles.card}>
-            <Icon size={20} aria-hidden="true" />
-            <h2>{t(title)}</h2>
-            <p>{t(about)}</p>
-            <Link to={to} className={buttonClass()}>
-              {t(title)}
-            </Link>
-          </article>
-        ))}
+    <div lang={language}>
+      <PageHeader title={t('DEMO.TITLE')} crumbs={[{ key: 'demo', node: t('DEMO.TITLE') }]} />
+      <div className={styles.body}>
+        <p className={styles.about}>{t('DEMO.ABOUT')}</p>
+        <div className={styles.line}>
+          <Select label={t('TRANSLATOR.SELECT')} value={language} options={LANGUAGES} onChange={choose} />
+          <Button onClick={create}>{t('WIZARD.TITLE')}</Button>
+          <Link to="/demo/layout" className={buttonClass()}>
+            {t('MENU.LAYOUT')}
+          </Link>
+          <Link to="/inicio" className={buttonClass()}>
+            {t('MENU.HOME')}
+          </Link>
+        </div>
+        <DemoToolbars onCreate={create} />
+        <MessagesForm />
       </div>
-      <MessagesForm />
-      <p>
-        <Link to="/inicio">{t('MENU.HOME')}</Link>
-      </p>
-      {creating && <CreateAppDialog onClose={() => setCreating(false)} />}
-    </>
+      {isCreating && <CreateAppDialog onClose={() => setCreating(false)} />}
+    </div>
   )
 }

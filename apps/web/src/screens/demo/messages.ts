@@ -1,6 +1,6 @@
-import type { TextKey } from './i18n/texts.ts'
+import type { TextKey } from './catalogue.ts'
 
-export interface Draft {
+export interface MessagesDraft {
   username: string
   email: string
   password: string
@@ -8,38 +8,21 @@ export interface Draft {
   agreed: boolean
 }
 
-/** What is wrong with each field; `login` is about all of them together. */
-export type Verdict = Partial<Record<keyof Draft | 'login', TextKey>>
+/** Message per field; `login` is set only when every field is valid. */
+export type MessagesResult = Partial<Record<keyof MessagesDraft | 'login', TextKey>>
 
-export const LIMITS = { min: 8, max: 20 } as const
-/** The only items that there are */
+export const MESSAGE_LIMITS = { min: 8, max: 20 } as const
 const ITEMS = ['A1', 'B2', 'C3']
 
-/** Every message of the template has the field that gives it. No account exists here, so what is well formed is refused as a login. */
-export function check({ username, email, password, item, agreed }: Draft): Verdict {
-  const found: [keyof Draft, TextKey | null][] = [
-    [
-      'username',
-      username.trim() === ''
-        ? 'AUTH.VALIDATION.REQUIRED_FIELD'
-        : username.length > LIMITS.max
-          ? 'AUTH.VALIDATION.INVALID_FIELD'
-          : null,
-    ],
-    [
-      'email',
-      email.trim() === ''
-        ? 'AUTH.VALIDATION.REQUIRED'
-        : /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
-          ? null
-          : 'AUTH.VALIDATION.INVALID',
-    ],
-    ['password', password.length < LIMITS.min ? 'AUTH.VALIDATION.MIN_LENGTH' : null],
-    ['item', ITEMS.includes(item.trim().toUpperCase()) ? null : 'AUTH.VALIDATION.NOT_FOUND'],
-    ['agreed', agreed ? null : 'AUTH.VALIDATION.AGREEMENT_REQUIRED'],
-  ]
-  const faults = found.filter((each): each is [keyof Draft, TextKey] => each[1] !== null)
-  return faults.length > 0 ? Object.fromEntries(faults) : { login: 'AUTH.VALIDATION.INVALID_LOGIN' }
+/** Validates the form. The demonstration has no accounts, so a valid form gives the message of a refused login. */
+export function checkMessages({ username, email, password, item, agreed }: MessagesDraft): MessagesResult {
+  const result: MessagesResult = {}
+  if (username.trim() === '') result.username = 'AUTH.VALIDATION.REQUIRED_FIELD'
+  else if (username.length > MESSAGE_LIMITS.max) result.username = 'AUTH.VALIDATION.INVALID_FIELD'
+  if (email.trim() === '') result.email = 'AUTH.VALIDATION.REQUIRED'
+  else if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) result.email = 'AUTH.VALIDATION.INVALID'
+  if (password.length < MESSAGE_LIMITS.min) result.password = 'AUTH.VALIDATION.MIN_LENGTH'
+  if (!ITEMS.includes(item.trim().toUpperCase())) result.item = 'AUTH.VALIDATION.NOT_FOUND'
+  if (!agreed) result.agreed = 'AUTH.VALIDATION.AGREEMENT_REQUIRED'
+  return Object.keys(result).length > 0 ? result : { login: 'AUTH.VALIDATION.INVALID_LOGIN' }
 }
-
-export const isClean = ({ login: _, ...fields }: Verdict): boolean => Object.keys(fields).length === 0

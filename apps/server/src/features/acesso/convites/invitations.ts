@@ -6,7 +6,7 @@ import { inScope, setScope } from '../../../db/scope.ts'
 import { type Actor, type AuditWord, addAudit } from '../audit.ts'
 import { invitedUntil } from '../usuarios/people.ts'
 
-/** Invitations to logins that exist, and the provider's proposals. Migration 0044 holds the rules. */
+/** Invitations to logins that exist, and the provider's proposals. Migration 0003_rights holds the rules. */
 
 export interface Invitation {
   id: string

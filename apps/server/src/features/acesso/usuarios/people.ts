@@ -34,7 +34,7 @@ export interface NewPerson {
   papel: Papel
 }
 
-/** Who is changed, by whom. The definer functions of migration 0008 ask the rights again. */
+/** Who is changed, by whom. The definer functions of migration 0003_rights ask the rights again. */
 export interface PersonRef {
   actor: Actor
   empresaId: number

@@ -1,7 +1,7 @@
 import { API_BASE } from '@portal/contract/common.ts'
 import { DocumentoReply } from '@portal/contract/documento.ts'
 import type { ConsultaReply } from '@portal/contract/notas.ts'
-import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
+import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { sql } from 'kysely'
 import Value from 'typebox/value'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { API_BASE } from '@portal/contract/common.ts'
-import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
+import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.ts'

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { API_BASE } from '@portal/contract/common.ts'
 import type { Andamento } from '@portal/contract/importar.ts'
-import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
+import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, signedIn } from '../../../testing/accounts.ts'
 import { zipOfMany } from '../../../testing/hostile/zips.ts'

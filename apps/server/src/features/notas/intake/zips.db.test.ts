@@ -1,5 +1,5 @@
-import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
-import { hostileFiles } from '@portal/tools/hostile.ts'
+import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
+import { hostileFiles } from '@portal/synthetic/hostile.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, signedIn } from '../../../testing/accounts.ts'
 import { zipOfMany } from '../../../testing/hostile/zips.ts'

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { API_BASE } from '@portal/contract/common.ts'
-import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
+import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { buildNota, cnpjOf, insertNotas } from '../../../testing/notas.ts'

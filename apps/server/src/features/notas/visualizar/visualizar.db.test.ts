@@ -1,5 +1,5 @@
 import { API_BASE } from '@portal/contract/common.ts'
-import { DEMO_COMPANIES, generate, type SyntheticDocument } from '@portal/tools/generate.ts'
+import { DEMO_COMPANIES, generate, type SyntheticDocument } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import { uuidv7 } from '../../../base/uuid.ts'

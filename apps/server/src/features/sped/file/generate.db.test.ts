@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { API_BASE } from '@portal/contract/common.ts'
 import type { ConferenciaReply } from '@portal/contract/sped.ts'
-import { DEMO_COMPANIES, generate } from '@portal/tools/generate.ts'
+import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { openIntake } from '../../../testing/intake.ts'

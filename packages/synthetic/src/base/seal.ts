@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { type Moment, written } from './calendar.ts'
+import type { Company } from './company.ts'
+import { type Tree, writeTree } from './tree.ts'
+import { NAMESPACES, XML_DECLARATION } from './xml.ts'
+
+/** A node to sign: its `Id` and its canonical form (C14N 1.0, with the inherited namespace written out). */
+export interface Unsigned {
+  id: string
+  canonical: string
+}
+
+/** The `Signature` element as it goes into the document, and its DigestValue (base64). */
+export interface Signature {
+  element: string
+  digest: string
+}
+
+/** Signs in the name of any holder: enveloped XMLDSig with the holder's certificate in KeyInfo. */
+export interface Signer {
+  sign(node: Unsigned, holder: { taxId: string; name: string }): Signature
+}
+
+/** DigestValue (SHA-1) of a node in canonical form, base64. */
+const digestOf = (canonical: string): string => createHash('sha1').update(canonical).digest('base64')
+
+/** The authority's answer as the generator gives it. */
+export interface Answer {
+  nProt: string
+  cStat: string
+  reason: string
+  received: Moment
+}
+
+/** A document written but not signed; `body` is the content of its inf element in canonical form. */
+export interface Sealable {
+  layout: keyof typeof SHAPES
+  chave: string
+  body: string
+  /** Element between the inf element and the signature (QR code) */
+  supplement: string
+  homologacao: boolean
+  emitente: Company
+  answer: Answer | null
+}
+
+export interface Sealed {
+  bytes: Buffer
+  /** DigestValue, base64 */
+  digest: string
+}
+
+const CTE = {
+  id: 'CTe',
+  inf: 'infCte',
+  space: 'cte',
+  version: '4.00',
+  application: 'SVRS-TESTE-4.00',
+  attribute: '',
+} as const
+
+const SHAPES = {
+  nfe: {
+    root: 'NFe',
+    id: 'NFe',
+    inf: 'infNFe',
+    proc: 'nfeProc',
+    space: 'nfe',
+    version: '4.00',
+    application: 'SVRS-TESTE-4.00',
+    attribute: '',
+  },
+  cte: { ...CTE, root: 'CTe', proc: 'cteProc' },
+  cteos: { ...CTE, root: 'CTeOS', proc: 'cteOSProc', attribute: ' versao="4.00"' },
+  ctesimp: { ...CTE, root: 'CTeSimp', proc: 'cteSimpProc' },
+  mdfe: {
+    root: 'MDFe',
+    id: 'MDFe',
+    inf: 'infMDFe',
+    proc: 'mdfeProc',
+    space: 'mdfe',
+    version: '3.00',
+    application: 'SVRS-TESTE-3.00',
+    attribute: '',
+  },
+} as const
+
+interface Signable {
+  name: string
+  namespace: string
+  /** Attributes in canonical order, `Id` first */
+  attributes: string
+  id: string
+  body: string
+}
+
+/** Digest and, when there is a signer, the signature of one element. */
+export function signElement(
+  node: Signable,
+  holder: Company,
+  signer: Signer | null,
+): { element: string; digest: string } {
+  const canonical = `<${node.name} xmlns="${node.namespace}" ${node.attributes}>${node.body}</${node.name}>`
+  return signer?.sign({ id: node.id, canonical }, holder) ?? { element: '', digest: digestOf(canonical) }
+}
+
+function protocolXml({ layout, chave, homologacao, answer }: Sealable, digest: string): string {
+  if (!answer) return ''
+  const { id: kind, version, application } = SHAPES[layout]
+  const infProt: Tree = {
+    '@Id': `ID${answer.nProt}`,
+    tpAmb: homologacao ? '2' : '1',
+    verAplic: application,
+    [`ch${kind}`]: chave,
+    dhRecbto: written(answer.received),
+    nProt: answer.nProt,
+    digVal: digest,
+    cStat: answer.cStat,
+    xMotivo: answer.reason,
+  }
+  return writeTree({ [`prot${kind}`]: { '@versao': version, infProt } })
+}
+
+/** Signs and wraps: `nfeProc` and the like with a protocol, the bare document without one. */
+export function seal(document: Sealable, signer: Signer | null): Sealed {
+  const { root, inf: name, version, proc, space, attribute, id: kind } = SHAPES[document.layout]
+  const namespace = NAMESPACES[space]
+  const id = `${kind}${document.chave}`
+  const attributes = `Id="${id}" versao="${version}"`
+  const { element, digest } = signElement(
+    { name, namespace, attributes, id, body: document.body },
+    document.emitente,
+    signer,
+  )
+  const signed =
+    `<${root} xmlns="${namespace}"${attribute}><${name} ${attributes}>${document.body}</${name}>` +
+    `${document.supplement}${element}</${root}>`
+  const text = document.answer
+    ? `<${proc} versao="${version}" xmlns="${namespace}">${signed}${protocolXml(document, digest)}</${proc}>`
+    : signed
+  return { bytes: Buffer.from(XML_DECLARATION + text), digest }
+}

@@ -1,0 +1,34 @@
+import type { Moment } from '../base/calendar.ts'
+import type { Actor, Company } from '../base/company.ts'
+import type { Identity } from '../layouts/identity.ts'
+
+/** A load: carrier, sender, recipient and the notes it carries. */
+export interface CteWish {
+  emitente: Company
+  remetente: Actor
+  destinatario: Actor
+  /** Who pays: sender or recipient */
+  payer: 'remetente' | 'destinatario'
+  moment: Moment
+  notas: { chave: string; totalCents: number }[]
+  product: string
+  homologacao?: boolean
+}
+
+/** The parts of the freight, in cents; they add up to the service. */
+export interface Freight {
+  weight: number
+  value: number
+  toll: number
+  total: number
+}
+
+export interface CteDraft extends CteWish, Identity {
+  cfop: string
+  kilos: number
+  cargo: number
+  freight: Freight
+  /** Hundredths of a percent */
+  icmsRate: number
+  icms: number
+}

@@ -1,0 +1,48 @@
+import { dayRange, momentAt } from './base/calendar.ts'
+import type { Company } from './base/company.ts'
+import { createRandom, seedOf } from './base/random.ts'
+import type { Signer } from './base/seal.ts'
+import { stateOf } from './facts/states.ts'
+import { createStage, type DocumentKind, type SyntheticDocument } from './model/stage.ts'
+import { makeCircle } from './plan/circle.ts'
+import { defaultMix, kindPicker, type Mix } from './plan/mix.ts'
+import { createScene, step } from './plan/scene.ts'
+
+export { DEMO_COMPANIES } from './facts/demo-companies.ts'
+export { generateDemo } from './plan/demo.ts'
+export type { Company, DocumentKind, Mix, SyntheticDocument }
+
+export interface GenerateOptions {
+  /** The same seed gives the same bytes (signatures aside) */
+  seed: number
+  count: number
+  /** Whose documents: it is a party of every one of them */
+  empresa: Company
+  kinds?: Mix
+  /** First month, `YYYY-MM` */
+  from: string
+  /** Last month, `YYYY-MM`, or last day, `YYYY-MM-DD` */
+  to: string
+  signer?: Signer
+  /** Known companies that join its suppliers and customers */
+  counterparties?: readonly Company[]
+  /** First number of every series; default 1 */
+  firstNumber?: number
+  /** False: facts alone, `bytes` stays empty (bulk loads without XML) */
+  withXml?: boolean
+}
+
+/** Documents of one company in order of time: issued and received, with the events they meet. */
+export function* generate(options: GenerateOptions): Generator<SyntheticDocument> {
+  const { seed, count, empresa, signer, counterparties, withXml, firstNumber } = options
+  const stage = createStage({ seed, signer, withXml, firstNumber })
+  const circle = makeCircle(createRandom(seedOf(seed, empresa.taxId)), empresa, { counterparties })
+  const scene = createScene({ stage, empresa, circle })
+  const pickKind = kindPicker(options.kinds ?? defaultMix(empresa))
+  const { first, end } = dayRange(options.from, options.to)
+  const { offset } = stateOf(empresa.uf)
+  for (let index = 0; index < count; index++) {
+    const position = first + ((index + stage.random.next()) / count) * (end - first)
+    yield step(scene, pickKind(stage.random), { moment: momentAt(position, offset) })
+  }
+}

@@ -1,0 +1,98 @@
+import type { Tipo } from '@portal/fiscal/base/model.ts'
+import { later, type Moment } from '../base/calendar.ts'
+import type { Actor, Company } from '../base/company.ts'
+import { createRandom, type Random } from '../base/random.ts'
+import type { Answer, Sealed, Signer } from '../base/seal.ts'
+import { stateOf } from '../facts/states.ts'
+import type { Item } from './item.ts'
+import type { Totals } from './totals.ts'
+
+export type DocumentKind = Tipo | 'evento' | 'resnfe'
+
+/** What a test may compare with what was read from the bytes. Money in cents, times as written. */
+export interface Facts {
+  modelo: 55 | 65 | 57 | 58
+  serie: number
+  numero: number
+  /** Wall time without offset; of an event, when it happened */
+  issuedLocal: string
+  offset: string
+  totalCents: number
+  natureza: string | null
+  homologacao: boolean
+  emitente: Company
+  /** The other party of the portal's list: recipient, tomador (CT-e), first contratante (MDF-e) */
+  destinatario: Actor | null
+  /** Tax ids of everyone under whom the document lands, issuer first */
+  parties: string[]
+  items: Item[]
+  totals: Totals | null
+  /** DigestValue of the signed node, base64 */
+  digest: string
+  protocol: { nProt: string; cStat: string; receivedLocal: string } | null
+  evento: { tpEvento: string; nSeqEvento: number; autor: string; texto: string | null } | null
+}
+
+export interface SyntheticDocument {
+  /** A file name as emitters write it */
+  name: string
+  kind: DocumentKind
+  chave: string
+  /** Empty when the generator was asked for facts alone */
+  bytes: Buffer
+  facts: Facts
+}
+
+/** What all makers share: one stream of random numbers, the next number of each series, who signs. */
+export interface Stage {
+  random: Random
+  signer: Signer | null
+  /** False: facts alone, without XML */
+  withXml: boolean
+  nextNumber(taxId: string, modelo: number, serie: number): number
+}
+
+export interface StageOptions {
+  seed: number
+  signer?: Signer
+  withXml?: boolean
+  /** First number of every series */
+  firstNumber?: number
+}
+
+export function createStage({ seed, signer, withXml = true, firstNumber = 1 }: StageOptions): Stage {
+  const numbers = new Map<string, number>()
+  return {
+    random: createRandom(seed),
+    signer: signer ?? null,
+    withXml,
+    nextNumber(taxId, modelo, serie) {
+      const series = `${taxId}-${modelo}-${serie}`
+      const number = numbers.get(series) ?? firstNumber
+      numbers.set(series, number + 1)
+      return number
+    },
+  }
+}
+
+/** What a document has when its facts alone are asked for. */
+export const NO_XML: Sealed = { bytes: Buffer.alloc(0), digest: '' }
+
+/** The authority's answer, some seconds after the moment. nProt: authority, state, year, ten digits. */
+export function answer(random: Random, moment: Moment, given: { uf: string; cStat: string; reason: string }): Answer {
+  const authority = given.uf === 'MDFE' ? '943' : `1${stateOf(given.uf).cUF}`
+  return {
+    nProt: `${authority}${moment.local.slice(2, 4)}${random.digits(10)}`,
+    cStat: given.cStat,
+    reason: given.reason,
+    received: later(moment, random.int(1, 5)),
+  }
+}
+
+export const protocolFacts = (given: Answer | null): Facts['protocol'] =>
+  given && { nProt: given.nProt, cStat: given.cStat, receivedLocal: given.received.local }
+
+/** The tax ids in order, without repeats. */
+export const distinct = (ids: (string | null | undefined)[]): string[] => [
+  ...new Set(ids.filter((id): id is string => typeof id === 'string')),
+]

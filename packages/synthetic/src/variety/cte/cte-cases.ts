@@ -1,0 +1,35 @@
+import type { Context } from '../base/context.ts'
+import type { Case } from '../base/model.ts'
+import { makeCte } from './cte.ts'
+import type { CteWish } from './draft.ts'
+import { MODALS } from './modal.ts'
+import { DOCUMENTS, ICMS } from './parts.ts'
+import { makeCteOs, makeCteSimp } from './special.ts'
+
+const cte = (wish: CteWish) => (context: Context) => makeCte(context, wish)
+
+const CASES: Case[] = [
+  ...Object.keys(MODALS).map(
+    (modal): Case => [`modal ${modal}`, cte({ modal, tpServ: modal === 'multimodal' ? '4' : '0' })],
+  ),
+  ...Object.keys(ICMS).map((icms): Case => [icms, cte({ icms })]),
+  ...Object.keys(DOCUMENTS).map((documents): Case => [`documentos: ${documents}`, cte({ documents })]),
+  ['todos os grupos', cte({ full: true, ibsCbs: true, destination: true, stranger: true, components: 14 })],
+  ['IBS e CBS', cte({ ibsCbs: true })],
+  ['tomador outro', cte({ stranger: true })],
+  ['complemento', cte({ tpCTe: '1' })],
+  ['substituição', cte({ tpCTe: '3' })],
+  ['globalizado', cte({ globalised: true, documents: 'muitas nfe' })],
+  ['redespacho', cte({ tpServ: '2', full: true })],
+  ['FS-DA', cte({ tpEmis: '5', pending: true })],
+  ['SVC', cte({ tpEmis: '7' })],
+  ['sem protocolo', cte({ pending: true })],
+  ['homologação', cte({ homologacao: true })],
+  ['OS: pessoas', (context) => makeCteOs(context, { tpServ: '6' })],
+  ['OS: valores, IBS e CBS', (context) => makeCteOs(context, { tpServ: '7', ibsCbs: true })],
+  ['OS: bagagem sem protocolo', (context) => makeCteOs(context, { tpServ: '8', pending: true })],
+  ['simplificado', (context) => makeCteSimp(context, { deliveries: 3 })],
+  ['simplificado com 60 entregas', (context) => makeCteSimp(context, { deliveries: 60, ibsCbs: true })],
+]
+
+export const CTE_CASES: readonly Case[] = CASES.map(([name, make]) => [`CT-e: ${name}`, make])

@@ -1,0 +1,90 @@
+import { dayAfter, written } from '../../base/calendar.ts'
+import type { Tree } from '../../base/tree.ts'
+import { buildCte, type CteLayout, cteFileName } from '../../layouts/cte.ts'
+import type { Identity } from '../../layouts/identity.ts'
+import { answer } from '../../model/stage.ts'
+import type { Context } from '../base/context.ts'
+import type { Made } from '../base/model.ts'
+import type { Modal } from './modal.ts'
+import type { TaxWish } from './parts.ts'
+
+export interface CteWish extends TaxWish {
+  modal?: string
+  /** Name in `DOCUMENTS` */
+  documents?: string
+  tpServ?: string
+  /** Whole numbers of the layout: 0 normal, 1 complement, 3 substitution */
+  tpCTe?: string
+  tpEmis?: string
+  /** Somebody else pays (toma4) */
+  stranger?: boolean
+  /** All parties, texts and earlier documents */
+  full?: boolean
+  globalised?: boolean
+  homologacao?: boolean
+  pending?: boolean
+  components?: number
+}
+
+const SCHEMAS = 'PL_CTe_400_NT2026.002_RTC_1.00'
+
+export const contingency = ({ moment }: Context, { tpEmis }: Identity): Tree =>
+  tpEmis === '5' ? { dhCont: written(moment), xJust: 'Falta de comunicação com o autorizador' } : {}
+
+export const cargo = ({ random }: Context): Tree => ({
+  vCarga: random.int(100_000, 99_000_000),
+  proPred: 'Autopeças & acessórios',
+  xOutCat: 'FRÁGIL',
+  infQ: [
+    { cUnid: '01', tpMed: 'PESO BRUTO', qCarga: `${random.int(10, 28_000)}.5000` },
+    { cUnid: '00', tpMed: 'CUBAGEM', qCarga: '12.3456' },
+    { cUnid: '03', tpMed: 'VOLUMES', qCarga: '48.0000' },
+  ],
+  vCargaAverb: 500_000,
+})
+
+export const modalOf = (context: Context, { tree }: Modal): Tree => ({
+  infModal: { '@versaoModal': '4.00', ...tree(context) },
+})
+
+export const billing = (context: Context, total: number): Tree => ({
+  fat: { nFat: String(context.numero), vOrig: total, vLiq: total },
+  dup: { nDup: '001', dVenc: dayAfter(context.moment, 28), vDup: total },
+})
+
+const FILES: Record<CteLayout, readonly [proc: string, bare: string]> = {
+  cte: ['procCTe_v4.00.xsd', 'cte_v4.00.xsd'],
+  cteos: ['procCTeOS_v4.00.xsd', 'cteOS_v4.00.xsd'],
+  ctesimp: ['procCTeSimp_v4.00.xsd', 'cteSimp_v4.00.xsd'],
+}
+
+interface Draft {
+  layout: CteLayout
+  identity: Identity
+  /** Elements of `ide` from `tpCTe` on */
+  ide: Tree
+  groups: Tree
+  modal: Modal | null
+}
+
+export function finish(context: Context, { layout, identity, ide, groups, modal }: Draft, wish: CteWish): Made {
+  const { chave } = identity
+  const { homologacao = false, pending = false } = wish
+  const { random, moment, emitente } = context
+  const given = pending
+    ? null
+    : answer(random, moment, { uf: emitente.uf, cStat: '100', reason: 'Autorizado o uso do CT-e' })
+  const CFOP = layout === 'cteos' ? '5359' : '5353'
+  const parts = { layout, identity, emitente, moment, homologacao, answer: given, CFOP, ide, groups }
+  const { bytes } = buildCte(parts, context.signer)
+  const element = modal && Object.keys(modal.tree(context))[0]
+  return {
+    kind: 'cte',
+    chave,
+    name: cteFileName(chave, given),
+    bytes,
+    state: { situacao: pending ? 'sem_protocolo' : 'autorizada' },
+    schema: `${SCHEMAS}/${FILES[layout][pending ? 1 : 0]}`,
+    parts: modal && element ? [{ element, schema: modal.schema }] : [],
+  }
+}

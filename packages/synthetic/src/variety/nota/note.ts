@@ -1,0 +1,26 @@
+import type { Tree } from '../../base/tree.ts'
+import type { Context } from '../base/context.ts'
+import type { Made } from '../base/model.ts'
+import { type ItemWish, makeItem } from './item.ts'
+import { makeNota, type NotaWish } from './nota.ts'
+
+export type Wishes = (context: Context) => Omit<NotaWish, 'items'>
+
+const itemsOf = (context: Context, wishes: readonly ItemWish[]): Tree[] =>
+  wishes.map((wish, at) => makeItem(context, at + 1, wish))
+
+export const plain = (count: number): ItemWish[] => Array.from({ length: count }, () => ({}))
+
+/** A note of items that are told apart by their wishes. */
+export const note =
+  (wishes: readonly ItemWish[] | ((context: Context) => ItemWish[]), wish: Wishes = () => ({})) =>
+  (context: Context): Made =>
+    makeNota(context, {
+      ...wish(context),
+      items: itemsOf(context, typeof wishes === 'function' ? wishes(context) : wishes),
+    })
+
+/** Some items, few or many as the seed has it. */
+export const some = ({ random }: Context): ItemWish[] => plain(random.int(1, 12))
+
+export const named = (names: string[], wish: (name: string) => ItemWish): ItemWish[] => names.map(wish)

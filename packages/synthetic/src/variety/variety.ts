@@ -1,0 +1,39 @@
+import type { Signer } from '../base/seal.ts'
+import { makeContext } from './base/context.ts'
+import type { Case, Made } from './base/model.ts'
+import { CTE_CASES } from './cte/cte-cases.ts'
+import { EVENTO_CASES } from './evento/evento-cases.ts'
+import { MDFE_CASES } from './mdfe/mdfe.ts'
+import { NFCE_CASES } from './nota/nfce-cases.ts'
+import { LARGE_CASES, NFE_CASES } from './nota/nfe-cases.ts'
+
+/** A document and the case it stands for. */
+export interface VarietyDocument extends Made {
+  caseName: string
+}
+
+export interface VarietyOptions {
+  /** The same seed gives the same bytes (signatures aside) */
+  seed: number
+  count: number
+  signer?: Signer
+  /** The cases walked through; default all but the large ones */
+  cases?: readonly Case[]
+}
+
+/** Every case but the large ones. */
+export const CASES: readonly Case[] = [...NFE_CASES, ...NFCE_CASES, ...CTE_CASES, ...MDFE_CASES, ...EVENTO_CASES]
+export { LARGE_CASES }
+
+/**
+ * Documents of every sort that the layouts know, one case after the other and round again: a count of `CASES.length` covers all.
+ * Unlike `generate` it aims at completeness, not at what a market looks like.
+ */
+export function* generateVariety(options: VarietyOptions): Generator<VarietyDocument> {
+  const { seed, count, signer = null, cases = CASES } = options
+  for (let index = 0; index < count; index++) {
+    const [caseName, make] = cases[index % cases.length]!
+    const round = Math.floor(index / cases.length)
+    yield { ...make(makeContext({ seed, caseName, round, signer })), caseName }
+  }
+}
