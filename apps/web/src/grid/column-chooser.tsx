@@ -10,7 +10,7 @@ interface Props<Row> {
   layout: ColumnLayout
   onLayout: (next: ColumnLayout) => void
   onReset: () => void
-  /** How wide a column stands now */
+  /** Current width of a column, in pixels */
   widthOf: (id: string) => number
 }
 
@@ -75,7 +75,7 @@ export function ColumnChooser<Row>({ columns, layout, onLayout, onReset, widthOf
           </li>
         ))}
       </ul>
-      <Button onClick={onReset}>Colunas de costume</Button>
+      <Button onClick={onReset}>Colunas padrão</Button>
     </fieldset>
   )
 }

@@ -6,7 +6,7 @@ export type Table = string[][]
 const MOST_BYTES = 32 * 1024 * 1024
 const MOST_INFLATED = 300 * 1024 * 1024
 
-/** A file that cannot be taken; the sentence is for whoever chose it. */
+/** The file cannot be read; `message` is shown to the user. */
 export class SpreadsheetError extends Error {}
 
 interface Limits {
@@ -35,7 +35,7 @@ async function readWorkbook(file: File, bytes: Uint8Array): Promise<Table> {
     const rows = await readSheet(file)
     return rows.map((row) => row.map(cellText))
   } catch {
-    throw new SpreadsheetError('A planilha não pode ser lida. Salve-a de novo como XLSX ou CSV.')
+    throw new SpreadsheetError('Não foi possível ler a planilha. Salve-a de novo como XLSX ou CSV.')
   }
 }
 

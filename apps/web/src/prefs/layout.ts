@@ -30,7 +30,7 @@ export const getLayout = layout.get
 
 const previewed = createEvent()
 
-/** Runs when another layout stands without a reload. */
+/** Runs when another layout is shown without a reload. */
 export const onPreview = previewed.on
 
 export const runPreviews = previewed.emit

@@ -46,10 +46,10 @@ export function useUsuario(): Usuario {
   return usuario
 }
 
-/** Runs when the session ends, whoever ended it: uploads stop, the router leaves for /login. */
+/** Runs when the session ends, here or in another tab: uploads stop, the router goes to /login. */
 export const onSessionEnd = ended.on
 
-/** Drops what this tab knows. Storage is shared, so the first tab to end clears it for all. */
+/** Ends the session in this tab. Storage is shared, so the first tab to end clears it for all. */
 function end(notice: string | null): void {
   token = null
   dropPresence()
@@ -76,7 +76,7 @@ export async function signOut(): Promise<void> {
   await farewell
 }
 
-/** Takes what the server now says of the signed-in user; of another one it takes nothing. */
+/** Updates the signed-in user; data of another user is ignored. */
 export function updateUsuario(data: Usuario): void {
   const usuario = pickUsuario({ ...data })
   if (usuario.id !== session.get().usuario?.id || !usuario.sistema) return
@@ -129,7 +129,7 @@ function hear(message: Parameters<Parameters<typeof listen>[0]>[0]): void {
       if (usuario) end(SESSION_ENDED)
       return
     case 'in':
-      // another user signed in over this one: this tab starts anew with what storage now says
+      // another user signed in: this tab reloads with the new stored user
       if (usuario?.id !== message.usuarioId) {
         sessionStorage.removeItem('portal_token')
         location.reload()

@@ -52,7 +52,7 @@ export function changeUpload(part: Partial<Upload>): void {
 
 type Kept = Pick<Upload, 'cnpj' | 'name' | 'files' | 'bytes' | 'ids' | 'startedAt' | 'refused'>
 
-/** What this tab knew of its import before it was loaded anew. */
+/** The upload that this tab had before it was reloaded. */
 export function readKeptUpload(): Kept | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
