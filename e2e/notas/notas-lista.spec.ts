@@ -424,7 +424,7 @@ test('an empty list says why and offers a way out; without the right it says so'
   expectFailures(/403/)
   await enterPortal(page, '/notas/nfe?busca=xyzxyzxyz')
   await expect(page.getByText(/^Nada encontrado com «xyzxyzxyz»/)).toBeVisible()
-  await page.getByText('Limpar procura').click()
+  await page.getByText('Limpar busca').click()
   await expect(page).not.toHaveURL(/busca/)
   await page.route('**/consulta?**', (route) =>
     route.fulfill({

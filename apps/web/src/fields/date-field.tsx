@@ -19,7 +19,7 @@ export interface DateWords {
 const WORDS: DateWords = {
   shape: 'dd/mm/aaaa',
   open: 'Abrir calendário',
-  notADay: 'Data inválida. Exemplo: 21/11/2026',
+  notADay: 'Data inválida. Exemplo: 21/11/2026.',
   outside: 'O dia fica fora do intervalo aceito.',
 }
 
@@ -33,7 +33,7 @@ interface Props extends FieldProps {
   words?: DateWords
 }
 
-/** A day typed as dd/mm/aaaa, or picked from the calendar. An invalid day is reported when the field loses the focus. */
+/** A day typed as dd/mm/aaaa, or picked from the calendar. What is no day is said when one leaves the field. */
 export function DateField(props: Props) {
   const { value, onChange, min = FIRST_DAY, max = LAST_DAY, disabled, words = WORDS, error, ...field } = props
   const today = todayInSaoPaulo(new Date())
@@ -93,7 +93,7 @@ interface Rules {
   today: string
 }
 
-/** The text of the field while it is not yet a valid day. */
+/** What stands in the field while it is not yet a day. */
 function useTyped({ value, onChange, min, max, words, today }: Rules) {
   const [typed, setTyped] = useState(formatDate(value))
   const [fault, setFault] = useState<string | null>(null)

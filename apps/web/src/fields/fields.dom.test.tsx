@@ -81,7 +81,7 @@ test('a typed day is masked, and passed on when the field is left', async () => 
 })
 
 test.each([
-  ['31022026', 'Data inválida. Exemplo: 21/11/2026'],
+  ['31022026', 'Data inválida. Exemplo: 21/11/2026.'],
   ['01012027', 'O dia fica fora do intervalo aceito.'],
 ])('%s is refused when the field is left, and the last valid day stays', async (typed, message) => {
   const onDay = vi.fn()

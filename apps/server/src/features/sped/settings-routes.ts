@@ -12,7 +12,7 @@ import { ownerOf, requireSameCompany } from './owner.ts'
 import { lockSettings, readSettings, saveSettings } from './settings/store.ts'
 import { takeOverFile } from './settings/take-over.ts'
 import { bodyFile, unreadable } from './upload-text.ts'
-import { toConfiguracao } from './wire.ts'
+import { toConfiguracaoSped } from './wire.ts'
 
 const tags = ['sped']
 const config = { policy: MAY.sped }
@@ -42,14 +42,14 @@ const importSchema = {
   response: { 200: ImportarSpedReply },
 }
 
-/** The settings of a company's EFD, and what is read from files of other programs. */
+/** Settings of a company's EFD, and the import from an earlier file. */
 export const settingsRoutes =
   ({ db, clock }: SpedDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get('/sped/configuracao', { config, schema: getSchema }, async ({ user, query }, reply) => {
       const { empresa, scope } = ownerOf(user, query.nr_cpfcnpj)
       const settings = await inScope(db, scope, (tx) => readSettings(tx, empresa))
-      return reply.header('etag', `"${settings.version}"`).send(toConfiguracao(settings))
+      return reply.header('etag', `"${settings.version}"`).send(toConfiguracaoSped(settings))
     })
     app.put('/sped/configuracao', { config, schema: putSchema }, async ({ user, query, body, headers }, reply) => {
       const { empresa, scope } = ownerOf(user, query.nr_cpfcnpj)
@@ -63,7 +63,7 @@ export const settingsRoutes =
         })
         return readSettings(tx, empresa)
       })
-      return reply.header('etag', `"${settings.version}"`).send(toConfiguracao(settings))
+      return reply.header('etag', `"${settings.version}"`).send(toConfiguracaoSped(settings))
     })
     await app.register(uploadRoutes({ db, clock }))
   }
@@ -71,7 +71,7 @@ export const settingsRoutes =
 const uploadRoutes =
   ({ db, clock }: Pick<SpedDeps, 'db' | 'clock'>): FastifyPluginAsyncTypebox =>
   async (app) => {
-    // the body stays a stream: the handler takes it, once rights are known
+    // the handler reads the body as a stream, after the rights check
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', (_request, _body, done) => done(null))
     app.post('/sped/importar', { config, schema: importSchema }, async (request, reply) => {
@@ -95,7 +95,7 @@ const uploadRoutes =
     })
   }
 
-/** Null saves over whatever is there. Throws AppError 412 for what is no version. */
+/** Expected version of `If-Match`: null for any, -1 for a value that is no version and so never matches. */
 function versionOf(ifMatch: string | undefined): number | null {
   if (ifMatch === undefined || ifMatch.trim() === '*') return null
   const [, version] = /^(?:W\/)?"?(\d{1,15})"?$/.exec(ifMatch.trim()) ?? []

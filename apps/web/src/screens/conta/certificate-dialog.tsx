@@ -142,7 +142,7 @@ function ComputerForm({ port, onFile, ...props }: Props & { port: SignerPort; on
       onClose={close}
     >
       <Wrong error={error ?? (listed.kind === 'failed' ? new Error(listed.message) : null)} />
-      {listed.kind === 'loading' && <p role="status">Procurando certificados…</p>}
+      {listed.kind === 'loading' && <p role="status">Buscando certificados…</p>}
       {nothing && <p className={styles.text}>{nothing}</p>}
       {options.length > 0 && (
         <Select

@@ -8,7 +8,7 @@ import { wait } from '../../lib/delay.ts'
 const DELAY = 1000
 export const BUSY_TEXT = 'Por favor, aguarde...'
 const DEMO = 'demo'
-const NO_TAX_ID = 'O cadastro deste certificado não tem CPF nem CNPJ. Fale com o fornecedor.'
+const NO_TAX_ID = 'O cadastro deste certificado não tem CPF nem CNPJ. Fale com o provedor do portal.'
 
 /** What one signs in with. A certificate is the `certificate` object that /auth/complete answered. */
 export type Credentials =

@@ -35,13 +35,13 @@ export function ProvedorPart() {
       <div>
         <h2>Todas as empresas</h2>
         <p className={styles.text}>
-          O fornecedor cadastra e inativa empresas e cuida de quem entra. Documentos, só com concessão do titular. As{' '}
-          <Link to="/cadastros/tabelas">tabelas fiscais</Link> também são com ele.
+          O provedor do portal cadastra e inativa empresas e cuida de quem entra. Documentos, só com concessão do
+          titular. As <Link to="/cadastros/tabelas">tabelas fiscais</Link> também são tratadas por ele.
         </p>
       </div>
       <div className={styles.bar}>
         <TextField
-          label="Procurar"
+          label="Buscar"
           icon={Search}
           className={styles.search}
           type="search"

@@ -59,7 +59,7 @@ export function ConfiguracaoView({ cnpj, search }: StepProps & { cnpj: string })
             <p className={styles.why}>
               {part.about}{' '}
               {reply.nr_versao === 0
-                ? 'O que aparece foi sugerido pelas últimas notas e ainda não foi gravado.'
+                ? 'O que aparece foi sugerido pelas últimas notas e ainda não foi salvo.'
                 : `Versão ${reply.nr_versao}, salva em ${formatInstant(reply.dt_alteracao)} por ${reply.nm_alteracao}.`}
             </p>
             {part.key === 'inventario' ? (

@@ -43,8 +43,8 @@ export function PdfBar(props: Props) {
           ref={box}
           type="search"
           className={styles.find}
-          placeholder="Procurar"
-          aria-label="Procurar no impresso"
+          placeholder="Buscar"
+          aria-label="Buscar no impresso"
           value={wanted}
           onChange={(event) => onWanted(event.target.value)}
           onKeyDown={onKeyDown}
