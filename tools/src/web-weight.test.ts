@@ -28,6 +28,7 @@ const ROUTES: [route: string, budget: number, modules: string[]][] = [
   ['/cadastros/produtos', 200, [SHELL, 'src/screens/produtos/produtos-screen.tsx']],
   ['/cadastros/usuarios', 200, [SHELL, 'src/screens/cadastros/usuarios/usuarios-screen.tsx']],
   ['/cadastros/empresas', 200, [SHELL, 'src/screens/cadastros/empresas/empresas-screen.tsx']],
+  ['/demo', 200, [SHELL, 'src/screens/demo/demo-screen.tsx']],
   ['/cadastros/tabelas', 200, [SHELL, 'src/screens/cadastros/tabelas/tabelas-screen.tsx']],
 ]
 /** Requests for JavaScript that a route may take */

@@ -111,7 +111,7 @@ test('the arrows move between tabs and show their panel', async () => {
   await user.click(screen.getByRole('tab', { name: 'Dados' }))
   await user.keyboard('{ArrowRight}')
   await waitFor(() => expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Itens1.200'))
-  expect(screen.getByRole('tabpanel').textContent).toBe('Produtos')
+  await waitFor(() => expect(screen.getByRole('tabpanel').textContent).toBe('Produtos'))
 })
 
 test('the arrows of a paged table stop at its ends without losing the focus', async () => {
