@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import { inRoot } from './paths.mjs'
+import { inRoot } from './run.mjs'
 
 /** Runs one benchmark: it calls `report(figure, value, unit)` for each figure, and each becomes one line. */
 const [name] = process.argv.slice(2)

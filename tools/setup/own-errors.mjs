@@ -1,6 +1,6 @@
 // Writes apps/server/src/http/own-errors.gen.ts from docs/api.md: run it after changing the last column of a call there.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { inRoot } from './paths.mjs'
+import { inRoot } from './run.mjs'
 
 const doc = readFileSync(inRoot('docs/api.md'), 'utf8')
 const rows = doc
