@@ -21,7 +21,11 @@ function copyWith({ wrapped, included }: { wrapped: number; included: string | n
   const files = [
     { name: MASTER_KEY, bytes: bytes.length, parts: 1, sha256: createHash('sha256').update(bytes).digest('hex') },
   ]
-  const manifest = { keyMark: keyMark(THEIRS), wrapped, files: included === null ? [] : files } as Archive['manifest'] // all that is asked of it
+  const manifest = {
+    keyMark: markOfKeyFile(THEIRS),
+    wrapped,
+    files: included === null ? [] : files,
+  } as Archive['manifest'] // all that is asked of it
   async function* file() {
     yield bytes
   }
