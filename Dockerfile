@@ -9,6 +9,7 @@ COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
 COPY packages/efd/package.json packages/efd/
+COPY packages/files/package.json packages/files/
 COPY packages/fiscal/package.json packages/fiscal/
 COPY packages/print/package.json packages/print/
 COPY packages/synthetic/package.json packages/synthetic/

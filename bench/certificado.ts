@@ -4,7 +4,8 @@ import { verifyChain } from '@portal/fiscal/certificado/chain.ts'
 import { isCrlOf, readCrl } from '@portal/fiscal/certificado/crl.ts'
 import { findPath } from '@portal/fiscal/certificado/path.ts'
 import { indexCrls, revocationFault, revocationOf } from '@portal/fiscal/certificado/revocation.ts'
-import { crlOf, type Issued, issue, rsaKeys } from '@portal/tools/sign/hierarchy.ts'
+import { issueCrl } from '@portal/synthetic/certificates/crl.ts'
+import { type IssuedCertificate, issueCertificate, rsaKeys } from '@portal/synthetic/certificates/issue.ts'
 import { authoritiesOf, unpackPool } from '../apps/server/src/base/certificate/authorities.ts'
 import { readShippedIcp } from '../apps/server/src/base/certificate/icp.ts'
 import { createLogger } from '../apps/server/src/base/log.ts'
@@ -23,8 +24,8 @@ const CNPJ = '11222333000181'
  * 100,000 entries.
  */
 export async function benchCertificado(report: Report): Promise<void> {
-  const root = issue({ cn: 'AC Raiz', ca: {}, keys: rsaKeys(4096) })
-  const ca = issue({ cn: 'AC', ca: { pathLength: 0 }, issuer: root, keys: rsaKeys(4096) })
+  const root = issueCertificate({ cn: 'AC Raiz', ca: {}, keys: rsaKeys(4096) })
+  const ca = issueCertificate({ cn: 'AC', ca: { pathLength: 0 }, issuer: root, keys: rsaKeys(4096) })
   measureCrl(ca, report)
   await measureThread(ca, report)
   measurePaths([root, ca], report)
@@ -35,7 +36,7 @@ const DOCUMENTS = 2000
 const SIGNERS = 8
 
 /** Chain checks of documents by few signers, with the shipped authorities, as in a reading thread. */
-async function measureChains([root, ca]: [Issued, Issued], report: Report): Promise<void> {
+async function measureChains([root, ca]: [IssuedCertificate, IssuedCertificate], report: Report): Promise<void> {
   const { value: shipped, ms: read } = await timedAsync(readShippedIcp)
   report('shipped_read', roundHundredths(read), 'ms')
   const ownAuthorities = [root.certificate, ca.certificate]
@@ -46,7 +47,10 @@ async function measureChains([root, ca]: [Issued, Issued], report: Report): Prom
   const { value: pool, ms: opening } = timed(() => unpackPool(packed))
   report('shipped_index_in_thread', roundHundredths(opening), 'ms')
   const keys = rsaKeys()
-  const signers = Array.from({ length: SIGNERS }, () => issue({ cn: 'EMPRESA', issuer: ca, keys }).certificate)
+  const signers = Array.from(
+    { length: SIGNERS },
+    () => issueCertificate({ cn: 'EMPRESA', issuer: ca, keys }).certificate,
+  )
   const documents = Array.from({ length: DOCUMENTS }, (_, index) => signers[index % SIGNERS] as X509Certificate) // index % SIGNERS is in range
   const { value: marks, cpu } = timed(() => documents.map((signer) => verifyChain(signer, pool, AT)))
   if (marks.some(({ state }) => state !== 'ok')) throw new Error('a chain of this benchmark is not valid')
@@ -59,12 +63,12 @@ async function timedAsync<T>(work: () => Promise<T>): Promise<{ value: T; ms: nu
   return { value, ms: performance.now() - start }
 }
 
-function measurePaths([root, ca]: [Issued, Issued], report: Report): void {
+function measurePaths([root, ca]: [IssuedCertificate, IssuedCertificate], report: Report): void {
   const keys = rsaKeys()
   const options = { cn: `EMPRESA:${CNPJ}`, names: { 3: CNPJ }, issuer: ca, keys }
-  const ders = Array.from({ length: LEAVES }, () => issue(options).der)
+  const ders = Array.from({ length: LEAVES }, () => issueCertificate(options).der)
   const pool = [root.certificate, ca.certificate]
-  const crls = indexCrls([root, ca].map((issuer) => readCrl(crlOf({ issuer }))))
+  const crls = indexCrls([root, ca].map((issuer) => readCrl(issueCrl({ issuer }))))
   const validate = (der: Buffer): boolean => {
     const result = findPath(new X509Certificate(der), { pool, at: AT, purpose: 'login' })
     return result.ok && revocationFault(revocationOf(result.path, crls, AT)) === null
@@ -83,7 +87,7 @@ function measurePaths([root, ca]: [Issued, Issued], report: Report): void {
   )
 }
 
-function measureCrl(ca: Issued, report: Report): void {
+function measureCrl(ca: IssuedCertificate, report: Report): void {
   const { serials, der } = longList(ca)
   report('crl_100000_size', roundHundredths(der.length / 1024 / 1024), 'MiB')
   readCrl(der)
@@ -100,16 +104,16 @@ function measureCrl(ca: Issued, report: Report): void {
   report('crl_100000_lookup', roundHundredths((lookups / ENTRIES) * 1000), 'µs')
 }
 
-function longList(issuer: Issued) {
+function longList(issuer: IssuedCertificate) {
   const serials = Array.from({ length: ENTRIES }, (_, i) => serialOf(i))
-  return { serials, der: crlOf({ issuer, serials }) }
+  return { serials, der: issueCrl({ issuer, serials }) }
 }
 
 /**
  * Loads the list in a thread, as the server does, with its signature. The relevant figure is the busy time of
  * the event loop.
  */
-async function measureThread(ca: Issued, report: Report): Promise<void> {
+async function measureThread(ca: IssuedCertificate, report: Report): Promise<void> {
   const { der } = longList(ca)
   const reader = openListReader(createLogger('silent'))
   await reader.read(der, [ca.certificate])

@@ -1,5 +1,5 @@
+import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
 import { DEMO_COMPANIES, generate, generateDemo } from '@portal/synthetic/generate.ts'
-import { createTestCa } from '@portal/tools/signer.ts'
 
 type Report = (figure: string, value: number, unit: string) => void
 

@@ -43,6 +43,7 @@ const RUNS_ALL = process.env.CI === 'true' || process.env.PORTAL_TEST_FULL === '
 /** Details of areas that other journeys pass through. A plain `npm test` leaves them out to stay below ten minutes. */
 const DETAILS = [
   'baixar',
+  'cancelamento',
   'certificado-assinador',
   'conta',
   'convite',
@@ -54,6 +55,7 @@ const DETAILS = [
   'instalacao',
   'layout',
   'layout-fields',
+  'login',
   'nota-partes',
   'notas-convencoes',
   'notas-lista',

@@ -2,10 +2,10 @@ import { createWriteStream, writeFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32, deflateRawSync } from 'node:zlib'
+import type { ZipEntry } from '@portal/files/zip/zip-entry.ts'
+import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
-import { createTestCa } from '@portal/tools/signer.ts'
-import type { ZipEntry } from '../../apps/server/src/features/notas/zip/entry.ts'
-import { zipChunks } from '../../apps/server/src/features/notas/zip/writer.ts'
+import { zipChunks } from '../../apps/server/src/base/files/zip-writer.ts'
 
 /**
  * `make-zip.ts COUNT signed|unsigned ZIP PEM`: writes NF-e of the first demo company. Runs as a process of

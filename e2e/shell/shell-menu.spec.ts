@@ -21,7 +21,7 @@ test('the sidebar is 225 px wide; minimised it opens under the pointer, and that
   await expect.poll(() => widthOf(page, SIDEBAR)).toBe(225)
 })
 
-/** The specification's entries, and our two with the roles that see them */
+/** The specification's entries, and our own: Empresas, Usuários and Cruzamento */
 const DESTINATIONS = [
   'NFe',
   'NFCe',
@@ -32,6 +32,7 @@ const DESTINATIONS = [
   'Usuários',
   'Consulta Tributária',
   'Sped Fiscal',
+  'Cruzamento',
 ]
 
 test('sidebar and top menu hold the same destinations, and the one of the page is marked', async ({ page }) => {

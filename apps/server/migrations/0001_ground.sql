@@ -26,7 +26,7 @@ create function app_empresas() returns bigint[] language sql stable parallel saf
 create function app_account() returns uuid language sql stable parallel safe
   return nullif(current_setting('app.account', true), '')::uuid;
 
--- Lower case without accents, as base/fold.ts does.
+-- Lower case without accents, as foldText of @portal/files does.
 create function fold_text(value text) returns text language sql immutable parallel safe
   return lower(regexp_replace(normalize(value, NFD), '[\u0300-\u036f]', '', 'g'));
 -- The LIKE pattern that matches a text containing the word.

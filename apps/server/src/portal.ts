@@ -13,7 +13,6 @@ import { loadBundledTables } from './features/tributacao/tabelas/bundled.ts'
 import { openKnowledge } from './features/tributacao/tabelas/knowledge.ts'
 import { createApp } from './http/app.ts'
 import { type CrlRefresh, startCrlRefresh } from './jobs/crl.ts'
-import { fillDemo } from './jobs/demo.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 
 export interface PortalOptions {
@@ -62,7 +61,11 @@ async function startRoles(options: PortalOptions, running: Running): Promise<voi
   const deps = { ...options, ...store, trust, knowledge, isReady: () => state.ready }
   if (config.roles.has('web') && !running.ending) running.app = await listen(deps, config)
   if (!running.ending) await loadBundledTables(deps)
-  if (config.demo && !running.ending) await fillDemo(deps)
+  if (config.demo && !running.ending) {
+    // loaded for the demonstration only: it issues certificates and generates documents
+    const { fillDemo } = await import('./jobs/demo.ts')
+    await fillDemo(deps)
+  }
   if (config.roles.has('worker') && !running.ending) running.worker = await startWorker(deps)
   if (config.roles.has('worker') && !running.ending) running.crls = startCrlRefresh({ ...deps, fetchList: fetchCrl })
   if (!config.roles.has('worker'))

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { createTestCa } from '@portal/tools/signer.ts'
 import { XmlDocument, XsdValidator } from 'libxml2-wasm'
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
 import { expect, test, vi } from 'vitest'
+import { createTestCa } from './certificates/test-ca.ts'
 import { DEMO_COMPANIES, generate, type SyntheticDocument } from './generate.ts'
 import { sharedPath } from './testing/shared.ts'
 

@@ -9,7 +9,6 @@ import { empresaIdByTaxId } from '../features/acesso/admin.ts'
 import { storedTrust } from '../features/acesso/certificado/icp-store.ts'
 import { openReaders } from '../features/notas/intake/read/readers.ts'
 import { openSpool } from '../features/notas/intake/receive/spool.ts'
-import { fillDemo } from '../jobs/demo.ts'
 import { taxIdArgument } from './arguments.ts'
 import { loadRows } from './demo/load-rows.ts'
 import { loadXml } from './demo/load-xml.ts'
@@ -106,6 +105,7 @@ async function ensureDemoEmpresa({ config, log, store }: CommandContext, taxId: 
     .executeTakeFirstOrThrow()
   if (n === 0 && config.demo) {
     const trust = await openTrust({ config, log, stored: storedTrust(store.db) })
+    const { fillDemo } = await import('../jobs/demo.ts')
     await fillDemo({ config, log, clock: systemClock, trust, ...store })
   }
   return empresaIdByTaxId(store.ownerDb, taxId).catch((cause: unknown) => {

@@ -1,3 +1,4 @@
+import { CsvError, csvRecords, detectSeparator } from '@portal/files/csv-records.ts'
 import { InvalidArgumentError } from 'commander'
 import { AppError, type FieldProblem } from '../base/errors.ts'
 import type { NewEmpresa } from '../features/acesso/admin.ts'
@@ -10,7 +11,7 @@ const FIELDS = ['cpfcnpj', 'nome', 'uf', 'simples', 'ie'] as const
  * Throws AppError 422 naming the first bad line; nothing is made of a file with a bad line.
  */
 export function readEmpresasCsv(text: string): NewEmpresa[] {
-  const [header, ...lines] = rowsOf(text.replace(/^\uFEFF/, ''))
+  const [header, ...lines] = readRecords(text)
   const columns = (header ?? []).map((name) => name.trim().toLowerCase())
   for (const field of ['cpfcnpj', 'nome', 'uf'])
     if (!columns.includes(field)) throw refusal(`Falta a coluna «${field}» no cabeçalho.`, { campo: field, linha: 1 })
@@ -41,22 +42,12 @@ function toEmpresa(columns: string[], cells: string[], linha: number): NewEmpres
 const refusal = (message: string, where: Omit<FieldProblem, 'mensagem'>) =>
   new AppError(422, 'empresa.bad_line', message, { erros: [{ ...where, mensagem: message }] })
 
-/** Cells of each line; a quoted cell may hold the separator, quotes twice, and line breaks. A quote anywhere else is refused, never guessed at. */
-function rowsOf(text: string): string[][] {
-  const separator = text.split(/\r?\n/, 1)[0]?.includes(';') ? ';' : ','
-  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r?\\n|$)`, 'y')
-  const rows: string[][] = []
-  let row: string[] = []
-  while (cell.lastIndex < text.length) {
-    const found = cell.exec(text)
-    if (!found)
-      throw refusal(`Linha ${rows.length + 1}: aspas fora do lugar.`, { campo: 'csv', linha: rows.length + 1 })
-    const [, quoted, plain = '', end] = found
-    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
-    if (end === separator) continue
-    rows.push(row)
-    row = []
+/** Refuses a quote that does not enclose a whole cell. */
+function readRecords(text: string): string[][] {
+  try {
+    return [...csvRecords(text, { separator: detectSeparator(text), strayQuotes: 'refuse' })]
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw refusal(`Linha ${error.record}: aspas fora do lugar.`, { campo: 'csv', linha: error.record })
   }
-  if (row.length > 0) rows.push(row)
-  return rows
 }

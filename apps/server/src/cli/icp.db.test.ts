@@ -1,19 +1,20 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pemOf } from '@portal/tools/sign/certificate.ts'
-import { crlOf, issue, rsaKeys, signLogin } from '@portal/tools/sign/hierarchy.ts'
+import { issueCrl } from '@portal/synthetic/certificates/crl.ts'
+import { certificatePem, issueCertificate, rsaKeys } from '@portal/synthetic/certificates/issue.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccount } from '../testing/accounts.ts'
+import { signLoginToken } from '../testing/certificates.ts'
 import { portalOn } from '../testing/command.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { makeZip } from '../testing/zip.ts'
 
 const CPF = '52998224725'
 const ORIGIN = 'http://localhost:3000'
-const root = issue({ cn: 'AC Raiz do Comando', ca: {} })
-const ca = issue({ cn: 'AC do Comando', ca: {}, issuer: root })
-const leaf = issue({
+const root = issueCertificate({ cn: 'AC Raiz do Comando', ca: {} })
+const ca = issueCertificate({ cn: 'AC do Comando', ca: {}, issuer: root })
+const leaf = issueCertificate({
   cn: `PESSOA:${CPF}`,
   names: { 1: `01011980${CPF}${'0'.repeat(26)}` },
   issuer: ca,
@@ -35,7 +36,7 @@ afterAll(async () => {
 
 async function judged() {
   const token = (await server.app.inject({ method: 'POST', url: '/auth/start' })).json<string>()
-  const payload = { token: signLogin(leaf, { token, aud: ORIGIN }) }
+  const payload = { token: signLoginToken(leaf, { token, aud: ORIGIN }) }
   return (await server.app.inject({ method: 'POST', url: '/auth/complete', payload })).json<{
     isValid: boolean
     validation: string
@@ -47,7 +48,7 @@ test('what is imported holds at once in the running server: a root, the official
   timeout: 240_000,
 }, async () => {
   expect((await judged()).validation).toBe('Sem raízes de confiança configuradas.')
-  await writeFile(join(folder, 'raiz.pem'), pemOf(root.der))
+  await writeFile(join(folder, 'raiz.pem'), certificatePem(root.der))
   const first = await portal(join(folder, 'raiz.pem'))
   expect(first).toMatchObject({ code: 0, err: '' })
   expect(first.out).toMatch(/^1 raízes e 0 intermediárias importadas, 0 já conhecidas, 0 listas/)
@@ -57,7 +58,7 @@ test('what is imported holds at once in the running server: a root, the official
   const broken = Buffer.from(ca.der)
   broken.fill(0, 200, 260) // its key is none that Node could read
   const zip = makeZip([
-    { name: 'AC do Comando.crt', bytes: Buffer.from(pemOf(ca.der)) },
+    { name: 'AC do Comando.crt', bytes: Buffer.from(certificatePem(ca.der)) },
     { name: 'raiz.cer', bytes: root.der },
     { name: 'quebrada.crt', bytes: broken },
     { name: 'pessoa.crt', bytes: leaf.der },
@@ -80,9 +81,9 @@ test('what is imported holds at once in the running server: a root, the official
   expect((await judged()).validation).toMatch(/revogação/)
 
   await mkdir(join(folder, 'listas'))
-  await writeFile(join(folder, 'listas', 'raiz.crl'), crlOf({ issuer: root }))
-  await writeFile(join(folder, 'listas', 'ac.crl'), crlOf({ issuer: ca }))
-  await writeFile(join(folder, 'listas', 'outra.crl'), crlOf({ issuer: leaf }))
+  await writeFile(join(folder, 'listas', 'raiz.crl'), issueCrl({ issuer: root }))
+  await writeFile(join(folder, 'listas', 'ac.crl'), issueCrl({ issuer: ca }))
+  await writeFile(join(folder, 'listas', 'outra.crl'), issueCrl({ issuer: leaf }))
   const third = await portal(join(folder, 'listas'))
   expect(third.out).toContain('2 listas de revogação.\nIgnorado: outra.crl: a lista não é de uma autoridade conhecida.')
   expect(await judged()).toMatchObject({ isValid: true, validation: '' })

@@ -1,6 +1,6 @@
+import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
 import type { SyntheticDocument } from '@portal/synthetic/generate.ts'
 import { DEMO_COMPANIES, generateDemo } from '@portal/synthetic/generate.ts'
-import { createTestCa } from '@portal/tools/signer.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Trust } from '../base/certificate/anchors.ts'
 import type { Clock } from '../base/clock.ts'
@@ -8,7 +8,11 @@ import type { Config } from '../base/config.ts'
 import type { Logger } from '../base/log.ts'
 import type { Database } from '../db/schema.gen.ts'
 import { createAccount, createEmpresa, grantEmpresa } from '../features/acesso/admin.ts'
-import { ensureDemoCertificate, trustDemoRoot } from '../features/acesso/certificado/demo-certificate.ts'
+import {
+  type DemoCertificate,
+  ensureDemoCertificate,
+  trustDemoRoot,
+} from '../features/acesso/certificado/demo-certificate.ts'
 import { receiveUpload } from '../features/notas/intake/accept.ts'
 import type { IntakeDeps } from '../features/notas/intake/deps.ts'
 import { openReaders } from '../features/notas/intake/read/readers.ts'
@@ -54,7 +58,7 @@ export const fillDemo = (deps: DemoDeps): Promise<void> =>
 async function fill(deps: DemoDeps): Promise<void> {
   const account = await ensurePeople(deps)
   if (!account) return
-  await ensureDemoCertificate(deps, HOLDER)
+  await ensureDemoCertificate(deps, issueDemoCertificate)
   const waiting = await companiesWithoutUpload(deps.ownerDb, account)
   const readers = openReaders(deps)
   const intake = { db: deps.db, log: deps.log, spool: await openSpool(deps.config.dataDir, deps.spool), readers }
@@ -66,6 +70,11 @@ async function fill(deps: DemoDeps): Promise<void> {
   } finally {
     await readers.close()
   }
+}
+
+function issueDemoCertificate(password: string): DemoCertificate {
+  const authority = createTestCa({ keys: 1 })
+  return { rootPem: authority.rootPem, crl: authority.crl(), pfx: authority.pfx(HOLDER, password) }
 }
 
 /** The demo's account; null when the database belongs to someone else. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { crc32, deflateRawSync } from 'node:zlib'
 import type { Situacao, Tipo } from '@portal/contract/notas.ts'
+import { foldText } from '@portal/files/fold-text.ts'
 import { checkDigit } from '@portal/fiscal/ids/chave.ts'
 import { cnpjDigits } from '@portal/fiscal/ids/cnpj.ts'
 import type { Insertable, Kysely } from 'kysely'
-import { fold } from '../base/fold.ts'
 import { uuidv7 } from '../base/uuid.ts'
 import type { Database, EventoTable, NotaTable } from '../db/schema.gen.ts'
 
@@ -106,7 +106,7 @@ const toRow = (nota: BuiltNota): Insertable<NotaTable> => ({
   destinatario_name: nota.partyName,
   destinatario_uf: 'PR',
   party_tax_id: nota.partyTaxId,
-  party_folded: fold(nota.partyName),
+  party_folded: foldText(nota.partyName),
   protocolo: '135260000000001',
   authorized_text: `${nota.issued}-03:00`,
   protocol_state: STATES[nota.situacao] ?? 'autorizada',
@@ -124,7 +124,7 @@ const toRow = (nota: BuiltNota): Insertable<NotaTable> => ({
 
 /** As intake writes it. */
 export const buscaOf = ({ partyName, partyTaxId, natureza, number }: BuiltNota): string =>
-  fold(['Emitente de Teste', '11222333000181', partyName, partyTaxId, natureza, String(number)].join(' '))
+  foldText(['Emitente de Teste', '11222333000181', partyName, partyTaxId, natureza, String(number)].join(' '))
 
 const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest()
 

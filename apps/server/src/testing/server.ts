@@ -53,7 +53,10 @@ export async function testServer({
   }
   const app = await createApp(deps)
   const close = async () => {
-    await app.close()
+    const closing = app.close()
+    // a connection that a test left open would hold the server until its keep-alive ends, a minute later
+    app.server.closeAllConnections()
+    await closing
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -1,4 +1,5 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
+import { foldText } from '@portal/files/fold-text.ts'
 import { Check, ChevronDown } from 'lucide-react'
 import list from '../kit/listbox.module.css'
 import popup from '../kit/popup.module.css'
@@ -17,9 +18,6 @@ interface Props<Value extends string> extends FieldProps {
   limit?: number
 }
 
-const PLAIN = /\p{M}/gu
-const fold = (text: string) => text.normalize('NFD').replace(PLAIN, '').toLowerCase()
-
 /** One of many: typing narrows the list, without regard to case and accents. */
 export function Combobox<Value extends string>(props: Props<Value>) {
   const { value, options, onChange, placeholder, disabled, limit, ...field } = props
@@ -29,7 +27,7 @@ export function Combobox<Value extends string>(props: Props<Value>) {
       items={options}
       value={chosen}
       onValueChange={(option) => onChange(option?.value ?? null)}
-      filter={(option: Option<Value>, query) => fold(option.label).includes(fold(query))}
+      filter={(option: Option<Value>, query) => foldText(option.label).includes(foldText(query))}
       disabled={disabled}
       limit={limit}
       autoHighlight

@@ -1,3 +1,5 @@
+import { csvRecords, detectSeparator } from '@portal/files/csv-records.ts'
+
 /** Rows of a file, cells as text. */
 export type Table = string[][]
 
@@ -71,43 +73,11 @@ function decode(bytes: Uint8Array): string {
 
 const readText = (text: string, other: Limits['other']): Table => other?.(text) ?? readCsv(text)
 
-/** Semicolons, commas or tabs, whichever the first line has most; quotes hold any of them. */
-export function readCsv(text: string): Table {
-  const body = text.replace(/^\ufeff/, '')
-  const [first = ''] = body.split(/\r?\n/, 1)
-  const [mark = ';'] = [';', '\t', ','].toSorted((one, other) => first.split(other).length - first.split(one).length)
-  const rows: Table = []
-  let row: string[] = []
-  for (let at = 0; at < body.length; ) {
-    const { value, end } = readField(body, at, mark)
-    row.push(value.replace(/^="(.*)"$/, '$1'))
-    at = end + 1
-    if (body[end] === mark) continue
-    if (body[end] === '\r' && body[end + 1] === '\n') at += 1
-    if (row.some((cell) => cell !== '')) rows.push(row)
-    row = []
-  }
-  if (row.some((cell) => cell !== '')) rows.push(row)
-  return rows
-}
-
-function readField(body: string, from: number, mark: string): { value: string; end: number } {
-  const ends = (at: number) => at >= body.length || body[at] === mark || body[at] === '\r' || body[at] === '\n'
-  let end = from
-  if (body[from] !== '"') {
-    while (!ends(end)) end += 1
-    return { value: body.slice(from, end), end }
-  }
-  let value = ''
-  end += 1
-  for (; end < body.length; end += 1) {
-    if (body[end] !== '"') value += body[end]
-    else if (body[end + 1] === '"') {
-      value += '"'
-      end += 1
-    } else break
-  }
-  end += 1
-  while (!ends(end)) end += 1
-  return { value, end }
-}
+/**
+ * Reads text with semicolons, commas or tabs, whichever is the most frequent in the first line. Blank lines are
+ * dropped; a code written as `="001"` is unwrapped.
+ */
+export const readCsv = (text: string): Table =>
+  [...csvRecords(text, { separator: detectSeparator(text), strayQuotes: 'text' })]
+    .map((cells) => cells.map((cell) => cell.replace(/^="(.*)"$/, '$1')))
+    .filter((cells) => cells.some((cell) => cell !== ''))

@@ -1,10 +1,10 @@
 import type { Empresa } from '@portal/contract/acesso.ts'
+import { foldText } from '@portal/files/fold-text.ts'
 
 /** Which companies a search finds and which were used last, over plain values. */
 
 const RECENT = 5
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const bare = (text: string) => text.replace(/[\s./-]/g, '').toUpperCase()
 
 export interface Findable {
@@ -16,11 +16,11 @@ export interface Findable {
 
 /** Prepared once, so that each key typed among hundreds costs nothing. */
 export const toFindable = (empresas: readonly Empresa[]): Findable[] =>
-  empresas.map((empresa) => ({ empresa, name: fold(empresa.nome), taxId: bare(empresa.cpfcnpj) }))
+  empresas.map((empresa) => ({ empresa, name: foldText(empresa.nome), taxId: bare(empresa.cpfcnpj) }))
 
 /** Every word of the name, or a piece of the tax id with or without its signs. Names that begin so come first. */
 export function findEmpresas(all: readonly Findable[], typed: string): Empresa[] {
-  const words = fold(typed).split(/\s+/).filter(Boolean)
+  const words = foldText(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return all.map(({ empresa }) => empresa)
   const taxId = bare(typed)
   const found = all.filter(

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Moment, written } from './calendar.ts'
 import type { Company } from './company.ts'
-import { NAMESPACES, tag, XML_DECLARATION } from './xml.ts'
+import { type Tree, writeTree } from './tree.ts'
+import { NAMESPACES, XML_DECLARATION } from './xml.ts'
 
 /** A node to sign: its `Id` and its canonical form (C14N 1.0, with the inherited namespace written out). */
 export interface Unsigned {
@@ -31,7 +32,7 @@ export interface Answer {
   received: Moment
 }
 
-/** A document written but not signed: `body` is what stands inside its inf element, in canonical form. */
+/** A document written but not signed; `body` is the content of its inf element in canonical form. */
 export interface Sealable {
   layout: keyof typeof SHAPES
   chave: string
@@ -106,12 +107,18 @@ export function signElement(
 function protocolXml({ layout, chave, homologacao, answer }: Sealable, digest: string): string {
   if (!answer) return ''
   const { id: kind, version, application } = SHAPES[layout]
-  return (
-    `<prot${kind} versao="${version}"><infProt Id="ID${answer.nProt}"><tpAmb>${homologacao ? 2 : 1}</tpAmb>` +
-    `<verAplic>${application}</verAplic><ch${kind}>${chave}</ch${kind}><dhRecbto>${written(answer.received)}</dhRecbto>` +
-    `<nProt>${answer.nProt}</nProt><digVal>${digest}</digVal><cStat>${answer.cStat}</cStat>` +
-    `${tag('xMotivo', answer.reason)}</infProt></prot${kind}>`
-  )
+  const infProt: Tree = {
+    '@Id': `ID${answer.nProt}`,
+    tpAmb: homologacao ? '2' : '1',
+    verAplic: application,
+    [`ch${kind}`]: chave,
+    dhRecbto: written(answer.received),
+    nProt: answer.nProt,
+    digVal: digest,
+    cStat: answer.cStat,
+    xMotivo: answer.reason,
+  }
+  return writeTree({ [`prot${kind}`]: { '@versao': version, infProt } })
 }
 
 /** Signs and wraps: `nfeProc` and the like with a protocol, the bare document without one. */

@@ -1,48 +1,64 @@
 import { money } from './money.ts'
 import { escapeText } from './xml.ts'
 
-/** A number is money in cents; `@name` is an attribute; null and undefined write nothing. */
+/**
+ * A string is text, a number is money in cents, a list repeats its element; null and undefined write nothing.
+ * In a tree, `@name` is an attribute and `#cdata` a CDATA section.
+ */
 export type Value = string | number | Tree | readonly (string | Tree)[] | null | undefined
 
-/** Elements in the order of their layout. */
+/** Elements in the order of their layout: the writer does not sort them. */
 export interface Tree {
   readonly [name: string]: Value
 }
 
 const isTree = (value: Value): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The one value, or each of a list. */
-export const each = (value: Value): readonly (string | number | Tree)[] => {
+/** A single value as a list of one. */
+const listOf = (value: Value): readonly (string | number | Tree)[] => {
   if (value === null || value === undefined) return []
   return typeof value === 'object' && !isTree(value) ? value : [value]
 }
 
+const AT = '@'.charCodeAt(0)
+
 const attribute = (text: string) => escapeText(text).replaceAll('"', '&quot;')
 
-function writeOne(name: string, value: string | number | Tree): string {
+function writeElement(name: string, value: string | number | Tree): string {
   if (typeof value === 'number') return `<${name}>${money(value)}</${name}>`
   if (typeof value === 'string') return `<${name}>${escapeText(value)}</${name}>`
-  const attributes = Object.entries(value)
-    .filter(([key, text]) => key.startsWith('@') && typeof text === 'string')
-    .map(([key, text]) => ` ${key.slice(1)}="${attribute(String(text))}"`)
-  return `<${name}${attributes.join('')}>${writeTree(value)}</${name}>`
+  let attributes = ''
+  let content = ''
+  for (const key of Object.keys(value)) {
+    const inner = value[key]
+    if (key.charCodeAt(0) === AT) attributes += inner == null ? '' : ` ${key.slice(1)}="${attribute(String(inner))}"`
+    else if (key === '#cdata') content += `<![CDATA[${String(inner)}]]>`
+    else content += writeValue(key, inner)
+  }
+  return `<${name}${attributes}>${content}</${name}>`
+}
+
+function writeValue(name: string, value: Value): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value !== 'object' || isTree(value)) return writeElement(name, value)
+  let text = ''
+  for (const one of value) text += writeElement(name, one)
+  return text
 }
 
 /** The elements in canonical form, in the order of the tree. */
 export function writeTree(tree: Tree): string {
   let text = ''
-  for (const [name, value] of Object.entries(tree)) {
-    if (!name.startsWith('@')) for (const one of each(value)) text += writeOne(name, one)
-  }
+  for (const name of Object.keys(tree)) text += writeValue(name, tree[name])
   return text
 }
 
 /** Every leaf of that name, however deep. */
 function* leavesOf(value: Value, name: string): Generator<string | number> {
-  for (const one of each(value)) {
+  for (const one of listOf(value)) {
     if (!isTree(one)) continue
     for (const [key, inner] of Object.entries(one)) {
-      if (key === name) for (const leaf of each(inner)) if (!isTree(leaf)) yield leaf
+      if (key === name) for (const leaf of listOf(inner)) if (!isTree(leaf)) yield leaf
       yield* leavesOf(inner, name)
     }
   }

@@ -1,9 +1,9 @@
-import { chaveOf } from '../base/digits.ts'
 import { percentOf } from '../base/money.ts'
-import { seal } from '../base/seal.ts'
 import { interstateRate, stateOf } from '../facts/states.ts'
-import { answer, distinct, protocolFacts, type Stage, type SyntheticDocument } from '../model/stage.ts'
-import { cteXml } from './cte-xml.ts'
+import { buildCte, CTE_NATURE, cteFileName } from '../layouts/cte.ts'
+import { identityOf } from '../layouts/identity.ts'
+import { answer, distinct, NO_XML, protocolFacts, type Stage, type SyntheticDocument } from '../model/stage.ts'
+import { cteParts } from './cte-parts.ts'
 import type { CteDraft, CteWish, Freight } from './draft.ts'
 
 function freightOf({ random }: Stage, cargo: number, kilos: number): Freight {
@@ -19,7 +19,6 @@ function draftCte(stage: Stage, wish: CteWish): CteDraft {
   const serie = 1
   const numero = stage.nextNumber(emitente.taxId, 57, serie)
   const code = random.digits(8)
-  const month = moment.local.slice(2, 4) + moment.local.slice(5, 7)
   const cargo = wish.notas.reduce((total, nota) => total + nota.totalCents, 0)
   const kilos = random.int(30, 4000)
   const freight = freightOf(stage, cargo, kilos)
@@ -27,12 +26,8 @@ function draftCte(stage: Stage, wish: CteWish): CteDraft {
   const icmsRate = from === to ? stateOf(from).rate : interstateRate(from, to, false)
   return {
     ...wish,
-    chave: chaveOf({ cUF: stateOf(emitente.uf).cUF, month, taxId: emitente.taxId, modelo: 57, serie, numero, code }),
-    code,
-    numero,
-    serie,
+    ...identityOf({ emitente, moment, modelo: 57, serie, numero, code }),
     cfop: `${from === to ? 5 : 6}35${remetente.ie === null ? 3 : 2}`,
-    nature: 'Prestação de serviço de transporte',
     kilos,
     cargo,
     freight,
@@ -46,16 +41,9 @@ export function makeCte(stage: Stage, wish: CteWish): SyntheticDocument {
   const draft = draftCte(stage, wish)
   const { chave, emitente, remetente, destinatario, moment, homologacao = false } = draft
   const given = answer(stage.random, moment, { uf: emitente.uf, cStat: '100', reason: 'Autorizado o uso do CT-e' })
-  const url = `https://dfe-portal.svrs.rs.gov.br/cte/qrCode?chCTe=${chave}&tpAmb=${homologacao ? 2 : 1}`
-  const supplement = `<infCTeSupl><qrCodCTe><![CDATA[${url}]]></qrCodCTe></infCTeSupl>`
-  const sealed = stage.withXml
-    ? seal(
-        { layout: 'cte', chave, body: cteXml(draft), supplement, homologacao, emitente, answer: given },
-        stage.signer,
-      )
-    : { bytes: Buffer.alloc(0), digest: '' }
+  const sealed = stage.withXml ? buildCte(cteParts(draft, given), stage.signer) : NO_XML
   return {
-    name: `${chave}-procCTe.xml`,
+    name: cteFileName(chave, given),
     kind: 'cte',
     chave,
     bytes: sealed.bytes,
@@ -66,7 +54,7 @@ export function makeCte(stage: Stage, wish: CteWish): SyntheticDocument {
       issuedLocal: moment.local,
       offset: moment.offset,
       totalCents: draft.freight.total,
-      natureza: draft.nature,
+      natureza: CTE_NATURE,
       homologacao,
       emitente,
       destinatario: draft.payer === 'remetente' ? remetente : destinatario,

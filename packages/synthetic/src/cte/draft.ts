@@ -1,7 +1,8 @@
 import type { Moment } from '../base/calendar.ts'
 import type { Actor, Company } from '../base/company.ts'
+import type { Identity } from '../layouts/identity.ts'
 
-/** A load: whose, for whom, and the notes that go with it. */
+/** A load: carrier, sender, recipient and the notes it carries. */
 export interface CteWish {
   emitente: Company
   remetente: Actor
@@ -22,13 +23,8 @@ export interface Freight {
   total: number
 }
 
-export interface CteDraft extends CteWish {
-  chave: string
-  code: string
-  numero: number
-  serie: number
+export interface CteDraft extends CteWish, Identity {
   cfop: string
-  nature: string
   kilos: number
   cargo: number
   freight: Freight

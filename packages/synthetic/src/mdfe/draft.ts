@@ -1,5 +1,6 @@
 import type { Moment } from '../base/calendar.ts'
 import type { Actor, Company } from '../base/company.ts'
+import type { Identity } from '../layouts/identity.ts'
 
 /** A trip. A carrier lists CT-e and who hired it; a company with its own truck lists its NF-e. */
 export interface MdfeWish {
@@ -12,11 +13,7 @@ export interface MdfeWish {
   homologacao?: boolean
 }
 
-export interface MdfeDraft extends MdfeWish {
-  chave: string
-  code: string
-  numero: number
-  serie: number
+export interface MdfeDraft extends MdfeWish, Identity {
   cargo: number
   kilos: number
   plate: string

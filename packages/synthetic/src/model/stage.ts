@@ -2,7 +2,7 @@ import type { Tipo } from '@portal/fiscal/base/model.ts'
 import { later, type Moment } from '../base/calendar.ts'
 import type { Actor, Company } from '../base/company.ts'
 import { createRandom, type Random } from '../base/random.ts'
-import type { Answer, Signer } from '../base/seal.ts'
+import type { Answer, Sealed, Signer } from '../base/seal.ts'
 import { stateOf } from '../facts/states.ts'
 import type { Item } from './item.ts'
 import type { Totals } from './totals.ts'
@@ -74,6 +74,9 @@ export function createStage({ seed, signer, withXml = true, firstNumber = 1 }: S
     },
   }
 }
+
+/** What a document has when its facts alone are asked for. */
+export const NO_XML: Sealed = { bytes: Buffer.alloc(0), digest: '' }
 
 /** The authority's answer, some seconds after the moment. nProt: authority, state, year, ten digits. */
 export function answer(random: Random, moment: Moment, given: { uf: string; cStat: string; reason: string }): Answer {

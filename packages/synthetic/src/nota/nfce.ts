@@ -27,13 +27,10 @@ const LOOKUPS: Record<string, readonly [qrCode: string, chave: string]> = {
 }
 const ELSEWHERE = ['https://dfe-portal.svrs.rs.gov.br/Nfce/qrcode', 'https://dfe-portal.svrs.rs.gov.br/Nfce'] as const
 
-/** QR code of version 3 (NT 2025.001): key, version, environment; no secret code in it. */
-export function qrCodeXml(uf: string, chave: string, homologacao: boolean): string {
-  const [qrCode, lookup] = LOOKUPS[uf] ?? ELSEWHERE
-  return (
-    `<infNFeSupl><qrCode><![CDATA[${qrCode}?p=${chave}|3|${homologacao ? 2 : 1}]]></qrCode>` +
-    `<urlChave>${lookup}</urlChave></infNFeSupl>`
-  )
+/** QR code of version 3 (NT 2025.001): key, version, environment; it holds no secret code. */
+function lookupOf({ operation, chave, homologacao }: NotaDraft): { qrCode: string; urlChave: string } {
+  const [qrCode, urlChave] = LOOKUPS[operation.emitente.uf] ?? ELSEWHERE
+  return { qrCode: `${qrCode}?p=${chave}|3|${homologacao ? 2 : 1}`, urlChave }
 }
 
 const WAYS = ['01', '17', '03', '04'] as const
@@ -89,5 +86,5 @@ export function makeNfce(stage: Stage, wish: NfceWish): SyntheticDocument {
   const draft = draftNfce(stage, wish)
   const { uf } = wish.emitente
   const given = answer(stage.random, wish.moment, { uf, cStat: '100', reason: 'Autorizado o uso da NF-e' })
-  return finishNota(stage, draft, { answer: given, supplement: qrCodeXml(uf, draft.chave, draft.homologacao) })
+  return finishNota(stage, draft, { answer: given, supplement: lookupOf(draft) })
 }

@@ -1,16 +1,16 @@
 import { dayAfter, type Moment } from '../base/calendar.ts'
 import { type Actor, type Company, isPerson } from '../base/company.ts'
-import { chaveOf } from '../base/digits.ts'
 import { money, sum } from '../base/money.ts'
-import { type Answer, seal } from '../base/seal.ts'
-import { stateOf } from '../facts/states.ts'
+import type { Answer } from '../base/seal.ts'
+import { identityOf } from '../layouts/identity.ts'
+import { buildNfe, type NfeParts, nfeFileName } from '../layouts/nfe.ts'
 import type { Line, Operation } from '../model/item.ts'
-import { answer, distinct, protocolFacts, type Stage, type SyntheticDocument } from '../model/stage.ts'
+import { answer, distinct, NO_XML, protocolFacts, type Stage, type SyntheticDocument } from '../model/stage.ts'
 import { totalsOf } from '../model/totals.ts'
 import type { Installment, NotaDraft, Transport } from './draft.ts'
 import { markHomologacao } from './homologacao.ts'
 import { makeLines, shelfOf, spreadFreight } from './lines.ts'
-import { notaXml } from './nota-xml.ts'
+import { notaParts } from './nota-parts.ts'
 import { taxItem } from './taxes.ts'
 
 /** How a note ends: with the authority's yes, its no (denied), or without an answer. */
@@ -77,12 +77,9 @@ export function nextIdentity(
   stage: Stage,
   given: { emitente: Company; modelo: 55 | 65; serie: number; moment: Moment },
 ) {
-  const { emitente, modelo, serie, moment } = given
+  const { emitente, modelo, serie } = given
   const numero = stage.nextNumber(emitente.taxId, modelo, serie)
-  const code = stage.random.digits(8)
-  const month = moment.local.slice(2, 4) + moment.local.slice(5, 7)
-  const { cUF } = stateOf(emitente.uf)
-  return { serie, numero, code, chave: chaveOf({ cUF, month, taxId: emitente.taxId, modelo, serie, numero, code }) }
+  return identityOf({ ...given, numero, code: stage.random.digits(8) })
 }
 
 /** What is sold; in one note of three the seller hires the carrier and charges the freight. */
@@ -137,16 +134,13 @@ const natureOf = ({ emitente }: Operation) =>
 export function finishNota(
   stage: Stage,
   draft: NotaDraft,
-  given: { answer: Answer | null; supplement: string },
+  given: { answer: Answer | null; supplement?: NfeParts['supplement'] },
 ): SyntheticDocument {
   const { emitente, modelo } = draft.operation
-  const layout = 'nfe'
   const { chave, homologacao, destinatario, items, totals, moment } = draft
-  const sealed = stage.withXml
-    ? seal({ layout, chave, body: notaXml(draft), homologacao, emitente, ...given }, stage.signer)
-    : { bytes: Buffer.alloc(0), digest: '' }
+  const sealed = stage.withXml ? buildNfe(notaParts(draft, given), stage.signer) : NO_XML
   return {
-    name: `${chave}-${given.answer ? 'procNFe' : 'NFe'}.xml`,
+    name: nfeFileName(chave, given.answer),
     kind: modelo === 65 ? 'nfce' : 'nfe',
     chave,
     bytes: sealed.bytes,
@@ -176,5 +170,5 @@ export function makeNfe(stage: Stage, wish: NfeWish): SyntheticDocument {
   const draft = draftNfe(stage, wish)
   const { outcome = 'authorised', moment, emitente } = wish
   const given = outcome === 'pending' ? null : answer(stage.random, moment, { uf: emitente.uf, ...ANSWERS[outcome] })
-  return finishNota(stage, draft, { answer: given, supplement: '' })
+  return finishNota(stage, draft, { answer: given })
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { readDfe } from '@portal/fiscal/dfe.ts'
-import { createTestCa } from '@portal/tools/signer.ts'
 import { XmlDocument, XsdValidator } from 'libxml2-wasm'
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
 import { afterAll, expect, test, vi } from 'vitest'
+import { createTestCa } from '../certificates/test-ca.ts'
 import { sharedPath } from '../testing/shared.ts'
 import { CASES, generateVariety, LARGE_CASES, type VarietyDocument } from './variety.ts'
 

@@ -1,9 +1,10 @@
+import { foldText } from '@portal/files/fold-text.ts'
 import type { CestCode } from '../lookup/model.ts'
 import { alerta } from './alerta.ts'
 import { isService, type MalhaContext } from './context.ts'
 import { isStSituation } from './icms-situation.ts'
 import type { Alerta, Produto } from './produto.ts'
-import { cestText, foldText, ncmText } from './written.ts'
+import { cestText, ncmText } from './written.ts'
 
 const campo = 'cd_cest'
 

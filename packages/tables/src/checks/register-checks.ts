@@ -1,8 +1,8 @@
+import { foldText } from '@portal/files/fold-text.ts'
 import { unitOf } from '../fixed/units.ts'
 import { alerta } from './alerta.ts'
 import { ENOUGH_NOTES, type MalhaContext } from './context.ts'
 import type { Alerta, Produto } from './produto.ts'
-import { foldText } from './written.ts'
 
 const MEANINGLESS = new Set([
   'produto',

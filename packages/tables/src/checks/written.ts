@@ -11,10 +11,3 @@ export const dayText = (day: string): string => day.split('-').reverse().join('/
 
 /** Formats a rate for display: `0.165` → `0,165`. */
 export const rateText = (rate: number | string): string => String(rate).replace('.', ',')
-
-/** Folds text for comparison: no accents, lower case. */
-export const foldText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()

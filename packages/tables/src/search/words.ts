@@ -1,16 +1,11 @@
+import { foldText } from '@portal/files/fold-text.ts'
+
 /** Words without meaning for a product search. */
 const STOP = new Set(
   'a o as os e ou de da do das dos em no na nos nas um uma uns umas para por com sem sob que se ao aos mesmo mesma suas seus sua seu tambem outro outra outros outras demais qualquer tipo tipos nao ate entre como inclusive incluindo incluidos incluidas'.split(
     ' ',
   ),
 )
-
-/** Folds text: no accents, lower case. */
-export const foldText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
 
 /** Exclusions in a description: «exceto …», up to the next full stop or semicolon. */
 const EXCLUSIONS =

@@ -1,8 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pemOf } from '@portal/tools/sign/certificate.ts'
-import { issue } from '@portal/tools/sign/hierarchy.ts'
+import { certificatePem, issueCertificate } from '@portal/synthetic/certificates/issue.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadConfig } from '../config.ts'
 import { createLogger } from '../log.ts'
@@ -12,14 +11,14 @@ import { readShippedIcp, tlsAnchors } from './icp.ts'
 const REAL = { demo: false }
 const DEMO = { demo: true }
 const log = createLogger('silent')
-const own = issue({ cn: 'AC do Escritório', ca: {} })
-const demoRoot = issue({ cn: 'AC da Demonstração', ca: {} })
+const own = issueCertificate({ cn: 'AC do Escritório', ca: {} })
+const demoRoot = issueCertificate({ cn: 'AC da Demonstração', ca: {} })
 const { document } = await readShippedIcp()
 
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-ancoras-'))
-  await writeFile(demoRoots({ dataDir: folder }), pemOf(demoRoot.der))
+  await writeFile(demoRoots({ dataDir: folder }), certificatePem(demoRoot.der))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -35,8 +34,8 @@ test('a new installation trusts the shipped authorities, and none with PORTAL_IC
 
 test('the operator’s folder adds to them, and what is in both counts once', async () => {
   const roots = await mkdtemp(join(folder, 'raizes-'))
-  await writeFile(join(roots, 'minha.pem'), pemOf(own.der))
-  await writeFile(join(roots, 'igual.pem'), pemOf(Buffer.from(document[0] ?? [])))
+  await writeFile(join(roots, 'minha.pem'), certificatePem(own.der))
+  await writeFile(join(roots, 'igual.pem'), certificatePem(Buffer.from(document[0] ?? [])))
   const { pool } = (await open({ PORTAL_ICP_RAIZES: roots })).authorities(REAL)
   expect([pool.size, pool.isExhaustive]).toEqual([document.length + 1, true])
 })

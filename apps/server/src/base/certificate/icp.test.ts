@@ -6,7 +6,7 @@ import { certificateFields } from '@portal/fiscal/certificado/fields.ts'
 import { findPath } from '@portal/fiscal/certificado/path.ts'
 import { openPool } from '@portal/fiscal/certificado/pool.ts'
 import { authorityFault, issuingFault } from '@portal/fiscal/certificado/rules.ts'
-import { issue, rsaKeys } from '@portal/tools/sign/hierarchy.ts'
+import { issueCertificate, rsaKeys } from '@portal/synthetic/certificates/issue.ts'
 import { describe, expect, test } from 'vitest'
 import { authoritiesOf, unpackPool } from './authorities.ts'
 import { isTlsRoot, listOf, readShippedIcp, tlsAnchors } from './icp.ts'
@@ -68,7 +68,7 @@ describe('the shipped list', () => {
   })
 
   test('a root of the same name and another key, a damaged line, a root used for something else are refused', () => {
-    const fake = issue({ cn: 'Autoridade Certificadora Raiz Brasileira v5', ca: {} })
+    const fake = issueCertificate({ cn: 'Autoridade Certificadora Raiz Brasileira v5', ca: {} })
     const v5 = rows.find(({ cn }) => cn.endsWith('v5'))
     const lineOf = (change: object) => JSON.stringify({ ...v5, certificate: undefined, ...change })
     const hash = createHash('sha256').update(fake.der).digest('hex')
@@ -93,8 +93,8 @@ describe('the shipped list', () => {
   })
 })
 
-const ISSUER = issue({ cn: 'AC Sósia', ca: {}, keys: rsaKeys() })
-const own = issue({ cn: 'AC do Escritório', ca: {} })
+const ISSUER = issueCertificate({ cn: 'AC Sósia', ca: {}, keys: rsaKeys() })
+const own = issueCertificate({ cn: 'AC do Escritório', ca: {} })
 const pools = {
   none: authoritiesOf({}).pool,
   shipped: authoritiesOf({ shipped: shipped.document }).pool,
@@ -102,12 +102,12 @@ const pools = {
   demo: authoritiesOf({ shipped: shipped.document, demo: [own.certificate] }).pool,
   intermediate: authoritiesOf({
     shipped: shipped.document,
-    own: [issue({ cn: 'AC Nova', ca: {}, issuer: own }).certificate],
+    own: [issueCertificate({ cn: 'AC Nova', ca: {}, issuer: own }).certificate],
   }).pool,
 }
 
 describe('a signer whose issuer nobody knows', () => {
-  const stranger = issue({ cn: 'EMPRESA', issuer: ISSUER }).certificate
+  const stranger = issueCertificate({ cn: 'EMPRESA', issuer: ISSUER }).certificate
   test.each([
     ['none', 'unknown'],
     ['shipped', 'unknown'],
@@ -130,12 +130,12 @@ test('a look-alike of a shipped authority is failed in every installation', () =
   const safeweb = rows.find(({ cn }) => cn === 'AC SAFEWEB RFB v5')?.certificate as X509Certificate // in the list, see above
   const name = Buffer.from(certificateFields(safeweb).subject)
   for (const pool of [pools.shipped, pools.both, pools.demo]) {
-    const named = issue({ cn: 'EMPRESA', issuer: { ...ISSUER, name } }).certificate
+    const named = issueCertificate({ cn: 'EMPRESA', issuer: { ...ISSUER, name } }).certificate
     expect(verifyChain(named, pool, AT)).toEqual({
       state: 'failed',
       reason: 'O certificado diz ser de uma autoridade conhecida, mas não foi ela que o emitiu.',
     })
-    const bare = issue({ cn: 'EMPRESA', issuer: { ...ISSUER, name }, withoutKeyIds: true }).certificate
+    const bare = issueCertificate({ cn: 'EMPRESA', issuer: { ...ISSUER, name }, withoutKeyIds: true }).certificate
     expect(verifyChain(bare, pool, AT).state).toBe('failed')
   }
 })
@@ -149,5 +149,5 @@ test('threads get the same authorities, once', () => {
   expect(pool.size).toBe(shipped.document.length + 1)
   expect(pool.isExhaustive).toBe(true)
   expect(unpackPool(authorities.packed())).toBe(pool)
-  expect(verifyChain(issue({ cn: 'EMPRESA', issuer: own }).certificate, pool, AT).state).toBe('ok')
+  expect(verifyChain(issueCertificate({ cn: 'EMPRESA', issuer: own }).certificate, pool, AT).state).toBe('ok')
 })

@@ -1,7 +1,7 @@
+import { foldText } from '@portal/files/fold-text.ts'
 import { cnpjOf, cpfOf } from '@portal/synthetic/base/digits.ts'
 import { createRandom, type Random, seedOf } from '@portal/synthetic/base/random.ts'
 import { stateOf } from '@portal/synthetic/facts/states.ts'
-import { fold } from '../../base/fold.ts'
 
 /** Someone who is named in a generated row, with all that every such row repeats. */
 export interface Actor {
@@ -27,7 +27,7 @@ export interface ActorWish {
 
 export function toActor({ taxId, name, uf }: ActorWish): Actor {
   const { cUF, offset } = stateOf(uf)
-  const folded = fold(name)
+  const folded = foldText(name)
   const searched = `${folded} ${taxId.toLowerCase()}`
   return {
     taxId,

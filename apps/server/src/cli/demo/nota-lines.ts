@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
+import { foldText } from '@portal/files/fold-text.ts'
 import { momentAt } from '@portal/synthetic/base/calendar.ts'
 import { chaveOf } from '@portal/synthetic/base/digits.ts'
 import type { Random } from '@portal/synthetic/base/random.ts'
-import { fold } from '../../base/fold.ts'
 import type { Actor, Cast } from './cast.ts'
 import { eventoLine } from './evento-line.ts'
 import { type Kind, pickKind, pickSituation, type Situation } from './habits.ts'
@@ -61,7 +61,7 @@ const OPERATIONS: Record<Kind['tipo'], readonly (readonly [natureza: string, cfo
 const FOLDED = new Map(
   Object.values(OPERATIONS)
     .flat()
-    .map(([natureza]) => [natureza, fold(natureza)]),
+    .map(([natureza]) => [natureza, foldText(natureza)]),
 )
 
 /** Of what a branch sends: to another one of the same company. */

@@ -1,4 +1,4 @@
-import { fold } from '../../base/fold.ts'
+import { foldText } from '@portal/files/fold-text.ts'
 import type { Scope } from '../../db/scope.ts'
 
 /** Whose list. `sistema` is upper case already. */
@@ -34,7 +34,7 @@ export function toRow(row: Readonly<Record<string, unknown>>): ProdutoRow {
   return {
     code: code ?? '',
     name: name ?? '',
-    busca: fold([name, code, gtin].filter(Boolean).join(' ')),
+    busca: foldText([name, code, gtin].filter(Boolean).join(' ')),
     gtin: gtin && /^\d+$/.test(gtin) ? gtin : null,
     ncm: ncm ?? null,
     active: row.fl_ativo !== 'N',

@@ -1,7 +1,7 @@
+import { foldText } from '@portal/files/fold-text.ts'
 import { canonicalProduto, plainProduto } from '@portal/tables/checks/canonical.ts'
 import type { Produto } from '@portal/tables/checks/produto.ts'
 import { type Kysely, sql } from 'kysely'
-import { fold } from '../../base/fold.ts'
 import type { Database } from '../../db/schema.gen.ts'
 
 /** What other features read of the register: `readProdutos` (SPED), `findProdutos` (tax lookup). Both run inside the caller's scope. */
@@ -59,7 +59,7 @@ export async function findProdutos(
   if (sistema !== null) query = query.where('sistema', '=', sistema)
   if (gtin !== undefined) query = query.where('gtin', '=', gtin)
   if (ncmPrefix !== undefined) query = query.where('ncm', '>=', ncmPrefix).where('ncm', '<', `${ncmPrefix}:`)
-  for (const word of fold(words ?? '')
+  for (const word of foldText(words ?? '')
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 8))

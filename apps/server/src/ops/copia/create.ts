@@ -1,7 +1,7 @@
+import type { ZipEntry } from '@portal/files/zip/zip-entry.ts'
 import type pg from 'pg'
 import type { Config } from '../../base/config.ts'
-import type { ZipEntry } from '../../features/notas/zip/entry.ts'
-import { zipChunks } from '../../features/notas/zip/writer.ts'
+import { zipChunks } from '../../base/files/zip-writer.ts'
 import { LEFT, readSequences } from './catalog.ts'
 import {
   DEMO_CERTIFICATE,

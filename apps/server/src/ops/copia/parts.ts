@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { crc32, deflateRaw } from 'node:zlib'
-import type { ZipEntry } from '../../features/notas/zip/entry.ts'
+import type { ZipEntry } from '@portal/files/zip/zip-entry.ts'
 
 /** Size of an entry. Each is compressed as a whole, so that its size is known before it is written. */
 export const PART_BYTES = 4 * 1024 * 1024

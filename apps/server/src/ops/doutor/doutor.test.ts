@@ -3,8 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/p
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pemOf } from '@portal/tools/sign/certificate.ts'
-import { issue } from '@portal/tools/sign/hierarchy.ts'
+import { certificatePem, issueCertificate } from '@portal/synthetic/certificates/issue.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadConfig } from '../../base/config.ts'
 import { takeLock } from '../../base/lock.ts'
@@ -289,13 +288,13 @@ describe('authorities', () => {
     checkTrust({ config: loadConfig({ DATA_DIR: folder, PORTAL_DEMO: '0', ...env }), log, imported, now })
 
   test('those that ship are counted with their date; the operator’s own are named', async () => {
-    const root = issue({ cn: 'AC Raiz do Escritório', ca: {} })
+    const root = issueCertificate({ cn: 'AC Raiz do Escritório', ca: {} })
     expect(words(await on({}, []))).toMatch(
       /^ok .*5 raízes e \d{3} intermediárias da ICP-Brasil acompanham o portal \(até 16\/07\/2026\)\./,
     )
     expect(words(await on({}, [root.der]))).toContain('; 1 importadas (raízes: AC Raiz do Escritório).')
     const folderOfOne = await freshFolder()
-    await writeFile(join(folderOfOne, 'raiz.pem'), pemOf(root.der))
+    await writeFile(join(folderOfOne, 'raiz.pem'), certificatePem(root.der))
     expect(words(await on({ PORTAL_ICP_RAIZES: folderOfOne }, null))).toContain(
       '; 1 da pasta (raízes: AC Raiz do Escritório).',
     )

@@ -2,8 +2,8 @@ import type { Company } from '@portal/synthetic/base/company.ts'
 import { chaveOf } from '@portal/synthetic/base/digits.ts'
 import { seal, signElement } from '@portal/synthetic/base/seal.ts'
 import { NAMESPACES, XML_DECLARATION } from '@portal/synthetic/base/xml.ts'
+import type { TestCa } from '@portal/synthetic/certificates/test-ca.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
-import type { TestCa } from '@portal/tools/signer.ts'
 
 /** Statements about one NF-e: copies, events and summaries, each honest or forged in a chosen way. */
 

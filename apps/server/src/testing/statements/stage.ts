@@ -1,7 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto'
 import { API_BASE } from '@portal/contract/common.ts'
 import type { ConsultaReply, Documento, Totais } from '@portal/contract/notas.ts'
-import { createTestCa } from '@portal/tools/signer.ts'
+import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
 import { type Client, createEmpresa, signedIn } from '../accounts.ts'
 import { openIntake, type SentFile } from '../intake.ts'
 import { type TestServer, testServer } from '../server.ts'

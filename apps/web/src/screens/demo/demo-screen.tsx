@@ -32,7 +32,9 @@ function DemoPage() {
           <Link to="/demo/layout" className={buttonClass()}>
             {t('MENU.LAYOUT')}
           </Link>
-          <Link to="/inicio">{t('MENU.HOME')}</Link>
+          <Link to="/inicio" className={buttonClass()}>
+            {t('MENU.HOME')}
+          </Link>
         </div>
         <DemoToolbars onCreate={create} />
         <MessagesForm />

@@ -1,3 +1,4 @@
+import { foldText } from '@portal/files/fold-text.ts'
 import { UFS, type Uf } from '@portal/fiscal/ids/uf.ts'
 
 /** The states by name, as the choice shows them. */
@@ -60,21 +61,18 @@ export function destinations(ufs: readonly string[], count: number): string {
     : 'Interestadual para N, NE, CO e ES'
 }
 
-const MARKS = /\p{M}/gu
-const fold = (text: string) => text.normalize('NFD').replace(MARKS, '').toLowerCase()
-
 /** Words that mark nothing */
 const SMALL = new Set(['das', 'dos', 'com', 'sem', 'para', 'por', 'uma'])
 
 /** A text in pieces, those that begin a word of the query marked. */
 export function markWords(text: string, query: string): { piece: string; hit: boolean; at: number }[] {
-  const wanted = fold(query)
+  const wanted = foldText(query)
     .split(/[^a-z\d]+/)
     .filter((word) => word.length > 2 && !SMALL.has(word))
     .map((word) => (word.length > 4 ? word.replace(/e?s$/, '') : word))
   let at = 0
   return text.split(/([\p{L}\p{M}\d]+)/u).map((piece) => {
-    const mark = { piece, hit: wanted.some((word) => fold(piece).startsWith(word)), at }
+    const mark = { piece, hit: wanted.some((word) => foldText(piece).startsWith(word)), at }
     at += piece.length
     return mark
   })

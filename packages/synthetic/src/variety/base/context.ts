@@ -1,12 +1,11 @@
 import type { Moment } from '../../base/calendar.ts'
 import { momentAt } from '../../base/calendar.ts'
-import type { Actor, Address, Company } from '../../base/company.ts'
-import { chaveOf } from '../../base/digits.ts'
+import type { Actor, Company } from '../../base/company.ts'
 import { createRandom, type Random, seedOf } from '../../base/random.ts'
 import type { Signer } from '../../base/seal.ts'
-import type { Tree } from '../../base/tree.ts'
 import { makeCarrier, makeCompany, makePerson } from '../../facts/parties.ts'
 import { STATES, stateOf } from '../../facts/states.ts'
+import { type Identity, identityOf } from '../../layouts/identity.ts'
 
 /** What one document is made from: all of it follows from the seed, the case and the round. */
 export interface Context {
@@ -57,23 +56,12 @@ export interface KeyWish {
   numero?: number
 }
 
-export interface Identity {
-  chave: string
-  code: string
-  serie: number
-  numero: number
-  tpEmis: string
-}
-
 /** Number and key of a document of the context's issuer (or another). */
 export function identify(context: Context, { modelo, tpEmis = '1', ...wish }: KeyWish): Identity {
   const { random, moment, emitente } = context
   const holder = wish.emitente ?? emitente
   const { serie = random.int(0, 889), numero = context.numero } = wish
-  const code = random.digits(8)
-  const month = moment.local.slice(2, 4) + moment.local.slice(5, 7)
-  const parts = { cUF: stateOf(holder.uf).cUF, month, taxId: holder.taxId, modelo, serie, numero, code, tpEmis }
-  return { chave: chaveOf(parts), code, serie, numero, tpEmis }
+  return identityOf({ emitente: holder, moment, modelo, serie, numero, code: random.digits(8), tpEmis })
 }
 
 /** Keys of other documents, to be named in this one. */
@@ -82,14 +70,6 @@ export const someKeys = (context: Context, modelo: number, count: number): strin
     const numero = context.random.int(1, 999_999)
     return identify(context, { modelo, emitente: at % 2 === 0 ? context.outro : context.emitente, numero }).chave
   })
-
-/** `CNPJ` or `CPF`, by its length. */
-export const taxIdOf = ({ taxId }: { taxId: string }): Tree => (taxId.length === 11 ? { CPF: taxId } : { CNPJ: taxId })
-
-export const cityOf = ({ cityCode, cityName }: Address, suffix = ''): Tree => ({
-  [`cMun${suffix}`]: cityCode,
-  [`xMun${suffix}`]: cityName,
-})
 
 /** A plate of the Mercosul kind. */
 export const plate = ({ random }: Context): string => {

@@ -1,11 +1,13 @@
 import { dayAfter } from '../../base/calendar.ts'
 import type { Tree } from '../../base/tree.ts'
-import { type Context, type Identity, identify, someKeys, taxIdOf } from '../base/context.ts'
+import type { Identity } from '../../layouts/identity.ts'
+import { cteCity, taxIdOf } from '../../layouts/parties.ts'
+import { type Context, identify, someKeys } from '../base/context.ts'
 import type { Made } from '../base/model.ts'
 import { prose } from '../base/texts.ts'
-import { billing, type CteWish, cargo, contingency, finish, head, modalOf } from './draft.ts'
+import { billing, type CteWish, cargo, contingency, finish, modalOf } from './draft.ts'
 import { MODALS } from './modal.ts'
-import { DOCUMENTS, earlier, emitOf, partyOf, place, priceOf, taxesOf } from './parts.ts'
+import { DOCUMENTS, earlier, emitOf, partyOf, priceOf, taxesOf } from './parts.ts'
 
 const compl = (context: Context, full = false): Tree => ({
   xCaracAd: 'REENTREGA',
@@ -28,16 +30,15 @@ const compl = (context: Context, full = false): Tree => ({
 function ideOf(context: Context, identity: Identity, wish: CteWish & { modal: string }): Tree {
   const { emitente, outro, carrier } = context
   return {
-    ...head(context, identity, wish),
     tpCTe: wish.tpCTe ?? '0',
     procEmi: '0',
     verProc: 'Gerador 2.0',
     indGlobalizado: wish.globalised ? '1' : undefined,
-    ...place('Env', emitente),
+    ...cteCity('Env', emitente),
     modal: MODALS[wish.modal]!.code,
     tpServ: wish.tpServ ?? '0',
-    ...place('Ini', emitente),
-    ...place('Fim', outro),
+    ...cteCity('Ini', emitente),
+    ...cteCity('Fim', outro),
     retira: '0',
     xDetRetira: 'Doca 4, das 8h às 17h',
     indIEToma: '1',
@@ -84,8 +85,8 @@ export function makeCte(context: Context, plain: CteWish): Made {
   const { emitente, outro, carrier, pessoa } = context
   const identity = identify(context, { modelo: 57, tpEmis: wish.tpEmis ?? '1' })
   const { total, vPrest } = priceOf(context, wish.components ?? 4)
-  const body: Tree = {
-    ide: ideOf(context, identity, wish),
+  const ide = ideOf(context, identity, wish)
+  const groups: Tree = {
     compl: compl(context, wish.full),
     emit: emitOf(emitente),
     rem: partyOf(carrier, 'Reme'),
@@ -99,7 +100,7 @@ export function makeCte(context: Context, plain: CteWish): Made {
   }
   return finish(
     context,
-    { layout: 'cte', identity, body, modal: wish.tpCTe === '1' ? null : MODALS[wish.modal]! },
+    { layout: 'cte', identity, ide, groups, modal: wish.tpCTe === '1' ? null : MODALS[wish.modal]! },
     wish,
   )
 }

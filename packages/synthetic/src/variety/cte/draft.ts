@@ -1,9 +1,9 @@
 import { dayAfter, written } from '../../base/calendar.ts'
-import { seal } from '../../base/seal.ts'
-import { type Tree, writeTree } from '../../base/tree.ts'
-import { stateOf } from '../../facts/states.ts'
+import type { Tree } from '../../base/tree.ts'
+import { buildCte, type CteLayout, cteFileName } from '../../layouts/cte.ts'
+import type { Identity } from '../../layouts/identity.ts'
 import { answer } from '../../model/stage.ts'
-import type { Context, Identity } from '../base/context.ts'
+import type { Context } from '../base/context.ts'
 import type { Made } from '../base/model.ts'
 import type { Modal } from './modal.ts'
 import type { TaxWish } from './parts.ts'
@@ -27,24 +27,6 @@ export interface CteWish extends TaxWish {
 }
 
 const SCHEMAS = 'PL_CTe_400_NT2026.002_RTC_1.00'
-
-/** What `ide` of every kind of CT-e begins with. */
-export function head(context: Context, identity: Identity, wish: CteWish & { mod?: string }): Tree {
-  return {
-    cUF: stateOf(context.emitente.uf).cUF,
-    cCT: identity.code,
-    CFOP: wish.mod === '67' ? '5359' : '5353',
-    natOp: 'Prestação de serviço de transporte',
-    mod: wish.mod ?? '57',
-    serie: String(identity.serie),
-    nCT: String(identity.numero),
-    dhEmi: written(context.moment),
-    tpImp: '1',
-    tpEmis: identity.tpEmis,
-    cDV: identity.chave[43],
-    tpAmb: wish.homologacao ? '2' : '1',
-  }
-}
 
 export const contingency = ({ moment }: Context, { tpEmis }: Identity): Tree =>
   tpEmis === '5' ? { dhCont: written(moment), xJust: 'Falta de comunicação com o autorizador' } : {}
@@ -70,39 +52,36 @@ export const billing = (context: Context, total: number): Tree => ({
   dup: { nDup: '001', dVenc: dayAfter(context.moment, 28), vDup: total },
 })
 
-type Layout = 'cte' | 'cteos' | 'ctesimp'
-const FILES: Record<Layout, readonly [proc: string, bare: string]> = {
+const FILES: Record<CteLayout, readonly [proc: string, bare: string]> = {
   cte: ['procCTe_v4.00.xsd', 'cte_v4.00.xsd'],
   cteos: ['procCTeOS_v4.00.xsd', 'cteOS_v4.00.xsd'],
   ctesimp: ['procCTeSimp_v4.00.xsd', 'cteSimp_v4.00.xsd'],
 }
 
 interface Draft {
-  layout: Layout
+  layout: CteLayout
   identity: Identity
-  body: Tree
+  /** Elements of `ide` from `tpCTe` on */
+  ide: Tree
+  groups: Tree
   modal: Modal | null
 }
 
-export function finish(context: Context, { layout, identity, body, modal }: Draft, wish: CteWish): Made {
+export function finish(context: Context, { layout, identity, ide, groups, modal }: Draft, wish: CteWish): Made {
   const { chave } = identity
   const { homologacao = false, pending = false } = wish
   const { random, moment, emitente } = context
   const given = pending
     ? null
     : answer(random, moment, { uf: emitente.uf, cStat: '100', reason: 'Autorizado o uso do CT-e' })
-  const url = `https://dfe-portal.svrs.rs.gov.br/cte/qrCode?chCTe=${chave}&tpAmb=${homologacao ? 2 : 1}`
-  const supplement = `<infCTeSupl><qrCodCTe><![CDATA[${url}]]></qrCodCTe></infCTeSupl>`
-  const text = writeTree(body)
-  const { bytes } = seal(
-    { layout, chave, body: text, supplement, homologacao, emitente, answer: given },
-    context.signer,
-  )
+  const CFOP = layout === 'cteos' ? '5359' : '5353'
+  const parts = { layout, identity, emitente, moment, homologacao, answer: given, CFOP, ide, groups }
+  const { bytes } = buildCte(parts, context.signer)
   const element = modal && Object.keys(modal.tree(context))[0]
   return {
     kind: 'cte',
     chave,
-    name: `${chave}-${pending ? 'CTe' : 'procCTe'}.xml`,
+    name: cteFileName(chave, given),
     bytes,
     state: { situacao: pending ? 'sem_protocolo' : 'autorizada' },
     schema: `${SCHEMAS}/${FILES[layout][pending ? 1 : 0]}`,

@@ -1,6 +1,7 @@
 import { dayAfter } from '../../base/calendar.ts'
 import type { Tree } from '../../base/tree.ts'
-import { type Context, plate, someKeys, taxIdOf } from '../base/context.ts'
+import { taxIdOf } from '../../layouts/parties.ts'
+import { type Context, plate, someKeys } from '../base/context.ts'
 
 export interface Modal {
   code: string

@@ -2,45 +2,16 @@ import { dayAfter } from '../../base/calendar.ts'
 import type { Actor, Company } from '../../base/company.ts'
 import { percentOf, rate } from '../../base/money.ts'
 import type { Tree } from '../../base/tree.ts'
-import { type Context, someKeys, taxIdOf } from '../base/context.ts'
+import { type CteRole, cteEmit, cteParty, taxIdOf } from '../../layouts/parties.ts'
+import { type Context, someKeys } from '../base/context.ts'
 import { prose } from '../base/texts.ts'
 import { ordinary } from '../nota/ibscbs.ts'
 
-export const place = (suffix: string, { address }: Actor): Tree => ({
-  [`cMun${suffix}`]: address.cityCode,
-  [`xMun${suffix}`]: address.cityName,
-  [`UF${suffix}`]: address.uf,
-})
+/** The second line of every address. */
+const XCPL = 'Galpão 2'
 
-const street = ({ address }: Actor): Tree => ({
-  xLgr: address.street,
-  nro: address.number,
-  xCpl: 'Galpão 2',
-  xBairro: address.district,
-  cMun: address.cityCode,
-  xMun: address.cityName,
-  CEP: address.cep,
-  UF: address.uf,
-})
-
-export const emitOf = (company: Company, CRT = '3'): Tree => ({
-  ...taxIdOf(company),
-  IE: company.ie,
-  xNome: company.name,
-  xFant: company.tradeName,
-  enderEmit: { ...street(company), fone: company.address.phone },
-  CRT,
-})
-
-/** One of the parties; the name of its address is told by its role. */
-export const partyOf = (actor: Actor, role: 'Reme' | 'Exped' | 'Receb' | 'Dest' | 'Toma'): Tree => ({
-  ...taxIdOf(actor),
-  IE: actor.ie ?? undefined,
-  xNome: actor.name,
-  fone: actor.address.phone,
-  [`ender${role}`]: { ...street(actor), cPais: '1058', xPais: 'BRASIL' },
-  email: actor.email,
-})
+export const emitOf = (company: Company): Tree => cteEmit(company, { CRT: '3', xCpl: XCPL })
+export const partyOf = (actor: Actor, role: CteRole): Tree => cteParty(actor, role, XCPL)
 
 /** Parts of the price that add up to it. */
 export function priceOf({ random }: Context, count: number): { total: number; vPrest: Tree } {

@@ -1,11 +1,12 @@
 import { dayAfter } from '../../base/calendar.ts'
 import type { Tree } from '../../base/tree.ts'
+import { cteCity } from '../../layouts/parties.ts'
 import { type Context, identify, someKeys } from '../base/context.ts'
 import type { Made } from '../base/model.ts'
 import { prose } from '../base/texts.ts'
-import { billing, type CteWish, cargo, contingency, finish, head, modalOf } from './draft.ts'
+import { billing, type CteWish, cargo, contingency, finish, modalOf } from './draft.ts'
 import { coach, MODALS } from './modal.ts'
-import { emitOf, partyOf, place, priceOf, taxesOf } from './parts.ts'
+import { emitOf, partyOf, priceOf, taxesOf } from './parts.ts'
 
 /** People, values or excess luggage: CT-e OS (model 67). */
 export function makeCteOs(context: Context, wish: CteWish): Made {
@@ -13,21 +14,20 @@ export function makeCteOs(context: Context, wish: CteWish): Made {
   const identity = identify(context, { modelo: 67, tpEmis: wish.tpEmis ?? '1' })
   const { total, vPrest } = priceOf(context, 3)
   const federal: Tree = { vPIS: 165, vCOFINS: 760, vIR: 150, vINSS: 1100, vCSLL: 100 }
-  const body: Tree = {
-    ide: {
-      ...head(context, identity, { ...wish, mod: '67' }),
-      tpCTe: '0',
-      procEmi: '0',
-      verProc: 'Gerador 2.0',
-      ...place('Env', emitente),
-      modal: '01',
-      tpServ: wish.tpServ ?? '6',
-      indIEToma: '1',
-      ...place('Ini', emitente),
-      ...place('Fim', outro),
-      infPercurso: ['SP', 'MG'].map((UFPer) => ({ UFPer })),
-      ...contingency(context, identity),
-    },
+  const ide: Tree = {
+    tpCTe: '0',
+    procEmi: '0',
+    verProc: 'Gerador 2.0',
+    ...cteCity('Env', emitente),
+    modal: '01',
+    tpServ: wish.tpServ ?? '6',
+    indIEToma: '1',
+    ...cteCity('Ini', emitente),
+    ...cteCity('Fim', outro),
+    infPercurso: ['SP', 'MG'].map((UFPer) => ({ UFPer })),
+    ...contingency(context, identity),
+  }
+  const groups: Tree = {
     compl: { xObs: prose(context.random, 200) },
     emit: emitOf(emitente),
     toma: partyOf(outro, 'Toma'),
@@ -46,7 +46,7 @@ export function makeCteOs(context: Context, wish: CteWish): Made {
       cobr: billing(context, total),
     },
   }
-  return finish(context, { layout: 'cteos', identity, body, modal: coach }, wish)
+  return finish(context, { layout: 'cteos', identity, ide, groups, modal: coach }, wish)
 }
 
 const delivery = (context: Context, at: number): Tree => {
@@ -72,19 +72,18 @@ export function makeCteSimp(context: Context, wish: CteWish & { deliveries: numb
   const det = Array.from({ length: wish.deliveries }, (_, at) => delivery(context, at))
   const total = det.reduce((sum, { vPrest }) => sum + Number(vPrest), 0)
   const { cPais: _country, ...payer } = partyOf(outro, 'Toma')
-  const body: Tree = {
-    ide: {
-      ...head(context, identity, wish),
-      tpCTe: '5',
-      procEmi: '0',
-      verProc: 'Gerador 2.0',
-      ...place('Env', emitente),
-      modal: '01',
-      tpServ: '0',
-      UFIni: emitente.uf,
-      UFFim: outro.uf,
-      retira: '1',
-    },
+  const ide: Tree = {
+    tpCTe: '5',
+    procEmi: '0',
+    verProc: 'Gerador 2.0',
+    ...cteCity('Env', emitente),
+    modal: '01',
+    tpServ: '0',
+    UFIni: emitente.uf,
+    UFFim: outro.uf,
+    retira: '1',
+  }
+  const groups: Tree = {
     emit: emitOf(emitente),
     toma: { toma: '4', indIEToma: '1', ...payer },
     infCarga: { ...cargo(context), infQ: { cUnid: '01', tpMed: '00', qCarga: '1200.0000' } },
@@ -93,5 +92,5 @@ export function makeCteSimp(context: Context, wish: CteWish & { deliveries: numb
     imp: taxesOf(context, total, { ...wish, total: false }),
     total: { vTPrest: total, vTRec: total, vTotDFe: wish.ibsCbs ? total : undefined },
   }
-  return finish(context, { layout: 'ctesimp', identity, body, modal: MODALS.rodo! }, wish)
+  return finish(context, { layout: 'ctesimp', identity, ide, groups, modal: MODALS.rodo! }, wish)
 }

@@ -3,7 +3,9 @@ import { signElement } from '../../base/seal.ts'
 import { type Tree, writeTree } from '../../base/tree.ts'
 import { NAMESPACES, XML_DECLARATION } from '../../base/xml.ts'
 import { stateOf } from '../../facts/states.ts'
-import { type Context, identify, taxIdOf } from '../base/context.ts'
+import { buildResumo } from '../../layouts/evento.ts'
+import { taxIdOf } from '../../layouts/parties.ts'
+import { type Context, identify } from '../base/context.ts'
 import type { Case, Made } from '../base/model.ts'
 import { CTE_EVENTS, MDFE_EVENTS } from './cte-events.ts'
 import { type EventoWish, makeEvento } from './evento.ts'
@@ -62,12 +64,11 @@ function makeInutilizacao(context: Context, registered: boolean): Made {
 
 const summary = (context: Context, name: 'resNFe' | 'resEvento', tree: (chave: string) => Tree): Made => {
   const { chave } = identify(context, { modelo: 55 })
-  const text = writeTree({ [name]: { '@xmlns': NAMESPACES.nfe, '@versao': '1.01', ...tree(chave) } })
   return {
     kind: name === 'resNFe' ? 'resnfe' : 'resevento',
     chave,
     name: `${chave}-${name}.xml`,
-    bytes: Buffer.from(XML_DECLARATION + text),
+    bytes: buildResumo(name, tree(chave)),
     state: { situacao: 'resumo' },
     ...(/[A-Z]/.test(chave)
       ? { schema: null, reason: DIGITS_ONLY }

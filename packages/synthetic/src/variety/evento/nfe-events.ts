@@ -1,17 +1,12 @@
 import { dayAfter, written } from '../../base/calendar.ts'
 import type { Tree } from '../../base/tree.ts'
 import { stateOf } from '../../facts/states.ts'
+import { CORRECTION_TERMS } from '../../layouts/evento.ts'
 import { someKeys } from '../base/context.ts'
 import { BROKEN, oddText, prose } from '../base/texts.ts'
 import type { About, EventoWish } from './evento.ts'
 
 const FOLDER = 'PL_010_V1.30_eventos_sped-nfe'
-
-const CONDITIONS =
-  'A Carta de Correcao e disciplinada pelo paragrafo 1o-A do art. 7o do Convenio S/N, de 15 de dezembro de 1970 e pode ser utilizada ' +
-  'para regularizacao de erro ocorrido na emissao de documento fiscal, desde que o erro nao esteja relacionado com: I - as variaveis que ' +
-  'determinam o valor do imposto tais como: base de calculo, aliquota, diferenca de preco, quantidade, valor da operacao ou da prestacao; ' +
-  'II - a correcao de dados cadastrais que implique mudanca do remetente ou do destinatario; III - a data de emissao ou de saida.'
 
 const JUSTIFICATION = 'Mercadoria devolvida pelo cliente & pedido desfeito antes da saída'
 
@@ -68,7 +63,7 @@ const correction =
   (about) => ({
     descEvento: 'Carta de Correcao',
     xCorrecao: text(about),
-    xCondUso: CONDITIONS,
+    xCondUso: CORRECTION_TERMS,
   })
 
 const cancellation: Detail = ({ nProt }) => ({ descEvento: 'Cancelamento', nProt, xJust: JUSTIFICATION })

@@ -1,9 +1,10 @@
 import { written } from '../../base/calendar.ts'
-import { seal } from '../../base/seal.ts'
-import { type Tree, writeTree } from '../../base/tree.ts'
-import { STATES, stateOf } from '../../facts/states.ts'
+import type { Tree } from '../../base/tree.ts'
+import { STATES } from '../../facts/states.ts'
+import { buildMdfe, type MdfeIde, mdfeFileName } from '../../layouts/mdfe.ts'
+import { mdfeEmit, taxIdOf } from '../../layouts/parties.ts'
 import { answer } from '../../model/stage.ts'
-import { type Context, type Identity, identify, someKeys, taxIdOf } from '../base/context.ts'
+import { type Context, identify, someKeys } from '../base/context.ts'
 import type { Case, Made, MadeState } from '../base/model.ts'
 import { prose } from '../base/texts.ts'
 import { MODALS } from './modal.ts'
@@ -24,53 +25,15 @@ interface MdfeWish {
 const SCHEMAS = 'PL_MDFe_300b_NT012025_1.03'
 const CITIES = STATES.flatMap(({ cities }) => cities)
 
-function ideOf(context: Context, { chave, code, serie, numero, tpEmis }: Identity, wish: MdfeWish): Tree {
-  const { emitente, outro, moment } = context
-  const { address } = emitente
-  return {
-    cUF: stateOf(emitente.uf).cUF,
-    tpAmb: wish.homologacao ? '2' : '1',
-    tpEmit: '1',
-    tpTransp: wish.full ? '1' : undefined,
-    mod: '58',
-    serie: String(serie),
-    nMDF: String(numero),
-    cMDF: code,
-    cDV: chave[43],
-    modal: MODALS[wish.modal ?? 'rodo']!.code,
-    dhEmi: written(moment),
-    tpEmis,
-    procEmi: '0',
-    verProc: 'Gerador 2.0',
-    UFIni: emitente.uf,
-    UFFim: outro.uf,
-    infMunCarrega: { cMunCarrega: address.cityCode, xMunCarrega: address.cityName },
-    infPercurso: wish.full ? ['SP', 'RJ', 'ES', 'BA'].map((UFPer) => ({ UFPer })) : undefined,
-    dhIniViagem: wish.full ? written(moment) : undefined,
-    indCanalVerde: wish.full ? '1' : undefined,
-  }
-}
-
-function emitOf({ emitente }: Context): Tree {
-  const { address } = emitente
-  return {
-    ...taxIdOf(emitente),
-    IE: emitente.ie,
-    xNome: emitente.name,
-    xFant: 'Expresso & Cia',
-    enderEmit: {
-      xLgr: address.street,
-      nro: address.number,
-      xBairro: address.district,
-      cMun: address.cityCode,
-      xMun: address.cityName,
-      CEP: address.cep,
-      UF: address.uf,
-      fone: address.phone,
-      email: 'frota@exemplo.com.br',
-    },
-  }
-}
+const ideOf = ({ outro, moment }: Context, wish: MdfeWish): MdfeIde => ({
+  tpEmit: '1',
+  tpTransp: wish.full ? '1' : undefined,
+  modal: MODALS[wish.modal ?? 'rodo']!.code,
+  verProc: 'Gerador 2.0',
+  UFFim: outro.uf,
+  infPercurso: wish.full ? ['SP', 'RJ', 'ES', 'BA'].map((UFPer) => ({ UFPer })) : undefined,
+  tail: wish.full ? { dhIniViagem: written(moment), indCanalVerde: '1' } : undefined,
+})
 
 const MODELS = { CTe: 57, NFe: 55, MDFe: 58 } as const
 const GROUPS = { CTe: 'infCTe', NFe: 'infNFe', MDFe: 'infMDFeTransp' } as const
@@ -110,12 +73,11 @@ const lotacao: Tree = {
   infLocalDescarrega: { latitude: '-20.315000', longitude: '-40.312000' },
 }
 
-function bodyOf(context: Context, identity: Identity, wish: MdfeWish): Tree {
+function groupsOf(context: Context, wish: MdfeWish): Tree {
   const { cities = 1, documents = 3, kind = 'NFe', full } = wish
   const modal = MODALS[wish.modal ?? 'rodo']!
   return {
-    ide: ideOf(context, identity, wish),
-    emit: emitOf(context),
+    emit: mdfeEmit(context.emitente, { xFant: 'Expresso & Cia', email: 'frota@exemplo.com.br' }),
     infModal: { '@versaoModal': '3.00', ...modal.tree(context) },
     infDoc: { infMunDescarga: citiesOf(context, wish) },
     seg: full ? insurance(context) : undefined,
@@ -149,22 +111,17 @@ export function makeMdfe(context: Context, wish: MdfeWish): Made {
   const { chave } = identity
   const { homologacao = false, pending = false } = wish
   const modal = MODALS[wish.modal ?? 'rodo']!
-  const body = bodyOf(context, identity, wish)
+  const groups = groupsOf(context, wish)
   const given = pending
     ? null
     : answer(random, moment, { uf: 'MDFE', cStat: '100', reason: 'Autorizado o uso do MDF-e' })
-  const url = `https://dfe-portal.svrs.rs.gov.br/mdfe/qrCode?chMDFe=${chave}&tpAmb=${homologacao ? 2 : 1}`
-  const supplement = `<infMDFeSupl><qrCodMDFe><![CDATA[${url}]]></qrCodMDFe></infMDFeSupl>`
-  const layout = 'mdfe'
-  const { bytes } = seal(
-    { layout, chave, body: writeTree(body), supplement, homologacao, emitente, answer: given },
-    signer,
-  )
+  const parts = { identity, emitente, moment, homologacao, answer: given, ide: ideOf(context, wish), groups }
+  const { bytes } = buildMdfe(parts, signer)
   const known: MadeState = { situacao: pending ? 'sem_protocolo' : 'autorizada' }
   return {
     kind: 'mdfe',
     chave,
-    name: `${chave}-${pending ? 'MDFe' : 'procMDFe'}.xml`,
+    name: mdfeFileName(chave, given),
     bytes,
     state: wish.state?.(context) ?? known,
     ...schemaOf(chave, pending),

@@ -1,7 +1,8 @@
 import { dayAfter } from '../../base/calendar.ts'
 import type { Tree } from '../../base/tree.ts'
 import { stateOf } from '../../facts/states.ts'
-import { type Context, plate, someKeys, taxIdOf } from '../base/context.ts'
+import { taxIdOf } from '../../layouts/parties.ts'
+import { type Context, plate, someKeys } from '../base/context.ts'
 import { oddText, prose } from '../base/texts.ts'
 
 /** Carrier, truck with trailers, freight tax kept back, volumes with seals. */

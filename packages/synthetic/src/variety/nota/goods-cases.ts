@@ -1,10 +1,11 @@
+import { nfeDest } from '../../layouts/parties.ts'
 import type { Case } from '../base/model.ts'
 import { CONTRIBUTION_WAYS, IPI_WAYS } from './contributions.ts'
 import { cane, noPayment, references } from './extras.ts'
 import { IBSCBS_WAYS } from './ibscbs.ts'
 import { ICMS_NORMAL, ICMS_SIMPLES } from './icms.ts'
 import { named, note, some } from './note.ts'
-import { destOf, foreigner } from './parties.ts'
+import { foreigner } from './parties.ts'
 import { exportPapers, importPapers, SPECIAL, traced } from './special.ts'
 
 export const TAX_CASES: Case[] = [
@@ -24,7 +25,7 @@ export const TAX_CASES: Case[] = [
         { difal: true, cfop: '6108' },
         { difal: true, cfop: '6108', ipi: 'tributado' },
       ],
-      ({ pessoa }) => ({ dest: destOf(pessoa) }),
+      ({ pessoa }) => ({ dest: nfeDest(pessoa) }),
     ),
   ],
   ['IPI', note(named(IPI_WAYS, (way) => ({ ipi: way })))],

@@ -1,14 +1,15 @@
-import { someKeys, taxIdOf } from '../base/context.ts'
+import { nfeDest, taxIdOf } from '../../layouts/parties.ts'
+import { someKeys } from '../base/context.ts'
 import type { Case, Made } from '../base/model.ts'
 import { BEYOND, BROKEN, oddText, prose } from '../base/texts.ts'
 import { additional, billing, fullTransport, manyPayments, noPayment, otherTransport, references } from './extras.ts'
 import { GOODS_CASES, TAX_CASES } from './goods-cases.ts'
 import { note, plain, some, type Wishes } from './note.ts'
-import { destOf, foreigner, placeOf } from './parties.ts'
+import { foreigner, placeOf } from './parties.ts'
 
 const homologacao: Wishes = ({ outro }) => ({
   homologacao: true,
-  dest: { ...destOf(outro), xNome: 'NF-E EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL' },
+  dest: { ...nfeDest(outro), xNome: 'NF-E EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL' },
 })
 
 const FORMS: Case[] = [
@@ -34,7 +35,7 @@ const FORMS: Case[] = [
 
 const PARTIES: Case[] = [
   ['retirada e entrega', note(some, ({ outro, carrier }) => ({ retirada: placeOf(carrier), entrega: placeOf(outro) }))],
-  ['destinatário pessoa', note(some, ({ pessoa }) => ({ dest: destOf(pessoa) }))],
+  ['destinatário pessoa', note(some, ({ pessoa }) => ({ dest: nfeDest(pessoa) }))],
   ['destinatário no exterior', note(some, () => ({ dest: foreigner(), transp: otherTransport('balsa') }))],
   [
     'emitente com todos os cadastros',

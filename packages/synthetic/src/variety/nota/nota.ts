@@ -1,11 +1,12 @@
 import { later, written } from '../../base/calendar.ts'
-import { type Answer, seal } from '../../base/seal.ts'
-import { type Tree, writeTree } from '../../base/tree.ts'
-import { stateOf } from '../../facts/states.ts'
+import type { Answer } from '../../base/seal.ts'
+import type { Tree } from '../../base/tree.ts'
+import type { Identity } from '../../layouts/identity.ts'
+import { buildNfe, type NfeIde, type NfeParts, nfeFileName } from '../../layouts/nfe.ts'
+import { type IssuerWish, nfeDest, nfeEmit } from '../../layouts/parties.ts'
 import { answer } from '../../model/stage.ts'
-import { type Context, type Identity, identify } from '../base/context.ts'
+import { type Context, identify } from '../base/context.ts'
 import type { Made } from '../base/model.ts'
-import { destOf, emitOf, type IssuerWish } from './parties.ts'
 import { noteWorth, totalOf } from './total.ts'
 
 /** What sets a note apart from a plain authorised sale of some items. */
@@ -46,58 +47,50 @@ function contingency(context: Context, tpEmis: string): Tree {
   }
 }
 
-function ideOf(context: Context, wish: NotaWish, identity: Identity): Tree {
-  const { emitente, moment } = context
+function ideOf(context: Context, wish: NotaWish, { tpEmis }: Identity): NfeIde {
   const consumer = wish.modelo === 65
   const abroad = wish.dest?.idEstrangeiro !== undefined && wish.dest.idEstrangeiro !== ''
   return {
-    cUF: stateOf(emitente.uf).cUF,
-    cNF: identity.code,
     natOp: wish.natureza ?? 'Venda de mercadoria adquirida de terceiros',
-    mod: consumer ? '65' : '55',
-    serie: String(identity.serie),
-    nNF: String(identity.numero),
-    dhEmi: written(moment),
-    dhSaiEnt: consumer ? undefined : written(later(moment, 5400)),
-    tpNF: wish.tpNF ?? '1',
+    dhSaiEnt: consumer ? undefined : written(later(context.moment, 5400)),
+    tpNF: wish.tpNF,
     idDest: abroad && !consumer ? '3' : '1',
-    cMunFG: emitente.address.cityCode,
-    tpImp: wish.tpImp ?? (consumer ? '4' : '1'),
-    tpEmis: identity.tpEmis,
-    cDV: identity.chave[43],
-    tpAmb: wish.homologacao ? '2' : '1',
-    finNFe: wish.finNFe ?? '1',
+    tpImp: wish.tpImp,
+    finNFe: wish.finNFe,
     indFinal: consumer ? '1' : '0',
-    indPres: consumer ? '1' : '9',
     indIntermed: wish.infIntermed ? '1' : consumer ? undefined : '0',
-    procEmi: '0',
     verProc: 'Gerador 2.0',
-    ...contingency(context, identity.tpEmis),
-    ...wish.references,
+    tail: { ...contingency(context, tpEmis), ...wish.references },
   }
 }
 
 const cash = (total: number): Tree => ({ detPag: { indPag: '0', tPag: '01', vPag: total } })
 
-function bodyOf(context: Context, wish: NotaWish, identity: Identity): string {
+function partsOf(context: Context, wish: NotaWish, identity: Identity): Omit<NfeParts, 'answer' | 'supplement'> {
   const total = noteWorth(wish.items)
-  return writeTree({
+  const { emitente, moment } = context
+  return {
+    modelo: wish.modelo ?? 55,
+    identity,
+    emitente,
+    moment,
+    homologacao: wish.homologacao ?? false,
     ide: ideOf(context, wish, identity),
-    emit: emitOf(context.emitente, wish.issuer),
+    emit: nfeEmit(emitente, wish.issuer),
     avulsa: wish.avulsa,
-    dest: wish.dest === undefined ? destOf(context.outro) : wish.dest,
+    dest: wish.dest === undefined ? nfeDest(context.outro) : wish.dest,
     retirada: wish.retirada,
     entrega: wish.entrega,
     autXML: wish.readers,
     det: wish.items,
-    total: totalOf(wish.items, context.moment.local.slice(0, 10), wish.withheld),
+    total: totalOf(wish.items, moment.local.slice(0, 10), wish.withheld),
     transp: wish.transp ?? { modFrete: '9' },
     cobr: wish.cobr?.(total),
     pag: (wish.pag ?? cash)(total),
     infIntermed: wish.infIntermed,
     infAdic: wish.infAdic,
-    ...wish.tail,
-  })
+    tail: wish.tail,
+  }
 }
 
 const REPLIES = {
@@ -112,42 +105,30 @@ function answerOf({ random, moment, emitente }: Context, { outcome = 'authorised
 
 const QR = 'https://dfe-portal.svrs.rs.gov.br/Nfce/qrcode'
 
-/** QR Code of version 3: of an offline sale also day, value, buyer and a signature. */
-function supplementOf(context: Context, wish: NotaWish, { chave, tpEmis }: Identity): string {
-  if (wish.modelo !== 65) return ''
+/** QR Code of version 3; that of an offline sale also holds day, value, buyer and a signature. */
+function supplementOf(context: Context, wish: NotaWish, { chave, tpEmis }: Identity): NfeParts['supplement'] {
+  if (wish.modelo !== 65) return undefined
   const head = `${chave}|3|${wish.homologacao ? 2 : 1}`
   const total = (noteWorth(wish.items) / 100).toFixed(2)
   const signature = Buffer.from(context.random.digits(120)).toString('base64')
   const words = tpEmis === '9' ? `${head}|${context.moment.local.slice(8, 10)}|${total}|||${signature}` : head
-  return (
-    `<infNFeSupl><qrCode><![CDATA[${QR}?p=${words}]]></qrCode>` +
-    '<urlChave>https://dfe-portal.svrs.rs.gov.br/Nfce</urlChave></infNFeSupl>'
-  )
+  return { qrCode: `${QR}?p=${words}`, urlChave: 'https://dfe-portal.svrs.rs.gov.br/Nfce' }
 }
 
 /** Writes, signs and wraps a note. */
 export function makeNota(context: Context, wish: NotaWish): Made {
-  const { modelo = 55, outcome = 'authorised', homologacao = false } = wish
+  const { modelo = 55, outcome = 'authorised' } = wish
   const identity = identify(context, { modelo, tpEmis: wish.tpEmis ?? '1' })
   const { chave } = identity
   const given = answerOf(context, wish)
-  const { bytes } = seal(
-    {
-      layout: 'nfe',
-      chave,
-      body: bodyOf(context, wish, identity),
-      supplement: supplementOf(context, wish, identity),
-      homologacao,
-      emitente: context.emitente,
-      answer: given,
-    },
-    context.signer,
-  )
+  const parts = partsOf(context, wish, identity)
+  const supplement = supplementOf(context, wish, identity)
+  const { bytes } = buildNfe({ ...parts, supplement, answer: given }, context.signer)
   const situacao = { authorised: 'autorizada', denied: 'denegada', pending: 'sem_protocolo' } as const
   return {
     kind: modelo === 65 ? 'nfce' : 'nfe',
     chave,
-    name: `${chave}-${given ? 'procNFe' : 'NFe'}.xml`,
+    name: nfeFileName(chave, given),
     bytes,
     state: { situacao: situacao[outcome] },
     schema: given ? 'PL_010e_NT2025.002_v1.01/procNFe_v4.00.xsd' : 'PL_010e_NT2025.002_v1.01/nfe_v4.00.xsd',

@@ -3,13 +3,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { API_BASE } from '@portal/contract/common.ts'
-import { pemOf } from '@portal/tools/sign/certificate.ts'
-import { type Issue, type Issued, issue, rsaKeys, signLogin } from '@portal/tools/sign/hierarchy.ts'
+import {
+  certificatePem,
+  type IssuedCertificate,
+  issueCertificate,
+  rsaKeys,
+} from '@portal/synthetic/certificates/issue.ts'
+import type { CertificateOptions } from '@portal/synthetic/certificates/options.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readMasterKey } from '../../../base/master-key.ts'
 import { createApp } from '../../../http/app.ts'
 import { createAccount, createEmpresa } from '../../../testing/accounts.ts'
+import { signLoginToken } from '../../../testing/certificates.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 import { confirmFactor, startFactor } from '../fator/factor.ts'
 import { codeAt } from '../fator/totp.ts'
@@ -26,18 +32,18 @@ let folder: string
 let server: TestServer
 /** A second process on the same database. */
 let second: FastifyInstance
-let root: Issued
-let keys: Issued['keys']
-let anaLeaf: Issued
+let root: IssuedCertificate
+let keys: IssuedCertificate['keys']
+let anaLeaf: IssuedCertificate
 
-const leafOf = (options: Issue) => issue({ issuer: root, keys, ...options })
+const leafOf = (options: CertificateOptions) => issueCertificate({ issuer: root, keys, ...options })
 
 beforeAll(async () => {
-  root = issue({ cn: 'AC de Teste', ca: {} })
+  root = issueCertificate({ cn: 'AC de Teste', ca: {} })
   keys = rsaKeys()
   anaLeaf = leafOf(person(CPF))
   folder = await mkdtemp(join(tmpdir(), 'portal-raizes-'))
-  await writeFile(join(folder, 'raiz.pem'), pemOf(root.der))
+  await writeFile(join(folder, 'raiz.pem'), certificatePem(root.der))
   server = await testServer({ clock: { now: () => AT }, config: { icpRoots: folder, origins: [ORIGIN], demo: false } })
   second = await createApp(server.deps)
   await createAccount(server, { login: CPF, name: 'Ana', empresas: [OTHER_CNPJ] })
@@ -64,9 +70,9 @@ const complete = async (signed: unknown) => {
     ...reply.json<{ isValid?: boolean; validation?: string; certificate?: Record<string, string> }>(),
   }
 }
-const signedBy = async (leaf: Issued, header: Record<string, unknown> = {}) =>
-  signLogin(leaf, { token: await start(), aud: ORIGIN }, header)
-const prove = async (leaf: Issued) => {
+const signedBy = async (leaf: IssuedCertificate, header: Record<string, unknown> = {}) =>
+  signLoginToken(leaf, { token: await start(), aud: ORIGIN }, header)
+const prove = async (leaf: IssuedCertificate) => {
   const { isValid, validation, certificate } = await complete(await signedBy(leaf))
   expect([isValid, validation]).toEqual([true, expect.any(String)])
   return certificate ?? {}
@@ -209,7 +215,7 @@ describe('a signed token is refused', () => {
     expect(reply).toMatchObject({ status: 200, isValid: false, validation: expect.stringMatching(validation) })
     expect(reply.certificate?.comprovante).toBeUndefined()
   }
-  const b64 = (leaf: Issued) => leaf.der.toString('base64')
+  const b64 = (leaf: IssuedCertificate) => leaf.der.toString('base64')
 
   test('the second time, and after two minutes', async () => {
     const signed = await signedBy(anaLeaf)
@@ -218,7 +224,7 @@ describe('a signed token is refused', () => {
     const late = await signedBy(anaLeaf)
     await server.owner.query(`update auth_challenge set expires_at = expires_at - interval '2 minutes'`)
     await refusedWith(late, /venceu ou já foi usado/)
-    await refusedWith(signLogin(anaLeaf, { token: 'inventado', aud: ORIGIN }), /venceu ou já foi usado/)
+    await refusedWith(signLoginToken(anaLeaf, { token: 'inventado', aud: ORIGIN }), /venceu ou já foi usado/)
   })
 
   test('50 at once over two processes: exactly one is accepted', async () => {
@@ -255,9 +261,9 @@ describe('a signed token is refused', () => {
   test('for another place, or with other claims', async () => {
     const token = await start()
     for (const aud of ['https://isca.exemplo.com.br', `${ORIGIN}/`, 'localhost:3000', ''])
-      await refusedWith(signLogin(anaLeaf, { token, aud }), /outro endereço/)
-    await refusedWith(signLogin(anaLeaf, { token, aud: ORIGIN, txt: 'x' } as never), /conteúdo assinado/)
-    await refusedWith(signLogin(anaLeaf, { aud: ORIGIN } as never), /conteúdo assinado/)
+      await refusedWith(signLoginToken(anaLeaf, { token, aud }), /outro endereço/)
+    await refusedWith(signLoginToken(anaLeaf, { token, aud: ORIGIN, txt: 'x' } as never), /conteúdo assinado/)
+    await refusedWith(signLoginToken(anaLeaf, { aud: ORIGIN } as never), /conteúdo assinado/)
   })
 
   test('with a bit of it changed, anywhere', async () => {

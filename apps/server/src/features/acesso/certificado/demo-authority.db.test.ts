@@ -1,31 +1,31 @@
 import { API_BASE } from '@portal/contract/common.ts'
-import { pemOf } from '@portal/tools/sign/certificate.ts'
-import { issue, rsaKeys, signLogin } from '@portal/tools/sign/hierarchy.ts'
+import { certificatePem, issueCertificate, rsaKeys } from '@portal/synthetic/certificates/issue.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccount, createEmpresa } from '../../../testing/accounts.ts'
+import { signLoginToken } from '../../../testing/certificates.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 import { trustDemoRoot } from './demo-certificate.ts'
 
 const CPF = '52998224725'
 const CNPJ = '11222333000181'
 const ORIGIN = 'http://localhost:3000'
-const root = issue({ cn: 'AC da Demonstração', ca: {} })
+const root = issueCertificate({ cn: 'AC da Demonstração', ca: {} })
 const keys = rsaKeys()
-const person = issue({ cn: `P:${CPF}`, names: { 1: `01011980${CPF}${'0'.repeat(26)}` }, issuer: root, keys })
-const company = issue({ cn: `E:${CNPJ}`, names: { 3: CNPJ }, issuer: root, keys })
+const person = issueCertificate({ cn: `P:${CPF}`, names: { 1: `01011980${CPF}${'0'.repeat(26)}` }, issuer: root, keys })
+const company = issueCertificate({ cn: `E:${CNPJ}`, names: { 3: CNPJ }, issuer: root, keys })
 
 let server: TestServer
 beforeAll(async () => {
   const clock = { now: () => new Date('2026-06-15T12:00:00Z') }
   server = await testServer({ clock, config: { origins: [ORIGIN], demo: true } })
-  await trustDemoRoot(server.config, pemOf(root.der))
+  await trustDemoRoot(server.config, certificatePem(root.der))
 })
 afterAll(() => server.close())
 
 /** Signs in with a certificate of the demo's authority. */
 async function enter(leaf: typeof person, usuario: string) {
   const token = (await server.app.inject({ method: 'POST', url: '/auth/start' })).json<string>()
-  const payload = { token: signLogin(leaf, { token, aud: ORIGIN }) }
+  const payload = { token: signLoginToken(leaf, { token, aud: ORIGIN }) }
   const { isValid, certificate } = (await server.app.inject({ method: 'POST', url: '/auth/complete', payload })).json<{
     isValid: boolean
     certificate: object

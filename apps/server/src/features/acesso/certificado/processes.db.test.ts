@@ -1,23 +1,23 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pemOf } from '@portal/tools/sign/certificate.ts'
-import { issue, rsaKeys, signLogin } from '@portal/tools/sign/hierarchy.ts'
+import { certificatePem, issueCertificate, rsaKeys } from '@portal/synthetic/certificates/issue.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signLoginToken } from '../../../testing/certificates.ts'
 import { freshDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { buildProgram, type Program, startProgram } from '../../../testing/program.ts'
 
 const CPF = '52998224725'
 const ORIGIN = 'https://portal.exemplo.com.br'
-const root = issue({ cn: 'AC Raiz', ca: {} })
-const leaf = issue({
+const root = issueCertificate({ cn: 'AC Raiz', ca: {} })
+const leaf = issueCertificate({
   cn: `PESSOA:${CPF}`,
   names: { 1: `01011980${CPF}${'0'.repeat(26)}` },
   issuer: root,
   keys: rsaKeys(),
   // the programs run by the machine's clock
-  from: '20200101000000Z',
-  until: '20490101000000Z',
+  from: '2020-01-01',
+  until: '2049-01-01',
 })
 
 let folder: string
@@ -29,8 +29,8 @@ beforeAll(async () => {
   database = await freshDatabase()
   folder = await mkdtemp(join(tmpdir(), 'portal-dois-'))
   await mkdir(join(folder, 'raizes'))
-  const rootFile = issue({ cn: 'AC Raiz', ca: {}, keys: root.keys, from: '20200101000000Z', until: '20490101000000Z' })
-  await writeFile(join(folder, 'raizes', 'raiz.pem'), pemOf(rootFile.der))
+  const rootFile = issueCertificate({ cn: 'AC Raiz', ca: {}, keys: root.keys, from: '2020-01-01', until: '2049-01-01' })
+  await writeFile(join(folder, 'raizes', 'raiz.pem'), certificatePem(rootFile.der))
   const env = {
     DATABASE_URL: database.url,
     PORTAL_ICP_RAIZES: join(folder, 'raizes'),
@@ -62,7 +62,7 @@ test('50 calls with one signed token at two server processes: one is accepted, t
   const bases = await Promise.all(programs.map(({ ready }) => ready))
   for (const first of bases) {
     const token = (await (await post(first, '/auth/start')).json()) as string // the contract's JSON string
-    const signed = JSON.stringify(signLogin(leaf, { token, aud: ORIGIN }))
+    const signed = JSON.stringify(signLoginToken(leaf, { token, aud: ORIGIN }))
     const replies = await Promise.all(
       Array.from({ length: 50 }, async (_, i) => {
         const reply = await post(bases[i % 2] ?? first, '/auth/complete', signed)

@@ -1,12 +1,18 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pemOf } from '@portal/tools/sign/certificate.ts'
-import { crlOf, type Issued, issue, rsaKeys, signLogin } from '@portal/tools/sign/hierarchy.ts'
+import { issueCrl } from '@portal/synthetic/certificates/crl.ts'
+import {
+  certificatePem,
+  type IssuedCertificate,
+  issueCertificate,
+  rsaKeys,
+} from '@portal/synthetic/certificates/issue.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTrust } from '../../../base/certificate/anchors.ts'
 import { createApp } from '../../../http/app.ts'
 import { createAccount } from '../../../testing/accounts.ts'
+import { signLoginToken } from '../../../testing/certificates.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 import { storedTrust } from './icp-store.ts'
 import { openRevocation } from './revocation.ts'
@@ -23,7 +29,7 @@ const later = (ms: number) => {
 }
 let folder: string
 let server: TestServer
-let [root, ca, leaf, revoked]: Issued[] = []
+let [root, ca, leaf, revoked]: IssuedCertificate[] = []
 /** What each address answers; one that is not here does not answer. */
 let lists: Record<string, Buffer> = {}
 let asked: string[] = []
@@ -34,20 +40,20 @@ const fetchList = (url: string): Promise<Buffer> => {
 }
 
 beforeAll(async () => {
-  root = issue({ cn: 'AC Raiz', ca: {} })
-  ca = issue({ cn: 'AC', ca: {}, issuer: root, crlUrl: ROOT_URL })
+  root = issueCertificate({ cn: 'AC Raiz', ca: {} })
+  ca = issueCertificate({ cn: 'AC', ca: {}, issuer: root, crlUrl: ROOT_URL })
   const person = { cn: `PESSOA:${CPF}`, names: { 1: `01011980${CPF}${'0'.repeat(26)}` }, issuer: ca, crlUrl: LEAF_URL }
-  leaf = issue({ ...person, keys: rsaKeys() })
-  revoked = issue({ ...person, keys: leaf.keys })
+  leaf = issueCertificate({ ...person, keys: rsaKeys() })
+  revoked = issueCertificate({ ...person, keys: leaf.keys })
   folder = await mkdtemp(join(tmpdir(), 'portal-raizes-'))
-  await writeFile(join(folder, 'todas.pem'), pemOf(root.der) + pemOf(ca.der))
+  await writeFile(join(folder, 'todas.pem'), certificatePem(root.der) + certificatePem(ca.der))
   const config = { icpRoots: folder, origins: [ORIGIN], demo: false, lcr: 'exigir' as const }
   server = await testServer({ clock: { now: () => now }, config })
   await createAccount(server, { login: CPF, name: 'Ana' })
 })
 beforeEach(async () => {
   await server.owner.query('delete from crl')
-  lists = { [ROOT_URL]: crlOf({ issuer: root! }), [LEAF_URL]: crlOf({ issuer: ca!, serials: [revoked!.serial] }) }
+  lists = { [ROOT_URL]: issueCrl({ issuer: root! }), [LEAF_URL]: issueCrl({ issuer: ca!, serials: [revoked!.serial] }) }
   asked = []
 })
 afterAll(async () => {
@@ -56,12 +62,12 @@ afterAll(async () => {
 })
 
 /** A process of its own: what it knows is in the database alone. */
-async function enter(who: Issued, lcr: 'exigir' | 'tolerar' = 'exigir') {
+async function enter(who: IssuedCertificate, lcr: 'exigir' | 'tolerar' = 'exigir') {
   const app = await createApp({ ...server.deps, config: { ...server.config, lcr }, fetchList })
   const post = (url: string, payload?: object | string) =>
     app.inject({ method: 'POST', url, payload, headers: payload ? { 'content-type': 'application/json' } : {} })
   const token = (await post('/auth/start')).json<string>()
-  const reply = await post('/auth/complete', { token: signLogin(who, { token, aud: ORIGIN }) })
+  const reply = await post('/auth/complete', { token: signLoginToken(who, { token, aud: ORIGIN }) })
   await app.close()
   return reply.json<{ isValid: boolean; validation: string; certificate: { comprovante?: string } }>()
 }
@@ -76,7 +82,7 @@ test('with all lists at hand: in, and the lists are fetched once for all process
 test('a revoked certificate is never accepted, whatever the operator tolerates, however old the list', async () => {
   for (const lcr of ['exigir', 'tolerar'] as const)
     expect(await enter(revoked!, lcr)).toMatchObject({ isValid: false, validation: 'O certificado foi revogado.' })
-  lists = { [LEAF_URL]: crlOf({ issuer: ca!, serials: [revoked!.serial], until: '20260201000000Z' }) }
+  lists = { [LEAF_URL]: issueCrl({ issuer: ca!, serials: [revoked!.serial], until: '2026-02-01' }) }
   await server.owner.query('delete from crl')
   expect(await enter(revoked!, 'tolerar')).toMatchObject({ isValid: false, validation: 'O certificado foi revogado.' })
 })
@@ -93,18 +99,18 @@ test('without a list: refused with a clear sentence, or let in with a notice', a
   // who has just not answered is left alone for a minute
   expect(asked).toHaveLength(2)
   later(61_000)
-  lists = { [ROOT_URL]: crlOf({ issuer: root! }), [LEAF_URL]: crlOf({ issuer: ca! }) }
+  lists = { [ROOT_URL]: issueCrl({ issuer: root! }), [LEAF_URL]: issueCrl({ issuer: ca! }) }
   expect(await enter(leaf!)).toMatchObject({ isValid: true, validation: '' })
 })
 
 test('a list that is over, forged, from the future or not a list counts as none', async () => {
-  const forger = issue({ cn: 'AC', ca: {} })
+  const forger = issueCertificate({ cn: 'AC', ca: {} })
   for (const list of [
-    crlOf({ issuer: ca!, until: '20260201000000Z' }),
-    crlOf({ issuer: ca!, until: null }),
-    crlOf({ issuer: forger }),
-    crlOf({ issuer: ca!, from: '20280101000000Z', until: '20290101000000Z' }),
-    crlOf({ issuer: ca!, more: [['2.5.29.28', true, Buffer.from('3000', 'hex')]] }),
+    issueCrl({ issuer: ca!, until: '2026-02-01' }),
+    issueCrl({ issuer: ca!, until: null }),
+    issueCrl({ issuer: forger }),
+    issueCrl({ issuer: ca!, from: '2028-01-01', until: '2029-01-01' }),
+    issueCrl({ issuer: ca!, more: [['2.5.29.28', true, Buffer.from('3000', 'hex')]] }),
     Buffer.from('<html>'),
   ]) {
     await server.owner.query('delete from crl')
@@ -115,7 +121,7 @@ test('a list that is over, forged, from the future or not a list counts as none'
 
 test('an old list sent again takes back no revocation', async () => {
   await enter(revoked!)
-  lists = { ...lists, [LEAF_URL]: crlOf({ issuer: ca!, from: '20250601000000Z' }) }
+  lists = { ...lists, [LEAF_URL]: issueCrl({ issuer: ca!, from: '2025-06-01' }) }
   later(2 * 3600_000)
   const trust = await openTrust({ ...server.deps, stored: storedTrust(server.db) })
   await openRevocation({ ...server.deps, trust, fetchList }).refresh(() => false)
@@ -142,18 +148,18 @@ test('in the background: what the authorities name, once an hour, by one of all 
 
 test('a list of thousands is read in a thread, and says the same', async () => {
   const serials = Array.from({ length: 5_000 }, (_, at) => Buffer.from([0x41, at >> 8, at & 0xff]))
-  lists[LEAF_URL] = crlOf({ issuer: ca!, serials: [...serials, revoked!.serial] })
+  lists[LEAF_URL] = issueCrl({ issuer: ca!, serials: [...serials, revoked!.serial] })
   expect(lists[LEAF_URL].length).toBeGreaterThan(100_000)
   expect(await enter(revoked!)).toMatchObject({ isValid: false, validation: 'O certificado foi revogado.' })
   expect((await enter(leaf!)).isValid).toBe(true)
-  const foreign = issue({ cn: 'AC', ca: {} })
+  const foreign = issueCertificate({ cn: 'AC', ca: {} })
   await server.owner.query('delete from crl')
-  lists[LEAF_URL] = crlOf({ issuer: foreign, serials })
+  lists[LEAF_URL] = issueCrl({ issuer: foreign, serials })
   expect((await enter(leaf!)).validation).toMatch(UNKNOWN)
 })
 
 test('a certificate sends us to no site but those of the authorities', async () => {
-  const elsewhere = issue({
+  const elsewhere = issueCertificate({
     ...{ cn: `PESSOA:${CPF}`, names: { 1: `01011980${CPF}${'0'.repeat(26)}` } },
     issuer: ca,
     keys: leaf!.keys,

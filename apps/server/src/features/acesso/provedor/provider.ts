@@ -1,6 +1,6 @@
+import { foldText } from '@portal/files/fold-text.ts'
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
-import { fold } from '../../../base/fold.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
 import { type Actor, addAudit, INSTALLATION } from '../audit.ts'
@@ -47,14 +47,14 @@ const scopeOf = (actor: Actor, empresaId = INSTALLATION) => ({
 export const listEmpresas = (db: Kysely<Database>, actor: Actor, { words, after, limit }: ListPage) =>
   inScope(db, scopeOf(actor), async (tx) => {
     const { rows } = await sql<ProviderEmpresa>`
-      select * from provider_empresas(${Number(after ?? 0)}, ${fold(words)}, ${limit})`.execute(tx)
+      select * from provider_empresas(${Number(after ?? 0)}, ${foldText(words)}, ${limit})`.execute(tx)
     return rows
   })
 
 export const listAccounts = (db: Kysely<Database>, actor: Actor, { words, after, limit }: ListPage) =>
   inScope(db, scopeOf(actor), async (tx) => {
     const { rows } = await sql<ProviderAccount>`
-      select * from provider_accounts(${after}::uuid, ${fold(words)}, ${limit})`.execute(tx)
+      select * from provider_accounts(${after}::uuid, ${foldText(words)}, ${limit})`.execute(tx)
     return rows
   })
 

@@ -1,4 +1,4 @@
-import { fold } from '../../../base/fold.ts'
+import { foldText } from '@portal/files/fold-text.ts'
 
 /** Widespread among Brazilian users, beyond the lists: programs' first passwords, clubs, keyboard walks. */
 const OURS =
@@ -22,6 +22,6 @@ async function load(): Promise<ReadonlySet<string>> {
   ])
   const words = new Set(OURS.split(' '))
   for (const dictionary of [leaked.dictionary, portuguese.dictionary])
-    for (const list of Object.values(dictionary)) for (const word of list) words.add(fold(String(word)))
+    for (const list of Object.values(dictionary)) for (const word of list) words.add(foldText(String(word)))
   return words
 }

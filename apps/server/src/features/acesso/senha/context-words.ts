@@ -1,4 +1,4 @@
-import { fold } from '../../../base/fold.ts'
+import { foldText } from '@portal/files/fold-text.ts'
 
 /** What anyone may know of the person whose password it is. */
 export interface PasswordContext {
@@ -20,11 +20,11 @@ export function contextWords({ login, name = '', email = '', empresas = [] }: Pa
   const taxIds = [login, ...empresas.map(({ taxId }) => taxId)].filter((id) => /^[A-Z\d]{11}([A-Z\d]{3})?$/.test(id))
   const texts = [name, ...email.split(/[@.]/), ...empresas.map((empresa) => empresa.name)]
   const words = texts
-    .flatMap((text) => fold(text).split(/[^\p{L}\p{N}]+/u))
+    .flatMap((text) => foldText(text).split(/[^\p{L}\p{N}]+/u))
     .filter((word) => word.length >= SHORTEST_WORD && !SMALL.has(word))
   return {
     // a CPF is known by 9 digits, a CNPJ by the 8 of its root
-    numbers: taxIds.map((id) => fold(id.slice(0, id.length === 11 ? 9 : 8))),
-    words: [...new Set([...words, ...PRODUCT, fold(login)])].toSorted((a, b) => b.length - a.length),
+    numbers: taxIds.map((id) => foldText(id.slice(0, id.length === 11 ? 9 : 8))),
+    words: [...new Set([...words, ...PRODUCT, foldText(login)])].toSorted((a, b) => b.length - a.length),
   }
 }

@@ -1,5 +1,5 @@
+import { foldText } from '@portal/files/fold-text.ts'
 import { AppError } from '../../../base/errors.ts'
-import { fold } from '../../../base/fold.ts'
 import { commonWords } from './common-words.ts'
 import { contextWords, type PasswordContext } from './context-words.ts'
 
@@ -28,7 +28,7 @@ export async function checkPassword(password: string, context: PasswordContext, 
     throw refuse('common', 'Esta senha é muito comum e seria uma das primeiras a ser tentada. Escolha outra.')
 }
 
-const bareOf = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
+const bareOf = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]/gu, '')
 
 const LEET: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' }
 const unleet = (text: string): string => text.replace(/[013457@$]/g, (sign) => LEET[sign] ?? sign)
@@ -37,7 +37,7 @@ function restsOnContext(password: string, context: PasswordContext): boolean {
   const { numbers, words } = contextWords(context)
   const bare = bareOf(password)
   if (numbers.some((number) => bare.includes(number))) return true
-  return [bare, bareOf(unleet(fold(password)))].some((text) => {
+  return [bare, bareOf(unleet(foldText(password)))].some((text) => {
     let rest = text
     for (const word of words) rest = rest.replaceAll(word, '')
     return rest.length < text.length && rest.length < OWN_PART
@@ -49,7 +49,7 @@ const trimSigns = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/
 /** The password itself, or what is left without the digits and signs that people put around a word and in place of its letters. */
 async function isCommon(password: string): Promise<boolean> {
   const words = await commonWords()
-  const text = fold(password)
+  const text = foldText(password)
   const withoutYear = text.replace(/\d+$/, '').replace(/[^\p{L}\p{N}]+$/u, '')
   const core = trimSigns(text)
   const tries = [text, bareOf(text), core, unleet(text), trimSigns(unleet(text)), trimSigns(unleet(withoutYear))]

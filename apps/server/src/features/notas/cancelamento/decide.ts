@@ -4,7 +4,7 @@ import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
 import { type Actor, addAudit } from '../../acesso/audit.ts'
-import { LISTED, type NotaRow } from '../consulta/find-notas.ts'
+import { LIST_COLUMNS, type NotaRow } from '../consulta/find-notas.ts'
 import { notaNotFound } from '../documento/errors.ts'
 import { lockIntake } from '../intake/write/lock.ts'
 import { refreshNotas } from '../intake/write/write-batch.ts'
@@ -86,7 +86,7 @@ export async function decideCancellation(
   const { empresaIds, accountId } = deciding.scope
   return inScope(db, deciding.scope, async (tx) => {
     const { rows } = await sql<NotaRow>`
-      select '' as value, ${LISTED}, d.nota_id is not null as downloaded from nota n
+      select '' as value, ${LIST_COLUMNS}, d.nota_id is not null as downloaded from nota n
       left join nota_download d on d.empresa_id = n.empresa_id and d.account_id = ${accountId}::uuid and d.nota_id = n.id
       where n.empresa_id = any(${empresaIds}::bigint[]) and n.id = ${id}::uuid`.execute(tx)
     if (!rows[0]) throw notaNotFound()

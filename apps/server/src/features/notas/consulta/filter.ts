@@ -1,4 +1,15 @@
 import type { ASSINATURAS, PROVAS, Situacao, Tipo } from '@portal/contract/notas.ts'
+import type { Scope } from '../../../db/scope.ts'
+import type { Caller, GrantedEmpresa } from '../../acesso/caller.ts'
+
+/** The caller of a query for notes: a signed-in user, or the account behind a download link. */
+export interface Asker {
+  account: { id: string; name: string }
+  empresas: readonly GrantedEmpresa[]
+  scope: Scope
+  /** Set when a program calls with an API key. */
+  key?: Caller['key']
+}
 
 export type Side = 'E' | 'R'
 type Assinatura = (typeof ASSINATURAS)[number]
@@ -9,11 +20,11 @@ export interface Establishment {
   taxId: string
 }
 
-/** What a list, its totals and a download by filter ask for. Days are `YYYY-MM-DD`, both ends included; money is in cents. */
+/** Filter of a list, its totals and a download. Days are `YYYY-MM-DD`, both ends included; money is in cents. */
 export interface NotaFilter {
-  /** Never empty; the caller may use each of them. */
+  /** Never empty; the caller has a right to each of them. */
   establishments: readonly Establishment[]
-  /** Whose downloads `downloaded` speaks of. */
+  /** The account whose downloads `downloaded` refers to. */
   accountId: string | null
   tipos: readonly Tipo[]
   sides: readonly Side[]
@@ -36,15 +47,15 @@ export interface NotaFilter {
   downloaded?: boolean
   signatures?: readonly Assinatura[]
   proofs?: readonly (typeof PROVAS)[number][]
-  /** Brought by somebody without a right in the company */
+  /** Uploaded by a user without a right in the company. */
   foreign?: boolean
-  /** A cancellation is claimed and not settled */
+  /** A cancellation is reported and not settled. */
   pending?: boolean
-  /** True adds the documents of homologação to those of production. */
+  /** True includes documents of homologação. */
   homologacao: boolean
 }
 
-/** The columns that a list can be ordered by; an index of its own serves each. */
+/** The columns that a list can be ordered by; each is served by its own index. */
 export type OrderKey = 'issued_local' | 'number' | 'total_cents' | 'party_folded'
 
 export interface Order {
@@ -52,15 +63,15 @@ export interface Order {
   descending: boolean
 }
 
-/** The last row of a page: the next page begins after it. `back`: the first row, before which the previous page ends. */
+/** Position of a page: after its last row, or with `back` before its first row. */
 export interface After {
   value: string
   id: string
   back?: boolean
 }
 
-/** Rights for exactly what the filter asks: no policy has to look at the caller's other companies. */
-export const scopeOf = ({ establishments, accountId }: NotaFilter) => ({
+/** Scope of exactly the filter's companies, so that policies never consider the caller's other ones. */
+export const filterScope = ({ establishments, accountId }: NotaFilter) => ({
   empresaIds: establishments.map(({ id }) => id),
   accountId,
 })

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { clampedCents } from '../../../db/clamped.ts'
 import type { Database, NotaTable } from '../../../db/schema.gen.ts'
-import { conditionsOf, isOneOf } from './conditions.ts'
+import { filterConditions, isOneOf } from './conditions.ts'
 import type { After, Establishment, NotaFilter, Order, OrderKey } from './filter.ts'
-import { foundRows, type Hits } from './hits.ts'
-import { findHits } from './search.ts'
+import { findMatches } from './find-matches.ts'
+import { type FilterMatches, matchedNotes } from './words/matches.ts'
 
-/** Order columns as SQL: a column, and the type of the cursor's value. Nothing of the caller's gets here. */
+/** Order columns as SQL, with the type of the cursor's value. Constants only: no input of the caller. */
 const COLUMNS: Record<OrderKey, { column: RawBuilder<unknown>; type: RawBuilder<unknown> }> = {
   issued_local: { column: sql`n.issued_local`, type: sql`timestamp` },
   number: { column: sql`n.number`, type: sql`bigint` },
@@ -18,28 +18,28 @@ export interface NotaPage {
   order: Order
   after: After | null
   limit: number
-  /** What findHits says of the filter, where it was asked already */
-  hits?: Hits
+  /** Result of findMatches, if the caller has it already. */
+  matches?: FilterMatches
 }
 
-interface TurnedPage extends NotaPage {
-  /** The page at the end; `after` is null then */
+interface PageRequest extends NotaPage {
+  /** Asks for the last page; `after` is null then. */
   last?: boolean
 }
 
-interface Question extends NotaPage {
+interface PageQuery extends NotaPage {
   filter: NotaFilter
-  hits: Hits
+  matches: FilterMatches
 }
 
-/** The keys of one page, in order: the cheap part of a list, and all that a download by filter needs. */
+/** A key of one page, in order. A download by filter needs nothing else. */
 export interface NotaKey {
   empresa_id: number
   id: string
   value: string
 }
 
-type Listed = Pick<
+type ListColumns = Pick<
   NotaTable,
   | 'id'
   | 'empresa_id'
@@ -67,7 +67,7 @@ type Listed = Pick<
 >
 
 /** A note as the list shows it; `value` is the order column's, as text. */
-export interface NotaRow extends Listed {
+export interface NotaRow extends ListColumns {
   value: string
   eventos: number
   imported_at: Date
@@ -78,22 +78,23 @@ export interface NotaRow extends Listed {
   proof_level: string
 }
 
-/** SQL: the columns of NotaRow of nota `n`, but for the order's value and the download. */
-export const LISTED = sql`n.id, n.empresa_id, n.chave, n.tipo, n.papel, n.modelo, n.number, n.serie, n.issued_text,
+/** Columns of NotaRow from `nota n`, without `value` and `downloaded`. */
+export const LIST_COLUMNS = sql`n.id, n.empresa_id, n.chave, n.tipo, n.papel, n.modelo, n.number, n.serie, n.issued_text,
   ${clampedCents('n.total_cents')} as total_cents, n.homologacao, n.natureza, n.cfop, n.emitente_tax_id, n.emitente_name, n.emitente_uf, n.destinatario_tax_id, n.destinatario_name,
   n.destinatario_uf, n.protocolo, n.authorized_text, n.situacao, n.mark_signature, n.eventos, n.imported_at, n.foreign_copy,
   n.pending_cancellation, proof_level(n.proof, n.obtained, n.verified) as proof_level`
 
 /**
- * One page of a list and the row after which the next one begins. The thousandth page costs what the first does: each pair of
- * establishment, kind and side is one scan of the order's index from the cursor on, and the scans' first rows are merged.
+ * One page of a list and the cursor of the next one. The cost does not depend on the page's position: each
+ * combination of establishment, kind and side is one scan of the order's index from the cursor on, and the first
+ * rows of the scans are merged.
  * Served by `nota_by_emission`, `nota_by_number`, `nota_by_total`, `nota_by_party`.
  */
 export async function findNotas(tx: Transaction<Database>, filter: NotaFilter, page: NotaPage) {
-  const question = { filter, ...page, limit: page.limit + 1, hits: page.hits ?? (await findHits(tx, filter)) }
+  const query = { filter, ...page, limit: page.limit + 1, matches: page.matches ?? (await findMatches(tx, filter)) }
   const { rows } = await sql<NotaRow>`
-    with page as (${pageOf(question)})
-    select page.value::text as value, ${LISTED},
+    with page as (${pageSql(query)})
+    select page.value::text as value, ${LIST_COLUMNS},
       d.nota_id is not null as downloaded
     from page
     join nota n on n.empresa_id = page.empresa_id and n.id = page.id
@@ -104,36 +105,40 @@ export async function findNotas(tx: Transaction<Database>, filter: NotaFilter, p
 }
 
 /**
- * A page as a list is turned over in both ways: after a row, before a row (`after.back`) or the last one of all (`last`).
- * Backwards is the same question in the other order, its rows turned round again: it costs what forwards costs.
+ * One page in either direction: after a row, before a row (`after.back`) or the last page (`last`). A backward page
+ * is read in the opposite order and then reversed.
  */
-export async function turnPage(tx: Transaction<Database>, filter: NotaFilter, { last = false, ...page }: TurnedPage) {
+export async function turnPage(tx: Transaction<Database>, filter: NotaFilter, { last = false, ...page }: PageRequest) {
   const { after, order } = page
   const back = last || after?.back === true
   if (!back) {
     const { notas, next } = await findNotas(tx, filter, page)
-    return { notas, next, previous: after && keyOf(notas.at(0), true) }
+    return { notas, next, previous: after && rowPosition(notas.at(0), true) }
   }
-  const found = await findNotas(tx, filter, { ...page, order: { ...order, descending: !order.descending } })
-  const notas = found.notas.toReversed()
-  return { notas, next: after && keyOf(notas.at(-1), false), previous: found.next && keyOf(notas.at(0), true) }
+  const reverse = await findNotas(tx, filter, { ...page, order: { ...order, descending: !order.descending } })
+  const notas = reverse.notas.toReversed()
+  return {
+    notas,
+    next: after && rowPosition(notas.at(-1), false),
+    previous: reverse.next && rowPosition(notas.at(0), true),
+  }
 }
 
-const keyOf = (nota: NotaRow | undefined, back: boolean): After | null =>
+const rowPosition = (nota: NotaRow | undefined, back: boolean): After | null =>
   nota ? { value: nota.value, id: nota.id, back } : null
 
-/** As findNotas, keys alone. */
+/** Like findNotas, but only the keys. */
 export async function findNotaKeys(tx: Transaction<Database>, filter: NotaFilter, page: NotaPage) {
-  const question = { filter, ...page, limit: page.limit + 1, hits: page.hits ?? (await findHits(tx, filter)) }
+  const query = { filter, ...page, limit: page.limit + 1, matches: page.matches ?? (await findMatches(tx, filter)) }
   const { rows } = await sql<NotaKey>`
-    with page as (${pageOf(question)}) select empresa_id, id, value::text as value from page
+    with page as (${pageSql(query)}) select empresa_id, id, value::text as value from page
   `.execute(tx)
   return cut(rows, page.limit)
 }
 
-/** The statement whose plan a test looks at. */
-export const explainPage = (tx: Transaction<Database>, question: Question) =>
-  sql<{ 'QUERY PLAN': string }>`explain ${pageOf(question)}`.execute(tx)
+/** For tests of the query plan. */
+export const explainPage = (tx: Transaction<Database>, query: PageQuery) =>
+  sql<{ 'QUERY PLAN': string }>`explain ${pageSql(query)}`.execute(tx)
 
 function cut<Row extends { id: string; value: string }>(rows: Row[], limit: number) {
   const notas = rows.slice(0, limit)
@@ -143,41 +148,41 @@ function cut<Row extends { id: string; value: string }>(rows: Row[], limit: numb
 
 const direction = ({ descending }: Order) => (descending ? sql`desc` : sql`asc`)
 
-function pageOf(question: Question) {
-  const { order, limit } = question
-  const way = direction(order)
+function pageSql(query: PageQuery) {
+  const { order, limit } = query
+  const sortWay = direction(order)
   return sql`
-    select k.empresa_id, k.id, k.value from ${sourceOf(question)} k
-    order by k.value ${way}, k.id ${way} limit ${limit}
+    select k.empresa_id, k.id, k.value from ${pageSource(query)} k
+    order by k.value ${sortWay}, k.id ${sortWay} limit ${limit}
   `
 }
 
-/** Few notes already found are read by key; everything else goes along the order's index. */
-function sourceOf(question: Question) {
-  const { filter, hits, order } = question
+/** Enumerated matches are read by key; otherwise the order's index is walked. */
+function pageSource(query: PageQuery) {
+  const { filter, matches, order } = query
   const { column } = COLUMNS[order.key]
-  if (hits.found)
+  if (matches.notes)
     return sql`(
-      select n.empresa_id, n.id, ${column} as value from ${foundRows(hits.found)}
-      where ${isOneOf(sql`n.tipo`, filter.tipos)} and ${isOneOf(sql`n.papel`, filter.sides)} and ${beyond(question)}
+      select n.empresa_id, n.id, ${column} as value from ${matchedNotes(matches.notes)}
+      where ${isOneOf(sql`n.tipo`, filter.tipos)} and ${isOneOf(sql`n.papel`, filter.sides)} and ${pageCondition(query)}
     )`
   const scans = scansOf(filter)
-  if (scans.length <= TOLD && !Array.isArray(hits.words))
+  if (scans.length <= MAX_INLINE_SCANS && !Array.isArray(matches.words))
     return sql`(${sql.join(
-      scans.map((scan) => scanOf(question, scan)),
+      scans.map((scan) => scanSql(query, scan)),
       sql` union all `,
     )})`
   return sql`(
     select each.* from (values ${sql.join(scans.map(({ empresaId, tipo, side }) => sql`(${empresaId}, ${tipo}, ${side})`))})
-      as scan(empresa_id, tipo, papel) cross join lateral ${scanOf(question, lateralOf(filter))} each
+      as scan(empresa_id, tipo, papel) cross join lateral ${scanSql(query, lateralScan(filter))} each
   )`
 }
 
 /**
- * So many scans are spelled out: the planner knows then how large each of them is. More are one scan for each row of a list, and so are
- * those by the keys of words, which may be a megabyte: they are sent once.
+ * Up to 16 scans are written as separate UNION branches so that the planner can estimate each. Above that, one
+ * LATERAL scan runs over a VALUES list. So do scans with text keys: these may be a megabyte and are sent once.
  */
-const TOLD = 16
+const MAX_INLINE_SCANS = 16
 
 interface Scan {
   empresaId: RawBuilder<unknown>
@@ -187,14 +192,14 @@ interface Scan {
 
 const companyIs = ({ id }: Establishment) => sql`${id}::bigint`
 
-/** One scan for each row of the list. A company that they share is told by itself: the planner knows then how large it is. */
-const lateralOf = ({ establishments: [first, ...others] }: NotaFilter): Scan => ({
+/** One scan per row of VALUES. A single company is written as a constant so that the planner knows its size. */
+const lateralScan = ({ establishments: [first, ...others] }: NotaFilter): Scan => ({
   empresaId: first && others.length === 0 ? companyIs(first) : sql`scan.empresa_id`,
   tipo: sql`scan.tipo`,
   side: sql`scan.papel`,
 })
 
-/** One scan for each establishment, kind and side. */
+/** One scan per establishment, kind and side. */
 const scansOf = ({ establishments, tipos, sides }: NotaFilter): Scan[] =>
   establishments.flatMap((establishment) =>
     tipos.flatMap((tipo) =>
@@ -206,21 +211,21 @@ const scansOf = ({ establishments, tipos, sides }: NotaFilter): Scan[] =>
     ),
   )
 
-function scanOf(question: Question, { empresaId, tipo, side }: Scan) {
-  const { order, limit } = question
+function scanSql(query: PageQuery, { empresaId, tipo, side }: Scan) {
+  const { order, limit } = query
   const { column } = COLUMNS[order.key]
-  const way = direction(order)
+  const sortWay = direction(order)
   return sql`(
     select n.empresa_id, n.id, ${column} as value from nota n
-    where n.empresa_id = ${empresaId} and n.tipo = ${tipo} and n.papel = ${side} and ${beyond(question)}
-    order by ${column} ${way}, n.id ${way} limit ${limit}
+    where n.empresa_id = ${empresaId} and n.tipo = ${tipo} and n.papel = ${side} and ${pageCondition(query)}
+    order by ${column} ${sortWay}, n.id ${sortWay} limit ${limit}
   )`
 }
 
-/** What the filter says of a row, and that it comes after the cursor's. */
-function beyond({ filter, hits, order, after }: Question) {
+/** The filter, and the row's position after the cursor. */
+function pageCondition({ filter, matches, order, after }: PageQuery) {
   const { column, type } = COLUMNS[order.key]
-  const conditions = conditionsOf(filter, { ...hits, walked: hits.found === null })
+  const conditions = filterConditions(filter, { words: matches.words, isWalk: matches.notes === null })
   if (!after) return conditions
   const sign = order.descending ? sql`<` : sql`>`
   return sql`${conditions} and (${column}, n.id) ${sign} (${after.value}::${type}, ${after.id}::uuid)`

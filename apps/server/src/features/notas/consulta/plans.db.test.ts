@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inScope } from '../../../db/scope.ts'
 import { freshDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { cnpjOf } from '../../../testing/notas.ts'
-import { type NotaFilter, type OrderKey, scopeOf } from './filter.ts'
+import { filterScope, type NotaFilter, type OrderKey } from './filter.ts'
+import { findMatches } from './find-matches.ts'
 import { explainPage, findNotas } from './find-notas.ts'
-import { NO_HITS } from './hits.ts'
-import { findHits } from './search.ts'
 import { explainSum, explainTransfers } from './totals.ts'
+import { NO_MATCHES } from './words/matches.ts'
 
 const ROWS = 24_000
 
@@ -51,12 +51,12 @@ const BULK = `
   from unnest($1::bigint[]) e, generate_series(1, $2::int) i`
 
 const planOf = (changes: Partial<NotaFilter>, order: { key: OrderKey; descending: boolean }) =>
-  inScope(base.db, scopeOf(filter), async (tx) => {
+  inScope(base.db, filterScope(filter), async (tx) => {
     const after =
       order.key === 'issued_local' ? { value: '2026-05-01', id: '00000000-0000-7000-8000-000000000000' } : null
     const { rows } = await explainPage(tx, {
       filter: { ...filter, ...changes },
-      hits: NO_HITS,
+      matches: NO_MATCHES,
       order,
       after,
       limit: 51,
@@ -139,7 +139,7 @@ test('thirty establishments are one scan each', async () => {
 })
 
 const totalsPlan = (changes: Partial<NotaFilter>) =>
-  inScope(base.db, scopeOf(filter), async (tx) => {
+  inScope(base.db, filterScope(filter), async (tx) => {
     const whole = { ...filter, ...changes }
     const plans = [await explainSum(tx, whole), await explainTransfers(tx, whole)]
     return plans.map(({ rows }) => rows.map((row) => row['QUERY PLAN']).join('\n'))
@@ -175,16 +175,16 @@ test.each([
   ['20011', 'nota_by_digits'],
 ])('few notes that say %s are found by %s, also as portal_app', async (word, index) => {
   const before = await scansOf(index)
-  const { found } = await inScope(base.db, scopeOf(filter), async (tx) => {
+  const { notes } = await inScope(base.db, filterScope(filter), async (tx) => {
     await sql.raw(TOLD_AT_ONCE).execute(tx)
-    return findHits(tx, { ...filter, words: [word] })
+    return findMatches(tx, { ...filter, words: [word] })
   })
   const { rows } = await base.owner.query<{ id: string }>(
     'select id from nota where empresa_id = $1 and strpos(busca, $2) > 0 order by id',
     [filter.establishments[0]?.id, word],
   )
   expect(rows.length).toBeGreaterThan(0)
-  expect(found && 'ids' in found && found.ids.toSorted()).toEqual(rows.map(({ id }) => id))
+  expect(notes && 'ids' in notes && notes.ids.toSorted()).toEqual(rows.map(({ id }) => id))
   for (let waited = 0; waited < 15_000 && (await scansOf(index)) === before; waited += 200) await sleep(200)
   expect(await scansOf(index)).toBeGreaterThan(before)
 })
@@ -192,12 +192,12 @@ test.each([
 test('a total of many notes that say a word, and their page in any order, need no more than an index', async () => {
   // as vacuum leaves it, which here may come too early
   await base.owner.query(`update pg_class set relallvisible = relpages where oid = 'nota'::regclass`)
-  const plans = await inScope(base.db, scopeOf(filter), async (tx) => {
-    const said: NotaFilter = { ...filter, tipos: ['nfe'], words: ['ltda'] }
-    const hits = await findHits(tx, said)
+  const plans = await inScope(base.db, filterScope(filter), async (tx) => {
+    const wordFilter: NotaFilter = { ...filter, tipos: ['nfe'], words: ['ltda'] }
+    const matches = await findMatches(tx, wordFilter)
     const order = { key: 'party_folded', descending: false } as const
-    const page = await explainPage(tx, { filter: said, hits, order, after: null, limit: 51 })
-    return [await explainSum(tx, said, hits), page].map(({ rows }) =>
+    const page = await explainPage(tx, { filter: wordFilter, matches, order, after: null, limit: 51 })
+    return [await explainSum(tx, wordFilter, matches), page].map(({ rows }) =>
       rows.map((row) => row['QUERY PLAN'].slice(0, 120)).join('\n'),
     )
   })
@@ -214,7 +214,7 @@ test('a total of the larger notes reads no other, nor any whole', async () => {
 
 test('words in every note are answered too, along the order', async () => {
   const common = { ...filter, words: ['ltda'] }
-  const page = await inScope(base.db, scopeOf(filter), (tx) =>
+  const page = await inScope(base.db, filterScope(filter), (tx) =>
     findNotas(tx, common, { order: { key: 'issued_local', descending: true }, after: null, limit: 50 }),
   )
   expect(page.notas).toHaveLength(50)
@@ -227,8 +227,10 @@ test('the search function looks into no company outside the scope', async () => 
     establishments: [{ id: (filter.establishments[0]?.id ?? 0) + 1, taxId: '' }],
     words: ['ltda'],
   }
-  await expect(inScope(base.db, scopeOf(filter), (tx) => findHits(tx, strange))).rejects.toThrow('outside the scope')
-  await expect(findHitsWithoutScope(strange)).rejects.toThrow('outside the scope')
+  await expect(inScope(base.db, filterScope(filter), (tx) => findMatches(tx, strange))).rejects.toThrow(
+    'outside the scope',
+  )
+  await expect(findMatchesWithoutScope(strange)).rejects.toThrow('outside the scope')
 })
 
-const findHitsWithoutScope = (strange: NotaFilter) => base.db.transaction().execute((tx) => findHits(tx, strange))
+const findMatchesWithoutScope = (strange: NotaFilter) => base.db.transaction().execute((tx) => findMatches(tx, strange))

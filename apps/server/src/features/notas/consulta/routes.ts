@@ -5,10 +5,9 @@ import type { Cursors } from '../../../base/cursors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
 import { MAY } from '../../acesso/rights.ts'
-import { fromCursor, toCursor } from './cursor.ts'
-import { scopeOf } from './filter.ts'
+import { type After, filterScope, type NotaFilter, type Order } from './filter.ts'
+import { findMatches } from './find-matches.ts'
 import { turnPage } from './find-notas.ts'
-import { findHits } from './search.ts'
 import { sumNotas } from './totals.ts'
 import { toDocumento, toNotaFilter, toOrder, toTotais } from './wire.ts'
 
@@ -34,12 +33,12 @@ export const consultaRoutes =
       const after = query.cursor === undefined ? null : fromCursor(cursors, query.cursor, { filter, order })
       const last = query.fim === '1' && after === null
       const page = { order, after, last, limit: query.limite ?? DEFAULT_LIMIT }
-      const { notas, next, previous, totals } = await inScope(db, scopeOf(filter), async (tx) => {
-        const soon = query.totais !== '1' && order.key !== 'party_folded'
-        const hits = await findHits(tx, filter, { soon })
+      const { notas, next, previous, totals } = await inScope(db, filterScope(filter), async (tx) => {
+        const isPageOnly = query.totais !== '1' && order.key !== 'party_folded'
+        const matches = await findMatches(tx, filter, { isPageOnly })
         return {
-          ...(await turnPage(tx, filter, { ...page, hits })),
-          totals: query.totais === '1' ? await sumNotas(tx, filter, hits) : null,
+          ...(await turnPage(tx, filter, { ...page, matches })),
+          totals: query.totais === '1' ? await sumNotas(tx, filter, matches) : null,
         }
       })
       const taxIds = new Map(filter.establishments.map(({ id, taxId }) => [id, taxId]))
@@ -51,3 +50,26 @@ export const consultaRoutes =
       }
     })
   }
+
+interface CursorBinding {
+  filter: NotaFilter
+  order: Order
+}
+
+/** An opaque text for a page's position, bound to filter and order. It grants nothing: each page checks the rights. */
+const toCursor = (cursors: Cursors, after: After, binding: CursorBinding): string =>
+  cursors.seal(JSON.stringify([after.value, after.id, ...(after.back ? [1] : [])]), canonicalText(binding))
+
+/** Throws AppError 400 `cursor.invalid`. */
+function fromCursor(cursors: Cursors, cursor: string, binding: CursorBinding): After {
+  const row = cursors.open(cursor, canonicalText(binding))
+  const [value, id, back] = JSON.parse(row) as [string, string, 1?] // toCursor wrote it: the seal is valid
+  return { value, id, ...(back ? { back: true } : {}) }
+}
+
+function canonicalText({ filter, order }: CursorBinding): string {
+  const { establishments, ...rest } = filter
+  const values = { ...rest, empresas: establishments.map(({ id }) => id).sort((a, b) => a - b), order }
+  const entries = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `consulta ${JSON.stringify(entries)}`
+}

@@ -15,8 +15,7 @@ import { cleanTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { AppError } from '../../../base/errors.ts'
 import type { GrantedEmpresa } from '../../acesso/caller.ts'
 import { establishmentsOf, requireEmpresa, requireTaxId } from '../../acesso/require-empresa.ts'
-import type { Asker } from './asker.ts'
-import type { NotaFilter, Order, OrderKey, Side } from './filter.ts'
+import type { Asker, NotaFilter, Order, OrderKey, Side } from './filter.ts'
 import type { NotaRow } from './find-notas.ts'
 import type { NotaTotals } from './totals.ts'
 import {
@@ -31,7 +30,7 @@ import {
   readNumber,
   refuse,
 } from './values.ts'
-import { searchWords } from './words.ts'
+import { searchWords } from './words/search-words.ts'
 
 type Filters = ConsultaFiltro & { cnpj_remetente: string }
 

@@ -2,7 +2,7 @@ import type { Marks } from '@portal/fiscal/base/model.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
-import { LISTED, type NotaRow } from '../consulta/find-notas.ts'
+import { LIST_COLUMNS, type NotaRow } from '../consulta/find-notas.ts'
 import { notaNotFound } from './errors.ts'
 
 /** A nota as the list shows it, with what its page adds. */
@@ -47,7 +47,7 @@ export interface Detalhe {
 export const findDetalhe = (db: Kysely<Database>, scope: Scope, id: string): Promise<Detalhe> =>
   inScope(db, scope, async (tx) => {
     const { rows } = await sql<DetalheRow>`
-      select '' as value, ${LISTED}, d.nota_id is not null as downloaded, n.layout, n.marks, a.deflated, a.size,
+      select '' as value, ${LIST_COLUMNS}, d.nota_id is not null as downloaded, n.layout, n.marks, a.deflated, a.size,
         n.decision, n.decision_reason, n.decided_at, u.name as decided_by_name
       from nota n
       join arquivo a on a.empresa_id = n.empresa_id and a.sha256 = n.arquivo_sha256

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
-import type { Asker } from '../consulta/asker.ts'
+import type { Asker } from '../consulta/filter.ts'
 import type { DownloadRequest, Format } from './request.ts'
 import { batchesOf, openSelection } from './selection.ts'
 

@@ -6,7 +6,7 @@ import type { Caller } from '../../acesso/caller.ts'
 import { MAY, withinPolicy } from '../../acesso/rights.ts'
 import { findCallerByHash, type SessionDeps } from '../../acesso/session.ts'
 import { withSupport } from '../../acesso/suporte/support.ts'
-import type { Asker } from '../consulta/asker.ts'
+import type { Asker } from '../consulta/filter.ts'
 
 const LIFE_MS = 60_000
 

@@ -1,3 +1,4 @@
+import type { ZipEntry } from '@portal/files/zip/zip-entry.ts'
 import type { Kysely } from 'kysely'
 import type { Turns } from '../../../base/places.ts'
 import type { Database } from '../../../db/schema.gen.ts'
@@ -7,7 +8,6 @@ import { findStates, type NotaColumns } from '../visualizar/find-printable.ts'
 import { toPrintState } from '../visualizar/print-state.ts'
 import type { PrintThreads } from '../visualizar/print-threads.ts'
 import type { PrintSource } from '../visualizar/print-worker.ts'
-import type { ZipEntry } from '../zip/entry.ts'
 import { readAhead } from './read-ahead.ts'
 import type { StoredBatch, StoredEvento, StoredNota } from './read-stored.ts'
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
-import type { Asker } from '../consulta/asker.ts'
-import { type After, type NotaFilter, scopeOf } from '../consulta/filter.ts'
+import type { Asker } from '../consulta/filter.ts'
+import { type After, filterScope, type NotaFilter } from '../consulta/filter.ts'
 import { findNotaKeys } from '../consulta/find-notas.ts'
 import { notaNotFound } from '../documento/errors.ts'
 import { type DownloadRequest, nothingSelected } from './request.ts'
@@ -55,7 +55,7 @@ async function* resume(first: KeyPage, pages: AsyncIterable<KeyPage>): AsyncGene
 async function* filterPages(db: Kysely<Database>, filter: NotaFilter): AsyncGenerator<KeyPage, undefined> {
   let after: After | null = null
   do {
-    const page: Awaited<ReturnType<typeof findNotaKeys>> = await inScope(db, scopeOf(filter), (tx) =>
+    const page: Awaited<ReturnType<typeof findNotaKeys>> = await inScope(db, filterScope(filter), (tx) =>
       findNotaKeys(tx, filter, { order: NEWEST_FIRST, after, limit: BATCH }),
     )
     if (page.notas.length > 0) yield toPage(page.notas)

@@ -1,4 +1,4 @@
-import type { Asker } from '../consulta/asker.ts'
+import type { Asker } from '../consulta/filter.ts'
 import type { VolumeThread } from '../visualizar/volume-thread.ts'
 import type { VolumePart } from '../visualizar/volume-worker.ts'
 import { batchReader, type DownloadDeps } from './entries.ts'

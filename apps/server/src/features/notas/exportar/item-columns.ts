@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
+import type { SheetColumn } from '../../../base/files/sheet.ts'
 import type { NotaItemTable } from '../../../db/schema.gen.ts'
-import type { Column } from './cells.ts'
 import { type ExportedNota, IDENTITY } from './nota-columns.ts'
 
 type Nullable<T> = { [Name in keyof T]: T[Name] | null }
@@ -9,7 +9,7 @@ type Facts = Nullable<Omit<Selectable<NotaItemTable>, 'empresa_id' | 'nota_id'>>
 /** An item with its note; a note without items (CT-e, MDF-e) is one line with what it states itself. */
 export type ItemLine = ExportedNota & Facts
 
-const PRODUCT: readonly Column<ItemLine>[] = [
+const PRODUCT: readonly SheetColumn<ItemLine>[] = [
   { head: 'Item', kind: 'whole', value: (row) => row.n_item },
   { head: 'Código do produto', kind: 'code', value: ({ code }) => code },
   { head: 'Descrição', kind: 'text', value: ({ name }) => name },
@@ -33,7 +33,7 @@ const PRODUCT: readonly Column<ItemLine>[] = [
   { head: 'Outras despesas', kind: 'cents', value: (row) => row.other_cents },
 ]
 
-const ICMS: readonly Column<ItemLine>[] = [
+const ICMS: readonly SheetColumn<ItemLine>[] = [
   { head: 'Origem', kind: 'code', value: ({ origin }) => origin },
   { head: 'CST do ICMS', kind: 'code', value: (row) => row.icms_cst },
   { head: 'CSOSN', kind: 'code', value: ({ csosn }) => csosn },
@@ -58,7 +58,7 @@ const ICMS: readonly Column<ItemLine>[] = [
   { head: 'FCP UF destino', kind: 'cents', value: (row) => row.difal_fcp_cents },
 ]
 
-const FEDERAL: readonly Column<ItemLine>[] = [
+const FEDERAL: readonly SheetColumn<ItemLine>[] = [
   { head: 'CST do IPI', kind: 'code', value: (row) => row.ipi_cst },
   { head: 'Enquadramento do IPI', kind: 'code', value: (row) => row.ipi_enq },
   { head: 'BC do IPI', kind: 'cents', value: (row) => row.ipi_base_cents },
@@ -77,7 +77,7 @@ const FEDERAL: readonly Column<ItemLine>[] = [
   { head: 'ISSQN', kind: 'cents', value: (row) => row.issqn_cents },
 ]
 
-const REFORM: readonly Column<ItemLine>[] = [
+const REFORM: readonly SheetColumn<ItemLine>[] = [
   { head: 'CST do IBS e da CBS', kind: 'code', value: (row) => row.ibscbs_cst },
   { head: 'Classificação tributária', kind: 'code', value: ({ cclasstrib }) => cclasstrib },
   { head: 'BC do IBS e da CBS', kind: 'cents', value: (row) => row.ibscbs_base_cents },
@@ -93,4 +93,4 @@ const REFORM: readonly Column<ItemLine>[] = [
 ]
 
 /** One line for each item. */
-export const ITEM_LINES: readonly Column<ItemLine>[] = [...IDENTITY, ...PRODUCT, ...ICMS, ...FEDERAL, ...REFORM]
+export const ITEM_LINES: readonly SheetColumn<ItemLine>[] = [...IDENTITY, ...PRODUCT, ...ICMS, ...FEDERAL, ...REFORM]

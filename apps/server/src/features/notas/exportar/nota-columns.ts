@@ -1,5 +1,5 @@
+import type { SheetColumn } from '../../../base/files/sheet.ts'
 import type { NotaTable, NotaTotalTable } from '../../../db/schema.gen.ts'
-import type { Column } from './cells.ts'
 
 /** What a line of the export knows of its note. `taxId` is the establishment's. */
 export interface ExportedNota
@@ -67,7 +67,7 @@ const tipoName = (tipo: string): string => TIPO_NAMES[tipo] ?? tipo
 export const situacaoName = (situacao: string): string => SITUACAO_NAMES[situacao] ?? situacao
 
 /** What tells a note from the others, in every export of lines. */
-export const IDENTITY: readonly Column<ExportedNota>[] = [
+export const IDENTITY: readonly SheetColumn<ExportedNota>[] = [
   { head: 'Tipo', kind: 'text', value: ({ tipo }) => tipoName(tipo) },
   { head: 'Modelo', kind: 'whole', value: ({ modelo }) => modelo },
   { head: 'Série', kind: 'whole', value: ({ serie }) => serie },
@@ -85,7 +85,7 @@ export const IDENTITY: readonly Column<ExportedNota>[] = [
   { head: 'UF do destinatário', kind: 'text', value: (row) => row.destinatario_uf },
 ]
 
-const TOTALS: readonly Column<NotaLine>[] = [
+const TOTALS: readonly SheetColumn<NotaLine>[] = [
   { head: 'Natureza da operação', kind: 'text', value: ({ natureza }) => natureza },
   { head: 'CFOP', kind: 'code', value: ({ cfop }) => cfop },
   { head: 'Valor da nota', kind: 'cents', value: (row) => row.total_cents },
@@ -124,7 +124,7 @@ const TOTALS: readonly Column<NotaLine>[] = [
   { head: 'Tributos aproximados', kind: 'cents', value: (row) => row.taxes_cents },
 ]
 
-const KEEPING: readonly Column<ExportedNota>[] = [
+const KEEPING: readonly SheetColumn<ExportedNota>[] = [
   { head: 'Protocolo', kind: 'code', value: ({ protocolo }) => protocolo },
   { head: 'Autorização', kind: 'when', value: (row) => row.authorized_text },
   { head: 'Ambiente', kind: 'text', value: ({ homologacao }) => (homologacao ? 'Homologação' : 'Produção') },
@@ -138,4 +138,4 @@ const KEEPING: readonly Column<ExportedNota>[] = [
 ]
 
 /** One line for each note: all that the list shows, and the totals that the document states. */
-export const NOTA_COLUMNS: readonly Column<NotaLine>[] = [...IDENTITY, ...TOTALS, ...KEEPING]
+export const NOTA_COLUMNS: readonly SheetColumn<NotaLine>[] = [...IDENTITY, ...TOTALS, ...KEEPING]

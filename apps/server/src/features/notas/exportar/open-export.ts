@@ -1,17 +1,19 @@
 import { Readable } from 'node:stream'
 import type { Conteudo } from '@portal/contract/exportar.ts'
+import { SHEET_ROWS } from '@portal/files/sheet-xml.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
+import { csvChunks } from '../../../base/files/csv.ts'
+import type { ExportSheet, SheetColumn, SheetValue } from '../../../base/files/sheet.ts'
+import { xlsxChunks } from '../../../base/files/xlsx.ts'
 import type { Places } from '../../../base/places.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { openSnapshot } from '../../../db/snapshot.ts'
 import { recordAudit } from '../../acesso/audit.ts'
 import { shareOf } from '../../acesso/caller.ts'
-import type { Asker } from '../consulta/asker.ts'
+import type { Asker } from '../consulta/filter.ts'
 import { readAhead } from '../download/read-ahead.ts'
 import { nothingSelected } from '../download/request.ts'
-import type { Column, Given, Sheet } from './cells.ts'
-import { csvChunks } from './csv.ts'
 import { ITEM_LINES } from './item-columns.ts'
 import { NOTA_COLUMNS } from './nota-columns.ts'
 import { countItems, keyPages, type Picked, sumPicked } from './picked.ts'
@@ -19,9 +21,7 @@ import { type NotaKey, readItems, readNotas } from './read-lines.ts'
 import { makeReport } from './report.ts'
 import { reportSheet } from './report-sheet.ts'
 import { type ExportRequest, isReport } from './request.ts'
-import { SHEET_ROWS } from './sheet-xml.ts'
 import { refuseTooLong } from './too-long.ts'
-import { xlsxChunks } from './xlsx.ts'
 
 export interface ExportDeps {
   db: Kysely<Database>
@@ -90,7 +90,11 @@ const auditOf = ({ format, content, picked }: ExportRequest) =>
 type Tx = Transaction<Database>
 
 /** Everything that can refuse the call is asked here. */
-async function openSheet(tx: Tx, asker: Asker, { content, format, order, picked }: ExportRequest): Promise<Sheet> {
+async function openSheet(
+  tx: Tx,
+  asker: Asker,
+  { content, format, order, picked }: ExportRequest,
+): Promise<ExportSheet> {
   const name = SHEET_NAMES[content]
   const { quantity } = await sumPicked(tx, picked)
   if (quantity === 0) throw nothingSelected()
@@ -133,12 +137,12 @@ async function* readEach<Row>(
 }
 
 const linesOf = <Row>(
-  columns: readonly Column<Row>[],
+  columns: readonly SheetColumn<Row>[],
   batches: AsyncIterable<readonly Row[]>,
-): Omit<Sheet, 'name'> => ({
+): Omit<ExportSheet, 'name'> => ({
   heads: columns.map(({ head }) => head),
   kinds: columns.map(({ kind }) => kind),
   batches: (async function* () {
-    for await (const rows of batches) yield rows.map((row): Given[] => columns.map(({ value }) => value(row)))
+    for await (const rows of batches) yield rows.map((row): SheetValue[] => columns.map(({ value }) => value(row)))
   })(),
 })

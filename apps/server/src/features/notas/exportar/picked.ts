@@ -1,9 +1,9 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import type { After, NotaFilter, Order } from '../consulta/filter.ts'
+import { findMatches } from '../consulta/find-matches.ts'
 import { findNotaKeys } from '../consulta/find-notas.ts'
-import { findHits } from '../consulta/search.ts'
-import { type NotaTotals, rowsOf, sumNotas, totalsOf } from '../consulta/totals.ts'
+import { filterRows, type NotaTotals, sumNotaRows, sumNotas } from '../consulta/totals.ts'
 import type { NotaKey } from './read-lines.ts'
 
 type Tx = Transaction<Database>
@@ -19,14 +19,14 @@ export async function* keyPages(tx: Tx, picked: Picked, order: Order): AsyncGene
     for (let at = 0; at < picked.keys.length; at += AT_ONCE) yield picked.keys.slice(at, at + AT_ONCE)
     return
   }
-  const hits = await findHits(tx, picked.filter)
+  const matches = await findMatches(tx, picked.filter)
   let after: After | null = null
   do {
     const page: Awaited<ReturnType<typeof findNotaKeys>> = await findNotaKeys(tx, picked.filter, {
       order,
       after,
       limit: AT_ONCE,
-      hits,
+      matches,
     })
     if (page.notas.length > 0) yield page.notas.map(({ empresa_id, id }) => ({ empresaId: empresa_id, id }))
     after = page.next
@@ -35,7 +35,7 @@ export async function* keyPages(tx: Tx, picked: Picked, order: Order): AsyncGene
 
 /** `nota n where …`: the rows of nota that are meant. */
 export async function pickedRows(tx: Tx, picked: Picked): Promise<RawBuilder<unknown>> {
-  if ('filter' in picked) return rowsOf(picked.filter, await findHits(tx, picked.filter))
+  if ('filter' in picked) return filterRows(picked.filter, await findMatches(tx, picked.filter))
   const empresaIds = [...new Set(picked.keys.map(({ empresaId }) => empresaId))]
   const ids = `{${picked.keys.map(({ id }) => id).join(',')}}`
   return sql`nota n where n.empresa_id = any(${empresaIds}::bigint[]) and n.id = any(${ids}::uuid[])`
@@ -43,7 +43,7 @@ export async function pickedRows(tx: Tx, picked: Picked): Promise<RawBuilder<unk
 
 /** Count and value by the list's own rules. */
 export async function sumPicked(tx: Tx, picked: Picked): Promise<NotaTotals> {
-  return 'filter' in picked ? sumNotas(tx, picked.filter) : totalsOf(tx, await pickedRows(tx, picked))
+  return 'filter' in picked ? sumNotas(tx, picked.filter) : sumNotaRows(tx, await pickedRows(tx, picked))
 }
 
 /** How many lines an export by item has. */

@@ -1,5 +1,6 @@
 import type { Relatorio } from '@portal/contract/exportar.ts'
-import type { Column, Given, Kind, Sheet } from './cells.ts'
+import type { CellKind } from '@portal/files/cells.ts'
+import type { ExportSheet, SheetColumn, SheetValue } from '../../../base/files/sheet.ts'
 import { REPORT_HEADS } from './group-names.ts'
 import { situacaoName } from './nota-columns.ts'
 import type { Report, ReportLine } from './report.ts'
@@ -24,25 +25,25 @@ const AMOUNT_HEADS: Record<Amount, string> = {
 }
 
 /** Rates are numbers; every other code is text. */
-const codeKind = (por: Relatorio): Kind => (por === 'aliquota' ? 'decimal' : 'code')
+const codeKind = (por: Relatorio): CellKind => (por === 'aliquota' ? 'decimal' : 'code')
 
-const columnsOf = (por: Relatorio): Column<ReportLine>[] => [
+const columnsOf = (por: Relatorio): SheetColumn<ReportLine>[] => [
   { head: REPORT_HEADS[por], kind: codeKind(por), value: ({ code }) => code },
   { head: por === 'participante' ? 'Nome' : 'Descrição', kind: 'text', value: ({ name }) => name },
   { head: 'Notas', kind: 'whole', value: ({ notes }) => notes },
   // a note's party is the note's: its items are not counted
   { head: 'Itens', kind: 'whole', value: ({ items }) => (por === 'participante' ? null : items) },
   ...AMOUNTS.map(
-    (amount): Column<ReportLine> => ({ head: AMOUNT_HEADS[amount], kind: 'cents', value: (line) => line[amount] }),
+    (amount): SheetColumn<ReportLine> => ({ head: AMOUNT_HEADS[amount], kind: 'cents', value: (line) => line[amount] }),
   ),
 ]
 
 const SUMMED: ReadonlySet<string> = new Set(['autorizada', 'encerrada', 'sem_protocolo'])
 
 /** The lines, their sum beside the list's, and what is not summed. */
-export function reportSheet(por: Relatorio, { lines, totals }: Report): Omit<Sheet, 'name'> {
+export function reportSheet(por: Relatorio, { lines, totals }: Report): Omit<ExportSheet, 'name'> {
   const columns = columnsOf(por)
-  const line = (name: string, notes: number, amounts: (amount: Amount) => Given): Given[] => [
+  const line = (name: string, notes: number, amounts: (amount: Amount) => SheetValue): SheetValue[] => [
     null,
     name,
     notes,

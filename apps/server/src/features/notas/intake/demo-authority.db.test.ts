@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
+import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
-import { createTestCa } from '@portal/tools/signer.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { openIntake, type TestIntake } from '../../../testing/intake.ts'

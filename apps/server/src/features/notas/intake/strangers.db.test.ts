@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
+import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
 import { DEMO_COMPANIES, generate, type SyntheticDocument } from '@portal/synthetic/generate.ts'
-import { createTestCa } from '@portal/tools/signer.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { uuidv7 } from '../../../base/uuid.ts'

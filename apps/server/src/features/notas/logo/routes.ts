@@ -5,11 +5,11 @@ import { type ImageInfo, readImage } from '@portal/print/paper/image.ts'
 import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import { AppError } from '../../../base/errors.ts'
+import { asFile } from '../../../base/reply/attachment.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import type { Caller } from '../../acesso/caller.ts'
 import { requireEmpresa } from '../../acesso/require-empresa.ts'
 import { MAY } from '../../acesso/rights.ts'
-import { asFile } from '../documento/attachment.ts'
 import { dropLogo, findLogo, type LogoOwner, saveLogo } from './store-logo.ts'
 
 const tags = ['notas']

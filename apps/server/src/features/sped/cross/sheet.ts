@@ -1,4 +1,4 @@
-import type { Column, Sheet } from '../../notas/exportar/cells.ts'
+import type { ExportSheet, SheetColumn } from '../../../base/files/sheet.ts'
 import type { Crossed } from './crossing.ts'
 import { groupOfRule } from './groups.ts'
 import { centsOf, readableSides } from './readable.ts'
@@ -10,7 +10,7 @@ const TIPOS: Readonly<Record<string, string>> = { nfe: 'NF-e', nfce: 'NFC-e', ct
 const words = (found: Crossed, side: 'efd' | 'xml') =>
   centsOf(found[side]) === null ? readableSides(found)[side] : null
 
-const COLUMNS: readonly Column<Crossed>[] = [
+const COLUMNS: readonly SheetColumn<Crossed>[] = [
   { head: 'Grupo', kind: 'text', value: ({ rule }) => groupOfRule(rule) },
   { head: 'Regra', kind: 'text', value: ({ rule }) => ruleName(rule) },
   { head: 'Gravidade', kind: 'text', value: ({ severity }) => (severity === 'erro' ? 'Erro' : 'Aviso') },
@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<Crossed>[] = [
 const AT_ONCE = 1000
 
 /** The differences as a spreadsheet: money, days and counts are numbers, keys stay text. */
-export const crossSheet = (found: readonly Crossed[]): Sheet => ({
+export const crossSheet = (found: readonly Crossed[]): ExportSheet => ({
   name: 'Cruzamento',
   heads: COLUMNS.map(({ head }) => head),
   kinds: COLUMNS.map(({ kind }) => kind),

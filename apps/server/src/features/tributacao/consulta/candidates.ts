@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
-import { searchWords } from '../../notas/consulta/words.ts'
+import { searchWords } from '../../notas/consulta/words/search-words.ts'
 import { findProdutos } from '../../produtos/read-produtos.ts'
 import type { Knowledge } from '../tabelas/knowledge.ts'
 import type { TaxView } from '../tabelas/view.ts'

@@ -1,8 +1,8 @@
 import type { Sinonimo } from '@portal/contract/tabelas.ts'
+import { foldText } from '@portal/files/fold-text.ts'
 import { SYNONYMS } from '@portal/tables/search/synonyms.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
-import { fold } from '../../../base/fold.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 
 /** The words in use, in order: those of the program, and the operator's in their place. Silenced ones are shown, empty. */
@@ -20,7 +20,7 @@ export async function saveSynonym(
   { words, meaning }: { words: string; meaning: string },
   { by, now }: { by: string; now: Date },
 ): Promise<Sinonimo> {
-  const folded = fold(words).trim().replace(/\s+/g, ' ')
+  const folded = foldText(words).trim().replace(/\s+/g, ' ')
   if (!/[a-z\d]{2}/.test(folded) || words.includes('\0') || meaning.includes('\0'))
     throw new AppError(422, 'tabela.synonym', 'Escreva ao menos duas letras.')
   const row = { words: folded, meaning: meaning.trim(), changed_at: now, changed_by: by }

@@ -1,7 +1,7 @@
+import { foldText } from '@portal/files/fold-text.ts'
 import { ALERTAS } from '@portal/tables/checks/alerta.ts'
 import { FIELD_BY_PATH } from '@portal/tables/checks/fields.ts'
 import type { Alerta, AlertaCodigo } from '@portal/tables/checks/produto.ts'
-import { foldText } from '@portal/tables/checks/written.ts'
 import type { Finding, Findings } from '../malha/malha-list.ts'
 import type { Sheet } from '../register/sheet.ts'
 import type { SheetRow } from './columns.tsx'

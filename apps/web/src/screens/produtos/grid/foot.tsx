@@ -1,11 +1,11 @@
 import styles from '../produtos.module.css'
 import { type Sheet, unsaved } from '../register/sheet.ts'
-import type { Head } from '../register/use-register.ts'
+import type { RegisterEdit } from '../register/use-register.ts'
 import { changesText, instantText } from '../register/words.ts'
 
 interface Props {
   sheet: Sheet
-  head: Head
+  head: RegisterEdit
   kept: boolean
   readOnly: boolean
   shown: number

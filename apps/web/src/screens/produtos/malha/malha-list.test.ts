@@ -1,6 +1,6 @@
 import type { TabelasDoCadastro } from '@portal/tables/checks/context.ts'
 import { expect, test } from 'vitest'
-import { countAlertas, findIn, judgedOf, openList, packFindings, unpackFindings } from './malha-list.ts'
+import { countAlertas, findIn, openList, parseJudged, shareFindings } from './malha-list.ts'
 
 const TABELAS: TabelasDoCadastro = {
   version: '1',
@@ -19,7 +19,7 @@ const { malha } = openList({
 })
 const WRONG = { ds_unidade: 'UN', ds_codbarras: '7890000000025' }
 const listOf = (rows: readonly object[]) =>
-  new Map(judgedOf(JSON.stringify(rows)).map((one, at) => [`s${at}`, one] as const))
+  new Map(parseJudged(JSON.stringify(rows)).map((judged, index) => [`s${index}`, judged] as const))
 const codes = (list: ReturnType<typeof listOf>) =>
   [...findIn(list, malha)].map(([id, { alertas, faults }]) => [
     id,
@@ -27,7 +27,7 @@ const codes = (list: ReturnType<typeof listOf>) =>
     ...faults.map(({ campo }) => campo),
   ])
 
-test('each line has what is found in it, and what it shares with another', () => {
+test('a line has its own findings and those that it shares with another line', () => {
   const list = listOf([
     { ...WRONG, cd_produto: '1', nm_prd: 'Arroz' },
     { cd_produto: '2', nm_prd: 'Feijão', ds_unidade: 'UN' },
@@ -40,21 +40,21 @@ test('each line has what is found in it, and what it shares with another', () =>
   ])
 })
 
-test('a line that changed is judged anew, its like stay as they were judged', () => {
+test('a changed line is checked again, the others keep their finding', () => {
   const list = listOf([
     { ...WRONG, cd_produto: '1', nm_prd: 'Arroz' },
     { ...WRONG, cd_produto: '2', nm_prd: 'Feijão' },
   ])
   expect(countAlertas(findIn(list, malha))).toBe(4)
-  const kept = list.get('s0')?.own
-  const [right] = judgedOf(JSON.stringify([{ cd_produto: '2', nm_prd: 'Feijão', ds_unidade: 'UN' }]))
-  if (right) list.set('s1', right)
+  const before = list.get('s0')?.own
+  const [corrected] = parseJudged(JSON.stringify([{ cd_produto: '2', nm_prd: 'Feijão', ds_unidade: 'UN' }]))
+  if (corrected) list.set('s1', corrected)
   expect(codes(list)).toEqual([['s0', 'GTIN_DV']])
-  expect(list.get('s0')?.own).toBe(kept)
+  expect(list.get('s0')?.own).toBe(before)
 })
 
-test('findings travel packed and come out the same', () => {
-  const found = findIn(
+test('findings keep their content when shared, and equal sentences become one object, in a clone too', () => {
+  const findings = findIn(
     listOf([
       { ...WRONG, cd_produto: '1', nm_prd: '.' },
       { ...WRONG, cd_produto: '', nm_prd: 'x', cd_ncm: 'abc' },
@@ -62,6 +62,9 @@ test('findings travel packed and come out the same', () => {
     ]),
     malha,
   )
-  const packed = packFindings(found)
-  expect(unpackFindings(structuredClone(packed))).toEqual(found)
+  const clone = structuredClone(shareFindings(findings))
+  expect(clone).toEqual(findings)
+  const [first, second] = ['s0', 's1'].map((id) => clone.get(id)?.alertas.find(({ codigo }) => codigo === 'GTIN_DV'))
+  expect(first).toBeDefined()
+  expect(second).toBe(first)
 })

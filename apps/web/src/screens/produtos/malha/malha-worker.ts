@@ -5,41 +5,41 @@ import {
   type FromWorker,
   findIn,
   type Judged,
-  judgedOf,
   openList,
-  packFindings,
+  parseJudged,
+  shareFindings,
   type ToWorker,
 } from './malha-list.ts'
 
-/** Checks the whole list off the page, a moment after it changed. */
+/** Checks the whole list outside the page's thread, shortly after each change. */
 let malha: MalhaContext | null = null
 let list: Map<string, Judged> = new Map()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 const answer = (message: FromWorker) => self.postMessage(message)
-const soon = () => {
+const checkSoon = () => {
   clearTimeout(timer)
-  timer = setTimeout(() => answer({ kind: 'found', found: packFindings(findIn(list, malha)) }), 60)
+  timer = setTimeout(() => answer({ kind: 'findings', findings: shareFindings(findIn(list, malha)) }), 60)
 }
 
 const withIds = (ids: readonly string[], text: string): [string, Judged][] =>
-  judgedOf(text).map((one, at) => [ids[at] ?? '', one])
+  parseJudged(text).map((judged, index) => [ids[index] ?? '', judged])
 
 function open(input: Extract<ToWorker, { kind: 'open' }>['input']): void {
   const opened = openList(input)
   malha = opened.malha
-  for (const one of list.values()) one.own = null
+  for (const judged of list.values()) judged.own = null
   answer({ kind: 'opened', sources: opened.data.sources })
 }
 
 function patch({ ids, text, order }: Extract<ToWorker, { kind: 'patch' }>): void {
-  for (const [id, one] of withIds(ids, text)) list.set(id, one)
+  for (const [id, judged] of withIds(ids, text)) list.set(id, judged)
   if (!order) return
   const all = list
   list = new Map(
     order.flatMap((id) => {
-      const one = all.get(id)
-      return one ? [[id, one] as const] : []
+      const judged = all.get(id)
+      return judged ? [[id, judged] as const] : []
     }),
   )
 }
@@ -56,5 +56,5 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   if (data.kind === 'open') open(data.input)
   else if (data.kind === 'lines') list = new Map(withIds(data.ids, data.text))
   else patch(data)
-  soon()
+  checkSoon()
 }

@@ -1,28 +1,20 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Line } from '../register/line.ts'
-import { textOf } from '../register/register-text.ts'
-import {
-  type Candidate,
-  type Findings,
-  type FromWorker,
-  type MalhaInput,
-  type Sources,
-  type ToWorker,
-  unpackFindings,
-} from './malha-list.ts'
+import { registerJson } from '../register/register-text.ts'
+import type { Candidate, Findings, FromWorker, MalhaInput, Sources, ToWorker } from './malha-list.ts'
 
-const NONE: Findings = new Map()
+const NO_FINDINGS: Findings = new Map()
 
-/** Who waits for an answer of the worker, by the number of the question. */
+/** Callbacks that wait for an answer of the worker, by serial number. */
 interface Waiting {
   serial: number
   counts: Map<number, (alertas: number) => void>
   cests: Map<number, (cests: readonly Candidate[]) => void>
 }
 
-/** What the check says of the lines, worked out in a worker while they are edited. */
+/** Findings of the check, computed by a worker while the lines are edited. */
 export function useMalha(lines: readonly Line[] | null, input: MalhaInput | null) {
-  const [found, setFound] = useState<Findings>(NONE)
+  const [findings, setFindings] = useState<Findings>(NO_FINDINGS)
   const [sources, setSources] = useState<Sources>()
   const worker = useRef<Worker>(null)
   const sent = useRef<readonly Line[]>(null)
@@ -30,7 +22,7 @@ export function useMalha(lines: readonly Line[] | null, input: MalhaInput | null
   useEffect(() => {
     const made = new Worker(new URL('./malha-worker.ts', import.meta.url), { type: 'module' })
     made.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-      if (data.kind === 'found') setFound(unpackFindings(data.found))
+      if (data.kind === 'findings') setFindings(data.findings)
       else if (data.kind === 'opened') setSources(data.sources)
       else settle(waiting.current, data)
     }
@@ -48,7 +40,7 @@ export function useMalha(lines: readonly Line[] | null, input: MalhaInput | null
       post(worker.current, messageFor(lines, sent.current))
       sent.current = lines
     }
-    // the page draws first
+    // after the page has drawn
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(send, 30)
     })
@@ -58,7 +50,7 @@ export function useMalha(lines: readonly Line[] | null, input: MalhaInput | null
     }
   }, [lines])
   const questions = useMemo(() => questionsTo(worker, waiting.current), [])
-  return useMemo(() => ({ found, sources, ...questions }), [found, sources, questions])
+  return useMemo(() => ({ found: findings, sources, ...questions }), [findings, sources, questions])
 }
 
 function settle({ counts, cests }: Waiting, answer: Extract<FromWorker, { serial: number }>): void {
@@ -70,14 +62,14 @@ function settle({ counts, cests }: Waiting, answer: Extract<FromWorker, { serial
 }
 
 function questionsTo(worker: React.RefObject<Worker | null>, waiting: Waiting) {
-  /** How many alerts there would be with these lines in the place of their like, or added */
-  const count = (would: readonly Line[]) =>
+  /** Number of alerts if these lines replaced those of the same id, or were added */
+  const count = (trial: readonly Line[]) =>
     new Promise<number>((resolve) => {
       const serial = waiting.serial++
       waiting.counts.set(serial, resolve)
-      post(worker.current, { kind: 'count', serial, ids: idsOf(would), text: textOf(would) })
+      post(worker.current, { kind: 'count', serial, ids: idsOf(trial), text: registerJson(trial) })
     })
-  /** The CESTs of an NCM, door to door left out */
+  /** The CESTs of an NCM without those of door-to-door sale */
   const cestsOf = (ncm: string) =>
     new Promise<readonly Candidate[]>((resolve) => {
       const serial = waiting.serial++
@@ -90,12 +82,12 @@ function questionsTo(worker: React.RefObject<Worker | null>, waiting: Waiting) {
 const post = (worker: Worker | null, message: ToWorker) => worker?.postMessage(message)
 const idsOf = (lines: readonly Line[]): string[] => lines.map(({ id }) => id)
 
-/** Only what differs travels, as text: a list of objects would be copied one by one while the page waits. */
+/** Sends only the changed lines, as text: structured clone of objects would block the page longer. */
 function messageFor(lines: readonly Line[], before: readonly Line[] | null): ToWorker {
-  if (!before) return { kind: 'lines', ids: idsOf(lines), text: textOf(lines) }
+  if (!before) return { kind: 'lines', ids: idsOf(lines), text: registerJson(lines) }
   const same = lines.length === before.length && lines.every((line, at) => line.id === before[at]?.id)
   const known = same ? null : new Set(before)
   const changed = lines.filter((line, at) => (known ? !known.has(line) : line !== before[at]))
-  if (changed.length > lines.length / 2) return { kind: 'lines', ids: idsOf(lines), text: textOf(lines) }
-  return { kind: 'patch', ids: idsOf(changed), text: textOf(changed), order: same ? null : idsOf(lines) }
+  if (changed.length > lines.length / 2) return { kind: 'lines', ids: idsOf(lines), text: registerJson(lines) }
+  return { kind: 'patch', ids: idsOf(changed), text: registerJson(changed), order: same ? null : idsOf(lines) }
 }

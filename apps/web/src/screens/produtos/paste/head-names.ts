@@ -1,5 +1,5 @@
+import { foldText } from '@portal/files/fold-text.ts'
 import { FIELDS } from '@portal/tables/checks/fields.ts'
-import { foldText } from '@portal/tables/checks/written.ts'
 
 /** What spreadsheets call the fields, without accents and signs. */
 const NAMES: Readonly<Record<string, string>> = {

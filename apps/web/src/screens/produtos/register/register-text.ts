@@ -1,6 +1,6 @@
-import { isRead, keepRaw, type Line, rawOf, readLines, toProduto } from './line.ts'
+import { isParsed, keepJson, type Line, lineJson, parseOnRead, toProduto } from './line.ts'
 
-/** A register as it came: the head read, the products still text. */
+/** The register's head, and its products as JSON texts (see decision 0023). */
 export interface RegisterText {
   version: number
   at: string | null
@@ -9,7 +9,7 @@ export interface RegisterText {
   rows: readonly string[]
 }
 
-interface Head {
+interface RegisterHead {
   nr_versao: number
   dt_alteracao: string | null
   nm_alteracao: string | null
@@ -18,20 +18,19 @@ interface Head {
 
 const DATA = '"data":['
 const FIRST = '{"cd_produto":'
+const SEAM = `},${FIRST}`
 
 /**
- * Splits the answer without reading twenty thousand products: each begins with its code, and inside a text every quote is escaped, so
- * the seam stands between two products only. An answer in any other shape is read whole.
+ * Reads the head of a register and splits its products without parsing them. The server writes `cd_produto` first in
+ * each product and JSON escapes quotes in texts, so the seam occurs only between products. Any other shape is parsed.
  */
 export function readRegister(text: string): RegisterText {
   const start = text.indexOf(DATA) + DATA.length
-  const rows = start < DATA.length ? null : splitRows(text.slice(start, text.lastIndexOf(']')))
-  const head = JSON.parse(rows ? `${text.slice(0, start)}]}` : text) as Head // the server checks its answers
-  const all = rows ?? head.data.map((row) => JSON.stringify(row))
-  return { version: head.nr_versao, at: head.dt_alteracao, who: head.nm_alteracao, rows: all }
+  const split = start < DATA.length ? null : splitRows(text.slice(start, text.lastIndexOf(']')))
+  const head = JSON.parse(split ? `${text.slice(0, start)}]}` : text) as RegisterHead // the server checks its answers
+  const rows = split ?? head.data.map((row) => JSON.stringify(row))
+  return { version: head.nr_versao, at: head.dt_alteracao, who: head.nm_alteracao, rows }
 }
-
-const SEAM = `},${FIRST}`
 
 function splitRows(text: string): string[] | null {
   if (text === '') return []
@@ -46,31 +45,24 @@ function splitRows(text: string): string[] | null {
   return rows
 }
 
-/** The lines of a register, none of them read yet. */
-export const linesOf = ({ rows }: RegisterText): Line[] => readLines(rows)
+/** Lines of a register; each is parsed when its cells are first read. */
+export const registerLines = ({ rows }: RegisterText): Line[] => parseOnRead(rows)
 
-/** Lines as the server takes them: what nobody touched goes back as it came. */
-export const textOf = (lines: readonly Line[]): string => `[${lines.map(textOfLine).join(',')}]`
+/** JSON list of the lines for the server: an unchanged line is sent exactly as it was received. */
+export const registerJson = (lines: readonly Line[]): string =>
+  `[${lines.map((line) => lineJson(line) ?? keepJson(line, JSON.stringify(toProduto(line)))).join(',')}]`
 
-function textOfLine(line: Line): string {
-  const known = rawOf(line)
-  if (known !== undefined) return known
-  const text = JSON.stringify(toProduto(line))
-  keepRaw(line, text)
-  return text
-}
+const CHUNK = 250
 
-const A_TIME = 250
-
-/** Reads the lines in the pauses of the page, so that a search or a paste finds them read. Answers how to stop. */
-export function readInPauses(lines: readonly Line[]): () => void {
-  let at = 0
+/** Parses the lines in chunks between the page's other work, so that a search or a paste finds them parsed. */
+export function parseInPauses(lines: readonly Line[]): () => void {
+  let index = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  const some = () => {
-    for (const end = Math.min(lines.length, at + A_TIME); at < end; at += 1) void lines[at]?.cells
-    if (at < lines.length) timer = setTimeout(some, 16)
+  const parseChunk = () => {
+    for (const end = Math.min(lines.length, index + CHUNK); index < end; index += 1) void lines[index]?.cells
+    if (index < lines.length) timer = setTimeout(parseChunk, 16)
   }
-  while (at < lines.length && isRead(lines[at])) at += 1
-  if (at < lines.length) timer = setTimeout(some, 300)
+  while (index < lines.length && isParsed(lines[index])) index += 1
+  if (index < lines.length) timer = setTimeout(parseChunk, 300)
   return () => clearTimeout(timer)
 }

@@ -5,10 +5,10 @@ import { fetchRegister, type Register, registerOptions, saveProdutos } from '../
 import { notify } from '../../../lib/notify.ts'
 import { keepDraft, readDraft } from './draft.ts'
 import { type Clash, changesOf, mergeOver } from './merge.ts'
-import { linesOf, type RegisterText, readInPauses, readRegister, textOf } from './register-text.ts'
+import { parseInPauses, type RegisterText, readRegister, registerJson, registerLines } from './register-text.ts'
 import { afterSave, openSheet, type Sheet, unsaved, withLines } from './sheet.ts'
 
-/** Somebody else saved between: who and when, and what both changed. */
+/** Another user saved meanwhile: who, when, and the fields that both changed. */
 export interface Conflict {
   version: number
   who: string | null
@@ -16,22 +16,22 @@ export interface Conflict {
   clashes: readonly Clash[]
 }
 
-export interface Head {
+export interface RegisterEdit {
   at: string | null
   who: string | null
 }
 
-const headOf = ({ at, who }: RegisterText): Head => ({ at, who })
+const headOf = ({ at, who }: RegisterText): RegisterEdit => ({ at, who })
 
-/** The register of one company and sistema: read, edited, kept as a draft, saved. */
+/** The register of one company and sistema: loaded, edited, kept as a draft and saved. */
 export function useRegister(register: Register, draftKey: string) {
   const query = useQuery(registerOptions(register))
   const [sheet, setSheet] = useState<Sheet | null>(null)
-  const [head, setHead] = useState<Head>({ at: null, who: null })
+  const [head, setHead] = useState<RegisterEdit>({ at: null, who: null })
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const opened = useRef(false)
   const take = (reply: RegisterText, changes: Parameters<typeof mergeOver>[2], asked: boolean) => {
-    const { sheet: merged, clashes } = mergeOver(linesOf(reply), reply.version, changes)
+    const { sheet: merged, clashes } = mergeOver(registerLines(reply), reply.version, changes)
     setSheet(merged)
     setHead(headOf(reply))
     if (asked || clashes.length > 0) setConflict({ version: reply.version, who: reply.who, at: reply.at, clashes })
@@ -43,7 +43,7 @@ export function useRegister(register: Register, draftKey: string) {
     void readDraft(draftKey).then((draft) => {
       if (draft && draft.changes.length > 0) take(reply, draft.changes, draft.version !== reply.version)
       else {
-        setSheet(openSheet(linesOf(reply), reply.version))
+        setSheet(openSheet(registerLines(reply), reply.version))
         setHead(headOf(reply))
       }
     })
@@ -65,10 +65,10 @@ export function useRegister(register: Register, draftKey: string) {
   return { query, sheet, head, conflict, kept, save, ...stepsOf(setSheet), settle: () => setConflict(null) }
 }
 
-/** The version that was saved; null where somebody else saved between. */
+/** The version that was saved; null when another user saved first. */
 async function saveOver(register: Register, { lines, version }: Sheet): Promise<number | null> {
   try {
-    return (await saveProdutos(register, { data: textOf(lines), version })).nr_versao
+    return (await saveProdutos(register, { data: registerJson(lines), version })).nr_versao
   } catch (failure) {
     if (failure instanceof ApiError && failure.status === 412) return null
     throw failure
@@ -77,7 +77,7 @@ async function saveOver(register: Register, { lines, version }: Sheet): Promise<
 
 type Change = (now: Sheet) => Sheet
 
-/** The ways to change the sheet: by its lines, by a step of its history, back to what the server has. */
+/** Changes of the sheet: of its lines, by a step of its history, back to the server's state. */
 function stepsOf(setSheet: (change: (now: Sheet | null) => Sheet | null) => void) {
   const step = (change: Change) => setSheet((now) => now && change(now))
   return {
@@ -89,10 +89,10 @@ function stepsOf(setSheet: (change: (now: Sheet | null) => Sheet | null) => void
 
 function useReading(sheet: Sheet | null): void {
   const lines = sheet?.lines
-  useEffect(() => (lines ? readInPauses(lines) : undefined), [lines])
+  useEffect(() => (lines ? parseInPauses(lines) : undefined), [lines])
 }
 
-/** The sheet as it stands when something that was waited for is over. */
+/** The current sheet, for code that runs after an await. */
 function useLatest(sheet: Sheet | null): RefObject<Sheet | null> {
   const latest = useRef(sheet)
   useEffect(() => {
@@ -101,9 +101,9 @@ function useLatest(sheet: Sheet | null): RefObject<Sheet | null> {
   return latest
 }
 
-const SOON = 400
+const DRAFT_DELAY_MS = 400
 
-/** Keeps what is not saved in this browser, a moment after each change, or when one leaves before that. False: this browser keeps nothing. */
+/** Stores unsaved changes in this browser shortly after each change, or when the page is left. False when the browser stores nothing. */
 function useDraft(key: string, sheet: Sheet | null): boolean {
   const [kept, setKept] = useState(true)
   const due = useRef<() => void>(undefined)
@@ -115,7 +115,7 @@ function useDraft(key: string, sheet: Sheet | null): boolean {
       void keepDraft(key, { version: sheet.version, changes, at: new Date().toISOString() }).then(setKept)
     }
     due.current = write
-    const timer = setTimeout(write, SOON)
+    const timer = setTimeout(write, DRAFT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [key, sheet])
   useEffect(() => {

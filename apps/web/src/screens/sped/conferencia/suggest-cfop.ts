@@ -1,3 +1,4 @@
+import { foldText } from '@portal/files/fold-text.ts'
 import { entryOptions } from '../base/cfops.ts'
 
 /** Words of a nature of operation, and the last three figures of the entry that they name: of what comes, and of what comes back. */
@@ -16,7 +17,7 @@ const NATURES: readonly (readonly [words: RegExp, comes: string, back: string])[
 
 /** The CFOP of entry that the document's own words name; null when they name none. It is offered, never applied by itself. */
 export function suggestEntry(cfop: string, nature: string | null): string | null {
-  const words = (nature ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const words = foldText(nature ?? '')
   // what is sold is not what is sent
   if (/venda|compra/.test(words)) return null
   const found = NATURES.find(([pattern]) => pattern.test(words))

@@ -1,3 +1,4 @@
+import { foldText } from '@portal/files/fold-text.ts'
 import type {
   Dfe,
   DfeEvento,
@@ -12,7 +13,6 @@ import type {
   Written,
 } from '@portal/fiscal/base/model.ts'
 import { proofOfMarks } from '@portal/fiscal/base/proof.ts'
-import { fold } from '../../../../base/fold.ts'
 import type { CopyRank, EventoFacts, Facts, InutilizacaoFacts, NotaFacts, ProtocolState } from './facts.ts'
 import { itemRows } from './item-rows.ts'
 import { ledgerRow } from './ledger-row.ts'
@@ -83,7 +83,7 @@ function notaFacts(nota: DfeNota, element: string): NotaFacts {
     parties: [...new Set(nota.parties.map(({ taxId }) => taxId))],
     busca: searchText([emitente, destinatario], [nota.natureza, nota.numero]),
   }
-  const folded = { emitente: fold(emitente.name ?? ''), destinatario: fold(destinatario?.name ?? '') }
+  const folded = { emitente: foldText(emitente.name ?? ''), destinatario: foldText(destinatario?.name ?? '') }
   return {
     kind: 'nota',
     columns,
@@ -111,7 +111,7 @@ const recipientOf = (party: Party | null) => ({
   destinatario_uf: party?.uf ?? null,
 })
 const searchText = (parties: (Party | null)[], texts: (string | number | null)[]) =>
-  fold(
+  foldText(
     [...parties.flatMap((party) => [party?.name, party?.taxId]), ...texts]
       .filter((text) => (text ?? '') !== '')
       .join(' '),
@@ -153,7 +153,7 @@ function resumoFacts(resumo: DfeResumo, element: string): NotaFacts {
   return {
     kind: 'nota',
     columns,
-    folded: { emitente: fold(emitente.name ?? ''), destinatario: '' },
+    folded: { emitente: foldText(emitente.name ?? ''), destinatario: '' },
     items: utf8('[]'),
     totals: null,
     ledger: null,

@@ -1,3 +1,5 @@
+import { foldText } from '@portal/files/fold-text.ts'
+
 /** One line of a printed XML: an element that opens, closes, or stands whole on its line, or anything else as it was written. */
 export interface XmlLine {
   kind: 'open' | 'close' | 'leaf' | 'other'
@@ -120,18 +122,15 @@ export function visibleLines(lines: readonly XmlLine[], folded: ReadonlySet<numb
 export const foldedAtFirst = (lines: readonly XmlLine[]): Set<number> =>
   new Set(lines.flatMap(({ kind, name }, at) => (kind === 'open' && /(^|:)Signature$/.test(name) ? [at] : [])))
 
-/** Most of an XML is plain: only the rest has accents to lose. */
-const fold = (text: string): string => {
-  const plain = /[\u0080-\uffff]/.test(text) ? text.normalize('NFD').replace(/[\u0300-\u036f]/g, '') : text
-  return plain.toLowerCase()
-}
+/** Most lines are ASCII: the test saves the slower folding. */
+const foldLine = (text: string): string => (/[\u0080-\uffff]/.test(text) ? foldText(text) : text.toLowerCase())
 
 /** Lines in which a text stands: in a name, an attribute or a value; accents and case do not matter. */
 export function findLines(lines: readonly XmlLine[], wanted: string): number[] {
-  const needle = fold(wanted.trim())
+  const needle = foldLine(wanted.trim())
   if (needle === '') return []
   return lines.flatMap(({ kind, name, attributes, text }, at) =>
-    kind !== 'close' && fold(`${name}${attributes} ${text}`).includes(needle) ? [at] : [],
+    kind !== 'close' && foldLine(`${name}${attributes} ${text}`).includes(needle) ? [at] : [],
   )
 }
 

@@ -1,0 +1,84 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../../db/schema.gen.ts'
+import { importedWithin } from './conditions.ts'
+import type { NotaFilter } from './filter.ts'
+import { areFrequent, hasAtMost } from './words/frequency.ts'
+import { matchWords } from './words/match-words.ts'
+import { type FilterMatches, MAX_MATCHES, NO_MATCHES } from './words/matches.ts'
+
+type Tx = Transaction<Database>
+
+/**
+ * Finds the notes of the most selective filter: words, own downloads, days of import or the other party.
+ * `isPageOnly`: no totals are wanted, and the page's order does not depend on the party.
+ */
+export async function findMatches(
+  tx: Tx,
+  filter: NotaFilter,
+  { isPageOnly } = { isPageOnly: false },
+): Promise<FilterMatches> {
+  const empresaIds = filter.establishments.map(({ id }) => id)
+  const { words } = filter
+  if (words && isPageOnly && isPlain({ ...filter, words: undefined }) && (await areFrequent(tx, filter, words)))
+    return { notes: null, words: 'text' }
+  const matches = words ? await matchWords(tx, empresaIds, words) : NO_MATCHES
+  if (matches.notes) return matches
+  const notes = await findSelective(tx, empresaIds, filter)
+  // in the order of party names, the notes of one party are adjacent and may be the last ones of the index
+  return { ...matches, notes: notes ?? (isPageOnly ? null : await findByParty(tx, empresaIds, filter)) }
+}
+
+/** Only companies, kinds, sides, period and situation: the sums per day (`nota_day`) answer such a filter. */
+export const isPlain = (filter: NotaFilter): boolean =>
+  [
+    filter.numberFrom,
+    filter.numberTo,
+    filter.centsFrom,
+    filter.centsTo,
+    filter.chave,
+    filter.chaves,
+    filter.signatures,
+    filter.proofs,
+    filter.foreign,
+    filter.pending,
+    filter.party,
+    filter.words,
+    filter.importedFrom,
+    filter.importedTo,
+    filter.downloaded,
+  ].every((part) => part === undefined)
+
+/** Rows imported together are stored together: reading this many is faster than walking along a year of notes. */
+const MAX_IMPORTED = 20_000
+
+/** Own downloads or days of import. Returns null when too many notes match: walking the order finds them soon. */
+async function findSelective(
+  tx: Tx,
+  empresaIds: readonly number[],
+  filter: NotaFilter,
+): Promise<FilterMatches['notes']> {
+  const { accountId, downloaded, importedFrom, importedTo } = filter
+  const ids = sql`${empresaIds}::bigint[]`
+  // served by the primary key of nota_download
+  const downloads = sql`nota_download d where d.empresa_id = any(${ids}) and d.account_id = ${accountId}::uuid`
+  if (downloaded === true && (await hasAtMost(tx, downloads, MAX_MATCHES)))
+    return {
+      rows: sql`(select n.* from (select d.empresa_id, d.nota_id from ${downloads} offset 0) d
+        join nota n on n.empresa_id = d.empresa_id and n.id = d.nota_id offset 0) n`,
+    }
+  if (importedFrom === undefined && importedTo === undefined) return null
+  // served by nota_by_import
+  const imported = sql`nota n where n.empresa_id = any(${ids}) and ${sql.join(importedWithin(filter), sql` and `)}`
+  return (await hasAtMost(tx, imported, MAX_IMPORTED)) ? { rows: sql`(select n.* from ${imported} offset 0) n` } : null
+}
+
+/** Served by `nota_by_party_id`. */
+async function findByParty(
+  tx: Tx,
+  empresaIds: readonly number[],
+  { party }: NotaFilter,
+): Promise<FilterMatches['notes']> {
+  if (party === undefined) return null
+  const rows = sql`nota n where n.empresa_id = any(${empresaIds}::bigint[]) and n.party_tax_id = ${party}`
+  return (await hasAtMost(tx, rows, MAX_MATCHES)) ? { rows: sql`(select n.* from ${rows} offset 0) n` } : null
+}

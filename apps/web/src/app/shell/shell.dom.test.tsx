@@ -1,0 +1,121 @@
+import type { Empresa } from '@portal/contract/acesso.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { fakeServer } from '../../testing/fake-server.ts'
+import { EMPRESA, renderPage, renderWith, signInAs } from '../../testing/render.tsx'
+import { EmpresaChoices } from './empresa-choices.tsx'
+
+const OTHER: Empresa = { cpfcnpj: '41827365000171', nome: 'Mercado Azul Ltda', uf: 'PR', papel: 'consulta' }
+
+/** `count` companies with valid formatted tax ids are not needed: the list shows what it gets. */
+const many = (count: number): Empresa[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...EMPRESA,
+    cpfcnpj: String(10_000_000_000_000 + index),
+    nome: `Empresa ${String(index).padStart(3, '0')} Ltda`,
+  }))
+
+const active = () => {
+  const id = screen.getByRole('combobox').getAttribute('aria-activedescendant')
+  return document.getElementById(id ?? '')?.textContent ?? ''
+}
+
+beforeEach(async () => {
+  fakeServer({
+    'GET /empresas': () => ({ data: [EMPRESA, OTHER] }),
+    'GET /convites': () => ({ data: [] }),
+    'GET /usuario/parametros': () => ({ data: {} }),
+  })
+  await signInAs({ empresas: [EMPRESA, OTHER], telefone: '(11) 4004-1827; (11) 99999-0000' })
+})
+
+test('arrows move through the companies, Enter chooses the active one', async () => {
+  const chosen: string[] = []
+  const { user } = await renderWith(
+    <EmpresaChoices empresas={many(3)} current="" recent={[]} onChoose={(cnpj) => chosen.push(cnpj)} />,
+  )
+  await user.click(screen.getByRole('combobox', { name: /empresa/ }))
+  expect(active()).toContain('Empresa 000')
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+  expect(active()).toContain('Empresa 002')
+  await user.keyboard('{ArrowUp}{Enter}')
+  expect(chosen).toEqual(['10000000000001'])
+})
+
+test('typing filters by name without accents and by tax id, and counts the matches', async () => {
+  const companies = [...many(2), { ...OTHER, nome: 'Padaria São João Ltda' }]
+  const { user } = await renderWith(<EmpresaChoices empresas={companies} current="" recent={[]} onChoose={() => {}} />)
+  const search = screen.getByRole('combobox')
+  await user.type(search, 'sao joao')
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Padaria São João Ltda'),
+  ])
+  expect(screen.getByRole('status').textContent).toBe('1 empresa')
+  await user.clear(search)
+  await user.type(search, '41.827')
+  expect(screen.getAllByRole('option')).toHaveLength(1)
+  await user.clear(search)
+  await user.type(search, 'nada disso')
+  expect(screen.queryAllByRole('option')).toHaveLength(0)
+  expect(screen.getByRole('status').textContent).toBe('Nenhuma empresa com «nada disso».')
+})
+
+test('with many companies the recent ones come first, but never the current one', async () => {
+  const companies = many(10)
+  const recent = ['10000000000004', '10000000000001', '99999999999999']
+  await renderWith(<EmpresaChoices empresas={companies} current="10000000000004" recent={recent} onChoose={() => {}} />)
+  const group = within(screen.getByRole('group', { name: 'Recentes' }))
+  expect(group.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Empresa 001'),
+  ])
+  expect(screen.getByRole('option', { selected: true }).textContent).toContain('Empresa 004')
+})
+
+test('Ctrl+K opens the companies; the chosen one is used by the calls that follow', async () => {
+  const { user } = await renderPage('/ajuda')
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await screen.findByRole('combobox', { name: /empresa/ }), 'azul{Enter}')
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: /empresa/ })).toBeNull())
+  expect(await screen.findByRole('button', { name: /Mercado Azul Ltda/ })).toBeTruthy()
+})
+
+test('«?» lists the keys of the screen, but not while a field is edited', async () => {
+  const { user } = await renderPage('/ajuda')
+  await user.keyboard('?')
+  const dialog = await screen.findByRole('dialog', { name: 'Teclado' })
+  expect(within(dialog).getAllByRole('heading', { level: 3 }).length).toBeGreaterThan(0)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await screen.findByRole('combobox', { name: /empresa/ }), '?')
+  expect(screen.queryByRole('dialog', { name: 'Teclado' })).toBeNull()
+})
+
+test('the user menu shows the first phone and leads to the account and out', async () => {
+  const { user, router } = await renderPage('/ajuda')
+  await user.click(screen.getByRole('button', { name: 'Conta de Ana Contadora' }))
+  const menu = within(await screen.findByRole('menu'))
+  menu.getByText('(11) 4004-1827')
+  expect(menu.queryByText(/99999/)).toBeNull()
+  await user.click(menu.getByRole('menuitem', { name: 'Minha conta' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/conta'))
+})
+
+test('the theme chosen in the header is applied and kept', async () => {
+  const { user } = await renderPage('/ajuda')
+  await user.click(screen.getByRole('button', { name: 'Tema' }))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Escuro' }))
+  await waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'))
+  expect(Object.values({ ...localStorage })).toContain('dark')
+})
+
+test('a topic of the manual opens from the list; an unknown one says so', async () => {
+  const { user, router } = await renderPage('/ajuda')
+  const main = within(screen.getByRole('main'))
+  const [first] = main.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/ajuda/'))
+  const title = first?.textContent ?? ''
+  await user.click(first!)
+  await screen.findByRole('heading', { level: 1, name: title })
+  await router.navigate({ to: '/ajuda/$topico', params: { topico: 'nao-existe' } })
+  await screen.findByText('Este assunto não está no manual.')
+})

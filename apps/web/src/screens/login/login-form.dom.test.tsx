@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
+import { renderPage } from '../../testing/render.tsx'
+
+/** «Logar» waits one second before the call goes out. */
+const AFTER_DELAY = { timeout: 8000 }
+
+const secondFactor = () => problem(401, 'Informe o código do aplicativo.', { type: 'login.second_factor' })
+let server: FakeServer
+beforeEach(() => {
+  server = fakeServer({ 'POST /login': secondFactor })
+})
+
+async function sendPassword() {
+  const page = await renderPage('/login')
+  await page.user.type(screen.getByRole('textbox', { name: /^Login/ }), '111.444.777-35')
+  await page.user.type(screen.getByLabelText(/^Senha/), 'segredo longo')
+  await page.user.click(screen.getByRole('button', { name: 'Logar' }))
+  return page
+}
+
+test('the button is disabled and shows a wait until the answer comes', async () => {
+  await sendPassword()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Por favor, aguarde...' }).disabled).toBe(true)
+  expect(server.callsTo('POST /login')).toHaveLength(0)
+  await waitFor(() => expect(server.callsTo('POST /login')).toHaveLength(1), AFTER_DELAY)
+  expect(server.callsTo('POST /login')[0]?.body).toEqual({ usuario: '11144477735', senha: 'segredo longo' })
+})
+
+test('a wrong code keeps the step of the second factor, and the next key clears its message', async () => {
+  const { user } = await sendPassword()
+  const code = await screen.findByRole('textbox', { name: /^Código de verificação/ }, AFTER_DELAY)
+  expect(screen.queryByRole('alert')).toBeNull()
+  server.use({ 'POST /login': () => problem(401, 'O código não confere.', { type: 'login.second_factor' }) })
+  await user.type(code, '123 456{Enter}')
+  await screen.findByText('O código não confere.', {}, AFTER_DELAY)
+  expect(server.callsTo('POST /login')[1]?.body).toMatchObject({ cd_verificacao: '123456' })
+  await user.type(screen.getByRole('textbox', { name: /^Código de verificação/ }), '7')
+  expect(screen.queryByText('O código não confere.')).toBeNull()
+})
+
+test('a recovery code is an alternative to the app, and «Voltar» returns to the password', async () => {
+  const { user } = await sendPassword()
+  await user.click(await screen.findByRole('button', { name: 'Usar um código de recuperação' }, AFTER_DELAY))
+  await user.type(screen.getByRole('textbox', { name: /^Código de recuperação/ }), 'ab12-cd34{Enter}')
+  await waitFor(() => expect(server.callsTo('POST /login')).toHaveLength(2), AFTER_DELAY)
+  expect(server.callsTo('POST /login')[1]?.body).toMatchObject({ cd_verificacao: 'AB12-CD34' })
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Voltar' }).disabled).toBe(false))
+  await user.click(screen.getByRole('button', { name: 'Voltar' }))
+  expect(screen.getByRole('heading', { name: 'Entrar' })).toBeTruthy()
+})
+
+test('a forgotten password keeps the typed login, sends it cleaned, and does not reveal whether it exists', async () => {
+  server.use({ 'POST /usuario/senha/link': () => new Response(null, { status: 204 }) })
+  const { user } = await renderPage('/login')
+  await user.type(screen.getByRole('textbox', { name: /^Login/ }), '111.444.777-35')
+  await user.click(screen.getByRole('button', { name: 'Esqueci minha senha' }))
+  const login = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Login/ })
+  expect(login.value).toBe('111.444.777-35')
+  await user.click(screen.getByRole('button', { name: 'Receber o link por e-mail' }))
+  await screen.findByText(/^Se este login tem e-mail cadastrado/)
+  expect(server.callsTo('POST /usuario/senha/link').map(({ body }) => body)).toEqual([{ usuario: '11144477735' }])
+})

@@ -1,0 +1,40 @@
+/**
+ * Type of a column, independent of the file's format:
+ * - text: free text
+ * - code: digits (and letters) that are no quantity: keys, tax ids, NCM; leading zeros are kept
+ * - whole: a count
+ * - cents: money, as integer cents
+ * - decimal: a rate or a quantity, as text with a point
+ * - when: wall time as written, `2026-06-01T10:00:00` or with a blank between
+ */
+export type CellKind = 'text' | 'code' | 'whole' | 'cents' | 'decimal' | 'when'
+
+/** Null is an empty cell: an unknown value is never written as zero. */
+export type CellValue = string | number | null
+
+/** The rows of a sheet come in batches, so that one turn of the event loop serves many. */
+export interface SheetRows {
+  /** Letters, digits and blanks, at most 31. */
+  name: string
+  heads: readonly string[]
+  kinds: readonly CellKind[]
+  batches: AsyncIterable<readonly (readonly CellValue[])[]>
+}
+
+/** Characters per piece of output: longer texts cost more to keep than to send. */
+export const PIECE_LENGTH = 32 * 1024
+
+/** Integer cents as text with two decimals, without floating point. */
+export function centsText(cents: number, point: string): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}${point}${digits.slice(-2)}`
+}
+
+/** A decimal as PostgreSQL and the documents write it. */
+export const isDecimal = (text: string): boolean => /^-?\d+(?:\.\d+)?$/.test(text)
+
+/** Date and time of a wall time; null for any other text. */
+export function wallParts(text: string): { day: [string, string, string]; time: string } | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}:\d{2}))?/.exec(text)
+  return match ? { day: [match[1] ?? '', match[2] ?? '', match[3] ?? ''], time: match[4] ?? '00:00:00' } : null
+}

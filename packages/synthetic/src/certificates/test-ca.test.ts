@@ -1,0 +1,21 @@
+import { X509Certificate } from 'node:crypto'
+import { createSecureContext } from 'node:tls'
+import { isCrlOf, readCrl } from '@portal/fiscal/certificado/crl.ts'
+import { expect, test } from 'vitest'
+import { createTestCa } from './test-ca.ts'
+
+const ca = createTestCa({ keys: 1 })
+const holder = { taxId: '52998224725', name: 'Maria Conceição' }
+
+test('OpenSSL opens the .pfx with its password only', () => {
+  const pfx = ca.pfx(holder, 'segredo')
+  expect(() => createSecureContext({ pfx, passphrase: 'segredo' })).not.toThrow()
+  expect(() => createSecureContext({ pfx, passphrase: 'outra' })).toThrow('mac verify failure')
+})
+
+test('the revocation list is signed by the root and has no entries', () => {
+  const crl = readCrl(ca.crl())
+  expect(crl.size).toBe(0)
+  expect(isCrlOf(crl, new X509Certificate(ca.rootPem))).toBe(true)
+  expect(isCrlOf(crl, new X509Certificate(createTestCa().rootPem))).toBe(false)
+})

@@ -1,0 +1,111 @@
+import type { Signer } from '../base/seal.ts'
+import { issueCrl } from './crl.ts'
+import type { CertificateKeys, SignatureHash } from './encoding.ts'
+import { certificatePem, type IssuedCertificate, issueCertificate, rsaKeys } from './issue.ts'
+import { createPfx } from './pfx.ts'
+import { signXml } from './xml-signature.ts'
+
+/** A CPF makes an e-CPF, a CNPJ an e-CNPJ. */
+export interface CertificateHolder {
+  taxId: string
+  name: string
+}
+
+export interface TestCa extends Signer {
+  /** The root certificate that a reader has to trust */
+  rootPem: string
+  /** Certificate and key of a holder, for sign-in and TLS tests */
+  leaf(holder: CertificateHolder): { certificatePem: string; privateKeyPem: string }
+  /** Key, certificate and root in one .pfx */
+  pfx(holder: CertificateHolder, password: string): Buffer
+  /** Revocation list without entries, valid as long as the root. DER */
+  crl(): Buffer
+}
+
+export interface TestCaOptions {
+  /** Default `sha1`, the only one that the official schemas accept */
+  hash?: SignatureHash
+  /** Number of RSA keys that the leaves share; every holder has its own certificate. Default 4 */
+  keys?: number
+}
+
+const ROOT_YEARS = { from: '2024-01-01', until: '2044-01-01' }
+/** clientAuth, emailProtection */
+const LEAF_PURPOSES = ['1.3.6.1.5.5.7.3.2', '1.3.6.1.5.5.7.3.4']
+/** A common name has up to 64 characters; colon and tax id take 15 of them. */
+const MAX_NAME = 49
+
+/**
+ * Creates an authority for tests and the demonstration: a self-signed root (RSA 2048) that issues leaves like e-CNPJ and e-CPF.
+ * The keys are new at every call; documents signed by two authorities differ only in `Signature`.
+ */
+export function createTestCa({ hash = 'sha1', keys = 4 }: TestCaOptions = {}): TestCa {
+  const root = issueCertificate({
+    cn: 'AC Raiz de Teste do Portal',
+    unit: 'Autoridade de teste, sem valor',
+    ca: { pathLength: 0 },
+    keys: rsaKeys(),
+    ...ROOT_YEARS,
+  })
+  const nextKeys = keyRing(keys)
+  const leaves = new Map<string, { issued: IssuedCertificate; base64: string }>()
+  const leafOf = (holder: CertificateHolder) => {
+    const existing = leaves.get(holder.taxId)
+    if (existing) return existing
+    const issued = issueLeaf(holder, root, nextKeys())
+    const leaf = { issued, base64: issued.der.toString('base64') }
+    leaves.set(holder.taxId, leaf)
+    return leaf
+  }
+  return {
+    rootPem: certificatePem(root.der),
+    crl: () => issueCrl({ issuer: root, from: '2025-01-01', until: ROOT_YEARS.until }),
+    pfx(holder, password) {
+      const { der, keys: own } = leafOf(holder).issued
+      return createPfx({ certificates: [der, root.der], privateKey: own.privateKey, password })
+    },
+    leaf(holder) {
+      const { der, keys: own } = leafOf(holder).issued
+      const privateKeyPem = own.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+      return { certificatePem: certificatePem(der), privateKeyPem }
+    },
+    sign(node, holder) {
+      const { issued, base64 } = leafOf(holder)
+      return signXml(node, { privateKey: issued.keys.privateKey, certificate: base64, hash })
+    },
+  }
+}
+
+function issueLeaf({ taxId, name }: CertificateHolder, issuer: IssuedCertificate, keys: CertificateKeys) {
+  const isCompany = taxId.length === 14
+  return issueCertificate({
+    cn: `${name.toUpperCase().slice(0, MAX_NAME)}:${taxId}`,
+    unit: isCompany ? 'RFB e-CNPJ A1' : 'RFB e-CPF A1',
+    issuer,
+    keys,
+    purposes: LEAF_PURPOSES,
+    names: isCompany ? companyNames(taxId, name) : { 1: personRecord(taxId) },
+  })
+}
+
+/** Birth date, CPF, and zeros for NIS and RG (DOC-ICP-04). */
+const personRecord = (cpf: string) => `01011980${cpf}${'0'.repeat(11)}${'0'.repeat(15)}`
+
+/** .3.3 is the CNPJ, .3.2 and .3.4 the person responsible, .3.7 the INSS number (DOC-ICP-04). */
+const companyNames = (cnpj: string, name: string) => ({
+  4: personRecord('52998224725'),
+  2: name.normalize('NFD').replace(/[^ -~]/g, ''),
+  3: cnpj,
+  7: '0'.repeat(12),
+})
+
+/** Returns new keys for the first `count` calls, then the same in turn, because generating an RSA key is slow. */
+function keyRing(count: number): () => CertificateKeys {
+  const keys: CertificateKeys[] = []
+  let calls = 0
+  return () => {
+    const index = calls++ % count
+    keys[index] ??= rsaKeys()
+    return keys[index]
+  }
+}

@@ -1,0 +1,102 @@
+import { type Actor, type Address, type Company, isPerson } from '../base/company.ts'
+import type { Tree } from '../base/tree.ts'
+
+/** `CNPJ` or `CPF`, by its length. */
+export const taxIdOf = ({ taxId }: { taxId: string }): Tree => (taxId.length === 11 ? { CPF: taxId } : { CNPJ: taxId })
+
+/** An address in the order of NF-e, where the state precedes the postal code. */
+export const nfeAddress = ({ address }: Actor, xCpl?: string): Tree => ({
+  xLgr: address.street,
+  nro: address.number,
+  xCpl,
+  xBairro: address.district,
+  cMun: address.cityCode,
+  xMun: address.cityName,
+  UF: address.uf,
+  CEP: address.cep,
+  cPais: '1058',
+  xPais: 'Brasil',
+  fone: address.phone,
+})
+
+export interface IssuerWish {
+  xCpl?: string
+  IEST?: string
+  /** Provides services: city registration and activity */
+  municipal?: boolean
+  CRT?: string
+  ISUFEmit?: string
+}
+
+/** The `emit` group of NF-e and NFC-e. */
+export const nfeEmit = (company: Company, wish: IssuerWish = {}): Tree => ({
+  ...taxIdOf(company),
+  xNome: company.name,
+  xFant: company.tradeName,
+  enderEmit: nfeAddress(company, wish.xCpl),
+  IE: company.ie,
+  IEST: wish.IEST,
+  ...(wish.municipal ? { IM: '4567.890-1', CNAE: '4520001' } : {}),
+  CRT: wish.CRT ?? '3',
+  ISUFEmit: wish.ISUFEmit,
+})
+
+/** The `dest` group of NF-e. */
+export const nfeDest = (actor: Actor, extras: { ISUF?: string; xCpl?: string } = {}): Tree => ({
+  ...taxIdOf(actor),
+  xNome: actor.name,
+  enderDest: nfeAddress(actor, extras.xCpl),
+  ...(actor.ie === null || isPerson(actor) ? { indIEDest: '9' } : { indIEDest: '1', IE: actor.ie }),
+  ISUF: extras.ISUF,
+  email: actor.email,
+})
+
+/** City and state of an actor, with the suffix of their role (`Env`, `Ini`, `Fim`). */
+export const cteCity = (suffix: string, { address }: Actor): Tree => ({
+  [`cMun${suffix}`]: address.cityCode,
+  [`xMun${suffix}`]: address.cityName,
+  [`UF${suffix}`]: address.uf,
+})
+
+/** An address in the order of CT-e and MDF-e, where the postal code precedes the state. */
+export const transportAddress = (address: Address, xCpl?: string): Tree => ({
+  xLgr: address.street,
+  nro: address.number,
+  xCpl,
+  xBairro: address.district,
+  cMun: address.cityCode,
+  xMun: address.cityName,
+  CEP: address.cep,
+  UF: address.uf,
+})
+
+/** The `emit` group of CT-e. */
+export const cteEmit = (company: Company, { CRT, xCpl }: { CRT: string; xCpl?: string }): Tree => ({
+  ...taxIdOf(company),
+  IE: company.ie,
+  xNome: company.name,
+  xFant: company.tradeName,
+  enderEmit: { ...transportAddress(company.address, xCpl), fone: company.address.phone },
+  CRT,
+})
+
+export type CteRole = 'Reme' | 'Exped' | 'Receb' | 'Dest' | 'Toma'
+
+/** A party of a CT-e; its role names its address group. */
+export const cteParty = (actor: Actor, role: CteRole, xCpl?: string): Tree => ({
+  ...taxIdOf(actor),
+  IE: actor.ie,
+  xNome: actor.name,
+  fone: actor.address.phone,
+  [`ender${role}`]: { ...transportAddress(actor.address, xCpl), cPais: '1058', xPais: 'BRASIL' },
+  email: actor.email,
+})
+
+/** The `emit` group of MDF-e. */
+export const mdfeEmit = (company: Company, { xFant, email }: { xFant?: string; email?: string }): Tree => ({
+  ...taxIdOf(company),
+  IE: company.ie,
+  xNome: company.name,
+  xFant,
+  enderEmit: { ...transportAddress(company.address), fone: company.address.phone, email },
+})

@@ -1,8 +1,0 @@
-export {
-  createTestCa,
-  type Leaf,
-  type Signature,
-  type Signer,
-  type TestCa,
-  type TestCaOptions,
-} from './sign/test-ca.ts'
