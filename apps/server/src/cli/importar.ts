@@ -6,7 +6,7 @@ import { empresaIdByTaxId } from '../features/acesso/admin.ts'
 import { storedTrust } from '../features/acesso/certificado/icp-store.ts'
 import type { IntakeDeps } from '../features/notas/intake/deps.ts'
 import { importFiles, type LocalFile, listFiles } from '../features/notas/intake/import-paths.ts'
-import type { Line } from '../features/notas/intake/judge/judge-document.ts'
+import type { UploadLine } from '../features/notas/intake/judge/judge-document.ts'
 import { openReaders } from '../features/notas/intake/read/readers.ts'
 import { openSpool } from '../features/notas/intake/receive/spool.ts'
 import { taxIdArgument } from './arguments.ts'
@@ -57,8 +57,8 @@ async function importOnce(deps: IntakeDeps, empresaId: number, paths: string[]):
   return replyOf(await importLocal(deps, empresaId, await listFiles(paths)))
 }
 
-async function importLocal(deps: IntakeDeps, empresaId: number, files: readonly LocalFile[]): Promise<Line[]> {
-  const lines: Line[] = []
+async function importLocal(deps: IntakeDeps, empresaId: number, files: readonly LocalFile[]): Promise<UploadLine[]> {
+  const lines: UploadLine[] = []
   await importFiles(deps, { empresaId, files, onLines: (some) => void lines.push(...some) })
   return lines
 }
@@ -92,8 +92,8 @@ async function watch({ config }: CommandContext, deps: IntakeDeps, watched: Watc
   return { text: `${total} ${total === 1 ? 'arquivo enviado' : 'arquivos enviados'}.`, data: { arquivos: total } }
 }
 
-function replyOf(lines: readonly Line[]): CommandReply {
-  const count = (verdict: Line['verdict']) => lines.filter((line) => line.verdict === verdict).length
+function replyOf(lines: readonly UploadLine[]): CommandReply {
+  const count = (verdict: UploadLine['verdict']) => lines.filter((line) => line.verdict === verdict).length
   const data = {
     total: lines.length,
     importados: count('importado'),

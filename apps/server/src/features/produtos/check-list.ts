@@ -11,18 +11,18 @@ import type { GrantedEmpresa } from '../acesso/caller.ts'
 import type { ListOwner } from './list.ts'
 import { productsOfNotes } from './notes.ts'
 
-/** What a check needs from outside this feature: the tables stand in a later one. */
+/** Dependency of a check: the reference tables belong to a later feature. */
 export interface CheckDeps {
   db: Kysely<Database>
   clock: Clock
-  /** The reference tables as they stand on a day */
+  /** The reference tables in force on a day. */
   tabelas: (day: string) => Promise<TabelasDoCadastro>
 }
 
-/** Brasília is three hours behind UTC all year */
+/** Brasília is UTC−3 all year. */
 const BEHIND_MS = 3 * 3_600_000
 
-/** The alerts of each product of a list, in its order, as of today and beside the company's notes. */
+/** The alerts of each product of a list, in its order, checked against today's tables and the company's notes. */
 export async function alertasOf(
   { db, clock, tabelas }: CheckDeps,
   { owner, empresa }: { owner: ListOwner; empresa: GrantedEmpresa },

@@ -14,7 +14,7 @@ interface DemoDeps {
 const SISTEMA = 'SCA'
 const WHO = 'Demonstração'
 
-/** Gives each demo company a register made of what it sells, with some mistakes to find. What somebody saved stays. */
+/** Creates a register for each demo company from its own notes, with some mistakes. Keeps a register that exists. */
 export async function fillDemoProdutos({ db, ownerDb, clock }: DemoDeps): Promise<void> {
   const { rows: empresas } = await sql<{ id: number; simples: boolean }>`
     select id, simples from empresa e where demo and active
@@ -26,7 +26,7 @@ export async function fillDemoProdutos({ db, ownerDb, clock }: DemoDeps): Promis
     const actor = { caller: { account: { id: null, name: WHO } }, address: null }
     const list = [...sold.map((row) => toProduto(row, simples)), ...mistakes(sold, simples)]
     const owner = { scope, empresaId: id, sistema: SISTEMA }
-    const sent: unknown = JSON.parse(JSON.stringify(list)) // what is undefined is not sent
+    const sent: unknown = JSON.parse(JSON.stringify(list)) // undefined fields are not sent
     const rows = requireRows(Array.isArray(sent) ? sent : [])
     await saveList(db, owner, { rows, ifMatch: '"0"', actor, now: clock.now() })
   }
@@ -54,7 +54,7 @@ interface Sold {
 /** Most products of a demo register. */
 const MOST = 500
 
-/** What the company's own notes say of each product most often: its files for the tax office and its register agree. */
+/** The most frequent values of each product in the company's notes, so that its SPED files agree with its register. */
 async function soldBy(tx: Kysely<Database>, empresaId: number): Promise<Sold[]> {
   const { rows } = await sql<Sold>`
     select i.code, mode() within group (order by i.name) as name,
@@ -104,7 +104,7 @@ function toProduto(sold: Sold, simples: boolean): Produto {
   }
 }
 
-/** Products that no note sells, each with something that the check finds: the files for the tax office do not meet them. */
+/** Products without notes, each with a fault that the check reports; SPED files do not contain them. */
 function mistakes([first]: readonly Sold[], simples: boolean): Produto[] {
   const general = { ibscbs: { cd_cst: '000', cd_classtrib: '000001' } }
   const taxed = { pis: { cd_cst_saida: '01' }, cofins: { cd_cst_saida: '01' }, ...general }

@@ -1,28 +1,28 @@
 import type { ProdutoRow } from './list.ts'
 import { placeAll } from './place.ts'
 
-/** A product as the table has it. */
+/** A stored product. */
 export interface StoredRow {
   code: string
   position: number
   body: string
 }
 
-/** A product as it shall stand in the list. */
+/** A product of the new list, with its position. */
 export interface PlacedRow extends ProdutoRow {
   position: number
 }
 
-/** What a save writes, and what of it is a change to people. */
+/** Rows that a save writes, and those that count as a change for the user. */
 export interface Difference {
   included: PlacedRow[]
   changed: { row: PlacedRow; before: string }[]
-  /** The same product at another place */
+  /** The same product at another position. */
   moved: PlacedRow[]
   excluded: StoredRow[]
 }
 
-/** What stands between the stored list and the one sent. A row that says the same at the same place is not touched. */
+/** Difference between the stored list and the sent one. A row with the same content and position is not written. */
 export function differenceOf(stored: readonly StoredRow[], sent: readonly ProdutoRow[]): Difference {
   const before = new Map(stored.map((row) => [row.code, row]))
   const positions = placeAll(sent.map(({ code }) => before.get(code)?.position ?? null))

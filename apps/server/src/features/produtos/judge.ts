@@ -4,10 +4,10 @@ import { faultsOf } from '@portal/tables/checks/malformed.ts'
 import { AppError, type FieldProblem } from '../../base/errors.ts'
 import { type ProdutoRow, toRow } from './list.ts'
 
-/** Most problems that one answer names. */
+/** Most problems of one reply. */
 const MOST_NAMED = 1_000
 
-/** The rows as they will be stored. Throws AppError 422 with row number and field of all that is malformed: one bad row refuses the whole. */
+/** The rows in their stored form. Throws AppError 422 with row number and field of each fault: one bad row refuses the list. */
 export function requireRows(sent: readonly unknown[]): ProdutoRow[] {
   if (sent.length > PRODUTOS_MAXIMO)
     throw new AppError(422, 'produtos.too_many', `São no máximo ${PRODUTOS_MAXIMO.toLocaleString('pt-BR')} produtos.`)

@@ -1,14 +1,14 @@
 import { foldText } from '@portal/files/fold-text.ts'
 import type { Scope } from '../../db/scope.ts'
 
-/** Whose list. `sistema` is upper case already. */
+/** Key of a list. `sistema` is in upper case. */
 export interface ListOwner {
   scope: Scope
   empresaId: number
   sistema: string
 }
 
-/** A list's version; 0 was never saved. */
+/** A list's version; 0 means never saved. */
 export interface ListHead {
   version: number
   changedAt: Date | null
@@ -17,7 +17,7 @@ export interface ListHead {
 
 export const NEVER_SAVED: ListHead = { version: 0, changedAt: null, changedName: null }
 
-/** What the table keeps of a product beside its JSON. */
+/** Columns of a product beside its JSON. */
 export interface ProdutoRow {
   code: string
   name: string
@@ -28,7 +28,7 @@ export interface ProdutoRow {
   body: string
 }
 
-/** `row` is canonical and without faults. */
+/** `row` is canonical and valid. */
 export function toRow(row: Readonly<Record<string, unknown>>): ProdutoRow {
   const [code, name, gtin, ncm] = ['cd_produto', 'nm_prd', 'ds_codbarras', 'cd_ncm'].map((field) => textOf(row[field]))
   return {

@@ -3,14 +3,14 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
 
-/** So many of the newest items are read. */
+/** Most items that are read, newest first. */
 const NEWEST = 50_000
-/** So many products are told, those of most notes first. */
+/** Most products of a reply, those with most notes first. */
 const MOST = 20_000
 
 /**
- * The products of the company's own notes: issued ones by their code, received ones by bar code, else by issuer and code. Of each field
- * the value that most notes have. Authorised notes of production, the newest arrivals. Served by the key of `nota_item`.
+ * The products of the company's own notes: issued ones by their code, received ones by bar code, otherwise by issuer
+ * and code. Each field has the most frequent value. Reads the newest authorised notes of production. Served by the key of `nota_item`.
  */
 export async function productsOfNotes(
   db: Kysely<Database>,
@@ -53,7 +53,7 @@ interface NotesRow {
   ibsUf: string | null
   ibsMun: string | null
   notes: number
-  /** Note and value, once for each note */
+  /** Note and value, once per note. */
   ncms: string[]
   units: string[]
 }

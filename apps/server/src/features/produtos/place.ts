@@ -1,9 +1,9 @@
-/** Room between two rows: ten rows may come between them before any other moves. */
+/** Gap between two positions: ten rows fit in between before others must move. */
 const GAP = 1024
 
 /**
- * Positions for a list, given those that its rows have (null: a new row). A row keeps its own as long as the order allows it; those in
- * between share the room between their neighbours. Where there is none, all are counted anew.
+ * Positions for a list, given the present ones (null for a new row). A row keeps its position when the order allows
+ * it; rows in between divide the gap of their neighbours. Without a gap, all rows are renumbered.
  */
 export function placeAll(wanted: readonly (number | null)[]): number[] {
   const kept = keptOf(wanted)
@@ -24,7 +24,7 @@ export function placeAll(wanted: readonly (number | null)[]): number[] {
   return placed
 }
 
-/** Which rows stay where they are. A moved row moves alone. */
+/** The rows that keep their position: only moved rows get a new one. */
 function keptOf(wanted: readonly (number | null)[]): boolean[] {
   const longest = longestRise(wanted)
   const kept = wanted.map(() => false)
@@ -32,7 +32,7 @@ function keptOf(wanted: readonly (number | null)[]): boolean[] {
   return kept
 }
 
-/** Indices of a longest strictly rising run (patience sorting), so that the fewest rows are written. */
+/** Indices of a longest increasing subsequence (patience sorting), so that the fewest rows are written. */
 function longestRise(wanted: readonly (number | null)[]): number[] {
   const tails: number[] = []
   const before: (number | undefined)[] = []

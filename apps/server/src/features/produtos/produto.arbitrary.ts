@@ -1,7 +1,7 @@
 import { FIELDS, GROUPS, type ProdutoField, UNIDADE_FIELDS } from '@portal/tables/checks/fields.ts'
 import fc from 'fast-check'
 
-/** Products as any client might rightly send them, for property tests. */
+/** Valid products of any client, for property tests. */
 
 const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   ds_codbarras: ['SEM GTIN', '7890000000024', '0'],

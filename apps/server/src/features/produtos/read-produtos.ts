@@ -4,15 +4,15 @@ import type { Produto } from '@portal/tables/checks/produto.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/schema.gen.ts'
 
-/** What other features read of the register: `readProdutos` (SPED), `findProdutos` (tax lookup). Both run inside the caller's scope. */
+/** Reads for other features: `readProdutos` (SPED), `findProdutos` (tax lookup). Both run inside the caller's scope. */
 
-/** Whose register. `sistema` null: every sistema of the company. */
+/** Key of a register. `sistema` null: all lists of the company. */
 export interface RegisterOwner {
   empresaId: number
   sistema: string | null
 }
 
-/** A product with the sistema whose list it is in. */
+/** A product with its list's sistema. */
 export interface RegisteredProduto {
   sistema: string
   produto: Produto
@@ -22,7 +22,7 @@ const CHUNK = 2_000
 
 /**
  * Products of a register by their codes, in no order; null for all of them. Codes without a product are left out.
- * `tx` is a transaction of `inScope` that holds the company.
+ * `tx` is a transaction of `inScope` whose scope includes the company.
  */
 export async function readProdutos(
   tx: Kysely<Database>,
@@ -41,7 +41,7 @@ export async function readProdutos(
   return found
 }
 
-/** What a lookup asks of the register: a bar code, a prefix of an NCM, or words that all must occur. */
+/** Search in the register: by a bar code, a prefix of an NCM, or words that must all occur. */
 export interface RegisterQuestion {
   gtin?: string
   ncmPrefix?: string
@@ -49,7 +49,7 @@ export interface RegisterQuestion {
   limit: number
 }
 
-/** Products that answer a question, those in use first. Served by `produto_by_gtin`, `produto_by_ncm`, else by the company's rows. */
+/** Products that match a search, those in use first. Served by `produto_by_gtin`, `produto_by_ncm`, else by the company's rows. */
 export async function findProdutos(
   tx: Kysely<Database>,
   { empresaId, sistema }: RegisterOwner,
@@ -68,7 +68,7 @@ export async function findProdutos(
   return rows.map(({ sistema: of, body }) => ({ sistema: of, produto: parseProduto(body) }))
 }
 
-/** How many products in use a register has of each NCM. Served by `produto_by_ncm`. */
+/** Number of products in use per NCM. Served by `produto_by_ncm`. */
 export async function countByNcm(
   tx: Kysely<Database>,
   { empresaId, sistema }: { empresaId: number; sistema: string },
@@ -81,6 +81,6 @@ export async function countByNcm(
   return new Map(rows.map(({ ncm, products }) => [ncm, products]))
 }
 
-/** Our own canonical JSON, checked when it was saved. */
+/** Canonical JSON, checked when it was saved. */
 const parseProduto = (body: string): Produto =>
   plainProduto(canonicalProduto(JSON.parse(body) as Record<string, unknown>))

@@ -45,7 +45,7 @@ const putSchema = {
   response: { 200: GravarProdutosReply },
 }
 
-/** A bad row is a 422 with its number, so the body's schema is for the documentation alone: `requireRowsOf` reads its shape. */
+/** A bad row is a 422 with its number, so the body's schema only documents: `requireRowsOf` checks the shape. */
 const anyBody =
   (others: FastifySchemaCompiler<object> | undefined): FastifySchemaCompiler<object> =>
   (part) =>
@@ -76,7 +76,7 @@ export const produtosRoutes =
         const { head, data } = await readListText(db, owned.owner)
         void reply.header('etag', etagOf(head))
         if (plain) return sendText(reply, toListText(head, data), headers['accept-encoding'])
-        const list = JSON.parse(data) as Bag[] // our own canonical JSON
+        const list = JSON.parse(data) as Bag[] // canonical JSON, checked when it was saved
         const alertas = await alertasOf(deps, owned, list)
         const told = JSON.stringify(list.map((row, at) => ({ ...row, alertas: alertas[at] })))
         return sendText(reply, toListText(head, told), headers['accept-encoding'])
@@ -98,7 +98,7 @@ export const produtosRoutes =
       const preview = query.previa === '1'
       const saved = await (preview ? previewList : saveList)(db, owned.owner, sending)
       void reply.header('etag', etagOf(saved))
-      const list = sent as readonly Bag[] // requireRows refuses what is no object
+      const list = sent as readonly Bag[] // requireRows throws for a row that is no object
       const alertas = query.alertas === '1' ? { alertas: toLines(list, await alertasOf(deps, owned, list)) } : {}
       return { ...toCounts(saved), ...(preview ? { diferenca: toDiferenca(saved.difference) } : {}), ...alertas }
     })
@@ -108,7 +108,7 @@ export const produtosRoutes =
 const notasDosProdutos = (app: Parameters<FastifyPluginAsyncTypebox>[0], { db }: CheckDeps): void => {
   app.get('/produtos/notas', { config: { policy: MAY.look }, schema: notesSchema }, async ({ user, query }) => {
     const { owner } = ownedBy(user, { ...query, nm_sistema: '' }, 'consulta')
-    // papel is E or R in the database, as the wire has it
+    // a constraint limits papel to E and R
     return { data: (await productsOfNotes(db, owner)) as ProdutosNotasReply['data'] }
   })
 }
@@ -117,17 +117,17 @@ interface Bag {
   readonly [key: string]: unknown
 }
 
-/** Whether the asker has this version already: what the check says of it may change by itself, so only the bare list is known so. */
+/** Whether the client has this version. Only for the list without alerts, because these change independently. */
 async function isKnown({ db }: CheckDeps, owner: ListOwner, known: string | undefined): Promise<boolean> {
   if (known === undefined) return false
   const etag = etagOf(await readVersion(db, owner))
   return known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
-/** The asker has it. The schema of the call speaks of answers with a body. */
+/** Not modified. The call's schema covers only replies with a body. */
 const notModified = (reply: FastifyReply): FastifyReply => reply.code(304).send()
 
-/** JSON that is text already: nothing parses or writes it again, and megabytes are compressed fast rather than small. */
+/** Sends JSON text without parsing it; large replies are compressed for speed, not for size. */
 async function sendText(reply: FastifyReply, text: string, encodings: string | undefined): Promise<FastifyReply> {
   const bytes = Buffer.from(text)
   void reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')

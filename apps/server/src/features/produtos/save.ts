@@ -7,10 +7,10 @@ import { type Difference, differenceOf } from './difference.ts'
 import type { ListHead, ListOwner, ProdutoRow } from './list.ts'
 import { lockHead, readHead, readStored, writeDifference, writeHead } from './store.ts'
 
-/** A list on its way in. */
+/** A list to be saved. */
 export interface Sending {
   rows: readonly ProdutoRow[]
-  /** The `If-Match` header; null saves over whatever is there */
+  /** The `If-Match` header; null overwrites any version. */
   ifMatch: string | null
   actor: Author
   now: Date
@@ -21,7 +21,7 @@ export interface Saved {
   difference: Difference
 }
 
-/** Saves the whole list in one transaction: all of it, or nothing. Throws AppError 412 when another save came between. */
+/** Saves the whole list in one transaction. Throws AppError 412 when the list was saved meanwhile. */
 export function saveList(db: Kysely<Database>, owner: ListOwner, sending: Sending): Promise<Saved> {
   return inScope(db, owner.scope, async (tx) => {
     const head = await lockHead(tx, owner, sending.now)
@@ -37,7 +37,7 @@ export function saveList(db: Kysely<Database>, owner: ListOwner, sending: Sendin
   })
 }
 
-/** What `saveList` would do; nothing is written and nobody waits. */
+/** The result of `saveList`, without writing or locking. */
 export function previewList(db: Kysely<Database>, owner: ListOwner, sending: Sending): Promise<Saved> {
   return inScope(db, owner.scope, async (tx) => {
     const head = await readHead(tx, owner)

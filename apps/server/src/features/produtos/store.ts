@@ -6,7 +6,7 @@ import { type ListHead, type ListOwner, NEVER_SAVED } from './list.ts'
 
 type Tx = Transaction<Database>
 
-/** Version of the list; with `lock`, held against a second save until the transaction ends. */
+/** Version of the list; with `lock`, a second save waits until the transaction ends. */
 export async function readHead(tx: Tx, owner: ListOwner, lock = false): Promise<ListHead> {
   let query = tx
     .selectFrom('produto_list')
@@ -17,7 +17,7 @@ export async function readHead(tx: Tx, owner: ListOwner, lock = false): Promise<
   return (await query.executeTakeFirst()) ?? NEVER_SAVED
 }
 
-/** Takes the list for this transaction alone; one that was never saved is made, at version 0. */
+/** Locks the list until the end of the transaction; creates a missing one with version 0. */
 export async function lockHead(tx: Tx, owner: ListOwner, now: Date): Promise<ListHead> {
   await sql`
     insert into produto_list (empresa_id, sistema, version, changed_at)
@@ -26,7 +26,7 @@ export async function lockHead(tx: Tx, owner: ListOwner, now: Date): Promise<Lis
   return readHead(tx, owner, true)
 }
 
-/** Version of the list alone, for whoever may have it already. */
+/** Only the version of the list, for conditional requests. */
 export const readVersion = (db: Kysely<Database>, owner: ListOwner): Promise<ListHead> =>
   inScope(db, owner.scope, (tx) => readHead(tx, owner))
 
@@ -36,7 +36,7 @@ export function readListText(db: Kysely<Database>, owner: ListOwner): Promise<{ 
   return inScope(db, owner.scope, async (tx) => {
     // twenty thousand rows are sorted in memory
     await sql`select set_config('work_mem', '64MB', true)`.execute(tx)
-    // one statement: version and rows are of one moment
+    // one statement: version and rows are of one snapshot
     const { rows } = await sql<ListHead & { data: string | null }>`
       select l.version, l.changed_at as "changedAt", l.changed_name as "changedName",
         (select string_agg(body, ',' order by position) from produto
@@ -56,7 +56,7 @@ export const readStored = (tx: Tx, { empresaId, sistema }: ListOwner): Promise<S
     .where('sistema', '=', sistema)
     .execute()
 
-/** Writes the rows that differ, and no others. */
+/** Writes only the rows that differ. */
 export async function writeDifference(tx: Tx, owner: ListOwner, difference: Difference): Promise<void> {
   const { included, changed, moved, excluded } = difference
   if (excluded.length > 0)
@@ -74,11 +74,11 @@ function* inChunks(rows: readonly PlacedRow[]): Generator<PlacedRow[]> {
   for (let at = 0; at < rows.length; at += CHUNK) yield rows.slice(at, at + CHUNK)
 }
 
-/** No field holds a line end (a save refuses control characters, JSON escapes them): lists travel as lines, which nothing has to escape. */
+/** No field contains a line end (a save refuses control characters, JSON escapes them), so lists are sent as lines. */
 const lines = (list: readonly unknown[]) => sql`string_to_array(${list.join('\n')}, e'\\n')`
 const linesOrNull = (list: readonly (string | null)[]) => sql`string_to_array(${list.join('\n')}, e'\\n', '')`
 
-/** One empty line alone is an empty list to PostgreSQL, hence the coalesce. */
+/** PostgreSQL reads a single empty line as an empty list, hence the coalesce. */
 const sent = (
   rows: readonly PlacedRow[],
 ) => sql`(select code, position, coalesce(name, '') as name, coalesce(busca, '') as busca,
@@ -102,7 +102,7 @@ const updateRows = (tx: Tx, { empresaId, sistema }: ListOwner, rows: readonly Pl
     from ${sent(rows)} where p.empresa_id = ${empresaId} and p.sistema = ${sistema} and p.code = s.code
   `.execute(tx)
 
-/** The list has the next version from now on. */
+/** Increments the list's version. */
 export async function writeHead(
   tx: Tx,
   owner: ListOwner,

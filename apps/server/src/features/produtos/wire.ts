@@ -13,7 +13,7 @@ interface Owned {
   nm_sistema: string
 }
 
-/** The list that a call names and its company, if the caller may use it. */
+/** The list of a call and its company. Throws when the caller has no right to it. */
 export function ownedBy(
   user: Caller,
   query: Owned,
@@ -24,7 +24,7 @@ export function ownedBy(
   return { owner: { scope, empresaId: empresa.id, sistema: query.nm_sistema.trim().toUpperCase() }, empresa }
 }
 
-/** Shape of a body: the list, or its rows alone. What a row holds is judged row by row, with its number. */
+/** Checks the shape of a body: the list, or only its rows. The rows are checked later, with their numbers. */
 function rowsOf(body: unknown): readonly unknown[] | null {
   if (Array.isArray(body)) return body
   if (typeof body !== 'object' || body === null) return null
@@ -40,13 +40,13 @@ export const requireRowsOf = (body: unknown): readonly unknown[] => {
   throw new AppError(400, 'request.invalid', mensagem, { erros: [{ campo: 'corpo', mensagem }] })
 }
 
-/** The answer of a reading, as text: `data` is JSON already. */
+/** The reply of a read, as text: `data` is JSON text. */
 export const toListText = ({ version, changedAt, changedName }: ListHead, data: string): string => {
   const head = { nr_versao: version, dt_alteracao: changedAt?.toISOString() ?? null, nm_alteracao: changedName }
   return `${JSON.stringify(head).slice(0, -1)},"data":${data}}`
 }
 
-/** A product at another place of the list only is no change to people. */
+/** A product that only moved in the list does not count as a change for the user. */
 export const toCounts = ({ version, difference }: Saved): GravarProdutosReply => ({
   nr_versao: version,
   incluidos: difference.included.length,
@@ -56,7 +56,7 @@ export const toCounts = ({ version, difference }: Saved): GravarProdutosReply =>
 
 type Mudanca = NonNullable<GravarProdutosReply['diferenca']>[number]
 
-/** Row by row and field by field, for the preview. */
+/** The changes by row and field, for the preview. */
 export function toDiferenca({ included, changed, excluded }: Difference): Mudanca[] {
   return [
     ...included.map(({ code, body }) => mudanca(code, 'incluido', [{}, parse(body)])),
@@ -69,7 +69,7 @@ interface Bag {
   readonly [key: string]: unknown
 }
 const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null
-const parse = (text: string): Bag => JSON.parse(text) as Bag // our own canonical JSON
+const parse = (text: string): Bag => JSON.parse(text) as Bag // canonical JSON, checked when it was saved
 
 const PATHS = [...FIELDS.map(({ path }) => path), 'unidades']
 
@@ -90,7 +90,7 @@ function valueAt(bag: Bag, path: string): unknown {
 
 type Linha = NonNullable<GravarProdutosReply['alertas']>[number]
 
-/** What the check found, with the line of the sent list. */
+/** The problems of the check, with the line of the sent list. */
 export const toLines = (list: readonly Bag[], alertas: readonly Alerta[][]): Linha[] =>
   alertas.flatMap((found, at) =>
     found.map((one) => ({ linha: at + 1, cd_produto: String(list[at]?.cd_produto), ...one })),

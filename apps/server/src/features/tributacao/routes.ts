@@ -9,11 +9,11 @@ import { tabelasRoutes } from './tabelas/routes.ts'
 interface TributacaoDeps {
   db: Kysely<Database>
   clock: Clock
-  /** One per process: whoever else checks against the tables asks the same. */
+  /** One instance per process, shared by all checks against the tables. */
   knowledge: AskKnowledge
 }
 
-/** Tax answers, and the tables they rest on. */
+/** Tax lookup and its tables. */
 export const tributacaoRoutes =
   (deps: TributacaoDeps): FastifyPluginAsyncTypebox =>
   async (app) => {

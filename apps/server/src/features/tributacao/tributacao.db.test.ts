@@ -120,7 +120,7 @@ const ask = async (query: Record<string, string>) => {
 }
 const fonte = ({ fontes }: TributacaoReply, table: string) => fontes.find(({ cd_tabela }) => cd_tabela === table)
 
-/** Two notes that name beer: one that the company issued, one cancelled. */
+/** Two notes with beer: one issued by the company, one cancelled. */
 async function seedNotas(empresaId: number) {
   const [sold, cancelled] = [buildNota(empresaId), buildNota(empresaId, { situacao: 'cancelada' })]
   await insertNotas(server.ownerDb, [sold, cancelled])

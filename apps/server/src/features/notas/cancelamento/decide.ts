@@ -15,7 +15,7 @@ const tooLow = () =>
   new AppError(403, 'empresa.role', 'Seu papel nesta empresa não permite esta ação. Peça ao titular.')
 const nothingClaimed = () => new AppError(422, 'cancelamento.none', 'Esta nota não tem cancelamento a confirmar.')
 
-/** What a person says of claimed cancellations. */
+/** A user's decision about claimed cancellations. */
 export interface Decision {
   decision: CancelamentoBody['acao']
   reason: string
@@ -29,7 +29,7 @@ interface Deciding {
   author: Actor
 }
 
-/** What is no UUID is nobody's id. */
+/** A text that is no UUID is no id of a note. */
 const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
 
 interface Claimed {
@@ -40,8 +40,8 @@ interface Claimed {
 }
 
 /**
- * Settles the claimed cancellations of notes, or takes an earlier decision back by the other one. All ids must be the caller's: else
- * nothing changes. Answers how many had a claim to settle.
+ * Settles the claimed cancellations of notes, or replaces an earlier decision. All ids must belong to the caller,
+ * otherwise nothing changes. Returns the number of notes with a claim to settle.
  * Throws AppError 404 `nota.not_found`, 403 `empresa.role`.
  */
 export async function decideCancellations(
@@ -76,7 +76,7 @@ export async function decideCancellations(
   })
 }
 
-/** The same of one note; answers its row. Throws AppError 422 `cancelamento.none` besides. */
+/** Settles one note and returns its row. Also throws AppError 422 `cancelamento.none`. */
 export async function decideCancellation(
   db: Kysely<Database>,
   deciding: Deciding,
@@ -94,7 +94,7 @@ export async function decideCancellation(
   })
 }
 
-/** A note that the caller may read and not settle is a 403, a stranger's a 404. */
+/** 403 for a note that the caller may only read, 404 for one of another company. */
 async function refuseReadOnly(
   db: Kysely<Database>,
   { scope, readOnly }: Deciding,
@@ -106,7 +106,7 @@ async function refuseReadOnly(
   if (seen.length > 0) throw tooLow()
 }
 
-/** Whether each note has a claim that is not proven; a note that ended by proof has none to settle. Served by the primary key. */
+/** Whether each note has an unproven claim. A note with a proven cancellation has none. Served by the primary key. */
 async function findClaimed(tx: Tx, { empresaIds }: Scope, ids: readonly string[]): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`
     select n.empresa_id, n.id, n.chave,

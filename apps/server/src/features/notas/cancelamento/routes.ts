@@ -37,7 +37,7 @@ const blankReason = () => {
 }
 const noneChosen = () => new AppError(422, 'nota.none', 'Nenhuma nota escolhida.')
 
-/** A person's word about cancellations that are claimed and not proven. */
+/** A user's decision about cancellations that are claimed and not proven. */
 export const cancelamentoRoutes =
   ({ db }: { db: Kysely<Database> }): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -315,7 +315,7 @@ function totalsOf(query: Query) {
   const money = (list: BuiltNota[]) => list.reduce((sum, nota) => sum + (nota.homologacao ? 0 : nota.cents), 0) / 100
   const summed = (list: BuiltNota[]) => list.filter(({ situacao }) => SUMMED.includes(situacao))
   const twice = rows.filter(
-    (nota, i) => rows.findIndex(({ chave }) => chave === nota.chave) < i, // the second row of a document stands for it
+    (nota, i) => rows.findIndex(({ chave }) => chave === nota.chave) < i, // the second row of a document represents it
   )
   return {
     quantidade: rows.length,

@@ -166,8 +166,8 @@ const scansOf = async (index: string) => {
   return rows[0]?.scans ?? 0
 }
 
-/** A connection that rests tells its counts ten seconds later. PostgreSQL 14 cannot be asked not to wait. */
-const TOLD_AT_ONCE = `do $$ begin perform pg_stat_force_next_flush(); exception when undefined_function then null; end $$`
+/** Idle connections publish their statistics after up to ten seconds. PostgreSQL 14 has no function to force it. */
+const FLUSH_STATISTICS = `do $$ begin perform pg_stat_force_next_flush(); exception when undefined_function then null; end $$`
 
 test.each([
   ['00000000000077', 'nota_by_party_key'],
@@ -176,7 +176,7 @@ test.each([
 ])('few notes that say %s are found by %s, also as portal_app', async (word, index) => {
   const before = await scansOf(index)
   const { notes } = await inScope(base.db, filterScope(filter), async (tx) => {
-    await sql.raw(TOLD_AT_ONCE).execute(tx)
+    await sql.raw(FLUSH_STATISTICS).execute(tx)
     return findMatches(tx, { ...filter, words: [word] })
   })
   const { rows } = await base.owner.query<{ id: string }>(
@@ -190,7 +190,7 @@ test.each([
 })
 
 test('a total of many notes that say a word, and their page in any order, need no more than an index', async () => {
-  // as vacuum leaves it, which here may come too early
+  // as after a vacuum, which may run too early here
   await base.owner.query(`update pg_class set relallvisible = relpages where oid = 'nota'::regclass`)
   const plans = await inScope(base.db, filterScope(filter), async (tx) => {
     const wordFilter: NotaFilter = { ...filter, tipos: ['nfe'], words: ['ltda'] }
@@ -201,7 +201,7 @@ test('a total of many notes that say a word, and their page in any order, need n
       rows.map((row) => row['QUERY PLAN'].slice(0, 120)).join('\n'),
     )
   })
-  // one company is told by itself, so that the planner knows how many notes it has
+  // a single company is written as a constant, so that the planner knows how many notes it has
   expect(plans[1]).toContain(`(empresa_id = '${filter.establishments[0]?.id}'::bigint)`)
   expect(plans[0]).toContain('Index Only Scan using nota_by_emission')
   expect(plans[1]).toMatch(/Index Only Scan (Backward )?using nota_by_party /)

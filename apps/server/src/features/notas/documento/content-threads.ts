@@ -12,7 +12,7 @@ export interface ContentThreads {
   close(): Promise<void>
 }
 
-/** A note of 500 items takes a tenth of a second to read: it never happens on the event loop. */
+/** Reading a note of 500 items takes about 100 ms, so it runs in a thread and not on the event loop. */
 export function openContentThreads(log: Logger): ContentThreads {
   const threads = openThreads({
     beside: import.meta.url,
@@ -24,7 +24,7 @@ export function openContentThreads(log: Logger): ContentThreads {
   const run = async (task: ContentTask): Promise<Content> => {
     if (threads.queueSize >= MAX_WAITING) throw busy()
     try {
-      // the worker's only export of this name answers nothing else
+      // the worker's only export of this name returns this type
       return (await threads.run(task, { signal: AbortSignal.timeout(MAX_MS) })) as Content
     } catch (error) {
       if (error instanceof Error && error.name === 'AbortError') throw busy(error)

@@ -84,7 +84,7 @@ const mdfeSections = (mdfe: MdfeDocumento): Sections => ({
   observacoes: toGroup(mdfe.notes),
 })
 
-/** The model's official groups are what the contract calls one: texts, groups and arrays of them. */
+/** The model's official groups have the contract's shape: texts, groups and arrays of them. */
 const toGroup = (fields: object): Grupo => fields as Grupo
 
 const toParte = (party: DocumentoParty): Parte => ({

@@ -32,11 +32,11 @@ export const detalheRoutes =
       await recordAudit(db, actorOf(request), [{ empresaId, what: 'nota.open', target: params.id }])
       const content = await threads.read({ deflated, size })
       const taxId = user.empresas.find(({ id }) => id === empresaId)?.taxId ?? ''
-      const reply200 = joined(toFicha(detalhe, taxId), content) as unknown as DocumentoReply // its bytes, which go out as they are
+      const reply200 = joined(toFicha(detalhe, taxId), content) as unknown as DocumentoReply // JSON bytes, sent unchanged
       return reply.type('application/json; charset=utf-8').send(reply200)
     })
   }
 
-/** One JSON object of two: the second one, large, stays the bytes that the thread wrote. */
+/** Joins two JSON objects. The second is large and stays in the bytes that the thread wrote. */
 const joined = (first: object, second: Uint8Array): Buffer =>
   Buffer.concat([Buffer.from(JSON.stringify(first)).subarray(0, -1), Buffer.from(','), second.subarray(1)])

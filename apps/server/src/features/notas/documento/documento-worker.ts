@@ -12,7 +12,7 @@ export interface ContentTask {
 /** `json` is a ConteudoDocumento, written in the thread: the event loop only passes it on. */
 export type Content = { ok: true; json: Uint8Array } | { ok: false; code: string; message: string; fault?: string }
 
-/** Runs in a thread. What cannot be read is an answer: errors lose their class on the way out of a thread. */
+/** Runs in a thread. An unreadable file is returned as a result: errors lose their class between threads. */
 export function content({ deflated, size }: ContentTask) {
   const found = contentOf(inflateRawSync(deflated, { maxOutputLength: Math.max(size, 1) }))
   return found.ok ? move({ [transferableSymbol]: [found.json.buffer], [valueSymbol]: found }) : found

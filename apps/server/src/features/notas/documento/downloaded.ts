@@ -8,7 +8,7 @@ export interface Downloaded {
   ids: readonly string[]
 }
 
-/** Remembers that an account has downloaded these notes of one company; again is no change. */
+/** Records that an account has downloaded these notes of one company. Idempotent. */
 export async function markDownloaded(db: Kysely<Database>, { accountId, empresaId, ids }: Downloaded): Promise<void> {
   await inScope(db, { accountId, empresaIds: [empresaId] }, (tx) =>
     sql`

@@ -1,7 +1,7 @@
-/** What names a downloaded file. The key and the numbers are checked by the tables' constraints; `element` is the stored root. */
+/** Fields of a file name. Constraints of the tables check key and numbers; `element` is the root of the stored XML. */
 export type NamedDocument =
   | { kind: 'nota'; chave: string; element: string }
-  /** `copy` 2, 3, …: another event of the same kind and sequence, beside the first in one folder */
+  /** `copy` 2, 3, …: a further event of the same kind and sequence in one folder. */
   | { kind: 'evento'; chave: string; tpEvento: string; nSeq: number; copy?: number }
   | {
       kind: 'inutilizacao'
@@ -14,7 +14,7 @@ export type NamedDocument =
       to: number
     }
 
-/** Official names, beside the roots they are given to. */
+/** Official file names, by root element. */
 const SUFFIXES: Record<string, string> = {
   nfeProc: 'procNFe',
   NFe: 'NFe',
@@ -34,7 +34,7 @@ const SUFFIXES: Record<string, string> = {
   inutCTe: 'inutCTe',
 }
 
-/** A root that has no official name keeps its own, letters and digits alone: nothing of it can leave the folder. */
+/** A root without an official name keeps its own, reduced to letters and digits: the path cannot leave the folder. */
 const suffixOf = (element: string): string => SUFFIXES[element] ?? element.replace(/[^A-Za-z0-9]/g, '')
 
 /** `CHAVE-procNFe.xml`, `CHAVE-evento-110111-1.xml`, `CHAVE-evento-110111-1-2.xml`, `CNPJ-ANO-MODELO-SERIE-INI-FIM-procInutNFe.xml`. */

@@ -5,7 +5,7 @@ import { inScope, type Scope } from '../../../db/scope.ts'
 import { LIST_COLUMNS, type NotaRow } from '../consulta/find-notas.ts'
 import { notaNotFound } from './errors.ts'
 
-/** A nota as the list shows it, with what its page adds. */
+/** A nota as in the list, with the fields of its page. */
 export interface DetalheRow extends NotaRow {
   layout: string | null
   marks: Partial<Marks>
@@ -41,7 +41,7 @@ export interface Detalhe {
 }
 
 /**
- * A nota of the caller's companies with its bytes, and its events in the order in which they happened: the same ones that the list
+ * A nota of the caller's companies with its bytes, and its events in chronological order: those that the list
  * counts. Served by the primary keys and `evento (empresa_id, chave, …)`. Throws AppError 404 `nota.not_found`.
  */
 export const findDetalhe = (db: Kysely<Database>, scope: Scope, id: string): Promise<Detalhe> =>

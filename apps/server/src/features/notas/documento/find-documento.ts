@@ -10,7 +10,7 @@ export interface FoundDocumento {
   empresaId: number
   id: string
   name: string
-  /** Exactly what was received. */
+  /** The bytes as received. */
   bytes: Buffer
 }
 
@@ -22,8 +22,8 @@ interface Stored {
 }
 
 /**
- * The stored bytes of a nota, an evento or an inutilização of the caller's companies. An event that came inside its note's file has
- * none of its own. Throws AppError 404 `nota.not_found`.
+ * The stored bytes of a nota, an evento or an inutilização of the caller's companies. An event inside its note's
+ * file has none of its own. Throws AppError 404 `nota.not_found`.
  */
 export async function findDocumento(db: Kysely<Database>, scope: Scope, id: string): Promise<FoundDocumento> {
   const ids = sql`${scope.empresaIds}::bigint[]`

@@ -18,10 +18,10 @@ const STATES: Record<Mark['state'], Marca['ds_estado']> = {
   absent: 'ausente',
   unknown: 'nao_verificavel',
 }
-/** A resumo of the authority holds nothing that could be verified. */
+/** A resumo has no signature that could be verified. */
 const UNMARKED: Mark = { state: 'unknown', reason: 'É só o resumo da autoridade: não há o que verificar.' }
 
-/** What the portal knows of a document; `taxId` is the establishment's whose row it is. */
+/** A document's row as the wire's object; `taxId` is that of its establishment. */
 export function toFicha({ nota, eventos }: Detalhe, taxId: string): FichaDocumento {
   const { eventos: _count, ...documento } = toDocumento(nota, taxId)
   return {

@@ -69,7 +69,7 @@ const nameOf = (taxId: string, { chave, issued, tipo }: BuiltNota, suffix: strin
   `${taxId}/${issued.slice(0, 7)}/${tipo}/${chave}-${suffix}.xml`
 
 test('every kind lies in its establishment, month and type, events beside their note', async () => {
-  const [nfe, cte, mdfe, resumo] = notas as [BuiltNota, BuiltNota, BuiltNota, BuiltNota] // made so above
+  const [nfe, cte, mdfe, resumo] = notas as [BuiltNota, BuiltNota, BuiltNota, BuiltNota] // the set-up builds it so
   const reply = await baixar({
     cpfcnpj: MAIN,
     tipo: '',
@@ -188,7 +188,7 @@ test('with the first wall off, row-level security still gives nothing of a stran
 })
 
 test('a fault after the first byte breaks the connection: never a short file that looks whole', async () => {
-  // far more than sockets and read-ahead hold
+  // far more than the buffers of sockets and read-ahead
   const bytes = randomBytes(8000)
   const many = Array.from({ length: 8000 }, () => buildNota(idOf[SECOND] ?? 0, { bytes }))
   await insertNotas(server.ownerDb, many)

@@ -19,7 +19,7 @@ export interface DownloadDeps {
   pool: pg.Pool
   threads: PrintThreads
   gate: Gate
-  /** Prints of downloads: who looks at one document does not wait behind thousands. */
+  /** Threads for prints of downloads, apart from those that print a single document on screen. */
   printing: Turns
 }
 
@@ -28,7 +28,7 @@ interface EntriesRequest {
   format: Exclude<Format, 'pdf_unico'>
   pages: AsyncIterable<KeyPage>
   pass: Pass
-  /** Called for each batch whose entries have been taken. */
+  /** Called for each batch after the reader has taken its entries. */
   taken: (batch: KeyBatch) => void
 }
 
@@ -36,7 +36,7 @@ const NO_PDF = 'sem-pdf.txt'
 /** Batches read while an earlier one is being written. */
 const AHEAD = 2
 
-/** Reads a batch with its bytes, as this caller may, when its turn comes. */
+/** Reads a batch with its bytes in the caller's scope, once the gate admits it. */
 export function batchReader({ pool, gate }: DownloadDeps, { account, empresas }: Asker, embedded: boolean) {
   const taxIds = new Map(empresas.map(({ id, taxId }) => [id, taxId]))
   return (batch: KeyBatch) =>
@@ -45,7 +45,7 @@ export function batchReader({ pool, gate }: DownloadDeps, { account, empresas }:
     )
 }
 
-/** As much at once as memory allows: notes may be a kilobyte or a megabyte, and downloads one or hundreds. */
+/** The batch size depends on the free memory: notes have a kilobyte to a megabyte, and many downloads may run at once. */
 async function* slicesOf(batches: AsyncIterable<KeyBatch>, pass: Pass): AsyncGenerator<KeyBatch> {
   for await (const { empresaId, ids } of batches)
     for (let at = 0; at < ids.length; ) {
@@ -62,8 +62,8 @@ const bytesOf = ({ notas, eventos }: StoredBatch): number =>
   )
 
 /**
- * The files of a download, one batch of notes at a time; while a batch is being written the next one is read.
- * Names cannot clash: a company holds a key once, and the events of one kind and sequence are numbered.
+ * The files of a download, one batch of notes at a time; the next batch is read while one is written.
+ * Names are unique: a company has a key once, and the events of one kind and sequence are numbered.
  */
 export async function* zipEntries(deps: DownloadDeps, request: EntriesRequest): AsyncGenerator<ZipEntry[]> {
   const { asker, format, pages, pass, taken } = request
@@ -105,13 +105,13 @@ function xmlEntries(nota: StoredNota, { eventos }: StoredBatch): ZipEntry[] {
 const eventoEntry = (folder: string, { stored, carrier: _carrier, occurred, ...evento }: StoredEvento): ZipEntry[] =>
   stored ? [{ ...stored, name: `${folder}/${xmlName({ kind: 'evento', ...evento })}`, modified: occurred }] : []
 
-/** The PDFs of a note and its events; what has none goes as XML and is named. */
+/** The PDFs of a note and its events. A document that cannot be printed is added as XML and listed. */
 function printedEntries(
   { nota, prints }: PrintedNota,
   { withXml, unprinted }: { withXml: boolean; unprinted: string[] },
 ): ZipEntry[] {
   const folder = folderOf(nota)
-  // an event that came inside the note's file and has no print leaves in that file
+  // an event inside the note's file that cannot be printed: the note's file is added
   const noteToo = prints.some(({ sheet, pdf }) => !pdf && !sheet.xml)
   return prints.flatMap(({ sheet, pdf }, at) => {
     const { modified, xml } = sheet
@@ -124,7 +124,7 @@ function printedEntries(
   })
 }
 
-/** What has no PDF goes as XML and is named: a download is never silently short. */
+/** A document without a PDF is added as XML and listed, so that no document is missing silently. */
 function unprintedList(names: readonly string[]): ZipEntry {
   const bytes = Buffer.from(`Sem impresso em PDF; o XML vai no lugar:\r\n${names.join('\r\n')}\r\n`)
   return {

@@ -7,10 +7,10 @@ import { batchesOf, openSelection } from './selection.ts'
 
 /** Headers and both copies of the name of one entry. */
 const PER_ENTRY = 280
-/** A printed note, compressed: a page, seldom more. */
+/** Bytes of a printed note, compressed: usually one page. */
 const PER_PDF = 7_500
 
-/** About how many bytes the download will have. Refuses what the download itself would refuse. */
+/** Estimated bytes of the download. Throws the same errors as the download. */
 export async function estimateSize(db: Kysely<Database>, asker: Asker, request: DownloadRequest): Promise<number> {
   let total = 22
   for await (const { empresaId, ids } of batchesOf(await openSelection(db, asker, request))) {

@@ -99,7 +99,7 @@ test('events of several authors with one kind and sequence have names of their o
 test('an event that came inside another copy of the note is printed from that copy', async () => {
   const nota = await insertNota()
   const held = document.toString().replace('</nfeProc>', `${procEvento(nota.chave, '110110')}</nfeProc>`)
-  const other = await insertNota({ bytes: Buffer.from(held) }) // stores the file of the other copy
+  const other = await insertNota({ bytes: Buffer.from(held) }) // stores the other copy's file
   await server.owner.query('update nota set eventos = 0 where id = $1', [other.id])
   const { rows } = await server.owner.query<{ sha: Buffer }>('select arquivo_sha256 as sha from nota where id = $1', [
     other.id,

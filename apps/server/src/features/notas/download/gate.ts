@@ -1,30 +1,30 @@
 import { openTurns, type Turns } from '../../../base/places.ts'
 
-/** How one download reads while others do too. */
+/** One download's share of the common budget. */
 export interface Pass {
-  /** Notes to read at once now. */
+  /** Notes per batch at this moment. */
   slice(): number
-  /** What the last ones held. */
+  /** Reports the size of a batch that was read. */
   read(notas: number, bytes: number): void
-  /** Bytes that the zip gives out at once. */
+  /** Bytes per chunk of the zip. */
   chunk: number
   leave(): void
 }
 
-/** All downloads of a process: how much of them is in memory, and how much of the database they take. */
+/** Budget of all downloads of a process: memory and database connections. */
 export interface Gate {
   enter(): Pass
-  /** Questions of downloads: the rest of the pool is everybody's. */
+  /** Concurrent queries of downloads; the rest of the pool serves other calls. */
   ask: Turns
 }
 
-/** Stored bytes that all downloads may hold together, however slow their readers are. */
+/** Stored bytes that all downloads together may keep in memory, also with slow readers. */
 const BUDGET = 64 * 1024 * 1024
 const LARGEST_SHARE = 6 * 1024 * 1024
-/** Slices of one download in memory: the one being taken, and those read ahead. */
+/** Batches of one download in memory: the current one and those read ahead. */
 const SLICES = 3
 const LARGEST_SLICE = 1000
-/** A note's stored bytes before any was seen. */
+/** Assumed bytes of a note before the first batch. */
 const GUESS = 24 * 1024
 const ASKING = 5
 const MANY = 16
@@ -41,7 +41,7 @@ export function openGate(): Gate {
         return Math.max(1, Math.min(LARGEST_SLICE, Math.floor((share * notas) / bytes)))
       },
       read: (more, size) => {
-        // the guess fades
+        // the first estimate loses its weight
         notas += more
         bytes += size
       },

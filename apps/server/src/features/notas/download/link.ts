@@ -13,8 +13,8 @@ const LIFE_MS = 60_000
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
- * Stores a checked request for one download within 60 s and answers its only token. The link ends with the session of `caller`.
- * Links that were never used are deleted.
+ * Stores a checked request for one download within 60 s and returns its single-use token. The link ends with the
+ * session of `caller`. Deletes expired links.
  */
 export async function createLink({ db, clock }: SessionDeps, caller: Caller, body: object): Promise<string> {
   const token = randomBytes(32).toString('base64url')
@@ -31,8 +31,9 @@ export async function createLink({ db, clock }: SessionDeps, caller: Caller, bod
 }
 
 /**
- * Spends a link: the caller of its session, with the rights of now, and the request. A link that was made for another call is spent and
- * answers nothing; so does one whose session has ended or whose account is blocked. Throws AppError 404 `download.link_gone`.
+ * Spends a link. Returns the caller of its session, with the current rights, and the request. A link of another call
+ * is spent without a result, as is one with an ended session or a blocked account. Throws AppError 404
+ * `download.link_gone`.
  */
 export async function takeLink<Body extends object>(
   deps: SessionDeps,

@@ -12,12 +12,13 @@ import { rememberTaken } from './taken.ts'
 import { volumeChunks } from './volume.ts'
 
 const STREAM = { objectMode: false, highWaterMark: 512 * 1024 }
-/** Chunks of a zip that wait for the reader. */
+/** Chunks of a zip that are buffered for the reader. */
 const CHUNKS_AHEAD = 2
 
 /**
- * The zip, or the one PDF, as a stream that reads no more than its reader takes. Whatever can refuse the call has refused it before
- * this answers; a later fault destroys the stream, never ends it early. The notes are marked as downloaded when all of them went out.
+ * The zip, or the single PDF, as a stream with back-pressure. All checks that can refuse the call run before this
+ * returns; a later error destroys the stream instead of ending it early. The notes are marked as downloaded when all
+ * of them have been sent.
  */
 export async function openDownload(
   deps: DownloadDeps,
@@ -40,16 +41,16 @@ export async function openDownload(
     const entries = zipEntries(deps, { asker, format, pages, pass, taken: taken.add })
     const chunks = zipChunks(entries, { beforeEnd, chunk: pass.chunk })
     const stream = Readable.from(chunks, { ...STREAM, highWaterMark: CHUNKS_AHEAD * pass.chunk })
-    // also when the reader goes away, or never came
+    // also when the client disconnects or never reads
     return stream.once('close', pass.leave)
   }
   const thread = deps.threads.openVolume(shareOf(asker))
   const chunks = volumeChunks(deps, { asker, pages, thread, taken: taken.add, beforeEnd })
-  // also when the reader goes away, or never came: the thread ends with the stream
+  // also when the client disconnects or never reads: the thread ends with the stream
   return Readable.from(chunks, STREAM).once('close', () => void thread.close())
 }
 
-/** Before the documents of a page are read, the audit of each company says how many of its own go out. */
+/** Writes each company's audit entry, with the number of its documents, before the documents of a page are read. */
 async function* audited(
   pages: AsyncIterable<KeyPage>,
   write: (batches: readonly KeyBatch[]) => Promise<void>,
@@ -60,7 +61,7 @@ async function* audited(
   }
 }
 
-/** Each page is asked for in its turn. */
+/** Requests one page after another. */
 async function* inTurns(pages: AsyncGenerator<KeyPage>, ask: Turns): AsyncGenerator<KeyPage> {
   try {
     for (;;) {

@@ -13,11 +13,11 @@ import type { StoredBatch, StoredEvento, StoredNota } from './read-stored.ts'
 
 type Packed = Pick<ZipEntry, 'deflated' | 'crc32' | 'size'>
 
-/** A note or one of its events: where its print comes from, and what it becomes in the zip. */
-export interface Sheet {
+/** A note or one of its events: the source of its print, and its entry in the zip. */
+export interface PrintSheet {
   source: PrintSource
   pdfName: string
-  /** Null: an event that came inside its note's file. */
+  /** Null for an event inside its note's file. */
   xml: { name: string; bytes: Packed } | null
   modified: string
 }
@@ -27,10 +27,10 @@ export interface PrintableNota {
   nota: StoredNota
   columns: NotaColumns
   /** The note's first, then its events in order. */
-  sheets: readonly [Sheet, ...Sheet[]]
+  sheets: readonly [PrintSheet, ...PrintSheet[]]
 }
 
-/** What the portal knows of each note of a batch, beside its bytes. Throws when a note has vanished: never a gap. */
+/** The stored state of each note of a batch. Throws when a note was deleted, so that no print is missing. */
 export async function prepareNotas(
   db: Kysely<Database>,
   { notas, eventos }: StoredBatch,
@@ -52,7 +52,7 @@ export async function prepareNotas(
   })
 }
 
-function notaSheet(nota: StoredNota, columns: NotaColumns, logo: Buffer | undefined): Sheet {
+function notaSheet(nota: StoredNota, columns: NotaColumns, logo: Buffer | undefined): PrintSheet {
   const { chave, element, deflated, crc32, size } = nota
   const document = { kind: 'nota' as const, chave, element }
   return {
@@ -63,7 +63,7 @@ function notaSheet(nota: StoredNota, columns: NotaColumns, logo: Buffer | undefi
   }
 }
 
-function eventoSheet(nota: StoredNota, columns: NotaColumns, evento: StoredEvento): Sheet {
+function eventoSheet(nota: StoredNota, columns: NotaColumns, evento: StoredEvento): PrintSheet {
   const { stored, carrier, occurred, chave, tpEvento, nSeq, copy } = evento
   const state = toPrintState(columns)
   const document = { kind: 'evento' as const, chave, tpEvento, nSeq, copy }
@@ -79,15 +79,15 @@ function eventoSheet(nota: StoredNota, columns: NotaColumns, evento: StoredEvent
 export interface PrintedNota {
   nota: StoredNota
   /** In the order of its sheets; null where one cannot be printed. */
-  prints: { sheet: Sheet; pdf: Packed | null }[]
+  prints: { sheet: PrintSheet; pdf: Packed | null }[]
 }
 
-/** Prints notes on all threads, a few ahead of the one being taken, so that memory stays small. */
+/** Prints notes on all threads, a few ahead of the reader, so that memory stays small. */
 export async function* printNotas(
   { threads, printing }: { threads: PrintThreads; printing: Turns },
   notas: readonly PrintableNota[],
 ): AsyncGenerator<PrintedNota> {
-  const printSheet = async (sheet: Sheet) => {
+  const printSheet = async (sheet: PrintSheet) => {
     const printed = await printing(() => threads.print({ ...sheet.source, pack: true }))
     if (!printed.ok) return { sheet, pdf: null }
     return { sheet, pdf: { deflated: printed.bytes, crc32: printed.crc32, size: printed.size } }

@@ -1,6 +1,6 @@
 /**
- * The results of `work` in the order of the items, `ahead` of them under way while the first is being used. The first result goes
- * out at once: nobody waits for what comes after it.
+ * The results of `work` in the order of the items, with `ahead` of them running while one is used. The first result
+ * is yielded as soon as it is ready.
  */
 export async function* readAhead<T, R>(
   items: AsyncIterable<T> | Iterable<T>,
@@ -11,7 +11,7 @@ export async function* readAhead<T, R>(
   let depth = 0
   for await (const item of items) {
     const working = work(item).then((result): [T, R] => [item, result])
-    // a failure is reported where it is awaited; until then it must not end the process
+    // the failure is reported where it is awaited; without a handler it would end the process before
     working.catch(() => undefined)
     waiting.push(working)
     if (waiting.length <= depth) continue

@@ -21,14 +21,14 @@ export interface StoredNota extends StoredBytes {
 }
 
 export interface StoredEvento {
-  /** Its own file; null: the event came inside a file of its note. */
+  /** Its own file; null for an event inside a file of its note. */
   stored: StoredBytes | null
   /** The file of the note that an event without its own came in; null: the note's file in this batch. */
   carrier: StoredBytes | null
   chave: string
   tpEvento: string
   nSeq: number
-  /** 1, 2, …: numbers the events of one kind and sequence, the company's own and those that count first. */
+  /** 1, 2, …: number among the events of one kind and sequence. The company's own and those that count come first. */
   copy: number
   occurred: string
 }
@@ -40,7 +40,7 @@ export interface StoredBatch {
 }
 
 const WALL = `'YYYY-MM-DD"T"HH24:MI:SS'`
-/** Between the texts of a row, which travel as one: no XML text can hold it. */
+/** Separator of a row's texts, which are sent as one. No XML text can contain it. */
 const MARK = '\x1f'
 
 const textsOf = (...columns: string[]) => columns.map((column) => `(${column})`).join(' || chr(31) || ')
@@ -63,7 +63,7 @@ const EVENTO_TEXTS = textsOf(
   ],
   ...[COPY, `to_char(v.occurred_local, ${WALL})`],
 )
-/** Events without a file of their own too, where their prints are wanted. */
+/** Includes events without a file of their own; needed for their prints. */
 const eventosOf = (empresaId: number, ids: string, embedded: boolean) => `
   select a.deflated, ${EVENTO_TEXTS}
   from nota n
@@ -77,11 +77,11 @@ interface Reading {
   accountId: string
   /** Of the batch's company. */
   taxId: string
-  /** Events that came inside their note's file are wanted too. */
+  /** Includes events inside their note's file. */
   embedded: boolean
 }
 
-/** One batch with its bytes, in the order asked for. A note that vanished since it was selected is a fault, never a gap. */
+/** One batch with its bytes, in the requested order. Throws when a note was deleted after its selection. */
 export function readStored(
   pool: pg.Pool,
   { empresaId, ids }: KeyBatch,
@@ -104,14 +104,14 @@ export function readStored(
   })
 }
 
-/** As asked for: the same request gives the same zip. */
+/** Restores the requested order: the same request gives the same zip. */
 function inOrder(ids: readonly string[], notas: ReadonlyMap<string, StoredNota>): StoredNota[] {
   return ids.flatMap((id) => notas.get(id) ?? [])
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** COPY takes no parameters: ids go in as text, each checked here once more. */
+/** COPY takes no parameters: ids are written into the statement, each checked here once more. */
 function toLiteral(ids: readonly string[]): string {
   if (!ids.every((id) => UUID.test(id))) throw notaNotFound()
   return `'{${ids.join(',')}}'::uuid[]`

@@ -8,7 +8,7 @@ import { notaNotFound } from '../documento/errors.ts'
 
 export type Format = 'xml' | 'pdf' | 'ambos' | 'pdf_unico'
 
-/** A download as it was asked for, checked but for the existence of its notes. */
+/** A checked download request; the existence of its notes is not checked yet. */
 export interface DownloadRequest {
   format: Format
   taxId: string
@@ -17,7 +17,7 @@ export interface DownloadRequest {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Reads the body in the order of errors: shape (400), right to the company (403), ids that can be none (404), meaning (422). */
+/** Checks the body in this order: shape (400), right to the company (403), malformed ids (404), meaning (422). */
 export function toDownloadRequest(body: BaixarNotasBody, asker: Asker): DownloadRequest {
   const { notas, filtro, formato = 'xml' } = body
   const taxId = requireTaxId(body.cpfcnpj, 'cpfcnpj')
@@ -31,7 +31,7 @@ export function toDownloadRequest(body: BaixarNotasBody, asker: Asker): Download
   return { format: formato, taxId, wanted: { ids } }
 }
 
-/** The filters of consulta, for the company of the call; tipo and ds_emitidarec beside them count where the filter says nothing. */
+/** The filters of consulta for the company of the call. Outer tipo and ds_emitidarec apply where the filter has none. */
 function toFilter({ filtro = {}, tipo, ds_emitidarec }: BaixarNotasBody, taxId: string, asker: Asker): NotaFilter {
   const company = optional(filtro.cnpj_remetente, 'filtro.cnpj_remetente', requireTaxId) ?? taxId
   if (company !== taxId) throw refuse('filtro.cnpj_remetente', 'Deve ser a mesma empresa de cpfcnpj.')
@@ -48,7 +48,7 @@ function toFilter({ filtro = {}, tipo, ds_emitidarec }: BaixarNotasBody, taxId: 
 
 export const nothingSelected = () => new AppError(422, 'download.empty', 'Selecione ao menos uma nota.')
 
-/** Empty and null values of a filter in a body count as absent, as they do in an address. Shapes other than that are judged later. */
+/** Drops empty and null values of the filter, as in a query string. Other shapes are checked later. */
 export function dropEmptyFilters(body: unknown): void {
   if (typeof body !== 'object' || body === null || !('filtro' in body)) return
   const { filtro } = body

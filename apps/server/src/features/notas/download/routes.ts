@@ -18,7 +18,7 @@ import { dropEmptyFilters, toDownloadRequest } from './request.ts'
 
 interface DownloadRoutesDeps extends Omit<DownloadDeps, 'gate' | 'printing'>, SessionDeps {}
 
-/** So that no thread is idle while the next document is on its way. */
+/** Keeps every thread busy while the next document is read. */
 const PRINTS_A_THREAD = 4
 
 const fileReply = {
@@ -60,12 +60,12 @@ const named = {
   bodyLimit: LIST_BODY_BYTES,
   preValidation: async ({ body }: { body: unknown }) => dropEmptyFilters(body),
 }
-/** An address needs nobody's token: no key makes one. */
+/** A download link works without a token, so an API key may not create one. */
 const people = { config: { policy: MAY.look } }
-/** Asking about the address (HEAD) must not spend it. */
+/** HEAD must not spend the link. */
 const open = { config: { policy: 'public' as const }, exposeHeadRoute: false }
 
-/** Many documents in one file, at once or through an address of its own. */
+/** Many documents in one file, as the reply or through a link. */
 export const downloadRoutes =
   (given: DownloadRoutesDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -92,5 +92,5 @@ export const downloadRoutes =
     })
   }
 
-/** Of the requests that wait behind an address, those made here: an export says its `conteudo`. */
+/** Whether a link's request was made here. That of an export has `conteudo`. */
 const isDownload = (request: object): request is BaixarNotasBody => !('conteudo' in request)

@@ -13,21 +13,21 @@ export interface KeyBatch {
   ids: readonly string[]
 }
 
-/** Some notes in the order asked for, and the same by company: what one reading takes. */
+/** One batch: notes in the requested order, and the same notes by company. */
 export interface KeyPage {
   order: readonly string[]
   batches: readonly KeyBatch[]
 }
 
-/** Notes read at once: their bytes are in memory while they are written. */
+/** Notes per batch: their bytes are in memory while they are written. */
 const BATCH = 1000
-/** Ids checked by one question. */
+/** Ids checked by one query. */
 const CHECKED = 10_000
 const NEWEST_FIRST = { key: 'issued_local', descending: true } as const
 
 /**
- * The notes of a download, page after page. Everything that can refuse the call has been asked when this answers: each id is the
- * caller's, a filter finds something. Throws AppError 404 `nota.not_found`, 422 `download.empty`.
+ * The notes of a download, page by page. All checks that can refuse the call are done when this returns: each id
+ * belongs to the caller, a filter matches a note. Throws AppError 404 `nota.not_found`, 422 `download.empty`.
  */
 export async function openSelection(
   db: Kysely<Database>,
@@ -41,7 +41,7 @@ export async function openSelection(
   return resume(first.value, pages)
 }
 
-/** The notes company by company, where their order is not asked for. */
+/** The notes grouped by company, when their order does not matter. */
 export async function* batchesOf(pages: AsyncIterable<KeyPage>): AsyncGenerator<KeyBatch> {
   for await (const { batches } of pages) yield* batches
 }
@@ -51,7 +51,7 @@ async function* resume(first: KeyPage, pages: AsyncIterable<KeyPage>): AsyncGene
   yield* pages
 }
 
-/** Page after page of a filter, never more than one in memory. */
+/** The pages of a filter, one in memory at a time. */
 async function* filterPages(db: Kysely<Database>, filter: NotaFilter): AsyncGenerator<KeyPage, undefined> {
   let after: After | null = null
   do {
@@ -85,7 +85,7 @@ function keyOf(id: string, placeOf: PlaceOf): { empresa_id: number; id: string }
   return empresa_id === undefined ? [] : [{ empresa_id, id }]
 }
 
-/** Which company each id belongs to: first the establishments of the company named, then, for what is left, all of the caller's. */
+/** The company of each id: searches the establishments of the named company, then all other ones of the caller. */
 async function placeIds(
   db: Kysely<Database>,
   asker: Asker,
@@ -113,7 +113,7 @@ async function placeIds(
   return placeOf
 }
 
-/** The company of each note found; a bare number when one company holds them all, as is usual. */
+/** The company of each note; a single number when all notes belong to one company, the usual case. */
 type Places = ReadonlyMap<string, number> | number
 
 /** Served by the primary key of nota. */
@@ -124,7 +124,7 @@ function findPlaces(db: Kysely<Database>, scope: Scope, ids: readonly string[]):
     const chunks = Array.from({ length: Math.ceil(ids.length / CHECKED) }, (_, i) =>
       ids.slice(i * CHECKED, (i + 1) * CHECKED),
     )
-    // one literal: the driver would quote ten thousand elements one by one
+    // one literal: the driver would quote each of ten thousand elements
     const found = (chunk: readonly string[]) =>
       sql`nota where empresa_id = any(${scope.empresaIds}::bigint[]) and id = any(${`{${chunk.join(',')}}`}::uuid[])`
     for (const chunk of chunks) {

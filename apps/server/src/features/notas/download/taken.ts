@@ -1,10 +1,10 @@
 import type { KeyBatch } from './selection.ts'
 
 const UUID_BYTES = 16
-/** Marked by one statement. */
+/** Notes marked by one statement. */
 const AT_ONCE = 10_000
 
-/** Remembers which notes went out, 16 bytes each, to mark them when the download is complete. */
+/** Collects the ids of sent notes, 16 bytes each, and marks them when the download is complete. */
 export function rememberTaken() {
   const packed = new Map<number, Buffer[]>()
   return {
@@ -24,7 +24,7 @@ export function rememberTaken() {
   }
 }
 
-/** PostgreSQL reads a UUID without its hyphens too. */
+/** PostgreSQL accepts a UUID without hyphens. */
 const unpack = (bytes: Buffer): string[] =>
   Array.from({ length: bytes.length / UUID_BYTES }, (_, i) =>
     bytes.toString('hex', i * UUID_BYTES, (i + 1) * UUID_BYTES),

@@ -12,16 +12,16 @@ interface VolumeRequest {
   thread: VolumeThread
   /** Called for each batch that is in the PDF. */
   taken: (batch: KeyBatch) => void
-  /** Runs when all but the directory has been taken; its failure breaks the PDF. */
+  /** Runs after the reader has taken all but the end of the PDF. If it fails, the PDF ends in an error. */
   beforeEnd: () => Promise<void>
 }
 
-/** Pages of notes read while an earlier one is being printed. */
+/** Pages of notes read ahead of the one being printed. */
 const PAGES_AHEAD = 1
-/** What goes to the thread at once: enough to be worth the way, little enough to be forgotten. */
+/** Documents per call of the thread: large enough to outweigh the call, small enough for memory. */
 const SLICE = { parts: 16, bytes: 512 * 1024 }
 
-/** One PDF as it is read. The thread prints one slice while the one before is being taken; then it waits. */
+/** One PDF, made on demand. The thread prints one slice while the reader takes the previous one, then waits. */
 export async function* volumeChunks(deps: DownloadDeps, request: VolumeRequest): AsyncGenerator<Uint8Array> {
   const { thread, beforeEnd } = request
   for await (const [, bytes] of readAhead(slicesOf(deps, request), (parts) => thread.add(parts), 1))
@@ -40,7 +40,7 @@ async function* slicesOf(deps: DownloadDeps, { asker, pages, taken }: VolumeRequ
     }
     return found
   }
-  let most = 1 // the first note goes out as soon as it is printed
+  let most = 1 // the first note is sent as soon as it is printed
   for await (const [{ order, batches }, found] of readAhead(pages, readPage, PAGES_AHEAD)) {
     let slice: VolumePart[] = []
     let bytes = 0
@@ -60,9 +60,9 @@ async function* slicesOf(deps: DownloadDeps, { asker, pages, taken }: VolumeRequ
 
 const MODELOS: Readonly<Record<number, string>> = { 55: 'NF-e', 65: 'NFC-e', 57: 'CT-e', 67: 'CT-e OS', 58: 'MDF-e' }
 
-/** A note and its events, with what finds them: `NF-e 000.001.234 – NOME – 2026-06-01` under its month. */
+/** A note and its events, with their bookmark: `NF-e 000.001.234 – NOME – 2026-06-01` under its month. */
 function partsOf(nota: PrintableNota | undefined): VolumePart[] {
-  if (!nota) throw new Error('a note of the selection was not read') // readStored has found them all
+  if (!nota) throw new Error('a note of the selection was not read') // readStored throws when one is missing
   const { columns, sheets } = nota
   const day = nota.nota.issued.slice(0, 10)
   const number = String(columns.number)

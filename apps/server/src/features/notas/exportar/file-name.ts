@@ -1,6 +1,6 @@
 import type { ExportRequest } from './request.ts'
 
-/** `notas-12345678000195-2026-06-01-a-2026-06-30.csv`; without a whole period the name says no days. */
+/** `notas-12345678000195-2026-06-01-a-2026-06-30.csv`; without both days the name has no period. */
 export function fileName({ content, format, taxId, picked }: ExportRequest): string {
   const [from, to] = 'filter' in picked ? [picked.filter.issuedFrom, picked.filter.issuedTo] : []
   const what = isPlain(content) ? content : `totais-por-${content}`

@@ -9,7 +9,7 @@ export const REPORT_HEADS: Record<Relatorio, string> = {
   participante: 'CNPJ/CPF',
 }
 
-/** What stands in place of a code where the documents tell none. */
+/** Label of the group of documents without a code. */
 const NONE: Record<Relatorio, string> = {
   cfop: 'Sem CFOP',
   cst: 'Sem CST',
@@ -18,10 +18,10 @@ const NONE: Record<Relatorio, string> = {
   participante: 'Não identificado',
 }
 
-/** Kinds of a report's line. */
+/** Kind of a report's line. */
 export type LineKind = 'grupo' | 'demais' | 'fora_itens'
 
-/** The words beside a group's code. A CST is read with the digit of its origin in front, as books of entries write it. */
+/** The description of a group's code. A CST has the digit of the origin in front, as in the books of entries. */
 export function groupName(
   por: Relatorio,
   { kind, code, name }: { kind: LineKind; code: string | null; name: string | null },

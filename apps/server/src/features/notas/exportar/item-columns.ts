@@ -6,7 +6,7 @@ import { type ExportedNota, IDENTITY } from './nota-columns.ts'
 type Nullable<T> = { [Name in keyof T]: T[Name] | null }
 type Facts = Nullable<Omit<Selectable<NotaItemTable>, 'empresa_id' | 'nota_id'>>
 
-/** An item with its note; a note without items (CT-e, MDF-e) is one line with what it states itself. */
+/** An item with its note. A note without items (CT-e, MDF-e) is one line with its own values. */
 export type ItemLine = ExportedNota & Facts
 
 const PRODUCT: readonly SheetColumn<ItemLine>[] = [
@@ -92,5 +92,5 @@ const REFORM: readonly SheetColumn<ItemLine>[] = [
   { head: 'Imposto seletivo', kind: 'cents', value: (row) => row.is_cents },
 ]
 
-/** One line for each item. */
+/** Columns of an export by item. */
 export const ITEM_LINES: readonly SheetColumn<ItemLine>[] = [...IDENTITY, ...PRODUCT, ...ICMS, ...FEDERAL, ...REFORM]

@@ -1,7 +1,7 @@
 import type { SheetColumn } from '../../../base/files/sheet.ts'
 import type { NotaTable, NotaTotalTable } from '../../../db/schema.gen.ts'
 
-/** What a line of the export knows of its note. `taxId` is the establishment's. */
+/** The note of an exported line. `taxId` is that of the establishment. */
 export interface ExportedNota
   extends Pick<
     NotaTable,
@@ -66,7 +66,7 @@ const yesNo = (yes: boolean) => (yes ? 'Sim' : 'Não')
 const tipoName = (tipo: string): string => TIPO_NAMES[tipo] ?? tipo
 export const situacaoName = (situacao: string): string => SITUACAO_NAMES[situacao] ?? situacao
 
-/** What tells a note from the others, in every export of lines. */
+/** Columns that identify a note; every export of lines has them. */
 export const IDENTITY: readonly SheetColumn<ExportedNota>[] = [
   { head: 'Tipo', kind: 'text', value: ({ tipo }) => tipoName(tipo) },
   { head: 'Modelo', kind: 'whole', value: ({ modelo }) => modelo },
@@ -137,5 +137,5 @@ const KEEPING: readonly SheetColumn<ExportedNota>[] = [
   { head: 'Cancelamento a confirmar', kind: 'text', value: (row) => yesNo(row.pending_cancellation) },
 ]
 
-/** One line for each note: all that the list shows, and the totals that the document states. */
+/** Columns of an export by note: those of the list, and the document's totals. */
 export const NOTA_COLUMNS: readonly SheetColumn<NotaLine>[] = [...IDENTITY, ...TOTALS, ...KEEPING]

@@ -28,7 +28,7 @@ export interface ExportDeps {
   places: Places
 }
 
-/** How long a reader may take nothing, and one question may last. */
+/** Timeouts of an idle reader and of one query. */
 export const SNAPSHOT = { idleSeconds: 120, questionSeconds: 300 }
 const STREAM = { objectMode: false, highWaterMark: 512 * 1024 }
 const SHEET_NAMES: Record<Conteudo, string> = {
@@ -42,8 +42,8 @@ const SHEET_NAMES: Record<Conteudo, string> = {
 }
 
 /**
- * The file as a stream that reads no more than its reader takes, all of it from one moment of the database. Whatever can refuse the
- * call has refused it before this answers; a later fault destroys the stream, never ends it early.
+ * The file as a stream with back-pressure, read from one snapshot of the database. All checks that can refuse the
+ * call run before this returns; a later error destroys the stream instead of ending it early.
  */
 export async function openExport(
   { db, places }: ExportDeps,
@@ -61,7 +61,7 @@ export async function openExport(
     const sheet = await refuseTooLong(openSheet(snapshot.tx, asker, request))
     await recordAudit(db, { caller: asker, address }, auditOf(request))
     const chunks = request.format === 'csv' ? csvChunks(sheet) : xlsxChunks(sheet)
-    // also when the reader goes away, or never came
+    // also when the client disconnects or never reads
     return Readable.from(chunks, STREAM).once('close', () => void close())
   } catch (error) {
     await close()
@@ -69,7 +69,7 @@ export async function openExport(
   }
 }
 
-/** Rights for exactly what is read. */
+/** Scope of exactly the companies that are read. */
 export const scopeOf = (asker: Asker, picked: Picked) => ({
   empresaIds: empresasOf(picked),
   accountId: asker.account.id,
@@ -89,7 +89,7 @@ const auditOf = ({ format, content, picked }: ExportRequest) =>
 
 type Tx = Transaction<Database>
 
-/** Everything that can refuse the call is asked here. */
+/** All checks that can refuse the call run here. */
 async function openSheet(
   tx: Tx,
   asker: Asker,
@@ -128,7 +128,7 @@ function fits(lines: number): void {
   )
 }
 
-/** The database reads a page while the one before it is written. */
+/** The database reads a page while the previous one is written. */
 async function* readEach<Row>(
   pages: AsyncIterable<readonly NotaKey[]>,
   read: (keys: readonly NotaKey[]) => Promise<Row[]>,

@@ -8,12 +8,12 @@ import type { NotaKey } from './read-lines.ts'
 
 type Tx = Transaction<Database>
 
-/** What an export or a report is about: notes named one by one, each known to be the caller's, or all that a filter finds. */
+/** The notes of an export or report: keys that belong to the caller, or a filter. */
 export type Picked = { keys: readonly NotaKey[] } | { filter: NotaFilter }
 
 const AT_ONCE = 1000
 
-/** The notes in order, a thousand at a time, all in the transaction's one moment. */
+/** The notes in order, a thousand at a time, all from the transaction's snapshot. */
 export async function* keyPages(tx: Tx, picked: Picked, order: Order): AsyncGenerator<readonly NotaKey[]> {
   if ('keys' in picked) {
     for (let at = 0; at < picked.keys.length; at += AT_ONCE) yield picked.keys.slice(at, at + AT_ONCE)
@@ -33,7 +33,7 @@ export async function* keyPages(tx: Tx, picked: Picked, order: Order): AsyncGene
   } while (after)
 }
 
-/** `nota n where …`: the rows of nota that are meant. */
+/** The rows of the picked notes: `nota n where …`. */
 export async function pickedRows(tx: Tx, picked: Picked): Promise<RawBuilder<unknown>> {
   if ('filter' in picked) return filterRows(picked.filter, await findMatches(tx, picked.filter))
   const empresaIds = [...new Set(picked.keys.map(({ empresaId }) => empresaId))]
@@ -41,12 +41,12 @@ export async function pickedRows(tx: Tx, picked: Picked): Promise<RawBuilder<unk
   return sql`nota n where n.empresa_id = any(${empresaIds}::bigint[]) and n.id = any(${ids}::uuid[])`
 }
 
-/** Count and value by the list's own rules. */
+/** Count and value by the rules of the list. */
 export async function sumPicked(tx: Tx, picked: Picked): Promise<NotaTotals> {
   return 'filter' in picked ? sumNotas(tx, picked.filter) : sumNotaRows(tx, await pickedRows(tx, picked))
 }
 
-/** How many lines an export by item has. */
+/** Number of lines of an export by item. */
 export async function countItems(tx: Tx, picked: Picked): Promise<number> {
   const { rows } = await sql<{ lines: number }>`
     with picked as (select n.empresa_id, n.id from ${await pickedRows(tx, picked)})

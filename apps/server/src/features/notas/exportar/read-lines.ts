@@ -25,14 +25,14 @@ const keyed = (keys: readonly NotaKey[]) => sql`
 
 const TOTALS = sql`left join nota_total t on t.empresa_id = n.empresa_id and t.nota_id = n.id`
 
-/** Import days are those of Brasília, as in the list. */
+/** Import days are in Brasília's time, as in the list. */
 const IDENTITY = sql`n.chave, n.tipo, n.papel, n.modelo, n.number, n.serie, n.issued_local, ${clampedCents('n.total_cents')} as total_cents, n.homologacao, n.natureza,
   n.emitente_tax_id, n.emitente_name, n.emitente_uf, n.destinatario_tax_id, n.destinatario_name, n.destinatario_uf, n.protocolo,
   n.authorized_text, n.situacao, n.mark_signature, n.eventos, n.foreign_copy,
   n.pending_cancellation, proof_level(n.proof, n.obtained, n.verified) as proof_level, e.tax_id, ${SUMMED} as summed,
   date_trunc('second', n.imported_at at time zone 'UTC' - interval '3 hours') as imported_local`
 
-/** A column of `t` or `i` under its own name; money is cut to what can be read. */
+/** A column of `t` or `i` under its own name; amounts are clamped to the range that JavaScript reads exactly. */
 const columnOf = (table: 't' | 'i', column: string): RawBuilder<unknown> =>
   column.endsWith('_cents') ? clampedCents(`${table}.${column}`) : sql.id(table, column)
 
@@ -49,7 +49,7 @@ export async function readNotas(tx: Tx, keys: readonly NotaKey[], accountId: str
   return rows
 }
 
-/** Facts of an item, or of the note itself where it has none: the same names in both tables. */
+/** Values of an item, or of the note when it has no items: both tables use the same names. */
 const factOf = (column: string): RawBuilder<unknown> => {
   const item = columnOf('i', column)
   if (column === 'cfop') return sql`case when i.n_item is null then n.cfop else i.cfop end as cfop`

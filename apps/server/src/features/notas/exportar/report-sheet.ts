@@ -31,7 +31,7 @@ const columnsOf = (por: Relatorio): SheetColumn<ReportLine>[] => [
   { head: REPORT_HEADS[por], kind: codeKind(por), value: ({ code }) => code },
   { head: por === 'participante' ? 'Nome' : 'Descrição', kind: 'text', value: ({ name }) => name },
   { head: 'Notas', kind: 'whole', value: ({ notes }) => notes },
-  // a note's party is the note's: its items are not counted
+  // a party belongs to the whole note: items are not counted
   { head: 'Itens', kind: 'whole', value: ({ items }) => (por === 'participante' ? null : items) },
   ...AMOUNTS.map(
     (amount): SheetColumn<ReportLine> => ({ head: AMOUNT_HEADS[amount], kind: 'cents', value: (line) => line[amount] }),
@@ -40,7 +40,7 @@ const columnsOf = (por: Relatorio): SheetColumn<ReportLine>[] => [
 
 const SUMMED: ReadonlySet<string> = new Set(['autorizada', 'encerrada', 'sem_protocolo'])
 
-/** The lines, their sum beside the list's, and what is not summed. */
+/** The lines, their sum next to that of the list, and the values that are not summed. */
 export function reportSheet(por: Relatorio, { lines, totals }: Report): Omit<ExportSheet, 'name'> {
   const columns = columnsOf(por)
   const line = (name: string, notes: number, amounts: (amount: Amount) => SheetValue): SheetValue[] => [
@@ -57,7 +57,7 @@ export function reportSheet(por: Relatorio, { lines, totals }: Report): Omit<Exp
   const apart = totals.situations.filter(({ situacao }) => !SUMMED.has(situacao))
   const rows = [
     ...lines.map((row) => columns.map(({ value }) => value(row))),
-    line('Total', summedNotes, (amount) => sumOf(lines, amount)),
+    line('Total', summedNotes, (amount) => sumAmount(lines, amount)),
     line('Soma da lista', summedNotes, (amount) => (amount === 'value' ? totals.cents : null)),
     ...apart.map(({ situacao, quantity, cents }) =>
       line(`Fora da soma: ${situacaoName(situacao)}`, quantity, (amount) => (amount === 'value' ? cents : null)),
@@ -72,5 +72,5 @@ export function reportSheet(por: Relatorio, { lines, totals }: Report): Omit<Exp
   }
 }
 
-export const sumOf = (lines: readonly ReportLine[], amount: Amount): bigint =>
+export const sumAmount = (lines: readonly ReportLine[], amount: Amount): bigint =>
   lines.reduce((sum, line) => sum + line[amount], 0n)

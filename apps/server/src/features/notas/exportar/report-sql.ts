@@ -27,7 +27,7 @@ export const amountsOf = <Value>(toValue: (amount: Amount) => Value): Record<Amo
 
 type Sql = RawBuilder<unknown>
 
-/** What one item brings, from a row `i` of nota_item. What is not in the note's total (indTot 0) brings no product value. */
+/** Amounts of one item, from a row `i` of nota_item. An item outside the note's total (indTot 0) has no product value. */
 const OF_ITEM: Record<Amount, Sql> = {
   value: sql`case when i.in_total then i.product_cents else 0 end + i.freight_cents + i.insurance_cents + i.other_cents
     - i.discount_cents + i.ipi_cents + i.ipi_returned_cents + i.st_cents + i.fcp_st_cents + i.ii_cents
@@ -48,7 +48,7 @@ const OF_ITEM: Record<Amount, Sql> = {
   is: sql`i.is_cents`,
 }
 
-/** The same of a whole note, from rows `n` of nota and `t` of nota_total. */
+/** Amounts of a whole note, from rows `n` of nota and `t` of nota_total. */
 const OF_NOTE: Record<Amount, Sql> = {
   value: sql`n.total_cents`,
   product: sql`coalesce(t.product_cents, 0) + coalesce(t.service_cents, 0)`,
@@ -72,16 +72,16 @@ export const wholeAmounts: Sql = sql.join(AMOUNTS.map((amount) => sql`${OF_NOTE[
 const itemAmounts: Sql = sql.join(AMOUNTS.map((amount) => sql`sum(${OF_ITEM[amount]}) as ${sql.id(amount)}`))
 
 interface Grouping {
-  /** Code of an item, from a row `i` */
+  /** Code of an item, from a row `i`. */
   item: Sql
-  /** Code of a note without items, from rows `n` and `t` */
+  /** Code of a note without items, from rows `n` and `t`. */
   whole: Sql
   itemAmounts: Sql
 }
 
 const grouping = (item: Sql, whole: Sql): Grouping => ({ item, whole, itemAmounts })
 
-/** How each report groups. Rates are compared as numbers: 18 and 18.00 are one. */
+/** Grouping of each report. Rates are compared as numbers: 18 equals 18.00. */
 export const REPORTS: Record<Exclude<Relatorio, 'participante'>, Grouping> = {
   cfop: grouping(sql`i.cfop`, sql`n.cfop`),
   cst: grouping(

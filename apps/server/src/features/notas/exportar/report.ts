@@ -25,16 +25,17 @@ export interface Report {
   untold: number
 }
 
-/** A row as the database answers it: `sum(bigint)` is `numeric`, which arrives as text. */
+/** A row as the driver returns it: `sum(bigint)` is `numeric`, which arrives as text. */
 interface Row extends Omit<ReportLine, Amount>, Record<Amount, string> {
   untold: number
 }
 
 /**
- * The value of the summed notes, each cent once, by one property. A note's total is shared among its items by what each brings to it
- * (product, freight, insurance and other charges, less the discount, with IPI, ST, FCP of ST and import tax; less the waived ICMS that
- * the item says is deducted, or that the note's total shows to be); what the total has beyond that stands on a line of its own, so that the lines make the list's sum.
- * A note without items (CT-e, MDF-e) is one share. The party is the note's: its total is not shared out.
+ * The value of the summed notes by one property, each cent counted once. A note's total is divided among its items
+ * by their contributions: product, freight, insurance and other charges, less the discount, with IPI, ST, FCP of ST
+ * and import tax, less the waived ICMS when the item or the note's total deducts it. The rest of the total has a
+ * separate line, so that the lines add up to the list's sum. A note without items (CT-e, MDF-e) is one share. A
+ * report by party does not divide the total.
  */
 export async function makeReport(tx: Tx, picked: Picked, por: Relatorio): Promise<Report> {
   const totals = await sumPicked(tx, picked)
@@ -51,7 +52,7 @@ export async function makeReport(tx: Tx, picked: Picked, por: Relatorio): Promis
 const names = sql.join(AMOUNTS.map((amount) => sql.id(amount)))
 const sums = sql.join(AMOUNTS.map((amount) => sql`sum(${sql.id(amount)}) as ${sql.id(amount)}`))
 
-/** Of what the whole note says: its party, its own taxes. */
+/** A report by a value of the whole note: its party, its own taxes. */
 function byParty(source: RawBuilder<unknown>): RawBuilder<Row> {
   return sql<Row>`
     with whole as (

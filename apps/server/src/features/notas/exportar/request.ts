@@ -15,7 +15,7 @@ import { openSelection } from '../download/selection.ts'
 import type { Picked } from './picked.ts'
 import type { NotaKey } from './read-lines.ts'
 
-/** An export as it was asked for, its notes known to be the caller's. */
+/** A checked export request; its notes belong to the caller. */
 export interface ExportRequest {
   format: FormatoPlanilha
   content: Conteudo
@@ -26,7 +26,7 @@ export interface ExportRequest {
 
 export const isReport = (content: Conteudo): content is Relatorio => RELATORIOS.some((report) => report === content)
 
-/** Reads and checks a body. Throws as baixarNotas does: 400, 403, 404 `nota.not_found`, 422 `download.empty`, `download.both`. */
+/** Reads and checks a body. Throws the errors of baixarNotas: 400, 403, 404 `nota.not_found`, 422 `download.empty`, `download.both`. */
 export async function toExportRequest(
   db: Kysely<Database>,
   asker: Asker,
@@ -50,14 +50,14 @@ export async function toReportRequest(
   return { por: ds_por, picked: await pick(db, asker, toDownloadRequest(selection, asker)) }
 }
 
-/** Ids are placed in their companies, and refused when one is not the caller's; a filter stays a question. */
+/** Finds the company of each id and throws when one is not the caller's. A filter is passed on unevaluated. */
 async function pick(db: Kysely<Database>, asker: Asker, request: DownloadRequest): Promise<Picked> {
   const { wanted } = request
   if ('filter' in wanted) return wanted
   const places = new Map<string, number>()
   for await (const { batches } of await openSelection(db, asker, request))
     for (const { empresaId, ids } of batches) for (const id of ids) places.set(id, empresaId)
-  // in the order asked for
+  // in the requested order
   const keys = wanted.ids.flatMap((id): NotaKey[] => {
     const empresaId = places.get(id)
     return empresaId === undefined ? [] : [{ empresaId, id }]

@@ -28,7 +28,7 @@ import { toExportRequest, toReportRequest } from './request.ts'
 import { refuseTooLong } from './too-long.ts'
 import { toTotaisNotas } from './wire.ts'
 
-/** Each keeps a connection for as long as its reader takes: the rest of the pool is everybody's. */
+/** Concurrent exports. Each holds a connection until its reader is done; the rest of the pool serves other calls. */
 const AT_ONCE = 4
 const EACH = 2
 
@@ -100,9 +100,9 @@ const named = {
   bodyLimit: LIST_BODY_BYTES,
   preValidation: async ({ body }: { body: unknown }) => dropEmptyFilters(body),
 }
-/** An address needs nobody's token: no key makes one. */
+/** A download link works without a token, so an API key may not create one. */
 const people = { config: { policy: MAY.look } }
-/** Asking about the address (HEAD) must not spend it. */
+/** HEAD must not spend the link. */
 const open = { config: { policy: 'public' as const }, exposeHeadRoute: false }
 
 /** Notes as spreadsheets, and their totals. */
@@ -144,5 +144,5 @@ export const exportarRoutes =
     )
   }
 
-/** Of the requests that wait behind an address, those made here. */
+/** Whether a link's request was made here. */
 const isExport = (request: object): request is ExportarNotasBody => 'conteudo' in request

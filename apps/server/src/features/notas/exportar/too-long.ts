@@ -1,9 +1,9 @@
 import { AppError } from '../../../base/errors.ts'
 
-/** PostgreSQL's code of a question that took longer than it may. */
+/** SQLSTATE query_canceled: the statement timeout was exceeded. */
 const CANCELLED = '57014'
 
-/** The same work, and a refusal that helps where a question of it took too long. */
+/** Awaits `work`; turns a statement timeout into AppError 422 `exportar.too_long`. */
 export async function refuseTooLong<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

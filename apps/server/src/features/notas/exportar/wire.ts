@@ -2,10 +2,10 @@ import type { LinhaTotais, TotaisNotasReply } from '@portal/contract/exportar.ts
 import { noticeOf, sumToMoney } from '@portal/contract/money.ts'
 import { toTotais } from '../consulta/wire.ts'
 import type { Report, ReportLine } from './report.ts'
-import { sumOf } from './report-sheet.ts'
+import { sumAmount } from './report-sheet.ts'
 import { AMOUNTS, type Amount, amountsOf } from './report-sql.ts'
 
-/** Lines that an answer holds: more are for a file. */
+/** Most lines of a reply; a file has them all. */
 const SHOWN = 500
 
 const WORDS: Record<
@@ -35,7 +35,7 @@ export function toTotaisNotas({ lines, totals, untold }: Report): TotaisNotasRep
   const shown = groups.length > SHOWN ? [...groups.slice(0, SHOWN), others(groups.slice(SHOWN))] : groups
   const data = [...shown, ...rest].map(toLinha)
   const totais = toTotais(totals)
-  const vl_diferenca = sumToMoney(sumOf(lines, 'value') - totals.cents)
+  const vl_diferenca = sumToMoney(sumAmount(lines, 'value') - totals.cents)
   const amounts = data.flatMap((linha) => AMOUNTS.map((amount) => linha[WORDS[amount]]))
   return {
     data,
@@ -47,7 +47,7 @@ export function toTotaisNotas({ lines, totals, untold }: Report): TotaisNotasRep
   }
 }
 
-/** Groups beyond those shown, as one line: the lines still make the sum. */
+/** Joins the groups beyond the limit in one line, so that the lines add up to the sum. */
 function others(lines: readonly ReportLine[]): ReportLine {
   return {
     kind: 'demais',
@@ -55,7 +55,7 @@ function others(lines: readonly ReportLine[]): ReportLine {
     name: 'Demais',
     notes: lines.reduce((sum, { notes }) => sum + notes, 0),
     items: lines.reduce((sum, { items }) => sum + items, 0),
-    ...amountsOf((amount) => sumOf(lines, amount)),
+    ...amountsOf((amount) => sumAmount(lines, amount)),
   }
 }
 

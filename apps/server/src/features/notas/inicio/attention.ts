@@ -16,12 +16,12 @@ export interface Found {
   certificates: ReadonlyMap<number, string>
 }
 
-/** A certificate is told of so many days before it ends. */
+/** Days before a certificate's end from which it is reported. */
 const WARN_DAYS = 30
 
 type Part = Pick<Pendencia, 'ds_pendencia' | 'ds_gravidade' | 'quantidade'> & Partial<Pendencia>
 
-/** Everything that is worth a look, the gravest first and then by company, in its order of creation. */
+/** All open matters, ordered by severity and then by company in the order of creation. */
 export function attentionOf(found: Found, empresas: readonly GrantedEmpresa[], today: string): Pendencia[] {
   const parts: (readonly [number, Part])[] = [
     ...found.signatures.map((row) => [row.empresa_id, badSignature(row)] as const),
@@ -49,7 +49,7 @@ export function attentionOf(found: Found, empresas: readonly GrantedEmpresa[], t
 
 const rankOf = ({ ds_pendencia }: Pendencia): number => PENDENCIAS.indexOf(ds_pendencia)
 
-/** What is counted as open: all but what is only told. */
+/** Matters that are counted as open: all except mere notices. */
 export const countOf = (pendencias: readonly Pendencia[]): number =>
   pendencias.reduce((sum, { ds_gravidade, quantidade }) => sum + (ds_gravidade === 'info' ? 0 : quantidade), 0)
 
@@ -106,7 +106,7 @@ const rejected = ({ rejected: files, id, day }: RejectedRow): Part => ({
   dt_pendencia: day,
 })
 
-/** What the company issued without the authority's answer, what it received without the file, and what was cancelled. */
+/** Issued notes without the authority's protocol, received notes without their file, and cancelled notes. */
 function oddSituation({ tipo, papel, situacao, quantity }: FigureRow): Part | null {
   const at = { quantidade: quantity, tipo: tipoOf(tipo), ds_emitidarec: sideOf(papel) }
   if (situacao === 'sem_protocolo' && papel === 'E')

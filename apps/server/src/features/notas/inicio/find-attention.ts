@@ -1,43 +1,40 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import type { Month } from './month.ts'
 
-/** How many documents of one kind and side, and which is the newest */
+/** Count of documents of one kind and side. */
 export interface SignatureRow {
   empresa_id: number
   tipo: string
   papel: string
   quantity: number
-  /** The newest of them */
+  /** The newest of them. */
   id: string
 }
 
-/** Documents of the month whose signature does not hold. Served by `nota_bad_signature`. */
-export async function findBadSignatures(
-  tx: Transaction<Database>,
-  empresaIds: readonly number[],
-  month: Month,
-): Promise<SignatureRow[]> {
-  const { rows } = await sql<SignatureRow>`
-    select empresa_id, tipo, papel, count(*)::bigint as quantity, (array_agg(id order by issued_local desc))[1] as id
-    from nota
-    where empresa_id = any(${empresaIds}::bigint[]) and mark_signature = 'invalida' and not homologacao
-      and issued_local >= ${month.first}::timestamp and issued_local < ${month.end}::timestamp
-    group by 1, 2, 3 order by 1, 2, 3
-  `.execute(tx)
-  return rows
+interface MonthOfCompanies {
+  empresaIds: readonly number[]
+  month: Month
 }
 
-/** Documents of the month with a cancellation that a person has to confirm. Served by `nota_pending`. */
-export async function findPendingCancellations(
+/** Documents of the month with an invalid signature. Served by `nota_bad_signature`. */
+export const findBadSignatures = (tx: Transaction<Database>, empresaIds: readonly number[], month: Month) =>
+  countNotas(tx, { empresaIds, month }, sql<SqlBool>`mark_signature = 'invalida'`)
+
+/** Documents of the month with a cancellation that a user has to confirm. Served by `nota_pending`. */
+export const findPendingCancellations = (tx: Transaction<Database>, empresaIds: readonly number[], month: Month) =>
+  countNotas(tx, { empresaIds, month }, sql<SqlBool>`pending_cancellation`)
+
+/** `condition` is the predicate of a partial index. */
+async function countNotas(
   tx: Transaction<Database>,
-  empresaIds: readonly number[],
-  month: Month,
+  { empresaIds, month }: MonthOfCompanies,
+  condition: RawBuilder<SqlBool>,
 ): Promise<SignatureRow[]> {
   const { rows } = await sql<SignatureRow>`
     select empresa_id, tipo, papel, count(*)::bigint as quantity, (array_agg(id order by issued_local desc))[1] as id
     from nota
-    where empresa_id = any(${empresaIds}::bigint[]) and pending_cancellation and not homologacao
+    where empresa_id = any(${empresaIds}::bigint[]) and ${condition} and not homologacao
       and issued_local >= ${month.first}::timestamp and issued_local < ${month.end}::timestamp
     group by 1, 2, 3 order by 1, 2, 3
   `.execute(tx)
@@ -47,12 +44,12 @@ export async function findPendingCancellations(
 export interface RejectedRow {
   empresa_id: number
   rejected: number
-  /** The newest upload with refused files, and the day it came */
+  /** The newest upload with refused files, and the day of its arrival. */
   id: string
   day: string
 }
 
-/** Files refused by the imports of the month, as days go by in São Paulo. Served by `upload_with_rejected`. */
+/** Files refused in uploads of the month, in the time zone of São Paulo. Served by `upload_with_rejected`. */
 export async function findRejected(
   tx: Transaction<Database>,
   empresaIds: readonly number[],
@@ -70,7 +67,7 @@ export async function findRejected(
   return rows
 }
 
-/** Last day of each company's latest certificate, of those that were seen at sign-ins of its own people. */
+/** Last day of each company's latest certificate, among those used to sign in by its own users. */
 export async function findCertificates(
   tx: Transaction<Database>,
   empresaIds: readonly number[],

@@ -10,11 +10,11 @@ export interface FigureRow {
   papel: string
   situacao: string
   quantity: number
-  /** Exact at any size */
+  /** Exact at any size. */
   cents: bigint
 }
 
-/** The month's documents of production, summed twice in one reading. Served by the primary key of nota_day. */
+/** The month's documents of production, summed by company and by day in one scan. Served by the primary key of nota_day. */
 export async function findFigures(
   tx: Transaction<Database>,
   empresaIds: readonly number[],

@@ -8,17 +8,17 @@ export interface GapRow {
   modelo: number
   serie: number
   missing: number
-  /** The first twenty ranges, both ends included */
+  /** The first twenty ranges, both ends included. */
   ranges: [from: number, to: number][]
 }
 
-/** Numbers of the tax office's own notes (NFA-e, 890 to 899) follow no series of the company. */
+/** Notes issued by the tax office (NFA-e, series 890 to 899) are not in a series of the company. */
 const OWN_SERIES = sql`not (modelo = 55 and serie between 890 and 899)`
 
 /**
- * Numbers without a document, by series of what the companies issued: from the last number of the month before (or else the first of
- * the month) to the last of the month. A number counts as used by any document that bears it, of whatever situation and month, and
- * by an inutilização. Served by the primary key of `nota_number`.
+ * Numbers without a document, by series of the issued notes: from the last number of the previous month (or the
+ * first of the month) to the last of the month. A number is used by a document of any situation and month, or by an
+ * inutilização. Served by the primary key of `nota_number`.
  */
 export async function findGaps(
   tx: Transaction<Database>,

@@ -13,7 +13,7 @@ interface Asked {
   month: Month
 }
 
-/** What the start page tells of these companies: six questions in all, however many companies they are. */
+/** Data of the start page: six queries, independent of the number of companies. */
 export const findInicio = (db: Kysely<Database>, { accountId, empresaIds, month }: Asked): Promise<Found> =>
   inScope(db, { accountId, empresaIds }, async (tx) => ({
     figures: await findFigures(tx, empresaIds, month),

@@ -2,10 +2,10 @@
 export interface Month {
   /** `YYYY-MM` */
   name: string
-  /** First day of the month before: where a series was before this month began */
+  /** First day of the previous month; the series is followed from there. */
   before: string
   first: string
-  /** First day of the next month */
+  /** First day of the next month. */
   end: string
 }
 
@@ -16,7 +16,7 @@ const SAO_PAULO = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
-/** The day where documents are issued. */
+/** The current day in São Paulo. */
 export const todayOf = (now: Date): string => SAO_PAULO.format(now)
 
 export function monthOf(name: string): Month {
@@ -28,7 +28,7 @@ function firstDay(name: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
 }
 
-/** The day so many days later. */
+/** Adds days to a day. */
 export function daysAfter(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)

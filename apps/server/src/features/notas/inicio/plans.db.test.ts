@@ -7,7 +7,7 @@ import { monthOf } from './month.ts'
 
 const COMPANIES = 300
 const NOTAS = 160
-/** Generous: two processors may be shared with everything else. Measured: a tenth of it. */
+/** Generous, because the processors may be shared. The measured time is a tenth of it. */
 const MOST_MS = 4000
 
 let base: TestDatabase
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => base.drop())
 
-/** Two months of each company; every fourth number is another's, so that gaps are many. */
+/** Two months of each company; every fourth number belongs to another one, so that there are many gaps. */
 const BULK = `
   insert into nota (empresa_id, id, chave, tipo, papel, modelo, element, number, serie, issued_local, issued_text, total_cents,
     homologacao, party_folded, protocol_state, situacao, copy_rank, mark_signature, marks, verified, arquivo_sha256, busca)

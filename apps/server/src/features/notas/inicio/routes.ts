@@ -35,7 +35,7 @@ const all = {
   response: { 200: InicioReply },
 }
 
-/** The start page, of one company or of the whole portfolio: one call each. */
+/** The start page of one company or of all companies of the caller: one call each. */
 export const inicioRoutes =
   ({ db, clock }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -53,7 +53,7 @@ export const inicioRoutes =
       const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj' })
       return answer(user, establishmentsOf(user, empresa), query.mes)
     })
-    // it names no company: what it tells is of those that the caller has
+    // names no company: covers all companies of the caller
     app.get('/inicio/carteira', { schema: all, config: { policy: 'user' } }, async ({ query, user }) =>
       answer(user, user.empresas, query.mes),
     )

@@ -6,11 +6,11 @@ import { attentionOf, countOf, countsByEmpresa, type Found } from './attention.t
 import type { FigureRow } from './find-figures.ts'
 import type { Month } from './month.ts'
 
-/** So many rows are answered; the counts are of all. */
+/** Most rows of a reply; the counts include all rows. */
 const MOST = 300
-/** What is summed; everything else is counted apart. */
+/** Situations that are summed; the others are counted apart. */
 const SUMMED: ReadonlySet<string> = new Set(['autorizada', 'encerrada', 'sem_protocolo'])
-/** A manifesto's value is the cargo's: no revenue. */
+/** The value of an MDF-e is that of the cargo and no revenue. */
 const REVENUE: readonly Tipo[] = ['nfe', 'nfce', 'cte']
 
 interface Asked {

@@ -6,7 +6,7 @@ import { inScope } from '../../../db/scope.ts'
 import type { ReceiveDeps } from './deps.ts'
 import { freeBytes, type Receiving, startReceiving } from './receive/spool.ts'
 
-/** For whom an upload is received. `accountId` null is the operator's command line. */
+/** Owner of an upload. `accountId` is null for the operator's command line. */
 export interface UploadOwner {
   empresaId: number
   accountId: string | null
@@ -14,9 +14,9 @@ export interface UploadOwner {
 
 interface ReceiveOptions {
   owner: UploadOwner
-  /** What is known of its size beforehand: a full disk refuses before the first byte. */
+  /** Declared size: a full disk refuses the upload before its first byte. */
   expectedBytes: number
-  /** Put off the queue: the caller works it now, the queue only after a crash. */
+  /** Delays the job: the caller works the upload itself, the queue only after a crash. */
   delaySeconds?: number
 }
 
@@ -27,8 +27,8 @@ const noSpace = (cause?: unknown) =>
   new AppError(507, 'importar.no_space', 'Não há espaço em disco para receber estes arquivos agora.', { cause })
 
 /**
- * Receives an upload and answers its id once everything is safe: files on disk and synced, then the row and its job in one transaction.
- * Whatever fails before that leaves nothing behind that counts.
+ * Receives an upload and returns its id when everything is durable: files synced to disk, then the row and its job
+ * in one transaction. A failure before that leaves no upload behind.
  */
 export async function receiveUpload(
   deps: ReceiveDeps,
@@ -45,8 +45,8 @@ export async function receiveUpload(
     await accept(deps, { ...owner, uploadId, receiving, delaySeconds })
     return uploadId
   } catch (error) {
-    // a database that goes away while it commits leaves open whether the upload is there: then its files must be too. What nobody
-    // accepted is swept up later.
+    // when the connection is lost during the commit, the upload may exist: its files are kept then. leftovers.ts
+    // removes the files of an upload that was not accepted.
     if (!isDatabaseAway(error)) await receiving.discard()
     throw isDiskFull(error) ? noSpace(error) : error
   }

@@ -4,8 +4,8 @@ import { inScope, type Scope } from '../../../db/scope.ts'
 import { writeFoldedLines } from './write/write-lines.ts'
 
 /**
- * Ends an upload where it stands: what is judged stays, nothing more of it is stored once this has answered. A batch under way is waited for
- * (its transaction holds the row). One that has ended is left as it is. Its worker finds it ended and takes its files away.
+ * Ends an upload at its current position: judged documents stay, no further ones are stored. Waits for a running
+ * batch, whose transaction locks the row. A concluded upload does not change. The worker then removes the files.
  */
 export const cancelUpload = (db: Kysely<Database>, scope: Scope, uploadId: string): Promise<void> =>
   inScope(db, scope, async (tx) => {

@@ -4,13 +4,13 @@ import type { Database } from '../../../db/schema.gen.ts'
 import type { Readers } from './read/readers.ts'
 import type { Spool } from './receive/spool.ts'
 
-/** What receiving an upload needs. */
+/** Dependencies of receiving an upload. */
 export interface ReceiveDeps {
   db: Kysely<Database>
   spool: Spool
 }
 
-/** What working an upload needs. */
+/** Dependencies of working an upload. */
 export interface IntakeDeps extends ReceiveDeps {
   log: Logger
   readers: Readers

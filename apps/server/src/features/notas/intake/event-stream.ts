@@ -3,13 +3,13 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Andamento } from '@portal/contract/importar.ts'
 
-/** While there is news; a quiet upload is asked about less and less often. */
+/** Poll interval while lines arrive; without news it grows up to QUIET_MS. */
 const POLL_MS = 300
 const QUIET_MS = 1_000
 const HEARTBEAT_MS = 15_000
 const LONGEST_MS = 30 * 60_000
 
-/** One step of a stream: what to send, and where the next begins. */
+/** One step of a stream: the event, and the position of the next one. */
 export interface Step {
   andamento: Andamento
   next: number
@@ -23,8 +23,8 @@ interface Source {
 }
 
 /**
- * Server-sent events: each carries the counts and the lines judged since the one before; the last has `concluida` and no line left.
- * A slow reader is waited for, one that went away ends it; `Last-Event-ID` goes on where a broken stream stopped.
+ * Server-sent events: each has the counts and the lines judged since the previous one; the last has `concluida`.
+ * Waits for a slow reader and ends when it disconnects. `Last-Event-ID` resumes a broken stream.
  */
 export async function streamProgress(response: ServerResponse, { ask, after, signal }: Source): Promise<void> {
   const gone = new AbortController()

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const documents = goodDocuments()
 const STORED = ['nota', 'nota_item', 'evento', 'arquivo', 'inutilizacao', 'nota_copy']
-/** What a fault of ours would say in a line. */
+/** Text of a line after an internal error. */
 const OUR_FAULT = 'Não foi possível ler este arquivo.'
 
 const findings: string[] = []
@@ -79,7 +79,7 @@ async function openAll(chave: string, complain: (why: string) => void): Promise<
     }
 }
 
-/** What the threads and the first of each sort leave in memory is the program's; all that comes after may add little. */
+/** Threads and the first file of each sort allocate memory that stays; further files may add little. */
 let before = 0
 const finish = (what: string, count: number) => {
   const grown = residentMegabytes() - before

@@ -3,7 +3,7 @@ import { basename, join, relative } from 'node:path'
 import { AppError } from '../../../base/errors.ts'
 import { receiveUpload } from './accept.ts'
 import type { IntakeDeps } from './deps.ts'
-import type { Line } from './judge/judge-document.ts'
+import type { UploadLine } from './judge/judge-document.ts'
 import { ENTRY_LIMIT, isZipHead, REFUSED, XML_LIMIT, ZIP_LIMIT } from './receive/refusals.ts'
 import { shownText } from './receive/shown-text.ts'
 import type { Receiving } from './receive/spool.ts'
@@ -13,18 +13,18 @@ import { workUpload } from './work-upload.ts'
 export interface ImportFilesOptions {
   empresaId: number
   files: readonly LocalFile[]
-  /** Called with the lines of each batch as it is stored */
-  onLines?: (lines: readonly Line[]) => void
+  /** Called with the lines of each stored batch. */
+  onLines?: (lines: readonly UploadLine[]) => void
 }
 
-/** One upload holds no more than this many files; the rest follows in the next. */
+/** Most files of one upload; the rest is sent as further uploads. */
 const FILES_AT_ONCE = 20_000
-/** Until then the queue leaves it to us. */
+/** The queue takes the upload over after this delay. */
 const OURS_SECONDS = 3600
 
 /**
- * The operator's import: the same spool, judging and storing as an upload, done here and now for one company alone. A run that is killed
- * is finished by the server's queue.
+ * The operator's import for one company: spools, judges and stores like an upload, but in this process. The server's
+ * queue finishes a run that was killed.
  */
 export async function importFiles(deps: IntakeDeps, { empresaId, files, onLines }: ImportFilesOptions): Promise<void> {
   if (files.length === 0) throw new AppError(422, 'importar.no_files', 'Nenhum arquivo encontrado.')
@@ -41,7 +41,7 @@ export async function importFiles(deps: IntakeDeps, { empresaId, files, onLines 
   }
 }
 
-/** As many files as one upload may hold, in order: zips whose entries together are too many go into several. */
+/** Groups files into uploads, in order: each within the limits of files and of zip entries. */
 async function* inUploads(files: readonly LocalFile[]): AsyncGenerator<LocalFile[]> {
   let some: LocalFile[] = []
   let entries = 0
@@ -58,7 +58,7 @@ async function* inUploads(files: readonly LocalFile[]): AsyncGenerator<LocalFile
   yield some
 }
 
-/** 0 for what is no zip, or one that is going to be refused. */
+/** 0 for a file that is no zip, or for a zip that will be refused. */
 async function countEntries({ path }: LocalFile): Promise<number> {
   if (!/\.zip$/i.test(path)) return 0
   const zip = await openZip(path).catch(() => null)
@@ -70,7 +70,7 @@ export interface LocalFile {
   path: string
   name: string
   size: number
-  /** When it was last written to, in milliseconds */
+  /** Time of the last change, in milliseconds. */
   changed: number
 }
 
@@ -99,7 +99,7 @@ async function walk(folder: string): Promise<Omit<LocalFile, 'name'>[]> {
   return found
 }
 
-/** What may not be read, or has gone since it was listed, is refused by itself and holds up no other. */
+/** Refuses only the file that cannot be read or was deleted meanwhile. */
 async function addFile(receiving: Receiving, { path, name: rawName, size }: LocalFile): Promise<void> {
   const name = shownText(rawName)
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {

@@ -4,12 +4,12 @@ import { inScope } from '../../../db/scope.ts'
 import type { ReceiveDeps } from './deps.ts'
 import { RECEIVING, readManifest, receiverTag, removeFolder } from './receive/spool.ts'
 
-/** Longer than any acceptance takes. */
+/** Longer than any upload takes to be accepted. */
 const SETTLED_MS = 600_000
 
 /**
- * Removes what interrupted uploads left in the spool: folders whose receiver is dead, and sealed ones that no upload row accepted or whose
- * upload is done. Answers how many were removed.
+ * Removes the folders of interrupted uploads from the spool: those of a dead receiver, and sealed ones without an
+ * upload row or with a concluded one. Returns the number of removed folders.
  */
 export async function sweepSpool(deps: ReceiveDeps): Promise<number> {
   let removed = 0
@@ -28,7 +28,7 @@ export async function sweepSpool(deps: ReceiveDeps): Promise<number> {
   return removed
 }
 
-/** The moment between sealing and accepting belongs to its receiver, which may be another program (the command line). */
+/** A folder that was just sealed is left to its receiver, which may be another process (the command line). */
 async function isOrphan({ db }: ReceiveDeps, folder: string, uploadId: string): Promise<boolean> {
   const { mtimeMs } = await stat(folder)
   if (Date.now() - mtimeMs < SETTLED_MS) return false

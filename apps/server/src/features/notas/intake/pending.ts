@@ -14,7 +14,7 @@ export interface PendingRow {
   description: string | null
 }
 
-/** As many as one POST /cancelamentos takes. */
+/** The limit of POST /cancelamentos. */
 const MOST = 500
 
 /** Notes of an upload, of the caller's companies, with a claimed cancellation. Served by `nota_pending` and the primary key of upload_line. */

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
 import { countPending } from './pending.ts'
 
-/** An upload as its progress shows it. */
+/** An upload's progress. */
 export interface UploadRow {
   empresa_id: number
   id: string
@@ -20,7 +20,7 @@ export interface UploadRow {
   finished_at: Date | null
 }
 
-/** What of it was imported, by kind. */
+/** Imported documents by kind. */
 export interface KindRow {
   imported_nfe: number
   imported_nfce: number
@@ -62,32 +62,32 @@ const KIND_COLUMNS = [
   'imported_inutilizacoes',
 ] as const
 
-/** The uploader sees every line; a colleague those about companies that it may use. */
+/** The uploader sees every line; other users see those of companies to which they have a right. */
 const visibleTo = ({ empresaIds, accountId }: Scope, uploaderId: string | null) =>
   sql<boolean>`(${uploaderId !== null && uploaderId === accountId} or empresas is null or empresas && ${empresaIds}::bigint[])`
 
 interface PageOf {
   uploadId: string
-  /** Position of the last line already seen; -1 for none */
+  /** Position of the last line received; -1 for none. */
   after: number
   limit: number
   verdict?: Veredito
 }
 
-export interface Progress {
+export interface UploadProgress {
   upload: UploadRow & KindRow
   lines: LineRow[]
   more: boolean
-  /** Notes with a claimed cancellation; null until the upload is concluded */
+  /** Notes with a claimed cancellation; null until the upload is concluded. */
   pending: number | null
 }
 
-/** Progress and one page of lines, in the order judged. Null when no company of the caller has such an upload. Served by the primary keys. */
+/** Progress and one page of lines, in order. Null when no company of the caller has the upload. Served by the primary keys. */
 export const findProgress = (
   db: Kysely<Database>,
   scope: Scope,
   { uploadId, after, limit, verdict }: PageOf,
-): Promise<Progress | null> =>
+): Promise<UploadProgress | null> =>
   inScope(db, scope, async (tx) => {
     if (scope.empresaIds.length === 0) return null
     const upload = await tx
@@ -109,7 +109,7 @@ export const findProgress = (
       .orderBy('position')
       .limit(limit + 1)
       .execute()
-    // the table's check holds verdicts to these four
+    // a constraint of the table limits verdicts to these four
     const lines = rows.slice(0, limit).map((row) => ({ ...row, verdict: row.verdict as Veredito }))
     const pending = upload.state === 'concluida' ? await countPending(tx, scope, upload) : null
     return { upload, lines, more: rows.length > limit, pending }
@@ -118,7 +118,8 @@ export const findProgress = (
 const LATEST = 50
 
 /**
- * The last uploads of a company, newest first. The first file's name is shown to who may see its line. Served by index `upload_by_arrival`.
+ * The last uploads of a company, newest first. The first file's name is included when the caller may see its line.
+ * Served by index `upload_by_arrival`.
  */
 export const findUploads = (db: Kysely<Database>, scope: Scope, empresaId: number): Promise<UploadRow[]> =>
   inScope(db, scope, (tx) =>

@@ -8,7 +8,7 @@ import { type Client, signedIn } from '../../../testing/accounts.ts'
 import { openIntake, type TestIntake } from '../../../testing/intake.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 
-/** What comes twice at the same moment, from two people and over two workers, is judged as if it had come one after another. */
+/** Documents sent twice at the same time, by two users and over two workers, are judged as if sent one after another. */
 const EMPRESA = DEMO_COMPANIES[0]!
 const authority = createTestCa()
 const documents = [

@@ -35,11 +35,23 @@ interface ImportarDeps extends ReceiveDeps {
   cursors: Cursors
 }
 
-/** Receiving files, and how their judging goes on. */
+/**
+ * Uploads: receiving files and following their import. The folders, in the order of an upload:
+ * - `receive/`: the multipart body is streamed into the spool (`receive.ts`, `spool.ts`) and zips are opened within
+ *   limits (`zip.ts`); then `accept.ts` inserts the upload's row and its job in one transaction, and 202 is sent
+ * - `read/`: the job (`work-upload.ts`) lists the files (`pieces.ts`) and has threads parse, verify and deflate them
+ *   (`read-ahead.ts`, `read-chunk.ts`) into rows of the tables (`to-facts.ts`)
+ * - `judge/`: each document is compared with the stored copies (`judge.ts`, pure rules) under every company of the
+ *   caller (`judge-document.ts`, `place-nota.ts`, `place-evento.ts`)
+ * - `write/`: `store-batch.ts` locks, loads, judges and writes one batch in one transaction, with the lines of the
+ *   report and the upload's position; `place-strangers.ts` copies proven documents to companies of other users
+ * Beside them: progress (`progress.ts`, `event-stream.ts`), claimed cancellations (`pending.ts`), the command line's
+ * import (`import-paths.ts`) and the removal of abandoned files (`leftovers.ts`).
+ */
 export const importarRoutes =
   (deps: ImportarDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    // the body stays a stream: the handler takes it, once rights are known
+    // the body stays a stream: the handler reads it after the check of rights
     app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
     const closing = new AbortController()
     app.addHook('preClose', async () => closing.abort())
@@ -79,7 +91,7 @@ const receiveRoute =
           const id = await receiveUpload(deps, options, (receiving) => receiveFiles(request.raw, receiving))
           return reply.code(202).send({ id })
         } catch (error) {
-          // what is still under way is not read: the connection ends with the answer
+          // the rest of the body is not read: the connection is closed after the reply
           if (!request.raw.complete) reply.header('connection', 'close')
           throw error
         }
@@ -170,7 +182,7 @@ const cancelRoute =
     })
   }
 
-/** Each polls the database for up to half an hour: limits of everybody and of one person. */
+/** Concurrent streams, in total and per user: each polls the database for up to half an hour. */
 const STREAMS = 300
 const STREAMS_EACH = 10
 const tooManyStreams = () =>
@@ -190,7 +202,7 @@ interface Streaming {
 }
 
 async function stream(deps: ImportarDeps, { request, reply, closing }: Streaming): Promise<FastifyReply> {
-  // the route's schema was checked before
+  // the route's schema has checked it
   const { id: uploadId } = request.params as { id: string }
   const last = Number(request.headers['last-event-id'] ?? Number.NaN)
   await streamProgress(beginEvents(reply), {

@@ -9,7 +9,7 @@ import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.
 import { openIntake, type TestIntake } from '../../../testing/intake.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 
-/** Nobody writes into a stranger's company by claim alone: docs/decisions/0003. */
+/** An unproven document is never written into a company of another user: docs/decisions/0003. */
 const ISSUER = DEMO_COMPANIES[0]!
 const trusted = createTestCa()
 const untrusted = createTestCa()
@@ -29,7 +29,7 @@ const cancellation = documents.find(
   ({ facts }) => facts.evento?.tpEvento === '110111' && facts.destinatario?.taxId.length === 14,
 )!
 const nota = documents.find(({ kind, chave }) => kind === 'nfe' && chave === cancellation.chave)!
-/** The same documents (same seed), signed by an authority that nobody trusts, and not signed at all. */
+/** The same documents (same seed), signed by an untrusted authority, and unsigned. */
 const forged = make(untrusted).filter(({ chave }) => chave === nota.chave)
 const unsigned = make().filter(({ chave }) => chave === nota.chave)
 const STRANGER = nota.facts.destinatario!.taxId
@@ -127,7 +127,7 @@ test('a cancellation that waits at the issuer comes to the other party with the 
   expect(await held('nota')).toMatchObject([{ ...PENDING, foreign_copy: false }])
   await server.owner.query('truncate nota, nota_item, nota_total, nota_ledger, nota_copy, nota_day, evento, arquivo')
   await send(issuer, ISSUER.taxId, cancellation)
-  await send(stranger, STRANGER, forged[0]!) // an unproven note names nobody
+  await send(stranger, STRANGER, forged[0]!) // an unproven note has no proven parties
   expect(await held('evento')).toEqual([])
 })
 

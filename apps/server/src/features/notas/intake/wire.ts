@@ -10,7 +10,7 @@ import { VEREDITOS } from '@portal/contract/importar.ts'
 import type { Cursors } from '../../../base/cursors.ts'
 import { AppError } from '../../../base/errors.ts'
 import type { PendingRow } from './pending.ts'
-import type { KindRow, LineRow, Progress, UploadRow } from './progress.ts'
+import type { KindRow, LineRow, UploadProgress, UploadRow } from './progress.ts'
 
 const toLinha = ({ name, verdict, chave, reason }: LineRow): LinhaImportacao => ({
   arquivo: name,
@@ -40,12 +40,12 @@ const toCounts = (upload: UploadRow) => ({
   dt_fim: upload.finished_at?.toISOString() ?? null,
 })
 
-/** An upload exists for its caller once it is on disk, so «recebendo» is never seen. */
+/** An upload is visible only after it is on disk, so «recebendo» never occurs in a reply. */
 const toSituacao = (state: string): Andamento['situacao'] => (state === 'concluida' ? 'concluida' : 'processando')
 
 /** `verdict` is the filter of the page. */
 export const toAndamento = (
-  { upload, lines, more, pending }: Progress,
+  { upload, lines, more, pending }: UploadProgress,
   { cursors, verdict }: { cursors: Cursors; verdict?: Veredito },
 ): Andamento => {
   const last = lines.at(-1)
@@ -83,7 +83,7 @@ interface LinesQuestion {
 const toCursor = (cursors: Cursors, position: number, question: LinesQuestion): string =>
   cursors.seal(String(position), textOf(question))
 
-/** Position after which the page begins. Throws AppError 400 `cursor.invalid`. */
+/** Position of the last line of the previous page. Throws AppError 400 `cursor.invalid`. */
 export function fromCursor(cursors: Cursors, cursor: string | undefined, question: LinesQuestion): number {
   return cursor ? Number(cursors.open(cursor, textOf(question))) : -1
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
 import type { IntakeDeps } from './deps.ts'
-import type { Line } from './judge/judge-document.ts'
+import type { UploadLine } from './judge/judge-document.ts'
 import type { ReadDocument } from './read/facts.ts'
 import { type Position, readPieces } from './read/pieces.ts'
 import { readAhead } from './read/read-ahead.ts'
@@ -10,24 +10,25 @@ import { type Manifest, readManifest, removeFolder, uploadFolder } from './recei
 import { StaleUpload, storeBatch, type UploadWork } from './write/store-batch.ts'
 import { writeFoldedLines } from './write/write-lines.ts'
 
-/** An upload as its job names it. */
+/** An upload, as identified in its job. */
 export interface UploadRef {
   empresaId: number
   uploadId: string
 }
 
 interface Options {
-  /** Asked between batches: true stops the work where it stands; it goes on from there another time. */
+  /** Called between batches: true stops the work; a later call resumes it at that position. */
   stopped?: () => boolean
-  onLines?: (lines: readonly Line[]) => void
+  onLines?: (lines: readonly UploadLine[]) => void
 }
 
 const BATCH_DOCUMENTS = 160
 const BATCH_BYTES = 4 * 1024 * 1024
 
 /**
- * Works an upload from where it stands to its end, batch by batch, each in one transaction. May be killed and called again at any moment.
- * Answers false when it was stopped before the end. One that somebody cancelled meanwhile has ended.
+ * Works an upload from its stored position to its end, batch by batch, each in one transaction. May be killed and
+ * called again at any time.
+ * Returns false when it was stopped before the end. A cancelled upload counts as ended.
  */
 export async function workUpload(deps: IntakeDeps, ref: UploadRef, options: Options = {}): Promise<boolean> {
   try {
@@ -53,7 +54,7 @@ async function workToEnd(deps: IntakeDeps, ref: UploadRef, options: Options): Pr
   return true
 }
 
-/** A data folder that was lost, or brought back from an older copy: who sent the files reads it in the report, and can send them again. */
+/** Files missing after the loss or restore of the data folder. The report says so, and the user can send them again. */
 async function tellLost(deps: IntakeDeps, ref: UploadRef, { accountId, position, name }: UploadState): Promise<void> {
   deps.log.error({ upload: ref.uploadId }, 'os arquivos de um envio sumiram da fila')
   const work = await placingOf(deps.db, ref, accountId)
@@ -68,7 +69,7 @@ interface UploadState {
   name: string
   accountId: string | null
   position: Position
-  /** Whether its company is of the demonstration */
+  /** Whether its company is a demo company. */
   demo: boolean
 }
 
@@ -132,7 +133,7 @@ async function workBatches(
   return true
 }
 
-/** The account's rights as they are now, batch by batch; the upload's own company was authorised when it was received. */
+/** The account's current rights, read for each batch. The upload's own company was authorised at its reception. */
 async function placingOf(
   db: Kysely<Database>,
   { empresaId, uploadId }: UploadRef,
@@ -146,7 +147,7 @@ async function placingOf(
   return { empresaId, uploadId, accountId, empresas }
 }
 
-/** Of the same kind as the upload's company: what the demo's authority proves goes into no real company (docs/decisions/0003). */
+/** Only companies of the same kind: documents proven by the demo's authority enter no real company (docs/decisions/0003). */
 async function grantedEmpresas(
   db: Kysely<Database>,
   accountId: string,

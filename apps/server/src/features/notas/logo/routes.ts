@@ -55,7 +55,7 @@ export const logoRoutes =
     const put = { config: changing, schema: putSchema, bodyLimit: LOGO_BYTES }
     app.put('/empresas/logo', put, async ({ user, query, body }) => {
       const owner = ownerOf(user, query.nr_cpfcnpj, 'contador')
-      // the only parsers of this plugin answer a buffer; a call without a body has none
+      // the parsers of this plugin return a Buffer; a call without a body has none
       const bytes = (body as Buffer | undefined) ?? Buffer.alloc(0)
       const { kind, width, height } = checked(bytes)
       await saveLogo(db, owner, { kind, bytes })

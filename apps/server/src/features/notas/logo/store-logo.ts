@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
 
-/** Whose logo, and who asks. */
+/** The logo's company, and the account that calls. */
 export interface LogoOwner {
   accountId: string
   empresaId: number
@@ -12,13 +12,13 @@ export interface LogoOwner {
 export interface StoredLogo {
   kind: 'png' | 'jpeg'
   bytes: Buffer
-  /** False: it is that of another establishment of the same root */
+  /** False: the logo belongs to another establishment of the same root. */
   own: boolean
 }
 
 const scopeOf = ({ accountId, empresaId }: LogoOwner) => ({ accountId, empresaIds: [empresaId] })
 
-/** The logo that a company prints: its own, else its root's; null without any. */
+/** The logo on a company's prints: its own, otherwise that of its root; null when there is none. */
 export async function findLogo(db: Kysely<Database>, owner: LogoOwner): Promise<StoredLogo | null> {
   const { rows } = await inScope(db, scopeOf(owner), (tx) =>
     sql<StoredLogo>`select kind, bytes, own from logo_of(${owner.empresaId}::bigint)`.execute(tx),
@@ -26,7 +26,7 @@ export async function findLogo(db: Kysely<Database>, owner: LogoOwner): Promise<
   return rows[0] ?? null
 }
 
-/** Saves the company's own logo, in place of the one before. */
+/** Saves the company's own logo; replaces the previous one. */
 export async function saveLogo(
   db: Kysely<Database>,
   owner: LogoOwner,
@@ -41,7 +41,7 @@ export async function saveLogo(
   )
 }
 
-/** Takes the company's own logo away; without one it is no change. */
+/** Deletes the company's own logo, if it has one. */
 export async function dropLogo(db: Kysely<Database>, owner: LogoOwner): Promise<void> {
   await inScope(db, scopeOf(owner), (tx) =>
     sql`delete from empresa_logo where empresa_id = ${owner.empresaId}`.execute(tx),

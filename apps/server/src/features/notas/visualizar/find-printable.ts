@@ -9,7 +9,7 @@ import { ENDED, type StateColumns } from './print-state.ts'
 export interface Printable extends StateColumns {
   empresa_id: number
   document: NamedDocument
-  /** True: an event without bytes of its own, these are its note's. */
+  /** True: an event inside its note's file; the bytes are those of the note. */
   embedded: boolean
   /** True: the company issued it. */
   issued: boolean
@@ -24,8 +24,8 @@ interface Asked {
 }
 
 /**
- * A nota, an evento or an inutilização of the caller's companies with the bytes to print it from.
- * Throws AppError 404 `nota.not_found`, or `evento.not_found` where a nota's event was asked for.
+ * A nota, an evento or an inutilização of the caller's companies with the bytes for its print.
+ * Throws AppError 404 `nota.not_found`, or `evento.not_found` for a nota's event.
  */
 export async function findPrintable(db: Kysely<Database>, scope: Scope, { id, ofNota }: Asked): Promise<Printable> {
   const ids = sql`${scope.empresaIds}::bigint[]`
@@ -61,7 +61,7 @@ const notasAndInutilizacoes = (ids: ReturnType<typeof sql>, id: string) => sql`
       'serie', i.serie, 'from', i.number_from, 'to', i.number_to)
   from inutilizacao i join empresa e on e.id = i.empresa_id where i.empresa_id = any(${ids}) and i.id = ${id}::uuid`
 
-/** What the print of a note needs beyond its bytes, and what its bookmark says. */
+/** Data for a note's print, other than its bytes, and for its bookmark. */
 export interface NotaColumns extends StateColumns {
   issued: boolean
   modelo: number

@@ -1,17 +1,17 @@
 import type { PrintState } from '@portal/print/format/state.ts'
 import { sql } from 'kysely'
 
-/** What the portal knows beyond the file, as columns of nota and of its cancellation or closing. */
+/** State that is not in the file: columns of nota and of its cancellation or closing. */
 export interface StateColumns {
   situacao: PrintState['situacao']
-  /** Of the registered event that cancelled or closed the note; both null when there is none. */
+  /** From the registered event that cancelled or closed the note; both null when there is none. */
   ended_protocolo: string | null
   ended_text: string | null
 }
 
 /**
- * SQL: the event that ended the nota of row `n` (columns empresa_id, chave, situacao), at most one row of the two columns above. Only events
- * that count are printed, and what a person considered.
+ * SQL: the event that ended the nota of row `n` (columns empresa_id, chave, situacao), as at most one row of the two
+ * columns above. Includes only events that count, and those that a user accepted.
  */
 export const ENDED = sql`lateral (
   select v.protocolo as ended_protocolo, v.occurred_text as ended_text

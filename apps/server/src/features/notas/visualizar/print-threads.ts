@@ -8,16 +8,16 @@ const MAX_WAITING = 500
 const MAX_MS = 60_000
 
 export interface PrintThreads {
-  /** What cannot be printed is an answer. Throws AppError 503 when too many wait or one takes too long. */
+  /** A document that cannot be printed is a result, not an error. Throws AppError 503 when too many wait or one takes too long. */
   print(task: PrintTask): Promise<Printed>
-  /** One PDF of many documents for `who` (see `shareOf`). Throws AppError 503 when too many are open, or one of this person. */
+  /** One PDF of many documents for `who` (see `shareOf`). Throws AppError 503 when too many are open, or one of this user. */
   openVolume(who: string): VolumeThread
   /** How many tasks run at once. */
   readonly width: number
   close(): Promise<void>
 }
 
-/** Printing takes milliseconds to tenths of a second: it never happens on the event loop. */
+/** Printing takes up to some 100 ms, so it runs in a thread and not on the event loop. */
 export function openPrintThreads(log: Logger): PrintThreads {
   const threads = openThreads({
     beside: import.meta.url,

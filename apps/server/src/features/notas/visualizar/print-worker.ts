@@ -5,7 +5,7 @@ import type { PrintOptions } from '@portal/print/format/form.ts'
 import type { PrintState } from '@portal/print/format/state.ts'
 import { printDfe } from '@portal/print/print.ts'
 
-/** Which event of a note's file is meant. */
+/** Identifies an event inside a note's file. */
 export interface EventoRef {
   chave: string
   tpEvento: string
@@ -17,12 +17,12 @@ export interface PrintSource {
   deflated: Uint8Array
   size: number
   state: PrintState
-  /** The bytes are those of a note, and this event inside them is meant. */
+  /** Set when the bytes are those of a note and this event inside them is printed. */
   embedded?: EventoRef
 }
 
 export interface PrintTask extends PrintSource {
-  /** True: the answer is ready for a zip, so that compressing costs the event loop nothing either. */
+  /** True: the result is already deflated for a zip, so that the event loop does not compress. */
   pack: boolean
   largura?: PrintOptions['largura']
 }
@@ -35,7 +35,7 @@ export interface Refused {
 }
 export type Printed = { ok: true; bytes: Uint8Array; crc32: number; size: number } | Refused
 
-/** Runs in a thread. What cannot be printed is an answer, not a failure: errors lose their class on the way out of a thread. */
+/** Runs in a thread. A document that cannot be printed is returned as a result: errors lose their class between threads. */
 export async function print({ pack, largura, ...source }: PrintTask): Promise<Printed> {
   try {
     const pdf = await printDfe(bytesOf(source), source.state, { largura })

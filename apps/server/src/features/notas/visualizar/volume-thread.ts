@@ -5,17 +5,17 @@ import { openPlaces } from '../../../base/places.ts'
 import { openThreads } from '../../../base/threads.ts'
 import type { VolumePart, VolumeReply, VolumeTask } from './volume-worker.ts'
 
-/** Each has a thread of its own; one more is asked to come again. */
+/** Volumes open at once, each with its own thread. Further ones are refused. */
 const MAX_OPEN = Math.max(2, availableParallelism())
 const MAX_MS = 300_000
 
 /** A PDF of many documents that grows in a thread. One call at a time. */
 export interface VolumeThread {
-  /** Prints some more and answers what the PDF has grown by. */
+  /** Prints more documents and returns the new bytes of the PDF. */
   add(parts: readonly VolumePart[]): Promise<Uint8Array>
-  /** Answers the rest of the PDF. */
+  /** Returns the last bytes of the PDF. */
   end(): Promise<Uint8Array>
-  /** Ends the thread, whatever it does. */
+  /** Ends the thread, also in the middle of its work. */
   close(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export function openVolumeThreads(log: Logger): (who: string) => VolumeThread {
       lasting: true,
     })
     const run = async (task: VolumeTask): Promise<Uint8Array> => {
-      // the worker's only export of this name answers nothing else
+      // the worker's only export of this name returns this type
       const { bytes, refused } = (await thread.run(task, { signal: AbortSignal.timeout(MAX_MS) })) as VolumeReply
       for (const { fault } of refused) if (fault) log.warn({ fault }, 'documento não impresso')
       return bytes

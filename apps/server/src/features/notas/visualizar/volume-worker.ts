@@ -1,11 +1,11 @@
 import { openVolume, type Volume } from '@portal/print/print-all.ts'
 import { bytesOf, type PrintSource, type Refused, refusal } from './print-worker.ts'
 
-/** One document of a volume and how it is found in it. */
+/** One document of a volume, with its bookmark. */
 export interface VolumePart extends PrintSource {
-  /** What it is called where it has no print */
+  /** Its name when it cannot be printed. */
   name: string
-  /** Absent: the title that its print gives it */
+  /** Absent: the title of its print is used. */
   bookmark?: string
   group: string
   below: boolean
@@ -14,7 +14,7 @@ export interface VolumePart extends PrintSource {
 export type VolumeTask = { parts: readonly VolumePart[] } | { end: true }
 
 export interface VolumeReply {
-  /** What the PDF has grown by. */
+  /** New bytes of the PDF. */
   bytes: Uint8Array
   refused: Refused[]
 }
@@ -22,7 +22,7 @@ export interface VolumeReply {
 /** A thread holds one volume from its first task to its last. */
 let open: Volume | undefined
 
-/** Runs in a thread of its own: it prints, it owns the PDF that grows, and it answers what is ready of it. */
+/** Runs in its own thread: prints documents, keeps the growing PDF, and returns the finished bytes. */
 export function volume(task: VolumeTask): VolumeReply {
   open ??= openVolume('Notas')
   const refused: Refused[] = []

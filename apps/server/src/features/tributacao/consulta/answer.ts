@@ -3,17 +3,17 @@ import type { CestCode } from '@portal/tables/lookup/model.ts'
 import { type EntryOn, text, textOrNull } from '../tabelas/as-of.ts'
 import type { TaxView } from '../tabelas/view.ts'
 import type { Candidate } from './candidates.ts'
-import { ibsCbsOf, icmsOf, loadedTable, pisCofinsOf } from './figures.ts'
-import type { Place } from './question.ts'
+import { ibsCbsOf, icmsFigures, loadedTable, pisCofinsOf } from './figures.ts'
+import type { LookupContext } from './question.ts'
 
 /** Levels of the nomenclature, root first. */
 const LEVELS = [2, 4, 5, 6, 7, 8]
 
-/** One answer: what the tables say of a candidate's NCM, beside how the company's notes taxed it. */
+/** One answer: a candidate's NCM in the tables, and its taxation in the company's notes. */
 export function answerFor(
   view: TaxView,
   candidate: Candidate,
-  { place, observed }: { place: Place; observed: readonly Observado[] },
+  { place, observed }: { place: LookupContext; observed: readonly Observado[] },
 ): Tributacao {
   const { ncm } = candidate
   const { cests, doorToDoor } = view.lookup.cestsOf(ncm)
@@ -30,7 +30,7 @@ export function answerFor(
     cests: cests.map(toCest),
     cests_porta: doorToDoor.map(toCest),
     ds_pergunta_cest: cests.length > 1 ? WHICH_CEST : null,
-    icms: icmsOf(view, place.uf, ncm),
+    icms: icmsFigures(view, place.uf, ncm),
     ...(ipi ? { ipi } : {}),
     piscofins: pisCofinsOf(view.lookup.monofasicos(ncm), ncm, place.simples),
     ibscbs,
@@ -43,7 +43,7 @@ export function answerFor(
 const WHICH_CEST = 'Qual destas descrições é a do produto? O NCM sozinho não decide o CEST.'
 const WHICH_CLASS = 'Qual condição o produto cumpre? O NCM sozinho não decide a classificação.'
 
-/** The code itself: its way from the root, its days, what follows an extinct one. */
+/** The code: its path from the root, its validity, and the successors of an extinct code. */
 function nomenclatureOf(view: TaxView, ncm: string) {
   const path = LEVELS.flatMap((length) => (length <= ncm.length ? (view.ncm(ncm.slice(0, length)) ?? []) : []))
   const leaf = view.ncm(ncm)
@@ -77,7 +77,7 @@ function stateOf(view: TaxView, ncm: string): Tributacao['ds_ncm_situacao'] {
 
 const MOST_SUCCESSORS = 8
 
-/** What may have taken an extinct code's place: codes in force of the nearest heading above it. Which one, only the product tells. */
+/** Possible successors of an extinct code: codes in force under the nearest heading. The product decides which one applies. */
 function successors(view: TaxView, ncm: string): Tributacao['sucessores'] {
   for (const length of [7, 6, 5, 4]) {
     const near = view.leaves(ncm.slice(0, length)).filter((code) => stateOf(view, code) === 'vigente')

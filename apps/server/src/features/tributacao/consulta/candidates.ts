@@ -5,23 +5,23 @@ import { searchWords } from '../../notas/consulta/words/search-words.ts'
 import { findProdutos } from '../../produtos/read-produtos.ts'
 import type { Knowledge } from '../tabelas/knowledge.ts'
 import type { TaxView } from '../tabelas/view.ts'
-import type { Place, Question } from './question.ts'
+import type { LookupContext, Question } from './question.ts'
 
-/** Something that the question may mean, and who says so. */
+/** A possible meaning of the query, with its source. */
 export interface Candidate {
   origin: 'tabela' | 'cadastro' | 'notas'
   ncm: string
   name: string | null
   gtin: string | null
-  /** Of the register. */
+  /** Set when it is a product of the register. */
   code: string | null
 }
 
-/** What was found, best first, and how many the table alone would give. */
+/** The candidates, best first, and the number of those from the table. */
 export interface Found {
   candidates: Candidate[]
   total: number
-  /** The bar code that was asked and that nobody knows: another part of the question answered. */
+  /** The bar code of the query, when it is unknown and another part of the query matched. */
   unknownGtin: boolean
 }
 
@@ -29,15 +29,15 @@ export interface Search {
   knowledge: Knowledge
   view: TaxView
   question: Question
-  place: Place
+  place: LookupContext
   limit: number
   typing?: boolean
 }
 
-/** So many of the company's own in a list, after what the table says. */
+/** Most products of the company in a list, after the candidates from the table. */
 const OWN = 6
 
-/** A bar code goes before an NCM, an NCM before a name; what the first does not answer, the next is asked. */
+/** Tries the bar code, then the NCM, then the name, until one matches. */
 export async function findCandidates(db: Kysely<Database>, search: Search): Promise<Found> {
   const { question } = search
   if (question.gtin !== null) {
@@ -66,11 +66,11 @@ const MOST_HITS = 500
 
 const isInForce = (view: TaxView, code: string) => view.lookup.ncm(code, view.day).state === 'valid'
 
-/** An extinct code answers whoever asks for it, after those that one may use. */
+/** An extinct code is listed when it is searched for, after the codes in force. */
 const inForceFirst = (view: TaxView, codes: readonly string[]): string[] =>
   codes.toSorted((a, b) => Number(isInForce(view, b)) - Number(isInForce(view, a)))
 
-/** Whoever takes one answer alone (a line of a list) needs no others once the table gave it. */
+/** A line of a list takes one answer: no further source is read once the table has one. */
 const ownUnlessAnswered = async (
   db: Kysely<Database>,
   search: Search,
@@ -93,7 +93,7 @@ interface Wanted {
   words?: string
 }
 
-/** The company's register first, then what its notes named; the same product once. */
+/** Products of the register, then those of the notes, without duplicates. */
 async function ownCandidates(db: Kysely<Database>, { place }: Search, wanted: Wanted): Promise<Candidate[]> {
   const { empresa, accountId } = place
   if (!empresa) return []
@@ -152,7 +152,7 @@ async function seenBy(tx: Transaction<Database>, empresaId: number, { gtin, ncm 
   return query.limit(OWN).execute()
 }
 
-/** Served by `item_seen_by_busca`, through the one function that may use it. */
+/** Served by `item_seen_by_busca`, through the definer function that may use it. */
 async function seenByWords(tx: Transaction<Database>, empresaId: number, words: string): Promise<SeenRow[]> {
   const folded = searchWords(words).slice(0, 8)
   if (folded.length === 0) return []

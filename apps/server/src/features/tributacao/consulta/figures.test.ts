@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StoredEntry } from '../tabelas/stored.ts'
 import { createView } from '../tabelas/view.ts'
-import { ibsCbsOf, icmsOf, pisCofinsOf } from './figures.ts'
+import { ibsCbsOf, icmsFigures, pisCofinsOf } from './figures.ts'
 
 const entry = (key: string, cut = '0'): StoredEntry => ({
   part: '',
@@ -36,8 +36,8 @@ test('what is immune owes nothing, what is taxed by litre has no percentage, wha
 })
 
 test('fuels bear the ICMS by litre, not the general rate; car parts may be taxed once, and that is said', () => {
-  expect(icmsOf(view, 'SP', '27101921').ds_observacao).toContain('LC 192/2022')
-  expect(icmsOf(view, 'SP', '22030000').ds_observacao).toContain('alíquota modal')
+  expect(icmsFigures(view, 'SP', '27101921').ds_observacao).toContain('LC 192/2022')
+  expect(icmsFigures(view, 'SP', '22030000').ds_observacao).toContain('alíquota modal')
   const condition = (ncm: string) => pisCofinsOf([], ncm, false)[0]?.ds_condicao
   expect(condition('87083090')).toContain('Autopeça')
   expect(condition('10063021')).not.toContain('Autopeça')

@@ -10,25 +10,25 @@ import { holds } from '@portal/tables/lookup/validity.ts'
 import { text } from '../tabelas/as-of.ts'
 import type { TaxView } from '../tabelas/view.ts'
 
-/** The rate figures of an answer, each with its source and date. Rates travel as numbers; inside they are exact text. */
+/** The rates of an answer, each with its source and date: numbers on the wire, exact text inside. */
 
 const SENATE = 'Resolução do Senado 22/1989'
 const MODAL = 'alíquota modal: o produto pode ter outra'
 const LATER = 'esta alíquota começou depois do dia consultado, e a de antes não está carregada'
 
-/** Headings that may hold what LC 192/2022 names: petrol, anhydrous ethanol, diesel, biodiesel, liquefied gas. */
+/** Headings with goods of LC 192/2022: petrol, anhydrous ethanol, diesel, biodiesel, liquefied gas. */
 const PER_LITRE = ['27101259', '22071010', '22072011', '27101921', '27111910', '38260000']
 const BY_LITRE =
   'gasolina, etanol anidro, diesel, biodiesel e GLP pagam ICMS uma só vez, por litro ou quilo (LC 192/2022), não esta alíquota'
 
 const modalOf = (ncm: string): string => (PER_LITRE.includes(ncm) ? BY_LITRE : MODAL)
 
-/** When a loaded table is from; undefined where none is loaded. */
+/** Reference day of a loaded table; undefined when none is loaded. */
 export const loadedTable = (view: TaxView, kind: string, part = '') =>
   view.tables.find((table) => table.kind === kind && table.part === part)
 
-/** The state's general rate, from the loaded table or else from the one that comes with the program. */
-export function icmsOf(view: TaxView, uf: Uf, ncm: string): Tributacao['icms'] {
+/** The state's general rate, from the loaded table, otherwise from the bundled one. */
+export function icmsFigures(view: TaxView, uf: Uf, ncm: string): Tributacao['icms'] {
   const own = ICMS_UF[uf]
   const loaded = view.icms(uf)
   const table = loadedTable(view, 'icms')
@@ -68,7 +68,7 @@ type PisCofins = Tributacao['piscofins'][number]
 
 const numbers = (rates: readonly string[]): number[] => rates.map(Number)
 
-/** General rates per regime, single-phase groups, and what no source here can tell. `simples` null: the company is not known. */
+/** General rates per regime, single-phase groups, and notices on what no source covers. `simples` null: unknown company. */
 export function pisCofinsOf(groups: readonly Monofasico[], ncm: string, simples: boolean | null): PisCofins[] {
   const { nonCumulative, cumulative } = PIS_COFINS
   const parts = groups.length === 0 && CHAPTERS_OF_PARTS.includes(ncm.slice(0, 2)) ? CAR_PARTS : ''
@@ -94,7 +94,7 @@ export function pisCofinsOf(groups: readonly Monofasico[], ncm: string, simples:
   return simples === true ? [SIMPLES, ...rows] : rows
 }
 
-/** Where car parts are found; which of the codes, no source here lists. */
+/** Chapters of car parts; no source here lists the codes. */
 const CHAPTERS_OF_PARTS = ['40', '68', '70', '73', '83', '84', '85', '87', '90', '91', '94']
 const CAR_PARTS =
   '. Autopeça dos Anexos I e II da Lei 10.485/2002 é monofásica (2,30 % e 10,80 % de quem produz ou importa), e a lista por NCM não está carregada: confira'
@@ -132,7 +132,7 @@ const ZERO_UNKNOWN: PisCofins = {
   dt_referencia: PIS_COFINS_DATE,
 }
 
-/** The rates of 2026, and from when this company has to show them. */
+/** The rates of 2026, and the day from which this company must show them. */
 export function reformaOf(simples: boolean | null): TributacaoReply['reforma'] {
   const { year, cbs, ibsUf, ibsMun, mandatory, mandatorySimples, law } = IBS_CBS_2026
   return {
@@ -148,10 +148,10 @@ export function reformaOf(simples: boolean | null): TributacaoReply['reforma'] {
 
 type IbsCbs = Tributacao['ibscbs'][number]
 
-/** Marks of annexes above it are articles of the law, not annexes. */
+/** Annex numbers above it are articles of the law. */
 const LAST_ANNEX = 999
 
-/** Every cClassTrib that a list gives to the NCM, and after them the general rule, which is always possible. */
+/** Every cClassTrib listed for the NCM, then the general rule, which always applies as an alternative. */
 export function ibsCbsOf(view: TaxView, ncm: string): IbsCbs[] {
   const table = loadedTable(view, 'cclasstrib')
   if (!table) return []
@@ -175,10 +175,10 @@ export function ibsCbsOf(view: TaxView, ncm: string): IbsCbs[] {
   return general ? [...unique, { ...figures(general), ds_condicao: otherwise, ...source }] : unique
 }
 
-/** Classifications that no product decides are left out of the list, and that is said. */
+/** Part of a notice: classifications that depend on the operation are left out of the list. */
 const BY_OPERATION = ', e a operação não tem a sua (exportação, bonificação, transferência, doação, suspensão)'
 
-/** A classification that several lines give is one row with the conditions of all. */
+/** Joins the lines of one classification in one row with all their conditions. */
 function eachOnce<Row extends { cd_classtrib: string; ds_condicao: string }>(rows: readonly Row[]): Row[] {
   const found = new Map<string, Row>()
   for (const row of rows) {
@@ -193,9 +193,9 @@ function eachOnce<Row extends { cd_classtrib: string; ds_condicao: string }>(row
 const isForGoods = ({ documents }: ClassTribCode) =>
   documents.length === 0 || documents.includes('NFe') || documents.includes('NFCe')
 
-/** Taxed once, by litre or kilo, or not in this operation (deferred, suspended): no percentage says how much. */
+/** Single-phase, per litre or kilo, deferred or suspended: no percentage applies. */
 const NO_PERCENTAGE = ['510', '550', '620', '800', '810', '811', '820', '830']
-/** Immune, exempt or out of the tax's reach: nothing is due. */
+/** Immune, exempt or outside the tax's scope: nothing is due. */
 const NOTHING_DUE = ['400', '410']
 
 function rateOf(cst: string, rate: string, reduction: string): number | null {

@@ -8,7 +8,7 @@ import { TABLE_NAMES } from '../tabelas/names.ts'
 import type { TaxView } from '../tabelas/view.ts'
 import { loadedTable } from './figures.ts'
 
-/** Every source that an answer could rest on, those that are missing too: silence of an absent source is no zero. */
+/** All sources of an answer, also missing ones: a missing source does not mean a zero rate. */
 export function fontesOf(view: TaxView, { uf, asked }: { uf: string; asked: 'empresa' | 'tabelas' }): Fonte[] {
   const stored = (kind: StoredKind, part = '') => fromLoad(view, kind, part)
   const ibpt = loadedTable(view, 'ibpt', uf) ? stored('ibpt', uf) : stored('ibpt')

@@ -8,12 +8,12 @@ import { answerFor } from './answer.ts'
 import { type Candidate, findCandidates } from './candidates.ts'
 import { fontesOf } from './fontes.ts'
 import { observedOf } from './observed.ts'
-import { type Place, toQuestion } from './question.ts'
+import { type LookupContext, toQuestion } from './question.ts'
 
 interface Context {
   knowledge: Knowledge
   view: TaxView
-  place: Place
+  place: LookupContext
 }
 
 interface Line {
@@ -26,7 +26,7 @@ interface Line {
 const NOTHING = 'Nada encontrado'
 const BREATH = 5
 
-/** One line per item, in their order: the best candidate and how many there were. A line that cannot be read says why. */
+/** One line per item, in order: the best candidate and the number of candidates. An unreadable line has the reason. */
 export async function answerList(
   db: Kysely<Database>,
   items: ListaBody['itens'],
@@ -35,7 +35,7 @@ export async function answerList(
   const lines: Line[] = []
   for (const item of items) {
     lines.push(await answerLine(db, item, context))
-    // other callers have their turn
+    // lets other calls run
     if (lines.length % BREATH === 0) await new Promise((done) => setImmediate(done))
   }
   const { view, place } = context

@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
 import type { TaxView } from '../tabelas/view.ts'
-import type { Place } from './question.ts'
+import type { LookupContext } from './question.ts'
 
-/** So many of the newest items are read in all, and at least so many of each NCM. */
+/** Newest items read in total, and the minimum per NCM. */
 const NEWEST = 6000
 const NEWEST_OF_ONE = 3000
 const NEWEST_OF_EACH = 20
@@ -27,12 +27,12 @@ interface ObservedRow {
 
 /**
  * How the company's own notes and its suppliers taxed each NCM: authorised notes of production, the newest arrivals.
- * Served by `nota_item_by_ncm`; `offset 0` holds each note to its primary key, whatever the planner believes of the table.
+ * Served by `nota_item_by_ncm`; `offset 0` forces the lookup of each note by its primary key.
  */
 export async function observedOf(
   db: Kysely<Database>,
   ncms: readonly string[],
-  { place, view }: { place: Place; view: TaxView },
+  { place, view }: { place: LookupContext; view: TaxView },
 ): Promise<Map<string, Observado[]>> {
   const { empresa, accountId } = place
   const found = new Map<string, Observado[]>()

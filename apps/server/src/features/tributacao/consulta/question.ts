@@ -3,7 +3,7 @@ import { AppError } from '../../../base/errors.ts'
 import type { Caller, GrantedEmpresa } from '../../acesso/caller.ts'
 import { requireEmpresa } from '../../acesso/require-empresa.ts'
 
-/** What is asked: a bar code goes before an NCM, an NCM before a name. */
+/** The query: a bar code takes precedence over an NCM, an NCM over a name. */
 export interface Question {
   gtin: string | null
   /** 2 to 8 digits. */
@@ -11,15 +11,15 @@ export interface Question {
   name: string | null
 }
 
-/** Where, for whom and as of when. */
-export interface Place {
+/** State, company and day of the query. */
+export interface LookupContext {
   uf: Uf
-  /** The company whose register and notes answer too. */
+  /** The company whose register and notes are searched too. */
   empresa: GrantedEmpresa | null
-  /** The company named, else the user's usual one: only it tells Simples from the other regimes. */
+  /** The named company, otherwise the user's usual one. It decides whether Simples applies. */
   simples: boolean | null
   accountId: string | null
-  /** The user's: whose register is counted */
+  /** The user's own list, whose products are counted. */
   sistema: string
 }
 
@@ -32,7 +32,7 @@ interface Words {
   nm_prd?: string
 }
 
-/** Throws AppError 400 where a value is malformed or nothing is asked. */
+/** Throws AppError 400 when a value is malformed or the query is empty. */
 export function toQuestion({ ds_codbarras, cd_ncm, nm_prd }: Words): Question {
   const gtin = (ds_codbarras ?? '').replace(/[\s-]/g, '')
   if (gtin !== '' && !/^\d{8,14}$/.test(gtin))
@@ -47,7 +47,7 @@ export function toQuestion({ ds_codbarras, cd_ncm, nm_prd }: Words): Question {
   return { gtin: gtin || null, ncm: ncm || null, name: name || null }
 }
 
-/** One box for all three: digits are an NCM up to eight of them (with or without points), else a bar code. */
+/** One text for all three: up to eight digits (with or without points) are an NCM, more are a bar code. */
 export function fromBox(text: string): Question | null {
   const written = text.replaceAll('\0', '').trim()
   const digits = written.replace(/[\s.-]/g, '')
@@ -59,8 +59,11 @@ export function fromBox(text: string): Question | null {
   return written.length < 2 ? null : { gtin: null, ncm: null, name: written }
 }
 
-/** Throws AppError 400 for no state, 403 for a company that the caller may not use. */
-export function toPlace(user: Caller, { ds_uf, nr_cpfcnpj }: { ds_uf?: string; nr_cpfcnpj?: string }): Place {
+/** Throws AppError 400 without a state, 403 for a company to which the caller has no right. */
+export function toLookupContext(
+  user: Caller,
+  { ds_uf, nr_cpfcnpj }: { ds_uf?: string; nr_cpfcnpj?: string },
+): LookupContext {
   const written = (ds_uf ?? '').trim().toUpperCase()
   if (written !== '' && !isUf(written)) throw refuse('ds_uf', 'UF desconhecida.')
   const empresa = nr_cpfcnpj ? requireEmpresa(user, nr_cpfcnpj, { campo: 'nr_cpfcnpj' }) : null

@@ -23,7 +23,7 @@ import { reformaOf } from './figures.ts'
 import { fontesOf } from './fontes.ts'
 import { answerList } from './list.ts'
 import { observedOf } from './observed.ts'
-import { fromBox, type Place, type Question, toPlace, toQuestion } from './question.ts'
+import { fromBox, type LookupContext, type Question, toLookupContext, toQuestion } from './question.ts'
 import { toSugestao } from './suggestion.ts'
 
 export interface ConsultaDeps {
@@ -61,14 +61,14 @@ const list = {
   response: { 200: ListaReply },
 }
 
-/** Tax answers: what the tables, the register and the notes say of a product. */
+/** Tax lookup of a product in the tables, the register and the notes. */
 export const consultaRoutes =
   (deps: ConsultaDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { db, clock, knowledge: ask } = deps
     app.get('/tributacao', { schema, config }, async ({ query, user }): Promise<TributacaoReply> => {
       const question = toQuestion(query)
-      const place = toPlace(user, query)
+      const place = toLookupContext(user, query)
       const knowledge = await ask()
       const view = knowledge.on(query.dt_referencia ?? today(clock))
       const search = { knowledge, view, question, place, limit: query.limite ?? DEFAULT_LIMIT }
@@ -77,7 +77,7 @@ export const consultaRoutes =
     })
 
     app.get('/tributacao/sugestoes', { schema: suggest, config }, async ({ query, user }): Promise<SugestoesReply> => {
-      const place = toPlace(user, query)
+      const place = toLookupContext(user, query)
       const question = fromBox(query.ds_busca)
       if (!question) return { data: [], total: 0, ds_sugestao: null }
       const knowledge = await ask()
@@ -89,7 +89,7 @@ export const consultaRoutes =
     })
 
     app.post('/tributacao/lista', { schema: list, config }, async ({ body, user }): Promise<ListaReply> => {
-      const place = toPlace(user, body)
+      const place = toLookupContext(user, body)
       const knowledge = await ask()
       return answerList(db, body.itens, { knowledge, view: knowledge.on(today(clock)), place })
     })
@@ -98,7 +98,7 @@ export const consultaRoutes =
 async function answersOf(
   db: Kysely<Database>,
   candidates: readonly Candidate[],
-  { view, place }: { view: TaxView; place: Place },
+  { view, place }: { view: TaxView; place: LookupContext },
 ) {
   const ncms = [...new Set(candidates.map(({ ncm }) => ncm))]
   const [observed, counted] = await Promise.all([observedOf(db, ncms, { view, place }), countedOf(db, ncms, place)])
@@ -108,7 +108,11 @@ async function answersOf(
   }))
 }
 
-async function countedOf(db: Kysely<Database>, ncms: readonly string[], { empresa, accountId, sistema }: Place) {
+async function countedOf(
+  db: Kysely<Database>,
+  ncms: readonly string[],
+  { empresa, accountId, sistema }: LookupContext,
+) {
   if (!empresa || ncms.length === 0) return null
   const owner = { empresaId: empresa.id, sistema }
   return inScope(db, { empresaIds: [empresa.id], accountId }, (tx) => countByNcm(tx, owner, ncms))
@@ -125,7 +129,7 @@ function header({ knowledge, view, question, place }: Search, found: Found): Omi
   }
 }
 
-/** «Você quis dizer …», for a name with a word that nothing knows. */
+/** «Você quis dizer …», for a name with an unknown word. */
 const nearestOf = ({ index, synonyms }: Search['knowledge'], { name }: Question): string | null =>
   name === null ? null : index.nearest(name, synonyms)
 

@@ -4,7 +4,7 @@ import { text } from '../tabelas/as-of.ts'
 import type { TaxView } from '../tabelas/view.ts'
 import type { Candidate } from './candidates.ts'
 
-/** A candidate as the list under the box shows it; `asked`: the words that were typed. */
+/** A candidate for the suggestion list; `asked`: the typed words. */
 export const toSugestao = (
   view: TaxView,
   { origin, ncm, name, gtin, code }: Candidate,
@@ -19,7 +19,7 @@ export const toSugestao = (
 
 const VAGUE = /^outr[oa]s\b/i
 
-/** «Outros» says nothing alone, nor «Inteiro ou partido» to who asked for malt: the heading that tells goes before it. */
+/** «Outros» is meaningless alone, as is «Inteiro ou partido» for a search of malt: a more specific heading is put in front. */
 function shownName(view: TaxView, ncm: string, asked: string | null): string {
   const names = [8, 7, 6, 5, 4].flatMap((length) => {
     const entry = view.ncm(ncm.slice(0, length))

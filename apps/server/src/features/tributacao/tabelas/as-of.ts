@@ -1,6 +1,6 @@
 import type { StoredEntry } from './stored.ts'
 
-/** A row as it stood on a day: `to` is the last day on which it holds, whoever ended it. */
+/** A row in force on a day: `to` is its last day, whether the file or a later load ended it. */
 export interface EntryOn {
   part: string
   key: string
@@ -14,8 +14,8 @@ const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000
 const earliest = (a: string | null, b: string | null): string | null => (a === null ? b : b === null || a < b ? a : b)
 
 /**
- * The rows of a table as of a day: of each code the version that had not been replaced by then; where all are closed the last one, so
- * that an extinct code still tells when it ended. `entries` come by key, oldest load first.
+ * The rows of a table as of a day: per code the version not yet replaced on that day, otherwise the last one, so
+ * that an extinct code shows its end. `entries` are ordered by key, oldest load first.
  */
 export function entriesOn(entries: readonly StoredEntry[], day: string): EntryOn[] {
   const byKey = new Map<string, StoredEntry>()
@@ -35,17 +35,17 @@ export function entriesOn(entries: readonly StoredEntry[], day: string): EntryOn
 
 const isOpen = ({ closed_on }: StoredEntry, day: string) => closed_on === null || day < closed_on
 
-/** Whether a row holds on a day. */
+/** Whether a row is in force on a day. */
 export const holdsOn = ({ from, to }: EntryOn, day: string): boolean =>
   (from === null || from <= day) && (to === null || day <= to)
 
-/** A field of a row, as text; empty where it has none. */
+/** A field of a row as text; empty when absent. */
 export const text = (data: StoredEntry['data'], name: string): string => {
   const value = data[name]
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** The same, null where it has none. */
+/** A field of a row as text; null when absent. */
 export const textOrNull = (data: StoredEntry['data'], name: string): string | null => text(data, name) || null
 
 /** A field that lists texts. */
@@ -54,7 +54,7 @@ export const texts = (data: StoredEntry['data'], name: string): string[] => {
   return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
 }
 
-/** A field that is a whole number, null where it has none. */
+/** A field that is a whole number; null when absent. */
 export const numberOrNull = (data: StoredEntry['data'], name: string): number | null => {
   const value = data[name]
   return typeof value === 'number' ? value : null

@@ -7,14 +7,14 @@ import { loadTable, lockLoads } from './load.ts'
 const KINDS: readonly BundledKind[] = ['ncm', 'cfop', 'municipio']
 
 interface BundledDeps {
-  /** As the owner: no user asked for it. */
+  /** Runs as the owner of the database: there is no user. */
   ownerDb: Kysely<Database>
   log: Logger
 }
 
 /**
- * Codes and names that come with the program, where no file was loaded yet. A later start asks the
- * database one question and reads nothing.
+ * Loads the bundled codes and names into tables without a loaded file. A later start runs one query and reads no
+ * file.
  */
 export async function loadBundledTables({ ownerDb, log }: BundledDeps): Promise<void> {
   for (const kind of await missingKinds(ownerDb)) {
@@ -22,7 +22,7 @@ export async function loadBundledTables({ ownerDb, log }: BundledDeps): Promise<
     const load = { kind, reading, fileName: '', by: 'Portal', now: new Date(), bundled: true }
     await ownerDb.transaction().execute(async (tx) => {
       await lockLoads(tx)
-      // another process may have started at the same moment
+      // another process may start at the same time
       if ((await missingKinds(tx)).includes(kind)) await loadTable(tx, load)
     })
     log.info({ kind, entries: reading.entries.length }, 'tabela inicial carregada')

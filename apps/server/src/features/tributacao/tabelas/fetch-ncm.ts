@@ -8,7 +8,7 @@ const failed = (why: string, cause?: unknown) =>
     cause,
   })
 
-/** The NCM from its public address, only when somebody asks for it. Throws AppError 503 `tabela.download`. */
+/** Downloads the NCM from its public address, on request only. Throws AppError 503 `tabela.download`. */
 export async function fetchNcm(url: string): Promise<TableFile> {
   const reply = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch((cause: unknown) => {
     throw failed('o endereço não respondeu', cause)

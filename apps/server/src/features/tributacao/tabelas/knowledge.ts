@@ -14,11 +14,11 @@ export interface Knowledge {
   tables: readonly TableInUse[]
   index: NcmIndex
   synonyms: ReadSynonyms
-  /** The tables as they stood on a day. */
+  /** The tables in force on a day. */
   on(day: string): TaxView
 }
 
-/** Asks for the tables; each question finds out whether a load changed them, so a load holds everywhere at the next question. */
+/** Returns the tables. Each call checks whether a load changed them, so a load takes effect in every process at the next call. */
 export type AskKnowledge = () => Promise<Knowledge>
 
 const KINDS: readonly StoredKind[] = [
@@ -36,7 +36,7 @@ const MAX_DAYS = 4
 
 type Stored = Readonly<Record<string, readonly StoredEntry[]>>
 
-/** One per process: some 20 MB with every table loaded, read again only after a load. */
+/** One cache per process: some 20 MB with every table loaded, reread only after a load. */
 export function openKnowledge(db: Kysely<Database>): AskKnowledge {
   let held: { version: string; read: Promise<Knowledge> } | null = null
   return async () => {
@@ -44,7 +44,7 @@ export function openKnowledge(db: Kysely<Database>): AskKnowledge {
     if (held?.version !== version) {
       const read = readKnowledge(db, version)
       held = { version, read }
-      // what failed is not kept: the next question reads again
+      // a failure is not cached: the next call reads again
       read.catch(() => {
         if (held?.read === read) held = null
       })
@@ -71,13 +71,13 @@ async function readKnowledge(db: Kysely<Database>, version: string): Promise<Kno
   return { version, tables, index: indexOf(stored), synonyms: readSynonyms(merged), on }
 }
 
-/** The operator's words beside those of the program; an empty meaning silences one of these. */
+/** The operator's synonyms and the bundled ones; an empty meaning disables a bundled one. */
 async function readWords(db: Kysely<Database>): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom('tax_synonym').select(['words', 'meaning']).execute()
   return new Map(rows.map(({ words, meaning }) => [words, meaning]))
 }
 
-/** What is searched: the nomenclature in use and, where loaded, what the CESTs call the goods of an NCM; door to door matches whole chapters. */
+/** Texts of the search: the nomenclature in force and the CEST descriptions of each NCM, without those of door-to-door sales, which match whole chapters. */
 function indexOf(stored: Stored): NcmIndex {
   const far = '2099-12-31'
   const current = (kind: StoredKind) => entriesOn(stored[kind] ?? [], far).filter(({ key }) => key !== '')

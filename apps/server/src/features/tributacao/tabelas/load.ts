@@ -3,10 +3,10 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 
-/** Tables that the operator loads, and those that only come with the program. */
+/** Tables that the operator loads, and bundled ones. */
 export type StoredKind = TableKind | 'cfop' | 'municipio'
 
-/** What a load changes: how many, and some of them. */
+/** Changes of a load: their number and a sample. */
 export interface LoadDiff {
   entries: number
   added: number
@@ -26,7 +26,7 @@ export interface NewLoad {
   kind: StoredKind
   reading: TableReading
   fileName: string
-  /** Who loads, as shown. */
+  /** Name of the person who loads, as shown. */
   by: string
   now: Date
   bundled?: boolean
@@ -34,13 +34,13 @@ export interface NewLoad {
   mayShrink?: boolean
 }
 
-/** One load at a time: the next one sees what this one closed. */
+/** Serialises loads: the next one sees the rows that this one closed. */
 export async function lockLoads(tx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('tax_load'))`.execute(tx)
 }
 
 const SAMPLES = 100
-/** A table of the country has at least so many rows; fewer are a piece of the file. */
+/** Fewest rows of a national table; fewer mean a partial file. */
 const LEAST: Partial<Record<StoredKind, number>> = { ncm: 5_000, icms: 27 }
 
 /** What `load` would change. Throws AppError 422 `tabela.shrinks`. */
@@ -52,7 +52,7 @@ export async function previewLoad(tx: Transaction<Database>, load: NewLoad): Pro
 }
 
 /**
- * Puts a table in the place of the one before, in the caller's transaction: rows that changed or are gone are closed and kept.
+ * Replaces a table in the caller's transaction: rows that changed or disappeared are closed and kept.
  * Throws AppError 422 `tabela.shrinks`, 409 `tabela.same`.
  */
 export async function loadTable(tx: Transaction<Database>, load: NewLoad): Promise<LoadDiff> {
@@ -91,7 +91,7 @@ export async function loadTable(tx: Transaction<Database>, load: NewLoad): Promi
 
 const BATCH = 5_000
 
-/** The file's rows in a table of this transaction; it goes with it. */
+/** The file's rows in a temporary table, dropped with the transaction. */
 async function stage(tx: Transaction<Database>, { kind, reading }: NewLoad): Promise<void> {
   await sql`create temp table tax_incoming (key text collate "C" primary key, data jsonb, valid_from date, valid_to date) on commit drop`.execute(
     tx,
@@ -141,7 +141,7 @@ function refuseShrinking({ kind, mayShrink, reading }: NewLoad, { entries, added
   throw new AppError(422, 'tabela.shrinks', sentence)
 }
 
-/** What an undo took back. */
+/** The result of an undo. */
 export interface Undone {
   id: number
   part: string
@@ -149,7 +149,7 @@ export interface Undone {
   fileName: string
 }
 
-/** Takes the last load of a table back: what it closed holds again. Throws AppError 409 `tabela.nothing_to_undo`. */
+/** Undoes the last load of a table: the rows that it closed are in force again. Throws AppError 409 `tabela.nothing_to_undo`. */
 export async function undoLoad(
   tx: Transaction<Database>,
   { kind, by, now }: { kind: StoredKind; by: string; now: Date },

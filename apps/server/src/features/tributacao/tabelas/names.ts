@@ -1,6 +1,6 @@
 import type { StoredKind } from './load.ts'
 
-/** What people call the tables. */
+/** The tables' names on screen. */
 export const TABLE_NAMES: Readonly<Record<StoredKind, string>> = {
   ncm: 'NCM',
   cest: 'CEST (Convênio ICMS 142/2018)',

@@ -34,7 +34,7 @@ const tags = ['tabelas']
 const config = { policy: 'provider' as const }
 const scopeOf = ({ caller }: Actor) => ({ accountId: caller.account.id, empresaIds: [INSTALLATION] })
 
-/** The provider's people load the tables; everybody may read what a page needs to check a register by itself. */
+/** The provider's users load the tables; every user may read the data with which a page checks a register. */
 export const tabelasRoutes =
   (deps: TabelasDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -75,7 +75,7 @@ const loadRoutes =
     app.post('/tabelas/:tipo', post, async (request) => {
       const actor = actorOf(request)
       const { previa, fl_reducao, nm_arquivo = '' } = request.query
-      // the only parser of this plugin answers a buffer; a call without a body has none
+      // the parser of this plugin returns a Buffer; a call without a body has none
       const bytes = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
       const load: NewLoad = {
         kind: request.params.tipo,

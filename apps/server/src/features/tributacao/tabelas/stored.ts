@@ -2,18 +2,18 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import type { StoredKind } from './load.ts'
 
-/** A row of a table, with the day before which it held when a later load closed it. */
+/** A row of a table, with the end of its validity when a later load closed it. */
 export interface StoredEntry {
   part: string
   key: string
   data: Readonly<Record<string, unknown>>
   valid_from: string | null
   valid_to: string | null
-  /** Null: it is in the table in use. Else the reference day of the load that left it out or changed it. */
+  /** Null while in use, otherwise the reference day of the load that changed or dropped it. */
   closed_on: string | null
 }
 
-/** A table in use: which load filled it. */
+/** A table in use, with its load. */
 export interface TableInUse {
   kind: string
   part: string
@@ -25,7 +25,7 @@ export interface TableInUse {
   entries: number
 }
 
-/** Changes with every load, undo and word; asked before each answer, so it is one short question. */
+/** Changes with every load, undo and synonym. One short query, because each lookup runs it. */
 export async function tablesVersion(db: Kysely<Database>): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select (select coalesce(max(id), 0) || '.' || count(undone_at) from tax_load) || '.' ||
@@ -35,7 +35,7 @@ export async function tablesVersion(db: Kysely<Database>): Promise<string> {
   return rows[0]?.version ?? ''
 }
 
-/** The loads that hold now, one per table and state. */
+/** The loads in use, one per table and state. */
 export async function tablesInUse(db: Kysely<Database>): Promise<TableInUse[]> {
   const { rows } = await sql<TableInUse>`
     select distinct on (kind, part) kind, part, source, bundled, reference_date, valid_to, loaded_at, entries
@@ -44,8 +44,8 @@ export async function tablesInUse(db: Kysely<Database>): Promise<TableInUse[]> {
 }
 
 /**
- * Every row of a table that was not undone, closed ones too, newest last. What came with the program is no history: once an official
- * file has taken its place, it is as if it had never been.
+ * All rows of a table that were not undone, closed ones too, newest last. Bundled rows are no history: once an
+ * official file replaced them, they are left out.
  */
 export async function readEntries(db: Kysely<Database>, kind: StoredKind): Promise<StoredEntry[]> {
   const { rows } = await sql<StoredEntry>`

@@ -5,7 +5,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 
-/** The words in use, in order: those of the program, and the operator's in their place. Silenced ones are shown, empty. */
+/** All synonyms in order: the operator's replace bundled ones. Disabled ones are listed with an empty meaning. */
 export async function listSynonyms(db: Kysely<Database>): Promise<Sinonimo[]> {
   const own = await db.selectFrom('tax_synonym').select(['words', 'meaning']).execute()
   const merged = new Map([...SYNONYMS, ...own.map(({ words, meaning }) => [words, meaning] as const)])

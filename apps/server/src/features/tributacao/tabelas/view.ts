@@ -5,19 +5,19 @@ import type { StoredKind } from './load.ts'
 import { TABLE_NAMES } from './names.ts'
 import type { StoredEntry, TableInUse } from './stored.ts'
 
-/** The tables as they stood on a day. */
+/** The tables in force on a day. */
 export interface TaxView {
   day: string
   tables: readonly TableInUse[]
-  /** What a page needs to check a register by itself. */
+  /** The data with which a page checks a register itself. */
   reference: ReferenceData
   lookup: TaxLookup
   /** A heading of any level. */
   ncm(code: string): EntryOn | undefined
-  /** Codes of eight digits that begin so, in order. */
+  /** Codes of eight digits with this prefix, in order. */
   leaves(prefix: string): readonly string[]
   icms(uf: string): EntryOn | undefined
-  /** The lines of an NCM in the TIPI: the code's own first, then its exceptions. */
+  /** The lines of an NCM in the TIPI: that of the code first, then its exceptions. */
   ipi(ncm: string): readonly EntryOn[]
   ibpt(ncm: string, uf: string): EntryOn | undefined
 }

@@ -12,7 +12,7 @@ export function toCargas(rows: readonly LoadRow[]): TabelaCarga[] {
     return {
       id: row.id,
       tipo: row.kind,
-      nm_tabela: TABLE_NAMES[row.kind as StoredKind] ?? row.kind, // the table's check allows no other
+      nm_tabela: TABLE_NAMES[row.kind as StoredKind] ?? row.kind, // a constraint of the table allows no other value
       ds_uf: row.part || null,
       nm_fonte: row.source,
       nm_arquivo: row.file_name || null,

@@ -10,7 +10,7 @@ import { sumNotas } from '../totals.ts'
 import { findTextKeys } from './match-words.ts'
 import type { FilterMatches } from './matches.ts'
 
-/** Texts that meet in odd ways: words within words, digits in names, wildcards, blanks, letters of several bytes, our own name as another's. */
+/** Texts with traps: words within words, digits in names, wildcards, blanks, multi-byte letters, the own name as the other party's. */
 const PIECES = ['ana', 'banana', 'ltda', '5', '55', '155', '1.5', 'a%', '_b', 'ção', 'x  y', '12abc345', 'acme', '\\']
 const TAX_IDS = [cnpjOf('11111112'), cnpjOf('12ABC345'), '52998224725', null]
 const NUMBERS = [5, 15, 155, 5155, 123_155_555]
@@ -26,7 +26,7 @@ const nota = fc.record({
   taxId: fc.constantFrom(...TAX_IDS),
   natureza: pieces(2),
   number: fc.constantFrom(...NUMBERS),
-  /** Some texts are not made of the columns as they stand now */
+  /** Some texts do not match the current columns. */
   whole: fc.option(pieces(4), { freq: 8 }),
 })
 type Drawn = typeof nota extends fc.Arbitrary<infer One> ? One : never
@@ -114,7 +114,7 @@ async function expectAll(asked: readonly string[], establishments: NotaFilter['e
   const order = { key: 'party_folded', descending: false } as const
   const ids = establishments.map(({ id }) => id)
   const { pages, totals } = await inScope(base.db, filterScope(whole), async (tx) => {
-    // one by one; by the text; by the keys of the texts, as many notes are, which tell no digits of a number
+    // the planned path; text keys, which do not cover the digits of a number; each row's text
     const named = asked.every((word) => /\D/.test(word)) ? await findTextKeys(tx, ids, asked) : null
     const paths: FilterMatches[] = [
       await findMatches(tx, whole),

@@ -2,7 +2,7 @@ import { uuidv7 } from '../../../../base/uuid.ts'
 import type { EventoColumns, EventoFacts, InutilizacaoFacts, NotaFacts, Packed } from '../read/facts.ts'
 import type { EventoCopy, HeldNota, InutilizacaoCopy } from './judge.ts'
 
-/** For whom a batch is judged: the upload's company, and every company into which its account may import. */
+/** Companies of a batch: the upload's own, and all into which its account may import. */
 export interface Placing {
   empresaId: number
   /** tax id → id */
@@ -12,14 +12,14 @@ export interface Placing {
   obtained?: boolean
 }
 
-/** A note under one company as the batch sees it: what is held now, and what is still to be written. */
+/** A note under one company: its stored copy, and the pending writes. */
 export interface WorkNota {
   empresaId: number
   id: string
   current: HeldNota
   write: { facts: NotaFacts; papel: 'E' | 'R'; sha256: string } | null
   isNew: boolean
-  /** Copies that are not the one shown */
+  /** Copies other than the one shown. */
   copies: NotaCopyKept[]
 }
 
@@ -47,21 +47,21 @@ export interface WorkInutilizacao {
   sha256: string
 }
 
-/** All that a batch judges against and what it will write, by company and key. */
+/** State of a batch: stored rows to compare with and rows to write, by company and key. */
 export interface BatchState {
   notas: Map<string, WorkNota>
-  /** By company, key, kind and sequence: one for each author, a stranger's apart */
+  /** By company, key, kind and sequence: one per author; those of strangers are separate. */
   eventos: Map<string, WorkEvento[]>
   inutilizacoes: Map<string, InutilizacaoCopy[]>
-  /** chave → the caller's companies that hold its note */
+  /** chave → the caller's companies that have its note */
   holders: Map<string, Set<number>>
   arquivos: Map<string, { empresaId: number; packed: Packed }>
   newInutilizacoes: WorkInutilizacao[]
-  /** Held notes of which summaries say something new */
+  /** Stored notes with new information from summaries. */
   summaries: Set<WorkNota>
-  /** Held notes that strangers had brought, brought by own people now */
+  /** Stored notes uploaded by strangers, and now uploaded by the company's own users. */
   adopted: Set<WorkNota>
-  /** Held events that the authority confirmed to the portal in a summary */
+  /** Stored events that the authority confirmed in a summary. */
   confirmed: Set<WorkEvento>
 }
 

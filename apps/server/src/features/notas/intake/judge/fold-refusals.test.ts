@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { foldedLines, foldRefusals, type RefusalCount } from './fold-refusals.ts'
-import type { Line } from './judge-document.ts'
+import type { UploadLine } from './judge-document.ts'
 
-const refusal = (reason: string, empresaIds: number[] | null = null): Line => ({
+const refusal = (reason: string, empresaIds: number[] | null = null): UploadLine => ({
   name: 'z.zip/a.xml',
   verdict: 'rejeitado',
   kind: null,
@@ -12,7 +12,7 @@ const refusal = (reason: string, empresaIds: number[] | null = null): Line => ({
 })
 
 /** Batches of 160 lines, as they are stored one after another. */
-function fold(lines: readonly Line[], zip: string | null = 'z.zip') {
+function fold(lines: readonly UploadLine[], zip: string | null = 'z.zip') {
   let refusals: RefusalCount[] = []
   let written = 0
   let most = 0
@@ -52,6 +52,6 @@ test('what concerns other companies is counted apart; files sent by themselves a
   const mixed = Array.from({ length: 2_400 }, (_, at) => refusal('Não.', at % 2 === 0 ? [1] : [2]))
   expect(fold(mixed)).toMatchObject({ written: 2_000, most: 2 })
   expect(fold(mixed, null)).toEqual({ written: 2_400, most: 0, more: [] })
-  const imported = mixed.map((line): Line => ({ ...line, verdict: 'importado' }))
+  const imported = mixed.map((line): UploadLine => ({ ...line, verdict: 'importado' }))
   expect(fold(imported)).toMatchObject({ written: 2_400, more: [] })
 })

@@ -1,36 +1,36 @@
-import type { Line } from './judge-document.ts'
+import type { UploadLine } from './judge-document.ts'
 
 /** Refusals of one kind within one zip: the zip, the reason, the companies concerned, and how many there were. */
 export interface RefusalCount {
   zip: string
   kind: string
-  /** The reason shown: that of the first one. */
+  /** The reason of the first refusal, shown for all. */
   reason: string
   empresaIds: readonly number[] | null
   count: number
 }
 
-/** Refusals of one kind within one zip that have a line of their own. */
+/** Refusals of one kind within one zip that get their own line. */
 const SHOWN_REFUSALS = 1_000
-/** Kinds that are counted apart within one zip; further ones are counted together. */
+/** Kinds counted separately within one zip; further ones are counted together. */
 const MOST_KINDS = 200
 const REST = ''
 const OTHER = 'Outros motivos.'
 
-/** Numbers differ from file to file (line, column, size): they make no kind of their own. */
+/** Removes numbers (line, column, size), which differ from file to file, from the kind. */
 const kindOf = (reason: string): string => reason.replace(/\d+/g, '#')
 
 const isSame = (a: readonly number[] | null, b: readonly number[] | null): boolean => String(a) === String(b)
 
 /**
- * Takes the lines of a batch and answers those to be written, with the counts to be stored along with them.
- * `zips` has the zip of each line, null for a file that was sent by itself.
+ * Folds the lines of a batch. Returns the lines to write, and the counts to store with them. `zips` has the zip of
+ * each line, null for a file outside a zip.
  */
 export function foldRefusals(
   stored: readonly RefusalCount[],
-  lines: readonly Line[],
+  lines: readonly UploadLine[],
   zips: readonly (string | null)[],
-): { kept: Line[]; refusals: RefusalCount[] } {
+): { kept: UploadLine[]; refusals: RefusalCount[] } {
   const refusals = stored.map((one) => ({ ...one }))
   const kept = lines.filter((line, at) => {
     const zip = zips[at]
@@ -40,11 +40,11 @@ export function foldRefusals(
     return group.count <= SHOWN_REFUSALS
   })
   const last = zips.at(-1)
-  // zips are read one after another: of those before the last one, only what was folded matters
+  // zips are read one after another: of earlier ones, only the folded refusals are kept
   return { kept, refusals: refusals.filter(({ zip, count }) => zip === last || count > SHOWN_REFUSALS) }
 }
 
-function findGroup(refusals: RefusalCount[], zip: string, { reason, empresaIds }: Line): RefusalCount {
+function findGroup(refusals: RefusalCount[], zip: string, { reason, empresaIds }: UploadLine): RefusalCount {
   const ofZip = refusals.filter((one) => one.zip === zip)
   const find = (wanted: string) =>
     ofZip.find(({ kind, ...one }) => kind === wanted && isSame(one.empresaIds, empresaIds))
@@ -59,8 +59,8 @@ function findGroup(refusals: RefusalCount[], zip: string, { reason, empresaIds }
   return made
 }
 
-/** One line for the refusals of each kind that have none of their own. */
-export const foldedLines = (refusals: readonly RefusalCount[]): Line[] =>
+/** One line per kind for the refusals without their own line. */
+export const foldedLines = (refusals: readonly RefusalCount[]): UploadLine[] =>
   refusals
     .filter(({ count }) => count > SHOWN_REFUSALS)
     .map(({ zip, reason, empresaIds, count }) => ({

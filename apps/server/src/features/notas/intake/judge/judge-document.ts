@@ -6,21 +6,21 @@ import { placeEvento } from './place-evento.ts'
 import { type Arrived, placeNota } from './place-nota.ts'
 
 /** The line that an upload shows for one document. */
-export interface Line {
+export interface UploadLine {
   name: string
   verdict: Veredito
   /** null where nothing could be read */
   kind: TipoImportado | null
   chave: string | null
   reason: string | null
-  /** The uploader's companies that it concerns; null: no document, or nothing beyond the upload's own company. */
+  /** The uploader's companies concerned; null when there is no document or only the upload's own company. */
   empresaIds: readonly number[] | null
 }
 
 const NOT_A_PARTY = 'Nenhuma das suas empresas é parte do documento.'
 
-/** Judges one document against the batch and notes what is to be written. The order of calls is the order sent. */
-export function judgeDocument(state: BatchState, placing: Placing, document: ReadDocument): Line {
+/** Judges one document against the batch and adds the rows to write. Called in the order of the files. */
+export function judgeDocument(state: BatchState, placing: Placing, document: ReadDocument): UploadLine {
   if (!document.ok) return unread(document, placing)
   const { name, facts, packed } = document
   switch (facts.kind) {
@@ -51,7 +51,7 @@ export function judgeDocument(state: BatchState, placing: Placing, document: Rea
   }
 }
 
-const unread = ({ name, chave, reason }: Extract<ReadDocument, { ok: false }>, placing: Placing): Line => ({
+const unread = ({ name, chave, reason }: Extract<ReadDocument, { ok: false }>, placing: Placing): UploadLine => ({
   name,
   verdict: 'rejeitado',
   kind: null,
@@ -63,18 +63,18 @@ const unread = ({ name, chave, reason }: Extract<ReadDocument, { ok: false }>, p
 const kindOf = ({ columns: { tipo } }: NotaFacts): TipoImportado | null =>
   TIPOS_IMPORTADOS.find((kind) => kind === tipo) ?? null
 
-/** The caller's company that the key names as issuer. */
+/** The caller's company that is the issuer in the key. */
 export const concernedBy = (chave: string, { empresas }: Placing): number[] =>
   [empresas.get(chave.slice(6, 20)) ?? empresas.get(chave.slice(9, 20)) ?? []].flat()
 
-/** The caller's companies that hold the note, else the upload's own; its issuer too, so that the order of files decides nothing there. */
+/** The caller's companies that have the note, otherwise the upload's own. Includes the issuer, so that the order of files does not matter. */
 const holdersOf = (state: BatchState, { columns: { chave } }: EventoFacts, placing: Placing): ReadonlySet<number> =>
   new Set([...(state.holders.get(chave) ?? [placing.empresaId]), ...concernedBy(chave, placing)])
 
-type Outcome = Pick<Line, 'verdict' | 'reason'>
+type Outcome = Pick<UploadLine, 'verdict' | 'reason'>
 const refused = (): Outcome => ({ verdict: 'rejeitado', reason: NOT_A_PARTY })
 
-/** A resumo lands under the company it was sent for; a note under every company of the caller that is a party. */
+/** A resumo is stored under the upload's company; a note under every company of the caller that is a party. */
 export function empresasOfNota({ columns }: NotaFacts, { empresaId, empresas }: Placing): number[] {
   if (columns.copy_rank === 0) return [empresaId]
   return columns.parties.flatMap((taxId) => empresas.get(taxId) ?? [])
@@ -95,7 +95,7 @@ function judgeNotaFacts(state: BatchState, placing: Placing, arrived: Arrived<No
   )
 }
 
-/** What the authority answered to one company counts in another only by its own proof. */
+/** A document fetched for one company counts in another only by its own proof. */
 const isObtained = ({ obtained, empresaId }: Placing, under: number) => obtained === true && empresaId === under
 
 function judgeEventoFacts(state: BatchState, placing: Placing, arrived: Arrived<EventoFacts>): Outcome {

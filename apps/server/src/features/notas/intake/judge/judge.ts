@@ -10,7 +10,7 @@ export interface Proven {
 
 export const strengthOf = ({ proof, obtained }: Proven): number => proofStrength(obtained ? 'obtida' : proof)
 
-/** What judging needs to know of a copy of a note, held or arrived. */
+/** A copy of a note, stored or new, as far as judging needs it. */
 export interface NotaCopy extends Proven {
   /** digest of the canonical signed node; null for a resumo */
   digest: string | null
@@ -21,7 +21,7 @@ export interface NotaCopy extends Proven {
   sha256: string
 }
 
-/** What summaries say of a note of which a whole copy is held. */
+/** Information from summaries about a note that has a whole copy. */
 export interface SummaryClaim {
   state: SummaryState
   obtained: boolean
@@ -29,16 +29,16 @@ export interface SummaryClaim {
 export type SummaryState = Extract<ProtocolState, 'resumo' | 'resumo_denegada' | 'resumo_cancelada'>
 
 export interface HeldNota extends NotaCopy {
-  /** Brought by somebody without a right in this company */
+  /** Uploaded by a user without a right in this company. */
   foreign: boolean
-  /** Null for a note that is held as a summary alone */
+  /** Null for a note that is stored only as a summary. */
   summary: SummaryClaim | null
 }
 
 /**
- * What becomes of an arrived copy.
- * Shape   insert: the first; keep: nothing changes; adopt: the same bytes, brought by the company's own people now;
- *         beside: its bytes are kept, the held copy stays in front; replace: it goes in front, the held bytes are kept
+ * Decision about a new copy.
+ * Shape   insert: the first copy; keep: nothing changes; adopt: the same bytes, now from the company's own users;
+ *         beside: stored as a further copy, the shown one stays; replace: becomes the shown copy, the old one is kept
  */
 export interface Judgement {
   verdict: Veredito
@@ -52,7 +52,7 @@ const ADOPTED: Judgement = { verdict: 'repetido', action: 'adopt' }
 const FULLER: Judgement = { verdict: 'atualizado', action: 'replace' }
 const BESIDE: Judgement = { verdict: 'atualizado', action: 'beside' }
 
-/** The same key again, brought by the company's own people (docs/decisions/0006). Pure: the held copy and the arrived one decide. */
+/** Judges a further copy of a key from the company's own users (docs/decisions/0006). Pure: depends on both copies only. */
 export function judgeNota(held: HeldNota | null, arrived: NotaCopy): Judgement {
   if (!held) return INSERT
   if (arrived.digest === null) return judgeResumo(held, arrived)
@@ -80,10 +80,10 @@ const KEPT_BESIDE = 'Guardada ao lado da cópia mais completa, que ficou à fren
 
 const isUnsignedDenial = (copy: NotaCopy) => copy.state === 'denegada' && strengthOf(copy) === 0
 
-/** The protocol beside a signed note is not signed: a stranger's copy denies no note that own people hold as authorised. */
+/** The protocol is not part of the signed note: a stranger's copy cannot deny a note that is stored as authorised. */
 const deniesOwn = (held: HeldNota, arrived: NotaCopy) => held.state === 'denegada' && arrived.state === 'autorizada'
 
-/** Among equal copies a signed denial goes before an authorisation, an unsigned one behind it. */
+/** Among equal copies a signed denial outranks an authorisation, and that an unsigned denial. */
 function endPreference(copy: NotaCopy): number {
   if (copy.state !== 'denegada') return 0
   return strengthOf(copy) > 0 ? 1 : -1
@@ -91,14 +91,14 @@ function endPreference(copy: NotaCopy): number {
 
 const CANCELLED = 'O resumo informa que a nota foi cancelada.'
 
-/** What summaries say after another one: the authority's own newest, else a cancellation before a denial before none. */
+/** Merges a summary: the authority's own newest wins, otherwise a cancellation before a denial before none. */
 export function mergeSummary(held: SummaryClaim | null, arrived: SummaryClaim): SummaryClaim {
   if (!held || arrived.obtained) return arrived
   return held.obtained || SUMMARY_ORDER[held.state] >= SUMMARY_ORDER[arrived.state] ? held : arrived
 }
 const SUMMARY_ORDER: Record<SummaryState, number> = { resumo: 0, resumo_denegada: 1, resumo_cancelada: 2 }
 
-/** A summary never replaces a whole copy; what it says is kept beside it (`mergeSummary`). */
+/** A summary never replaces a whole copy; its information is stored with it (`mergeSummary`). */
 function judgeResumo(held: HeldNota, arrived: NotaCopy): Judgement {
   const isCancelled = arrived.state === 'resumo_cancelada'
   if (held.digest !== null) {
@@ -110,13 +110,13 @@ function judgeResumo(held: HeldNota, arrived: NotaCopy): Judgement {
   return isCancelled ? { ...FULLER, reason: CANCELLED } : FULLER
 }
 
-/** A summary as a claim beside a whole copy; resumos have no other state. */
+/** A summary's state as a claim about a whole copy. */
 export const summaryClaim = ({ state, obtained }: Pick<NotaCopy, 'state' | 'obtained'>): SummaryClaim => ({
   state: state === 'resumo_cancelada' || state === 'resumo_denegada' ? state : 'resumo',
   obtained,
 })
 
-/** What summaries have said so far of a held note. */
+/** Information that summaries have given so far about a stored note. */
 export const summaryOf = (held: HeldNota): SummaryClaim | null =>
   held.digest === null ? summaryClaim(held) : held.summary
 
@@ -135,18 +135,18 @@ function judgeConflict(held: HeldNota, arrived: NotaCopy): Judgement {
   }
 }
 
-/** What judging needs to know of a copy of an event. */
+/** A copy of an event, as far as judging needs it. */
 export interface EventoCopy extends Proven {
   digest: string | null
   registered: boolean
   summary: boolean
-  /** came inside its note's file */
+  /** Inside its note's file. */
   embedded: boolean
-  /** null when embedded */
+  /** Null for an embedded event. */
   sha256: string | null
 }
 
-/** The same key, kind, sequence and author again: the fuller form stays; a different content needs more proof than the held one. */
+/** A further event of the same key, kind, sequence and author: the fuller form wins; other content needs more proof than the stored one. */
 export function judgeEvento(held: EventoCopy | null, arrived: EventoCopy): Judgement {
   if (!held) return INSERT
   if (arrived.summary) return held.registered ? REPEATED : FULLER
@@ -158,14 +158,14 @@ export function judgeEvento(held: EventoCopy | null, arrived: EventoCopy): Judge
   return bringsOwnFile ? FULLER : REPEATED
 }
 
-/** Summaries tell registered events: a request without the authority's answer never takes their place. */
+/** Summaries describe registered events: a request without the authority's answer never replaces them. */
 const ONLY_REQUEST = 'O pedido sem o retorno da autoridade não acrescenta ao evento já informado como registrado.'
 
-/** A form inside a note's file is the same event whatever its digest: the answer alone is digested there. */
+/** An embedded event equals the other form whatever its digest: there, only the answer is digested. */
 const sameEvento = (held: EventoCopy, arrived: EventoCopy) =>
   held.digest === arrived.digest || held.embedded || arrived.embedded
 
-/** A bare request beside a registered event. */
+/** A request without its answer, when the registered event is stored. */
 const judgeRequest = (held: EventoCopy, arrived: EventoCopy): Judgement =>
   sameEvento(held, arrived) ? REPEATED : otherEvento(held, arrived)
 
@@ -185,7 +185,7 @@ const otherEvento = (held: EventoCopy, arrived: EventoCopy): Judgement => ({
     `${strengthOf(arrived) < strengthOf(held) ? 'o que tem mais prova' : 'o primeiro'} foi mantido. ${eventoHashes(held, arrived)}`,
 })
 
-/** Numbers declared unused, held under the same company, numbers and environment. */
+/** A stored inutilização of the same company, numbers and environment. */
 export interface InutilizacaoCopy {
   digest: string
   registered: boolean
@@ -207,7 +207,7 @@ export function judgeInutilizacao(held: readonly InutilizacaoCopy[], arrived: In
 
 const STRENGTH: Record<Veredito, number> = { importado: 3, atualizado: 2, rejeitado: 1, repetido: 0 }
 
-/** One line for a document that landed under several companies: the best that happened, and whatever there is to say. */
+/** Joins the lines of a document stored under several companies: the best verdict, and all messages. */
 export function overall(judgements: readonly Judgement[]): { verdict: Veredito; reason: string | null } {
   const [first, ...rest] = [...judgements].sort((a, b) => STRENGTH[b.verdict] - STRENGTH[a.verdict])
   if (!first) throw new Error('a verdict needs a company')

@@ -5,7 +5,7 @@ import { type EventoCopy, type Judgement, judgeEvento, strengthOf } from './judg
 
 export interface ArrivedEvento {
   facts: EventoFacts
-  /** null: it came inside its note's file, whose hash is `carrier` */
+  /** Null for an event inside its note's file, whose hash is `carrier`. */
   packed: Packed | null
   carrier: string | null
 }
@@ -23,7 +23,7 @@ const copyOf = (
   sha256: packed?.sha256 ?? null,
 })
 
-/** Judges an event under one company of the caller and notes what is to be written. */
+/** Judges an event under one company of the caller and adds the rows to write. */
 export function placeEvento(
   state: BatchState,
   { facts, packed, carrier }: ArrivedEvento,
@@ -59,8 +59,8 @@ export function placeEvento(
 }
 
 /**
- * The held statements that an arrived event is compared with: of the same author, own people's and strangers' apart. The authority's answer
- * inside a note's file names no author and is taken for the issuer's event.
+ * The stored statements to compare a new event with: those of the same author, own users' and strangers' separately.
+ * The authority's answer inside a note's file has no author and counts as the issuer's event.
  */
 function findSlot(held: readonly WorkEvento[], { author_tax_id: author, chave }: EventoFacts['columns']) {
   const ofIssuer = (taxId: string | null) => taxId === null || isIssuerOfChave(taxId, chave)
@@ -73,7 +73,7 @@ function findSlot(held: readonly WorkEvento[], { author_tax_id: author, chave }:
   }
 }
 
-/** A weaker copy (the same content without its signature) stands beside the stranger's and leaves it its proof. */
+/** A weaker copy (same content without its signature) is stored beside the stranger's, which keeps its proof. */
 const isSameForeign = ({ current }: WorkEvento, copy: EventoCopy) =>
   !copy.embedded &&
   copy.registered &&
@@ -81,7 +81,7 @@ const isSameForeign = ({ current }: WorkEvento, copy: EventoCopy) =>
   copy.digest === current.digest &&
   strengthOf(copy) >= strengthOf(current)
 
-/** What strangers had brought was brought by the company's own people now: it counts as theirs. */
+/** An event uploaded by a stranger and now by the company's own users counts as theirs. */
 function adoptEvento(
   state: BatchState,
   held: WorkEvento,

@@ -25,7 +25,7 @@ interface Under {
   obtained: boolean
 }
 
-/** Judges a note under one company of the caller and notes what is to be written. */
+/** Judges a note under one company of the caller and adds the rows to write. */
 export function placeNota(state: BatchState, arrived: Arrived<NotaFacts>, under: Under): Judgement {
   const { facts, packed } = arrived
   const held = state.notas.get(notaKey(under.empresaId, facts.columns.chave))
@@ -69,7 +69,7 @@ interface Front {
   reason: string | undefined
 }
 
-/** The arrived copy is the one shown from now on; the held bytes stay beside it, and so does what summaries say. */
+/** The new copy becomes the shown one. The old bytes and the information of summaries are kept. */
 function putInFront(held: WorkNota, { arrived: { facts, packed }, copy, papel, reason }: Front): void {
   const { current } = held
   if (current.sha256 !== packed.sha256)
@@ -89,7 +89,7 @@ function adopt(state: BatchState, held: WorkNota): void {
   if (!held.write) state.adopted.add(held)
 }
 
-/** A summary beside a whole copy says something without replacing it. */
+/** A summary adds information to a whole copy and never replaces it. */
 function noteSummary(state: BatchState, held: WorkNota, copy: NotaCopy): void {
   if (held.current.digest === null) return
   const merged = mergeSummary(held.current.summary, summaryClaim(copy))
@@ -106,8 +106,9 @@ interface Around {
 }
 
 /**
- * Events inside the note's own file. A copy of the same content that brings a new one is kept, because its bytes are the event's only proof;
- * it goes in front only when it is as full as the held copy and the event is proven as well.
+ * Events inside the note's own file. A copy of the same content with a new event is kept, because its bytes are the
+ * event's only proof. It becomes the shown copy only when it is as complete as the stored one and the event is
+ * proven.
  */
 function withEmbedded(
   state: BatchState,

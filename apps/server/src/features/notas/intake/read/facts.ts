@@ -1,7 +1,7 @@
 import type { Marks } from '@portal/fiscal/base/model.ts'
 import type { Proof } from '@portal/fiscal/base/proof.ts'
 
-/** What the intake keeps of a document, in the columns of its table, before a company is known. Made in the reading thread. */
+/** A document's columns that do not depend on a company. Made in the reading thread. */
 
 export type ProtocolState =
   | 'autorizada'
@@ -42,7 +42,7 @@ export interface NotaColumns {
   mark_signature: string
   marks: Partial<Marks>
   verified: boolean
-  /** How far the marks prove it; whether it was fetched from the authority is known where it is stored */
+  /** Proof by the marks alone. Whether it was fetched from the authority is added when it is stored. */
   proof: Exclude<Proof, 'obtida'>
   parties: string[]
   busca: string
@@ -54,13 +54,13 @@ export type CopyRank = 0 | 1 | 2 | 3
 export interface NotaFacts {
   kind: 'nota'
   columns: NotaColumns
-  /** Names as the list orders them, by who looks: the issuer sees the destinatario, everyone else the issuer. */
+  /** Names for the list's order: the issuer's list shows the destinatario, the other lists show the issuer. */
   folded: { emitente: string; destinatario: string }
-  /** Rows of nota_item without their owner: one JSON array, in UTF-8. Bytes weigh nothing on the collector, and go to the database as they are. */
+  /** Rows of nota_item without empresa_id: one JSON array in UTF-8. Bytes cost no garbage collection and are sent unchanged. */
   items: Uint8Array
-  /** The row of nota_total without its owner, in JSON; null for a resumo, which states none. */
+  /** The row of nota_total without empresa_id, in JSON; null for a resumo, which has no totals. */
   totals: string | null
-  /** The row of nota_ledger without its owner, in JSON; null for a resumo. */
+  /** The row of nota_ledger without empresa_id, in JSON; null for a resumo. */
   ledger: string | null
   eventos: EventoFacts[]
 }
@@ -91,7 +91,7 @@ export interface EventoColumns {
 export interface EventoFacts {
   kind: 'evento'
   columns: EventoColumns
-  /** Came inside its note's file: no bytes of its own. */
+  /** Inside its note's file, without bytes of its own. */
   embedded: boolean
 }
 

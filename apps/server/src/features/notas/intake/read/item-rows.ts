@@ -1,6 +1,6 @@
 import type { NotaItem } from '@portal/fiscal/base/model.ts'
 
-/** Column of nota_item for each fact of an item. Money and flags are never null there; the rest may be. */
+/** Column of nota_item for each field of an item. Money and flags are not null. */
 const COLUMNS: Record<keyof NotaItem, string> = {
   nItem: 'n_item',
   cProd: 'code',
@@ -77,12 +77,12 @@ const COLUMNS: Record<keyof NotaItem, string> = {
 // the keys are exactly those of the record's type
 const PAIRS = Object.entries(COLUMNS) as [keyof NotaItem, string][]
 
-/** Every column of nota_item but its owner's, in the order of ITEM_COLUMNS. */
+/** All columns of nota_item except empresa_id, in the order of ITEM_COLUMNS. */
 export const ITEM_COLUMNS: readonly string[] = PAIRS.map(([, column]) => column)
 
 type ItemRow = Record<string, string | number | boolean>
 
-/** Items as rows, without what is null. A number repeated inside a document (seen in real files) gets the next free one. */
+/** Items as rows without null fields. A repeated item number (seen in real files) gets the next free one. */
 export function itemRows(items: readonly NotaItem[]): ItemRow[] {
   const used = new Set<number>()
   return items.map((item) => {

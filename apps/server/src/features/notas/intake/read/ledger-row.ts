@@ -1,6 +1,6 @@
 import type { LedgerFacts } from '@portal/fiscal/base/ledger.ts'
 
-/** Column of nota_ledger for each fact that the tax books ask for. */
+/** Column of nota_ledger for each field that the tax books need. */
 const COLUMNS: Record<keyof LedgerFacts, string> = {
   operation: 'operation',
   purpose: 'purpose',
@@ -21,9 +21,9 @@ const COLUMNS: Record<keyof LedgerFacts, string> = {
 // the keys are exactly those of the record's type
 const PAIRS = Object.entries(COLUMNS) as [keyof LedgerFacts, string][]
 
-/** Every column of nota_ledger but its owner's. */
+/** All columns of nota_ledger except empresa_id. */
 export const LEDGER_COLUMNS: readonly string[] = PAIRS.map(([, column]) => column)
 
-/** Ledger facts as a row of nota_ledger without its owner, in JSON. */
+/** Ledger fields as a row of nota_ledger without empresa_id, in JSON. */
 export const ledgerRow = (facts: LedgerFacts): string =>
   JSON.stringify(Object.fromEntries(PAIRS.map(([fact, column]) => [column, facts[fact]])))

@@ -20,19 +20,19 @@ import {
 } from '../receive/zip.ts'
 import type { PackedFile } from './read-chunk.ts'
 
-/** How far an upload got: file of the manifest, and entry of that file if it is a zip (entries of zips inside it count on). */
+/** Position of an upload: file of the manifest, and entry of a zip (entries of nested zips are counted too). */
 export interface Position {
   file: number
   entry: number
 }
 
-/** The next file to read, or one that is refused unread. `next` is where work goes on once it is judged. */
+/** The next file to read, or one that is refused unread. `next` is the position after it. */
 export interface Piece {
   source: PackedFile | { name: string; refused: string }
   next: Position
-  /** Files and entries known to come after it, for the total */
+  /** Known files and entries after it, for the total. */
   ahead: number
-  /** Name of the zip that was sent; null for a file sent by itself */
+  /** Name of the uploaded zip; null for a file outside a zip. */
   zip: string | null
 }
 
@@ -69,7 +69,7 @@ async function plainSource(xml: FileHandle, spooled: Exclude<SpooledFile, { kind
   const bytes = new Uint8Array(spooled.size)
   for (let at = 0; at < bytes.length; ) {
     const { bytesRead } = await xml.read(bytes, at, bytes.length - at, spooled.offset + at)
-    // what was synced to disk and is gone is the disk's fault, not the document's: nobody may judge zeros
+    // bytes that were synced and are missing are a disk error: they must not be judged as a document
     if (bytesRead === 0) throw new Error(`the spooled files of an upload end before ${name}`)
     at += bytesRead
   }
@@ -103,12 +103,12 @@ async function* zipPieces(
 
 interface ZipSource {
   path: string
-  /** as shown: what it is inside of comes before */
+  /** Shown name, with that of the enclosing zip in front. */
   name: string
-  /** null inside a nested zip: no deeper */
+  /** Null inside a nested zip: no further level is opened. */
   nestedPath: string | null
   budget: (size: number) => boolean
-  /** Entries that the upload may still have */
+  /** Remaining entries of the upload's budget. */
   entryBudget: EntryBudget
 }
 
@@ -122,7 +122,7 @@ const refusal =
   () =>
     Promise.resolve({ name, refused })
 
-/** The entries of a zip that count, those of zips inside it in their place. A broken directory ends it with one refusal. */
+/** The relevant entries of a zip, including those of nested zips. A broken directory ends it with one refusal. */
 async function* zipEntries(source: ZipSource): AsyncGenerator<Entry> {
   let zip: OpenZip
   try {
@@ -184,7 +184,7 @@ async function nested(zip: OpenZip, found: { entry: yauzl.Entry; name: string })
   try {
     return await isNestedZip(zip, found)
   } catch (error) {
-    if (error instanceof ZipRefusal) return false // its own reading says what is wrong
+    if (error instanceof ZipRefusal) return false // reading the nested zip reports the fault
     throw error
   }
 }

@@ -7,7 +7,7 @@ export interface ReadPiece {
   documents: ReadDocument[]
   next: Position
   ahead: number
-  /** Name of the zip that was sent; null for a file sent by itself */
+  /** Name of the uploaded zip; null for a file outside a zip. */
   zip: string | null
   /** inflated bytes, for the budget of a batch */
   size: number
@@ -17,13 +17,13 @@ type ReadFiles = (files: PackedFile[]) => Promise<ReadDocument[][]>
 
 const CHUNK_FILES = 16
 const CHUNK_BYTES = 256 * 1024
-/** In flight, inflated: bounds memory whatever the upload holds. */
+/** Inflated bytes being read at once: limits memory for any upload. */
 const WINDOW_BYTES = 8 * 1024 * 1024
 const WINDOW_CHUNKS = 10
 
 const sizeOf = ({ source }: Piece): number => ('refused' in source ? 0 : source.size)
 
-/** Reads pieces on the threads, a bounded way ahead of who consumes them; the order stays. */
+/** Reads pieces on the threads, a limited distance ahead of the consumer. Keeps the order. */
 export async function* readAhead(pieces: AsyncGenerator<Piece>, read: ReadFiles): AsyncGenerator<ReadPiece> {
   const chunks = chunked(pieces)
   const flying: { size: number; result: Promise<ReadPiece[]> }[] = []
@@ -37,7 +37,7 @@ export async function* readAhead(pieces: AsyncGenerator<Piece>, read: ReadFiles)
         else {
           const size = chunk.reduce((sum, piece) => sum + sizeOf(piece), 0)
           const result = readChunk(chunk, read)
-          result.catch(() => undefined) // awaited below, in its turn
+          result.catch(() => undefined) // awaited below, in order
           flying.push({ size, result })
           bytes += size
         }
@@ -69,7 +69,7 @@ async function* chunked(pieces: AsyncGenerator<Piece>): AsyncGenerator<Piece[]> 
 async function readChunk(chunk: Piece[], readFiles: ReadFiles): Promise<ReadPiece[]> {
   const files = chunk.flatMap(({ source }): PackedFile[] => ('refused' in source ? [] : [source]))
   const read = files.length > 0 ? await readFiles(files) : []
-  if (read.length !== files.length) throw new Error('the reading threads answered for another number of files') // never a silent loss
+  if (read.length !== files.length) throw new Error('the reading threads answered for another number of files') // a lost file must not go unnoticed
   let at = 0
   return chunk.map((piece) => {
     const { source, next, ahead, zip } = piece
@@ -81,7 +81,7 @@ async function readChunk(chunk: Piece[], readFiles: ReadFiles): Promise<ReadPiec
   })
 }
 
-/** Every file gets a line: an answer that leaves one out is a fault, never silence. */
+/** Every file gets a line: a result that lacks one is an error. */
 function documentsOf(read: readonly ReadDocument[][], at: number): ReadDocument[] {
   const documents = read[at]
   if (!documents || documents.length === 0) throw new Error('a reading thread left a file out')

@@ -8,7 +8,7 @@ import { type PackedAuthorities, unpackPool } from '../../../../base/certificate
 import type { Packed, ReadDocument } from './facts.ts'
 import { toFacts } from './to-facts.ts'
 
-/** A file as it lies in the spool or in a zip: `method` 8 is raw deflate; `crc32` is checked where a zip states it. */
+/** A file's bytes in the spool or in a zip: `method` 8 is raw deflate; `crc32` is checked when the zip has it. */
 export interface PackedFile {
   name: string
   bytes: Uint8Array
@@ -19,11 +19,11 @@ export interface PackedFile {
 
 export interface Chunk {
   files: PackedFile[]
-  /** By whom chains are judged */
+  /** The authorities that certificate chains are checked against. */
   authorities: PackedAuthorities
 }
 
-/** Reads every file of a chunk: the documents of each, in order. What one file does wrong is that file's refusal. */
+/** Reads the documents of every file of a chunk, in order. An error of one file refuses only that file. */
 export function readChunk({ files, authorities }: Chunk): ReadDocument[][] {
   const anchors = unpackPool(authorities)
   return files.map((file) => readFile(file, anchors))
@@ -40,7 +40,7 @@ function readFile(file: PackedFile, anchors: AuthorityPool): ReadDocument[] {
   }
 }
 
-/** A file's bytes, and their deflated form when the zip they came in holds a clean one. */
+/** A file's bytes, and their deflated form when the zip's can be reused. */
 interface Unpacked {
   bytes: Uint8Array
   deflated: Uint8Array | null
@@ -48,14 +48,14 @@ interface Unpacked {
 
 function toDocument(name: string, { bytes, element, result }: DfeFound, file: Unpacked): ReadDocument {
   if (!result.ok) return { name, ok: false, reason: result.reason, chave: result.chave }
-  // the very same bytes: a document cut out of a lot is not the file
+  // only when the document is the whole file, not one cut out of a batch of documents
   const deflated = bytes === file.bytes ? file.deflated : null
   return { name, ok: true, facts: toFacts(result.dfe, element), packed: pack(bytes, deflated) }
 }
 
 class Refusal extends Error {}
 
-/** A fault of ours must not stop an upload: it is said in the line, and the file stays with its owner. */
+/** An internal error must not stop an upload: the line reports it. */
 function refusalOf(error: unknown): string {
   if (error instanceof FiscalError || error instanceof Refusal) return error.message
   return 'Não foi possível ler este arquivo.'
@@ -73,7 +73,7 @@ const WRONG_SIZE = 'O tamanho declarado no zip não confere com o conteúdo.'
 
 interface InflateInfo {
   buffer: Buffer
-  /** how much of the input was taken */
+  /** Bytes of the input that were consumed. */
   engine: { bytesWritten: number }
 }
 
@@ -82,7 +82,7 @@ function inflate(deflated: Uint8Array, size: number): Unpacked {
     const options = { maxOutputLength: Math.max(size, 1), info: true }
     // the declared types do not know `info`
     const { buffer, engine } = inflateRawSync(deflated, options) as unknown as InflateInfo
-    // with bytes behind the end of the stream it is not what a zip of ours may hold
+    // a stream with bytes after its end cannot be copied into our zips
     return { bytes: buffer, deflated: engine.bytesWritten === deflated.length ? deflated : null }
   } catch (cause) {
     throw new Refusal(cause instanceof RangeError ? WRONG_SIZE : 'Arquivo danificado dentro do zip.', { cause })
@@ -93,5 +93,5 @@ const pack = (bytes: Uint8Array, deflated: Uint8Array | null): Packed => ({
   sha256: createHash('sha256').update(bytes).digest('hex'),
   crc32: zlibCrc32(bytes),
   size: bytes.length,
-  deflated: deflated ?? new Uint8Array(deflateRawSync(bytes)), // its own buffer, no larger than it: it changes threads
+  deflated: deflated ?? new Uint8Array(deflateRawSync(bytes)), // a buffer of exactly its size: it is transferred between threads
 })

@@ -1,7 +1,7 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina'
 import { type Chunk, readChunk } from './read-chunk.ts'
 
-/** Entry of the reading threads. Bytes are handed over, not copied. */
+/** Entry of the reading threads. Bytes are transferred, not copied. */
 export function read(chunk: Chunk) {
   const documents = readChunk(chunk)
   const buffers = documents.flat().flatMap((document) => {

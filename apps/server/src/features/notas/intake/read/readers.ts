@@ -6,24 +6,24 @@ import type { PackedFile } from './read-chunk.ts'
 
 /** Threads that parse, verify and deflate off the event loop. */
 export interface Readers {
-  /** `scope`: whether the files are of a demo company; a real one unless said. */
+  /** `scope`: demo or real company; real by default. */
   read(files: PackedFile[], scope?: TrustScope): Promise<ReadDocument[][]>
   close(): Promise<void>
 }
 
 const REAL: TrustScope = { demo: false }
 
-/** The authorities are asked anew for each chunk: what the operator trusts now. */
+/** Reads the authorities for each chunk, so that the operator's changes apply at once. */
 export function openReaders({ trust, log }: { trust: Pick<Trust, 'authorities'>; log: Logger }): Readers {
-  const maxQueue = Number.POSITIVE_INFINITY // who reads ahead bounds what waits here
+  const maxQueue = Number.POSITIVE_INFINITY // the reader ahead limits the queue
   const threads = openThreads({ beside: import.meta.url, worker: 'read-worker', name: 'read', maxQueue, log })
   let closed = false
   const run = async (files: PackedFile[], scope: TrustScope) => {
     const authorities = trust.authorities(scope).packed()
-    // the worker's only export of this name answers nothing else
+    // the worker's only export of this name returns this type
     return (await threads.run({ files, authorities })) as ReadDocument[][]
   }
-  /** A thread that dies (out of memory) takes its chunk with it: each file is tried alone, and the guilty one is refused. */
+  /** After a thread died (out of memory), each file of its chunk is read alone, and the one that fails is refused. */
   const read = async (files: PackedFile[], scope = REAL): Promise<ReadDocument[][]> => {
     try {
       return await run(files, scope)
@@ -42,7 +42,7 @@ export function openReaders({ trust, log }: { trust: Pick<Trust, 'authorities'>;
   return { read, close }
 }
 
-/** No thread could be begun: that says nothing of a file. */
+/** No thread could be started: no fault of a file. */
 const isOurs = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ERR_WORKER_INIT_FAILED' || 'syscall' in error)
 

@@ -25,16 +25,16 @@ const SIGNATURE: Record<Mark['state'], string> = {
   absent: 'ausente',
   unknown: 'nao_verificavel',
 }
-/** In a buffer of its own: it changes threads. */
+/** In its own buffer: it is transferred between threads. */
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const bytea = (hex: string): string => `\\x${hex}`
 const written = ({ local, instant }: Written) => instant ?? local
 
-/** Nothing about it is a mere claim: what may go into a stranger's company (docs/decisions/0003). */
+/** Fully proven, so that it may be stored in a company of another user (docs/decisions/0003). */
 const isVerified = (marks: Marks): boolean =>
   [marks.key, marks.signature, marks.signer, marks.protocol, marks.chain].every(({ state }) => state === 'ok')
 
-/** A document as the intake stores and judges it. */
+/** A document's columns for storing and judging. */
 export function toFacts(dfe: Dfe, element: string): Facts {
   switch (dfe.kind) {
     case 'nota':
@@ -119,7 +119,7 @@ const searchText = (parties: (Party | null)[], texts: (string | number | null)[]
 
 const RESUMO_STATE: Record<string, ProtocolState> = { 2: 'resumo_denegada', 3: 'resumo_cancelada' }
 
-/** Series and number stand in the key: 7–20 CNPJ, 21–22 model, 23–25 series, 26–34 number. */
+/** Series and number are part of the key: positions 7–20 CNPJ, 21–22 model, 23–25 series, 26–34 number. */
 function resumoFacts(resumo: DfeResumo, element: string): NotaFacts {
   const { chave, emitente } = resumo
   const numero = Number(chave.slice(25, 34))
@@ -133,7 +133,7 @@ function resumoFacts(resumo: DfeResumo, element: string): NotaFacts {
     serie: Number(chave.slice(22, 25)),
     ...issuedOf(resumo.issued),
     total_cents: resumo.totalCents,
-    homologacao: false, // a summary does not say; the authority distributes production
+    homologacao: false, // a summary does not state it; the authority distributes documents of production
     natureza: null,
     cfop: null,
     ...issuerOf(emitente),
@@ -188,7 +188,7 @@ function eventoFacts(evento: DfeEvento, element: string | null): EventoFacts {
   }
 }
 
-/** The authority tells summaries of registered events only. */
+/** The authority sends summaries of registered events only. */
 function resumoEventoFacts(evento: DfeResumoEvento, element: string): EventoFacts {
   return {
     kind: 'evento',

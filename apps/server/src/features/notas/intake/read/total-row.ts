@@ -1,6 +1,6 @@
 import type { DocumentTotals } from '@portal/fiscal/base/totals.ts'
 
-/** Column of nota_total for each total that a document may state. */
+/** Column of nota_total for each total of a document. */
 const COLUMNS: Record<keyof DocumentTotals, string> = {
   vProd: 'product_cents',
   vServ: 'service_cents',
@@ -39,15 +39,15 @@ const COLUMNS: Record<keyof DocumentTotals, string> = {
 // the keys are exactly those of the record's type
 const PAIRS = Object.entries(COLUMNS) as [keyof DocumentTotals, string][]
 
-/** Every column of nota_total but its owner's. */
+/** All columns of nota_total except empresa_id. */
 export const TOTAL_COLUMNS: readonly string[] = PAIRS.map(([, column]) => column)
 
-/** Totals as a row of nota_total without its owner, in JSON: what is not stated is left out. */
+/** Totals as a row of nota_total without empresa_id, in JSON; absent totals are left out. */
 export const totalRow = (totals: DocumentTotals): string =>
   JSON.stringify(
     Object.fromEntries(PAIRS.map(([total, column]) => [column, totals[total]]).filter(([, value]) => value !== null)),
   )
 
-/** The same with its owner. */
+/** Totals as a row of nota_total with empresa_id, in JSON. */
 export const ownedRow = (row: string, { empresaId, notaId }: { empresaId: number; notaId: string }): string =>
   `{"empresa_id":${empresaId},"nota_id":"${notaId}"${row === '{}' ? '' : ','}${row.slice(1)}`

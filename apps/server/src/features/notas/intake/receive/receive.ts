@@ -28,7 +28,7 @@ export async function receiveFiles(request: IncomingMessage, receiving: Receivin
       request.unpipe(parser)
       request.off('close', onClose)
       const cause = error instanceof Error ? error : malformed(error)
-      // whoever waits for more of a file gets no more: only then are the files on disk closed and can be removed
+      // ends the file that is being read, so that it is closed and can be removed
       for (const file of files) file.destroy(cause)
       void taking.then(() => reject(cause))
     }
@@ -37,7 +37,7 @@ export async function receiveFiles(request: IncomingMessage, receiving: Receivin
     }
     parser.on('file', (field, file, name) => {
       files.add(file)
-      file.on('error', () => undefined) // a part cut short: `take` sees it too
+      file.on('error', () => undefined) // a truncated part: `take` sees the error too
       file.once('close', () => files.delete(file))
       taking = taking.then(() => take(receiving, name === '' ? null : (name ?? field), file)).catch(fail)
     })
@@ -74,7 +74,7 @@ async function take(receiving: Receiving, name: string | null, file: BusboyFileS
   else receiving.refuse(shownName(name), REFUSED.xmlTooLarge)
 }
 
-/** As sent, without what no list can show. */
+/** The sent name, made displayable. */
 const shownName = (name: string | null): string => shownText(name ?? '') || 'arquivo sem nome'
 
 async function readHead(pieces: AsyncIterator<Buffer>): Promise<Buffer> {
@@ -87,7 +87,7 @@ async function readHead(pieces: AsyncIterator<Buffer>): Promise<Buffer> {
   return head
 }
 
-/** null when it is larger than an XML may be; the rest is read and dropped, so that the files after it are judged. */
+/** Null when it exceeds the limit of an XML; the rest is read and dropped, so that the following files are judged. */
 async function readXml(head: Buffer, pieces: AsyncIterator<Buffer>): Promise<Buffer | null> {
   let kept: Buffer[] = [head]
   let size = head.length

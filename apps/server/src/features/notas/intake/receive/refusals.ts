@@ -1,7 +1,7 @@
-/** Why a file is refused before it is read, in the words of its line. */
+/** Reasons of a refusal before reading, as shown in the line. */
 export const XML_LIMIT = 8 * 1024 * 1024
 export const ZIP_LIMIT = 2 * 1024 * 1024 * 1024
-/** Of all zips of an upload together, those inside zips included. */
+/** Limit for all zips of an upload together, nested ones included. */
 export const ENTRY_LIMIT = 200_000
 
 export const REFUSED = {
@@ -21,6 +21,6 @@ export const REFUSED = {
 
 const ZIP_HEADS = ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08']
 
-/** By its first four bytes, whatever it is called. */
+/** Whether the first four bytes are those of a zip; the name does not matter. */
 export const isZipHead = (bytes: Uint8Array): boolean =>
   ZIP_HEADS.includes(Buffer.from(bytes.subarray(0, 4)).toString('latin1'))

@@ -1,4 +1,4 @@
 const LONGEST = 1_000
 
-/** A name as sent, without control characters (no list can show them, and the database takes no NUL) and not endless. */
+/** A sent name without control characters (PostgreSQL rejects NUL) and with a limited length. */
 export const shownText = (name: string): string => name.replace(/\p{Cc}/gu, '').slice(0, LONGEST)

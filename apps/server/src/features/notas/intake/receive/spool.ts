@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { writePrivate } from '../../../../base/private-file.ts'
 import { processStart } from '../../../../base/process-id.ts'
 
-/** Where uploads wait: DATA_DIR/fila. `id` names this folder for the queue: only a process on it can work what lies in it. */
+/** Folder of waiting uploads: DATA_DIR/fila. Jobs carry its `id`, because only a process with this folder can work them. */
 export interface Spool {
   id: string
   folder: string
 }
 
-/** One file of an upload: small ones lie one after another in `xml.bin`, each zip in a file of its own. */
+/** One file of an upload: XMLs are concatenated in `xml.bin`, each zip is a separate file. */
 export type SpooledFile =
   | { name: string; kind: 'xml'; offset: number; size: number }
   | { name: string; kind: 'zip'; file: string; size: number }
@@ -25,7 +25,7 @@ export const XML_FILE = 'xml.bin'
 const MANIFEST = 'manifest.json'
 export const RECEIVING = '.recebendo-'
 
-/** Opens the spool of a data folder, whose id the roof knows. */
+/** Opens the spool of a data folder with this id. */
 export async function openSpool(dataDir: string, id: string): Promise<Spool> {
   const folder = join(dataDir, 'fila')
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -34,13 +34,13 @@ export async function openSpool(dataDir: string, id: string): Promise<Spool> {
 
 export const uploadFolder = (spool: Spool, uploadId: string): string => join(spool.folder, uploadId)
 
-/** Who receives: its number, and a trace of when it began, since numbers are used again. Null-like text for a dead process never matches. */
+/** Tag of a receiving process: its pid and a hash of its start time, because pids are reused. Empty for a dead process. */
 export function receiverTag(pid: number): string {
   const start = processStart(pid)
   return start === null ? '' : `${pid}-${createHash('sha256').update(start).digest('hex').slice(0, 16)}`
 }
 
-/** Null when there is none; a disk that cannot be read is a fault: nobody may take its files for lost. */
+/** Returns null when there is none. Throws when the disk cannot be read: the files must not be taken for lost. */
 export async function readManifest(folder: string): Promise<Manifest | null> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
@@ -57,7 +57,7 @@ export async function freeBytes({ folder }: Spool): Promise<number> {
   return bavail * bsize
 }
 
-/** An upload being received. Nothing of it counts before `seal` has returned. */
+/** An upload being received. It takes effect when `seal` returns. */
 export interface Receiving {
   files: SpooledFile[]
   bytes(): number
@@ -65,14 +65,14 @@ export interface Receiving {
   /** Writes a zip as its pieces arrive. */
   addZip(name: string, pieces: AsyncIterable<Buffer>): Promise<void>
   refuse(name: string, reason: string): void
-  /** Everything on disk, under its final name. */
+  /** Syncs everything to disk under its final name. */
   seal(empresaId: number): Promise<void>
   discard(): Promise<void>
 }
 
 const FLUSH_AT = 1 << 20
 
-/** Small files one after another: one write a megabyte and one sync for all of them. */
+/** Concatenates small files: one write per megabyte and one sync for all. */
 async function openGathering(path: string) {
   const file = await open(path, 'wx', 0o600)
   let pending: Buffer[] = []
@@ -86,7 +86,7 @@ async function openGathering(path: string) {
   }
   return {
     size: () => offset,
-    /** Answers where the bytes begin. */
+    /** Returns the offset of the bytes. */
     add: async (bytes: Buffer) => {
       const start = offset
       offset += bytes.length
@@ -160,6 +160,6 @@ async function writeZip(path: string, pieces: AsyncIterable<Buffer>): Promise<nu
 
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
-  await folder.sync().catch(() => undefined) // not every file system can
+  await folder.sync().catch(() => undefined) // some file systems do not support it
   await folder.close()
 }

@@ -14,19 +14,19 @@ export interface OpenZip {
   close(): Promise<void>
 }
 
-/** Why a zip, or one entry of it, is not opened; `message` is the reason of its line. */
+/** A zip or entry that is not opened; `message` is the reason in its line. */
 export class ZipRefusal extends Error {}
 
-/** A call to the system that failed (no room, no free file, a bad disk): our fault and worth another try, never the zip's. */
+/** A failed system call (disk full, no free descriptor, disk error): worth a retry, and no fault of the zip. */
 export const isSystemFault = (error: unknown): boolean => error instanceof Error && 'syscall' in error
 
 const RATIO = 100
 const FREE_BYTES = 1024 * 1024
-/** All that a zip may unfold to, against its own size: entries that share their bytes pass every check of their own. */
+/** Largest inflated size of a whole zip, relative to its own: overlapping entries pass the checks of a single entry. */
 const TOTAL_RATIO = 200
 const TOTAL_FREE_BYTES = 64 * FREE_BYTES
 
-/** Takes the entries of one more zip out of what is left; false, and nothing taken, when they are too many. */
+/** Takes the entries of one more zip from the budget. Returns false, and takes nothing, when they exceed it. */
 export type EntryBudget = (entries: number) => boolean
 
 export function createEntryBudget(): EntryBudget {
@@ -38,11 +38,11 @@ export function createEntryBudget(): EntryBudget {
   }
 }
 
-/** Throws ZipRefusal when it is no readable zip or holds more entries than the budget has left. */
+/** Throws ZipRefusal when the zip is unreadable or has more entries than the budget allows. */
 export async function openZip(path: string, budget: EntryBudget = createEntryBudget()): Promise<OpenZip> {
   const handle = await open(path, 'r')
   try {
-    // names are decoded here, one by one: a bad one must not end the whole zip
+    // names are decoded one by one (nameOf): a bad one must not end the whole zip
     const zip = await yauzl.openPromise(path, { autoClose: false, decodeStrings: false, validateEntrySizes: false })
     const close = async () => {
       zip.close()
@@ -57,18 +57,18 @@ export async function openZip(path: string, budget: EntryBudget = createEntryBud
   }
 }
 
-/** What counts as an entry: directories and the droppings of operating systems do not. */
+/** Whether an entry is ignored: a directory, or a file that an operating system adds. */
 export const isDropping = (name: string): boolean =>
   name.endsWith('/') || /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._[^/]*$)/i.test(name)
 
-/** The entry's name for people, and whether it could climb out of a folder. */
+/** The entry's displayable name, and whether its path stays inside the folder. */
 export function nameOf(entry: yauzl.Entry): { name: string; safe: boolean } {
   const name = yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false)
   const shown = shownText(name)
   return { name: shown, safe: yauzl.validateFileName(name) === null && shown === name }
 }
 
-/** Keeps what a zip unfolds to within bounds, entry by entry. */
+/** Limits the total inflated size of a zip, entry by entry. */
 export function createBudget(zipSize: number): (size: number) => boolean {
   let left = zipSize * TOTAL_RATIO + TOTAL_FREE_BYTES
   return (size) => {
@@ -77,7 +77,7 @@ export function createBudget(zipSize: number): (size: number) => boolean {
   }
 }
 
-/** Throws ZipRefusal unless the entry may be opened at all. */
+/** Throws ZipRefusal when the entry must not be opened. */
 export function checkEntry(entry: yauzl.Entry, limit: number): void {
   if (entry.isEncrypted()) throw new ZipRefusal(REFUSED.encrypted)
   if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) throw new ZipRefusal(REFUSED.method)
@@ -88,10 +88,10 @@ export function checkEntry(entry: yauzl.Entry, limit: number): void {
 }
 
 const LOCAL_HEADER = 30
-/** Room for the extra field of the local header, which the directory does not tell. */
+/** Assumed length of the local header's extra field, which the directory does not state. */
 const GUESS = 96
 
-/** The bytes of an entry as they lie in the zip, in a buffer of their own: usually one read. */
+/** The packed bytes of an entry, in their own buffer; usually one read. */
 export async function readPacked(
   { handle, zip }: OpenZip,
   entry: yauzl.Entry,
@@ -117,7 +117,7 @@ async function readFully(handle: FileHandle, into: Uint8Array, position: number)
   }
 }
 
-/** By its first bytes, as everywhere; only the rare name that does not end in .xml is worth looking. */
+/** Checks the first bytes, but only of entries whose name does not end in .xml. */
 export async function isNestedZip(
   open: OpenZip,
   { entry, name }: { entry: yauzl.Entry; name: string },
@@ -133,7 +133,7 @@ export async function isNestedZip(
   }
 }
 
-/** Unfolds a zip inside a zip into a file beside it. Throws ZipRefusal when it is larger than it says. */
+/** Extracts a nested zip into a file. Throws ZipRefusal when it is larger than declared. */
 export async function extractNested({ zip }: OpenZip, entry: yauzl.Entry, target: string): Promise<void> {
   checkEntry(entry, ZIP_LIMIT)
   let size = 0

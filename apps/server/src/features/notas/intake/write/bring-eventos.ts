@@ -20,8 +20,8 @@ interface Arrival {
 }
 
 /**
- * A note that lands under a further company of the caller finds there the events that the caller's other companies hold of it. Those that
- * the company's own people brought count as brought to it; any other is a stranger's and goes through `place_evento`.
+ * Copies the events of a note to a further company of the caller, from the caller's other companies. Events uploaded
+ * by the company's own users count as uploaded to it; others are a stranger's and go through `place_evento`.
  */
 export async function bringEventos(tx: Tx, state: BatchState, placing: Placing): Promise<void> {
   const arrived = [...state.notas.values()].flatMap(({ isNew, empresaId, write }) =>
@@ -67,7 +67,7 @@ async function areOwnPeoples(tx: Tx, copies: readonly EventoToCopy[], { accountI
   return rows.map(({ own }) => own)
 }
 
-/** Those that came before any note, under whichever company they were sent to. */
+/** Events that arrived before any note, under the company they were sent to. */
 const findWaiting = (tx: Tx, { empresas }: Placing, arrived: readonly Arrival[]): Promise<HeldEvento[]> =>
   tx
     .selectFrom('evento')
@@ -77,7 +77,7 @@ const findWaiting = (tx: Tx, { empresas }: Placing, arrived: readonly Arrival[])
     .where('chave', '=', sql<string>`any(${[...new Set(arrived.map(({ chave }) => chave))]}::text[])`)
     .execute()
 
-/** Those beside the same note under another party, or under the upload's own company, where its resumo may lie; with a file of their own. */
+/** Events of the same note under another party, or under the upload's own company (which may have its resumo), with their own file. */
 async function findBesideNotas(
   tx: Tx,
   { holders }: BatchState,
@@ -96,7 +96,7 @@ async function findBesideNotas(
   return rows
 }
 
-/** The company's own people brought them: as in `judgeEvento`, a fuller or stronger statement replaces the one held. */
+/** Events from the company's own users: as in `judgeEvento`, a fuller or stronger statement replaces the stored one. */
 async function copyEventos(tx: Tx, copies: readonly EventoToCopy[]): Promise<void> {
   const pairs = sql`unnest(${copies.map(({ from }) => from.empresa_id)}::bigint[], ${copies.map(({ from }) => from.id)}::uuid[],
     ${copies.map(({ empresaId }) => empresaId)}::bigint[], ${copies.map(({ id }) => id)}::uuid[]) as k (source, source_id, target, id)

@@ -16,7 +16,7 @@ import type { CopyRank, Facts, ProtocolState } from '../read/facts.ts'
 
 type Tx = Transaction<Database>
 
-/** What the caller's companies hold of the documents of a batch. To be called once their locks are held. */
+/** Loads the stored rows of a batch's documents in the caller's companies. The companies must be locked. */
 export async function loadHeld(tx: Tx, placing: Placing, facts: readonly Facts[]): Promise<BatchState> {
   const state = emptyState()
   const notas = facts.flatMap((one) =>
@@ -46,7 +46,7 @@ export async function loadHeld(tx: Tx, placing: Placing, facts: readonly Facts[]
   return state
 }
 
-/** A note of this very batch may come before its event. */
+/** The note of an event may be in the same batch. */
 const partiesInBatch = (
   notas: { empresaId: number; facts: { columns: { chave: string } } }[],
   chave: string,

@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../../db/schema.gen.ts'
 
 /**
- * Locks companies, and the account where there is one, until the end of the transaction: batches of one account take turns, and so do all
- * that write statements into the same company. Always in the same order, so that no two wait for each other.
+ * Locks companies, and the account if any, until the end of the transaction: serialises the batches of one account
+ * and all writers of one company. The fixed order prevents deadlocks.
  */
 export async function lockIntake(
   tx: Transaction<Database>,

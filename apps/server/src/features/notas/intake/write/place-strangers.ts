@@ -5,14 +5,14 @@ import type { EventoColumns, Facts } from '../read/facts.ts'
 
 type Tx = Transaction<Database>
 
-/** Issuer's tax id as the key holds it: a CNPJ, or a CPF behind three zeros. */
+/** Issuer's tax id from the key: a CNPJ, or a CPF after three zeros. */
 const issuerOf = (chave: string): string[] => [chave.slice(6, 20), chave.slice(9, 20)]
 
-/** A note that a company of the caller holds, which an event of the batch is about. */
+/** A stored note of the caller's companies that an event of the batch refers to. */
 export interface HeldNotaParties {
   empresaId: number
   chave: string
-  /** empty unless the note was proven */
+  /** Empty when the note is not proven. */
   parties: string[]
 }
 
@@ -36,7 +36,7 @@ export async function findHeldNotas(
   }))
 }
 
-/** Tax ids that a proven document names: if one is a company of the portal, the document may be placed there too. */
+/** Tax ids in a proven document. The document may be copied to each that is a company of the portal. */
 export function namedBy(facts: readonly Facts[], held: readonly HeldNotaParties[]): string[] {
   const named = facts.flatMap((one) => {
     if (one.kind === 'nota') return one.columns.proof === 'provada' ? one.columns.parties : []
@@ -71,7 +71,7 @@ export interface Placement {
   target: number
 }
 
-/** Asks the definer functions to copy what this batch wrote; they check every word of it again (docs/decisions/0003). */
+/** Calls the definer functions that copy this batch's documents; they repeat all checks (docs/decisions/0003). */
 export async function placeWithStrangers(tx: Tx, state: BatchState, targets: Targets): Promise<void> {
   if (targets.strangers.size === 0) return
   await fetchEventos(tx, state, targets.strangers)
@@ -80,7 +80,7 @@ export async function placeWithStrangers(tx: Tx, state: BatchState, targets: Tar
   await place(tx, 'place_evento', [...eventoPlacements(state, targets), ...(await eventosOf(tx, state, notas))])
 }
 
-/** Proven events that the other parties of an arrived note hold already come to it. */
+/** Copies proven events of a new note that its other parties already have. */
 async function fetchEventos(tx: Tx, { notas }: BatchState, strangers: ReadonlyMap<string, number>): Promise<void> {
   const arrived = [...notas.values()].flatMap(({ empresaId, write }) => {
     const columns = write?.facts.columns
@@ -100,7 +100,7 @@ interface Targets {
   held: readonly HeldNotaParties[]
 }
 
-/** Under several companies of the caller it is the same document: the first is the source. */
+/** A document under several companies of the caller is the same: the first is the source. */
 function notaPlacements({ notas }: BatchState, strangers: ReadonlyMap<string, number>): Placement[] {
   const seen = new Set<string>()
   return [...notas.values()].flatMap(({ empresaId, id, write }) => {
@@ -133,7 +133,7 @@ function eventoPlacements(state: BatchState, { strangers, held }: Targets): Plac
   })
 }
 
-/** Proven events that the source already held when its note arrived go along with it. */
+/** Copies the proven events that the source had before its note arrived. */
 async function eventosOf(tx: Tx, { notas }: BatchState, placements: readonly Placement[]): Promise<Placement[]> {
   const chaves = new Map(
     [...notas.values()].map((nota) => [`${nota.empresaId} ${nota.id}`, nota.write?.facts.columns.chave]),

@@ -3,7 +3,7 @@ import type { Database } from '../../../../db/schema.gen.ts'
 import { inScope } from '../../../../db/scope.ts'
 import type { Placing } from '../judge/batch-state.ts'
 import { foldRefusals, type RefusalCount } from '../judge/fold-refusals.ts'
-import { concernedBy, empresasOfNota, judgeDocument, type Line } from '../judge/judge-document.ts'
+import { concernedBy, empresasOfNota, judgeDocument, type UploadLine } from '../judge/judge-document.ts'
 import type { Facts, ReadDocument } from '../read/facts.ts'
 import type { Position } from '../read/pieces.ts'
 import { bringEventos } from './bring-eventos.ts'
@@ -15,29 +15,29 @@ import { readRefusals, writeLines } from './write-lines.ts'
 
 type Tx = Transaction<Database>
 
-/** The upload as its worker knows it. */
+/** The upload's state in its worker. */
 export interface UploadWork extends Placing {
   uploadId: string
 }
 
 export interface Batch {
   documents: ReadDocument[]
-  /** Of each document, the name of the zip that was sent; null for a file sent by itself */
+  /** Per document, the name of the uploaded zip; null for a file outside a zip. */
   zips: (string | null)[]
   from: Position
   next: Position
-  /** Files and entries known to be still unread */
+  /** Known files and entries that are still unread. */
   ahead: number
 }
 
-/** Somebody else advanced this upload: whoever finds this out stops. */
+/** Another worker has advanced this upload; this one stops. */
 export class StaleUpload extends Error {}
 
 /**
- * Judges and stores one batch with its lines and the upload's position in one transaction: all of it or nothing. When the database refuses
- * a value, the batch is done again document by document, and only the guilty one is rejected.
+ * Judges and stores one batch, with its lines and the upload's position, in one transaction. When the database
+ * refuses a value, the batch is repeated document by document, and only the faulty one is rejected.
  */
-export async function storeBatch(db: Kysely<Database>, work: UploadWork, batch: Batch): Promise<Line[]> {
+export async function storeBatch(db: Kysely<Database>, work: UploadWork, batch: Batch): Promise<UploadLine[]> {
   const scope = { empresaIds: [...work.empresas.values()], accountId: work.accountId }
   const run = (store: typeof storeDocuments) =>
     inScope(db, scope, async (tx) => {
@@ -63,7 +63,7 @@ const isBadValue = (error: unknown): boolean =>
 const factsOf = (documents: readonly ReadDocument[]) =>
   documents.flatMap((document) => (document.ok ? [document.facts] : []))
 
-async function storeDocuments(tx: Tx, work: UploadWork, documents: readonly ReadDocument[]): Promise<Line[]> {
+async function storeDocuments(tx: Tx, work: UploadWork, documents: readonly ReadDocument[]): Promise<UploadLine[]> {
   const facts = factsOf(documents)
   const held = await findHeldNotas(tx, work, facts)
   const strangers = await findStrangers(tx, work, namedBy(facts, held))
@@ -89,8 +89,8 @@ function touchedBy(work: UploadWork, facts: readonly Facts[]): number[] {
   return [work.empresaId, ...landed]
 }
 
-async function storeOneByOne(tx: Tx, work: UploadWork, documents: readonly ReadDocument[]): Promise<Line[]> {
-  const lines: Line[] = []
+async function storeOneByOne(tx: Tx, work: UploadWork, documents: readonly ReadDocument[]): Promise<UploadLine[]> {
+  const lines: UploadLine[] = []
   for (const document of documents) {
     await sql`savepoint document`.execute(tx)
     try {
@@ -128,8 +128,8 @@ async function requirePosition(tx: Tx, { empresaId, uploadId }: UploadWork, from
 
 interface Advance {
   batch: Batch
-  lines: readonly Line[]
-  /** How many of the lines are written. */
+  lines: readonly UploadLine[]
+  /** Number of lines that are written. */
   written: number
   refusals: readonly RefusalCount[]
 }
@@ -139,8 +139,8 @@ async function advance(
   { empresaId, uploadId }: UploadWork,
   { batch, lines, written, refusals }: Advance,
 ): Promise<void> {
-  const count = (verdict: Line['verdict']) => lines.filter((line) => line.verdict === verdict).length
-  const imported = (kind: Line['kind']) =>
+  const count = (verdict: UploadLine['verdict']) => lines.filter((line) => line.verdict === verdict).length
+  const imported = (kind: UploadLine['kind']) =>
     lines.filter((line) => line.verdict === 'importado' && line.kind === kind).length
   await tx
     .updateTable('upload')

@@ -18,7 +18,7 @@ type Tx = Transaction<Database>
 const bytea = (hex: string) => `\\x${hex}`
 const bytes = (hex: string) => Buffer.from(hex, 'hex')
 
-/** Writes what a batch decided: bytes, events, notes with their items, numbers declared unused. */
+/** Writes the rows of a judged batch: bytes, events, notes with their items, inutilizações. */
 export async function writeBatch(tx: Tx, state: BatchState, { accountId }: Pick<Placing, 'accountId'>): Promise<void> {
   const notas = [...state.notas.values()].filter(({ write }) => write !== null)
   const eventos = everyEvento(state).filter(({ write }) => write !== null)
@@ -184,7 +184,7 @@ const idsOf = (owned: Iterable<{ empresaId: number; id: string }>) => {
   return sql`unnest(${all.map(({ empresaId }) => empresaId)}::bigint[], ${all.map(({ id }) => id)}::uuid[])`
 }
 
-/** What summaries say of notes whose copy stays. Answers the notes to judge again. */
+/** Writes the information of summaries about notes whose copy stays. Returns the notes to refresh. */
 async function writeSummaries(tx: Tx, notas: ReadonlySet<WorkNota>): Promise<Pair[]> {
   const untouched = [...notas].filter(({ write }) => write === null)
   if (untouched.length === 0) return []
@@ -217,7 +217,7 @@ async function confirmEventos(tx: Tx, eventos: ReadonlySet<WorkEvento>): Promise
   )
 }
 
-/** What the list shows of notes is worked out again from their events. */
+/** Recomputes the listed state of notes from their events. */
 export async function refreshNotas(tx: Tx, pairs: readonly { empresaId: number; chave: string }[]): Promise<void> {
   if (pairs.length === 0) return
   await sql`select refresh_notas(${pairs.map(({ empresaId }) => empresaId)}::bigint[], ${pairs.map(({ chave }) => chave)}::text[])`.execute(

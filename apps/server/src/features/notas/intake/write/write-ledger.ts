@@ -5,7 +5,7 @@ import { LEDGER_COLUMNS } from '../read/ledger-row.ts'
 const COLUMNS = sql.join(LEDGER_COLUMNS.map((column) => sql.id(column)))
 const EXCLUDED = sql.join(LEDGER_COLUMNS.map((column) => sql.id('excluded', column)))
 
-/** Writes ledger facts given as rows of nota_ledger in JSON; those of a note that had some are replaced whole. */
+/** Writes rows of nota_ledger, given as JSON; replaces the whole row of a note that has one. */
 export async function writeLedger(tx: Transaction<Database>, rows: readonly string[]): Promise<void> {
   if (rows.length === 0) return
   await sql`insert into nota_ledger (empresa_id, nota_id, ${COLUMNS})

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../../db/schema.gen.ts'
 import { foldedLines, type RefusalCount } from '../judge/fold-refusals.ts'
-import type { Line } from '../judge/judge-document.ts'
+import type { UploadLine } from '../judge/judge-document.ts'
 
 type Tx = Transaction<Database>
 
@@ -14,7 +14,7 @@ interface UploadKey {
 export async function writeLines(
   tx: Tx,
   { empresaId, uploadId }: UploadKey,
-  { position, lines }: { position: number; lines: readonly Line[] },
+  { position, lines }: { position: number; lines: readonly UploadLine[] },
 ): Promise<void> {
   if (lines.length === 0) return
   await sql`insert into upload_line (empresa_id, upload_id, position, name, verdict, chave, reason, empresas)
@@ -25,15 +25,15 @@ export async function writeLines(
       with ordinality as l (name, verdict, chave, reason, empresas, n)`.execute(tx)
 }
 
-/** An array as PostgreSQL writes it; null where the line is the upload's own company's alone. */
-const toConcerned = ({ empresaIds }: Line, ownId: number): string | null =>
+/** An array literal of PostgreSQL; null when only the upload's own company is concerned. */
+const toConcerned = ({ empresaIds }: UploadLine, ownId: number): string | null =>
   empresaIds === null || (empresaIds.length === 1 && empresaIds[0] === ownId) ? null : `{${empresaIds.join(',')}}`
 
-/** Counts of refusals as they are stored. */
-// written by `advance` alone
+/** Stored counts of refusals. */
+// only `advance` writes it
 export const readRefusals = (stored: unknown): RefusalCount[] => stored as RefusalCount[]
 
-/** The lines that stand for many refusals, written in the transaction that ends the upload. */
+/** Writes the lines for folded refusals, in the transaction that ends the upload. */
 export async function writeFoldedLines(
   tx: Tx,
   upload: { empresa_id: number; id: string; lines: number; refusals: unknown },

@@ -5,7 +5,7 @@ import { TOTAL_COLUMNS } from '../read/total-row.ts'
 const COLUMNS = sql.join(TOTAL_COLUMNS.map((column) => sql.id(column)))
 const EXCLUDED = sql.join(TOTAL_COLUMNS.map((column) => sql.id('excluded', column)))
 
-/** Writes totals given as rows of nota_total in JSON; those of a note that had some are replaced whole. */
+/** Writes rows of nota_total, given as JSON; replaces the whole row of a note that has one. */
 export async function writeTotals(tx: Transaction<Database>, rows: readonly string[]): Promise<void> {
   if (rows.length === 0) return
   await sql`insert into nota_total (empresa_id, nota_id, ${COLUMNS})
