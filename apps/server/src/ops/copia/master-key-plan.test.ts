@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Archive } from './archive.ts'
-import { keyMark, MASTER_KEY } from './data-files.ts'
+import { MASTER_KEY, markOfKeyFile } from './data-files.ts'
 import { placeKey, planKey } from './master-key-plan.ts'
 
 const [OURS, THEIRS] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
