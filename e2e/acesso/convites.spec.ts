@@ -97,7 +97,7 @@ test('an invitation shows in the header and the user menu, its papel is changed,
   await expect(page.getByRole('menuitem', { name: 'Novo link de senha' })).toHaveCount(0)
   await page.getByRole('menuitem', { name: 'Mudar papel' }).click()
   await page.getByRole('radio', { name: /^Titular/ }).check()
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('O convite agora é para Titular.')).toBeVisible()
 
   const theirs = await (await browser.newContext()).newPage()
@@ -149,7 +149,7 @@ test('what the provider proposes waits for a titular, who accepts or refuses it'
 
   const theirs = await (await browser.newContext()).newPage()
   await signInAs(theirs, titular, USUARIOS)
-  await expect(theirs.getByRole('row', { name: /Otávio Proposto/ })).toContainText('Proposta do fornecedor')
+  await expect(theirs.getByRole('row', { name: /Otávio Proposto/ })).toContainText('Proposta do provedor')
   await theirs.getByRole('button', { name: 'Aceitar a proposta para Otávio Proposto' }).click()
   const dialog = theirs.getByRole('dialog', { name: 'Aceitar a proposta' })
   await expect(dialog).toContainText('Lia Fornecedora propõe dar a Otávio Proposto o papel Contador')
@@ -223,7 +223,7 @@ test('a user who signed in by certificate has no password: the certificate switc
   // the proof is still valid, so the file is not requested again
   await senha.getByLabel('Nova senha', { exact: true }).fill(PASSWORD)
   await senha.getByRole('button', { name: 'Confirmar com certificado' }).click()
-  await expect(page.getByText('Senha guardada. As outras sessões foram encerradas.')).toBeVisible()
+  await expect(page.getByText('Senha salva. As outras sessões foram encerradas.')).toBeVisible()
 
   await factor.getByRole('button', { name: 'Desativar' }).click()
   const end = page.getByRole('dialog', { name: 'Desativar o segundo fator' })
@@ -243,8 +243,8 @@ async function plant(page: Page, cpf: string): Promise<void> {
   await page.waitForURL('**/login')
   await page.goto(new URL(url).pathname)
   await page.getByLabel('Nova senha', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Guardar senha' }).click()
-  await expect(page.getByText('Senha guardada.')).toBeVisible()
+  await page.getByRole('button', { name: 'Salvar senha' }).click()
+  await expect(page.getByText('Senha salva.')).toBeVisible()
 }
 
 test('the first certificate warns about what a login made by another person loses, and takes it over', async ({

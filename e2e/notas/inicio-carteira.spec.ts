@@ -71,7 +71,7 @@ test('an empty list of pending matters says so, and a lost answer can be retried
   await expect(page.getByText('Pedido pedido-3')).toBeVisible()
   broken = false
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(page.getByText(/^Nada pede atenção em /)).toBeVisible()
+  await expect(page.getByText(/^Nenhuma pendência em /)).toBeVisible()
 })
 
 for (const look of looks('light', 1440)) {

@@ -17,7 +17,7 @@ test('a note opens with its parts, prints, moves to the next one and returns the
   await panel.getByRole('tab', { name: 'DANFE' }).click()
   await expect(page).toHaveURL(/aba=impresso/)
   await expect(panel.locator('canvas[data-drawn]').first()).toBeVisible()
-  await panel.getByRole('searchbox', { name: 'Procurar no impresso' }).fill('emissao')
+  await panel.getByRole('searchbox', { name: 'Buscar no impresso' }).fill('emissao')
   await expect(panel.locator('mark').first()).toBeAttached()
 
   await panel.getByRole('tab', { name: 'XML' }).click()

@@ -115,7 +115,7 @@ test('columns are chosen, moved, widened and pinned by keys, and live in the add
   await expect(page.getByRole('columnheader', { name: 'Protocolo' })).toBeVisible()
   expect(await heads()).toEqual(chosen)
   await page.getByRole('button', { name: 'Colunas' }).click()
-  await page.getByRole('button', { name: 'Colunas de costume' }).click()
+  await page.getByRole('button', { name: 'Colunas padrão' }).click()
   await expect(page).not.toHaveURL(/colunas=/)
   await expect(page.getByRole('columnheader', { name: 'Protocolo' })).toHaveCount(0)
 })
@@ -424,7 +424,7 @@ test('an empty list says why and offers a way out; without the right it says so'
   expectFailures(/403/)
   await enterPortal(page, '/notas/nfe?busca=xyzxyzxyz')
   await expect(page.getByText(/^Nada encontrado com «xyzxyzxyz»/)).toBeVisible()
-  await page.getByText('Limpar procura').click()
+  await page.getByText('Limpar busca').click()
   await expect(page).not.toHaveURL(/busca/)
   await page.route('**/consulta?**', (route) =>
     route.fulfill({

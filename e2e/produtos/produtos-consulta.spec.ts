@@ -86,14 +86,14 @@ test('search and position stay in the address, and an exported file is read back
 }) => {
   await putProdutos(page, BEERS)
   await enterPortal(page, '/cadastros/produtos')
-  await page.getByRole('searchbox', { name: 'Localizar no cadastro' }).fill('escura')
+  await page.getByRole('searchbox', { name: 'Buscar no cadastro' }).fill('escura')
   await expect(page).toHaveURL(/busca=escura/)
   await page.getByRole('gridcell', { name: 'CERVEJA ESCURA' }).click()
   await expect(page).toHaveURL(/linha=2/)
   await page.reload()
-  await expect(page.getByRole('searchbox', { name: 'Localizar no cadastro' })).toHaveValue('escura')
+  await expect(page.getByRole('searchbox', { name: 'Buscar no cadastro' })).toHaveValue('escura')
   await expect(page.getByText('3 produtos, 1 à vista')).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Localizar no cadastro' }).fill('')
+  await page.getByRole('searchbox', { name: 'Buscar no cadastro' }).fill('')
 
   await page.getByRole('button', { name: 'Exportar' }).click()
   const saved = page.waitForEvent('download')

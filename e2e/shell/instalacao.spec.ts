@@ -68,8 +68,8 @@ test('a forgotten password sends a mail whose link sets a new one, once', async 
   await page.goto(`${portal.url}${path}`)
   const other = 'Bateria-Cavalo-78'
   await page.getByLabel('Nova senha', { exact: true }).fill(other)
-  await page.getByRole('button', { name: 'Guardar senha' }).click()
-  await expect(page.getByText('Senha guardada.')).toBeVisible()
+  await page.getByRole('button', { name: 'Salvar senha' }).click()
+  await expect(page.getByText('Senha salva.')).toBeVisible()
   await page.getByRole('link', { name: 'Entrar' }).click()
   await page.getByRole('button', { name: 'Entrar com login e senha' }).click()
   await typePair(page, person, PASSWORD)

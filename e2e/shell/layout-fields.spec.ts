@@ -119,9 +119,9 @@ const EFFECTS: Effect[] = [
   {
     path: 'engage.help',
     value: true,
-    seen: `document.querySelector('[aria-label="Atalhos da margem"]')?.textContent.includes('Teclado')`,
+    seen: `document.querySelector('[aria-label="Atalhos"]')?.textContent.includes('Teclado')`,
   },
-  { path: 'engage.demos', value: true, seen: shows('[aria-label="Atalhos da margem"] a[href="/demo"]') },
+  { path: 'engage.demos', value: true, seen: shows('[aria-label="Atalhos"] a[href="/demo"]') },
 ]
 
 function BUTTON(text: string): string {

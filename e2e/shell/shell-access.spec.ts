@@ -63,7 +63,7 @@ test('among three hundred companies one is found and chosen by keyboard, and rec
   await enterPortal(page, '/inicio')
   await expect(page.getByRole('button', { name: /^Empresa: Companhia Número 0 / })).toBeVisible()
   await page.keyboard.press('Control+k')
-  const box = page.getByRole('combobox', { name: 'Procurar empresa' })
+  const box = page.getByRole('combobox', { name: 'Buscar empresa' })
   await expect(box).toBeFocused()
   const start = Date.now()
   await box.fill('avelar')

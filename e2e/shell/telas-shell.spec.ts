@@ -61,7 +61,7 @@ async function openSwitcher(page: Page): Promise<void> {
   await enterPortal(page, '/notas/nfe')
   await expect(dataRows(page).first()).toBeVisible()
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: 'Procurar empresa' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Buscar empresa' })).toBeFocused()
 }
 
 for (const { name, theme, width, only, open } of SCREENS) {

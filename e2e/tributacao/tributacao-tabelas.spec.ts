@@ -40,7 +40,7 @@ test('the provider previews what a file changes, loads it, and restores the prev
 
 test('a user who is not the provider sees who maintains the tables', async ({ page }) => {
   await enterPortal(page, '/cadastros/tabelas')
-  await expect(page.getByText('Só a equipe do fornecedor carrega as tabelas fiscais.')).toBeVisible()
+  await expect(page.getByText('Só a equipe do provedor do portal carrega as tabelas fiscais.')).toBeVisible()
 })
 
 for (const look of looks('dark', 768)) {

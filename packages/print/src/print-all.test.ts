@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { openVolume, printAll, type VolumeDocument } from './print-all.ts'
+import { printAll } from './print-all.test.kit.ts'
+import { openVolume, type VolumeDocument } from './print-all.ts'
 import { nfeXml } from './testing/nfe-xml.ts'
 
 // thousands of pages: a loaded machine may need more than five seconds
@@ -19,7 +20,7 @@ const nota = (name: string, group?: string): VolumeDocument => ({
 
 async function volumeOf(documents: Iterable<VolumeDocument>): Promise<string> {
   const chunks: Uint8Array[] = []
-  for await (const chunk of printAll(documents, 'Notas')) chunks.push(chunk)
+  for (const chunk of printAll(documents, 'Notas')) chunks.push(chunk)
   return Buffer.concat(chunks).toString('latin1')
 }
 

@@ -74,20 +74,3 @@ export function openVolume(title: string): Volume {
     },
   }
 }
-
-/**
- * Prints many documents as one streamed PDF: `Readable.from(printAll(…))`. See `openVolume`.
- * Throws  errors of iterating `documents`; a document that cannot be printed is listed at the end instead
- */
-export async function* printAll(
-  documents: AsyncIterable<VolumeDocument> | Iterable<VolumeDocument>,
-  title: string,
-): AsyncGenerator<Uint8Array> {
-  const volume = openVolume(title)
-  for await (const document of documents) {
-    volume.add(document)
-    yield* volume.ready()
-  }
-  volume.end()
-  yield* volume.ready()
-}

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { printDfe } from './print.ts'
-import { printAll } from './print-all.ts'
+import { printAll } from './print-all.test.kit.ts'
 import { cteXml } from './testing/cte-xml.ts'
 import { mdfeXml } from './testing/mdfe-xml.ts'
 import { nfceXml } from './testing/nfce-xml.ts'
@@ -72,7 +72,7 @@ describe.runIf(TEXT)('pdftotext', { timeout: 30_000 }, () => {
   test('reads many documents in one PDF, each with its own pages', async () => {
     const documents = Array.from({ length: 20 }, () => ({ bytes: nfeXml({ items: 60 }), state: AUTHORISED }))
     const chunks: Uint8Array[] = []
-    for await (const chunk of printAll(documents, 'Notas')) chunks.push(chunk)
+    for (const chunk of printAll(documents, 'Notas')) chunks.push(chunk)
     expect(chunks.length).toBeGreaterThan(20) // bytes are emitted before the last document
     const text = pdfText(Buffer.concat(chunks))
     expect(text.match(/FOLHA \d\/\d/g)).toEqual(documents.flatMap(() => ['FOLHA 1/2', 'FOLHA 2/2']))
@@ -82,7 +82,7 @@ describe.runIf(TEXT)('pdftotext', { timeout: 30_000 }, () => {
     const bytes = nfeXml({ name: 'Łódź ≥ Ω Жук' })
     expect(pdfText(await printDfe(bytes, AUTHORISED))).toContain('Łódź ≥ Ω Жук')
     const chunks: Uint8Array[] = []
-    for await (const chunk of printAll(
+    for (const chunk of printAll(
       [nfeXml(), bytes, nfeXml({ name: '→ Ş' })].map((xml) => ({ bytes: xml, state: AUTHORISED })),
       'Notas',
     ))

@@ -4,38 +4,28 @@ import { Piscina } from 'piscina'
 import type { Logger } from './log.ts'
 
 interface ThreadsOptions {
-  /** `import.meta.url` of the module that asks; the worker lies beside it, in the source tree as in the build. */
+  /** `import.meta.url` of the calling module; the worker is a file beside it, in the sources and in the build. */
   beside: string
-  /** The worker's file name without ending. */
+  /** File name of the worker, without ending. */
   worker: string
-  /** The worker's exported function. */
+  /** Name of the function that the worker exports. */
   name: string
-  /** Tasks that may wait for a thread; one more is refused. */
+  /** Tasks that may wait for a thread; further tasks are rejected. */
   maxQueue: number
   log: Logger
-  /** True: one thread that lives until it is closed, for work that keeps something between its tasks. */
+  /** True for one thread that lives until it is destroyed, for a worker that keeps state between tasks. */
   lasting?: boolean
-  /** Room for what dies young */
-  youngMb?: number
 }
 
 const HEAP_MB = 512
-/** More room for what dies young costs memory in every thread and saved no time when measured. */
+/** Young generation per thread. More cost memory in every thread and saved no time when measured. */
 const YOUNG_MB = 16
 
-/** Threads for work that would hold up the event loop: none before the first task, none after a quiet minute. */
-export function openThreads({
-  beside,
-  worker,
-  name,
-  maxQueue,
-  log,
-  lasting = false,
-  youngMb = YOUNG_MB,
-}: ThreadsOptions): Piscina {
+/** Threads for work that would block the event loop. Started by the first task; ended after a minute without work. */
+export function openThreads({ beside, worker, name, maxQueue, log, lasting = false }: ThreadsOptions): Piscina {
   const fromSource = beside.endsWith('.ts')
   const threads = new Piscina({
-    // a path, not a URL, and the name right from the start: in a thread tsx reads TypeScript that is required, not what is imported
+    // a path and not a URL, with the name from the start: within a thread, tsx reads only required TypeScript
     filename: fileURLToPath(new URL(`./${worker}.${fromSource ? 'ts' : 'js'}`, beside)),
     ...(fromSource ? { execArgv: ['--import', import.meta.resolve('tsx')] } : {}),
     name,
@@ -43,9 +33,9 @@ export function openThreads({
     maxThreads: lasting ? 1 : Math.max(1, availableParallelism()),
     idleTimeout: lasting ? Infinity : 60_000,
     maxQueue,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: youngMb },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
   })
-  // a thread that dies takes its task with it, whose caller is told; nothing else may end
+  // a thread that dies rejects its task; nothing else may end
   threads.on('error', (error) => log.error({ err: error }, 'uma linha de execução terminou com erro'))
   return threads
 }

@@ -19,7 +19,7 @@ export interface DateWords {
 const WORDS: DateWords = {
   shape: 'dd/mm/aaaa',
   open: 'Abrir calendário',
-  notADay: 'Escreva um dia que existe, como 21/11/2026.',
+  notADay: 'Data inválida. Exemplo: 21/11/2026.',
   outside: 'O dia fica fora do intervalo aceito.',
 }
 

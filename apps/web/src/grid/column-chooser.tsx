@@ -75,7 +75,7 @@ export function ColumnChooser<Row>({ columns, layout, onLayout, onReset, widthOf
           </li>
         ))}
       </ul>
-      <Button onClick={onReset}>Colunas de costume</Button>
+      <Button onClick={onReset}>Colunas padrão</Button>
     </fieldset>
   )
 }

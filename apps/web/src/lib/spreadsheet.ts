@@ -35,7 +35,7 @@ async function readWorkbook(file: File, bytes: Uint8Array): Promise<Table> {
     const rows = await readSheet(file)
     return rows.map((row) => row.map(cellText))
   } catch {
-    throw new SpreadsheetError('A planilha não pode ser lida. Salve-a de novo como XLSX ou CSV.')
+    throw new SpreadsheetError('Não foi possível ler a planilha. Salve-a de novo como XLSX ou CSV.')
   }
 }
 

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { printDfe } from '../print.ts'
-import { printAll } from '../print-all.ts'
+import { printAll } from '../print-all.test.kit.ts'
 import { nfeXml } from '../testing/nfe-xml.ts'
 import { logoPng, pngOf } from '../testing/png.ts'
 import { imageShape, readImage } from './image.ts'
@@ -76,7 +76,7 @@ test('a PDF contains a logo once for any number of pages and notes', async () =>
   expect(images(await printDfe(nfeXml(), { situacao: 'autorizada' }))).toBe(0)
   const chunks: Uint8Array[] = []
   const again = { ...state, logo: Uint8Array.from(logo) }
-  for await (const chunk of printAll(
+  for (const chunk of printAll(
     [state, again].map((logoState) => ({ bytes: nfeXml(), state: logoState })),
     'Notas',
   ))

@@ -1,8 +1,4 @@
-import { FOOD } from './everyday-food.ts'
-import { GOODS } from './everyday-goods.ts'
-import { HOME } from './everyday-home.ts'
-import { MORE_GOODS } from './everyday-more.ts'
-import { WORK } from './everyday-work.ts'
+import everydayWords from './everyday-words.json' with { type: 'json' }
 
 /**
  * Everyday names of things and their names in the NCM.
@@ -11,18 +7,20 @@ import { WORK } from './everyday-work.ts'
  */
 export type Synonyms = ReadonlyMap<string, string>
 
-/** Built-in synonyms. A word that several lines define has the meanings of all of them. */
-export const SYNONYMS: Synonyms = parseSynonyms(`${FOOD}${GOODS}${MORE_GOODS}${HOME}${WORK}`)
+/**
+ * Built-in synonyms, from `everyday-words.json`. A word of several lines has the meanings of all of them.
+ * Shape   sections of lines `"everyday, everyday": "prefixes of NCM, or words of the nomenclature"`; words
+ *         without accents, in lower case
+ * Source  our own work
+ */
+export const SYNONYMS: Synonyms = readWords(Object.values(everydayWords))
 
-function parseSynonyms(text: string): Synonyms {
+function readWords(sections: readonly Readonly<Record<string, string>>[]): Synonyms {
   const synonyms = new Map<string, string>()
-  for (const line of text.split('\n')) {
-    const [words = '', meaning = ''] = line.split(' = ')
-    if (meaning === '') continue
+  for (const [words, meaning] of sections.flatMap((section) => Object.entries(section)))
     for (const word of words.split(', ')) {
       const before = synonyms.get(word)
       synonyms.set(word, before === undefined ? meaning : [...new Set(`${before} ${meaning}`.split(' '))].join(' '))
     }
-  }
   return synonyms
 }

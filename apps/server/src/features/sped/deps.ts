@@ -4,7 +4,7 @@ import type { Config } from '../../base/config.ts'
 import type { Logger } from '../../base/log.ts'
 import type { Database } from '../../db/schema.gen.ts'
 
-/** What the routes of the EFD get from the program's roof. */
+/** Dependencies of the EFD routes. */
 export interface SpedDeps {
   db: Kysely<Database>
   clock: Clock

@@ -2,13 +2,13 @@ import { AppError } from '../../base/errors.ts'
 import type { Caller, GrantedEmpresa } from '../acesso/caller.ts'
 import { requireEmpresa } from '../acesso/require-empresa.ts'
 
-/** The company that a call names, and the scope in which it is read. Throws AppError 403. */
+/** The company of a request and the scope to read it. Throws AppError 403. */
 export function ownerOf(user: Caller, taxId: string) {
   const empresa = requireEmpresa(user, taxId, { campo: 'nr_cpfcnpj', papel: 'contador' })
   return { empresa, scope: { accountId: user.account.id, empresaIds: [empresa.id] } }
 }
 
-/** Throws AppError 422 when a file is another company's. */
+/** Throws AppError 422 when the CNPJ of a file is not the company's. */
 export function requireSameCompany(cnpj: string | undefined, empresa: GrantedEmpresa): void {
   if (cnpj !== empresa.taxId)
     throw new AppError(

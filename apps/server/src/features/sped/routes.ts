@@ -16,6 +16,7 @@ import { AppError } from '../../base/errors.ts'
 import { openFairTurns, openPlaces } from '../../base/places.ts'
 import { asFile } from '../../base/reply/attachment.ts'
 import { beginEvents } from '../../base/reply/event-stream.ts'
+import { ownErrors, repeated } from '../../base/route-schema.ts'
 import { inScope } from '../../db/scope.ts'
 import type { Caller } from '../acesso/caller.ts'
 import { requireEmpresa } from '../acesso/require-empresa.ts'
@@ -23,20 +24,20 @@ import { MAY } from '../acesso/rights.ts'
 import { crossRoutes } from './cross/routes.ts'
 import type { SpedDeps } from './deps.ts'
 import { checkMonth } from './file/check-month.ts'
-import { generateFile, type Streaming, startFile } from './file/generate.ts'
-import type { FileRequest } from './file/open.ts'
-import { countLater, fileBytes, findFile, listFiles } from './file/store.ts'
+import { generateFile } from './file/generate.ts'
+import type { FileRequest } from './file/read-month.ts'
+import { countLater, fileBytes, findFile, listSpedFiles } from './file/store.ts'
 import { goneSignal } from './gone-signal.ts'
 import { toPeriod } from './month/open-month.ts'
 import { settingsRoutes } from './settings-routes.ts'
-import { fileName, toArquivo } from './wire.ts'
+import { spedFileName, toArquivo } from './wire.ts'
 
 const tags = ['sped']
 const config = { policy: MAY.sped }
 const fileReply = { 200: { content: { 'text/plain; charset=iso-8859-1': { schema: Type.Any() } } } }
-/** Files that are made at the same time: each holds two connections. */
+/** Maximum concurrent generations: each needs a connection and memory for the file. */
 const AT_ONCE = 2
-/** Months that are checked at the same time, each with a connection and what it read; the others wait for their turn. */
+/** Maximum concurrent checks, in all and per user; further ones wait for their turn. */
 const CHECKS_AT_ONCE = 3
 const CHECKS_EACH = 2
 
@@ -47,6 +48,8 @@ const checkSchema = {
   querystring: ConferenciaQuery,
   body: PeriodoSped,
   response: { 200: ConferenciaReply },
+  errors: ownErrors('sped.period', 'sped.empresa'),
+  repeat: repeated('same'),
 }
 const makeSchema = {
   tags,
@@ -56,6 +59,8 @@ const makeSchema = {
   querystring: GerarSpedQuery,
   body: GerarSpedBody,
   response: fileReply,
+  errors: ownErrors('sped.refused', 'sped.period', 'sped.empresa', 'sped.busy'),
+  repeat: repeated('another'),
 }
 const progressSchema = {
   tags,
@@ -64,14 +69,25 @@ const progressSchema = {
     'O mesmo, como eventos: `{bloco, nr_linhas}` a cada bloco, com as linhas escritas até ali, e de novo enquanto um bloco longo cresce (no `0`, com `nr_documentos` já lidos); por fim `{id}` do arquivo ou `{erro}`. Fechar a conexão cancela.',
   querystring: GerarSpedQuery,
   body: GerarSpedBody,
+  errors: ownErrors('sped.refused', 'sped.period', 'sped.empresa', 'sped.busy'),
+  repeat: repeated('another'),
 }
 const listSchema = {
   tags,
   summary: 'Arquivos gerados',
+  description:
+    'Do mais novo ao mais antigo, com quem, quando, hash, linhas por registro e totais; com `ds_mes`, também `nr_chegaram`: documentos do mês que chegaram depois do mais novo.',
   querystring: ArquivosSpedQuery,
   response: { 200: ArquivosSpedReply },
 }
-const takeSchema = { tags, summary: 'Baixar de novo um arquivo gerado', params: IdParams, response: fileReply }
+const takeSchema = {
+  tags,
+  summary: 'Baixar de novo um arquivo gerado',
+  description: 'Byte por byte o mesmo.',
+  params: IdParams,
+  response: fileReply,
+  errors: ownErrors('sped.not_found'),
+}
 
 /** Arquivo SPED: settings, check, generation, history. */
 export const spedRoutes =
@@ -80,36 +96,32 @@ export const spedRoutes =
     await app.register(settingsRoutes(deps))
     await app.register(crossRoutes(deps))
     await app.register(historyRoutes(deps))
-    const around = (reply: FastifyReply) => ({ now: deps.clock.now(), signal: goneSignal(reply), log: deps.log })
+    const around = (reply: FastifyReply) => ({ now: deps.clock.now(), signal: goneSignal(reply) })
     const places = openPlaces({ most: AT_ONCE, each: 1, full: tooBusy, ownFull: ownBusy })
-    // a place is taken until the file is whole, not until its first byte
-    const make = (request: FileRequest, streaming?: Streaming): Promise<string> =>
-      places.hold(request.account.id, () => generateFile(deps.db, request, streaming))
+    const make = (request: FileRequest): Promise<string> =>
+      places.hold(request.account.id, () => generateFile(deps.db, request))
     const turns = openFairTurns(CHECKS_AT_ONCE, CHECKS_EACH)
     app.post('/sped/conferencia', { config, schema: checkSchema }, async (request, reply) => {
-      const wanted = { ...asked(request.user, request.query, request.body), ...around(reply) }
+      const wanted = { ...toFileRequest(request.user, request.query, request.body), ...around(reply) }
       return turns(request.user.account.id, async () => {
         wanted.signal.throwIfAborted()
         return checkMonth(deps.db, wanted)
       })
     })
-    // a compressor would hold the first lines back until it has enough of them
+    // compressing 40 MB for one reader costs more time than it saves
     app.post('/spedfiscal', { config, compress: false, schema: makeSchema }, async ({ user, query, body }, reply) => {
-      const request = { ...asked(user, query, body), ...around(reply) }
-      const generated = await startFile((streaming) => make(request, streaming))
-      if ('id' in generated) return sendFile(deps, reply, { user, id: generated.id })
-      const name = fileName(request.empresa.taxId, request.period.from)
-      return asEfd(reply, name).send(Readable.from(generated.bytes))
+      const id = await make({ ...toFileRequest(user, query, body), ...around(reply) })
+      return sendFile(deps, reply, { user, id })
     })
     app.post('/sped/geracao', { config, schema: progressSchema }, async (request, reply) => {
       const wanted = {
-        ...asked(request.user, request.query, request.body),
+        ...toFileRequest(request.user, request.query, request.body),
         ...around(reply),
       }
-      return streamEvents(request, reply, (tell) =>
+      return streamEvents(request, reply, (sendEvent) =>
         make({
           ...wanted,
-          onBlock: (bloco, nr_linhas, nr_documentos) => tell({ bloco, nr_linhas, nr_documentos }),
+          onBlock: (bloco, nr_linhas, nr_documentos) => sendEvent({ bloco, nr_linhas, nr_documentos }),
         }),
       )
     })
@@ -122,7 +134,7 @@ const historyRoutes =
       const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj', papel: 'contador' })
       const scope = { accountId: user.account.id, empresaIds: [empresa.id] }
       return inScope(deps.db, scope, async (tx) => {
-        const files = await listFiles(tx, empresa.id, query.ds_mes)
+        const files = await listSpedFiles(tx, empresa.id, query.ds_mes)
         const [newest] = files
         const later = query.ds_mes && newest ? await countLater(tx, empresa.id, newest) : undefined
         return {
@@ -140,20 +152,17 @@ async function sendFile({ db }: SpedDeps, reply: FastifyReply, { user, id }: { u
   const empresaIds = user.empresas.map((empresa) => empresa.id)
   const file = await findFile(db, { scope: user.scope, empresaIds }, id)
   if (!file) throw new AppError(404, 'sped.not_found', 'Arquivo não encontrado.')
-  return asEfd(reply, fileName(file.cnpj, file.from)).send(
-    Readable.from(fileBytes(db, user.scope, { empresaId: file.empresaId, id })),
-  )
+  return asFile(reply, { name: spedFileName(file.cnpj, file.from) })
+    .type('text/plain; charset=iso-8859-1')
+    .send(Readable.from(fileBytes(db, user.scope, { empresaId: file.empresaId, id })))
 }
-
-const asEfd = (reply: FastifyReply, name: string): FastifyReply =>
-  asFile(reply, { name }).type('text/plain; charset=iso-8859-1')
 
 interface Asked {
   nr_cpfcnpj: string
   nm_sistema?: string
 }
 
-function asked(user: Caller, query: Asked, body: { dt_ini: string; dt_fin: string; cod_fin?: '0' | '1' }) {
+function toFileRequest(user: Caller, query: Asked, body: { dt_ini: string; dt_fin: string; cod_fin?: '0' | '1' }) {
   const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj', papel: 'contador' })
   const sistema = (query.nm_sistema ?? user.account.sistema).trim().toUpperCase()
   return { empresa, account: user.account, period: toPeriod(body, body.cod_fin ?? '0'), sistema }
@@ -169,22 +178,22 @@ const ownBusy = () =>
     retryAfter: 10,
   })
 
-/** Server-sent events of one generation; a refusal is the last of them. */
+/** Sends one generation as server-sent events; the last event is the id or the error. */
 async function streamEvents(
   request: FastifyRequest,
   reply: FastifyReply,
-  work: (tell: (event: object) => void) => Promise<string>,
+  work: (sendEvent: (event: object) => void) => Promise<string>,
 ) {
   const raw = beginEvents(reply)
-  const tell = (event: object) => void raw.write(`data: ${JSON.stringify(event)}\n\n`)
+  const sendEvent = (event: object) => void raw.write(`data: ${JSON.stringify(event)}\n\n`)
   try {
-    tell({ id: await work(tell) })
+    sendEvent({ id: await work(sendEvent) })
   } catch (error) {
     if (error instanceof AppError)
-      tell({ erro: { type: error.code, message: error.message, erros: error.erros ?? [] } })
+      sendEvent({ erro: { type: error.code, message: error.message, erros: error.erros ?? [] } })
     else if (!raw.destroyed) {
       request.log.error({ err: error }, 'falha ao gerar o arquivo')
-      tell({ erro: { type: 'server.error', message: 'Ocorreu um erro interno. Tente de novo.', erros: [] } })
+      sendEvent({ erro: { type: 'server.error', message: 'Ocorreu um erro interno. Tente de novo.', erros: [] } })
     }
   } finally {
     raw.end()

@@ -5,6 +5,7 @@ import { readEarlier } from '@portal/efd/read.ts'
 import { isUf } from '@portal/fiscal/ids/uf.ts'
 import type { Type } from 'typebox'
 import { AppError } from '../../base/errors.ts'
+import { ownErrors, repeated } from '../../base/route-schema.ts'
 import { inScope } from '../../db/scope.ts'
 import { MAY } from '../acesso/rights.ts'
 import type { SpedDeps } from './deps.ts'
@@ -12,7 +13,7 @@ import { ownerOf, requireSameCompany } from './owner.ts'
 import { lockSettings, readSettings, saveSettings } from './settings/store.ts'
 import { takeOverFile } from './settings/take-over.ts'
 import { bodyFile, unreadable } from './upload-text.ts'
-import { toConfiguracao } from './wire.ts'
+import { toConfiguracaoSped } from './wire.ts'
 
 const tags = ['sped']
 const config = { policy: MAY.sped }
@@ -32,6 +33,8 @@ const putSchema = {
   querystring: SpedQuery,
   body: ConfiguracaoSped,
   response: { 200: ConfiguracaoSpedReply },
+  errors: ownErrors('sped.stale', 'sped.uf'),
+  repeat: repeated('same', 'Cada vez é uma nova versão; com `If-Match`: 412.'),
 }
 const importSchema = {
   tags,
@@ -40,16 +43,29 @@ const importSchema = {
     'O corpo é o arquivo (texto, ou multipart com um arquivo). Preenche e grava identificação, perfil, contador, inscrições de substituto, saldos e guia.',
   querystring: SpedQuery,
   response: { 200: ImportarSpedReply },
+  errors: ownErrors(
+    'sped.malformed',
+    'sped.too_large',
+    'sped.other_company',
+    'efd.head',
+    'efd.version',
+    'efd.line',
+    'efd.lines',
+    'request.too_slow',
+    'server.no_space',
+    'sped.busy',
+  ),
+  repeat: repeated('same'),
 }
 
-/** The settings of a company's EFD, and what is read from files of other programs. */
+/** Settings of a company's EFD, and the import from an earlier file. */
 export const settingsRoutes =
   ({ db, clock }: SpedDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get('/sped/configuracao', { config, schema: getSchema }, async ({ user, query }, reply) => {
       const { empresa, scope } = ownerOf(user, query.nr_cpfcnpj)
       const settings = await inScope(db, scope, (tx) => readSettings(tx, empresa))
-      return reply.header('etag', `"${settings.version}"`).send(toConfiguracao(settings))
+      return reply.header('etag', `"${settings.version}"`).send(toConfiguracaoSped(settings))
     })
     app.put('/sped/configuracao', { config, schema: putSchema }, async ({ user, query, body, headers }, reply) => {
       const { empresa, scope } = ownerOf(user, query.nr_cpfcnpj)
@@ -63,7 +79,7 @@ export const settingsRoutes =
         })
         return readSettings(tx, empresa)
       })
-      return reply.header('etag', `"${settings.version}"`).send(toConfiguracao(settings))
+      return reply.header('etag', `"${settings.version}"`).send(toConfiguracaoSped(settings))
     })
     await app.register(uploadRoutes({ db, clock }))
   }
@@ -71,7 +87,7 @@ export const settingsRoutes =
 const uploadRoutes =
   ({ db, clock }: Pick<SpedDeps, 'db' | 'clock'>): FastifyPluginAsyncTypebox =>
   async (app) => {
-    // the body stays a stream: the handler takes it, once rights are known
+    // the handler reads the body as a stream, after the rights check
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', (_request, _body, done) => done(null))
     app.post('/sped/importar', { config, schema: importSchema }, async (request, reply) => {
@@ -95,7 +111,7 @@ const uploadRoutes =
     })
   }
 
-/** Null saves over whatever is there. Throws AppError 412 for what is no version. */
+/** Expected version of `If-Match`: null for any, -1 for a value that is no version and so never matches. */
 function versionOf(ifMatch: string | undefined): number | null {
   if (ifMatch === undefined || ifMatch.trim() === '*') return null
   const [, version] = /^(?:W\/)?"?(\d{1,15})"?$/.exec(ifMatch.trim()) ?? []

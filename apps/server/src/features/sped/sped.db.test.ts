@@ -63,7 +63,7 @@ afterAll(async () => {
 const address = (call: string, taxId = COMMERCE!.taxId) => `${API_BASE}/${call}?nr_cpfcnpj=${taxId}&nm_sistema=SCA`
 const settings = async (taxId?: string) =>
   (await accountant.get(address('sped/configuracao', taxId))).json<ConfiguracaoSpedReply>()
-/** Who waits for a lock: in a database of its own it is nobody but the test's calls. */
+/** Number of connections waiting for a lock; the test has its own database. */
 const waiting = async () =>
   (
     await server.owner.query(
@@ -88,7 +88,7 @@ test('settings that nobody saved are suggested by the notes, and what they lack 
   })
 })
 
-test('settings are saved whole, under their version', async () => {
+test('settings are saved as a whole, under their version', async () => {
   const { data } = await settings()
   const put = (ifMatch: string) =>
     accountant.call({
@@ -114,7 +114,7 @@ test('settings are saved whole, under their version', async () => {
 })
 
 test.each(COMPANIES.map(({ taxId, atividade, regime }) => [`${atividade}, ${regime}`, taxId]))(
-  'the file of a month passes the checker and says what the month adds up to: %s',
+  'the file of a month passes the checker and contains the sums of the month: %s',
   async (_, taxId) => {
     await fillDemoSettings({ ...server.deps, ownerDb: server.ownerDb })
     const reply = await make(JUNE, taxId)
@@ -136,14 +136,14 @@ test.each(COMPANIES.map(({ taxId, atividade, regime }) => [`${atividade}, ${regi
   },
 )
 
-test('February delivers the inventory of the last day of the year before', async () => {
+test('the file of February contains the inventory of the last day of the year before', async () => {
   const reply = await make({ dt_ini: '2026-02-01', dt_fin: '2026-02-28' })
   expect(reply.statusCode, reply.body.slice(0, 600)).toBe(200)
   expect(reply.body).toContain('|H005|31122025|5109,45|01|')
   expect((await checkEfd([reply.rawPayload])).errors).toBe(0)
 })
 
-test('every file is kept, with who made it, and comes again byte for byte', async () => {
+test('every file is stored with its author and downloads again byte for byte', async () => {
   const reply = (await accountant.get(address('sped/arquivos'))).json<Static<typeof ArquivosSpedReply>>()
   const data = reply.data.filter(({ dt_ini }) => dt_ini === JUNE.dt_ini)
   expect(data).toMatchObject([
@@ -156,27 +156,28 @@ test('every file is kept, with who made it, and comes again byte for byte', asyn
   expect(again.rawPayload.equals((await make()).rawPayload)).toBe(true)
 })
 
-test('with progress: every block, then the id; a refusal is the last event', async () => {
+test('progress events: every block, then the id; a refusal is the last event', async () => {
   const events = async (body: object) =>
     (await accountant.post(address('sped/geracao'), body)).body
       .split('\n\n')
       .filter(Boolean)
-      .map((event) => JSON.parse(event.slice(6)) as object)
-  const told = await events(JUNE)
+      .map((event) => JSON.parse(event.slice(6)) as { bloco?: string })
+  const all = await events(JUNE)
+  // a slow machine may report a block again while it grows
+  const first = all.filter((event, index) => !all.slice(0, index).some(({ bloco }) => bloco && bloco === event.bloco))
   const lines = (await make()).body.split('\r\n')
   const before = (bloco: string) => lines.findIndex((line) => line.startsWith(`|${bloco}001|`))
-  expect(told).toEqual([
+  expect(first).toEqual([
     { bloco: '0', nr_linhas: 0 },
     ...['C', 'D', 'E', 'H', 'K', '1'].map((bloco) => ({ bloco, nr_linhas: before(bloco) })),
     { id: expect.any(String) },
   ])
-  expect(await events({ dt_ini: '2028-02-01', dt_fin: '2028-02-29' })).toMatchObject([
-    { bloco: '0' },
-    { erro: { type: 'sped.refused' } },
-  ])
+  const refused = await events({ dt_ini: '2028-02-01', dt_fin: '2028-02-29' })
+  expect(refused[0]).toMatchObject({ bloco: '0' })
+  expect(refused.at(-1)).toMatchObject({ erro: { type: 'sped.refused' } })
 })
 
-test('what a month carried on is the balance of the next; an earlier file fills the settings', async () => {
+test('the carried balance is the previous balance of the next month; an earlier file fills the settings', async () => {
   const file = (await make()).body
   const heavier = file.replace(
     /\|E110\|.*\|/,
@@ -204,7 +205,7 @@ test('what a month carried on is the balance of the next; an earlier file fills 
   expect(other.json<Problem>()).toMatchObject({ status: 422, type: 'sped.other_company' })
 })
 
-test('an earlier file is laid over what somebody saves at the same moment', async () => {
+test('an earlier file is merged into settings that are saved at the same moment', async () => {
   const file = (await make()).body
   const { data } = await settings()
   expect(data.estoque.fl_blocok).toBe(false)
@@ -226,7 +227,7 @@ test('an earlier file is laid over what somebody saves at the same moment', asyn
   await server.owner.query(save, [JSON.stringify(data), COMMERCE!.taxId])
 })
 
-test.each(COMPANIES.map(({ taxId }) => [taxId]))('our own file and the XMLs say the same: %s', async (taxId) => {
+test.each(COMPANIES.map(({ taxId }) => [taxId]))('our own file has no differences from the XMLs: %s', async (taxId) => {
   const file = (await make(JUNE, taxId)).body
   const cross = async (text: string) =>
     (
@@ -238,7 +239,7 @@ test.each(COMPANIES.map(({ taxId }) => [taxId]))('our own file and the XMLs say 
       })
     ).json<CruzamentoReply>()
   const clean = await cross(file)
-  // the months of the demonstration have holes in their numbering
+  // the demo months have gaps in their numbering
   expect(clean.data.filter(({ codigo }) => codigo !== 'numeracao')).toEqual([])
   expect(clean.nr_documentos).toBeGreaterThan(10)
   const [sale] = /\|C100\|1\|0\|[^|]+\|55\|00\|.*\r\n/.exec(file) ?? ['']
@@ -247,8 +248,8 @@ test.each(COMPANIES.map(({ taxId }) => [taxId]))('our own file and the XMLs say 
   const wrong = await cross(planted)
   expect(wrong.data).toContainEqual(expect.objectContaining({ codigo: 'valor', ds_chave: cells[9], ds_efd: '1,00' }))
   expect(wrong.regras).toContainEqual(expect.objectContaining({ codigo: 'valor', nm_grupo: 'Valores', quantidade: 1 }))
-  const told = wrong.data.find(({ codigo }) => codigo === 'valor')?.documento
-  expect(told).toMatchObject({ id: expect.any(String), tipo: 'nfe', nr_docfiscal: Number(cells[8]) })
+  const { documento } = wrong.data.find(({ codigo }) => codigo === 'valor') ?? {}
+  expect(documento).toMatchObject({ id: expect.any(String), tipo: 'nfe', nr_docfiscal: Number(cells[8]) })
   const sheet = await accountant.call({
     method: 'POST',
     url: `${address('sped/cruzamento/exportar', taxId)}&formato=csv&codigo=valor`,
@@ -273,7 +274,7 @@ test.each([
   expect(`${status} ${type}`).toBe(answer)
 })
 
-test('nobody without the module, nobody of another company', async () => {
+test('refuses users without the module and users of another company', async () => {
   const without = await signedIn(server, { login: '11144477735', sistema: 'PORTAL', empresas: [COMMERCE!.taxId] })
   expect((await make(JUNE, undefined, without)).json<Problem>()).toMatchObject({ status: 403, type: 'sped.no_right' })
   const flagged = await signedIn(server, {
@@ -290,7 +291,7 @@ test('nobody without the module, nobody of another company', async () => {
   expect((await flagged.get(`${API_BASE}/sped/arquivos/${data[0]!.id}`)).statusCode).toBe(404)
 })
 
-test('a slow body holds no place of the comparison, and one user never both', async () => {
+test('a slow upload holds no comparison slot, and one user never both slots', async () => {
   const file = Buffer.from((await make(JUNE)).body, 'latin1')
   const other = await signedIn(server, { login: '71428793860', sistema: 'SCA', empresas: [COMMERCE!.taxId] })
   const cross = (client: Client) =>
@@ -321,14 +322,14 @@ test('a slow body holds no place of the comparison, and one user never both', as
   expect(await readdir(join(server.config.dataDir, 'corpos'))).toEqual([])
 })
 
-test('many checks at once take turns: the rest of the connections is everybody’s', async () => {
+test('concurrent checks take turns and leave connections for other requests', async () => {
   const lock = await server.owner.connect()
   await lock.query('begin; lock table nota in access exclusive mode')
   const other = await signedIn(server, { login: '39053344705', sistema: 'SCA', empresas: [COMMERCE!.taxId] })
   const check = (client: Client) => client.post(address('sped/conferencia'), JUNE)
   const checks = Array.from({ length: 8 }, () => check(accountant))
   await expect.poll(waiting, { timeout: 20_000 }).toBe(2)
-  // one user waits behind itself
+  // the third check of the same user waits
   checks.push(check(other))
   await expect.poll(waiting, { timeout: 20_000 }).toBe(3)
   expect((await accountant.get(`${API_BASE}/empresas`)).statusCode).toBe(200)

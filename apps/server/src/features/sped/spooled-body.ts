@@ -7,20 +7,20 @@ import { openPlaces } from '../../base/places.ts'
 import { shareOf } from '../acesso/caller.ts'
 import { bodyFile } from './upload-text.ts'
 
-/** A body that has arrived whole, in a file without a name: nothing is left of it after `close`, or after a crash. */
+/** A complete body in an unlinked file: the system frees it after `close` or a crash. */
 export interface SpooledBody {
   pieces(): AsyncGenerator<Uint8Array>
   close(): Promise<void>
 }
 
 export interface BodySpool {
-  /** Receives the file of a body. Throws AppError 400, 408, 413, 503, 507. */
+  /** Receives the file of a request's body. Throws AppError 400, 408, 413, 503, 507. */
   receive(request: FastifyRequest): Promise<SpooledBody>
 }
 
 interface SpoolOptions {
   dataDir: string
-  /** The whole body has this long to arrive; tests make it shorter. */
+  /** Time limit for the whole body; tests shorten it. */
   arriveMs?: number
 }
 
@@ -28,7 +28,7 @@ const ARRIVE_MS = 30 * 60_000
 const FREE_BYTES = 256 * 1024 * 1024
 const CHECK_EVERY_BYTES = 32 * 1024 * 1024
 const PIECE_BYTES = 256 * 1024
-/** Bodies that may be arriving at once, of everybody and of one person. A slow one costs disk and a connection, nothing else. */
+/** Maximum concurrent uploads, in all and per user. A slow one costs only disk space and a connection. */
 const ARRIVING = 40
 const ARRIVING_EACH = 2
 
@@ -44,7 +44,7 @@ const noSpace = () =>
     retryAfter: 60,
   })
 
-/** Receives bodies on disk, so that work on them starts, and takes what bounds that work, only when they are complete. */
+/** Receives bodies on disk, so that a comparison takes its slot only when the body is complete. */
 export function openBodySpool({ dataDir, arriveMs = ARRIVE_MS }: SpoolOptions): BodySpool {
   const folder = join(dataDir, 'corpos')
   const places = openPlaces({ most: ARRIVING, each: ARRIVING_EACH, full: busy, ownFull: ownBusy })
@@ -65,7 +65,7 @@ export function openBodySpool({ dataDir, arriveMs = ARRIVE_MS }: SpoolOptions): 
   return { receive: (request) => places.hold(shareOf(request.user), () => receive(request)) }
 }
 
-/** A file that loses its name at once: the system frees it when it is closed, also by a kill. */
+/** Creates a file and unlinks it at once: the system frees it when it is closed, also after a kill. */
 async function openNameless(folder: string): Promise<FileHandle> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomBytes(12).toString('hex'))

@@ -4,7 +4,7 @@ import { FiscalError } from '@portal/fiscal/base/error.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../base/errors.ts'
 
-/** An EFD of a million documents is below; what is longer is none. */
+/** Maximum size in bytes; an EFD of a million documents is smaller. */
 const LONGEST = 512 * 1024 * 1024
 
 const malformed = (cause?: unknown) =>
@@ -13,7 +13,7 @@ const malformed = (cause?: unknown) =>
   })
 const tooLarge = () => new AppError(413, 'sped.too_large', 'O arquivo passa de 512 MB.')
 
-/** The one file of a body, plain or the first of a multipart form, as a stream that ends at the bound. Throws AppError 400, 413. */
+/** Stream of the body, or of the first file of a multipart form, up to the maximum size. Throws AppError 400, 413. */
 export async function* bodyFile(request: FastifyRequest): AsyncGenerator<Uint8Array> {
   const isForm = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
   let size = 0
@@ -30,7 +30,7 @@ function firstFile(request: FastifyRequest): Readable {
   const out = new PassThrough()
   const fail = (error: unknown) => out.destroy(error instanceof AppError ? error : malformed(error))
   try {
-    // the content type was looked at; what else busboy asks for may be absent
+    // the content type is checked above; busboy's other headers may be absent
     const parser = new Busboy({
       headers: request.headers as BusboyHeaders,
       limits: { files: 1, fields: 20, parts: 40, headerPairs: 20 },
@@ -57,11 +57,11 @@ function firstFile(request: FastifyRequest): Readable {
   return out
 }
 
-/** What reading a body throws, as an answer: a file that is no EFD is a 422 with the reader's own sentence. */
+/** Maps errors of reading a body to AppErrors: a file that is no EFD is a 422 with the reader's message. */
 export const unreadable =
   (request: FastifyRequest, reply: FastifyReply) =>
   (error: unknown): never => {
-    // what is still under way is not read: the connection ends with the answer
+    // the rest of the body is not read: the connection closes after the reply
     if (!request.raw.complete) reply.header('connection', 'close')
     throw error instanceof FiscalError ? new AppError(422, error.code, error.message, { cause: error }) : error
   }

@@ -3,7 +3,7 @@ import type { StoredFile } from './file/store.ts'
 import { missingSettings } from './settings/missing.ts'
 import type { Settings } from './settings/store.ts'
 
-export const toConfiguracao = ({ version, changedAt, changedName, body }: Settings): ConfiguracaoSpedReply => ({
+export const toConfiguracaoSped = ({ version, changedAt, changedName, body }: Settings): ConfiguracaoSpedReply => ({
   nr_versao: version,
   dt_alteracao: changedAt?.toISOString() ?? null,
   nm_alteracao: changedName,
@@ -12,7 +12,8 @@ export const toConfiguracao = ({ version, changedAt, changedName, body }: Settin
 })
 
 /** `EFD_CNPJ_AAAAMM.txt`. */
-export const fileName = (cnpj: string, from: string): string => `EFD_${cnpj}_${from.slice(0, 7).replace('-', '')}.txt`
+export const spedFileName = (cnpj: string, from: string): string =>
+  `EFD_${cnpj}_${from.slice(0, 7).replace('-', '')}.txt`
 
 export const toArquivo = (file: StoredFile, cnpj: string): ArquivoSped => ({
   id: file.id,
@@ -24,7 +25,7 @@ export const toArquivo = (file: StoredFile, cnpj: string): ArquivoSped => ({
   ds_sha256: file.sha256,
   nr_tamanho: file.size,
   nr_linhas: file.lines,
-  nm_arquivo: fileName(cnpj, file.from),
+  nm_arquivo: spedFileName(cnpj, file.from),
   registros: file.summary.registros,
   resumo: file.summary.resumo,
 })

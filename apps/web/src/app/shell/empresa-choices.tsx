@@ -57,7 +57,7 @@ export function EmpresaChoices({ empresas, current, recent, onChoose }: Props) {
         className={styles.search}
         type="text"
         role="combobox"
-        aria-label="Procurar empresa"
+        aria-label="Buscar empresa"
         aria-expanded="true"
         aria-controls={`${id}-list`}
         aria-activedescendant={options.length > 0 ? `${id}-${active}` : undefined}

@@ -9,7 +9,7 @@ export function Engage() {
   const { help, demos } = useLayout().engage
   if (!help && !demos) return null
   return (
-    <aside className={styles.engage} aria-label="Atalhos da margem">
+    <aside className={styles.engage} aria-label="Atalhos">
       {demos && (
         <Link to="/demo" className={buttonClass()}>
           Demonstração

@@ -72,7 +72,7 @@ const NOTA: KeyGroup = {
     },
     two('←', '→', 'Aba anterior ou próxima, com o foco nas abas'),
     ctrl('P', 'Imprimir o documento'),
-    ctrl('F', 'Procurar no DANFE'),
+    ctrl('F', 'Buscar no DANFE'),
     { keys: [['Enter'], ['Shift', 'Enter']], does: 'Próxima ocorrência ou a anterior' },
     {
       keys: [
@@ -116,7 +116,7 @@ const PRODUTOS: KeyGroup = {
     },
     { keys: [['F8'], ['Shift', 'F8']], does: 'Próximo alerta ou o anterior' },
     { keys: [['Alt', 'Enter']], does: 'Usar a sugestão do alerta' },
-    ctrl('F', 'Procurar'),
+    ctrl('F', 'Buscar'),
     ctrl('S', 'Salvar'),
     WIDENING,
   ],

@@ -50,7 +50,7 @@ const Ground = ({ children }: { children: ReactNode }) => (
   </CSPProvider>
 )
 
-const NO_EMPRESA = 'Sua conta está sem empresa vinculada. Peça acesso ao titular da empresa ou ao fornecedor.'
+const NO_EMPRESA = 'Sua conta está sem empresa vinculada. Peça acesso ao titular da empresa ou ao provedor do portal.'
 
 /** `open` is a screen that stands whether or not there is a company. */
 function Frame({ open }: { open?: ReactNode }) {
@@ -88,7 +88,7 @@ function Frame({ open }: { open?: ReactNode }) {
         <Message
           icon={Building2}
           title="Sua conta ainda não tem empresas."
-          detail="Peça ao titular da empresa, ou ao fornecedor, que dê acesso ao seu CPF ou CNPJ."
+          detail="Peça ao titular da empresa, ou ao provedor do portal, que dê acesso ao seu CPF ou CNPJ."
         />
       )}
       {open}

@@ -20,7 +20,7 @@ export function SpedArea() {
       <Message
         icon={Lock}
         title="Sua conta não inclui o Arquivo Sped."
-        detail="Peça ao fornecedor do portal que inclua o módulo SPED."
+        detail="Peça ao provedor do portal que inclua o módulo SPED."
       >
         <Link to="/notas/$tipo" params={{ tipo: 'nfe' }} className={buttonClass()}>
           Ver notas

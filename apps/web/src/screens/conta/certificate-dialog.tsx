@@ -26,7 +26,7 @@ interface Props {
 
 const TITLE = 'Confirmar com certificado'
 
-/** Proves anew who is signed in: with an A1 file, or with a certificate of this computer where the signer works. */
+/** Verifies the signed-in user again: by an A1 file, or by a certificate of this computer where the signer works. */
 export function CertificateDialog(props: Props) {
   const licence = useConfiguracao()?.webpki_licenca ?? null
   const { hostname } = location
@@ -142,7 +142,7 @@ function ComputerForm({ port, onFile, ...props }: Props & { port: SignerPort; on
       onClose={close}
     >
       <Wrong error={error ?? (listed.kind === 'failed' ? new Error(listed.message) : null)} />
-      {listed.kind === 'loading' && <p role="status">Procurando certificados…</p>}
+      {listed.kind === 'loading' && <p role="status">Buscando certificados…</p>}
       {nothing && <p className={styles.text}>{nothing}</p>}
       {options.length > 0 && (
         <Select

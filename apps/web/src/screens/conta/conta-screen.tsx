@@ -58,7 +58,7 @@ function DadosSection() {
     ['Sistema', sistema],
   ]
   return (
-    <Section title="Seus dados" text="Para corrigir, fale com o titular da empresa ou com o fornecedor.">
+    <Section title="Seus dados" text="Para corrigir, fale com o titular da empresa ou com o provedor do portal.">
       <dl className={styles.facts}>
         <dt>Login</dt>
         <dd>

@@ -16,7 +16,7 @@ export function SenhaSection({ byCertificate }: { byCertificate: boolean }) {
     await putSenha({ ...by, senha_nova: wanted })
     setWanted('')
     proof.setSenha('')
-    notify(`Senha ${'senha' in given ? 'trocada' : 'guardada'}. As outras sessões foram encerradas.`)
+    notify(`Senha ${'senha' in given ? 'trocada' : 'salva'}. As outras sessões foram encerradas.`)
   })
   const { way, busy, error, clear, fieldError, submit } = proof
   const wrongCurrent = fieldError('senha_atual')

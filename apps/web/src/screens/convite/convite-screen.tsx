@@ -20,7 +20,7 @@ type State =
   | { kind: 'failed'; message: string }
   | { kind: 'done' }
 
-/** A one-time link: for whom it is, and the password that they choose. The token is the right; nobody is signed in. */
+/** A one-time link: shows its addressee and lets them choose a password. The token authorises; no session is needed. */
 export function ConviteScreen() {
   usePageTitle('Escolher a senha')
   const { token } = route.useParams()
@@ -74,7 +74,7 @@ function Content({ state, token, retry, setState }: Props) {
     case 'gone':
       return (
         <Message icon={LinkIcon} alert title={state.message} detail="Cada link serve uma vez e vale por pouco tempo.">
-          <ToLogin word="Ir para a entrada" />
+          <ToLogin word="Entrar no portal" />
         </Message>
       )
     case 'failed':
@@ -85,7 +85,7 @@ function Content({ state, token, retry, setState }: Props) {
       )
     case 'done':
       return (
-        <Message icon={CircleCheck} title="Senha guardada." detail="Entre com seu CPF ou CNPJ e a nova senha.">
+        <Message icon={CircleCheck} title="Senha salva." detail="Entre com seu CPF ou CNPJ e a nova senha.">
           <ToLogin word="Entrar" primary />
         </Message>
       )

@@ -57,7 +57,7 @@ export function PasswordChoice({ token, convite, onDone, onGone }: Props) {
       />
       <PasswordMeter password={senha} />
       <Button type="submit" look="primary" size="large" disabled={busy}>
-        {busy ? 'Por favor, aguarde...' : 'Guardar senha'}
+        {busy ? 'Por favor, aguarde...' : 'Salvar senha'}
       </Button>
     </form>
   )

@@ -50,7 +50,7 @@ export function Attention({ reply, onEmpresa }: Props) {
         {pendencias.length === 0 ? (
           <p className={styles.calm}>
             <CircleCheck size={16} aria-hidden="true" />
-            Nada pede atenção {inMonth(reply.mes)}.
+            Nenhuma pendência {inMonth(reply.mes)}.
           </p>
         ) : (
           <ul className={styles.matters}>

@@ -62,7 +62,7 @@ export function ForgottenStep({ usuario, onBack }: { usuario: string; onBack: ()
       </div>
       <section className={styles.ways} aria-label="Outros caminhos">
         <p>
-          <strong>Sem e-mail:</strong> o titular da sua empresa, ou o fornecedor, cria o link e entrega a você.
+          <strong>Sem e-mail:</strong> o titular da sua empresa, ou o provedor do portal, cria o link e entrega a você.
         </p>
         <p>
           <strong>Com certificado digital:</strong> entre com ele, sem senha.

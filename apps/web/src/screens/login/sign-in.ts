@@ -8,7 +8,7 @@ import { wait } from '../../lib/delay.ts'
 const DELAY = 1000
 export const BUSY_TEXT = 'Por favor, aguarde...'
 const DEMO = 'demo'
-const NO_TAX_ID = 'O cadastro deste certificado não tem CPF nem CNPJ. Fale com o fornecedor.'
+const NO_TAX_ID = 'O cadastro deste certificado não tem CPF nem CNPJ. Fale com o provedor do portal.'
 
 /** What one signs in with. A certificate is the `certificate` object that /auth/complete answered. */
 export type Credentials =
@@ -47,7 +47,7 @@ function callFor(credentials: Credentials, code?: string): Promise<LoginReply> {
   }
 }
 
-/** Codes are copied with spaces around and inside; recovery codes are told apart by their letters. */
+/** Removes spaces of copied codes. A code with letters is a recovery code. */
 export const cleanCode = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
 
 /** The pair is right and a code of the second factor is needed (or the one given was wrong). */

@@ -15,7 +15,7 @@ export function EmptyRegister({ readOnly, onFile, onNotes, onNew }: Props) {
     <Message
       icon={Package}
       title="Nenhum produto cadastrado."
-      detail={readOnly ? undefined : 'Traga de uma planilha, de um EFD (0200) ou das notas recebidas.'}
+      detail={readOnly ? undefined : 'Traga de uma planilha, de uma EFD (0200) ou das notas recebidas.'}
     >
       {!readOnly && (
         <>

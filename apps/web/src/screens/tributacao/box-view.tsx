@@ -118,7 +118,7 @@ function Open({ ncm, cnpj, uf, onCode, onBack }: OpenProps) {
         <Message
           icon={SearchX}
           title={`O NCM ${ncm} não está na tabela em uso.`}
-          detail="Confira o código ou procure pelo nome."
+          detail="Confira o código ou busque pelo nome."
         />
       )}
     </section>

@@ -78,7 +78,7 @@ export function ListaView({ cnpj, uf, onUf }: Props) {
     try {
       setText(await textOfFile(file))
     } catch (failure) {
-      setWrong(failure instanceof SpreadsheetError ? failure.message : 'O arquivo não pode ser lido.')
+      setWrong(failure instanceof SpreadsheetError ? failure.message : 'Não foi possível ler o arquivo.')
     }
   }
   const tooMany = itens.length > MAX_LINES

@@ -4,9 +4,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { openSnapshot } from '../../../db/snapshot.ts'
 import type { GrantedEmpresa } from '../../acesso/caller.ts'
-import { readNotes } from '../month/read-notes.ts'
+import { readNotes } from '../month/read/read-notes.ts'
 import { readSettings } from '../settings/store.ts'
-import { type CrossDocument, type Crossing, documentOfNote, withDocuments } from './crossing.ts'
+import { type CrossDocument, documentOfNote, type FileCrossing, withDocuments } from './crossing.ts'
 import { byGroup } from './groups.ts'
 import { toXmlSide } from './xml-side.ts'
 
@@ -16,19 +16,19 @@ interface CrossRequest {
   empresa: GrantedEmpresa
   accountId: string
   whole: EfdWhole
-  /** Aborted when who asked goes away */
+  /** Aborted when the client disconnects */
   signal: AbortSignal
 }
 
-/** An EFD made anywhere beside the documents that the portal has, of its month and of its keys, in one moment of the database. */
-export async function crossFile(db: Kysely<Database>, request: CrossRequest): Promise<Crossing> {
+/** Compares an EFD of any program with the portal's documents of its month and of its keys, in one snapshot. */
+export async function crossFile(db: Kysely<Database>, request: CrossRequest): Promise<FileCrossing> {
   const { empresa, accountId, whole } = request
   const snapshot = await openSnapshot(db, { empresaIds: [empresa.id], accountId }, LIMITS)
   try {
     const { sides, notes } = await readSides(snapshot.tx, request)
     const unused = await readUnused(snapshot.tx, empresa.id)
     const found = crossEfd(whole, sides, unused)
-      // who has no right to credits misses none
+      // a company of the Simples has no credits to miss
       .filter(({ rule }) => !(empresa.simples && rule === 'credito_nao_tomado'))
       .sort((a, b) => byGroup(a.rule, b.rule))
     return {
@@ -65,7 +65,7 @@ async function readSides(tx: Kysely<Database>, { empresa, whole, signal }: Cross
     signal.throwIfAborted()
     for (const found of some) {
       const { note } = found
-      // whoever is neither issuer nor recipient has no operation to book
+      // a company that is neither issuer nor recipient has no operation to book
       if (note.papel !== 'E' && note.recipient_id !== taxId && note.situacao !== 'resumo' && !keys.has(note.chave))
         continue
       if (!keys.has(note.chave) && leftOut.has(note.chave)) continue
@@ -76,7 +76,7 @@ async function readSides(tx: Kysely<Database>, { empresa, whole, signal }: Cross
   return read
 }
 
-/** Keys that the company's own choices keep out of the month: not booked, or of another day of entry. */
+/** Keys that the settings exclude from the month: not booked, or with a day of entry outside. */
 async function readLeftOut(tx: Kysely<Database>, empresa: GrantedEmpresa, { from, to }: EfdWhole) {
   const { body } = await readSettings(tx, empresa)
   const out = body.documentos.filter(

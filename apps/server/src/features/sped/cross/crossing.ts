@@ -1,7 +1,7 @@
 import type { CrossFinding, EfdSide, EfdWhole } from '@portal/efd/cross/model.ts'
-import type { NoteRow } from '../month/note-row.ts'
+import type { NoteRow } from '../month/read/note-row.ts'
 
-/** What is shown of the document that a finding is about. `id` and `tipo` are null for what the file alone has. */
+/** The document of a finding, as shown. `id` and `tipo` are null when only the file has it. */
 export interface CrossDocument {
   id: string | null
   tipo: NoteRow['tipo'] | null
@@ -13,13 +13,13 @@ export interface CrossDocument {
   total: number
 }
 
-/** A finding with its document; null where it is about a series or the month. */
+/** A finding with its document; null for findings of a series or of the month. */
 export interface Crossed extends CrossFinding {
   document: CrossDocument | null
 }
 
-/** An EFD beside the XMLs: whose and when, how many of each, what differs. */
-export interface Crossing {
+/** Result of comparing an EFD with the XMLs. */
+export interface FileCrossing {
   from: string
   to: string
   documents: number
@@ -27,7 +27,7 @@ export interface Crossing {
   found: Crossed[]
 }
 
-/** The document as the portal has it. */
+/** The document from the portal's note. */
 export const documentOfNote = (note: NoteRow): CrossDocument => ({
   id: note.id,
   tipo: note.tipo,
@@ -50,7 +50,7 @@ const documentOfFile = (side: EfdSide): CrossDocument => ({
   total: side.total,
 })
 
-/** Findings with their documents: the portal's where it has one, else the file's. */
+/** Adds to each finding its document: the portal's if it has it, else the file's. */
 export function withDocuments(
   found: readonly CrossFinding[],
   whole: EfdWhole,

@@ -1,4 +1,4 @@
-/** What a rule of the cross-check looks at, as its findings are gathered on the screen and in the spreadsheet. */
+/** Rules of the cross-check by group, as shown on the screen and in the spreadsheet. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'Em um lado só': ['so_na_efd', 'so_no_xml', 'repetido'],
   Situação: [
@@ -23,8 +23,8 @@ const ORDER = Object.entries(GROUPS).flatMap(([group, rules]) => rules.map((rule
 const OF_RULE = new Map(ORDER)
 const PLACE = new Map(ORDER.map(([rule], at) => [rule, at]))
 
-/** The group of a rule, in words. */
+/** Name of a rule's group. */
 export const groupOfRule = (rule: string): string => OF_RULE.get(rule) ?? 'Outras'
 
-/** Rules in the order in which they are read: by group, presence first. */
+/** Compares rules by their position in the list of groups. */
 export const byGroup = (a: string, b: string): number => (PLACE.get(a) ?? ORDER.length) - (PLACE.get(b) ?? ORDER.length)

@@ -2,7 +2,7 @@ import { CROSS_RULES } from '@portal/efd/cross/cross.ts'
 import type { CrossFinding } from '@portal/efd/cross/model.ts'
 import { expect, test } from 'vitest'
 import { byGroup, groupOfRule } from './groups.ts'
-import { centsOf, readableSides } from './readable.ts'
+import { centsOfSide, readableSides } from './readable.ts'
 
 const finding = (rule: string, efd: string | null, xml: string | null): CrossFinding => ({
   ...{ rule, severity: 'erro', chave: null, line: null, difference: null },
@@ -23,7 +23,7 @@ test.each<[rule: string, said: (string | null)[], read: (string | null)[]]>([
 })
 
 test('money is a number where it is nothing but money', () => {
-  expect(['1234,50', '-0,05', '5102: 1,00', '00', null].map(centsOf)).toEqual([123450, -5, null, null, null])
+  expect(['1234,50', '-0,05', '5102: 1,00', '00', null].map(centsOfSide)).toEqual([123450, -5, null, null, null])
 })
 
 test('every rule has a group, and groups stand together', () => {

@@ -1,7 +1,7 @@
 import type { CrossFinding } from '@portal/efd/cross/model.ts'
 import { formatTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
 
-/** COD_SIT in words. Source  Guia Prático da EFD, table 4.1.2 */
+/** Names of COD_SIT. Source  Guia Prático da EFD, table 4.1.2 */
 const SITUATIONS: Readonly<Record<string, string>> = {
   '00': 'regular',
   '01': 'extemporânea',
@@ -13,8 +13,8 @@ const SITUATIONS: Readonly<Record<string, string>> = {
   '07': 'complementar extemporânea',
   '08': 'regime especial',
 }
-/** Rules whose side of the file is the situation code. */
-const TELLS_SITUATION = new Set([
+/** Rules whose value in the file is a situation code. */
+const SITUATION_RULES = new Set([
   ...['cancelada_escriturada', 'autorizada_como_cancelada', 'denegada_escriturada', 'homologacao_escriturada'],
   ...['somente_resumo', 'sem_protocolo', 'cancelada_terceiro', 'cancelada_depois', 'complementar'],
 ])
@@ -22,10 +22,10 @@ const TELLS_SITUATION = new Set([
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const MONEY = /(?:^|: )-?\d+,\d{2}$/
 
-/** Both sides of a finding as people read them: days, money and tax ids as they are written in Brazil, situations with their name. */
+/** Both values of a finding with Brazilian dates, amounts and tax ids; situation codes with their name. */
 export function readableSides({ rule, efd, xml }: CrossFinding): { efd: string | null; xml: string | null } {
   return {
-    efd: efd !== null && TELLS_SITUATION.has(rule) ? `${efd} ${SITUATIONS[efd] ?? ''}`.trim() : readable(rule, efd),
+    efd: efd !== null && SITUATION_RULES.has(rule) ? `${efd} ${SITUATIONS[efd] ?? ''}`.trim() : readable(rule, efd),
     xml: readable(rule, xml),
   }
 }
@@ -40,8 +40,8 @@ function readable(rule: string, text: string | null): string | null {
 
 const thousands = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, '.')
 
-/** Cents of a side that is money and nothing else; null for what is not. */
-export function centsOf(side: string | null): number | null {
+/** Cents of a value that is an amount; null for any other value. */
+export function centsOfSide(side: string | null): number | null {
   const [, sign = '', whole, cents] = /^(-?)(\d{1,15}),(\d{2})$/.exec(side ?? '') ?? []
   if (whole === undefined || cents === undefined) return null
   const value = Number(whole) * 100 + Number(cents)

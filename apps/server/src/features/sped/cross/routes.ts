@@ -11,6 +11,7 @@ import { csvChunks } from '../../../base/files/csv.ts'
 import { xlsxChunks } from '../../../base/files/xlsx.ts'
 import { openPlaces } from '../../../base/places.ts'
 import { asFile } from '../../../base/reply/attachment.ts'
+import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import { shareOf } from '../../acesso/caller.ts'
 import { MAY } from '../../acesso/rights.ts'
 import type { SpedDeps } from '../deps.ts'
@@ -19,13 +20,13 @@ import { ownerOf, requireSameCompany } from '../owner.ts'
 import { openBodySpool } from '../spooled-body.ts'
 import { unreadable } from '../upload-text.ts'
 import { crossFile } from './cross-file.ts'
-import type { Crossing } from './crossing.ts'
+import type { FileCrossing } from './crossing.ts'
 import { crossSheet } from './sheet.ts'
 import { toCruzamento } from './wire.ts'
 
 const tags = ['sped']
 const route = { config: { policy: MAY.sped } }
-/** Files that are compared at the same time: each holds a connection and what it says of its documents. */
+/** Maximum concurrent comparisons: each uses a connection and keeps the file's documents in memory. */
 const AT_ONCE = 2
 const FILE =
   'O corpo é o arquivo, feito aqui ou em outro programa (texto, ou multipart com um arquivo). Nada é gravado.'
@@ -40,6 +41,19 @@ const crossSchema = {
   description: `${FILE} Cada diferença diz a regra, o documento, a linha, e o que o arquivo e o XML dizem.`,
   querystring: SpedQuery,
   response: { 200: CruzamentoReply },
+  errors: ownErrors(
+    'sped.malformed',
+    'sped.too_large',
+    'sped.other_company',
+    'efd.head',
+    'efd.version',
+    'efd.line',
+    'efd.lines',
+    'request.too_slow',
+    'server.no_space',
+    'sped.busy',
+  ),
+  repeat: repeated('same'),
 }
 const exportSchema = {
   tags,
@@ -49,22 +63,36 @@ const exportSchema = {
   response: {
     200: { content: Object.fromEntries(Object.values(TYPES).map((type) => [type, { schema: Type.Any() }])) },
   },
+  errors: ownErrors(
+    'sped.malformed',
+    'sped.too_large',
+    'sped.other_company',
+    'efd.head',
+    'efd.version',
+    'efd.line',
+    'efd.lines',
+    'request.too_slow',
+    'server.no_space',
+    'sped.busy',
+    'sped.too_many_rows',
+  ),
+  repeat: repeated('same'),
 }
 
-/** Cruzamento: an EFD made anywhere beside the XMLs. */
+/** Cruzamento: compares an EFD of any program with the XMLs. */
 export const crossRoutes =
   ({ db, config }: Pick<SpedDeps, 'db' | 'config'>): FastifyPluginAsyncTypebox =>
   async (app) => {
-    // the body stays a stream: the handler takes it, once rights are known
+    // the handler reads the body as a stream, after the rights check
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', (_request, _body, done) => done(null))
     const spool = openBodySpool(config)
     const places = openPlaces({ most: AT_ONCE, each: 1, full: tooBusy, ownFull: ownBusy })
-    const cross = async (request: FastifyRequest, reply: FastifyReply, taxId: string): Promise<Crossing> => {
+    const cross = async (request: FastifyRequest, reply: FastifyReply, taxId: string): Promise<FileCrossing> => {
       const { empresa } = ownerOf(request.user, taxId)
       const body = await spool.receive(request).catch(unreadable(request, reply))
       try {
-        // taken only now: a slow body holds none
+        // taken after the body has arrived: slow uploads hold no slot
         return await places.hold(shareOf(request.user), async () => {
           const whole = await readWhole(body.pieces()).catch(unreadable(request, reply))
           requireSameCompany(whole.cnpj, empresa)

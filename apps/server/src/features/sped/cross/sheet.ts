@@ -1,14 +1,14 @@
 import type { ExportSheet, SheetColumn } from '../../../base/files/sheet.ts'
 import type { Crossed } from './crossing.ts'
 import { groupOfRule } from './groups.ts'
-import { centsOf, readableSides } from './readable.ts'
+import { centsOfSide, readableSides } from './readable.ts'
 import { ruleName } from './wire.ts'
 
 const TIPOS: Readonly<Record<string, string>> = { nfe: 'NF-e', nfce: 'NFC-e', cte: 'CT-e' }
 
-/** What one side says: as a number in its own column where it is money, else in words. */
+/** Value of one side: a number in the money column, or text in the other. */
 const words = (found: Crossed, side: 'efd' | 'xml') =>
-  centsOf(found[side]) === null ? readableSides(found)[side] : null
+  centsOfSide(found[side]) === null ? readableSides(found)[side] : null
 
 const COLUMNS: readonly SheetColumn<Crossed>[] = [
   { head: 'Grupo', kind: 'text', value: ({ rule }) => groupOfRule(rule) },
@@ -24,8 +24,8 @@ const COLUMNS: readonly SheetColumn<Crossed>[] = [
   { head: 'Linha da EFD', kind: 'whole', value: ({ line }) => line },
   { head: 'EFD', kind: 'text', value: (found) => words(found, 'efd') },
   { head: 'XML', kind: 'text', value: (found) => words(found, 'xml') },
-  { head: 'Valor na EFD', kind: 'cents', value: ({ efd }) => centsOf(efd) },
-  { head: 'Valor no XML', kind: 'cents', value: ({ xml }) => centsOf(xml) },
+  { head: 'Valor na EFD', kind: 'cents', value: ({ efd }) => centsOfSide(efd) },
+  { head: 'Valor no XML', kind: 'cents', value: ({ xml }) => centsOfSide(xml) },
   { head: 'Diferença', kind: 'cents', value: ({ difference }) => difference },
   { head: 'Chave de acesso', kind: 'code', value: ({ chave }) => chave },
 ]

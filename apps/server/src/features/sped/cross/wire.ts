@@ -1,14 +1,14 @@
 import { noticeOf, sumToMoney } from '@portal/contract/money.ts'
 import type { CruzamentoReply, Diferenca, RegraCruzada } from '@portal/contract/sped-cruzamento.ts'
 import { CROSS_RULES } from '@portal/efd/cross/cross.ts'
-import type { CrossDocument, Crossed, Crossing } from './crossing.ts'
+import type { CrossDocument, Crossed, FileCrossing } from './crossing.ts'
 import { groupOfRule } from './groups.ts'
 import { readableSides } from './readable.ts'
 
-/** Differences that an answer holds: more are for a spreadsheet. */
+/** Maximum number of differences in a response; the spreadsheet has all. */
 const MOST = 5000
 
-export function toCruzamento({ from, to, documents, xmls, found }: Crossing): CruzamentoReply {
+export function toCruzamento({ from, to, documents, xmls, found }: FileCrossing): CruzamentoReply {
   const counts = new Map<string, number>()
   for (const { rule } of found) counts.set(rule, (counts.get(rule) ?? 0) + 1)
   const severities = new Map(found.map(({ rule, severity }) => [rule, severity]))
@@ -38,7 +38,7 @@ export function toCruzamento({ from, to, documents, xmls, found }: Crossing): Cr
 
 export const ruleName = (rule: string): string => CROSS_RULES.get(rule) ?? rule
 
-/** No more than so many of each rule: one that speaks of every document leaves room for the others. */
+/** Limits the findings of each rule, so that one rule cannot fill the response. */
 function shared(found: readonly Crossed[], most: number): Crossed[] {
   if (found.length <= MOST) return [...found]
   const kept = new Map<string, number>()

@@ -1,8 +1,8 @@
 import type { CrossGroup, XmlSide } from '@portal/efd/cross/model.ts'
 import { type ItemFact, ownGroup, sumGroups } from '@portal/efd/entry/item.ts'
-import { toItemFact, withMonoKept } from '../month/item-fact.ts'
-import type { NoteItemRow, NoteRow, NoteWithItems } from '../month/note-row.ts'
-import { dutyIsInside } from '../month/own.ts'
+import { dutyIsInside } from '../month/book/book-own.ts'
+import { toItemFact, withMonoKept } from '../month/book/item-fact.ts'
+import type { NoteItemRow, NoteRow, NoteWithItems } from '../month/read/note-row.ts'
 
 const SITUATIONS: Readonly<Record<string, XmlSide['situacao']>> = {
   cancelada: 'cancelada',
@@ -11,7 +11,7 @@ const SITUATIONS: Readonly<Record<string, XmlSide['situacao']>> = {
   sem_protocolo: 'sem_protocolo',
 }
 
-/** A document of the portal as the cross-check compares it; `cnpj` is the company's. */
+/** A document of the portal as input of the cross-check; `cnpj` is the company's. */
 export function toXmlSide({ note, items }: NoteWithItems, cnpj: string): XmlSide {
   const own = note.papel === 'E'
   const { party } = note
@@ -24,7 +24,7 @@ export function toXmlSide({ note, items }: NoteWithItems, cnpj: string): XmlSide
     situacao: SITUATIONS[note.situacao] ?? 'autorizada',
     cancelled: note.cancelled_on,
     cancellationClaimed: note.pending_cancellation,
-    homologacao: false, // the month's question leaves those out
+    homologacao: false, // `readNotes` excludes them
     own,
     direction: note.operation === '0' ? '0' : '1',
     taker: note.tipo !== 'cte' || note.recipient_id === cnpj,

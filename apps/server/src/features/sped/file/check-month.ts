@@ -2,33 +2,30 @@ import { TOO_MANY_DIGITS } from '@portal/contract/money.ts'
 import type { ConferenciaReply } from '@portal/contract/sped.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
-import { addAchado, MOST_FINDINGS } from '../month/findings.ts'
-import { judgeFile } from './generate.ts'
-import { type FileRequest, withMonth } from './open.ts'
-import { isShowable, summaryOf } from './summary.ts'
+import { addAchado, MAX_FINDINGS } from '../month/book/findings.ts'
+import { judgeFile } from './judge-file.ts'
+import { type FileRequest, readMonth } from './read-month.ts'
+import { isShowable, monthSummaryOf } from './summary.ts'
 
 /**
- * What is wrong with a month before its file is made, errors first, and the month in figures. Where nothing stops it, the file is written
- * past the checker too: what a generation would refuse is told here.
+ * Errors and warnings of a month before its file is made, errors first, and the month in figures. A month
+ * without errors is also written through the checker, so that the check reports what the generation would refuse.
  */
-export function checkMonth(db: Kysely<Database>, request: FileRequest): Promise<ConferenciaReply> {
-  return withMonth(db, request, {
-    work: async (opened) => {
-      const { context, book, carried } = opened
-      const { findings } = book
-      if (findings.errors === 0) {
-        const refused = await judgeFile(opened, request, {})
-        for (const achado of refused.list) addAchado(findings, achado)
-      }
-      const resumo = summaryOf(book, context, carried)
-      return {
-        erros: findings.errors,
-        avisos: findings.warnings,
-        data: findings.list
-          .toSorted((a, b) => Number(a.gravidade === 'aviso') - Number(b.gravidade === 'aviso'))
-          .slice(0, MOST_FINDINGS),
-        ...(isShowable(resumo) ? { resumo } : { resumo: null, ds_aviso: TOO_MANY_DIGITS }),
-      }
-    },
-  })
+export async function checkMonth(db: Kysely<Database>, request: FileRequest): Promise<ConferenciaReply> {
+  const month = await readMonth(db, request)
+  const { context, book, carried } = month
+  const { findings } = book
+  if (findings.errors === 0) {
+    const errors = await judgeFile(month, request, {})
+    for (const achado of errors.list) addAchado(findings, achado)
+  }
+  const resumo = monthSummaryOf(book, context, carried)
+  return {
+    erros: findings.errors,
+    avisos: findings.warnings,
+    data: findings.list
+      .toSorted((a, b) => Number(a.gravidade === 'aviso') - Number(b.gravidade === 'aviso'))
+      .slice(0, MAX_FINDINGS),
+    ...(isShowable(resumo) ? { resumo } : { resumo: null, ds_aviso: TOO_MANY_DIGITS }),
+  }
 }

@@ -7,7 +7,8 @@ import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.
 import { openIntake } from '../../../testing/intake.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 import { fillDemoSettings } from '../settings/demo.ts'
-import { generateFile, startFile } from './generate.ts'
+import { generateFile } from './generate.ts'
+import type { FileRequest } from './read-month.ts'
 
 const COMPANY = DEMO_COMPANIES[0]!
 const { taxId } = COMPANY
@@ -35,7 +36,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const start = (large: number, period = { from: '2026-06-01', to: '2026-06-30', purpose: '0' as const }) => {
+const JUNE = { from: '2026-06-01', to: '2026-06-30', purpose: '0' as const }
+
+/** Makes the file of a month and returns its id. */
+const make = (period: typeof JUNE = JUNE, more: Partial<FileRequest> = {}): Promise<string> => {
   const empresa = {
     ...{ id: empresaId, taxId, root: taxId.slice(0, 8), name: COMPANY.name, uf: COMPANY.uf },
     ...{ simples: false, papel: 'contador' as const },
@@ -44,52 +48,57 @@ const start = (large: number, period = { from: '2026-06-01', to: '2026-06-30', p
     ...{ id: accountant.accountId, login: '52998224725', taxId: '52998224725', name: 'Helena Prado', uf: 'SP' },
     ...{ email: '', phone: '', sistema: 'SCA', sped: true, demo: true, provider: false },
   }
-  const { clock, log } = server.deps
-  const request = { empresa, account, period, sistema: 'SCA', now: clock.now(), log, large }
-  return startFile((streaming) => generateFile(server.deps.db, request, streaming))
+  const now = server.deps.clock.now()
+  return generateFile(server.deps.db, { empresa, account, period, sistema: 'SCA', now, ...more })
 }
 
-const kept = async () => (await server.owner.query<{ id: string; size: number }>('select id, size from sped_file')).rows
-
-test('a large month is handed on while it is made: the bytes of the file that is kept', async () => {
-  const small = await start(1_000_000)
-  expect(small).toMatchObject({ id: expect.any(String) })
-  const large = await start(1)
-  const pieces: Buffer[] = []
-  if ('bytes' in large) for await (const piece of large.bytes) pieces.push(piece)
-  expect(pieces[0]?.toString('latin1')).toMatch(/^\|0000\|020\|.*\r\n\|0001\|0\|\r\n\|0005\|.*\r\n\|0100\|.*\r\n$/)
-  const sizes = (await kept()).map(({ size }) => Number(size))
-  expect(sizes).toEqual([Buffer.concat(pieces).length, Buffer.concat(pieces).length])
-})
-
-test('what aggregates find is told before the first byte; what only the whole tells breaks the file off, and nothing is kept', async () => {
-  const before = (await kept()).length
-  const cfop = (value: string, only = '') =>
-    server.owner.query(
-      `update nota_item set cfop = $1 where nota_id = (select id from nota where tipo = 'nfce' limit 1) ${only}`,
-      [value],
-    )
-  await cfop('1102')
-  await expect(start(1)).rejects.toMatchObject({ code: 'sped.refused' })
-  await cfop('5102')
-  await server.owner.query(
-    `update nota_item set origin = '9' where nota_id = (select id from nota where tipo = 'nfce' limit 1)`,
+const storedPieces = async () => {
+  const { rows } = await server.owner.query<{ files: number; pieces: number }>(
+    'select (select count(*)::int from sped_file) as files, (select count(*)::int from sped_piece) as pieces',
   )
-  const begun = await start(1)
-  const read = async () => {
-    if ('bytes' in begun)
-      for await (const piece of begun.bytes) expect(piece.toString('latin1')).not.toContain('|9999|')
-  }
-  await expect(read()).rejects.toMatchObject({ code: 'sped.refused' })
-  expect(await kept()).toHaveLength(before)
+  return rows[0]
+}
+
+test('a file that only the checker refuses is refused with its errors, and nothing of it is stored', async () => {
+  await make()
+  const before = await storedPieces()
+  expect(before?.files).toBe(1)
+  const setOrigin = (origin: string) =>
+    server.owner.query(
+      `update nota_item set origin = $1 where nota_id = (select id from nota where tipo = 'nfce' order by id limit 1)`,
+      [origin],
+    )
+  await setOrigin('9')
+  await expect(make()).rejects.toMatchObject({
+    ...{ status: 422, code: 'sped.refused' },
+    erros: expect.arrayContaining([
+      expect.objectContaining({
+        codigo: expect.stringMatching(/^EFD_/),
+        mensagem: expect.stringMatching(/^Linha \d+/),
+      }),
+    ]),
+  })
+  expect(await storedPieces()).toEqual(before)
+  await setOrigin('0')
 })
 
-/** The lines of the month's file, by register. */
-async function linesOf(period?: Parameters<typeof start>[1]) {
-  const made = await start(1_000_000, period)
+test('an aborted generation stores nothing', async () => {
+  const before = await storedPieces()
+  for (const block of ['0', 'C', '1']) {
+    const gone = new AbortController()
+    const onBlock = (name: string) => {
+      if (name === block) gone.abort()
+    }
+    await expect(make(JUNE, { signal: gone.signal, onBlock })).rejects.toMatchObject({ name: 'AbortError' })
+  }
+  expect(await storedPieces()).toEqual(before)
+})
+
+/** Lines of a month's file, by register. */
+async function linesOf(period = JUNE) {
   const pieces = await server.owner.query<{ deflated: Buffer }>(
     'select deflated from sped_piece where file_id = $1 order by n',
-    ['id' in made ? made.id : null],
+    [await make(period)],
   )
   const text = pieces.rows.map(({ deflated }) => inflateRawSync(deflated).toString('latin1')).join('')
   return (reg: string) => text.split('\r\n').filter((line) => line.startsWith(`|${reg}|`))
@@ -107,7 +116,6 @@ const addSettings = (change: object) =>
 
 test('what only some states ask for is written where the company says so, and the file is still right', async () => {
   const { owner } = server
-  await owner.query(`update nota_item set origin = '0' where origin = '9'`) // of the test before
   const [first, second] = await keysOf(`tipo = 'nfe' and papel = 'E'`)
   const [frete] = await keysOf(`tipo = 'cte' and destinatario_tax_id = '${taxId}'`)
   await owner.query(`update nota_ledger set notice = 'Art. 1 | do RICMS', refs = $2 where nota_id = $1`, [

@@ -4,15 +4,19 @@ import { clampedCents } from '../../../db/clamped.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { findGaps } from '../../notas/inicio/find-gaps.ts'
 import { monthOf } from '../../notas/inicio/month.ts'
-import type { Carried } from '../month/assessment.ts'
-import { addWarning, type Findings, type NamedNote } from '../month/findings.ts'
-import type { Walk } from '../month/walk.ts'
+import type { CarriedBalances } from '../month/assess/assessment.ts'
+import { addWarning, type MonthFindings, type NamedNote } from '../month/book/findings.ts'
+import type { MonthInput } from '../month/collect.ts'
 
-/** What is worth a look in the month as a whole: numbers that are missing or borne twice, a balance that nobody told. */
-export async function addMonthWarnings(walk: Walk, findings: Findings, carried: Carried | null): Promise<void> {
-  await tellGaps(walk, findings)
-  await tellDoubles(walk, findings)
-  if (carried === null && walk.context.settings.saldos.ds_mes === null && (await hasBefore(walk)))
+/** Adds warnings of the whole month: missing or duplicate numbers, no balance of the month before. */
+export async function addMonthWarnings(
+  input: MonthInput,
+  findings: MonthFindings,
+  carried: CarriedBalances | null,
+): Promise<void> {
+  await warnGaps(input, findings)
+  await warnDuplicates(input, findings)
+  if (carried === null && input.context.settings.saldos.ds_mes === null && (await hasBefore(input)))
     addWarning(findings, null, {
       codigo: 'SALDO_ANTERIOR',
       campo: 'saldos',
@@ -21,37 +25,37 @@ export async function addMonthWarnings(walk: Walk, findings: Findings, carried: 
     })
 }
 
-async function tellGaps({ tx, empresaId, context }: Walk, findings: Findings): Promise<void> {
+async function warnGaps({ tx, empresaId, context }: MonthInput, findings: MonthFindings): Promise<void> {
   const month = monthOf(context.period.from.slice(0, 7))
-  // the snapshot reads one moment; `findGaps` only asks
+  // `findGaps` only reads, so the snapshot's transaction is enough
   for (const gap of await findGaps(tx as Transaction<Database>, [empresaId], month))
     addWarning(findings, null, {
       codigo: 'LACUNA_NUMERACAO',
-      mensagem: `${gap.missing === 1 ? 'Falta 1 número' : `Faltam ${gap.missing} números`} no modelo ${gap.modelo}, série ${gap.serie}: ${shown(gap.ranges, gap.missing)}.`,
+      mensagem: `${gap.missing === 1 ? 'Falta 1 número' : `Faltam ${gap.missing} números`} no modelo ${gap.modelo}, série ${gap.serie}: ${rangesText(gap.ranges, gap.missing)}.`,
     })
 }
 
-/** The ranges that are known by name, and how many numbers there are beyond them. */
-function shown(ranges: readonly [number, number][], missing: number): string {
+/** The listed ranges, and the count of missing numbers beyond them. */
+function rangesText(ranges: readonly [number, number][], missing: number): string {
   const named = ranges.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(', ')
   const rest = missing - ranges.reduce((sum, [from, to]) => sum + to - from + 1, 0)
   return rest > 0 ? `${named} e mais ${rest}` : named
 }
 
-/** Documents of the month that share issuer, model, series and number under different keys; those left out by choice do not count. */
-async function tellDoubles({ tx, empresaId, context }: Walk, findings: Findings): Promise<void> {
+/** Warns of booked documents with the same issuer, model, series and number under different keys. */
+async function warnDuplicates({ tx, empresaId, context }: MonthInput, findings: MonthFindings): Promise<void> {
   const { from, to } = context.period
   const { rows } = await sql<NamedNote & { series: string }>`
     select id, chave, tipo, number, day::text as issued, party_name, total, cfop, nature, issuer_id, series from (
       select n.id, n.chave, n.tipo, n.number, n.issued_local::date as day, ${clampedCents('n.total_cents')} as total, n.cfop, n.natureza as nature,
         n.emitente_tax_id as issuer_id, concat_ws(' ', n.emitente_tax_id, n.modelo, n.serie, n.number) as series,
         case when n.papel = 'E' then n.destinatario_name else n.emitente_name end as party_name,
-        count(*) over (partition by n.emitente_tax_id, n.modelo, n.serie, n.number) as alike
+        count(*) over (partition by n.emitente_tax_id, n.modelo, n.serie, n.number) as same_number
       from nota n
       where n.empresa_id = ${empresaId} and n.tipo in ('nfe', 'nfce', 'cte') and not n.homologacao
         and n.situacao in ('autorizada', 'sem_protocolo')
         and n.issued_local >= ${from}::timestamp and n.issued_local < ${to}::timestamp + interval '1 day'
-    ) month where alike > 1 order by series, id limit 500`.execute(tx)
+    ) month where same_number > 1 order by series, id limit 500`.execute(tx)
   const booked = rows.filter(({ chave }) => context.documentos.get(chave)?.fl_escriturar !== false)
   for (const note of booked)
     if (booked.some(({ series, id }) => series === note.series && id !== note.id))
@@ -61,7 +65,7 @@ async function tellDoubles({ tx, empresaId, context }: Walk, findings: Findings)
       })
 }
 
-async function hasBefore({ tx, empresaId, context }: Walk): Promise<boolean> {
+async function hasBefore({ tx, empresaId, context }: MonthInput): Promise<boolean> {
   const { rows } = await sql<{ before: boolean }>`select exists (select from nota where empresa_id = ${empresaId}
     and issued_local < ${context.period.from}::timestamp) as before`.execute(tx)
   return rows[0]?.before ?? false

@@ -1,6 +1,6 @@
 const INTERVAL = 500
 
-/** Passes on what it is called with at most twice a second, the first time half a second from now. */
+/** Wraps `run` so that it is called at most twice a second, the first time after half a second. */
 export function paced<T = void>(run: (value: T) => void, now = () => performance.now()): (value: T) => void {
   let last = now()
   return (value) => {

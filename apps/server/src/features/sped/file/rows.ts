@@ -15,29 +15,30 @@ import { assessmentRows } from '@portal/efd/block/block-e.ts'
 import { inventoryRows } from '@portal/efd/block/block-h.ts'
 import { stockRows } from '@portal/efd/block/block-k.ts'
 import type { EfdContador, EfdEmpresa } from '@portal/efd/block/facts.ts'
-import { layoutOf, versionOn } from '@portal/efd/layout/layout.ts'
-import { formatRow } from '@portal/efd/line/format.ts'
+import { layoutOf } from '@portal/efd/layout/layout.ts'
 import type { NamedRow } from '@portal/efd/line/row.ts'
 import type { EfdLines } from '@portal/efd/write.ts'
 import { UNITS, unitOf } from '@portal/tables/fixed/units.ts'
-import { assessmentSettings, type Carried } from '../month/assessment.ts'
-import type { Book } from '../month/book.ts'
-import type { BookContext } from '../month/context.ts'
-import type { MonthLines } from '../month/month-lines.ts'
-import { accountsOf, closingStockOf, inventoriesOf } from '../month/stock.ts'
+import { assessmentSettings, type CarriedBalances } from '../month/assess/assessment.ts'
+import type { MonthBook } from '../month/assess/month-book.ts'
+import { accountsOf, closingStockOf, inventoriesOf } from '../month/assess/stock.ts'
+import type { BookContext } from '../month/book/context.ts'
+import type { MonthLines } from '../month/collect.ts'
 
 interface Sources {
   context: BookContext
-  /** The documents, formatted as they were read */
   lines: MonthLines
-  book: Book
+  book: MonthBook
   version: string
-  carried: Carried | null
-  /** Told when a block begins */
+  carried: CarriedBalances | null
+  /** Called when a block begins. */
   onBlock?: (block: string) => void
 }
 
-/** Every record of the file but openings, closings and counters, which are the writer's; what an older version lacks stays out. */
+/**
+ * All records of the file except openings, closings and counters, which `writeEfd` adds. Drops registers that the
+ * layout version lacks.
+ */
 export async function* fileRows(sources: Sources): AsyncGenerator<NamedRow | EfdLines> {
   const { registers } = layoutOf(sources.version)
   for await (const row of allRows(sources)) if ('bytes' in row || registers.has(row.reg)) yield row
@@ -52,7 +53,8 @@ async function* allRows({
   onBlock = () => undefined,
 }: Sources): AsyncGenerator<NamedRow | EfdLines> {
   const empresa = toEmpresa(context)
-  yield* headRows(context, version)
+  yield openingRow(empresa, context.period, version)
+  yield* companyRows(empresa, toContador(context))
   for (const { who, ie, changes } of inOrder(book.participantes)) {
     yield participanteRow({ ...who, ie })
     for (const [field, change] of sortedTexts(changes)) yield participanteChangeRow({ field, ...change })
@@ -64,9 +66,9 @@ async function* allRows({
   yield* accountsOf(context).map(accountRow)
   yield* serviceRows(context.uf)
   onBlock('C')
-  yield* lines.c.lines()
+  yield* lines.c.take()
   onBlock('D')
-  yield* lines.d.lines()
+  yield* lines.d.take()
   onBlock('E')
   yield* assessmentRows({
     empresa,
@@ -84,24 +86,6 @@ async function* allRows({
 }
 
 const sortedTexts = <T>(texts: ReadonlyMap<string, T>) => [...texts].sort(([a], [b]) => (a < b ? -1 : 1))
-
-function headRows(context: BookContext, version: string): NamedRow[] {
-  const empresa = toEmpresa(context)
-  return [openingRow(empresa, context.period, version), ...companyRows(empresa, toContador(context))]
-}
-
-/** The first lines of the file, which say who declares and hang on nothing but settings; the file begins with exactly these. */
-export function headBytes(context: BookContext): Buffer {
-  const version = versionOn(context.period.to)
-  const layout = layoutOf(version)
-  const [opening, ...company] = headRows(context, version).filter(({ reg }) => layout.registers.has(reg))
-  const lines = [
-    ...(opening ? [formatRow(layout, opening)] : []),
-    '|0001|0|\r\n',
-    ...company.map((row) => formatRow(layout, row)),
-  ]
-  return Buffer.from(lines.join(''), 'latin1')
-}
 
 const inOrder = <T>(map: ReadonlyMap<string, T>): T[] =>
   [...map].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)
@@ -146,15 +130,15 @@ function toContador({ settings }: BookContext): EfdContador | null {
   }
 }
 
-type Placed = BookContext['settings']['identidade']
+type Identidade = BookContext['settings']['identidade']
 
 const addressOf = (
-  at: Pick<Placed, 'ds_logradouro' | 'ds_numero' | 'ds_complemento' | 'ds_bairro' | 'ds_cep' | 'cd_municipio'>,
+  place: Pick<Identidade, 'ds_logradouro' | 'ds_numero' | 'ds_complemento' | 'ds_bairro' | 'ds_cep' | 'cd_municipio'>,
 ) => ({
-  street: at.ds_logradouro,
-  number: at.ds_numero,
-  complement: at.ds_complemento,
-  district: at.ds_bairro,
-  zip: at.ds_cep,
-  cityCode: at.cd_municipio,
+  street: place.ds_logradouro,
+  number: place.ds_numero,
+  complement: place.ds_complemento,
+  district: place.ds_bairro,
+  zip: place.ds_cep,
+  cityCode: place.cd_municipio,
 })

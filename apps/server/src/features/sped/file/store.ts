@@ -4,11 +4,11 @@ import type { ResumoSped } from '@portal/contract/sped.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
-import { type Carried, monthBefore } from '../month/assessment.ts'
+import { type CarriedBalances, monthBefore } from '../month/assess/assessment.ts'
 
 const inflate = promisify(inflateRaw)
 
-/** A file that was made, as it is kept. */
+/** A generated file, without its bytes. */
 export interface StoredFile {
   id: string
   from: string
@@ -25,23 +25,23 @@ export interface StoredFile {
 export interface StoredSummary {
   resumo: ResumoSped
   registros: Record<string, number>
-  saldos: Carried
+  saldos: CarriedBalances
 }
 
 const COLUMNS = sql`id, day_from as "from", day_to as "to", purpose, created_at as "createdAt", account_name as "accountName",
   encode(sha256, 'hex') as sha256, size, lines, summary`
 
-const MOST = 500
+const MAX_FILES = 500
 
-/** Files of a company, the newest first; all months, or one. */
-export async function listFiles(tx: Kysely<Database>, empresaId: number, month?: string): Promise<StoredFile[]> {
+/** Files of a company, newest first, of one month or of all; at most MAX_FILES. */
+export async function listSpedFiles(tx: Kysely<Database>, empresaId: number, month?: string): Promise<StoredFile[]> {
   const only = month ? sql`and day_from = ${`${month}-01`}::date` : sql``
   const { rows } = await sql<StoredFile>`select ${COLUMNS} from sped_file where empresa_id = ${empresaId} ${only}
-    order by id desc limit ${MOST}`.execute(tx)
+    order by id desc limit ${MAX_FILES}`.execute(tx)
   return rows
 }
 
-/** Documents of a file's month that came to the portal after it was made. Served by `nota_by_emission`. */
+/** Number of documents of a file's month that were imported after the file was made. Served by `nota_by_emission`. */
 export async function countLater(
   tx: Kysely<Database>,
   empresaId: number,
@@ -54,9 +54,13 @@ export async function countLater(
   return rows[0]?.later ?? 0
 }
 
-/** What the portal's newest file of the month before carried on; null when it made none. */
-export async function carriedInto(tx: Kysely<Database>, empresaId: number, month: string): Promise<Carried | null> {
-  const [newest] = await listFiles(tx, empresaId, monthBefore(month))
+/** Balances from the portal's newest file of the month before; null when there is none. */
+export async function carriedInto(
+  tx: Kysely<Database>,
+  empresaId: number,
+  month: string,
+): Promise<CarriedBalances | null> {
+  const [newest] = await listSpedFiles(tx, empresaId, monthBefore(month))
   return newest?.summary.saldos ?? null
 }
 
@@ -65,7 +69,7 @@ export interface FileOwner {
   empresaIds: readonly number[]
 }
 
-/** A file by its id among companies; null when there is none. */
+/** A file of the given companies by id; null when none matches. */
 export async function findFile(db: Kysely<Database>, { scope, empresaIds }: FileOwner, id: string) {
   const { rows } = await inScope(db, scope, (tx) =>
     sql<StoredFile & { empresaId: number; cnpj: string }>`select ${COLUMNS}, empresa_id as "empresaId",

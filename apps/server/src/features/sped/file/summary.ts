@@ -1,20 +1,21 @@
 import { sumToMoney, toCents, toMoney } from '@portal/contract/money.ts'
 import type { ResumoSped } from '@portal/contract/sped.ts'
 import { assessIcms, type IcmsAssessment } from '@portal/efd/apuracao/assess.ts'
-import { assessmentSettings, type Carried } from '../month/assessment.ts'
-import type { Book } from '../month/book.ts'
-import type { BookContext } from '../month/context.ts'
-import { taxesOf } from './taxes.ts'
+import { assessmentSettings, type CarriedBalances } from '../month/assess/assessment.ts'
+import type { MonthBook } from '../month/assess/month-book.ts'
+import type { BookContext } from '../month/book/context.ts'
+import { otherTaxesOf } from './taxes.ts'
 
-/** The month in figures: totals per CFOP, and the assessments as they will stand in the file. */
-export function summaryOf(book: Book, context: BookContext, carried: Carried | null): ResumoSped {
+/** The month in figures: totals per CFOP and the assessments as written in the file. */
+export function monthSummaryOf(book: MonthBook, context: BookContext, carried: CarriedBalances | null): ResumoSped {
   const settings = assessmentSettings(context, carried, book.totals)
   const { icms } = settings
   return {
     nr_documentos: book.documents,
     nr_avisos: book.findings.warnings,
-    nr_causas: new Set(book.findings.list.flatMap((one) => (one.gravidade === 'aviso' ? [one.codigo] : []))).size,
-    ...taxesOf(book.totals, settings),
+    nr_causas: new Set(book.findings.list.flatMap(({ gravidade, codigo }) => (gravidade === 'aviso' ? [codigo] : [])))
+      .size,
+    ...otherTaxesOf(book.totals, settings),
     cfops: [...book.cfops]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([cd_cfop, total]) => ({
@@ -29,7 +30,7 @@ export function summaryOf(book: Book, context: BookContext, carried: Carried | n
   }
 }
 
-/** False where a figure is beyond 15 digits: such a summary is neither shown nor filed. */
+/** False when a figure has more than 15 digits: such a summary is neither shown nor written. */
 export const isShowable = (figures: ResumoSped): boolean => isInRange(figures)
 
 const isInRange = (value: unknown): boolean =>
@@ -37,7 +38,7 @@ const isInRange = (value: unknown): boolean =>
     ? sumToMoney(toCents(value)) !== null
     : typeof value !== 'object' || value === null || Object.values(value).every(isInRange)
 
-/** E110, field by field and as people add it up. */
+/** E110: sums of related fields, and `detalhe` with the single fields. */
 const apuracaoOf = (it: IcmsAssessment): ResumoSped['apuracao'] => ({
   vl_debitos: toMoney(it.debits),
   vl_creditos: toMoney(it.credits),

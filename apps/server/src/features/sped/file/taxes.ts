@@ -13,8 +13,8 @@ const guiaOf = ({ revenue, due }: EfdSlip) => ({ cd_receita: revenue, dt_vencime
 const states = (...maps: ReadonlyMap<string, unknown>[]): string[] =>
   [...new Set(maps.flatMap((map) => [...map.keys()]))].sort()
 
-/** The assessments beside that of the company's own ICMS, as they stand in the file; states where nothing moved are left out. */
-export function taxesOf(
+/** Assessments of ST, DIFAL and IPI as written in the file, without states that have no amounts. */
+export function otherTaxesOf(
   totals: EfdTotals,
   settings: EfdAssessmentSettings,
 ): Pick<ResumoSped, 'guia' | 'st' | 'difal' | 'ipi'> {

@@ -3,64 +3,124 @@ import { freteRows } from '@portal/efd/block/block-d.ts'
 import { isCancelled } from '@portal/efd/block/document.ts'
 import { addFrete, addNota } from '@portal/efd/block/totals.ts'
 import { FiscalError } from '@portal/fiscal/base/error.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../db/schema.gen.ts'
 import { missingSettings } from '../settings/missing.ts'
-import { addCfops, type Book, citeItems, citeParticipante, citeProduct, citeTexts, newBook } from './book.ts'
-import { addError, addWarning } from './findings.ts'
-import type { MonthLines } from './month-lines.ts'
-import type { NoteRow } from './note-row.ts'
-import type { Placed } from './placed.ts'
-import { citeStock } from './stock.ts'
-import { type Walk, walkMonth } from './walk.ts'
+import {
+  addCfops,
+  citeItems,
+  citeParticipante,
+  citeProduct,
+  citeTexts,
+  type MonthBook,
+  newMonthBook,
+} from './assess/month-book.ts'
+import { citeStock } from './assess/stock.ts'
+import type { BlockLines } from './block-lines.ts'
+import { bookFrete } from './book/book-frete.ts'
+import { bookNota } from './book/book-nota.ts'
+import type { BookedDocument } from './book/booked-document.ts'
+import type { BookContext } from './book/context.ts'
+import { addError, addWarning } from './book/findings.ts'
+import { addProofWarnings } from './book/proof-warnings.ts'
+import { staysOut } from './book/skip.ts'
+import type { NoteRow, NoteWithItems } from './read/note-row.ts'
+import { type MonthQuery, readNotes } from './read/read-notes.ts'
 
-/** Reads the month once: what it cites, what it adds up to, what is wrong; the lines of its documents go to `lines`. */
-export async function collectMonth(walk: Walk, lines: MonthLines): Promise<Book> {
-  const book = newBook()
-  const { findings } = book
-  const { settings, cnpj } = walk.context
+/** What is needed to read and book the documents of one month. */
+export interface MonthInput {
+  /** A snapshot of the database. */
+  tx: Kysely<Database>
+  empresaId: number
+  context: BookContext
+  /** Stops the reading between two batches. */
+  signal?: AbortSignal
+  /** Called after each batch with the number of documents booked so far. */
+  onRead?: (documents: number) => void
+}
+
+/** Lines of the documents: notes in block C, freights in block D. */
+export interface MonthLines {
+  c: BlockLines
+  d: BlockLines
+}
+
+/** Reads the month's documents once: sums and findings go to the returned book, lines to `lines`. */
+export async function collectMonth(input: MonthInput, lines: MonthLines): Promise<MonthBook> {
+  const book = newMonthBook()
+  addCompanyFindings(book, input.context)
+  for await (const batch of readNotes(input.tx, queryOf(input))) {
+    input.signal?.throwIfAborted()
+    for (const document of batch) {
+      const booked = bookDocument(document, input.context, book)
+      if (booked && addLines(lines, booked, { note: document.note, book }))
+        addDocument(book, booked, dayInPeriod(document.note, input.context))
+    }
+    input.onRead?.(book.documents)
+  }
+  citeStock(book, input.context)
+  return book
+}
+
+function addCompanyFindings({ findings }: MonthBook, { settings, cnpj, period }: BookContext): void {
   for (const { campo, mensagem } of missingSettings(settings))
     addError(findings, null, { codigo: 'CONFIGURACAO_FALTA', campo, mensagem })
-  if (/[A-Z]/.test(cnpj) && walk.context.period.to < '2027')
+  if (/[A-Z]/.test(cnpj) && period.to < '2027')
     addWarning(findings, null, {
       codigo: 'CNPJ_COM_LETRAS',
       mensagem:
         'O CNPJ da empresa tem letras, e o leiaute de 2026 o define só com números: o arquivo leva o valor verdadeiro; confira no validador.',
     })
-  for await (const some of walkMonth(walk, findings)) {
-    for (const { placed, note } of some)
-      if (writeLines(lines, placed, { note, book })) addPlaced(book, placed, dayOf(note, walk))
-    await lines.c.pack()
-    await lines.d.pack()
-    walk.onRead?.(book.documents)
-  }
-  citeStock(book, walk.context)
-  return book
 }
 
-/** The day of a document within the month. */
-const dayOf = ({ issued }: NoteRow, { context: { period } }: Walk): string =>
+function queryOf({ empresaId, context: { settings, period } }: MonthInput): MonthQuery {
+  const { from, to } = period
+  const inside: string[] = []
+  const outside: string[] = []
+  for (const { ds_chave, dt_entrada } of settings.documentos)
+    if (dt_entrada !== null) (dt_entrada >= from && dt_entrada <= to ? inside : outside).push(ds_chave)
+  const hasInformation = settings.exigencias?.fl_informacoes ?? false
+  return { empresaId, from, to, tipos: ['nfe', 'nfce', 'cte'], hasInformation, inside, outside }
+}
+
+/** Null for a document that is not part of the file; the findings give the reason. */
+function bookDocument(document: NoteWithItems, context: BookContext, { findings }: MonthBook): BookedDocument | null {
+  const { note } = document
+  if (staysOut(note, context, findings)) return null
+  const booked = note.tipo === 'cte' ? bookFrete(note, context, findings) : bookNota(document, context, findings)
+  if (booked) addProofWarnings(note, context, findings)
+  return booked
+}
+
+/** The document's day, moved into the period when it was issued outside. */
+const dayInPeriod = ({ issued }: NoteRow, { period }: BookContext): string =>
   issued < period.from ? period.from : issued > period.to ? period.to : issued
 
-function addPlaced(book: Book, placed: Placed, day: string): void {
+function addDocument(book: MonthBook, booked: BookedDocument, day: string): void {
   book.documents += 1
-  if (placed.participante) citeParticipante(book, placed.participante, day)
-  if (placed.kind === 'frete') {
-    addFrete(book.totals, placed.frete, placed.uf)
-    citeTexts(book, { information: [], adjustments: placed.frete.adjustments })
-    addCfops(book, placed.frete.groups)
+  if (booked.participante) citeParticipante(book, booked.participante, day)
+  if (booked.kind === 'frete') {
+    addFrete(book.totals, booked.frete, booked.uf)
+    citeTexts(book, { information: [], adjustments: booked.frete.adjustments })
+    addCfops(book, booked.frete.groups)
   } else {
-    for (const product of placed.products) citeProduct(book, product)
-    citeItems(book, placed.nota.items)
-    if (!isCancelled(placed.nota.situation)) citeTexts(book, placed.nota)
-    addNota(book.totals, placed.nota, placed.uf)
-    addCfops(book, placed.nota.groups)
+    for (const product of booked.products) citeProduct(book, product)
+    citeItems(book, booked.nota.items)
+    if (!isCancelled(booked.nota.situation)) citeTexts(book, booked.nota)
+    addNota(book.totals, booked.nota, booked.uf)
+    addCfops(book, booked.nota.groups)
   }
 }
 
-/** False for a document of which a field of the file cannot hold a value: it is told with its document. */
-function writeLines(lines: MonthLines, placed: Placed, { note, book }: { note: NoteRow; book: Book }): boolean {
+/** Returns false, with an error for the document, when a field of the file cannot hold a value. */
+function addLines(
+  lines: MonthLines,
+  booked: BookedDocument,
+  { note, book }: { note: NoteRow; book: MonthBook },
+): boolean {
   try {
-    if (placed.kind === 'frete') lines.d.add(freteRows(placed.frete))
-    else lines.c.add(notaRows(placed.nota))
+    if (booked.kind === 'frete') lines.d.add(freteRows(booked.frete))
+    else lines.c.add(notaRows(booked.nota))
     return true
   } catch (error) {
     if (!(error instanceof FiscalError)) throw error

@@ -6,7 +6,7 @@ import type { Database } from '../../../db/schema.gen.ts'
 import type { GrantedEmpresa } from '../../acesso/caller.ts'
 import { readProdutos } from '../../produtos/read-produtos.ts'
 import { readSettings } from '../settings/store.ts'
-import { type BookContext, bookContext } from './context.ts'
+import { type BookContext, bookContext } from './book/context.ts'
 
 interface MonthRequest {
   empresa: GrantedEmpresa
@@ -15,7 +15,7 @@ interface MonthRequest {
   usual?: Readonly<Record<string, string>>
 }
 
-/** What the documents of a month are booked by. Throws AppError 422 for a company that delivers no EFD. */
+/** Loads the booking context of a month. Throws AppError 422 for a company that delivers no EFD. */
 export async function openMonth(
   tx: Kysely<Database>,
   { empresa, period, sistema, usual }: MonthRequest,
@@ -28,7 +28,7 @@ export async function openMonth(
   return bookContext({ cnpj: taxId, uf, simples, period, settings: body, products, usual })
 }
 
-/** One calendar month. Throws AppError 422. */
+/** Checks that the dates are one calendar month since 2019. Throws AppError 422. */
 export function toPeriod({ dt_ini, dt_fin }: { dt_ini: string; dt_fin: string }, purpose: '0' | '1'): EfdPeriod {
   const month = dt_ini.slice(0, 7)
   const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10)

@@ -1,15 +1,15 @@
 import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
 import type { LedgerParty } from '@portal/fiscal/base/ledger.ts'
 
-/** Of the company, what the suggestion builds on. */
+/** Facts of the company that suggestions are made from. */
 export interface SuggestFrom {
   name: string
   uf: string
   ie: string | null
   simples: boolean
-  /** The issuer as its newest own document names it; null when it issued none */
+  /** The company as its newest own document states it; null when it issued none */
   issuer: LedgerParty | null
-  /** It sold goods with CFOPs of its own production lately */
+  /** It has sales with CFOPs of own production */
   produces: boolean
 }
 
@@ -23,17 +23,17 @@ const shaped = (text: string | null | undefined, shape: RegExp) => {
   return digits !== null && shape.test(digits) ? digits : null
 }
 
-/** Code of revenue of the ICMS of normal assessment, where the state's own table is well known; else to be filled in. */
+/** Revenue code of ICMS by state, where known; users fill in the others. */
 const REVENUE: Readonly<Record<string, string>> = { SP: '046-2', MG: '0120-0', PR: '1015' }
 
-/** What settings that were saved before these parts were there lack. */
+/** Defaults of parts that settings saved by older versions lack. */
 export const ADDED_SETTINGS = {
   ajustes_documento: [],
   declaratorios: [],
   exigencias: { fl_fcp: false, fl_informacoes: false },
 }
 
-/** Settings that nobody saved yet, from what the latest documents tell of the company. What they do not tell is left empty, and asked for. */
+/** First settings of a company, from its latest documents. Unknown fields stay empty; `missingSettings` lists them. */
 export function suggestSettings({ name, uf, ie, simples, issuer, produces }: SuggestFrom): ConfiguracaoSped {
   return {
     identidade: identityOf(name, ie, issuer),

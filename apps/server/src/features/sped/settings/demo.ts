@@ -20,7 +20,7 @@ const CONTADOR: ConfiguracaoSped['contador'] = {
   ds_email: 'helena@demonstracao.exemplo.com.br',
 }
 
-/** Invented stock of the last day of 2025, and of 2026: the files of February deliver it. */
+/** Invented inventories of 31 December 2025 and 2026, for the files of February. */
 const INVENTARIOS: ConfiguracaoSped['inventarios'] = ['2025-12-31', '2026-12-31'].map((dt_inventario) => ({
   dt_inventario,
   cd_motivo: '01',
@@ -43,7 +43,7 @@ function stock(nm_prd: string, of: { ncm: string; quantity: string; price: strin
   }
 }
 
-/** Completes the settings of the demo companies, so that each of their months can be generated. What somebody saved stays. */
+/** Saves complete settings for the demo companies without any, so that each of their months can be generated. */
 export async function fillDemoSettings(deps: {
   db: Kysely<Database>
   ownerDb: Kysely<Database>

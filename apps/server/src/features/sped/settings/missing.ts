@@ -3,7 +3,7 @@ import { isCnpj } from '@portal/fiscal/ids/cnpj.ts'
 import { isCpf } from '@portal/fiscal/ids/cpf.ts'
 import type { FieldProblem } from '../../../base/errors.ts'
 
-/** What the file cannot be made without, each with the field to fill in. Empty when all is there. */
+/** Required settings that are empty or invalid, each with its field and message. */
 export function missingSettings(settings: ConfiguracaoSped): FieldProblem[] {
   return [...ofCompany(settings), ...ofAccountant(settings)]
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../../db/schema.gen.ts'
 import type { GrantedEmpresa } from '../../acesso/caller.ts'
 import { ADDED_SETTINGS, suggestSettings } from './defaults.ts'
 
-/** Settings as they are: saved, or (version 0) suggested. */
+/** Saved settings, or suggested ones with version 0. */
 export interface Settings {
   version: number
   changedAt: Date | null
@@ -16,7 +16,7 @@ export interface Settings {
 
 type Empresa = Pick<GrantedEmpresa, 'id' | 'name' | 'uf' | 'simples'>
 
-/** The company's settings; what was never saved is suggested from its latest documents. `tx` runs in a scope that holds the company. */
+/** The company's saved settings, else suggestions from its latest documents. `tx` needs a scope with the company. */
 export async function readSettings(tx: Kysely<Database>, empresa: Empresa): Promise<Settings> {
   const saved = await tx
     .selectFrom('sped_settings')
@@ -28,7 +28,7 @@ export async function readSettings(tx: Kysely<Database>, empresa: Empresa): Prom
     version: saved.version,
     changedAt: saved.changed_at,
     changedName: saved.changed_name,
-    // checked against its schema when it was saved
+    // validated by its schema when it was saved
     body: { ...ADDED_SETTINGS, ...(saved.body as ConfiguracaoSped) },
   }
 }
@@ -49,7 +49,7 @@ async function suggest(tx: Kysely<Database>, empresa: Empresa): Promise<Configur
   })
 }
 
-/** As `readSettings`, with nobody saving others until the transaction ends: for who reads them to save them changed. */
+/** As `readSettings`, and locks the row until the transaction ends, for a change that depends on what it read. */
 export async function lockSettings(tx: Kysely<Database>, empresa: Empresa): Promise<Settings> {
   await tx.selectFrom('sped_settings').select('version').where('empresa_id', '=', empresa.id).forUpdate().execute()
   return readSettings(tx, empresa)
@@ -57,13 +57,13 @@ export async function lockSettings(tx: Kysely<Database>, empresa: Empresa): Prom
 
 interface Saving {
   body: ConfiguracaoSped
-  /** The version that was read; null saves over whatever is there */
+  /** Expected version; null overwrites any version */
   over: number | null
   who: string
   now: Date
 }
 
-/** Saves the settings whole. Throws AppError 412 when another save came between. */
+/** Saves complete settings and returns the new version. Throws AppError 412 when `over` is not the current version. */
 export async function saveSettings(tx: Kysely<Database>, empresaId: number, saving: Saving): Promise<number> {
   const { body, over, who, now } = saving
   const { rows } = await sql<{ version: number }>`

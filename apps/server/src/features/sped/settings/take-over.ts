@@ -10,7 +10,7 @@ const shaped = (text: string | null, shape: RegExp): string | null => {
   return shape.test(digits) ? digits : null
 }
 
-/** Settings with what an earlier file of the company says: identity, profile, accountant, substitutions, balances, slip. */
+/** The settings, with company, profile, accountant, substitute registrations, balances and slip of an earlier file. */
 export function takeOverFile(settings: ConfiguracaoSped, earlier: EarlierEfd): ConfiguracaoSped {
   const { balances, slip } = earlier
   return {

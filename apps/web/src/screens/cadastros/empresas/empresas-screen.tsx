@@ -44,7 +44,7 @@ export function EmpresasScreen() {
             columns={columnsOf(empresa?.cpfcnpj, use)}
             rows={rows}
             keyOf={({ cpfcnpj }) => cpfcnpj}
-            empty="Sua conta ainda não tem empresas. Peça ao titular, ou ao fornecedor, que dê acesso ao seu CPF ou CNPJ."
+            empty="Sua conta ainda não tem empresas. Peça ao titular, ou ao provedor do portal, que dê acesso ao seu CPF ou CNPJ."
           />
         )}
         {empresa && <LogoCard key={empresa.cpfcnpj} empresa={empresa} />}

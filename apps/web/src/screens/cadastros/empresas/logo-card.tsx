@@ -58,7 +58,7 @@ export function LogoCard({ empresa: { cpfcnpj, nome, papel } }: { empresa: Empre
           busy={busy}
           kept={Boolean(query.data)}
           onTake={take}
-          onSave={() => chosen && void save(() => putLogo(cpfcnpj, chosen), 'Logotipo guardado.')}
+          onSave={() => chosen && void save(() => putLogo(cpfcnpj, chosen), 'Logotipo salvo.')}
           onDrop={() => setChosen(null)}
           onRemove={() => void save(() => deleteLogo(cpfcnpj), 'Logotipo retirado.')}
         />
@@ -89,7 +89,7 @@ function Controls({ chosen, busy, kept, onTake, onSave, onDrop, onRemove }: Cont
       {chosen ? (
         <>
           <Button look="primary" disabled={busy} onClick={onSave}>
-            Guardar logotipo
+            Salvar logotipo
           </Button>
           <Button disabled={busy} onClick={onDrop}>
             Cancelar

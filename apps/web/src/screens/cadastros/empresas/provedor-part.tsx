@@ -17,7 +17,7 @@ import { Failure } from '../../../session/failure.tsx'
 import styles from '../cadastros.module.css'
 import { NewEmpresaDialog } from './new-empresa-dialog.tsx'
 
-/** Search starts at so many characters. */
+/** Minimum length of a search. */
 const SEARCH_FROM = 2
 
 /** All companies of the installation, without their documents: the provider's part. */
@@ -35,13 +35,13 @@ export function ProvedorPart() {
       <div>
         <h2>Todas as empresas</h2>
         <p className={styles.text}>
-          O fornecedor cadastra e inativa empresas e cuida de quem entra. Documentos, só com concessão do titular. As{' '}
-          <Link to="/cadastros/tabelas">tabelas fiscais</Link> também são com ele.
+          O provedor do portal cadastra e inativa empresas e cuida de quem entra. Documentos, só com concessão do
+          titular. As <Link to="/cadastros/tabelas">tabelas fiscais</Link> também são tratadas por ele.
         </p>
       </div>
       <div className={styles.bar}>
         <TextField
-          label="Procurar"
+          label="Buscar"
           icon={Search}
           className={styles.search}
           type="search"

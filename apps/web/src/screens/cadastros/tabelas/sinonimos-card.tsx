@@ -20,7 +20,7 @@ export function SinonimosCard({ onSaved }: { onSaved: () => void }) {
   const rows = (query.data?.data ?? []).filter(({ ds_termo }) => ds_termo.includes(termo.trim().toLowerCase()))
   const save = async () => {
     if (!(await run(() => putSinonimo({ ds_termo: termo.trim(), ds_significado: significado.trim() })))) return
-    notify('Sinônimo gravado. A busca já o usa.')
+    notify('Sinônimo salvo. A busca já o usa.')
     setTermo('')
     setSignificado('')
     onSaved()
@@ -53,8 +53,8 @@ export function SinonimosCard({ onSaved }: { onSaved: () => void }) {
       <div>
         <h2>Sinônimos da busca</h2>
         <p className={styles.text}>
-          Como as pessoas chamam as coisas. O significado são palavras da NCM ou códigos de 2 a 8 algarismos; vazio cala
-          a palavra.
+          Como as pessoas chamam as coisas. O significado são palavras da NCM ou códigos de 2 a 8 dígitos; vazio cala a
+          palavra.
         </p>
       </div>
       <div className={styles.bar}>
@@ -67,7 +67,7 @@ export function SinonimosCard({ onSaved }: { onSaved: () => void }) {
           onChange={setSignificado}
         />
         <Button disabled={busy || termo.trim().length < 2} onClick={() => void save()}>
-          Gravar
+          Salvar
         </Button>
       </div>
       {error && (

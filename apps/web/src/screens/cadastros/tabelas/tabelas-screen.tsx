@@ -37,7 +37,7 @@ export function TabelasScreen() {
         {carteira.data && !provider && (
           <Message
             icon={Lock}
-            title="Só a equipe do fornecedor carrega as tabelas fiscais."
+            title="Só a equipe do provedor do portal carrega as tabelas fiscais."
             detail="As datas das tabelas em uso aparecem na Consulta Tributária."
           />
         )}

@@ -39,7 +39,7 @@ export function PapelDialog({ cnpj, person, onClose, onChanged }: Props) {
   return (
     <Modal
       title={`Papel de ${person.nome}`}
-      action={{ label: 'Guardar', busy, onClick: () => void save() }}
+      action={{ label: 'Salvar', busy, onClick: () => void save() }}
       onClose={onClose}
     >
       <Wrong error={error} />

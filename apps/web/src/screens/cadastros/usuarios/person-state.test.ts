@@ -14,7 +14,7 @@ test.each([
 
 test('an invitation waits for its person, a proposal for a titular; the provider reads it as its own', () => {
   expect(stateWord('convite', false)).toBe('Convite enviado, aguardando o sim')
-  expect(stateWord('proposta', false)).toBe('Proposta do fornecedor')
+  expect(stateWord('proposta', false)).toBe('Proposta do provedor')
   expect(stateWord('proposta', true)).toBe('Proposta feita, aguardando um titular')
 })
 

@@ -13,7 +13,7 @@ export const personState = ({ fl_pendente, ds_pendencia }: Pick<UsuarioDaEmpresa
 export function stateWord(state: Exclude<PersonState, 'active'>, provider: boolean): string {
   if (state === 'senha') return 'Sem senha ainda'
   if (state === 'convite') return 'Convite enviado, aguardando o sim'
-  return provider ? 'Proposta feita, aguardando um titular' : 'Proposta do fornecedor'
+  return provider ? 'Proposta feita, aguardando um titular' : 'Proposta do provedor'
 }
 
 type Dated = Pick<UsuarioDaEmpresa, 'nm_convidante' | 'dt_expiracao'>

@@ -19,7 +19,7 @@ export function ProposalDialog({ person, yes, onClose, onChanged }: Props) {
     onChanged()
     onClose()
   }
-  const what = `${nm_convidante ?? 'O fornecedor'} propõe dar a ${nome} o papel ${PAPEL_WORD[papel]} nesta empresa.`
+  const what = `${nm_convidante ?? 'O provedor do portal'} propõe dar a ${nome} o papel ${PAPEL_WORD[papel]} nesta empresa.`
   const accepting =
     'Aceite só se você conhece a pessoa e quer isto. Quem já tem login ainda precisa aceitar o convite; quem não tem recebe o link da senha por e-mail ou de você, em «Novo link de senha».'
   return (

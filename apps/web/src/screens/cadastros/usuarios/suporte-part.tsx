@@ -31,8 +31,8 @@ export function SuportePart({ cnpj }: { cnpj: string }) {
     <>
       <div className={styles.bar}>
         <p>
-          Sem uma concessão, o fornecedor não vê documento nenhum desta empresa. Com ela, vê sem poder mudar, até o
-          prazo ou até você encerrar.
+          Sem uma concessão, o provedor do portal não vê documento nenhum desta empresa. Com ela, vê sem poder mudar,
+          até o prazo ou até você encerrar.
         </p>
         <Button look="primary" onClick={() => setOpen(true)}>
           <LifeBuoy size={16} aria-hidden="true" />
@@ -106,7 +106,7 @@ function GrantDialog({ cnpj, onClose, onChanged }: DialogProps) {
   return (
     <Modal
       title="Abrir ao suporte"
-      text="A equipe do fornecedor poderá ver os documentos desta empresa, sem mudar nada."
+      text="A equipe do provedor do portal poderá ver os documentos desta empresa, sem mudar nada."
       action={{ label: 'Abrir', busy, onClick: () => void grant() }}
       onClose={onClose}
     >

@@ -53,7 +53,7 @@ function Own({ papel }: { papel: string | undefined }) {
   const navigate = route.useNavigate()
   if (!empresa) {
     return (
-      <Message icon={Building2} title="Escolha uma empresa." detail="Os usuários são sempre os de uma empresa.">
+      <Message icon={Building2} title="Escolha uma empresa." detail="Selecione uma empresa para ver seus usuários.">
         <Link to="/cadastros/empresas">Ver empresas</Link>
       </Message>
     )

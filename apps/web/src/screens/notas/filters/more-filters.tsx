@@ -176,7 +176,7 @@ function Chaves({ value, onChange }: TextProps) {
     const chaves = readChaves(typed)
     if (typed.trim() === '') onChange(undefined)
     else if (chaves) onChange(chaves)
-    else setFault('Informe chaves inteiras, ou ao menos os 6 primeiros algarismos de uma.')
+    else setFault('Informe chaves inteiras, ou ao menos os 6 primeiros dígitos de uma.')
   }
   return (
     <TextArea

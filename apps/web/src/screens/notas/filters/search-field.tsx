@@ -50,7 +50,7 @@ export function SearchField({ short, value, onChange }: Props) {
       <Search size={16} aria-hidden="true" />
       <input
         type="search"
-        aria-label="Procurar por nome, CNPJ/CPF, número ou chave"
+        aria-label="Buscar por nome, CNPJ/CPF, número ou chave"
         placeholder={short ? 'Nome, número ou chave' : 'Nome, CNPJ/CPF, número ou chave'}
         value={typed}
         maxLength={100}
@@ -58,7 +58,7 @@ export function SearchField({ short, value, onChange }: Props) {
         onChange={(event) => setTyped(event.target.value)}
       />
       {typed && (
-        <button type="button" className={styles.clear} aria-label="Limpar procura" onClick={() => setTyped('')}>
+        <button type="button" className={styles.clear} aria-label="Limpar busca" onClick={() => setTyped('')}>
           <X size={16} aria-hidden="true" />
         </button>
       )}

@@ -33,7 +33,7 @@ export function EmptyNotas({ tipo, search, today, onChange }: Props) {
   return (
     <Message icon={FileSearch} title={title} detail={detail}>
       {filters.length > 0 && (
-        <Button onClick={() => onChange(allOff(search))}>{only ? 'Limpar procura' : 'Limpar filtros'}</Button>
+        <Button onClick={() => onChange(allOff(search))}>{only ? 'Limpar busca' : 'Limpar filtros'}</Button>
       )}
       {period && filters.length === 0 && (
         <Button onClick={() => onChange(monthOf(period.de, -1))}>Ver o mês anterior</Button>

@@ -27,8 +27,8 @@ export function SheetBar({ search, onSearch, field, readOnly, past, future, spot
           ref={field}
           type="search"
           value={search}
-          placeholder="Localizar no cadastro"
-          aria-label="Localizar no cadastro"
+          placeholder="Buscar no cadastro"
+          aria-label="Buscar no cadastro"
           onChange={(event) => onSearch(event.target.value)}
         />
       </label>

@@ -28,7 +28,7 @@ export function useImport({ lines, notes, onTable }: Input) {
     try {
       onTable(await readTableFile(file))
     } catch (failure) {
-      setError(failure instanceof SpreadsheetError ? failure.message : 'O arquivo não pode ser lido.')
+      setError(failure instanceof SpreadsheetError ? failure.message : 'Não foi possível ler o arquivo.')
     }
   }
   const fromNotes = () => {

@@ -22,7 +22,7 @@ const stateCode = (key: string, figures: number) =>
   code(key, 'Código', {
     max: 2 + figures,
     shape: new RegExp(`^[A-Z]{2}\\d{${figures}}$`),
-    wrong: `O código é a UF e ${figures} algarismos.`,
+    wrong: `O código é a UF e ${figures} dígitos.`,
   })
 const benefit = () =>
   digits('cd_beneficio', 'Benefício', { ...none, max: 1, shape: /^[01239]$/, wrong: 'Escreva 0, 1, 2, 3 ou 9.' })
@@ -75,7 +75,7 @@ export const ADJUSTMENTS: readonly FormSpec[] = [
           { value: 'credito', label: 'Crédito' },
         ],
       }),
-      digits('cd_ajuste', 'Código', { max: 3, shape: /^\d{3}$/, wrong: 'O código tem 3 algarismos.' }),
+      digits('cd_ajuste', 'Código', { max: 3, shape: /^\d{3}$/, wrong: 'O código tem 3 dígitos.' }),
       digits('ds_origem', 'Origem', { max: 1, shape: /^[0-39]$/, wrong: 'Escreva 0, 1, 2, 3 ou 9.' }),
       text('nr_documento', 'Documento', { ...none, max: 60 }),
       text('ds_descricao', 'Descrição', { max: 255 }),
@@ -162,7 +162,7 @@ export const STOCK: readonly FormSpec[] = [
   },
 ]
 
-/** Rows of one inventory; date and reason stand over them. */
+/** Rows of one inventory; date and reason are in its record. */
 export const INVENTORY_ITEMS: FormSpec = {
   path: 'itens',
   title: 'Itens do inventário',
@@ -170,13 +170,13 @@ export const INVENTORY_ITEMS: FormSpec = {
     text('cd_produto', 'Código', { max: 60 }),
     text('nm_prd', 'Descrição', { max: 255 }),
     text('ds_unidade', 'Unidade', { max: 6 }),
-    digits('cd_ncm', 'NCM', { ...none, max: 8, shape: /^\d{8}$/, wrong: 'O NCM tem 8 algarismos.' }),
+    digits('cd_ncm', 'NCM', { ...none, max: 8, shape: /^\d{8}$/, wrong: 'O NCM tem 8 dígitos.' }),
     quantity('nr_quantidade', 'Quantidade'),
     quantity('vl_unitario', 'Valor unitário'),
     money('vl_item', 'Valor'),
     text('cd_conta', 'Conta', { ...none, max: 60 }),
     text('nm_conta', 'Nome da conta', { ...none, max: 60 }),
-    digits('cd_cst', 'CST do ICMS', { ...none, max: 3, shape: /^\d{3}$/, wrong: 'O CST tem 3 algarismos.' }),
+    digits('cd_cst', 'CST do ICMS', { ...none, max: 3, shape: /^\d{3}$/, wrong: 'O CST tem 3 dígitos.' }),
     { ...money('vl_base', 'Base do ICMS'), ...none },
     { ...money('vl_icms', 'ICMS'), ...none },
   ],

@@ -18,7 +18,7 @@ import {
 /** What the company is, and how its purchases are booked. */
 
 const ADDRESS: readonly FieldSpec[] = [
-  digits('ds_cep', 'CEP', { ...none, max: 8, shape: /^\d{8}$/, wrong: 'O CEP tem 8 algarismos.' }),
+  digits('ds_cep', 'CEP', { ...none, max: 8, shape: /^\d{8}$/, wrong: 'O CEP tem 8 dígitos.' }),
   text('ds_logradouro', 'Endereço', { ...none, max: 60 }),
   text('ds_numero', 'Número', { ...none, max: 10 }),
   text('ds_complemento', 'Complemento', { ...none, max: 60 }),
@@ -27,7 +27,7 @@ const ADDRESS: readonly FieldSpec[] = [
     ...none,
     max: 7,
     shape: /^\d{7}$/,
-    wrong: 'O código do IBGE tem 7 algarismos.',
+    wrong: 'O código do IBGE tem 7 dígitos.',
   }),
   digits('ds_telefone', 'Telefone', { ...none, max: 11 }),
   text('ds_email', 'E-mail', { ...none, max: 254 }),
@@ -49,7 +49,7 @@ export const COMPANY: readonly FormSpec[] = [
         ...none,
         max: 9,
         shape: /^\d{8,9}$/,
-        wrong: 'A inscrição tem 8 ou 9 algarismos.',
+        wrong: 'A inscrição tem 8 ou 9 dígitos.',
       }),
       ...addressWith('ds_cep', 'ds_logradouro', 'ds_bairro', 'cd_municipio'),
     ],
@@ -79,7 +79,7 @@ export const PROFILE: readonly FormSpec[] = [
         max: 2,
         hint: 'Registro 0002',
         shape: /^\d{2}$/,
-        wrong: 'A classe tem 2 algarismos.',
+        wrong: 'A classe tem 2 dígitos.',
       }),
     ],
   },
@@ -120,7 +120,7 @@ export const ENTRIES: readonly FormSpec[] = [
     title: 'Regra geral',
     about: 'Vale para o que os quadros abaixo não dizem.',
     fields: [
-      destino({ label: 'O que se compra é para' }),
+      destino({ label: 'Destino das compras' }),
       flag('fl_credito_icms', 'Aproveita crédito de ICMS'),
       flag('fl_credito_st', 'Aproveita crédito de ICMS-ST'),
       flag('fl_credito_ipi', 'Aproveita crédito de IPI'),
@@ -158,7 +158,7 @@ export const ITEMS: readonly FormSpec[] = [
       text('ds_unidade', 'Unidade dele', { max: 6 }),
       text('cd_produto', 'Seu produto', { max: 60 }),
       quantity('nr_fator', 'Fator'),
-      destino({ nullable: true, open: 'O da regra geral' }),
+      destino({ nullable: true, open: 'Conforme a regra geral' }),
     ],
     blank: { nr_cpfcnpj: '', cd_fornecedor: '', ds_unidade: 'UN', cd_produto: '', nr_fator: '1', ds_destino: null },
   },
@@ -172,7 +172,7 @@ export const DOCUMENTS: readonly FormSpec[] = [
     fields: [
       chave(),
       { key: 'dt_entrada', label: 'Entrada', kind: 'date', nullable: true },
-      destino({ nullable: true, open: 'O da regra geral' }),
+      destino({ nullable: true, open: 'Conforme a regra geral' }),
       choice('fl_escriturar', 'Escriturar', { options: YES_NO }),
     ],
     blank: { ds_chave: '', dt_entrada: null, ds_destino: null, fl_escriturar: true },

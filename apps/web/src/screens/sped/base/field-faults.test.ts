@@ -22,8 +22,8 @@ describe('what cannot be saved', () => {
     const changed = ['identidade.ds_cep', 'identidade.cd_municipio', 'entradas.cfops', 'guias.st']
     const faults = faultsOf(forms, settings, changed)
     expect([...faults]).toEqual([
-      ['identidade.ds_cep', 'O CEP tem 8 algarismos.'],
-      ['entradas.cfops.1.cd_cfop', 'Um CFOP tem 4 algarismos.'],
+      ['identidade.ds_cep', 'O CEP tem 8 dígitos.'],
+      ['entradas.cfops.1.cd_cfop', 'Um CFOP tem 4 dígitos.'],
       ['entradas.cfops.1.cd_cfop_entrada', 'Preencha.'],
       ['guias.st.0.ds_uf', 'Escolha.'],
     ])

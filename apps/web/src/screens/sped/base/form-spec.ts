@@ -25,7 +25,7 @@ export interface FieldSpec {
 export type Row = Record<string, unknown>
 
 export interface FormSpec {
-  /** Where it stands in the settings: `identidade`, `guias.icms`; empty for the settings themselves */
+  /** Path in the settings: `identidade`, `guias.icms`; empty for the settings themselves */
   path: string
   title: string
   about?: string
@@ -77,7 +77,7 @@ export const code = (key: string, label: string, more: Partial<FieldSpec>): Fiel
 export const chave = (): FieldSpec =>
   code('ds_chave', 'Chave', { max: 44, shape: /^\d{6}[A-Z0-9]{12}\d{26}$/, wrong: 'A chave tem 44 caracteres.' })
 export const cfop = (key: string, label: string): FieldSpec =>
-  digits(key, label, { max: 4, shape: /^[1-7]\d{3}$/, wrong: 'Um CFOP tem 4 algarismos.' })
+  digits(key, label, { max: 4, shape: /^[1-7]\d{3}$/, wrong: 'Um CFOP tem 4 dígitos.' })
 /** `options` among them */
 export const choice = (key: string, label: string, more: Partial<FieldSpec>): FieldSpec => ({
   key,

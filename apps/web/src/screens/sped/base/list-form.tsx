@@ -48,7 +48,7 @@ export function ListForm({ spec, rows, onChange, faults }: Props) {
       {spec.about && <p className={styles.small}>{spec.about}</p>}
       {rows.length > PAGE && (
         <TextField
-          label="Procurar nas linhas"
+          label="Buscar nas linhas"
           value={search}
           onChange={(next) => {
             setSearch(next)

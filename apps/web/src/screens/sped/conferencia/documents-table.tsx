@@ -147,7 +147,7 @@ function Choices({ documento: { ds_chave, dt_emissao }, codigo, mes, settings, s
           <Select
             label="Destino"
             value={choice?.ds_destino ?? GENERAL}
-            options={[{ value: GENERAL, label: 'O da regra geral' }, ...DESTINO_OPTIONS]}
+            options={[{ value: GENERAL, label: 'Conforme a regra geral' }, ...DESTINO_OPTIONS]}
             onChange={(next) =>
               save({ ds_destino: DESTINO_OPTIONS.find(({ value }) => value === next)?.value ?? null })
             }

@@ -16,7 +16,7 @@ import { EarlierFile } from './earlier-file.tsx'
 
 const PURPOSES = [
   { value: '0', label: 'Original', hint: 'A primeira entrega do mês' },
-  { value: '1', label: 'Retificadora', hint: 'Em lugar de um arquivo já entregue' },
+  { value: '1', label: 'Retificadora', hint: 'Substitui um arquivo já entregue' },
 ] as const
 
 /** Which month, and what the company still lacks for it. */
@@ -87,9 +87,7 @@ export function PeriodoStep({ cnpj, mes, search, go }: StepProps & { cnpj: strin
           </>
         )}
         {query.data?.nr_versao === 0 && (
-          <p className={styles.small}>
-            O que está preenchido foi sugerido pelas últimas notas e ainda não foi gravado.
-          </p>
+          <p className={styles.small}>O que está preenchido foi sugerido pelas últimas notas e ainda não foi salvo.</p>
         )}
         <Link to="/sped/fiscal" search={{ ...search, ver: 'configuracao' }} className={buttonClass()}>
           Abrir configuração

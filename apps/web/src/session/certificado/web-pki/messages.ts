@@ -6,11 +6,12 @@ const MESSAGES: Record<string, string> = {
   native_connect_failure: 'O programa do assinador não respondeu. Reinicie o navegador e tente de novo.',
   native_disconnected: 'O programa do assinador parou no meio. Tente de novo.',
   native_no_response: 'O programa do assinador não respondeu. Reinicie o navegador e tente de novo.',
-  license_not_set: 'O assinador não tem licença para este endereço. Fale com o fornecedor ou use um arquivo A1.',
-  license_invalid: 'A licença do assinador não é válida. Fale com o fornecedor ou use um arquivo A1.',
-  license_expired: 'A licença do assinador venceu. Fale com o fornecedor ou use um arquivo A1.',
+  license_not_set:
+    'O assinador não tem licença para este endereço. Fale com o provedor do portal ou use um arquivo A1.',
+  license_invalid: 'A licença do assinador não é válida. Fale com o provedor do portal ou use um arquivo A1.',
+  license_expired: 'A licença do assinador venceu. Fale com o provedor do portal ou use um arquivo A1.',
   license_domain_not_allowed:
-    'A licença do assinador não vale para este endereço. Fale com o fornecedor ou use um arquivo A1.',
+    'A licença do assinador não vale para este endereço. Fale com o provedor do portal ou use um arquivo A1.',
   blocked_domain: 'O assinador está bloqueado para este endereço. Libere-o nas opções da extensão.',
   p11_error: 'O token ou o cartão não respondeu. Desconecte, conecte e tente de novo.',
   p11_token_not_found: 'O token ou o cartão não foi encontrado. Conecte-o e recarregue os certificados.',

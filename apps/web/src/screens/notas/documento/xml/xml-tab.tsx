@@ -78,12 +78,12 @@ function XmlTree({ text }: { text: string }) {
     setFolded(new Set(lines.flatMap(({ kind, depth }, line) => (kind === 'open' && depth > 1 ? [line] : []))))
   return (
     <div className={styles.screen}>
-      <search className={styles.bar} aria-label="Procurar no XML">
+      <search className={styles.bar} aria-label="Buscar no XML">
         <input
           type="search"
           className={styles.input}
-          placeholder="Procurar no XML"
-          aria-label="Procurar no XML"
+          placeholder="Buscar no XML"
+          aria-label="Buscar no XML"
           value={wanted}
           onChange={(event) => search(event.target.value)}
           onKeyDown={onKeyDown}

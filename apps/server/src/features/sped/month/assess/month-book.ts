@@ -1,0 +1,107 @@
+import { type EfdTotals, newTotals } from '@portal/efd/apuracao/totals.ts'
+import { participanteChanges, registrationOf, unitCode } from '@portal/efd/block/block-0.ts'
+import type { EfdGroup, EfdNota } from '@portal/efd/block/document-facts.ts'
+import type { EfdParticipante, EfdProduct } from '@portal/efd/block/facts.ts'
+import { type MonthFindings, newMonthFindings } from '../book/findings.ts'
+import { INFORMATION } from '../book/information.ts'
+
+/** Sums, findings and everything that the month's documents cite. Blocks 0 and E are made from it. */
+export interface MonthBook {
+  participantes: Map<string, CitedParticipante>
+  units: Set<string>
+  /** Texts of 0450, by code */
+  informations: Map<string, string>
+  /** Texts of 0460, by code */
+  remarks: Map<string, string>
+  products: Map<string, EfdProduct>
+  totals: EfdTotals
+  cfops: Map<string, CfopTotal>
+  documents: number
+  findings: MonthFindings
+}
+
+export interface CfopTotal {
+  operation: number
+  base: number
+  icms: number
+  st: number
+  ipi: number
+}
+
+export const newMonthBook = (): MonthBook => ({
+  participantes: new Map(),
+  units: new Set(),
+  informations: new Map(),
+  remarks: new Map(),
+  products: new Map(),
+  totals: newTotals(),
+  cfops: new Map(),
+  documents: 0,
+  findings: newMonthFindings(),
+})
+
+/**
+ * A participant as its last document of the month states it. `changes` has, by field, the last differing earlier value
+ * and the day from which it no longer held (0175).
+ */
+export interface CitedParticipante {
+  who: EfdParticipante
+  /** State registration in the last document that has one */
+  ie: string
+  day: string
+  changes: Map<string, { day: string; text: string }>
+}
+
+export function citeParticipante(book: MonthBook, who: EfdParticipante, day: string): void {
+  const known = book.participantes.get(who.code)
+  if (!known) {
+    book.participantes.set(who.code, { who, ie: registrationOf(who.ie), day, changes: new Map() })
+    return
+  }
+  const isLater = day >= known.day
+  const [before, after] = isLater ? [known.who, who] : [who, known.who]
+  if (before === after) return
+  known.ie = registrationOf(after.ie) || registrationOf(before.ie) || known.ie
+  for (const { field, text } of participanteChanges(before, after))
+    if (isLater || !known.changes.has(field)) known.changes.set(field, { day: isLater ? day : known.day, text })
+  known.who = after
+  known.day = isLater ? day : known.day
+}
+
+/** Registers a product as its last document describes it, with the conversion factors of all documents. */
+export function citeProduct(book: MonthBook, product: EfdProduct): void {
+  const before = book.products.get(product.code)
+  if (before === product) return
+  const factors = new Map((before?.factors ?? []).map((factor) => [unitCode(factor.unit), factor]))
+  for (const factor of product.factors) factors.set(unitCode(factor.unit), factor)
+  factors.delete(unitCode(product.unit))
+  const alike = factors.size === product.factors.length
+  book.products.set(product.code, alike ? product : { ...product, factors: [...factors.values()] })
+  book.units.add(unitCode(product.unit))
+  for (const unit of factors.keys()) book.units.add(unit)
+}
+
+/** Registers the texts that a document's information and adjustments cite. */
+export function citeTexts(
+  book: MonthBook,
+  { information, adjustments }: Pick<EfdNota, 'information' | 'adjustments'>,
+): void {
+  for (const { code } of information) book.informations.set(code, INFORMATION[code as keyof typeof INFORMATION]) // `informationOf` has no others
+  for (const { remark, remarkText } of adjustments) book.remarks.set(remark, remarkText ?? remark)
+}
+
+export function citeItems(book: MonthBook, items: EfdNota['items']): void {
+  for (const { unit } of items) book.units.add(unitCode(unit))
+}
+
+export function addCfops(book: MonthBook, groups: readonly EfdGroup[]): void {
+  for (const group of groups) {
+    const total = book.cfops.get(group.cfop) ?? { operation: 0, base: 0, icms: 0, st: 0, ipi: 0 }
+    total.operation += group.operation
+    total.base += group.base
+    total.icms += group.icms
+    total.st += group.st
+    total.ipi += group.ipi
+    book.cfops.set(group.cfop, total)
+  }
+}

@@ -1,0 +1,52 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import type { Layout } from '@portal/efd/layout/model.ts'
+import { formatRow } from '@portal/efd/line/format.ts'
+import type { NamedRow } from '@portal/efd/line/row.ts'
+import type { EfdLines } from '@portal/efd/write.ts'
+
+/** Characters of one piece of a block. */
+const PIECE_SIZE = 256 * 1024
+
+/**
+ * Lines of one block of the file, formatted while the documents are read. Block 0, which comes before them in
+ * the file, cites what the documents contain and so can only be written after all are read. Until then the lines
+ * are deflated: 100,000 documents have 40 MB of them.
+ */
+export interface BlockLines {
+  /**
+   * Adds the lines of one document; drops registers that the layout version lacks.
+   * Throws  FiscalError `efd.value` when a field cannot hold its value; then none of the lines is added
+   */
+  add(rows: readonly NamedRow[]): void
+  /** The lines in order. Releases each piece as it is read, so this works once. */
+  take(): Generator<EfdLines>
+}
+
+/** An empty block. */
+export function newBlockLines(block: 'C' | 'D', layout: Layout): BlockLines {
+  const pieces: { deflated: Buffer; counts: EfdLines['counts'] }[] = []
+  let texts: string[] = []
+  let size = 0
+  let counts = new Map<string, number>()
+  const closePiece = () => {
+    pieces.push({ deflated: deflateRawSync(Buffer.from(texts.join(''), 'latin1'), { level: 1 }), counts })
+    texts = []
+    size = 0
+    counts = new Map()
+  }
+  return {
+    add(rows) {
+      const written = rows.filter(({ reg }) => layout.registers.has(reg))
+      const text = written.map((row) => formatRow(layout, row)).join('')
+      for (const { reg } of written) counts.set(reg, (counts.get(reg) ?? 0) + 1)
+      texts.push(text)
+      size += text.length
+      if (size >= PIECE_SIZE) closePiece()
+    },
+    *take() {
+      if (size > 0) closePiece()
+      for (let piece = pieces.shift(); piece; piece = pieces.shift())
+        yield { block, bytes: inflateRawSync(piece.deflated), counts: piece.counts }
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { freightByToma } from '@portal/efd/block/block-d.ts'
+import type { EfdFrete, EfdGroup } from '@portal/efd/block/document-facts.ts'
+import { entryCfop } from '@portal/efd/entry/cfop.ts'
+import { situationOf } from '@portal/efd/entry/situation.ts'
+import type { NoteRow } from '../read/note-row.ts'
+import type { BookedFrete } from './booked-document.ts'
+import { type BookContext, ruleOf } from './context.ts'
+import { addError, type MonthFindings } from './findings.ts'
+
+const UNTAXED = new Set(['40', '41', '51'])
+
+/** Books a CT-e for block D; null with an error in `findings` when it cannot be booked. */
+export function bookFrete(note: NoteRow, context: BookContext, findings: MonthFindings): BookedFrete | null {
+  const isOwn = note.papel === 'E'
+  const moved = isOwn ? null : (context.documentos.get(note.chave)?.dt_entrada ?? note.issued)
+  const situation = situationOf(
+    {
+      cancelled: note.situacao === 'cancelada',
+      complementary: note.purpose === '1',
+      special: false,
+      day: moved ?? note.issued,
+    },
+    context.period,
+  )
+  const bare = bareFrete(note, situation)
+  if (isOwn && note.situacao === 'cancelada') return { kind: 'frete', frete: bare, participante: null, uf: null }
+  const party = context.parties.of(note.party)
+  if ('lacks' in party) {
+    addError(findings, note, { codigo: 'PARTICIPANTE_INCOMPLETO', mensagem: party.lacks })
+    return null
+  }
+  const group = groupOf(note, { context, findings })
+  if (!group) return null
+  const frete: EfdFrete = {
+    ...bare,
+    participante: party.code,
+    moved,
+    base: group.base,
+    icms: group.icms,
+    untaxed: UNTAXED.has(group.cst.slice(-2)) ? note.total : 0,
+    groups: [group],
+    difal: isOwn ? sharesOf(note) : null,
+    adjustments: context.ajustes.get(note.chave) ?? [],
+  }
+  return { kind: 'frete', frete, participante: party, uf: note.party?.uf ?? null }
+}
+
+function sharesOf({ difal }: NoteRow): EfdFrete['difal'] {
+  return difal && difal.fcp + difal.destination + difal.origin > 0 ? difal : null
+}
+
+const bareFrete = (note: NoteRow, situation: string): EfdFrete => ({
+  direction: note.papel === 'E' ? '1' : '0',
+  issuer: note.papel === 'E' ? '0' : '1',
+  participante: null,
+  modelo: note.modelo === 67 ? '67' : '57',
+  situation,
+  serie: note.serie,
+  number: note.number,
+  chave: note.chave,
+  issued: note.issued,
+  moved: null,
+  kind: note.purpose ?? '0',
+  replaces: note.ref,
+  total: note.total,
+  discount: 0,
+  freightBy: freightByToma(note.taker ?? '4'),
+  base: 0,
+  icms: 0,
+  untaxed: 0,
+  fromCity: note.place_from,
+  toCity: note.place_to,
+  groups: [],
+  difal: null,
+  adjustments: [],
+})
+
+function groupOf(
+  note: NoteRow,
+  { context, findings }: { context: BookContext; findings: MonthFindings },
+): EfdGroup | null {
+  const { entradas } = context.settings
+  const isOwn = note.papel === 'E'
+  const answer = isOwn ? { cfop: note.cfop ?? '' } : entryOf(note, context)
+  if ('ask' in answer) {
+    addError(findings, note, {
+      codigo: 'CFOP_SEM_REGRA',
+      mensagem: answer.ask,
+      campo: 'entradas.cfops',
+      cd_cfop: note.cfop ?? '',
+    })
+    return null
+  }
+  const takes =
+    isOwn || (!context.simples && entradas.fl_credito_icms && ['revenda', 'industria'].includes(entradas.ds_destino))
+  const cst = (note.icms_cst ?? '90').padStart(2, '0').slice(-2)
+  const taxed = takes && (note.icms ?? 0) > 0
+  return {
+    cst: `0${cst}`,
+    cfop: answer.cfop,
+    rate: taxed ? note.icms_rate : '0',
+    operation: note.total,
+    base: taxed ? (note.icms_base ?? 0) : 0,
+    icms: taxed ? (note.icms ?? 0) : 0,
+    stBase: 0,
+    st: 0,
+    // also without credit: the official checker requires it for this CST
+    reduction: cst === '20' ? Math.max(note.total - (note.icms_base ?? 0), 0) : 0,
+    ipi: 0,
+    fcp: 0,
+    fcpSt: 0,
+    fcpKept: 0,
+    remark: null,
+  }
+}
+
+function entryOf(note: NoteRow, context: BookContext): ReturnType<typeof entryCfop> {
+  const { ds_destino } = context.settings.entradas
+  const cfop = note.cfop ?? ''
+  const own = ruleOf(context, cfop, { destino: ds_destino, supplier: note.issuer_id ?? '' })
+  return own ? { cfop: own } : entryCfop(cfop, ds_destino)
+}

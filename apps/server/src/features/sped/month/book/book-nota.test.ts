@@ -1,0 +1,80 @@
+import type { Produto } from '@portal/tables/checks/produto.ts'
+import { expect, test } from 'vitest'
+import { contextOf, itemRow, PURCHASE, SUPPLIER } from '../month.test.kit.ts'
+import type { NoteItemRow } from '../read/note-row.ts'
+import { bookNota } from './book-nota.ts'
+import { newMonthFindings } from './findings.ts'
+
+const ITEMS = [itemRow()]
+
+function book(items: readonly NoteItemRow[], context = contextOf(), note = PURCHASE) {
+  const findings = newMonthFindings()
+  const booked = bookNota({ note, items }, context, findings)
+  return { nota: booked?.nota, found: findings.list.map(({ codigo, itens }) => ({ codigo, itens })) }
+}
+
+test('a purchase whose items have no counterpart says so, and nothing else', () => {
+  const { nota, found } = book(ITEMS)
+  expect(found).toMatchObject([{ codigo: 'ITEM_SEM_DEPARA', itens: [{ cd_fornecedor: 'F1', ds_unidade: 'CX' }] }])
+  expect(nota?.groups).toMatchObject([{ cst: '000', cfop: '1102', rate: '18', operation: 10_000, icms: 1800 }])
+})
+
+test('a credit above what the note itself says is told', () => {
+  const found = book(ITEMS, contextOf(), { ...PURCHASE, icms: 1200 }).found.map(({ codigo }) => codigo)
+  expect(found).toContain('CREDITO_MAIOR')
+  expect(book(ITEMS).found.map(({ codigo }) => codigo)).not.toContain('CREDITO_MAIOR')
+})
+
+test('a product that the register knows in another unit lacks a factor, until one is given', () => {
+  const known: Produto = { cd_produto: '10318', nm_prd: 'CIMENTO', ds_unidade: 'SC', ds_codbarras: '7891000315507' }
+  const of = (produto: Produto) => book(ITEMS, contextOf({ products: [produto] })).found
+  expect(of(known)).toMatchObject([{ codigo: 'FATOR_FALTA', itens: [{ cd_produto: '10318', ds_unidade: 'CX' }] }])
+  expect(of({ ...known, unidades: [{ ds_unidade: 'CX', nr_fator: 12 }] })).toEqual([])
+})
+
+test('what only some states ask for is written where the company says so', () => {
+  const referred = [
+    { chave: PURCHASE.chave, issued: '2026-10-02' },
+    { chave: PURCHASE.chave.replace(SUPPLIER, '12345678000195'), issued: '2026-10-02' },
+  ]
+  const note = { ...PURCHASE, notice: 'Regime especial', referred }
+  const items = [itemRow({ fcp_rate: '2', fcp: 200 })]
+  const ajuste = {
+    ...{ ds_chave: PURCHASE.chave, cd_ajuste: 'SP10000001', ds_descricao: 'Crédito', vl_base: null, pr_icms: null },
+    ...{ vl_icms: 12.34, vl_outros: null, cd_beneficio: '1' },
+  }
+  const asked = { exigencias: { fl_fcp: true, fl_informacoes: true }, ajustes_documento: [ajuste] }
+  const { nota } = book(items, contextOf({ settings: asked }), note)
+  expect(nota).toMatchObject({ tellsFcp: true, groups: [{ rate: '20', icms: 2000, fcp: 200 }] })
+  expect(nota?.information.map(({ code, references }) => [code, references.length])).toEqual([
+    ['FISCO', 0],
+    ['DOCREF', 1],
+  ])
+  expect(nota?.adjustments).toMatchObject([{ remark: '000001', value: 1234, benefit: '1' }])
+  expect(book(items, contextOf(), note).nota).toMatchObject({
+    ...{ tellsFcp: false, information: [], adjustments: [] },
+  })
+})
+
+test('an industry takes what has no NCM for other goods, and so is not refused for its supplier', () => {
+  const services = ITEMS.map((item) => ({ ...item, ncm: '00' }))
+  const typesOf = (items: readonly NoteItemRow[], cd_atividade: '0' | '1') => {
+    const booked = bookNota({ note: PURCHASE, items }, contextOf({ settings: { cd_atividade } }), newMonthFindings())
+    return booked?.products.map(({ type, ncm }) => [type, ncm])
+  }
+  expect(typesOf(services, '0')).toEqual([['99', null]])
+  expect(typesOf(services, '1')).toEqual([['00', null]])
+  expect(typesOf(ITEMS, '0')).toEqual([['00', '25232910']])
+})
+
+test('a DUIMP is a kind of its own from 2026 on', () => {
+  const imports = [{ document: '26BR00001234567', drawback: null }]
+  const note = { ...PURCHASE, papel: 'E' as const, operation: '0', imports }
+  const kindIn = (year: string) => {
+    const items = [itemRow({ cfop: '3102' })]
+    return bookNota({ note, items }, contextOf({ month: `${year}-11` }), newMonthFindings())?.nota.imports.map(
+      ({ kind }) => kind,
+    )
+  }
+  expect([kindIn('2025'), kindIn('2026')]).toEqual([['0'], ['2']])
+})

@@ -1,0 +1,22 @@
+import type { EfdFrete, EfdNota } from '@portal/efd/block/document-facts.ts'
+import type { EfdParticipante, EfdProduct } from '@portal/efd/block/facts.ts'
+
+/** An NF-e or NFC-e as block C writes it, with the participant and products that block 0 must register. */
+export interface BookedNota {
+  kind: 'nota'
+  nota: EfdNota
+  participante: EfdParticipante | null
+  products: readonly EfdProduct[]
+  /** State of the other party; null when the note counts for no state */
+  uf: string | null
+}
+
+/** A CT-e as block D writes it, with the participant that block 0 must register. */
+export interface BookedFrete {
+  kind: 'frete'
+  frete: EfdFrete
+  participante: EfdParticipante | null
+  uf: string | null
+}
+
+export type BookedDocument = BookedNota | BookedFrete

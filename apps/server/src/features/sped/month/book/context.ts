@@ -1,0 +1,94 @@
+import type { ConfiguracaoSped, Destino } from '@portal/contract/sped-configuracao.ts'
+import type { EfdDocumentAdjustment } from '@portal/efd/block/document-facts.ts'
+import type { EfdPeriod } from '@portal/efd/block/facts.ts'
+import type { Uf } from '@portal/fiscal/ids/uf.ts'
+import type { Produto } from '@portal/tables/checks/produto.ts'
+import { documentAdjustments } from './document-adjustments.ts'
+import { newParties, type Parties } from './parties.ts'
+
+type DeParaItem = ConfiguracaoSped['itens'][number]
+type DocumentChoice = ConfiguracaoSped['documentos'][number]
+
+/** Settings, products and rules that documents are booked with, indexed once per month. */
+export interface BookContext {
+  cnpj: string
+  uf: Uf
+  simples: boolean
+  period: EfdPeriod
+  settings: ConfiguracaoSped
+  /** Products of the chosen sistema, by code */
+  products: ReadonlyMap<string, Produto>
+  /** The same products, by bar code */
+  byGtin: ReadonlyMap<string, Produto>
+  itens: ReadonlyMap<string, DeParaItem>
+  documentos: ReadonlyMap<string, DocumentChoice>
+  fornecedores: ReadonlyMap<string, Destino>
+  /** The company's rules for CFOPs of entry, by `cfopKey` */
+  cfops: ReadonlyMap<string, string>
+  /** Adjustments inside documents, by key */
+  ajustes: ReadonlyMap<string, readonly EfdDocumentAdjustment[]>
+  parties: Parties
+}
+
+const bare = (taxId: string): string => taxId.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
+
+/** Key of the de-para: one item of one supplier in one unit. */
+export const deParaKey = (supplier: string, code: string, unit: string): string =>
+  `${bare(supplier)}|${code.trim()}|${unit.trim().toUpperCase()}`
+
+const cfopKey = (cfop: string, destino: string | null, supplier: string): string =>
+  `${cfop} ${destino ?? ''} ${bare(supplier)}`
+
+/**
+ * The company's CFOP of entry for a CFOP of the document; undefined without a rule. A rule for the supplier wins over
+ * one for all suppliers, then a rule for the destination over one for all destinations.
+ */
+export function ruleOf(
+  { cfops }: Pick<BookContext, 'cfops'>,
+  cfop: string,
+  of: { destino: Destino; supplier: string },
+): string | undefined {
+  if (cfops.size === 0) return undefined
+  for (const supplier of [of.supplier, ''])
+    for (const destino of [of.destino, null]) {
+      const entry = cfops.get(cfopKey(cfop, destino, supplier))
+      if (entry !== undefined) return entry
+    }
+  return undefined
+}
+
+interface ContextSources {
+  cnpj: string
+  uf: Uf
+  simples: boolean
+  period: EfdPeriod
+  settings: ConfiguracaoSped
+  products: ReadonlyMap<string, Produto>
+  /** `CarriedBalances.usual` of the month before */
+  usual?: Readonly<Record<string, string>>
+}
+
+export function bookContext({ usual, ...sources }: ContextSources): BookContext {
+  const { settings, products } = sources
+  const { entradas, itens, documentos } = settings
+  return {
+    ...sources,
+    ajustes: documentAdjustments(settings),
+    parties: newParties(usual),
+    byGtin: new Map([...products.values()].flatMap((produto) => gtinsOf(produto).map((gtin) => [gtin, produto]))),
+    itens: new Map(itens.map((item) => [deParaKey(item.nr_cpfcnpj, item.cd_fornecedor, item.ds_unidade), item])),
+    documentos: new Map(documentos.map((documento) => [documento.ds_chave, documento])),
+    fornecedores: new Map(entradas.fornecedores.map(({ nr_cpfcnpj, ds_destino }) => [bare(nr_cpfcnpj), ds_destino])),
+    cfops: new Map(
+      entradas.cfops.map((rule) => [
+        cfopKey(rule.cd_cfop, rule.ds_destino, rule.nr_cpfcnpj ?? ''),
+        rule.cd_cfop_entrada,
+      ]),
+    ),
+  }
+}
+
+const gtinsOf = ({ ds_codbarras, unidades = [] }: Produto): string[] =>
+  [ds_codbarras, ...unidades.map((unidade) => unidade.ds_codbarras)].filter(
+    (gtin): gtin is string => gtin !== undefined && /^\d{8,14}$/.test(gtin),
+  )

@@ -1,0 +1,113 @@
+import type { Destino } from '@portal/contract/sped-configuracao.ts'
+import { unitCode } from '@portal/efd/block/block-0.ts'
+import type { EfdProduct } from '@portal/efd/block/facts.ts'
+import type { Produto } from '@portal/tables/checks/produto.ts'
+import type { NoteItemRow } from '../read/note-row.ts'
+import { type BookContext, deParaKey } from './context.ts'
+
+/**
+ * The company's own item (0200) for a purchased item. `missing` is set when it is made from the document: `depara`
+ * without a counterpart in the register, `fator` when the counterpart has no conversion factor for the unit.
+ */
+export interface OwnItem {
+  product: EfdProduct
+  destination: Destino
+  missing: 'depara' | 'fator' | null
+  /** Code of the product that lacks the factor */
+  likely: string | null
+}
+
+const COMPLETE = { missing: null, likely: null } as const
+const TYPES: Record<Destino, string> = { revenda: '00', industria: '01', consumo: '07', ativo: '08' }
+const GOODS = new Set(['00', '01'])
+const DESTINATIONS: Readonly<Record<string, Destino>> = {
+  '00': 'revenda',
+  '01': 'industria',
+  '02': 'industria',
+  '07': 'consumo',
+  '08': 'ativo',
+}
+
+/**
+ * Finds the own item: by the company's de-para, then by bar code in the register if its unit is known there. Otherwise
+ * makes one from supplier, code and unit, with the same code every month.
+ */
+export function ownItem(
+  context: BookContext,
+  supplier: string,
+  { item, chosen }: { item: NoteItemRow; chosen: Destino | null },
+): OwnItem {
+  const unit = unitCode(item.unit ?? 'UN') || 'UN'
+  const mapped = context.itens.get(deParaKey(supplier, item.code ?? '', item.unit ?? ''))
+  const otherwise = chosen ?? context.fornecedores.get(supplier) ?? context.settings.entradas.ds_destino
+  if (mapped) {
+    const destination = mapped.ds_destino ?? otherwise
+    const known = context.products.get(mapped.cd_produto)
+    const base = known
+      ? registered(known)
+      : { ...madeUp(context, item, { unit, destination }), code: mapped.cd_produto }
+    return { product: withFactor(base, unit, mapped.nr_fator), destination, ...COMPLETE }
+  }
+  const produto = item.gtin ? context.byGtin.get(item.gtin) : undefined
+  const factor = produto && factorOf(produto, unit)
+  if (produto && factor !== undefined) {
+    const destination =
+      chosen ?? context.fornecedores.get(supplier) ?? DESTINATIONS[produto.cd_tipoitem ?? ''] ?? otherwise
+    return { product: withFactor(registered(produto), unit, factor), destination, ...COMPLETE }
+  }
+  const code = `${supplier}-${(item.code ?? '').trim()}`.slice(0, 60 - 1 - unit.length)
+  return {
+    product: { ...madeUp(context, item, { unit, destination: otherwise }), code: `${code}-${unit}` },
+    destination: otherwise,
+    missing: produto ? 'fator' : 'depara',
+    likely: produto?.cd_produto ?? null,
+  }
+}
+
+function factorOf({ ds_unidade, unidades = [] }: Produto, unit: string): string | undefined {
+  if (unitCode(ds_unidade) === unit) return '1'
+  const known = unidades.find((unidade) => unitCode(unidade.ds_unidade) === unit)
+  return known && String(known.nr_fator)
+}
+
+const withFactor = (product: EfdProduct, unit: string, factor: string): EfdProduct =>
+  unitCode(product.unit) === unit ? product : { ...product, factors: [{ unit, factor, gtin: null }] }
+
+const registered = (produto: Produto): EfdProduct => ({
+  code: produto.cd_produto,
+  description: produto.nm_prd,
+  gtin: gtinOf(produto.ds_codbarras ?? null),
+  unit: produto.ds_unidade,
+  type: produto.cd_tipoitem || '00',
+  ncm: produto.cd_ncm || null,
+  exIpi: produto.cd_ex || null,
+  genre: produto.cd_ncm?.slice(0, 2) || null,
+  service: null,
+  rate: produto.icms?.pr_icms === undefined ? null : String(produto.icms.pr_icms),
+  cest: produto.cd_cest || null,
+  factors: [],
+})
+
+function madeUp(
+  { settings }: BookContext,
+  item: NoteItemRow,
+  { unit, destination }: { unit: string; destination: Destino },
+): Omit<EfdProduct, 'code'> {
+  const ncm = /^\d{8}$/.test(item.ncm ?? '') ? item.ncm : null
+  return {
+    description: item.name ?? item.code ?? '',
+    gtin: gtinOf(item.gtin),
+    unit,
+    // an industry must name the NCM of goods; items without one (services, NCM 00) have the type «outras»
+    type: ncm === null && settings.cd_atividade === '0' && GOODS.has(TYPES[destination]) ? '99' : TYPES[destination],
+    ncm,
+    exIpi: null,
+    genre: ncm?.slice(0, 2) ?? null,
+    service: null,
+    rate: null,
+    cest: /^\d{7}$/.test(item.cest ?? '') ? item.cest : null,
+    factors: [],
+  }
+}
+
+const gtinOf = (gtin: string | null): string | null => (gtin !== null && /^(\d{8}|\d{12,14})$/.test(gtin) ? gtin : null)

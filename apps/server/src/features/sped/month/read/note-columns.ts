@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+import { clampedCents } from '../../../../db/clamped.ts'
+
+/**
+ * Date of the registered cancellation; without one, of a cancellation that a user decided to consider. Reads
+ * the note again by its key, so that the main query does not fetch whole rows of `nota`.
+ */
+const CANCELLED_ON = sql`case when n.situacao = 'cancelada' then (select e.occurred_local::date
+  from nota t join evento e on e.empresa_id = t.empresa_id and e.chave = t.chave
+  where t.empresa_id = n.empresa_id and t.id = n.id and ends_nota(t.tipo, e.tp_evento)
+    and (evento_counts(e, t) or (t.decision = 'considerar' and evento_claims(e, t)))
+  order by evento_counts(e, t) desc, e.occurred_local, e.id limit 1) end`
+
+/** Interstate ICMS shares of a CT-e, which it states as a whole (ICMSUFFim). */
+const DIFAL = sql`case when n.tipo = 'cte' and t.difal_dest_cents is not null then json_build_object(
+  'fcp', coalesce(t.difal_fcp_cents, 0), 'destination', t.difal_dest_cents, 'origin', coalesce(t.difal_orig_cents, 0)) end`
+
+const REFERRED = sql`(select json_agg(json_build_object('chave', r.chave, 'issued', r.issued_local::date) order by r.chave)
+  from nota r where r.empresa_id = n.empresa_id and r.chave = any(l.refs))`
+
+/**
+ * Columns of a `NoteRow`, of the note `n` with its ledger `l` and its totals `t`. With `hasInformation` false,
+ * `notice` and `referred` are null.
+ */
+export const noteColumns = (hasInformation: boolean): RawBuilder<unknown> => sql`
+  n.id, n.chave, n.tipo, n.modelo, n.papel, n.number, n.serie, n.issued_local::date as issued,
+  ${clampedCents('n.total_cents')} as total, n.situacao, n.cfop, n.natureza as nature, n.emitente_tax_id as issuer_id,
+  case when n.papel = 'E' then n.destinatario_name else n.emitente_name end as party_name,
+  n.pending_cancellation, n.foreign_copy, ${CANCELLED_ON} as cancelled_on,
+  l.operation, l.purpose, l.destination, l.moved, l.freight as freight_by, l.payment, l.taker, l.place_from, l.place_to,
+  case when n.papel <> 'E' then l.issuer when n.modelo <> 65 then l.recipient end as party,
+  l.recipient->>'taxId' as recipient_id, l.refs[1] as ref, nullif(l.imports, '[]') as imports,
+  ${hasInformation ? sql`l.notice` : sql`null`} as notice, ${hasInformation ? REFERRED : sql`null`} as referred,
+  ${clampedCents('t.product_cents')} as product, ${clampedCents('t.discount_cents')} as discount,
+  ${clampedCents('t.freight_cents')} as freight, ${clampedCents('t.insurance_cents')} as insurance,
+  ${clampedCents('t.other_cents')} as other, ${DIFAL} as difal, t.icms_cst, t.icms_rate,
+  ${clampedCents('t.icms_base_cents')} as icms_base, ${clampedCents('t.icms_cents')} as icms`
+
+/**
+ * Columns of a `NoteItemRow`, of the item `i` of a note with the ledger `l`. PIS and COFINS are read only of
+ * entries, because only imports need them.
+ */
+const ITEM_COLUMNS = sql`
+  i.n_item as n, i.code, i.name, i.gtin, i.ncm, i.cest, i.cfop, i.unit, i.quantity::text as quantity,
+  i.origin, i.icms_cst as cst, i.csosn,
+  case when i.in_total then i.product_cents else 0 end as product, i.freight_cents as freight,
+  i.insurance_cents as insurance, i.other_cents as other, i.discount_cents as discount,
+  case when i.icms_relief_deducted then i.icms_relief_cents else 0 end as relief, i.ipi_returned_cents as ipi_returned,
+  i.icms_base_cents as base, i.icms_rate::text as rate, i.icms_cents as icms,
+  i.fcp_cents as fcp, i.fcp_rate::text as fcp_rate, i.st_base_cents as st_base, i.st_rate::text as st_rate,
+  i.st_cents as st, i.fcp_st_cents as fcp_st, coalesce(i.fcp_kept_cents, 0) as fcp_kept,
+  i.simples_credit_cents as simples_credit, i.difal_fcp_cents as difal_fcp, i.difal_dest_cents as difal_dest,
+  i.difal_orig_cents as difal_orig, i.ipi_cst, i.ipi_base_cents as ipi_base, i.ipi_rate::text as ipi_rate,
+  i.ipi_cents as ipi, case when l.operation = '0' then i.pis_cents else 0 end as pis,
+  case when l.operation = '0' then i.cofins_cents else 0 end as cofins, i.ii_cents as ii, i.issqn_cents as issqn`
+
+/** The items of note `n` as one JSON array of `NoteItemRow`; null when it has none. Served by the primary key. */
+export const ITEMS = sql`(select json_agg(item order by item.n) from (select ${ITEM_COLUMNS}
+  from nota_item i where i.empresa_id = n.empresa_id and i.nota_id = n.id) item)`

@@ -1,0 +1,107 @@
+import type { LedgerParty } from '@portal/fiscal/base/ledger.ts'
+
+/** A document as `readNotes` returns it. Amounts are cents, dates AAAA-MM-DD, rates and quantities decimal text. */
+export interface NoteRow {
+  id: string
+  chave: string
+  tipo: 'nfe' | 'nfce' | 'cte'
+  modelo: number
+  papel: 'E' | 'R'
+  number: number
+  serie: number
+  issued: string
+  total: number
+  situacao: string
+  cfop: string | null
+  nature: string | null
+  issuer_id: string | null
+  party_name: string | null
+  /** Date of the registered cancellation, or of the one that a user decided to consider */
+  cancelled_on: string | null
+  /** A cancellation is neither proven nor decided on; the note counts as valid */
+  pending_cancellation: boolean
+  /** Uploaded only by users without rights in the company */
+  foreign_copy: boolean
+  operation: string | null
+  purpose: string | null
+  destination: string | null
+  moved: string | null
+  freight_by: string | null
+  payment: string | null
+  /** The other party: recipient of an own document, issuer of a received one; null for an own NFC-e */
+  party: LedgerParty | null
+  recipient_id: string | null
+  taker: string | null
+  place_from: string | null
+  place_to: string | null
+  /** First referenced key */
+  ref: string | null
+  /** infAdFisco; null unless asked for */
+  notice: string | null
+  /** Referenced documents that the portal has; null unless asked for */
+  referred: { chave: string; issued: string }[] | null
+  imports: { document: string; drawback: string | null }[] | null
+  product: number | null
+  discount: number | null
+  freight: number | null
+  insurance: number | null
+  other: number | null
+  /** Interstate shares of a CT-e (ICMSUFFim), in cents */
+  difal: { fcp: number; destination: number; origin: number } | null
+  icms_cst: string | null
+  icms_rate: string | null
+  icms_base: number | null
+  icms: number | null
+}
+
+/** An item of a document. `product` is 0 for items outside the total (indTot 0). */
+export interface NoteItemRow {
+  n: number
+  code: string | null
+  name: string | null
+  gtin: string | null
+  ncm: string | null
+  cest: string | null
+  cfop: string | null
+  unit: string | null
+  quantity: string | null
+  origin: string | null
+  cst: string | null
+  csosn: string | null
+  product: number
+  freight: number
+  insurance: number
+  other: number
+  discount: number
+  /** Relieved ICMS that is deducted from the total */
+  relief: number
+  ipi_returned: number
+  base: number
+  rate: string | null
+  icms: number
+  fcp: number
+  fcp_rate: string | null
+  st_base: number
+  st_rate: string | null
+  st: number
+  fcp_st: number
+  fcp_kept: number
+  simples_credit: number
+  difal_fcp: number
+  difal_dest: number
+  difal_orig: number
+  ipi_cst: string | null
+  ipi_base: number
+  ipi_rate: string | null
+  ipi: number
+  pis: number
+  cofins: number
+  ii: number
+  issqn: number
+}
+
+/** A document with its items; a CT-e has none. */
+export interface NoteWithItems {
+  note: NoteRow
+  items: readonly NoteItemRow[]
+}

@@ -1,0 +1,98 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../../../db/schema.gen.ts'
+import { ITEMS, noteColumns } from './note-columns.ts'
+import type { NoteItemRow, NoteRow, NoteWithItems } from './note-row.ts'
+
+/** Which documents to read: of a company, a period and some kinds. */
+export interface MonthQuery {
+  empresaId: number
+  from: string
+  to: string
+  tipos: readonly NoteRow['tipo'][]
+  /** Keys with a chosen day of entry: read when it is inside the period, skipped when outside, whatever the issue date. */
+  inside: readonly string[]
+  outside: readonly string[]
+  /** Reads `notice` and `referred` too. */
+  hasInformation?: boolean
+}
+
+/** Documents per batch. Larger batches saved no time and cost memory, because their objects outlive a scavenge. */
+const BATCH = 50
+/** Keys per query. */
+const KEYS = 200
+
+/**
+ * Reads the period's documents of production in batches, ordered by kind, role, issue date and id. `tx` is a
+ * snapshot, so that all queries see the same state. The next batch is requested while the caller works on the
+ * current one. Served by `nota_by_emission` and the primary keys.
+ */
+export async function* readNotes(tx: Kysely<Database>, query: MonthQuery): AsyncGenerator<Iterable<NoteWithItems>> {
+  for (const tipo of query.tipos)
+    for (const papel of ['E', 'R'] as const) yield* prefetch(readList(tx, query, { tipo, papel }))
+  if (query.inside.length > 0) yield* prefetch(readByEntryDay(tx, query))
+}
+
+/** The same batches, each requested one step early. */
+async function* prefetch<T>(batches: AsyncGenerator<T>): AsyncGenerator<T> {
+  let next = batches.next()
+  try {
+    for (;;) {
+      const { value, done } = await next
+      if (done) return
+      next = batches.next()
+      yield value
+    }
+  } finally {
+    // after an early stop, the pending query must end before the transaction does; its error has no receiver
+    await next.catch(() => undefined)
+  }
+}
+
+/** Rows come with the items as JSON text. */
+type Row = NoteRow & { items_json: string | null }
+
+/** Parses the items of one document at a time, for the same reason as the small batches. */
+function* withItems(rows: readonly Row[]): Generator<NoteWithItems> {
+  for (const row of rows) {
+    // `ITEMS` selects the columns of NoteItemRow
+    const items = row.items_json === null ? [] : (JSON.parse(row.items_json) as NoteItemRow[])
+    yield { note: row, items }
+  }
+}
+
+/** Uses a cursor, because each page of a LIMIT query would be planned again. */
+async function* readList(tx: Kysely<Database>, query: MonthQuery, list: Pick<NoteRow, 'tipo' | 'papel'>) {
+  const { empresaId, from, to } = query
+  const skipped = new Set([...query.outside, ...query.inside])
+  await sql`declare month_list no scroll cursor for
+    select ${rowColumns(query, list.tipo !== 'cte')} ${SOURCES}
+    where n.empresa_id = ${empresaId} and n.tipo = ${list.tipo} and n.papel = ${list.papel}
+      and n.issued_local >= ${from}::timestamp and n.issued_local < ${to}::timestamp + interval '1 day' and not n.homologacao
+    order by n.issued_local, n.id`.execute(tx)
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(BATCH)} from month_list`.execute(tx)
+    if (rows.length === 0) break
+    yield withItems(rows.filter(({ chave }) => !skipped.has(chave)))
+  }
+  await sql`close month_list`.execute(tx)
+}
+
+/** The documents whose chosen day of entry is in the period. */
+async function* readByEntryDay(tx: Kysely<Database>, query: MonthQuery) {
+  const { empresaId, inside, tipos } = query
+  const chaves = [...inside].sort()
+  for (let start = 0; start < chaves.length; start += KEYS) {
+    const { rows } = await sql<Row>`
+      select ${rowColumns(query, true)} ${SOURCES}
+      where n.empresa_id = ${empresaId} and n.chave = any(${chaves.slice(start, start + KEYS)}::text[]) and not n.homologacao
+      order by n.issued_local, n.id`.execute(tx)
+    yield withItems(rows.filter(({ tipo }) => tipos.includes(tipo)))
+  }
+}
+
+const rowColumns = ({ hasInformation = false }: MonthQuery, hasItems: boolean) =>
+  sql`${noteColumns(hasInformation)}, ${hasItems ? ITEMS : sql`null`}::text as items_json`
+
+const SOURCES = sql`from nota n
+  left join nota_ledger l on l.empresa_id = n.empresa_id and l.nota_id = n.id
+  left join nota_total t on t.empresa_id = n.empresa_id and t.nota_id = n.id`

@@ -1,0 +1,114 @@
+import type { InicioReply, Pendencia } from '@portal/contract/inicio.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderWith } from '../../testing/render.tsx'
+import { Attention } from './attention.tsx'
+
+const pendencia = (change: Partial<Pendencia>): Pendencia => ({
+  ds_pendencia: 'sem_protocolo',
+  ds_gravidade: 'aviso',
+  cpfcnpj: '11222333000181',
+  nome: 'Moinho',
+  quantidade: 2,
+  tipo: 'nfe',
+  ds_emitidarec: 'E',
+  id: null,
+  dt_pendencia: null,
+  modelo: null,
+  nr_serie: null,
+  faixas: [],
+  ...change,
+})
+const replyWith = (pendencias: Pendencia[]): InicioReply => ({
+  mes: '2026-11',
+  dt_hoje: '2026-11-21',
+  figuras: [],
+  pendencias,
+  nr_pendencias: pendencias.length,
+  empresas: [],
+})
+
+async function openAttention(pendencias: Pendencia[]) {
+  const onEmpresa = vi.fn()
+  const { user } = await renderWith(<Attention reply={replyWith(pendencias)} onEmpresa={onEmpresa} />)
+  return { user, onEmpresa }
+}
+
+/** Path and search of the link of the only matter. */
+async function linkOf(change: Partial<Pendencia>) {
+  await openAttention([pendencia(change)])
+  const link = within(screen.getByRole('listitem')).getByRole('link')
+  const url = new URL(link.getAttribute('href') ?? '', 'http://portal')
+  return { text: link.textContent, path: url.pathname, search: Object.fromEntries(url.searchParams) }
+}
+
+test('a month without matters says so', async () => {
+  await openAttention([])
+  expect(screen.getByText(/Nenhuma pendência\s+em novembro/)).toBeTruthy()
+  expect(screen.queryByRole('list')).toBeNull()
+})
+
+test('six matters are shown, the others on request', async () => {
+  const many = Array.from({ length: 9 }, (_, index) => pendencia({ nr_serie: index, quantidade: index + 1 }))
+  const { user } = await openAttention(many)
+  expect(screen.getAllByRole('listitem')).toHaveLength(6)
+  const more = screen.getByRole('button', { name: 'Ver todas as 9' })
+  expect(more.getAttribute('aria-expanded')).toBe('false')
+  await user.click(more)
+  expect(screen.getAllByRole('listitem')).toHaveLength(9)
+  await user.click(screen.getByRole('button', { name: 'Ver só as primeiras' }))
+  expect(screen.getAllByRole('listitem')).toHaveLength(6)
+})
+
+test('six matters or less have no button', async () => {
+  await openAttention([pendencia({})])
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('the link chooses the company of the matter', async () => {
+  const { user, onEmpresa } = await openAttention([pendencia({ cpfcnpj: '22333444000181' })])
+  await user.click(screen.getByRole('link', { name: 'Ver notas' }))
+  expect(onEmpresa).toHaveBeenCalledWith('22333444000181')
+})
+
+test('a gap leads to the numbers around it', async () => {
+  const faixas = [
+    { nr_de: 20412, nr_ate: 20414 },
+    { nr_de: 20420, nr_ate: 20420 },
+  ]
+  const { text, path, search } = await linkOf({ ds_pendencia: 'lacuna', faixas })
+  expect([text, path]).toEqual(['Ver lacunas', '/notas/nfe'])
+  expect(search).toMatchObject({ de: '2026-11-01', ate: '2026-11-30', ordem: 'nr_docfiscal' })
+  expect([search.numero_de, search.numero_ate].map((value) => value?.replaceAll('"', ''))).toEqual(['20411', '20421'])
+})
+
+test('one note with a bad signature opens at its proof, several as a list', async () => {
+  const one = await linkOf({ ds_pendencia: 'assinatura', quantidade: 1, id: 'n1' })
+  expect([one.text, one.path, one.search.aba]).toEqual(['Ver nota', '/notas/nfe/n1', 'autenticidade'])
+})
+
+test('several notes with bad signatures open as a list', async () => {
+  const several = await linkOf({ ds_pendencia: 'assinatura', id: null })
+  expect([several.text, several.path, several.search.assinatura]).toEqual(['Ver notas', '/notas/nfe', 'invalida'])
+})
+
+test.each([
+  ['sem_protocolo', { situacao: 'sem_protocolo' }],
+  ['resumo', { situacao: 'resumo' }],
+  ['cancelada', { situacao: 'cancelada' }],
+  ['cancelamento', { cancelamento: 'S' }],
+] as const)('%s leads to the list with its filter, of the received notes', async (ds_pendencia, filter) => {
+  const { path, search } = await linkOf({ ds_pendencia, ds_emitidarec: 'R', tipo: 'cte' })
+  expect(path).toBe('/notas/cte')
+  expect(search).toMatchObject({ ...filter, papel: 'R' })
+})
+
+test('an import with refused files and a certificate lead elsewhere', async () => {
+  const { text, path, search } = await linkOf({ ds_pendencia: 'importacao', id: 'envio-1', tipo: null })
+  expect([text, path, search.id]).toEqual(['Ver motivos', '/notas/importar', 'envio-1'])
+})
+
+test('a certificate leads to the help about replacing it', async () => {
+  const { text, path } = await linkOf({ ds_pendencia: 'certificado', tipo: null, dt_pendencia: '2026-11-27' })
+  expect([text, path]).toEqual(['Como trocar', '/ajuda/entrar'])
+})

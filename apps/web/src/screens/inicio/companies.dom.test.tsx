@@ -1,0 +1,110 @@
+import type { EmpresaInicio, InicioReply } from '@portal/contract/inicio.ts'
+import { screen, within } from '@testing-library/react'
+import { type ComponentProps, useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { renderWith } from '../../testing/render.tsx'
+import { Companies } from './companies.tsx'
+import type { Ordem } from './search.ts'
+
+const empresa = (nome: string, change: Partial<EmpresaInicio>): EmpresaInicio => ({
+  cpfcnpj: '11222333000181',
+  nome,
+  uf: 'SP',
+  nfe: 0,
+  nfce: 0,
+  cte: 0,
+  mdfe: 0,
+  vl_emitido: 0,
+  nr_pendencias: 0,
+  dt_certificado: null,
+  ...change,
+})
+const REPLY: InicioReply = {
+  mes: '2026-11',
+  dt_hoje: '2026-11-21',
+  figuras: [],
+  pendencias: [],
+  nr_pendencias: 4,
+  empresas: [
+    empresa('Moinho', { cpfcnpj: '11222333000181', nfe: 1500, vl_emitido: 10.1, dt_certificado: '2026-11-20' }),
+    empresa('Aurora', {
+      cpfcnpj: '22333444000181',
+      nfe: 2,
+      vl_emitido: 0.2,
+      nr_pendencias: 3,
+      dt_certificado: '2026-12-01',
+    }),
+    empresa('Zênite', { cpfcnpj: '33444555000181', vl_emitido: 99, nr_pendencias: 1, dt_certificado: '2027-08-18' }),
+  ],
+}
+
+type PageProps = Omit<ComponentProps<typeof Companies>, 'ordem'>
+
+function Page({ onOrdem, ...props }: PageProps) {
+  const [ordem, setOrdem] = useState<Ordem>()
+  const change = (next: Ordem | undefined) => {
+    onOrdem(next)
+    setOrdem(next)
+  }
+  return <Companies {...props} ordem={ordem} onOrdem={change} />
+}
+
+async function openCompanies(reply = REPLY) {
+  const onEmpresa = vi.fn()
+  const orders: (Ordem | undefined)[] = []
+  const { user } = await renderWith(
+    <Page reply={reply} onOrdem={(ordem) => orders.push(ordem)} onEmpresa={onEmpresa} />,
+  )
+  const table = screen.getByRole('table')
+  const rows = () => within(table).getAllByRole('row').slice(1)
+  const names = () =>
+    rows().map((row) => within(row).queryByRole('link', { name: /^(Moinho|Aurora|Zênite)$/ })?.textContent)
+  return { user, table, rows, names, onEmpresa, orders }
+}
+
+test('the last row adds up all companies', async () => {
+  const { rows } = await openCompanies()
+  const cells = within(rows().at(-1)!).getAllByRole('cell')
+  expect(within(rows().at(-1)!).getByRole('rowheader').textContent).toBe('3 empresas')
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['1.502', '–', '–', '–', '109,30', '4', ''])
+})
+
+test('a sum beyond 15 digits is not added up', async () => {
+  const { rows } = await openCompanies({ ...REPLY, empresas: [empresa('Moinho', { vl_emitido: null })] })
+  expect(within(rows().at(-1)!).getAllByRole('cell')[4]?.textContent).not.toMatch(/\d/)
+})
+
+test.each([
+  ['Empresa', 'nome', 'ascending', ['Aurora', 'Moinho', 'Zênite']],
+  ['Valor emitido (R$)', 'valor', 'descending', ['Zênite', 'Moinho', 'Aurora']],
+  ['Pendências', 'pendencias', 'descending', ['Aurora', 'Zênite', 'Moinho']],
+  ['Certificado até', 'certificado', 'ascending', ['Moinho', 'Aurora', 'Zênite']],
+] as const)('%s orders the companies; a second click restores their own order', async (head, ordem, sort, sorted) => {
+  const { user, names, orders } = await openCompanies()
+  await user.click(screen.getByRole('button', { name: head }))
+  expect(screen.getByRole('columnheader', { name: head }).getAttribute('aria-sort')).toBe(sort)
+  expect(names().slice(0, 3)).toEqual(sorted)
+  await user.click(screen.getByRole('button', { name: head }))
+  expect(screen.getByRole('columnheader', { name: head }).getAttribute('aria-sort')).toBeNull()
+  expect(names().slice(0, 3)).toEqual(['Moinho', 'Aurora', 'Zênite'])
+  expect(orders).toEqual([ordem, undefined])
+})
+
+test('a company and its pending matters are links that choose the company first', async () => {
+  const { user, onEmpresa } = await openCompanies()
+  const matters = screen.getByRole('link', { name: '3 pendências de Aurora' })
+  expect(matters.getAttribute('href')).toContain('ver=empresa')
+  expect(screen.getByRole('link', { name: '1 pendência de Zênite' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /pendências? de Moinho/ })).toBeNull()
+  await user.click(matters)
+  expect(onEmpresa).toHaveBeenCalledWith('22333444000181')
+})
+
+test('a certificate that ended or ends within 30 days is marked in words', async () => {
+  const { rows } = await openCompanies()
+  const [moinho, aurora, zenite] = rows()
+  expect(within(moinho!).getByRole('img', { name: 'vencido' })).toBeTruthy()
+  expect(within(aurora!).getByRole('img', { name: 'vence em breve' })).toBeTruthy()
+  expect(within(zenite!).queryByRole('img')).toBeNull()
+  expect(within(zenite!).getByText('18/08/2027')).toBeTruthy()
+})

@@ -1,0 +1,159 @@
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { renderWith } from '../../../testing/render.tsx'
+import { choice, code, digits, type FieldSpec, flag, mes, money, none, quantity, taxId, text } from './form-spec.ts'
+import { SpecField } from './spec-field.tsx'
+
+interface FormProps {
+  spec: FieldSpec
+  initial: unknown
+  error: string | null
+  onValue: (value: unknown) => void
+}
+
+function Form({ spec, initial, error, onValue }: FormProps) {
+  const [value, setValue] = useState(initial)
+  const change = (next: unknown) => {
+    onValue(next)
+    setValue(next)
+  }
+  return (
+    <>
+      <SpecField spec={spec} value={value} error={error} onChange={change} />
+      <button type="button" onClick={() => setValue('2026-01')}>
+        Trocar
+      </button>
+    </>
+  )
+}
+
+/** Renders one setting; `values` lists what it reported, oldest first. */
+async function openField(spec: FieldSpec, initial: unknown, error: string | null = null) {
+  const values: unknown[] = []
+  const form = <Form spec={spec} initial={initial} error={error} onValue={(value) => values.push(value)} />
+  const { user } = await renderWith(form)
+  return { user, values }
+}
+
+test('a month is typed as mm/aaaa and stored as aaaa-mm as soon as it is complete', async () => {
+  const { user, values } = await openField(mes(), null)
+  const field = screen.getByLabelText('Mês')
+  expect(field.getAttribute('placeholder')).toBe('mm/aaaa')
+  await user.type(field, '11/202')
+  expect(values).toEqual([])
+  await user.type(field, '6')
+  expect(values).toEqual(['2026-11'])
+})
+
+test('an incomplete month is reported when the field is left, and the message goes with the next letter', async () => {
+  const { user, values } = await openField(mes(), null)
+  const field = screen.getByLabelText('Mês')
+  await user.type(field, '13/2026')
+  expect(screen.queryByText('Escreva como 11/2026.')).toBeNull()
+  await user.tab()
+  expect(screen.getByText('Escreva como 11/2026.')).toBeTruthy()
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  await user.type(field, '{Backspace}')
+  expect(screen.queryByText('Escreva como 11/2026.')).toBeNull()
+  expect(values).toEqual([])
+})
+
+test('a nullable month that is emptied becomes null; a required one keeps its value and is reported', async () => {
+  const nullable = await openField(mes({ ...none, label: 'Até o mês' }), '2026-11')
+  await nullable.user.clear(screen.getByLabelText('Até o mês'))
+  await nullable.user.tab()
+  expect(nullable.values).toEqual([null])
+  const required = await openField(mes({ label: 'Desde o mês' }), '2026-11')
+  await required.user.clear(screen.getByLabelText('Desde o mês'))
+  await required.user.tab()
+  expect(required.values).toEqual([])
+  expect(screen.getByText('Escreva como 11/2026.')).toBeTruthy()
+})
+
+test('a value that changes from outside replaces what was typed', async () => {
+  const { user } = await openField(mes(), '2026-11')
+  const field = screen.getByLabelText('Mês')
+  expect(field).toHaveProperty('value', '11/2026')
+  await user.type(field, '9')
+  await user.click(screen.getByRole('button', { name: 'Trocar' }))
+  expect(field).toHaveProperty('value', '01/2026')
+})
+
+test('a quantity keeps the point of the wire and shows a comma', async () => {
+  const { user, values } = await openField(quantity('nr_fator', 'Fator'), '1')
+  const field = screen.getByLabelText('Fator')
+  await user.clear(field)
+  await user.type(field, '12,5')
+  expect(values.at(-1)).toBe('12.5')
+  await user.tab()
+  expect(field).toHaveProperty('value', '12,5')
+})
+
+test('a tax id with a wrong digit is not stored', async () => {
+  const { user, values } = await openField(taxId('CNPJ do contador'), '')
+  const field = screen.getByLabelText('CNPJ do contador')
+  await user.type(field, '11222333000182')
+  await user.tab()
+  expect(screen.getByText('O número não confere.')).toBeTruthy()
+  expect(values).toEqual([])
+  await user.clear(field)
+  await user.type(field, '11222333000181')
+  await user.tab()
+  expect(values).toEqual(['11222333000181'])
+  expect(field).toHaveProperty('value', '11.222.333/0001-81')
+})
+
+test('money that is emptied is zero', async () => {
+  const { user, values } = await openField(money('vl_saldo', 'Saldo credor'), 12.5)
+  const field = screen.getByLabelText('Saldo credor')
+  expect(field).toHaveProperty('value', '12,50')
+  await user.clear(field)
+  await user.tab()
+  expect(values.at(-1)).toBe(0)
+})
+
+test('a flag is a checkbox', async () => {
+  const { user, values } = await openField(flag('fl_credito', 'Aproveita o crédito'), false)
+  await user.click(screen.getByRole('checkbox', { name: 'Aproveita o crédito' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Aproveita o crédito' }))
+  expect(values).toEqual([true, false])
+})
+
+test('digits drop anything else, and an emptied nullable text is null', async () => {
+  const { user, values } = await openField(digits('ds_cep', 'CEP', { ...none, max: 8 }), null)
+  const field = screen.getByLabelText('CEP')
+  expect(field.getAttribute('inputmode')).toBe('numeric')
+  await user.type(field, '13.0')
+  expect(values.at(-1)).toBe('130')
+  await user.clear(field)
+  expect(values.at(-1)).toBeNull()
+})
+
+test('a code is stored without separators and in capitals', async () => {
+  const { user, values } = await openField(code('ds_chave', 'Chave', { max: 44 }), '')
+  await user.type(screen.getByLabelText('Chave'), 'ab 1')
+  expect(values.at(-1)).toBe('AB1')
+})
+
+test('a nullable choice offers to leave it open', async () => {
+  const options = [
+    { value: 'revenda', label: 'Revenda' },
+    { value: 'consumo', label: 'Uso ou consumo' },
+  ]
+  const spec = choice('ds_destino', 'Destino', { options, nullable: true, open: 'Conforme a regra geral' })
+  const { user, values } = await openField(spec, 'revenda')
+  await user.click(screen.getByRole('combobox', { name: 'Destino' }))
+  const shown = await screen.findAllByRole('option')
+  expect(shown.map(({ textContent }) => textContent)).toEqual(['Conforme a regra geral', 'Revenda', 'Uso ou consumo'])
+  await user.click(shown[0]!)
+  expect(values).toEqual([null])
+})
+
+test('an error of the server replaces the hint and marks the field', async () => {
+  await openField(text('nm_contador', 'Nome', { hint: 'Como no CRC' }), 'Ana', 'O nome está repetido.')
+  const field = screen.getByLabelText('Nome')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('O nome está repetido.')).toBeTruthy()
+  expect(screen.queryByText('Como no CRC')).toBeNull()
+})
