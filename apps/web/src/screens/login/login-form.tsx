@@ -8,7 +8,7 @@ const CertificateMode = lazy(async () => ({
   default: (await import('./certificado/certificate-mode.tsx')).CertificateMode,
 }))
 
-/** Login and password, the code after them, the certificate, the way back for who forgot: one at a time. */
+/** The steps of the login, one at a time: password, second factor, certificate, forgotten password. */
 export function LoginForm({ demo, first }: { demo: boolean; first: 'senha' | 'certificado' }) {
   const signIn = useSignIn()
   const [step, setStep] = useState<'senha' | 'certificado' | 'esqueci'>('senha')
