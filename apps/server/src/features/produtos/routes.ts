@@ -12,6 +12,7 @@ import {
 } from '@portal/contract/produtos.ts'
 import type { FastifyReply, FastifySchemaCompiler } from 'fastify'
 import { LIST_BODY_BYTES } from '../../base/body-limits.ts'
+import { ownErrors, repeated } from '../../base/route-schema.ts'
 import { actorOf } from '../acesso/audit.ts'
 import { MAY } from '../acesso/rights.ts'
 import { alertasOf, type CheckDeps } from './check-list.ts'
@@ -43,6 +44,8 @@ const putSchema = {
   querystring: GravarProdutosQuery,
   body: GravarProdutosBody,
   response: { 200: GravarProdutosReply },
+  errors: ownErrors('produtos.stale', 'produtos.invalid', 'produtos.too_many'),
+  repeat: repeated('same', 'Cada vez é uma nova versão; com `If-Match`: 412.'),
 }
 
 /** A bad row is a 422 with its number, so the body's schema only documents: `requireRowsOf` checks the shape. */

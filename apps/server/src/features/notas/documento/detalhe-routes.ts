@@ -3,6 +3,7 @@ import { IdParams } from '@portal/contract/common.ts'
 import { DocumentoReply } from '@portal/contract/documento.ts'
 import type { Kysely } from 'kysely'
 import type { Logger } from '../../../base/log.ts'
+import { ownErrors } from '../../../base/route-schema.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { actorOf, recordAudit } from '../../acesso/audit.ts'
 import { MAY } from '../../acesso/rights.ts'
@@ -18,6 +19,7 @@ const schema = {
     'exatamente como escrito; o que o leiaute não nomeia está em `outros`. Só notas: um evento ou uma inutilização responde 404.',
   params: IdParams,
   response: { 200: DocumentoReply },
+  errors: ownErrors('nota.not_found', 'documento.too_large', 'xml.*', 'documento.busy'),
 }
 
 export const detalheRoutes =
