@@ -6,9 +6,9 @@ import type { Clock } from '../../base/clock.ts'
 import { repeated } from '../../base/route-schema.ts'
 import type { Database } from '../../db/schema.gen.ts'
 import { recordAccess, recordCertificate } from './access-log.ts'
+import { requireEmpresa } from './base/require-empresa.ts'
+import { MAY } from './base/rights.ts'
 import { certificateOfSession } from './certificado/sign-in.ts'
-import { requireEmpresa } from './require-empresa.ts'
-import { MAY } from './rights.ts'
 
 const CERTIFICATE_LIMIT = 64 * 1024
 const tags = ['acesso']
@@ -32,7 +32,7 @@ const postCertificadoSchema = {
   repeat: repeated('same'),
 }
 
-/** What the page tells without waiting for the answer. */
+/** Records that the page sends without waiting for the response. */
 export const recordRoutes =
   ({ db, clock }: { db: Kysely<Database>; clock: Clock }): FastifyPluginAsyncTypebox =>
   async (app) => {

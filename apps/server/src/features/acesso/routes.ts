@@ -19,8 +19,13 @@ import type { Logger } from '../../base/log.ts'
 import { readMasterKey } from '../../base/master-key.ts'
 import { ownErrors, repeated } from '../../base/route-schema.ts'
 import type { Database } from '../../db/schema.gen.ts'
-import { INSTALLATION, recordAudit } from './audit.ts'
-import { grantsOf } from './caller.ts'
+import { wrongPair } from './base/account.ts'
+import { INSTALLATION, recordAudit } from './base/audit.ts'
+import { grantsOf } from './base/caller.ts'
+import { requireEmpresa } from './base/require-empresa.ts'
+import { MAY } from './base/rights.ts'
+import { closeSession, findCaller, type Method, openSession } from './base/session.ts'
+import { toConfiguracao, toEmpresa, toLoginReply, toUsuario } from './base/wire.ts'
 import { demoCertificateRoute } from './certificado/demo-route.ts'
 import { type CertificateSession, signInByCertificate } from './certificado/sign-in.ts'
 import { mailRemoved } from './certificado/takeover-mail.ts'
@@ -28,13 +33,9 @@ import { conviteRoutes } from './convite/routes.ts'
 import { convitesRoutes } from './convites/routes.ts'
 import { fatorRoutes } from './fator/routes.ts'
 import { recordRoutes } from './record-routes.ts'
-import { requireEmpresa } from './require-empresa.ts'
-import { MAY } from './rights.ts'
 import { senhaRoutes } from './senha/routes.ts'
 import { sessaoRoutes } from './sessao/routes.ts'
-import { closeSession, findCaller, type Method, openSession } from './session.ts'
-import { accountByPassword, demoAccount, type SignInDeps, wrongPair } from './sign-in.ts'
-import { toConfiguracao, toEmpresa, toLoginReply, toUsuario } from './wire.ts'
+import { accountByPassword, demoAccount, type PasswordSignInDeps } from './sign-in.ts'
 
 export interface AcessoDeps {
   db: Kysely<Database>
@@ -43,7 +44,7 @@ export interface AcessoDeps {
   config: Config
 }
 
-type SecretDeps = AcessoDeps & SignInDeps
+type SecretDeps = AcessoDeps & PasswordSignInDeps
 
 const tags = ['acesso']
 

@@ -13,8 +13,8 @@ import {
 import type { FastifyReply, FastifySchemaCompiler } from 'fastify'
 import { LIST_BODY_BYTES } from '../../base/body-limits.ts'
 import { ownErrors, repeated } from '../../base/route-schema.ts'
-import { actorOf } from '../acesso/audit.ts'
-import { MAY } from '../acesso/rights.ts'
+import { actorOf } from '../acesso/base/audit.ts'
+import { MAY } from '../acesso/base/rights.ts'
 import { alertasOf, type CheckDeps } from './check-list.ts'
 import { requireRows } from './judge.ts'
 import type { ListOwner } from './list.ts'
@@ -81,8 +81,8 @@ export const produtosRoutes =
         if (plain) return sendText(reply, toListText(head, data), headers['accept-encoding'])
         const list = JSON.parse(data) as Bag[] // canonical JSON, checked when it was saved
         const alertas = await alertasOf(deps, owned, list)
-        const told = JSON.stringify(list.map((row, at) => ({ ...row, alertas: alertas[at] })))
-        return sendText(reply, toListText(head, told), headers['accept-encoding'])
+        const rows = JSON.stringify(list.map((row, at) => ({ ...row, alertas: alertas[at] })))
+        return sendText(reply, toListText(head, rows), headers['accept-encoding'])
       },
     )
 

@@ -20,7 +20,7 @@ export interface CertificadoDeps {
   clock: Clock
   log: Logger
   config: Config
-  /** How revocation lists are fetched; tests put their own in its place. */
+  /** Fetches a revocation list; tests replace it */
   fetchList?: (url: string) => Promise<Buffer>
 }
 

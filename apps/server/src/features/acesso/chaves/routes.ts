@@ -8,9 +8,9 @@ import type { Clock } from '../../../base/clock.ts'
 import { AppError } from '../../../base/errors.ts'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import { actorOf } from '../audit.ts'
-import { requireEmpresa } from '../require-empresa.ts'
-import { MAY } from '../rights.ts'
+import { actorOf } from '../base/audit.ts'
+import { requireEmpresa } from '../base/require-empresa.ts'
+import { MAY } from '../base/rights.ts'
 import { createKey, type KeyRow, listKeys, revokeKey } from './keys.ts'
 
 const tags = ['acesso']

@@ -13,9 +13,9 @@ import { Type } from 'typebox'
 import type { Clock } from '../../../base/clock.ts'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import { actorOf } from '../audit.ts'
-import { requireEmpresa } from '../require-empresa.ts'
-import { MAY } from '../rights.ts'
+import { actorOf } from '../base/audit.ts'
+import { requireEmpresa } from '../base/require-empresa.ts'
+import { MAY } from '../base/rights.ts'
 import { grantSupport, listSupport, revokeSupport, type SupportRow } from './support.ts'
 
 const tags = ['acesso']

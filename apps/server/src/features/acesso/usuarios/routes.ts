@@ -13,12 +13,12 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
-import { actorOf } from '../audit.ts'
+import { actorOf } from '../base/audit.ts'
+import { requireTaxId } from '../base/require-empresa.ts'
+import { MAY } from '../base/rights.ts'
 import { firstAddress } from '../convite/address.ts'
 import { createInvite, type LinkDeps, type NewLink } from '../convite/link.ts'
 import { countInvitation } from '../convite/mail-limit.ts'
-import { requireTaxId } from '../require-empresa.ts'
-import { MAY } from '../rights.ts'
 import { requireManaged } from './managed.ts'
 import {
   changePerson,

@@ -8,9 +8,9 @@ import { AppError } from '../../../base/errors.ts'
 import { asFile } from '../../../base/reply/attachment.ts'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import type { Caller } from '../../acesso/caller.ts'
-import { requireEmpresa } from '../../acesso/require-empresa.ts'
-import { MAY } from '../../acesso/rights.ts'
+import type { Caller } from '../../acesso/base/caller.ts'
+import { requireEmpresa } from '../../acesso/base/require-empresa.ts'
+import { MAY } from '../../acesso/base/rights.ts'
 import { dropLogo, findLogo, type LogoOwner, saveLogo } from './store-logo.ts'
 
 const tags = ['notas']

@@ -18,7 +18,7 @@ import { AppError } from '../../../base/errors.ts'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
-import { type Actor, actorOf, addAudit, INSTALLATION } from '../../acesso/audit.ts'
+import { type Actor, actorOf, addAudit, INSTALLATION } from '../../acesso/base/audit.ts'
 import { today } from '../today.ts'
 import type { AskKnowledge } from './knowledge.ts'
 import { listLoads, loadTable, type NewLoad, previewLoad, undoLoad } from './load.ts'
@@ -103,8 +103,8 @@ const loadRoutes =
 
 const loadAndTell = (actor: Actor) => async (tx: Transaction<Database>, load: NewLoad) => {
   const diff = await loadTable(tx, load)
-  const told = { what: 'tabela.load' as const, target: load.kind, detail: load.fileName }
-  await addAudit(tx, actor, [{ empresaId: INSTALLATION, ...told }])
+  const entry = { what: 'tabela.load' as const, target: load.kind, detail: load.fileName }
+  await addAudit(tx, actor, [{ empresaId: INSTALLATION, ...entry }])
   return diff
 }
 
@@ -116,8 +116,8 @@ const undoRoute =
       const kind = request.params.tipo
       const undone = await inScope(db, scopeOf(actor), async (tx) => {
         const done = await undoLoad(tx, { kind, by: actor.caller.account.name, now: clock.now() })
-        const told = { what: 'tabela.undo' as const, target: kind, detail: done.fileName }
-        await addAudit(tx, actor, [{ empresaId: INSTALLATION, ...told }])
+        const entry = { what: 'tabela.undo' as const, target: kind, detail: done.fileName }
+        await addAudit(tx, actor, [{ empresaId: INSTALLATION, ...entry }])
         return done
       })
       return { nm_arquivo: undone.fileName || undone.source }
