@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { Clock } from '../../base/clock.ts'
-import type { Database } from '../../db/schema.gen.ts'
-import { inScope } from '../../db/scope.ts'
+import type { Clock } from '../../../base/clock.ts'
+import type { Database } from '../../../db/schema.gen.ts'
+import { inScope } from '../../../db/scope.ts'
 import type { Account, Caller, GrantedEmpresa } from './caller.ts'
 
 export type Method = 'senha' | 'certificado' | 'demo'
@@ -68,7 +68,7 @@ export async function addSession(
   return { token, expiresAt }
 }
 
-/** The account's sessions that nobody can use any more: where somebody was signed in is not kept longer than needed. */
+/** Deletes the account's idle sessions, so that network addresses are not kept longer than needed. */
 const dropDead = (tx: Kysely<Database>, accountId: string, usedBefore: Date) =>
   tx.deleteFrom('session').where('account_id', '=', accountId).where('used_at', '<=', usedBefore).execute()
 

@@ -1,6 +1,6 @@
 import type { Papel } from '@portal/contract/acesso.ts'
-import type { KeyScope } from '../../base/policy.ts'
-import type { Scope } from '../../db/scope.ts'
+import type { KeyScope } from '../../../base/policy.ts'
+import type { Scope } from '../../../db/scope.ts'
 
 /** A company that the caller may use. `root` is shared by all branches: 8 characters of the CNPJ, or the whole CPF. */
 export interface GrantedEmpresa {
@@ -27,27 +27,27 @@ export interface Account {
   provider: boolean
 }
 
-/** Who asks: the account behind a live token, with the companies it may use in order of creation. */
+/** The account behind a valid token, with the companies it may use in order of creation. */
 export interface Caller {
   account: Account
   empresas: readonly GrantedEmpresa[]
-  /** The caller's companies in which its papel is too low for the call at hand: for the words of the refusal alone. */
+  /** Companies in which the caller's papel is too low for the current call; used only to word the refusal */
   beneath?: readonly GrantedEmpresa[]
-  /** Companies that ask for a second factor, which the account has not: no call reaches them, they are only named. */
+  /** Companies that require a second factor, which the account lacks: listed, but no call can use them */
   unproven?: readonly GrantedEmpresa[]
-  /** Set when a program calls with an API key: then `account` stands for the key. */
+  /** Set when a program calls with an API key; `account` then represents the key */
   key?: { scopes: readonly KeyScope[] }
-  /** The caller's rights as row-level security takes them: all companies of the account. */
+  /** Rights for row-level security: all companies of the account */
   scope: Scope
-  /** Of the bearer token, to end this very session. */
+  /** Hash of the bearer token; identifies the session to end */
   tokenHash: Buffer
 }
 
-/** Every company granted, reached or not, in order of creation. */
+/** Every granted company, usable or not, in order of creation. */
 export const grantsOf = ({ empresas, unproven = [] }: Pick<Caller, 'empresas' | 'unproven'>): GrantedEmpresa[] =>
   [...empresas, ...unproven].toSorted((a, b) => a.id - b.id)
 
-/** Whose share of a bounded resource a caller uses: its account; all API keys of a company have one share together. */
+/** Key of a caller's share of a limited resource: its account. All API keys of a company use one share. */
 export const shareOf = ({
   account,
   key,
@@ -59,7 +59,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the session hook on every route whose policy is not `public`. */
     user: Caller
-    /** The same asked again, for an answer that goes on: null when the session, the grant or the right is gone meanwhile. */
+    /** Reads the caller again during a long response; null once the session, the grant or the right has ended */
     userNow(): Promise<Caller | null>
   }
 }

@@ -1,43 +1,42 @@
 import type { Papel } from '@portal/contract/acesso.ts'
-import { AppError } from '../../base/errors.ts'
-import type { EmpresaPolicy, Policy } from '../../base/policy.ts'
+import { AppError } from '../../../base/errors.ts'
+import type { EmpresaPolicy, Policy } from '../../../base/policy.ts'
 import type { Caller } from './caller.ts'
 
 /**
- * Who may do what. The files of this folder, from the door inwards:
- * - coming in: `sign-in.ts` (a pair), `certificado/` (a certificate), `convite/` (a link), all judged within `limits/`, with `fator/`
- *   after the first proof; what opens is a session (`session.ts`, `sessao/`) or, for programs, a key (`chaves/`)
- * - who asks: `caller.ts`, with its companies; `suporte/` adds what is open to the provider's people for now
- * - what a route asks for: a policy, one row of `MAY` below. `withinPolicy` takes from the caller every company in which its papel is
- *   too low, so that a handler sees no others; `require-empresa.ts` finds the company that a call names among those left
- * - the second wall: row-level security knows the same companies (`db/scope.ts`), and what reaches past it is a definer function of
- *   the migrations, which asks for itself who calls
- * - what is kept of it: `audit.ts` (who did what), `access-log.ts` (who looked); `admin.ts` is the operator's command line
+ * Rights of callers. The files of `acesso/`, in the order of a call:
+ * - sign-in: `sign-in.ts` (password), `certificado/`, `convite/` (link), all limited by `limits/`, followed by `fator/` (second
+ *   factor); it opens a session (`base/session.ts`, `sessao/`). Programs use a key (`chaves/`)
+ * - caller: `base/caller.ts`, the account with its companies; `suporte/` adds companies temporarily open to the provider
+ * - first wall: each route declares a policy, one row of `MAY` below. `withinPolicy` removes the companies in which the caller's
+ *   papel is too low; `base/require-empresa.ts` finds the company that a call names among the remaining ones
+ * - second wall: row-level security with the same companies (`db/scope.ts`). Only definer functions of the migrations bypass it,
+ *   and they check the caller themselves
+ * - records: `base/audit.ts` (actions), `access-log.ts` (reads); `admin.ts` serves the operator's command line
  */
 
 const STRENGTH: Record<Papel, number> = { consulta: 0, contador: 1, titular: 2 }
 
-/** Whether a papel is at least the one needed. */
 export const reaches = (papel: Papel, needed: Papel): boolean => STRENGTH[papel] >= STRENGTH[needed]
 
-/** The one table of what may be done in a company, by whom. A route's policy is one of these. */
+/** The only table of company rights. The policy of a route is one of its rows. */
 export const MAY = {
   /** Documents, their prints and files, lists and sums */
   read: { empresa: 'consulta', key: 'consulta' },
-  /** What concerns the company without its documents */
+  /** Data of the company other than its documents */
   look: { empresa: 'consulta' },
   upload: { empresa: 'contador', key: 'importar' },
-  /** A person's word about what is claimed and not proven */
+  /** Decisions of a person about unproven claims */
   settle: { empresa: 'contador' },
   followUpload: { empresa: 'consulta', key: 'importar' },
-  /** What the office sets for the company: its logo, its settings */
+  /** Logo and settings of the company */
   configure: { empresa: 'contador' },
   readProdutos: { empresa: 'consulta', key: 'produtos' },
   saveProdutos: { empresa: 'contador', key: 'produtos' },
   sped: { empresa: 'contador', sped: true },
   managePeople: { empresa: 'titular', provider: true },
   manageKeys: { empresa: 'titular' },
-  /** What the company asks of everyone who uses it */
+  /** Security rules for every user of the company */
   secure: { empresa: 'titular' },
   giveSupport: { empresa: 'titular' },
   readAudit: { empresa: 'titular' },
@@ -46,20 +45,20 @@ export const MAY = {
 const keyRefused = () => new AppError(403, 'key.scope', 'Esta chave de API não dá acesso a esta chamada.')
 const providerOnly = () => new AppError(403, 'provider.only', 'Só a equipe do fornecedor pode fazer isto.')
 
-/** SPED is for users whose sistema is SCA, or whose flag says so. Throws AppError 403 `sped.no_right`. */
+/** Throws AppError 403 `sped.no_right` unless the user's sistema is SCA or its SPED flag is set. */
 function requireSped({ account }: Pick<Caller, 'account'>): void {
   if (account.sistema !== 'SCA' && !account.sped)
     throw new AppError(403, 'sped.no_right', 'Seu usuário não tem o módulo SPED. Fale com o fornecedor.')
 }
 
-/** The provider's people alone. Throws AppError 403 `provider.only`. */
+/** Throws AppError 403 `provider.only` unless the caller belongs to the provider. */
 function requireProvider({ account }: Pick<Caller, 'account'>): void {
   if (!account.provider) throw providerOnly()
 }
 
 /**
- * The caller as a route with this policy may know it: refused, or left with those companies alone in which its papel is high enough.
- * A handler that forgets to ask still reaches none of the others. Throws AppError 403.
+ * Limits the caller to the companies in which its papel suffices for the policy, so that a handler cannot use any other.
+ * Throws AppError 403 when the policy excludes the caller.
  */
 export function withinPolicy(caller: Caller, policy: Exclude<Policy, 'public'>): Caller {
   const asked: EmpresaPolicy | null =

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
-import { uuidv7 } from '../../base/uuid.ts'
-import type { Database } from '../../db/schema.gen.ts'
-import { inScope } from '../../db/scope.ts'
+import { uuidv7 } from '../../../base/uuid.ts'
+import type { Database } from '../../../db/schema.gen.ts'
+import { inScope } from '../../../db/scope.ts'
 import type { Caller } from './caller.ts'
 
-/** Everything the audit knows to tell, as `area.word`. */
+/** Every audited action, as `area.word`. */
 export type AuditWord =
   | 'login.success'
   | 'login.failures'
@@ -47,26 +47,26 @@ export type AuditWord =
   | 'nota.cancellation'
 
 export interface AuditEntry {
-  /** 0 is the installation itself. */
+  /** 0 is the installation itself */
   empresaId: number
   what: AuditWord
   target?: string
   detail?: string
 }
 
-/** Who did it, and from where. */
+/** The signed-in account that acts, and its network address. */
 export interface Actor {
   caller: { account: Pick<Caller['account'], 'id' | 'name'> }
   address: string
 }
 
-/** The same, where it may be the operator, or nobody known. */
+/** An actor that may also be the operator or unknown. */
 export interface Author {
   caller: { account: { id: string | null; name: string } }
   address: string | null
 }
 
-/** The command line: whoever holds the data folder. */
+/** The command line, open to everyone with access to the data folder. */
 export const OPERATOR: Author = { caller: { account: { id: null, name: 'Operador' } }, address: null }
 
 export const INSTALLATION = 0
@@ -94,7 +94,7 @@ export async function addAudit(
   await tx.insertInto('audit').values(rows).execute()
 }
 
-/** The same in a transaction of its own. Whoever opens documents waits for it: what is not audited is not shown. */
+/** Writes in a transaction of its own. A call that opens documents awaits it, so that no unaudited document is shown. */
 export const recordAudit = (db: Kysely<Database>, author: Author, entries: readonly AuditEntry[]): Promise<void> =>
   inScope(
     db,
@@ -102,5 +102,4 @@ export const recordAudit = (db: Kysely<Database>, author: Author, entries: reado
     (tx) => addAudit(tx, author, entries),
   )
 
-/** Who asks, as the audit takes it. */
 export const actorOf = ({ user, ip }: { user: Caller; ip: string }): Actor => ({ caller: user, address: ip })

@@ -1,6 +1,6 @@
 import type { Papel } from '@portal/contract/acesso.ts'
 import { cleanTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
-import { AppError } from '../../base/errors.ts'
+import { AppError } from '../../../base/errors.ts'
 import type { Caller, GrantedEmpresa } from './caller.ts'
 import { reaches } from './rights.ts'
 

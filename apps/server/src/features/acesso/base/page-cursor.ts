@@ -1,14 +1,14 @@
-import type { Cursors } from '../../base/cursors.ts'
-import { AppError } from '../../base/errors.ts'
+import type { Cursors } from '../../../base/cursors.ts'
+import { AppError } from '../../../base/errors.ts'
 
-/** An opaque text for the row after which the next page begins, bound to its question. It grants nothing: rights are asked on every page. */
+/** Opaque cursor after a row, bound to its query. It grants no rights: these are checked on every page. */
 export const toPageCursor = (cursors: Cursors, after: string, question: readonly unknown[]): string =>
   cursors.seal(after, textOfQuestion(question))
 
-/** What ids look like in a cursor. */
+/** Formats of ids in a cursor. */
 export const CURSOR_ID = { uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, number: /^\d{1,15}$/ } as const
 
-/** Throws AppError 400 `cursor.invalid` for one that was altered, belongs to another question, or holds no `id`. */
+/** Throws AppError 400 `cursor.invalid` for a cursor that was altered, belongs to another query, or has no `id`. */
 export function fromPageCursor(
   cursors: Cursors,
   cursor: string | undefined,

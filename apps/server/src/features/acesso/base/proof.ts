@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Certificado } from '@portal/contract/certificado.ts'
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../../db/schema.gen.ts'
+import type { Database } from '../../../db/schema.gen.ts'
 
 /** SHA-256: what the database keeps of a token. */
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { AppError } from '../../base/errors.ts'
+import { AppError } from '../../../base/errors.ts'
 
 /** OWASP minimum for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -8,13 +8,13 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Some seconds of work: who comes later is told so at once, instead of waiting until nobody listens any more. */
+/** Some seconds of work. Further sign-ins are refused at once, because their clients would give up waiting. */
 const LONGEST_QUEUE = 500
 
 const busy = () =>
   new AppError(503, 'login.busy', 'Há muita gente entrando agora. Tente de novo em instantes.', { retryAfter: 5 })
 
-/** At most one hash a core in flight: a burst of sign-ins queues instead of taking all memory. */
+/** Computes at most one hash per core at a time, so that a burst of sign-ins queues instead of filling the memory. */
 async function withSlot<T>(work: () => Promise<T>): Promise<T> {
   if (waiting.length >= LONGEST_QUEUE) throw busy()
   if (running >= availableParallelism()) await new Promise<void>((go) => waiting.push(go))
@@ -28,14 +28,14 @@ async function withSlot<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same password typed on another system may arrive composed otherwise («é» as one character or two). */
+/** Systems send the same password in different Unicode forms («é» as one character or two). */
 const composed = (password: string): string => password.normalize('NFKC')
 
 export const hashPassword = (password: string): Promise<string> => withSlot(() => hash(composed(password), COST))
 
 let dummy: Promise<string> | undefined
 
-/** Compares in the same time whether or not the account exists: without a stored hash, one of nobody's password is tried. */
+/** Takes the same time whether or not the account exists: without a stored hash, it verifies against a dummy hash. */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   dummy ??= hashPassword('nobody has this password')
   const target = stored ?? (await dummy)
