@@ -8,7 +8,7 @@ import { startEmbedded } from '../../apps/server/src/db/embedded/supervisor.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { appPool, kyselyOn, ownerPool } from '../../apps/server/src/db/pool.ts'
 import * as admin from '../../apps/server/src/features/acesso/admin.ts'
-import { openSession } from '../../apps/server/src/features/acesso/session.ts'
+import { openSession } from '../../apps/server/src/features/acesso/base/session.ts'
 import { createApp } from '../../apps/server/src/http/app.ts'
 
 export interface BenchServer {

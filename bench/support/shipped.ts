@@ -7,7 +7,7 @@ import { systemClock } from '../../apps/server/src/base/clock.ts'
 import { connectionUrl, readConnection } from '../../apps/server/src/db/embedded/connection-file.ts'
 import { appPool, kyselyOn, ownerPool } from '../../apps/server/src/db/pool.ts'
 import * as admin from '../../apps/server/src/features/acesso/admin.ts'
-import { openSession } from '../../apps/server/src/features/acesso/session.ts'
+import { openSession } from '../../apps/server/src/features/acesso/base/session.ts'
 import { startProgram } from '../../apps/server/src/testing/program.ts'
 
 const API = '/ServidorCadastros/v1/portalcontador'

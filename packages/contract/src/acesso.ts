@@ -3,13 +3,13 @@ import { Instant, Nullable, TaxIdText } from './common.ts'
 
 /** The seed's nine fields, stored by the browser under `usuario`. */
 export const Usuario = Type.Object({
-  id: Type.String(),
-  nome: Type.String(),
-  email: Type.String({ description: 'Vários, separados por ; , / ou |' }),
-  telefone: Type.String({ description: 'Vários, separados por ; , / ou |' }),
-  cpfcnpj: Type.String(),
+  id: Type.String({ examples: ['01939f6e-7a00-7000-8000-000000000001'] }),
+  nome: Type.String({ examples: ['Ana Souza'] }),
+  email: Type.String({ description: 'Vários, separados por ; , / ou |', examples: ['ana@exemplo.com.br'] }),
+  telefone: Type.String({ description: 'Vários, separados por ; , / ou |', examples: ['(11) 4004-1827'] }),
+  cpfcnpj: Type.String({ examples: ['11222333000181'] }),
   sistema: Type.String({ examples: ['SCA'] }),
-  uf: Type.String(),
+  uf: Type.String({ examples: ['SP'] }),
   ds_simplesnacional: Type.String({ examples: ['S', 'N'] }),
   dsutilizamodulosped: Type.String({ examples: ['S', 'N'] }),
 })
@@ -18,7 +18,12 @@ export type Usuario = Static<typeof Usuario>
 export const Papel = Type.Union([Type.Literal('titular'), Type.Literal('contador'), Type.Literal('consulta')])
 export type Papel = Static<typeof Papel>
 
-export const Empresa = Type.Object({ cpfcnpj: Type.String(), nome: Type.String(), uf: Type.String(), papel: Papel })
+export const Empresa = Type.Object({
+  cpfcnpj: Type.String({ examples: ['11222333000181'] }),
+  nome: Type.String({ examples: ['Ana Souza'] }),
+  uf: Type.String({ examples: ['SP'] }),
+  papel: Papel,
+})
 export type Empresa = Static<typeof Empresa>
 
 /**
@@ -27,23 +32,27 @@ export type Empresa = Static<typeof Empresa>
  * proven for the first time (docs/api.md).
  */
 export const LoginBody = Type.Object({
-  usuario: Type.String({ maxLength: 200 }),
-  senha: Type.Optional(Type.String({ maxLength: 200 })),
-  certificado: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-  cd_verificacao: Type.Optional(Type.String({ maxLength: 20 })),
+  usuario: Type.String({ maxLength: 200, examples: ['529.982.247-25'] }),
+  senha: Type.Optional(Type.String({ maxLength: 200, examples: ['cavalo correto bateria grampo'] })),
+  certificado: Type.Optional(
+    Type.Record(Type.String(), Type.Unknown(), {
+      examples: [{ subjectName: 'CN=EMPRESA EXEMPLO LTDA:11222333000181', cnpj: '11222333000181' }],
+    }),
+  ),
+  cd_verificacao: Type.Optional(Type.String({ maxLength: 20, examples: ['123456'] })),
 })
 export type LoginBody = Static<typeof LoginBody>
 
 export const DemoBody = Type.Object({
-  usuario: Type.String({ maxLength: 200 }),
-  senha: Type.String({ maxLength: 200 }),
+  usuario: Type.String({ maxLength: 200, examples: ['529.982.247-25'] }),
+  senha: Type.String({ maxLength: 200, examples: ['cavalo correto bateria grampo'] }),
 })
 export type DemoBody = Static<typeof DemoBody>
 
 export const LoginReply = Type.Object({
   data: Type.Object({
     ...Usuario.properties,
-    token: Type.String(),
+    token: Type.String({ examples: ['pc_EXEMPLO-EXEMPLO-EXEMPLO-EXEMPLO-EXEMPLO-EXEM'] }),
     dt_expiracao: Instant,
     empresas: Type.Array(Empresa),
     /**
@@ -68,7 +77,7 @@ export type ParametrosReply = Static<typeof ParametrosReply>
 
 export const LogQuery = Type.Object({
   nr_cpfcnpj: TaxIdText,
-  nm_empresa: Type.Optional(Type.String({ maxLength: 200 })),
+  nm_empresa: Type.Optional(Type.String({ maxLength: 200, examples: ['Empresa Exemplo Ltda'] })),
 })
 
 /** Certificate data of a sign-in in the browser: known fields are stored, others ignored. */
@@ -89,15 +98,15 @@ export const ConfiguracaoReply = Type.Object({
   login: Type.Union([Type.Literal('senha'), Type.Literal('certificado')]),
   demo: Type.Boolean(),
   fornecedor: Type.Object({
-    nome: Type.String(),
-    site: Nullable(Type.String()),
-    telefone: Nullable(Type.String()),
-    desenvolvedor: Type.String(),
-    logo: Nullable(Type.String()),
-    encarregado: Nullable(Type.String()),
+    nome: Type.String({ examples: ['Ana Souza'] }),
+    site: Nullable(Type.String({ examples: ['https://exemplo.com.br'] })),
+    telefone: Nullable(Type.String({ examples: ['(11) 4004-1827'] })),
+    desenvolvedor: Type.String({ examples: ['Exemplo Sistemas Ltda'] }),
+    logo: Nullable(Type.String({ examples: ['/logo.png'] })),
+    encarregado: Nullable(Type.String({ examples: ['privacidade@exemplo.com.br'] })),
   }),
-  webpki_licenca: Type.Optional(Type.String()),
-  layout_chave: Type.String(),
-  api_base: Type.String(),
+  webpki_licenca: Type.Optional(Type.String({ examples: ['LICENÇA-DO-FORNECEDOR'] })),
+  layout_chave: Type.String({ examples: ['LayoutConfig'] }),
+  api_base: Type.String({ examples: [''] }),
 })
 export type ConfiguracaoReply = Static<typeof ConfiguracaoReply>

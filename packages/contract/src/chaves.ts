@@ -9,9 +9,9 @@ const Escopos = Type.Array(Type.Enum(ESCOPOS), { minItems: 1, maxItems: 3, uniqu
 export const ChavesQuery = Type.Object({ nr_cpfcnpj: TaxIdText })
 
 const descricao = {
-  id: Type.String(),
-  nome: Type.String(),
-  ds_final: Type.String({ description: 'Últimos caracteres da chave, para reconhecê-la' }),
+  id: Type.String({ examples: ['01939f6e-7a00-7000-8000-000000000001'] }),
+  nome: Type.String({ examples: ['Ana Souza'] }),
+  ds_final: Type.String({ description: 'Últimos caracteres da chave, para reconhecê-la', examples: ['MPL0'] }),
   escopos: Escopos,
   dt_criacao: Instant,
   dt_expiracao: Nullable(Instant),
@@ -20,7 +20,7 @@ const descricao = {
 export const ChaveApi = Type.Object({
   ...descricao,
   dt_ultimouso: Nullable(Instant),
-  nr_usos: Type.Integer(),
+  nr_usos: Type.Integer({ examples: [42] }),
   dt_revogacao: Nullable(Instant),
 })
 export type ChaveApi = Static<typeof ChaveApi>
@@ -30,10 +30,17 @@ export type ChavesReply = Static<typeof ChavesReply>
 export const NovaChaveBody = Type.Object({
   nome: NameText(['ERP da matriz'], 100),
   escopos: Escopos,
-  dt_expiracao: Type.Optional(Type.String({ format: 'date-time', maxLength: 40 })),
+  dt_expiracao: Type.Optional(
+    Type.String({ format: 'date-time', maxLength: 40, examples: ['2027-11-21T14:05:00-03:00'] }),
+  ),
 })
 export type NovaChaveBody = Static<typeof NovaChaveBody>
 
 /** The only reply that contains the key. */
-export const NovaChaveReply = Type.Object({ data: Type.Object({ ...descricao, chave: Type.String() }) })
+export const NovaChaveReply = Type.Object({
+  data: Type.Object({
+    ...descricao,
+    chave: Type.String({ examples: ['pk_EXEMPLO-mostrada-uma-unica-vez-EXEMPLO-EXEMPLO0'] }),
+  }),
+})
 export type NovaChaveReply = Static<typeof NovaChaveReply>

@@ -37,6 +37,7 @@ export const Instant = Type.String({ examples: ['2026-11-21T14:05:00-03:00'] })
 
 export const Uuid = Type.String({
   pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
+  examples: ['01939f6e-7a00-7000-8000-000000000001'],
 })
 
 export const IdParams = Type.Object({ id: Uuid })
@@ -55,10 +56,10 @@ export const Problem = Type.Object({
   erros: Type.Optional(
     Type.Array(
       Type.Object({
-        campo: Type.String(),
-        mensagem: Type.String(),
+        campo: Type.String({ examples: ['cd_ncm'] }),
+        mensagem: Type.String({ examples: ['O NCM 3913.90.50 deixou de existir em 30/09/2026.'] }),
         linha: Type.Optional(Type.Integer()),
-        codigo: Type.Optional(Type.String()),
+        codigo: Type.Optional(Type.String({ examples: ['NCM_EXTINTO'] })),
         gravidade: Type.Optional(Type.String()),
         documento: Type.Optional(Type.Object({}, { additionalProperties: true })),
       }),
@@ -86,4 +87,4 @@ export const SN = Type.Union([Type.Literal('S'), Type.Literal('N')])
 
 /** `{data, proximo}`: a page of a list; `proximo` is an opaque cursor or null. */
 export const Page = <T extends TSchema>(row: T) =>
-  Type.Object({ data: Type.Array(row), proximo: Nullable(Type.String()) })
+  Type.Object({ data: Type.Array(row), proximo: Nullable(Type.String({ examples: ['eyJrIjpbIjIwMjYtMTEtMDEiXX0'] })) })

@@ -8,11 +8,11 @@ import { Instant, Nullable } from './common.ts'
  * `/convite/{token}`, the link that sets a password.
  */
 export const ConviteRecebido = Type.Object({
-  id: Type.String(),
+  id: Type.String({ examples: ['01939f6e-7a00-7000-8000-000000000001'] }),
   nm_convidante: Type.String({ examples: ['Bruno Lima'] }),
   /** Name and tax id of the company; null when an office invites */
-  nm_empresa: Nullable(Type.String()),
-  cpfcnpj: Nullable(Type.String()),
+  nm_empresa: Nullable(Type.String({ examples: ['Empresa Exemplo Ltda'] })),
+  cpfcnpj: Nullable(Type.String({ examples: ['11222333000181'] })),
   /** Name of the office; null when a company invites */
   nm_escritorio: Nullable(Type.String({ examples: ['Escritório Exemplo'] })),
   papel: Papel,

@@ -29,7 +29,9 @@ export const Marca = Type.Object(
   {
     ds_marca: Type.Enum(MARCAS),
     ds_estado: Type.Enum(ESTADOS_MARCA),
-    ds_motivo: Nullable(Type.String({ description: 'Por que não está ok; nulo quando está' })),
+    ds_motivo: Nullable(
+      Type.String({ description: 'Por que não está ok; nulo quando está', examples: ['Conferir uma nota recusada'] }),
+    ),
   },
   {
     description:
@@ -44,15 +46,23 @@ export const Marca = Type.Object(
 export type Marca = Static<typeof Marca>
 
 export const EventoDocumento = Type.Object({
-  id: Type.String({ description: 'Para /xml/{id} e /visualizar/{id da nota}?evento=' }),
+  id: Type.String({
+    description: 'Para /xml/{id} e /visualizar/{id da nota}?evento=',
+    examples: ['01939f6e-7a00-7000-8000-000000000001'],
+  }),
   tp_evento: Type.String({ examples: ['110110'] }),
   ds_evento: Nullable(Type.String({ examples: ['Carta de Correção'] })),
-  nr_sequencia: Type.Integer(),
-  dt_evento: Type.String({ description: 'Como escrita no evento' }),
-  nr_protocolo: Nullable(Type.String()),
+  nr_sequencia: Type.Integer({ examples: [1] }),
+  dt_evento: Type.String({ description: 'Como escrita no evento', examples: ['2026-11-21T14:05:00-03:00'] }),
+  nr_protocolo: Nullable(Type.String({ examples: ['135260000000001'] })),
   fl_registrado: SN,
-  ds_texto: Nullable(Type.String({ description: 'Justificativa, correção ou o que mais o evento diz' })),
-  nr_cnpjcpf: Nullable(Type.String({ description: 'Autor do evento' })),
+  ds_texto: Nullable(
+    Type.String({
+      description: 'Justificativa, correção ou o que mais o evento diz',
+      examples: ['Onde se lê caixa, leia-se pacote.'],
+    }),
+  ),
+  nr_cnpjcpf: Nullable(Type.String({ description: 'Autor do evento', examples: ['11222333000181'] })),
   fl_resumo: SN,
   fl_arquivo: Type.Union([Type.Literal('S'), Type.Literal('N')], {
     description: 'N: veio dentro do arquivo da nota e não tem XML próprio',
@@ -71,18 +81,18 @@ export const EventoDocumento = Type.Object({
 })
 export type EventoDocumento = Static<typeof EventoDocumento>
 
-const text = () => Nullable(Type.String())
+const text = (example: string) => Nullable(Type.String({ examples: [example] }))
 
 export const Endereco = Type.Object({
-  ds_logradouro: text(),
-  nr_endereco: text(),
-  ds_complemento: text(),
-  nm_bairro: text(),
-  cd_municipio: text(),
-  nm_municipio: text(),
-  ds_uf: text(),
-  nr_cep: text(),
-  nm_pais: text(),
+  ds_logradouro: text('Rua das Flores'),
+  nr_endereco: text('100'),
+  ds_complemento: text('Sala 2'),
+  nm_bairro: text('Centro'),
+  cd_municipio: text('3550308'),
+  nm_municipio: text('São Paulo'),
+  ds_uf: text('SP'),
+  nr_cep: text('01001000'),
+  nm_pais: text('Brasil'),
 })
 export type Endereco = Static<typeof Endereco>
 
@@ -104,14 +114,14 @@ export const PAPEIS_PARTE = [
 export const Parte = Type.Object({
   ds_papel: Type.Enum(PAPEIS_PARTE),
   fl_tomador: Type.Union([Type.Literal('S'), Type.Literal('N')], { description: 'S: paga o frete (CT-e)' }),
-  nr_cnpjcpf: text(),
-  nr_idestrangeiro: text(),
-  nm_parte: text(),
-  nm_fantasia: text(),
-  nr_ie: text(),
-  nr_im: text(),
-  nr_telefone: text(),
-  ds_email: text(),
+  nr_cnpjcpf: text('11222333000181'),
+  nr_idestrangeiro: text('AB123456'),
+  nm_parte: text('Empresa Exemplo Ltda'),
+  nm_fantasia: text('Exemplo'),
+  nr_ie: text('110042490114'),
+  nr_im: text('1234567'),
+  nr_telefone: text('1140041827'),
+  ds_email: text('fiscal@exemplo.com.br'),
   endereco: Nullable(Endereco),
   dados: Nullable(
     grupo('O grupo oficial da parte, que só aparece aqui', [{ CNPJ: '11222333000181', xNome: 'Emitente Ltda' }]),
@@ -194,8 +204,8 @@ export const FichaDocumento = Type.Object({
     Type.Object(
       {
         acao: Type.Enum(ACOES_CANCELAMENTO),
-        ds_motivo: Type.String(),
-        nm_usuario: Nullable(Type.String()),
+        ds_motivo: Type.String({ examples: ['Conferir uma nota recusada'] }),
+        nm_usuario: Nullable(Type.String({ examples: ['Ana Souza'] })),
         dt_decisao: Type.String({ examples: ['2026-11-21T14:05:00-03:00'] }),
       },
       { description: 'O que uma pessoa decidiu sobre o cancelamento alegado' },

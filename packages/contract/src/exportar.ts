@@ -81,7 +81,7 @@ export const LinhaTotais = Type.Object({
   }),
   cd_grupo: Nullable(Type.String({ examples: ['5102'] })),
   nm_grupo: Nullable(Type.String({ examples: ['Tributada integralmente'] })),
-  nr_notas: Type.Integer(),
+  nr_notas: Type.Integer({ examples: [9] }),
   nr_itens: Type.Integer({ examples: [3] }),
   ...amounts,
 })

@@ -2,24 +2,24 @@ import { type Static, Type } from 'typebox'
 import { Instant, Nullable, Page, SN, TaxIdText } from './common.ts'
 
 export const ImportarQuery = Type.Object({ nr_cpfcnpj: TaxIdText })
-export const ImportarReply = Type.Object({ id: Type.String() })
+export const ImportarReply = Type.Object({ id: Type.String({ examples: ['01939f6e-7a00-7000-8000-000000000001'] }) })
 export type ImportarReply = Static<typeof ImportarReply>
 
 export const VEREDITOS = ['importado', 'repetido', 'atualizado', 'rejeitado'] as const
 export type Veredito = (typeof VEREDITOS)[number]
 
 export const LinhaImportacao = Type.Object({
-  arquivo: Type.String(),
+  arquivo: Type.String({ examples: ['novembro.zip/35261111222333000181550010000012341000012349-procNFe.xml'] }),
   veredito: Type.Enum(VEREDITOS),
-  ds_chave: Type.Optional(Type.String()),
-  motivo: Type.Optional(Type.String()),
+  ds_chave: Type.Optional(Type.String({ examples: ['35261111222333000181550010000012341000012349'] })),
+  motivo: Type.Optional(Type.String({ examples: ['Arquivo sem documentos.'] })),
 })
 export type LinhaImportacao = Static<typeof LinhaImportacao>
 
 export const AndamentoQuery = Type.Object({
-  cursor: Type.Optional(Type.String({ maxLength: 200 })),
-  limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-  veredito: Type.Optional(Type.String({ maxLength: 20 })),
+  cursor: Type.Optional(Type.String({ maxLength: 200, examples: ['eyJrIjpbIjIwMjYtMTEtMDEiXX0'] })),
+  limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, examples: [50] })),
+  veredito: Type.Optional(Type.String({ maxLength: 20, examples: ['importado'] })),
 })
 
 /** Kind of an imported document. */
@@ -40,13 +40,13 @@ export type ImportadosPorTipo = Static<typeof ImportadosPorTipo>
 
 /** Progress of one upload. `total` counts the files known so far and grows while zips are opened. */
 export const Andamento = Type.Object({
-  id: Type.String(),
+  id: Type.String({ examples: ['01939f6e-7a00-7000-8000-000000000001'] }),
   situacao: Type.Union([Type.Literal('recebendo'), Type.Literal('processando'), Type.Literal('concluida')]),
-  total: Type.Integer(),
-  importados: Type.Integer(),
-  repetidos: Type.Integer(),
-  atualizados: Type.Integer(),
-  rejeitados: Type.Integer(),
+  total: Type.Integer({ examples: [120] }),
+  importados: Type.Integer({ examples: [118] }),
+  repetidos: Type.Integer({ examples: [0] }),
+  atualizados: Type.Integer({ examples: [1] }),
+  rejeitados: Type.Integer({ examples: [1] }),
   importados_por_tipo: ImportadosPorTipo,
   /**
    * Stopped by a user before its end: `total` is the number of files known by then, the counts those already
@@ -65,14 +65,14 @@ export type Andamento = Static<typeof Andamento>
 export const ImportacoesReply = Type.Object({
   data: Type.Array(
     Type.Object({
-      id: Type.String(),
-      nome: Type.String(),
-      situacao: Type.String(),
-      total: Type.Integer(),
-      importados: Type.Integer(),
-      repetidos: Type.Integer(),
-      atualizados: Type.Integer(),
-      rejeitados: Type.Integer(),
+      id: Type.String({ examples: ['01939f6e-7a00-7000-8000-000000000001'] }),
+      nome: Type.String({ examples: ['Ana Souza'] }),
+      situacao: Type.String({ examples: ['concluida'] }),
+      total: Type.Integer({ examples: [120] }),
+      importados: Type.Integer({ examples: [118] }),
+      repetidos: Type.Integer({ examples: [0] }),
+      atualizados: Type.Integer({ examples: [1] }),
+      rejeitados: Type.Integer({ examples: [1] }),
       fl_cancelada: SN,
       dt_inicio: Instant,
       dt_fim: Nullable(Instant),
@@ -85,8 +85,8 @@ export type ImportacoesReply = Static<typeof ImportacoesReply>
 export const PendentesReply = Type.Object({
   data: Type.Array(
     Type.Object({
-      id: Type.String(),
-      ds_chave: Type.String(),
+      id: Type.String({ examples: ['01939f6e-7a00-7000-8000-000000000001'] }),
+      ds_chave: Type.String({ examples: ['35261111222333000181550010000012341000012349'] }),
       ds_evento: Nullable(Type.String({ examples: ['Cancelamento'] })),
     }),
   ),

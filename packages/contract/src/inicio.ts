@@ -25,7 +25,7 @@ export const PENDENCIAS = [
 
 const Dia = Type.Object({
   dt_emissao: Type.String({ examples: ['2026-11-21'] }),
-  quantidade: Type.Integer(),
+  quantidade: Type.Integer({ examples: [1] }),
   vl_docfiscal: MoneyOrNull,
 })
 
@@ -34,6 +34,7 @@ export const FiguraTipo = Type.Object({
   ds_emitidarec: Type.Union([Type.Literal('E'), Type.Literal('R')]),
   quantidade: Type.Integer({
     description: 'Autorizadas, encerradas e sem protocolo de produção: as mesmas que se somam',
+    examples: [1],
   }),
   vl_docfiscal: MoneyOrNull,
   canceladas: Type.Integer({ description: 'Contadas à parte, como as denegadas e os resumos', examples: [2] }),
@@ -48,25 +49,30 @@ const Faixa = Type.Object({ nr_de: Type.Integer({ examples: [20412] }), nr_ate: 
 export const Pendencia = Type.Object({
   ds_pendencia: Type.Enum(PENDENCIAS),
   ds_gravidade: Type.Union([Type.Literal('erro'), Type.Literal('aviso'), Type.Literal('info')]),
-  cpfcnpj: Type.String(),
-  nome: Type.String(),
-  quantidade: Type.Integer({ description: 'Notas, números ou arquivos; de um certificado, sempre 1' }),
+  cpfcnpj: Type.String({ examples: ['11222333000181'] }),
+  nome: Type.String({ examples: ['Ana Souza'] }),
+  quantidade: Type.Integer({ description: 'Notas, números ou arquivos; de um certificado, sempre 1', examples: [1] }),
   tipo: Nullable(Type.Enum(TIPOS)),
   ds_emitidarec: Nullable(Type.Union([Type.Literal('E'), Type.Literal('R')])),
-  id: Nullable(Type.String({ description: 'Da nota, quando é uma só; da última importação com arquivos rejeitados' })),
+  id: Nullable(
+    Type.String({
+      description: 'Da nota, quando é uma só; da última importação com arquivos rejeitados',
+      examples: ['01939f6e-7a00-7000-8000-000000000001'],
+    }),
+  ),
   dt_pendencia: Nullable(
     Type.String({ description: 'Fim do certificado; dia da última importação', examples: ['2026-11-27'] }),
   ),
-  modelo: Nullable(Type.Integer()),
-  nr_serie: Nullable(Type.Integer()),
+  modelo: Nullable(Type.Integer({ examples: [55] })),
+  nr_serie: Nullable(Type.Integer({ examples: [1] })),
   faixas: Type.Array(Faixa, { description: 'lacuna: os números que faltam, as vinte primeiras faixas' }),
 })
 export type Pendencia = Static<typeof Pendencia>
 
 export const EmpresaInicio = Type.Object({
-  cpfcnpj: Type.String(),
-  nome: Type.String(),
-  uf: Type.String(),
+  cpfcnpj: Type.String({ examples: ['11222333000181'] }),
+  nome: Type.String({ examples: ['Ana Souza'] }),
+  uf: Type.String({ examples: ['SP'] }),
   nfe: Type.Integer({ examples: [1391] }),
   nfce: Type.Integer({ examples: [212] }),
   cte: Type.Integer({ examples: [128] }),

@@ -12,8 +12,8 @@ export const LogoQuery = Type.Object({ nr_cpfcnpj: TaxIdText })
 /** The saved logo; sizes in pixels. */
 export const LogoReply = Type.Object({
   ds_tipo: Type.Enum(LOGO_TIPOS),
-  nr_largura: Type.Integer(),
-  nr_altura: Type.Integer(),
-  nr_bytes: Type.Integer(),
+  nr_largura: Type.Integer({ examples: [600] }),
+  nr_altura: Type.Integer({ examples: [300] }),
+  nr_bytes: Type.Integer({ examples: [20480] }),
 })
 export type LogoReply = Static<typeof LogoReply>

@@ -9,8 +9,12 @@ export type Situacao = (typeof SITUACOES)[number]
 
 const SN = Type.Union([Type.Literal('S'), Type.Literal('N')])
 const Flag = Type.Union([Type.Literal('0'), Type.Literal('1')])
-const EmitidaRec = Type.String({ pattern: '^[ERer]$', description: 'E emitidas, R recebidas; ausente = ambas' })
-const Amount = Type.String({ pattern: '^\\d{1,13}([.,]\\d{1,2})?$', examples: ['600', '600.00'] })
+const EmitidaRec = Type.String({
+  pattern: '^[ERer]$',
+  description: 'E emitidas, R recebidas; ausente = ambas',
+  examples: ['E'],
+})
+const Amount = Type.String({ pattern: '^\\d{1,13}([.,]\\d{1,2})?$', examples: ['600.00'] })
 
 /** Maximum number of whole keys in one filter, limited by the length of an address. */
 export const MAX_CHAVES = 300
@@ -20,9 +24,11 @@ const filters = {
   cnpj_remetente: TaxIdText,
   dt_emissaoini: Type.Optional(DateText),
   dt_emissaofim: Type.Optional(DateText),
-  ds_tipo: Type.Optional(Type.String({ pattern: '^(?:[nN][fF][eE]|[nN][fF][cC][eE]|[mM][dD][fF][eE]|[cC][tT][eE])$' })),
-  nr_docfiscalini: Type.Optional(Type.String({ pattern: '^\\d{1,9}$' })),
-  nr_docfiscalfim: Type.Optional(Type.String({ pattern: '^\\d{1,9}$' })),
+  ds_tipo: Type.Optional(
+    Type.String({ pattern: '^(?:[nN][fF][eE]|[nN][fF][cC][eE]|[mM][dD][fF][eE]|[cC][tT][eE])$', examples: ['nfe'] }),
+  ),
+  nr_docfiscalini: Type.Optional(Type.String({ pattern: '^\\d{1,9}$', examples: ['1'] })),
+  nr_docfiscalfim: Type.Optional(Type.String({ pattern: '^\\d{1,9}$', examples: ['2000'] })),
   vl_docfiscalini: Type.Optional(Amount),
   vl_docfiscalfim: Type.Optional(Amount),
   ds_chave: Type.Optional(
@@ -30,22 +36,35 @@ const filters = {
       minLength: 6,
       maxLength: 14_000,
       description: `Chave inteira ou prefixo de 6 ou mais; ou várias chaves inteiras, por vírgula, até ${MAX_CHAVES}`,
+      examples: ['35261111222333000181550010000012341000012349'],
     }),
   ),
   nr_cnpjdestinatario: Type.Optional(TaxIdText),
   ds_emitidarec: Type.Optional(EmitidaRec),
-  ds_filial: Type.Optional(Type.String({ maxLength: 40, description: 'Ordem (4) ou CNPJ inteiro' })),
-  ds_situacao: Type.Optional(Type.String({ maxLength: 120, description: 'Várias, por vírgula' })),
-  ds_busca: Type.Optional(Type.String({ minLength: 2, maxLength: 100 })),
+  ds_filial: Type.Optional(
+    Type.String({ maxLength: 40, description: 'Ordem (4) ou CNPJ inteiro', examples: ['0001'] }),
+  ),
+  ds_situacao: Type.Optional(
+    Type.String({ maxLength: 120, description: 'Várias, por vírgula', examples: ['autorizada'] }),
+  ),
+  ds_busca: Type.Optional(Type.String({ minLength: 2, maxLength: 100, examples: ['padaria'] })),
   dt_importacaoini: Type.Optional(DateText),
   dt_importacaofim: Type.Optional(DateText),
   fl_baixada: Type.Optional(SN),
   fl_homologacao: Type.Optional(Flag),
   fl_assinatura: Type.Optional(
-    Type.String({ maxLength: 60, description: 'valida, invalida, ausente, nao_verificavel; várias, por vírgula' }),
+    Type.String({
+      maxLength: 60,
+      description: 'valida, invalida, ausente, nao_verificavel; várias, por vírgula',
+      examples: ['valida'],
+    }),
   ),
   ds_prova: Type.Optional(
-    Type.String({ maxLength: 60, description: 'obtida, provada, assinada, alegada; várias, por vírgula' }),
+    Type.String({
+      maxLength: 60,
+      description: 'obtida, provada, assinada, alegada; várias, por vírgula',
+      examples: ['provada'],
+    }),
   ),
   fl_terceiro: Type.Optional({ ...SN, description: 'S: só o que outra pessoa trouxe; N: só o resto' }),
   fl_cancelamento_pendente: Type.Optional({ ...SN, description: 'S: só as que têm cancelamento a confirmar' }),
@@ -53,9 +72,11 @@ const filters = {
 
 export const ConsultaQuery = Type.Object({
   ...filters,
-  limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-  cursor: Type.Optional(Type.String({ maxLength: 1000 })),
-  ordem: Type.Optional(Type.String({ pattern: '^-?(dt_emissao|nr_docfiscal|vl_docfiscal|nm_participante)$' })),
+  limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, examples: [50] })),
+  cursor: Type.Optional(Type.String({ maxLength: 1000, examples: ['eyJrIjpbIjIwMjYtMTEtMDEiXX0'] })),
+  ordem: Type.Optional(
+    Type.String({ pattern: '^-?(dt_emissao|nr_docfiscal|vl_docfiscal|nm_participante)$', examples: ['-dt_emissao'] }),
+  ),
   totais: Type.Optional(Flag),
   fim: Type.Optional({ ...Flag, description: '1: a última página, contada do fim (sem cursor)' }),
 })
@@ -78,33 +99,34 @@ export const Prova = Type.Enum(PROVAS, {
 })
 
 export const Documento = Type.Object({
-  id: Type.String(),
+  id: Type.String({ examples: ['01939f6e-7a00-7000-8000-000000000001'] }),
   tipo: Type.Enum(TIPOS),
-  modelo: Type.Integer(),
-  ds_chave: Type.String(),
-  nr_docfiscal: Type.Integer(),
-  nr_serie: Type.Integer(),
+  modelo: Type.Integer({ examples: [55] }),
+  ds_chave: Type.String({ examples: ['35261111222333000181550010000012341000012349'] }),
+  nr_docfiscal: Type.Integer({ examples: [1234] }),
+  nr_serie: Type.Integer({ examples: [1] }),
   dt_emissao: Type.String({
     description: 'Como escrita no documento (ISO 8601, com deslocamento quando o documento o traz)',
+    examples: ['2026-11-21T14:05:00-03:00'],
   }),
-  dt_autorizacao: Nullable(Type.String()),
-  nr_protocolo: Nullable(Type.String()),
-  cnpj_remetente: Nullable(Type.String()),
-  nm_remetente: Nullable(Type.String()),
-  uf_remetente: Nullable(Type.String()),
-  nr_cnpjdestinatario: Nullable(Type.String()),
-  nm_destinatario: Nullable(Type.String()),
-  uf_destinatario: Nullable(Type.String()),
+  dt_autorizacao: Nullable(Type.String({ examples: ['2026-11-21T14:05:00-03:00'] })),
+  nr_protocolo: Nullable(Type.String({ examples: ['135260000000001'] })),
+  cnpj_remetente: Nullable(Type.String({ examples: ['11222333000181'] })),
+  nm_remetente: Nullable(Type.String({ examples: ['Empresa Exemplo Ltda'] })),
+  uf_remetente: Nullable(Type.String({ examples: ['SP'] })),
+  nr_cnpjdestinatario: Nullable(Type.String({ examples: ['11444777000161'] })),
+  nm_destinatario: Nullable(Type.String({ examples: ['Padaria Exemplo Ltda'] })),
+  uf_destinatario: Nullable(Type.String({ examples: ['SP'] })),
   vl_docfiscal: MoneyOrNull,
   ds_emitidarec: Type.Union([Type.Literal('E'), Type.Literal('R')]),
   ds_situacao: Type.Enum(SITUACOES),
-  ds_natureza: Nullable(Type.String()),
-  cd_cfop: Nullable(Type.String()),
-  ds_filial: Type.String(),
+  ds_natureza: Nullable(Type.String({ examples: ['Venda de mercadoria'] })),
+  cd_cfop: Nullable(Type.String({ examples: ['5102'] })),
+  ds_filial: Type.String({ examples: ['0001'] }),
   fl_homologacao: SN,
   fl_baixada: SN,
   dt_importacao: Instant,
-  eventos: Type.Integer(),
+  eventos: Type.Integer({ examples: [0] }),
   fl_assinatura: Assinatura,
   ds_prova: Prova,
   fl_terceiro: Type.Union([Type.Literal('S'), Type.Literal('N')], {
@@ -119,12 +141,16 @@ export const Documento = Type.Object({
 export type Documento = Static<typeof Documento>
 
 export const Totais = Type.Object({
-  quantidade: Type.Integer(),
+  quantidade: Type.Integer({ examples: [1] }),
   vl_docfiscal: MoneyOrNull,
   por_situacao: Type.Array(
-    Type.Object({ ds_situacao: Type.String(), quantidade: Type.Integer(), vl_docfiscal: MoneyOrNull }),
+    Type.Object({
+      ds_situacao: Type.String({ examples: ['autorizada'] }),
+      quantidade: Type.Integer({ examples: [1] }),
+      vl_docfiscal: MoneyOrNull,
+    }),
   ),
-  transferencias: Type.Object({ quantidade: Type.Integer(), vl_docfiscal: MoneyOrNull }),
+  transferencias: Type.Object({ quantidade: Type.Integer({ examples: [1] }), vl_docfiscal: MoneyOrNull }),
   ds_aviso: Aviso,
 })
 export type Totais = Static<typeof Totais>
@@ -132,26 +158,29 @@ export type Totais = Static<typeof Totais>
 export const ConsultaReply = Type.Object({
   ...Page(Documento).properties,
   /** Cursor of the previous page */
-  anterior: Nullable(Type.String()),
+  anterior: Nullable(Type.String({ examples: ['eyJrIjpbIjIwMjYtMTEtMzAiXX0'] })),
   totais: Type.Optional(Totais),
 })
 export type ConsultaReply = Static<typeof ConsultaReply>
 
 export const VisualizarQuery = Type.Object({
-  evento: Type.Optional(Type.String({ maxLength: 60 })),
+  evento: Type.Optional(Type.String({ maxLength: 60, examples: ['01939f6e-7a00-7000-8000-0000000000e1'] })),
   largura: Type.Optional(Type.Union([Type.Literal('58'), Type.Literal('80')])),
 })
 
 const NotaRef = Type.Union([
-  Type.String({ maxLength: 60 }),
-  Type.Object({ id: Type.String({ maxLength: 60 }) }, { additionalProperties: true }),
+  Type.String({ maxLength: 60, examples: ['01939f6e-7a00-7000-8000-000000000001'] }),
+  Type.Object(
+    { id: Type.String({ maxLength: 60, examples: ['01939f6e-7a00-7000-8000-000000000001'] }) },
+    { additionalProperties: true },
+  ),
 ])
 
 export const BaixarNotasBody = Type.Object({
   cpfcnpj: TaxIdText,
-  tipo: Type.Optional(Type.String({ maxLength: 10 })),
+  tipo: Type.Optional(Type.String({ maxLength: 10, examples: ['nfe'] })),
   notas: Type.Optional(Type.Array(NotaRef, { maxItems: 500_000 })),
-  ds_emitidarec: Type.Optional(Nullable(Type.String({ maxLength: 5 }))),
+  ds_emitidarec: Type.Optional(Nullable(Type.String({ maxLength: 5, examples: ['E'] }))),
   formato: Type.Optional(
     Type.Union([Type.Literal('xml'), Type.Literal('pdf'), Type.Literal('ambos'), Type.Literal('pdf_unico')]),
   ),
@@ -159,7 +188,10 @@ export const BaixarNotasBody = Type.Object({
 })
 export type BaixarNotasBody = Static<typeof BaixarNotasBody>
 
-export const BaixarLinkReply = Type.Object({ url: Type.String(), tamanho_estimado: Type.Integer() })
+export const BaixarLinkReply = Type.Object({
+  url: Type.String({ examples: ['https://portal.exemplo.com.br/convite/EXEMPLO-EXEMPLO-EXEMPLO-EXEMPLO-EXEMPLO-EXE'] }),
+  tamanho_estimado: Type.Integer({ examples: [1048576] }),
+})
 export type BaixarLinkReply = Static<typeof BaixarLinkReply>
 
 export const ACOES_CANCELAMENTO = ['considerar', 'desconsiderar'] as const

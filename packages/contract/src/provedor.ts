@@ -5,24 +5,29 @@ import { Instant, NameText, Nullable, Page, SN, TaxIdText } from './common.ts'
 
 const Uf = Type.String({ pattern: '^[A-Z]{2}$', examples: ['SP'] })
 const Nome = NameText(['Empresa Exemplo Ltda'])
-const Ie = Type.String({ maxLength: 20 })
+const Ie = Type.String({ maxLength: 20, examples: ['110042490114'] })
 
 export const ProvedorQuery = Type.Object({
   ds_busca: Type.Optional(
-    Type.String({ minLength: 2, maxLength: 100, description: 'Parte do nome, ou começo do CPF ou CNPJ' }),
+    Type.String({
+      minLength: 2,
+      maxLength: 100,
+      description: 'Parte do nome, ou começo do CPF ou CNPJ',
+      examples: ['padaria'],
+    }),
   ),
-  limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-  cursor: Type.Optional(Type.String({ maxLength: 200 })),
+  limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, examples: [50] })),
+  cursor: Type.Optional(Type.String({ maxLength: 200, examples: ['eyJrIjpbIjIwMjYtMTEtMDEiXX0'] })),
 })
 
 export const EmpresaDoProvedor = Type.Object({
-  cpfcnpj: Type.String(),
-  nome: Type.String(),
-  uf: Type.String(),
-  ie: Nullable(Type.String()),
+  cpfcnpj: Type.String({ examples: ['11222333000181'] }),
+  nome: Type.String({ examples: ['Ana Souza'] }),
+  uf: Type.String({ examples: ['SP'] }),
+  ie: Nullable(Type.String({ examples: ['110042490114'] })),
   ds_simplesnacional: SN,
   fl_ativo: SN,
-  nr_usuarios: Type.Integer(),
+  nr_usuarios: Type.Integer({ examples: [5] }),
   dt_criacao: Instant,
 })
 export type EmpresaDoProvedor = Static<typeof EmpresaDoProvedor>
@@ -46,19 +51,21 @@ export const AlterarEmpresaBody = Type.Object({
   fl_ativo: Type.Optional(SN),
 })
 export type AlterarEmpresaBody = Static<typeof AlterarEmpresaBody>
-export const EmpresaGravadaReply = Type.Object({ data: Type.Object({ cpfcnpj: Type.String() }) })
+export const EmpresaGravadaReply = Type.Object({
+  data: Type.Object({ cpfcnpj: Type.String({ examples: ['11222333000181'] }) }),
+})
 
 export const UsuarioDoProvedor = Type.Object({
-  id: Type.String(),
-  cpfcnpj: Type.String(),
-  nome: Type.String(),
-  email: Type.String(),
-  telefone: Type.String(),
-  sistema: Type.String(),
+  id: Type.String({ examples: ['01939f6e-7a00-7000-8000-000000000001'] }),
+  cpfcnpj: Type.String({ examples: ['11222333000181'] }),
+  nome: Type.String({ examples: ['Ana Souza'] }),
+  email: Type.String({ examples: ['ana@exemplo.com.br'] }),
+  telefone: Type.String({ examples: ['(11) 4004-1827'] }),
+  sistema: Type.String({ examples: ['SCA'] }),
   dsutilizamodulosped: SN,
   fl_fornecedor: SN,
   fl_bloqueado: SN,
-  nr_empresas: Type.Integer(),
+  nr_empresas: Type.Integer({ examples: [3] }),
   dt_criacao: Instant,
 })
 export type UsuarioDoProvedor = Static<typeof UsuarioDoProvedor>
@@ -67,10 +74,10 @@ export type UsuariosDoProvedorReply = Static<typeof UsuariosDoProvedorReply>
 
 export const ArmazenamentoReply = Type.Object({
   data: Type.Object({
-    nr_empresas: Type.Integer(),
-    nr_usuarios: Type.Integer(),
-    nr_documentos: Type.Integer(),
-    nr_bytes: Type.Integer(),
-    nr_bytesdocumentos: Type.Integer(),
+    nr_empresas: Type.Integer({ examples: [3] }),
+    nr_usuarios: Type.Integer({ examples: [5] }),
+    nr_documentos: Type.Integer({ examples: [250000] }),
+    nr_bytes: Type.Integer({ examples: [20480] }),
+    nr_bytesdocumentos: Type.Integer({ examples: [1048576] }),
   }),
 })

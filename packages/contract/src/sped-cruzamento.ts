@@ -23,7 +23,7 @@ const Diferenca = Type.Object({
   codigo: Regra,
   nm_regra: Type.String({ examples: ['Nota cancelada escriturada como regular'] }),
   gravidade: Gravidade,
-  ds_chave: Nullable(Type.String()),
+  ds_chave: Nullable(Type.String({ examples: ['35261111222333000181550010000012341000012349'] })),
   nr_linha: Nullable(Type.Integer({ examples: [310] })),
   ds_efd: Nullable(Type.String({ examples: ['00 regular'], description: 'O que o arquivo diz' })),
   ds_xml: Nullable(Type.String({ examples: ['cancelada'], description: 'O que o XML diz' })),

@@ -49,7 +49,7 @@ export const Achado = Type.Object({
     Type.Object({
       id: Uuid,
       tipo: Type.String({ examples: ['nfe'] }),
-      ds_chave: Type.String(),
+      ds_chave: Type.String({ examples: ['35261111222333000181550010000012341000012349'] }),
       nr_docfiscal: Type.Integer({ examples: [20412] }),
       dt_emissao: Type.String({ examples: ['2026-11-21'] }),
       nm_participante: Nullable(Type.String({ examples: ['Distribuidora Andrade S.A.'] })),

@@ -15,27 +15,33 @@ export const TabelaQuery = Type.Object({
   fl_reducao: Type.Optional(
     Type.Enum(['S', 'N'], { description: 'S: carrega mesmo com menos da metade das linhas em uso' }),
   ),
-  nm_arquivo: Type.Optional(Type.String({ maxLength: 200, description: 'O da tabela do IBPT traz a UF no nome' })),
+  nm_arquivo: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description: 'O da tabela do IBPT traz a UF no nome',
+      examples: ['Tabela_NCM_Vigente.json'],
+    }),
+  ),
 })
 export type TabelaQuery = Static<typeof TabelaQuery>
 
 export const TabelaCarga = Type.Object({
   id: Type.Integer({ examples: [12] }),
   tipo: Type.String({ examples: ['ncm'] }),
-  nm_tabela: Type.String(),
-  ds_uf: Nullable(Type.String()),
-  nm_fonte: Type.String(),
-  nm_arquivo: Nullable(Type.String()),
+  nm_tabela: Type.String({ examples: ['NCM'] }),
+  ds_uf: Nullable(Type.String({ examples: ['SP'] })),
+  nm_fonte: Type.String({ examples: ['NCM Siscomex'] }),
+  nm_arquivo: Nullable(Type.String({ examples: ['Tabela_NCM_Vigente.json'] })),
   fl_inicial: Type.Enum(['S', 'N'], { description: 'S: veio com o programa' }),
   fl_emuso: Type.Enum(['S', 'N']),
   dt_referencia: Day,
   dt_validade: Nullable(Day),
   dt_carga: Instant,
-  nm_usuario: Type.String(),
-  nr_linhas: Type.Integer(),
-  incluidas: Type.Integer(),
-  alteradas: Type.Integer(),
-  encerradas: Type.Integer(),
+  nm_usuario: Type.String({ examples: ['Ana Souza'] }),
+  nr_linhas: Type.Integer({ examples: [15156] }),
+  incluidas: Type.Integer({ examples: [12] }),
+  alteradas: Type.Integer({ examples: [3] }),
+  encerradas: Type.Integer({ examples: [2] }),
   dt_desfeita: Nullable(Instant),
 })
 export type TabelaCarga = Static<typeof TabelaCarga>
@@ -45,27 +51,27 @@ export type TabelasReply = Static<typeof TabelasReply>
 
 export const TabelaDiferenca = Type.Object({
   tipo: Type.String({ examples: ['ncm'] }),
-  nm_fonte: Type.String(),
-  ds_uf: Nullable(Type.String()),
+  nm_fonte: Type.String({ examples: ['NCM Siscomex'] }),
+  ds_uf: Nullable(Type.String({ examples: ['SP'] })),
   dt_referencia: Nullable(Day),
   dt_validade: Nullable(Day),
-  nr_linhas: Type.Integer(),
-  incluidas: Type.Integer(),
-  alteradas: Type.Integer(),
-  encerradas: Type.Integer(),
+  nr_linhas: Type.Integer({ examples: [15156] }),
+  incluidas: Type.Integer({ examples: [12] }),
+  alteradas: Type.Integer({ examples: [3] }),
+  encerradas: Type.Integer({ examples: [2] }),
   amostra: Type.Array(
     Type.Object({
       cd_chave: Type.String({ examples: ['22030000'] }),
       ds_mudanca: Type.Enum(['incluida', 'alterada', 'encerrada']),
-      ds_antes: Nullable(Type.String()),
-      ds_depois: Nullable(Type.String()),
+      ds_antes: Nullable(Type.String({ examples: ['Cervejas'] })),
+      ds_depois: Nullable(Type.String({ examples: ['Cervejas de malte'] })),
     }),
     { description: 'Até 100 linhas' },
   ),
 })
 export type TabelaDiferenca = Static<typeof TabelaDiferenca>
 
-export const DesfazerReply = Type.Object({ nm_arquivo: Type.String() })
+export const DesfazerReply = Type.Object({ nm_arquivo: Type.String({ examples: ['Tabela_NCM_Vigente.json'] }) })
 export type DesfazerReply = Static<typeof DesfazerReply>
 
 export const Sinonimo = Type.Object({

@@ -4,7 +4,8 @@ import { Instant, NameText, Nullable, SN, TaxIdText } from './common.ts'
 
 /** Users of a company, as seen by its titular and by the provider. */
 
-const Contato = Type.String({ maxLength: 300, description: 'Vários, separados por ; , / ou |' })
+const contact = (example: string) =>
+  Type.String({ maxLength: 300, description: 'Vários, separados por ; , / ou |', examples: [example] })
 
 export const UsuariosQuery = Type.Object({ nr_cpfcnpj: TaxIdText })
 
@@ -16,11 +17,11 @@ export const Pendencia = Type.Union([Type.Literal('senha'), Type.Literal('convit
 export type Pendencia = Static<typeof Pendencia>
 
 export const UsuarioDaEmpresa = Type.Object({
-  id: Type.String(),
-  cpfcnpj: Type.String(),
-  nome: Type.String(),
-  email: Type.String(),
-  telefone: Type.String(),
+  id: Type.String({ examples: ['01939f6e-7a00-7000-8000-000000000001'] }),
+  cpfcnpj: Type.String({ examples: ['11222333000181'] }),
+  nome: Type.String({ examples: ['Ana Souza'] }),
+  email: Type.String({ examples: ['ana@exemplo.com.br'] }),
+  telefone: Type.String({ examples: ['(11) 4004-1827'] }),
   papel: Papel,
   dt_concessao: Instant,
   /** `S` while the user has no access to the company yet; `ds_pendencia` gives the reason */
@@ -41,14 +42,19 @@ export type UsuariosReply = Static<typeof UsuariosReply>
 export const NovoUsuarioBody = Type.Object({
   cpfcnpj: TaxIdText,
   nome: NameText(),
-  email: Type.Optional(Contato),
-  telefone: Type.Optional(Contato),
+  email: Type.Optional(contact('ana@exemplo.com.br')),
+  telefone: Type.Optional(contact('(11) 4004-1827')),
   papel: Papel,
 })
 export type NovoUsuarioBody = Static<typeof NovoUsuarioBody>
 
 /** One-time address for setting the password; null when it was sent by mail. */
-export const Convite = Type.Object({ url: Nullable(Type.String()), dt_expiracao: Instant })
+export const Convite = Type.Object({
+  url: Nullable(
+    Type.String({ examples: ['https://portal.exemplo.com.br/convite/EXEMPLO-EXEMPLO-EXEMPLO-EXEMPLO-EXEMPLO-EXE'] }),
+  ),
+  dt_expiracao: Instant,
+})
 export type Convite = Static<typeof Convite>
 export const ConviteReply = Type.Object({ data: Convite })
 export type ConviteReply = Static<typeof ConviteReply>
@@ -56,7 +62,7 @@ export type ConviteReply = Static<typeof ConviteReply>
 /** `convite` is null unless a link was created; only a new login made by a titular gets one. */
 export const NovoUsuarioReply = Type.Object({
   data: Type.Object({
-    id: Type.String(),
+    id: Type.String({ examples: ['01939f6e-7a00-7000-8000-000000000001'] }),
     papel: Papel,
     convite: Nullable(Convite),
     fl_pendente: Type.Optional(SN),

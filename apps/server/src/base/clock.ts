@@ -1,4 +1,4 @@
-/** The only source of «now» in the server: tests put their own in its place. */
+/** The only source of the current time in the server; tests replace it. */
 export interface Clock {
   now(): Date
 }

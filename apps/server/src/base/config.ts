@@ -122,7 +122,7 @@ interface DemoCase {
   host: string
 }
 
-/** On by default only where nobody else can reach it: the demo password is public. */
+/** On by default only on a loopback address, because the demo password is public. */
 function readDemo(wanted: boolean | null, { production, embedded, host }: DemoCase): boolean {
   if (wanted !== null) return wanted
   if (production || !embedded) return false

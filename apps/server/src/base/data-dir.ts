@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from './start-error.ts'
 
-/** Others may pass through it (the database's own user must), never list it. */
+/** Mode 0711: other users, such as the database's, may enter it but not list it. */
 export async function ensureDataDir(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o711 })
@@ -14,10 +14,10 @@ export async function ensureDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** Names this data folder for ever: files that wait in it are worked only by a process on it. */
+/** Permanent id of the data folder: only a process that uses this folder works on the files waiting in it. */
 export async function readSpoolId(dataDir: string): Promise<string> {
   const file = join(dataDir, 'id')
-  // `wx`: of two that come first, one writes and both read what it wrote
+  // `wx`: of two concurrent processes one writes, and both read its id
   await writeFile(file, randomBytes(8).toString('hex'), { flag: 'wx', mode: 0o600 }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error

@@ -12,6 +12,6 @@ export const maskTaxIds = (line: string): string =>
 /** Session tokens, API keys, and the tokens of one-time links in an address. */
 const TOKENS = /\bp[ck]_[\w-]{20,}|(\/(?:convite|link)\/)[\w-]{20,}/g
 
-/** What no log line may show, wherever it was written: tokens and tax ids. */
+/** Hides tokens and tax ids in a log line. */
 export const maskLine = (line: string): string =>
   maskTaxIds(line.replace(TOKENS, (_, path: string | undefined) => `${path ?? ''}[oculto]`))

@@ -5,7 +5,7 @@ import { type Config, ConfigError } from './config.ts'
 import { writePrivate } from './private-file.ts'
 import { decodeKey } from './variables.ts'
 
-/** The key that wraps stored secrets: given by the operator, else made once and kept in the data folder (0600). */
+/** Key that encrypts stored secrets: from the configuration, else generated once and kept in the data folder (0600). */
 export async function readMasterKey({ masterKey, dataDir }: Pick<Config, 'masterKey' | 'dataDir'>): Promise<Buffer> {
   const file = join(dataDir, 'mestra.key')
   const text = masterKey ?? (await readFile(file, 'utf8').catch(() => null))

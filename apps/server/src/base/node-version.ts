@@ -1,4 +1,4 @@
-/** The oldest Node that runs us: major and minor. */
+/** Oldest supported Node: major and minor. */
 const OLDEST = [20, 19] as const
 export const OLDEST_NODE = OLDEST.join('.')
 
@@ -7,7 +7,7 @@ export function isOldNode(version: string): boolean {
   return major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])
 }
 
-/** For the first lines of a program: what an older Node lacks would otherwise stop it before it could say so. */
+/** For the first lines of a program, before an older Node fails on missing features. */
 export function refuseOldNode(version: string): void {
   if (!isOldNode(version)) return
   process.stderr.write(`O portal precisa do Node ${OLDEST_NODE} ou mais novo; este é o ${version}.\n`)

@@ -5,7 +5,7 @@ import { openFairTurns, openPlaces, openTurns } from './places.ts'
 const full = () => new Error('full')
 const ownFull = () => new Error('own')
 
-test('places: so many at once, one more is refused, each is given back once', async () => {
+test('the limiter refuses one request more than its limit, and each ends once', async () => {
   const places = openPlaces({ most: 2, each: 2, full, ownFull })
   const [first, second] = [places.take('ana'), places.take('bia')]
   expect(() => places.take('ana')).toThrow('full')
@@ -22,7 +22,7 @@ test('places: so many at once, one more is refused, each is given back once', as
   ])
 })
 
-test('one person never takes all places', () => {
+test('one person cannot use the whole limit', () => {
   const places = openPlaces({ most: 3, each: 2, full, ownFull })
   const release = places.take('ana')
   places.take('ana')
@@ -33,7 +33,7 @@ test('one person never takes all places', () => {
   expect(() => places.take('bia')).toThrow('full')
 })
 
-test('turns: so many at once, the others in order, a failure gives its place back', async () => {
+test('the queue runs up to its limit, the others in order, and a failed task makes way for the next', async () => {
   const turns = openTurns(2)
   let [now, most] = [0, 0]
   const done: number[] = []
@@ -51,7 +51,7 @@ test('turns: so many at once, the others in order, a failure gives its place bac
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1)
 })
 
-test('fair turns: who asks for much waits behind itself, not before the others', async () => {
+test('in the fair queue, tasks of a busy person do not delay those of others', async () => {
   const turns = openFairTurns(2, 1)
   const done: string[] = []
   const work = (who: string, n: number) =>

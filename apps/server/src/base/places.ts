@@ -1,17 +1,21 @@
-/** Limits concurrent long requests, of everybody and of one person; rejects when full. */
+/** Limits concurrent long requests, in total and for each person; rejects when full. */
 export interface Places {
-  /** Takes a place for `who`; the result gives it back (a second call changes nothing). Throws what `full` or `ownFull` makes. */
+  /** Counts a request of `who` as running; the result ends it (a second call has no effect). Throws `full()` or `ownFull()`. */
   take(who: string): () => void
-  /** Holds a place for `who` while the work runs. Throws what `full` or `ownFull` makes. */
+  /** Runs the work of `who`. Throws `full()` or `ownFull()`. */
   hold<T>(who: string, work: () => Promise<T>): Promise<T>
 }
 
 interface PlacesOptions {
+  /** Limit for all persons together */
+  /** Limit for all persons together */
   most: number
-  /** Places that one person may hold. Must be smaller than `most`, so that nobody takes all. */
+  /** Limit for one person. Must be smaller than `most`, so that no person uses all. */
   each: number
+  /** Error when `most` run */
+  /** Error when `most` run */
   full: () => Error
-  /** For who already holds `each`. */
+  /** Error for a person who already runs `each` */
   ownFull: () => Error
 }
 
@@ -24,10 +28,10 @@ export function openPlaces({ most, each, full, ownFull }: PlacesOptions): Places
     if (taken >= most) throw full()
     taken += 1
     holders.set(who, own + 1)
-    let held = true
+    let isRunning = true
     return () => {
-      if (!held) return
-      held = false
+      if (!isRunning) return
+      isRunning = false
       taken -= 1
       const left = (holders.get(who) ?? 1) - 1
       if (left > 0) holders.set(who, left)
@@ -45,7 +49,7 @@ export function openPlaces({ most, each, full, ownFull }: PlacesOptions): Places
   return { take, hold }
 }
 
-/** Runs work when its turn comes, so many at once; the others wait, in order. */
+/** Runs a limited number of tasks at once; the others wait in order. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>
 
 export function openTurns(most: number): Turns {
@@ -53,7 +57,7 @@ export function openTurns(most: number): Turns {
   return (work) => run('', work)
 }
 
-/** As Turns; work of one person waits while `each` of it runs, and lets the others pass. */
+/** Like TaskQueue, with at most `each` running tasks for one person; tasks of other persons pass the waiting ones. */
 export type FairTurns = <T>(who: string, work: () => Promise<T>) => Promise<T>
 
 export function openFairTurns(most: number, each: number): FairTurns {

@@ -1,10 +1,10 @@
 import type { Papel } from '@portal/contract/acesso.ts'
 import type {} from 'fastify'
 
-/** What an API key of a company may be made for. */
+/** Purposes of a company's API key. */
 export type KeyScope = 'importar' | 'consulta' | 'produtos'
 
-/** A call about companies: only those stand open to the handler in which the caller has at least this papel. */
+/** Policy of a call about companies: the handler can use only those in which the caller has at least this papel. */
 export interface EmpresaPolicy {
   empresa: Papel
   /** API keys with this scope may call it too; without it no key may. */
@@ -16,7 +16,7 @@ export interface EmpresaPolicy {
 }
 
 /**
- * Who may call a route; `http/policy.ts` holds it. `user`: anyone signed in, about themselves. `provider`: the provider's people.
+ * Callers that a route accepts, enforced by `http/policy.ts`. `user`: every signed-in user, about its own data. `provider`: the provider's people.
  * `empresa` alone is `{ empresa: 'consulta' }` without keys.
  */
 export type Policy = 'public' | 'user' | 'provider' | 'empresa' | EmpresaPolicy

@@ -1,2 +1,2 @@
-/** The program cannot start or go on; `message` is the one line (pt-BR) the operator reads, without a stack. */
+/** The program cannot start or continue; `message` is one line (pt-BR) for the operator, shown without a stack. */
 export class StartError extends Error {}

@@ -4,13 +4,13 @@ const REFUSALS: Readonly<Record<string, (path: string) => string>> = {
   EROFS: (path) => `${path} está em um disco montado só para leitura.`,
 }
 
-/** The system names no file for a write that did not fit. */
+/** These errors carry no path. */
 const FULL: Readonly<Record<string, string>> = {
   ENOSPC: 'Não há mais espaço em disco.',
   EDQUOT: 'Não há mais espaço em disco: a cota do usuário acabou.',
 }
 
-/** What the system refused about a file, as one line for the operator; null for what is a fault of ours. */
+/** One line for the operator about a file error of the system; null for other errors, which are faults of the program. */
 export function systemRefusal(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return null
   const code = String(error.code)

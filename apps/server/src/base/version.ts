@@ -1,2 +1,2 @@
-/** Of this program, as its package.json says (a test compares them). */
+/** Version of the program; a test compares it with package.json. */
 export const VERSION = '0.1.0'

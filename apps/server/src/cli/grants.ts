@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.gen.ts'
 import { accountIdByLogin, empresaIdByTaxId, grantEmpresa, revokeEmpresa } from '../features/acesso/admin.ts'
-import { addAudit, OPERATOR } from '../features/acesso/audit.ts'
+import { addAudit, OPERATOR } from '../features/acesso/base/audit.ts'
 import { type GrantArgument, grantArgument, taxIdArgument } from './arguments.ts'
 import { runAction } from './run-action.ts'
 

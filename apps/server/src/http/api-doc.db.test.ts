@@ -1,36 +1,109 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { API_BASE } from '@portal/contract/common.ts'
+import { API_ERRORS, type ApiErrorCode } from '@portal/contract/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '../testing/server.ts'
+import { errorsOf } from './docs/errors.ts'
+import { printApi } from './docs/markdown.ts'
+import type { OpenApiDocument } from './docs/openapi.ts'
 
-const DOC = readFileSync(join(import.meta.dirname, '../../../../docs/api.md'), 'utf8')
-const ROW = /^\| (GET|POST|PUT|PATCH|DELETE) \| `(\/[^`]*)`/gm
-/** Rows from here on are addresses at the root. */
-const ROOT_PART = DOC.indexOf('## Beside the API')
+const DOCS = join(import.meta.dirname, '../../../../docs')
+const readDoc = (name: string): string => readFileSync(join(DOCS, name), 'utf8')
 
 let server: TestServer
+let document: OpenApiDocument
 beforeAll(async () => {
   server = await testServer()
+  document = (await server.app.inject({ url: '/openapi.json' })).json<OpenApiDocument>()
 })
 afterAll(() => server.close())
 
-const rows = [...DOC.matchAll(ROW)].map(({ 1: method = '', 2: path = '', index }) => ({ method, path, index }))
-const named = rows.filter(({ index }) => index < ROOT_PART).map(({ method, path }) => `${method} ${path}`)
+const routes = () => server.routes.filter(({ method, schema }) => !['HEAD', 'OPTIONS'].includes(method) && schema)
 
-test('docs/api.md has one row for every route of the API, and none that is no route', async () => {
-  const { paths } = (await server.app.inject({ url: '/openapi.json' })).json<{ paths: Record<string, object> }>()
-  const routes = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods)
-      .map((method) => method.toUpperCase())
-      .filter((method) => method !== 'HEAD')
-      .map((method) => `${method} ${path.replace(API_BASE, '')}`),
-  )
-  expect(named.toSorted()).toEqual(routes.toSorted())
+test('docs/api.md is what `npm run docs:api` prints', () => {
+  expect(readDoc('api.md')).toBe(printApi(readDoc('api-introduction.md'), document))
 })
 
-test('what it names at the root is there', () => {
-  const root = rows.filter(({ index }) => index > ROOT_PART)
-  expect(root.length).toBeGreaterThan(3)
-  for (const { path } of root) expect(server.app.hasRoute({ method: 'GET', url: path }), path).toBe(true)
+test('the OpenAPI document has every route of the API', () => {
+  const described = Object.entries(document.paths ?? {}).flatMap(([path, calls]) =>
+    Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const named = routes().map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`)
+  expect(described.toSorted()).toEqual(named.toSorted())
+})
+
+test('the paths at the root that the introduction names are routes', () => {
+  const root = readDoc('api-introduction.md').split('## Beside the API')[1] ?? ''
+  const paths = [...root.matchAll(/^\| GET \| `(\/[^`]*)`/gm)].map(([, path = '']) => path)
+  expect(paths.length).toBeGreaterThan(3)
+  for (const path of paths) expect(server.app.hasRoute({ method: 'GET', url: path }), path).toBe(true)
+})
+
+test('every route that changes something says what repeating it does', () => {
+  const silent = routes().filter(({ method, schema }) => method !== 'GET' && !schema?.repeat)
+  expect(silent.map(({ method, url }) => `${method} ${url.replace(API_BASE, '')}`)).toEqual([])
+})
+
+test('every route with an id names its own 404', () => {
+  const routesWithId = routes().filter(({ url }) => url.includes(':id'))
+  const silent = routesWithId.filter(({ schema }) => !schema?.errors?.some((code) => API_ERRORS[code][0] === 404))
+  expect(silent.map(({ method, url }) => `${method} ${url.replace(API_BASE, '')}`)).toEqual([])
+})
+
+const SOURCE = join(import.meta.dirname, '..')
+const PACKAGES = join(SOURCE, '../../../packages')
+
+/** Errors that the API's code creates: `new AppError(STATUS, 'CODE'`. */
+function errorsOfTheCode(): { code: string; status: number }[] {
+  const files = ['features', 'http', 'base'].flatMap((folder) =>
+    readdirSync(join(SOURCE, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(SOURCE, folder, name)),
+  )
+  return files
+    .filter((path) => path.endsWith('.ts') && !path.includes('.test.'))
+    .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/new AppError\(\s*(\d{3}),\s*'([a-z]+\.[a-z_]+)'/g)])
+    .map(([, status, code = '']) => ({ code, status: Number(status) }))
+}
+
+/** Created for the command line, for HTTP before any route, or for /metrics alone. */
+const NOT_OF_ROUTES = [
+  'account.exists',
+  'account.unknown',
+  'grant.unknown',
+  'icp.unusable',
+  'importar.no_path',
+  'metrics.forbidden',
+  'request.headers_too_large',
+  'tabela.download',
+  'usuario.no_takeover',
+]
+
+test('every error that the code of the API creates is in the contract, with its status', () => {
+  const created = errorsOfTheCode()
+  expect(created.length).toBeGreaterThan(80)
+  const foreign = created.filter(({ code, status }) => {
+    if (NOT_OF_ROUTES.includes(code) || (code === 'fator.absent' && status === 404)) return false
+    return !(code in API_ERRORS) || API_ERRORS[code as ApiErrorCode][0] !== status // checked on the line itself
+  })
+  expect(foreign).toEqual([])
+})
+
+/** Codes that are put together at run time */
+const BUILT = /^senha\.|\.\*$/
+
+test('every error of the contract is answered by a route and created somewhere', () => {
+  const answered = new Set<string>(['route.not_found', 'server.no_space'])
+  for (const { policy, schema } of routes())
+    if (schema) for (const code of errorsOf({ policy, schema })) answered.add(code)
+  expect(Object.keys(API_ERRORS).filter((code) => !answered.has(code))).toEqual([])
+  const created = new Set(errorsOfTheCode().map(({ code }) => code))
+  const thrown = readFileSync(join(SOURCE, 'features/notas/visualizar/print-worker.ts'), 'utf8')
+  const packages = readdirSync(PACKAGES, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /src\/.*\.ts$/.test(name) && !/\.test\.|contract\//.test(name))
+    .map((name) => readFileSync(join(PACKAGES, name), 'utf8'))
+    .join('\n')
+  const missing = Object.keys(API_ERRORS).filter(
+    (code) => !created.has(code) && !`${packages}${thrown}`.includes(`'${code}'`) && !BUILT.test(code),
+  )
+  expect(missing).toEqual([])
 })

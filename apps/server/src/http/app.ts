@@ -26,7 +26,7 @@ import { type AskKnowledge, openKnowledge } from '../features/tributacao/tabelas
 import { boundBodies, limitBodiesByPolicy } from './bodies.ts'
 import { refuseNoHttp } from './client-error.ts'
 import { useCors } from './cors.ts'
-import { describeApi } from './docs.ts'
+import { describeApi } from './docs/routes.ts'
 import { handleErrors, replyWithError } from './error-reply.ts'
 import { serveHealth } from './health.ts'
 import { limitCalls } from './limits.ts'

@@ -2,7 +2,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import type { Caller } from '../features/acesso/caller.ts'
+import type { Caller } from '../features/acesso/base/caller.ts'
 import { boundBodies } from './bodies.ts'
 import { handleErrors } from './error-reply.ts'
 

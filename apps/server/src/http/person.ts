@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { shareOf } from '../features/acesso/caller.ts'
+import { shareOf } from '../features/acesso/base/caller.ts'
 
 /** Whose share of a bounded resource a call uses: the signed-in caller's (see `shareOf`), before sign-in the address's. */
 export const personOf = (request: FastifyRequest): string =>

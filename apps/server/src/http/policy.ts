@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import type { Policy } from '../base/policy.ts'
-import { withinPolicy } from '../features/acesso/rights.ts'
+import { withinPolicy } from '../features/acesso/base/rights.ts'
 import { isApiPath } from './paths.ts'
 
 /** A route of the API, and who may call it. */

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { API_BASE } from '@portal/contract/common.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -26,18 +24,6 @@ beforeEach(async () => {
   })
 })
 afterAll(() => server.close())
-
-const PART = readFileSync(join(import.meta.dirname, '../../../../docs/api.md'), 'utf8')
-  .split('## Repeating a call')[1]
-  ?.split('\n## ')[0]
-
-test('docs/api.md says of every call that changes something what it does when repeated, once', () => {
-  const told = [...(PART ?? '').matchAll(/`((?:POST|PUT|DELETE) \/[^`]*)`/g)].map(([, call = '']) => call)
-  const routes = server.routes
-    .filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method))
-    .map(({ method, url }) => `${method} ${url.replace(API_BASE, '').replace(/:(\w+)/g, '{$1}')}`)
-  expect(told.toSorted()).toEqual(routes.toSorted())
-})
 
 const twice = async (method: 'PUT' | 'POST' | 'DELETE', path: string, payload?: object) => {
   const once = () => client.call({ method, url: `${API_BASE}${path}`, ...(payload ? { payload } : {}) })

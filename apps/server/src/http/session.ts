@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../base/errors.ts'
-import type { Caller } from '../features/acesso/caller.ts'
+import type { Caller } from '../features/acesso/base/caller.ts'
+import { withinPolicy } from '../features/acesso/base/rights.ts'
+import { findCaller, type SessionDeps } from '../features/acesso/base/session.ts'
 import { findKeyCaller, isApiKey, recordKeyUse } from '../features/acesso/chaves/key.ts'
-import { withinPolicy } from '../features/acesso/rights.ts'
-import { findCaller, type SessionDeps } from '../features/acesso/session.ts'
 import { withSupport } from '../features/acesso/suporte/support.ts'
 
 const BEARER = /^Bearer ([\w-]{20,200})$/i

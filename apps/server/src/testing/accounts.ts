@@ -1,7 +1,7 @@
 import type { Papel } from '@portal/contract/acesso.ts'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import * as admin from '../features/acesso/admin.ts'
-import { openSession } from '../features/acesso/session.ts'
+import { openSession } from '../features/acesso/base/session.ts'
 import type { TestServer } from './server.ts'
 
 /** A company; `taxId` must have right check digits. Answers its id. */

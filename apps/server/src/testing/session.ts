@@ -1,7 +1,7 @@
 import { systemClock } from '../base/clock.ts'
 import { appPool, kyselyOn, ownerPool } from '../db/pool.ts'
 import * as admin from '../features/acesso/admin.ts'
-import { openSession } from '../features/acesso/session.ts'
+import { openSession } from '../features/acesso/base/session.ts'
 
 const HOURS = 3_600_000
 

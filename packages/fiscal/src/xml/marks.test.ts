@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readDer } from '../certificado/der.ts'
 import { certificateOwner } from '../certificado/owner.ts'
 import { makeCertificate } from '../testing/pki.ts'
-import { listSamples, readSample } from '../testing/samples.test.kit.ts'
+import { listRealSamples, readSample } from '../testing/samples.test.kit.ts'
 import { pathTo } from './canonical.ts'
 import { chainMark, protocolMark, signerMark } from './marks.ts'
 import { firstDeep } from './node.ts'
@@ -125,7 +125,7 @@ describe('DER', () => {
   })
 })
 
-const samples = listSamples()
+const samples = listRealSamples()
 
 test.skipIf(samples.length === 0)('a real e-CNPJ contains the CNPJ of its company', { timeout: 60_000 }, () => {
   const root = readXml(readSample('nfe/nfe-04-simples-csosn101-assinada.xml'))

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { SignedXml } from 'xml-crypto'
 import { chaveOf, nfe, nfeProc } from '../testing/fixtures.ts'
 import { makeCertificate } from '../testing/pki.ts'
-import { listSamples, readSample } from '../testing/samples.test.kit.ts'
+import { listRealSamples, readSample } from '../testing/samples.test.kit.ts'
 import { signXml } from '../testing/sign.test.kit.ts'
 import { canonicalize, pathTo } from './canonical.ts'
 import { firstDeep, text, type XmlNode } from './node.ts'
@@ -307,7 +307,7 @@ test.each([
   },
 )
 
-const samples = listSamples()
+const samples = listRealSamples()
 const STATES: Record<string, string[]> = {
   ok: ['ok'],
   digest: ['failed'],

@@ -18,7 +18,7 @@ export function dayRange(from: string, to: string): { first: number; end: number
 
 const dayTexts = new Map<number, string>()
 
-/** `YYYY-MM-DD` of a day since 1970; a year of them is soon known by heart. */
+/** `YYYY-MM-DD` of a day since 1970, cached. */
 function dayText(day: number): string {
   let text = dayTexts.get(day)
   if (text === undefined) {
@@ -30,7 +30,7 @@ function dayText(day: number): string {
 
 const two = (value: number) => (value < 10 ? `0${value}` : String(value))
 
-/** The wall time so many seconds after the start of a day, which may lie days ahead. */
+/** The wall time `seconds` after the start of a day; more than 86,400 seconds reach a later day. */
 function wallTime(day: number, seconds: number): string {
   const rest = seconds % 86_400
   const clock = `${two(Math.floor(rest / 3600))}:${two(Math.floor((rest % 3600) / 60))}:${two(rest % 60)}`
@@ -46,7 +46,7 @@ export function momentAt(position: number, offset: string): Moment {
 const dayOf = ({ local }: Moment) =>
   Date.UTC(Number(local.slice(0, 4)), Number(local.slice(5, 7)) - 1, Number(local.slice(8, 10))) / DAY
 
-/** The same place, so many seconds later. */
+/** The moment `seconds` later, at the same offset. */
 export function later(moment: Moment, seconds: number): Moment {
   const { local, offset } = moment
   const passed = Number(local.slice(11, 13)) * 3600 + Number(local.slice(14, 16)) * 60 + Number(local.slice(17, 19))
@@ -55,5 +55,5 @@ export function later(moment: Moment, seconds: number): Moment {
 
 export const written = (moment: Moment): string => moment.local + moment.offset
 
-/** `YYYY-MM-DD`, so many days after the moment's day. */
+/** `YYYY-MM-DD`, `days` after the moment's day. */
 export const dayAfter = (moment: Moment, days: number): string => dayText(dayOf(moment) + days)

@@ -16,7 +16,7 @@ export interface Actor {
   taxId: string
   name: string
   uf: string
-  /** State registration; null for who has none */
+  /** State registration; null for persons and companies without one */
   ie: string | null
   address: Address
   email?: string

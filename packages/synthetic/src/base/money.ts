@@ -18,8 +18,10 @@ function decimal(value: number, places: number): string {
   return `${text.slice(0, -places)}.${text.slice(-places)}`
 }
 
-/** 123456 → `1234.56` */
-export const money = (cents: number): string => decimal(cents, 2)
+const HUNDREDTHS = Array.from({ length: 100 }, (_, value) => `.${String(value).padStart(2, '0')}`)
+
+/** 123456 → `1234.56`. Written for speed: a note holds a hundred amounts. */
+export const money = (cents: number): string => Math.floor(cents / 100) + HUNDREDTHS[cents % 100]!
 /** 1800 → `18.00` */
 export const rate = (hundredths: number): string => decimal(hundredths, 2)
 /** 1500 thousandths → `1.5000`, as layouts write quantities */

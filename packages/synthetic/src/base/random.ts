@@ -6,7 +6,7 @@ export interface Random {
   int(from: number, to: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
-  /** Text of so many decimal digits, leading zeros included */
+  /** Text of `count` decimal digits, leading zeros included */
   digits(length: number): string
 }
 

@@ -24,33 +24,39 @@ const AT = '@'.charCodeAt(0)
 
 const attribute = (text: string) => escapeText(text).replaceAll('"', '&quot;')
 
-function writeElement(name: string, value: string | number | Tree): string {
-  if (typeof value === 'number') return `<${name}>${money(value)}</${name}>`
-  if (typeof value === 'string') return `<${name}>${escapeText(value)}</${name}>`
-  let attributes = ''
-  let content = ''
-  for (const key of Object.keys(value)) {
-    const inner = value[key]
-    if (key.charCodeAt(0) === AT) attributes += inner == null ? '' : ` ${key.slice(1)}="${attribute(String(inner))}"`
-    else if (key === '#cdata') content += `<![CDATA[${String(inner)}]]>`
-    else content += writeValue(key, inner)
+/** The text written so far: one growing string costs a third of nested ones. */
+let output = ''
+
+function writeGroup(name: string, group: Tree): void {
+  output += `<${name}`
+  let isOpen = true
+  for (const key in group) {
+    const value = group[key]
+    if (key.charCodeAt(0) === AT) {
+      if (value !== null && value !== undefined) output += ` ${key.slice(1)}="${attribute(String(value))}"`
+      continue
+    }
+    if (isOpen) output += '>'
+    isOpen = false
+    if (key === '#cdata') output += `<![CDATA[${String(value)}]]>`
+    else writeValue(key, value)
   }
-  return `<${name}${attributes}>${content}</${name}>`
+  output += isOpen ? `></${name}>` : `</${name}>`
 }
 
-function writeValue(name: string, value: Value): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value !== 'object' || isTree(value)) return writeElement(name, value)
-  let text = ''
-  for (const one of value) text += writeElement(name, one)
-  return text
+function writeValue(name: string, value: Value): void {
+  if (value === null || value === undefined) return
+  if (typeof value === 'number') output += `<${name}>${money(value)}</${name}>`
+  else if (typeof value === 'string') output += `<${name}>${escapeText(value)}</${name}>`
+  else if (isTree(value)) writeGroup(name, value)
+  else for (const one of value) writeValue(name, one)
 }
 
-/** The elements in canonical form, in the order of the tree. */
+/** The elements in canonical form, in the order of the tree; attributes precede the elements of their group. */
 export function writeTree(tree: Tree): string {
-  let text = ''
-  for (const name of Object.keys(tree)) text += writeValue(name, tree[name])
-  return text
+  output = ''
+  for (const name in tree) writeValue(name, tree[name])
+  return output
 }
 
 /** Every leaf of that name, however deep. */
@@ -65,21 +71,21 @@ function* leavesOf(value: Value, name: string): Generator<string | number> {
 }
 
 /** Sum of the money of that name, however deep, in cents. */
-export function centsOf(value: Value, name: string): number {
+export function sumCents(value: Value, name: string): number {
   let sum = 0
   for (const leaf of leavesOf(value, name)) if (typeof leaf === 'number') sum += leaf
   return sum
 }
 
 /** Sum of the quantities of that name, in thousandths. */
-export function milliOf(value: Value, name: string): number {
+export function sumThousandths(value: Value, name: string): number {
   let sum = 0
   for (const leaf of leavesOf(value, name)) sum += Math.round(Number(leaf) * 1000)
   return sum
 }
 
 /** The part of a tree under a name, as a tree; empty when there is none. */
-export const partOf = (value: Value, name: string): Tree => {
+export const subtreeOf = (value: Value, name: string): Tree => {
   const part = isTree(value) ? value[name] : undefined
   return isTree(part) ? part : {}
 }

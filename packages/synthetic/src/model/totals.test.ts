@@ -20,7 +20,7 @@ const NAMES = [
   'vIBSUF',
   'vCBS',
 ]
-/** `vBC` stands in every tax's group of an item; the total's is that of ICMS alone. */
+/** Every tax group of an item has a `vBC`; the total sums that of ICMS alone. */
 const GROUP: Record<string, RegExp> = { vBC: /<ICMS>.*?<\/ICMS>/g }
 
 const add = (values: number[]) => values.reduce((sum, value) => sum + value, 0)

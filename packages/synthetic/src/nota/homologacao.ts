@@ -3,7 +3,7 @@ import type { NotaDraft } from './draft.ts'
 const RECIPIENT = 'NF-E EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
 const FIRST_ITEM = 'NOTA FISCAL EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
 
-/** In the test environment fixed texts stand for the recipient's name and, in an NFC-e, the first item's; production stays as it is. */
+/** In the test environment, fixed texts replace the recipient's name and, in an NFC-e, the first item's name. */
 export function markHomologacao(draft: NotaDraft): NotaDraft {
   if (!draft.homologacao) return draft
   if (draft.destinatario) draft.destinatario = { ...draft.destinatario, name: RECIPIENT }

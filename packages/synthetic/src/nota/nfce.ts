@@ -12,7 +12,7 @@ import { taxItem } from './taxes.ts'
 export interface NfceWish {
   emitente: Company
   moment: Moment
-  /** Most sales at the counter name nobody */
+  /** Null for most sales at the counter */
   destinatario?: Actor | null
   items?: number
   homologacao?: boolean

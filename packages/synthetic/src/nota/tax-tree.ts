@@ -99,6 +99,8 @@ export const newTaxesGroup = ({ vBC, vIBSUF, vIBSMun, vCBS }: NewTaxes): Tree =>
   },
 })
 
+const newTaxesOf = ({ vBCIBSCBS, vIBSUF, vIBSMun, vCBS }: Item): NewTaxes => ({ vBC: vBCIBSCBS, vIBSUF, vIBSMun, vCBS })
+
 /** The `imposto` group of an item. */
 export function taxTree(item: Item): Tree {
   const pis = { cst: item.pisCst, vBC: item.vBCPIS, percent: item.pPIS, amount: item.vPIS }
@@ -110,6 +112,6 @@ export function taxTree(item: Item): Tree {
     PIS: contributionGroup('PIS', pis),
     COFINS: contributionGroup('COFINS', cofins),
     ICMSUFDest: destinationGroup(item),
-    IBSCBS: item.ibscbsCst === null ? undefined : newTaxesGroup({ ...item, vBC: item.vBCIBSCBS }),
+    IBSCBS: item.ibscbsCst === null ? undefined : newTaxesGroup(newTaxesOf(item)),
   }
 }

@@ -60,7 +60,7 @@ function applyIbsCbs(item: Item, { emitente }: Operation): void {
   item.vCBS = percentOf(item.vBCIBSCBS, 90)
 }
 
-/** Share of taxes told to a consumer whose seller is under Simples. */
+/** Approximate taxes of a seller under Simples (vTotTrib), in hundredths of a percent. */
 const SIMPLES_TAXES = 3145
 
 function originOf({ emitente }: Operation, { good }: Line): string {

@@ -10,7 +10,7 @@ export interface Circle {
   /** Buy for themselves, here and in other states */
   consumers: readonly Actor[]
   carriers: readonly Company[]
-  /** Those of the suppliers and customers that nobody else issues for */
+  /** Suppliers and customers other than the given counterparties */
   outsiders: { suppliers: readonly Company[]; customers: readonly Company[] }
 }
 

@@ -7,7 +7,7 @@ import { MDFE_CASES } from './mdfe/mdfe.ts'
 import { NFCE_CASES } from './nota/nfce-cases.ts'
 import { LARGE_CASES, NFE_CASES } from './nota/nfe-cases.ts'
 
-/** A document and the case it stands for. */
+/** A document and the name of its case. */
 export interface VarietyDocument extends Made {
   caseName: string
 }

@@ -68,7 +68,7 @@ test.runIf(folder)('the signers of the samples, by themselves, lead to shipped r
       process.stderr.write(`${mark.state} ${name} (${issuer}) ${mark.reason}\n`)
   expect(inState('ok').length).toBeGreaterThanOrEqual(20)
   expect(new Set(inState('unknown').map(({ issuer }) => issuer))).toEqual(new Set(['AC Test']))
-  // two samples bear another date than that of the signature
+  // the dates of two samples differ from those of their signatures
   expect(inState('failed').map(({ name }) => name)).toEqual([
     'nfe/nfe-17-ibscbs-completa.xml',
     'nfe/nfe-18-layout310-veiculo.xml',

@@ -46,7 +46,7 @@ export async function tlsAnchors(): Promise<X509Certificate[]> {
   return (await readShippedIcp()).tls.map((der) => new X509Certificate(der))
 }
 
-/** Whether a root certifies servers alone, whoever has installed it. */
+/** Whether a root certifies servers only. */
 export const isTlsRoot = ({ fingerprint256 }: X509Certificate): boolean =>
   PINS.get(fingerprint256.replaceAll(':', '').toLowerCase()) === 'tls'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/schema.gen.ts'
 import { inScope } from '../../db/scope.ts'
-import type { Caller } from './caller.ts'
+import type { Caller } from './base/caller.ts'
 
 const MINUTE_MS = 60_000
 
@@ -31,7 +31,7 @@ export const recordAccess = (
 
 const KNOWN = ['subjectName', 'issuerName', 'validityEnd', 'thumbprint', 'cnpj', 'cpf'] as const
 const LONGEST = 500
-/** Nobody owns so many certificates: what comes after is dropped. */
+/** Certificates kept for each account; further ones are dropped. No person owns as many. */
 const MOST = 200
 
 /** Keeps the known fields that are short text, each certificate once; everything else a client sends is dropped. */
@@ -52,7 +52,7 @@ export const recordCertificate = (db: Kysely<Database>, caller: Caller, body: Re
   )
 }
 
-/** A UUID v7 that is the same for the same words: what is told again is there already. */
+/** A UUID v7 derived from the words, so that a repeated record conflicts with the stored one. */
 function sameId(words: readonly string[], ms: number): string {
   const bytes = createHash('sha256').update(JSON.stringify(words)).digest().subarray(0, 16)
   bytes.writeUIntBE(ms, 0, 6)

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { AppError } from '../../base/errors.ts'
 import { uuidv7 } from '../../base/uuid.ts'
 import type { Database } from '../../db/schema.gen.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword } from './base/password.ts'
 import type { PasswordContext } from './senha/context-words.ts'
 
 /** Administration by the operator's command line. `db` is the owner's connection: row-level security lets it pass. */

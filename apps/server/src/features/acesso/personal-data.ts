@@ -3,8 +3,8 @@ import { AppError } from '../../base/errors.ts'
 import type { Database } from '../../db/schema.gen.ts'
 
 /**
- * All that the portal keeps about a person who signs in: for who asks for it. Secrets (password, second factor, tokens) are told of,
- * never shown. Fiscal documents are a company's, not the person's.
+ * All personal data of an account, for a data subject's request. Secrets (password, second factor, tokens) are listed without their
+ * values. Fiscal documents belong to a company, not to the person.
  */
 export async function exportAccount(db: Kysely<Database>, accountId: string): Promise<object> {
   const cadastro = await db

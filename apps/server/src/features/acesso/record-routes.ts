@@ -3,40 +3,55 @@ import { CertificadoBody, LogQuery } from '@portal/contract/acesso.ts'
 import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import type { Clock } from '../../base/clock.ts'
+import { repeated } from '../../base/route-schema.ts'
 import type { Database } from '../../db/schema.gen.ts'
 import { recordAccess, recordCertificate } from './access-log.ts'
+import { requireEmpresa } from './base/require-empresa.ts'
+import { MAY } from './base/rights.ts'
 import { certificateOfSession } from './certificado/sign-in.ts'
-import { requireEmpresa } from './require-empresa.ts'
-import { MAY } from './rights.ts'
 
 const CERTIFICATE_LIMIT = 64 * 1024
 const tags = ['acesso']
 
-/** What the page tells without waiting for the answer. */
+const getLogSchema = {
+  tags,
+  summary: 'Registrar o acesso a uma empresa',
+  description:
+    'Usuário, instante e endereço são gravados, uma vez por minuto; se a gravação falha, a resposta é a mesma.',
+  querystring: LogQuery,
+  response: { 204: Type.Null() },
+}
+
+const postCertificadoSchema = {
+  tags,
+  summary: 'Guardar dados do certificado usado',
+  description:
+    'Um objeto JSON de até 64 KiB. `subjectName`, `issuerName`, `validityEnd`, `thumbprint`, `cnpj` e `cpf` são guardados, cada certificado uma vez; numa sessão aberta por certificado, os que o servidor conferiu.',
+  body: CertificadoBody,
+  response: { 201: Type.Null() },
+  repeat: repeated('same'),
+}
+
+/** Records that the page sends without waiting for the response. */
 export const recordRoutes =
   ({ db, clock }: { db: Kysely<Database>; clock: Clock }): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const access = { querystring: LogQuery, response: { 204: Type.Null() } }
-    app.get(
-      '/log',
-      { config: { policy: MAY.look }, schema: { tags, summary: 'Registrar o acesso a uma empresa', ...access } },
-      async ({ user, query, ip, log }, reply) => {
-        const { id: empresaId } = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj' })
-        const name = query.nm_empresa ?? null
-        // whether we can write it down is our concern, not the caller's
-        await recordAccess(db, user, { empresaId, address: ip, name, now: clock.now() }).catch((error: unknown) =>
-          log.error({ err: error }, 'um acesso não foi registrado'),
-        )
-        return reply.code(204).send(null)
-      },
-    )
-    const certificate = { body: CertificadoBody, response: { 201: Type.Null() } }
+    app.get('/log', { config: { policy: MAY.look }, schema: getLogSchema }, async ({ user, query, ip, log }, reply) => {
+      const { id: empresaId } = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj' })
+      const name = query.nm_empresa ?? null
+      // whether we can write it down is our concern, not the caller's
+      await recordAccess(db, user, { empresaId, address: ip, name, now: clock.now() }).catch((error: unknown) =>
+        log.error({ err: error }, 'um acesso não foi registrado'),
+      )
+      return reply.code(204).send(null)
+    })
+
     app.post(
       '/certificado',
       {
         config: { policy: 'user' },
         bodyLimit: CERTIFICATE_LIMIT,
-        schema: { tags, summary: 'Guardar dados do certificado usado', ...certificate },
+        schema: postCertificadoSchema,
       },
       async ({ user, body }, reply) => {
         await recordCertificate(db, user, (await certificateOfSession(db, user)) ?? body)

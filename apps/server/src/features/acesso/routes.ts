@@ -17,9 +17,15 @@ import type { Config } from '../../base/config.ts'
 import { AppError } from '../../base/errors.ts'
 import type { Logger } from '../../base/log.ts'
 import { readMasterKey } from '../../base/master-key.ts'
+import { ownErrors, repeated } from '../../base/route-schema.ts'
 import type { Database } from '../../db/schema.gen.ts'
-import { INSTALLATION, recordAudit } from './audit.ts'
-import { grantsOf } from './caller.ts'
+import { wrongPair } from './base/account.ts'
+import { INSTALLATION, recordAudit } from './base/audit.ts'
+import { grantsOf } from './base/caller.ts'
+import { requireEmpresa } from './base/require-empresa.ts'
+import { MAY } from './base/rights.ts'
+import { closeSession, findCaller, type Method, openSession } from './base/session.ts'
+import { toConfiguracao, toEmpresa, toLoginReply, toUsuario } from './base/wire.ts'
 import { demoCertificateRoute } from './certificado/demo-route.ts'
 import { type CertificateSession, signInByCertificate } from './certificado/sign-in.ts'
 import { mailRemoved } from './certificado/takeover-mail.ts'
@@ -27,13 +33,9 @@ import { conviteRoutes } from './convite/routes.ts'
 import { convitesRoutes } from './convites/routes.ts'
 import { fatorRoutes } from './fator/routes.ts'
 import { recordRoutes } from './record-routes.ts'
-import { requireEmpresa } from './require-empresa.ts'
-import { MAY } from './rights.ts'
 import { senhaRoutes } from './senha/routes.ts'
 import { sessaoRoutes } from './sessao/routes.ts'
-import { closeSession, findCaller, type Method, openSession } from './session.ts'
-import { accountByPassword, demoAccount, type SignInDeps, wrongPair } from './sign-in.ts'
-import { toConfiguracao, toEmpresa, toLoginReply, toUsuario } from './wire.ts'
+import { accountByPassword, demoAccount, type PasswordSignInDeps } from './sign-in.ts'
 
 export interface AcessoDeps {
   db: Kysely<Database>
@@ -42,7 +44,7 @@ export interface AcessoDeps {
   config: Config
 }
 
-type SecretDeps = AcessoDeps & SignInDeps
+type SecretDeps = AcessoDeps & PasswordSignInDeps
 
 const tags = ['acesso']
 
@@ -62,45 +64,56 @@ export const acessoRoutes =
     await app.register(convitesRoutes(deps))
   }
 
+const getConfiguracaoSchema = {
+  tags,
+  summary: 'O que a página precisa antes de entrar',
+  response: { 200: ConfiguracaoReply },
+}
+
+const postLoginSchema = {
+  tags,
+  summary: 'Entrar com senha ou certificado',
+  description:
+    '`usuario` com `senha`, ou com `certificado` (o `certificate` de /auth/complete, do qual só conta o `comprovante`; `usuario` é o seu `cnpj`, ou o `cpf`). `cd_verificacao`: seis dígitos do aplicativo, ou um código de recuperação. O comprovante só é gasto por uma entrada que dá certo. O primeiro certificado de uma empresa cadastrada em que ninguém tem acesso torna o seu dono titular.',
+  body: LoginBody,
+  response: { 200: LoginReply },
+  errors: ownErrors('login.wrong_pair', 'login.second_factor', 'login.not_registered', 'login.wait', 'login.busy'),
+  repeat: repeated('another'),
+}
+
+const postDemoSchema = {
+  tags,
+  summary: 'Entrar na demonstração',
+  description: 'Responde como /login.',
+  body: DemoBody,
+  response: { 200: LoginReply },
+  errors: ownErrors('login.wrong_pair', 'demo.off', 'login.wait', 'login.busy'),
+  repeat: repeated('another'),
+}
+
 const openRoutes =
   (deps: SecretDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
     const config = { policy: 'public' as const }
-    app.get(
-      '/configuracao',
-      {
-        config,
-        schema: { tags, summary: 'O que a página precisa antes de entrar', response: { 200: ConfiguracaoReply } },
-      },
-      async () => toConfiguracao(deps.config, API_BASE),
+    app.get('/configuracao', { config, schema: getConfiguracaoSchema }, async () =>
+      toConfiguracao(deps.config, API_BASE),
     )
-    app.post(
-      '/login',
-      {
-        config,
-        schema: { tags, summary: 'Entrar com senha ou certificado', body: LoginBody, response: { 200: LoginReply } },
-      },
-      async (request) => {
-        const { usuario, senha, certificado, cd_verificacao: code } = request.body
-        const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? null }
-        if (certificado) {
-          const session = await signInByCertificate(deps, { usuario, certificado, senha, code, ...from })
-          return certificateReply(deps, session)
-        }
-        if (!senha) throw wrongPair()
-        const accountId = await accountByPassword(deps, { usuario, senha, code, address: request.ip })
-        return signIn(deps, request, { accountId, method: 'senha' })
-      },
-    )
-    app.post(
-      '/demo',
-      { config, schema: { tags, summary: 'Entrar na demonstração', body: DemoBody, response: { 200: LoginReply } } },
-      async (request) => {
-        if (!deps.config.demo) throw new AppError(404, 'demo.off', 'A demonstração está desligada nesta instalação.')
-        const accountId = await demoAccount(deps, { ...request.body, address: request.ip })
-        return signIn(deps, request, { accountId, method: 'demo' })
-      },
-    )
+    app.post('/login', { config, schema: postLoginSchema }, async (request) => {
+      const { usuario, senha, certificado, cd_verificacao: code } = request.body
+      const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? null }
+      if (certificado) {
+        const session = await signInByCertificate(deps, { usuario, certificado, senha, code, ...from })
+        return certificateReply(deps, session)
+      }
+      if (!senha) throw wrongPair()
+      const accountId = await accountByPassword(deps, { usuario, senha, code, address: request.ip })
+      return signIn(deps, request, { accountId, method: 'senha' })
+    })
+    app.post('/demo', { config, schema: postDemoSchema }, async (request) => {
+      if (!deps.config.demo) throw new AppError(404, 'demo.off', 'A demonstração está desligada nesta instalação.')
+      const accountId = await demoAccount(deps, { ...request.body, address: request.ip })
+      return signIn(deps, request, { accountId, method: 'demo' })
+    })
   }
 
 async function certificateReply(deps: AcessoDeps, session: CertificateSession) {
@@ -131,35 +144,44 @@ async function signIn(
   return toLoginReply(caller, session)
 }
 
+const postLogoutSchema = {
+  tags,
+  summary: 'Encerrar a sessão',
+  description: 'O token deixa de valer.',
+  response: { 204: Type.Null() },
+  repeat: repeated('refused', '401.'),
+}
+
+const getEmpresasSchema = {
+  tags,
+  summary: 'Empresas que o usuário pode usar',
+  description: 'Em ordem de criação. `fl_fornecedor` é `S` para a equipe do provedor do portal.',
+  response: { 200: EmpresasReply },
+}
+
+const getUsuarioParametrosSchema = {
+  tags,
+  summary: 'Os nove campos do usuário, renovados',
+  description: '`uf` e `ds_simplesnacional` são os da empresa.',
+  querystring: ParametrosQuery,
+  response: { 200: ParametrosReply },
+}
+
 const userRoutes =
   (deps: AcessoDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.post(
-      '/logout',
-      { config: { policy: 'user' }, schema: { tags, summary: 'Encerrar a sessão', response: { 204: Type.Null() } } },
-      async (request, reply) => {
-        await closeSession(deps, request.user)
-        return reply.code(204).send(null)
-      },
-    )
-    app.get(
-      '/empresas',
-      {
-        config: { policy: 'user' },
-        schema: { tags, summary: 'Empresas que o usuário pode usar', response: { 200: EmpresasReply } },
-      },
-      async ({ user }) => ({
-        data: grantsOf(user).map(toEmpresa),
-        fl_fornecedor: user.account.provider ? ('S' as const) : ('N' as const),
-      }),
-    )
-    const parametros = { querystring: ParametrosQuery, response: { 200: ParametrosReply } }
+    app.post('/logout', { config: { policy: 'user' }, schema: postLogoutSchema }, async (request, reply) => {
+      await closeSession(deps, request.user)
+      return reply.code(204).send(null)
+    })
+    app.get('/empresas', { config: { policy: 'user' }, schema: getEmpresasSchema }, async ({ user }) => ({
+      data: grantsOf(user).map(toEmpresa),
+      fl_fornecedor: user.account.provider ? ('S' as const) : ('N' as const),
+    }))
+
     app.get(
       '/usuario/parametros',
-      {
-        config: { policy: MAY.look },
-        schema: { tags, summary: 'Os nove campos do usuário, renovados', ...parametros },
-      },
+      { config: { policy: MAY.look }, schema: getUsuarioParametrosSchema },
       async ({ user, query }) => ({
         data: toUsuario(user.account, requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj' })),
       }),

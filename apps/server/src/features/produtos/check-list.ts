@@ -7,7 +7,7 @@ import type { Alerta } from '@portal/tables/checks/produto.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../base/clock.ts'
 import type { Database } from '../../db/schema.gen.ts'
-import type { GrantedEmpresa } from '../acesso/caller.ts'
+import type { GrantedEmpresa } from '../acesso/base/caller.ts'
 import type { ListOwner } from './list.ts'
 import { productsOfNotes } from './notes.ts'
 

@@ -12,8 +12,9 @@ import {
 } from '@portal/contract/produtos.ts'
 import type { FastifyReply, FastifySchemaCompiler } from 'fastify'
 import { LIST_BODY_BYTES } from '../../base/body-limits.ts'
-import { actorOf } from '../acesso/audit.ts'
-import { MAY } from '../acesso/rights.ts'
+import { ownErrors, repeated } from '../../base/route-schema.ts'
+import { actorOf } from '../acesso/base/audit.ts'
+import { MAY } from '../acesso/base/rights.ts'
 import { alertasOf, type CheckDeps } from './check-list.ts'
 import { requireRows } from './judge.ts'
 import type { ListOwner } from './list.ts'
@@ -43,6 +44,8 @@ const putSchema = {
   querystring: GravarProdutosQuery,
   body: GravarProdutosBody,
   response: { 200: GravarProdutosReply },
+  errors: ownErrors('produtos.stale', 'produtos.invalid', 'produtos.too_many'),
+  repeat: repeated('same', 'Cada vez é uma nova versão; com `If-Match`: 412.'),
 }
 
 /** A bad row is a 422 with its number, so the body's schema only documents: `requireRowsOf` checks the shape. */
@@ -78,8 +81,8 @@ export const produtosRoutes =
         if (plain) return sendText(reply, toListText(head, data), headers['accept-encoding'])
         const list = JSON.parse(data) as Bag[] // canonical JSON, checked when it was saved
         const alertas = await alertasOf(deps, owned, list)
-        const told = JSON.stringify(list.map((row, at) => ({ ...row, alertas: alertas[at] })))
-        return sendText(reply, toListText(head, told), headers['accept-encoding'])
+        const rows = JSON.stringify(list.map((row, at) => ({ ...row, alertas: alertas[at] })))
+        return sendText(reply, toListText(head, rows), headers['accept-encoding'])
       },
     )
 

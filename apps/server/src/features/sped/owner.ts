@@ -1,6 +1,6 @@
 import { AppError } from '../../base/errors.ts'
-import type { Caller, GrantedEmpresa } from '../acesso/caller.ts'
-import { requireEmpresa } from '../acesso/require-empresa.ts'
+import type { Caller, GrantedEmpresa } from '../acesso/base/caller.ts'
+import { requireEmpresa } from '../acesso/base/require-empresa.ts'
 
 /** The company of a request and the scope to read it. Throws AppError 403. */
 export function ownerOf(user: Caller, taxId: string) {

@@ -16,10 +16,11 @@ import { AppError } from '../../base/errors.ts'
 import { openFairTurns, openPlaces } from '../../base/places.ts'
 import { asFile } from '../../base/reply/attachment.ts'
 import { beginEvents } from '../../base/reply/event-stream.ts'
+import { ownErrors, repeated } from '../../base/route-schema.ts'
 import { inScope } from '../../db/scope.ts'
-import type { Caller } from '../acesso/caller.ts'
-import { requireEmpresa } from '../acesso/require-empresa.ts'
-import { MAY } from '../acesso/rights.ts'
+import type { Caller } from '../acesso/base/caller.ts'
+import { requireEmpresa } from '../acesso/base/require-empresa.ts'
+import { MAY } from '../acesso/base/rights.ts'
 import { crossRoutes } from './cross/routes.ts'
 import type { SpedDeps } from './deps.ts'
 import { checkMonth } from './file/check-month.ts'
@@ -47,6 +48,8 @@ const checkSchema = {
   querystring: ConferenciaQuery,
   body: PeriodoSped,
   response: { 200: ConferenciaReply },
+  errors: ownErrors('sped.period', 'sped.empresa'),
+  repeat: repeated('same'),
 }
 const makeSchema = {
   tags,
@@ -56,6 +59,8 @@ const makeSchema = {
   querystring: GerarSpedQuery,
   body: GerarSpedBody,
   response: fileReply,
+  errors: ownErrors('sped.refused', 'sped.period', 'sped.empresa', 'sped.busy'),
+  repeat: repeated('another'),
 }
 const progressSchema = {
   tags,
@@ -64,14 +69,25 @@ const progressSchema = {
     'O mesmo, como eventos: `{bloco, nr_linhas}` a cada bloco, com as linhas escritas até ali, e de novo enquanto um bloco longo cresce (no `0`, com `nr_documentos` já lidos); por fim `{id}` do arquivo ou `{erro}`. Fechar a conexão cancela.',
   querystring: GerarSpedQuery,
   body: GerarSpedBody,
+  errors: ownErrors('sped.refused', 'sped.period', 'sped.empresa', 'sped.busy'),
+  repeat: repeated('another'),
 }
 const listSchema = {
   tags,
   summary: 'Arquivos gerados',
+  description:
+    'Do mais novo ao mais antigo, com quem, quando, hash, linhas por registro e totais; com `ds_mes`, também `nr_chegaram`: documentos do mês que chegaram depois do mais novo.',
   querystring: ArquivosSpedQuery,
   response: { 200: ArquivosSpedReply },
 }
-const takeSchema = { tags, summary: 'Baixar de novo um arquivo gerado', params: IdParams, response: fileReply }
+const takeSchema = {
+  tags,
+  summary: 'Baixar de novo um arquivo gerado',
+  description: 'Byte por byte o mesmo.',
+  params: IdParams,
+  response: fileReply,
+  errors: ownErrors('sped.not_found'),
+}
 
 /** Arquivo SPED: settings, check, generation, history. */
 export const spedRoutes =

@@ -5,8 +5,9 @@ import { readEarlier } from '@portal/efd/read.ts'
 import { isUf } from '@portal/fiscal/ids/uf.ts'
 import type { Type } from 'typebox'
 import { AppError } from '../../base/errors.ts'
+import { ownErrors, repeated } from '../../base/route-schema.ts'
 import { inScope } from '../../db/scope.ts'
-import { MAY } from '../acesso/rights.ts'
+import { MAY } from '../acesso/base/rights.ts'
 import type { SpedDeps } from './deps.ts'
 import { ownerOf, requireSameCompany } from './owner.ts'
 import { lockSettings, readSettings, saveSettings } from './settings/store.ts'
@@ -32,6 +33,8 @@ const putSchema = {
   querystring: SpedQuery,
   body: ConfiguracaoSped,
   response: { 200: ConfiguracaoSpedReply },
+  errors: ownErrors('sped.stale', 'sped.uf'),
+  repeat: repeated('same', 'Cada vez é uma nova versão; com `If-Match`: 412.'),
 }
 const importSchema = {
   tags,
@@ -40,6 +43,19 @@ const importSchema = {
     'O corpo é o arquivo (texto, ou multipart com um arquivo). Preenche e grava identificação, perfil, contador, inscrições de substituto, saldos e guia.',
   querystring: SpedQuery,
   response: { 200: ImportarSpedReply },
+  errors: ownErrors(
+    'sped.malformed',
+    'sped.too_large',
+    'sped.other_company',
+    'efd.head',
+    'efd.version',
+    'efd.line',
+    'efd.lines',
+    'request.too_slow',
+    'server.no_space',
+    'sped.busy',
+  ),
+  repeat: repeated('same'),
 }
 
 /** Settings of a company's EFD, and the import from an earlier file. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../base/errors.ts'
 import { openPlaces } from '../../base/places.ts'
-import { shareOf } from '../acesso/caller.ts'
+import { shareOf } from '../acesso/base/caller.ts'
 import { bodyFile } from './upload-text.ts'
 
 /** A complete body in an unlinked file: the system frees it after `close` or a crash. */

@@ -20,7 +20,7 @@ type State =
   | { kind: 'failed'; message: string }
   | { kind: 'done' }
 
-/** A one-time link: for whom it is, and the password that they choose. The token is the right; nobody is signed in. */
+/** A one-time link: shows its addressee and lets them choose a password. The token authorises; no session is needed. */
 export function ConviteScreen() {
   usePageTitle('Escolher a senha')
   const { token } = route.useParams()

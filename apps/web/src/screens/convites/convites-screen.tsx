@@ -18,7 +18,7 @@ const CRUMBS = [
   { key: 'convites', node: 'Convites' },
 ]
 
-/** The signed-in person's open invitations, of companies and of offices; also for who has no company yet. */
+/** Open invitations of the signed-in user, from companies and offices; works without a company. */
 export function ConvitesScreen() {
   const { id } = useUsuario()
   const client = useQueryClient()

@@ -158,7 +158,7 @@ function Row({ empresa, reply: { dt_hoje, mes }, onEmpresa }: RowProps) {
   )
 }
 
-/** A date stands back; one that is near or past is an exception. */
+/** A date within 30 days, or past, gets an icon; a later one is plain text. */
 function Certificate({ end, today }: { end: string | null; today: string }) {
   if (!end) return <span className={styles.taxId}>–</span>
   if (end > addDays(today, WARN_DAYS)) return formatDate(end)

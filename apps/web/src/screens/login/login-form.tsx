@@ -7,7 +7,7 @@ const FactorStep = lazyNamed(() => import('./factor-step.tsx'), 'FactorStep')
 const ForgottenStep = lazyNamed(() => import('./forgotten-step.tsx'), 'ForgottenStep')
 const CertificateMode = lazyNamed(() => import('./certificado/certificate-mode.tsx'), 'CertificateMode')
 
-/** Login and password, the code after them, the certificate, the way back for who forgot: one at a time. */
+/** The steps of the login, one at a time: password, second factor, certificate, forgotten password. */
 export function LoginForm({ demo, first }: { demo: boolean; first: 'senha' | 'certificado' }) {
   const signIn = useSignIn()
   const [step, setStep] = useState<'senha' | 'certificado' | 'esqueci'>('senha')

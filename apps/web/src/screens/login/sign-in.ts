@@ -47,7 +47,7 @@ function callFor(credentials: Credentials, code?: string): Promise<LoginReply> {
   }
 }
 
-/** Codes are copied with spaces around and inside; recovery codes are told apart by their letters. */
+/** Removes spaces of copied codes. A code with letters is a recovery code. */
 export const cleanCode = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
 
 /** The pair is right and a code of the second factor is needed (or the one given was wrong). */

@@ -8,7 +8,7 @@ import { askSignIn, type Credentials, loginMessage, needsFactor, waitOf } from '
 
 const route = getRouteApi('/login')
 
-/** What is going on on the login screen, whichever way one signs in. */
+/** State of the login screen, shared by the password and the certificate. */
 export interface SignIn {
   /** Which of the buttons is at work */
   busy: Credentials['kind'] | 'codigo' | null

@@ -114,7 +114,7 @@ const Progress = ({ received, onCancel }: { received: number; onCancel: () => vo
   </>
 )
 
-/** From so many notes on a download is a link. */
+/** Above this number of notes the browser downloads from a link instead of into the page's memory. */
 const LARGE = 300
 
 const FORMATS: { formato: Formato; label: string; icon: typeof Files }[] = [

@@ -16,7 +16,7 @@ export function DropZone({ cnpj, className, children }: { cnpj: string; classNam
   const readOnly = useEmpresa().papel === 'consulta'
   const [over, setOver] = useState(false)
   const [lost, setLost] = useState(false)
-  // enter and leave come for every child that is crossed: only their balance tells when the pointer is gone
+  // enter and leave events also come from children: only their balance shows that the pointer has left
   const depth = useRef(0)
   const move = (step: number) => {
     depth.current = step === 0 ? 0 : depth.current + step

@@ -6,7 +6,7 @@ import { nothing, type Selection } from './query/selection.ts'
 import type { useActions } from './query/use-list.ts'
 
 interface Input {
-  /** Rows are cards, which a finger opens: only when told so it picks them */
+  /** On cards a tap opens the document; it selects only in selection mode */
   cards: boolean
   selection: Selection<Documento>
   onChange: (selection: Selection<Documento>) => void

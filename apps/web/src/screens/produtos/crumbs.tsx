@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
-/** Where this screen stands. */
+/** Breadcrumb of this screen. */
 export const CRUMBS = [
   { key: 'inicio', node: <Link to="/inicio">Início</Link> },
   { key: 'cadastros', node: 'Cadastros' },

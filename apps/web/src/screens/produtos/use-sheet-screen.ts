@@ -105,7 +105,7 @@ function useSeen(
 ) {
   const groups = useMemo(() => groupsOf(found), [found])
   const [drawn] = useState<DrawnRows>(() => new Map())
-  // the filter is made of the address anew at each drawing
+  // the filter is derived from the address at each render
   const rows = useMemo(
     () => rowsOf(sheet, found, { filter: toFilter(address.filtro), search: words, drawn }),
     [sheet, found, address.filtro, words, drawn],

@@ -6,7 +6,7 @@ type Item = ListaBody['itens'][number]
 /** Most lines of one list; the server refuses more. */
 export const MAX_LINES = 1000
 
-/** Lines as people paste them: one value each, or columns of a sheet (tab or semicolon), each told by its look. */
+/** Pasted lines: one value each, or columns (tab or semicolon) that are recognised by their format. */
 export const readLines = (text: string): Item[] =>
   text
     .split(/\r?\n/)

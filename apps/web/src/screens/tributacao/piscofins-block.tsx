@@ -16,7 +16,7 @@ const labelOf = ({ ds_regime, cd_cst, ds_grupo }: Row): string =>
 
 const wordOf = ({ ds_regime }: Row): string => (ds_regime === 'simples' ? 'no DAS' : 'sem fonte carregada')
 
-/** PIS and Cofins by regime; single-phase lists; what no source tells is said. */
+/** PIS and Cofins by regime, single-phase lists, and a note for what no source covers. */
 export function PisCofinsBlock({ answer: { piscofins } }: { answer: Tributacao }) {
   const single = piscofins.some(({ ds_regime }) => ds_regime === 'monofasico')
   const laws = [...new Set(piscofins.map(({ ds_fonte }) => ds_fonte))]

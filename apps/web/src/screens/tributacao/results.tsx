@@ -22,7 +22,7 @@ export function inGroups(data: readonly Sugestao[]): Sugestao[] {
 interface Props {
   rows: readonly Sugestao[]
   query: string
-  /** Where the arrows stand */
+  /** Index of the active option */
   active: number | null
   /** The code whose answer is open */
   chosen: string | undefined

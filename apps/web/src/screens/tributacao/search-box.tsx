@@ -11,7 +11,7 @@ interface Props {
   uf: string
   /** How many were found; null while nothing was asked */
   found: number | null
-  /** Id of the option the arrows stand on */
+  /** Id of the active option */
   active: string | undefined
   onType: (text: string) => void
   onUf: (uf: string) => void

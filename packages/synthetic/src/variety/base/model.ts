@@ -15,7 +15,7 @@ export interface Made {
   name: string
   bytes: Buffer
   state: MadeState
-  /** Path of the official schema, in the folder of schemas; null where `reason` tells why none can hold */
+  /** Path of the official schema, in the folder of schemas; null when no schema fits, for the given `reason` */
   schema: string | null
   reason?: string
   /** Elements whose content the schema above leaves open, each with the schema of its own */

@@ -24,7 +24,7 @@ const WORDS = (
 
 export const oddText = (random: Random): string => random.pick(ODD)
 
-/** Running text of about so many characters, one line, with reference numbers in it. */
+/** Running text of about `length` characters, one line, with reference numbers in it. */
 export function prose(random: Random, length: number): string {
   let text = 'Observações'
   while (text.length < length - 24) {

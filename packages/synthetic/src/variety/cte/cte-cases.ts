@@ -3,7 +3,7 @@ import type { Case } from '../base/model.ts'
 import { makeCte } from './cte.ts'
 import type { CteWish } from './draft.ts'
 import { MODALS } from './modal.ts'
-import { DOCUMENTS, ICMS } from './parts.ts'
+import { CTE_LOADS, ICMS } from './parts.ts'
 import { makeCteOs, makeCteSimp } from './special.ts'
 
 const cte = (wish: CteWish) => (context: Context) => makeCte(context, wish)
@@ -13,7 +13,7 @@ const CASES: Case[] = [
     (modal): Case => [`modal ${modal}`, cte({ modal, tpServ: modal === 'multimodal' ? '4' : '0' })],
   ),
   ...Object.keys(ICMS).map((icms): Case => [icms, cte({ icms })]),
-  ...Object.keys(DOCUMENTS).map((documents): Case => [`documentos: ${documents}`, cte({ documents })]),
+  ...Object.keys(CTE_LOADS).map((documents): Case => [`documentos: ${documents}`, cte({ documents })]),
   ['todos os grupos', cte({ full: true, ibsCbs: true, destination: true, stranger: true, components: 14 })],
   ['IBS e CBS', cte({ ibsCbs: true })],
   ['tomador outro', cte({ stranger: true })],

@@ -7,7 +7,7 @@ import type { Made } from '../base/model.ts'
 import { prose } from '../base/texts.ts'
 import { billing, type CteWish, cargo, contingency, finish, modalOf } from './draft.ts'
 import { MODALS } from './modal.ts'
-import { DOCUMENTS, earlier, emitOf, partyOf, priceOf, taxesOf } from './parts.ts'
+import { CTE_LOADS, earlier, emitOf, partyOf, priceOf, taxesOf } from './parts.ts'
 
 const compl = (context: Context, full = false): Tree => ({
   xCaracAd: 'REENTREGA',
@@ -53,7 +53,7 @@ function serviceOf(context: Context, wish: CteWish & { modal: string }, total: n
   return {
     infCTeNorm: {
       infCarga: cargo(context),
-      infDoc: DOCUMENTS[wish.documents ?? 'nfe']!(context),
+      infDoc: CTE_LOADS[wish.documents ?? 'nfe']!(context),
       docAnt: wish.full ? earlier(context) : undefined,
       ...modalOf(context, linked ?? MODALS.multimodal!),
       veicNovos: wish.full

@@ -10,7 +10,7 @@ import type { TaxWish } from './parts.ts'
 
 export interface CteWish extends TaxWish {
   modal?: string
-  /** Name in `DOCUMENTS` */
+  /** Name in `CTE_LOADS` */
   documents?: string
   tpServ?: string
   /** Whole numbers of the layout: 0 normal, 1 complement, 3 substitution */

@@ -66,7 +66,7 @@ const destination = (total: number): Tree => ({
   vICMSUFIni: 0,
 })
 
-/** The `imp` group; `federal` stands where CT-e OS has its own. */
+/** The `imp` group; `federal` is the group of federal taxes of CT-e OS. */
 export function taxesOf(context: Context, total: number, wish: TaxWish & { federal?: Tree; total?: boolean }): Tree {
   const { icms = 'ICMS00', ibsCbs } = wish
   const lessened = { reduction: true, deferral: true, refund: true }
@@ -86,7 +86,7 @@ const notes = (context: Context, count: number): Tree => ({
 })
 
 /** Documents of the load, by kind. */
-export const DOCUMENTS: Record<string, (context: Context) => Tree> = {
+export const CTE_LOADS: Record<string, (context: Context) => Tree> = {
   nfe: (context) => notes(context, 3),
   'muitas nfe': (context) => notes(context, 180),
   nf: (context) => ({

@@ -47,7 +47,7 @@ export const otherTransport = (way: 'vagao' | 'balsa'): Tree => ({
   vol: { qVol: '1', esp: 'GRANEL' },
 })
 
-/** So many parts that add up to the total. */
+/** Installments that add up to the total. */
 export const billing =
   (context: Context, parts: number) =>
   (total: number): Tree => {

@@ -1,6 +1,6 @@
 import { gtin13Of } from '../../base/digits.ts'
 import { priceOf, quantity, unitPrice } from '../../base/money.ts'
-import { centsOf, partOf, type Tree } from '../../base/tree.ts'
+import { subtreeOf, sumCents, type Tree } from '../../base/tree.ts'
 import { GOODS } from '../../facts/goods.ts'
 import type { Context } from '../base/context.ts'
 import { oddText } from '../base/texts.ts'
@@ -105,17 +105,17 @@ function taxesOf(context: Context, base: Base, wish: ItemWish): Tree {
 }
 
 const sumOfTaxes = (taxes: Tree): number =>
-  ['vICMS', 'vIPI', 'vPIS', 'vCOFINS', 'vISSQN'].reduce((sum, name) => sum + centsOf(taxes, name), 0)
+  ['vICMS', 'vIPI', 'vPIS', 'vCOFINS', 'vISSQN'].reduce((sum, name) => sum + sumCents(taxes, name), 0)
 
 /** What an item adds to the value of the note, in cents: vNF is the sum of them. */
 export function worthOf(det: Tree): number {
-  const prod = partOf(det, 'prod')
-  const imposto = partOf(det, 'imposto')
-  const added = ['vICMSST', 'vFCPST', 'vICMSMonoReten', 'vIPI', 'vII'].map((name) => centsOf(imposto, name))
-  const costs = ['vFrete', 'vSeg', 'vOutro'].map((name) => centsOf(prod, name))
-  const taken = centsOf(prod, 'vDesc') + centsOf(imposto, 'vICMSDeson')
-  const own = prod.indTot === '1' ? centsOf(prod, 'vProd') : 0
-  return [...added, ...costs, centsOf(det, 'vIPIDevol')].reduce((sum, cents) => sum + cents, own - taken)
+  const prod = subtreeOf(det, 'prod')
+  const imposto = subtreeOf(det, 'imposto')
+  const added = ['vICMSST', 'vFCPST', 'vICMSMonoReten', 'vIPI', 'vII'].map((name) => sumCents(imposto, name))
+  const costs = ['vFrete', 'vSeg', 'vOutro'].map((name) => sumCents(prod, name))
+  const taken = sumCents(prod, 'vDesc') + sumCents(imposto, 'vICMSDeson')
+  const own = prod.indTot === '1' ? sumCents(prod, 'vProd') : 0
+  return [...added, ...costs, sumCents(det, 'vIPIDevol')].reduce((sum, cents) => sum + cents, own - taken)
 }
 
 /** One `det`, with its taxes, to the cent. */
@@ -129,6 +129,6 @@ export function makeItem(context: Context, nItem: number, wish: ItemWish = {}): 
     infAdProd: wish.infAdProd,
     obsItem: wish.obsItem,
   }
-  const told: Tree = wish.ibsCbs === undefined ? {} : { vItem: worthOf(det) + centsOf(det, 'vIS') }
+  const told: Tree = wish.ibsCbs === undefined ? {} : { vItem: worthOf(det) + sumCents(det, 'vIS') }
   return { ...det, ...told, DFeReferenciado: wish.reference }
 }

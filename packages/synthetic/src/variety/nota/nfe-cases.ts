@@ -5,7 +5,7 @@ import { BEYOND, BROKEN, oddText, prose } from '../base/texts.ts'
 import { additional, billing, fullTransport, manyPayments, noPayment, otherTransport, references } from './extras.ts'
 import { GOODS_CASES, TAX_CASES } from './goods-cases.ts'
 import { note, plain, some, type Wishes } from './note.ts'
-import { foreigner, placeOf } from './parties.ts'
+import { foreigner, nfePlace } from './parties.ts'
 
 const homologacao: Wishes = ({ outro }) => ({
   homologacao: true,
@@ -34,7 +34,10 @@ const FORMS: Case[] = [
 ]
 
 const PARTIES: Case[] = [
-  ['retirada e entrega', note(some, ({ outro, carrier }) => ({ retirada: placeOf(carrier), entrega: placeOf(outro) }))],
+  [
+    'retirada e entrega',
+    note(some, ({ outro, carrier }) => ({ retirada: nfePlace(carrier), entrega: nfePlace(outro) })),
+  ],
   ['destinatário pessoa', note(some, ({ pessoa }) => ({ dest: nfeDest(pessoa) }))],
   ['destinatário no exterior', note(some, () => ({ dest: foreigner(), transp: otherTransport('balsa') }))],
   [

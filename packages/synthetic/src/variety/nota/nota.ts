@@ -22,7 +22,7 @@ export interface NotaWish {
   /** Elements of `ide` from `NFref` on */
   references?: Tree
   natureza?: string
-  /** Null: nobody is named */
+  /** Null: the note has no recipient */
   dest?: Tree | null
   issuer?: IssuerWish
   avulsa?: Tree

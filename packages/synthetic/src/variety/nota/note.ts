@@ -11,7 +11,7 @@ const itemsOf = (context: Context, wishes: readonly ItemWish[]): Tree[] =>
 
 export const plain = (count: number): ItemWish[] => Array.from({ length: count }, () => ({}))
 
-/** A note of items that are told apart by their wishes. */
+/** Maker of a note with one item per wish. */
 export const note =
   (wishes: readonly ItemWish[] | ((context: Context) => ItemWish[]), wish: Wishes = () => ({})) =>
   (context: Context): Made =>

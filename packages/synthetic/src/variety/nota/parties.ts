@@ -20,7 +20,7 @@ export const foreigner = (): Tree => ({
 })
 
 /** Where goods are fetched or brought to. */
-export const placeOf = (actor: Actor): Tree => {
+export const nfePlace = (actor: Actor): Tree => {
   const { xLgr, nro, xBairro, cMun, xMun, UF, CEP, cPais, xPais, fone } = nfeAddress(actor)
   return {
     ...taxIdOf(actor),

@@ -7,9 +7,9 @@ import { type Client, createAccount, signedIn } from '../../../testing/accounts.
 import { bytesOf } from '../../../testing/base32.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 import { testSmtp } from '../../../testing/smtp.ts'
+import { toPageCursor } from '../base/page-cursor.ts'
 import { createInvite } from '../convite/link.ts'
 import { stepAt, codeAt as totp } from '../fator/totp.ts'
-import { toPageCursor } from '../page-cursor.ts'
 
 /** What the provider can read of the installation: who came in, who tried to, what happened to passwords and second factors. */
 const PASSWORD = 'cavalo grampo bateria'

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
+import { hashOf } from '../base/proof.ts'
 import { sourceOf } from '../limits/source.ts'
-import { hashOf } from '../proof.ts'
 
 export interface ChallengeDeps {
   db: Kysely<Database>
@@ -47,7 +47,7 @@ export async function startChallenge({ db, config }: ChallengeDeps, address: str
 
 const scaled = (count: number, { limitFactor }: ChallengeDeps['config']) => Math.max(1, Math.round(count * limitFactor))
 
-/** Spends a token: of any number of processes that ask at once, one is told yes, once. */
+/** Spends a token. Of concurrent calls, in any process, exactly one returns true. */
 export async function spendChallenge({ db }: Pick<ChallengeDeps, 'db'>, token: string): Promise<boolean> {
   const { rows } = await sql`
     delete from auth_challenge where token_hash = ${hashOf(token)} and expires_at > now() returning 1`.execute(db)

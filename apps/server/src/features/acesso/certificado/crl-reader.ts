@@ -15,7 +15,7 @@ export interface ListReader {
 const SMALL = 64 * 1024
 
 export function openListReader(log: Logger): ListReader {
-  const maxQueue = Number.POSITIVE_INFINITY // who asks waits for each
+  const maxQueue = Number.POSITIVE_INFINITY // every caller waits for its own list
   const threads = openThreads({ beside: import.meta.url, worker: 'crl-worker', name: 'list', maxQueue, log })
   const read = async (der: Uint8Array, pool: readonly X509Certificate[]): Promise<Crl> => {
     if (der.length <= SMALL) return readCrl(der)

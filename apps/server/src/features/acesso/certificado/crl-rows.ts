@@ -41,7 +41,7 @@ interface Claim {
   everyMs: number
 }
 
-/** Whether it is ours to try that address now: of all processes one is told yes, at most so often. */
+/** Claims one fetch of that address: true for one process at a time, at most once per `everyMs`. */
 export async function claimUrl(db: Kysely<Database>, { url, now, everyMs }: Claim): Promise<boolean> {
   const before = new Date(now.getTime() - everyMs)
   const { rows } = await sql`
@@ -52,7 +52,7 @@ export async function claimUrl(db: Kysely<Database>, { url, now, everyMs }: Clai
   return rows.length === 1
 }
 
-/** What is due of these addresses and of those learned from certificates; each with how long ago it must have been tried. */
+/** Due addresses of `named` and of those learned from certificates, each with its minimum interval between two fetches. */
 export async function dueUrls(db: Kysely<Database>, named: readonly string[], now: Date) {
   const rows = await db
     .selectFrom('crl')

@@ -15,17 +15,17 @@ export interface CrlDeps {
   clock: Clock
   log: Logger
   trust: Pick<Trust, 'current'>
-  /** How a list is fetched: `fetchCrl`, or what a test puts in its place. */
+  /** `fetchCrl`; tests replace it */
   fetchList: (url: string) => Promise<Buffer>
 }
 
 export interface CrlStore {
   read(): Promise<Crls>
-  /** Fetches these lists, where nobody has just tried; whether anything new came. */
+  /** Fetches those lists that were not tried in the last minute. Returns true when a new one was stored. */
   fetchNow(urls: readonly string[]): Promise<boolean>
   /**
-   * Fetches what is due, one after another; `isEnded` is asked before each. Of the shipped authorities only the lists that a
-   * sign-in has needed before: an installation without certificates asks nobody for anything.
+   * Fetches the due lists one after another and checks `isEnded` before each. Lists of shipped authorities are fetched only after
+   * a sign-in has needed them, so that an installation without certificate sign-ins makes no network requests.
    */
   refresh(isEnded: () => boolean): Promise<void>
   close(): Promise<void>
@@ -33,15 +33,15 @@ export interface CrlStore {
 
 type ReadDeps = CrlDeps & { reader: ListReader }
 
-/** Lists as parsed, while what is stored is the same. */
+/** A parsed list, valid until the stored one changes. */
 interface Held {
   fetchedAt: number
   crl: Crl
 }
 
-/** Who waits for a sign-in does not wait for a server that has just not answered. */
+/** A sign-in does not wait for a server that failed less than this ago. */
 const AGAIN_MS = 60_000
-/** A list is believed by its signature alone: the demo's authority has lists as well. */
+/** Lists are trusted by their signature only, so the demo's authority is included. */
 const EVERYONE = { demo: true }
 const LARGEST_CLOCK_DIFFERENCE_MS = 10 * 60_000
 
@@ -54,14 +54,14 @@ export function openCrls(given: CrlDeps): CrlStore {
     if (await readChanged(deps, held)) index = indexCrls([...held.values()].map(({ crl }) => crl))
     return index
   }
-  /** One after another: a list that is new is read once, whoever else asks meanwhile. */
+  /** Reads run one after another, so that concurrent callers parse a new list only once. */
   let turn: Promise<unknown> = Promise.resolve()
   const read = (): Promise<Crls> => {
     const own = turn.then(readNow)
     turn = own.catch(() => undefined)
     return own
   }
-  /** In this process one request at a time for each address; those who come meanwhile wait for it. */
+  /** One request per address in this process; concurrent callers share it. */
   const running = new Map<string, Promise<boolean>>()
   const fetchOne = (url: string, everyMs: number): Promise<boolean> => {
     const own = running.get(url) ?? fetchInto(deps, url, everyMs).finally(() => running.delete(url))
@@ -88,11 +88,11 @@ function urlsOf(authority: Parameters<typeof certificateFields>[0]): readonly st
   try {
     return certificateFields(authority).crlUrls
   } catch {
-    return [] // it vouches for nobody either
+    return [] // an unreadable authority certifies nothing
   }
 }
 
-/** Brings what is held up to what is stored; whether anything changed. A list that cannot be read is left out. */
+/** Updates the parsed lists from the stored ones and returns whether any changed. Unreadable lists are omitted. */
 async function readChanged({ db, log, reader, trust }: ReadDeps, held: Map<string, Held>): Promise<boolean> {
   const rows = await storedLists(db, held)
   const pool = rows.changed.length > 0 ? (await trust.current(EVERYONE)).pool.all() : []
@@ -107,7 +107,7 @@ async function readChanged({ db, log, reader, trust }: ReadDeps, held: Map<strin
   return rows.changed.length > 0
 }
 
-/** Fetches one list and keeps it, if it is an authority's word and no older than the one there is. Never throws. */
+/** Fetches one list and stores it if a trusted authority signed it and it is not older than the stored one. Never throws. */
 async function fetchInto(deps: ReadDeps, url: string, everyMs: number): Promise<boolean> {
   const { db, log, clock } = deps
   if (!(await claimUrl(db, { url, now: clock.now(), everyMs }))) return false

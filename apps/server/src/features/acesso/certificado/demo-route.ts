@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import type { Config } from '../../../base/config.ts'
 import { AppError } from '../../../base/errors.ts'
+import { ownErrors } from '../../../base/route-schema.ts'
 import { readDemoCertificate } from './demo-certificate.ts'
 
 const TYPE = 'application/x-pkcs12'
@@ -11,6 +12,7 @@ const schema = {
   description:
     'Um e-CPF do usuário da demonstração, em arquivo .pfx, cuja senha é «demonstracao». Só existe onde a demonstração está ligada.',
   response: { 200: { content: { [TYPE]: { schema: Type.Any() } } } },
+  errors: ownErrors('demo.off', 'demo.no_certificate'),
 }
 
 const demoOff = () => new AppError(404, 'demo.off', 'A demonstração está desligada nesta instalação.')

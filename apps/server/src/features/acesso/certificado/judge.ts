@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely'
 import type { Trust } from '../../../base/certificate/anchors.ts'
 import type { Clock } from '../../../base/clock.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import { type KnownCertificate, makeProof } from '../proof.ts'
+import { type KnownCertificate, makeProof } from '../base/proof.ts'
 import { spendChallenge } from './challenge.ts'
 import { claimsOf, type LoginToken } from './login-token.ts'
 import type { Revocation } from './revocation.ts'
@@ -22,7 +22,7 @@ export interface JudgeDeps {
   config: { demo: boolean }
 }
 
-/** Everything a signed token came to, as /auth/complete answers it. */
+/** Result for a signed token, the response of /auth/complete. */
 export type Verdict = AuthCompleteReply
 
 const MALFORMED = 'O certificado não pode ser lido.'
@@ -31,8 +31,8 @@ const SPENT = 'O token de entrada venceu ou já foi usado. Tente de novo.'
 const NOT_SIGNED = 'A assinatura do token não confere com o certificado.'
 
 /**
- * Judges a signed token, cheapest question first: form, origin, token (spent whatever comes after), path, signature, owner, revocation.
- * Whoever passes has proved to hold the certificate's key, and gets a comprovante.
+ * Checks a signed token, cheapest check first: form, origin, token (spent even when a later check fails), path, signature, owner,
+ * revocation. A token that passes proves possession of the certificate's key and receives a comprovante.
  */
 export async function judgeToken(deps: JudgeDeps, signed: LoginToken, origins: readonly string[]): Promise<Verdict> {
   const claims = claimsOf(signed)
@@ -64,7 +64,7 @@ async function judgeCertificate(deps: JudgeDeps, leaf: X509Certificate, signed: 
   }
 }
 
-/** With the demo's authority only where nobody else vouches: what it proves opens demo accounts alone. */
+/** Tries the demo's authority only when no other leads to the certificate; its certificates open demo accounts only. */
 async function findTrusted({ trust }: JudgeDeps, leaf: X509Certificate, at: Date) {
   const { pool } = await trust.current({ demo: false })
   const found = findPath(leaf, { pool, at, purpose: 'login' })
@@ -74,7 +74,7 @@ async function findTrusted({ trust }: JudgeDeps, leaf: X509Certificate, at: Date
   return inDemo.ok ? { found: inDemo, demo: true } : { found: pool.size === 0 ? inDemo : found, demo: false }
 }
 
-/** Null for what Node cannot parse, and for bytes that are more than the certificate. */
+/** Null when Node cannot parse the bytes or when they are longer than the certificate. */
 function parse(der: Buffer): X509Certificate | null {
   try {
     const certificate = new X509Certificate(der)

@@ -8,12 +8,12 @@ export interface RevocationDeps extends CrlDeps {
   config: Pick<Config, 'lcr'>
 }
 
-/** What revocation lists say about a path: accepted, with a notice where nobody could be asked and the operator tolerates it. */
+/** Result for a path; `notice` is set when no current list was available and the operator tolerates that. */
 export type Answer = { ok: true; notice: string } | { ok: false; reason: string }
 
 export interface Revocation {
   ask(path: readonly X509Certificate[], at: Date): Promise<Answer>
-  /** Fetches what is due of the lists that the trusted authorities name. For the background. */
+  /** Fetches the due lists that the trusted authorities name. For background work. */
   refresh: CrlStore['refresh']
   /** Ends the threads that read lists. */
   close: CrlStore['close']
@@ -34,7 +34,7 @@ export function openRevocation(deps: RevocationDeps): Revocation {
   return { ask, refresh: store.refresh, close: store.close }
 }
 
-/** Asks what is stored; what is not there, or is no longer current, is fetched once from where the verified certificates say. */
+/** Uses the stored lists. Missing and outdated ones are fetched once, from the addresses in the verified certificates. */
 async function statesOf(store: CrlStore, path: readonly X509Certificate[], at: Date): Promise<LinkState[]> {
   const ask = (crls: Crls) => revocationOf(path, crls, at)
   const states = ask(await store.read())

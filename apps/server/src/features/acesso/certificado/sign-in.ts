@@ -3,27 +3,27 @@ import { AppError } from '../../../base/errors.ts'
 import { uuidv7 } from '../../../base/uuid.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, setScope } from '../../../db/scope.ts'
-import { type AuditEntry, addAudit, INSTALLATION } from '../audit.ts'
-import { spendCodeIn } from '../fator/factor.ts'
+import { loginOf, wrongPair } from '../base/account.ts'
+import { type AuditEntry, addAudit, INSTALLATION } from '../base/audit.ts'
+import { passwordMatches } from '../base/password.ts'
+import { hashOf, type KnownCertificate, type Proven, proofOf, readProof } from '../base/proof.ts'
+import { addSession, type OpenedSession, type SessionDeps } from '../base/session.ts'
+import { type FactorDeps, spendCodeIn } from '../fator/factor.ts'
 import { refusedCode } from '../fator/judge-code.ts'
-import { attempt, type Judged, type Refused } from '../limits/attempt.ts'
-import { passwordMatches } from '../password.ts'
-import { hashOf, type KnownCertificate, type Proven, proofOf, readProof } from '../proof.ts'
-import { addSession, type OpenedSession, type SessionDeps } from '../session.ts'
-import { loginOf, type SignInDeps, wrongPair } from '../sign-in.ts'
+import { type AttemptDeps, attempt, type Judged, type Refused } from '../limits/attempt.ts'
 
 export interface CertificatePair {
   usuario: string
-  /** The `certificate` of /auth/complete; of all of it the comprovante alone counts. */
+  /** The `certificate` of /auth/complete; only its comprovante is used */
   certificado: Record<string, unknown>
-  /** Keeps a login that somebody else made as it is, at the first proof of its tax id. */
+  /** Password of a login that another person created; keeps that login unchanged at the first proof of its tax id */
   senha?: string
   code?: string
   address: string
   userAgent: string | null
 }
 
-/** Whose contacts a take-over removed. */
+/** Contact that a take-over removed. */
 export interface Removed {
   name: string
   email: string
@@ -34,12 +34,12 @@ export interface CertificateSession extends OpenedSession {
   removed: Removed | null
 }
 
-type Deps = SignInDeps & SessionDeps & { config: { demo: boolean } }
+type Deps = AttemptDeps & FactorDeps & SessionDeps & { config: { demo: boolean } }
 
 const notRegistered = () => new AppError(403, 'login.not_registered', 'Certificado válido, mas sem cadastro.')
 const wrong = (): Refused => ({ verdict: 'wrong', error: wrongPair() })
 
-/** How often a sign-in begins anew because the account changed while it was judged. */
+/** Maximum attempts when the account changes during a sign-in. */
 const MOST_TRIES = 3
 
 /**
@@ -52,7 +52,7 @@ export async function signInByCertificate(deps: Deps, pair: CertificatePair): Pr
   const login = loginOf(pair.usuario)
   const proven = await readProof(deps.db, proof)
   const { address } = pair
-  // an invented comprovante cannot be guessed: it counts for its address, and delays nobody's sign-in
+  // an unknown comprovante counts against its address only, so that it delays no sign-in of the login's owner
   if (proven?.taxId !== login)
     return attempt(deps, { login: `comprovante ${hashOf(proof).toString('hex')}`, address }, async () => wrong())
   return attempt(deps, { login, address, way: 'certificado', forgives: true }, async () => {
@@ -94,7 +94,7 @@ async function judge(deps: Deps, asked: Asked): Promise<Judged<CertificateSessio
 interface Found {
   id: string
   blocked_at: Date | null
-  /** Somebody else made the login, and nobody has proven it. */
+  /** Another person created the login and its tax id is not proven yet */
   takeable: boolean
   password_hash: string | null
 }
@@ -109,7 +109,7 @@ async function findAccount(
   return rows[0] ?? null
 }
 
-/** Whether the sign-in with this comprovante, and nothing else, removes a password that somebody else chose. */
+/** Whether a sign-in with only this comprovante removes a password that another person chose. */
 export async function wouldTakeOver(db: Kysely<Database>, config: { demo: boolean }, proof: string): Promise<boolean> {
   const account = await findAccount(db, { config }, proof)
   return account?.takeable === true && account.password_hash !== null

@@ -11,7 +11,7 @@ interface Deps {
   config: Pick<Config, 'smtpUrl' | 'provider'>
 }
 
-/** Tells the contact that a take-over removed, where the portal sends mail. The sign-in does not wait for the mail. */
+/** Mails the contact that a take-over removed, if the portal sends mail. The sign-in does not wait for the mail. */
 export function mailRemoved({ log, config }: Deps, { name, email }: Removed, taxId: string): void {
   const to = firstAddress(email)
   if (config.smtpUrl === null || to === null) return

@@ -48,7 +48,7 @@ const call = (token: string, what: string, payload?: object) => {
 const tokenOf = async (payload: object) => (await login(payload)).json<{ data: { token: string } }>().data.token
 const typeOf = (reply: { statusCode: number; json: () => { type?: string } }) => [reply.statusCode, reply.json().type]
 
-/** The attacker makes a login for somebody else's tax id and chooses its password. */
+/** The attacker creates a login for another person's tax id and chooses its password. */
 async function plant(cpfcnpj: string): Promise<string> {
   const url = `${API_BASE}/usuarios?nr_cpfcnpj=${HOSTILE}`
   const body = { cpfcnpj, nome: 'Nome Alheio', email: 'atacante@exemplo.com.br', papel: 'consulta' }

@@ -4,13 +4,13 @@ import type { Clock } from '../../../base/clock.ts'
 import type { KeyScope } from '../../../base/policy.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
-import type { Caller, GrantedEmpresa } from '../caller.ts'
+import type { Caller, GrantedEmpresa } from '../base/caller.ts'
 
 export const isApiKey = (token: string): boolean => /^pk_[\w-]{43}$/.test(token)
 
 export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-/** 256 random bits, told from a session's token by its beginning. */
+/** 256 random bits; the prefix distinguishes it from a session token. */
 export const newKey = (): string => `pk_${randomBytes(32).toString('base64url')}`
 
 interface KeyRow {
@@ -21,8 +21,8 @@ interface KeyRow {
 }
 
 /**
- * The program behind a live API key, as a caller with one company: its account stands for the key, so what it uploads, downloads and
- * counts is the key's own and never that of the person who made it. Null for a key that is unknown, over or revoked.
+ * Caller for a valid API key, with one company. Its account represents the key, so uploads, downloads and limits belong to the key
+ * and not to the person who created it. Null for an unknown, expired or revoked key.
  */
 export async function findKeyCaller(
   { db, clock }: { db: Kysely<Database>; clock: Clock },

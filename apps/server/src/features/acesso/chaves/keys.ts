@@ -4,7 +4,7 @@ import type { KeyScope } from '../../../base/policy.ts'
 import { uuidv7 } from '../../../base/uuid.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
-import { type Actor, addAudit } from '../audit.ts'
+import { type Actor, addAudit } from '../base/audit.ts'
 import { hashKey, newKey } from './key.ts'
 
 export interface KeyRow {

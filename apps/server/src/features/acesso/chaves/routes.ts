@@ -6,35 +6,55 @@ import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import type { Clock } from '../../../base/clock.ts'
 import { AppError } from '../../../base/errors.ts'
+import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import { actorOf } from '../audit.ts'
-import { requireEmpresa } from '../require-empresa.ts'
-import { MAY } from '../rights.ts'
+import { actorOf } from '../base/audit.ts'
+import { requireEmpresa } from '../base/require-empresa.ts'
+import { MAY } from '../base/rights.ts'
 import { createKey, type KeyRow, listKeys, revokeKey } from './keys.ts'
 
 const tags = ['acesso']
 const config = { policy: MAY.manageKeys }
 
+const listSchema = {
+  tags,
+  summary: 'Chaves de API da empresa',
+  querystring: ChavesQuery,
+  response: { 200: ChavesReply },
+}
+
+const createSchema = {
+  tags,
+  summary: 'Criar uma chave de API',
+  description:
+    'A chave só aparece nesta resposta. Vale como Bearer, para esta empresa e para as chamadas dos seus escopos: `importar` (enviar e ' +
+    'acompanhar), `consulta` (listar, ver e baixar), `produtos` (ler e gravar).',
+  querystring: ChavesQuery,
+  body: NovaChaveBody,
+  response: { 201: NovaChaveReply },
+  errors: ownErrors('chave.expired', 'chave.too_many'),
+  repeat: repeated('another'),
+}
+
+const revokeSchema = {
+  tags,
+  summary: 'Revogar uma chave de API',
+  description: 'Deixa de valer na hora.',
+  params: IdParams,
+  querystring: ChavesQuery,
+  response: { 204: Type.Null() },
+  errors: ownErrors('chave.not_found'),
+  repeat: repeated('same'),
+}
+
 /** Keys for a company's own programs. */
 export const chavesRoutes =
   ({ db, clock }: { db: Kysely<Database>; clock: Clock }): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const list = { tags, summary: 'Chaves de API da empresa', querystring: ChavesQuery, response: { 200: ChavesReply } }
-    app.get('/chaves', { config, schema: list }, async (request) => ({
+    app.get('/chaves', { config, schema: listSchema }, async (request) => ({
       data: (await listKeys(db, ownerOf(request, request.query.nr_cpfcnpj))).map(toChave),
     }))
-
-    const create = {
-      tags,
-      summary: 'Criar uma chave de API',
-      description:
-        'A chave só aparece nesta resposta. Vale como Bearer, para esta empresa e para as chamadas dos seus escopos: `importar` (enviar e ' +
-        'acompanhar), `consulta` (listar, ver e baixar), `produtos` (ler e gravar).',
-      querystring: ChavesQuery,
-      body: NovaChaveBody,
-      response: { 201: NovaChaveReply },
-    }
-    app.post('/chaves', { config, schema: create }, async (request, reply) => {
+    app.post('/chaves', { config, schema: createSchema }, async (request, reply) => {
       const { nome, escopos, dt_expiracao } = request.body
       const owner = ownerOf(request, request.query.nr_cpfcnpj)
       const now = clock.now()
@@ -43,15 +63,7 @@ export const chavesRoutes =
       const { key, row } = await createKey(db, owner, { name: nome.trim(), scopes: escopos, expiresAt, now })
       return reply.code(201).send({ data: { ...describe(row), chave: key } })
     })
-
-    const revoke = {
-      tags,
-      summary: 'Revogar uma chave de API',
-      params: IdParams,
-      querystring: ChavesQuery,
-      response: { 204: Type.Null() },
-    }
-    app.delete('/chaves/:id', { config, schema: revoke }, async (request, reply) => {
+    app.delete('/chaves/:id', { config, schema: revokeSchema }, async (request, reply) => {
       const owner = ownerOf(request, request.query.nr_cpfcnpj)
       await revokeKey(db, owner, { id: request.params.id, now: clock.now() })
       return reply.code(204).send(null)

@@ -1,11 +1,11 @@
 import { AppError } from '../../../base/errors.ts'
+import { findAccount, loginOf } from '../base/account.ts'
 import { type AttemptDeps, attempt } from '../limits/attempt.ts'
-import { findAccount, loginOf } from '../sign-in.ts'
 import { createInvite, type LinkDeps } from './link.ts'
 
 /**
- * Mails a link to who forgot the password. The answer is the same, and as fast, for a login that nobody has: the work is done after it.
- * Throws AppError 404 `senha.no_mail` where the portal sends no mail, 429 `login.wait` when asked too often.
+ * Mails a link that sets a new password. An unknown login gets the same response in the same time, because the work follows it.
+ * Throws AppError 404 `senha.no_mail` if the portal sends no mail, 429 `login.wait` after too many requests.
  */
 export async function askForLink(
   deps: LinkDeps & AttemptDeps,
@@ -18,7 +18,7 @@ export async function askForLink(
       'Esta instalação não envia e-mail. Peça uma nova senha ao operador do portal.',
     )
   const login = loginOf(usuario)
-  // counted apart from sign-ins: who asks for links must not keep the person from signing in
+  // counted apart from sign-ins, so that requests for links by others do not block the person's sign-in
   await attempt<void>(deps, { login: `link ${login}`, address }, async () => ({ verdict: 'counted', value: undefined }))
   mailLink(deps, login, port).catch((error: unknown) =>
     deps.log.error({ err: error }, 'um link de senha não pôde ser feito'),

@@ -7,15 +7,15 @@ import type { Logger } from '../../../base/log.ts'
 import { publicOrigin } from '../../../base/origins.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
-import { INSTALLATION, recordAudit } from '../audit.ts'
-import { hashPassword } from '../password.ts'
+import { INSTALLATION, recordAudit } from '../base/audit.ts'
+import { hashPassword } from '../base/password.ts'
 import type { PasswordContext } from '../senha/context-words.ts'
 import { checkPassword } from '../senha/policy.ts'
 import { firstAddress, noEmail } from './address.ts'
 import { sendMail } from './mail.ts'
 import { mailOf } from './words.ts'
 
-/** `convite`: somebody's first password; `senha`: a new one for who forgot it. */
+/** `convite` sets a first password, `senha` replaces a forgotten one. */
 export type LinkKind = 'convite' | 'senha'
 
 export interface LinkDeps {
@@ -26,18 +26,18 @@ export interface LinkDeps {
 }
 
 export interface NewLink {
-  /** Account of who makes it: the provider, a titular of every company of the person, or the person itself. */
+  /** Account that creates the link: the provider, a titular of every company of the person, or the person */
   makerId: string
   accountId: string
   name: string
   /** One or several, separated by ; , / or |; the first one gets the mail. */
   email: string
   kind: LinkKind
-  /** On which the call came, for the address in a mail where none is configured; as configured, without it */
+  /** Port of the call, for the address in the mail when no origin is configured; default: the configured port */
   port: number | undefined
 }
 
-/** A link is mailed where the portal sends mail, else shown to its maker. */
+/** The link is mailed if the portal sends mail, otherwise returned to its creator. */
 export type MadeLink = { expiresAt: Date } & ({ mailedTo: string; url: null } | { mailedTo: null; url: string })
 
 const HOURS = 3_600_000
@@ -58,8 +58,8 @@ const mailFailed = () =>
   )
 
 /**
- * Makes a link that sets somebody's password once (`/convite/TOKEN`); earlier ones of the account are void. Where the portal has a mail
- * server it is mailed and nobody sees it; else it is answered. The database refuses a maker who has no such right over the account.
+ * Creates a link that sets the account's password once (`/convite/TOKEN`) and voids its earlier links. With a mail server the link
+ * is only mailed; otherwise it is returned. The database refuses a creator without that right over the account.
  * Throws AppError 422 `usuario.no_email`, 503 `convite.mail_failed`.
  */
 export async function createInvite(deps: LinkDeps, link: NewLink): Promise<MadeLink> {

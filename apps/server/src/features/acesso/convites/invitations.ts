@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, setScope } from '../../../db/scope.ts'
-import { type Actor, type AuditWord, addAudit } from '../audit.ts'
+import { type Actor, type AuditWord, addAudit } from '../base/audit.ts'
 import { invitedUntil } from '../usuarios/people.ts'
 
 /** Invitations to logins that exist, and the provider's proposals. Migration 0003_rights holds the rules. */

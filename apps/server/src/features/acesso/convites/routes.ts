@@ -4,7 +4,8 @@ import { type ConviteRecebido, ConvitesReply } from '@portal/contract/convites.t
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { AppError } from '../../../base/errors.ts'
-import { actorOf } from '../audit.ts'
+import { ownErrors, repeated } from '../../../base/route-schema.ts'
+import { actorOf } from '../base/audit.ts'
 import { createInvite, type LinkDeps } from '../convite/link.ts'
 import { noteInvite, requireInvitable } from '../usuarios/people.ts'
 import { type Accepted, acceptInvitation, type Invitation, listInvitations, refuseInvitation } from './invitations.ts'
@@ -17,13 +18,25 @@ export const convitesRoutes =
   (deps: LinkDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { db, clock } = deps
-    const list = { tags, summary: 'Convites para usar empresas', response: { 200: ConvitesReply } }
+    const list = {
+      tags,
+      summary: 'Convites para usar empresas',
+      description: 'Do mais antigo ao mais novo; de `nm_empresa` e `nm_escritorio` um é nulo.',
+      response: { 200: ConvitesReply },
+    }
     app.get('/convites', { config, schema: list }, async ({ user }) => ({
       data: (await listInvitations(db, user.account.id, clock.now())).map(toConvite),
     }))
 
     const answer = { tags, params: IdParams, response: { 204: Type.Null() } }
-    const accept = { ...answer, summary: 'Aceitar um convite ou a proposta do fornecedor' }
+    const accept = {
+      ...answer,
+      summary: 'Aceitar um convite ou a proposta do fornecedor',
+      description:
+        'O papel vale desde a chamada seguinte. Para um titular é também o sim a uma `proposta` de /usuarios: um usuário novo recebe o papel e o link por e-mail, um que já existe é convidado. O convite vale 30 dias.',
+      errors: ownErrors('convite.unproven', 'convite.not_found'),
+      repeat: repeated('refused', '404.'),
+    }
     app.post('/convites/:id/aceitar', { config, schema: accept }, async (request, reply) => {
       const { id } = request.params
       const accepted = await acceptInvitation(db, { actor: actorOf(request), id, now: clock.now() })
@@ -31,7 +44,12 @@ export const convitesRoutes =
       return reply.code(204).send(null)
     })
 
-    const refuse = { ...answer, summary: 'Recusar um convite ou a proposta do fornecedor' }
+    const refuse = {
+      ...answer,
+      summary: 'Recusar um convite ou a proposta do fornecedor',
+      errors: ownErrors('convite.not_found'),
+      repeat: repeated('refused', '404.'),
+    }
     app.post('/convites/:id/recusar', { config, schema: refuse }, async (request, reply) => {
       await refuseInvitation(db, { actor: actorOf(request), id: request.params.id, now: clock.now() })
       return reply.code(204).send(null)

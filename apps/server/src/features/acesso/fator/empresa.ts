@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
-import { type Actor, addAudit } from '../audit.ts'
-import type { Caller, GrantedEmpresa } from '../caller.ts'
+import { type Actor, addAudit } from '../base/audit.ts'
+import type { Caller, GrantedEmpresa } from '../base/caller.ts'
 
 /** Whether only users with a second factor may use the company. */
 export const asksForFactor = (db: Kysely<Database>, { scope }: Caller, empresa: GrantedEmpresa): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import { formatTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { AppError } from '../../../base/errors.ts'
-import { INSTALLATION, recordAudit } from '../audit.ts'
-import type { Caller } from '../caller.ts'
+import { INSTALLATION, recordAudit } from '../base/audit.ts'
+import type { Caller } from '../base/caller.ts'
 import { type AttemptDeps, attempt } from '../limits/attempt.ts'
 import { confirmGiven, type Given, judgeGiven, refuseDemo, spendGiven, wayOf } from '../senha/own-password.ts'
 import { endOtherSessions } from '../sessao/sessions.ts'
@@ -45,7 +45,7 @@ export async function finishEnrolment(deps: OwnFactorDeps, asking: Asking, code:
   return codes
 }
 
-/** Ends the factor, for who has the password or the certificate, and a code (one of recovery will do). */
+/** Removes the factor. Requires the password or the certificate, and a code or recovery code. */
 export async function giveUp(
   deps: OwnFactorDeps,
   asking: Asking,

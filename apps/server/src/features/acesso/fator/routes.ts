@@ -10,8 +10,9 @@ import {
   SegurancaQuery,
 } from '@portal/contract/fator.ts'
 import { Type } from 'typebox'
-import { requireEmpresa } from '../require-empresa.ts'
-import { MAY } from '../rights.ts'
+import { ownErrors, repeated } from '../../../base/route-schema.ts'
+import { requireEmpresa } from '../base/require-empresa.ts'
+import { MAY } from '../base/rights.ts'
 import { givenProof } from '../senha/own-password.ts'
 import { askForFactor, asksForFactor } from './empresa.ts'
 import { readFactor } from './factor.ts'
@@ -20,30 +21,63 @@ import { enrol, finishEnrolment, giveUp, type OwnFactorDeps } from './own-factor
 const tags = ['acesso']
 const user = { policy: 'user' as const }
 
+const getUsuarioFatorSchema = {
+  tags,
+  summary: 'Estado do segundo fator',
+  description: '`nr_codigos`: códigos de recuperação que restam.',
+  response: { 200: FatorReply },
+}
+
 /** The second factor of the person who is signed in, and whether a company asks for one. */
 export const fatorRoutes =
   (deps: OwnFactorDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get(
-      '/usuario/fator',
-      { config: user, schema: { tags, summary: 'Estado do segundo fator', response: { 200: FatorReply } } },
-      async ({ user: { account } }) => {
-        const { activeSince, codesLeft } = await readFactor(deps, account.id)
-        const dt_ativacao = activeSince?.toISOString() ?? null
-        return { fl_ativo: activeSince ? ('S' as const) : ('N' as const), dt_ativacao, nr_codigos: codesLeft }
-      },
-    )
+    app.get('/usuario/fator', { config: user, schema: getUsuarioFatorSchema }, async ({ user: { account } }) => {
+      const { activeSince, codesLeft } = await readFactor(deps, account.id)
+      const dt_ativacao = activeSince?.toISOString() ?? null
+      return { fl_ativo: activeSince ? ('S' as const) : ('N' as const), dt_ativacao, nr_codigos: codesLeft }
+    })
     await app.register(changeRoutes(deps))
     await app.register(empresaRoutes(deps))
   }
 
+const postUsuarioFatorSchema = {
+  tags,
+  summary: 'Começar a ativar o segundo fator',
+  description:
+    '`senha` ou `certificado`, como na troca de senha. `cd_segredo` (base32) e `ds_otpauth` (para um QR Code) só aparecem aqui e valem depois de confirmados.',
+  body: FatorBody,
+  response: { 200: FatorSegredoReply },
+  errors: ownErrors('demo.fixed', 'fator.active', 'senha.wrong', 'certificado.wrong', 'login.wait'),
+  repeat: repeated('replaces'),
+}
+
+const postUsuarioFatorConfirmarSchema = {
+  tags,
+  summary: 'Ativar o segundo fator',
+  description: 'Dez códigos de recuperação, mostrados uma vez, cada um de um só uso. As outras sessões terminam.',
+  body: FatorConfirmarBody,
+  response: { 200: FatorCodigosReply },
+  errors: ownErrors('fator.active', 'fator.wrong_code', 'fator.absent', 'login.wait'),
+  repeat: repeated('refused', '409.'),
+}
+
+const deleteUsuarioFatorSchema = {
+  tags,
+  summary: 'Desativar o segundo fator',
+  description: '`senha` ou `certificado`, e `cd_verificacao`. As outras sessões terminam.',
+  body: FatorExcluirBody,
+  response: { 204: Type.Null() },
+  errors: ownErrors('senha.wrong', 'certificado.wrong', 'fator.wrong_code', 'fator.absent', 'login.wait'),
+  repeat: repeated('refused', '422.'),
+}
+
 const changeRoutes =
   (deps: OwnFactorDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const start = { body: FatorBody, response: { 200: FatorSegredoReply } }
     app.post(
       '/usuario/fator',
-      { config: user, schema: { tags, summary: 'Começar a ativar o segundo fator', ...start } },
+      { config: user, schema: postUsuarioFatorSchema },
       async ({ user: caller, ip: address, body }) => {
         const { secret, uri } = await enrol(
           deps,
@@ -53,18 +87,18 @@ const changeRoutes =
         return { cd_segredo: secret, ds_otpauth: uri }
       },
     )
-    const confirm = { body: FatorConfirmarBody, response: { 200: FatorCodigosReply } }
+
     app.post(
       '/usuario/fator/confirmar',
-      { config: user, schema: { tags, summary: 'Ativar o segundo fator', ...confirm } },
+      { config: user, schema: postUsuarioFatorConfirmarSchema },
       async ({ user: caller, ip: address, body }) => ({
         cd_recuperacao: await finishEnrolment(deps, { caller, address }, body.cd_verificacao),
       }),
     )
-    const drop = { body: FatorExcluirBody, response: { 204: Type.Null() } }
+
     app.delete(
       '/usuario/fator',
-      { config: user, schema: { tags, summary: 'Desativar o segundo fator', ...drop } },
+      { config: user, schema: deleteUsuarioFatorSchema },
       async ({ user: caller, ip: address, body }, reply) => {
         await giveUp(
           deps,
@@ -76,22 +110,40 @@ const changeRoutes =
     )
   }
 
+const getEmpresasSegurancaSchema = {
+  tags,
+  summary: 'O que a empresa exige de seus usuários',
+  querystring: SegurancaQuery,
+  response: { 200: Seguranca },
+}
+
+const putEmpresasSegurancaSchema = {
+  tags,
+  summary: 'Exigir o segundo fator na empresa',
+  description:
+    'Com `S`, quem não tem segundo fator recebe 403 `empresa.second_factor` em toda chamada que nomeia a empresa.',
+  querystring: SegurancaQuery,
+  body: Seguranca,
+  response: { 200: Seguranca },
+  errors: ownErrors('empresa.own_factor'),
+  repeat: repeated('same'),
+}
+
 const empresaRoutes =
   (deps: OwnFactorDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const read = { querystring: SegurancaQuery, response: { 200: Seguranca } }
     app.get(
       '/empresas/seguranca',
-      { config: { policy: MAY.look }, schema: { tags, summary: 'O que a empresa exige de seus usuários', ...read } },
+      { config: { policy: MAY.look }, schema: getEmpresasSegurancaSchema },
       async ({ user: caller, query }): Promise<Seguranca> => {
         const empresa = requireEmpresa(caller, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj' })
         return { fl_segundofator: (await asksForFactor(deps.db, caller, empresa)) ? 'S' : 'N' }
       },
     )
-    const write = { querystring: SegurancaQuery, body: Seguranca, response: { 200: Seguranca } }
+
     app.put(
       '/empresas/seguranca',
-      { config: { policy: MAY.secure }, schema: { tags, summary: 'Exigir o segundo fator na empresa', ...write } },
+      { config: { policy: MAY.secure }, schema: putEmpresasSegurancaSchema },
       async ({ user: caller, ip: address, query, body }) => {
         const empresa = requireEmpresa(caller, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj', papel: 'titular' })
         await askForFactor(deps.db, { caller, address }, { empresa, asked: body.fl_segundofator === 'S' })

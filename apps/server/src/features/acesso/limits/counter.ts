@@ -1,29 +1,29 @@
-/** How many failures of one login, or of one address, are borne, and what follows. */
+/** Limit for the failures of one login or of one address. */
 export interface Rule {
-  /** So many failures, or tries being judged at once, are free. */
+  /** Number of failures, or of concurrent tries, without a wait */
   free: number
   windowMs: number
-  /** Whether every further failure starts the window anew. */
+  /** Whether every further failure restarts the window */
   sliding: boolean
-  /** How long nothing is judged after the given number of failures; null: until the window ends. */
+  /** Wait after that number of failures; null: until the window ends */
   waitMs: ((failures: number) => number) | null
 }
 
 export interface Counter {
   failures: number
-  /** Tries being judged now, in any process. */
+  /** Tries in progress, in all processes */
   pending: number
   pendingAt: Date
   windowEndsAt: Date
   waitUntil: Date | null
 }
 
-/** What a try may do now: go on, come back after so many milliseconds, or wait for those before it. */
+/** Whether a try may run now, after a wait in milliseconds, or after the tries in progress. */
 export type Turn = { go: true } | { go: false; waitMs: number } | { go: false; busy: true }
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
-/** A try that takes longer was left behind by a process that died. */
+/** A try in progress for longer belongs to a process that died. */
 const FORGET_PENDING_MS = 30 * SECOND
 const LONGEST_WAIT_MS = 5 * MINUTE
 
@@ -40,7 +40,7 @@ export const loginRule = (factor: number): Rule => {
   }
 }
 
-/** 20 failures a minute from one address, whoever they are about. */
+/** 20 failures a minute from one address, for any login. */
 export const addressRule = (factor: number): Rule => ({
   free: scaled(20, factor),
   windowMs: MINUTE,
@@ -48,7 +48,7 @@ export const addressRule = (factor: number): Rule => ({
   waitMs: null,
 })
 
-/** The counter as it stands now: what is over is forgotten. */
+/** The counter without its ended window and without tries of dead processes. */
 export function atNow(counter: Counter, now: Date): Counter {
   const over = now >= counter.windowEndsAt
   const left = now.getTime() - counter.pendingAt.getTime() >= FORGET_PENDING_MS

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../../http/app.ts'
 import { createAccount } from '../../../testing/accounts.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
-import { hashPassword } from '../password.ts'
+import { hashPassword } from '../base/password.ts'
 import { sweepCounters } from './store.ts'
 
 const PASSWORD = 'cavalo grampo bateria'
@@ -54,7 +54,7 @@ const counting = () => {
   return () => ++count
 }
 const next = counting()
-/** Another address every time, so that only the login is counted, unless told. */
+/** Uses a new address for each call by default, so that only the login is counted. */
 const login = (usuario: string, senha: string, options: InjectOptions & { app?: FastifyInstance } = {}) => {
   const { app = server.app, ...rest } = options
   const place = next()

@@ -1,7 +1,7 @@
 import { isTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
-import { INSTALLATION, recordAudit } from '../audit.ts'
+import { INSTALLATION, recordAudit } from '../base/audit.ts'
 import type { Rule } from './counter.ts'
 
 /** A limit that a wrong try has brought to a number of failures worth a line in the audit. */

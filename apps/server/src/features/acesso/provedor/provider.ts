@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
-import { type Actor, addAudit, INSTALLATION } from '../audit.ts'
+import { type Actor, addAudit, INSTALLATION } from '../base/audit.ts'
 
 /** What the provider's people do. Each definer function of migration 0003_rights asks again whether the caller is one of them. */
 

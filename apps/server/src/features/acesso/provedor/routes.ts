@@ -17,10 +17,11 @@ import { Type } from 'typebox'
 import type { Clock } from '../../../base/clock.ts'
 import type { Cursors } from '../../../base/cursors.ts'
 import { AppError } from '../../../base/errors.ts'
+import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import { actorOf } from '../audit.ts'
-import { CURSOR_ID, fromPageCursor, toPageCursor } from '../page-cursor.ts'
-import { requireTaxId } from '../require-empresa.ts'
+import { actorOf } from '../base/audit.ts'
+import { CURSOR_ID, fromPageCursor, toPageCursor } from '../base/page-cursor.ts'
+import { requireTaxId } from '../base/require-empresa.ts'
 import { blockAccount, changeEmpresa, createEmpresa, listAccounts, listEmpresas, readStorage } from './provider.ts'
 import { toEmpresa, toFields, toUsuario } from './wire.ts'
 
@@ -42,6 +43,15 @@ export const provedorRoutes =
     await app.register(accountsRoutes(deps))
   }
 
+const createSchema = {
+  tags,
+  summary: 'Cadastrar uma empresa',
+  body: NovaEmpresaBody,
+  response: { 201: EmpresaGravadaReply },
+  errors: ownErrors('empresa.exists'),
+  repeat: repeated('refused', '409.'),
+}
+
 const empresasRoutes =
   ({ db, cursors }: ProvedorDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -52,13 +62,7 @@ const empresasRoutes =
       return page.reply(await listEmpresas(db, actorOf(request), page.asked), toEmpresa)
     })
 
-    const create = {
-      tags,
-      summary: 'Cadastrar uma empresa',
-      body: NovaEmpresaBody,
-      response: { 201: EmpresaGravadaReply },
-    }
-    app.post('/provedor/empresas', { config, schema: create }, async (request, reply) => {
+    app.post('/provedor/empresas', { config, schema: createSchema }, async (request, reply) => {
       const { cpfcnpj, nome, uf, ie, ds_simplesnacional } = request.body
       const taxId = requireTaxId(cpfcnpj, 'cpfcnpj')
       requireUf(uf)
@@ -70,9 +74,12 @@ const empresasRoutes =
     const change = {
       tags,
       summary: 'Alterar, inativar ou reativar uma empresa',
+      description: 'Um ou mais campos; `fl_ativo` `N` a tira de uso e nada é apagado.',
       querystring: EmpresaQuery,
       body: AlterarEmpresaBody,
       response: { 200: EmpresaGravadaReply },
+      errors: ownErrors('empresa.unknown'),
+      repeat: repeated('same'),
     }
     app.put('/provedor/empresas', { config, schema: change }, async (request) => {
       const taxId = requireTaxId(request.query.nr_cpfcnpj, 'nr_cpfcnpj')
@@ -93,12 +100,23 @@ const accountsRoutes =
     })
 
     const one = { tags, params: IdParams, response: { 204: Type.Null() } }
-    const block = { ...one, summary: 'Bloquear um usuário e encerrar as suas sessões' }
+    const block = {
+      ...one,
+      summary: 'Bloquear um usuário e encerrar as suas sessões',
+      description: 'As sessões abertas terminam.',
+      errors: ownErrors('usuario.not_found', 'usuario.self'),
+      repeat: repeated('same'),
+    }
     app.post('/provedor/usuarios/:id/bloquear', { config, schema: block }, async (request, reply) => {
       await blockAccount(db, actorOf(request), { accountId: request.params.id, at: clock.now() })
       return reply.code(204).send(null)
     })
-    const unblock = { ...one, summary: 'Desbloquear um usuário' }
+    const unblock = {
+      ...one,
+      summary: 'Desbloquear um usuário',
+      errors: ownErrors('usuario.not_found'),
+      repeat: repeated('same'),
+    }
     app.post('/provedor/usuarios/:id/desbloquear', { config, schema: unblock }, async (request, reply) => {
       await blockAccount(db, actorOf(request), { accountId: request.params.id, at: null })
       return reply.code(204).send(null)

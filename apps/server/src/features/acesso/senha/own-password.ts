@@ -1,10 +1,10 @@
 import { AppError } from '../../../base/errors.ts'
 import { inScope } from '../../../db/scope.ts'
-import { addAudit, INSTALLATION } from '../audit.ts'
-import { type Caller, grantsOf } from '../caller.ts'
+import { addAudit, INSTALLATION } from '../base/audit.ts'
+import { type Caller, grantsOf } from '../base/caller.ts'
+import { hashPassword, passwordMatches } from '../base/password.ts'
+import { proofOf, readProof, spendProof } from '../base/proof.ts'
 import { type AttemptDeps, attempt, type Judged } from '../limits/attempt.ts'
-import { hashPassword, passwordMatches } from '../password.ts'
-import { proofOf, readProof, spendProof } from '../proof.ts'
 import { checkPassword } from './policy.ts'
 
 interface Asking {
@@ -15,16 +15,16 @@ interface Asking {
 const wrong = (campo: string) =>
   new AppError(422, 'senha.wrong', 'A senha atual não confere.', { erros: [{ campo, mensagem: 'Não confere.' }] })
 
-/** The demo's password is public, and must stay what it is for the next visitor. */
+/** The demo's password is public and must not change. */
 export function refuseDemo({ account }: Pick<Caller, 'account'>): void {
   if (account.demo)
     throw new AppError(403, 'demo.fixed', 'O usuário da demonstração não pode mudar a senha nem o segundo fator.')
 }
 
-/** How a signed-in person proves anew who it is: the password, or a fresh `certificate` of /auth/complete. */
+/** Renewed proof of identity of a signed-in person: the password or a new `certificate` of /auth/complete. */
 export type Given = { campo: string } & ({ password: string } | { certificate: Record<string, unknown> })
 
-/** One of the two, as a body gives them. Throws AppError 400 for none or both. */
+/** Reads the proof from a request body. Throws AppError 400 unless exactly one is present. */
 export function givenProof(
   password: string | undefined,
   certificate: Record<string, unknown> | undefined,
@@ -41,7 +41,7 @@ const wrongCertificate = () => {
   return new AppError(422, 'certificado.wrong', mensagem, { erros: [{ campo: 'certificado', mensagem }] })
 }
 
-/** The way whose failures a proof counts among. */
+/** The way of sign-in against which a failed proof counts. */
 export const wayOf = (given: Given) => ('certificate' in given ? 'certificado' : 'senha')
 
 /**

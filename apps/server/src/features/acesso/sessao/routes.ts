@@ -2,37 +2,52 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams } from '@portal/contract/common.ts'
 import { EncerradasReply, type Sessao, SessoesReply } from '@portal/contract/sessao.ts'
 import { Type } from 'typebox'
+import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import { browserName } from './browser-name.ts'
 import { endOtherSessions, endSession, listSessions, type SessionsDeps } from './sessions.ts'
 
 const tags = ['acesso']
 const config = { policy: 'user' as const }
 
+const getSessoesSchema = {
+  tags,
+  summary: 'Sessões abertas do usuário',
+  description: 'As do próprio usuário, da mais recente à mais antiga.',
+  response: { 200: SessoesReply },
+}
+
+const deleteSessoesSchema = {
+  tags,
+  summary: 'Encerrar as outras sessões',
+  description: 'Todas menos esta.',
+  response: { 200: EncerradasReply },
+  repeat: repeated('same'),
+}
+
+const deleteSessoesOneSchema = {
+  tags,
+  summary: 'Encerrar uma sessão',
+  params: IdParams,
+  response: { 204: Type.Null() },
+  errors: ownErrors('sessao.not_found'),
+  repeat: repeated('refused', '404.'),
+}
+
 /** The caller's own sessions: where it is signed in, and out with the others. */
 export const sessaoRoutes =
   (deps: SessionsDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get(
-      '/sessoes',
-      { config, schema: { tags, summary: 'Sessões abertas do usuário', response: { 200: SessoesReply } } },
-      async ({ user }) => {
-        const rows = await listSessions(deps, user)
-        return { data: rows.map((row) => toSessao(row, row.token_hash.equals(user.tokenHash))) }
-      },
-    )
-    app.delete(
-      '/sessoes',
-      { config, schema: { tags, summary: 'Encerrar as outras sessões', response: { 200: EncerradasReply } } },
-      async ({ user }) => ({ encerradas: await endOtherSessions(deps, user) }),
-    )
-    app.delete(
-      '/sessoes/:id',
-      { config, schema: { tags, summary: 'Encerrar uma sessão', params: IdParams, response: { 204: Type.Null() } } },
-      async ({ user, params }, reply) => {
-        await endSession(deps, user, params.id)
-        return reply.code(204).send(null)
-      },
-    )
+    app.get('/sessoes', { config, schema: getSessoesSchema }, async ({ user }) => {
+      const rows = await listSessions(deps, user)
+      return { data: rows.map((row) => toSessao(row, row.token_hash.equals(user.tokenHash))) }
+    })
+    app.delete('/sessoes', { config, schema: deleteSessoesSchema }, async ({ user }) => ({
+      encerradas: await endOtherSessions(deps, user),
+    }))
+    app.delete('/sessoes/:id', { config, schema: deleteSessoesOneSchema }, async ({ user, params }, reply) => {
+      await endSession(deps, user, params.id)
+      return reply.code(204).send(null)
+    })
   }
 
 type Row = Awaited<ReturnType<typeof listSessions>>[number]

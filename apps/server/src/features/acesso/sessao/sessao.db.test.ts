@@ -4,7 +4,7 @@ import type { Static } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccount, signedIn } from '../../../testing/accounts.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
-import { findCaller, openSession } from '../session.ts'
+import { findCaller, openSession } from '../base/session.ts'
 
 const PASSWORD = 'cavalo grampo bateria'
 const ANA = '52998224725'

@@ -3,7 +3,7 @@ import type { Clock } from '../../../base/clock.ts'
 import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
-import type { Caller } from '../caller.ts'
+import type { Caller } from '../base/caller.ts'
 
 export interface SessionsDeps {
   db: Kysely<Database>

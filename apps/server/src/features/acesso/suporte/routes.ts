@@ -11,10 +11,11 @@ import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import type { Clock } from '../../../base/clock.ts'
+import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import { actorOf } from '../audit.ts'
-import { requireEmpresa } from '../require-empresa.ts'
-import { MAY } from '../rights.ts'
+import { actorOf } from '../base/audit.ts'
+import { requireEmpresa } from '../base/require-empresa.ts'
+import { MAY } from '../base/rights.ts'
 import { grantSupport, listSupport, revokeSupport, type SupportRow } from './support.ts'
 
 const tags = ['acesso']
@@ -38,6 +39,7 @@ export const suporteRoutes =
       querystring,
       body: NovaConcessaoBody,
       response: { 201: NovaConcessaoReply },
+      repeat: repeated('another'),
     }
     app.post('/suporte/concessoes', { config, schema: grant }, async (request, reply) => {
       const owner = ownerOf(request, request.query.nr_cpfcnpj)
@@ -47,7 +49,16 @@ export const suporteRoutes =
       return reply.code(201).send({ data: toConcessao(row, now) })
     })
 
-    const revoke = { tags, summary: 'Fechar ao suporte', querystring, params: IdParams, response: { 204: Type.Null() } }
+    const revoke = {
+      tags,
+      summary: 'Fechar ao suporte',
+      description: 'Fechado na hora.',
+      querystring,
+      params: IdParams,
+      response: { 204: Type.Null() },
+      errors: ownErrors('suporte.not_found'),
+      repeat: repeated('same'),
+    }
     app.delete('/suporte/concessoes/:id', { config, schema: revoke }, async (request, reply) => {
       const owner = ownerOf(request, request.query.nr_cpfcnpj)
       await revokeSupport(db, owner, { id: request.params.id, now: clock.now() })

@@ -4,8 +4,8 @@ import { AppError } from '../../../base/errors.ts'
 import { uuidv7 } from '../../../base/uuid.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
-import { type Actor, addAudit } from '../audit.ts'
-import { type Caller, type GrantedEmpresa, grantsOf } from '../caller.ts'
+import { type Actor, addAudit } from '../base/audit.ts'
+import { type Caller, type GrantedEmpresa, grantsOf } from '../base/caller.ts'
 
 export interface SupportRow {
   id: string

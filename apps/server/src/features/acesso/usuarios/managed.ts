@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
-import type { Caller, GrantedEmpresa } from '../caller.ts'
-import { requireEmpresa, requireTaxId } from '../require-empresa.ts'
+import type { Caller, GrantedEmpresa } from '../base/caller.ts'
+import { requireEmpresa, requireTaxId } from '../base/require-empresa.ts'
 
 export type ManagedEmpresa = Pick<GrantedEmpresa, 'id' | 'taxId' | 'name'>
 
-/** The company whose people the caller manages: one of which it is titular or, for the provider, any. */
+/** The company whose people the caller may manage: one where it is titular; for the provider, any. */
 export async function requireManaged(db: Kysely<Database>, caller: Caller, text: string): Promise<ManagedEmpresa> {
   const campo = 'nr_cpfcnpj'
   const taxId = requireTaxId(text, campo)

@@ -5,7 +5,7 @@ import { AppError } from '../../../base/errors.ts'
 import { uuidv7 } from '../../../base/uuid.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
-import { type Actor, addAudit, recordAudit } from '../audit.ts'
+import { type Actor, addAudit, recordAudit } from '../base/audit.ts'
 import { firstAddress, noEmail, noOwnEmail } from '../convite/address.ts'
 
 /** Somebody with a papel in a company, or invited to one, with the name and contacts that the company itself wrote down. */
@@ -75,12 +75,12 @@ export const listPeople = (
 
 const INVITATION_MS = 30 * 24 * 3_600_000
 
-/** An invitation that nobody answers ends by itself. */
+/** End of an unanswered invitation. */
 export const invitedUntil = (now: Date): Date => new Date(now.getTime() + INVITATION_MS)
 
 type GrantOutcome = 'created' | 'invited' | 'proposed' | 'exists' | 'own_team'
 
-/** What a person who was just added waits for. */
+/** Next step of a person who was just added. */
 const WAITING = { created: 'senha', invited: 'convite', proposed: 'proposta' } as const
 const WORDS = { created: 'usuario.grant', invited: 'usuario.offer', proposed: 'usuario.propose' } as const
 

@@ -12,12 +12,13 @@ import {
 } from '@portal/contract/usuarios.ts'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { actorOf } from '../audit.ts'
+import { ownErrors, repeated } from '../../../base/route-schema.ts'
+import { actorOf } from '../base/audit.ts'
+import { requireTaxId } from '../base/require-empresa.ts'
+import { MAY } from '../base/rights.ts'
 import { firstAddress } from '../convite/address.ts'
 import { createInvite, type LinkDeps, type NewLink } from '../convite/link.ts'
 import { countInvitation } from '../convite/mail-limit.ts'
-import { requireTaxId } from '../require-empresa.ts'
-import { MAY } from '../rights.ts'
 import { requireManaged } from './managed.ts'
 import {
   changePerson,
@@ -35,27 +36,38 @@ const querystring = UsuariosQuery
 
 type UsuariosDeps = LinkDeps & { config: { limitFactor: number } }
 
+const listSchema = {
+  tags,
+  summary: 'Usuários de uma empresa',
+  description:
+    'Nome e contatos como esta empresa os escreveu; primeiro as pessoas, depois quem espera. `ds_pendencia`: `senha` (usuário novo que nunca entrou), `convite` (espera pela pessoa), `proposta` (do provedor: espera por um titular), ou nulo. `fl_comprovado` `S`: o usuário provou o seu CPF ou CNPJ com um certificado.',
+  querystring,
+  response: { 200: UsuariosReply },
+  errors: ownErrors('empresa.unknown'),
+}
+
+const createSchema = {
+  tags,
+  summary: 'Dar a alguém acesso a uma empresa',
+  description:
+    'Quem ainda não tem cadastro recebe um: o convite é o endereço em que define a sua senha. Quem já tem cadastro é convidado e decide em /convites. O que o fornecedor pede espera pelo sim de um titular.',
+  querystring,
+  body: NovoUsuarioBody,
+  response: { 201: NovoUsuarioReply },
+  errors: ownErrors('provider.team', 'usuario.exists', 'usuario.no_email', 'convite.wait', 'convite.mail_failed'),
+  repeat: repeated('refused', '409; de um convite, o mesmo de novo.'),
+}
+
 /** Who may use a company: for its titulares, and for the provider. */
 export const usuariosRoutes =
   (deps: UsuariosDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { db } = deps
-    const list = { tags, summary: 'Usuários de uma empresa', querystring, response: { 200: UsuariosReply } }
-    app.get('/usuarios', { config, schema: list }, async (request) => {
+    app.get('/usuarios', { config, schema: listSchema }, async (request) => {
       const { id: empresaId } = await requireManaged(db, request.user, request.query.nr_cpfcnpj)
       return { data: (await listPeople(db, { actor: actorOf(request), empresaId }, deps.clock.now())).map(toUsuario) }
     })
-
-    const create = {
-      tags,
-      summary: 'Dar a alguém acesso a uma empresa',
-      description:
-        'Quem ainda não tem cadastro recebe um: o convite é o endereço em que define a sua senha. Quem já tem cadastro é convidado e decide em /convites. O que o fornecedor pede espera pelo sim de um titular.',
-      querystring,
-      body: NovoUsuarioBody,
-      response: { 201: NovoUsuarioReply },
-    }
-    app.post('/usuarios', { config, schema: create }, async (request, reply) => {
+    app.post('/usuarios', { config, schema: createSchema }, async (request, reply) => {
       const person = toPerson(request.body)
       const { id: empresaId } = await requireManaged(db, request.user, request.query.nr_cpfcnpj)
       await countMail(deps, request, person.email)
@@ -70,29 +82,61 @@ export const usuariosRoutes =
     await app.register(personRoutes(deps))
   }
 
+const oneSchema = { tags, querystring, params: IdParams }
+
+const changeSchema = {
+  ...oneSchema,
+  summary: 'Mudar o papel de um usuário',
+  description: 'Também de um convite. Onde há titular, o provedor não aumenta papéis nem muda o convite de um titular.',
+  body: PapelBody,
+  response: { 204: Type.Null() },
+  errors: ownErrors('provider.team', 'provider.titular_only', 'usuario.not_found', 'usuario.last_titular'),
+  repeat: repeated('same'),
+}
+
+const revokeSchema = {
+  ...oneSchema,
+  summary: 'Tirar o acesso de um usuário à empresa',
+  description: 'O acesso, ou o convite, acaba na hora. O provedor pode tirar o último titular.',
+  response: { 204: Type.Null() },
+  errors: ownErrors('usuario.not_found', 'usuario.last_titular'),
+  repeat: repeated('refused', '404.'),
+}
+
+const againSchema = {
+  ...oneSchema,
+  summary: 'Novo endereço para definir a senha',
+  description:
+    'Os links anteriores deixam de valer. Onde o portal envia e-mails, o link vai para o endereço do usuário e `url` é nulo; senão é mostrado, a um titular da empresa que criou o usuário, enquanto ninguém o usou.',
+  response: { 201: ConviteReply },
+  errors: ownErrors(
+    'usuario.shared',
+    'usuario.no_mail',
+    'usuario.not_found',
+    'usuario.no_email',
+    'convite.wait',
+    'convite.mail_failed',
+  ),
+  repeat: repeated('replaces'),
+}
+
 const personRoutes =
   (deps: UsuariosDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { db } = deps
-    const one = { tags, querystring, params: IdParams }
     const refOf = async (request: FastifyRequest, { id: accountId }: { id: string }, taxId: string) => {
       const { id: empresaId } = await requireManaged(db, request.user, taxId)
       return { actor: actorOf(request), empresaId, accountId }
     }
-    const change = { ...one, summary: 'Mudar o papel de um usuário', body: PapelBody, response: { 204: Type.Null() } }
-    app.put('/usuarios/:id', { config, schema: change }, async (request, reply) => {
+    app.put('/usuarios/:id', { config, schema: changeSchema }, async (request, reply) => {
       await changePerson(db, await refOf(request, request.params, request.query.nr_cpfcnpj), request.body.papel)
       return reply.code(204).send(null)
     })
-
-    const revoke = { ...one, summary: 'Tirar o acesso de um usuário à empresa', response: { 204: Type.Null() } }
-    app.delete('/usuarios/:id', { config, schema: revoke }, async (request, reply) => {
+    app.delete('/usuarios/:id', { config, schema: revokeSchema }, async (request, reply) => {
       await changePerson(db, await refOf(request, request.params, request.query.nr_cpfcnpj), null)
       return reply.code(204).send(null)
     })
-
-    const again = { ...one, summary: 'Novo endereço para definir a senha', response: { 201: ConviteReply } }
-    app.post('/usuarios/:id/convite', { config, schema: again }, async (request, reply) => {
+    app.post('/usuarios/:id/convite', { config, schema: againSchema }, async (request, reply) => {
       const ref = await refOf(request, request.params, request.query.nr_cpfcnpj)
       const { name, email, unused } = await requireInvitable(db, ref, deps.config.smtpUrl !== null)
       await countMail(deps, request, email)

@@ -101,7 +101,7 @@ test('no titular gets a link into a login that opens other companies', async () 
   expect(answer(await invite(titular))).toEqual([404, 'usuario.not_found']) // not in the company before the yes
   await accept(stranger)
   expect(answer(await invite(titular))).toEqual([403, 'usuario.shared'])
-  expect(answer(await invite(provider))).toEqual([403, 'usuario.no_mail']) // shown to nobody
+  expect(answer(await invite(provider))).toEqual([403, 'usuario.no_mail']) // no link is returned
 })
 
 test('somebody twice is a 409 that changes nothing', async () => {
@@ -221,7 +221,7 @@ test('a titular who lets in a login that others made gets no link into it, even 
   const again = () => titular.post(at(`/usuarios/${own.id}/convite`))
   expect((await again()).json().data.url).toMatch(/\/convite\//)
   await server.owner.query('update account set password_hash = $2 where id = $1', [own.id, 'x'])
-  expect(answer(await again())).toEqual([403, 'usuario.no_mail']) // in use: without mail nobody sees its link
+  expect(answer(await again())).toEqual([403, 'usuario.no_mail']) // an account in use gets its link by mail only
 })
 
 test('everything is in the company’s audit, with who and from where', async () => {

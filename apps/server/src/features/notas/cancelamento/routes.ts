@@ -3,10 +3,11 @@ import { IdParams } from '@portal/contract/common.ts'
 import { CancelamentoBody, CancelamentoReply, CancelamentosBody, CancelamentosReply } from '@portal/contract/notas.ts'
 import type { Kysely } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
+import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import { actorOf } from '../../acesso/audit.ts'
-import type { Caller } from '../../acesso/caller.ts'
-import { MAY } from '../../acesso/rights.ts'
+import { actorOf } from '../../acesso/base/audit.ts'
+import type { Caller } from '../../acesso/base/caller.ts'
+import { MAY } from '../../acesso/base/rights.ts'
 import { toDocumento } from '../consulta/wire.ts'
 import { decideCancellation, decideCancellations } from './decide.ts'
 
@@ -22,6 +23,8 @@ const one = {
   params: IdParams,
   body: CancelamentoBody,
   response: { 200: CancelamentoReply },
+  errors: ownErrors('nota.not_found', 'cancelamento.none'),
+  repeat: repeated('same', 'Cada vez é uma nova decisão.'),
 }
 const many = {
   tags: ['notas'],
@@ -29,6 +32,8 @@ const many = {
   description: `${description} Um id que não é do usuário é um 404 e nada muda; as que não têm o que decidir são contadas à parte.`,
   body: CancelamentosBody,
   response: { 200: CancelamentosReply },
+  errors: ownErrors('nota.not_found', 'nota.none'),
+  repeat: repeated('same', 'Cada vez é uma nova decisão.'),
 }
 
 const blankReason = () => {

@@ -1,6 +1,6 @@
 import type { ASSINATURAS, PROVAS, Situacao, Tipo } from '@portal/contract/notas.ts'
 import type { Scope } from '../../../db/scope.ts'
-import type { Caller, GrantedEmpresa } from '../../acesso/caller.ts'
+import type { Caller, GrantedEmpresa } from '../../acesso/base/caller.ts'
 
 /** The caller of a query for notes: a signed-in user, or the account behind a download link. */
 export interface Asker {

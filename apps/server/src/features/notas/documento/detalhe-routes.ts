@@ -3,9 +3,10 @@ import { IdParams } from '@portal/contract/common.ts'
 import { DocumentoReply } from '@portal/contract/documento.ts'
 import type { Kysely } from 'kysely'
 import type { Logger } from '../../../base/log.ts'
+import { ownErrors } from '../../../base/route-schema.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import { actorOf, recordAudit } from '../../acesso/audit.ts'
-import { MAY } from '../../acesso/rights.ts'
+import { actorOf, recordAudit } from '../../acesso/base/audit.ts'
+import { MAY } from '../../acesso/base/rights.ts'
 import { openContentThreads } from './content-threads.ts'
 import { findDetalhe } from './find-detalhe.ts'
 import { toFicha } from './wire.ts'
@@ -18,6 +19,7 @@ const schema = {
     'exatamente como escrito; o que o leiaute não nomeia está em `outros`. Só notas: um evento ou uma inutilização responde 404.',
   params: IdParams,
   response: { 200: DocumentoReply },
+  errors: ownErrors('nota.not_found', 'documento.too_large', 'xml.*', 'documento.busy'),
 }
 
 export const detalheRoutes =

@@ -5,9 +5,10 @@ import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import type { Logger } from '../../../base/log.ts'
 import { asFile } from '../../../base/reply/attachment.ts'
+import { ownErrors } from '../../../base/route-schema.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import { actorOf, recordAudit } from '../../acesso/audit.ts'
-import { MAY } from '../../acesso/rights.ts'
+import { actorOf, recordAudit } from '../../acesso/base/audit.ts'
+import { MAY } from '../../acesso/base/rights.ts'
 import { detalheRoutes } from './detalhe-routes.ts'
 import { markDownloaded } from './downloaded.ts'
 import { findDocumento } from './find-documento.ts'
@@ -21,6 +22,7 @@ const schema = {
   params: IdParams,
   querystring: XmlQuery,
   response: { 200: { content: { 'application/xml': { schema: Type.Any() } } } },
+  errors: ownErrors('nota.not_found'),
 }
 
 export const documentoRoutes =

@@ -1,6 +1,6 @@
 import { type BaixarNotasBody, TIPOS } from '@portal/contract/notas.ts'
 import { AppError } from '../../../base/errors.ts'
-import { requireEmpresa, requireTaxId } from '../../acesso/require-empresa.ts'
+import { requireEmpresa, requireTaxId } from '../../acesso/base/require-empresa.ts'
 import type { Asker, NotaFilter } from '../consulta/filter.ts'
 import { optional, readChoice, refuse } from '../consulta/values.ts'
 import { toNotaFilter } from '../consulta/wire.ts'

@@ -6,8 +6,9 @@ import { Type } from 'typebox'
 import { LIST_BODY_BYTES } from '../../../base/body-limits.ts'
 import { openTurns } from '../../../base/places.ts'
 import { asFile } from '../../../base/reply/attachment.ts'
-import { MAY } from '../../acesso/rights.ts'
-import type { SessionDeps } from '../../acesso/session.ts'
+import { ownErrors, repeated } from '../../../base/route-schema.ts'
+import { MAY } from '../../acesso/base/rights.ts'
+import type { SessionDeps } from '../../acesso/base/session.ts'
 import type { Asker } from '../consulta/filter.ts'
 import type { DownloadDeps } from './entries.ts'
 import { estimateSize } from './estimate.ts'
@@ -37,6 +38,8 @@ const fileSchema = {
     'com marcadores por mês e nota; o que não tem impresso é listado no fim.',
   body: BaixarNotasBody,
   response: fileReply,
+  errors: ownErrors('nota.not_found', 'download.empty', 'download.both', 'print.busy'),
+  repeat: repeated('same'),
 }
 
 const linkSchema = {
@@ -45,14 +48,19 @@ const linkSchema = {
   description: `${SELECTION} O endereço vale uma vez, por 60 segundos, sem cabeçalho de autorização.`,
   body: BaixarNotasBody,
   response: { 200: BaixarLinkReply },
+  errors: ownErrors('nota.not_found', 'download.empty', 'download.both', 'print.busy'),
+  repeat: repeated('another'),
 }
 
 const takeSchema = {
   tags: ['notas'],
   summary: 'Baixar por um endereço de uso único',
   description: 'O arquivo pedido antes; o endereço deixa de valer no primeiro uso.',
-  params: Type.Object({ token: Type.String({ maxLength: 100 }) }),
+  params: Type.Object({
+    token: Type.String({ maxLength: 100, examples: ['pc_EXEMPLO-EXEMPLO-EXEMPLO-EXEMPLO-EXEMPLO-EXEM'] }),
+  }),
   response: fileReply,
+  errors: ownErrors('download.link_gone'),
 }
 
 const named = {

@@ -14,10 +14,11 @@ import { LIST_BODY_BYTES } from '../../../base/body-limits.ts'
 import { AppError } from '../../../base/errors.ts'
 import { openPlaces } from '../../../base/places.ts'
 import { asFile } from '../../../base/reply/attachment.ts'
+import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import { openSnapshot } from '../../../db/snapshot.ts'
-import { shareOf } from '../../acesso/caller.ts'
-import { MAY } from '../../acesso/rights.ts'
-import type { SessionDeps } from '../../acesso/session.ts'
+import { shareOf } from '../../acesso/base/caller.ts'
+import { MAY } from '../../acesso/base/rights.ts'
+import type { SessionDeps } from '../../acesso/base/session.ts'
 import type { Asker } from '../consulta/filter.ts'
 import { createLink, takeLink } from '../download/link.ts'
 import { dropEmptyFilters } from '../download/request.ts'
@@ -64,6 +65,15 @@ const exportSchema = {
     'CSV: ponto e vírgula, vírgula decimal, UTF-8; chaves e códigos como texto, e nenhum texto vira fórmula. Vazio é o que o documento não informa.',
   body: ExportarNotasBody,
   response: fileReply,
+  errors: ownErrors(
+    'nota.not_found',
+    'download.empty',
+    'download.both',
+    'exportar.too_many_rows',
+    'exportar.too_long',
+    'exportar.busy',
+  ),
+  repeat: repeated('same'),
 }
 const linkSchema = {
   tags: ['notas'],
@@ -71,13 +81,25 @@ const linkSchema = {
   description: `${SELECTION} O endereço vale uma vez, por 60 segundos, sem cabeçalho de autorização.`,
   body: ExportarNotasBody,
   response: { 200: ExportarLinkReply },
+  errors: ownErrors(
+    'nota.not_found',
+    'download.empty',
+    'download.both',
+    'exportar.too_many_rows',
+    'exportar.too_long',
+    'exportar.busy',
+  ),
+  repeat: repeated('another'),
 }
 const takeSchema = {
   tags: ['notas'],
   summary: 'Exportar por um endereço de uso único',
   description: 'O arquivo pedido antes; o endereço deixa de valer no primeiro uso.',
-  params: Type.Object({ token: Type.String({ maxLength: 100 }) }),
+  params: Type.Object({
+    token: Type.String({ maxLength: 100, examples: ['pc_EXEMPLO-EXEMPLO-EXEMPLO-EXEMPLO-EXEMPLO-EXEM'] }),
+  }),
   response: fileReply,
+  errors: ownErrors('download.link_gone'),
 }
 const totalsSchema = {
   tags: ['notas'],
@@ -85,6 +107,7 @@ const totalsSchema = {
   description: `Os filtros são os da consulta. ${SHARES} Até 500 grupos, os demais somados em uma linha; todos na exportação.`,
   querystring: TotaisNotasQuery,
   response: { 200: TotaisNotasReply },
+  errors: ownErrors('exportar.too_long', 'exportar.busy'),
 }
 const pickedTotalsSchema = {
   tags: ['notas'],
@@ -92,6 +115,15 @@ const pickedTotalsSchema = {
   description: `${SELECTION} ${SHARES}`,
   body: TotaisNotasBodySchema,
   response: { 200: TotaisNotasReply },
+  errors: ownErrors(
+    'nota.not_found',
+    'download.empty',
+    'download.both',
+    'exportar.too_many_rows',
+    'exportar.too_long',
+    'exportar.busy',
+  ),
+  repeat: repeated('same'),
 }
 
 const read = { config: { policy: MAY.read } }

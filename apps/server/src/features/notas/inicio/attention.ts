@@ -1,7 +1,7 @@
 import type { EmpresaInicio, Pendencia } from '@portal/contract/inicio.ts'
 import { PENDENCIAS } from '@portal/contract/inicio.ts'
 import { TIPOS, type Tipo } from '@portal/contract/notas.ts'
-import type { GrantedEmpresa } from '../../acesso/caller.ts'
+import type { GrantedEmpresa } from '../../acesso/base/caller.ts'
 import type { RejectedRow, SignatureRow } from './find-attention.ts'
 import type { FigureRow } from './find-figures.ts'
 import type { GapRow } from './find-gaps.ts'

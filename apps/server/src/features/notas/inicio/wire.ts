@@ -1,7 +1,7 @@
 import type { EmpresaInicio, FiguraTipo, InicioReply } from '@portal/contract/inicio.ts'
 import { noticeOf, sumToMoney } from '@portal/contract/money.ts'
 import { TIPOS, type Tipo } from '@portal/contract/notas.ts'
-import type { GrantedEmpresa } from '../../acesso/caller.ts'
+import type { GrantedEmpresa } from '../../acesso/base/caller.ts'
 import { attentionOf, countOf, countsByEmpresa, type Found } from './attention.ts'
 import type { FigureRow } from './find-figures.ts'
 import type { Month } from './month.ts'

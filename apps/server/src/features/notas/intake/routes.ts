@@ -13,9 +13,10 @@ import type { Cursors } from '../../../base/cursors.ts'
 import { AppError } from '../../../base/errors.ts'
 import { openPlaces } from '../../../base/places.ts'
 import { beginEvents } from '../../../base/reply/event-stream.ts'
-import { shareOf } from '../../acesso/caller.ts'
-import { requireEmpresa } from '../../acesso/require-empresa.ts'
-import { MAY } from '../../acesso/rights.ts'
+import { ownErrors, repeated } from '../../../base/route-schema.ts'
+import { shareOf } from '../../acesso/base/caller.ts'
+import { requireEmpresa } from '../../acesso/base/require-empresa.ts'
+import { MAY } from '../../acesso/base/rights.ts'
 import { receiveUpload } from './accept.ts'
 import { cancelUpload } from './cancel-upload.ts'
 import type { ReceiveDeps } from './deps.ts'
@@ -61,47 +62,53 @@ export const importarRoutes =
     await app.register(cancelRoute(deps))
   }
 
+const postImportarSchema = {
+  tags: ['notas'],
+  summary: 'Enviar XMLs e zips',
+  description:
+    'Multipart com qualquer número de arquivos .xml e .zip (zips dentro de zips, um nível). Responde quando tudo está a salvo em disco; os vereditos vêm em GET /importar/{id}.',
+  querystring: ImportarQuery,
+  response: { 202: ImportarReply },
+  errors: ownErrors(
+    'importar.malformed',
+    'request.too_slow',
+    'importar.too_many_files',
+    'importar.zip_too_large',
+    'importar.not_multipart',
+    'importar.no_files',
+    'importar.no_space',
+  ),
+  repeat: repeated('refused', 'Todo arquivo é `repetido`; até o fim da primeira importação as duas são aceitas.'),
+}
+
 const receiveRoute =
   (deps: ImportarDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.post(
-      '/importar',
-      {
-        config: { policy: MAY.upload },
-        schema: {
-          tags: ['notas'],
-          summary: 'Enviar XMLs e zips',
-          description:
-            'Multipart com qualquer número de arquivos .xml e .zip (zips dentro de zips, um nível). Responde quando tudo está a salvo em disco; os vereditos vêm em GET /importar/{id}.',
-          querystring: ImportarQuery,
-          response: { 202: ImportarReply },
-        },
-      },
-      async (request, reply) => {
-        const empresa = requireEmpresa(request.user, request.query.nr_cpfcnpj, {
-          campo: 'nr_cpfcnpj',
-          papel: 'contador',
-        })
-        if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) throw notMultipart()
-        const options = {
-          owner: { empresaId: empresa.id, accountId: request.user.account.id },
-          expectedBytes: Number(request.headers['content-length'] ?? 0),
-        }
-        try {
-          const id = await receiveUpload(deps, options, (receiving) => receiveFiles(request.raw, receiving))
-          return reply.code(202).send({ id })
-        } catch (error) {
-          // the rest of the body is not read: the connection is closed after the reply
-          if (!request.raw.complete) reply.header('connection', 'close')
-          throw error
-        }
-      },
-    )
+    app.post('/importar', { config: { policy: MAY.upload }, schema: postImportarSchema }, async (request, reply) => {
+      const empresa = requireEmpresa(request.user, request.query.nr_cpfcnpj, {
+        campo: 'nr_cpfcnpj',
+        papel: 'contador',
+      })
+      if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) throw notMultipart()
+      const options = {
+        owner: { empresaId: empresa.id, accountId: request.user.account.id },
+        expectedBytes: Number(request.headers['content-length'] ?? 0),
+      }
+      try {
+        const id = await receiveUpload(deps, options, (receiving) => receiveFiles(request.raw, receiving))
+        return reply.code(202).send({ id })
+      } catch (error) {
+        // the rest of the body is not read: the connection is closed after the reply
+        if (!request.raw.complete) reply.header('connection', 'close')
+        throw error
+      }
+    })
   }
 
 const listSchema = {
   tags: ['notas'],
   summary: 'Importações anteriores de uma empresa',
+  description: 'As mais recentes primeiro; `nome` não aparece a quem não pode ver a linha.',
   querystring: ImportarQuery,
   response: { 200: ImportacoesReply },
 }
@@ -112,6 +119,7 @@ const progressSchema = {
   params: IdParams,
   querystring: AndamentoQuery,
   response: { 200: Andamento },
+  errors: ownErrors('importar.verdict', 'importar.not_found', 'server.busy'),
 }
 
 const progressRoutes =
@@ -148,6 +156,7 @@ const pendingSchema = {
     'que `POST /cancelamentos` recebe.',
   params: IdParams,
   response: { 200: PendentesReply },
+  errors: ownErrors('importar.not_found'),
 }
 
 const pendingRoute =
@@ -168,6 +177,8 @@ const cancelSchema = {
     'Nada mais é guardado depois da resposta; o que já foi julgado fica. De uma que já terminou, responde como ela terminou.',
   params: IdParams,
   response: { 200: Andamento },
+  errors: ownErrors('importar.not_found'),
+  repeat: repeated('same'),
 }
 
 const cancelRoute =

@@ -6,10 +6,11 @@ import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import { AppError } from '../../../base/errors.ts'
 import { asFile } from '../../../base/reply/attachment.ts'
+import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import type { Caller } from '../../acesso/caller.ts'
-import { requireEmpresa } from '../../acesso/require-empresa.ts'
-import { MAY } from '../../acesso/rights.ts'
+import type { Caller } from '../../acesso/base/caller.ts'
+import { requireEmpresa } from '../../acesso/base/require-empresa.ts'
+import { MAY } from '../../acesso/base/rights.ts'
 import { dropLogo, findLogo, type LogoOwner, saveLogo } from './store-logo.ts'
 
 const tags = ['notas']
@@ -30,12 +31,16 @@ const putSchema = {
   querystring: LogoQuery,
   body: { content: picture },
   response: { 200: LogoReply },
+  errors: ownErrors('print.logo'),
+  repeat: repeated('same'),
 }
 const deleteSchema = {
   tags,
   summary: 'Retirar o logotipo da empresa',
+  description: '204 também quando não havia nenhum.',
   querystring: LogoQuery,
   response: { 204: Type.Null() },
+  repeat: repeated('same'),
 }
 const config = { policy: MAY.look }
 const changing = { policy: MAY.configure }

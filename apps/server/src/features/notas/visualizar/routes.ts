@@ -5,9 +5,10 @@ import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import { AppError } from '../../../base/errors.ts'
 import { asFile } from '../../../base/reply/attachment.ts'
+import { ownErrors } from '../../../base/route-schema.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import { actorOf, recordAudit } from '../../acesso/audit.ts'
-import { MAY } from '../../acesso/rights.ts'
+import { actorOf, recordAudit } from '../../acesso/base/audit.ts'
+import { MAY } from '../../acesso/base/rights.ts'
 import { pdfName } from '../documento/file-name.ts'
 import { findLogo } from '../logo/store-logo.ts'
 import { eventoNotFound, findPrintable, type Printable } from './find-printable.ts'
@@ -27,6 +28,7 @@ const schema = {
   params: IdParams,
   querystring: VisualizarQuery,
   response: { 200: { content: { 'application/pdf': { schema: Type.Any() } } } },
+  errors: ownErrors('nota.not_found', 'evento.not_found', 'evento.not_in_file', 'print.unknown', 'xml.*', 'print.busy'),
 }
 
 interface VisualizarDeps {

@@ -11,8 +11,9 @@ import { csvChunks } from '../../../base/files/csv.ts'
 import { xlsxChunks } from '../../../base/files/xlsx.ts'
 import { openPlaces } from '../../../base/places.ts'
 import { asFile } from '../../../base/reply/attachment.ts'
-import { shareOf } from '../../acesso/caller.ts'
-import { MAY } from '../../acesso/rights.ts'
+import { ownErrors, repeated } from '../../../base/route-schema.ts'
+import { shareOf } from '../../acesso/base/caller.ts'
+import { MAY } from '../../acesso/base/rights.ts'
 import type { SpedDeps } from '../deps.ts'
 import { goneSignal } from '../gone-signal.ts'
 import { ownerOf, requireSameCompany } from '../owner.ts'
@@ -40,6 +41,19 @@ const crossSchema = {
   description: `${FILE} Cada diferença diz a regra, o documento, a linha, e o que o arquivo e o XML dizem.`,
   querystring: SpedQuery,
   response: { 200: CruzamentoReply },
+  errors: ownErrors(
+    'sped.malformed',
+    'sped.too_large',
+    'sped.other_company',
+    'efd.head',
+    'efd.version',
+    'efd.line',
+    'efd.lines',
+    'request.too_slow',
+    'server.no_space',
+    'sped.busy',
+  ),
+  repeat: repeated('same'),
 }
 const exportSchema = {
   tags,
@@ -49,6 +63,20 @@ const exportSchema = {
   response: {
     200: { content: Object.fromEntries(Object.values(TYPES).map((type) => [type, { schema: Type.Any() }])) },
   },
+  errors: ownErrors(
+    'sped.malformed',
+    'sped.too_large',
+    'sped.other_company',
+    'efd.head',
+    'efd.version',
+    'efd.line',
+    'efd.lines',
+    'request.too_slow',
+    'server.no_space',
+    'sped.busy',
+    'sped.too_many_rows',
+  ),
+  repeat: repeated('same'),
 }
 
 /** Cruzamento: compares an EFD of any program with the XMLs. */

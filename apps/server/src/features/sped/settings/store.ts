@@ -3,7 +3,7 @@ import type { LedgerParty } from '@portal/fiscal/base/ledger.ts'
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import type { GrantedEmpresa } from '../../acesso/caller.ts'
+import type { GrantedEmpresa } from '../../acesso/base/caller.ts'
 import { ADDED_SETTINGS, suggestSettings } from './defaults.ts'
 
 /** Saved settings, or suggested ones with version 0. */

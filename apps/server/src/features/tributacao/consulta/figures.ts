@@ -183,8 +183,8 @@ function eachOnce<Row extends { cd_classtrib: string; ds_condicao: string }>(row
   const found = new Map<string, Row>()
   for (const row of rows) {
     const before = found.get(row.cd_classtrib)
-    const said = before?.ds_condicao.split(' · ').includes(row.ds_condicao)
-    const ds_condicao = before && !said ? `${before.ds_condicao} · ${row.ds_condicao}` : row.ds_condicao
+    const isListed = before?.ds_condicao.split(' · ').includes(row.ds_condicao)
+    const ds_condicao = before && !isListed ? `${before.ds_condicao} · ${row.ds_condicao}` : row.ds_condicao
     found.set(row.cd_classtrib, before ? { ...before, ds_condicao } : row)
   }
   return [...found.values()]

@@ -1,7 +1,7 @@
 import { isUf, type Uf } from '@portal/fiscal/ids/uf.ts'
 import { AppError } from '../../../base/errors.ts'
-import type { Caller, GrantedEmpresa } from '../../acesso/caller.ts'
-import { requireEmpresa } from '../../acesso/require-empresa.ts'
+import type { Caller, GrantedEmpresa } from '../../acesso/base/caller.ts'
+import { requireEmpresa } from '../../acesso/base/require-empresa.ts'
 
 /** The query: a bar code takes precedence over an NCM, an NCM over a name. */
 export interface Question {

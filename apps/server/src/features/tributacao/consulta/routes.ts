@@ -10,9 +10,10 @@ import {
 } from '@portal/contract/tributacao.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../../base/clock.ts'
+import { repeated } from '../../../base/route-schema.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
-import { MAY } from '../../acesso/rights.ts'
+import { MAY } from '../../acesso/base/rights.ts'
 import { countByNcm } from '../../produtos/read-produtos.ts'
 import type { AskKnowledge } from '../tabelas/knowledge.ts'
 import type { TaxView } from '../tabelas/view.ts'
@@ -59,6 +60,7 @@ const list = {
   description: 'Até 1.000 linhas; de cada uma, o melhor candidato e quantos havia.',
   body: ListaBody,
   response: { 200: ListaReply },
+  repeat: repeated('same'),
 }
 
 /** Tax lookup of a product in the tables, the register and the notes. */

@@ -21,8 +21,8 @@ export function entriesOn(entries: readonly StoredEntry[], day: string): EntryOn
   const byKey = new Map<string, StoredEntry>()
   for (const entry of entries) {
     const name = `${entry.part}\n${entry.key}`
-    const held = byKey.get(name)
-    if (!held || !isOpen(held, day)) byKey.set(name, entry)
+    const row = byKey.get(name)
+    if (!row || !isOpen(row, day)) byKey.set(name, entry)
   }
   return [...byKey.values()].map(({ part, key, data, valid_from, valid_to, closed_on }) => ({
     part,

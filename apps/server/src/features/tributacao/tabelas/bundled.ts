@@ -30,6 +30,6 @@ export async function loadBundledTables({ ownerDb, log }: BundledDeps): Promise<
 }
 
 async function missingKinds(db: Kysely<Database>): Promise<BundledKind[]> {
-  const held = await db.selectFrom('tax_load').select('kind').distinct().where('undone_at', 'is', null).execute()
-  return KINDS.filter((kind) => !held.some((row) => row.kind === kind))
+  const loads = await db.selectFrom('tax_load').select('kind').distinct().where('undone_at', 'is', null).execute()
+  return KINDS.filter((kind) => !loads.some((row) => row.kind === kind))
 }

@@ -38,18 +38,18 @@ type Stored = Readonly<Record<string, readonly StoredEntry[]>>
 
 /** One cache per process: some 20 MB with every table loaded, reread only after a load. */
 export function openKnowledge(db: Kysely<Database>): AskKnowledge {
-  let held: { version: string; read: Promise<Knowledge> } | null = null
+  let cache: { version: string; read: Promise<Knowledge> } | null = null
   return async () => {
     const version = await tablesVersion(db)
-    if (held?.version !== version) {
+    if (cache?.version !== version) {
       const read = readKnowledge(db, version)
-      held = { version, read }
+      cache = { version, read }
       // a failure is not cached: the next call reads again
       read.catch(() => {
-        if (held?.read === read) held = null
+        if (cache?.read === read) cache = null
       })
     }
-    return held.read
+    return cache.read
   }
 }
 

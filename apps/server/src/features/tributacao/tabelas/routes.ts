@@ -15,9 +15,10 @@ import type { Kysely, Transaction } from 'kysely'
 import { Type } from 'typebox'
 import type { Clock } from '../../../base/clock.ts'
 import { AppError } from '../../../base/errors.ts'
+import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
-import { type Actor, actorOf, addAudit, INSTALLATION } from '../../acesso/audit.ts'
+import { type Actor, actorOf, addAudit, INSTALLATION } from '../../acesso/base/audit.ts'
 import { today } from '../today.ts'
 import type { AskKnowledge } from './knowledge.ts'
 import { listLoads, loadTable, type NewLoad, previewLoad, undoLoad } from './load.ts'
@@ -43,7 +44,12 @@ export const tabelasRoutes =
     await app.register(synonymRoutes(deps))
   }
 
-const listSchema = { tags, summary: 'Tabelas fiscais e as suas cargas', response: { 200: TabelasReply } }
+const listSchema = {
+  tags,
+  summary: 'Tabelas fiscais e as suas cargas',
+  description: 'Da mais nova à mais antiga, com fonte, data, contagens e se está em uso.',
+  response: { 200: TabelasReply },
+}
 const loadSchema = {
   tags,
   summary: 'Carregar uma tabela de um arquivo oficial',
@@ -52,12 +58,17 @@ const loadSchema = {
   querystring: TabelaQuery,
   body: { content: { 'application/octet-stream': { schema: Type.Any() } } },
   response: { 200: TabelaDiferenca },
+  errors: ownErrors('table.*', 'tabela.shrinks'),
+  repeat: repeated('same', 'A nova carga não muda nada.'),
 }
 const undoSchema = {
   tags,
   summary: 'Desfazer a última carga de uma tabela',
+  description: 'A última carga é desfeita; o que ela fechou volta a valer.',
   params: TabelaParams,
   response: { 200: DesfazerReply },
+  errors: ownErrors('tabela.nothing_to_undo'),
+  repeat: repeated('refused', 'Desfaz a carga anterior, até não haver nenhuma: 409.'),
 }
 
 const loadRoutes =
@@ -92,8 +103,8 @@ const loadRoutes =
 
 const loadAndTell = (actor: Actor) => async (tx: Transaction<Database>, load: NewLoad) => {
   const diff = await loadTable(tx, load)
-  const told = { what: 'tabela.load' as const, target: load.kind, detail: load.fileName }
-  await addAudit(tx, actor, [{ empresaId: INSTALLATION, ...told }])
+  const entry = { what: 'tabela.load' as const, target: load.kind, detail: load.fileName }
+  await addAudit(tx, actor, [{ empresaId: INSTALLATION, ...entry }])
   return diff
 }
 
@@ -105,8 +116,8 @@ const undoRoute =
       const kind = request.params.tipo
       const undone = await inScope(db, scopeOf(actor), async (tx) => {
         const done = await undoLoad(tx, { kind, by: actor.caller.account.name, now: clock.now() })
-        const told = { what: 'tabela.undo' as const, target: kind, detail: done.fileName }
-        await addAudit(tx, actor, [{ empresaId: INSTALLATION, ...told }])
+        const entry = { what: 'tabela.undo' as const, target: kind, detail: done.fileName }
+        await addAudit(tx, actor, [{ empresaId: INSTALLATION, ...entry }])
         return done
       })
       return { nm_arquivo: undone.fileName || undone.source }
@@ -125,6 +136,24 @@ const referenceSchema = {
   response: { 200: Type.Any({ examples: [{ version: '7', sources: [], ncm: [], cests: [] }] }), 304: Type.Null() },
 }
 
+const synonymsSchema = {
+  tags,
+  summary: 'Sinônimos da busca de NCM',
+  description: 'As palavras do programa; as do operador as substituem.',
+  response: { 200: SinonimosReply },
+}
+
+const saveSynonymSchema = {
+  tags,
+  summary: 'Gravar um sinônimo da busca de NCM',
+  description:
+    '`ds_significado`: palavras da nomenclatura ou prefixos de NCM; vazio cala a palavra. A busca a usa na hora.',
+  body: Sinonimo,
+  response: { 200: Sinonimo },
+  errors: ownErrors('tabela.synonym'),
+  repeat: repeated('same'),
+}
+
 const synonymRoutes =
   ({ db, clock, knowledge }: TabelasDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -136,12 +165,8 @@ const synonymRoutes =
       if (request.headers['if-none-match'] === etag) return reply.code(304).send(null)
       return reply.send(reference)
     })
-
-    const list = { tags, summary: 'Sinônimos da busca de NCM', response: { 200: SinonimosReply } }
-    app.get('/tabelas/sinonimos', { config, schema: list }, async () => ({ data: await listSynonyms(db) }))
-
-    const save = { tags, summary: 'Gravar um sinônimo da busca de NCM', body: Sinonimo, response: { 200: Sinonimo } }
-    app.put('/tabelas/sinonimos', { config, schema: save }, async (request) => {
+    app.get('/tabelas/sinonimos', { config, schema: synonymsSchema }, async () => ({ data: await listSynonyms(db) }))
+    app.put('/tabelas/sinonimos', { config, schema: saveSynonymSchema }, async (request) => {
       const actor = actorOf(request)
       const { ds_termo, ds_significado } = request.body
       return inScope(db, scopeOf(actor), async (tx) => {

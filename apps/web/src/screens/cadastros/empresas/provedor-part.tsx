@@ -17,7 +17,7 @@ import { Failure } from '../../../session/failure.tsx'
 import styles from '../cadastros.module.css'
 import { NewEmpresaDialog } from './new-empresa-dialog.tsx'
 
-/** Search starts at so many characters. */
+/** Minimum length of a search. */
 const SEARCH_FROM = 2
 
 /** All companies of the installation, without their documents: the provider's part. */

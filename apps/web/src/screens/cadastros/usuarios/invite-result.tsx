@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A link that sets a password: shown to be handed over, or mailed, and then nobody but its reader sees it. */
+/** A link that sets a password: shown to be handed over, or sent by mail and then not shown here. */
 export function InviteResult({ nome, email, convite, onClose }: Props) {
   const until = `O link serve uma vez e vale até ${formatInstant(convite.dt_expiracao)}.`
   if (!convite.url) {

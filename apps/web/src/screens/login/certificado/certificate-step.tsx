@@ -32,7 +32,7 @@ interface Props {
 
 interface Announced {
   credentials: CertificateCredentials
-  /** Instant in milliseconds after which the certificate signs anew */
+  /** Instant in milliseconds after which the certificate must sign again */
   until: number
 }
 type CertificateCredentials = Extract<Credentials, { kind: 'certificado' }>
@@ -125,7 +125,7 @@ const credentialsOf = ({ usuario, certificado }: Extract<Outcome, { kind: 'ready
   certificado,
 })
 
-/** Whether the step was left: a signature that comes afterwards signs nobody in. */
+/** True once the step was left: a later signature does not sign in. */
 function useLeft() {
   const left = useRef(false)
   useEffect(() => {

@@ -68,7 +68,7 @@ interface PartProps extends Omit<Props, 'onAba'> {
   documento: UseQueryResult<DocumentoReply>
 }
 
-/** The part that is looked at. Print and XML stand by themselves: they show whether or not the rest could be read. */
+/** The open tab. PDF and XML do not depend on the summary's data. */
 export function TabPanel(props: PartProps) {
   const { id, tipo, aba, paper, view } = props
   const filled = aba === 'impresso' || aba === 'xml' || aba === 'itens'

@@ -14,7 +14,7 @@ const isField = (target: EventTarget | null): boolean =>
 /** Something above the page (a dialog, a menu) has the keys first. */
 const isCovered = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
 
-/** Keys of the open document, wherever the focus is: Ctrl+← and Ctrl+→ walk, Ctrl+P prints it, Esc closes it. */
+/** Keys of the open document for any focus: Ctrl+← and Ctrl+→ change the document, Ctrl+P prints, Esc closes. */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys)
   latest.current = keys

@@ -32,7 +32,7 @@ const HINTS: Partial<Record<Conteudo, string>> = {
 }
 const TIES = 'A soma das linhas é a soma da lista; canceladas e denegadas ficam à parte.'
 
-/** From so many lines on the browser's own downloads take the file, not the page's memory. */
+/** Above this number of lines the browser downloads the file instead of the page's memory. */
 const LARGE: Partial<Record<Conteudo, number>> = { notas: 20_000, itens: 5_000 }
 
 /** What to export, in which format; then how far it is, with the way to stop it. */

@@ -9,7 +9,7 @@ import { REPORT_WORDS } from './words.ts'
 
 const headOf = (por: Relatorio): string => REPORT_WORDS.find(({ value }) => value === por)?.head ?? ''
 
-/** What stands under the totals: how many notes are summed, and what they come to. */
+/** Footer of the totals: number of notes and their sum. */
 interface Row extends LinhaTotais {
   total?: true
 }

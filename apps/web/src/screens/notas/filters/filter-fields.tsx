@@ -63,7 +63,7 @@ export const Money = ({ value, onChange, min = 0, ...rest }: FigureProps) => (
 interface ChoiceProps {
   label: string
   value: string | undefined
-  /** What stands for no choice */
+  /** Text of the option that removes the filter */
   any: string
   options: readonly (readonly [string, string])[]
   onChange: (value: string | undefined) => void

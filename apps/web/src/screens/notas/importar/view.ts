@@ -11,7 +11,7 @@ export interface View {
   message: string | null
   bytes: number
   sent: number
-  /** When judging began, for the estimate; null where nobody knows */
+  /** Start of the processing, for the estimate; null when unknown */
   startedAt: number | null
   refused: { arquivo: string; motivo: string }[]
 }

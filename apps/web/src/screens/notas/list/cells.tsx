@@ -65,7 +65,7 @@ export const Stranger = ({ row }: { row: Documento }) =>
     </span>
   )
 
-// made once: a row that is written anew leaves them as they stand
+// constant elements: React skips them when a row is rendered again
 const COPY = <Copy size={12} aria-hidden="true" />
 
 /** A click copies; by keyboard Ctrl+C on the cell does the same. */

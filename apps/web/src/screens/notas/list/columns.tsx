@@ -26,7 +26,7 @@ export interface ColumnContext {
   open: (row: Documento, name: ReactNode) => ReactNode
   /** A document is open at the right */
   beside: boolean
-  /** Rows of two lines: the tax id stands under the name too */
+  /** Rows of two lines show the tax id under the name */
   roomy: boolean
   /** Text of the largest value: its column is as wide for all rows */
   longest: string
@@ -119,7 +119,7 @@ export function notasColumns(context: ColumnContext): Column[] {
   ]
 }
 
-/** Below these every screen is too narrow first; from `prova` on they stand in the chooser until wanted. */
+/** Optional columns; from `prova` on they are hidden until chosen. */
 const moreColumns = (): Column[] => [
   {
     id: 'cfop',
@@ -201,7 +201,7 @@ const moreColumns = (): Column[] => [
   },
 ]
 
-/** Beside an open document only what tells one row from the next. */
+/** Beside an open document: only the columns that identify a row. */
 const NARROWED = ['situacao', 'emissao', 'numero', 'parte', 'valor']
 const USUAL = ['situacao', 'emissao', 'numero', 'parte', 'cnpj', 'valor', 'cfop', 'chave', 'marcas']
 /** What goes first when room is short */

@@ -31,7 +31,7 @@ interface Props {
 
 const idOf = ({ id }: Documento) => id
 
-/** The grid with its rows, or what stands in place of them. */
+/** The grid with its rows, or the message that replaces them. */
 export function NotasList({ place, data, actions, branches, view, picking }: Props) {
   const { tipo, search, openId } = place
   const { list, selection, total } = data

@@ -16,7 +16,7 @@ import { SITUACAO_WORD } from '../query/situacoes.ts'
 interface Look {
   tone: Tone
   icon: LucideIcon
-  /** The state one expects: in a list it stands back */
+  /** The usual state: a list shows it without emphasis */
   normal?: boolean
 }
 
@@ -29,7 +29,7 @@ const LOOKS: Record<Situacao, Look> = {
   resumo: { tone: 'info', icon: FileClock },
 }
 
-/** Of a list, made once: a row that is written anew leaves what is the same in it as it stands. */
+/** Constant elements for lists: React skips them when a row is rendered again. */
 const LISTED = Object.fromEntries(
   Object.keys(LOOKS).map((situacao) => [
     situacao,
@@ -37,7 +37,7 @@ const LISTED = Object.fromEntries(
   ]),
 )
 
-/** The same of notes whose cancellation is claimed and not proven: the claim stands in the situation's place. */
+/** Badges of notes whose cancellation is claimed but not proven: they replace the situation. */
 const CLAIMED = Object.fromEntries(
   Object.entries(SITUACAO_WORD).map(([situacao, word]) => [
     situacao,
@@ -52,7 +52,7 @@ export const listedSituacao = ({ ds_situacao, fl_cancelamento_pendente }: Listed
 
 type Listed = Pick<Documento, 'ds_situacao' | 'fl_cancelamento_pendente'>
 
-/** Who hears the list is told both: the situation, and what is claimed. */
+/** Screen readers get both: the situation and the claim. */
 function ClaimWord({ word }: { word: string }) {
   return (
     <>

@@ -12,7 +12,7 @@ export function chavesIn(text: string): string[] {
   return [...new Set(lines.flatMap((line) => line.match(CHAVE) ?? []))]
 }
 
-/** The key filter as it stands in the address: several whole keys by comma, one, or the beginning of one. */
+/** The key filter as written in the address: whole keys joined by comma, or the beginning of one. */
 export function readChaves(text: string): string | undefined {
   const whole = chavesIn(text).slice(0, MAX_CHAVES)
   if (whole.length > 0) return whole.join(',')

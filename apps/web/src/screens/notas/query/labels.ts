@@ -41,7 +41,7 @@ const OTHER_PARTY: Record<Tipo, string> = {
 export const otherPartyLabel = (tipo: Tipo, papel: 'E' | 'R'): string =>
   papel === 'R' ? 'Emitente' : OTHER_PARTY[tipo]
 
-/** Who stands on the other side of the company: of what it issued the recipient, of what it received the issuer. */
+/** The other party of a document: the recipient if the company issued it, else the issuer. */
 export function otherParty(row: Documento): { name: string | null; taxId: string | null; uf: string | null } {
   return row.ds_emitidarec === 'E'
     ? { name: row.nm_destinatario, taxId: row.nr_cnpjdestinatario, uf: row.uf_destinatario }

@@ -8,7 +8,7 @@ const read = (raw: Record<string, unknown>) => readSearch(parseSearch(raw))
 const KEY = '35261111222333000181550010000012341000012349'
 const OTHER_KEY = '35261111222333000181550010000012351000012351'
 
-/** Each name with a value that stands */
+/** Each name with a valid value */
 const ALL = {
   de: '2026-10-01',
   ate: '2026-10-31',

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { type Downloaded, downloadMessage, type Follow, saveFile } from '../../../api/download.ts'
 
-/** Runs one download at a time (one that the browser takes over answers nothing), tells how far it is, and keeps what its error dialog has to say. */
+/** Runs one download at a time; reports its progress and keeps its error message. A download by link returns null. */
 export function useDownload() {
   const [busy, setBusy] = useState(false)
   const [received, setReceived] = useState(0)

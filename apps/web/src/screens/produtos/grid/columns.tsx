@@ -14,7 +14,7 @@ export interface SheetRow {
   base: Line | undefined
 }
 
-/** Fields that stand in another's column: PIS and Cofins go by one situation. */
+/** Fields shown in the column of another: PIS and Cofins share one situation. */
 const COLUMN_OF: Readonly<Record<string, string>> = {
   'cofins.cd_cst_saida': 'pis.cd_cst_saida',
   'ibscbs.cd_cst': 'ibscbs.cd_classtrib',
@@ -35,7 +35,7 @@ const column = (path: string, width: number, rest: Partial<GridColumn<SheetRow>>
   ...rest,
 })
 
-/** What of a line stands in this column's field. */
+/** Value of the line in this column's field. */
 export function markOf({ finding }: SheetRow, path: string): { mark: 'fault' | 'alert' | null; text: string | null } {
   const fault = finding?.faults.find(({ campo }) => columnOf(campo) === path)
   if (fault) return { mark: 'fault', text: fault.mensagem }

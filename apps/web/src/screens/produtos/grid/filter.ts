@@ -134,7 +134,7 @@ const DIGITS: Readonly<Record<string, string>> = {
 }
 const faultName = (path: string): string => DIGITS[path] ?? `${FIELD_BY_PATH.get(path)?.label ?? 'Unidade'} malformado`
 
-/** Where an alert or fault stands among the rows that show. */
+/** Position of an alert or fault among the shown rows. */
 export interface Spot {
   index: number
   campo: string

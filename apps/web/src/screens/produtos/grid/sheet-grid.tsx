@@ -76,7 +76,7 @@ export function SheetGrid({ rows, columns, layout, onLayout, grid, cells, spots,
 
 const BUCKETS = 200
 
-/** Where alerts lie in the whole list; the keys go there by F8. */
+/** Marks the alerts along the whole list; F8 moves between them by keyboard. */
 function Lie({ rows, spots, onSpot }: { rows: number; spots: readonly Spot[]; onSpot: (spot: Spot) => void }) {
   const first = new Map<number, Spot>()
   for (const spot of spots) {

@@ -9,7 +9,7 @@ import { showCell } from '../register/line.ts'
 import type { Candidate, Sources } from './malha-list.ts'
 import { Others } from './others.tsx'
 
-/** What is told about the active cell. */
+/** The alerts and faults of the active cell. */
 export interface Told {
   alerta: Alerta | null
   fault: string | null

@@ -6,7 +6,7 @@ import type { Candidate } from './malha-list.ts'
 
 interface Props {
   ncm: string
-  /** Is told above already */
+  /** Already shown above */
   suggested: string | undefined
   cestsOf: (ncm: string) => Promise<readonly Candidate[]>
   onUse: (code: string) => void

@@ -129,7 +129,7 @@ const afterText = (before: number, after: number): string =>
     ? `Depois de colar, os alertas continuam ${number(after)}.`
     : `Depois de colar, os alertas passam de ${number(before)} para ${number(after)}.`
 
-/** How many alerts there would be; null until the worker told. */
+/** Number of alerts after the paste; null until the worker has answered. */
 function useAfter(plan: Plan, count: Props['count']): number | null {
   const [after, setAfter] = useState<number | null>(null)
   const ask = useRef(count)

@@ -28,7 +28,7 @@ async function inStore<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore)
     return await new Promise<T>((resolve, reject) => {
       const transaction = database.transaction(STORE, mode)
       const request = ask(transaction.objectStore(STORE))
-      // a full disk is told when the transaction ends, after the request was answered
+      // a full disk is reported at the end of the transaction, after the request succeeded
       transaction.oncomplete = () => resolve(request.result)
       transaction.onabort = () => reject(notKept())
     })

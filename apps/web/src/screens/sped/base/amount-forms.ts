@@ -162,7 +162,7 @@ export const STOCK: readonly FormSpec[] = [
   },
 ]
 
-/** Rows of one inventory; date and reason stand over them. */
+/** Rows of one inventory; date and reason are in its record. */
 export const INVENTORY_ITEMS: FormSpec = {
   path: 'itens',
   title: 'Itens do inventário',

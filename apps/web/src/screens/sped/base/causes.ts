@@ -1,4 +1,4 @@
-/** How a cause of the check is told: its name, one line of what it does, why in a sentence or two. */
+/** Texts of a cause of the check: its name, one line about its effect, and the reason. */
 export interface Cause {
   title: string
   short: string
@@ -182,7 +182,7 @@ const CAUSES: Readonly<Record<string, Cause>> = {
 /** The cause of a code: what the checker of the written file would refuse is one, whatever the rule. */
 export const causeCode = (codigo: string): string => (codigo.startsWith('EFD_') ? 'EFD' : codigo)
 
-/** How the cause is told; one that is not known here speaks with its own first sentence. */
+/** Texts of a cause; an unknown one uses the first sentence of its own message. */
 export const causeOf = (codigo: string, mensagem: string): Cause =>
   CAUSES[codigo] ?? {
     title: (mensagem.split(/[:.]/)[0] ?? mensagem).trim(),

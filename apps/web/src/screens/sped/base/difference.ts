@@ -7,7 +7,7 @@ export interface Change {
   text: string
   /** What it does to the ICMS to be paid (a balance in favour counts as less); null for what has no effect of its own */
   effect: number | null
-  /** Of another tax: it stands outside that sum */
+  /** Of another tax: outside that sum */
   beside?: true
 }
 
@@ -90,7 +90,7 @@ const assessmentChanges = (before: ResumoSped['apuracao'], after: ResumoSped['ap
     return change === 0 ? [] : [{ text, effect: (sign * change) / 100 }]
   })
 
-/** What is due beside the company's own ICMS; it has no effect on that. Files from before these were kept tell nothing of them. */
+/** Amounts due beside the company's own ICMS. Files generated before these were stored do not have them. */
 function otherTaxes(before: ResumoSped, after: ResumoSped): Change[] {
   const taxes: [name: string, was: number | null, is: number | null][] = [
     ['DIFAL e FCP a recolher', dueDifal(before), dueDifal(after)],

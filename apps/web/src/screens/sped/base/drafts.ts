@@ -18,7 +18,7 @@ function keep(owner: string, draft: Draft): void {
 
 const of = (owner: string): Draft => drafts.get(owner) ?? NONE
 
-/** What was typed into the settings of this company and not saved yet; nobody else's work comes up for who signs in next. */
+/** Unsaved settings per user and company, so that another user never sees them. */
 export function useDraft() {
   const { id } = useUsuario()
   const { cpfcnpj } = useEmpresa()

@@ -25,7 +25,7 @@ export interface FieldSpec {
 export type Row = Record<string, unknown>
 
 export interface FormSpec {
-  /** Where it stands in the settings: `identidade`, `guias.icms`; empty for the settings themselves */
+  /** Path in the settings: `identidade`, `guias.icms`; empty for the settings themselves */
   path: string
   title: string
   about?: string

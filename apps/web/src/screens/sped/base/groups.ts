@@ -8,7 +8,7 @@ export interface Group {
   gravidade: Achado['gravidade']
   cause: Cause
   achados: readonly Achado[]
-  /** `14 notas`, as it stood when it was found */
+  /** `14 notas`, when the check ran */
   count: string
   /** It was there before, and is not any more */
   solved: boolean

@@ -12,7 +12,7 @@ const parts = (mes: string) => ({ year: mes.slice(0, 4), name: NAMES[Number(mes.
 
 /** `outubro de 2026` */
 export const monthText = (mes: string): string => `${parts(mes).name} de ${parts(mes).year}`
-/** `Outubro de 2026`, where it stands alone */
+/** `Outubro de 2026`, for headings */
 export const monthTitle = (mes: string): string => capital(monthText(mes))
 /** `outubro` */
 export const monthName = (mes: string): string => parts(mes).name

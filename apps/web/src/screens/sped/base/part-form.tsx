@@ -25,7 +25,7 @@ export function PartForm({ forms, settings, saving, faults }: Props) {
   const [told, setTold] = useState(false)
   const shown = [...draft].reduce((now, [path, value]) => writeAt(now, path, value), settings)
   const judged = () => faultsOf(forms, shown, [...draft.keys()])
-  // told by the save that it stopped, and gone as soon as it is put right
+  // set by the refused save, removed as soon as the value is valid
   const wrong = told ? judged() : new Map<string, string>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -28,7 +28,7 @@ export function partOf(campo: string): Part | undefined {
   )
 }
 
-/** What stands at a dotted path. */
+/** Value at a dotted path. */
 export function readAt(settings: ConfiguracaoSped, path: string): unknown {
   let at: unknown = settings
   for (const key of path.split('.').filter(Boolean)) at = (at as Row | null)?.[key] // paths are those of the parts above

@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** The button that saves, and how the saving stands: said here, in place, so that nothing covers what one works on. */
+/** The save button and the state of the save, shown in place instead of in a notice over the form. */
 export function SaveLine({ changed, saving, wrong, children }: Props) {
   const { reset } = saving
   // how another form was saved is not said here

@@ -103,7 +103,7 @@ function firstOf(groups: readonly Group[], narrow: boolean, grupo: string | unde
   return grupo === CLOSED ? undefined : groups.find(({ gravidade }) => gravidade === 'erro')
 }
 
-/** What stands between now and the file: causes, not findings, are counted. */
+/** What must be solved before the file: counts causes, not findings. */
 function Verdict({ erros, avisos, groups }: { erros: number; avisos: number; groups: readonly Group[] }) {
   const open = (gravidade: Group['gravidade']) =>
     groups.filter((group) => group.gravidade === gravidade && !group.solved).length

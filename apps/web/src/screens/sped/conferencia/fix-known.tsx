@@ -6,7 +6,7 @@ import { documentsOf } from '../base/groups.ts'
 import styles from '../base/sped.module.css'
 import { type Saving, saveError } from '../base/use-configuracao.ts'
 
-/** Documents that stay out for a good reason: once that is said, they are not told again. */
+/** Documents left out for an accepted reason: once confirmed, the check does not list them again. */
 export function FixKnown({ group, saving }: { group: Group; saving: Saving }) {
   const documents = documentsOf(group.achados)
   const failed = saveError(saving.error)

@@ -12,7 +12,7 @@ import type { StepProps } from '../base/step.ts'
 import { useConfiguracao } from '../base/use-configuracao.ts'
 import { InventoryForm } from './inventory-form.tsx'
 
-/** Where the parts stand in one line that scrolls, the open one is seen. */
+/** Scrolls the open part into view where the parts are in one scrolling line. */
 const inSight = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 /** Everything that the EFD needs and no document says, part by part; each part saves by itself. */

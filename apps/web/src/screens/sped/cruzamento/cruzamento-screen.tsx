@@ -104,7 +104,7 @@ interface FailedProps {
   retry: () => void
 }
 
-/** What the server says of the file stands at the place where another is chosen; what failed on the way can be tried again. */
+/** The server's message about the file shows at the file field; a failed transfer can be tried again. */
 function Failed({ crossing: { cnpj, error }, another, retry }: FailedProps) {
   if (error?.status === 422 || error?.status === 400 || error?.status === 413)
     return <Begin cnpj={cnpj} error={error.message} />

@@ -91,7 +91,7 @@ export function DifferencesTable({ reply, rule }: Props) {
   )
 }
 
-/** What stands in the table, beside the two sides. */
+/** Columns shown beside the two sides. */
 interface Shows {
   narrow: boolean
   document: boolean
@@ -105,7 +105,7 @@ interface RowProps {
   month: Pick<CruzamentoReply, 'dt_ini' | 'dt_fin'>
 }
 
-/** On a narrow window day and party stand under the number, so that both sides are in sight. */
+/** On a narrow window day and party are under the number, so that both sides fit. */
 function Row({ difference, shows, month }: RowProps) {
   const { codigo, ds_efd, ds_xml, nr_linha, vl_diferenca, documento } = difference
   const line = nr_linha === null ? '' : formatInteger(nr_linha)

@@ -43,7 +43,7 @@ export function Statement({ resumo, mes }: { resumo: ResumoSped; mes: string }) 
   ]
   const due: Entry = ['13', 'ICMS a recolher', apuracao.vl_recolher]
   const carried: Entry = ['14', `Saldo credor para ${monthName(monthAt(mes, 1))}`, apuracao.vl_saldo_transportar]
-  // what the month comes to stands large, the other beside the rest
+  // the month's result is emphasised, the other amount is not
   const [last, beside] = carried[2] > 0 && due[2] === 0 ? [carried, due] : [due, carried]
   const special: Entry = ['15', 'Débitos especiais', apuracao.vl_debitos_especiais]
   return (

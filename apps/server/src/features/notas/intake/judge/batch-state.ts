@@ -1,6 +1,6 @@
 import { uuidv7 } from '../../../../base/uuid.ts'
 import type { EventoColumns, EventoFacts, InutilizacaoFacts, NotaFacts, Packed } from '../read/facts.ts'
-import type { EventoCopy, HeldNota, InutilizacaoCopy } from './judge.ts'
+import type { EventoCopy, InutilizacaoCopy, StoredNotaCopy } from './judge.ts'
 
 /** Companies of a batch: the upload's own, and all into which its account may import. */
 export interface Placing {
@@ -16,7 +16,7 @@ export interface Placing {
 export interface WorkNota {
   empresaId: number
   id: string
-  current: HeldNota
+  current: StoredNotaCopy
   write: { facts: NotaFacts; papel: 'E' | 'R'; sha256: string } | null
   isNew: boolean
   /** Copies other than the one shown. */
@@ -27,7 +27,7 @@ export interface WorkNota {
 export interface NotaCopyKept {
   sha256: string
   reason: string
-  proof: HeldNota['proof']
+  proof: StoredNotaCopy['proof']
   foreign: boolean
 }
 

@@ -3,7 +3,7 @@ import type { EventoFacts, InutilizacaoFacts, NotaFacts, ReadDocument } from '..
 import { type BatchState, inutilizacaoKey, keepBytes, newId, type Placing } from './batch-state.ts'
 import { judgeInutilizacao, overall } from './judge.ts'
 import { placeEvento } from './place-evento.ts'
-import { type Arrived, placeNota } from './place-nota.ts'
+import { type Incoming, placeNota } from './place-nota.ts'
 
 /** The line that an upload shows for one document. */
 export interface UploadLine {
@@ -80,13 +80,13 @@ export function empresasOfNota({ columns }: NotaFacts, { empresaId, empresas }: 
   return columns.parties.flatMap((taxId) => empresas.get(taxId) ?? [])
 }
 
-function judgeNotaFacts(state: BatchState, placing: Placing, arrived: Arrived<NotaFacts>): Outcome {
-  const empresaIds = empresasOfNota(arrived.facts, placing)
+function judgeNotaFacts(state: BatchState, placing: Placing, incoming: Incoming<NotaFacts>): Outcome {
+  const empresaIds = empresasOfNota(incoming.facts, placing)
   if (empresaIds.length === 0) return refused()
-  const issuer = placing.empresas.get(arrived.facts.columns.emitente_tax_id ?? '')
+  const issuer = placing.empresas.get(incoming.facts.columns.emitente_tax_id ?? '')
   return overall(
     empresaIds.map((empresaId) =>
-      placeNota(state, arrived, {
+      placeNota(state, incoming, {
         empresaId,
         papel: empresaId === issuer ? 'E' : 'R',
         obtained: isObtained(placing, empresaId),
@@ -98,26 +98,26 @@ function judgeNotaFacts(state: BatchState, placing: Placing, arrived: Arrived<No
 /** A document fetched for one company counts in another only by its own proof. */
 const isObtained = ({ obtained, empresaId }: Placing, under: number) => obtained === true && empresaId === under
 
-function judgeEventoFacts(state: BatchState, placing: Placing, arrived: Arrived<EventoFacts>): Outcome {
-  const holders = holdersOf(state, arrived.facts, placing)
+function judgeEventoFacts(state: BatchState, placing: Placing, incoming: Incoming<EventoFacts>): Outcome {
+  const holders = holdersOf(state, incoming.facts, placing)
   return overall(
     [...holders].map((empresaId) =>
-      placeEvento(state, { ...arrived, carrier: null }, { empresaId, obtained: isObtained(placing, empresaId) }),
+      placeEvento(state, { ...incoming, carrier: null }, { empresaId, obtained: isObtained(placing, empresaId) }),
     ),
   )
 }
 
-function judgeInutilizacaoFacts(state: BatchState, placing: Placing, arrived: Arrived<InutilizacaoFacts>): Outcome {
-  const { facts, packed } = arrived
+function judgeInutilizacaoFacts(state: BatchState, placing: Placing, incoming: Incoming<InutilizacaoFacts>): Outcome {
+  const { facts, packed } = incoming
   const empresaId = placing.empresas.get(facts.emitente ?? '')
   if (empresaId === undefined) return refused()
   const key = inutilizacaoKey(empresaId, facts.columns)
-  const held = state.inutilizacoes.get(key) ?? []
+  const stored = state.inutilizacoes.get(key) ?? []
   const copy = { digest: facts.columns.node_digest, registered: facts.columns.registered, sha256: packed.sha256 }
-  const judgement = judgeInutilizacao(held, copy)
+  const judgement = judgeInutilizacao(stored, copy)
   if (judgement.action === 'insert') {
     keepBytes(state, empresaId, packed)
-    state.inutilizacoes.set(key, [...held, copy])
+    state.inutilizacoes.set(key, [...stored, copy])
     state.newInutilizacoes.push({ empresaId, id: newId(), facts, sha256: packed.sha256 })
   }
   return { verdict: judgement.verdict, reason: judgement.reason ?? null }

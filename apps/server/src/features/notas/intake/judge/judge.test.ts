@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import {
   type EventoCopy,
-  type HeldNota,
   type Judgement,
   judgeEvento,
   judgeInutilizacao,
@@ -9,6 +8,7 @@ import {
   mergeSummary,
   type NotaCopy,
   overall,
+  type StoredNotaCopy,
 } from './judge.ts'
 
 const copy = (changes: Partial<NotaCopy> = {}): NotaCopy => ({
@@ -21,7 +21,7 @@ const copy = (changes: Partial<NotaCopy> = {}): NotaCopy => ({
   sha256: 'received',
   ...changes,
 })
-const held = (changes: Partial<HeldNota> = {}): HeldNota => ({
+const held = (changes: Partial<StoredNotaCopy> = {}): StoredNotaCopy => ({
   ...copy(),
   sha256: 'kept',
   foreign: false,
@@ -31,7 +31,7 @@ const held = (changes: Partial<HeldNota> = {}): HeldNota => ({
 const resumo = { digest: null, rank: 0, state: 'resumo' } as const
 const bare = { rank: 1, nProt: null, state: 'sem_protocolo' } as const
 
-test.each<[string, HeldNota | null, NotaCopy, Judgement['verdict'], Judgement['action']]>([
+test.each<[string, StoredNotaCopy | null, NotaCopy, Judgement['verdict'], Judgement['action']]>([
   ['the first copy', null, copy(), 'importado', 'insert'],
   ['the same node and protocol, whatever the bytes', held(), copy(), 'repetido', 'keep'],
   ['the protocol arrives', held(bare), copy(), 'atualizado', 'replace'],

@@ -28,7 +28,7 @@ export interface SummaryClaim {
 }
 export type SummaryState = Extract<ProtocolState, 'resumo' | 'resumo_denegada' | 'resumo_cancelada'>
 
-export interface HeldNota extends NotaCopy {
+export interface StoredNotaCopy extends NotaCopy {
   /** Uploaded by a user without a right in this company. */
   foreign: boolean
   /** Null for a note that is stored only as a summary. */
@@ -53,26 +53,29 @@ const FULLER: Judgement = { verdict: 'atualizado', action: 'replace' }
 const BESIDE: Judgement = { verdict: 'atualizado', action: 'beside' }
 
 /** Judges a further copy of a key from the company's own users (docs/decisions/0006). Pure: depends on both copies only. */
-export function judgeNota(held: HeldNota | null, arrived: NotaCopy): Judgement {
-  if (!held) return INSERT
-  if (arrived.digest === null) return judgeResumo(held, arrived)
-  if (held.digest === null) return FULLER
-  return held.digest === arrived.digest ? judgeSameContent(held, arrived) : judgeConflict(held, arrived)
+export function judgeNota(stored: StoredNotaCopy | null, incoming: NotaCopy): Judgement {
+  if (!stored) return INSERT
+  if (incoming.digest === null) return judgeResumo(stored, incoming)
+  if (stored.digest === null) return FULLER
+  return stored.digest === incoming.digest ? judgeSameContent(stored, incoming) : judgeConflict(stored, incoming)
 }
 
-function judgeSameContent(held: HeldNota, arrived: NotaCopy): Judgement {
-  if (held.foreign && held.sha256 === arrived.sha256) return ADOPTED
-  if (arrived.rank > held.rank) return FULLER
-  if (held.foreign && isUnsignedDenial(arrived) && held.state === 'autorizada')
+function judgeSameContent(stored: StoredNotaCopy, incoming: NotaCopy): Judgement {
+  if (stored.foreign && stored.sha256 === incoming.sha256) return ADOPTED
+  if (incoming.rank > stored.rank) return FULLER
+  if (stored.foreign && isUnsignedDenial(incoming) && stored.state === 'autorizada')
     return { ...BESIDE, reason: KEPT_BESIDE }
-  if (held.foreign && deniesOwn(held, arrived)) return { ...FULLER, reason: OWN_IN_FRONT }
-  if (held.foreign)
-    return arrived.rank === held.rank ? { ...FULLER, reason: OWN_IN_FRONT } : { ...BESIDE, reason: KEPT_BESIDE }
-  if (arrived.rank < held.rank) return REPEATED
-  const stronger = strengthOf(arrived) - strengthOf(held) || endPreference(arrived) - endPreference(held)
+  if (stored.foreign && deniesOwn(stored, incoming)) return { ...FULLER, reason: OWN_IN_FRONT }
+  if (stored.foreign)
+    return incoming.rank === stored.rank ? { ...FULLER, reason: OWN_IN_FRONT } : { ...BESIDE, reason: KEPT_BESIDE }
+  if (incoming.rank < stored.rank) return REPEATED
+  const stronger = strengthOf(incoming) - strengthOf(stored) || endPreference(incoming) - endPreference(stored)
   if (stronger > 0) return FULLER
-  if (arrived.nProt === held.nProt) return REPEATED
-  return { ...REPEATED, reason: `O protocolo difere do guardado (${held.nProt ?? 'nenhum'}); o primeiro foi mantido.` }
+  if (incoming.nProt === stored.nProt) return REPEATED
+  return {
+    ...REPEATED,
+    reason: `O protocolo difere do guardado (${stored.nProt ?? 'nenhum'}); o primeiro foi mantido.`,
+  }
 }
 
 const OWN_IN_FRONT = 'A cópia da própria empresa ficou à frente da que outra pessoa enviou; as duas estão guardadas.'
@@ -81,7 +84,8 @@ const KEPT_BESIDE = 'Guardada ao lado da cópia mais completa, que ficou à fren
 const isUnsignedDenial = (copy: NotaCopy) => copy.state === 'denegada' && strengthOf(copy) === 0
 
 /** The protocol is not part of the signed note: a stranger's copy cannot deny a note that is stored as authorised. */
-const deniesOwn = (held: HeldNota, arrived: NotaCopy) => held.state === 'denegada' && arrived.state === 'autorizada'
+const deniesOwn = (stored: StoredNotaCopy, incoming: NotaCopy) =>
+  stored.state === 'denegada' && incoming.state === 'autorizada'
 
 /** Among equal copies a signed denial outranks an authorisation, and that an unsigned denial. */
 function endPreference(copy: NotaCopy): number {
@@ -92,21 +96,21 @@ function endPreference(copy: NotaCopy): number {
 const CANCELLED = 'O resumo informa que a nota foi cancelada.'
 
 /** Merges a summary: the authority's own newest wins, otherwise a cancellation before a denial before none. */
-export function mergeSummary(held: SummaryClaim | null, arrived: SummaryClaim): SummaryClaim {
-  if (!held || arrived.obtained) return arrived
-  return held.obtained || SUMMARY_ORDER[held.state] >= SUMMARY_ORDER[arrived.state] ? held : arrived
+export function mergeSummary(stored: SummaryClaim | null, incoming: SummaryClaim): SummaryClaim {
+  if (!stored || incoming.obtained) return incoming
+  return stored.obtained || SUMMARY_ORDER[stored.state] >= SUMMARY_ORDER[incoming.state] ? stored : incoming
 }
 const SUMMARY_ORDER: Record<SummaryState, number> = { resumo: 0, resumo_denegada: 1, resumo_cancelada: 2 }
 
 /** A summary never replaces a whole copy; its information is stored with it (`mergeSummary`). */
-function judgeResumo(held: HeldNota, arrived: NotaCopy): Judgement {
-  const isCancelled = arrived.state === 'resumo_cancelada'
-  if (held.digest !== null) {
-    const isNews = isCancelled && held.summary?.state !== 'resumo_cancelada'
+function judgeResumo(stored: StoredNotaCopy, incoming: NotaCopy): Judgement {
+  const isCancelled = incoming.state === 'resumo_cancelada'
+  if (stored.digest !== null) {
+    const isNews = isCancelled && stored.summary?.state !== 'resumo_cancelada'
     return isNews ? { ...REPEATED, reason: CANCELLED } : REPEATED
   }
-  const merged = mergeSummary(summaryOf(held), summaryClaim(arrived))
-  if (merged.state === held.state && merged.obtained === held.obtained) return REPEATED
+  const merged = mergeSummary(summaryOf(stored), summaryClaim(incoming))
+  if (merged.state === stored.state && merged.obtained === stored.obtained) return REPEATED
   return isCancelled ? { ...FULLER, reason: CANCELLED } : FULLER
 }
 
@@ -117,16 +121,16 @@ export const summaryClaim = ({ state, obtained }: Pick<NotaCopy, 'state' | 'obta
 })
 
 /** Information that summaries have given so far about a stored note. */
-export const summaryOf = (held: HeldNota): SummaryClaim | null =>
-  held.digest === null ? summaryClaim(held) : held.summary
+export const summaryOf = (stored: StoredNotaCopy): SummaryClaim | null =>
+  stored.digest === null ? summaryClaim(stored) : stored.summary
 
-function judgeConflict(held: HeldNota, arrived: NotaCopy): Judgement {
-  const hashes = `SHA-256 guardado ${held.sha256}, recebido ${arrived.sha256}.`
-  const stronger = strengthOf(arrived) - strengthOf(held)
+function judgeConflict(stored: StoredNotaCopy, incoming: NotaCopy): Judgement {
+  const hashes = `SHA-256 guardado ${stored.sha256}, recebido ${incoming.sha256}.`
+  const stronger = strengthOf(incoming) - strengthOf(stored)
   if (stronger > 0)
     return { ...FULLER, reason: `Conteúdo diferente do guardado, que tinha menos prova e foi substituído. ${hashes}` }
-  if (held.foreign && stronger === 0) return { ...FULLER, reason: `${OWN_IN_FRONT} ${hashes}` }
-  if (held.foreign)
+  if (stored.foreign && stronger === 0) return { ...FULLER, reason: `${OWN_IN_FRONT} ${hashes}` }
+  if (stored.foreign)
     return { ...BESIDE, reason: `Conteúdo diferente de uma cópia com mais prova, que ficou à frente. ${hashes}` }
   return {
     verdict: 'rejeitado',
@@ -147,14 +151,15 @@ export interface EventoCopy extends Proven {
 }
 
 /** A further event of the same key, kind, sequence and author: the fuller form wins; other content needs more proof than the stored one. */
-export function judgeEvento(held: EventoCopy | null, arrived: EventoCopy): Judgement {
-  if (!held) return INSERT
-  if (arrived.summary) return held.registered ? REPEATED : FULLER
-  if (held.summary) return arrived.registered ? FULLER : { ...REPEATED, reason: ONLY_REQUEST }
-  if (arrived.registered !== held.registered) return arrived.registered ? FULLER : judgeRequest(held, arrived)
-  if (strengthOf(arrived) > strengthOf(held)) return sameEvento(held, arrived) ? FULLER : moreProof(held, arrived)
-  if (!sameEvento(held, arrived)) return otherEvento(held, arrived)
-  const bringsOwnFile = held.embedded && !arrived.embedded && strengthOf(arrived) === strengthOf(held)
+export function judgeEvento(stored: EventoCopy | null, incoming: EventoCopy): Judgement {
+  if (!stored) return INSERT
+  if (incoming.summary) return stored.registered ? REPEATED : FULLER
+  if (stored.summary) return incoming.registered ? FULLER : { ...REPEATED, reason: ONLY_REQUEST }
+  if (incoming.registered !== stored.registered) return incoming.registered ? FULLER : judgeRequest(stored, incoming)
+  if (strengthOf(incoming) > strengthOf(stored))
+    return sameEvento(stored, incoming) ? FULLER : moreProof(stored, incoming)
+  if (!sameEvento(stored, incoming)) return otherEvento(stored, incoming)
+  const bringsOwnFile = stored.embedded && !incoming.embedded && strengthOf(incoming) === strengthOf(stored)
   return bringsOwnFile ? FULLER : REPEATED
 }
 
@@ -162,27 +167,27 @@ export function judgeEvento(held: EventoCopy | null, arrived: EventoCopy): Judge
 const ONLY_REQUEST = 'O pedido sem o retorno da autoridade não acrescenta ao evento já informado como registrado.'
 
 /** An embedded event equals the other form whatever its digest: there, only the answer is digested. */
-const sameEvento = (held: EventoCopy, arrived: EventoCopy) =>
-  held.digest === arrived.digest || held.embedded || arrived.embedded
+const sameEvento = (stored: EventoCopy, incoming: EventoCopy) =>
+  stored.digest === incoming.digest || stored.embedded || incoming.embedded
 
 /** A request without its answer, when the registered event is stored. */
-const judgeRequest = (held: EventoCopy, arrived: EventoCopy): Judgement =>
-  sameEvento(held, arrived) ? REPEATED : otherEvento(held, arrived)
+const judgeRequest = (stored: EventoCopy, incoming: EventoCopy): Judgement =>
+  sameEvento(stored, incoming) ? REPEATED : otherEvento(stored, incoming)
 
-const eventoHashes = (held: EventoCopy, arrived: EventoCopy) =>
-  `SHA-256 guardado ${held.sha256 ?? 'nenhum'}, recebido ${arrived.sha256 ?? 'nenhum'}.`
+const eventoHashes = (stored: EventoCopy, incoming: EventoCopy) =>
+  `SHA-256 guardado ${stored.sha256 ?? 'nenhum'}, recebido ${incoming.sha256 ?? 'nenhum'}.`
 
-const moreProof = (held: EventoCopy, arrived: EventoCopy): Judgement => ({
+const moreProof = (stored: EventoCopy, incoming: EventoCopy): Judgement => ({
   ...FULLER,
-  reason: `Conteúdo diferente do guardado, que tinha menos prova e foi substituído. ${eventoHashes(held, arrived)}`,
+  reason: `Conteúdo diferente do guardado, que tinha menos prova e foi substituído. ${eventoHashes(stored, incoming)}`,
 })
 
-const otherEvento = (held: EventoCopy, arrived: EventoCopy): Judgement => ({
+const otherEvento = (stored: EventoCopy, incoming: EventoCopy): Judgement => ({
   verdict: 'rejeitado',
   action: 'keep',
   reason:
     'Já existe evento com esta chave, tipo, sequência e autor e conteúdo diferente; ' +
-    `${strengthOf(arrived) < strengthOf(held) ? 'o que tem mais prova' : 'o primeiro'} foi mantido. ${eventoHashes(held, arrived)}`,
+    `${strengthOf(incoming) < strengthOf(stored) ? 'o que tem mais prova' : 'o primeiro'} foi mantido. ${eventoHashes(stored, incoming)}`,
 })
 
 /** A stored inutilização of the same company, numbers and environment. */
@@ -193,16 +198,16 @@ export interface InutilizacaoCopy {
 }
 
 /** The request and its registered form are both kept, each once. */
-export function judgeInutilizacao(held: readonly InutilizacaoCopy[], arrived: InutilizacaoCopy): Judgement {
-  const same = held.find(({ registered }) => registered === arrived.registered)
-  if (same && same.digest !== arrived.digest)
+export function judgeInutilizacao(stored: readonly InutilizacaoCopy[], incoming: InutilizacaoCopy): Judgement {
+  const same = stored.find(({ registered }) => registered === incoming.registered)
+  if (same && same.digest !== incoming.digest)
     return {
       verdict: 'rejeitado',
       action: 'keep',
-      reason: `Estes números já foram inutilizados por outro documento; o primeiro foi mantido. SHA-256 guardado ${same.sha256}, recebido ${arrived.sha256}.`,
+      reason: `Estes números já foram inutilizados por outro documento; o primeiro foi mantido. SHA-256 guardado ${same.sha256}, recebido ${incoming.sha256}.`,
     }
-  if (same || held.some(({ registered }) => registered)) return REPEATED
-  return held.length > 0 ? { verdict: 'atualizado', action: 'insert' } : INSERT
+  if (same || stored.some(({ registered }) => registered)) return REPEATED
+  return stored.length > 0 ? { verdict: 'atualizado', action: 'insert' } : INSERT
 }
 
 const STRENGTH: Record<Veredito, number> = { importado: 3, atualizado: 2, rejeitado: 1, repetido: 0 }

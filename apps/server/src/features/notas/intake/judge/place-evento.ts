@@ -62,14 +62,14 @@ export function placeEvento(
  * The stored statements to compare a new event with: those of the same author, own users' and strangers' separately.
  * The authority's answer inside a note's file has no author and counts as the issuer's event.
  */
-function findSlot(held: readonly WorkEvento[], { author_tax_id: author, chave }: EventoFacts['columns']) {
+function findSlot(stored: readonly WorkEvento[], { author_tax_id: author, chave }: EventoFacts['columns']) {
   const ofIssuer = (taxId: string | null) => taxId === null || isIssuerOfChave(taxId, chave)
   const isSame = (one: WorkEvento) =>
     one.author === author || ((one.author === null || author === null) && ofIssuer(one.author) && ofIssuer(author))
-  const own = held.filter(({ foreign }) => !foreign)
+  const own = stored.filter(({ foreign }) => !foreign)
   return {
     own: own.find((one) => one.author === author) ?? own.find(isSame),
-    foreign: held.find((one) => one.foreign && one.author === author),
+    foreign: stored.find((one) => one.foreign && one.author === author),
   }
 }
 
@@ -84,16 +84,16 @@ const isSameForeign = ({ current }: WorkEvento, copy: EventoCopy) =>
 /** An event uploaded by a stranger and now by the company's own users counts as theirs. */
 function adoptEvento(
   state: BatchState,
-  held: WorkEvento,
+  stored: WorkEvento,
   { copy, write, packed }: { copy: EventoCopy; write: NonNullable<WorkEvento['write']>; packed: Packed | null },
 ): Judgement {
-  const isSameFile = held.current.sha256 === copy.sha256
-  if (packed) keepBytes(state, held.empresaId, packed)
-  Object.assign(held, { foreign: false, current: copy, write })
+  const isSameFile = stored.current.sha256 === copy.sha256
+  if (packed) keepBytes(state, stored.empresaId, packed)
+  Object.assign(stored, { foreign: false, current: copy, write })
   return { verdict: isSameFile ? 'repetido' : 'atualizado', action: 'adopt' }
 }
 
-function confirm(state: BatchState, held: WorkEvento): void {
-  held.current = { ...held.current, obtained: true }
-  if (!held.write) state.confirmed.add(held)
+function confirm(state: BatchState, stored: WorkEvento): void {
+  stored.current = { ...stored.current, obtained: true }
+  if (!stored.write) state.confirmed.add(stored)
 }

@@ -10,7 +10,7 @@ import {
   notaKey,
   type Placing,
 } from '../judge/batch-state.ts'
-import type { HeldNota, SummaryState } from '../judge/judge.ts'
+import type { StoredNotaCopy, SummaryState } from '../judge/judge.ts'
 import { concernedBy, empresasOfNota } from '../judge/judge-document.ts'
 import type { CopyRank, Facts, ProtocolState } from '../read/facts.ts'
 
@@ -66,7 +66,7 @@ interface NotaRow {
   protocolo: string | null
   copy_rank: CopyRank
   protocol_state: ProtocolState
-  proof: HeldNota['proof']
+  proof: StoredNotaCopy['proof']
   obtained: boolean
   sha256: string
   foreign_copy: boolean
@@ -125,7 +125,7 @@ interface EventoRow {
   digest: string | null
   registered: boolean
   summary: boolean
-  proof: HeldNota['proof']
+  proof: StoredNotaCopy['proof']
   obtained: boolean
   author: string | null
   foreign: boolean

@@ -3,7 +3,7 @@ export interface TextPiece {
   str: string
 }
 
-/** Where a match stands: pieces from `first` to `last`, from a character of the first up to one of the last (exclusive). */
+/** Position of a match: pieces `first` to `last`, from a character of the first up to one of the last (exclusive). */
 export interface Match {
   page: number
   first: number
@@ -21,7 +21,7 @@ const compact = (text: string): string =>
     .map(foldChar)
     .join('')
 
-/** Every place of a page in which the text stands; accents, case and white space do not matter. */
+/** All matches of the text on a page; ignores accents, case and white space. */
 export function findInPage(pieces: readonly TextPiece[], wanted: string, page: number): Match[] {
   const needle = compact(wanted)
   if (needle === '') return []

@@ -21,7 +21,7 @@ interface Props {
   box: RefObject<HTMLInputElement | null>
 }
 
-/** What one does with a print on the screen. Printing and saving stand in the head of the document. */
+/** Toolbar of the PDF viewer. Printing and saving are in the document's header. */
 export function PdfBar(props: Props) {
   const { percent, fits, onZoom, onFit, wanted, onWanted, at, found, onStep, box } = props
   const onKeyDown = (event: KeyboardEvent) => {

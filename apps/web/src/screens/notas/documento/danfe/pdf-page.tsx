@@ -75,7 +75,7 @@ function drawn(canvas: HTMLCanvasElement, { pdf, number, scale, size }: Drawing 
     await task.promise
     canvas.dataset.drawn = 'true'
   }
-  draw().catch(() => {}) // it was left, or drawn anew at another size
+  draw().catch(() => {}) // cancelled: the page was left, or is drawn at another size
   return () => {
     left = true
     task?.cancel()

@@ -39,7 +39,7 @@ interface Props {
   view: ZoomState
 }
 
-/** The print of a document in our own viewer. When it cannot be had, that is said here alone: summary and XML stand as they are. */
+/** The PDF of a document in our own viewer. Its failure shows here only: summary and XML stay usable. */
 export function PdfTab({ id, name, paper, view }: Props) {
   const pdf = useQuery(pdfOptions(id, paper?.largura))
   const { pages, broken } = usePdf(pdf.data?.blob)

@@ -103,7 +103,7 @@ function useSearch({ pdf }: Pages, show: (page: number) => void) {
     for (const match of matches) pages.set(match.page, [...(pages.get(match.page) ?? []), match])
     return pages
   }, [matches])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was found anew is shown from its first place on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search starts at its first match
   useEffect(() => {
     setAt(0)
     if (matches[0]) show(matches[0].page)

@@ -9,14 +9,14 @@ const MANY = 20
 /** Longer prints are not made ready before anyone asks for them. */
 const READY_PAGES = 6
 
-/** Pages as pictures, each on a sheet of its own size, which stand in for all that is on the screen when it is printed. */
+/** Pages as pictures, each on a sheet of its size; they replace the screen's content while printing. */
 interface Sheets {
   holder: HTMLElement
   style: CSSStyleSheet
   urls: string[]
 }
 
-/** Only one print stands in for the screen. */
+/** Only one document replaces the screen's content at a time. */
 let standing: Sheets | null = null
 
 /** Prints a PDF, in place of everything that is on the screen. */
@@ -35,7 +35,7 @@ export async function printPdf(blob: Blob): Promise<void> {
   }
 }
 
-/** Makes a short print ready to stand in for the screen, so that the browser's own «print» prints it as well; `signal` takes it away. */
+/** Prepares a short document for the browser's own «print» command; `signal` removes it. */
 export async function makeReady(pdf: PDFDocumentProxy, signal: AbortSignal): Promise<void> {
   if (pdf.numPages > READY_PAGES) return
   const sheets = emptySheets()
@@ -53,7 +53,7 @@ function emptySheets(): Sheets {
   return { holder, style: new CSSStyleSheet(), urls: [] }
 }
 
-/** Puts these on the page in place of those that stood there. */
+/** Replaces the pages that were prepared before. */
 function stand(sheets: Sheets | null): void {
   const others = document.adoptedStyleSheets.filter((one) => one !== standing?.style)
   standing?.holder.remove()
@@ -90,7 +90,7 @@ async function draw(sheets: Sheets, pdf: PDFDocumentProxy, { dots, signal }: Dra
   }
 }
 
-/** Until the dialog is closed; browsers that never tell are waited for a minute. */
+/** Resolves when the print dialog closes, or after a minute in browsers without that event. */
 function printed(): Promise<unknown> {
   const closed = new Promise((resolve) => {
     addEventListener('afterprint', resolve, { once: true })

@@ -10,7 +10,7 @@ async function piecesOf(pdf: PDFDocumentProxy, number: number): Promise<TextPiec
   return items.flatMap((item) => ('str' in item ? [{ str: item.str }] : []))
 }
 
-/** Every place in which a text stands, page after page; a changed question leaves the old one. */
+/** All matches of a text, page by page; a changed search cancels the previous one. */
 export function useFind(pdf: PDFDocumentProxy | undefined, wanted: string): Match[] {
   const [matches, setMatches] = useState<Match[]>([])
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect } from 'react'
 import { makeReady } from './print-pdf.ts'
 
-/** Nobody who only walks by pays for it. */
+/** Waits a moment, so that passing documents are not loaded. */
 const PAUSE = 1000
 
 /** A print that is looked at is what the browser's own «print» prints. */

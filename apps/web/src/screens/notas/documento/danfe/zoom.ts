@@ -1,7 +1,7 @@
-/** How large a page stands: as wide as there is room, or so many times its printed size. */
+/** Zoom level: fit to width, or a factor of the printed size. */
 export type Zoom = 'width' | number
 
-/** Kept by the panel: the next document stands as large as this one. */
+/** Kept by the panel: the next document has the same zoom. */
 export interface ZoomState {
   zoom: Zoom
   setZoom: (zoom: Zoom) => void
@@ -21,7 +21,7 @@ export const scaleOf = (zoom: Zoom, room: number, pageWidth: number): number =>
 /** «82 %» */
 export const percentOf = (scale: number): string => `${Math.round((scale / PIXELS) * 100)}%`
 
-/** The next step up or down from however large it stands now. */
+/** The next zoom step up or down from the current one. */
 export function stepZoom(scale: number, up: boolean): number {
   const now = scale / PIXELS
   if (up) return STEPS.find((step) => step > now + 0.01) ?? STEPS.at(-1) ?? 1

@@ -78,7 +78,7 @@ function ItensTable({ documento: { itens, totais } }: { documento: DocumentoRepl
 }
 
 interface Shape {
-  /** Beside the value, which always stands */
+  /** Columns beside the value; the value is always shown */
   amounts: readonly Amount[]
   /** Some item names its IBS/CBS classification */
   taxed: boolean

@@ -165,7 +165,7 @@ export function countLine({ tipo, itens, totais, documentos }: DocumentoReply): 
   return carried > 0 ? `${many(carried, 'NF-e transportada', 'NF-e transportadas')}, valores em R$` : 'Valores em R$'
 }
 
-/** The city of the other party, or of whoever the document names in that part. */
+/** The city of the other party, or of the party that the document names in that role. */
 export function cityOf({ partes, ds_emitidarec, tipo }: DocumentoReply): string {
   const taker = tipo === 'mdfe' ? 'contratante' : 'destinatario'
   const wanted =

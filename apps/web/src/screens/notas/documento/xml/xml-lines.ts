@@ -1,13 +1,13 @@
 import { foldText } from '@portal/files/fold-text.ts'
 
-/** One line of a printed XML: an element that opens, closes, or stands whole on its line, or anything else as it was written. */
+/** One line of a formatted XML: an opening, closing or one-line element, or other content as written. */
 export interface XmlLine {
   kind: 'open' | 'close' | 'leaf' | 'other'
   depth: number
   name: string
   /** Attributes as written, with the space before them */
   attributes: string
-  /** What stands between the tags of a leaf, as written */
+  /** Text of a leaf, as written */
   text: string
   /** Of an `open` line: the index of its closing line */
   end: number
@@ -118,14 +118,14 @@ export function visibleLines(lines: readonly XmlLine[], folded: ReadonlySet<numb
   return shown
 }
 
-/** What is folded at first: signatures and certificates, which nobody reads. */
+/** Elements that start folded: signatures and certificates. */
 export const foldedAtFirst = (lines: readonly XmlLine[]): Set<number> =>
   new Set(lines.flatMap(({ kind, name }, at) => (kind === 'open' && /(^|:)Signature$/.test(name) ? [at] : [])))
 
 /** Most lines are ASCII: the test saves the slower folding. */
 const foldLine = (text: string): string => (/[\u0080-\uffff]/.test(text) ? foldText(text) : text.toLowerCase())
 
-/** Lines in which a text stands: in a name, an attribute or a value; accents and case do not matter. */
+/** Lines whose names, attributes or values contain the text; ignores accents and case. */
 export function findLines(lines: readonly XmlLine[], wanted: string): number[] {
   const needle = foldLine(wanted.trim())
   if (needle === '') return []

@@ -1,0 +1,76 @@
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { build, type Metafile } from 'esbuild'
+import { beforeAll, expect, test } from 'vitest'
+
+const SOURCE = import.meta.dirname
+const CERTIFICATES = 'packages/synthetic/src/certificates/'
+/** Packages that only the test authority uses. */
+const AUTHORITY_PACKAGES = /^(@peculiar\/|node-forge)/
+
+const workers = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('-worker.ts'))
+const ENTRIES = {
+  main: 'start.ts',
+  cli: 'cli/start.ts',
+  ...Object.fromEntries(workers.map((path) => [basename(path, '.ts'), path])),
+}
+const names = Object.keys(ENTRIES)
+
+let outputs: Metafile['outputs']
+// bundles as tools/setup/build.mjs does
+beforeAll(async () => {
+  const { metafile } = await build({
+    entryPoints: Object.fromEntries(Object.entries(ENTRIES).map(([name, path]) => [name, join(SOURCE, path)])),
+    absWorkingDir: join(SOURCE, '../../..'),
+    outdir: 'dist',
+    write: false,
+    metafile: true,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    plugins: [
+      {
+        name: 'only-own-packages-inside',
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+            kind === 'entry-point' || path.startsWith('@portal/') ? undefined : { path, external: true },
+          ),
+      },
+    ],
+  })
+  outputs = metafile.outputs
+})
+
+/** Source files and outside packages that Node loads with an entry, that is, without its dynamic imports. */
+function loadedWith(entry: string): string[] {
+  const chunks = new Set([`dist/${entry}.js`])
+  const packages = new Set<string>()
+  for (const chunk of chunks)
+    for (const { path, kind, external } of outputs[chunk]?.imports ?? []) {
+      if (kind !== 'import-statement') continue
+      if (external) packages.add(path)
+      else chunks.add(path)
+    }
+  return [...[...chunks].flatMap((chunk) => Object.keys(outputs[chunk]?.inputs ?? {})), ...packages]
+}
+
+const authorityParts = (paths: string[]) =>
+  paths.filter((path) => path.startsWith(CERTIFICATES) || AUTHORITY_PACKAGES.test(path))
+
+test.each(names)('the entry «%s» does not load the authority of the test certificates', (name) => {
+  const loaded = loadedWith(name)
+  expect(loaded).toContain(`apps/server/src/${ENTRIES[name as keyof typeof ENTRIES]}`) // names are its keys
+  expect(authorityParts(loaded)).toEqual([])
+})
+
+test('server and threads load no synthetic document either', () => {
+  const paths = names.filter((name) => name !== 'cli').flatMap(loadedWith)
+  expect(paths.filter((path) => path.startsWith('packages/synthetic/'))).toEqual([])
+})
+
+test('the demonstration loads the authority in a chunk of its own', () => {
+  const chunk = Object.values(outputs).find(({ inputs }) => `${CERTIFICATES}test-ca.ts` in inputs)
+  expect(authorityParts(Object.keys(chunk?.inputs ?? {}))).not.toEqual([])
+})

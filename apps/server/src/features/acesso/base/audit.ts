@@ -1,0 +1,105 @@
+import { type Kysely, sql } from 'kysely'
+import { uuidv7 } from '../../../base/uuid.ts'
+import type { Database } from '../../../db/schema.gen.ts'
+import { inScope } from '../../../db/scope.ts'
+import type { Caller } from './caller.ts'
+
+/** Every audited action, as `area.word`. */
+export type AuditWord =
+  | 'login.success'
+  | 'login.failures'
+  | 'senha.change'
+  | 'senha.reset'
+  | 'fator.on'
+  | 'fator.off'
+  | 'usuario.create'
+  | 'usuario.grant'
+  | 'usuario.papel'
+  | 'usuario.revoke'
+  | 'usuario.invite'
+  | 'usuario.offer'
+  | 'usuario.propose'
+  | 'usuario.accept'
+  | 'usuario.refuse'
+  | 'usuario.takeover'
+  | 'usuario.takeover_undo'
+  | 'usuario.block'
+  | 'usuario.unblock'
+  | 'usuario.export'
+  | 'usuario.erase'
+  | 'empresa.create'
+  | 'empresa.change'
+  | 'empresa.security'
+  | 'chave.create'
+  | 'chave.revoke'
+  | 'suporte.grant'
+  | 'suporte.revoke'
+  | 'icp.import'
+  | 'produtos.save'
+  | 'tabela.load'
+  | 'tabela.undo'
+  | 'tabela.synonym'
+  | 'nota.xml'
+  | 'nota.pdf'
+  | 'nota.open'
+  | 'nota.download'
+  | 'nota.export'
+  | 'nota.cancellation'
+
+export interface AuditEntry {
+  /** 0 is the installation itself */
+  empresaId: number
+  what: AuditWord
+  target?: string
+  detail?: string
+}
+
+/** The signed-in account that acts, and its network address. */
+export interface Actor {
+  caller: { account: Pick<Caller['account'], 'id' | 'name'> }
+  address: string
+}
+
+/** An actor that may also be the operator or unknown. */
+export interface Author {
+  caller: { account: { id: string | null; name: string } }
+  address: string | null
+}
+
+/** The command line, open to everyone with access to the data folder. */
+export const OPERATOR: Author = { caller: { account: { id: null, name: 'Operador' } }, address: null }
+
+export const INSTALLATION = 0
+
+const LONGEST = 500
+
+/** Writes into an open transaction whose scope holds the companies of the entries. */
+export async function addAudit(
+  tx: Kysely<Database>,
+  { caller, address }: Author,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  if (entries.length === 0) return
+  const rows = entries.map(({ empresaId, what, target = '', detail = '' }) => ({
+    empresa_id: empresaId,
+    id: uuidv7(),
+    account_id: caller.account.id,
+    who: caller.account.name,
+    what,
+    target,
+    detail: detail.slice(0, LONGEST),
+    support: sql<boolean>`is_support(${empresaId})`,
+    address,
+  }))
+  await tx.insertInto('audit').values(rows).execute()
+}
+
+/** Writes in a transaction of its own. A call that opens documents awaits it, so that no unaudited document is shown. */
+export const recordAudit = (db: Kysely<Database>, author: Author, entries: readonly AuditEntry[]): Promise<void> =>
+  inScope(
+    db,
+    { accountId: author.caller.account.id, empresaIds: [...new Set(entries.map(({ empresaId }) => empresaId))] },
+    (tx) => addAudit(tx, author, entries),
+  )
+
+export const actorOf = ({ user, ip }: { user: Caller; ip: string }): Actor => ({ caller: user, address: ip })

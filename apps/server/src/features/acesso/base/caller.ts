@@ -1,0 +1,65 @@
+import type { Papel } from '@portal/contract/acesso.ts'
+import type { KeyScope } from '../../../base/policy.ts'
+import type { Scope } from '../../../db/scope.ts'
+
+/** A company that the caller may use. `root` is shared by all branches: 8 characters of the CNPJ, or the whole CPF. */
+export interface GrantedEmpresa {
+  id: number
+  taxId: string
+  root: string
+  name: string
+  uf: string
+  simples: boolean
+  papel: Papel
+}
+
+export interface Account {
+  id: string
+  login: string
+  taxId: string
+  name: string
+  email: string
+  phone: string
+  sistema: string
+  sped: boolean
+  uf: string
+  demo: boolean
+  provider: boolean
+}
+
+/** The account behind a valid token, with the companies it may use in order of creation. */
+export interface Caller {
+  account: Account
+  empresas: readonly GrantedEmpresa[]
+  /** Companies in which the caller's papel is too low for the current call; used only to word the refusal */
+  beneath?: readonly GrantedEmpresa[]
+  /** Companies that require a second factor, which the account lacks: listed, but no call can use them */
+  unproven?: readonly GrantedEmpresa[]
+  /** Set when a program calls with an API key; `account` then represents the key */
+  key?: { scopes: readonly KeyScope[] }
+  /** Rights for row-level security: all companies of the account */
+  scope: Scope
+  /** Hash of the bearer token; identifies the session to end */
+  tokenHash: Buffer
+}
+
+/** Every granted company, usable or not, in order of creation. */
+export const grantsOf = ({ empresas, unproven = [] }: Pick<Caller, 'empresas' | 'unproven'>): GrantedEmpresa[] =>
+  [...empresas, ...unproven].toSorted((a, b) => a.id - b.id)
+
+/** Key of a caller's share of a limited resource: its account. All API keys of a company use one share. */
+export const shareOf = ({
+  account,
+  key,
+  scope,
+}: Pick<Caller, 'key' | 'scope'> & { account: { id: string } }): string =>
+  key ? `empresa ${scope.empresaIds.join(',')}` : account.id
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the session hook on every route whose policy is not `public`. */
+    user: Caller
+    /** Reads the caller again during a long response; null once the session, the grant or the right has ended */
+    userNow(): Promise<Caller | null>
+  }
+}

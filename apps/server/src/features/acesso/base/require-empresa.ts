@@ -1,0 +1,47 @@
+import type { Papel } from '@portal/contract/acesso.ts'
+import { cleanTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
+import { AppError } from '../../../base/errors.ts'
+import type { Caller, GrantedEmpresa } from './caller.ts'
+import { reaches } from './rights.ts'
+
+const noRight = () => new AppError(403, 'empresa.no_right', 'Você não tem acesso a esta empresa.')
+const factorAsked = () =>
+  new AppError(403, 'empresa.second_factor', 'Esta empresa exige o segundo fator. Ative-o na sua conta para continuar.')
+const tooLow = () =>
+  new AppError(403, 'empresa.role', 'Seu papel nesta empresa não permite esta ação. Peça ao titular.')
+
+/** Normalises a tax id of a query or body. Throws AppError 400 `taxid.invalid` when it is neither CPF nor CNPJ. */
+export function requireTaxId(text: string, campo: string): string {
+  const taxId = cleanTaxId(text)
+  if (!isTaxId(taxId))
+    throw new AppError(400, 'taxid.invalid', 'CPF ou CNPJ inválido.', {
+      erros: [{ campo, mensagem: 'CPF ou CNPJ inválido.' }],
+    })
+  return taxId
+}
+
+/**
+ * The first wall: the company named in a call, if the caller may use it with at least the role asked for.
+ * A company that does not exist and one that is a stranger's give the same 403.
+ */
+export function requireEmpresa(
+  caller: Pick<Caller, 'empresas' | 'beneath' | 'unproven'>,
+  taxIdText: string,
+  { campo, papel = 'consulta' }: { campo: string; papel?: Papel },
+): GrantedEmpresa {
+  const taxId = requireTaxId(taxIdText, campo)
+  const empresa = caller.empresas.find((granted) => granted.taxId === taxId)
+  if (caller.unproven?.some((granted) => granted.taxId === taxId)) throw factorAsked()
+  if (!empresa) throw caller.beneath?.some((granted) => granted.taxId === taxId) ? tooLow() : noRight()
+  if (!reaches(empresa.papel, papel)) throw tooLow()
+  return empresa
+}
+
+/** The caller's establishments of the same root as `empresa`: a grant is per tax id, the root alone grants nothing. */
+export const establishmentsOf = (
+  caller: Pick<Caller, 'empresas'>,
+  empresa: GrantedEmpresa,
+): readonly GrantedEmpresa[] =>
+  empresa.taxId.length === 14
+    ? caller.empresas.filter(({ root, taxId }) => root === empresa.root && taxId.length === 14)
+    : [empresa]

@@ -1,0 +1,81 @@
+import type { Papel } from '@portal/contract/acesso.ts'
+import { AppError } from '../../../base/errors.ts'
+import type { EmpresaPolicy, Policy } from '../../../base/policy.ts'
+import type { Caller } from './caller.ts'
+
+/**
+ * Rights of callers. The files of `acesso/`, in the order of a call:
+ * - sign-in: `sign-in.ts` (password), `certificado/`, `convite/` (link), all limited by `limits/`, followed by `fator/` (second
+ *   factor); it opens a session (`base/session.ts`, `sessao/`). Programs use a key (`chaves/`)
+ * - caller: `base/caller.ts`, the account with its companies; `suporte/` adds companies temporarily open to the provider
+ * - first wall: each route declares a policy, one row of `MAY` below. `withinPolicy` removes the companies in which the caller's
+ *   papel is too low; `base/require-empresa.ts` finds the company that a call names among the remaining ones
+ * - second wall: row-level security with the same companies (`db/scope.ts`). Only definer functions of the migrations bypass it,
+ *   and they check the caller themselves
+ * - records: `base/audit.ts` (actions), `access-log.ts` (reads); `admin.ts` serves the operator's command line
+ */
+
+const STRENGTH: Record<Papel, number> = { consulta: 0, contador: 1, titular: 2 }
+
+export const reaches = (papel: Papel, needed: Papel): boolean => STRENGTH[papel] >= STRENGTH[needed]
+
+/** The only table of company rights. The policy of a route is one of its rows. */
+export const MAY = {
+  /** Documents, their prints and files, lists and sums */
+  read: { empresa: 'consulta', key: 'consulta' },
+  /** Data of the company other than its documents */
+  look: { empresa: 'consulta' },
+  upload: { empresa: 'contador', key: 'importar' },
+  /** Decisions of a person about unproven claims */
+  settle: { empresa: 'contador' },
+  followUpload: { empresa: 'consulta', key: 'importar' },
+  /** Logo and settings of the company */
+  configure: { empresa: 'contador' },
+  readProdutos: { empresa: 'consulta', key: 'produtos' },
+  saveProdutos: { empresa: 'contador', key: 'produtos' },
+  sped: { empresa: 'contador', sped: true },
+  managePeople: { empresa: 'titular', provider: true },
+  manageKeys: { empresa: 'titular' },
+  /** Security rules for every user of the company */
+  secure: { empresa: 'titular' },
+  giveSupport: { empresa: 'titular' },
+  readAudit: { empresa: 'titular' },
+} as const satisfies Record<string, EmpresaPolicy>
+
+const keyRefused = () => new AppError(403, 'key.scope', 'Esta chave de API não dá acesso a esta chamada.')
+const providerOnly = () => new AppError(403, 'provider.only', 'Só a equipe do fornecedor pode fazer isto.')
+
+/** Throws AppError 403 `sped.no_right` unless the user's sistema is SCA or its SPED flag is set. */
+function requireSped({ account }: Pick<Caller, 'account'>): void {
+  if (account.sistema !== 'SCA' && !account.sped)
+    throw new AppError(403, 'sped.no_right', 'Seu usuário não tem o módulo SPED. Fale com o fornecedor.')
+}
+
+/** Throws AppError 403 `provider.only` unless the caller belongs to the provider. */
+function requireProvider({ account }: Pick<Caller, 'account'>): void {
+  if (!account.provider) throw providerOnly()
+}
+
+/**
+ * Limits the caller to the companies in which its papel suffices for the policy, so that a handler cannot use any other.
+ * Throws AppError 403 when the policy excludes the caller.
+ */
+export function withinPolicy(caller: Caller, policy: Exclude<Policy, 'public'>): Caller {
+  const asked: EmpresaPolicy | null =
+    policy === 'empresa' ? MAY.look : policy === 'user' || policy === 'provider' ? null : policy
+  if (caller.key && (!asked?.key || !caller.key.scopes.includes(asked.key))) throw keyRefused()
+  if (policy === 'provider') requireProvider(caller)
+  if (asked?.sped) requireSped(caller)
+  return asked ? reachedBy(caller, asked.empresa) : caller
+}
+
+function reachedBy(caller: Caller, needed: Papel): Caller {
+  const empresas = caller.empresas.filter(({ papel }) => reaches(papel, needed))
+  if (empresas.length === caller.empresas.length) return caller
+  return {
+    ...caller,
+    empresas,
+    beneath: caller.empresas.filter(({ papel }) => !reaches(papel, needed)),
+    scope: { ...caller.scope, empresaIds: empresas.map(({ id }) => id) },
+  }
+}

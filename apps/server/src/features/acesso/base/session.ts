@@ -1,0 +1,123 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Clock } from '../../../base/clock.ts'
+import type { Database } from '../../../db/schema.gen.ts'
+import { inScope } from '../../../db/scope.ts'
+import type { Account, Caller, GrantedEmpresa } from './caller.ts'
+
+export type Method = 'senha' | 'certificado' | 'demo'
+
+export interface SessionLimits {
+  sessionIdleMs: number
+  sessionMaxMs: number
+}
+
+export interface SessionDeps {
+  db: Kysely<Database>
+  clock: Clock
+  config: SessionLimits
+}
+
+/** How stale the stored time of the last use may be: a minute, or a hundredth of a short limit. */
+const touchEveryMs = ({ sessionIdleMs }: SessionLimits): number => Math.min(60_000, sessionIdleMs / 100)
+
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export interface NewSession {
+  accountId: string
+  method: Method
+  address: string
+  userAgent: string | null
+  /** What the server knows of the certificate that opens it. */
+  certificate?: object
+}
+
+export interface OpenedSession {
+  token: string
+  expiresAt: Date
+}
+
+/** Opens a session and answers its only copy of the token (256 random bits; the database keeps the hash). */
+export const openSession = (deps: SessionDeps, session: NewSession): Promise<OpenedSession> =>
+  inScope(deps.db, { accountId: session.accountId, empresaIds: [] }, (tx) => addSession(tx, deps, session))
+
+/** The same in an open transaction, in the scope of the account. */
+export async function addSession(
+  tx: Kysely<Database>,
+  { clock, config }: Omit<SessionDeps, 'db'>,
+  { accountId, method, address, userAgent, certificate }: NewSession,
+): Promise<OpenedSession> {
+  const token = `pc_${randomBytes(32).toString('base64url')}`
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + config.sessionMaxMs)
+  await dropDead(tx, accountId, new Date(now.getTime() - config.sessionIdleMs))
+  await tx
+    .insertInto('session')
+    .values({
+      token_hash: hashToken(token),
+      account_id: accountId,
+      method,
+      created_at: now,
+      used_at: now,
+      expires_at: expiresAt,
+      address,
+      user_agent: userAgent?.slice(0, 300) ?? null,
+      certificate: certificate ? JSON.stringify(certificate) : null,
+    })
+    .execute()
+  return { token, expiresAt }
+}
+
+/** Deletes the account's idle sessions, so that network addresses are not kept longer than needed. */
+const dropDead = (tx: Kysely<Database>, accountId: string, usedBefore: Date) =>
+  tx.deleteFrom('session').where('account_id', '=', accountId).where('used_at', '<=', usedBefore).execute()
+
+interface CallerRow extends Omit<Account, 'id' | 'taxId'> {
+  account_id: string
+  tax_id: string
+  used_at: Date
+  expires_at: Date
+  /** Whether a second factor is in force. */
+  factor: boolean
+  empresas: (GrantedEmpresa & { secondFactor: boolean })[]
+}
+
+/** Who a token belongs to, or null when it is unknown, idle for too long, expired, or its account is blocked. */
+export const findCaller = (deps: SessionDeps, token: string): Promise<Caller | null> =>
+  findCallerByHash(deps, hashToken(token))
+
+/** As `findCaller`, by what is stored of the token (`Caller.tokenHash`). */
+export async function findCallerByHash({ db, clock, config }: SessionDeps, tokenHash: Buffer): Promise<Caller | null> {
+  const { rows } = await sql<CallerRow>`select * from caller_by_token(${tokenHash})`.execute(db)
+  const row = rows[0]
+  if (!row) return null
+  const now = clock.now().getTime()
+  if (now >= row.expires_at.getTime() || now - row.used_at.getTime() >= config.sessionIdleMs) return null
+  if (now - row.used_at.getTime() >= touchEveryMs(config))
+    await touch(db, row.account_id, { tokenHash, now: new Date(now) })
+  return toCaller(row, tokenHash)
+}
+
+/** A company that asks for a second factor stays out of reach, of row-level security too, while the account has none. */
+function toCaller({ account_id: id, tax_id: taxId, ...row }: CallerRow, tokenHash: Buffer): Caller {
+  const { used_at: _used, expires_at: _expires, factor, empresas: rows, ...account } = row
+  const granted = rows.map(({ secondFactor, ...empresa }) => ({ empresa, open: factor || !secondFactor }))
+  const empresas = granted.filter(({ open }) => open).map(({ empresa }) => empresa)
+  return {
+    account: { id, taxId, ...account },
+    empresas,
+    unproven: granted.filter(({ open }) => !open).map(({ empresa }) => empresa),
+    tokenHash,
+    scope: { accountId: id, empresaIds: empresas.map((empresa) => empresa.id) },
+  }
+}
+
+const touch = (db: Kysely<Database>, accountId: string, { tokenHash, now }: { tokenHash: Buffer; now: Date }) =>
+  inScope(db, { accountId, empresaIds: [] }, (tx) =>
+    tx.updateTable('session').set({ used_at: now }).where('token_hash', '=', tokenHash).execute(),
+  )
+
+export const closeSession = ({ db }: Pick<SessionDeps, 'db'>, { account, tokenHash }: Caller) =>
+  inScope(db, { accountId: account.id, empresaIds: [] }, (tx) =>
+    tx.deleteFrom('session').where('token_hash', '=', tokenHash).execute(),
+  )

@@ -1,0 +1,56 @@
+import type { ConfiguracaoReply, Empresa, LoginReply, Usuario } from '@portal/contract/acesso.ts'
+import { FORNECEDOR_LOGO } from '@portal/contract/common.ts'
+import type { Config } from '../../../base/config.ts'
+import { type Account, type Caller, type GrantedEmpresa, grantsOf } from './caller.ts'
+
+const flag = (yes: boolean): string => (yes ? 'S' : 'N')
+
+/** The seed's nine fields: sistema and dsutilizamodulosped are the account's, uf and ds_simplesnacional the company's. */
+export const toUsuario = (account: Account, empresa: GrantedEmpresa | undefined): Usuario => ({
+  id: account.id,
+  nome: account.name,
+  email: account.email,
+  telefone: account.phone,
+  cpfcnpj: account.taxId,
+  sistema: account.sistema,
+  uf: empresa?.uf ?? account.uf,
+  ds_simplesnacional: flag(empresa?.simples ?? true),
+  dsutilizamodulosped: flag(account.sped),
+})
+
+export const toEmpresa = ({ taxId, name, uf, papel }: GrantedEmpresa): Empresa => ({
+  cpfcnpj: taxId,
+  nome: name,
+  uf,
+  papel,
+})
+
+/** Login answers the uf and regime of its first company. */
+export function toLoginReply(caller: Caller, { token, expiresAt }: { token: string; expiresAt: Date }): LoginReply {
+  const empresas = grantsOf(caller)
+  return {
+    data: {
+      ...toUsuario(caller.account, empresas[0]),
+      token,
+      dt_expiracao: expiresAt.toISOString(),
+      empresas: empresas.map(toEmpresa),
+    },
+  }
+}
+
+/** What the page shows before sign-in; the calling address is the same origin unless the operator says otherwise. */
+export const toConfiguracao = (config: Config, apiBase: string): ConfiguracaoReply => ({
+  login: config.login,
+  demo: config.demo,
+  fornecedor: {
+    nome: config.provider.name,
+    site: config.provider.site,
+    telefone: config.provider.phone,
+    desenvolvedor: config.provider.developer,
+    logo: config.provider.logo === null ? null : FORNECEDOR_LOGO,
+    encarregado: config.provider.dataOfficer,
+  },
+  ...(config.webPkiLicence ? { webpki_licenca: config.webPkiLicence } : {}),
+  layout_chave: config.layoutKey,
+  api_base: `${config.apiBase ?? ''}${apiBase}`,
+})
