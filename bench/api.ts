@@ -21,7 +21,7 @@ const PRODUTOS = 200
  * A mixed day of 50 concurrent users, each with a session and without pauses between calls (equal to many
  * more real users). Measures the built program with the demo documents; clients and server share the machine.
  */
-export async function run(report: Report): Promise<void> {
+export async function benchApi(report: Report): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-api-'))
   await chmod(dataDir, 0o755)
   const program = startProgram({ dataDir, env: { PORTAL_DEMO: '1', PORTAL_LIMITES: '1000' } })

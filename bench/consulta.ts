@@ -26,7 +26,7 @@ const DEEP = 20_000
  * portal_app, row-level security), one call at a time. BENCH_SO selects parts, separated by commas: ordens,
  * filtros, pares, filiais, totais, paginas, inicio. BENCH_FILTROS selects filters.
  */
-export async function run(report: Report): Promise<void> {
+export async function benchConsulta(report: Report): Promise<void> {
   const base = await openPortfolio(report)
   try {
     await downloadSome(base)

@@ -12,7 +12,7 @@ const MANY = 500_000
 const ITEMS = 3
 
 /** Spreadsheets and totals of notes with three items each; memory while exporting half a million notes. */
-export async function run(report: Report): Promise<void> {
+export async function benchExportar(report: Report): Promise<void> {
   const server = await openBenchServer()
   try {
     const signed = await server.signIn(TAX_ID)

@@ -21,7 +21,7 @@ const options = { seed: 1, empresa: DEMO_COMPANIES[0]!, from: '2025-12', to: '20
  * Synthetic documents per second: without signature (budget 2,000), facts only (15,000 including the load),
  * and the signed demo.
  */
-export async function run(report: Report): Promise<void> {
+export async function benchGenerate(report: Report): Promise<void> {
   const unsigned = rate(() => generate({ ...options, count: 5000 }))
   report('unsigned_wall', Math.round(unsigned.count / unsigned.wall), 'documents/s')
   report('unsigned_cpu', Math.round(unsigned.count / unsigned.cpu), 'documents/s')

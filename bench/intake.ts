@@ -31,7 +31,7 @@ const MANY = Number(process.env.BENCH_MANY ?? 100_000)
  * Signed NF-e through the real pipeline (zip, threads, judging, PostgreSQL), each step alone, and the memory
  * for a large zip.
  */
-export async function run(report: Report): Promise<void> {
+export async function benchIntake(report: Report): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-intake-'))
   try {
     const signed = await makeZip(folder, SIGNED, 'signed')

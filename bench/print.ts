@@ -20,7 +20,7 @@ const NOTES = [
  * DANFE from XML to PDF, warm: CPU time and bytes per page compared with npm libraries; then downloads of
  * many prints.
  */
-export async function run(report: Report): Promise<void> {
+export async function benchPrint(report: Report): Promise<void> {
   const compared: Compared[] = []
   for (const { items, runs, peerRuns, budget } of NOTES) {
     const xml = noteOf(items)

@@ -13,7 +13,7 @@ const RUNS = 3
  * A register of 20,000 products: PUT and GET over HTTP, and the sheet in a browser (`servidor`, `tela` in
  * BENCH_SO).
  */
-export async function run(report: Report): Promise<void> {
+export async function benchProdutos(report: Report): Promise<void> {
   if (chosen('servidor')) await measureWire(report)
   if (chosen('tela')) await measureSheet(produtos(0), report)
 }

@@ -12,7 +12,7 @@ const COUNT = 100_000
 const MONTH = { dt_ini: '2026-11-01', dt_fin: '2026-11-30' }
 
 /** EFD of a month with 100,000 documents over HTTP: total time, first byte, memory; and its check before. */
-export async function run(report: Report): Promise<void> {
+export async function benchSped(report: Report): Promise<void> {
   const server = await openBenchServer()
   try {
     const { empresaId, accountId, token } = await server.signIn(CNPJ)

@@ -40,7 +40,7 @@ const WORDS = [
  * Loads of the official tables, response times while typing and of full answers, and the hit rate of everyday
  * queries.
  */
-export async function run(report: Report): Promise<void> {
+export async function benchTributacao(report: Report): Promise<void> {
   const server = await openBenchServer()
   try {
     const signed = await server.signIn(TAX_ID)

@@ -15,7 +15,7 @@ type Report = (figure: string, value: number, unit: string) => void
  * JavaScript bytes per route, Lighthouse scores, and the list of many notes with 4× CPU throttling (`pesos`,
  * `lighthouse`, `lista` in BENCH_SO).
  */
-export async function run(report: Report): Promise<void> {
+export async function benchWeb(report: Report): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-web-'))
   const server = await startWeb({ E2E_FOLDER: folder })
   const profile = await mkdtemp(join(tmpdir(), 'portal-bench-chromium-'))

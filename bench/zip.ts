@@ -23,7 +23,7 @@ const RUNS = 7
  * baixarNotas of 10,000 XMLs compared with a plain copy of the same bytes and with common libraries; memory
  * for 500,000.
  */
-export async function run(report: Report): Promise<void> {
+export async function benchZip(report: Report): Promise<void> {
   const server = await openBenchServer()
   try {
     const empresa = DEMO_COMPANIES[0]!

@@ -1,35 +1,57 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkGroups, isGroup, isInPage } from './vite.chunks.ts'
 
-// in development both programs run side by side and share the variable that says where the server listens
+// in development the server listens on the same PORT
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
+
+/** Files that index.html itself loads. */
+const isInPage = (file: string): boolean => /assets\/(index|base|rolldown-runtime)-[^/]+$/.test(file)
+
+/**
+ * Four shared files, each with the static imports of what it names; the bundler splits the rest at the dynamic imports. Without them a
+ * screen takes some 80 requests and login, notas and sped exceed their budgets (`tools/src/web-weight.test.ts`).
+ */
+const groups = [
+  { name: 'base', tags: ['$initial' as const] },
+  { name: 'login', test: /screens\/login\/login-screen\.tsx$/ },
+  { name: 'shell', test: /app\/shell\/shell\.tsx$/ },
+  {
+    name: 'small',
+    test: /lucide-react.*icons|src\/(lib|kit|fields)\/[^/]*\.(ts|css)$/,
+    maxModuleSize: 1500,
+    minShareCount: 4,
+    includeDependenciesRecursively: false,
+  },
+]
 
 export default defineConfig({
   plugins: [react()],
   resolve: {
-    // React has had it itself since 18
+    // React has this hook itself since 18
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   build: {
     outDir: 'dist',
+    // read by the test of the byte budgets
+    manifest: true,
     target: 'es2022',
     // a data: URL in a style or an inline polyfill would need a hole in the Content-Security-Policy
     assetsInlineLimit: 0,
-    // what the page itself names need not be named again for each screen
+    // a screen preloads its files, without those that index.html loads
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => !isInPage(file)) : files,
     },
-    // all styles are less than one screen's code: in one file their order is always the same, and no screen waits for its own
+    // one file: the order of the styles is fixed, and no screen waits for its own
     cssCodeSplit: false,
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // the names of all files are part of what the first page loads: short ones, but for the few that everyone needs
-        chunkFileNames: ({ name }) => (isGroup(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
-        codeSplitting: { groups: chunkGroups(), includeDependenciesRecursively: false },
+        // the first page lists all lazy files: short names keep it small
+        chunkFileNames: ({ name }) =>
+          /^(base|rolldown-runtime)$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+        codeSplitting: { groups },
       },
     },
   },

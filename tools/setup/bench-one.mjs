@@ -1,8 +1,10 @@
 import { pathToFileURL } from 'node:url'
-import { inRoot } from './paths.mjs'
+import { inRoot } from './run.mjs'
 
-/** Runs one benchmark: it calls `report(figure, value, unit)` for each figure, and each becomes one line. */
+// Runs one benchmark: the only function that its file exports. It calls `report(figure, value, unit)`; each call prints one line.
 const [name] = process.argv.slice(2)
-const { run } = await import(pathToFileURL(inRoot('bench', `${name}.ts`)).href)
-await run((figure, value, unit) => process.stdout.write(`${JSON.stringify({ bench: name, figure, value, unit })}\n`))
+const [benchmark] = Object.values(await import(pathToFileURL(inRoot('bench', `${name}.ts`)).href))
+await benchmark((figure, value, unit) =>
+  process.stdout.write(`${JSON.stringify({ bench: name, figure, value, unit })}\n`),
+)
 process.exit(0)

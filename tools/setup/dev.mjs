@@ -1,18 +1,16 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { ensureInstalled } from './install.mjs'
-import { inRoot, ROOT } from './paths.mjs'
+import { ensureInstalled } from './prepare.mjs'
+import { inRoot } from './run.mjs'
 
 await ensureInstalled()
 
-/** Server and pages, each restarted or reloaded by its own tool when a source changes. The pages' server passes API calls on. */
-const commands = [
-  [[inRoot('node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'apps/server/src/main.ts'], ROOT],
+// The server with reload and Vite with hot reload; Vite passes API calls on. When one ends, the other is ended too.
+const server = [inRoot('node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'apps/server/src/main.ts']
+const web = [inRoot('node_modules/vite/bin/vite.js')]
+const children = [
+  spawn(process.execPath, server, { cwd: inRoot(), stdio: 'inherit' }),
+  spawn(process.execPath, web, { cwd: inRoot('apps/web'), stdio: 'inherit' }),
 ]
-if (existsSync(inRoot('apps/web/index.html')))
-  commands.push([[inRoot('node_modules/vite/bin/vite.js')], inRoot('apps/web')])
-
-const children = commands.map(([args, cwd]) => spawn(process.execPath, args, { cwd, stdio: 'inherit' }))
 const endAll = () => {
   for (const child of children) child.kill('SIGTERM')
 }

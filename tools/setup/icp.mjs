@@ -2,8 +2,7 @@ import { createHash, X509Certificate } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { register } from 'tsx/esm/api'
-import { inRoot } from './paths.mjs'
-import { fail, say } from './run.mjs'
+import { fail, inRoot, say } from './run.mjs'
 
 // `node tools/setup/icp.mjs FOLDER` writes the authorities that ship with the product, apps/server/icp/icp-brasil.jsonl, from
 // FOLDER/raizes and FOLDER/intermediarias (PEM) and FOLDER/PROCEDENCIA.tsv. One JSON line per certificate: the roots first, then

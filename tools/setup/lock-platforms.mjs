@@ -5,7 +5,7 @@
 // `npm ci` refuses a lock file in which an optional package that another one names is absent, even if it is for another system.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { inRoot } from './paths.mjs'
+import { inRoot } from './run.mjs'
 
 const SYSTEMS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
 const PROCESSORS = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64', 'wasm32']

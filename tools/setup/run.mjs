@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { pathToFileURL } from 'node:url'
-import { ROOT } from './paths.mjs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
-/** The steps before the main job speak on stderr: what they say is never the answer of a command. */
+/** The checkout, independent of the folder that npm was called from. */
+const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+export const inRoot = (...parts) => join(ROOT, ...parts)
+
+/** Messages go to stderr, because stdout carries the output of the command that follows. */
 export const say = (line) => process.stderr.write(`${line}\n`)
 
 export const fail = (line) => {
@@ -11,34 +15,11 @@ export const fail = (line) => {
   process.exit(1)
 }
 
-/** Runs a program to its end with our terminal; `quiet` keeps its words off stdout, `timeout` (ms) ends it. Answers its exit code. */
+/** Runs a program and returns its exit code. `quiet` sends its stdout to stderr; `timeout` (ms) ends it. */
 export function run(command, args, { env = process.env, quiet = false, cwd = ROOT, timeout } = {}) {
   const stdio = quiet ? ['ignore', 2, 2] : 'inherit'
-  return watch(spawn(command, args, { cwd, env, stdio, timeout }))
-}
-
-/** Node itself, without a shell between us and it. */
-export const node = (args, options) => run(process.execPath, args, options)
-
-/** npm, found as npm found us; without a shell where that is possible. */
-export function npm(args, options) {
-  const script = process.env.npm_execpath
-  if (script?.endsWith('.js')) return node([script, ...args], options)
-  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options)
-}
-
-/** As the shell's own `exec`: this process turns into the program, so signals and exit code are its own and nothing is left behind. */
-export async function become(script) {
-  process.setSourceMapsEnabled(true)
-  process.argv[1] = script
-  await import(pathToFileURL(script).href)
-}
-
-/**
- * A terminal sends Ctrl-C to the whole group, npm sends SIGTERM to us alone: we pass on what the child may not have got (a second
- * one changes nothing there) and wait for it.
- */
-function watch(child) {
+  const child = spawn(command, args, { cwd, env, stdio, timeout })
+  // npm sends SIGTERM to this process only; a signal that the child already has changes nothing
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   const pass = (signal) => child.kill(signal)
   for (const signal of signals) process.on(signal, pass)
@@ -49,4 +30,20 @@ function watch(child) {
       resolve(code ?? 128 + (constants.signals[signal] ?? 0))
     })
   })
+}
+
+export const node = (args, options) => run(process.execPath, args, options)
+
+/** Runs npm through the script that started this process; without a shell where possible. */
+export function npm(args, options) {
+  const script = process.env.npm_execpath
+  if (script?.endsWith('.js')) return node([script, ...args], options)
+  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options)
+}
+
+/** Continues as another script in this process, so that signals and exit code are that script's own. */
+export async function become(script) {
+  process.setSourceMapsEnabled(true)
+  process.argv[1] = script
+  await import(pathToFileURL(script).href)
 }

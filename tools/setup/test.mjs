@@ -1,44 +1,47 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBrowser } from './browser.mjs'
-import { ensureBuilt } from './build.mjs'
 import { findDebianPostgres, startExternal } from './external-postgres.mjs'
-import { ensureInstalled } from './install.mjs'
-import { inRoot } from './paths.mjs'
-import { ensureReaders } from './readers.mjs'
-import { node, npm, say } from './run.mjs'
+import { prepare } from './prepare.mjs'
+import { ensureBrowser, ensureReaders } from './programs.mjs'
+import { inRoot, node, npm, say } from './run.mjs'
+
+// `npm test`: static checks, unit and database tests, journeys in a browser. `--full` runs the whole volumes, the same database tests on
+// Debian's PostgreSQL, and the journeys on two server processes.
 
 const full = process.argv.includes('--full')
 if (full) process.env.PORTAL_TEST_FULL = '1'
 const results = mkdtempSync(join(tmpdir(), 'portal-resultados-'))
 const total = { passed: 0, failed: 0, skipped: 0 }
 
-await ensureInstalled()
-await ensureBuilt()
-const unread = await ensureReaders()
+await prepare()
+const missingReaders = await ensureReaders()
 await staticChecks()
 await vitest('unit', ['unit', 'web'])
 await vitest('db', ['db'])
 if (full) await onExternalPostgres()
 await endToEnd()
-// two server processes on one database, behind a balancer: the sample of journeys again
+// the sample of journeys again, on two server processes behind a balancer
 if (full) await endToEnd({ E2E_PROCESSES: '2', PORTAL_TEST_FULL: '0' })
 rmSync(results, { recursive: true, force: true })
 
-if (unread.length > 0) say(`Sem ${unread.join(', ')}: os testes que leem os impressos de volta ficaram de fora.`)
+if (missingReaders.length > 0)
+  say(`Sem ${missingReaders.join(', ')}: os testes que leem os impressos de volta ficaram de fora.`)
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 process.stdout.write(`${total.passed} passed, ${total.failed} failed${skipped}\n`)
 process.exit(total.failed > 0 ? 1 : 0)
 
-/** Each static check counts as one test. Each keeps one processor busy: two rows of about the same length, side by side. */
+/** Each static check counts as one test. Two sequences of about the same length run side by side, one per processor. */
 async function staticChecks() {
   const lock = ['lock', () => node([inRoot('tools/setup/lock-platforms.mjs'), '--check'])]
   const script = (name) => [name, () => npm(['run', '--silent', name])]
-  await Promise.all([inRow([script('types'), script('deps'), lock]), inRow([script('lint'), script('unused')])])
+  await Promise.all([
+    inSequence([script('types'), script('deps'), lock]),
+    inSequence([script('lint'), script('unused')]),
+  ])
 }
 
-async function inRow(checks) {
+async function inSequence(checks) {
   for (const [name, check] of checks) {
     say(`— ${name}`)
     const passed = (await check()) === 0
@@ -56,12 +59,12 @@ async function vitest(name, projects) {
   add(counted(code, readJson(file), fromVitest))
 }
 
-/** A file that could not even be loaded has no tests to count: it is one failure. */
+/** A test file that fails to load reports no tests; it counts as one failure. */
 function fromVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
-  const broken = testResults.filter(({ status, assertionResults }) => {
+  const unloaded = testResults.filter(({ status, assertionResults }) => {
     return status === 'failed' && assertionResults.every((test) => test.status !== 'failed')
   })
-  return { passed: numPassedTests, failed: numFailedTests + broken.length, skipped: numPendingTests + numTodoTests }
+  return { passed: numPassedTests, failed: numFailedTests + unloaded.length, skipped: numPendingTests + numTodoTests }
 }
 
 /** The same integration tests on the PostgreSQL that Debian ships, under an owner without superuser rights. */
@@ -104,7 +107,7 @@ async function endToEnd(more = {}) {
   )
 }
 
-/** A run that failed without a failed test (a crash, no report) is a failure all the same. */
+/** A run that failed without a failed test (a crash, no report) counts as one failure. */
 function counted(code, report, read) {
   const counts = report ? read(report) : { passed: 0, failed: 0, skipped: 0 }
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
-import { inRoot } from './paths.mjs'
-import { node } from './run.mjs'
+import { inRoot, node } from './run.mjs'
 
-const projects = ['tsconfig.json', 'apps/web/tsconfig.json'].filter((project) => existsSync(inRoot(project)))
+// Checks the types of both projects at once, incrementally.
+const projects = ['tsconfig.json', 'apps/web/tsconfig.json']
 const tsc = inRoot('node_modules/typescript/bin/tsc')
 const cacheOf = (index) => inRoot(`node_modules/.cache/types-${index}.tsbuildinfo`)
 const codes = await Promise.all(

@@ -40,7 +40,7 @@ export interface GrantArgument {
 const PAPEIS: readonly string[] = ['titular', 'contador', 'consulta'] satisfies Papel[]
 const isPapel = (text: string): text is Papel => PAPEIS.includes(text)
 
-/** `CNPJ[:papel]`, papel `contador` unless told. */
+/** `CNPJ[:papel]`, papel defaults to `contador`. */
 export function grantArgument(text: string): GrantArgument {
   const [taxId = '', papel = 'contador', ...rest] = text.split(':')
   if (rest.length > 0 || !isPapel(papel))

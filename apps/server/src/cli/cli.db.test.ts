@@ -146,7 +146,7 @@ test('importar --vigiar takes what arrives, remembers it over a restart, and end
   await rm(folder, { recursive: true })
 }, 180_000)
 
-/** A command that goes on until it is told to end. */
+/** Starts a command that runs until it gets a signal. */
 function watching(words: string[]) {
   const child = startCommand({ url: server.url, dataDir }, words)
   child.stderr.pipe(process.stderr)

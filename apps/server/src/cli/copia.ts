@@ -17,7 +17,7 @@ import { verifyArchive } from '../ops/copia/verify.ts'
 import { requireFree } from '../ops/copia/write-file.ts'
 import { type CommandReply, printReply } from './run-action.ts'
 
-/** `portal copia`: the whole installation in one file, and back. */
+/** `portal copia`: writes the whole installation to one file, verifies it, restores it. */
 export function addCopiaCommands(program: Command): void {
   const copia = program.command('copia').description('Cópia de segurança')
   copia
@@ -50,7 +50,7 @@ export function addCopiaCommands(program: Command): void {
     )
 }
 
-/** Progress on stderr; Ctrl-C ends at the next step, with everything cleared away. */
+/** Prints progress to stderr. A signal ends the command at the next step, after it has cleaned up. */
 async function withProgress(command: Command, work: (progress: Progress) => Promise<CommandReply>): Promise<void> {
   const ending = { now: false }
   const end = () => {
@@ -86,7 +86,7 @@ async function onArchive(file: string, work: (archive: Archive) => Promise<Comma
 
 type OnDatabase = Pick<RestoreDeps, 'owner' | 'spool' | 'running' | 'config'>
 
-/** The database as it stands: a copy is taken of, or put into, whatever level it has. */
+/** Opens the database without migrating it. */
 async function onDatabase<T>(config: Config, work: (deps: OnDatabase) => Promise<T>): Promise<T> {
   const database = await openDatabase({ config, log: createLogger('silent'), kind: 'command' })
   const owner = ownerPool({ url: database.url, max: 4 })

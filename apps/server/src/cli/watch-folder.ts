@@ -8,7 +8,7 @@ import { type LocalFile, listFiles } from '../features/notas/intake/import-paths
 export interface Watch {
   paths: readonly string[]
   dataDir: string
-  /** Tells one watch of the same folders from another. */
+  /** Distinguishes two watches of the same folders. */
   taxId: string
   everyMs: number
   signal: AbortSignal
@@ -50,7 +50,7 @@ export async function watchFolder(watch: Watch): Promise<void> {
   }
 }
 
-/** Those that may be read; the others wait until they may, and hold up nobody. */
+/** The readable files. Unreadable ones are skipped until they become readable. */
 async function readable(files: readonly LocalFile[], tell: (file: LocalFile) => void): Promise<LocalFile[]> {
   const may: LocalFile[] = []
   // one by one: a folder may hold more files than may be open

@@ -2,18 +2,18 @@ import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 
-/** Field by position: bytea as it is, everything else in PostgreSQL's binary form (text is itself in UTF-8). */
+/** Fields by position: bytea and UTF-8 text as they are, other types in PostgreSQL's binary form. */
 export type CopiedRow = readonly (Buffer | null)[]
 
-/** The raw answer of a COPY in binary form. Nothing but checked values may stand in `select`. */
+/** The raw output of a COPY in binary form. `select` must contain checked values only. */
 export const copyStream = (client: pg.ClientBase, select: string): Readable =>
   client.query(copyTo(`copy (${select}) to stdout (format binary)`))
 
 const SIGNATURE_BYTES = 11
 
 /**
- * Rows with bytes, without the detour over hexadecimal that the driver's own results take (twice the bytes, and a text of them).
- * COPY takes no parameters: nothing but checked values may stand in `select`.
+ * Rows as bytes. The driver's own results pass bytea as hexadecimal text, which is twice as large.
+ * COPY takes no parameters: `select` must contain checked values only.
  * Source  PostgreSQL manual, COPY, «Binary Format»
  */
 export async function copyOut(client: pg.ClientBase, select: string): Promise<CopiedRow[]> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../testing/database.ts'
 import { APP_ROLE } from './pool.ts'
 
-/** Functions that pass row-level security are doors in the second wall: what must hold of each, whoever adds one. */
+/** Security definer functions bypass row-level security. These tests check the rules for every one of them. */
 let base: TestDatabase
 beforeAll(async () => {
   base = await freshDatabase()
@@ -17,23 +17,23 @@ const names = async (condition: string): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-test('there are such functions', async () => {
+test('the database has security definer functions', async () => {
   expect((await names('true')).length).toBeGreaterThan(20)
 })
 
-test('each looks its names up in the same fixed place, whoever calls', async () => {
+test('each has a fixed search_path', async () => {
   expect(await names(`p.proconfig is distinct from array['search_path=public, pg_temp']`)).toEqual([])
 })
 
-test('none may be called by everyone', async () => {
+test('public may execute none of them', async () => {
   expect(await names(`has_function_privilege('public', p.oid, 'execute')`)).toEqual([])
 })
 
-test('each belongs to the owner of the tables', async () => {
+test('the owner of the tables owns each of them', async () => {
   expect(await names(`p.proowner <> (select relowner from pg_class where oid = 'account'::regclass)`)).toEqual([])
 })
 
-test('the program’s role makes no objects, owns none, and takes no table whole', async () => {
+test('the program’s role may not create objects, owns none, and may not truncate tables', async () => {
   const { rows } = await base.owner.query<Record<string, boolean>>(
     `select has_schema_privilege($1, 'public', 'create') as makes,
        exists (select from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname = $1) as owns,

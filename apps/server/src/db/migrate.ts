@@ -15,10 +15,10 @@ export interface Migration {
   checksum: string
 }
 
-/** Any constant will do: two processes that start together take turns on it. */
+/** An arbitrary constant: processes that start together take this advisory lock in turn. */
 export const MIGRATION_LOCK = 8_301_955
 
-/** Brings the database to this program's version: first the queue's own tables, then ours, each file in one transaction. */
+/** Migrates the database to this program's version: first the queue's tables, then ours, each file in one transaction. */
 export async function migrate(owner: pg.Pool, folder: string = migrationsFolder()): Promise<string[]> {
   const client = await owner.connect()
   try {
@@ -34,14 +34,14 @@ export async function migrate(owner: pg.Pool, folder: string = migrationsFolder(
   }
 }
 
-/** The queue's own tables; ours ask it for jobs. */
+/** Creates the queue's tables. Functions of our migrations add jobs to them. */
 export const migrateQueue = (owner: pg.Pool): Promise<void> =>
   runMigrations({ pgPool: owner, schema: 'graphile_worker' })
 
-/** Whether this program's migrations are all in the database already: a server of the same version made it ready. */
+/** Whether the database has all migrations of this program. */
 export async function isMigrated(owner: pg.Pool, folder: string = migrationsFolder()): Promise<boolean> {
-  const { rows } = await owner.query<{ there: boolean }>(`select to_regclass('migration') is not null as there`)
-  if (!rows[0]?.there) return false
+  const { rows } = await owner.query<{ exists: boolean }>(`select to_regclass('migration') is not null as exists`)
+  if (!rows[0]?.exists) return false
   const done = await owner.query<{ name: string }>('select name from migration')
   return readMigrations(folder).every(({ name }) => done.rows.some((row) => row.name === name))
 }
@@ -71,14 +71,14 @@ export async function checkVersion(client: pg.ClientBase): Promise<void> {
   if ((rows[0]?.version ?? 0) < 140_000) throw new MigrationError('O portal precisa do PostgreSQL 14 ou mais novo.')
 }
 
-/** The table of what was applied; only the owner reads it. */
+/** Creates the table of applied migrations. Only the owner reads it. */
 export async function makeLevelTable(client: pg.ClientBase): Promise<void> {
   await client.query(
     'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
   )
 }
 
-/** One migration, in the caller's transaction. */
+/** Applies one migration in the caller's transaction. */
 export async function runMigration(client: pg.ClientBase, { name, text, checksum }: Migration): Promise<void> {
   await client.query(text)
   await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
@@ -115,7 +115,7 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<strin
   }
 }
 
-/** Row-level security is the second wall: a role that could walk round it is refused. */
+/** Fails when the program's role can bypass row-level security. */
 async function refuseBypass(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ bypass: boolean }>(
     `select bool_or(rolsuper or rolbypassrls) as bypass from pg_roles where pg_has_role($1::name, oid, 'member')`,

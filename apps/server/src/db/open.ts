@@ -27,7 +27,7 @@ export interface OpenOptions {
 }
 
 const PATIENCE_MS = 60_000
-/** A server that was just told to end, as when one is replaced by the next. */
+/** How long to wait for a server that is ending, as when a new one replaces it. */
 const ENDING_MS = 4_000
 const STEP_MS = 200
 

@@ -2,28 +2,28 @@ import { type ControlledTransaction, type Kysely, sql } from 'kysely'
 import type { Database } from './schema.gen.ts'
 import type { Scope } from './scope.ts'
 
-/** A transaction that sees one moment of the database from its first question to its last, with the caller's rights. */
+/** A repeatable-read transaction with the caller's rights: all its queries see the same state of the database. */
 export interface Snapshot {
   tx: ControlledTransaction<Database>
-  /** Again is no change. */
+  /** May be called more than once. */
   close(): Promise<void>
 }
 
 interface Limits {
-  /** A reader that takes nothing for so long loses the transaction: PostgreSQL itself ends it. */
+  /** PostgreSQL ends the transaction when its reader fetches nothing for this long. */
   idleSeconds: number
-  /** One question may last so long. */
+  /** Limit for one query. */
   questionSeconds: number
 }
 
-/** Opens a snapshot; whoever opens it closes it, whatever happens in between. */
+/** Opens a snapshot. The caller must close it, also after an error. */
 export async function openSnapshot(db: Kysely<Database>, scope: Scope, limits: Limits): Promise<Snapshot> {
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
   let open = true
   const close = async () => {
     if (!open) return
     open = false
-    // the connection goes back even when it is broken
+    // releases the connection even when it is broken
     await tx
       .rollback()
       .execute()

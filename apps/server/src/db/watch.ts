@@ -95,5 +95,5 @@ async function tooLate(patienceMs: number): Promise<false> {
   return false
 }
 
-/** All connections taken is an answer too: those that are there work. */
+/** "Too many connections" still means that the server is up. */
 const isFullHouse = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '53300'

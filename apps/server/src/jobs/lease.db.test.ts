@@ -19,7 +19,7 @@ const lock = (worker: string) =>
   base.owner.query(`update graphile_worker._private_jobs set locked_by = $1, locked_at = now()`, [worker])
 const lease = (everyMs = 30) => holdLease({ owner: base.owner, log: createLogger('silent'), everyMs, deadAfterMs: 400 })
 
-test('the jobs of a process that was killed go to the others, those of a living one stay', async () => {
+test('unlocks the jobs of a killed process and keeps those of a live one', async () => {
   const living = lease()
   living.add('pool-vivo')
   await lock('pool-vivo')
@@ -33,14 +33,14 @@ test('the jobs of a process that was killed go to the others, those of a living 
   await sleep(200)
   expect(await lockedBy()).toBe('pool-morto')
   await killed.stop()
-  // a killed process takes nothing back: its last sign stays
+  // a killed process does not delete its lease
   await base.owner.query(`insert into worker_lease values ('pool-morto', clock_timestamp())`)
   await expect.poll(lockedBy, { timeout: 20_000, interval: 50 }).toBeNull()
   await Promise.all([living.stop(), other.stop()])
   expect((await base.owner.query('select worker from worker_lease')).rows).toEqual([{ worker: 'pool-morto' }])
 })
 
-test('who has just begun, or was without a database itself, judges nobody', async () => {
+test('a process that has just started unlocks no jobs', async () => {
   await base.owner.query(`insert into worker_lease values ('pool-calado', clock_timestamp() - interval '1 hour')`)
   await lock('pool-calado')
   const fresh = holdLease({ owner: base.owner, log: createLogger('silent'), everyMs: 20, deadAfterMs: 3_000_000 })

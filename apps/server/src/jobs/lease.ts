@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from '../base/log.ts'
 
-/** The sign of life of this process's workers, and the hand that takes over from those who gave none. */
+/** Records that the workers of this process are alive, and unlocks the jobs of workers that are silent. */
 export interface Lease {
-  /** From now on jobs are locked under this name too. */
+  /** Adds a name under which the queue locks jobs. */
   add(worker: string): void
   stop(): Promise<void>
 }
@@ -21,8 +21,8 @@ const EVERY_MS = 10_000
 const DEAD_AFTER_MS = 60_000
 
 /**
- * Several processes work one queue. A killed one leaves its jobs locked; once it has been silent for a minute the others unlock them.
- * Who judges must have been heard itself all that time: after an outage of the database everybody looks dead to everybody.
+ * Several processes share one queue. A killed one leaves its jobs locked; after a minute of silence the others unlock them. A process
+ * unlocks only after its own sign of life was written for all that time: after an outage of the database all workers look dead.
  */
 export function holdLease({ owner, log, everyMs = EVERY_MS, deadAfterMs = DEAD_AFTER_MS }: LeaseDeps): Lease {
   const workers: string[] = []
@@ -31,20 +31,20 @@ export function holdLease({ owner, log, everyMs = EVERY_MS, deadAfterMs = DEAD_A
   let beaten = Promise.resolve()
   const beat = async () => {
     try {
-      await giveSign(owner, workers)
+      await writeLease(owner, workers)
       if (Date.now() - steadySince > deadAfterMs) await takeOver(owner, log, deadAfterMs)
     } catch (error) {
       steadySince = Date.now()
       log.debug({ err: error }, 'sinal de vida da fila não gravado')
     }
   }
-  const beatInTurn = () => {
+  const beatOnce = () => {
     beaten = beaten.then(beat)
     return beaten
   }
   const run = async () => {
     while (!ended.signal.aborted) {
-      await beatInTurn()
+      await beatOnce()
       await sleep(everyMs, undefined, { signal: ended.signal }).catch(() => undefined)
     }
   }
@@ -52,7 +52,7 @@ export function holdLease({ owner, log, everyMs = EVERY_MS, deadAfterMs = DEAD_A
   return {
     add(worker) {
       workers.push(worker)
-      void beatInTurn()
+      void beatOnce()
     },
     async stop() {
       ended.abort()
@@ -64,14 +64,14 @@ export function holdLease({ owner, log, everyMs = EVERY_MS, deadAfterMs = DEAD_A
   }
 }
 
-const giveSign = (owner: pg.Pool, workers: readonly string[]) =>
+const writeLease = (owner: pg.Pool, workers: readonly string[]) =>
   owner.query(
     `insert into worker_lease (worker, seen_at) select name, clock_timestamp() from unnest($1::text[]) name
      on conflict (worker) do update set seen_at = excluded.seen_at`,
     [workers],
   )
 
-/** Workers without a lease are of another version of the program: the queue itself takes over from them after four hours. */
+/** Unlocks jobs of workers whose lease expired. The queue itself unlocks those of workers without a lease, after four hours. */
 async function takeOver(owner: pg.Pool, log: Logger, deadAfterMs: number): Promise<void> {
   const { rows } = await owner.query<{ worker: string }>(
     `select distinct lease.worker from worker_lease lease

@@ -7,8 +7,8 @@ const AWAY_MS = 500
 const FULL_MS = 15_000
 
 /**
- * A handler that waits for what passes by itself (the database is away, a disk is full) and goes on where it stood. Given back to the queue,
- * the job would come again after minutes, and after hours once that has happened a few times.
+ * Wraps a handler: it retries while the database is unreachable or a disk is full. A failed job would return to the queue and be retried
+ * only after minutes, later after hours, because the queue's backoff grows with each attempt.
  */
 export const patiently =
   (task: Task, { log, halting }: { log: Logger; halting: () => boolean }): Task =>

@@ -11,7 +11,7 @@ import { openSpool } from '../features/notas/intake/receive/spool.ts'
 import { intakeTask } from './intake.ts'
 import { patiently } from './patience.ts'
 
-/** What the queue's handlers get from the program's roof. */
+/** What the queue's handlers get from main.ts. */
 export interface JobDeps {
   config: Config
   log: Logger
@@ -19,18 +19,18 @@ export interface JobDeps {
   /** As role portal_app, behind row-level security. */
   db: Kysely<Database>
   pool: pg.Pool
-  /** Id of this data folder: only a process on it works the files that wait there. */
+  /** Id of this data folder: only a process on it can read the files of its uploads. */
   spool: string
-  /** What signatures of documents are trusted by, as it is now. */
+  /** The current trust anchors for signatures of documents. */
   trust: Trust
 }
 
 export interface Tasks {
   /** Every kind of job and its handler. */
   taskList: TaskList
-  /** Tells running handlers to stop at the next moment that loses nothing. */
+  /** Makes running handlers stop after the batch that they are writing. */
   halt(): void
-  /** Once the queue has stopped. */
+  /** Call after the queue has stopped. */
   close(): Promise<void>
 }
 

@@ -23,11 +23,11 @@ const POLL_MS = 2_000
 const AGAIN_MS = 2_000
 const SWEEP_MS = 3_600_000
 
-/** Works the queue until stopped. */
+/** Runs the queue's handlers until stopped. */
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const { taskList, halt, close } = await openTasks(deps)
   await releaseDeadJobs(deps, Object.keys(taskList))
-  const sweep = await sweepNowAndThen(deps)
+  const sweep = await sweepSpoolHourly(deps)
   const lease = holdLease(deps)
   const runners = await keepRunning(deps, { taskList, lease })
   const stop = async () => {
@@ -40,8 +40,8 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   return { stop }
 }
 
-/** What interrupted uploads left goes; a folder that cannot be read is told of, and stops nothing. */
-async function sweepNowAndThen({ db, config, spool: id, log }: WorkerDeps): Promise<NodeJS.Timeout> {
+/** Deletes the leftovers of interrupted uploads, now and every hour. An unreadable folder is logged and does not stop the worker. */
+async function sweepSpoolHourly({ db, config, spool: id, log }: WorkerDeps): Promise<NodeJS.Timeout> {
   const spool = await openSpool(config.dataDir, id)
   const sweep = () =>
     sweepSpool({ db, spool }).catch((error: unknown) => log.error({ err: error }, 'a fila de envios não foi arrumada'))
@@ -54,7 +54,7 @@ interface Running {
   lease: Lease
 }
 
-/** A runner outlives lost connections; should one end for another reason, the next begins. */
+/** Keeps a queue runner alive: it survives lost connections, and is replaced when it ends for another reason. */
 async function keepRunning(deps: WorkerDeps, { taskList, lease }: Running) {
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => lease.add(workerPool.id))
@@ -94,8 +94,8 @@ async function keepRunning(deps: WorkerDeps, { taskList, lease }: Running) {
 }
 
 /**
- * A killed process leaves its jobs locked for hours. The embedded database has no other process than this one, so all locks are dead;
- * in a shared one only the jobs of this data folder, whose lock we hold, are known to be. What had failed is tried again at once.
+ * Unlocks the jobs of a killed process, which the queue would keep locked for hours. With the embedded database this process is the only
+ * one, so all locks are dead; in a shared database only those of this data folder are, because we hold its lock. Reschedules failed jobs.
  */
 async function releaseDeadJobs({ owner, config, spool }: WorkerDeps, names: readonly string[]): Promise<void> {
   const own = names.filter((name) => config.databaseUrl === null || name.endsWith(spool))

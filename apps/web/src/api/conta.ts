@@ -6,7 +6,7 @@ import { getJson, send } from './http.ts'
 
 /** What concerns the signed-in user alone: password, second factor, sessions. */
 
-/** How the user proves anew who they are. `certificado` is a fresh `certificate` of /auth/complete. */
+/** How the user confirms their identity again. `certificado` is a fresh `certificate` of /auth/complete. */
 export type Proof = { senha: string } | { certificado: Record<string, unknown> }
 
 export const fatorOptions = (usuarioId: string) =>

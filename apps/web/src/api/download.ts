@@ -20,7 +20,7 @@ export function fileNameOf(header: string | null, fallback: string): string {
   return name || fallback
 }
 
-/** How a download is followed: what stops it, and who is told of the bytes that came so far. */
+/** Options of a download: its abort signal and its progress callback (bytes received). */
 export interface Follow {
   signal?: AbortSignal
   onBytes?: (received: number) => void

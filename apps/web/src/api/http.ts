@@ -1,6 +1,6 @@
 import type { Problem } from '@portal/contract/common.ts'
 
-/** Address of the seed's calls. The server's own constant carries the whole schema library, so the text stands here. */
+/** Address of the seed's calls. The server's constant would bring the schema library along, so the text is repeated here. */
 const BASE_PATH = '/ServidorCadastros/v1/portalcontador'
 
 /** An answer that is not a success, or no answer at all (`status` 0). `message` is the pt-BR sentence for people. */
@@ -52,7 +52,7 @@ interface Hooks {
 let hooks: Hooks = { token: () => null, unauthorized: () => {} }
 let origin = ''
 
-/** The session, a floor above, says here whose token goes out and what a 401 does. */
+/** Set by the session, a floor above: the token to send and the handlers of 401 and 429. */
 export function bindSession(next: Hooks): void {
   hooks = next
 }
@@ -125,7 +125,7 @@ export async function getJson<T>(path: string, options?: Options): Promise<T> {
   return (await response.json()) as T // the server checks every answer against the schema that T is made of
 }
 
-/** A JSON answer as it came, for whoever reads only parts of it. */
+/** The unparsed text of a JSON answer, for callers that read only parts of it. */
 export async function getText(path: string, options?: Options): Promise<string> {
   return (await send(path, options)).text()
 }

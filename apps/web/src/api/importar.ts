@@ -34,7 +34,7 @@ export const deleteImportacao = (id: string) =>
 
 /**
  * Follows an upload until it is judged. Server-sent events through fetch, because EventSource cannot carry the
- * Authorization header; where the stream ends early or is refused, polling goes on.
+ * Authorization header; where the stream ends early or is refused, it polls.
  */
 export async function followImportacao(
   id: string,
@@ -93,7 +93,7 @@ function parseAndamento(data: string): Andamento | null {
   try {
     const value: unknown = JSON.parse(data)
     const known = typeof value === 'object' && value !== null && 'situacao' in value && 'total' in value
-    return known ? (value as Andamento) : null // the server's schema; the two fields tell it from a heartbeat
+    return known ? (value as Andamento) : null // the server's schema; the two fields distinguish it from a heartbeat
   } catch {
     return null
   }
@@ -113,7 +113,7 @@ interface Upload {
   signal: AbortSignal
 }
 
-/** Sends files in one multipart request. XMLHttpRequest, because fetch tells nothing of an upload's progress. */
+/** Sends files in one multipart request. XMLHttpRequest, because fetch does not report upload progress. */
 export function postImportar({ cnpj, files, onSent, signal }: Upload): Promise<ImportarReply> {
   const form = new FormData()
   for (const { file, name } of files) form.append('arquivos', file, name)

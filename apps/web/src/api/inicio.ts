@@ -4,7 +4,7 @@ import { getJson } from './http.ts'
 
 const FRESH = 60_000
 
-/** The month of one company; what stood there before stays until the new answer is there. */
+/** The month of one company; the previous data is kept until the new answer arrives. */
 export const inicioOptions = (cnpj: string, mes: string | undefined) =>
   queryOptions({
     queryKey: ['inicio', cnpj, mes],

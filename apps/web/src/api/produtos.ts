@@ -12,7 +12,7 @@ const queryOf = ({ cnpj, sistema }: Register) => ({ nr_cpfcnpj: cnpj, nm_sistema
 const fetchProdutos = (register: Register, signal?: AbortSignal) =>
   getJson<ProdutosReply>('/produtos', { query: queryOf(register), signal })
 
-/** The same as it came: of twenty thousand products nobody reads more than are looked at. */
+/** The unparsed text: of twenty thousand products only those in sight are parsed. */
 export const fetchRegister = (register: Register, signal?: AbortSignal) =>
   getText('/produtos', { query: queryOf(register), signal })
 

@@ -10,7 +10,7 @@ interface Upload {
   signal: AbortSignal
 }
 
-/** An EFD beside the XMLs of the portal. XMLHttpRequest, because fetch tells nothing of an upload's progress. */
+/** An EFD beside the XMLs of the portal. XMLHttpRequest, because fetch does not report upload progress. */
 export function crossEfd({ cnpj, file, onSent, signal }: Upload): Promise<CruzamentoReply> {
   const token = currentToken()
   return new Promise((resolve, reject) => {

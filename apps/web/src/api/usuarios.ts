@@ -6,7 +6,7 @@ import type { ConviteReply, NovoUsuarioBody, NovoUsuarioReply, UsuariosReply } f
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getJson, send } from './http.ts'
 
-/** People, keys, support and audit of one company. Every key starts with the company, so that a switch asks anew. */
+/** People, keys, support and audit of one company. Every key starts with the company, so that another company is requested again. */
 
 const of = (cnpj: string) => ({ nr_cpfcnpj: cnpj })
 const keyOf = (cnpj: string, part: string) => ['acesso', cnpj, part]

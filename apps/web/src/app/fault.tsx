@@ -11,7 +11,7 @@ const BrokenScreen = lazy(() =>
   ),
 )
 
-/** Stands where a screen could not be drawn; inside the shell the menu around it stays. */
+/** Shown in place of a screen that failed to render; inside the shell the menu around it stays. */
 export function Fault({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const retry = () => {
@@ -21,7 +21,7 @@ export function Fault({ error, reset }: ErrorComponentProps) {
   }
   const state =
     error instanceof PartError ? (
-      // a module that failed once is remembered by the page: only a new page asks again
+      // the page remembers a module that failed to load: only a reload requests it again
       <PartMissingScreen onRetry={() => location.reload()} />
     ) : (
       <Suspense fallback={null}>

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { wait } from '../lib/delay.ts'
 import { signOut } from '../session/session.ts'
 
-/** A server that says nothing is told all the same: the call goes on when the page is left. */
+/** Longest wait for the server; the call continues (keepalive) when the page is left. */
 const FAREWELL_MS = 3_000
 
-/** Logs out, then loads the page anew at /login: nothing of the last session stays in memory. */
+/** Logs out, then reloads the page at /login: nothing of the last session stays in memory. */
 export function LogoutScreen() {
   useEffect(() => {
     void Promise.race([signOut(), wait(FAREWELL_MS)]).finally(() => location.replace('/login'))

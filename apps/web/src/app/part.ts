@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 
 /** The seed's limit for a lazy part of the page to arrive */
 const LIMIT = 120_000
-/** When this tab last loaded itself anew because a part was gone */
+/** When this tab last reloaded because a part was missing */
 const RELOADED_KEY = 'portal_parte_recarregada'
 const RELOAD_PAUSE = 60_000
 
@@ -24,7 +24,7 @@ async function loadPart<T>(load: () => Promise<T>): Promise<T> {
     return await Promise.race([load(), late])
   } catch (error) {
     if (error instanceof PartError) throw error
-    // the page leaves for its new self: what waits for the part waits until then
+    // the page reloads: the promise stays pending until then
     if (await reloadIfStale()) return new Promise<never>(() => {})
     throw new PartError({ cause: error })
   } finally {
@@ -34,7 +34,7 @@ async function loadPart<T>(load: () => Promise<T>): Promise<T> {
 
 let answer: Promise<boolean> | null = null
 
-/** A tab older than the last deploy asks for files that are gone: it loads itself anew, once, if the server is there. */
+/** A tab older than the last deploy requests files that no longer exist: it reloads once, if the server answers. */
 function reloadIfStale(): Promise<boolean> {
   answer ??= reloadOnce().finally(() => {
     answer = null
@@ -56,7 +56,7 @@ async function reloadOnce(): Promise<boolean> {
   return true
 }
 
-/** Menus and dialogs are loaded by the components themselves; the bundler tells of those that failed. */
+/** Reloads a stale tab when a lazy component fails to load; the bundler fires this event. */
 export function watchParts(): void {
   addEventListener('vite:preloadError', () => void reloadIfStale())
 }

@@ -1,8 +1,9 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
+import { lazyNamed } from '../lib/lazy.tsx'
 import { useAttention } from '../session/attention.ts'
 
-const AttentionDialog = lazy(async () => ({ default: (await import('./attention-dialog.tsx')).AttentionDialog }))
+const AttentionDialog = lazyNamed(() => import('./attention-dialog.tsx'), 'AttentionDialog')
 
 /** What every screen has, with a user or without: the screen itself and the warning over it. */
 export function Root() {

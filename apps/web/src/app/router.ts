@@ -45,7 +45,7 @@ export const router = createPortalRouter()
 /** Asks for the code of the screen ahead while the configuration is still on its way; the router then finds it there. */
 export function fetchScreenOf(pathname: string): void {
   const [matchedRoutes] = router.getMatchedRoutes(pathname)
-  // what does not arrive is asked for again, and told, when the screen is shown
+  // a failure is reported when the router loads the screen again
   for (const route of matchedRoutes) Promise.resolve(router.loadRouteChunk(route)).catch(() => {})
 }
 

@@ -97,7 +97,7 @@ const tributacaoRoute = createRoute({
   validateSearch: parseTributacao,
   component: screen(() => import('../screens/tributacao/tributacao-screen.tsx'), 'TributacaoScreen'),
 })
-/** The whole area is for sistema SCA, or for who has the module. */
+/** The whole area is open to sistema SCA and to users with the SPED module. */
 const spedRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'sped',

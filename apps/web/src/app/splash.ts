@@ -3,7 +3,7 @@ const AFTER_CHANGE = 500
 
 const splash = (): HTMLElement | null => document.getElementById('splash')
 
-/** The splash screen of index.html goes when the first screen stands; after a change of layout it stays half a second longer. */
+/** The splash screen of index.html is hidden when the first screen is shown; after a change of layout it stays half a second longer. */
 export function hideSplash(afterChange: boolean): void {
   setTimeout(() => splash()?.setAttribute('hidden', ''), afterChange ? AFTER_CHANGE : 0)
 }

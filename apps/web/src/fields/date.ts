@@ -35,14 +35,14 @@ export function maskDay(typed: string): string {
 const utc = (day: string) => new Date(`${day}T00:00:00Z`)
 const iso = (date: Date) => date.toISOString().slice(0, 10)
 
-/** The day so many days away, kept within the bounds. */
+/** Adds days to a day, clamped to the accepted range. */
 export function addDays(day: string, days: number): string {
   const date = utc(day)
   date.setUTCDate(date.getUTCDate() + days)
   return clampDay(iso(date))
 }
 
-/** The same day so many months away, or the last one of a shorter month; kept within the bounds. */
+/** Adds months: the same day of the month, or the last of a shorter month; clamped to the accepted range. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const index = year * 12 + (month - 1) + months

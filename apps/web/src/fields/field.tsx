@@ -7,7 +7,7 @@ export interface FieldProps {
   label: string
   /** One line under the control, read with it */
   hint?: ReactNode
-  /** Why the value cannot stand; takes the hint's place */
+  /** Error message; replaces the hint. */
   error?: string | null
   required?: boolean
   className?: string

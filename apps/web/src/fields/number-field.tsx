@@ -15,14 +15,14 @@ interface Props extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldPro
   max?: number
 }
 
-/** A number typed as `1.234,56`. What is no number, or out of bounds, is said when one leaves the field; the last good value stays. */
+/** A number typed as `1.234,56`. An invalid number is reported when the field loses the focus; the last valid value is kept. */
 export function NumberField(props: Props) {
   const { label, hint, error, required, className, value, onChange, decimals = 2, unit, min, max, ...input } = props
   const [typed, setTyped] = useState(value === null ? '' : writeNumber(value, decimals))
   const [fault, setFault] = useState<string | null>(null)
   const [sent, setSent] = useState(value)
   useEffect(() => {
-    // changed from outside: the field follows
+    // the value was changed by the parent
     if (value !== sent) {
       setSent(value)
       setTyped(value === null ? '' : writeNumber(value, decimals))

@@ -10,7 +10,7 @@ interface Props<Row> {
   layout: ColumnLayout
   onLayout: (next: ColumnLayout) => void
   onReset: () => void
-  /** How wide a column stands now */
+  /** Current width of a column, in pixels */
   widthOf: (id: string) => number
 }
 

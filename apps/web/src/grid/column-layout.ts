@@ -5,25 +5,25 @@ export interface GridColumn<Row> {
   id: string
   /** Head and name of the column, also in the chooser */
   name: string
-  /** In place of the name in the head, where there is little room */
+  /** Replaces the name in a narrow head */
   shortName?: string
-  /** Stands above the heads of neighbours that share it: `shortName` is read under it */
+  /** Common head above neighbouring columns of the same group; `shortName` is shown under it */
   group?: string
   width: number
   min?: number
-  /** Takes the room that is left, never less than `min` */
+  /** Takes the remaining width, never less than `min` */
   grow?: boolean
-  /** Figures stand right */
+  /** Right-aligned, for figures */
   end?: boolean
-  /** What `onSort` is told; a column without it does not sort */
+  /** Key passed to `onSort`; a column without it cannot be sorted */
   sort?: string
   cell: (row: Row) => ReactNode
   /** What Ctrl+C copies; without it the cell has nothing to copy */
   text?: (row: Row) => string
-  /** Class of its cells, and of its head where that has to stand elsewhere */
+  /** Class of its cells; `headClass` is that of its head */
   className?: string
   headClass?: string
-  /** Stands in the chooser but not in the grid until chosen */
+  /** Listed in the chooser, hidden until chosen */
   optional?: boolean
   /** Cannot be hidden */
   fixed?: boolean
@@ -42,7 +42,7 @@ export interface ColumnLayout {
 const HEAD = 32
 const GROUPED_HEAD = 50
 
-/** How high the head of these columns stands. */
+/** Height of the head of these columns, in pixels. */
 export const headHeight = (columns: readonly { group?: string }[]): number =>
   columns.some(({ group }) => group !== undefined) ? GROUPED_HEAD : HEAD
 
@@ -81,7 +81,7 @@ export function planWidths(columns: readonly Sized[], room: number, layout: Colu
   return { template: widths.map((width) => `${width}px`).join(' '), widths, starts, total: sum(widths) }
 }
 
-/** How wide one column stands in a grid of so much room; `box` is that of the selection. */
+/** Width of one column in a grid of the given width; `box` is the width of the selection column. */
 export function widthIn(
   columns: readonly Sized[],
   { room, layout, box }: { room: number; layout: ColumnLayout; box: number },
@@ -118,7 +118,7 @@ export function shownIds(
   return [...pinned, ...ids.filter((id) => !pinned.includes(id))]
 }
 
-/** As it stands in an address: `^numero,parte.320,valor`. A caret pins, a point gives the width. */
+/** The form used in an address: `^numero,parte.320,valor`. A caret pins, a point gives the width. */
 export function writeLayout(shown: readonly string[], { widths = {}, pinned = [] }: ColumnLayout): string {
   return shown.map((id) => `${pinned.includes(id) ? '^' : ''}${id}${widths[id] ? `.${widths[id]}` : ''}`).join(',')
 }
@@ -141,7 +141,7 @@ export function readLayout(text: string): ColumnLayout | null {
   }
 }
 
-/** One column moved by so many places among those that show. */
+/** Moves one column by a number of positions among the visible ones. */
 export function moved(shown: readonly string[], id: string, by: number): string[] {
   const from = shown.indexOf(id)
   const to = Math.max(0, Math.min(shown.length - 1, from + by))

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid has no <table> to be
-// biome-ignore-all lint/a11y/useFocusableInteractive: the grid around has the focus and tells which cell is active
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the active cell
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { PointerEvent } from 'react'
 import { Checkbox } from '../fields/checkbox.tsx'

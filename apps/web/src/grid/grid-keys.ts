@@ -1,4 +1,4 @@
-/** A cell: row −1 is the head. Columns as they stand on the screen, the box of the selection is one of them. */
+/** A cell: row −1 is the head. Columns in screen order; the selection box is one of them. */
 export interface Place {
   row: number
   col: number

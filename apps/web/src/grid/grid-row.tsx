@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid has no <table> to be
-// biome-ignore-all lint/a11y/useFocusableInteractive: the grid around has the focus and tells which cell is active
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the active cell
 import { type CSSProperties, memo, type ReactNode } from 'react'
 import { Checkbox } from '../fields/checkbox.tsx'
 import { cx } from '../lib/cx.ts'
@@ -17,7 +17,7 @@ export interface RowFrame<Row> {
   classes: readonly string[]
   /** By place on the screen, the box of the selection too: how wide, and where it stays while others scroll */
   places: readonly CSSProperties[]
-  /** How many columns stay at the left, and where each of them stands */
+  /** Number of pinned columns, and the left offset of each */
   pinned: number
   starts: readonly number[]
   label: ((row: Row) => string) | null

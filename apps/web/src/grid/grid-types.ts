@@ -1,7 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent, ReactNode, RefObject } from 'react'
 import type { ColumnLayout, GridColumn } from './column-layout.ts'
 
-/** A cell with what stands in it. */
+/** A cell: its row and its column. */
 export interface GridAt<Row> {
   row: Row
   /** Among the rows of the grid */
@@ -21,7 +21,7 @@ export interface GridHandle<Row> {
   focus: () => void
   /** Makes a cell the active one and brings it into sight; without a column, the one that was active */
   goTo: (index: number, columnId?: string) => void
-  /** Other rows have come: they are seen from the first one on */
+  /** Scrolls to the first row, after the rows were replaced */
   toTop: () => void
   at: () => GridAt<Row> | null
   range: () => CellRange | null
@@ -29,7 +29,7 @@ export interface GridHandle<Row> {
   inSight: () => { top: number; bottom: number }
 }
 
-/** Boxes at the left. `state` is that of the box in the head. */
+/** Selection boxes at the left. `state` is the state of the box in the head. */
 export interface GridSelection<Row> {
   state: 'none' | 'some' | 'all'
   has: (id: string) => boolean
@@ -55,24 +55,24 @@ export interface GridEditing<Row> {
 }
 
 export interface GridProps<Row> {
-  /** What the grid is, for who hears it */
+  /** Accessible name of the grid */
   label: string
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** Every column there is, in its usual order. Keep the array stable: rows are drawn anew when it changes. */
+  /** All columns, in default order. Keep the array stable: a new one renders all rows again. */
   columns: readonly GridColumn<Row>[]
   layout?: ColumnLayout
   /** Without it columns cannot be sized */
   onLayout?: (next: ColumnLayout) => void
   rowHeight: number
-  /** How many rows there are in all, also those that are not loaded */
+  /** Number of all rows, including those not loaded */
   total?: number
-  /** Of how many rows of those `rows[0]` comes after */
+  /** Number of rows before `rows[0]` */
   offset?: number
   sort?: { key: string; descending: boolean } | null
   onSort?: (key: string) => void
   selection?: GridSelection<Row>
-  /** The row whose details stand beside the grid */
+  /** The row whose details are open beside the grid */
   openId?: string
   onRowClick?: (row: Row) => void
   /** Enter, F2 or a double click on a cell */

@@ -9,14 +9,14 @@
  *   <Grid label="Produtos" rows={rows} rowId={({ cd_produto }) => cd_produto} columns={columns} rowHeight={28} />
  *
  * - Keep `columns`, `look`, `card` and `rowId` stable (module level or useMemo): rows are memoised by them.
- * - Rows are given in the order in which they stand; `onSort` only tells which head was pressed.
+ * - Rows are shown in the order given; `onSort` only reports which head was pressed.
  * - `layout` (which columns, order, width, pinned) is the screen's to keep; `column-chooser.tsx` is the keyboard's way to change it.
  * - `selection` adds boxes at the left; its set is the screen's (Space, Shift+Space, Ctrl+A, the box in the head).
  * - A spreadsheet: `ranges` takes rectangles (Shift+arrows, pointer), Ctrl+C copies what columns give as `text`, `onPaste` gets the
  *   event (`readCells` of clipboard.ts splits it), `handle.current.range()` says where, `look` colours cells, `onKey` comes before the
  *   grid's own keys, `editing` puts an editor into one cell: while it has the focus the grid hears no key; give it back with `focus()`.
  * - A control inside a cell that answers by itself carries `data-own` and tabIndex −1.
- * - `total` and `offset` tell assistive technology of rows that are not loaded; `onEnd` asks for more of them.
+ * - `total` and `offset` count rows that are not loaded, for assistive technology; `onEnd` requests more of them.
  */
 import { type RefObject, useDeferredValue, useId, useImperativeHandle, useMemo, useRef } from 'react'
 import { cx } from '../lib/cx.ts'
@@ -42,7 +42,7 @@ export function Grid<Row>(props: GridProps<Row>) {
   const shown = drawn ? active : null
   const { onLayout, layout = AS_GIVEN } = props
   const edited = props.editing?.at
-  // what is in sight first: other rows in a list that stays are there a moment before those around them
+  // rows in sight render first; those outside follow as a deferred update
   const now = useMemo(() => ({ rows, frame }), [rows, frame])
   const late = useDeferredValue(now)
   return (
@@ -78,7 +78,7 @@ export function Grid<Row>(props: GridProps<Row>) {
               return (
                 row && (
                   <GridRow<Row>
-                    // by place, not by row: another filter, or a scroll, writes into the cells that stand there
+                    // keyed by slot, not by row: a scroll or another filter reuses the DOM row
                     key={slot}
                     frame={own}
                     row={row}

@@ -22,7 +22,7 @@ export interface Slot {
   index: number
 }
 
-/** The rows from `start` on by the places they are written into, in the order of these: `lead` is the place that stands first. */
+/** The rows from `start` on with the slot of each, in slot order; `lead` is the first slot in the document. */
 export function slotsOf({ start, size, count, lead }: { start: number; size: number; count: number; lead: number }) {
   const slots: Slot[] = []
   for (let at = 0; at < size; at++) {

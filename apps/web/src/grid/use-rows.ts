@@ -17,8 +17,8 @@ interface Input {
 }
 
 /**
- * The rows that are drawn. All are of one height, so where they stand needs no measuring. While one scrolls, a row that comes is written
- * into the place of one that went, wherever that stands in the document; at rest the places are put in the rows' order, for who reads it.
+ * The rows that are drawn. All have the same height, so their positions need no measuring. While scrolling, DOM rows are recycled in
+ * place; when scrolling ends they are put in row order for assistive technology.
  */
 export function useRowsInSight({ scroller, count, rowHeight, head, onEnd }: Input) {
   const { first, outer } = useScrolled(scroller, rowHeight)
@@ -71,7 +71,7 @@ function useScrolled(scroller: RefObject<HTMLElement | null>, rowHeight: number)
   return { first, outer }
 }
 
-/** Which place stands first in the document: it changes when a scroll is over, and never under an editor that has the focus. */
+/** The slot that comes first in the document; changes when scrolling ends, never while an editor has the focus. */
 function useLead(scroller: RefObject<HTMLElement | null>, start: number, size: number): number {
   const sorted = size > 0 ? start % size : 0
   const [lead, setLead] = useState({ size, slot: sorted })

@@ -4,7 +4,7 @@ import styles from './chip.module.css'
 
 interface Props {
   children: ReactNode
-  /** What is taken away, for who hears the button */
+  /** Accessible name of the button: what it removes */
   name?: string
   onRemove?: () => void
 }

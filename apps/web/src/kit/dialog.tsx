@@ -1,11 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import type { DrawerProps } from './dialog-popup.tsx'
+import { CircleX } from 'lucide-react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { withLibrary } from '../lib/lazy.tsx'
+import { Button } from './button.tsx'
+import styles from './dialog.module.css'
 
-const load = () => import('./dialog-popup.tsx')
-const ErrorPopup = lazy(async () => ({ default: (await load()).ErrorPopup }))
-const DrawerPopup = lazy(async () => ({ default: (await load()).DrawerPopup }))
+type Library = typeof import('@base-ui/react/dialog')
 
-/** True from the first opening on, so that what closes may fade. */
+const load = (): Promise<Library> => import('@base-ui/react/dialog')
+const ErrorPopup = withLibrary(load, ErrorBody)
+const DrawerPopup = withLibrary(load, DrawerBody)
+
+/** True from the first opening on: a closed dialog stays mounted for its closing animation. */
 function useUsed(open: boolean): boolean {
   const [used, setUsed] = useState(open)
   useEffect(() => {
@@ -14,19 +19,52 @@ function useUsed(open: boolean): boolean {
   return used || open
 }
 
-/** The seed's error dialog; loaded with the first error. */
-export function ErrorDialog({ text, onClose }: { text: string | null; onClose: () => void }) {
-  const used = useUsed(text !== null)
+interface ErrorProps {
+  /** The sentence shown; null closes the dialog */
+  text: string | null
+  onClose: () => void
+}
+
+/** The seed's error dialog: titled «Erro», one sentence, one button. */
+export function ErrorDialog(props: ErrorProps) {
+  const used = useUsed(props.text !== null)
   return (
     used && (
       <Suspense fallback={null}>
-        <ErrorPopup text={text} onClose={onClose} />
+        <ErrorPopup {...props} />
       </Suspense>
     )
   )
 }
 
-/** A panel that comes in from the left over the page (the menu on narrow windows). */
+function ErrorBody({ library: { Dialog }, text, onClose }: ErrorProps & { library: Library }) {
+  return (
+    <Dialog.Root open={text !== null} onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup className={styles.popup}>
+          <div className={styles.head}>
+            <CircleX size={20} aria-hidden="true" />
+            <Dialog.Title className={styles.title}>Erro</Dialog.Title>
+          </div>
+          <Dialog.Description className={styles.text}>{text}</Dialog.Description>
+          <div className={styles.actions}>
+            <Dialog.Close render={<Button look="primary">Fechar</Button>} />
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+interface DrawerProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  label: string
+  children: ReactNode
+}
+
+/** A panel that slides in from the left over the page (the menu on narrow windows). */
 export function SideDrawer(props: DrawerProps) {
   const used = useUsed(props.open)
   return (
@@ -35,5 +73,18 @@ export function SideDrawer(props: DrawerProps) {
         <DrawerPopup {...props} />
       </Suspense>
     )
+  )
+}
+
+function DrawerBody({ library: { Dialog }, open, onOpenChange, label, children }: DrawerProps & { library: Library }) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup className={styles.drawer} aria-label={label}>
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
   )
 }

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderWith } from '../testing/render.tsx'
+import type { MenuEntry } from './menu.tsx'
 import { MenuButton } from './menu.tsx'
-import type { MenuEntry } from './menu-entries.ts'
 
 function entries(onClick: () => void): MenuEntry[] {
   return [

@@ -1,9 +1,28 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useRef } from 'react'
-import { useAnchor } from '../lib/use-anchor.ts'
-import type { MenuEntry } from './menu-entries.ts'
+import { type ComponentProps, type ReactElement, type ReactNode, Suspense, useRef } from 'react'
+import { withLibrary } from '../lib/lazy.tsx'
+import { type Anchored, useAnchor } from '../lib/use-anchor.ts'
+import styles from './popup.module.css'
 
-const load = () => import('./menu-popup.tsx')
-const MenuPopup = lazy(async () => ({ default: (await load()).MenuPopup }))
+/** The entries of a menu, as data. */
+export type MenuEntry =
+  | { kind: 'text'; key: string; node: ReactNode }
+  | { kind: 'separator'; key: string }
+  | { kind: 'action'; key: string; icon: ReactNode; label: string; onClick: () => void }
+  /** `link` is the router's link (or an anchor), without its words */
+  | { kind: 'link'; key: string; icon: ReactNode; label: string; link: ReactElement<Record<string, unknown>> }
+  | {
+      kind: 'choice'
+      key: string
+      label: string
+      value: string
+      options: { value: string; label: string; icon: ReactNode }[]
+      onChange: (value: string) => void
+    }
+
+type Library = typeof import('@base-ui/react/menu')
+
+const load = (): Promise<Library> => import('@base-ui/react/menu')
+const MenuPopup = withLibrary(load, MenuBody)
 
 interface Props extends Omit<ComponentProps<'button'>, 'onClick' | 'type' | 'children'> {
   entries: MenuEntry[]
@@ -14,15 +33,15 @@ interface Props extends Omit<ComponentProps<'button'>, 'onClick' | 'type' | 'chi
 }
 
 /** The seed's hover timeout of menus */
-const HOVER_DELAY = 200
+const HOVER_DELAY_MS = 200
 
-/** A button with a menu. What draws the menu is loaded when the pointer or the focus comes near. */
+/** A button with a menu. The library is loaded when the pointer or the focus reaches the button. */
 export function MenuButton({ entries, align = 'start', onHover = false, children, ...button }: Props) {
   const state = useAnchor()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const hover = (over: boolean) => {
     clearTimeout(timer.current)
-    if (onHover) timer.current = setTimeout(() => state.setOpen(over), HOVER_DELAY)
+    if (onHover) timer.current = setTimeout(() => state.setOpen(over), HOVER_DELAY_MS)
   }
   return (
     <>
@@ -52,4 +71,94 @@ export function MenuButton({ entries, align = 'start', onHover = false, children
       )}
     </>
   )
+}
+
+interface PopupProps {
+  library: Library
+  state: Anchored
+  entries: MenuEntry[]
+  align: 'start' | 'end'
+  onHover?: (over: boolean) => void
+}
+
+function MenuBody({ library: { Menu }, state: { open, setOpen, anchor }, entries, align, onHover }: PopupProps) {
+  // after a link the focus goes to the next screen's title, after closing back to the button
+  const left = useRef(false)
+  const finalFocus = () => {
+    // a dialog that an entry opened keeps the focus: typed keys must not reach the button
+    if (document.activeElement?.closest('[role="dialog"]')) return false
+    return (left.current && document.querySelector<HTMLElement>('main h1')) || anchor.current
+  }
+  return (
+    <Menu.Root
+      open={open}
+      modal={false}
+      onOpenChange={(next, details) => {
+        // the button's own click closes it; without this it would close and open again
+        const isOnButton = details.event.target instanceof Node && anchor.current?.contains(details.event.target)
+        if (isOnButton && details.reason === 'outside-press') details.cancel()
+        else setOpen(next)
+      }}
+    >
+      <Menu.Portal>
+        <Menu.Positioner className={styles.positioner} anchor={anchor} sideOffset={6} align={align}>
+          <Menu.Popup
+            className={styles.popup}
+            finalFocus={finalFocus}
+            onPointerEnter={() => onHover?.(true)}
+            onPointerLeave={() => onHover?.(false)}
+          >
+            {entries.map((entry) => (
+              <Entry
+                key={entry.key}
+                Menu={Menu}
+                entry={entry}
+                onLeave={() => {
+                  left.current = true
+                }}
+              />
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}
+
+function Entry({ Menu, entry, onLeave }: Pick<Library, 'Menu'> & { entry: MenuEntry; onLeave: () => void }) {
+  switch (entry.kind) {
+    case 'text':
+      return entry.node
+    case 'separator':
+      return <Menu.Separator className={styles.separator} />
+    case 'action':
+      return (
+        <Menu.Item className={styles.item} onClick={entry.onClick}>
+          {entry.icon}
+          {entry.label}
+        </Menu.Item>
+      )
+    case 'link':
+      return (
+        <Menu.LinkItem className={styles.item} render={entry.link} closeOnClick onClick={onLeave}>
+          {entry.icon}
+          {entry.label}
+        </Menu.LinkItem>
+      )
+    case 'choice':
+      return (
+        <Menu.RadioGroup
+          value={entry.value}
+          onValueChange={(next: string) => entry.onChange(next)}
+          aria-label={entry.label}
+        >
+          {entry.options.map((option) => (
+            <Menu.RadioItem key={option.value} value={option.value} className={styles.item} closeOnClick>
+              {option.icon}
+              {option.label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      )
+  }
 }

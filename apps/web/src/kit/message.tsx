@@ -6,7 +6,7 @@ interface Props {
   icon: LucideIcon
   title: string
   detail?: string
-  /** Number of the request, for who asks the provider for help */
+  /** Id of the request, to quote to the provider's support */
   request?: string | null
   alert?: boolean
   children?: ReactNode

@@ -1,13 +1,78 @@
-import { lazy, Suspense } from 'react'
-import type { ModalProps } from './modal-popup.tsx'
+import type { LucideIcon } from 'lucide-react'
+import { type FormEvent, type ReactNode, Suspense } from 'react'
+import { cx } from '../lib/cx.ts'
+import { withLibrary } from '../lib/lazy.tsx'
+import { Button } from './button.tsx'
+import dialog from './dialog.module.css'
+import styles from './modal.module.css'
 
-const ModalPopup = lazy(async () => ({ default: (await import('./modal-popup.tsx')).ModalPopup }))
+interface Props {
+  title: string
+  icon?: LucideIcon
+  tone?: 'amber' | 'cancelled' | 'plain'
+  /** As wide as the window allows, for a dialog that holds a table */
+  wide?: boolean
+  /** One sentence under the title, its accessible description */
+  text?: ReactNode
+  children?: ReactNode
+  /** What the dialog decides; without it there is only the closing button */
+  action?: { label: string; busy?: boolean; onClick: () => void }
+  /** Label of the closing button */
+  away?: string
+  onClose: () => void
+}
 
-/** A dialog for a decision, on the page while it is open; what draws it is loaded with the first. */
-export function Modal(props: ModalProps) {
+type Library = typeof import('@base-ui/react/dialog')
+
+const ModalPopup = withLibrary((): Promise<Library> => import('@base-ui/react/dialog'), ModalBody)
+
+/** A dialog for a decision: Enter in one of its fields runs the action, Esc and the backdrop close it. */
+export function Modal(props: Props) {
   return (
     <Suspense fallback={null}>
       <ModalPopup {...props} />
     </Suspense>
+  )
+}
+
+function ModalBody({
+  library: { Dialog },
+  title,
+  tone = 'plain',
+  action,
+  onClose,
+  ...props
+}: Props & { library: Library }) {
+  const { icon: Icon, wide, text, children, away } = props
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!action?.busy) action?.onClick()
+  }
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={dialog.backdrop} />
+        <Dialog.Popup className={cx(dialog.popup, styles.popup, wide && styles.wide)}>
+          <form onSubmit={submit} noValidate>
+            <div className={cx(styles.head, styles[tone])}>
+              {Icon && <Icon size={20} aria-hidden="true" />}
+              <Dialog.Title className={dialog.title}>{title}</Dialog.Title>
+            </div>
+            {text && <Dialog.Description className={dialog.text}>{text}</Dialog.Description>}
+            {children && <div className={styles.body}>{children}</div>}
+            <div className={dialog.actions}>
+              <Button look={action ? 'plain' : 'primary'} onClick={onClose}>
+                {away ?? (action ? 'Cancelar' : 'Fechar')}
+              </Button>
+              {action && (
+                <Button type="submit" look="primary" disabled={action.busy}>
+                  {action.label}
+                </Button>
+              )}
+            </div>
+          </form>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
   )
 }

@@ -13,12 +13,12 @@ interface Props {
 
 let started = false
 
-/** The toolbar: title, breadcrumb, the page's own actions. How they stand is the layout's choice, read from the shell by the styles. */
+/** The toolbar: title, breadcrumb, the page's own actions. The styles read their arrangement from the shell's layout attributes. */
 export function PageHeader({ title, crumbs, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { description, tools, primary } = useContext(ToolbarContext)
   usePageTitle(title)
-  // A new page starts at its title, also for who hears it; while something in it has the focus it is not taken away
+  // a new page moves the focus to its title, also for screen readers, unless something in the page has it already
   useEffect(() => {
     const arrived = !started
     started = true

@@ -1,8 +1,7 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
-import { useAnchor } from '../lib/use-anchor.ts'
-
-const load = () => import('./popover-popup.tsx')
-const PopoverPopup = lazy(async () => ({ default: (await load()).PopoverPopup }))
+import { type ComponentProps, type ReactNode, Suspense } from 'react'
+import { withLibrary } from '../lib/lazy.tsx'
+import { type Anchored, useAnchor } from '../lib/use-anchor.ts'
+import styles from './popup.module.css'
 
 interface Props extends Omit<ComponentProps<'button'>, 'onClick' | 'type' | 'content'> {
   /** Name of the panel */
@@ -11,7 +10,12 @@ interface Props extends Omit<ComponentProps<'button'>, 'onClick' | 'type' | 'con
   content: (close: () => void) => ReactNode
 }
 
-/** A button with a panel of controls. What draws the panel is loaded when the pointer or the focus comes near. */
+type Library = typeof import('@base-ui/react/popover')
+
+const load = (): Promise<Library> => import('@base-ui/react/popover')
+const PopoverPopup = withLibrary(load, PopoverBody)
+
+/** A button with a panel of controls. The library is loaded when the pointer or the focus reaches the button. */
 export function PopoverButton({ panel, align = 'start', content, children, ...button }: Props) {
   const state = useAnchor()
   return (
@@ -36,5 +40,36 @@ export function PopoverButton({ panel, align = 'start', content, children, ...bu
         </Suspense>
       )}
     </>
+  )
+}
+
+interface PopupProps {
+  library: Library
+  state: Anchored
+  label: string
+  align: 'start' | 'end'
+  children: ReactNode
+}
+
+function PopoverBody({ library: { Popover }, state, label, align, children }: PopupProps) {
+  const { open, setOpen, anchor } = state
+  return (
+    <Popover.Root
+      open={open}
+      onOpenChange={(next, details) => {
+        // the button's own click closes the panel; without this it would close and open again
+        const isOnButton = details.event.target instanceof Node && anchor.current?.contains(details.event.target)
+        if (isOnButton && details.reason === 'outside-press') details.cancel()
+        else setOpen(next)
+      }}
+    >
+      <Popover.Portal>
+        <Popover.Positioner className={styles.positioner} anchor={anchor} sideOffset={6} align={align}>
+          <Popover.Popup className={styles.popup} aria-label={label} finalFocus={anchor}>
+            {children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
   )
 }

@@ -6,7 +6,7 @@ import styles from './table.module.css'
 export interface Column<Row> {
   key: string
   head: string
-  /** Figures stand right and in columns */
+  /** Figures are right-aligned, in digits of equal width */
   numeric?: boolean
   cell: (row: Row) => ReactNode
   sortable?: boolean
@@ -18,7 +18,7 @@ export interface Sort {
 }
 
 interface Props<Row> {
-  /** What the table is, for who hears it */
+  /** Accessible name of the table */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -35,7 +35,7 @@ interface Props<Row> {
   below?: (row: Row) => ReactNode
 }
 
-/** A plain table of a page's worth of rows; on a narrow window it scrolls sideways in its own frame, or is told row by row. */
+/** A plain table of a page's worth of rows; on a narrow window it scrolls sideways in its own frame, or shows one block per row. */
 export function Table<Row>({ label, columns, rows, keyOf, sort, onSort, empty, cards, plain, below }: Props<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

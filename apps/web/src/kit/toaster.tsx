@@ -1,16 +1,67 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { hasWaiting, onFirstMessage } from '../lib/notify.ts'
+import { CircleCheck } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import { withLibrary } from '../lib/lazy.tsx'
+import { waitingMessages } from '../lib/notify.ts'
+import { useStore } from '../lib/store.ts'
+import styles from './toast.module.css'
 
-const Toasts = lazy(async () => ({ default: (await import('./toast.tsx')).Toasts }))
+const DELAY_MS = 5000
 
-/** Where messages appear; loaded with the first of them. */
+type Toast = typeof import('@base-ui/react/toast').Toast
+
+interface Library {
+  Toast: Toast
+  manager: ReturnType<Toast['createToastManager']>
+}
+
+const Toasts = withLibrary(load, ToastsBody)
+
+async function load(): Promise<Library> {
+  const { Toast } = await import('@base-ui/react/toast')
+  return { Toast, manager: Toast.createToastManager() }
+}
+
+/** Shows the messages of `notify`; the library is loaded with the first of them. */
 export function Toaster() {
-  const needed = useSyncExternalStore(onFirstMessage, hasWaiting)
+  const hasMessages = useStore(waitingMessages).length > 0
+  const [used, setUsed] = useState(hasMessages)
+  useEffect(() => {
+    if (hasMessages) setUsed(true)
+  }, [hasMessages])
   return (
-    needed && (
+    used && (
       <Suspense fallback={null}>
         <Toasts />
       </Suspense>
     )
   )
+}
+
+function ToastsBody({ library: { Toast, manager } }: { library: Library }) {
+  const messages = useStore(waitingMessages)
+  useEffect(() => {
+    // read from the store: React's strict mode runs an effect twice with the same props
+    const waiting = messages.length > 0 ? waitingMessages.get() : []
+    if (waiting.length > 0) waitingMessages.set([])
+    for (const description of waiting) manager.add({ description })
+  }, [messages, manager])
+  return (
+    <Toast.Provider toastManager={manager} timeout={DELAY_MS} limit={3}>
+      <Toast.Portal>
+        <Toast.Viewport className={styles.viewport}>
+          <ToastList Toast={Toast} />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function ToastList({ Toast }: Pick<Library, 'Toast'>) {
+  const { toasts } = Toast.useToastManager()
+  return toasts.map((toast) => (
+    <Toast.Root key={toast.id} toast={toast} className={styles.toast} aria-label="Aviso">
+      <CircleCheck size={16} aria-hidden="true" />
+      <Toast.Description />
+    </Toast.Root>
+  ))
 }

@@ -51,7 +51,7 @@ export const formatInstantDay = (instant: string | null | undefined): string => 
 /** Groups of four: `3526 1112 …`. */
 export const groupChave = (chave: string): string => chave.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** First group and the last two, as it stands in a list: `3526 … 3170 4301`. */
+/** First group and the last two, the short form in lists: `3526 … 3170 4301`. */
 export const shortenChave = (chave: string): string =>
   chave.length <= 12 ? chave : `${chave.slice(0, 4)} … ${chave.slice(-8, -4)} ${chave.slice(-4)}`
 

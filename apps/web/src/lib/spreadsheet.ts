@@ -6,7 +6,7 @@ export type Table = string[][]
 const MOST_BYTES = 32 * 1024 * 1024
 const MOST_INFLATED = 300 * 1024 * 1024
 
-/** A file that cannot be taken; the sentence is for whoever chose it. */
+/** The file cannot be read; `message` is shown to the user. */
 export class SpreadsheetError extends Error {}
 
 interface Limits {

@@ -25,7 +25,7 @@ export function previewLayout(next: LayoutConfig): void {
   runPreviews()
 }
 
-/** Keeps a configuration. Another type of layout or of toolbar loads the page anew, as the template does. */
+/** Keeps a configuration. Another type of layout or of toolbar reloads the page, as the template does. */
 export function saveLayout(next: LayoutConfig): void {
   const reload = needsReload(keptLayout(), next)
   keep(next)

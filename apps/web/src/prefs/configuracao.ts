@@ -1,33 +1,24 @@
 import type { ConfiguracaoReply } from '@portal/contract/acesso.ts'
-import { useSyncExternalStore } from 'react'
 import { fetchConfiguracao } from '../api/acesso-calls.ts'
 import { setApiBase } from '../api/http.ts'
+import { createStore, useStore } from '../lib/store.ts'
 import { setLayoutKey } from './layout.ts'
 
-/** The installation's configuration, asked once before the first screen; null while it could not be had. */
-let configuracao: ConfiguracaoReply | null = null
-const listeners = new Set<() => void>()
+/** The installation's configuration, requested once before the first screen; null until it is loaded. */
+const configuracao = createStore<ConfiguracaoReply | null>(null)
 
-export function useConfiguracao(): ConfiguracaoReply | null {
-  return useSyncExternalStore(
-    (onChange) => {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
-    () => configuracao,
-  )
-}
+export const useConfiguracao = (): ConfiguracaoReply | null => useStore(configuracao)
 
-const AGAIN = 5000
+const RETRY_MS = 5000
 
-/** Without an answer the page goes on with its own origin and asks again a little later. */
+/** Without an answer the page uses its own origin and requests the configuration again later. */
 export async function loadConfiguracao(): Promise<void> {
   try {
-    configuracao = await fetchConfiguracao()
-    setApiBase(configuracao.api_base)
-    setLayoutKey(configuracao.layout_chave)
-    for (const tell of listeners) tell()
+    const reply = await fetchConfiguracao()
+    setApiBase(reply.api_base)
+    setLayoutKey(reply.layout_chave)
+    configuracao.set(reply)
   } catch {
-    setTimeout(() => void loadConfiguracao(), AGAIN)
+    setTimeout(() => void loadConfiguracao(), RETRY_MS)
   }
 }

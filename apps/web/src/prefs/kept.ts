@@ -1,21 +1,13 @@
-import { useSyncExternalStore } from 'react'
+import { createEvent, useSnapshot } from '../lib/store.ts'
 
-/** Choices of a person kept in this browser, each under a key of ours; whoever shows one sees it change. */
-const listeners = new Set<() => void>()
-
-function subscribe(onChange: () => void): () => void {
-  listeners.add(onChange)
-  addEventListener('storage', onChange)
-  return () => {
-    listeners.delete(onChange)
-    removeEventListener('storage', onChange)
-  }
-}
+/** A choice kept in this browser changed, in this tab or in another. */
+const changed = createEvent()
+addEventListener('storage', changed.emit)
 
 /** The text kept under a key; null without one. */
-export const useKept = (key: string): string | null => useSyncExternalStore(subscribe, () => localStorage.getItem(key))
+export const useKept = (key: string): string | null => useSnapshot(changed, () => localStorage.getItem(key))
 
-/** Keeps a text, or with null forgets it. Where storage is full or blocked nothing is kept. */
+/** Keeps a text, or removes it with null. Where storage is full or blocked nothing is kept. */
 export function keep(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key)
@@ -23,5 +15,5 @@ export function keep(key: string, text: string | null): void {
   } catch {
     return
   }
-  for (const tell of listeners) tell()
+  changed.emit()
 }

@@ -12,7 +12,7 @@ import {
 
 /** The configuration field by field, for the builder's form; what reads it at the start needs none of this. */
 
-/** A field of the schema and where it stands: `app.general.rtl`. */
+/** A field of the schema and its path: `app.general.rtl`. */
 export interface Place {
   path: string
   field: Field

@@ -11,6 +11,6 @@ function merge(into: unknown, part: unknown): unknown {
   return { ...into, ...Object.fromEntries(names.map((name) => [name, merge(into[name], part[name])])) }
 }
 
-/** What the browser must draw anew from the start: another type of layout or of toolbar. */
+/** True when the change needs a reload: another type of layout or of toolbar. */
 export const needsReload = (before: LayoutConfig, after: LayoutConfig): boolean =>
   before.layoutType !== after.layoutType || before.toolbar.layout !== after.toolbar.layout

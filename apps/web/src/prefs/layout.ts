@@ -1,10 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { createEvent, createStore, useStore } from '../lib/store.ts'
 import { DEFAULT_LAYOUT, type LayoutConfig, readLayout } from './layout-schema.ts'
 
-/** Layout choices of this machine, under the key that the configuration names. */
-const listeners = new Set<() => void>()
+/** Layout choices of this browser, under the key that the configuration names. */
 let key = 'LayoutConfig'
-let layout = keptLayout()
+const layout = createStore(keptLayout())
 
 /** What is kept under the key. */
 export function keptLayout(): LayoutConfig {
@@ -16,10 +15,7 @@ export function keptLayout(): LayoutConfig {
 }
 
 /** Draws everything by another configuration; the kept one stays. */
-export function showLayout(next: LayoutConfig): void {
-  layout = next
-  for (const tell of listeners) tell()
-}
+export const showLayout = layout.set
 
 /** `layout_chave` of the configuration, known before the first screen. */
 export function setLayoutKey(next: string): void {
@@ -30,16 +26,14 @@ export function setLayoutKey(next: string): void {
 
 export const layoutKey = (): string => key
 
-export const getLayout = (): LayoutConfig => layout
+export const getLayout = layout.get
 
-const previews = new Set<() => void>()
+const previewed = createEvent()
 
-/** Runs when another layout stands without a reload. */
-export const onPreview = (run: () => void): unknown => previews.add(run)
+/** Runs when another layout is shown without a reload. */
+export const onPreview = previewed.on
 
-export const runPreviews = (): void => {
-  for (const run of previews) run()
-}
+export const runPreviews = previewed.emit
 
 /** Says to the next load that it follows a change of layout. */
 export const CHANGED_KEY = 'portal_layout_trocado'
@@ -50,9 +44,6 @@ export function followsLayoutChange(): boolean {
   return follows
 }
 
-export function onLayoutChange(run: () => void): () => void {
-  listeners.add(run)
-  return () => listeners.delete(run)
-}
+export const onLayoutChange = layout.on
 
-export const useLayout = (): LayoutConfig => useSyncExternalStore(onLayoutChange, getLayout)
+export const useLayout = (): LayoutConfig => useStore(layout)

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createEvent, useSnapshot } from '../lib/store.ts'
 
 /** The seed's keys: what was chosen in the menu, and the theme that it led to. */
 const MENU_KEY = 'kt_theme_mode_menu'
@@ -8,7 +8,7 @@ export type ThemeMode = 'light' | 'dark' | 'system'
 export const isThemeMode = (text: string): text is ThemeMode => text === 'light' || text === 'dark' || text === 'system'
 
 const dark = matchMedia('(prefers-color-scheme: dark)')
-const listeners = new Set<() => void>()
+const changed = createEvent()
 
 function read(): ThemeMode {
   const kept = localStorage.getItem(MENU_KEY) ?? localStorage.getItem(VALUE_KEY)
@@ -28,7 +28,7 @@ export function setThemeMode(mode: ThemeMode): void {
   root.dataset.themeChange = ''
   setTimeout(() => delete root.dataset.themeChange, 350)
   apply()
-  for (const tell of listeners) tell()
+  changed.emit()
 }
 
 dark.addEventListener('change', () => {
@@ -36,9 +36,4 @@ dark.addEventListener('change', () => {
   apply()
 })
 
-export function useThemeMode(): ThemeMode {
-  return useSyncExternalStore((onChange) => {
-    listeners.add(onChange)
-    return () => listeners.delete(onChange)
-  }, read)
-}
+export const useThemeMode = (): ThemeMode => useSnapshot(changed, read)

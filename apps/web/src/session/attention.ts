@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createEvent, createStore, useStore } from '../lib/store.ts'
 
 /** What the pop-up «Atenção» says, and until when one has to wait (an instant in milliseconds). */
 export interface Attention {
@@ -6,38 +6,21 @@ export interface Attention {
   until: number | null
 }
 
-let attention: Attention | null = null
-const listeners = new Set<() => void>()
-const waiters = new Set<() => void>()
-
-function set(next: Attention | null): void {
-  attention = next
-  for (const tell of listeners) tell()
-}
+const attention = createStore<Attention | null>(null)
+const waitOver = createEvent()
 
 /** Opens the pop-up; `seconds` are counted down in it, after which it closes by itself. */
 export function warn(text: string, seconds?: number | null): void {
-  set({ text, until: seconds ? Date.now() + seconds * 1000 : null })
+  attention.set({ text, until: seconds ? Date.now() + seconds * 1000 : null })
 }
 
 export function dismiss(): void {
-  const waited = attention?.until !== null && attention !== null && attention.until <= Date.now()
-  set(null)
-  if (waited) for (const run of waiters) run()
+  const until = attention.get()?.until ?? null
+  attention.set(null)
+  if (until !== null && until <= Date.now()) waitOver.emit()
 }
 
-/** Runs when a wait is over: what was refused may be asked again. */
-export function onWaitOver(run: () => void): () => void {
-  waiters.add(run)
-  return () => waiters.delete(run)
-}
+/** Runs when a wait is over: refused requests may be sent again. */
+export const onWaitOver = waitOver.on
 
-export function useAttention(): Attention | null {
-  return useSyncExternalStore(
-    (onChange) => {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
-    () => attention,
-  )
-}
+export const useAttention = (): Attention | null => useStore(attention)

@@ -1,6 +1,6 @@
 import type { Token } from './store-rules.ts'
 
-/** What tabs of one browser tell each other. `ask` carries the user, so that a tab of another user keeps silent. */
+/** Messages between the tabs of one browser. `ask` carries the user: tabs of another user do not answer. */
 export type Message =
   | { kind: 'ask'; usuarioId: string }
   | { kind: 'token'; usuarioId: string; token: Token }
@@ -45,7 +45,7 @@ async function isAnyonePresent(): Promise<boolean | null> {
   return held.some(({ name }) => name === LOCK)
 }
 
-/** Another tab may be busy; it is waited for long if it is known to be there, shortly if nobody knows. */
+/** Milliseconds to wait for an answer: long when another tab is known to exist, short when that is unknown. */
 const PATIENCE = { present: 10_000, unknown: 1_000 }
 
 /** Asks the other tabs for the token of this user; null when none answers in time. */

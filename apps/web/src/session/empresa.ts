@@ -1,7 +1,8 @@
 import type { Empresa } from '@portal/contract/acesso.ts'
 import { useQuery } from '@tanstack/react-query'
-import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useMemo } from 'react'
 import { empresasOptions } from '../api/acesso.ts'
+import { createEvent, useSnapshot } from '../lib/store.ts'
 import { readRecent, withRecent } from './empresa-rules.ts'
 import { getKnownEmpresas, useUsuario } from './session.ts'
 
@@ -16,19 +17,15 @@ function keepChosen(key: string, cpfcnpj: string): void {
   localStorage.setItem(key, cpfcnpj)
 }
 
-/** Whoever shows the choice: the switcher of the header and the screen of companies change the same one. */
-const listeners = new Set<() => void>()
-const subscribe = (onChange: () => void) => {
-  listeners.add(onChange)
-  return () => listeners.delete(onChange)
-}
+/** Another company was chosen, in the header's switcher or on the screen of companies. */
+const chosenChanged = createEvent()
 
 /** The companies of the signed-in user, the one that was chosen and those that were used last. */
 export function useEmpresas() {
   const { id } = useUsuario()
   const query = useQuery(empresasOptions(id, getKnownEmpresas()))
-  const chosen = useSyncExternalStore(subscribe, () => readChosen(keyOf(id)))
-  const kept = useSyncExternalStore(subscribe, () => localStorage.getItem(recentKeyOf(id)))
+  const chosen = useSnapshot(chosenChanged, () => readChosen(keyOf(id)))
+  const kept = useSnapshot(chosenChanged, () => localStorage.getItem(recentKeyOf(id)))
   const recent = useMemo(() => readRecent(kept), [kept])
   const empresas = query.data?.data ?? []
   const empresa = empresas.find(({ cpfcnpj }) => cpfcnpj === chosen) ?? empresas[0] ?? null
@@ -40,7 +37,7 @@ export function useEmpresas() {
     const next = withRecent(empresa ? withRecent(recent, empresa.cpfcnpj) : recent, cpfcnpj)
     localStorage.setItem(recentKeyOf(id), JSON.stringify(next))
     keepChosen(keyOf(id), cpfcnpj)
-    for (const tell of listeners) tell()
+    chosenChanged.emit()
   }
   return { query, empresas, empresa, recent, choose }
 }

@@ -9,7 +9,7 @@ export async function refreshUsuario(cpfcnpj: string): Promise<boolean> {
   latest = cpfcnpj
   try {
     const { data } = await fetchParametros(cpfcnpj)
-    // an answer for a company that was left since says nothing any more
+    // the answer is ignored when another company was chosen meanwhile
     if (latest === cpfcnpj) updateUsuario(data)
     return true
   } catch (error) {
@@ -18,7 +18,7 @@ export async function refreshUsuario(cpfcnpj: string): Promise<boolean> {
   }
 }
 
-/** Tells the server which company is worked for. Nobody waits for it. */
+/** Records on the server which company was chosen; the answer is not awaited. */
 export function recordAccess({ cpfcnpj, nome }: Empresa): void {
   sendLog(cpfcnpj, nome).catch((error: unknown) => console.warn('log', error))
 }

@@ -1,8 +1,8 @@
-/** What has to be forgotten before a broken screen is tried again. */
-const runs = new Set<() => void>()
+import { createEvent } from '../lib/store.ts'
 
-export const onRetry = (run: () => void): unknown => runs.add(run)
+const retry = createEvent()
 
-export function forgetForRetry(): void {
-  for (const run of runs) run()
-}
+/** Runs before a broken screen is tried again: drops the data that may have broken it. */
+export const onRetry = retry.on
+
+export const forgetForRetry = retry.emit

@@ -1,7 +1,7 @@
 import type { Empresa, LoginReply, Usuario } from '@portal/contract/acesso.ts'
-import { useSyncExternalStore } from 'react'
 import { postLogout } from '../api/acesso-calls.ts'
 import { bindSession } from '../api/http.ts'
+import { createEvent, createStore, useStore } from '../lib/store.ts'
 import { warn } from './attention.ts'
 import { askForToken, dropPresence, holdPresence, listen, tell } from './channel.ts'
 import {
@@ -27,28 +27,17 @@ export interface Session {
 }
 
 const stores: Stores = { local: localStorage, session: sessionStorage }
-const listeners = new Set<() => void>()
-const endings = new Set<() => void>()
+const ended = createEvent()
 let token: Token | null = null
 let knownEmpresas: Empresa[] | null = null
-let session: Session = { usuario: null, notice: null }
-
-function set(next: Session): void {
-  session = next
-  for (const tellListener of listeners) tellListener()
-}
+const session = createStore<Session>({ usuario: null, notice: null })
 
 /** The companies that came with the sign-in; null after a reload. */
 export const getKnownEmpresas = (): Empresa[] | null => knownEmpresas
 
-export const getSession = (): Session => session
+export const getSession = session.get
 
-export function useSession(): Session {
-  return useSyncExternalStore((onChange) => {
-    listeners.add(onChange)
-    return () => listeners.delete(onChange)
-  }, getSession)
-}
+export const useSession = (): Session => useStore(session)
 
 /** The user of a screen behind the guard. */
 export function useUsuario(): Usuario {
@@ -57,27 +46,24 @@ export function useUsuario(): Usuario {
   return usuario
 }
 
-/** Runs when the session ends, whoever ended it: uploads stop, the router leaves for /login. */
-export function onSessionEnd(run: () => void): () => void {
-  endings.add(run)
-  return () => endings.delete(run)
-}
+/** Runs when the session ends, here or in another tab: uploads stop, the router goes to /login. */
+export const onSessionEnd = ended.on
 
-/** Drops what this tab knows. Storage is shared, so the first tab to end clears it for all. */
+/** Ends the session in this tab. Storage is shared, so the first tab to end clears it for all. */
 function end(notice: string | null): void {
   token = null
   dropPresence()
   clearSession(stores)
   knownEmpresas = null
-  set({ usuario: null, notice })
-  for (const run of endings) run()
+  session.set({ usuario: null, notice })
+  ended.emit()
 }
 
 export function signIn(data: LoginReply['data'], keep: boolean): void {
   const signed = signInStores(stores, data, keep)
   token = signed.token
   knownEmpresas = data.empresas
-  set({ usuario: signed.usuario, notice: null })
+  session.set({ usuario: signed.usuario, notice: null })
   holdPresence()
   tell({ kind: 'in', usuarioId: signed.usuario.id })
 }
@@ -90,16 +76,16 @@ export async function signOut(): Promise<void> {
   await farewell
 }
 
-/** Takes what the server now says of the signed-in user; of another one it takes nothing. */
+/** Updates the signed-in user; data of another user is ignored. */
 export function updateUsuario(data: Usuario): void {
   const usuario = pickUsuario({ ...data })
-  if (usuario.id !== session.usuario?.id || !usuario.sistema) return
+  if (usuario.id !== session.get().usuario?.id || !usuario.sistema) return
   writeUsuario(stores, usuario)
-  set({ ...session, usuario })
+  session.set({ ...session.get(), usuario })
 }
 
 export function forgetNotice(): void {
-  if (session.notice) set({ ...session, notice: null })
+  if (session.get().notice) session.set({ ...session.get(), notice: null })
 }
 
 /** Whether a session may be restored, before it is. */
@@ -118,7 +104,7 @@ export async function startSession(): Promise<void> {
   })
   listen(hear)
   window.addEventListener('storage', (event) => {
-    if (event.key === USUARIO_KEY && event.newValue === null && session.usuario) end(SESSION_ENDED)
+    if (event.key === USUARIO_KEY && event.newValue === null && session.get().usuario) end(SESSION_ENDED)
   })
   const stored = localStorage.getItem(USUARIO_KEY) !== null
   const usuario = readUsuario(stores)
@@ -129,12 +115,12 @@ export async function startSession(): Promise<void> {
     if (token) writeToken(stores, token, false)
   }
   if (!token) return end(SESSION_ENDED)
-  set({ usuario, notice: null })
+  session.set({ usuario, notice: null })
   holdPresence()
 }
 
 function hear(message: Parameters<Parameters<typeof listen>[0]>[0]): void {
-  const { usuario } = session
+  const { usuario } = session.get()
   switch (message.kind) {
     case 'ask':
       if (token && usuario?.id === message.usuarioId) tell({ kind: 'token', usuarioId: usuario.id, token })
@@ -143,7 +129,7 @@ function hear(message: Parameters<Parameters<typeof listen>[0]>[0]): void {
       if (usuario) end(SESSION_ENDED)
       return
     case 'in':
-      // another user signed in over this one: this tab starts anew with what storage now says
+      // another user signed in: this tab reloads with the new stored user
       if (usuario?.id !== message.usuarioId) {
         sessionStorage.removeItem('portal_token')
         location.reload()

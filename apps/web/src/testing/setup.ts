@@ -1,6 +1,8 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
+import { waitingMessages } from '../lib/notify.ts'
+import { getSession, signOut } from '../session/session.ts'
 import { clearFakeServer } from './fake-server.ts'
 
 /** Set-up of every `*.dom.test.tsx`: the browser APIs that jsdom lacks, and a clean page for each test. */
@@ -46,8 +48,11 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-afterEach(() => {
+// the files of a worker share their modules: a session left open would be found by the next file
+afterEach(async () => {
   cleanup()
+  if (getSession().usuario) await signOut()
+  waitingMessages.set([])
   clearFakeServer()
   queryClient.clear()
 })

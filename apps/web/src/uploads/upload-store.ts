@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../lib/store.ts'
 import type { Counts } from './upload-plan.ts'
 
 /** One import as people see it, however many requests carry it. It lives above the router: leaving a screen stops nothing. */
@@ -32,37 +32,27 @@ export type Phase = 'sending' | 'judging' | 'done' | 'failed' | 'stopped'
 
 const KEY = 'portal_importacao'
 
-let upload: Upload | null = null
-const listeners = new Set<() => void>()
+const store = createStore<Upload | null>(null)
 
-export const getUpload = (): Upload | null => upload
+export const getUpload = store.get
+export const useUpload = (): Upload | null => useStore(store)
 
 export function setUpload(next: Upload | null): void {
-  upload = next
   if (next && next.ids.length > 0) {
     const { cnpj, name, files, bytes, ids, startedAt, refused } = next
     sessionStorage.setItem(KEY, JSON.stringify({ cnpj, name, files, bytes, ids, startedAt, refused }))
   } else if (!next) sessionStorage.removeItem(KEY)
-  for (const tell of listeners) tell()
+  store.set(next)
 }
 
 export function changeUpload(part: Partial<Upload>): void {
+  const upload = store.get()
   if (upload) setUpload({ ...upload, ...part })
-}
-
-export function useUpload(): Upload | null {
-  return useSyncExternalStore(
-    (onChange) => {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
-    () => upload,
-  )
 }
 
 type Kept = Pick<Upload, 'cnpj' | 'name' | 'files' | 'bytes' | 'ids' | 'startedAt' | 'refused'>
 
-/** What this tab knew of its import before it was loaded anew. */
+/** The upload that this tab had before it was reloaded. */
 export function readKeptUpload(): Kept | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')

@@ -54,7 +54,7 @@ export function startUpload(cnpj: string, files: Item[]): void {
   else sendNext()
 }
 
-/** Goes on with the files that waited, telling what nobody has seen of those before them. False when none waited. */
+/** Starts the next waiting upload, after reporting the failures of the last one. False when none waits. */
 function sendNext(): boolean {
   const upload = getUpload()
   const [next, ...waiting] = upload?.waiting ?? []
@@ -68,7 +68,7 @@ function sendNext(): boolean {
   return true
 }
 
-/** What was under way is let go of: the server goes on with what it has. */
+/** Aborts the requests of the current upload; the server continues with the files it has. */
 function begin(): AbortSignal {
   working.abort()
   working = new AbortController()
@@ -78,8 +78,8 @@ function begin(): AbortSignal {
 }
 
 /**
- * Stops sending, and the server's judging of what it has. What it judged so far stays. Where it cannot be told, nothing is announced:
- * what it has is followed on.
+ * Stops sending, and stops the server's judging; what is judged stays. When the server cannot be reached the upload is not shown as
+ * cancelled, and is followed to its end.
  */
 export async function cancelUpload(): Promise<void> {
   const upload = getUpload()
@@ -143,7 +143,7 @@ async function run(cnpj: string, signal: AbortSignal): Promise<void> {
 
 const idsNow = (): string[] => getUpload()?.ids ?? []
 
-/** Turns the end of the work into a phase; an aborted one has had its say already. */
+/** Sets the phase at the end of the work; aborted work sets none, its canceller did. */
 async function guard(work: Promise<void>, signal: AbortSignal): Promise<void> {
   try {
     await work
@@ -162,7 +162,7 @@ function refresh(): void {
   void queryClient.invalidateQueries({ queryKey: ['importacoes'] })
 }
 
-/** A lost connection or a busy server is waited for; the same batch sent twice only counts as repeated. */
+/** Retries on a lost connection or a busy server; a batch sent twice is only counted as repeated. */
 async function sendPatiently(
   cnpj: string,
   batch: Item[],

@@ -41,7 +41,7 @@ export async function copyNative(native: { folder: string; version: string }, da
 
 /**
  * Names the libraries as the programs ask for them (`libpq.so.5`). The package ships only the full names and makes the others in
- * an install script, which may be off; our links lie in the data folder, because the packages' folder may be read-only.
+ * an install script, which may be off; our links are in the data folder, because the packages' folder may be read-only.
  */
 export async function prepareBinaries(folder: string, dataDir: string): Promise<Binaries> {
   const links = join(dataDir, 'pg-lib')

@@ -16,7 +16,7 @@ const CAPABILITIES = [
   ['dac_override', 1n << 1n],
 ] as const
 
-/** As root: whoever owns the cluster already, else `postgres`, else `nobody`. */
+/** The user that runs PostgreSQL when this process is root: the owner of an existing cluster, else `postgres`, else `nobody`. */
 export function databaseUser(cluster: string): RunAs['user'] {
   if (process.getuid?.() !== 0) return null
   const owner = existsSync(cluster) ? statSync(cluster) : null

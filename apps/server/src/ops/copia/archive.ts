@@ -17,7 +17,7 @@ import { type CopyManifest, filePart, MANIFEST, MANIFEST_LIMIT, parseManifest, t
 import { PART_BYTES } from './parts.ts'
 import { README_FILE } from './readme.ts'
 
-/** A copy, opened for reading. Nothing of it is ever unpacked under a name that it chooses. */
+/** A copy, opened for reading. Its parts are never unpacked under names that it chooses. */
 export interface Archive {
   manifest: CopyManifest
   table(name: string): AsyncGenerator<Buffer>
@@ -28,7 +28,7 @@ export interface Archive {
 const inflate = promisify(inflateRaw)
 type Parts = ReadonlyMap<string, yauzl.Entry>
 
-/** Throws AppError unless the file is whole as far as its directory and manifest tell. */
+/** Opens a copy. Throws AppError when its directory or manifest show that the file is incomplete. */
 export async function openArchive(path: string): Promise<Archive> {
   const found = await stat(path).catch((cause: unknown) => {
     throw refused(`Não foi possível ler ${path}.`, cause)
@@ -85,7 +85,7 @@ function streamOf(
   return { bytes: found.bytes, names: Array.from({ length: found.parts }, (_, part) => partName(name, part)) }
 }
 
-/** Every part that the manifest speaks of is there, and nothing else: what is missing is known before anything is touched. */
+/** Checks that the file has every part of the manifest and no other, before anything is changed. */
 function checkParts(parts: Parts, { tables, files }: CopyManifest): void {
   let wanted = 0
   for (const [list, partName] of [
@@ -102,7 +102,7 @@ function checkParts(parts: Parts, { tables, files }: CopyManifest): void {
   if (parts.size > wanted + 2) throw damaged('há partes de que o manifesto não fala')
 }
 
-/** Parts may share their bytes in a forged file: all that it unfolds to stays within a multiple of what it is. */
+/** Limits the inflated size to a multiple of the file's size: in a forged file many parts may share the same bytes. */
 function checkSize(size: number, { tables, files }: CopyManifest): void {
   const fits = createBudget(size)
   for (const { name, bytes } of [...tables, ...files]) if (!fits(bytes)) throw damaged(`${name} é grande demais`)
@@ -119,7 +119,7 @@ async function* readParts(zip: OpenZip, parts: Parts, { bytes, names }: Stream):
   if (left !== 0) throw damaged('faltam dados')
 }
 
-/** Never more than `limit` bytes, whatever the part claims or unfolds to. */
+/** Inflates one part and checks its CRC. Throws when it has more than `limit` bytes. */
 async function readPart(zip: OpenZip, entry: yauzl.Entry | undefined, limit: number): Promise<Buffer> {
   if (!entry) throw damaged('não há manifesto: não é uma cópia do portal')
   if (entry.uncompressedSize > limit || entry.compressedSize > limit + 1024 * 1024 || entry.compressionMethod !== 8)

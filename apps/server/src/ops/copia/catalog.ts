@@ -1,16 +1,16 @@
 import type pg from 'pg'
 
-/** A table of the portal as the database describes it. Generated columns are not copied: they come by themselves. */
+/** A table as the database describes it, without generated columns: PostgreSQL computes those again. */
 export interface CatalogTable {
   name: string
   columns: { name: string; type: string }[]
-  /** Bytes on disk, all counted: how far a copy has come. */
+  /** Bytes on disk with indexes and TOAST, for progress. */
   bytes: number
 }
 
-/** What running processes tell each other; of no other moment. */
+/** State of running processes. */
 export const OF_PROCESSES: readonly string[] = ['call_count', 'worker_lease']
-/** What ends by itself, or must not come back to life with an old copy: sessions, one-time links, proofs, counters of failures. */
+/** Tables that a copy leaves out, because an old copy must not revive them: sessions, one-time links, proofs, counters of failures. */
 export const LEFT: readonly string[] = [
   ...OF_PROCESSES,
   'auth_challenge',
@@ -20,7 +20,7 @@ export const LEFT: readonly string[] = [
   'session',
   'sign_in_count',
 ]
-/** Which migrations are in: the manifest says it. */
+/** The table of applied migrations. The manifest has its rows. */
 export const LEVELS = 'migration'
 
 const TABLES = `
@@ -35,8 +35,11 @@ const TABLES = `
 export const readTables = async (client: pg.ClientBase): Promise<CatalogTable[]> =>
   (await client.query<CatalogTable>(TABLES)).rows
 
-/** Tables in an order in which each comes after those that it refers to. */
-export async function inOrder(client: pg.ClientBase, tables: readonly CatalogTable[]): Promise<CatalogTable[]> {
+/** Sorts tables so that each comes after the tables that it references. */
+export async function sortByReferences(
+  client: pg.ClientBase,
+  tables: readonly CatalogTable[],
+): Promise<CatalogTable[]> {
   const { rows } = await client.query<{ child: string; parent: string }>(
     `select child.relname as child, parent.relname as parent
      from pg_constraint k join pg_class child on child.oid = k.conrelid join pg_class parent on parent.oid = k.confrelid
@@ -77,7 +80,7 @@ export async function readSequences(client: pg.ClientBase): Promise<Sequence[]> 
   return sequences
 }
 
-/** As SQL takes them in COPY. */
+/** The column list of a COPY statement. */
 export const columnList = (client: pg.ClientBase, { columns }: Pick<CatalogTable, 'columns'>): string =>
   columns.map(({ name }) => client.escapeIdentifier(name)).join(', ')
 

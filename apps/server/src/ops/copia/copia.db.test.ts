@@ -97,7 +97,7 @@ async function newHome(url: string): Promise<Home> {
   return { url, dataDir, owner, restore, close }
 }
 
-/** An empty database of the kind that the tests run on. */
+/** An empty database, embedded or external as the tests run. */
 async function sameKind(): Promise<string> {
   const name = `portal_copia_${randomBytes(6).toString('hex')}`
   await server.owner.query(`create database ${name}`)
@@ -214,7 +214,7 @@ test('of a quiet portal every table is the same in the other kind of PostgreSQL,
   }
 }, 240_000)
 
-/** What loading set aside stands again: row-level security forced, triggers on, every index there. */
+/** Checks that loading restored forced row-level security, triggers and every index. */
 async function checkWalls(owner: Home['owner']): Promise<void> {
   const question = `
     select (select count(*)::int from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migration' and not relforcerowsecurity) as open,
@@ -266,7 +266,7 @@ test('a cut, changed or forged file restores nothing', async () => {
   }
 }, 240_000)
 
-/** Where the middle of an entry's own bytes lies in the file. */
+/** Position in the file of the middle byte of an entry's data. */
 async function middleOf(name: string): Promise<number> {
   const zip = await yauzl.openPromise(quiet)
   for await (const entry of zip.eachEntry())

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fieldsOf, openRowReader } from './copy-rows.ts'
+import { openRowReader, rowFields } from './copy-rows.ts'
 import { FORMAT, parseManifest } from './manifest.ts'
 import { openProgress } from './progress.ts'
 import { openRowDigest } from './row-digest.ts'
@@ -25,7 +25,7 @@ function copyOf(rows: readonly (Buffer | null)[][]): Buffer {
 
 function read(data: Buffer, columns: number, cuts: readonly number[]): (Buffer | null)[][] {
   const rows: (Buffer | null)[][] = []
-  const reader = openRowReader(columns, (row) => rows.push(fieldsOf(Buffer.from(row))))
+  const reader = openRowReader(columns, (row) => rows.push(rowFields(Buffer.from(row))))
   let from = 0
   for (const cut of [...cuts].sort((a, b) => a - b)) {
     reader.push(data.subarray(from, cut))

@@ -1,7 +1,7 @@
 import { damaged } from './errors.ts'
 
 /**
- * Rows of a COPY in binary form, cut out of its chunks as they pass. A row is what stands between its own field count and the next one.
+ * Splits the chunks of a binary COPY into rows. A row begins at its field count and ends before the next row's.
  * Source  PostgreSQL manual, COPY, «Binary Format»
  */
 export interface RowReader {
@@ -13,7 +13,7 @@ export interface RowReader {
 
 const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1')
 const HEAD_BYTES = SIGNATURE.length + 8
-/** Nothing that the portal stores comes near it: documents end at 8 MB. */
+/** Far above any stored row: a document has at most 8 MB. */
 const LARGEST_ROW = 256 * 1024 * 1024
 
 export function openRowReader(columns: number, onRow: (row: Buffer) => void): RowReader {
@@ -21,7 +21,7 @@ export function openRowReader(columns: number, onRow: (row: Buffer) => void): Ro
   let place: 'head' | 'rows' | 'end' = 'head'
   let rows = 0
 
-  /** How many bytes from `at` are wanted before anything more can be told; 0 when the COPY is over. */
+  /** Reads complete rows. `wanted`: bytes from `at` that the next row needs; 0 when the COPY has ended. */
   const walk = (data: Buffer): { at: number; wanted: number } => {
     let at = 0
     if (place === 'head') {
@@ -58,7 +58,7 @@ export function openRowReader(columns: number, onRow: (row: Buffer) => void): Ro
   }
 }
 
-/** Keeps what is less than a row until enough has come: a row of megabytes is put together once, not with every chunk. */
+/** Collects chunks until a row is complete, so that a row of megabytes is concatenated once. */
 function gather() {
   let kept: Buffer[] = []
   let bytes = 0
@@ -88,7 +88,7 @@ function checkHead(data: Buffer): void {
   if (data.readInt32BE(SIGNATURE.length + 4) !== 0) throw damaged('uma tabela não começa como deve')
 }
 
-/** Where the row that begins at `at` ends; minus the length that must be there to tell, while there is less. The end mark is 2 bytes long. */
+/** End of the row at `at`, or minus the length that `data` needs before the end is known. The end mark has 2 bytes. */
 function rowEnd(data: Buffer, at: number, columns: number): number {
   let end = at + 2
   if (end > data.length) return -end
@@ -107,7 +107,7 @@ function rowEnd(data: Buffer, at: number, columns: number): number {
 }
 
 /** The fields of a row, by position; null where SQL has NULL. */
-export function fieldsOf(row: Buffer): (Buffer | null)[] {
+export function rowFields(row: Buffer): (Buffer | null)[] {
   const fields: (Buffer | null)[] = []
   let at = 2
   for (let left = row.readInt16BE(0); left > 0; left--) {

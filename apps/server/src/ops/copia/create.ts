@@ -15,11 +15,11 @@ import {
 } from './data-files.ts'
 import { type HeldQueue, openHeldQueue } from './held-queue.ts'
 import { type CopiedTable, type CopyManifest, FORMAT, filePart, MANIFEST, tablePart } from './manifest.ts'
-import { partsOf } from './parts.ts'
+import { zipPartsOf } from './parts.ts'
 import type { Progress } from './progress.ts'
 import { README, README_FILE } from './readme.ts'
 import { beginSnapshot, type CopySnapshot } from './snapshot.ts'
-import { openPassage, readTable } from './table-stream.ts'
+import { openPassage, readTableRows } from './table-stream.ts'
 import { readJobs } from './waiting-jobs.ts'
 import { writeFileWhole } from './write-file.ts'
 
@@ -37,9 +37,9 @@ export interface CreateDeps {
 
 export interface CreateOptions {
   file: string
-  /** Takes the place of a file that is there. */
+  /** Replaces an existing file. */
   replace: boolean
-  /** Without it a generated master key stays out. */
+  /** Includes a generated master key. */
   withKey: boolean
 }
 
@@ -48,11 +48,11 @@ export interface Created {
   manifest: CopyManifest
 }
 
-/** Rows that are documents already compressed are not compressed again. */
+/** Tables whose rows hold compressed documents; they are not compressed again. */
 const PACKED = ['arquivo', 'sped_piece']
 const LEVEL = 3
 
-/** Writes one moment of the whole installation into one file, while it goes on working. The file appears when it is complete. */
+/** Writes one snapshot of the installation to one file while the portal runs. The file appears when it is complete. */
 export async function createCopy(deps: CreateDeps, options: CreateOptions): Promise<Created> {
   const queue = await openHeldQueue(deps.config.dataDir, deps.spool)
   const client = await deps.owner.connect()
@@ -86,7 +86,7 @@ async function* batches(entries: AsyncIterable<ZipEntry>): AsyncGenerator<ZipEnt
   for await (const entry of entries) yield [entry]
 }
 
-/** Everything, the manifest last: a file that breaks off has none. */
+/** All entries. The manifest is the last, so that a truncated file has none. */
 async function* copyEntries(copying: Copying, made: { manifest?: CopyManifest }): AsyncGenerator<ZipEntry> {
   const modified = copying.now.toISOString()
   yield* whole(README_FILE, README, modified)
@@ -96,9 +96,13 @@ async function* copyEntries(copying: Copying, made: { manifest?: CopyManifest })
   for (const table of kept) {
     copying.progress.step(`Copiando ${table.name}`)
     const passage = openPassage(table)
-    const chunks = counted(passage.through(readTable(copying.client, table)), copying.progress)
+    const chunks = counted(passage.through(readTableRows(copying.client, table)), copying.progress)
     const level = PACKED.includes(table.name) ? 0 : LEVEL
-    const { parts, bytes } = yield* partsOf(chunks, { nameOf: (part) => tablePart(table.name, part), level, modified })
+    const { parts, bytes } = yield* zipPartsOf(chunks, {
+      nameOf: (part) => tablePart(table.name, part),
+      level,
+      modified,
+    })
     const passed = passage.passed()
     documents = passed.documents ?? documents
     const columns = table.columns.map(({ name, type }) => ({ name, type }))
@@ -109,7 +113,7 @@ async function* copyEntries(copying: Copying, made: { manifest?: CopyManifest })
     copying.progress.step(`Copiando ${file.name}`)
     const passage = openFilePassage(counted(file.chunks(), copying.progress))
     const nameOf = (part: number) => filePart(file.name, part)
-    const { parts, bytes } = yield* partsOf(passage.through(), { nameOf, level: file.level, modified })
+    const { parts, bytes } = yield* zipPartsOf(passage.through(), { nameOf, level: file.level, modified })
     manifest.files.push({ name: file.name, bytes, parts, sha256: passage.sha256() })
   }
   made.manifest = manifest
@@ -165,7 +169,7 @@ async function* once(text: string): AsyncGenerator<Buffer> {
 }
 
 async function* whole(name: string, text: string, modified: string): AsyncGenerator<ZipEntry> {
-  yield* partsOf(once(text), { nameOf: () => name, level: LEVEL, modified })
+  yield* zipPartsOf(once(text), { nameOf: () => name, level: LEVEL, modified })
 }
 
 async function* counted(chunks: AsyncIterable<Buffer>, progress: Progress): AsyncGenerator<Buffer> {

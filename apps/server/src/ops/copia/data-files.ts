@@ -9,27 +9,27 @@ import { decodeKey } from '../../base/variables.ts'
 export const MASTER_KEY = 'mestra.key'
 export const DEMO_ROOTS = 'demo-raizes.pem'
 export const DEMO_CERTIFICATE = 'demo-certificado.pfx'
-/** The queue's jobs that wait; not a file of DATA_DIR. */
+/** The waiting jobs of the queue; not a file of DATA_DIR. */
 export const JOBS = 'trabalhos.json'
 
-/** Enough to tell one key from another, and nothing of the key. */
+/** Identifies a key without revealing it. */
 const markOf = (key: Buffer): string =>
   createHash('sha256').update('portal/copia/mestra').update(key).digest('hex').slice(0, 32)
 
-/** The key in force, and whether the operator gave it: then it is no part of DATA_DIR. */
+/** The mark of the key in force. `given`: the operator set PORTAL_MESTRA, so the key is not in DATA_DIR. */
 export async function keyInForce({ masterKey, dataDir }: Pick<Config, 'masterKey' | 'dataDir'>) {
   const text = masterKey ?? (await readFile(join(dataDir, MASTER_KEY), 'utf8').catch(() => ''))
   const key = decodeKey(text.trim())
   return { mark: key && markOf(key), given: masterKey !== null }
 }
 
-/** What a key file says it is. */
-export const keyMark = (text: string): string | null => {
+/** The mark of the key in the text of a key file; null when there is none. */
+export const markOfKeyFile = (text: string): string | null => {
   const key = decodeKey(text.trim())
   return key && markOf(key)
 }
 
-/** Those of `names` that there are. */
+/** The files of `names` that exist in DATA_DIR. */
 export async function existing(dataDir: string, names: readonly string[]): Promise<{ name: string; path: string }[]> {
   const found: { name: string; path: string }[] = []
   for (const name of names) {
@@ -45,7 +45,7 @@ export async function existing(dataDir: string, names: readonly string[]): Promi
   return found
 }
 
-/** The bytes of a file; its SHA-256 once they have passed. */
+/** Passes the bytes of a file through; then `sha256` returns their digest. */
 export function openFilePassage(chunks: AsyncIterable<Buffer>) {
   const hash = createHash('sha256')
   async function* through(): AsyncGenerator<Buffer> {

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
-import { fieldsOf } from './copy-rows.ts'
+import { rowFields } from './copy-rows.ts'
 import type { CopiedTable, CopyManifest } from './manifest.ts'
 import { openRowDigest } from './row-digest.ts'
 
-/** Counts stored files as their rows pass, and proves that each still gives the bytes of its SHA-256. */
+/** Counts stored files as their rows pass, and checks the SHA-256 of each. */
 export interface DocumentCount {
   add(row: Buffer): void
   result(): CopyManifest['documents']
 }
 
 /** The table of stored files. */
-export const DOCUMENTS = 'arquivo'
-/** The intake takes no document larger than 8 MB. */
+export const DOCUMENT_TABLE = 'arquivo'
+/** Far above the intake's limit of 8 MB for a document. */
 const LARGEST = 64 * 1024 * 1024
 
 export function openDocumentCount({ columns }: Pick<CopiedTable, 'columns'>): DocumentCount {
@@ -23,7 +23,7 @@ export function openDocumentCount({ columns }: Pick<CopiedTable, 'columns'>): Do
   let wrong = 0
   return {
     add(row) {
-      const fields = fieldsOf(row)
+      const fields = rowFields(row)
       const [owner, wanted, bytes] = [fields[empresa], fields[sha256], fields[deflated]]
       count += 1
       if (owner && wanted) digest.add(Buffer.concat([owner, wanted]))

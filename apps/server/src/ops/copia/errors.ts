@@ -1,10 +1,10 @@
 import { AppError } from '../../base/errors.ts'
 
-/** The file is not a whole copy of ours; nothing was changed. */
+/** The file is not a complete copy. Nothing was changed. */
 export const damaged = (why: string, cause?: unknown) =>
   new AppError(422, 'copia.damaged', `A cópia está danificada ou incompleta: ${why}. Nada foi alterado.`, { cause })
 
-/** The copy is whole and does not fit here. */
+/** The copy is complete but cannot be restored here. */
 export const refused = (message: string, cause?: unknown) => new AppError(409, 'copia.refused', message, { cause })
 
 export const interrupted = () => new AppError(503, 'copia.interrupted', 'Interrompido. Nada foi alterado.')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openSpool, readManifest, receiverTag, XML_FILE } from '../../features/notas/intake/receive/spool.ts'
 
 const HOLD = 'copia-'
-/** What lies in the folder of a waiting upload; nothing else is read, nothing else is written back. */
+/** Files in the folder of a waiting upload. Others are neither copied nor restored. */
 const FILE_NAME = /^(manifest\.json|xml\.bin|\d{1,6}\.zip)$/
 const UPLOAD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -19,11 +19,11 @@ export interface HeldFile {
 }
 
 /**
- * Keeps the files of waiting uploads while a copy is made: a worker takes them away when it is done with one. Links cost nothing; where
- * the file system has none, copies.
+ * Keeps the files of waiting uploads while a copy is made, because a worker deletes them when an upload is done. Uses hard links, and
+ * copies where the file system has no links.
  */
 export interface HeldQueue {
-  /** Holds what waits now, beside what was held before. */
+  /** Links the files of the uploads that wait now; earlier links stay. */
   hold(): Promise<void>
   has(uploadId: string): boolean
   filesOf(uploadId: string): Promise<HeldFile[]>
@@ -56,7 +56,7 @@ export async function openHeldQueue(dataDir: string, spoolId: string): Promise<H
   }
 }
 
-/** False when it was taken away meanwhile. */
+/** False when the upload was deleted meanwhile. */
 async function holdOne(from: string, to: string): Promise<boolean> {
   await mkdir(to, { mode: 0o700 })
   try {
@@ -78,7 +78,7 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
   })
 }
 
-/** All that its manifest names is there. */
+/** Whether the folder has every file that its manifest names. */
 async function isComplete(folder: string): Promise<boolean> {
   const manifest = await readManifest(folder)
   const there = new Set(await readdir(folder))
@@ -88,7 +88,7 @@ async function isComplete(folder: string): Promise<boolean> {
   return wanted?.every((file) => file === null || there.has(file)) ?? false
 }
 
-/** What a killed copy has left. */
+/** Deletes the folders that killed copies left. */
 async function sweepDead(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const tag = /^copia-(\d+-[0-9a-f]{16})-[0-9a-f]{8}$/.exec(name)?.[1]

@@ -5,7 +5,7 @@ import { type CatalogTable, columnList } from './catalog.ts'
 import { damaged } from './errors.ts'
 import type { CopiedTable } from './manifest.ts'
 
-/** Throws unless the copy has exactly these tables with exactly these columns. */
+/** Throws unless the copy has exactly these tables and columns. */
 export function compareShapes(
   tables: readonly CatalogTable[],
   copied: readonly CopiedTable[],
@@ -23,10 +23,10 @@ export function compareShapes(
 }
 
 /**
- * Loads rows as they were: no trigger adds to them, the owner is not held by its own row-level security (COPY knows none), and secondary
- * indexes are made once, afterwards. Everything is as before when it returns.
+ * Loads the rows of a table without triggers and without forced row-level security, which COPY FROM does not support, and creates
+ * secondary indexes afterwards. Restores all of them before it returns.
  */
-export async function loadTable(
+export async function loadCopiedTable(
   client: pg.ClientBase,
   table: Pick<CopiedTable, 'name' | 'columns'>,
   chunks: AsyncIterable<Buffer>,

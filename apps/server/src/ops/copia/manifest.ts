@@ -2,10 +2,10 @@ import { type Static, Type } from 'typebox'
 import Value from 'typebox/value'
 import { damaged, refused } from './errors.ts'
 
-/** What this program writes; a file of a later form is refused. */
+/** The format that this program writes. A later one is refused. */
 export const FORMAT = 1
 export const MANIFEST = 'manifesto.json'
-/** Of a copy of thousands of tables and uploads; the real ones have some kilobytes. */
+/** Enough for thousands of tables and uploads; real manifests have some kilobytes. */
 export const MANIFEST_LIMIT = 16 * 1024 * 1024
 
 const strict = { additionalProperties: false }
@@ -23,7 +23,7 @@ const CopiedTable = Type.Object(
     rows: Count,
     bytes: Count,
     parts: Count,
-    /** Of its rows, whatever their order (row-digest.ts). */
+    /** Of its rows, independent of their order (row-digest.ts). */
     digest: Hex64,
   },
   strict,
@@ -35,7 +35,7 @@ const CopiedFile = Type.Object(
 )
 const Sequence = Type.Object({ table: Identifier, column: Identifier, next: Count }, strict)
 const Level = Type.Object({ name: Type.String({ pattern: '^\\d{4}_[a-z0-9_]{1,80}\\.sql$' }), checksum: Hex64 }, strict)
-/** Stored files of documents: how many, how many do not give their own SHA-256 back, and the digest of (company, SHA-256). */
+/** Stored files of documents: their number, those whose bytes do not match their SHA-256, and the digest of (company, SHA-256). */
 const Documents = Type.Object({ count: Count, damaged: Count, digest: Hex64 }, strict)
 
 export const CopyManifest = Type.Object(
@@ -46,15 +46,15 @@ export const CopyManifest = Type.Object(
     postgres: Count,
     migrations: Type.Array(Level, { minItems: 1, maxItems: 9999 }),
     tables: Type.Array(CopiedTable, { minItems: 1, maxItems: 1000 }),
-    /** Tables whose rows are not in it: sessions, links, counters. */
+    /** Tables whose rows are left out: sessions, links, counters. */
     left: Type.Array(Identifier, { maxItems: 1000 }),
     sequences: Type.Array(Sequence, { maxItems: 1000 }),
     documents: Documents,
-    /** Id of the data folder whose waiting uploads are in it. */
+    /** Id of the data folder whose waiting uploads are included. */
     spool: Type.String({ pattern: '^[A-Za-z0-9]{1,64}$' }),
-    /** Waiting uploads whose files lie in another data folder, or nowhere. */
+    /** Waiting uploads whose files are in another data folder, or missing. */
     elsewhere: Count,
-    /** Secrets wrapped by the master key, and which key: the first half of a hash of it. */
+    /** Number of secrets wrapped by the master key, and the mark of that key: half of a hash. */
     wrapped: Count,
     keyMark: Type.Union([Type.String({ pattern: '^[0-9a-f]{32}$' }), Type.Null()]),
     files: Type.Array(CopiedFile, { maxItems: 100_000 }),
@@ -65,7 +65,7 @@ export type CopyManifest = Static<typeof CopyManifest>
 export type CopiedTable = Static<typeof CopiedTable>
 export type CopiedFile = Static<typeof CopiedFile>
 
-/** Throws AppError where it is none of ours. */
+/** Throws AppError when the text is not a manifest of ours. */
 export function parseManifest(text: string): CopyManifest {
   const value = parseJson(text)
   if (isLater(value))
@@ -87,6 +87,6 @@ function parseJson(text: string): unknown {
 const isLater = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'format' in value && Number(value.format) > FORMAT
 
-/** Where the parts of a table or of a file lie in the zip. */
+/** Names of the zip entries with the parts of a table or a file. */
 export const tablePart = (name: string, part: number): string => `tabelas/${name}/${String(part).padStart(6, '0')}.bin`
 export const filePart = (name: string, part: number): string => `arquivos/${name}/${String(part).padStart(6, '0')}.bin`

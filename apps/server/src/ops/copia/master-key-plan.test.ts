@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Archive } from './archive.ts'
-import { keyMark, MASTER_KEY } from './data-files.ts'
+import { MASTER_KEY, markOfKeyFile } from './data-files.ts'
 import { placeKey, planKey } from './master-key-plan.ts'
 
 const [OURS, THEIRS] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
@@ -21,7 +21,11 @@ function copyWith({ wrapped, included }: { wrapped: number; included: string | n
   const files = [
     { name: MASTER_KEY, bytes: bytes.length, parts: 1, sha256: createHash('sha256').update(bytes).digest('hex') },
   ]
-  const manifest = { keyMark: keyMark(THEIRS), wrapped, files: included === null ? [] : files } as Archive['manifest'] // all that is asked of it
+  const manifest = {
+    keyMark: markOfKeyFile(THEIRS),
+    wrapped,
+    files: included === null ? [] : files,
+  } as Archive['manifest'] // all that is asked of it
   async function* file() {
     yield bytes
   }

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { Config } from '../../base/config.ts'
 import { writePrivate } from '../../base/private-file.ts'
 import type { Archive } from './archive.ts'
-import { keyInForce, keyMark, MASTER_KEY } from './data-files.ts'
+import { keyInForce, MASTER_KEY, markOfKeyFile } from './data-files.ts'
 import { damaged, refused } from './errors.ts'
 import { smallFile } from './place-files.ts'
 
-/** What becomes of the key that wraps stored secrets. `lost`: secrets that cannot be unwrapped here. */
+/** The key file to write, if any. `lost`: number of secrets that cannot be unwrapped here. */
 export interface KeyPlan {
   write: string | null
   lost: number
@@ -16,19 +16,19 @@ export interface KeyPlan {
 interface KeyCase {
   archive: Archive
   config: Pick<Config, 'masterKey' | 'dataDir'>
-  /** A server runs on this data folder and has read its key already. */
+  /** A server runs on this data folder and has already read its key. */
   running: boolean
-  /** The operator accepts that second factors are to be made anew. */
+  /** The operator accepts that users enrol their second factors again. */
   otherKey: boolean
 }
 
-/** Decides before anything is touched. Throws AppError where secrets of the copy would be unreadable unsaid. */
+/** Decides before anything is changed. Throws AppError when secrets would become unreadable without the operator's consent. */
 export async function planKey({ archive, config, running, otherKey }: KeyCase): Promise<KeyPlan> {
   const { keyMark: wanted, wrapped } = archive.manifest
   const own = await keyInForce(config)
   if (wanted === null || own.mark === wanted) return { write: null, lost: 0 }
   const text = (await smallFile(archive, MASTER_KEY, 1024))?.toString('utf8') ?? null
-  if (text !== null && keyMark(text) !== wanted) throw damaged('a chave mestra não é a que o manifesto diz')
+  if (text !== null && markOfKeyFile(text) !== wanted) throw damaged('a chave mestra não é a que o manifesto diz')
   if (text !== null && !own.given && !running) return { write: text, lost: 0 }
   if (wrapped === 0) return { write: null, lost: 0 }
   if (text !== null && !own.given)
@@ -40,7 +40,7 @@ export async function planKey({ archive, config, running, otherKey }: KeyCase): 
   return { write: null, lost: wrapped }
 }
 
-/** The key of a copy takes its place; one that was there wrapped nothing, and is put aside all the same. */
+/** Writes the copy's key. An existing key file, which wrapped no secret, is renamed and kept. */
 export async function placeKey({ write }: KeyPlan, { dataDir }: Pick<Config, 'dataDir'>, now: Date): Promise<void> {
   if (write === null) return
   const path = join(dataDir, MASTER_KEY)

@@ -2,20 +2,20 @@ import { promisify } from 'node:util'
 import { crc32, deflateRaw } from 'node:zlib'
 import type { ZipEntry } from '@portal/files/zip/zip-entry.ts'
 
-/** A stream is cut into entries of so much: each is compressed whole, so that its size is known before it is written. */
+/** Size of an entry. Each is compressed as a whole, so that its size is known before it is written. */
 export const PART_BYTES = 4 * 1024 * 1024
 
 const deflate = promisify(deflateRaw)
 
 interface PartOptions {
   nameOf: (part: number) => string
-  /** 0 for what is compressed already. */
+  /** 0 for compressed data. */
   level: number
   modified: string
 }
 
-/** Zip entries of a stream. The next part is gathered while the last one is compressed on another thread. */
-export async function* partsOf(
+/** Zip entries of a stream. Collects the next part while another thread compresses the last one. */
+export async function* zipPartsOf(
   chunks: AsyncIterable<Buffer>,
   options: PartOptions,
 ): AsyncGenerator<ZipEntry, { parts: number; bytes: number }, undefined> {
@@ -26,7 +26,7 @@ export async function* partsOf(
     bytes += block.length
     if (packing) yield await packing
     packing = pack(block, options.nameOf(parts), options)
-    packing.catch(() => undefined) // told by the `await` above or below, unless the reader leaves first
+    packing.catch(() => undefined) // the `await` above or below throws it, unless the reader stops first
     parts += 1
   }
   if (packing) yield await packing

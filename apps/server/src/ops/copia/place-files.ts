@@ -25,7 +25,7 @@ const MANIFEST_BYTES = 256 * 1024 * 1024
 
 const Size = Type.Integer({ minimum: 0, maximum: 4 * 1024 ** 4 })
 const Name = Type.String({ maxLength: 10_000 })
-/** `Manifest` of the intake's spool, judged: a worker takes it at its word. */
+/** `Manifest` of the intake's spool. Checked here, because a worker trusts it. */
 const UploadManifest = Type.Object({
   empresaId: Type.Integer({ minimum: 1 }),
   files: Type.Array(
@@ -48,11 +48,11 @@ interface PlaceDeps {
 
 export interface PlacedQueue {
   uploads: number
-  /** Takes away what was placed. */
+  /** Deletes the uploads that were placed. */
   undo(): Promise<void>
 }
 
-/** Puts the waiting uploads of a copy into the queue's folder, each whole or not at all, before any row names them. */
+/** Writes the waiting uploads of a copy into the spool folder, each completely or not at all, before any row refers to them. */
 export async function placeQueue(deps: PlaceDeps): Promise<PlacedQueue> {
   const spool = await openSpool(deps.dataDir, deps.spool)
   const uploads = new Map<string, string>()
@@ -106,11 +106,11 @@ async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
 
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
-  await folder.sync().catch(() => undefined) // not every file system can
+  await folder.sync().catch(() => undefined) // some file systems cannot sync a folder
   await folder.close()
 }
 
-/** What its manifest names lies in its own folder, within the bytes that are there. */
+/** Checks that the files of an upload's manifest exist in its folder with the right sizes. */
 async function checkUpload(folder: string): Promise<void> {
   const wrong = damaged('um envio da fila de importação não está inteiro')
   const sizeOf = async (file: string): Promise<number> => {
@@ -131,12 +131,12 @@ function parseUpload(text: string, wrong: Error): Static<typeof UploadManifest> 
     const value: unknown = JSON.parse(text)
     if (Value.Check(UploadManifest, value)) return value
   } catch {
-    // told below
+    // not JSON: throws below
   }
   throw wrong
 }
 
-/** A small file of the copy, whole; null where the copy has none of this name. */
+/** The bytes of a small file of the copy; null when the copy has no such file. */
 export async function smallFile(
   { manifest, file }: Archive,
   name: string,
@@ -148,7 +148,7 @@ export async function smallFile(
   return buffer(checkedFile(found, file(name)))
 }
 
-/** What the demonstration made: its authority joins those that are here, its test certificate takes the place of another. */
+/** Adds the demonstration's authority to the existing ones and replaces its test certificate. */
 export async function placeDemo(archive: Archive, dataDir: string): Promise<void> {
   const roots = await smallFile(archive, DEMO_ROOTS)
   const here = await readFile(join(dataDir, DEMO_ROOTS), 'utf8').catch(() => '')

@@ -1,17 +1,17 @@
-/** Tells the operator how far a long command has come. */
+/** Shows the operator the progress of a long command. */
 export interface Progress {
-  /** What is being done now, in pt-BR. */
+  /** The current step, in pt-BR. */
   step(text: string): void
-  /** Bytes more. Throws when the command is to end. */
+  /** Adds processed bytes. Throws when the command must end. */
   advance(bytes: number): void
 }
 
 interface ProgressOptions {
   write: (text: string) => void
-  /** A terminal overwrites its line; elsewhere a line now and then. */
+  /** On a terminal one line is overwritten; elsewhere a line is printed every five seconds. */
   terminal: boolean
   now: () => number
-  /** Called with every step forward; throws when the command is to end. */
+  /** Called at every step; throws when the command must end. */
   check: () => void
 }
 
@@ -19,7 +19,7 @@ const FIRST_MS = 2_000
 const TERMINAL_MS = 500
 const LINE_MS = 5_000
 
-/** Silent for the first two seconds: a refusal stays one line. */
+/** Prints nothing for two seconds, so that a refusal prints one line only. */
 export function openProgress({ write, terminal, now, check }: ProgressOptions): Progress & { end(): void } {
   const started = now()
   let last = started - LINE_MS

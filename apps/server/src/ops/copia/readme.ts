@@ -1,6 +1,6 @@
 export const README_FILE = 'LEIA-ME.txt'
 
-/** For whoever opens the file years later, without the program at hand. */
+/** Explains the file to a reader who does not have the program. */
 export const README = `Cópia de segurança do Portal Contador.
 
 Restaure-a com o próprio programa, em um banco de dados vazio:

@@ -7,12 +7,12 @@ import type { Archive } from './archive.ts'
 import { type CatalogTable, hasColumn } from './catalog.ts'
 import { JOBS } from './data-files.ts'
 import { damaged } from './errors.ts'
-import { compareShapes, loadTable } from './load-table.ts'
+import { compareShapes, loadCopiedTable } from './load-table.ts'
 import type { CopyManifest } from './manifest.ts'
 import { type KeyPlan, placeKey, planKey } from './master-key-plan.ts'
 import { placeDemo, placeQueue, smallFile } from './place-files.ts'
 import type { Progress } from './progress.ts'
-import { comparePassage, openPassage, readTable } from './table-stream.ts'
+import { comparePassage, openPassage, readTableRows } from './table-stream.ts'
 import { levelOf, prepareTarget, requireEmpty } from './target.ts'
 import { compareDocuments } from './verify.ts'
 import { addJobs, JOBS_LIMIT, parseJobs } from './waiting-jobs.ts'
@@ -31,15 +31,15 @@ export interface RestoreDeps {
 
 export interface Restored {
   uploads: number
-  /** Secrets that the key in force does not open. */
+  /** Secrets that the key in force cannot unwrap. */
   lost: number
-  /** Migrations that came after the copy. */
+  /** Migrations applied after the restore. */
   migrated: string[]
 }
 
 /**
- * Puts a copy into an empty database: in one transaction, compared with the manifest on the way in and once more as the database gives it
- * back. Whatever fails leaves the database as it was. Then what is newer than the copy is migrated.
+ * Restores a copy into an empty database in one transaction. Compares the rows with the manifest as they go in, and again as the database
+ * returns them. A failure leaves the database unchanged. Then applies the migrations that are newer than the copy.
  */
 export async function restoreCopy(
   deps: RestoreDeps,
@@ -53,12 +53,12 @@ export async function restoreCopy(
     return fill({ ...deps, client, archive, tables, key })
   })
   deps.progress.step('Arrumando o banco de dados')
-  // figures for the planner; without them it is slower for a while and nothing worse
+  // statistics for the planner; without them queries are slower until autovacuum runs
   await deps.owner.query('vacuum (analyze)').catch(() => undefined)
   return { uploads, lost: key.lost, migrated: await migrate(deps.owner) }
 }
 
-/** `work` commits; whatever it throws rolls back. */
+/** `work` commits; an error rolls back. */
 async function inOneTransaction<T>({ owner }: RestoreDeps, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await owner.connect()
   let broken: Error | undefined
@@ -74,7 +74,7 @@ async function inOneTransaction<T>({ owner }: RestoreDeps, work: (client: pg.Poo
     await client.query('rollback').catch((cause: Error) => {
       broken = cause
     })
-    throw spoken(error)
+    throw toAppError(error)
   } finally {
     client.release(broken)
   }
@@ -95,7 +95,7 @@ async function fill(filling: Filling): Promise<number> {
   for (const table of manifest.tables) {
     progress.step(`Restaurando ${table.name}`)
     const passage = openPassage(table)
-    await loadTable(client, table, passage.through(counted(archive.table(table.name), progress)))
+    await loadCopiedTable(client, table, passage.through(counted(archive.table(table.name), progress)))
     comparePassage(table, passage.passed())
     compareDocuments(manifest, passage.passed().documents)
   }
@@ -110,17 +110,17 @@ async function fill(filling: Filling): Promise<number> {
     await queue.undo()
     throw error
   }
-  // from here on what was placed stays: a commit may succeed although its answer is lost, and files that no row names are swept
+  // files stay from here on: the commit may succeed although its reply is lost, and files without a row are swept later
   await client.query('commit')
   return queue.uploads
 }
 
-/** What the database gives back is what the manifest says: not what was sent to it, what it holds. */
+/** Reads every table back from the database and compares it with the manifest. */
 async function readBack({ client, archive: { manifest }, progress }: Filling): Promise<void> {
   for (const table of manifest.tables) {
     progress.step(`Conferindo ${table.name}`)
     const passage = openPassage(table)
-    for await (const chunk of passage.through(readTable(client, table))) progress.advance(chunk.length)
+    for await (const chunk of passage.through(readTableRows(client, table))) progress.advance(chunk.length)
     comparePassage(table, passage.passed())
     compareDocuments(manifest, passage.passed().documents)
   }
@@ -134,11 +134,11 @@ async function setSequences(client: pg.ClientBase, { sequences }: CopyManifest):
     )
 }
 
-/** Waiting uploads and their jobs are this data folder's from now on. */
+/** Assigns the waiting uploads and their jobs to this data folder. */
 async function takeOver({ client, archive, tables, spool }: Filling): Promise<void> {
   const from = archive.manifest.spool
   if (hasColumn(tables, 'upload', 'spool') && from !== spool) {
-    // `row_security = off` would refuse: the owner's own policy lets it pass
+    // the owner's policy lets this pass; `row_security = off` would raise an error
     await client.query(`update upload set spool = $1 where spool = $2 and state <> 'concluida'`, [spool, from])
   }
   const jobs = await smallFile(archive, JOBS, JOBS_LIMIT)
@@ -152,8 +152,8 @@ async function* counted(chunks: AsyncIterable<Buffer>, progress: Progress): Asyn
   }
 }
 
-/** What PostgreSQL refuses of a file's rows is the file's fault, and told without the rows. */
-function spoken(error: unknown): unknown {
+/** An error of PostgreSQL means that the file is damaged. The message leaves the rows out. */
+function toAppError(error: unknown): unknown {
   if (error instanceof AppError || error instanceof StartError) return error
   if (error instanceof pg.DatabaseError) return damaged(`o banco de dados recusou: ${error.message}`, error)
   return error

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** What a set of rows comes to, in whatever order they are read: another database keeps them in another. */
+/** Digest of a set of rows, independent of their order: another database returns them in another order. */
 export interface RowDigest {
   add(row: Uint8Array): void
   /** 64 hexadecimal digits. */
@@ -9,7 +9,7 @@ export interface RowDigest {
 
 const LANES = 8
 
-/** The SHA-256 of each row, added up in eight lanes of 32 bits. It tells damage and loss; it is no signature. */
+/** The sum of the SHA-256 of the rows, in eight lanes of 32 bits. Detects damage and loss; it is not a signature. */
 export function openRowDigest(): RowDigest {
   const lanes = new Uint32Array(LANES)
   return {

@@ -1,15 +1,15 @@
 import type pg from 'pg'
 import { MIGRATION_LOCK } from '../../db/migrate.ts'
-import { type CatalogTable, hasColumn, inOrder, LEVELS, readTables } from './catalog.ts'
+import { type CatalogTable, hasColumn, LEVELS, readTables, sortByReferences } from './catalog.ts'
 import { refused } from './errors.ts'
 import type { HeldQueue } from './held-queue.ts'
 import type { CopyManifest } from './manifest.ts'
 
-/** One moment of the database, held open on one connection until it is closed. */
+/** One snapshot of the database, open on one connection. */
 export interface CopySnapshot {
   tables: CatalogTable[]
   migrations: CopyManifest['migrations']
-  /** Ids of the uploads of this data folder that wait in that moment; their files are held. */
+  /** Ids of this data folder's uploads that wait in the snapshot; their files are linked. */
   waiting: string[]
   /** Other waiting uploads: of other data folders, or without files. */
   elsewhere: number
@@ -18,8 +18,8 @@ export interface CopySnapshot {
 const TRIES = 5
 
 /**
- * Begins a snapshot in which every waiting upload has its files held. An upload may be worked to its end between holding and beginning:
- * then the snapshot is begun anew, and it counts as done.
+ * Begins a snapshot in which the files of every waiting upload are linked. When an upload ended between linking and beginning, begins
+ * another snapshot, in which that upload is done.
  */
 export async function beginSnapshot(
   client: pg.ClientBase,
@@ -42,7 +42,7 @@ export async function beginSnapshot(
   }
 }
 
-/** No migration may be under way when the snapshot begins, and none begins on these tables before it ends. */
+/** Begins while no migration runs, and locks the tables so that none can change them before the snapshot ends. */
 async function begin(client: pg.ClientBase): Promise<CatalogTable[]> {
   await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
   try {
@@ -55,7 +55,7 @@ async function begin(client: pg.ClientBase): Promise<CatalogTable[]> {
     const names = tables.map(({ name }) => client.escapeIdentifier(name)).join(', ')
     const lock = `lock table ${names} in access share mode`
     await client.query(lock)
-    return await inOrder(
+    return await sortByReferences(
       client,
       tables.filter(({ name }) => name !== LEVELS),
     )

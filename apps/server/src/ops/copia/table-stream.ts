@@ -2,14 +2,14 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { columnList } from './catalog.ts'
 import { openRowReader } from './copy-rows.ts'
-import { DOCUMENTS, openDocumentCount } from './documents.ts'
+import { DOCUMENT_TABLE, openDocumentCount } from './documents.ts'
 import { damaged } from './errors.ts'
 import type { CopiedTable, CopyManifest } from './manifest.ts'
 import { openRowDigest } from './row-digest.ts'
 
 type Shape = Pick<CopiedTable, 'name' | 'columns'>
 
-/** What has passed of a table. */
+/** Rows, bytes and digest of a table that was read. */
 export interface Passed {
   rows: number
   bytes: number
@@ -17,10 +17,10 @@ export interface Passed {
   documents: CopyManifest['documents'] | null
 }
 
-/** Hands a table's bytes on and reads along: rows, their digest, and the documents where the table holds them. */
+/** Passes the bytes of a table through and computes the digest of its rows, and of the documents in table `arquivo`. */
 export function openPassage({ name, columns }: Shape) {
   const digest = openRowDigest()
-  const documents = name === DOCUMENTS ? openDocumentCount({ columns }) : null
+  const documents = name === DOCUMENT_TABLE ? openDocumentCount({ columns }) : null
   const reader = openRowReader(columns.length, (row) => {
     digest.add(row)
     documents?.add(row)
@@ -44,16 +44,16 @@ export function openPassage({ name, columns }: Shape) {
   }
 }
 
-/** A table's rows as PostgreSQL gives them. */
-export function readTable(client: pg.ClientBase, table: Shape): AsyncIterable<Buffer> {
+/** The rows of a table as a binary COPY. */
+export function readTableRows(client: pg.ClientBase, table: Shape): AsyncIterable<Buffer> {
   const from = client.escapeIdentifier(table.name)
-  // no encoding is set on it: its chunks are Buffers
+  // no encoding is set, so its chunks are Buffers
   return client.query(
     copyTo(`copy ${from} (${columnList(client, table)}) to stdout (format binary)`),
   ) as AsyncIterable<Buffer>
 }
 
-/** Throws unless a table came through as its line of the manifest says. */
+/** Throws unless rows and digest are those of the manifest. */
 export function comparePassage(table: CopiedTable, { rows, digest }: Passed): void {
   if (rows !== table.rows) throw damaged(`a tabela ${table.name} tem ${rows} linhas, e deveria ter ${table.rows}`)
   if (digest !== table.digest) throw damaged(`o conteúdo da tabela ${table.name} não confere`)

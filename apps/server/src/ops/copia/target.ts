@@ -4,13 +4,13 @@ import { type CatalogTable, LEFT, LEVELS, OF_PROCESSES, readTables } from './cat
 import { refused } from './errors.ts'
 import type { CopyManifest } from './manifest.ts'
 
-/** Rows that a start writes by itself: a database with nothing else counts as empty. */
+/** Tables that a first start fills. A database with rows in these only counts as empty. */
 const PREPARED: readonly string[] = [...LEFT, LEVELS, 'tax_load', 'tax_entry']
 
 const notEmpty = (table: string) =>
   refused(`O banco de dados não está vazio (há linhas em ${table}). A cópia só é restaurada em um banco vazio.`)
 
-/** The migrations that the copy was made with, of those that this program has. Throws where it is of another program. */
+/** This program's migrations up to the copy's level. Throws when the copy has another one. */
 export function levelOf({ migrations }: CopyManifest): Migration[] {
   const ours = readMigrations()
   const wanted = new Set<Migration>()
@@ -25,8 +25,8 @@ export function levelOf({ migrations }: CopyManifest): Migration[] {
 }
 
 /**
- * Brings an empty database to the copy's level, within the caller's transaction: made from nothing, emptied of what a start prepares, or
- * made anew where a start has brought it to another level. Answers its tables. Throws AppError where anybody's data are in it.
+ * Brings an empty database to the copy's level in the caller's transaction: creates the tables, truncates those that a start prepared, or
+ * drops and creates them when they have another level. Returns the tables. Throws AppError when the database has data.
  */
 export async function prepareTarget(
   client: pg.ClientBase,
@@ -44,7 +44,7 @@ export async function prepareTarget(
   return (await readTables(client)).filter(({ name }) => name !== LEVELS)
 }
 
-/** Throws AppError unless the database is one that a copy may be restored into. Answers the tables that are there. */
+/** Throws AppError unless a copy may be restored into the database. Returns its tables. */
 export async function requireEmpty(client: pg.ClientBase): Promise<CatalogTable[]> {
   await checkVersion(client)
   await checkEncoding(client)
@@ -60,7 +60,7 @@ async function checkEncoding(client: pg.ClientBase): Promise<void> {
     throw refused(`O banco de dados está em ${rows[0]?.encoding}; o portal precisa de UTF8.`)
 }
 
-/** Tables that none of our migrations made: the database is somebody else's. */
+/** Refuses a database with tables that none of our migrations creates. */
 function refuseStrangers(tables: readonly CatalogTable[]): void {
   const made = new Set([LEVELS])
   for (const { text } of readMigrations())
@@ -80,7 +80,7 @@ async function refuseRows(client: pg.ClientBase, name: string): Promise<void> {
   if (rows[0]?.held) throw notEmpty(name)
 }
 
-/** What the operator loaded is data; what came with the program is not. */
+/** Tables that the operator loaded count as data; bundled ones do not. */
 const OWN_LOADS: Record<string, string> = {
   tax_load: 'where not bundled',
   tax_entry: 'where load_id in (select id from tax_load where not bundled)',
@@ -106,7 +106,7 @@ async function truncate(client: pg.ClientBase, tables: readonly CatalogTable[]):
   await client.query(statement)
 }
 
-/** Tables and functions of ours; extensions stay. */
+/** Drops our tables and functions; extensions stay. */
 async function dropAll(client: pg.ClientBase, tables: readonly CatalogTable[]): Promise<void> {
   for (const { name } of tables) {
     const statement = `drop table ${client.escapeIdentifier(name)} cascade`

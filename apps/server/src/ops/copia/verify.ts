@@ -8,7 +8,7 @@ import { comparePassage, openPassage } from './table-stream.ts'
 
 const OWN_FILES = [MASTER_KEY, DEMO_ROOTS, DEMO_CERTIFICATE, JOBS]
 
-/** The upload and the file that a name in `fila/` stands for; null for the others. Throws for a name that no copy has. */
+/** The upload and the file of a name in `fila/`; null for the other files of a copy. Throws for an unknown name. */
 export function queuePlace(name: string): { uploadId: string; file: string } | null {
   if (OWN_FILES.includes(name)) return null
   const [folder, uploadId = '', file = '', ...rest] = name.split('/')
@@ -17,7 +17,7 @@ export function queuePlace(name: string): { uploadId: string; file: string } | n
   return { uploadId, file }
 }
 
-/** Reads a copy from its first byte to its last and compares every sum; the database is not needed. */
+/** Reads the whole copy and compares every digest. Needs no database. */
 export async function verifyArchive({ manifest, table, file }: Archive, progress: Progress): Promise<void> {
   for (const one of manifest.tables) {
     progress.step(`Conferindo ${one.name}`)
@@ -39,7 +39,7 @@ export function compareDocuments({ documents }: CopyManifest, found: CopyManifes
   if (!same) throw damaged('os documentos guardados não conferem')
 }
 
-/** The bytes of a file; fails at its end where they are not those of the manifest. */
+/** The bytes of a file. Throws at the end when their digest is not the manifest's. */
 export async function* checkedFile(
   { name, sha256 }: CopiedFile,
   chunks: AsyncIterable<Buffer>,

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import Value from 'typebox/value'
 import { damaged } from './errors.ts'
 
-/** A job of the queue as a copy carries it: what is needed to ask for it again. */
+/** A job of the queue in a copy: the arguments that add it again. */
 const WaitingJob = Type.Object(
   {
     task: Type.String({ pattern: '^[a-z][a-zA-Z0-9_]{0,99}$' }),
@@ -19,7 +19,7 @@ const WaitingJobs = Type.Array(WaitingJob, { maxItems: 1_000_000 })
 type WaitingJobs = Static<typeof WaitingJobs>
 export const JOBS_LIMIT = 256 * 1024 * 1024
 
-/** What waits in the queue or is being worked, in the snapshot's moment. */
+/** The jobs that wait or run in the snapshot. */
 export async function readJobs(client: pg.ClientBase): Promise<WaitingJobs> {
   const { rows } = await client.query<WaitingJobs[number]>(
     `select task.identifier as task, job.payload, queue.queue_name as queue, job.key, job.max_attempts as attempts, job.priority
@@ -36,7 +36,7 @@ export function parseJobs(text: string): WaitingJobs {
   return value
 }
 
-/** Asks for the jobs again; those of the copied data folder under the name of this one. */
+/** Adds the jobs again; those of the copied data folder get the name of this one. */
 export async function addJobs(
   client: pg.ClientBase,
   jobs: WaitingJobs,

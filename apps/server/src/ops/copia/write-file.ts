@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { AppError } from '../../base/errors.ts'
 import { refused } from './errors.ts'
 
-/** A part that another copy wrote to so lately is being written. */
+/** A part that changed less than this ago is being written by another copy. */
 const ALIVE_MS = 60_000
 
 const exists = (file: string) =>
@@ -12,7 +12,7 @@ const exists = (file: string) =>
 const notWritten = (file: string, cause: unknown) =>
   refused(`Não foi possível gravar ${file}: ${reasonOf(cause)}. Nada foi gravado.`, cause)
 
-/** Writes `FILE.part`, syncs it, and gives it its name: under that name there is a whole file or none. Answers its size. */
+/** Writes `FILE.part`, syncs and renames it, so that the name never has an incomplete file. Returns its size. */
 export async function writeFileWhole(
   { file, replace }: { file: string; replace: boolean },
   chunks: AsyncIterable<Buffer>,
@@ -38,7 +38,7 @@ interface Target {
   replace: boolean
 }
 
-/** Throws AppError where nothing may be written under that name: better known before the work than after it. */
+/** Throws AppError when the name cannot be written. Called before the work begins. */
 export async function requireFree({ file, replace }: { file: string; replace: boolean }): Promise<void> {
   const found = await stat(file).catch(() => null)
   if (found?.isDirectory()) throw refused(`${file} é uma pasta. Diga o nome do arquivo da cópia.`)
@@ -72,7 +72,7 @@ async function writeAll(handle: FileHandle, chunks: AsyncIterable<Buffer>, file:
   return bytes
 }
 
-/** A link fails where the name was taken meanwhile; not every file system has links. */
+/** A link fails when the name was created meanwhile. Falls back to rename on file systems without links. */
 async function giveName({ file, part, replace }: Target): Promise<void> {
   if (replace) await rename(part, file)
   else

@@ -147,7 +147,7 @@ export async function checkLock(dataDir: string): Promise<Finding[]> {
   return found
 }
 
-/** What is left of an embedded PostgreSQL that nobody stopped. */
+/** Leftovers of an embedded PostgreSQL that was not stopped. */
 async function killedDatabase(dataDir: string): Promise<Finding[]> {
   const pid = Number((await readFile(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
   if (!(pid > 1)) return []

@@ -17,7 +17,7 @@ export async function checkDatabase(url: string, now: () => number): Promise<Fin
     connectionTimeoutMillis: PATIENCE_MS,
     query_timeout: PATIENCE_MS,
   })
-  client.on('error', () => undefined) // what breaks the connection is told by the question that it breaks
+  client.on('error', () => undefined) // a broken connection makes the running query fail, which reports it
   try {
     await client.connect()
   } catch (error) {

@@ -17,7 +17,7 @@ export async function readImported(url: string): Promise<Buffer[] | null> {
     )
     return rows.map(({ der }) => der)
   } catch {
-    return null // told by checkDatabase, or not migrated yet
+    return null // checkDatabase reports it, or the database is not migrated yet
   } finally {
     await client.end().catch(() => undefined)
   }

@@ -12,7 +12,7 @@ interface Listening {
 
 const ITEM = 'Porta'
 
-/** Whether the portal could listen; when somebody else does, who, as far as the system tells us. */
+/** Whether the portal can listen on its port; if not, which process does, where the system shows it. */
 export async function checkPort({ host, port, holder }: Listening): Promise<Finding> {
   if (port === 0) return fine(ITEM, 'uma porta livre é escolhida no início (PORT=0).')
   const code = await tryToListen(host, port)
@@ -46,7 +46,7 @@ const tryToListen = (host: string, port: number): Promise<string | null> =>
 
 const LISTEN = '0A'
 
-/** Linux tells which socket listens, and a process shows its own sockets to its user and to root. */
+/** /proc lists the listening sockets; the sockets of a process are visible to its user and to root. */
 async function listenerOf(port: number): Promise<{ pid: number; name: string } | null> {
   const wanted = new Set<string>()
   for (const file of ['/proc/net/tcp', '/proc/net/tcp6']) {

@@ -3,7 +3,7 @@ import { judged, percent } from '../../uploads/upload-progress.ts'
 import { type Upload, useUpload } from '../../uploads/upload-store.ts'
 import styles from './header.module.css'
 
-/** What goes on while one works elsewhere; it leads to where it is told in full. */
+/** Progress of an upload on other screens; links to the screen that shows it in full. */
 export function BackgroundWork() {
   const upload = useUpload()
   if (!upload || (upload.phase !== 'sending' && upload.phase !== 'judging')) return null

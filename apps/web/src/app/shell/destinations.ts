@@ -24,7 +24,7 @@ export interface Destination {
 
 export interface Section {
   label: string
-  /** One sentence on what is there, for the toolbar's description */
+  /** One sentence about the section, for the toolbar's description */
   description: string
   items: Destination[]
 }
@@ -74,7 +74,7 @@ const SPED: Section = {
   ],
 }
 
-/** Sidebar and top menu share these. The SPED is for sistema SCA, or for who has the module; without a user the demonstration is left. */
+/** Sidebar and top menu share these. SPED is for sistema SCA and users with the module; without a user only the demonstration remains. */
 export function sectionsFor(usuario: Pick<Usuario, 'sistema' | 'dsutilizamodulosped'> | null): Section[] {
   if (!usuario) return [DEMO]
   return hasSped(usuario) ? [...SECTIONS, SPED] : SECTIONS
@@ -88,7 +88,7 @@ export const isActive = (path: string, pathname: string): boolean =>
 export const screenOf = (pathname: string): string =>
   /^\/notas\/(?:nfe|nfce|mdfe|cte)(?=\/)/.exec(pathname)?.[0] ?? pathname
 
-/** The section whose screen stands. */
+/** The section of the current screen. */
 export const sectionOf = (sections: Section[], pathname: string): Section | undefined =>
   sections.find(({ items }) => items.some(({ path }) => isActive(path, pathname)))
 

@@ -13,7 +13,7 @@ interface Props {
   onChoose: (cpfcnpj: string) => void
 }
 
-/** From this many companies on, the last used stand above the rest. */
+/** From this many companies on, the recently used ones are listed first. */
 const RECENT_FROM = 8
 
 /** One box to type in, the list under it: arrows move, Enter chooses. */

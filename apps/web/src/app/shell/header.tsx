@@ -30,7 +30,7 @@ interface Props {
 export function Header({ switcher, withLogo }: Props) {
   const { usuario } = useSession()
   const { layoutType, header } = useLayout()
-  // on every screen the menus start anew
+  // the menus are closed on every new screen
   const screen = useScreen()
   return (
     <header className={styles.header} data-tone={layoutType === 'dark-header' ? 'dark' : undefined}>

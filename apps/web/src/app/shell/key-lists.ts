@@ -1,4 +1,4 @@
-/** One thing that the keyboard does: `keys` are pressed together, several ways stand side by side. */
+/** One keyboard command: `keys` are pressed together; alternatives are listed side by side. */
 export interface KeyLine {
   keys: readonly (readonly string[])[]
   does: string

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../../lib/store.ts'
 
 /** Where letters are text, not commands. */
 export const isTyping = (target: EventTarget | null): boolean =>
@@ -6,23 +6,9 @@ export const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable ||
     target.matches('textarea, select, input:not([type="checkbox"], [type="radio"], [type="button"])'))
 
-let open = false
-const listeners = new Set<() => void>()
+/** Whether the dialog that lists the keys is open. */
+const keysHelp = createStore(false)
 
-function set(next: boolean): void {
-  open = next
-  for (const tell of listeners) tell()
-}
-
-export const openKeysHelp = (): void => set(true)
-export const closeKeysHelp = (): void => set(false)
-
-export function useKeysHelp(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
-    () => open,
-  )
-}
+export const openKeysHelp = (): void => keysHelp.set(true)
+export const closeKeysHelp = (): void => keysHelp.set(false)
+export const useKeysHelp = (): boolean => useStore(keysHelp)

@@ -6,7 +6,7 @@ import styles from './chrome.module.css'
 import { screenOf } from './destinations.ts'
 import { SCROLL_OFFSET, scrollToTop, watchScroll } from './scroll.ts'
 
-/** The screen that stands; while the next one is on its way, still the last. */
+/** Current screen; keeps showing the previous one while the next loads. */
 export const useScreen = (): string =>
   useRouterState({ select: ({ resolvedLocation, location }) => screenOf((resolvedLocation ?? location).pathname) })
 

@@ -20,9 +20,9 @@ import { Shortcuts } from './shortcuts.tsx'
 
 // nothing of one session is left for the next
 onSessionEnd(() => queryClient.clear())
-// an answer that broke a screen would break it again
+// cached data that broke a screen would break it again
 onRetry(() => queryClient.removeQueries({ predicate: ({ state }) => state.status !== 'pending' }))
-// what was refused for haste is asked again when the wait is over
+// requests refused with 429 are sent again when the wait is over
 onWaitOver(
   () => void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),
 )
@@ -52,7 +52,7 @@ const Ground = ({ children }: { children: ReactNode }) => (
 
 const NO_EMPRESA = 'Sua conta está sem empresa vinculada. Peça acesso ao titular da empresa ou ao provedor do portal.'
 
-/** `open` is a screen that stands whether or not there is a company. */
+/** `open` is a screen that is shown with or without a company. */
 function Frame({ open }: { open?: ReactNode }) {
   const { query, empresas, empresa, recent, choose } = useEmpresas()
   const navigate = useNavigate()

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
+import { lazyNamed } from '../../lib/lazy.tsx'
 import { changeLayout } from '../../prefs/change-layout.ts'
 import { getLayout } from '../../prefs/layout.ts'
 import { isTyping, openKeysHelp, useKeysHelp } from './keys.ts'
 
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
+const KeysDialog = lazyNamed(() => import('./keys-dialog.tsx'), 'KeysDialog')
 
 /** The keys that work on every screen, and the dialog that lists them. */
 export function Shortcuts() {

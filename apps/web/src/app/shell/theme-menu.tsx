@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { buttonClass } from '../../kit/button.tsx'
+import type { MenuEntry } from '../../kit/menu.tsx'
 import { MenuButton } from '../../kit/menu.tsx'
-import type { MenuEntry } from '../../kit/menu-entries.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { isThemeMode, setThemeMode, useThemeMode } from '../../prefs/theme.ts'
 

@@ -1,17 +1,16 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { ListFilter, Plus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { ToolbarContext } from '../../kit/toolbar-context.ts'
+import { lazyNamed } from '../../lib/lazy.tsx'
 import { notify } from '../../lib/notify.ts'
 import { useLayout } from '../../prefs/layout.ts'
 import { useSession } from '../../session/session.ts'
 import { sectionOf, sectionsFor } from './destinations.ts'
 
-const CreateAppDialog = lazy(async () => ({
-  default: (await import('../../screens/demo/create-app-dialog.tsx')).CreateAppDialog,
-}))
-const PeriodTool = lazy(async () => ({ default: (await import('./period-tool.tsx')).PeriodTool }))
+const CreateAppDialog = lazyNamed(() => import('../../screens/demo/create-app-dialog.tsx'), 'CreateAppDialog')
+const PeriodTool = lazyNamed(() => import('./period-tool.tsx'), 'PeriodTool')
 
 /** Gives the screens' toolbar what the layout adds to it. */
 export function Toolbar({ children }: { children: ReactNode }) {

@@ -1,16 +1,17 @@
 import type { FatorSegredoReply } from '@portal/contract/fator.ts'
 import { Copy } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { confirmFator, startFator } from '../../api/conta.ts'
 import { TextField } from '../../fields/text-field.tsx'
 import { Button } from '../../kit/button.tsx'
 import { copyText } from '../../lib/copy-text.ts'
 import { groupChave } from '../../lib/format.ts'
+import { lazyNamed } from '../../lib/lazy.tsx'
 import { useAct } from '../../session/act.ts'
 import styles from './conta.module.css'
 import { ProofField, useProof } from './use-proof.tsx'
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
+const QrCode = lazyNamed(() => import('./qr-code.tsx'), 'QrCode')
 
 interface Props {
   onCancel: () => void

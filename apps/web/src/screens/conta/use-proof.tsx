@@ -1,11 +1,12 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { Proof } from '../../api/conta.ts'
 import { ApiError } from '../../api/http.ts'
 import { PasswordField } from '../../fields/password-field.tsx'
+import { lazyNamed } from '../../lib/lazy.tsx'
 import { useAct } from '../../session/act.ts'
 import styles from './conta.module.css'
 
-const CertificateDialog = lazy(async () => ({ default: (await import('./certificate-dialog.tsx')).CertificateDialog }))
+const CertificateDialog = lazyNamed(() => import('./certificate-dialog.tsx'), 'CertificateDialog')
 
 /** Milliseconds that a signed proof is used again, less than the 60 s that the server accepts it. */
 const PROOF_LIFE = 50_000

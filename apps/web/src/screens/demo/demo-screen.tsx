@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Select } from '../../fields/select.tsx'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
+import { lazyNamed } from '../../lib/lazy.tsx'
 import { LANGUAGES } from './catalogue.ts'
-import { CreateAppDialog } from './create-app-dialog.tsx'
 import styles from './demo.module.css'
 import { DemoToolbars } from './demo-toolbars.tsx'
 import { MessagesForm } from './messages-form.tsx'
 import { TextProvider, useText } from './text-provider.tsx'
+
+const CreateAppDialog = lazyNamed(() => import('./create-app-dialog.tsx'), 'CreateAppDialog')
 
 /** The parts of the admin template that have no product meaning, in the language chosen here. */
 export const DemoScreen = () => (
@@ -39,7 +41,11 @@ function DemoPage() {
         <DemoToolbars onCreate={create} />
         <MessagesForm />
       </div>
-      {isCreating && <CreateAppDialog onClose={() => setCreating(false)} />}
+      {isCreating && (
+        <Suspense fallback={null}>
+          <CreateAppDialog onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

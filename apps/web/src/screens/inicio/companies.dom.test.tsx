@@ -79,7 +79,8 @@ test.each([
   ['Valor emitido (R$)', 'valor', 'descending', ['Zênite', 'Moinho', 'Aurora']],
   ['Pendências', 'pendencias', 'descending', ['Aurora', 'Zênite', 'Moinho']],
   ['Certificado até', 'certificado', 'ascending', ['Moinho', 'Aurora', 'Zênite']],
-] as const)('%s orders the companies; a second click restores their own order', async (head, ordem, sort, sorted) => {
+] as const)('%s orders the companies; a second click restores their own order', async (...row) => {
+  const [head, ordem, sort, sorted] = row
   const { user, names, orders } = await openCompanies()
   await user.click(screen.getByRole('button', { name: head }))
   expect(screen.getByRole('columnheader', { name: head }).getAttribute('aria-sort')).toBe(sort)

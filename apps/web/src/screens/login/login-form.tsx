@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyNamed } from '../../lib/lazy.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-const FactorStep = lazy(async () => ({ default: (await import('./factor-step.tsx')).FactorStep }))
-const ForgottenStep = lazy(async () => ({ default: (await import('./forgotten-step.tsx')).ForgottenStep }))
-const CertificateMode = lazy(async () => ({
-  default: (await import('./certificado/certificate-mode.tsx')).CertificateMode,
-}))
+const FactorStep = lazyNamed(() => import('./factor-step.tsx'), 'FactorStep')
+const ForgottenStep = lazyNamed(() => import('./forgotten-step.tsx'), 'ForgottenStep')
+const CertificateMode = lazyNamed(() => import('./certificado/certificate-mode.tsx'), 'CertificateMode')
 
 /** The steps of the login, one at a time: password, second factor, certificate, forgotten password. */
 export function LoginForm({ demo, first }: { demo: boolean; first: 'senha' | 'certificado' }) {

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { cx } from '../../lib/cx.ts'
+import { lazyNamed } from '../../lib/lazy.tsx'
 import { useMedia, WIDE } from '../../lib/use-media.ts'
 import { useWidth } from '../../lib/use-width.ts'
 import { DropZone } from './drop-zone.tsx'
@@ -17,8 +18,8 @@ import { TotalsLine } from './totals-line.tsx'
 import { usePicking } from './use-picking.tsx'
 
 // what only a choice in the list calls for comes with the first such choice
-const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }))
-const NotaPanel = lazy(async () => ({ default: (await import('./documento/nota-panel.tsx')).NotaPanel }))
+const BulkBar = lazyNamed(() => import('./bulk-bar.tsx'), 'BulkBar')
+const NotaPanel = lazyNamed(() => import('./documento/nota-panel.tsx'), 'NotaPanel')
 
 /** The list of one kind and, beside it (or over it on narrow windows), the open document. */
 export function NotasScreen() {

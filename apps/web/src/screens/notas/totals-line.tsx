@@ -1,6 +1,7 @@
 import type { Tipo, Totais } from '@portal/contract/notas.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { formatInteger, formatReais } from '../../lib/format.ts'
+import { lazyNamed } from '../../lib/lazy.tsx'
 import type { PageState } from '../../lib/page-range.ts'
 import { changeTableMode, type TableMode } from '../../prefs/table-mode.ts'
 import styles from './notas.module.css'
@@ -9,7 +10,7 @@ import { turn } from './query/pages.ts'
 import type { Filter } from './query/use-list.ts'
 import type { Rows } from './query/use-notas.ts'
 
-const Paging = lazy(async () => ({ default: (await import('../../kit/paging.tsx')).Paging }))
+const Paging = lazyNamed(() => import('../../kit/paging.tsx'), 'Paging')
 
 interface Props {
   tipo: Tipo

@@ -1,7 +1,7 @@
 import type { Documento } from '@portal/contract/notas.ts'
 import { CheckCheck, ListChecks, X } from 'lucide-react'
 import { useState } from 'react'
-import type { MenuEntry } from '../../kit/menu-entries.ts'
+import type { MenuEntry } from '../../kit/menu.tsx'
 import { nothing, type Selection } from './query/selection.ts'
 import type { useActions } from './query/use-list.ts'
 

@@ -1,8 +1,11 @@
+import { Suspense } from 'react'
+import { lazyNamed } from '../../lib/lazy.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { PasteDialog } from './paste/paste-dialog.tsx'
 import { edited, type Sheet } from './register/sheet.ts'
 import type { RegisterState } from './register/use-register.ts'
 import type { SheetScreen } from './use-sheet-screen.ts'
+
+const PasteDialog = lazyNamed(() => import('./paste/paste-dialog.tsx'), 'PasteDialog')
 
 interface Props {
   register: RegisterState
@@ -16,17 +19,19 @@ export function RegisterDialogs({ register, screen, sheet }: Props) {
   return (
     <>
       {block && (
-        <PasteDialog
-          block={block}
-          lines={sheet.lines}
-          alertas={groups.total}
-          count={malha.count}
-          onClose={() => setBlock(null)}
-          onPaste={(lines) => {
-            setBlock(null)
-            register.edit(() => lines)
-          }}
-        />
+        <Suspense fallback={null}>
+          <PasteDialog
+            block={block}
+            lines={sheet.lines}
+            alertas={groups.total}
+            count={malha.count}
+            onClose={() => setBlock(null)}
+            onPaste={(lines) => {
+              setBlock(null)
+              register.edit(() => lines)
+            }}
+          />
+        </Suspense>
       )}
       {register.conflict && (
         <ConflictDialog

@@ -1,8 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { FilePlus2, History, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { buttonClass } from '../../kit/button.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
+import { lazyNamed } from '../../lib/lazy.tsx'
 import { useEmpresa } from '../../session/empresa.ts'
 import { useUsuario } from '../../session/session.ts'
 import type { SpedSearch } from './base/address.ts'
@@ -12,15 +13,11 @@ import { PeriodoStep } from './periodo/periodo-step.tsx'
 import { Steps } from './steps.tsx'
 
 // what the first step does not need comes with the step that does
-const ConferenciaStep = lazy(async () => ({
-  default: (await import('./conferencia/conferencia-step.tsx')).ConferenciaStep,
-}))
-const ConfiguracaoView = lazy(async () => ({
-  default: (await import('./configuracao/configuracao-view.tsx')).ConfiguracaoView,
-}))
-const GeracaoStep = lazy(async () => ({ default: (await import('./geracao/geracao-step.tsx')).GeracaoStep }))
-const HistoricoView = lazy(async () => ({ default: (await import('./resultado/historico-view.tsx')).HistoricoView }))
-const ResultadoStep = lazy(async () => ({ default: (await import('./resultado/resultado-step.tsx')).ResultadoStep }))
+const ConferenciaStep = lazyNamed(() => import('./conferencia/conferencia-step.tsx'), 'ConferenciaStep')
+const ConfiguracaoView = lazyNamed(() => import('./configuracao/configuracao-view.tsx'), 'ConfiguracaoView')
+const GeracaoStep = lazyNamed(() => import('./geracao/geracao-step.tsx'), 'GeracaoStep')
+const HistoricoView = lazyNamed(() => import('./resultado/historico-view.tsx'), 'HistoricoView')
+const ResultadoStep = lazyNamed(() => import('./resultado/resultado-step.tsx'), 'ResultadoStep')
 
 const route = getRouteApi('/shell/sped/fiscal')
 const CRUMBS = [

@@ -1,9 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Link2, ListChecks } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { copyText } from '../../lib/copy-text.ts'
+import { lazyNamed } from '../../lib/lazy.tsx'
 import { notify } from '../../lib/notify.ts'
 import { useEmpresaIfAny } from '../../session/empresa.ts'
 import { useUsuario } from '../../session/session.ts'
@@ -12,7 +13,7 @@ import { BoxView } from './box-view.tsx'
 import styles from './tributacao.module.css'
 import { UF_OPTIONS } from './words.ts'
 
-const ListaView = lazy(async () => ({ default: (await import('./lista-view.tsx')).ListaView }))
+const ListaView = lazyNamed(() => import('./lista-view.tsx'), 'ListaView')
 
 const route = getRouteApi('/shell/consultas/tributacao')
 const CRUMBS = [

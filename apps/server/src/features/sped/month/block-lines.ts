@@ -5,7 +5,7 @@ import type { NamedRow } from '@portal/efd/line/row.ts'
 import type { EfdLines } from '@portal/efd/write.ts'
 
 /** Characters of one piece of a block. */
-const PIECE_SIZE = 256 * 1024
+const PIECE_SIZE = 64 * 1024
 
 /**
  * Lines of one block of the file, formatted while the documents are read. Block 0, which comes before them in
@@ -29,7 +29,9 @@ export function newBlockLines(block: 'C' | 'D', layout: Layout): BlockLines {
   let size = 0
   let counts = new Map<string, number>()
   const closePiece = () => {
-    pieces.push({ deflated: deflateRawSync(Buffer.from(texts.join(''), 'latin1'), { level: 1 }), counts })
+    const deflated = deflateRawSync(Buffer.from(texts.join(''), 'latin1'), { level: 1 })
+    // copied, because the result may be a part of a larger buffer
+    pieces.push({ deflated: Buffer.from(deflated), counts })
     texts = []
     size = 0
     counts = new Map()

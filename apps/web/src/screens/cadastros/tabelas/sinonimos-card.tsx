@@ -29,7 +29,7 @@ export function SinonimosCard({ onSaved }: { onSaved: () => void }) {
     { key: 'termo', head: 'Palavra', cell: ({ ds_termo }) => ds_termo },
     {
       key: 'significado',
-      head: 'O que a busca procura',
+      head: 'Significado',
       cell: ({ ds_significado }) => ds_significado || 'nada (silenciado)',
     },
     {
@@ -53,8 +53,8 @@ export function SinonimosCard({ onSaved }: { onSaved: () => void }) {
       <div>
         <h2>Sinônimos da busca</h2>
         <p className={styles.text}>
-          Como as pessoas chamam as coisas. O significado são palavras da NCM ou códigos de 2 a 8 dígitos; vazio cala a
-          palavra.
+          Como as pessoas chamam as coisas. O significado são palavras da NCM ou códigos de 2 a 8 dígitos; deixe vazio
+          para ignorar a palavra.
         </p>
       </div>
       <div className={styles.bar}>
@@ -82,7 +82,7 @@ export function SinonimosCard({ onSaved }: { onSaved: () => void }) {
           columns={columns}
           rows={rows.slice(0, SHOWN)}
           keyOf={({ ds_termo }) => ds_termo}
-          empty="Nenhum sinônimo com esta palavra: grave um novo."
+          empty="Nenhum sinônimo com esta palavra: salve um novo."
         />
       )}
       {rows.length > SHOWN && (

@@ -1,20 +1,21 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Building2, Lock } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Message } from '../../../kit/message.tsx'
 import { PageHeader } from '../../../kit/page-header.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
 import { formatTaxId } from '../../../lib/format.ts'
+import { lazyNamed } from '../../../lib/lazy.tsx'
 import { useEmpresaIfAny } from '../../../session/empresa.ts'
 import styles from '../cadastros.module.css'
 import type { UsuariosPart } from './parts.ts'
 import { PessoasPart } from './pessoas-part.tsx'
 
 // each part is loaded when its tab is opened: together they would weigh as much as the rest of the portal
-const ChavesPart = lazy(async () => ({ default: (await import('./chaves-part.tsx')).ChavesPart }))
-const SuportePart = lazy(async () => ({ default: (await import('./suporte-part.tsx')).SuportePart }))
-const SegurancaPart = lazy(async () => ({ default: (await import('./seguranca-part.tsx')).SegurancaPart }))
-const AuditoriaPart = lazy(async () => ({ default: (await import('./auditoria-part.tsx')).AuditoriaPart }))
+const ChavesPart = lazyNamed(() => import('./chaves-part.tsx'), 'ChavesPart')
+const SuportePart = lazyNamed(() => import('./suporte-part.tsx'), 'SuportePart')
+const SegurancaPart = lazyNamed(() => import('./seguranca-part.tsx'), 'SegurancaPart')
+const AuditoriaPart = lazyNamed(() => import('./auditoria-part.tsx'), 'AuditoriaPart')
 
 const part = (content: ReactNode) => <Suspense fallback={null}>{content}</Suspense>
 

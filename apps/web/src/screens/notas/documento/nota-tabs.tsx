@@ -1,8 +1,9 @@
 import type { DocumentoReply } from '@portal/contract/documento.ts'
 import type { Documento, Tipo } from '@portal/contract/notas.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type KeyboardEvent, lazy, Suspense } from 'react'
+import { type KeyboardEvent, Suspense } from 'react'
 import { Skeleton } from '../../../kit/skeleton.tsx'
+import { lazyNamed } from '../../../lib/lazy.tsx'
 import { Failure } from '../../../session/failure.tsx'
 import { PRINT_NAME } from '../query/labels.ts'
 import { nameOfAba } from './aba-names.ts'
@@ -15,9 +16,9 @@ import { ProvaPart } from './prova-part.tsx'
 import { ResumoTab } from './resumo/resumo-tab.tsx'
 import { RowFacts } from './row-facts.tsx'
 
-const PdfTab = lazy(async () => ({ default: (await import('./danfe/pdf-tab.tsx')).PdfTab }))
-const XmlTab = lazy(async () => ({ default: (await import('./xml/xml-tab.tsx')).XmlTab }))
-const ItensTab = lazy(async () => ({ default: (await import('./itens/itens-tab.tsx')).ItensTab }))
+const PdfTab = lazyNamed(() => import('./danfe/pdf-tab.tsx'), 'PdfTab')
+const XmlTab = lazyNamed(() => import('./xml/xml-tab.tsx'), 'XmlTab')
+const ItensTab = lazyNamed(() => import('./itens/itens-tab.tsx'), 'ItensTab')
 
 interface Props {
   id: string

@@ -1,15 +1,16 @@
 import type { Conteudo } from '@portal/contract/exportar.ts'
 import { ChevronDown, EllipsisVertical, Sheet, Sigma } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { buttonClass } from '../../../kit/button.tsx'
 import { Hidden } from '../../../kit/hidden.tsx'
+import type { MenuEntry } from '../../../kit/menu.tsx'
 import { MenuButton } from '../../../kit/menu.tsx'
-import type { MenuEntry } from '../../../kit/menu-entries.ts'
+import { lazyNamed } from '../../../lib/lazy.tsx'
 import type { ExportSource } from './picked.ts'
 
 // each comes when it is first asked for
-const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
-const TotalsDialog = lazy(async () => ({ default: (await import('./totals-dialog.tsx')).TotalsDialog }))
+const ExportDialog = lazyNamed(() => import('./export-dialog.tsx'), 'ExportDialog')
+const TotalsDialog = lazyNamed(() => import('./totals-dialog.tsx'), 'TotalsDialog')
 
 type View = { name: 'totais' } | { name: 'exportar'; conteudo: Conteudo } | null
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { Chip } from '../../../kit/chip.tsx'
+import type { MenuEntry } from '../../../kit/menu.tsx'
 import { MenuButton } from '../../../kit/menu.tsx'
-import type { MenuEntry } from '../../../kit/menu-entries.ts'
 import { formatTaxId } from '../../../lib/format.ts'
 import { activeFilters, allOff } from '../query/active-filters.ts'
 import type { NotasSearch } from '../query/search.ts'

@@ -1,8 +1,9 @@
 import type { Tipo } from '@portal/contract/notas.ts'
 import { Bookmark, Columns3, SlidersHorizontal } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Button, buttonClass } from '../../../kit/button.tsx'
 import { PopoverButton } from '../../../kit/popover.tsx'
+import { lazyNamed } from '../../../lib/lazy.tsx'
 import { DRAWER, useMedia } from '../../../lib/use-media.ts'
 import { genderOf } from '../query/labels.ts'
 import { filterCount, type NotasSearch } from '../query/search.ts'
@@ -13,10 +14,10 @@ import { PeriodField } from './period-field.tsx'
 import { SearchField } from './search-field.tsx'
 
 // what only a filter or an open panel needs comes with the first of them
-const ChipsLine = lazy(async () => ({ default: (await import('./chips-line.tsx')).ChipsLine }))
-const MoreFilters = lazy(async () => ({ default: (await import('./more-filters.tsx')).MoreFilters }))
-const ViewsPanel = lazy(async () => ({ default: (await import('./views-panel.tsx')).ViewsPanel }))
-const ColumnsPanel = lazy(async () => ({ default: (await import('./columns-panel.tsx')).ColumnsPanel }))
+const ChipsLine = lazyNamed(() => import('./chips-line.tsx'), 'ChipsLine')
+const MoreFilters = lazyNamed(() => import('./more-filters.tsx'), 'MoreFilters')
+const ViewsPanel = lazyNamed(() => import('./views-panel.tsx'), 'ViewsPanel')
+const ColumnsPanel = lazyNamed(() => import('./columns-panel.tsx'), 'ColumnsPanel')
 
 interface Props {
   place: ReturnType<typeof usePlace>

@@ -1,14 +1,15 @@
 import { CalendarDays, ChevronDown } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type Period, presetName } from '../../../fields/period.ts'
 import { buttonClass } from '../../../kit/button.tsx'
 import { PopoverButton } from '../../../kit/popover.tsx'
 import { formatDate } from '../../../lib/format.ts'
+import { lazyNamed } from '../../../lib/lazy.tsx'
 import { type NotasSearch, periodOf } from '../query/search.ts'
 import type { Filter } from '../query/use-list.ts'
 
 // what only an open panel needs comes with the first opening
-const PeriodPanel = lazy(async () => ({ default: (await import('./period-panel.tsx')).PeriodPanel }))
+const PeriodPanel = lazyNamed(() => import('./period-panel.tsx'), 'PeriodPanel')
 
 interface Props {
   search: NotasSearch

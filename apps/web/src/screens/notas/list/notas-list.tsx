@@ -1,8 +1,9 @@
 import type { Documento } from '@portal/contract/notas.ts'
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { Suspense, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { Checkbox } from '../../../fields/checkbox.tsx'
 import { Grid } from '../../../grid/grid.tsx'
 import type { GridHandle } from '../../../grid/grid-types.ts'
+import { lazyNamed } from '../../../lib/lazy.tsx'
 import { notify } from '../../../lib/notify.ts'
 import { useAfter } from '../../../lib/use-after.ts'
 import { Failure } from '../../../session/failure.tsx'
@@ -16,7 +17,7 @@ import { rowLabel } from './columns.tsx'
 import { LoadingRows, MoreRows } from './grid-tail.tsx'
 import type { useColumns } from './use-columns.tsx'
 
-const EmptyNotas = lazy(async () => ({ default: (await import('./empty-notas.tsx')).EmptyNotas }))
+const EmptyNotas = lazyNamed(() => import('./empty-notas.tsx'), 'EmptyNotas')
 
 interface Props {
   place: ReturnType<typeof usePlace>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createEvent, useSnapshot } from '../../../lib/store.ts'
 import { useEmpresa } from '../../../session/empresa.ts'
 import { hasStoredUsuario, useUsuario } from '../../../session/session.ts'
 
@@ -8,17 +8,12 @@ export type Draft = ReadonlyMap<string, unknown>
 const NONE: Draft = new Map()
 /** They live as long as the page: another part, another screen or a new sign-in may come between. */
 const drafts = new Map<string, Draft>()
-const listeners = new Set<() => void>()
-
-function subscribe(listen: () => void): () => void {
-  listeners.add(listen)
-  return () => listeners.delete(listen)
-}
+const changed = createEvent()
 
 function keep(owner: string, draft: Draft): void {
   if (draft.size > 0) drafts.set(owner, draft)
   else drafts.delete(owner)
-  for (const listen of listeners) listen()
+  changed.emit()
 }
 
 const of = (owner: string): Draft => drafts.get(owner) ?? NONE
@@ -29,7 +24,7 @@ export function useDraft() {
   const { cpfcnpj } = useEmpresa()
   const owner = `${id} ${cpfcnpj}`
   return {
-    draft: useSyncExternalStore(subscribe, () => of(owner)),
+    draft: useSnapshot(changed, () => of(owner)),
     change: (path: string, value: unknown) => keep(owner, new Map([...of(owner), [path, value]])),
     /** What was typed while it was being saved stays */
     saved: (done: Draft) => keep(owner, new Map([...of(owner)].filter(([path, value]) => done.get(path) !== value))),

@@ -1,7 +1,7 @@
 import type { CruzamentoReply } from '@portal/contract/sped-cruzamento.ts'
-import { useSyncExternalStore } from 'react'
 import { ApiError } from '../../../api/http.ts'
 import { crossEfd } from '../../../api/sped-cruzamento.ts'
+import { createStore, useStore } from '../../../lib/store.ts'
 import { onSessionEnd } from '../../../session/session.ts'
 
 /** A file being compared, and what came of it. It lives as long as the page: a document may be opened meanwhile. */
@@ -15,23 +15,12 @@ export interface Crossing {
   error: ApiError | null
 }
 
-let crossing: Crossing | null = null
+const store = createStore<Crossing | null>(null)
 let stop: AbortController | null = null
-const listeners = new Set<() => void>()
-
-function tell(next: Crossing | null): void {
-  crossing = next
-  for (const listen of listeners) listen()
-}
-
-function subscribe(listen: () => void): () => void {
-  listeners.add(listen)
-  return () => listeners.delete(listen)
-}
 
 /** The comparison of this company; null before there is one. */
 export function useCrossing(cnpj: string): Crossing | null {
-  const now = useSyncExternalStore(subscribe, () => crossing)
+  const now = useStore(store)
   return now?.cnpj === cnpj ? now : null
 }
 
@@ -40,9 +29,10 @@ export async function startCrossing(cnpj: string, file: File): Promise<void> {
   stop?.abort()
   const own = new AbortController()
   stop = own
-  tell({ cnpj, file, sent: 0, state: 'running', reply: null, error: null })
+  store.set({ cnpj, file, sent: 0, state: 'running', reply: null, error: null })
   const change = (next: Partial<Crossing>) => {
-    if (stop === own && crossing) tell({ ...crossing, ...next })
+    const crossing = store.get()
+    if (stop === own && crossing) store.set({ ...crossing, ...next })
   }
   try {
     const reply = await crossEfd({ cnpj, file, onSent: (sent) => change({ sent }), signal: own.signal })
@@ -59,7 +49,7 @@ export async function startCrossing(cnpj: string, file: File): Promise<void> {
 export function clearCrossing(): void {
   stop?.abort()
   stop = null
-  tell(null)
+  store.set(null)
 }
 
 onSessionEnd(clearCrossing)

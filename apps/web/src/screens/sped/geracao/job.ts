@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { ApiError, OFFLINE } from '../../../api/http.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { arquivosKey, generate, type Mes } from '../../../api/sped.ts'
+import { createStore, useStore } from '../../../lib/store.ts'
 import { onSessionEnd } from '../../../session/session.ts'
 
 /** A file being made. It lives as long as the page: another screen may be open meanwhile. */
@@ -21,31 +21,21 @@ export interface Job {
 
 type Request = Mes & { cod_fin: '0' | '1' }
 
-let job: Job | null = null
+const store = createStore<Job | null>(null)
 let stop: AbortController | null = null
-const listeners = new Set<() => void>()
 
 const jobKey = ({ cnpj, dt_ini, cod_fin }: Request): string => `${cnpj} ${dt_ini} ${cod_fin}`
 
-function tell(next: Job | null): void {
-  job = next
-  for (const listen of listeners) listen()
-}
-
 /** The file that is being made of this month, or how the last attempt ended. */
 export function useJob(request: Request): Job | null {
-  const now = useSyncExternalStore(subscribe, () => job)
+  const now = useStore(store)
   return now?.key === jobKey(request) ? now : null
-}
-
-function subscribe(listen: () => void): () => void {
-  listeners.add(listen)
-  return () => listeners.delete(listen)
 }
 
 /** Starts a generation; one at a time, a running one of another month is given up. */
 export async function startJob(request: Request): Promise<void> {
   const key = jobKey(request)
+  const job = store.get()
   if (job?.key === key && job.state === 'running') return
   stop?.abort()
   const own = new AbortController()
@@ -61,17 +51,19 @@ export async function startJob(request: Request): Promise<void> {
     id: null,
     error: null,
   }
-  tell(began)
+  store.set(began)
   const end = (change: Partial<Job>) => {
-    if (stop === own && job) tell({ ...job, ...change, endedAt: Date.now() })
+    const job = store.get()
+    if (stop === own && job) store.set({ ...job, ...change, endedAt: Date.now() })
   }
   try {
     const id = await generate(request, {
       signal: own.signal,
       onAndamento: ({ bloco, linhas, documentos }) => {
+        const job = store.get()
         if (stop !== own || !job) return
         const begins = job.blocks.at(-1)?.bloco !== bloco
-        tell({ ...job, linhas, documentos, blocks: begins ? [...job.blocks, { bloco, linhas }] : job.blocks })
+        store.set({ ...job, linhas, documentos, blocks: begins ? [...job.blocks, { bloco, linhas }] : job.blocks })
       },
     })
     await queryClient.invalidateQueries({ queryKey: arquivosKey(request.cnpj) })
@@ -92,10 +84,10 @@ export const cancelJob = (): void => stop?.abort()
 onSessionEnd(() => {
   stop?.abort()
   stop = null
-  tell(null)
+  store.set(null)
 })
 
 /** What ended is forgotten, so that the step can begin again. */
 export function clearJob(): void {
-  if (job?.state !== 'running') tell(null)
+  if (store.get()?.state !== 'running') store.set(null)
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type EfdTotals, newTotals } from '@portal/efd/apuracao/totals.ts'
 import { participanteChanges, registrationOf, unitCode } from '@portal/efd/block/block-0.ts'
 import type { EfdGroup, EfdNota } from '@portal/efd/block/document-facts.ts'
@@ -59,8 +60,12 @@ export function citeParticipante(book: MonthBook, who: EfdParticipante, day: str
     return
   }
   const isLater = day >= known.day
+  // keeps the object of the first document: one more long-lived copy per document would cost 100 MB in a large month
+  if (isDeepStrictEqual(known.who, who)) {
+    if (isLater) known.day = day
+    return
+  }
   const [before, after] = isLater ? [known.who, who] : [who, known.who]
-  if (before === after) return
   known.ie = registrationOf(after.ie) || registrationOf(before.ie) || known.ie
   for (const { field, text } of participanteChanges(before, after))
     if (isLater || !known.changes.has(field)) known.changes.set(field, { day: isLater ? day : known.day, text })
@@ -71,7 +76,7 @@ export function citeParticipante(book: MonthBook, who: EfdParticipante, day: str
 /** Registers a product as its last document describes it, with the conversion factors of all documents. */
 export function citeProduct(book: MonthBook, product: EfdProduct): void {
   const before = book.products.get(product.code)
-  if (before === product) return
+  if (isDeepStrictEqual(before, product)) return // for the same reason
   const factors = new Map((before?.factors ?? []).map((factor) => [unitCode(factor.unit), factor]))
   for (const factor of product.factors) factors.set(unitCode(factor.unit), factor)
   factors.delete(unitCode(product.unit))
