@@ -1,3 +1,4 @@
+/* eslint-disable max-lines -- the schemas of one answer, in the order of its JSON */
 import { type Static, Type } from 'typebox'
 import { DateText, Instant, Nullable, TaxIdText } from './common.ts'
 

@@ -25,7 +25,6 @@ export interface SignIn {
   run: (credentials: Credentials, code?: string) => Promise<'S' | undefined>
 }
 
-// eslint-disable-next-line max-lines-per-function -- the states of one form, read together
 export function useSignIn(): SignIn {
   const { de } = route.useSearch()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ export const COMPANY = '11222333000181'
 export const SUPPLIER = '11444777000161'
 
 /** A company of São Paulo with a valid tax id. */
-export const PARTY: LedgerParty = {
+const PARTY: LedgerParty = {
   ...{ taxId: SUPPLIER, foreignId: null, name: 'Fornecedor Ltda', ie: null, im: null, tradeName: null, regime: null },
   ...{ ieKind: null, suframa: null, street: 'Rua A', number: '1', complement: null, district: null, zip: null },
   ...{ phone: null, city: '3550308', uf: 'SP', country: null },

@@ -4,7 +4,7 @@ import { arquivosKey, generate, type Mes } from '../../../api/sped.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
 import { onSessionEnd } from '../../../session/session.ts'
 
-/** A file being made. It lives as long as the page: another screen may be open meanwhile. */
+/** Generation of a file. It continues while another screen is open, until the page is closed. */
 export interface Job {
   key: string
   startedAt: number
@@ -32,7 +32,12 @@ export function useJob(request: Request): Job | null {
   return now?.key === jobKey(request) ? now : null
 }
 
-/** Starts a generation; one at a time, a running one of another month is given up. */
+const newJob = (key: string): Job => ({
+  ...{ key, startedAt: Date.now(), endedAt: null, state: 'running' },
+  ...{ blocks: [], linhas: 0, documentos: 0, id: null, error: null },
+})
+
+/** Starts a generation. Only one runs at a time: a running one of another month is cancelled. */
 export async function startJob(request: Request): Promise<void> {
   const key = jobKey(request)
   const job = store.get()
@@ -40,18 +45,7 @@ export async function startJob(request: Request): Promise<void> {
   stop?.abort()
   const own = new AbortController()
   stop = own
-  const began: Job = {
-    key,
-    startedAt: Date.now(),
-    blocks: [],
-    linhas: 0,
-    documentos: 0,
-    state: 'running',
-    endedAt: null,
-    id: null,
-    error: null,
-  }
-  store.set(began)
+  store.set(newJob(key))
   const end = (change: Partial<Job>) => {
     const job = store.get()
     if (stop === own && job) store.set({ ...job, ...change, endedAt: Date.now() })
@@ -72,7 +66,7 @@ export async function startJob(request: Request): Promise<void> {
     if (own.signal.aborted) return end({ state: 'cancelled' })
     end({
       state: 'failed',
-      // what is none of the server's answers broke on the way
+      // an error without an answer of the server is a broken connection
       error: error instanceof ApiError ? error : new ApiError(0, OFFLINE, { code: 'rede.interrompida' }),
     })
   }
@@ -80,14 +74,14 @@ export async function startJob(request: Request): Promise<void> {
 
 export const cancelJob = (): void => stop?.abort()
 
-/** Who signs in next has nothing to do with it. */
+/** The next user of this page never sees the job. */
 onSessionEnd(() => {
   stop?.abort()
   stop = null
   store.set(null)
 })
 
-/** What ended is forgotten, so that the step can begin again. */
+/** Clears an ended job so that the step can begin again. */
 export function clearJob(): void {
   if (store.get()?.state !== 'running') store.set(null)
 }

@@ -6,7 +6,7 @@ import { assessmentSettings, type CarriedBalances, carriedOn, monthBefore } from
 
 type Settings = Partial<BookContext['settings']>
 
-const ajuste = (cd_ajuste: string, vl_ajuste: number, ds_uf: string | null = null, ds_mes = '2026-11') => ({
+const ajuste = (cd_ajuste: string, vl_ajuste: number, { ds_uf = null as string | null, ds_mes = '2026-11' } = {}) => ({
   ...{ ds_mes, cd_ajuste, ds_uf, ds_descricao: null, vl_ajuste, cd_beneficio: null },
 })
 const CARRIED: CarriedBalances = { icms: 111, ipi: 222, st: { MG: 333, RJ: 0 }, difal: { BA: { difal: 44, fcp: 5 } } }
@@ -48,8 +48,12 @@ test('without any balance everything starts with zero', () => {
 
 test('the third character of the code decides the tax of an adjustment; other months are left out', () => {
   const ajustes = [
-    ...[ajuste('SP020799', 10.5), ajuste('SP000001', 1, null, '2026-10'), ajuste('MG100799', 20, 'MG')],
-    ...[ajuste('BA230001', 30, 'BA'), ajuste('BA330001', 0.04, 'BA')],
+    ...[
+      ajuste('SP020799', 10.5),
+      ajuste('SP000001', 1, { ds_mes: '2026-10' }),
+      ajuste('MG100799', 20, { ds_uf: 'MG' }),
+    ],
+    ...[ajuste('BA230001', 30, { ds_uf: 'BA' }), ajuste('BA330001', 0.04, { ds_uf: 'BA' })],
   ]
   const settings = assess({ ajustes })
   const valuesOf = (adjustments: readonly { code: string; value: number }[] = []) =>

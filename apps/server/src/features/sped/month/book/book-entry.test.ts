@@ -52,7 +52,7 @@ test.each<[name: string, context: BookContext, value: number, st: number, ipi: n
   ['IPI is credited by an industry', withEntradas({ fl_credito_ipi: true }, '0'), 21_900, 0, 1_025],
   ['IPI is never credited by a trader', withEntradas({ fl_credito_ipi: true }), 22_925, 0, 0],
   ['a company of the Simples credits nothing', contextOf({ simples: true }), 22_925, 0, 0],
-])('%s', (_, context, value, st, ipi) => {
+])('%s', (...[, context, value, st, ipi]) => {
   const { booked } = book([FULL], context)
   expect(booked?.items[0]?.value).toBe(value)
   expect(booked?.groups).toMatchObject([{ operation: 23_425, st, ipi }])

@@ -16,8 +16,6 @@ export interface MonthQuery {
   hasInformation?: boolean
 }
 
-/** Documents per batch. Larger batches saved no time and cost memory, because their objects outlive a scavenge. */
-const BATCH = 50
 /** Keys per query. */
 const KEYS = 200
 
@@ -70,7 +68,8 @@ async function* readList(tx: Kysely<Database>, query: MonthQuery, list: Pick<Not
       and n.issued_local >= ${from}::timestamp and n.issued_local < ${to}::timestamp + interval '1 day' and not n.homologacao
     order by n.issued_local, n.id`.execute(tx)
   for (;;) {
-    const { rows } = await sql<Row>`fetch ${sql.lit(BATCH)} from month_list`.execute(tx)
+    // larger batches save no time and cost memory: their objects outlive a scavenge
+    const { rows } = await sql<Row>`fetch 50 from month_list`.execute(tx)
     if (rows.length === 0) break
     yield withItems(rows.filter(({ chave }) => !skipped.has(chave)))
   }
