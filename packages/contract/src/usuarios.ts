@@ -29,7 +29,7 @@ export const UsuarioDaEmpresa = Type.Object({
   ds_pendencia: Type.Optional(Nullable(Pendencia)),
   /** Only for a `proposta`: the id for `POST /convites/{id}/aceitar` or `recusar` */
   id_convite: Type.Optional(Nullable(Type.String({ examples: ['01939f6e-7a00-7000-8000-0000000000c1'] }))),
-  nm_convidante: Type.Optional(Nullable(Type.String({ examples: ['Equipe do fornecedor'] }))),
+  nm_convidante: Type.Optional(Nullable(Type.String({ examples: ['Equipe do provedor'] }))),
   dt_expiracao: Type.Optional(Nullable(Instant)),
   /** `S` when the login has proven its tax id with a digital certificate */
   fl_comprovado: Type.Optional(SN),

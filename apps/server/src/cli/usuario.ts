@@ -61,7 +61,7 @@ function addCreate(usuario: Command): void {
     .option('--sistema <S>', 'sistema do fornecedor', nameArgument, 'PORTAL')
     .option('--sped <S|N>', 'usa o módulo SPED (N)', yesNoArgument)
     .option('--empresa <CNPJ[:papel]>', 'empresa que pode usar; pode repetir (papel contador)', grantArguments)
-    .option('--fornecedor', 'é da equipe do fornecedor')
+    .option('--fornecedor', 'é da equipe do provedor do portal')
     .action((options: UsuarioOptions, command: Command) =>
       runAction(command, async ({ store }) => {
         const password = await readPassword()

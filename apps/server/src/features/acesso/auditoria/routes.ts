@@ -26,7 +26,7 @@ const installation = {
   tags: ['provedor'],
   summary: 'Quem fez o quê na instalação',
   description:
-    'Do mais novo ao mais antigo: entradas e falhas repetidas, senhas, segundo fator, e o que o fornecedor e o operador fizeram. Nada ' +
+    'Do mais novo ao mais antigo: entradas e falhas repetidas, senhas, segundo fator, e o que o provedor do portal e o operador fizeram. Nada ' +
     'que diga respeito a documentos.',
   querystring: AuditoriaDoProvedorQuery,
   response: { 200: AuditoriaReply },

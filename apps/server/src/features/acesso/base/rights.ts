@@ -43,7 +43,7 @@ export const MAY = {
 } as const satisfies Record<string, EmpresaPolicy>
 
 const keyRefused = () => new AppError(403, 'key.scope', 'Esta chave de API não dá acesso a esta chamada.')
-const providerOnly = () => new AppError(403, 'provider.only', 'Só a equipe do fornecedor pode fazer isto.')
+const providerOnly = () => new AppError(403, 'provider.only', 'Só a equipe do provedor do portal pode fazer isto.')
 
 /** Throws AppError 403 `sped.no_right` unless the user's sistema is SCA or its SPED flag is set. */
 function requireSped({ account }: Pick<Caller, 'account'>): void {

@@ -19,7 +19,7 @@ export function mailRemoved({ log, config }: Deps, { name, email }: Removed, tax
     `Olá, ${mailedName(name)}.`,
     `O titular de ${formatTaxId(taxId)} provou quem é com um certificado digital e assumiu o login desse número no ${config.provider.name}.`,
     'A senha, o segundo fator e os contatos que estavam no cadastro foram retirados, e este endereço deixou de ser o do login.',
-    'Se isto não devia ter acontecido, fale com o fornecedor do portal em até 7 dias: até lá a troca pode ser desfeita.',
+    'Se isto não devia ter acontecido, fale com o provedor do portal em até 7 dias: até lá a troca pode ser desfeita.',
   ].join('\n\n')
   sendMail(config.smtpUrl, { to, subject: `Seu login no ${config.provider.name} mudou de mãos`, text }).catch(
     (error: unknown) => {

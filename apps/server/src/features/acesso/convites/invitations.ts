@@ -22,7 +22,7 @@ const unproven = () =>
   new AppError(
     403,
     'convite.unproven',
-    'Este convite é do fornecedor, para uma empresa sem titular: entre uma vez com o seu certificado digital para aceitá-lo.',
+    'Este convite é do provedor do portal, para uma empresa sem titular: entre uma vez com o seu certificado digital para aceitá-lo.',
   )
 
 export const listInvitations = (db: Kysely<Database>, accountId: string, now: Date): Promise<Invitation[]> =>

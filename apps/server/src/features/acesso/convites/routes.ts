@@ -31,7 +31,7 @@ export const convitesRoutes =
     const answer = { tags, params: IdParams, response: { 204: Type.Null() } }
     const accept = {
       ...answer,
-      summary: 'Aceitar um convite ou a proposta do fornecedor',
+      summary: 'Aceitar um convite ou a proposta do provedor do portal',
       description:
         'O papel vale desde a chamada seguinte. Para um titular é também o sim a uma `proposta` de /usuarios: um usuário novo recebe o papel e o link por e-mail, um que já existe é convidado. O convite vale 30 dias.',
       errors: ownErrors('convite.unproven', 'convite.not_found'),
@@ -46,7 +46,7 @@ export const convitesRoutes =
 
     const refuse = {
       ...answer,
-      summary: 'Recusar um convite ou a proposta do fornecedor',
+      summary: 'Recusar um convite ou a proposta do provedor do portal',
       errors: ownErrors('convite.not_found'),
       repeat: repeated('refused', '404.'),
     }

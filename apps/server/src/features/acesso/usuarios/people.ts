@@ -46,7 +46,11 @@ const lastTitular = () =>
   new AppError(409, 'usuario.last_titular', 'Este é o último titular da empresa. Dê o papel a outra pessoa antes.')
 
 const ownTeam = () =>
-  new AppError(403, 'provider.team', 'Só um titular da empresa pode dar acesso a alguém da equipe do fornecedor.')
+  new AppError(
+    403,
+    'provider.team',
+    'Só um titular da empresa pode dar acesso a alguém da equipe do provedor do portal.',
+  )
 
 const titularOnly = () =>
   new AppError(403, 'provider.titular_only', 'Só um titular da empresa pode dar este papel a esta pessoa.')
@@ -143,7 +147,7 @@ export const requireInvitable = (db: Kysely<Database>, ref: PersonRef, mails: bo
     const [person] = rows
     if (!person || person.outcome === 'unknown') throw personNotFound()
     if (person.outcome === 'shared')
-      throw new AppError(403, 'usuario.shared', 'Só o fornecedor do portal pode redefinir a senha deste usuário.')
+      throw new AppError(403, 'usuario.shared', 'Só o provedor do portal pode redefinir a senha deste usuário.')
     if (person.outcome === 'no_mail') throw noMail()
     if (person.outcome === 'no_address') throw noOwnEmail()
     return person

@@ -50,7 +50,7 @@ const createSchema = {
   tags,
   summary: 'Dar a alguém acesso a uma empresa',
   description:
-    'Quem ainda não tem cadastro recebe um: o convite é o endereço em que define a sua senha. Quem já tem cadastro é convidado e decide em /convites. O que o fornecedor pede espera pelo sim de um titular.',
+    'Quem ainda não tem cadastro recebe um: o convite é o endereço em que define a sua senha. Quem já tem cadastro é convidado e decide em /convites. O que o provedor do portal pede espera pelo sim de um titular.',
   querystring,
   body: NovoUsuarioBody,
   response: { 201: NovoUsuarioReply },
