@@ -12,7 +12,7 @@ import { startProgram } from '../../apps/server/src/testing/program.ts'
 
 const API = '/ServidorCadastros/v1/portalcontador'
 
-export interface Imported {
+export interface ImportResult {
   seconds: number
   /**
    * Resident memory of the program in bytes (with threads, without database): before the import, and its
@@ -27,8 +27,8 @@ export interface Imported {
  * Imports zips one after another by POST /importar into the built program (with its threads and its own
  * PostgreSQL).
  */
-export async function importShipped(taxId: string, zips: readonly string[]): Promise<Imported[]> {
-  const results: Imported[] = []
+export async function importShipped(taxId: string, zips: readonly string[]): Promise<ImportResult[]> {
+  const results: ImportResult[] = []
   await withShipped(taxId, async (program) => {
     for (const zip of zips) results.push(await importOne(program, zip))
   })
@@ -74,7 +74,7 @@ export interface Target {
   pid: number
 }
 
-export async function importOne({ url, headers, taxId, pid }: Target, zip: string): Promise<Imported> {
+export async function importOne({ url, headers, taxId, pid }: Target, zip: string): Promise<ImportResult> {
   const idle = residentOf(pid)
   let peak = idle
   const body = new FormData()

@@ -6,10 +6,10 @@ import { readXml } from '@portal/fiscal/xml/read.ts'
 /** What an element of a layout holds: attributes, and its children by name. A leaf has neither. */
 export interface Shape {
   attrs: Set<string>
-  fields: Map<string, Field>
+  fields: Map<string, MirrorField>
 }
 
-export interface Field {
+export interface MirrorField {
   shape: Shape
   many: boolean
 }

@@ -1,4 +1,4 @@
-import type { Field, Shape } from './schema.ts'
+import type { MirrorField, Shape } from './schema.ts'
 
 const isLeaf = (shape: Shape) => shape.attrs.size === 0 && shape.fields.size === 0
 const typeName = (element: string) => element.charAt(0).toUpperCase() + element.slice(1)
@@ -50,7 +50,7 @@ function nameOf(
 
 function fieldType(
   names: Names,
-  at: { name: string; field: Field },
+  at: { name: string; field: MirrorField },
   context: { parent: string; required: ReadonlySet<string> },
 ) {
   const type = isLeaf(at.field.shape) ? 'string' : nameOf(names, { name: at.name, shape: at.field.shape }, context)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { API_BASE } from '@portal/contract/common.ts'
 import { DEMO_COMPANIES } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createEmpresa } from '../testing/accounts.ts'
+import { insertEmpresa } from '../testing/accounts.ts'
 import { portalOn, startCommand } from '../testing/command.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 
@@ -109,7 +109,7 @@ test.runIf(FULL)('demo gerar makes documents of a demonstration company, with or
   // no such company yet, and companies of other people
   expect(await portal(made)).toMatchObject({ code: 1, err: expect.stringContaining('PORTAL_DEMO=1') })
   const { taxId } = DEMO_COMPANIES[0]!
-  await createEmpresa(server, { taxId })
+  await insertEmpresa(server, { taxId })
   expect(JSON.parse((await portal(made)).out)).toEqual({ documentos: 20, cpfcnpj: taxId })
   const counted = async (table: string) =>
     (await server.owner.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n ?? 0
@@ -133,7 +133,7 @@ test.runIf(FULL)('usuario listar tells who may sign in, and to which companies',
 test('importar --vigiar takes what arrives, remembers it over a restart, and ends with exit 0', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-pasta-'))
   const { taxId } = DEMO_COMPANIES[1]!
-  await createEmpresa(server, { taxId })
+  await insertEmpresa(server, { taxId })
   const words = ['importar', folder, '--empresa', taxId, '--vigiar', '--json']
   const first = watching(words)
   await writeFile(join(folder, 'a.xml'), '<a/>')

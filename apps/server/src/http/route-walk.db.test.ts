@@ -5,7 +5,7 @@ import { createLogger } from '../base/log.ts'
 import type { Policy } from '../base/policy.ts'
 import { uuidv7 } from '../base/uuid.ts'
 import { openSession } from '../features/acesso/base/session.ts'
-import { createAccount, createEmpresa, signedIn } from '../testing/accounts.ts'
+import { createAccount, insertEmpresa, signedIn } from '../testing/accounts.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { createStranger, dropFirstWall, fingerprint, type Stranger } from '../testing/strangers.ts'
 import { callsOf, type WalkWorld } from '../testing/walk.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const log = createLogger('trace', { write: (line) => void logged.push(line) })
   server = await testServer({ log })
   stranger = await createStranger(server)
-  await createEmpresa(server, { taxId: OWN })
+  await insertEmpresa(server, { taxId: OWN })
   const titular = await signedIn(server, {
     login: '52998224725',
     name: 'Ana',

@@ -9,7 +9,7 @@ import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillDemoSettings } from '../features/sped/settings/demo.ts'
-import { type Client, createEmpresa, signedIn } from '../testing/accounts.ts'
+import { type Client, insertEmpresa, signedIn } from '../testing/accounts.ts'
 import { openIntake, type SentFile, type TestIntake } from '../testing/intake.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { callsOf } from '../testing/walk.ts'
@@ -51,7 +51,7 @@ function ownNotes(month: string, seed: number, vNF?: string): SentFile[] {
 beforeAll(async () => {
   server = await testServer()
   intake = await openIntake(server)
-  await createEmpresa(server, { taxId: HOME, name: COMPANY.name, uf: COMPANY.uf })
+  await insertEmpresa(server, { taxId: HOME, name: COMPANY.name, uf: COMPANY.uf })
   await server.owner.query('update empresa set demo = true')
   client = await signedIn(server, {
     login: '52998224725',

@@ -5,7 +5,7 @@ import { openSession } from '../features/acesso/base/session.ts'
 import type { TestServer } from './server.ts'
 
 /** A company; `taxId` must have right check digits. Answers its id. */
-export const createEmpresa = (
+export const insertEmpresa = (
   server: TestServer,
   empresa: { taxId: string; name?: string; uf?: string },
 ): Promise<number> => admin.createEmpresa(server.ownerDb, { name: `Empresa ${empresa.taxId}`, uf: 'SP', ...empresa })
@@ -65,5 +65,5 @@ const isList = (value: NonNullable<NewTestAccount['empresas']>): value is readon
 
 async function ensureEmpresa(server: TestServer, taxId: string): Promise<number> {
   const row = await server.ownerDb.selectFrom('empresa').select('id').where('tax_id', '=', taxId).executeTakeFirst()
-  return row?.id ?? createEmpresa(server, { taxId })
+  return row?.id ?? insertEmpresa(server, { taxId })
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { API_BASE } from '@portal/contract/common.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, createEmpresa, signedIn } from './accounts.ts'
+import { type Client, insertEmpresa, signedIn } from './accounts.ts'
 import { multipart } from './intake.ts'
 import { buildNota, cnpjOf, insertNotas } from './notas.ts'
 import { type TestServer, testServer } from './server.ts'
@@ -19,7 +19,7 @@ let client: Client
 let port: number
 beforeAll(async () => {
   server = await testServer()
-  const empresaId = await createEmpresa(server, { taxId: EMPRESA })
+  const empresaId = await insertEmpresa(server, { taxId: EMPRESA })
   client = await signedIn(server, { login: '52998224725', empresas: [EMPRESA] })
   const bytes = randomBytes(24_000)
   await insertNotas(

@@ -12,7 +12,7 @@ const BrokenScreen = lazy(() =>
 )
 
 /** Shown in place of a screen that failed to render; inside the shell the menu around it stays. */
-export function Fault({ error, reset }: ErrorComponentProps) {
+export function RouteFault({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const retry = () => {
     forgetForRetry()

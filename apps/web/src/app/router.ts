@@ -7,7 +7,7 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router'
 import { getSession } from '../session/session.ts'
-import { Fault } from './fault.tsx'
+import { RouteFault } from './fault.tsx'
 import { openRoutes } from './open-routes.ts'
 import { PageLoader } from './page-loader.tsx'
 import { rootRoute } from './root-route.ts'
@@ -35,7 +35,7 @@ export const createPortalRouter = (history?: RouterHistory) =>
     stringifySearch: stringifySearchWith(String),
     // search parameters that no screen declares are removed from the address
     search: { strict: true },
-    defaultErrorComponent: Fault,
+    defaultErrorComponent: RouteFault,
     defaultPendingComponent: PageLoader,
     defaultPendingMs: 200,
   })

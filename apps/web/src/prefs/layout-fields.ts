@@ -1,11 +1,11 @@
 import { changed } from './layout-rules.ts'
 import {
-  type Field,
-  type Group,
   isField,
   isRecord,
   LAYOUT_SCHEMA,
   type LayoutConfig,
+  type LayoutField,
+  type LayoutGroup,
   type LayoutPart,
   readLayout,
 } from './layout-schema.ts'
@@ -15,10 +15,10 @@ import {
 /** A field of the schema and its path: `app.general.rtl`. */
 export interface Place {
   path: string
-  field: Field
+  field: LayoutField
 }
 
-function walk(group: Group, before: string): Place[] {
+function walk(group: LayoutGroup, before: string): Place[] {
   return Object.entries(group).flatMap(([name, node]) =>
     isField(node) ? [{ path: before + name, field: node }] : walk(node, `${before}${name}.`),
   )

@@ -22,10 +22,10 @@ interface Text {
   max: number
 }
 
-export type Field = Flag | Choice | Color | Text
+export type LayoutField = Flag | Choice | Color | Text
 
-export interface Group {
-  readonly [name: string]: Field | Group
+export interface LayoutGroup {
+  readonly [name: string]: LayoutField | LayoutGroup
 }
 
 const flag = (initial: boolean): Flag => ({ kind: 'flag', initial })
@@ -79,7 +79,7 @@ export const LAYOUT_SCHEMA = {
   illustrations: { set: choice('line', ['line', 'filled', 'none']) },
   scrolltop: { display: flag(true) },
   engage: { help: flag(false), demos: flag(false) },
-} satisfies Group
+} satisfies LayoutGroup
 
 type Value<F> = F extends Flag ? boolean : F extends Choice<infer T> ? T : F extends Color | Text ? string : Config<F>
 type Config<G> = { [K in keyof G]: Value<G[K]> }
@@ -88,12 +88,12 @@ type Part<C> = { [K in keyof C]?: C[K] extends object ? Part<C[K]> : C[K] }
 export type LayoutConfig = Config<typeof LAYOUT_SCHEMA>
 export type LayoutPart = Part<LayoutConfig>
 
-export const isField = (node: Field | Group): node is Field => typeof node.kind === 'string'
+export const isField = (node: LayoutField | LayoutGroup): node is LayoutField => typeof node.kind === 'string'
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function readField(field: Field, value: unknown): string | boolean {
+function readField(field: LayoutField, value: unknown): string | boolean {
   switch (field.kind) {
     case 'flag':
       return typeof value === 'boolean' ? value : field.initial
@@ -108,7 +108,7 @@ function readField(field: Field, value: unknown): string | boolean {
   }
 }
 
-function readGroup(group: Group, value: unknown): Record<string, unknown> {
+function readGroup(group: LayoutGroup, value: unknown): Record<string, unknown> {
   const from = isRecord(value) ? value : {}
   const read = Object.entries(group).map(([name, node]) => [
     name,

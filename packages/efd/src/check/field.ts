@@ -1,5 +1,5 @@
 import { chaveShape } from '@portal/fiscal/ids/chave.ts'
-import type { Field, Need, Register } from '../layout/model.ts'
+import type { EfdField, Need, Register } from '../layout/model.ts'
 import type { EfdRecord } from '../read/records.ts'
 import { dateOf } from '../read/values.ts'
 import { isExcused } from './required.ts'
@@ -39,11 +39,11 @@ interface Fault {
   reason: string
 }
 
-const needFault = (field: Field, need: Need): Fault | null =>
+const needFault = (field: EfdField, need: Need): Fault | null =>
   need === 'N' ? { code: 'campo.vazio', reason: `O campo ${field.name} não deve ser preenchido.` } : null
 
 /** Fault of a value for its field; null when valid. */
-function valueFault(field: Field, value: string): Fault | null {
+function valueFault(field: EfdField, value: string): Fault | null {
   const fault = field.numeric ? numberFault(field, value) : sizeFault(field, value)
   if (fault) return fault
   if (field.values && !field.values.includes(value))
@@ -51,7 +51,7 @@ function valueFault(field: Field, value: string): Fault | null {
   return null
 }
 
-function numberFault(field: Field, value: string): Fault | null {
+function numberFault(field: EfdField, value: string): Fault | null {
   switch (field.kind) {
     case 'decimal':
       return decimalFault(field, value)
@@ -69,17 +69,17 @@ function numberFault(field: Field, value: string): Fault | null {
 }
 
 /** A CNPJ or key of 2026 may have letters although its field is numeric; the layout does not forbid them. */
-function digitsFault(field: Field, value: string): Fault | null {
+function digitsFault(field: EfdField, value: string): Fault | null {
   const mayHoldLetters = field.name === 'CNPJ' || field.size === 44
   if (!DIGITS.test(value) && !(mayHoldLetters && LETTERS_AND_DIGITS.test(value) && hasLetters(field, value)))
     return { code: 'campo.tipo', reason: `O campo ${field.name} só aceita algarismos.` }
   return sizeFault(field, value)
 }
 
-const hasLetters = (field: Field, value: string): boolean =>
+const hasLetters = (field: EfdField, value: string): boolean =>
   field.size === 44 ? chaveShape(value) : value.length === 14
 
-function decimalFault(field: Field, value: string): Fault | null {
+function decimalFault(field: EfdField, value: string): Fault | null {
   const comma = value.indexOf(',')
   if (!isDecimal(value, comma))
     return { code: 'campo.tipo', reason: `O campo ${field.name} só aceita algarismos e uma vírgula.` }
@@ -106,7 +106,7 @@ const LONG_TEXT = /^TXT(?:_COMPL)?$/
 const USUAL_TEXT = 255
 const LONGEST_TEXT = 65_536
 
-function sizeFault(field: Field, value: string): Fault | null {
+function sizeFault(field: EfdField, value: string): Fault | null {
   const size = field.size ?? (LONG_TEXT.test(field.name) ? LONGEST_TEXT : USUAL_TEXT)
   if (field.exact && value.length !== size)
     return { code: 'campo.tamanho', reason: `O campo ${field.name} tem exatamente ${size} posições.` }

@@ -1,4 +1,4 @@
-import type { Field, Register } from '../layout/model.ts'
+import type { EfdField, Register } from '../layout/model.ts'
 import type { EfdRecord } from '../read/records.ts'
 import { addFinding, type CheckState } from './state.ts'
 
@@ -34,10 +34,10 @@ export function checkForm(state: CheckState, record: EfdRecord, register: Regist
   return true
 }
 
-const TEXTS = new WeakMap<Register, readonly Field[]>()
+const TEXTS = new WeakMap<Register, readonly EfdField[]>()
 
 /** Text fields only: checkFields reports wrong letters in numbers. */
-function textsOf(register: Register): readonly Field[] {
+function textsOf(register: Register): readonly EfdField[] {
   const cached = TEXTS.get(register)
   if (cached) return cached
   const texts = register.fields.filter(({ numeric }) => !numeric)

@@ -3,7 +3,7 @@ import { isCnpj } from '@portal/fiscal/ids/cnpj.ts'
 import { isCpf } from '@portal/fiscal/ids/cpf.ts'
 import { isGtin } from '@portal/fiscal/ids/gtin.ts'
 import { isUf, ufOfCode } from '@portal/fiscal/ids/uf.ts'
-import type { Field, Register } from '../layout/model.ts'
+import type { EfdField, Register } from '../layout/model.ts'
 import type { EfdRecord } from '../read/records.ts'
 import { addFinding, type CheckState, type FindingDetails } from './state.ts'
 
@@ -77,7 +77,7 @@ function isRegistration(text: string): boolean {
 const KEY_FAULT: FindingDetails = { code: 'digito.chave', reason: 'A chave de acesso não confere com seu dígito.' }
 const RULES_BY_REGISTER = new WeakMap<
   Register,
-  { field: Field; isValid: (text: string) => boolean; details: FindingDetails }[]
+  { field: EfdField; isValid: (text: string) => boolean; details: FindingDetails }[]
 >()
 
 /** Checks fields with self-validating content: check digits, state and municipality codes, formats. */

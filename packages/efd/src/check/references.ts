@@ -1,4 +1,4 @@
-import type { Field, Register } from '../layout/model.ts'
+import type { EfdField, Register } from '../layout/model.ts'
 import type { EfdRecord } from '../read/records.ts'
 import { addFinding, type Checker, type CheckState } from './state.ts'
 
@@ -107,7 +107,7 @@ function declare(
   return entry
 }
 
-const CITES = new WeakMap<Register, { field: Field; table: string }[]>()
+const CITES = new WeakMap<Register, { field: EfdField; table: string }[]>()
 
 function citesOf(register: Register) {
   const cached = CITES.get(register)

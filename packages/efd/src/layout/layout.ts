@@ -1,5 +1,5 @@
 import { FiscalError } from '@portal/fiscal/base/error.ts'
-import type { Field, Kind, Layout, Need, Reg, Register } from './model.ts'
+import type { EfdField, Kind, Layout, Need, Reg, Register } from './model.ts'
 import { REGISTERS } from './registers.gen.ts'
 
 const FIRST_YEAR = 2016
@@ -36,7 +36,7 @@ export function layoutOf(version: string): Layout {
 
 function parseRegisters(version: string): Map<string, Register> {
   const registers = new Map<string, Register>()
-  let fields: Field[] = []
+  let fields: EfdField[] = []
   let positions = new Map<string, number>()
   let order = 0
   for (const line of REGISTERS.split('\n')) {
@@ -70,7 +70,7 @@ function parseHead([reg = '', level, parent, times = '', scope]: string[], order
   }
 }
 
-function parseField(cells: string[], version: string, position: number): Field | null {
+function parseField(cells: string[], version: string, position: number): EfdField | null {
   const [name = '', type = '', size = '-', places = '-', entrada, saida, since, domain = '-', refers, changed] = cells
   if (!isInVersion([since!], version)) return null
   const [from, to] = splitChange(changed!)

@@ -13,7 +13,7 @@ export type Need = 'O' | 'OC' | 'N' | '-'
 export type Kind = 'text' | 'digits' | 'decimal' | 'date' | 'month'
 
 /** One field in one version of the layout. `at` is its position in the line, REG being 0. */
-export interface Field {
+export interface EfdField {
   at: number
   name: string
   kind: Kind
@@ -38,7 +38,7 @@ export interface Register {
   scope: 'nucleo' | 'cond' | 'fora'
   /** Position in the layout of the version */
   order: number
-  fields: readonly Field[]
+  fields: readonly EfdField[]
   /** Position of each field in the line, by name */
   at: ReadonlyMap<string, number>
 }

@@ -1,6 +1,6 @@
 import { FiscalError } from '@portal/fiscal/base/error.ts'
 import Big from 'big.js'
-import type { Field } from '../layout/model.ts'
+import type { EfdField } from '../layout/model.ts'
 import type { EfdValue } from './row.ts'
 import { isForbidden, toLatin1 } from './text.ts'
 
@@ -13,7 +13,7 @@ const MONTH = /^(\d{4})-(\d\d)$/
  * Throws  FiscalError `efd.value` for a value that the field cannot hold: control characters, `|`, negative,
  *         too long, not a number
  */
-export function formatValue(field: Field, value: EfdValue): string {
+export function formatValue(field: EfdField, value: EfdValue): string {
   if (value === null || value === undefined || value === '') return ''
   switch (field.kind) {
     case 'decimal':
@@ -29,7 +29,7 @@ export function formatValue(field: Field, value: EfdValue): string {
   }
 }
 
-function formatDecimal(field: Field, value: NonNullable<EfdValue>): string {
+function formatDecimal(field: EfdField, value: NonNullable<EfdValue>): string {
   if (typeof value === 'number' || typeof value === 'bigint') {
     if (field.decimals !== 2 || (typeof value === 'number' && !Number.isSafeInteger(value)) || value < 0)
       throw refused(field, String(value))
@@ -44,7 +44,7 @@ function formatDecimal(field: Field, value: NonNullable<EfdValue>): string {
 }
 
 /** Rounds half up in decimal arithmetic, never through a float. */
-function formatNumber(field: Field, text: string): string {
+function formatNumber(field: EfdField, text: string): string {
   const [, whole = '', places = ''] = /^(\d{1,20})(?:[.,](\d{1,30}))?$/.exec(text) ?? []
   if (whole === '') throw refused(field, text)
   if (places.length <= field.decimals)
@@ -54,14 +54,14 @@ function formatNumber(field: Field, text: string): string {
   return new Big(`${whole}.${places}`).toFixed(field.decimals, Big.roundHalfUp).replace('.', ',')
 }
 
-function formatDate(field: Field, text: string): string {
+function formatDate(field: EfdField, text: string): string {
   const [, year, month, day] = DATE.exec(text) ?? []
   if (year !== undefined) return `${day}${month}${year}`
   if (/^\d{8}$/.test(text)) return text
   throw refused(field, text)
 }
 
-function formatMonth(field: Field, text: string): string {
+function formatMonth(field: EfdField, text: string): string {
   const [, year, month] = MONTH.exec(text) ?? []
   if (year !== undefined) return `${month}${year}`
   if (/^\d{6}$/.test(text)) return text
@@ -69,13 +69,13 @@ function formatMonth(field: Field, text: string): string {
 }
 
 /** Accepts letters: the CNPJ of a document of 2026 may have them, although the field's type is a number. */
-function formatDigits(field: Field, text: string): string {
+function formatDigits(field: EfdField, text: string): string {
   const filled = field.exact && field.size !== null && /^\d+$/.test(text) ? text.padStart(field.size, '0') : text
   if (!/^[A-Z0-9]*$/.test(filled) || (field.size !== null && filled.length > field.size)) throw refused(field, text)
   return filled
 }
 
-function formatText(field: Field, text: string): string {
+function formatText(field: EfdField, text: string): string {
   const latin = toLatin1(text)
   if (isForbidden(latin)) throw refused(field, text)
   const trimmed = latin.trim()
@@ -83,7 +83,7 @@ function formatText(field: Field, text: string): string {
   return trimmed
 }
 
-function refused(field: Field, text: string): FiscalError {
+function refused(field: EfdField, text: string): FiscalError {
   const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text
   return new FiscalError('efd.value', `O campo ${field.name} não aceita o valor «${shown}».`)
 }

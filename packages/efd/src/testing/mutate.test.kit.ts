@@ -1,5 +1,5 @@
 import { layoutOf } from '../layout/layout.ts'
-import type { Field } from '../layout/model.ts'
+import type { EfdField } from '../layout/model.ts'
 
 /** One change of a file: its name for the test and the resulting lines. */
 export interface Mutation {
@@ -44,7 +44,7 @@ export function mutationsOf(text: string, version: string): Mutation[] {
 }
 
 /** Invalid values for one field. */
-function changesOf(field: Field, value: string): [name: string, value: string][] {
+function changesOf(field: EfdField, value: string): [name: string, value: string][] {
   const changes: [string, string][] = [['control character', `${value}\x07`]]
   if (value === '') return changes
   changes.push(['space at its end', `${value} `], ['longer than any field', value + 'A'.repeat(300)])

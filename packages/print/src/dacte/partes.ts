@@ -6,12 +6,12 @@ import { codeName, IND_IE_TOMA } from './codes.ts'
 import type { Dacte } from './dacte-model.ts'
 import { type FieldArea, SIZES } from './grow.ts'
 import { drawInline, type Inline, type InlineBox, setInline } from './inline.ts'
-import { type Party, partiesOf } from './party.ts'
+import { dacteParties, type Party } from './party.ts'
 
 /** Remetente and destinatário, expedidor and recebedor, side by side as on the official form. */
 export function partesBlocks(dacte: Dacte): Block[] {
   if (dacte.form !== 'CTe') return []
-  const parties = partiesOf(dacte.inf)
+  const parties = dacteParties(dacte.inf)
   const others = [partyLines('EXPEDIDOR', parties['1']), partyLines('RECEBEDOR', parties['2'])] as const
   const absent = others.flat(2).every(({ value }) => value === '')
   return [

@@ -1,5 +1,5 @@
 import type { Ide, InfCte } from '@portal/fiscal/cte/layout.gen.ts'
-import type { Address } from '../format/address.ts'
+import type { PrintedAddress } from '../format/address.ts'
 import { asText } from '../format/values.ts'
 import { codeName, TOMADOR } from './codes.ts'
 
@@ -14,7 +14,7 @@ export interface Party {
   fone?: string
   email?: string
   indIEToma?: string
-  address?: Address
+  address?: PrintedAddress
   /** Only of the tomador: its role */
   role?: string
 }
@@ -23,7 +23,7 @@ export interface Party {
 type AnyIde = Ide & { toma03?: Ide['toma3']; toma04?: Ide['toma4'] }
 
 /** The parties by the code of `toma3`. */
-export function partiesOf(inf: InfCte): Record<'0' | '1' | '2' | '3', Party> {
+export function dacteParties(inf: InfCte): Record<'0' | '1' | '2' | '3', Party> {
   return {
     '0': { ...inf.rem, address: inf.rem?.enderReme },
     '1': { ...inf.exped, address: inf.exped?.enderExped },
@@ -42,7 +42,7 @@ export function tomadorOf(inf: InfCte): Party {
   if (other) return { ...other, address: other.enderToma, role: codeName(TOMADOR, other.toma) }
   if (inf.toma) return { ...inf.toma, address: inf.toma.enderToma, role: codeName(TOMADOR, inf.toma.toma) }
   const code = asText((ide.toma3 ?? ide.toma03)?.toma)
-  const parties = partiesOf(inf)
+  const parties = dacteParties(inf)
   const party = code === '0' || code === '1' || code === '2' || code === '3' ? parties[code] : {}
   return { ...party, role: codeName(TOMADOR, code) }
 }

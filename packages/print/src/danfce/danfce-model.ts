@@ -1,5 +1,5 @@
 import type { InfNFe, InfProt, NfeProc } from '@portal/fiscal/nfe/layout.gen.ts'
-import { chaveOf } from '../format/chave.ts'
+import { printedChave } from '../format/chave.ts'
 import { type PrintedQr, printedAddress, printedQr } from '../format/query.ts'
 import type { PrintState } from '../format/state.ts'
 import { asText } from '../format/values.ts'
@@ -35,7 +35,7 @@ export interface Danfce {
 export function toDanfce(proc: NfeProc, state: PrintState, largura: 58 | 80): Danfce {
   const { infNFe: inf, infNFeSupl: supl } = proc.NFe
   const prot = proc.protNFe?.infProt
-  const chave = chaveOf(proc)
+  const chave = printedChave(proc)
   return {
     inf,
     prot,

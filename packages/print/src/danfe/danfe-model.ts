@@ -1,5 +1,5 @@
 import type { InfNFe, InfProt, NfeProc } from '@portal/fiscal/nfe/layout.gen.ts'
-import { chaveOf } from '../format/chave.ts'
+import { printedChave } from '../format/chave.ts'
 import { NO_PROTOCOL, type Situation } from '../format/situacao.ts'
 import type { PrintState } from '../format/state.ts'
 import { asText } from '../format/values.ts'
@@ -24,7 +24,7 @@ export function toDanfe(proc: NfeProc, state: PrintState): Danfe {
     inf,
     prot,
     state,
-    chave: chaveOf(proc),
+    chave: printedChave(proc),
     situation: {
       name: 'NF-e',
       gender: 'A',

@@ -6,7 +6,7 @@ const NEWLINE = 10
 const ELLIPSIS = '\x85'
 
 /** One line of a wrapped text. `next` is the index of the following line in the encoded text. */
-export interface Line {
+export interface WrappedLine {
   text: string
   next: number
 }
@@ -21,8 +21,8 @@ export interface Face {
  * Wraps an encoded text in a column of `width` points. Breaks at `\n` and at spaces; a word longer than the
  * column is broken at any letter. Linear time. @param limit maximum number of lines
  */
-export function wrap(encoded: string, face: Face & { width: number }, limit = Number.POSITIVE_INFINITY): Line[] {
-  const lines: Line[] = []
+export function wrap(encoded: string, face: Face & { width: number }, limit = Number.POSITIVE_INFINITY): WrappedLine[] {
+  const lines: WrappedLine[] = []
   let from = 0
   while (from < encoded.length && lines.length < limit) {
     const line = takeLine(encoded, from, face)
@@ -32,7 +32,7 @@ export function wrap(encoded: string, face: Face & { width: number }, limit = Nu
   return lines
 }
 
-function takeLine(encoded: string, from: number, face: Face & { width: number }): Line {
+function takeLine(encoded: string, from: number, face: Face & { width: number }): WrappedLine {
   const widths = widthsOf(face.font)
   const available = (face.width * 1000) / face.size + 0.01
   let used = 0

@@ -4,7 +4,7 @@ import { createRandom, type Random, seedOf } from '@portal/synthetic/base/random
 import { stateOf } from '@portal/synthetic/facts/states.ts'
 
 /** Someone who is named in a generated row, with all that every such row repeats. */
-export interface Actor {
+export interface DemoActor {
   taxId: string
   /** 14 characters, as a key has them */
   padded: string
@@ -25,7 +25,7 @@ export interface ActorWish {
   uf: string
 }
 
-export function toActor({ taxId, name, uf }: ActorWish): Actor {
+export function toActor({ taxId, name, uf }: ActorWish): DemoActor {
   const { cUF, offset } = stateOf(uf)
   const folded = foldText(name)
   const searched = `${folded} ${taxId.toLowerCase()}`
@@ -122,14 +122,14 @@ function root(random: Random): string {
   return random.int(1, 9) === 1 ? `${digits.slice(0, 2)}${random.pick(['A', 'K', 'Z'])}${digits.slice(3)}` : digits
 }
 
-const makeCompany = (random: Random): Actor =>
+const makeCompany = (random: Random): DemoActor =>
   toActor({
     taxId: cnpjOf(`${root(random)}000${random.chance(0.9) ? 1 : random.int(2, 9)}`),
     name: `${random.pick(LINES)} ${random.pick(STEMS)} ${random.pick(FAMILIES)} ${random.pick(FORMS)}`,
     uf: random.pick(PLACES),
   })
 
-const makePerson = (random: Random): Actor =>
+const makePerson = (random: Random): DemoActor =>
   toActor({
     taxId: cpfOf(random.digits(9)),
     name: `${random.pick(FIRST)} ${random.pick(FAMILIES)} ${random.pick(FAMILIES)}`,
@@ -138,8 +138,8 @@ const makePerson = (random: Random): Actor =>
 
 /** Whom companies deal with: a few often, most of them seldom. */
 export interface Cast {
-  company(random: Random): Actor
-  person(random: Random): Actor
+  company(random: Random): DemoActor
+  person(random: Random): DemoActor
 }
 
 const SEED = 20_251_201
@@ -157,7 +157,7 @@ export function makeCast(size: number): (name: string) => Cast {
   return (name) => {
     const shift = seedOf(SEED, name)
     // the cube makes a twentieth of them the other side of a third of the documents
-    const pick = (list: readonly Actor[], drawn: Random) =>
+    const pick = (list: readonly DemoActor[], drawn: Random) =>
       list[(shift + Math.floor(list.length * drawn.next() ** 3)) % list.length]!
     return { company: (drawn) => pick(companies, drawn), person: (drawn) => pick(people, drawn) }
   }

@@ -1,6 +1,6 @@
 import { later } from '@portal/synthetic/base/calendar.ts'
 import type { Random } from '@portal/synthetic/base/random.ts'
-import type { Actor } from './cast.ts'
+import type { DemoActor } from './cast.ts'
 import type { Situation } from './habits.ts'
 import { draftId } from './ids.ts'
 
@@ -10,7 +10,7 @@ export const EVENTO_COLUMNS = `empresa_id, id, chave, tp_evento, n_seq, descript
 interface About {
   empresaId: number
   chave: string
-  emitente: Actor
+  emitente: DemoActor
   random: Random
   local: string
   offset: string

@@ -3,7 +3,7 @@ import { foldText } from '@portal/files/fold-text.ts'
 import { momentAt } from '@portal/synthetic/base/calendar.ts'
 import { chaveOf } from '@portal/synthetic/base/digits.ts'
 import type { Random } from '@portal/synthetic/base/random.ts'
-import type { Actor, Cast } from './cast.ts'
+import type { Cast, DemoActor } from './cast.ts'
 import { eventoLine } from './evento-line.ts'
 import { type Kind, pickKind, pickSituation, type Situation } from './habits.ts'
 import { draftId } from './ids.ts'
@@ -18,7 +18,7 @@ export const NOTA_COLUMNS = `empresa_id, id, chave, tipo, papel, modelo, layout,
 /** A company whose documents are generated. */
 export interface Owner {
   empresaId: number
-  actor: Actor
+  actor: DemoActor
   /** Other establishments of the same root: a note between two of them is a row in each. */
   siblings: readonly Owner[]
 }
@@ -73,8 +73,8 @@ interface Row {
   chave: string
   number: number
   serie: number
-  emitente: Actor
-  destinatario: Actor | null
+  emitente: DemoActor
+  destinatario: DemoActor | null
   cents: number
   local: string
   offset: string
@@ -128,7 +128,7 @@ function drawRow(desk: Desk, wish: { kind: Kind; position: number; receiver: Own
 }
 
 /** Most sales over the counter and manifests name nobody. */
-function otherParty({ cast, random }: Desk, { tipo, papel }: Kind): Actor | null {
+function otherParty({ cast, random }: Desk, { tipo, papel }: Kind): DemoActor | null {
   if (papel === 'R') return cast.company(random)
   if (tipo === 'nfce') return random.chance(0.2) ? cast.person(random) : null
   if (tipo === 'mdfe') return random.chance(0.3) ? cast.company(random) : null
@@ -157,7 +157,7 @@ function numberColumns({ kind, situation, chave, number, serie, local, offset }:
   return `${chave}\t${kind.tipo}\t${kind.papel}\t${kind.modelo}\t${kind.layout}\t${element}\t${number}\t${serie}\t${local}\t${issued}\t${issued}`
 }
 
-const namesOf = (actor: Actor | null): string =>
+const namesOf = (actor: DemoActor | null): string =>
   actor ? `${actor.taxId}\t${actor.name}\t${actor.uf}` : '\\N\t\\N\t\\N'
 
 /** emitente_tax_id to party_folded */

@@ -2,7 +2,7 @@ import type { LoginReply } from '@portal/contract/acesso.ts'
 import { API_BASE } from '@portal/contract/common.ts'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAccount, createEmpresa } from '../../testing/accounts.ts'
+import { createAccount, insertEmpresa } from '../../testing/accounts.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
 
 const PASSWORD = 'senha de teste 1'
@@ -17,8 +17,8 @@ const clock = { now: () => now }
 
 beforeAll(async () => {
   server = await testServer({ clock })
-  await createEmpresa(server, { taxId: ACME, name: 'Acme Comércio Ltda' })
-  await createEmpresa(server, { taxId: OTHER, name: 'Outra Indústria S.A.' })
+  await insertEmpresa(server, { taxId: ACME, name: 'Acme Comércio Ltda' })
+  await insertEmpresa(server, { taxId: OTHER, name: 'Outra Indústria S.A.' })
   await createAccount(server, { login: ANA, name: 'Ana', password: PASSWORD, empresas: [ACME], sistema: 'SCA' })
   await createAccount(server, { login: BIA, password: PASSWORD, empresas: { [OTHER]: 'consulta' } })
 })

@@ -5,7 +5,7 @@ import type { GravarProdutosReply, ProdutosReply } from '@portal/contract/produt
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inScope } from '../../db/scope.ts'
-import { type Client, createEmpresa, signedIn } from '../../testing/accounts.ts'
+import { type Client, insertEmpresa, signedIn } from '../../testing/accounts.ts'
 import { cnpjOf } from '../../testing/notas.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
 import { anyProdutos } from './produto.arbitrary.ts'
@@ -21,8 +21,8 @@ let titular: Client
 let acme: number
 beforeAll(async () => {
   server = await testServer()
-  acme = await createEmpresa(server, { taxId: ACME })
-  await createEmpresa(server, { taxId: STRANGE })
+  acme = await insertEmpresa(server, { taxId: ACME })
+  await insertEmpresa(server, { taxId: STRANGE })
   contador = await signedIn(server, { login: '52998224725', name: 'Helena Prado', empresas: [ACME] })
   reader = await signedIn(server, { login: '11144477735', empresas: { [ACME]: 'consulta' } })
   titular = await signedIn(server, { login: '86288366757', empresas: { [ACME]: 'titular' } })

@@ -15,7 +15,7 @@ import { checkEfd } from '@portal/efd/check.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import type { Static } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, createEmpresa, signedIn } from '../../testing/accounts.ts'
+import { type Client, insertEmpresa, signedIn } from '../../testing/accounts.ts'
 import { openIntake, type TestIntake } from '../../testing/intake.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
 import { fillDemoSettings } from './settings/demo.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   server = await testServer()
   intake = await openIntake(server, [])
   for (const { taxId, name, uf, regime } of COMPANIES) {
-    await createEmpresa(server, { taxId, name, uf })
+    await insertEmpresa(server, { taxId, name, uf })
     await server.owner.query('update empresa set demo = true, simples = $2 where tax_id = $1', [
       taxId,
       regime === 'simples',

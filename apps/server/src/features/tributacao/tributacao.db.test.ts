@@ -2,7 +2,7 @@ import { API_BASE } from '@portal/contract/common.ts'
 import type { TabelasReply } from '@portal/contract/tabelas.ts'
 import type { ListaReply, SugestoesReply, TributacaoReply } from '@portal/contract/tributacao.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, createEmpresa, signedIn } from '../../testing/accounts.ts'
+import { type Client, insertEmpresa, signedIn } from '../../testing/accounts.ts'
 import { buildNota, insertNotas } from '../../testing/notas.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
 
@@ -15,8 +15,8 @@ let contador: Client
 
 beforeAll(async () => {
   server = await testServer({ clock: { now: () => new Date('2026-11-21T15:00:00Z') } })
-  const empresaId = await createEmpresa(server, { taxId: ACME })
-  await createEmpresa(server, { taxId: STRANGE })
+  const empresaId = await insertEmpresa(server, { taxId: ACME })
+  await insertEmpresa(server, { taxId: STRANGE })
   contador = await signedIn(server, { login: '52998224725', empresas: [ACME] })
   provider = await signedIn(server, { login: '39053344705', name: 'Equipe', provider: true })
   await load('ncm', ncmFile([BEER, FIRST]))

@@ -4,7 +4,7 @@ import { access, open, readdir, readFile, stat, statfs, unlink } from 'node:fs/p
 import { dirname, join } from 'node:path'
 import { readHolder } from '../../base/lock.ts'
 import { processStart } from '../../base/process-id.ts'
-import { type Finding, fine, isCode, warn, wrong } from './finding.ts'
+import { type DoutorFinding, fine, isCode, warn, wrong } from './finding.ts'
 
 const FOLDER = 'Pasta de dados'
 const MB = 1024 * 1024
@@ -13,7 +13,7 @@ const COMFORT = 5 * 1024 * MB
 const PRIVATE = ['mestra.key', 'banco.json', 'id', 'demo-certificado.pfx']
 
 /** Permissions of DATA_DIR, and of what in it only the portal may read. Changes nothing but a file that it removes at once. */
-export async function checkFolder(dataDir: string): Promise<Finding[]> {
+export async function checkFolder(dataDir: string): Promise<DoutorFinding[]> {
   const found = await stat(dataDir).catch(() => null)
   if (!found) return [await checkParent(dataDir)]
   if (!found.isDirectory()) return [wrong(FOLDER, `${dataDir} não é uma pasta.`, 'Aponte DATA_DIR para uma pasta.')]
@@ -34,7 +34,7 @@ export async function checkFolder(dataDir: string): Promise<Finding[]> {
   return [fine(FOLDER, `${dataDir} pode ser lida e escrita, só pelo portal.`)]
 }
 
-async function checkParent(dataDir: string): Promise<Finding> {
+async function checkParent(dataDir: string): Promise<DoutorFinding> {
   for (let at = dirname(dataDir); ; at = dirname(at)) {
     const found = await stat(at).catch(() => null)
     if (!found && at !== dirname(at)) continue
@@ -102,7 +102,7 @@ export async function readRoom(dataDir: string): Promise<Room | null> {
 const sizeText = (bytes: number): string =>
   bytes < 1024 * MB ? `${Math.floor(bytes / MB)} MB` : `${(bytes / 1024 / MB).toFixed(1).replace('.', ',')} GB`
 
-export function checkRoom(room: Room | null): Finding {
+export function checkRoom(room: Room | null): DoutorFinding {
   if (!room) return warn('Disco', 'não foi possível medir o espaço livre.', 'Veja com «df -h».')
   const { free, total, files } = room
   const text = `${sizeText(free)} livres de ${sizeText(total)}.`
@@ -115,10 +115,10 @@ export function checkRoom(room: Room | null): Finding {
 }
 
 /** Who holds the folder, and what killed processes have left in it. */
-export async function checkLock(dataDir: string): Promise<Finding[]> {
+export async function checkLock(dataDir: string): Promise<DoutorFinding[]> {
   const names: string[] = await readdir(dataDir).catch(() => [])
   const holder = await readHolder(dataDir)
-  const found: Finding[] = []
+  const found: DoutorFinding[] = []
   if (holder)
     found.push(
       fine(
@@ -148,7 +148,7 @@ export async function checkLock(dataDir: string): Promise<Finding[]> {
 }
 
 /** Leftovers of an embedded PostgreSQL that was not stopped. */
-async function killedDatabase(dataDir: string): Promise<Finding[]> {
+async function killedDatabase(dataDir: string): Promise<DoutorFinding[]> {
   const pid = Number((await readFile(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
   if (!(pid > 1)) return []
   return [

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { readMigrations } from '../../db/migrate.ts'
 import { APP_ROLE } from '../../db/pool.ts'
-import { type Finding, fine, isCode, warn, wrong } from './finding.ts'
+import { type DoutorFinding, fine, isCode, warn, wrong } from './finding.ts'
 import { compareClocks } from './machine.ts'
 
 const ITEM = 'Banco de dados'
@@ -11,7 +11,7 @@ const OLDEST = 140_000
 const CONNECTIONS = 30
 
 /** Everything about a database that would stop the portal, or surprise its operator. Asks, never writes. */
-export async function checkDatabase(url: string, now: () => number): Promise<Finding[]> {
+export async function checkDatabase(url: string, now: () => number): Promise<DoutorFinding[]> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: PATIENCE_MS,
@@ -41,7 +41,7 @@ export async function checkDatabase(url: string, now: () => number): Promise<Fin
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)) || 'sem resposta'
 
 /** Never the address whole: it holds the password. */
-function unreachable(url: string, error: unknown): Finding {
+function unreachable(url: string, error: unknown): DoutorFinding {
   const { host, pathname, username } = new URL(url)
   const database = decodeURIComponent(pathname.slice(1)) || 'portal'
   if (isCode(error, '28P01', '28000'))
@@ -86,7 +86,7 @@ const SERVER = `select current_setting('server_version_num')::int as version, cu
        array(select wanted from unnest(array['pg_trgm', 'btree_gin']) wanted
          where not exists (select from pg_available_extensions where name = wanted)) as extensions`
 
-async function checkServer(client: pg.Client): Promise<Finding[]> {
+async function checkServer(client: pg.Client): Promise<DoutorFinding[]> {
   const { rows } = await client.query<ServerFacts>(SERVER)
   const [facts] = rows
   if (!facts) return []
@@ -94,8 +94,8 @@ async function checkServer(client: pg.Client): Promise<Finding[]> {
   return found.length > 0 ? found : [fine(ITEM, `PostgreSQL ${facts.shown}, UTF8, aceita escrita.`)]
 }
 
-function serverProblems(facts: ServerFacts): Finding[] {
-  const found: Finding[] = []
+function serverProblems(facts: ServerFacts): DoutorFinding[] {
+  const found: DoutorFinding[] = []
   if (facts.version < OLDEST)
     found.push(wrong(ITEM, `o PostgreSQL ${facts.shown} é antigo.`, 'O portal precisa do PostgreSQL 14 ou mais novo.'))
   if (facts.encoding !== 'UTF8')
@@ -146,12 +146,12 @@ const ROLES = `select current_user::text as owner, (select rolcreaterole or rols
        to_regrole($1) is not null and pg_has_role(current_user, to_regrole($1), 'member') as member,
        has_database_privilege(current_database(), 'create') as database`
 
-async function checkRole(client: pg.Client): Promise<Finding[]> {
+async function checkRole(client: pg.Client): Promise<DoutorFinding[]> {
   const { rows } = await client.query<RoleFacts>(ROLES, [APP_ROLE])
   return rows.flatMap(judgeRole)
 }
 
-function judgeRole(facts: RoleFacts): Finding[] {
+function judgeRole(facts: RoleFacts): DoutorFinding[] {
   const { owner, creates, exists, bypass, member, database } = facts
   if (!exists && !creates)
     return [
@@ -193,7 +193,7 @@ function judgeRole(facts: RoleFacts): Finding[] {
 
 const LEVEL = 'Migrações'
 
-async function checkLevel(client: pg.Client): Promise<Finding[]> {
+async function checkLevel(client: pg.Client): Promise<DoutorFinding[]> {
   const ours = readMigrations()
   const there = await client.query<{ there: boolean }>(`select to_regclass('public.migration') is not null as there`)
   if (!there.rows[0]?.there) return [fine(LEVEL, 'banco novo: o primeiro início cria as tabelas.')]
@@ -228,7 +228,7 @@ async function checkLevel(client: pg.Client): Promise<Finding[]> {
   return [fine(LEVEL, `todas as ${ours.length} aplicadas.`)]
 }
 
-async function checkClock(client: pg.Client, now: () => number): Promise<Finding> {
+async function checkClock(client: pg.Client, now: () => number): Promise<DoutorFinding> {
   const before = now()
   const { rows } = await client.query<{ at: number }>(
     'select (extract(epoch from clock_timestamp()) * 1000)::float8 as at',

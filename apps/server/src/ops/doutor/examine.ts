@@ -9,7 +9,7 @@ import { clusterFolder } from '../../db/embedded/cluster.ts'
 import { openDatabase } from '../../db/open.ts'
 import { checkFolder, checkLock, checkRoom, newestFile, readRoom } from './data-folder.ts'
 import { checkDatabase } from './database.ts'
-import { type Finding, fine, worstOf, wrong } from './finding.ts'
+import { type DoutorFinding, fine, worstOf, wrong } from './finding.ts'
 import { readImported } from './imported.ts'
 import { checkBuild, checkClock, checkNode, checkUser, findRoot } from './machine.ts'
 import { checkPort } from './port.ts'
@@ -24,11 +24,11 @@ interface Examined {
 }
 
 /** Looks at everything an installation needs, in the order in which it would fail. Changes nothing that stays. */
-export async function examine({ env, log, now }: Examined): Promise<Finding[]> {
+export async function examine({ env, log, now }: Examined): Promise<DoutorFinding[]> {
   const { config, findings: settings } = checkSettings(env)
   const { dataDir } = config
   const folder = await checkFolder(dataDir)
-  const found: Finding[] = [
+  const found: DoutorFinding[] = [
     checkNode(process.versions.node),
     checkUser(process.getuid?.() ?? null),
     checkBuild(findRoot(import.meta.dirname)),
@@ -90,7 +90,7 @@ async function examineDatabase(config: Config, log: Logger, { now, usable }: Dat
 }
 
 /** Its programs are a package for each system, which an installation may have left out. */
-function embeddedMissing(): Finding | null {
+function embeddedMissing(): DoutorFinding | null {
   try {
     findNative()
     return null

@@ -1,5 +1,5 @@
 /** One line of `portal doutor`, in pt-BR. */
-export interface Finding {
+export interface DoutorFinding {
   /** What was looked at. */
   item: string
   situacao: 'ok' | 'aviso' | 'erro'
@@ -8,17 +8,27 @@ export interface Finding {
   fazer?: string
 }
 
-export const fine = (item: string, texto: string): Finding => ({ item, situacao: 'ok', texto })
-export const warn = (item: string, texto: string, fazer: string): Finding => ({ item, situacao: 'aviso', texto, fazer })
-export const wrong = (item: string, texto: string, fazer: string): Finding => ({ item, situacao: 'erro', texto, fazer })
+export const fine = (item: string, texto: string): DoutorFinding => ({ item, situacao: 'ok', texto })
+export const warn = (item: string, texto: string, fazer: string): DoutorFinding => ({
+  item,
+  situacao: 'aviso',
+  texto,
+  fazer,
+})
+export const wrong = (item: string, texto: string, fazer: string): DoutorFinding => ({
+  item,
+  situacao: 'erro',
+  texto,
+  fazer,
+})
 
 /** The worst of all. */
-export function worstOf(findings: readonly Finding[]): Finding['situacao'] {
+export function worstOf(findings: readonly DoutorFinding[]): DoutorFinding['situacao'] {
   if (findings.some(({ situacao }) => situacao === 'erro')) return 'erro'
   return findings.some(({ situacao }) => situacao === 'aviso') ? 'aviso' : 'ok'
 }
 
-export const textOf = (findings: readonly Finding[]): string =>
+export const textOf = (findings: readonly DoutorFinding[]): string =>
   findings
     .flatMap(({ item, situacao, texto, fazer }) => [
       `${situacao.padEnd(6)}${item}: ${texto}`,

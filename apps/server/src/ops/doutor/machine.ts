@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isOldNode, OLDEST_NODE } from '../../base/node-version.ts'
-import { type Finding, fine, warn, wrong } from './finding.ts'
+import { type DoutorFinding, fine, warn, wrong } from './finding.ts'
 
-export function checkNode(version: string): Finding {
+export function checkNode(version: string): DoutorFinding {
   if (!isOldNode(version)) return fine('Node', `versão ${version}.`)
   return wrong('Node', `a versão ${version} é antiga.`, `Instale o Node ${OLDEST_NODE} ou mais novo.`)
 }
 
 /** `uid` null: a system without user numbers. */
-export function checkUser(uid: number | null): Finding {
+export function checkUser(uid: number | null): DoutorFinding {
   if (uid !== 0) return fine('Usuário', 'o portal não roda como root.')
   return warn(
     'Usuário',
@@ -25,7 +25,7 @@ export function findRoot(from: string): string | null {
   return null
 }
 
-export function checkBuild(root: string | null): Finding {
+export function checkBuild(root: string | null): DoutorFinding {
   const missing = ['apps/server/dist/main.js', 'apps/web/dist/index.html'].filter(
     (file) => !root || !existsSync(join(root, file)),
   )
@@ -48,7 +48,7 @@ interface ClockFacts {
 }
 
 /** Certificates, sessions and one-time codes are judged by this clock. */
-export function checkClock({ now, zone, newest }: ClockFacts): Finding[] {
+export function checkClock({ now, zone, newest }: ClockFacts): DoutorFinding[] {
   const advice = 'Acerte o relógio e ligue a sincronia (por exemplo «timedatectl set-ntp true»).'
   const shown = new Date(now).toISOString()
   if (now < OLDEST_CLOCK) return [wrong('Relógio', `marca ${shown}, uma data antes deste programa.`, advice)]
@@ -75,7 +75,7 @@ const OFF_WARNING_MS = 5_000
 const OFF_ERROR_MS = 60_000
 
 /** Codes of the second factor last 30 seconds, and sessions end by the database's clock. */
-export function compareClocks(here: number, database: number): Finding {
+export function compareClocks(here: number, database: number): DoutorFinding {
   const off = Math.abs(here - database)
   const text = `o do banco de dados difere do desta máquina em ${Math.round(off / 1000)} s.`
   const advice = 'Sincronize as duas máquinas com o mesmo servidor de hora.'

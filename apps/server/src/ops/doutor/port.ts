@@ -1,7 +1,7 @@
 import { readdir, readFile, readlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { Holder } from '../../base/lock.ts'
-import { type Finding, fine, wrong } from './finding.ts'
+import { type DoutorFinding, fine, wrong } from './finding.ts'
 
 interface Listening {
   host: string
@@ -13,7 +13,7 @@ interface Listening {
 const ITEM = 'Porta'
 
 /** Whether the portal can listen on its port; if not, which process does, where the system shows it. */
-export async function checkPort({ host, port, holder }: Listening): Promise<Finding> {
+export async function checkPort({ host, port, holder }: Listening): Promise<DoutorFinding> {
   if (port === 0) return fine(ITEM, 'uma porta livre é escolhida no início (PORT=0).')
   const code = await tryToListen(host, port)
   if (code === null) return fine(ITEM, `${port} está livre em ${host}.`)

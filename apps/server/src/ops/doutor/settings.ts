@@ -3,16 +3,16 @@ import { FiscalError } from '@portal/fiscal/base/error.ts'
 import { readImage } from '@portal/print/paper/image.ts'
 import { type Config, ConfigError, isLoopback, loadConfig } from '../../base/config.ts'
 import { type Env, KNOWN } from '../../base/variables.ts'
-import { type Finding, fine, warn, wrong } from './finding.ts'
+import { type DoutorFinding, fine, warn, wrong } from './finding.ts'
 
 const ITEM = 'Configuração'
 const LOGO_BYTES = 300 * 1024
 const STAND_IN_KEY = Buffer.alloc(32, 1).toString('base64')
 
 /** Every setting that stops the start, not the first alone; and the settings as they are without those. */
-export function checkSettings(env: Env): { config: Config; findings: Finding[] } {
+export function checkSettings(env: Env): { config: Config; findings: DoutorFinding[] } {
   const rest: Record<string, string | undefined> = { ...env }
-  const findings: Finding[] = []
+  const findings: DoutorFinding[] = []
   for (;;) {
     try {
       const config = loadConfig(rest)
@@ -71,8 +71,8 @@ function distance(a: string, b: string): number {
 }
 
 /** What the start lets pass and an operator should know. */
-function remarks(config: Config): Finding[] {
-  const found: Finding[] = []
+function remarks(config: Config): DoutorFinding[] {
+  const found: DoutorFinding[] = []
   const open = !isLoopback(config.host)
   if (open && config.demo)
     found.push(
@@ -101,8 +101,8 @@ function remarks(config: Config): Finding[] {
   return [...found, ...otherRemarks(config)]
 }
 
-function otherRemarks(config: Config): Finding[] {
-  const found: Finding[] = []
+function otherRemarks(config: Config): DoutorFinding[] {
+  const found: DoutorFinding[] = []
   if (config.smtpUrl !== null && config.origins === null)
     found.push(
       warn(
@@ -139,7 +139,7 @@ function otherRemarks(config: Config): Finding[] {
 }
 
 /** The provider's logo of the sign-in panel. A wrong one stops the start. */
-export async function checkLogo({ provider: { logo } }: Pick<Config, 'provider'>): Promise<Finding[]> {
+export async function checkLogo({ provider: { logo } }: Pick<Config, 'provider'>): Promise<DoutorFinding[]> {
   if (logo === null) return []
   const advice = 'Aponte PORTAL_FORNECEDOR_LOGO para um PNG ou JPEG de até 300 KiB que o portal possa ler.'
   const found = await stat(logo).catch(() => null)

@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
-import { type Finding, fine, wrong } from './finding.ts'
+import { type DoutorFinding, fine, wrong } from './finding.ts'
 
 const ITEM = 'Correio'
 const PATIENCE_MS = 5_000
 
 /** Whether the mail server can be reached; sends nothing. */
-export async function checkSmtp(smtpUrl: string | null, patience: number = PATIENCE_MS): Promise<Finding> {
+export async function checkSmtp(smtpUrl: string | null, patience: number = PATIENCE_MS): Promise<DoutorFinding> {
   if (smtpUrl === null) return fine(ITEM, 'sem PORTAL_SMTP_URL: os links de uso único aparecem para quem os fez.')
   const { hostname, port, protocol } = new URL(smtpUrl)
   const number = Number(port) || (protocol === 'smtps:' ? 465 : 587)

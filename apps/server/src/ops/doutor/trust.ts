@@ -4,7 +4,7 @@ import { readShippedIcp } from '../../base/certificate/icp.ts'
 import type { Config } from '../../base/config.ts'
 import type { Logger } from '../../base/log.ts'
 import { StartError } from '../../base/start-error.ts'
-import { type Finding, fine, warn, wrong } from './finding.ts'
+import { type DoutorFinding, fine, warn, wrong } from './finding.ts'
 
 interface TrustCase {
   config: Config
@@ -22,7 +22,7 @@ const OLD_MS = 548 * 86_400_000
 const SHOWN_NAMES = 5
 
 /** By whom certificates and signatures are judged. */
-export async function checkTrust({ config, log, imported, now }: TrustCase): Promise<Finding> {
+export async function checkTrust({ config, log, imported, now }: TrustCase): Promise<DoutorFinding> {
   try {
     const { own: folder } = (await openTrust({ config, log })).authorities({ demo: false })
     if (config.icpRoots !== null && folder.length === 0)

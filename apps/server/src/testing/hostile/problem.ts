@@ -6,14 +6,14 @@ const ENGLISH = /\b(the|must|should|invalid|error|unexpected|not|is|of|body|fail
 
 export const isEnglish = (sentence: string): boolean => ENGLISH.test(sentence)
 
-export interface Answer {
+export interface HostileAnswer {
   status: number
   headers: Readonly<Record<string, string | string[] | number | undefined>>
   text: string
 }
 
 /** Why an answer is none that docs/api.md promises; null when it is. */
-export function faultOf({ status, headers, text }: Answer, method = 'GET'): string | null {
+export function faultOf({ status, headers, text }: HostileAnswer, method = 'GET'): string | null {
   if (status >= 200 && status < 300) return null
   if (status >= 500 && !MOMENTS.includes(status)) return `status ${status}: ${text.slice(0, 200)}`
   if (status < 500 && !REFUSALS.includes(status)) return `undocumented status ${status}`

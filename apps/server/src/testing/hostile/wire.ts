@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http'
 import type { HostileCall } from './calls.ts'
-import type { Answer } from './problem.ts'
+import type { HostileAnswer } from './problem.ts'
 
 /** Sends calls over real sockets, as no client library would. */
 export function openWire(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 })
-  const send = ({ method, path, headers, body }: HostileCall): Promise<Answer> =>
+  const send = ({ method, path, headers, body }: HostileCall): Promise<HostileAnswer> =>
     new Promise((resolve, reject) => {
       const sent = request(
         { agent, port, host: '127.0.0.1', method, path, headers: framed(headers, body) },

@@ -7,10 +7,10 @@ import type { EventoStatement, NotaStatement, Statement } from './documents.ts'
  */
 
 export type CompanyName = 'issuer' | 'recipient' | 'third'
-export type Actor = 'issuer' | 'recipient' | 'accountant' | 'stranger'
+export type StatementAuthor = 'issuer' | 'recipient' | 'accountant' | 'stranger'
 
 /** Companies in which each actor may import. */
-export const COMPANIES_OF: Record<Actor, readonly CompanyName[]> = {
+export const COMPANIES_OF: Record<StatementAuthor, readonly CompanyName[]> = {
   issuer: ['issuer'],
   recipient: ['recipient'],
   accountant: ['issuer', 'recipient'],
@@ -20,7 +20,7 @@ export const COMPANIES_OF: Record<Actor, readonly CompanyName[]> = {
 /** One statement as it came. */
 export interface Arrival {
   statement: Statement
-  actor: Actor
+  actor: StatementAuthor
   /** Company of the upload */
   under: CompanyName
   /** Whether trust anchors were installed when it came */
@@ -69,10 +69,10 @@ interface Question {
   isThirdParty: boolean
 }
 
-const isOwnPeople = (actor: Actor, company: CompanyName) => COMPANIES_OF[actor].includes(company)
+const isOwnPeople = (actor: StatementAuthor, company: CompanyName) => COMPANIES_OF[actor].includes(company)
 const isParty = ({ company, isThirdParty }: Question) => company !== 'third' || isThirdParty
 /** A note of which none of the sender's companies is a party is refused. */
-const mayBring = (actor: Actor, isThirdParty: boolean) => actor !== 'stranger' || isThirdParty
+const mayBring = (actor: StatementAuthor, isThirdParty: boolean) => actor !== 'stranger' || isThirdParty
 
 function copiesAt(arrivals: readonly Arrival[], question: Question): Copy[] {
   if (!isParty(question)) return []

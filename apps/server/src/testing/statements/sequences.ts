@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { EventoStatement, NotaStatement, Statement } from './documents.ts'
-import { type Actor, COMPANIES_OF } from './model.ts'
+import { COMPANIES_OF, type StatementAuthor } from './model.ts'
 import type { StatementUpload } from './stage.ts'
 
 /** A sequence of uploads about one note. */
@@ -45,7 +45,12 @@ export const statement: fc.Arbitrary<Statement> = fc.oneof(
   { weight: 1, arbitrary: resumoEvento },
 )
 
-const actor: fc.Arbitrary<Actor> = weighted([3, 'issuer'], [3, 'recipient'], [2, 'accountant'], [2, 'stranger'])
+const actor: fc.Arbitrary<StatementAuthor> = weighted(
+  [3, 'issuer'],
+  [3, 'recipient'],
+  [2, 'accountant'],
+  [2, 'stranger'],
+)
 
 const upload = (anchors: fc.Arbitrary<boolean>): fc.Arbitrary<StatementUpload> =>
   actor.chain((who) =>

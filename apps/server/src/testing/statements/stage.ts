@@ -2,7 +2,7 @@ import { createHash, X509Certificate } from 'node:crypto'
 import { API_BASE } from '@portal/contract/common.ts'
 import type { ConsultaReply, Documento, Totais } from '@portal/contract/notas.ts'
 import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
-import { type Client, createEmpresa, signedIn } from '../accounts.ts'
+import { type Client, insertEmpresa, signedIn } from '../accounts.ts'
 import { openIntake, type SentFile } from '../intake.ts'
 import { type TestServer, testServer } from '../server.ts'
 import {
@@ -14,11 +14,11 @@ import {
   type StatementParties,
   THIRD,
 } from './documents.ts'
-import type { Actor, Arrival, CompanyName } from './model.ts'
+import type { Arrival, CompanyName, StatementAuthor } from './model.ts'
 
 /** One upload: who sends what, under which company, with or without trust anchors installed. */
 export interface StatementUpload {
-  actor: Actor
+  actor: StatementAuthor
   under: CompanyName
   anchors: boolean
   statements: readonly Statement[]
@@ -50,7 +50,7 @@ export async function openStatementStage() {
   const judging = await openIntake(server, [new X509Certificate(trusted.rootPem)])
   const unable = await openIntake(server)
   for (const company of [ISSUER, RECIPIENT, THIRD])
-    await createEmpresa(server, { taxId: company.taxId, name: company.name, uf: company.uf })
+    await insertEmpresa(server, { taxId: company.taxId, name: company.name, uf: company.uf })
   const clients = await openClients(server)
   const reader = await openReader(server)
   const send = (upload: Omit<StatementUpload, 'statements'>, files: readonly SentFile[]) =>
@@ -110,7 +110,7 @@ const openReader = (server: TestServer) =>
 
 export type StatementStage = Awaited<ReturnType<typeof openStatementStage>>
 
-async function openClients(server: TestServer): Promise<Record<Actor, Client>> {
+async function openClients(server: TestServer): Promise<Record<StatementAuthor, Client>> {
   const contador = (login: string, ...empresas: string[]) =>
     signedIn(server, { login, sistema: 'SCA', empresas: empresas.map((taxId) => taxId) })
   return {

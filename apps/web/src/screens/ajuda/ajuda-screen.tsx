@@ -3,7 +3,7 @@ import { ChevronRight, FileSearch } from 'lucide-react'
 import { Message } from '../../kit/message.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import styles from './ajuda.module.css'
-import { type Block, toSpans } from './markdown.ts'
+import { type MarkdownBlock, toSpans } from './markdown.ts'
 import { TOPICS } from './topics.ts'
 
 const route = getRouteApi('/shell/ajuda/$topico')
@@ -56,7 +56,7 @@ export function TopicoScreen() {
   )
 }
 
-function BlockView({ block }: { block: Block }) {
+function BlockView({ block }: { block: MarkdownBlock }) {
   switch (block.kind) {
     case 'heading':
       return <h2>{block.text}</h2>

@@ -1,5 +1,5 @@
 /** The little of Markdown that the manual uses: headings, paragraphs, lists, tables, **strong**, links. No HTML. */
-export type Block =
+export type MarkdownBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string }
   | { kind: 'list'; ordered: boolean; items: string[] }
@@ -7,7 +7,7 @@ export type Block =
 
 export interface Topic {
   title: string
-  blocks: Block[]
+  blocks: MarkdownBlock[]
 }
 
 const LIST = /^(?:[-*]|\d+\.) +/
@@ -26,7 +26,7 @@ export function parseManual(text: string): Topic {
   return { title, blocks: rest.map(toBlock) }
 }
 
-function toBlock(part: string): Block {
+function toBlock(part: string): MarkdownBlock {
   const lines = part.split('\n')
   const [first = ''] = lines
   if (first.startsWith('## ')) return { kind: 'heading', text: first.slice(3) }

@@ -9,7 +9,7 @@ import { isThemeMode, setThemeMode, useThemeMode } from '../../prefs/theme.ts'
 import { useUsuario } from '../../session/session.ts'
 import styles from './conta.module.css'
 import { FatorSection } from './fator-section.tsx'
-import { Section } from './section.tsx'
+import { ContaSection } from './section.tsx'
 import { SenhaSection } from './senha-section.tsx'
 import { SessoesSection } from './sessoes-section.tsx'
 
@@ -30,12 +30,12 @@ export function ContaScreen() {
       <div className={styles.page}>
         <DadosSection />
         {method === 'demo' ? (
-          <Section title="Senha e segundo fator">
+          <ContaSection title="Senha e segundo fator">
             <p className={styles.note}>
               <Info size={16} aria-hidden="true" />O usuário da demonstração é de todos: a senha e o segundo fator dele
               não podem ser mudados. No seu usuário, é aqui que se muda.
             </p>
-          </Section>
+          </ContaSection>
         ) : (
           <>
             <SenhaSection byCertificate={byCertificate} />
@@ -58,7 +58,7 @@ function DadosSection() {
     ['Sistema', sistema],
   ]
   return (
-    <Section title="Seus dados" text="Para corrigir, fale com o titular da empresa ou com o provedor do portal.">
+    <ContaSection title="Seus dados" text="Para corrigir, fale com o titular da empresa ou com o provedor do portal.">
       <dl className={styles.facts}>
         <dt>Login</dt>
         <dd>
@@ -73,7 +73,7 @@ function DadosSection() {
           ) : null,
         )}
       </dl>
-    </Section>
+    </ContaSection>
   )
 }
 
@@ -86,7 +86,7 @@ const THEMES = [
 function TemaSection() {
   const mode = useThemeMode()
   return (
-    <Section title="Tema" text="Vale neste computador.">
+    <ContaSection title="Tema" text="Vale neste computador.">
       <RadioField
         label="Cores da tela"
         inline
@@ -94,6 +94,6 @@ function TemaSection() {
         options={THEMES}
         onChange={(value) => isThemeMode(value) && setThemeMode(value)}
       />
-    </Section>
+    </ContaSection>
   )
 }

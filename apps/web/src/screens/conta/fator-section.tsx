@@ -12,7 +12,7 @@ import styles from './conta.module.css'
 import { EndFactor } from './end-factor.tsx'
 import { Enrolment } from './enrolment.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { Section } from './section.tsx'
+import { ContaSection } from './section.tsx'
 
 type Step = { kind: 'rest' } | { kind: 'enrol' } | { kind: 'codes'; codes: string[] } | { kind: 'end' }
 
@@ -26,7 +26,10 @@ export function FatorSection({ byCertificate }: { byCertificate: boolean }) {
   const rest = () => setStep({ kind: 'rest' })
   const fator = query.data
   return (
-    <Section title="Segundo fator" text="Além da senha, um código do seu celular. Quem descobrir a senha não entra.">
+    <ContaSection
+      title="Segundo fator"
+      text="Além da senha, um código do seu celular. Quem descobrir a senha não entra."
+    >
       {query.isError && <Failure error={query.error} retry={query.refetch} what="Segundo fator" />}
       {step.kind === 'enrol' && (
         <Enrolment
@@ -65,6 +68,6 @@ export function FatorSection({ byCertificate }: { byCertificate: boolean }) {
           }}
         />
       )}
-    </Section>
+    </ContaSection>
   )
 }

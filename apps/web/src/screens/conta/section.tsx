@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import styles from './conta.module.css'
 
 /** One part of the page: what it is at the left, its controls at the right. */
-export function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+export function ContaSection({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const id = useId()
   return (
     <section className={styles.section} aria-labelledby={id}>

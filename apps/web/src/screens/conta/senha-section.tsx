@@ -5,7 +5,7 @@ import { PasswordMeter } from '../../fields/password-meter.tsx'
 import { Button } from '../../kit/button.tsx'
 import { notify } from '../../lib/notify.ts'
 import styles from './conta.module.css'
-import { Section } from './section.tsx'
+import { ContaSection } from './section.tsx'
 import { ProofField, useProof } from './use-proof.tsx'
 
 /** A new password; with a certificate also the first one. The meter is a hint; what the server refuses is said at its field. */
@@ -22,7 +22,7 @@ export function SenhaSection({ byCertificate }: { byCertificate: boolean }) {
   const wrongCurrent = fieldError('senha_atual')
   const wrongNew = fieldError('senha_nova')
   return (
-    <Section title="Senha" text="Ao trocar, as suas outras sessões terminam.">
+    <ContaSection title="Senha" text="Ao trocar, as suas outras sessões terminam.">
       <form
         className={styles.form}
         onSubmit={(event: FormEvent) => {
@@ -57,7 +57,7 @@ export function SenhaSection({ byCertificate }: { byCertificate: boolean }) {
         </Button>
       </form>
       {proof.dialog}
-    </Section>
+    </ContaSection>
   )
 }
 

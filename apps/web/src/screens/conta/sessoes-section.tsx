@@ -8,7 +8,7 @@ import { notify } from '../../lib/notify.ts'
 import { useAct } from '../../session/act.ts'
 import { Failure } from '../../session/failure.tsx'
 import styles from './conta.module.css'
-import { Section } from './section.tsx'
+import { ContaSection } from './section.tsx'
 
 const METODO = { senha: 'com senha', certificado: 'com certificado', demo: 'na demonstração' }
 
@@ -27,7 +27,10 @@ export function SessoesSection({ query }: { query: UseQueryResult<SessoesReply> 
       notify(`${formatCount(encerradas, 'sessão encerrada', 'sessões encerradas')}.`)
     })
   return (
-    <Section title="Sessões" text="Onde o seu usuário está aberto. Encerre o que você não reconhece e troque a senha.">
+    <ContaSection
+      title="Sessões"
+      text="Onde o seu usuário está aberto. Encerre o que você não reconhece e troque a senha."
+    >
       {query.isError && <Failure error={query.error} retry={query.refetch} what="Sessões" />}
       {error && (
         <p className={styles.wrong} role="alert">
@@ -46,7 +49,7 @@ export function SessoesSection({ query }: { query: UseQueryResult<SessoesReply> 
           Encerrar outras
         </Button>
       )}
-    </Section>
+    </ContaSection>
   )
 }
 

@@ -4,7 +4,7 @@ import type { GridHandle } from '../../grid/grid-types.ts'
 import { notify } from '../../lib/notify.ts'
 import type { ProdutosSearch } from './address.ts'
 import type { SheetRow } from './grid/columns.tsx'
-import { type Filter, fromFilter, toFilter } from './grid/filter.ts'
+import { fromFilter, type SheetFilter, toFilter } from './grid/filter.ts'
 import { type Edit, edited, type Sheet } from './register/sheet.ts'
 import type { RegisterState } from './register/use-register.ts'
 import { linesText } from './register/words.ts'
@@ -35,7 +35,7 @@ export function usePlace() {
     words: useDeferredValue(typed),
     setSearch,
     filter: toFilter(search.filtro),
-    setFilter: (filter: Filter) => change({ filtro: fromFilter(filter), linha: undefined }),
+    setFilter: (filter: SheetFilter) => change({ filtro: fromFilter(filter), linha: undefined }),
     setLine: (linha: number) => soon({ linha }),
   }
 }

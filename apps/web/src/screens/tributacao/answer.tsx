@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Everything that is known of one NCM in one state, each figure with its source. */
-export function Answer({ answer, reply, provider, onCode }: Props) {
+export function TributacaoAnswer({ answer, reply, provider, onCode }: Props) {
   const fonteOf = (table: string) => reply.fontes.find(({ cd_tabela }) => cd_tabela === table)
   return (
     <article className={styles.answer} aria-label={`NCM ${formatNcm(answer.cd_ncm)}`}>

@@ -10,7 +10,7 @@ import { cx } from '../../lib/cx.ts'
 import { Failure } from '../../session/failure.tsx'
 import { useUsuario } from '../../session/session.ts'
 import type { TributacaoSearch } from './address.ts'
-import { Answer } from './answer.tsx'
+import { TributacaoAnswer } from './answer.tsx'
 import { inGroups, optionId, Results } from './results.tsx'
 import { SearchBox } from './search-box.tsx'
 import { Start } from './start.tsx'
@@ -113,7 +113,9 @@ function Open({ ncm, cnpj, uf, onCode, onBack }: OpenProps) {
       )}
       {query.isError && <Failure error={query.error} retry={query.refetch} what="Consulta Tributária" />}
       {query.isPending && <Skeleton label="Carregando a resposta" rows={12} />}
-      {answer && query.data && <Answer answer={answer} reply={query.data} provider={provider} onCode={onCode} />}
+      {answer && query.data && (
+        <TributacaoAnswer answer={answer} reply={query.data} provider={provider} onCode={onCode} />
+      )}
       {query.data && !answer && (
         <Message
           icon={SearchX}

@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readMasterKey } from '../../../base/master-key.ts'
 import { createApp } from '../../../http/app.ts'
-import { createAccount, createEmpresa } from '../../../testing/accounts.ts'
+import { createAccount, insertEmpresa } from '../../../testing/accounts.ts'
 import { signLoginToken } from '../../../testing/certificates.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 import { confirmFactor, startFactor } from '../fator/factor.ts'
@@ -130,7 +130,7 @@ describe('what a valid certificate gets', () => {
 
   test('a company that is registered and has nobody: its titular', async () => {
     const cnpj = '12ABC34501DE35'
-    await createEmpresa(server, { taxId: cnpj, name: 'Letras' })
+    await insertEmpresa(server, { taxId: cnpj, name: 'Letras' })
     const leaf = leafOf(company(cnpj))
     const proofs = await Promise.all(Array.from({ length: 5 }, () => prove(leaf)))
     const replies = await Promise.all(proofs.map((proof) => login(cnpj, proof)))

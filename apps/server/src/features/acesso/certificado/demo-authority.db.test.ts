@@ -1,7 +1,7 @@
 import { API_BASE } from '@portal/contract/common.ts'
 import { certificatePem, issueCertificate, rsaKeys } from '@portal/synthetic/certificates/issue.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAccount, createEmpresa } from '../../../testing/accounts.ts'
+import { createAccount, insertEmpresa } from '../../../testing/accounts.ts'
 import { signLoginToken } from '../../../testing/certificates.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 import { trustDemoRoot } from './demo-certificate.ts'
@@ -49,7 +49,7 @@ test('it opens the demo’s account, though a real one has the same CPF', async 
 })
 
 test('a certificate of the demo’s authority makes nobody the titular of a real company', async () => {
-  await createEmpresa(server, { taxId: CNPJ })
+  await insertEmpresa(server, { taxId: CNPJ })
   expect((await enter(company, CNPJ)).statusCode).toBe(403)
   const { rows } = await server.owner.query('select from account_empresa')
   expect(rows).toEqual([])

@@ -2,7 +2,7 @@ import { API_BASE } from '@portal/contract/common.ts'
 import type { NovoUsuarioReply } from '@portal/contract/usuarios.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../../http/app.ts'
-import { type Client, createAccount, createEmpresa, signedIn } from '../../../testing/accounts.ts'
+import { type Client, createAccount, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { bytesOf } from '../../../testing/base32.ts'
 import { type TestAuthority, testAuthority } from '../../../testing/certificates.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
@@ -77,7 +77,7 @@ const rowsOf = async (table: string, accountId: string) =>
 
 describe('a login that somebody else made', () => {
   test('is taken over by the certificate of its tax id: its maker is out, and the company goes to the holder alone', async () => {
-    await createEmpresa(server, { taxId: VICTIM, name: 'Vítima Ltda' })
+    await insertEmpresa(server, { taxId: VICTIM, name: 'Vítima Ltda' })
     await plant(VICTIM)
     const stolen = await tokenOf({ usuario: VICTIM, senha: PASSWORD })
     const reply = await login({ usuario: VICTIM, certificado: await prove(VICTIM) })
@@ -94,7 +94,7 @@ describe('a login that somebody else made', () => {
   })
 
   test('with a second factor that its maker enrolled lets the holder in, and gives nothing to the maker', async () => {
-    await createEmpresa(server, { taxId: VICTIM, name: 'Vítima Ltda' })
+    await insertEmpresa(server, { taxId: VICTIM, name: 'Vítima Ltda' })
     const id = await plant(VICTIM)
     const { token, code } = await enrol(VICTIM)
     const reply = await login({ usuario: VICTIM, certificado: await prove(VICTIM) })
@@ -193,7 +193,7 @@ describe('who is never taken over', () => {
 
 describe('a sign-in that does not end well', () => {
   test('changes nothing: no grant, no session, no proof, and the comprovante is still good', async () => {
-    await createEmpresa(server, { taxId: VICTIM, name: 'Vítima Ltda' })
+    await insertEmpresa(server, { taxId: VICTIM, name: 'Vítima Ltda' })
     const id = await createAccount(server, { login: VICTIM, name: 'Dono', password: PASSWORD })
     const { code } = await enrol(VICTIM)
     await server.owner.query('update account set proven_at = $2 where id = $1', [id, now])
@@ -239,7 +239,7 @@ describe('separate failures', () => {
 
 describe('a person without a password', () => {
   test('proves anew by certificate: second factor on and off, a first password; each comprovante once', async () => {
-    await createEmpresa(server, { taxId: VICTIM, name: 'Só Certificado Ltda' })
+    await insertEmpresa(server, { taxId: VICTIM, name: 'Só Certificado Ltda' })
     const token = await tokenOf({ usuario: VICTIM, certificado: await prove(VICTIM) })
     const proof = await prove(VICTIM)
     const stranger = await prove(CPF)

@@ -2,7 +2,7 @@ import type { ChavesReply, NovaChaveReply } from '@portal/contract/chaves.ts'
 import { API_BASE } from '@portal/contract/common.ts'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.ts'
+import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { multipart } from '../../../testing/intake.ts'
 import { buildNota, insertNotas } from '../../../testing/notas.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
@@ -18,8 +18,8 @@ const nota = { own: '', strange: '' }
 
 beforeAll(async () => {
   server = await testServer({ clock: { now: () => now } })
-  const acme = await createEmpresa(server, { taxId: ACME })
-  const other = await createEmpresa(server, { taxId: OTHER })
+  const acme = await insertEmpresa(server, { taxId: ACME })
+  const other = await insertEmpresa(server, { taxId: OTHER })
   titular = await signedIn(server, { login: '52998224725', empresas: { [ACME]: 'titular', [OTHER]: 'titular' } })
   contador = await signedIn(server, { login: '11144477735', empresas: { [ACME]: 'contador' } })
   const notas = [buildNota(acme), buildNota(other)]

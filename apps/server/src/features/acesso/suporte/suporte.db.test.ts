@@ -1,7 +1,7 @@
 import { API_BASE } from '@portal/contract/common.ts'
 import type { AuditoriaReply, Concessao, ConcessoesReply } from '@portal/contract/suporte.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.ts'
+import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { buildNota, insertNotas } from '../../../testing/notas.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 
@@ -18,7 +18,7 @@ let notaId = ''
 
 beforeAll(async () => {
   server = await testServer({ clock: { now: () => now }, config: { sessionIdleMs: 1e10, sessionMaxMs: 1e10 } })
-  const acme = await createEmpresa(server, { taxId: ACME })
+  const acme = await insertEmpresa(server, { taxId: ACME })
   titular = await signedIn(server, { login: '52998224725', empresas: { [ACME]: 'titular', [OTHER]: 'contador' } })
   provider = await signedIn(server, { login: '39053344705', name: 'Equipe', provider: true })
   const nota = buildNota(acme)

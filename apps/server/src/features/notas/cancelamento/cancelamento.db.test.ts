@@ -4,7 +4,7 @@ import type { Documento } from '@portal/contract/notas.ts'
 import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
 import { DEMO_COMPANIES, generate, type SyntheticDocument } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.ts'
+import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { openIntake, type TestIntake } from '../../../testing/intake.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 
@@ -35,8 +35,8 @@ let stranger: Client
 beforeAll(async () => {
   server = await testServer()
   intake = await openIntake(server, [new X509Certificate(authority.rootPem)])
-  await createEmpresa(server, { taxId: ISSUER.taxId })
-  await createEmpresa(server, { taxId: DEMO_COMPANIES[2]!.taxId })
+  await insertEmpresa(server, { taxId: ISSUER.taxId })
+  await insertEmpresa(server, { taxId: DEMO_COMPANIES[2]!.taxId })
   contador = await signedIn(server, { login: '52998224725', empresas: [ISSUER.taxId] })
   reader = await signedIn(server, { login: '39053344705', empresas: { [ISSUER.taxId]: 'consulta' } })
   stranger = await signedIn(server, { login: '11144477735', empresas: [DEMO_COMPANIES[2]!.taxId] })

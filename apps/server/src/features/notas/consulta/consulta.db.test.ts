@@ -2,7 +2,7 @@ import { API_BASE } from '@portal/contract/common.ts'
 import type { ConsultaReply, Documento, Situacao, Tipo } from '@portal/contract/notas.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.ts'
+import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { type BuiltNota, buildNota, buscaOf, cnpjOf, insertNotas, nextChave } from '../../../testing/notas.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 
@@ -66,7 +66,7 @@ function randomNotas(): BuiltNota[] {
 
 beforeAll(async () => {
   server = await testServer()
-  for (const taxId of [MAIN, BRANCH, HIDDEN, OTHER]) idOf[taxId] = await createEmpresa(server, { taxId })
+  for (const taxId of [MAIN, BRANCH, HIDDEN, OTHER]) idOf[taxId] = await insertEmpresa(server, { taxId })
   client = await signedIn(server, { login: '52998224725', empresas: [MAIN, BRANCH] })
   notas = randomNotas()
   await insertNotas(server.ownerDb, notas)

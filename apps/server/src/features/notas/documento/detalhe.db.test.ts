@@ -7,7 +7,7 @@ import Value from 'typebox/value'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuidv7 } from '../../../base/uuid.ts'
 import { inScope } from '../../../db/scope.ts'
-import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.ts'
+import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { buildNota, cnpjOf, insertEvento, insertNotas } from '../../../testing/notas.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 import { findDetalhe } from './find-detalhe.ts'
@@ -21,8 +21,8 @@ let own: number
 let strange: number
 beforeAll(async () => {
   server = await testServer()
-  own = await createEmpresa(server, { taxId: OWN })
-  strange = await createEmpresa(server, { taxId: STRANGE })
+  own = await insertEmpresa(server, { taxId: OWN })
+  strange = await insertEmpresa(server, { taxId: STRANGE })
   client = await signedIn(server, { login: '52998224725', empresas: { [OWN]: 'consulta' } })
 })
 afterAll(() => server.close())

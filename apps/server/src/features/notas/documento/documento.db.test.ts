@@ -4,7 +4,7 @@ import { API_BASE } from '@portal/contract/common.ts'
 import type { ConsultaReply } from '@portal/contract/notas.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuidv7 } from '../../../base/uuid.ts'
-import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.ts'
+import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { buildNota, cnpjOf, insertEvento, insertNotas } from '../../../testing/notas.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 import { findDocumento } from './find-documento.ts'
@@ -18,8 +18,8 @@ let own: number
 let strange: number
 beforeAll(async () => {
   server = await testServer()
-  own = await createEmpresa(server, { taxId: OWN })
-  strange = await createEmpresa(server, { taxId: STRANGE })
+  own = await insertEmpresa(server, { taxId: OWN })
+  strange = await insertEmpresa(server, { taxId: STRANGE })
   client = await signedIn(server, { login: '52998224725', empresas: { [OWN]: 'consulta' } })
 })
 afterAll(() => server.close())

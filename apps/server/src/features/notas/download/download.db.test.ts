@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import { openTurns } from '../../../base/places.ts'
 import { uuidv7 } from '../../../base/uuid.ts'
-import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.ts'
+import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { type BuiltNota, buildNota, cnpjOf, insertEvento, insertNotas } from '../../../testing/notas.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 import { openGate } from './gate.ts'
@@ -26,7 +26,7 @@ const idOf: Record<string, number> = {}
 
 beforeAll(async () => {
   server = await testServer({ clock: { now: () => now } })
-  for (const taxId of [MAIN, BRANCH, SECOND, STRANGE]) idOf[taxId] = await createEmpresa(server, { taxId })
+  for (const taxId of [MAIN, BRANCH, SECOND, STRANGE]) idOf[taxId] = await insertEmpresa(server, { taxId })
   client = await signedIn(server, {
     login: '52998224725',
     empresas: { [MAIN]: 'consulta', [BRANCH]: 'contador', [SECOND]: 'titular' },

@@ -3,7 +3,7 @@ import { API_BASE } from '@portal/contract/common.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import yauzl from 'yauzl'
-import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.ts'
+import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
 import {
   type BuiltNota,
   buildNota,
@@ -25,7 +25,7 @@ let empresaId: number
 let document: Buffer
 beforeAll(async () => {
   server = await testServer()
-  empresaId = await createEmpresa(server, { taxId: OWN })
+  empresaId = await insertEmpresa(server, { taxId: OWN })
   client = await signedIn(server, { login: '52998224725', empresas: { [OWN]: 'consulta' } })
   const options = { seed: 1, count: 1, empresa: DEMO_COMPANIES[0]!, kinds: { nfe: 1 }, from: '2026-06', to: '2026-06' }
   document = Buffer.from([...generate(options)][0]!.bytes)

@@ -10,7 +10,7 @@ import yauzl from 'yauzl'
 import { createLogger } from '../../../base/log.ts'
 import { openTurns } from '../../../base/places.ts'
 import { uuidv7 } from '../../../base/uuid.ts'
-import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.ts'
+import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { type BuiltNota, buildNota, cnpjOf, insertEvento, insertNotas } from '../../../testing/notas.ts'
 import { procEvento } from '../../../testing/proc-evento.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
@@ -30,8 +30,8 @@ const idOf: Record<string, number> = {}
 
 beforeAll(async () => {
   server = await testServer()
-  const main = await createEmpresa(server, { taxId: MAIN })
-  const branch = await createEmpresa(server, { taxId: BRANCH })
+  const main = await insertEmpresa(server, { taxId: MAIN })
+  const branch = await insertEmpresa(server, { taxId: BRANCH })
   Object.assign(idOf, { [MAIN]: main, [BRANCH]: branch })
   client = await signedIn(server, { login: '52998224725', empresas: [MAIN, BRANCH] })
   const kinds = { nfe: 1 }

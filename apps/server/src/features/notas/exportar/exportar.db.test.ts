@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uuidv7 } from '../../../base/uuid.ts'
-import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.ts'
+import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { openIntake, type TestIntake } from '../../../testing/intake.ts'
 import { type BuiltNota, buildNota, cnpjOf, insertNotas } from '../../../testing/notas.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
@@ -57,7 +57,7 @@ const randomItem = ({ id, empresaId }: BuiltNota, n: number) => ({
 beforeAll(async () => {
   server = await testServer()
   intake = await openIntake(server)
-  for (const taxId of [HOME, RANDOM, BRANCH, STRANGE]) idOf[taxId] = await createEmpresa(server, { taxId })
+  for (const taxId of [HOME, RANDOM, BRANCH, STRANGE]) idOf[taxId] = await insertEmpresa(server, { taxId })
   client = await signedIn(server, {
     login: '52998224725',
     empresas: { [HOME]: 'contador', [RANDOM]: 'consulta', [BRANCH]: 'consulta' },

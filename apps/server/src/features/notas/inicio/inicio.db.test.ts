@@ -3,7 +3,7 @@ import type { InicioReply } from '@portal/contract/inicio.ts'
 import type { ConsultaReply } from '@portal/contract/notas.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuidv7 } from '../../../base/uuid.ts'
-import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.ts'
+import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { type BuiltNota, buildNota, cnpjOf, insertNotas, type NotaSpec } from '../../../testing/notas.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 
@@ -43,7 +43,7 @@ const gapsOf = ({ pendencias }: InicioReply, taxId: string) =>
 
 beforeAll(async () => {
   server = await testServer()
-  for (const taxId of [MAIN, BRANCH, SECOND, STRANGE]) idOf[taxId] = await createEmpresa(server, { taxId })
+  for (const taxId of [MAIN, BRANCH, SECOND, STRANGE]) idOf[taxId] = await insertEmpresa(server, { taxId })
   client = await signedIn(server, { login: '52998224725', empresas: [MAIN, BRANCH, SECOND] })
   // a series that continues from May: 100 | 101 103 (104 cancelled) 106..110, 108 in August by a wrong clock, 107 made void
   put(MAIN, { number: 100, issued: '2026-05-31T23:59:59', cents: 1 })

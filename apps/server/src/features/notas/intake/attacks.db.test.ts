@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn } from '../../../testing/accounts.ts'
 import { multipart } from '../../../testing/intake.ts'
 import type { Statement, StatementDocument } from '../../../testing/statements/documents.ts'
-import type { Actor, CompanyName } from '../../../testing/statements/model.ts'
+import type { CompanyName, StatementAuthor } from '../../../testing/statements/model.ts'
 import { CANCELLATION, NOTA, UNSIGNED_CANCELLATION } from '../../../testing/statements/samples.ts'
 import { statement } from '../../../testing/statements/sequences.ts'
 import { hashOf, openStatementStage, type StatementStage, TAX_IDS } from '../../../testing/statements/stage.ts'
@@ -27,7 +27,7 @@ afterAll(() => stage.close())
 let numero = 0
 const newDocument = (): StatementDocument => stage.document(++numero)
 /** Who sends, and under which company. */
-type By = [actor: Actor, under: CompanyName]
+type By = [actor: StatementAuthor, under: CompanyName]
 const send = ([actor, under]: By, document: StatementDocument, ...statements: Statement[]) =>
   stage.play(document, [{ actor, under, anchors: true, statements }])
 const sendLines = async ([actor, under]: By, document: StatementDocument, one: Statement) => {

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.ts'
+import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { openIntake, type TestIntake } from '../../../testing/intake.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 
@@ -28,7 +28,7 @@ let client: Client
 beforeAll(async () => {
   server = await testServer()
   intake = await openIntake(server, [], [new X509Certificate(authority.rootPem)])
-  await createEmpresa(server, { taxId: ISSUER.taxId })
+  await insertEmpresa(server, { taxId: ISSUER.taxId })
   client = await signedIn(server, { login: '52998224725', empresas: [ISSUER.taxId, OTHER] })
 })
 afterAll(async () => {

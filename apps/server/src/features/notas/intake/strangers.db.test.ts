@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { uuidv7 } from '../../../base/uuid.ts'
 import { inScope } from '../../../db/scope.ts'
-import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.ts'
+import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { openIntake, type TestIntake } from '../../../testing/intake.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 
@@ -44,8 +44,8 @@ let issuerId: number
 beforeAll(async () => {
   server = await testServer()
   intake = await openIntake(server, [new X509Certificate(trusted.rootPem)])
-  issuerId = await createEmpresa(server, { taxId: ISSUER.taxId })
-  strangerId = await createEmpresa(server, { taxId: STRANGER })
+  issuerId = await insertEmpresa(server, { taxId: ISSUER.taxId })
+  strangerId = await insertEmpresa(server, { taxId: STRANGER })
   issuer = await signedIn(server, { login: '52998224725', empresas: [ISSUER.taxId] })
   stranger = await signedIn(server, { login: '11144477735', empresas: [STRANGER] })
 })
@@ -208,7 +208,7 @@ test('the definer functions trust no argument', async () => {
   expect(await place([issuerId], issuerId, strangerId)).toBe(false) // not verified
   await server.owner.query('truncate nota, nota_item, nota_total, nota_ledger, nota_copy, nota_day, evento, arquivo')
   await send(issuer, ISSUER.taxId, nota)
-  const nobody = await createEmpresa(server, { taxId: DEMO_COMPANIES[1]!.taxId })
+  const nobody = await insertEmpresa(server, { taxId: DEMO_COMPANIES[1]!.taxId })
   const own = await server.owner.query<{ id: string }>('select id from nota where empresa_id = $1', [issuerId])
   rows[0] = own.rows[0]!
   expect(await place([issuerId], issuerId, nobody)).toBe(false) // not a party

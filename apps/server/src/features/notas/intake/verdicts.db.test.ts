@@ -6,7 +6,7 @@ import { API_BASE } from '@portal/contract/common.ts'
 import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
 import { DEMO_COMPANIES, generate, type SyntheticDocument } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.ts'
+import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { openIntake, type TestIntake } from '../../../testing/intake.ts'
 import { cnpjOf } from '../../../testing/notas.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
@@ -245,7 +245,7 @@ test('one company alone: the operator imports for it, not for the companies of a
   await rm(join(folder, 'dentro/some.xml'))
   const run = (empresaId: number) =>
     importFiles(intake.deps, { empresaId, files, onLines: (some) => lines.push(...some) })
-  await run(await createEmpresa(server, { taxId }))
+  await run(await insertEmpresa(server, { taxId }))
   const { rows } = await server.owner.query<{ id: number }>('select id from empresa where tax_id = $1', [ISSUER.taxId])
   await run(rows[0]!.id)
   expect(lines).toMatchObject([

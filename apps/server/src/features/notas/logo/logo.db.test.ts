@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { API_BASE } from '@portal/contract/common.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.ts'
+import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { buildNota, cnpjOf, insertNotas } from '../../../testing/notas.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 import { findLogo, saveLogo } from './store-logo.ts'
@@ -18,7 +18,7 @@ const idOf: Record<string, number> = {}
 
 beforeAll(async () => {
   server = await testServer()
-  for (const taxId of [HEAD, BRANCH, STRANGE]) idOf[taxId] = await createEmpresa(server, { taxId })
+  for (const taxId of [HEAD, BRANCH, STRANGE]) idOf[taxId] = await insertEmpresa(server, { taxId })
   contador = await signedIn(server, { login: '52998224725', empresas: [HEAD, BRANCH] })
   reader = await signedIn(server, { login: '11144477735', empresas: { [HEAD]: 'consulta', [BRANCH]: 'consulta' } })
 })

@@ -3,7 +3,7 @@ import { DEMO_COMPANIES, generate, type SyntheticDocument } from '@portal/synthe
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import { uuidv7 } from '../../../base/uuid.ts'
-import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.ts'
+import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { type BuiltNota, buildNota, cnpjOf, insertEvento, insertNotas } from '../../../testing/notas.ts'
 import { procEvento } from '../../../testing/proc-evento.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
@@ -26,7 +26,7 @@ let strangeId: number
 
 beforeAll(async () => {
   server = await testServer()
-  empresaId = await createEmpresa(server, { taxId: OWN })
+  empresaId = await insertEmpresa(server, { taxId: OWN })
   client = await signedIn(server, { login: '52998224725', empresas: { [OWN]: 'consulta' } })
   const document = firstNfe()
   nfe = buildNota(empresaId, { bytes: Buffer.from(document.bytes), eventos: 1 })
@@ -34,7 +34,7 @@ beforeAll(async () => {
   holder = buildNota(empresaId, { bytes: Buffer.from(document.bytes), eventos: 2 })
   const inside = procEvento(holder.chave, '110110')
   holder = { ...holder, bytes: Buffer.from(String(document.bytes).replace('</nfeProc>', `${inside}</nfeProc>`)) }
-  strangeId = await createEmpresa(server, { taxId: STRANGE })
+  strangeId = await insertEmpresa(server, { taxId: STRANGE })
   strange = buildNota(strangeId, { bytes: Buffer.from(document.bytes) })
   await insertNotas(server.ownerDb, [nfe, unreadable, holder, strange])
   const owner = { empresaId, chave: holder.chave }

@@ -3,7 +3,7 @@ import { API_BASE } from '@portal/contract/common.ts'
 import type { ConferenciaReply } from '@portal/contract/sped.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.ts'
+import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { openIntake } from '../../../testing/intake.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 import { fillDemoSettings } from '../settings/demo.ts'
@@ -19,7 +19,7 @@ let empresaId = 0
 beforeAll(async () => {
   server = await testServer()
   const intake = await openIntake(server, [])
-  await createEmpresa(server, { taxId, name: COMPANY.name, uf: COMPANY.uf })
+  await insertEmpresa(server, { taxId, name: COMPANY.name, uf: COMPANY.uf })
   const { rows } = await server.owner.query<{ id: number }>(
     'update empresa set demo = true, simples = false returning id',
   )

@@ -4,7 +4,7 @@ import type { ConferenciaReply, ConfiguracaoSpedReply } from '@portal/contract/s
 import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
 import { DEMO_COMPANIES, generate, type SyntheticDocument } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.ts'
+import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { openIntake, type TestIntake } from '../../../testing/intake.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 import { fillDemoSettings } from '../settings/demo.ts'
@@ -31,7 +31,7 @@ let accountant: Client
 beforeAll(async () => {
   server = await testServer()
   intake = await openIntake(server, [new X509Certificate(authority.rootPem)])
-  for (const { taxId: cnpj, name, uf } of [COMPANY!, OTHER!]) await createEmpresa(server, { taxId: cnpj, name, uf })
+  for (const { taxId: cnpj, name, uf } of [COMPANY!, OTHER!]) await insertEmpresa(server, { taxId: cnpj, name, uf })
   await server.owner.query('update empresa set demo = true, simples = false')
   accountant = await signedIn(server, { login: '52998224725', sistema: 'SCA', demo: true, empresas: [taxId] })
   await send(nota)

@@ -17,7 +17,7 @@ import { cx } from '../../../lib/cx.ts'
 import { formatCount, formatDateTime, formatTaxId } from '../../../lib/format.ts'
 import { claimOf } from '../cancelamento/words.ts'
 import { useDownload } from '../query/use-download.ts'
-import { Marks } from './marcas.tsx'
+import { MarcaList } from './marcas.tsx'
 import styles from './nota-panel.module.css'
 import { EVENT_PROOF, knownProtocol, shownOnlyReason } from './prova-words.ts'
 
@@ -153,7 +153,7 @@ export function EventosTab({ id, ...facts }: Facts & { id: string }) {
             />
             <Pair name="Prova" value={capital(EVENT_PROOF[evento.ds_prova])} />
           </dl>
-          {evento.marcas.length > 0 && evento.fl_arquivo === 'S' && <Marks marcas={evento.marcas} of="evento" />}
+          {evento.marcas.length > 0 && evento.fl_arquivo === 'S' && <MarcaList marcas={evento.marcas} of="evento" />}
         </section>
       ))}
       <ErrorDialog text={error} onClose={forget} />

@@ -39,7 +39,7 @@ export function marksLine(marcas: readonly Marca[]): string {
 }
 
 /** The marks, each with the reason why it holds or does not. */
-export function Marks({ marcas, of = 'documento' }: { marcas: readonly Marca[]; of?: 'documento' | 'evento' }) {
+export function MarcaList({ marcas, of = 'documento' }: { marcas: readonly Marca[]; of?: 'documento' | 'evento' }) {
   const holds = of === 'evento' ? EVENT_HOLDS : HOLDS
   return (
     <ul className={styles.marks}>

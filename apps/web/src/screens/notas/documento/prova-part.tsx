@@ -1,7 +1,7 @@
 import type { DocumentoReply } from '@portal/contract/documento.ts'
 import { Link } from '@tanstack/react-router'
 import { ProofLadder } from '../cancelamento/proof-ladder.tsx'
-import { Marks, marksLine } from './marcas.tsx'
+import { MarcaList, marksLine } from './marcas.tsx'
 import styles from './nota-panel.module.css'
 import { broughtText, proofReason, protocolText } from './prova-words.ts'
 
@@ -38,7 +38,7 @@ export function ProvaPart({ documento }: { documento: DocumentoReply }) {
           <h3>Conferências do arquivo</h3>
           <span>{marksLine(documento.marcas)}</span>
         </div>
-        <Marks marcas={documento.marcas} />
+        <MarcaList marcas={documento.marcas} />
         <p className={styles.explained}>
           São feitas na importação, sobre os bytes recebidos, e nunca impedem o arquivamento. Um documento que não
           confere continua guardado como chegou.

@@ -4,7 +4,7 @@ import { type Column, Table } from '../../../kit/table.tsx'
 import { formatCount, formatInteger, formatMoney, formatReais } from '../../../lib/format.ts'
 import { apartText } from '../query/labels.ts'
 import styles from './exportar.module.css'
-import { codeText, shownAmounts, sumOf } from './totals-table.ts'
+import { codeText, shownAmounts, sumOfRows } from './totals-table.ts'
 import { REPORT_WORDS } from './words.ts'
 
 const headOf = (por: Relatorio): string => REPORT_WORDS.find(({ value }) => value === por)?.head ?? ''
@@ -45,7 +45,7 @@ const SUMMED: readonly string[] = ['autorizada', 'encerrada', 'sem_protocolo']
 function totalRow({ data, totais }: TotaisNotasReply): Row | [] {
   const [first] = data
   if (!first) return []
-  const amounts = Object.fromEntries(shownAmounts(data).map(({ key }) => [key, sumOf(data, key)]))
+  const amounts = Object.fromEntries(shownAmounts(data).map(({ key }) => [key, sumOfRows(data, key)]))
   const notes = totais.por_situacao.filter(({ ds_situacao }) => SUMMED.includes(ds_situacao))
   return {
     ...first,

@@ -26,7 +26,7 @@ const AMOUNTS: readonly { key: Amount; head: string }[] = [
 export const shownAmounts = (lines: readonly LinhaTotais[]): typeof AMOUNTS =>
   AMOUNTS.filter(({ key }) => key === 'vl_docfiscal' || lines.some((line) => line[key] !== 0))
 
-export const sumOf = (lines: readonly LinhaTotais[], key: Amount): number | null =>
+export const sumOfRows = (lines: readonly LinhaTotais[], key: Amount): number | null =>
   addMoney(lines.map((line) => line[key]))
 
 /** A group's code as people read it: 18 %, a CNPJ with its points, an NCM in its parts. */

@@ -7,18 +7,18 @@ import type { Sheet } from '../register/sheet.ts'
 import type { SheetRow } from './columns.tsx'
 
 /** Which lines show: all, those not saved, those that cannot be saved for a field, those with an alert. */
-export type Filter =
+export type SheetFilter =
   | { kind: 'all' }
   | { kind: 'changed' }
   | { kind: 'fault'; path: string }
   | { kind: 'alert'; codigo: AlertaCodigo }
 
-export const ALL: Filter = { kind: 'all' }
+export const ALL: SheetFilter = { kind: 'all' }
 
 const isAlerta = (text: string): text is AlertaCodigo => Object.hasOwn(ALERTAS, text)
 
 /** The filter that an address names; what it does not know is no filter. */
-export function toFilter(filtro: string | undefined): Filter {
+export function toFilter(filtro: string | undefined): SheetFilter {
   if (filtro === undefined) return ALL
   if (filtro === 'alterados') return { kind: 'changed' }
   if (isAlerta(filtro)) return { kind: 'alert', codigo: filtro }
@@ -27,7 +27,7 @@ export function toFilter(filtro: string | undefined): Filter {
 }
 
 /** How an address names a filter. */
-export const fromFilter = (filter: Filter): string | undefined =>
+export const fromFilter = (filter: SheetFilter): string | undefined =>
   filter.kind === 'changed'
     ? 'alterados'
     : filter.kind === 'alert'
@@ -36,7 +36,8 @@ export const fromFilter = (filter: Filter): string | undefined =>
         ? `erro.${filter.path}`
         : undefined
 
-export const sameFilter = (one: Filter, other: Filter): boolean => JSON.stringify(one) === JSON.stringify(other)
+export const sameFilter = (one: SheetFilter, other: SheetFilter): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 /** Rows as they were drawn last, by line. */
 export type DrawnRows = Map<string, SheetRow>
@@ -71,7 +72,7 @@ const sameTold = (ones: readonly Told[], others: readonly Told[]): boolean =>
 export function rowsOf(
   sheet: Sheet,
   found: Findings,
-  { filter, search, drawn }: { filter: Filter; search: string; drawn: DrawnRows },
+  { filter, search, drawn }: { filter: SheetFilter; search: string; drawn: DrawnRows },
 ): SheetRow[] {
   const words = foldText(search).split(/\s+/).filter(Boolean)
   const rows: SheetRow[] = []
@@ -82,7 +83,7 @@ export function rowsOf(
   return rows
 }
 
-function passes({ line, finding }: SheetRow, { filter, sheet }: { filter: Filter; sheet: Sheet }): boolean {
+function passes({ line, finding }: SheetRow, { filter, sheet }: { filter: SheetFilter; sheet: Sheet }): boolean {
   if (filter.kind === 'all') return true
   if (filter.kind === 'changed') return sheet.changed.has(line.id)
   return filter.kind === 'fault'
@@ -98,14 +99,19 @@ function holds({ line: { cells } }: SheetRow, words: readonly string[]): boolean
   )
 }
 
-export interface Group {
-  filter: Filter
+export interface AlertGroup {
+  filter: SheetFilter
   name: string
   count: number
 }
 
 /** The groups of the strip: what keeps from saving by field, then alerts, most frequent first. */
-export function groupsOf(found: Findings): { faults: Group[]; alertas: Group[]; total: number; products: number } {
+export function groupsOf(found: Findings): {
+  faults: AlertGroup[]
+  alertas: AlertGroup[]
+  total: number
+  products: number
+} {
   const [faults, alertas] = [new Map<string, number>(), new Map<AlertaCodigo, number>()]
   let [total, products] = [0, 0]
   for (const finding of found.values()) {
@@ -114,7 +120,7 @@ export function groupsOf(found: Findings): { faults: Group[]; alertas: Group[]; 
     total += finding.alertas.length
     if (finding.alertas.length > 0) products += 1
   }
-  const byCount = (one: Group, other: Group) => other.count - one.count
+  const byCount = (one: AlertGroup, other: AlertGroup) => other.count - one.count
   return {
     faults: [...faults]
       .map(([path, count]) => ({ filter: { kind: 'fault' as const, path }, name: faultName(path), count }))
@@ -141,7 +147,7 @@ export interface Spot {
 }
 
 /** Every spot, from the top; within a filter only those that it is about. */
-export function spotsOf(rows: readonly SheetRow[], filter: Filter): Spot[] {
+export function spotsOf(rows: readonly SheetRow[], filter: SheetFilter): Spot[] {
   const spots: Spot[] = []
   for (const [index, { finding }] of rows.entries()) {
     if (!finding) continue

@@ -3,22 +3,22 @@ import { CircleX, Database } from 'lucide-react'
 import { cx } from '../../../lib/cx.ts'
 import type { Sources } from '../malha/malha-list.ts'
 import styles from '../produtos.module.css'
-import { ALL, type Filter, type Group, type groupsOf, sameFilter } from './filter.ts'
+import { ALL, type AlertGroup, type groupsOf, type SheetFilter, sameFilter } from './filter.ts'
 
 interface Props {
   groups: ReturnType<typeof groupsOf>
   count: number
   changed: number
   sources: Sources | undefined
-  filter: Filter
-  onFilter: (filter: Filter) => void
+  filter: SheetFilter
+  onFilter: (filter: SheetFilter) => void
 }
 
 const number = (value: number) => value.toLocaleString('pt-BR')
 
 /** The check of the register: what was found, each a filter. */
 export function Strip({ groups, count, changed, sources, filter, onFilter }: Props) {
-  const entry = (group: Group, red = false) => (
+  const entry = (group: AlertGroup, red = false) => (
     <li key={group.name}>
       <button
         type="button"

@@ -6,11 +6,11 @@ import { readCell } from '../register/line.ts'
 import { type Edit, edited } from '../register/sheet.ts'
 import type { RegisterState } from '../register/use-register.ts'
 import { columnOf, type SheetRow } from './columns.tsx'
-import { type Filter, fromFilter, type Spot, spotsOf, toFilter } from './filter.ts'
+import { fromFilter, type SheetFilter, type Spot, spotsOf, toFilter } from './filter.ts'
 
 interface Input {
   rows: readonly SheetRow[]
-  filter: Filter
+  filter: SheetFilter
   shown: readonly string[]
   grid: RefObject<GridHandle<SheetRow> | null>
   register: RegisterState
@@ -79,7 +79,7 @@ function nextSpot(
 interface Where {
   column: string
   rows: readonly SheetRow[]
-  filter: Filter
+  filter: SheetFilter
 }
 
 function toldOf({ line, finding }: SheetRow, { column, rows, filter }: Where): Told | null {

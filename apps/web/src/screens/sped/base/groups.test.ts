@@ -1,6 +1,6 @@
 import type { Achado } from '@portal/contract/sped.ts'
 import { describe, expect, it } from 'vitest'
-import { documentsOf, groupsOf, keepSolved } from './groups.ts'
+import { documentsOf, itemGroups, keepSolved } from './groups.ts'
 
 const achado = (codigo: string, gravidade: Achado['gravidade'], id?: string): Achado => ({
   codigo,
@@ -26,7 +26,7 @@ describe('groups of the check', () => {
   ]
 
   it('come errors first and count each document once', () => {
-    expect(groupsOf(found).map(({ codigo, count }) => [codigo, count])).toEqual([
+    expect(itemGroups(found).map(({ codigo, count }) => [codigo, count])).toEqual([
       ['CFOP_SEM_REGRA', '2 notas'],
       ['OUTRA', '1 caso'],
       ['SO_RESUMO', '1 nota'],
@@ -36,14 +36,14 @@ describe('groups of the check', () => {
 
   it('tell what the validator would refuse as one cause, whatever the rule', () => {
     const lines = ['EFD_CAMPO_EMAIL', 'EFD_DIGITO_CNPJ'].map((codigo) => achado(codigo, 'erro'))
-    expect(groupsOf(lines).map(({ codigo, count, cause }) => [codigo, count, cause.title])).toEqual([
+    expect(itemGroups(lines).map(({ codigo, count, cause }) => [codigo, count, cause.title])).toEqual([
       ['EFD', '2 linhas', 'Linhas que o validador recusaria'],
     ])
   })
 
   it('keep their place when they are solved', () => {
-    const seen = groupsOf(found)
-    const now = groupsOf(found.filter(({ codigo }) => codigo !== 'CFOP_SEM_REGRA'))
+    const seen = itemGroups(found)
+    const now = itemGroups(found.filter(({ codigo }) => codigo !== 'CFOP_SEM_REGRA'))
     expect(keepSolved(seen, now).map(({ codigo, solved }) => [codigo, solved])).toEqual([
       ['CFOP_SEM_REGRA', true],
       ['OUTRA', false],

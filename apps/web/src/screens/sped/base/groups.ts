@@ -15,7 +15,7 @@ export interface Group {
 }
 
 /** Findings by cause, errors first; within each, in the order of the check. */
-export function groupsOf(achados: readonly Achado[]): Group[] {
+export function itemGroups(achados: readonly Achado[]): Group[] {
   const byCause = new Map<string, Achado[]>()
   for (const achado of achados) {
     const key = `${achado.gravidade} ${causeCode(achado.codigo)}`

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../kit/skeleton.tsx'
 import { formatCount, formatInteger } from '../../../lib/format.ts'
 import { DRAWER, useMedia } from '../../../lib/use-media.ts'
 import { Failure } from '../../../session/failure.tsx'
-import { type Group, groupsOf, keepSolved } from '../base/groups.ts'
+import { type Group, itemGroups, keepSolved } from '../base/groups.ts'
 import { monthText, monthTitle } from '../base/months.ts'
 import styles from '../base/sped.module.css'
 import type { StepProps } from '../base/step.ts'
@@ -21,11 +21,11 @@ export function ConferenciaStep({ mes, month, search, go }: StepProps) {
   const [seen, setSeen] = useState<readonly Group[]>([])
   const narrow = useMedia(DRAWER)
   useEffect(() => {
-    if (data) setSeen((before) => keepSolved(before, groupsOf(data.data)))
+    if (data) setSeen((before) => keepSolved(before, itemGroups(data.data)))
   }, [data])
   const again = () => {
     setSeen([])
-    void refetch().then((reply) => reply.data && setSeen(groupsOf(reply.data.data)))
+    void refetch().then((reply) => reply.data && setSeen(itemGroups(reply.data.data)))
   }
   const generate = () => {
     clearJob()
@@ -33,7 +33,7 @@ export function ConferenciaStep({ mes, month, search, go }: StepProps) {
     go({ passo: 'geracao', grupo: undefined, id: undefined })
   }
   if (isError && !data) return <Failure error={error} retry={refetch} what="Arquivo Sped" />
-  const groups = data && seen.length === 0 ? groupsOf(data.data) : seen
+  const groups = data && seen.length === 0 ? itemGroups(data.data) : seen
   const chosen = groups.find(({ codigo }) => codigo === search.grupo) ?? firstOf(groups, narrow, search.grupo)
   const found = data ? data.erros + data.avisos : 0
   const choose = (codigo: string | undefined) => go({ grupo: codigo ?? CLOSED }, true)

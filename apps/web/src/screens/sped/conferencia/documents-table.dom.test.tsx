@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../api/http.ts'
 import { renderWith } from '../../../testing/render.tsx'
-import { documentsOf, groupsOf } from '../base/groups.ts'
+import { documentsOf, itemGroups } from '../base/groups.ts'
 import type { Saving } from '../base/use-configuracao.ts'
 import { DocumentsTable } from './documents-table.tsx'
 
@@ -41,7 +41,7 @@ async function openDocuments(achados: Achado[], { documentos = [], error = null 
     isPending: false,
     mutate: (change: (now: ConfiguracaoSped) => ConfiguracaoSped) => saved.push(change(settings).documentos),
   } as unknown as Saving // the part that the table uses
-  const [group] = groupsOf(achados)
+  const [group] = itemGroups(achados)
   const { user } = await renderWith(
     <DocumentsTable
       group={group!}

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuidv7 } from '../../../../base/uuid.ts'
 import { isDatabaseAway } from '../../../../db/away.ts'
 import { appPool, kyselyOn } from '../../../../db/pool.ts'
-import { type Client, createEmpresa, signedIn } from '../../../../testing/accounts.ts'
+import { type Client, insertEmpresa, signedIn } from '../../../../testing/accounts.ts'
 import { multipart, openIntake, type TestIntake } from '../../../../testing/intake.ts'
 import { losable } from '../../../../testing/losing.ts'
 import { cnpjOf } from '../../../../testing/notas.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   intake = await openIntake(server)
   client = await signedIn(server, { login: '52998224725', empresas: [EMPRESA.taxId] })
   reader = await signedIn(server, { login: '11144477735', empresas: { [EMPRESA.taxId]: 'consulta' } })
-  await createEmpresa(server, { taxId: STRANGE })
+  await insertEmpresa(server, { taxId: STRANGE })
 })
 afterAll(async () => {
   await intake.close()

@@ -6,7 +6,7 @@ import { ClaimCard } from '../../cancelamento/claim-card.tsx'
 import { PROVA_WORD } from '../../query/provas.ts'
 import { EventLines, eventsLine } from '../eventos.tsx'
 import { textAt } from '../grupo.ts'
-import { Marks, marksLine } from '../marcas.tsx'
+import { MarcaList, marksLine } from '../marcas.tsx'
 import styles from '../nota-panel.module.css'
 import { countLine, factsOf, totalsOf } from './facts.ts'
 import { PAPEIS } from './words.ts'
@@ -57,7 +57,7 @@ export function ResumoTab({ documento }: { documento: DocumentoReply }) {
             {PROVA_WORD[documento.ds_prova].toLowerCase()} · {marksLine(marcas)}
           </span>
         </div>
-        <Marks marcas={marcas} />
+        <MarcaList marcas={marcas} />
       </section>
       <section className={styles.section}>
         <div className={styles.titled}>
