@@ -1,10 +1,10 @@
 /** One line of `portal doutor`, in pt-BR. */
 export interface Finding {
-  /** What was looked at. */
+  /** The checked item. */
   item: string
   situacao: 'ok' | 'aviso' | 'erro'
   texto: string
-  /** What the operator can do about it. */
+  /** How the operator can fix it. */
   fazer?: string
 }
 
@@ -12,7 +12,7 @@ export const fine = (item: string, texto: string): Finding => ({ item, situacao:
 export const warn = (item: string, texto: string, fazer: string): Finding => ({ item, situacao: 'aviso', texto, fazer })
 export const wrong = (item: string, texto: string, fazer: string): Finding => ({ item, situacao: 'erro', texto, fazer })
 
-/** The worst of all. */
+/** The most severe of all findings. */
 export function worstOf(findings: readonly Finding[]): Finding['situacao'] {
   if (findings.some(({ situacao }) => situacao === 'erro')) return 'erro'
   return findings.some(({ situacao }) => situacao === 'aviso') ? 'aviso' : 'ok'
