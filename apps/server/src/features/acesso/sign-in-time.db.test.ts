@@ -54,7 +54,7 @@ function difference(times: Times, by: 'wall' | 'cpu', of: (times: number[]) => n
   return Math.max(...all) / Math.min(...all) - 1
 }
 
-test('one answer, byte for byte but its id', async () => {
+test('the responses are equal byte for byte except the id', async () => {
   const replies = await Promise.all(Object.values(CASES).map(login))
   const seen = replies.map(({ statusCode, headers, json }) => {
     const { date: _date, 'x-ratelimit-remaining': _left, 'x-ratelimit-reset': _reset, ...rest } = headers
@@ -96,7 +96,7 @@ async function shortest(): Promise<void> {
   expect(found).toBeLessThan(1.5)
 }
 
-test('in the same time', { timeout: 1_800_000 }, async () => {
+test('the responses take the same time', { timeout: 1_800_000 }, async () => {
   for (const payload of Object.values(CASES)) await login(payload) // warm
   await (FULL ? medians() : shortest())
 })

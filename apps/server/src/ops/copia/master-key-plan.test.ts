@@ -57,7 +57,7 @@ test('nothing to do with the same key, or without wrapped secrets', async () => 
   expect(await plan(copyWith({ wrapped: 0, included: null }), { masterKey: OURS })).toEqual({ write: null, lost: 0 })
 })
 
-test('under another key second factors are lost only when the operator says so', async () => {
+test('with another key, second factors are dropped only with the consent of the operator', async () => {
   const copy = copyWith({ wrapped: 2, included: null })
   await expect(plan(copy, { masterKey: OURS })).rejects.toThrow(/PORTAL_MESTRA/)
   await expect(plan(copy)).rejects.toThrow(/PORTAL_MESTRA/)

@@ -146,7 +146,7 @@ describe('the machine', () => {
     expect(checkBuild(null).situacao).toBe('erro')
   })
 
-  test('a clock before this program, or before what it wrote, is wrong', () => {
+  test('a clock before the date of the program or of its own files is an error', () => {
     const now = Date.parse('2026-11-21T12:00:00Z')
     const on = (change: object) => worstOf(checkClock({ now, zone: 'America/Sao_Paulo', newest: null, ...change }))
     expect(on({})).toBe('ok')

@@ -56,11 +56,11 @@ test.each([
   })
 })
 
-test('128 characters are counted as people count them', async () => {
+test('the limit of 128 counts characters, not UTF-16 units', async () => {
   await expect(checkPassword('😀kX8-qq2p'.repeat(14), ANA)).resolves.toBeUndefined()
 })
 
-test('the offline list is long, and has Portuguese words', async () => {
+test('the offline list is long and has Portuguese words', async () => {
   const words = await commonWords()
   expect(words.size).toBeGreaterThan(50_000)
   expect([...words].filter((word) => word.length >= 8).length).toBeGreaterThan(3_000)

@@ -194,7 +194,7 @@ const arbitraryFilter: fc.Arbitrary<Query> = fc
   )
   .chain((filter) => fc.subarray(Object.entries(filter), { maxLength: 4 }).map((some) => Object.fromEntries(some)))
 
-test('any filter, any order, any page size: the pages together are the whole sorted list', async () => {
+test('with any filter, order and page size the pages together are the whole sorted list', async () => {
   await fc.assert(
     fc.asyncProperty(
       arbitraryFilter,
@@ -237,7 +237,7 @@ test.each(singles)('%s=%s alone', async (name, value) => {
   expect(found.map(({ id }) => id)).toEqual(sorted(expected({ [name]: value }), '-dt_emissao'))
 })
 
-test('a key is found whole, by its beginning, and by any part of it that stands nowhere else; short numbers do not find keys', async () => {
+test('a key is found by its whole, its beginning, and any part that occurs only there; short numbers do not match keys', async () => {
   const nota = expected({}).find(({ tipo }) => tipo === 'nfe')!
   const find = async (words: string) => (await all({ ds_busca: words })).map(({ ds_chave }) => ds_chave)
   const those = (holds: (chave: string) => boolean) =>
@@ -257,7 +257,7 @@ test('a key is found whole, by its beginning, and by any part of it that stands 
 })
 
 test.each(ORDERS)(
-  'by %s the pages turn back from the last one to the first, each as it came forwards',
+  'by %s the pages backwards equal the pages forwards'
   async (ordem) => {
     const size = 37
     const want = sorted(expected({}), ordem)
@@ -275,7 +275,7 @@ test.each(ORDERS)(
   },
 )
 
-test('several whole keys at once; a beginning among them, or too many, is refused', async () => {
+test('several whole keys match at once; a partial key among them, or too many, is refused', async () => {
   const some = expected({}).filter((_, i) => i % 40 === 0)
   const chaves = [...some.map(({ chave }) => chave), nextChave()].join(',')
   const reply = await page({ ds_chave: chaves, limite: '1000', totais: '1' })
@@ -287,13 +287,13 @@ test('several whole keys at once; a beginning among them, or too many, is refuse
   expect((await ask({ cnpj_remetente: MAIN, ds_chave: many })).statusCode).toBe(400)
 })
 
-test('the state of the signature is a filter', async () => {
+test('filters by the state of the signature', async () => {
   expect((await page({ fl_assinatura: 'valida,ausente' })).data.length).toBeGreaterThan(0)
   expect((await page({ fl_assinatura: 'invalida' })).data).toEqual([])
   expect((await ask({ cnpj_remetente: MAIN, fl_assinatura: 'boa' })).statusCode).toBe(400)
 })
 
-test('every pair of filters, with its totals', async () => {
+test('every pair of filters returns matching rows and totals', async () => {
   for (const [i, [a, x]] of singles.entries())
     for (const [b, y] of singles.slice(i + 1)) {
       if (a === b) continue
@@ -327,7 +327,7 @@ function totalsOf(query: Query) {
   }
 }
 
-test('totals of any filter are what the rows add up to', async () => {
+test('totals of any filter are the sum of the rows', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryFilter, async (filter) => {
       expect((await page({ ...filter, totais: '1' })).totais).toEqual(totalsOf(filter))
@@ -336,7 +336,7 @@ test('totals of any filter are what the rows add up to', async () => {
   )
 })
 
-test('the plain totals come from the sums per day and agree with the rows', async () => {
+test('totals without filters come from the sums per day and agree with the rows', async () => {
   const plain: Query[] = [
     {},
     { ds_situacao: 'cancelada' },
@@ -346,7 +346,7 @@ test('the plain totals come from the sums per day and agree with the rows', asyn
   for (const query of plain) expect((await page({ ...query, totais: '1' })).totais).toEqual(totalsOf(query))
 })
 
-test('a document as the wire shows it', async () => {
+test('the format of a document in the response', async () => {
   const nota = notas.find(
     ({ homologacao, papel, situacao }) => !homologacao && papel === 'E' && situacao === 'autorizada',
   )!
@@ -433,7 +433,7 @@ describe('refusals', () => {
 })
 
 describe('cursor', () => {
-  test('of other filters or another order, or altered anywhere, is refused', async () => {
+  test('is refused with other filters, another order, or any alteration', async () => {
     const { proximo } = await page({ limite: '3', ds_tipo: 'nfe' })
     const cursor = proximo ?? ''
     expect((await page({ limite: '9', ds_tipo: 'NFE', cursor })).data).toHaveLength(9)
@@ -451,7 +451,7 @@ describe('cursor', () => {
     expect((await ask({ cnpj_remetente: MAIN, ds_tipo: 'nfe', cursor: `${cursor}=` })).statusCode).toBe(400)
   })
 
-  test('made of public facts with a value of another shape, it is a 400, never a fault', async () => {
+  test('built with a value of another type is a 400, not a 500', async () => {
     const { proximo } = await page({ limite: '3', ds_tipo: 'nfe' })
     const bytes = Buffer.from(proximo ?? '', 'base64url')
     for (const row of ['["não é um dia","não é um id"]', '{}', 'x', '["2026-01-01"]'])
@@ -462,7 +462,7 @@ describe('cursor', () => {
       }
   })
 
-  test('a note that arrives between two pages moves none of the others', async () => {
+  test('a note imported between two pages shifts no other note', async () => {
     const first = await page({ limite: '4', ds_filial: '0001' })
     const late = buildNota(idOf[MAIN] ?? 0, { issued: '2026-12-31T23:59:59', chave: nextChave('nfe') })
     await insertNotas(server.ownerDb, [late])
@@ -474,7 +474,7 @@ describe('cursor', () => {
   })
 })
 
-test('money is exact up to 15 digits', async () => {
+test('amounts are exact up to 15 digits', async () => {
   const amounts = [1, 10, 29, 1_999, 123_456_789_012_345, 999_999_999_999_999, 70_368_744_177_663]
   const built = amounts.map((amount) => buildNota(idOf[OTHER] ?? 0, { cents: amount, natureza: 'exata' }))
   await insertNotas(server.ownerDb, built)

@@ -50,7 +50,7 @@ const importInto = async (demo: boolean) => {
   return rows
 }
 
-test('a document of a demo company is judged by the demo’s authority, and goes into no real company', async () => {
+test('a document of a demo company is verified with the demo’s authority, and is imported into no real company', async () => {
   expect(await importInto(true)).toEqual([{ tax_id: ISSUER.taxId, verified: true, chain: 'ok' }])
 })
 
