@@ -153,7 +153,7 @@ test('bytes after a deflated stream are not stored, so that exported zips do not
   expect(rows[0]?.deflated.includes('lixo')).toBe(false)
 })
 
-test('hostile and foreign files are refused by name, without side effects', async () => {
+test('hostile and foreign files are refused, each with its reason', async () => {
   const files = hostileFiles().filter(({ fault }) => !/extension|check digit/.test(fault))
   const lines = await send(...files)
   expect(lines.map(({ veredito }) => veredito)).toEqual(files.map(() => 'rejeitado'))

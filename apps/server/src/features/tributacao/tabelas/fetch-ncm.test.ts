@@ -22,12 +22,12 @@ beforeAll(async () => {
 })
 afterAll(() => source.close())
 
-test('what the address answers is the file', async () => {
+test('the body of the response is the file', async () => {
   const { name, bytes } = await fetchNcm(`${base}/ok`)
   expect([name, Buffer.from(bytes).toString()]).toEqual(['Tabela_NCM_Vigente.json', '{"Nomenclaturas":[]}'])
 })
 
-test.each(['/away', '/huge', '/cut'])('%s is refused, and says that the table in use stays', async (path) => {
+test.each(['/away', '/huge', '/cut'])('%s is refused, with the message that the current table stays', async (path) => {
   await expect(fetchNcm(`${base}${path}`)).rejects.toMatchObject({
     status: 503,
     code: 'tabela.download',
