@@ -98,7 +98,7 @@ test('a company’s rule for its users is in the company’s audit', async () =>
   const put = (fl_segundofator: 'S' | 'N') => call('PUT', `/empresas/seguranca?nr_cpfcnpj=${ACME}`, { fl_segundofator })
   expect((await put('S')).statusCode).toBe(200)
   await server.owner.query('delete from account_factor')
-  expect((await put('N')).statusCode).toBe(403) // Ana has none any more
+  expect((await put('N')).statusCode).toBe(403) // Ana no longer has a factor
   const { rows } = await server.owner.query(`select who, target, detail from audit where what = 'empresa.security'`)
   expect(rows).toEqual([{ who: 'Ana', target: ACME, detail: 'segundo fator exigido' }])
   await server.owner.query('update empresa set second_factor = false')

@@ -24,7 +24,7 @@ beforeAll(async () => {
     answers[request.url ?? '']?.(request, reply)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // a TCP server has such an address
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // the address of a TCP server has this type
 })
 afterAll(() => {
   server.closeAllConnections()

@@ -15,7 +15,7 @@ const leaf = issueCertificate({
   names: { 1: `01011980${CPF}${'0'.repeat(26)}` },
   issuer: root,
   keys: rsaKeys(),
-  // the programs run by the machine's clock
+  // the programs use the machine's clock
   from: '2020-01-01',
   until: '2049-01-01',
 })

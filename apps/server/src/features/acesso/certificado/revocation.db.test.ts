@@ -30,7 +30,7 @@ const later = (ms: number) => {
 let folder: string
 let server: TestServer
 let [root, ca, leaf, revoked]: IssuedCertificate[] = []
-/** What each address answers; one that is not here does not answer. */
+/** The response of each address; other addresses do not respond. */
 let lists: Record<string, Buffer> = {}
 let asked: string[] = []
 const fetchList = (url: string): Promise<Buffer> => {
@@ -61,7 +61,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A process of its own: what it knows is in the database alone. */
+/** A separate process, which shares only the database. */
 async function enter(who: IssuedCertificate, lcr: 'exigir' | 'tolerar' = 'exigir') {
   const app = await createApp({ ...server.deps, config: { ...server.config, lcr }, fetchList })
   const post = (url: string, payload?: object | string) =>
@@ -96,7 +96,7 @@ test('without a list the sign-in is refused with a message, or accepted with a n
     isValid: true,
     validation: 'Não foi possível confirmar a revogação do certificado: sem a lista da autoridade.',
   })
-  // who has just not answered is left alone for a minute
+  // an address that just failed is not tried again for a minute
   expect(asked).toHaveLength(2)
   later(61_000)
   lists = { [ROOT_URL]: issueCrl({ issuer: root! }), [LEAF_URL]: issueCrl({ issuer: ca! }) }

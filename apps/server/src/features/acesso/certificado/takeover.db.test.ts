@@ -37,7 +37,7 @@ afterAll(async () => {
 const login = (payload: object, app = server.app) => app.inject({ method: 'POST', url: `${API_BASE}/login`, payload })
 const prove = (taxId: string) => authority.prove(server.app, taxId)
 const call = (token: string, what: string, payload?: object) => {
-  const [method, path] = what.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string] // as every caller below writes it
+  const [method, path] = what.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string] // the format of every call below
   return server.app.inject({
     method,
     url: `${API_BASE}${path}`,
@@ -59,7 +59,7 @@ async function plant(cpfcnpj: string): Promise<string> {
   return data.id
 }
 
-/** A second factor of the login, set up with its password; answers a code of 30 s later. */
+/** Enrols a second factor with the login's password. Returns a code for 30 s later. */
 async function enrol(usuario: string) {
   const token = await tokenOf({ usuario, senha: PASSWORD })
   const { cd_segredo } = (await call(token, 'POST /usuario/fator', { senha: PASSWORD })).json()
@@ -154,7 +154,7 @@ describe('a login that another person created', () => {
     await undoTakeover(server.ownerDb, id)
     expect((await call(reply.json().data.token, 'GET /empresas')).statusCode).toBe(401)
     expect((await login({ usuario: CPF, senha: PASSWORD, cd_verificacao: code() })).statusCode).toBe(200)
-    // there is no second one
+    // no second take-over after an undo
     expect(typeOf(await login({ usuario: CPF, certificado: await prove(CPF) }))).toEqual([401, 'login.second_factor'])
     await expect(undoTakeover(server.ownerDb, id)).rejects.toMatchObject({ code: 'usuario.no_takeover' })
   })

@@ -119,7 +119,7 @@ test('a revoked, expired or unknown key is a 401 at once', async () => {
   expect([await status(chave, path), await status(short.chave, path)]).toEqual([200, 200])
   const drop = () => titular.call({ method: 'DELETE', url: `${API_BASE}/chaves/${id}?nr_cpfcnpj=${ACME}` })
   expect((await drop()).statusCode).toBe(204)
-  expect((await drop()).statusCode).toBe(204) // again is no change
+  expect((await drop()).statusCode).toBe(204) // repeating it changes nothing
   now = new Date('2026-11-21T13:00:00Z')
   expect([await status(chave, path), await status(short.chave, path)]).toEqual([401, 401])
   expect(await status(`pk_${'a'.repeat(43)}`, path)).toBe(401)

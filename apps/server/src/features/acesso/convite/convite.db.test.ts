@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let serial = 100_000_000
-/** A CPF with right check digits that no other test uses. */
+/** A valid CPF that no other test uses. */
 function freshCpf(): string {
   serial += 1
   const digit = (text: string) => {
@@ -244,7 +244,7 @@ describe('by mail', () => {
     const token = /convite\/([\w-]{43})/.exec(smtp.text())?.[1] ?? ''
     expect((await look(token)).json()).toEqual({ nm_usuario: 'Caio', ds_tipo: 'senha' })
     expect(smtp.text().match(/^To: /gm)).toEqual(['To: '])
-    expect((await login(usuario)).statusCode).toBe(200) // until the link is used, the old one holds
+    expect((await login(usuario)).statusCode).toBe(200) // the old password works until the link is used
     await app.close()
   })
 

@@ -280,7 +280,7 @@ describe('by mail', () => {
       const limited = await again()
       expect([...typeOf(limited), limited.headers['retry-after']]).toEqual([429, 'convite.wait', '3600'])
       for (let i = 0; i < 55; i += 1) {
-        if (i === 40) await sleep(1_100) // 50 calls a second are another limit
+        if (i === 40) await sleep(1_100) // the general limit is 50 calls a second
         const reply = await add(through(titular), { email: `pessoa${i}@exemplo.com.br` })
         expect(reply.statusCode).toBe(201)
       }

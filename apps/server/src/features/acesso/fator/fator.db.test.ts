@@ -40,7 +40,7 @@ const client = async (usuario: string, code?: string) => {
     server.app.inject({ method, url: `${API_BASE}${path}`, payload, headers: { authorization: `Bearer ${token}` } })
 }
 
-/** A factor in force for the user; answers its code of now and its recovery codes. */
+/** Enrols a factor for the user. Returns its current code and its recovery codes. */
 async function enrolled(usuario: string) {
   const call = await client(usuario)
   const started = (await call('POST', '/usuario/fator', { senha: PASSWORD })).json()

@@ -10,11 +10,11 @@ const ANA = {
 }
 
 test.each([
-  'cavalo grampo bateria', // several words are as good as signs
+  'cavalo grampo bateria', // several words are as strong as special characters
   'kX8-qq2p',
   'não há nada aqui',
-  '        x y z 8', // blanks count, nothing is trimmed
-  'Ana gosta de pêssegos maduros', // one's name may be a small part
+  '        x y z 8', // blanks count and are not trimmed
+  'Ana gosta de pêssegos maduros', // the own name may be a small part
   `${'ü'.repeat(4)}ключ`,
   'nota alta no piano de cauda',
   'x7'.padEnd(128, 'k3vq9'),

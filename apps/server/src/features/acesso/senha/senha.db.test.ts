@@ -33,7 +33,7 @@ test('a new password requires the current one and ends the other sessions', asyn
   expect((await empresas(elsewhere)).statusCode).toBe(401)
   expect((await login(PASSWORD)).statusCode).toBe(401)
   expect((await login(OTHER)).statusCode).toBe(200)
-  expect((await login(OTHER.normalize('NFD'))).statusCode).toBe(200) // typed on another system
+  expect((await login(OTHER.normalize('NFD'))).statusCode).toBe(200) // another Unicode form, as typed on another system
   expect((await change(here, { senha_atual: OTHER, senha_nova: PASSWORD })).statusCode).toBe(204)
 })
 

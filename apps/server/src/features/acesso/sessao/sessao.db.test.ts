@@ -44,7 +44,7 @@ test('a person sees the own live sessions, with the current one marked', async (
     ds_navegador: 'Firefox no Linux',
     fl_atual: true,
   })
-  now = new Date(now.getTime() + 3 * 3_600_000) // idle ones are gone
+  now = new Date(now.getTime() + 3 * 3_600_000) // idle ones have expired
   expect((await first('GET', '/sessoes')).statusCode).toBe(401)
   expect(await list(await signIn())).toHaveLength(1)
 })

@@ -11,7 +11,7 @@ const OTHER = '12ABC34501DE35'
 let server: TestServer
 let titular: Client
 let provider: Client
-// a link is used with the rights of the database's own clock
+// a link uses the rights at the time of the database's clock
 const START = new Date()
 let now = START
 let notaId = ''
@@ -51,7 +51,7 @@ test('the provider opens no document without a grant', async () => {
 
 test('with a grant it reads, as consulta, until the end; every opened document is audited', async () => {
   await grant(2)
-  expect(await read()).toEqual([200, 200, 422]) // the test's XML has no print
+  expect(await read()).toEqual([200, 200, 422]) // the test's XML cannot be printed
   const upload = await provider.post(`${API_BASE}/importar?nr_cpfcnpj=${ACME}`)
   expect([upload.statusCode, upload.json().type]).toEqual([403, 'empresa.role'])
   expect(await audited()).toContainEqual(

@@ -41,7 +41,7 @@ const added = async (body: object) => {
   expect(reply.statusCode, reply.body).toBe(201)
   return reply.json<NovoUsuarioReply>().data
 }
-/** The person's yes to its only invitation. */
+/** Accepts the person's only invitation. */
 const accept = async (client: Client) => {
   const [invitation] = (await client.get(`${API_BASE}/convites`)).json<ConvitesReply>().data
   const reply = await client.post(`${API_BASE}/convites/${invitation?.id}/aceitar`)
@@ -98,7 +98,7 @@ test('a person with a login of another company is invited, and none of their dat
 test('no titular gets a link into a login that opens other companies', async () => {
   await add(titular, { cpfcnpj: '11144477735' })
   const invite = (client: Client) => client.post(at(`/usuarios/${stranger.accountId}/convite`))
-  expect(answer(await invite(titular))).toEqual([404, 'usuario.not_found']) // not in the company before the yes
+  expect(answer(await invite(titular))).toEqual([404, 'usuario.not_found']) // not in the company before acceptance
   await accept(stranger)
   expect(answer(await invite(titular))).toEqual([403, 'usuario.shared'])
   expect(answer(await invite(provider))).toEqual([403, 'usuario.no_mail']) // no link is returned

@@ -22,7 +22,7 @@ let notas: BuiltNota[]
 const idOf: Record<string, number> = {}
 const taxIdOf = (empresaId: number) => Object.keys(idOf).find((taxId) => idOf[taxId] === empresaId) ?? ''
 
-/** Chooses by a fixed sequence: the same notes in every run. */
+/** Pseudorandom with a fixed seed: the same notes in every run. */
 function* sequence(seed: number): Generator<number> {
   for (let state = seed; ; ) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -106,7 +106,7 @@ async function all(query: Query, limite = 1000): Promise<Documento[]> {
 
 const cents = (text: string) => Math.round(Number(text.replace(',', '.')) * 100)
 
-/** The contract's filters over the notes in memory: what the answers are measured by. */
+/** The contract's filters applied to the notes in memory, as the expected result. */
 const MATCHES: Record<string, (nota: BuiltNota, value: string) => boolean> = {
   dt_emissaoini: ({ issued }, v) => issued.slice(0, 10) >= v,
   dt_emissaofim: ({ issued }, v) => issued.slice(0, 10) <= v,
@@ -126,7 +126,7 @@ const MATCHES: Record<string, (nota: BuiltNota, value: string) => boolean> = {
   fl_baixada: ({ id }, v) => downloaded.has(id) === (v === 'S'),
 }
 
-/** What is typed, and what must then occur in the stored text. */
+/** A typed search and the words that must occur in the stored text. */
 const SEARCHES: Record<string, string[]> = {
   'São joão': ['sao', 'joao'],
   'joao ltda PADARIA': ['joao', 'ltda', 'padaria'],

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => base.drop())
 
-/** Rows without bytes: plans look at nota alone. */
+/** Rows without files: plans read nota only. */
 const BULK = `
   insert into nota (empresa_id, id, chave, tipo, papel, modelo, element, number, serie, issued_local, issued_text, total_cents,
     homologacao, party_tax_id, party_folded, protocol_state, situacao, copy_rank, mark_signature, marks, verified, arquivo_sha256, busca,
@@ -93,7 +93,7 @@ test.each<[string, Partial<NotaFilter>, string]>([
   expect(plan).not.toContain('Seq Scan')
 })
 
-/** Every filter of the call, by its own. */
+/** Every filter of the call, alone. */
 const FILTERS: readonly Partial<NotaFilter>[] = [
   { tipos: ['nfe'] },
   { sides: ['E'] },
@@ -115,7 +115,7 @@ const FILTERS: readonly Partial<NotaFilter>[] = [
   { homologacao: true },
 ]
 
-/** Each alone, and a third of all pairs: every filter is in several. */
+/** Each filter alone, and a third of all pairs; every filter is in several pairs. */
 const pairs = FILTERS.flatMap((one, at) => FILTERS.slice(at).map((other) => ({ ...one, ...other }))).filter(
   (_, at) => at % 3 === 0,
 )

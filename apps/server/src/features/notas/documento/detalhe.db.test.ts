@@ -138,7 +138,7 @@ test('another company’s note, an unknown one and an id of another kind are the
     expect(reply.statusCode).toBe(404)
     expect(reply.json()).toMatchObject({ type: 'nota.not_found', message: 'Nota não encontrada.' })
   }
-  // the first wall off: the question names the stranger's company, the caller's rights do not
+  // without the application check: the query names the stranger's company, the caller's rights do not
   const rights = { empresaIds: [own], accountId: client.accountId }
   const asked = sql`select id from nota where empresa_id = ${strange} and id = ${nota.id}::uuid`
   expect((await inScope(server.db, rights, (tx) => asked.execute(tx))).rows).toEqual([])

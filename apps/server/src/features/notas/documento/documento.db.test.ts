@@ -110,7 +110,7 @@ test('another company’s document is the same 404 as an unknown one, also in th
       expect(reply.statusCode, path).toBe(404)
       expect(reply.json()).toMatchObject({ type: 'nota.not_found', message: 'Nota não encontrada.' })
     }
-    // the first wall off: the question names the stranger's company, the caller's rights do not
+    // without the application check: the query names the stranger's company, the caller's rights do not
     const walled = { empresaIds: [own], accountId: client.accountId }
     const asked = { empresaIds: [own, strange], accountId: client.accountId }
     await expect(findDocumento(server.db, walled, id)).rejects.toThrow('Nota não encontrada.')

@@ -69,7 +69,7 @@ const nameOf = (taxId: string, { chave, issued, tipo }: BuiltNota, suffix: strin
   `${taxId}/${issued.slice(0, 7)}/${tipo}/${chave}-${suffix}.xml`
 
 test('each kind is in the folder of its establishment, month and type, events beside their note', async () => {
-  const [nfe, cte, mdfe, resumo] = notas as [BuiltNota, BuiltNota, BuiltNota, BuiltNota] // the set-up builds it so
+  const [nfe, cte, mdfe, resumo] = notas as [BuiltNota, BuiltNota, BuiltNota, BuiltNota] // built by the set-up in this order
   const reply = await baixar({
     cpfcnpj: MAIN,
     tipo: '',
@@ -188,7 +188,7 @@ test('without the application check, row-level security returns nothing of a str
 })
 
 test('an error after the first byte breaks the connection, so that no truncated file looks complete', async () => {
-  // far more than the buffers of sockets and read-ahead
+  // far more than socket buffers and read-ahead
   const bytes = randomBytes(8000)
   const many = Array.from({ length: 8000 }, () => buildNota(idOf[SECOND] ?? 0, { bytes }))
   await insertNotas(server.ownerDb, many)

@@ -27,15 +27,15 @@ let notas: BuiltNota[]
 let strange: BuiltNota
 const idOf: Record<string, number> = {}
 
-/** Repeatable and without any pattern that a sum could like. */
+/** Deterministic pseudorandom numbers. */
 let state = 7
 const random = (below: number): number => {
   state = (state * 48_271) % 2_147_483_647
   return state % below
 }
-const pick = <T>(...choices: T[]): T => choices[random(choices.length)] as T // one of them
+const pick = <T>(...choices: T[]): T => choices[random(choices.length)] as T // the index is within the array
 
-/** Items whose sum is near the note's total, or far from it: flags, waived ICMS, cents astray. */
+/** Items whose sum is near the note's total or far from it: flags, relieved ICMS, deviations in cents. */
 const randomItem = ({ id, empresaId }: BuiltNota, n: number) => ({
   ...Object.fromEntries(
     ITEM_COLUMNS.filter((column) => column.endsWith('_cents')).map((column) => [column, random(5000)]),
@@ -279,7 +279,7 @@ describe('refusals before the first byte', () => {
   ])('%i: %s', async (status, _, body) => {
     for (const path of ['exportarNotas', 'exportarNotas/link']) {
       const reply = await client.post(`${API_BASE}/${path}`, body())
-      if (path.endsWith('link') && body() && reply.statusCode === 200) continue // a filter is asked when the address is used
+      if (path.endsWith('link') && body() && reply.statusCode === 200) continue // a link checks the filter when it is used
       expect(reply.statusCode, reply.body.slice(0, 300)).toBe(status)
       expect(reply.json<{ message: string }>().message).toBeTruthy()
     }

@@ -45,7 +45,8 @@ beforeAll(async () => {
   server = await testServer()
   for (const taxId of [MAIN, BRANCH, SECOND, STRANGE]) idOf[taxId] = await createEmpresa(server, { taxId })
   client = await signedIn(server, { login: '52998224725', empresas: [MAIN, BRANCH, SECOND] })
-  // a series that continues from May: 100 | 101 103 (104 cancelled) 106..110, 108 in August by a wrong clock, 107 made void
+  // a series continued from May: 100 | 101 103 (104 cancelled) 106..110; 108 dated August by a wrong clock,
+  // 107 voided
   put(MAIN, { number: 100, issued: '2026-05-31T23:59:59', cents: 1 })
   for (const number of [101, 103, 106, 109, 110]) put(MAIN, { number, cents: number * 100 })
   put(MAIN, { number: 104, situacao: 'cancelada', cents: 777 })

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => base.drop())
 
-/** Two months of each company; every fourth number belongs to another one, so that there are many gaps. */
+/** Two months of each company. Every fourth number belongs to another one, which creates many gaps. */
 const BULK = `
   insert into nota (empresa_id, id, chave, tipo, papel, modelo, element, number, serie, issued_local, issued_text, total_cents,
     homologacao, party_folded, protocol_state, situacao, copy_rank, mark_signature, marks, verified, arquivo_sha256, busca)

@@ -26,7 +26,7 @@ afterAll(() => stage.close())
 
 let numero = 0
 const newDocument = (): StatementDocument => stage.document(++numero)
-/** Who sends, and under which company. */
+/** The sender and the company of the upload. */
 type By = [actor: Actor, under: CompanyName]
 const send = ([actor, under]: By, document: StatementDocument, ...statements: Statement[]) =>
   stage.play(document, [{ actor, under, anchors: true, statements }])

@@ -7,7 +7,9 @@ import { openIntake, readLines, type TestIntake } from '../../../testing/intake.
 import { cnpjOf } from '../../../testing/notas.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 
-/** An upload belongs to one company, but its documents may be of others that the uploader may use and a colleague may not. */
+/**
+ * An upload belongs to one company. Its documents may belong to others, to which a colleague has no grant.
+ */
 const CLIENT = DEMO_COMPANIES[0]!
 const OFFICE = cnpjOf('55443322')
 const range = { from: '2026-06', to: '2026-08' }

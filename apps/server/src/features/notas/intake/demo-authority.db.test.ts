@@ -6,7 +6,7 @@ import { type Client, createEmpresa, signedIn } from '../../../testing/accounts.
 import { openIntake, type TestIntake } from '../../../testing/intake.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 
-/** The demo's certificate is public: whatever it signs is proof in demo companies alone. */
+/** The demo's certificate is public, so its signatures are proof in demo companies only. */
 const ISSUER = DEMO_COMPANIES[0]!
 const authority = createTestCa()
 const nota = [

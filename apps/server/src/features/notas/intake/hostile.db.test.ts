@@ -42,7 +42,7 @@ const findings: string[] = []
 const times: number[] = []
 const verdicts: Record<string, number> = {}
 
-/** Sends files, and looks at every line; then opens what was imported as a person would. */
+/** Sends files and checks every line; then opens the imported documents. */
 async function tryFiles(files: readonly SentFile[], about: string): Promise<void> {
   const before = await countRows(server.owner, STORED)
   const start = performance.now()

@@ -18,7 +18,7 @@ const readSamples = (): SentFile[] =>
     .sort()
     .map((name) => ({ name, bytes: readFileSync(join(folder ?? '.', name)) }))
 
-/** Every tax id that is a party of any sample, so that each document has a company to land under. */
+/** Every tax id that is a party of any sample, so that each document has a company. */
 function partiesOf(files: readonly SentFile[]): string[] {
   const taxIds = files.flatMap(({ bytes }) => {
     try {
@@ -101,7 +101,7 @@ describe.skipIf(folder === null)('every sample goes through POST /importar', () 
   test.each([
     '35200181583054000129550010000849071419350431', // its cancellation came first
     '42240392382301841379570020000910561112795180',
-    '35210258716523000119550000000158311942470313', // the authority's answer alone, inside its file
+    '35210258716523000119550000000158311942470313', // the authority's response only, inside its file
   ])('the unsigned cancellation of %s is pending', async (chave) => {
     const { rows } = await server.owner.query(
       'select distinct situacao, pending_cancellation from nota where chave = $1',

@@ -23,7 +23,7 @@ import {
   TAX_IDS,
 } from '../../../testing/statements/stage.ts'
 
-/** `STATEMENTS_SEED=7 npx vitest …` plays other sequences. */
+/** `STATEMENTS_SEED=7 npx vitest …` runs other sequences. */
 const SEED = Number(process.env.STATEMENTS_SEED ?? 20_261_122)
 const FULL = process.env.PORTAL_TEST_FULL === '1'
 const SEQUENCES = FULL ? 10_000 : 300
@@ -33,7 +33,7 @@ const PRINTED = FULL ? 300 : 12
 const JULY = { dt_ini: '2026-07-01', dt_fin: '2026-07-31' }
 
 let stage: StatementStage
-/** What the companies showed of each note, checked against the model. */
+/** What the companies showed of each note, compared with the model. */
 const played: PlayedSequence[] = []
 beforeAll(async () => {
   stage = await openStatementStage()

@@ -191,7 +191,7 @@ test('uploads of a third company about another’s note change nothing there', a
   const sent = [forged[0]!, unsigned.find(isEvento)!, { bytes: Buffer.from(byAnother) }, forged.find(isEvento)!]
   for (const file of sent) await send(third, THIRD, file)
   expect(await state()).toBe(before)
-  expect(await send(third, THIRD, nota)).toEqual(['rejeitado']) // not a party: nothing of it is learned either
+  expect(await send(third, THIRD, nota)).toEqual(['rejeitado']) // not a party, so nothing is stored
 })
 
 test('the definer functions verify their arguments', async () => {
@@ -215,7 +215,7 @@ test('the definer functions verify their arguments', async () => {
   await server.owner.query('update empresa set demo = true where id = $1', [strangerId])
   await server.owner.query('delete from nota_item where empresa_id = $1', [strangerId])
   await server.owner.query('delete from nota where empresa_id = $1', [strangerId])
-  expect(await place([issuerId], issuerId, strangerId)).toBe(false) // the demonstration is another world
+  expect(await place([issuerId], issuerId, strangerId)).toBe(false) // the demonstration is separate from real companies
   await server.owner.query('update empresa set demo = false where id = $1', [strangerId])
   expect(await place([issuerId], issuerId, strangerId)).toBe(true)
 })

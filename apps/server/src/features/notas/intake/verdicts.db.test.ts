@@ -44,7 +44,7 @@ const resumo = (situation: number) => {
       `<dhRecbto>${facts.issuedLocal}-03:00</dhRecbto><nProt>${facts.protocol!.nProt}</nProt><cSitNFe>${situation}</cSitNFe></resNFe>`,
   )
 }
-/** Signed and registered as the real one, by another company. */
+/** Signed by another company and registered, otherwise like the genuine one. */
 const strangersCancellation = edit(cancellation, (text) =>
   text.replace(`<CNPJ>${ISSUER.taxId}</CNPJ>`, `<CNPJ>${OFFICE}</CNPJ>`),
 )
@@ -68,7 +68,7 @@ beforeEach(async () => {
   )
 })
 
-/** Each of the contents as a file of its own in one upload. */
+/** Each content as a separate file of one upload. */
 const send = async (...contents: Uint8Array[]) => {
   const { lines } = await intake.importFiles(
     client,

@@ -141,7 +141,7 @@ async function namesOf(formato: string): Promise<string[]> {
 
 test('a zip of PDFs, or of both; documents without a PDF are XML and listed', async () => {
   const fallback = [`${unreadable.chave}-procNFe.xml`, 'sem-pdf.txt']
-  // an event that should be in the note's file and is not: the note's XML goes along, and the event is named
+  // an event missing in its note's file: the note's XML is added, and the event is listed
   const both = [`${nfe.chave}.pdf`, `${nfe.chave}-procNFe.xml`, ...fallback].sort()
   expect(await namesOf('pdf')).toEqual(both)
   expect(await namesOf('ambos')).toEqual(both)

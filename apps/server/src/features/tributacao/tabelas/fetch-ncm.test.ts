@@ -18,7 +18,7 @@ const source = createServer((request, reply) => answers[request.url ?? '']?.(req
 let base = ''
 beforeAll(async () => {
   await new Promise<void>((done) => source.listen(0, '127.0.0.1', done))
-  base = `http://127.0.0.1:${(source.address() as AddressInfo).port}` // a TCP server's address is one
+  base = `http://127.0.0.1:${(source.address() as AddressInfo).port}` // the address of a TCP server has this type
 })
 afterAll(() => source.close())
 

@@ -68,7 +68,7 @@ beforeAll(async () => {
 })
 afterAll(() => base.drop())
 
-/** As intake joins them. */
+/** Joined as intake does. */
 function textOf({ own, party, taxId, natureza, number, side, whole, company }: Drawn): string {
   const us = [own, COMPANIES[company]]
   const them = [party, taxId?.toLowerCase()]

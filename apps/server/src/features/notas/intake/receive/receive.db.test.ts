@@ -204,7 +204,7 @@ test('a stream ends with the session that requested it', async () => {
     headers: { authorization: `Bearer ${guest.token}`, accept: 'text/event-stream' },
   })
   await server.owner.query('delete from session where account_id = $1', [guest.accountId])
-  expect(await reply.text()).not.toContain('concluida') // the reply ends although the upload is not worked yet
+  expect(await reply.text()).not.toContain('concluida') // the response ends although the upload is not processed yet
   await intake.work(client, id)
 })
 
@@ -244,7 +244,7 @@ test('files missing in the spool are reported in the lines; an unreadable disk i
   const id = await intake.send(client, EMPRESA.taxId, files.slice(20, 23))
   const folder = join(intake.deps.spool.folder, id)
   await rename(join(folder, 'manifest.json'), join(folder, 'aside'))
-  await mkdir(join(folder, 'manifest.json')) // parts that are no files
+  await mkdir(join(folder, 'manifest.json')) // a folder in place of a file
   await expect(intake.work(client, id)).rejects.toThrow('EISDIR')
   expect((await client.get(`${API_BASE}/importar/${id}`)).json<Andamento>().situacao).toBe('processando')
   await rm(join(folder, 'manifest.json'), { recursive: true })
