@@ -60,7 +60,7 @@ async function fill(folder: string, leaving = 0): Promise<() => Promise<void>> {
 }
 
 test.runIf(CAN_MOUNT)(
-  'the disk fills up during an upload: 507 with a message, and no partial upload remains'
+  'the disk fills up during an upload: 507 with a message, and no partial upload remains',
   async () => {
     const dataDir = await smallDisk(290)
     const server = await testServer({ config: { dataDir } })
@@ -107,7 +107,7 @@ test.runIf(CAN_MOUNT)(
 )
 
 test.runIf(CAN_MOUNT)(
-  'the disk of the database fills up: nothing half-written, and work resumes when space is free again'
+  'the disk of the database fills up: nothing half-written, and work resumes when space is free again',
   async () => {
     const disk = await smallDisk(420)
     const lost: Error[] = []

@@ -128,7 +128,7 @@ async function waitUntilDone(ids: readonly string[]): Promise<void> {
 }
 
 test(
-  `${ROUNDS} × kill -9 under imports, lists, zips and saves: everything acknowledged exists exactly once`
+  `${ROUNDS} × kill -9 under imports, lists, zips and saves: everything acknowledged exists exactly once`,
   async () => {
     program = startProgram({ dataDir, env })
     let url = await program.ready

@@ -152,7 +152,7 @@ test('database stopped and started under load: 503 with Retry-After, then servic
 }, 120_000)
 
 test.runIf(FULL)(
-  'database frozen under load: hanging calls are aborted, new ones refused, and service resumes after the thaw'
+  'database frozen under load: hanging calls are aborted, new ones refused, and service resumes after the thaw',
   async () => {
     const callers = manyCallers()
     const processes = await postgresProcesses()

@@ -197,7 +197,7 @@ describe('an invalid row fails the whole save, with its line and field', () => {
   })
 
   test.each([[{}], [{ data: 'x' }], ['texto'], [{ data: [], outro: 1 }], [null]])(
-    'an invalid list: 400 %j'
+    'an invalid list: 400 %j',
     async (body) => {
       const reply = await put(body)
       expect([reply.statusCode, reply.json<Problem>().type]).toEqual([400, 'request.invalid'])

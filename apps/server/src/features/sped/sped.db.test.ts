@@ -114,7 +114,7 @@ test('settings are saved as a whole, with their version', async () => {
 })
 
 test.each(COMPANIES.map(({ taxId, atividade, regime }) => [`${atividade}, ${regime}`, taxId]))(
-  'the file of a month passes the checker and contains the sums of the month: %s'
+  'the file of a month passes the checker and contains the sums of the month: %s',
   async (_, taxId) => {
     await fillDemoSettings({ ...server.deps, ownerDb: server.ownerDb })
     const reply = await make(JUNE, taxId)

@@ -129,7 +129,7 @@ describe('sign-in with a factor', () => {
   })
 
   test.each([['recovery code'], ['code of the app']])(
-    '50 concurrent uses of one %s over two processes: one succeeds'
+    '50 concurrent uses of one %s over two processes: one succeeds',
     async (kind) => {
       const { codes, code } = await enrolled(ANA)
       const second = await createApp(server.deps)

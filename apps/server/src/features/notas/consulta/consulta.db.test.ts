@@ -256,24 +256,21 @@ test('a key is found by its whole, its beginning, and any part that occurs only 
   expect(await find(nota.chave.slice(-5))).toEqual([])
 })
 
-test.each(ORDERS)(
-  'by %s the pages backwards equal the pages forwards'
-  async (ordem) => {
-    const size = 37
-    const want = sorted(expected({}), ordem)
-    const last = await page({ ordem, limite: String(want.length % size || size), fim: '1' })
-    expect(last.proximo).toBeNull()
-    const found = [last]
-    for (let { anterior } = last; anterior !== null; anterior = found[0]!.anterior)
-      found.unshift(await page({ ordem, limite: String(size), cursor: anterior }))
-    expect(found.flatMap(({ data }) => data.map(({ id }) => id))).toEqual(want)
-    const [first, second, third] = found
-    const again = await page({ ordem, limite: String(size), cursor: first!.proximo ?? '' })
-    expect(again.data).toEqual(second!.data)
-    expect((await page({ ordem, limite: String(size), cursor: again.proximo ?? '' })).data).toEqual(third!.data)
-    expect((await page({ ordem, limite: String(size), cursor: again.anterior ?? '' })).data).toEqual(first!.data)
-  },
-)
+test.each(ORDERS)('by %s the pages backwards equal the pages forwards', async (ordem) => {
+  const size = 37
+  const want = sorted(expected({}), ordem)
+  const last = await page({ ordem, limite: String(want.length % size || size), fim: '1' })
+  expect(last.proximo).toBeNull()
+  const found = [last]
+  for (let { anterior } = last; anterior !== null; anterior = found[0]!.anterior)
+    found.unshift(await page({ ordem, limite: String(size), cursor: anterior }))
+  expect(found.flatMap(({ data }) => data.map(({ id }) => id))).toEqual(want)
+  const [first, second, third] = found
+  const again = await page({ ordem, limite: String(size), cursor: first!.proximo ?? '' })
+  expect(again.data).toEqual(second!.data)
+  expect((await page({ ordem, limite: String(size), cursor: again.proximo ?? '' })).data).toEqual(third!.data)
+  expect((await page({ ordem, limite: String(size), cursor: again.anterior ?? '' })).data).toEqual(first!.data)
+})
 
 test('several whole keys match at once; a partial key among them, or too many, is refused', async () => {
   const some = expected({}).filter((_, i) => i % 40 === 0)

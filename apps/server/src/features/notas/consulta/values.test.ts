@@ -19,7 +19,7 @@ test.each([
 ])('%s is %i cents', (text, cents) => expect(readCents(text, 'vl')).toBe(cents))
 
 test.each(['2026-02-29', '2026-04-31', '2026-13-01', '2026-1-1', '1899-12-31', '2100-01-01', '0000-00-00'])(
-  '%s is not a valid day'
+  '%s is not a valid day',
   (text) => expect(() => readDay(text, 'dt')).toThrow(AppError),
 )
 test('a leap day is valid', () => expect(readDay('2028-02-29', 'dt')).toBe('2028-02-29'))

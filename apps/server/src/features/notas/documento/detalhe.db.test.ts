@@ -48,7 +48,7 @@ async function hold(kind: 'nfe' | 'nfce' | 'cte' | 'mdfe' | 'resnfe', changed?: 
 }
 
 test.each(['nfe', 'nfce', 'cte', 'mdfe', 'resnfe'] as const)(
-  'a %s is returned complete, as in the contract'
+  'a %s is returned complete, as in the contract',
   async (kind) => {
     const nota = await hold(kind)
     const reply = await see(nota.id)

@@ -46,12 +46,15 @@ describe('C1: a cancellation uploaded under another company has no effect unless
     ['signed by a third company in the issuer’s name', { ...CANCELLATION, author: 'forged' }],
     ['signed under an authority that nobody trusts', { ...CANCELLATION, signing: 'unknown' }],
   ]
-  test.each(forgeries)('waiting there before the accountant of both companies imports the note: %s', async (_, forgery) => {
-    const document = newDocument()
-    await send(['recipient', 'recipient'], document, forgery)
-    await send(['accountant', 'issuer'], document, NOTA)
-    expect(await shown('issuer', document)).toMatchObject(COUNTS)
-  })
+  test.each(forgeries)(
+    'waiting there before the accountant of both companies imports the note: %s',
+    async (_, forgery) => {
+      const document = newDocument()
+      await send(['recipient', 'recipient'], document, forgery)
+      await send(['accountant', 'issuer'], document, NOTA)
+      expect(await shown('issuer', document)).toMatchObject(COUNTS)
+    },
+  )
 
   test.each(forgeries)('beside the note that the other company has: %s', async (_, forgery) => {
     const document = newDocument()
@@ -274,7 +277,7 @@ async function everything(documents: readonly StatementDocument[]): Promise<stri
 }
 
 test.each([true, false])(
-  `${HOSTILE} hostile documents and events (200 with PORTAL_TEST_FULL=1) change nothing at another company; anchors: %s`
+  `${HOSTILE} hostile documents and events (200 with PORTAL_TEST_FULL=1) change nothing at another company; anchors: %s`,
   { timeout: 900_000 },
   async (anchors) => {
     const documents = Array.from({ length: 4 }, newDocument)

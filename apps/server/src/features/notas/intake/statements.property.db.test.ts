@@ -105,7 +105,7 @@ test('the month of the EFD debits the authorised notes of the issuer and no othe
 })
 
 test.skipIf(!has('pdftotext'))(
-  `the print marks cancelled notes and no others (${PRINTED} prints)`
+  `the print marks cancelled notes and no others (${PRINTED} prints)`,
   { timeout: 600_000 },
   async () => {
     const wholes = COMPANY_NAMES.flatMap(shownBy).filter(({ documento }) =>
