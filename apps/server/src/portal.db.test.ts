@@ -18,7 +18,7 @@ const isRoot = process.getuid?.() === 0
 const newFolder = () => mkdtemp(join(tmpdir(), 'portal-programa-'))
 const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
 
-/** What goes on with any database uses this one: making another takes seconds. */
+/** Database shared by the tests that accept any; creating another takes seconds. */
 let shared: string
 beforeAll(async () => {
   buildProgram()
@@ -63,7 +63,7 @@ async function sql(dataDir: string, text: string): Promise<pg.QueryResult<{ n: n
 const postmaster = async (dataDir: string): Promise<number> =>
   Number((await readFile(join(dataDir, 'pg', 'postmaster.pid'), 'utf8')).split('\n')[0])
 
-test('starts, says where and with what login last, answers, and ends cleanly with nothing left running', async () => {
+test('starts, prints address and login last, responds, and exits cleanly with no process left', async () => {
   const dataDir = await dataFolder()
   const program = start({ dataDir, env: { PORTAL_DEMO: '1' } })
   const url = await program.ready
@@ -79,7 +79,7 @@ test('starts, says where and with what login last, answers, and ends cleanly wit
   expect(existsSync(join(dataDir, 'portal.lock'))).toBe(false)
 }, 180_000)
 
-test('a second program on the same data folder is refused with one sentence, and the first goes on', async () => {
+test('a second program on the same data folder exits with one message, and the first keeps running', async () => {
   const dataDir = shared
   const first = start({ dataDir })
   const url = await first.ready
@@ -91,7 +91,7 @@ test('a second program on the same data folder is refused with one sentence, and
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
 })
 
-test('killed at once: the database it leaves behind does not outlive it, and the next start finds every committed row', async () => {
+test('after SIGKILL the database stops too, and the next start finds every committed row', async () => {
   const dataDir = shared
   const first = start({ dataDir })
   await first.ready
@@ -122,7 +122,7 @@ test.runIf(FULL)(
   },
 )
 
-test('a database that dies while the server runs is brought back', async () => {
+test('a database that dies while the server runs is restarted', async () => {
   const dataDir = shared
   const url = await start({ dataDir }).ready
   const database = await postmaster(dataDir)
@@ -132,7 +132,7 @@ test('a database that dies while the server runs is brought back', async () => {
   expect(await postmaster(dataDir)).not.toBe(database)
 })
 
-test('ends cleanly when told so in the middle of its start', async () => {
+test('exits cleanly on a signal during its start', async () => {
   const dataDir = await dataFolder()
   const program = start({ dataDir })
   await expect.poll(() => existsSync(join(dataDir, 'portal.lock')), { timeout: 30_000, interval: 5 }).toBe(true)
@@ -147,7 +147,7 @@ test.runIf(isRoot && canEnter(NOBODY, import.meta.dirname))('runs as an ordinary
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
 })
 
-test.runIf(isRoot)('as root, on a data folder closed to everyone else', async () => {
+test.runIf(isRoot)('runs as root on a data folder closed to other users', async () => {
   const closed = await dataFolder()
   await chmod(closed, 0o700)
   const url = await start({ dataDir: join(closed, 'dados') }).ready

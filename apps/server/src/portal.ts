@@ -26,17 +26,17 @@ interface Running {
   app: FastifyInstance | null
   worker: Worker | null
   crls: CrlRefresh | null
-  /** Set by the first signal; from then on only the ending matters. */
+  /** Set by the first signal; from then on the process only shuts down. */
   ending: boolean
 }
 
 const REQUESTS_MS = 30_000
 const IDLE_MS = 250
 const STOP_MS = 40_000
-/** Signals within this time are one. */
+/** Signals within this time count as one. */
 const SAME_SIGNAL_MS = 1_500
 
-/** Starts the roles of this process and keeps them until a signal ends them. */
+/** Starts the roles of this process and runs them until a signal arrives. */
 export async function runPortal(options: PortalOptions): Promise<void> {
   const { config, log } = options
   const store = openStore({ config, log, kind: 'server', onLost: exitWith })
@@ -45,7 +45,7 @@ export async function runPortal(options: PortalOptions): Promise<void> {
   try {
     await startRoles(options, running)
   } catch (error) {
-    if (running.ending) return // what a stop interrupts fails, and says nothing new
+    if (running.ending) return // errors caused by the shutdown itself are ignored
     await stop(running).catch(() => undefined)
     throw error
   }
@@ -62,7 +62,7 @@ async function startRoles(options: PortalOptions, running: Running): Promise<voi
   if (config.roles.has('web') && !running.ending) running.app = await listen(deps, config)
   if (!running.ending) await loadBundledTables(deps)
   if (config.demo && !running.ending) {
-    // loaded for the demonstration only: it issues certificates and generates documents
+    // imported for the demonstration only: it issues certificates and generates documents
     const { fillDemo } = await import('./jobs/demo.ts')
     await fillDemo(deps)
   }
@@ -73,7 +73,7 @@ async function startRoles(options: PortalOptions, running: Running): Promise<voi
   if (running.ending) return
   state.ready = true
   announce(config, running.app)
-  // the first question finds the tables read; what fails now is asked again by it
+  // preload the tables; after a failure the first query loads them again
   if (running.app) void knowledge().catch(() => undefined)
 }
 
@@ -95,7 +95,10 @@ async function listen(deps: Parameters<typeof createApp>[0], { host, port }: Con
   }
 }
 
-/** The last lines of the start, in plain text even when the log is JSON: people and scripts look for them. */
+/**
+ * Prints the last lines of the start as plain text even when the log is JSON, because people and scripts read
+ * them.
+ */
 function announce({ host, demo }: Config, app: FastifyInstance | null): void {
   const lines = [app ? `Portal Contador: ${addressOf(app, host)}` : 'Portal Contador: trabalhando na fila, sem páginas']
   if (demo && app) lines.push('Demonstração: usuário demo, senha demo')
@@ -113,7 +116,8 @@ function endOnSignal(running: Running, log: Logger): void {
   let since = 0
   const end = (signal: NodeJS.Signals) => {
     if (running.ending) {
-      // Ctrl-C arrives twice, from the terminal and from npm; who asks again later wants it now. The database ends with us.
+      // npm forwards SIGINT, so Ctrl-C arrives twice; a later second signal forces the exit. The embedded
+      // database stops with this process.
       if (Date.now() - since > SAME_SIGNAL_MS) process.exit(1)
       return
     }
@@ -126,14 +130,17 @@ function endOnSignal(running: Running, log: Logger): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end)
 }
 
-/** No new requests and jobs, running ones finished or handed back within a limit, then the database. */
+/**
+ * Stops accepting requests and jobs, finishes running ones or hands them back within a limit, then closes the
+ * database.
+ */
 async function stop(running: Running): Promise<void> {
   const store = await running.store.catch(() => null)
   await Promise.all([closeApp(running.app), running.worker?.stop(), running.crls?.stop()])
   await store?.close()
 }
 
-/** A connection whose last answer is out would be kept for the next call: it goes at once, the others after a limit. */
+/** Closes the server. Idle keep-alive connections are closed at once, active ones after REQUESTS_MS. */
 async function closeApp(app: FastifyInstance | null): Promise<void> {
   if (!app) return
   const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_MS)
@@ -144,7 +151,7 @@ async function closeApp(app: FastifyInstance | null): Promise<void> {
   })
 }
 
-/** One line for what the operator can mend, the whole story for what is our fault. */
+/** Prints one line for an error that the operator can fix, and the stack for an internal fault. */
 export function exitWith(error: unknown): never {
   const story = error instanceof Error ? error.stack : String(error)
   const line = error instanceof StartError ? error.message : systemRefusal(error)

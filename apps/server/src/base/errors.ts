@@ -1,4 +1,6 @@
-/** An answer the caller must see; `message` is pt-BR. `http/error-reply.ts` alone makes the problem+json of it. */
+/**
+ * An error shown to the caller; `message` is pt-BR. Only `http/error-reply.ts` converts it to problem+json.
+ */
 export class AppError extends Error {
   readonly erros?: FieldProblem[]
   readonly retryAfter?: number
@@ -17,12 +19,12 @@ export class AppError extends Error {
   }
 }
 
-/** One refused field of a body or query, as the wire's `erros` shows it. */
+/** One refused field of a body or query, in the form of `erros`. */
 export interface FieldProblem {
   campo: string
   mensagem: string
   linha?: number
-  /** What a check found, and about which document */
+  /** Code, severity and document of a check's finding. */
   codigo?: string
   gravidade?: string
   documento?: object

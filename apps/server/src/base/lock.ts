@@ -3,7 +3,10 @@ import { link, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { processStart } from './process-id.ts'
 
-/** Who holds a data folder. `kind`: the server, or the `portal` command that started the database for itself. */
+/**
+ * The process that holds a data folder. `kind`: the server, or the `portal` command that started the database
+ * itself.
+ */
 export interface Holder {
   pid: number
   start: string
@@ -14,15 +17,16 @@ export interface Lock {
   release(): Promise<void>
 }
 
-/** The holder as long as its process lives; a lock left by a killed process counts as none. */
+/** The holder while its process lives; the lock of a killed process counts as none. */
 export async function readHolder(dataDir: string): Promise<Holder | null> {
   const holder = parseHolder(await readFile(lockFile(dataDir), 'utf8').catch(() => ''))
   return holder && processStart(holder.pid) === holder.start ? holder : null
 }
 
 /**
- * Takes the data folder for this process, or answers who has it. The file is written whole and linked into place, so it is
- * never seen half-written and only one process gets it. It survives kill -9 harmlessly: a holder is its number and its start.
+ * Takes the data folder for this process, or returns its holder. The file is written completely and then
+ * linked, so that it is never partial and only one process succeeds. A lock left by kill -9 is harmless,
+ * because a holder is identified by pid and start time.
  */
 export async function takeLock(dataDir: string, kind: Holder['kind']): Promise<Lock | Holder> {
   const path = lockFile(dataDir)
@@ -53,7 +57,7 @@ const linked = (draft: string, path: string): Promise<boolean> =>
     },
   )
 
-/** Moves a dead lock aside; a live one taken by mistake (another starter was faster) is put back where it was. */
+/** Moves a dead lock away. A live lock moved by mistake (another process was faster) is put back. */
 async function removeStale(path: string, aside: string): Promise<void> {
   const moved = await rename(path, aside).then(
     () => true,

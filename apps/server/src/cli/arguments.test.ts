@@ -4,7 +4,7 @@ import { emailArgument } from './arguments.ts'
 test.each([
   ['ana@exemplo.com.br', 'ana@exemplo.com.br'],
   [' ana@exemplo.com.br ; bia@exemplo.com.br', 'ana@exemplo.com.br;bia@exemplo.com.br'],
-])('%j is one address, or several', (text, addresses) => {
+])('%j is parsed as one or several addresses', (text, addresses) => {
   expect(emailArgument(text)).toBe(addresses)
 })
 

@@ -4,7 +4,7 @@ import { cleanTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { isUf } from '@portal/fiscal/ids/uf.ts'
 import { InvalidArgumentError } from 'commander'
 
-/** Readers of option values: what they refuse is misuse (exit 2). */
+/** Parsers of option values. An invalid value is a usage error (exit code 2). */
 
 export function taxIdArgument(text: string): string {
   const taxId = cleanTaxId(text)
@@ -18,7 +18,7 @@ export function ufArgument(text: string): string {
   return uf
 }
 
-/** One address, or several by semicolon. */
+/** One e-mail address, or several separated by semicolons. */
 export function emailArgument(text: string): string {
   const addresses = text.split(';').map((one) => one.trim())
   if (!addresses.every((one) => /^[^\s@]+@[^\s@]+$/.test(one)))

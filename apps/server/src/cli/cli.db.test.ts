@@ -8,7 +8,7 @@ import { insertEmpresa } from '../testing/accounts.ts'
 import { portalOn, startCommand } from '../testing/command.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 
-/** The short run has its like elsewhere (the kill test, the loader's own tests). */
+/** The short run covers this by other tests: the kill test and the loader's own tests. */
 const FULL = process.env.PORTAL_TEST_FULL === '1'
 
 let server: TestServer
@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** The command line as an operator runs it, on the test's database. */
+/** Runs the command line as an operator does, on the test's database. */
 const portal = (words: string[], input = '') => portalOn({ url: server.url, dataDir })(words, input)
 
 const ACME = ['--cpfcnpj', '11.222.333/0001-81']
@@ -30,7 +30,7 @@ const ANA = ['--cpfcnpj', '529.982.247-25']
 const login = (senha: string) =>
   server.app.inject({ method: 'POST', url: `${API_BASE}/login`, payload: { usuario: '52998224725', senha } })
 
-test('a company and a user made by command sign in at once, in the running server', async () => {
+test('a company and a user created by command can sign in at once to the running server', async () => {
   const empresa = await portal(['empresa', 'criar', ...ACME, '--nome', 'Acme Ltda', '--uf', 'sp'])
   expect(empresa).toMatchObject({ code: 0, out: 'Empresa 11.222.333/0001-81 criada.' })
   const grant = ['--empresa', '11222333000181:titular']
@@ -44,7 +44,7 @@ test('a company and a user made by command sign in at once, in the running serve
   ])
 })
 
-test('what exists is refused with one line and exit 1, misuse is exit 2', async () => {
+test('an existing company is refused with one line and exit 1, misuse is exit 2', async () => {
   const again = await portal(['empresa', 'criar', ...ACME, '--nome', 'Acme Ltda', '--uf', 'SP'])
   expect(again).toEqual({ code: 1, out: '', err: 'A empresa 11222333000181 já existe.' })
   expect((await portal(['empresa', 'criar', '--cpfcnpj', '1', '--nome', 'x', '--uf', 'SP'])).code).toBe(2)
@@ -58,7 +58,7 @@ test('what exists is refused with one line and exit 1, misuse is exit 2', async 
   })
 })
 
-test('--json answers programs; a revoked grant and a blocked user hold at once', async () => {
+test('--json prints JSON; a revoked grant and a blocked user take effect at once', async () => {
   const list = await portal(['empresa', 'listar', '--json'])
   expect(JSON.parse(list.out)).toMatchObject([{ cpfcnpj: '11222333000181', fl_ativo: 'S' }])
   expect((await portal(['usuario', 'revogar', ...ANA, '--empresa', '11222333000181'])).code).toBe(0)
@@ -69,7 +69,7 @@ test('--json answers programs; a revoked grant and a blocked user hold at once',
   expect((await login('senha longa 1')).statusCode).toBe(200)
 })
 
-test('a lost second factor is taken away by command; all that was done is in the audit', async () => {
+test('a second factor is removed by command; every action is in the audit', async () => {
   expect(await portal(['usuario', 'fator-remover', ...ANA])).toMatchObject({
     code: 1,
     err: 'O usuário não tem segundo fator.',
@@ -95,7 +95,7 @@ test('a lost second factor is taken away by command; all that was done is in the
   ])
 })
 
-test('a company is put out of use and back; to change nothing is misuse', async () => {
+test('a company is deactivated and reactivated; a change without options is misuse', async () => {
   const companies = async () => (await login('senha longa 1')).json().data.empresas.length
   expect((await portal(['empresa', 'inativar', ...ACME])).code).toBe(0)
   expect(await companies()).toBe(0)
@@ -104,9 +104,9 @@ test('a company is put out of use and back; to change nothing is misuse', async 
   expect((await portal(['empresa', 'alterar', ...ACME])).code).toBe(2)
 })
 
-test.runIf(FULL)('demo gerar makes documents of a demonstration company, with or without their XML', async () => {
+test.runIf(FULL)('demo gerar generates documents of a demonstration company, with or without their XML', async () => {
   const made = ['demo', 'gerar', '--documentos', '20', '--json']
-  // no such company yet, and companies of other people
+  // a company that does not exist, and companies that are not of the demonstration
   expect(await portal(made)).toMatchObject({ code: 1, err: expect.stringContaining('PORTAL_DEMO=1') })
   const { taxId } = DEMO_COMPANIES[0]!
   await insertEmpresa(server, { taxId })
@@ -121,7 +121,7 @@ test.runIf(FULL)('demo gerar makes documents of a demonstration company, with or
   expect((await portal(['demo', 'gerar', '--documentos', 'x'])).code).toBe(2)
 })
 
-test.runIf(FULL)('usuario listar tells who may sign in, and to which companies', async () => {
+test.runIf(FULL)('usuario listar shows the users and their companies', async () => {
   await portal(['usuario', 'conceder', ...ANA, '--empresa', '11222333000181:consulta'])
   const { out } = await portal(['usuario', 'listar'])
   expect(out).toBe('529.982.247-25  Ana\n  11.222.333/0001-81  consulta')
@@ -130,7 +130,7 @@ test.runIf(FULL)('usuario listar tells who may sign in, and to which companies',
   ])
 })
 
-test('importar --vigiar takes what arrives, remembers it over a restart, and ends with exit 0', async () => {
+test('importar --vigiar imports new files, remembers them over a restart, and ends with exit 0', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-pasta-'))
   const { taxId } = DEMO_COMPANIES[1]!
   await insertEmpresa(server, { taxId })

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a copy is made, verified and refused to be written over; programs read the answer, people one line', async () => {
+test('a copy is created, verified and not overwritten; the result is one line, or JSON with --json', async () => {
   const file = join(folder, 'portal.copia')
   const made = await portal(['--json', 'copia', 'criar', file])
   expect(made).toMatchObject({ code: 0 })
@@ -42,7 +42,7 @@ test('a copy is made, verified and refused to be written over; programs read the
   expect((await readdir(folder)).sort()).toEqual(['dados', 'portal.copia'])
 }, 240_000)
 
-test('a file that is no copy is refused with one line, a missing word is misuse, the doctor ends well', async () => {
+test('a file that is not a copy is refused with one line, a missing argument is misuse, and doutor finds no error', async () => {
   const file = join(folder, 'outra.copia')
   await writeFile(file, 'isto não é uma cópia')
   const [strange, missing, misuse, doctor] = await Promise.all([

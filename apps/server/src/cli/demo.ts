@@ -22,7 +22,7 @@ interface GerarOptions {
   semXml?: boolean
 }
 
-/** Whatever the clock says: the same command gives the same documents. */
+/** Fixed range, independent of the clock: the same command generates the same documents. */
 const RANGE = { seed: 2026, from: '2025-12', to: '2026-11' }
 const MAX_COMPANIES = 1000
 
@@ -40,7 +40,7 @@ function companiesArgument(text: string): number {
   return count
 }
 
-/** `portal demo gerar`: documents of an invented company, as many as asked for. */
+/** `portal demo gerar`: generates the requested number of documents of a demonstration company. */
 export function addDemoCommands(program: Command): void {
   program
     .command('demo')
@@ -73,7 +73,7 @@ interface LoadWish {
   taxId: string
 }
 
-/** Rows alone, without XML: by COPY. */
+/** Loads rows without XML by COPY. */
 async function loadFor(context: CommandContext, { documentos, empresas, taxId }: LoadWish): Promise<number> {
   const { config, store } = context
   const orders =
@@ -97,7 +97,9 @@ function demoCompany(taxId: string) {
   return company
 }
 
-/** Its id. Where no server has filled the demonstration yet, and it is on, that is done first. */
+/**
+ * Returns the company's id. Fills the demonstration first when it is enabled and the database has no company.
+ */
 async function ensureDemoEmpresa({ config, log, store }: CommandContext, taxId: string): Promise<number> {
   const { n } = await store.ownerDb
     .selectFrom('empresa')
@@ -114,7 +116,7 @@ async function ensureDemoEmpresa({ config, log, store }: CommandContext, taxId: 
   })
 }
 
-/** With XML: read as any import reads them. */
+/** Loads documents with XML, read as in any import. */
 async function generateFor(context: CommandContext, taxId: string, documents: number): Promise<number> {
   const { config, log, store } = context
   const company = demoCompany(taxId)

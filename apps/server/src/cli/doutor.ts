@@ -4,7 +4,7 @@ import { examine } from '../ops/doutor/examine.ts'
 import { textOf, worstOf } from '../ops/doutor/finding.ts'
 import { printReply } from './run-action.ts'
 
-/** `portal doutor`: what is wrong with this installation, in plain words. Exit 1 when something would keep it from working. */
+/** `portal doutor`: reports problems of this installation. Exit code 1 when one prevents it from working. */
 export function addDoutorCommand(program: Command): void {
   program
     .command('doutor')

@@ -3,7 +3,7 @@ import { readEmpresasCsv } from './empresas-csv.ts'
 
 const HEADER = 'cpfcnpj;nome;uf;simples;ie'
 
-test('reads every line, quoted cells, CNPJs with letters, and what may be left out', () => {
+test('reads every line, quoted cells, CNPJs with letters, and optional columns', () => {
   const text = `\uFEFF${HEADER}\r\n11.222.333/0001-81;"Acme; ""Filial"" Sul";sp;N;123\r\n\r\n12.ABC.345/01DE-35;Outra;MG;;\r\n`
   expect(readEmpresasCsv(text)).toEqual([
     { taxId: '11222333000181', name: 'Acme; "Filial" Sul', uf: 'SP', simples: false, ie: '123' },
@@ -11,7 +11,7 @@ test('reads every line, quoted cells, CNPJs with letters, and what may be left o
   ])
 })
 
-test('columns in any order, commas, no line end at the end', () => {
+test('columns in any order, commas, no line break at the end', () => {
   expect(readEmpresasCsv('uf,nome,cpfcnpj\nSP,Acme,11222333000181')).toEqual([
     { taxId: '11222333000181', name: 'Acme', uf: 'SP', simples: undefined, ie: null },
   ])
@@ -26,10 +26,10 @@ test.each([
   { what: 'a wrong tax id', line: '11222333000182;Acme;SP;S;', says: 'Linha 2, cpfcnpj: CPF ou CNPJ inválido.' },
   { what: 'no name', line: '11222333000181;;SP;S;', says: 'Linha 2, nome: Use de 1 a 200 caracteres.' },
   { what: 'an unknown state', line: '11222333000181;Acme;XX;S;', says: 'Linha 2, uf: UF desconhecida.' },
-])('refuses $what, naming the line', ({ line, says }) => {
+])('refuses $what and names the line', ({ line, says }) => {
   expect(() => readEmpresasCsv(`${HEADER}\n${line}`)).toThrow(says)
 })
 
-test('a missing column is named', () => {
+test('names a missing column', () => {
   expect(() => readEmpresasCsv('cpfcnpj;nome\n11222333000181;Acme')).toThrow('Falta a coluna «uf» no cabeçalho.')
 })

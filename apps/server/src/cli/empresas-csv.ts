@@ -7,8 +7,9 @@ import { nameArgument, taxIdArgument, ufArgument, yesNoArgument } from './argume
 const FIELDS = ['cpfcnpj', 'nome', 'uf', 'simples', 'ie'] as const
 
 /**
- * Companies of a CSV with the header `cpfcnpj;nome;uf;simples;ie` (order free, `;` or `,`, quotes as in RFC 4180).
- * Throws AppError 422 naming the first bad line; nothing is made of a file with a bad line.
+ * Parses a CSV of companies with the header `cpfcnpj;nome;uf;simples;ie` (any order, `;` or `,`, quotes as in
+ * RFC 4180).
+ * Throws AppError 422 with the number of the first invalid line; no company of such a file is created.
  */
 export function readEmpresasCsv(text: string): NewEmpresa[] {
   const [header, ...lines] = readRecords(text)

@@ -12,7 +12,10 @@ interface GrantOptions {
   empresa: GrantArgument
 }
 
-/** `portal usuario conceder` and `revogar`. Each is in the audit of its company, where the titulares see it. */
+/**
+ * `portal usuario conceder` and `revogar`. Each is recorded in the company's audit, which its titulares can
+ * read.
+ */
 export function addGrantCommands(usuario: Command): void {
   const grantCommand = (name: string, description: string) =>
     usuario

@@ -44,7 +44,7 @@ async function judged() {
 }
 const portal = (...words: string[]) => portalOn({ url: server.url, dataDir: folder })(['icp', 'importar', ...words])
 
-test('what is imported holds at once in the running server: a root, the official zip, a folder with a list', {
+test('an import takes effect at once in the running server: a root, the official zip, a folder with a list', {
   timeout: 240_000,
 }, async () => {
   expect((await judged()).validation).toBe('Sem raízes de confiança configuradas.')
@@ -56,7 +56,7 @@ test('what is imported holds at once in the running server: a root, the official
   expect((await judged()).validation).toBe('A cadeia do certificado não chega a uma raiz de confiança.')
 
   const broken = Buffer.from(ca.der)
-  broken.fill(0, 200, 260) // its key is none that Node could read
+  broken.fill(0, 200, 260) // a key that Node cannot parse
   const zip = makeZip([
     { name: 'AC do Comando.crt', bytes: Buffer.from(certificatePem(ca.der)) },
     { name: 'raiz.cer', bytes: root.der },
@@ -89,7 +89,7 @@ test('what is imported holds at once in the running server: a root, the official
   expect(await judged()).toMatchObject({ isValid: true, validation: '' })
 })
 
-test('what holds no authority is refused with one line', { timeout: 120_000 }, async () => {
+test('a file without an authority is refused with one line', { timeout: 120_000 }, async () => {
   await writeFile(join(folder, 'vazio.pem'), 'nada')
   const empty = await portal(join(folder, 'vazio.pem'))
   expect(empty).toMatchObject({ code: 1, out: '' })

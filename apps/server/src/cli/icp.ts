@@ -6,7 +6,10 @@ import { type Imported, importIcp } from '../features/acesso/certificado/icp-imp
 import { auditInstallation } from './audit.ts'
 import { runAction } from './run-action.ts'
 
-/** `portal icp importar`: the authorities by which certificates and signatures are judged, from now on, in every process. */
+/**
+ * `portal icp importar`: imports the authorities that certificates and signatures are verified against.
+ * Running processes use them at once.
+ */
 export function addIcpCommands(program: Command): void {
   program
     .command('icp')

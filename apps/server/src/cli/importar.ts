@@ -20,7 +20,9 @@ interface ImportarOptions {
 
 const ROUND_MS = 5_000
 
-/** `portal importar`: files and folders of one company, with the verdict of each refused one. */
+/**
+ * `portal importar`: imports files and folders for one company and prints the verdict of each refused file.
+ */
 export function addImportarCommand(program: Command): void {
   program
     .command('importar <CAMINHO...>')
@@ -70,13 +72,13 @@ interface Watched {
   json: boolean
 }
 
-/** Until SIGINT or SIGTERM; each round that found something is one answer. */
+/** Runs until SIGINT or SIGTERM. Prints one reply for each round with new files. */
 async function watch({ config }: CommandContext, deps: IntakeDeps, watched: Watched): Promise<CommandReply> {
   const { empresaId, taxId, paths, json } = watched
   const ending = new AbortController()
   const end = () => ending.abort()
   process.once('SIGINT', end).once('SIGTERM', end)
-  await listFiles(paths) // a folder that is not there is refused now
+  await listFiles(paths) // fails now when a path does not exist
   if (!json) process.stdout.write('Vigiando. Interrompa com Ctrl+C.\n')
   let total = 0
   await watchFolder({

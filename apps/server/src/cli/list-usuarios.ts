@@ -14,7 +14,7 @@ interface ListedUsuario {
 
 const yesNo = (yes: boolean): 'S' | 'N' => (yes ? 'S' : 'N')
 
-/** `portal usuario listar`: everybody who has an account, and what it opens. */
+/** `portal usuario listar`: lists every account with its companies. */
 export function addListCommand(usuario: Command): void {
   usuario
     .command('listar')

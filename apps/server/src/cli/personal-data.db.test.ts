@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 const erase = (accountId: string) => server.ownerDb.transaction().execute((tx) => eraseAccount(tx, accountId))
 
-test('a person gets all that is kept of them, and no secret; then it is gone, and the documents stay', async () => {
+test('a person gets all data stored about them, without secrets; after erasure it is gone and the documents remain', async () => {
   const ana = await signedIn(server, {
     login: ANA,
     name: 'Ana Souza',
@@ -62,14 +62,17 @@ test('a person gets all that is kept of them, and no secret; then it is gone, an
   expect(audited.map(({ what }) => what)).toContain('nota.xml')
 })
 
-test('the only titular of a company stays until there is another', async () => {
+test('the only titular of a company cannot be erased until there is another', async () => {
   const id = await createAccount(server, { login: '98765432100', empresas: { '11444777000161': 'titular' } })
   await expect(erase(id)).rejects.toMatchObject({ code: 'usuario.last_titular' })
   expect(await server.ownerDb.selectFrom('account').select('id').where('id', '=', id).execute()).toHaveLength(1)
 })
 
-/** Every table that names an account is either emptied of it or known to be kept: a new one has to be decided. */
-test('no table that names an account is forgotten', async () => {
+/**
+ * Every table that references an account must be listed as erased or kept. Add a new table to one of the
+ * lists.
+ */
+test('every table that references an account is listed', async () => {
   const { rows } = await server.owner.query<{ name: string }>(
     `select distinct table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'account_id' order by 1`,
   )

@@ -6,7 +6,7 @@ import { taxIdArgument } from './arguments.ts'
 import { auditInstallation } from './audit.ts'
 import { runAction } from './run-action.ts'
 
-/** What a person may ask for about the own account (LGPD, art. 18). */
+/** Requests of a person about the own account (LGPD, art. 18). */
 export function addPersonalDataCommands(usuario: Command): void {
   usuario
     .command('exportar')
@@ -28,7 +28,7 @@ export function addPersonalDataCommands(usuario: Command): void {
         const accountId = await accountIdByLogin(store.ownerDb, cpfcnpj)
         await store.ownerDb.transaction().execute(async (tx) => {
           await eraseAccount(tx, accountId)
-          // under its id: the tax id is what was asked to be forgotten
+          // audited by account id: the tax id is the data to erase
           await auditInstallation(tx, 'usuario.erase', accountId)
         })
         return { text: `Conta de ${formatTaxId(cpfcnpj)} apagada.`, data: { cpfcnpj } }

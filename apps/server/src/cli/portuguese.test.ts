@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError } from 'commander'
 import { expect, test } from 'vitest'
 import { speakPortuguese } from './portuguese.ts'
 
-/** What a small program prints for these words. */
+/** The output of a small program for these arguments. */
 function said(...words: string[]): string {
   let out = ''
   const write = (text: string) => {
@@ -23,7 +23,7 @@ function said(...words: string[]): string {
   try {
     program.parse(words, { from: 'user' })
   } catch {
-    // exitOverride ends here what would end the process
+    // exitOverride throws instead of ending the process
   }
   return out
 }
@@ -38,11 +38,11 @@ test.each([
   [['empresa', 'criar', 'x', '--uf', 'SP', '--ano', 'dois'], '--ano <N>: «dois» não serve. Use um número.\n'],
   [['empresa', 'criar', 'x', 'y', '--uf', 'SP'], 'há palavras a mais na linha de comando.\n'],
   [['tabela', 'importar', 'xyz'], 'TIPO: «xyz» não serve. Use um número.\n'],
-])('misuse is told in Portuguese: %j', (words, text) => {
+])('misuse is reported in Portuguese: %j', (words, text) => {
   expect(said(...words)).toBe(text)
 })
 
-test('help has no English in it', () => {
+test('the help text has no English in it', () => {
   for (const words of [
     ['--help'],
     ['ajuda'],

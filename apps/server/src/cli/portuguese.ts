@@ -8,7 +8,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'Commands:': 'Comandos:',
 }
 
-/** What commander says of wrong words on the command line, and how we say it. */
+/** Messages of commander about invalid arguments, with their translations. */
 const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/^unknown command '(.*)'$/, 'comando desconhecido: «$1».'],
   [/^unknown option '(.*)'$/, 'opção desconhecida: «$1».'],
@@ -22,7 +22,7 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
 
 const SUGGESTION = /\n\(Did you mean (?:one of )?(.*)\?\)$/
 
-/** A complaint of commander, as a Brazilian operator reads it. What is in Portuguese already stays. */
+/** Translates a message of commander. Messages already in Portuguese are unchanged. */
 function complaintInPortuguese(text: string): string {
   const [, said = text] = /^error: (.*?)\n*$/s.exec(text) ?? []
   const suggested = SUGGESTION.exec(said)?.[1]
@@ -35,7 +35,7 @@ function complaintInPortuguese(text: string): string {
 const words = (text: string): string =>
   text.replace('[options]', '[opções]').replace('[command]', '[comando]').replace('(default: ', '(padrão: ')
 
-/** Help and complaints in Portuguese; commands added afterwards inherit it. */
+/** Translates help and error messages; commands added afterwards inherit it. */
 export function speakPortuguese(program: Command): Command {
   const plain = new Help()
   return program

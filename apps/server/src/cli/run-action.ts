@@ -7,14 +7,14 @@ import { StartError } from '../base/start-error.ts'
 import { systemRefusal } from '../base/system-refusal.ts'
 import { openStore, type Store } from '../db/store.ts'
 
-/** What a subcommand works with. `store.ownerDb` is the operator's connection. */
+/** What a subcommand receives. `store.ownerDb` is the operator's connection. */
 export interface CommandContext {
   config: Config
   log: Logger
   store: Store
 }
 
-/** What a subcommand answers: a sentence for people, the same as data for `--json`. */
+/** Result of a subcommand: a text for people and the same as data for `--json`. */
 export interface CommandReply {
   text: string
   data: unknown
@@ -22,7 +22,10 @@ export interface CommandReply {
 
 export type Action = (context: CommandContext) => Promise<CommandReply>
 
-/** Runs one subcommand on the running server's database, or on one started for it. `command` knows whether `--json` was given. */
+/**
+ * Runs one subcommand on the running server's database, or on a database started for it. Reads `--json` from
+ * `command`.
+ */
 export async function runAction(command: Command, action: Action): Promise<void> {
   const config = loadConfig()
   const log = createLogger('silent')
@@ -34,13 +37,13 @@ export async function runAction(command: Command, action: Action): Promise<void>
   }
 }
 
-/** The answer on stdout, for people or for programs. */
+/** Prints the result to stdout, as text or as JSON. */
 export function printReply(command: Command, { text, data }: CommandReply): void {
   const json = command.optsWithGlobals<{ json?: boolean }>().json === true
   process.stdout.write(json ? `${JSON.stringify(data)}\n` : `${text}\n`)
 }
 
-/** 0 done, 1 refused with one line on stderr, 2 misuse. */
+/** Exit code: 0 done, 1 refused with one line on stderr, 2 misuse. */
 export function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   const line = error instanceof AppError || error instanceof StartError ? error.message : systemRefusal(error)

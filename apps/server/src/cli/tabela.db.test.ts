@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const portal = (...words: string[]) => portalOn({ url: server.url, dataDir })(words)
 
-test('a table is loaded, listed and taken back; what is no table is refused in one line', async () => {
+test('a table is loaded, listed and reverted; an invalid file is refused in one line', async () => {
   const file = join(dataDir, 'tipi.csv')
   await writeFile(file, 'ncm;ex;ipi\n22030000;;6.5\n')
   expect(await portal('tabela', 'importar', 'tipi', file)).toMatchObject({

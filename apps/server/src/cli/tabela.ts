@@ -25,7 +25,10 @@ const ncmArgument = (text: string): 'ncm' => {
 
 const SHRINK = ['--aceitar-reducao', 'carrega mesmo com menos da metade das linhas em uso'] as const
 
-/** `portal tabela`: the tax tables, from official files. What it changes holds in every running process at their next question. */
+/**
+ * `portal tabela`: manages the tax tables from official files. Running processes use a change from their next
+ * query on.
+ */
 export function addTabelaCommands(program: Command): void {
   const tabela = program.command('tabela').description('Tabelas fiscais')
   tabela

@@ -37,7 +37,7 @@ interface UsuarioOptions {
   fornecedor?: boolean
 }
 
-/** `portal usuario …`: who may sign in, and to which companies. */
+/** `portal usuario …`: the accounts and their access to companies. */
 export function addUsuarioCommands(program: Command): void {
   const usuario = program.command('usuario').description('Usuários e seus acessos')
   addCreate(usuario)

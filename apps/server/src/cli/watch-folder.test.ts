@@ -7,13 +7,13 @@ import { watchFolder } from './watch-folder.ts'
 const NOBODY = 65_534
 const isRoot = process.geteuid?.() === 0
 
-test('a file that may not be read holds up no other; it is told once, and taken when it may', async () => {
+test('an unreadable file does not delay others; it is reported once, and imported when it becomes readable', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-vigia-'))
   await writeFile(join(folder, 'fechado.xml'), '<a/>', { mode: 0o000 })
   await writeFile(join(folder, 'aberto.xml'), '<b/>', { mode: 0o644 })
   await chmod(folder, 0o777)
   if (isRoot) await chown(join(folder, 'fechado.xml'), NOBODY, NOBODY)
-  // root may read everything
+  // root can read every file
   if (isRoot) process.seteuid?.(NOBODY)
   const ending = new AbortController()
   const taken: string[] = []

@@ -12,7 +12,7 @@ export interface Watch {
   taxId: string
   everyMs: number
   signal: AbortSignal
-  /** Called with what is new; when it throws, the same files are offered again later. */
+  /** Called with the new files. When it throws, the same files are offered again later. */
   onFiles: (files: readonly LocalFile[]) => Promise<void>
   onError: (error: unknown) => void
 }
@@ -20,8 +20,9 @@ export interface Watch {
 const markOf = ({ path, size, changed }: LocalFile): string => `${size} ${changed} ${resolve(path)}`
 
 /**
- * Looks into folders again and again and hands over each new or changed file once it has kept still for one round: whoever writes it is
- * done. What was handed over is remembered in the data folder, so the next start goes on from there; nothing is moved or deleted.
+ * Polls folders and passes on each new or changed file when it is unchanged for one round, because it may
+ * still be being written. Files passed on are recorded in the data folder, so that a restart skips them. No
+ * file is moved or deleted.
  */
 export async function watchFolder(watch: Watch): Promise<void> {
   const memory = await openMemory(watch)
@@ -53,7 +54,7 @@ export async function watchFolder(watch: Watch): Promise<void> {
 /** The readable files. Unreadable ones are skipped until they become readable. */
 async function readable(files: readonly LocalFile[], tell: (file: LocalFile) => void): Promise<LocalFile[]> {
   const may: LocalFile[] = []
-  // one by one: a folder may hold more files than may be open
+  // sequential: a folder may hold more files than the limit of open files
   for (const file of files)
     if (await canRead(file)) may.push(file)
     else tell(file)

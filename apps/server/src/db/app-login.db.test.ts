@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const WHO = `select current_user::text as name, rolsuper as super, rolbypassrls as bypass from pg_roles where rolname = current_user`
 
-test.runIf(isEmbedded)('on a connection of the program, reset role gains nothing', async () => {
+test.runIf(isEmbedded)('reset role gives a connection of the program no further rights', async () => {
   const client = await base.pool.connect()
   try {
     expect((await client.query(WHO)).rows).toEqual([{ name: 'portal_app', super: false, bypass: false }])
@@ -78,7 +78,7 @@ test.runIf(isEmbedded)('a data folder of an earlier version gets the login at it
   }
 })
 
-test('a second login of an external database is used, and refused when it can do more than portal_app', async () => {
+test('an external database uses its second login, which is refused when it has more rights than portal_app', async () => {
   const login = `portal_teste_login_${process.pid}`
   await base.owner.query(`create role ${login} login password 'senha' in role portal_app`)
   const app = new URL(base.url)

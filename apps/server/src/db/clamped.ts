@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * A stored amount, cut to what a JavaScript number holds: `pool.ts` refuses to read a larger bigint. Such an amount can only be older than
- * the limit of 15 digits at import; what is cut is beyond 15 digits too and is shown as null. Null stays null.
+ * Reads a stored amount and clamps it to the safe integer range, because `pool.ts` refuses larger bigints.
+ * Only rows imported before the 15-digit limit can exceed it; the clamped value also exceeds 15 digits and is
+ * shown as null. Null stays null.
  */
 export const clampedCents = (column: string): RawBuilder<number> => {
   const cents = sql.ref<number>(column)

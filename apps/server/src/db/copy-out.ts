@@ -2,7 +2,9 @@ import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 
-/** Fields by position: bytea and UTF-8 text as they are, other types in PostgreSQL's binary form. */
+/**
+ * Fields by position. Bytea and text (UTF-8) are plain bytes, other types are in PostgreSQL's binary form.
+ */
 export type CopiedRow = readonly (Buffer | null)[]
 
 /** The raw output of a COPY in binary form. `select` must contain checked values only. */
@@ -12,13 +14,14 @@ export const copyStream = (client: pg.ClientBase, select: string): Readable =>
 const SIGNATURE_BYTES = 11
 
 /**
- * Rows as bytes. The driver's own results pass bytea as hexadecimal text, which is twice as large.
+ * Reads rows as bytes. The driver's normal results transfer bytea as hexadecimal text, which is twice as
+ * large.
  * COPY takes no parameters: `select` must contain checked values only.
  * Source  PostgreSQL manual, COPY, «Binary Format»
  */
 export async function copyOut(client: pg.ClientBase, select: string): Promise<CopiedRow[]> {
   const chunks: Buffer[] = []
-  for await (const chunk of copyStream(client, select)) chunks.push(chunk as Buffer) // no encoding is set
+  for await (const chunk of copyStream(client, select)) chunks.push(chunk as Buffer) // without an encoding the chunks are Buffers
   const data = Buffer.concat(chunks)
   const rows: CopiedRow[] = []
   let at = SIGNATURE_BYTES + 4

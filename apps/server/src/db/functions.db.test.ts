@@ -17,7 +17,7 @@ const names = async (condition: string): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-test('the database has security definer functions', async () => {
+test('there are security definer functions', async () => {
   expect((await names('true')).length).toBeGreaterThan(20)
 })
 
@@ -25,11 +25,11 @@ test('each has a fixed search_path', async () => {
   expect(await names(`p.proconfig is distinct from array['search_path=public, pg_temp']`)).toEqual([])
 })
 
-test('public may execute none of them', async () => {
+test('PUBLIC may execute none of them', async () => {
   expect(await names(`has_function_privilege('public', p.oid, 'execute')`)).toEqual([])
 })
 
-test('the owner of the tables owns each of them', async () => {
+test('each is owned by the owner of the tables', async () => {
   expect(await names(`p.proowner <> (select relowner from pg_class where oid = 'account'::regclass)`)).toEqual([])
 })
 

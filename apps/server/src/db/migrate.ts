@@ -15,10 +15,13 @@ export interface Migration {
   checksum: string
 }
 
-/** An arbitrary constant: processes that start together take this advisory lock in turn. */
+/** Key of the advisory lock that serializes processes that start together; an arbitrary constant. */
 export const MIGRATION_LOCK = 8_301_955
 
-/** Migrates the database to this program's version: first the queue's tables, then ours, each file in one transaction. */
+/**
+ * Migrates the database to this program's version: first the queue's tables, then ours, each file in one
+ * transaction.
+ */
 export async function migrate(owner: pg.Pool, folder: string = migrationsFolder()): Promise<string[]> {
   const client = await owner.connect()
   try {

@@ -9,11 +9,11 @@ import { canConnect } from './embedded/server-process.ts'
 import { startEmbedded } from './embedded/supervisor.ts'
 
 export interface OpenDatabase {
-  /** Address of the owner's connection. */
+  /** URL of the owner's connection. */
   url: string
-  /** Address of the program's own login; null where there is only the owner's. */
+  /** URL of the program's own login; null where there is only the owner's. */
   appUrl: string | null
-  /** True when another process runs the database: it is in charge of migrating it and of stopping it. */
+  /** True when another process runs the database and is responsible for migrating and stopping it. */
   joined: boolean
   close(): Promise<void>
 }
@@ -22,18 +22,19 @@ export interface OpenOptions {
   config: Config
   log: Logger
   kind: Holder['kind']
-  /** The embedded database died and could not be brought back. */
+  /** Called when the embedded database died and could not be restarted. */
   onLost?: (error: Error) => void
 }
 
 const PATIENCE_MS = 60_000
-/** How long to wait for a server that is ending, as when a new one replaces it. */
+/** Time to wait for a server that is shutting down, for example during a replacement. */
 const ENDING_MS = 4_000
 const STEP_MS = 200
 
 /**
- * Opens the database of a data folder. The server must have the folder for itself; the `portal` command joins a server that runs,
- * and starts the database itself when none does. Throws StartError when the folder is in use.
+ * Opens the database of a data folder. A server needs the folder exclusively. A `portal` command joins a
+ * running server, or starts the database itself when no server runs. Throws StartError when the folder is in
+ * use.
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
   const { config, kind } = options
@@ -48,7 +49,10 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   )
 }
 
-/** A command that runs is soon over: worth waiting for. A server is not, unless it is on its way out. */
+/**
+ * Takes the folder's lock. Waits for a running command, which ends soon, and briefly for a server that may be
+ * shutting down.
+ */
 async function takeOrWait(dataDir: string, kind: Holder['kind']): Promise<Lock | Holder> {
   for (let waited = 0; ; waited += STEP_MS) {
     const taken = await takeLock(dataDir, kind)
@@ -74,7 +78,10 @@ async function startDatabase({ config, log, onLost }: OpenOptions, lock: Lock): 
   }
 }
 
-/** The server may still be starting: its database answers within a minute, or it is gone. */
+/**
+ * Connects to the server's database. The server may still be starting, so this retries for a minute while it
+ * runs.
+ */
 async function joinDatabase(config: Config, server: Holder): Promise<OpenDatabase> {
   const close = async () => undefined
   const { databaseUrl, appDatabaseUrl } = config
@@ -88,6 +95,9 @@ async function joinDatabase(config: Config, server: Holder): Promise<OpenDatabas
   throw new StartError(`O portal (processo ${server.pid}) está com a pasta de dados, mas seu banco não responde.`)
 }
 
-/** A server of an earlier version has not made the login; the command then says that the versions differ. */
+/**
+ * Null for a server of an earlier version, which has no such login; the caller then reports different
+ * versions.
+ */
 const appUrlOf = ({ appPassword, port }: Connection): string | null =>
   appPassword === null ? null : appConnectionUrl({ appPassword, port })

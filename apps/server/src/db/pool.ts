@@ -12,11 +12,11 @@ const AS_TEXT: readonly number[] = [
 ]
 
 /**
- * How column values arrive: dates, wall times and decimals as text, bigint as a number that must be safe. Sums of money stay `numeric`, and
- * a stored amount is read by `clampedCents`: neither may fail here.
+ * Parsers of column values: dates, local times and decimals as text, bigint as a safe number, else an error.
+ * To avoid that error, sums of money stay `numeric` and stored amounts are read by `clampedCents`.
  */
 const types: pg.CustomTypesConfig = {
-  // pg's own overloads answer `any` here; the parsers below are the whole contract
+  // pg's overloads return `any`; the parsers below define every type
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (format !== 'binary' && AS_TEXT.includes(oid)) return (value: string) => value
     if (format !== 'binary' && oid === INT8) return parseInt8
@@ -38,13 +38,16 @@ interface PoolOptions {
   log?: Logger
 }
 
-/** Connections of the owner: migrations, queue, operator's commands. Row-level security lets the owner pass. */
+/**
+ * Connections as the owner role, for migrations, queue and operator's commands. Row-level security exempts
+ * the owner.
+ */
 export const ownerPool = (options: PoolOptions): pg.Pool => createPool({ max: 8, ...options })
 
 /**
- * Connections of the program: each runs as `portal_app`, which owns nothing and cannot bypass row-level security. Their login is a
- * member of that role alone (embedded database, `DATABASE_URL_APP`), so that `reset role` gains nothing; with `DATABASE_URL` alone it
- * is the owner's.
+ * Connections of the program, each with the role `portal_app`, which owns no object and cannot bypass
+ * row-level security. Their login is a member of that role only (embedded database, `DATABASE_URL_APP`), so
+ * `reset role` gains no rights. With `DATABASE_URL` alone the login is the owner's.
  */
 export const appPool = (options: PoolOptions): pg.Pool =>
   createPool({ max: 16, ...options }, async (client) => {
@@ -52,12 +55,12 @@ export const appPool = (options: PoolOptions): pg.Pool =>
     await client.query(`set role ${APP_ROLE}; ${BOUNDS}`)
   })
 
-/** No question lasts without end, and a transaction that somebody forgot gives its locks back. */
+/** Bounds the time of a query, and of an idle transaction so that its locks are released. */
 const BOUNDS = `set statement_timeout = '180s'; set idle_in_transaction_session_timeout = '180s'`
 
 const connected = new WeakMap<pg.Pool, Set<pg.PoolClient>>()
 
-/** Breaks every connection of a pool at once: what waits for an answer that will not come fails now, and the pool makes new ones. */
+/** Closes every connection of a pool: pending queries fail at once, and the pool opens new connections. */
 export function cutConnections(pool: pg.Pool): void {
   for (const client of connected.get(pool) ?? []) client.connection.stream.destroy()
 }
@@ -73,7 +76,8 @@ function createPool({ url, max, log }: PoolOptions, onConnect?: (client: pg.Clie
     // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for the promise; its types do not say so
     onConnect,
   })
-  // a connection that breaks (database restarted) is replaced at its next use; the query it carried fails by itself
+  // the pool replaces a broken connection (database restarted) at its next use; its pending query fails by
+  // itself
   const lost = (error: Error) => {
     if (!pool.ending) log?.warn({ error: error.message }, 'conexão com o banco perdida')
   }

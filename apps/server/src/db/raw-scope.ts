@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import type { Scope } from './scope.ts'
 
-/** As `inScope`, on the bare driver: for COPY, which receives bytes as they are. Short transactions only: a client may be slow. */
+/**
+ * Same as `inScope` on the bare driver, for COPY, which returns raw bytes. Keep transactions short: a client
+ * may be slow.
+ */
 export async function inRawScope<T>(
   pool: pg.Pool,
   scope: Scope,
@@ -22,7 +25,7 @@ export async function inRawScope<T>(
     await client.query('commit')
     return result
   } catch (error) {
-    // a connection whose rollback fails is not given to the next caller
+    // a connection whose rollback failed is not returned to the pool
     await client.query('rollback').catch((cause: Error) => {
       failed = cause
     })

@@ -6,9 +6,9 @@ import { APP_ROLE } from './pool.ts'
 
 const SCALING = join(import.meta.dirname, '../../../../docs/scaling.md')
 
-/** Who may ask, and about which company: small, read together, never sharded by company. */
+/** Tables of accounts and companies: small, read together, never sharded by company. */
 const NOT_SHARDED = ['empresa', 'account_empresa', 'api_key', 'grant_invitation', 'support_grant']
-/** Which migrations are in: the owner's alone. */
+/** The applied migrations, which only the owner reads. */
 const BOOKKEEPING = 'migration'
 
 let base: TestDatabase
@@ -29,11 +29,11 @@ async function ask(question: string): Promise<string[]> {
   return rows.map(([first]) => first ?? '')
 }
 
-test('the documents, their items and what came of them are all there', () => {
+test('documents, items and derived tables exist', () => {
   expect(sharded).toEqual(expect.arrayContaining(['arquivo', 'evento', 'nota', 'nota_item', 'upload', 'upload_line']))
 })
 
-test('every key and every index of a table of companies begins with the company', async () => {
+test('every key and every index of a sharded table starts with the company', async () => {
   const strays = await ask(`
     select c.relname || ': ' || pg_get_indexdef(i.indexrelid)
     from pg_index i
@@ -45,21 +45,21 @@ test('every key and every index of a table of companies begins with the company'
   expect(sharded.filter((table) => !keyed.includes(table))).toEqual([])
 })
 
-test('every row of them belongs to a company', async () => {
+test('every row of a sharded table has a company', async () => {
   const nullable = await ask(`
     select table_name from information_schema.columns
     where table_schema = 'public' and column_name = 'empresa_id' and is_nullable = 'YES' and table_name <> all ($1)`)
   expect(nullable).toEqual([])
 })
 
-test('no foreign key leads into or out of them', async () => {
+test('no foreign key connects sharded and other tables', async () => {
   const keys = await ask(
     `select conrelid::regclass || ' → ' || confrelid::regclass from pg_constraint where contype = 'f'`,
   )
   expect(keys.filter((key) => key.split(' → ').some((table) => sharded.includes(table)))).toEqual([])
 })
 
-test('each can be made again divided by company: PostgreSQL itself refuses a unique key that lacks it', async () => {
+test('each table can be created again partitioned by company: PostgreSQL refuses a unique key without the company', async () => {
   for (const table of sharded) {
     await base.owner.query(`create table ${table}_parted (like ${table} including all) partition by hash (empresa_id)`)
     await base.owner.query(
@@ -72,7 +72,7 @@ test('each can be made again divided by company: PostgreSQL itself refuses a uni
   ).rejects.toThrow(/unique constraint on partitioned table/)
 })
 
-test('the second wall stands before every table: forced, one policy for the owner and one for the program', async () => {
+test('every table has forced row-level security with one policy for the owner and one for the program', async () => {
   const open = await ask(`
     select c.relname from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> '${BOOKKEEPING}'
@@ -89,7 +89,7 @@ test('the second wall stands before every table: forced, one policy for the owne
   expect(reach).toEqual([])
 })
 
-test('docs/scaling.md divides exactly these tables', () => {
+test('docs/scaling.md lists exactly these tables as sharded', () => {
   const statements = readFileSync(SCALING, 'utf8').matchAll(/create_distributed_table\('(\w+)', 'empresa_id'/g)
   expect([...statements].map(([, table]) => table).sort()).toEqual(sharded)
 })

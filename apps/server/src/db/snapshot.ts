@@ -2,7 +2,9 @@ import { type ControlledTransaction, type Kysely, sql } from 'kysely'
 import type { Database } from './schema.gen.ts'
 import type { Scope } from './scope.ts'
 
-/** A repeatable-read transaction with the caller's rights: all its queries see the same state of the database. */
+/**
+ * A repeatable-read transaction with the caller's rights. All its queries see the same state of the database.
+ */
 export interface Snapshot {
   tx: ControlledTransaction<Database>
   /** May be called more than once. */
@@ -10,7 +12,7 @@ export interface Snapshot {
 }
 
 interface Limits {
-  /** PostgreSQL ends the transaction when its reader fetches nothing for this long. */
+  /** PostgreSQL ends the transaction when the reader is idle for this long. */
   idleSeconds: number
   /** Limit for one query. */
   questionSeconds: number

@@ -15,7 +15,7 @@ const knownRows = async (): Promise<number> => {
   return rows[0]?.known ?? 0
 }
 
-test('who ends an import has the planner told of tables that grew, and of no others', async () => {
+test('the end of an import analyzes the tables that grew and no others', async () => {
   const insert = (from: number, to: number) =>
     base.owner.query(
       `insert into item_seen (empresa_id, ncm, name, gtin, busca)

@@ -9,12 +9,12 @@ test.each([
   ['3D000', 'o banco não existe'],
   ['ECONNREFUSED', 'ninguém atende nesse endereço'],
   ['XX000', 'refused for «XX000»'],
-])('an external database that fails with %s is one line for the operator', (code, why) => {
+])('an external database that fails with %s gives one line for the operator', (code, why) => {
   expect(unreachable(failing(code), URL_OF)?.message).toBe(
     `O banco de dados em banco.exemplo:5432 não pôde ser usado: ${why}. «portal doutor» diz o que fazer.`,
   )
 })
 
-test('what goes wrong in our own database is a fault to be told whole', () => {
+test('an error of the embedded database is reported in full', () => {
   expect(unreachable(failing('28P01'), null)).toBeNull()
 })

@@ -9,17 +9,17 @@ import { APP_ROLE, appPool, kyselyOn, ownerPool } from './pool.ts'
 import type { Database } from './schema.gen.ts'
 import { type DatabaseWatch, watchDatabase } from './watch.ts'
 
-/** The open, migrated database with both kinds of connections, as every program of ours holds it. */
+/** The open, migrated database with connections of both roles. */
 export interface Store {
-  /** As role portal_app, behind row-level security. */
+  /** Connections as role portal_app, with row-level security. */
   db: Kysely<Database>
   pool: pg.Pool
-  /** As the owner: queue and operator's commands only. */
+  /** Connections as the owner role, for the queue and the operator's commands only. */
   owner: pg.Pool
   ownerDb: Kysely<Database>
   /** Id of the data folder. */
   spool: string
-  /** Whether the database has stopped answering. */
+  /** Whether the database has stopped responding. */
   isAway(): boolean
   close(): Promise<void>
 }
@@ -35,7 +35,7 @@ export async function openStore(options: OpenOptions): Promise<Store> {
     await Promise.all([pool.end(), owner.end()])
     await database.close()
   }
-  // a start that fails and a signal may both ask for it
+  // a failed start and a signal may both call it
   let closing: Promise<void> | null = null
   const close = () => (closing ??= closeAll())
   try {
@@ -43,7 +43,7 @@ export async function openStore(options: OpenOptions): Promise<Store> {
     else await logMigrations(options, await migrate(owner))
     if (database.appUrl) await refuseStrongLogin(pool, owner)
     const spool = await readSpoolId(config.dataDir)
-    // a command is soon over, and says what it met
+    // commands need no watch: they end soon and report their own errors
     if (options.kind === 'server') watch = watchDatabase({ url: database.url, pools: [pool, owner], log })
     const isAway = () => watch?.isAway() ?? false
     return { db: kyselyOn(pool), pool, owner, ownerDb: kyselyOn(owner), spool, isAway, close }
@@ -57,7 +57,7 @@ async function logMigrations({ log }: OpenOptions, applied: readonly string[]): 
   if (applied.length > 0) log.info({ applied }, 'banco de dados atualizado')
 }
 
-/** The program's own login is there so that `reset role` gains nothing: one with more than portal_app's rights is refused. */
+/** Refuses a login with more rights than portal_app, because `reset role` would then gain rights. */
 async function refuseStrongLogin(pool: pg.Pool, owner: pg.Pool): Promise<void> {
   const { rows: owners } = await owner.query<{ name: string }>('select current_user::text as name')
   const { rows } = await pool.query<{ name: string; strong: boolean }>(
@@ -79,7 +79,7 @@ async function waitUntilMigrated(owner: pg.Pool): Promise<void> {
   throw new StartError('O portal em execução é de outra versão. Reinicie-o e tente de novo.')
 }
 
-/** Codes of PostgreSQL and of the system, as the operator reads them. */
+/** Messages for error codes of PostgreSQL and of the system. */
 const CAUSES: Readonly<Record<string, string>> = {
   '28P01': 'usuário ou senha recusados',
   '28000': 'usuário ou senha recusados',
@@ -97,7 +97,10 @@ function causeOf(error: Error): string {
   return CAUSES[code] ?? (error.message || 'sem resposta')
 }
 
-/** An external database that does not answer is the operator's to fix: one line, without the password in the address. */
+/**
+ * One line for an external database that does not respond, which the operator can fix. Omits the address's
+ * password.
+ */
 export function unreachable(error: unknown, databaseUrl: string | null): StartError | null {
   if (databaseUrl === null || error instanceof StartError || !(error instanceof Error)) return null
   const { host } = new URL(databaseUrl)

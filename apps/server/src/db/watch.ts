@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Logger } from '../base/log.ts'
 import { cutConnections } from './pool.ts'
 
-/** Whether the database answers, found out by asking it again and again on a connection of its own. */
+/** Polls the database on a separate connection to detect that it has stopped responding. */
 export interface DatabaseWatch {
   isAway(): boolean
   stop(): Promise<void>
@@ -11,7 +11,7 @@ export interface DatabaseWatch {
 
 interface WatchOptions {
   url: string
-  /** Whose connections are cut when the database stops answering. */
+  /** Pools whose connections are closed when the database stops responding. */
   pools: readonly pg.Pool[]
   log?: Logger
   everyMs?: number
@@ -23,8 +23,9 @@ const AGAIN_MS = 250
 const PATIENCE_MS = 4_000
 
 /**
- * A database that refuses says so to every query; one that has frozen, or sits behind a dead network, says nothing for minutes. When it
- * answers neither the watch's connection nor a new one, calls are refused at once and what hangs is cut, until it answers again.
+ * A stopped database refuses every query, but a frozen one, or one behind a broken network, does not respond
+ * for minutes. When neither the watch's connection nor a new one gets a response, calls are refused at once
+ * and pending queries are cut, until the database responds again.
  */
 export function watchDatabase({
   url,
@@ -45,7 +46,7 @@ export function watchDatabase({
   }
   const run = async () => {
     while (!ended.signal.aborted) {
-      // a connection may break by itself: only a new one that fails too says something of the database
+      // a single connection may break by itself: the database is away only when a new one fails too
       const answers = (await probe.ask()) || (await probe.ask())
       if (!ended.signal.aborted) change(!answers)
       await sleep(away ? AGAIN_MS : everyMs, undefined, { signal: ended.signal }).catch(() => undefined)
@@ -78,7 +79,7 @@ function openProbe(url: string, patienceMs: number) {
     await client.query('select 1')
     return true
   }
-  /** True when it answered in time; after anything else the next question takes a new connection. */
+  /** True when the database responded in time. Otherwise the next call opens a new connection. */
   const ask = async (): Promise<boolean> => {
     const answer = question().catch((error: unknown) => isFullHouse(error))
     const answered = await Promise.race([answer, tooLate(patienceMs)])
@@ -88,7 +89,10 @@ function openProbe(url: string, patienceMs: number) {
   return { ask, close }
 }
 
-/** What has arrived but was not looked at yet, because this process was busy itself, still counts. */
+/**
+ * Resolves to false after the timeout. The extra turns let responses count that arrived while this process
+ * was busy.
+ */
 async function tooLate(patienceMs: number): Promise<false> {
   await sleep(patienceMs, undefined, { ref: false })
   for (let turn = 0; turn < 3; turn++) await setImmediate()

@@ -21,11 +21,11 @@ afterAll(() => server.close())
 
 const routes = () => server.routes.filter(({ method, schema }) => !['HEAD', 'OPTIONS'].includes(method) && schema)
 
-test('docs/api.md is what `npm run docs:api` prints', () => {
+test('docs/api.md equals the output of `npm run docs:api`', () => {
   expect(readDoc('api.md')).toBe(printApi(readDoc('api-introduction.md'), document))
 })
 
-test('the OpenAPI document has every route of the API', () => {
+test('the OpenAPI document lists every route of the API', () => {
   const described = Object.entries(document.paths ?? {}).flatMap(([path, calls]) =>
     Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
   )
@@ -33,19 +33,19 @@ test('the OpenAPI document has every route of the API', () => {
   expect(described.toSorted()).toEqual(named.toSorted())
 })
 
-test('the paths at the root that the introduction names are routes', () => {
+test('the root paths named in the introduction are routes', () => {
   const root = readDoc('api-introduction.md').split('## Beside the API')[1] ?? ''
   const paths = [...root.matchAll(/^\| GET \| `(\/[^`]*)`/gm)].map(([, path = '']) => path)
   expect(paths.length).toBeGreaterThan(3)
   for (const path of paths) expect(server.app.hasRoute({ method: 'GET', url: path }), path).toBe(true)
 })
 
-test('every route that changes something says what repeating it does', () => {
+test('every route that changes data documents the effect of a repeated call', () => {
   const silent = routes().filter(({ method, schema }) => method !== 'GET' && !schema?.repeat)
   expect(silent.map(({ method, url }) => `${method} ${url.replace(API_BASE, '')}`)).toEqual([])
 })
 
-test('every route with an id names its own 404', () => {
+test('every route with an id declares its own 404', () => {
   const routesWithId = routes().filter(({ url }) => url.includes(':id'))
   const silent = routesWithId.filter(({ schema }) => !schema?.errors?.some((code) => API_ERRORS[code][0] === 404))
   expect(silent.map(({ method, url }) => `${method} ${url.replace(API_BASE, '')}`)).toEqual([])
@@ -65,7 +65,7 @@ function errorsOfTheCode(): { code: string; status: number }[] {
     .map(([, status, code = '']) => ({ code, status: Number(status) }))
 }
 
-/** Created for the command line, for HTTP before any route, or for /metrics alone. */
+/** Errors created for the command line, for requests that match no route, or for /metrics only. */
 const NOT_OF_ROUTES = [
   'account.exists',
   'account.unknown',
@@ -78,20 +78,20 @@ const NOT_OF_ROUTES = [
   'usuario.no_takeover',
 ]
 
-test('every error that the code of the API creates is in the contract, with its status', () => {
+test('every error created by the API code is in the contract, with its status', () => {
   const created = errorsOfTheCode()
   expect(created.length).toBeGreaterThan(80)
   const foreign = created.filter(({ code, status }) => {
     if (NOT_OF_ROUTES.includes(code) || (code === 'fator.absent' && status === 404)) return false
-    return !(code in API_ERRORS) || API_ERRORS[code as ApiErrorCode][0] !== status // checked on the line itself
+    return !(code in API_ERRORS) || API_ERRORS[code as ApiErrorCode][0] !== status // the line proves the cast
   })
   expect(foreign).toEqual([])
 })
 
-/** Codes that are put together at run time */
+/** Codes built at run time. */
 const BUILT = /^senha\.|\.\*$/
 
-test('every error of the contract is answered by a route and created somewhere', () => {
+test('every error of the contract is declared by a route and created somewhere', () => {
   const answered = new Set<string>(['route.not_found', 'server.no_space'])
   for (const { policy, schema } of routes())
     if (schema) for (const code of errorsOf({ policy, schema })) answered.add(code)

@@ -19,13 +19,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Bodies and answers of a call, each with its schema and example. */
+/** Bodies and responses of a call, each with its schema and example. */
 const mediaOf = ({ requestBody, responses }: OpenApiCall) =>
   [requestBody?.content, ...Object.values(responses).map(({ content }) => content)].flatMap((content) =>
     Object.entries(content ?? {}),
   )
 
-test('every call has a summary, its errors, and an example of each parameter, body and answer', () => {
+test('every call has a summary, its errors, and an example of each parameter, body and response', () => {
   expect(calls.length).toBeGreaterThan(35)
   for (const { name, call } of calls) {
     expect(call.summary, name).toMatch(/\S{3}/)
@@ -39,7 +39,7 @@ test('every call has a summary, its errors, and an example of each parameter, bo
   }
 })
 
-test('every word of the contract has an example in its schema', () => {
+test('every property of the contract has an example in its schema', () => {
   const bare = calls.flatMap(({ name, call }) =>
     mediaOf(call)
       .filter(([type]) => type === 'application/json')
@@ -62,6 +62,6 @@ test('every example is valid under its schema', () => {
 })
 
 const problemsOf = (schema: unknown, example: unknown): string[] =>
-  Value.Check(schema as object, example) // a JSON Schema, as the document has it
+  Value.Check(schema as object, example) // `schema` is a JSON Schema from the OpenAPI document
     ? []
     : Value.Errors(schema as object, example).map(({ instancePath, message }) => `${instancePath} ${message}`)

@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(webRoot, { recursive: true })
 })
 
-describe('what is no route', () => {
+describe('an unknown address', () => {
   test.each([
     '/ServidorCadastros',
     '/ServidorCadastros/v1/nada',
@@ -55,17 +55,20 @@ describe('what is no route', () => {
     })
   })
 
-  test.each(['/', '/notas/nfe?tipo=nfe', '/login'])('%s is the page, under a strict policy', async (url) => {
-    const reply = await server.app.inject({ url })
-    expect([reply.statusCode, reply.body]).toEqual([200, PAGE])
-    expect(reply.headers['cache-control']).toBe('no-cache')
-    expect(reply.headers['content-security-policy']).toMatch(/default-src 'none';script-src 'self';style-src 'self';/)
-    expect(reply.headers['content-security-policy']).not.toMatch(/unsafe/)
-    expect(reply.headers['x-frame-options']).toBe('DENY')
-    expect(reply.headers['referrer-policy']).toBe('no-referrer')
-  })
+  test.each(['/', '/notas/nfe?tipo=nfe', '/login'])(
+    '%s returns the page under a strict content security policy',
+    async (url) => {
+      const reply = await server.app.inject({ url })
+      expect([reply.statusCode, reply.body]).toEqual([200, PAGE])
+      expect(reply.headers['cache-control']).toBe('no-cache')
+      expect(reply.headers['content-security-policy']).toMatch(/default-src 'none';script-src 'self';style-src 'self';/)
+      expect(reply.headers['content-security-policy']).not.toMatch(/unsafe/)
+      expect(reply.headers['x-frame-options']).toBe('DENY')
+      expect(reply.headers['referrer-policy']).toBe('no-referrer')
+    },
+  )
 
-  test('a file with its fingerprint is kept for ever; one that is gone is a 404, not the page', async () => {
+  test('a file with a fingerprint is cached for ever; a missing one is a 404, not the page', async () => {
     const found = await server.app.inject({ url: '/assets/app-1a2b3c.js' })
     expect(found.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await server.app.inject({ url: '/assets/app-old.js' })).statusCode).toBe(404)
@@ -93,7 +96,7 @@ describe('a malformed call', () => {
     expect([reply.statusCode, reply.json().type]).toEqual(answer)
   })
 
-  test('an unknown key of a body is refused by name', async () => {
+  test('an unknown property of a body is refused and named', async () => {
     const reply = await login({ usuario: 'x', senha: 'y', papel: 'titular' })
     expect(reply.json()).toMatchObject({
       type: 'request.invalid',
@@ -102,12 +105,12 @@ describe('a malformed call', () => {
     })
   })
 
-  test('a number is not taken for a text', async () => {
+  test('a number is not accepted for a string', async () => {
     const reply = await login({ usuario: 12345678909, senha: 'y' })
     expect(reply.json().erros).toEqual([{ campo: 'usuario', mensagem: 'Deve ser texto.' }])
   })
 
-  test('a parameter given twice is refused, an empty one counts as absent', async () => {
+  test('a repeated parameter is refused, an empty one counts as absent', async () => {
     const { get } = await signedIn(server, { login: '12345678909', empresas: [ACME] })
     const twice = await get(`${API_BASE}/log?nr_cpfcnpj=${ACME}&nr_cpfcnpj=${ACME}`)
     expect([twice.statusCode, twice.json().type]).toEqual([400, 'request.repeated'])
@@ -137,13 +140,13 @@ describe('a malformed call', () => {
     expect([reply.statusCode, reply.json().type]).toEqual([400, 'request.malformed'])
   })
 
-  test('without a token it is a 401 before its shape is looked at', async () => {
+  test('without a token the status is 401 before validation', async () => {
     const reply = await server.app.inject({ url: `${API_BASE}/log?a=1&a=2` })
     expect(reply.statusCode).toBe(401)
     expect(reply.headers['www-authenticate']).toBe('Bearer')
   })
 
-  test('an address that cannot be decoded', async () => {
+  test('an address that cannot be decoded is refused', async () => {
     const reply = await server.app.inject({ url: '/ServidorCadastros/%E0%A4%A' })
     expect([reply.statusCode, reply.json().type]).toEqual([400, 'request.malformed'])
   })
@@ -157,7 +160,7 @@ describe('origins', () => {
       headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
     })
 
-  test('the configured one may call with a token, and without cookies', async () => {
+  test('the configured origin may call with a token, without cookies', async () => {
     const reply = await preflight('https://portal.exemplo.com.br')
     expect(reply.statusCode).toBe(204)
     expect(reply.headers['access-control-allow-origin']).toBe('https://portal.exemplo.com.br')
@@ -177,12 +180,12 @@ describe('metrics', () => {
   const metrics = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     server.app.inject({ url: '/metrics', headers, remoteAddress })
 
-  test('for this machine and for who has the token', async () => {
+  test('are readable from loopback and with the token', async () => {
     expect((await metrics({})).body).toContain('http_request_duration_seconds_bucket')
     expect((await metrics({ authorization: 'Bearer segredo' }, '10.0.0.9')).statusCode).toBe(200)
   })
 
-  test('without the token only under a loopback name in Host, so that no page reads it by DNS rebinding', async () => {
+  test('without the token require a loopback name in Host, against DNS rebinding', async () => {
     for (const host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST'])
       expect((await metrics({ host })).statusCode, host).toBe(200)
     for (const host of [
@@ -196,7 +199,7 @@ describe('metrics', () => {
     expect((await metrics({ host: 'portal.exemplo.com.br', authorization: 'Bearer segredo' })).statusCode).toBe(200)
   })
 
-  test('not through a proxy, not from elsewhere, not with another token', async () => {
+  test('are refused through a proxy, from another address and with a wrong token', async () => {
     for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip', 'cf-connecting-ip'])
       expect((await metrics({ [name]: '127.0.0.1' })).statusCode).toBe(403)
     expect((await metrics({}, '10.0.0.9')).statusCode).toBe(403)
@@ -204,7 +207,7 @@ describe('metrics', () => {
   })
 })
 
-test('more than 50 calls in a second are a 429 that says when to come back; a dead token stays a 401', async () => {
+test('more than 50 calls in a second are a 429 with Retry-After; a revoked token stays a 401', async () => {
   const strict = await testServer({ config: { limitFactor: 1 } })
   try {
     const { get } = await signedIn(strict, { login: '12345678909' })
@@ -223,7 +226,7 @@ test('more than 50 calls in a second are a 429 that says when to come back; a de
   }
 })
 
-test('while the database is away: 503 with Retry-After, and nothing of the reason', async () => {
+test('a lost database is a 503 with Retry-After and without the cause', async () => {
   const database = await losable(server.url)
   const pool = appPool({ url: database.url })
   const lonely = await createApp({ ...server.deps, pool, db: kyselyOn(pool) })
@@ -242,7 +245,7 @@ test('while the database is away: 503 with Retry-After, and nothing of the reaso
   }
 })
 
-test('every route of the API is described, with a tag and a policy', async () => {
+test('every route of the API has a description, a tag and a policy', async () => {
   const described = (await server.app.inject({ url: '/openapi.json' })).json<{
     paths: Record<string, Record<string, { tags?: string[] }>>
   }>()

@@ -40,7 +40,7 @@ import { requireSession } from './session.ts'
 import { parseQuery, useValidation } from './validation.ts'
 import { serveWeb } from './web.ts'
 
-/** What the program's roof gives to the shell; each feature takes from it what it needs. */
+/** Dependencies that the start-up code passes to the HTTP server; each feature uses what it needs. */
 export interface AppDeps {
   config: Config
   log: Logger
@@ -48,31 +48,34 @@ export interface AppDeps {
   /** As role portal_app, behind row-level security. */
   db: Kysely<Database>
   pool: pg.Pool
-  /** As the owner: what /metrics tells of the queue. */
+  /** Connections as the owner role; /metrics reads the queue with them. */
   owner?: pg.Pool
-  /** Id of this data folder: only a process on it works the files that wait there. */
+  /** Id of this data folder. Only a process on the same folder can process the files stored in it. */
   spool: string
   isReady: () => boolean
-  /** Whether the database has stopped answering; absent: each call finds out by itself. */
+  /** Whether the database has stopped responding. When absent, each query detects it itself. */
   isAway?: () => boolean
-  /** The tax tables in memory; opened here where the roof has not. */
+  /** The tax tables in memory. Opened by createApp when absent. */
   knowledge?: AskKnowledge
-  /** How revocation lists are fetched; tests put their own in its place. */
+  /** Downloads a revocation list; tests replace it. */
   fetchList?: (url: string) => Promise<Buffer>
-  /** Folder of the built page; null: the one of this checkout. Tests set it. */
+  /** Folder of the built page. Null means the one of this checkout. Set by tests. */
   webRoot?: string | null
-  /** Told of every route of the API, for those who walk them all. */
+  /** Called with every route of the API, for tools and tests that list the routes. */
   onRoute?: (route: RouteRow) => void
 }
 
-/** A connection on which nothing moves in either direction; events send a sign of life long before. */
+/**
+ * Timeout of a connection without traffic in either direction. Event streams send a keep-alive well before
+ * it.
+ */
 const STALLED_MS = 300_000
 
-/** The whole HTTP side: every feature is named here, nothing registers itself. */
+/** Builds the HTTP server. Every feature is registered here explicitly. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const cursors = openCursors(await readMasterKey(deps.config))
   const app = newFastify(deps)
-  // what a client expects of the server is its own affair: the call is answered like any other
+  // ignore the Expect header: an unknown expectation is handled as a normal request instead of a 417
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   logRequests(app)
   handleErrors(app)
@@ -98,10 +101,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   return app
 }
 
-/** Everything that asks who calls, and counts the calls. */
+/** The routes that authenticate the caller and are rate limited. */
 const apiRoutes = (deps: AppDeps & { cursors: Cursors }) => async (app: FastifyInstance) => {
   app.addHook('onRequest', async ({ method, routeOptions }) => {
-    // what the page asks before sign-in needs no database
+    // public GET routes, which the page reads before sign-in, need no database
     const needless = method === 'GET' && routeOptions.config.policy === 'public'
     if (!needless && deps.isAway?.()) throw databaseAway()
   })
@@ -126,7 +129,9 @@ const apiRoutes = (deps: AppDeps & { cursors: Cursors }) => async (app: FastifyI
   await app.register(spedRoutes(deps), { prefix: API_BASE })
 }
 
-/** Text worth compressing; zip and PDF are compressed already, events must not wait in a buffer. */
+/**
+ * Content types to compress. Zip and PDF are already compressed; events must not wait in a compressor buffer.
+ */
 const COMPRESSED =
   /^(application\/(json|problem\+json|xml|javascript)|image\/svg\+xml|text\/(html|css|csv|plain|javascript))/
 
@@ -135,13 +140,15 @@ function newFastify({ config, log }: AppDeps): FastifyInstance {
   return Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // the default is that of a caller without a token; limitBodiesByPolicy raises it where a session is required
+    // default limit for calls without a token; limitBodiesByPolicy raises it for routes that require a
+    // session
     bodyLimit: PUBLIC_BODY_BYTES,
     trustProxy: config.proxies.length > 0 ? [...config.proxies] : false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     keepAliveTimeout: 65_000,
-    // a slow upload may take as long as it moves (bodies.ts); headers may not, nor a reader that takes nothing
+    // no total timeout: bodies.ts bounds uploads by progress. Headers have a timeout, and so have stalled
+    // readers.
     requestTimeout: 0,
     connectionTimeout: STALLED_MS,
     http: { headersTimeout: 20_000 },

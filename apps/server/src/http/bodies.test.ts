@@ -32,7 +32,7 @@ async function serve(arriveMs = QUICK.arriveMs): Promise<number> {
   return (app.server.address() as AddressInfo).port
 }
 
-/** Sends the head, then pieces one by one, and answers what came back. */
+/** Sends the head, then the pieces one by one. Returns the response. */
 async function drip(
   port: number,
   { path, type, length }: { path: string; type: string; length: number },
@@ -56,7 +56,7 @@ async function drip(
   return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(said)?.[1]), said }
 }
 
-test('JSON that never ends is a 408 with a sentence, and the connection closes', async () => {
+test('JSON that never ends is a 408 with a message, and the connection closes', async () => {
   const port = await serve()
   const { status, said } = await drip(port, { path: '/json', type: 'application/json', length: 100 }, [
     '{"a":',
@@ -68,7 +68,7 @@ test('JSON that never ends is a 408 with a sentence, and the connection closes',
   expect(said).toContain('demorou demais')
 })
 
-test('an upload may take its time as long as it moves; one that stops is given up', async () => {
+test('an upload may be slow as long as it progresses; a stalled one is aborted', async () => {
   const port = await serve()
   const type = 'multipart/form-data; boundary=x'
   const moving = Array.from({ length: 10 }, () => 'x'.repeat(2000))
@@ -86,7 +86,7 @@ const sendLarge = (port: number, who: string) =>
     () => 'closed',
   )
 
-test('few large bodies are there at once; one more is told to come again', async () => {
+test('only a few large bodies are received at once; one more is refused with a retry', async () => {
   const port = await serve(30_000)
   const first = ['ana', 'bia', 'caio'].map((who) => sendLarge(port, who))
   await sleep(500)
@@ -95,7 +95,7 @@ test('few large bodies are there at once; one more is told to come again', async
   expect(await sendLarge(port, 'davi')).toBe('200')
 })
 
-test('one person never takes the room of the others for large bodies', async () => {
+test('one caller cannot use all slots for large bodies', async () => {
   const port = await serve(30_000)
   const first = ['ana', 'ana'].map((who) => sendLarge(port, who))
   await sleep(500)

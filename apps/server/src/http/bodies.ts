@@ -5,12 +5,12 @@ import { openPlaces } from '../base/places.ts'
 import { personOf } from './person.ts'
 
 interface Bounds {
-  /** JSON is read into memory: it has this long to arrive. */
+  /** Time for a JSON body to arrive in full. JSON is parsed in memory. */
   arriveMs: number
-  /** An upload may take as long as it moves: so many bytes in each such time. */
+  /** A streamed upload must deliver at least `paceBytes` every `paceMs`; its total time is unlimited. */
   paceMs: number
   paceBytes: number
-  /** Large bodies that may be under way at once, of everybody and of one person. */
+  /** Maximum number of large bodies in progress, in total and per caller. */
   largeAtOnce: number
   largeEach: number
 }
@@ -47,9 +47,10 @@ const tooManyOfOne = () =>
   )
 
 /**
- * A body that is parsed in memory has a bounded time to arrive; a streamed one must keep moving. Only a few large JSON bodies may be
- * under way at once, fewer still of one person: 64 MiB take several times that once parsed. A body without a declared length counts
- * as large, unless the route's own limit is smaller.
+ * Bounds how long a body may take and how many large ones arrive at once. A JSON body has a fixed time; a
+ * streamed one must keep progressing. The number of large JSON bodies is limited because a parsed body of 64
+ * MiB takes several times its size in memory. A body without a declared length counts as large, unless the
+ * limit of its route is smaller.
  */
 export function boundBodies(app: FastifyInstance, bounds: Bounds = BODY_BOUNDS): void {
   const large = openPlaces({ most: bounds.largeAtOnce, each: bounds.largeEach, full: busy, ownFull: tooManyOfOne })
@@ -60,7 +61,7 @@ export function boundBodies(app: FastifyInstance, bounds: Bounds = BODY_BOUNDS):
     reply.raw.once('close', stop)
     if (Math.min(size, request.routeOptions.bodyLimit) <= SIGNED_IN_BODY_BYTES || !isJson(request)) return payload
     try {
-      // until the answer is sent or the connection is gone
+      // released when the response is sent or the connection closes
       reply.raw.once('close', large.take(personOf(request)))
     } catch (error) {
       void reply.header('connection', 'close') // the rest of the body is not read
@@ -77,7 +78,7 @@ function sizeOf({ headers }: FastifyRequest): number {
   return Number(headers['content-length'] ?? 0)
 }
 
-/** Whoever reads the body is told by its error, and answers. */
+/** Fails the body stream; its reader gets the error and the response follows from it. */
 const giveUp = ({ raw }: FastifyRequest): void => void (raw.complete || raw.emit('error', tooSlow()))
 
 function arrives(request: FastifyRequest, { arriveMs }: Bounds): () => void {
@@ -90,7 +91,7 @@ function moves(request: FastifyRequest, { paceMs, paceBytes }: Bounds): () => vo
   let before = request.socket.bytesRead
   const timer = setInterval(() => {
     const now = request.socket.bytesRead
-    // what came and is not read yet waits for us, not for its sender
+    // unread bytes in the buffer mean that this process is slow, not the client
     const isSlow = now - before < paceBytes && request.raw.readableLength === 0
     before = now
     if (isSlow) giveUp(request)

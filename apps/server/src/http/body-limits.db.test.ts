@@ -27,7 +27,7 @@ afterAll(async () => {
 const large = (kib: number) => ({ usuario: 'x'.repeat(kib * KIB) })
 const TAKES_BODY = /^(POST|PUT|PATCH|DELETE)$/
 
-/** Sends a head and the beginning of a chunked body that never ends. */
+/** Sends a head and the start of a chunked body that never ends. */
 function beginBody(path: string, headers: string[] = []): Socket {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
@@ -37,7 +37,7 @@ function beginBody(path: string, headers: string[] = []): Socket {
   return socket
 }
 
-test('every public route takes 16 KiB and no more, whatever it declares', async () => {
+test('every public route accepts at most 16 KiB, whatever limit it declares', async () => {
   const open = server.routes.filter(({ method, policy }) => policy === 'public' && TAKES_BODY.test(method))
   expect(open.length).toBeGreaterThan(5)
   for (const { method, url } of open) {
@@ -47,7 +47,7 @@ test('every public route takes 16 KiB and no more, whatever it declares', async 
   }
 })
 
-test('an address that is no route takes no more either', async () => {
+test('an unknown address accepts no more either', async () => {
   for (const url of ['/nada', `${API_BASE}/nada`]) {
     const reply = await server.app.inject({ method: 'POST', url, payload: large(16) })
     expect([413, 404]).toContain(reply.statusCode)
@@ -55,7 +55,7 @@ test('an address that is no route takes no more either', async () => {
   }
 })
 
-test('without a token it is a 401 before the size is looked at; with one, lists may be 64 MiB and other bodies 1 MiB', async () => {
+test('without a token the status is 401 before the size check; with one, lists may have 64 MiB and other bodies 1 MiB', async () => {
   const list = `${API_BASE}/produtos?nr_cpfcnpj=${EMPRESA}&nm_sistema=SCA`
   expect((await server.app.inject({ method: 'PUT', url: list, payload: large(2048) })).statusCode).toBe(401)
   expect((await client.call({ method: 'PUT', url: list, payload: large(2048) })).statusCode).toBe(400)
@@ -63,7 +63,7 @@ test('without a token it is a 401 before the size is looked at; with one, lists 
   expect([other.statusCode, other.json().type]).toEqual([413, 'request.too_large'])
 })
 
-test('bodies of calls without a token that never end keep nobody from saving a large list', async () => {
+test('endless bodies without a token do not block saving a large list', async () => {
   for (let n = 0; n < 20; n++) beginBody(`${API_BASE}/login`)
   await sleep(300)
   const rows = Array.from({ length: 9_000 }, (_, n) => ({

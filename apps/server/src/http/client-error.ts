@@ -17,7 +17,10 @@ const LINES: Record<number, string> = {
   431: '431 Request Header Fields Too Large',
 }
 
-/** What is not even HTTP has no route and no reply object: the one shape is written onto the socket, which then closes. */
+/**
+ * Answers input that is not valid HTTP. It has no route and no reply object, so the problem document is
+ * written to the socket, which then closes.
+ */
 export function refuseNoHttp(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const refusal = REFUSALS[error.code ?? ''] ?? MALFORMED

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../base/config.ts'
 import { allowedOrigins } from '../base/origins.ts'
 
-/** Exact origins, no credentials: the bearer token travels in a header that only an allowed page may send. */
+/** Allows the configured origins only, without credentials: the bearer token travels in a header. */
 export function useCors(app: FastifyInstance, config: Config): void {
   const byPort = new Map<number, readonly string[]>()
   const allowed = (port: number) => {

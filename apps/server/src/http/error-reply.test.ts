@@ -5,7 +5,7 @@ import fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { handleErrors } from './error-reply.ts'
 
-/** What the log says of a call whose work breaks off, when the caller stays and when the caller leaves. */
+/** What is logged when a response fails with the client connected and with the client gone. */
 async function logged(leaves: boolean, error: Error): Promise<number[]> {
   const levels: number[] = []
   const stream = { write: (line: string) => void levels.push((JSON.parse(line) as { level: number }).level) }
@@ -21,7 +21,7 @@ async function logged(leaves: boolean, error: Error): Promise<number[]> {
     throw error
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
-  // an address of a listening server
+  // a listening TCP server has an AddressInfo
   const { port } = app.server.address() as AddressInfo
   const asking = request({ port, host: '127.0.0.1' })
   asking.on('error', () => undefined)

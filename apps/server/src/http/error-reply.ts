@@ -38,19 +38,19 @@ export function toProblem(error: AppError, instance: string): Problem {
   }
 }
 
-/** What breaks off because nobody waits for it any more is no fault. */
+/** An aborted operation whose client has disconnected is not a fault. */
 const isGivenUp = (error: unknown, { socket }: FastifyRequest): boolean =>
   socket.destroyed &&
   error instanceof Error &&
-  // the second is what a compressor says whose reader is gone
+  // a compressor fails with the second code when its reader is gone
   (error.name === 'AbortError' || (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE')
 
-/** The only place where a failure becomes an answer. */
+/** The only function that turns an error into a response. */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error)
   if (!known && isGivenUp(error, request)) request.log.info('quem pediu desistiu da resposta')
   else if (!known) request.log.error({ err: error }, 'falha ao atender o pedido')
-  // a refusal without a cause (still starting, disk full) is said in full by its sentence
+  // an AppError without a cause (still starting, disk full) is logged by its message alone
   else if (known.status >= 500) request.log.warn(known.cause ? { err: known.cause } : {}, known.message)
   const answer = known ?? FAULT()
   if (answer.retryAfter !== undefined) void reply.header('retry-after', String(answer.retryAfter))

@@ -4,7 +4,10 @@ import { AppError, type FieldProblem } from '../base/errors.ts'
 
 type Issue = NonNullable<FastifyError['validation']>[number]
 
-/** A request of the wrong shape: a single finding is said in the sentence itself, for whoever shows nothing else. */
+/**
+ * Error for a request that fails validation. With a single problem the message includes it, for clients that
+ * show only the message.
+ */
 export function invalidRequest(erros: FieldProblem[]): AppError {
   const [only, ...others] = erros
   const message =
@@ -14,7 +17,7 @@ export function invalidRequest(erros: FieldProblem[]): AppError {
   return new AppError(400, 'request.invalid', message, { erros })
 }
 
-/** The validator's findings in pt-BR, one per field, at most 50. */
+/** Validation errors in pt-BR, one per field, at most 50. */
 export function toFieldProblems({ validation = [] }: FastifyError): FieldProblem[] {
   const problems = new Map<string, FieldProblem>()
   for (const issue of validation) {

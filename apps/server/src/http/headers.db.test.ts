@@ -67,14 +67,14 @@ const API = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 const FILE = { ...API, 'content-security-policy': "sandbox; default-src 'none'" }
-/** Nobody's data, and megabytes of it: the browser keeps it and asks whether it still holds. */
+/** No personal data and megabytes large: the browser caches it and revalidates it. */
 const TABLES = { ...API, 'cache-control': 'private, no-cache' }
 const PAGE_POLICY =
   "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data: blob:;font-src 'self';connect-src 'self';frame-src blob:;" +
   "object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';worker-src 'self' blob:;manifest-src 'self'"
 const PAGE = { ...COMMON, 'cache-control': 'no-cache', 'content-security-policy': PAGE_POLICY }
 
-test('every route of the API, answered or refused, has the headers of data: closed, never stored', async () => {
+test('every route of the API, success or error, has the headers for data: closed policy, no-store', async () => {
   const world = { taxId: EMPRESA.taxId, ids: [notaId], filters: {} }
   let seen = 0
   for (const route of server.routes) {
@@ -111,7 +111,7 @@ test.each(['/healthz', '/readyz', '/metrics', '/openapi.json'])(
   },
 )
 
-test('behind a TLS proxy it is the same, and a forwarded host or scheme from anywhere else changes nothing', async () => {
+test('behind a TLS proxy nothing changes, and forwarded hosts or schemes from other addresses are ignored', async () => {
   const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'mal.example' }
   const reply = await server.app.inject({ url: `${API_BASE}/configuracao`, headers: forwarded })
   expect(headersOf(reply)).toEqual(API)
@@ -134,14 +134,14 @@ describe('origins are compared exactly', () => {
     expect(reply.headers.vary).toContain('Origin')
   })
 
-  test('the one that may is answered by its own name, never with credentials', async () => {
+  test('the allowed origin is echoed, never with credentials', async () => {
     const reply = await server.app.inject({ url: `${API_BASE}/configuracao`, headers: { origin: ORIGIN } })
     expect(reply.headers['access-control-allow-origin']).toBe(ORIGIN)
     expect(reply.headers['access-control-allow-credentials']).toBeUndefined()
   })
 })
 
-test('what a file is called is letters, digits and signs that no header misreads', async () => {
+test('a file name in a header has only letters, digits and safe signs', async () => {
   for (const what of ['xml', 'visualizar']) {
     const reply = await client.get(`${API_BASE}/${what}/${notaId}`)
     expect(reply.headers['content-disposition']).toMatch(/^(attachment|inline); filename="[\w.-]+"$/)

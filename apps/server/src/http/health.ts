@@ -5,19 +5,19 @@ import { databaseAway } from './problem.ts'
 
 export interface HealthDeps {
   pool: pg.Pool
-  /** Migrated, and the demo filled where it is on. */
+  /** True after migration and, where enabled, after loading the demo. */
   isReady: () => boolean
   isAway?: () => boolean
 }
 
 const open = { config: { policy: 'public' as const }, schema: { hide: true }, logLevel: 'warn' as const }
 
-/** `/healthz`: the process answers. `/readyz`: so does the database, and the start is complete. */
+/** `/healthz`: the process responds. `/readyz`: the database responds and the start is complete. */
 export function serveHealth(app: FastifyInstance, { pool, isReady, isAway }: HealthDeps): void {
   app.get('/healthz', open, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', open, async (request, reply) => {
     if (!isReady()) {
-      request.log.level = 'error' // whoever waits for the start asks again and again: no line for each time
+      request.log.level = 'error' // clients poll this route during the start: log no line per call
       throw new AppError(503, 'server.starting', 'O portal está iniciando.', { retryAfter: 2 })
     }
     if (isAway?.()) throw databaseAway()

@@ -23,7 +23,7 @@ let target: Omit<HostileTarget, 'authorization'>
 beforeAll(async () => {
   server = await testServer()
   await server.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (server.app.server.address() as AddressInfo).port // it listens on TCP
+  port = (server.app.server.address() as AddressInfo).port // the server listens on TCP
   accountId = await createAccount(server, {
     login: '52998224725',
     sistema: 'SCA',
@@ -48,7 +48,7 @@ const bearer = async () => {
   return `Bearer ${(await openSession(server.deps, session)).token}`
 }
 
-/** What lies beside the API gets its share. */
+/** Routes outside the API that are called too. */
 const ROOT: RouteRow[] = [
   '/healthz',
   '/readyz',
@@ -60,7 +60,9 @@ const ROOT: RouteRow[] = [
   '/assets/:x',
 ].map((url) => ({ method: 'GET', url, policy: 'public', schema: undefined }))
 
-test(`no hostile call of any route is more than a refusal (${CALLS} calls)`, { timeout: 900_000 }, async () => {
+test(`every response to a hostile call is one that docs/api.md documents (${CALLS} calls)`, {
+  timeout: 900_000,
+}, async () => {
   const wire = openWire(port)
   const routes = [...server.routes, ...ROOT]
   const findings: string[] = []
@@ -70,7 +72,7 @@ test(`no hostile call of any route is more than a refusal (${CALLS} calls)`, { t
   let authorization = await bearer()
   let before = 0
   for (let index = 0; index < CALLS; index += 1) {
-    // the first rounds warm every route up; what they leave in memory is the program's, not the calls'
+    // the first rounds warm up the routes; measure memory after them
     if (index === Math.min(CALLS >> 1, routes.length * 10)) before = residentMegabytes()
     const route = routes[index % routes.length]!
     const call = hostileCall(randomOf('call', index), route, { ...target, authorization })
@@ -98,7 +100,7 @@ test(`no hostile call of any route is more than a refusal (${CALLS} calls)`, { t
 const describe = ({ path, headers, body }: ReturnType<typeof hostileCall>) =>
   JSON.stringify({ path: path.slice(0, 300), headers, body: body?.toString().slice(0, 300) }).slice(0, 900)
 
-/** What no HTTP library would send. */
+/** Raw requests that no HTTP library sends. */
 const RAW: [what: string, text: string, status: number][] = [
   ['no HTTP at all', '\u0000\u0001\u0002\u0003\r\n\r\n', 400],
   ['a TLS greeting', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\r\n\r\n', 400],
@@ -114,7 +116,7 @@ const RAW: [what: string, text: string, status: number][] = [
   ['a header folded over lines', 'GET / HTTP/1.1\r\nhost: x\r\nx: a\r\n b\u0000\r\n\r\n', 400],
 ]
 
-test.each(RAW)('%s: refused in the one shape, and the server lives', async (_what, text, status) => {
+test.each(RAW)('%s: refused with a problem document, and the server keeps running', async (_what, text, status) => {
   const said = await new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.from(text, 'latin1')))
     let reply = ''

@@ -18,12 +18,15 @@ const tooMany = (retryAfter: number) =>
     retryAfter,
   })
 
-/** Public routes have no user, although the type promises one to the others. */
+/**
+ * Rate limit key: the account, or the IP address. The type declares `user` always, but public routes do not
+ * set it.
+ */
 const keyOf = (request: FastifyRequest): string => ('user' in request && request.user?.account.id) || request.ip
 
 /**
- * 50 calls a second per user; before sign-in, per address. Counted after the session is known, so a dead token stays a 401. Where other
- * processes may serve the same user (on a database that is not this process's own), their calls count too.
+ * Limits calls to 50 a second per user, or per address before sign-in. Runs after authentication, so an
+ * invalid token stays a 401. With an external database the calls of the other processes count too.
  */
 export async function limitCalls(app: FastifyInstance, { config, pool }: LimitDeps): Promise<void> {
   const max = Math.max(1, Math.round(CALLS_A_SECOND * config.limitFactor))

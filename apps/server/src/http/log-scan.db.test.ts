@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Whatever an answer says under these names is a secret from then on. */
+/** Values of these response properties are secrets and must not occur in the log afterwards. */
 const SECRET_FIELDS = /"(?:token|chave|cd_segredo|ds_otpauth|url|cd_recuperacao)":(?:"([^"]+)"|\[([^\]]+)\])/g
 const secrets = new Set([PASSWORD, NEW_PASSWORD, WRONG, 'ana@exemplo.com.br'])
 
@@ -65,7 +65,7 @@ async function secondFactor(token: string): Promise<string[]> {
   return confirmed.json<{ cd_recuperacao: string[] }>().cd_recuperacao
 }
 
-test('a whole day of work, with its faults, leaves nothing in the log that nobody may read there', {
+test('a day of work with errors leaves no secret and no personal data in the log', {
   timeout: 120_000,
 }, async () => {
   const of = `nr_cpfcnpj=${EMPRESA.taxId}`
@@ -138,7 +138,7 @@ test('a whole day of work, with its faults, leaves nothing in the log that nobod
       headers,
       body: payload,
     } = hostileCall(random, route, { ...target, authorization: `Bearer ${client.token}` })
-    await server.app.inject({ method: method as 'GET', url: path, headers, ...(payload ? { payload } : {}) }) // as Fastify knows it
+    await server.app.inject({ method: method as 'GET', url: path, headers, ...(payload ? { payload } : {}) }) // from the route table
   }
   await call({ method: 'POST', url: '/logout' }, second)
 
@@ -148,7 +148,7 @@ test('a whole day of work, with its faults, leaves nothing in the log that nobod
   expect(findLeaks(log, [...secrets])).toEqual([])
 })
 
-/** Faults of the database, whose texts quote what was to be written. */
+/** Database errors whose messages quote the values being written. */
 async function fail(token: string): Promise<void> {
   await server.owner.query(`
     create function fail() returns trigger language plpgsql as $$

@@ -30,14 +30,14 @@ async function fileOf(name: string, content: Uint8Array | string): Promise<strin
   return path
 }
 
-test('the logo is served as the picture that it is', async () => {
+test('the logo is served with the type of its image', async () => {
   const app = await served(await fileOf('logo', PNG))
   const reply = await app.inject(FORNECEDOR_LOGO)
   expect(reply.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' })
   expect(reply.rawPayload).toEqual(PNG)
 })
 
-test('without a logo there is no such address', async () => {
+test('without a logo the address does not exist', async () => {
   expect((await (await served(null)).inject(FORNECEDOR_LOGO)).statusCode).toBe(404)
 })
 

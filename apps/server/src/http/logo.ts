@@ -8,7 +8,10 @@ import { StartError } from '../base/start-error.ts'
 const MOST = 300 * 1024
 const open = { config: { policy: 'public' as const }, schema: { hide: true }, logLevel: 'warn' as const }
 
-/** The provider's logo of the sign-in panel: read and checked once, so that a wrong file is known at the start. */
+/**
+ * Serves the provider's logo of the sign-in panel. Reads and checks it once, so that an invalid file fails at
+ * start.
+ */
 export async function serveLogo(app: FastifyInstance, path: string | null): Promise<void> {
   if (path === null) return
   const { bytes, kind } = await readLogo(path)

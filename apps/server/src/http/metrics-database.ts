@@ -6,7 +6,7 @@ interface JobRow {
   waiting: number
   running: number
   failed: number
-  /** Seconds that the first of those that could run has waited. */
+  /** Age of the oldest runnable job, in seconds. */
   oldest: number
 }
 
@@ -20,7 +20,7 @@ interface Totals {
 }
 
 const JOBS_MS = 5_000
-/** Asked of whole tables: once a minute, however often Prometheus comes. */
+/** Cache time of the totals, whose queries scan whole tables. */
 const TOTALS_MS = 60_000
 const PATIENCE = '3s'
 
@@ -37,7 +37,10 @@ const TOTALS = `
     coalesce(sum(rejected), 0)::float8 as rejected, (count(*) filter (where state <> 'concluida'))::float8 as open
   from upload`
 
-/** What the database knows of queue and intake, the same from every process. Away, these figures are absent and `portal_database_up` is 0. */
+/**
+ * Registers gauges of queue and intake, which are equal in every process. While the database is unreachable
+ * they are absent and `portal_database_up` is 0.
+ */
 export function databaseFigures(registry: Registry, owner: pg.Pool): void {
   const jobs = remembered(JOBS_MS, () => ask<JobRow>(owner, JOBS))
   const totals = remembered(TOTALS_MS, () => ask<Totals>(owner, TOTALS))
@@ -106,7 +109,10 @@ function intakeFigures(registry: Registry, totals: () => Promise<Totals[] | null
   single('portal_database_bytes', 'Size of the database on disk', ({ bytes }) => bytes)
 }
 
-/** One answer for everyone who asks within that time; null when there was none. */
+/**
+ * Caches the result of `question` for `milliseconds`. Resolves to null when the query failed; failures are
+ * not cached.
+ */
 function remembered<T>(milliseconds: number, question: () => Promise<T>): () => Promise<T | null> {
   let at = Number.NEGATIVE_INFINITY
   let answer: Promise<T | null> = Promise.resolve(null)
@@ -121,7 +127,7 @@ function remembered<T>(milliseconds: number, question: () => Promise<T>): () => 
   }
 }
 
-/** A scrape must not wait for a database in trouble. */
+/** Runs a read-only query with a short timeout so that a scrape does not wait for a slow database. */
 async function ask<T extends object>(owner: pg.Pool, text: string): Promise<T[]> {
   const client = await owner.connect()
   let failed = true

@@ -15,7 +15,7 @@ let server: TestServer
 let client: Client
 beforeAll(async () => {
   server = await testServer()
-  // the queue's tables are there, as after any start; `enqueue_upload` has a place to put its job
+  // create the queue's tables as a start does; `enqueue_upload` needs them
   client = await signedIn(server, { login: '52998224725', empresas: [EMPRESA.taxId] })
 })
 afterAll(() => server.close())
@@ -26,7 +26,7 @@ const figureOf = (text: string, line: string): number | null => {
   return found === undefined ? null : Number(found.slice(line.length))
 }
 
-test('disk, database, queue and intake are told in figures that an operator can act on', async () => {
+test('disk, database, queue and intake have gauges', async () => {
   const files = [...generate({ seed: 5, count: 2, empresa: EMPRESA, from: '2026-06', to: '2026-06' })]
   const url = `${API_BASE}/importar?nr_cpfcnpj=${EMPRESA.taxId}`
   expect((await client.call({ method: 'POST', url, ...multipart(files) })).statusCode).toBe(202)
@@ -41,14 +41,14 @@ test('disk, database, queue and intake are told in figures that an operator can 
   expect(text).toMatch(/^portal_info\{version="[\d.]+",node="[\d.]+",roles="web,worker"\} 1$/m)
 })
 
-test('no figure names a company, a user or an address', async () => {
+test('no metric names a company, a user or an address', async () => {
   const labels = new Set([...(await metrics()).matchAll(/[{,](\w+)=/g)].map(([, name]) => name))
   const known = ['method', 'route', 'status', 'le', 'state', 'task', 'verdict', 'version', 'node', 'roles']
   const ofNode = ['type', 'kind', 'space', 'major', 'minor', 'patch']
   expect([...labels].filter((name) => !known.includes(name ?? '') && !ofNode.includes(name ?? ''))).toEqual([])
 })
 
-test('the dashboard and the alarms ask only for figures that there are', async () => {
+test('the dashboard and the alerts use existing metrics only', async () => {
   const there = new Set(
     [...(await metrics()).matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
       type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],

@@ -13,11 +13,11 @@ import { databaseFigures } from './metrics-database.ts'
 interface MetricsDeps {
   config: Config
   pool: pg.Pool
-  /** The owner's connections, for what the queue knows; tests may leave it out. */
+  /** Connections as the owner role, which can read the queue. Tests may omit it. */
   owner?: pg.Pool
 }
 
-/** Prometheus text at `/metrics`: for the machine itself, or for who holds the token. */
+/** Serves Prometheus text at `/metrics`, to loopback callers or with the token. */
 export function serveMetrics(app: FastifyInstance, { config, pool, owner }: MetricsDeps): void {
   const registry = new Registry()
   const stop = collectDefault(registry)
@@ -66,7 +66,7 @@ function poolGauge(registry: Registry, pool: pg.Pool): void {
   })
 }
 
-/** Of the data folder's disk: at 256 MB nothing more is imported. */
+/** Gauges of the data folder's disk. Below 256 MB free, imports are refused. */
 function diskGauges(registry: Registry, { dataDir }: Config): void {
   const gauge = (name: string, help: string, read: (disk: StatsFs) => number) => {
     const made = new Gauge({
@@ -93,10 +93,10 @@ function infoGauge(registry: Registry, { roles }: Config): void {
   }).set({ version: VERSION, node: process.versions.node, roles: [...roles].sort().join(',') }, 1)
 }
 
-/** Whatever a proxy in front says of where a call came from: with any of these, loopback is only the proxy. */
+/** Headers added by proxies. With any of these, a loopback address is the proxy's, not the client's. */
 const FORWARDING = /^(x-)?forwarded\b|^via$|(real|client|connecting)-ip$/
 
-/** What `Host` may say: a page from elsewhere whose name was rebound to this machine says its own. */
+/** Accepted `Host` values: a DNS rebinding attack sends its own host name. */
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i
 
 function mayRead(request: FastifyRequest, token: string | null): boolean {

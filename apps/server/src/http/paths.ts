@@ -1,4 +1,7 @@
-/** Whatever lies under these is the API, however its address is written: never a page, never cached. */
+/**
+ * Whether the address belongs to the API, in any spelling. Such addresses never return the page and are never
+ * cached.
+ */
 export const isApiPath = (url: string): boolean => /^\/+(ServidorCadastros|auth)([/?#]|$)/i.test(decoded(url))
 
 function decoded(url: string): string {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { shareOf } from '../features/acesso/base/caller.ts'
 
-/** Whose share of a bounded resource a call uses: the signed-in caller's (see `shareOf`), before sign-in the address's. */
+/** Key by which a bounded resource is shared: the signed-in caller (see `shareOf`), or the IP address. */
 export const personOf = (request: FastifyRequest): string =>
-  // public routes have no user, although the type promises one to the others
+  // the type declares `user` always, but public routes do not set it
   'user' in request && request.user ? shareOf(request.user) : request.ip

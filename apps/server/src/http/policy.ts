@@ -3,7 +3,7 @@ import type { Policy } from '../base/policy.ts'
 import { withinPolicy } from '../features/acesso/base/rights.ts'
 import { isApiPath } from './paths.ts'
 
-/** A route of the API, and who may call it. */
+/** A route of the API with its policy. */
 export interface RouteRow {
   method: string
   url: string
@@ -11,7 +11,7 @@ export interface RouteRow {
   schema: FastifySchema | undefined
 }
 
-/** A route of the API that does not say who may call it stops the start. `told` hears of each of the others. */
+/** Refuses to start when an API route declares no policy. Calls the callback with each other route. */
 export function refuseRoutesWithoutPolicy(app: FastifyInstance, told?: (route: RouteRow) => void): void {
   app.addHook('onRoute', ({ url, method: methods, config, schema }) => {
     if (!isApiPath(url)) return
@@ -21,11 +21,14 @@ export function refuseRoutesWithoutPolicy(app: FastifyInstance, told?: (route: R
   })
 }
 
-/** After the shape of a call was checked (400) and before its handler: what the policy does not give is taken from the caller (403). */
+/**
+ * Enforces the route's policy after validation (400) and before the handler: removes the caller's rights
+ * outside it, or answers 403.
+ */
 export function holdPolicies(app: FastifyInstance): void {
   app.addHook('preHandler', async (request) => {
     const { policy } = request.routeOptions.config
-    // without one it is the answer to an address that is no route
+    // undefined for the not-found handler
     if (policy !== undefined && policy !== 'public') request.user = withinPolicy(request.user, policy)
   })
 }

@@ -10,7 +10,10 @@ const ACCEPTED: Record<string, AppError> = {
   FST_REQ_FILE_TOO_LARGE: new AppError(413, 'request.too_large', 'O arquivo enviado passa do tamanho máximo.'),
 }
 
-/** What any failure means to the caller; null for a fault of ours, about which the caller learns nothing. */
+/**
+ * Maps an error to the AppError shown to the caller. Returns null for an internal fault, whose details are
+ * hidden.
+ */
 export function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   if (error instanceof FiscalError) return new AppError(422, error.code, error.message)
@@ -51,7 +54,7 @@ function fromFastify(error: FastifyError): AppError | null {
   if (known) return known
   const status = error.statusCode ?? 500
   if (status === 413) return ACCEPTED.FST_REQ_FILE_TOO_LARGE ?? null
-  // an address longer than any of ours is no route
+  // an address that is too long matches no route
   if (status === 404 || status === 414) return notFound()
   return status >= 400 && status < 500
     ? new AppError(status, 'request.malformed', 'O pedido não pôde ser lido.', { cause: error })

@@ -34,7 +34,7 @@ const twice = async (method: 'PUT' | 'POST' | 'DELETE', path: string, payload?: 
   return [first.statusCode, second.statusCode]
 }
 
-test('the same files sent again are all repeated, and nothing more is stored', async () => {
+test('files sent again are all reported as repeated, and nothing is stored', async () => {
   const intake = await openIntake(server)
   const documents = [...generate({ seed: 6, count: 8, empresa: EMPRESA, from: '2026-06', to: '2026-06' })]
   const files = documents.map(({ bytes }, at) => ({ name: `${at}.xml`, bytes }))
@@ -48,7 +48,7 @@ test('the same files sent again are all repeated, and nothing more is stored', a
   await intake.close()
 })
 
-test('an upload that is stopped twice is stopped, with the same answer', async () => {
+test('stopping an upload twice gives the same response', async () => {
   const intake = await openIntake(server)
   const id = await intake.send(client, EMPRESA.taxId, [{ name: 'a.xml', bytes: Buffer.from('<a/>') }])
   const stop = () => client.call({ method: 'DELETE', url: `${API_BASE}/importar/${id}` })
@@ -57,11 +57,11 @@ test('an upload that is stopped twice is stopped, with the same answer', async (
   await intake.close()
 })
 
-test('a second logout is told that the session is over', async () => {
+test('a second logout is answered with session ended', async () => {
   expect(await twice('POST', '/logout')).toEqual([204, 401])
 })
 
-describe('again the same', () => {
+describe('the same call repeated', () => {
   test.each([
     ['PUT', `/provedor/empresas?${OF}`, { nome: 'Outro Nome Ltda' }],
     ['PUT', `/empresas/seguranca?${OF}`, { fl_segundofator: 'N' }],
@@ -74,7 +74,7 @@ describe('again the same', () => {
   })
 })
 
-test('a papel that is set twice is set; a key that is revoked twice is revoked', async () => {
+test('setting a papel twice and revoking a key twice succeed', async () => {
   client = await signedIn(server, { login: '33000167000101', empresas: { [EMPRESA.taxId]: 'titular' } })
   const other = await createAccount(server, { login: '04252011000110', empresas: { [EMPRESA.taxId]: 'consulta' } })
   expect(await twice('PUT', `/usuarios/${other}?${OF}`, { papel: 'contador' })).toEqual([204, 204])

@@ -22,7 +22,7 @@ const login = async () => {
   return reply.json<{ data: { token: string } }>().data.token
 }
 
-test('a line says which call, never with what', async () => {
+test('a line has the route, never its parameters', async () => {
   lines.length = 0
   const token = await login()
   const headers = { authorization: `Bearer ${token}` }
@@ -45,7 +45,7 @@ test('a line says which call, never with what', async () => {
     expect(text).not.toContain(secret)
 })
 
-test('a fault of ours: the caller gets the id under which the log has the story, and nothing else', async () => {
+test('after an internal fault the caller gets only the id of the log entry that has the details', async () => {
   const token = await login()
   lines.length = 0
   await server.owner.query(`

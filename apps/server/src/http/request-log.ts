@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * One line per call, when it is answered. The route's template stands for the address: the seed puts tax ids into queries. Files of the
- * page and checks of health are of interest to nobody unless they fail.
+ * Logs one line per call when the response is sent. Logs the route template instead of the address, because
+ * the legacy API puts tax ids into queries. Successful page files and health checks are logged at debug
+ * level.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

@@ -11,7 +11,9 @@ import { createStranger, dropFirstWall, fingerprint, type Stranger } from '../te
 import { callsOf, type WalkWorld } from '../testing/walk.ts'
 import type { RouteRow } from './policy.ts'
 
-/** Calls every route there is, as everybody it is not for, with the ids, keys and tax ids of a stranger. */
+/**
+ * Calls every route as each kind of caller without access, with the ids, keys and tax ids of another company.
+ */
 const OWN = '11222333000181'
 const PROVIDER_LOGIN = '39053344705'
 
@@ -49,7 +51,7 @@ afterAll(() => server.close())
 
 const LONG = { timeout: 240_000 }
 
-/** A session of its own for every call: some of the calls end one, or all. */
+/** A separate session for every call, because some calls end one or all sessions. */
 const bearerOf = async (accountId: string) => {
   const session = { accountId, method: 'senha' as const, address: '127.0.0.1', userAgent: null }
   return `Bearer ${(await openSession(server.deps, session)).token}`
@@ -77,12 +79,12 @@ const worldOf = (taxId: string): WalkWorld => ({
 })
 
 const isAbout = (policy: Policy): boolean => typeof policy === 'object' || policy === 'empresa'
-/** What the provider does by right is tried in the tests of usuarios and provedor. */
+/** Calls that the provider's role allows are tested in usuarios and provedor. */
 const providerMay = ({ policy }: RouteRow): boolean =>
   policy === 'provider' || (typeof policy === 'object' && policy.provider === true)
 const NO_BODY = ['HEAD', 'OPTIONS']
 
-/** The whole answer: status line aside, every header and every byte. */
+/** The whole response except the status line: every header and every byte. */
 const textOf = (reply: LightMyRequestResponse): string =>
   `${JSON.stringify(reply.headers)}\n${reply.rawPayload.toString('utf8')}\n${reply.rawPayload.toString('latin1')}`
 
@@ -127,12 +129,12 @@ async function walk({ taxId, who: people, secrets, judge }: Walk): Promise<{ fin
   return { findings, calls }
 }
 
-test('every route of the API says who may call it, and has a walk', () => {
+test('every route of the API declares a policy and has calls in the walk', () => {
   expect(server.routes.length).toBeGreaterThan(40)
   for (const route of server.routes) expect(callsOf(route, API_BASE, worldOf(OWN)).length, route.url).toBeGreaterThan(0)
 })
 
-test('without a session, or with one that is over: 401, and nothing else, before anything of the call is read', async () => {
+test('without a session, or with an ended one, the status is 401 before anything else is read', async () => {
   const dead = await bearerOf(accounts.titular)
   await server.owner.query(`update session set expires_at = now() - interval '1 second' where account_id = $1`, [
     accounts.titular,
@@ -146,7 +148,7 @@ test('without a session, or with one that is over: 401, and nothing else, before
     }
 })
 
-test('open routes say nothing of anybody', async () => {
+test('public routes reveal nothing of any company', async () => {
   for (const route of server.routes.filter(({ policy }) => policy === 'public'))
     for (const options of callsOf(route, API_BASE, worldOf(stranger.taxId))) {
       const reply = await callAs(null, options)
@@ -158,7 +160,7 @@ test('open routes say nothing of anybody', async () => {
     }
 })
 
-describe('behind both walls', () => {
+describe('with both checks: application and row-level security', () => {
   test(
     'a stranger’s company is a 403, a stranger’s document a 404, and nothing of either shows or changes',
     LONG,
@@ -180,7 +182,7 @@ describe('behind both walls', () => {
     },
   )
 
-  test('nor through one’s own company: ids, filters, search, totals, zip', LONG, async () => {
+  test('no access through the own company: ids, filters, search, totals, zip', LONG, async () => {
     const before = await fingerprint(server, stranger)
     const { findings } = await walk({
       taxId: OWN,
@@ -196,13 +198,13 @@ describe('behind both walls', () => {
     expect(await fingerprint(server, stranger)).toBe(before)
   })
 
-  test('an upload’s progress as events is refused before a stream begins', async () => {
+  test('the events of another company’s upload are refused before the stream starts', async () => {
     const url = `${API_BASE}/importar/${stranger.ids.upload}`
     const reply = await callAs('titular', { url, headers: { accept: 'text/event-stream' } })
     expect([reply.statusCode, reply.json().type]).toEqual([404, 'importar.not_found'])
   })
 
-  test('a stranger’s company and one that nobody has get the same words', async () => {
+  test('another company and a company that does not exist get the same message', async () => {
     for (const route of server.routes.filter(({ policy, method }) => isAbout(policy) && !NO_BODY.includes(method))) {
       const [strange] = callsOf(route, API_BASE, worldOf(stranger.taxId))
       const [unknown] = callsOf(route, API_BASE, { ...worldOf('11444777000161'), ids: [uuidv7()] })
@@ -218,7 +220,7 @@ describe('behind both walls', () => {
   })
 
   const full = process.env.PORTAL_TEST_FULL === '1'
-  test('a 404 takes the same time whether the document exists elsewhere or nowhere', {
+  test('a 404 takes the same time whether the document exists in another company or not at all', {
     retry: 3,
     timeout: 120_000,
   }, async () => {
@@ -239,7 +241,7 @@ describe('behind both walls', () => {
     expect(Math.abs(strange - unknown) / unknown).toBeLessThan(full ? 0.05 : 0.3)
   })
 
-  test('nothing of the stranger is in the log of what others did, no tax id whole', () => {
+  test('the log of the other callers has no data of the stranger and no complete tax id', () => {
     expect(logged.length).toBeGreaterThan(500)
     const secrets = [...stranger.secrets, ...stranger.own].filter(
       (secret) => !Object.values(stranger.ids).includes(secret),
@@ -249,10 +251,10 @@ describe('behind both walls', () => {
   })
 })
 
-describe('behind row-level security alone: the program believes everybody to be titular of everything', () => {
+describe('with row-level security alone: the program treats everybody as titular of every company', () => {
   beforeAll(() => dropFirstWall(server, stranger))
 
-  test('the first wall is gone indeed', async () => {
+  test('the application check is off', async () => {
     const { data } = (await callAs('consulta', { url: `${API_BASE}/empresas` })).json<{
       data: { cpfcnpj: string; papel: string }[]
     }>()
@@ -266,7 +268,7 @@ describe('behind row-level security alone: the program believes everybody to be 
       const { findings } = await walk({
         taxId: which === 'one’s own company' ? OWN : stranger.taxId,
         who: ['titular', 'consulta', 'key'],
-        // its tax id is what the missing wall lets the program know
+        // without the first check the program knows this company's tax id
         secrets: stranger.secrets,
         judge: () => null,
       })
@@ -275,13 +277,13 @@ describe('behind row-level security alone: the program believes everybody to be 
     },
   )
 
-  test('a list of the stranger’s company is empty, its sums are nothing', async () => {
+  test('the list of the stranger’s company is empty and its sums are zero', async () => {
     const url = `${API_BASE}/consulta?cnpj_remetente=${stranger.taxId}&totais=1`
     const reply = await callAs('titular', { url })
     expect(reply.json()).toMatchObject({ data: [], totais: { quantidade: 0, vl_docfiscal: 0 } })
   })
 
-  test('with that wall gone too, the same calls do show the stranger: they can tell', async () => {
+  test('without row-level security too, the same calls do show the stranger’s data', async () => {
     await server.owner.query(`create or replace function app_empresas() returns bigint[] language sql stable as $$
       select coalesce(string_to_array(nullif(current_setting('app.empresas', true), ''), ',')::bigint[], '{}') $$`)
     for (const path of [

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../base/config.ts'
 import { isApiPath } from './paths.ts'
 
-/** Headers of every answer: strict pages, closed API answers, exact origins. */
+/** Sets the security headers of every response. */
 export async function useSecurity(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {
     global: true,
@@ -15,14 +15,14 @@ export async function useSecurity(app: FastifyInstance, config: Config): Promise
   })
   app.addHook('onRequest', async ({ url }, reply) => {
     if (!isApiPath(url)) return
-    // an answer of the API is data: opened as a page it may load and run nothing
+    // a response of the API is data: when opened as a page it must not load or run anything
     void reply
       .header('cache-control', 'no-store')
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   })
 }
 
-/** No inline script and no inline style on any page, so no nonce either. */
+/** No page has inline scripts or styles, so no nonce is needed. */
 function pageDirectives(apiBase: string | null): Record<string, string[]> {
   return {
     'default-src': ["'none'"],

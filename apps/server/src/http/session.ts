@@ -11,8 +11,8 @@ const BEARER = /^Bearer ([\w-]{20,200})$/i
 const noSession = () => new AppError(401, 'session.ended', 'Sua sessão terminou. Entre de novo.')
 
 /**
- * Every route whose policy is not `public` knows its caller before anything else is read: a dead token or key is a 401, whatever the
- * rest says. Every use of a key is counted when the call was answered, whatever the answer.
+ * Authenticates every route whose policy is not `public` before anything else is read: an invalid token or
+ * key is a 401. Records every use of a key after the response, whatever its status.
  */
 export function requireSession(app: FastifyInstance, deps: SessionDeps): void {
   app.addHook('onRequest', async (request) => {
@@ -51,5 +51,8 @@ async function callerOf(deps: SessionDeps, token: string): Promise<Caller | null
   return caller && withSupport(deps, caller)
 }
 
-/** Public routes and dead tokens have no user, although the type promises one to the others. */
+/**
+ * The authenticated caller, if any. The type declares `user` always, but public routes and invalid tokens do
+ * not set it.
+ */
 const callerBehind = (request: FastifyRequest): Caller | null => ('user' in request ? (request.user ?? null) : null)

@@ -19,7 +19,7 @@ const times = async (counts: ReturnType<typeof openSharedCounts>, caller: string
   return sum
 }
 
-test('50 calls a second are those of all processes together; each lets through a fifth before it tells', async () => {
+test('the limit of 50 calls a second is shared by all processes; each counts a fifth locally before it shares', async () => {
   const [one, two] = [openSharedCounts(base.pool, LONG_MS), openSharedCounts(base.pool, LONG_MS)]
   expect(await times(one, 'ana', 30)).toBe(30)
   expect(await times(two, 'ana', 9)).toBe(9)
@@ -28,7 +28,7 @@ test('50 calls a second are those of all processes together; each lets through a
   expect(await times(two, 'bia', 20)).toBe(20)
 })
 
-test('a caller of few calls costs no question, and what is old does not count', async () => {
+test('a caller with few calls runs no query, and old counts are ignored', async () => {
   const quiet = openSharedCounts(base.pool, LONG_MS)
   await times(quiet, 'caio', 9)
   const before = await base.owner.query('select count(*)::int as n from call_count')
@@ -40,7 +40,7 @@ test('a caller of few calls costs no question, and what is old does not count', 
   expect(await times(two, 'eva', 1)).toBe(1)
 })
 
-test('while the database is away each process counts for itself', async () => {
+test('while the database is unreachable each process counts alone', async () => {
   const away = await losable(base.url)
   const pool = appPool({ url: away.url, max: 1 })
   await away.lose()

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 
-/** How many calls one caller makes in a window, over all processes of a database. */
+/** Counts the calls of one caller in a window over all processes of a database. */
 export interface SharedCounts {
-  /** Counts one more and answers the sum. What cannot be asked now counts as nothing: this process's own limit still holds. */
+  /** Adds one call and returns the sum. On a database error it returns the count of this process alone. */
   count(caller: string, max: number): Promise<number>
 }
 
@@ -16,8 +16,9 @@ const KEPT = 10_000
 const SWEEP_EVERY_MS = 60_000
 
 /**
- * A caller of few calls costs nothing. From a fifth of the limit on each call writes this process's count and reads the others', so
- * that a balancer in front of n processes lets through the limit and, in each other process, that fifth at the most.
+ * Counts in memory until a caller reaches a fifth of `max`. From then on each call writes this process's
+ * count and reads those of the others. So n processes together allow at most `max` plus a fifth of it for
+ * each other process.
  */
 export function openSharedCounts(pool: pg.Pool, windowMs: number): SharedCounts {
   const process = randomUUID()

@@ -11,8 +11,8 @@ const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Addresses hold text only: there numbers are read from text. In a body a number is a number, and an unknown key is refused
- * unless its schema says `additionalProperties`.
+ * Installs the validators. Query strings and paths are text, so their numbers are coerced. In a body types
+ * are strict, and unknown properties are refused unless the schema says `additionalProperties`.
  */
 export function useValidation(app: FastifyInstance): void {
   const ofText = compiler({ coerceTypes: true, allErrors: true })
@@ -20,7 +20,7 @@ export function useValidation(app: FastifyInstance): void {
   const compile: FastifySchemaCompiler<object> = ({ schema, ...part }) =>
     part.httpPart === 'body' ? ofBody({ ...part, schema: closed(schema) }) : ofText({ ...part, schema })
   app.setValidatorCompiler(compile)
-  // a body is JSON unless its own call says otherwise
+  // a body is JSON unless its route declares another type
   app.removeContentTypeParser('text/plain')
   app.addHook('preValidation', async ({ query, params, body }) => {
     refuseRepeated(query)
@@ -29,14 +29,17 @@ export function useValidation(app: FastifyInstance): void {
   app.addHook('preHandler', async ({ query }) => refuseInfinite(query))
 }
 
-/** The declared type takes a bare schema; the function itself takes Fastify's route part, as Fastify calls it. */
+/** Cast: AjvCompiler declares a bare schema but returns a function that takes Fastify's route part. */
 const compiler = (customOptions: AjvOptions) =>
   AjvCompiler()(
     {},
     { customOptions: { ...customOptions, removeAdditional: false } },
   ) as unknown as FastifySchemaCompiler<object>
 
-/** A copy in which every object with listed properties accepts those alone. Parts of an intersection stay open to one another. */
+/**
+ * Copy of a schema in which every object accepts only its listed properties. The parts of an `allOf` stay
+ * open, because each part lists only some of the properties.
+ */
 function closed(schema: object): object {
   if (Array.isArray(schema)) return schema.map((part: unknown) => (isSchema(part) ? closed(part) : part))
   const copy: Schema = {}
@@ -56,8 +59,8 @@ function closed(schema: object): object {
 }
 
 /**
- * Reads a query string. An empty value counts as absent, as the seed's page sends all its filters, filled or not;
- * a repeated name keeps all its values and is refused before validation.
+ * Parses a query string. Empty values count as absent, because the legacy page sends all its filters. A
+ * repeated name keeps all its values and is refused before validation.
  */
 export function parseQuery(text: string): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = Object.create(null)
@@ -78,19 +81,19 @@ function refuseRepeated(query: unknown): void {
     })
 }
 
-/** The validator reads `1e400` as a number and then asks no bound of it. */
+/** Refuses Infinity: the validator parses `1e400` as Infinity and applies no bounds to it. */
 function refuseInfinite(query: unknown): void {
   const endless = Object.entries(query ?? {}).find(([, value]) => value === Infinity || value === -Infinity)
   if (endless) throw invalidRequest([{ campo: endless[0], mensagem: 'Valor inválido.' }])
 }
 
 const DEEPEST = 64
-/** A NUL, or half a pair of a character */
+/** A NUL or an unpaired surrogate */
 const UNWRITABLE = /\0|\p{Surrogate}/u
 
 /**
- * Neither PostgreSQL nor any document holds a NUL or half a character, and nothing of ours is nested deep: both are refused before a validator
- * recurses into them or a query carries them. Bytes and streams are no JSON and pass.
+ * Refuses NUL, unpaired surrogates (PostgreSQL stores neither) and deep nesting, before a validator recurses
+ * or a query runs. Buffers and streams are not JSON and are skipped.
  */
 function refuseUnreadable(parts: readonly unknown[]): void {
   let level: object[] = []
@@ -100,14 +103,16 @@ function refuseUnreadable(parts: readonly unknown[]): void {
     const next: object[] = []
     for (const value of level) {
       if (!Array.isArray(value)) for (const name of Object.keys(value)) judge(name, next)
-      // one by one: a list of half a million ids is no list of arguments
+      // a loop instead of spread arguments: a list may have half a million ids
       for (const part of Object.values(value)) judge(part, next)
     }
     level = next
   }
 }
 
-/** Texts are judged at once, what holds more goes to the next level: a large list is mostly texts. */
+/**
+ * Checks a string at once and queues a container for the next level, because a large list is mostly strings.
+ */
 function judge(value: unknown, next: object[]): void {
   if (typeof value === 'string') {
     if (UNWRITABLE.test(value)) throw unwritable()

@@ -5,7 +5,7 @@ import { type TestServer, testServer } from '../testing/server.ts'
 import { readWebCalls, type WebCall } from '../testing/web-calls.ts'
 import type { RouteRow } from './policy.ts'
 
-/** What the page asks is what the routes answer, by the types of its code against the schemas that validate. */
+/** Compares the types of the page's API calls with the schemas that validate them. */
 const { calls, checker } = readWebCalls()
 
 let server: TestServer
@@ -19,9 +19,9 @@ const routeOf = ({ method, path }: WebCall): RouteRow | undefined =>
     (route) => route.method === method && route.url.replace(API_BASE, '').replace(/:\w+/g, ':x') === path,
   )
 
-test('every call of the page is a route, with that method', () => {
+test('every call of the page matches a route and its method', () => {
   expect(calls.length).toBeGreaterThan(20)
-  // fewer would mean that the reader of types finds nothing to compare
+  // a lower number means that the type reader found nothing to compare
   expect(calls.filter(({ query }) => query).length).toBeGreaterThan(10)
   expect(calls.filter(({ body }) => body).length).toBeGreaterThan(8)
   expect(calls.filter(({ reply }) => reply).length).toBeGreaterThan(15)
@@ -30,7 +30,7 @@ test('every call of the page is a route, with that method', () => {
   )
 })
 
-/** `schema.response` by status; the first success is what a page reads. */
+/** `schema.response` by status. The page reads the first 2xx. */
 const replyOf = ({ schema }: RouteRow): unknown =>
   Object.entries((schema?.response ?? {}) as Record<string, unknown>).find(([status]) => status.startsWith('2'))?.[1]
 
@@ -57,7 +57,7 @@ test.each([
   expect(wrong).toEqual([])
 })
 
-test('a route that takes a body gets one from every call of it', () => {
+test('every call of a route with a body sends one', () => {
   const bare = calls.filter((call) => {
     const body = routeOf(call)?.schema?.body
     return body !== undefined && call.body === null && !call.raw && !/image\/|octet-stream/.test(JSON.stringify(body))
@@ -65,7 +65,7 @@ test('a route that takes a body gets one from every call of it', () => {
   expect(bare.map(({ where }) => where)).toEqual([])
 })
 
-describe('the comparison can tell', () => {
+describe('the comparison detects differences', () => {
   const notas = () => calls.find(({ path, query }) => path === '/consulta' && query)
   test.each([
     [{ type: 'object', properties: {} }, 'is unknown'],

@@ -7,7 +7,7 @@ import { isApiPath } from './paths.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-/** The built page: files as they are, any other address of the page's own router gives `index.html`. */
+/** Serves the built page: files as they are, and `index.html` for every address of the page's router. */
 export async function serveWeb(app: FastifyInstance, root: string | null = findWeb()): Promise<void> {
   const page = root !== null && existsSync(join(root, 'index.html'))
   if (page)
@@ -30,7 +30,7 @@ export async function serveWeb(app: FastifyInstance, root: string | null = findW
   })
 }
 
-/** `apps/web/dist`, from `apps/server/dist` as well as from `apps/server/src`. */
+/** `apps/web/dist`, resolved from `apps/server/dist` as well as from `apps/server/src`. */
 function findWeb(): string | null {
   for (let at = import.meta.dirname; at !== dirname(at); at = dirname(at)) {
     const folder = join(at, 'web', 'dist')

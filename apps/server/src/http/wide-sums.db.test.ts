@@ -14,11 +14,13 @@ import { openIntake, type SentFile, type TestIntake } from '../testing/intake.ts
 import { type TestServer, testServer } from '../testing/server.ts'
 import { callsOf } from '../testing/walk.ts'
 
-/** Amounts that the layouts allow add up beyond 15 digits, and older rows hold more than a JavaScript number does. */
+/** Sums of allowed amounts can exceed 15 digits, and older rows hold more than a JavaScript number does. */
 const COMPANY = DEMO_COMPANIES[0]!
 const HOME = COMPANY.taxId
 const LIMIT = '9999999999999.99'
-/** May: an EFD of plain documents, whose stored amounts are enlarged afterwards. June: documents at the limit. */
+/**
+ * May: an EFD of plain documents whose stored amounts are enlarged afterwards. June: documents at the limit.
+ */
 const [MAY, JUNE] = ['2026-05', '2026-06']
 const DAYS = {
   [MAY]: { dt_ini: '2026-05-01', dt_fin: '2026-05-31' },
@@ -31,7 +33,9 @@ let client: Client
 let efd: Buffer
 let atLimit: string[]
 
-/** The company's own NF-e of a month with another value; the signature breaks, which an own file may. */
+/**
+ * The company's own NF-e of a month with a changed value. Its signature is invalid, which an own file may be.
+ */
 function ownNotes(month: string, seed: number, vNF?: string): SentFile[] {
   const files = [...generate({ seed, count: 160, empresa: COMPANY, from: month, to: month })]
   return files.flatMap(({ name, bytes }) => {
@@ -61,7 +65,7 @@ beforeAll(async () => {
     empresas: [HOME],
   })
   await intake.importFiles(client, HOME, ownNotes(MAY, 5).slice(0, 12))
-  // made from the notes
+  // generated from the notes
   await fillDemoSettings({ ...server.deps, ownerDb: server.ownerDb })
   const made = await client.post(sped('spedfiscal'), DAYS[MAY])
   expect(made.statusCode, made.body.slice(0, 600)).toBe(200)
@@ -76,7 +80,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** What imports before the limit could leave, and sums of days that no bigint holds. */
+/** Values that imports before the limit could store, and sums of days that no bigint holds. */
 async function enlargeStored() {
   const may = `issued_local >= '2026-05-01' and issued_local < '2026-06-01'`
   await server.owner.query(`
@@ -111,7 +115,7 @@ test.each([
   expect(lines).toMatchObject([{ veredito: 'rejeitado', motivo }])
 })
 
-test('sums of days that no bigint holds do not stop an import', async () => {
+test('day sums beyond bigint do not stop an import', async () => {
   const { lines } = await intake.importFiles(client, HOME, ownNotes('2026-07', 8).slice(0, 1))
   expect(lines).toMatchObject([{ veredito: 'importado' }])
 })
@@ -129,7 +133,7 @@ test.each([
     else expect(vl_docfiscal).toBeLessThanOrEqual(Number(LIMIT))
 })
 
-test('totals that fit are shown as before', async () => {
+test('totals within the limit are shown as before', async () => {
   const { totais } = await read<ConsultaReply>(`consulta?cnpj_remetente=${HOME}&totais=1&vl_docfiscalfim=99999999`)
   expect(totais?.vl_docfiscal).toBeGreaterThan(0)
   expect(totais).not.toHaveProperty('ds_aviso')
@@ -144,7 +148,7 @@ test.each([`inicio?nr_cpfcnpj=${HOME}&`, 'inicio/carteira?'])('%s shows the mont
   expect(await read<InicioReply>(`${path}mes=2026-08`)).not.toHaveProperty('ds_aviso')
 })
 
-test.each(RELATORIOS)('totals by %s are null and still tie with the list', async (por) => {
+test.each(RELATORIOS)('totals by %s are null and still match the list', async (por) => {
   const reply = await read<TotaisNotasReply>(
     `totaisNotas?cnpj_remetente=${HOME}&ds_por=${por}&dt_emissaoini=2026-05-01`,
   )
@@ -154,17 +158,20 @@ test.each(RELATORIOS)('totals by %s are null and still tie with the list', async
   expect(picked.json()).toMatchObject({ totais: { vl_docfiscal: null }, vl_diferenca: 0, ds_aviso: TOO_MANY_DIGITS })
 })
 
-test.each(CONTEUDOS)('an export of %s has a dash for what is too large and says so at its end', async (conteudo) => {
-  const body = { cpfcnpj: HOME, conteudo, filtro: {} }
-  const csv = await client.post(`${API_BASE}/exportarNotas`, { ...body, formato: 'csv' })
-  expect(csv.statusCode, csv.body.slice(0, 400)).toBe(200)
-  expect(csv.body).toContain(';–;')
-  expect(csv.body.trimEnd().split('\r\n').at(-1)).toBe(TOO_MANY_DIGITS)
-  const xlsx = await client.post(`${API_BASE}/exportarNotas`, { ...body, formato: 'xlsx' })
-  const [sheet] = await readXlsxFile(xlsx.rawPayload)
-  expect(sheet?.data.at(-1)?.[0]).toBe(TOO_MANY_DIGITS)
-  expect(sheet?.data.flat()).toContain('–')
-})
+test.each(CONTEUDOS)(
+  'an export of %s shows a dash for a sum that is too large and explains it at its end',
+  async (conteudo) => {
+    const body = { cpfcnpj: HOME, conteudo, filtro: {} }
+    const csv = await client.post(`${API_BASE}/exportarNotas`, { ...body, formato: 'csv' })
+    expect(csv.statusCode, csv.body.slice(0, 400)).toBe(200)
+    expect(csv.body).toContain(';–;')
+    expect(csv.body.trimEnd().split('\r\n').at(-1)).toBe(TOO_MANY_DIGITS)
+    const xlsx = await client.post(`${API_BASE}/exportarNotas`, { ...body, formato: 'xlsx' })
+    const [sheet] = await readXlsxFile(xlsx.rawPayload)
+    expect(sheet?.data.at(-1)?.[0]).toBe(TOO_MANY_DIGITS)
+    expect(sheet?.data.flat()).toContain('–')
+  },
+)
 
 test('a month whose sums are too large is checked without a summary, and its file is refused', async () => {
   const reply = await client.post(sped('sped/conferencia'), DAYS[JUNE])
@@ -178,7 +185,7 @@ test('a month whose sums are too large is checked without a summary, and its fil
   expect(events.body).toContain('"type":"sped.refused"')
 })
 
-test('a stored amount that the file cannot hold is an error of its document', async () => {
+test('a stored amount that does not fit the file is an error of its document', async () => {
   const reply = await client.post(sped('sped/conferencia'), DAYS[MAY])
   expect(reply.statusCode, reply.body.slice(0, 400)).toBe(200)
   const { data } = reply.json<ConferenciaReply>()
@@ -208,7 +215,7 @@ test('an EFD is compared with documents whose amounts are too large', async () =
   expect(csv.body.trimEnd().split('\r\n').at(-1)).toBe(TOO_MANY_DIGITS)
 })
 
-test('no route answers 500 to stored data, whatever it holds', { timeout: 240_000 }, async () => {
+test('no route answers 500, whatever data is stored', { timeout: 240_000 }, async () => {
   const { rows } = await server.owner.query<{ id: string }>(
     `(select id from nota where total_cents > 9007199254740991 limit 1) union all (select id from nota where id = $1)`,
     [atLimit[0]],
@@ -218,7 +225,7 @@ test('no route answers 500 to stored data, whatever it holds', { timeout: 240_00
   let calls = 0
   for (const route of server.routes.filter(({ method, url }) => method === 'GET' || /Notas|sped/.test(url)))
     for (const options of callsOf(route, API_BASE, world)) {
-      // streams of events do not end by themselves
+      // event streams do not end by themselves
       if (route.method === 'DELETE' || /eventos/.test(route.url)) continue
       const { statusCode } = await client.call(options)
       calls += 1

@@ -3,11 +3,14 @@ import { openRevocation, type RevocationDeps } from '../features/acesso/certific
 const EVERY_MS = 60_000
 
 export interface CrlRefresh {
-  /** Starts no other round; the one that runs is not waited for longer than its fetch takes. */
+  /** Starts no further round and waits for the running one, which its fetch timeout limits. */
   stop(): Promise<void>
 }
 
-/** Keeps the revocation lists of the trusted authorities fresh in the background: each round fetches what is due, one after another. */
+/**
+ * Refreshes the revocation lists of the trusted authorities in the background. Each round fetches the due
+ * ones, one after another.
+ */
 export function startCrlRefresh(deps: RevocationDeps): CrlRefresh {
   const { refresh, close } = openRevocation(deps)
   let ended = false

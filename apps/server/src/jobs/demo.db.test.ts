@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('an accountant with sistema SCA signs in with demo and demo, and sees three companies', async () => {
+test('an accountant with sistema SCA signs in as demo with password demo and has three companies', async () => {
   const reply = await login({ usuario: 'demo', senha: 'demo' })
   const { data } = reply.json<LoginReply>()
   expect([reply.statusCode, data.sistema, data.cpfcnpj]).toEqual([200, 'SCA', '52998224725'])
@@ -34,11 +34,11 @@ test('an accountant with sistema SCA signs in with demo and demo, and sees three
 test.each([
   { usuario: 'demo', senha: 'Demo' },
   { usuario: '52998224725', senha: 'demo' },
-])('nobody else signs in there: $usuario / $senha', async (pair) => {
+])('other credentials are refused: $usuario / $senha', async (pair) => {
   expect((await login(pair)).statusCode).toBe(401)
 })
 
-test('the demo’s password opens nothing at the ordinary sign-in', async () => {
+test('the demo’s password is refused at the ordinary sign-in', async () => {
   const reply = await server.app.inject({
     method: 'POST',
     url: `${API_BASE}/login`,
@@ -47,7 +47,7 @@ test('the demo’s password opens nothing at the ordinary sign-in', async () => 
   expect(reply.statusCode).toBe(401)
 })
 
-test('all four kinds are there, issued and received, with their signatures trusted and nothing rejected', async () => {
+test('all four kinds exist, issued and received, with trusted signatures and no rejected document', async () => {
   const kinds = (await counted()).map(({ tipo, papel }) => `${tipo} ${papel}`)
   expect(kinds).toEqual(expect.arrayContaining(['cte E', 'cte R', 'mdfe E', 'nfce E', 'nfe E', 'nfe R']))
   const { rows } = await server.owner.query(
@@ -56,7 +56,7 @@ test('all four kinds are there, issued and received, with their signatures trust
   expect(rows).toEqual([{ rejected: 0, verified: true }])
 })
 
-test('each company has a register made of what it sells, with mistakes for the check to find', async () => {
+test('each company has products from its sales, with mistakes for the check to find', async () => {
   const { data } = (await login({ usuario: 'demo', senha: 'demo' })).json<LoginReply>()
   for (const { cpfcnpj } of data.empresas) {
     const url = `${API_BASE}/produtos?nr_cpfcnpj=${cpfcnpj}&nm_sistema=SCA&alertas=1`
@@ -70,7 +70,7 @@ test('each company has a register made of what it sells, with mistakes for the c
   }
 })
 
-test('the test certificate is the same for everybody, opens with its password, and is there in the demo alone', async () => {
+test('the test certificate is the same for every visitor, opens with its password, and exists in the demo only', async () => {
   const url = `${API_BASE}/demo/certificado`
   const { statusCode, headers, rawPayload: pfx } = await server.app.inject({ url })
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/x-pkcs12'])
@@ -84,16 +84,16 @@ test('the test certificate is the same for everybody, opens with its password, a
   await closed.close()
 })
 
-test('filling again adds nothing', async () => {
+test('a second fill adds nothing', async () => {
   const before = await counted()
   await fill()
   expect(await counted()).toEqual(before)
 })
 
-test('a start killed in the middle is finished by the next', async () => {
+test('the next start finishes a fill that was killed', async () => {
   const { rows } = await server.owner.query<{ n: number }>('select count(*)::int as n from nota')
   await server.owner.query(`update upload set state = 'processando' where name like 'demonstracao/%'`)
-  await fill() // their files are gone, as after the last batch: only the end was missing
+  await fill() // the files are deleted, as after the last batch; only the final state is missing
   const { rows: after } = await server.owner.query(
     `select count(*)::int as n from nota where not exists (select from upload where state <> 'concluida')`,
   )

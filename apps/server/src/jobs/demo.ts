@@ -28,7 +28,7 @@ interface DemoDeps {
   trust: Trust
   /** As role portal_app. */
   db: Kysely<Database>
-  /** As the owner: companies and accounts are made by nobody else. */
+  /** As the owner role, which alone may create companies and accounts. */
   ownerDb: Kysely<Database>
   spool: string
 }
@@ -36,16 +36,16 @@ interface DemoDeps {
 const FOLDER = 'demonstracao/'
 const USER = { login: 'demo', password: 'demo', taxId: '52998224725' }
 const HOLDER = { taxId: USER.taxId, name: 'Helena Prado' }
-/** Until then the queue leaves the demo's uploads to us. */
+/** Delay of the queue's jobs for the demo's uploads, because this module processes them itself. */
 const OURS_SECONDS = 600
 const DEMO_LOCK = 8_301_957
 
 /**
- * Makes the demo companies, their accountant and their documents when the database has no company yet. Documents take the way of any upload:
- * a start that is killed in the middle is finished by the next one.
+ * Creates the demo companies, their accountant and their documents when the database has no company.
+ * Documents are imported as normal uploads, so the next start finishes a fill that was killed.
  */
 export const fillDemo = (deps: DemoDeps): Promise<void> =>
-  // processes that start together take turns: the second finds it filled
+  // an advisory lock serializes processes that start together; the second finds the demo complete
   deps.ownerDb.connection().execute(async (turn) => {
     await sql`select pg_advisory_lock(${DEMO_LOCK})`.execute(turn)
     try {
@@ -77,7 +77,7 @@ function issueDemoCertificate(password: string): DemoCertificate {
   return { rootPem: authority.rootPem, crl: authority.crl(), pfx: authority.pfx(HOLDER, password) }
 }
 
-/** The demo's account; null when the database belongs to someone else. */
+/** The demo's account. Null when the database has other companies and no demo. */
 async function ensurePeople({ ownerDb }: DemoDeps): Promise<string | null> {
   const found = await ownerDb.selectFrom('account').select('id').where('demo', '=', true).executeTakeFirst()
   if (found) return found.id
@@ -101,7 +101,7 @@ async function ensurePeople({ ownerDb }: DemoDeps): Promise<string | null> {
   })
 }
 
-/** Demo companies whose documents were not accepted yet, by tax id. */
+/** Demo companies without an accepted upload of the demo, by tax id. */
 async function companiesWithoutUpload(db: Kysely<Database>, account: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('empresa as e')
@@ -128,7 +128,7 @@ interface Filling {
   waiting: ReadonlyMap<string, number>
 }
 
-/** Signs the documents with an authority of their own and hands them in, one upload a company. */
+/** Signs the documents under a new test authority and sends one upload per company. */
 async function acceptDocuments(deps: DemoDeps, intake: IntakeDeps, { account, waiting }: Filling): Promise<void> {
   const authority = createTestCa()
   await trustDemoRoot(deps.config, authority.rootPem)
@@ -142,7 +142,7 @@ async function acceptDocuments(deps: DemoDeps, intake: IntakeDeps, { account, wa
   }
 }
 
-/** What a killed start has left, and what was just handed in. */
+/** Uploads of this start and of a killed one that are not processed yet. */
 async function unfinishedUploads({ ownerDb, spool }: DemoDeps, account: string) {
   const rows = await ownerDb
     .selectFrom('upload')
@@ -156,7 +156,10 @@ async function unfinishedUploads({ ownerDb, spool }: DemoDeps, account: string) 
   return rows.map(({ empresa_id: empresaId, id: uploadId }) => ({ empresaId, uploadId }))
 }
 
-/** Each document is handed in once, by the first demo company that is a party to it; intake places it under the others. */
+/**
+ * Groups the documents by company. Each is sent once, by the first demo company that is a party to it; intake
+ * adds it to the other parties.
+ */
 function pileByCompany(documents: Iterable<SyntheticDocument>): Map<string, SyntheticDocument[]> {
   const piles = new Map<string, SyntheticDocument[]>(DEMO_COMPANIES.map(({ taxId }) => [taxId, []]))
   const home = new Map<string, string>()

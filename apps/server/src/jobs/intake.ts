@@ -8,12 +8,12 @@ interface Payload {
   upload_id: string
 }
 
-/** Works one upload. Throwing gives it back to the queue, which tries again; how far it got is in the database. */
+/** Processes one upload. When it throws, the queue retries it; the progress is stored in the database. */
 export const intakeTask =
   ({ trust, ...deps }: IntakeDeps & { trust: Pick<Trust, 'current'> }, halting: () => boolean): Task =>
   async (payload, { abortSignal }) => {
-    await trust.current({ demo: true }) // what `portal icp importar` brought in since
-    // enqueue_upload wrote it
+    await trust.current({ demo: true }) // load authorities that `portal icp importar` has added since
+    // payload written by enqueue_upload
     const { empresa_id: empresaId, upload_id: uploadId } = payload as Payload
     const stopped = () => halting() || (abortSignal?.aborted ?? false)
     const done = await workUpload(deps, { empresaId, uploadId }, { stopped })

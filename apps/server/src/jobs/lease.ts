@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from '../base/log.ts'
 
-/** Records that the workers of this process are alive, and unlocks the jobs of workers that are silent. */
+/**
+ * Records that the workers of this process are alive, and unlocks the jobs of workers that stopped reporting.
+ */
 export interface Lease {
   /** Adds a name under which the queue locks jobs. */
   add(worker: string): void
@@ -12,7 +14,7 @@ export interface Lease {
 interface LeaseDeps {
   owner: pg.Pool
   log: Logger
-  /** Tests shorten them. */
+  /** Shortened by tests. */
   everyMs?: number
   deadAfterMs?: number
 }
@@ -21,8 +23,9 @@ const EVERY_MS = 10_000
 const DEAD_AFTER_MS = 60_000
 
 /**
- * Several processes share one queue. A killed one leaves its jobs locked; after a minute of silence the others unlock them. A process
- * unlocks only after its own sign of life was written for all that time: after an outage of the database all workers look dead.
+ * Several processes share one queue. A killed process leaves its jobs locked; the others unlock them after a
+ * minute without its heartbeat. A process unlocks only after a minute of its own successful heartbeats,
+ * because all workers look dead after a database outage.
  */
 export function holdLease({ owner, log, everyMs = EVERY_MS, deadAfterMs = DEAD_AFTER_MS }: LeaseDeps): Lease {
   const workers: string[] = []

@@ -9,12 +9,12 @@ import { holdLease, type Lease } from './lease.ts'
 import { type JobDeps, openTasks } from './tasks.ts'
 
 export interface Worker {
-  /** Finishes the running jobs; those that take too long go back to the queue. */
+  /** Finishes the running jobs; those that take too long return to the queue. */
   stop(): Promise<void>
 }
 
 interface WorkerDeps extends JobDeps {
-  /** The queue's tables are the owner's. */
+  /** Connections as the owner role, which owns the queue's tables. */
   owner: pg.Pool
 }
 
@@ -54,7 +54,10 @@ interface Running {
   lease: Lease
 }
 
-/** Keeps a queue runner alive: it survives lost connections, and is replaced when it ends for another reason. */
+/**
+ * Keeps a queue runner alive. The runner survives lost connections; when it ends for another reason a new one
+ * is started.
+ */
 async function keepRunning(deps: WorkerDeps, { taskList, lease }: Running) {
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => lease.add(workerPool.id))

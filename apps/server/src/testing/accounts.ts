@@ -4,19 +4,22 @@ import * as admin from '../features/acesso/admin.ts'
 import { openSession } from '../features/acesso/base/session.ts'
 import type { TestServer } from './server.ts'
 
-/** A company; `taxId` must have right check digits. Answers its id. */
-export const insertEmpresa = (
+/** Inserts a company and returns its id. `taxId` needs valid check digits. */
+export const createEmpresa = (
   server: TestServer,
   empresa: { taxId: string; name?: string; uf?: string },
 ): Promise<number> => admin.createEmpresa(server.ownerDb, { name: `Empresa ${empresa.taxId}`, uf: 'SP', ...empresa })
 
 export interface NewTestAccount extends Partial<Omit<admin.NewAccount, 'login'>> {
   login: string
-  /** Companies by tax id (created when missing), each with the account's role there; a list gives `contador`. */
+  /** Companies by tax id, created when missing, each with the account's role. A list grants `contador`. */
   empresas?: readonly string[] | Readonly<Record<string, Papel>>
 }
 
-/** An account with its grants; without `password` it can only be signed in by `signedIn`. Answers its id. */
+/**
+ * Inserts an account with its grants and returns its id. Without `password` it can only sign in by
+ * `signedIn`.
+ */
 export async function createAccount(
   server: TestServer,
   { empresas = [], ...account }: NewTestAccount,
@@ -41,7 +44,7 @@ export interface Client {
   post(url: string, payload?: InjectOptions['payload']): Promise<LightMyRequestResponse>
 }
 
-/** A new account and an open session of it. */
+/** Creates an account and an open session for it. */
 export async function signedIn(server: TestServer, account: NewTestAccount): Promise<Client> {
   const accountId = await createAccount(server, account)
   const { token } = await openSession(server.deps, {

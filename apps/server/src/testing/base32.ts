@@ -1,4 +1,4 @@
-/** From base32 without padding back to bytes, as an authenticator app does. */
+/** Decodes base32 without padding, as an authenticator app does. */
 export function bytesOf(text: string): Buffer {
   const bits = [...text]
     .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))

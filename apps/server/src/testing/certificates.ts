@@ -16,12 +16,12 @@ interface Completed {
   fl_assumira?: 'S'
 }
 
-/** An authority of a test and what it certifies; `config` makes a server trust it. */
+/** A test authority and the certificates that it issues. `config` makes a server trust it. */
 export interface TestAuthority {
   config: { icpRoots: string; origins: string[]; demo: false }
-  /** The answer of /auth/complete for the holder of this CPF or CNPJ. */
+  /** The response of /auth/complete for the holder of this CPF or CNPJ. */
   complete(app: FastifyInstance, taxId: string): Promise<Completed>
-  /** The `certificate` of that answer for the holder of this CPF or CNPJ, with its comprovante. */
+  /** The `certificate` of that response for the holder of this CPF or CNPJ, with its comprovante. */
   prove(app: FastifyInstance, taxId: string): Promise<Record<string, string>>
   close(): Promise<void>
 }
@@ -57,7 +57,10 @@ export async function testAuthority(): Promise<TestAuthority> {
   return { config: { icpRoots: folder, origins: [ORIGIN], demo: false }, complete, prove, close }
 }
 
-/** The body of /auth/complete: a token signed with the leaf's key. `header` overrides parts to make it invalid. */
+/**
+ * Builds the body of /auth/complete: a token signed with the leaf's key. `header` overrides parts to make it
+ * invalid.
+ */
 export function signLoginToken(
   leaf: IssuedCertificate,
   claims: { token: string; aud: string },

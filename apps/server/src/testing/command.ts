@@ -10,7 +10,7 @@ interface Where {
 
 const ENTRY = resolve(import.meta.dirname, '../../dist/cli.js')
 
-/** The command line as an operator runs it, on a test's database. */
+/** Runs the command line as an operator does, on the test's database. */
 export const portalOn =
   ({ url, dataDir }: Where) =>
   async (words: string[], input = '') => {
@@ -26,7 +26,7 @@ export const portalOn =
 
 let isBuilt = false
 
-/** As it ships: starting it from the sources is three times the work. */
+/** Starts the built program; starting from source takes three times as long. */
 export function startCommand({ url, dataDir }: Where, words: string[]) {
   if (!isBuilt) buildProgram()
   isBuilt = true

@@ -6,18 +6,18 @@ import { appPool, kyselyOn, ownerPool } from '../db/pool.ts'
 import type { Database } from '../db/schema.gen.ts'
 
 export interface TestDatabase {
-  /** As the program sees it: role portal_app, row-level security on. */
+  /** Connections as the program has them: role portal_app with row-level security. */
   db: Kysely<Database>
   pool: pg.Pool
-  /** As the owner sees it: for arranging what a test needs, and for the queue. */
+  /** Connections as the owner role, for test set-up and the queue. */
   owner: pg.Pool
   ownerDb: Kysely<Database>
-  /** The owner's address. */
+  /** Connection URL of the owner role. */
   url: string
   drop(): Promise<void>
 }
 
-/** A database of one's own, cloned from the migrated template in milliseconds. Call `drop` in afterAll. */
+/** Creates a separate database from the migrated template, in milliseconds. Call `drop` in afterAll. */
 export async function freshDatabase(): Promise<TestDatabase> {
   const { url, appUrl, template } = inject('portalDatabase')
   const name = `portal_teste_${randomBytes(6).toString('hex')}`
@@ -38,7 +38,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
   return { db: kyselyOn(pool), pool, owner, ownerDb: kyselyOn(owner), url: own.href, drop }
 }
 
-/** PostgreSQL 14 knows one strategy only; from 15 on copying the files is the faster one for so small a database. */
+/** PostgreSQL 14 has one strategy only. From 15 on, copying files is faster for a database this small. */
 async function cloneDatabase(admin: pg.Pool, { name, template }: { name: string; template: string }): Promise<void> {
   const { rows } = await admin.query<{ version: number }>(
     `select current_setting('server_version_num')::int as version`,

@@ -19,7 +19,7 @@ import { buildProgram, startProgram } from './program.ts'
 import { testServer } from './server.ts'
 import { registerOn } from './session.ts'
 
-/** Disks that are really full: small file systems in memory, which only root may mount. Part of the full run. */
+/** Tests on full disks: small tmpfs mounts, which require root. Part of the full run only. */
 const CAN_MOUNT = process.env.PORTAL_TEST_FULL === '1' && process.getuid?.() === 0 && canMount()
 const EMPRESA = DEMO_COMPANIES[0]!
 const MEGA = 1024 * 1024
@@ -51,7 +51,7 @@ afterAll(async () => {
   }
 })
 
-/** Takes all the room but so much. */
+/** Fills the disk except for the given number of bytes. */
 async function fill(folder: string, leaving = 0): Promise<() => Promise<void>> {
   const { bavail, bsize } = await statfs(folder)
   const file = join(folder, 'cheio')
@@ -60,7 +60,7 @@ async function fill(folder: string, leaving = 0): Promise<() => Promise<void>> {
 }
 
 test.runIf(CAN_MOUNT)(
-  'the disk fills up while an upload comes in: 507 with a sentence, and nothing of it stays',
+  'the disk fills up during an upload: 507 with a message, and no partial upload remains',
   async () => {
     const dataDir = await smallDisk(290)
     const server = await testServer({ config: { dataDir } })
@@ -107,7 +107,7 @@ test.runIf(CAN_MOUNT)(
 )
 
 test.runIf(CAN_MOUNT)(
-  'the database’s disk fills up: nothing half-written, and it goes on by itself when there is room',
+  'the disk of the database fills up: nothing half-written, and work resumes when space is free again',
   async () => {
     const disk = await smallDisk(420)
     const lost: Error[] = []

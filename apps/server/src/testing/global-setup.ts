@@ -10,12 +10,18 @@ import { ownerPool } from '../db/pool.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The owner's address of the test cluster, that of the program's own login where there is one, and the migrated database that tests are cloned from. */
+    /**
+     * Owner URL of the test cluster, URL of the program's own login if it has one, and the migrated template
+     * database.
+     */
     portalDatabase: { url: string; appUrl: string | null; template: string }
   }
 }
 
-/** One PostgreSQL for the whole run (or the one in PORTAL_TEST_DATABASE_URL), with one migrated database to clone. */
+/**
+ * Starts one PostgreSQL for the whole run (or uses PORTAL_TEST_DATABASE_URL) with one migrated template
+ * database.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const external = process.env.PORTAL_TEST_DATABASE_URL
   const cluster = external ? { url: external, appUrl: null, stop: async () => undefined } : await startCluster()

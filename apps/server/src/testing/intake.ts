@@ -17,7 +17,7 @@ export interface SentFile {
   bytes: Uint8Array
 }
 
-/** Folder of the sample documents, or null (with the reason printed) where they are not. */
+/** Folder of the sample documents. Returns null, and prints the reason, when it does not exist. */
 export function samplesFolder(): string | null {
   const folder = resolve(import.meta.dirname, '../../../..', process.env.PORTAL_AMOSTRAS ?? '../shared', 'amostras')
   if (existsSync(folder)) return folder
@@ -27,7 +27,7 @@ export function samplesFolder(): string | null {
 
 const BOUNDARY = 'portal-limite-de-teste'
 
-/** A multipart body as browsers send it. */
+/** Builds a multipart body in the form that browsers send. */
 export function multipart(files: readonly SentFile[]) {
   const parts = files.flatMap(({ name, bytes }) => [
     Buffer.from(
@@ -50,16 +50,19 @@ export interface Imported {
 
 export interface TestIntake {
   deps: IntakeDeps
-  /** Accepts an upload by POST /importar; answers its id. */
+  /** Sends an upload by POST /importar and returns its id. */
   send(client: Client, taxId: string, files: readonly SentFile[]): Promise<string>
-  /** Works an accepted upload to its end and answers every line. */
+  /** Processes an accepted upload completely and returns all its lines. */
   work(client: Client, id: string): Promise<Imported>
-  /** Both. */
+  /** Accepts and processes. */
   importFiles(client: Client, taxId: string, files: readonly SentFile[]): Promise<Imported>
   close(): Promise<void>
 }
 
-/** The whole intake of a test server, worked here instead of by its queue. `demoAnchors` count for demo companies alone. */
+/**
+ * The whole intake of a test server, run here instead of by its queue. `demoAnchors` apply to demo companies
+ * only.
+ */
 export async function openIntake(
   server: TestServer,
   anchors: readonly X509Certificate[] = [],
@@ -92,7 +95,7 @@ export async function openIntake(
   return { deps, send, work, importFiles, close: () => readers.close() }
 }
 
-/** Every line of an upload, page by page. */
+/** Reads every line of an upload, page by page. */
 export async function readLines(client: Client, id: string): Promise<Imported> {
   const lines: LinhaImportacao[] = []
   let cursor = ''

@@ -15,8 +15,9 @@ import { buildProgram, type Program, startProgram } from './program.ts'
 import { registerOn } from './session.ts'
 
 /**
- * Server and PostgreSQL are killed at random moments of a mixed day: imports, lists, zips, saved products. Whatever was acknowledged (202 or
- * 200 read) must be there after, each document once. 100 rounds in the full run (or KILL_ROUNDS), one in the quick one.
+ * Kills server and PostgreSQL at random moments of a mixed load: imports, lists, zips, saved products.
+ * Everything that was acknowledged (202, or a 200 that was read) must exist afterwards, each document once.
+ * The full run has 100 rounds (or KILL_ROUNDS), the quick run one.
  */
 const FULL = process.env.PORTAL_TEST_FULL === '1'
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? (FULL ? 100 : 1))
@@ -66,7 +67,7 @@ const query = <T extends object>(text: string, values: unknown[] = []) =>
     }
   })
 
-/** The program again, or the same one with its database brought back; answers its address. */
+/** Starts the program, or reuses the running one when only its database was killed. Returns its address. */
 async function comeBack(killed: Program, victim: Victim, url: string): Promise<string> {
   if (victim === 'database') {
     await expect.poll(() => statusOf(`${url}/readyz`), { timeout: 30_000, interval: 100 }).toBe(200)
@@ -83,7 +84,7 @@ const statusOf = (url: string) =>
     () => 0,
   )
 
-/** Something of everything first: even on a slow machine a round has something to lose. */
+/** Imports and saves some data before the first round, so that a slow machine has data to lose too. */
 async function warmUp(load: Load, { url, token }: { url: string; token: string }): Promise<void> {
   const reply = await sendPile(piles[0] ?? [], { url, taxId: EMPRESA.taxId, token })
   await waitUntilDone([reply])
@@ -97,7 +98,7 @@ async function warmUp(load: Load, { url, token }: { url: string; token: string }
   await loading
 }
 
-/** What was acknowledged so far is there: every upload, and the last saved list (or the one that was on its way). */
+/** Checks that acknowledged data exists: every upload, and the last saved list (or the one in progress). */
 async function checkKept(load: Load, { url, token }: { url: string; token: string }): Promise<void> {
   const ids = load.accepted.map(({ id }) => id)
   const [kept] = await query<{ n: number }>('select count(*)::int as n from upload where id = any($1)', [ids])
@@ -127,7 +128,7 @@ async function waitUntilDone(ids: readonly string[]): Promise<void> {
 }
 
 test(
-  `${ROUNDS} × kill -9 under imports, lists, zips and saves: what was acknowledged is there, once`,
+  `${ROUNDS} × kill -9 under imports, lists, zips and saves: everything acknowledged exists exactly once`,
   async () => {
     program = startProgram({ dataDir, env })
     let url = await program.ready
@@ -172,11 +173,11 @@ async function checkComplete(load: Load): Promise<void> {
     `select (select count(*)::int from nota) as notas, (select count(distinct chave)::int from nota) as keys,
        (select count(*)::int from arquivo) as arquivos, (select coalesce(sum(quantity), 0)::int from nota_day) as days`,
   )
-  // an upload may have been accepted although its 202 was lost on the way
+  // an upload may have been accepted although its 202 was lost
   expect(stored?.notas).toBeGreaterThanOrEqual(sent)
   const { notas } = stored!
   expect(stored).toEqual({ notas, keys: notas, arquivos: notas, days: notas })
-  // a folder goes after its upload is done; where its job was killed in between, when that is tried again
+  // a folder is deleted after its upload is done; if that job was killed, when it is retried
   const left = async () => (await readdir(join(dataDir, 'fila'))).filter((name) => ids.includes(name))
   await expect.poll(left, { timeout: 120_000, interval: 500 }).toEqual([])
 }

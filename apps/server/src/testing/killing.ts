@@ -8,30 +8,30 @@ const statOf = (pid: string) =>
     .replace(/^.*\) /s, '')
     .split(' ')
 
-/** What is killed in a round. */
+/** The processes killed in a round. */
 export type Victim = 'both' | 'server' | 'database'
 
-/** Kills at once, as a power cut does: nothing is told beforehand. The server goes first, so that it starts no new database. */
+/** Sends SIGKILL, like a power cut. The server is killed first, so that it cannot restart the database. */
 export function killAtOnce({ child }: Program, dataDir: string, victim: Victim): void {
   const postmaster = readFileSync(join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0] ?? ''
   if (victim !== 'database') child.kill('SIGKILL')
   if (victim !== 'server') killDatabase(postmaster)
 }
 
-/** The postmaster and every process that it started. */
+/** The postmaster and all its child processes. */
 function killDatabase(postmaster: string): void {
   const backends = readdirSync('/proc').filter((pid) => {
     try {
       return /^\d+$/.test(pid) && statOf(pid)[1] === postmaster
     } catch {
-      return false // it ended meanwhile
+      return false // it has exited meanwhile
     }
   })
   for (const pid of [postmaster, ...backends]) {
     try {
       process.kill(Number(pid), 'SIGKILL')
     } catch {
-      // it ended by itself
+      // it has exited already
     }
   }
 }

@@ -11,7 +11,7 @@ import { multipart } from './intake.ts'
 import { buildNota, cnpjOf, insertNotas } from './notas.ts'
 import { type TestServer, testServer } from './server.ts'
 
-/** Clients that go away in the middle leave nothing behind: no file, no transaction, no question, no place. */
+/** A client that disconnects early must leave no file, transaction, query or download slot behind. */
 const EMPRESA = cnpjOf('31313131')
 const NOTAS = 600
 let server: TestServer
@@ -30,14 +30,14 @@ beforeAll(async () => {
   port = (server.app.server.address() as AddressInfo).port
 }, 120_000)
 afterAll(async () => {
-  // a connection on which nothing was asked yet would be waited for a minute
+  // close a connection without requests at once: the server would wait a minute for it
   server.app.server.closeAllConnections()
   await server.close()
 })
 
 const FILTER = { cpfcnpj: EMPRESA, filtro: { dt_emissaoini: '1990-01-01', dt_emissaofim: '2099-12-31' } }
 
-/** Asks for a file and leaves after its first bytes. */
+/** Requests a file and disconnects after its first bytes. */
 async function leave(path: string, body: object): Promise<number> {
   const leaving = new AbortController()
   const reply = await fetch(`http://127.0.0.1:${port}${API_BASE}${path}`, {
@@ -51,7 +51,7 @@ async function leave(path: string, body: object): Promise<number> {
   return reply.status
 }
 
-/** Connections of the program that do or hold something. */
+/** Connections of the program that run a query or have an open transaction. */
 const busy = async (): Promise<number> => {
   const { rows } = await server.owner.query<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity
@@ -71,7 +71,7 @@ test.each([
   ['a spreadsheet', '/exportarNotas', { ...FILTER, conteudo: 'notas', formato: 'xlsx' }],
 ])('readers who leave in the middle of %s free what it held', async (_, path, body) => {
   for (let round = 0; round < 6; round++) {
-    // four of these may run at once: were one place lost each time, the fifth would be refused
+    // four of these may run at once: if each leaked a slot, the fifth would be refused
     expect(await leave(path, body)).toBe(200)
     await released()
   }
@@ -86,7 +86,7 @@ const openFiles = (folder: string): number =>
     }
   }).length
 
-test('senders who leave in the middle of a file: it is closed and removed, again and again', async () => {
+test('a sender disconnects within a file: the file is closed and removed, in each of several rounds', async () => {
   const folder = join(server.config.dataDir, 'fila')
   const zip = Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(400_000)])
   const { payload, headers } = multipart([

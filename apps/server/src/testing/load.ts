@@ -2,14 +2,17 @@ import { API_BASE } from '@portal/contract/common.ts'
 import { multipart, type SentFile } from './intake.ts'
 import { makeZip } from './zip.ts'
 
-/** A mixed day of use, until it is told to stop: imports, lists, zips and saved products at once, each one call after another. */
+/**
+ * Runs a mixed load until stopped: imports, lists, zips and saved products in parallel, each one call at a
+ * time.
+ */
 export interface Load {
-  /** Uploads whose 202 was read, in order: the id, and which pile it was. */
+  /** Uploads whose 202 was read, in order: the id and the number of the pile. */
   accepted: { id: string; pile: number }[]
-  /** The last saved list whose 200 was read, and the highest that was ever sent. */
+  /** Number of the last saved list whose 200 was read, and of the highest one sent. */
   products: { acknowledged: number; sent: number }
   counts: Record<string, number>
-  /** What no call may answer: another status, or a file that ended without its end. */
+  /** Unexpected results: an undocumented status, or a truncated file. */
   faults: string[]
 }
 
@@ -33,7 +36,7 @@ export const newLoad = (): Load => ({
 
 const JUNE = { dt_emissaoini: '2026-06-01', dt_emissaofim: '2026-06-30' }
 const END_OF_ZIP = 0x06054b50
-/** While the database is away, and while a server starts or stops. */
+/** Statuses while the database is unreachable or a server starts or stops. */
 const PASSING = [503, 507]
 
 const count = (load: Load, what: string) => {
@@ -46,7 +49,10 @@ interface Answer {
 }
 type Call = (path: string, init?: RequestInit) => Promise<Answer | null>
 
-/** Answers the whole of an answer, or null when it broke or was refused for a moment: that is part of the game. */
+/**
+ * Reads a response completely. Returns null when the connection broke or the call was temporarily refused;
+ * both are expected.
+ */
 const caller =
   (load: Load, { url, token }: { url: string; token: string }): Call =>
   async (path, init = {}) => {
@@ -72,7 +78,7 @@ const json = (method: string, body: unknown): RequestInit => ({
   headers: { 'content-type': 'application/json' },
 })
 
-/** Resolves once all have noticed `stopped`. */
+/** Resolves when every loop has noticed `stopped`. */
 export async function runLoad(load: Load, { taxId, token, piles }: LoadDeps, { url, stopped }: Run): Promise<void> {
   const call = caller(load, { url, token })
   const until = async (work: () => Promise<void>) => {
@@ -110,7 +116,7 @@ export async function runLoad(load: Load, { taxId, token, piles }: LoadDeps, { u
   await Promise.all([until(upload), until(list), until(zip), until(save)])
 }
 
-/** One upload whose 202 is waited for; answers its id. */
+/** Sends one upload, waits for its 202 and returns its id. */
 export async function sendPile(
   files: readonly SentFile[],
   { url, taxId, token }: { url: string; taxId: string; token: string },
@@ -127,7 +133,7 @@ export async function sendPile(
 
 const ROWS = 50
 
-/** A list that says in every row which save it is. */
+/** A product list in which every row has the number of the save. */
 export const productsOf = (save: number) =>
   Array.from({ length: ROWS }, (_, at) => ({
     cd_produto: `P${at}`,

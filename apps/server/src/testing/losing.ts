@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** The same database by an address of its own, which `lose` shuts: connections break, new ones are refused. */
+/** The same database through a proxy. `lose` closes it: connections break and new ones are refused. */
 export async function losable(url: string): Promise<{ url: string; lose(): Promise<void> }> {
   const real = new URL(url)
   const sockets = new Set<Socket>()

@@ -12,7 +12,10 @@ import { buildNota, cnpjOf, insertNotas } from './notas.ts'
 import { buildProgram, type Program, startProgram } from './program.ts'
 import { registerOn } from './session.ts'
 
-/** Many downloads at once, half of them by slow readers: all complete, memory is bounded, lists answer meanwhile. */
+/**
+ * Many downloads at once, half of them by slow readers: all complete, memory is bounded and lists respond
+ * meanwhile.
+ */
 const FULL = process.env.PORTAL_TEST_FULL === '1'
 const DOWNLOADS = FULL ? 200 : 24
 const NOTAS = 1500
@@ -50,7 +53,7 @@ afterAll(async () => {
 const memory = (): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${program.child.pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** Reads to the end and answers how many bytes, and whether the last are those of a zip. */
+/** Reads a response to its end. Returns the number of bytes, and whether the last ones are those of a zip. */
 async function download(slow: boolean): Promise<{ size: number; whole: boolean }> {
   const reply = await new Promise<IncomingMessage>((resolve, reject) => {
     const asking = request(`${url}${API_BASE}/baixarNotas`, {

@@ -8,19 +8,19 @@ import type { Insertable, Kysely } from 'kysely'
 import { uuidv7 } from '../base/uuid.ts'
 import type { Database, EventoTable, NotaTable } from '../db/schema.gen.ts'
 
-/** A CNPJ with right check digits. */
+/** A CNPJ with valid check digits. */
 export const cnpjOf = (root: string, branch = '0001'): string => `${root}${branch}${cnpjDigits(root + branch)}`
 
 const MODELOS: Record<Tipo, number> = { nfe: 55, nfce: 65, cte: 57, mdfe: 58 }
 const ELEMENTS: Record<Tipo, string> = { nfe: 'nfeProc', nfce: 'nfeProc', cte: 'cteProc', mdfe: 'mdfeProc' }
 
-/** What a test says of a note; the rest is filled in coherently. */
+/** The fields of a note that a test sets. Consistent defaults fill the rest. */
 export interface NotaSpec {
   tipo?: Tipo
   papel?: 'E' | 'R'
   chave?: string
   number?: number
-  /** Wall time, `2026-06-01T10:00:00`. */
+  /** Local time, `2026-06-01T10:00:00`. */
   issued?: string
   cents?: number
   homologacao?: boolean
@@ -42,7 +42,7 @@ export interface BuiltNota extends Required<Omit<NotaSpec, 'bytes'>> {
 
 let made = 0
 
-/** A key with a right check digit that no other call answers. */
+/** A unique key with a valid check digit. */
 export function nextChave(tipo: Tipo = 'nfe', number = made): string {
   made += 1
   const first = `352606112223330001${String(made % 100).padStart(2, '0')}${MODELOS[tipo]}001${String(number % 1e9).padStart(9, '0')}1${String(made).padStart(8, '0')}`
@@ -122,7 +122,7 @@ const toRow = (nota: BuiltNota): Insertable<NotaTable> => ({
   imported_at: nota.importedAt,
 })
 
-/** As intake writes it. */
+/** In the form that intake writes. */
 export const buscaOf = ({ partyName, partyTaxId, natureza, number }: BuiltNota): string =>
   foldText(['Emitente de Teste', '11222333000181', partyName, partyTaxId, natureza, String(number)].join(' '))
 
@@ -138,7 +138,7 @@ const packed = (empresaId: number, bytes: Buffer) => ({
 
 const ROWS_AT_ONCE = 500
 
-/** Puts notes with their bytes straight into the tables. `db` is the owner's. */
+/** Inserts notes with their bytes directly. `db` is the owner's connection. */
 export async function insertNotas(db: Kysely<Database>, notas: readonly BuiltNota[]): Promise<void> {
   for (let at = 0; at < notas.length; at += ROWS_AT_ONCE) {
     const some = notas.slice(at, at + ROWS_AT_ONCE)
@@ -160,13 +160,13 @@ export interface EventoSpec {
   tpEvento?: string
   nSeq?: number
   protocolo?: string
-  /** Null: it came inside its note's file. */
+  /** Null when the event came inside its note's file. */
   bytes: Buffer | null
-  /** Columns that replace the usual ones. */
+  /** Columns that replace the defaults. */
   columns?: Partial<Insertable<EventoTable>>
 }
 
-/** Answers the event's id. */
+/** Inserts an event and returns its id. */
 export async function insertEvento(db: Kysely<Database>, spec: EventoSpec): Promise<string> {
   const { empresaId, chave, tpEvento = '110111', nSeq = 1, protocolo = '135260000000099', bytes } = spec
   if (bytes) await insertArquivos(db, [{ empresaId, bytes }])

@@ -7,10 +7,10 @@ import { createLogger } from '../base/log.ts'
 import { startEmbedded } from '../db/embedded/supervisor.ts'
 import { ownerPool } from '../db/pool.ts'
 
-/** A PostgreSQL of the other kind than the one that the tests run on. */
+/** A second PostgreSQL, of the other kind (embedded or external) than the one of the tests. */
 export interface OtherCluster {
   kind: 'embedded' | 'external'
-  /** Address of a new, empty database of it. */
+  /** Creates an empty database and returns its URL. */
   emptyDatabase(): Promise<string>
   stop(): Promise<void>
 }
@@ -22,10 +22,13 @@ interface ExternalTools {
 
 const TOOLS = join(import.meta.dirname, '../../../../tools/setup/external-postgres.mjs')
 
-/** Beside the embedded one that of Debian, under an owner without superuser rights; null, with the reason printed, where there is none. */
+/**
+ * Starts Debian's PostgreSQL beside the embedded one, with an owner without superuser rights. Prints the
+ * reason and returns null where it is not installed.
+ */
 export async function otherCluster(): Promise<OtherCluster | null> {
   if (process.env.PORTAL_TEST_DATABASE_URL) return startOwn()
-  const { findDebianPostgres, startExternal } = (await import(TOOLS)) as ExternalTools // plain JavaScript of the set-up
+  const { findDebianPostgres, startExternal } = (await import(TOOLS)) as ExternalTools // plain JavaScript without types
   const found = findDebianPostgres()
   if (!found) {
     process.stderr.write('nenhum PostgreSQL do Debian nesta máquina: os testes entre dois bancos são pulados\n')

@@ -12,16 +12,21 @@ import { multipart } from './intake.ts'
 import { buildProgram, type Program, startProgram } from './program.ts'
 import { registerOn } from './session.ts'
 
-/** The short run takes one outage. */
+/** The short run has one outage. */
 const FULL = process.env.PORTAL_TEST_FULL === '1'
 
-/** A database elsewhere that stops, freezes and comes back while the program serves: never a 500, never a hang, no restart. */
+/**
+ * An external database that stops, freezes and returns while the program serves: no 500, no hang, no restart.
+ */
 const EMPRESA = DEMO_COMPANIES[0]!
 const files = [...generate({ seed: 5, count: 60, empresa: EMPRESA, kinds: { nfe: 1 }, from: '2026-06', to: '2026-06' })]
-/** Above what the watch needs to be sure of a frozen database, below what a person takes for broken. */
+/** Longer than the watch needs to detect a frozen database, shorter than a user tolerates. */
 const LONGEST_MS = 15_000
 const RECOVERY_MS = 5_000
-/** How long an upload takes on this machine when nothing is wrong: one shared with other tests is slower than the promises are about. */
+/**
+ * Duration of an upload without an outage on this machine. Machines shared with other tests are slower than
+ * the limits assume.
+ */
 let calmMs = 0
 
 let folder: string
@@ -86,7 +91,7 @@ const stateOf = async (id: string | undefined): Promise<string> => {
   return reply.ok ? ((await reply.json()) as { situacao: string }).situacao : String(reply.status)
 }
 
-/** Twelve callers that ask until told to stop; every answer they got. */
+/** Runs twelve callers until stopped. Returns all their responses. */
 function manyCallers() {
   const answers: Answer[] = []
   let stopped = false
@@ -106,10 +111,10 @@ function manyCallers() {
   }
 }
 
-/** `expect.poll` is for tests alone; this is asked before the first too. */
+/** Polls a condition. `expect.poll` works within tests only; beforeAll needs this too. */
 const PATIENCE = { timeout: 30_000, interval: 50 }
 
-/** How long until lists, a new upload and the one that waited are served again. */
+/** Time until lists, a new upload and the waiting upload are served again. */
 async function recovery(waiting: string | undefined, from: number): Promise<number> {
   const back = performance.now()
   await vi.waitFor(async () => expect((await list()).status).toBe(200), PATIENCE)
@@ -129,7 +134,7 @@ function judge(answers: readonly Answer[]): void {
   expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(LONGEST_MS + 4 * calmMs)
 }
 
-test('stopped and started under load: 503 with Retry-After, then service within 5 s, no restart', async () => {
+test('database stopped and started under load: 503 with Retry-After, then service within 5 s, no restart', async () => {
   const callers = manyCallers()
   const waiting = await upload(0)
   await database.stop()
@@ -147,7 +152,7 @@ test('stopped and started under load: 503 with Retry-After, then service within 
 }, 120_000)
 
 test.runIf(FULL)(
-  'frozen under load: what hangs is cut, calls are refused, and it goes on when the database thaws',
+  'database frozen under load: hanging calls are aborted, new ones refused, and service resumes after the thaw',
   async () => {
     const callers = manyCallers()
     const processes = await postgresProcesses()

@@ -4,27 +4,27 @@ import { join } from 'node:path'
 const SERVER = join(import.meta.dirname, '..', '..')
 const BUILD = join(SERVER, '..', '..', 'tools', 'setup', 'build.mjs')
 
-/** The tests of the program run what ships: the build, brought up to date first. */
+/** Builds the program if needed: tests of the program run the build. */
 export const buildProgram = (): Buffer => execFileSync(process.execPath, [BUILD, '--server'], { stdio: 'pipe' })
 
 export interface Program {
   child: ChildProcess
-  /** All of stdout and stderr so far. */
+  /** All output of stdout and stderr so far. */
   said(): string
-  /** Resolves with its address once it prints it; rejects with what it said when it ends before. */
+  /** Resolves with the printed address. Rejects with the output when the process exits before. */
   ready: Promise<string>
-  /** Resolves with the exit code, or the name of the signal that ended it. */
+  /** Resolves with the exit code, or with the name of the signal that ended the process. */
   ended: Promise<number | string | null>
 }
 
 export interface ProgramOptions {
   dataDir: string
   env?: NodeJS.ProcessEnv
-  /** Runs it as this user; only root can ask for it. */
+  /** User to run as; requires root. */
   user?: { uid: number; gid: number }
 }
 
-/** The whole program as a process of its own: what is killed is killed for real. */
+/** Starts the whole program as a separate process, so that a kill ends it like a crash. */
 export function startProgram({ dataDir, env, user }: ProgramOptions): Program {
   const child = spawn(process.execPath, [join(SERVER, 'dist', 'main.js')], {
     ...user,

@@ -12,15 +12,15 @@ const partsOf = (schema: Schema): Schema[] =>
 
 export interface Compared {
   checker: ts.TypeChecker
-  /** An address holds text only: a number may stand where a text is declared, and the other way about */
+  /** The value is part of an address, which is text: numbers and strings are interchangeable. */
   text?: boolean
-  /** What is sent must have all that is asked for; what is read may leave out */
+  /** The type is a request, which must have every required property. A response type may omit some. */
   sent?: boolean
-  /** The place within the whole, for the report */
+  /** Path of the part being compared, for the report. */
   at?: string
 }
 
-/** Where a type of the page's code is not what a schema of the contract says. */
+/** Lists the differences between a type of the page's code and a schema of the contract. */
 export function differences(type: ts.Type, schema: unknown, about: Compared): string[] {
   if (!isSchema(schema) || type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return []
   const members = (type.isUnion() ? type.types : [type]).filter(

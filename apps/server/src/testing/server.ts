@@ -14,7 +14,7 @@ export interface TestServerOptions {
   clock?: Clock
   /** Folder of a built page, where a test needs one. */
   webRoot?: string | null
-  /** Where the log goes; nowhere unless told. */
+  /** Destination of the log; discarded by default. */
   log?: Logger
 }
 
@@ -28,7 +28,7 @@ export interface TestServer extends TestDatabase {
   close(): Promise<void>
 }
 
-/** The whole server on a database and a data folder of its own. Call `close` in afterAll. */
+/** Starts the whole server on its own database and data folder. Call `close` in afterAll. */
 export async function testServer({
   config: changed,
   clock = systemClock,
@@ -54,7 +54,7 @@ export async function testServer({
   const app = await createApp(deps)
   const close = async () => {
     const closing = app.close()
-    // a connection that a test left open would hold the server until its keep-alive ends, a minute later
+    // close connections that a test left open: the server would wait a minute for their keep-alive timeout
     app.server.closeAllConnections()
     await closing
     await database.drop()

@@ -5,7 +5,10 @@ import { openSession } from '../features/acesso/base/session.ts'
 
 const HOURS = 3_600_000
 
-/** A company, an account that may import for it, and a token that outlives restarts, written straight into a program's database. */
+/**
+ * Inserts a company, an account that may import for it, and a token that survives restarts, directly into a
+ * program's database.
+ */
 export async function registerOn(
   url: string,
   empresa: { taxId: string; name: string; uf: string },

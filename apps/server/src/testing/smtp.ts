@@ -2,13 +2,13 @@ import { createServer, type Server } from 'node:net'
 
 export interface TestSmtp {
   url: string
-  /** All that was sent since the last `clear`, with soft line breaks removed. */
+  /** All mail since the last `clear`, with soft line breaks removed. */
   text(): string
   clear(): void
   close(): void
 }
 
-/** A mail server that accepts whatever it gets. */
+/** Starts a mail server that accepts every message. */
 export async function testSmtp(): Promise<TestSmtp> {
   let mails: string[] = []
   const server = createServer((socket) => {

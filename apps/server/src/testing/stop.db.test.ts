@@ -13,7 +13,10 @@ import { buildNota, cnpjOf, insertNotas } from './notas.ts'
 import { buildProgram, type Program, startProgram } from './program.ts'
 import { registerOn } from './session.ts'
 
-/** How the program ends when it is told to: what runs is finished within a bound, nothing new begins; told again, it ends now. */
+/**
+ * Shutdown on a signal: running work finishes within a limit and no new work starts. A second signal ends the
+ * process at once.
+ */
 const EMPRESA = { taxId: cnpjOf('41414141'), name: 'Empresa', uf: 'SP' }
 let database: TestDatabase
 let folder: string
@@ -42,7 +45,7 @@ async function start(name: string): Promise<{ program: Program; url: string }> {
   return { program, url: await program.ready }
 }
 
-/** Resolves with the answer, of which nothing more was read than what the system took by itself. */
+/** Resolves with the response without reading its body. */
 function download(url: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const asking = request(`${url}${API_BASE}/baixarNotas`, {
@@ -59,7 +62,7 @@ function download(url: string): Promise<IncomingMessage> {
 
 const END_OF_ZIP = 0x06054b50
 
-test('told once: a download is finished, events end, a waiting upload stays in the queue, new calls find nobody', async () => {
+test('one signal: a download finishes, events end, a waiting upload stays in the queue, new calls are refused', async () => {
   const { program, url } = await start('um')
   const id = uuidv7()
   await database.owner.query(
@@ -85,12 +88,12 @@ test('told once: a download is finished, events end, a waiting upload stays in t
   expect(await program.ended).toBe(0)
 }, 180_000)
 
-test('told again: it ends now, whatever still runs', async () => {
+test('a second signal: the process exits at once, whatever still runs', async () => {
   const { program, url } = await start('dois')
   const zip = await download(url)
-  zip.on('error', () => undefined) // it breaks, as it must
+  zip.on('error', () => undefined) // the connection is expected to break
   program.child.kill('SIGTERM')
-  program.child.kill('SIGTERM') // the same Ctrl-C, heard twice
+  program.child.kill('SIGTERM') // npm forwards Ctrl-C a second time
   await sleep(2_000)
   expect(program.child.exitCode).toBeNull()
   const asked = performance.now()

@@ -5,16 +5,16 @@ import { signedIn } from './accounts.ts'
 import { buildNota, insertEvento, insertNotas } from './notas.ts'
 import type { TestServer } from './server.ts'
 
-/** A company that is nobody's business but its own, with something in every table. */
+/** A company without any relation to the other accounts, with rows in every table. */
 export interface Stranger {
   empresaId: number
   taxId: string
   titular: Client
-  /** Of everything that an address could name. */
+  /** Every id that an address can contain. */
   ids: Record<'nota' | 'evento' | 'upload' | 'key' | 'support' | 'account' | 'session', string>
   chave: string
   partyTaxId: string
-  /** What must never show up in an answer to anybody else. */
+  /** Values that must not occur in a response to any other account. */
   secrets: string[]
   /** The company itself: its tax id and its name. */
   own: string[]
@@ -70,11 +70,11 @@ export async function createStranger(server: TestServer): Promise<Stranger> {
   }
 }
 
-/** Names that only the stranger has. */
+/** Names that occur only in the stranger's data. */
 const shown = () => [
   NAMES.person,
   NAMES.email,
-  // whole: five figures alone are in a request's id sooner or later
+  // complete numbers: five digits alone occur by chance in request ids
   '97777-1234',
   '977771234',
   NAMES.party,
@@ -108,7 +108,7 @@ async function insertUpload(
   return id
 }
 
-/** What only the API makes, with its audit. */
+/** Data that only the API creates, with its audit. */
 async function makeByApi(titular: Client): Promise<{ key: string; support: string }> {
   const idOf = async (path: string, body: object) => {
     const reply = await titular.post(`${API_BASE}${path}?nr_cpfcnpj=${TAX_ID}`, body)
@@ -130,7 +130,7 @@ async function sessionOf(server: TestServer, { accountId }: Client): Promise<str
   return row.id
 }
 
-/** Everything stored under the stranger's company and account, as one text: equal texts, nothing changed. */
+/** Hash of all rows of the stranger's company and account. Equal hashes mean that nothing changed. */
 export async function fingerprint(server: TestServer, { empresaId, titular }: Stranger): Promise<string> {
   const { rows } = await server.owner.query<{ table: string; column: string }>(`
     select table_name as table, column_name as column from information_schema.columns
@@ -150,8 +150,8 @@ export async function fingerprint(server: TestServer, { empresaId, titular }: St
 }
 
 /**
- * Takes the first wall away in this server's database: whoever calls, the program is told that they are titular of every company. From
- * then on row-level security stands alone, which here believes in the grants of the calling account or key and in nothing else.
+ * Disables the application's access check in this server's database: every caller appears as titular of every
+ * company. Only row-level security remains; it uses the grants of the calling account or key.
  */
 export async function dropFirstWall(server: TestServer, { empresaId }: Stranger): Promise<void> {
   const everything = `select jsonb_agg(jsonb_build_object('id', e.id, 'taxId', e.tax_id, 'root', e.root, 'name', 'x', 'uf', e.uf,

@@ -11,7 +11,7 @@ import { freshDatabase, type TestDatabase } from './database.ts'
 import { multipart } from './intake.ts'
 import { buildProgram, type Program, startProgram } from './program.ts'
 
-/** Two whole server processes side by side on one database: whatever one knows, the other knows. */
+/** Two server processes on one database must share all state. */
 const EMPRESA = DEMO_COMPANIES[0]!
 const LOGIN = '52998224725'
 const PASSWORD = 'Cavalo-Bateria-87'
@@ -76,14 +76,14 @@ async function send(place: number, token: string, documents: typeof notas): Prom
   return ((await reply.json()) as { id: string }).id
 }
 
-test('a session opened at one is known at the other, and ends at both', async () => {
+test('a session opened at one process is valid at the other, and ends at both', async () => {
   const token = await signIn(0)
   expect((await get(at(1, '/empresas'), token)).status).toBe(200)
   expect((await post(at(1, '/logout'), undefined, token)).status).toBe(204)
   expect((await get(at(0, '/empresas'), token)).status).toBe(401)
 })
 
-test('uploads of both at once: each is worked once, and its events come from the other process too', async () => {
+test('uploads to both at once: each is processed once, and the other process can stream its events', async () => {
   const token = await signIn(0)
   const ids = await Promise.all([0, 1].map((place) => send(place, token, notas.slice(place * 60, place * 60 + 60))))
   const streams = await Promise.all(
@@ -100,7 +100,7 @@ test('uploads of both at once: each is worked once, and its events come from the
   expect(rows).toEqual([{ n: 120 }])
 })
 
-test('an address for a download works once, whichever process is asked', async () => {
+test('a download address works once, at either process', async () => {
   const token = await signIn(1)
   const filtro = { dt_emissaoini: '2026-06-01', dt_emissaofim: '2026-06-30' }
   const made = await post(at(0, '/baixarNotas/link'), { cpfcnpj: EMPRESA.taxId, filtro }, token)
@@ -116,7 +116,7 @@ test('an address for a download works once, whichever process is asked', async (
   expect(replies.filter((status) => status === 404)).toHaveLength(15)
 })
 
-test('a grant that is taken away is gone everywhere at the next call', async () => {
+test('a revoked grant is ineffective at both processes from the next call on', async () => {
   const token = await signIn(0)
   const path = `/consulta?cnpj_remetente=${EMPRESA.taxId}`
   expect((await get(at(1, path), token)).status).toBe(200)

@@ -3,13 +3,13 @@ import { suggestSettings } from '../features/sped/settings/defaults.ts'
 import type { RouteRow } from '../http/policy.ts'
 import { multipart } from './intake.ts'
 
-/** What the calls of a walk are filled with. */
+/** Values that fill the calls of a walk. */
 export interface WalkWorld {
-  /** The company that calls name. */
+  /** The company that the calls name. */
   taxId: string
-  /** What addresses name. */
+  /** Ids used in addresses. */
   ids: readonly string[]
-  /** What filters look for, by the name of the parameter; each is tried by itself. */
+  /** Filter values by the name of their parameter; each is tried alone. */
   filters: Readonly<Record<string, string>>
 }
 
@@ -28,7 +28,7 @@ const SPED_SETTINGS = suggestSettings({
 })
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 
-/** One right body for each route that takes one. A new route has to say here what somebody could send it. */
+/** A valid body for each route that takes one. Add the body of a new route here. */
 const BODIES: Record<string, (world: WalkWorld) => object> = {
   'POST /login': ({ filters }) => ({ usuario: filters.usuario ?? '', senha: 'não é esta' }),
   'POST /demo': () => ({ usuario: 'demo', senha: 'não é esta' }),
@@ -90,7 +90,7 @@ const RAW: Record<string, () => InjectOptions> = {
 
 type Pair = [name: string, value: string]
 
-/** What else a call needs to ask anything at all. */
+/** Further parameters that a call requires. */
 const ASKED: Record<string, Pair[]> = {
   '/sped/cruzamento/exportar': [['formato', 'csv']],
   '/totaisNotas': [['ds_por', 'cfop']],
@@ -99,7 +99,7 @@ const ASKED: Record<string, Pair[]> = {
 }
 const SISTEMA: Pair = ['nm_sistema', 'SCA']
 
-/** A right body of a route that takes JSON; null where it takes none. */
+/** A valid JSON body of a route; null when the route takes none. */
 export function rightBody({ method, url }: RouteRow, base: string, world: WalkWorld): object | null {
   return BODIES[`${method} ${url.replace(base, '')}`]?.(world) ?? null
 }
@@ -107,7 +107,10 @@ export function rightBody({ method, url }: RouteRow, base: string, world: WalkWo
 export const propertiesOf = (schema: unknown): string[] =>
   schema && typeof schema === 'object' && 'properties' in schema ? Object.keys(schema.properties ?? {}) : []
 
-/** The calls that try a route: every id, every filter, every body. Throws where a route takes a body that nobody wrote down. */
+/**
+ * Builds the calls that test a route: every id, every filter, every body. Throws when a route needs a body
+ * that BODIES lacks.
+ */
 export function callsOf(route: RouteRow, base: string, world: WalkWorld): InjectOptions[] {
   const path = route.url.replace(base, '')
   const root = route.url.startsWith(base) ? base : ''
@@ -127,7 +130,7 @@ export function callsOf(route: RouteRow, base: string, world: WalkWorld): Inject
     : [path.replace(':token', TOKEN).replace(':tipo', 'tipi')]
   const bodies = [BODIES[key], SECOND_BODIES[key]].flatMap((body) => (body ? [{ payload: body(world) }] : []))
   const sent: InjectOptions[] = RAW[key] ? [RAW[key]()] : bodies.length > 0 ? bodies : [{}]
-  const method = route.method as 'GET' // as Fastify knows it
+  const method = route.method as 'GET' // cast to Fastify's method type
   return paths.flatMap((at) =>
     [plain, ...tried].flatMap((query) =>
       sent.map((options) => ({ method, url: `${root}${at}?${new URLSearchParams(query)}`, ...options })),

@@ -2,25 +2,25 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 
-/** A call of the API as the page's code writes it. */
+/** A call of the API in the page's code. */
 export interface WebCall {
   /** `src/api/notas.ts:19` */
   where: string
   method: string
-  /** Under the API's base; `:x` stands for what is filled in */
+  /** Path under the API's base; `:x` replaces values known at run time only. */
   path: string
   query: ts.Type | null
   body: ts.Type | null
-  /** It sends a text or file made elsewhere, whose type says nothing of what is in it */
+  /** The body is text or a file built elsewhere, whose type does not describe its content. */
   raw: boolean
-  /** What it takes the answer for; null where the answer is not read as JSON */
+  /** The type that the page expects; null when the response is not read as JSON. */
   reply: ts.Type | null
 }
 
 const WEB = join(import.meta.dirname, '../../../web')
 const CALLEES = ['getJson', 'send', 'apiUrl']
 
-/** Reads every call of `apps/web/src/api` with the types of what it sends and expects. */
+/** Reads every call of `apps/web/src/api` with its request and response types. */
 export function readWebCalls(): { calls: WebCall[]; checker: ts.TypeChecker } {
   const folder = join(WEB, 'src/api')
   const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !/\.test\.ts$|^http\.ts$/.test(name))
@@ -85,11 +85,11 @@ function propertyOf(options: ts.Expression | undefined, name: string): ts.Expres
 
 interface Scope {
   checker: ts.TypeChecker
-  /** Parameters of the functions that are being read through */
+  /** Parameters of the functions being evaluated. */
   known: ReadonlyMap<ts.Symbol, string>
 }
 
-/** The text of an address, through constants and small functions; `:x` for what only the run knows. */
+/** Resolves an address through constants and small functions; `:x` replaces values known at run time only. */
 function textOf(node: ts.Expression | undefined, scope: Scope): string {
   if (!node) return ''
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text

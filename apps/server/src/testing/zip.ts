@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** One file of a zip made for a test; what is set overrides the truth, as hostile zips do. */
+/** One file of a test zip. Set fields override the correct values, as hostile zips do. */
 export interface MadeEntry {
   name: string
   bytes: Uint8Array
@@ -10,7 +10,7 @@ export interface MadeEntry {
   size?: number
   packedSize?: number
   crc?: number
-  /** Bytes behind the deflated stream, counted as part of it */
+  /** Bytes after the deflated stream, counted as part of it. */
   tail?: Uint8Array
 }
 
@@ -30,7 +30,7 @@ function fields({ name, bytes, stored, flags = 0, method, size, packedSize, crc,
   return { common, packed, name: Buffer.from(name) }
 }
 
-/** A zip, byte by byte as asked. */
+/** Builds a zip byte by byte from the given entries. */
 export function makeZip(entries: readonly MadeEntry[]): Buffer {
   const locals: Buffer[] = []
   const central: Buffer[] = []

@@ -10,35 +10,38 @@ import { isTlsRoot, readShippedIcp } from './icp.ts'
 const PEM = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g
 const LARGEST = 4 * 1024 * 1024
 
-/** The demo's authority counts for demo companies and demo accounts alone; nothing of them is proof elsewhere. */
+/** The demo's authority is trusted for demo companies and demo accounts only. */
 export interface TrustScope {
   demo: boolean
 }
 
-/** The authorities that signatures of documents and certificates that sign in may chain to. */
+/** The authorities to which signatures of documents and sign-in certificates may chain. */
 export interface Trust {
-  /** As last read. The same object until they change. */
+  /** The authorities as last read. The same object until they change. */
   authorities(scope: TrustScope): Authorities
-  /** Reads them again, after something has changed them. */
+  /** Reads them again after a change. */
   reload(): Promise<void>
-  /** As they are now, whichever process has changed them: read again when what is stored says so. */
+  /**
+   * The current authorities, also after a change by another process: reads them again when the stored version
+   * differs.
+   */
   current(scope: TrustScope): Promise<Authorities>
 }
 
-/** Certificates of authorities kept in the database. */
+/** Authorities' certificates stored in the database. */
 export interface StoredTrust {
-  /** Another text whenever the certificates are others. */
+  /** Version text that changes with the certificates. */
   version(): Promise<string>
   certificates(): Promise<readonly Buffer[]>
 }
 
-/** Where demo mode keeps the roots of its own authority. */
+/** File with the roots of demo mode's own authority. */
 export const demoRoots = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'demo-raizes.pem')
 
 interface TrustDeps {
   config: Config
   log: Logger
-  /** None: the shipped list and the folders alone. */
+  /** Absent: only the bundled list and the folders. */
   stored?: StoredTrust
 }
 
@@ -48,7 +51,10 @@ interface Scopes {
   demo: Authorities
 }
 
-/** The shipped list, the operator's folder of PEM files, what was imported and, in demo mode, the demo's own authority. */
+/**
+ * Reads the bundled list, the operator's folder of PEM files, the imported authorities and, in demo mode, the
+ * demo's own authority.
+ */
 export async function openTrust({ config, log, stored }: TrustDeps): Promise<Trust> {
   let scopes: Scopes = { real: NO_AUTHORITIES, demo: NO_AUTHORITIES }
   let seen: string | undefined
@@ -75,7 +81,7 @@ export async function openTrust({ config, log, stored }: TrustDeps): Promise<Tru
   }
   await reload().catch(async (error: unknown) => {
     if (!stored || error instanceof StartError) throw error
-    // the database is away at this moment: `current` asks again
+    // the database is unreachable: `current` retries
     log.warn({ err: error }, 'autoridades importadas: o banco não respondeu')
     await read([])
   })
@@ -87,7 +93,10 @@ export async function openTrust({ config, log, stored }: TrustDeps): Promise<Tru
   return { authorities, reload, current }
 }
 
-/** A certificate that cannot be parsed is skipped and named; an unreadable folder stops the start: silence would look like «no anchors». */
+/**
+ * Reads a folder of certificates. Skips and logs a certificate that cannot be parsed. Throws for an
+ * unreadable folder, because ignoring it would look like having no anchors.
+ */
 async function readAnchors(path: string, log: Logger): Promise<X509Certificate[]> {
   const anchors: X509Certificate[] = []
   for (const file of await filesOf(path)) {

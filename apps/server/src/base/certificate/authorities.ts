@@ -3,19 +3,21 @@ import { type AuthorityPool, openPool } from '@portal/fiscal/certificado/pool.ts
 
 /** The authorities of one scope: trusted roots (self-signed) and the intermediates known beside them. */
 export interface Authorities {
-  /** What the operator installed (PORTAL_ICP_RAIZES, `portal icp importar`), without the demo's. */
+  /**
+   * Authorities that the operator installed (PORTAL_ICP_RAIZES, `portal icp importar`), without the demo's.
+   */
   readonly own: readonly X509Certificate[]
   /** Indexed by name, each certificate parsed when it is needed. */
   readonly pool: AuthorityPool
-  /** The operator's and the demo's: whose revocation lists are fetched ahead of any sign-in. */
+  /** The operator's and the demo's authorities. Their revocation lists are fetched before any sign-in. */
   readonly installed: readonly X509Certificate[]
-  /** For threads, built at the first call. */
+  /** Form for threads, built on first use. */
   packed(): PackedAuthorities
 }
 
-/** Authorities as threads get them: memory that is shared, not copied for each task. */
+/** Authorities in the form for threads: shared memory, not copied for each task. */
 export interface PackedAuthorities {
-  /** SHA-256 of the rest: a thread that has seen it keeps what it parsed. */
+  /** SHA-256 of the rest: a thread reuses what it parsed for the same hash. */
   key: string
   isExhaustive: boolean
   /** Each DER behind its length (4 bytes, little endian). */
@@ -30,7 +32,10 @@ interface Sources {
   demo?: readonly X509Certificate[]
 }
 
-/** A certificate that ships and was installed as well is kept once. The demo's roots are not the operator's choice. */
+/**
+ * Combines the authorities and stores duplicates of bundled ones once. The demo's roots do not count as the
+ * operator's.
+ */
 export function authoritiesOf({ shipped = [], own = [], demo = [] }: Sources): Authorities {
   const known = new Set(shipped.map(hexOf))
   const added = [...own, ...demo].filter(({ raw }) => {
@@ -72,7 +77,7 @@ function pack(ders: readonly Uint8Array[], isExhaustive: boolean): PackedAuthori
 const KEPT = 4
 const pools = new Map<string, AuthorityPool>()
 
-/** The pool of packed authorities, kept in this thread while the same ones come. */
+/** The pool of packed authorities, cached in this thread. */
 export function unpackPool({ key, isExhaustive, bytes }: PackedAuthorities): AuthorityPool {
   const known = pools.get(key)
   if (known) return known

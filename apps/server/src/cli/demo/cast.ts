@@ -3,18 +3,18 @@ import { cnpjOf, cpfOf } from '@portal/synthetic/base/digits.ts'
 import { createRandom, type Random, seedOf } from '@portal/synthetic/base/random.ts'
 import { stateOf } from '@portal/synthetic/facts/states.ts'
 
-/** Someone who is named in a generated row, with all that every such row repeats. */
-export interface DemoActor {
+/** A party of generated documents, with the values repeated in each of its rows. */
+export interface Actor {
   taxId: string
-  /** 14 characters, as a key has them */
+  /** 14 characters, as in an access key. */
   padded: string
   name: string
   uf: string
   cUF: string
   folded: string
-  /** Folded name and tax id, as the search text has them */
+  /** Folded name and tax id, as in the search text. */
   searched: string
-  /** Right, wrong or absent offset of its state */
+  /** UTC offset of its state; sometimes wrong or absent. */
   offset: string
   person: boolean
 }
@@ -136,19 +136,19 @@ const makePerson = (random: Random): DemoActor =>
     uf: random.pick(PLACES),
   })
 
-/** Whom companies deal with: a few often, most of them seldom. */
+/** Draws the business partners of a company: a few often, most of them rarely. */
 export interface Cast {
   company(random: Random): DemoActor
   person(random: Random): DemoActor
 }
 
 const SEED = 20_251_201
-/** Parts of the cast that are people. */
+/** Size of the list of people relative to `size`. */
 const PEOPLE = 0.2
 
 /**
- * So many actors, the same for the same number. `shift` says whose favourites come first: two companies know the same people, but
- * not equally well.
+ * Creates a fixed cast of `size` companies and a share of people. The name given to the result selects which
+ * of them are drawn most often: all companies share the cast but prefer different partners.
  */
 export function makeCast(size: number): (name: string) => Cast {
   const random = createRandom(SEED)
@@ -156,8 +156,8 @@ export function makeCast(size: number): (name: string) => Cast {
   const companies = Array.from({ length: size }, () => makeCompany(random))
   return (name) => {
     const shift = seedOf(SEED, name)
-    // the cube makes a twentieth of them the other side of a third of the documents
-    const pick = (list: readonly DemoActor[], drawn: Random) =>
+    // the cube gives a twentieth of the cast about a third of the documents
+    const pick = (list: readonly Actor[], drawn: Random) =>
       list[(shift + Math.floor(list.length * drawn.next() ** 3)) % list.length]!
     return { company: (drawn) => pick(companies, drawn), person: (drawn) => pick(people, drawn) }
   }

@@ -1,7 +1,7 @@
 import { cnpjOf } from '@portal/synthetic/base/digits.ts'
 import type { ActorWish } from './cast.ts'
 
-/** A company to generate for, and its part of the documents. */
+/** A company to generate documents for, and its share of the documents. */
 export interface Share extends ActorWish {
   ie: string
   /** Of all documents, 0 to 1 */
@@ -24,8 +24,9 @@ const NAMES = [
 const STEMS = ['Aurora', 'Ponta Negra', 'Três Rios', 'São Bento', 'Jacarandá', 'Bela Vista', 'Itaóca', 'Corcovado']
 
 /**
- * The invented portfolio of an office: the first company has a tenth of all documents, the next thirty are the establishments of
- * one root, the rest are single ones. Their parts fall as such portfolios do: a few large ones, many small ones.
+ * The generated portfolio of an accounting office. The first company has a tenth of all documents, the next
+ * thirty are establishments of one root, the rest are single companies. As in real portfolios, a few shares
+ * are large and many are small.
  */
 export function portfolio(count: number): Share[] {
   const weights = Array.from({ length: count - 1 }, (_, at) => 1 / (at + 12) ** 0.7)
@@ -46,7 +47,7 @@ export function portfolio(count: number): Share[] {
   })
 }
 
-/** Whole numbers of documents that together are the count. */
+/** Splits the count into whole numbers by share. */
 export function sizesOf(shares: readonly Share[], count: number): number[] {
   let [given, reached] = [0, 0]
   return shares.map(({ part }) => {

@@ -7,11 +7,11 @@ import { EVENTO_COLUMNS } from './evento-line.ts'
 import { type Lines, NOTA_COLUMNS } from './nota-lines.ts'
 import { TOTAL_COLUMNS } from './total-line.ts'
 
-/** Rows of one COPY: its trigger keeps them all until it has counted them. */
+/** Rows of one COPY. Its trigger keeps all of them in memory until it has counted them. */
 const ROWS_AT_ONCE = 25_000
 const PIECE = 256 * 1024
 
-/** Lines of a chunk, in pieces of some size each */
+/** Lines of one chunk, in buffers of about PIECE bytes. */
 interface Pile {
   nota: Buffer[]
   total: Buffer[]
@@ -20,13 +20,14 @@ interface Pile {
 }
 
 export interface CopyOptions {
-  /** Tables that this transaction emptied: what comes into them is born as vacuum would leave it. */
+  /** Tables that this transaction emptied; rows are copied into them with FREEZE. */
   frozen: ReadonlySet<Target['table']>
 }
 
 /**
- * Writes documents by COPY, each chunk into the notes, then into what belongs to them; the sums per day follow by the table's own
- * trigger. While the database takes a chunk the next is drawn. The caller's transaction holds it all. Answers the rows of nota.
+ * Writes documents by COPY in chunks: first the notes, then their totals and events. A trigger updates the
+ * sums per day. The next chunk is generated while the database writes the current one. Runs in the caller's
+ * transaction. Returns the number of rows in nota.
  */
 export async function copyDocuments(
   client: pg.ClientBase,
@@ -51,11 +52,11 @@ async function copyPile(client: pg.ClientBase, { nota, total, evento }: Pile, { 
   await write('evento', EVENTO_COLUMNS, evento)
 }
 
-/** Until the chunk is full; after each quarter of a megabyte the connection has its turn. */
+/** Generates one chunk. Yields to the event loop after every PIECE bytes so that the connection can send. */
 async function drawPile(documents: Iterator<Lines>): Promise<Pile> {
   const pile: Pile = { nota: [], total: [], evento: [], rows: 0 }
   for (let ended = false; !ended && pile.rows < ROWS_AT_ONCE; ) {
-    // joined once and kept outside the heap: a text that grows line by line costs as much as drawing does
+    // join once and keep the result outside the heap: appending line by line doubles the generation time
     const [nota, total, evento]: [string[], string[], string[]] = [[], [], []]
     for (let length = 0; length < PIECE && pile.rows < ROWS_AT_ONCE; ) {
       const next = documents.next()
@@ -78,11 +79,14 @@ async function drawPile(documents: Iterator<Lines>): Promise<Pile> {
 export interface Target {
   table: 'nota' | 'nota_item' | 'nota_total' | 'nota_ledger' | 'evento' | 'arquivo'
   columns: string
-  /** Only where this transaction emptied the table */
+  /** Only for a table that this transaction emptied. */
   frozen?: boolean
 }
 
-/** Straight into the table; through a temporary one where row-level security watches the owner too, because COPY is refused there. */
+/**
+ * Copies into the table, or through a temporary table where row-level security applies to the owner, because
+ * COPY is then refused.
+ */
 export async function copy(
   client: pg.ClientBase,
   { table, columns, frozen = false }: Target,

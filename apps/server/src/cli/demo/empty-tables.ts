@@ -8,8 +8,9 @@ const EMPTY = { nota: 'truncate nota', nota_total: 'truncate nota_total', evento
 type Looked = Record<(typeof TABLES)[number] | 'watched', boolean>
 
 /**
- * Which of the tables hold nothing, each made new in the caller's transaction, so that rows are copied in frozen: neither the log nor a
- * later vacuum has to write them again. None where others may be using the database, or where row-level security watches its owner.
+ * Truncates the empty tables in the caller's transaction and returns their names. COPY FREEZE needs this and
+ * spares the WAL and a later vacuum. Returns none when other sessions may use the database, or when row-level
+ * security applies to the owner.
  */
 export async function emptyTables(
   client: pg.ClientBase,
@@ -19,7 +20,7 @@ export async function emptyTables(
   await client.query('lock table nota, nota_total, evento in access exclusive mode')
   const { rows } = await client.query<Looked>(LOOK)
   const [looked] = rows
-  // what row-level security hides from its owner would look empty
+  // with row-level security a table with hidden rows would look empty
   const empty = looked && !looked.watched ? TABLES.filter((table) => looked[table]) : []
   for (const table of empty) await client.query(EMPTY[table])
   return new Set(empty)

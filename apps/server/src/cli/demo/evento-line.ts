@@ -23,7 +23,10 @@ const CLOSINGS: Partial<Record<Situation['situacao'], readonly [tpEvento: string
   encerrada: ['110112', 'Encerramento'],
 }
 
-/** The event that made the situation what it is: registered, and without bytes of its own, as one that came inside its note's file. */
+/**
+ * The event that led to the situation: registered, and without its own file, like an event inside its note's
+ * file.
+ */
 export function eventoLine({ situacao }: Situation, about: About): string {
   const closing = CLOSINGS[situacao]
   if (!closing) return ''

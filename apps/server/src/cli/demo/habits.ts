@@ -1,13 +1,13 @@
 import type { Random } from '@portal/synthetic/base/random.ts'
 
-/** One kind of document on one side, and how often it comes. */
+/** One kind of document on one side, and its relative frequency. */
 export interface Kind {
   tipo: 'nfe' | 'nfce' | 'cte' | 'mdfe'
   papel: 'E' | 'R'
   modelo: number
   layout: string
   element: string
-  /** Series that the company issues in, the usual ones several times */
+  /** Series that the company issues in; common ones are repeated. */
   series: readonly number[]
   weight: number
 }
@@ -31,7 +31,7 @@ const KINDS: readonly Kind[] = [
   { tipo: 'mdfe', papel: 'R', modelo: 58, layout: '3.00', element: 'mdfeProc', series: [], weight: 1 },
 ]
 
-/** What the authority said of a document, what came of it, and what its signature is worth. */
+/** Protocol, resulting situation and signature state of a document. */
 export interface Situation {
   situacao: 'autorizada' | 'cancelada' | 'denegada' | 'encerrada' | 'sem_protocolo' | 'resumo'
   state: 'autorizada' | 'denegada' | 'sem_protocolo' | 'resumo'
@@ -64,7 +64,7 @@ const SIGNATURES: readonly Weighted<Pick<Situation, 'signature'>>[] = [
   { signature: 'invalida', weight: 5 },
 ]
 
-/** Draws by weight. */
+/** Draws an entry by weight. */
 function drawn<T extends { weight: number }>(list: readonly T[], random: Random): T {
   let left = random.next() * list.reduce((sum, { weight }) => sum + weight, 0)
   for (const one of list) {

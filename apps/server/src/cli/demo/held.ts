@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/schema.gen.ts'
 
-/** `db` is the owner's. Documents that a company has; read from the sums per day. */
+/** Number of a company's documents, from the sums per day. `db` is the owner's connection. */
 export async function countHeld(db: Kysely<Database>, empresaId: number): Promise<number> {
   const row = await db
     .selectFrom('nota_day')
@@ -11,7 +11,7 @@ export async function countHeld(db: Kysely<Database>, empresaId: number): Promis
   return row?.held ?? 0
 }
 
-/** The highest number of what the company issued, in any series; 0 when it issued nothing. */
+/** The highest number that the company issued, in any series; 0 when it issued none. */
 export async function lastNumber(db: Kysely<Database>, empresaId: number): Promise<number> {
   const row = await db
     .selectFrom('nota')

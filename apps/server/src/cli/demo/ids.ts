@@ -2,7 +2,7 @@ import type { Random } from '@portal/synthetic/base/random.ts'
 
 const hex = (value: number, length: number): string => value.toString(16).padStart(length, '0')
 
-/** A UUID v7 whose time is the document's arrival and whose rest is drawn: the same documents get the same ids. */
+/** A UUID v7 of the arrival time with drawn random bits, so that the same documents get the same ids. */
 export function draftId(milliseconds: number, random: Random): string {
   const time = hex(milliseconds, 12)
   const tail = hex(random.int(0, 0xffffffff), 8) + hex(random.int(0, 0xffff), 4)

@@ -1,12 +1,13 @@
 import type pg from 'pg'
 
-/** Below this COPY is quick enough with the indexes in place. */
+/** For fewer rows COPY is fast enough with the indexes in place. */
 const WORTH_ROWS = 20_000
 const MEMORY = '1GB'
 
 /**
- * Runs a load without the secondary indexes of `nota`, and builds them again, when that is quicker: most of the rows will be new, and
- * nobody else uses the database. All in the caller's transaction: a load that breaks leaves the indexes as they were.
+ * Runs a load with the secondary indexes of `nota` dropped and recreates them afterwards. Does so only when
+ * this is faster: most rows are new and no other session uses the database. Runs in the caller's transaction,
+ * so a failed load leaves the indexes unchanged.
  */
 export async function withoutIndexes<T>(
   client: pg.ClientBase,

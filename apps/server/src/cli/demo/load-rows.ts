@@ -12,7 +12,7 @@ import { withoutIndexes } from './indexes.ts'
 import { type Desk, type Lines, linesAt, type Owner } from './nota-lines.ts'
 import { openNumbers } from './numbers.ts'
 
-/** A company and how many documents it gets. */
+/** A company and the number of its documents. */
 export interface Order {
   empresaId: number
   company: Pick<Share, 'taxId' | 'name' | 'uf'>
@@ -23,9 +23,9 @@ export interface Load {
   db: Kysely<Database>
   pool: pg.Pool
   orders: readonly Order[]
-  /** Whatever the clock says: months of issue. */
+  /** Months of issue, independent of the clock. */
   range: { seed: number; from: string; to: string }
-  /** Nobody else uses the database. */
+  /** No other session uses the database. */
   alone: boolean
 }
 
@@ -33,7 +33,7 @@ const MIN_CAST = 500
 const MAX_CAST = 60_000
 const DOCUMENTS_PER_PARTY = 40
 
-/** Documents as rows alone, without bytes, straight into the tables: all of them or none. Answers how many. */
+/** Loads documents as rows without XML, in one transaction. Returns the number of rows. */
 export async function loadRows({ db, pool, orders, range, alone }: Load): Promise<number> {
   const rows = orders.reduce((sum, { documents }) => sum + documents, 0)
   const desks = await openDesks(db, orders, { seed: range.seed, rows })
@@ -68,7 +68,7 @@ async function openDesks(
   const now = Date.now()
   const desks: OpenDesk[] = []
   for (const [at, { empresaId, company, documents }] of orders.entries()) {
-    // what is there already gives another sequence: a second run brings other documents
+    // the seed includes the number of existing documents, so that a second run generates other documents
     const random = createRandom(seedOf(seed, `${company.taxId}/${await countHeld(db, empresaId)}`))
     const desk = {
       owner: owners[at]!,
@@ -94,7 +94,7 @@ function ownersOf(orders: readonly Order[]): Owner[] {
   return owners
 }
 
-/** One company after the other, each in order of time. */
+/** Generates the documents company by company, each in chronological order. */
 function* documentsOf(desks: readonly OpenDesk[], { from, to }: Load['range']): Generator<Lines> {
   const { first, end } = dayRange(from, to)
   for (const { desk, documents } of desks) {

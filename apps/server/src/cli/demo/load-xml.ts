@@ -13,9 +13,9 @@ import { countHeld, lastNumber } from './held.ts'
 import { addLines, isPlain, TARGETS, type TableLines } from './xml-lines.ts'
 
 export interface XmlLoad {
-  /** As the intake has it: behind row-level security */
+  /** With row-level security, as in any import. */
   intake: IntakeDeps
-  /** The owner's */
+  /** The owner's connection. */
   db: Kysely<Database>
   pool: pg.Pool
   empresaId: number
@@ -29,21 +29,22 @@ const COPIED_AT_ONCE = 2000
 const OURS_SECONDS = 3600
 
 /**
- * Documents with their XML: read as any import reads them, and written by COPY. What changes a note that is there (an event) or may be
- * one (a summary) takes the way of any import, after them. Nothing is signed: the marks say so.
+ * Generates documents with XML, reads them as an import does, and writes them by COPY. Events and summaries,
+ * which may change an existing note, go through the normal import afterwards. Nothing is signed, as the
+ * notes' marks state.
  */
 export async function loadXml(load: XmlLoad): Promise<number> {
   const { db, empresaId, company, documents, range } = load
   const held = await countHeld(db, empresaId)
-  // what is there already gives another sequence: a second run brings other documents
+  // the seed includes the number of existing documents, so that a second run generates other documents
   const seed = held === 0 ? range.seed : seedOf(range.seed, String(held))
   const firstNumber = (await lastNumber(db, empresaId)) + 1
   let made = 0
   let writing = Promise.resolve()
   for (const some of chunksOf(generate({ ...range, seed, count: documents, empresa: company, firstNumber }))) {
     const reading = readAll(load, some)
-    reading.catch(() => undefined) // whoever waits for it hears of it
-    // the threads read these while the ones before are written
+    reading.catch(() => undefined) // no unhandled rejection: `writing` reports the error
+    // the reader threads read this chunk while the previous one is written
     await writing
     writing = reading.then((found) => writeAll(load, some, found))
     made += some.length
@@ -88,7 +89,7 @@ async function writeAll(
   await importLater(load, later)
 }
 
-/** False: it is for the import. */
+/** Returns false for a document that needs the normal import. */
 function addDocument({ empresaId, company }: XmlLoad, lines: TableLines, found: readonly ReadDocument[]): boolean {
   const [document] = found
   if (found.length !== 1 || !document?.ok || document.facts.kind !== 'nota' || !isPlain(document.facts)) return false
@@ -97,7 +98,7 @@ function addDocument({ empresaId, company }: XmlLoad, lines: TableLines, found: 
   return true
 }
 
-/** All tables of a chunk in one transaction. */
+/** Writes all tables of a chunk in one transaction. */
 async function writeLines(pool: pg.Pool, lines: TableLines): Promise<void> {
   const client = await pool.connect()
   try {

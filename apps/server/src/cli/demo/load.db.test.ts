@@ -43,7 +43,7 @@ async function load({ ownerDb, owner }: TestDatabase, company: typeof COMPANY = 
 const chavesOf = async ({ owner }: TestDatabase): Promise<string[]> =>
   (await owner.query<{ chave: string }>('select chave from nota order by chave')).rows.map(({ chave }) => chave)
 
-test('rows are the same in every run, a second run brings others; keys and tax ids have right check digits', async () => {
+test('rows are equal in every run and differ in a second run on the same database; keys and tax ids have valid check digits', async () => {
   const empresaId = await load(base)
   const first = await chavesOf(base)
   const twin = await freshDatabase()
@@ -60,7 +60,7 @@ test('rows are the same in every run, a second run brings others; keys and tax i
   expect(parties.filter(({ id }) => !isTaxId(id))).toEqual([])
 })
 
-test('production, all kinds and sides, every month from December 2025 to November 2026', async () => {
+test('rows are of production, of all kinds and sides, in every month from December 2025 to November 2026', async () => {
   const [found] = await ask<{ months: string[]; kinds: number; strange: number }>(`
     select array_agg(distinct to_char(issued_local, 'YYYY-MM') order by to_char(issued_local, 'YYYY-MM')) as months,
       count(distinct tipo || papel)::int as kinds, count(*) filter (where homologacao or imported_at > now())::int as strange
@@ -70,7 +70,7 @@ test('production, all kinds and sides, every month from December 2025 to Novembe
   expect(found).toMatchObject({ kinds: 8, strange: 0 })
 })
 
-test('sums per day, totals of the notes and events agree with what the list shows', async () => {
+test('sums per day, totals of the notes and events agree with the list', async () => {
   const [sums] = await ask<{ days: string; notas: string; totals: string }>(`
     select (select sum(total_cents) from nota_day) as days, (select sum(total_cents) from nota) as notas,
       (select count(*) from nota_total) as totals`)
@@ -99,7 +99,7 @@ test('a portfolio: the first company has a tenth, branches of one root send note
 
 const indexes = () => ask(`select indexdef from pg_indexes where tablename = 'nota' order by 1`)
 
-test('indexes that a large load takes away are there again, also when it breaks', async () => {
+test('indexes dropped for a large load exist again afterwards, also when it fails', async () => {
   const before = await indexes()
   const client = await base.owner.connect()
   const run = async (work: () => Promise<unknown>) => {

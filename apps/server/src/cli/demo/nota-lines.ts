@@ -18,22 +18,22 @@ export const NOTA_COLUMNS = `empresa_id, id, chave, tipo, papel, modelo, layout,
 /** A company whose documents are generated. */
 export interface Owner {
   empresaId: number
-  actor: DemoActor
-  /** Other establishments of the same root: a note between two of them is a row in each. */
+  actor: Actor
+  /** Other establishments of the same root. A note between two of them is one row in each. */
   siblings: readonly Owner[]
 }
 
-/** What the lines of one company are drawn from. */
+/** State for generating the documents of one company. */
 export interface Desk {
   owner: Owner
   cast: Cast
   numbers: Numbers
   random: Random
-  /** Nothing is imported later than this. */
+  /** Latest import time, in milliseconds. */
   now: number
 }
 
-/** Lines of COPY, text format, one document (two rows of it where it goes from one establishment to another). */
+/** COPY lines of one document, in text format. A document between two establishments has two rows. */
 export interface Lines {
   nota: string
   total: string
@@ -64,7 +64,7 @@ const FOLDED = new Map(
     .map(([natureza]) => [natureza, foldText(natureza)]),
 )
 
-/** Of what a branch sends: to another one of the same company. */
+/** Share of a branch's NF-e that go to another branch of the company. */
 const TRANSFERS = 0.02
 
 interface Row {
@@ -81,7 +81,7 @@ interface Row {
   imported: number
 }
 
-/** The document at a position of the year, in days since 1970 with a fraction; `room` rows at most. */
+/** Generates the document at a position, in days since 1970 with a fraction, with at most `room` rows. */
 export function linesAt(desk: Desk, position: number, room: number): Lines {
   const { owner, random } = desk
   const kind = pickKind(random)
@@ -118,7 +118,7 @@ function drawRow(desk: Desk, wish: { kind: Kind; position: number; receiver: Own
     number,
     serie,
     emitente: issues,
-    // a summary names its issuer alone
+    // a summary names its issuer only
     destinatario: kind.papel === 'E' ? party : situation.rank === 0 ? null : (receiver?.actor ?? owner.actor),
     cents: Math.round(10 ** (random.next() + random.next() * 2 + 2 + (kind.tipo === 'nfce' ? 0 : random.next() * 2))),
     local,
@@ -127,8 +127,8 @@ function drawRow(desk: Desk, wish: { kind: Kind; position: number; receiver: Own
   }
 }
 
-/** Most sales over the counter and manifests name nobody. */
-function otherParty({ cast, random }: Desk, { tipo, papel }: Kind): DemoActor | null {
+/** Draws the other party. Most NFC-e and MDF-e have none. */
+function otherParty({ cast, random }: Desk, { tipo, papel }: Kind): Actor | null {
   if (papel === 'R') return cast.company(random)
   if (tipo === 'nfce') return random.chance(0.2) ? cast.person(random) : null
   if (tipo === 'mdfe') return random.chance(0.3) ? cast.company(random) : null
@@ -145,12 +145,12 @@ function rowLines(owner: Owner, row: Row, { random }: Desk): Lines {
   const id = draftId(row.imported, random)
   const evento = eventoLine(situation, { ...row, empresaId, random })
   const [natureza, cfop] = random.pick(OPERATIONS[kind.tipo])
-  // one text at once: ten million of these are written, and lists to join would cost more than all that is drawn
+  // one template string: ten million rows are written, and joining arrays takes longer than generating them
   const nota = `${empresaId}\t${id}\t${numberColumns(row)}\t${cents}\tf\t${orNull(natureza)}\t${orNull(cfop)}\t${partyColumns(row)}\t${answerColumns(row)}\t${evento === '' ? 0 : 1}\t${searchColumns(row, natureza)}\t${new Date(row.imported).toISOString()}\n`
   return { nota, total: situation.rank === 0 ? '' : totalLine({ empresaId, id, kind, cents }), evento, rows: 1 }
 }
 
-/** chave to issued_text */
+/** Columns chave to issued_text */
 function numberColumns({ kind, situation, chave, number, serie, local, offset }: Row): string {
   const element = situation.rank === 0 ? 'resNFe' : kind.element
   const issued = local + offset
@@ -160,13 +160,13 @@ function numberColumns({ kind, situation, chave, number, serie, local, offset }:
 const namesOf = (actor: DemoActor | null): string =>
   actor ? `${actor.taxId}\t${actor.name}\t${actor.uf}` : '\\N\t\\N\t\\N'
 
-/** emitente_tax_id to party_folded */
+/** Columns emitente_tax_id to party_folded */
 function partyColumns({ kind, emitente, destinatario }: Row): string {
   const party = kind.papel === 'E' ? destinatario : emitente
   return `${namesOf(emitente)}\t${namesOf(destinatario)}\t${party?.taxId ?? '\\N'}\t${party?.folded ?? ''}`
 }
 
-/** protocolo to arquivo_sha256: no file is kept, so its digest is that of the key */
+/** Columns protocolo to arquivo_sha256. No file is stored, so the digest is computed from the key. */
 function answerColumns({ situation, chave, emitente, local, offset }: Row): string {
   const { state, situacao, rank, signature } = situation
   const answered = state === 'autorizada' || state === 'denegada'
@@ -174,7 +174,7 @@ function answerColumns({ situation, chave, emitente, local, offset }: Row): stri
   return `${protocol}\t${state}\t${situacao}\t${rank}\t${signature}\t{}\tf\talegada\t\\\\x${hash('sha256', chave)}`
 }
 
-/** parties and busca */
+/** Columns parties and busca */
 function searchColumns({ emitente, destinatario, number }: Row, natureza: string): string {
   const parties = destinatario ? `{${emitente.taxId},${destinatario.taxId}}` : `{${emitente.taxId}}`
   const other = destinatario ? ` ${destinatario.searched}` : ''

@@ -3,14 +3,14 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/schema.gen.ts'
 import type { Kind } from './habits.ts'
 
-/** Hands out the numbers of a company's own series, in order, seldom leaving one out. */
+/** Assigns consecutive numbers in the company's series, with a rare gap. */
 export interface Numbers {
   next(kind: Kind, random: Random): { serie: number; number: number }
 }
 
 const SKIPPED = 1 / 5000
 
-/** Goes on after the last numbers that the company's documents bear. Served by the primary key of `nota_number`. */
+/** Continues after the highest numbers of the company's documents. Index: primary key of `nota_number`. */
 export async function openNumbers(db: Kysely<Database>, empresaId: number): Promise<Numbers> {
   const rows = await db
     .selectFrom('nota_number')

@@ -4,7 +4,10 @@ import { createEmpresa, grantEmpresa } from '../../features/acesso/admin.ts'
 import { portfolio, sizesOf } from './companies.ts'
 import type { Order } from './load-rows.ts'
 
-/** The invented companies, made where they are missing, and their parts of the documents. The demo's accountant may use each of them. */
+/**
+ * Creates the missing companies of the generated portfolio and grants them to the demo's accountant. Returns
+ * their shares of the documents.
+ */
 export async function ensurePortfolio(
   db: Kysely<Database>,
   { companies, documents }: { companies: number; documents: number },

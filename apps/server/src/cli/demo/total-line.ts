@@ -13,7 +13,10 @@ interface Whole {
 const RATE = 18
 const share = (cents: number, percent: number): number => Math.round((cents * percent) / 100)
 
-/** What the document states of its own totals: goods make the whole of a note's value, and are taxed at one rate. A manifest states no tax. */
+/**
+ * Totals stated in the document: goods are the whole value of the note and have one tax rate. A manifest
+ * states no tax.
+ */
 export function totalLine({ empresaId, id, kind, cents }: Whole): string {
   const whose = `${empresaId}\t${id}`
   if (kind.tipo === 'mdfe') return `${whose}${'\t\\N'.repeat(9)}\n`

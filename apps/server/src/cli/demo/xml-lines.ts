@@ -5,7 +5,7 @@ import { LEDGER_COLUMNS } from '../../features/notas/intake/read/ledger-row.ts'
 import { TOTAL_COLUMNS } from '../../features/notas/intake/read/total-row.ts'
 import type { Target } from './copy-rows.ts'
 
-/** A document that was read, as the company sees it. */
+/** A parsed document from the view of one company. */
 export interface Read {
   empresaId: number
   papel: 'E' | 'R'
@@ -13,7 +13,7 @@ export interface Read {
   packed: Packed
 }
 
-/** Lines of COPY for each table. */
+/** COPY lines of each table. */
 export type TableLines = Record<'arquivo' | 'nota' | 'nota_item' | 'nota_total' | 'nota_ledger', string[]>
 
 const NOTA = [
@@ -63,7 +63,7 @@ export const TARGETS: readonly (Target & { table: keyof TableLines })[] = [
   { table: 'nota_ledger', columns: owned(LEDGER_COLUMNS) },
 ]
 
-/** What the authority said is then the situation too: nothing has happened to the document yet. */
+/** Protocol states that are also the situation of a note without events. */
 const PLAIN: ReadonlySet<string> = new Set(['autorizada', 'denegada', 'sem_protocolo'])
 export const isPlain = ({ columns, eventos }: NotaFacts): boolean =>
   PLAIN.has(columns.protocol_state) && eventos.length === 0
@@ -71,7 +71,7 @@ export const isPlain = ({ columns, eventos }: NotaFacts): boolean =>
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 const escaped = (text: string): string => text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? '')
 
-/** A value in COPY's text format; a list is one of tax ids or keys. */
+/** A value in COPY's text format; arrays must be formatted by `list` first, and other objects become JSON. */
 function field(value: unknown): string {
   if (value === null || value === undefined) return '\\N'
   if (typeof value === 'string') return escaped(value)
@@ -83,7 +83,7 @@ const list = (texts: unknown): string => (Array.isArray(texts) ? `{${texts.join(
 const line = (values: readonly unknown[]): string => `${values.map(field).join('\t')}\n`
 
 type Row = Record<string, unknown>
-// rows that intake made for the same columns
+// intake built these rows for the same columns
 const rowOf = (json: string) => JSON.parse(json) as Row
 const rowsOf = (json: Uint8Array) => JSON.parse(Buffer.from(json).toString('utf8')) as Row[]
 

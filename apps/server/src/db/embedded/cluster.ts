@@ -17,7 +17,7 @@ interface ClusterRequest {
 
 export const clusterFolder = (dataDir: string): string => join(dataDir, 'pg')
 
-/** Makes the cluster on the first start; later only checks that it is one we can run. */
+/** Creates the cluster on the first start. Later checks that this program can run it. */
 export async function ensureCluster(request: ClusterRequest): Promise<string> {
   const cluster = clusterFolder(request.dataDir)
   if (existsSync(join(cluster, 'PG_VERSION'))) await checkCluster(cluster, request)
@@ -37,7 +37,10 @@ async function checkCluster(cluster: string, { binaries, runAs }: ClusterRequest
     )
 }
 
-/** Under another name until complete: a kill in the middle leaves nothing that looks like a cluster. */
+/**
+ * Creates the cluster under a temporary name and renames it when complete, so that a kill leaves no partial
+ * cluster.
+ */
 async function createCluster(cluster: string, request: ClusterRequest): Promise<void> {
   const { binaries, runAs, password, durable } = request
   const draft = `${cluster}.novo`

@@ -6,27 +6,27 @@ import { join } from 'node:path'
 import { writePrivate } from '../../base/private-file.ts'
 import { EmbeddedError } from './embedded-error.ts'
 
-/** How to reach the embedded database; kept 0600 in the data folder. */
+/** Port and passwords of the embedded database; stored with mode 0600 in the data folder. */
 export interface Connection {
   port: number
-  /** Of the owner, who is the cluster's superuser. */
+  /** Password of the owner, who is the cluster's superuser. */
   password: string
-  /** Of the program's own login; null in a file that an earlier version wrote. */
+  /** Password of the program's own login. Null in a file of an earlier version. */
   appPassword: string | null
 }
 
 export const DATABASE = 'portal'
 export const OWNER = 'portal'
-/** The login of the program's connections: a member of portal_app and nothing else. */
+/** The login of the program's connections, a member of portal_app only. */
 export const APP_LOGIN = 'portal_login'
 
 const connectionFile = (dataDir: string) => join(dataDir, 'banco.json')
 
-/** As the owner. */
+/** URL of the owner's connection. */
 export const connectionUrl = ({ port, password }: Connection, database: string = DATABASE): string =>
   `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`
 
-/** As the program's own login. */
+/** URL of the program's own login. */
 export const appConnectionUrl = ({ port, appPassword }: { port: number; appPassword: string }): string =>
   `postgres://${APP_LOGIN}:${appPassword}@127.0.0.1:${port}/${DATABASE}`
 
@@ -49,7 +49,10 @@ export async function readConnection(dataDir: string): Promise<Connection | null
 const writeConnection = (dataDir: string, connection: Connection): Promise<void> =>
   writePrivate(connectionFile(dataDir), `${JSON.stringify(connection)}\n`)
 
-/** The connection of this start: the passwords never change, the port only when another program took it. */
+/**
+ * Reads or creates the connection of this start. Existing passwords stay; the port changes only when it is in
+ * use.
+ */
 export async function renewConnection(dataDir: string): Promise<Connection & { appPassword: string }> {
   const old = await readConnection(dataDir)
   const port = await freePort(old?.port ?? 0)

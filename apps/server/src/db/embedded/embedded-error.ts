@@ -1,4 +1,4 @@
 import { StartError } from '../../base/start-error.ts'
 
-/** The embedded database cannot run here; `message` (pt-BR) says what the operator can do. */
+/** The embedded database cannot run here. `message` (pt-BR) explains how the operator can fix it. */
 export class EmbeddedError extends StartError {}

@@ -6,9 +6,10 @@ import { processStart } from '../../base/process-id.ts'
 import { EmbeddedError } from './embedded-error.ts'
 
 /**
- * Clears what a killed start left behind: a PostgreSQL of ours that still runs is stopped (it may be in the middle of anything, and
- * we could not watch over it); a `postmaster.pid` whose number now belongs to a stranger is removed, or PostgreSQL would refuse to start.
- * A dead one stays: PostgreSQL checks it, and the shared memory named in it, better than we could.
+ * Handles the PostgreSQL that a killed start left. If it still runs it is stopped, because this process
+ * cannot supervise it. If its pid now belongs to another program, `postmaster.pid` is removed, because
+ * PostgreSQL would refuse to start. If the process is gone the file stays: PostgreSQL checks it and the
+ * shared memory named in it.
  */
 export async function clearOrphan(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid')
@@ -19,7 +20,7 @@ export async function clearOrphan(cluster: string): Promise<void> {
   await stopProcess(pid)
 }
 
-/** Linux knows the working directory, which PostgreSQL sets to its cluster; elsewhere the number alone must do. */
+/** On Linux the command line must name the cluster. Elsewhere the pid alone decides. */
 function isPostgresOf(pid: number, cluster: string): boolean {
   if (process.platform !== 'linux') return true
   try {
@@ -33,7 +34,7 @@ function isPostgresOf(pid: number, cluster: string): boolean {
   }
 }
 
-/** Fast stop, then immediate stop; never SIGKILL, which would leave its children behind. */
+/** Fast stop, then immediate stop. Never SIGKILL, which would leave the child processes running. */
 async function stopProcess(pid: number): Promise<void> {
   for (const [signal, seconds] of [
     ['SIGINT', 20],

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { EmbeddedError } from './embedded-error.ts'
 
-/** With whose rights PostgreSQL runs. It refuses user 0, so root hands it to someone else. */
+/** The user that runs PostgreSQL. PostgreSQL refuses to run as root, so root starts it as another user. */
 export interface RunAs {
-  /** null: as ourselves. */
+  /** Null: the user of this process. */
   user: { uid: number; gid: number } | null
-  /** Capability that lets it pass folders closed to its user (a checkout under /root); null where not needed. */
+  /** Capability to pass folders closed to that user (a checkout under /root); null where not needed. */
   capability: 'dac_read_search' | 'dac_override' | null
 }
 
@@ -16,7 +16,10 @@ const CAPABILITIES = [
   ['dac_override', 1n << 1n],
 ] as const
 
-/** The user that runs PostgreSQL when this process is root: the owner of an existing cluster, else `postgres`, else `nobody`. */
+/**
+ * The PostgreSQL user when this process is root: the owner of an existing cluster, else `postgres`, else the
+ * user `nobody`.
+ */
 export function databaseUser(cluster: string): RunAs['user'] {
   if (process.getuid?.() !== 0) return null
   const owner = existsSync(cluster) ? statSync(cluster) : null
@@ -31,12 +34,12 @@ export function databaseUser(cluster: string): RunAs['user'] {
   )
 }
 
-/** Whether that user can enter the folder, asked of the system itself (modes, groups, ACLs). */
+/** Whether that user can enter the folder. Runs `test -x`, which covers modes, groups and ACLs. */
 export function canEnter(user: RunAs['user'], folder: string): boolean {
   return user === null || spawnSync('test', ['-x', folder], { ...user, cwd: '/' }).status === 0
 }
 
-/** For a data folder its user cannot enter: the capability to pass, if the system lets us give it. */
+/** Finds a capability to pass a data folder that the user cannot enter. Throws when this process has none. */
 export function passingCapability(dataDir: string): RunAs['capability'] {
   const effective = /^CapEff:\s*([\da-f]+)$/m.exec(
     process.platform === 'linux' ? readFileSync('/proc/self/status', 'utf8') : '',
@@ -50,8 +53,9 @@ export function passingCapability(dataDir: string): RunAs['capability'] {
 }
 
 /**
- * The command line that runs a program with those rights. On Linux it also ends with us, by a fast stop, when we are killed.
- * `no_setuid_fixup` makes access(2), which PostgreSQL asks about its own programs, honour the capability.
+ * Builds the command that runs a program as that user. On Linux the program gets a fast stop when this
+ * process is killed. `no_setuid_fixup` makes access(2), which PostgreSQL calls on its own programs, respect
+ * the capability.
  */
 export function commandAs({ user, capability }: RunAs, command: string, args: readonly string[]) {
   if (!SETPRIV) return { command, args: [...args], options: user ?? {} }

@@ -20,14 +20,17 @@ export interface ServerRequest {
 }
 
 export interface ServerProcess {
-  /** Resolves when it ends, whatever the reason. */
+  /** Resolves when the process ends, for any reason. */
   ended: Promise<void>
   stop(): Promise<void>
 }
 
 const LOG_LIMIT = 5_000_000
 
-/** Starts PostgreSQL and waits until it answers; after a crash that includes its recovery, however long. */
+/**
+ * Starts PostgreSQL and waits until it accepts connections. After a crash this includes its recovery, without
+ * a timeout.
+ */
 export async function startServer(request: ServerRequest): Promise<ServerProcess> {
   const log = await openLog(request.dataDir)
   const { command, args, options } = commandAs(request.runAs, request.binaries.postgres, [
@@ -36,7 +39,7 @@ export async function startServer(request: ServerRequest): Promise<ServerProcess
     ...serverArguments({ port: request.connection.port, durable: request.durable }),
   ])
   const stdio: ('ignore' | number)[] = ['ignore', log.file.fd, log.file.fd]
-  // its own process group: Ctrl-C in the terminal goes to us alone, who end it last
+  // own process group: Ctrl-C in the terminal signals this process only, which stops PostgreSQL last
   const child = spawn(command, args, { ...options, env: request.binaries.env, cwd: '/', stdio, detached: true })
   const ended = new Promise<void>((resolve) => {
     child.once('error', () => resolve())
@@ -48,7 +51,7 @@ export async function startServer(request: ServerRequest): Promise<ServerProcess
   throw new EmbeddedError(`O PostgreSQL não iniciou: ${said.split('\n').slice(-4).join(' ') || `veja ${log.path}`}`)
 }
 
-/** Appends to `pg.log`; a long one is put aside first. `start` is where this start's lines begin. */
+/** Opens `pg.log` for appending and rotates a long one. `start` is the offset of this start's lines. */
 async function openLog(dataDir: string) {
   const path = join(dataDir, 'pg.log')
   if (existsSync(path) && statSync(path).size > LOG_LIMIT) await rename(path, `${path}.1`)
@@ -56,7 +59,7 @@ async function openLog(dataDir: string) {
   return { path, start, file: await open(path, 'a', 0o600) }
 }
 
-/** False when it ended before it answered. */
+/** False when the process ended before it accepted a connection. */
 async function answers(connection: Connection, ended: Promise<void>): Promise<boolean> {
   let dead = false
   void ended.then(() => {
@@ -71,7 +74,7 @@ async function answers(connection: Connection, ended: Promise<void>): Promise<bo
 
 export async function canConnect(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
-  client.on('error', () => undefined) // a server that goes down while we ask is an answer too
+  client.on('error', () => undefined) // an error here means that the server is going down; the query fails too
   try {
     await client.connect()
     return true
@@ -91,7 +94,7 @@ export async function canConnect(url: string): Promise<boolean> {
 
 const isWrongPassword = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '28P01'
 
-/** SIGINT is the fast stop: it ends the connections and writes a checkpoint. */
+/** Stops by SIGINT, the fast shutdown: it closes the connections and writes a checkpoint. */
 async function stopChild(child: ChildProcess, ended: Promise<void>): Promise<void> {
   for (const [signal, milliseconds] of [
     ['SIGINT', 30_000],

@@ -1,4 +1,7 @@
-/** What differs from PostgreSQL's defaults: one program of ours on a machine with 2 cores that also runs Node. */
+/**
+ * Differences from PostgreSQL's defaults, for one client program on a machine with 2 cores that also runs
+ * Node.
+ */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -13,20 +16,20 @@ const SETTINGS = {
   wal_compression: 'on',
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',
-  // nothing is replicated from here: what a transaction makes new (a load, an index) goes to disk once, not to the log too
+  // without replication, data and indexes created in a transaction need no WAL
   wal_level: 'minimal',
   max_wal_senders: '0',
   password_encryption: 'scram-sha-256',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_messages: 'warning',
-  // statements and values hold tax ids: the log names the error, never the data
+  // statements and values contain tax ids: log the error without the data
   log_min_error_statement: 'panic',
   log_parameter_max_length_on_error: '0',
   log_line_prefix: '%m [%p] ',
 }
 
-/** A throw-away cluster of the tests: nothing of it must survive a power cut. */
+/** Settings of the tests' temporary cluster, which need not survive a power failure. */
 const VOLATILE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' }
 
 export function serverArguments({ port, durable }: { port: number; durable: boolean }): string[] {

@@ -14,16 +14,16 @@ import { type ServerProcess, type ServerRequest, startServer } from './server-pr
 export interface EmbeddedOptions {
   dataDir: string
   log: Logger
-  /** Tests only: false trades every promise of durability for speed. */
+  /** For tests: false disables durability for speed. */
   durable?: boolean
-  /** Called when PostgreSQL died and could not be brought back. */
+  /** Called when PostgreSQL died and could not be restarted. */
   onLost?: (error: Error) => void
 }
 
 export interface Embedded {
-  /** As the owner. */
+  /** URL of the owner's connection. */
   url: string
-  /** As the program's own login, which has the rights of portal_app and no others. */
+  /** URL of the program's own login, which has the rights of portal_app only. */
   appUrl: string
   stop(): Promise<void>
 }
@@ -31,7 +31,7 @@ export interface Embedded {
 const RESTARTS = 5
 const CALM_MS = 60_000
 
-/** Starts the PostgreSQL of a data folder and watches over it. The caller holds the folder's lock. */
+/** Starts the PostgreSQL of a data folder and supervises it. The caller must hold the folder's lock. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, log, durable = true } = options
   await mkdir(dataDir, { recursive: true, mode: 0o755 })
@@ -47,7 +47,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   return { url: connectionUrl(connection), appUrl: appConnectionUrl(connection), stop: watched.stop }
 }
 
-/** Programs that its user cannot reach are copied next to the data; data it cannot reach need a capability. */
+/**
+ * Copies the programs into the data folder when the user cannot enter theirs. A data folder that it cannot
+ * enter requires a capability.
+ */
 async function chooseRights(dataDir: string, cluster: string): Promise<{ runAs: RunAs; folder: string }> {
   const native = findNative()
   const user = databaseUser(cluster)
@@ -57,7 +60,10 @@ async function chooseRights(dataDir: string, cluster: string): Promise<{ runAs: 
   return { runAs: { user, capability: null }, folder }
 }
 
-/** The children of a PostgreSQL that was killed take a moment to notice; until then its memory counts as in use. */
+/**
+ * Retries the start: the children of a killed PostgreSQL need a moment to exit, and hold its shared memory
+ * until then.
+ */
 async function startPatiently(request: ServerRequest): Promise<ServerProcess> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -75,7 +81,7 @@ interface Watcher {
   onLost?: (error: Error) => void
 }
 
-/** Brings PostgreSQL back when it ends by itself; gives up when it keeps ending. */
+/** Restarts PostgreSQL when it exits unexpectedly. Gives up after repeated exits. */
 function watch(first: ServerProcess, request: ServerRequest, { log, onLost }: Watcher) {
   let current = first
   let stopping = false
@@ -117,7 +123,10 @@ async function ensureDatabase(url: string, appPassword: string): Promise<void> {
   }
 }
 
-/** Also for clusters of earlier versions, which had no such login. A password that somebody changed is set back to the file's. */
+/**
+ * Creates the program's login, also in clusters of earlier versions. Resets a changed password to the one in
+ * the file.
+ */
 async function ensureAppLogin(client: pg.Client, password: string): Promise<void> {
   for (const role of [APP_ROLE, APP_LOGIN]) {
     const found = await client.query('select from pg_roles where rolname = $1', [role])

@@ -13,7 +13,7 @@ interface Access {
   now: Date
 }
 
-/** Who looked at which company, when and from where: once a minute, however often the page says so. */
+/** Records which account viewed which company, when and from which address; at most once a minute. */
 export const recordAccess = (
   db: Kysely<Database>,
   caller: Caller,
@@ -31,10 +31,10 @@ export const recordAccess = (
 
 const KNOWN = ['subjectName', 'issuerName', 'validityEnd', 'thumbprint', 'cnpj', 'cpf'] as const
 const LONGEST = 500
-/** Certificates kept for each account; further ones are dropped. No person owns as many. */
+/** Maximum of certificates stored per account, more than any person owns; further ones are dropped. */
 const MOST = 200
 
-/** Keeps the known fields that are short text, each certificate once; everything else a client sends is dropped. */
+/** Stores the known short text fields, each certificate once. All other data from the client is dropped. */
 export const recordCertificate = (db: Kysely<Database>, caller: Caller, body: Record<string, unknown>) => {
   const kept: Record<string, string> = {}
   for (const field of KNOWN) {

@@ -31,7 +31,7 @@ const call = (token: string, options: InjectOptions) =>
 const get = (token: string, path: string) => call(token, { method: 'GET', url: `${API_BASE}${path}` })
 
 describe('sign-in by password', () => {
-  test('answers the nine fields, a token, its end and the companies', async () => {
+  test('returns the nine fields, a token, its expiry and the companies', async () => {
     const reply = await login({ usuario: '529.982.247-25', senha: PASSWORD })
     expect(reply.statusCode).toBe(200)
     expect(reply.json().data).toEqual({
@@ -56,7 +56,7 @@ describe('sign-in by password', () => {
     ['no valid tax id', { usuario: 'zzz', senha: PASSWORD }],
     ['empty password', { usuario: ANA, senha: '' }],
     ['tax id alone', { usuario: ANA }],
-  ])('one 401 with one sentence for %s', async (_, payload) => {
+  ])('the same 401 for %s', async (_, payload) => {
     const reply = await login(payload)
     expect(reply.statusCode).toBe(401)
     expect(reply.json()).toMatchObject({
@@ -70,7 +70,7 @@ describe('sign-in by password', () => {
     expect((await login({ senha: 'x' })).statusCode).toBe(400)
   })
 
-  test('the stored session holds no token', async () => {
+  test('the database does not store the token itself', async () => {
     const { token } = await signIn(ANA)
     const { rows } = await server.owner.query<{ found: boolean }>(
       `select exists (select from session s where s::text like '%' || $1 || '%') as found`,
@@ -97,7 +97,7 @@ describe('session', () => {
     expect((await get(token, '/empresas')).statusCode).toBe(401)
   })
 
-  test('ends after two hours without use, and after twelve hours in any case', async () => {
+  test('expires after two hours without use, and twelve hours after sign-in', async () => {
     const start = now
     const idle = await signIn(ANA)
     const used = await signIn(ANA)
@@ -111,7 +111,7 @@ describe('session', () => {
     now = start
   })
 
-  test('a blocked account is out at once', async () => {
+  test('a blocked account loses its sessions at once', async () => {
     const person = await createAccount(server, { login: '39053344705', password: PASSWORD, empresas: [ACME] })
     const { token } = await signIn('39053344705')
     await server.owner.query('update account set blocked_at = now() where id = $1', [person])
@@ -120,8 +120,8 @@ describe('session', () => {
   })
 })
 
-describe('the first wall', () => {
-  test('a stranger’s company and an unknown one give the same 403', async () => {
+describe('the application check', () => {
+  test('another company’s tax id and an unknown one give the same 403', async () => {
     const { token } = await signIn(ANA)
     const strange = await get(token, `/usuario/parametros?nr_cpfcnpj=${OTHER}`)
     const unknown = await get(token, '/usuario/parametros?nr_cpfcnpj=11444777000161')
@@ -129,14 +129,14 @@ describe('the first wall', () => {
     expect({ ...strange.json(), instance: '' }).toEqual({ ...unknown.json(), instance: '' })
   })
 
-  test('a tax id that is none is a 400 naming the field', async () => {
+  test('an invalid tax id is a 400 that names the field', async () => {
     const { token } = await signIn(ANA)
     const reply = await get(token, '/usuario/parametros?nr_cpfcnpj=123')
     expect(reply.statusCode).toBe(400)
     expect(reply.json().erros).toEqual([{ campo: 'nr_cpfcnpj', mensagem: 'CPF ou CNPJ inválido.' }])
   })
 
-  test('a CNPJ with letters stands in any writing', async () => {
+  test('a CNPJ with letters is accepted in any notation', async () => {
     const { token } = await signIn(BIA)
     const reply = await get(token, `/usuario/parametros?nr_cpfcnpj=${encodeURIComponent('12.abc.345/01de-35')}`)
     expect(reply.statusCode).toBe(200)
@@ -144,13 +144,13 @@ describe('the first wall', () => {
   })
 })
 
-describe('the second wall', () => {
-  test('without a scope, nothing is seen', async () => {
+describe('row-level security', () => {
+  test('without a scope no row is visible', async () => {
     for (const table of ['empresa', 'account', 'account_empresa', 'session', 'access_log', 'certificate_log'] as const)
       expect(await server.db.selectFrom(table).selectAll().execute()).toEqual([])
   })
 
-  test('the program’s role cannot read password hashes of others nor open their companies', async () => {
+  test('the program’s role cannot read other accounts’ password hashes or companies', async () => {
     await expect(server.pool.query('update empresa set name = $1', ['x'])).rejects.toThrow(/permission denied/)
     await expect(server.pool.query('insert into account_empresa select id, 1 from account')).rejects.toThrow(
       /permission denied/,
@@ -158,8 +158,8 @@ describe('the second wall', () => {
   })
 })
 
-describe('calls the page does not wait for', () => {
-  test('log records who, when and from where', async () => {
+describe('calls that the page sends without waiting', () => {
+  test('log records the account, the time and the address', async () => {
     const { token, id } = await signIn(ANA)
     expect((await get(token, `/log?nr_cpfcnpj=${ACME}&nm_empresa=Acme`)).statusCode).toBe(204)
     const { rows } = await server.owner.query('select account_id, name, address from access_log')
@@ -167,7 +167,7 @@ describe('calls the page does not wait for', () => {
     expect((await get(token, `/log?nr_cpfcnpj=${OTHER}`)).statusCode).toBe(403)
   })
 
-  test('certificado keeps the known fields and refuses what is too large', async () => {
+  test('certificado stores the known fields and refuses a body that is too large', async () => {
     const { token } = await signIn(ANA)
     const post = (payload: object) => call(token, { method: 'POST', url: `${API_BASE}/certificado`, payload })
     expect((await post({ subjectName: 'CN=Ana', outro: 1 })).statusCode).toBe(201)
@@ -178,7 +178,7 @@ describe('calls the page does not wait for', () => {
 })
 
 describe('before sign-in', () => {
-  test('configuracao tells the page what it needs', async () => {
+  test('configuracao returns the settings of the sign-in page', async () => {
     const reply = await server.app.inject({ method: 'GET', url: `${API_BASE}/configuracao` })
     expect(reply.json()).toMatchObject({ login: 'senha', demo: true, layout_chave: 'LayoutConfig', api_base: API_BASE })
   })

@@ -6,7 +6,10 @@ import type { Database } from '../../db/schema.gen.ts'
 import { hashPassword } from './base/password.ts'
 import type { PasswordContext } from './senha/context-words.ts'
 
-/** Administration by the operator's command line. `db` is the owner's connection: row-level security lets it pass. */
+/**
+ * Administration by the operator's command line. `db` is the owner's connection, which row-level security
+ * exempts.
+ */
 
 export interface NewEmpresa {
   taxId: string
@@ -80,7 +83,7 @@ export async function accountIdByLogin(db: Kysely<Database>, login: string): Pro
   return row.id
 }
 
-/** Gives an account a role in a company, replacing the one it had, and whatever invitation waits. */
+/** Grants an account a role in a company. Replaces its earlier role and a pending invitation. */
 export async function grantEmpresa(
   db: Kysely<Database>,
   { accountId: account_id, empresaId: empresa_id, papel }: { accountId: string; empresaId: number; papel: Papel },
@@ -109,7 +112,7 @@ export async function revokeEmpresa(
   if (numDeletedRows === 0n) throw new AppError(404, 'grant.unknown', 'O usuário não tinha acesso a esta empresa.')
 }
 
-/** What a new password of the account must not be made of. */
+/** Personal data that a new password of the account must not consist of. */
 export async function passwordContext(db: Kysely<Database>, accountId: string): Promise<PasswordContext> {
   const account = await db
     .selectFrom('account')
@@ -125,7 +128,7 @@ export async function passwordContext(db: Kysely<Database>, accountId: string): 
   return { ...account, empresas }
 }
 
-/** A new password ends every open session of the account. */
+/** Sets a password and ends every open session of the account. */
 export async function setPassword(db: Kysely<Database>, accountId: string, password: string): Promise<void> {
   const password_hash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
@@ -134,14 +137,20 @@ export async function setPassword(db: Kysely<Database>, accountId: string, passw
   })
 }
 
-/** Brings back what a take-over by certificate removed, and ends every open session. Throws AppError 404 `usuario.no_takeover`. */
+/**
+ * Restores the data that a take-over by certificate removed, and ends every open session. Throws AppError 404
+ * `usuario.no_takeover`.
+ */
 export async function undoTakeover(db: Kysely<Database>, accountId: string): Promise<void> {
   const { rows } = await sql<{ undone: boolean }>`select undo_takeover(${accountId}::uuid) as undone`.execute(db)
   if (!rows[0]?.undone)
     throw new AppError(404, 'usuario.no_takeover', 'Este login não foi assumido por certificado nos últimos 7 dias.')
 }
 
-/** Takes the second factor away from who lost the app and the codes, and ends every open session. Throws AppError 404 `fator.absent`. */
+/**
+ * Removes the second factor of a person who lost the app and the codes, and ends every open session. Throws
+ * AppError 404 `fator.absent`.
+ */
 export async function dropFactor(db: Kysely<Database>, accountId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute()
@@ -154,7 +163,7 @@ export async function dropFactor(db: Kysely<Database>, accountId: string): Promi
   })
 }
 
-/** `at` null lets the account in again. Blocking ends every open session. */
+/** Blocks the account and ends every open session. `at` null unblocks it. */
 export async function blockAccount(db: Kysely<Database>, accountId: string, at: Date | null): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('account').set({ blocked_at: at }).where('id', '=', accountId).execute()
@@ -162,7 +171,7 @@ export async function blockAccount(db: Kysely<Database>, accountId: string, at: 
   })
 }
 
-/** Throws AppError 404 `empresa.unknown`. Fields left undefined stay. */
+/** Updates a company; undefined fields are unchanged. Throws AppError 404 `empresa.unknown`. */
 export async function changeEmpresa(
   db: Kysely<Database>,
   taxId: string,
@@ -174,7 +183,7 @@ export async function changeEmpresa(
   await db.updateTable('empresa').set(Object.fromEntries(fields)).where('id', '=', id).execute()
 }
 
-/** In use, or out of it: then no account sees it, and nothing is erased. */
+/** Activates or deactivates a company. No account sees an inactive company; nothing is erased. */
 export async function activateEmpresa(db: Kysely<Database>, taxId: string, active: boolean): Promise<void> {
   const id = await empresaIdByTaxId(db, taxId)
   await db.updateTable('empresa').set({ active }).where('id', '=', id).execute()

@@ -91,9 +91,10 @@ const lastTitular = (taxIds: readonly string[]) =>
   new AppError(409, 'usuario.last_titular', `É o único titular de ${taxIds.join(', ')}: nomeie outro antes.`)
 
 /**
- * Takes a person's account away: registration, contacts, password, second factor, sessions, grants, links, certificates, marks.
- * What the law wants kept stays: documents, EFD files, and the records of access and audit, which from then on hold an id that leads nowhere
- * and the name as it was. Throws `usuario.last_titular` where a company would be left without one.
+ * Erases an account: registration, contacts, password, second factor, sessions, grants, links, certificates,
+ * marks. Data with a legal retention period stays: documents, EFD files, and the records of access and audit,
+ * which keep the name and an id without an account. Throws `usuario.last_titular` when a company would have
+ * no titular left.
  */
 export async function eraseAccount(tx: Kysely<Database>, accountId: string): Promise<void> {
   const { rows } = await sql<{ tax_id: string }>`

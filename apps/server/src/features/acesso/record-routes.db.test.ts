@@ -21,7 +21,7 @@ const log = (name = 'Acme') =>
 const counted = async (table: string) =>
   (await server.owner.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n
 
-test('an access is recorded once a minute, however often it is told', async () => {
+test('an access is recorded at most once a minute', async () => {
   now = new Date('2026-11-21T12:00:10Z')
   expect(await Promise.all([log(), log(), log('Acme Ltda')])).toEqual([204, 204, 204])
   expect(await counted('access_log')).toBe(1)
@@ -30,13 +30,13 @@ test('an access is recorded once a minute, however often it is told', async () =
   expect(await counted('access_log')).toBe(2)
 })
 
-test('a fault of ours is no concern of the caller', async () => {
+test('an internal fault is not reported to the caller', async () => {
   await server.owner.query('alter table access_log rename to access_log_gone')
   expect(await log()).toBe(204)
   await server.owner.query('alter table access_log_gone rename to access_log')
 })
 
-test('a certificate is kept once, with no end to how often it is sent but to how many there are', async () => {
+test('a certificate is stored once, and the number of certificates is limited', async () => {
   const send = (body: object) => ana.post(`${API_BASE}/certificado`, body).then(({ statusCode }) => statusCode)
   expect([await send({ subjectName: 'CN=Ana' }), await send({ subjectName: 'CN=Ana', outro: 1 })]).toEqual([201, 201])
   expect(await counted('certificate_log')).toBe(1)

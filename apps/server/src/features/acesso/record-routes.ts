@@ -39,7 +39,7 @@ export const recordRoutes =
     app.get('/log', { config: { policy: MAY.look }, schema: getLogSchema }, async ({ user, query, ip, log }, reply) => {
       const { id: empresaId } = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj' })
       const name = query.nm_empresa ?? null
-      // whether we can write it down is our concern, not the caller's
+      // a failure to store the record is logged, not returned
       await recordAccess(db, user, { empresaId, address: ip, name, now: clock.now() }).catch((error: unknown) =>
         log.error({ err: error }, 'um acesso não foi registrado'),
       )

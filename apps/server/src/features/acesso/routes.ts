@@ -133,7 +133,7 @@ async function signIn(
   const userAgent = request.headers['user-agent'] ?? null
   const session = await openSession(deps, { accountId, method, address: request.ip, userAgent })
   const caller = await findCaller(deps, session.token)
-  if (!caller) throw wrongPair() // blocked between the two questions
+  if (!caller) throw wrongPair() // blocked between the two queries
   const entry = {
     empresaId: INSTALLATION,
     what: 'login.success',

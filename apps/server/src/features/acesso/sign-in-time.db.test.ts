@@ -4,10 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccount } from '../../testing/accounts.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
 
-/** Who may not come in learns nothing from the answer, nor from the time it takes. */
+/** A refused sign-in must reveal nothing by its response or by its duration. */
 const FULL = process.env.PORTAL_TEST_FULL === '1'
 const TRIES = FULL ? 200 : 8
-/** Under load 200 tries say little: more are added to them. A real difference stays, what else the machine does evens out. */
+/**
+ * Under load 200 attempts are too few, so more are added. A real difference remains, other load averages out.
+ */
 const ROUNDS = 5
 
 const PASSWORD = 'cavalo grampo bateria'
@@ -32,10 +34,16 @@ const login = (payload: object) => server.app.inject({ method: 'POST', url: `${A
 const sorted = (times: number[]) => times.toSorted((a, b) => a - b)
 const median = (times: number[]) => sorted(times)[times.length >> 1] ?? 0
 
-/** What each try of a case took: by the clock, and of this process's processors, on which other programs have no part. */
+/**
+ * Duration of each attempt of a case: wall time, and CPU time of this process, which other programs do not
+ * affect.
+ */
 type Times = Map<string, { wall: number[]; cpu: number[] }>
 
-/** In turns, so that a slow moment falls on all of them, each time beginning with the next: none always follows the same one. */
+/**
+ * Runs the cases in rotation, each round starting with the next case, so that load and order affect all of
+ * them equally.
+ */
 async function measure(times: Times): Promise<void> {
   const cases = Object.entries(CASES)
   for (let i = 0; i < TRIES; i += 1)
@@ -48,13 +56,13 @@ async function measure(times: Times): Promise<void> {
     }
 }
 
-/** How much longer the slowest case takes than the fastest, by what `of` takes from the times of each. */
+/** Relative difference between the slowest and the fastest case, by the statistic `of`. */
 function difference(times: Times, by: 'wall' | 'cpu', of: (times: number[]) => number): number {
   const all = [...times.values()].map((both) => of(both[by]))
   return Math.max(...all) / Math.min(...all) - 1
 }
 
-test('one answer, byte for byte but its id', async () => {
+test('the responses are equal byte for byte except the id', async () => {
   const replies = await Promise.all(Object.values(CASES).map(login))
   const seen = replies.map(({ statusCode, headers, json }) => {
     const { date: _date, 'x-ratelimit-remaining': _left, 'x-ratelimit-reset': _reset, ...rest } = headers
@@ -64,7 +72,7 @@ test('one answer, byte for byte but its id', async () => {
   expect(new Set(seen).size).toBe(1)
 })
 
-/** More programs than processors: then the clock says how long the others took. */
+/** More runnable programs than processors: wall time then depends on other programs. */
 const crowded = (): boolean => (loadavg()[0] ?? 0) > 1.5 * availableParallelism()
 
 async function medians(): Promise<void> {
@@ -84,7 +92,10 @@ async function medians(): Promise<void> {
   if (!crowded()) expect(apart.wall).toBeLessThan(0.05)
 }
 
-/** The shortest of a few, on a machine with much else to do: shows no more than that no case leaves its hash out (5 ms against 25). */
+/**
+ * Compares the shortest of a few attempts, for a busy machine. Detects only a case without a password hash (5
+ * ms against 25).
+ */
 async function shortest(): Promise<void> {
   const times: Times = new Map()
   let found = Number.POSITIVE_INFINITY
@@ -96,7 +107,7 @@ async function shortest(): Promise<void> {
   expect(found).toBeLessThan(1.5)
 }
 
-test('in the same time', { timeout: 1_800_000 }, async () => {
-  for (const payload of Object.values(CASES)) await login(payload) // warm
+test('the responses take the same time', { timeout: 1_800_000 }, async () => {
+  for (const payload of Object.values(CASES)) await login(payload) // warm up
   await (FULL ? medians() : shortest())
 })

@@ -25,7 +25,7 @@ const BEER = {
   cd_ncm: '22030000',
 }
 
-test('alerts are answered on demand, with reading and with saving, and never stored', async () => {
+test('alerts are computed on request, on reading and on saving, and never stored', async () => {
   const put = (query: string, payload: object) =>
     contador.call({ method: 'PUT', url: `${url('?')}&nm_sistema=SCA${query}`, payload })
   const alerta = { codigo: 'GTIN_DV', campo: 'ds_codbarras', sugestao: '7890000000024', gravidade: 'erro' }
@@ -40,7 +40,7 @@ test('alerts are answered on demand, with reading and with saving, and never sto
   expect((await read('&alertas=1'))?.alertas).toEqual(expect.arrayContaining([expect.objectContaining(alerta)]))
 })
 
-test('who has the version already is told so without the list; a save is in the audit', async () => {
+test('a caller with the current version gets no list; a save is in the audit', async () => {
   const call = (method: 'GET' | 'PUT', more: object) =>
     contador.call({ method, url: `${url('?')}&nm_sistema=ERP`, ...more })
   await call('PUT', { payload: [BEER] })
@@ -56,7 +56,7 @@ test('who has the version already is told so without the list; a save is in the 
   expect(rows).toEqual([{ target: 'ERP', detail: 'versão 2: 1 incluídos, 0 alterados, 0 excluídos' }])
 })
 
-test('the products of the notes, as most notes have them', async () => {
+test('products taken from the notes, in their most frequent form', async () => {
   const intake = await openIntake(server)
   const documents = [
     ...generate({ seed: 3, count: 12, empresa: EMPRESA, kinds: { nfe: 1 }, from: '2026-06', to: '2026-06' }),

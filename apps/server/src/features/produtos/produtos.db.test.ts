@@ -46,13 +46,13 @@ const put = (payload: unknown, { url = address(), ifMatch }: { url?: string; ifM
     headers: { 'content-type': 'application/json', ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }) },
   })
 
-test('a list that nobody saved is empty, at version 0', async () => {
+test('a list without a save is empty, at version 0', async () => {
   const reply = await contador.get(address('', 'nunca'))
   expect(reply.json()).toEqual({ nr_versao: 0, dt_alteracao: null, nm_alteracao: null, data: [] })
   expect(reply.headers.etag).toBe('"0"')
 })
 
-test('what is saved is read again, in its order, with who saved it and when', async () => {
+test('a saved list is read back in its order, with author and time', async () => {
   const saved = await put({ data: [CERVEJA, ARROZ] })
   expect(saved.json()).toEqual({ nr_versao: 1, incluidos: 2, alterados: 0, excluidos: 0 })
   expect(saved.headers.etag).toBe('"1"')
@@ -66,21 +66,21 @@ test('what is saved is read again, in its order, with who saved it and when', as
   })
 })
 
-test('the answer of a reading may be sent back as it is, and a bare list too', async () => {
+test('the response of a read may be sent back unchanged, and a bare list too', async () => {
   await put([ARROZ])
   const read = await get(address('&alertas=1'))
   expect((await put(read)).json()).toMatchObject({ nr_versao: 2, incluidos: 0, alterados: 0, excluidos: 0 })
   expect((await put(read.data)).json()).toMatchObject({ nr_versao: 3, alterados: 0 })
 })
 
-test('each sistema and each company has a list of its own', async () => {
+test('each sistema and each company has its own list', async () => {
   await put([ARROZ], { url: address('', 'um') })
   await put([CERVEJA], { url: address('', 'dois') })
   expect((await get(address('', 'UM'))).data).toEqual([ARROZ])
   expect((await get(address('', 'Dois'))).data).toEqual([CERVEJA])
 })
 
-test('any list that is saved comes back the same', async () => {
+test('any saved list is read back unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(anyProdutos, async (list) => {
       const saved = await put(list)
@@ -91,7 +91,7 @@ test('any list that is saved comes back the same', async () => {
   )
 })
 
-test('only what differs is counted and written; the order is kept whatever moves', async () => {
+test('only changed rows are counted and written; the order is kept for any move', async () => {
   const list = Array.from({ length: 50 }, (_, at) => ({ ...ARROZ, cd_produto: String(at) }))
   await put(list)
   const written = async () =>
@@ -112,7 +112,7 @@ test('only what differs is counted and written; the order is kept whatever moves
 })
 
 describe('If-Match', () => {
-  test('saves over the version it names, and over no other', async () => {
+  test('saves over the named version only', async () => {
     expect((await put([ARROZ], { ifMatch: '"0"' })).statusCode).toBe(200)
     expect((await put([CERVEJA], { ifMatch: '"1"' })).statusCode).toBe(200)
     for (const ifMatch of ['"1"', 'qualquer', '"0", "1"']) {
@@ -125,7 +125,7 @@ describe('If-Match', () => {
       expect((await put([ARROZ], { ifMatch })).statusCode, ifMatch).toBe(200)
   })
 
-  test('of two saves at once over the same version one wins and one is told', async () => {
+  test('of two concurrent saves over the same version one succeeds and one gets a conflict', async () => {
     for (const version of [0, 1, 2]) {
       const replies = await Promise.all([0, 1, 2].map(() => put([ARROZ], { ifMatch: `"${version}"` })))
       expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412, 412])
@@ -133,13 +133,13 @@ describe('If-Match', () => {
     }
   })
 
-  test('a first save that is stale leaves no list behind', async () => {
+  test('a first save with a stale version leaves no list behind', async () => {
     expect((await put([ARROZ], { ifMatch: '"7"' })).statusCode).toBe(412)
     expect(await get()).toMatchObject({ nr_versao: 0, data: [] })
   })
 })
 
-test('a preview says what would change, and saves nothing', async () => {
+test('a preview reports the changes and saves nothing', async () => {
   await put([ARROZ, CERVEJA])
   const changed = { ...ARROZ, cd_ncm: '10063011', icms: { cd_cst_saida: '40' } }
   const novo = { cd_produto: '003', nm_prd: 'Pão', ds_unidade: 'KG' }
@@ -167,7 +167,7 @@ test('a preview says what would change, and saves nothing', async () => {
   expect((await put([], { url: address('&previa=1'), ifMatch: '"5"' })).statusCode).toBe(412)
 })
 
-describe('a bad row fails the whole save, with its line and field', () => {
+describe('an invalid row fails the whole save, with its line and field', () => {
   test.each<[campo: string, row: unknown]>([
     ['cd_ncm', { ...CERVEJA, cd_ncm: '2203' }],
     ['cd_ncm', { ...CERVEJA, cd_ncm: 22_030_000 }],
@@ -197,7 +197,7 @@ describe('a bad row fails the whole save, with its line and field', () => {
   })
 
   test.each([[{}], [{ data: 'x' }], ['texto'], [{ data: [], outro: 1 }], [null]])(
-    'no list at all: 400 %j',
+    'an invalid list: 400 %j',
     async (body) => {
       const reply = await put(body)
       expect([reply.statusCode, reply.json<Problem>().type]).toEqual([400, 'request.invalid'])
@@ -209,7 +209,7 @@ describe('a bad row fails the whole save, with its line and field', () => {
   })
 })
 
-test('who may only look may not save; a stranger does neither; a key needs its scope', async () => {
+test('a reader cannot save; a stranger can neither read nor save; a key needs its scope', async () => {
   const payload = [ARROZ]
   expect((await reader.get(address())).statusCode).toBe(200)
   expect((await reader.call({ method: 'PUT', url: address(), payload })).statusCode).toBe(403)
@@ -227,7 +227,7 @@ test('who may only look may not save; a stranger does neither; a key needs its s
   expect((await get()).nm_alteracao).toBe('Chave ERP da loja')
 })
 
-test('other features read the register by code, by bar code, by prefix of the NCM and by words', async () => {
+test('other features read the register by code, by bar code, by NCM prefix and by words', async () => {
   await put([{ ...ARROZ, cd_cest: '', icms: {} }, CERVEJA, { ...ARROZ, cd_produto: '003', fl_ativo: 'N' }])
   const owner = { empresaId: acme, sistema: 'SCA' }
   const scope = { accountId: contador.accountId, empresaIds: [acme] }

@@ -73,7 +73,7 @@ const waiting = async () =>
 const make = (body: object = JUNE, taxId?: string, client = accountant) =>
   client.post(address('spedfiscal', taxId), body)
 
-test('settings that nobody saved are suggested by the notes, and what they lack refuses the file', async () => {
+test('unsaved settings are suggested from the notes, and missing ones refuse the file', async () => {
   const suggested = await settings()
   expect(suggested).toMatchObject({
     nr_versao: 0,
@@ -88,7 +88,7 @@ test('settings that nobody saved are suggested by the notes, and what they lack 
   })
 })
 
-test('settings are saved as a whole, under their version', async () => {
+test('settings are saved as a whole, with their version', async () => {
   const { data } = await settings()
   const put = (ifMatch: string) =>
     accountant.call({
@@ -291,7 +291,7 @@ test('refuses users without the module and users of another company', async () =
   expect((await flagged.get(`${API_BASE}/sped/arquivos/${data[0]!.id}`)).statusCode).toBe(404)
 })
 
-test('a slow upload holds no comparison slot, and one user never both slots', async () => {
+test('a slow upload uses no comparison slot, and one user never uses both', async () => {
   const file = Buffer.from((await make(JUNE)).body, 'latin1')
   const other = await signedIn(server, { login: '71428793860', sistema: 'SCA', empresas: [COMMERCE!.taxId] })
   const cross = (client: Client) =>

@@ -148,7 +148,7 @@ async function seedNotas(empresaId: number) {
     )
 }
 
-test('beer answers with its path, both CESTs and the question that decides, the door-to-door one apart', async () => {
+test('beer has its path, both CESTs and the deciding question; the door-to-door CEST is listed separately', async () => {
   const [answer, ...others] = (await ask({ cd_ncm: '2203.00.00', ds_uf: 'SP' })).data
   expect(others).toEqual([])
   expect(answer).toMatchObject({
@@ -172,7 +172,7 @@ test('beer answers with its path, both CESTs and the question that decides, the 
   expect(answer?.ibscbs).toMatchObject([{ cd_classtrib: '000001', pr_cbs: 0.9, pr_ibs: 0.1 }])
 })
 
-test('the rates of the test year, and from when the group is mandatory', async () => {
+test('the rates of the test year, and the date from which the group is mandatory', async () => {
   const { reforma } = await ask({ cd_ncm: '22030000', nr_cpfcnpj: ACME })
   expect(reforma).toMatchObject({
     nr_ano: 2026,
@@ -184,7 +184,7 @@ test('the rates of the test year, and from when the group is mandatory', async (
   expect(['2026-08-03', '2027-01-04']).toContain(reforma.dt_obrigatorio)
 })
 
-test('every possible cClassTrib is there with its condition, the general rule last', async () => {
+test('every possible cClassTrib has its condition, the general rule last', async () => {
   const [rice] = (await ask({ cd_ncm: '10063021' })).data
   expect(rice?.ibscbs.map(({ cd_classtrib, nr_anexo, pr_cbs }) => [cd_classtrib, nr_anexo, pr_cbs])).toEqual([
     ['200003', 1, 0],
@@ -194,7 +194,7 @@ test('every possible cClassTrib is there with its condition, the general rule la
   expect(rice?.ds_pergunta_ibscbs).not.toBeNull()
 })
 
-test('a source that is missing is said, never a zero', async () => {
+test('a missing source is reported, never shown as zero', async () => {
   const reply = await ask({ cd_ncm: '22030000' })
   expect(reply.data[0]?.ipi).toBeUndefined()
   for (const table of ['tipi', 'mva', 'ibpt', 'piscofins-zero'])
@@ -202,7 +202,7 @@ test('a source that is missing is said, never a zero', async () => {
   expect(fonte(reply, 'ncm')).toMatchObject({ ds_situacao: 'vigente', dt_referencia: '2026-08-13', nr_linhas: 8 })
 })
 
-test('an extinct code says when it ended and what may follow; a past day answers as of that day', async () => {
+test('an expired code has its end date and possible successors; a past day is answered as of that day', async () => {
   const now = (await ask({ cd_ncm: '39139050' })).data[0]
   expect(now).toMatchObject({
     ds_ncm_situacao: 'extinto',
@@ -214,7 +214,7 @@ test('an extinct code says when it ended and what may follow; a past day answers
   expect(then).toMatchObject({ ds_ncm_situacao: 'vigente', alertas: [] })
 })
 
-test('nothing found says so; a misspelt word is answered, and put right', async () => {
+test('no result is reported as such; a misspelt word is corrected and answered', async () => {
   expect(await ask({ cd_ncm: '12345678' })).toMatchObject({
     total: 0,
     data: [],
@@ -224,7 +224,7 @@ test('nothing found says so; a misspelt word is answered, and put right', async 
   expect(await ask({ nm_prd: 'xyzwqk' })).toMatchObject({ total: 0, ds_sugestao: null, data: [] })
 })
 
-test('the company adds how its authorised notes taxed it; a bar code goes before the rest', async () => {
+test('the company’s own authorised notes are included; a bar code has priority', async () => {
   const { data } = await ask({ cd_ncm: '22030000', nr_cpfcnpj: ACME })
   expect(data.map(({ ds_origem }) => ds_origem)).toEqual(['tabela', 'notas'])
   expect(data[0]?.observado).toMatchObject([
@@ -250,7 +250,7 @@ test.each([
   expect(reply.statusCode).toBe(status)
 })
 
-test('suggestions while somebody types: a beginning is enough', async () => {
+test('suggestions while typing match beginnings', async () => {
   const suggest = async (ds_busca: string) =>
     (
       await contador.get(`${API_BASE}/tributacao/sugestoes?${new URLSearchParams({ ds_busca, nr_cpfcnpj: ACME })}`)
@@ -264,7 +264,7 @@ test('suggestions while somebody types: a beginning is enough', async () => {
   expect((await suggest('7890000000024')).data[0]).toMatchObject({ ds_origem: 'notas', cd_ncm: '22030000' })
 })
 
-test('a list is answered line by line; a line that cannot be read says why', async () => {
+test('a list is answered line by line; an unreadable line has its reason', async () => {
   const itens = [{ nm_prd: 'cerveja' }, { cd_ncm: 'abc' }, { cd_ncm: '99999999' }]
   const { data } = (await contador.post(`${API_BASE}/tributacao/lista`, { itens })).json<ListaReply>()
   expect(data.map(({ resposta, ds_motivo }) => resposta?.cd_ncm ?? ds_motivo)).toEqual([
@@ -274,7 +274,7 @@ test('a list is answered line by line; a line that cannot be read says why', asy
   ])
 })
 
-test('a load closes what is gone and keeps it, holds at the next question, and can be undone', async () => {
+test('a load closes removed codes and keeps them, takes effect at the next query, and can be undone', async () => {
   const preview = await upload(provider, 'ncm', { text: ncmFile([FIRST], '01/11/2026'), query: '&previa=1' })
   expect(preview.json()).toMatchObject({ encerradas: 3, incluidas: 0, alteradas: 0 })
   expect((await ask({ cd_ncm: '22030000' })).data[0]?.ds_ncm_situacao).toBe('vigente')
@@ -295,7 +295,7 @@ test('a load closes what is gone and keeps it, holds at the next question, and c
   ])
 })
 
-test('a file that shrinks the table, is none, or comes from somebody else changes nothing', async () => {
+test('a file that shrinks the table, is invalid, or is sent by another user changes nothing', async () => {
   const short = await provider.call({
     method: 'POST',
     url: `${API_BASE}/tabelas/ncm?nm_arquivo=x`,
@@ -309,7 +309,7 @@ test('a file that shrinks the table, is none, or comes from somebody else change
   expect((await ask({ cd_ncm: '22030000' })).total).toBe(1)
 })
 
-test('the second wall: who is no provider writes no table, whatever the first lets through', async () => {
+test('row-level security: only the provider writes tables, also without the application check', async () => {
   await expect(
     server.db.insertInto('tax_synonym').values({ words: 'x', meaning: 'y', changed_by: 'z' }).execute(),
   ).rejects.toThrow(/row-level security/)
@@ -325,7 +325,7 @@ test("the operator's word is known at once, and can silence one of the program's
   expect((await ask({ nm_prd: 'breja' })).total).toBe(0)
 })
 
-test('a page that has the tables already gets no second copy', async () => {
+test('a page that has the tables gets no second copy', async () => {
   const first = await contador.get(`${API_BASE}/tributacao/referencia`)
   expect(first.json().ncm).toContainEqual(['22030000', '2022-04-01', null])
   const again = await contador.call({

@@ -3,7 +3,7 @@ import type { FastifySchema } from 'fastify'
 import type { Policy } from '../../base/policy.ts'
 import type {} from '../../base/route-schema.ts'
 
-/** What decides which errors a route answers. */
+/** The properties of a route that decide which errors it can return. */
 export interface DocumentedRoute {
   policy: Policy
   schema: FastifySchema
@@ -27,7 +27,7 @@ const propertiesOf = (part: unknown): object =>
     ? (part.properties ?? {})
     : {}
 
-/** Every error that a route answers: those of all routes, those of its kind, its own. */
+/** Every error that a route can return: common errors, those of its kind and its own. */
 export function errorsOf({ policy, schema }: DocumentedRoute): ApiErrorCode[] {
   const words = { ...propertiesOf(schema.querystring), ...propertiesOf(schema.body) }
   const company = ['nr_cpfcnpj', 'cnpj_remetente', 'cpfcnpj'].some((word) => word in words)
@@ -46,7 +46,7 @@ export function errorsOf({ policy, schema }: DocumentedRoute): ApiErrorCode[] {
   ]
 }
 
-/** The codes of a route by status. */
+/** The error codes of a route grouped by status. */
 export function errorsByStatus(codes: readonly ApiErrorCode[]): Map<number, ApiErrorCode[]> {
   const byStatus = new Map<number, ApiErrorCode[]>()
   for (const code of codes) {

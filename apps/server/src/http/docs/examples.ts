@@ -1,4 +1,4 @@
-/** A JSON Schema of the contract, as OpenAPI 3.1 shows it. */
+/** A JSON Schema of the contract, in the form of OpenAPI 3.1. */
 interface JsonSchema {
   readonly [key: string]: unknown
 }
@@ -9,7 +9,7 @@ const isSchema = (value: unknown): value is JsonSchema =>
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /**
- * Builds the example of a schema from the `examples` of its words. Returns undefined when the schema is a word
+ * Builds the example of a schema from the `examples` of its properties. Returns undefined for a scalar schema
  * without an example.
  */
 export function exampleOf(schema: unknown): unknown {
@@ -30,7 +30,7 @@ export function exampleOf(schema: unknown): unknown {
   return exampleOf([...listOf(schema.anyOf), ...listOf(schema.oneOf)][0])
 }
 
-/** Names of the words of a schema that have no example. */
+/** Names of the properties of a schema that have no example. */
 export function wordsWithoutExample(schema: unknown, name = ''): string[] {
   if (!isSchema(schema) || 'examples' in schema) return []
   if (schema.type === 'array') return wordsWithoutExample(schema.items, name)

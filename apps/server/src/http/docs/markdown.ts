@@ -43,10 +43,10 @@ function contentText(content: Record<string, { schema?: unknown }> = {}): string
     .join(' ou ')
 }
 
-/** The words of an object, one level into its `data`; `?` marks what may be absent. */
+/** The properties of an object, one level into its `data`; `?` marks optional ones. */
 function shapeOf(schema: unknown): string {
   const { properties, required, items } = schema as {
-    // a JSON Schema: only these keywords are read
+    // cast: only these JSON Schema keywords are read
     properties?: Record<string, unknown>
     required?: string[]
     items?: unknown
@@ -60,7 +60,7 @@ function shapeOf(schema: unknown): string {
   return `{ ${words.join(', ')} }`
 }
 
-/** Errors that only some calls answer; those of every call are in the introduction. */
+/** Errors that only some calls return; the introduction lists the common ones. */
 function ownErrors({ responses }: OpenApiCall): string[] {
   return Object.entries(responses).flatMap(([status, { description }]) => {
     const meanings = description.match(/`[a-z]+\.[a-z_*]+`: [^`]*/g) ?? []

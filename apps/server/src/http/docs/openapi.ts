@@ -7,7 +7,7 @@ import { TITLES } from '../error-reply.ts'
 import { errorsByStatus, errorsOf } from './errors.ts'
 import { exampleOf } from './examples.ts'
 
-/** The parts of an OpenAPI document that are read and filled here. */
+/** The parts of an OpenAPI document that this module reads and fills. */
 export interface OpenApiDocument {
   components?: { schemas?: Record<string, unknown> }
   paths?: Record<string, Record<string, OpenApiCall>>
@@ -40,7 +40,7 @@ interface RouteFacts {
   repeat: string | null
 }
 
-/** Adds to a route's schema what `describeCalls` needs of its policy, errors and repetition. */
+/** Adds the route's policy, errors and repetition to its schema, for `describeCalls`. */
 export function withRoute(schema: FastifySchema, policy: Policy): FastifySchema {
   const facts: RouteFacts = {
     errors: errorsOf({ policy, schema }),
@@ -71,7 +71,7 @@ const REPEATS: Readonly<Record<RepeatEffect, string>> = {
 }
 const repeatText = ({ effect, note }: Repeat): string => [REPEATS[effect], note].filter(Boolean).join(' ')
 
-/** Fills the errors, examples and access of every call from what `withRoute` put there. */
+/** Fills the errors, examples and access of every call from the data that `withRoute` added. */
 export function describeCalls(document: OpenApiDocument): void {
   document.components = { ...document.components, schemas: { ...document.components?.schemas, Problem } }
   for (const call of Object.values(document.paths ?? {}).flatMap((calls) => Object.values(calls))) {
@@ -94,7 +94,7 @@ const DONE: Readonly<Record<string, string>> = {
 
 function addExamples(call: OpenApiCall): void {
   for (const parameter of call.parameters ?? []) {
-    // swagger moves several examples of a word from its schema to `examples`
+    // @fastify/swagger moves several examples of a property from its schema to `examples`
     parameter.example ??= Object.values(parameter.examples ?? {})[0]?.value ?? exampleOf(parameter.schema)
     delete parameter.examples
   }

@@ -3,7 +3,10 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { describeCalls, type OpenApiDocument, withRoute } from './openapi.ts'
 
-/** Serves `/openapi.json`, made from the schemas that validate, and its page `/docs`. Register before the routes. */
+/**
+ * Serves `/openapi.json`, generated from the validation schemas, and its page `/docs`. Register before the
+ * routes.
+ */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -18,7 +21,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     }),
     transformObject: (result) => {
       if (!('openapiObject' in result)) return result.swaggerObject
-      // OpenApiDocument is a part of the type that the plugin declares
+      // OpenApiDocument is a subset of the type that the plugin declares
       describeCalls(result.openapiObject as OpenApiDocument)
       return result.openapiObject
     },

@@ -177,7 +177,7 @@ async function finish({ owner, url, dataDir }: Home): Promise<void> {
   await pool.end()
 }
 
-test('of a quiet portal every table is the same in the other kind of PostgreSQL, and in the first again', async () => {
+test('without traffic every table is equal after restoring to the other kind of PostgreSQL and back', async () => {
   await writeFile(join(server.config.dataDir, 'mestra.key'), `${randomBytes(32).toString('base64')}\n`)
   const { manifest } = await makeCopy({ file: quiet })
   const archive = await openArchive(quiet)
@@ -225,7 +225,7 @@ async function checkWalls(owner: Home['owner']): Promise<void> {
   expect(here.rows[0]).toMatchObject({ open: 0, off: 0 })
 }
 
-test('a database in use is refused, and stays as it is', async () => {
+test('a database with data is refused and unchanged', async () => {
   const before = await hashes(server.owner)
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-copia-dados-'))
   const archive = await openArchive(quiet)
@@ -238,7 +238,7 @@ test('a database in use is refused, and stays as it is', async () => {
   await rm(dataDir, { recursive: true })
 })
 
-test('a cut, changed or forged file restores nothing', async () => {
+test('a truncated, changed or forged file restores nothing', async () => {
   const home = await newHome(await sameKind())
   const { size } = await stat(quiet)
   const broken = join(folder, 'quebrada.copia')
@@ -275,7 +275,7 @@ async function middleOf(name: string): Promise<number> {
   throw new Error(`no entry ${name}`)
 }
 
-test('a start has prepared the database meanwhile: its tables give way, somebody’s rows do not', async () => {
+test('tables prepared by a first start are replaced, rows of users are not', async () => {
   const home = await newHome(await sameKind())
   try {
     await migrate(home.owner)
@@ -290,7 +290,7 @@ test('a start has prepared the database meanwhile: its tables give way, somebody
   }
 }, 240_000)
 
-test('a file that is there is not written over, unless asked; nothing half-written is left', async () => {
+test('an existing file is overwritten only on request; no partial file remains', async () => {
   const before = await readFile(quiet)
   await expect(makeCopy({ file: quiet })).rejects.toMatchObject({ code: 'copia.exists' })
   expect((await readFile(quiet)).equals(before)).toBe(true)

@@ -44,7 +44,7 @@ const table = fc.integer({ min: 1, max: 5 }).chain((columns) =>
   }),
 )
 
-test('rows come back whole, however the bytes were cut', () => {
+test('rows are read completely for any split of the bytes', () => {
   fc.assert(
     fc.property(table, fc.array(fc.nat(3000)), ({ columns, rows }, cuts) => {
       const data = copyOf(rows)
@@ -85,7 +85,7 @@ test.each([
   expect(() => read(data, 2, [])).toThrow(expect.objectContaining({ code: 'copia.damaged' }))
 })
 
-test('the digest of rows knows no order, and tells another row, one more and one less', () => {
+test('the row digest ignores the order and detects a changed, an added and a missing row', () => {
   const digestOf = (rows: readonly string[]) => {
     const digest = openRowDigest()
     for (const row of rows) digest.add(Buffer.from(row))
@@ -110,11 +110,11 @@ test.each([
   'fila/01939f0e-0000-7000-8000-000000000000/manifest.json/x',
   '/etc/passwd',
   'banco.json',
-])('the name %s has no place in the data folder', (name) => {
+])('the name %s is refused', (name) => {
   expect(() => queuePlace(name)).toThrow(expect.objectContaining({ code: 'copia.damaged' }))
 })
 
-test('files of a waiting upload have their place, the own files are told apart', () => {
+test('files of a waiting upload are distinguished from the other files', () => {
   const uploadId = '01939f0e-0000-7000-8000-000000000000'
   expect(queuePlace(`fila/${uploadId}/12.zip`)).toEqual({ uploadId, file: '12.zip' })
   expect(queuePlace('mestra.key')).toBeNull()
@@ -139,7 +139,7 @@ const MANIFEST = {
   files: [],
 }
 
-test('a manifest is read as it was written', () => {
+test('a manifest is parsed as written', () => {
   expect(parseManifest(JSON.stringify(MANIFEST))).toEqual(MANIFEST)
 })
 
@@ -169,7 +169,7 @@ test.each([
   expect(() => parseManifest(text)).toThrow(expect.objectContaining({ code }))
 })
 
-test('progress is silent for two seconds, then speaks now and then, and ends the work when told to', () => {
+test('progress prints nothing for two seconds, then at intervals, and stops the work when its check throws', () => {
   let now = 0
   let stop = false
   const said: string[] = []

@@ -25,7 +25,7 @@ async function upload(id: string, { zip = true } = {}): Promise<string> {
   return folder
 }
 
-test('what a worker takes away meanwhile stays until the copy is made, and nothing of it afterwards', async () => {
+test('files deleted by a worker stay available until the copy ends, and are then removed', async () => {
   const folder = await upload(`${ID}1`)
   const queue = await openHeldQueue(dataDir, 'x')
   await queue.hold()
@@ -42,7 +42,7 @@ test('what a worker takes away meanwhile stays until the copy is made, and nothi
   expect(await readdir(dataDir)).toEqual(['fila'])
 })
 
-test('an upload of which something is gone already is not held; one that came later is, with the next look', async () => {
+test('an incomplete upload is not held; a later one is held at the next call', async () => {
   await upload(`${ID}1`, { zip: false })
   const queue = await openHeldQueue(dataDir, 'x')
   await queue.hold()
@@ -54,7 +54,7 @@ test('an upload of which something is gone already is not held; one that came la
   await queue.release()
 })
 
-test('what a killed copy left is taken away by the next one', async () => {
+test('the folders of a killed copy are removed by the next one', async () => {
   await mkdir(join(dataDir, 'copia-999999999-0011223344556677-00112233'))
   const queue = await openHeldQueue(dataDir, 'x')
   expect((await readdir(dataDir)).filter((name) => name.startsWith('copia-'))).toHaveLength(1)

@@ -25,7 +25,7 @@ function copyWith({ wrapped, included }: { wrapped: number; included: string | n
     keyMark: markOfKeyFile(THEIRS),
     wrapped,
     files: included === null ? [] : files,
-  } as Archive['manifest'] // all that is asked of it
+  } as Archive['manifest'] // only the properties that the plan reads
   async function* file() {
     yield bytes
   }
@@ -41,7 +41,7 @@ const plan = (
   }: { masterKey?: string | null; running?: boolean; otherKey?: boolean } = {},
 ) => planKey({ archive, config: { masterKey, dataDir }, running, otherKey })
 
-test('a copy that brings its key puts it in place; one that was there is kept aside', async () => {
+test('a copy with a key installs it and keeps the existing key under another name', async () => {
   await writeFile(join(dataDir, MASTER_KEY), OURS)
   const made = await plan(copyWith({ wrapped: 2, included: THEIRS }))
   expect(made).toEqual({ write: THEIRS, lost: 0 })
@@ -52,23 +52,23 @@ test('a copy that brings its key puts it in place; one that was there is kept as
   expect(await readFile(join(dataDir, aside), 'utf8')).toBe(OURS)
 })
 
-test('under the same key, and with nothing to unwrap, nothing is to be done', async () => {
+test('nothing to do with the same key, or without wrapped secrets', async () => {
   expect(await plan(copyWith({ wrapped: 2, included: null }), { masterKey: THEIRS })).toEqual({ write: null, lost: 0 })
   expect(await plan(copyWith({ wrapped: 0, included: null }), { masterKey: OURS })).toEqual({ write: null, lost: 0 })
 })
 
-test('under another key second factors are lost only when the operator says so', async () => {
+test('with another key, second factors are dropped only with the consent of the operator', async () => {
   const copy = copyWith({ wrapped: 2, included: null })
   await expect(plan(copy, { masterKey: OURS })).rejects.toThrow(/PORTAL_MESTRA/)
   await expect(plan(copy)).rejects.toThrow(/PORTAL_MESTRA/)
   expect(await plan(copy, { masterKey: OURS, otherKey: true })).toEqual({ write: null, lost: 2 })
 })
 
-test('a running portal has read its key already', async () => {
+test('refused while the portal runs, because it has read its key', async () => {
   await expect(plan(copyWith({ wrapped: 2, included: THEIRS }), { running: true })).rejects.toThrow(/Pare o portal/)
   expect(await plan(copyWith({ wrapped: 0, included: THEIRS }), { running: true })).toEqual({ write: null, lost: 0 })
 })
 
-test('a key that is not the one the manifest speaks of is refused', async () => {
+test('a key that does not match the manifest is refused', async () => {
   await expect(plan(copyWith({ wrapped: 2, included: OURS }))).rejects.toMatchObject({ code: 'copia.damaged' })
 })

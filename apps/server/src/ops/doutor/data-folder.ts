@@ -12,8 +12,11 @@ const NEEDED = 256 * MB
 const COMFORT = 5 * 1024 * MB
 const PRIVATE = ['mestra.key', 'banco.json', 'id', 'demo-certificado.pfx']
 
-/** Permissions of DATA_DIR, and of what in it only the portal may read. Changes nothing but a file that it removes at once. */
-export async function checkFolder(dataDir: string): Promise<DoutorFinding[]> {
+/**
+ * Checks the permissions of DATA_DIR and of its private files. Writes only a probe file, which it deletes at
+ * once.
+ */
+export async function checkFolder(dataDir: string): Promise<Finding[]> {
   const found = await stat(dataDir).catch(() => null)
   if (!found) return [await checkParent(dataDir)]
   if (!found.isDirectory()) return [wrong(FOLDER, `${dataDir} não é uma pasta.`, 'Aponte DATA_DIR para uma pasta.')]
@@ -53,7 +56,7 @@ async function checkParent(dataDir: string): Promise<DoutorFinding> {
   }
 }
 
-/** The reason, or null. */
+/** Returns the reason why the folder cannot be written, or null. */
 async function tryToWrite(dataDir: string): Promise<string | null> {
   const probe = join(dataDir, `doutor-${randomBytes(4).toString('hex')}`)
   try {
@@ -81,11 +84,11 @@ async function openFiles(dataDir: string): Promise<string[]> {
 export interface Room {
   free: number
   total: number
-  /** Files that may still be made; null where the file system does not count them. */
+  /** Free inodes; null where the file system does not count them. */
   files: number | null
 }
 
-/** Room on the disk of the data folder, or of the folder that it will be made in. */
+/** Free space on the disk of the data folder, or of its nearest existing parent. */
 export async function readRoom(dataDir: string): Promise<Room | null> {
   for (let at = dataDir; ; at = dirname(at)) {
     const disk = await statfs(at).catch(() => null)
@@ -114,8 +117,8 @@ export function checkRoom(room: Room | null): DoutorFinding {
   return fine('Disco', text)
 }
 
-/** Who holds the folder, and what killed processes have left in it. */
-export async function checkLock(dataDir: string): Promise<DoutorFinding[]> {
+/** Reports the process that holds the folder, and leftovers of killed processes. */
+export async function checkLock(dataDir: string): Promise<Finding[]> {
   const names: string[] = await readdir(dataDir).catch(() => [])
   const holder = await readHolder(dataDir)
   const found: DoutorFinding[] = []

@@ -7,11 +7,11 @@ import { compareClocks } from './machine.ts'
 const ITEM = 'Banco de dados'
 const PATIENCE_MS = 5_000
 const OLDEST = 140_000
-/** Two pools of a process, and a little for the operator. */
+/** Two pools of one process, with a reserve for the operator. */
 const CONNECTIONS = 30
 
-/** Everything about a database that would stop the portal, or surprise its operator. Asks, never writes. */
-export async function checkDatabase(url: string, now: () => number): Promise<DoutorFinding[]> {
+/** Checks the database for everything that would prevent the start or surprise the operator. Read-only. */
+export async function checkDatabase(url: string, now: () => number): Promise<Finding[]> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: PATIENCE_MS,
@@ -40,8 +40,8 @@ export async function checkDatabase(url: string, now: () => number): Promise<Dou
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)) || 'sem resposta'
 
-/** Never the address whole: it holds the password. */
-function unreachable(url: string, error: unknown): DoutorFinding {
+/** Omits the full address, which contains the password. */
+function unreachable(url: string, error: unknown): Finding {
   const { host, pathname, username } = new URL(url)
   const database = decodeURIComponent(pathname.slice(1)) || 'portal'
   if (isCode(error, '28P01', '28000'))
@@ -233,6 +233,6 @@ async function checkClock(client: pg.Client, now: () => number): Promise<DoutorF
   const { rows } = await client.query<{ at: number }>(
     'select (extract(epoch from clock_timestamp()) * 1000)::float8 as at',
   )
-  // half of the way there and back is not the clock's fault
+  // compare with the middle of the round trip
   return compareClocks((before + now()) / 2, rows[0]?.at ?? before)
 }

@@ -18,7 +18,7 @@ const at = (change: (url: URL) => void): string => {
   return url.href
 }
 
-test('a migrated database is fine in all that is asked', async () => {
+test('a migrated database passes every check', async () => {
   const findings = await checkDatabase(base.url, Date.now)
   expect(findings.filter(({ situacao }) => situacao !== 'ok')).toEqual([])
   expect(findings.map(({ item }) => item)).toEqual(['Banco de dados', 'Papel do banco', 'Migrações', 'Relógio'])
@@ -34,7 +34,7 @@ test.each<[string, (url: URL) => void, RegExp]>([
   ],
   ['a closed port', (url) => (url.port = '1'), /não respondeu/],
   ['a name that is not there', (url) => (url.hostname = 'nenhum.invalid'), /não foi encontrado|não respondeu/],
-])('%s is told without the address’ password', async (_, change, said) => {
+])('%s is reported without the address’ password', async (_, change, said) => {
   const text = await say(at(change))
   expect(text).toMatch(said)
   expect(text).toMatch(/^erro /)
@@ -42,7 +42,7 @@ test.each<[string, (url: URL) => void, RegExp]>([
   expect(text).not.toContain(new URL(base.url).password === '' ? '\0' : `:${new URL(base.url).password}@`)
 })
 
-test('migrations to come, of a later version, and changed ones are told apart', async () => {
+test('pending, newer and changed migrations are reported differently', async () => {
   const { rows } = await base.owner.query<{ name: string; checksum: string }>(
     'delete from migration where name = (select max(name) from migration) returning name, checksum',
   )
@@ -55,11 +55,11 @@ test('migrations to come, of a later version, and changed ones are told apart', 
   await base.owner.query(`delete from migration where name = '9999_amanha.sql'`)
 })
 
-test('a clock far from the database’s is told', async () => {
+test('a clock that differs from the database’s is reported', async () => {
   expect(await say(base.url, () => Date.now() - 3_600_000)).toMatch(/erro {2}Relógio: .* difere/)
 })
 
-/** An empty database with a setting of its own; gone afterwards. */
+/** Runs `work` on an empty database with the given options, and drops it afterwards. */
 async function onDatabase(name: string, making: string, work: (url: string) => Promise<void>): Promise<void> {
   await base.owner.query(`create database ${name} ${making}`)
   try {
@@ -69,7 +69,7 @@ async function onDatabase(name: string, making: string, work: (url: string) => P
   }
 }
 
-test('a new database is fine; one in another encoding, or for reading only, is not', async () => {
+test('a new database passes; one with another encoding or read-only does not', async () => {
   await onDatabase('doutor_novo', '', async (url) => {
     expect(await say(url)).toMatch(/ok {4}Migrações: banco novo/)
     expect(await readImported(url)).toBeNull()

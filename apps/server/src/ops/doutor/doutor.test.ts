@@ -55,37 +55,37 @@ describe('settings', () => {
     LOG_LEVEL: 'muito',
   }
 
-  test.each(Object.entries(BAD))('%s=%s is told with what to do', (name, value) => {
+  test.each(Object.entries(BAD))('%s=%s is reported with an advice', (name, value) => {
     const { findings } = checkSettings({ [name]: value })
     expect(worstOf(findings)).toBe('erro')
     expect(words(findings)).toContain(name)
     expect(findings.every(({ situacao, fazer }) => situacao === 'ok' || fazer !== undefined)).toBe(true)
   })
 
-  test('every variable that can be wrong by its form is in that list', () => {
+  test('the list has every variable with a checked format', () => {
     const free =
       /_(NOME|TELEFONE|DESENVOLVEDOR|LOGO|ENCARREGADO|LICENCA|CHAVE|TOKEN|RAIZES|AMOSTRAS|FULL|DATABASE_URL)$/
     expect([...KNOWN].filter((name) => !free.test(name) && BAD[name] === undefined)).toEqual([])
   })
 
-  test('all of them at once are all told', () => {
+  test('several errors at once are all reported', () => {
     const { findings } = checkSettings(BAD)
     for (const name of Object.keys(BAD)) expect(words(findings)).toContain(name)
   })
 
-  test('an unknown name is told, with the one that was meant', () => {
+  test('an unknown name is reported with the nearest known name', () => {
     expect(words(checkSettings({ PORTAL_SMPT_URL: 'smtp://x' }).findings)).toMatch(
       /desconhecida[\s\S]+para PORTAL_SMTP_URL/,
     )
   })
 
-  test('production asks for the master key', () => {
+  test('production requires the master key', () => {
     expect(words(checkSettings({ NODE_ENV: 'production' }).findings)).toMatch(
       /PORTAL_MESTRA é obrigatória[\s\S]+openssl/,
     )
   })
 
-  test('the demonstration before the world is an error by itself, and a warning when it is wanted', () => {
+  test('a public demonstration is an error, and a warning when allowed explicitly', () => {
     expect(worstOf(checkSettings({ HOST: '0.0.0.0' }).findings)).toBe('erro')
     const { findings } = checkSettings({ HOST: '0.0.0.0', PORTAL_DEMO: '1' })
     expect(worstOf(findings)).toBe('aviso')
@@ -105,11 +105,11 @@ describe('settings', () => {
     expect(words(findings)).toMatch(said)
   })
 
-  test('none set is fine', () => {
+  test('no setting at all passes', () => {
     expect(worstOf(checkSettings({}).findings)).toBe('ok')
   })
 
-  test('a logo that is none is told', async () => {
+  test('an invalid logo is reported', async () => {
     const file = join(folder, 'logo.png')
     await writeFile(file, 'x')
     const { provider } = loadConfig({})
@@ -129,11 +129,11 @@ describe('the machine', () => {
     expect(checkNode(version).situacao).toBe(situacao)
   })
 
-  test('root is a warning, anybody else and Windows are fine', () => {
+  test('root is a warning, other users and Windows pass', () => {
     expect([0, 1000, null].map((uid) => checkUser(uid).situacao)).toEqual(['aviso', 'ok', 'ok'])
   })
 
-  test('a checkout without its build is told, file by file', async () => {
+  test('a checkout without a build is reported with the missing files', async () => {
     const root = await freshFolder()
     await mkdir(join(root, 'apps/server/dist'), { recursive: true })
     await writeFile(join(root, 'apps/server/package.json'), '{}')
@@ -146,7 +146,7 @@ describe('the machine', () => {
     expect(checkBuild(null).situacao).toBe('erro')
   })
 
-  test('a clock before this program, or before what it wrote, is wrong', () => {
+  test('a clock before the date of the program or of its own files is an error', () => {
     const now = Date.parse('2026-11-21T12:00:00Z')
     const on = (change: object) => worstOf(checkClock({ now, zone: 'America/Sao_Paulo', newest: null, ...change }))
     expect(on({})).toBe('ok')
@@ -157,7 +157,7 @@ describe('the machine', () => {
     expect(on({ newest: { file: 'id', at: now + 1_000 } })).toBe('ok')
   })
 
-  test('two clocks may differ by seconds, not by a minute', () => {
+  test('clocks may differ by seconds, not by a minute', () => {
     expect([0, 4_000, 10_000, -90_000].map((off) => compareClocks(1e12, 1e12 + off).situacao)).toEqual([
       'ok',
       'ok',
@@ -168,28 +168,28 @@ describe('the machine', () => {
 })
 
 describe('the data folder', () => {
-  test('one that is not there yet is fine where it can be made', async () => {
+  test('a missing folder passes where it can be created', async () => {
     expect(worstOf(await checkFolder(join(folder, 'nova', 'pasta')))).toBe('ok')
   })
 
-  test('a file in its place, and anybody’s folder, are errors', async () => {
+  test('a file instead of a folder, and a world-writable folder, are errors', async () => {
     const file = join(folder, 'arquivo')
     await writeFile(file, '')
     expect(words(await checkFolder(file))).toContain('não é uma pasta')
     expect(words(await checkFolder(await freshFolder(0o777)))).toContain('qualquer um')
   })
 
-  test.skipIf(process.getuid?.() === 0)('one that may not be written is an error', async () => {
+  test.skipIf(process.getuid?.() === 0)('an unwritable folder is an error', async () => {
     expect(words(await checkFolder(await freshFolder(0o555)))).toContain('sem permissão de escrita')
   })
 
-  test('a place where no folder can be made is an error', async () => {
+  test('a path where no folder can be created is an error', async () => {
     const root = await freshFolder()
     await writeFile(join(root, 'arquivo'), '')
     expect(worstOf(await checkFolder(join(root, 'arquivo', 'dados')))).toBe('erro')
   })
 
-  test('keys that others may read are errors, with the command that mends it; nothing is left behind', async () => {
+  test('keys that other users can read are errors with the command to fix it; the check leaves no file', async () => {
     const path = await freshFolder()
     await writeFile(join(path, 'mestra.key'), 'x', { mode: 0o644 })
     expect(words(await checkFolder(path))).toMatch(/mestra\.key[\s\S]+chmod 600/)
@@ -208,12 +208,12 @@ describe('the data folder', () => {
     expect(checkRoom(room).situacao).toBe(situacao)
   })
 
-  test('the room of a folder that is not there is that of where it will be', async () => {
+  test('the space of a missing folder is that of its future parent', async () => {
     expect((await readRoom(join(folder, 'a', 'b')))?.total).toBeGreaterThan(0)
     expect(checkRoom(null).situacao).toBe('aviso')
   })
 
-  test('a lock of a dead process, a database that was killed and an interrupted copy are told', async () => {
+  test('the lock of a dead process, a killed database and an interrupted copy are reported', async () => {
     const path = await freshFolder()
     expect(words(await checkLock(path))).toContain('ninguém usa')
     await writeFile(join(path, 'portal.lock'), JSON.stringify({ pid: 999_999_999, start: 'x', kind: 'server' }))
@@ -227,14 +227,14 @@ describe('the data folder', () => {
     expect(words(await checkLock(path))).toContain(`ainda roda (processo ${process.pid})`)
   })
 
-  test('a portal that runs is no fault', async () => {
+  test('a running portal is not a problem', async () => {
     const path = await freshFolder()
     const lock = await takeLock(path, 'server')
     expect(words(await checkLock(path))).toMatch(/^ok .*em execução/)
     if ('release' in lock) await lock.release()
   })
 
-  test('the newest file is found by its own date', async () => {
+  test('the newest file is found by its modification time', async () => {
     const path = await freshFolder()
     expect(await newestFile(path)).toBeNull()
     await writeFile(join(path, 'id'), '')
@@ -254,25 +254,25 @@ describe('the port', () => {
   })
   afterAll(() => new Promise<void>((done) => server.close(() => done())))
 
-  test('one that is taken is told, by whom where the system says so', async () => {
+  test('a used port is reported, with the process where the system shows it', async () => {
     const said = words(await checkPort({ host: '127.0.0.1', port, holder: null }))
     expect(said).toMatch(new RegExp(`^erro  Porta: ${port} já está em uso`))
     if (process.platform === 'linux') expect(said).toContain(`(processo ${process.pid})`)
   })
 
-  test.runIf(process.platform === 'linux')('the portal itself may have it', async () => {
+  test.runIf(process.platform === 'linux')('a port used by the portal itself passes', async () => {
     const holder = { pid: process.pid, start: 'x', kind: 'server' as const }
     expect((await checkPort({ host: '127.0.0.1', port, holder })).situacao).toBe('ok')
   })
 
-  test('a free one and one to be chosen are fine, an address of another machine is not', async () => {
+  test('a free port and port 0 pass, an address of another machine does not', async () => {
     expect((await checkPort({ host: '127.0.0.1', port: 0, holder: null })).situacao).toBe('ok')
     expect(words(await checkPort({ host: '192.0.2.1', port: 45_678, holder: null }))).toContain(
       'não é um endereço desta máquina',
     )
   })
 
-  test('a mail server is reached or told', async () => {
+  test('a mail server is reachable, or reported', async () => {
     expect((await checkSmtp(null)).situacao).toBe('ok')
     expect((await checkSmtp(`smtp://user:segredo@127.0.0.1:${port}`)).situacao).toBe('ok')
     const away = words(await checkSmtp('smtp://user:segredo@127.0.0.1:1'))
@@ -287,7 +287,7 @@ describe('authorities', () => {
   const on = (env: Record<string, string>, imported: Buffer[] | null, now = NOW) =>
     checkTrust({ config: loadConfig({ DATA_DIR: folder, PORTAL_DEMO: '0', ...env }), log, imported, now })
 
-  test('those that ship are counted with their date; the operator’s own are named', async () => {
+  test('bundled authorities are counted with their date; the operator’s own are named', async () => {
     const root = issueCertificate({ cn: 'AC Raiz do Escritório', ca: {} })
     expect(words(await on({}, []))).toMatch(
       /^ok .*5 raízes e \d{3} intermediárias da ICP-Brasil acompanham o portal \(até 16\/07\/2026\)\./,
@@ -300,24 +300,24 @@ describe('authorities', () => {
     )
   })
 
-  test('a list of years ago is a warning', async () => {
+  test('an old list is a warning', async () => {
     expect(words(await on({}, [], Date.parse('2029-01-01')))).toMatch(/^aviso .*A lista é antiga/)
   })
 
-  test('none at all is a warning that says where to find them', async () => {
+  test('no authority at all is a warning with the sources', async () => {
     const off = { PORTAL_ICP_PADRAO: '0' }
     expect(words(await on(off, []))).toMatch(/^aviso .*nenhuma[\s\S]+PORTAL_ICP_PADRAO=1[\s\S]+portal icp importar/)
     expect((await on(off, null)).situacao).toBe('ok')
   })
 
-  test('a folder that cannot be read, or holds none, is an error', async () => {
+  test('an unreadable folder, or one without authorities, is an error', async () => {
     expect(words(await on({ PORTAL_ICP_RAIZES: join(folder, 'nenhuma') }, []))).toMatch(/^erro .*PORTAL_ICP_RAIZES/)
     const empty = await freshFolder()
     expect(words(await on({ PORTAL_ICP_RAIZES: empty }, []))).toMatch(/^erro .*não há nenhum certificado/)
   })
 })
 
-test('a new installation is examined whole, without making anything', async () => {
+test('a new installation is checked completely without creating anything', async () => {
   const dataDir = join(folder, 'instalacao')
   const findings = await examine({ env: { DATA_DIR: dataDir, PORT: '0' }, log: createLogger('silent'), now: Date.now })
   const items = new Set(findings.map(({ item }) => item))

@@ -23,8 +23,11 @@ interface Examined {
   now: () => number
 }
 
-/** Looks at everything an installation needs, in the order in which it would fail. Changes nothing that stays. */
-export async function examine({ env, log, now }: Examined): Promise<DoutorFinding[]> {
+/**
+ * Checks everything that an installation needs, in the order in which the start would fail. Leaves no
+ * changes.
+ */
+export async function examine({ env, log, now }: Examined): Promise<Finding[]> {
   const { config, findings: settings } = checkSettings(env)
   const { dataDir } = config
   const folder = await checkFolder(dataDir)
@@ -53,11 +56,11 @@ export async function examine({ env, log, now }: Examined): Promise<DoutorFindin
 
 interface DatabaseCase {
   now: () => number
-  /** The data folder can be written: an embedded database can be started. */
+  /** The data folder is writable, so the embedded database can be started. */
   usable: boolean
 }
 
-/** The external one as it is; the embedded one of the running server, or started for the moment of asking. */
+/** Checks the external database, or the embedded one, which is started temporarily when no server runs. */
 async function examineDatabase(config: Config, log: Logger, { now, usable }: DatabaseCase) {
   const ask = async (url: string) => ({ findings: await checkDatabase(url, now), imported: await readImported(url) })
   if (config.databaseUrl !== null) return ask(config.databaseUrl)
@@ -89,8 +92,8 @@ async function examineDatabase(config: Config, log: Logger, { now, usable }: Dat
   }
 }
 
-/** Its programs are a package for each system, which an installation may have left out. */
-function embeddedMissing(): DoutorFinding | null {
+/** The embedded PostgreSQL is one package per operating system, which an installation may lack. */
+function embeddedMissing(): Finding | null {
   try {
     findNative()
     return null

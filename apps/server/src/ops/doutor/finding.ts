@@ -1,10 +1,10 @@
 /** One line of `portal doutor`, in pt-BR. */
-export interface DoutorFinding {
-  /** What was looked at. */
+export interface Finding {
+  /** The checked item. */
   item: string
   situacao: 'ok' | 'aviso' | 'erro'
   texto: string
-  /** What the operator can do about it. */
+  /** How the operator can fix it. */
   fazer?: string
 }
 
@@ -22,8 +22,8 @@ export const wrong = (item: string, texto: string, fazer: string): DoutorFinding
   fazer,
 })
 
-/** The worst of all. */
-export function worstOf(findings: readonly DoutorFinding[]): DoutorFinding['situacao'] {
+/** The most severe of all findings. */
+export function worstOf(findings: readonly Finding[]): Finding['situacao'] {
   if (findings.some(({ situacao }) => situacao === 'erro')) return 'erro'
   return findings.some(({ situacao }) => situacao === 'aviso') ? 'aviso' : 'ok'
 }

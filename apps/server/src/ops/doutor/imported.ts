@@ -2,7 +2,7 @@ import pg from 'pg'
 
 const PATIENCE_MS = 5_000
 
-/** DER of the authorities that were imported; null where that cannot be asked. */
+/** DER of the imported authorities; null where they cannot be read. */
 export async function readImported(url: string): Promise<Buffer[] | null> {
   const client = new pg.Client({
     connectionString: url,

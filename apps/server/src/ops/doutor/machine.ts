@@ -8,8 +8,8 @@ export function checkNode(version: string): DoutorFinding {
   return wrong('Node', `a versão ${version} é antiga.`, `Instale o Node ${OLDEST_NODE} ou mais novo.`)
 }
 
-/** `uid` null: a system without user numbers. */
-export function checkUser(uid: number | null): DoutorFinding {
+/** `uid` is null on a system without numeric user ids. */
+export function checkUser(uid: number | null): Finding {
   if (uid !== 0) return fine('Usuário', 'o portal não roda como root.')
   return warn(
     'Usuário',
@@ -18,7 +18,7 @@ export function checkUser(uid: number | null): DoutorFinding {
   )
 }
 
-/** The checkout, from the build as from the sources; null where this is neither. */
+/** The root of the checkout, found from the build or the sources; null outside a checkout. */
 export function findRoot(from: string): string | null {
   for (let at = from; at !== dirname(at); at = dirname(at))
     if (existsSync(join(at, 'apps', 'server', 'package.json'))) return at
@@ -43,12 +43,12 @@ const AHEAD_MS = 60_000
 interface ClockFacts {
   now: number
   zone: string
-  /** The newest file of the data folder that the portal wrote, by its own date; null when there is none. */
+  /** The file of the data folder with the latest modification time; null when there is none. */
   newest: { file: string; at: number } | null
 }
 
-/** Certificates, sessions and one-time codes are judged by this clock. */
-export function checkClock({ now, zone, newest }: ClockFacts): DoutorFinding[] {
+/** Checks the clock, which certificates, sessions and one-time codes depend on. */
+export function checkClock({ now, zone, newest }: ClockFacts): Finding[] {
   const advice = 'Acerte o relógio e ligue a sincronia (por exemplo «timedatectl set-ntp true»).'
   const shown = new Date(now).toISOString()
   if (now < OLDEST_CLOCK) return [wrong('Relógio', `marca ${shown}, uma data antes deste programa.`, advice)]
@@ -74,8 +74,11 @@ export function checkClock({ now, zone, newest }: ClockFacts): DoutorFinding[] {
 const OFF_WARNING_MS = 5_000
 const OFF_ERROR_MS = 60_000
 
-/** Codes of the second factor last 30 seconds, and sessions end by the database's clock. */
-export function compareClocks(here: number, database: number): DoutorFinding {
+/**
+ * Compares the clock with the database's: codes of the second factor last 30 seconds, and sessions end by the
+ * database's clock.
+ */
+export function compareClocks(here: number, database: number): Finding {
   const off = Math.abs(here - database)
   const text = `o do banco de dados difere do desta máquina em ${Math.round(off / 1000)} s.`
   const advice = 'Sincronize as duas máquinas com o mesmo servidor de hora.'

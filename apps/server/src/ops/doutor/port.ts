@@ -12,8 +12,10 @@ interface Listening {
 
 const ITEM = 'Porta'
 
-/** Whether the portal can listen on its port; if not, which process does, where the system shows it. */
-export async function checkPort({ host, port, holder }: Listening): Promise<DoutorFinding> {
+/**
+ * Checks that the portal can listen on its port. Names the process that uses it where the system shows it.
+ */
+export async function checkPort({ host, port, holder }: Listening): Promise<Finding> {
   if (port === 0) return fine(ITEM, 'uma porta livre é escolhida no início (PORT=0).')
   const code = await tryToListen(host, port)
   if (code === null) return fine(ITEM, `${port} está livre em ${host}.`)
@@ -65,6 +67,6 @@ async function listenerOf(port: number): Promise<{ pid: number; name: string } |
   return null
 }
 
-/** The program alone: its arguments may hold secrets. */
+/** The program's name only: its arguments may contain secrets. */
 const nameOf = async (pid: string): Promise<string> =>
   (await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')).trim() || 'outro programa'

@@ -9,8 +9,11 @@ const ITEM = 'Configuração'
 const LOGO_BYTES = 300 * 1024
 const STAND_IN_KEY = Buffer.alloc(32, 1).toString('base64')
 
-/** Every setting that stops the start, not the first alone; and the settings as they are without those. */
-export function checkSettings(env: Env): { config: Config; findings: DoutorFinding[] } {
+/**
+ * Reports every setting that would stop the start, not only the first. Returns the configuration without
+ * them.
+ */
+export function checkSettings(env: Env): { config: Config; findings: Finding[] } {
   const rest: Record<string, string | undefined> = { ...env }
   const findings: DoutorFinding[] = []
   for (;;) {
@@ -29,7 +32,7 @@ export function checkSettings(env: Env): { config: Config; findings: DoutorFindi
 
 const nameIn = (message: string): string => /^[A-Z_]+/.exec(message)?.[0] ?? ''
 
-/** Without the variable that the message begins with, so that the others are looked at too. */
+/** Removes the variable that the message names, so that the others are checked too. */
 function setAside(rest: Record<string, string | undefined>, message: string): void {
   const name = nameIn(message)
   if (rest[name] !== undefined) delete rest[name]
@@ -50,7 +53,7 @@ function adviceFor(message: string): string {
   return `Corrija o valor de ${name}, ou retire a variável para usar o valor padrão.`
 }
 
-/** The known name that differs least, where it is no wild guess. */
+/** The most similar known name, within three edits. */
 function nearest(name: string): string | null {
   const ranked = [...KNOWN].map((known) => ({ known, far: distance(name, known) })).sort((a, b) => a.far - b.far)
   const [best] = ranked
@@ -70,9 +73,9 @@ function distance(a: string, b: string): number {
   return row[b.length] ?? 0
 }
 
-/** What the start lets pass and an operator should know. */
-function remarks(config: Config): DoutorFinding[] {
-  const found: DoutorFinding[] = []
+/** Warnings about settings that the start accepts. */
+function remarks(config: Config): Finding[] {
+  const found: Finding[] = []
   const open = !isLoopback(config.host)
   if (open && config.demo)
     found.push(
@@ -138,8 +141,8 @@ function otherRemarks(config: Config): DoutorFinding[] {
   return found
 }
 
-/** The provider's logo of the sign-in panel. A wrong one stops the start. */
-export async function checkLogo({ provider: { logo } }: Pick<Config, 'provider'>): Promise<DoutorFinding[]> {
+/** Checks the provider's logo of the sign-in panel. An invalid logo stops the start. */
+export async function checkLogo({ provider: { logo } }: Pick<Config, 'provider'>): Promise<Finding[]> {
   if (logo === null) return []
   const advice = 'Aponte PORTAL_FORNECEDOR_LOGO para um PNG ou JPEG de até 300 KiB que o portal possa ler.'
   const found = await stat(logo).catch(() => null)

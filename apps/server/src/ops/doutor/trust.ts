@@ -9,7 +9,7 @@ import { type DoutorFinding, fine, warn, wrong } from './finding.ts'
 interface TrustCase {
   config: Config
   log: Logger
-  /** DER of the authorities in the database; null where that could not be asked. */
+  /** DER of the authorities in the database; null where they could not be read. */
   imported: readonly Buffer[] | null
   now: number
 }
@@ -17,12 +17,12 @@ interface TrustCase {
 const ITEM = 'Autoridades'
 const IMPORT =
   'Ligue as que acompanham o portal (PORTAL_ICP_PADRAO=1), importe as da ICP-Brasil («portal icp importar ARQUIVO.zip», do repositório do ITI), ou aponte PORTAL_ICP_RAIZES.'
-/** ICP-Brasil accredits some ten authorities a year: after this time documents of new ones are common. */
+/** ICP-Brasil accredits about ten authorities a year: after this time documents of new ones are common. */
 const OLD_MS = 548 * 86_400_000
 const SHOWN_NAMES = 5
 
-/** By whom certificates and signatures are judged. */
-export async function checkTrust({ config, log, imported, now }: TrustCase): Promise<DoutorFinding> {
+/** Checks the authorities that certificates and signatures are verified against. */
+export async function checkTrust({ config, log, imported, now }: TrustCase): Promise<Finding> {
   try {
     const { own: folder } = (await openTrust({ config, log })).authorities({ demo: false })
     if (config.icpRoots !== null && folder.length === 0)

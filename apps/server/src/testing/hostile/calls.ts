@@ -3,7 +3,7 @@ import type { RouteRow } from '../../http/policy.ts'
 import { propertiesOf, rightBody, type WalkWorld } from '../walk.ts'
 import { hostileJson, hostileText, hostileValue } from './values.ts'
 
-/** One call as it goes over the wire. */
+/** One call as sent over the network. */
 export interface HostileCall {
   method: string
   path: string
@@ -14,7 +14,7 @@ export interface HostileCall {
 export interface HostileTarget {
   base: string
   world: WalkWorld
-  /** Of somebody signed in, with every right in the company of `world` */
+  /** Token of a signed-in user with every right in the company of `world`. */
   authorization: string
 }
 
@@ -59,7 +59,10 @@ const STRANGE_HEADERS: [name: string, value: string][] = [
   ['user-agent', '\u00ff'.repeat(2_000)],
 ]
 
-/** One hostile call of a route: its address, its query, its body and its headers, each wrong or right by chance. */
+/**
+ * Generates one hostile call of a route. Address, query, body and headers are each valid or invalid at
+ * random.
+ */
 export function hostileCall(random: Random, route: RouteRow, target: HostileTarget): HostileCall {
   const path = hostilePath(random, route, target)
   const query = random.chance(0.75) ? hostileQuery(random, route, target) : ''
@@ -83,7 +86,7 @@ function hostilePath(random: Random, { url }: RouteRow, { world }: HostileTarget
   return url.replace(/:\w+/g, () => part() || 'x')
 }
 
-/** A lone half of a pair has no percent form: it goes as the bytes of its own. */
+/** encodeURIComponent cannot encode an unpaired surrogate; sends the UTF-8 bytes of one instead. */
 const encodeSafely = (text: string): string =>
   encodeURIComponent(Buffer.from(text).toString()).replace(/%EF%BF%BD/g, '%ED%A0%80')
 
@@ -122,12 +125,12 @@ function bodyOf(random: Random, route: RouteRow, { base, world }: HostileTarget)
   return bytes
 }
 
-/** A right body in which some fields are wrong, missing or too many. */
+/** A valid body in which some fields are wrong, missing or added. */
 function changed(random: Random, right: object): object {
   const fields = Object.entries(right).flatMap(([name, value]: [string, unknown]) => {
     if (random.chance(0.1)) return []
     return [[name, random.chance(0.45) ? hostileValue(random) : value]]
   })
   const extra = random.chance(0.2) ? [[hostileText(random), hostileValue(random)]] : []
-  return Object.fromEntries([...fields, ...extra]) as object // pairs of a name and a value
+  return Object.fromEntries([...fields, ...extra]) as object // entries are pairs of a name and a value
 }

@@ -1,4 +1,4 @@
-/** Statuses that the documentation knows for what a caller sends, and for moments when nothing can be served. */
+/** Documented statuses of a refused request, and (MOMENTS) of temporary unavailability. */
 const REFUSALS = [400, 401, 403, 404, 408, 409, 412, 413, 415, 422, 429, 431]
 const MOMENTS = [503, 507]
 const FIELDS = ['type', 'title', 'status', 'detail', 'instance', 'error', 'message', 'erros']
@@ -12,8 +12,8 @@ export interface HostileAnswer {
   text: string
 }
 
-/** Why an answer is none that docs/api.md promises; null when it is. */
-export function faultOf({ status, headers, text }: HostileAnswer, method = 'GET'): string | null {
+/** Describes why a response differs from what docs/api.md documents. Returns null when it conforms. */
+export function faultOf({ status, headers, text }: Answer, method = 'GET'): string | null {
   if (status >= 200 && status < 300) return null
   if (status >= 500 && !MOMENTS.includes(status)) return `status ${status}: ${text.slice(0, 200)}`
   if (status < 500 && !REFUSALS.includes(status)) return `undocumented status ${status}`

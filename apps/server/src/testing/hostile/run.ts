@@ -3,13 +3,16 @@ import { runInNewContext } from 'node:vm'
 import { createRandom, type Random, seedOf } from '@portal/synthetic/base/random.ts'
 import type pg from 'pg'
 
-/** Every run tries the same inputs, unless told another seed: `HOSTILE_SEED=7 npx vitest …` repeats the run that printed 7. */
+/**
+ * Seed of the generated inputs, the same in every run unless set: `HOSTILE_SEED=7 npx vitest …` repeats a run
+ * with seed 7.
+ */
 export const HOSTILE_SEED = Number(process.env.HOSTILE_SEED ?? 20_261_121)
 
-/** Input number `index` of a sort: the same whatever ran before it. */
+/** Random source for input number `index` of a sort, independent of the inputs before it. */
 export const randomOf = (sort: string, index: number): Random => createRandom(seedOf(HOSTILE_SEED, `${sort} ${index}`))
 
-/** What a finding is named by: the seed and the number give the same input again. */
+/** Names a failing case: the seed and the number reproduce its input. */
 export const caseName = (sort: string, index: number): string => `${sort} ${index} of seed ${HOSTILE_SEED}`
 
 const TABLES = [
@@ -32,7 +35,7 @@ const TABLES = [
   'empresa_logo',
 ]
 
-/** How many rows everything that people make has; failed sign-ins, sessions and audits count by themselves. */
+/** Row counts of all tables with user data, as text. Excludes failed sign-ins, sessions and audits. */
 export async function countRows(owner: pg.Pool, tables: readonly string[] = TABLES): Promise<string> {
   const counts = tables.map((table) => `'${table}', (select count(*) from ${table})`)
   const { rows } = await owner.query<{ counts: string }>(`select json_build_object(${counts.join()})::text as counts`)
@@ -41,7 +44,7 @@ export async function countRows(owner: pg.Pool, tables: readonly string[] = TABL
 
 export const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
-/** Memory of this process in MB, without what the collector can give back. */
+/** Memory of this process in MB after a garbage collection. */
 export function residentMegabytes(): number {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()

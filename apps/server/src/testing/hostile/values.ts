@@ -1,6 +1,6 @@
 import type { Random } from '@portal/synthetic/base/random.ts'
 
-/** Texts that programs trip over: in addresses, in bodies, as names. */
+/** Strings that often break programs, for addresses, bodies and names. */
 const TEXTS = [
   '',
   ' ',
@@ -57,7 +57,7 @@ export const hostileText = (random: Random): string =>
 
 const SCALARS = [null, true, false, 0, -1, 1.5, 1e308, -1e-308, 2 ** 53, -(2 ** 63), 4_294_967_296]
 
-/** Any JSON value, nested a little. */
+/** Generates any JSON value with shallow nesting. */
 export function hostileValue(random: Random, depth = 0): unknown {
   const kind = random.int(0, depth > 3 ? 1 : 4)
   if (kind === 0) return random.pick(SCALARS)
@@ -67,7 +67,7 @@ export function hostileValue(random: Random, depth = 0): unknown {
   return Object.fromEntries(Array.from({ length }, () => [hostileText(random), hostileValue(random, depth + 1)]))
 }
 
-/** JSON text that no client writes and some attackers do. */
+/** Malformed or unusual JSON text, as attackers send it. */
 export function hostileJson(random: Random): string {
   const depth = random.pick([30, 200, 5_000, 100_000])
   return random.pick([

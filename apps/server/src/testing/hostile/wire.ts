@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import type { HostileCall } from './calls.ts'
 import type { HostileAnswer } from './problem.ts'
 
-/** Sends calls over real sockets, as no client library would. */
+/** Sends calls over raw sockets, without a client library. */
 export function openWire(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 })
   const send = ({ method, path, headers, body }: HostileCall): Promise<HostileAnswer> =>

@@ -4,7 +4,7 @@ import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 
 export const EMPRESA = DEMO_COMPANIES[0]!
 
-/** Good documents of every kind, as bytes that mutations start from. */
+/** Valid documents of every kind, as the bytes to mutate. */
 export const goodDocuments = (): Buffer[] =>
   [...generate({ seed: 3, count: 40, empresa: EMPRESA, from: '2026-05', to: '2026-06' })].map(({ bytes }) =>
     Buffer.from(bytes),
@@ -77,7 +77,7 @@ const spliced: Mutation = (random, document, others) => {
   ])
 }
 
-/** The declaration says one encoding, the bytes are in another. */
+/** The XML declaration names one encoding and the bytes use another. */
 const lyingEncoding: Mutation = (random, document) => {
   const declared = random.pick([
     'UTF-8',
@@ -135,7 +135,9 @@ const MUTATIONS: Mutation[] = [
   (random) => Buffer.from(Array.from({ length: random.int(0, 2_000) }, () => random.int(0, 255))),
 ]
 
-/** As a document of its own: else a changed copy of a known one is refused for that alone. */
+/**
+ * Gives the document a new key: a changed copy of a known document would be refused for that reason alone.
+ */
 function rekeyed(random: Random, document: Buffer): Buffer {
   const text = document.toString()
   const chave = /\d{6}[A-Z\d]{12}\d{26}/.exec(text)?.[0]
@@ -144,7 +146,7 @@ function rekeyed(random: Random, document: Buffer): Buffer {
   return Buffer.from(text.replaceAll(chave, `${first}${checkDigit(first)}`))
 }
 
-/** One damaged document. */
+/** Generates one damaged document. */
 export function mutatedXml(random: Random, documents: readonly Buffer[]): Buffer {
   let bytes = random.pick(documents)
   if (random.chance(0.8)) bytes = rekeyed(random, bytes)
@@ -160,7 +162,7 @@ const wrapped = (inner: string, attributes = '') =>
 
 const BOMB = Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('')
 
-/** What is large or deep on purpose, each just inside the size that is read at all. */
+/** Documents that are very large or deeply nested, each just below the maximum size. */
 export const largeXmls = (): Buffer[] => [
   wrapped(`${'<a>'.repeat(20_000)}${'</a>'.repeat(20_000)}`),
   wrapped('<a>'.repeat(1_000_000)),

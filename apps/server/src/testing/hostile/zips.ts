@@ -42,7 +42,7 @@ const CHANGES: Change[] = [
   (_random, entry) => entry,
 ]
 
-/** Places of a zip that tell where its parts are, overwritten. */
+/** Overwrites the header fields of a zip that locate its parts. */
 function damaged(random: Random, zip: Buffer): Buffer {
   const copy = Buffer.from(zip)
   const kind = random.int(0, 6)
@@ -57,7 +57,7 @@ function damaged(random: Random, zip: Buffer): Buffer {
   return copy
 }
 
-/** One hostile zip of a few entries, made of documents that may be hostile themselves. */
+/** Generates a zip with a few entries, some of them hostile. */
 export function hostileZip(random: Random, documents: readonly Buffer[]): Buffer {
   const entries = Array.from({ length: random.int(0, 5) }, (_, at) => {
     const entry = {
@@ -71,7 +71,7 @@ export function hostileZip(random: Random, documents: readonly Buffer[]): Buffer
   return random.chance(0.5) ? damaged(random, zip) : zip
 }
 
-/** So many entries that all point to the same few bytes, in a directory as zips beyond 65,535 entries have it. */
+/** Builds a zip64 with `count` entries that all point to the same few bytes. */
 export function zipOfMany(count: number): Buffer {
   const local = makeZip([{ name: 'a.xml', bytes: Buffer.from('<a/>') }])
   const directoryAt = local.readUInt32LE(local.length - 22 + 16)

@@ -5,28 +5,28 @@ import { expectedAt } from './model.ts'
 import type { StatementSequence } from './sequences.ts'
 import { COMPANY_NAMES, hashOf, type ShownNota, type StatementStage } from './stage.ts'
 
-/** What one company shows of a note after a sequence, as text that can be compared and printed. */
+/** What one company shows of a note after a sequence, as text for comparison and print. */
 interface Shown {
   situacao: string
   pending: string
   terceiro: string
   bytes: string
-  /** Quantity and cents of the note alone under `totais=1` */
+  /** Quantity and cents of this note with `totais=1`. */
   sum: string
 }
 
 export interface PlayedSequence {
   chave: string
-  /** Company → what it shows */
+  /** What each company shows. */
   shown: Record<CompanyName, ShownNota | null>
-  /** Differences between the program and the model; empty when they agree */
+  /** Differences between the program and the model; empty when they agree. */
   differences: string[]
 }
 
 const SUMMED = new Set(['autorizada', 'encerrada', 'sem_protocolo'])
 export const isSummed = (situacao: string) => SUMMED.has(situacao)
 
-/** Plays a sequence about a new note and compares every company with the model. */
+/** Plays a sequence about a new note and compares the result of every company with the model. */
 export async function playAndCompare(
   stage: StatementStage,
   numero: number,
@@ -72,7 +72,7 @@ const shownOf = ({ documento, totals, sha256 }: ShownNota, nameOf: ReadonlyMap<s
 const describe = ({ situacao, pending, terceiro, bytes, sum }: Shown) =>
   `${situacao}, pending ${pending}, foreign ${terceiro}, bytes of [${bytes}], sum ${sum}`
 
-/** A statement in one short line. */
+/** A statement as one short line. */
 function describeStatement(statement: Statement): string {
   switch (statement.kind) {
     case 'nota': {
@@ -90,7 +90,7 @@ function describeStatement(statement: Statement): string {
   }
 }
 
-/** A sequence, one upload a line. */
+/** A sequence as text, one upload per line. */
 export const describeSequence = ({ isThirdParty, uploads }: StatementSequence): string =>
   [
     `third company is ${isThirdParty ? 'the carrier' : 'no party'}`,
@@ -100,7 +100,7 @@ export const describeSequence = ({ isThirdParty, uploads }: StatementSequence): 
     ),
   ].join('\n')
 
-/** Leaves out uploads and statements while `fails` holds: a shorter sequence that fails, too. */
+/** Removes uploads and statements while `fails` still returns true, to find a shorter failing sequence. */
 export async function shortened(
   sequence: StatementSequence,
   fails: (shorter: StatementSequence) => Promise<boolean>,

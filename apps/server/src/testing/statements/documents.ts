@@ -5,31 +5,36 @@ import { NAMESPACES, XML_DECLARATION } from '@portal/synthetic/base/xml.ts'
 import type { TestCa } from '@portal/synthetic/certificates/test-ca.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 
-/** Statements about one NF-e: copies, events and summaries, each honest or forged in a chosen way. */
+/**
+ * Generates statements about one NF-e: copies, events and summaries, each genuine or forged in a chosen way.
+ */
 
-/** Who signed: the issuer under the trusted or the unknown authority, nobody, or the issuer over another content. */
+/**
+ * The signer: the issuer under the trusted or the unknown authority, none, or the issuer over another
+ * content.
+ */
 export type Signing = 'trusted' | 'unknown' | 'none' | 'broken'
 
 export interface NotaStatement {
   kind: 'nota'
-  /** Signed content: B has another value and another nature */
+  /** Signed content. B has another value and another nature. */
   content: 'A' | 'B'
   signing: Signing
-  /** cStat of the protocol: authorised, denied; null for a note without protocol */
+  /** cStat of the protocol: authorised, denied. Null for a note without protocol. */
   protocol: '100' | '302' | null
-  /** Changes bytes outside the signed node: time of receipt and a comment */
+  /** Changes bytes outside the signed node: time of receipt and a comment. */
   wrapper: 0 | 1
-  /** Appends an unsigned retEvento of a cancellation to the note's file */
+  /** Appends an unsigned retEvento of a cancellation to the note's file. */
   embedded: boolean
 }
 
-/** In whose name an event is written and who signed it. */
+/** The author that an event names and its signer. */
 export type EventoAuthor = 'issuer' | 'recipient' | 'third' | 'forged'
 
 export interface EventoStatement {
   kind: 'evento'
   tpEvento: '110111' | '110110'
-  /** `forged`: in the issuer's name, signed by the third company */
+  /** `forged`: names the issuer, signed by the third company. */
   author: EventoAuthor
   signing: Signing
   registered: boolean
@@ -38,7 +43,7 @@ export interface EventoStatement {
   text: 0 | 1
 }
 
-/** resNFe with its cSitNFe, or resEvento of a cancellation; no layout of summaries has a signature. */
+/** resNFe with its cSitNFe, or resEvento of a cancellation. Summaries have no signature. */
 export type SummaryStatement = { kind: 'resumo'; cSit: '1' | '2' | '3' } | { kind: 'resumo_evento' }
 
 export type Statement = NotaStatement | EventoStatement | SummaryStatement
@@ -55,7 +60,7 @@ export interface StatementParties {
 export const [ISSUER, RECIPIENT, THIRD] = DEMO_COMPANIES as readonly [Company, Company, Company]
 
 export const VALUE_CENTS = { A: 84_751, B: 1_084_751 } as const
-/** vICMS of both contents, in cents: what the EFD debits. */
+/** vICMS of both contents, in cents: the debit in the EFD. */
 export const ICMS_CENTS = 5368
 const RECEIVED = ['2026-07-19T17:39:36-03:00', '2026-12-31T23:59:59-03:00'] as const
 
@@ -86,11 +91,11 @@ function findTemplate(): string {
 export interface DocumentOptions {
   /** nNF */
   numero: number
-  /** Names the third company as carrier, so that it is a party */
+  /** Names the third company as carrier, which makes it a party. */
   isThirdParty: boolean
 }
 
-/** Writes statements about one note. The same statement gives the same bytes. */
+/** Generates statements about one note. Equal statements give equal bytes. */
 export function openDocument(parties: StatementParties, options: DocumentOptions) {
   const { taxId } = parties.issuer
   const chave = chaveOf({ cUF: '35', month: '2607', taxId, modelo: 55, serie: 1, numero: options.numero, code: CODE })
@@ -173,7 +178,7 @@ const SIGNATURE = /<Signature .*<\/Signature>/s
 const withSignatureOf = (xml: string, other: string): string =>
   xml.replace('</NFe>', `${SIGNATURE.exec(other)?.[0] ?? ''}</NFe>`)
 
-/** Before the end of the root; a bare NFe takes no event, so it is wrapped first. */
+/** Inserts before the end of the root element. A bare NFe cannot contain an event, so it is wrapped first. */
 function appended(xml: string, inner: string): string {
   if (xml.includes('</nfeProc>')) return xml.replace('</nfeProc>', `${inner}</nfeProc>`)
   const bare = xml.replace(XML_DECLARATION, '')

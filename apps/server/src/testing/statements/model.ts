@@ -2,28 +2,29 @@ import type { Situacao } from '@portal/contract/notas.ts'
 import type { EventoStatement, NotaStatement, Statement } from './documents.ts'
 
 /**
- * What section 10 of the contract says of a note after any statements about it, written without a look at the program: a function of the
- * set of statements. Order decides only between copies of equal proof and different content, where the first stays.
+ * Model of section 10 of the contract, written independently of the program: computes the expected note from
+ * the set of statements. Their order matters only between copies of equal evidence and different content,
+ * where the first one stays.
  */
 
 export type CompanyName = 'issuer' | 'recipient' | 'third'
 export type StatementAuthor = 'issuer' | 'recipient' | 'accountant' | 'stranger'
 
-/** Companies in which each actor may import. */
-export const COMPANIES_OF: Record<StatementAuthor, readonly CompanyName[]> = {
+/** Companies for which each actor may import. */
+export const COMPANIES_OF: Record<Actor, readonly CompanyName[]> = {
   issuer: ['issuer'],
   recipient: ['recipient'],
   accountant: ['issuer', 'recipient'],
   stranger: ['third'],
 }
 
-/** One statement as it came. */
+/** One statement as it was uploaded. */
 export interface Arrival {
   statement: Statement
   actor: StatementAuthor
   /** Company of the upload */
   under: CompanyName
-  /** Whether trust anchors were installed when it came */
+  /** Whether trust anchors were installed at the time */
   anchors: boolean
   /** Position of its upload */
   upload: number
@@ -33,7 +34,7 @@ export interface ExpectedNota {
   situacao: Situacao
   pending: boolean
   isForeign: boolean
-  /** Statement whose bytes GET /xml answers */
+  /** The statement whose bytes GET /xml returns */
   front: Statement
 }
 
@@ -54,7 +55,7 @@ function levelOf(statement: NotaStatement | EventoStatement, anchors: boolean): 
   return signedLevel(statement.signing === 'trusted', anchors)
 }
 
-/** 1 without protocol, 2 with protocol, 3 with a signature that holds and its protocol. */
+/** 1 without protocol, 2 with protocol, 3 with a valid signature and its protocol. */
 const fullness = (copy: NotaStatement) => (copy.protocol === null ? 1 : isSigned(copy) ? 3 : 2)
 
 interface Copy {
@@ -71,8 +72,8 @@ interface Question {
 
 const isOwnPeople = (actor: StatementAuthor, company: CompanyName) => COMPANIES_OF[actor].includes(company)
 const isParty = ({ company, isThirdParty }: Question) => company !== 'third' || isThirdParty
-/** A note of which none of the sender's companies is a party is refused. */
-const mayBring = (actor: StatementAuthor, isThirdParty: boolean) => actor !== 'stranger' || isThirdParty
+/** A note is refused when none of the sender's companies is a party. */
+const mayBring = (actor: Actor, isThirdParty: boolean) => actor !== 'stranger' || isThirdParty
 
 function copiesAt(arrivals: readonly Arrival[], question: Question): Copy[] {
   if (!isParty(question)) return []
@@ -84,10 +85,10 @@ function copiesAt(arrivals: readonly Arrival[], question: Question): Copy[] {
   })
 }
 
-/** A denial goes before an authorisation of equal proof when it is signed, behind it otherwise. */
+/** A denial ranks above an authorisation of equal evidence when it is signed, and below it otherwise. */
 const endPreference = ({ statement, level }: Copy) => (statement.protocol !== '302' ? 0 : level > 0 ? 1 : -1)
 
-/** Among equal claims a copy that brings a cancellation goes before one that brings none. */
+/** Among unproven copies, one with an embedded cancellation ranks above one without. */
 const claimPreference = ({ statement, level }: Copy) => (level === LEVEL.alegada && statement.embedded ? 1 : 0)
 
 function best(copies: readonly Copy[], rank: (copy: Copy) => readonly number[]): Copy | undefined {
@@ -99,7 +100,10 @@ function best(copies: readonly Copy[], rank: (copy: Copy) => readonly number[]):
   }, undefined)
 }
 
-/** The copy in front: the content with the most proof (own before strangers', then the first), and of it the company's own if as full. */
+/**
+ * Selects the copy to show. First the content with the most evidence (own before foreign, then the earliest);
+ * then, among the copies of that content, the own one if it is at least as complete as the foreign one.
+ */
 function frontOf(copies: readonly Copy[]): Copy | undefined {
   const strongest = best(copies, ({ level, isOwn }) => [level, isOwn ? 1 : 0])
   const same = copies.filter(({ statement }) => statement.content === strongest?.statement.content)
@@ -109,21 +113,22 @@ function frontOf(copies: readonly Copy[]): Copy | undefined {
   )
   const foreign = foreignFrontOf(same.filter(({ isOwn }) => !isOwn))
   if (!own || !foreign) return own ?? foreign
-  // a protocol is not signed: a stranger's denies no own authorised copy, and an unproven own one denies no proven copy
+  // A protocol is unsigned. A foreign denial does not override an own authorised copy, and an unproven own
+  // denial does not override a proven copy.
   if (own.statement.protocol === '100' && foreign.statement.protocol === '302') return own
   if (own.statement.protocol === '302' && own.level === LEVEL.alegada && foreign.statement.protocol === '100')
     return foreign
   return fullness(own.statement) >= fullness(foreign.statement) ? own : foreign
 }
 
-/** Strangers' copies: of the first upload that brought one, what its sender has in front. */
+/** Selects the foreign copy: the best of the first upload that brought one. */
 const foreignFrontOf = (copies: readonly Copy[]) =>
   best(
     copies.filter(({ upload }) => upload === copies[0]?.upload),
     (copy) => [endPreference(copy)],
   )
 
-/** What events say in a company: for sure, and if they reached it (see `isSureAt`). */
+/** Effect of the events in a company: certain, or possible if they reached it (see `isSureAt`). */
 interface Truth {
   isEnded: boolean
   isClaimed: boolean
@@ -156,7 +161,7 @@ function saidBy(arrivals: readonly Arrival[], at: number, question: Question): S
   if (statement.kind === 'resumo') return []
   if (statement.kind === 'nota') {
     if (!statement.embedded || !isOwn || !isParty(question)) return []
-    // a file that was refused (another content, no more proof) says nothing
+    // a refused file (another content, no more evidence) has no effect
     const isAlone = copiesAt(arrivals, question).every((copy) => copy.statement.content === statement.content)
     return [{ ends: false, isSure: isAlone }]
   }
@@ -168,12 +173,13 @@ function saidBy(arrivals: readonly Arrival[], at: number, question: Question): S
   }
   if (level !== LEVEL.provada || !isParty(question)) return []
   const isIssuer = company === 'issuer'
-  return [{ ends: isIssuer, isSure: isIssuer }] // the key names the issuer; another party is known by a proven note alone
+  return [{ ends: isIssuer, isSure: isIssuer }] // the key names the issuer; any other party is known from a proven note only
 }
 
 /**
- * Whether an event of the company's own people surely is there. It waits under the company of its upload and under the issuer that its key
- * names. Another company of its sender has it if it held the note then, or if its sender brings the note later.
+ * Whether an event uploaded by the company's own people has certainly reached the company. The event is
+ * stored for the company of its upload and for the issuer in its key. Another company of the sender receives
+ * it if it had the note at that time, or if the sender imports the note later.
  */
 function isSureAt(arrivals: readonly Arrival[], at: number, question: Question): boolean {
   const arrival = arrivals[at]
@@ -189,7 +195,7 @@ function isSureAt(arrivals: readonly Arrival[], at: number, question: Question):
 const holdsNota = (arrivals: readonly Arrival[], question: Question) =>
   copiesAt(arrivals, question).length > 0 || summariesAt(arrivals, question).length > 0
 
-/** Registered, of the kind that ends a note, in the name of its issuer: another author's says nothing. */
+/** A registered cancellation in the name of the issuer; events of other authors have no effect. */
 const isCancellation = ({ tpEvento, author, registered }: EventoStatement) =>
   tpEvento === '110111' && registered && (author === 'issuer' || author === 'forged')
 
@@ -204,8 +210,8 @@ function situationOf(front: Copy | undefined, cSit: string, isEnded: boolean): S
 }
 
 /**
- * What the contract says of the note in a company; empty when it holds nothing of it. More than one answer where the contract leaves open
- * whether an event reached the company.
+ * Expected results of a company; empty when the company has no copy and no summary of the note. There are
+ * several where the contract leaves open whether an event reached the company.
  */
 export function expectedAt(arrivals: readonly Arrival[], question: Question): ExpectedNota[] {
   const copies = copiesAt(arrivals, question)
@@ -216,8 +222,9 @@ export function expectedAt(arrivals: readonly Arrival[], question: Question): Ex
 }
 
 /**
- * The same where only the copy in front is remembered. It differs when two contents of one key are both proven, or anchors came later: a
- * file that was refused then says nothing now.
+ * Applies `frontOf` to the copies one at a time, as if only the selected copy were stored. The result differs
+ * when two contents of one key are both proven, or when anchors are installed later: a copy refused earlier
+ * is then missing.
  */
 const frontOneByOne = (copies: readonly Copy[]) =>
   copies.reduce<Copy | undefined>((front, copy) => (front ? frontOf([front, copy]) : copy), undefined)

@@ -5,7 +5,7 @@ import type { StatementUpload } from './stage.ts'
 
 /** A sequence of uploads about one note. */
 export interface StatementSequence {
-  /** Whether the note names the third company as carrier */
+  /** Whether the note names the third company as carrier. */
   isThirdParty: boolean
   uploads: StatementUpload[]
 }
@@ -65,7 +65,7 @@ const upload = (anchors: fc.Arbitrary<boolean>): fc.Arbitrary<StatementUpload> =
     }),
   )
 
-/** Anchors are installed the whole time, never, or at times (an operator who installs them later). */
+/** Anchors are installed always, never, or in some uploads (an operator who installs them later). */
 const anchorsOf = weighted([6, fc.constant(true)], [2, fc.constant(false)], [1, fc.boolean()])
 
 export const sequence: fc.Arbitrary<StatementSequence> = anchorsOf.chain((anchors) =>

@@ -16,7 +16,7 @@ import {
 } from './documents.ts'
 import type { Arrival, CompanyName, StatementAuthor } from './model.ts'
 
-/** One upload: who sends what, under which company, with or without trust anchors installed. */
+/** One upload: its sender, company and statements, with or without trust anchors. */
 export interface StatementUpload {
   actor: StatementAuthor
   under: CompanyName
@@ -42,7 +42,10 @@ export interface ShownNota {
 
 export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Three companies, four people and one reader of all three on one server, with an intake that has anchors and one that has none. */
+/**
+ * One server with three companies, four importers, one reader of all three, and an intake with and one
+ * without anchors.
+ */
 export async function openStatementStage() {
   const [trusted, unknown] = [createTestCa(), createTestCa()]
   const parties: StatementParties = { issuer: ISSUER, recipient: RECIPIENT, third: THIRD, trusted, unknown }
@@ -65,13 +68,13 @@ export async function openStatementStage() {
     clients,
     reader,
     send,
-    /** Sends uploads about one note in turn. */
+    /** Sends uploads about one note, one after another. */
     play: (document: StatementDocument, uploads: readonly StatementUpload[]) => playUploads(send, document, uploads),
-    /** What a company shows of a note; null when it lists none. */
+    /** What a company shows of a note; null when it does not list it. */
     show: (company: CompanyName, chave: string) => showNota(reader, company, chave),
     work: judging.work,
     close,
-    /** A new note; `isThirdParty` names the third company as its carrier. */
+    /** Creates a note. `isThirdParty` names the third company as its carrier. */
     document: (numero: number, isThirdParty = false) => openDocument(parties, { numero, isThirdParty }),
   }
 }

@@ -15,7 +15,7 @@ export interface AuditRow {
 
 const COLUMNS = ['id', 'at', 'who', 'what', 'target', 'detail', 'support', 'address'] as const
 
-/** Newest first, after the row of the cursor. `what` is one kind of event, or an area of them. Served by the primary key. */
+/** Newest first, after the row of the cursor. `what` is one kind of event or an area. Index: primary key. */
 export const findAudit = (
   db: Kysely<Database>,
   { accountId, empresaId }: { accountId: string; empresaId: number },

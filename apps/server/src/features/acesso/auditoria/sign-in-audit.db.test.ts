@@ -11,7 +11,10 @@ import { toPageCursor } from '../base/page-cursor.ts'
 import { createInvite } from '../convite/link.ts'
 import { stepAt, codeAt as totp } from '../fator/totp.ts'
 
-/** What the provider can read of the installation: who came in, who tried to, what happened to passwords and second factors. */
+/**
+ * Audit of the installation for the provider: sign-ins, failed attempts, changes of passwords and second
+ * factors.
+ */
 const PASSWORD = 'cavalo grampo bateria'
 const ANA = '52998224725'
 const ACME = '11222333000181'
@@ -43,7 +46,7 @@ async function asAna(code?: string) {
     server.app.inject({ method, url: `${API_BASE}${path}`, payload, headers: { authorization: `Bearer ${token}` } })
 }
 
-test('a sign-in is a line with who and from where; of failures those that use up the free tries, however many come', async () => {
+test('records sign-ins with account and address, and failures only up to the free attempts', async () => {
   for (let i = 0; i < 7; i += 1) await login(ANA, 'errada')
   await server.owner.query('truncate sign_in_count')
   expect((await login(ANA, PASSWORD)).statusCode).toBe(200)
@@ -54,14 +57,14 @@ test('a sign-in is a line with who and from where; of failures those that use up
   expect((await page()).data[0]).toMatchObject({ ds_endereco: '127.0.0.1', fl_suporte: 'N' })
 })
 
-test('one who tries many logins shows by its address; what is no tax id is never kept: it may be a password', async () => {
+test('attempts at many logins are visible by their address; a login that is not a tax id is not stored, as it may be a password', async () => {
   for (let i = 0; i < 25; i += 1) await login(`minha senha ${i % 4 ? i : 'x'}`, 'errada')
   const kept = await lines()
   expect(kept).toContainEqual(['login.failures', 'Não identificado', '', '20 erros em um minuto deste endereço'])
   expect(JSON.stringify(kept)).not.toContain('minha senha')
 })
 
-test('passwords and second factors: changed, set by a link, put in force and taken away', async () => {
+test('records changes of passwords and of second factors', async () => {
   const call = await asAna()
   const wanted = 'trovão no quintal azul'
   const changed = await call('PUT', '/usuario/senha', { senha_atual: PASSWORD, senha_nova: wanted })
@@ -88,20 +91,20 @@ test('passwords and second factors: changed, set by a link, put in force and tak
   ])
 })
 
-test('what a company asks of its people is in its own audit', async () => {
+test('a company’s rule for its users is in the company’s audit', async () => {
   const call = await asAna()
   const factor = 'insert into account_factor (account_id, secret, confirmed_at) values ($1, $2, now())'
   await server.owner.query(factor, [anaId, Buffer.from('x')])
   const put = (fl_segundofator: 'S' | 'N') => call('PUT', `/empresas/seguranca?nr_cpfcnpj=${ACME}`, { fl_segundofator })
   expect((await put('S')).statusCode).toBe(200)
   await server.owner.query('delete from account_factor')
-  expect((await put('N')).statusCode).toBe(403) // Ana has none any more
+  expect((await put('N')).statusCode).toBe(403) // Ana no longer has a factor
   const { rows } = await server.owner.query(`select who, target, detail from audit where what = 'empresa.security'`)
   expect(rows).toEqual([{ who: 'Ana', target: ACME, detail: 'segundo fator exigido' }])
   await server.owner.query('update empresa set second_factor = false')
 })
 
-test('nobody else reads it, not even by row-level security alone; it pages; a cursor made up is a 400', async () => {
+test('only the provider reads it, also with row-level security alone; it has pages, and a forged cursor is a 400', async () => {
   for (let i = 0; i < 3; i += 1) await login(ANA, PASSWORD)
   const call = await asAna()
   const refused = await call('GET', '/provedor/auditoria')

@@ -3,7 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
 import type { AccountTable, Database } from '../../../db/schema.gen.ts'
 
-/** One answer for an unknown user, a wrong password and a blocked account. */
+/** The same error for an unknown user, a wrong password and a blocked account. */
 export const wrongPair = () => new AppError(401, 'login.wrong_pair', 'Usuário ou senha incorretos.')
 
 export async function findAccount(
@@ -14,7 +14,7 @@ export async function findAccount(
   return rows[0]
 }
 
-/** Tax id without punctuation. Other text stays as typed, so that its failures are counted too. */
+/** Tax id without punctuation. Other text is unchanged, so that its failures are counted too. */
 export const loginOf = (usuario: string): string => {
   const text = usuario.trim().toLowerCase()
   return cleanTaxId(text) || text

@@ -73,7 +73,7 @@ export const INSTALLATION = 0
 
 const LONGEST = 500
 
-/** Writes into an open transaction whose scope holds the companies of the entries. */
+/** Writes entries in an open transaction whose scope includes their companies. */
 export async function addAudit(
   tx: Kysely<Database>,
   { caller, address }: Author,
@@ -94,7 +94,10 @@ export async function addAudit(
   await tx.insertInto('audit').values(rows).execute()
 }
 
-/** Writes in a transaction of its own. A call that opens documents awaits it, so that no unaudited document is shown. */
+/**
+ * Writes entries in a separate transaction. A call that opens documents awaits it, so that no document is
+ * shown unaudited.
+ */
 export const recordAudit = (db: Kysely<Database>, author: Author, entries: readonly AuditEntry[]): Promise<void> =>
   inScope(
     db,

@@ -3,17 +3,18 @@ import type { Certificado } from '@portal/contract/certificado.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 
-/** SHA-256: what the database keeps of a token. */
+/** SHA-256 of a token, the only form that the database stores. */
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 const LIVE = '60 seconds'
 
-/** What the server knows of a certificate, as /certificado keeps it. */
+/** The data of a certificate that the server verified, in the form of /certificado. */
 export type KnownCertificate = Omit<Certificado, 'comprovante'>
 
 /**
- * Returns the only copy of a comprovante, which says that its bearer has just signed with this certificate. Lives 60 s, for one sign-in.
- * One that the demo's authority certifies (`demo`) opens demo accounts alone.
+ * Creates a comprovante, which proves that its bearer has just signed with this certificate, and returns its
+ * only copy. It is valid for 60 s and one sign-in. A comprovante from the demo's authority (`demo`) opens
+ * demo accounts only.
  */
 export async function makeProof(
   db: Kysely<Database>,
@@ -34,7 +35,7 @@ export interface Proven {
   certificate: KnownCertificate
 }
 
-/** What a live comprovante proves, which stays as it is; null for any other text. */
+/** Reads a valid comprovante without spending it; null for any other text. */
 export async function readProof(db: Kysely<Database>, proof: string): Promise<Proven | null> {
   const { rows } = await sql<{ tax_id: string; data: KnownCertificate }>`
     select tax_id, data from certificate_proof where proof_hash = ${hashOf(proof)} and expires_at > now()`.execute(db)
@@ -42,7 +43,10 @@ export async function readProof(db: Kysely<Database>, proof: string): Promise<Pr
   return row ? { taxId: row.tax_id, certificate: row.data } : null
 }
 
-/** Spends a comprovante of this tax id: of many at once, one succeeds. One of the demo's authority proves nothing here. */
+/**
+ * Spends a comprovante of this tax id; of concurrent calls one succeeds. Refuses comprovantes of the demo's
+ * authority.
+ */
 export async function spendProof(
   db: Kysely<Database>,
   { proof, taxId }: { proof: string; taxId: string },
@@ -55,6 +59,6 @@ export async function spendProof(
   return rows.length === 1
 }
 
-/** The comprovante of a `certificate` object as a client sends it: of all of it nothing else counts. */
+/** The comprovante in a client's `certificate` object; its other properties are ignored. */
 export const proofOf = ({ comprovante }: Record<string, unknown>): string =>
   typeof comprovante === 'string' ? comprovante : ''

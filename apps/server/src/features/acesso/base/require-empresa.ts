@@ -21,8 +21,8 @@ export function requireTaxId(text: string, campo: string): string {
 }
 
 /**
- * The first wall: the company named in a call, if the caller may use it with at least the role asked for.
- * A company that does not exist and one that is a stranger's give the same 403.
+ * The application check: returns the company named in a call if the caller has at least the required role in
+ * it. A company that does not exist and one of another account give the same 403.
  */
 export function requireEmpresa(
   caller: Pick<Caller, 'empresas' | 'beneath' | 'unproven'>,

@@ -18,7 +18,7 @@ export interface SessionDeps {
   config: SessionLimits
 }
 
-/** How stale the stored time of the last use may be: a minute, or a hundredth of a short limit. */
+/** Maximum age of the stored time of last use: a minute, or a hundredth of a short idle limit. */
 const touchEveryMs = ({ sessionIdleMs }: SessionLimits): number => Math.min(60_000, sessionIdleMs / 100)
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -28,7 +28,7 @@ export interface NewSession {
   method: Method
   address: string
   userAgent: string | null
-  /** What the server knows of the certificate that opens it. */
+  /** Verified data of the certificate that opened the session. */
   certificate?: object
 }
 
@@ -37,11 +37,11 @@ export interface OpenedSession {
   expiresAt: Date
 }
 
-/** Opens a session and answers its only copy of the token (256 random bits; the database keeps the hash). */
+/** Opens a session and returns the only copy of its token (256 random bits; the database stores its hash). */
 export const openSession = (deps: SessionDeps, session: NewSession): Promise<OpenedSession> =>
   inScope(deps.db, { accountId: session.accountId, empresaIds: [] }, (tx) => addSession(tx, deps, session))
 
-/** The same in an open transaction, in the scope of the account. */
+/** Same in an open transaction, in the scope of the account. */
 export async function addSession(
   tx: Kysely<Database>,
   { clock, config }: Omit<SessionDeps, 'db'>,
@@ -77,16 +77,19 @@ interface CallerRow extends Omit<Account, 'id' | 'taxId'> {
   tax_id: string
   used_at: Date
   expires_at: Date
-  /** Whether a second factor is in force. */
+  /** Whether the account has a confirmed second factor. */
   factor: boolean
   empresas: (GrantedEmpresa & { secondFactor: boolean })[]
 }
 
-/** Who a token belongs to, or null when it is unknown, idle for too long, expired, or its account is blocked. */
+/**
+ * The caller of a token. Null when the token is unknown, idle for too long or expired, or its account is
+ * blocked.
+ */
 export const findCaller = (deps: SessionDeps, token: string): Promise<Caller | null> =>
   findCallerByHash(deps, hashToken(token))
 
-/** As `findCaller`, by what is stored of the token (`Caller.tokenHash`). */
+/** Same as `findCaller`, by the stored hash of the token (`Caller.tokenHash`). */
 export async function findCallerByHash({ db, clock, config }: SessionDeps, tokenHash: Buffer): Promise<Caller | null> {
   const { rows } = await sql<CallerRow>`select * from caller_by_token(${tokenHash})`.execute(db)
   const row = rows[0]
@@ -98,7 +101,10 @@ export async function findCallerByHash({ db, clock, config }: SessionDeps, token
   return toCaller(row, tokenHash)
 }
 
-/** A company that asks for a second factor stays out of reach, of row-level security too, while the account has none. */
+/**
+ * A company that requires a second factor is inaccessible, also by row-level security, while the account has
+ * none.
+ */
 function toCaller({ account_id: id, tax_id: taxId, ...row }: CallerRow, tokenHash: Buffer): Caller {
   const { used_at: _used, expires_at: _expires, factor, empresas: rows, ...account } = row
   const granted = rows.map(({ secondFactor, ...empresa }) => ({ empresa, open: factor || !secondFactor }))

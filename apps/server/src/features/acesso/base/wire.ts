@@ -5,7 +5,10 @@ import { type Account, type Caller, type GrantedEmpresa, grantsOf } from './call
 
 const flag = (yes: boolean): string => (yes ? 'S' : 'N')
 
-/** The seed's nine fields: sistema and dsutilizamodulosped are the account's, uf and ds_simplesnacional the company's. */
+/**
+ * The nine fields of the legacy API. sistema and dsutilizamodulosped belong to the account, uf and
+ * ds_simplesnacional to the company.
+ */
 export const toUsuario = (account: Account, empresa: GrantedEmpresa | undefined): Usuario => ({
   id: account.id,
   nome: account.name,
@@ -25,7 +28,7 @@ export const toEmpresa = ({ taxId, name, uf, papel }: GrantedEmpresa): Empresa =
   papel,
 })
 
-/** Login answers the uf and regime of its first company. */
+/** Login returns uf and regime of the account's first company. */
 export function toLoginReply(caller: Caller, { token, expiresAt }: { token: string; expiresAt: Date }): LoginReply {
   const empresas = grantsOf(caller)
   return {
@@ -38,7 +41,10 @@ export function toLoginReply(caller: Caller, { token, expiresAt }: { token: stri
   }
 }
 
-/** What the page shows before sign-in; the calling address is the same origin unless the operator says otherwise. */
+/**
+ * Settings that the page shows before sign-in. The page calls its own origin unless the operator configures
+ * another.
+ */
 export const toConfiguracao = (config: Config, apiBase: string): ConfiguracaoReply => ({
   login: config.login,
   demo: config.demo,

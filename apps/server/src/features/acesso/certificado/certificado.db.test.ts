@@ -80,8 +80,8 @@ const prove = async (leaf: IssuedCertificate) => {
 const login = (usuario: string, certificado: unknown, more = {}) =>
   post(`${API_BASE}/login`, { usuario, certificado, ...more })
 
-describe('what a valid certificate gets', () => {
-  test('a token of 256 random bits, another each time', async () => {
+describe('a valid certificate gets', () => {
+  test('a different token of 256 random bits each time', async () => {
     const reply = await post('/auth/start')
     expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
     const [first, next] = [reply.json<string>(), await start()]
@@ -91,7 +91,7 @@ describe('what a valid certificate gets', () => {
     expect(rows.some(({ text }) => text.includes(first))).toBe(false)
   })
 
-  test('its data and a comprovante, by a JSON string or an object', async () => {
+  test('its data and a comprovante, for a JSON string or an object', async () => {
     const certificate = await prove(anaLeaf)
     expect(certificate).toEqual({
       cpf: CPF,
@@ -105,7 +105,7 @@ describe('what a valid certificate gets', () => {
     expect(again).toMatchObject({ status: 200, isValid: true })
   })
 
-  test('a session, whose /certificado keeps what the server knows', async () => {
+  test('a session whose /certificado stores the data that the server verified', async () => {
     const certificate = await prove(anaLeaf)
     const reply = await login('529.982.247-25', { ...certificate, subjectName: 'Outro' })
     expect(reply.statusCode).toBe(200)
@@ -128,7 +128,7 @@ describe('what a valid certificate gets', () => {
     )
   })
 
-  test('a company that is registered and has nobody: its titular', async () => {
+  test('the role of titular in a registered company without users', async () => {
     const cnpj = '12ABC34501DE35'
     await insertEmpresa(server, { taxId: cnpj, name: 'Letras' })
     const leaf = leafOf(company(cnpj))
@@ -144,7 +144,7 @@ describe('what a valid certificate gets', () => {
   })
 })
 
-test('the second factor is asked for as with a password, and a comprovante outlives the asking', async () => {
+test('the request for the second factor, as with a password; the comprovante stays valid meanwhile', async () => {
   const cpf = '86288366757'
   const accountId = await createAccount(server, { login: cpf, name: 'Caio' })
   await server.ownerDb.updateTable('account').set({ proven_at: AT }).where('id', '=', accountId).execute()
@@ -164,8 +164,8 @@ test('the second factor is asked for as with a password, and a comprovante outli
   expect(await enter({ cd_verificacao: code(1) })).toEqual([401, 'login.wrong_pair'])
 })
 
-describe('no way in', () => {
-  test('a certificate without registration is 403, and a company that has people is not taken over', async () => {
+describe('refused', () => {
+  test('an unregistered certificate is 403, and a company with users is not taken over', async () => {
     const stranger = await login(CNPJ, await prove(leafOf(company(CNPJ))))
     expect([stranger.statusCode, stranger.json<{ error: string }>().error]).toEqual([
       403,
@@ -186,7 +186,7 @@ describe('no way in', () => {
     expect([reply.statusCode, reply.json<{ type: string }>().type]).toEqual([401, 'login.wrong_pair'])
   })
 
-  test('the comprovante of one for the login of another, with a password beside it, or twice', async () => {
+  test('the comprovante of another login, with a password beside it, or used twice', async () => {
     const proof = await prove(anaLeaf)
     expect((await login(CNPJ, proof)).statusCode).toBe(401)
     expect((await login(CPF, proof, { senha: 'qualquer' })).statusCode).toBe(401)
@@ -194,7 +194,7 @@ describe('no way in', () => {
     expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array<number>(9).fill(401)])
   })
 
-  test('a comprovante that is a minute old', async () => {
+  test('a comprovante older than a minute', async () => {
     const proof = await prove(anaLeaf)
     await server.owner.query(`update certificate_proof set expires_at = expires_at - interval '60 seconds'`)
     expect((await login(CPF, proof)).statusCode).toBe(401)
@@ -217,7 +217,7 @@ describe('a signed token is refused', () => {
   }
   const b64 = (leaf: IssuedCertificate) => leaf.der.toString('base64')
 
-  test('the second time, and after two minutes', async () => {
+  test('a token used before, or older than two minutes', async () => {
     const signed = await signedBy(anaLeaf)
     expect((await complete(signed)).isValid).toBe(true)
     await refusedWith(signed, /venceu ou já foi usado/)
@@ -227,7 +227,7 @@ describe('a signed token is refused', () => {
     await refusedWith(signLoginToken(anaLeaf, { token: 'inventado', aud: ORIGIN }), /venceu ou já foi usado/)
   })
 
-  test('50 at once over two processes: exactly one is accepted', async () => {
+  test('50 concurrent uses over two processes: exactly one is accepted', async () => {
     const signed = await signedBy(anaLeaf)
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, i) => post('/auth/complete', signed, i % 2 ? second : server.app)),
@@ -244,13 +244,13 @@ describe('a signed token is refused', () => {
     await refusedWith(await signedBy(anaLeaf, { [key]: 'x' }), /campos que não são aceitos/)
   })
 
-  test('of another type, or without certificate, or with several', async () => {
+  test('of another type, without a certificate, or with several', async () => {
     await refusedWith(await signedBy(anaLeaf, { typ: 'JWT' }), /não é de entrada/)
     for (const x5c of [undefined, [], [b64(anaLeaf), b64(root)], [b64(root), b64(anaLeaf)], b64(anaLeaf)])
       await refusedWith(await signedBy(anaLeaf, { x5c }), /um certificado, e só um|campos/)
   })
 
-  test('with the certificate of another, of an authority, or what is none', async () => {
+  test('with another certificate, one of an untrusted authority, or invalid bytes', async () => {
     const swapped = leafOf({ ...person('39053344705'), keys: rsaKeys() })
     await refusedWith(await signedBy(anaLeaf, { x5c: [b64(swapped)] }), /não confere com o certificado/)
     await refusedWith(await signedBy(anaLeaf, { x5c: [b64(root)] }), /autoridade certificadora/)
@@ -258,7 +258,7 @@ describe('a signed token is refused', () => {
       await refusedWith(await signedBy(anaLeaf, { x5c: [text] }), /não pode ser lido/)
   })
 
-  test('for another place, or with other claims', async () => {
+  test('for another audience, or with other claims', async () => {
     const token = await start()
     for (const aud of ['https://isca.exemplo.com.br', `${ORIGIN}/`, 'localhost:3000', ''])
       await refusedWith(signLoginToken(anaLeaf, { token, aud }), /outro endereço/)
@@ -266,7 +266,7 @@ describe('a signed token is refused', () => {
     await refusedWith(signLoginToken(anaLeaf, { aud: ORIGIN } as never), /conteúdo assinado/)
   })
 
-  test('with a bit of it changed, anywhere', async () => {
+  test('with any bit changed', async () => {
     const signed = await signedBy(anaLeaf)
     for (let at = 5; at < signed.length; at += 97) {
       const other = signed[at] === 'A' ? 'B' : 'A'
@@ -285,7 +285,7 @@ describe('a signed token is refused', () => {
     await refusedWith(`${header}.${payload}.${pss.toString('base64url')}`, /não confere/)
   })
 
-  test('by a certificate that names nobody, or two', async () => {
+  test('by a certificate that names no holder, or two', async () => {
     await refusedWith(await signedBy(leafOf({ cn: `SOZINHO:${CPF}` })), /não identifica/)
     await refusedWith(await signedBy(leafOf({ cn: 'X', names: { 4: person(CPF).names[1] } })), /não identifica/)
     await refusedWith(await signedBy(leafOf({ cn: `EMPRESA:${OTHER_CNPJ}`, names: { 3: CNPJ } })), /dois titulares/)
@@ -313,7 +313,7 @@ describe('a signed token is refused', () => {
   })
 })
 
-test('tokens that nobody uses are bounded for one address', async () => {
+test('unused tokens are limited per address', async () => {
   const app = await createApp({ ...server.deps, config: { ...server.config, limitFactor: 1 } })
   await server.owner.query('delete from auth_challenge')
   const statuses: number[] = []

@@ -11,7 +11,7 @@ export interface ChallengeDeps {
 }
 
 const LIVE = '2 minutes'
-/** Tokens that were asked for and not used. Who uses them is not counted: each sign-in spends its own. */
+/** Limit of unused tokens per address. Used tokens are not counted, because each sign-in spends its own. */
 const MOST_OF_SOURCE = 30
 const MOST = 20_000
 
@@ -25,8 +25,8 @@ const busy = () =>
   })
 
 /**
- * A new token to sign: 256 random bits, of which the database keeps the hash. It lives 2 minutes by the database's clock, which all
- * processes share. Throws AppError 429 `login.wait` | 503 `login.busy`
+ * Creates a token to sign: 256 random bits, of which the database stores the hash. Valid for 2 minutes by the
+ * database's clock, which all processes share. Throws AppError 429 `login.wait` | 503 `login.busy`
  */
 export async function startChallenge({ db, config }: ChallengeDeps, address: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')

@@ -24,14 +24,14 @@ beforeAll(async () => {
     answers[request.url ?? '']?.(request, reply)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // a TCP server has such an address
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // the address of a TCP server has this type
 })
 afterAll(() => {
   server.closeAllConnections()
   server.close()
 })
 
-test('a list is fetched, by address and by name', async () => {
+test('fetches a list by IP address and by host name', async () => {
   expect((await fetchCrl(`${base}/lista`, { isAllowedAddress })).toString()).toBe('lista')
   const byName = base.replace('127.0.0.1', 'localhost')
   expect((await fetchCrl(`${byName}/lista`, { isAllowedAddress })).toString()).toBe('lista')
@@ -46,7 +46,7 @@ test.each([
   await expect(fetchCrl(`${base}${path}`, { isAllowedAddress, maxBytes: 1000, timeoutMs: 300 })).rejects.toThrow(reason)
 })
 
-test('our own machine and network are never asked, by address or by name', async () => {
+test('addresses of this machine and of private networks are refused, also by host name', async () => {
   const before = asked.length
   const port = new URL(base).port
   for (const url of [
@@ -67,12 +67,12 @@ test.each([
   'http://u:p@exemplo.com.br/',
   'http://exemplo.com.br:8080/',
   'ldap://x',
-])('%s is no address of a list', async (url) => {
+])('%s is not an address of a list', async (url) => {
   await expect(fetchCrl(url)).rejects.toThrow(/não aceito/)
 })
 
-describe('of the public Internet', () => {
-  test.each(['8.8.8.8', '200.198.20.20', '2804:14c::1'])('%s is', (address) =>
+describe('addresses of the public Internet', () => {
+  test.each(['8.8.8.8', '200.198.20.20', '2804:14c::1'])('%s is one', (address) =>
     expect(isPublicAddress(address)).toBe(true),
   )
   test.each([
@@ -95,5 +95,5 @@ describe('of the public Internet', () => {
     '2002:7f00:1::',
     '64:ff9b::7f00:1',
     'x',
-  ])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false))
+  ])('%s is not one', (address) => expect(isPublicAddress(address)).toBe(false))
 })

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 export interface FetchOptions {
-  /** Whether that address may be talked to; tests let their own machine be. */
+  /** Whether a connection to the address is allowed; tests allow the loopback address. */
   isAllowedAddress?: (address: string) => boolean
   timeoutMs?: number
   maxBytes?: number
@@ -43,8 +43,9 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Fetches a revocation list: http or https, the usual ports, public addresses (of the connection itself, so that a name that changes its
- * mind gains nothing), no redirects, bounded in time and size. Throws Error with a reason for the log.
+ * Downloads a revocation list by http or https from a usual port and a public address, without redirects,
+ * with limits of time and size. Checks the address of the connection itself, so that changing DNS answers
+ * have no effect. Throws Error with a reason for the log.
  */
 export function fetchCrl(text: string, options: FetchOptions = {}): Promise<Buffer> {
   const { isAllowedAddress = isPublicAddress, timeoutMs = TIMEOUT_MS, maxBytes = LARGEST } = options
@@ -78,7 +79,7 @@ export function fetchCrl(text: string, options: FetchOptions = {}): Promise<Buff
   })
 }
 
-/** Resolves a name, and refuses it when any of its addresses is not to be talked to. */
+/** Resolves a name. Refuses it when any of its addresses is not allowed. */
 const guarded =
   (isAllowed: (address: string) => boolean): LookupFunction =>
   (host, options, callback) =>

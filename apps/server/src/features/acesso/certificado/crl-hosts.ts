@@ -3,8 +3,9 @@ import { isIP } from 'node:net'
 import { certificateFields } from '@portal/fiscal/certificado/fields.ts'
 
 /**
- * Who may be asked for revocation lists: the sites that the trusted authorities' own certificates name. A leaf's address is used only when
- * its site is among them, so that a certificate cannot send us anywhere else.
+ * Sites from which revocation lists may be fetched: those named in the trusted authorities' own certificates.
+ * An address in a leaf certificate is used only if its site is one of them, so that a certificate cannot
+ * cause requests to other sites.
  */
 export function hostsOf(pool: readonly X509Certificate[]): ReadonlySet<string> {
   const known = kept.get(pool)
@@ -26,7 +27,10 @@ export function isHostAllowed(url: string, sites: ReadonlySet<string>): boolean 
   return site !== null && sites.has(site)
 }
 
-/** What one organisation holds of a host: `receita.fazenda.gov.br` of www.…, `exemplo.com.br` of lcr.…, `exemplo.org`; an IP address as it is. */
+/**
+ * The registered domain of a host: `receita.fazenda.gov.br` of www.…, `exemplo.com.br` of lcr.…,
+ * `exemplo.org`. An IP address is returned unchanged.
+ */
 function siteOf(url: string): string | null {
   if (!URL.canParse(url)) return null
   const { protocol, hostname, host } = new URL(url)

@@ -11,7 +11,7 @@ export interface ListReader {
   close(): Promise<void>
 }
 
-/** Some 2,000 entries: read in a millisecond or two, which is less than a thread costs. */
+/** Size of about 2,000 entries, which parse in 1–2 ms: less than the cost of a thread. */
 const SMALL = 64 * 1024
 
 export function openListReader(log: Logger): ListReader {
@@ -19,10 +19,10 @@ export function openListReader(log: Logger): ListReader {
   const threads = openThreads({ beside: import.meta.url, worker: 'crl-worker', name: 'list', maxQueue, log })
   const read = async (der: Uint8Array, pool: readonly X509Certificate[]): Promise<Crl> => {
     if (der.length <= SMALL) return readCrl(der)
-    // a copy of its own, which the thread can be given for good
+    // a copy whose buffer can be transferred to the thread
     const own = new Uint8Array(der)
     const task: ListTask = { der: own, authorities: pool.map(({ raw }) => raw) }
-    // the worker's only export of this name answers nothing else
+    // the worker's only export of this name returns this type
     const { parts, verdicts } = (await threads.run(task, { transferList: [own.buffer] })) as ListRead
     const crl = openCrl(parts)
     for (const [at, authority] of pool.entries()) keepVerdict(crl, authority, verdicts[at] ?? false)

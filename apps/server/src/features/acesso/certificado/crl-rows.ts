@@ -4,7 +4,7 @@ import type { Database } from '../../../db/schema.gen.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** A list that is about to end, or was never had, is asked for more often. */
+/** Lists that expire soon, or that are missing, are fetched more often. */
 const SOON_MS = 15 * MINUTE_MS
 
 interface Stored {
@@ -13,7 +13,7 @@ interface Stored {
   fetched_at: Date
 }
 
-/** The lists that are others than those held. */
+/** The stored lists that differ from those in memory. */
 export async function storedLists(
   db: Kysely<Database>,
   held: ReadonlyMap<string, { fetchedAt: number }>,
@@ -76,7 +76,7 @@ interface NewList {
   now: Date
 }
 
-/** Keeps a list unless the one there is newer: an old list sent again takes back no revocation. */
+/** Stores a list unless the stored one is newer, so that an older list does not undo a revocation. */
 export async function storeList(db: Kysely<Database>, { url, der, crl, now }: NewList): Promise<boolean> {
   const [thisUpdate, nextUpdate] = [new Date(crl.thisUpdate), new Date(crl.nextUpdate)]
   const { rows } = await sql`

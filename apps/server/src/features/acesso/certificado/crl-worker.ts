@@ -5,17 +5,17 @@ import { move, transferableSymbol, valueSymbol } from 'piscina'
 
 export interface ListTask {
   der: Uint8Array
-  /** DER of the authorities whose list it may be */
+  /** DER of the authorities that may have issued the list. */
   authorities: readonly Uint8Array[]
 }
 
 export interface ListRead {
   parts: CrlParts
-  /** For each authority whether the list is its word */
+  /** For each authority, whether it signed the list. */
   verdicts: boolean[]
 }
 
-/** Runs in a thread: takes a list apart and checks who signed it. What it answers are views of the bytes that it was given. */
+/** Runs in a thread. Parses a list and finds its signer. The results are views of the given bytes. */
 export function list({ der, authorities }: ListTask) {
   const parts = readCrlParts(der)
   const crl = openCrl(parts)
@@ -26,7 +26,7 @@ export function list({ der, authorities }: ListTask) {
   return move({ [transferableSymbol]: [der.buffer], [valueSymbol]: read })
 }
 
-/** Most authorities are others: parsing a certificate costs more than reading its name. */
+/** Compares names first: parsing a certificate costs more, and most authorities do not match. */
 function isNamed(der: Uint8Array, issuer: Uint8Array): boolean {
   const names = certificateNames(der)
   return names !== null && Buffer.from(names.subject).equals(issuer)

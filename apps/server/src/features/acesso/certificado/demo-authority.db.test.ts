@@ -34,13 +34,13 @@ async function enter(leaf: typeof person, usuario: string) {
   return server.app.inject({ method: 'POST', url: `${API_BASE}/login`, payload: { usuario, certificado: certificate } })
 }
 
-test('the public certificate of the demo opens no real account of the same CPF', async () => {
+test('the public demo certificate does not open a real account with the same CPF', async () => {
   await createAccount(server, { login: CPF, name: 'Pessoa de verdade' })
   const refused = await enter(person, CPF)
   expect([refused.statusCode, refused.json<{ type: string }>().type]).toEqual([403, 'login.not_registered'])
 })
 
-test('it opens the demo’s account, though a real one has the same CPF', async () => {
+test('it opens the demo account, although a real one has the same CPF', async () => {
   const accountId = await createAccount(server, { login: 'demo', taxId: CPF, demo: true, name: 'Helena' })
   const reply = await enter(person, CPF)
   expect(reply.statusCode).toBe(200)
@@ -48,8 +48,8 @@ test('it opens the demo’s account, though a real one has the same CPF', async 
   expect(rows).toEqual([{ account_id: accountId }])
 })
 
-test('a certificate of the demo’s authority makes nobody the titular of a real company', async () => {
-  await insertEmpresa(server, { taxId: CNPJ })
+test('a certificate of the demo authority makes no one the titular of a real company', async () => {
+  await createEmpresa(server, { taxId: CNPJ })
   expect((await enter(company, CNPJ)).statusCode).toBe(403)
   const { rows } = await server.owner.query('select from account_empresa')
   expect(rows).toEqual([])

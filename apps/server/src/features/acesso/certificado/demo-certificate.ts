@@ -14,7 +14,7 @@ interface MakeDeps {
   config: Pick<Config, 'dataDir'>
   clock: Clock
   trust: Pick<Trust, 'reload'>
-  /** As the owner of the tables */
+  /** Connection as the owner role. */
   ownerDb: Kysely<Database>
 }
 

@@ -4,14 +4,14 @@ import { buffer } from 'node:stream/consumers'
 import * as yauzl from 'yauzl'
 import { AppError } from '../../../base/errors.ts'
 
-/** One certificate or revocation list as found, DER, and where. */
+/** One certificate or revocation list in DER, with the name of its file. */
 export interface IcpPiece {
   kind: 'certificate' | 'crl'
   name: string
   der: Buffer
 }
 
-/** The official zip has some 330 files of 2 KB, and lists are a few MB. */
+/** The official zip has about 330 files of 2 KB; lists have a few MB. */
 const LARGEST = 32 * 1024 * 1024
 const MOST = 5_000
 const LARGEST_ZIP = 256 * 1024 * 1024
@@ -20,7 +20,10 @@ const ENDINGS = /\.(pem|crt|cer|der|crl)$/i
 
 const unusable = (message: string, cause?: unknown) => new AppError(422, 'icp.unusable', message, { cause })
 
-/** Everything that may be a certificate in a PEM or DER file, a folder of them, or the official zip. Throws AppError 422 `icp.unusable` */
+/**
+ * Reads the certificates and lists of a PEM or DER file, a folder, or the official zip. Throws AppError 422
+ * `icp.unusable`
+ */
 export async function readIcpFiles(path: string): Promise<IcpPiece[]> {
   const info = await stat(path).catch((cause: unknown) => {
     throw unusable(`Não foi possível ler ${path}.`, cause)

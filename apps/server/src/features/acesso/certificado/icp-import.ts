@@ -14,13 +14,16 @@ export interface Imported {
   intermediarias: number
   repetidos: number
   listas: number
-  /** What was left out, and why. */
+  /** Skipped files with the reason. */
   ignorados: { arquivo: string; motivo: string }[]
-  /** What came in and deserves a look. */
+  /** Imported items that the operator should check. */
   avisos: string[]
 }
 
-/** SHA-256 of the roots that warn of nothing: those that ship, and v11 (it signs code). Who imports others decides. */
+/**
+ * SHA-256 of the roots imported without a warning: the bundled ones, and v11 (for code signing). Other roots
+ * are the operator's decision.
+ */
 const KNOWN_ROOTS: ReadonlySet<string> = new Set([
   ...ICP_ROOTS.map(({ sha256 }) => sha256),
   '1406710058180fa4081aab3f246f1702429c552a11fa3143b84c88cb3ab8e5e7',
@@ -28,11 +31,14 @@ const KNOWN_ROOTS: ReadonlySet<string> = new Set([
 
 interface ImportContext {
   now: Date
-  /** DER of the authorities that count without being imported: lists of theirs are taken, too. */
+  /** DER of the bundled authorities, whose lists are accepted too. */
   shipped: readonly Uint8Array[]
 }
 
-/** Takes what authorities there are into the database; a self-signed one becomes an anchor. `db` is the owner's connection. */
+/**
+ * Stores the authorities of the files; a self-signed one becomes a trust anchor. `db` is the owner's
+ * connection.
+ */
 export async function importIcp(
   db: Kysely<Database>,
   pieces: readonly IcpPiece[],
@@ -50,7 +56,7 @@ export async function importIcp(
   return done
 }
 
-/** A reason in place of what Node cannot use, or of what is no authority. */
+/** Returns the reason as text when Node cannot use the certificate or it is not an authority's. */
 function parseAuthority(der: Buffer): X509Certificate | string {
   try {
     const certificate = new X509Certificate(der)
@@ -94,7 +100,10 @@ interface ListContext extends ImportContext {
   done: Imported
 }
 
-/** Lists brought in by hand, for a machine that may not fetch them; each must be a known authority's word. */
+/**
+ * Stores lists imported by hand, for a machine without network access. Each must be signed by a known
+ * authority.
+ */
 async function addLists(
   db: Kysely<Database>,
   lists: readonly IcpPiece[],

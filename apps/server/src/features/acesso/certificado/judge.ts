@@ -64,7 +64,7 @@ async function judgeCertificate(deps: JudgeDeps, leaf: X509Certificate, signed: 
   }
 }
 
-/** Tries the demo's authority only when no other leads to the certificate; its certificates open demo accounts only. */
+/** Uses the demo's authority only when no other path is found; its certificates open demo accounts only. */
 async function findTrusted({ trust }: JudgeDeps, leaf: X509Certificate, at: Date) {
   const { pool } = await trust.current({ demo: false })
   const found = findPath(leaf, { pool, at, purpose: 'login' })
@@ -86,7 +86,10 @@ function parse(der: Buffer): X509Certificate | null {
   }
 }
 
-/** RSASSA-PKCS1-v1_5 with SHA-256 and nothing else; the path has seen to it that the key is RSA, of a size that is neither weak nor costly. */
+/**
+ * Verifies RSASSA-PKCS1-v1_5 with SHA-256, the only accepted algorithm. The path check has ensured an RSA key
+ * of acceptable size.
+ */
 const isSignedBy = (leaf: X509Certificate, { signed, signature }: LoginToken): boolean =>
   verify('sha256', signed, { key: leaf.publicKey, padding: constants.RSA_PKCS1_PADDING }, signature)
 

@@ -1,15 +1,15 @@
 import { AppError } from '../../../base/errors.ts'
 
-/** What a page signed, taken apart; nothing in it is believed yet. */
+/** A parsed token, not verified yet. */
 export interface LoginToken {
   header: Record<string, unknown>
   payload: Record<string, unknown>
-  /** The bytes that the signature is over */
+  /** The signed bytes. */
   signed: Buffer
   signature: Buffer
 }
 
-/** The certificate and the claims of a token whose form is right. */
+/** The certificate and the claims of a well-formed token. */
 export interface Claims {
   /** DER */
   leaf: Buffer
@@ -29,7 +29,7 @@ const notSigned = () =>
   )
 
 /**
- * Reads a compact JWS. Every part must be the one way to write its bytes: no padding, no bits left over.
+ * Parses a compact JWS. Each part must be in the canonical encoding: no padding, no unused bits.
  * Throws AppError 400 `auth.malformed`
  */
 export function readLoginToken(text: string): LoginToken {
@@ -53,12 +53,15 @@ function objectOf(bytes: Buffer): Record<string, unknown> {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
   } catch {
-    // as any other text that is no object
+    // handled like any other text that is not an object
   }
   throw notSigned()
 }
 
-/** What is wrong with the form of a token, in words; else its certificate and claims. One algorithm, one certificate, no other key. */
+/**
+ * Checks the form of a token: one algorithm, one certificate, no other key. Returns the fault as text, or
+ * certificate and claims.
+ */
 export function claimsOf({ header, payload }: LoginToken): Claims | string {
   if (header.alg !== 'RS256') return 'O algoritmo da assinatura não é aceito: só RS256.'
   if (header.typ !== TYPE) return 'O token assinado não é de entrada no portal.'

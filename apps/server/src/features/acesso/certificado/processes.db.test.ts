@@ -15,7 +15,7 @@ const leaf = issueCertificate({
   names: { 1: `01011980${CPF}${'0'.repeat(26)}` },
   issuer: root,
   keys: rsaKeys(),
-  // the programs run by the machine's clock
+  // the programs use the machine's clock
   from: '2020-01-01',
   until: '2049-01-01',
 })
@@ -56,7 +56,7 @@ const post = (base: string, path: string, body?: string) =>
     ...(body ? { body, headers: { 'content-type': 'application/json' } } : {}),
   })
 
-test('50 calls with one signed token at two server processes: one is accepted, the others are told why', {
+test('50 uses of one signed token at two processes: one is accepted, the others are refused with the reason', {
   timeout: 120_000,
 }, async () => {
   const bases = await Promise.all(programs.map(({ ready }) => ready))

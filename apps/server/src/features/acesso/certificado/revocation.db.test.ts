@@ -30,7 +30,7 @@ const later = (ms: number) => {
 let folder: string
 let server: TestServer
 let [root, ca, leaf, revoked]: IssuedCertificate[] = []
-/** What each address answers; one that is not here does not answer. */
+/** The response of each address; other addresses do not respond. */
 let lists: Record<string, Buffer> = {}
 let asked: string[] = []
 const fetchList = (url: string): Promise<Buffer> => {
@@ -61,7 +61,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A process of its own: what it knows is in the database alone. */
+/** A separate process, which shares only the database. */
 async function enter(who: IssuedCertificate, lcr: 'exigir' | 'tolerar' = 'exigir') {
   const app = await createApp({ ...server.deps, config: { ...server.config, lcr }, fetchList })
   const post = (url: string, payload?: object | string) =>
@@ -72,14 +72,14 @@ async function enter(who: IssuedCertificate, lcr: 'exigir' | 'tolerar' = 'exigir
   return reply.json<{ isValid: boolean; validation: string; certificate: { comprovante?: string } }>()
 }
 
-test('with all lists at hand: in, and the lists are fetched once for all processes', async () => {
+test('with all lists available the sign-in succeeds, and all processes share one fetch of the lists', async () => {
   expect(await enter(leaf!)).toMatchObject({ isValid: true, validation: '' })
   expect(asked.toSorted()).toEqual([ROOT_URL, LEAF_URL].toSorted())
   expect(await enter(leaf!)).toMatchObject({ isValid: true })
   expect(asked).toHaveLength(2)
 })
 
-test('a revoked certificate is never accepted, whatever the operator tolerates, however old the list', async () => {
+test('a revoked certificate is never accepted, for any setting and any age of the list', async () => {
   for (const lcr of ['exigir', 'tolerar'] as const)
     expect(await enter(revoked!, lcr)).toMatchObject({ isValid: false, validation: 'O certificado foi revogado.' })
   lists = { [LEAF_URL]: issueCrl({ issuer: ca!, serials: [revoked!.serial], until: '2026-02-01' }) }
@@ -87,7 +87,7 @@ test('a revoked certificate is never accepted, whatever the operator tolerates, 
   expect(await enter(revoked!, 'tolerar')).toMatchObject({ isValid: false, validation: 'O certificado foi revogado.' })
 })
 
-test('without a list: refused with a clear sentence, or let in with a notice', async () => {
+test('without a list the sign-in is refused with a message, or accepted with a notice', async () => {
   lists = {}
   const refused = await enter(leaf!)
   expect([refused.isValid, refused.certificate.comprovante]).toEqual([false, undefined])
@@ -96,14 +96,14 @@ test('without a list: refused with a clear sentence, or let in with a notice', a
     isValid: true,
     validation: 'Não foi possível confirmar a revogação do certificado: sem a lista da autoridade.',
   })
-  // who has just not answered is left alone for a minute
+  // an address that just failed is not tried again for a minute
   expect(asked).toHaveLength(2)
   later(61_000)
   lists = { [ROOT_URL]: issueCrl({ issuer: root! }), [LEAF_URL]: issueCrl({ issuer: ca! }) }
   expect(await enter(leaf!)).toMatchObject({ isValid: true, validation: '' })
 })
 
-test('a list that is over, forged, from the future or not a list counts as none', async () => {
+test('an expired, forged, future or invalid list counts as missing', async () => {
   const forger = issueCertificate({ cn: 'AC', ca: {} })
   for (const list of [
     issueCrl({ issuer: ca!, until: '2026-02-01' }),
@@ -119,7 +119,7 @@ test('a list that is over, forged, from the future or not a list counts as none'
   }
 })
 
-test('an old list sent again takes back no revocation', async () => {
+test('an older list does not undo a revocation', async () => {
   await enter(revoked!)
   lists = { ...lists, [LEAF_URL]: issueCrl({ issuer: ca!, from: '2025-06-01' }) }
   later(2 * 3600_000)
@@ -131,7 +131,7 @@ test('an old list sent again takes back no revocation', async () => {
   expect(row?.problem).toMatch(/mais antiga/)
 })
 
-test('in the background: what the authorities name, once an hour, by one of all processes; a list in PEM too', async () => {
+test('background refresh: each address of the authorities once an hour, by one process; PEM lists too', async () => {
   const pem = `-----BEGIN X509 CRL-----\n${lists[ROOT_URL]!.toString('base64')}\n-----END X509 CRL-----\n`
   lists[ROOT_URL] = Buffer.from(pem)
   const trust = await openTrust({ ...server.deps, stored: storedTrust(server.db) })
@@ -146,7 +146,7 @@ test('in the background: what the authorities name, once an hour, by one of all 
   expect(asked).toHaveLength(2)
 })
 
-test('a list of thousands is read in a thread, and says the same', async () => {
+test('a list with thousands of entries is parsed in a thread with the same result', async () => {
   const serials = Array.from({ length: 5_000 }, (_, at) => Buffer.from([0x41, at >> 8, at & 0xff]))
   lists[LEAF_URL] = issueCrl({ issuer: ca!, serials: [...serials, revoked!.serial] })
   expect(lists[LEAF_URL].length).toBeGreaterThan(100_000)
@@ -158,7 +158,7 @@ test('a list of thousands is read in a thread, and says the same', async () => {
   expect((await enter(leaf!)).validation).toMatch(UNKNOWN)
 })
 
-test('a certificate sends us to no site but those of the authorities', async () => {
+test('lists are fetched only from the sites of the authorities', async () => {
   const elsewhere = issueCertificate({
     ...{ cn: `PESSOA:${CPF}`, names: { 1: `01011980${CPF}${'0'.repeat(26)}` } },
     issuer: ca,

@@ -20,11 +20,11 @@ export interface CertificadoDeps {
   clock: Clock
   log: Logger
   config: Config
-  /** Fetches a revocation list; tests replace it */
+  /** Downloads a revocation list; tests replace it. */
   fetchList?: (url: string) => Promise<Buffer>
 }
 
-/** A signed token is some 3 KB. */
+/** A signed token has about 3 KB. */
 const BODY_LIMIT = 16 * 1024
 const tags = ['acesso']
 const config = { policy: 'public' as const }
@@ -50,7 +50,7 @@ const postAuthCompleteSchema = {
   repeat: repeated('refused', '`isValid` é false: o token foi gasto.'),
 }
 
-/** The two calls at the root by which a certificate proves itself. */
+/** The two root calls of the sign-in by certificate. */
 export const certificadoRoutes =
   ({ fetchList = fetchCrl, ...deps }: CertificadoDeps): FastifyPluginAsyncTypebox =>
   async (app) => {

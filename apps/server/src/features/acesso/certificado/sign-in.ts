@@ -132,8 +132,9 @@ async function enter(tx: Transaction<Database>, deps: Deps, asked: Judging): Pro
 }
 
 /**
- * The second factor, where the account has one. Answers whether the person knows what is in the account: its password, or a code.
- * Without either, an account that may be taken over is not asked for a code that somebody else may have set up.
+ * Checks the second factor if the account has one. Returns whether the person gave the account's password or
+ * a code. An account that may be taken over is not asked for a code, because another person may have set the
+ * factor up.
  */
 async function judgeSecrets(tx: Transaction<Database>, deps: Deps, { seen, senha, code }: Judging): Promise<boolean> {
   if (!seen || (seen.takeable && !senha && !code)) return false
@@ -146,12 +147,12 @@ async function judgeSecrets(tx: Transaction<Database>, deps: Deps, { seen, senha
 interface Entered {
   account_id: string
   name: string
-  /** Of before a take-over; null where the account is new */
+  /** Contact before a take-over; null for a new account. */
   old_name: string | null
   old_email: string | null
   certificate: KnownCertificate
   taken: boolean
-  /** The company whose first titular the holder has just become. */
+  /** The company of which the holder has just become the first titular. */
   titular_of: number | null
   empresas: number[]
 }
@@ -176,7 +177,10 @@ async function spendAndProve(
 
 const LONGEST_NAME = 200
 
-/** The holder as ICP-Brasil writes it (`NAME:CNPJ`), without what no name may hold; the tax id when nothing is left. */
+/**
+ * The holder's name in ICP-Brasil's form (`NAME:CNPJ`), without characters invalid in names; the tax id when
+ * nothing remains.
+ */
 function holderName({ taxId, certificate }: Proven): string {
   const name = certificate.subjectName.replace(/:[^:]*$/, '').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
   return name.trim().slice(0, LONGEST_NAME) || taxId
@@ -193,7 +197,7 @@ function entriesOf({ taken, titular_of, empresas }: Entered, { proven: { taxId: 
   ]
 }
 
-/** What opened the session, when it was a certificate. */
+/** The certificate that opened the session, if any. */
 export const certificateOfSession = (
   db: Kysely<Database>,
   { account, tokenHash }: { account: { id: string }; tokenHash: Buffer },
@@ -204,5 +208,5 @@ export const certificateOfSession = (
       .select('certificate')
       .where('token_hash', '=', tokenHash)
       .executeTakeFirst()
-    return (row?.certificate as KnownCertificate | null | undefined) ?? null // rememberCertificate alone writes it
+    return (row?.certificate as KnownCertificate | null | undefined) ?? null // written by rememberCertificate only
   })

@@ -37,7 +37,7 @@ afterAll(async () => {
 const login = (payload: object, app = server.app) => app.inject({ method: 'POST', url: `${API_BASE}/login`, payload })
 const prove = (taxId: string) => authority.prove(server.app, taxId)
 const call = (token: string, what: string, payload?: object) => {
-  const [method, path] = what.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string] // as every caller below writes it
+  const [method, path] = what.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string] // the format of every call below
   return server.app.inject({
     method,
     url: `${API_BASE}${path}`,
@@ -59,7 +59,7 @@ async function plant(cpfcnpj: string): Promise<string> {
   return data.id
 }
 
-/** A second factor of the login, set up with its password; answers a code of 30 s later. */
+/** Enrols a second factor with the login's password. Returns a code for 30 s later. */
 async function enrol(usuario: string) {
   const token = await tokenOf({ usuario, senha: PASSWORD })
   const { cd_segredo } = (await call(token, 'POST /usuario/fator', { senha: PASSWORD })).json()
@@ -75,9 +75,9 @@ async function enrol(usuario: string) {
 const rowsOf = async (table: string, accountId: string) =>
   (await server.owner.query(`select * from ${table} where account_id = $1`, [accountId])).rowCount
 
-describe('a login that somebody else made', () => {
-  test('is taken over by the certificate of its tax id: its maker is out, and the company goes to the holder alone', async () => {
-    await insertEmpresa(server, { taxId: VICTIM, name: 'Vítima Ltda' })
+describe('a login that another person created', () => {
+  test('is taken over by the certificate of its tax id: its creator loses access, and the holder becomes the only user of the company', async () => {
+    await createEmpresa(server, { taxId: VICTIM, name: 'Vítima Ltda' })
     await plant(VICTIM)
     const stolen = await tokenOf({ usuario: VICTIM, senha: PASSWORD })
     const reply = await login({ usuario: VICTIM, certificado: await prove(VICTIM) })
@@ -93,8 +93,8 @@ describe('a login that somebody else made', () => {
     expect(again.json().data.fl_tomada).toBeUndefined()
   })
 
-  test('with a second factor that its maker enrolled lets the holder in, and gives nothing to the maker', async () => {
-    await insertEmpresa(server, { taxId: VICTIM, name: 'Vítima Ltda' })
+  test('with a second factor of its creator opens for the holder, and gives the creator nothing', async () => {
+    await createEmpresa(server, { taxId: VICTIM, name: 'Vítima Ltda' })
     const id = await plant(VICTIM)
     const { token, code } = await enrol(VICTIM)
     const reply = await login({ usuario: VICTIM, certificado: await prove(VICTIM) })
@@ -104,7 +104,7 @@ describe('a login that somebody else made', () => {
     for (const table of ['account_factor', 'recovery_code', 'password_link']) expect(await rowsOf(table, id)).toBe(0)
   })
 
-  test('is announced before it is taken over, and only while there is a password to lose', async () => {
+  test('is announced before the take-over, only while it has a password to lose', async () => {
     await plant(CPF)
     const announced = async () => (await authority.complete(server.app, CPF)).fl_assumira
     expect(await announced()).toBe('S')
@@ -112,7 +112,7 @@ describe('a login that somebody else made', () => {
     expect(await announced()).toBeUndefined()
   })
 
-  test('stays as it is for a holder who gives its password', async () => {
+  test('is unchanged for a holder who gives its password', async () => {
     await plant(CPF)
     const wrong = await login({ usuario: CPF, certificado: await prove(CPF), senha: 'não é esta' })
     expect(typeOf(wrong)).toEqual([401, 'login.wrong_pair'])
@@ -123,7 +123,7 @@ describe('a login that somebody else made', () => {
     expect((await login({ usuario: CPF, senha: PASSWORD })).statusCode).toBe(200)
   })
 
-  test('stays for a holder who gives a code of its second factor; the password alone is asked for the code', async () => {
+  test('is unchanged for a holder who gives a code of its second factor; with the password alone the code is requested', async () => {
     const id = await plant(CPF)
     const { code } = await enrol(CPF)
     const proof = await prove(CPF)
@@ -136,7 +136,7 @@ describe('a login that somebody else made', () => {
     expect(typeOf(next)).toEqual([401, 'login.second_factor']) // proven: its second factor holds from now on
   })
 
-  test('is told to the contact of before, kept in the audit of every company, and undone by the operator for seven days', async () => {
+  test('take-over is mailed to the former contact, recorded in the audit of every company, and can be undone for seven days', async () => {
     const id = await plant(CPF)
     const { code } = await enrol(CPF)
     const smtp = await testSmtp()
@@ -154,12 +154,12 @@ describe('a login that somebody else made', () => {
     await undoTakeover(server.ownerDb, id)
     expect((await call(reply.json().data.token, 'GET /empresas')).statusCode).toBe(401)
     expect((await login({ usuario: CPF, senha: PASSWORD, cd_verificacao: code() })).statusCode).toBe(200)
-    // there is no second one
+    // no second take-over after an undo
     expect(typeOf(await login({ usuario: CPF, certificado: await prove(CPF) }))).toEqual([401, 'login.second_factor'])
     await expect(undoTakeover(server.ownerDb, id)).rejects.toMatchObject({ code: 'usuario.no_takeover' })
   })
 
-  test('what was removed is gone after seven days', async () => {
+  test('data removed by a take-over is deleted after seven days', async () => {
     const id = await plant(CPF)
     await login({ usuario: CPF, certificado: await prove(CPF) })
     await server.owner.query(`update account_takeover set expires_at = expires_at - interval '7 days'`)
@@ -169,7 +169,7 @@ describe('a login that somebody else made', () => {
   })
 })
 
-describe('who is never taken over', () => {
+describe('accounts that are never taken over', () => {
   test.each([
     ['a proven login', 'proven_at = now()'],
     ['one of the provider', 'provider = true'],
@@ -182,7 +182,7 @@ describe('who is never taken over', () => {
     expect((await login({ usuario: CPF, senha: PASSWORD })).statusCode).toBe(200)
   })
 
-  test('the operator’s with a password that the operator chose is, and keeps its companies', async () => {
+  test('the operator’s account with a password of the operator is taken over, and keeps its companies', async () => {
     const id = await createAccount(server, { login: CPF, name: 'Caio', password: PASSWORD, empresas: [HOSTILE] })
     await server.owner.query('update account set password_own_at = now() where id = $1', [id])
     await setPassword(server.ownerDb, id, PASSWORD)
@@ -191,9 +191,9 @@ describe('who is never taken over', () => {
   })
 })
 
-describe('a sign-in that does not end well', () => {
-  test('changes nothing: no grant, no session, no proof, and the comprovante is still good', async () => {
-    await insertEmpresa(server, { taxId: VICTIM, name: 'Vítima Ltda' })
+describe('a failed sign-in', () => {
+  test('changes no grant, session or proof, and the comprovante stays valid', async () => {
+    await createEmpresa(server, { taxId: VICTIM, name: 'Vítima Ltda' })
     const id = await createAccount(server, { login: VICTIM, name: 'Dono', password: PASSWORD })
     const { code } = await enrol(VICTIM)
     await server.owner.query('update account set proven_at = $2 where id = $1', [id, now])
@@ -208,7 +208,7 @@ describe('a sign-in that does not end well', () => {
     expect(right.json().data.empresas).toMatchObject([{ cpfcnpj: VICTIM, papel: 'titular' }])
   })
 
-  test('40 at once with one comprovante: one comes in, one take-over', async () => {
+  test('40 concurrent uses of one comprovante: one session, one take-over', async () => {
     const id = await plant(CPF)
     const proof = await prove(CPF)
     const second = await createApp(server.deps)
@@ -222,8 +222,8 @@ describe('a sign-in that does not end well', () => {
   })
 })
 
-describe('separate failures', () => {
-  test('neither five wrong passwords nor invented comprovantes delay the sign-in by certificate', async () => {
+describe('failure counters', () => {
+  test('five wrong passwords or invented comprovantes do not delay the sign-in by certificate', async () => {
     const strict = await createApp({ ...server.deps, config: { ...server.config, limitFactor: 1 } })
     await createAccount(server, { login: CPF, name: 'Caio', password: PASSWORD })
     for (let i = 0; i < 5; i += 1) {
@@ -238,8 +238,8 @@ describe('separate failures', () => {
 })
 
 describe('a person without a password', () => {
-  test('proves anew by certificate: second factor on and off, a first password; each comprovante once', async () => {
-    await insertEmpresa(server, { taxId: VICTIM, name: 'Só Certificado Ltda' })
+  test('confirms by certificate: second factor on and off, a first password; each comprovante once', async () => {
+    await createEmpresa(server, { taxId: VICTIM, name: 'Só Certificado Ltda' })
     const token = await tokenOf({ usuario: VICTIM, certificado: await prove(VICTIM) })
     const proof = await prove(VICTIM)
     const stranger = await prove(CPF)

@@ -51,7 +51,7 @@ const status = async (key: string, path: string, options: InjectOptions = {}) =>
   (await asKey(key, path, options)).statusCode
 const list = async () => (await titular.get(url)).json<ChavesReply>().data
 
-test('a key is shown once, told apart by its end, and stored hashed', async () => {
+test('a key is shown once, recognised by its last characters, and stored as a hash', async () => {
   const made = await make({ escopos: ['consulta'] })
   expect(made.chave).toMatch(/^pk_[\w-]{43}$/)
   expect(made.ds_final).toBe(made.chave.slice(-4))
@@ -65,7 +65,7 @@ test('a key is shown once, told apart by its end, and stored hashed', async () =
   expect(rows[0]?.found).toBe(false)
 })
 
-test('only a titular makes, lists and revokes them, and no key does', async () => {
+test('only a titular creates, lists and revokes keys; a key cannot', async () => {
   const { id, chave } = await make({ escopos: ['importar', 'consulta', 'produtos'] })
   const one = `/chaves/${id}?nr_cpfcnpj=${ACME}`
   const calls = [
@@ -80,7 +80,7 @@ test('only a titular makes, lists and revokes them, and no key does', async () =
   }
 })
 
-test('a key opens the calls of its scopes, for its company alone', async () => {
+test('a key can use the calls of its scopes, for its company only', async () => {
   const { chave } = await make({ escopos: ['consulta'] })
   expect(await status(chave, `/consulta?cnpj_remetente=${ACME}`)).toBe(200)
   expect(await status(chave, `/xml/${nota.own}`)).toBe(200)
@@ -99,7 +99,7 @@ test('a key opens the calls of its scopes, for its company alone', async () => {
   expect(await status(chave, `/importar?nr_cpfcnpj=${ACME}`, sent)).toBe(403)
 })
 
-test('an upload by a key acts for its company alone, whatever its maker may do elsewhere', async () => {
+test('an upload by a key affects its company only, whatever rights its creator has elsewhere', async () => {
   const { id, chave } = await make({ escopos: ['importar'] })
   const files = multipart([{ name: 'a.xml', bytes: Buffer.from('<a/>') }])
   const reply = await asKey(chave, `/importar?nr_cpfcnpj=${ACME}`, { method: 'POST', ...files })
@@ -112,14 +112,14 @@ test('an upload by a key acts for its company alone, whatever its maker may do e
   expect(granted.rows).toEqual([])
 })
 
-test('revoked, over, or unknown: 401 at once', async () => {
+test('a revoked, expired or unknown key is a 401 at once', async () => {
   const { id, chave } = await make({ escopos: ['consulta'] })
   const short = await make({ escopos: ['consulta'], dt_expiracao: '2026-11-21T13:00:00Z' })
   const path = `/consulta?cnpj_remetente=${ACME}`
   expect([await status(chave, path), await status(short.chave, path)]).toEqual([200, 200])
   const drop = () => titular.call({ method: 'DELETE', url: `${API_BASE}/chaves/${id}?nr_cpfcnpj=${ACME}` })
   expect((await drop()).statusCode).toBe(204)
-  expect((await drop()).statusCode).toBe(204) // again is no change
+  expect((await drop()).statusCode).toBe(204) // repeating it changes nothing
   now = new Date('2026-11-21T13:00:00Z')
   expect([await status(chave, path), await status(short.chave, path)]).toEqual([401, 401])
   expect(await status(`pk_${'a'.repeat(43)}`, path)).toBe(401)
@@ -131,7 +131,7 @@ test('a key of another company cannot be revoked here', async () => {
   expect([reply.statusCode, reply.json().type]).toEqual([404, 'chave.not_found'])
 })
 
-test('every use is counted, refused ones too', async () => {
+test('every use is counted, also refused ones', async () => {
   const { chave } = await make({ escopos: ['consulta'] })
   for (const taxId of [ACME, ACME, OTHER]) await status(chave, `/consulta?cnpj_remetente=${taxId}`)
   await status(chave, '/empresas')
@@ -154,7 +154,7 @@ test.each([
   expect((await titular.post(url, { nome: 'ERP', ...body })).statusCode).toBe(expected)
 })
 
-test('making and revoking are audited', async () => {
+test('creation and revocation are audited', async () => {
   const { id } = await make({ escopos: ['consulta', 'importar'] })
   await titular.call({ method: 'DELETE', url: `${API_BASE}/chaves/${id}?nr_cpfcnpj=${ACME}` })
   const { rows } = await server.owner.query('select what, target, detail, account_id, address from audit order by id')

@@ -25,12 +25,12 @@ interface Owner {
 }
 
 const HINT = 4
-/** A company that needs more has a mistake in its program. */
+/** Maximum number of keys; a company that needs more has a faulty program. */
 const MOST = 50
 
 const scopeOf = ({ actor, empresaId }: Owner) => ({ accountId: actor.caller.account.id, empresaIds: [empresaId] })
 
-/** Newest first, revoked ones too. */
+/** Newest first, including revoked ones. */
 export const listKeys = (db: Kysely<Database>, owner: Owner): Promise<KeyRow[]> =>
   inScope(db, scopeOf(owner), async (tx) => {
     const { rows } = await sql<KeyRow>`
@@ -49,7 +49,7 @@ export interface NewKey {
   now: Date
 }
 
-/** Answers the key's only copy. Throws AppError 422 `chave.too_many`. */
+/** Creates a key and returns its only copy. Throws AppError 422 `chave.too_many`. */
 export const createKey = (db: Kysely<Database>, owner: Owner, made: NewKey) =>
   inScope(db, scopeOf(owner), async (tx) => {
     const { empresaId, actor } = owner
@@ -70,7 +70,7 @@ export const createKey = (db: Kysely<Database>, owner: Owner, made: NewKey) =>
     return { key, row }
   })
 
-/** Ends a key at once; again is no change. Throws AppError 404 `chave.not_found`. */
+/** Revokes a key at once; repeating it changes nothing. Throws AppError 404 `chave.not_found`. */
 export const revokeKey = (db: Kysely<Database>, owner: Owner, { id, now }: { id: string; now: Date }): Promise<void> =>
   inScope(db, scopeOf(owner), async (tx) => {
     const { empresaId, actor } = owner

@@ -47,7 +47,7 @@ const revokeSchema = {
   repeat: repeated('same'),
 }
 
-/** Keys for a company's own programs. */
+/** API keys for a company's own programs. */
 export const chavesRoutes =
   ({ db, clock }: { db: Kysely<Database>; clock: Clock }): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -1,12 +1,17 @@
 import { AppError } from '../../../base/errors.ts'
 
-/** The address that gets a person's mail: the first of several, separated by ; , / or |. Null when it is none. */
+/**
+ * The address for a person's mail: the first of several, separated by ; , / or |. Null when it is invalid.
+ */
 export function firstAddress(email: string): string | null {
   const address = email.split(/[;,/|]/)[0]?.trim() ?? ''
   return /^[^\s@<>]+@[^\s@<>]+$/.test(address) ? address : null
 }
 
-/** The login itself has no address: what a company wrote beside a grant is not the person's own. */
+/**
+ * The login has no address of its own. The contact that a company wrote with its grant may not be the
+ * person's own.
+ */
 export const noOwnEmail = () =>
   new AppError(
     422,

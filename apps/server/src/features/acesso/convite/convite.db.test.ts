@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let serial = 100_000_000
-/** A CPF with right check digits that no other test uses. */
+/** A valid CPF that no other test uses. */
 function freshCpf(): string {
   serial += 1
   const digit = (text: string) => {
@@ -64,7 +64,7 @@ const login = (usuario: string, senha = PASSWORD) =>
   server.app.inject({ method: 'POST', url: `${API_BASE}/login`, payload: { usuario, senha } })
 
 describe('a link', () => {
-  test('says for whom it is, sets the password once, and is gone', async () => {
+  test('shows the person’s name, sets the password once, and is then invalid', async () => {
     const bruno = await person()
     const token = await bruno.token()
     expect((await look(token)).json()).toEqual({ nm_usuario: 'Bruno Sá', ds_tipo: 'convite' })
@@ -80,7 +80,7 @@ describe('a link', () => {
     expect((await spend(token)).statusCode).toBe(404)
   })
 
-  test('a refused password does not spend it', async () => {
+  test('is not spent by a refused password', async () => {
     const token = await (await person()).token()
     const refused = await spend(token, 'Bruno2026')
     expect([refused.statusCode, refused.json().type]).toEqual([422, 'senha.context'])
@@ -100,7 +100,7 @@ describe('a link', () => {
     expect((await spend(token)).statusCode).toBe(404)
   })
 
-  test('a second one voids the first; nobody’s table holds a token', async () => {
+  test('is voided by a newer one; no table stores a token', async () => {
     const bruno = await person()
     const [first, second] = [await bruno.token(), await bruno.token()]
     expect((await look(first)).statusCode).toBe(404)
@@ -109,7 +109,7 @@ describe('a link', () => {
     for (const { text } of rows) expect(text).not.toContain(second)
   })
 
-  test('ends the sessions that were open', async () => {
+  test('ends the open sessions', async () => {
     const bruno = await person({ kind: 'senha' })
     await spend(await bruno.token())
     const authorization = `Bearer ${(await login(bruno.login)).json().data.token}`
@@ -120,7 +120,7 @@ describe('a link', () => {
     expect((await ask()).statusCode).toBe(401)
   })
 
-  test('50 at once over two processes: one sets the password', async () => {
+  test('50 concurrent uses over two processes: one sets the password', async () => {
     const bruno = await person()
     const token = await bruno.token()
     const second = await createApp(server.deps)
@@ -133,7 +133,7 @@ describe('a link', () => {
     expect((await login(bruno.login, words[won])).statusCode).toBe(200)
   })
 
-  test('of somebody who was blocked meanwhile is dead', async () => {
+  test('of an account blocked meanwhile is invalid', async () => {
     const bruno = await person()
     const token = await bruno.token()
     await server.owner.query('update account set blocked_at = now() where id = $1', [bruno.accountId])
@@ -141,8 +141,8 @@ describe('a link', () => {
   })
 })
 
-describe('who may make one', () => {
-  test('no stranger, no contador, no titular of one company among several, whatever the first wall says', async () => {
+describe('creators of links', () => {
+  test('exclude strangers, contadores and titulares of only one of several companies, also without the application check', async () => {
     const bruno = await person()
     const stranger = await signedIn(server, { login: freshCpf(), empresas: { [OTHER]: 'titular' } })
     const contador = await signedIn(server, { login: freshCpf(), empresas: [ACME] })
@@ -170,7 +170,7 @@ describe('who may make one', () => {
     ).rejects.toThrow(/not theirs to set/)
   })
 
-  test('a link dies when another company lets the person in: its maker must not get in there', async () => {
+  test('a link becomes invalid when another company grants the person access', async () => {
     const bruno = await person()
     const token = await bruno.token()
     const { rows } = await server.owner.query<{ id: number }>('select id from empresa where tax_id = $1', [OTHER])
@@ -179,7 +179,7 @@ describe('who may make one', () => {
     expect((await spend(token)).statusCode).toBe(404)
   })
 
-  test('nobody is shown a link into a login that is in use, proven, or made by others, whatever the first wall says', async () => {
+  test('no link is shown for a login that is in use, proven or created by others, also without the application check', async () => {
     for (const change of [`password_hash = 'x'`, 'proven_at = now()', 'made_in = null']) {
       const bruno = await person()
       await server.owner.query(`update account set ${change} where id = $1`, [bruno.accountId])
@@ -187,7 +187,7 @@ describe('who may make one', () => {
     }
   })
 
-  test('the program’s role sees no link of anyone', async () => {
+  test('the program’s role can read no link', async () => {
     await expect(server.pool.query('select from password_link')).rejects.toThrow(/permission denied/)
   })
 })
@@ -205,7 +205,7 @@ describe('by mail', () => {
     config: { ...server.config, smtpUrl, origins: ['https://portal.exemplo.com.br'] },
   })
 
-  test('goes to the first address alone, and is not answered to its maker', async () => {
+  test('goes to the first address only, and is not returned to its creator', async () => {
     const bruno = await person({ email: 'bruno@exemplo.com.br; fiscal@exemplo.com.br' })
     const made = await bruno.make(withMail(smtp.url))
     expect(made).toMatchObject({ url: null, mailedTo: 'bruno@exemplo.com.br' })
@@ -216,14 +216,14 @@ describe('by mail', () => {
     expect((await look(token)).statusCode).toBe(200)
   })
 
-  test('without a configured address it carries the one the portal listens on', async () => {
+  test('without a configured origin it has the address that the portal listens on', async () => {
     const bruno = await person({ email: 'bruno@exemplo.com.br' })
     const config = { ...server.config, smtpUrl: smtp.url, origins: null, host: '127.0.0.1' }
     expect(await bruno.make({ ...server.deps, config })).toMatchObject({ mailedTo: 'bruno@exemplo.com.br' })
     expect(smtp.text()).toMatch(/http:\/\/127\.0\.0\.1:3210\/convite\/[\w-]{43}/)
   })
 
-  test('a server that does not answer, or no address: nobody sees the link', async () => {
+  test('with an unreachable mail server, or without an address, the link is shown to no one', async () => {
     const dead = await person({ email: 'bruno@exemplo.com.br' })
     await expect(dead.make(withMail('smtp://127.0.0.1:1'))).rejects.toMatchObject({ code: 'convite.mail_failed' })
     const silent = await person({ email: 'a\r\nBcc: todos@exemplo.com.br' })
@@ -231,7 +231,7 @@ describe('by mail', () => {
     expect(smtp.text()).toBe('')
   })
 
-  test('who forgot the password gets a link; a login that nobody has gets the same answer', async () => {
+  test('a forgotten password gets a link; an unknown login gets the same response', async () => {
     const app = await createApp(withMail(smtp.url))
     const usuario = freshCpf()
     await createAccount(server, { login: usuario, name: 'Caio', password: PASSWORD, email: 'caio@exemplo.com.br' })
@@ -244,11 +244,11 @@ describe('by mail', () => {
     const token = /convite\/([\w-]{43})/.exec(smtp.text())?.[1] ?? ''
     expect((await look(token)).json()).toEqual({ nm_usuario: 'Caio', ds_tipo: 'senha' })
     expect(smtp.text().match(/^To: /gm)).toEqual(['To: '])
-    expect((await login(usuario)).statusCode).toBe(200) // until the link is used, the old one holds
+    expect((await login(usuario)).statusCode).toBe(200) // the old password works until the link is used
     await app.close()
   })
 
-  test('a portal without mail says so', async () => {
+  test('a portal without mail answers with that reason', async () => {
     const payload = { usuario: freshCpf() }
     const reply = await server.app.inject({ method: 'POST', url: `${API_BASE}/usuario/senha/link`, payload })
     expect([reply.statusCode, reply.json().type]).toEqual([404, 'senha.no_mail'])

@@ -75,7 +75,7 @@ export async function createInvite(deps: LinkDeps, link: NewLink): Promise<MadeL
   return { url: null, mailedTo: to, expiresAt }
 }
 
-/** `shown`: the maker gets to see the link, which the database allows for fewer accounts. */
+/** `shown`: the link is returned to its creator, which the database allows for fewer accounts. */
 async function storeLink({ db, clock }: LinkDeps, { makerId, accountId, kind }: NewLink, shown: boolean) {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
@@ -96,7 +96,7 @@ async function mailLink(
   const url = `${publicOrigin(config, port ?? config.port)}${path}`
   await sendMail(smtpUrl, { to, ...mailOf({ kind, name, url, provider: config.provider.name }) }).catch(
     (error: unknown) => {
-      // the error's own words hold the address and the mail
+      // the error message contains the address and the mail
       const code = error instanceof Error && 'code' in error ? error.code : null
       log.error({ code }, 'o e-mail com um link não pôde ser enviado')
       throw mailFailed()
@@ -108,7 +108,7 @@ interface Holder extends Required<PasswordContext> {
   kind: LinkKind
 }
 
-/** Whom a link is for. Throws AppError 404 `convite.gone`. */
+/** The person of a link. Throws AppError 404 `convite.gone`. */
 export async function linkHolder({ db, clock }: Pick<LinkDeps, 'db' | 'clock'>, token: string): Promise<Holder> {
   const { rows } = await sql<Holder>`select * from password_link_holder(${hashToken(token)}, ${clock.now()})`.execute(
     db,
@@ -117,7 +117,10 @@ export async function linkHolder({ db, clock }: Pick<LinkDeps, 'db' | 'clock'>, 
   return rows[0]
 }
 
-/** Sets the password of the link's holder, once, and ends its sessions. Throws AppError 404 `convite.gone`, 422 `senha.*`. */
+/**
+ * Sets the password of the link's person once and ends all sessions. Throws AppError 404 `convite.gone`, 422
+ * `senha.*`.
+ */
 export async function spendLink(
   deps: Pick<LinkDeps, 'db' | 'clock'>,
   { token, password, address }: { token: string; password: string; address: string },

@@ -34,8 +34,8 @@ const tooMany = (waitMs: number) => {
 }
 
 /**
- * Counts one invitation by mail: 5 an hour to one address, 60 an hour of one maker, over all processes. A mail that is refused counts
- * for neither. Throws AppError 429 `convite.wait`.
+ * Counts one invitation by mail: at most 5 an hour to one address and 60 an hour by one creator, over all
+ * processes. A refused mail counts for neither. Throws AppError 429 `convite.wait`.
  */
 export async function countInvitation(
   { db, clock, config: { limitFactor } }: MailLimitDeps,

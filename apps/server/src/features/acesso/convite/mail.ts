@@ -8,7 +8,10 @@ export interface Mail {
 
 const PATIENCE_MS = 10_000
 
-/** Sends one mail by the server of `PORTAL_SMTP_URL`; its user is the sender where it is an address. TLS certificates are checked. */
+/**
+ * Sends one mail by the server of `PORTAL_SMTP_URL`. The server's user is the sender if it is an address. TLS
+ * certificates are verified.
+ */
 export async function sendMail(smtpUrl: string, mail: Mail): Promise<void> {
   const { username, hostname } = new URL(smtpUrl)
   const user = decodeURIComponent(username)

@@ -38,7 +38,7 @@ const postUsuarioSenhaLinkSchema = {
   repeat: repeated('replaces'),
 }
 
-/** One-time links: the token is the right. */
+/** One-time links. The token is the only authorization. */
 export const conviteRoutes =
   (deps: LinkDeps & AttemptDeps): FastifyPluginAsyncTypebox =>
   async (app) => {

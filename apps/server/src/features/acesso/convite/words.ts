@@ -1,4 +1,4 @@
-/** The words of the portal's mails. */
+/** Texts of the portal's mails. */
 interface LinkMail {
   kind: 'convite' | 'senha'
   name: string
@@ -8,14 +8,14 @@ interface LinkMail {
 
 const LONGEST_NAME = 60
 
-/** A name as a mail shows it: one line of at most 60 characters, whatever was stored before names were checked. */
+/** A name for mails: one line of at most 60 characters. Older names were stored without this check. */
 export function mailedName(name: string): string {
   const line = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
   const characters = [...line]
   return characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME - 1).join('')}…` : line
 }
 
-/** The mail of a link, as plain text: no tracking, nothing that a mail reader would have to load. */
+/** The mail of a link in plain text, without tracking or external content. */
 export function mailOf({ kind, name, url, provider }: LinkMail): { subject: string; text: string } {
   const invited = kind === 'convite'
   return {

@@ -50,8 +50,8 @@ const companies = async (client: Client) =>
   (await client.get(`${API_BASE}/empresas`)).json().data.map(({ cpfcnpj }: { cpfcnpj: string }) => cpfcnpj)
 const typeOf = (reply: { statusCode: number; json: () => { type?: string } }) => [reply.statusCode, reply.json().type]
 
-describe('a login that exists', () => {
-  test('gets no right by another’s word: nothing is theirs before their yes', async () => {
+describe('an existing login', () => {
+  test('gets no right without the consent of its person', async () => {
     expect((await add(titular, { papel: 'titular' })).statusCode).toBe(201)
     expect(await companies(bia)).toEqual([OTHER])
     expect(typeOf(await bia.get(at('/usuarios')))).toEqual([403, 'empresa.no_right'])
@@ -82,7 +82,7 @@ describe('a login that exists', () => {
     expect([await invitations(bia), typeOf(await answer(bia, invited?.id))]).toEqual([[], [404, 'convite.not_found']])
   })
 
-  test('50 yeses at once over two processes: one is taken', async () => {
+  test('of 50 concurrent acceptances over two processes one succeeds', async () => {
     await add(titular, {})
     const [invited] = await invitations(bia)
     const second = await createApp(server.deps)
@@ -96,7 +96,7 @@ describe('a login that exists', () => {
     expect(replies.filter(({ statusCode }) => statusCode === 404)).toHaveLength(49)
   })
 
-  test('says no, and is asked again', async () => {
+  test('declines, and can be invited again', async () => {
     await add(titular, {})
     const [invited] = await invitations(bia)
     expect((await answer(bia, invited?.id, 'recusar')).statusCode).toBe(204)
@@ -104,7 +104,7 @@ describe('a login that exists', () => {
     expect((await add(titular, {})).statusCode).toBe(201)
   })
 
-  test('nobody else answers for it, and not after thirty days', async () => {
+  test('no other person can answer, and no one after thirty days', async () => {
     await add(titular, {})
     const [invited] = await invitations(bia)
     for (const client of [titular, provider])
@@ -115,7 +115,7 @@ describe('a login that exists', () => {
     expect(typeOf(await answer(bia, invited?.id))).toEqual([404, 'convite.not_found'])
   })
 
-  test('is invited once: asked twice the papel changes; a titular changes it, and takes it back', async () => {
+  test('has one invitation: a second one changes the papel; a titular changes and withdraws it', async () => {
     await add(titular, {})
     await add(titular, { papel: 'contador' })
     expect((await invitations(bia)).map(({ papel }) => papel)).toEqual(['contador'])
@@ -130,7 +130,7 @@ describe('a login that exists', () => {
     ['is no titular any more', `update account_empresa set papel = 'contador'`],
     ['is blocked', `update account set blocked_at = now() where login = '52998224725'`],
     ['is of a company out of use', 'update empresa set active = false'],
-  ])('an invitation is void when who made it %s', async (_, change) => {
+  ])('an invitation is void when its creator %s', async (_, change) => {
     await add(titular, {})
     const [invited] = await invitations(bia)
     await server.owner.query(change)
@@ -138,7 +138,7 @@ describe('a login that exists', () => {
     expect(await invitations(bia)).toEqual([])
   })
 
-  test('invitation, yes and no are in the company’s audit', async () => {
+  test('invitation, acceptance and refusal are in the company’s audit', async () => {
     await add(titular, {})
     await answer(bia, (await invitations(bia))[0]?.id, 'recusar')
     await add(titular, { papel: 'contador' })
@@ -155,7 +155,7 @@ describe('a login that exists', () => {
   })
 })
 
-test('a login that its own company made and nobody has used is made anew, with other contacts', async () => {
+test('an unused login that the own company created can be added again with other contacts', async () => {
   const first = (await add(titular, { cpfcnpj: NEW, email: 'errado@exemplo.com.br' })).json<NovoUsuarioReply>().data
   await titular.call({ method: 'DELETE', url: at(`/usuarios/${first.id}`) })
   const second = (await add(titular, { cpfcnpj: NEW, email: 'certo@exemplo.com.br' })).json<NovoUsuarioReply>().data
@@ -165,7 +165,7 @@ test('a login that its own company made and nobody has used is made anew, with o
 })
 
 describe('the provider', () => {
-  test('only proposes where there is a titular, never sees a link, and opens no document', async () => {
+  test('can only propose where there is a titular, sees no link and opens no document', async () => {
     const reply = await add(provider, { cpfcnpj: NEW, papel: 'titular' })
     expect([reply.statusCode, reply.json().data]).toEqual([
       201,
@@ -186,7 +186,7 @@ describe('the provider', () => {
     expect(typeOf(await provider.post(at(`/usuarios/${id}/convite`)))).toEqual([403, 'usuario.no_mail'])
   })
 
-  test('whose proposal a titular accepts for a login that exists has made an invitation of it', async () => {
+  test('makes a proposal, which becomes an invitation when a titular accepts it for an existing login', async () => {
     await add(provider, {})
     expect(await invitations(bia)).toEqual([])
     await answer(titular, (await people())[1]?.id_convite)
@@ -196,7 +196,7 @@ describe('the provider', () => {
     expect(await companies(bia)).toContain(ACME)
   })
 
-  test('neither changes a titular’s invitation nor raises a papel', async () => {
+  test('cannot change a titular’s invitation or raise a papel', async () => {
     await add(titular, {})
     expect(typeOf(await add(provider, { papel: 'titular' }))).toEqual([409, 'usuario.exists'])
     const raise = () =>
@@ -207,7 +207,7 @@ describe('the provider', () => {
     expect((await people())[1]?.papel).toBe('consulta')
   })
 
-  test('invites into a company without a titular, and a login that is not proven cannot accept', async () => {
+  test('invites into a company without a titular; an unproven login cannot accept', async () => {
     await server.owner.query('delete from account_empresa where account_id = $1', [titular.accountId])
     const made = (await add(provider, { papel: 'titular' })).json<NovoUsuarioReply>().data
     expect(made).toMatchObject({ convite: null, ds_pendencia: 'convite' })
@@ -244,7 +244,7 @@ describe('by mail', () => {
     })
   }
 
-  test('a link is sent and never shown, to the person’s own address; without an address nobody is made', () =>
+  test('a link is mailed to the person’s own address and not shown; without an address no account is created', () =>
     withMail(async (through) => {
       const refused = await add(through(titular), { cpfcnpj: NEW })
       expect(typeOf(refused)).toEqual([422, 'usuario.no_email'])
@@ -264,7 +264,7 @@ describe('by mail', () => {
       }
     }))
 
-  test('a titular’s yes to a proposed new login sends its link', () =>
+  test('a titular’s acceptance of a proposed new login mails its link', () =>
     withMail(async (through) => {
       await add(through(provider), { cpfcnpj: NEW, email: 'caio@exemplo.com.br' })
       expect(smtp.text()).toBe('')
@@ -272,7 +272,7 @@ describe('by mail', () => {
       expect(smtp.text()).toContain('To: caio@exemplo.com.br')
     }))
 
-  test('one address gets five an hour, one maker sends sixty', () =>
+  test('five an hour to one address, sixty by one creator', () =>
     withMail(async (through) => {
       const { id } = (await add(through(titular), { cpfcnpj: NEW, email: 'caio@exemplo.com.br' })).json().data
       const again = () => through(titular).post(at(`/usuarios/${id}/convite`))
@@ -280,7 +280,7 @@ describe('by mail', () => {
       const limited = await again()
       expect([...typeOf(limited), limited.headers['retry-after']]).toEqual([429, 'convite.wait', '3600'])
       for (let i = 0; i < 55; i += 1) {
-        if (i === 40) await sleep(1_100) // 50 calls a second are another limit
+        if (i === 40) await sleep(1_100) // the general limit is 50 calls a second
         const reply = await add(through(titular), { email: `pessoa${i}@exemplo.com.br` })
         expect(reply.statusCode).toBe(201)
       }
@@ -306,7 +306,7 @@ test.each([
   ['a line separator', 'Cliente\u2028X'],
   ['a bidirectional override', 'Cliente \u202Eodnuges'],
   ['a zero-width sign', 'Cli\u200Bente'],
-])('a name with %s is a 400 with a sentence, of a person and of a company', async (_, nome) => {
+])('a name with %s is a 400 with a message, for a person and for a company', async (_, nome) => {
   const sentence = 'Use um nome sem quebras de linha nem caracteres invisíveis.'
   const person = await add(titular, { cpfcnpj: NEW, nome })
   expect([person.statusCode, person.json().erros]).toEqual([400, [{ campo: 'nome', mensagem: sentence }]])

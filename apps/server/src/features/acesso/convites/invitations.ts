@@ -6,7 +6,7 @@ import { inScope, setScope } from '../../../db/scope.ts'
 import { type Actor, type AuditWord, addAudit } from '../base/audit.ts'
 import { invitedUntil } from '../usuarios/people.ts'
 
-/** Invitations to logins that exist, and the provider's proposals. Migration 0003_rights holds the rules. */
+/** Invitations of existing logins, and the provider's proposals. Migration 0003_rights defines the rules. */
 
 export interface Invitation {
   id: string
@@ -53,7 +53,7 @@ const WORDS: Record<Accepted['outcome'], AuditWord> = {
 }
 
 /**
- * The person's yes to an invitation, or a titular's to a proposal. Of many at once one succeeds.
+ * Accepts an invitation (by the person) or a proposal (by a titular). Of concurrent calls one succeeds.
  * Throws AppError 404 `convite.not_found`, 403 `convite.unproven`.
  */
 export const acceptInvitation = (db: Kysely<Database>, { actor, id, now }: Answer): Promise<Accepted> =>

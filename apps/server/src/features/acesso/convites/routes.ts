@@ -13,7 +13,9 @@ import { type Accepted, acceptInvitation, type Invitation, listInvitations, refu
 const tags = ['acesso']
 const config = { policy: 'user' as const }
 
-/** What the signed-in person was invited to, and the answers: the person's to an invitation, a titular's to a proposal. */
+/**
+ * Invitations of the signed-in person and proposals for titulares, with the calls that accept or refuse them.
+ */
 export const convitesRoutes =
   (deps: LinkDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -56,7 +58,9 @@ export const convitesRoutes =
     })
   }
 
-/** The titular let a new login in: its link goes out by mail. Failing that, the titular sends another one. */
+/**
+ * Mails the link of a new login that a titular accepted. When this fails, the titular can send another one.
+ */
 async function mailFirstLink(
   deps: LinkDeps,
   request: FastifyRequest,

@@ -23,7 +23,10 @@ const ownFactorFirst = () =>
     'Ative primeiro o seu próprio segundo fator, em Minha conta: sem ele você ficaria de fora.',
   )
 
-/** Holds from the next call on, for everyone of the company, the caller included. Throws AppError 422 `empresa.own_factor`. */
+/**
+ * Takes effect from the next call on for every user, including the caller. Throws AppError 422
+ * `empresa.own_factor`.
+ */
 export const askForFactor = (
   db: Kysely<Database>,
   actor: Actor & { caller: Caller },

@@ -42,7 +42,7 @@ export const readFactor = ({ db }: Pick<FactorDeps, 'db'>, accountId: string): P
 const active = () =>
   new AppError(409, 'fator.active', 'O segundo fator já está ativo. Para trocar de aparelho, desative-o primeiro.')
 
-/** A new secret, not in force until a code of it was given. Throws AppError 409 `fator.active`. */
+/** Creates a secret that takes effect after a code of it was given. Throws AppError 409 `fator.active`. */
 export async function startFactor({ db, masterKey }: FactorDeps, accountId: string): Promise<Buffer> {
   const secret = randomBytes(SECRET_BYTES)
   const row = { account_id: accountId, secret: wrap(masterKey, accountId, secret), last_step: 0 }
@@ -60,7 +60,7 @@ export async function startFactor({ db, masterKey }: FactorDeps, accountId: stri
   return secret
 }
 
-/** Puts the new secret in force and answers the recovery codes, their only copy; null when the code is not its. */
+/** Confirms the new secret and returns the only copy of the recovery codes. Null when the code is wrong. */
 export const confirmFactor = (deps: FactorDeps, accountId: string, code: string): Promise<string[] | null> =>
   inScope(deps.db, scopeOf(accountId), async (tx) => {
     const row = await lockFactor(tx, accountId)
@@ -88,13 +88,13 @@ const lockFactor = (tx: Transaction<Database>, accountId: string) =>
 export type CodeVerdict = 'right' | 'wrong' | 'absent' | 'not_asked'
 
 /**
- * Judges the code given at a sign-in, and spends it: a step of the app works once, a recovery code works once, however many ask at the
- * same time. `not_asked`: the account has no second factor.
+ * Verifies the code of a sign-in and spends it. A code of the app and a recovery code work once each, also
+ * with concurrent calls. `not_asked`: the account has no second factor.
  */
 export const spendCode = (deps: FactorDeps, accountId: string, code: string | undefined): Promise<CodeVerdict> =>
   inScope(deps.db, scopeOf(accountId), (tx) => spendCodeIn(tx, deps, { accountId, code }))
 
-/** The same in an open transaction, in the scope of the account: rolled back, the code is not spent. */
+/** Same in an open transaction, in the scope of the account; a rollback leaves the code unspent. */
 export async function spendCodeIn(
   tx: Transaction<Database>,
   { masterKey, clock }: Omit<FactorDeps, 'db'>,

@@ -40,7 +40,7 @@ const client = async (usuario: string, code?: string) => {
     server.app.inject({ method, url: `${API_BASE}${path}`, payload, headers: { authorization: `Bearer ${token}` } })
 }
 
-/** A factor in force for the user; answers its code of now and its recovery codes. */
+/** Enrols a factor for the user. Returns its current code and its recovery codes. */
 async function enrolled(usuario: string) {
   const call = await client(usuario)
   const started = (await call('POST', '/usuario/fator', { senha: PASSWORD })).json()
@@ -51,8 +51,8 @@ async function enrolled(usuario: string) {
   return { call, code, started, codes: confirmed.json<{ cd_recuperacao: string[] }>().cd_recuperacao }
 }
 
-describe('enrolling', () => {
-  test('asks the password, shows the secret once and is in force after a code of it', async () => {
+describe('enrolment', () => {
+  test('requires the password, shows the secret once and takes effect after a code', async () => {
     const call = await client(ANA)
     const wrong = await call('POST', '/usuario/fator', { senha: 'outra' })
     expect([wrong.statusCode, wrong.json().type]).toEqual([422, 'senha.wrong'])
@@ -71,7 +71,7 @@ describe('enrolling', () => {
     expect([again.statusCode, again.json().type]).toEqual([409, 'fator.active'])
   })
 
-  test('what is begun and not confirmed asks for nothing, and may be begun again', async () => {
+  test('an unconfirmed enrolment has no effect and can be restarted', async () => {
     const call = await client(ANA)
     const first = (await call('POST', '/usuario/fator', { senha: PASSWORD })).json().cd_segredo
     const other = (await call('POST', '/usuario/fator', { senha: PASSWORD })).json().cd_segredo
@@ -82,14 +82,14 @@ describe('enrolling', () => {
     expect((await call('GET', '/usuario/fator')).json()).toEqual({ fl_ativo: 'N', dt_ativacao: null, nr_codigos: 0 })
   })
 
-  test('the other sessions end, this one stays', async () => {
+  test('ends the other sessions and keeps this one', async () => {
     const other = await client(ANA)
     const { call } = await enrolled(ANA)
     expect((await other('GET', '/empresas')).statusCode).toBe(401)
     expect((await call('GET', '/empresas')).statusCode).toBe(200)
   })
 
-  test('neither the secret nor a recovery code is stored as it is', async () => {
+  test('stores neither the secret nor a recovery code in plain text', async () => {
     const { started, codes } = await enrolled(ANA)
     const { rows } = await server.owner.query<{ text: string }>(
       'select f::text as text from account_factor f union all select r::text from recovery_code r',
@@ -100,8 +100,8 @@ describe('enrolling', () => {
   })
 })
 
-describe('signing in with a factor', () => {
-  test('asks for the code after the right password alone', async () => {
+describe('sign-in with a factor', () => {
+  test('requests the code only after the right password', async () => {
     const { code } = await enrolled(ANA)
     const without = await login(ANA)
     expect([without.statusCode, without.json().type]).toEqual([401, 'login.second_factor'])
@@ -110,7 +110,7 @@ describe('signing in with a factor', () => {
     expect((await login(ANA, code())).statusCode).toBe(200)
   })
 
-  test('a code works once, and none before it', async () => {
+  test('a code works once, and no earlier one afterwards', async () => {
     const { code } = await enrolled(ANA)
     const used = code()
     expect((await login(ANA, used)).statusCode).toBe(200)
@@ -120,7 +120,7 @@ describe('signing in with a factor', () => {
     expect((await login(ANA, code())).statusCode).toBe(200)
   })
 
-  test('a recovery code works once, however it is typed', async () => {
+  test('a recovery code works once, in any notation', async () => {
     const { codes, call } = await enrolled(ANA)
     expect((await login(ANA, codes[0]?.toLowerCase().replaceAll('-', ''))).statusCode).toBe(200)
     expect((await login(ANA, codes[0])).statusCode).toBe(401)
@@ -129,7 +129,7 @@ describe('signing in with a factor', () => {
   })
 
   test.each([['recovery code'], ['code of the app']])(
-    '50 at once with one %s, over two processes: one comes in',
+    '50 concurrent uses of one %s over two processes: one succeeds',
     async (kind) => {
       const { codes, code } = await enrolled(ANA)
       const second = await createApp(server.deps)
@@ -143,7 +143,7 @@ describe('signing in with a factor', () => {
     },
   )
 
-  test('wrong codes count like wrong passwords, and the right password alone wipes nothing', async () => {
+  test('wrong codes count like wrong passwords, and the right password alone does not reset the count', async () => {
     const { codes, call } = await enrolled(ANA)
     const strict = await createApp({ ...server.deps, config: { ...server.config, limitFactor: 1 } })
     await server.owner.query('delete from sign_in_count')
@@ -158,8 +158,8 @@ describe('signing in with a factor', () => {
   })
 })
 
-describe('giving it up', () => {
-  test('needs the password and a code', async () => {
+describe('removal', () => {
+  test('requires the password and a code', async () => {
     const { call, code, codes } = await enrolled(ANA)
     const wrong = await call('DELETE', '/usuario/fator', { senha: 'outra', cd_verificacao: code() })
     expect([wrong.statusCode, wrong.json().type]).toEqual([422, 'senha.wrong'])
@@ -172,11 +172,11 @@ describe('giving it up', () => {
   })
 })
 
-describe('a company that asks for it', () => {
+describe('a company that requires a factor', () => {
   const named = `/usuario/parametros?nr_cpfcnpj=${ACME}`
   const path = `/empresas/seguranca?nr_cpfcnpj=${ACME}`
 
-  test('its titular alone decides', async () => {
+  test('only its titular decides', async () => {
     const bia = await client(BIA)
     expect((await bia('PUT', path, { fl_segundofator: 'S' })).json().type).toBe('empresa.role')
     expect((await bia('GET', path)).json()).toEqual({ fl_segundofator: 'N' })
@@ -187,7 +187,7 @@ describe('a company that asks for it', () => {
     expect((await ana('PUT', path, { fl_segundofator: 'S' })).json()).toEqual({ fl_segundofator: 'S' })
   })
 
-  test('a titular without a second factor does not ask one of everybody, and may take it back', async () => {
+  test('a titular without a second factor cannot require one, but can drop the requirement', async () => {
     const ana = await client(ANA)
     const refused = await ana('PUT', path, { fl_segundofator: 'S' })
     expect([refused.statusCode, refused.json().type]).toEqual([422, 'empresa.own_factor'])
@@ -195,7 +195,7 @@ describe('a company that asks for it', () => {
     expect((await ana('PUT', path, { fl_segundofator: 'N' })).statusCode).toBe(200)
   })
 
-  test('is named to who has none, and closed until there is one', async () => {
+  test('is listed for users without a factor, and closed until they have one', async () => {
     const { call: ana, code } = await enrolled(ANA)
     await ana('PUT', path, { fl_segundofator: 'S' })
     const reply = await login(BIA)

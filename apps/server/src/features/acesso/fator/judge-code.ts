@@ -11,12 +11,15 @@ const needed = () =>
 const wrong = () =>
   new AppError(401, 'login.second_factor', 'Código de verificação incorreto ou já usado. Informe outro.')
 
-/** After the first proof of a sign-in, of whatever kind: the code of the second factor, where the account has one. Inside `attempt`. */
+/**
+ * Checks the code of the second factor after the first proof of a sign-in, if the account has a factor. Call
+ * inside `attempt`.
+ */
 export async function judgeCode(deps: FactorDeps, accountId: string, code?: string): Promise<Judged<string>> {
   return refusedCode(await spendCode(deps, accountId, code)) ?? { verdict: 'right', value: accountId }
 }
 
-/** What a sign-in comes to by its code alone; null when the code is right, or none is asked for. */
+/** Result of a sign-in by its code alone; null when the code is right or not required. */
 export function refusedCode(verdict: CodeVerdict): Refused | null {
   if (verdict === 'absent') return { verdict: 'open', error: needed() }
   if (verdict === 'wrong') return { verdict: 'wrong', error: wrong() }

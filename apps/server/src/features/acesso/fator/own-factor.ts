@@ -22,7 +22,7 @@ const wrongCode = () => {
 
 const absent = () => new AppError(422, 'fator.absent', 'O segundo fator não está ativo.')
 
-/** A new secret for the caller's app; not in force before `finishEnrolment`. */
+/** Creates a secret for the caller's app; it takes effect by `finishEnrolment`. */
 export async function enrol(deps: OwnFactorDeps, asking: Asking, given: Given) {
   const { account } = asking.caller
   refuseDemo(asking.caller)
@@ -32,7 +32,7 @@ export async function enrol(deps: OwnFactorDeps, asking: Asking, given: Given) {
   return { secret: toBase32(secret), uri }
 }
 
-/** Puts the factor in force and answers the recovery codes; what was signed in without it ends. */
+/** Confirms the factor and returns the recovery codes. Ends the sessions that were opened without it. */
 export async function finishEnrolment(deps: OwnFactorDeps, asking: Asking, code: string) {
   const { caller, address } = asking
   const { id, login } = caller.account

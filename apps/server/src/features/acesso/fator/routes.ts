@@ -28,7 +28,7 @@ const getUsuarioFatorSchema = {
   response: { 200: FatorReply },
 }
 
-/** The second factor of the person who is signed in, and whether a company asks for one. */
+/** The second factor of the signed-in person, and the requirement of a company. */
 export const fatorRoutes =
   (deps: OwnFactorDeps): FastifyPluginAsyncTypebox =>
   async (app) => {

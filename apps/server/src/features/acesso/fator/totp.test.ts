@@ -26,7 +26,7 @@ test.each([
   expect(codeAt(RFC_SECRET, counter)).toBe(code)
 })
 
-test('one step before and after is accepted, two are not, and what is no code is not', () => {
+test('one step before and after is accepted, two are not, and malformed codes are refused', () => {
   const at = new Date(1_111_111_111_000)
   const now = stepAt(at)
   for (const drift of [-1, 0, 1]) expect(stepOf(RFC_SECRET, codeAt(RFC_SECRET, now + drift), at)).toBe(now + drift)
@@ -36,7 +36,7 @@ test('one step before and after is accepted, two are not, and what is no code is
     expect(stepOf(RFC_SECRET, code, at), code).toBeNull()
 })
 
-test('base32 as RFC 4648 has it, and an address that apps read', () => {
+test('base32 as in RFC 4648, and an otpauth address that apps can read', () => {
   expect(toBase32(Buffer.from('foobarfoob'))).toBe('MZXW6YTBOJTG633C')
   const uri = otpauthUri(RFC_SECRET, { issuer: 'Portal & Cia', account: '529.982.247-25' })
   expect(uri).toBe(
@@ -44,7 +44,7 @@ test('base32 as RFC 4648 has it, and an address that apps read', () => {
   )
 })
 
-test('a wrapped secret opens for its owner under its key alone', () => {
+test('a wrapped secret opens only for its owner and with its key', () => {
   const key = randomBytes(32)
   const wrapped = wrap(key, 'ana', RFC_SECRET)
   expect(unwrap(key, 'ana', wrapped)).toEqual(RFC_SECRET)
@@ -61,7 +61,7 @@ test('a wrapped secret opens for its owner under its key alone', () => {
   )
 })
 
-test('ten recovery codes, all different, the same however typed', () => {
+test('ten different recovery codes, equal in any notation', () => {
   const codes = newCodes()
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) {

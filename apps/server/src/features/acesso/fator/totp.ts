@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** RFC 6238 as authenticator apps know it: SHA-1, six digits, steps of 30 seconds. */
+/** RFC 6238 with the parameters of authenticator apps: SHA-1, six digits, steps of 30 seconds. */
 const STEP_SECONDS = 30
 const DIGITS = 6
-/** Clocks may be one step apart. */
+/** Clocks may differ by one step. */
 const DRIFT = [0, -1, 1] as const
 
 export const stepAt = (at: Date): number => Math.floor(at.getTime() / 1000 / STEP_SECONDS)
@@ -18,7 +18,7 @@ export function codeAt(secret: Buffer, step: number, digits = DIGITS): string {
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The step a code belongs to, or null. All candidates are compared, so the time says nothing. */
+/** The step of a code, or null. Compares all candidates, so that the time reveals nothing. */
 export function stepOf(secret: Buffer, code: string, at: Date): number | null {
   const now = stepAt(at)
   const given = Buffer.from(code.padEnd(DIGITS).slice(0, DIGITS + 1))
@@ -38,7 +38,7 @@ export function toBase32(bytes: Buffer): string {
   return (bits.match(/.{5}/g) ?? []).map((group) => ALPHABET[Number.parseInt(group, 2)]).join('')
 }
 
-/** The address that a QR code carries to the app (Key Uri Format). */
+/** The address in the QR code for the app (Key Uri Format). */
 export function otpauthUri(secret: Buffer, { issuer, account }: { issuer: string; account: string }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   const query = new URLSearchParams({ secret: toBase32(secret), issuer, algorithm: 'SHA1', digits: '6', period: '30' })

@@ -27,22 +27,25 @@ export interface AttemptDeps {
   config: { limitFactor: number }
 }
 
-/** Who tries: the login as typed (unknown ones count like known ones) and the address of the connection. */
+/** An attempt: the login as typed (unknown ones count too) and the address of the connection. */
 export interface Attempt {
   login: string
   address: string
-  /** Each way of signing in has failures of its own: wrong passwords do not delay the certificate. Default: `senha`. */
+  /**
+   * Failures are counted separately for each way of signing in: wrong passwords do not delay the certificate.
+   * Default: `senha`.
+   */
   way?: 'senha' | 'certificado'
   /**
-   * Whether being right wipes the failures of the login: a whole sign-in does. A password asked again does not, or else who has the
-   * password would wipe the wrong codes away between two guesses.
+   * Whether a success resets the failures of the login. True for a complete sign-in. False for confirming a
+   * password, because a person who knows the password could then reset the failed codes between guesses.
    */
   forgives?: boolean
 }
 
 /**
- * What a try came to. `open` counts neither way: a right password whose code is still to come. `counted` is answered and yet counts
- * like a failure: what may be asked now and then, and not all the time.
+ * Result of an attempt. `open` counts as neither: the password is right and the code is still missing.
+ * `counted` succeeds but counts like a failure, to limit how often it is called.
  */
 export type Judged<T> = { verdict: 'right' | 'counted'; value: T } | Refused
 export interface Refused {
@@ -58,8 +61,9 @@ const tooMany = (waitMs: number) => {
 }
 
 /**
- * Judges a password or a code under the limits of its login and of its address, which all processes share. What `judge` throws counts
- * neither way. Throws AppError 429 `login.wait` without judging, or the error of the verdict.
+ * Verifies a password or a code within the limits of its login and its address, which all processes share. An
+ * error thrown by `judge` counts as neither. Throws AppError 429 `login.wait` without verifying, or the error
+ * of the verdict.
  */
 export async function attempt<T>(deps: AttemptDeps, who: Attempt, judge: () => Promise<Judged<T>>): Promise<T> {
   const limits = limitsOf(deps, who)
@@ -79,7 +83,7 @@ interface Limit {
   of: 'login' | 'address'
   key: Buffer
   rule: Rule
-  /** Never of an address, which many may use. */
+  /** Always false for an address, because several people may share it. */
   forgives: boolean
 }
 
@@ -119,13 +123,13 @@ const askTurn = ({ db, clock }: AttemptDeps, limits: readonly Limit[]): Promise<
     return { result: turn, changed: turn.go ? current.map(({ counter }) => taken(counter, now)) : null }
   })
 
-/** The longest wait, else that others must be judged first, else none. */
+/** The longest wait; else the turn that waits for other attempts; else free. */
 function strictest(turns: readonly Turn[]): Turn {
   const waitMs = Math.max(...turns.map((turn) => ('waitMs' in turn ? turn.waitMs : 0)))
   return waitMs > 0 ? { go: false, waitMs } : (turns.find(({ go }) => !go) ?? { go: true })
 }
 
-/** Answers the limits that a wrong try has just reached, with their failures. */
+/** Records the verdict. Returns the limits that a failure has just reached, with their failures. */
 const record = ({ db, clock }: AttemptDeps, limits: readonly Limit[], verdict: Judged<unknown>['verdict']) =>
   changeCounters<Reached[]>(db, { keys: limits.map(({ key }) => key), now: clock.now() }, (counters, now) => {
     const changed = limits.map(({ rule, forgives }, i) =>

@@ -12,7 +12,7 @@ const failTimes = (rule = loginRule(1), times = 1, now = START): Counter => {
   return counter
 }
 
-describe('of a login', () => {
+describe('per login', () => {
   const rule = loginRule(1)
 
   test.each([
@@ -29,13 +29,13 @@ describe('of a login', () => {
     expect(turn).toEqual(seconds ? { go: false, waitMs: seconds * 1000 } : { go: true })
   })
 
-  test('one more try after the wait, and no second at once', () => {
+  test('one more attempt after the wait, and no second one at once', () => {
     const counter = atNow(failTimes(rule, 6), after(2))
     expect(turnOf(counter, rule, after(2))).toEqual({ go: true })
     expect(turnOf(taken(counter, after(2)), rule, after(2))).toEqual({ go: false, busy: true })
   })
 
-  test('five at once, the sixth waits for their verdict', () => {
+  test('five concurrent attempts, the sixth waits for their results', () => {
     let counter = fresh
     for (let i = 0; i < 5; i += 1) {
       expect(turnOf(counter, rule, START)).toEqual({ go: true })
@@ -45,30 +45,30 @@ describe('of a login', () => {
     expect(turnOf(released(counter), rule, START)).toEqual({ go: true })
   })
 
-  test('what a killed process left is forgotten after half a minute', () => {
+  test('attempts of a killed process expire after half a minute', () => {
     let counter = fresh
     for (let i = 0; i < 5; i += 1) counter = taken(counter, START)
     expect(turnOf(atNow(counter, after(29)), rule, after(29)).go).toBe(false)
     expect(turnOf(atNow(counter, after(30)), rule, after(30)).go).toBe(true)
   })
 
-  test('forgotten 15 minutes after the latest failure, and by a success', () => {
+  test('reset 15 minutes after the latest failure, and by a success', () => {
     expect(atNow(failTimes(rule, 9), after(899)).failures).toBe(9)
     expect(atNow(failTimes(rule, 9), after(900))).toMatchObject({ failures: 0, waitUntil: null })
     expect(forgiven(failTimes(rule, 9))).toMatchObject({ failures: 0, waitUntil: null, pending: 0 })
   })
 
-  test('the factor moves the threshold', () => {
+  test('the factor scales the threshold', () => {
     expect(turnOf(failTimes(loginRule(10), 49), loginRule(10), START).go).toBe(true)
     expect(turnOf(failTimes(loginRule(10), 50), loginRule(10), START)).toEqual({ go: false, waitMs: 1000 })
     expect(loginRule(0.01).free).toBe(1)
   })
 })
 
-describe('of an address', () => {
+describe('per address', () => {
   const rule = addressRule(1)
 
-  test('20 failures, then nothing until the minute that began with the first is over', () => {
+  test('20 failures, then none until a minute after the first', () => {
     expect(turnOf(failTimes(rule, 19), rule, START).go).toBe(true)
     let counter = failTimes(rule, 19)
     counter = failed(taken(counter, after(50)), rule, after(50))

@@ -62,7 +62,7 @@ export function atNow(counter: Counter, now: Date): Counter {
 
 export function turnOf({ failures, pending, waitUntil }: Counter, rule: Rule, now: Date): Turn {
   if (waitUntil !== null && now < waitUntil) return { go: false, waitMs: waitUntil.getTime() - now.getTime() }
-  // many at once must not slip past a limit of a few: those beyond it wait for the verdict on the ones before
+  // concurrent attempts must not exceed the limit: those beyond it wait for the results of the earlier ones
   return failures + pending >= rule.free && pending > 0 ? { go: false, busy: true } : { go: true }
 }
 

@@ -72,7 +72,7 @@ const statuses = async (times: number, once: () => ReturnType<typeof login>) => 
   return found
 }
 
-describe('of a login', () => {
+describe('per login', () => {
   test.each([
     ['that exists', ANA],
     ['that nobody has', UNKNOWN],
@@ -93,7 +93,7 @@ describe('of a login', () => {
     }
   })
 
-  test('the right password waits too, and then wipes the count', async () => {
+  test('the right password must wait too, and then resets the count', async () => {
     await statuses(5, () => login(ANA, 'errada 1'))
     expect((await login(ANA, PASSWORD)).statusCode).toBe(429)
     later(1)
@@ -101,13 +101,13 @@ describe('of a login', () => {
     expect(await statuses(6, () => login(ANA, 'errada 1'))).toEqual([401, 401, 401, 401, 401, 429])
   })
 
-  test('however it is written, it is one', async () => {
+  test('different notations of a login are one login', async () => {
     const written = ['529.982.247-25', '52998224725', ' 529 982 247 25 ', '529.982.24725', '52998224725\t']
     for (const usuario of written) expect((await login(usuario, 'errada 1')).statusCode).toBe(401)
     expect((await login(ANA, 'errada 1')).statusCode).toBe(429)
   })
 
-  test('never for good: five minutes at the longest, nothing after a quarter of an hour', async () => {
+  test('waits last five minutes at most, and end after a quarter of an hour without failures', async () => {
     await statuses(5, () => login(UNKNOWN, 'x'))
     for (let i = 0; i < 12; i += 1) {
       later(300)
@@ -118,13 +118,13 @@ describe('of a login', () => {
     expect(await statuses(6, () => login(UNKNOWN, 'x'))).toEqual([401, 401, 401, 401, 401, 429])
   })
 
-  test('holds in every process', async () => {
+  test('apply in every process', async () => {
     for (const app of [server.app, second, server.app, second, server.app])
       expect((await login(ANA, 'errada 1', { app })).statusCode).toBe(401)
     expect((await login(ANA, 'errada 1', { app: second })).statusCode).toBe(429)
   })
 
-  test('50 at once over two processes: five are judged', async () => {
+  test('50 concurrent attempts over two processes: five are verified', async () => {
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, i) => login(UNKNOWN, `errada ${i}`, { app: i % 2 ? second : server.app })),
     )
@@ -132,7 +132,7 @@ describe('of a login', () => {
     expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(45)
   })
 
-  test('30 right ones at once all come in', async () => {
+  test('30 concurrent right passwords all succeed', async () => {
     const replies = await Promise.all(
       Array.from({ length: 30 }, (_, i) => login(ANA, PASSWORD, { app: i % 2 ? second : server.app })),
     )
@@ -140,7 +140,7 @@ describe('of a login', () => {
     expect(new Set(replies.map((reply) => reply.json().data.token)).size).toBe(30)
   })
 
-  test('the demo’s as well', async () => {
+  test('apply to the demo too', async () => {
     const demo = (senha: string) => login('demo', senha, { url: `${API_BASE}/demo` })
     expect(await statuses(6, () => demo('errada'))).toEqual([401, 401, 401, 401, 401, 429])
     later(1)
@@ -148,10 +148,10 @@ describe('of a login', () => {
   })
 })
 
-describe('of an address', () => {
+describe('per address', () => {
   const from = (remoteAddress: string, headers = {}) => login(`nobody ${next()}`, 'x', { remoteAddress, headers })
 
-  test('20 failures a minute, whatever logins they are about', async () => {
+  test('20 failures a minute over all logins', async () => {
     expect(new Set(await statuses(20, () => from('203.0.113.9')))).toEqual(new Set([401]))
     later(20)
     const reply = await from('203.0.113.9')
@@ -162,7 +162,7 @@ describe('of an address', () => {
     expect((await from('203.0.113.9')).statusCode).toBe(401)
   })
 
-  test('an IPv6 network of one customer is one address', async () => {
+  test('the IPv6 network of one customer counts as one address', async () => {
     const host = counting()
     expect(new Set(await statuses(20, () => from(`2001:db8:1:2::${host().toString(16)}`)))).toEqual(new Set([401]))
     expect((await from('2001:db8:1:2:ffff::1')).statusCode).toBe(429)
@@ -176,7 +176,7 @@ describe('of an address', () => {
     expect((await once()).statusCode).toBe(429)
   })
 
-  test('behind a configured proxy, what the proxy wrote counts, and not what the client put before it', async () => {
+  test('behind a configured proxy the proxy’s address counts, not the one sent by the client', async () => {
     const app = await createApp({ ...server.deps, config: { ...server.config, proxies: ['10.9.9.9'] } })
     const via = (forwarded: string, remoteAddress = '10.9.9.9') =>
       login(`nobody ${next()}`, 'x', { remoteAddress, headers: { 'x-forwarded-for': forwarded }, app })
@@ -190,7 +190,7 @@ describe('of an address', () => {
   })
 })
 
-test('what is kept names nobody, and goes when it is old', async () => {
+test('stored counters name no person and are deleted when old', async () => {
   await login(ANA, 'errada 1', { remoteAddress: '203.0.113.12' })
   const { rows } = await sql<{ text: string }>`select c::text as text from sign_in_count c`.execute(server.ownerDb)
   expect(rows).toHaveLength(2)

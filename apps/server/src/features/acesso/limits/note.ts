@@ -4,20 +4,23 @@ import type { Database } from '../../../db/schema.gen.ts'
 import { INSTALLATION, recordAudit } from '../base/audit.ts'
 import type { Rule } from './counter.ts'
 
-/** A limit that a wrong try has brought to a number of failures worth a line in the audit. */
+/** A limit whose number of failures is written to the audit. */
 export interface Reached {
   of: 'login' | 'address'
   failures: number
 }
 
-/** When the free tries are used up, and each time the failures double from there: a long attack is a few lines, not thousands. */
+/**
+ * True when the free attempts are used up, and each time the failures double, so that a long attack gives few
+ * lines.
+ */
 export const isMark = (failures: number, { free }: Pick<Rule, 'free'>): boolean =>
   failures >= free && Number.isInteger(Math.log2(failures / free))
 
 const WORDS = { login: 'erros seguidos neste login', address: 'erros em um minuto deste endereço' } as const
 const NOBODY = { account: { id: null, name: 'Não identificado' } }
 
-/** Of what was typed as a login only a tax id is kept: people type passwords there. */
+/** Stores a typed login only if it is a tax id, because people type passwords there. */
 export async function noteLimit(
   { db }: { db: Kysely<Database> },
   { login, address }: { login: string; address: string },

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The part of an address that one customer of a provider holds: an IPv4 address, the first 64 bits of an IPv6 one. Who has 2^64
- * addresses has one limit.
+ * The part of an address that belongs to one customer of a network provider: an IPv4 address, or the first 64
+ * bits of an IPv6 address, so that all addresses of a /64 share one limit.
  */
 export function sourceOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

@@ -4,17 +4,20 @@ import type { Counter } from './counter.ts'
 
 interface Change<T> {
   result: T
-  /** One for each key, in the order of the keys; null leaves all as they are. */
+  /** One per key, in the order of the keys; null changes nothing. */
   changed: readonly Counter[] | null
 }
 
-/** Reads the counters of these keys, locked, and writes what `decide` makes of them. Any number of processes take turns on a key. */
+/**
+ * Locks and reads the counters of these keys and writes the result of `decide`. Concurrent calls for a key
+ * run one after another.
+ */
 export function changeCounters<T>(
   db: Kysely<Database>,
   { keys, now }: { keys: readonly Buffer[]; now: Date },
   decide: (counters: readonly Counter[], now: Date) => Change<T>,
 ): Promise<T> {
-  // always locked in the same order: two callers that share two keys never wait for each other
+  // a fixed lock order: two callers with the same two keys cannot deadlock
   const ordered = keys.map((key, place) => ({ key, place })).toSorted((a, b) => Buffer.compare(a.key, b.key))
   return db.transaction().execute(async (tx) => {
     const rows = await tx
@@ -53,7 +56,10 @@ const SWEEP_EVERY_MS = 10 * 60_000
 const KEEP_PENDING_MS = 60_000
 let sweptAt = 0
 
-/** Now and then, drops the counters that say nothing any more, expired invitations and what undone take-overs would need. Skips rows in use. */
+/**
+ * Deletes expired counters and invitations and the data kept to undo old take-overs, at most once per
+ * `every`. Skips locked rows.
+ */
 export async function sweepCounters(db: Kysely<Database>, now: Date, every = SWEEP_EVERY_MS): Promise<void> {
   if (Math.abs(now.getTime() - sweptAt) < every) return
   sweptAt = now.getTime()

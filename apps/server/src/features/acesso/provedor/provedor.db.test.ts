@@ -27,7 +27,7 @@ const empresas = async (query = '') => (await provider.get(url(`/empresas${query
 const put = (taxId: string, payload: object) =>
   provider.call({ method: 'PUT', url: url(`/empresas?nr_cpfcnpj=${taxId}`), payload })
 
-test('nobody else gets in, a titular neither', async () => {
+test('only the provider has access, not even a titular', async () => {
   for (const [method, path] of [
     ['GET', '/empresas'],
     ['POST', '/empresas'],
@@ -44,7 +44,7 @@ test('nobody else gets in, a titular neither', async () => {
   }
 })
 
-test('makes, changes and takes companies out of use; nothing is erased', async () => {
+test('creates, changes and deactivates companies; erases nothing', async () => {
   const made = { cpfcnpj: '11.444.777/0001-61', nome: 'Terceira Ltda', uf: 'PR', ie: '123', ds_simplesnacional: 'N' }
   expect((await provider.post(url('/empresas'), made)).statusCode).toBe(201)
   const again = await provider.post(url('/empresas'), made)
@@ -92,7 +92,7 @@ test('lists page by page; an altered cursor is refused', async () => {
   expect(other.json().type).toBe('cursor.invalid')
 })
 
-test('finds users by part of the name without accents, or by tax id; blocks them at once, and lets them in again', async () => {
+test('finds users by part of the name without accents, or by tax id; blocks and unblocks them at once', async () => {
   const find = async (words: string) =>
     (await provider.get(url(`/usuarios?ds_busca=${words}`))).json<UsuariosDoProvedorReply>().data
   expect((await find('maria')).map(({ id }) => id)).toEqual([titular.accountId])
@@ -107,13 +107,13 @@ test('finds users by part of the name without accents, or by tax id; blocks them
   expect((await set('00000000-0000-7000-8000-000000000000', 'bloquear')).json().type).toBe('usuario.not_found')
 })
 
-test('knows what is stored', async () => {
+test('shows what is stored', async () => {
   const { data } = (await provider.get(url('/armazenamento'))).json()
   expect(data).toMatchObject({ nr_documentos: 0, nr_usuarios: 2 })
   expect(data.nr_bytes).toBeGreaterThan(1e6)
 })
 
-test('what it did is in the audit of the installation', async () => {
+test('its actions are in the audit of the installation', async () => {
   const { rows } = await server.owner.query('select distinct what from audit where empresa_id = 0 order by 1')
   expect(rows.map(({ what }: { what: string }) => what)).toEqual([
     'empresa.change',

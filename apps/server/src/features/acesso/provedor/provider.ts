@@ -5,7 +5,7 @@ import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
 import { type Actor, addAudit, INSTALLATION } from '../base/audit.ts'
 
-/** What the provider's people do. Each definer function of migration 0003_rights asks again whether the caller is one of them. */
+/** Actions of the provider. Each definer function of migration 0003_rights checks the caller again. */
 
 export interface ProviderEmpresa {
   id: number
@@ -77,7 +77,7 @@ export const createEmpresa = (db: Kysely<Database>, actor: Actor, made: NewEmpre
     ])
   })
 
-/** Fields that are undefined stay. Throws AppError 404 `empresa.unknown`. */
+/** Undefined fields are unchanged. Throws AppError 404 `empresa.unknown`. */
 export const changeEmpresa = (
   db: Kysely<Database>,
   actor: Actor,
@@ -91,7 +91,7 @@ export const changeEmpresa = (
     await addAudit(tx, actor, [{ empresaId: INSTALLATION, what: 'empresa.change', target: taxId, detail }])
   })
 
-/** `at` null lets the account in again. Throws AppError 404 `usuario.not_found`, 409 `usuario.self`. */
+/** `at` null unblocks the account. Throws AppError 404 `usuario.not_found`, 409 `usuario.self`. */
 export const blockAccount = (
   db: Kysely<Database>,
   actor: Actor,

@@ -35,7 +35,7 @@ const LIMIT = 100
 const tags = ['provedor']
 const config = { policy: 'provider' as const }
 
-/** The provider's people: companies, users, storage. */
+/** Calls for the provider: companies, users, storage. */
 export const provedorRoutes =
   (deps: ProvedorDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -130,7 +130,7 @@ const accountsRoutes =
     })
   }
 
-/** One page of a list by id: what is asked of the database, one row more than shown, and the answer made of it. */
+/** One page of a list ordered by id: queries one row more than it shows, and builds the response. */
 function pageOf(
   { cursors, list, id }: { cursors: Cursors; list: string; id: RegExp },
   query: { ds_busca?: string; limite?: number; cursor?: string },

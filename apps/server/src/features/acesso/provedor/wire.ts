@@ -29,7 +29,7 @@ export const toUsuario = (row: ProviderAccount): UsuarioDoProvedor => ({
   dt_criacao: row.created_at.toISOString(),
 })
 
-/** Fields as the database takes them; what was not sent is undefined and stays. */
+/** Fields in the form of the database; fields missing in the request are undefined and unchanged. */
 export const toFields = ({ nome, uf, ie, ds_simplesnacional, fl_ativo }: AlterarEmpresaBody) => ({
   name: nome?.trim(),
   uf,

@@ -1,6 +1,9 @@
 import { foldText } from '@portal/files/fold-text.ts'
 
-/** Widespread among Brazilian users, beyond the lists: programs' first passwords, clubs, keyboard walks. */
+/**
+ * Common among Brazilian users and missing in the lists: initial passwords of programs, clubs, keyboard
+ * sequences.
+ */
 const OURS =
   'mudar trocar senha senhas acesso padrao provisoria temporaria minhasenha novasenha suasenha senhaforte senhasenha admin administrador ' +
   'usuario convidado teste testes testando brasil brasileiro flamengo corinthians palmeiras saopaulo santos gremio internacional ' +
@@ -10,8 +13,8 @@ const OURS =
 let loaded: Promise<ReadonlySet<string>> | undefined
 
 /**
- * The passwords that are tried first: some 49,000 leaked ones, the words and names of Brazilian Portuguese, and ours. Folded; offline.
- * Read when first asked for (some 70 ms), as most processes never need it.
+ * The most common passwords: about 49,000 leaked ones, the words and names of Brazilian Portuguese, and the
+ * ones above. Folded. Loaded on first use (about 70 ms), because most processes do not need them.
  */
 export const commonWords = (): Promise<ReadonlySet<string>> => (loaded ??= load())
 

@@ -45,8 +45,8 @@ const wrongCertificate = () => {
 export const wayOf = (given: Given) => ('certificate' in given ? 'certificado' : 'senha')
 
 /**
- * Whether it is the caller's password or certificate: for use inside `attempt`, alone or before another proof. A comprovante is spent
- * by `spendGiven`, once all else is right.
+ * Verifies the caller's password or certificate. Call inside `attempt`, alone or before another proof. Does
+ * not spend a comprovante: `spendGiven` does, when everything else is right.
  */
 export async function judgeGiven(
   deps: AttemptDeps,
@@ -65,7 +65,7 @@ export async function judgeGiven(
   return matches ? { verdict: 'right', value: undefined } : { verdict: 'wrong', error: wrong(given.campo) }
 }
 
-/** Spends the comprovante of a proof that `judgeGiven` found right; a password stays. */
+/** Spends the comprovante of a verified proof; does nothing for a password. */
 export async function spendGiven(
   { db }: Pick<AttemptDeps, 'db'>,
   { account }: Pick<Caller, 'account'>,
@@ -77,8 +77,9 @@ export async function spendGiven(
 }
 
 /**
- * Asks a signed-in person for the password or the certificate again, under the limits of a sign-in: an open session must not serve to
- * guess it. Throws AppError 422 `senha.wrong` on the field `campo`, 422 `certificado.wrong`, 429 `login.wait`.
+ * Verifies the password or certificate of a signed-in person within the limits of a sign-in, so that an open
+ * session cannot be used to guess the password. Throws AppError 422 `senha.wrong` on the field `campo`, 422
+ * `certificado.wrong`, 429 `login.wait`.
  */
 export const confirmGiven = (deps: AttemptDeps, { caller, address }: Asking, given: Given): Promise<void> =>
   attempt(deps, { login: caller.account.login, address, way: wayOf(given) }, async () => {
@@ -86,7 +87,10 @@ export const confirmGiven = (deps: AttemptDeps, { caller, address }: Asking, giv
     return 'error' in judged ? judged : spendGiven(deps, caller, given)
   })
 
-/** A new password for the caller, under the policy; all its other sessions end. A certificate sets a first password, too. */
+/**
+ * Sets a new password of the caller within the policy and ends all other sessions. A certificate can set a
+ * first password.
+ */
 export async function changePassword(
   deps: AttemptDeps,
   asking: Asking,

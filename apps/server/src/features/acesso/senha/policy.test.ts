@@ -10,11 +10,11 @@ const ANA = {
 }
 
 test.each([
-  'cavalo grampo bateria', // several words are as good as signs
+  'cavalo grampo bateria', // several words are as strong as special characters
   'kX8-qq2p',
   'não há nada aqui',
-  '        x y z 8', // blanks count, nothing is trimmed
-  'Ana gosta de pêssegos maduros', // one's name may be a small part
+  '        x y z 8', // blanks count and are not trimmed
+  'Ana gosta de pêssegos maduros', // the own name may be a small part
   `${'ü'.repeat(4)}ключ`,
   'nota alta no piano de cauda',
   'x7'.padEnd(128, 'k3vq9'),
@@ -56,11 +56,11 @@ test.each([
   })
 })
 
-test('128 characters are counted as people count them', async () => {
+test('the limit of 128 counts characters, not UTF-16 units', async () => {
   await expect(checkPassword('😀kX8-qq2p'.repeat(14), ANA)).resolves.toBeUndefined()
 })
 
-test('the offline list is long, and has Portuguese words', async () => {
+test('the offline list is long and has Portuguese words', async () => {
   const words = await commonWords()
   expect(words.size).toBeGreaterThan(50_000)
   expect([...words].filter((word) => word.length >= 8).length).toBeGreaterThan(3_000)

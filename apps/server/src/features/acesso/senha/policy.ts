@@ -6,12 +6,13 @@ import { contextWords, type PasswordContext } from './context-words.ts'
 const SHORTEST = 8
 const LONGEST = 128
 
-/** What must remain of a password once words that a stranger knows of its owner are taken out. */
+/** Minimum length of the rest of a password after removing words known about its owner. */
 const OWN_PART = 8
 
 /**
- * Whether a new password may be used: 8 to 128 characters of any kind, none of the common ones, not made of what is publicly known of
- * the person and its companies. No rules of composition. Throws AppError 422 `senha.short|long|common|context`, on the field `campo`.
+ * Checks a new password: 8 to 128 characters of any kind, not a common one, not built from public data of the
+ * person and its companies. There are no composition rules. Throws AppError 422
+ * `senha.short|long|common|context`, on the field `campo`.
  */
 export async function checkPassword(password: string, context: PasswordContext, campo = 'senha'): Promise<void> {
   const refuse = (code: string, mensagem: string) =>
@@ -46,7 +47,10 @@ function restsOnContext(password: string, context: PasswordContext): boolean {
 
 const trimSigns = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
-/** The password itself, or what is left without the digits and signs that people put around a word and in place of its letters. */
+/**
+ * Tests the password itself, and without surrounding digits and signs or with letters in place of look-alike
+ * digits.
+ */
 async function isCommon(password: string): Promise<boolean> {
   const words = await commonWords()
   const text = foldText(password)
@@ -58,7 +62,7 @@ async function isCommon(password: string): Promise<boolean> {
 
 const DATE = /^((0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])(19|20)\d\d|(19|20)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01]))$/
 
-/** One or two characters over and over, a short piece repeated, a run up or down, a date. */
+/** One or two repeated characters, a repeated short piece, an ascending or descending sequence, a date. */
 function isPattern(password: string): boolean {
   const bare = bareOf(password)
   const codes = [...bare].map((sign) => sign.codePointAt(0) ?? 0)

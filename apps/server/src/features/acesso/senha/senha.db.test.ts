@@ -20,7 +20,7 @@ const change = (authorization: string, payload: object, app = server.app) =>
   app.inject({ method: 'PUT', url: `${API_BASE}/usuario/senha`, payload, headers: { authorization } })
 const signIn = async (senha: string) => `Bearer ${(await login(senha)).json().data.token}`
 
-test('a new password, with the current one: the other sessions end', async () => {
+test('a new password requires the current one and ends the other sessions', async () => {
   await createAccount(server, { login: ANA, name: 'Ana Prado', password: PASSWORD, empresas: ['11222333000181'] })
   const [here, elsewhere] = [await signIn(PASSWORD), await signIn(PASSWORD)]
   const wrong = await change(here, { senha_atual: 'outra', senha_nova: OTHER })
@@ -33,7 +33,7 @@ test('a new password, with the current one: the other sessions end', async () =>
   expect((await empresas(elsewhere)).statusCode).toBe(401)
   expect((await login(PASSWORD)).statusCode).toBe(401)
   expect((await login(OTHER)).statusCode).toBe(200)
-  expect((await login(OTHER.normalize('NFD'))).statusCode).toBe(200) // typed on another system
+  expect((await login(OTHER.normalize('NFD'))).statusCode).toBe(200) // another Unicode form, as typed on another system
   expect((await change(here, { senha_atual: OTHER, senha_nova: PASSWORD })).statusCode).toBe(204)
 })
 
@@ -49,7 +49,7 @@ test.each([
   expect(reply.json().erros[0].campo).toBe('senha_nova')
 })
 
-test('an open session does not serve to guess the password', async () => {
+test('an open session cannot be used to guess the password', async () => {
   const strict = await createApp({ ...server.deps, config: { ...server.config, limitFactor: 1 } })
   const here = await signIn(PASSWORD)
   for (let i = 0; i < 5; i += 1)

@@ -1,4 +1,4 @@
-/** The order matters: most browsers also claim to be the ones after them. */
+/** The order matters: most browsers also name the ones after them. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -16,7 +16,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ]
 
-/** «Chrome no Windows»; of a program, its own first word; null when it said nothing. */
+/** «Chrome no Windows»; for a program the first word of its user agent; null without one. */
 export function browserName(userAgent: string | null): string | null {
   if (!userAgent) return null
   const nameIn = (table: readonly [RegExp, string][]) => table.find(([sign]) => sign.test(userAgent))?.[1]

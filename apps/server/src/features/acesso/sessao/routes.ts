@@ -33,7 +33,7 @@ const deleteSessoesOneSchema = {
   repeat: repeated('refused', '404.'),
 }
 
-/** The caller's own sessions: where it is signed in, and out with the others. */
+/** Lists and ends the caller's own sessions. */
 export const sessaoRoutes =
   (deps: SessionsDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -54,7 +54,7 @@ type Row = Awaited<ReturnType<typeof listSessions>>[number]
 
 const toSessao = (row: Row, current: boolean): Sessao => ({
   id: row.id,
-  ds_metodo: row.method as Sessao['ds_metodo'], // the table's own check allows these three
+  ds_metodo: row.method as Sessao['ds_metodo'], // a check constraint of the table allows these three only
   dt_inicio: row.created_at.toISOString(),
   dt_uso: row.used_at.toISOString(),
   ds_endereco: row.address,

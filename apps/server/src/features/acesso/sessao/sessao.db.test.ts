@@ -30,7 +30,7 @@ async function signIn() {
 const list = async (call: Awaited<ReturnType<typeof signIn>>) =>
   (await call('GET', '/sessoes')).json<Static<typeof SessoesReply>>().data
 
-test('a person sees its live sessions, and which is this one', async () => {
+test('a person sees the own live sessions, with the current one marked', async () => {
   const first = await signIn()
   const second = await signIn()
   const sessions = await list(second)
@@ -44,12 +44,12 @@ test('a person sees its live sessions, and which is this one', async () => {
     ds_navegador: 'Firefox no Linux',
     fl_atual: true,
   })
-  now = new Date(now.getTime() + 3 * 3_600_000) // idle ones are gone
+  now = new Date(now.getTime() + 3 * 3_600_000) // idle ones have expired
   expect((await first('GET', '/sessoes')).statusCode).toBe(401)
   expect(await list(await signIn())).toHaveLength(1)
 })
 
-test('of the demonstration’s visitors each sees and ends its own session alone', async () => {
+test('each visitor of the demo sees and ends only the own session', async () => {
   const accountId = await createAccount(server, { login: 'demo', taxId: ANA, demo: true })
   const visitor = async () => {
     const { token } = await openSession(server.deps, {
@@ -69,7 +69,7 @@ test('of the demonstration’s visitors each sees and ends its own session alone
   expect(await list(one)).toHaveLength(1)
 })
 
-test('a short limit of idleness counts from the last use, and leaves no dead session behind', async () => {
+test('a short idle limit counts from the last use and leaves no expired session behind', async () => {
   const deps = { ...server.deps, config: { sessionIdleMs: 3_000, sessionMaxMs: 10_000 } }
   const accountId = await createAccount(server, { login: '39053344705' })
   const open = () => openSession(deps, { accountId, method: 'senha', address: '10.0.0.1', userAgent: null })
@@ -86,7 +86,7 @@ test('a short limit of idleness counts from the last use, and leaves no dead ses
   expect(left.rowCount).toBe(1)
 })
 
-test('it ends one, or all others', async () => {
+test('ends one, or all others', async () => {
   const [one, two, three, four] = [await signIn(), await signIn(), await signIn(), await signIn()]
   const target = (await list(two)).find(({ fl_atual }) => fl_atual)
   expect((await one('DELETE', `/sessoes/${target?.id}`)).statusCode).toBe(204)
@@ -99,7 +99,7 @@ test('it ends one, or all others', async () => {
   expect(await list(four)).toHaveLength(1)
 })
 
-test('another’s sessions are not there', async () => {
+test('another account’s sessions are unknown', async () => {
   const ana = await signIn()
   const target = (await list(ana))[0]
   const bia = await signedIn(server, { login: '11144477735' })

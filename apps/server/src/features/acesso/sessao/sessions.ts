@@ -14,7 +14,8 @@ export interface SessionsDeps {
 type Self = Pick<Caller, 'account' | 'tokenHash'>
 
 /**
- * Which sessions are the caller's own to see and end. The demo's login is everybody's: there each visitor has its own session alone.
+ * The sessions that the caller may see and end. The demo's login is shared, so each visitor has only the
+ * current session.
  */
 const ownOnes = ({ account, tokenHash }: Self) =>
   account.demo
@@ -23,7 +24,7 @@ const ownOnes = ({ account, tokenHash }: Self) =>
 
 const scopeOf = ({ account }: Self) => ({ accountId: account.id, empresaIds: [] })
 
-/** The caller's live sessions, the latest used first. */
+/** The caller's live sessions, most recently used first. */
 export function listSessions({ db, clock, config }: SessionsDeps, self: Self) {
   const now = clock.now()
   return inScope(db, scopeOf(self), (tx) =>
@@ -39,7 +40,7 @@ export function listSessions({ db, clock, config }: SessionsDeps, self: Self) {
   )
 }
 
-/** Ends every session of the caller but this one. Answers how many there were. */
+/** Ends every other session of the caller. Returns their number. */
 export const endOtherSessions = ({ db }: Pick<SessionsDeps, 'db'>, self: Self): Promise<number> =>
   inScope(db, scopeOf(self), async (tx) => {
     const { numDeletedRows } = await tx

@@ -22,7 +22,7 @@ const tags = ['acesso']
 const config = { policy: MAY.giveSupport }
 const querystring = ConcessoesQuery
 
-/** What a titular opens to the provider, and for how long. */
+/** Temporary grants of a titular to the provider. */
 export const suporteRoutes =
   ({ db, clock }: { db: Kysely<Database>; clock: Clock }): FastifyPluginAsyncTypebox =>
   async (app) => {

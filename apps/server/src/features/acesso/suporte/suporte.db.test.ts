@@ -11,7 +11,7 @@ const OTHER = '12ABC34501DE35'
 let server: TestServer
 let titular: Client
 let provider: Client
-// a link is used with the rights of the database's own clock
+// a link uses the rights at the time of the database's clock
 const START = new Date()
 let now = START
 let notaId = ''
@@ -49,9 +49,9 @@ test('the provider opens no document without a grant', async () => {
   expect((await provider.get(`${API_BASE}/empresas`)).json().data).toEqual([])
 })
 
-test('with one it reads, as consulta, until it ends; every document opened is in the audit', async () => {
+test('with a grant it reads, as consulta, until the end; every opened document is audited', async () => {
   await grant(2)
-  expect(await read()).toEqual([200, 200, 422]) // the test's XML has no print
+  expect(await read()).toEqual([200, 200, 422]) // the test's XML cannot be printed
   const upload = await provider.post(`${API_BASE}/importar?nr_cpfcnpj=${ACME}`)
   expect([upload.statusCode, upload.json().type]).toEqual([403, 'empresa.role'])
   expect(await audited()).toContainEqual(
@@ -64,7 +64,7 @@ test('with one it reads, as consulta, until it ends; every document opened is in
   expect(await read()).toEqual([403, 404, 404])
 })
 
-test('a company that asks for a second factor asks the provider for one too', async () => {
+test('a company that requires a second factor requires it of the provider too', async () => {
   await grant(2)
   await server.owner.query('update empresa set second_factor = true where tax_id = $1', [ACME])
   expect(await read()).toEqual([403, 404, 404])
@@ -74,7 +74,7 @@ test('a company that asks for a second factor asks the provider for one too', as
   await server.owner.query('delete from account_factor; update empresa set second_factor = false')
 })
 
-test('revoked, it ends at once; again is no change', async () => {
+test('a revoked grant ends at once; revoking it again changes nothing', async () => {
   const { id } = await grant()
   const drop = () => titular.call({ method: 'DELETE', url: `${API_BASE}/suporte/concessoes/${id}?nr_cpfcnpj=${ACME}` })
   expect((await drop()).statusCode).toBe(204)
@@ -84,7 +84,7 @@ test('revoked, it ends at once; again is no change', async () => {
   expect(row).toMatchObject({ id, fl_vigente: 'N', dt_revogacao: now.toISOString() })
 })
 
-test('a bulk download is audited, also through its link', async () => {
+test('a bulk download is audited, also by its link', async () => {
   await grant()
   const body = { cpfcnpj: ACME, notas: [notaId] }
   expect((await provider.post(`${API_BASE}/baixarNotas`, body)).statusCode).toBe(200)
@@ -97,7 +97,7 @@ test('a bulk download is audited, also through its link', async () => {
   ])
 })
 
-test('nobody but the provider gets in by it', async () => {
+test('only the provider can use a grant', async () => {
   await grant()
   const stranger = await signedIn(server, { login: '11144477735', empresas: [OTHER] })
   expect((await stranger.get(`${API_BASE}/xml/${notaId}`)).statusCode).toBe(404)
@@ -111,14 +111,14 @@ test.each([
   expect((await titular.post(url, body)).statusCode).toBe(status)
 })
 
-test('a contador does not give it, nor the provider to itself', async () => {
+test('a contador cannot grant it, and the provider cannot grant it to itself', async () => {
   const body = { ds_motivo: 'x', nr_horas: 1 }
   const asContador = await titular.post(`${API_BASE}/suporte/concessoes?nr_cpfcnpj=${OTHER}`, body)
   expect([asContador.statusCode, asContador.json().type]).toEqual([403, 'empresa.role'])
   expect((await provider.post(url, body)).statusCode).toBe(403)
 })
 
-test('the audit pages from the newest on; a cursor of another question is refused', async () => {
+test('the audit has pages, newest first; a cursor of another query is refused', async () => {
   for (let time = 0; time < 5; time += 1) await grant()
   const page = async (query: string) => titular.get(`${API_BASE}/auditoria?nr_cpfcnpj=${ACME}&limite=2${query}`)
   const seen: string[] = []

@@ -26,7 +26,10 @@ const LATEST = 200
 
 const scopeOf = ({ actor, empresaId }: Owner) => ({ accountId: actor.caller.account.id, empresaIds: [empresaId] })
 
-/** The provider's people also read, as `consulta`, the companies that are open to them now; everybody else stays as they are. */
+/**
+ * Adds to a caller of the provider the companies that are open to it now, as `consulta`. Other callers are
+ * unchanged.
+ */
 export async function withSupport(
   { db, clock }: { db: Kysely<Database>; clock: Clock },
   caller: Caller,
@@ -55,7 +58,7 @@ export const listSupport = (db: Kysely<Database>, owner: Owner): Promise<Support
       .execute(),
   )
 
-/** Opens a company's documents to the provider for a while. */
+/** Grants the provider temporary access to a company's documents. */
 export const grantSupport = (
   db: Kysely<Database>,
   owner: Owner,
@@ -73,7 +76,7 @@ export const grantSupport = (
     return { ...row, revoked_at: null }
   })
 
-/** Ends it at once; again is no change. Throws AppError 404 `suporte.not_found`. */
+/** Ends a grant at once; repeating it changes nothing. Throws AppError 404 `suporte.not_found`. */
 export const revokeSupport = (
   db: Kysely<Database>,
   owner: Owner,

@@ -7,7 +7,7 @@ import { requireEmpresa, requireTaxId } from '../base/require-empresa.ts'
 
 export type ManagedEmpresa = Pick<GrantedEmpresa, 'id' | 'taxId' | 'name'>
 
-/** The company whose people the caller may manage: one where it is titular; for the provider, any. */
+/** The company whose users the caller may manage: as titular, or any company for the provider. */
 export async function requireManaged(db: Kysely<Database>, caller: Caller, text: string): Promise<ManagedEmpresa> {
   const campo = 'nr_cpfcnpj'
   const taxId = requireTaxId(text, campo)

@@ -8,7 +8,9 @@ import { inScope } from '../../../db/scope.ts'
 import { type Actor, addAudit, recordAudit } from '../base/audit.ts'
 import { firstAddress, noEmail, noOwnEmail } from '../convite/address.ts'
 
-/** Somebody with a papel in a company, or invited to one, with the name and contacts that the company itself wrote down. */
+/**
+ * A person with a papel in a company or an invitation, with the name and contacts that the company entered.
+ */
 export interface Person {
   account_id: string
   tax_id: string
@@ -17,12 +19,12 @@ export interface Person {
   phone: string
   papel: Papel
   since: Date
-  /** What is missing before the person can use the company. */
+  /** The step that the person still needs before using the company. */
   waiting: Pendencia | null
   invitation_id: string | null
   inviter_name: string | null
   expires_at: Date | null
-  /** Whether the login has proven its tax id by a certificate. */
+  /** Whether a certificate has proven the tax id of the login. */
   proven: boolean
 }
 
@@ -34,7 +36,9 @@ export interface NewPerson {
   papel: Papel
 }
 
-/** Who is changed, by whom. The definer functions of migration 0003_rights ask the rights again. */
+/**
+ * The person to change and the caller. The definer functions of migration 0003_rights check the rights again.
+ */
 export interface PersonRef {
   actor: Actor
   empresaId: number
@@ -89,8 +93,8 @@ const WAITING = { created: 'senha', invited: 'convite', proposed: 'proposta' } a
 const WORDS = { created: 'usuario.grant', invited: 'usuario.offer', proposed: 'usuario.propose' } as const
 
 /**
- * Adds somebody to a company: a new login is granted at once, one that exists is invited, and what the provider asks for is proposed to
- * the company's titulares. `needsEmail`: a new login gets its link by mail alone.
+ * Adds a person to a company. A new login is granted at once, an existing one is invited, and a request of
+ * the provider is proposed to the company's titulares. `needsEmail`: a new login gets its link by mail only.
  * Throws AppError 409 `usuario.exists`, 403 `provider.team`, 422 `usuario.no_email`.
  */
 export const grantPerson = (
@@ -113,7 +117,10 @@ export const grantPerson = (
     return { accountId: made.account_id, waiting: WAITING[made.outcome] }
   })
 
-/** Another papel, or none (null): the grant or the invitation is taken away. Throws AppError 404 `usuario.not_found`, 409 `usuario.last_titular`, 403 `provider.team`, `provider.titular_only`. */
+/**
+ * Changes the papel, or with null removes the grant or the invitation. Throws AppError 404
+ * `usuario.not_found`, 409 `usuario.last_titular`, 403 `provider.team`, `provider.titular_only`
+ */
 export const changePerson = (db: Kysely<Database>, ref: PersonRef, papel: Papel | null): Promise<void> =>
   inScope(db, scopeOf(ref), async (tx) => {
     const { empresaId, accountId } = ref
@@ -129,7 +136,10 @@ export const changePerson = (db: Kysely<Database>, ref: PersonRef, papel: Papel 
     await addAudit(tx, ref.actor, [{ empresaId, what, target: accountId, detail }])
   })
 
-/** Whom a link may be made for; `unused`: it would set a first password. The address is the person's own. */
+/**
+ * A person for whom a link may be created, with the person's own address. `unused`: the link sets a first
+ * password.
+ */
 export interface Invitable {
   name: string
   email: string
@@ -137,8 +147,9 @@ export interface Invitable {
 }
 
 /**
- * Whether the caller may have a link made that sets this person's password: mailed to the person's own address where `mails`, else shown to
- * the caller. Throws AppError 404 `usuario.not_found`, 403 `usuario.shared`, `usuario.no_mail`, 422 `usuario.no_email`.
+ * Checks that the caller may have a link created that sets this person's password. The link is mailed to the
+ * person's own address with `mails`, else shown to the caller. Throws AppError 404 `usuario.not_found`, 403
+ * `usuario.shared`, `usuario.no_mail`, 422 `usuario.no_email`.
  */
 export const requireInvitable = (db: Kysely<Database>, ref: PersonRef, mails: boolean): Promise<Invitable> =>
   inScope(db, scopeOf(ref), async (tx) => {
@@ -153,6 +164,6 @@ export const requireInvitable = (db: Kysely<Database>, ref: PersonRef, mails: bo
     return person
   })
 
-/** Writes the making of a link into the company's audit, before the link is made. */
+/** Writes the creation of a link into the company's audit, before the link is created. */
 export const noteInvite = (db: Kysely<Database>, { actor, empresaId, accountId: target }: PersonRef): Promise<void> =>
   recordAudit(db, actor, [{ empresaId, what: 'usuario.invite', target }])

@@ -58,7 +58,7 @@ const createSchema = {
   repeat: repeated('refused', '409; de um convite, o mesmo de novo.'),
 }
 
-/** Who may use a company: for its titulares, and for the provider. */
+/** Users of a company, for its titulares and for the provider. */
 export const usuariosRoutes =
   (deps: UsuariosDeps): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -41,7 +41,7 @@ const added = async (body: object) => {
   expect(reply.statusCode, reply.body).toBe(201)
   return reply.json<NovoUsuarioReply>().data
 }
-/** The person's yes to its only invitation. */
+/** Accepts the person's only invitation. */
 const accept = async (client: Client) => {
   const [invitation] = (await client.get(`${API_BASE}/convites`)).json<ConvitesReply>().data
   const reply = await client.post(`${API_BASE}/convites/${invitation?.id}/aceitar`)
@@ -53,7 +53,7 @@ const remove = (client: Client, id: string, taxId = ACME) =>
   client.call({ method: 'DELETE', url: at(`/usuarios/${id}`, taxId) })
 const answer = (reply: { statusCode: number; json: () => { type?: string } }) => [reply.statusCode, reply.json().type]
 
-test('a new person gets an account, a papel, and a link that sets the first password', async () => {
+test('a new person gets an account, a papel, and a link to set the first password', async () => {
   const { id, convite } = await added({ cpfcnpj: '862.883.667-57', email: 'caio@acme.exemplo' })
   expect(await people()).toEqual([
     expect.objectContaining({ cpfcnpj: '52998224725', nome: 'Ana', papel: 'titular' }),
@@ -75,7 +75,7 @@ test('a new person gets an account, a papel, and a link that sets the first pass
   expect((await people())[1]?.fl_pendente).toBe('N')
 })
 
-test('who has a login of another company is invited, and nothing of theirs is shown', async () => {
+test('a person with a login of another company is invited, and none of their data is shown', async () => {
   const reply = await add(titular, { cpfcnpj: '11144477735', nome: 'Dona Bia' })
   const invited = {
     id: stranger.accountId,
@@ -98,19 +98,19 @@ test('who has a login of another company is invited, and nothing of theirs is sh
 test('no titular gets a link into a login that opens other companies', async () => {
   await add(titular, { cpfcnpj: '11144477735' })
   const invite = (client: Client) => client.post(at(`/usuarios/${stranger.accountId}/convite`))
-  expect(answer(await invite(titular))).toEqual([404, 'usuario.not_found']) // not in the company before the yes
+  expect(answer(await invite(titular))).toEqual([404, 'usuario.not_found']) // not in the company before acceptance
   await accept(stranger)
   expect(answer(await invite(titular))).toEqual([403, 'usuario.shared'])
   expect(answer(await invite(provider))).toEqual([403, 'usuario.no_mail']) // no link is returned
 })
 
-test('somebody twice is a 409 that changes nothing', async () => {
+test('adding a person twice is a 409 that changes nothing', async () => {
   const { id } = await added({ cpfcnpj: NEW })
   expect(answer(await add(titular, { cpfcnpj: NEW, nome: 'Outro', papel: 'titular' }))).toEqual([409, 'usuario.exists'])
   expect((await people()).find((person) => person.id === id)).toMatchObject({ nome: 'Caio', papel: 'consulta' })
 })
 
-test('papel and grant change at once, for sessions that are open too', async () => {
+test('changes of papel and grant take effect at once, also in open sessions', async () => {
   await add(titular, { cpfcnpj: '11144477735' })
   await accept(stranger)
   const look = () => stranger.get(`${API_BASE}/chaves?nr_cpfcnpj=${ACME}`)
@@ -122,7 +122,7 @@ test('papel and grant change at once, for sessions that are open too', async () 
   expect(answer(await remove(titular, stranger.accountId))).toEqual([404, 'usuario.not_found'])
 })
 
-test('the last titular stays, unless the provider says otherwise', async () => {
+test('the last titular cannot be removed, except by the provider', async () => {
   const refused = [409, 'usuario.last_titular']
   expect(answer(await change(titular, titular.accountId, 'contador'))).toEqual(refused)
   expect(answer(await remove(titular, titular.accountId))).toEqual(refused)
@@ -130,7 +130,7 @@ test('the last titular stays, unless the provider says otherwise', async () => {
   expect((await remove(provider, titular.accountId)).statusCode).toBe(204)
 })
 
-test('two titulares who take each other out at the same time: one stays', async () => {
+test('two titulares who remove each other at the same time: one remains', async () => {
   await add(titular, { cpfcnpj: '11144477735', papel: 'titular' })
   await accept(stranger)
   const both = await Promise.all([remove(titular, stranger.accountId), remove(stranger, titular.accountId)])
@@ -142,7 +142,7 @@ test('two titulares who take each other out at the same time: one stays', async 
   expect(rows).toEqual([{ n: 1 }])
 })
 
-test.each(['contador', 'consulta'] as const)('a %s manages nobody', async (papel) => {
+test.each(['contador', 'consulta'] as const)('a %s manages no user', async (papel) => {
   const other = await signedIn(server, { login: NEW, empresas: { [ACME]: papel } })
   const calls = [
     await other.get(at('/usuarios')),
@@ -154,7 +154,7 @@ test.each(['contador', 'consulta'] as const)('a %s manages nobody', async (papel
   for (const reply of calls) expect(answer(reply)).toEqual([403, 'empresa.role'])
 })
 
-test('a titular elsewhere gets nowhere, and the database says so too', async () => {
+test('the titular of another company is refused, by the database too', async () => {
   expect(answer(await stranger.get(at('/usuarios')))).toEqual([403, 'empresa.no_right'])
   expect(answer(await remove(stranger, titular.accountId))).toEqual([403, 'empresa.no_right'])
   expect(answer(await remove(stranger, titular.accountId, OTHER))).toEqual([404, 'usuario.not_found'])
@@ -200,7 +200,7 @@ test('the provider manages the people of any company; an unknown one is a 404', 
   expect(answer(await provider.get(at('/usuarios', '11444777000161')))).toEqual([404, 'empresa.unknown'])
 })
 
-test('the provider lets nobody of its own team into a company: its titular may', async () => {
+test('the provider cannot grant access to its own team: the company’s titular can', async () => {
   const refused = [403, 'provider.team']
   const ownCpf = { cpfcnpj: '39053344705', papel: 'titular' }
   expect(answer(await add(provider, ownCpf))).toEqual(refused)
@@ -212,7 +212,7 @@ test('the provider lets nobody of its own team into a company: its titular may',
   expect((await remove(provider, provider.accountId)).statusCode).toBe(204)
 })
 
-test('a titular who lets in a login that others made gets no link into it, even when it opens no other company', async () => {
+test('a titular who grants access to a login created by others gets no link into it, even when it opens no other company', async () => {
   await remove(provider, stranger.accountId, OTHER)
   await add(titular, { cpfcnpj: '11144477735' })
   await accept(stranger)
@@ -224,7 +224,7 @@ test('a titular who lets in a login that others made gets no link into it, even 
   expect(answer(await again())).toEqual([403, 'usuario.no_mail']) // an account in use gets its link by mail only
 })
 
-test('everything is in the company’s audit, with who and from where', async () => {
+test('every change is in the company’s audit, with account and address', async () => {
   const { id } = await added({ cpfcnpj: NEW })
   await change(titular, id, 'contador')
   await titular.post(at(`/usuarios/${id}/convite`))
@@ -238,7 +238,7 @@ test('everything is in the company’s audit, with who and from where', async ()
   ])
 })
 
-test('the demo’s login is nobody’s to grant', async () => {
+test('the demo login cannot be granted', async () => {
   await createAccount(server, { login: 'demo', taxId: NEW, demo: true })
   const reply = await add(titular, { cpfcnpj: NEW })
   expect(reply.statusCode).toBe(201) // a person of that tax id, not the demonstration
@@ -253,6 +253,6 @@ test.each([
   ['nome', { cpfcnpj: NEW, nome: '  ' }],
   ['papel', { cpfcnpj: NEW, papel: 'dono' }],
   ['an unknown field', { cpfcnpj: NEW, provider: true }],
-])('400 for a bad %s', async (_, body) => {
+])('400 for an invalid %s', async (_, body) => {
   expect((await add(titular, body)).statusCode).toBe(400)
 })

@@ -65,7 +65,7 @@ const REASON = 'Confirmado por telefone'
 const decide = (client: Client, id: string, acao: string) =>
   client.post(`${API_BASE}/documento/${id}/cancelamento`, { acao, ds_motivo: REASON })
 
-test('an unsigned cancellation is pending: the note counts until a person considers it, and again when the decision is taken back', async () => {
+test('an unsigned cancellation is pending: the note counts until a person accepts it, and again after the decision is undone', async () => {
   const { id: uploadId, andamento } = await send(nota, claim)
   expect(andamento.cancelamentos_pendentes).toBe(1)
   const before = await only()
@@ -93,7 +93,7 @@ test('an unsigned cancellation is pending: the note counts until a person consid
   expect(audit.map(({ detail: words }) => words.split(':')[0])).toEqual(['considerar', 'desconsiderar'])
 })
 
-test('a claim that comes after a decision is offered again; a proven cancellation counts whatever was decided', async () => {
+test('a claim after a decision is offered again; a proven cancellation counts whatever was decided', async () => {
   await send(nota, claim)
   const { id } = await only()
   await decide(contador, id, 'desconsiderar')
@@ -103,7 +103,7 @@ test('a claim that comes after a decision is offered again; a proven cancellatio
   expect((await decide(contador, id, 'desconsiderar')).statusCode).toBe(422)
 })
 
-test('filters find by proof, by stranger and by pending cancellation', async () => {
+test('filters by proof, by foreign origin and by pending cancellation', async () => {
   await send(nota, claim)
   expect(await listed('&fl_cancelamento_pendente=S')).toHaveLength(1)
   expect(await listed('&fl_cancelamento_pendente=N')).toHaveLength(0)
@@ -114,7 +114,7 @@ test('filters find by proof, by stranger and by pending cancellation', async () 
   expect(refused.statusCode).toBe(400)
 })
 
-test('several at once: all are the caller’s, or nothing changes', async () => {
+test('several decisions at once: all belong to the caller, or nothing changes', async () => {
   await send(nota, claim)
   const { id } = await only()
   const post = (client: Client, ids: string[]) =>
@@ -127,7 +127,7 @@ test('several at once: all are the caller’s, or nothing changes', async () => 
   expect(await only()).toMatchObject({ ds_situacao: 'cancelada' })
 })
 
-test('who may only read is refused, a stranger finds nothing, and a reason is asked for', async () => {
+test('a reader is refused, a stranger gets a 404, and a reason is required', async () => {
   await send(nota, claim)
   const { id } = await only()
   expect((await decide(reader, id, 'considerar')).statusCode).toBe(403)

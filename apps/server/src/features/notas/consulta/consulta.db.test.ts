@@ -22,7 +22,7 @@ let notas: BuiltNota[]
 const idOf: Record<string, number> = {}
 const taxIdOf = (empresaId: number) => Object.keys(idOf).find((taxId) => idOf[taxId] === empresaId) ?? ''
 
-/** Chooses by a fixed sequence: the same notes in every run. */
+/** Pseudorandom with a fixed seed: the same notes in every run. */
 function* sequence(seed: number): Generator<number> {
   for (let state = seed; ; ) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -106,7 +106,7 @@ async function all(query: Query, limite = 1000): Promise<Documento[]> {
 
 const cents = (text: string) => Math.round(Number(text.replace(',', '.')) * 100)
 
-/** The contract's filters over the notes in memory: what the answers are measured by. */
+/** The contract's filters applied to the notes in memory, as the expected result. */
 const MATCHES: Record<string, (nota: BuiltNota, value: string) => boolean> = {
   dt_emissaoini: ({ issued }, v) => issued.slice(0, 10) >= v,
   dt_emissaofim: ({ issued }, v) => issued.slice(0, 10) <= v,
@@ -126,7 +126,7 @@ const MATCHES: Record<string, (nota: BuiltNota, value: string) => boolean> = {
   fl_baixada: ({ id }, v) => downloaded.has(id) === (v === 'S'),
 }
 
-/** What is typed, and what must then occur in the stored text. */
+/** A typed search and the words that must occur in the stored text. */
 const SEARCHES: Record<string, string[]> = {
   'São joão': ['sao', 'joao'],
   'joao ltda PADARIA': ['joao', 'ltda', 'padaria'],
@@ -194,7 +194,7 @@ const arbitraryFilter: fc.Arbitrary<Query> = fc
   )
   .chain((filter) => fc.subarray(Object.entries(filter), { maxLength: 4 }).map((some) => Object.fromEntries(some)))
 
-test('any filter, any order, any page size: the pages together are the whole sorted list', async () => {
+test('with any filter, order and page size the pages together are the whole sorted list', async () => {
   await fc.assert(
     fc.asyncProperty(
       arbitraryFilter,
@@ -237,7 +237,7 @@ test.each(singles)('%s=%s alone', async (name, value) => {
   expect(found.map(({ id }) => id)).toEqual(sorted(expected({ [name]: value }), '-dt_emissao'))
 })
 
-test('a key is found whole, by its beginning, and by any part of it that stands nowhere else; short numbers do not find keys', async () => {
+test('a key is found by its whole, its beginning, and any part that occurs only there; short numbers do not match keys', async () => {
   const nota = expected({}).find(({ tipo }) => tipo === 'nfe')!
   const find = async (words: string) => (await all({ ds_busca: words })).map(({ ds_chave }) => ds_chave)
   const those = (holds: (chave: string) => boolean) =>
@@ -256,26 +256,23 @@ test('a key is found whole, by its beginning, and by any part of it that stands 
   expect(await find(nota.chave.slice(-5))).toEqual([])
 })
 
-test.each(ORDERS)(
-  'by %s the pages turn back from the last one to the first, each as it came forwards',
-  async (ordem) => {
-    const size = 37
-    const want = sorted(expected({}), ordem)
-    const last = await page({ ordem, limite: String(want.length % size || size), fim: '1' })
-    expect(last.proximo).toBeNull()
-    const found = [last]
-    for (let { anterior } = last; anterior !== null; anterior = found[0]!.anterior)
-      found.unshift(await page({ ordem, limite: String(size), cursor: anterior }))
-    expect(found.flatMap(({ data }) => data.map(({ id }) => id))).toEqual(want)
-    const [first, second, third] = found
-    const again = await page({ ordem, limite: String(size), cursor: first!.proximo ?? '' })
-    expect(again.data).toEqual(second!.data)
-    expect((await page({ ordem, limite: String(size), cursor: again.proximo ?? '' })).data).toEqual(third!.data)
-    expect((await page({ ordem, limite: String(size), cursor: again.anterior ?? '' })).data).toEqual(first!.data)
-  },
-)
+test.each(ORDERS)('by %s the pages backwards equal the pages forwards', async (ordem) => {
+  const size = 37
+  const want = sorted(expected({}), ordem)
+  const last = await page({ ordem, limite: String(want.length % size || size), fim: '1' })
+  expect(last.proximo).toBeNull()
+  const found = [last]
+  for (let { anterior } = last; anterior !== null; anterior = found[0]!.anterior)
+    found.unshift(await page({ ordem, limite: String(size), cursor: anterior }))
+  expect(found.flatMap(({ data }) => data.map(({ id }) => id))).toEqual(want)
+  const [first, second, third] = found
+  const again = await page({ ordem, limite: String(size), cursor: first!.proximo ?? '' })
+  expect(again.data).toEqual(second!.data)
+  expect((await page({ ordem, limite: String(size), cursor: again.proximo ?? '' })).data).toEqual(third!.data)
+  expect((await page({ ordem, limite: String(size), cursor: again.anterior ?? '' })).data).toEqual(first!.data)
+})
 
-test('several whole keys at once; a beginning among them, or too many, is refused', async () => {
+test('several whole keys match at once; a partial key among them, or too many, is refused', async () => {
   const some = expected({}).filter((_, i) => i % 40 === 0)
   const chaves = [...some.map(({ chave }) => chave), nextChave()].join(',')
   const reply = await page({ ds_chave: chaves, limite: '1000', totais: '1' })
@@ -287,13 +284,13 @@ test('several whole keys at once; a beginning among them, or too many, is refuse
   expect((await ask({ cnpj_remetente: MAIN, ds_chave: many })).statusCode).toBe(400)
 })
 
-test('the state of the signature is a filter', async () => {
+test('filters by the state of the signature', async () => {
   expect((await page({ fl_assinatura: 'valida,ausente' })).data.length).toBeGreaterThan(0)
   expect((await page({ fl_assinatura: 'invalida' })).data).toEqual([])
   expect((await ask({ cnpj_remetente: MAIN, fl_assinatura: 'boa' })).statusCode).toBe(400)
 })
 
-test('every pair of filters, with its totals', async () => {
+test('every pair of filters returns matching rows and totals', async () => {
   for (const [i, [a, x]] of singles.entries())
     for (const [b, y] of singles.slice(i + 1)) {
       if (a === b) continue
@@ -327,7 +324,7 @@ function totalsOf(query: Query) {
   }
 }
 
-test('totals of any filter are what the rows add up to', async () => {
+test('totals of any filter are the sum of the rows', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryFilter, async (filter) => {
       expect((await page({ ...filter, totais: '1' })).totais).toEqual(totalsOf(filter))
@@ -336,7 +333,7 @@ test('totals of any filter are what the rows add up to', async () => {
   )
 })
 
-test('the plain totals come from the sums per day and agree with the rows', async () => {
+test('totals without filters come from the sums per day and agree with the rows', async () => {
   const plain: Query[] = [
     {},
     { ds_situacao: 'cancelada' },
@@ -346,7 +343,7 @@ test('the plain totals come from the sums per day and agree with the rows', asyn
   for (const query of plain) expect((await page({ ...query, totais: '1' })).totais).toEqual(totalsOf(query))
 })
 
-test('a document as the wire shows it', async () => {
+test('the format of a document in the response', async () => {
   const nota = notas.find(
     ({ homologacao, papel, situacao }) => !homologacao && papel === 'E' && situacao === 'autorizada',
   )!
@@ -433,7 +430,7 @@ describe('refusals', () => {
 })
 
 describe('cursor', () => {
-  test('of other filters or another order, or altered anywhere, is refused', async () => {
+  test('is refused with other filters, another order, or any alteration', async () => {
     const { proximo } = await page({ limite: '3', ds_tipo: 'nfe' })
     const cursor = proximo ?? ''
     expect((await page({ limite: '9', ds_tipo: 'NFE', cursor })).data).toHaveLength(9)
@@ -451,7 +448,7 @@ describe('cursor', () => {
     expect((await ask({ cnpj_remetente: MAIN, ds_tipo: 'nfe', cursor: `${cursor}=` })).statusCode).toBe(400)
   })
 
-  test('made of public facts with a value of another shape, it is a 400, never a fault', async () => {
+  test('built with a value of another type is a 400, not a 500', async () => {
     const { proximo } = await page({ limite: '3', ds_tipo: 'nfe' })
     const bytes = Buffer.from(proximo ?? '', 'base64url')
     for (const row of ['["não é um dia","não é um id"]', '{}', 'x', '["2026-01-01"]'])
@@ -462,7 +459,7 @@ describe('cursor', () => {
       }
   })
 
-  test('a note that arrives between two pages moves none of the others', async () => {
+  test('a note imported between two pages shifts no other note', async () => {
     const first = await page({ limite: '4', ds_filial: '0001' })
     const late = buildNota(idOf[MAIN] ?? 0, { issued: '2026-12-31T23:59:59', chave: nextChave('nfe') })
     await insertNotas(server.ownerDb, [late])
@@ -474,7 +471,7 @@ describe('cursor', () => {
   })
 })
 
-test('money is exact up to 15 digits', async () => {
+test('amounts are exact up to 15 digits', async () => {
   const amounts = [1, 10, 29, 1_999, 123_456_789_012_345, 999_999_999_999_999, 70_368_744_177_663]
   const built = amounts.map((amount) => buildNota(idOf[OTHER] ?? 0, { cents: amount, natureza: 'exata' }))
   await insertNotas(server.ownerDb, built)

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => base.drop())
 
-/** Rows without bytes: plans look at nota alone. */
+/** Rows without files: plans read nota only. */
 const BULK = `
   insert into nota (empresa_id, id, chave, tipo, papel, modelo, element, number, serie, issued_local, issued_text, total_cents,
     homologacao, party_tax_id, party_folded, protocol_state, situacao, copy_rank, mark_signature, marks, verified, arquivo_sha256, busca,
@@ -69,7 +69,7 @@ test.each<[OrderKey, string]>([
   ['number', 'nota_by_number'],
   ['total_cents', 'nota_by_total'],
   ['party_folded', 'nota_by_party'],
-])('order by %s goes along %s, both ways', async (key, index) => {
+])('order by %s uses %s in both directions', async (key, index) => {
   for (const descending of [true, false]) {
     const plan = await planOf({}, { key, descending })
     expect(plan).toMatch(new RegExp(`Index (Only )?Scan (Backward )?using ${index} `))
@@ -87,13 +87,13 @@ test.each<[string, Partial<NotaFilter>, string]>([
   ['a rare situation', { situacoes: ['cancelada'] }, 'nota_by_situation'],
   ['a rare state of the signature', { signatures: ['ausente'] }, 'nota_by_signature'],
   ['a day of import', { importedFrom: '2026-03-01', importedTo: '2026-03-01' }, 'nota_by_import'],
-])('%s is found by an index', async (_, changes, index) => {
+])('%s uses an index', async (_, changes, index) => {
   const plan = await planOf(changes, { key: 'issued_local', descending: true })
   expect(plan).toContain(index)
   expect(plan).not.toContain('Seq Scan')
 })
 
-/** Every filter of the call, by its own. */
+/** Every filter of the call, alone. */
 const FILTERS: readonly Partial<NotaFilter>[] = [
   { tipos: ['nfe'] },
   { sides: ['E'] },
@@ -115,13 +115,13 @@ const FILTERS: readonly Partial<NotaFilter>[] = [
   { homologacao: true },
 ]
 
-/** Each alone, and a third of all pairs: every filter is in several. */
+/** Each filter alone, and a third of all pairs; every filter is in several pairs. */
 const pairs = FILTERS.flatMap((one, at) => FILTERS.slice(at).map((other) => ({ ...one, ...other }))).filter(
   (_, at) => at % 3 === 0,
 )
 const asked = [...FILTERS, ...pairs]
 
-test('no filter, alone or with another one, in any order, reads the whole table', async () => {
+test('no filter or pair of filters in any order scans the whole table', async () => {
   const keys: OrderKey[] = ['issued_local', 'number', 'total_cents', 'party_folded']
   for (const [at, changes] of asked.entries()) {
     const plan = await planOf(changes, { key: keys[at % keys.length] ?? 'issued_local', descending: at % 2 === 0 })
@@ -129,7 +129,7 @@ test('no filter, alone or with another one, in any order, reads the whole table'
   }
 })
 
-test('thirty establishments are one scan each', async () => {
+test('thirty establishments use one scan each', async () => {
   const establishments = Array.from({ length: 30 }, (_, at) => ({
     id: (filter.establishments[0]?.id ?? 0) + at,
     taxId: '',
@@ -145,7 +145,7 @@ const totalsPlan = (changes: Partial<NotaFilter>) =>
     return plans.map(({ rows }) => rows.map((row) => row['QUERY PLAN']).join('\n'))
   })
 
-test('totals of any filter come from indexes', async () => {
+test('totals of any filter use indexes', async () => {
   for (const changes of asked) {
     const [sum, transfers] = await totalsPlan(changes)
     expect(sum, JSON.stringify(changes)).not.toContain('Seq Scan on nota n')
@@ -153,7 +153,7 @@ test('totals of any filter come from indexes', async () => {
   }
 })
 
-test('notes between establishments are found among the few that can be such', async () => {
+test('notes between establishments are searched among the few candidates', async () => {
   const [, transfers] = await totalsPlan({})
   expect(transfers).toContain('nota_between')
 })
@@ -173,7 +173,7 @@ test.each([
   ['00000000000077', 'nota_by_party_key'],
   ['c4ca4238a0', 'nota_by_rest_key'],
   ['20011', 'nota_by_digits'],
-])('few notes that say %s are found by %s, also as portal_app', async (word, index) => {
+])('few notes with %s are found by %s, also as portal_app', async (word, index) => {
   const before = await scansOf(index)
   const { notes } = await inScope(base.db, filterScope(filter), async (tx) => {
     await sql.raw(FLUSH_STATISTICS).execute(tx)
@@ -189,7 +189,7 @@ test.each([
   expect(await scansOf(index)).toBeGreaterThan(before)
 })
 
-test('a total of many notes that say a word, and their page in any order, need no more than an index', async () => {
+test('the total of many notes with a word, and their page in any order, need only an index', async () => {
   // as after a vacuum, which may run too early here
   await base.owner.query(`update pg_class set relallvisible = relpages where oid = 'nota'::regclass`)
   const plans = await inScope(base.db, filterScope(filter), async (tx) => {
@@ -207,12 +207,12 @@ test('a total of many notes that say a word, and their page in any order, need n
   expect(plans[1]).toMatch(/Index Only Scan (Backward )?using nota_by_party /)
 })
 
-test('a total of the larger notes reads no other, nor any whole', async () => {
+test('a total of the larger notes reads no other note and no full row', async () => {
   const [sum] = await totalsPlan({ centsFrom: 9_900_000 })
   expect(sum).toContain('Index Only Scan using nota_by_total')
 })
 
-test('words in every note are answered too, along the order', async () => {
+test('words in every note are searched along the order', async () => {
   const common = { ...filter, words: ['ltda'] }
   const page = await inScope(base.db, filterScope(filter), (tx) =>
     findNotas(tx, common, { order: { key: 'issued_local', descending: true }, after: null, limit: 50 }),
@@ -221,7 +221,7 @@ test('words in every note are answered too, along the order', async () => {
   expect(page.next).not.toBeNull()
 })
 
-test('the search function looks into no company outside the scope', async () => {
+test('the search function reads no company outside the scope', async () => {
   const strange = {
     ...filter,
     establishments: [{ id: (filter.establishments[0]?.id ?? 0) + 1, taxId: '' }],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '../../../base/errors.ts'
 import { readCents, readDay } from './values.ts'
 
-test('every amount of cents comes back, with a point or a comma', () => {
+test('every amount in cents is parsed back, with a point or a comma', () => {
   fc.assert(
     fc.property(fc.nat({ max: 999_999_999_999_999 }), fc.constantFrom('.', ','), (cents, mark) => {
       const text = String(cents).padStart(3, '0')
@@ -19,7 +19,7 @@ test.each([
 ])('%s is %i cents', (text, cents) => expect(readCents(text, 'vl')).toBe(cents))
 
 test.each(['2026-02-29', '2026-04-31', '2026-13-01', '2026-1-1', '1899-12-31', '2100-01-01', '0000-00-00'])(
-  'there is no day %s',
+  '%s is not a valid day',
   (text) => expect(() => readDay(text, 'dt')).toThrow(AppError),
 )
-test('a leap day exists', () => expect(readDay('2028-02-29', 'dt')).toBe('2028-02-29'))
+test('a leap day is valid', () => expect(readDay('2028-02-29', 'dt')).toBe('2028-02-29'))

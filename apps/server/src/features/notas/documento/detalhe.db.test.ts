@@ -48,7 +48,7 @@ async function hold(kind: 'nfe' | 'nfce' | 'cte' | 'mdfe' | 'resnfe', changed?: 
 }
 
 test.each(['nfe', 'nfce', 'cte', 'mdfe', 'resnfe'] as const)(
-  'a %s is answered whole, as the contract says',
+  'a %s is returned complete, as in the contract',
   async (kind) => {
     const nota = await hold(kind)
     const reply = await see(nota.id)
@@ -68,7 +68,7 @@ test.each(['nfe', 'nfce', 'cte', 'mdfe', 'resnfe'] as const)(
   },
 )
 
-test('official values are the text of the file; what no layout names is told with its path', async () => {
+test('official values are the text of the file; elements outside the layout are listed with their path', async () => {
   const { id } = await hold('nfe', (xml) => xml.replace('</prod>', '<xNovo>seis</xNovo></prod>'))
   const documento = (await see(id)).json<DocumentoReply>()
   expect(documento.itens[0]).toMatchObject({ '@nItem': '1', prod: { vProd: expect.stringMatching(/^\d+\.\d{2}$/) } })
@@ -76,7 +76,7 @@ test('official values are the text of the file; what no layout names is told wit
   expect(documento.outros).toEqual([{ caminho: expect.stringMatching(/det(\[1\])?\/prod\/xNovo$/), valor: 'seis' }])
 })
 
-test('five marks with their reasons, and events in the order in which they happened', async () => {
+test('five marks with their reasons, and events in chronological order', async () => {
   const { id, chave } = await hold('nfe')
   const marks = {
     key: { state: 'ok', reason: null },
@@ -118,7 +118,7 @@ test.each([
   expect(eventos.map(({ fl_terceiro }) => fl_terceiro)).toEqual(listed)
 })
 
-test('the mark of the QR Code is the sixth; a document read before it existed, or one without a QR Code, has five', async () => {
+test('the sixth mark is that of the QR Code; without a QR Code, or for a document read before that mark, there are five', async () => {
   const marcasOf = async (id: string) => (await see(id)).json<DocumentoReply>().marcas
   const { id } = await hold('nfce')
   expect(await marcasOf(id)).toHaveLength(5)
@@ -129,7 +129,7 @@ test('the mark of the QR Code is the sixth; a document read before it existed, o
   expect(marcas[5]).toEqual({ ds_marca: 'consulta', ds_estado: 'falha', ds_motivo: query.reason })
 })
 
-test('another company’s note is as unknown as none, also to the database itself; so is what is no note', async () => {
+test('another company’s note, an unknown one and an id of another kind are the same 404, also in the database', async () => {
   const nota = buildNota(strange)
   await insertNotas(server.ownerDb, [nota])
   const evento = await insertEvento(server.ownerDb, { empresaId: own, chave: nota.chave, bytes: Buffer.from('<e/>') })
@@ -138,7 +138,7 @@ test('another company’s note is as unknown as none, also to the database itsel
     expect(reply.statusCode).toBe(404)
     expect(reply.json()).toMatchObject({ type: 'nota.not_found', message: 'Nota não encontrada.' })
   }
-  // the first wall off: the question names the stranger's company, the caller's rights do not
+  // without the application check: the query names the stranger's company, the caller's rights do not
   const rights = { empresaIds: [own], accountId: client.accountId }
   const asked = sql`select id from nota where empresa_id = ${strange} and id = ${nota.id}::uuid`
   expect((await inScope(server.db, rights, (tx) => asked.execute(tx))).rows).toEqual([])
@@ -147,7 +147,7 @@ test('another company’s note is as unknown as none, also to the database itsel
   expect((await findDetalhe(server.db, both, nota.id)).nota.chave).toBe(nota.chave)
 })
 
-test('a file that cannot be shown is a 422 in words; a malformed id 400; no token 401', async () => {
+test('a file that cannot be shown is a 422 with a message; a malformed id 400; no token 401', async () => {
   const nota = buildNota(own, { bytes: Buffer.from('<nada/>') })
   await insertNotas(server.ownerDb, [nota])
   const reply = await see(nota.id)

@@ -26,7 +26,7 @@ afterAll(() => server.close())
 
 const xml = (id: string) => client.get(`${API_BASE}/xml/${id}`)
 
-test('a note comes back byte for byte, as an attachment that can do nothing, and counts as downloaded', async () => {
+test('a note is returned byte for byte as a sandboxed attachment, and counts as downloaded', async () => {
   const nota = buildNota(own, {
     bytes: Buffer.concat([Buffer.from('\uFEFF<?xml version="1.0"?>\r\n<é>'), randomBytes(500)]),
   })
@@ -46,7 +46,7 @@ test('a note comes back byte for byte, as an attachment that can do nothing, and
   expect((await xml(nota.id)).statusCode).toBe(200)
 })
 
-test('a file that is only looked at is the same file, and counts as not downloaded', async () => {
+test('a file that is only viewed has the same bytes, and does not count as downloaded', async () => {
   const nota = buildNota(own)
   await insertNotas(server.ownerDb, [nota])
   const reply = await client.get(`${API_BASE}/xml/${nota.id}?fl_leitura=1`)
@@ -56,7 +56,7 @@ test('a file that is only looked at is the same file, and counts as not download
   expect((await client.get(`${API_BASE}/xml/${nota.id}?fl_leitura=x`)).statusCode).toBe(400)
 })
 
-test('an event has its own bytes and name; one that came inside its note has none', async () => {
+test('an event has its own bytes and name; one from inside its note’s file has none', async () => {
   const { chave } = buildNota(own)
   const bytes = Buffer.from('<procEventoNFe/>')
   const id = await insertEvento(server.ownerDb, { empresaId: own, chave, tpEvento: '110110', nSeq: 2, bytes })
@@ -67,7 +67,7 @@ test('an event has its own bytes and name; one that came inside its note has non
   expect((await xml(embedded)).statusCode).toBe(404)
 })
 
-test('declared unused numbers too', async () => {
+test('an inutilização too', async () => {
   const bytes = Buffer.from('<procInutNFe/>')
   const sha = randomBytes(32)
   const id = uuidv7()
@@ -96,7 +96,7 @@ test('declared unused numbers too', async () => {
   expect(reply.headers['content-disposition']).toBe(`attachment; filename="${OWN}-26-55-1-10-12-procInutNFe.xml"`)
 })
 
-test('another company’s document is as unknown as one that does not exist, also to the database itself', async () => {
+test('another company’s document is the same 404 as an unknown one, also in the database', async () => {
   const nota = buildNota(strange)
   await insertNotas(server.ownerDb, [nota])
   const evento = await insertEvento(server.ownerDb, {
@@ -110,7 +110,7 @@ test('another company’s document is as unknown as one that does not exist, als
       expect(reply.statusCode, path).toBe(404)
       expect(reply.json()).toMatchObject({ type: 'nota.not_found', message: 'Nota não encontrada.' })
     }
-    // the first wall off: the question names the stranger's company, the caller's rights do not
+    // without the application check: the query names the stranger's company, the caller's rights do not
     const walled = { empresaIds: [own], accountId: client.accountId }
     const asked = { empresaIds: [own, strange], accountId: client.accountId }
     await expect(findDocumento(server.db, walled, id)).rejects.toThrow('Nota não encontrada.')

@@ -30,7 +30,7 @@ test.each<[NamedDocument, string]>([
   ],
 ])('%j', (document, name) => expect(xmlName(document)).toBe(name))
 
-test('nothing of a strange root or event type can leave the folder', () => {
+test('an invalid root or event type cannot escape the folder', () => {
   expect(xmlName({ kind: 'nota', chave, element: '../../"x:y' })).toBe(`${chave}-xy.xml`)
   expect(xmlName({ kind: 'evento', chave, tpEvento: '../1', nSeq: 1 })).toBe(`${chave}-evento-1-1.xml`)
 })

@@ -68,8 +68,8 @@ async function entriesOf(zip: Buffer): Promise<Map<string, string>> {
 const nameOf = (taxId: string, { chave, issued, tipo }: BuiltNota, suffix: string) =>
   `${taxId}/${issued.slice(0, 7)}/${tipo}/${chave}-${suffix}.xml`
 
-test('every kind lies in its establishment, month and type, events beside their note', async () => {
-  const [nfe, cte, mdfe, resumo] = notas as [BuiltNota, BuiltNota, BuiltNota, BuiltNota] // the set-up builds it so
+test('each kind is in the folder of its establishment, month and type, events beside their note', async () => {
+  const [nfe, cte, mdfe, resumo] = notas as [BuiltNota, BuiltNota, BuiltNota, BuiltNota] // built by the set-up in this order
   const reply = await baixar({
     cpfcnpj: MAIN,
     tipo: '',
@@ -92,7 +92,7 @@ test('every kind lies in its establishment, month and type, events beside their 
   )
 })
 
-test('more notes than one batch, each once however often it is named; twice the same bytes', async () => {
+test('more notes than one batch, each once even if requested twice; the same bytes each time', async () => {
   const many = ids(notas.slice(4))
   const body = {
     cpfcnpj: MAIN,
@@ -105,7 +105,7 @@ test('more notes than one batch, each once however often it is named; twice the 
   expect((await baixar(body)).rawPayload).toEqual(reply.rawPayload)
 })
 
-test('by filter: all that match, without a cap', async () => {
+test('by filter: all matches, without a limit', async () => {
   const both = await baixar({ cpfcnpj: MAIN, filtro: { ds_tipo: '', ds_filial: null } })
   expect((await entriesOf(both.rawPayload)).size).toBe(904)
   const cte = await baixar({ cpfcnpj: MAIN, tipo: 'cte', ds_emitidarec: 'R', filtro: { cnpj_remetente: MAIN } })
@@ -114,7 +114,7 @@ test('by filter: all that match, without a cap', async () => {
   expect((await entriesOf(june.rawPayload)).size).toBe(2)
 })
 
-test('what was downloaded is marked for this account', async () => {
+test('downloaded notes are marked for this account', async () => {
   const isMarked = async (nota: BuiltNota) => {
     const reply = await client.get(`${API_BASE}/consulta?cnpj_remetente=${SECOND}&ds_chave=${nota.chave}`)
     return reply.json<ConsultaReply>().data[0]?.fl_baixada
@@ -126,7 +126,7 @@ test('what was downloaded is marked for this account', async () => {
   expect(await isMarked(nota)).toBe('S')
 })
 
-describe('refusals, before the first byte', () => {
+describe('refusals before the first byte', () => {
   test.each<[number, string, () => object]>([
     [400, 'a tax id that is none', () => ({ cpfcnpj: '123', notas: [notas[0]?.id] })],
     [400, 'an unknown field', () => ({ cpfcnpj: MAIN, notas: [], extra: 1 })],
@@ -161,7 +161,7 @@ describe('refusals, before the first byte', () => {
   })
 })
 
-test('with the first wall off, row-level security still gives nothing of a stranger', async () => {
+test('without the application check, row-level security returns nothing of a stranger', async () => {
   const granted = (taxId: string) => ({
     id: idOf[taxId] ?? 0,
     taxId,
@@ -187,8 +187,8 @@ test('with the first wall off, row-level security still gives nothing of a stran
     ).rejects.toThrow('não encontrada')
 })
 
-test('a fault after the first byte breaks the connection: never a short file that looks whole', async () => {
-  // far more than the buffers of sockets and read-ahead
+test('an error after the first byte breaks the connection, so that no truncated file looks complete', async () => {
+  // far more than socket buffers and read-ahead
   const bytes = randomBytes(8000)
   const many = Array.from({ length: 8000 }, () => buildNota(idOf[SECOND] ?? 0, { bytes }))
   await insertNotas(server.ownerDb, many)
@@ -215,7 +215,7 @@ describe('a link', () => {
   const body = () => ({ cpfcnpj: MAIN, tipo: 'nfe', ds_emitidarec: 'E', notas: ids(notas.slice(0, 2)) })
   const newLink = async () => (await client.post(`${API_BASE}/baixarNotas/link`, body())).json<BaixarLinkReply>()
 
-  test('gives the zip once, to whoever holds it', async () => {
+  test('returns the zip once, to any bearer', async () => {
     const { url, tamanho_estimado } = await newLink()
     const first = await server.app.inject({ url })
     expect(first.statusCode).toBe(200)
@@ -226,13 +226,13 @@ describe('a link', () => {
     expect(second.json()).toMatchObject({ type: 'download.link_gone' })
   })
 
-  test('two at once: one wins', async () => {
+  test('used twice at once: one request succeeds', async () => {
     const { url } = await newLink()
     const replies = await Promise.all([1, 2, 3].map(() => server.app.inject({ url })))
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404])
   })
 
-  test('asking about it does not spend it; after 60 s it is gone', async () => {
+  test('a status request does not spend it; it expires after 60 s', async () => {
     const { url } = await newLink()
     expect((await server.app.inject({ method: 'HEAD', url })).statusCode).toBe(404)
     now = new Date(now.getTime() + 59_000)
@@ -242,7 +242,7 @@ describe('a link', () => {
     expect((await server.app.inject({ url: late })).statusCode).toBe(404)
   })
 
-  test('the rights are those of the moment it is used', async () => {
+  test('uses the rights at the time of use', async () => {
     const guest = await signedIn(server, { login: '11144477735', empresas: [MAIN] })
     const { url } = (await guest.post(`${API_BASE}/baixarNotas/link`, body())).json<BaixarLinkReply>()
     const { url: blockedUrl } = (await guest.post(`${API_BASE}/baixarNotas/link`, body())).json<BaixarLinkReply>()
@@ -252,7 +252,7 @@ describe('a link', () => {
     expect((await server.app.inject({ url: blockedUrl })).statusCode).toBe(404)
   })
 
-  test('ends with the session that asked for it: logout, no use for too long', async () => {
+  test('ends with the session that requested it: logout, idle limit', async () => {
     const guest = await signedIn(server, { login: '39053344705', empresas: [MAIN] })
     const links = await Promise.all(
       ['baixarNotas', 'exportarNotas'].map(async (call) => {
@@ -275,7 +275,7 @@ describe('a link', () => {
     expect((await server.app.inject({ url })).statusCode).toBe(404)
   })
 
-  test('the token is not in the database', async () => {
+  test('is not stored as plain token in the database', async () => {
     const { url } = await newLink()
     const { rows } = await server.owner.query<{ row: string }>('select l::text as row from download_link l')
     expect(rows.some(({ row }) => row.includes(url.split('/').at(-1) ?? ''))).toBe(false)

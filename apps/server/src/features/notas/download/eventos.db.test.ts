@@ -58,7 +58,7 @@ async function filesOf({ id, chave }: BuiltNota, formato = 'xml'): Promise<Map<s
   return files
 }
 
-test('a stranger’s copy of an event that the company has is downloaded once, as the company has it', async () => {
+test('a stranger’s copy of an event that the company has is downloaded once, with the company’s bytes', async () => {
   const nota = await insertNota()
   await insert(nota, '<procEventoNFe>propria</procEventoNFe>')
   await insert(nota, '<procEventoNFe>terceiro</procEventoNFe>', { foreign_copy: true })
@@ -67,7 +67,7 @@ test('a stranger’s copy of an event that the company has is downloaded once, a
   expect(files.get('evento-110111-1.xml')).toBe('<procEventoNFe>propria</procEventoNFe>')
 })
 
-test('a stranger’s copy that is better proven is downloaded beside the company’s', async () => {
+test('a better proven copy of a stranger is downloaded beside the company’s', async () => {
   const nota = await insertNota()
   await insert(nota, '<procEventoNFe>alegada</procEventoNFe>', { proof: 'alegada' })
   await insert(nota, '<procEventoNFe>provada</procEventoNFe>', { foreign_copy: true })
@@ -76,7 +76,7 @@ test('a stranger’s copy that is better proven is downloaded beside the company
   expect(files.get('evento-110111-1-2.xml')).toContain('provada')
 })
 
-test('events of several authors with one kind and sequence have names of their own, the one that counts first', async () => {
+test('events of several authors with the same kind and sequence have different names, the effective one first', async () => {
   const nota = await insertNota()
   await insert(nota, '<procEventoNFe>outro</procEventoNFe>', {
     author_tax_id: '52998224725',
@@ -96,7 +96,7 @@ test('events of several authors with one kind and sequence have names of their o
   expect(files.get('evento-110111-1-3.xml')).toContain('terceiro')
 })
 
-test('an event that came inside another copy of the note is printed from that copy', async () => {
+test('an event from inside another copy of the note is printed from that copy', async () => {
   const nota = await insertNota()
   const held = document.toString().replace('</nfeProc>', `${procEvento(nota.chave, '110110')}</nfeProc>`)
   const other = await insertNota({ bytes: Buffer.from(held) }) // stores the other copy's file
@@ -109,7 +109,7 @@ test('an event that came inside another copy of the note is printed from that co
   expect(names).toEqual([`${nota.chave}.pdf`, 'evento-110110-1.pdf'])
 })
 
-test('an event inside the file of the note that is shown is printed from it', async () => {
+test('an event from inside the shown file of the note is printed from it', async () => {
   const nota = buildNota(empresaId, { eventos: 1 })
   const held = document.toString().replace('</nfeProc>', `${procEvento(nota.chave, '110110')}</nfeProc>`)
   const stored = await insertNota({ chave: nota.chave, bytes: Buffer.from(held) })

@@ -3,7 +3,7 @@ import { openGate } from './gate.ts'
 
 const MEGA = 1024 * 1024
 
-test('one download of small notes reads a thousand at once, one of large notes few', () => {
+test('one download reads a thousand small notes at once, but few large ones', () => {
   const small = openGate().enter()
   small.read(100, 100 * 3_000)
   expect(small.slice()).toBe(1000)
@@ -12,7 +12,7 @@ test('one download of small notes reads a thousand at once, one of large notes f
   expect(large.slice()).toBeLessThanOrEqual(8)
 })
 
-test('hundreds of downloads hold no more together than few do; each goes on', () => {
+test('the total memory of hundreds of downloads is bounded, and each makes progress', () => {
   const gate = openGate()
   const passes = Array.from({ length: 200 }, () => gate.enter())
   for (const pass of passes) pass.read(1000, 1000 * 3_000)

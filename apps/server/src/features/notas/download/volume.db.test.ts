@@ -72,7 +72,7 @@ function titlesOf(pdf: Buffer): string[] {
   )
 }
 
-test('one PDF, attached as file.pdf, in the order asked for whatever the company, bookmarked by month and note', async () => {
+test('one PDF, attached as file.pdf, in the requested order over all companies, with bookmarks by month and note', async () => {
   const wanted = [notas[30]!, branchNota, notas[3]!]
   const reply = await baixar({ notas: ids(wanted) })
   expect(reply.statusCode, reply.body.slice(0, 300)).toBe(200)
@@ -90,7 +90,7 @@ test('one PDF, attached as file.pdf, in the order asked for whatever the company
   expect(reply.rawPayload.subarray(-6).toString()).toBe('%%EOF\n')
 })
 
-test('by filter, newest first; what has no print is named at the end; all are marked as downloaded', async () => {
+test('by filter, newest first; documents without a print are listed at the end; all are marked as downloaded', async () => {
   const reply = await baixar({ filtro: { ds_tipo: 'nfe' } })
   expect(reply.statusCode).toBe(200)
   const titles = titlesOf(reply.rawPayload).filter((title) => title.startsWith('NF-e'))
@@ -111,7 +111,7 @@ test('the same request gives the same bytes', async () => {
   expect(await digest()).toBe(await digest())
 })
 
-test('through a link too, with the right kind and name', async () => {
+test('by a link too, with the right type and name', async () => {
   const body = { cpfcnpj: MAIN, formato: 'pdf_unico', notas: ids(notas.slice(0, 2)) }
   const { url, tamanho_estimado } = (await client.post(`${API_BASE}/baixarNotas/link`, body)).json<BaixarLinkReply>()
   const reply = await server.app.inject({ url })
@@ -131,7 +131,7 @@ async function namesOf(body: object): Promise<string[]> {
   return names.sort()
 }
 
-test('in a zip of PDFs the events lie beside their note, also those that came inside its file', async () => {
+test('in a zip of PDFs events are beside their note, also those from inside its file', async () => {
   const { id, chave } = notas[0]!
   const pdfs = [`${chave}.pdf`, `${chave}-evento-110110-1.pdf`, `${chave}-evento-110111-1.pdf`]
   expect(await namesOf({ notas: [id], formato: 'pdf' })).toEqual(pdfs.toSorted())
@@ -162,7 +162,7 @@ describe('as a stream', () => {
     )
   }
 
-  test('one thread for each, a bounded number at once; a reader who leaves, or never comes, frees it', async () => {
+  test('each volume uses one of a limited number of threads; a reader who disconnects or never reads frees it', async () => {
     const opened: Readable[] = []
     const fill = async () => {
       for (;;) opened.push(await open(ids(notas), uuidv7()))
@@ -176,7 +176,7 @@ describe('as a stream', () => {
     expect(pagesOf(await buffer(again))).toBeGreaterThanOrEqual(3)
   })
 
-  test('a person has one at a time: the others are left to others', async () => {
+  test('one person has one volume at a time, so that others are not blocked', async () => {
     const first = await open(ids(notas))
     const refusal = { status: 503, code: 'print.busy', message: expect.stringContaining('Você já') }
     await expect(open(ids(notas))).rejects.toMatchObject(refusal)
@@ -184,7 +184,7 @@ describe('as a stream', () => {
     await Promise.all([first, other].map((stream) => once(stream.destroy(), 'close')))
   })
 
-  test('a fault after it was opened breaks it: never a short PDF that looks whole', async () => {
+  test('an error after its first byte breaks the connection, so that no truncated PDF looks complete', async () => {
     const gone = buildNota(idOf[MAIN] ?? 0, { bytes: notas[1]!.bytes })
     await insertNotas(server.ownerDb, [gone])
     const stream = await open([...ids(notas.slice(0, 3)), gone.id])

@@ -27,15 +27,15 @@ let notas: BuiltNota[]
 let strange: BuiltNota
 const idOf: Record<string, number> = {}
 
-/** Repeatable and without any pattern that a sum could like. */
+/** Deterministic pseudorandom numbers. */
 let state = 7
 const random = (below: number): number => {
   state = (state * 48_271) % 2_147_483_647
   return state % below
 }
-const pick = <T>(...choices: T[]): T => choices[random(choices.length)] as T // one of them
+const pick = <T>(...choices: T[]): T => choices[random(choices.length)] as T // the index is within the array
 
-/** Items whose sum is near the note's total, or far from it: flags, waived ICMS, cents astray. */
+/** Items whose sum is near the note's total or far from it: flags, relieved ICMS, deviations in cents. */
 const randomItem = ({ id, empresaId }: BuiltNota, n: number) => ({
   ...Object.fromEntries(
     ITEM_COLUMNS.filter((column) => column.endsWith('_cents')).map((column) => [column, random(5000)]),
@@ -112,7 +112,7 @@ describe.each([
   ['documents of the demonstration', HOME],
   ['documents at random', RANDOM],
 ])('%s', (_, taxId) => {
-  test.each(RELATORIOS)('totals by %s make the list’s sum to the cent', async (por) => {
+  test.each(RELATORIOS)('totals by %s add up to the list’s sum to the cent', async (por) => {
     for (const query of [
       '',
       '&ds_emitidarec=E',
@@ -127,7 +127,7 @@ describe.each([
     }
   })
 
-  test('a file of totals holds the same lines, their sum and the list’s', async () => {
+  test('a file of totals has the same lines, their sum and the list’s', async () => {
     const { data, totais } = await report(taxId, 'cfop')
     const rows = await tableOf({ cpfcnpj: taxId, conteudo: 'cfop', filtro: {} })
     expect(rows.slice(0, data.length).map((row) => [row.CFOP, row.Notas, row.Valor])).toEqual(
@@ -140,7 +140,7 @@ describe.each([
     ])
   })
 
-  test('a line for each note: those that count make the list’s sum', async () => {
+  test('one line per note; those in force add up to the list’s sum', async () => {
     const rows = await tableOf({ cpfcnpj: taxId, conteudo: 'notas', filtro: { fl_homologacao: '1' } })
     const totais = await totalsOf(taxId, '&fl_homologacao=1')
     expect(rows.length).toBe(totais?.quantidade)
@@ -151,7 +151,7 @@ describe.each([
   })
 })
 
-test('what an imported note states of its taxes is its own total, and its items make it', async () => {
+test('the taxes of an imported note are its stated totals, and its items add up to them', async () => {
   const rows = await tableOf({ cpfcnpj: HOME, conteudo: 'notas', filtro: { ds_tipo: 'nfe' } })
   const items = await tableOf({ cpfcnpj: HOME, conteudo: 'itens', filtro: { ds_tipo: 'nfe' } })
   expect(rows.length).toBeGreaterThan(30)
@@ -163,7 +163,7 @@ test('what an imported note states of its taxes is its own total, and its items 
   expect(rows.filter((row) => row.Situação === 'Resumo').every((row) => row.ICMS === null)).toBe(true)
 })
 
-test('a CT-e is one share, with the CST and rate that it states', async () => {
+test('a CT-e is one group with the CST and rate that it states', async () => {
   const { data } = await report(HOME, 'cst', '&ds_tipo=cte')
   expect(data.length).toBeGreaterThan(0)
   expect(data.every(({ ds_linha, nr_itens }) => ds_linha === 'grupo' && nr_itens === 0)).toBe(true)
@@ -171,7 +171,7 @@ test('a CT-e is one share, with the CST and rate that it states', async () => {
   expect(data[0]?.nm_grupo).toBeTruthy()
 })
 
-test('notes without a row of totals are counted as notes without detail', async () => {
+test('notes without a row of totals are listed as notes without detail', async () => {
   const empresaId = idOf[HOME] ?? 0
   await server.owner.query(
     `create table kept_total as select * from nota_total where empresa_id = ${empresaId};
@@ -184,7 +184,7 @@ test('notes without a row of totals are counted as notes without detail', async 
   expect(nr_semdetalhe).toBeGreaterThan(0)
 })
 
-test('a selection: its own totals, in the order asked for, each note once', async () => {
+test('a selection has its own totals, in the requested order, each note once', async () => {
   const some = notas.filter(({ situacao }) => situacao === 'autorizada').slice(0, 7)
   const ids = some.map(({ id }) => id)
   const { totais, vl_diferenca } = (
@@ -197,7 +197,7 @@ test('a selection: its own totals, in the order asked for, each note once', asyn
   expect(rows.map((row) => row['Chave de acesso'])).toEqual(some.map(({ chave }) => chave).toReversed())
 })
 
-test('each line says how far the note is proven, who brought it and whether a cancellation is to be confirmed', async () => {
+test('each line has the proof of the note, its origin and a pending cancellation', async () => {
   const made = Array.from({ length: 4 }, () => buildNota(idOf[STRANGE] ?? 0))
   await insertNotas(server.ownerDb, made)
   const reader = await signedIn(server, { login: '11144477735', empresas: { [STRANGE]: 'consulta' } })
@@ -223,7 +223,7 @@ test('each line says how far the note is proven, who brought it and whether a ca
   ])
 })
 
-test('a CSV as Brazilian spreadsheets open it, in the list’s order', async () => {
+test('a CSV in the format of Brazilian spreadsheets, in the list’s order', async () => {
   const body = {
     cpfcnpj: RANDOM,
     formato: 'csv',
@@ -249,7 +249,7 @@ test('a CSV as Brazilian spreadsheets open it, in the list’s order', async () 
   expect(items).toContain(";'=2+2;")
 })
 
-test('names the file by what it holds, for whom and when; the audit tells of it', async () => {
+test('the file name has content, company and time; the download is audited', async () => {
   const filtro = { dt_emissaoini: '2026-06-01', dt_emissaofim: '2026-06-30', ds_filial: '0002' }
   const reply = await exported({ cpfcnpj: BRANCH, formato: 'xlsx', conteudo: 'ncm', filtro })
   expect(reply.headers['content-disposition']).toBe(
@@ -262,7 +262,7 @@ test('names the file by what it holds, for whom and when; the audit tells of it'
   expect(rows).toEqual([{ detail: 'Por NCM, xlsx' }])
 })
 
-describe('refusals, before the first byte', () => {
+describe('refusals before the first byte', () => {
   const base = { cpfcnpj: RANDOM, formato: 'csv', conteudo: 'notas' }
   test.each<[number, string, () => object]>([
     [400, 'an unknown format', () => ({ ...base, formato: 'ods', filtro: {} })],
@@ -279,13 +279,13 @@ describe('refusals, before the first byte', () => {
   ])('%i: %s', async (status, _, body) => {
     for (const path of ['exportarNotas', 'exportarNotas/link']) {
       const reply = await client.post(`${API_BASE}/${path}`, body())
-      if (path.endsWith('link') && body() && reply.statusCode === 200) continue // a filter is asked when the address is used
+      if (path.endsWith('link') && body() && reply.statusCode === 200) continue // a link checks the filter when it is used
       expect(reply.statusCode, reply.body.slice(0, 300)).toBe(status)
       expect(reply.json<{ message: string }>().message).toBeTruthy()
     }
   })
 
-  test('a report of a strange company is 403, of its notes 404', async () => {
+  test('a report of another company is 403, of its notes 404', async () => {
     expect((await client.get(`${API_BASE}/totaisNotas?cnpj_remetente=${STRANGE}&ds_por=cfop`)).statusCode).toBe(403)
     const body = { cpfcnpj: RANDOM, ds_por: 'cfop', notas: [strange.id] }
     expect((await client.post(`${API_BASE}/totaisNotas`, body)).statusCode).toBe(404)
@@ -293,7 +293,7 @@ describe('refusals, before the first byte', () => {
   })
 })
 
-test('an address gives the file once, and only that of its own call', async () => {
+test('a download address works once, for its own call only', async () => {
   const body = { cpfcnpj: RANDOM, formato: 'csv', conteudo: 'notas', filtro: {} }
   const newUrl = async () => (await client.post(`${API_BASE}/exportarNotas/link`, body)).json<{ url: string }>().url
   const url = await newUrl()
@@ -304,7 +304,7 @@ test('an address gives the file once, and only that of its own call', async () =
   expect((await server.app.inject({ url: elsewhere })).statusCode).toBe(404)
 })
 
-test('every content is a file in both formats; readers that go away give their place back', async () => {
+test('every content is available in both formats; readers that disconnect release their slot', async () => {
   for (const conteudo of CONTEUDOS)
     for (const formato of ['csv', 'xlsx'])
       expect((await exported({ cpfcnpj: HOME, formato, conteudo, filtro: {} })).statusCode).toBe(200)

@@ -1,7 +1,7 @@
 import type { SheetColumn } from '../../../base/files/sheet.ts'
 import type { NotaTable, NotaTotalTable } from '../../../db/schema.gen.ts'
 
-/** The note of an exported line. `taxId` is that of the establishment. */
+/** The note of an exported line. `taxId` belongs to the establishment. */
 export interface ExportedNota
   extends Pick<
     NotaTable,

@@ -40,7 +40,7 @@ const columnsOf = (por: Relatorio): SheetColumn<ReportLine>[] => [
 
 const SUMMED: ReadonlySet<string> = new Set(['autorizada', 'encerrada', 'sem_protocolo'])
 
-/** The lines, their sum next to that of the list, and the values that are not summed. */
+/** The lines, their sum beside the list's sum, and the values that are not summed. */
 export function reportSheet(por: Relatorio, { lines, totals }: Report): Omit<ExportSheet, 'name'> {
   const columns = columnsOf(por)
   const line = (name: string, notes: number, amounts: (amount: Amount) => SheetValue): SheetValue[] => [

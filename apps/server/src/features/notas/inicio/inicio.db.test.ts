@@ -45,7 +45,8 @@ beforeAll(async () => {
   server = await testServer()
   for (const taxId of [MAIN, BRANCH, SECOND, STRANGE]) idOf[taxId] = await insertEmpresa(server, { taxId })
   client = await signedIn(server, { login: '52998224725', empresas: [MAIN, BRANCH, SECOND] })
-  // a series that continues from May: 100 | 101 103 (104 cancelled) 106..110, 108 in August by a wrong clock, 107 made void
+  // a series continued from May: 100 | 101 103 (104 cancelled) 106..110; 108 dated August by a wrong clock,
+  // 107 voided
   put(MAIN, { number: 100, issued: '2026-05-31T23:59:59', cents: 1 })
   for (const number of [101, 103, 106, 109, 110]) put(MAIN, { number, cents: number * 100 })
   put(MAIN, { number: 104, situacao: 'cancelada', cents: 777 })
@@ -69,7 +70,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('figures are those of the list: in force and of production, by kind, side and day', async () => {
+test('the figures equal the list: in force and of production, by kind, side and day', async () => {
   const reply = await ofCompany(MAIN)
   const nfe = reply.figuras.find(({ tipo, ds_emitidarec }) => tipo === 'nfe' && ds_emitidarec === 'E')
   expect(nfe).toEqual({
@@ -95,7 +96,7 @@ test('figures are those of the list: in force and of production, by kind, side a
   }
 })
 
-test('a number without a note is found; cancelled, void, moved to another month and before the month are not', async () => {
+test('a number without a note is reported; cancelled, void, moved to another month and earlier numbers are not', async () => {
   const reply = await ofCompany(MAIN)
   expect(gapsOf(reply, MAIN)).toEqual([
     {
@@ -112,7 +113,7 @@ test('a number without a note is found; cancelled, void, moved to another month 
   expect(gapsOf(reply, BRANCH)).toEqual([])
 })
 
-test('a gap planted between two months, and one of thousands of ranges, is counted whole and told in twenty', async () => {
+test('a gap over two months, and one of thousands of ranges, is counted completely and listed with twenty ranges', async () => {
   const planted = [{ number: 1, issued: '2026-08-31T10:00:00' }].concat(
     Array.from({ length: 40 }, (_, at) => ({ number: 1001 + at * 2, issued: '2026-09-01T00:00:00' })),
   )
@@ -126,7 +127,7 @@ test('a gap planted between two months, and one of thousands of ranges, is count
   expect(gap?.faixas[0]).toEqual([2, 1000])
 })
 
-test('a document that is told anew under another number, series, month or side leaves its old place, and others of that number stay', async () => {
+test('a document sent again with another number, series, month or side leaves its old number, and other documents of that number stay', async () => {
   const id = idOf[SECOND] ?? 0
   const spec = { tipo: 'cte', issued: '2026-04-10T10:00:00' } as const
   const told = [1, 2, 2, 3, 1000, 1001, 5].map((number) => buildNota(id, { ...spec, number }))
@@ -154,7 +155,7 @@ test('a document that is told anew under another number, series, month or side l
   ])
 })
 
-test('what asks for attention: signature, files refused, without protocol, resumo, cancelled; the gravest first', async () => {
+test('attention items: signature, refused files, without protocol, resumo, cancelled; the most severe first', async () => {
   const bad = notas.find(({ number, empresaId }) => number === 109 && empresaId === idOf[MAIN])
   await server.owner.query(`update nota set mark_signature = 'invalida' where id = $1`, [bad?.id])
   const upload = uuidv7()
@@ -186,7 +187,7 @@ test('what asks for attention: signature, files refused, without protocol, resum
   ])
 })
 
-test('the companies of the portfolio tie to the figures above them; the cargo of a manifesto is no revenue', async () => {
+test('the companies of the portfolio add up to the figures above them; the cargo of a manifest is not revenue', async () => {
   const { empresas, figuras } = await carteira()
   const issued = figuras.filter(({ ds_emitidarec }) => ds_emitidarec === 'E')
   for (const { tipo, quantidade } of issued)
@@ -200,7 +201,7 @@ test('the companies of the portfolio tie to the figures above them; the cargo of
   expect(empresas.map(({ cpfcnpj }) => cpfcnpj)).not.toContain(STRANGE)
 })
 
-test('the end of a certificate is told when it is near, and believed from the company’s own people alone', async () => {
+test('an expiring certificate is reported, if seen by the company’s own users', async () => {
   const now = server.deps.clock.now().getTime()
   const end = (days: number) => new Date(now + days * 86_400_000).toISOString()
   const stranger = await signedIn(server, { login: '86288366757', empresas: [STRANGE] })
@@ -219,7 +220,7 @@ test('the end of a certificate is told when it is near, and believed from the co
   expect(empresas[0]?.dt_certificado).toBe(end(6).slice(0, 10))
 })
 
-test('a month without documents is all zeros, and one that is no month is refused', async () => {
+test('a month without documents is all zeros, and an invalid month is refused', async () => {
   const empty = await ofCompany(MAIN, '2031-02')
   expect(empty.figuras).toHaveLength(8)
   expect(empty.figuras.every(({ quantidade, dias }) => quantidade === 0 && dias.length === 0)).toBe(true)

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => base.drop())
 
-/** Two months of each company; every fourth number belongs to another one, so that there are many gaps. */
+/** Two months of each company. Every fourth number belongs to another one, which creates many gaps. */
 const BULK = `
   insert into nota (empresa_id, id, chave, tipo, papel, modelo, element, number, serie, issued_local, issued_text, total_cents,
     homologacao, party_folded, protocol_state, situacao, copy_rank, mark_signature, marks, verified, arquivo_sha256, busca)
@@ -34,7 +34,7 @@ const BULK = `
     false, '', 'autorizada', 'autorizada', 2, 'valida', '{}', false, '\\x00', 'x'
   from unnest($1::bigint[]) e, generate_series(1, $2::int) i`
 
-test('the portfolio of 300 companies, each with gaps, is one quick answer', async () => {
+test('the portfolio of 300 companies with gaps is one fast query', async () => {
   const ask = () => findInicio(base.db, { accountId: null, empresaIds: ids, month: monthOf('2026-06') })
   const { gaps, figures } = await ask()
   expect(gaps).toHaveLength(COMPANIES)
@@ -46,7 +46,7 @@ test('the portfolio of 300 companies, each with gaps, is one quick answer', asyn
   expect(took).toBeLessThan(MOST_MS)
 })
 
-test('gaps are found without a look at the notes', async () => {
+test('gaps are found without reading the notes', async () => {
   await base.owner.query('revoke select on nota from portal_app')
   const gaps = await inScope(base.db, { accountId: null, empresaIds: ids }, (tx) =>
     findGaps(tx, ids, monthOf('2026-06')),

@@ -10,7 +10,7 @@ import type { Month } from './month.ts'
 const MOST = 300
 /** Situations that are summed; the others are counted apart. */
 const SUMMED: ReadonlySet<string> = new Set(['autorizada', 'encerrada', 'sem_protocolo'])
-/** The value of an MDF-e is that of the cargo and no revenue. */
+/** The value of an MDF-e is the value of its cargo, not revenue. */
 const REVENUE: readonly Tipo[] = ['nfe', 'nfce', 'cte']
 
 interface Asked {

@@ -26,8 +26,8 @@ afterAll(() => stage.close())
 
 let numero = 0
 const newDocument = (): StatementDocument => stage.document(++numero)
-/** Who sends, and under which company. */
-type By = [actor: StatementAuthor, under: CompanyName]
+/** The sender and the company of the upload. */
+type By = [actor: Actor, under: CompanyName]
 const send = ([actor, under]: By, document: StatementDocument, ...statements: Statement[]) =>
   stage.play(document, [{ actor, under, anchors: true, statements }])
 const sendLines = async ([actor, under]: By, document: StatementDocument, one: Statement) => {
@@ -40,20 +40,23 @@ const COUNTS = { ds_situacao: 'autorizada', fl_cancelamento_pendente: 'N', event
 const PENDING = { ds_situacao: 'autorizada', fl_cancelamento_pendente: 'S' }
 const CANCELLED = { ds_situacao: 'cancelada', fl_cancelamento_pendente: 'N' }
 
-describe('C1: a cancellation that came under another company says nothing unless it is proven', () => {
+describe('C1: a cancellation uploaded under another company has no effect unless it is proven', () => {
   const forgeries: [string, Statement][] = [
     ['unsigned', UNSIGNED_CANCELLATION],
     ['signed by a third company in the issuer’s name', { ...CANCELLATION, author: 'forged' }],
     ['signed under an authority that nobody trusts', { ...CANCELLATION, signing: 'unknown' }],
   ]
-  test.each(forgeries)('waiting there before the accountant of both imports the note: %s', async (_, forgery) => {
-    const document = newDocument()
-    await send(['recipient', 'recipient'], document, forgery)
-    await send(['accountant', 'issuer'], document, NOTA)
-    expect(await shown('issuer', document)).toMatchObject(COUNTS)
-  })
+  test.each(forgeries)(
+    'waiting there before the accountant of both companies imports the note: %s',
+    async (_, forgery) => {
+      const document = newDocument()
+      await send(['recipient', 'recipient'], document, forgery)
+      await send(['accountant', 'issuer'], document, NOTA)
+      expect(await shown('issuer', document)).toMatchObject(COUNTS)
+    },
+  )
 
-  test.each(forgeries)('beside the note that the other company holds: %s', async (_, forgery) => {
+  test.each(forgeries)('beside the note that the other company has: %s', async (_, forgery) => {
     const document = newDocument()
     await send(['recipient', 'recipient'], document, { ...NOTA, signing: 'none' }, forgery)
     expect(await shown('issuer', document)).toBeNull()
@@ -82,7 +85,7 @@ describe('C1: a cancellation that came under another company says nothing unless
     expect(await shown('issuer', document)).toMatchObject(COUNTS)
   })
 
-  test('control: a proven one ends the note, whichever comes first', async () => {
+  test('control: a proven one cancels the note, in either order', async () => {
     for (const first of [true, false]) {
       const document = newDocument()
       if (first) await send(['recipient', 'recipient'], document, CANCELLATION)
@@ -101,7 +104,7 @@ const withKey = ({ payload, headers }: ReturnType<typeof multipart>, key: string
 describe('H1: an event of another author', () => {
   const byThird: Statement = { ...CANCELLATION, author: 'third', text: 1 }
 
-  test('does not take the slot of the issuer’s cancellation', async () => {
+  test('does not replace the issuer’s cancellation', async () => {
     const document = newDocument()
     await send(['issuer', 'issuer'], document, NOTA)
     await send(['stranger', 'third'], document, byThird)
@@ -111,7 +114,7 @@ describe('H1: an event of another author', () => {
     expect(await shown('issuer', document)).toMatchObject({ ...CANCELLED, eventos: 1 })
   })
 
-  test('nor when the company’s own people bring it first', async () => {
+  test('nor when the company’s own users import it first', async () => {
     const document = newDocument()
     await send(['issuer', 'issuer'], document, NOTA, byThird)
     expect(await shown('issuer', document)).toMatchObject({ ...COUNTS, eventos: 1 })
@@ -119,7 +122,7 @@ describe('H1: an event of another author', () => {
     expect(await shown('issuer', document)).toMatchObject(CANCELLED)
   })
 
-  test('never lands as a correction letter at the issuer or the recipient', async () => {
+  test('is never stored as a correction letter at the issuer or the recipient', async () => {
     const document = newDocument()
     await send(['issuer', 'issuer'], document, NOTA)
     await send(['stranger', 'third'], document, { ...CANCELLATION, tpEvento: '110110', author: 'third' })
@@ -139,14 +142,14 @@ describe('H1: an event of another author', () => {
   })
 })
 
-describe('H3: unsigned words of a file that the company’s own people import', () => {
+describe('H3: unsigned parts of a file that the company’s own users import', () => {
   const forged: [string, Statement][] = [
     ['a resNFe with cSitNFe 3', { kind: 'resumo', cSit: '3' }],
     ['a resEvento', { kind: 'resumo_evento' }],
     ['a retEvento appended to the note’s file', { ...NOTA, embedded: true }],
     ['a retEvento in a copy without its signature', { ...NOTA, signing: 'none', embedded: true }],
   ]
-  test.each(forged)('%s after the note or before it is a claim for a person, who may refuse it', async (_, words) => {
+  test.each(forged)('%s after the note or before it is a claim that a person may refuse', async (_, words) => {
     for (const statements of [
       [NOTA, words],
       [words, NOTA],
@@ -171,7 +174,7 @@ describe('H3: unsigned words of a file that the company’s own people import', 
     expect((await stage.show('issuer', document.chave))?.sha256).toBe(hashOf(document.write(NOTA)))
   })
 
-  test('an unsigned request never silences a registered event that came as a summary', async () => {
+  test('an unsigned request does not hide a registered event that came as a summary', async () => {
     const request: Statement = { ...CANCELLATION, registered: false }
     for (const statements of [
       [{ kind: 'resumo_evento' } as const, request],
@@ -185,7 +188,7 @@ describe('H3: unsigned words of a file that the company’s own people import', 
   })
 })
 
-describe('a weaker statement takes nothing from a stronger one', () => {
+describe('a weaker statement does not override a stronger one', () => {
   test('the issuer’s unsigned copy of a cancellation that the recipient proved', async () => {
     const document = newDocument()
     await send(['issuer', 'issuer'], document, NOTA)
@@ -209,7 +212,7 @@ describe('a weaker statement takes nothing from a stronger one', () => {
   })
 
   // The protocol beside a signed note is not signed: a stranger who alters its cStat must not deny the issuer's own note.
-  test('a stranger’s altered protocol does not deny a note that the issuer holds authorised', async () => {
+  test('a stranger’s altered protocol does not deny a note that the issuer has as authorised', async () => {
     const document = newDocument()
     await send(['issuer', 'issuer'], document, { ...NOTA, signing: 'none' })
     await send(['recipient', 'recipient'], document, { ...NOTA, protocol: '302', wrapper: 1 })
@@ -217,7 +220,7 @@ describe('a weaker statement takes nothing from a stronger one', () => {
   })
 
   // «A denial that contradicts a better copy counts from `assinada` on»: this one is `alegada`, the copy beside it is proven.
-  test('a denial under an authority that nobody trusts does not end a note of which a proven copy came', async () => {
+  test('a denial under an untrusted authority does not deny a note with a proven copy', async () => {
     const document = newDocument()
     await send(['issuer', 'issuer'], document, NOTA)
     await send(['recipient', 'recipient'], document, { ...NOTA, signing: 'unknown', protocol: '302' })
@@ -225,7 +228,7 @@ describe('a weaker statement takes nothing from a stronger one', () => {
   })
 })
 
-test('H4: the company’s own bytes go before a stranger’s altered wrapper; both are kept', async () => {
+test('H4: the company’s own file is shown before a stranger’s altered wrapper; both are stored', async () => {
   const document = newDocument()
   await send(['recipient', 'recipient'], document, { ...NOTA, wrapper: 1 })
   expect(await shown('issuer', document)).toMatchObject({ fl_terceiro: 'S' })
@@ -243,7 +246,7 @@ test('H4: the company’s own bytes go before a stranger’s altered wrapper; bo
   expect(rows).toEqual([{ foreign_copy: true }])
 })
 
-test('M2: a note that came by somebody else’s upload says so until the company’s own people bring it', async () => {
+test('M2: a note from another company’s upload is marked as such until the company’s own users import it', async () => {
   const document = newDocument()
   await send(['issuer', 'issuer'], document, NOTA)
   expect(await shown('recipient', document)).toMatchObject({ fl_terceiro: 'S' })
@@ -307,7 +310,7 @@ test.each([true, false])(
   },
 )
 
-test(`${HONEST} honest documents of an office without anchors (200 with PORTAL_TEST_FULL=1) land as they are, and cancellations count without a click`, {
+test(`${HONEST} honest documents of an office without anchors (200 with PORTAL_TEST_FULL=1) are stored as they are, and cancellations count without a confirmation`, {
   timeout: 900_000,
 }, async () => {
   const kinds = ['own', 'cancelled', 'supplier', 'supplier without protocol'] as const

@@ -7,7 +7,9 @@ import { openIntake, readLines, type TestIntake } from '../../../testing/intake.
 import { cnpjOf } from '../../../testing/notas.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 
-/** An upload belongs to one company, but its documents may be of others that the uploader may use and a colleague may not. */
+/**
+ * An upload belongs to one company. Its documents may belong to others, to which a colleague has no grant.
+ */
 const CLIENT = DEMO_COMPANIES[0]!
 const OFFICE = cnpjOf('55443322')
 const range = { from: '2026-06', to: '2026-08' }
@@ -29,7 +31,7 @@ afterAll(async () => {
   await server.close()
 })
 
-test('a colleague sees no line about companies that are not theirs; the uploader sees all', async () => {
+test('a colleague sees no lines of companies without a grant; the uploader sees all', async () => {
   const files = [...documents, ...strange].map(({ bytes, chave }) => ({ name: `${chave}.xml`, bytes }))
   const broken = { name: 'quebrado.xml', bytes: Buffer.from('<nfeProc') }
   const { id, lines } = await intake.importFiles(uploader, OFFICE, [...files, broken])
@@ -44,7 +46,7 @@ test('a colleague sees no line about companies that are not theirs; the uploader
   expect(own.json<ImportacoesReply>().data[0]?.nome).toBe(files[0]?.name)
 })
 
-test('a document of the upload’s own company is everybody’s there', async () => {
+test('every user of the upload’s company sees the lines of that company’s documents', async () => {
   const [nota] = documents
   const { id } = await intake.importFiles(uploader, CLIENT.taxId, [{ name: 'a.xml', bytes: nota!.bytes }])
   const other = await signedIn(server, { login: '39053344705', empresas: { [CLIENT.taxId]: 'consulta' } })

@@ -6,7 +6,7 @@ import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.
 import { openIntake, type TestIntake } from '../../../testing/intake.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 
-/** The demo's certificate is public: whatever it signs is proof in demo companies alone. */
+/** The demo's certificate is public, so its signatures are proof in demo companies only. */
 const ISSUER = DEMO_COMPANIES[0]!
 const authority = createTestCa()
 const nota = [
@@ -50,7 +50,7 @@ const importInto = async (demo: boolean) => {
   return rows
 }
 
-test('a document of a demo company is judged by the demo’s authority, and goes into no real company', async () => {
+test('a document of a demo company is verified with the demo’s authority, and is imported into no real company', async () => {
   expect(await importInto(true)).toEqual([{ tax_id: ISSUER.taxId, verified: true, chain: 'ok' }])
 })
 

@@ -42,7 +42,7 @@ const findings: string[] = []
 const times: number[] = []
 const verdicts: Record<string, number> = {}
 
-/** Sends files, and looks at every line; then opens what was imported as a person would. */
+/** Sends files and checks every line; then opens the imported documents. */
 async function tryFiles(files: readonly SentFile[], about: string): Promise<void> {
   const before = await countRows(server.owner, STORED)
   const start = performance.now()
@@ -92,7 +92,7 @@ const finish = (what: string, count: number) => {
   return grown
 }
 
-test('good documents are imported and open', async () => {
+test('valid documents are imported and can be opened', async () => {
   await tryFiles(
     documents.map((bytes, at) => ({ name: `${at}.xml`, bytes })),
     'good documents',
@@ -103,7 +103,7 @@ test('good documents are imported and open', async () => {
   for (const name of Object.keys(verdicts)) delete verdicts[name]
 })
 
-test('files that are large or deep on purpose are refused in time', { timeout: 300_000 }, async () => {
+test('very large or deep files are refused in time', { timeout: 300_000 }, async () => {
   for (const [at, bytes] of largeXmls().entries()) {
     const start = performance.now()
     await tryFiles([{ name: `${at}.xml`, bytes }], `large ${at}`)
@@ -113,7 +113,7 @@ test('files that are large or deep on purpose are refused in time', { timeout: 3
   finish('large files', largeXmls().length)
 })
 
-test(`no damaged document is more than a line (${XMLS} files)`, { timeout: 900_000 }, async () => {
+test(`a damaged document gives one line and no error (${XMLS} files)`, { timeout: 900_000 }, async () => {
   for (let from = 0; from < XMLS; from += FILES_A_CALL) {
     const files = Array.from({ length: FILES_A_CALL }, (_, at) => ({
       name: `${from + at}.xml`,
@@ -124,7 +124,7 @@ test(`no damaged document is more than a line (${XMLS} files)`, { timeout: 900_0
   finish('documents', XMLS)
 })
 
-test(`no zip is more than its lines (${ZIPS} zips)`, { timeout: 900_000 }, async () => {
+test(`a damaged zip gives lines for its entries and no error (${ZIPS} zips)`, { timeout: 900_000 }, async () => {
   for (let index = 0; index < ZIPS; index += 1) {
     const random = randomOf('zip', index)
     const mixed = [random.pick(documents), mutatedXml(random, documents), mutatedXml(random, documents)]
@@ -141,7 +141,7 @@ test('a zip of 200,001 entries is one line', async () => {
   ])
 })
 
-test('and a name sent with the file can be anything', async () => {
+test('a file name can be any text', async () => {
   const names = [
     '../../a.xml',
     'C:\\a.xml',

@@ -69,7 +69,7 @@ test('the same notes sent twice at once are stored once: one copy is new, the ot
   expect(await stored()).toMatchObject({ notas: notas.length, days: notas.length })
 })
 
-test('events that come at the same moment as their notes: the same as in order, whoever was first', async () => {
+test('events that arrive together with their notes give the same result as in order', async () => {
   await intake.importFiles(ana, EMPRESA.taxId, documents)
   const inOrder = await stored()
   expect(inOrder?.cancelled).toBeGreaterThan(0)
@@ -81,7 +81,7 @@ test('events that come at the same moment as their notes: the same as in order, 
   }
 })
 
-test('an upload that is stopped twice, while it is worked, ends once', async () => {
+test('an upload cancelled twice while it is processed ends once', async () => {
   const id = await intake.send(ana, EMPRESA.taxId, documents)
   const stop = () => ana.call({ method: 'DELETE', url: `${API_BASE}/importar/${id}` })
   const [worked, ...answers] = await Promise.all([intake.work(ana, id), stop(), stop(), stop()])

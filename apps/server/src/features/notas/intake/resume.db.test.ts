@@ -56,7 +56,7 @@ function failingReaders(at: number): Readers {
   return { read, close: async () => undefined }
 }
 
-test('a worker that dies anywhere goes on where it stopped: each document once, each line once', async () => {
+test('a worker killed at any point resumes: each document once, each line once', async () => {
   await clear()
   const uploadId = await intake.send(client, EMPRESA.taxId, [{ name: 'z.zip', bytes: nested }])
   let failures = 0
@@ -74,7 +74,7 @@ test('a worker that dies anywhere goes on where it stopped: each document once, 
   expect(await count(`(select sum(quantity) as q from nota_day) d where q = ${COUNT}`)).toBe(1)
 })
 
-test('a worker that dies goes on with the same limits: as many entries, as many lines', async () => {
+test('a resumed worker has the same limits of entries and lines', async () => {
   await clear()
   const junk = zipOfMany(2_400)
   const sent = [
@@ -104,7 +104,7 @@ test('a worker that dies goes on with the same limits: as many entries, as many 
   ).toBe(0)
 })
 
-test('a transaction that breaks leaves nothing of its batch', async () => {
+test('a failed transaction leaves nothing of its batch', async () => {
   await clear()
   const uploadId = await intake.send(client, EMPRESA.taxId, entries.slice(0, 300))
   await server.owner.query(
@@ -117,7 +117,7 @@ test('a transaction that breaks leaves nothing of its batch', async () => {
   expect((await intake.work(client, uploadId)).andamento).toMatchObject({ importados: 300, total: 300 })
 })
 
-test('a value that the database refuses costs its own document only', async () => {
+test('a value that the database refuses affects its own document only', async () => {
   await clear()
   await server.owner.query(
     `alter table nota add constraint odd check (number <> ${notas[7]!.facts.numero} or chave <> '${notas[7]!.chave}')`,
@@ -131,7 +131,7 @@ test('a value that the database refuses costs its own document only', async () =
   expect(await count('arquivo')).toBe(19)
 })
 
-test('two uploads at once with the same documents: each document once, every line answered', async () => {
+test('two uploads of the same documents at once: each document once, every line answered', async () => {
   await clear()
   const first = await intake.send(client, EMPRESA.taxId, entries.slice(0, 600))
   const second = await intake.send(client, OFFICE, [{ name: 'z.zip', bytes: makeZip(entries.slice(0, 600).reverse()) }])
@@ -142,7 +142,7 @@ test('two uploads at once with the same documents: each document once, every lin
   expect(await count('nota')).toBe(600)
 })
 
-test('two workers on one upload: one of them stops, nothing is done twice', async () => {
+test('two workers on one upload: one of them stops, and nothing is done twice', async () => {
   await clear()
   const uploadId = await intake.send(client, EMPRESA.taxId, entries)
   const results = await Promise.allSettled([1, 2].map(() => workUpload(intake.deps, { empresaId, uploadId })))
@@ -160,7 +160,7 @@ const isSpooled = (id: string) =>
     () => false,
   )
 
-test('a cancelled upload ends where it stands: nothing more is stored, what is judged stays and is told', async () => {
+test('a cancelled upload stops at its position: nothing more is stored, and finished lines are kept and reported', async () => {
   await clear()
   const uploadId = await intake.send(client, EMPRESA.taxId, [{ name: 'z.zip', bytes: nested }])
   const answers: Andamento[] = []
@@ -182,7 +182,7 @@ test('a cancelled upload ends where it stands: nothing more is stored, what is j
   expect(list.json().data).toMatchObject([{ id: uploadId, fl_cancelada: 'S', importados: stored }])
 })
 
-test('who may not upload there cancels nothing; one that has ended says how it ended', async () => {
+test('a caller who may not upload there cannot cancel; a finished upload reports how it ended', async () => {
   await clear()
   const uploadId = await intake.send(client, EMPRESA.taxId, entries.slice(0, 2))
   const reader = await signedIn(server, { login: '11144477735', empresas: { [EMPRESA.taxId]: 'consulta' } })
@@ -194,7 +194,7 @@ test('who may not upload there cancels nothing; one that has ended says how it e
   expect((await cancel(client, uploadId)).json()).toMatchObject({ importados: 2, total: 2, fl_cancelada: 'N' })
 })
 
-test('one that is cancelled before its turn is never worked, and its files go', async () => {
+test('an upload cancelled before its turn is never processed, and its files are deleted', async () => {
   await clear()
   const uploadId = await intake.send(client, EMPRESA.taxId, entries.slice(0, 2))
   expect((await cancel(client, uploadId)).json()).toMatchObject({ total: 2, importados: 0, fl_cancelada: 'S' })

@@ -47,7 +47,7 @@ describe.skipIf(folder === null)('the samples by proof, without trust anchors', 
     await server.close()
   })
 
-  /** Distinct statements by their strongest level: the same one lies under several companies. */
+  /** Distinct statements by their strongest level; the same one is stored for several companies. */
   const countsOf = async (table: 'nota' | 'evento') => {
     const statement = table === 'nota' ? 'chave' : "concat_ws(' ', chave, tp_evento, n_seq, author_tax_id)"
     const { rows } = await server.owner.query<{ levels: string[] }>(

@@ -18,7 +18,7 @@ const readSamples = (): SentFile[] =>
     .sort()
     .map((name) => ({ name, bytes: readFileSync(join(folder ?? '.', name)) }))
 
-/** Every tax id that is a party of any sample, so that each document has a company to land under. */
+/** Every tax id that is a party of any sample, so that each document has a company. */
 function partiesOf(files: readonly SentFile[]): string[] {
   const taxIds = files.flatMap(({ bytes }) => {
     try {
@@ -54,7 +54,7 @@ describe.skipIf(folder === null)('every sample goes through POST /importar', () 
 
   const verdictOf = (name: string) => imported.lines.find(({ arquivo }) => arquivo === name)
 
-  test('each file has a line, in the order sent', () => {
+  test('each file has a line, in the order of the upload', () => {
     expect([...new Set(imported.lines.map(({ arquivo }) => arquivo))]).toEqual(samples.map(({ name }) => name))
     expect(imported.andamento).toMatchObject({ situacao: 'concluida', total: imported.lines.length })
   })
@@ -78,7 +78,7 @@ describe.skipIf(folder === null)('every sample goes through POST /importar', () 
     })
   })
 
-  test('what is refused of the good samples has no valid key or no party with a valid tax id', () => {
+  test('refused documents among the good samples have no valid key or no party with a valid tax id', () => {
     const refused = imported.lines.filter(
       ({ arquivo, veredito }) => !arquivo.startsWith('ruins/') && veredito === 'rejeitado',
     )
@@ -101,8 +101,8 @@ describe.skipIf(folder === null)('every sample goes through POST /importar', () 
   test.each([
     '35200181583054000129550010000849071419350431', // its cancellation came first
     '42240392382301841379570020000910561112795180',
-    '35210258716523000119550000000158311942470313', // the authority's answer alone, inside its file
-  ])('the unsigned cancellation of %s waits for a person', async (chave) => {
+    '35210258716523000119550000000158311942470313', // the authority's response only, inside its file
+  ])('the unsigned cancellation of %s is pending', async (chave) => {
     const { rows } = await server.owner.query(
       'select distinct situacao, pending_cancellation from nota where chave = $1',
       [chave],
@@ -110,7 +110,7 @@ describe.skipIf(folder === null)('every sample goes through POST /importar', () 
     expect(rows).toEqual([{ situacao: 'autorizada', pending_cancellation: true }])
   })
 
-  test('every stored document gives back the very bytes it came in', async () => {
+  test('every stored document is returned with its original bytes', async () => {
     const sent = new Set(samples.flatMap(({ bytes }) => documentsOf(bytes)))
     const ids = await server.owner.query<{ id: string; sha256: string }>(
       `select id, encode(arquivo_sha256, 'hex') as sha256 from nota

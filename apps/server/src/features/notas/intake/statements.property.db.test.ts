@@ -23,7 +23,7 @@ import {
   TAX_IDS,
 } from '../../../testing/statements/stage.ts'
 
-/** `STATEMENTS_SEED=7 npx vitest …` plays other sequences. */
+/** `STATEMENTS_SEED=7 npx vitest …` runs other sequences. */
 const SEED = Number(process.env.STATEMENTS_SEED ?? 20_261_122)
 const FULL = process.env.PORTAL_TEST_FULL === '1'
 const SEQUENCES = FULL ? 10_000 : 300
@@ -33,7 +33,7 @@ const PRINTED = FULL ? 300 : 12
 const JULY = { dt_ini: '2026-07-01', dt_fin: '2026-07-31' }
 
 let stage: StatementStage
-/** What the companies showed of each note, checked against the model. */
+/** What the companies showed of each note, compared with the model. */
 const played: PlayedSequence[] = []
 beforeAll(async () => {
   stage = await openStatementStage()
@@ -54,7 +54,7 @@ async function explain(failed: StatementSequence): Promise<string> {
   return `seed ${SEED}\n${describeSequence(short)}\n${differences.join('\n')}`
 }
 
-test(`any order and mixture of statements about a note ends in what the strongest ones say, in every company (${SEQUENCES} sequences)`, {
+test(`any order and mixture of statements about a note gives the result of the strongest ones, in every company (${SEQUENCES} sequences)`, {
   timeout: 7_200_000,
 }, async () => {
   const start = performance.now()
@@ -81,7 +81,7 @@ const shownBy = (company: CompanyName): ShownNota[] => played.flatMap(({ shown }
 const centsOf = (notas: readonly ShownNota[]) =>
   notas.reduce((sum, { documento }) => sum + Math.round((documento.vl_docfiscal ?? 0) * 100), 0)
 
-test.each(COMPANY_NAMES)('sums of the list and of Início add up to the notes that count: %s', async (company) => {
+test.each(COMPANY_NAMES)('sums of the list and of Início equal the sum of the effective notes: %s', async (company) => {
   const summed = shownBy(company).filter(({ documento }) => isSummed(documento.ds_situacao))
   const list = await stage.reader.get(`${API_BASE}/consulta?cnpj_remetente=${TAX_IDS[company]}&totais=1&limite=1`)
   const { totais } = list.json<ConsultaReply>()
@@ -97,7 +97,7 @@ test.each(COMPANY_NAMES)('sums of the list and of Início add up to the notes th
   }
 })
 
-test('the month of the EFD debits the authorised notes of the issuer and no other', async () => {
+test('the month of the EFD debits the authorised notes of the issuer and no others', async () => {
   const address = `${API_BASE}/sped/conferencia?nr_cpfcnpj=${TAX_IDS.issuer}&nm_sistema=SCA`
   const month = (await stage.clients.issuer.post(address, JULY)).json<ConferenciaReply>()
   const authorised = shownBy('issuer').filter(({ documento }) => documento.ds_situacao === 'autorizada')
@@ -105,7 +105,7 @@ test('the month of the EFD debits the authorised notes of the issuer and no othe
 })
 
 test.skipIf(!has('pdftotext'))(
-  `the print says that a note is cancelled, and of no other (${PRINTED} prints)`,
+  `the print marks cancelled notes and no others (${PRINTED} prints)`,
   { timeout: 600_000 },
   async () => {
     const wholes = COMPANY_NAMES.flatMap(shownBy).filter(({ documento }) =>

@@ -70,7 +70,7 @@ const send = async (client: Client, taxId: string, ...files: { bytes: Uint8Array
 const held = async (table: 'nota' | 'evento' | 'nota_item' | 'nota_total' | 'nota_ledger' | 'arquivo') =>
   (await server.owner.query(`select * from ${table} where empresa_id = $1`, [strangerId])).rows
 
-test('a verified note lands with the other party, whole, and from its point of view', async () => {
+test('a verified note is stored for the other party too, complete and from its point of view', async () => {
   expect(await send(issuer, ISSUER.taxId, nota)).toEqual(['importado'])
   expect(await held('nota')).toMatchObject([
     {
@@ -91,7 +91,7 @@ test('a verified note lands with the other party, whole, and from its point of v
   expect(await send(stranger, STRANGER, nota)).toEqual(['repetido'])
 })
 
-test('its folded name is the one that the other party would have stored itself', async () => {
+test('its folded name equals that of the other party’s own import', async () => {
   await send(issuer, ISSUER.taxId, nota)
   const [placed] = (await held('nota')) as { party_folded: string; busca: string }[]
   await server.owner.query('truncate nota, nota_item, nota_total, nota_ledger, nota_copy, nota_day, evento, arquivo')
@@ -104,7 +104,7 @@ test('its folded name is the one that the other party would have stored itself',
 test.each([
   ['signed under an authority that nobody trusts', forged],
   ['not signed', unsigned],
-])('a note %s stays with who sent it', async (_, [fake]) => {
+])('a note %s is stored for its sender only', async (_, [fake]) => {
   expect(await send(issuer, ISSUER.taxId, fake!)).toEqual(['importado'])
   expect(await held('nota')).toEqual([])
   expect(await held('arquivo')).toEqual([])
@@ -112,7 +112,7 @@ test.each([
 
 const PENDING = { situacao: 'autorizada', pending_cancellation: true, eventos: 1 }
 
-test('a proven cancellation reaches the other party as one to confirm, and ends the note once its own people bring it', async () => {
+test('a proven cancellation is pending at the other party, and ends the note when its own users import it', async () => {
   await send(issuer, ISSUER.taxId, nota, cancellation)
   expect(await held('nota')).toMatchObject([PENDING])
   expect(await held('evento')).toMatchObject([{ foreign_copy: true, proof: 'provada' }])
@@ -121,7 +121,7 @@ test('a proven cancellation reaches the other party as one to confirm, and ends 
   expect(await held('evento')).toMatchObject([{ foreign_copy: false }])
 })
 
-test('a cancellation that waits at the issuer comes to the other party with the note that its own people bring', async () => {
+test('a cancellation waiting at the issuer reaches the other party with the note that its own users import', async () => {
   await send(issuer, ISSUER.taxId, cancellation)
   await send(stranger, STRANGER, nota)
   expect(await held('nota')).toMatchObject([{ ...PENDING, foreign_copy: false }])
@@ -131,14 +131,14 @@ test('a cancellation that waits at the issuer comes to the other party with the 
   expect(await held('evento')).toEqual([])
 })
 
-test('a proven cancellation that the other party brings ends the note at its issuer', async () => {
+test('a proven cancellation imported by the other party ends the note at its issuer', async () => {
   await send(issuer, ISSUER.taxId, nota)
   await send(stranger, STRANGER, cancellation)
   const { rows } = await server.owner.query('select situacao, eventos from nota where empresa_id = $1', [issuerId])
   expect(rows).toEqual([{ situacao: 'cancelada', eventos: 1 }])
 })
 
-test('also when the note came another day, and when the cancellation came first', async () => {
+test('also when the note was imported on another day, and when the cancellation came first', async () => {
   await send(issuer, ISSUER.taxId, nota)
   await send(issuer, ISSUER.taxId, cancellation)
   expect(await held('nota')).toMatchObject([PENDING])
@@ -164,7 +164,7 @@ test.each([
   expect(await held('evento')).toEqual([])
 })
 
-test('a forged copy never displaces a verified one, a verified one displaces a forged one', async () => {
+test('a forged copy never replaces a verified one; a verified one replaces a forged one', async () => {
   const altered = { bytes: Buffer.from(unsigned[0]!.bytes.toString().replace('<natOp>', '<natOp>Falsa ')) }
   await send(stranger, STRANGER, altered)
   expect(await held('nota')).toMatchObject([{ natureza: expect.stringContaining('Falsa'), verified: false }])
@@ -174,7 +174,7 @@ test('a forged copy never displaces a verified one, a verified one displaces a f
   expect(await held('arquivo')).toHaveLength(2)
 })
 
-test('nothing that a third company sends about somebody’s note changes anything there', async () => {
+test('uploads of a third company about another’s note change nothing there', async () => {
   const third = await signedIn(server, { login: '39053344705', empresas: [THIRD] })
   await send(issuer, ISSUER.taxId, nota)
   const state = async () => {
@@ -191,10 +191,10 @@ test('nothing that a third company sends about somebody’s note changes anythin
   const sent = [forged[0]!, unsigned.find(isEvento)!, { bytes: Buffer.from(byAnother) }, forged.find(isEvento)!]
   for (const file of sent) await send(third, THIRD, file)
   expect(await state()).toBe(before)
-  expect(await send(third, THIRD, nota)).toEqual(['rejeitado']) // not a party: nothing of it is learned either
+  expect(await send(third, THIRD, nota)).toEqual(['rejeitado']) // not a party, so nothing is stored
 })
 
-test('the definer functions trust no argument', async () => {
+test('the definer functions verify their arguments', async () => {
   await send(issuer, ISSUER.taxId, unsigned[0]!)
   const { rows } = await server.owner.query<{ id: string }>('select id from nota where empresa_id = $1', [issuerId])
   const place = (scope: number[], source: number, target: number) =>
@@ -215,7 +215,7 @@ test('the definer functions trust no argument', async () => {
   await server.owner.query('update empresa set demo = true where id = $1', [strangerId])
   await server.owner.query('delete from nota_item where empresa_id = $1', [strangerId])
   await server.owner.query('delete from nota where empresa_id = $1', [strangerId])
-  expect(await place([issuerId], issuerId, strangerId)).toBe(false) // the demonstration is another world
+  expect(await place([issuerId], issuerId, strangerId)).toBe(false) // the demonstration is separate from real companies
   await server.owner.query('update empresa set demo = false where id = $1', [strangerId])
   expect(await place([issuerId], issuerId, strangerId)).toBe(true)
 })

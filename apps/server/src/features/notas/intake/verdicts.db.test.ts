@@ -44,7 +44,7 @@ const resumo = (situation: number) => {
       `<dhRecbto>${facts.issuedLocal}-03:00</dhRecbto><nProt>${facts.protocol!.nProt}</nProt><cSitNFe>${situation}</cSitNFe></resNFe>`,
   )
 }
-/** Signed and registered as the real one, by another company. */
+/** Signed by another company and registered, otherwise like the genuine one. */
 const strangersCancellation = edit(cancellation, (text) =>
   text.replace(`<CNPJ>${ISSUER.taxId}</CNPJ>`, `<CNPJ>${OFFICE}</CNPJ>`),
 )
@@ -68,7 +68,7 @@ beforeEach(async () => {
   )
 })
 
-/** Each of the contents as a file of its own in one upload. */
+/** Each content as a separate file of one upload. */
 const send = async (...contents: Uint8Array[]) => {
   const { lines } = await intake.importFiles(
     client,
@@ -153,27 +153,27 @@ test.each(MATRIX)('%s: in one upload', async (...[, contents, expected, row]) =>
   expect(await stored()).toMatchObject([{ chave: nota.chave, ...row }])
 })
 
-test.each(MATRIX)('%s: in uploads of their own', async (...[, contents, expected, row]) => {
+test.each(MATRIX)('%s: in separate uploads', async (...[, contents, expected, row]) => {
   const got: string[] = []
   for (const bytes of contents) got.push(...(await verdicts(bytes)))
   expect(got).toEqual(expected)
   expect(await stored()).toMatchObject([{ chave: nota.chave, ...row }])
 })
 
-test('both byte sets of a replaced note stay, with one set of items', async () => {
+test('both byte sets of a replaced note are kept, with one set of items', async () => {
   await send(altered, nota.bytes)
   expect(await count('arquivo')).toBe(2)
   expect(await count('nota_copy')).toBe(1)
   expect(await count('nota_item')).toBe(nota.facts.items.length)
 })
 
-test('a conflict shows both hashes, and keeps nothing of the second', async () => {
+test('a conflict shows both hashes and stores nothing of the second copy', async () => {
   const [, line] = await send(nota.bytes, altered)
   expect(line?.motivo?.match(/[0-9a-f]{64}/g)).toHaveLength(2)
   expect(await count('arquivo')).toBe(1)
 })
 
-test('the stored row, its items and its day hold what the document says', async () => {
+test('the stored row, its items and its day equal the document', async () => {
   await send(nota.bytes)
   const { facts } = nota
   expect(await stored()).toMatchObject([
@@ -205,7 +205,7 @@ test('a cancelled note moves from one situation to the other in its day', async 
   expect(rows).toEqual([{ situacao: 'cancelada', quantity: 1, total_cents: String(nota.facts.totalCents) }])
 })
 
-test('a document of nobody here is refused, and stored nowhere', async () => {
+test('a document without a known party is refused and stored nowhere', async () => {
   const stranger = edit(nota, (text) => text.replaceAll(ISSUER.taxId, cnpjOf('11112222')))
   const [line] = await send(stranger)
   expect(line).toMatchObject({ veredito: 'rejeitado', motivo: 'Nenhuma das suas empresas é parte do documento.' })
@@ -215,13 +215,13 @@ test('a document of nobody here is refused, and stored nowhere', async () => {
 test.each([
   ['waits', [cancellation.bytes]],
   ['lies beside its resumo', [cancellation.bytes, resumo(1)]],
-])('an event that %s under the company it was sent for follows its note to another', async (_, sent) => {
+])('an event that %s under the company of its upload follows its note to another', async (_, sent) => {
   for (const bytes of [...sent, nota.bytes]) await intake.importFiles(client, OFFICE, [{ name: 'c.xml', bytes }])
   expect(await stored()).toMatchObject(sent.map(() => ({ situacao: 'cancelada', eventos: 1 })))
   expect(await count('evento')).toBe(2)
 })
 
-test('a lot gives one line for each document, in order; a broken one spoils no other', async () => {
+test('a lot gives one line per document, in order; a broken document does not affect the others', async () => {
   const inner = ({ bytes }: SyntheticDocument) => /<NFe .*<\/NFe>/s.exec(bytes.toString())![0]
   const broken = inner(other).replace(/Id="NFe\d{10}/, 'Id="NFe')
   const lot = `<enviNFe xmlns="http://www.portalfiscal.inf.br/nfe" versao="4.00"><idLote>1</idLote><indSinc>0</indSinc>${inner(nota)}${broken}${inner(other)}</enviNFe>`
@@ -233,7 +233,7 @@ test('a lot gives one line for each document, in order; a broken one spoils no o
   expect([inner(nota), inner(other)]).toContain(reply.body)
 })
 
-test('one company alone: the operator imports for it, not for the companies of anybody', async () => {
+test('a single company: the operator imports for it, not for other companies', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-importar-'))
   await mkdir(join(folder, 'dentro'))
   await writeFile(join(folder, 'dentro/nota.xml'), nota.bytes)

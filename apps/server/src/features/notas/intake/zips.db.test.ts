@@ -32,7 +32,7 @@ const send = async (...files: SentFile[]) => {
 const short = (lines: Awaited<ReturnType<typeof send>>) =>
   lines.map(({ arquivo, veredito }) => `${arquivo} ${veredito}`)
 
-test('zips, zips inside zips one level deep, stored and deflated entries, droppings of systems', async () => {
+test('zips, zips inside zips one level deep, stored and deflated entries, system files', async () => {
   const inner = makeZip([note(1), note(2, 'pasta/2.xml')])
   const deepest = makeZip([{ name: 'dois.zip', bytes: makeZip([note(3)]) }, note(4)])
   const outer = makeZip([
@@ -56,7 +56,7 @@ test('zips, zips inside zips one level deep, stored and deflated entries, droppi
   ])
 })
 
-test('every hostile entry is a line with its reason, and the good ones beside it are imported', async () => {
+test('every hostile entry has a line with its reason, and the valid entries beside it are imported', async () => {
   const bomb = Buffer.alloc(5 * 1024 * 1024, 0x20)
   const zip = makeZip([
     { ...note(7, '../../fora.xml') },
@@ -90,7 +90,7 @@ test('every hostile entry is a line with its reason, and the good ones beside it
   })
 })
 
-test('entries that share their bytes cannot unfold to more than the zip could hold', async () => {
+test('entries that share their bytes cannot expand beyond the limit for the zip', async () => {
   const text = Buffer.from(`<a>${'x'.repeat(1_000_000)}</a>`)
   const zip = makeZip(Array.from({ length: 120 }, (_, at) => ({ name: `${at}.xml`, bytes: text })))
   const lines = await send({ name: 'z.zip', bytes: zip })
@@ -98,7 +98,7 @@ test('entries that share their bytes cannot unfold to more than the zip could ho
   expect(lines.at(-1)?.motivo).toContain('exagerada')
 })
 
-test('the entries of an upload have one limit, zips inside zips included: what passes it is one line a zip', async () => {
+test('the entries of an upload have one limit, nested zips included; entries beyond it are one line per zip', async () => {
   const many = zipOfMany(199_990)
   const outer = makeZip([
     ...[1, 2, 3].map((n) => ({ name: `${n}.zip`, bytes: many, stored: true, size: many.length })),
@@ -117,7 +117,7 @@ test('the entries of an upload have one limit, zips inside zips included: what p
   expect(new Set(reasons)).toEqual(new Set(['Com os arquivos deste zip o envio passa de 200.000: envie-o separado.']))
 })
 
-test('many refusals of one kind in one zip are a thousand lines, and one that says how many more', async () => {
+test('many refusals of one kind in one zip are a thousand lines and one with the number of the others', async () => {
   const files = [
     { name: 'lixo.zip', bytes: zipOfMany(2_500) },
     ...Array.from({ length: 3 }, (_, at) => ({ name: `${at}.xml`, bytes: Buffer.from('<a/>') })),
@@ -144,7 +144,7 @@ test('a broken directory, an empty zip, a truncated zip: one line each', async (
   expect(lines.slice(2).map(({ veredito }) => veredito)).toEqual(['importado', 'importado'])
 })
 
-test('bytes behind a deflated stream are not kept: what a zip of ours gives out is clean', async () => {
+test('bytes after a deflated stream are not stored, so that exported zips do not contain them', async () => {
   await send({ name: 'cauda.zip', bytes: makeZip([{ ...note(10), tail: Buffer.from('lixo') }]) })
   const { rows } = await server.owner.query<{ deflated: Buffer }>(
     'select a.deflated from arquivo a join nota n on n.empresa_id = a.empresa_id and n.arquivo_sha256 = a.sha256 where n.chave = $1',
@@ -153,7 +153,7 @@ test('bytes behind a deflated stream are not kept: what a zip of ours gives out 
   expect(rows[0]?.deflated.includes('lixo')).toBe(false)
 })
 
-test('hostile and foreign files are refused by name, none harms', async () => {
+test('hostile and foreign files are refused, each with its reason', async () => {
   const files = hostileFiles().filter(({ fault }) => !/extension|check digit/.test(fault))
   const lines = await send(...files)
   expect(lines.map(({ veredito }) => veredito)).toEqual(files.map(() => 'rejeitado'))

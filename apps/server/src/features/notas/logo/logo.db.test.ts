@@ -55,7 +55,7 @@ const put = (client: Client, taxId: string, { bytes, type = 'image/png' }: { byt
   client.call({ method: 'PUT', url: url(taxId), payload: bytes, headers: { 'content-type': type } })
 const remove = (client: Client, taxId: string) => client.call({ method: 'DELETE', url: url(taxId) })
 
-test('is saved, shown, replaced and taken away', async () => {
+test('is saved, shown, replaced and deleted', async () => {
   expect((await get(reader, HEAD)).statusCode).toBe(204)
   const saved = await put(contador, HEAD, { bytes: png(10) })
   expect(saved.statusCode, saved.body).toBe(200)
@@ -74,7 +74,7 @@ test('is saved, shown, replaced and taken away', async () => {
   expect((await get(contador, HEAD)).statusCode).toBe(204)
 })
 
-test('a branch without its own shows that of its root, until it has one', async () => {
+test('a branch without a logo shows that of its root', async () => {
   await put(contador, HEAD, { bytes: png(1) })
   expect((await get(reader, BRANCH)).rawPayload).toEqual(png(1))
   await put(contador, BRANCH, { bytes: png(2) })
@@ -96,7 +96,7 @@ describe('refusals', () => {
     expect(reply.json<{ message: string }>().message).toMatch(/[a-z]{4}/)
   })
 
-  test('who may only look may not change it; a stranger sees nothing', async () => {
+  test('a reader cannot change it; a stranger sees nothing', async () => {
     expect((await put(reader, HEAD, { bytes: png(3) })).statusCode).toBe(403)
     expect((await remove(reader, HEAD)).statusCode).toBe(403)
     for (const call of [get(contador, STRANGE), put(contador, STRANGE, { bytes: png(3) }), remove(contador, STRANGE)])
@@ -106,7 +106,7 @@ describe('refusals', () => {
   })
 })
 
-test('with the first wall off, row-level security lets nobody read or write a stranger’s', async () => {
+test('without the application check, row-level security prevents reading and writing a stranger’s logo', async () => {
   const { accountId } = contador
   await saveLogo(server.ownerDb, { accountId, empresaId: idOf[STRANGE] ?? 0 }, { kind: 'png', bytes: png(9) })
   const own = String(idOf[HEAD])
@@ -123,7 +123,7 @@ test('with the first wall off, row-level security lets nobody read or write a st
   expect((await findLogo(server.db, { accountId, empresaId: idOf[HEAD] ?? 0 }))?.bytes).toEqual(png(1))
 })
 
-test('is printed on what the company issued, also of a branch, and on nothing it received', async () => {
+test('is printed on documents that the company issued, also those of a branch, and not on received ones', async () => {
   const options = { seed: 1, count: 1, empresa: DEMO_COMPANIES[0]!, kinds: { nfe: 1 }, from: '2026-06', to: '2026-06' }
   const bytes = Buffer.from([...generate(options)][0]?.bytes ?? '')
   const [issued, received] = (['E', 'R'] as const).map((papel) => buildNota(idOf[BRANCH] ?? 0, { bytes, papel }))

@@ -70,7 +70,7 @@ async function insertInutilizacao(): Promise<string> {
 
 const see = (path: string) => client.get(`${API_BASE}/visualizar/${path}`)
 
-test('a note is a PDF shown in the browser, named by its key; the same bytes twice', async () => {
+test('a note is an inline PDF named by its key, with the same bytes each time', async () => {
   const reply = await see(nfe.id)
   expect(reply.statusCode, reply.body.slice(0, 300)).toBe(200)
   expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
@@ -82,14 +82,14 @@ test('a note is a PDF shown in the browser, named by its key; the same bytes twi
   expect((await see(`${nfe.id}?largura=80`)).rawPayload).toEqual(reply.rawPayload)
 })
 
-test('a cancelled note shows it, although its file does not know', async () => {
+test('a cancelled note is marked, although its file does not say so', async () => {
   const before = (await see(nfe.id)).rawPayload
   await insertEvento(server.ownerDb, { empresaId, chave: nfe.chave, bytes: null })
   await server.owner.query(`update nota set situacao = 'cancelada' where id = $1`, [nfe.id])
   expect((await see(nfe.id)).rawPayload.equals(before)).toBe(false)
 })
 
-test('what cannot be printed is a 422 with a sentence; an event that should be in the file and is not, too', async () => {
+test('a document that cannot be printed is a 422 with a message; so is an event that is missing in the file', async () => {
   const reply = await see(unreadable.id)
   expect(reply.statusCode).toBe(422)
   expect(reply.json<{ message: string }>().message).toMatch(/[a-z]{4}/)
@@ -97,7 +97,7 @@ test('what cannot be printed is a 422 with a sentence; an event that should be i
   expect((await see(`${nfe.id}?evento=${embedded}`)).statusCode).toBe(422)
 })
 
-test('events print by their note and by their own id, with bytes of their own or from inside the note’s file', async () => {
+test('events are printed by their note and by their own id, from their own bytes or from the note’s file', async () => {
   const name = (tpEvento: string) => `inline; filename="${holder.chave}-evento-${tpEvento}-1.pdf"`
   for (const [tpEvento, id] of Object.entries(eventos))
     for (const path of [`${holder.id}?evento=${id}`, id]) {
@@ -107,13 +107,13 @@ test('events print by their note and by their own id, with bytes of their own or
     }
 })
 
-test('an inutilização prints by its id', async () => {
+test('an inutilização is printed by its id', async () => {
   const reply = await see(inutilizacao)
   expect(reply.statusCode, reply.body.slice(0, 300)).toBe(200)
   expect(reply.headers['content-disposition']).toBe(`inline; filename="${OWN}-26-55-1-10-12-procInutNFe.pdf"`)
 })
 
-test('with the first wall off, row-level security gives nothing of a stranger', async () => {
+test('without the application check, row-level security returns nothing of a stranger', async () => {
   const scope = { empresaIds: [strangeId], accountId: client.accountId }
   const walled = { empresaIds: [empresaId], accountId: client.accountId }
   expect((await see(strange.id)).statusCode).toBe(404)
@@ -121,7 +121,7 @@ test('with the first wall off, row-level security gives nothing of a stranger', 
   await expect(findPrintable(server.db, walled, { id: strange.id })).rejects.toThrow('Nota não encontrada.')
 })
 
-test('an event of another note, or of none, is 404', async () => {
+test('an event of another note, or an unknown one, is 404', async () => {
   const id = await insertEvento(server.ownerDb, {
     empresaId,
     chave: unreadable.chave,
@@ -139,9 +139,9 @@ async function namesOf(formato: string): Promise<string[]> {
   return names.sort()
 }
 
-test('a zip of PDFs, or of both; what has no PDF goes as XML and is named', async () => {
+test('a zip of PDFs, or of both; documents without a PDF are XML and listed', async () => {
   const fallback = [`${unreadable.chave}-procNFe.xml`, 'sem-pdf.txt']
-  // an event that should be in the note's file and is not: the note's XML goes along, and the event is named
+  // an event missing in its note's file: the note's XML is added, and the event is listed
   const both = [`${nfe.chave}.pdf`, `${nfe.chave}-procNFe.xml`, ...fallback].sort()
   expect(await namesOf('pdf')).toEqual(both)
   expect(await namesOf('ambos')).toEqual(both)

@@ -18,15 +18,15 @@ test.each<[rule: string, said: (string | null)[], read: (string | null)[]]>([
   ['participante', ['11222333000181', '12ABC34501DE35'], ['11.222.333/0001-81', '12.ABC.345/01DE-35']],
   ['aliquota', ['18,00', '7,00, 12,00'], ['18,00 %', '7,00 %, 12,00 %']],
   ['cfop', ['1102, 1403', '1102'], ['1102, 1403', '1102']],
-])('%s: %j is read as people write it', (rule, [efd = null, xml = null], [file, document]) => {
+])('%s: %j is formatted for people', (rule, [efd = null, xml = null], [file, document]) => {
   expect(readableSides(finding(rule, efd, xml))).toEqual({ efd: file, xml: document })
 })
 
-test('money is a number where it is nothing but money', () => {
+test('a number is formatted as money only in fields of money', () => {
   expect(['1234,50', '-0,05', '5102: 1,00', '00', null].map(centsOfSide)).toEqual([123450, -5, null, null, null])
 })
 
-test('every rule has a group, and groups stand together', () => {
+test('every rule has a group, and the rules of a group are consecutive', () => {
   expect([...CROSS_RULES.keys()].filter((rule) => groupOfRule(rule) === 'Outras')).toEqual([])
   const groups = [...CROSS_RULES.keys()].sort(byGroup).map(groupOfRule)
   expect(groups.filter((group, at) => group !== groups[at - 1])).toEqual([...new Set(groups)])

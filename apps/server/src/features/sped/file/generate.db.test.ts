@@ -114,7 +114,7 @@ const keysOf = async (condition: string) =>
 const addSettings = (change: object) =>
   server.owner.query('update sped_settings set body = body || $1::jsonb', [JSON.stringify(change)])
 
-test('what only some states ask for is written where the company says so, and the file is still right', async () => {
+test('data that only some states require is written if the company sets it, and the file stays valid', async () => {
   const { owner } = server
   const [first, second] = await keysOf(`tipo = 'nfe' and papel = 'E'`)
   const [frete] = await keysOf(`tipo = 'cte' and destinatario_tax_id = '${taxId}'`)
@@ -161,7 +161,7 @@ test('what only some states ask for is written where the company says so, and th
   expect(lines('0190')).toContain('|0190|M3|Metro cúbico|')
 })
 
-test('in 2027 an adjustment says of which benefit it is', async () => {
+test('from 2027 on an adjustment names its benefit', async () => {
   const ajuste = { ds_mes: '2027-01', ds_uf: null, ds_descricao: 'Crédito', vl_ajuste: 10, cd_beneficio: '2' }
   await addSettings({
     ajustes: [
@@ -177,7 +177,7 @@ test('in 2027 an adjustment says of which benefit it is', async () => {
   await addSettings({ ajustes: [] })
 })
 
-test('the first and the last moment of a month are in it; a party that changes tells it, one with a new registration is another', async () => {
+test('the first and the last moment of a month are included; changed data of a party gives a change record, a new registration a new participant', async () => {
   const { owner } = server
   const sales = await keysOf(`tipo = 'nfe' and papel = 'E'`)
   const [before, first, last, after] = sales
@@ -214,7 +214,7 @@ test('the first and the last moment of a month are in it; a party that changes t
   expect(lines('0175')).toEqual(['|0175|30062026|10|Rua Velha|'])
 })
 
-test('a credit above the document and a unit without factor are told in the check', async () => {
+test('a credit above the document and a unit without a factor are reported by the check', async () => {
   const { owner } = server
   const [bought] = await keysOf(
     `tipo = 'nfe' and papel = 'R' and exists (select from nota_item i where i.nota_id = nota.id and icms_cst = '00')`,

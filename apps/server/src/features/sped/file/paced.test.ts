@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paced } from './paced.ts'
 
-test('what comes faster than twice a second is passed on twice a second', () => {
+test('more than two events a second are reduced to two', () => {
   let at = 0
   const heard: number[] = []
   const tell = paced(

@@ -67,7 +67,7 @@ async function situationInFile(): Promise<string | undefined> {
   return line?.split('|')[6]
 }
 
-test('a note with a cancellation to confirm goes into the file as valid, and the check warns of it', async () => {
+test('a note with a pending cancellation is written as valid, and the check warns of it', async () => {
   await send(nota)
   expect(await warnings()).toEqual([])
   await send(claim)
@@ -89,7 +89,7 @@ test('the warning ends with the decision, and the file follows it', async () => 
   expect(await situationInFile()).toBe('02')
 })
 
-test('a note that only somebody else brought goes into the file with a warning, until it is confirmed', async () => {
+test('a note brought only by strangers is written with a warning until it is confirmed', async () => {
   await send(nota)
   await server.owner.query('update nota set foreign_copy = true')
   expect(await warnings()).toEqual([['NOTA_DE_TERCEIRO', nota.chave]])
@@ -106,7 +106,7 @@ test('a note that only somebody else brought goes into the file with a warning, 
   await server.owner.query(`update sped_settings set body = body || '{"documentos": []}'`)
 })
 
-test('a cancellation that does not count gives no date: the month is corrected by the one that counts', async () => {
+test('an ineffective cancellation sets no date: the month is corrected by the effective one', async () => {
   await send(nota, cancellation)
   await server.owner.query(`update evento set occurred_local = '2026-07-09 10:00'`)
   const late = [['CANCELADA_DEPOIS', nota.chave]]

@@ -20,7 +20,7 @@ test('the pieces are the lines of formatRow in order, with their counts', () => 
     expect(pieces.reduce((sum, { counts }) => sum + (counts.get(reg) ?? 0), 0)).toBe(5000)
 })
 
-test('a document with a value that no field holds adds no line; registers that the version lacks are dropped', () => {
+test('a document with a value that fits no field adds no line; registers missing in the version are omitted', () => {
   const lines = newBlockLines('C', layoutOf('010'))
   expect(() => lines.add([group(1), group(-1)])).toThrow('C190: O campo VL_OPR')
   lines.add([row('C191', { VL_FCP_OP: 1 })])

@@ -26,7 +26,7 @@ const view = createView({ version: '1', tables: [table], stored, day: '2026-11-2
 const found = (ncm: string) =>
   ibsCbsOf(view, ncm).map(({ cd_classtrib, pr_cbs, pr_ibs }) => [cd_classtrib, pr_cbs, pr_ibs])
 
-test('what is immune owes nothing, what is taxed by litre has no percentage, what is reduced what is left', () => {
+test('an immune product owes nothing, a product taxed by litre has no percentage, a reduction is subtracted', () => {
   expect(found('49019900')).toEqual([
     ['410008', 0, 0],
     ['000001', 0.9, 0.1],
@@ -35,7 +35,7 @@ test('what is immune owes nothing, what is taxed by litre has no percentage, wha
   expect(found('30049099')[0]).toEqual(['200032', 0.36, 0.04])
 })
 
-test('fuels bear the ICMS by litre, not the general rate; car parts may be taxed once, and that is said', () => {
+test('fuels have ICMS by litre instead of the general rate; car parts with possible single-phase tax have a note', () => {
   expect(icmsFigures(view, 'SP', '27101921').ds_observacao).toContain('LC 192/2022')
   expect(icmsFigures(view, 'SP', '22030000').ds_observacao).toContain('alíquota modal')
   const condition = (ncm: string) => pisCofinsOf([], ncm, false)[0]?.ds_condicao

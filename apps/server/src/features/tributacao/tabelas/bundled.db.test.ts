@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => base.drop())
 
-test('the first start brings codes and names, dated; two at once bring them once, a later one nothing', async () => {
+test('the first start loads dated codes and names; two concurrent starts load them once, a later one loads nothing', async () => {
   const start = () => loadBundledTables({ ownerDb: base.ownerDb, log: createLogger('silent') })
   await Promise.all([start(), start()])
   await start()

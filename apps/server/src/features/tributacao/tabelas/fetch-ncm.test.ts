@@ -18,16 +18,16 @@ const source = createServer((request, reply) => answers[request.url ?? '']?.(req
 let base = ''
 beforeAll(async () => {
   await new Promise<void>((done) => source.listen(0, '127.0.0.1', done))
-  base = `http://127.0.0.1:${(source.address() as AddressInfo).port}` // a TCP server's address is one
+  base = `http://127.0.0.1:${(source.address() as AddressInfo).port}` // the address of a TCP server has this type
 })
 afterAll(() => source.close())
 
-test('what the address answers is the file', async () => {
+test('the body of the response is the file', async () => {
   const { name, bytes } = await fetchNcm(`${base}/ok`)
   expect([name, Buffer.from(bytes).toString()]).toEqual(['Tabela_NCM_Vigente.json', '{"Nomenclaturas":[]}'])
 })
 
-test.each(['/away', '/huge', '/cut'])('%s is refused, and says that the table in use stays', async (path) => {
+test.each(['/away', '/huge', '/cut'])('%s is refused, with the message that the current table stays', async (path) => {
   await expect(fetchNcm(`${base}${path}`)).rejects.toMatchObject({
     status: 503,
     code: 'tabela.download',

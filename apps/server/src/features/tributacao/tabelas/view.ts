@@ -17,7 +17,7 @@ export interface TaxView {
   /** Codes of eight digits with this prefix, in order. */
   leaves(prefix: string): readonly string[]
   icms(uf: string): EntryOn | undefined
-  /** The lines of an NCM in the TIPI: that of the code first, then its exceptions. */
+  /** The lines of an NCM in the TIPI: the line of the code first, then its exceptions. */
   ipi(ncm: string): readonly EntryOn[]
   ibpt(ncm: string, uf: string): EntryOn | undefined
 }

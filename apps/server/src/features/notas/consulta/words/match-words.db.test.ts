@@ -68,7 +68,7 @@ beforeAll(async () => {
 })
 afterAll(() => base.drop())
 
-/** As intake joins them. */
+/** Joined as intake does. */
 function textOf({ own, party, taxId, natureza, number, side, whole, company }: Drawn): string {
   const us = [own, COMPANIES[company]]
   const them = [party, taxId?.toLowerCase()]
@@ -134,7 +134,7 @@ async function expectAll(asked: readonly string[], establishments: NotaFilter['e
   for (const { quantity } of totals) expect(quantity, asked.join(' ')).toBe(found.length)
 }
 
-test('words find exactly the notes whose text has them all, of whatever that text is made', {
+test('words match exactly the notes whose text has all of them', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(
@@ -152,7 +152,7 @@ test('words find exactly the notes whose text has them all, of whatever that tex
   )
 })
 
-test('a text that changes is found as it is now, and no longer as it was', async () => {
+test('a changed text is found by its new words and not by its old ones', async () => {
   const [drawn] = fc.sample(nota, { numRuns: 1, seed: 1 })
   if (!drawn) throw new Error('nothing drawn')
   await insert([{ ...drawn, company: 0, side: 'R', party: 'resumo', whole: null }])

@@ -15,8 +15,8 @@
  *    that the rests contain in more than eight different combinations.
  *
  * Two shortcuts (frequency.ts). A page whose words are frequent among the latest 2,000 notes starts with strategy 3
- * at once (`areFrequent`). A total whose words occur in nearly every note is the sum of all notes minus that of the
- * few others (`findComplement`). All paths give exact results; match-words.db.test.ts compares them with the plain
+ * at once (`areFrequent`). A total whose words occur in nearly every note is the sum of all notes minus the sum of
+ * the few others (`findComplement`). All paths give exact results; match-words.db.test.ts compares them with the plain
  * definition.
  */
 import { sql, type Transaction } from 'kysely'

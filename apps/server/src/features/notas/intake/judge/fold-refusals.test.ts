@@ -30,7 +30,7 @@ function fold(lines: readonly UploadLine[], zip: string | null = 'z.zip') {
   return { written, most, more: foldedLines(refusals).map(({ name, reason }) => `${name}: ${reason}`) }
 }
 
-test('a thousand refusals of one kind have lines; positions in a file make no kind of their own', () => {
+test('a thousand refusals of one kind have a line each; positions in a file do not create kinds', () => {
   const lines = Array.from({ length: 3_000 }, (_, at) => refusal(`XML malformado na linha ${at}.`))
   expect(fold(lines)).toEqual({
     written: 1_000,
@@ -40,7 +40,7 @@ test('a thousand refusals of one kind have lines; positions in a file make no ki
   expect(fold(lines.slice(0, 1_000))).toEqual({ written: 1_000, most: 1, more: [] })
 })
 
-test('reasons that a stranger chooses make no endless list of kinds', () => {
+test('reasons with text chosen by a sender do not create unlimited kinds', () => {
   const word = (at: number) => at.toString(26).replace(/\d/g, (digit) => String.fromCharCode(113 + Number(digit)))
   const lines = Array.from({ length: 5_000 }, (_, at) => refusal(`Elemento ${word(at)} desconhecido.`))
   const { written, most, more } = fold(lines)
@@ -48,7 +48,7 @@ test('reasons that a stranger chooses make no endless list of kinds', () => {
   expect(more).toEqual(['z.zip: mais 3.800 arquivos: Outros motivos.'])
 })
 
-test('what concerns other companies is counted apart; files sent by themselves and imported ones are always lines', () => {
+test('lines of other companies are counted separately; single files and imported ones always have a line', () => {
   const mixed = Array.from({ length: 2_400 }, (_, at) => refusal('Não.', at % 2 === 0 ? [1] : [2]))
   expect(fold(mixed)).toMatchObject({ written: 2_000, most: 2 })
   expect(fold(mixed, null)).toEqual({ written: 2_400, most: 0, more: [] })

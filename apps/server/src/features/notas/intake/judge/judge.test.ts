@@ -128,7 +128,7 @@ test('a conflict shows both hashes', () => {
   expect(reason).toContain('received')
 })
 
-test('a resumo that tells a cancellation is news, once', () => {
+test('a resumo that reports a cancellation is new, once', () => {
   const cancelled = copy({ ...resumo, state: 'resumo_cancelada' })
   expect(judgeNota(held(), cancelled)).toMatchObject({
     verdict: 'repetido',
@@ -223,7 +223,7 @@ test.each<[string, Parameters<typeof mergeSummary>, string]>([
   expect(mergeSummary(before, arrived).state).toBe(state)
 })
 
-test('declared unused numbers: request and registered form are both kept, another document is refused', () => {
+test('an inutilização: request and registered form are both stored, another document is refused', () => {
   const request = { digest: 'a', registered: false, sha256: '1' }
   const done = { digest: 'a', registered: true, sha256: '2' }
   expect(judgeInutilizacao([], request)).toMatchObject({ verdict: 'importado', action: 'insert' })
@@ -233,7 +233,7 @@ test('declared unused numbers: request and registered form are both kept, anothe
   expect(judgeInutilizacao([done], { ...done, digest: 'b' })).toMatchObject({ verdict: 'rejeitado', action: 'keep' })
 })
 
-test('one line for several companies: the best that happened, and whatever there is to say', () => {
+test('one line for several companies: the best verdict, with all messages', () => {
   const repeated: Judgement = { verdict: 'repetido', action: 'keep' }
   const refused: Judgement = { verdict: 'rejeitado', action: 'keep', reason: 'conflito' }
   expect(overall([repeated, { verdict: 'importado', action: 'insert' }, refused])).toEqual({

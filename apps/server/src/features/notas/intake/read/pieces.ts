@@ -103,7 +103,7 @@ async function* zipPieces(
 
 interface ZipSource {
   path: string
-  /** Shown name, with that of the enclosing zip in front. */
+  /** Displayed name, prefixed with the name of the enclosing zip. */
   name: string
   /** Null inside a nested zip: no further level is opened. */
   nestedPath: string | null

@@ -43,7 +43,7 @@ const spooled = async () => (await readdir(intake.deps.spool.folder)).filter((na
 const post = (who: Client, taxId: string, body: object) =>
   who.call({ method: 'POST', url: `${API_BASE}/importar?nr_cpfcnpj=${taxId}`, ...body })
 
-test('an accepted upload is on disk and in the queue; done, its folder is gone', async () => {
+test('an accepted upload is on disk and in the queue; when it is done, its folder is deleted', async () => {
   const id = await intake.send(client, EMPRESA.taxId, files.slice(0, 3))
   expect(await spooled()).toEqual([id])
   const { rows: jobs } = await server.owner.query(
@@ -96,12 +96,12 @@ test.each<[string, number, () => Promise<{ statusCode: number }>]>([
       return post(client, EMPRESA.taxId, { payload: payload.subarray(0, payload.length - 300), headers })
     },
   ],
-])('refused %s: %i, and nothing stays', async (_, status, call) => {
+])('refused %s: %i, and nothing remains', async (_, status, call) => {
   expect((await call()).statusCode).toBe(status)
   expect(await spooled()).toEqual([])
 })
 
-test('an XML beyond 8 MB is a line, the files after it are judged', async () => {
+test('an XML above 8 MB has a line, and the files after it are processed', async () => {
   const big = { name: 'grande.xml', bytes: Buffer.alloc(8 * 1024 * 1024 + 1, 0x20) }
   const { lines } = await intake.importFiles(client, EMPRESA.taxId, [big, { name: 'boa.xml', bytes: notas[5]!.bytes }])
   expect(lines).toMatchObject([
@@ -110,7 +110,7 @@ test('an XML beyond 8 MB is a line, the files after it are judged', async () => 
   ])
 })
 
-test('a disk without room refuses before the first byte', async () => {
+test('a full disk refuses before the first byte', async () => {
   const owner = { empresaId: 1, accountId: client.accountId }
   const received = receiveUpload(intake.deps, { owner, expectedBytes: 1e18 }, () =>
     Promise.reject(new Error('never asked')),
@@ -121,7 +121,7 @@ test('a disk without room refuses before the first byte', async () => {
   expect(await spooled()).toEqual([])
 })
 
-test('a client that goes away in the middle leaves nothing', async () => {
+test('a client that disconnects leaves nothing behind', async () => {
   const address = await listening()
   const { payload, headers } = multipart([{ name: 'a.zip', bytes: makeZip(files) }])
   const socket = connect(address.port, '127.0.0.1')
@@ -136,7 +136,7 @@ test('a client that goes away in the middle leaves nothing', async () => {
   expect(await spooled()).toEqual([])
 })
 
-test('progress: pages by cursor, by verdict, not for others', async () => {
+test('progress has pages by cursor and by verdict, and is hidden from others', async () => {
   const { id } = await intake.importFiles(client, EMPRESA.taxId, files.slice(0, 10))
   const url = `${API_BASE}/importar/${id}`
   const first = (await client.get(`${url}?limite=4`)).json<Andamento>()
@@ -156,7 +156,7 @@ test('progress: pages by cursor, by verdict, not for others', async () => {
   expect((await stranger.get(`${API_BASE}/importar?nr_cpfcnpj=${EMPRESA.taxId}`)).statusCode).toBe(403)
 })
 
-test('progress as events: every line once, the last one says «concluida»', async () => {
+test('progress as events: every line once, the last event says «concluida»', async () => {
   const address = await listening()
   const id = await intake.send(client, EMPRESA.taxId, [{ name: 'z.zip', bytes: makeZip(files) }, ...files])
   const reply = await fetch(`http://127.0.0.1:${address.port}${API_BASE}/importar/${id}`, {
@@ -170,7 +170,7 @@ test('progress as events: every line once, the last one says «concluida»', asy
   expect(events.flatMap(({ data }) => data)).toHaveLength(80)
 })
 
-test('one user follows ten imports at once as events: another user’s own import is still followed', async () => {
+test('one user with ten event streams does not block the streams of another user', async () => {
   const { port } = await listening()
   const [greedy, other] = [
     await signedIn(server, { login: '86288366757', empresas: [EMPRESA.taxId] }),
@@ -196,7 +196,7 @@ test('one user follows ten imports at once as events: another user’s own impor
   await intake.work(greedy, id)
 })
 
-test('a stream ends with the session that asked for it', async () => {
+test('a stream ends with the session that requested it', async () => {
   const { port } = await listening()
   const guest = await signedIn(server, { login: '98765432100', empresas: [EMPRESA.taxId] })
   const id = await intake.send(guest, EMPRESA.taxId, files.slice(0, 1))
@@ -204,11 +204,11 @@ test('a stream ends with the session that asked for it', async () => {
     headers: { authorization: `Bearer ${guest.token}`, accept: 'text/event-stream' },
   })
   await server.owner.query('delete from session where account_id = $1', [guest.accountId])
-  expect(await reply.text()).not.toContain('concluida') // the reply ends although the upload is not worked yet
+  expect(await reply.text()).not.toContain('concluida') // the response ends although the upload is not processed yet
   await intake.work(client, id)
 })
 
-test('what interrupted uploads left behind is swept, what waits is not', async () => {
+test('leftovers of interrupted uploads are deleted, waiting uploads are not', async () => {
   const { folder } = intake.deps.spool
   const waiting = await intake.send(client, EMPRESA.taxId, files.slice(0, 1))
   const receiving = join(folder, `${uuidv7()}.recebendo-999999-0123456789abcdef`)
@@ -223,7 +223,7 @@ test('what interrupted uploads left behind is swept, what waits is not', async (
   await intake.work(client, waiting)
 })
 
-test('a database that goes away while an upload is accepted: its files stay until it is known that nobody has it', async () => {
+test('a database lost while an upload is accepted: the files stay until it is certain that no upload has them', async () => {
   const away = await losable(server.url)
   const pool = appPool({ url: away.url, max: 1 })
   await away.lose()
@@ -240,11 +240,11 @@ test('a database that goes away while an upload is accepted: its files stay unti
   expect(await sweepSpool(intake.deps)).toBe(1)
 })
 
-test('files that are gone from the spool are told in the report; a disk that cannot be read is tried again', async () => {
+test('files missing in the spool are reported in the lines; an unreadable disk is retried', async () => {
   const id = await intake.send(client, EMPRESA.taxId, files.slice(20, 23))
   const folder = join(intake.deps.spool.folder, id)
   await rename(join(folder, 'manifest.json'), join(folder, 'aside'))
-  await mkdir(join(folder, 'manifest.json')) // parts that are no files
+  await mkdir(join(folder, 'manifest.json')) // a folder in place of a file
   await expect(intake.work(client, id)).rejects.toThrow('EISDIR')
   expect((await client.get(`${API_BASE}/importar/${id}`)).json<Andamento>().situacao).toBe('processando')
   await rm(join(folder, 'manifest.json'), { recursive: true })

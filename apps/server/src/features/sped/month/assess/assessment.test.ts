@@ -23,7 +23,7 @@ test.each([
   ['2026-10', '2026-09'],
 ])('the month before %s is %s', (month, before) => expect(monthBefore(month)).toBe(before))
 
-test('entered balances of the month before win over those of the own file, in cents', () => {
+test('entered balances of the previous month override those of the own file, in cents', () => {
   const settings = assess({ saldos: SALDOS }, CARRIED)
   expect([settings.icms.previous, settings.ipi.previous]).toEqual([1_001, 2])
   expect([...settings.st].map(([uf, { previous }]) => [uf, previous])).toEqual([['PR', 300]])
@@ -33,20 +33,20 @@ test('entered balances of the month before win over those of the own file, in ce
 test.each([
   ['entered for another month', { ...SALDOS, ds_mes: '2026-09' }],
   ['not entered', { ...SALDOS, ds_mes: null }],
-])('balances %s: those of the own file count, and states with zero are left out', (_, saldos) => {
+])('balances %s: those of the own file are used, and states with zero are omitted', (_, saldos) => {
   const settings = assess({ saldos }, CARRIED)
   expect([settings.icms.previous, settings.ipi.previous]).toEqual([111, 222])
   expect([...settings.st].map(([uf, { previous }]) => [uf, previous])).toEqual([['MG', 333]])
   expect([...settings.difal.keys()]).toEqual(['BA'])
 })
 
-test('without any balance everything starts with zero', () => {
+test('without any balance all start at zero', () => {
   const settings = assess({})
   expect(settings).toMatchObject({ icms: { previous: 0 }, ipi: { previous: 0 } })
   expect([settings.st.size, settings.difal.size]).toEqual([0, 0])
 })
 
-test('the third character of the code decides the tax of an adjustment; other months are left out', () => {
+test('the third character of the code gives the tax of an adjustment; other months are omitted', () => {
   const ajustes = [
     ...[
       ajuste('SP020799', 10.5),
@@ -73,7 +73,7 @@ test('the third character of the code decides the tax of an adjustment; other mo
   ])
 })
 
-test('slips: entered ones first, then the own ICMS slip at home and GNRE codes elsewhere', () => {
+test('payment slips: entered ones first, then the own ICMS slip in the home state and GNRE codes elsewhere', () => {
   const totals = newTotals()
   for (const uf of ['SP', 'MG', 'RJ'])
     totals.st.set(uf, { returns: 0, refunds: 0, withheld: 1, documentCredits: 0, documentDebits: 0 })
@@ -113,7 +113,7 @@ test('adjustments of IPI and declared values are those of the month, in cents', 
   expect(settings.declared).toEqual([{ code: 'SP000001', value: 750, description: null }])
 })
 
-test('a month passes on its credit balances; balances without movement pass through', () => {
+test('a month carries its credit balances over; balances without movement are carried over too', () => {
   const totals = newTotals()
   totals.st.set('MG', { returns: 0, refunds: 0, withheld: 300, documentCredits: 0, documentDebits: 0 })
   const settings = assess({ ajustes: [ajuste('SP000001', 0.11)] }, CARRIED, totals)

@@ -13,7 +13,7 @@ const party = (street: string, name = 'Fornecedor Ltda'): EfdParticipante => ({
   address: { ...ADDRESS, street },
 })
 
-test('a party is registered as its last document names it; what one before said otherwise is told with the day of the change', () => {
+test('a party is registered as in its last document; differing earlier data is reported with the day of the change', () => {
   const book = newMonthBook()
   citeParticipante(book, party('Rua A'), '2026-11-03')
   citeParticipante(book, party('Rua A'), '2026-11-05')
@@ -44,7 +44,7 @@ function cited(parties: Parties, ies: readonly (string | null)[]) {
   return [...book.participantes].map(([code, { ie, changes }]) => [code, ie, changes.size])
 }
 
-test('a new state registration is a participant of its own, under the same code in the months that follow', () => {
+test('a new state registration is a separate participant, with the same code in the following months', () => {
   const november = newParties()
   const ies = [null, '110.042.490.114', 'ISENTO', '222333444555', '0110042490114', '222.333.444.555', null]
   expect(cited(november, ies)).toEqual([

@@ -74,7 +74,7 @@ test('goods bought with withheld ICMS enter with CFOP 1403 and CST 060, without 
   expect(booked?.groups).toMatchObject([{ cst: '060', cfop: '1403', rate: '0', operation: 10_000, icms: 0 }])
 })
 
-test('the credit of a Simples supplier is taken only where the settings say so', () => {
+test('the credit of a Simples supplier is taken only if the settings say so', () => {
   const item = itemRow({ cst: null, csosn: '101', base: 0, icms: 0, rate: null, simples_credit: 256 })
   expect(book([item]).booked?.groups).toMatchObject([{ cst: '090', rate: '0', base: 0, icms: 0 }])
   expect(book([item], withEntradas({ fl_credito_simples: true })).booked?.groups).toMatchObject([
@@ -82,7 +82,7 @@ test('the credit of a Simples supplier is taken only where the settings say so',
   ])
 })
 
-test('items with the same CST, CFOP and rate are one group; the cents add up', () => {
+test('items with the same CST, CFOP and rate are one group, exact to the cent', () => {
   const items = [
     itemRow(),
     itemRow({ n: 2, product: 333, base: 333, icms: 60 }),
@@ -94,7 +94,7 @@ test('items with the same CST, CFOP and rate are one group; the cents add up', (
   ])
 })
 
-test('each CFOP without a rule is asked for once, and the purchase is not booked', () => {
+test('each CFOP without a rule is reported once, and the purchase is not booked', () => {
   const items = [itemRow({ cfop: '5929' }), itemRow({ n: 2, cfop: '5929' }), itemRow({ n: 3, cfop: '5666' })]
   const { booked, findings } = book(items)
   expect(booked).toBeNull()
@@ -111,17 +111,17 @@ test.each<[name: string, rule: BookContext['settings']['entradas']['cfops'][numb
     { cd_cfop: '5929', ds_destino: null, cd_cfop_entrada: '1910', nr_cpfcnpj: SUPPLIER },
     '1910',
   ],
-])('%s answers the CFOP of entry', (_, rule, cfop) => {
+])('%s gives the CFOP of entry', (_, rule, cfop) => {
   const { booked } = book([itemRow({ cfop: '5929' })], withEntradas({ cfops: [rule] }))
   expect(booked?.groups).toMatchObject([{ cfop, icms: 1_800 }])
 })
 
-test('a rule to a CFOP without credit takes the credit away', () => {
+test('a rule to a CFOP without credit removes the credit', () => {
   const rule = { cd_cfop: '5102', ds_destino: null, cd_cfop_entrada: '1556' }
   expect(book([itemRow()], withEntradas({ cfops: [rule] })).booked?.groups).toMatchObject([{ cfop: '1556', icms: 0 }])
 })
 
-test('idDest decides the first digit when the items disagree; without it a warning is added', () => {
+test('idDest decides the first digit when the items disagree; without it there is a warning', () => {
   const items = [itemRow(), itemRow({ n: 2, cfop: '6102' })]
   const cfopsWith = (destination: string | null) => {
     const { booked, findings } = book(items, contextOf(), { ...PURCHASE, destination })

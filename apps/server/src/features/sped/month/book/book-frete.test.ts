@@ -14,12 +14,12 @@ const FREIGHT: NoteRow = {
 
 const groupsOf = (simples: boolean) => bookFrete(FREIGHT, contextOf({ simples }), newMonthFindings())?.frete.groups
 
-test('a reduced base is written with the credit and without it', () => {
+test('a reduced base is written with and without the credit', () => {
   expect(groupsOf(false)).toMatchObject([{ cst: '020', cfop: '1353', base: 8000, icms: 960, reduction: 2000 }])
   expect(groupsOf(true)).toMatchObject([{ cst: '020', cfop: '1353', base: 0, icms: 0, reduction: 2000 }])
 })
 
-test('interstate shares are written of an own service only; those of a purchased service belong to its issuer', () => {
+test('interstate shares are written for an own service only; those of a purchased service belong to its issuer', () => {
   const difal = { fcp: 100, destination: 500, origin: 0 }
   const booked = (papel: 'E' | 'R') =>
     bookFrete({ ...FREIGHT, papel, cfop: papel === 'E' ? '6357' : '6353', difal }, contextOf(), newMonthFindings())

@@ -13,26 +13,26 @@ function book(items: readonly NoteItemRow[], context = contextOf(), note = PURCH
   return { nota: booked?.nota, found: findings.list.map(({ codigo, itens }) => ({ codigo, itens })) }
 }
 
-test('a purchase whose items have no counterpart says so, and nothing else', () => {
+test('a purchase without counterparts for its items reports only that', () => {
   const { nota, found } = book(ITEMS)
   expect(found).toMatchObject([{ codigo: 'ITEM_SEM_DEPARA', itens: [{ cd_fornecedor: 'F1', ds_unidade: 'CX' }] }])
   expect(nota?.groups).toMatchObject([{ cst: '000', cfop: '1102', rate: '18', operation: 10_000, icms: 1800 }])
 })
 
-test('a credit above what the note itself says is told', () => {
+test('a credit above the note’s own value is reported', () => {
   const found = book(ITEMS, contextOf(), { ...PURCHASE, icms: 1200 }).found.map(({ codigo }) => codigo)
   expect(found).toContain('CREDITO_MAIOR')
   expect(book(ITEMS).found.map(({ codigo }) => codigo)).not.toContain('CREDITO_MAIOR')
 })
 
-test('a product that the register knows in another unit lacks a factor, until one is given', () => {
+test('a product registered in another unit needs a factor', () => {
   const known: Produto = { cd_produto: '10318', nm_prd: 'CIMENTO', ds_unidade: 'SC', ds_codbarras: '7891000315507' }
   const of = (produto: Produto) => book(ITEMS, contextOf({ products: [produto] })).found
   expect(of(known)).toMatchObject([{ codigo: 'FATOR_FALTA', itens: [{ cd_produto: '10318', ds_unidade: 'CX' }] }])
   expect(of({ ...known, unidades: [{ ds_unidade: 'CX', nr_fator: 12 }] })).toEqual([])
 })
 
-test('what only some states ask for is written where the company says so', () => {
+test('data that only some states require is written if the company sets it', () => {
   const referred = [
     { chave: PURCHASE.chave, issued: '2026-10-02' },
     { chave: PURCHASE.chave.replace(SUPPLIER, '12345678000195'), issued: '2026-10-02' },
@@ -56,7 +56,7 @@ test('what only some states ask for is written where the company says so', () =>
   })
 })
 
-test('an industry takes what has no NCM for other goods, and so is not refused for its supplier', () => {
+test('an industry books items without NCM as other goods, so that their supplier is no reason to refuse them', () => {
   const services = ITEMS.map((item) => ({ ...item, ncm: '00' }))
   const typesOf = (items: readonly NoteItemRow[], cd_atividade: '0' | '1') => {
     const booked = bookNota({ note: PURCHASE, items }, contextOf({ settings: { cd_atividade } }), newMonthFindings())
@@ -67,7 +67,7 @@ test('an industry takes what has no NCM for other goods, and so is not refused f
   expect(typesOf(ITEMS, '0')).toEqual([['00', '25232910']])
 })
 
-test('a DUIMP is a kind of its own from 2026 on', () => {
+test('a DUIMP is a separate kind from 2026 on', () => {
   const imports = [{ document: '26BR00001234567', drawback: null }]
   const note = { ...PURCHASE, papel: 'E' as const, operation: '0', imports }
   const kindIn = (year: string) => {

@@ -30,7 +30,7 @@ test.each<[string, Destino, string | undefined]>([
   ['99888777000166', 'consumo', '1556'],
   ['99888777000166', 'revenda', '1949'],
 ])(
-  'the rule of the supplier %s for %s is %s: its own before that of all, the destination’s before that of any',
+  'the rule of the supplier %s for %s is %s: its own before the general one, by destination before any destination',
   (supplier, destino, entry) => {
     expect(ruleOf(context, '5949', { supplier, destino })).toBe(entry)
     expect(ruleOf(context, '5910', { supplier, destino })).toBeUndefined()

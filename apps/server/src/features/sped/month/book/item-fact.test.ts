@@ -44,7 +44,7 @@ const item = (n: number, cst: string, product: number) => {
 }
 const FACTS = [item(1, '15', 30_000), item(2, '00', 5_000), item(3, '15', 10_000)]
 
-test('what the total holds beyond the items is the ICMS withheld once, and closes it to the cent', () => {
+test('the part of the total beyond the items is single-phase ICMS withheld earlier, exact to the cent', () => {
   const booked = withMonoKept(FACTS, { total: 45_101, issued: '2026-11-03' })
   expect(booked.map(({ monoKept }) => monoKept)).toEqual([76, 0, 25])
   expect(booked.reduce((sum, fact) => sum + operationOf(fact), 0)).toBe(45_101)
@@ -54,11 +54,11 @@ test.each([
   ['the items make the total', FACTS, { total: 45_000, issued: '2026-11-03' }],
   ['no item withholds', [item(1, '00', 10)], { total: 20, issued: '2026-11-03' }],
   ['IBS and CBS are in the total', FACTS, { total: 45_101, issued: '2027-01-01' }],
-])('nothing is made up where %s', (_, facts, note) => {
+])('no value is estimated where %s', (_, facts, note) => {
   expect(withMonoKept(facts, note)).toEqual(facts)
 })
 
-test('what a supplier of the Simples passes on is of the whole operation, freight and charges included', () => {
+test('the credit of a Simples supplier is on the whole operation, freight and charges included', () => {
   const fact = { ...item(1, '00', 90_000), freight: 8_000, other: 2_500, discount: 500 }
   expect(withSimplesCredit(fact, 2_560)).toMatchObject({ base: 100_000, rate: '2.56', icms: 2_560 })
   expect(withSimplesCredit(fact, 1_005)).toMatchObject({ rate: '1.01' })

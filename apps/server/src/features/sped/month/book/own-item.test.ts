@@ -18,7 +18,7 @@ const DE_PARA = {
 const find = (context: BookContext, change: Parameters<typeof itemRow>[0] = {}, chosen: Destino | null = null) =>
   ownItem(context, SUPPLIER, { item: itemRow(change), chosen })
 
-test('the de-para wins over the bar code and converts the unit by its factor', () => {
+test('the de-para overrides the bar code and converts the unit by its factor', () => {
   const other: Produto = { cd_produto: '999', nm_prd: 'OUTRO', ds_unidade: 'UN', ds_codbarras: '7891000315507' }
   const context = contextOf({
     products: [{ ...CEMENT, ds_codbarras: undefined }, other],
@@ -43,13 +43,13 @@ test.each([
   expect(find(context).product.code).toBe('10318')
 })
 
-test('a de-para to a code that the register lacks takes the other data from the document', () => {
+test('a de-para to an unregistered code takes the other data from the document', () => {
   const context = contextOf({ settings: { itens: [DE_PARA] } })
   expect(find(context)).toMatchObject({ product: { code: '10318', description: 'Cimento', unit: 'CX', type: '00' } })
   expect(find(context)).toMatchObject({ missing: null })
 })
 
-test('a bar code finds the product when the register knows the unit', () => {
+test('a bar code finds the product when the register has the unit', () => {
   expect(find(contextOf({ products: [IN_BOXES] })).product).toMatchObject({
     ...{ code: '10318', description: 'CIMENTO CP II', unit: 'SC' },
     factors: [{ unit: 'CX', factor: '12', gtin: null }],
@@ -57,7 +57,7 @@ test('a bar code finds the product when the register knows the unit', () => {
   expect(find(contextOf({ products: [CEMENT] }), { unit: 'sc' }).product).toMatchObject({ code: '10318', factors: [] })
 })
 
-test('a bar code with an unknown unit is a missing factor: the item is made from the document', () => {
+test('a bar code with an unknown unit is a missing factor: the item is created from the document', () => {
   expect(find(contextOf({ products: [CEMENT] }))).toMatchObject({
     product: { code: `${SUPPLIER}-F1-CX`, unit: 'CX', description: 'Cimento', gtin: '7891000315507' },
     ...{ missing: 'fator', likely: '10318' },
@@ -85,7 +85,7 @@ test.each<[destino: Destino, type: string]>([
   expect(find(contextOf(), {}, destino)).toMatchObject({ destination: destino, product: { type } })
 })
 
-test('destination: of the document, else of the de-para, the supplier, the type of the product, the settings', () => {
+test('destination: from the document, else the de-para, the supplier, the type of the product, the settings', () => {
   const { entradas } = contextOf().settings
   const fornecedores = [{ nr_cpfcnpj: SUPPLIER, ds_destino: 'consumo' as const }]
   const destinationIn = (context: BookContext, chosen: Destino | null = null) => find(context, {}, chosen).destination
