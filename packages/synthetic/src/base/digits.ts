@@ -1,4 +1,4 @@
-/** Builders of identifiers that end in check digits. They know nothing of the readers' code, so that each side tests the other. */
+/* Builders of identifiers with check digits. They do not use the readers' code, so that each tests the other. */
 
 const digitAt = (text: string, index: number) => text.charCodeAt(index) - 48
 
@@ -43,7 +43,7 @@ export interface ChaveParts {
   numero: number
   /** 8 digits */
   code: string
-  /** Form of emission; default 1, the normal one */
+  /** Form of emission; default 1 (normal) */
   tpEmis?: string
 }
 
