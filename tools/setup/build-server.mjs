@@ -32,8 +32,8 @@ function keepOutside({ path, kind }) {
   return kind === 'entry-point' || path.startsWith('@portal/') ? undefined : { path, external: true }
 }
 
-// A running server may start a thread from these files at any time: each is replaced atomically, entries after
-// the chunks that they import.
+// A running server may start a thread from these files at any time: each is replaced atomically, entries
+// after the chunks that they import.
 mkdirSync(DIST, { recursive: true })
 rmSync(join(DIST, '.build'), { force: true }) // prepare.mjs writes it
 const isEntry = ({ path }) => !/-[A-Z0-9]{8}\.js(\.map)?$/.test(path)

@@ -17,8 +17,8 @@ export function findDebianPostgres() {
 }
 
 /**
- * Starts a temporary cluster. The returned address is of an owner who may create roles and databases but is not
- * a superuser, as in hosted PostgreSQL services.
+ * Starts a temporary cluster. The returned address is of an owner who may create roles and databases but is
+ * not a superuser, as in hosted PostgreSQL services.
  */
 export async function startExternal({ bin }) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-externo-'))

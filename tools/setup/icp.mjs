@@ -6,8 +6,8 @@ import { fail, inRoot, say } from './run.mjs'
 
 // `node tools/setup/icp.mjs FOLDER` writes the authorities that ship with the product,
 // apps/server/icp/icp-brasil.jsonl, from FOLDER/raizes and FOLDER/intermediarias (PEM) and
-// FOLDER/PROCEDENCIA.tsv. One JSON line per certificate: roots first, then by name. Writes nothing unless every
-// root is pinned and every other certificate chains to a root.
+// FOLDER/PROCEDENCIA.tsv. One JSON line per certificate: roots first, then by name. Writes nothing unless
+// every root is pinned and every other certificate chains to a root.
 register()
 const { ICP_ROOTS } = await import('../../apps/server/src/base/certificate/icp-roots.ts')
 

@@ -1,4 +1,4 @@
-// Completes package-lock.json after an `npm install` from a registry that lacks the binaries of some platforms:
+// Completes package-lock.json after an `npm install` from a registry that lacks binaries of some platforms:
 //   node tools/setup/lock-platforms.mjs              writes the missing entries
 //   node tools/setup/lock-platforms.mjs --check      fails when entries are missing
 //   node tools/setup/lock-platforms.mjs --integrity  gets missing integrities from the registry

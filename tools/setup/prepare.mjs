@@ -45,8 +45,8 @@ const PARTS = [
 ]
 
 /**
- * Runs the build scripts whose sources changed, in parallel. `dist/.build` has the digest of the sources; each
- * build removes it.
+ * Runs the build scripts whose sources changed, in parallel. `dist/.build` has the digest of the sources;
+ * each build removes it.
  */
 async function ensureBuilt() {
   await Promise.all(

@@ -6,8 +6,8 @@ const TIMEOUT_MS = 300_000
 const APT = ['-q', '-o', 'DPkg::Lock::Timeout=60']
 
 /**
- * Path of a Chromium for the browser tests. If there is none, installs Debian's as root; ends the process when
- * that fails.
+ * Path of a Chromium for the browser tests. If there is none, installs Debian's as root; ends the process
+ * when that fails.
  */
 export async function ensureBrowser() {
   const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']

@@ -6,8 +6,8 @@ import { prepare } from './prepare.mjs'
 import { ensureBrowser, ensureReaders } from './programs.mjs'
 import { inRoot, node, npm, say } from './run.mjs'
 
-// `npm test`: static checks, unit and database tests, browser journeys. `--full` runs the full volumes, repeats
-// the database tests on Debian's PostgreSQL, and runs the journeys on two server processes.
+// `npm test`: static checks, unit and database tests, browser journeys. `--full` runs the full volumes,
+// repeats the database tests on Debian's PostgreSQL, and runs the journeys on two server processes.
 
 const full = process.argv.includes('--full')
 if (full) process.env.PORTAL_TEST_FULL = '1'

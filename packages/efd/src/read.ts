@@ -81,8 +81,8 @@ export async function readEarlier(source: EfdSource): Promise<EarlierEfd> {
 
 /**
  * Documents and assessment of a file, as input for `crossEfd`.
- * Throws  like `readEfd`; `efd.lines` also above one million documents, analytic lines and participants, which
- *         are all kept in memory
+ * Throws  like `readEfd`; `efd.lines` also above one million documents, analytic lines and participants, all
+ *         of which are kept in memory
  */
 export async function readWhole(source: EfdSource): Promise<EfdWhole> {
   let gathering: Gathering | null = null

@@ -28,7 +28,10 @@ export function dosTime(wall: string): number {
 /** Upper bound, in bytes, of a local or central header for this name. */
 export const maxHeaderSize = (name: string): number => 46 + 3 * name.length + ZIP64_EXTRA
 
-/** Writes an entry's local header at `start`; returns its end. Sizes are known, so no data descriptor is written. */
+/**
+ * Writes an entry's local header at `start`; returns its end. Sizes are known, so no data descriptor is
+ * written.
+ */
 export function writeLocalHeader(
   into: Buffer,
   start: number,

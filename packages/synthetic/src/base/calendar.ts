@@ -9,8 +9,8 @@ const OPENS = 8 * 3600
 const OPEN_SECONDS = 11 * 3600
 
 /**
- * First day of `from` and the day after the last of `to`, as days since 1970. Both are months (`YYYY-MM`); `to`
- * may also be a date, which is then the last day.
+ * First day of `from` and the day after the last of `to`, as days since 1970. Both are months (`YYYY-MM`);
+ * `to` may also be a date, which is then the last day.
  */
 export function dayRange(from: string, to: string): { first: number; end: number } {
   const first = Date.parse(`${from.slice(0, 7)}-01T00:00:00Z`) / DAY

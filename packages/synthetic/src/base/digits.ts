@@ -1,8 +1,11 @@
-/* Builders of identifiers with check digits. They do not use the readers' code, so that each tests the other. */
+/* Builders of identifiers with check digits, independent of the readers' code, so that each tests the other. */
 
 const digitAt = (text: string, index: number) => text.charCodeAt(index) - 48
 
-/** Modulo 11 from the right with weights 2 to `top`; remainders 0 and 1 give 0. A letter counts as its ASCII code − 48. */
+/**
+ * Modulo 11 from the right with weights 2 to `top`; remainders 0 and 1 give 0. A letter counts as its ASCII
+ * code − 48.
+ */
 function modulo11(text: string, top: number): number {
   let sum = 0
   let weight = 2

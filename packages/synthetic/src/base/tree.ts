@@ -52,7 +52,7 @@ function writeValue(name: string, value: Value): void {
   else for (const one of value) writeValue(name, one)
 }
 
-/** The elements in canonical form, in the order of the tree; attributes precede the elements of their group. */
+/** Writes the elements in canonical form, in the order of the tree; attributes precede the child elements. */
 export function writeTree(tree: Tree): string {
   output = ''
   for (const name in tree) writeValue(name, tree[name])

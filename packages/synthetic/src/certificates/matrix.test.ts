@@ -34,7 +34,7 @@ function judge({ leaf, pool, crls }: Row, der: Buffer = leaf.der): string | null
 
 const openssl = spawnSync('openssl', ['version']).status === 0
 
-/** The verdict of `openssl verify`: level 2 (no SHA-1, no RSA below 2048), client authentication, every list checked. */
+/** The verdict of `openssl verify` at level 2 (no SHA-1, RSA from 2048 bits), as a client, with all lists. */
 function opensslAccepts({ leaf, pool, crls }: Row): boolean {
   const write = (name: string, text: string) => {
     writeFileSync(join(folder, name), text)

@@ -10,8 +10,8 @@ export interface PfxOptions {
 }
 
 /**
- * A .pfx file like those of certificate vendors: key and certificates encrypted with PBES2 (AES-256), the whole
- * file protected by a MAC.
+ * A .pfx file like those of certificate vendors: key and certificates encrypted with PBES2 (AES-256), the
+ * whole file protected by a MAC.
  */
 export function createPfx({ certificates, privateKey, password }: PfxOptions): Buffer {
   const key = forge.pki.privateKeyFromPem(privateKey.export({ type: 'pkcs1', format: 'pem' }).toString())

@@ -26,7 +26,7 @@ export interface Operation {
   contributor: boolean
 }
 
-/** One line before taxes: quantity in thousandths, unit price in ten-thousandths of a real, money in cents. */
+/** A line before taxes. Quantity in thousandths, unit price in ten-thousandths of a real, money in cents. */
 export interface Line {
   good: Good
   milli: number

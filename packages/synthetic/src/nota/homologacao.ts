@@ -4,7 +4,8 @@ const RECIPIENT = 'NF-E EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
 const FIRST_ITEM = 'NOTA FISCAL EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
 
 /**
- * Sets the fixed texts of the test environment as the recipient's name and, in an NFC-e, the first item's name.
+ * Sets the fixed texts of the test environment as the recipient's name and, in an NFC-e, the first item's
+ * name.
  */
 export function markHomologacao(draft: NotaDraft): NotaDraft {
   if (!draft.homologacao) return draft

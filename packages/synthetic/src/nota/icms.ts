@@ -40,7 +40,7 @@ function rateOf(operation: Operation, line: Line): number {
   return interstateRate(operation.emitente.uf, operation.destUf, line.good.imported)
 }
 
-/** ICMS-ST at the rate of the destination state; a lower interstate rate increases the margin (adjusted MVA). */
+/** ICMS-ST at the destination state's rate; a lower interstate rate increases the margin (adjusted MVA). */
 function substitute(item: Item, operation: Operation, line: Line): void {
   const inside = stateOf(operation.destUf).rate
   const own = rateOf(operation, line)
@@ -71,7 +71,7 @@ function shareWithDestination(item: Item, operation: Operation, own: number): vo
   item.vICMSUFDest = percentOf(item.vBC, Math.max(0, inside - own))
 }
 
-/** Fills the ICMS of an item. The IPI must be set before, because the base of a final consumer includes it. */
+/** Fills the ICMS of an item. Set the IPI before, because the base of a final consumer includes it. */
 export function applyIcms(item: Item, operation: Operation, line: Line): void {
   const situation = situationOf(operation, line)
   const base = item.vProd + item.vFrete - item.vDesc + (operation.final ? item.vIPI : 0)

@@ -46,7 +46,7 @@ function applyIpi(item: Item, { modelo, emitente }: Operation, { good }: Line): 
   item.vIPI = percentOf(item.vBCIPI, good.ipi)
 }
 
-/** Test rates of 2026: IBS 0.1 % for the state and 0 % for the city, CBS 0.9 %. Simples companies omit the group. */
+/** Test rates of 2026: IBS 0.1 % (state) and 0 % (city), CBS 0.9 %. Simples companies omit the group. */
 function applyIbsCbs(item: Item, { emitente }: Operation): void {
   if (emitente.regime === 'simples') return
   const taxes = item.vICMS + item.vPIS + item.vCOFINS + item.vFCP + item.vICMSUFDest + item.vFCPUFDest

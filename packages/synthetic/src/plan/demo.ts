@@ -60,7 +60,7 @@ function skipNumber(stage: Stage, { taxId }: Company): void {
   stage.nextNumber(taxId, 55, 1)
 }
 
-/** The demo: about 3,000 documents of the three companies from 2026-06-01 to 2026-11-20, in chronological order. */
+/** The demo: about 3,000 documents of the companies from 2026-06-01 to 2026-11-20, in chronological order. */
 export function* generateDemo(signer?: Signer): Generator<SyntheticDocument> {
   const stage = createStage({ seed: SEED, signer, firstNumber: FIRST_NUMBER })
   const scenes = scenesOf(stage)

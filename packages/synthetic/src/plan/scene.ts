@@ -132,7 +132,7 @@ function counterSale(scene: Scene, moment: Moment): SyntheticDocument {
   return document
 }
 
-/** The next document of the company. A kind that is not possible yet (an event without notes) becomes a note. */
+/** The next document of the company. An impossible kind (an event without notes) is replaced by a note. */
 export function step(
   scene: Scene,
   kind: DocumentKind,
