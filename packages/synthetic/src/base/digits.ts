@@ -1,4 +1,4 @@
-/* Builders of identifiers with check digits, independent of the readers' code, so that each tests the other. */
+/* Builders of identifiers with check digits, independent of the readers, so that each tests the other. */
 
 const digitAt = (text: string, index: number) => text.charCodeAt(index) - 48
 

@@ -1,6 +1,7 @@
 /**
  * Writes text and elements in canonical form: only `&`, `<` and `>` are escaped, and empty elements have a
- * start and an end tag. The digest of a signed node is computed from its characters and the inherited namespace.
+ * start and an end tag. The digest of a signed node is computed from its characters and the inherited
+ * namespace.
  */
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 

@@ -18,7 +18,7 @@ interface Choice {
   taxId: string
 }
 
-/** Signs with the chosen certificate. Returns the `certificate` of /auth/complete. Throws Error with a sentence in pt-BR. */
+/** Signs with the chosen certificate and returns the `certificate` of /auth/complete. Throws Error in pt-BR. */
 export async function proveOwn(
   port: SignerPort,
   { thumbprint, taxId }: Choice,

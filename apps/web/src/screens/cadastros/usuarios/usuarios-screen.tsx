@@ -10,7 +10,7 @@ import styles from '../cadastros.module.css'
 import type { UsuariosPart } from './parts.ts'
 import { PessoasPart } from './pessoas-part.tsx'
 
-// each part is loaded when its tab is opened: together they would weigh as much as the rest of the portal
+// each part is loaded when its tab is opened; together they are as large as the rest of the portal
 const ChavesPart = lazy(async () => ({ default: (await import('./chaves-part.tsx')).ChavesPart }))
 const SuportePart = lazy(async () => ({ default: (await import('./suporte-part.tsx')).SuportePart }))
 const SegurancaPart = lazy(async () => ({ default: (await import('./seguranca-part.tsx')).SegurancaPart }))
@@ -24,7 +24,7 @@ const CRUMBS = [
   { key: 'usuarios', node: 'Usuários' },
 ]
 
-/** Who may use the company, and by what: its titular's screen. The provider comes with the company in the address. */
+/** Users, keys and access of a company, for its titular. For the provider the address has the company. */
 export function UsuariosScreen() {
   const empresa = useEmpresaIfAny()
   const { empresa: other } = route.useSearch()

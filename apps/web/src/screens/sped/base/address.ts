@@ -21,7 +21,7 @@ export type Passo = (typeof PASSOS)[number]
 
 /** Reads an address; what it does not know is left out. */
 export const parseSped = (raw: Record<string, unknown>): SpedSearch =>
-  // the shapes let no other words through
+  // the patterns allow only these values
   searchWords(raw, {
     mes: /^20\d\d-(0[1-9]|1[0-2])$/,
     passo: /^(conferencia|geracao|resultado)$/,

@@ -9,5 +9,5 @@ export interface CruzamentoSearch {
 
 /** Reads an address; what it does not know is left out. */
 export const parseCruzamento = (raw: Record<string, unknown>): CruzamentoSearch =>
-  // the shapes let no other words through
+  // the patterns allow only these values
   searchWords(raw, { gravidade: /^(erro|aviso)$/, regra: /^[a-z_]{1,40}$/ }) as CruzamentoSearch
