@@ -76,7 +76,7 @@ export function doneText(acao: Acao, tipo: Tipo, { alteradas, ignoradas }: Cance
 
 export const REASON_MAX = 300
 
-/** Author of the decision that cancelled a document; null when proven or not cancelled. */
+/** Words for the author of the decision that cancelled a document; null when proven or not cancelled. */
 export function wordBehind(documento: DocumentoReply, own: string): string | null {
   const { ds_situacao, decisao } = documento
   if (ds_situacao !== 'cancelada' || decisao?.acao !== 'considerar' || isProvenEnd(documento)) return null

@@ -7,7 +7,7 @@ import { MenuButton } from '../../../kit/menu.tsx'
 import type { MenuEntry } from '../../../kit/menu-entries.ts'
 import type { ExportSource } from './picked.ts'
 
-// each comes when it is first asked for
+// loaded on first use
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
 const TotalsDialog = lazy(async () => ({ default: (await import('./totals-dialog.tsx')).TotalsDialog }))
 
@@ -15,7 +15,7 @@ type View = { name: 'totais' } | { name: 'exportar'; conteudo: Conteudo } | null
 
 interface Props {
   source: ExportSource
-  /** On a narrow window: these before them, all of it behind one icon */
+  /** On narrow windows: further entries at the top, and one icon for the whole menu */
   narrow?: MenuEntry[] | null
 }
 

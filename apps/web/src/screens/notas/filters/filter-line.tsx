@@ -12,7 +12,7 @@ import styles from './filter-line.module.css'
 import { PeriodField } from './period-field.tsx'
 import { SearchField } from './search-field.tsx'
 
-// what only a filter or an open panel needs comes with the first of them
+// loaded with the first filter or panel
 const ChipsLine = lazy(async () => ({ default: (await import('./chips-line.tsx')).ChipsLine }))
 const MoreFilters = lazy(async () => ({ default: (await import('./more-filters.tsx')).MoreFilters }))
 const ViewsPanel = lazy(async () => ({ default: (await import('./views-panel.tsx')).ViewsPanel }))
@@ -27,7 +27,7 @@ interface Props {
   columns: ColumnsPanelProps
 }
 
-/** Period, issued or received, text and the panels; under it what is active. Under 900 px all but the side folds behind «Filtros». */
+/** Period, side, search, panels, and active filters. Below 900 px all but the side are behind «Filtros». */
 export function FilterLine({ place, branches, cnpj, today, beside, columns }: Props) {
   const { search, filter, tipo } = place
   const folded = useMedia(DRAWER)
@@ -92,7 +92,7 @@ export function FilterLine({ place, branches, cnpj, today, beside, columns }: Pr
 interface PanelProps {
   name: string
   icon: ReactNode
-  /** The icon alone, where there is little room */
+  /** Only the icon, in narrow windows */
   bare: boolean
   children: (close: () => void) => ReactNode
 }
@@ -120,7 +120,7 @@ interface SegmentsProps {
 function Segments({ tipo, papel, onChange }: SegmentsProps) {
   const gender = genderOf(tipo)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset draws its own frame around the two
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own frame
     <div className={styles.segments} role="group" aria-label={`Emitid${gender}s ou recebid${gender}s`}>
       <button
         type="button"

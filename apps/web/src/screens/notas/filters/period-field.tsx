@@ -7,13 +7,13 @@ import { formatDate } from '../../../lib/format.ts'
 import { type NotasSearch, periodOf } from '../query/search.ts'
 import type { Filter } from '../query/use-list.ts'
 
-// what only an open panel needs comes with the first opening
+// loaded when the panel is first opened
 const PeriodPanel = lazy(async () => ({ default: (await import('./period-panel.tsx')).PeriodPanel }))
 
 interface Props {
   search: NotasSearch
   today: string
-  /** Beside an open document the period goes by its short name */
+  /** Short name of the period, beside an open document */
   short: boolean
   onChange: Filter
 }
@@ -39,7 +39,7 @@ export function PeriodField({ search, today, short, onChange }: Props) {
   )
 }
 
-/** `01/06 – 30/11/2026`: the year once where it is the same. */
+/** `01/06 – 30/11/2026`; an equal year is written once. */
 function shortDates({ de, ate }: Period): string {
   const first = formatDate(de)
   return `${de.slice(0, 4) === ate.slice(0, 4) ? first.slice(0, 5) : first} – ${formatDate(ate)}`
