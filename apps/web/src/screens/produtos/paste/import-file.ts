@@ -3,7 +3,7 @@ import { readSpreadsheet, SpreadsheetError, type Table } from '../../../lib/spre
 
 const MOST_ROWS = 100_000
 
-/** Reads an XLSX, a CSV, or the 0200 of an EFD, whatever the name says. Throws SpreadsheetError. */
+/** Reads an XLSX, a CSV, or the 0200 of an EFD, detected by content. Throws SpreadsheetError. */
 export async function readTableFile(file: File): Promise<Table> {
   const table = await readSpreadsheet(file, {
     rows: MOST_ROWS,
@@ -26,7 +26,7 @@ export function readEfd(text: string): Table {
   ]
 }
 
-/** Products of received notes as a table: their codes are their issuers', so the bar code stands for the code where there is one. */
+/** Products of received notes as a table. The codes are the issuers', so the bar code is used when present. */
 export const tableOfNotes = (rows: readonly ProdutoDasNotas[], known: ReadonlySet<string>): Table => [
   ['Código', 'Descrição', 'GTIN', 'Unidade', 'NCM', 'CEST', 'Origem'],
   ...rows
