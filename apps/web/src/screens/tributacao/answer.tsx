@@ -20,7 +20,7 @@ interface Props {
   onCode: (ncm: string) => void
 }
 
-/** Everything that is known of one NCM in one state, each figure with its source. */
+/** The answer for one NCM in one state; every figure has its source. */
 export function Answer({ answer, reply, provider, onCode }: Props) {
   const fonteOf = (table: string) => reply.fontes.find(({ cd_tabela }) => cd_tabela === table)
   return (

@@ -6,7 +6,7 @@ import type { Finding, Findings } from '../malha/malha-list.ts'
 import type { Sheet } from '../register/sheet.ts'
 import type { SheetRow } from './columns.tsx'
 
-/** Which lines show: all, those not saved, those that cannot be saved for a field, those with an alert. */
+/** Filter of the lines: all, unsaved, with a fault in a field, or with an alert. */
 export type Filter =
   | { kind: 'all' }
   | { kind: 'changed' }
@@ -17,7 +17,7 @@ export const ALL: Filter = { kind: 'all' }
 
 const isAlerta = (text: string): text is AlertaCodigo => Object.hasOwn(ALERTAS, text)
 
-/** The filter that an address names; what it does not know is no filter. */
+/** Filter from the address; an unknown one shows all lines. */
 export function toFilter(filtro: string | undefined): Filter {
   if (filtro === undefined) return ALL
   if (filtro === 'alterados') return { kind: 'changed' }
@@ -26,7 +26,7 @@ export function toFilter(filtro: string | undefined): Filter {
   return path !== undefined && (FIELD_BY_PATH.has(path) || path === 'unidades') ? { kind: 'fault', path } : ALL
 }
 
-/** How an address names a filter. */
+/** Name of a filter in the address. */
 export const fromFilter = (filter: Filter): string | undefined =>
   filter.kind === 'changed'
     ? 'alterados'
@@ -41,7 +41,7 @@ export const sameFilter = (one: Filter, other: Filter): boolean => JSON.stringif
 /** Rows as they were drawn last, by line. */
 export type DrawnRows = Map<string, SheetRow>
 
-/** The same row as long as nothing of it changed, so that the grid draws it once. */
+/** Reuses the row object of an unchanged line, so that the grid does not render it again. */
 function rowOf(row: SheetRow, drawn: DrawnRows): SheetRow {
   const known = drawn.get(row.line.id)
   const same = known?.line === row.line && known.base === row.base && known.number === row.number
@@ -67,7 +67,7 @@ const sameTold = (ones: readonly Told[], others: readonly Told[]): boolean =>
     )
   })
 
-/** The rows that a filter and a search leave. */
+/** Rows that match filter and search. */
 export function rowsOf(
   sheet: Sheet,
   found: Findings,
@@ -104,7 +104,7 @@ export interface Group {
   count: number
 }
 
-/** The groups of the strip: what keeps from saving by field, then alerts, most frequent first. */
+/** Groups of the strip: faults by field, then alerts, most frequent first. */
 export function groupsOf(found: Findings): { faults: Group[]; alertas: Group[]; total: number; products: number } {
   const [faults, alertas] = [new Map<string, number>(), new Map<AlertaCodigo, number>()]
   let [total, products] = [0, 0]
@@ -140,7 +140,7 @@ export interface Spot {
   campo: string
 }
 
-/** Every spot, from the top; within a filter only those that it is about. */
+/** All spots from top to bottom; with a filter only its own. */
 export function spotsOf(rows: readonly SheetRow[], filter: Filter): Spot[] {
   const spots: Spot[] = []
   for (const [index, { finding }] of rows.entries()) {

@@ -19,7 +19,7 @@ export interface SpedSearch {
 export const PASSOS = ['periodo', 'conferencia', 'geracao', 'resultado'] as const
 export type Passo = (typeof PASSOS)[number]
 
-/** Reads an address; what it does not know is left out. */
+/** Reads the address; unknown parameters are ignored. */
 export const parseSped = (raw: Record<string, unknown>): SpedSearch =>
   // the patterns allow only these values
   searchWords(raw, {

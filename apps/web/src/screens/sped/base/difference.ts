@@ -5,7 +5,7 @@ import { cfopName, isEntry } from './cfops.ts'
 /** One reason why two files of a month differ. */
 export interface Change {
   text: string
-  /** What it does to the ICMS to be paid (a balance in favour counts as less); null for what has no effect of its own */
+  /** Effect on the ICMS due (a credit balance is negative); null without an effect of its own */
   effect: number | null
   /** Of another tax: outside that sum */
   beside?: true
@@ -31,7 +31,7 @@ export function changesBetween(before: ResumoSped, after: ResumoSped): Change[] 
   ]
 }
 
-/** What is to be paid, less what is carried on, in cents. */
+/** Amount due less the credit carried forward, in cents. */
 const balanceOf = ({ vl_recolher, vl_saldo_transportar }: ResumoSped['apuracao']): number =>
   cents(vl_recolher) - cents(vl_saldo_transportar)
 

@@ -4,7 +4,7 @@ import { queryClient } from '../../../api/query-client.ts'
 import { arquivosKey, generate, type Mes } from '../../../api/sped.ts'
 import { onSessionEnd } from '../../../session/session.ts'
 
-/** A file being made. It lives as long as the page: another screen may be open meanwhile. */
+/** The generation of a file, kept until the page is closed. */
 export interface Job {
   key: string
   startedAt: number
@@ -80,7 +80,7 @@ export async function startJob(request: Request): Promise<void> {
     if (own.signal.aborted) return end({ state: 'cancelled' })
     end({
       state: 'failed',
-      // what is none of the server's answers broke on the way
+      // any other error is a failed connection
       error: error instanceof ApiError ? error : new ApiError(0, OFFLINE, { code: 'rede.interrompida' }),
     })
   }
@@ -88,14 +88,14 @@ export async function startJob(request: Request): Promise<void> {
 
 export const cancelJob = (): void => stop?.abort()
 
-/** Who signs in next has nothing to do with it. */
+/** Cancels the generation at sign-out. */
 onSessionEnd(() => {
   stop?.abort()
   stop = null
   tell(null)
 })
 
-/** What ended is forgotten, so that the step can begin again. */
+/** Clears an ended generation, so that the step can start again. */
 export function clearJob(): void {
   if (job?.state !== 'running') tell(null)
 }
